@@ -1,0 +1,87 @@
+package scorer
+
+import (
+	"taula/scorer/board"
+)
+
+// A Reason is a node of the tree that explains points. A leaf's Points are Count times Each; any other node's are the
+// sum of what is under it. Both are tested on every example.
+type Reason struct {
+	Rule    board.RuleID
+	Count   int
+	Each    int
+	Points  int
+	Cells   []board.Cell
+	Because []Reason
+}
+
+// A Score is one award to one player: Kind is road, city, monastery, garden, field, barn, castle or bonus.
+// Where anything unknown matters, Least and Most bound the points; otherwise both equal Points.
+type Score struct {
+	Player      board.Player
+	Points      int
+	Least, Most int
+	Kind        string
+	Place       board.Place
+	Cells       []board.Cell
+	Complete    bool
+	Why         Reason
+}
+
+// A Worth is what one feature of the table is, who holds it and what it would give each owner at this moment.
+type Worth struct {
+	Kind     string
+	Feature  *board.Feature
+	Place    board.Place
+	Cells    []board.Cell
+	Complete bool
+	Open     []board.Place
+	Points   int
+	Figures  []board.Figure
+	Strength []board.Points // strength of each player with followers there, in seat order
+	Owners   []board.Player
+}
+
+// An Answer is one way to answer a question, and the points it gives.
+type Answer struct {
+	Answer string
+	Points []board.Points
+}
+
+// A Question is what only the players know or decide. Assumed is what the account counts with until it is answered.
+type Question struct {
+	Rule    board.RuleID
+	Player  board.Player
+	Place   board.Place
+	Assumed string
+	Answers []Answer
+}
+
+// A Note is what the rules now allow or demand beyond points.
+type Note struct {
+	Rule   board.RuleID
+	Player board.Player
+	Place  board.Place
+}
+
+// A Range bounds what a player gets at this moment, where that is not certain.
+type Range struct {
+	Player      board.Player
+	Least, Most int
+}
+
+// An Account says who scores what at one moment, and why.
+type Account struct {
+	Position  board.Position
+	Moment    string // turn, end or now
+	Totals    []board.Points
+	Scores    []Score
+	Features  []Worth
+	Questions []Question
+	Problems  []board.Problem
+	Notes     []Note
+	Certain   bool
+	Ranges    []Range
+	Depends   []board.Place
+	Next      *board.Place
+}

@@ -1,0 +1,178 @@
+package board
+
+import "taula/scorer/tile"
+
+// A RuleID names a rule of the digest and the heading or paragraph where the pages print it: "castle.trigger.first".
+type RuleID string
+
+// A Cell is a place for one tile: X counts columns from the west (a is 0), Y rows from the north (1 is 0).
+type Cell struct{ X, Y int }
+
+// A Player is the letter of a colour: r b g y k p w o v; 0 is nobody.
+type Player byte
+
+// A Spot says where on a cell, as it lies on the table: a port (the values of tile.Port), a corner, or one of those
+// below.
+type Spot uint8
+
+// The spots beyond the twelve ports.
+const (
+	CornerNW Spot = 12 + iota
+	CornerNE
+	CornerSE
+	CornerSW
+	Middle    // .m
+	Bridge    // .b
+	Whole     // the cell itself, no dot
+	CastleTwo // the castle on Cell and Other
+	Inner     // .i; .i2 is Inner+1
+)
+
+// A Place is a cell and a spot on it, or the two cells of a castle.
+type Place struct {
+	Cell  Cell
+	Spot  Spot
+	Other Cell // the castle's second cell, when Spot is CastleTwo
+}
+
+// A State says what is known of a cell.
+type State uint8
+
+// The states of a cell. A cell not listed in a Position is surely empty.
+const (
+	Laid    State = iota // Tile lies there
+	Open                 // ~ not entered
+	Unknown              // * some tile, unknown which
+)
+
+// A Square is one cell of the grid with what lies there. Tile is nil unless State is Laid; Turn counts quarter turns
+// clockwise from how the catalogue gives the tile.
+type Square struct {
+	Cell  Cell
+	State State
+	Turn  uint8
+	Tile  *tile.Tile
+}
+
+// A FigureKind is a kind of wooden figure.
+type FigureKind uint8
+
+// The kinds of figure; Fairy and those after it have no owner.
+const (
+	Meeple FigureKind = iota
+	Large
+	Abbot
+	Phantom
+	Ringmaster
+	Mayor
+	Wagon
+	Builder
+	Pig
+	Barn
+	Shepherd
+	Fairy
+	Dragon
+	Mage
+	Witch
+	Count
+)
+
+// A Figure stands on a place. Owner is the player beside whose figure the fairy stands, where that is said.
+type Figure struct {
+	Player Player
+	Kind   FigureKind
+	Place  Place
+	Owner  Player
+}
+
+// A TokenKind is a kind of piece other than a figure.
+type TokenKind uint8
+
+// The kinds of token.
+const (
+	WoodenBridge TokenKind = iota
+	RainbowBridge
+	LiftedBridge
+	Castle
+	Drawbridge
+	Infected
+	Tower
+	Building
+	TunnelToken
+)
+
+// A Token is a piece on the table. Axis is 'e' for east-west or 'n' for north-south (bridges). A castle's lord is Lord's
+// figure of the given Kind; Lord 0 means the castle is spent. To is a drawbridge's city; Level a tower's height or a
+// building's kind (0 shed, 1 house, 2 tower); New marks this turn's infection.
+type Token struct {
+	Kind   TokenKind
+	Place  Place
+	To     Place
+	Axis   byte
+	Lord   Player
+	Figure FigureKind
+	Level  int
+	New    bool
+}
+
+// An Option is a switch of the digest's section H set by the position.
+type Option struct{ ID, Value string }
+
+// Points are the points of one player.
+type Points struct {
+	Player Player
+	Points int
+}
+
+// A Choice answers a question of the account: Place is what it is about, Answers are places or words in order.
+type Choice struct {
+	Place   Place
+	Answers []string
+}
+
+// A Beyond says what lies past an open edge that nobody entered.
+type Beyond struct {
+	Place Place
+	Words []string
+}
+
+// An Expectation is a line "=", "!" or "?" of an example, as written, with the line it stands on.
+type Expectation struct {
+	Line int
+	Text string
+}
+
+// A Position is everything that lies on the table and the moment it is asked about. It is a value: nothing changes one
+// in place. Squares are in reading order, row by row; other statements in canonical order.
+type Position struct {
+	Edition  string   // c1, c2 or c3
+	Boxes    []string // codes of the boxes named
+	Options  []Option
+	Players  []Player
+	Track    []Points
+	Turn     Player
+	Squares  []Square
+	Tokens   []Token
+	Figures  []Figure
+	Beyond   []Beyond
+	Last     []Place
+	End      bool
+	Choices  []Choice
+	Expected []Expectation
+}
+
+// A Problem is a reason why a table cannot have come from play.
+type Problem struct {
+	Rule  RuleID
+	Place Place
+	With  *Place // the other end, where there is one
+}
+
+// An Error says where a text cannot be read: line and column count from 1, columns in bytes. Code is a stable word such
+// as "cell.tile"; Found and Wanted are pieces of text. Programs turn codes into sentences.
+type Error struct {
+	Line, Column int
+	Code         string
+	Found        string
+	Wanted       string
+}
