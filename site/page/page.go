@@ -1,0 +1,136 @@
+// Package page says what is written: one Markdown file becomes a Document, and a Document becomes HTML.
+//
+// A file is flat front matter and Markdown. Headings, paragraphs and list items that state a rule carry its id, so that
+// the id is the address; a fenced board is a position that the build draws and checks:
+//
+//	---
+//	title: Bridges, Castles & Bazaars
+//	slug: bridges-castles-bazaars
+//	box: 8
+//	---
+//
+//	## When does a castle score? {#castle.trigger}
+//
+//	The lord takes the first one. {#castle.trigger.first kind=publisher source="S2"}
+//
+//	```board castle-first
+//	E2 .
+//	D  V1
+//	castle a1-a2 r
+//	```
+//
+//	*Red waits for the first feature that is completed nearby.*
+//
+// Parse reads a file once and gathers every error in it. What it finds is all that a build needs to know of a page
+// before it can be written: its front matter, ids, links and examples. Document.Page then writes it, given where each
+// link leads, what stands after a rule, and how each unit is marked. A Document is never changed by that, so one can be
+// written as often as needed.
+package page
+
+import (
+	"fmt"
+	"sort"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// An Error says where a page cannot be read, what was found there and what was wanted.
+type Error struct {
+	Path   string // from the content root: "en/rules/base-game.md"
+	Line   int    // from 1; 0 is the whole file
+	Found  string
+	Wanted string
+}
+
+// Error gives the error as one line.
+func (e Error) Error() string {
+	return fmt.Sprintf("%s:%d: found %s, wanted %s", e.Path, e.Line, e.Found, e.Wanted)
+}
+
+// A Rule is a place that states a rule: a heading, paragraph or list item with an id. Also are further ids that the same
+// place states. Kind is how sure the rule is (see Kinds); empty is the page's own kind. Source names where it was read.
+type Rule struct {
+	ID      string
+	Also    []string
+	Kind    string
+	Source  string
+	Heading bool
+	Line    int
+}
+
+// A Link is a link or picture as written: Dest is its destination.
+type Link struct {
+	Dest  string
+	Image bool
+	Line  int
+}
+
+// An Example is a fenced board: a position with its expectations. Line is the line of the file on which Text begins, so
+// that an error on the text's line 1 is on that line of the file. Here is false where {{board NAME}} only points to a
+// board of another place.
+type Example struct {
+	Name string
+	Text string
+	Line int
+	Here bool
+
+	caption ast.Node
+}
+
+// A Heading is a heading of the page. ID is never empty: a heading without one is named after its text.
+type Heading struct {
+	ID    string
+	Level int
+	Line  int
+	Own   bool // the id is written in the file
+}
+
+// A Document is one file, read.
+type Document struct {
+	Path     string
+	Source   []byte // as Clean left it; every byte range of the page lies in it
+	Front    Front
+	Rules    []Rule
+	Links    []Link
+	Examples []Example
+	Headings []Heading
+
+	root     ast.Node
+	lines    []int // the byte each line begins at
+	headings map[ast.Node]int
+	links    map[ast.Node]int
+	examples map[ast.Node]int
+	captions map[ast.Node]bool
+}
+
+// A Page is a Document, written. Lead is what stands before the first heading, Notes are the footnotes.
+type Page struct {
+	Lead     []Block
+	Sections []Section
+	Notes    string
+}
+
+// A Section is a heading and what stands under it up to the next heading. Title is HTML without links; Text is the same
+// without markup. Attr are further attributes of the heading, such as lang.
+type Section struct {
+	ID     string
+	Level  int
+	Title  string
+	Text   string
+	Tail   string // HTML after the heading: what changed in it
+	Attr   string
+	Blocks []Block
+}
+
+// A Block is HTML, or an example where Example is not negative: the index of Document.Examples. Caption is its HTML.
+type Block struct {
+	HTML    string
+	Example int
+	Caption string
+	Attr    string // further attributes of the caption
+}
+
+// line gives the line of the file on which a byte stands.
+func (d *Document) line(at int) int {
+	return sort.Search(len(d.lines), func(i int) bool { return d.lines[i] > at })
+}

@@ -1,0 +1,314 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// markdown is the one dialect every page is written in.
+var markdown = goldmark.New(
+	goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.TaskList, extension.DefinitionList, extension.Footnote),
+	goldmark.WithParserOptions(
+		parser.WithHeadingAttribute(),
+		parser.WithParagraphTransformers(util.Prioritized(ruleBlocks{}, 500)),
+	),
+)
+
+// Parse reads one file: path is its path from the content root, source its bytes. The document is usable as far as it
+// could be read, whatever errors there are.
+func Parse(path string, source []byte) (*Document, []Error) {
+	source = Clean(source)
+	front, errs := readFront(path, source)
+	d := &Document{
+		Path: path, Source: source, Front: front,
+		headings: map[ast.Node]int{}, links: map[ast.Node]int{}, examples: map[ast.Node]int{}, captions: map[ast.Node]bool{},
+	}
+	d.lines = lineStarts(source)
+	d.root = markdown.Parser().Parse(text.NewReader(blanked(source, front.End)))
+	s := surveyor{doc: d, slugs: map[string]int{}}
+	_ = ast.Walk(d.root, s.visit)
+	return d, append(errs, s.errs...)
+}
+
+// blanked gives the source with nothing but line ends up to a byte, so that what follows keeps its place.
+func blanked(source []byte, end int) []byte {
+	if end == 0 {
+		return source
+	}
+	body := bytes.Clone(source)
+	for i := range body[:end] {
+		if body[i] != '\n' {
+			body[i] = ' '
+		}
+	}
+	return body
+}
+
+func lineStarts(source []byte) []int {
+	starts := append(make([]int, 0, bytes.Count(source, []byte("\n"))+1), 0)
+	for i, c := range source {
+		if c == '\n' {
+			starts = append(starts, i+1)
+		}
+	}
+	return starts
+}
+
+// A surveyor walks a document once and notes all that a build must know of it.
+type surveyor struct {
+	doc   *Document
+	errs  []Error
+	slugs map[string]int
+	line  int // of the block being walked
+}
+
+func (s *surveyor) bad(line int, found, wanted string) {
+	s.errs = append(s.errs, Error{s.doc.Path, line, found, wanted})
+}
+
+func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	if n.Type() == ast.TypeBlock {
+		if lines := n.Lines(); lines != nil && lines.Len() > 0 {
+			s.line = s.doc.line(lines.At(0).Start)
+		}
+	}
+	switch n := n.(type) {
+	case *ast.Heading:
+		s.heading(n)
+	case *ast.Paragraph, *ast.TextBlock:
+		s.rule(n)
+		s.strayBlock(n)
+		s.boardAgain(n)
+	case *ast.ListItem:
+		if first := n.FirstChild(); first != nil && first.Lines().Len() > 0 {
+			s.line = s.doc.line(first.Lines().At(0).Start)
+		}
+		s.rule(n)
+	case *ast.FencedCodeBlock:
+		s.board(n)
+	case *ast.Link:
+		s.link(n, string(n.Destination), false)
+	case *ast.Image:
+		s.link(n, string(n.Destination), true)
+	case *ast.HTMLBlock:
+		s.html(n.Lines())
+	case *ast.RawHTML:
+		s.html(n.Segments)
+	}
+	return ast.WalkContinue, nil
+}
+
+// heading notes a heading; one without an id of its own is named after its text.
+func (s *surveyor) heading(n *ast.Heading) {
+	id, own := attr(n, "id")
+	if !own {
+		id = slug(plain(n, s.doc.Source))
+		s.slugs[id]++
+		if k := s.slugs[id]; k > 1 {
+			id = fmt.Sprintf("%s-%d", id, k)
+		}
+	}
+	s.doc.headings[n] = len(s.doc.Headings)
+	s.doc.Headings = append(s.doc.Headings, Heading{ID: id, Level: n.Level, Line: s.line, Own: own})
+	if n.Level == 1 {
+		s.bad(s.line, "a heading of level 1", `level 2 or deeper: the title is the page's heading of level 1`)
+	}
+	s.rule(n)
+	s.strayBlock(n)
+}
+
+// slug makes an id of a heading's text.
+func slug(text string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(text) {
+		switch {
+		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
+			b.WriteRune(r)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+	}
+	if id := strings.Trim(b.String(), "-"); id != "" {
+		return id
+	}
+	return "section"
+}
+
+// rule notes the attribute block of a heading, paragraph or list item.
+func (s *surveyor) rule(n ast.Node) {
+	id, ok := attr(n, "id")
+	if !ok {
+		return
+	}
+	_, heading := n.(*ast.Heading)
+	r := Rule{ID: id, Heading: heading, Line: s.line}
+	if lines := n.Lines(); lines != nil && lines.Len() > 0 && n.Type() == ast.TypeBlock {
+		r.Line = s.doc.line(lines.At(lines.Len() - 1).Start)
+	}
+	for _, a := range n.Attributes() {
+		value, isText := a.Value.([]byte)
+		switch name := string(a.Name); {
+		case name == "id":
+		case !isText:
+			s.bad(r.Line, fmt.Sprintf("%s=%v", name, a.Value), "a value in quotes or a word")
+		case name == "also":
+			r.Also = strings.Fields(string(value))
+		case name == "source":
+			r.Source = string(value)
+		case name == "kind":
+			r.Kind = string(value)
+			if !slices.Contains(Kinds, r.Kind) {
+				s.bad(r.Line, "kind "+quote(r.Kind), "one of "+strings.Join(Kinds, ", "))
+			}
+		default:
+			s.bad(r.Line, "attribute "+quote(name), "also, kind or source")
+		}
+	}
+	s.doc.Rules = append(s.doc.Rules, r)
+}
+
+// strayBlock finds an attribute block that could not be read and so was left in the text.
+func (s *surveyor) strayBlock(n ast.Node) {
+	lines := n.Lines()
+	for i := range lines.Len() {
+		seg := lines.At(i)
+		value := seg.Value(s.doc.Source)
+		if at := bytes.Index(value, []byte("{#")); at >= 0 {
+			s.bad(s.doc.line(seg.Start), quote(strings.TrimSpace(string(value[at:]))),
+				`{#id also="id id" kind=word source="S2"} at the end of the paragraph`)
+		}
+	}
+}
+
+// board notes a fenced board and the caption after it. Other fences are code.
+func (s *surveyor) board(n *ast.FencedCodeBlock) {
+	if n.Info == nil {
+		return
+	}
+	info := strings.Fields(string(n.Info.Segment.Value(s.doc.Source)))
+	line := s.doc.line(n.Info.Segment.Start)
+	if len(info) == 0 || info[0] != "board" {
+		return
+	}
+	if len(info) != 2 || !isSlug(info[1]) {
+		s.bad(line, quote(strings.Join(info, " ")), `"board NAME", the name of lower-case letters, digits and hyphens`)
+		return
+	}
+	e := Example{Name: info[1], Text: string(n.Lines().Value(s.doc.Source)), Line: line + 1, Here: true}
+	e.caption = captionAfter(n)
+	if e.caption != nil {
+		s.doc.captions[e.caption] = true
+	}
+	s.example(n, e)
+}
+
+// captionAfter gives the paragraph after a board, if all of it is emphasis.
+func captionAfter(n ast.Node) ast.Node {
+	p, ok := n.NextSibling().(*ast.Paragraph)
+	if !ok || p.ChildCount() != 1 {
+		return nil
+	}
+	em, ok := p.FirstChild().(*ast.Emphasis)
+	if !ok || em.Level != 1 {
+		return nil
+	}
+	return p
+}
+
+// boardAgain notes a paragraph {{board NAME}}, which shows a board of another place.
+func (s *surveyor) boardAgain(n ast.Node) {
+	name, ok := boardNamed(n, s.doc.Source)
+	if !ok {
+		return
+	}
+	e := Example{Name: name, Line: s.line}
+	if e.caption = captionAfter(n); e.caption != nil {
+		s.doc.captions[e.caption] = true
+	}
+	s.example(n, e)
+}
+
+// boardNamed gives the name in a paragraph {{board NAME}}.
+func boardNamed(n ast.Node, source []byte) (string, bool) {
+	lines := n.Lines()
+	if lines.Len() != 1 {
+		return "", false
+	}
+	seg := lines.At(0)
+	text := strings.TrimSpace(string(seg.Value(source)))
+	if !strings.HasPrefix(text, "{{board ") || !strings.HasSuffix(text, "}}") {
+		return "", false
+	}
+	return strings.TrimSpace(text[len("{{board ") : len(text)-2]), true
+}
+
+func (s *surveyor) example(n ast.Node, e Example) {
+	s.doc.examples[n] = len(s.doc.Examples)
+	s.doc.Examples = append(s.doc.Examples, e)
+}
+
+func (s *surveyor) link(n ast.Node, dest string, image bool) {
+	s.doc.links[n] = len(s.doc.Links)
+	s.doc.Links = append(s.doc.Links, Link{Dest: dest, Image: image, Line: s.linkLine(n)})
+}
+
+// linkLine gives the line on which a link stands, by the nearest text in or before it.
+func (s *surveyor) linkLine(n ast.Node) int {
+	if t, ok := n.FirstChild().(*ast.Text); ok {
+		return s.doc.line(t.Segment.Start)
+	}
+	for p := n.PreviousSibling(); p != nil; p = p.PreviousSibling() {
+		if t, ok := p.(*ast.Text); ok {
+			return s.doc.line(t.Segment.Stop)
+		}
+	}
+	return s.line
+}
+
+// html lets comments pass and refuses any other markup: a page is Markdown, in every language.
+func (s *surveyor) html(segments *text.Segments) {
+	if segments.Len() == 0 {
+		return
+	}
+	first := segments.At(0)
+	value := strings.TrimSpace(string(first.Value(s.doc.Source)))
+	if !strings.HasPrefix(value, "<!--") {
+		s.bad(s.doc.line(first.Start), "markup "+quote(value), "Markdown; only comments may stand as they are")
+	}
+}
+
+// plain gives the text of a node without markup.
+func plain(n ast.Node, source []byte) string {
+	var b strings.Builder
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Text:
+			b.Write(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(n.Segment.Value(source)))))
+			if n.SoftLineBreak() || n.HardLineBreak() {
+				b.WriteByte(' ')
+			}
+		case *ast.String:
+			b.Write(n.Value)
+		case *east.FootnoteLink:
+			return ast.WalkSkipChildren, nil
+		}
+		return ast.WalkContinue, nil
+	})
+	return b.String()
+}

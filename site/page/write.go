@@ -1,0 +1,473 @@
+package page
+
+import (
+	"bufio"
+	"bytes"
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/renderer/html"
+	"github.com/yuin/goldmark/util"
+)
+
+// A Target is where a link leads. Text stands where the link has none of its own. Class, Lang and Title become
+// attributes where they are not empty; Lang is the language of the page it leads to, where that is another.
+type Target struct{ Href, Text, Class, Lang string }
+
+// A Mark says how one unit of a page is shown: the language it is in where that is not the page's, a class, HTML that
+// ends it (a badge) and HTML after it (what has changed since it was translated).
+type Mark struct {
+	Lang, Dir, Class string
+	Badge, After     string
+}
+
+// A Look is all that a document needs from outside to be written. Links are in the order of Document.Links. Tag gives
+// the HTML that ends a rule; nil is none. Marks is by unit, in the order of Units.
+type Look struct {
+	Links []Target
+	Tag   func(Rule) string
+	Marks map[int]Mark
+	IDs   []Heading // the headings of the page this one translates, whose ids it takes; nil for its own
+}
+
+// Page writes the document as HTML. It is a pure function of the document and the look.
+func (d *Document) Page(look Look) Page {
+	w := writer{doc: d, look: look}
+	w.out = bufio.NewWriter(&w.buf)
+	w.rules = map[string]Rule{}
+	for _, r := range d.Rules {
+		w.rules[r.ID] = r
+	}
+	w.marks = d.marked(look.Marks)
+	for n := d.root.FirstChild(); n != nil; n = n.NextSibling() {
+		w.top(n)
+	}
+	w.flush()
+	return w.page
+}
+
+// A writer writes one document. Block gives minified HTML: end tags that HTML lets go are written all the same, so that
+// what is written can be read as XML too.
+type writer struct {
+	doc   *Document
+	look  Look
+	rules map[string]Rule
+	marks map[ast.Node]Mark
+	page  Page
+	buf   bytes.Buffer
+	out   *bufio.Writer
+	tight bool // no <a> may be written: a heading's text in a list of contents
+}
+
+func (w *writer) s(parts ...string) {
+	for _, p := range parts {
+		_, _ = w.out.WriteString(p)
+	}
+}
+
+// take gives what was written so far and begins anew.
+func (w *writer) take() string {
+	_ = w.out.Flush()
+	s := w.buf.String()
+	w.buf.Reset()
+	return s
+}
+
+// flush ends the block being written and adds it to its section.
+func (w *writer) flush() {
+	if html := w.take(); html != "" {
+		w.add(Block{HTML: html, Example: -1})
+	}
+}
+
+func (w *writer) add(b Block) {
+	if n := len(w.page.Sections); n > 0 {
+		w.page.Sections[n-1].Blocks = append(w.page.Sections[n-1].Blocks, b)
+		return
+	}
+	w.page.Lead = append(w.page.Lead, b)
+}
+
+// top writes one block of the page's outermost level.
+func (w *writer) top(n ast.Node) {
+	if i, ok := w.doc.examples[n]; ok {
+		w.flush()
+		b := Block{Example: i}
+		if c := w.doc.Examples[i].caption; c != nil {
+			b.Caption, b.Attr = w.caption(c), w.attrs("", w.marks[c])
+		}
+		w.add(b)
+		return
+	}
+	switch n := n.(type) {
+	case *ast.Heading:
+		w.flush()
+		w.section(n)
+	case *east.FootnoteList:
+		w.flush()
+		w.block(n)
+		w.page.Notes = w.take()
+	default:
+		if !w.doc.captions[n] {
+			w.block(n)
+		}
+	}
+}
+
+// caption gives the inside of the emphasis that a caption is.
+func (w *writer) caption(n ast.Node) string {
+	html := w.take()
+	m := w.marks[n]
+	w.inlines(n.FirstChild())
+	w.s(m.Badge, m.After)
+	caption := w.take()
+	w.s(html)
+	return caption
+}
+
+func (w *writer) section(n *ast.Heading) {
+	h := w.doc.Headings[w.doc.headings[n]]
+	if i := w.doc.headings[n]; i < len(w.look.IDs) {
+		h.ID = w.look.IDs[i].ID
+	}
+	m := w.marks[n]
+	w.tight = true
+	w.inlines(n)
+	w.tight = false
+	w.s(m.Badge)
+	w.page.Sections = append(w.page.Sections, Section{
+		ID: h.ID, Level: n.Level, Title: w.take(), Text: plain(n, w.doc.Source), Tail: m.After, Attr: w.attrs("", m),
+	})
+}
+
+// attrs gives the attributes of a marked element with a class of its own.
+func (w *writer) attrs(class string, m Mark) string {
+	if m.Class != "" {
+		class = strings.TrimSpace(class + " " + m.Class)
+	}
+	var b strings.Builder
+	for _, a := range [...][2]string{{"class", class}, {"lang", m.Lang}, {"dir", m.Dir}} {
+		if a[1] != "" {
+			b.WriteString(` ` + a[0] + `="` + a[1] + `"`)
+		}
+	}
+	return b.String()
+}
+
+// open writes the start tag of an element with its rule id, class and mark.
+func (w *writer) open(tag string, n ast.Node, class string, m Mark) {
+	w.s("<", tag)
+	if id, ok := attr(n, "id"); ok {
+		w.s(` id="`, id, `"`)
+	}
+	w.s(w.attrs(class, m), ">")
+	if id, ok := attr(n, "id"); ok {
+		for _, also := range w.rules[id].Also {
+			w.s(`<a id="`, also, `"></a>`)
+		}
+	}
+}
+
+// tag writes what ends a rule.
+func (w *writer) tag(n ast.Node) {
+	if id, ok := attr(n, "id"); ok && w.look.Tag != nil {
+		w.s(w.look.Tag(w.rules[id]))
+	}
+}
+
+// block writes one block element.
+func (w *writer) block(n ast.Node) {
+	m := w.marks[n]
+	switch n := n.(type) {
+	case *ast.Paragraph:
+		w.paragraph(n, m)
+	case *ast.TextBlock:
+		w.textBlock(n, m)
+	case *ast.Heading: // inside a quotation or a list item
+		w.element("h"+strconv.Itoa(n.Level), n, "", m)
+	case *ast.List:
+		w.list(n)
+	case *ast.ListItem:
+		w.open("li", n, "", m)
+		w.blocks(n)
+		w.s("</li>")
+	case *ast.Blockquote:
+		w.s(`<aside class="note">`)
+		w.blocks(n)
+		w.s("</aside>")
+	case *ast.FencedCodeBlock, *ast.CodeBlock:
+		w.s("<pre><code>", string(util.EscapeHTML(n.Lines().Value(w.doc.Source))), "</code></pre>")
+	case *ast.ThematicBreak:
+		w.s("<hr>")
+	case *east.Table:
+		w.table(n)
+	case *east.DefinitionList:
+		w.s("<dl>")
+		w.blocks(n)
+		w.s("</dl>")
+	case *east.DefinitionTerm:
+		w.element("dt", n, "", m)
+	case *east.DefinitionDescription:
+		w.s("<dd>")
+		w.blocks(n)
+		w.s("</dd>")
+	case *east.FootnoteList:
+		w.s("<ol>")
+		w.blocks(n)
+		w.s("</ol>")
+	case *east.Footnote:
+		w.s(`<li id="fn`, strconv.Itoa(n.Index), `">`)
+		w.blocks(n)
+		w.s("</li>")
+	}
+}
+
+func (w *writer) blocks(n ast.Node) {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		w.block(c)
+	}
+}
+
+// element writes a block whose inside is inline text.
+func (w *writer) element(tag string, n ast.Node, class string, m Mark) {
+	w.open(tag, n, class, m)
+	w.inlines(n)
+	w.s(m.Badge)
+	w.tag(n)
+	w.s("</", tag, ">", m.After)
+}
+
+func (w *writer) paragraph(n *ast.Paragraph, m Mark) {
+	if n.ChildCount() == 0 {
+		return
+	}
+	class := ""
+	if _, ok := attr(n, "id"); ok {
+		class = "rule"
+	}
+	if ruleItem(n) {
+		m.Badge += w.itemTag(n)
+	}
+	w.element("p", n, class, m)
+}
+
+// textBlock writes the text of a tight list item. A mark goes on a span, so that it does not reach a list further in.
+func (w *writer) textBlock(n *ast.TextBlock, m Mark) {
+	marked := m != (Mark{})
+	if marked {
+		w.s("<span", w.attrs("", m), ">")
+	}
+	w.inlines(n)
+	if marked {
+		w.s(m.Badge, "</span>")
+	}
+	if ruleItem(n) {
+		w.s(w.itemTag(n))
+	}
+	w.s(m.After)
+}
+
+// ruleItem tells whether a block is the first of a list item that states a rule.
+func ruleItem(n ast.Node) bool {
+	item, ok := n.Parent().(*ast.ListItem)
+	if !ok || n.PreviousSibling() != nil {
+		return false
+	}
+	_, ok = attr(item, "id")
+	return ok
+}
+
+func (w *writer) itemTag(n ast.Node) string {
+	id, _ := attr(n.Parent(), "id")
+	if w.look.Tag == nil {
+		return ""
+	}
+	return w.look.Tag(w.rules[id])
+}
+
+func (w *writer) list(n *ast.List) {
+	tag := "ul"
+	if n.IsOrdered() {
+		tag = "ol"
+	}
+	w.s("<", tag)
+	if n.IsOrdered() && n.Start != 1 {
+		w.s(` start="`, strconv.Itoa(n.Start), `"`)
+	}
+	w.s(">")
+	w.blocks(n)
+	w.s("</", tag, ">")
+}
+
+// table writes a table in a box of its own that can be scrolled sideways and reached by keyboard. Alignment is a class:
+// a style attribute would break the page's content security policy.
+func (w *writer) table(n *east.Table) {
+	w.s(`<div class="table" tabindex="0"><table>`)
+	body := false
+	for row := n.FirstChild(); row != nil; row = row.NextSibling() {
+		_, head := row.(*east.TableHeader)
+		switch {
+		case head:
+			w.s("<thead>")
+		case !body:
+			w.s("<tbody>")
+			body = true
+		}
+		w.row(row, head)
+		if head {
+			w.s("</thead>")
+		}
+	}
+	if body {
+		w.s("</tbody>")
+	}
+	w.s("</table></div>")
+}
+
+func (w *writer) row(row ast.Node, head bool) {
+	w.s("<tr>")
+	for c := row.FirstChild(); c != nil; c = c.NextSibling() {
+		cell := c.(*east.TableCell)
+		class := ""
+		if cell.Alignment != east.AlignNone && cell.Alignment != east.AlignLeft {
+			class = cell.Alignment.String()
+		}
+		tag := "td"
+		if head {
+			tag = "th"
+		}
+		m := w.marks[cell]
+		w.open(tag, cell, class, m)
+		w.inlines(cell)
+		w.s(m.Badge, m.After, "</", tag, ">")
+	}
+	w.s("</tr>")
+}
+
+func (w *writer) inlines(n ast.Node) {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		w.inline(c)
+	}
+}
+
+func (w *writer) inline(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.Text:
+		w.text(n)
+	case *ast.String:
+		w.s(string(util.EscapeHTML(n.Value)))
+	case *ast.CodeSpan:
+		w.s("<code>", escape(strings.ReplaceAll(plainCode(n, w.doc.Source), "\n", " ")), "</code>")
+	case *ast.Emphasis:
+		w.wrap([3]string{"", "em", "strong"}[n.Level], n)
+	case *east.Strikethrough:
+		w.wrap("del", n)
+	case *ast.Link:
+		w.link(n)
+	case *ast.AutoLink:
+		w.autoLink(n)
+	case *ast.Image:
+		w.image(n)
+	case *east.TaskCheckBox:
+		w.s(map[bool]string{true: "☑ ", false: "☐ "}[n.IsChecked])
+	case *east.FootnoteLink:
+		w.footnoteLink(n)
+	case *east.FootnoteBacklink:
+		w.s(` <a class="fnback" href="#`, refID(n.Index, n.RefIndex), `">↩</a>`)
+	}
+}
+
+func (w *writer) text(n *ast.Text) {
+	value := n.Segment.Value(w.doc.Source)
+	if n.IsRaw() {
+		w.s(string(util.EscapeHTML(value)))
+	} else {
+		html.DefaultWriter.Write(w.out, value)
+	}
+	switch {
+	case n.HardLineBreak():
+		w.s("<br>")
+	case n.SoftLineBreak():
+		w.s("\n")
+	}
+}
+
+// plainCode gives the text of a code span, in which nothing is escaped.
+func plainCode(n ast.Node, source []byte) string {
+	var b strings.Builder
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		if t, ok := c.(*ast.Text); ok {
+			b.Write(t.Segment.Value(source))
+		}
+	}
+	return b.String()
+}
+
+func (w *writer) wrap(tag string, n ast.Node) {
+	w.s("<", tag, ">")
+	w.inlines(n)
+	w.s("</", tag, ">")
+}
+
+// target gives where a link leads; a link that was not resolved keeps its destination.
+func (w *writer) target(n ast.Node, dest []byte) Target {
+	if i, ok := w.doc.links[n]; ok && i < len(w.look.Links) {
+		return w.look.Links[i]
+	}
+	return Target{Href: string(dest)}
+}
+
+func (w *writer) link(n *ast.Link) {
+	t := w.target(n, n.Destination)
+	if w.tight {
+		w.inlines(n)
+		return
+	}
+	w.s(`<a href="`, escape(t.Href), `"`)
+	if t.Class != "" {
+		w.s(` class="`, t.Class, `"`)
+	}
+	if t.Lang != "" {
+		w.s(` hreflang="`, t.Lang, `"`)
+	}
+	w.s(">")
+	if n.ChildCount() == 0 {
+		w.s(escape(t.Text))
+	}
+	w.inlines(n)
+	w.s("</a>")
+}
+
+func (w *writer) autoLink(n *ast.AutoLink) {
+	url := string(n.URL(w.doc.Source))
+	if n.AutoLinkType == ast.AutoLinkEmail {
+		url = "mailto:" + url
+	}
+	w.s(`<a href="`, escape(url), `">`, escape(string(n.Label(w.doc.Source))), "</a>")
+}
+
+func (w *writer) image(n *ast.Image) {
+	t := w.target(n, n.Destination)
+	w.s(`<img src="`, escape(t.Href), `" alt="`, escape(plain(n, w.doc.Source)), `" loading="lazy">`)
+}
+
+func (w *writer) footnoteLink(n *east.FootnoteLink) {
+	i := strconv.Itoa(n.Index)
+	if w.tight {
+		return
+	}
+	w.s(`<sup><a class="fn" id="`, refID(n.Index, n.RefIndex), `" href="#fn`, i, `">`, i, "</a></sup>")
+}
+
+// refID names the n-th place that refers to a footnote.
+func refID(index, n int) string {
+	id := "fnref" + strconv.Itoa(index)
+	if n > 0 {
+		id += "-" + strconv.Itoa(n)
+	}
+	return id
+}
+
+func escape(s string) string { return string(util.EscapeHTML([]byte(s))) }
