@@ -1,0 +1,113 @@
+package templates
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"strings"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+//go:embed style/tokens.css
+var tokensCSS string
+
+//go:embed style/board.css
+var boardCSS string
+
+// DrawSVG draws a position as a picture that stands alone: an SVG file with its own symbols and colours, light or dark
+// as its reader's system is. With an account it lights up what scores, numbers the cells that count if one feature does,
+// and marks the problems; without one it draws the table alone. Title and desc say what it shows.
+func DrawSVG(p board.Position, a *scorer.Account, title, desc string) []byte {
+	v := BoardView{ID: "board", Title: title, Desc: desc, Position: p}
+	if a != nil {
+		v.Problems = a.Problems
+		v.Lit, v.Counted = scoring(*a)
+	}
+	var tiles []*tile.Tile
+	for _, q := range p.Squares {
+		if q.Tile != nil {
+			tiles = append(tiles, q.Tile)
+		}
+	}
+	var buf bytes.Buffer
+	buf.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
+	// Rendering into memory cannot fail: no component returns an error of its own.
+	_ = boardSVG(newSheet(v), tiles, aloneCSS()).Render(context.Background(), &buf)
+	return buf.Bytes()
+}
+
+// scoring gives the parts of the features that score, and the cells of the one that does, if it is one.
+func scoring(a scorer.Account) (lit []board.Part, counted []board.Cell) {
+	var places []board.Place
+	for _, s := range a.Scores {
+		seen := false
+		for _, p := range places {
+			seen = seen || p == s.Place
+		}
+		if !seen {
+			places = append(places, s.Place)
+			counted = s.Cells
+		}
+	}
+	if len(places) != 1 {
+		counted = nil
+	}
+	for _, w := range a.Features {
+		for _, p := range places {
+			if w.Place == p && w.Feature != nil {
+				lit = append(lit, w.Feature.Parts...)
+			}
+		}
+	}
+	return lit, counted
+}
+
+// aloneCSS is the style of a picture that stands alone: the colours written out, for programs that know no custom
+// properties, once light and once dark.
+func aloneCSS() string {
+	light, dark := palette()
+	css := withoutComments(boardCSS)
+	if i := strings.Index(css, "@media"); i >= 0 {
+		css = css[:i]
+	}
+	return fill(css, light) + "@media(prefers-color-scheme:dark){" + fill(css, dark) + "}"
+}
+
+// palette reads the colours of tokens.css, light and dark.
+func palette() (light, dark [][2]string) {
+	for _, l := range strings.Split(withoutComments(tokensCSS), ";") {
+		name, value, ok := strings.Cut(strings.TrimSpace(l), ":")
+		if i := strings.LastIndex(name, "--"); ok && i >= 0 {
+			name, value = name[i:], strings.TrimSpace(value)
+			a, b := value, value
+			if pair, found := strings.CutPrefix(value, "light-dark("); found {
+				a, b, _ = strings.Cut(strings.TrimSuffix(pair, ")"), ", ")
+			}
+			light, dark = append(light, [2]string{name, a}), append(dark, [2]string{name, b})
+		}
+	}
+	return light, dark
+}
+
+// fill writes the values of a palette for the properties that use them.
+func fill(css string, palette [][2]string) string {
+	for _, c := range palette {
+		css = strings.ReplaceAll(css, "var("+c[0]+")", c[1])
+	}
+	return css
+}
+
+// withoutComments leaves out comments and the white space between rules.
+func withoutComments(css string) string {
+	for {
+		a := strings.Index(css, "/*")
+		b := strings.Index(css, "*/")
+		if a < 0 || b < a {
+			return strings.Join(strings.Fields(css), " ")
+		}
+		css = css[:a] + css[b+2:]
+	}
+}

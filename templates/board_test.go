@@ -1,0 +1,95 @@
+package templates
+
+import (
+	"bytes"
+	"context"
+	"testing"
+
+	"taula/scorer/board"
+)
+
+// drawnBoard has two tiles with a bridge, a castle, figures that share a field, and one cell each of ~ and *.
+func drawnBoard() board.Position {
+	at := func(x, y int, spot board.Spot) board.Place {
+		return board.Place{Cell: board.Cell{X: x, Y: y}, Spot: spot}
+	}
+	return board.Position{
+		Squares: []board.Square{
+			{Cell: board.Cell{}, Turn: 2, Tile: drawnTiles[1]},
+			{Cell: board.Cell{X: 1}, State: board.Open},
+			{Cell: board.Cell{Y: 1}, Tile: drawnTiles[1]},
+			{Cell: board.Cell{X: 1, Y: 1}, State: board.Unknown},
+			{Cell: board.Cell{X: 2, Y: 1}, Turn: 1, Tile: drawnTiles[2]},
+		},
+		Tokens: []board.Token{
+			{Kind: board.Castle, Place: board.Place{Cell: board.Cell{}, Spot: board.CastleTwo, Other: board.Cell{Y: 1}}, Lord: 'r'},
+			{Kind: board.WoodenBridge, Place: at(2, 1, board.Whole), Axis: 'n'},
+		},
+		Figures: []board.Figure{
+			{Player: 'b', Place: at(0, 1, board.Spot(4))},
+			{Player: 'g', Place: at(0, 1, board.CornerSE)},
+			{Player: 'y', Kind: board.Large, Place: at(0, 1, board.CornerSW)},
+			{Player: 'k', Kind: board.Barn, Place: at(2, 1, board.CornerNE)},
+		},
+		Last: []board.Place{at(2, 1, board.Whole)},
+	}
+}
+
+// TestBoard draws a board inside a page's sprite and by itself: well-formed, nothing used that is not there, and the
+// same bytes each time.
+func TestBoard(t *testing.T) {
+	p := drawnBoard()
+	v := BoardView{ID: "b", Title: "a <table>", Desc: "two & two", Position: p, Counted: []board.Cell{{}, {Y: 1}},
+		Lit:  []board.Part{{Cell: board.Cell{Y: 1}, Segment: 1}, {Cell: board.Cell{Y: 1}, Segment: 3}, {Cell: board.Cell{X: 2, Y: 1}, Segment: -1}},
+		Open: []board.Place{{Spot: 9}}, Problems: []board.Problem{{Place: board.Place{Cell: board.Cell{X: 2, Y: 1}, Spot: 1}}}}
+	var page bytes.Buffer
+	page.WriteString("<body>")
+	if err := Sprite(drawnTiles, false).Render(context.Background(), &page); err != nil {
+		t.Fatal(err)
+	}
+	if err := Board(v).Render(context.Background(), &page); err != nil {
+		t.Fatal(err)
+	}
+	page.WriteString("</body>")
+	checkSVG(t, page.Bytes())
+
+	alone := DrawSVG(p, nil, v.Title, v.Desc)
+	checkSVG(t, alone)
+	if !bytes.Equal(alone, DrawSVG(drawnBoard(), nil, v.Title, v.Desc)) {
+		t.Error("the same board drawn twice differs")
+	}
+	golden(t, "board.svg", alone)
+}
+
+// TestPieces holds that a page finds an empty figure of every kind, standing and lying.
+func TestPieces(t *testing.T) {
+	var buf bytes.Buffer
+	if err := Pieces().Render(context.Background(), &buf); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"meeple", "meeple-flat", "large-flat", "abbot", "barn", "count", "bridge", "castle", "problem"} {
+		if n := bytes.Count(buf.Bytes(), []byte(`data-piece="`+name+`"`)); n == 0 {
+			t.Errorf("no piece %q", name)
+		}
+	}
+}
+
+// TestSegments holds that a place means the same segment however its tile is turned.
+func TestSegments(t *testing.T) {
+	s := newSheet(BoardView{Position: drawnBoard()})
+	for _, c := range []struct {
+		place board.Place
+		want  int
+	}{
+		{board.Place{Spot: 7}, 0},                                      // the city of a D that lies upside down, south
+		{board.Place{Spot: 4}, 1},                                      // its road, east
+		{board.Place{Spot: board.CornerNW}, 3},                         // the field without the city
+		{board.Place{Cell: board.Cell{Y: 1}, Spot: board.CornerSE}, 3}, // the same, unturned
+		{board.Place{Cell: board.Cell{X: 2, Y: 1}, Spot: 1}, -1},       // the bridge
+		{board.Place{Cell: board.Cell{X: 2, Y: 1}, Spot: 4}, 0},        // the turned crossing's road
+	} {
+		if got, ok := s.segment(c.place); !ok || got != c.want {
+			t.Errorf("%+v: segment %d %v, want %d", c.place, got, ok, c.want)
+		}
+	}
+}

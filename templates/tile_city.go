@@ -1,0 +1,335 @@
+package templates
+
+import "taula/scorer/tile"
+
+// A town is one city of a tile. Its runs are the stretches of border it owns, from node to node clockwise; a run from a
+// node to itself only touches the border there. Between two runs goes a wall, with the open land outside.
+type town struct {
+	seg   int
+	runs  [][2]int
+	core  point // a place inside, for the map of the fields
+	cores []point
+	walls []wall
+	split bool // two caps joined by a walkway, with open land under it
+}
+
+// A wall is the outline of a town from one node of the border, clockwise, to another, and the gates in it.
+type wall struct {
+	from, to int
+	curve    curve
+	gates    []gate
+}
+
+// A gate stands where a road meets a wall; out is the direction the road leaves in.
+type gate struct{ at, out point }
+
+// layTowns finds the runs of every city.
+func (p *plan) layTowns() {
+	for i, s := range p.tile.Segments {
+		if s.Kind == tile.City {
+			p.towns = append(p.towns, town{seg: i, runs: runs(func(h int) bool { return s.Ports.Has(halfPorts[h]) })})
+		}
+	}
+	if p.counts() {
+		p.towns = append(p.towns, town{seg: count, runs: runs(p.nobodys)})
+	}
+	p.reach()
+	for i := range p.towns {
+		p.towns[i].split = p.bridged(&p.towns[i])
+	}
+}
+
+// runs gives the stretches of half sides for which owned holds; none at all if it holds all around.
+func runs(owned func(h int) bool) [][2]int {
+	var out [][2]int
+	for h := range 8 {
+		if owned(h) && !owned((h+7)%8) {
+			to := h
+			for owned(to % 8) {
+				to++
+			}
+			out = append(out, [2]int{h, to % 8})
+		}
+	}
+	return out
+}
+
+// reach stretches cities to nodes of the border where two fields meet with nothing else between them.
+func (p *plan) reach() {
+	for n := range 8 {
+		a, b := p.field[(n+7)%8], p.field[n]
+		var beside uint16
+		switch {
+		case a >= 0 && b >= 0 && a != b && !p.owned(n):
+			beside = p.by(a) & p.by(b)
+		case n%2 == 0 && a >= 0 && b < 0:
+			beside = p.shunned(a, n)
+		case n%2 == 0 && b >= 0 && a < 0:
+			beside = p.shunned(b, (n+7)%8)
+		}
+		for i := range p.towns {
+			if beside>>p.towns[i].seg&1 == 1 {
+				p.towns[i].touch(n)
+				break
+			}
+		}
+	}
+}
+
+// shunned gives the cities beside field f if the city that owns half side h is not one of them.
+func (p *plan) shunned(f, h int) uint16 {
+	for i, s := range p.tile.Segments {
+		if s.Kind == tile.City && s.Ports.Has(halfPorts[h]) && p.by(f)>>i&1 == 0 {
+			return p.by(f)
+		}
+	}
+	return 0
+}
+
+// owned tells whether a road or a river leaves the tile at node n.
+func (p *plan) owned(n int) bool {
+	if n%2 == 0 {
+		return false
+	}
+	for _, s := range p.tile.Segments {
+		if s.Ports.Has(tile.Side(n / 2).Middle()) {
+			return true
+		}
+	}
+	return false
+}
+
+// touch adds node n to the town's border, in its place clockwise.
+func (t *town) touch(n int) {
+	for i, r := range t.runs {
+		if r[0] > n {
+			t.runs = append(t.runs[:i], append([][2]int{{n, n}}, t.runs[i:]...)...)
+			return
+		}
+	}
+	t.runs = append(t.runs, [2]int{n, n})
+}
+
+// bridged tells whether a field runs under the town from one gap between its runs to another.
+func (p *plan) bridged(t *town) bool {
+	if len(t.runs) != 2 {
+		return false
+	}
+	for _, a := range p.between(t.runs[0][1], t.runs[1][0]) {
+		for _, b := range p.between(t.runs[1][1], t.runs[0][0]) {
+			if a >= 0 && a == b {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// between gives the fields on the half sides from node a clockwise to node b.
+func (p *plan) between(a, b int) []int {
+	var out []int
+	for h := a; h%8 != b; h++ {
+		out = append(out, p.field[h%8])
+	}
+	return out
+}
+
+// raise builds the walls of t and chooses its core.
+func (p *plan) raise(t *town) {
+	t.cores, t.walls = nil, nil
+	var sum point
+	var weight float64
+	for i, r := range t.runs {
+		next := t.runs[(i+1)%len(t.runs)]
+		if t.split {
+			next = r
+		}
+		t.walls = append(t.walls, wall{r[1], next[0], p.outline(t, r[1], next[0]), nil})
+		w, c := 0.3, node(r[0])
+		if r[0] != r[1] {
+			c, w = middle(r[0], r[1])
+		}
+		t.cores = append(t.cores, c)
+		sum, weight = sum.plus(c.times(w)), weight+w
+	}
+	t.core = point{50, 50}
+	if len(t.runs) > 0 {
+		t.core = sum.times(1 / weight)
+	}
+	if !t.split {
+		t.cores = []point{t.core}
+	}
+}
+
+// middle gives the middle of the sides from node a to node b, moved into the tile, and how many half sides they are.
+func middle(a, b int) (point, float64) {
+	var sum point
+	n := (b - a + 8) % 8
+	for h := a; h < a+n; h++ {
+		m := node(h).towards(node(h+1), 0.5)
+		sum = sum.plus(m.towards(point{50, 50}, 0.3))
+	}
+	return sum.times(1 / float64(n)), float64(n)
+}
+
+// outline gives the wall of t from node a, clockwise around the open land, to node b.
+//
+//	open land on three sides, two, one:   cap   corner   lens
+func (p *plan) outline(t *town, a, b int) curve {
+	from, to := node(a), node(b)
+	switch span := (b - a + 8) % 8; {
+	case p.crossed():
+		return quartered(from, to)
+	case a%2 == 1 && b%2 == 1 && span == 6: // the Count's quarter: a corner
+		return bend(from, inward(a), to, inward(b))
+	case a%2 == 1 && b%2 == 1:
+		return line(from, to)
+	case span == 6:
+		return bulge(from, to, p.capDepth(t, b), p.steep(t, a), p.steep(t, b))
+	case span == 2:
+		return bulge(from, to, p.lensDepth(t, a), p.steep(t, a), p.steep(t, b))
+	case span == 4:
+		m := point{50, 50}.towards(node(b+2), p.retreat(t, a, b))
+		u := from.minus(to).times(0.37)
+		return curve{from, m.plus(u), m.minus(u), to}
+	default:
+		return bend(from, point{50, 50}.minus(from).unit(), to, point{50, 44}.minus(to).unit())
+	}
+}
+
+// bulge is a wall from corner to corner of one side; the slopes say how steeply it leaves each.
+func bulge(a, b point, depth, slopeA, slopeB float64) curve {
+	u := b.minus(a)
+	in := point{50, 50}.minus(a.towards(b, 0.5)).unit()
+	deep := in.times(depth)
+	return curve{a, a.plus(u.times(0.14)).plus(in.times(slopeA)), a.plus(u.times(0.22)).plus(deep), a.plus(u.times(0.5)).plus(deep),
+		a.plus(u.times(0.78)).plus(deep), a.plus(u.times(0.86)).plus(in.times(slopeB)), b}
+}
+
+// steep is the slope of t's wall at node n: less where another city's wall begins there too.
+func (p *plan) steep(t *town, n int) float64 {
+	if p.shared(n) {
+		return 6
+	}
+	return 11
+}
+
+// shared tells whether the walls of two cities meet at node n.
+func (p *plan) shared(n int) bool {
+	meet := 0
+	for i := range p.towns {
+		for _, r := range p.towns[i].runs {
+			if r[0] == n || r[1] == n {
+				meet++
+				break
+			}
+		}
+	}
+	return meet > 1
+}
+
+// crossed tells whether two cities cross, the later over the earlier, with inner fields between them.
+func (p *plan) crossed() bool {
+	return len(p.towns) == 2 && len(p.towns[0].runs) == 2 && len(p.towns[1].runs) == 2
+}
+
+// quartered is a wall of one of two cities that cross: straight from one corner to the middle and on to the other, but
+// drawn in along the line from the north-west to the south-east, where the inner fields lie.
+func quartered(a, b point) curve {
+	leg := func(corner point) curve {
+		if corner.x != corner.y {
+			return line(corner, point{50, 50})
+		}
+		in := point{50, 50}.minus(a.towards(b, 0.5)).unit()
+		return curve{corner, corner.towards(point{50, 50}, 0.3).plus(in.times(12)), corner.towards(point{50, 50}, 0.7).plus(in.times(12)), {50, 50}}
+	}
+	return leg(a).join(leg(b).reversed())
+}
+
+// roads tells whether the tile has any.
+func (p *plan) roads() bool {
+	for _, s := range p.tile.Segments {
+		if s.Kind == tile.Road {
+			return true
+		}
+	}
+	return false
+}
+
+// capDepth is how deep the cap on the side that begins at node n reaches: less where another city's band faces it, to the
+// middle where only the touch of two caps keeps fields apart.
+func (p *plan) capDepth(t *town, n int) float64 {
+	for i := range p.towns {
+		if o := &p.towns[i]; o.seg != t.seg && len(o.runs) > 1 {
+			return 24
+		}
+	}
+	if len(p.links) > 1 && !p.roads() && p.tile.Marks&tile.Circus == 0 {
+		return 50
+	}
+	return 31
+}
+
+// lensDepth is how deep the open land on the side that begins at node n reaches: more where another city lies there.
+func (p *plan) lensDepth(t *town, n int) float64 {
+	if p.field[n%8] < 0 {
+		return 48
+	}
+	return 27
+}
+
+// retreat is how far the controls of the wall across a corner keep from the middle of the tile, as a part of the way to that corner:
+// more where another city faces it across an inner field.
+func (p *plan) retreat(t *town, a, b int) float64 {
+	for i := range p.towns {
+		for _, r := range p.towns[i].runs {
+			if p.towns[i].seg != t.seg && r[0] == a && (r[1]-r[0]+8)%8 == 4 {
+				return 0.3
+			}
+		}
+	}
+	return 0.09
+}
+
+// ring gives the closed outline of a town as polygons: one, or two where it is split.
+func (t *town) ring() [][]point {
+	if len(t.runs) == 0 {
+		return [][]point{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}}
+	}
+	var out [][]point
+	var one []point
+	for i, r := range t.runs {
+		for n := r[0]; n%8 != r[1]; n++ {
+			one = append(one, node(n))
+		}
+		one = append(one, t.walls[i].curve.flat(8)...)
+		if t.split || i == len(t.runs)-1 {
+			out, one = append(out, one), nil
+		}
+	}
+	return out
+}
+
+// d writes the town's outline as the data of an SVG path.
+func (t *town) d() string {
+	if len(t.runs) == 0 {
+		return "M0 0H100V100H0Z"
+	}
+	s := ""
+	for i, r := range t.runs {
+		if s == "" || t.split {
+			s += "M" + node(r[0]).String()
+		}
+		for n := r[0]; n%8 != r[1]; {
+			n++
+			if n%2 == 0 || n%8 == r[1] {
+				s += "L" + node(n).String()
+			}
+		}
+		s += t.walls[i].curve.onward()
+		if t.split {
+			s += "Z"
+		}
+	}
+	return s + "Z"
+}

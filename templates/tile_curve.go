@@ -1,0 +1,171 @@
+package templates
+
+import (
+	"math"
+	"strconv"
+)
+
+// A point lies on a tile's square: x grows to the east, y to the south, both from 0 to 100.
+type point struct{ x, y float64 }
+
+func (p point) plus(q point) point               { return point{p.x + q.x, p.y + q.y} }
+func (p point) minus(q point) point              { return point{p.x - q.x, p.y - q.y} }
+func (p point) times(f float64) point            { return point{p.x * f, p.y * f} }
+func (p point) towards(q point, f float64) point { return p.plus(q.minus(p).times(f)) }
+func (p point) length() float64                  { return math.Sqrt(p.x*p.x + p.y*p.y) }
+func (p point) far(q point) float64              { return p.minus(q).length() }
+
+// unit gives p at length 1; the zero point stays.
+func (p point) unit() point {
+	if l := p.length(); l > 0 {
+		return p.times(1 / l)
+	}
+	return p
+}
+
+// turned gives p a quarter turn clockwise about the middle of the tile, that many times.
+func (p point) turned(quarters uint8) point {
+	for range quarters % 4 {
+		p = point{100 - p.y, p.x}
+	}
+	return p
+}
+
+// A curve is a chain of cubic Béziers: a start, then two controls and an end for each piece.
+type curve []point
+
+func line(a, b point) curve { return curve{a, a.towards(b, 1./3), a.towards(b, 2./3), b} }
+
+// bend leaves a in direction da and reaches b coming from direction db (both unit vectors, db pointing away from b).
+func bend(a, da, b, db point) curve {
+	k := a.far(b) * 0.42
+	return curve{a, a.plus(da.times(k)), b.plus(db.times(k)), b}
+}
+
+func (c curve) start() point { return c[0] }
+func (c curve) end() point   { return c[len(c)-1] }
+
+// join gives c followed by d, which starts where c ends.
+func (c curve) join(d curve) curve { return append(append(curve{}, c...), d[1:]...) }
+
+func (c curve) reversed() curve {
+	r := make(curve, len(c))
+	for i, p := range c {
+		r[len(c)-1-i] = p
+	}
+	return r
+}
+
+// at gives the point of piece i at t from 0 to 1.
+func (c curve) at(i int, t float64) point {
+	s := 1 - t
+	a, b := c[3*i].times(s*s*s), c[3*i+1].times(3*s*s*t)
+	return a.plus(b).plus(c[3*i+2].times(3 * s * t * t)).plus(c[3*i+3].times(t * t * t))
+}
+
+// flat gives points along c, steps to a piece, both ends included.
+func (c curve) flat(steps int) []point {
+	out := []point{c[0]}
+	for i := 0; 3*i+3 < len(c); i++ {
+		for s := 1; s <= steps; s++ {
+			out = append(out, c.at(i, float64(s)/float64(steps)))
+		}
+	}
+	return out
+}
+
+// along gives the point at fraction f of c's length and the unit direction there.
+func (c curve) along(f float64) (at, dir point) {
+	points := c.flat(12)
+	var total float64
+	for i := 1; i < len(points); i++ {
+		total += points[i].far(points[i-1])
+	}
+	want := total * f
+	for i := 1; i < len(points); i++ {
+		step := points[i].far(points[i-1])
+		if want <= step || i == len(points)-1 {
+			d := points[i].minus(points[i-1])
+			return points[i-1].plus(d.unit().times(want)), d.unit()
+		}
+		want -= step
+	}
+	return points[0], point{}
+}
+
+// cut gives c's part from fraction f to g of its single piece, by de Casteljau.
+func (c curve) cut(f, g float64) curve {
+	left := func(c curve, t float64) curve {
+		ab, bc, cd := c[0].towards(c[1], t), c[1].towards(c[2], t), c[2].towards(c[3], t)
+		abc, bcd := ab.towards(bc, t), bc.towards(cd, t)
+		return curve{c[0], ab, abc, abc.towards(bcd, t)}
+	}
+	if g < 1 {
+		c, f = left(c, g), f/g
+	}
+	if f > 0 {
+		c = left(c.reversed(), 1-f).reversed()
+	}
+	return c
+}
+
+// nearest gives the point of the polyline next to p, and how far it is.
+func nearest(polyline []point, p point) (point, float64) {
+	best, far := polyline[0], polyline[0].far(p)
+	for i := 1; i < len(polyline); i++ {
+		a, d := polyline[i-1], polyline[i].minus(polyline[i-1])
+		l := d.x*d.x + d.y*d.y
+		if l == 0 {
+			continue
+		}
+		t := max(0, min(1, ((p.x-a.x)*d.x+(p.y-a.y)*d.y)/l))
+		if q := a.plus(d.times(t)); q.far(p) < far {
+			best, far = q, q.far(p)
+		}
+	}
+	return best, far
+}
+
+// within tells whether p lies inside the closed polygon.
+func within(polygon []point, p point) bool {
+	in := false
+	for i, a := range polygon {
+		b := polygon[(i+1)%len(polygon)]
+		if (a.y > p.y) != (b.y > p.y) && p.x < (b.x-a.x)*(p.y-a.y)/(b.y-a.y)+a.x {
+			in = !in
+		}
+	}
+	return in
+}
+
+// d writes c as the data of an SVG path, in whole units: a hundredth of a tile is finer than a line is wide.
+func (c curve) d() string { return "M" + c[0].String() + c.onward() }
+
+// onward writes c without its first point, to go on from there; a straight piece is written as one.
+func (c curve) onward() string {
+	var s string
+	for i := 1; i+2 < len(c); i += 3 {
+		_, one := nearest([]point{c[i-1], c[i+2]}, c[i])
+		_, two := nearest([]point{c[i-1], c[i+2]}, c[i+1])
+		if one < 0.1 && two < 0.1 {
+			s += "L" + c[i+2].String()
+			continue
+		}
+		s += "C" + c[i].String() + " " + c[i+1].String() + " " + c[i+2].String()
+	}
+	return s
+}
+
+// String writes p as two whole numbers.
+func (p point) String() string { return whole(p.x) + " " + whole(p.y) }
+
+func whole(v float64) string { return strconv.Itoa(int(math.Round(v))) }
+
+// closed writes a polygon as the data of an SVG path.
+func closed(polygon []point) string {
+	s := "M" + polygon[0].String()
+	for _, p := range polygon[1:] {
+		s += "L" + p.String()
+	}
+	return s + "Z"
+}

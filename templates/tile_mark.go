@@ -1,0 +1,242 @@
+package templates
+
+import "taula/scorer/tile"
+
+// A mark is a pictogram on a tile: a symbol of the sprite, where its middle lies, and how far it reaches. Marks stay
+// upright when their tile is turned.
+type mark struct {
+	symbol string
+	at     point
+	reach  float64
+}
+
+// A pictogram says how a printed mark is drawn and where it likes to be.
+type pictogram struct {
+	mark   tile.Marks
+	symbol string
+	reach  float64
+	where  liking
+}
+
+// A liking says where a pictogram goes if it can.
+type liking uint8
+
+const (
+	central liking = iota // where roads end, or as near the middle as it fits
+	aside                 // near the border, out of the way of figures
+	seated                // inside the city it belongs to
+	beside                // next to the road it belongs to
+	mouth                 // at the end of its road
+)
+
+// tilePictograms are the marks of whole tiles, in the order they choose their places.
+var tilePictograms = []pictogram{
+	{tile.Circus, "circus", 17, central},
+	{tile.Acrobats, "acrobats", 15, central},
+	{tile.Bazaar, "bazaar", 14, central},
+	{tile.Ferry, "ferry", 15, central},
+	{tile.Volcano, "volcano", 15, central},
+	{tile.Hill, "hill", 14, central},
+	{tile.TowerBase, "towerbase", 10, central},
+	{tile.Quarter, "quarter", 14, central},
+	{tile.Portal, "portal", 10, aside},
+	{tile.Vineyard, "vineyard", 9, aside},
+	{tile.Dragon, "dragon", 10, aside},
+	{tile.Mage, "mage", 9, aside},
+	{tile.Festival, "festival", 9, aside},
+	{tile.Goldmine, "goldmine", 9, aside},
+	{tile.FlyingMachine, "flier", 11, aside},
+}
+
+// segmentPictograms are the marks of single segments.
+var segmentPictograms = []pictogram{
+	{tile.Labyrinth, "labyrinth", 20, central},
+	{tile.Wells, "wells", 10, central},
+	{tile.Cathedral, "cathedral", 25, seated},
+	{tile.Inn, "inn", 14, beside},
+	{tile.Princess, "princess", 9, seated},
+	{tile.Besieged, "besieged", 8, seated},
+	{tile.Wine, "wine", 8, seated},
+	{tile.Grain, "grain", 8, seated},
+	{tile.Cloth, "cloth", 8, seated},
+	{tile.PigHerd, "pigherd", 11, seated},
+	{tile.Tunnel, "tunnel", 8, mouth},
+}
+
+// setMarks chooses a place for every pictogram, then one for a figure on every segment.
+func (p *plan) setMarks() {
+	g := p.survey()
+	free := p.hubbed || p.stubbed()
+	for i, s := range p.tile.Segments {
+		switch s.Kind {
+		case tile.Monastery:
+			p.spots[i] = p.put(g, pictogram{0, "monastery", 16, central}, -1, &free)
+		case tile.Abbey:
+			p.spots[i] = p.put(g, pictogram{0, "abbey", 30, central}, -1, &free)
+		}
+	}
+	for _, m := range tilePictograms {
+		if p.tile.Marks&m.mark != 0 {
+			p.put(g, m, -1, &free)
+		}
+	}
+	for i, s := range p.tile.Segments {
+		for _, m := range segmentPictograms {
+			if s.Marks&m.mark != 0 {
+				p.put(g, m, i, &free)
+			}
+		}
+		for range s.Shields {
+			p.put(g, pictogram{0, "shield", 10, seated}, i, &free)
+		}
+	}
+	for i, s := range p.tile.Segments {
+		if s.Kind == tile.Garden {
+			p.spots[i] = p.put(g, pictogram{0, "garden", 10, aside}, -1, &free)
+		}
+	}
+	if free {
+		p.village(g)
+	}
+	for i := range p.tile.Segments {
+		p.spots[i] = p.spot(g, i)
+	}
+}
+
+// put places one pictogram and says where; free tells whether the place where roads end is still to be had.
+func (p *plan) put(g *ground, m pictogram, seg int, free *bool) point {
+	at := point{}
+	switch {
+	case m.where == central && *free:
+		at, *free = p.roadsEnd(), false
+		if p.ends() > 1 {
+			p.marks = append(p.marks, mark{"green", at, 16})
+		}
+	case m.where == central:
+		at = g.most(func(s site) bool { return s.open }, m.reach+1, point{50, 50}, true)
+		if g.room(at) < m.reach-4 {
+			at = g.most(func(site) bool { return true }, m.reach+1, point{50, 50}, true)
+		}
+	case m.where == seated:
+		at = g.most(func(s site) bool { return s.seg == seg }, m.reach+1.5, p.seat(m, seg), m.symbol == "cathedral")
+	case m.where == beside:
+		at = p.roadside(g, seg, m.reach)
+	case m.where == mouth:
+		p.mouths(seg)
+		return at
+	default:
+		at = g.most(func(s site) bool { return s.open }, m.reach+1, point{50, 50}, false)
+		if g.room(at) < m.reach-3 {
+			at = g.most(func(site) bool { return true }, m.reach+1, point{50, 50}, false)
+		}
+	}
+	p.marks = append(p.marks, mark{m.symbol, at, m.reach})
+	g.build(at, m.reach)
+	return at
+}
+
+// seat gives the place a city's or field's mark keeps away from, so that a figure finds room there.
+func (p *plan) seat(m pictogram, seg int) point {
+	if i := p.townOf(seg); i >= 0 {
+		return p.towns[i].core
+	}
+	return point{50, 50}
+}
+
+// roadside finds the place for an inn: next to its own road, clear of everything else.
+func (p *plan) roadside(g *ground, seg int, reach float64) point {
+	var road []point
+	for _, l := range p.lanes {
+		if l.seg == seg {
+			at, _ := l.curve.along(0.5)
+			road = append(road, at)
+		}
+	}
+	at := g.most(func(s site) bool { return s.open && s.room >= reach+0.5 }, reach, road[0], true)
+	if g.room(at) < reach {
+		at = g.most(func(s site) bool { return s.open }, reach, road[0], true)
+	}
+	return at
+}
+
+// mouths draws a tunnel's mouth at the inner end of each lane of road seg.
+func (p *plan) mouths(seg int) {
+	for _, l := range p.lanes {
+		if l.seg == seg && l.to != atGate {
+			p.marks = append(p.marks, mark{"tunnel", l.curve.end(), 8})
+		}
+	}
+}
+
+// stubbed tells whether some road ends on its field.
+func (p *plan) stubbed() bool {
+	for _, l := range p.lanes {
+		if l.to == atStub && !l.under {
+			return true
+		}
+	}
+	return false
+}
+
+// forded tells whether a river runs through the hub; roads cross it there.
+func (p *plan) forded() bool {
+	for _, l := range p.lanes {
+		if l.kind == tile.River && p.viaHub(l) {
+			return true
+		}
+	}
+	return false
+}
+
+// roadsEnd gives the place where roads end: the hub, or beyond the river that runs through it, or else the end of the
+// first road that stops on its field.
+func (p *plan) roadsEnd() point {
+	for _, l := range p.lanes {
+		if l.to == atHub && l.kind == tile.Road && p.forded() {
+			return p.hub.plus(inward(l.from).times(26))
+		}
+	}
+	met := false
+	for _, l := range p.lanes {
+		met = met || l.to == atHub && !p.tunnels(l.seg)
+	}
+	for _, l := range p.lanes {
+		if l.to == atStub && !l.under && !met {
+			return l.curve.end()
+		}
+	}
+	return p.hub
+}
+
+// village builds houses where roads end, unless they only cross: one over the other, or road over river.
+func (p *plan) village(g *ground) {
+	if p.ends() > 0 && !(p.forded() && len(p.links) > 0) {
+		p.marks = append(p.marks, mark{"green", p.roadsEnd(), 13}, mark{"village", p.roadsEnd(), 13})
+		g.build(p.roadsEnd(), 13)
+	}
+}
+
+// tunnels tells whether road seg goes on under ground.
+func (p *plan) tunnels(seg int) bool { return p.tile.Segments[seg].Marks&tile.Tunnel != 0 }
+
+// ends counts the roads that end where roadsEnd says.
+func (p *plan) ends() int {
+	n := 0
+	for _, l := range p.lanes {
+		if l.kind == tile.Road && (l.to == atHub && p.single(l.seg) && !p.tunnels(l.seg) || l.to == atStub && !l.under) {
+			n++
+		}
+	}
+	return n
+}
+
+// single tells whether a segment has one lane only: a road of several meets itself at the hub without ending there.
+func (p *plan) single(seg int) bool {
+	n := 0
+	for _, l := range p.lanes {
+		if l.seg == seg {
+			n++
+		}
+	}
+	return n == 1
+}

@@ -1,0 +1,292 @@
+package templates
+
+import "taula/scorer/tile"
+
+// A layer is one path of a tile's picture: a class of board.css that paints it, or the name of a pattern that fills it.
+type layer struct{ class, pattern, d string }
+
+// layers gives the paths of a tile's picture above its meadow, from the ground up.
+func (p *plan) layers() []layer {
+	var out []layer
+	add := func(class, d string) {
+		if d != "" {
+			out = append(out, layer{class: class, d: d})
+		}
+	}
+	water := p.ways(tile.River, false)
+	add("t-bank", water)
+	add("t-river", water)
+	add("t-wave", water)
+	roads := p.ways(tile.Road, false)
+	add("t-casing", roads)
+	add("t-road", roads)
+	over := p.ways(tile.Road, true)
+	if over != "" {
+		add("t-rail", p.rails())
+	}
+	add("t-casing", over)
+	add("t-road", over)
+	for i := range p.towns {
+		t := &p.towns[i]
+		class := "t-city"
+		if t.seg == count {
+			class = "t-city t-count"
+		}
+		add(class, t.d())
+		out = append(out, layer{pattern: "brick", d: t.d()})
+	}
+	add("t-under", p.unders())
+	var walls string
+	for i := range p.towns {
+		for _, w := range p.towns[i].walls {
+			walls += w.curve.d()
+		}
+	}
+	add("t-wall", walls)
+	add("t-stones", walls)
+	add("t-wall t-walk", p.walkways())
+	add("t-planks", p.walkways())
+	opening, towers := p.gates()
+	add("t-gate", opening)
+	add("t-way", opening)
+	add("t-keep", p.keeps())
+	add("t-keep-top", p.keeps())
+	add("t-tower", towers)
+	add("t-tower-top", towers)
+	return out
+}
+
+// ways gives the lanes of one kind: those that run over another, or all others. A road runs over the road or river that
+// it crosses, the later over the earlier.
+func (p *plan) ways(kind tile.Kind, over bool) string {
+	var d string
+	for i, l := range p.lanes {
+		if l.kind == kind && p.over(i) == over {
+			d += l.curve.d()
+		}
+	}
+	if kind == tile.Road && over == p.forded() && p.spurred() {
+		for _, t := range p.links {
+			d += line(p.hub, p.spurEnd(t)).d()
+		}
+		if p.forded() && len(p.links) == 0 {
+			d += line(p.hub, p.roadsEnd()).d()
+		}
+	}
+	return d
+}
+
+// over tells whether lane i passes over another lane at the hub.
+func (p *plan) over(i int) bool {
+	l := p.lanes[i]
+	if l.kind != tile.Road || !p.viaHub(l) {
+		return l.kind == tile.Road && l.to == atHub && p.forded()
+	}
+	for j, m := range p.lanes {
+		if j != i && p.viaHub(m) && (m.kind == tile.River || j < i) {
+			return true
+		}
+	}
+	return false
+}
+
+// rails gives the sides of the bridge where a road passes over the hub.
+func (p *plan) rails() string {
+	for i, l := range p.lanes {
+		if p.over(i) {
+			in := inward(l.from).times(15)
+			return line(p.hub.minus(in), p.hub.plus(in)).d()
+		}
+	}
+	return ""
+}
+
+// spurred tells whether short roads lead from the hub to the gates of the cities linked to it: only where roads meet
+// there, and nothing else fills the hub.
+func (p *plan) spurred() bool {
+	ends := false
+	for _, l := range p.lanes {
+		ends = ends || l.kind == tile.Road && l.to == atHub
+	}
+	for _, m := range p.marks {
+		if m.at == p.hub && m.symbol != "village" && m.symbol != "green" {
+			return false
+		}
+	}
+	return ends
+}
+
+// spurEnd gives the gate where the spur to a linked town ends.
+func (p *plan) spurEnd(town int) point {
+	best, far := p.hub, 1e9
+	for _, w := range p.towns[town].walls {
+		if q, d := nearest(w.curve.flat(16), p.hub); d < far {
+			best, far = q, d
+		}
+	}
+	return best
+}
+
+// unders joins the gates of a road that goes on under a city.
+func (p *plan) unders() string {
+	var d string
+	for i, l := range p.lanes {
+		for _, m := range p.lanes[:i] {
+			if l.seg == m.seg && l.under && m.under && l.kind == tile.Road {
+				d += line(m.curve.end(), l.curve.end()).d()
+			}
+		}
+	}
+	return d
+}
+
+// walkways join the parts of a city that lie apart, over what is between them: the caps of a split town, the arms of the
+// later of two that cross, or a cap whose city shows again beyond another's band.
+func (p *plan) walkways() (d string) {
+	for i := range p.towns {
+		t := &p.towns[i]
+		if t.split {
+			a, _ := t.walls[0].curve.along(0.5)
+			b, _ := t.walls[1].curve.along(0.5)
+			d += line(a, b).d()
+		}
+		for j := range p.towns {
+			if o := &p.towns[j]; len(t.runs) == 1 && len(o.runs) == 2 && p.beyond(t, o) {
+				a, _ := t.walls[0].curve.along(0.5)
+				d += line(a, node(t.runs[0][0]+5).towards(point{50, 50}, 0.5)).d()
+			}
+		}
+	}
+	if p.crossed() {
+		c := p.towns[1].runs[0][0] + 1
+		d = line(node(c).towards(point{50, 50}, 0.75), node(c+4).towards(point{50, 50}, 0.75)).d()
+	}
+	return d
+}
+
+// beyond tells whether the field across the tile from cap t, behind band o, lies beside t's city as well.
+func (p *plan) beyond(t, o *town) bool {
+	f := p.field[(t.runs[0][0]+4)%8]
+	return f >= 0 && p.by(f)>>t.seg&1 == 1 && p.by(f)>>o.seg&1 == 1 && t.walls[0].to == t.runs[0][0] && p.field[t.runs[0][1]%8] < 0
+}
+
+// gates gives the openings in the walls, and their towers as dots.
+func (p *plan) gates() (openings, towers string) {
+	all := []gate{}
+	for i := range p.towns {
+		for _, w := range p.towns[i].walls {
+			all = append(all, w.gates...)
+		}
+	}
+	if p.spurred() {
+		for _, t := range p.links {
+			at := p.spurEnd(t)
+			all = append(all, gate{at, p.hub.minus(at).unit()})
+		}
+	}
+	for _, g := range all {
+		side := point{-g.out.y, g.out.x}.times(9)
+		openings += line(g.at.minus(g.out.times(3.5)), g.at.plus(g.out.times(4.5))).d()
+		towers += "M" + g.at.plus(side).String() + "h0M" + g.at.minus(side).String() + "h0"
+	}
+	return openings, towers
+}
+
+// keeps gives the towers in the corners where the walls of two cities meet, as dots.
+func (p *plan) keeps() (d string) {
+	for n := range 8 {
+		if p.shared(n) {
+			d += "M" + node(n).String() + "h0"
+		}
+	}
+	return d
+}
+
+// houses gives places for roofs in each city: few, away from where a figure stands.
+func (p *plan) houses() []point {
+	g := p.survey()
+	for _, m := range p.marks {
+		g.build(m.at, m.reach)
+	}
+	var out []point
+	for _, t := range p.towns {
+		if t.seg == count {
+			continue
+		}
+		g.build(p.spots[t.seg], 9)
+		for range 1 + len(t.runs) + p.sides(t.seg) {
+			at := g.most(func(s site) bool { return s.seg == t.seg }, 6.5, p.spots[t.seg], true)
+			if g.room(at) < 5.5 {
+				break
+			}
+			out = append(out, at)
+			g.build(at, 7)
+		}
+	}
+	return out
+}
+
+// sides counts the sides a segment owns.
+func (p *plan) sides(seg int) int {
+	n := 0
+	for s := tile.North; s <= tile.West; s++ {
+		if p.tile.Segments[seg].Ports.Has(s.Middle()) {
+			n++
+		}
+	}
+	return n
+}
+
+// regions gives for every segment the outline that belongs to it, for a finger to touch or a light to fill. A field's may
+// reach under roads and cities: draw the fields first, then the cities, the roads and the buildings. A road's is its
+// middle line, to be stroked.
+func (p *plan) regions() []string {
+	out := make([]string, len(p.tile.Segments))
+	for i, s := range p.tile.Segments {
+		switch s.Kind {
+		case tile.Field:
+			if p.areas[i] != nil {
+				out[i] = closed(p.areas[i])
+			}
+		case tile.City:
+			out[i] = p.towns[p.townOf(i)].d()
+		case tile.Road, tile.River:
+			for _, l := range p.lanes {
+				if l.seg == i {
+					out[i] += l.curve.d()
+				}
+			}
+		default:
+			at := p.spots[i]
+			out[i] = "M" + at.minus(point{15, 0}).String() + "a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z"
+		}
+	}
+	return out
+}
+
+// A region is one segment's outline and the class that says how it is filled.
+type region struct {
+	seg   int
+	class string
+	d     string
+}
+
+// orderedRegions gives the regions from the ground up, so that what lies on top is touched first.
+func (p *plan) orderedRegions() []region {
+	d := p.regions()
+	var out []region
+	for _, layer := range [][]tile.Kind{{tile.Field}, {tile.City}, {tile.River}, {tile.Road}, {tile.Monastery, tile.Garden, tile.Abbey}} {
+		for i, s := range p.tile.Segments {
+			for _, k := range layer {
+				if s.Kind == k {
+					class := "region"
+					if k == tile.Road || k == tile.River {
+						class = "region region-road"
+					}
+					out = append(out, region{i, class, d[i]})
+				}
+			}
+		}
+	}
+	return out
+}

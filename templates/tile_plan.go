@@ -1,0 +1,165 @@
+package templates
+
+import (
+	"math/bits"
+
+	"taula/scorer/tile"
+)
+
+// A plan says where everything printed on a tile goes. It is worked out from the segments alone: which ports they own
+// and which cities a field lies beside. That is enough to know where a road ends that leaves no trace on another side:
+//
+//	its two sides are one field            it ends on the field, at a building
+//	its two sides lie beside one city      it ends at that city's gate
+//	otherwise                              it meets the others at the hub, a crossing
+//
+// The border has eight nodes, clockwise from the north-west corner; half h lies between nodes h and h+1:
+//
+//	0 0 1 1 2
+//	7       2
+//	7       3
+//	6       3
+//	6 5 5 4 4
+type plan struct {
+	tile   *tile.Tile
+	field  [8]int // the segment that owns each half side if it is a field, else -1
+	towns  []town
+	lanes  []lane
+	hub    point
+	hubbed bool
+	links  []int     // towns that reach the hub, keeping fields apart
+	rubs   []int     // towns that a road through the tile runs up against
+	notch  bool      // a road from the hub runs into the corner between two cities
+	areas  [][]point // by segment: a field's polygon up to the middle of roads; cities may lie over it
+	marks  []mark
+	spots  []point // by segment: where a figure stands
+}
+
+// halfPorts are the ports of fields, clockwise from the north-west corner.
+var halfPorts = [8]tile.Port{tile.NL, tile.NR, tile.EL, tile.ER, tile.SL, tile.SR, tile.WL, tile.WR}
+
+// node gives the place of a node of the border.
+func node(n int) point {
+	return [8]point{{0, 0}, {50, 0}, {100, 0}, {100, 50}, {100, 100}, {50, 100}, {0, 100}, {0, 50}}[(n+8)%8]
+}
+
+// portNode gives the node of the port in the middle of a side.
+func portNode(p tile.Port) int { return 2*int(p.Side()) + 1 }
+
+// inward gives the direction from a side's middle to the middle of the tile.
+func inward(n int) point { return point{50, 50}.minus(node(n)).unit() }
+
+// count is the segment number of the wall and city that the Count's tiles leave to no segment; it counts as a city all
+// its fields lie beside.
+const count = 15
+
+// planOf works out the plan of t. Where the roads alone do not keep two fields apart, cities reach out until they do.
+func planOf(t *tile.Tile) *plan {
+	p := &plan{tile: t, areas: make([][]point, len(t.Segments)), spots: make([]point, len(t.Segments))}
+	p.ownHalves()
+	p.layTowns()
+	for range 8 {
+		p.layLanes()
+		if a, b, mixed := p.layFields(); !mixed || !p.part(a, b) {
+			break
+		}
+	}
+	p.setMarks()
+	return p
+}
+
+// ownHalves notes which field owns each half side.
+func (p *plan) ownHalves() {
+	for h, port := range halfPorts {
+		p.field[h] = -1
+		for i, s := range p.tile.Segments {
+			if s.Kind == tile.Field && s.Ports.Has(port) {
+				p.field[h] = i
+			}
+		}
+	}
+}
+
+// by gives the cities field i lies beside, as a set of segments.
+func (p *plan) by(i int) uint16 {
+	b := p.tile.Segments[i].By
+	if p.counts() {
+		b |= 1 << count
+	}
+	return b
+}
+
+// counts tells whether the tile shows a part of the Count's city: half sides that belong to nothing.
+func (p *plan) counts() bool {
+	for h := range p.field {
+		if p.nobodys(h) {
+			return true
+		}
+	}
+	return false
+}
+
+// nobodys tells whether no segment owns half side h; the abbey's sides are its own.
+func (p *plan) nobodys(h int) bool {
+	for _, s := range p.tile.Segments {
+		if s.Kind == tile.Abbey || s.Ports.Has(halfPorts[h]) {
+			return false
+		}
+	}
+	return true
+}
+
+// part keeps fields a and b apart, which the plan so far runs together: a city beside both reaches the crossing or
+// touches the road between them. It tells whether there was anything left to do.
+func (p *plan) part(a, b int) bool {
+	common := p.by(a) & p.by(b)
+	if common == 0 {
+		had := p.notch
+		p.notch = true
+		return !had
+	}
+	town := p.townOf(bits.TrailingZeros16(common))
+	if !p.hubbed && p.through() {
+		if has(p.rubs, town) {
+			return false
+		}
+		p.rubs = append(p.rubs, town)
+		return true
+	}
+	for i := range p.towns {
+		if common>>p.towns[i].seg&1 == 1 && !has(p.links, i) {
+			p.links = append(p.links, i)
+			return true
+		}
+	}
+	return false
+}
+
+// townOf gives the town of city segment seg.
+func (p *plan) townOf(seg int) int {
+	for i, t := range p.towns {
+		if t.seg == seg {
+			return i
+		}
+	}
+	return -1
+}
+
+// through tells whether a road crosses the tile from side to side.
+func (p *plan) through() bool {
+	for _, l := range p.lanes {
+		if l.kind == tile.Road && l.to >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func has(list []int, v int) bool {
+	for _, x := range list {
+		if x == v {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,209 @@
+package templates
+
+import "taula/scorer/tile"
+
+// A lane is one way of a road or a river: from a node of the border to another, or to where it ends on the tile. A road
+// of three or four ends is as many lanes to the hub.
+type lane struct {
+	seg   int
+	kind  tile.Kind
+	from  int
+	to    int  // the node where it leaves the tile, or one of the ends below
+	town  int  // the town whose gate it ends at
+	under bool // goes on under a city, or into a tunnel
+	curve curve
+}
+
+// The ends of a lane that does not leave the tile.
+const (
+	atHub  = -1 - iota // the crossing
+	atGate             // a city gate
+	atStub             // on its field
+)
+
+// layLanes raises the walls and finds where each road and river ends and draws it there.
+func (p *plan) layLanes() {
+	p.lanes, p.hubbed = nil, len(p.links) > 0 || p.notch
+	for i := range p.towns {
+		p.raise(&p.towns[i])
+	}
+	for i, s := range p.tile.Segments {
+		if s.Kind == tile.Road || s.Kind == tile.River {
+			p.layEnds(i, s)
+		}
+	}
+	p.cross()
+	p.hub = p.hubAt()
+	for i := range p.lanes {
+		p.draw(&p.lanes[i])
+	}
+}
+
+// layEnds adds the lanes of segment i.
+func (p *plan) layEnds(i int, s tile.Segment) {
+	var nodes []int
+	for side := tile.North; side <= tile.West; side++ {
+		if s.Ports.Has(side.Middle()) {
+			nodes = append(nodes, portNode(side.Middle()))
+		}
+	}
+	if len(nodes) == 2 && !p.parted(nodes[0], nodes[1]) {
+		p.lanes = append(p.lanes, lane{seg: i, kind: s.Kind, from: nodes[0], to: nodes[1], town: -1})
+		return
+	}
+	for _, n := range nodes {
+		l := lane{seg: i, kind: s.Kind, from: n, to: atHub, town: -1, under: len(nodes) == 2}
+		if len(nodes) < 3 {
+			l.to, l.town = p.endOf(n)
+		}
+		p.hubbed = p.hubbed || l.to == atHub
+		p.lanes = append(p.lanes, l)
+	}
+}
+
+// endOf tells where a lane from node n ends that leaves the tile nowhere else: see plan.
+func (p *plan) endOf(n int) (end, town int) {
+	a, b := p.field[n-1], p.field[n]
+	if a < 0 || b < 0 || a == b {
+		return atStub, -1
+	}
+	common := p.by(a) & p.by(b)
+	for i, t := range p.towns {
+		if common>>t.seg&1 == 1 {
+			return atGate, i
+		}
+	}
+	return atHub, -1
+}
+
+// parted tells whether a city lies across the way from node a to node b.
+func (p *plan) parted(a, b int) bool {
+	for _, t := range p.towns {
+		var here, there bool
+		for _, r := range t.runs {
+			if r[0] == r[1] {
+				continue
+			}
+			if in := (r[0]-a+8)%8 < (b-a+8)%8; in {
+				here = true
+			} else {
+				there = true
+			}
+		}
+		if here && there && !t.split {
+			return true
+		}
+	}
+	return false
+}
+
+// cross makes a hub where two lanes cross, or where one passes that others end at.
+func (p *plan) cross() {
+	for i, l := range p.lanes {
+		for _, m := range p.lanes[:i] {
+			if l.to >= 0 && m.to >= 0 && (m.from-l.from+8)%8 < (l.to-l.from+8)%8 != ((m.to-l.from+8)%8 < (l.to-l.from+8)%8) {
+				p.hubbed = true
+			}
+		}
+	}
+}
+
+// viaHub tells whether a lane that leaves the tile passes the hub.
+func (p *plan) viaHub(l lane) bool { return p.hubbed && l.to >= 0 && (l.to-l.from+8)%8 == 4 }
+
+// hubAt gives the place of the hub: the middle, or a little off it away from cities that come near.
+func (p *plan) hubAt() point {
+	at := point{50, 50}
+	for _, l := range p.lanes {
+		if p.viaHub(l) {
+			return at
+		}
+	}
+	for i, t := range p.towns {
+		if len(t.runs) != 1 || has(p.links, i) && len(p.links) > 1 {
+			continue
+		}
+		if w := t.walls[0]; (w.to-w.from+8)%8 == 4 {
+			at = at.plus(point{50, 50}.minus(t.core).unit().times(12))
+		}
+	}
+	return at
+}
+
+// draw gives the lane its curve, and a gate to the wall where it ends at one.
+func (p *plan) draw(l *lane) {
+	from, in := node(l.from), inward(l.from)
+	switch {
+	case l.to == atHub:
+		l.curve = bend(from, in, p.hub, from.minus(p.hub).unit())
+		if p.tunnels(l.seg) {
+			l.curve = l.curve.cut(0, 0.62)
+		}
+	case l.to == atStub:
+		l.curve = line(from, from.plus(in.times(p.stub(l))))
+	case l.to == atGate:
+		g := p.gate(l.town, from.plus(in.times(36)))
+		l.curve = bend(from, in, g.at, g.out)
+	case len(p.rubs) > 0 && l.kind == tile.Road:
+		l.curve = p.rub(l)
+	case (l.to-l.from+8)%8 == 4:
+		l.curve = line(from, node(l.to))
+	default:
+		to := node(l.to)
+		l.curve = curve{from, from.plus(in.times(27.6)), to.plus(inward(l.to).times(27.6)), to}
+	}
+}
+
+// stub is how far a lane that ends on its field reaches: to the middle if that is free.
+func (p *plan) stub(l *lane) float64 {
+	if l.under {
+		return 16
+	}
+	for _, o := range p.lanes {
+		if o.from != l.from && (o.to == atHub || o.to >= 0 && (o.to-o.from+8)%8 == 4) {
+			return 26
+		}
+	}
+	return 46
+}
+
+// gate opens a gate in the walls of a town, at the place next to where the road comes from.
+func (p *plan) gate(town int, near point) gate {
+	t := &p.towns[town]
+	best, far, where, flat := point{}, 1e9, 0, []point(nil)
+	for i, w := range t.walls {
+		points := w.curve.flat(16)
+		if q, d := nearest(points, near); d < far {
+			best, far, where, flat = q, d, i, points
+		}
+	}
+	g := gate{best, normal(flat, best)}
+	t.walls[where].gates = append(t.walls[where].gates, g)
+	return g
+}
+
+// normal gives the direction out of a town at a point of its wall: walls have the town on their right hand.
+func normal(flat []point, at point) point {
+	for i := 1; i < len(flat); i++ {
+		if _, far := nearest(flat[i-1:i+1], at); far < 0.01 {
+			d := flat[i].minus(flat[i-1]).unit()
+			return point{d.y, -d.x}
+		}
+	}
+	return point{0, -1}
+}
+
+// rub draws a road that runs from side to side and touches a city's wall on its way.
+func (p *plan) rub(l *lane) curve {
+	from, to := node(l.from), node(l.to)
+	t := &p.towns[p.rubs[0]]
+	flat := t.walls[0].curve.flat(16)
+	at, _ := nearest(flat, from.towards(to, 0.5).towards(point{50, 50}, 0.5))
+	out := normal(flat, at)
+	at = at.plus(out.times(11))
+	along := point{-out.y, out.x}
+	if d := to.minus(from); along.x*d.x+along.y*d.y < 0 {
+		along = along.times(-1)
+	}
+	return bend(from, inward(l.from), at, along.times(-1)).join(bend(at, along, to, inward(l.to)))
+}

@@ -1,0 +1,158 @@
+package templates
+
+import "taula/scorer/tile"
+
+// Spot gives the place where a figure stands on a segment of t, in hundredths of the tile as it lies unturned. Segment
+// -1 is a bridge over the tile running east and west.
+func Spot(t *tile.Tile, segment int) (x, y int) {
+	if segment < 0 {
+		return 26, 50
+	}
+	p := planOf(t).spots[segment]
+	return int(p.x + 0.5), int(p.y + 0.5)
+}
+
+// The half widths of what lines a tile, casing and all.
+const (
+	roadReach  = 8.0
+	riverReach = 11.0
+	wallReach  = 4.5
+)
+
+// A ground is the tile as a grid of sites, to find room on.
+type ground struct{ sites []site }
+
+// A site is one place: whose it is, whether it is open land, and how far it is to the next line or border or mark.
+type site struct {
+	at   point
+	seg  int
+	open bool
+	room float64
+}
+
+// survey measures the tile as the plan stands.
+func (p *plan) survey() *ground {
+	g := &ground{}
+	var lines [][]point
+	var reach []float64
+	for _, t := range p.towns {
+		for _, w := range t.walls {
+			lines, reach = append(lines, w.curve.flat(8)), append(reach, wallReach)
+		}
+	}
+	for _, l := range p.lanes {
+		r := roadReach
+		if l.kind == tile.River {
+			r = riverReach
+		}
+		lines, reach = append(lines, l.curve.flat(6)), append(reach, r)
+	}
+	rings := make([][][]point, len(p.towns))
+	for i := range p.towns {
+		rings[i] = p.towns[i].ring()
+	}
+	for y := 2.0; y < 100; y += 4 {
+		for x := 2.0; x < 100; x += 4 {
+			s := site{at: point{x, y}, room: min(x, y, 100-x, 100-y) - 1.5}
+			for i, l := range lines {
+				_, far := nearest(l, s.at)
+				s.room = min(s.room, far-reach[i])
+			}
+			s.seg, s.open = p.owner(s.at, rings)
+			g.sites = append(g.sites, s)
+		}
+	}
+	return g
+}
+
+// owner gives the segment at a place away from the roads, and whether that is open land.
+func (p *plan) owner(at point, rings [][][]point) (seg int, open bool) {
+	for i, polygons := range rings {
+		for _, polygon := range polygons {
+			if within(polygon, at) {
+				return p.towns[i].seg, false
+			}
+		}
+	}
+	for i, area := range p.areas {
+		if area != nil && within(area, at) {
+			return i, true
+		}
+	}
+	return -1, true
+}
+
+// most finds, among the sites that suit, one with the most room up to enough; of those the nearest to a place, or the
+// farthest. Room counts in halves, so that no rounding of the last bit decides.
+func (g *ground) most(suits func(site) bool, enough float64, to point, near bool) point {
+	best, room, far := to, -1<<20, 0.0
+	for _, s := range g.sites {
+		if !suits(s) {
+			continue
+		}
+		r, d := int(2*min(s.room, enough)), s.at.far(to)
+		if near {
+			d = -d
+		}
+		if r > room || r == room && d > far+0.01 {
+			best, room, far = s.at, r, d
+		}
+	}
+	return best
+}
+
+// room gives how much room there is around a site.
+func (g *ground) room(at point) float64 {
+	for _, s := range g.sites {
+		if s.at == at {
+			return s.room
+		}
+	}
+	return 0
+}
+
+// build takes the room of a mark from the ground.
+func (g *ground) build(at point, reach float64) {
+	for i := range g.sites {
+		g.sites[i].room = min(g.sites[i].room, g.sites[i].at.far(at)-reach)
+	}
+}
+
+// spot chooses where a figure stands on segment i: on a road on its way, elsewhere where there is most room, near the
+// middle of what is its own.
+func (p *plan) spot(g *ground, i int) point {
+	switch p.tile.Segments[i].Kind {
+	case tile.Road, tile.River:
+		return p.roadSpot(i)
+	case tile.Field, tile.City:
+		var sum point
+		n := 0.0
+		for _, s := range g.sites {
+			if s.seg == i && s.room > 0 {
+				sum, n = sum.plus(s.at), n+1
+			}
+		}
+		if n > 0 {
+			sum = sum.times(1 / n)
+		}
+		return g.most(func(s site) bool { return s.seg == i }, 11, sum, true)
+	}
+	return p.spots[i]
+}
+
+// roadSpot is half way along a road that crosses nothing, else nearer to where it enters the tile.
+func (p *plan) roadSpot(seg int) point {
+	for _, l := range p.lanes {
+		if l.seg == seg {
+			f := 0.45
+			if p.viaHub(l) {
+				f = 0.22
+			} else if l.to >= 0 {
+				f = 0.5
+			}
+			at, _ := l.curve.along(f)
+			return at
+		}
+	}
+	return point{50, 50}
+}

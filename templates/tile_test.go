@@ -1,0 +1,180 @@
+package templates
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"taula/scorer/tile"
+)
+
+var updateDrawings = flag.Bool("update-drawings", false, "write the drawings in testdata anew; then look at them")
+
+// drawnTiles are tiles as values, so that the drawings can be tested on shapes no box holds.
+var drawnTiles = []*tile.Tile{
+	{ID: "C", Segments: []tile.Segment{city(1, tile.North, tile.East, tile.South, tile.West)}},
+	{ID: "D", Segments: []tile.Segment{city(0, tile.North), road(tile.E, tile.W), field(1, tile.EL, tile.WR),
+		field(0, tile.ER, tile.SL, tile.SR, tile.WL)}},
+	{ID: "X", Segments: []tile.Segment{road(tile.N), road(tile.E), road(tile.S), road(tile.W), field(0, tile.WR, tile.NL),
+		field(0, tile.NR, tile.EL), field(0, tile.ER, tile.SL), field(0, tile.SR, tile.WL)}},
+	{ID: "1C", Segments: []tile.Segment{city(0, tile.North), city(0, tile.West), city(0, tile.East), city(0, tile.South), field(15)}},
+	{ID: "8B", Segments: []tile.Segment{city(0, tile.West), city(0, tile.North), city(0, tile.East), road(tile.S),
+		field(7, tile.SR), field(4, tile.SL)}},
+	{ID: "2X", Segments: []tile.Segment{road(tile.N, tile.S), road(tile.E, tile.W), field(0, tile.WR, tile.NL),
+		field(0, tile.NR, tile.EL), field(0, tile.ER, tile.SL), field(0, tile.SR, tile.WL)}},
+}
+
+func city(shields uint8, sides ...tile.Side) tile.Segment {
+	s := tile.Segment{Kind: tile.City, Shields: shields}
+	for _, side := range sides {
+		s.Ports |= 1<<side.Left() | 1<<side.Middle() | 1<<side.Right()
+	}
+	return s
+}
+
+func road(ports ...tile.Port) tile.Segment {
+	return tile.Segment{Kind: tile.Road, Ports: portSet(ports)}
+}
+
+func field(by uint16, ports ...tile.Port) tile.Segment {
+	return tile.Segment{Kind: tile.Field, Ports: portSet(ports), By: by}
+}
+
+func portSet(ports []tile.Port) (s tile.Ports) {
+	for _, p := range ports {
+		s |= 1 << p
+	}
+	return s
+}
+
+// TestSymbols draws every tile: well-formed, no id twice, one region for each segment.
+func TestSymbols(t *testing.T) {
+	var buf bytes.Buffer
+	if err := Sprite(drawnTiles, true).Render(context.Background(), &buf); err != nil {
+		t.Fatal(err)
+	}
+	regions := checkSVG(t, buf.Bytes())
+	for _, ti := range drawnTiles {
+		if regions["r-"+ti.ID] != len(ti.Segments) {
+			t.Errorf("tile %s: %d regions, want %d", ti.ID, regions["r-"+ti.ID], len(ti.Segments))
+		}
+	}
+}
+
+// checkSVG reads an SVG, complains about ids that occur twice, uses of what is not there, style attributes and empty
+// paths, and counts the segments' regions under each id.
+func checkSVG(t *testing.T, svg []byte) map[string]int {
+	t.Helper()
+	ids, regions, uses := map[string]bool{}, map[string]int{}, map[string]bool{}
+	group := ""
+	d := xml.NewDecoder(bytes.NewReader(svg))
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		e, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		for _, a := range e.Attr {
+			switch {
+			case a.Name.Local == "id":
+				if ids[a.Value] {
+					t.Errorf("id %q twice", a.Value)
+				}
+				ids[a.Value], group = true, a.Value
+			case a.Name.Local == "href":
+				uses[strings.TrimPrefix(a.Value, "#")] = true
+			case strings.HasPrefix(a.Value, "url(#"):
+				uses[strings.Trim(a.Value[5:], ")")] = true
+			case a.Name.Local == "style":
+				t.Errorf("style attribute %q", a.Value)
+			case a.Name.Local == "data-seg":
+				regions[group]++
+			case a.Name.Local == "d" && (a.Value == "" || strings.Contains(a.Value, "NaN") || strings.ContainsAny(a.Value, "eE")):
+				t.Errorf("path %q in %s", a.Value, group)
+			}
+		}
+	}
+	for u := range uses {
+		if !ids[u] {
+			t.Errorf("uses %q, which is not there", u)
+		}
+	}
+	return regions
+}
+
+// TestSpots holds that a figure's spot lies on its own segment.
+func TestSpots(t *testing.T) {
+	for _, ti := range drawnTiles {
+		checkSpots(t, ti)
+	}
+}
+
+func checkSpots(t *testing.T, ti *tile.Tile) {
+	p := planOf(ti)
+	rings := make([][][]point, len(p.towns))
+	for i := range p.towns {
+		rings[i] = p.towns[i].ring()
+	}
+	for i, s := range ti.Segments {
+		x, y := Spot(ti, i)
+		if x < 4 || x > 96 || y < 4 || y > 96 {
+			t.Errorf("tile %s segment %d: spot %d %d at the border", ti.ID, i, x, y)
+		}
+		if s.Kind != tile.City && s.Kind != tile.Field {
+			continue
+		}
+		if seg, _ := p.owner(point{float64(x), float64(y)}, rings); seg != i {
+			t.Errorf("tile %s segment %d: spot %d %d lies on segment %d", ti.ID, i, x, y, seg)
+		}
+	}
+}
+
+// TestDrawings compares the tiles with the drawings in testdata, to the byte.
+func TestDrawings(t *testing.T) {
+	for _, ti := range drawnTiles {
+		var buf bytes.Buffer
+		p := planOf(ti)
+		for _, c := range []interface {
+			Render(context.Context, io.Writer) error
+		}{tileSymbol(p), tileRegions(p)} {
+			if err := c.Render(context.Background(), &buf); err != nil {
+				t.Fatal(err)
+			}
+			buf.WriteByte('\n')
+		}
+		golden(t, fmt.Sprintf("tile-%s.svg", ti.ID), buf.Bytes())
+	}
+}
+
+// golden compares bytes with a file in testdata/drawings.
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	file := filepath.Join("testdata", "drawings", name)
+	if *updateDrawings {
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s: drawn otherwise; look at it, then go test ./templates -update-drawings", file)
+	}
+}
