@@ -1,12 +1,24 @@
 // Package tile says what is printed on the tiles: ports, segments, tiles and the sets they come in.
 //
-// A tile is one line of text in sets/, a folder with a file for each box:
+// A tile is one line of text in sets/, a folder with a file for each box, named by the box's code:
 //
 //	# id  copies  segments                    by: the city this field lies beside
-//	D     4       city N; road E W; field EL WR by N; field ER SL SR WL
+//	D     4       city N cap; road E W; field EL WR by N; field ER SL SR WL
+//	E     5/4     city N cap; field EL ER SL SR WL WR by N
+//	1C    1/0     city N cap; city E cap; city S cap; city W cap; field inner by N E S W
+//	M     2/1     city N W shield; field EL ER SL SR by N
+//	9A    2       city N; field SR WL WR by N; field EL ER SL by N; vineyard
+//
+// Copies are how many the box holds; C1/C2 where the two editions differ. Segments are parted by semicolons and begin
+// with their kind: city, road, river, field, monastery, garden, abbey, carcassonne. Then come the ports. A side (N)
+// stands for all three ports of a city's side; where a side is not wholly the city's, its ports are named one by one
+// (9B: city NL N W). Roads and rivers own middles, fields halves; a field that touches no border is "inner". After the
+// ports come the segment's marks (cap, inn, cathedral, shield, shields 2 …) and, for a field, "by" and one side of each
+// city it lies beside. An item that is only a mark (bazaar, hill, vineyard …) belongs to the whole tile.
 //
 // tables.go holds the same lines as Go values, so that no program parses them when it starts; it is written from the
-// text by `go test ./scorer/tile -update`, and a test fails when the two differ.
+// text by `go test ./scorer/tile -update`, and a test fails when the two differ. To add a tile, add its line and run
+// that command.
 package tile
 
 // A Kind says what a segment is.
@@ -20,42 +32,57 @@ const (
 	River
 	Monastery
 	Garden
-	Abbey // the abbey tile's own monastery; its tile closes what touches it (abbey.closes)
+	Abbey       // the abbey tile's own monastery; its tile closes what touches it (abbey.closes)
+	Carcassonne // the City of Carcassonne on the Count's tiles (field.f.coc)
 )
+
+// KindNames are the words of the kinds, indexed by Kind.
+var KindNames = [...]string{"field", "road", "city", "river", "monastery", "garden", "abbey", "carcassonne"}
 
 // Marks is a set of things printed on a segment or a tile.
 type Marks uint32
 
-// The marks. Cap, Inn and the like belong to a segment; Bazaar and those after it to a whole tile.
+// The marks. Those up to MultiEdge belong to a segment, Bazaar and those after it to a whole tile.
 const (
-	Cap       Marks = 1 << iota // a semicircular city segment (castle.small.def.c1)
-	Inn                         // inn.scope
-	Cathedral                   // cath.complete
-	Princess
-	Besieged
-	Tunnel
-	Labyrinth
-	PigHerd
-	Wells
-	Bazaar
-	Volcano
-	Dragon
-	Portal
-	TowerBase
-	Vineyard
-	Hill
-	Acrobats
-	Circus
-	Mage
-	Ferry
-	Festival
-	Goldmine
-	Quarter
-	FlyingMachine
-	Wine
-	Grain
-	Cloth
+	Cap           Marks = 1 << iota // a semicircular city segment (castle.small.def.c1)
+	Inn                             // inn.scope
+	Cathedral                       // cath.complete
+	Princess                        // princess.city
+	Besieged                        // city.f.siege
+	Tunnel                          // a road that ends or passes in a tunnel (road.f.tunnel)
+	Labyrinth                       // labyrinth.network
+	PigHerd                         // field.f.pigherd
+	Wells                           // a junction that does not split (road.crossing.split)
+	Wine                            // goods.who
+	Grain                           // goods.who
+	Cloth                           // goods.who
+	MultiEdge                       // shares a side with another city; what is joined there joins both (9B)
+	Bazaar                          // bazaar.trigger
+	Volcano                         // the dragon moves here
+	Dragon                          // the dragon moves
+	Portal                          // a magic portal
+	TowerBase                       // a foundation for a tower
+	Vineyard                        // vineyard.complete
+	Hill                            // hill.tiebreak
+	Acrobats                        // an acrobat space
+	Circus                          // a circus space
+	Mage                            // mage or witch moves
+	Ferry                           // a lake with a ferry (road.f.ferry)
+	Festival                        // a follower may come back
+	Goldmine                        // gold
+	Quarter                         // where the four quarters of Carcassonne are tended from (count.join)
+	Flier                           // a flying machine that points to the west side of its tile (flier.land)
+	FlierDiagonal                   // a flying machine that points to the north-west corner
+	Spring                          // where a river begins
+	Lake                            // where a river ends
 )
+
+// MarkNames are the words of the marks; the word of bit i is MarkNames[i].
+var MarkNames = [...]string{
+	"cap", "inn", "cathedral", "princess", "besieged", "tunnel", "labyrinth", "pigherd", "wells", "wine", "grain", "cloth",
+	"multiedge", "bazaar", "volcano", "dragon", "portal", "towerbase", "vineyard", "hill", "acrobats", "circus", "mage",
+	"ferry", "festival", "goldmine", "quarter", "flier", "flierdiagonal", "spring", "lake",
+}
 
 // A Segment is one printed part of a tile. Ports are as the tile lies unturned. By has bit i set when segment i of the
 // same tile is a city this field lies beside.

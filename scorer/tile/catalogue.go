@@ -1,0 +1,63 @@
+package tile
+
+import "slices"
+
+// All gives every tile of every box, box by box in the order of Boxes. The slice is shared: do not change it.
+func All() []Tile { return tiles[:] }
+
+// Boxes gives the codes of the boxes, base first, then the river and the expansions.
+func Boxes() []string { return slices.Clone(boxes[:]) }
+
+// Find gives the tile with that id ("D", "8F"), or nil.
+func Find(id string) *Tile {
+	lo, hi := 0, len(byID)
+	for lo < hi {
+		mid := (lo + hi) / 2
+		t := &tiles[byID[mid]]
+		switch {
+		case t.ID == id:
+			return t
+		case t.ID < id:
+			lo = mid + 1
+		default:
+			hi = mid
+		}
+	}
+	return nil
+}
+
+// At gives the index of the segment that owns the port, on the tile as it lies unturned, or -1: the middle of a side of
+// plain field belongs to nobody.
+func (t *Tile) At(p Port) int {
+	for i := range t.Segments {
+		if t.Segments[i].Ports.Has(p) {
+			return i
+		}
+	}
+	return -1
+}
+
+// Edge says what the side shows, unturned: City, Road, River, Field, Carcassonne, or Abbey for the abbey tile, which has
+// no edges and fits everywhere (abbey.closes).
+func (t *Tile) Edge(s Side) Kind {
+	if i := t.At(s.Middle()); i >= 0 {
+		return t.Segments[i].Kind
+	}
+	if len(t.Segments) > 0 && t.Segments[0].Kind == Abbey {
+		return Abbey
+	}
+	return Field
+}
+
+// Has tells whether the tile, as a whole, or any of its segments carries one of the marks.
+func (t *Tile) Has(m Marks) bool {
+	if t.Marks&m != 0 {
+		return true
+	}
+	for i := range t.Segments {
+		if t.Segments[i].Marks&m != 0 {
+			return true
+		}
+	}
+	return false
+}
