@@ -45,7 +45,7 @@ var tilePictograms = []pictogram{
 	{tile.Mage, "mage", 9, aside},
 	{tile.Festival, "festival", 9, aside},
 	{tile.Goldmine, "goldmine", 9, aside},
-	{tile.FlyingMachine, "flier", 11, aside},
+	{tile.Flier | tile.FlierDiagonal, "flier", 11, aside},
 }
 
 // segmentPictograms are the marks of single segments.
