@@ -10,17 +10,88 @@ type Part struct {
 }
 
 // A Feature is what joined segments amount to: a road, a city, a field, a monastery or a garden over its whole extent.
-// Parts, Cells and Open are in reading order; Open lists the ports that face a cell without a tile; Figures index the
-// position's figures; Cities (for a field) index the position's features; Castles (for a field) index its tokens.
+// Rivers are joined too but are no features: nothing scores them and nobody stands in them.
+//
+// Parts, Cells, Open and Broken are in reading order. Open lists what faces a cell without a known tile: the middle of
+// the side for a road or a city, each half edge for a field. Broken lists where a road or a city faces a tile that does
+// not continue it, which no placement allows but a lifted bridge leaves behind (rb.break.segments). Figures index the
+// position's figures, of any kind.
 type Feature struct {
 	Kind    tile.Kind
 	Place   Place // the first place of the first part: the feature's name in an account
 	Parts   []Part
 	Cells   []Cell
 	Open    []Place
+	Broken  []Place
 	Shields int
 	Marks   tile.Marks
 	Figures []int
-	Cities  []int
-	Castles []int
+	Cities  []int // for a field: the cities beside it, as indices of the position's features; castles left out
+	Castles []int // for a field: the castles beside it, as indices of the position's tokens
+	Castle  int   // for a city: the token of the castle it was made into (castle.nocity), or -1
+	Around  int   // for a monastery, garden or abbey: how many of the eight cells around hold a tile
+}
+
+// Complete tells whether nothing is missing: no open and no broken end, or, for a monastery and its kin, tiles on all
+// eight sides (road.complete.def, city.complete.def, monastery.complete.def). A field is never complete.
+func (f *Feature) Complete() bool {
+	switch f.Kind {
+	case tile.Field:
+		return false
+	case tile.Monastery, tile.Garden, tile.Abbey:
+		return f.Around == 8
+	}
+	return len(f.Open) == 0 && len(f.Broken) == 0
+}
+
+// FeatureAt gives the feature at a place, out of the position's features; nil where nothing is. For a castle it is the
+// city it was made of.
+func (p Position) FeatureAt(features []*Feature, at Place) *Feature {
+	if at.Spot == CastleTwo {
+		for _, f := range features {
+			if f.Castle >= 0 && p.Tokens[f.Castle].Place == at {
+				return f
+			}
+		}
+		return nil
+	}
+	part, ok := p.PartAt(at)
+	if !ok {
+		return nil
+	}
+	for _, f := range features {
+		for _, q := range f.Parts {
+			if q.Cell == part.Cell && q.Segment == part.Segment {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// Features gives every feature of the table in reading order of its first part. It joins every pair of parts that
+// touch, then groups:
+//
+//	a1       b1              c1        the road of a1 touches the bridge of b1, which touches
+//	  ┌────┐   ┌──║─┐   ┌────┐         the road of c1: one road of three cells. The road that
+//	  │ ══════╪══╫═╪═══════  │         runs north to south under the bridge is another: nothing
+//	  └────┘   └──║─┘   └────┘         is joined inside a tile (bridge.nojoin).
+//
+// A bridge is one more road on its tile, with an end on each plain field edge it reaches; the field goes on beneath it
+// (bridge.nosplit). An abbey owns no port, so it joins nothing and closes what faces it (abbey.closes). A castle is the
+// city it was made of, marked.
+func (p Position) Features() []*Feature {
+	g := grouping{plan: p.plan()}
+	g.join()
+	g.number()
+	g.parts()
+	g.ends()
+	g.castles()
+	g.beside()
+	g.figures()
+	all := make([]*Feature, len(g.all))
+	for i := range g.all {
+		all[i] = &g.all[i]
+	}
+	return all
 }

@@ -1,0 +1,209 @@
+package board
+
+import "slices"
+
+// canonical gives p with everything in the order of the notation, boxes that are used named, options at their default
+// left out, and shifted so that nothing lies west of column a or north of row 1 and nothing is farther from there than
+// need be. It gives the shift too. p is left as it is.
+func (p Position) canonical() (Position, Cell) {
+	low, any := Cell{}, false
+	q := p.mapPlaces(func(at Place) Place {
+		for _, c := range [2]Cell{at.Cell, at.Other} {
+			if at.Spot != CastleTwo && c != at.Cell {
+				break
+			}
+			if !any {
+				low, any = c, true
+			}
+			low.X, low.Y = min(low.X, c.X), min(low.Y, c.Y)
+		}
+		return at
+	})
+	if shift := (Cell{-low.X, -low.Y}); shift != (Cell{}) {
+		q = q.mapPlaces(func(at Place) Place { return at.shifted(shift) })
+	}
+	q.sort()
+	return q, Cell{-low.X, -low.Y}
+}
+
+// shifted gives the place moved by that many columns and rows.
+func (p Place) shifted(by Cell) Place {
+	p.Cell = Cell{p.Cell.X + by.X, p.Cell.Y + by.Y}
+	if p.Spot == CastleTwo {
+		p.Other = Cell{p.Other.X + by.X, p.Other.Y + by.Y}
+	}
+	return p
+}
+
+// mapPlaces gives a copy of p with f applied to every place, also to those inside answers and expectations.
+func (p Position) mapPlaces(f func(Place) Place) Position {
+	p.Squares = slices.Clone(p.Squares)
+	for i, s := range p.Squares {
+		p.Squares[i].Cell = f(Place{Cell: s.Cell, Spot: Whole}).Cell
+	}
+	p.Tokens = slices.Clone(p.Tokens)
+	for i, t := range p.Tokens {
+		p.Tokens[i].Place = f(t.Place)
+		if t.Kind == Drawbridge {
+			p.Tokens[i].To = f(t.To)
+		}
+	}
+	p.Figures = slices.Clone(p.Figures)
+	for i := range p.Figures {
+		p.Figures[i].Place = f(p.Figures[i].Place)
+	}
+	p.Beyond = slices.Clone(p.Beyond)
+	for i := range p.Beyond {
+		p.Beyond[i].Place = f(p.Beyond[i].Place)
+	}
+	p.Last = slices.Clone(p.Last)
+	for i := range p.Last {
+		p.Last[i] = f(p.Last[i])
+	}
+	p.Choices = slices.Clone(p.Choices)
+	for i, c := range p.Choices {
+		p.Choices[i].Place = f(c.Place)
+		p.Choices[i].Answers = slices.Clone(c.Answers)
+		for j, a := range c.Answers {
+			p.Choices[i].Answers[j] = mapWord(a, true, f)
+		}
+	}
+	p.Expected = slices.Clone(p.Expected)
+	for i, e := range p.Expected {
+		p.Expected[i].Text = mapExpected(e.Text, f)
+	}
+	return p
+}
+
+// mapExpected gives the text of an expectation with f applied to its places. In "=" a word such as "r12" is points, not
+// a cell.
+func mapExpected(text string, f func(Place) Place) string {
+	cells := text[0] != '='
+	out := make([]byte, 0, len(text))
+	for from := 0; from <= len(text); {
+		to := from
+		for to < len(text) && text[to] != ' ' {
+			to++
+		}
+		if from > 0 {
+			out = append(out, ' ')
+		}
+		out = append(out, mapWord(text[from:to], cells, f)...)
+		if text[from:to] == "score" {
+			cells = false
+		}
+		from = to + 1
+	}
+	return string(out)
+}
+
+// mapWord gives the word with f applied when it is a place; a bare cell counts only where cells is set.
+func mapWord(w string, cells bool, f func(Place) Place) string {
+	if p, ok := ParsePlace(w); ok && (cells || p.Spot != Whole) {
+		return f(p).String()
+	}
+	return w
+}
+
+// sort puts everything in canonical order. The slices of places are the position's own; the others are replaced.
+func (p *Position) sort() {
+	if p.Edition == "" {
+		p.Edition = editionNames[1]
+	}
+	p.Boxes = p.boxes()
+	p.Options = slices.DeleteFunc(slices.Clone(p.Options), func(o Option) bool {
+		i := optionIndex(o.ID)
+		return i >= 0 && optionRows[i].values[0] == o.Value
+	})
+	slices.SortStableFunc(p.Options, func(a, b Option) int { return optionIndex(a.ID) - optionIndex(b.ID) })
+	p.Track = slices.Clone(p.Track)
+	slices.SortStableFunc(p.Track, func(a, b Points) int { return playerIndex(a.Player) - playerIndex(b.Player) })
+	slices.SortFunc(p.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
+	slices.SortFunc(p.Tokens, orderTokens)
+	slices.SortFunc(p.Figures, orderFigures)
+	slices.SortStableFunc(p.Beyond, func(a, b Beyond) int { return firstOf(a.Place.order(b.Place), slices.Compare(a.Words, b.Words)) })
+	slices.SortFunc(p.Last, Place.order)
+	p.Last = slices.Compact(p.Last)
+	slices.SortStableFunc(p.Choices, func(a, b Choice) int {
+		return firstOf(a.Place.order(b.Place), slices.Compare(a.Answers, b.Answers))
+	})
+	slices.SortStableFunc(p.Expected, func(a, b Expectation) int {
+		return firstOf(signIndex(a.Text)-signIndex(b.Text), compare(a.Text, b.Text))
+	})
+}
+
+// boxes gives the boxes named or used, in canonical order, each once and without the base game.
+func (p *Position) boxes() []string {
+	all := slices.Clone(p.Boxes)
+	for i := range p.Squares {
+		if t := p.Squares[i].Tile; t != nil && (len(all) == 0 || all[len(all)-1] != t.Box) {
+			all = append(all, t.Box)
+		}
+	}
+	for _, f := range p.Figures {
+		all = append(all, f.Kind.boxOf())
+	}
+	for _, t := range p.Tokens {
+		all = append(all, t.Kind.boxOf())
+		if t.Kind == Castle && t.Lord != 0 {
+			all = append(all, t.Figure.boxOf())
+		}
+	}
+	all = slices.DeleteFunc(all, func(b string) bool { return b == "" || b == "base" })
+	slices.SortFunc(all, func(a, b string) int { return boxIndex(a) - boxIndex(b) })
+	if all = slices.Compact(all); len(all) == 0 {
+		return nil
+	}
+	return all
+}
+
+// orderTokens compares by kind, place and then everything else.
+func orderTokens(a, b Token) int {
+	later := 0
+	if a.New != b.New {
+		later = -1
+		if a.New {
+			later = 1
+		}
+	}
+	return firstOf(int(a.Kind)-int(b.Kind), a.Place.order(b.Place), a.To.order(b.To), int(a.Axis)-int(b.Axis),
+		playerIndex(a.Lord)-playerIndex(b.Lord), int(a.Figure)-int(b.Figure), a.Level-b.Level, later)
+}
+
+// orderFigures compares by place, player and kind; figures without a player come last on their place.
+func orderFigures(a, b Figure) int {
+	return firstOf(a.Place.order(b.Place), int(a.Kind/Fairy)-int(b.Kind/Fairy), playerIndex(a.Player)-playerIndex(b.Player),
+		int(a.Kind)-int(b.Kind), playerIndex(a.Owner)-playerIndex(b.Owner))
+}
+
+// firstOf gives the first of the comparisons that is not zero.
+func firstOf(orders ...int) int {
+	for _, o := range orders {
+		if o != 0 {
+			return o
+		}
+	}
+	return 0
+}
+
+// compare compares two texts byte by byte.
+func compare(a, b string) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// signIndex orders expectations: "=", "!", "?".
+func signIndex(text string) int {
+	switch text[0] {
+	case '=':
+		return 0
+	case '!':
+		return 1
+	}
+	return 2
+}

@@ -1,0 +1,108 @@
+package board
+
+import (
+	"math/rand"
+	"reflect"
+	"testing"
+)
+
+// FuzzParse reads any text: no panic, every error stands somewhere in the text, and what can be read has a canonical
+// form, in lines and on one line, that gives the same position again.
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{
+		"rules c2 8\nE2 .\nD V1\ncastle a1-a2 r\nb a2.e\nlast a2\n= a1-a2 0 r\n",
+		"E2,./D,V1;castle_a1-a2_r;b_a2.e;last_a2",
+		"option hill number\nplayers r b\nscore r1 b-2\nturn r\n~3 * (crff)\nbeyond a1.w road +4 closed\nchoose b1.n home b1.n",
+		"X\nbridge a1 ns\nlifted a1 ew\ndrawbridge a1.w a1.n\ninfected a1.e new\ntower a1 3\nbuilding shed a1\ntunnel a1.e r\nend",
+		"r large a1.n\nfairy a1.i2 r\ndragon b3\nr barn a1.se\n! r b1.nw x.y\n? a1.n b3\n= r3 b4\n= a1.n 3..4 r b",
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, errs := Parse(text)
+		for _, e := range errs {
+			if e.Line < 1 || e.Column < 1 || e.Code == "" {
+				t.Errorf("an error without a place or a code: %+v", e)
+			}
+		}
+		if len(errs) == 0 {
+			samePosition(t, p)
+		}
+		p.Features()
+	})
+}
+
+// samePosition checks that both canonical forms of p give p again.
+func samePosition(t *testing.T, p Position) {
+	t.Helper()
+	for _, form := range []string{p.Format(), p.Line()} {
+		q, errs := Parse(form)
+		if len(errs) > 0 || q.Format() != p.Format() || q.Line() != p.Line() {
+			t.Errorf("not a fixed point: %q: %s\n%q", form, listErrors(errs), q.Format())
+		}
+		for i := range min(len(q.Expected), len(p.Expected)) {
+			q.Expected[i].Line = p.Expected[i].Line
+		}
+		for i, s := range q.Squares { // tiles of no box are made anew
+			if i < len(p.Squares) && s.Tile != nil && s.Tile.Box == "" && reflect.DeepEqual(s.Tile, p.Squares[i].Tile) {
+				q.Squares[i].Tile = p.Squares[i].Tile
+			}
+		}
+		if !same(p, q) {
+			t.Errorf("not the same position again: %q\n%+v\n%+v", form, p, q)
+		}
+	}
+}
+
+// same compares two positions; nil and empty slices are alike.
+func same(p, q Position) bool {
+	a, b := reflect.ValueOf(p), reflect.ValueOf(q)
+	for i := range a.NumField() {
+		if a.Field(i).Kind() == reflect.Slice && a.Field(i).Len()+b.Field(i).Len() == 0 {
+			continue
+		}
+		if !reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface()) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestRoundTrip writes random tables and reads them again, and shuffles their statements.
+func TestRoundTrip(t *testing.T) {
+	tables(t, 300, func(t *testing.T, p Position) {
+		samePosition(t, p)
+		rng := rand.New(rand.NewSource(int64(len(p.Squares))))
+		q := p
+		q.Figures = append([]Figure{}, p.Figures...)
+		q.Tokens = append([]Token{}, p.Tokens...)
+		rng.Shuffle(len(q.Figures), func(i, j int) { q.Figures[i], q.Figures[j] = q.Figures[j], q.Figures[i] })
+		rng.Shuffle(len(q.Tokens), func(i, j int) { q.Tokens[i], q.Tokens[j] = q.Tokens[j], q.Tokens[i] })
+		if q.Format() != p.Format() {
+			t.Errorf("shuffled:\n%s", q.Format())
+		}
+	})
+}
+
+// TestPlaces writes and reads every spot of some cells.
+func TestPlaces(t *testing.T) {
+	for _, c := range []Cell{{0, 0}, {25, 8}, {26, 9}, {701, 99}, {702, 998}, {999, 999}} {
+		if got, ok := ParseCell(c.String()); !ok || got != c {
+			t.Errorf("%v is written %s and read %v", c, c, got)
+		}
+		for s := CornerNW - 12; s <= Inner+8; s++ {
+			p := Place{Cell: c, Spot: s}
+			if s == CastleTwo {
+				p.Other = Cell{c.X, c.Y + 1}
+			}
+			if got, ok := ParsePlace(p.String()); p.Other.Y < limit && (!ok || got != p) {
+				t.Errorf("%v is written %s and read %v", p, p, got)
+			}
+		}
+	}
+	for _, bad := range []string{"", "a", "1", "a0", "a01", "A1", "a1.", "a1.x", "a1.i1", "a1.i0", "a1-a1", "a1-", "a1-b", "a1 ", "aaaa1", "a1001", "a1.N", "é1"} {
+		if p, ok := ParsePlace(bad); ok {
+			t.Errorf("%q is read as %v", bad, p)
+		}
+	}
+}

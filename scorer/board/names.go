@@ -1,0 +1,194 @@
+package board
+
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
+
+// players are the letters of the colours in the order the notation lists them.
+const players = "rbgykpwov"
+
+// figureNames are the notation's words for the kinds of figure, indexed by FigureKind.
+var figureNames = [...]string{
+	"meeple", "large", "abbot", "phantom", "ringmaster", "mayor", "wagon", "builder", "pig", "barn", "shepherd",
+	"fairy", "dragon", "mage", "witch", "count",
+}
+
+// tokenNames are the notation's words for the kinds of token, indexed by TokenKind.
+var tokenNames = [...]string{
+	"bridge", "rainbow", "lifted", "castle", "drawbridge", "infected", "tower", "building", "tunnel",
+}
+
+// buildingNames are the kinds of little building, indexed by Level.
+var buildingNames = [...]string{"shed", "house", "tower"}
+
+// editionNames are the editions; the first two have tile counts of their own, c3 takes those of c2.
+var editionNames = [...]string{"c1", "c2", "c3"}
+
+// extras are the boxes that bring no tiles of the catalogue.
+var extras = [...]string{"db", "rb", "cv", "ab", "ph"}
+
+// An optionRow is one switch of section H of the digest; the first value is the default.
+type optionRow struct {
+	id     string
+	values []string
+}
+
+// optionRows are all switches, in the order of the notation.
+var optionRows = [...]optionRow{
+	{"small-city", []string{"4", "2"}},
+	{"field-revision", []string{"3", "2", "1"}},
+	{"bridge-same-tile", []string{"once", "per-segment"}},
+	{"castle-city", []string{"caps", "two-tiles"}},
+	{"castle-shared", []string{"sole-owner", "one-follower", "active-player"}},
+	{"castle-mayor", []string{"allowed", "forbidden"}},
+	{"castle-order", []string{"owner", "direct-first"}},
+	{"castle-later", []string{"turn-part", "full-turn"}},
+	{"bazaar-chooser", []string{"after-buyer", "after-chooser"}},
+	{"bazaar-placing", []string{"first-buyer", "left-of-active"}},
+	{"bazaar-then", []string{"clockwise", "purchase"}},
+	{"bazaar-zero", []string{"allowed", "minimum-1"}},
+	{"rainbow-text", []string{"current", "older"}},
+	{"rainbow-inn", []string{"flat", "doubled"}},
+	{"rainbow-keep", []string{"may", "at-once"}},
+	{"rainbow-ends", []string{"fields", "variant"}},
+	{"labyrinth", []string{"basic", "advanced"}},
+	{"labyrinth-witch", []string{"after", "halved"}},
+	{"fairy-end", []string{"yes", "no"}},
+	{"fairy-beside", []string{"follower", "tile"}},
+	{"hill", []string{"presence", "number"}},
+	{"king-robber", []string{"1", "10-20", "15-40", "continuous"}},
+	{"little-buildings", []string{"1", "3-2-1"}},
+	{"drawbridge-tie", []string{"nobody", "tied-players"}},
+	{"drawbridge-number", []string{"any", "one"}},
+	{"castle-goods", []string{"none", "collect"}},
+	{"covid-start", []string{"plain", "two-tokens"}},
+	{"bridge-refuse", []string{"may", "must"}},
+	{"bridge-timing", []string{"step-1", "any"}},
+	{"shrine-loser", []string{"triggers", "not"}},
+}
+
+// String gives the notation's word for the kind: "meeple", "large".
+func (k FigureKind) String() string { return figureNames[k] }
+
+// String gives the notation's word for the kind: "bridge", "castle".
+func (k TokenKind) String() string { return tokenNames[k] }
+
+// String gives the letter of the player, or "-" for nobody.
+func (p Player) String() string {
+	if p == 0 {
+		return "-"
+	}
+	return string([]byte{byte(p)})
+}
+
+// Follower tells whether figures of the kind count for majority (table B.1 of the digest): a mayor does, with the
+// shields of its city.
+func (k FigureKind) Follower() bool { return k <= Wagon }
+
+// Owned tells whether figures of the kind belong to a player.
+func (k FigureKind) Owned() bool { return k < Fairy }
+
+// Option gives the value of the option with that id: what the position sets, otherwise the default; "" for an unknown
+// id.
+func (p Position) Option(id string) string {
+	for _, o := range p.Options {
+		if o.ID == id {
+			return o.Value
+		}
+	}
+	if i := optionIndex(id); i >= 0 {
+		return optionRows[i].values[0]
+	}
+	return ""
+}
+
+// Plays tells whether the box with that code is in play: named, or used. The base game always is.
+func (p Position) Plays(box string) bool { return box == "base" || slices.Contains(p.Boxes, box) }
+
+// Seats gives the players clockwise from the first: as the position names them, and then whoever else has points, a
+// turn, a piece or a figure, in the order of the canonical text.
+func (p Position) Seats() []Player {
+	seats := slices.Clone(p.Players)
+	add := func(who Player) {
+		if who != 0 && !slices.Contains(seats, who) {
+			seats = append(seats, who)
+		}
+	}
+	for _, t := range p.Track {
+		add(t.Player)
+	}
+	add(p.Turn)
+	for _, t := range p.Tokens {
+		add(t.Lord)
+	}
+	for _, f := range p.Figures {
+		add(f.Player)
+	}
+	return seats
+}
+
+// optionIndex gives the row of the option with that id, or -1.
+func optionIndex(id string) int {
+	for i := range optionRows {
+		if optionRows[i].id == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// boxIndex gives where the box stands in canonical order, or -1 for an unknown code.
+func boxIndex(code string) int {
+	boxes := tile.Boxes()
+	if i := slices.Index(boxes, code); i >= 0 {
+		return i
+	}
+	if i := slices.Index(extras[:], code); i >= 0 {
+		return len(boxes) + i
+	}
+	return -1
+}
+
+// playerIndex gives where the player's letter stands in the notation's list, or -1.
+func playerIndex(p Player) int {
+	for i := range len(players) {
+		if players[i] == byte(p) {
+			return i
+		}
+	}
+	return -1
+}
+
+// boxOf gives the box a kind of figure comes in, or "" for the base game.
+func (k FigureKind) boxOf() string {
+	switch k {
+	case Large:
+		return "1"
+	case Abbot:
+		return "ab"
+	case Phantom:
+		return "ph"
+	case Ringmaster:
+		return "10"
+	case Mayor, Wagon, Barn:
+		return "5"
+	case Builder, Pig:
+		return "2"
+	case Shepherd:
+		return "9"
+	case Fairy, Dragon:
+		return "3"
+	case Mage, Witch:
+		return "mw"
+	case Count:
+		return "co"
+	}
+	return ""
+}
+
+// boxOf gives the box a kind of token comes in, or "" when it has no code.
+func (k TokenKind) boxOf() string {
+	return [...]string{"8", "rb", "rb", "8", "db", "cv", "4", "", "tu"}[k]
+}

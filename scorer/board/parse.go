@@ -1,0 +1,288 @@
+package board
+
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
+
+// What a text may hold at most: far more than any table, and little enough that hostile text is refused at once.
+const (
+	maxText       = 1 << 18 // bytes
+	maxSquares    = 10000
+	maxStatements = 5000
+	maxErrors     = 100
+	maxFound      = 40 // bytes of the text that an error repeats
+)
+
+// Parse reads a position in the notation, in lines or in the one-line form of links. The position comes back canonical:
+// sorted, and shifted so that nothing lies west or north of a1. All errors are listed, in the order of the text, up to
+// a hundred; with errors the position holds what could be read.
+//
+// Both forms are read alike: outside comments "/" and ";" end a line, and "_" and "," part words.
+func Parse(text string) (Position, []Error) {
+	var r reader
+	if len(text) > maxText {
+		r.tooLong(text)
+	} else {
+		r.lines(text)
+	}
+	r.checkCorners()
+	slices.SortStableFunc(r.errors, func(a, b Error) int { return (a.Line-b.Line)*2*maxText + a.Column - b.Column })
+	if len(r.errors) > maxErrors {
+		last := r.errors[maxErrors]
+		r.errors = append(r.errors[:maxErrors], Error{last.Line, last.Column, "text.errors", "", ""})
+	}
+	p, _ := r.p.canonical()
+	return p, r.errors
+}
+
+// A word of the text and where it stands.
+type word struct {
+	text         string
+	line, column int
+}
+
+// A reader reads a text into a position, line by line.
+type reader struct {
+	p          Position
+	errors     []Error
+	words      []word // of the line being read
+	at         int    // the next of them
+	grid       gridState
+	rows       int
+	statements int
+	seen       []string   // statements and options that may stand once
+	corners    []cornerAt // corners, to be checked when the grid is known
+	inside     bool       // the statement stands inside an expectation
+}
+
+// A gridState says whether the grid rows are yet to come, being read, or over.
+type gridState uint8
+
+const (
+	gridAhead gridState = iota
+	gridHere
+	gridOver
+	gridFull // no more squares are taken
+)
+
+// A cornerAt is a corner place and the word that named it.
+type cornerAt struct {
+	place Place
+	word  word
+}
+
+// tooLong refuses a text before anything is read; the error stands where the limit is passed.
+func (r *reader) tooLong(text string) {
+	e := Error{1, 1, "text.long", string(appendInt(nil, len(text))), string(appendInt(nil, maxText))}
+	for i := range maxText {
+		e.Column++
+		if text[i] == '\n' {
+			e.Line, e.Column = e.Line+1, 1
+		}
+	}
+	r.errors = append(r.errors, e)
+}
+
+// lines cuts the text into lines of words and reads each.
+func (r *reader) lines(text string) {
+	line, start, from := 1, 0, -1
+	for i := 0; i <= len(text); i++ {
+		c := byte('\n')
+		if i < len(text) {
+			c = text[i]
+		}
+		switch c {
+		case ' ', '\t', '\r', ',', '_', '/', ';', '\n', '#':
+			if from >= 0 {
+				r.words = append(r.words, word{text[from:i], line, from - start + 1})
+				from = -1
+			}
+		default:
+			if from < 0 {
+				from = i
+			}
+			continue
+		}
+		if c == '#' {
+			for i+1 < len(text) && text[i+1] != '\n' {
+				i++
+			}
+		}
+		if c == '/' || c == ';' || c == '\n' {
+			r.line()
+		}
+		if c == '\n' {
+			line, start = line+1, i+1
+		}
+	}
+}
+
+// line reads the words gathered: a row of the grid or a statement.
+func (r *reader) line() {
+	if len(r.words) == 0 {
+		return
+	}
+	r.at = 0
+	if isRow(r.words[0].text) {
+		r.row()
+	} else {
+		if r.grid == gridHere {
+			r.grid = gridOver
+		}
+		if r.statements++; r.statements == maxStatements {
+			r.fail(r.words[0], "text.many", string(appendInt(nil, maxStatements)))
+		}
+		if r.statements < maxStatements {
+			r.statement()
+		}
+	}
+	r.words = r.words[:0]
+}
+
+// isRow tells whether a line that begins with the word is a row of the grid: it holds a capital or starts with . ~ * (.
+func isRow(text string) bool {
+	switch text[0] {
+	case '.', '~', '*', '(':
+		return true
+	}
+	for i := range len(text) {
+		if text[i] >= 'A' && text[i] <= 'Z' {
+			return true
+		}
+	}
+	return false
+}
+
+// row reads one row of the grid.
+func (r *reader) row() {
+	if r.grid == gridFull {
+		return
+	}
+	if r.grid == gridOver {
+		r.fail(r.words[0], "grid.parted", "")
+	}
+	r.grid = gridHere
+	if r.rows == limit {
+		r.full(r.words[0])
+		return
+	}
+	x := 0
+	for _, w := range r.words {
+		s, n := r.cell(w)
+		if x+n > limit || s.State != empty && len(r.p.Squares)+n > maxSquares {
+			r.full(w)
+			return
+		}
+		for range n {
+			if s.Cell = (Cell{x, r.rows}); s.State != empty {
+				r.p.Squares = append(r.p.Squares, s)
+			}
+			x++
+		}
+	}
+	r.rows++
+}
+
+// full refuses a grid that is too large, once.
+func (r *reader) full(w word) {
+	r.fail(w, "grid.large", string(appendInt(nil, limit)))
+	r.grid = gridFull
+}
+
+// empty marks, while a row is read, a cell that is surely empty; such cells are not listed in a position.
+const empty State = 255
+
+// cell reads one word of a row: what lies there, and on how many cells.
+func (r *reader) cell(w word) (Square, int) {
+	s := Square{State: empty}
+	switch w.text[0] {
+	case '.':
+		return s, r.run(w)
+	case '~':
+		s.State = Open
+		return s, r.run(w)
+	case '*':
+		s.State = Unknown
+		if len(w.text) > 1 {
+			r.fail(w, "cell.tile", "")
+		}
+		return s, 1
+	case '(':
+		s.Tile, _ = genericTile(w.text)
+		if s.Tile == nil {
+			r.fail(w, "cell.edges", "(crfv)")
+			return s, 1
+		}
+	default:
+		s.Tile, s.Turn = r.printed(w)
+	}
+	if s.Tile != nil {
+		s.State = Laid
+	}
+	return s, 1
+}
+
+// run reads how many cells a word such as ".3" stands for; "." is one.
+func (r *reader) run(w word) int {
+	if len(w.text) == 1 {
+		return 1
+	}
+	n, end := cutNumber(w.text, 1)
+	if end < len(w.text) || n == 0 || w.text[1] == '0' {
+		r.fail(w, "cell.run", "")
+		return 1
+	}
+	return n
+}
+
+// printed reads the id of a tile and its turn; the tile is nil when the catalogue has none of that id.
+func (r *reader) printed(w word) (*tile.Tile, uint8) {
+	id, turn := w.text, byte('0')
+	if c := id[len(id)-1]; c >= '0' && c <= '9' {
+		id, turn = id[:len(id)-1], c
+	}
+	t := tile.Find(id)
+	switch {
+	case t == nil:
+		r.fail(w, "cell.tile", "")
+	case turn > '3':
+		r.fail(w, "cell.turn", "1 2 3")
+		turn = '0'
+	}
+	return t, turn - '0'
+}
+
+// genericTile gives the tile of no box that a word such as "(crff)" stands for.
+func genericTile(text string) (*tile.Tile, bool) {
+	if len(text) != 6 || text[5] != ')' {
+		return nil, false
+	}
+	return tile.Generic(text[1:5])
+}
+
+// checkCorners refuses corners whose two halves are not one field, now that the grid is known.
+func (r *reader) checkCorners() {
+	for _, c := range r.corners {
+		at := r.p.index(c.place.Cell)
+		if at < 0 || r.p.Squares[at].State != Laid {
+			continue
+		}
+		a, b, _ := c.place.Spot.Corner()
+		if s := &r.p.Squares[at]; s.field(a) < 0 || s.field(a) != s.field(b) {
+			one, two := c.place, c.place
+			one.Spot, two.Spot = Spot(a), Spot(b)
+			r.fail(c.word, "place.corner", one.String()+" "+two.String())
+		}
+	}
+}
+
+// fail notes an error at the word.
+func (r *reader) fail(w word, code, wanted string) {
+	found := w.text
+	if len(found) > maxFound {
+		found = found[:maxFound]
+	}
+	r.errors = append(r.errors, Error{w.line, w.column, code, found, wanted})
+}

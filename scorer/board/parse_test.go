@@ -1,0 +1,211 @@
+package board
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// TestFormat reads texts and compares their canonical form and their one-line form.
+func TestFormat(t *testing.T) {
+	for _, c := range []struct{ name, text, want, line string }{
+		{"the example of the notation", `
+rules c2 8                 # what is in play
+E2 .                       # the grid
+D  V1
+castle a1-a2 r             # pieces
+b a2.e
+last a2
+= a1-a2 0 r
+`, "rules c2 8\nE2\nD V1\ncastle a1-a2 r\nb a2.e\nlast a2\n= a1-a2 0 r\n",
+			"rules_c2_8;E2/D,V1;castle_a1-a2_r;b_a2.e;last_a2;=_a1-a2_0_r"},
+		{"its one-line form", "E2,./D,V1;castle_a1-a2_r;b_a2.e;last_a2",
+			"rules c2 8\nE2\nD V1\ncastle a1-a2 r\nb a2.e\nlast a2\n", "rules_c2_8;E2/D,V1;castle_a1-a2_r;b_a2.e;last_a2"},
+		{"trimmed and shifted", ". . .\n.2 U1 ~\n.\n. . V0 .4\nr c2.n\n= c2.n 1..2 r\n= r12 b7\n! bridge c2 ew bridge.placement.ends\n? c2.n d2",
+			"U1 ~\n.\nV\nr a1.n\n= a1.n 1..2 r\n= r12 b7\n! bridge a1 ew bridge.placement.ends\n? a1.n b1\n",
+			"U1,~/./V;r_a1.n;=_a1.n_1..2_r;=_r12_b7;!_bridge_a1_ew_bridge.placement.ends;?_a1.n_b1"},
+		{"runs and unknown cells", "~3 * (crff)\n.2 ~ . ~", "~3 * (crff)\n.2 ~ . ~\n", "~3,*,(crff)/.2,~,.,~"},
+		{"every statement", `
+? a1.n b1
+= r5
+option field-revision 1
+end
+option small-city 2
+option castle-city caps
+rules c1 cv 2 1 base
+players g r
+score g-3 r12
+turn g
+X D 1A
+beyond a1.w road +4 closed
+beyond a1.n field +2b
+choose a1.s castle
+choose b1.n b1.n home
+drawbridge c1.w c1.n
+infected b1.n new
+infected a1.e
+lifted a1 ns
+rainbow b1 ns
+tunnel a1.e r
+tower b1 3
+building house a1
+castle a1-b1 -
+castle b1-c1 g mayor
+g large a1.e
+r a1.e
+r barn a1.ne
+fairy a1.e r
+dragon b1
+mage a1.s
+witch a1.n
+count c1
+k phantom b1.b
+`, `rules c1 1 2 3 4 5 co 8 mw tu db rb cv ph
+option small-city 2
+option field-revision 1
+players g r
+score r12 g-3
+turn g
+X D 1A
+rainbow b1 ns
+lifted a1 ns
+castle a1-b1 -
+castle b1-c1 g mayor
+drawbridge c1.w c1.n
+infected a1.e
+infected b1.n new
+tower b1 3
+building house a1
+tunnel a1.e r
+witch a1.n
+r a1.e
+g large a1.e
+fairy a1.e r
+mage a1.s
+r barn a1.ne
+k phantom b1.b
+dragon b1
+count c1
+end
+choose a1.s castle
+choose b1.n b1.n home
+beyond a1.n field +2b
+beyond a1.w road +4 closed
+= r5
+? a1.n b1
+`, "rules_c1_1_2_3_4_5_co_8_mw_tu_db_rb_cv_ph;option_small-city_2;option_field-revision_1;players_g_r;score_r12_g-3;" +
+			"turn_g;X,D,1A;rainbow_b1_ns;lifted_a1_ns;castle_a1-b1_-;castle_b1-c1_g_mayor;drawbridge_c1.w_c1.n;infected_a1.e;" +
+			"infected_b1.n_new;tower_b1_3;building_house_a1;tunnel_a1.e_r;witch_a1.n;r_a1.e;g_large_a1.e;fairy_a1.e_r;" +
+			"mage_a1.s;r_barn_a1.ne;k_phantom_b1.b;dragon_b1;count_c1;end;choose_a1.s_castle;choose_b1.n_b1.n_home;" +
+			"beyond_a1.n_field_+2b;beyond_a1.w_road_+4_closed;=_r5;?_a1.n_b1"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, errs := Parse(c.text)
+			if len(errs) > 0 {
+				t.Fatalf("errors: %+v", errs)
+			}
+			if got := p.Format(); got != c.want {
+				t.Errorf("got\n%swanted\n%s", got, c.want)
+			}
+			if got := p.Line(); got != c.line {
+				t.Errorf("got  %s\nwanted %s", got, c.line)
+			}
+			for _, form := range []string{p.Format(), p.Line()} {
+				q, errs := Parse(form)
+				if len(errs) > 0 || q.Format() != p.Format() || q.Line() != p.Line() {
+					t.Errorf("not a fixed point: %s %+v", form, errs)
+				}
+				for i := range q.Expected {
+					q.Expected[i].Line = p.Expected[i].Line
+				}
+				if !reflect.DeepEqual(p, q) {
+					t.Errorf("the position is not the same again: %+v\n%+v", p, q)
+				}
+			}
+		})
+	}
+}
+
+// TestErrors reads texts that cannot be read: every error is listed, with where it stands.
+func TestErrors(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"tiles", "D 8Q D4 (crxf)\n.0 ~x *3", `1:3 cell.tile "8Q"; 1:6 cell.turn "D4" (1 2 3); 1:9 cell.edges "(crxf)" ((crfv)); ` +
+			`2:1 cell.run ".0"; 2:4 cell.run "~x"; 2:7 cell.tile "*3"`},
+		{"one line", "D,Z/U;r_a1;q", `1:3 cell.tile "Z"; 1:9 place.form "a1" (b3.n); 1:12 statement.unknown "q"`},
+		{"a grid in two parts", "D\nr a1.n\nU\nV", `3:1 grid.parted "U"`},
+		{"rules", "rules c4 8 xx\nrules c1", `1:7 rules.edition "c4" (c1 c2 c3); 1:12 rules.box "xx"; 2:1 statement.twice "rules"`},
+		{"options", "option hill\noption hills 1\noption king-robber 2\noption hill number", `1:12 word.missing "" (presence number); ` +
+			`2:8 option.id "hills"; 3:20 option.value "2" (1 10-20 15-40 continuous); 4:8 statement.twice "hill"`},
+		{"players", "players r rr r\nscore r1 r2 b\nturn z", `1:11 player.unknown "rr" (r b g y k p w o v); 1:14 player.twice "r"; ` +
+			`2:10 player.twice "r2"; 2:13 points "b" (r12); 3:6 player.unknown "z" (r b g y k p w o v)`},
+		{"figures", "U\nr lorge a1.n\nr\nr a1.q\nr barn a1.n\ndragon a1.n\nr a1.e a1.w\nr fairy a1.n", `2:3 figure.kind "lorge" ` +
+			`(meeple large abbot phantom ringmaster mayor wagon builder pig barn shepherd); 3:2 word.missing "" (b3.n); ` +
+			`4:3 place.form "a1.q" (b3.n); 5:8 place.form "a1.n" (b3.se); 6:8 place.form "a1.n" (b3); 7:8 word.extra "a1.w"; ` +
+			`8:3 figure.kind "fairy" (meeple large abbot phantom ringmaster mayor wagon builder pig barn shepherd)`},
+		{"corners", "D U\nr a1.nw\nr a1.se\nr b1.ne\nr c1.ne\n! r b1.ne x.y\n= a1.ne 0", `2:3 place.corner "a1.nw" (a1.wr a1.nl); 7:3 place.corner "a1.ne" (a1.nr a1.el)`},
+		{"pieces", "bridge a1\nbridge a1 we\ncastle a1 r\ncastle a1-a1 r\ncastle a1-a2\ncastle a1-a2 r meple\ntower a1 x\nbuilding hut a1\ninfected a1.n old",
+			`1:10 word.missing "" (ew ns); 2:11 bridge.axis "we" (ew ns); 3:8 place.form "a1" (a2-a3); 4:8 place.form "a1-a1" (a2-a3); ` +
+				`5:13 word.missing "" (r b g y k p w o v); 6:16 figure.kind "meple" (meeple large abbot phantom ringmaster mayor wagon builder pig barn shepherd); ` +
+				`7:10 number "x" (3); 8:10 building.kind "hut" (shed house tower); 9:15 infected.new "old" (new)`},
+		{"the moment", "last a1 a1.n\nend\nchoose a1.n\nchoose x castle\nchoose a1.n x", `1:9 place.last "a1.n" (b2 b2.b a2-a3); 2:1 moment.both "end" (end last); ` +
+			`3:12 word.missing "" (b2.n castle points home); 4:8 place.form "x" (b2.n); 5:13 choose.answer "x" (b2.n castle points home)`},
+		{"beyond", "beyond a1.n\nbeyond a1.n hill\nbeyond a1.n road +x open", `1:12 word.missing "" (road city field river any); ` +
+			`2:13 beyond.kind "hill" (road city field river any); 3:18 beyond.word "+x" (closed +4 +2b); 3:21 beyond.word "open" (closed +4 +2b)`},
+		{"expectations", "=\n= a1.n\n= a1.n x r\n= a1.n 3\n= x\n= r1 b\n! end\n! end x\n! = a1.n 0 x.y\n? a1.n\n! bridge a1 base.x",
+			`1:2 word.missing "" (b3.n); 2:7 word.missing "" (4); 3:8 points "x" (4 5..7); 4:9 word.missing "" (r b g y k p w o v); ` +
+				`5:3 place.form "x" (b3.n); 6:6 points "b" (r12); 7:6 word.missing "" (b a1.n base.meeple.free); 8:7 rule.form "x" (base.meeple.free); ` +
+				`9:3 statement.unknown "="; 10:7 word.missing "" (c3); 11:12 word.missing "" (ew ns)`},
+		{"cells too far", "r a1001.n\nr zzz1.n", `1:3 place.form "a1001.n" (b3.n); 2:3 place.form "zzz1.n" (b3.n)`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, errs := Parse(c.text)
+			if got := listErrors(errs); got != c.want {
+				t.Errorf("got\n%s\nwanted\n%s", got, c.want)
+			}
+		})
+	}
+}
+
+// listErrors writes errors on one line.
+func listErrors(errs []Error) string {
+	var out []string
+	for _, e := range errs {
+		s := fmt.Sprintf("%d:%d %s %q", e.Line, e.Column, e.Code, e.Found)
+		if e.Wanted != "" {
+			s += " (" + e.Wanted + ")"
+		}
+		out = append(out, s)
+	}
+	return strings.Join(out, "; ")
+}
+
+// TestHostile reads texts that are far too large. Each gives few errors; none takes memory or time worth measuring.
+func TestHostile(t *testing.T) {
+	for _, c := range []struct{ name, text, code string }{
+		{"a line of ten megabytes", strings.Repeat("U ", 5<<20), "text.long"},
+		{"a million cells", strings.Repeat(strings.Repeat("U,", 999)+"/", 130), "grid.large"},
+		{"a long run", ".999999 U", "grid.large"},
+		{"runs of runs", strings.Repeat("~900/", 1000), "grid.large"},
+		{"many rows", strings.Repeat("./", 2000), "grid.large"},
+		{"many statements", strings.Repeat("r a1.n;", 6000), "text.many"},
+		{"nothing but errors", strings.Repeat("q;", 4000), "text.errors"},
+		{"an endless word", strings.Repeat("q", 200000), "statement.unknown"},
+		{"nested expectations", strings.Repeat("! ", 100000), "statement.unknown"},
+		{"many corners", "V\n" + strings.Repeat("r a1.ne;", 4000), ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, errs := Parse(c.text)
+			codes := ""
+			for _, e := range errs {
+				codes += e.Code + " "
+				if len(e.Found) > maxFound {
+					t.Errorf("an error repeats %d bytes of the text", len(e.Found))
+				}
+			}
+			if !strings.Contains(codes, c.code) || len(errs) > maxErrors+1 || c.code == "" && codes != "" {
+				t.Errorf("got %d errors: %.200s", len(errs), codes)
+			}
+		})
+	}
+}

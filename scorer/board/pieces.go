@@ -1,0 +1,154 @@
+package board
+
+import "slices"
+
+// piece reads a statement about a token, and tells whether the word begins one.
+func (r *reader) piece(first word) bool {
+	kind := slices.Index(tokenNames[:], first.text)
+	if kind < 0 {
+		return false
+	}
+	t, ok := r.token(TokenKind(kind))
+	if !ok {
+		r.skip()
+		return true
+	}
+	r.p.Tokens = append(r.p.Tokens, t)
+	return true
+}
+
+// token reads what follows the name of a token.
+func (r *reader) token(kind TokenKind) (t Token, ok bool) {
+	t.Kind = kind
+	switch kind {
+	case WoodenBridge, RainbowBridge, LiftedBridge:
+		if t.Place, ok = r.whole(); ok {
+			t.Axis, ok = r.axis()
+		}
+	case Castle:
+		if t.Place, ok = r.castlePlace(); ok {
+			ok = r.lord(&t)
+		}
+	case Drawbridge:
+		if t.Place, ok = r.spot(); ok {
+			t.To, ok = r.spot()
+		}
+	case Infected:
+		if t.Place, ok = r.spot(); ok && r.more() {
+			t.New = r.oneOf("infected.new", []string{"new"}) == 0
+			ok = t.New
+		}
+	case Tower:
+		if t.Place, ok = r.whole(); ok {
+			t.Level, ok = r.level()
+		}
+	case Building:
+		t.Level = r.oneOf("building.kind", buildingNames[:])
+		if ok = t.Level >= 0; ok {
+			t.Place, ok = r.whole()
+		}
+	case TunnelToken:
+		if t.Place, ok = r.spot(); ok {
+			t.Lord = r.player()
+			ok = t.Lord != 0
+		}
+	}
+	return t, ok
+}
+
+// axis reads which way a bridge runs.
+func (r *reader) axis() (byte, bool) {
+	i := r.oneOf("bridge.axis", []string{"ew", "ns"})
+	if i < 0 {
+		return 0, false
+	}
+	return "en"[i], true
+}
+
+// lord reads who holds a castle: a player and maybe the kind of figure, or "-" for nobody any more.
+func (r *reader) lord(t *Token) bool {
+	if r.more() && r.words[r.at].text == "-" {
+		r.at++
+		return true
+	}
+	if t.Lord = r.player(); t.Lord == 0 {
+		return false
+	}
+	if !r.more() {
+		return true
+	}
+	k := r.oneOf("figure.kind", figureNames[:Fairy])
+	t.Figure = FigureKind(max(k, 0))
+	return k >= 0
+}
+
+// level reads the height of a tower.
+func (r *reader) level() (int, bool) {
+	w, ok := r.next("3")
+	if !ok {
+		return 0, false
+	}
+	n, ok := parseInt(w.text)
+	if !ok || n < 1 {
+		r.fail(w, "number", "3")
+		return 0, false
+	}
+	return n, true
+}
+
+// figure reads a statement about a figure, and tells whether the word begins one: a player's letter or the name of an
+// ownerless figure.
+func (r *reader) figure(first word) bool {
+	f, ok := Figure{}, true
+	if len(first.text) == 1 && playerIndex(Player(first.text[0])) >= 0 {
+		f.Player = Player(first.text[0])
+		f.Kind, ok = r.kind()
+	} else if k := slices.Index(figureNames[Fairy:], first.text); k >= 0 {
+		f.Kind = Fairy + FigureKind(k)
+	} else {
+		return false
+	}
+	if ok {
+		f.Place, ok = r.stand(f.Kind)
+	}
+	if !ok {
+		r.skip()
+		return true
+	}
+	if f.Kind == Fairy && r.more() {
+		f.Owner = r.player()
+	}
+	r.p.Figures = append(r.p.Figures, f)
+	return true
+}
+
+// kind reads the kind of a player's figure, when one is named; a word with a digit is the place already.
+func (r *reader) kind() (FigureKind, bool) {
+	if !r.more() || slices.ContainsFunc([]byte(r.words[r.at].text), func(c byte) bool { return c <= '9' }) {
+		return Meeple, true
+	}
+	k := r.oneOf("figure.kind", figureNames[:Fairy])
+	return FigureKind(max(0, k)), k >= 0
+}
+
+// stand reads where a figure of the kind stands. A barn stands on a corner point, whatever lies around it; the dragon
+// and the count stand on a whole tile.
+func (r *reader) stand(kind FigureKind) (Place, bool) {
+	if kind == Dragon || kind == Count {
+		return r.whole()
+	}
+	at, corners, wanted := r.at, len(r.corners), "b3.n"
+	if kind == Barn {
+		wanted = "b3.se"
+	}
+	p, ok := r.place(wanted)
+	if kind == Barn {
+		r.corners = r.corners[:corners]
+	}
+	_, _, corner := p.Spot.Corner()
+	if ok && (p.Spot == Whole || kind == Barn && !corner) {
+		r.fail(r.words[at], "place.form", wanted)
+		return p, false
+	}
+	return p, ok
+}

@@ -1,0 +1,173 @@
+package board
+
+import "taula/scorer/tile"
+
+// A place as the notation writes it: a cell, a dot, and where on that cell as it lies on the table.
+//
+//	nw  nl  n  nr  ne
+//	wr             el
+//	w   m  i  b    e      m the thing in the middle, i a field that touches no edge, b the bridge
+//	wl             er
+//	sw  sr  s  sl  se     a2-a3 the castle on two cells, b3 the cell itself
+
+// spotNames are the names of the spots, indexed by Spot, up to Bridge.
+var spotNames = [...]string{"nl", "n", "nr", "el", "e", "er", "sl", "s", "sr", "wl", "w", "wr", "nw", "ne", "se", "sw", "m", "b"}
+
+// limit is how many columns and rows a text may speak of.
+const limit = 1000
+
+// String gives the name of the cell: "b3".
+func (c Cell) String() string { return string(appendCell(nil, c)) }
+
+// String gives the place as the notation writes it: "b3.ne", "a2-a3".
+func (p Place) String() string { return string(appendPlace(nil, p)) }
+
+// Before tells whether c comes before d in reading order: row by row, from the west.
+func (c Cell) Before(d Cell) bool { return c.Y < d.Y || c.Y == d.Y && c.X < d.X }
+
+// Beside gives the cell that shares that side with c.
+func (c Cell) Beside(s tile.Side) Cell {
+	switch s {
+	case tile.North:
+		c.Y--
+	case tile.East:
+		c.X++
+	case tile.South:
+		c.Y++
+	default:
+		c.X--
+	}
+	return c
+}
+
+// SideSpot gives the spot in the middle of a side.
+func SideSpot(s tile.Side) Spot { return Spot(s.Middle()) }
+
+// Corner gives the two ports that meet in a corner spot, clockwise, or false when s is no corner.
+func (s Spot) Corner() (a, b tile.Port, ok bool) {
+	if s < CornerNW || s > CornerSW {
+		return 0, 0, false
+	}
+	b = tile.Port(s-CornerNW) * 3
+	return (b + 11) % 12, b, true
+}
+
+// ParseCell reads the name of a cell, and tells whether text is one.
+func ParseCell(text string) (Cell, bool) {
+	c, n := cutCell(text)
+	return c, n > 0 && n == len(text)
+}
+
+// ParsePlace reads a place, and tells whether text is one. A castle's cells come back in reading order.
+func ParsePlace(text string) (Place, bool) {
+	c, n := cutCell(text)
+	switch {
+	case n == 0:
+		return Place{}, false
+	case n == len(text):
+		return Place{Cell: c, Spot: Whole}, true
+	case text[n] == '-':
+		d, ok := ParseCell(text[n+1:])
+		if d.Before(c) {
+			c, d = d, c
+		}
+		return Place{c, CastleTwo, d}, ok && c != d
+	case text[n] == '.':
+		s, ok := parseSpot(text[n+1:])
+		return Place{Cell: c, Spot: s}, ok
+	}
+	return Place{}, false
+}
+
+// parseSpot reads what follows the dot of a place.
+func parseSpot(text string) (Spot, bool) {
+	for s, name := range spotNames {
+		if name == text {
+			return Spot(s), true
+		}
+	}
+	if len(text) == 2 && text[0] == 'i' && text[1] >= '2' && text[1] <= '9' {
+		return Inner + Spot(text[1]-'1'), true
+	}
+	return Inner, text == "i"
+}
+
+// cutCell reads the cell text begins with and gives how many bytes that took; none when there is no cell within the
+// limit.
+func cutCell(text string) (Cell, int) {
+	x, n := 0, 0
+	for n < len(text) && n < 3 && text[n] >= 'a' && text[n] <= 'z' {
+		x = x*26 + int(text[n]-'a') + 1
+		n++
+	}
+	digits := n
+	y, n := cutNumber(text, n)
+	if digits == 0 || n == digits || text[digits] == '0' || x > limit || y > limit {
+		return Cell{}, 0
+	}
+	return Cell{x - 1, y - 1}, n
+}
+
+// cutNumber reads the digits of text from byte n on, at most six, and gives the number and where it ends.
+func cutNumber(text string, n int) (number, end int) {
+	for end = n; end < len(text) && end < n+6 && text[end] >= '0' && text[end] <= '9'; end++ {
+		number = number*10 + int(text[end]-'0')
+	}
+	return number, end
+}
+
+// appendCell appends the name of c.
+func appendCell(to []byte, c Cell) []byte {
+	var letters [8]byte
+	n := len(letters)
+	for x := c.X + 1; x > 0 && n > 0; x = (x - 1) / 26 {
+		n--
+		letters[n] = byte('a' + (x-1)%26)
+	}
+	return appendInt(append(to, letters[n:]...), c.Y+1)
+}
+
+// appendPlace appends the place p.
+func appendPlace(to []byte, p Place) []byte {
+	to = appendCell(to, p.Cell)
+	switch {
+	case p.Spot == Whole:
+	case p.Spot == CastleTwo:
+		to = appendCell(append(to, '-'), p.Other)
+	case p.Spot == Inner:
+		to = append(to, ".i"...)
+	case p.Spot > Inner:
+		to = appendInt(append(to, ".i"...), int(p.Spot-Inner)+1)
+	default:
+		to = append(append(to, '.'), spotNames[p.Spot]...)
+	}
+	return to
+}
+
+// appendInt appends n in decimal.
+func appendInt(to []byte, n int) []byte {
+	if n < 0 {
+		return appendInt(append(to, '-'), -n)
+	}
+	if n > 9 {
+		to = appendInt(to, n/10)
+	}
+	return append(to, byte('0'+n%10))
+}
+
+// order compares two places: by cell in reading order, then by spot.
+func (p Place) order(q Place) int {
+	switch {
+	case p.Cell.Before(q.Cell):
+		return -1
+	case q.Cell.Before(p.Cell):
+		return 1
+	case p.Spot != q.Spot:
+		return int(p.Spot) - int(q.Spot)
+	case p.Other.Before(q.Other):
+		return -1
+	case q.Other.Before(p.Other):
+		return 1
+	}
+	return 0
+}

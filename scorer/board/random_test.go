@@ -1,0 +1,355 @@
+package board
+
+import (
+	"fmt"
+	"math/rand"
+	"slices"
+	"testing"
+
+	"taula/scorer/tile"
+)
+
+// randomTable lays n tiles of the boxes one after the other, each on a random free cell where it fits, with copies as
+// the boxes hold them, and then bridges over some of them, and figures on some. It knows how tiles match by a rule of
+// its own: what the two sides show as a letter, bridged sides being roads.
+func randomTable(rng *rand.Rand, n, bridges, figures int, boxes ...string) Position {
+	p := Position{Edition: "c2"}
+	var bag []*tile.Tile
+	for i := range tile.All() {
+		if t := &tile.All()[i]; slices.Contains(boxes, t.Box) {
+			bag = append(bag, slices.Repeat([]*tile.Tile{t}, int(t.Copies[1]))...)
+		}
+	}
+	rng.Shuffle(len(bag), func(i, j int) { bag[i], bag[j] = bag[j], bag[i] })
+	table := map[Cell]Square{{50, 50}: {Cell: Cell{50, 50}, Tile: tile.Find("D")}}
+	for len(table) < n && len(bag) > 0 {
+		var spots []Square
+		for _, c := range borders(table) {
+			for turn := range uint8(4) {
+				if s := (Square{Cell: c, Tile: bag[0], Turn: turn}); matches(table, s) {
+					spots = append(spots, s)
+				}
+			}
+		}
+		if len(spots) > 0 {
+			s := spots[rng.Intn(len(spots))]
+			table[s.Cell] = s
+		}
+		bag = bag[1:]
+	}
+	for _, c := range sortedCells(table) {
+		p.Squares = append(p.Squares, table[c])
+	}
+	for range 20 * bridges {
+		if len(p.Tokens) == bridges {
+			break
+		}
+		t := Token{Kind: WoodenBridge, Place: Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: Whole}, Axis: "en"[rng.Intn(2)]}
+		if bridgeable(p, t) {
+			p.Tokens = append(p.Tokens, t)
+		}
+	}
+	for range figures {
+		s := p.Squares[rng.Intn(len(p.Squares))]
+		at := Place{Cell: s.Cell, Spot: Spot(rng.Intn(int(Bridge) + 1))}
+		if _, ok := p.PartAt(at); ok {
+			p.Figures = append(p.Figures, Figure{Player: Player("rbgy"[rng.Intn(4)]), Kind: Large * FigureKind(rng.Intn(2)), Place: at})
+		}
+	}
+	q, _ := p.canonical()
+	return q
+}
+
+// sortedCells gives the cells of a table in reading order.
+func sortedCells(table map[Cell]Square) []Cell {
+	var cells []Cell
+	for c := range table {
+		cells = append(cells, c)
+	}
+	slices.SortFunc(cells, func(a, b Cell) int { return 1000*(a.Y-b.Y) + a.X - b.X })
+	return cells
+}
+
+// borders gives the free cells beside laid tiles, in a fixed order.
+func borders(table map[Cell]Square) []Cell {
+	seen := map[Cell]Square{}
+	for c := range table {
+		for s := tile.North; s <= tile.West; s++ {
+			if _, laid := table[c.Beside(s)]; !laid {
+				seen[c.Beside(s)] = Square{}
+			}
+		}
+	}
+	return sortedCells(seen)
+}
+
+// matches tells whether the square shows the same as all its neighbours.
+func matches(table map[Cell]Square, s Square) bool {
+	for side := tile.North; side <= tile.West; side++ {
+		if o, laid := table[s.Cell.Beside(side)]; laid && s.Edge(side) != o.Edge(side.Opposite()) {
+			return false
+		}
+	}
+	return true
+}
+
+// bridgeable tells whether the bridge may lie there: one to a tile, ends on field, each before a free cell, a road or
+// another bridge.
+func bridgeable(p Position, t Token) bool {
+	sides := []tile.Side{tile.East, tile.West}
+	if t.Axis == 'n' {
+		sides = []tile.Side{tile.North, tile.South}
+	}
+	if p.Bridge(t.Place.Cell) != 0 {
+		return false
+	}
+	for _, side := range sides {
+		o := p.At(t.Place.Cell.Beside(side))
+		if p.At(t.Place.Cell).Edge(side) != tile.Field {
+			return false
+		}
+		if o != nil && o.Edge(side.Opposite()) != tile.Road && !(o.Edge(side.Opposite()) == tile.Field && p.Bridge(o.Cell) == t.Axis) {
+			return false
+		}
+	}
+	return true
+}
+
+// tables runs f on random tables of the three boxes, with bridges and figures.
+func tables(t *testing.T, count int, f func(t *testing.T, p Position)) {
+	for seed := range int64(count) {
+		rng := rand.New(rand.NewSource(seed))
+		p := randomTable(rng, 2+rng.Intn(60), rng.Intn(8), rng.Intn(20), "base", "1", "8")
+		if f(t, p); t.Failed() {
+			t.Fatalf("seed %d:\n%s", seed, p.Format())
+		}
+	}
+}
+
+// TestFlood compares the features with those of another program: it walks from part to part over the borders, and
+// knows nothing of nodes, plans or joins.
+func TestFlood(t *testing.T) {
+	tables(t, 1000, func(t *testing.T, p Position) {
+		flood := floodAll(p)
+		for _, f := range p.Features() {
+			key := partKey(f.Parts[0])
+			if got, want := summary(p, f), flood[key]; got != want {
+				t.Errorf("join:  %s\nflood: %s", got, want)
+			}
+			delete(flood, key)
+		}
+		if len(flood) > 0 {
+			t.Errorf("flood found more: %v", flood)
+		}
+	})
+}
+
+// partKey names a part.
+func partKey(q Part) string { return fmt.Sprint(q.Cell, q.Segment) }
+
+// summary writes a feature in the words of the flood: parts, cells, openness, shields, figures, and for a field how
+// many cities lie beside it.
+func summary(p Position, f *Feature) string {
+	var keys []string
+	for _, q := range f.Parts {
+		keys = append(keys, partKey(q))
+	}
+	return fmt.Sprint(f.Kind, keys, len(f.Cells), len(f.Open) > 0, f.Shields, f.Marks, f.Figures, len(f.Cities))
+}
+
+// floodAll floods the table from every part of it. The answer is keyed by the first part.
+func floodAll(p Position) map[string]string {
+	out, seen := map[string]string{}, map[string]string{}
+	var cities []func()
+	for i := range p.Squares {
+		s := &p.Squares[i]
+		for k := range len(s.Tile.Segments) + 1 {
+			if k == len(s.Tile.Segments) {
+				if k = -1; p.Bridge(s.Cell) == 0 {
+					continue
+				}
+			}
+			first := Part{Cell: s.Cell, Segment: k}
+			name := partKey(first)
+			if seen[name] != "" || k >= 0 && s.Tile.Segments[k].Kind == tile.River {
+				continue
+			}
+			w := walk{p: p, seen: seen, name: name, cells: map[Cell]bool{}, kind: tile.Road}
+			if k >= 0 {
+				w.kind = s.Tile.Segments[k].Kind
+			}
+			w.visit(first)
+			cities = append(cities, func() {
+				beside := map[string]bool{}
+				for _, c := range w.beside {
+					beside[seen[c]] = true
+				}
+				slices.SortFunc(w.parts, func(a, b Part) int {
+					return 100000*(a.Cell.Y-b.Cell.Y) + 100*(a.Cell.X-b.Cell.X) + (a.Segment+50)%50 - (b.Segment+50)%50
+				})
+				var keys []string
+				for _, q := range w.parts {
+					keys = append(keys, partKey(q))
+				}
+				slices.Sort(w.figures)
+				out[name] = fmt.Sprint(w.kind, keys, len(w.cells), w.open, w.shields, w.marks, w.figures, len(beside))
+			})
+		}
+	}
+	for _, f := range cities {
+		f()
+	}
+	return out
+}
+
+// A walk is one flood.
+type walk struct {
+	p       Position
+	seen    map[string]string // part to the name of its flood
+	name    string
+	kind    tile.Kind
+	parts   []Part
+	cells   map[Cell]bool
+	open    bool
+	shields int
+	marks   tile.Marks
+	figures []int
+	beside  []string
+}
+
+// visit floods from a part.
+func (w *walk) visit(q Part) {
+	if w.seen[partKey(q)] != "" {
+		return
+	}
+	w.seen[partKey(q)] = w.name
+	w.parts, w.cells[q.Cell] = append(w.parts, q), true
+	s := w.p.At(q.Cell)
+	if q.Segment >= 0 {
+		g := s.Tile.Segments[q.Segment]
+		w.shields, w.marks = w.shields+int(g.Shields), w.marks|g.Marks
+		for k := range s.Tile.Segments {
+			if g.By>>k&1 == 1 {
+				w.beside = append(w.beside, partKey(Part{Cell: q.Cell, Segment: k}))
+			}
+		}
+	}
+	for i, f := range w.p.Figures {
+		if part, ok := w.p.PartAt(f.Place); ok && part.Cell == q.Cell && part.Segment == q.Segment {
+			w.figures = append(w.figures, i)
+		}
+	}
+	for port := tile.NL; port <= tile.WR; port++ {
+		if !shows(w.p, q.Cell, port, q.Segment) {
+			continue
+		}
+		o := w.p.At(q.Cell.Beside(port.Side()))
+		if o == nil {
+			w.open = true
+			continue
+		}
+		for k := -1; k < len(o.Tile.Segments); k++ {
+			if shows(w.p, o.Cell, port.Facing(), k) && (k < 0 && w.kind == tile.Road || k >= 0 && o.Tile.Segments[k].Kind == w.kind) {
+				w.visit(Part{Cell: o.Cell, Segment: k})
+			}
+		}
+	}
+}
+
+// shows tells whether the segment, or for -1 the bridge, of a cell meets the border at the port.
+func shows(p Position, c Cell, port tile.Port, segment int) bool {
+	s := p.At(c)
+	if segment >= 0 {
+		return s.Tile.Segments[segment].Ports.Turn(s.Turn).Has(port)
+	}
+	switch p.Bridge(c) {
+	case 'e':
+		return port == tile.E || port == tile.W
+	case 'n':
+		return port == tile.N || port == tile.S
+	}
+	return false
+}
+
+// TestSymmetry turns a table by a quarter and moves it, and expects the same features: as many, of the same size, with
+// the same figures and cities.
+func TestSymmetry(t *testing.T) {
+	tables(t, 300, func(t *testing.T, p Position) {
+		want := sizes(p)
+		turned, shift := p.mapPlaces(quarter).canonical()
+		for i := range p.Squares {
+			at := turned.At(quarter(Place{Cell: p.Squares[i].Cell}).shifted(shift).Cell)
+			at.Turn = (p.Squares[i].Turn + 1) % 4
+		}
+		for i := range turned.Tokens {
+			turned.Tokens[i].Axis = "en"[map[byte]int{'e': 1, 'n': 0}[turned.Tokens[i].Axis]]
+		}
+		if got := sizes(turned); !slices.Equal(got, want) {
+			t.Errorf("turned\n%s\n%v\n%v", turned.Format(), got, want)
+		}
+		moved := p.mapPlaces(func(at Place) Place { return at.shifted(Cell{7, 3}) })
+		if got := sizes(moved); !slices.Equal(got, want) {
+			t.Errorf("moved: %v, %v", got, want)
+		}
+		if moved.Format() != p.Format() {
+			t.Errorf("moved: %s", moved.Format())
+		}
+	})
+}
+
+// quarter turns a place a quarter clockwise about a1.
+func quarter(at Place) Place {
+	at.Cell = Cell{-at.Cell.Y, at.Cell.X}
+	if at.Spot < CornerNW {
+		at.Spot = Spot(tile.Port(at.Spot).Turn(1))
+	} else if at.Spot <= CornerSW {
+		at.Spot = CornerNW + (at.Spot-CornerNW+1)%4
+	}
+	return at
+}
+
+// sizes gives the size of every feature in numbers, sorted.
+func sizes(p Position) []string {
+	var out []string
+	for _, f := range p.Features() {
+		var owners []string
+		for _, i := range f.Figures {
+			owners = append(owners, fmt.Sprint(p.Figures[i].Player, p.Figures[i].Kind))
+		}
+		slices.Sort(owners)
+		out = append(out, fmt.Sprint(f.Kind, len(f.Parts), len(f.Cells), len(f.Open), len(f.Broken), f.Shields, f.Marks, owners,
+			len(f.Cities), len(f.Castles), f.Around, f.Complete()))
+	}
+	slices.Sort(out)
+	return out
+}
+
+// TestBefore takes this turn's tile away again.
+func TestBefore(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"E2 .\nD V1\ncastle a1-a2 r\nb a2.e\nlast a2", "rules c2 8\nE2\n. V1\n"},
+		{"U U U\nbridge b1 ns\nr a1.e\nb b1.b\nlast a1 b1.b", "rules c2 8\nU U\n"},
+		{"E2 U\nE U\ncastle a1-a2 r\nfairy a1-a2\nr b2.e\nlast a1-a2", "rules c2 3 8\nE2 U\nE U\nr b2.e\n"},
+		{"U U\ninfected a1.e\ninfected b1.n new\nend", "rules c2 cv\nU U\ninfected a1.e\n"},
+		{"U U1\nbridge b1 ew\nr b1.b\ng barn b1.se\nlast b1", "rules c2 5 8\nU\n"},
+	} {
+		if got := read(t, c.text).Before().Format(); got != c.want {
+			t.Errorf("%s\ngot\n%swanted\n%s", c.text, got, c.want)
+		}
+	}
+	p := read(t, "U U\nlast a1")
+	if b := p.Before(); len(b.Squares) != 1 || b.Squares[0].Cell != (Cell{1, 0}) || len(p.Squares) != 2 {
+		t.Errorf("cells keep their names, and p stays as it is: %+v %+v", b.Squares, p.Squares)
+	}
+}
+
+// BenchmarkFeatures joins a base table of 72 tiles with 24 figures.
+func BenchmarkFeatures(b *testing.B) {
+	p := randomTable(rand.New(rand.NewSource(1)), 72, 0, 30, "base")
+	p.Figures = p.Figures[:min(24, len(p.Figures))]
+	b.Logf("%d tiles, %d figures, %d features", len(p.Squares), len(p.Figures), len(p.Features()))
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Features()
+	}
+}

@@ -1,0 +1,326 @@
+package board
+
+import "slices"
+
+// statement reads the words of a line that is no row of the grid.
+func (r *reader) statement() {
+	first, _ := r.next("")
+	switch first.text {
+	case "rules":
+		r.once(first)
+		r.rules()
+	case "option":
+		r.option()
+	case "players":
+		r.once(first)
+		r.p.Players = r.seats(r.p.Players)
+	case "score":
+		r.once(first)
+		r.track()
+	case "turn":
+		r.once(first)
+		r.p.Turn = r.player()
+	case "last":
+		r.last()
+	case "end":
+		r.once(first)
+		r.p.End = true
+	case "choose":
+		r.choose()
+	case "beyond":
+		r.beyond()
+	case "=", "!", "?":
+		r.expect(first)
+	default:
+		if !r.piece(first) && !r.figure(first) {
+			r.fail(first, "statement.unknown", "")
+			return
+		}
+	}
+	if r.at < len(r.words) {
+		r.fail(r.words[r.at], "word.extra", "")
+	}
+	if r.p.End && len(r.p.Last) > 0 && (first.text == "end" || first.text == "last") {
+		r.fail(first, "moment.both", "end last")
+	}
+}
+
+// next gives the next word of the line; where there is none it notes what was wanted.
+func (r *reader) next(wanted string) (word, bool) {
+	if r.at < len(r.words) {
+		r.at++
+		return r.words[r.at-1], true
+	}
+	last := r.words[len(r.words)-1]
+	r.fail(word{"", last.line, last.column + len(last.text)}, "word.missing", wanted)
+	return word{}, false
+}
+
+// more tells whether the line has more words.
+func (r *reader) more() bool { return r.at < len(r.words) }
+
+// skip leaves the rest of the line unread, after an error that makes it meaningless.
+func (r *reader) skip() { r.at = len(r.words) }
+
+// once refuses a second statement, or option, of its kind.
+func (r *reader) once(w word) {
+	if slices.Contains(r.seen, w.text) {
+		r.fail(w, "statement.twice", "")
+	}
+	r.seen = append(r.seen, w.text)
+}
+
+// oneOf reads one word of a list and gives its index, or -1.
+func (r *reader) oneOf(code string, names []string) int {
+	wanted := ""
+	for i, n := range names {
+		if i > 0 {
+			wanted += " "
+		}
+		wanted += n
+	}
+	w, ok := r.next(wanted)
+	if !ok {
+		return -1
+	}
+	i := slices.Index(names, w.text)
+	if i < 0 {
+		r.fail(w, code, wanted)
+	}
+	return i
+}
+
+// rules reads the edition and the boxes in play.
+func (r *reader) rules() {
+	if i := r.oneOf("rules.edition", editionNames[:]); i >= 0 {
+		r.p.Edition = editionNames[i]
+	}
+	for r.more() {
+		w, _ := r.next("")
+		if boxIndex(w.text) < 0 {
+			r.fail(w, "rules.box", "")
+			continue
+		}
+		r.p.Boxes = append(r.p.Boxes, w.text)
+	}
+}
+
+// option reads a switch.
+func (r *reader) option() {
+	w, ok := r.next("")
+	if !ok {
+		return
+	}
+	i := optionIndex(w.text)
+	if i < 0 {
+		r.fail(w, "option.id", "")
+		r.skip()
+		return
+	}
+	r.once(w)
+	if v := r.oneOf("option.value", optionRows[i].values); v >= 0 {
+		r.p.Options = append(r.p.Options, Option{w.text, optionRows[i].values[v]})
+	}
+}
+
+// seats reads players to the end of the line, each once, and appends them.
+func (r *reader) seats(to []Player) []Player {
+	for first := true; first || r.more(); first = false {
+		at := r.at
+		who := r.player()
+		if who != 0 && slices.Contains(to, who) {
+			r.fail(r.words[at], "player.twice", "")
+		} else if who != 0 {
+			to = append(to, who)
+		}
+	}
+	return to
+}
+
+// player reads a player's letter; 0 when there is none.
+func (r *reader) player() Player {
+	w, ok := r.next("r b g y k p w o v")
+	if !ok {
+		return 0
+	}
+	if len(w.text) != 1 || playerIndex(Player(w.text[0])) < 0 {
+		r.fail(w, "player.unknown", "r b g y k p w o v")
+		return 0
+	}
+	return Player(w.text[0])
+}
+
+// track reads points on the score track: "r12 b-3".
+func (r *reader) track() {
+	for first := true; first || r.more(); first = false {
+		w, ok := r.next("r12")
+		if !ok {
+			return
+		}
+		points, ok := parsePoints(w.text)
+		switch {
+		case !ok:
+			r.fail(w, "points", "r12")
+		case slices.ContainsFunc(r.p.Track, func(t Points) bool { return t.Player == points.Player }):
+			r.fail(w, "player.twice", "")
+		default:
+			r.p.Track = append(r.p.Track, points)
+		}
+	}
+}
+
+// parsePoints reads a player's letter and points: "r12", "b-3".
+func parsePoints(text string) (Points, bool) {
+	if text == "" || playerIndex(Player(text[0])) < 0 {
+		return Points{}, false
+	}
+	n, ok := parseInt(text[1:])
+	return Points{Player(text[0]), n}, ok
+}
+
+// parseInt reads a number of at most six digits, maybe negative.
+func parseInt(text string) (int, bool) {
+	sign, from := 1, 0
+	if text != "" && text[0] == '-' {
+		sign, from = -1, 1
+	}
+	n, end := cutNumber(text, from)
+	return sign * n, end == len(text) && end > from
+}
+
+// last reads what this turn added.
+func (r *reader) last() {
+	for first := true; first || r.more(); first = false {
+		at := r.at
+		p, ok := r.place("b2")
+		if !ok {
+			continue
+		}
+		if p.Spot != Whole && p.Spot != Bridge && p.Spot != CastleTwo {
+			r.fail(r.words[at], "place.last", "b2 b2.b a2-a3")
+			continue
+		}
+		r.p.Last = append(r.p.Last, p)
+	}
+}
+
+// choose reads an answer to a question of the account.
+func (r *reader) choose() {
+	c := Choice{}
+	ok := false
+	if c.Place, ok = r.place("b2.n"); !ok {
+		r.skip()
+		return
+	}
+	for first := true; first || r.more(); first = false {
+		w, ok := r.next("b2.n castle points home")
+		if !ok {
+			return
+		}
+		switch w.text {
+		case "castle", "points", "home":
+		default:
+			p, ok := ParsePlace(w.text)
+			if !ok {
+				r.fail(w, "choose.answer", "b2.n castle points home")
+				continue
+			}
+			r.corner(p, w)
+		}
+		c.Answers = append(c.Answers, w.text)
+	}
+	r.p.Choices = append(r.p.Choices, c)
+}
+
+// beyondKinds are what may lie beyond an open edge.
+var beyondKinds = []string{"road", "city", "field", "river", "any"}
+
+// beyond reads what lies past an open edge: its kind, "closed", and how much more of it ("+4", or "+2b" for two of
+// blue's figures).
+func (r *reader) beyond() {
+	b := Beyond{}
+	ok := false
+	if b.Place, ok = r.place("a1.w"); !ok {
+		r.skip()
+		return
+	}
+	k := r.oneOf("beyond.kind", beyondKinds)
+	if k < 0 {
+		r.skip()
+		return
+	}
+	b.Words = append(b.Words, beyondKinds[k])
+	for r.more() {
+		w, _ := r.next("")
+		if w.text != "closed" && !isMore(w.text) {
+			r.fail(w, "beyond.word", "closed +4 +2b")
+			continue
+		}
+		b.Words = append(b.Words, w.text)
+	}
+	r.p.Beyond = append(r.p.Beyond, b)
+}
+
+// isMore tells whether text is a plus sign, a number, and maybe a player's letter.
+func isMore(text string) bool {
+	if text[0] != '+' {
+		return false
+	}
+	_, end := cutNumber(text, 1)
+	return end > 1 && (end == len(text) || end == len(text)-1 && playerIndex(Player(text[end])) >= 0)
+}
+
+// place reads a place of any kind.
+func (r *reader) place(wanted string) (Place, bool) {
+	w, ok := r.next(wanted)
+	if !ok {
+		return Place{}, false
+	}
+	p, ok := ParsePlace(w.text)
+	if !ok {
+		r.fail(w, "place.form", wanted)
+		return p, false
+	}
+	r.corner(p, w)
+	return p, true
+}
+
+// corner notes a corner place, to be checked when the grid is known.
+func (r *reader) corner(p Place, w word) {
+	if _, _, ok := p.Spot.Corner(); ok {
+		r.corners = append(r.corners, cornerAt{p, w})
+	}
+}
+
+// spot reads a place on a cell: with a dot.
+func (r *reader) spot() (Place, bool) {
+	at := r.at
+	p, ok := r.place("b3.n")
+	if ok && (p.Spot == Whole || p.Spot == CastleTwo) {
+		r.fail(r.words[at], "place.form", "b3.n")
+		return p, false
+	}
+	return p, ok
+}
+
+// whole reads a cell.
+func (r *reader) whole() (Place, bool) {
+	at := r.at
+	p, ok := r.place("b3")
+	if ok && p.Spot != Whole {
+		r.fail(r.words[at], "place.form", "b3")
+		return p, false
+	}
+	return p, ok
+}
+
+// castlePlace reads the two cells of a castle.
+func (r *reader) castlePlace() (Place, bool) {
+	at := r.at
+	p, ok := r.place("a2-a3")
+	if ok && p.Spot != CastleTwo {
+		r.fail(r.words[at], "place.form", "a2-a3")
+		return p, false
+	}
+	return p, ok
+}

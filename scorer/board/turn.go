@@ -1,0 +1,46 @@
+package board
+
+import "slices"
+
+// Before gives the table as it was before this turn: without the tiles, bridges and castles that "last" names, what
+// stands on those, and infections marked new. Cells keep their names, so that both tables can be compared; the position
+// asks for no moment any more.
+//
+// What a turn completed is what is complete in p and was not in p.Before().
+func (p Position) Before() Position {
+	q := p
+	q.Last, q.End = nil, false
+	q.Squares = slices.DeleteFunc(slices.Clone(p.Squares), func(s Square) bool { return p.laidNow(s.Cell) })
+	q.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(t Token) bool { return p.addedNow(&t) })
+	q.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool { return p.stoodNow(f.Place) })
+	return q
+}
+
+// laidNow tells whether the tile on the cell is this turn's.
+func (p *Position) laidNow(c Cell) bool { return slices.Contains(p.Last, Place{Cell: c, Spot: Whole}) }
+
+// addedNow tells whether the token is this turn's: named, or on a tile of this turn.
+func (p *Position) addedNow(t *Token) bool {
+	switch at := t.Place; {
+	case p.laidNow(at.Cell):
+		return true
+	case t.bridges():
+		return slices.Contains(p.Last, Place{Cell: at.Cell, Spot: Bridge})
+	case t.Kind == Castle:
+		return p.laidNow(at.Other) || slices.Contains(p.Last, at)
+	case t.Kind == Infected:
+		return t.New
+	}
+	return false
+}
+
+// stoodNow tells whether a figure at the place came this turn: with its tile, or with the bridge or castle it is on.
+func (p *Position) stoodNow(at Place) bool {
+	switch {
+	case p.laidNow(at.Cell):
+		return true
+	case at.Spot == CastleTwo:
+		return p.laidNow(at.Other) || slices.Contains(p.Last, at)
+	}
+	return at.Spot == Bridge && slices.Contains(p.Last, at)
+}
