@@ -82,7 +82,8 @@ type Heading struct {
 	ID    string
 	Level int
 	Line  int
-	Own   bool // the id is written in the file
+	Own   bool   // the id is written in the file
+	Text  string // without markup
 }
 
 // A Document is one file, read.
@@ -111,14 +112,13 @@ type Page struct {
 }
 
 // A Section is a heading and what stands under it up to the next heading. Title is HTML without links; Text is the same
-// without markup. Attr are further attributes of the heading, such as lang.
+// without markup.
 type Section struct {
 	ID     string
 	Level  int
 	Title  string
 	Text   string
-	Tail   string // HTML after the heading: what changed in it
-	Attr   string
+	Mark   Mark // how the heading is shown
 	Blocks []Block
 }
 
@@ -127,7 +127,7 @@ type Block struct {
 	HTML    string
 	Example int
 	Caption string
-	Attr    string // further attributes of the caption
+	Mark    Mark // how the caption is shown
 }
 
 // line gives the line of the file on which a byte stands.

@@ -114,15 +114,16 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 // heading notes a heading; one without an id of its own is named after its text.
 func (s *surveyor) heading(n *ast.Heading) {
 	id, own := attr(n, "id")
+	text := plain(n, s.doc.Source)
 	if !own {
-		id = slug(plain(n, s.doc.Source))
+		id = slug(text)
 		s.slugs[id]++
 		if k := s.slugs[id]; k > 1 {
 			id = fmt.Sprintf("%s-%d", id, k)
 		}
 	}
 	s.doc.headings[n] = len(s.doc.Headings)
-	s.doc.Headings = append(s.doc.Headings, Heading{ID: id, Level: n.Level, Line: s.line, Own: own})
+	s.doc.Headings = append(s.doc.Headings, Heading{ID: id, Level: n.Level, Line: s.line, Own: own, Text: text})
 	if n.Level == 1 {
 		s.bad(s.line, "a heading of level 1", `level 2 or deeper: the title is the page's heading of level 1`)
 	}

@@ -96,7 +96,7 @@ func (w *writer) top(n ast.Node) {
 		w.flush()
 		b := Block{Example: i}
 		if c := w.doc.Examples[i].caption; c != nil {
-			b.Caption, b.Attr = w.caption(c), w.attrs("", w.marks[c])
+			b.Caption, b.Mark = w.caption(c), w.marks[c]
 		}
 		w.add(b)
 		return
@@ -119,17 +119,17 @@ func (w *writer) top(n ast.Node) {
 // caption gives the inside of the emphasis that a caption is.
 func (w *writer) caption(n ast.Node) string {
 	html := w.take()
-	m := w.marks[n]
 	w.inlines(n.FirstChild())
-	w.s(m.Badge, m.After)
+	w.s(w.marks[n].Badge)
 	caption := w.take()
 	w.s(html)
 	return caption
 }
 
 func (w *writer) section(n *ast.Heading) {
-	h := w.doc.Headings[w.doc.headings[n]]
-	if i := w.doc.headings[n]; i < len(w.look.IDs) {
+	i := w.doc.headings[n]
+	h := w.doc.Headings[i]
+	if i < len(w.look.IDs) {
 		h.ID = w.look.IDs[i].ID
 	}
 	m := w.marks[n]
@@ -138,7 +138,7 @@ func (w *writer) section(n *ast.Heading) {
 	w.tight = false
 	w.s(m.Badge)
 	w.page.Sections = append(w.page.Sections, Section{
-		ID: h.ID, Level: n.Level, Title: w.take(), Text: plain(n, w.doc.Source), Tail: m.After, Attr: w.attrs("", m),
+		ID: h.ID, Level: n.Level, Title: w.take(), Text: h.Text, Mark: m,
 	})
 }
 

@@ -1,0 +1,65 @@
+package site
+
+import (
+	"path"
+	"strings"
+)
+
+// Addresses are paths from the root of the site without a slash at the front: "en/rules/base-game/". Folders end in a
+// slash; "" is the root itself.
+
+// relative gives an address as a page at another address writes it, so that it holds under any path of any host.
+func relative(from, to string) string {
+	to, fragment, hasFragment := strings.Cut(to, "#")
+	if hasFragment {
+		fragment = "#" + fragment
+	}
+	if from == to && hasFragment {
+		return fragment
+	}
+	a, b := strings.Split(from, "/"), strings.Split(to, "/")
+	a = a[:len(a)-1] // the folder the page lies in
+	same := 0
+	for same < len(a) && same < len(b)-1 && a[same] == b[same] {
+		same++
+	}
+	rel := strings.Repeat("../", len(a)-same) + strings.Join(b[same:], "/")
+	if rel == "" {
+		rel = "./"
+	}
+	return rel + fragment
+}
+
+// file gives the file that answers at an address.
+func file(address string) string {
+	if address == "" || strings.HasSuffix(address, "/") {
+		return address + "index.html"
+	}
+	return address
+}
+
+// address gives where a page of a language lies: folders and page have the slugs of that language.
+func (b *build) address(lang, key string) string {
+	dir, name := path.Split(key)
+	out := lang + "/"
+	for at := ""; at != strings.TrimSuffix(dir, "/"); {
+		rest := strings.TrimPrefix(strings.TrimSuffix(dir, "/"), at)
+		next, _, _ := strings.Cut(strings.TrimPrefix(rest, "/"), "/")
+		at = path.Join(at, next)
+		out += b.slug(lang, at+"/index", next) + "/"
+	}
+	if name == "index" {
+		return out
+	}
+	return out + b.slug(lang, key, name) + "/"
+}
+
+// slug gives the slug of a page in a language: its own, else that of the source, else a name.
+func (b *build) slug(lang, key, name string) string {
+	for _, l := range []string{lang, source} {
+		if v := b.version(l, key); v != nil && v.slug != "" {
+			return v.slug
+		}
+	}
+	return name
+}

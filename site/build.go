@@ -1,0 +1,179 @@
+// Package site says how it is built: a content tree goes in, a map from path to bytes comes out.
+//
+//	readContent  the files                        content.go
+//	readTexts    the words of the interface       words.go
+//	page.Parse   every page, once                 pages.go
+//	versions     every page in every language     version.go
+//	index        where each id is printed         index.go
+//	score        every board, against its lines   example.go
+//	targets      where each link leads            link.go
+//	render       every page as HTML               render.go
+//	extras       what is not a page               extras.go, worker.go
+//
+// Each step takes what the steps before it made and adds its problems to one list, so that a build tells everything that
+// is wrong at once and writes nothing if anything is. A Builder keeps what it made by what it was made from: pages whose
+// text, links and surroundings are as before are not made again.
+//
+// Same input, same bytes: nothing asks a clock, a map is never ranged over into output.
+package site
+
+import (
+	"bytes"
+	"io/fs"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"taula/templates"
+)
+
+// Options say how a site is built.
+type Options struct {
+	BaseURL  string   // "https://example.org/taula/": where the site will be; empty where that is not known
+	Engine   []byte   // the scorer as WebAssembly; nil leaves it out
+	Scripts  []string // addresses of further scripts of every page, from the root of the site: for reloading while writing
+	NoWorker bool     // no service worker: while writing, nothing may be kept
+	Minify   bool
+}
+
+// Files are a site: bytes by path, with slashes.
+type Files map[string][]byte
+
+// Paths gives the paths in order.
+func (f Files) Paths() []string {
+	paths := make([]string, 0, len(f))
+	for p := range f {
+		paths = append(paths, p)
+	}
+	slices.Sort(paths)
+	return paths
+}
+
+// Build makes a site of a content tree. The error is Problems if anything in the tree is wrong.
+func Build(fsys fs.FS, o Options) (Files, error) {
+	files, _, err := NewBuilder(o).Build(fsys)
+	return files, err
+}
+
+// A Builder builds a site again and again and makes anew only what a change touches. It is not safe for use by several
+// goroutines at once.
+type Builder struct {
+	options  Options
+	assets   Files
+	stamp    string // of the assets: what follows "?" in their addresses
+	parsed   map[string]*parsed
+	versions map[string]*version
+	scored   map[string]*scored
+	rendered map[string]*rendered
+	minified map[string]*minified
+	files    Files
+}
+
+// NewBuilder gives a builder that has built nothing yet.
+func NewBuilder(o Options) *Builder {
+	if o.BaseURL != "" && !strings.HasSuffix(o.BaseURL, "/") {
+		o.BaseURL += "/"
+	}
+	b := &Builder{
+		options: o, parsed: map[string]*parsed{}, versions: map[string]*version{},
+		scored: map[string]*scored{}, rendered: map[string]*rendered{}, minified: map[string]*minified{},
+	}
+	b.assets, b.stamp = assetFiles(o)
+	return b
+}
+
+// A build is one run of a builder.
+type build struct {
+	*Builder
+	content  content
+	texts    map[string]texts
+	signs    map[string]string   // of the texts, by language
+	sources  map[string]*parsed  // by key
+	pages    map[string]*version // by language and key
+	folders  map[string][]string // keys in a folder, in reading order
+	index    index
+	examples map[string]*scored // by name
+	problems Problems
+}
+
+// Build makes the site and tells which of its files are new, different or gone since the last build, in order. With
+// problems it gives no files, and the next build compares with the last that had none.
+func (b *Builder) Build(fsys fs.FS) (files Files, changed []string, err error) {
+	run := build{Builder: b}
+	for _, step := range []func(*build){
+		func(r *build) { r.content, r.problems = readContent(fsys) },
+		(*build).readWords,
+		(*build).parse,
+		(*build).compose,
+		(*build).makeIndex,
+		(*build).score,
+		(*build).resolve,
+	} {
+		step(&run)
+	}
+	if err := run.problems.err(); err != nil {
+		return nil, nil, err
+	}
+	files = run.render()
+	run.extras(files)
+	if b.options.Minify {
+		if err := b.minify(files); err != nil {
+			return nil, nil, err
+		}
+	}
+	if !b.options.NoWorker {
+		addWorker(files)
+	}
+	changed = difference(b.files, files)
+	b.files = files
+	return files, changed, nil
+}
+
+func (b *build) readWords() {
+	var ps Problems
+	b.texts, ps = readTexts(b.content)
+	b.problems = append(b.problems, ps...)
+	b.signs = map[string]string{}
+	for lang, t := range b.texts {
+		b.signs[lang] = t.sign()
+	}
+}
+
+// difference gives the paths that are new, different or gone.
+func difference(old, files Files) []string {
+	var out []string
+	for p, bytesNow := range files {
+		if before, ok := old[p]; !ok || !bytes.Equal(before, bytesNow) {
+			out = append(out, p)
+		}
+	}
+	for p := range old {
+		if _, ok := files[p]; !ok {
+			out = append(out, p)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// each calls f with every number below n, several at a time.
+func each(n int, f func(int)) {
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		wait.Go(func() {
+			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+				f(int(i))
+			}
+		})
+	}
+	wait.Wait()
+}
+
+// site gives the texts of the interface in a language.
+func (b *build) site(lang string) templates.Words { return b.texts[lang]["site"] }
+
+// version gives a page in a language, or nil.
+func (b *build) version(lang, key string) *version { return b.pages[lang+"/"+key] }

@@ -1,0 +1,137 @@
+package site
+
+import (
+	"errors"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+// source is the language every page is written in first.
+const source = "en"
+
+// A content is a content tree as it lies in the file system: bytes by path.
+type content struct {
+	languages []string          // with the source first, then by name
+	keys      []string          // of the pages, sorted: "index", "rules/base-game"
+	files     map[string][]byte // every file but those below files/
+	static    []string          // paths below files/, which go to the site as they are
+}
+
+// readContent reads a content tree. What cannot be read is a problem.
+func readContent(fsys fs.FS) (content, Problems) {
+	c := content{files: map[string][]byte{}}
+	var ps Problems
+	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			ps = append(ps, Problem{Kind: "file", File: name, Found: reason(err), Wanted: "a folder or file that can be read"})
+			return nil
+		case strings.HasPrefix(path.Base(name), ".") && name != ".":
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case d.IsDir():
+			return nil
+		}
+		if !d.Type().IsRegular() || !wanted(name) {
+			return nil
+		}
+		b, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			ps = append(ps, Problem{Kind: "file", File: name, Found: reason(err), Wanted: "a file that can be read"})
+			return nil
+		}
+		c.files[name] = b
+		if strings.HasPrefix(name, "files/") {
+			c.static = append(c.static, name)
+		}
+		return nil
+	})
+	if err != nil {
+		ps = append(ps, Problem{Kind: "file", File: ".", Found: reason(err), Wanted: "a content folder"})
+	}
+	c.sortOut()
+	return c, append(ps, c.missing()...)
+}
+
+// wanted tells whether a file of the tree has anything to do with the site.
+func wanted(name string) bool {
+	switch path.Ext(name) {
+	case ".md", ".toml", ".ledger", ".eq":
+		return true
+	}
+	return name == "rules.txt" || strings.HasPrefix(name, "files/")
+}
+
+// reason gives what went wrong with a file, without its path.
+func reason(err error) string {
+	if e := (*fs.PathError)(nil); errors.As(err, &e) {
+		return e.Err.Error()
+	}
+	return err.Error()
+}
+
+// sortOut finds the languages and the pages among the files.
+func (c *content) sortOut() {
+	pages := map[string]bool{}
+	for name := range c.files {
+		lang, rest, ok := strings.Cut(name, "/")
+		if !ok || lang == "files" || lang == "glossary" || lang == "ledger" {
+			continue
+		}
+		if !slices.Contains(c.languages, lang) {
+			c.languages = append(c.languages, lang)
+		}
+		if key, ok := strings.CutSuffix(rest, ".md"); ok && lang == source {
+			pages[key] = true
+		}
+	}
+	slices.SortFunc(c.languages, func(a, b string) int {
+		if (a == source) != (b == source) {
+			if a == source {
+				return -1
+			}
+			return 1
+		}
+		return strings.Compare(a, b)
+	})
+	for key := range pages {
+		c.keys = append(c.keys, key)
+	}
+	slices.Sort(c.keys)
+	slices.Sort(c.static)
+}
+
+// missing finds the files that a site cannot do without, and translations of pages that do not exist.
+func (c *content) missing() Problems {
+	var ps Problems
+	need := func(name, wanted string) {
+		if c.files[name] == nil {
+			ps = append(ps, Problem{Kind: "file", File: name, Found: "no such file", Wanted: wanted})
+		}
+	}
+	need("rules.txt", "the list of rule ids")
+	need(source+"/index.md", "the start page")
+	for _, lang := range c.languages {
+		need(lang+"/ui.toml", "the texts of the interface in this language")
+		for name := range c.files {
+			if key, ok := c.key(lang, name); ok && !slices.Contains(c.keys, key) {
+				ps = append(ps, Problem{Kind: "translation", File: name, Found: "a translation without an original",
+					Wanted: "a page content/" + source + "/" + key + ".md"})
+			}
+		}
+	}
+	return ps
+}
+
+// key gives the key of the page that a file is, in one language.
+func (c *content) key(lang, name string) (string, bool) {
+	rest, ok := strings.CutPrefix(name, lang+"/")
+	if !ok {
+		return "", false
+	}
+	return strings.CutSuffix(rest, ".md")
+}

@@ -1,0 +1,185 @@
+package site
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"taula/templates"
+)
+
+// hash gives a short name for bytes: the same bytes have the same name.
+func hash(b []byte) string {
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:6])
+}
+
+// styles are the style sheets of every page, in the order in which they stand in site.css.
+var styles = []string{"tokens.css", "page.css", "board.css"}
+
+// assetFiles gives the files that do not depend on the content, and the stamp that ends their addresses.
+func assetFiles(o Options) (Files, string) {
+	files := Files{}
+	var css []byte
+	for _, name := range styles {
+		css = append(css, asset("style/"+name)...)
+	}
+	files["assets/site.css"] = css
+	for _, dir := range []string{"script", "font", "icon", "style"} {
+		entries, _ := fs.ReadDir(templates.Assets, dir)
+		for _, e := range entries {
+			if name := e.Name(); name != "sw.js" && !slices.Contains(styles, name) {
+				files["assets/"+name] = asset(dir + "/" + name)
+			}
+		}
+	}
+	if o.Engine != nil {
+		files["assets/engine.wasm"] = o.Engine
+	}
+	var all []byte
+	for _, p := range files.Paths() {
+		all = append(all, hash(files[p])...)
+	}
+	return files, "?" + hash(all)[:8]
+}
+
+// asset gives an embedded file; a test reads every one.
+func asset(name string) []byte {
+	b, err := templates.Assets.ReadFile(name)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+// extras adds what is not a page of the content.
+func (b *build) extras(files Files) {
+	for p, bytes := range b.assets {
+		files[p] = bytes
+	}
+	for _, name := range b.content.static {
+		files[name] = b.content.files[name]
+	}
+	for _, lang := range b.content.languages {
+		b.ruleIndex(files, lang)
+		files[lang+"/manifest.webmanifest"] = b.manifest(lang)
+	}
+	files["index.html"] = htmlOf(templates.ChoicePage(b.choice(false)))
+	files["404.html"] = htmlOf(templates.ChoicePage(b.choice(true)))
+	files["robots.txt"] = []byte("User-agent: *\nAllow: /\n")
+	files[".nojekyll"] = nil
+	if b.options.BaseURL != "" {
+		files["robots.txt"] = fmt.Appendf(files["robots.txt"], "Sitemap: %ssitemap.xml\n", b.options.BaseURL)
+		files["sitemap.xml"] = b.sitemap()
+	}
+}
+
+// ruleIndex adds where each rule is printed in one language: rules.json for programs, addresses from the root of the
+// site; and a page at LANG/r/RULE/ that leads there.
+func (b *build) ruleIndex(files Files, lang string) {
+	where := map[string]string{}
+	for _, id := range b.index.printed() {
+		s, _ := b.index.find(id)
+		to := b.address(lang, s.key) + "#" + s.id
+		where[id] = to
+		here := lang + "/r/" + id + "/"
+		stub := templates.Stub{Lang: lang, Dir: direction(lang), Title: b.version(lang, s.key).title.text + " § " + id, URL: relative(here, to)}
+		if b.options.BaseURL != "" {
+			stub.Canonical = b.options.BaseURL + to
+		}
+		files[here+"index.html"] = htmlOf(templates.StubPage(stub))
+	}
+	// encoding/json writes the keys of a map in order.
+	text, _ := json.MarshalIndent(where, "", "")
+	files[lang+"/rules.json"] = append(text, '\n')
+}
+
+// manifest makes what a phone needs to put the site on its home screen.
+func (b *build) manifest(lang string) []byte {
+	type icon struct {
+		Src     string `json:"src"`
+		Sizes   string `json:"sizes"`
+		Type    string `json:"type"`
+		Purpose string `json:"purpose"`
+	}
+	w := b.site(lang)
+	text, _ := json.MarshalIndent(struct {
+		ID         string `json:"id"`
+		Name       string `json:"name"`
+		ShortName  string `json:"short_name"`
+		Desc       string `json:"description"`
+		Lang       string `json:"lang"`
+		Dir        string `json:"dir"`
+		StartURL   string `json:"start_url"`
+		Scope      string `json:"scope"`
+		Display    string `json:"display"`
+		Background string `json:"background_color"`
+		Theme      string `json:"theme_color"`
+		Icons      []icon `json:"icons"`
+	}{
+		"../", w["site"], w["site"], w["tagline"], lang, direction(lang), "./", "../", "standalone", "#fbf7ee", "#7d2a1a",
+		[]icon{
+			{"../assets/icon.svg", "any", "image/svg+xml", "any maskable"},
+			{"../assets/icon-512.png", "512x512", "image/png", "any maskable"},
+		},
+	}, "", "")
+	return append(text, '\n')
+}
+
+// choice makes the root of the site, or the page for what is not there.
+func (b *build) choice(missing bool) templates.Choice {
+	c := templates.Choice{Frame: b.plainFrame(source, ""), Missing: missing}
+	w := b.site(source)
+	c.Title, c.Description = w["site"]+" · "+w["headline"], w["tagline"]
+	if missing {
+		// A host shows this page at any address, from which only a full one leads anywhere.
+		c.Title, c.NoIndex, c.Base = w["not-found"]+" · "+w["site"], true, b.options.BaseURL
+	}
+	for _, lang := range b.content.languages {
+		f := b.plainFrame(lang, "")
+		c.Doors = append(c.Doors, templates.Door{Lang: lang, Dir: f.Dir, Home: f.Home, Rules: f.Rules, Score: f.Score, Words: f.Words})
+		c.Alternates = append(c.Alternates, templates.Language{Lang: lang, URL: b.options.BaseURL + lang + "/"})
+	}
+	if b.options.BaseURL == "" || missing {
+		c.Alternates = nil
+	} else {
+		c.Canonical = b.options.BaseURL
+	}
+	return c
+}
+
+// sitemap lists every page that search engines should know, each with its other languages.
+func (b *build) sitemap() []byte {
+	var s strings.Builder
+	s.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + "\n")
+	for _, lang := range b.content.languages {
+		for _, key := range b.content.keys {
+			if !b.version(lang, key).indexed {
+				continue
+			}
+			s.WriteString("<url><loc>" + escapeXML(b.options.BaseURL+b.address(lang, key)) + "</loc>")
+			for _, a := range b.alternates(key) {
+				s.WriteString(`<xhtml:link rel="alternate" hreflang="` + a.Lang + `" href="` + escapeXML(a.URL) + `"/>`)
+			}
+			s.WriteString("</url>\n")
+		}
+	}
+	s.WriteString("</urlset>\n")
+	return []byte(s.String())
+}
+
+func escapeXML(s string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(s))
+	return b.String()
+}
+
+// kindOf gives the ending of a path, by which a file is minified.
+func kindOf(p string) string { return path.Ext(p) }

@@ -1,0 +1,130 @@
+package site
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// A spot is a place on a page: the key of the page, the id on it and the heading it is or stands under.
+type spot struct {
+	key, id string
+	heading bool
+	title   int // index of the heading among the page's headings, for a link without a text
+	line    int
+}
+
+// An index says where each id is printed and which rule ids there are.
+type index struct {
+	spots map[string]spot
+	known map[string]bool
+	sign  string // changes when the index does
+}
+
+// makeIndex finds every id of every page.
+func (b *build) makeIndex() {
+	b.index = index{spots: map[string]spot{}, known: map[string]bool{}}
+	b.knownRules()
+	for _, key := range b.content.keys {
+		b.indexPage(key)
+	}
+	var sign strings.Builder
+	for _, id := range slices.Sorted(maps.Keys(b.index.spots)) {
+		s := b.index.spots[id]
+		fmt.Fprintf(&sign, "%s %s %s\n", id, s.key, s.id)
+	}
+	b.index.sign = hash([]byte(sign.String()))
+}
+
+// knownRules reads rules.txt: a rule id to a line.
+func (b *build) knownRules() {
+	line := 0
+	for text := range strings.Lines(string(b.content.files["rules.txt"])) {
+		line++
+		text = strings.TrimSpace(text)
+		switch {
+		case text == "" || strings.HasPrefix(text, "#"):
+		case strings.ContainsAny(text, " \t"):
+			b.problem("rule", "rules.txt", line, fmt.Sprintf("%q", text), "one rule id to a line")
+		case b.index.known[text]:
+			b.problem("rule", "rules.txt", line, text+" again", "each rule id once")
+		default:
+			b.index.known[text] = true
+		}
+	}
+}
+
+func (b *build) problem(kind, file string, line int, found, wanted string) {
+	b.problems = append(b.problems, Problem{kind, file, line, found, wanted})
+}
+
+// indexPage adds the ids of one page. A paragraph or list item may only state rules that are known.
+func (b *build) indexPage(key string) {
+	doc := b.sources[key].doc
+	title := -1
+	for _, r := range doc.Rules {
+		for title+1 < len(doc.Headings) && doc.Headings[title+1].Line <= r.Line {
+			title++
+		}
+		for i, id := range append([]string{r.ID}, r.Also...) {
+			if !r.Heading && !b.index.known[id] {
+				b.problem("rule", doc.Path, r.Line, "unknown rule "+id, b.nearRule(id))
+			}
+			if before, twice := b.index.spots[id]; twice {
+				b.problem("id", doc.Path, r.Line, "id "+id+" again",
+					fmt.Sprintf("each id once; it stands in content/%s/%s.md:%d", source, before.key, before.line))
+				continue
+			}
+			b.index.spots[id] = spot{key: key, id: id, heading: r.Heading && i == 0, title: title, line: r.Line}
+		}
+	}
+}
+
+// nearRule says what was wanted in the place of an unknown rule id: the known ids that begin alike.
+func (b *build) nearRule(id string) string {
+	prefix := id
+	for prefix != "" {
+		var near []string
+		for known := range b.index.known {
+			if strings.HasPrefix(known, prefix+".") || known == prefix {
+				near = append(near, known)
+			}
+		}
+		if slices.Sort(near); len(near) > 0 {
+			if len(near) > 6 {
+				near = append(near[:6], "…")
+			}
+			return "a rule id of rules.txt, such as " + strings.Join(near, ", ")
+		}
+		prefix = prefix[:max(strings.LastIndexByte(prefix, '.'), 0)]
+	}
+	return "a rule id of rules.txt"
+}
+
+// find gives where a rule is printed: at its own id, else under the heading whose id is the longest part of its own.
+func (x index) find(id string) (spot, bool) {
+	if s, ok := x.spots[id]; ok {
+		return s, true
+	}
+	for at := strings.LastIndexByte(id, '.'); at > 0; at = strings.LastIndexByte(id[:at], '.') {
+		if s, ok := x.spots[id[:at]]; ok && s.heading {
+			return s, true
+		}
+	}
+	return spot{}, false
+}
+
+// printed gives every rule id that leads somewhere, in order.
+func (x index) printed() []string {
+	all := map[string]bool{}
+	for id := range x.spots {
+		all[id] = true
+	}
+	for id := range x.known {
+		if _, ok := x.find(id); ok {
+			all[id] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(all))
+}

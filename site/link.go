@@ -1,0 +1,147 @@
+package site
+
+import (
+	"slices"
+	"strings"
+
+	"taula/site/page"
+)
+
+// A goal is what a link leads to: a page and an id on it, a file, or an address elsewhere.
+type goal struct {
+	key, id string
+	title   int // the heading to name it by, -1 for the page's title
+	address string
+	outside bool
+}
+
+// resolve finds what every link of every page leads to. Links are checked in the source language, where they have a line;
+// a translation takes its destinations from there.
+func (b *build) resolve() {
+	for _, lang := range b.content.languages {
+		for _, key := range b.content.keys {
+			v := b.version(lang, key)
+			v.look.Links = make([]page.Target, len(v.doc.Links))
+			for i, l := range v.doc.Links {
+				g, wanted := b.goal(v, l)
+				if wanted != "" {
+					if v.doc == v.from.doc && lang != source {
+						continue // said once, for the source
+					}
+					file, line := v.doc.Path, l.Line
+					if lang != source {
+						file, line = lang+"/"+key+".md", 0
+					}
+					b.problem("link", file, line, "a link to "+l.Dest, wanted)
+					continue
+				}
+				v.look.Links[i] = b.target(v, g)
+			}
+		}
+	}
+}
+
+// goal finds what a link of a page leads to, or says what was wanted.
+func (b *build) goal(v *version, l page.Link) (goal, string) {
+	dest := l.Dest
+	if id, ok := strings.CutPrefix(dest, "rule:"); ok {
+		s, found := b.index.find(id)
+		if !b.index.known[id] && !found {
+			return goal{}, b.nearRule(id)
+		}
+		if !found {
+			return goal{}, "a rule that a page prints; none has a heading for " + id
+		}
+		return goal{key: s.key, id: s.id, title: s.title}, ""
+	}
+	if scheme, _, ok := strings.Cut(dest, ":"); ok && !strings.ContainsAny(scheme, "/#?") {
+		if scheme == "https" || scheme == "http" || scheme == "mailto" {
+			return goal{address: dest, outside: true}, ""
+		}
+		return goal{}, "https:, http:, mailto: or rule:"
+	}
+	if strings.HasPrefix(dest, "/files/") {
+		if name := dest[1:]; slices.Contains(b.content.static, name) {
+			return goal{address: name}, ""
+		}
+		return goal{}, "a file content" + dest
+	}
+	if l.Image {
+		return goal{}, "a picture below /files/"
+	}
+	return b.pageGoal(v, dest)
+}
+
+// pageGoal finds a page and an id on it.
+func (b *build) pageGoal(v *version, dest string) (goal, string) {
+	name, id, hasID := strings.Cut(dest, "#")
+	key := v.key
+	switch {
+	case strings.HasPrefix(name, "/"):
+		var ok bool
+		if key, ok = b.keyOf(name); !ok {
+			return goal{}, "a page; there is no content/" + source + strings.TrimSuffix(name, "/") + ".md"
+		}
+	case name != "" || !hasID:
+		return goal{}, "/a/path/from/content/" + source + ", #id, rule:id or a full address"
+	}
+	if !hasID {
+		return goal{key: key, title: -1}, ""
+	}
+	if title, ok := b.onPage(key, id); ok {
+		return goal{key: key, id: id, title: title}, ""
+	}
+	return goal{}, "an id on the page content/" + source + "/" + key + ".md; it has no #" + id
+}
+
+// keyOf gives the page a path means: "/rules/base-game", "/rules/base-game/", "/rules/base-game.md", "/rules" or "/".
+func (b *build) keyOf(name string) (string, bool) {
+	name = strings.TrimSuffix(strings.Trim(name, "/"), ".md")
+	for _, key := range []string{name, strings.TrimPrefix(name+"/index", "/")} {
+		if b.sources[key] != nil {
+			return key, true
+		}
+	}
+	return "", false
+}
+
+// onPage tells whether an id is on a page, and under which heading.
+func (b *build) onPage(key, id string) (title int, ok bool) {
+	if s, ok := b.index.spots[id]; ok && s.key == key {
+		return s.title, true
+	}
+	doc := b.sources[key].doc
+	for i, h := range doc.Headings {
+		if h.ID == id {
+			return i, true
+		}
+	}
+	if name, ok := strings.CutPrefix(id, "board-"); ok {
+		for _, e := range doc.Examples {
+			if e.Name == name && e.Here {
+				return -1, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// target gives a goal as a page writes it: its address in the page's language, and what it is called there.
+func (b *build) target(v *version, g goal) page.Target {
+	switch {
+	case g.outside:
+		return page.Target{Href: g.address, Text: g.address, Class: "out"}
+	case g.address != "":
+		return page.Target{Href: relative(b.address(v.lang, v.key), g.address)}
+	}
+	to := b.version(v.lang, g.key)
+	address := b.address(v.lang, g.key)
+	if g.id != "" {
+		address += "#" + g.id
+	}
+	t := page.Target{Href: relative(b.address(v.lang, v.key), address), Text: to.title.text}
+	if g.title >= 0 && g.title < len(to.doc.Headings) {
+		t.Text = to.doc.Headings[g.title].Text
+	}
+	return t
+}

@@ -1,0 +1,63 @@
+package site
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"taula/site/page"
+)
+
+// A Problem is a reason why a site cannot be built. File is a path from the content root. Kind is a stable word: "file",
+// "front", "page", "words", "link", "rule", "id", "board", "example" or "translation".
+type Problem struct {
+	Kind   string
+	File   string
+	Line   int // from 1; 0 is the whole file
+	Found  string
+	Wanted string
+}
+
+// String gives the problem as one line, with the file's path in the content folder.
+func (p Problem) String() string {
+	return fmt.Sprintf("content/%s:%d: found %s, wanted %s", p.File, max(p.Line, 1), p.Found, p.Wanted)
+}
+
+// Problems are all that one build found, in the order of files and lines.
+type Problems []Problem
+
+// Error gives every problem on a line of its own.
+func (ps Problems) Error() string {
+	lines := make([]string, len(ps))
+	for i, p := range ps {
+		lines[i] = p.String()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// sorted gives the problems in the order of files and lines, each once.
+func (ps Problems) sorted() Problems {
+	slices.SortFunc(ps, func(a, b Problem) int {
+		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), strings.Compare(a.Found, b.Found),
+			strings.Compare(a.Wanted, b.Wanted), strings.Compare(a.Kind, b.Kind))
+	})
+	return slices.Compact(ps)
+}
+
+// err gives the problems as an error, or nil if there are none.
+func (ps Problems) err() error {
+	if len(ps) == 0 {
+		return nil
+	}
+	return ps.sorted()
+}
+
+// pageProblems turns errors of a page into problems.
+func pageProblems(errs []page.Error) Problems {
+	var ps Problems
+	for _, e := range errs {
+		ps = append(ps, Problem{Kind: "page", File: e.Path, Line: e.Line, Found: e.Found, Wanted: e.Wanted})
+	}
+	return ps
+}

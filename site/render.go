@@ -1,0 +1,310 @@
+package site
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"taula/site/page"
+	"taula/templates"
+)
+
+// rendered is a page as it was written, and what it was written from.
+type rendered struct {
+	from    *version
+	outside string // everything else that shows on the page
+	html    []byte
+}
+
+// render writes every page that is not as it was.
+func (b *build) render() Files {
+	type slot struct {
+		at   string
+		page *rendered
+	}
+	var slots []slot
+	for _, lang := range b.content.languages {
+		for _, key := range b.content.keys {
+			slots = append(slots, slot{at: lang + "/" + key})
+		}
+	}
+	each(len(slots), func(i int) {
+		v := b.pages[slots[i].at]
+		outside := b.outside(v)
+		slots[i].page = b.rendered[slots[i].at]
+		if r := slots[i].page; r == nil || r.from != v || r.outside != outside {
+			slots[i].page = &rendered{from: v, outside: outside, html: b.write(v)}
+		}
+	})
+	files := Files{}
+	clear(b.rendered)
+	for _, s := range slots {
+		b.rendered[s.at] = s.page
+		files[file(b.address(s.page.from.lang, s.page.from.key))] = s.page.html
+	}
+	return files
+}
+
+// outside gives all that shows on a page beside its own text: texts of the interface, addresses, neighbours, boards.
+func (b *build) outside(v *version) string {
+	var w strings.Builder
+	add := func(parts ...string) {
+		for _, p := range parts {
+			w.WriteString(p)
+			w.WriteByte(0)
+		}
+	}
+	add(b.signs[v.lang], b.address(v.lang, v.key), b.stamp)
+	for _, t := range v.look.Links {
+		add(t.Href, t.Text)
+	}
+	for _, l := range b.content.languages {
+		add(b.address(l, v.key), b.progressNote(b.version(l, v.key)))
+	}
+	previous, next := b.neighbours(v.key)
+	for _, key := range append(b.children(v.key), previous, next) {
+		if n := b.version(v.lang, key); n != nil {
+			add(b.address(v.lang, key), n.title.text, n.title.lang, n.lead.text, n.lead.lang, b.progressNote(n))
+		}
+	}
+	if len(v.doc.Examples) > 0 {
+		add(b.index.sign)
+	}
+	for _, e := range v.doc.Examples {
+		if s := b.examples[e.Name]; s != nil {
+			add(s.text)
+		}
+	}
+	return w.String()
+}
+
+// write writes one page.
+func (b *build) write(v *version) []byte {
+	p := b.page(v)
+	var c templ.Component
+	switch {
+	case v.key == "index":
+		h := templates.Home{Page: p, Items: b.items(v)}
+		c = templates.HomePage(h)
+	case path.Base(v.key) == "index":
+		c = templates.ListPage(p, b.items(v))
+	default:
+		c = templates.RulesPage(p)
+	}
+	return htmlOf(c)
+}
+
+// htmlOf writes a component. Writing into memory cannot fail, and no component returns an error of its own.
+func htmlOf(c templ.Component) []byte {
+	var buf bytes.Buffer
+	_ = c.Render(context.Background(), &buf)
+	return buf.Bytes()
+}
+
+// page makes what a component shows of a page.
+func (b *build) page(v *version) templates.Page {
+	w := b.site(v.lang)
+	look := v.look
+	look.Tag = func(r page.Rule) string { return b.ruleTag(v, r) }
+	written := v.doc.Page(look)
+	p := templates.Page{
+		Frame: b.frame(v), Heading: v.title.text, HeadingLang: v.title.lang, Lead: v.lead.text, LeadLang: v.lead.lang,
+		Box: v.doc.Front.Box, Notes: written.Notes, Before: b.blocks(v, written.Lead),
+	}
+	if v.progress != nil {
+		progress := *v.progress
+		progress.Original = relative(b.address(v.lang, v.key), b.address(source, v.key))
+		p.Progress = &progress
+	}
+	if v.whole {
+		p.TextLang = source
+	}
+	if kind := v.doc.Front.Kind; kind != "" && len(v.doc.Rules) > 0 {
+		p.Notices = append(p.Notices, templates.Notice{Class: "kinds " + kind, Text: w.Say("kinds-" + kind)})
+	}
+	for _, s := range written.Sections {
+		p.Sections = append(p.Sections, templates.Section{
+			ID: s.ID, Level: s.Level, Title: s.Title, Tail: s.Mark.After, Lang: s.Mark.Lang, Dir: s.Mark.Dir, Class: s.Mark.Class,
+			Blocks: b.blocks(v, s.Blocks),
+		})
+		if s.Level <= 3 {
+			p.Contents = append(p.Contents, templates.Entry{ID: s.ID, Title: s.Title, Level: s.Level, Lang: s.Mark.Lang})
+		}
+	}
+	previous, next := b.neighbours(v.key)
+	p.Previous, p.Next = b.link(v, previous), b.link(v, next)
+	return p
+}
+
+// link gives the way to another page, or nil.
+func (b *build) link(v *version, key string) *templates.Link {
+	to := b.version(v.lang, key)
+	if to == nil {
+		return nil
+	}
+	return &templates.Link{URL: relative(b.address(v.lang, v.key), b.address(v.lang, key)), Text: to.title.text, Lang: to.title.lang}
+}
+
+// ruleTag writes what ends a rule: how sure it is, where that is not what the page says of all its rules.
+func (b *build) ruleTag(v *version, r page.Rule) string {
+	kind := ""
+	if r.Kind != "" && r.Kind != v.doc.Front.Kind {
+		kind = b.texts[v.lang]["kind"].Say(r.Kind)
+	}
+	return string(htmlOf(templates.RuleTag(r.ID, kind, r.Kind, b.site(v.lang))))
+}
+
+// blocks gives the blocks of a page with their examples.
+func (b *build) blocks(v *version, blocks []page.Block) []templates.Block {
+	out := make([]templates.Block, len(blocks))
+	for i, block := range blocks {
+		out[i].HTML = block.HTML
+		if block.Example >= 0 {
+			out[i].Example = b.example(v, v.doc.Examples[block.Example], block)
+		}
+	}
+	return out
+}
+
+// frame makes what surrounds a page.
+func (b *build) frame(v *version) templates.Frame {
+	here := b.address(v.lang, v.key)
+	f := b.plainFrame(v.lang, here)
+	w := b.site(v.lang)
+	f.Title, f.Description, f.NoIndex = v.title.text+" · "+w["site"], v.lead.text, !v.indexed
+	if v.key == "index" {
+		f.Title = w["site"] + " · " + w["headline"]
+	}
+	f.Kind = "rules"
+	for _, l := range b.content.languages {
+		to := b.version(l, v.key)
+		f.Languages = append(f.Languages, templates.Language{
+			Lang: l, Name: b.site(l)["language"], URL: relative(here, b.address(l, v.key)), Note: b.progressNote(to), Here: l == v.lang,
+		})
+	}
+	if base := b.options.BaseURL; base != "" {
+		f.Canonical = base + here
+		if !v.indexed {
+			f.Canonical = base + b.address(source, v.key)
+		}
+		f.Alternates = b.alternates(v.key)
+	}
+	return f
+}
+
+// alternates gives the full addresses of a page in the languages in which enough of it is translated.
+func (b *build) alternates(key string) []templates.Language {
+	var all []templates.Language
+	for _, l := range b.content.languages {
+		if to := b.version(l, key); to.indexed {
+			all = append(all, templates.Language{Lang: l, URL: b.options.BaseURL + b.address(l, key)})
+		}
+	}
+	return append(all, templates.Language{Lang: "x-default", URL: b.options.BaseURL + b.address(source, key)})
+}
+
+// plainFrame makes what surrounds every page at an address in a language.
+func (b *build) plainFrame(lang, here string) templates.Frame {
+	to := func(address string) string { return relative(here, address) }
+	f := templates.Frame{
+		Lang: lang, Dir: direction(lang), Root: to(""), Home: to(lang + "/"), Rules: to(lang + "/"), Score: to(lang + "/"),
+		Style: to("assets/site.css") + b.stamp, Script: to("assets/site.js") + b.stamp, Manifest: to(lang + "/manifest.webmanifest"),
+		Words: b.site(lang),
+	}
+	if b.version(lang, "rules/index") != nil {
+		f.Rules = to(b.address(lang, "rules/index"))
+	}
+	if b.version(lang, "score") != nil {
+		f.Score = to(b.address(lang, "score"))
+	}
+	for _, s := range b.options.Scripts {
+		f.Scripts = append(f.Scripts, to(s))
+	}
+	if !b.options.NoWorker {
+		f.Worker = to("sw.js")
+	}
+	return f
+}
+
+// direction gives the direction a language is written in.
+func direction(lang string) string {
+	if slices.Contains([]string{"ar", "fa", "he", "ur", "yi"}, lang) {
+		return "rtl"
+	}
+	return "ltr"
+}
+
+// progressNote says in a language's own words how much of a page is translated; nothing where all of it is.
+func (b *build) progressNote(v *version) string {
+	if v.progress == nil {
+		return ""
+	}
+	return b.site(v.lang).Say("translated", "percent", strconv.Itoa(v.progress.Percent))
+}
+
+// children gives the pages a folder's index leads to, in reading order: those in it and the indexes one folder down. The
+// start page leads to the pages of the rules.
+func (b *build) children(key string) []string {
+	if key == "index" && b.folders["rules"] != nil {
+		key = "rules/index"
+	}
+	if path.Base(key) != "index" {
+		return nil
+	}
+	return b.folders[path.Dir(key)]
+}
+
+// sortFolders sets the children of every folder, by their order, then by name.
+func (b *build) sortFolders() {
+	b.folders = map[string][]string{}
+	for _, key := range b.content.keys {
+		folder := path.Dir(key)
+		if path.Base(key) == "index" {
+			if folder == "." {
+				continue
+			}
+			folder = path.Dir(folder)
+		}
+		b.folders[folder] = append(b.folders[folder], key)
+	}
+	for _, keys := range b.folders {
+		slices.SortFunc(keys, func(x, y string) int {
+			return cmp.Or(cmp.Compare(b.sources[x].doc.Front.Order, b.sources[y].doc.Front.Order), strings.Compare(x, y))
+		})
+	}
+}
+
+// neighbours gives the pages before and after a page in its folder.
+func (b *build) neighbours(key string) (previous, next string) {
+	if path.Base(key) == "index" || !strings.Contains(key, "/") {
+		return "", ""
+	}
+	keys := b.folders[path.Dir(key)]
+	at := slices.Index(keys, key)
+	if at > 0 {
+		previous = keys[at-1]
+	}
+	if at+1 < len(keys) {
+		next = keys[at+1]
+	}
+	return previous, next
+}
+
+// items makes the list of pages that an index shows.
+func (b *build) items(v *version) []templates.Item {
+	var items []templates.Item
+	for _, key := range b.children(v.key) {
+		to := b.version(v.lang, key)
+		items = append(items, templates.Item{
+			URL: relative(b.address(v.lang, v.key), b.address(v.lang, key)), Title: to.title.text, TitleLang: to.title.lang,
+			Text: to.lead.text, TextLang: to.lead.lang, Box: to.doc.Front.Box, Progress: to.progress,
+		})
+	}
+	return items
+}

@@ -1,0 +1,123 @@
+package site
+
+import (
+	"bytes"
+
+	"taula/site/page"
+	"taula/templates"
+)
+
+// parsed is a file of the source language as it was read.
+type parsed struct {
+	bytes []byte
+	doc   *page.Document
+	errs  []page.Error
+}
+
+// parse reads every page of the source language that is not as it was.
+func (b *build) parse() {
+	list := make([]*parsed, len(b.content.keys))
+	each(len(list), func(i int) {
+		name := source + "/" + b.content.keys[i] + ".md"
+		list[i] = b.parsed[name]
+		if raw := b.content.files[name]; list[i] == nil || !bytes.Equal(list[i].bytes, raw) {
+			p := parsed{bytes: raw}
+			p.doc, p.errs = page.Parse(name, raw)
+			list[i] = &p
+		}
+	})
+	b.sources = map[string]*parsed{}
+	clear(b.parsed)
+	for i, key := range b.content.keys {
+		b.sources[key] = list[i]
+		b.parsed[source+"/"+key+".md"] = list[i]
+		b.problems = append(b.problems, pageProblems(list[i].errs)...)
+	}
+}
+
+// A version is a page in one language: the document to be written, and what is known of its translation.
+type version struct {
+	lang, key string
+	from      *parsed // the page in the source language
+	inputs    [][]byte
+	doc       *page.Document
+	slug      string // own, or empty
+	title     heading
+	lead      heading
+	look      page.Look
+	progress  *templates.Progress // nil where nothing is missing
+	indexed   bool                // enough is translated for search engines
+	whole     bool                // nothing is translated: the page is the source's
+	problems  Problems
+}
+
+// A heading is a text with its language, which is empty for the page's own.
+type heading struct{ text, lang string }
+
+// compose makes every page in every language that is not as it was.
+func (b *build) compose() {
+	type slot struct {
+		lang, key string
+		v         *version
+	}
+	var slots []slot
+	for _, lang := range b.content.languages {
+		for _, key := range b.content.keys {
+			slots = append(slots, slot{lang: lang, key: key})
+		}
+	}
+	each(len(slots), func(i int) {
+		s := &slots[i]
+		inputs := b.inputs(s.lang, s.key)
+		s.v = b.versions[s.lang+"/"+s.key]
+		if s.v == nil || s.v.from != b.sources[s.key] || !sameBytes(s.v.inputs, inputs) {
+			s.v = newVersion(s.lang, s.key, b.sources[s.key], inputs)
+		}
+	})
+	b.pages = map[string]*version{}
+	for _, s := range slots {
+		b.pages[s.lang+"/"+s.key] = s.v
+		b.problems = append(b.problems, s.v.problems...)
+	}
+	b.versions = b.pages
+	b.sortFolders()
+}
+
+// inputs gives the files a translated page is made from, beside the page of the source language.
+func (b *build) inputs(lang, key string) [][]byte {
+	if lang == source {
+		return nil
+	}
+	return [][]byte{
+		b.content.files[lang+"/"+key+".md"],
+		b.content.files["ledger/"+lang+"/"+key+".ledger"],
+		b.content.files["ledger/equivalent/"+key+".eq"],
+		b.content.files[lang+"/ui.toml"],
+		b.content.files[source+"/ui.toml"],
+	}
+}
+
+func sameBytes(a, b [][]byte) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if !bytes.Equal(a[i], b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// newVersion makes a page in one language. A page that is not translated is the source's, which its language says.
+func newVersion(lang, key string, from *parsed, inputs [][]byte) *version {
+	v := &version{lang: lang, key: key, from: from, inputs: inputs, doc: from.doc, indexed: true}
+	front := from.doc.Front
+	v.title, v.lead, v.slug = heading{text: front.Title}, heading{text: front.Description}, front.Slug
+	if lang == source {
+		return v
+	}
+	v.title.lang, v.lead.lang, v.slug = source, source, ""
+	v.progress, v.indexed, v.whole = &templates.Progress{}, false, true
+	return v
+}

@@ -1,0 +1,87 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"taula/templates"
+)
+
+// texts are the interface texts of one language, by section of its ui.toml.
+type texts map[string]templates.Words
+
+// readTexts reads the ui.toml of every language. What another language lacks it takes from the source language, so that
+// a text added in English never breaks a build; a test of the content counts them.
+func readTexts(c content) (map[string]texts, Problems) {
+	var ps Problems
+	all := map[string]texts{}
+	for _, lang := range c.languages {
+		name := lang + "/ui.toml"
+		t, p := parseTexts(name, c.files[name])
+		ps = append(ps, p...)
+		if lang != source {
+			t = t.over(all[source])
+		}
+		all[lang] = t
+	}
+	return all, ps
+}
+
+// parseTexts reads one ui.toml: sections of texts, nothing else.
+func parseTexts(name string, b []byte) (texts, Problems) {
+	var raw map[string]map[string]any
+	if _, err := toml.Decode(string(b), &raw); err != nil {
+		line := 0
+		if e := (toml.ParseError{}); errors.As(err, &e) {
+			line = e.Position.Line
+			return texts{}, Problems{{Kind: "words", File: name, Line: line, Found: e.Message, Wanted: "TOML"}}
+		}
+		return texts{}, Problems{{Kind: "words", File: name, Found: err.Error(), Wanted: `sections of texts: key = "text"`}}
+	}
+	var ps Problems
+	t := texts{}
+	for _, section := range slices.Sorted(maps.Keys(raw)) {
+		t[section] = templates.Words{}
+		for _, key := range slices.Sorted(maps.Keys(raw[section])) {
+			text, ok := raw[section][key].(string)
+			if !ok {
+				ps = append(ps, Problem{Kind: "words", File: name, Found: fmt.Sprintf("%s.%s = %v", section, key, raw[section][key]),
+					Wanted: "a text in quotes; a key with dots stands in quotes"})
+				continue
+			}
+			t[section][key] = text
+		}
+	}
+	return t, ps
+}
+
+// over lays the texts over others, which show where a text is not there.
+func (t texts) over(under texts) texts {
+	out := texts{}
+	for section, words := range under {
+		out[section] = maps.Clone(words)
+	}
+	for section, words := range t {
+		if out[section] == nil {
+			out[section] = templates.Words{}
+		}
+		maps.Copy(out[section], words)
+	}
+	return out
+}
+
+// sign gives a text that changes when any of the texts does.
+func (t texts) sign() string {
+	var b strings.Builder
+	for _, section := range slices.Sorted(maps.Keys(t)) {
+		for _, key := range slices.Sorted(maps.Keys(t[section])) {
+			b.WriteString(section + "\x00" + key + "\x00" + t[section][key] + "\x00")
+		}
+	}
+	return hash([]byte(b.String()))
+}

@@ -1,0 +1,106 @@
+// Package templates says how it looks. One noun is one component in one file; arguments go in, HTML comes out. Nothing
+// here reads a file, asks a clock or decides a rule.
+//
+// Every page is a Frame (what the browser is told, the bar at the top, the bar at the thumb) around its content. All
+// addresses are relative to the page, so that a site works under any path of any host. No page has a style attribute,
+// a style element or a script of its own: the content security policy forbids them.
+package templates
+
+// A Frame is what surrounds every page. Addresses are relative to the page.
+type Frame struct {
+	Lang, Dir   string
+	Title       string // of the window
+	Description string
+	Root        string // leads to the root of the site: "../../", or "./"
+	Home        string // start page of this language
+	Rules       string // index of the rules
+	Score       string // the scorer
+	Style       string // address of the style sheet
+	Styles      []string
+	Script      string   // address of the script of every page
+	Scripts     []string // further scripts
+	Manifest    string
+	Worker      string // address of the service worker, or nothing
+	Canonical   string // full address of this page; empty without a base address
+	Languages   []Language
+	Alternates  []Language // full addresses for search engines; empty without a base address
+	NoIndex     bool
+	Base        string // what relative addresses are relative to, where that is not the page: the page for what is not found
+	Words       Words
+	Kind        string // class of the page: "rules", "home", "score"
+	NoBar       bool   // the page is the scorer itself
+}
+
+// A Language is this page in one language. Note is what a reader is told about it: how much is translated.
+type Language struct {
+	Lang, Name, URL, Note string
+	Here                  bool
+}
+
+// A Link is an address and its text. Lang is the language of the text where that is not the page's.
+type Link struct{ URL, Text, Lang string }
+
+// A Page is a page of rules. Heading is its title; HeadingLang the title's language, where that is not the page's.
+type Page struct {
+	Frame
+	Heading     string
+	HeadingLang string
+	TextLang    string // of everything else, where that is not the page's
+	Lead        string
+	LeadLang    string
+	Box         string // code of the box, or nothing
+	Notices     []Notice
+	Progress    *Progress
+	Contents    []Entry
+	Before      []Block
+	Sections    []Section
+	Notes       string
+	Previous    *Link
+	Next        *Link
+}
+
+// An Entry is a line of a list of contents. Title is HTML without links.
+type Entry struct {
+	ID, Title, Lang string
+	Level           int
+}
+
+// A Section is a heading with what stands under it. Title and Tail are HTML.
+type Section struct {
+	ID               string
+	Level            int
+	Title, Tail      string
+	Lang, Dir, Class string
+	Kind             string // how sure the heading's rule is, in words, or nothing
+	Blocks           []Block
+}
+
+// A Block is HTML, or an example.
+type Block struct {
+	HTML    string
+	Example *Example
+}
+
+// A Notice tells the reader something about the whole page. Class is "fan", "language" or "kind".
+type Notice struct{ Class, Text string }
+
+// A Progress is how much of a page is translated.
+type Progress struct {
+	Percent                                int // of words
+	Current, Outdated, Missing, Unverified int // units
+	Original                               string
+}
+
+// An Item is a page in a list of pages. Progress is nil where nothing is missing.
+type Item struct {
+	URL, Title, TitleLang, Text, TextLang string
+	Box                                   string
+	Progress                              *Progress
+}
+
+// A Home is the start page: the scorer first, then the rules by box, then what the page itself says.
+type Home struct {
+	Page
+	Example *Example // the board the page opens with
+	Items   []Item
+}
