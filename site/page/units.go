@@ -1,0 +1,133 @@
+package page
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// A Unit is the smallest thing a translator handles: a heading, a paragraph, a
+// list item, a table cell, a caption. Its text has three layers: what is
+// hashed (Text), what a translation takes over from English (Mechanical) and
+// what was written (Raw).
+//
+// Start and End bound the unit's inline content in the source: neither the
+// heading's enumerator nor the list marker, the front matter key or the
+// attribute block {#id …} lies inside.
+type Unit struct {
+	Kind       string // "p", "li", "bq", "h2", "th", "td", "dt", "dd", "fn", "caption", "img", "code", "fm:title"
+	Where      string // ids of the headings above, joined by "/"; "-" above the first
+	N          int    // counts the units of this kind at this place, from 1
+	ID         string // the heading's id; "" for other units
+	Given      bool   // the id is written in the source, as {#id}
+	Start, End int    // inline content in the source, in bytes
+	BlockEnd   int    // end of the top-level block it stands in, in bytes
+	Raw        string // as written, lines joined by "\n" without the prefixes of lists and quotes
+	Inline     string // Raw on one line; reference links written out
+	Text       string // the text layer
+	Hash       string // of the text layer
+	Words      int    // words of the text layer
+	Mechanical Mechanical
+	Extra      bool // marked <!-- translation: extra -->
+}
+
+// Mechanical is what stands in a unit beside its words, in order of reading.
+type Mechanical struct {
+	Links      []string // destinations of links
+	Images     []string // destinations of images
+	Enumerator string   // "2a." before a heading's text
+	Breaks     int      // hard line breaks
+	Notes      []string // labels of footnote references
+	Codes      []string // code spans, without their backticks
+	Tags       []string // HTML tags
+	Shortcodes []string // {{name …}}
+	Holes      []string // {placeholders}
+	Icons      []string // :icons:
+	Marks      int      // runs of * or _
+}
+
+// Address names the unit on its page: "gameplay/scoring/p:1".
+func (u Unit) Address() string { return fmt.Sprintf("%s/%s:%d", u.Where, u.Kind, u.N) }
+
+// Units cuts a page, front matter and all, into its units in document order:
+// front matter first, then the body; footnotes stand where the first of them
+// does. Text without a letter is no unit. Errors say the line of what could
+// not be cut.
+func Units(source []byte) ([]Unit, []error) { return UnitsWith(source, nil) }
+
+// UnitsWith cuts a translated page whose links and footnotes may lean on
+// definitions that only the English page has.
+func UnitsWith(source, english []byte) ([]Unit, []error) {
+	c := cutter{source: source, refs: references(source)}
+	for label, dest := range references(english) {
+		if _, ok := c.refs[label]; !ok {
+			c.refs[label] = dest
+		}
+	}
+	body := c.frontMatter()
+	if !c.off {
+		c.body(body)
+	}
+	return c.units, c.errs
+}
+
+// Inline makes a unit of a translation that comes from elsewhere, such as a PO
+// file: the text, as Markdown, without a place on a page.
+func Inline(kind, text string) Unit {
+	u := Unit{Kind: kind, Raw: text}
+	u.fill(nil)
+	return u
+}
+
+// Hash is the name of a text layer: 12 hexadecimal digits of its SHA-256.
+func Hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:])[:12]
+}
+
+// Slug is the id of a heading that is given none: its letters and digits in
+// lower case, with hyphens for what stands between them.
+func Slug(text string) string {
+	var b strings.Builder
+	gap := false
+	for _, r := range strings.ToLower(norm.NFC.String(text)) {
+		if !isWord(r) {
+			gap = b.Len() > 0 && (gap || r == ' ' || r == '-' || r == '_')
+			continue
+		}
+		if gap {
+			b.WriteByte('-')
+		}
+		gap = false
+		b.WriteRune(r)
+	}
+	if b.Len() == 0 {
+		return "section"
+	}
+	return b.String()
+}
+
+// fill works out the layers of a unit from its raw text.
+func (u *Unit) fill(refs map[string]string) {
+	pieces := scan(u.Raw, refs)
+	u.Mechanical = mechanical(pieces, u.Mechanical.Enumerator)
+	u.Text = textLayer(pieces)
+	u.Inline = oneLine(pieces)
+	u.Hash = Hash(u.Text)
+	u.Words = Words(u.Text)
+}
+
+// Words counts the words of a text layer: what stands between white space and
+// holds a letter or a digit. Footnote references are not words.
+func Words(text string) int {
+	n := 0
+	for _, field := range strings.Fields(noteRefs.ReplaceAllString(text, "")) {
+		if strings.IndexFunc(field, isWord) >= 0 {
+			n++
+		}
+	}
+	return n
+}

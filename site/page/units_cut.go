@@ -1,0 +1,367 @@
+package page
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// blocks parses block structure only: units are cut by block, and their inline
+// text is scanned without goldmark.
+func blocks() parser.Parser {
+	return parser.NewParser(
+		parser.WithBlockParsers(append(parser.DefaultBlockParsers(),
+			util.Prioritized(extension.NewDefinitionListParser(), 101),
+			util.Prioritized(extension.NewDefinitionDescriptionParser(), 102),
+			util.Prioritized(extension.NewFootnoteBlockParser(), 999))...),
+		parser.WithParagraphTransformers(append(parser.DefaultParagraphTransformers(),
+			util.Prioritized(extension.NewTableParagraphTransformer(), 200))...),
+	)
+}
+
+// references lists the link reference definitions of a page.
+func references(source []byte) map[string]string {
+	out := map[string]string{}
+	if !definition.Match(source) {
+		return out
+	}
+	_, body, _ := fields(source)
+	pc := parser.NewContext()
+	blocks().Parse(text.NewReader(source[body:]), parser.WithContext(pc))
+	for _, r := range pc.References() {
+		out[refLabel(string(r.Label()))] = string(r.Destination())
+	}
+	return out
+}
+
+var (
+	definition = regexp.MustCompile(`(?m)^[ >\t*+-]*\[[^\]^]+\]:`)
+	attributes = regexp.MustCompile(`[ \t]*\{[#.][^{}]*\}[ \t]*$`)
+	givenID    = regexp.MustCompile(`\{[^{}]*#([^\s{}]+)`)
+	enumerator = regexp.MustCompile(`^(\d+[a-z]?\\?[.)]|[IVXLC]+\\?[.)]|[a-z]\))[ \t]+`)
+	taskBox    = regexp.MustCompile(`^\[[ xX]\][ \t]+`)
+	notice     = regexp.MustCompile(`^\[![A-Za-z]+\][ \t]*`)
+	wholeImage = regexp.MustCompile(`^!\[([^\]]*)\]\([^()\s]*(?:\s+("[^"]*"|'[^']*'))?\)$`)
+	emphatic   = regexp.MustCompile(`^([*_])[^*_\s].*[*_]$`)
+)
+
+// A cutter walks a page and gathers its units.
+type cutter struct {
+	source []byte
+	refs   map[string]string
+	units  []Unit
+	errs   []error
+	off    bool // the page says translate: false
+
+	base   int      // where the body begins in the source
+	path   []string // ids of the headings above, by level; "" where one is left out
+	ids    map[string]bool
+	counts map[string]int // units of a kind at a place
+	kind   string         // what a paragraph is here: p, li, bq, dd, fn
+	end    int            // of the top-level block
+	mute   int            // blocks, or depth of a region, not to translate
+	region bool
+	extra  bool // the next block is marked as extra
+	figure bool // the block before is a board or a picture
+}
+
+func (c *cutter) body(at int) {
+	c.base, c.kind, c.ids = at, "p", map[string]bool{}
+	doc := blocks().Parse(text.NewReader(c.source[at:]))
+	c.reserve(doc)
+	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
+		c.end = c.blockEnd(n)
+		c.block(n)
+	}
+}
+
+// reserve notes the ids written in the source, so that no heading without one
+// takes them.
+func (c *cutter) reserve(doc ast.Node) {
+	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
+		if _, ok := n.(*ast.Heading); !ok {
+			continue
+		}
+		if _, attr := c.content(n); attr != "" {
+			if m := givenID.FindStringSubmatch(attr); m != nil {
+				c.ids[m[1]] = true
+			}
+		}
+	}
+}
+
+// blockEnd is the end of a block in the source: where the next one begins, or
+// the end, less the blank lines between.
+func (c *cutter) blockEnd(n ast.Node) int {
+	end := len(c.source) - c.base
+	for s := n.NextSibling(); s != nil; s = s.NextSibling() {
+		if p := s.Pos(); p >= 0 {
+			if i := strings.LastIndexByte(string(c.source[c.base:c.base+p]), '\n'); i >= 0 {
+				end = i + 1
+			}
+			break
+		}
+	}
+	return c.base + len(strings.TrimRight(string(c.source[c.base:c.base+end]), " \t\r\n"))
+}
+
+// block cuts one block and what it holds.
+func (c *cutter) block(n ast.Node) {
+	figure := c.figure
+	c.figure = false
+	if h, ok := n.(*ast.HTMLBlock); ok {
+		c.instruction(h)
+		c.figure = figure
+		return
+	}
+	if c.region {
+		return
+	}
+	if c.mute > 0 {
+		c.mute--
+		return
+	}
+	switch n := n.(type) {
+	case *ast.Heading:
+		c.heading(n)
+	case *ast.Paragraph, *ast.TextBlock:
+		c.paragraph(n, figure)
+	case *ast.FencedCodeBlock:
+		c.fence(n)
+	case *east.Table:
+		c.table(n)
+	case *east.DefinitionTerm:
+		c.inline(n, "dt")
+	default:
+		c.inside(n)
+	}
+	c.extra = false
+}
+
+// inside cuts the blocks a list, a quote or a footnote holds.
+func (c *cutter) inside(n ast.Node) {
+	kind := c.kind
+	switch n.Kind() {
+	case ast.KindListItem:
+		c.kind = "li"
+	case ast.KindBlockquote:
+		c.kind = "bq"
+	case east.KindDefinitionDescription:
+		c.kind = "dd"
+	case east.KindFootnote:
+		c.kind = "fn"
+	}
+	for child := n.FirstChild(); child != nil; child = child.NextSibling() {
+		if child.Type() == ast.TypeBlock {
+			c.block(child)
+		}
+	}
+	c.kind = kind
+}
+
+// instruction obeys a comment that speaks to the translation.
+func (c *cutter) instruction(h *ast.HTMLBlock) {
+	var b strings.Builder
+	for i := 0; i < h.Lines().Len(); i++ {
+		seg := h.Lines().At(i)
+		b.Write(seg.Value(c.source[c.base:]))
+	}
+	switch strings.Join(strings.Fields(b.String()), " ") {
+	case "<!-- no-translate -->":
+		c.mute = 1
+	case "<!-- no-translate-start -->":
+		c.region = true
+	case "<!-- no-translate-end -->":
+		c.region = false
+	case "<!-- translation: extra -->":
+		c.extra = true
+	}
+}
+
+// A stretch is a part of one source line.
+type stretch struct{ start, end int }
+
+// content is a block's text, line by line, without the attribute block that
+// ends it, and that attribute block.
+func (c *cutter) content(n ast.Node) (lines []stretch, attr string) {
+	for i := 0; i < n.Lines().Len(); i++ {
+		seg := n.Lines().At(i)
+		s := stretch{c.base + seg.Start, c.base + seg.Stop}
+		for s.start < s.end && (c.source[s.start] == ' ' || c.source[s.start] == '\t') {
+			s.start++
+		}
+		for s.end > s.start && (c.source[s.end-1] == '\n' || c.source[s.end-1] == '\r') {
+			s.end--
+		}
+		lines = append(lines, s)
+	}
+	for len(lines) > 0 {
+		s := &lines[len(lines)-1]
+		line := string(c.source[s.start:s.end])
+		if loc := attributes.FindStringIndex(line); loc != nil && attr == "" {
+			attr = line[loc[0]:]
+			s.end = s.start + loc[0]
+			line = line[:loc[0]]
+		}
+		s.end = s.start + len(strings.TrimRight(line, " \t"))
+		if s.end > s.start {
+			break
+		}
+		lines = lines[:len(lines)-1]
+	}
+	return lines, attr
+}
+
+func (c *cutter) raw(lines []stretch) string {
+	var parts []string
+	for _, s := range lines {
+		parts = append(parts, string(c.source[s.start:s.end]))
+	}
+	return strings.Join(parts, "\n")
+}
+
+// skip moves the beginning of a text past what matches at its front.
+func (c *cutter) skip(lines []stretch, re *regexp.Regexp) ([]stretch, string) {
+	if len(lines) == 0 {
+		return lines, ""
+	}
+	m := re.FindString(string(c.source[lines[0].start:lines[0].end]))
+	lines[0].start += len(m)
+	if lines[0].start == lines[0].end {
+		lines = lines[1:]
+	}
+	return lines, strings.TrimSpace(m)
+}
+
+func (c *cutter) heading(n *ast.Heading) {
+	lines, attr := c.content(n)
+	lines, number := c.skip(lines, enumerator)
+	u := Unit{Kind: "h" + strconv.Itoa(n.Level), Raw: c.raw(lines)}
+	u.fill(c.refs)
+	if m := givenID.FindStringSubmatch(attr); m != nil {
+		u.ID, u.Given = m[1], true
+	} else {
+		u.ID = c.free(Slug(Prose(u.Text)))
+	}
+	for len(c.path) < n.Level {
+		c.path = append(c.path, "")
+	}
+	c.path = append(c.path[:n.Level-1], u.ID)
+	u.Mechanical.Enumerator = strings.ReplaceAll(number, `\`, "")
+	c.put(u, lines)
+}
+
+func (c *cutter) free(id string) string {
+	name := id
+	for i := 1; c.ids[name]; i++ {
+		name = id + "-" + strconv.Itoa(i)
+	}
+	c.ids[name] = true
+	return name
+}
+
+// inline cuts a block that holds text.
+func (c *cutter) inline(n ast.Node, kind string) {
+	lines, _ := c.content(n)
+	c.put(Unit{Kind: kind, Raw: c.raw(lines)}, lines)
+}
+
+func (c *cutter) paragraph(n ast.Node, figure bool) {
+	lines, _ := c.content(n)
+	switch c.kind {
+	case "li":
+		lines, _ = c.skip(lines, taskBox)
+	case "bq":
+		lines, _ = c.skip(lines, notice)
+	}
+	raw := c.raw(lines)
+	if m := wholeImage.FindStringSubmatchIndex(raw); m != nil && len(lines) == 1 {
+		c.picture(lines[0].start, raw, m)
+		c.figure = true
+		return
+	}
+	kind := c.kind
+	if figure && kind == "p" && emphatic.MatchString(strings.ReplaceAll(raw, "\n", " ")) && raw[0] == raw[len(raw)-1] {
+		kind = "caption"
+	}
+	c.put(Unit{Kind: kind, Raw: raw}, lines)
+}
+
+// picture cuts an image that stands alone: its alternative text and its title.
+func (c *cutter) picture(at int, raw string, m []int) {
+	c.put(Unit{Kind: "img", Raw: raw[m[2]:m[3]]}, []stretch{{at + m[2], at + m[3]}})
+	if m[4] >= 0 {
+		c.put(Unit{Kind: "img", Raw: raw[m[4]+1 : m[5]-1]}, []stretch{{at + m[4] + 1, at + m[5] - 1}})
+	}
+}
+
+func (c *cutter) table(t *east.Table) {
+	kind := "th"
+	for row := t.FirstChild(); row != nil; row = row.NextSibling() {
+		for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
+			c.inline(cell, kind)
+		}
+		kind = "td"
+	}
+}
+
+// fence cuts a code block only where its info string asks for it. A board is
+// no text, but what follows it may be its caption.
+func (c *cutter) fence(n *ast.FencedCodeBlock) {
+	if n.Info == nil {
+		return
+	}
+	words := strings.Fields(string(n.Info.Value(c.source[c.base:])))
+	c.figure = len(words) > 0 && words[0] == "board"
+	for _, w := range words[min(1, len(words)):] {
+		if w == "translate" {
+			c.inline(n, "code")
+		}
+	}
+}
+
+// put adds a unit whose text lies in these lines.
+func (c *cutter) put(u Unit, lines []stretch) {
+	if len(lines) == 0 {
+		return
+	}
+	u.Start, u.End, u.BlockEnd = lines[0].start, lines[len(lines)-1].end, c.end
+	u.Where = c.where()
+	u.Extra = c.extra
+	c.add(u)
+}
+
+func (c *cutter) where() string {
+	var ids []string
+	for _, id := range c.path {
+		if id != "" {
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) == 0 {
+		return "-"
+	}
+	return strings.Join(ids, "/")
+}
+
+// add keeps a unit that has something to translate.
+func (c *cutter) add(u Unit) {
+	if !hasLetters(scan(u.Raw, c.refs)) {
+		return
+	}
+	u.fill(c.refs)
+	if c.counts == nil {
+		c.counts = map[string]int{}
+	}
+	key := u.Where + "/" + u.Kind
+	c.counts[key]++
+	u.N = c.counts[key]
+	c.units = append(c.units, u)
+}

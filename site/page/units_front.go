@@ -1,0 +1,139 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+)
+
+// translatable lists the front matter keys whose values are units; every other
+// key is taken over from English.
+var translatable = []string{"title", "description"}
+
+// A field is one line of front matter: its key, its value and where the value
+// lies in the source.
+type field struct {
+	key, value string
+	line       int
+	start, end int
+}
+
+// fields reads the front matter: its fields, where the body begins, and the
+// lines that are no fields. A value may go on in indented lines.
+func fields(source []byte) (all []field, body int, errs []error) {
+	at := 0
+	if bytes.HasPrefix(source, []byte("\ufeff")) {
+		at = 3
+	}
+	line, next := lineAt(source, at)
+	if strings.TrimRight(line, " \t\r") != "---" {
+		return nil, at, nil
+	}
+	for n := 2; next < len(source); n++ {
+		at = next
+		line, next = lineAt(source, at)
+		text := strings.TrimRight(line, " \t\r")
+		switch {
+		case text == "---":
+			return all, next, errs
+		case text == "" || strings.HasPrefix(text, "#"):
+		case (text[0] == ' ' || text[0] == '\t') && len(all) > 0:
+			f := &all[len(all)-1]
+			f.value = strings.TrimSpace(strings.Trim(f.value, ">|-") + " " + strings.TrimSpace(text))
+			f.end = at + len(text)
+		default:
+			key, value, ok := strings.Cut(text, ":")
+			if !ok {
+				errs = append(errs, fmt.Errorf("line %d: front matter %q: want key: value", n, text))
+				continue
+			}
+			trimmed := strings.TrimSpace(value)
+			start := at + len(key) + 1 + len(value) - len(strings.TrimLeft(value, " \t"))
+			all = append(all, field{key: strings.TrimSpace(key), value: trimmed, line: n, start: start, end: start + len(trimmed)})
+		}
+	}
+	return nil, 0, append(errs, fmt.Errorf("line 1: front matter without its closing ---"))
+}
+
+func lineAt(source []byte, at int) (line string, next int) {
+	if n := bytes.IndexByte(source[at:], '\n'); n >= 0 {
+		return string(source[at : at+n]), at + n + 1
+	}
+	return string(source[at:]), len(source)
+}
+
+// frontMatter makes units of the translatable fields and answers where the
+// body begins.
+func (c *cutter) frontMatter() int {
+	all, body, errs := fields(c.source)
+	c.errs = append(c.errs, errs...)
+	for _, f := range all {
+		if f.key == "translate" && f.value == "false" {
+			c.off = true
+		}
+	}
+	if c.off {
+		return body
+	}
+	for _, key := range translatable {
+		for _, f := range all {
+			if f.key == key {
+				c.field(f)
+			}
+		}
+	}
+	return body
+}
+
+func (c *cutter) field(f field) {
+	u := Unit{Kind: "fm:" + f.key, Where: "-", Start: f.start, End: f.end, BlockEnd: f.end, Raw: f.value}
+	if n := len(f.value); n >= 2 && (f.value[0] == '"' || f.value[0] == '\'') && f.value[n-1] == f.value[0] {
+		u.Raw = f.value[1 : n-1]
+		u.Start, u.End = u.Start+1, u.End-1
+	}
+	c.add(u)
+}
+
+// Front reads the front matter of a page into its keys and values, quotes
+// taken off.
+func Front(source []byte) map[string]string {
+	all, _, _ := fields(source)
+	out := map[string]string{}
+	for _, f := range all {
+		v := f.value
+		if n := len(v); n >= 2 && (v[0] == '"' || v[0] == '\'') && v[n-1] == v[0] {
+			v = v[1 : n-1]
+		}
+		out[f.key] = v
+	}
+	return out
+}
+
+// WithField sets a front matter field, in its place if the page has it, else
+// after the last field. A page without front matter gets one.
+func WithField(source []byte, key, value string) []byte {
+	all, body, _ := fields(source)
+	for _, f := range all {
+		if f.key == key {
+			return splice(source, f.start, f.end, value)
+		}
+	}
+	if len(all) == 0 && body <= 3 {
+		return append([]byte("---\n"+key+": "+value+"\n---\n\n"), source...)
+	}
+	at := bytes.LastIndex(source[:body], []byte("---"))
+	return splice(source, at, at, key+": "+value+"\n")
+}
+
+func splice(source []byte, start, end int, text string) []byte {
+	out := make([]byte, 0, len(source)+len(text))
+	out = append(out, source[:start]...)
+	out = append(out, text...)
+	return append(out, source[end:]...)
+}
+
+// Body is where the text of a page begins, after its front matter.
+func Body(source []byte) int {
+	_, body, _ := fields(source)
+	return body
+}

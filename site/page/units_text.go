@@ -1,0 +1,248 @@
+package page
+
+import (
+	"html"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// plainer writes one way what Markdown may write many ways, so that a change
+// of typing style is no change of text.
+var plainer = strings.NewReplacer(
+	"\u00a0", " ", "\u202f", " ", "\u2007", " ", // no-break spaces
+	"\u00ad", "", "\u200b", "", "\ufeff", "", // soft hyphen, zero-width space, byte order mark
+	"‘", "'", "’", "'", "‚", "'", "‛", "'", "“", `"`, "”", `"`, "„", `"`, "‟", `"`,
+	"–", "-", "—", "-", "‑", "-", "…", "...",
+)
+
+// markup lists the characters whose escape carries meaning.
+const markup = "*_`[]<\\{"
+
+// textLayer is what is hashed: words, punctuation and markup, without
+// destinations and without any trace of how the lines were broken.
+//
+// Footnotes are numbered by first use within the unit, not within the page: a
+// footnote added above must not make every later unit outdated.
+func textLayer(pieces []piece) string {
+	var b strings.Builder
+	var labels []string
+	for i, p := range pieces {
+		switch p.kind {
+		case escape:
+			b.WriteString(unescaped(p.text[1:]))
+		case entity:
+			b.WriteString(unescaped(html.UnescapeString(p.text)))
+		case mark:
+			b.WriteString(emphasis(pieces, i))
+		case open:
+			b.WriteString(p.text)
+		case closing:
+			b.WriteString("]")
+		case note:
+			b.WriteString("[^" + strconv.Itoa(number(&labels, p.value)) + "]")
+		case comment:
+		case soft, hard:
+			b.WriteByte(' ')
+		case tag:
+			if isBreak(p.text) {
+				b.WriteByte(' ')
+				continue
+			}
+			b.WriteString(p.text)
+		default:
+			b.WriteString(p.text)
+		}
+	}
+	return strings.Join(strings.Fields(norm.NFC.String(plainer.Replace(norm.NFC.String(b.String())))), " ")
+}
+
+func unescaped(s string) string {
+	if len(s) == 1 && strings.Contains(markup, s) {
+		return `\` + s
+	}
+	return s
+}
+
+// emphasis writes _x_ as *x*; an underscore inside a word is a letter.
+func emphasis(pieces []piece, i int) string {
+	run := pieces[i].text
+	if run[0] == '_' && beside(pieces, i-1, utf8.DecodeLastRuneInString) && beside(pieces, i+1, utf8.DecodeRuneInString) {
+		return run
+	}
+	return strings.Repeat("*", len(run))
+}
+
+func beside(pieces []piece, i int, end func(string) (rune, int)) bool {
+	if i < 0 || i >= len(pieces) {
+		return false
+	}
+	r, _ := end(pieces[i].text)
+	return isWord(r)
+}
+
+func number(labels *[]string, label string) int {
+	for i, l := range *labels {
+		if l == label {
+			return i + 1
+		}
+	}
+	*labels = append(*labels, label)
+	return len(*labels)
+}
+
+// isAutolink tells <https://…> and <name@example.org> from <br>.
+func isAutolink(p piece) bool {
+	return p.kind == tag && strings.ContainsAny(p.text, ":@") && !strings.ContainsAny(p.text, " \n")
+}
+
+func isBreak(tag string) bool {
+	name := strings.ToLower(strings.Trim(tag, "<>/ "))
+	return name == "br"
+}
+
+// mechanical gathers what stands beside the words.
+func mechanical(pieces []piece, enumerator string) Mechanical {
+	m := Mechanical{Enumerator: enumerator}
+	for _, p := range pieces {
+		switch p.kind {
+		case closing:
+			if p.image {
+				m.Images = append(m.Images, p.value)
+			} else {
+				m.Links = append(m.Links, p.value)
+			}
+		case note:
+			m.Notes = append(m.Notes, p.value)
+		case code:
+			m.Codes = append(m.Codes, p.value)
+		case short:
+			m.Shortcodes = append(m.Shortcodes, p.text)
+		case hole:
+			m.Holes = append(m.Holes, p.text)
+		case icon:
+			m.Icons = append(m.Icons, p.text)
+		case mark:
+			m.Marks++
+		case hard:
+			m.Breaks++
+		case tag:
+			if isBreak(p.text) {
+				m.Breaks++
+			}
+			if isAutolink(p) {
+				m.Links = append(m.Links, p.text[1:len(p.text)-1])
+				continue
+			}
+			m.Tags = append(m.Tags, strings.ToLower(strings.TrimSuffix(strings.Fields(p.text[1:len(p.text)-1] + " ")[0], "/")))
+		}
+	}
+	return m
+}
+
+// oneLine writes a unit on one line, as translators and ledgers see it: soft
+// breaks joined, reference links written out, hard breaks as "\" and a break.
+func oneLine(pieces []piece) string {
+	var b strings.Builder
+	for _, p := range pieces {
+		switch p.kind {
+		case soft:
+			b.WriteByte(' ')
+		case hard:
+			b.WriteString("\\\n")
+		case comment:
+		case closing:
+			b.WriteString(destination(p, p.value))
+		default:
+			b.WriteString(p.text)
+		}
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// destination writes the end of a link with another destination. What was
+// written inline and stays the same stays as it was written.
+func destination(p piece, dest string) string {
+	if dest == p.value && strings.HasPrefix(p.text, "](") {
+		return p.text
+	}
+	if dest == "" || strings.ContainsAny(dest, " ()") {
+		dest = "<" + dest + ">"
+	}
+	if p.title != "" {
+		return `](` + dest + ` "` + p.title + `")`
+	}
+	return "](" + dest + ")"
+}
+
+// Relinked writes inline Markdown with other destinations of its links, notes
+// and images, each list in order of reading; a list of another length than
+// the text has is left out.
+func Relinked(inline string, links, images, notes []string) string {
+	pieces := scan(inline, nil)
+	m := mechanical(pieces, "")
+	var b strings.Builder
+	l, i, n := 0, 0, 0
+	for _, p := range pieces {
+		switch {
+		case p.kind == closing && p.image && len(images) == len(m.Images):
+			b.WriteString(destination(p, images[i]))
+			i++
+		case p.kind == closing && !p.image && len(links) == len(m.Links):
+			b.WriteString(destination(p, links[l]))
+			l++
+		case isAutolink(p) && len(links) == len(m.Links):
+			b.WriteString("<" + links[l] + ">")
+			l++
+		case p.kind == note && len(notes) == len(m.Notes):
+			b.WriteString("[^" + notes[n] + "]")
+			n++
+		default:
+			b.WriteString(p.text)
+		}
+	}
+	return b.String()
+}
+
+// Prose is a text layer without its markup: what a reader hears.
+func Prose(text string) string {
+	var b strings.Builder
+	for _, p := range scan(text, nil) {
+		switch p.kind {
+		case mark, note, tag, comment, short, icon:
+		case code:
+			b.WriteString(p.value)
+		case escape:
+			b.WriteString(p.text[1:])
+		default:
+			if p.text != "[" && p.text != "]" && p.text != "![" {
+				b.WriteString(p.text)
+			}
+		}
+	}
+	return b.String()
+}
+
+// hasLetters is true for text that gives a translator something to do:
+// a letter outside placeholders, shortcodes, icons and tags.
+func hasLetters(pieces []piece) bool {
+	for _, p := range pieces {
+		switch p.kind {
+		case hole, short, icon, tag, comment, note:
+			continue
+		case closing:
+			continue
+		}
+		s := p.text
+		if p.kind == entity {
+			s = html.UnescapeString(s)
+		}
+		if strings.IndexFunc(s, unicode.IsLetter) >= 0 {
+			return true
+		}
+	}
+	return false
+}

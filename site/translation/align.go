@@ -1,0 +1,163 @@
+package translation
+
+import (
+	"math"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"taula/site/page"
+)
+
+// pairFloor is the score from which two texts may be each other's translation.
+const pairFloor = 30
+
+// A trait is what two texts in different languages can be compared by.
+type trait struct {
+	class       string
+	kind        string
+	runes       int
+	numbers     []string
+	links, rest []string
+	names       map[string]bool
+	enumerator  string
+}
+
+func traits(u page.Unit) trait {
+	m := u.Mechanical
+	t := trait{class: class(u.Kind), kind: u.Kind, runes: utf8.RuneCountInString(u.Text), numbers: figures(u.Text), links: m.Links, enumerator: m.Enumerator}
+	t.rest = append(append(append(append(t.rest, m.Codes...), m.Shortcodes...), m.Holes...), m.Icons...)
+	for range m.Notes {
+		t.rest = append(t.rest, "^")
+	}
+	t.names = map[string]bool{}
+	for i, w := range wordsOnly(page.Prose(u.Text)) {
+		if r, _ := utf8.DecodeRuneInString(w); i > 0 && unicode.IsUpper(r) && utf8.RuneCountInString(w) > 2 {
+			t.names[w] = true
+		}
+	}
+	return t
+}
+
+// score says from 0 to 99 how likely b translates a. Nothing under pairFloor
+// is taken.
+func score(a, b trait) int {
+	if a.kind != b.kind {
+		return 0
+	}
+	s := 45
+	long, short := max(a.runes, b.runes), min(a.runes, b.runes)
+	if long > 0 {
+		s += 20 * short / long
+		if long > 40 && short*4 < long {
+			s -= 30
+		}
+	}
+	s += agree(a.numbers, b.numbers, 15, 20) + agree(a.links, b.links, 15, 15) + agree(a.rest, b.rest, 10, 10)
+	for n := range a.names {
+		if b.names[n] {
+			s += 5
+		}
+	}
+	if a.enumerator != "" && a.enumerator == b.enumerator {
+		s += 5
+	}
+	return min(max(s, 0), 99)
+}
+
+// agree rewards two equal lists, and punishes unequal ones.
+func agree(a, b []string, yes, no int) int {
+	switch {
+	case len(a)+len(b) == 0:
+		return 0
+	case len(a) == len(b) && len(lacks(a, b)) == 0:
+		return yes
+	}
+	return -no
+}
+
+// A pair joins an index of one list with one of another.
+type pair struct{ a, b, score int }
+
+// align pairs two lists in order so that the scores above the floor sum to the
+// most. It is the guess of adopt, and never makes a unit current.
+func align(a, b []trait) []pair {
+	w := len(b) + 1
+	best := make([]int32, (len(a)+1)*w)
+	for i := len(a) - 1; i >= 0; i-- {
+		for j := len(b) - 1; j >= 0; j-- {
+			v := max(best[(i+1)*w+j], best[i*w+j+1])
+			if a[i].kind == b[j].kind {
+				if s := int32(score(a[i], b[j])) - pairFloor; s > 0 && s+best[(i+1)*w+j+1] >= v {
+					v = s + best[(i+1)*w+j+1]
+				}
+			}
+			best[i*w+j] = v
+		}
+	}
+	var out []pair
+	for i, j := 0, 0; i < len(a) && j < len(b); {
+		s := score(a[i], b[j])
+		switch {
+		case s > pairFloor && best[i*w+j] == int32(s-pairFloor)+best[(i+1)*w+j+1]:
+			out = append(out, pair{i, j, s})
+			i, j = i+1, j+1
+		case best[i*w+j] == best[(i+1)*w+j]:
+			i++
+		default:
+			j++
+		}
+	}
+	return out
+}
+
+// A slot is an index of a list and the gap it lies in: the partner of the
+// nearest linked neighbour before it, and of the one after it.
+type slot struct{ at, before, after int }
+
+const (
+	front = -1            // nothing linked before
+	back  = math.MaxInt32 // nothing linked after
+)
+
+// gaps lists the unlinked places of a list; partner answers -1 for those.
+func gaps(n int, partner func(int) int) []slot {
+	var out []slot
+	before := front
+	for i := range n {
+		if p := partner(i); p >= 0 {
+			before = p
+		} else {
+			out = append(out, slot{at: i, before: before})
+		}
+	}
+	after := back
+	k := len(out) - 1
+	for i := n - 1; i >= 0; i-- {
+		if p := partner(i); p >= 0 {
+			after = p
+		} else {
+			out[k].after = after
+			k--
+		}
+	}
+	return out
+}
+
+// isEnglish is true for a text full of the source's own small words.
+func isEnglish(text string, common []string) bool {
+	words := wordsOnly(strings.ToLower(page.Prose(text)))
+	if len(words) == 0 || len(common) == 0 {
+		return false
+	}
+	n := 0
+	for _, w := range words {
+		for _, c := range common {
+			if w == c {
+				n++
+				break
+			}
+		}
+	}
+	return 4*n >= len(words)
+}

@@ -1,0 +1,318 @@
+package translation
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"taula/site/page"
+)
+
+// A Slot is a unit of a composed page: what a renderer marks.
+type Slot struct {
+	State      // of the English unit; of an extra, only Unit and Target are set
+	Extra bool // a text only this language has
+	Shown bool // the translation stands here; else today's English
+	Lang  string
+	Dir   string
+}
+
+// Class is the CSS class of the block: "" for what needs no mark.
+func (s Slot) Class() string {
+	if s.Extra || s.Status == Current {
+		return ""
+	}
+	return "tr-" + string(s.Status)
+}
+
+// A Composed page is Markdown on the skeleton of today's English, with the
+// words of the translation where they may be shown. Slots[i] belongs to unit
+// i of page.Units(Source).
+type Composed struct {
+	Page
+	Source []byte
+	Slots  []Slot
+	Counts Counts
+	Errors []error
+}
+
+// Compose builds the page a reader of the language gets. English that stands
+// in for a translation is left byte for byte as it is.
+func Compose(english []byte, p Page, source, lang Language, show Show) Composed {
+	c := composer{english: english, page: p, lang: lang, show: show}
+	out := Composed{Page: p, Counts: Count(p.Units)}
+	edits := c.edits()
+	text, extras := c.apply(edits)
+	units, ok := c.fits(text, extras)
+	if !ok {
+		edits = c.sound(edits)
+		text, extras = c.apply(edits)
+		if units, ok = c.fits(text, extras); !ok {
+			c.errs = append(c.errs, fmt.Errorf("%s: the translations together change the page's blocks: showing English", p.Path))
+			edits = nil
+			text, extras = c.apply(nil)
+			units, _ = c.fits(text, extras)
+		}
+	}
+	shown := map[int]bool{}
+	for _, e := range edits {
+		shown[e.unit] = true
+	}
+	out.Source, out.Errors = text, c.errs
+	next := 0
+	for _, u := range units {
+		s := Slot{State: State{Unit: u}, Extra: true, Shown: true, Lang: lang.Code, Dir: lang.Dir}
+		if !within(extras, u.Start) && next < len(p.Units) {
+			s.State, s.Extra, s.Shown = p.Units[next], false, shown[next]
+			if !s.Shown {
+				s.Lang, s.Dir = source.Code, source.Dir
+			}
+			next++
+		}
+		out.Slots = append(out.Slots, s)
+	}
+	return out
+}
+
+type composer struct {
+	english []byte
+	page    Page
+	lang    Language
+	show    Show
+	errs    []error
+}
+
+// An edit puts text in the place of a stretch of the English source.
+type edit struct {
+	start, end int
+	text       string
+	unit       int    // index in Page.Units
+	added      string // after the rest of the line: the heading's id
+}
+
+// shows is true if a reader gets the translation of a unit.
+func (c *composer) shows(s State) bool {
+	switch s.Status {
+	case Current, Unverified:
+		return strings.TrimSpace(s.Target) != ""
+	case Outdated:
+		k := class(s.Unit.Kind)
+		small := s.Unit.Words < 4 && (s.Unit.Kind == "li" || k == "cell")
+		return !small && c.show.Outdated == "keep" && !(s.Severity == Numbers && c.show.Numbers == "fallback")
+	}
+	return false
+}
+
+func (c *composer) edits() []edit {
+	var out []edit
+	for i, s := range c.page.Units {
+		if !c.shows(s) {
+			continue
+		}
+		text, err := c.words(s)
+		if err != nil {
+			c.errs = append(c.errs, fmt.Errorf("%s#%s: %w", c.page.Path, s.Unit.Address(), err))
+		}
+		e := edit{start: s.Unit.Start, end: s.Unit.End, text: text, unit: i}
+		if s.Unit.ID != "" && !s.Unit.Given {
+			e.added = " {#" + s.Unit.ID + "}"
+		}
+		out = append(out, e)
+	}
+	slices.SortStableFunc(out, func(a, b edit) int { return a.start - b.start })
+	return out
+}
+
+// words is a translation as it stands in the English source: English
+// destinations, no start that would be another block.
+func (c *composer) words(s State) (string, error) {
+	t := page.Inline(s.Unit.Kind, s.Target)
+	links, err := destinations(s.Unit.Mechanical.Links, t.Mechanical.Links)
+	images := s.Unit.Mechanical.Images
+	notes := renamed(s.Unit.Mechanical.Notes, t.Mechanical.Notes)
+	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, images, notes)), err
+}
+
+// destinations says where the links of a translation lead: inside the site
+// where English leads today, outside where the translation says.
+func destinations(english, target []string) ([]string, error) {
+	want, have := internal(english), internal(target)
+	if len(want) != len(have) {
+		if len(lacks(want, have))+len(lacks(have, want)) == 0 {
+			return target, nil
+		}
+		return target, fmt.Errorf("%d links inside the site, want %d as in English", len(have), len(want))
+	}
+	fresh := lacks(want, have)
+	stale := lacks(have, want)
+	out := slices.Clone(target)
+	for i, d := range out {
+		if k := slices.Index(stale, d); k >= 0 && len(fresh) > 0 {
+			out[i], fresh = fresh[0], fresh[1:]
+			stale = slices.Delete(stale, k, k+1)
+		}
+	}
+	return out, nil
+}
+
+// renamed gives the footnote references of a translation the labels English
+// uses today.
+func renamed(english, target []string) []string {
+	if len(english) != len(target) || len(lacks(english, target)) == 0 {
+		return target
+	}
+	return english
+}
+
+var (
+	blockStart = regexp.MustCompile(`^(#{1,6}(\s|$)|>|[-+*]\s|[-+*]$|~~~|:\s|={1,}\s*$|-{2,}\s*$|(\*\s*){3,}$|(_\s*){3,}$|\[[^\]]*\]:)`)
+	listStart  = regexp.MustCompile(`^(\d{1,9})([.)](\s|$))`)
+	fenceStart = regexp.MustCompile("^```")
+	barePipe   = regexp.MustCompile(`(^|[^\\])\|`)
+)
+
+// Fitted is inline text that can stand in a block of the kind: on one line
+// where the kind has one, and never read as the start of another block.
+func Fitted(kind, text string) string {
+	lines := strings.Split(strings.TrimSpace(text), "\\\n")
+	for i, line := range lines {
+		lines[i] = strings.Join(strings.Fields(strings.ReplaceAll(line, "\n", " ")), " ")
+	}
+	switch class(kind) {
+	case "prose":
+		for i, line := range lines {
+			lines[i] = unblocked(line)
+		}
+		return strings.Join(lines, "\\\n")
+	case "cell":
+		text = strings.Join(lines, " ")
+		for barePipe.MatchString(text) {
+			text = barePipe.ReplaceAllString(text, `$1\|`)
+		}
+		if kind == "dt" {
+			return unblocked(text)
+		}
+		return text
+	case "h":
+		text = strings.Join(lines, " ")
+		if strings.HasSuffix(text, "#") {
+			text = text[:len(text)-1] + `\#`
+		}
+		return text
+	}
+	return strings.Join(lines, " ")
+}
+
+func unblocked(line string) string {
+	switch {
+	case listStart.MatchString(line):
+		return listStart.ReplaceAllString(line, `$1\$2`)
+	case blockStart.MatchString(line):
+		return `\` + line
+	case fenceStart.MatchString(line) && !strings.Contains(line[3:], "`"):
+		return `\` + line
+	}
+	return line
+}
+
+// A reach is a stretch of the composed source.
+type reach struct{ start, end int }
+
+func within(all []reach, at int) bool {
+	return slices.ContainsFunc(all, func(r reach) bool { return r.start <= at && at < r.end })
+}
+
+// apply writes the composed source, and says where the extras stand in it.
+func (c *composer) apply(edits []edit) ([]byte, []reach) {
+	type addition struct {
+		at   int
+		text string
+	}
+	var extras []addition
+	for _, t := range c.page.Extras {
+		if u := c.page.Target[t]; u.Extra {
+			extras = append(extras, addition{c.after(t), "\n\n" + Fitted("p", u.Inline)})
+		}
+	}
+	slices.SortStableFunc(extras, func(a, b addition) int { return a.at - b.at })
+	var out []byte
+	var reaches []reach
+	at := 0
+	copyTo := func(end int) {
+		for len(extras) > 0 && extras[0].at <= end {
+			x := extras[0]
+			extras = extras[1:]
+			if x.at > at {
+				out = append(out, c.english[at:x.at]...)
+				at = x.at
+			}
+			reaches = append(reaches, reach{len(out), len(out) + len(x.text)})
+			out = append(out, x.text...)
+		}
+		if end > at {
+			out = append(out, c.english[at:end]...)
+			at = end
+		}
+	}
+	for _, e := range edits {
+		copyTo(e.start)
+		out = append(out, e.text...)
+		at = e.end
+		if e.added != "" {
+			out = append(out, e.added...)
+			for at < len(c.english) && c.english[at] != '\n' && c.english[at] != '\r' {
+				at++
+			}
+		}
+	}
+	copyTo(len(c.english))
+	return out, reaches
+}
+
+// after is where a text of the translation goes that has no English: behind
+// the block of the unit before it.
+func (c *composer) after(t int) int {
+	best := -1
+	for _, s := range c.page.Units {
+		if s.At >= 0 && s.At < t && !strings.HasPrefix(s.Unit.Kind, "fm:") && (best < 0 || s.At > c.page.Units[best].At) {
+			best = slices.IndexFunc(c.page.Units, func(o State) bool { return o.At == s.At })
+		}
+	}
+	if best < 0 {
+		return page.Body(c.english)
+	}
+	return c.page.Units[best].Unit.BlockEnd
+}
+
+// fits cuts the composed page and holds it against the English: the same
+// kinds in the same order.
+func (c *composer) fits(text []byte, extras []reach) ([]page.Unit, bool) {
+	units, _ := page.Units(text)
+	i := 0
+	for _, u := range units {
+		if within(extras, u.Start) {
+			continue
+		}
+		if i >= len(c.page.Units) || u.Kind != c.page.Units[i].Unit.Kind || u.ID != c.page.Units[i].Unit.ID {
+			return units, false
+		}
+		i++
+	}
+	return units, i == len(c.page.Units)
+}
+
+// sound leaves out the edits that alone change the blocks of the page.
+func (c *composer) sound(edits []edit) []edit {
+	var out []edit
+	for _, e := range edits {
+		text, extras := c.apply([]edit{e})
+		if _, ok := c.fits(text, extras); ok {
+			out = append(out, e)
+			continue
+		}
+		u := c.page.Units[e.unit].Unit
+		c.errs = append(c.errs, fmt.Errorf("%s#%s: translation of unit changes block structure: %q", c.page.Path, u.Address(), clip(e.text)))
+	}
+	return out
+}

@@ -1,0 +1,91 @@
+package translation
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// A Language is what the program needs to know of a language; all of it is
+// data, nothing is written in Go.
+type Language struct {
+	Code      string
+	Label     string   `toml:"label"`      // its own name: "Català"
+	Dir       string   `toml:"dir"`        // "ltr" or "rtl"
+	PublishAt int      `toml:"publish_at"` // percent of words from which a page is indexed
+	Numbers   []string `toml:"numbers"`    // words for 0, 1, 2 …; several parted by |
+	Common    []string `toml:"common"`     // words that only this language is full of
+	Names     []string `toml:"names"`      // hunspell dictionaries
+	Lints     []Lint   `toml:"lint"`
+}
+
+// A Lint is a way of writing that a language avoids.
+type Lint struct {
+	Name    string `toml:"name"`
+	Pattern string `toml:"pattern"` // a regular expression
+	Say     string `toml:"say"`     // what to write instead
+}
+
+// Show says what a reader gets instead of an outdated text.
+type Show struct {
+	Outdated string `toml:"outdated"`         // "keep" with a mark, or "fallback" to English
+	Numbers  string `toml:"outdated_numbers"` // the same, where a number changed
+}
+
+// Config is content/i18n.toml.
+type Config struct {
+	Source    string              `toml:"source"`   // the language of the source
+	Headline  string              `toml:"headline"` // "words" or "units"
+	Reuse     string              `toml:"reuse"`    // "off", "page" or "site"
+	Show      Show                `toml:"show"`
+	Languages map[string]Language `toml:"languages"`
+}
+
+// ParseConfig reads content/i18n.toml; what it leaves out has its default.
+func ParseConfig(text string) (Config, error) {
+	file := struct {
+		I18n Config `toml:"i18n"`
+	}{Config{Source: "en", Headline: "words", Reuse: "page", Show: Show{Outdated: "keep", Numbers: "fallback"}}}
+	_, err := toml.Decode(text, &file)
+	c := file.I18n
+	if err != nil {
+		return c, fmt.Errorf("i18n.toml: %w", err)
+	}
+	languages := map[string]Language{}
+	for code, l := range c.Languages {
+		languages[code] = l.filled(code)
+	}
+	c.Languages = languages
+	return c, nil
+}
+
+func (l Language) filled(code string) Language {
+	l.Code = code
+	if l.Label == "" {
+		l.Label = code
+	}
+	if l.Dir == "" {
+		l.Dir = "ltr"
+	}
+	return l
+}
+
+// Language is what is configured for a code, or the defaults.
+func (c Config) Language(code string) Language {
+	if l, ok := c.Languages[code]; ok {
+		return l
+	}
+	return Language{}.filled(code)
+}
+
+// numbers maps the words of a language for numbers to their values.
+func (l Language) numbers() map[string]int {
+	out := map[string]int{}
+	for n, words := range l.Numbers {
+		for _, w := range strings.Split(words, "|") {
+			out[w] = n
+		}
+	}
+	return out
+}

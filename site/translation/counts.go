@@ -1,0 +1,138 @@
+package translation
+
+import (
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// A Tally counts units, or the words of the English units, by status.
+type Tally struct {
+	Total      int `json:"total"`
+	Current    int `json:"current"`
+	Outdated   int `json:"outdated"`
+	Missing    int `json:"missing"`
+	Unverified int `json:"unverified"`
+}
+
+// Percent is floor(100·current/total): 100 only if all is current. Without
+// units it is 100 as well; ask Total first.
+func (t Tally) Percent() int {
+	if t.Total == 0 {
+		return 100
+	}
+	return 100 * t.Current / t.Total
+}
+
+// Label is the percentage for readers: "<1" for a beginning, "n/a" for nothing
+// to translate.
+func (t Tally) Label() string {
+	switch {
+	case t.Total == 0:
+		return "n/a"
+	case t.Current > 0 && t.Percent() == 0:
+		return "<1"
+	}
+	return strconv.Itoa(t.Percent())
+}
+
+func (t *Tally) add(s Status, n int) {
+	t.Total += n
+	switch s {
+	case Current:
+		t.Current += n
+	case Outdated:
+		t.Outdated += n
+	case Missing:
+		t.Missing += n
+	case Unverified:
+		t.Unverified += n
+	}
+}
+
+// Plus is the sum of two tallies. Percentages are never averaged.
+func (t Tally) Plus(o Tally) Tally {
+	return Tally{t.Total + o.Total, t.Current + o.Current, t.Outdated + o.Outdated, t.Missing + o.Missing, t.Unverified + o.Unverified}
+}
+
+// Counts are the tallies of a section, a page, a folder or a language.
+type Counts struct{ Units, Words Tally }
+
+// Plus is the sum of two counts.
+func (c Counts) Plus(o Counts) Counts {
+	return Counts{c.Units.Plus(o.Units), c.Words.Plus(o.Words)}
+}
+
+// Complete is true if nothing is left to translate or to check.
+func (c Counts) Complete() bool { return c.Units.Current == c.Units.Total }
+
+// Count tallies units.
+func Count(units []State) Counts {
+	var c Counts
+	for _, s := range units {
+		c.Units.add(s.Status, 1)
+		c.Words.add(s.Status, s.Unit.Words)
+	}
+	return c
+}
+
+// Counts tallies a page; one marked translate: later counts nothing.
+func (p Page) Counts() Counts {
+	if p.Later {
+		return Counts{}
+	}
+	return Count(p.Units)
+}
+
+// A Section is a part of a page with its counts.
+type Section struct {
+	ID     string // of its first heading; "-" for what stands above it
+	Counts Counts
+}
+
+// Sections tallies a page by its outermost headings, in order of the page.
+func (p Page) Sections() []Section {
+	at := map[string]int{}
+	var out []Section
+	for _, s := range p.Units {
+		id, _, _ := strings.Cut(s.Unit.Where, "/")
+		if _, ok := at[id]; !ok {
+			at[id] = len(out)
+			out = append(out, Section{ID: id})
+		}
+		sec := &out[at[id]]
+		sec.Counts = sec.Counts.Plus(Count([]State{s}))
+	}
+	return out
+}
+
+// Sum tallies pages.
+func Sum(pages []Page) Counts {
+	var c Counts
+	for _, p := range pages {
+		c = c.Plus(p.Counts())
+	}
+	return c
+}
+
+// Folders tallies pages by their folder, sorted; "" holds the top.
+func Folders(pages []Page) []Section {
+	sums := map[string]Counts{}
+	for _, p := range pages {
+		dir := ""
+		if i := strings.LastIndexByte(p.Path, '/'); i >= 0 {
+			dir = p.Path[:i]
+		}
+		sums[dir] = sums[dir].Plus(p.Counts())
+	}
+	var names []string
+	for n := range sums {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	var out []Section
+	for _, n := range names {
+		out = append(out, Section{n, sums[n]})
+	}
+	return out
+}

@@ -1,0 +1,58 @@
+package translation
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Equivalents says which English texts are the same to translators: the
+// relation of the .eq files, made symmetric and transitive.
+type Equivalents struct{ parent map[string]string }
+
+// ParseEquivalents reads .eq files. A line that is no equation says so and is
+// ignored; comments and blank lines are nothing.
+//
+//	= 9d1c0f3b7a20 41be77a0c9d2   # "later in the game" -> "later on in the game"
+func ParseEquivalents(texts ...string) (Equivalents, []error) {
+	e := Equivalents{parent: map[string]string{}}
+	var errs []error
+	for _, text := range texts {
+		for i, line := range strings.Split(text, "\n") {
+			line, _, _ = strings.Cut(line, "#")
+			f := strings.Fields(line)
+			if len(f) == 0 {
+				continue
+			}
+			if len(f) != 3 || f[0] != "=" || !isHash(f[1]) || !isHash(f[2]) {
+				errs = append(errs, fmt.Errorf("line %d: found %q, want = hash hash", i+1, clip(strings.TrimSpace(line))))
+				continue
+			}
+			e.join(f[1], f[2])
+		}
+	}
+	return e, errs
+}
+
+func (e Equivalents) join(a, b string) {
+	a, b = e.Of(a), e.Of(b)
+	if a > b {
+		a, b = b, a
+	}
+	if a != b {
+		e.parent[b] = a
+	}
+}
+
+// Of is the name shared by all texts that are the same as this one.
+func (e Equivalents) Of(hash string) string {
+	for {
+		up, ok := e.parent[hash]
+		if !ok {
+			return hash
+		}
+		hash = up
+	}
+}
+
+// Same is true for texts that translators need not tell apart.
+func (e Equivalents) Same(a, b string) bool { return e.Of(a) == e.Of(b) }

@@ -1,0 +1,186 @@
+package translation
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"taula/site/page"
+)
+
+// A Record says what one translated unit was made from.
+type Record struct {
+	Source string   // hash of the English text layer
+	Kind   string   // the unit's kind when it was accepted
+	Where  string   // the ids of the headings above it
+	Base   []string // the English text layer, one string a line
+	Target string   // hash of the accepted translation
+	Flags  []string // "same", "reviewed", "mt"
+	Ignore []string // checks silenced: "glossary:road"
+	Line   int      // of the file, from 1; 0 for a new record
+}
+
+// Text is the base English on one line.
+func (r Record) Text() string { return strings.Join(r.Base, " ") }
+
+// Sound is true if the record's hash is that of its base text.
+func (r Record) Sound() bool { return r.Source == page.Hash(r.Text()) }
+
+// Has is true if the record carries the flag.
+func (r Record) Has(flag string) bool { return slices.Contains(r.Flags, flag) }
+
+// A Ledger is the record file of one page in one language.
+type Ledger struct {
+	Page, Lang string
+	Records    []Record
+}
+
+// ParseLedger reads a ledger and says, line by line, what is wrong with it.
+// What is whole is kept; a block that is not whole is left out.
+func ParseLedger(text string) (Ledger, []error) {
+	var l Ledger
+	var errs []error
+	wrong := func(line int, format string, args ...any) {
+		errs = append(errs, fmt.Errorf("line %d: %s", line, fmt.Sprintf(format, args...)))
+	}
+	lines := strings.Split(strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n"), "\n")
+	if lines[0] != "ledger 1" {
+		wrong(1, "found %q, want %q", clip(lines[0]), "ledger 1")
+		return l, errs
+	}
+	var r *Record
+	done := func(line int) {
+		if r == nil {
+			return
+		}
+		if r.Target == "" || len(r.Base) == 0 {
+			wrong(r.Line, "block of %s ends at line %d without its s or t line", r.Source, line)
+		} else {
+			l.Records = append(l.Records, *r)
+		}
+		r = nil
+	}
+	for i, line := range lines[1:] {
+		n := i + 2
+		word, rest, _ := strings.Cut(line, " ")
+		switch {
+		case strings.TrimSpace(line) == "":
+			done(n)
+		case strings.HasPrefix(line, "<<<<<<<") || strings.HasPrefix(line, "=======") || strings.HasPrefix(line, ">>>>>>>") || strings.HasPrefix(line, "|||||||"):
+			wrong(n, "conflict marker %q: merge the file first", clip(line))
+			r = nil
+		case r == nil && word == "page":
+			l.Page = rest
+		case r == nil && word == "lang":
+			l.Lang = rest
+		case word == "@":
+			done(n)
+			f := strings.Fields(rest)
+			if len(f) != 3 || !isHash(f[0]) {
+				wrong(n, "found %q, want @ hash kind where", clip(line))
+				continue
+			}
+			r = &Record{Source: f[0], Kind: f[1], Where: f[2], Line: n}
+		case r == nil:
+			wrong(n, "found %q outside a block", clip(line))
+		default:
+			r.add(word, rest, func(what string) { wrong(n, "found %q, want %s", clip(line), what) })
+		}
+	}
+	done(len(lines))
+	return l, errs
+}
+
+// add reads one line of a block.
+func (r *Record) add(word, rest string, wrong func(want string)) {
+	switch word {
+	case "s":
+		r.Base = append(r.Base, rest)
+	case "t":
+		if !isHash(rest) {
+			wrong("t and 12 hexadecimal digits")
+			return
+		}
+		r.Target = rest
+	case "f":
+		r.Flags = append(r.Flags, strings.Fields(rest)...)
+	case "x":
+		r.Ignore = append(r.Ignore, strings.Fields(rest)...)
+	default:
+		wrong("a line of s, t, f or x")
+	}
+}
+
+// String is the file's text: what ParseLedger reads.
+func (l Ledger) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "ledger 1\npage %s\nlang %s\n", l.Page, l.Lang)
+	for _, r := range l.Records {
+		fmt.Fprintf(&b, "\n@ %s %s %s\n", r.Source, r.Kind, r.Where)
+		for _, s := range r.Base {
+			fmt.Fprintf(&b, "s %s\n", s)
+		}
+		fmt.Fprintf(&b, "t %s\n", r.Target)
+		if len(r.Flags) > 0 {
+			fmt.Fprintf(&b, "f %s\n", strings.Join(r.Flags, " "))
+		}
+		for _, x := range r.Ignore {
+			fmt.Fprintf(&b, "x %s\n", x)
+		}
+	}
+	return b.String()
+}
+
+// problems of the records themselves: hashes that do not fit, twins.
+func (l Ledger) problems() []error {
+	var errs []error
+	seen := map[string]int{}
+	for _, r := range l.Records {
+		if !r.Sound() {
+			errs = append(errs, fmt.Errorf("line %d: @ %s is not the hash of its text %q, which is %s", r.Line, r.Source, clip(r.Text()), page.Hash(r.Text())))
+		}
+		if !knownKind(r.Kind) {
+			errs = append(errs, fmt.Errorf("line %d: unknown kind %q", r.Line, r.Kind))
+		}
+		seen[r.Source+" "+r.Kind+" "+r.Where+" "+r.Target]++
+		if key := r.Source + " " + r.Kind + " " + r.Where + " " + r.Target; seen[key] == 2 && len(r.Base) > 0 && page.Words(r.Text()) > 3 {
+			errs = append(errs, fmt.Errorf("line %d: a second record of %q at the same place", r.Line, clip(r.Text())))
+		}
+	}
+	return errs
+}
+
+func knownKind(kind string) bool { return class(kind) != "" }
+
+// class puts together the kinds that a unit may change between without being
+// another text: a paragraph that becomes a list item.
+func class(kind string) string {
+	switch kind {
+	case "p", "li", "bq", "dd", "fn", "caption":
+		return "prose"
+	case "th", "td", "dt":
+		return "cell"
+	case "h1", "h2", "h3", "h4", "h5", "h6":
+		return "h"
+	case "img", "code", "ui":
+		return kind
+	}
+	if strings.HasPrefix(kind, "fm:") {
+		return kind
+	}
+	return ""
+}
+
+func isHash(s string) bool {
+	if len(s) != 12 {
+		return false
+	}
+	return strings.Trim(s, "0123456789abcdef") == ""
+}
+
+func clip(s string) string {
+	if r := []rune(s); len(r) > 60 {
+		return string(r[:57]) + "..."
+	}
+	return s
+}

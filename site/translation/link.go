@@ -1,0 +1,410 @@
+package translation
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"taula/site/page"
+)
+
+// A linker pairs, for one page in one language, the English units of today (E),
+// the records of the ledger (R) and the translated units (C).
+type linker struct {
+	in      Input
+	english []page.Unit
+	records []Record
+	target  []page.Unit
+
+	recordTo []int  // R -> C, -1 for none
+	targetOf []int  // C -> R, -1 for none
+	unitTo   []int  // E -> R
+	recordOf []int  // R -> E
+	sure     []bool // E: linked by equal or equivalent text, or by likeness; else only a suggestion
+	ideas    struct{ english, records [][]string }
+}
+
+func filled(n, v int) []int {
+	s := make([]int, n)
+	for i := range s {
+		s[i] = v
+	}
+	return s
+}
+
+func newLinker(in Input) *linker {
+	l := &linker{in: in, english: in.English, records: in.Ledger.Records, target: in.Target}
+	l.recordTo, l.targetOf = filled(len(l.records), -1), filled(len(l.target), -1)
+	l.unitTo, l.recordOf = filled(len(l.english), -1), filled(len(l.records), -1)
+	l.sure = make([]bool, len(l.english))
+	return l
+}
+
+func (l *linker) link() {
+	l.recordsToTarget()
+	if l.in.ByKey {
+		l.unitsByKey()
+		return
+	}
+	l.equalText()
+	l.equivalentText()
+	l.alike()
+	l.headings()
+	l.leftovers()
+}
+
+func (l *linker) joinTarget(r, c int) { l.recordTo[r], l.targetOf[c] = c, r }
+
+func (l *linker) joinUnit(e, r int, sure bool) {
+	l.unitTo[e], l.recordOf[r], l.sure[e] = r, e, sure
+}
+
+// recordsToTarget finds the translated unit of every record: by the hash that
+// was accepted, or, for an edited text, by its place between neighbours.
+func (l *linker) recordsToTarget() {
+	if l.in.ByKey {
+		at := map[string]int{}
+		for c, u := range l.target {
+			at[u.Where] = c
+		}
+		for r, rec := range l.records {
+			if c, ok := at[rec.Where]; ok && l.targetOf[c] < 0 {
+				l.joinTarget(r, c)
+			}
+		}
+		return
+	}
+	byHash := map[string][]int{}
+	for c, u := range l.target {
+		byHash[u.Hash] = append(byHash[u.Hash], c)
+	}
+	for _, strict := range []bool{true, false} {
+		for r, rec := range l.records {
+			if l.recordTo[r] >= 0 {
+				continue
+			}
+			for _, c := range byHash[rec.Target] {
+				if l.targetOf[c] < 0 && mayBe(rec, l.target[c], strict) {
+					l.joinTarget(r, c)
+					break
+				}
+			}
+		}
+	}
+	l.edited()
+}
+
+// mayBe is true if a record of this kind may belong to the unit: of the same
+// kind, or, less strictly, another one that is no front matter.
+func mayBe(r Record, u page.Unit, strict bool) bool {
+	a, b := class(r.Kind), class(u.Kind)
+	if a == b {
+		return true
+	}
+	return !strict && u.Words >= 3 && !strings.HasPrefix(a, "fm:") && !strings.HasPrefix(b, "fm:")
+}
+
+// edited pairs what is left over between the same neighbours, in order.
+func (l *linker) edited() {
+	left := gaps(len(l.records), func(r int) int { return l.recordTo[r] })
+	free := gaps(len(l.target), func(c int) int {
+		if l.targetOf[c] >= 0 {
+			return c
+		}
+		return -1
+	})
+	byGap := map[int][]int{}
+	for _, s := range free {
+		if !l.target[s.at].Extra && !l.copied(s.at) {
+			byGap[s.before] = append(byGap[s.before], s.at)
+		}
+	}
+	for len(left) > 0 {
+		n := 1
+		for n < len(left) && left[n].before == left[0].before {
+			n++
+		}
+		l.editedGap(left[:n], byGap[left[0].before])
+		left = left[n:]
+	}
+}
+
+// copied is true for a translated unit that is the English text itself.
+func (l *linker) copied(c int) bool {
+	for _, u := range l.english {
+		if u.Hash == l.target[c].Hash {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *linker) editedGap(left []slot, free []int) {
+	for _, kind := range []string{"prose", "h", "cell", "img", "code", "fm"} {
+		var rs, cs []int
+		var a, b []trait
+		for _, s := range left {
+			if r := l.records[s.at]; gapClass(r.Kind) == kind {
+				u := page.Inline(r.Kind, r.Text())
+				t := traits(u)
+				t.links, t.kind = nil, class(r.Kind)
+				rs, a = append(rs, s.at), append(a, t)
+			}
+		}
+		for _, c := range free {
+			if u := l.target[c]; gapClass(u.Kind) == kind {
+				t := traits(u)
+				t.links, t.kind = nil, class(u.Kind)
+				cs, b = append(cs, c), append(b, t)
+			}
+		}
+		if len(rs) > 0 && len(rs) == len(cs) && kind != "fm" && inOrder(a, b) {
+			for i := range rs {
+				l.joinTarget(rs[i], cs[i])
+			}
+			continue
+		}
+		for _, p := range align(a, b) {
+			l.joinTarget(rs[p.a], cs[p.b])
+		}
+	}
+}
+
+// inOrder is true if every pair, taken in order, may be a translation.
+func inOrder(a, b []trait) bool {
+	for i := range a {
+		if score(a[i], b[i]) <= pairFloor {
+			return false
+		}
+	}
+	return true
+}
+
+func gapClass(kind string) string {
+	if strings.HasPrefix(kind, "fm:") {
+		return "fm"
+	}
+	return class(kind)
+}
+
+// unitsByKey links interface texts: their key is their identity.
+func (l *linker) unitsByKey() {
+	at := map[string]int{}
+	for r, rec := range l.records {
+		at[rec.Where] = r
+	}
+	for e, u := range l.english {
+		if r, ok := at[u.Where]; ok && l.recordOf[r] < 0 {
+			l.joinUnit(e, r, true)
+		}
+	}
+}
+
+// equalText links units whose text is the very text of a record: at the same
+// place first, then the nearest, then of another kind.
+func (l *linker) equalText() {
+	byHash := map[string][]int{}
+	for r, rec := range l.records {
+		byHash[rec.Source] = append(byHash[rec.Source], r)
+	}
+	l.exactly(func(u page.Unit) []int { return byHash[u.Hash] })
+}
+
+// equivalentText links units by texts declared the same for translators.
+func (l *linker) equivalentText() {
+	eq := l.in.Equal
+	if len(eq.parent) == 0 {
+		return
+	}
+	byName := map[string][]int{}
+	for r, rec := range l.records {
+		byName[eq.Of(rec.Source)] = append(byName[eq.Of(rec.Source)], r)
+	}
+	l.exactly(func(u page.Unit) []int { return byName[eq.Of(u.Hash)] })
+}
+
+func (l *linker) exactly(candidates func(page.Unit) []int) {
+	for pass := range 3 {
+		for e, u := range l.english {
+			if l.unitTo[e] >= 0 {
+				continue
+			}
+			best := -1
+			for _, r := range candidates(u) {
+				if l.recordOf[r] < 0 && fits(pass, u, l.records[r]) && (best < 0 || l.far(e, r) < l.far(e, best)) {
+					best = r
+				}
+			}
+			if best >= 0 {
+				l.joinUnit(e, best, true)
+			}
+		}
+	}
+}
+
+func fits(pass int, u page.Unit, r Record) bool {
+	switch same := class(u.Kind) == class(r.Kind); pass {
+	case 0:
+		return same && u.Where == r.Where
+	case 1:
+		return same
+	default:
+		return u.Words >= 3 && !strings.HasPrefix(r.Kind, "fm:") && !strings.HasPrefix(u.Kind, "fm:")
+	}
+}
+
+// far is the distance of a unit and a record in their lists, records without a
+// translation after all others.
+func (l *linker) far(e, r int) int {
+	d := e - r
+	if d < 0 {
+		d = -d
+	}
+	if l.recordTo[r] < 0 {
+		d += len(l.english) + len(l.records)
+	}
+	return d
+}
+
+// A likely pair of a unit and a record.
+type likely struct {
+	e, r  int
+	rank  float64
+	apart int
+}
+
+// alike links by likeness what the equal texts left over, best first.
+func (l *linker) alike() {
+	left := gaps(len(l.english), func(e int) int { return l.unitTo[e] })
+	free := gaps(len(l.records), func(r int) int {
+		if l.recordOf[r] >= 0 {
+			return r
+		}
+		return -1
+	})
+	if len(left) == 0 || len(free) == 0 {
+		return
+	}
+	l.ideas.english, l.ideas.records = make([][]string, len(l.english)), make([][]string, len(l.records))
+	var all []likely
+	near := len(left)*len(free) > 250_000 // a page made anew: look only close by
+	for _, a := range left {
+		for _, b := range free {
+			same := l.english[a.at].Where == l.records[b.at].Where
+			gap := a.before == b.before || a.after == b.after
+			if class(l.english[a.at].Kind) != class(l.records[b.at].Kind) || near && !same {
+				continue
+			}
+			if sim, ok := l.like(a.at, b.at, gap, same); ok {
+				rank := sim
+				if gap {
+					rank += 0.10
+				}
+				if same {
+					rank += 0.05
+				}
+				apart := a.at - b.at
+				all = append(all, likely{a.at, b.at, rank, max(apart, -apart)})
+			}
+		}
+	}
+	slices.SortFunc(all, func(x, y likely) int {
+		return cmp.Or(cmp.Compare(y.rank, x.rank), cmp.Compare(x.apart, y.apart), cmp.Compare(x.e, y.e), cmp.Compare(x.r, y.r))
+	})
+	for _, p := range all {
+		if l.unitTo[p.e] < 0 && l.recordOf[p.r] < 0 {
+			l.joinUnit(p.e, p.r, true)
+		}
+	}
+}
+
+func (l *linker) englishIdeas(e int) []string {
+	if l.ideas.english[e] == nil {
+		l.ideas.english[e] = ideas(l.english[e].Text)
+	}
+	return l.ideas.english[e]
+}
+
+func (l *linker) recordIdeas(r int) []string {
+	if l.ideas.records[r] == nil {
+		l.ideas.records[r] = ideas(l.records[r].Text())
+	}
+	return l.ideas.records[r]
+}
+
+// like is the likeness of a unit and a record, and whether it is enough.
+func (l *linker) like(e, r int, gap, path bool) (float64, bool) {
+	a, b := l.englishIdeas(e), l.recordIdeas(r)
+	short := min(page.Words(l.english[e].Text), page.Words(l.records[r].Text())) < 4
+	floor := 0.70
+	switch {
+	case gap:
+		floor = 0.50
+	case short:
+		floor = 0.80
+	case path:
+		floor = 0.60
+	}
+	few, many := min(len(a), len(b)), max(len(a), len(b))
+	if few == 0 || 2*float64(few)/float64(few+many) < 0.35 {
+		return 0, false
+	}
+	lcs := common(a, b)
+	sim := 2 * float64(lcs) / float64(few+many)
+	within := few >= 6 && float64(lcs) >= 0.85*float64(few) && sim >= 0.35
+	return sim, sim >= floor || within
+}
+
+// headings links a heading by where the text under it came from.
+func (l *linker) headings() {
+	for e, u := range l.english {
+		if l.unitTo[e] >= 0 || class(u.Kind) != "h" {
+			continue
+		}
+		r := l.oldHeading(e)
+		if r < 0 {
+			continue
+		}
+		sim := likeness(ideas(u.Text), ideas(l.records[r].Text()))
+		l.joinUnit(e, r, sim >= 0.40)
+	}
+}
+
+// oldHeading is the unlinked heading record of the section at least half of
+// the linked children came from.
+func (l *linker) oldHeading(e int) int {
+	votes := map[string]int{}
+	linked := 0
+	for i, u := range l.english {
+		if r := l.unitTo[i]; r >= 0 && u.Where == l.english[e].Where && class(u.Kind) != "h" {
+			votes[l.records[r].Where]++
+			linked++
+		}
+	}
+	for r, rec := range l.records {
+		if class(rec.Kind) == "h" && l.recordOf[r] < 0 && votes[rec.Where] > 0 && 2*votes[rec.Where] >= linked {
+			return r
+		}
+	}
+	return -1
+}
+
+// leftovers pairs what stands in one gap, of one kind, in order: only as a
+// suggestion.
+func (l *linker) leftovers() {
+	left := gaps(len(l.english), func(e int) int { return l.unitTo[e] })
+	free := gaps(len(l.records), func(r int) int {
+		if l.recordOf[r] >= 0 {
+			return r
+		}
+		return -1
+	})
+	for _, a := range left {
+		for _, b := range free {
+			if l.recordOf[b.at] < 0 && a.before == b.before && class(l.english[a.at].Kind) == class(l.records[b.at].Kind) {
+				l.joinUnit(a.at, b.at, false)
+				break
+			}
+		}
+	}
+}

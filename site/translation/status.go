@@ -1,0 +1,342 @@
+package translation
+
+import (
+	"slices"
+	"strings"
+
+	"taula/site/page"
+)
+
+// Input is all that the state of one page in one language depends on.
+type Input struct {
+	Path    string
+	Lang    Language
+	Source  Language    // of the English, or what the source is
+	English []page.Unit // page.Units of the English page
+	Target  []page.Unit // page.UnitsWith of the translated page
+	Present bool        // there is a translated page
+	Later   bool        // the English page says translate: later
+	ByKey   bool        // interface texts: linked by key
+	Ledger  Ledger
+	Equal   Equivalents
+	Keep    []string        // words that no language translates
+	Reuse   string          // "off", "page" or "site"
+	Lost    map[string]Lost // by hash of the English: what vanished from other pages
+}
+
+// Lost is a translation whose English vanished from its page.
+type Lost struct {
+	Page, Target string
+	Doubtful     bool // two pages lost it with different translations
+}
+
+// Judge finds the status of every unit of a page.
+func Judge(in Input) Page {
+	l := newLinker(in)
+	l.link()
+	p := Page{Path: in.Path, Lang: in.Lang.Code, Later: in.Later, Present: in.Present, Target: in.Target}
+	j := judge{linker: l, in: in, english: map[string]bool{}, taken: make([]bool, len(in.Target)), numbers: in.Source.numbers()}
+	for _, u := range in.English {
+		j.english[u.Hash] = true
+	}
+	for _, r := range in.Ledger.Records {
+		j.english[r.Source] = true
+	}
+	p.Units = make([]State, len(in.English))
+	for e, u := range in.English {
+		p.Units[e] = j.unit(e, u)
+	}
+	j.copies(p.Units)
+	j.unverified(p.Units)
+	j.reuse(p.Units)
+	j.lost(p.Units)
+	j.rest(&p)
+	return p
+}
+
+type judge struct {
+	*linker
+	in      Input
+	english map[string]bool // hashes of the page's English, old and new
+	taken   []bool          // translated units that have their English
+	numbers map[string]int
+}
+
+// unit judges a unit by its record; without one it is missing, for now.
+func (j *judge) unit(e int, u page.Unit) State {
+	s := State{Unit: u, Status: Missing, Reason: New, Record: j.unitTo[e], At: -1}
+	if !j.in.Present {
+		s.Reason = NoPage
+	}
+	if s.Record < 0 {
+		return s
+	}
+	r := j.records[s.Record]
+	s.Base = r.Text()
+	c := j.recordTo[s.Record]
+	if c < 0 {
+		s.Reason = Emptied
+		if !j.in.Present {
+			s.Reason = NoPage
+		}
+		return s
+	}
+	t := j.target[c]
+	s.Target, s.At = j.text(t), c
+	j.taken[c] = true
+	edited := t.Hash != r.Target
+	switch equal := j.in.Equal.Same(u.Hash, r.Source); {
+	case !r.Has("same") && !j.alwaysSame(t) && j.isCopy(t):
+		s.Reason = EnglishCopy
+	case !j.sure[e]:
+		s.Reason = Rewritten
+	case !r.Sound():
+		s.Status, s.Reason = Unverified, Aligned
+	case equal:
+		s.Status, s.Reason = Current, exactness(u, t, r)
+		s.Notes = j.notes(u, t, edited, NoteEdited)
+	default:
+		s.Status, s.Reason = Outdated, Revised
+		s.Severity = severity(s.Base, u.Text, j.numbers)
+		s.Notes = j.notes(u, t, edited, NoteTargeted)
+	}
+	if r.Has("fuzzy") && s.Status == Current {
+		s.Status, s.Reason = Unverified, ImportFuzzy
+	}
+	return s
+}
+
+// text is a translation as it may be shown: on one line, but an interface text
+// just as it is.
+func (j *judge) text(t page.Unit) string {
+	if j.in.ByKey {
+		return t.Raw
+	}
+	return t.Inline
+}
+
+func exactness(u, t page.Unit, r Record) string {
+	switch {
+	case u.Hash != r.Source:
+		return Equivalent
+	case t.Hash == u.Hash:
+		return Same
+	}
+	return Exact
+}
+
+func (j *judge) notes(u, t page.Unit, edited bool, word string) []string {
+	var notes []string
+	if edited {
+		notes = append(notes, word)
+	}
+	if len(lacks(internal(u.Mechanical.Links), internal(t.Mechanical.Links))) > 0 {
+		notes = append(notes, NoteRelink)
+	}
+	if u.Mechanical.Enumerator != t.Mechanical.Enumerator {
+		notes = append(notes, NoteRenumber)
+	}
+	slices.Sort(notes)
+	return notes
+}
+
+// internal keeps the destinations inside the site.
+func internal(links []string) []string {
+	var out []string
+	for _, d := range links {
+		if !isExternal(d) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+func isExternal(dest string) bool {
+	return strings.Contains(dest, "://") || strings.HasPrefix(dest, "//") || strings.HasPrefix(dest, "mailto:") || strings.Contains(dest, "@")
+}
+
+// isCopy is true for English that stands in the translated page: the text of
+// a unit, or nearly, and full of English words.
+func (j *judge) isCopy(t page.Unit) bool {
+	if j.english[t.Hash] {
+		return true
+	}
+	if !isEnglish(t.Text, j.in.Source.Common) || isEnglish(t.Text, j.in.Lang.Common) {
+		return false
+	}
+	words := ideas(t.Text)
+	for _, u := range j.in.English {
+		if likeness(words, ideas(u.Text)) >= 0.8 {
+			return true
+		}
+	}
+	for _, r := range j.records {
+		if likeness(words, ideas(r.Text())) >= 0.8 {
+			return true
+		}
+	}
+	return false
+}
+
+// alwaysSame is true for a text that reads the same in every language: numbers,
+// symbols, code and words that are kept.
+func (j *judge) alwaysSame(u page.Unit) bool {
+	text := page.Prose(u.Text)
+	for _, c := range u.Mechanical.Codes {
+		text = strings.Replace(text, c, "", 1)
+	}
+	for _, k := range j.in.Keep {
+		text = strings.ReplaceAll(text, k, "")
+	}
+	return len(wordsOnly(strings.Trim(text, "0123456789"))) == 0
+}
+
+// copies pairs English left in the translated page with its unit, so that no
+// guess takes it for a translation.
+func (j *judge) copies(units []State) {
+	byHash := map[string][]int{}
+	for c, t := range j.target {
+		if !j.taken[c] {
+			byHash[t.Hash] = append(byHash[t.Hash], c)
+		}
+	}
+	for e := range units {
+		s := &units[e]
+		if s.Status != Missing || s.At >= 0 {
+			continue
+		}
+		u := s.Unit
+		if j.alwaysSame(u) && j.in.Present {
+			s.Status, s.Reason, s.Target = Current, Same, u.Inline
+		}
+		for _, c := range byHash[u.Hash] {
+			if !j.taken[c] && class(j.target[c].Kind) == class(u.Kind) {
+				j.taken[c], s.At = true, c
+				if s.Status == Missing {
+					s.Reason, s.Target = EnglishCopy, j.text(j.target[c])
+				}
+				break
+			}
+		}
+	}
+	for c, t := range j.target {
+		j.taken[c] = j.taken[c] || t.Extra
+	}
+}
+
+// unverified pairs texts that no record knows with units that have none, by
+// place and likeness.
+func (j *judge) unverified(units []State) {
+	var es, cs []int
+	var a, b []trait
+	for e, s := range units {
+		if s.At < 0 && s.Record < 0 && s.Status == Missing {
+			es, a = append(es, e), append(a, traits(s.Unit))
+		}
+	}
+	for c, t := range j.target {
+		if !j.taken[c] && j.targetOf[c] < 0 && !j.in.ByKey {
+			cs, b = append(cs, c), append(b, traits(t))
+		}
+	}
+	pairs := align(a, b)
+	if j.in.ByKey {
+		es, cs, pairs = j.sameKey(units)
+	}
+	for _, p := range pairs {
+		s, t := &units[es[p.a]], j.target[cs[p.b]]
+		j.taken[cs[p.b]] = true
+		s.At, s.Target, s.Confidence = cs[p.b], j.text(t), p.score
+		if j.isCopy(t) && !j.alwaysSame(t) {
+			s.Reason = EnglishCopy
+			continue
+		}
+		s.Status, s.Reason = Unverified, Aligned
+	}
+}
+
+func (j *judge) sameKey(units []State) (es, cs []int, pairs []pair) {
+	at := map[string]int{}
+	for c, t := range j.target {
+		if !j.taken[c] {
+			at[t.Where] = c
+		}
+	}
+	for e, s := range units {
+		if c, ok := at[s.Unit.Where]; ok && s.At < 0 && s.Status == Missing {
+			es, cs = append(es, e), append(cs, c)
+			pairs = append(pairs, pair{len(es) - 1, len(cs) - 1, 99})
+		}
+	}
+	return es, cs, pairs
+}
+
+// reuse gives a unit without a record the translation of the same English
+// elsewhere on the page, if the page has just one.
+func (j *judge) reuse(units []State) {
+	known := map[string][]string{} // hash of the English -> translations, without twins
+	for _, s := range units {
+		if (s.Status == Current && s.Reason != Reused || s.Status == Unverified) && s.Target != "" {
+			if h := s.Unit.Hash; !slices.Contains(known[h], s.Target) {
+				known[h] = append(known[h], s.Target)
+			}
+		}
+	}
+	current := map[string]string{}
+	for _, s := range units {
+		if s.Status == Current && s.At >= 0 {
+			current[s.Unit.Hash] = s.Target
+		}
+	}
+	for e := range units {
+		s := &units[e]
+		if s.Status != Missing || s.Record >= 0 || s.Reason == EnglishCopy {
+			continue
+		}
+		all := known[s.Unit.Hash]
+		switch target, ok := current[s.Unit.Hash]; {
+		case len(all) == 1 && ok && j.in.Reuse != "off" && !j.in.ByKey:
+			s.Status, s.Reason, s.Target, s.Base = Current, Reused, target, s.Unit.Text
+		case len(all) > 0:
+			s.Target = all[0]
+		}
+	}
+}
+
+// lost gives a unit the translation it had on the page it came from.
+func (j *judge) lost(units []State) {
+	for e := range units {
+		s := &units[e]
+		if s.Status != Missing || s.Record >= 0 || s.Reason == EnglishCopy {
+			continue
+		}
+		found, ok := j.in.Lost[s.Unit.Hash]
+		if !ok {
+			continue
+		}
+		s.Target = found.Target
+		if s.Unit.Words >= 5 && !found.Doubtful && j.in.Reuse != "off" {
+			s.Status, s.Reason, s.Base = Current, Moved, s.Unit.Text
+		}
+	}
+}
+
+// rest lists translations without English, and texts nobody claims.
+func (j *judge) rest(p *Page) {
+	for r, rec := range j.records {
+		if j.recordOf[r] >= 0 {
+			continue
+		}
+		o := Orphan{Record: r, Base: rec.Text()}
+		if c := j.recordTo[r]; c >= 0 && !j.taken[c] {
+			o.Target = j.target[c].Inline
+			j.taken[c] = true
+		}
+		p.Orphans = append(p.Orphans, o)
+	}
+	for c := range j.target {
+		if !j.taken[c] || j.target[c].Extra {
+			p.Extras = append(p.Extras, c)
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package translation
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"github.com/BurntSushi/toml"
+
+	"taula/site/page"
+)
+
+// UI is the path of the page that holds the interface texts.
+const UI = "ui"
+
+// Strings cuts ui.toml into units, in order of the file. A unit's place is its
+// key: "rule.road.complete.score".
+func Strings(source []byte) ([]page.Unit, []error) {
+	var tree map[string]any
+	meta, err := toml.Decode(string(source), &tree)
+	if err != nil {
+		return nil, []error{fmt.Errorf("ui.toml: %w", err)}
+	}
+	var out []page.Unit
+	var errs []error
+	for _, key := range meta.Keys() {
+		value, ok := lookUp(tree, key)
+		if !ok {
+			continue
+		}
+		if strings.ContainsAny(strings.Join(key, ""), " \t/#") {
+			errs = append(errs, fmt.Errorf("ui.toml: key %q: want no space, / or #", key))
+			continue
+		}
+		u := page.Inline("ui", value)
+		if !strings.ContainsFunc(page.Prose(holes.ReplaceAllString(u.Text, "")), unicode.IsLetter) {
+			continue
+		}
+		u.Where, u.N = strings.Join(key, "."), 1
+		out = append(out, u)
+	}
+	return out, errs
+}
+
+var holes = regexp.MustCompile(`\{[^{}]*\}`)
+
+func lookUp(tree map[string]any, key toml.Key) (string, bool) {
+	for i, k := range key {
+		if i == len(key)-1 {
+			s, ok := tree[k].(string)
+			return s, ok
+		}
+		below, ok := tree[k].(map[string]any)
+		if !ok {
+			return "", false
+		}
+		tree = below
+	}
+	return "", false
+}
+
+// A Phrase is an interface text as a reader gets it.
+type Phrase struct {
+	Text   string
+	Lang   string
+	Status Status
+}
+
+// Phrases are the interface texts by key: the translation where it may be
+// shown, English elsewhere.
+func Phrases(english []byte, p Page, source, lang Language, show Show) map[string]Phrase {
+	out := map[string]Phrase{}
+	var tree map[string]any
+	if meta, err := toml.Decode(string(english), &tree); err == nil {
+		for _, key := range meta.Keys() {
+			if s, ok := lookUp(tree, key); ok {
+				out[strings.Join(key, ".")] = Phrase{s, source.Code, Current}
+			}
+		}
+	}
+	c := composer{page: p, lang: lang, show: show}
+	for _, s := range p.Units {
+		phrase := out[s.Unit.Where]
+		phrase.Status = s.Status
+		if c.shows(s) {
+			phrase.Text, phrase.Lang = s.Target, lang.Code
+		}
+		out[s.Unit.Where] = phrase
+	}
+	return out
+}

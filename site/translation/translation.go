@@ -1,0 +1,103 @@
+// Package translation says, unit by unit, whether a translated page still
+// says what the English page says, and builds one page of both.
+//
+// English Markdown is the source. Another language is Markdown of its own,
+// plain, without markers. Beside it lies a ledger: for every translated unit
+// the English text it was made from.
+//
+//	content/en/rules/base-game.md             what is said today
+//	content/ca/rules/base-game.md             the same in Catalan, or part of it
+//	content/ledger/ca/rules/base-game.ledger  what each Catalan unit was made from
+//	content/ledger/equivalent/….eq            English texts that mean the same to translators
+//
+// The files of the package follow the data:
+//
+//	page.Units      cuts a page into units
+//	ledger.go       reads what was accepted
+//	link.go         pairs English of today, accepted English and translation
+//	status.go       judges every unit: current, outdated, missing, unverified
+//	compose.go      puts the words of the translation on the English skeleton
+//	check.go        compares numbers, links and terms
+//	content.go      reads a whole content tree; verbs.go changes one
+//
+// Everything is a pure function of texts: no git, no clock, no network. A
+// guess may offer a text, but never makes a unit current: that takes the very
+// English the translation was made from, or one declared equal to it.
+package translation
+
+import "taula/site/page"
+
+// Status says whether a reader may trust a translated unit.
+type Status string
+
+// The statuses of a unit.
+const (
+	Current    Status = "current"    // made from the English of today
+	Outdated   Status = "outdated"   // made from an older English
+	Missing    Status = "missing"    // no usable translation
+	Unverified Status = "unverified" // a text stands there, but nothing says what it was made from
+)
+
+// Reasons, finer than the status.
+const (
+	Exact        = "exact"              // base and English are the same text
+	Equivalent   = "equivalent"         // declared the same for translators
+	Reused       = "reused"             // the same English is translated elsewhere on the page
+	Moved        = "moved"              // the unit came from another page
+	Same         = "same"               // identical in both languages on purpose
+	Revised      = "revised"            // the English has changed since
+	New          = "new"                // nobody has translated it
+	Rewritten    = "rewritten"          // the English is another text; the old pair is a suggestion
+	EnglishCopy  = "english-copy"       // English stands in the translated page
+	Emptied      = "emptied"            // the translation was taken out
+	NoPage       = "page"               // the whole page is untranslated
+	Aligned      = "aligned"            // paired by place and likeness only
+	ImportFuzzy  = "imported-fuzzy"     // imported as not yet sure
+	NoteEdited   = "edited"             // note: the translation was changed since it was accepted
+	NoteRelink   = "relink"             // note: English links elsewhere now
+	NoteRenumber = "renumber"           // note: the heading's number has changed
+	NoteTargeted = "translation-edited" // note: outdated, but the translation was worked on
+)
+
+// Severities of a change of the English, worst first.
+const (
+	Numbers = "numbers" // a number changed: a rule may have
+	Words   = "text"
+	Punct   = "punct"
+	Markup  = "markup"
+)
+
+// A State is an English unit with what is known of its translation.
+type State struct {
+	Unit       page.Unit
+	Status     Status
+	Reason     string
+	Severity   string   // of an outdated unit
+	Notes      []string // sorted
+	Base       string   // the English text layer it was made from
+	Target     string   // the translation, inline Markdown; of a missing unit, a suggestion
+	Record     int      // index in the ledger, -1 for none
+	At         int      // index among the translated page's units, -1 for none
+	Confidence int      // of an aligned pair, in percent
+}
+
+// Done is true for units that count as translated.
+func (s State) Done() bool { return s.Status == Current }
+
+// A Page is a page judged in one language.
+type Page struct {
+	Path, Lang string // "rules/base-game", "ca"
+	Later      bool   // the English says translate: later; not counted
+	Present    bool   // a translated page exists
+	Units      []State
+	Target     []page.Unit // the units of the translated page
+	Orphans    []Orphan
+	Extras     []int // indices in Target of texts without an English unit
+}
+
+// An Orphan is a translation whose English is gone.
+type Orphan struct {
+	Record int
+	Base   string
+	Target string // "" if the translated text is gone too
+}

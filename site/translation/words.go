@@ -1,0 +1,187 @@
+package translation
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"taula/site/page"
+)
+
+// A Change is a stretch of a word diff: "=" kept, "-" taken out, "+" put in.
+type Change struct{ Op, Text string }
+
+// tokens cuts a text into words, spaces, punctuation marks and symbols.
+// Combining marks and joined emoji stay with what they belong to.
+func tokens(text string) []string {
+	var out []string
+	const none, word, space, symbol = 0, 1, 2, 3
+	before := none
+	for _, r := range text {
+		kind := none
+		switch {
+		case unicode.IsMark(r) && before != none:
+			kind = before
+		case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r):
+			kind = word
+		case unicode.IsSpace(r):
+			kind = space
+		case !unicode.IsPunct(r):
+			kind = symbol
+		}
+		if kind != none && kind == before {
+			out[len(out)-1] += string(r)
+		} else {
+			out = append(out, string(r))
+		}
+		before = kind
+	}
+	return out
+}
+
+// ideas are the tokens that carry meaning, in lower case: no spaces.
+func ideas(text string) []string {
+	all := tokens(strings.ToLower(text))
+	out := all[:0]
+	for _, t := range all {
+		if strings.TrimSpace(t) != "" {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// common is the length of the longest common subsequence.
+func common(a, b []string) int {
+	row := make([]int32, len(b)+1)
+	for _, x := range a {
+		var diag int32
+		for j, y := range b {
+			up := row[j+1]
+			if x == y {
+				row[j+1] = diag + 1
+			} else if row[j] > up {
+				row[j+1] = row[j]
+			}
+			diag = up
+		}
+	}
+	return int(row[len(b)])
+}
+
+// likeness is 2·LCS/(|a|+|b|), from 0 to 1.
+func likeness(a, b []string) float64 {
+	if len(a)+len(b) == 0 {
+		return 1
+	}
+	return 2 * float64(common(a, b)) / float64(len(a)+len(b))
+}
+
+// Diff is the word diff from one text to another.
+func Diff(from, to string) []Change {
+	a, b := tokens(from), tokens(to)
+	head := 0
+	for head < len(a) && head < len(b) && a[head] == b[head] {
+		head++
+	}
+	tail := 0
+	for tail < len(a)-head && tail < len(b)-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
+		tail++
+	}
+	d := differ{}
+	d.add("=", a[:head]...)
+	d.middle(a[head:len(a)-tail], b[head:len(b)-tail])
+	d.add("=", a[len(a)-tail:]...)
+	return d.out
+}
+
+type differ struct{ out []Change }
+
+func (d *differ) add(op string, words ...string) {
+	text := strings.Join(words, "")
+	if text == "" {
+		return
+	}
+	if n := len(d.out); n > 0 && d.out[n-1].Op == op {
+		d.out[n-1].Text += text
+		return
+	}
+	d.out = append(d.out, Change{op, text})
+}
+
+// middle walks the table of longest common subsequences of what is left.
+func (d *differ) middle(a, b []string) {
+	if len(a) == 0 || len(b) == 0 || len(a)*len(b) > 1<<25 {
+		d.add("-", a...)
+		d.add("+", b...)
+		return
+	}
+	w := len(b) + 1
+	best := make([]uint16, (len(a)+1)*w)
+	for i := len(a) - 1; i >= 0; i-- {
+		for j := len(b) - 1; j >= 0; j-- {
+			if a[i] == b[j] {
+				best[i*w+j] = best[(i+1)*w+j+1] + 1
+			} else {
+				best[i*w+j] = max(best[(i+1)*w+j], best[i*w+j+1])
+			}
+		}
+	}
+	var out, in []string
+	i, j := 0, 0
+	flush := func() { d.add("-", out...); d.add("+", in...); out, in = nil, nil }
+	for i < len(a) && j < len(b) {
+		switch {
+		case a[i] == b[j] && !(strings.TrimSpace(a[i]) == "" && len(out)+len(in) > 0 && islands(a, b, i, j)):
+			flush()
+			d.add("=", a[i])
+			i, j = i+1, j+1
+		case a[i] == b[j]:
+			out, in = append(out, a[i]), append(in, b[j])
+			i, j = i+1, j+1
+		case best[(i+1)*w+j] >= best[i*w+j+1]:
+			out, i = append(out, a[i]), i+1
+		default:
+			in, j = append(in, b[j]), j+1
+		}
+	}
+	out, in = append(out, a[i:]...), append(in, b[j:]...)
+	flush()
+}
+
+// islands is true for a space kept between two changed words: the change reads
+// better as one.
+func islands(a, b []string, i, j int) bool {
+	return i+1 < len(a) && j+1 < len(b) && a[i+1] != b[j+1]
+}
+
+// severity says how much a change of the English matters.
+func severity(base, source string, numbers map[string]int) string {
+	a, b := page.Prose(base), page.Prose(source)
+	switch {
+	case !sameCount(countNumbers(a, numbers), countNumbers(b, numbers)):
+		return Numbers
+	case strings.Join(wordsOnly(a), " ") != strings.Join(wordsOnly(b), " "):
+		return Words
+	case strings.Join(strings.Fields(a), " ") != strings.Join(strings.Fields(b), " "):
+		return Punct
+	}
+	return Markup
+}
+
+func wordsOnly(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
+	})
+}
+
+func letter(r rune) bool {
+	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r))
+}
+
+// spaceless is true for text in a script that puts no spaces between words.
+func spaceless(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool {
+		return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
+	})
+}
