@@ -5,8 +5,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"strings"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // A Unit is the smallest thing a translator handles: a heading, a paragraph, a
@@ -86,28 +84,6 @@ func Inline(kind, text string) Unit {
 func Hash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:])[:12]
-}
-
-// Slug is the id of a heading that is given none: its letters and digits in
-// lower case, with hyphens for what stands between them.
-func Slug(text string) string {
-	var b strings.Builder
-	gap := false
-	for _, r := range strings.ToLower(norm.NFC.String(text)) {
-		if !isWord(r) {
-			gap = b.Len() > 0 && (gap || r == ' ' || r == '-' || r == '_')
-			continue
-		}
-		if gap {
-			b.WriteByte('-')
-		}
-		gap = false
-		b.WriteRune(r)
-	}
-	if b.Len() == 0 {
-		return "section"
-	}
-	return b.String()
 }
 
 // fill works out the layers of a unit from its raw text.

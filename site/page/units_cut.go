@@ -60,9 +60,9 @@ type cutter struct {
 	errs   []error
 	off    bool // the page says translate: false
 
-	base   int      // where the body begins in the source
-	path   []string // ids of the headings above, by level; "" where one is left out
-	ids    map[string]bool
+	base   int            // where the body begins in the source
+	path   []string       // ids of the headings above, by level; "" where one is left out
+	ids    map[string]int // headings named after the same text
 	counts map[string]int // units of a kind at a place
 	kind   string         // what a paragraph is here: p, li, bq, dd, fn
 	end    int            // of the top-level block
@@ -73,27 +73,11 @@ type cutter struct {
 }
 
 func (c *cutter) body(at int) {
-	c.base, c.kind, c.ids = at, "p", map[string]bool{}
+	c.base, c.kind, c.ids = at, "p", map[string]int{}
 	doc := blocks().Parse(text.NewReader(c.source[at:]))
-	c.reserve(doc)
 	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
 		c.end = c.blockEnd(n)
 		c.block(n)
-	}
-}
-
-// reserve notes the ids written in the source, so that no heading without one
-// takes them.
-func (c *cutter) reserve(doc ast.Node) {
-	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
-		if _, ok := n.(*ast.Heading); !ok {
-			continue
-		}
-		if _, attr := c.content(n); attr != "" {
-			if m := givenID.FindStringSubmatch(attr); m != nil {
-				c.ids[m[1]] = true
-			}
-		}
 	}
 }
 
@@ -248,7 +232,7 @@ func (c *cutter) heading(n *ast.Heading) {
 	if m := givenID.FindStringSubmatch(attr); m != nil {
 		u.ID, u.Given = m[1], true
 	} else {
-		u.ID = c.free(Slug(Prose(u.Text)))
+		u.ID = c.free(slug(Prose(u.Text)))
 	}
 	for len(c.path) < n.Level {
 		c.path = append(c.path, "")
@@ -258,13 +242,13 @@ func (c *cutter) heading(n *ast.Heading) {
 	c.put(u, lines)
 }
 
+// free is the id of a heading that is given none, as surveyor.heading counts.
 func (c *cutter) free(id string) string {
-	name := id
-	for i := 1; c.ids[name]; i++ {
-		name = id + "-" + strconv.Itoa(i)
+	c.ids[id]++
+	if k := c.ids[id]; k > 1 {
+		return id + "-" + strconv.Itoa(k)
 	}
-	c.ids[name] = true
-	return name
+	return id
 }
 
 // inline cuts a block that holds text.

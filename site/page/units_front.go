@@ -94,9 +94,9 @@ func (c *cutter) field(f field) {
 	c.add(u)
 }
 
-// Front reads the front matter of a page into its keys and values, quotes
+// Fields reads the front matter of a page into its keys and values, quotes
 // taken off.
-func Front(source []byte) map[string]string {
+func Fields(source []byte) map[string]string {
 	all, _, _ := fields(source)
 	out := map[string]string{}
 	for _, f := range all {

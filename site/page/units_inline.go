@@ -10,8 +10,8 @@ import (
 type pieceKind uint8
 
 const (
-	plain   pieceKind = iota // letters, spaces, punctuation
-	escape                   // \*
+	words   pieceKind = iota // letters, spaces, punctuation
+	escaped                  // \*
 	entity                   // &amp;
 	code                     // `span`
 	open                     // [ or ![ that begins a link or an image
@@ -55,11 +55,11 @@ func scan(raw string, refs map[string]string) []piece {
 	var brackets []int // places in out of "[" not yet closed
 	for rest := raw; rest != ""; {
 		p := next(rest, last(out))
-		if p.kind == plain && (p.text == "[" || p.text == "![") {
+		if p.kind == words && (p.text == "[" || p.text == "![") {
 			brackets = append(brackets, len(out))
 			p.image = p.text == "!["
 		}
-		if p.kind == plain && p.text == "]" && len(brackets) > 0 {
+		if p.kind == words && p.text == "]" && len(brackets) > 0 {
 			at := brackets[len(brackets)-1]
 			brackets = brackets[:len(brackets)-1]
 			if end, ok := linkEnd(rest, label(out[at+1:]), refs); ok {
@@ -162,7 +162,7 @@ func backslash(rest string) piece {
 	case rest[1] == '\n':
 		return piece{kind: hard, text: rest[:2]}
 	case isPunct(rest[1]):
-		return piece{kind: escape, text: rest[:2]}
+		return piece{kind: escaped, text: rest[:2]}
 	}
 	return piece{text: rest[:1]}
 }

@@ -32,7 +32,7 @@ func textLayer(pieces []piece) string {
 	var labels []string
 	for i, p := range pieces {
 		switch p.kind {
-		case escape:
+		case escaped:
 			b.WriteString(unescaped(p.text[1:]))
 		case entity:
 			b.WriteString(unescaped(html.UnescapeString(p.text)))
@@ -215,7 +215,7 @@ func Prose(text string) string {
 		case mark, note, tag, comment, short, icon:
 		case code:
 			b.WriteString(p.value)
-		case escape:
+		case escaped:
 			b.WriteString(p.text[1:])
 		default:
 			if p.text != "[" && p.text != "]" && p.text != "![" {

@@ -45,7 +45,7 @@ func Compose(english []byte, p Page, source, lang Language, show Show) Composed 
 	edits := c.edits()
 	text, extras := c.apply(edits)
 	units, ok := c.fits(text, extras)
-	if !ok {
+	if !ok && len(edits) > 0 {
 		edits = c.sound(edits)
 		text, extras = c.apply(edits)
 		if units, ok = c.fits(text, extras); !ok {
@@ -57,7 +57,7 @@ func Compose(english []byte, p Page, source, lang Language, show Show) Composed 
 	}
 	shown := map[int]bool{}
 	for _, e := range edits {
-		shown[e.unit] = true
+		shown[e.unit] = e.end > e.start
 	}
 	out.Source, out.Errors = text, c.errs
 	next := 0
@@ -108,6 +108,9 @@ func (c *composer) edits() []edit {
 	var out []edit
 	for i, s := range c.page.Units {
 		if !c.shows(s) {
+			if s.Unit.ID != "" && !s.Unit.Given {
+				out = append(out, edit{start: s.Unit.End, end: s.Unit.End, unit: i, added: " {#" + s.Unit.ID + "}"})
+			}
 			continue
 		}
 		text, err := c.words(s)

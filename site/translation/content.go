@@ -38,8 +38,7 @@ type Source struct {
 // Load reads a content tree; the root holds en, ca, ledger and glossary. All
 // errors are found in one run; what could be read is there.
 func Load(tree fs.FS) (*Content, []error) {
-	c := &Content{English: map[string]Source{}, Equal: map[string]string{}, files: map[string][]byte{}}
-	var errs []error
+	files := map[string][]byte{}
 	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -47,13 +46,21 @@ func Load(tree fs.FS) (*Content, []error) {
 		if d.IsDir() || !slices.Contains([]string{".md", ".toml", ".ledger", ".eq"}, path.Ext(name)) {
 			return nil
 		}
-		data, err := fs.ReadFile(tree, name)
-		c.files[name] = data
+		files[name], err = fs.ReadFile(tree, name)
 		return err
 	})
 	if err != nil {
-		return c, []error{err}
+		return nil, []error{err}
 	}
+	return Read(files)
+}
+
+// Read is Load for files that were read already, by path. It keeps the map and
+// does not change it.
+func Read(files map[string][]byte) (*Content, []error) {
+	c := &Content{English: map[string]Source{}, Equal: map[string]string{}, files: files}
+	var errs []error
+	var err error
 	if c.Config, err = ParseConfig(string(c.files["i18n.toml"])); err != nil {
 		errs = append(errs, err)
 	}
@@ -116,7 +123,7 @@ func (c *Content) readEnglish() []error {
 		}
 		id = strings.TrimSuffix(id, ".md")
 		units, e := page.Units(text)
-		front := page.Front(text)
+		front := page.Fields(text)
 		c.English[id] = Source{Text: text, Units: units, Later: front["translate"] == "later", Key: cmp.Or(front["key"], id)}
 		c.Pages = append(c.Pages, id)
 		for _, err := range e {
@@ -232,7 +239,7 @@ func (c *Content) mirror(code string) map[string]string {
 			out[UI] = name
 		case path.Ext(id) == ".md":
 			id = strings.TrimSuffix(id, ".md")
-			if key := page.Front(c.files[name])["key"]; key != "" {
+			if key := page.Fields(c.files[name])["key"]; key != "" {
 				id = cmp.Or(byKey[key], key)
 			}
 			out[id] = name
@@ -373,7 +380,7 @@ func (t *Translation) Compose(id string) (Composed, error) {
 	}
 	c := t.Content
 	out := Compose(c.English[id].Text, p, c.Config.Language(c.Config.Source), t.Language, c.Config.Show)
-	if slug := page.Front(c.files[t.paths[id]])["slug"]; slug != "" && len(out.Source) > 0 {
+	if slug := page.Fields(c.files[t.paths[id]])["slug"]; slug != "" && len(out.Source) > 0 {
 		out.Source = page.WithField(out.Source, "slug", slug)
 	}
 	return out, nil
