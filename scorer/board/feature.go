@@ -81,17 +81,12 @@ func (p Position) FeatureAt(features []*Feature, at Place) *Feature {
 // (bridge.nosplit). An abbey owns no port, so it joins nothing and closes what faces it (abbey.closes). A castle is the
 // city it was made of, marked.
 func (p Position) Features() []*Feature {
-	g := grouping{plan: p.plan()}
-	g.join()
-	g.number()
-	g.parts()
-	g.ends()
-	g.castles()
-	g.beside()
-	g.figures()
-	all := make([]*Feature, len(g.all))
-	for i := range g.all {
-		all[i] = &g.all[i]
-	}
-	return all
+	g := p.group()
+	return g.features()
+}
+
+// Survey gives what Features and Check give, with the work both need done once.
+func (p Position) Survey() ([]*Feature, []Problem) {
+	g := p.group()
+	return g.features(), g.check()
 }

@@ -15,6 +15,28 @@ type grouping struct {
 	all     []Feature
 }
 
+// group joins and groups p.
+func (p Position) group() grouping {
+	g := grouping{plan: p.plan()}
+	g.join()
+	g.number()
+	g.parts()
+	g.ends()
+	g.castles()
+	g.beside()
+	g.figures()
+	return g
+}
+
+// features lists the features in order.
+func (g *grouping) features() []*Feature {
+	all := make([]*Feature, len(g.all))
+	for i := range g.all {
+		all[i] = &g.all[i]
+	}
+	return all
+}
+
 // root gives the first node, in reading order, of those joined to n.
 func (g *grouping) root(n int32) int32 {
 	for g.parent[n] != n {
@@ -34,7 +56,7 @@ func (g *grouping) join() {
 		for p := tile.EL; p <= tile.SR; p++ {
 			a := g.owner[12*i+int(p)]
 			b, open, _ := g.facing(i, p)
-			if a < 0 || b < 0 || open || g.kind(a) != g.kind(b) {
+			if a < 0 || b < 0 || open || g.kinds[a] != g.kinds[b] {
 				continue
 			}
 			if a, b = g.root(a), g.root(b); a < b {
@@ -55,7 +77,7 @@ func (g *grouping) number() {
 		switch {
 		case r != int32(n):
 			g.feature[n] = g.feature[r]
-		case g.kind(r) == tile.River:
+		case g.kinds[r] == tile.River:
 			g.feature[n] = -1
 		default:
 			g.feature[n] = count
@@ -85,7 +107,7 @@ func (g *grouping) parts() {
 	}
 	parts, cells := make([]Part, len(g.feature)), make([]Cell, len(g.feature))
 	for f, from := range starts(counts) {
-		g.all[f].Parts, g.all[f].Cells, g.all[f].Castle = parts[from:from:len(parts)], cells[from:from:len(cells)], -1
+		g.all[f].Parts, g.all[f].Cells, g.all[f].Castle = parts[from:from], cells[from:from], -1
 	}
 	for n, f := range g.feature {
 		if f >= 0 {
@@ -103,7 +125,7 @@ func (g *grouping) part(f *Feature, n int32) {
 	s := &g.p.Squares[i]
 	part := s.Part(g.axis[i], g.segment(n))
 	if len(f.Parts) == 0 {
-		f.Kind, f.Place = g.kind(n), s.place(part)
+		f.Kind, f.Place = g.kinds[n], s.place(part)
 	}
 	f.Parts = append(f.Parts, part)
 	if len(f.Cells) == 0 || f.Cells[len(f.Cells)-1] != s.Cell {
@@ -136,52 +158,60 @@ func (p *Position) around(c Cell) (n int) {
 // An end is a port of a feature that nothing continues.
 type end struct {
 	feature int32
+	square  int32
+	port    tile.Port
 	broken  bool
-	place   Place
 }
 
 // ends fills in where features are open and where they are broken.
 func (g *grouping) ends() {
-	var found []end
-	for i := range g.p.Squares {
+	found := make([]end, 0, 5*len(g.next))
+	for i := range g.next {
 		for p := tile.NL; p <= tile.WR; p++ {
 			a := g.owner[12*i+int(p)]
 			if a < 0 || g.feature[a] < 0 {
 				continue
 			}
-			kind := g.kind(a)
-			if kind != tile.Field && p != p.Side().Middle() && g.owner[12*i+int(p.Side().Middle())] == a {
-				continue // the middle of the side speaks for it
-			}
 			b, open, closed := g.facing(i, p)
-			broken := !open && !closed && kind != tile.Field && (b < 0 || g.kind(b) != kind)
-			if open || broken {
-				found = append(found, end{g.feature[a], broken, Place{Cell: g.p.Squares[i].Cell, Spot: Spot(p)}})
+			if b >= 0 && g.kinds[b] == g.kinds[a] {
+				continue
+			}
+			broken := !open && !closed && g.kinds[a] != tile.Field
+			if (open || broken) && g.speaks(i, p, a) {
+				found = append(found, end{g.feature[a], int32(i), p, broken})
 			}
 		}
 	}
 	counts := make([]int32, 2*len(g.all))
-	for _, e := range found {
-		counts[e.index()]++
+	for i := range found {
+		counts[found[i].index()]++
 	}
 	places := make([]Place, len(found))
 	for k, from := range starts(counts) {
 		if f := &g.all[k/2]; k%2 == 0 {
-			f.Open = places[from:from:len(places)]
+			f.Open = places[from:from]
 		} else {
-			f.Broken = places[from:from:len(places)]
+			f.Broken = places[from:from]
 		}
 	}
 	for _, e := range found {
+		at := Place{Cell: g.p.Squares[e.square].Cell, Spot: Spot(e.port)}
 		if f := &g.all[e.feature]; e.broken {
-			f.Broken = append(f.Broken, e.place)
+			f.Broken = append(f.Broken, at)
 		} else {
-			f.Open = append(f.Open, e.place)
+			f.Open = append(f.Open, at)
 		}
 	}
 	for f := range g.all {
 		g.all[f].Open, g.all[f].Broken = slices.Clip(g.all[f].Open), slices.Clip(g.all[f].Broken)
 	}
+}
+
+// speaks tells whether the port stands for the open side of node n: each half edge of a field does, and otherwise the
+// middle, unless the middle is another's.
+func (g *grouping) speaks(i int, p tile.Port, n int32) bool {
+	middle := p.Side().Middle()
+	return g.kinds[n] == tile.Field || p == middle || g.owner[12*i+int(middle)] != n
 }
 
 // index gives two numbers to each feature: for what is open and for what is broken.
@@ -202,7 +232,7 @@ func (g *grouping) castles() {
 		}
 		a := g.node(Place{Cell: k.Place.Cell, Spot: SideSpot(side)})
 		b := g.node(Place{Cell: k.Place.Other, Spot: SideSpot(side.Opposite())})
-		if a >= 0 && b >= 0 && g.kind(a) == tile.City && g.root(a) == g.root(b) && g.all[g.feature[a]].Castle < 0 {
+		if a >= 0 && b >= 0 && g.kinds[a] == tile.City && g.root(a) == g.root(b) && g.all[g.feature[a]].Castle < 0 {
 			g.all[g.feature[a]].Castle = t
 		}
 	}
@@ -281,7 +311,7 @@ func (g *grouping) figures() {
 	}
 	all := make([]int, len(list))
 	for f, from := range starts(counts) {
-		g.all[f].Figures = all[from:from:len(all)]
+		g.all[f].Figures = all[from:from]
 	}
 	for i, f := range list {
 		if f >= 0 {

@@ -6,11 +6,12 @@ import "taula/scorer/tile"
 // reading order, and so is each bridge, after the segments of its tile.
 type plan struct {
 	p      *Position
-	next   [][4]int32 // for each square its neighbours north, east, south, west; -1 where none is listed
-	base   []int32    // for each square its first node; one more at the end
-	square []int32    // for each node its square
-	owner  []int32    // for each square and port the node that owns it, or -1
-	axis   []byte     // for each square the axis of its bridge, or 0
+	next   [][4]int32  // for each square its neighbours north, east, south, west; -1 where none is listed
+	base   []int32     // for each square its first node; one more at the end
+	square []int32     // for each node its square
+	owner  []int32     // for each square and port the node that owns it, or -1
+	kinds  []tile.Kind // for each node what it is; a bridge is a road (bridge.is.road)
+	axis   []byte      // for each square the axis of its bridge, or 0
 }
 
 // plan works out the ports of p.
@@ -34,7 +35,7 @@ func (p Position) plan() plan {
 			l.base[i+1]++
 		}
 	}
-	l.square = make([]int32, l.base[n])
+	l.square, l.kinds = make([]int32, l.base[n]), make([]tile.Kind, l.base[n])
 	for i := range p.Squares {
 		l.own(i)
 	}
@@ -71,12 +72,13 @@ func (l *plan) own(i int) {
 		owner[p] = -1
 	}
 	for n := l.base[i]; n < l.base[i+1]; n++ {
-		l.square[n] = int32(i)
+		l.square[n], l.kinds[n] = int32(i), tile.Road
 	}
 	if s.Tile == nil {
 		return
 	}
 	for k := range s.Tile.Segments {
+		l.kinds[l.base[i]+int32(k)] = s.Tile.Segments[k].Kind
 		ports := s.Tile.Segments[k].Ports.Turn(s.Turn)
 		for p := 0; ports != 0; p, ports = p+1, ports>>1 {
 			if ports&1 != 0 {
@@ -98,14 +100,6 @@ func (l *plan) segment(n int32) int {
 		return bridgePart
 	}
 	return int(n - l.base[i])
-}
-
-// kind gives what a node is; a bridge is a road (bridge.is.road).
-func (l *plan) kind(n int32) tile.Kind {
-	if k := l.segment(n); k != bridgePart {
-		return l.p.Squares[l.square[n]].Tile.Segments[k].Kind
-	}
-	return tile.Road
 }
 
 // node gives the node at a place, or -1 where nothing is.

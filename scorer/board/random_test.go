@@ -18,6 +18,9 @@ func randomTable(rng *rand.Rand, n, bridges, figures int, boxes ...string) Posit
 	for i := range tile.All() {
 		if t := &tile.All()[i]; slices.Contains(boxes, t.Box) {
 			bag = append(bag, slices.Repeat([]*tile.Tile{t}, int(t.Copies[1]))...)
+			if t.ID == "D" {
+				bag = bag[:len(bag)-1] // one lies there first
+			}
 		}
 	}
 	rng.Shuffle(len(bag), func(i, j int) { bag[i], bag[j] = bag[j], bag[i] })
@@ -351,5 +354,32 @@ func BenchmarkFeatures(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		p.Features()
+	}
+}
+
+// BenchmarkSurvey joins the same table and looks for problems.
+func BenchmarkSurvey(b *testing.B) {
+	p := randomTable(rand.New(rand.NewSource(1)), 72, 0, 30, "base")
+	p.Figures = p.Figures[:min(24, len(p.Figures))]
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Survey()
+	}
+}
+
+// BenchmarkParse reads the same table.
+func BenchmarkParse(b *testing.B) {
+	text := randomTable(rand.New(rand.NewSource(1)), 72, 0, 24, "base").Format()
+	b.ReportAllocs()
+	for b.Loop() {
+		Parse(text)
+	}
+}
+
+// BenchmarkPlaces lists the legal places of one tile on that table.
+func BenchmarkPlaces(b *testing.B) {
+	p := randomTable(rand.New(rand.NewSource(1)), 72, 0, 0, "base")
+	for b.Loop() {
+		p.Places(tile.Find("L"))
 	}
 }

@@ -1,0 +1,183 @@
+package board
+
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
+
+// Where a wooden bridge may lie (bridge.placement). A bridge is one more straight road on one tile:
+//
+//	   ┌──────┐
+//	   │ field│          Both ends rest on plain field edges of the tile, whatever lies between them
+//	═══╪══════╪═══       (bridge.placement.ends, .over). Beyond each end there is no tile yet, a road, or
+//	   │ field│          the end of another bridge (bridge.placement.match).
+//	   └──────┘
+//
+// One bridge to a tile; one to each tile that is laid, on that tile or on one that shares a side with it.
+
+// BridgePlaces gives the wooden bridges that may be laid now, in reading order, east-west first. Where "last" names no
+// tile, that is everywhere the edges allow it.
+func (p Position) BridgePlaces() []Token {
+	var out []Token
+	before := p.bridgeProblems()
+	for i := range p.Squares {
+		if p.Squares[i].Tile == nil {
+			continue
+		}
+		for _, axis := range [2]byte{'e', 'n'} {
+			t := Token{Kind: WoodenBridge, Place: Place{Cell: p.Squares[i].Cell, Spot: Whole}, Axis: axis}
+			q := p.added(t)
+			if len(without(q.bridgeProblems(), before)) == 0 {
+				out = append(out, t)
+			}
+		}
+	}
+	return out
+}
+
+// added gives p with one more bridge, laid this turn when "last" names a tile.
+func (p *Position) added(t Token) Position {
+	q := *p
+	q.Tokens = append(slices.Clip(p.Tokens), t)
+	if p.lastTiles() > 0 && !p.laidNow(t.Place.Cell) {
+		q.Last = append(slices.Clip(p.Last), Place{Cell: t.Place.Cell, Spot: Bridge})
+	}
+	return q
+}
+
+// bridgeProblems gives everything that is wrong with the bridges on the table.
+func (p *Position) bridgeProblems() []Problem {
+	var all []Problem
+	wooden, now := 0, 0
+	for i := range p.Tokens {
+		t := &p.Tokens[i]
+		if !t.bridges() {
+			continue
+		}
+		all = append(all, p.bridgeLies(t)...)
+		if slices.ContainsFunc(p.Tokens[:i], func(o Token) bool { return o.bridges() && o.Place == t.Place }) {
+			all = append(all, Problem{Rule: "bridge.placement.onepertile", Place: t.Place})
+		}
+		if t.Kind == RainbowBridge {
+			continue
+		}
+		if wooden++; wooden > p.pieceSupply() {
+			all = append(all, Problem{Rule: "bcb.supply", Place: t.Place})
+		}
+		if !p.addedNow(t) {
+			continue
+		}
+		all = append(all, p.bridgeWhere(t)...)
+		if now++; now > max(1, p.lastTiles()) {
+			all = append(all, Problem{Rule: "bridge.placement.count", Place: t.Place})
+		}
+	}
+	return all
+}
+
+// pieceSupply gives how many wooden bridges there are, and how many castles: what the players named have, otherwise all of the box.
+func (p *Position) pieceSupply() int {
+	if seats := len(p.Players); seats > 0 {
+		return seats * pieces(seats)
+	}
+	return 12
+}
+
+// Refuse gives every reason why a bridge, a castle or another token may not be laid now, as part of the turn that "last"
+// describes; none when it may.
+func (p Position) Refuse(t Token) []Problem {
+	if t.Kind == WoodenBridge {
+		q := p.added(t)
+		return without(q.bridgeProblems(), p.bridgeProblems())
+	}
+	q := p
+	q.Tokens = append(slices.Clip(p.Tokens), t)
+	if t.Kind == Castle {
+		q = q.cleared(t.Place)
+	}
+	return without(q.Check(), p.Check())
+}
+
+// Refusals reads a statement about a piece or a figure and gives every reason why it may not be added to the table now;
+// none when it may. A statement that cannot be read gives errors instead, with columns counted in the statement.
+func (p Position) Refusals(statement string) ([]Problem, []Error) {
+	r := reader{inside: true}
+	r.lines(statement)
+	r.p.Squares = p.Squares
+	r.checkCorners()
+	var all []Problem
+	for _, t := range r.p.Tokens {
+		all = append(all, p.Refuse(t)...)
+	}
+	for _, f := range r.p.Figures {
+		all = append(all, p.RefuseFigure(f)...)
+	}
+	return all, r.errors
+}
+
+// bridgeLies gives what is wrong with how a bridge lies: its ends and what they face.
+func (p *Position) bridgeLies(t *Token) []Problem {
+	s := p.At(t.Place.Cell)
+	if s == nil || s.Tile == nil {
+		return []Problem{{Rule: "notation.place", Place: t.Place}}
+	}
+	var all []Problem
+	for _, side := range axisSides(t.Axis) {
+		end := Place{Cell: s.Cell, Spot: SideSpot(side)}
+		if !s.carries(t.Axis, side) {
+			if t.Kind == WoodenBridge {
+				all = append(all, Problem{Rule: "bridge.placement.ends", Place: end})
+			} else if p.Option("rainbow-ends") == "fields" {
+				all = append(all, Problem{Rule: "rb.place.ends", Place: end})
+			}
+			continue
+		}
+		far := Place{Cell: s.Cell.Beside(side), Spot: SideSpot(side.Opposite())}
+		if shown := p.shows(far.Cell, side.Opposite().Middle()); shown < closed && shown != uint8(tile.Road) {
+			all = append(all, Problem{"bridge.placement.match", end, &far})
+		}
+	}
+	return all
+}
+
+// axisSides gives the two sides a bridge of the axis runs between.
+func axisSides(axis byte) [2]tile.Side {
+	if axis == 'n' {
+		return [2]tile.Side{tile.North, tile.South}
+	}
+	return [2]tile.Side{tile.East, tile.West}
+}
+
+// bridgeWhere refuses a bridge of this turn that lies neither on a tile of this turn nor on one that shares a side with
+// it (bridge.placement.where); a corner is not enough.
+func (p *Position) bridgeWhere(t *Token) []Problem {
+	if p.lastTiles() == 0 || p.laidNow(t.Place.Cell) {
+		return nil
+	}
+	for side := tile.North; side <= tile.West; side++ {
+		if p.laidNow(t.Place.Cell.Beside(side)) {
+			return nil
+		}
+	}
+	return []Problem{{Rule: "bridge.placement.where", Place: t.Place}}
+}
+
+// lastTiles counts the tiles this turn laid.
+func (p *Position) lastTiles() (n int) {
+	for _, at := range p.Last {
+		if at.Spot == Whole {
+			n++
+		}
+	}
+	return n
+}
+
+// pieces gives how many bridges, and how many castles, each of that many players has: three, or two from five on
+// (bcb.supply).
+func pieces(seats int) int {
+	if seats > 4 {
+		return 2
+	}
+	return 3
+}

@@ -1,0 +1,231 @@
+package board
+
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
+
+// Check gives every problem: each reason why the table cannot have come from play, with the rule it breaks and the place.
+// Problems never keep a table from being scored. They come in this order: tiles, bridges, castles, figures and other
+// pieces, how many of each there are, the moment; and within each in reading order.
+//
+// Rules that no page states on their own have ids under the heading that speaks of them: base.tile.apart (a tile that
+// touches no other), base.tile.copies (more than the box holds), base.meeple.where (no place for that kind of figure),
+// base.meeple.supply (more than the player has). notation.place is a place where nothing is.
+func (p Position) Check() []Problem {
+	g := p.group()
+	return g.check()
+}
+
+// check gives the problems of the grouped position.
+func (g *grouping) check() []Problem {
+	all := g.edges(nil)
+	all = g.apart(all)
+	all = g.copies(all)
+	if g.p.hasToken(WoodenBridge) || g.p.hasToken(RainbowBridge) {
+		all = append(all, g.p.bridgeProblems()...)
+	}
+	all = g.castleProblems(all)
+	all = g.figureProblems(all)
+	all = g.placeProblems(all)
+	all = g.supply(all)
+	return g.moment(all)
+}
+
+// hasToken tells whether a token of the kind is on the table.
+func (p *Position) hasToken(kind TokenKind) bool {
+	return slices.ContainsFunc(p.Tokens, func(t Token) bool { return t.Kind == kind })
+}
+
+// without gives the problems of a that b has not.
+func without(a, b []Problem) []Problem {
+	return slices.DeleteFunc(a, func(x Problem) bool { return slices.ContainsFunc(b, x.same) })
+}
+
+// same tells whether two problems say the same.
+func (x Problem) same(y Problem) bool {
+	with := x.With == y.With || x.With != nil && y.With != nil && *x.With == *y.With
+	return with && x.Rule == y.Rule && x.Place == y.Place
+}
+
+// edges finds sides that do not show the same as the side they touch (base.tile.match). What a bridge faces is told with
+// the bridges; an abbey matches everything (abbey.closes).
+func (g *grouping) edges(all []Problem) []Problem {
+	for i := range g.next {
+		for _, side := range [2]tile.Side{tile.East, tile.South} {
+			j := g.next[i][side]
+			if j < 0 || g.sideMatches(i, int(j), side) {
+				continue
+			}
+			here := Place{Cell: g.p.Squares[i].Cell, Spot: SideSpot(side)}
+			there := Place{Cell: g.p.Squares[j].Cell, Spot: SideSpot(side.Opposite())}
+			if !g.p.broken(here, there) && !g.p.broken(there, here) {
+				all = append(all, Problem{"base.tile.match", here, &there})
+			}
+		}
+	}
+	return all
+}
+
+// sideMatches tells whether the squares i and j show the same on their common side, port by port.
+func (g *grouping) sideMatches(i, j int, side tile.Side) bool {
+	a, b := g.p.Squares[i].Tile, g.p.Squares[j].Tile
+	if a == nil || b == nil || isAbbey(a) || isAbbey(b) {
+		return true
+	}
+	for p := side.Left(); p <= side.Right(); p++ {
+		n, m := g.owner[12*i+int(p)], g.owner[12*j+int(p.Facing())]
+		switch {
+		case n < 0 && m < 0, n >= 0 && m >= 0 && g.kinds[n] == g.kinds[m]:
+		case n >= 0 && g.segment(n) == bridgePart, m >= 0 && g.segment(m) == bridgePart:
+			return true
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// broken tells whether a bridge lay at the first place and was taken away, so that the road at the second now faces
+// grass (rb.break.segments).
+func (p *Position) broken(grass, road Place) bool {
+	side := tile.Port(grass.Spot).Side()
+	if p.At(road.Cell).Edge(side.Opposite()) != tile.Road {
+		return false
+	}
+	return slices.ContainsFunc(p.Tokens, func(t Token) bool {
+		return t.Kind == LiftedBridge && t.Place.Cell == grass.Cell && p.At(grass.Cell).carries(t.Axis, side)
+	})
+}
+
+// apart finds groups of tiles that touch no other tile: every tile is laid against another (base.tile.match). Cells that
+// were not entered hold a table together.
+func (g *grouping) apart(all []Problem) []Problem {
+	if len(g.next) == 0 {
+		return all
+	}
+	seen := make([]bool, len(g.next))
+	stack := make([]int32, 0, len(g.next))
+	for first := range g.next {
+		if seen[first] {
+			continue
+		}
+		if first > 0 {
+			all = append(all, Problem{Rule: "base.tile.apart", Place: Place{Cell: g.p.Squares[first].Cell, Spot: Whole}})
+		}
+		seen[first] = true
+		for stack = append(stack, int32(first)); len(stack) > 0; {
+			i := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			for _, j := range g.next[i] {
+				if j >= 0 && !seen[j] {
+					seen[j] = true
+					stack = append(stack, j)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// copies finds tiles of which the box of the edition holds fewer.
+func (g *grouping) copies(all []Problem) []Problem {
+	edition := g.p.edition()
+	for i := range g.p.Squares {
+		t := g.p.Squares[i].Tile
+		if t == nil || t.Box == "" {
+			continue
+		}
+		before := 0
+		for j := range i {
+			if g.p.Squares[j].Tile == t {
+				before++
+			}
+		}
+		if before >= int(t.Copies[edition]) {
+			all = append(all, Problem{Rule: "base.tile.copies", Place: Place{Cell: g.p.Squares[i].Cell, Spot: Whole}})
+		}
+	}
+	return all
+}
+
+// placeProblems finds pieces, answers and so on at places where nothing is (notation.place).
+func (g *grouping) placeProblems(all []Problem) []Problem {
+	missing := func(at Place) {
+		if !g.exists(at) {
+			all = append(all, Problem{Rule: "notation.place", Place: at})
+		}
+	}
+	for i := range g.p.Tokens {
+		switch t := &g.p.Tokens[i]; t.Kind {
+		case LiftedBridge, Infected, Tower, Building, TunnelToken:
+			missing(t.Place)
+		case Drawbridge:
+			road, city := g.node(t.Place), g.node(t.To)
+			if road < 0 || city < 0 || g.kinds[road] != tile.Road || g.kinds[city] != tile.City {
+				to := t.To
+				all = append(all, Problem{"drawbridge.place", t.Place, &to})
+			}
+		}
+	}
+	for _, at := range g.p.Last {
+		missing(at)
+	}
+	for i := range g.p.Choices {
+		missing(g.p.Choices[i].Place)
+	}
+	for i := range g.p.Beyond {
+		missing(g.p.Beyond[i].Place)
+	}
+	return all
+}
+
+// exists tells whether there is something at a place: a tile for a cell, a castle for its two cells.
+func (g *grouping) exists(at Place) bool {
+	switch at.Spot {
+	case Whole:
+		s := g.p.At(at.Cell)
+		return s != nil && s.State != Open
+	case CastleTwo:
+		return slices.ContainsFunc(g.p.Tokens, func(t Token) bool { return t.Kind == Castle && t.Place == at })
+	}
+	return g.node(at) >= 0
+}
+
+// moment finds complete features whose followers should have been scored before (base.score.mandatory): at the end all
+// of them, and after a turn those that this turn cannot have completed, being nowhere near its tiles.
+func (g *grouping) moment(all []Problem) []Problem {
+	if !g.p.End && len(g.p.Last) == 0 {
+		return all
+	}
+	for i := range g.all {
+		f := &g.all[i]
+		if f.Castle < 0 && len(f.Figures) > 0 && f.Complete() && g.p.followers(f) > 0 && !g.p.near(f) {
+			all = append(all, Problem{Rule: "base.score.mandatory", Place: f.Place})
+		}
+	}
+	return all
+}
+
+// followers counts the followers in a feature.
+func (p *Position) followers(f *Feature) (n int) {
+	for _, i := range f.Figures {
+		if p.Figures[i].Kind.Follower() {
+			n++
+		}
+	}
+	return n
+}
+
+// near tells whether this turn added something on a cell of the feature or beside one.
+func (p *Position) near(f *Feature) bool {
+	for _, at := range p.Last {
+		for _, c := range f.Cells {
+			if at.Spot != CastleTwo && max(at.Cell.X-c.X, c.X-at.Cell.X, at.Cell.Y-c.Y, c.Y-at.Cell.Y) <= 1 {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,127 @@
+package board
+
+import (
+	"fmt"
+	"math/rand"
+	"strings"
+	"testing"
+
+	"taula/scorer/tile"
+)
+
+// listProblems writes problems on one line: rule, place, other place.
+func listProblems(all []Problem) string {
+	var out []string
+	for _, p := range all {
+		s := string(p.Rule) + " " + p.Place.String()
+		if p.With != nil {
+			s += " " + p.With.String()
+		}
+		out = append(out, s)
+	}
+	return strings.Join(out, "; ")
+}
+
+// TestCheck lists everything that is wrong with tables that could not have come from play.
+func TestCheck(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"nothing", "", ""},
+		{"a sound table", "W U B U W2\nbridge c1 ew\nr b1.w\nb c1.m", ""},
+		{"every wrong edge", "D U1\nU D", "base.tile.match a1.e b1.w; base.tile.match b1.s b2.n"},
+		{"a city's corner against a field", "C U1\nbridge b1 ew", "base.tile.match a1.e b1.w; bridge.placement.match b1.w a1.e"},
+		{"tiles that touch no other, or only at a corner", "U .\n. U .2 U", "base.tile.apart b2; base.tile.apart e2"},
+		{"cells not entered hold it together", "U ~\n. U ~ * U", ""},
+		{"more copies than the box", "X X . C0 C", "base.tile.apart d1; base.tile.copies b1; base.tile.copies e1"},
+		{"an edition without that tile", "rules c1\nEG", "base.tile.copies a1"},
+		{"an abbey fits everything", "E2\n5Z U\nD", ""},
+
+		{"bridge ends", "D V\nbridge a1 ns\nbridge b1 ew", "bridge.placement.ends a1.n; bridge.placement.ends b1.w"},
+		{"a bridge over no tile", "U\nbridge c1 ew", "notation.place c1"},
+		{"an abbey is not bridged", "U\n5Z\nbridge a2 ns", "bridge.placement.ends a2.n; bridge.placement.ends a2.s"},
+		{"a bridge that ends before a field", "U1 B\nbridge b1 ew", "bridge.placement.match b1.w a1.e"},
+		{"two bridges on one tile", "B\nbridge a1 ew\nbridge a1 ns", "bridge.placement.onepertile a1"},
+		{"two bridges in a row", "U B B U\nbridge b1 ew\nbridge c1 ew", ""},
+		{"a bridge on a diagonal neighbour", "B ~\n~ U\nbridge a1 ew\nlast b2 a1.b", "bridge.placement.where a1"},
+		{"more bridges than tiles in a turn", "B B\nbridge a1 ns\nbridge b1 ns\nlast a1 b1.b", "bridge.placement.count b1"},
+		{"one for each part of a double turn", "B B\nbridge a1 ns\nbridge b1 ns\nlast a1 b1", ""},
+		{"more bridges than two players have", "players r b\n" + strings.Repeat("(ffff) ", 7) + "\nbridge a1 ns\nbridge b1 ns\nbridge c1 ns\nbridge d1 ns\nbridge e1 ns\nbridge f1 ns\nbridge g1 ns",
+			"bcb.supply g1"},
+		{"the Rainbow Bridge's ends", "D\nrainbow a1 ns", "rb.place.ends a1.n"},
+		{"its ends in the variant", "option rainbow-ends variant\nD\nrainbow a1 ns", ""},
+		{"a road that a lifted bridge left is broken, not wrong", "U U1\nlifted b1 ew", ""},
+		{"but nothing else is", "U U1\nlifted b1 ns", "base.tile.match a1.e b1.w"},
+
+		{"a sound castle", "E2\nE\ncastle a1-a2 r", ""},
+		{"castle cells that do not touch", "E2\nE\ncastle a1-a3 r", "castle.small.def.c2 a1-a3"},
+		{"a castle on a city of three", "E1 G E3\ncastle a1-b1 r", "castle.small.def.c2 a1-b1"},
+		{"a castle on an open city", "E2\nG1\ncastle a1-a2 r", "castle.small.def.c2 a1-a2"},
+		{"a castle on no city", "U U\ncastle a1-b1 r", "castle.small.def.c2 a1-b1"},
+		{"two tiles that are no semicircles", "rules c1\nE1 8D\ncastle a1-b1 r", "castle.small.def.c1 a1-b1"},
+		{"allowed by the other reading", "option castle-city two-tiles\n1G2\nE\ncastle a1-a2 r", ""},
+		{"two lords", "E2\nE\ncastle a1-a2 r\ncastle a1-a2 b", "castle.convert.shared a1-a2"},
+		{"lords", "(ffcf) (ffcf) (ffcf)\n(cfff) (cfff) (cfff)\ncastle a1-a2 r builder\ncastle b1-b2 b mayor\ncastle c1-c2 g abbot\noption castle-mayor forbidden",
+			"castle.figures a1-a2; castle.convert.mayor b1-b2; castle.figures c1-c2"},
+		{"a knight in a castle", "E2\nE\ncastle a1-a2 r\nb a1.s", "castle.nocity a1.s"},
+		{"four castles of one player", "(ffcf) (ffcf) (ffcf) (ffcf)\n(cfff) (cfff) (cfff) (cfff)\ncastle a1-a2 r\ncastle b1-b2 r\ncastle c1-c2 r\ncastle d1-d2 r", "bcb.supply d1-d2"},
+
+		{"figures where nothing is", "U\nr b1.n\nr a1.m\nr a1.b\ndragon b1\nr a1-a2", "notation.place a1.m; notation.place a1.b; notation.place a1-a2; notation.place b1.n; notation.place b1"},
+		{"kinds of figure", "D ~ B ~ EG ~ riG\nr builder a1.sl\nr abbot a1.e\nb wagon a1.s\nb mayor a1.w\ng pig a1.n\ng e1.m\ny abbot e1.m\np abbot c1.m\nmage a1.s\nwitch c1.m\nb large g1.e",
+			"base.meeple.where a1.n; base.meeple.where a1.e; base.meeple.where a1.sl; base.meeple.where a1.s; magic.place a1.s; " +
+				"base.meeple.where a1.w; magic.place c1.m; garden.score e1.m; notation.place g1.e"},
+		{"builders and pigs need a follower", "U\nr builder a1.e\nb a1.n\nb pig a1.n", "builder.majority a1.e"},
+		{"the fairy needs one too", "U\nfairy a1.e\nb a1.n\ng a1.e", ""},
+		{"a barn", "B B\nB B\nr barn a1.se\nb barn b2.nw\ng barn a1.ne", "barn.place a1.ne"},
+		{"only the phantom stays on the Rainbow Bridge", "B B\nrainbow a1 ew\nrainbow b1 ew\nr a1.b\nb phantom b1.e", "rb.meeple.falls a1.b"},
+		{"a meeple on the bridge of the neighbour", "U B U\nbridge b1 ew\nr b1.b\nlast a1 b1.b", "bridge.meeple.adjacent b1.b"},
+		{"a meeple on a road that is not free", "U U U\nr a1.e\nb c1.e\nlast c1", "base.meeple.free c1.e"},
+		{"two players in one turn", "U U\nr a1.n\nb a1.e\nlast a1", "base.turn.order a1.e a1.n"},
+		{"eight meeples, two large", strings.Repeat("U ", 7) + "\nr a1.n\nr b1.n\nr c1.n\nr d1.n\nr e1.n\nr f1.n\nr g1.n\nr a1.e\nr large a1.s\nr large b1.s",
+			"base.meeple.supply b1.s; base.meeple.supply g1.n"},
+
+		{"what should have been scored", "W3 U W\nr a1.e\nend", "base.score.mandatory a1.e"},
+		{"or before this turn", "W3 U W U U\nr a1.e\nlast e1", "base.score.mandatory a1.e"},
+		{"but not what this turn completed", "W3 U W U U\nr a1.e\nlast c1", ""},
+		{"and nothing when no moment is named", "W3 U W\nr a1.e", ""},
+		{"a drawbridge without a city", "D\ndrawbridge a1.e a1.n\ndrawbridge a1.n a1.e\ninfected a1.m\nlast b2\nchoose a1.m points\nbeyond a2.n road", "drawbridge.place a1.n a1.e; notation.place a1.m; notation.place b2; notation.place a1.m; notation.place a2.n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := read(t, c.text)
+			if got := listProblems(p.Check()); got != c.want {
+				t.Errorf("got\n%s\nwanted\n%s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestLegal finds no problem with tables laid by the rules, and all wrong edges once a tile is turned.
+func TestLegal(t *testing.T) {
+	tables(t, 300, func(t *testing.T, p Position) {
+		p.Figures = nil
+		if all := p.Check(); len(all) > 0 {
+			t.Errorf("problems: %s", listProblems(all))
+		}
+		rng := rand.New(rand.NewSource(int64(len(p.Squares))))
+		p.Tokens = nil
+		i := rng.Intn(len(p.Squares))
+		p.Squares[i].Turn = (p.Squares[i].Turn + 1) % 4
+		want := map[string]bool{}
+		for a := range p.Squares {
+			for side := tile.North; side <= tile.West; side++ {
+				s := &p.Squares[a]
+				if o := p.At(s.Cell.Beside(side)); o != nil && o.Edge(side.Opposite()) != s.Edge(side) && (side == tile.East || side == tile.South) {
+					want[fmt.Sprint(s.Cell, o.Cell)] = true
+				}
+			}
+		}
+		for _, x := range p.Check() {
+			if x.With == nil || x.Rule != "base.tile.match" || !want[fmt.Sprint(x.Place.Cell, x.With.Cell)] {
+				t.Errorf("unlooked for: %s", listProblems([]Problem{x}))
+				continue
+			}
+			delete(want, fmt.Sprint(x.Place.Cell, x.With.Cell))
+		}
+		if len(want) > 0 {
+			t.Errorf("not found: %v", want)
+		}
+	})
+}

@@ -1,0 +1,212 @@
+package board
+
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
+
+// Every edit gives a new position and leaves the old one as it was. The new one is canonical, so that the table may grow
+// to the west and north: Cell{-1, 0} is west of a1. Beside it comes by how many columns and rows everything was moved:
+// what lay on c lies on Cell{c.X + shift.X, c.Y + shift.Y} now.
+
+// Put lays a tile on c, turned clockwise by that many quarters, in place of what lay there; figures, bridges and castles
+// that then have nothing to stand on go with it.
+func (p Position) Put(c Cell, t *tile.Tile, turn uint8) (Position, Cell) {
+	s := Square{Cell: c, Tile: t, Turn: turn % 4}
+	if t.Box == "" {
+		s.Tile, s.Turn = turnedGeneric(t, turn), 0
+	}
+	return p.withSquare(s).settled(c)
+}
+
+// PutUnknown says that c was not entered (Open), or that some unknown tile lies there (Unknown).
+func (p Position) PutUnknown(c Cell, state State) (Position, Cell) {
+	return p.withSquare(Square{Cell: c, State: state}).settled(c)
+}
+
+// Remove takes away what lies on c with everything on it.
+func (p Position) Remove(c Cell) (Position, Cell) {
+	p.Squares = slices.DeleteFunc(slices.Clone(p.Squares), func(s Square) bool { return s.Cell == c })
+	return p.settled(c)
+}
+
+// Turned turns the tile on c clockwise by that many quarters, with the bridge, figures and other pieces on it. A castle
+// there goes unless the turn is a whole one.
+func (p Position) Turned(c Cell, quarters uint8) (Position, Cell) {
+	s := p.At(c)
+	if quarters %= 4; s == nil || s.Tile == nil || quarters == 0 {
+		return p.canonical()
+	}
+	turn := func(at Place) Place {
+		if at.Cell == c {
+			at.Spot = at.Spot.Turn(quarters)
+		}
+		return at
+	}
+	p.Figures = slices.Clone(p.Figures)
+	for i := range p.Figures {
+		p.Figures[i].Place = turn(p.Figures[i].Place)
+	}
+	p.Tokens = slices.Clone(p.Tokens)
+	for i := range p.Tokens {
+		t := &p.Tokens[i]
+		if t.Place.Cell == c && t.Axis != 0 && quarters%2 == 1 {
+			t.Axis = 'e' + 'n' - t.Axis
+		}
+		t.Place = turn(t.Place)
+		if t.Kind == Drawbridge {
+			t.To = turn(t.To)
+		}
+	}
+	return p.Put(c, s.Tile, s.Turn+quarters)
+}
+
+// Turn gives the spot that s becomes when its tile is turned clockwise by that many quarters.
+func (s Spot) Turn(quarters uint8) Spot {
+	switch {
+	case s <= Spot(tile.WR):
+		return Spot(tile.Port(s).Turn(quarters))
+	case s <= CornerSW:
+		return CornerNW + (s-CornerNW+Spot(quarters))%4
+	}
+	return s
+}
+
+// WithFigure adds a figure.
+func (p Position) WithFigure(f Figure) (Position, Cell) {
+	p.Figures = append(slices.Clip(p.Figures), f)
+	return p.canonical()
+}
+
+// WithoutFigure takes away one figure equal to f, if there is one.
+func (p Position) WithoutFigure(f Figure) (Position, Cell) {
+	if i := slices.Index(p.Figures, f); i >= 0 {
+		p.Figures = slices.Delete(slices.Clone(p.Figures), i, i+1)
+	}
+	return p.canonical()
+}
+
+// WithToken adds a token. A castle takes the place of figures in the small city it covers: its lord is part of the
+// token (castle.convert.meeple).
+func (p Position) WithToken(t Token) (Position, Cell) {
+	if t.Place.Spot == CastleTwo && t.Place.Other.Before(t.Place.Cell) {
+		t.Place.Cell, t.Place.Other = t.Place.Other, t.Place.Cell
+	}
+	p.Tokens = append(slices.Clip(p.Tokens), t)
+	if t.Kind == Castle {
+		p = p.cleared(t.Place)
+	}
+	return p.canonical()
+}
+
+// cleared gives p without the figures in the city that a castle has just covered.
+func (p Position) cleared(castle Place) Position {
+	f := p.FeatureAt(p.Features(), castle)
+	if f == nil {
+		return p
+	}
+	figures := p.Figures
+	p.Figures = nil
+	for i := range figures {
+		if !slices.Contains(f.Figures, i) {
+			p.Figures = append(p.Figures, figures[i])
+		}
+	}
+	return p
+}
+
+// WithoutToken takes away one token equal to t, if there is one.
+func (p Position) WithoutToken(t Token) (Position, Cell) {
+	if i := slices.Index(p.Tokens, t); i >= 0 {
+		p.Tokens = slices.Delete(slices.Clone(p.Tokens), i, i+1)
+	}
+	return p.canonical()
+}
+
+// WithLast says what this turn added: these places and nothing else. With none, no moment is asked about.
+func (p Position) WithLast(places ...Place) (Position, Cell) {
+	p.Last, p.End = slices.Clone(places), false
+	return p.canonical()
+}
+
+// WithEnd asks for the final scoring, or no longer.
+func (p Position) WithEnd(end bool) (Position, Cell) {
+	if p.End = end; end {
+		p.Last = nil
+	}
+	return p.canonical()
+}
+
+// withSquare gives p with s in place of what was on its cell.
+func (p Position) withSquare(s Square) Position {
+	squares := slices.DeleteFunc(slices.Clone(p.Squares), func(o Square) bool { return o.Cell == s.Cell })
+	p.Squares = append(squares, s)
+	slices.SortFunc(p.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
+	return p
+}
+
+// settled gives p, canonical, after what lies on c has changed: whatever has nothing to stand on there any more is
+// gone.
+func (p Position) settled(c Cell) (Position, Cell) {
+	s := p.At(c)
+	laid := s != nil && s.Tile != nil
+	p.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(t Token) bool { return p.lost(c, laid, &t) })
+	axis := p.Bridge(c)
+	p.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
+		if f.Place.Cell != c || laid && (f.Place.Spot == Whole || f.Kind == Barn) {
+			return false
+		}
+		_, ok := s.part(axis, f.Place.Spot)
+		return !ok
+	})
+	gone := func(at Place) bool { return !laid && at.Cell == c }
+	p.Last = slices.DeleteFunc(slices.Clone(p.Last), gone)
+	p.Beyond = slices.DeleteFunc(slices.Clone(p.Beyond), func(b Beyond) bool { return gone(b.Place) })
+	p.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(o Choice) bool { return gone(o.Place) })
+	return p.canonical()
+}
+
+// lost tells whether a token has nothing to lie on after a change on c: a bridge whose ends are not on field, a castle
+// without its city, anything where no tile is.
+func (p *Position) lost(c Cell, laid bool, t *Token) bool {
+	at := t.Place
+	switch {
+	case at.Cell != c && (at.Spot != CastleTwo || at.Other != c):
+		return false
+	case !laid:
+		return true
+	case t.bridges():
+		s := p.At(c)
+		for side := tile.North; side <= tile.West; side++ {
+			if (t.Axis == 'n') == (side%2 == 0) && !s.carries(t.Axis, side) {
+				return true
+			}
+		}
+	case t.Kind == Castle:
+		return !p.smallCity(at)
+	case t.Kind == Drawbridge, t.Kind == Infected, t.Kind == TunnelToken:
+		_, ok := p.PartAt(at)
+		return !ok
+	}
+	return false
+}
+
+// smallCity tells whether a city crosses the border between the two cells of a castle.
+func (p *Position) smallCity(at Place) bool {
+	side, ok := at.between()
+	if !ok {
+		return false
+	}
+	return p.At(at.Cell).Edge(side) == tile.City && p.At(at.Other).Edge(side.Opposite()) == tile.City
+}
+
+// turnedGeneric gives the tile of no box that t is after that many quarter turns.
+func turnedGeneric(t *tile.Tile, quarters uint8) *tile.Tile {
+	edges := []byte(t.ID[1:5])
+	for i := range edges {
+		edges[(i+int(quarters))%4] = t.ID[1+i]
+	}
+	turned, _ := tile.Generic(string(edges))
+	return turned
+}

@@ -1,0 +1,234 @@
+package board
+
+import (
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"taula/scorer/tile"
+)
+
+// TestEdits makes one change to a table and reads it back; the table it began with stays as it was.
+func TestEdits(t *testing.T) {
+	u := tile.Find("U")
+	generic, _ := tile.Generic("crff")
+	for _, c := range []struct {
+		name, text string
+		edit       func(p Position) (Position, Cell)
+		want       string
+		shift      Cell
+	}{
+		{"the first tile", "", func(p Position) (Position, Cell) { return p.Put(Cell{3, -2}, u, 1) }, "U1\n", Cell{-3, 2}},
+		{"a tile to the east", "U", func(p Position) (Position, Cell) { return p.Put(Cell{1, 0}, u, 0) }, "U U\n", Cell{}},
+		{"a tile to the north-west moves everything", "U\nr a1.e\nlast a1\n= a1.e 0",
+			func(p Position) (Position, Cell) { return p.Put(Cell{-1, -1}, u, 5) }, "U1\n. U\nr b2.e\nlast b2\n= b2.e 0\n", Cell{1, 1}},
+		{"a tile of no box is turned by its edges", "U", func(p Position) (Position, Cell) { return p.Put(Cell{1, 0}, generic, 1) }, "U (fcrf)\n", Cell{}},
+		{"another tile keeps what still has a place", "U\nbridge a1 ns\nr a1.e\nb a1.s\ng a1.nw\ny barn a1.se\ndragon a1",
+			func(p Position) (Position, Cell) { return p.Put(Cell{}, tile.Find("D"), 0) },
+			"rules c2 3 5 8\nD\nr a1.e\nb a1.s\ny barn a1.se\ndragon a1\n", Cell{}},
+		{"another tile under a castle", "E2\nE\ncastle a1-a2 r\nlast a2", func(p Position) (Position, Cell) { return p.Put(Cell{0, 1}, u, 0) },
+			"rules c2 8\nE2\nU\nlast a2\n", Cell{}},
+		{"a tile is taken away with everything on it", "E2 U\nE\ncastle a1-a2 r\nr b1.e\nb a1.n\nlast a1\nchoose a1-a2 points\nbeyond a1.w field",
+			func(p Position) (Position, Cell) { return p.Remove(Cell{}) }, "rules c2 8\n. U\nE\nr b1.e\n", Cell{}},
+		{"nothing is left", "U\nr a1.e\ntower a1 2", func(p Position) (Position, Cell) { return p.Remove(Cell{}) }, "rules c2 4\n", Cell{}},
+		{"taking away moves the rest back", "U U", func(p Position) (Position, Cell) { return p.Remove(Cell{}) }, "U\n", Cell{-1, 0}},
+		{"a tile turns with what is on it", "D\nbridge a1 ew\ndrawbridge a1.e a1.n\nr a1.e\nb a1.sw\ny barn a1.sw",
+			func(p Position) (Position, Cell) { return p.Turned(Cell{}, 1) }, "rules c2 5 8 db\nD1\ndrawbridge a1.s a1.e\nr a1.s\nb a1.nw\ny barn a1.nw\n", Cell{}},
+		{"a bridge turns too", "B U\nbridge a1 ew\nr a1.b", func(p Position) (Position, Cell) { return p.Turned(Cell{}, 3) },
+			"rules c2 8\nB3 U\nbridge a1 ns\nr a1.b\n", Cell{}},
+		{"a tile of no box turns", "(crff)", func(p Position) (Position, Cell) { return p.Turned(Cell{}, 2) }, "(ffcr)\n", Cell{}},
+		{"a cell that was not entered", "U", func(p Position) (Position, Cell) { return p.PutUnknown(Cell{1, 0}, Open) }, "U ~\n", Cell{}},
+		{"a figure", "U", func(p Position) (Position, Cell) {
+			return p.WithFigure(Figure{Player: 'r', Kind: Large, Place: Place{Spot: Spot(tile.E)}})
+		}, "rules c2 1\nU\nr large a1.e\n", Cell{}},
+		{"one figure less", "U\nr a1.e\nr a1.e\nb a1.n", func(p Position) (Position, Cell) { return p.WithoutFigure(p.Figures[1]) },
+			"U\nb a1.n\nr a1.e\n", Cell{}},
+		{"a castle takes its lord in", "E2\nE\nr a1.s\nb a1.n", func(p Position) (Position, Cell) {
+			return p.WithToken(Token{Kind: Castle, Place: Place{Cell{0, 1}, CastleTwo, Cell{}}, Lord: 'r'})
+		}, "rules c2 8\nE2\nE\ncastle a1-a2 r\nb a1.n\n", Cell{}},
+		{"a bridge less", "B\nbridge a1 ew", func(p Position) (Position, Cell) { return p.WithoutToken(p.Tokens[0]) }, "rules c2 8\nB\n", Cell{}},
+		{"this turn's tile", "U U\nend", func(p Position) (Position, Cell) { return p.WithLast(Place{Cell: Cell{1, 0}, Spot: Whole}) }, "U U\nlast b1\n", Cell{}},
+		{"the end", "U U\nlast a1", func(p Position) (Position, Cell) { return p.WithEnd(true) }, "U U\nend\n", Cell{}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := read(t, c.text)
+			before := p.Format()
+			q, shift := c.edit(p)
+			if got := q.Format(); got != c.want || shift != c.shift {
+				t.Errorf("moved by %v:\n%swanted %v\n%s", shift, got, c.shift, c.want)
+			}
+			if p.Format() != before {
+				t.Errorf("the old position has changed:\n%s", p.Format())
+			}
+			samePosition(t, q)
+		})
+	}
+}
+
+// TestFits offers, on random tables, exactly the tiles and turns that show what lies around; and a tile laid where it
+// fits makes no problem.
+func TestFits(t *testing.T) {
+	tables(t, 100, func(t *testing.T, p Position) {
+		rng := rand.New(rand.NewSource(int64(len(p.Squares))))
+		p.Figures = nil
+		ghosts := p.Ghosts()
+		c := ghosts[rng.Intn(len(ghosts))]
+		offered := 0
+		for _, f := range p.Fits(c) {
+			for turn := range uint8(4) {
+				q, _ := p.Put(c, f.Tile, turn)
+				sound := len(without(q.Check(), p.Check())) == 0 || f.Left == 0 && len(q.Check()) == 1
+				if sound != (looksIn(f, turn)) {
+					t.Errorf("%s%d at %v: offered %v, sound %v: %s", f.Tile.ID, turn, c, f.Turns, sound, listProblems(q.Check()))
+				}
+			}
+			offered++
+		}
+		for i := range tile.All() {
+			tl := &tile.All()[i]
+			if !p.Plays(tl.Box) || tl.Copies[1] == 0 || slices.ContainsFunc(p.Fits(c), func(f Fit) bool { return f.Tile == tl }) {
+				continue
+			}
+			for turn := range uint8(4) {
+				if q, _ := p.Put(c, tl, turn); len(q.Check()) == 0 {
+					t.Errorf("%s%d at %v is sound and not offered", tl.ID, turn, c)
+				}
+			}
+		}
+	})
+}
+
+// looksIn tells whether the fit lists the turn, or one in which the tile looks the same.
+func looksIn(f Fit, turn uint8) bool {
+	return slices.Contains(f.Turns, turn%looks(f.Tile))
+}
+
+// TestFitsOf lists what fits beside some small tables.
+func TestFitsOf(t *testing.T) {
+	list := func(p Position, c Cell) (s string) {
+		for _, f := range p.Fits(c) {
+			s += f.Tile.ID
+			for _, turn := range f.Turns {
+				s += string('0' + turn)
+			}
+			s += " "
+		}
+		return s
+	}
+	for _, c := range []struct{ name, text, cell, want string }{
+		{"a city on three sides: most copies left first, none left last", "C . C\n. C", "b1", "R2 S2 Q2 T2 RG2 C0 "},
+		{"river and field", "rules c2 ri\nriG . B", "b1", "riA2 riB0 riJ01 riK01 "},
+		{"road on three sides, one of them a bridge's", "rules c1\nU . B U\nU0 U1\nbridge c1 ew", "b1", "W0 L0 X0 "},
+		{"a hole: an abbey fits", "rules c1 5\nC G1 C\nF1 . F1\nC G1 C", "b2", "5Z0 H0 F1 G1 "},
+		{"no hole: it does not", "rules c1 5\nC G1 C\nF1 . F1\n", "b2", "E0 H0 5I1 F1 G1 "},
+	} {
+		cell, _ := ParseCell(c.cell)
+		if got := list(read(t, c.text), cell); got != c.want {
+			t.Errorf("%s: got %s", c.name, got)
+		}
+	}
+}
+
+// TestGhosts lists the cells beside tiles.
+func TestGhosts(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want []Cell
+	}{
+		{"", []Cell{{0, 0}}},
+		{"U ~ *", []Cell{{0, -1}, {2, -1}, {-1, 0}, {1, 0}, {3, 0}, {0, 1}, {2, 1}}},
+		{"U U\n. U", []Cell{{0, -1}, {1, -1}, {-1, 0}, {2, 0}, {0, 1}, {2, 1}, {1, 2}}},
+	} {
+		if got := read(t, c.text).Ghosts(); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v", c.text, got)
+		}
+	}
+}
+
+// TestFigurePlaces lists where figures may stand on a tile: one place to a feature.
+func TestFigurePlaces(t *testing.T) {
+	for _, c := range []struct{ text, cell, want string }{
+		{"D", "a1", "a1.n a1.e a1.el a1.se"},
+		{"B\nbridge a1 ew", "a1", "a1.m a1.nw a1.b"},
+		{"1C", "a1", "a1.n a1.w a1.e a1.s a1.i"},
+		{"riG", "a1", "a1.nw a1.se"},
+		{"E2\nE\ncastle a1-a2 r", "a1", "a1.nw"},
+		{"V3 V\nV2 V1", "a1", "a1.e a1.nw a1.se"},
+		{"M2 N3\nN1 I", "b2", "b2.n b2.se"},
+		{"~", "a1", ""},
+		{"U", "b1", ""},
+	} {
+		cell, _ := ParseCell(c.cell)
+		var got []string
+		p := read(t, c.text)
+		for _, at := range p.FigurePlaces(cell) {
+			got = append(got, at.String())
+			if p.FeatureAt(p.Features(), at) == nil {
+				t.Errorf("%s: nothing at %s", c.text, at)
+			}
+		}
+		if s := strings.Join(got, " "); s != c.want {
+			t.Errorf("%s: got %s, wanted %s", c.text, s, c.want)
+		}
+	}
+}
+
+// TestBridgePlaces lists the bridges that may be laid.
+func TestBridgePlaces(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"U", "a1 ns"},
+		{"B", "a1 ew; a1 ns"},
+		{"B\nbridge a1 ew", ""},
+		{"U B U", "a1 ns; b1 ew; b1 ns; c1 ns"},
+		{"U B B", "a1 ns; b1 ns; c1 ns"},
+		{"U B B\nbridge c1 ew", "a1 ns; b1 ew; b1 ns"},
+		{"U ~ U ~ U\nlast a1", "a1 ns"},
+		{"U U . U\n.2 ~ U\nlast b1", "a1 ns; b1 ns"},
+		{"U U\nbridge b1 ns\nlast a1 b1.b", ""},
+		{"5Z", ""},
+	} {
+		var got []string
+		for _, b := range read(t, c.text).BridgePlaces() {
+			got = append(got, b.Place.String()+map[byte]string{'e': " ew", 'n': " ns"}[b.Axis])
+		}
+		if s := strings.Join(got, "; "); s != c.want {
+			t.Errorf("%s: got %s, wanted %s", c.text, s, c.want)
+		}
+	}
+}
+
+// TestRefuse asks why a piece or a figure may not be put down.
+func TestRefuse(t *testing.T) {
+	for _, c := range []struct{ name, text, statement, want string }{
+		{"G-74", "U D1 U\nlast b1", "bridge b1 ew", "bridge.placement.ends b1.e"},
+		{"G-75", "U B B\nlast b1", "bridge b1 ew", "bridge.placement.match b1.e c1.w"},
+		{"G-76", "U B\nlast b1", "bridge b1 ew", ""},
+		{"G-78", "U ~\n~ B\nlast a1", "bridge b2 ns", "bridge.placement.where b2"},
+		{"G-79", "U B U\nbridge b1 ew\nlast a1 b1.b", "bridge c1 ns", "bridge.placement.where c1; bridge.placement.count c1"},
+		{"G-80", "U B U\nbridge b1 ew", "bridge b1 ns", "bridge.placement.onepertile b1"},
+		{"G-81", "U B U\nbridge b1 ew\nlast a1 b1.b", "r b1.b", "bridge.meeple.adjacent b1.b; base.turn.order b1.b"},
+		{"G-81, its own road", "U B U\nbridge b1 ew\nlast a1 b1.b", "r a1.e", ""},
+		{"G-87", "5Z", "bridge a1 ew", "bridge.placement.ends a1.e; bridge.placement.ends a1.w"},
+		{"an occupied road", "U U\nb a1.e\nlast b1", "r b1.w", "base.meeple.free b1.w"},
+		{"an occupied road, no turn named", "U U\nb a1.e", "r b1.w", "base.meeple.free b1.w"},
+		{"a pig may join", "B B\nb a1.nw\nlast b1", "b pig b1.nw", ""},
+		{"a second castle", "E2\nE\ncastle a1-a2 r", "castle a1-a2 b", "castle.convert.shared a1-a2"},
+		{"a castle on an open city", "E2\nG1", "castle a1-a2 b", "castle.small.def.c2 a1-a2"},
+		{"a castle with its lord", "E2\nE\nb a1.s\nlast a2", "castle a1-a2 b", ""},
+		{"a city's corner", "D", "r a1.m", "notation.place a1.m"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got, errs := read(t, c.text).Refusals(c.statement)
+			if s := listProblems(got); s != c.want || len(errs) > 0 {
+				t.Errorf("got %s, wanted %s; %s", s, c.want, listErrors(errs))
+			}
+		})
+	}
+	if _, errs := read(t, "U").Refusals("bridge a1"); len(errs) != 1 {
+		t.Errorf("a statement that cannot be read: %s", listErrors(errs))
+	}
+	if _, errs := read(t, "D").Refusals("r a1.nw"); len(errs) != 1 {
+		t.Errorf("a corner that is not one field: %s", listErrors(errs))
+	}
+}

@@ -1,0 +1,209 @@
+package board
+
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
+
+// FigurePlaces gives one place for each feature on the cell where a figure may stand, in the order of the tile's
+// segments, the bridge last: the middle of a side for a road or city, a corner for a field where it fills one. Rivers
+// and castles are left out; who stands there already is not asked.
+func (p Position) FigurePlaces(c Cell) []Place {
+	i := p.index(c)
+	if i < 0 || p.Squares[i].Tile == nil {
+		return nil
+	}
+	g := p.group()
+	var places []Place
+	var taken []int32
+	for n := g.base[i]; n < g.base[i+1]; n++ {
+		f := g.feature[n]
+		if f < 0 || g.kinds[n] == tile.Carcassonne || g.all[f].Castle >= 0 || slices.Contains(taken, f) {
+			continue
+		}
+		taken = append(taken, f)
+		places = append(places, p.Squares[i].standing(p.Squares[i].Part(g.axis[i], g.segment(n))))
+	}
+	return places
+}
+
+// standing gives where on a part a figure stands: a corner, where a field fills one, otherwise its first place.
+func (s *Square) standing(part Part) Place {
+	if part.Segment != bridgePart && s.Tile.Segments[part.Segment].Kind == tile.Field {
+		for spot := CornerNW; spot <= CornerSW; spot++ {
+			if a, b, _ := spot.Corner(); part.Ports.Has(a) && part.Ports.Has(b) {
+				return Place{Cell: s.Cell, Spot: spot}
+			}
+		}
+	}
+	return s.place(part)
+}
+
+// RefuseFigure gives every reason why a figure may not be put down now, as part of the turn that "last" describes; none
+// when it may.
+func (p Position) RefuseFigure(f Figure) []Problem {
+	q := p
+	q.Figures = append(slices.Clip(p.Figures), f)
+	all := without(q.Check(), p.Check())
+	if !f.Kind.Follower() {
+		return all
+	}
+	if p.lastTiles() > 0 && !p.laidNow(f.Place.Cell) {
+		all = append(all, Problem{Rule: "base.turn.order", Place: f.Place})
+	}
+	free := Problem{Rule: "base.meeple.free", Place: f.Place}
+	if in := p.FeatureAt(p.Features(), f.Place); in != nil && p.followers(in) > 0 && !slices.ContainsFunc(all, free.same) {
+		all = append(all, free)
+	}
+	return all
+}
+
+// standsIn gives the kinds of feature a figure of the kind may stand in, as a set of bits (table B.1 of the digest).
+func (k FigureKind) standsIn() uint {
+	const (
+		field     = 1 << tile.Field
+		road      = 1 << tile.Road
+		city      = 1 << tile.City
+		monastery = 1<<tile.Monastery | 1<<tile.Abbey
+		garden    = 1 << tile.Garden
+	)
+	switch k {
+	case Abbot:
+		return monastery | garden
+	case Mayor:
+		return city
+	case Wagon:
+		return road | city | monastery
+	case Builder, Mage, Witch:
+		return road | city
+	case Pig, Shepherd:
+		return field
+	}
+	return road | city | monastery | field
+}
+
+// figureProblems finds figures that stand where they cannot.
+func (g *grouping) figureProblems(all []Problem) []Problem {
+	now := -1 // the figure that came this turn
+	for i := range g.p.Figures {
+		f := &g.p.Figures[i]
+		if rule := g.figureRule(f); rule != "" {
+			all = append(all, Problem{Rule: rule, Place: f.Place})
+			continue
+		}
+		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) {
+			continue
+		}
+		if in := g.feature[g.node(f.Place)]; g.p.followers(&g.all[in]) > 1 && !g.p.Plays("fl") {
+			all = append(all, Problem{Rule: "base.meeple.free", Place: f.Place})
+		}
+		if now >= 0 && g.p.lastTiles() == 1 && f.Kind != Phantom && g.p.Figures[now].Kind != Phantom {
+			with := g.p.Figures[now].Place
+			all = append(all, Problem{"base.turn.order", f.Place, &with})
+		}
+		now = i
+	}
+	return all
+}
+
+// figureRule gives the rule that forbids the figure to stand where it does, or "".
+func (g *grouping) figureRule(f *Figure) RuleID {
+	switch f.Kind {
+	case Barn:
+		return g.barnRule(f.Place)
+	case Dragon, Count:
+		if s := g.p.At(f.Place.Cell); s == nil || s.State == Open {
+			return "notation.place"
+		}
+		return ""
+	}
+	if f.Place.Spot == CastleTwo {
+		if f.Kind == Fairy && g.exists(f.Place) {
+			return "" // castle.fairy
+		}
+		return "notation.place"
+	}
+	n := g.node(f.Place)
+	if n < 0 || g.feature[n] < 0 {
+		return "notation.place"
+	}
+	return g.standRule(f, n)
+}
+
+// standRule gives the rule that forbids the figure to stand on node n, or "".
+func (g *grouping) standRule(f *Figure, n int32) RuleID {
+	in, kind := &g.all[g.feature[n]], g.kinds[n]
+	switch {
+	case in.Castle >= 0:
+		return "castle.nocity"
+	case f.Kind == Fairy:
+		if g.p.followers(in) == 0 {
+			return "fairy.where"
+		}
+		return ""
+	case kind == tile.Garden && f.Kind != Abbot:
+		return "garden.score"
+	case f.Kind.standsIn()>>kind&1 == 0:
+		if !f.Kind.Owned() {
+			return "magic.place"
+		}
+		return "base.meeple.where"
+	case f.Kind == Builder || f.Kind == Pig:
+		if !g.p.holds(f.Player, in) {
+			return "builder.majority"
+		}
+	}
+	if g.segment(n) == bridgePart {
+		return g.bridgeRule(f)
+	}
+	return ""
+}
+
+// bridgeRule gives the rule that forbids the figure to stand on the bridge of its cell, or "".
+func (g *grouping) bridgeRule(f *Figure) RuleID {
+	for i := range g.p.Tokens {
+		t := &g.p.Tokens[i]
+		switch {
+		case !t.bridges() || t.Place.Cell != f.Place.Cell:
+		case t.Kind == RainbowBridge && f.Kind != Phantom:
+			return "rb.meeple.falls"
+		case f.Kind.Owned() && g.p.addedNow(t) && !g.p.laidNow(t.Place.Cell):
+			return "bridge.meeple.adjacent"
+		}
+	}
+	return ""
+}
+
+// holds tells whether the player has a follower in the feature.
+func (p *Position) holds(who Player, in *Feature) bool {
+	return slices.ContainsFunc(in.Figures, func(i int) bool {
+		return p.Figures[i].Player == who && p.Figures[i].Kind.Follower()
+	})
+}
+
+// barnRule gives barn.place unless four quarters of field meet at the corner.
+//
+//	┌────┬────┐
+//	│  sw│se  │    the corner belongs to four tiles, and on each of them
+//	├────╳────┤    both half edges beside it must be one field
+//	│  nw│ne  │
+//	└────┴────┘
+func (g *grouping) barnRule(at Place) RuleID {
+	dx, dy := 0, 0 // from the tile north-west of the corner to the barn's cell
+	switch at.Spot {
+	case CornerSW:
+		dx = 1
+	case CornerNE:
+		dy = 1
+	case CornerNW:
+		dx, dy = 1, 1
+	}
+	for i, spot := range [4]Spot{CornerSE, CornerSW, CornerNE, CornerNW} {
+		c := Cell{at.Cell.X - dx + i%2, at.Cell.Y - dy + i/2}
+		if n := g.node(Place{Cell: c, Spot: spot}); n < 0 {
+			return "barn.place"
+		}
+	}
+	return ""
+}

@@ -1,0 +1,196 @@
+package board
+
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
+
+// A Fit is a tile that matches what lies around a cell: the quarter turns in which it does, each look once, and how many
+// copies of it are left in the boxes in play. Left may be 0: more tiles than the box holds are a problem, not a wall.
+type Fit struct {
+	Tile  *tile.Tile
+	Turns []uint8
+	Left  int
+}
+
+// Fits gives the tiles of the boxes in play that match every laid neighbour of c (base.tile.match), most copies left
+// first, otherwise in the order of the boxes. Bridged edges are roads. An abbey fits where all four neighbours are laid
+// (abbey.closes). What lies on c itself counts as not laid.
+func (p Position) Fits(c Cell) []Fit {
+	b := p.border(c)
+	var fits []Fit
+	all := tile.All()
+	for i := range all {
+		t := &all[i]
+		left := int(t.Copies[p.edition()])
+		if left == 0 || !p.Plays(t.Box) {
+			continue
+		}
+		if turns := b.turns(t); len(turns) > 0 {
+			fits = append(fits, Fit{t, turns, max(0, left-p.laid(t, c))})
+		}
+	}
+	slices.SortStableFunc(fits, func(a, b Fit) int { return b.Left - a.Left })
+	return fits
+}
+
+// Ghosts gives the cells without a tile next to tiles, in reading order; on an empty table it is a1. Some may lie west
+// or north of a1.
+func (p Position) Ghosts() []Cell {
+	var cells []Cell
+	for i := range p.Squares {
+		for side := tile.North; side <= tile.West && p.Squares[i].State != Open; side++ {
+			c := p.Squares[i].Cell.Beside(side)
+			if s := p.At(c); s == nil || s.State == Open {
+				cells = append(cells, c)
+			}
+		}
+	}
+	if len(p.Squares) == 0 {
+		return []Cell{{}}
+	}
+	slices.SortFunc(cells, func(a, b Cell) int { return Place{Cell: a}.order(Place{Cell: b}) })
+	return slices.Compact(cells)
+}
+
+// Places gives the cells next to laid tiles where one tile fits, with its turns, in reading order (Left is not counted).
+func (p Position) Places(t *tile.Tile) []Spotting {
+	var out []Spotting
+	for _, c := range p.Ghosts() {
+		b := p.border(c)
+		if turns := b.turns(t); len(turns) > 0 {
+			out = append(out, Spotting{c, turns})
+		}
+	}
+	return out
+}
+
+// A Spotting is a cell where a tile fits, and the quarter turns in which it does.
+type Spotting struct {
+	Cell  Cell
+	Turns []uint8
+}
+
+// edition gives the index of the edition's copies in tile.Tile.
+func (p *Position) edition() int {
+	if p.Edition == editionNames[0] {
+		return 0
+	}
+	return 1
+}
+
+// laid counts the copies of t on the table, but for the cell c.
+func (p *Position) laid(t *tile.Tile, c Cell) (n int) {
+	for i := range p.Squares {
+		if s := &p.Squares[i]; s.Tile == t && s.Cell != c {
+			n++
+		}
+	}
+	return n
+}
+
+// What a port of a border asks for, where it does not ask for a tile.Kind.
+const (
+	free    = 255 // nothing: no tile is known there
+	closed  = 254 // nothing: an abbey, which fits everything
+	unowned = 253 // the middle of a plain field
+)
+
+// A border is what the twelve ports of a cell must show to match its neighbours.
+type border [12]uint8
+
+// border gives what c must show.
+func (p *Position) border(c Cell) border {
+	var b border
+	for port := range b {
+		at := tile.Port(port)
+		b[port] = p.shows(c.Beside(at.Side()), at.Facing())
+	}
+	return b
+}
+
+// shows gives what a port of a cell shows: a tile.Kind or one of the values above.
+func (p *Position) shows(c Cell, port tile.Port) uint8 {
+	s := p.At(c)
+	if s == nil || s.Tile == nil {
+		return free
+	}
+	if isAbbey(s.Tile) {
+		return closed
+	}
+	if port == port.Side().Middle() && s.carries(p.Bridge(c), port.Side()) {
+		return uint8(tile.Road)
+	}
+	if k := s.Segment(port); k >= 0 {
+		return uint8(s.Tile.Segments[k].Kind)
+	}
+	return unowned
+}
+
+// kinds gives what the ports of an unturned tile show.
+func kinds(t *tile.Tile) border {
+	var b border
+	for port := range b {
+		b[port] = unowned
+	}
+	for k := range t.Segments {
+		for port := range b {
+			if t.Segments[k].Ports.Has(tile.Port(port)) {
+				b[port] = uint8(t.Segments[k].Kind)
+			}
+		}
+	}
+	return b
+}
+
+// turns gives the quarter turns in which t matches the border; of turns that look alike only the first.
+func (b *border) turns(t *tile.Tile) []uint8 {
+	if isAbbey(t) {
+		for side := tile.North; side <= tile.West; side++ {
+			if b[side.Middle()] == free {
+				return nil
+			}
+		}
+		return []uint8{0}
+	}
+	var turns []uint8
+	own := kinds(t)
+	for turn := range looks(t) {
+		if b.admits(&own, turn) {
+			turns = append(turns, turn)
+		}
+	}
+	return turns
+}
+
+// admits tells whether what the tile shows, turned, matches the border.
+func (b *border) admits(own *border, turn uint8) bool {
+	for port := range own {
+		if want := b[tile.Port(port).Turn(turn)]; want < closed && want != own[port] {
+			return false
+		}
+	}
+	return true
+}
+
+// looks gives how many quarter turns of the tile look different: 1, 2 or 4.
+func looks(t *tile.Tile) uint8 {
+	for turn := uint8(1); turn < 3; turn++ {
+		alike := true
+		for i := range t.Segments {
+			alike = alike && hasTurned(t, t.Segments[i], turn)
+		}
+		if alike {
+			return turn
+		}
+	}
+	return 4
+}
+
+// hasTurned tells whether the tile has a segment like g turned.
+func hasTurned(t *tile.Tile, g tile.Segment, turn uint8) bool {
+	return slices.ContainsFunc(t.Segments, func(o tile.Segment) bool {
+		return o.Kind == g.Kind && o.Ports == g.Ports.Turn(turn) && o.Shields == g.Shields && o.Marks == g.Marks
+	})
+}

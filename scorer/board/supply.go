@@ -1,0 +1,49 @@
+package board
+
+// A tally counts the figures of each kind that each player has on the table; the last row is for ownerless ones.
+type tally [len(players) + 1][Count + 1]int
+
+// add counts one figure and tells whether that is more than there are: a player has seven meeples in play (an eighth
+// counts the points) and one figure of every other kind; of ownerless figures there is one of each.
+func (t *tally) add(who Player, kind FigureKind) bool {
+	row := playerIndex(who)
+	if row < 0 {
+		row = len(players)
+	}
+	t[row][kind]++
+	most := 1
+	if kind == Meeple {
+		most = 7
+	}
+	return t[row][kind] > most
+}
+
+// supply finds figures and castles beyond what the players have. A castle's lord is a figure on the table like any
+// other.
+func (g *grouping) supply(all []Problem) []Problem {
+	var counts tally
+	for i := range g.p.Figures {
+		if f := &g.p.Figures[i]; counts.add(f.Player, f.Kind) {
+			all = append(all, Problem{Rule: "base.meeple.supply", Place: f.Place})
+		}
+	}
+	var castles [len(players) + 1]int
+	each, total := pieces(len(g.p.Players)), 0
+	for i := range g.p.Tokens {
+		t := &g.p.Tokens[i]
+		if t.Kind != Castle {
+			continue
+		}
+		if t.Lord != 0 && counts.add(t.Lord, t.Figure) {
+			all = append(all, Problem{Rule: "base.meeple.supply", Place: t.Place})
+		}
+		total++
+		if t.Lord != 0 {
+			castles[playerIndex(t.Lord)]++
+		}
+		if total > g.p.pieceSupply() || t.Lord != 0 && castles[playerIndex(t.Lord)] > each {
+			all = append(all, Problem{Rule: "bcb.supply", Place: t.Place})
+		}
+	}
+	return all
+}
