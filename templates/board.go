@@ -58,79 +58,6 @@ func (s *sheet) at(c board.Cell, p point) point {
 	return p.plus(point{float64(100 * c.X), float64(100 * c.Y)})
 }
 
-// square gives what lies on a cell, or nil.
-func (s *sheet) square(c board.Cell) *board.Square {
-	for i, q := range s.view.Position.Squares {
-		if q.Cell == c {
-			return &s.view.Position.Squares[i]
-		}
-	}
-	return nil
-}
-
-// segment gives the segment a place means on its tile, -1 for the bridge, and whether there is one.
-func (s *sheet) segment(p board.Place) (int, bool) {
-	q := s.square(p.Cell)
-	if q == nil || q.Tile == nil {
-		return 0, false
-	}
-	if p.Spot == board.Bridge {
-		return -1, true
-	}
-	if p.Spot < board.CornerNW {
-		if s.bridge(p.Cell) != 0 && axis(tile.Port(p.Spot)) == s.bridge(p.Cell) && tile.Port(p.Spot)%3 == 1 {
-			return -1, true
-		}
-		return segmentAt(q, tile.Port(p.Spot))
-	}
-	if p.Spot <= board.CornerSW {
-		return segmentAt(q, halfPorts[(2*int(p.Spot-board.CornerNW)+7)%8])
-	}
-	inner := int(p.Spot) - int(board.Inner)
-	for i, g := range q.Tile.Segments {
-		switch {
-		case p.Spot == board.Middle && (g.Kind == tile.Monastery || g.Kind == tile.Garden || g.Kind == tile.Abbey):
-			return i, true
-		case p.Spot >= board.Inner && g.Kind == tile.Field && g.Ports == 0:
-			if inner--; inner < 0 {
-				return i, true
-			}
-		}
-	}
-	return 0, false
-}
-
-// axis gives the axis a bridge would have that leaves over port p.
-func axis(p tile.Port) byte {
-	if s := p.Side(); s == tile.East || s == tile.West {
-		return 'e'
-	}
-	return 'n'
-}
-
-// segmentAt gives the segment at a port as the square lies; the middle of a plain side belongs to the field there.
-func segmentAt(q *board.Square, p tile.Port) (int, bool) {
-	p = p.Turn(4 - q.Turn%4)
-	for _, port := range []tile.Port{p, p.Side().Left()} {
-		for i, g := range q.Tile.Segments {
-			if g.Ports.Has(port) {
-				return i, true
-			}
-		}
-	}
-	return 0, false
-}
-
-// bridge gives the axis of the bridge on a cell, or 0.
-func (s *sheet) bridge(c board.Cell) byte {
-	for _, t := range s.view.Position.Tokens {
-		if t.Place.Cell == c && (t.Kind == board.WoodenBridge || t.Kind == board.RainbowBridge) {
-			return t.Axis
-		}
-	}
-	return 0
-}
-
 // spot gives the place on the sheet where a piece on a place stands; segment tells what it stands on, -1 for a bridge,
 // and stands is false for places that are no segment.
 func (s *sheet) spot(p board.Place) (at point, segment int, stands bool) {
@@ -138,13 +65,14 @@ func (s *sheet) spot(p board.Place) (at point, segment int, stands bool) {
 		a, b := s.at(p.Cell, point{50, 50}), s.at(p.Other, point{50, 50})
 		return a.towards(b, 0.5), 0, false
 	}
-	seg, ok := s.segment(p)
+	part, ok := s.view.Position.PartAt(p)
+	q := s.view.Position.At(p.Cell)
 	if !ok {
-		return s.at(p.Cell, point{50, 50}), 0, false
+		return s.at(p.Cell, s.noSpot(p, q)), 0, false
 	}
-	q := s.square(p.Cell)
+	seg := part.Segment
 	if seg < 0 {
-		if s.bridge(p.Cell) == 'n' {
+		if s.view.Position.Bridge(p.Cell) == 'n' {
 			return s.at(p.Cell, point{50, 26}), seg, true
 		}
 		return s.at(p.Cell, point{26, 50}), seg, true
@@ -153,9 +81,21 @@ func (s *sheet) spot(p board.Place) (at point, segment int, stands bool) {
 	return s.at(p.Cell, s.aside(q, seg, local)), seg, true
 }
 
+// noSpot gives the place on a cell where there is no segment: for the middle what is printed there, such as a circus.
+func (s *sheet) noSpot(p board.Place, q *board.Square) point {
+	if p.Spot == board.Middle && q != nil && q.Tile != nil {
+		for _, m := range s.plans[q.Tile.ID].marks {
+			if m.symbol == "circus" || m.symbol == "acrobats" {
+				return m.at.turned(q.Turn)
+			}
+		}
+	}
+	return point{50, 50}
+}
+
 // aside moves a figure on the tile itself out from under a bridge.
 func (s *sheet) aside(q *board.Square, seg int, at point) point {
-	b := s.bridge(q.Cell)
+	b := s.view.Position.Bridge(q.Cell)
 	if b == 0 {
 		return at
 	}
@@ -171,7 +111,9 @@ func (s *sheet) aside(q *board.Square, seg int, at point) point {
 	if b == 'n' {
 		across, off = &at.x, 50-at.x
 	}
-	switch {
+	switch kind := q.Tile.Segments[seg].Kind; {
+	case off > -24 && off < 24 && kind != tile.Field && kind != tile.City: // a building's figure stands before the bridge
+		*across += 24 + off
 	case off >= 0 && off < 24:
 		*across -= 24 - off
 	case off < 0 && off > -24:

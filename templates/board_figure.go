@@ -64,7 +64,9 @@ func (f figureView) letterAt() templ.Attributes {
 	switch {
 	case f.flat:
 		return templ.Attributes{"x": "3", "y": "5"}
-	case f.kind == board.Pig || f.kind == board.Wagon:
+	case f.kind == board.Wagon:
+		y = "2"
+	case f.kind == board.Pig:
 		y = "5"
 	case f.kind == board.Large || f.kind == board.Barn:
 		y = "12"

@@ -85,7 +85,7 @@ func (s *sheet) lit(q board.Square, fields bool) []region {
 
 // bridgeLine is the middle line of the bridge on a square, in the coordinates of its tile unturned.
 func (s *sheet) bridgeLine(q board.Square) string {
-	if (s.bridge(q.Cell) == 'n') != (q.Turn%2 == 1) {
+	if (s.view.Position.Bridge(q.Cell) == 'n') != (q.Turn%2 == 1) {
 		return "M50 0V100"
 	}
 	return "M0 50H100"

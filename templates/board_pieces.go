@@ -28,7 +28,7 @@ func (s *sheet) figures() []figureView {
 		v.at = at
 		if f.Kind == board.Barn && f.Place.Spot >= board.CornerNW && f.Place.Spot <= board.CornerSW {
 			v.at, st.spot = s.at(f.Place.Cell, node(2*int(f.Place.Spot-board.CornerNW))), f.Place.Spot
-		} else if q := s.square(f.Place.Cell); on && seg >= 0 {
+		} else if q := s.view.Position.At(f.Place.Cell); on && seg >= 0 {
 			v.flat = q.Tile.Segments[seg].Kind == tile.Field && f.Kind <= board.Ringmaster
 		}
 		out, stands = append(out, v), append(stands, st)
@@ -129,14 +129,14 @@ func (s *sheet) tokens() []tokenView {
 // drawbridgeAt gives the gate of the drawbridge's city next to its road, or the spot of the road itself.
 func (s *sheet) drawbridgeAt(t board.Token) point {
 	road, _, _ := s.spot(t.Place)
-	q := s.square(t.To.Cell)
-	seg, ok := s.segment(t.To)
-	if !ok || seg < 0 || q.Tile.Segments[seg].Kind != tile.City {
+	q := s.view.Position.At(t.To.Cell)
+	part, ok := s.view.Position.PartAt(t.To)
+	if !ok || part.Segment < 0 || q.Tile.Segments[part.Segment].Kind != tile.City {
 		return road
 	}
 	best, far := road, 1e9
 	p := s.plans[q.Tile.ID]
-	for _, w := range p.towns[p.townOf(seg)].walls {
+	for _, w := range p.towns[p.townOf(part.Segment)].walls {
 		for _, g := range w.gates {
 			if at := s.at(q.Cell, g.at.turned(q.Turn)); at.far(road) < far {
 				best, far = at, at.far(road)
@@ -148,7 +148,7 @@ func (s *sheet) drawbridgeAt(t board.Token) point {
 
 // towerAt gives the place of a tile's tower base, or its middle.
 func (s *sheet) towerAt(t board.Token, middle point) point {
-	if q := s.square(t.Place.Cell); q != nil && q.Tile != nil {
+	if q := s.view.Position.At(t.Place.Cell); q != nil && q.Tile != nil {
 		for _, m := range s.plans[q.Tile.ID].marks {
 			if m.symbol == "towerbase" {
 				return s.at(q.Cell, m.at.turned(q.Turn))

@@ -76,9 +76,9 @@ func aloneCSS() string {
 	return fill(css, light) + "@media(prefers-color-scheme:dark){" + fill(css, dark) + "}"
 }
 
-// palette reads the colours of tokens.css, light and dark.
+// palette reads the colours of tokens.css and board.css, light and dark.
 func palette() (light, dark [][2]string) {
-	for _, l := range strings.Split(withoutComments(tokensCSS), ";") {
+	for _, l := range strings.Split(withoutComments(tokensCSS+boardCSS), ";") {
 		name, value, ok := strings.Cut(strings.TrimSpace(l), ":")
 		if i := strings.LastIndex(name, "--"); ok && i >= 0 {
 			name, value = name[i:], strings.TrimSpace(value)

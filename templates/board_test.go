@@ -73,23 +73,3 @@ func TestPieces(t *testing.T) {
 		}
 	}
 }
-
-// TestSegments holds that a place means the same segment however its tile is turned.
-func TestSegments(t *testing.T) {
-	s := newSheet(BoardView{Position: drawnBoard()})
-	for _, c := range []struct {
-		place board.Place
-		want  int
-	}{
-		{board.Place{Spot: 7}, 0},                                      // the city of a D that lies upside down, south
-		{board.Place{Spot: 4}, 1},                                      // its road, east
-		{board.Place{Spot: board.CornerNW}, 3},                         // the field without the city
-		{board.Place{Cell: board.Cell{Y: 1}, Spot: board.CornerSE}, 3}, // the same, unturned
-		{board.Place{Cell: board.Cell{X: 2, Y: 1}, Spot: 1}, -1},       // the bridge
-		{board.Place{Cell: board.Cell{X: 2, Y: 1}, Spot: 4}, 0},        // the turned crossing's road
-	} {
-		if got, ok := s.segment(c.place); !ok || got != c.want {
-			t.Errorf("%+v: segment %d %v, want %d", c.place, got, ok, c.want)
-		}
-	}
-}

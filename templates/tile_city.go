@@ -2,7 +2,7 @@ package templates
 
 import "taula/scorer/tile"
 
-// A town is one city of a tile. Its runs are the stretches of border it owns, from node to node clockwise; a run from a
+// A town is one city of a tile, or its part of Carcassonne. Its runs are the stretches of border it owns, from node to node clockwise; a run from a
 // node to itself only touches the border there. Between two runs goes a wall, with the open land outside.
 type town struct {
 	seg   int
@@ -26,12 +26,9 @@ type gate struct{ at, out point }
 // layTowns finds the runs of every city.
 func (p *plan) layTowns() {
 	for i, s := range p.tile.Segments {
-		if s.Kind == tile.City {
+		if s.Kind == tile.City || s.Kind == tile.Carcassonne {
 			p.towns = append(p.towns, town{seg: i, runs: runs(func(h int) bool { return s.Ports.Has(halfPorts[h]) })})
 		}
-	}
-	if p.counts() {
-		p.towns = append(p.towns, town{seg: count, runs: runs(p.nobodys)})
 	}
 	p.reach()
 	for i := range p.towns {
@@ -180,7 +177,7 @@ func (p *plan) outline(t *town, a, b int) curve {
 	switch span := (b - a + 8) % 8; {
 	case p.crossed():
 		return quartered(from, to)
-	case a%2 == 1 && b%2 == 1 && span == 6: // the Count's quarter: a corner
+	case a%2 == 1 && b%2 == 1 && span == 6: // a corner of Carcassonne
 		return bend(from, inward(a), to, inward(b))
 	case a%2 == 1 && b%2 == 1:
 		return line(from, to)

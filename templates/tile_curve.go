@@ -63,10 +63,22 @@ func (c curve) at(i int, t float64) point {
 	return a.plus(b).plus(c[3*i+2].times(3 * s * t * t)).plus(c[3*i+3].times(t * t * t))
 }
 
-// flat gives points along c, steps to a piece, both ends included.
+// straight tells whether piece i is a straight line.
+func (c curve) straight(i int) bool {
+	chord := []point{c[3*i], c[3*i+3]}
+	_, one := nearest(chord, c[3*i+1])
+	_, two := nearest(chord, c[3*i+2])
+	return one < 0.1 && two < 0.1
+}
+
+// flat gives points along c, steps to a curved piece, both ends included.
 func (c curve) flat(steps int) []point {
 	out := []point{c[0]}
 	for i := 0; 3*i+3 < len(c); i++ {
+		if c.straight(i) {
+			out = append(out, c[3*i+3])
+			continue
+		}
 		for s := 1; s <= steps; s++ {
 			out = append(out, c.at(i, float64(s)/float64(steps)))
 		}
@@ -111,20 +123,22 @@ func (c curve) cut(f, g float64) curve {
 
 // nearest gives the point of the polyline next to p, and how far it is.
 func nearest(polyline []point, p point) (point, float64) {
-	best, far := polyline[0], polyline[0].far(p)
+	best, far := polyline[0], squared(polyline[0].minus(p))
 	for i := 1; i < len(polyline); i++ {
 		a, d := polyline[i-1], polyline[i].minus(polyline[i-1])
-		l := d.x*d.x + d.y*d.y
+		l := squared(d)
 		if l == 0 {
 			continue
 		}
 		t := max(0, min(1, ((p.x-a.x)*d.x+(p.y-a.y)*d.y)/l))
-		if q := a.plus(d.times(t)); q.far(p) < far {
-			best, far = q, q.far(p)
+		if q := (point{a.x + t*d.x, a.y + t*d.y}); squared(q.minus(p)) < far {
+			best, far = q, squared(q.minus(p))
 		}
 	}
-	return best, far
+	return best, math.Sqrt(far)
 }
+
+func squared(p point) float64 { return p.x*p.x + p.y*p.y }
 
 // within tells whether p lies inside the closed polygon.
 func within(polygon []point, p point) bool {
@@ -145,9 +159,7 @@ func (c curve) d() string { return "M" + c[0].String() + c.onward() }
 func (c curve) onward() string {
 	var s string
 	for i := 1; i+2 < len(c); i += 3 {
-		_, one := nearest([]point{c[i-1], c[i+2]}, c[i])
-		_, two := nearest([]point{c[i-1], c[i+2]}, c[i+1])
-		if one < 0.1 && two < 0.1 {
+		if c.straight((i - 1) / 3) {
 			s += "L" + c[i+2].String()
 			continue
 		}

@@ -3,11 +3,12 @@ package templates
 import "taula/scorer/tile"
 
 // A mark is a pictogram on a tile: a symbol of the sprite, where its middle lies, and how far it reaches. Marks stay
-// upright when their tile is turned.
+// upright when their tile is turned, unless they point somewhere.
 type mark struct {
 	symbol string
 	at     point
 	reach  float64
+	turns  bool // it points somewhere, and turns with the tile
 }
 
 // A pictogram says how a printed mark is drawn and where it likes to be.
@@ -31,27 +32,26 @@ const (
 
 // tilePictograms are the marks of whole tiles, in the order they choose their places.
 var tilePictograms = []pictogram{
-	{tile.Circus, "circus", 17, central},
+	{tile.Circus, "circus", 19, central},
 	{tile.Acrobats, "acrobats", 15, central},
 	{tile.Bazaar, "bazaar", 14, central},
 	{tile.Ferry, "ferry", 15, central},
-	{tile.Volcano, "volcano", 15, central},
+	{tile.Volcano, "volcano", 21, central},
 	{tile.Hill, "hill", 14, central},
 	{tile.TowerBase, "towerbase", 10, central},
 	{tile.Quarter, "quarter", 14, central},
 	{tile.Portal, "portal", 10, aside},
 	{tile.Vineyard, "vineyard", 9, aside},
-	{tile.Dragon, "dragon", 10, aside},
+	{tile.Dragon, "dragon", 11, aside},
 	{tile.Mage, "mage", 9, aside},
 	{tile.Festival, "festival", 9, aside},
 	{tile.Goldmine, "goldmine", 9, aside},
-	{tile.Flier | tile.FlierDiagonal, "flier", 11, aside},
 }
 
 // segmentPictograms are the marks of single segments.
 var segmentPictograms = []pictogram{
 	{tile.Labyrinth, "labyrinth", 20, central},
-	{tile.Wells, "wells", 10, central},
+	{tile.Wells, "wells", 12, central},
 	{tile.Cathedral, "cathedral", 25, seated},
 	{tile.Inn, "inn", 14, beside},
 	{tile.Princess, "princess", 9, seated},
@@ -59,7 +59,7 @@ var segmentPictograms = []pictogram{
 	{tile.Wine, "wine", 8, seated},
 	{tile.Grain, "grain", 8, seated},
 	{tile.Cloth, "cloth", 8, seated},
-	{tile.PigHerd, "pigherd", 11, seated},
+	{tile.PigHerd, "pigherd", 13, seated},
 	{tile.Tunnel, "tunnel", 8, mouth},
 }
 
@@ -67,10 +67,11 @@ var segmentPictograms = []pictogram{
 func (p *plan) setMarks() {
 	g := p.survey()
 	free := p.hubbed || p.stubbed()
+	p.waters(g, &free)
 	for i, s := range p.tile.Segments {
 		switch s.Kind {
 		case tile.Monastery:
-			p.spots[i] = p.put(g, pictogram{0, "monastery", 16, central}, -1, &free)
+			p.spots[i] = p.put(g, pictogram{0, "monastery", 21, central}, -1, &free)
 		case tile.Abbey:
 			p.spots[i] = p.put(g, pictogram{0, "abbey", 30, central}, -1, &free)
 		}
@@ -80,6 +81,7 @@ func (p *plan) setMarks() {
 			p.put(g, m, -1, &free)
 		}
 	}
+	p.fly(g)
 	for i, s := range p.tile.Segments {
 		for _, m := range segmentPictograms {
 			if s.Marks&m.mark != 0 {
@@ -110,11 +112,11 @@ func (p *plan) put(g *ground, m pictogram, seg int, free *bool) point {
 	case m.where == central && *free:
 		at, *free = p.roadsEnd(), false
 		if p.ends() > 1 {
-			p.marks = append(p.marks, mark{"green", at, 16})
+			p.marks = append(p.marks, mark{symbol: "green", at: at, reach: 16})
 		}
 	case m.where == central:
 		at = g.most(func(s site) bool { return s.open }, m.reach+1, point{50, 50}, true)
-		if g.room(at) < m.reach-4 {
+		if g.room(at) < m.reach-1.5 {
 			at = g.most(func(site) bool { return true }, m.reach+1, point{50, 50}, true)
 		}
 	case m.where == seated:
@@ -126,13 +128,48 @@ func (p *plan) put(g *ground, m pictogram, seg int, free *bool) point {
 		return at
 	default:
 		at = g.most(func(s site) bool { return s.open }, m.reach+1, point{50, 50}, false)
-		if g.room(at) < m.reach-3 {
+		if g.room(at) < m.reach-1.5 {
 			at = g.most(func(site) bool { return true }, m.reach+1, point{50, 50}, false)
 		}
 	}
-	p.marks = append(p.marks, mark{m.symbol, at, m.reach})
+	p.marks = append(p.marks, mark{symbol: m.symbol, at: at, reach: m.reach})
 	g.build(at, m.reach)
 	return at
+}
+
+// fly adds a flying machine and the way it points: to the west side of its tile, or to the north-west corner
+// (flier.land). Both need room.
+func (p *plan) fly(g *ground) {
+	way, off := mark{symbol: "flight", reach: 8, turns: true}, point{-21, 0}
+	switch {
+	case p.tile.Marks&tile.FlierDiagonal != 0:
+		way.symbol, off = "flight-diagonal", point{-16, -16}
+	case p.tile.Marks&tile.Flier == 0:
+		return
+	}
+	at := g.most(func(s site) bool {
+		to := s.at.plus(off)
+		return s.open && to.x > 8 && to.y > 8 && g.room(to) > 6
+	}, 13, point{50, 50}, true)
+	way.at = at.plus(off)
+	p.marks = append(p.marks, mark{symbol: "flier", at: at, reach: 12}, way)
+	g.build(at, 12)
+	g.build(way.at, 8)
+}
+
+// waters puts a river's spring or lake where it ends.
+func (p *plan) waters(g *ground, free *bool) {
+	for _, l := range p.lanes {
+		if l.kind != tile.River || l.to != atStub {
+			continue
+		}
+		m := mark{symbol: "spring", at: l.curve.end(), reach: 11}
+		if p.tile.Marks&tile.Lake != 0 {
+			m.symbol, m.reach = "lake", 16
+		}
+		p.marks, *free = append(p.marks, m), p.hubbed
+		g.build(m.at, m.reach)
+	}
 }
 
 // seat gives the place a city's or field's mark keeps away from, so that a figure finds room there.
@@ -163,7 +200,7 @@ func (p *plan) roadside(g *ground, seg int, reach float64) point {
 func (p *plan) mouths(seg int) {
 	for _, l := range p.lanes {
 		if l.seg == seg && l.to != atGate {
-			p.marks = append(p.marks, mark{"tunnel", l.curve.end(), 8})
+			p.marks = append(p.marks, mark{symbol: "tunnel", at: l.curve.end(), reach: 8})
 		}
 	}
 }
@@ -211,7 +248,7 @@ func (p *plan) roadsEnd() point {
 // village builds houses where roads end, unless they only cross: one over the other, or road over river.
 func (p *plan) village(g *ground) {
 	if p.ends() > 0 && !(p.forded() && len(p.links) > 0) {
-		p.marks = append(p.marks, mark{"green", p.roadsEnd(), 13}, mark{"village", p.roadsEnd(), 13})
+		p.marks = append(p.marks, mark{symbol: "green", at: p.roadsEnd(), reach: 13}, mark{symbol: "village", at: p.roadsEnd(), reach: 13})
 		g.build(p.roadsEnd(), 13)
 	}
 }

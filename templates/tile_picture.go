@@ -13,10 +13,11 @@ func (p *plan) layers() []layer {
 			out = append(out, layer{class: class, d: d})
 		}
 	}
+	add("t-tuft", p.tufts())
 	water := p.ways(tile.River, false)
 	add("t-bank", water)
 	add("t-river", water)
-	add("t-wave", water)
+	add("t-wave t-wave-line", water)
 	roads := p.ways(tile.Road, false)
 	add("t-casing", roads)
 	add("t-road", roads)
@@ -29,21 +30,21 @@ func (p *plan) layers() []layer {
 	for i := range p.towns {
 		t := &p.towns[i]
 		class := "t-city"
-		if t.seg == count {
+		if p.carcassonne(t) {
 			class = "t-city t-count"
 		}
 		add(class, t.d())
 		out = append(out, layer{pattern: "brick", d: t.d()})
 	}
 	add("t-under", p.unders())
-	var walls string
-	for i := range p.towns {
+	for i := range p.towns { // one after the other, so that where two walls meet the later covers the earlier
+		var walls string
 		for _, w := range p.towns[i].walls {
 			walls += w.curve.d()
 		}
+		add("t-wall", walls)
+		add("t-stones", walls)
 	}
-	add("t-wall", walls)
-	add("t-stones", walls)
 	add("t-wall t-walk", p.walkways())
 	add("t-planks", p.walkways())
 	opening, towers := p.gates()
@@ -202,6 +203,9 @@ func (p *plan) keeps() (d string) {
 	return d
 }
 
+// carcassonne tells whether a town is a part of Carcassonne itself.
+func (p *plan) carcassonne(t *town) bool { return p.tile.Segments[t.seg].Kind == tile.Carcassonne }
+
 // houses gives places for roofs in each city: few, away from where a figure stands.
 func (p *plan) houses() []point {
 	g := p.survey()
@@ -210,20 +214,38 @@ func (p *plan) houses() []point {
 	}
 	var out []point
 	for _, t := range p.towns {
-		if t.seg == count {
+		if p.carcassonne(&t) {
 			continue
 		}
-		g.build(p.spots[t.seg], 9)
-		for range 1 + len(t.runs) + p.sides(t.seg) {
-			at := g.most(func(s site) bool { return s.seg == t.seg }, 6.5, p.spots[t.seg], true)
-			if g.room(at) < 5.5 {
+		g.build(p.spots[t.seg], 11)
+		for range 1 + p.sides(t.seg) {
+			at := g.most(func(s site) bool { return s.seg == t.seg }, 8, p.spots[t.seg], true)
+			if g.room(at) < 6.5 {
 				break
 			}
 			out = append(out, at)
-			g.build(at, 7)
+			g.build(at, 11)
 		}
 	}
 	return out
+}
+
+// scatter is where grass grows if it has room, spread without rows.
+var scatter = []point{{10, 14}, {34, 10}, {58, 18}, {86, 12}, {22, 34}, {46, 30}, {74, 34}, {94, 46}, {10, 58}, {34, 62}, {58, 54},
+	{82, 66}, {18, 86}, {46, 82}, {66, 90}, {90, 90}}
+
+// tufts gives blades of grass here and there on open land, whole ones only.
+func (p *plan) tufts() (d string) {
+	g := p.survey()
+	for _, m := range p.marks {
+		g.build(m.at, m.reach-3)
+	}
+	for _, at := range scatter {
+		if s := g.at(at); s.open && s.room > 4 {
+			d += "M" + at.String() + "l-1-4m2 4v-5m1 5l1-4"
+		}
+	}
+	return d
 }
 
 // sides counts the sides a segment owns.
@@ -248,7 +270,7 @@ func (p *plan) regions() []string {
 			if p.areas[i] != nil {
 				out[i] = closed(p.areas[i])
 			}
-		case tile.City:
+		case tile.City, tile.Carcassonne:
 			out[i] = p.towns[p.townOf(i)].d()
 		case tile.Road, tile.River:
 			for _, l := range p.lanes {
@@ -275,7 +297,7 @@ type region struct {
 func (p *plan) orderedRegions() []region {
 	d := p.regions()
 	var out []region
-	for _, layer := range [][]tile.Kind{{tile.Field}, {tile.City}, {tile.River}, {tile.Road}, {tile.Monastery, tile.Garden, tile.Abbey}} {
+	for _, layer := range [][]tile.Kind{{tile.Field}, {tile.City, tile.Carcassonne}, {tile.River}, {tile.Road}, {tile.Monastery, tile.Garden, tile.Abbey}} {
 		for i, s := range p.tile.Segments {
 			for _, k := range layer {
 				if s.Kind == k {

@@ -29,9 +29,11 @@ type plan struct {
 	hubbed bool
 	links  []int     // towns that reach the hub, keeping fields apart
 	rubs   []int     // towns that a road through the tile runs up against
+	bent   bool      // what curves across the tile takes its way over the hub
 	notch  bool      // a road from the hub runs into the corner between two cities
 	areas  [][]point // by segment: a field's polygon up to the middle of roads; cities may lie over it
 	marks  []mark
+	bare   []site  // the ground before anything is built
 	spots  []point // by segment: where a figure stands
 }
 
@@ -48,10 +50,6 @@ func portNode(p tile.Port) int { return 2*int(p.Side()) + 1 }
 
 // inward gives the direction from a side's middle to the middle of the tile.
 func inward(n int) point { return point{50, 50}.minus(node(n)).unit() }
-
-// count is the segment number of the wall and city that the Count's tiles leave to no segment; it counts as a city all
-// its fields lie beside.
-const count = 15
 
 // planOf works out the plan of t. Where the roads alone do not keep two fields apart, cities reach out until they do.
 func planOf(t *tile.Tile) *plan {
@@ -81,38 +79,16 @@ func (p *plan) ownHalves() {
 }
 
 // by gives the cities field i lies beside, as a set of segments.
-func (p *plan) by(i int) uint16 {
-	b := p.tile.Segments[i].By
-	if p.counts() {
-		b |= 1 << count
-	}
-	return b
-}
-
-// counts tells whether the tile shows a part of the Count's city: half sides that belong to nothing.
-func (p *plan) counts() bool {
-	for h := range p.field {
-		if p.nobodys(h) {
-			return true
-		}
-	}
-	return false
-}
-
-// nobodys tells whether no segment owns half side h; the abbey's sides are its own.
-func (p *plan) nobodys(h int) bool {
-	for _, s := range p.tile.Segments {
-		if s.Kind == tile.Abbey || s.Ports.Has(halfPorts[h]) {
-			return false
-		}
-	}
-	return true
-}
+func (p *plan) by(i int) uint16 { return p.tile.Segments[i].By }
 
 // part keeps fields a and b apart, which the plan so far runs together: a city beside both reaches the crossing or
 // touches the road between them. It tells whether there was anything left to do.
 func (p *plan) part(a, b int) bool {
 	common := p.by(a) & p.by(b)
+	if common == 0 && !p.bent && p.hubbed && p.curves() {
+		p.bent = true
+		return true
+	}
 	if common == 0 {
 		had := p.notch
 		p.notch = true
@@ -129,6 +105,16 @@ func (p *plan) part(a, b int) bool {
 	for i := range p.towns {
 		if common>>p.towns[i].seg&1 == 1 && !has(p.links, i) {
 			p.links = append(p.links, i)
+			return true
+		}
+	}
+	return false
+}
+
+// curves tells whether a lane crosses the tile in a curve.
+func (p *plan) curves() bool {
+	for _, l := range p.lanes {
+		if l.to >= 0 && !p.viaHub(l) {
 			return true
 		}
 	}

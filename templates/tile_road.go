@@ -109,7 +109,9 @@ func (p *plan) cross() {
 }
 
 // viaHub tells whether a lane that leaves the tile passes the hub.
-func (p *plan) viaHub(l lane) bool { return p.hubbed && l.to >= 0 && (l.to-l.from+8)%8 == 4 }
+func (p *plan) viaHub(l lane) bool {
+	return p.hubbed && l.to >= 0 && (p.bent || (l.to-l.from+8)%8 == 4)
+}
 
 // hubAt gives the place of the hub: the middle, or a little off it away from cities that come near.
 func (p *plan) hubAt() point {
@@ -148,6 +150,10 @@ func (p *plan) draw(l *lane) {
 		l.curve = p.rub(l)
 	case (l.to-l.from+8)%8 == 4:
 		l.curve = line(from, node(l.to))
+	case p.bent:
+		to := node(l.to)
+		along := to.minus(from).unit()
+		l.curve = bend(from, in, p.hub, along.times(-1)).join(bend(p.hub, along, to, inward(l.to)))
 	default:
 		to := node(l.to)
 		l.curve = curve{from, from.plus(in.times(27.6)), to.plus(inward(l.to).times(27.6)), to}

@@ -1,6 +1,10 @@
 package templates
 
-import "taula/scorer/tile"
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
 
 // Spot gives the place where a figure stands on a segment of t, in hundredths of the tile as it lies unturned. Segment
 // -1 is a bridge over the tile running east and west.
@@ -30,9 +34,17 @@ type site struct {
 	room float64
 }
 
-// survey measures the tile as the plan stands.
+// survey measures the tile, once; what is built on the ground it gives stays between the two.
 func (p *plan) survey() *ground {
-	g := &ground{}
+	if p.bare == nil {
+		p.bare = p.measure()
+	}
+	return &ground{slices.Clone(p.bare)}
+}
+
+// measure measures every site of the tile as the plan stands.
+func (p *plan) measure() []site {
+	var sites []site
 	var lines [][]point
 	var reach []float64
 	for _, t := range p.towns {
@@ -59,10 +71,10 @@ func (p *plan) survey() *ground {
 				s.room = min(s.room, far-reach[i])
 			}
 			s.seg, s.open = p.owner(s.at, rings)
-			g.sites = append(g.sites, s)
+			sites = append(sites, s)
 		}
 	}
-	return g
+	return sites
 }
 
 // owner gives the segment at a place away from the roads, and whether that is open land.
@@ -101,15 +113,11 @@ func (g *ground) most(suits func(site) bool, enough float64, to point, near bool
 	return best
 }
 
-// room gives how much room there is around a site.
-func (g *ground) room(at point) float64 {
-	for _, s := range g.sites {
-		if s.at == at {
-			return s.room
-		}
-	}
-	return 0
-}
+// at gives the site of a place.
+func (g *ground) at(p point) site { return g.sites[25*int(p.y/4)+int(p.x/4)] }
+
+// room gives how much room there is around a place.
+func (g *ground) room(p point) float64 { return g.at(p).room }
 
 // build takes the room of a mark from the ground.
 func (g *ground) build(at point, reach float64) {
@@ -124,7 +132,7 @@ func (p *plan) spot(g *ground, i int) point {
 	switch p.tile.Segments[i].Kind {
 	case tile.Road, tile.River:
 		return p.roadSpot(i)
-	case tile.Field, tile.City:
+	case tile.Field, tile.City, tile.Carcassonne:
 		var sum point
 		n := 0.0
 		for _, s := range g.sites {
@@ -135,7 +143,7 @@ func (p *plan) spot(g *ground, i int) point {
 		if n > 0 {
 			sum = sum.times(1 / n)
 		}
-		return g.most(func(s site) bool { return s.seg == i }, 11, sum, true)
+		return g.most(func(s site) bool { return s.seg == i }, 17, sum, true)
 	}
 	return p.spots[i]
 }

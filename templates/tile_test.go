@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/andybalholm/brotli"
+
 	"taula/scorer/tile"
 )
 
@@ -114,6 +116,74 @@ func checkSVG(t *testing.T, svg []byte) map[string]int {
 	return regions
 }
 
+// everyTile gives the tiles of all boxes, and a tile of no box for every four edges.
+func everyTile(t *testing.T) []*tile.Tile {
+	t.Helper()
+	var out []*tile.Tile
+	for i := range tile.All() {
+		out = append(out, &tile.All()[i])
+	}
+	for n := range 256 {
+		edges := string([]byte{"crfv"[n>>6&3], "crfv"[n>>4&3], "crfv"[n>>2&3], "crfv"[n&3]})
+		g, ok := tile.Generic(edges)
+		if !ok {
+			t.Fatalf("no tile (%s)", edges)
+		}
+		out = append(out, g)
+	}
+	return out
+}
+
+// TestEveryTile draws every tile of every box: well-formed, no id twice, a region for each segment and a figure's spot
+// on it.
+func TestEveryTile(t *testing.T) {
+	tiles := everyTile(t)
+	var buf bytes.Buffer
+	if err := Sprite(tiles, true).Render(context.Background(), &buf); err != nil {
+		t.Fatal(err)
+	}
+	regions := checkSVG(t, buf.Bytes())
+	for _, ti := range tiles {
+		if id := "r" + TileID(ti)[1:]; regions[id] != len(ti.Segments) {
+			t.Errorf("tile %s: %d regions, want %d", ti.ID, regions[id], len(ti.Segments))
+		}
+		checkSpots(t, ti)
+	}
+}
+
+// TestSizes holds the tile drawings to what a page may weigh.
+func TestSizes(t *testing.T) {
+	var some, all []*tile.Tile
+	for i := range tile.All() {
+		ti := &tile.All()[i]
+		all = append(all, ti)
+		if ti.Box == "base" || ti.Box == "1" || ti.Box == "8" {
+			some = append(some, ti)
+		}
+	}
+	for _, c := range []struct {
+		name  string
+		tiles []*tile.Tile
+		most  int
+	}{{"base game and boxes 1 and 8", some, 12_000}, {"all boxes", all, 30_000}} {
+		var sprite, packed bytes.Buffer
+		if err := Sprite(c.tiles, true).Render(context.Background(), &sprite); err != nil {
+			t.Fatal(err)
+		}
+		w := brotli.NewWriterLevel(&packed, 11)
+		if _, err := w.Write(sprite.Bytes()); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s: %d bytes, %d with brotli", c.name, sprite.Len(), packed.Len())
+		if packed.Len() > c.most {
+			t.Errorf("%s: %d bytes with brotli, want at most %d", c.name, packed.Len(), c.most)
+		}
+	}
+}
+
 // TestSpots holds that a figure's spot lies on its own segment.
 func TestSpots(t *testing.T) {
 	for _, ti := range drawnTiles {
@@ -134,6 +204,9 @@ func checkSpots(t *testing.T, ti *tile.Tile) {
 		}
 		if s.Kind != tile.City && s.Kind != tile.Field {
 			continue
+		}
+		if s.Kind == tile.Field && p.areas[i] == nil {
+			t.Errorf("tile %s segment %d: a field without a region", ti.ID, i)
 		}
 		if seg, _ := p.owner(point{float64(x), float64(y)}, rings); seg != i {
 			t.Errorf("tile %s segment %d: spot %d %d lies on segment %d", ti.ID, i, x, y, seg)
@@ -176,5 +249,21 @@ func golden(t *testing.T, name string, got []byte) {
 	}
 	if !bytes.Equal(got, want) {
 		t.Errorf("%s: drawn otherwise; look at it, then go test ./templates -update-drawings", file)
+	}
+}
+
+// BenchmarkSprite draws all tiles of the base game and boxes 1 and 8.
+func BenchmarkSprite(b *testing.B) {
+	var tiles []*tile.Tile
+	for i := range tile.All() {
+		if ti := &tile.All()[i]; ti.Box == "base" || ti.Box == "1" || ti.Box == "8" {
+			tiles = append(tiles, ti)
+		}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := Sprite(tiles, true).Render(context.Background(), io.Discard); err != nil {
+			b.Fatal(err)
+		}
 	}
 }
