@@ -1,0 +1,218 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Castles: castle.neighbour, castle.trigger, castle.value, castle.choice, castle.chain, castle.mayor.zero.
+//
+// A lord takes, once, what the first feature completed in the neighbourhood is worth, whether or not anyone owns it.
+// The neighbourhood is six cells:
+//
+//	n C n      C  the castle's two cells
+//	n C n      n  the cells along its long sides
+//
+// A castle built this turn waits for a later one; an unused castle ends at 0 (castle.final).
+
+// A keep is a castle with a lord, what its lord may take, and what the lord takes.
+type keep struct {
+	token   *board.Token
+	area    [6]board.Cell
+	direct  []int // completed features in the area, in reading order
+	taken   int   // index of the feature whose worth it takes, -1 while it takes nothing
+	via     int   // index of the keep it takes it through, -1 when directly
+	answers []Answer
+	assumed string
+}
+
+// neighbourhood gives the six cells of a castle (castle.neighbour.coords).
+func neighbourhood(at board.Place) [6]board.Cell {
+	a, b := at.Cell, at.Other
+	if a.X == b.X { // stacked north to south: the columns beside it
+		return [6]board.Cell{{X: a.X - 1, Y: a.Y}, a, {X: a.X + 1, Y: a.Y}, {X: b.X - 1, Y: b.Y}, b, {X: b.X + 1, Y: b.Y}}
+	}
+	return [6]board.Cell{{X: a.X, Y: a.Y - 1}, {X: b.X, Y: b.Y - 1}, a, b, {X: a.X, Y: a.Y + 1}, {X: b.X, Y: b.Y + 1}}
+}
+
+// castlesTake lets every lord take what was completed nearby, then what another castle took (castle.chain).
+func castlesTake(t *table, a *Account) {
+	if a.Moment == "end" {
+		return
+	}
+	keeps := t.keeps()
+	for changed, round := true, 0; changed && round <= len(keeps); round++ {
+		changed = false
+		for i := range keeps {
+			if t.decide(keeps, i) {
+				changed = true
+			}
+		}
+	}
+	for i := range keeps {
+		t.take(keeps, i, a)
+	}
+}
+
+// keeps lists the castles that stood before this turn and have a lord, with the completed features near each.
+func (t *table) keeps() []keep {
+	old := t.p.Before()
+	var all []keep
+	for i := range t.p.Tokens {
+		token := &t.p.Tokens[i]
+		if token.Kind != board.Castle || token.Lord == 0 || !slices.Contains(old.Tokens, *token) {
+			continue
+		}
+		k := keep{token: token, area: neighbourhood(token.Place), taken: -1, via: -1}
+		for j, f := range t.features {
+			if t.done[j] && f.Kind != tile.Field && touches(f, k.area[:]) {
+				k.direct = append(k.direct, j)
+			}
+		}
+		all = append(all, k)
+	}
+	return all
+}
+
+// touches tells whether any of a feature's own cells is one of these (castle.neighbour.part, castle.neighbour.monastery).
+func touches(f *board.Feature, area []board.Cell) bool {
+	return slices.ContainsFunc(f.Cells, func(c board.Cell) bool { return slices.Contains(area, c) })
+}
+
+// decide chooses what a keep takes from what is on offer now and tells whether that changed: what its owner answered,
+// else the most points, else the first in reading order. A castle's chain value counts as one more offer
+// (castle.chain.choice), unless the option lets a direct completion go first.
+func (t *table) decide(keeps []keep, i int) bool {
+	k := &keeps[i]
+	was, wasVia := k.taken, k.via
+	k.answers = k.answers[:0]
+	for _, j := range k.direct {
+		k.answers = append(k.answers, t.offer(t.features[j].Place.String(), j, k))
+	}
+	var chained []int
+	if len(k.direct) == 0 || t.p.Option("castle-order") == "owner" {
+		chained = chain(keeps, i)
+	}
+	for _, n := range chained {
+		k.answers = append(k.answers, t.offer(keeps[n].token.Place.String(), keeps[n].taken, k))
+	}
+	best := t.pick(k)
+	k.taken, k.via, k.assumed = -1, -1, ""
+	switch {
+	case best < 0:
+	case best < len(k.direct):
+		k.taken = k.direct[best]
+	default:
+		k.via = chained[best-len(k.direct)]
+		k.taken = keeps[k.via].taken
+	}
+	if best >= 0 {
+		k.assumed = k.answers[best].Answer
+	}
+	return k.taken != was || k.via != wasVia
+}
+
+// offer is one answer to what a lord takes: the place, and the points of feature j (0 for a mayor).
+func (t *table) offer(place string, j int, k *keep) Answer {
+	worth := t.worths[j].Points
+	if k.token.Figure == board.Mayor {
+		worth = 0
+	}
+	return Answer{Answer: place, Points: []board.Points{{Player: k.token.Lord, Points: worth}}}
+}
+
+// pick gives the index of the answer that counts, -1 without any.
+func (t *table) pick(k *keep) int {
+	best := -1
+	for i, answer := range k.answers {
+		if t.chose(k.token.Place, answer.Answer) {
+			return i
+		}
+		if best < 0 || answer.Points[0].Points > k.answers[best].Points[0].Points {
+			best = i
+		}
+	}
+	return best
+}
+
+// chose tells whether the players answered the question at a place with this. An answer may name any place of the same
+// feature.
+func (t *table) chose(at board.Place, answer string) bool {
+	for _, c := range t.p.Choices {
+		if c.Place == at && len(c.Answers) > 0 && t.same(c.Answers[0], answer) {
+			return true
+		}
+	}
+	return false
+}
+
+// same tells whether two answers are the same word or places of one feature.
+func (t *table) same(a, b string) bool {
+	if a == b {
+		return true
+	}
+	p, ok := board.ParsePlace(a)
+	q, ok2 := board.ParsePlace(b)
+	if !ok || !ok2 || p.Spot == board.CastleTwo || q.Spot == board.CastleTwo {
+		return false
+	}
+	f := t.p.FeatureAt(t.features, p)
+	return f != nil && f == t.p.FeatureAt(t.features, q)
+}
+
+// chain lists the keeps in i's neighbourhood that take something not through i itself (castle.neighbour.castle).
+func chain(keeps []keep, i int) []int {
+	var all []int
+	for n := range keeps {
+		at := keeps[n].token.Place
+		near := slices.Contains(keeps[i].area[:], at.Cell) || slices.Contains(keeps[i].area[:], at.Other)
+		if n != i && near && keeps[n].taken >= 0 && !through(keeps, n, i) {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// through tells whether what n takes comes by way of i.
+func through(keeps []keep, n, i int) bool {
+	for steps := 0; n >= 0 && steps <= len(keeps); steps++ {
+		if n == i {
+			return true
+		}
+		n = keeps[n].via
+	}
+	return n >= 0
+}
+
+// take writes down what a keep takes, and the question where its owner has a choice.
+func (t *table) take(keeps []keep, i int, a *Account) {
+	k := &keeps[i]
+	if k.taken < 0 {
+		return
+	}
+	at := k.token.Place
+	if len(k.answers) > 1 {
+		rule := board.RuleID("castle.choice")
+		if len(k.direct) > 0 && len(k.answers) > len(k.direct) {
+			rule = "castle.chain.choice"
+		}
+		a.Questions = append(a.Questions, Question{
+			Rule: rule, Player: k.token.Lord, Place: at, Assumed: k.assumed, Answers: slices.Clone(k.answers),
+		})
+	}
+	f := t.features[k.taken]
+	because := t.worth(f, true)
+	why := Reason{Rule: "castle.trigger.first", Points: points(because), Cells: f.Cells, Because: because}
+	if k.via >= 0 {
+		why.Rule = "castle.chain"
+	}
+	if k.token.Figure == board.Mayor {
+		why = leaf("castle.mayor.zero", 1, 0, f.Cells)
+	}
+	a.Scores = append(a.Scores, Score{
+		Player: k.token.Lord, Points: why.Points, Least: why.Points, Most: why.Points, Kind: "castle", Place: at,
+		Cells: []board.Cell{at.Cell, at.Other}, Complete: true, Why: why,
+	})
+}

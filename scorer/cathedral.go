@@ -1,0 +1,19 @@
+package scorer
+
+import (
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Cathedrals: cath.complete, cath.incomplete.
+//
+// One cathedral or two make a complete city worth 3 for each tile and coat of arms; an incomplete one is worth nothing.
+func cathedralWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if f.Kind != tile.City || f.Marks&tile.Cathedral == 0 {
+		return because
+	}
+	if !complete {
+		return []Reason{leaf("cath.incomplete", len(f.Cells), 0, f.Cells)}
+	}
+	return tilesAndArms(f, "cath.complete", 3)
+}

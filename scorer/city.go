@@ -1,0 +1,37 @@
+package scorer
+
+import (
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Cities: city.complete.score, city.incomplete.score, city.tile.once, city.small.modern, city.small.historic.
+//
+// A complete city is worth 2 for each tile and 2 for each coat of arms, an incomplete one 1 and 1.
+func cityWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if f.Kind != tile.City {
+		return because
+	}
+	if complete {
+		return append(because, tilesAndArms(f, "city.complete.score", 2)...)
+	}
+	return append(because, tilesAndArms(f, "city.incomplete.score", 1)...)
+}
+
+// tilesAndArms gives so many points for each tile and for each coat of arms of a city.
+func tilesAndArms(f *board.Feature, rule board.RuleID, each int) []Reason {
+	because := []Reason{leaf(rule, len(f.Cells), each, f.Cells)}
+	if f.Shields > 0 {
+		because = append(because, leaf("city.f.base", f.Shields, each, f.Cells))
+	}
+	return because
+}
+
+// historicCity makes a complete city of two tiles worth 1 for each tile and coat of arms, as the first two revisions
+// had it (city.small.historic).
+func historicCity(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if f.Kind != tile.City || !complete || len(f.Cells) != 2 {
+		return because
+	}
+	return tilesAndArms(f, "city.small.historic", 1)
+}

@@ -1,0 +1,68 @@
+package scorer
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"taula/scorer/board"
+)
+
+// TestExamples settles every position of testdata: texts parted by ---, each with what it shows in its first comment.
+func TestExamples(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("found no examples: %v", err)
+	}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := 1
+		for example := range strings.SplitSeq(string(text), "---\n") {
+			try(t, filepath.Base(name), line, example)
+			line += strings.Count(example, "\n") + 1
+		}
+	}
+}
+
+// try settles one example, which begins on the given line of its file.
+func try(t *testing.T, name string, line int, example string) {
+	t.Helper()
+	p, errs := board.Parse(example)
+	for _, e := range errs {
+		t.Errorf("%s:%d: %s: found %q, wanted %q", name, line+e.Line-1, e.Code, e.Found, e.Wanted)
+	}
+	if len(errs) > 0 {
+		return
+	}
+	if len(p.Expected) == 0 {
+		t.Errorf("%s:%d: found no expectation", name, line)
+	}
+	a := Settle(p)
+	for _, f := range Expect(a) {
+		t.Errorf("%s:%d: found %q, wanted %q", name, line+f.Line-1, f.Found, f.Wanted)
+	}
+	for i := range a.Scores {
+		if !adds(&a.Scores[i].Why) || a.Scores[i].Why.Points != a.Scores[i].Points {
+			t.Errorf("%s:%d: the reasons of %s do not add up", name, line, a.Scores[i].Place)
+		}
+	}
+}
+
+// adds tells whether every leaf is count times each and every other node the sum of what is under it.
+func adds(r *Reason) bool {
+	if len(r.Because) == 0 {
+		return r.Points == r.Count*r.Each
+	}
+	total := 0
+	for i := range r.Because {
+		if !adds(&r.Because[i]) {
+			return false
+		}
+		total += r.Because[i].Points
+	}
+	return total == r.Points
+}

@@ -1,0 +1,165 @@
+package scorer
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"taula/scorer/board"
+)
+
+// A Failure is an expectation of an example that does not hold. Line is the line of the position's text.
+type Failure struct {
+	Line          int
+	Found, Wanted string
+}
+
+// Expect checks the "=", "!" and "?" lines of the account's position against the account and gives all that fail.
+func Expect(a Account) []Failure {
+	var failures []Failure
+	for _, e := range a.Position.Expected {
+		words := strings.Fields(e.Text)
+		var found string
+		switch {
+		case words[0] == "!":
+			found = refused(a.Position, words[1:])
+		case words[0] == "?":
+			found = depends(a, words[1:])
+		default:
+			found = gained(a, words[1:])
+		}
+		if found != "" {
+			failures = append(failures, Failure{e.Line, found, e.Text})
+		}
+	}
+	return failures
+}
+
+// gained compares "PLACE POINTS PLAYER…" or "r12 b7" with the scores and tells what was found instead, if anything.
+func gained(a Account, words []string) string {
+	place, ok := board.ParsePlace(words[0])
+	if !ok || place.Spot == board.Whole {
+		return totals(a, words)
+	}
+	least, most := bounds(words[1])
+	wanted := words[2:]
+	found := at(a, place)
+	holds := true
+	for _, p := range found {
+		holds = holds && (slices.Contains(wanted, p.Player.String()) || p.Points == 0 && p.Least == 0)
+	}
+	for _, w := range wanted {
+		i := slices.IndexFunc(found, func(s Score) bool { return s.Player.String() == w })
+		switch {
+		case i < 0:
+			holds = holds && least == 0 && most == 0
+		default:
+			holds = holds && found[i].Least == least && found[i].Most == most
+		}
+	}
+	if holds {
+		return ""
+	}
+	return words[0] + list(found)
+}
+
+// at gives what each player gains at a place: a feature's awards, or a castle's.
+func at(a Account, place board.Place) []Score {
+	features := a.Position.Features()
+	f := a.Position.FeatureAt(features, place)
+	var all []Score
+	for _, s := range a.Scores {
+		same := s.Place == place
+		if place.Spot != board.CastleTwo && s.Kind != "castle" && f != nil {
+			same = a.Position.FeatureAt(features, s.Place) == f
+		}
+		if !same {
+			continue
+		}
+		i := slices.IndexFunc(all, func(o Score) bool { return o.Player == s.Player })
+		if i < 0 {
+			all = append(all, s)
+			continue
+		}
+		all[i].Points, all[i].Least, all[i].Most = all[i].Points+s.Points, all[i].Least+s.Least, all[i].Most+s.Most
+	}
+	return all
+}
+
+// list writes what each player gains: " 5 r, 3 b"; " 0" for nobody.
+func list(all []Score) string {
+	if len(all) == 0 {
+		return " 0"
+	}
+	var parts []string
+	for _, s := range all {
+		points := strconv.Itoa(s.Least)
+		if s.Most != s.Least {
+			points += ".." + strconv.Itoa(s.Most)
+		}
+		parts = append(parts, " "+points+" "+s.Player.String())
+	}
+	return strings.Join(parts, ",")
+}
+
+// totals compares "r12 b7" with what each player gains altogether.
+func totals(a Account, words []string) string {
+	found, holds := "", true
+	for _, total := range a.Totals {
+		got := total.Player.String() + strconv.Itoa(total.Points)
+		found += " " + got
+		wanted := slices.ContainsFunc(words, func(w string) bool { return w[:1] == total.Player.String() })
+		holds = holds && (slices.Contains(words, got) || !wanted && total.Points == 0)
+	}
+	if holds {
+		return ""
+	}
+	return strings.TrimSpace(found)
+}
+
+// bounds reads "5" or "5..7".
+func bounds(text string) (least, most int) {
+	low, high, ranged := strings.Cut(text, "..")
+	least, _ = strconv.Atoi(low)
+	if !ranged {
+		return least, least
+	}
+	most, _ = strconv.Atoi(high)
+	return least, most
+}
+
+// refused adds the statement and tells what was found instead of a problem with the wanted rule.
+func refused(p board.Position, words []string) string {
+	statement, rule := strings.Join(words[:len(words)-1], " "), words[len(words)-1]
+	q, errs := board.Parse(p.Format() + statement + "\n")
+	if len(errs) > 0 {
+		return "a statement that cannot be read: " + errs[0].Code
+	}
+	had := p.Check()
+	var found []string
+	for _, problem := range q.Check() {
+		if slices.Contains(had, problem) {
+			continue
+		}
+		if string(problem.Rule) == rule {
+			return ""
+		}
+		found = append(found, string(problem.Rule))
+	}
+	if len(found) == 0 {
+		return "allowed"
+	}
+	return "refused for " + strings.Join(found, ", ")
+}
+
+// depends tells what the account depends on when that is not the wanted place.
+func depends(a Account, words []string) string {
+	var found []string
+	for _, place := range a.Depends {
+		if len(words) > 1 && place.String() == words[1] {
+			return ""
+		}
+		found = append(found, place.String())
+	}
+	return "depends on " + strings.Join(found, ", ")
+}

@@ -1,0 +1,69 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// The older ways to score fields: field.rev1, field.rev2.
+
+// cityPaysOnce is the second revision: field by field as today, but one city pays one player once. It pays for the first
+// field, in reading order, that the player holds.
+func cityPaysOnce(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
+	if f.Kind != tile.Field {
+		return because
+	}
+	var paid []int
+	for i, g := range t.features {
+		if g == f {
+			break
+		}
+		if g.Kind == tile.Field && slices.Contains(t.worths[i].Owners, owner) {
+			paid = append(paid, g.Cities...)
+		}
+	}
+	count := 0
+	var cells []board.Cell
+	for _, i := range f.Cities {
+		if t.features[i].Complete() && !slices.Contains(paid, i) {
+			count, cells = count+1, append(cells, t.features[i].Cells...)
+		}
+	}
+	because[0] = leaf("field.rev2", count, 3, cells)
+	return because
+}
+
+// nothingByField is the first revision's other half: it pays by city, not by field.
+func nothingByField(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
+	if f.Kind != tile.Field {
+		return because
+	}
+	return []Reason{leaf("field.rev1", 0, 4, nil)}
+}
+
+// cityByCity is the first revision: for each complete city, whoever has most farmers on all fields beside it gets 4.
+func cityByCity(t *table, a *Account) {
+	if a.Moment != "end" {
+		return
+	}
+	a.Scores = slices.DeleteFunc(a.Scores, func(s Score) bool { return s.Kind == "field" })
+	for i, city := range t.features {
+		if city.Kind != tile.City || !city.Complete() || city.Castle >= 0 {
+			continue
+		}
+		around := &board.Feature{Kind: tile.Field}
+		for _, f := range t.features {
+			if f.Kind == tile.Field && slices.Contains(f.Cities, i) {
+				around.Figures = append(around.Figures, f.Figures...)
+			}
+		}
+		for _, owner := range t.owners(around, t.strengths(around)) {
+			a.Scores = append(a.Scores, Score{
+				Player: owner, Points: 4, Least: 4, Most: 4, Kind: "field", Place: city.Place, Cells: city.Cells,
+				Complete: true, Why: leaf("field.rev1", 1, 4, city.Cells),
+			})
+		}
+	}
+}

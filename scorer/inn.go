@@ -1,0 +1,20 @@
+package scorer
+
+import (
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Inns: inn.scope, inn.complete, inn.incomplete, bridge.inn.under.
+//
+// One inn or several beside a road make it worth 2 for each tile when complete, and nothing at the end of the game when
+// not. The inn belongs to the printed road it stands beside, so a bridge above that road is not affected.
+func innWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if f.Kind != tile.Road || f.Marks&tile.Inn == 0 {
+		return because
+	}
+	if !complete {
+		return []Reason{leaf("inn.incomplete", len(f.Cells), 0, f.Cells)}
+	}
+	return []Reason{leaf("inn.complete", len(f.Cells), 2, f.Cells)}
+}

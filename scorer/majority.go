@@ -1,0 +1,65 @@
+package scorer
+
+import (
+	"taula/scorer/board"
+)
+
+// Majority: majority.strength, majority.win, majority.tie, majority.zero, large.strength, mayor.strength.
+
+// strength is how much a figure counts in a feature: a large meeple 2, a mayor the coats of arms of its city, builders
+// and other special figures nothing (table B.1).
+func strength(kind board.FigureKind, f *board.Feature) int {
+	switch {
+	case !kind.Follower():
+		return 0
+	case kind == board.Large:
+		return 2
+	case kind == board.Mayor:
+		return f.Shields
+	}
+	return 1
+}
+
+// strengths adds up each player's followers in a feature, in seat order (majority.strength, majority.joined).
+func (t *table) strengths(f *board.Feature) []board.Points {
+	var all []board.Points
+	for _, seat := range t.p.Seats() {
+		total, here := 0, false
+		for _, i := range f.Figures {
+			g := t.p.Figures[i]
+			if g.Player == seat && g.Kind.Follower() {
+				total, here = total+strength(g.Kind, f), true
+			}
+		}
+		if here {
+			all = append(all, board.Points{Player: seat, Points: total})
+		}
+	}
+	return all
+}
+
+// mostOf gives the players with the greatest sum: several when tied, none when it is 0.
+func mostOf(t *table, f *board.Feature, strengths []board.Points, _ []board.Player) []board.Player {
+	most := 0
+	for _, s := range strengths {
+		most = max(most, s.Points)
+	}
+	var owners []board.Player
+	for _, s := range strengths {
+		if most > 0 && s.Points == most {
+			owners = append(owners, s.Player)
+		}
+	}
+	return owners
+}
+
+// owners gives who holds a feature, by every claim rule in order.
+func (t *table) owners(f *board.Feature, strengths []board.Points) []board.Player {
+	var owners []board.Player
+	for _, r := range t.rules {
+		if r.Claim != nil {
+			owners = r.Claim(t, f, strengths, owners)
+		}
+	}
+	return owners
+}

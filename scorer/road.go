@@ -1,0 +1,42 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Roads: road.complete.score, road.incomplete.score, road.tile.once, bridge.tile.value.
+//
+// A road is worth 1 for each tile, complete or not. A tile counts once however often the road crosses it; a wooden
+// bridge is road, so its tile counts.
+func roadWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if f.Kind != tile.Road {
+		return because
+	}
+	rule := board.RuleID("road.complete.score")
+	if !complete {
+		rule = "road.incomplete.score"
+	}
+	return append(because, leaf(rule, len(f.Cells), 1, f.Cells))
+}
+
+// bridgedTwice adds, by a house option, a tile once more where the same road runs both over and under its bridge
+// (bridge.tile.once says once).
+func bridgedTwice(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if f.Kind != tile.Road {
+		return because
+	}
+	var twice []board.Cell
+	for _, over := range f.Parts {
+		under := func(q board.Part) bool { return q.Cell == over.Cell && q.Segment >= 0 }
+		if over.Segment < 0 && slices.ContainsFunc(f.Parts, under) {
+			twice = append(twice, over.Cell)
+		}
+	}
+	if len(twice) == 0 {
+		return because
+	}
+	return append(because, leaf("bridge.tile.once", len(twice), because[0].Each, twice))
+}

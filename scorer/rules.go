@@ -1,0 +1,38 @@
+package scorer
+
+import "taula/scorer/board"
+
+// A Rule answers one question. Worth, how much: it takes the reasons so far of a feature's worth and returns the reasons
+// after. Claim, who: it takes the owners so far and returns the owners after. Own, what is different for one owner: it
+// takes the reasons of the worth and returns that owner's. Bonus, what else: it adds to the account what follows from
+// the features that were scored. In tells whether the rule is in play; nil is always.
+type Rule struct {
+	ID    board.RuleID
+	In    func(board.Position) bool
+	Worth func(*table, *board.Feature, bool, []Reason) []Reason
+	Claim func(*table, *board.Feature, []board.Points, []board.Player) []board.Player
+	Own   func(*table, *board.Feature, board.Player, []Reason) []Reason
+	Bonus func(*table, *Account)
+}
+
+// rules is every rule once, in the order of play. An exception is a later row.
+var rules = []Rule{
+	{ID: "road.complete.score", Worth: roadWorth},
+	{ID: "inn.complete", Worth: innWorth},
+	{ID: "bridge.tile.once", In: option("bridge-same-tile", "per-segment"), Worth: bridgedTwice},
+	{ID: "city.complete.score", Worth: cityWorth},
+	{ID: "city.small.historic", In: option("small-city", "2"), Worth: historicCity},
+	{ID: "cath.complete", Worth: cathedralWorth},
+	{ID: "monastery.complete.score", Worth: monasteryWorth},
+	{ID: "field.score.rev3", Worth: fieldWorth},
+	{ID: "castle.field.four", Worth: fieldCastles},
+	{ID: "majority.win", Claim: mostOf},
+	{ID: "field.rev2", In: option("field-revision", "2"), Own: cityPaysOnce},
+	{ID: "field.rev1", In: option("field-revision", "1"), Own: nothingByField, Bonus: cityByCity},
+	{ID: "castle.trigger.first", Bonus: castlesTake},
+}
+
+// option gives a condition: the switch has this value.
+func option(id, value string) func(board.Position) bool {
+	return func(p board.Position) bool { return p.Option(id) == value }
+}

@@ -1,0 +1,104 @@
+package scorer
+
+import (
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Settle gives the account of a position at the moment it asks about: "end" the final scoring, "last" what that turn
+// completed, neither what every complete feature with followers is worth.
+func Settle(p board.Position) Account {
+	t := lay(p)
+	a := Account{Position: p, Moment: "now", Problems: p.Check(), Certain: true}
+	switch {
+	case p.End:
+		a.Moment = "end"
+	case len(p.Last) > 0:
+		a.Moment = "turn"
+		t.completedNow()
+	default:
+		t.completedHeld()
+	}
+	if a.Moment != "end" {
+		t.convert(&a)
+	}
+	t.measure(&a)
+	t.award(&a)
+	for _, r := range t.rules {
+		if r.Bonus != nil {
+			r.Bonus(t, &a)
+		}
+	}
+	t.doubt(&a)
+	t.total(&a)
+	return a
+}
+
+// measure says of every feature what it is worth, who is there and who holds it.
+func (t *table) measure(a *Account) {
+	for _, f := range t.features {
+		if !scores(f) || f.Castle >= 0 {
+			t.worths = append(t.worths, Worth{})
+			continue
+		}
+		complete := f.Complete()
+		w := Worth{Kind: kindOf(f), Feature: f, Place: f.Place, Cells: f.Cells, Complete: complete, Open: f.Open}
+		w.Points = points(t.worth(f, complete))
+		w.Figures = t.followers(f)
+		w.Strength = t.strengths(f)
+		w.Owners = t.owners(f, w.Strength)
+		t.worths = append(t.worths, w)
+		a.Features = append(a.Features, w)
+	}
+}
+
+// award gives every feature that scores at this moment to its owners, fields last (final.order).
+func (t *table) award(a *Account) {
+	for _, fields := range []bool{false, true} {
+		for i, f := range t.features {
+			w := &t.worths[i]
+			if w.Feature == nil || (f.Kind == tile.Field) != fields || !t.due(i, a.Moment) {
+				continue
+			}
+			for _, owner := range w.Owners {
+				a.Scores = append(a.Scores, t.given(owner, w))
+			}
+		}
+	}
+}
+
+// due tells whether a feature scores at this moment: at the end all that is still held, before that what is done.
+func (t *table) due(i int, moment string) bool {
+	if moment == "end" {
+		return true
+	}
+	return t.done[i]
+}
+
+// given is the award of a feature to one of its owners.
+func (t *table) given(owner board.Player, w *Worth) Score {
+	because := t.worth(w.Feature, w.Complete)
+	for _, r := range t.rules {
+		if r.Own != nil {
+			because = r.Own(t, w.Feature, owner, because)
+		}
+	}
+	gained := points(because)
+	return Score{
+		Player: owner, Points: gained, Least: gained, Most: gained, Kind: w.Kind, Place: w.Place, Cells: w.Cells,
+		Complete: w.Complete, Why: sum("base.score.mandatory", w.Cells, because),
+	}
+}
+
+// total adds up what every player gains at this moment.
+func (t *table) total(a *Account) {
+	for _, seat := range t.p.Seats() {
+		gained := 0
+		for i := range a.Scores {
+			if a.Scores[i].Player == seat {
+				gained += a.Scores[i].Points
+			}
+		}
+		a.Totals = append(a.Totals, board.Points{Player: seat, Points: gained})
+	}
+}

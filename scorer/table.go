@@ -1,0 +1,107 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// A table is what every rule may look at: the position, its features, and which of them count as completed now.
+type table struct {
+	p        board.Position
+	features []*board.Feature
+	rules    []Rule // those in play
+	done     []bool // by feature: completed at this moment, and not made a castle
+	worths   []Worth
+}
+
+// lay gives the table of a position.
+func lay(p board.Position) *table {
+	t := &table{p: p, features: p.Features()}
+	for _, r := range rules {
+		if r.In == nil || r.In(p) {
+			t.rules = append(t.rules, r)
+		}
+	}
+	t.done = make([]bool, len(t.features))
+	return t
+}
+
+// kindOf is a feature's kind as an account names it.
+func kindOf(f *board.Feature) string {
+	if f.Kind == tile.Abbey {
+		return "monastery"
+	}
+	return tile.KindNames[f.Kind]
+}
+
+// scores tells whether features of this kind give points of their own.
+func scores(f *board.Feature) bool { return f.Kind != tile.River && f.Kind != tile.Carcassonne }
+
+// completedNow marks what this turn completed: what is complete and was not before it. A complete feature has nothing
+// to grow by, so it keeps the place it is named after.
+func (t *table) completedNow() {
+	var old []*board.Feature
+	for _, f := range t.p.Before().Features() {
+		if f.Complete() {
+			old = append(old, f)
+		}
+	}
+	for i, f := range t.features {
+		t.done[i] = f.Complete() && f.Castle < 0 && !slices.ContainsFunc(old, func(o *board.Feature) bool {
+			return o.Place == f.Place && o.Kind == f.Kind
+		})
+	}
+}
+
+// completedHeld marks every complete feature that still holds followers: what a table asks about when it names no
+// moment.
+func (t *table) completedHeld() {
+	for i, f := range t.features {
+		t.done[i] = f.Complete() && f.Castle < 0 && len(t.followers(f)) > 0
+	}
+}
+
+// followers gives the figures in a feature that count for majority.
+func (t *table) followers(f *board.Feature) []board.Figure {
+	var all []board.Figure
+	for _, i := range f.Figures {
+		if t.p.Figures[i].Kind.Follower() {
+			all = append(all, t.p.Figures[i])
+		}
+	}
+	return all
+}
+
+// worth gives the reasons for what a feature is worth, by every worth rule in order.
+func (t *table) worth(f *board.Feature, complete bool) []Reason {
+	var because []Reason
+	for _, r := range t.rules {
+		if r.Worth != nil {
+			because = r.Worth(t, f, complete, because)
+		}
+	}
+	return because
+}
+
+// leaf is a reason that says count times each.
+func leaf(rule board.RuleID, count, each int, cells []board.Cell) Reason {
+	return Reason{Rule: rule, Count: count, Each: each, Points: count * each, Cells: cells}
+}
+
+// sum is a reason that adds up others. One reason alone needs no sum.
+func sum(rule board.RuleID, cells []board.Cell, because []Reason) Reason {
+	if len(because) == 1 {
+		return because[0]
+	}
+	return Reason{Rule: rule, Points: points(because), Cells: cells, Because: because}
+}
+
+func points(because []Reason) int {
+	total := 0
+	for i := range because {
+		total += because[i].Points
+	}
+	return total
+}
