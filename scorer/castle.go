@@ -116,11 +116,24 @@ func (t *table) decide(keeps []keep, i int) bool {
 
 // offer is one answer to what a lord takes: the place, and the points of feature j (0 for a mayor).
 func (t *table) offer(place string, j int, k *keep) Answer {
-	worth := t.worths[j].Points
+	worth := points(t.highest(j))
 	if k.token.Figure == board.Mayor {
 		worth = 0
 	}
 	return Answer{Answer: place, Points: []board.Points{{Player: k.token.Lord, Points: worth}}}
+}
+
+// highest gives the reasons of what a completed feature is worth to a castle: what its best paid owner scores
+// (rb.q.castle), without an owner its own worth (castle.trigger.unoccupied).
+func (t *table) highest(j int) []Reason {
+	f := t.features[j]
+	best := t.worth(f, true)
+	for _, owner := range t.worths[j].Owners {
+		if own := t.owned(f, owner); points(own) > points(best) {
+			best = own
+		}
+	}
+	return best
 }
 
 // pick gives the index of the answer that counts, -1 without any.
@@ -203,7 +216,7 @@ func (t *table) take(keeps []keep, i int, a *Account) {
 		})
 	}
 	f := t.features[k.taken]
-	because := t.worth(f, true)
+	because := t.highest(k.taken)
 	why := Reason{Rule: "castle.trigger.first", Points: points(because), Cells: f.Cells, Because: because}
 	if k.via >= 0 {
 		why.Rule = "castle.chain"

@@ -128,19 +128,15 @@ func bounds(text string) (least, most int) {
 	return least, most
 }
 
-// refused adds the statement and tells what was found instead of a problem with the wanted rule.
+// refused asks whether the statement could be added this turn and tells what was found instead of the wanted rule.
 func refused(p board.Position, words []string) string {
 	statement, rule := strings.Join(words[:len(words)-1], " "), words[len(words)-1]
 	q, errs := board.Parse(p.Format() + statement + "\n")
 	if len(errs) > 0 {
 		return "a statement that cannot be read: " + errs[0].Code
 	}
-	had := p.Check()
 	var found []string
-	for _, problem := range q.Check() {
-		if slices.Contains(had, problem) {
-			continue
-		}
+	for _, problem := range objections(p, q) {
 		if string(problem.Rule) == rule {
 			return ""
 		}
@@ -150,6 +146,22 @@ func refused(p board.Position, words []string) string {
 		return "allowed"
 	}
 	return "refused for " + strings.Join(found, ", ")
+}
+
+// objections gives why what q has more than p may not be added in this turn of p.
+func objections(p, q board.Position) []board.Problem {
+	var all []board.Problem
+	for _, token := range q.Tokens {
+		if !slices.Contains(p.Tokens, token) {
+			all = append(all, p.Refuse(token)...)
+		}
+	}
+	for _, figure := range q.Figures {
+		if !slices.Contains(p.Figures, figure) {
+			all = append(all, p.RefuseFigure(figure)...)
+		}
+	}
+	return all
 }
 
 // depends tells what the account depends on when that is not the wanted place.

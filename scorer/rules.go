@@ -20,6 +20,7 @@ var rules = []Rule{
 	{ID: "road.complete.score", Worth: roadWorth},
 	{ID: "inn.complete", Worth: innWorth},
 	{ID: "bridge.tile.once", In: option("bridge-same-tile", "per-segment"), Worth: bridgedTwice},
+	{ID: "rb.score.zero", In: plays("rb"), Worth: rainbowIsZero},
 	{ID: "city.complete.score", Worth: cityWorth},
 	{ID: "city.small.historic", In: option("small-city", "2"), Worth: historicCity},
 	{ID: "cath.complete", Worth: cathedralWorth},
@@ -29,10 +30,16 @@ var rules = []Rule{
 	{ID: "majority.win", Claim: mostOf},
 	{ID: "field.rev2", In: option("field-revision", "2"), Own: cityPaysOnce},
 	{ID: "field.rev1", In: option("field-revision", "1"), Own: nothingByField, Bonus: cityByCity},
+	{ID: "rb.score.phantom", In: plays("rb"), Own: phantomOnRainbow},
 	{ID: "castle.trigger.first", Bonus: castlesTake},
 }
 
 // option gives a condition: the switch has this value.
 func option(id, value string) func(board.Position) bool {
 	return func(p board.Position) bool { return p.Option(id) == value }
+}
+
+// plays gives a condition: the box is in play.
+func plays(box string) func(board.Position) bool {
+	return func(p board.Position) bool { return p.Plays(box) }
 }

@@ -77,12 +77,7 @@ func (t *table) due(i int, moment string) bool {
 
 // given is the award of a feature to one of its owners.
 func (t *table) given(owner board.Player, w *Worth) Score {
-	because := t.worth(w.Feature, w.Complete)
-	for _, r := range t.rules {
-		if r.Own != nil {
-			because = r.Own(t, w.Feature, owner, because)
-		}
-	}
+	because := t.owned(w.Feature, owner)
 	gained := points(because)
 	return Score{
 		Player: owner, Points: gained, Least: gained, Most: gained, Kind: w.Kind, Place: w.Place, Cells: w.Cells,
@@ -101,4 +96,15 @@ func (t *table) total(a *Account) {
 		}
 		a.Totals = append(a.Totals, board.Points{Player: seat, Points: gained})
 	}
+}
+
+// owned gives the reasons of what a feature gives one of its owners.
+func (t *table) owned(f *board.Feature, owner board.Player) []Reason {
+	because := t.worth(f, f.Complete())
+	for _, r := range t.rules {
+		if r.Own != nil {
+			because = r.Own(t, f, owner, because)
+		}
+	}
+	return because
 }

@@ -59,12 +59,18 @@ func (g *grouping) join() {
 			if a < 0 || b < 0 || open || g.kinds[a] != g.kinds[b] {
 				continue
 			}
-			if a, b = g.root(a), g.root(b); a < b {
-				g.parent[b] = a
-			} else {
-				g.parent[a] = b
-			}
+			g.unite(a, b)
 		}
+	}
+	g.forks()
+}
+
+// unite makes two nodes parts of one feature; the first in reading order stays the root.
+func (g *grouping) unite(a, b int32) {
+	if a, b = g.root(a), g.root(b); a < b {
+		g.parent[b] = a
+	} else {
+		g.parent[a] = b
 	}
 }
 

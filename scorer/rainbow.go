@@ -1,0 +1,71 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// The Rainbow Bridge: rb.score.zero, rb.score.phantom, rb.final.value, rb.q.inn, rb.q.perplayer, rb.q.sametile, rb.q.castle.
+//
+// The Rainbow Bridge joins roads like a wooden one, but its own tile gives nothing, unless the same road is also printed
+// on it. Whoever scores the road and has a phantom anywhere on it gets 1 more.
+
+// rainbows gives the cells that only a Rainbow Bridge brings to a road.
+func (t *table) rainbows(f *board.Feature) (alone []board.Cell) {
+	for _, over := range f.Parts {
+		if over.Segment >= 0 || !t.rainbowOn(over.Cell) {
+			continue
+		}
+		printed := func(q board.Part) bool { return q.Cell == over.Cell && q.Segment >= 0 }
+		if !slices.ContainsFunc(f.Parts, printed) {
+			alone = append(alone, over.Cell)
+		}
+	}
+	return alone
+}
+
+func (t *table) rainbowOn(c board.Cell) bool {
+	return slices.ContainsFunc(t.p.Tokens, func(k board.Token) bool {
+		return k.Kind == board.RainbowBridge && k.Place.Cell == c
+	})
+}
+
+// rainbowIsZero takes the Rainbow Bridge's own tile out of what the road is worth.
+func rainbowIsZero(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if f.Kind != tile.Road {
+		return because
+	}
+	alone := t.rainbows(f)
+	if len(alone) == 0 {
+		return because
+	}
+	road := because[0]
+	cells := slices.DeleteFunc(slices.Clone(road.Cells), func(c board.Cell) bool { return slices.Contains(alone, c) })
+	because[0] = leaf(road.Rule, len(cells), road.Each, cells)
+	return append(because, leaf("rb.score.zero", len(alone), 0, alone))
+}
+
+// phantomOnRainbow gives an owner with a phantom on the road the Rainbow Bridge's point. An incomplete road with an inn
+// stays at 0 (rb.final.inn); by option an inn doubles the point.
+func phantomOnRainbow(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
+	if f.Kind != tile.Road || t.p.Option("rainbow-text") == "older" {
+		return because
+	}
+	inn := f.Marks&tile.Inn != 0
+	if len(t.rainbows(f)) == 0 || !t.hasPhantom(f, owner) || inn && !f.Complete() {
+		return because
+	}
+	each := 1
+	if inn && t.p.Option("rainbow-inn") == "doubled" {
+		each = 2
+	}
+	return append(because, leaf("rb.score.phantom", 1, each, nil))
+}
+
+func (t *table) hasPhantom(f *board.Feature, owner board.Player) bool {
+	return slices.ContainsFunc(f.Figures, func(i int) bool {
+		return t.p.Figures[i].Kind == board.Phantom && t.p.Figures[i].Player == owner
+	})
+}
