@@ -1,0 +1,112 @@
+// What a page does beyond being read: it keeps the reader's place when the language changes, shows light or dark as they
+// chose, chooses a language at the root of the site, and sees to it that all of it is there without a connection.
+(() => {
+  const root = document.documentElement;
+  const keep = (key, value) => {
+    try {
+      if (value === undefined) return localStorage.getItem(key);
+      value ? localStorage.setItem(key, value) : localStorage.removeItem(key);
+    } catch {}
+    return null;
+  };
+
+  // Before anything is drawn.
+  const theme = keep("taula.theme");
+  if (theme) root.dataset.theme = theme;
+
+  // place is the last id above the middle of the window: where the reader is.
+  const place = () => {
+    if (scrollY < 80) return "";
+    let found = "";
+    for (const e of document.querySelectorAll("main [id]")) {
+      if (e.closest("svg") || !e.getClientRects().length) continue;
+      if (e.getBoundingClientRect().top > innerHeight / 3) break;
+      found = e.id;
+    }
+    return found && "#" + encodeURIComponent(found);
+  };
+
+  const languages = () => {
+    for (const a of document.querySelectorAll("a.switch")) {
+      a.addEventListener("click", () => {
+        keep("taula.lang", a.hreflang);
+        a.hash = place() || location.hash;
+      });
+    }
+    if (!("choose" in root.dataset)) return;
+    const doors = [...document.querySelectorAll("section a[hreflang]")];
+    for (const a of doors) a.addEventListener("click", () => keep("taula.lang", a.hreflang));
+    for (const lang of [keep("taula.lang"), ...navigator.languages]) {
+      const door = lang && doors.find((a) => a.hreflang === lang.slice(0, 2));
+      if (door) return location.replace(door.href);
+    }
+  };
+
+  const themes = () => {
+    const box = document.querySelector(".themes");
+    if (!box) return;
+    const show = () => {
+      for (const b of box.children) b.setAttribute("aria-pressed", b.value === (keep("taula.theme") ?? ""));
+    };
+    box.addEventListener("click", ({ target }) => {
+      if (target.tagName !== "BUTTON") return;
+      keep("taula.theme", target.value);
+      target.value ? (root.dataset.theme = target.value) : delete root.dataset.theme;
+      show();
+    });
+    box.hidden = false;
+    show();
+  };
+
+  // contents folds the list of headings away on a phone, and marks where the reader is beside the text.
+  const contents = () => {
+    const box = document.querySelector(".contents details");
+    if (!box) return;
+    const wide = matchMedia("(min-width: 60rem)");
+    const fold = () => (box.open = wide.matches);
+    wide.addEventListener("change", fold);
+    fold();
+    const links = new Map([...box.querySelectorAll("a")].map((a) => [decodeURIComponent(a.hash.slice(1)), a]));
+    let now;
+    const watch = new IntersectionObserver((seen) => {
+      for (const { target, isIntersecting } of seen) {
+        if (!isIntersecting) continue;
+        now?.removeAttribute("aria-current");
+        now = links.get(target.id);
+        now.setAttribute("aria-current", "true");
+      }
+    }, { rootMargin: "0px 0px -70% 0px" });
+    for (const id of links.keys()) {
+      const heading = document.getElementById(id);
+      if (heading) watch.observe(heading);
+    }
+  };
+
+  const offline = async () => {
+    if (!("serviceWorker" in navigator)) return;
+    if (!("worker" in root.dataset)) {
+      const old = await navigator.serviceWorker.getRegistration(root.dataset.root);
+      return old?.unregister();
+    }
+    const line = document.querySelector(".offline");
+    const say = (text) => line && ((line.textContent = text), (line.hidden = false));
+    const worker = await navigator.serviceWorker.register(root.dataset.root + "sw.js");
+    if (worker.waiting) say(line?.dataset.new);
+    else if (worker.active) say(line?.dataset.ready);
+    worker.addEventListener("updatefound", () => {
+      const coming = worker.installing;
+      coming.addEventListener("statechange", () => {
+        if (coming.state === "installed" && worker.active) say(line?.dataset.new);
+        if (coming.state === "activated") say(line?.dataset.ready);
+      });
+    });
+    document.addEventListener("visibilitychange", () => document.hidden || worker.update().catch(() => {}));
+  };
+
+  document.addEventListener("DOMContentLoaded", () => {
+    languages();
+    themes();
+    contents();
+    addEventListener("load", () => offline().catch(() => {}));
+  });
+})();
