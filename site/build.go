@@ -26,6 +26,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"taula/site/translation"
 	"taula/templates"
 )
 
@@ -89,10 +90,12 @@ type build struct {
 	*Builder
 	content  content
 	texts    map[string]texts
-	signs    map[string]string   // of the texts, by language
-	sources  map[string]*parsed  // by key
-	pages    map[string]*version // by language and key
-	folders  map[string][]string // keys in a folder, in reading order
+	judged   map[string]*translation.Translation // by language, without the source
+	equal    []byte                              // every file of equivalences, for telling whether any has changed
+	signs    map[string]string                   // of the texts, by language
+	sources  map[string]*parsed                  // by key
+	pages    map[string]*version                 // by language and key
+	folders  map[string][]string                 // keys in a folder, in reading order
 	index    index
 	examples map[string]*scored // by name
 	problems Problems
@@ -131,9 +134,11 @@ func (b *Builder) Build(fsys fs.FS) (files Files, changed []string, err error) {
 	return files, changed, nil
 }
 
+// readWords judges the translations of everything, and takes the texts of the interface from there.
 func (b *build) readWords() {
+	b.judge()
 	var ps Problems
-	b.texts, ps = readTexts(b.content)
+	b.texts, ps = b.readTexts()
 	b.problems = append(b.problems, ps...)
 	b.signs = map[string]string{}
 	for lang, t := range b.texts {

@@ -21,6 +21,9 @@ type Problem struct {
 
 // String gives the problem as one line, with the file's path in the content folder.
 func (p Problem) String() string {
+	if p.Wanted == "" {
+		return fmt.Sprintf("content/%s:%d: %s", p.File, max(p.Line, 1), p.Found)
+	}
 	return fmt.Sprintf("content/%s:%d: found %s, wanted %s", p.File, max(p.Line, 1), p.Found, p.Wanted)
 }
 

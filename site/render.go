@@ -155,7 +155,7 @@ func (b *build) link(v *version, key string) *templates.Link {
 func (b *build) ruleTag(v *version, r page.Rule) string {
 	kind := ""
 	if r.Kind != "" && r.Kind != v.doc.Front.Kind {
-		kind = b.texts[v.lang]["kind"].Say(r.Kind)
+		kind = b.texts[v.lang]["sure"].Say(r.Kind)
 	}
 	return string(htmlOf(templates.RuleTag(r.ID, kind, r.Kind, b.site(v.lang))))
 }
@@ -179,9 +179,8 @@ func (b *build) frame(v *version) templates.Frame {
 	w := b.site(v.lang)
 	f.Title, f.Description, f.NoIndex = v.title.text+" · "+w["site"], v.lead.text, !v.indexed
 	if v.key == "index" {
-		f.Title = w["site"] + " · " + w["headline"]
+		f.Title, f.Kind = w["site"]+" · "+w["headline"], "home"
 	}
-	f.Kind = "rules"
 	for _, l := range b.content.languages {
 		to := b.version(l, v.key)
 		f.Languages = append(f.Languages, templates.Language{

@@ -2,8 +2,10 @@ package site
 
 import (
 	"bytes"
+	"slices"
 
 	"taula/site/page"
+	"taula/site/translation"
 	"taula/templates"
 )
 
@@ -70,9 +72,15 @@ func (b *build) compose() {
 		s := &slots[i]
 		inputs := b.inputs(s.lang, s.key)
 		s.v = b.versions[s.lang+"/"+s.key]
-		if s.v == nil || s.v.from != b.sources[s.key] || !sameBytes(s.v.inputs, inputs) {
-			s.v = newVersion(s.lang, s.key, b.sources[s.key], inputs)
+		if s.v != nil && s.v.from == b.sources[s.key] && sameBytes(s.v.inputs, inputs) {
+			return
 		}
+		if s.lang == source {
+			s.v = original(s.key, b.sources[s.key])
+			return
+		}
+		s.v = b.translated(s.lang, s.key)
+		s.v.inputs = inputs
 	})
 	b.pages = map[string]*version{}
 	for _, s := range slots {
@@ -90,34 +98,23 @@ func (b *build) inputs(lang, key string) [][]byte {
 	}
 	return [][]byte{
 		b.content.files[lang+"/"+key+".md"],
-		b.content.files["ledger/"+lang+"/"+key+".ledger"],
-		b.content.files["ledger/equivalent/"+key+".eq"],
-		b.content.files[lang+"/ui.toml"],
-		b.content.files[source+"/ui.toml"],
+		b.content.files[translation.LedgerFile(lang, key)],
+		b.content.files["i18n.toml"],
+		b.content.files["glossary/"+source+".toml"],
+		[]byte(b.signs[lang]),
+		b.equal,
 	}
 }
 
 func sameBytes(a, b [][]byte) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if !bytes.Equal(a[i], b[i]) {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(a, b, bytes.Equal)
 }
 
-// newVersion makes a page in one language. A page that is not translated is the source's, which its language says.
-func newVersion(lang, key string, from *parsed, inputs [][]byte) *version {
-	v := &version{lang: lang, key: key, from: from, inputs: inputs, doc: from.doc, indexed: true}
-	front := from.doc.Front
-	v.title, v.lead, v.slug = heading{text: front.Title}, heading{text: front.Description}, front.Slug
-	if lang == source {
-		return v
+// original makes a page in the source language.
+func original(key string, from *parsed) *version {
+	f := from.doc.Front
+	return &version{
+		lang: source, key: key, from: from, doc: from.doc, slug: f.Slug, indexed: true,
+		title: heading{text: f.Title}, lead: heading{text: f.Description},
 	}
-	v.title.lang, v.lead.lang, v.slug = source, source, ""
-	v.progress, v.indexed, v.whole = &templates.Progress{}, false, true
-	return v
 }

@@ -15,17 +15,24 @@ import (
 // texts are the interface texts of one language, by section of its ui.toml.
 type texts map[string]templates.Words
 
-// readTexts reads the ui.toml of every language. What another language lacks it takes from the source language, so that
-// a text added in English never breaks a build; a test of the content counts them.
-func readTexts(c content) (map[string]texts, Problems) {
+// readTexts reads the ui.toml of every language. What a translation lacks, or may not show, it takes from the source
+// language.
+func (b *build) readTexts() (map[string]texts, Problems) {
 	var ps Problems
 	all := map[string]texts{}
-	for _, lang := range c.languages {
+	for _, lang := range b.content.languages {
 		name := lang + "/ui.toml"
-		t, p := parseTexts(name, c.files[name])
+		t, p := parseTexts(name, b.content.files[name])
 		ps = append(ps, p...)
 		if lang != source {
-			t = t.over(all[source])
+			t = texts{}
+			for id, phrase := range b.judged[lang].Phrases() {
+				section, key, _ := strings.Cut(id, ".")
+				if t[section] == nil {
+					t[section] = templates.Words{}
+				}
+				t[section][key] = phrase.Text
+			}
 		}
 		all[lang] = t
 	}
@@ -58,21 +65,6 @@ func parseTexts(name string, b []byte) (texts, Problems) {
 		}
 	}
 	return t, ps
-}
-
-// over lays the texts over others, which show where a text is not there.
-func (t texts) over(under texts) texts {
-	out := texts{}
-	for section, words := range under {
-		out[section] = maps.Clone(words)
-	}
-	for section, words := range t {
-		if out[section] == nil {
-			out[section] = templates.Words{}
-		}
-		maps.Copy(out[section], words)
-	}
-	return out
 }
 
 // sign gives a text that changes when any of the texts does.

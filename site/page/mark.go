@@ -1,45 +1,59 @@
 package page
 
 import (
+	"sort"
+
 	"github.com/yuin/goldmark/ast"
 	east "github.com/yuin/goldmark/extension/ast"
 )
 
-// marked gives the marks by node: marks come by unit, in the order of Units. A unit's node is the block whose lines the
-// unit begins in.
-func (d *Document) marked(marks map[int]Mark) map[ast.Node]Mark {
+// A Mark says how one unit of a page is shown. At is a byte of the unit's text in Document.Source, as Unit.Start is. Lang
+// and Dir are set where they are not the page's. Class is a class, Status the value of data-tr. Badge is HTML that ends the
+// unit, After is HTML behind it: what has changed since it was translated.
+type Mark struct {
+	At                       int
+	Lang, Dir, Class, Status string
+	Badge, After             string
+}
+
+// marked gives the marks by the node whose text they are about.
+func (d *Document) marked(marks []Mark) map[ast.Node]Mark {
 	if len(marks) == 0 {
 		return nil
 	}
-	units, _ := Units(d.Source)
-	starts := map[int]int{} // byte -> unit
-	for i, u := range units {
-		if _, ok := marks[i]; ok {
-			starts[u.Start] = i
-		}
-	}
-	out := map[ast.Node]Mark{}
+	var nodes []ast.Node
+	var starts []int
 	_ = ast.Walk(d.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if !entering || !holdsText(n) {
-			return ast.WalkContinue, nil
-		}
-		lines := n.Lines()
-		for at := lines.At(0).Start; at < lines.At(lines.Len()-1).Stop; at++ {
-			if i, ok := starts[at]; ok {
-				out[n] = marks[i]
-				break
+		switch n.(type) {
+		case *ast.Heading, *ast.Paragraph, *ast.TextBlock, *east.TableCell, *east.DefinitionTerm:
+			if entering && n.Lines().Len() > 0 {
+				nodes = append(nodes, n)
+				starts = append(starts, n.Lines().At(0).Start)
 			}
+			return ast.WalkSkipChildren, nil
 		}
 		return ast.WalkContinue, nil
 	})
+	sort.Sort(byStart{nodes, starts})
+	out := map[ast.Node]Mark{}
+	for _, m := range marks {
+		// The last text that begins at the unit's or before it.
+		if i := sort.SearchInts(starts, m.At+1) - 1; i >= 0 {
+			out[nodes[i]] = m
+		}
+	}
 	return out
 }
 
-// holdsText tells whether a block is one that a unit is cut from.
-func holdsText(n ast.Node) bool {
-	switch n.(type) {
-	case *ast.Paragraph, *ast.TextBlock, *ast.Heading, *east.TableCell, *east.DefinitionTerm:
-		return n.Lines() != nil && n.Lines().Len() > 0
-	}
-	return false
+// byStart sorts nodes by where their text begins: footnotes stand at the end of the tree, wherever they are written.
+type byStart struct {
+	nodes  []ast.Node
+	starts []int
+}
+
+func (b byStart) Len() int           { return len(b.nodes) }
+func (b byStart) Less(i, j int) bool { return b.starts[i] < b.starts[j] }
+func (b byStart) Swap(i, j int) {
+	b.nodes[i], b.nodes[j] = b.nodes[j], b.nodes[i]
+	b.starts[i], b.starts[j] = b.starts[j], b.starts[i]
 }

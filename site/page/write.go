@@ -16,19 +16,12 @@ import (
 // attributes where they are not empty; Lang is the language of the page it leads to, where that is another.
 type Target struct{ Href, Text, Class, Lang string }
 
-// A Mark says how one unit of a page is shown: the language it is in where that is not the page's, a class, HTML that
-// ends it (a badge) and HTML after it (what has changed since it was translated).
-type Mark struct {
-	Lang, Dir, Class string
-	Badge, After     string
-}
-
 // A Look is all that a document needs from outside to be written. Links are in the order of Document.Links. Tag gives
-// the HTML that ends a rule; nil is none. Marks is by unit, in the order of Units.
+// the HTML that ends a rule; nil is none. Marks say which units are shown otherwise than the rest of the page.
 type Look struct {
 	Links []Target
 	Tag   func(Rule) string
-	Marks map[int]Mark
+	Marks []Mark
 	IDs   []Heading // the headings of the page this one translates, whose ids it takes; nil for its own
 }
 
@@ -148,7 +141,7 @@ func (w *writer) attrs(class string, m Mark) string {
 		class = strings.TrimSpace(class + " " + m.Class)
 	}
 	var b strings.Builder
-	for _, a := range [...][2]string{{"class", class}, {"lang", m.Lang}, {"dir", m.Dir}} {
+	for _, a := range [...][2]string{{"class", class}, {"lang", m.Lang}, {"dir", m.Dir}, {"data-tr", m.Status}} {
 		if a[1] != "" {
 			b.WriteString(` ` + a[0] + `="` + a[1] + `"`)
 		}

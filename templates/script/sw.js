@@ -72,9 +72,8 @@ async function answer(request) {
   try {
     return await fetch(request);
   } catch (e) {
-    const lost = request.mode === "navigate" && (await cache.match(new URL("404.html", here).href));
-    if (!lost) throw e;
-    return new Response(lost.body, { status: 404, headers: lost.headers });
+    if (request.mode !== "navigate") throw e;
+    return Response.redirect(new URL("404.html", here).href);
   }
 }
 

@@ -1,0 +1,146 @@
+package site
+
+import (
+	"cmp"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"taula/site/page"
+	"taula/site/translation"
+	"taula/templates"
+)
+
+// judge finds the state of every translation.
+func (b *build) judge() {
+	c, errs := translation.Read(b.content.files)
+	b.problems = append(b.problems, translationProblems(errs)...)
+	b.judged = map[string]*translation.Translation{}
+	for _, lang := range b.content.languages {
+		if lang == source {
+			continue
+		}
+		t := c.Translation(lang)
+		b.judged[lang] = t
+		b.problems = append(b.problems, translationProblems(t.Errors)...)
+	}
+	for _, page := range slices.Sorted(maps.Keys(c.Equal)) {
+		b.equal = append(b.equal, page+"\n"+c.Equal[page]...)
+	}
+}
+
+// located parts the place from an error of the translation: "ledger/ca/x.ledger:3: text".
+var located = regexp.MustCompile(`^([^ :]+\.(?:md|toml|ledger|eq))(?::(\d+))?: (.*)$`)
+
+// translationProblems turns errors of the translation into problems.
+func translationProblems(errs []error) Problems {
+	var ps Problems
+	for _, err := range errs {
+		p := Problem{Kind: "translation", File: "i18n.toml", Found: err.Error()}
+		if m := located.FindStringSubmatch(err.Error()); m != nil {
+			p.File, p.Found = m[1], m[3]
+			p.Line, _ = strconv.Atoi(m[2])
+		}
+		ps = append(ps, p)
+	}
+	return ps
+}
+
+// translated makes a page in another language on the skeleton of the source: what is not translated stays as it is there,
+// and says so.
+func (b *build) translated(lang, key string) *version {
+	from := b.sources[key]
+	v := &version{lang: lang, key: key, from: from, doc: from.doc}
+	t := b.judged[lang]
+	c, err := t.Compose(key)
+	if err != nil {
+		v.problems = translationProblems([]error{err})
+		return v
+	}
+	for _, p := range translationProblems(c.Errors) {
+		p.File = cmp.Or(t.TargetFile(key), p.File)
+		v.problems = append(v.problems, p)
+	}
+	v.whole = !slices.ContainsFunc(c.Slots, func(s translation.Slot) bool { return s.Shown })
+	if !v.whole {
+		var errs []page.Error
+		v.doc, errs = page.Parse(t.TargetFile(key), c.Source)
+		if len(from.errs) == 0 { // else they are said already
+			v.problems = append(v.problems, pageProblems(errs)...)
+		}
+	}
+	v.look.IDs = from.doc.Headings
+	v.fronted(c)
+	v.look.Marks = b.marks(lang, c)
+	v.counted(c.Counts, t.Language)
+	return v
+}
+
+// fronted takes title, description and slug of a composed page. A slug of the source is not one in this language.
+func (v *version) fronted(c translation.Composed) {
+	f := v.doc.Front
+	v.title, v.lead = heading{text: f.Title, lang: source}, heading{text: f.Description, lang: source}
+	if f.Slug != v.from.doc.Front.Slug {
+		v.slug = f.Slug
+	}
+	for _, s := range c.Slots {
+		switch {
+		case !s.Shown:
+		case s.Unit.Kind == "fm:title":
+			v.title.lang = ""
+		case s.Unit.Kind == "fm:description":
+			v.lead.lang = ""
+		}
+	}
+}
+
+// publishAt is from how many percent of its words a page is told to search engines, where the language does not say.
+const publishAt = 30
+
+// counted says how much of a page is translated, if not all of it is.
+func (v *version) counted(c translation.Counts, lang translation.Language) {
+	v.indexed = c.Words.Percent() >= cmp.Or(lang.PublishAt, publishAt)
+	if c.Complete() {
+		return
+	}
+	v.progress = &templates.Progress{
+		Percent: c.Words.Percent(), Current: c.Units.Current, Outdated: c.Units.Outdated, Missing: c.Units.Missing, Unverified: c.Units.Unverified,
+	}
+}
+
+// marks says how each unit of a composed page is shown. The first of each run of units in the source language says so in
+// words; a margin marks the rest. A page of which nothing is translated says it once, for all of it.
+func (b *build) marks(lang string, c translation.Composed) []page.Mark {
+	var marks []page.Mark
+	inRun := false
+	w := b.site(lang)
+	for _, s := range c.Slots {
+		if s.Class() == "" || len(s.Unit.Kind) > 2 && s.Unit.Kind[:3] == "fm:" {
+			inRun = false
+			continue
+		}
+		m := page.Mark{At: s.Unit.Start, Class: s.Class(), Status: string(s.Status)}
+		if !s.Shown {
+			m.Lang, m.Dir = s.Lang, s.Dir
+			if !inRun {
+				m.Badge = string(htmlOf(templates.InLanguage(w["in-english"], lang)))
+			}
+		}
+		inRun = !s.Shown
+		if s.Shown && s.Status == translation.Outdated {
+			m.After = string(htmlOf(templates.Changed(changes(s), w, source)))
+		}
+		marks = append(marks, m)
+	}
+	return marks
+}
+
+// changes gives how the source of a unit has changed since it was translated.
+func changes(s translation.Slot) []templates.Change {
+	var out []templates.Change
+	for _, c := range translation.Diff(s.Base, s.Unit.Text) {
+		out = append(out, templates.Change{Op: c.Op, Text: c.Text})
+	}
+	return out
+}
