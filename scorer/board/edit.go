@@ -147,7 +147,7 @@ func (p Position) withSquare(s Square) Position {
 }
 
 // settled gives p, canonical, after what lies on c has changed: whatever has nothing to stand on there any more is
-// gone.
+// gone, and so are expectations about corners that no longer are one field.
 func (p Position) settled(c Cell) (Position, Cell) {
 	s := p.At(c)
 	laid := s != nil && s.Tile != nil
@@ -160,10 +160,27 @@ func (p Position) settled(c Cell) (Position, Cell) {
 		_, ok := s.part(axis, f.Place.Spot)
 		return !ok
 	})
-	gone := func(at Place) bool { return !laid && at.Cell == c }
+	gone := func(at Place) bool {
+		_, _, corner := at.Spot.Corner()
+		_, ok := s.part(axis, at.Spot)
+		return at.Cell == c && (!laid || corner && !ok)
+	}
 	p.Last = slices.DeleteFunc(slices.Clone(p.Last), gone)
 	p.Beyond = slices.DeleteFunc(slices.Clone(p.Beyond), func(b Beyond) bool { return gone(b.Place) })
-	p.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(o Choice) bool { return gone(o.Place) })
+	p.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(o Choice) bool {
+		return gone(o.Place) || slices.ContainsFunc(o.Answers, func(a string) bool {
+			at, ok := ParsePlace(a)
+			return ok && gone(at)
+		})
+	})
+	p.Expected = slices.DeleteFunc(slices.Clone(p.Expected), func(e Expectation) bool {
+		bad := false
+		mapExpected(e.Text, func(at Place) Place {
+			bad = bad || laid && gone(at)
+			return at
+		})
+		return bad
+	})
 	return p.canonical()
 }
 
@@ -172,7 +189,7 @@ func (p Position) settled(c Cell) (Position, Cell) {
 func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 	at := t.Place
 	switch {
-	case at.Cell != c && (at.Spot != CastleTwo || at.Other != c):
+	case at.Cell != c && (at.Spot != CastleTwo || at.Other != c) && (t.Kind != Drawbridge || t.To.Cell != c):
 		return false
 	case !laid:
 		return true
@@ -185,7 +202,11 @@ func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 		}
 	case t.Kind == Castle:
 		return !p.smallCity(at)
-	case t.Kind == Drawbridge, t.Kind == Infected, t.Kind == TunnelToken:
+	case t.Kind == Drawbridge:
+		_, road := p.PartAt(at)
+		_, city := p.PartAt(t.To)
+		return !road || !city
+	case t.Kind == Infected, t.Kind == TunnelToken:
 		_, ok := p.PartAt(at)
 		return !ok
 	}

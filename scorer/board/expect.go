@@ -8,6 +8,7 @@ func (r *reader) expect(first word) {
 		r.skip()
 		return
 	}
+	errors := len(r.errors)
 	switch first.text {
 	case "=":
 		r.equals()
@@ -17,7 +18,7 @@ func (r *reader) expect(first word) {
 		r.place("b3.n")
 		r.place("c3")
 	}
-	if r.at < len(r.words) {
+	if r.more() || len(r.errors) > errors {
 		return
 	}
 	text := []byte(first.text)

@@ -12,8 +12,8 @@ type Part struct {
 // A Feature is what joined segments amount to: a road, a city, a field, a monastery or a garden over its whole extent.
 // Rivers are joined too but are no features: nothing scores them and nobody stands in them.
 //
-// Parts, Cells, Open and Broken are in reading order. Open lists what faces a cell without a known tile: the middle of
-// the side for a road or a city, each half edge for a field. Broken lists where a road or a city faces a tile that does
+// Parts and Cells are in reading order; Open and Broken go part by part. Open lists what faces a cell without a known
+// tile: the middle of the side for a road or a city, each half edge for a field. Broken lists where a road or a city faces a tile that does
 // not continue it, which no placement allows but a lifted bridge leaves behind (rb.break.segments). Figures index the
 // position's figures, of any kind.
 type Feature struct {

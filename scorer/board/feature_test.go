@@ -58,7 +58,7 @@ func TestFeatures(t *testing.T) {
 road a1.e a1 b1 c1 d1 e1, figures b1.w c1.e, complete
 road a1.s a1, open a1.s
 road a1.w a1, open a1.w
-field a1.nl a1 b1 c1 d1 e1, open a1.nl a1.nr a1.sl a1.wr b1.nl b1.nr b1.sl b1.sr c1.nl c1.nr c1.sl c1.sr d1.nl d1.nr d1.sl d1.sr e1.nl e1.er e1.sl e1.sr, figures c1.nw
+field a1.nl a1 b1 c1 d1 e1, open a1.nl a1.nr a1.wr a1.sl b1.nl b1.nr b1.sl b1.sr c1.nl c1.nr c1.sl c1.sr d1.nl d1.nr d1.sl d1.sr e1.er e1.sl e1.sr e1.nl, figures c1.nw
 field a1.sr a1, open a1.sr a1.wl
 monastery c1.m c1, around 2, figures c1.m
 road e1.n e1, open e1.n
@@ -81,7 +81,7 @@ field b2.nl b2, open b2.nl b2.sr
 `},
 		{"roads that a lifted bridge left", "U U1\nlifted a1 ew", `
 road a1.e a1, open a1.w, broken a1.e
-field a1.nl a1 b1, open a1.nl a1.nr a1.sl a1.sr a1.wl a1.wr b1.nl b1.sr
+field a1.nl a1 b1, open a1.nl a1.nr a1.wr a1.sl a1.sr a1.wl b1.nl b1.sr
 road b1.n b1, open b1.n b1.s
 field b1.nr b1, open b1.nr b1.el b1.er b1.sl
 `},
@@ -99,7 +99,7 @@ field b2.el b2, open b2.el b2.er b2.sl b2.sr, cities a1.e
 `},
 		{"a road under and over one tile", ". V3 V\nU U1 V1\n. U1\nbridge b2 ew", `
 road b1.e b1 c1 a2 b2 c2 b3, open a2.w b3.s
-field b1.nl b1 c1 a2 b2 c2 b3, open b1.nl b1.nr b1.wl b1.wr c1.nl c1.nr c1.el c1.er a2.nl a2.nr a2.sl a2.sr a2.wl a2.wr c2.el c2.er c2.sl c2.sr b3.el b3.er b3.sl b3.sr b3.wl b3.wr
+field b1.nl b1 c1 a2 b2 c2 b3, open b1.nl b1.nr b1.wl b1.wr c1.nl c1.nr c1.el c1.er a2.nl a2.nr a2.wr a2.sl a2.sr a2.wl c2.el c2.er c2.sl c2.sr b3.el b3.er b3.sl b3.sr b3.wl b3.wr
 `},
 		{"unknown and not entered cells are open", "~ U *", `
 road b1.e b1, open b1.e b1.w

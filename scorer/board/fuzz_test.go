@@ -4,6 +4,8 @@ import (
 	"math/rand"
 	"reflect"
 	"testing"
+
+	"taula/scorer/tile"
 )
 
 // FuzzParse reads any text: no panic, every error stands somewhere in the text, and what can be read has a canonical
@@ -28,7 +30,25 @@ func FuzzParse(f *testing.F) {
 		if len(errs) == 0 {
 			samePosition(t, p)
 		}
-		p.Features()
+		if len(errs) > 0 || len(p.Squares) > 200 {
+			return
+		}
+		p.Survey()
+		p.Before().Survey()
+		p.BridgePlaces()
+		for i := range min(4, len(p.Squares)) {
+			c := p.Squares[i].Cell
+			p.FigurePlaces(c)
+			p.Fits(c)
+			for _, edit := range []func() (Position, Cell){
+				func() (Position, Cell) { return p.Put(c, tile.Find("D"), uint8(i)) },
+				func() (Position, Cell) { return p.Turned(c, uint8(i+1)) },
+				func() (Position, Cell) { return p.Remove(c) },
+			} {
+				q, _ := edit()
+				samePosition(t, q)
+			}
+		}
 	})
 }
 

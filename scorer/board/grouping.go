@@ -21,7 +21,6 @@ func (p Position) group() grouping {
 	g.join()
 	g.number()
 	g.parts()
-	g.ends()
 	g.castles()
 	g.beside()
 	g.figures()
@@ -93,50 +92,56 @@ func (g *grouping) number() {
 	g.all = make([]Feature, count)
 }
 
-// starts gives, for features that get the given numbers of things each, where in one shared slice each one's begin.
-func starts(counts []int32) []int32 {
-	sum := int32(0)
-	for i, c := range counts {
-		counts[i] = sum
-		sum += c
-	}
-	return counts
-}
-
-// parts fills in what the printed segments say: kind, name, extent, shields and marks.
-func (g *grouping) parts() {
-	counts := make([]int32, len(g.all))
+// order lists the nodes feature by feature, in reading order within each, and gives for each feature where its nodes
+// end; they begin where those of the feature before end.
+func (g *grouping) order() (nodes, ends []int32) {
+	ends = make([]int32, len(g.all)+1) // ends[f+1] counts feature f, then says where it begins, then where it ends
 	for _, f := range g.feature {
 		if f >= 0 {
-			counts[f]++
-		}
-	}
-	parts, cells := make([]Part, len(g.feature)), make([]Cell, len(g.feature))
-	for f, from := range starts(counts) {
-		g.all[f].Parts, g.all[f].Cells, g.all[f].Castle = parts[from:from], cells[from:from], -1
-	}
-	for n, f := range g.feature {
-		if f >= 0 {
-			g.part(&g.all[f], int32(n))
+			ends[f+1]++
 		}
 	}
 	for f := range g.all {
-		g.all[f].Parts, g.all[f].Cells = slices.Clip(g.all[f].Parts), slices.Clip(g.all[f].Cells)
+		ends[f+1] += ends[f]
+	}
+	nodes = make([]int32, ends[len(g.all)])
+	for n, f := range g.feature {
+		if f >= 0 {
+			nodes[ends[f]] = int32(n)
+			ends[f]++
+		}
+	}
+	return nodes, ends[:len(g.all)]
+}
+
+// parts fills in what the parts of each feature say: kind, name, extent, shields, marks, and where it is open.
+func (g *grouping) parts() {
+	nodes, ends := g.order()
+	parts, cells := make([]Part, 0, len(nodes)), make([]Cell, 0, len(nodes))
+	places := make([]Place, 0, 4*len(g.next))
+	from := int32(0)
+	for i, end := range ends {
+		f := &g.all[i]
+		firstPart, firstCell, firstPlace := len(parts), len(cells), len(places)
+		for _, n := range nodes[from:end] {
+			s := &g.p.Squares[g.square[n]]
+			part := s.Part(g.axis[g.square[n]], g.segment(n))
+			parts = append(parts, part)
+			if len(cells) == firstCell || cells[len(cells)-1] != s.Cell {
+				cells = append(cells, s.Cell) // once, however many parts lie on it (base.tile.distinct)
+			}
+			places = g.ends(f, part, n, places)
+			g.marks(f, s, part)
+		}
+		f.Parts, f.Cells = parts[firstPart:len(parts):len(parts)], cells[firstCell:len(cells):len(cells)]
+		f.Open = places[firstPlace:len(places):len(places)]
+		f.Kind, f.Place, f.Castle = g.kinds[nodes[from]], g.p.Squares[g.square[nodes[from]]].place(parts[firstPart]), -1
+		from = end
 	}
 }
 
-// part adds a node to its feature. A cell is listed once however many parts lie on it (base.tile.distinct).
-func (g *grouping) part(f *Feature, n int32) {
-	i := g.square[n]
-	s := &g.p.Squares[i]
-	part := s.Part(g.axis[i], g.segment(n))
-	if len(f.Parts) == 0 {
-		f.Kind, f.Place = g.kinds[n], s.place(part)
-	}
-	f.Parts = append(f.Parts, part)
-	if len(f.Cells) == 0 || f.Cells[len(f.Cells)-1] != s.Cell {
-		f.Cells = append(f.Cells, s.Cell)
-	}
+// marks adds to a feature what is printed on one of its parts.
+func (g *grouping) marks(f *Feature, s *Square, part Part) {
 	if part.Segment == bridgePart {
 		return
 	}
@@ -149,6 +154,35 @@ func (g *grouping) part(f *Feature, n int32) {
 	}
 }
 
+// ends appends to open the places where a part, node n, faces no known tile, and to the feature's broken ends those
+// where it faces a tile that does not continue it. Each half edge of a field is a place, otherwise each side.
+func (g *grouping) ends(f *Feature, part Part, n int32, open []Place) []Place {
+	ports := part.Ports
+	if g.kinds[n] != tile.Field {
+		ports = spoken(ports)
+	}
+	for p := tile.NL; ports != 0; p, ports = p+1, ports>>1 {
+		if ports&1 == 0 {
+			continue
+		}
+		b, nothing, closed := g.facing(int(g.square[n]), p)
+		switch at := (Place{Cell: part.Cell, Spot: Spot(p)}); {
+		case nothing:
+			open = append(open, at)
+		case !closed && g.kinds[n] != tile.Field && (b < 0 || g.kinds[b] != g.kinds[n]):
+			f.Broken = append(f.Broken, at)
+		}
+	}
+	return open
+}
+
+// spoken gives, for the ports of a road or city, one port for each side: the middle, or where the middle is another's
+// the end that is its own.
+func spoken(ports tile.Ports) tile.Ports {
+	middle := ports & middles
+	return middle | ports&^(middle<<1|middle>>1)
+}
+
 // around counts the tiles on the eight cells around c (monastery.incomplete.score); an unknown tile is one.
 func (p *Position) around(c Cell) (n int) {
 	for y := c.Y - 1; y <= c.Y+1; y++ {
@@ -159,73 +193,6 @@ func (p *Position) around(c Cell) (n int) {
 		}
 	}
 	return n
-}
-
-// An end is a port of a feature that nothing continues.
-type end struct {
-	feature int32
-	square  int32
-	port    tile.Port
-	broken  bool
-}
-
-// ends fills in where features are open and where they are broken.
-func (g *grouping) ends() {
-	found := make([]end, 0, 5*len(g.next))
-	for i := range g.next {
-		for p := tile.NL; p <= tile.WR; p++ {
-			a := g.owner[12*i+int(p)]
-			if a < 0 || g.feature[a] < 0 {
-				continue
-			}
-			b, open, closed := g.facing(i, p)
-			if b >= 0 && g.kinds[b] == g.kinds[a] {
-				continue
-			}
-			broken := !open && !closed && g.kinds[a] != tile.Field
-			if (open || broken) && g.speaks(i, p, a) {
-				found = append(found, end{g.feature[a], int32(i), p, broken})
-			}
-		}
-	}
-	counts := make([]int32, 2*len(g.all))
-	for i := range found {
-		counts[found[i].index()]++
-	}
-	places := make([]Place, len(found))
-	for k, from := range starts(counts) {
-		if f := &g.all[k/2]; k%2 == 0 {
-			f.Open = places[from:from]
-		} else {
-			f.Broken = places[from:from]
-		}
-	}
-	for _, e := range found {
-		at := Place{Cell: g.p.Squares[e.square].Cell, Spot: Spot(e.port)}
-		if f := &g.all[e.feature]; e.broken {
-			f.Broken = append(f.Broken, at)
-		} else {
-			f.Open = append(f.Open, at)
-		}
-	}
-	for f := range g.all {
-		g.all[f].Open, g.all[f].Broken = slices.Clip(g.all[f].Open), slices.Clip(g.all[f].Broken)
-	}
-}
-
-// speaks tells whether the port stands for the open side of node n: each half edge of a field does, and otherwise the
-// middle, unless the middle is another's.
-func (g *grouping) speaks(i int, p tile.Port, n int32) bool {
-	middle := p.Side().Middle()
-	return g.kinds[n] == tile.Field || p == middle || g.owner[12*i+int(middle)] != n
-}
-
-// index gives two numbers to each feature: for what is open and for what is broken.
-func (e *end) index() int32 {
-	if e.broken {
-		return 2*e.feature + 1
-	}
-	return 2 * e.feature
 }
 
 // castles marks the cities that were made into castles: the city that crosses the border between the castle's cells.
@@ -304,27 +271,30 @@ func (g *grouping) listBeside(f *Feature, pairs []uint64, list []int) []int {
 
 // figures puts every figure into the feature at its place.
 func (g *grouping) figures() {
-	list := make([]int32, len(g.p.Figures))
-	counts := make([]int32, len(g.all))
+	in := make([]int32, len(g.p.Figures))
+	ends := make([]int32, len(g.all)+1) // as in order
 	for i := range g.p.Figures {
-		list[i] = -1
+		in[i] = -1
 		if n := g.node(g.p.Figures[i].Place); n >= 0 {
-			list[i] = g.feature[n]
+			in[i] = g.feature[n]
 		}
-		if list[i] >= 0 {
-			counts[list[i]]++
-		}
-	}
-	all := make([]int, len(list))
-	for f, from := range starts(counts) {
-		g.all[f].Figures = all[from:from]
-	}
-	for i, f := range list {
-		if f >= 0 {
-			g.all[f].Figures = append(g.all[f].Figures, i)
+		if in[i] >= 0 {
+			ends[in[i]+1]++
 		}
 	}
 	for f := range g.all {
-		g.all[f].Figures = slices.Clip(g.all[f].Figures)
+		ends[f+1] += ends[f]
+	}
+	all := make([]int, len(in))
+	for i, f := range in {
+		if f >= 0 {
+			all[ends[f]] = i
+			ends[f]++
+		}
+	}
+	from := int32(0)
+	for f := range g.all {
+		g.all[f].Figures = all[from:ends[f]:ends[f]]
+		from = ends[f]
 	}
 }
