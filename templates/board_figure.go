@@ -16,13 +16,20 @@ var figureShapes = [...]string{
 	board.Count: "count",
 }
 
-// A figureView is one figure as it is drawn. Piece is the name under which a page finds an empty one to copy.
+// A figureView is one figure as it is drawn.
 type figureView struct {
 	player board.Player
 	kind   board.FigureKind
 	at     point
 	flat   bool // a farmer lies down
-	piece  string
+}
+
+// piece is the name under which a page finds such a figure to copy.
+func (f figureView) piece() string {
+	if f.flat {
+		return figureShapes[f.kind] + "-flat"
+	}
+	return figureShapes[f.kind]
 }
 
 func (f figureView) shape() string { return "#f-" + figureShapes[f.kind] }

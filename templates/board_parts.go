@@ -94,21 +94,21 @@ func (s *sheet) bridgeLine(q board.Square) string {
 // everyFigure is one figure of each kind, red's where it has an owner; the flat meeple is a farmer.
 func everyFigure() []figureView {
 	var out []figureView
-	for k, name := range figureShapes {
-		f := figureView{kind: board.FigureKind(k), piece: name}
+	for k := range figureShapes {
+		f := figureView{kind: board.FigureKind(k)}
 		if f.kind < board.Fairy {
 			f.player = 'r'
 		}
 		out = append(out, f)
 		if f.kind <= board.Ringmaster {
-			f.flat, f.piece = true, name+"-flat"
+			f.flat = true
 			out = append(out, f)
 		}
 	}
 	return out
 }
 
-// everyToken is one token of each kind; a castle also lying.
+// everyToken is one token of each kind; a castle also for cells above each other.
 func everyToken() []tokenView {
 	var out []tokenView
 	for _, name := range []string{"bridge", "rainbow", "lifted", "castle", "drawbridge", "infected", "tower", "shed", "house", "turret", "tunnel"} {
@@ -120,5 +120,5 @@ func everyToken() []tokenView {
 
 // everyBadge is one mark of each kind.
 func everyBadge() []badge {
-	return []badge{{piece: "count", text: "1"}, {piece: "open"}, {piece: "problem"}}
+	return []badge{{piece: "number", text: "1"}, {piece: "open"}, {piece: "problem"}}
 }

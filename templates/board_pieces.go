@@ -80,7 +80,15 @@ type tokenView struct {
 	text  string
 }
 
-// bridges gives the bridges and what they left, castles and other tokens that lie under the figures.
+// name is the name under which a page finds such a token to copy: a castle over cells above each other lies flat.
+func (t tokenView) name() string {
+	if t.piece == "castle" && t.turn != 0 {
+		return "castle-flat"
+	}
+	return t.piece
+}
+
+// tokens gives the bridges and what they left, castles and other tokens that lie under the figures.
 func (s *sheet) tokens() []tokenView {
 	var out []tokenView
 	for _, t := range s.view.Position.Tokens {
@@ -169,8 +177,9 @@ type badge struct {
 // badges gives the numbers of the counted cells and the marks of open ends and problems.
 func (s *sheet) badges() []badge {
 	var out []badge
+	figures := s.figures()
 	for i, c := range s.view.Counted {
-		out = append(out, badge{"count", s.at(c, point{13, 13}), 0, strconv.Itoa(i + 1)})
+		out = append(out, badge{"number", s.corner(c, figures), 0, strconv.Itoa(i + 1)})
 	}
 	for _, p := range s.view.Open {
 		at, turn := s.edge(p)
@@ -181,6 +190,21 @@ func (s *sheet) badges() []badge {
 		out = append(out, badge{"problem", at, turn, ""})
 	}
 	return out
+}
+
+// corner gives the place for a cell's number: the corner farthest from any figure, north-west if all are as good.
+func (s *sheet) corner(c board.Cell, figures []figureView) point {
+	best, room := point{}, -1.0
+	for _, p := range []point{{13, 13}, {87, 13}, {13, 87}, {87, 87}} {
+		at, far := s.at(c, p), 45.0
+		for _, f := range figures {
+			far = min(far, at.far(f.at))
+		}
+		if far > room+0.5 {
+			best, room = at, far
+		}
+	}
+	return best
 }
 
 // edge gives the place on the sheet of a port, and how far outward from the north it looks; other places are where a

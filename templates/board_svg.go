@@ -68,20 +68,19 @@ func scoring(a scorer.Account) (lit []board.Part, counted []board.Cell) {
 // aloneCSS is the style of a picture that stands alone: the colours written out, for programs that know no custom
 // properties, once light and once dark.
 func aloneCSS() string {
+	css, _, _ := strings.Cut(withoutComments(boardCSS), "@media")
+	_, css, _ = strings.Cut(css, "}") // after the block of custom properties
 	light, dark := palette()
-	css := withoutComments(boardCSS)
-	if i := strings.Index(css, "@media"); i >= 0 {
-		css = css[:i]
-	}
 	return fill(css, light) + "@media(prefers-color-scheme:dark){" + fill(css, dark) + "}"
 }
 
-// palette reads the colours of tokens.css and board.css, light and dark.
+// palette reads the colours that tokens.css and board.css begin with, light and dark.
 func palette() (light, dark [][2]string) {
-	for _, l := range strings.Split(withoutComments(tokensCSS+boardCSS), ";") {
-		name, value, ok := strings.Cut(strings.TrimSpace(l), ":")
-		if i := strings.LastIndex(name, "--"); ok && i >= 0 {
-			name, value = name[i:], strings.TrimSpace(value)
+	for _, css := range []string{tokensCSS, boardCSS} {
+		_, block, _ := strings.Cut(withoutComments(css), "{")
+		block, _, _ = strings.Cut(block, "}")
+		for _, l := range strings.Split(block, ";") {
+			name, value, _ := strings.Cut(strings.TrimSpace(l), ": ")
 			a, b := value, value
 			if pair, found := strings.CutPrefix(value, "light-dark("); found {
 				a, b, _ = strings.Cut(strings.TrimSuffix(pair, ")"), ", ")

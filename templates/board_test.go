@@ -58,6 +58,11 @@ func TestBoard(t *testing.T) {
 	if !bytes.Equal(alone, DrawSVG(drawnBoard(), nil, v.Title, v.Desc)) {
 		t.Error("the same board drawn twice differs")
 	}
+	for _, v := range []string{"var(--f", "var(--r", "var(--c", "light-dark", "CanvasText"} {
+		if bytes.Contains(alone, []byte(v)) {
+			t.Errorf("the picture that stands alone holds %q", v)
+		}
+	}
 	golden(t, "board.svg", alone)
 }
 
@@ -67,9 +72,9 @@ func TestPieces(t *testing.T) {
 	if err := Pieces().Render(context.Background(), &buf); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"meeple", "meeple-flat", "large-flat", "abbot", "barn", "count", "bridge", "castle", "problem"} {
-		if n := bytes.Count(buf.Bytes(), []byte(`data-piece="`+name+`"`)); n == 0 {
-			t.Errorf("no piece %q", name)
+	for _, name := range []string{"meeple", "meeple-flat", "large-flat", "abbot", "barn", "count", "number", "bridge", "castle", "castle-flat", "problem"} {
+		if n := bytes.Count(buf.Bytes(), []byte(`data-piece="`+name+`"`)); n != 1 {
+			t.Errorf("piece %q %d times, want once", name, n)
 		}
 	}
 }
