@@ -60,6 +60,9 @@ func (p *Position) bridgeProblems() []Problem {
 			all = append(all, Problem{Rule: "bridge.placement.onepertile", Place: t.Place})
 		}
 		if t.Kind == RainbowBridge {
+			if slices.ContainsFunc(p.Tokens[:i], func(o Token) bool { return o.Kind == RainbowBridge }) {
+				all = append(all, Problem{Rule: "rb.setup", Place: t.Place})
+			}
 			continue
 		}
 		if wooden++; wooden > p.pieceSupply() {

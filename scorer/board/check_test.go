@@ -71,7 +71,7 @@ func TestCheck(t *testing.T) {
 		{"builders and pigs need a follower", "U\nr builder a1.e\nb a1.n\nb pig a1.n", "builder.majority a1.e"},
 		{"the fairy needs one too", "U\nfairy a1.e\nb a1.n\ng a1.e", ""},
 		{"a barn", "B B\nB B\nr barn a1.se\nb barn b2.nw\ng barn a1.ne", "barn.place a1.ne"},
-		{"only the phantom stays on the Rainbow Bridge", "B B\nrainbow a1 ew\nrainbow b1 ew\nr a1.b\nb phantom b1.e", "rb.meeple.falls a1.b"},
+		{"only the phantom stays on the Rainbow Bridge", "B B\nrainbow a1 ew\nrainbow b1 ew\nr a1.b\nb phantom b1.e", "rb.setup b1; rb.meeple.falls a1.b"},
 		{"a meeple on the bridge of the neighbour", "U B U\nbridge b1 ew\nr b1.b\nlast a1 b1.b", "bridge.meeple.adjacent b1.b"},
 		{"a meeple on a road that is not free", "U U U\nr a1.e\nb c1.e\nlast c1", "base.meeple.free c1.e"},
 		{"two players in one turn", "U U\nr a1.n\nb a1.e\nlast a1", "base.turn.order a1.e a1.n"},

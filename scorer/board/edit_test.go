@@ -69,7 +69,7 @@ func TestEdits(t *testing.T) {
 // TestFits offers, on random tables, exactly the tiles and turns that show what lies around; and a tile laid where it
 // fits makes no problem.
 func TestFits(t *testing.T) {
-	tables(t, 100, func(t *testing.T, p Position) {
+	tables(t, 40, func(t *testing.T, p Position) {
 		rng := rand.New(rand.NewSource(int64(len(p.Squares))))
 		p.Figures = nil
 		ghosts := p.Ghosts()
@@ -231,4 +231,42 @@ func TestRefuse(t *testing.T) {
 	if _, errs := read(t, "D").Refusals("r a1.nw"); len(errs) != 1 {
 		t.Errorf("a corner that is not one field: %s", listErrors(errs))
 	}
+}
+
+// TestRefuseTile asks why a tile may not be laid.
+func TestRefuseTile(t *testing.T) {
+	for _, c := range []struct{ text, cell, tile, want string }{
+		{"U U\n. U", "a2", "D", "base.tile.match a1.s a2.n"},
+		{"U .\nU X", "b1", "D", "base.tile.match b1.s b2.n"},
+		{"U . U\nU X", "b1", "V", "base.tile.match b1.e c1.w"},
+		{"U . U\nU X", "b1", "W", ""},
+		{"U", "c1", "U", "base.tile.apart c1"},
+		{"C", "a2", "C", "base.tile.copies a2"},
+		{"rules c1 5\nC G1 C\nF1 . F1", "b2", "5Z", "abbey.closes b2.s b3"},
+		{"rules c1 5\nC G1 C\nF1 . F1\nC G1 C", "b2", "5Z", ""},
+	} {
+		cell, _ := ParseCell(c.cell)
+		got := read(t, c.text).RefuseTile(cell, tile.Find(c.tile), 0)
+		if s := listProblems(got); s != c.want {
+			t.Errorf("%s: %s: got %s, wanted %s", c.text, c.tile, s, c.want)
+		}
+	}
+}
+
+// TestPlacesOf compares the places of one tile with what is refused cell by cell.
+func TestPlacesOf(t *testing.T) {
+	tables(t, 8, func(t *testing.T, p Position) {
+		p.Figures = nil
+		l := tile.Find("L")
+		places := p.Places(l)
+		for _, c := range p.Ghosts() {
+			for turn := range uint8(4) {
+				legal := !slices.ContainsFunc(p.RefuseTile(c, l, turn), func(x Problem) bool { return x.Rule != "base.tile.copies" })
+				offered := slices.ContainsFunc(places, func(s Spotting) bool { return s.Cell == c && slices.Contains(s.Turns, turn) })
+				if legal != offered {
+					t.Errorf("%v turned %d: offered %v, legal %v", c, turn, offered, legal)
+				}
+			}
+		}
+	})
 }

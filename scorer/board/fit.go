@@ -54,7 +54,7 @@ func (p Position) Ghosts() []Cell {
 	return slices.Compact(cells)
 }
 
-// Places gives the cells next to laid tiles where one tile fits, with its turns, in reading order (Left is not counted).
+// Places gives the cells next to tiles where the tile fits, with its turns, in reading order; copies are not counted.
 func (p Position) Places(t *tile.Tile) []Spotting {
 	var out []Spotting
 	for _, c := range p.Ghosts() {
@@ -70,6 +70,20 @@ func (p Position) Places(t *tile.Tile) []Spotting {
 type Spotting struct {
 	Cell  Cell
 	Turns []uint8
+}
+
+// RefuseTile gives every reason why the tile, turned clockwise by that many quarters, may not be laid on c: each edge that
+// does not match, no neighbour at all, no copy left, an abbey with a side free; none when it may.
+func (p Position) RefuseTile(c Cell, t *tile.Tile, turn uint8) []Problem {
+	q := p.withSquare(Square{Cell: c, Tile: t, Turn: turn % 4})
+	all := without(q.Check(), p.Check())
+	for side := tile.North; side <= tile.West && isAbbey(t); side++ {
+		if beside := c.Beside(side); p.shows(beside, side.Opposite().Middle()) == free {
+			there := Place{Cell: beside, Spot: Whole}
+			all = append(all, Problem{"abbey.closes", Place{Cell: c, Spot: SideSpot(side)}, &there})
+		}
+	}
+	return all
 }
 
 // edition gives the index of the edition's copies in tile.Tile.

@@ -1,0 +1,35 @@
+// Package board says what lies on the table: a position, the one text it is written in, the features its tiles make,
+// and whatever could not have come from play. It knows no points.
+//
+// A position is a value. Nothing changes one in place: Parse makes it from text, and every edit (Put, Remove, WithFigure
+// …) gives a new one. Everything else is worked out of it afresh each time.
+//
+//	rules c2 8           what is in play
+//	E2 .                 the grid, row by row: a tile's id and its quarter turns
+//	D  V1
+//	castle a1-a2 r       pieces
+//	b a2.e               figures: blue's meeple on the road
+//	last a2              what this turn added
+//
+// One edge, step by step:
+//
+//	tile.Segment ── turned, at a cell ──► Part ── joined with what it touches ──► Feature
+//	     D: road E W       D at a2             a2.w a2.e      a2.e ─ b2.w           cells a2 b2, open a2.w b2.n
+//
+// A plan gives every port of the table its owner: a segment, the bridge, or nobody. A grouping joins the owners of
+// touching ports by union-find and cuts the features out of that. Both are thrown away; a table of 72 tiles costs some
+// forty microseconds and two dozen allocations.
+//
+//	nw│nl   n   nr│ne        The twelve ports of a tile as it lies, and the four corners. Names never
+//	──┼───────────┼──        depend on the turn of the tile: b3.n is whatever crosses the middle of the
+//	wr│           │el        north edge of what lies on b3. A port touches the port facing it: n and s,
+//	w │    m b    │e         nl and sr, el and wr. Corners touch nothing.
+//	wl│           │er
+//	──┼───────────┼──
+//	sw│sr   s   sl│se
+//
+// Text that cannot be read gives errors, all of them, each with a line, a column and a stable code (Error). A table that
+// can be read but breaks a rule gives problems, all of them, each with the id of the rule and the place (Check); it can
+// still be scored as far as it goes. What may be done next is asked with Fits, Rescues, Places, BridgePlaces and
+// FigurePlaces; why something may not be done, with RefuseTile, Refuse, RefuseFigure and Refusals.
+package board

@@ -1,0 +1,25 @@
+package board_test
+
+import (
+	"fmt"
+
+	"taula/scorer/board"
+)
+
+// A road runs over a monastery on a bridge.
+func Example() {
+	p, errs := board.Parse("W U B U W2\nbridge c1 ew\nr b1.w")
+	if len(errs) > 0 {
+		fmt.Println(errs)
+		return
+	}
+	road := p.FeatureAt(p.Features(), board.Place{Cell: board.Cell{X: 2, Y: 0}, Spot: board.Bridge})
+	fmt.Println(road.Place, road.Cells, road.Complete(), len(p.Check()))
+	fmt.Print(p.Format())
+	// Output:
+	// a1.e [a1 b1 c1 d1 e1] true 0
+	// rules c2 8
+	// W U B U W2
+	// bridge c1 ew
+	// r b1.w
+}

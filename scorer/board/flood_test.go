@@ -1,0 +1,162 @@
+package board
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"testing"
+
+	"taula/scorer/tile"
+)
+
+// long asks for the long mode: go test ./scorer/board -run Flood -long
+var long = flag.Bool("long", false, "compare a hundred thousand random tables instead of a thousand")
+
+// TestFlood compares the features with those of another program: it walks from part to part over the borders, and
+// knows nothing of nodes, plans or joins.
+func TestFlood(t *testing.T) {
+	count := 1000
+	if *long {
+		count = 100000
+	}
+	tables(t, count, func(t *testing.T, p Position) {
+		flood := floodAll(p)
+		for _, f := range p.Features() {
+			key := partKey(f.Parts[0])
+			if got, want := summary(p, f), flood[key]; got != want {
+				t.Errorf("join:  %s\nflood: %s", got, want)
+			}
+			delete(flood, key)
+		}
+		if len(flood) > 0 {
+			t.Errorf("flood found more: %v", flood)
+		}
+	})
+}
+
+// partKey names a part.
+func partKey(q Part) string { return fmt.Sprint(q.Cell, q.Segment) }
+
+// summary writes a feature in the words of the flood: parts, cells, openness, shields, figures, and for a field how
+// many cities lie beside it.
+func summary(p Position, f *Feature) string {
+	var keys []string
+	for _, q := range f.Parts {
+		keys = append(keys, partKey(q))
+	}
+	return fmt.Sprint(f.Kind, keys, len(f.Cells), len(f.Open) > 0, f.Shields, f.Marks, f.Figures, len(f.Cities))
+}
+
+// floodAll floods the table from every part of it. The answer is keyed by the first part.
+func floodAll(p Position) map[string]string {
+	out, seen := map[string]string{}, map[string]string{}
+	var cities []func()
+	for i := range p.Squares {
+		s := &p.Squares[i]
+		for k := range len(s.Tile.Segments) + 1 {
+			if k == len(s.Tile.Segments) {
+				if k = -1; p.Bridge(s.Cell) == 0 {
+					continue
+				}
+			}
+			first := Part{Cell: s.Cell, Segment: k}
+			name := partKey(first)
+			if seen[name] != "" || k >= 0 && s.Tile.Segments[k].Kind == tile.River {
+				continue
+			}
+			w := walk{p: p, seen: seen, name: name, cells: map[Cell]bool{}, kind: tile.Road}
+			if k >= 0 {
+				w.kind = s.Tile.Segments[k].Kind
+			}
+			w.visit(first)
+			cities = append(cities, func() {
+				beside := map[string]bool{}
+				for _, c := range w.beside {
+					beside[seen[c]] = true
+				}
+				slices.SortFunc(w.parts, func(a, b Part) int {
+					return 100000*(a.Cell.Y-b.Cell.Y) + 100*(a.Cell.X-b.Cell.X) + (a.Segment+50)%50 - (b.Segment+50)%50
+				})
+				var keys []string
+				for _, q := range w.parts {
+					keys = append(keys, partKey(q))
+				}
+				slices.Sort(w.figures)
+				out[name] = fmt.Sprint(w.kind, keys, len(w.cells), w.open, w.shields, w.marks, w.figures, len(beside))
+			})
+		}
+	}
+	for _, f := range cities {
+		f()
+	}
+	return out
+}
+
+// A walk is one flood.
+type walk struct {
+	p       Position
+	seen    map[string]string // part to the name of its flood
+	name    string
+	kind    tile.Kind
+	parts   []Part
+	cells   map[Cell]bool
+	open    bool
+	shields int
+	marks   tile.Marks
+	figures []int
+	beside  []string
+}
+
+// visit floods from a part.
+func (w *walk) visit(q Part) {
+	if w.seen[partKey(q)] != "" {
+		return
+	}
+	w.seen[partKey(q)] = w.name
+	w.parts, w.cells[q.Cell] = append(w.parts, q), true
+	s := w.p.At(q.Cell)
+	if q.Segment >= 0 {
+		g := s.Tile.Segments[q.Segment]
+		w.shields, w.marks = w.shields+int(g.Shields), w.marks|g.Marks
+		for k := range s.Tile.Segments {
+			if g.By>>k&1 == 1 {
+				w.beside = append(w.beside, partKey(Part{Cell: q.Cell, Segment: k}))
+			}
+		}
+	}
+	for i, f := range w.p.Figures {
+		if part, ok := w.p.PartAt(f.Place); ok && part.Cell == q.Cell && part.Segment == q.Segment {
+			w.figures = append(w.figures, i)
+		}
+	}
+	for port := tile.NL; port <= tile.WR; port++ {
+		if !shows(w.p, q.Cell, port, q.Segment) {
+			continue
+		}
+		o := w.p.At(q.Cell.Beside(port.Side()))
+		if o == nil {
+			w.open = true
+			continue
+		}
+		for k := -1; k < len(o.Tile.Segments); k++ {
+			if shows(w.p, o.Cell, port.Facing(), k) && (k < 0 && w.kind == tile.Road || k >= 0 && o.Tile.Segments[k].Kind == w.kind) {
+				w.visit(Part{Cell: o.Cell, Segment: k})
+			}
+		}
+	}
+}
+
+// shows tells whether the segment, or for -1 the bridge, of a cell meets the border at the port.
+func shows(p Position, c Cell, port tile.Port, segment int) bool {
+	s := p.At(c)
+	if segment >= 0 {
+		return s.Tile.Segments[segment].Ports.Turn(s.Turn).Has(port)
+	}
+	switch p.Bridge(c) {
+	case 'e':
+		return port == tile.E || port == tile.W
+	case 'n':
+		return port == tile.N || port == tile.S
+	}
+	return false
+}

@@ -1,0 +1,79 @@
+package board
+
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
+
+// A Rescue is a way to lay a tile that matches only with a bridge laid at once (bridge.placement.rescue): the tile, its
+// quarter turns, how many copies are left, and the bridge, on the tile itself or on a neighbour.
+//
+//	     │   ┌──────┐                    ┌──────┐   │
+//	═════╪═══╪══════╪                    ╪══════╪═══╪═════
+//	     │   │ field│  over the new      │ field│   │ new    over the neighbour,
+//	     │   └──────┘  tile              └──────┘   │        whose field meets a road
+type Rescue struct {
+	Tile   *tile.Tile
+	Turn   uint8
+	Left   int
+	Bridge Token // its cell as it is named before the tile is laid
+}
+
+// Rescues gives the ways to lay a tile on c that need one bridge, most copies left first, otherwise in the order of the
+// boxes; none unless box 8 is in play.
+func (p Position) Rescues(c Cell) []Rescue {
+	if !p.Plays("8") {
+		return nil
+	}
+	var out []Rescue
+	b := p.border(c)
+	all := tile.All()
+	for i := range all {
+		t := &all[i]
+		copies := int(t.Copies[p.edition()])
+		if copies == 0 || !p.Plays(t.Box) || isAbbey(t) {
+			continue
+		}
+		own := kinds(t)
+		for turn := range looks(t) {
+			bridge, ok := b.mended(&own, turn, c)
+			if !ok {
+				continue
+			}
+			q := p.withSquare(Square{Cell: c, Tile: t, Turn: turn})
+			if q.Last = []Place{{Cell: c, Spot: Whole}}; len(q.Refuse(bridge)) == 0 {
+				out = append(out, Rescue{t, turn, max(0, copies-p.laid(t, c)), bridge})
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Rescue) int { return b.Left - a.Left })
+	return out
+}
+
+// mended gives the bridge that lets a tile, turned, match the border of c: over c when field on the tile meets road on
+// one side or on two opposite ones, over the neighbour when road on the tile meets field on just one side. It is false
+// when the tile matches as it is, or when no one bridge will do.
+func (b *border) mended(own *border, turn uint8, c Cell) (Token, bool) {
+	t := Token{Kind: WoodenBridge, Place: Place{Cell: c, Spot: Whole}}
+	sides := 0
+	for port := tile.NL; port <= tile.WR; port++ {
+		want, shown := b[port.Turn(turn)], own[port]
+		if want >= closed || want == shown {
+			continue
+		}
+		side := port.Turn(turn).Side()
+		axis := "ne"[side%2]
+		over, needed := c, want == uint8(tile.Road) && shown == unowned
+		if !needed {
+			over = c.Beside(side)
+			needed = shown == uint8(tile.Road) && want == unowned
+		}
+		if !needed || sides > 0 && (over != c || t.Place.Cell != c || t.Axis != axis) {
+			return t, false
+		}
+		t.Axis, t.Place.Cell = axis, over
+		sides++
+	}
+	return t, sides > 0
+}

@@ -1,0 +1,69 @@
+package board
+
+import (
+	"fmt"
+	"math/rand"
+	"slices"
+	"testing"
+
+	"taula/scorer/tile"
+)
+
+// TestRescues compares the ways to lay a tile with a bridge with all there are: it lays every tile every way, with every
+// bridge on or beside it, and keeps those without a problem where the tile alone has one.
+func TestRescues(t *testing.T) {
+	found := 0
+	tables(t, 20, func(t *testing.T, p Position) {
+		p.Figures = nil
+		rng := rand.New(rand.NewSource(int64(len(p.Squares))))
+		ghosts := p.Ghosts()
+		c := ghosts[rng.Intn(len(ghosts))]
+		p.Boxes = []string{"1", "8"}
+		var got, want []string
+		for _, r := range p.Rescues(c) {
+			got = append(got, fmt.Sprint(r.Tile.ID, r.Turn, r.Bridge.Place.Cell, r.Bridge.Axis))
+		}
+		for i := range tile.All() {
+			tl := &tile.All()[i]
+			if !p.Plays(tl.Box) || tl.Copies[1] == 0 {
+				continue
+			}
+			for turn := range looks(tl) {
+				want = append(want, waysWithBridge(p, c, tl, turn)...)
+			}
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if found += len(got); !slices.Equal(got, want) {
+			t.Errorf("at %v\n%v\nwanted\n%v", c, got, want)
+		}
+	})
+	if found == 0 {
+		t.Error("no table had anything to find")
+	}
+}
+
+// waysWithBridge gives the bridges, on c or beside it, with which alone the tile matches.
+func waysWithBridge(p Position, c Cell, tl *tile.Tile, turn uint8) (ways []string) {
+	q := p.withSquare(Square{Cell: c, Tile: tl, Turn: turn})
+	wrong := func(q Position) bool {
+		return slices.ContainsFunc(q.Check(), func(x Problem) bool { return x.Rule != "base.tile.copies" && x.Rule != "bcb.supply" })
+	}
+	if !wrong(q) {
+		return nil
+	}
+	over := []Cell{c}
+	for side := tile.North; side <= tile.West; side++ {
+		over = append(over, c.Beside(side))
+	}
+	for _, o := range over {
+		for _, axis := range []byte{'e', 'n'} {
+			r := q
+			r.Tokens = append(slices.Clip(q.Tokens), Token{Kind: WoodenBridge, Place: Place{Cell: o, Spot: Whole}, Axis: axis})
+			if q.At(o) != nil && !wrong(r) {
+				ways = append(ways, fmt.Sprint(tl.ID, turn, o, axis))
+			}
+		}
+	}
+	return ways
+}
