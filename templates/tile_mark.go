@@ -71,7 +71,7 @@ func (p *plan) setMarks() {
 	for i, s := range p.tile.Segments {
 		switch s.Kind {
 		case tile.Monastery:
-			p.spots[i] = p.put(g, pictogram{0, "monastery", 21, central}, -1, &free)
+			p.spots[i] = p.put(g, p.minster(g, free), -1, &free)
 		case tile.Abbey:
 			p.spots[i] = p.put(g, pictogram{0, "abbey", 30, central}, -1, &free)
 		}
@@ -135,6 +135,15 @@ func (p *plan) put(g *ground, m pictogram, seg int, free *bool) point {
 	p.marks = append(p.marks, mark{symbol: m.symbol, at: at, reach: m.reach})
 	g.build(at, m.reach)
 	return at
+}
+
+// minster is a monastery as large as there is room for: a figure on it should not hide it.
+func (p *plan) minster(g *ground, free bool) pictogram {
+	room := g.room(g.most(func(s site) bool { return s.open }, 28, point{50, 50}, true))
+	if free && !p.forded() && !p.curves() || !free && room >= 26 {
+		return pictogram{0, "minster", 27, central}
+	}
+	return pictogram{0, "monastery", 21, central}
 }
 
 // fly adds a flying machine and the way it points: to the west side of its tile, or to the north-west corner

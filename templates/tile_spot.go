@@ -119,6 +119,16 @@ func (g *ground) at(p point) site { return g.sites[25*int(p.y/4)+int(p.x/4)] }
 // room gives how much room there is around a place.
 func (g *ground) room(p point) float64 { return g.at(p).room }
 
+// inset gives the ground with that much less room at the border.
+func (g *ground) inset(by float64) *ground {
+	out := &ground{slices.Clone(g.sites)}
+	for i := range out.sites {
+		s := &out.sites[i]
+		s.room = min(s.room, s.at.x-by, s.at.y-by, 100-by-s.at.x, 100-by-s.at.y)
+	}
+	return out
+}
+
 // build takes the room of a mark from the ground.
 func (g *ground) build(at point, reach float64) {
 	for i := range g.sites {
@@ -143,7 +153,8 @@ func (p *plan) spot(g *ground, i int) point {
 		if n > 0 {
 			sum = sum.times(1 / n)
 		}
-		return g.most(func(s site) bool { return s.seg == i }, 17, sum, true)
+		inner := g.inset(6)
+		return inner.most(func(s site) bool { return s.seg == i }, 17, sum, true)
 	}
 	return p.spots[i]
 }
@@ -152,7 +163,7 @@ func (p *plan) spot(g *ground, i int) point {
 func (p *plan) roadSpot(seg int) point {
 	for _, l := range p.lanes {
 		if l.seg == seg {
-			f := 0.45
+			f := 0.38
 			if p.viaHub(l) {
 				f = 0.22
 			} else if l.to >= 0 {
