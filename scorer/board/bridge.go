@@ -99,7 +99,11 @@ func (p Position) Refuse(t Token) []Problem {
 	if t.Kind == Castle {
 		q = q.cleared(t.Place)
 	}
-	return without(q.Check(), p.Check())
+	all := without(q.Check(), p.Check())
+	if rule := p.claimRule(&t); t.Kind == Castle && rule != "" && len(all) == 0 {
+		all = append(all, Problem{Rule: rule, Place: t.Place})
+	}
+	return all
 }
 
 // Refusals reads a statement about a piece or a figure and gives every reason why it may not be added to the table now;

@@ -1,6 +1,10 @@
 package board
 
-import "taula/scorer/tile"
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
 
 // castleProblems finds castles that cover no small city, or have a lord that cannot be one.
 //
@@ -70,4 +74,57 @@ func (p *Position) lordRule(k *Token) RuleID {
 		return ""
 	}
 	return "castle.figures"
+}
+
+// claimRule gives the rule that forbids the lord of a castle about to be built to claim the city, or "": its figure must
+// be there (castle.convert.occupied), and with several followers in the city the option castle-shared decides
+// (castle.convert.shared, H-06).
+func (p *Position) claimRule(t *Token) RuleID {
+	at, ok := p.cityUnder(t.Place)
+	if !ok {
+		return "" // no city: the small city's definition says so
+	}
+	lord := func(i int) bool { return p.Figures[i].Player == t.Lord && p.Figures[i].Kind == t.Figure }
+	if !slices.ContainsFunc(at.Figures, lord) {
+		return "castle.convert.occupied"
+	}
+	switch p.Option("castle-shared") {
+	case "one-follower":
+		if p.followers(at) > 1 {
+			return "castle.convert.shared"
+		}
+	case "sole-owner":
+		own := p.strength(at, t.Lord)
+		for _, i := range at.Figures {
+			if who := p.Figures[i].Player; who != t.Lord && p.Figures[i].Kind.Follower() && p.strength(at, who) >= own {
+				return "castle.convert.shared"
+			}
+		}
+	}
+	return ""
+}
+
+// cityUnder gives the city that crosses the border between a castle's cells.
+func (p *Position) cityUnder(castle Place) (*Feature, bool) {
+	side, ok := castle.between()
+	if !ok || p.At(castle.Cell).Edge(side) != tile.City {
+		return nil, false
+	}
+	return p.FeatureAt(p.Features(), Place{Cell: castle.Cell, Spot: SideSpot(side)}), true
+}
+
+// strength gives what a player's followers in a city count: a large meeple two, a mayor the shields (table B.1).
+func (p *Position) strength(f *Feature, who Player) (n int) {
+	for _, i := range f.Figures {
+		switch k := p.Figures[i].Kind; {
+		case p.Figures[i].Player != who || !k.Follower():
+		case k == Large:
+			n += 2
+		case k == Mayor:
+			n += f.Shields
+		default:
+			n++
+		}
+	}
+	return n
 }

@@ -74,6 +74,7 @@ func TestCheck(t *testing.T) {
 		{"only the phantom stays on the Rainbow Bridge", "B B\nrainbow a1 ew\nrainbow b1 ew\nr a1.b\nb phantom b1.e", "rb.setup b1; rb.meeple.falls a1.b"},
 		{"a meeple on the bridge of the neighbour", "U B U\nbridge b1 ew\nr b1.b\nlast a1 b1.b", "bridge.meeple.adjacent b1.b"},
 		{"a meeple on a road that is not free", "U U U\nr a1.e\nb c1.e\nlast c1", "base.meeple.free c1.e"},
+		{"unless it fell there", "U U U\nrainbow c1 ns\nr a1.e\nb c1.e\nlast c1", ""},
 		{"two players in one turn", "U U\nr a1.n\nb a1.e\nlast a1", "base.turn.order a1.e a1.n"},
 		{"eight meeples, two large", strings.Repeat("U ", 7) + "\nr a1.n\nr b1.n\nr c1.n\nr d1.n\nr e1.n\nr f1.n\nr g1.n\nr a1.e\nr large a1.s\nr large b1.s",
 			"base.meeple.supply b1.s; base.meeple.supply g1.n"},

@@ -216,6 +216,13 @@ func TestRefuse(t *testing.T) {
 		{"a second castle", "E2\nE\ncastle a1-a2 r", "castle a1-a2 b", "castle.convert.shared a1-a2"},
 		{"a castle on an open city", "E2\nG1", "castle a1-a2 b", "castle.small.def.c2 a1-a2"},
 		{"a castle with its lord", "E2\nE\nb a1.s\nlast a2", "castle a1-a2 b", ""},
+		{"an empty city", "E2\nE\nr a1.n", "castle a1-a2 r", "castle.convert.occupied a1-a2"},
+		{"G-65", "E2\nE\nr a1.s\nb a2.n", "castle a1-a2 r", "castle.convert.shared a1-a2"},
+		{"the larger owner", "E2\nE\nr large a1.s\nb a2.n", "castle a1-a2 r large", ""},
+		{"the smaller", "E2\nE\nr large a1.s\nb a2.n", "castle a1-a2 b", "castle.convert.shared a1-a2"},
+		{"one follower at most", "option castle-shared one-follower\nE2\nE\nr large a1.s\nb a2.n", "castle a1-a2 r large", "castle.convert.shared a1-a2"},
+		{"whoever is active", "option castle-shared active-player\nE2\nE\nr a1.s\nb a2.n", "castle a1-a2 b", ""},
+		{"a mayor without shields", "E2\nE\nr mayor a1.s", "castle a1-a2 r mayor", ""},
 		{"a city's corner", "D", "r a1.m", "notation.place a1.m"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -95,7 +95,7 @@ func (g *grouping) figureProblems(all []Problem) []Problem {
 		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) {
 			continue
 		}
-		if in := g.feature[g.node(f.Place)]; g.p.followers(&g.all[in]) > 1 && !g.p.Plays("fl") {
+		if in := g.feature[g.node(f.Place)]; g.p.followers(&g.all[in]) > 1 && !g.p.mayJoin(f.Place.Cell) {
 			all = append(all, Problem{Rule: "base.meeple.free", Place: f.Place})
 		}
 		if now >= 0 && g.p.lastTiles() == 1 && f.Kind != Phantom && g.p.Figures[now].Kind != Phantom {
@@ -105,6 +105,14 @@ func (g *grouping) figureProblems(all []Problem) []Problem {
 		now = i
 	}
 	return all
+}
+
+// mayJoin tells whether a follower may have come to the cell by a way that does not ask for a free feature: flying
+// (flier.land), falling from the Rainbow Bridge (rb.meeple.falls), crossing a drawbridge (drawbridge.occupied).
+func (p *Position) mayJoin(c Cell) bool {
+	return p.Plays("fl") || slices.ContainsFunc(p.Tokens, func(t Token) bool {
+		return t.Kind == RainbowBridge && t.Place.Cell == c || t.Kind == Drawbridge && t.To.Cell == c
+	})
 }
 
 // figureRule gives the rule that forbids the figure to stand where it does, or "".
