@@ -61,3 +61,14 @@ func (t *Tile) Has(m Marks) bool {
 	}
 	return false
 }
+
+// Names gives the words of the marks in the set, in the order of MarkNames.
+func (m Marks) Names() []string {
+	var names []string
+	for i, name := range MarkNames {
+		if m>>i&1 == 1 {
+			names = append(names, name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,76 @@
+package site
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// listing gives the files below dir with their texts, and what lies beside dir.
+func listing(t *testing.T, dir string) (files map[string]string, beside int) {
+	t.Helper()
+	files = map[string]string{}
+	err := filepath.WalkDir(dir, func(name string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(name)
+		rel, _ := filepath.Rel(dir, name)
+		files[filepath.ToSlash(rel)] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, _ := os.ReadDir(filepath.Dir(dir))
+	return files, len(entries)
+}
+
+func TestWriteTo(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "deep", "public")
+	if err := (Files{"a/index.html": []byte("one"), "gone.css": []byte("x")}).WriteTo(dir); err != nil {
+		t.Fatal(err)
+	}
+	if err := (Files{"a/index.html": []byte("two")}).WriteTo(dir); err != nil {
+		t.Fatal(err)
+	}
+	files, beside := listing(t, dir)
+	if len(files) != 2 || files["a/index.html"] != "two" || beside != 1 {
+		t.Errorf("found %v and %d entries beside, wanted the second site alone", files, beside)
+	}
+}
+
+// TestWriteToFails leaves the earlier site whole when a file cannot be written.
+func TestWriteToFails(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "public")
+	if err := (Files{"index.html": []byte("good")}).WriteTo(dir); err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range []Files{
+		{"a": []byte("a file"), "a/b": []byte("below a file")},
+		{"../out.html": []byte("outside")},
+	} {
+		if err := bad.WriteTo(dir); err == nil {
+			t.Errorf("%v: found no error", bad.Paths())
+		}
+		if files, beside := listing(t, dir); files["index.html"] != "good" || beside != 1 {
+			t.Errorf("%v: found %v and %d entries beside, wanted the earlier site alone", bad.Paths(), files, beside)
+		}
+	}
+}
+
+// TestWriteToForeign never replaces a folder that taula did not write.
+func TestWriteToForeign(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "thesis.tex"), []byte("ten years"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	err := (Files{"index.html": nil}).WriteTo(dir)
+	if err == nil || !strings.Contains(err.Error(), "thesis.tex") {
+		t.Errorf("found %v, wanted an error that names thesis.tex", err)
+	}
+	if files, _ := listing(t, dir); files["thesis.tex"] != "ten years" || len(files) != 1 {
+		t.Errorf("found %v, wanted the folder as it was", files)
+	}
+}
