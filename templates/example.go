@@ -1,27 +1,74 @@
 package templates
 
-import "taula/scorer"
+import (
+	"slices"
+	"strings"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
 
 // An Example is a board of a page: its drawing, what the scorer says of it, and the way into the scorer. Account is what
 // the build scored; Reasons are its lines in words.
 type Example struct {
 	Name    string
 	Account scorer.Account
-	Alt     string // what the board shows, in words
+	Alt     string // names the board for those who do not see it
+	Desc    string // says what lies on it
 	Caption string // HTML
 	Lang    string // of the caption, where that is not the page's
 	Class   string
 	Score   string // address of the scorer with this board
-	Verdict string // the totals in words
 	Reasons []Reason
 }
 
+// view is the drawing: what scores lit up, its counted cells numbered.
+func (e Example) view() BoardView {
+	lit, counted := scoring(e.Account)
+	return BoardView{ID: e.Name, Title: e.Alt, Desc: e.Desc, Position: e.Account.Position, Lit: lit, Counted: counted, Problems: e.Account.Problems}
+}
+
 // A Reason is a line that explains points: its words, the address of its rule, what it gives, and what it rests on.
-// Player is the letter of the player it is about, or 0.
+// Players are the letters of the players it is about, Names what they are called. Class is "refused", "question" or
+// "nobody" where it is no award.
 type Reason struct {
-	Player  byte
+	Class   string
+	Players string
+	Names   []string
 	Text    string
 	URL     string
 	Points  string
 	Because []Reason
+}
+
+// aloud is what the chips of the players say.
+func (r Reason) aloud() string { return strings.Join(r.Names, ", ") }
+
+// boardTiles gives the tiles of the boards among blocks, by id, each once.
+func boardTiles(blocks ...[]Block) []*tile.Tile {
+	var tiles []*tile.Tile
+	for _, some := range blocks {
+		for _, b := range some {
+			if b.Example == nil {
+				continue
+			}
+			for _, s := range b.Example.Account.Position.Squares {
+				if s.State == board.Laid && s.Tile != nil && !slices.Contains(tiles, s.Tile) {
+					tiles = append(tiles, s.Tile)
+				}
+			}
+		}
+	}
+	slices.SortFunc(tiles, func(a, b *tile.Tile) int { return strings.Compare(a.ID, b.ID) })
+	return tiles
+}
+
+// tiles gives the tiles of every board on the page.
+func (p Page) tiles() []*tile.Tile {
+	all := [][]Block{p.Before}
+	for _, s := range p.Sections {
+		all = append(all, s.Blocks)
+	}
+	return boardTiles(all...)
 }
