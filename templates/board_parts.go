@@ -61,17 +61,14 @@ func (s *sheet) paper() string {
 	return "M-16-16H" + strconv.Itoa(s.width*100+rim) + "V" + strconv.Itoa(s.height*100+rim) + "H-16Z"
 }
 
-// lit gives what is lit on a square: its fields, or all the rest.
+// shines tells whether anything of a square's tile is lit.
+func (s *sheet) shines(q board.Square) bool { return len(s.lit(q, true))+len(s.lit(q, false)) > 0 }
+
+// lit gives what is lit on a square's tile: its fields, or all the rest.
 func (s *sheet) lit(q board.Square, fields bool) []region {
 	var out []region
 	for _, part := range s.view.Lit {
-		if part.Cell != q.Cell {
-			continue
-		}
-		if part.Segment < 0 {
-			if !fields {
-				out = append(out, region{-1, "region region-road", s.bridgeLine(q)})
-			}
+		if part.Cell != q.Cell || part.Segment < 0 {
 			continue
 		}
 		for _, r := range s.plans[q.Tile.ID].orderedRegions() {
@@ -83,12 +80,14 @@ func (s *sheet) lit(q board.Square, fields bool) []region {
 	return out
 }
 
-// bridgeLine is the middle line of the bridge on a square, in the coordinates of its tile unturned.
-func (s *sheet) bridgeLine(q board.Square) string {
-	if (s.view.Position.Bridge(q.Cell) == 'n') != (q.Turn%2 == 1) {
-		return "M50 0V100"
+// litBridge tells whether the bridge on a cell is lit.
+func (s *sheet) litBridge(c board.Cell) bool {
+	for _, part := range s.view.Lit {
+		if part.Cell == c && part.Segment < 0 {
+			return true
+		}
 	}
-	return "M0 50H100"
+	return false
 }
 
 // everyFigure is one figure of each kind, red's where it has an owner; the flat meeple is a farmer.

@@ -71,13 +71,15 @@ func castleAt(s *sheet, t board.Token) (at, lord point) {
 	return at, point{26, 2}
 }
 
-// A tokenView is one token as it is drawn: the piece, where, how far turned, and its player's class.
+// A tokenView is one token as it is drawn: the piece, where, how far turned, its classes, and whether it is new. A castle
+// without a player's class is spent and flies no flag.
 type tokenView struct {
 	piece string
 	at    point
 	turn  int
 	class string
 	text  string
+	fresh bool
 }
 
 // name is the name under which a page finds such a token to copy: a castle over cells above each other lies flat.
@@ -101,6 +103,9 @@ func (s *sheet) tokens() []tokenView {
 			if t.Axis == 'n' {
 				v.turn = 90
 			}
+			if s.litBridge(t.Place.Cell) {
+				v.class = "token shining"
+			}
 		case board.Castle:
 			v.piece = "castle"
 			if t.Place.Other.X == t.Place.Cell.X {
@@ -108,16 +113,12 @@ func (s *sheet) tokens() []tokenView {
 			}
 			if t.Lord != 0 {
 				v.class = "token p-" + string(rune(t.Lord))
-			} else {
-				v.class = "token spent"
 			}
 		case board.Drawbridge:
 			v.piece, v.at = "drawbridge", s.drawbridgeAt(t)
 		case board.Infected:
 			v.piece, v.at = "infected", v.at.plus(point{15, -15})
-			if t.New {
-				v.class = "token new"
-			}
+			v.fresh = t.New
 		case board.Tower:
 			v.piece, v.at, v.text = "tower", middle, strconv.Itoa(t.Level)
 			v.at = s.towerAt(t, middle)

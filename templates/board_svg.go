@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	_ "embed"
+	"slices"
 	"strings"
 
 	"taula/scorer"
@@ -49,7 +50,7 @@ func scoring(a scorer.Account) (lit []board.Part, counted []board.Cell) {
 		}
 		if !seen {
 			places = append(places, s.Place)
-			counted = s.Cells
+			counted = leaves(s.Why, nil)
 		}
 	}
 	if len(places) != 1 {
@@ -63,6 +64,21 @@ func scoring(a scorer.Account) (lit []board.Part, counted []board.Cell) {
 		}
 	}
 	return lit, counted
+}
+
+// leaves gives the cells that the leaves of a reason count, in order, each once.
+func leaves(r scorer.Reason, cells []board.Cell) []board.Cell {
+	if len(r.Because) == 0 {
+		for _, c := range r.Cells {
+			if !slices.Contains(cells, c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	for _, b := range r.Because {
+		cells = leaves(b, cells)
+	}
+	return cells
 }
 
 // aloneCSS is the style of a picture that stands alone: the colours written out, for programs that know no custom

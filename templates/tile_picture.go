@@ -5,56 +5,66 @@ import "taula/scorer/tile"
 // A layer is one path of a tile's picture: a class of board.css that paints it, or the name of a pattern that fills it.
 type layer struct{ class, pattern, d string }
 
-// layers gives the paths of a tile's picture above its meadow, from the ground up.
-func (p *plan) layers() []layer {
-	var out []layer
-	add := func(class, d string) {
-		if d != "" {
-			out = append(out, layer{class: class, d: d})
-		}
-	}
-	add("t-tuft", p.tufts())
+// land gives the paths of a tile's picture that lie on its meadow and may shine: grass, water, roads, cities.
+func (p *plan) land() []layer {
+	var out layers
+	out.add("t-tuft", p.tufts())
 	water := p.ways(tile.River, false)
-	add("t-bank", water)
-	add("t-river", water)
-	add("t-wave t-wave-line", water)
+	out.add("t-bank", water)
+	out.add("t-river", water)
+	out.add("t-wave t-wave-line", water)
 	roads := p.ways(tile.Road, false)
-	add("t-casing", roads)
-	add("t-road", roads)
+	out.add("t-casing", roads)
+	out.add("t-road", roads)
 	over := p.ways(tile.Road, true)
 	if over != "" {
-		add("t-rail", p.rails())
+		out.add("t-rail", p.rails())
 	}
-	add("t-casing", over)
-	add("t-road", over)
+	out.add("t-casing", over)
+	out.add("t-road", over)
 	for i := range p.towns {
 		t := &p.towns[i]
 		class := "t-city"
 		if p.carcassonne(t) {
 			class = "t-city t-count"
 		}
-		add(class, t.d())
+		out.add(class, t.d())
 		out = append(out, layer{pattern: "brick", d: t.d()})
 	}
-	add("t-under", p.unders())
+	return out
+}
+
+// works gives the paths of what is built on the land: walls, walkways, gates and towers.
+func (p *plan) works() []layer {
+	var out layers
+	out.add("t-under", p.unders())
 	for i := range p.towns { // one after the other, so that where two walls meet the later covers the earlier
 		var walls string
 		for _, w := range p.towns[i].walls {
 			walls += w.curve.d()
 		}
-		add("t-wall", walls)
-		add("t-stones", walls)
+		out.add("t-wall", walls)
+		out.add("t-stones", walls)
 	}
-	add("t-wall t-walk", p.walkways())
-	add("t-planks", p.walkways())
+	out.add("t-wall t-walk", p.walkways())
+	out.add("t-planks", p.walkways())
 	opening, towers := p.gates()
-	add("t-gate", opening)
-	add("t-way", opening)
-	add("t-keep", p.keeps())
-	add("t-keep-top", p.keeps())
-	add("t-tower", towers)
-	add("t-tower-top", towers)
+	out.add("t-gate", opening)
+	out.add("t-way", opening)
+	out.add("t-keep", p.keeps())
+	out.add("t-keep-top", p.keeps())
+	out.add("t-tower", towers)
+	out.add("t-tower-top", towers)
 	return out
+}
+
+type layers []layer
+
+// add appends a path, unless there is nothing of it.
+func (l *layers) add(class, d string) {
+	if d != "" {
+		*l = append(*l, layer{class: class, d: d})
+	}
 }
 
 // ways gives the lanes of one kind: those that run over another, or all others. A road runs over the road or river that

@@ -214,6 +214,21 @@ func checkSpots(t *testing.T, ti *tile.Tile) {
 	}
 }
 
+// TestFieldRegions holds that at every half side of a field its own region lies, and no other field's.
+func TestFieldRegions(t *testing.T) {
+	for _, ti := range everyTile(t) {
+		p := planOf(ti)
+		for h := range halfPorts {
+			at := node(h).towards(node(h+1), 0.5).towards(point{50, 50}, 0.04)
+			for i, s := range ti.Segments {
+				if s.Kind == tile.Field && within(p.areas[i], at) != s.Ports.Has(halfPorts[h]) {
+					t.Errorf("tile %s: region of field %d at %s: %v", ti.ID, i, tile.PortNames[halfPorts[h]], within(p.areas[i], at))
+				}
+			}
+		}
+	}
+}
+
 // TestDrawings compares the tiles with the drawings in testdata, to the byte.
 func TestDrawings(t *testing.T) {
 	for _, ti := range drawnTiles {
