@@ -1,0 +1,18 @@
+// Words by id, in the language of the page, and the addresses of rules. The site wrote both into the page.
+
+const words = JSON.parse(document.getElementById("words").textContent);
+
+// word gives a text with {names} filled in; without such a text, the id itself, which is better than a hole.
+export function word(section, id, values = {}) {
+  const text = words[section]?.[id] ?? id;
+  return text.replace(/\{([\w-]+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+// say gives a text of the scorer page's own section.
+export const say = (id, values) => word("score", id, values);
+
+// address gives where the pages print a rule, or "" for one they do not.
+export const address = (rule) => words.rules?.[rule] ?? "";
+
+// list joins texts as a person would write them.
+export const list = (all) => new Intl.ListFormat(document.documentElement.lang).format(all);

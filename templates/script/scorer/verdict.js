@@ -1,0 +1,135 @@
+// The account as a person reads it: who gains what, why, what is left open, what to decide, what to look at again.
+
+import { state } from "./state.js";
+import { by, make, portray, refusal, ruleLink } from "./panel.js";
+import { pawn, piece } from "./draw.js";
+import { list, say, word } from "./text.js";
+
+// lights are what the lines of the verdict can light on the board, by the number a line carries.
+let lights = [];
+
+// light gives what a line lights: {place, cells, open}.
+export const light = (line) => lights[line];
+
+export function showVerdict() {
+  const { account } = state.table;
+  lights = [];
+  showTotals(account);
+  for (const button of by("moment").children) {
+    button.setAttribute("aria-pressed", button.dataset.moment === account.moment);
+    button.disabled = button.dataset.moment === "turn" && !state.table.view.last.length;
+  }
+  by("account").replaceChildren(
+    ...section("", account.scores.map(award), account.scores.length ? "" : say("nothing")),
+    ...section("questions", account.questions.map(question)),
+    ...section("problems", account.problems.map(refusal)),
+    ...section("notes", account.notes.map(note)),
+    ...section("not-yet", waiting(account).map(waitingLine)),
+  );
+}
+
+function section(name, lines, otherwise) {
+  if (!lines.length && !otherwise) return [];
+  const made = piece("part");
+  const head = made.querySelector("h3");
+  if (name) head.textContent = say(name);
+  else head.remove();
+  made.append(...lines, ...(lines.length ? [] : [otherwise]));
+  return [made];
+}
+
+// points says a score, or between what it lies.
+const points = (s) => ("points" in s ? s.points : say("between", s));
+
+function showTotals(account) {
+  by("totals").replaceChildren(...Object.entries(account.totals).map(([player, n]) => {
+    const made = make("total", account.ranges?.[player] ? say("between", account.ranges[player]) : n);
+    portray(made, { player, kind: "meeple" });
+    made.setAttribute("aria-label", say("gains", { player: word("player", player), points: n }));
+    return made;
+  }));
+  const doubts = account.problems.length;
+  const asks = account.questions.length;
+  const none = !Object.keys(account.totals).length;
+  by("state").textContent = none ? say("nothing") : doubts ? say("doubtful", { n: doubts }) : asks ? say("open-questions", { n: asks }) : account.scores.length ? say("settled") : "";
+  by("state").dataset.state = doubts ? "doubt" : asks ? "ask" : "settled";
+}
+
+// aloud is the verdict in one sentence.
+export function aloud() {
+  const { totals } = state.table.account;
+  const all = Object.entries(totals).map(([player, n]) => say("gains", { player: word("player", player), points: n }));
+  return all.length ? list(all) : say("nothing");
+}
+
+// award is one score: its player, its points, and the tree of its reasons.
+function award(s) {
+  const made = piece("award");
+  portray(made, { player: s.player, kind: "meeple" });
+  made.querySelector(".what").textContent = `${word("kind", s.kind)} ${s.place}`;
+  made.querySelector(".points").textContent = points(s);
+  made.querySelector(".reasons").append(reason(s.why, s));
+  return made;
+}
+
+// reason is one node of the tree. A leaf says count times each; every node lights its own tiles, and those of its award
+// where it names none.
+function reason(why, from) {
+  const made = piece("reason");
+  const button = made.querySelector("button");
+  const cells = why.cells.length ? why.cells : from.cells;
+  button.dataset.line = lights.push({ place: from.place, cells, open: [] }) - 1;
+  button.setAttribute("aria-pressed", state.lit?.line === lights.length - 1);
+  button.querySelector(".name").textContent = word("rule", why.rule, why);
+  button.querySelector(".points").textContent = say("total", why);
+  ruleLink(made.querySelector("a"), why.rule);
+  const under = made.querySelector("ul");
+  if (why.because.length) under.append(...why.because.map((r) => reason(r, { place: from.place, cells })));
+  else under.remove();
+  return made;
+}
+
+// waiting lists the features somebody stands in that give nothing at this moment.
+function waiting(account) {
+  const scored = new Set(account.scores.map((s) => `${s.kind} ${s.place}`));
+  return account.features.filter((f) => f.figures.length && !scored.has(`${f.kind} ${f.place}`));
+}
+
+function waitingLine(f) {
+  const made = piece("waiting");
+  const button = made.querySelector("button");
+  const open = f.open.length && f.kind !== "field";
+  button.dataset.line = lights.push({ place: f.place, cells: f.cells, open: f.open }) - 1;
+  button.setAttribute("aria-pressed", state.lit?.line === lights.length - 1);
+  made.querySelector(".pawns").replaceChildren(...f.figures.map((g, i) => pawn({ ...g, on: f.kind }, 22 + 40 * i, 24)));
+  made.querySelector(".pawns").setAttribute("viewBox", `0 0 ${4 + 40 * f.figures.length} 48`);
+  button.setAttribute("aria-label", `${list(f.figures.map((g) => word("player", g.player)))}: ${word("kind", f.kind)} ${f.place}, ${say("sum", { points: f.worth })}`);
+  button.querySelector(".name").textContent = word("kind", f.kind);
+  button.querySelector(".where").textContent = open ? say("open-at", { places: list(f.open) }) : f.place;
+  button.querySelector(".points").textContent = f.worth;
+  return made;
+}
+
+// question is a choice of the players, with what every answer gives.
+function question(q) {
+  const made = piece("question");
+  made.querySelector(".name").textContent = word("question", q.rule, { player: word("player", q.player ?? ""), place: q.place });
+  ruleLink(made.querySelector("a"), q.rule);
+  made.querySelector(".answers").append(...q.answers.map((a) => {
+    const gains = Object.entries(a.points).map(([player, n]) => say("gains", { player: word("player", player), points: n }));
+    const button = make("answer", word("answer", a.answer), { do: "choose", place: q.place, answer: a.answer });
+    button.querySelector(".points").textContent = gains.length ? list(gains) : "0";
+    button.setAttribute("aria-pressed", a.answer === q.assumed);
+    return button;
+  }));
+  return made;
+}
+
+function note(n) {
+  const made = piece("refusal");
+  made.classList.add("note");
+  made.querySelector(".name").textContent = word("note", n.rule, { player: word("player", n.player ?? ""), place: n.place });
+  made.querySelector(".where").textContent = n.place;
+  ruleLink(made.querySelector("a"), n.rule);
+  return made;
+}

@@ -1,0 +1,226 @@
+package wire
+
+import (
+	"taula/scorer"
+	"taula/scorer/board"
+)
+
+// account writes the account of one position, with the keys and in the order of the notation's "The account, as JSON".
+func (w *writer) account(a scorer.Account) {
+	w.open('{')
+	w.text("position", a.Position.Format())
+	w.text("moment", a.Moment)
+	w.points("totals", a.Totals)
+	w.under("scores", '[')
+	for i := range a.Scores {
+		w.score(&a.Scores[i], a.Certain)
+	}
+	w.close(']')
+	w.under("features", '[')
+	for i := range a.Features {
+		w.worth(&a.Features[i])
+	}
+	w.close(']')
+	w.under("questions", '[')
+	for i := range a.Questions {
+		w.question(&a.Questions[i])
+	}
+	w.close(']')
+	w.problems("problems", a.Problems)
+	w.under("notes", '[')
+	for _, n := range a.Notes {
+		w.note(n)
+	}
+	w.close(']')
+	w.bool("certain", a.Certain)
+	if !a.Certain {
+		w.doubt(a)
+	}
+	w.close('}')
+}
+
+// score writes one award: its points, or the least and the most it can be where that hangs on something unknown.
+func (w *writer) score(s *scorer.Score, certain bool) {
+	w.open('{')
+	w.text("player", player(s.Player))
+	if certain || s.Least == s.Most {
+		w.int("points", s.Points)
+	} else {
+		w.int("least", s.Least)
+		w.int("most", s.Most)
+	}
+	w.text("kind", s.Kind)
+	w.place("place", s.Place)
+	w.cells("cells", s.Cells)
+	w.bool("complete", s.Complete)
+	w.key("why")
+	w.reason(&s.Why)
+	w.close('}')
+}
+
+func (w *writer) reason(r *scorer.Reason) {
+	w.open('{')
+	w.text("rule", string(r.Rule))
+	w.int("count", r.Count)
+	w.int("each", r.Each)
+	w.int("points", r.Points)
+	w.cells("cells", r.Cells)
+	w.under("because", '[')
+	for i := range r.Because {
+		w.reason(&r.Because[i])
+	}
+	w.close(']')
+	w.close('}')
+}
+
+func (w *writer) worth(f *scorer.Worth) {
+	w.open('{')
+	w.text("kind", f.Kind)
+	w.place("place", f.Place)
+	w.cells("cells", f.Cells)
+	w.bool("complete", f.Complete)
+	w.places("open", f.Open)
+	w.int("worth", f.Points)
+	w.under("figures", '[')
+	for _, g := range f.Figures {
+		w.figure(g)
+	}
+	w.close(']')
+	w.points("strength", f.Strength)
+	w.under("owners", '[')
+	for _, p := range f.Owners {
+		w.str(player(p))
+	}
+	w.close(']')
+	w.close('}')
+}
+
+func (w *writer) figure(f board.Figure) {
+	w.open('{')
+	w.text("player", player(f.Player))
+	w.text("kind", f.Kind.String())
+	w.place("place", f.Place)
+	w.close('}')
+}
+
+func (w *writer) question(q *scorer.Question) {
+	w.open('{')
+	w.text("rule", string(q.Rule))
+	w.someone("player", q.Player)
+	w.place("place", q.Place)
+	w.text("assumed", q.Assumed)
+	w.under("answers", '[')
+	for _, a := range q.Answers {
+		w.open('{')
+		w.text("answer", a.Answer)
+		w.points("points", a.Points)
+		w.close('}')
+	}
+	w.close(']')
+	w.close('}')
+}
+
+func (w *writer) problems(key string, all []board.Problem) {
+	w.under(key, '[')
+	for _, p := range all {
+		w.open('{')
+		w.text("rule", string(p.Rule))
+		w.place("place", p.Place)
+		if p.With != nil {
+			w.place("with", *p.With)
+		}
+		w.close('}')
+	}
+	w.close(']')
+}
+
+func (w *writer) note(n scorer.Note) {
+	w.open('{')
+	w.text("rule", string(n.Rule))
+	w.someone("player", n.Player)
+	w.place("place", n.Place)
+	w.close('}')
+}
+
+// doubt writes what an uncertain account adds: the range of each player's total, what the answer hangs on, and what to
+// ask first.
+func (w *writer) doubt(a scorer.Account) {
+	w.under("ranges", '{')
+	for _, r := range a.Ranges {
+		w.under(player(r.Player), '{')
+		w.int("least", r.Least)
+		w.int("most", r.Most)
+		w.close('}')
+	}
+	w.close('}')
+	w.places("depends", a.Depends)
+	if a.Next != nil {
+		w.place("next", *a.Next)
+	}
+}
+
+// points writes an object with a key for each player.
+func (w *writer) points(key string, all []board.Points) {
+	w.under(key, '{')
+	for _, p := range all {
+		w.int(player(p.Player), p.Points)
+	}
+	w.close('}')
+}
+
+func (w *writer) place(key string, p board.Place) { w.text(key, p.String()) }
+
+func (w *writer) places(key string, all []board.Place) {
+	w.under(key, '[')
+	for _, p := range all {
+		w.str(p.String())
+	}
+	w.close(']')
+}
+
+func (w *writer) cells(key string, all []board.Cell) {
+	w.under(key, '[')
+	for _, c := range all {
+		w.str(c.String())
+	}
+	w.close(']')
+}
+
+// someone writes a player under a key, and nothing at all for nobody.
+func (w *writer) someone(key string, p board.Player) {
+	if p != 0 {
+		w.text(key, player(p))
+	}
+}
+
+func player(p board.Player) string {
+	if p == 0 {
+		return ""
+	}
+	return string(rune(p))
+}
+
+// unreadable writes the first error of a text under "error" and every one of them under "errors".
+func (w *writer) unreadable(errs []board.Error) {
+	w.open('{')
+	w.key("error")
+	w.error(errs[0])
+	w.under("errors", '[')
+	for _, e := range errs {
+		w.error(e)
+	}
+	w.close(']')
+	w.close('}')
+}
+
+func (w *writer) error(e board.Error) {
+	w.open('{')
+	w.int("line", e.Line)
+	w.int("column", e.Column)
+	w.text("code", e.Code)
+	w.text("found", e.Found)
+	if e.Wanted != "" {
+		w.text("wanted", e.Wanted)
+	}
+	w.close('}')
+}

@@ -1,0 +1,182 @@
+package wire
+
+import (
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Answer does what the first line of a request says with the position on the lines after it; see the package comment.
+func Answer(text string) []byte {
+	w := &writer{}
+	line, rest := cutLine(text)
+	r := request{words: words(line)}
+	p, errs := board.Parse(rest)
+	if len(errs) > 0 {
+		w.unreadable(errs)
+		return w.buf
+	}
+	r.p = p
+	if !r.answer(w) {
+		w.buf = w.buf[:0]
+		w.unreadable([]board.Error{{Column: 1, Code: "request", Found: trim(line)}})
+	}
+	return w.buf
+}
+
+// cutLine gives the first line of text and what follows it.
+func cutLine(text string) (line, rest string) {
+	for i := range len(text) {
+		if text[i] == '\n' {
+			return text[:i], text[i+1:]
+		}
+	}
+	return text, ""
+}
+
+// answer writes the answer to a request, and tells whether it could be read.
+func (r request) answer(w *writer) bool {
+	if len(r.words) == 0 {
+		return false
+	}
+	verb := r.words[0]
+	r.words = r.words[1:]
+	switch verb {
+	case "account":
+		w.account(scorer.Settle(r.p))
+	case "show":
+		w.table(outcome{p: r.p})
+	case "edit":
+		o, ok := r.deed()
+		if !ok {
+			return false
+		}
+		w.table(o)
+	case "fits":
+		return r.fits(w)
+	case "tile":
+		return r.tile(w)
+	case "bridges":
+		w.bridges(r.p)
+	case "parts":
+		return r.parts(w)
+	default:
+		return false
+	}
+	return true
+}
+
+// table writes everything the page draws, or why a deed is refused.
+func (w *writer) table(o outcome) {
+	w.open('{')
+	defer w.close('}')
+	if len(o.refused) > 0 {
+		w.problems("refused", o.refused)
+		return
+	}
+	a := scorer.Settle(o.p)
+	w.text("line", o.p.Line())
+	w.text("text", o.p.Format())
+	w.under("shift", '[')
+	w.num(o.shift.X)
+	w.num(o.shift.Y)
+	w.close(']')
+	if o.cell != nil {
+		w.text("cell", cellName(*o.cell))
+	}
+	w.key("view")
+	w.view(a, o.cell)
+	w.key("account")
+	w.account(a)
+}
+
+// cell reads the word n as a cell: the notation's name, or COLUMN,ROW.
+func (r request) cell(n int) (board.Cell, bool) {
+	if n >= len(r.words) {
+		return board.Cell{}, false
+	}
+	if c, ok := board.ParseCell(r.words[n]); ok {
+		return c, true
+	}
+	x, rest, ok := cutInt(r.words[n])
+	if !ok || rest == "" || rest[0] != ',' {
+		return board.Cell{}, false
+	}
+	y, rest, ok := cutInt(rest[1:])
+	return board.Cell{X: x, Y: y}, ok && rest == ""
+}
+
+// place reads the word n as a place.
+func (r request) place(n int) (board.Place, bool) {
+	if n >= len(r.words) {
+		return board.Place{}, false
+	}
+	return board.ParsePlace(r.words[n])
+}
+
+// cutInt reads the number text begins with, at most four digits.
+func cutInt(text string) (n int, rest string, ok bool) {
+	i, sign := 0, 1
+	if text != "" && text[0] == '-' {
+		i, sign = 1, -1
+	}
+	first := i
+	for ; i < len(text) && i < first+4 && text[i] >= '0' && text[i] <= '9'; i++ {
+		n = 10*n + int(text[i]-'0')
+	}
+	return sign * n, text[i:], i > first
+}
+
+// axis reads the word n as the axis of a bridge.
+func (r request) axis(n int) (byte, bool) {
+	if n >= len(r.words) {
+		return 0, false
+	}
+	switch r.words[n] {
+	case "ew":
+		return 'e', true
+	case "ns":
+		return 'n', true
+	}
+	return 0, false
+}
+
+// player and kind read the words n and n+1 as a figure's.
+func (r request) player(n int) (board.Player, bool) {
+	if n >= len(r.words) || len(r.words[n]) != 1 {
+		return 0, false
+	}
+	for i := range len(colours) {
+		if colours[i] == r.words[n][0] {
+			return board.Player(colours[i]), true
+		}
+	}
+	return 0, false
+}
+
+func (r request) kind(n int) (board.FigureKind, bool) {
+	if n >= len(r.words) {
+		return 0, false
+	}
+	for k := board.Meeple; k <= board.Count; k++ {
+		if k.String() == r.words[n] {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// tileOf reads the word n as the id of a tile, of a box or of none.
+func (r request) tileOf(n int) (*tile.Tile, bool) {
+	if n >= len(r.words) {
+		return nil, false
+	}
+	id := r.words[n]
+	if t := tile.Find(id); t != nil {
+		return t, true
+	}
+	if len(id) == 6 && id[0] == '(' && id[5] == ')' {
+		return tile.Generic(id[1:5])
+	}
+	return nil, false
+}

@@ -1,0 +1,234 @@
+package wire
+
+import (
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// fits writes the tiles that fit in a cell, each as it may lie, most copies left first; then those that fit only under
+// a bridge laid with them (bridge.placement.rescue).
+func (r request) fits(w *writer) bool {
+	c, ok := r.cell(0)
+	if !ok {
+		return false
+	}
+	w.open('{')
+	w.text("cell", cellName(c))
+	w.under("known", '[')
+	for side := tile.North; side <= tile.West; side++ {
+		w.str(faces(r.p, c, side))
+	}
+	w.close(']')
+	w.under("fits", '[')
+	for _, f := range r.p.Fits(c) {
+		if len(r.p.Squares) == 0 {
+			f.Turns = f.Turns[:1] // a board has no north
+		}
+		for _, turn := range f.Turns {
+			w.fit(f.Tile, turn, f.Left)
+			w.close('}')
+		}
+	}
+	for _, f := range r.p.Rescues(c) {
+		w.fit(f.Tile, f.Turn, f.Left)
+		w.text("bridge", axisName(f.Bridge.Axis))
+		if over := f.Bridge.Place.Cell; over != c {
+			w.text("over", cellName(over))
+		}
+		w.close('}')
+	}
+	w.close(']')
+	w.close('}')
+	return true
+}
+
+// fit begins a way to lay a tile.
+func (w *writer) fit(t *tile.Tile, turn uint8, left int) {
+	w.open('{')
+	w.laid(t, turn)
+	w.int("left", left)
+}
+
+// faces gives the letter of what the neighbour on that side shows to the cell, a bridge's end being a road; "" where
+// nothing is known.
+func faces(p board.Position, c board.Cell, side tile.Side) string {
+	n := c.Beside(side)
+	s := p.At(n)
+	if s == nil || s.Tile == nil || s.Edge(side.Opposite()) == tile.Abbey {
+		return ""
+	}
+	kind := s.Edge(side.Opposite())
+	if kind == tile.Field && p.Bridge(n) == axisOf(side) {
+		kind = tile.Road
+	}
+	return string([]byte{edgeLetter(kind)})
+}
+
+// axisOf gives the axis of a bridge that ends on the side.
+func axisOf(side tile.Side) byte {
+	if side%2 == 0 {
+		return 'n'
+	}
+	return 'e'
+}
+
+// tile writes what the page says about one laid tile.
+func (r request) tile(w *writer) bool {
+	c, ok := r.cell(0)
+	s := r.p.At(c)
+	if !ok || s == nil || s.Tile == nil {
+		return false
+	}
+	a := scorer.Settle(r.p)
+	w.open('{')
+	w.at(c)
+	w.text("tile", s.Tile.ID)
+	w.int("turn", int(s.Turn))
+	w.under("turns", '[')
+	for _, f := range r.p.Fits(c) {
+		if f.Tile == s.Tile {
+			for _, turn := range f.Turns {
+				w.num(int(turn))
+			}
+		}
+	}
+	w.close(']')
+	w.stands(a, c)
+	w.spans(r.p, c)
+	w.castles(a, c)
+	w.close('}')
+	return true
+}
+
+// stands writes the places of a laid tile where a figure may stand, one for each segment and bridge, and the figures
+// that do.
+func (w *writer) stands(a scorer.Account, c board.Cell) {
+	w.under("places", '[')
+	for i := range a.Features {
+		f := a.Features[i].Feature
+		for _, part := range f.Parts {
+			if part.Cell != c {
+				continue
+			}
+			w.open('{')
+			w.place("place", board.Place{Cell: c, Spot: spotOf(f, part)})
+			w.text("kind", a.Features[i].Kind)
+			w.int("segment", part.Segment)
+			w.sides(part.Ports)
+			w.close('}')
+		}
+	}
+	w.close(']')
+	w.under("figures", '[')
+	for _, f := range a.Position.Figures {
+		if f.Place.Cell == c {
+			w.figure(f)
+		}
+	}
+	w.close(']')
+}
+
+// spotOf gives the shortest name of a part of a feature: the middle of a side where it owns one, else a half side.
+func spotOf(f *board.Feature, part board.Part) board.Spot {
+	switch {
+	case part.Segment < 0:
+		return board.Bridge
+	case f.Kind == tile.Monastery || f.Kind == tile.Garden || f.Kind == tile.Abbey:
+		return board.Middle
+	}
+	for side := tile.North; side <= tile.West; side++ {
+		if part.Ports.Has(side.Middle()) {
+			return board.SideSpot(side)
+		}
+	}
+	for p := tile.NL; p <= tile.WR; p++ {
+		if part.Ports.Has(p) {
+			return board.Spot(p)
+		}
+	}
+	return board.Inner
+}
+
+// spans writes both ways a bridge can lie over a tile: whether one does, and if not, why it may not.
+func (w *writer) spans(p board.Position, c board.Cell) {
+	w.under("bridges", '[')
+	laid := p.Bridge(c)
+	for _, axis := range [2]byte{'e', 'n'} {
+		if laid != 0 && laid != axis {
+			continue
+		}
+		w.open('{')
+		w.text("axis", axisName(axis))
+		w.bool("laid", laid == axis)
+		if laid == 0 {
+			w.problems("refused", p.Refuse(board.Token{Kind: board.WoodenBridge, Place: whole(c), Axis: axis}))
+		}
+		w.close('}')
+	}
+	w.close(']')
+}
+
+// castles writes the castle on a tile, or the small cities there that may become one, with the figure that would be
+// lord.
+func (w *writer) castles(a scorer.Account, c board.Cell) {
+	w.under("castles", '[')
+	for i := range a.Position.Tokens {
+		if t := &a.Position.Tokens[i]; t.Kind == board.Castle && (t.Place.Cell == c || t.Place.Other == c) {
+			w.open('{')
+			w.place("place", t.Place)
+			w.bool("laid", true)
+			w.close('}')
+		}
+	}
+	for i := range a.Features {
+		f := &a.Features[i]
+		if f.Kind != "city" || !f.Complete || f.Feature.Castle >= 0 || len(f.Cells) != 2 || f.Cells[0] != c && f.Cells[1] != c {
+			continue
+		}
+		w.open('{')
+		w.place("place", board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]})
+		w.bool("laid", false)
+		if len(f.Figures) > 0 {
+			w.text("lord", player(f.Figures[0].Player))
+			w.text("kind", f.Figures[0].Kind.String())
+		}
+		w.close('}')
+	}
+	w.close(']')
+}
+
+// bridges writes every place where a wooden bridge may lie.
+func (w *writer) bridges(p board.Position) {
+	w.open('{')
+	w.under("bridges", '[')
+	for _, t := range p.BridgePlaces() {
+		w.bridge(&t)
+	}
+	w.close(']')
+	w.close('}')
+}
+
+// parts writes the segments of the feature of that place, as cell and segment, so that the page can light them.
+func (r request) parts(w *writer) bool {
+	at, ok := r.place(0)
+	if !ok {
+		return false
+	}
+	w.open('{')
+	w.under("parts", '[')
+	for _, f := range r.p.Features() {
+		if f.Place != at {
+			continue
+		}
+		for _, part := range f.Parts {
+			w.open('[')
+			w.str(part.Cell.String())
+			w.num(part.Segment)
+			w.close(']')
+		}
+	}
+	w.close(']')
+	w.close('}')
+	return true
+}

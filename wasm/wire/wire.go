@@ -1,0 +1,112 @@
+// Package wire is the door between the scorer and whoever speaks to it in text: the browser, the command line, a pipe.
+// Text goes in, compact JSON comes out. It is ordinary Go and tested without a browser; JavaScript beyond the door knows
+// no rule and reads no notation.
+//
+// Score answers a position with its account, as the notation says under "The account, as JSON". Answer is for the page:
+// the first line of a request says what is wanted, the lines after it are the position, in either form.
+//
+//	account                     the account
+//	show                        a table: everything the page draws
+//	edit DEED…                  the table after a deed, or why it is refused
+//	fits CELL                   the tiles that fit there, as they may lie, most likely first
+//	tile CELL                   what stands on a laid tile, what may stand there, what can be done with it
+//	bridges                     every place where a wooden bridge may lie
+//	parts PLACE                 the segments of the feature of that name
+//
+// CELL is the notation's name of a cell, or COLUMN,ROW counted from 0 for one west or north of the grid. The deeds:
+//
+//	put CELL TILE TURN [AXIS [OVER]]
+//	                            lay a tile instead of what lies there; AXIS ew or ns lays a bridge over it, or over the
+//	                            cell OVER
+//	turn CELL TURN              turn a tile, with what stands on it, to lie so
+//	remove CELL                 take a tile away, with what stands on it
+//	figure PLAYER KIND PLACE    put a figure down
+//	lift PLAYER KIND PLACE      take one away
+//	bridge CELL AXIS            lay a wooden bridge; unbridge CELL AXIS takes it away
+//	castle PLACE PLAYER KIND    make a castle of a small city, with such a lord; uncastle PLACE takes it away
+//	last CELL                   this tile was laid this turn, or no longer
+//	moment turn [CELL]|now|end  what is asked: the turn that laid CELL, the table as it lies, the end of the game
+//	option ID VALUE             a house rule
+//	box CODE                    take a box into play, or out
+//	players PLAYER…             the seats
+//	choose PLACE [ANSWER…]      answer a question of the account, or leave it open
+//	clear                       take everything off the table, and keep the boxes, the house rules and the players
+//
+// A table is {"line", "text", "shift", "cell", "view", "account"}: the position in one line and in lines, how many columns
+// and rows everything moved because the grid grew or shrank at the west and the north, what the cell of the deed is called
+// now, and the view of view.go. A refused deed is {"refused": [problem, …]}, a request that cannot be read an error object.
+package wire
+
+import (
+	"taula/scorer"
+	"taula/scorer/board"
+)
+
+// Score gives the account of the position in text as one JSON object. Several positions parted by lines "---" give one
+// object each, in order, parted by newlines; a text that cannot be read gives its errors in its place, the first under
+// "error", with lines counted from its own beginning.
+func Score(text string) []byte {
+	w := &writer{}
+	for first := true; ; first = false {
+		one, rest, more := cutPosition(text)
+		if !first {
+			w.buf = append(w.buf, '\n')
+		}
+		w.scored(one)
+		if !more {
+			return w.buf
+		}
+		text = rest
+	}
+}
+
+func (w *writer) scored(text string) {
+	p, errs := board.Parse(text)
+	if len(errs) > 0 {
+		w.unreadable(errs)
+		return
+	}
+	w.account(scorer.Settle(p))
+}
+
+// cutPosition gives the text before the first line "---" and after it.
+func cutPosition(text string) (one, rest string, more bool) {
+	for start := 0; start <= len(text); {
+		end := start
+		for end < len(text) && text[end] != '\n' {
+			end++
+		}
+		if trim(text[start:end]) == "---" {
+			return text[:start], text[min(end+1, len(text)):], true
+		}
+		start = end + 1
+	}
+	return text, "", false
+}
+
+// trim cuts spaces, tabs and carriage returns off both ends.
+func trim(s string) string {
+	for len(s) > 0 && blank(s[0]) {
+		s = s[1:]
+	}
+	for len(s) > 0 && blank(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
+func blank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' }
+
+// words cuts a line at its blanks.
+func words(line string) []string {
+	var all []string
+	for line = trim(line); line != ""; line = trim(line) {
+		end := 0
+		for end < len(line) && !blank(line[end]) {
+			end++
+		}
+		all = append(all, line[:end])
+		line = line[end:]
+	}
+	return all
+}
