@@ -266,6 +266,10 @@ func (c *cutter) paragraph(n ast.Node, figure bool) {
 		lines, _ = c.skip(lines, notice)
 	}
 	raw := c.raw(lines)
+	if strings.HasPrefix(raw, "{{board ") && strings.HasSuffix(raw, "}}") {
+		c.figure = true
+		return
+	}
 	if m := wholeImage.FindStringSubmatchIndex(raw); m != nil && len(lines) == 1 {
 		c.picture(lines[0].start, raw, m)
 		c.figure = true

@@ -26,6 +26,9 @@ type trait struct {
 func traits(u page.Unit) trait {
 	m := u.Mechanical
 	t := trait{class: class(u.Kind), kind: u.Kind, runes: utf8.RuneCountInString(u.Text), numbers: figures(u.Text), links: m.Links, enumerator: m.Enumerator}
+	if u.Kind == "p" && emphatic(u.Text) {
+		t.kind = "caption" // a translation does not repeat the board above
+	}
 	t.rest = append(append(append(append(t.rest, m.Codes...), m.Shortcodes...), m.Holes...), m.Icons...)
 	for range m.Notes {
 		t.rest = append(t.rest, "^")
@@ -37,6 +40,11 @@ func traits(u page.Unit) trait {
 		}
 	}
 	return t
+}
+
+// emphatic is true for a text all in one emphasis, as captions are.
+func emphatic(text string) bool {
+	return len(text) > 2 && text[0] == '*' && text[1] != '*' && strings.HasSuffix(text, "*") && strings.Count(text, "*") == 2
 }
 
 // score says from 0 to 99 how likely b translates a. Nothing under pairFloor

@@ -1,7 +1,9 @@
 package translation
 
 import (
+	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -55,9 +57,14 @@ func ParseConfig(text string) (Config, error) {
 	languages := map[string]Language{}
 	for code, l := range c.Languages {
 		languages[code] = l.filled(code)
+		for _, lint := range l.Lints {
+			if _, e := regexp.Compile(lint.Pattern); e != nil {
+				err = errors.Join(err, fmt.Errorf("i18n.toml: languages.%s: lint %s: %w", code, lint.Name, e))
+			}
+		}
 	}
 	c.Languages = languages
-	return c, nil
+	return c, err
 }
 
 func (l Language) filled(code string) Language {
