@@ -11,7 +11,7 @@ import (
 
 // A Slot is a unit of a composed page: what a renderer marks.
 type Slot struct {
-	State      // of the English unit; of an extra, only Unit and Target are set
+	State      // of the English unit, lying where it does in the composed page; of an extra, only Unit is set
 	Extra bool // a text only this language has
 	Shown bool // the translation stands here; else today's English
 	Lang  string
@@ -65,6 +65,7 @@ func Compose(english []byte, p Page, source, lang Language, show Show) Composed 
 		s := Slot{State: State{Unit: u}, Extra: true, Shown: true, Lang: lang.Code, Dir: lang.Dir}
 		if !within(extras, u.Start) && next < len(p.Units) {
 			s.State, s.Extra, s.Shown = p.Units[next], false, shown[next]
+			s.Unit.Start, s.Unit.End, s.Unit.BlockEnd = u.Start, u.End, u.BlockEnd
 			if !s.Shown {
 				s.Lang, s.Dir = source.Code, source.Dir
 			}

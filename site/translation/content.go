@@ -122,6 +122,7 @@ func (c *Content) readEnglish() []error {
 			continue
 		}
 		id = strings.TrimSuffix(id, ".md")
+		text = page.Clean(text)
 		units, e := page.Units(text)
 		front := page.Fields(text)
 		c.English[id] = Source{Text: text, Units: units, Later: front["translate"] == "later", Key: cmp.Or(front["key"], id)}
@@ -382,6 +383,10 @@ func (t *Translation) Compose(id string) (Composed, error) {
 	out := Compose(c.English[id].Text, p, c.Config.Language(c.Config.Source), t.Language, c.Config.Show)
 	if slug := page.Fields(c.files[t.paths[id]])["slug"]; slug != "" && len(out.Source) > 0 {
 		out.Source = page.WithField(out.Source, "slug", slug)
+		units, _ := page.Units(out.Source) // the field has moved all that follows
+		for i, u := range units {
+			out.Slots[i].Unit.Start, out.Slots[i].Unit.End, out.Slots[i].Unit.BlockEnd = u.Start, u.End, u.BlockEnd
+		}
 	}
 	return out, nil
 }
