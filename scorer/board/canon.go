@@ -134,26 +134,30 @@ func (p *Position) sort() {
 
 // boxes gives the boxes named or used, in canonical order, each once and without the base game.
 func (p *Position) boxes() []string {
-	all := slices.Clone(p.Boxes)
+	var all []string
+	add := func(box string) {
+		if box != "" && box != "base" && !slices.Contains(all, box) {
+			all = append(all, box)
+		}
+	}
+	for _, b := range p.Boxes {
+		add(b)
+	}
 	for i := range p.Squares {
-		if t := p.Squares[i].Tile; t != nil && (len(all) == 0 || all[len(all)-1] != t.Box) {
-			all = append(all, t.Box)
+		if t := p.Squares[i].Tile; t != nil {
+			add(t.Box)
 		}
 	}
 	for _, f := range p.Figures {
-		all = append(all, f.Kind.boxOf())
+		add(f.Kind.boxOf())
 	}
 	for _, t := range p.Tokens {
-		all = append(all, t.Kind.boxOf())
+		add(t.Kind.boxOf())
 		if t.Kind == Castle && t.Lord != 0 {
-			all = append(all, t.Figure.boxOf())
+			add(t.Figure.boxOf())
 		}
 	}
-	all = slices.DeleteFunc(all, func(b string) bool { return b == "" || b == "base" })
 	slices.SortFunc(all, func(a, b string) int { return boxIndex(a) - boxIndex(b) })
-	if all = slices.Compact(all); len(all) == 0 {
-		return nil
-	}
 	return all
 }
 

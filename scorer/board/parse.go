@@ -88,7 +88,10 @@ func (r *reader) tooLong(text string) {
 // lines cuts the text into lines of words and reads each.
 func (r *reader) lines(text string) {
 	line, start, from := 1, 0, -1
-	for i := 0; i <= len(text); i++ {
+	if len(text) >= 3 && text[:3] == "\ufeff" {
+		start = 3 // the mark some editors put before a text
+	}
+	for i := start; i <= len(text); i++ {
 		c := byte('\n')
 		if i < len(text) {
 			c = text[i]
@@ -281,8 +284,11 @@ func (r *reader) checkCorners() {
 // fail notes an error at the word.
 func (r *reader) fail(w word, code, wanted string) {
 	found := w.text
-	if len(found) > maxFound {
-		found = found[:maxFound]
+	if n := maxFound; len(found) > n {
+		for n > 0 && found[n]&0xc0 == 0x80 {
+			n-- // not in the middle of a letter
+		}
+		found = found[:n]
 	}
 	r.errors = append(r.errors, Error{w.line, w.column, code, found, wanted})
 }

@@ -156,6 +156,9 @@ func TestErrors(t *testing.T) {
 			`1:2 word.missing "" (b3.n); 2:7 word.missing "" (4); 3:8 points "x" (4 5..7); 4:9 word.missing "" (r b g y k p w o v); ` +
 				`5:3 place.form "x" (b3.n); 6:6 points "b" (r12); 7:6 word.missing "" (b a1.n base.meeple.free); 8:7 rule.form "x" (base.meeple.free); ` +
 				`9:3 statement.unknown "="; 10:7 word.missing "" (c3); 11:12 word.missing "" (ew ns)`},
+		{"a byte order mark, and a letter of several bytes", "\ufeffq\n" + strings.Repeat("é", 30), `1:1 statement.unknown "q"; ` +
+			`2:1 statement.unknown "éééééééééééééééééééé"`},
+		{"a letter cut in two", "q" + strings.Repeat("é", 30), `1:1 statement.unknown "qééééééééééééééééééé"`},
 		{"cells too far", "r a1001.n\nr zzz1.n", `1:3 place.form "a1001.n" (b3.n); 2:3 place.form "zzz1.n" (b3.n)`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

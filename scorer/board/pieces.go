@@ -124,11 +124,21 @@ func (r *reader) figure(first word) bool {
 
 // kind reads the kind of a player's figure, when one is named; a word with a digit is the place already.
 func (r *reader) kind() (FigureKind, bool) {
-	if !r.more() || slices.ContainsFunc([]byte(r.words[r.at].text), func(c byte) bool { return c <= '9' }) {
+	if !r.more() || hasDigit(r.words[r.at].text) {
 		return Meeple, true
 	}
 	k := r.oneOf("figure.kind", figureNames[:Fairy])
 	return FigureKind(max(0, k)), k >= 0
+}
+
+// hasDigit tells whether text holds a digit, or a mark such as the dot of a place.
+func hasDigit(text string) bool {
+	for i := range len(text) {
+		if text[i] <= '9' {
+			return true
+		}
+	}
+	return false
 }
 
 // stand reads where a figure of the kind stands. A barn stands on a corner point, whatever lies around it; the dragon

@@ -72,6 +72,12 @@ func (r *reader) once(w word) {
 
 // oneOf reads one word of a list and gives its index, or -1.
 func (r *reader) oneOf(code string, names []string) int {
+	if r.more() {
+		if i := slices.Index(names, r.words[r.at].text); i >= 0 {
+			r.at++
+			return i
+		}
+	}
 	wanted := ""
 	for i, n := range names {
 		if i > 0 {
@@ -79,15 +85,10 @@ func (r *reader) oneOf(code string, names []string) int {
 		}
 		wanted += n
 	}
-	w, ok := r.next(wanted)
-	if !ok {
-		return -1
-	}
-	i := slices.Index(names, w.text)
-	if i < 0 {
+	if w, ok := r.next(wanted); ok {
 		r.fail(w, code, wanted)
 	}
-	return i
+	return -1
 }
 
 // rules reads the edition and the boxes in play.
