@@ -80,11 +80,3 @@ func (f figureView) letterAt() templ.Attributes {
 	}
 	return templ.Attributes{"y": y}
 }
-
-// reach is how much room the figure takes to either side.
-func (f figureView) reach() float64 {
-	if f.kind == board.Large || f.kind == board.Dragon {
-		return 27
-	}
-	return 20
-}

@@ -42,8 +42,7 @@ func bend(a, da, b, db point) curve {
 	return curve{a, a.plus(da.times(k)), b.plus(db.times(k)), b}
 }
 
-func (c curve) start() point { return c[0] }
-func (c curve) end() point   { return c[len(c)-1] }
+func (c curve) end() point { return c[len(c)-1] }
 
 // join gives c followed by d, which starts where c ends.
 func (c curve) join(d curve) curve { return append(append(curve{}, c...), d[1:]...) }

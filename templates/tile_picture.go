@@ -222,6 +222,12 @@ func (p *plan) houses() []point {
 	for _, m := range p.marks {
 		g.build(m.at, m.reach)
 	}
+	for _, l := range p.lanes {
+		if l.under && l.to == atGate {
+			g.build(l.curve.end().towards(point{50, 50}, 0.3), 7)
+			g.build(point{50, 50}, 7)
+		}
+	}
 	var out []point
 	for _, t := range p.towns {
 		if p.carcassonne(&t) {
