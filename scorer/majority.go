@@ -22,11 +22,14 @@ func strength(kind board.FigureKind, f *board.Feature) int {
 
 // strengths adds up each player's followers in a feature, in seat order (majority.strength, majority.joined).
 func (t *table) strengths(f *board.Feature) []board.Points {
+	if len(f.Figures) == 0 {
+		return nil
+	}
 	var all []board.Points
-	for _, seat := range t.p.Seats() {
+	for _, seat := range t.seats {
 		total, here := 0, false
 		for _, i := range f.Figures {
-			g := t.p.Figures[i]
+			g := &t.p.Figures[i]
 			if g.Player == seat && g.Kind.Follower() {
 				total, here = total+strength(g.Kind, f), true
 			}
@@ -56,8 +59,11 @@ func mostOf(t *table, f *board.Feature, strengths []board.Points, _ []board.Play
 // owners gives who holds a feature, by every claim rule in order.
 func (t *table) owners(f *board.Feature, strengths []board.Points) []board.Player {
 	var owners []board.Player
-	for _, r := range t.rules {
-		if r.Claim != nil {
+	if len(strengths) == 0 {
+		return nil
+	}
+	for i := range t.rules {
+		if r := &t.rules[i]; r.Claim != nil {
 			owners = r.Claim(t, f, strengths, owners)
 		}
 	}

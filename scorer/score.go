@@ -9,7 +9,7 @@ import (
 // completed, neither what every complete feature with followers is worth.
 func Settle(p board.Position) Account {
 	t := lay(p)
-	a := Account{Position: p, Moment: "now", Problems: p.Check(), Certain: true}
+	a := Account{Position: p, Moment: "now", Problems: t.problems, Certain: true}
 	switch {
 	case p.End:
 		a.Moment = "end"
@@ -24,8 +24,8 @@ func Settle(p board.Position) Account {
 	}
 	t.measure(&a)
 	t.award(&a)
-	for _, r := range t.rules {
-		if r.Bonus != nil {
+	for i := range t.rules {
+		if r := &t.rules[i]; r.Bonus != nil {
 			r.Bonus(t, &a)
 		}
 	}
@@ -36,19 +36,19 @@ func Settle(p board.Position) Account {
 
 // measure says of every feature what it is worth, who is there and who holds it.
 func (t *table) measure(a *Account) {
-	for _, f := range t.features {
+	t.worths = make([]Worth, len(t.features))
+	a.Features = make([]Worth, 0, len(t.features))
+	for i, f := range t.features {
 		if !scores(f) || f.Castle >= 0 {
-			t.worths = append(t.worths, Worth{})
 			continue
 		}
-		complete := f.Complete()
-		w := Worth{Kind: kindOf(f), Feature: f, Place: f.Place, Cells: f.Cells, Complete: complete, Open: f.Open}
-		w.Points = points(t.worth(f, complete))
+		complete, w := f.Complete(), &t.worths[i]
+		*w = Worth{Kind: kindOf(f), Feature: f, Place: f.Place, Cells: f.Cells, Complete: complete, Open: f.Open}
+		w.Points = t.value(f, complete)
 		w.Figures = t.followers(f)
 		w.Strength = t.strengths(f)
 		w.Owners = t.owners(f, w.Strength)
-		t.worths = append(t.worths, w)
-		a.Features = append(a.Features, w)
+		a.Features = append(a.Features, *w)
 	}
 }
 
@@ -87,7 +87,7 @@ func (t *table) given(owner board.Player, w *Worth) Score {
 
 // total adds up what every player gains at this moment.
 func (t *table) total(a *Account) {
-	for _, seat := range t.p.Seats() {
+	for _, seat := range t.seats {
 		gained := 0
 		for i := range a.Scores {
 			if a.Scores[i].Player == seat {
@@ -101,8 +101,8 @@ func (t *table) total(a *Account) {
 // owned gives the reasons of what a feature gives one of its owners.
 func (t *table) owned(f *board.Feature, owner board.Player) []Reason {
 	because := t.worth(f, f.Complete())
-	for _, r := range t.rules {
-		if r.Own != nil {
+	for i := range t.rules {
+		if r := &t.rules[i]; r.Own != nil {
 			because = r.Own(t, f, owner, because)
 		}
 	}

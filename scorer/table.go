@@ -11,14 +11,18 @@ import (
 type table struct {
 	p        board.Position
 	features []*board.Feature
-	rules    []Rule // those in play
-	done     []bool // by feature: completed at this moment, and not made a castle
-	worths   []Worth
+	seats    []board.Player
+	rules    []Rule  // those in play
+	done     []bool  // by feature: completed at this moment, and not made a castle
+	worths   []Worth // by feature; one without a Feature gives no points of its own
+	problems []board.Problem
+	scratch  []Reason // for reasons whose sum alone is wanted
 }
 
 // lay gives the table of a position.
 func lay(p board.Position) *table {
-	t := &table{p: p, features: p.Features()}
+	t := &table{p: p, seats: p.Seats(), rules: make([]Rule, 0, len(rules))}
+	t.features, t.problems = p.Survey()
 	for _, r := range rules {
 		if r.In == nil || r.In(p) {
 			t.rules = append(t.rules, r)
@@ -75,10 +79,18 @@ func (t *table) followers(f *board.Feature) []board.Figure {
 }
 
 // worth gives the reasons for what a feature is worth, by every worth rule in order.
-func (t *table) worth(f *board.Feature, complete bool) []Reason {
-	var because []Reason
-	for _, r := range t.rules {
-		if r.Worth != nil {
+func (t *table) worth(f *board.Feature, complete bool) []Reason { return t.explain(f, complete, nil) }
+
+// value gives what a feature is worth, without keeping the reasons.
+func (t *table) value(f *board.Feature, complete bool) int {
+	t.scratch = t.explain(f, complete, t.scratch[:0])
+	return points(t.scratch)
+}
+
+// explain appends the reasons for what a feature is worth.
+func (t *table) explain(f *board.Feature, complete bool, because []Reason) []Reason {
+	for i := range t.rules {
+		if r := &t.rules[i]; r.Worth != nil {
 			because = r.Worth(t, f, complete, because)
 		}
 	}

@@ -1,0 +1,234 @@
+package scorer
+
+import (
+	"math/rand"
+	"slices"
+	"testing"
+
+	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
+	"taula/scorer/tile"
+)
+
+// many calls f with random tables of base, boxes 1 and 8, each asked at one of the three moments.
+func many(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p board.Position)) {
+	t.Helper()
+	for seed := range int64(count) {
+		rng := rand.New(rand.NewSource(seed))
+		p := boardtest.Random(rng, 5+rng.Intn(45), rng.Intn(4), rng.Intn(14), "base", "1", "8")
+		switch rng.Intn(3) {
+		case 0:
+			p, _ = p.WithEnd(true)
+		case 1:
+			last := p.Squares[rng.Intn(len(p.Squares))].Cell
+			p, _ = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
+		}
+		f(t, rng, p)
+		if t.Failed() {
+			t.Fatalf("seed %d:\n%s", seed, p.Format())
+		}
+	}
+}
+
+// TestReasonsAddUp: every leaf is count times each, every node the sum of what is under it, every total the sum of its
+// scores, and every number carries a rule.
+func TestReasonsAddUp(t *testing.T) {
+	many(t, 300, func(t *testing.T, _ *rand.Rand, p board.Position) {
+		a := Settle(p)
+		for i := range a.Scores {
+			s := &a.Scores[i]
+			if !adds(&s.Why) || s.Why.Points != s.Points || !ruled(&s.Why) {
+				t.Errorf("%s %s: %d points, reasons %+v", s.Kind, s.Place, s.Points, s.Why)
+			}
+		}
+		for _, total := range a.Totals {
+			sum := 0
+			for _, s := range a.Scores {
+				if s.Player == total.Player {
+					sum += s.Points
+				}
+			}
+			if sum != total.Points {
+				t.Errorf("%s: total %d, scores give %d", total.Player, total.Points, sum)
+			}
+		}
+	})
+}
+
+func ruled(r *Reason) bool {
+	return r.Rule != "" && !slices.ContainsFunc(r.Because, func(b Reason) bool { return !ruled(&b) })
+}
+
+// TestTurnedTable: a table seen from another side gives every player the same points (base.tile.match knows no north).
+func TestTurnedTable(t *testing.T) {
+	many(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+		want := Settle(p).Totals
+		q := boardtest.Turned(p, uint8(1+rng.Intn(3)))
+		if got := Settle(q).Totals; !slices.Equal(sorted(got), sorted(want)) {
+			t.Errorf("turned: found %v, wanted %v", got, want)
+		}
+	})
+}
+
+// TestRenamedPlayers: points follow the figures, not the colours.
+func TestRenamedPlayers(t *testing.T) {
+	swap := map[board.Player]board.Player{'r': 'g', 'g': 'r', 'b': 'y', 'y': 'b'}
+	many(t, 150, func(t *testing.T, _ *rand.Rand, p board.Position) {
+		want := Settle(p).Totals
+		q := p
+		q.Figures = slices.Clone(p.Figures)
+		for i := range q.Figures {
+			q.Figures[i].Player = swap[q.Figures[i].Player]
+		}
+		got := Settle(q).Totals
+		for i := range got {
+			got[i].Player = swap[got[i].Player]
+		}
+		if !slices.Equal(sorted(got), sorted(want)) {
+			t.Errorf("renamed: found %v, wanted %v", got, want)
+		}
+	})
+}
+
+// TestText: the text of a position says all that its account needs.
+func TestText(t *testing.T) {
+	many(t, 100, func(t *testing.T, _ *rand.Rand, p board.Position) {
+		for _, text := range []string{p.Format(), p.Line()} {
+			q, errs := board.Parse(text)
+			if len(errs) > 0 {
+				t.Fatalf("%v", errs)
+			}
+			if got, want := Settle(q).Totals, Settle(p).Totals; !slices.Equal(got, want) {
+				t.Errorf("found %v, wanted %v", got, want)
+			}
+		}
+	})
+}
+
+// TestTieTakesNothingAway is prop.tie and prop.majority.monotone: one more follower of a player in a feature never
+// lowers that player's points for it, and a tied newcomer never changes what the others get.
+func TestTieTakesNothingAway(t *testing.T) {
+	many(t, 200, func(t *testing.T, rng *rand.Rand, p board.Position) {
+		if len(p.Figures) == 0 {
+			return
+		}
+		f := p.Figures[rng.Intn(len(p.Figures))]
+		before := Settle(p)
+		w := worthAt(before, f.Place)
+		if w == nil || w.Kind == "field" && !p.End {
+			return
+		}
+		own := f
+		own.Kind = board.Meeple
+		p.Figures = append(slices.Clone(p.Figures), own)
+		after := worthAt(Settle(p), f.Place)
+		if slices.Contains(w.Owners, f.Player) && !slices.Contains(after.Owners, f.Player) {
+			t.Errorf("%s at %s: another follower lost the majority", f.Player, f.Place)
+		}
+		if w.Points != after.Points {
+			t.Errorf("%s: worth %d with one follower more, %d without", f.Place, after.Points, w.Points)
+		}
+	})
+}
+
+func worthAt(a Account, at board.Place) *Worth {
+	f := a.Position.FeatureAt(a.Position.Features(), at)
+	i := slices.IndexFunc(a.Features, func(w Worth) bool { return f != nil && w.Place == f.Place && w.Feature.Kind == f.Kind })
+	if i < 0 {
+		return nil
+	}
+	return &a.Features[i]
+}
+
+// TestIncompleteIsNoMore is prop.incomplete.le: no feature is worth more open than complete.
+func TestIncompleteIsNoMore(t *testing.T) {
+	many(t, 100, func(t *testing.T, _ *rand.Rand, p board.Position) {
+		table := lay(p)
+		for _, f := range table.features {
+			if f.Kind == tile.Field {
+				continue
+			}
+			if open, done := points(table.worth(f, false)), points(table.worth(f, true)); open > done {
+				t.Errorf("%s: %d incomplete, %d complete", f.Place, open, done)
+			}
+		}
+	})
+}
+
+// TestBridgeJoinsNothing is prop.bridge.nojoin: a bridge over a tile leaves the features under it as they were, and adds
+// one road or lengthens one.
+func TestBridgeJoinsNothing(t *testing.T) {
+	many(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+		places := p.BridgePlaces()
+		if len(places) == 0 {
+			return
+		}
+		bridge := places[rng.Intn(len(places))]
+		q := p
+		q.Tokens = append(slices.Clone(p.Tokens), bridge)
+		count := func(p board.Position) (fields, cities int) {
+			for _, f := range p.Features() {
+				switch f.Kind {
+				case tile.Field:
+					fields++
+				case tile.City:
+					cities++
+				}
+			}
+			return fields, cities
+		}
+		fields, cities := count(p)
+		if f, c := count(q); f != fields || c != cities {
+			t.Errorf("bridge %s: %d fields and %d cities became %d and %d", bridge.Place, fields, cities, f, c)
+		}
+	})
+}
+
+// TestCastleCopies is prop.castle.copy, prop.castle.once and prop.castle.chain.same: a castle is awarded once at most,
+// with what a completed feature is worth.
+func TestCastleCopies(t *testing.T) {
+	awards := 0
+	many(t, 400, func(t *testing.T, rng *rand.Rand, p board.Position) {
+		p, ok := boardtest.Castled(rng, p)
+		if !ok || p.End {
+			return
+		}
+		a := Settle(p)
+		seen := map[board.Place]bool{}
+		for _, s := range a.Scores {
+			if s.Kind != "castle" {
+				continue
+			}
+			awards++
+			if seen[s.Place] {
+				t.Errorf("castle %s scored twice", s.Place)
+			}
+			seen[s.Place] = true
+			if !slices.ContainsFunc(a.Features, func(w Worth) bool { return w.Complete && w.Points == s.Points }) {
+				t.Errorf("castle %s: %d points that no complete feature is worth", s.Place, s.Points)
+			}
+		}
+	})
+	if awards == 0 {
+		t.Error("found no castle that scored, wanted some: the tables show nothing")
+	}
+}
+
+func sorted(all []board.Points) []board.Points {
+	kept := slices.DeleteFunc(slices.Clone(all), func(p board.Points) bool { return p.Points == 0 })
+	slices.SortFunc(kept, func(a, b board.Points) int { return int(a.Player) - int(b.Player) })
+	return kept
+}
+
+// BenchmarkFinal72 is the final account, with its reasons, of a whole base game: 72 tiles, 24 figures.
+func BenchmarkFinal72(b *testing.B) {
+	p := boardtest.Random(rand.New(rand.NewSource(7)), 72, 0, 24, "base")
+	p, _ = p.WithEnd(true)
+	if len(p.Squares) != 72 || len(p.Figures) != 24 {
+		b.Fatalf("found %d tiles and %d figures, wanted 72 and 24", len(p.Squares), len(p.Figures))
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		Settle(p)
+	}
+}
