@@ -120,6 +120,10 @@ func (c curve) cut(f, g float64) curve {
 	return c
 }
 
+// slight is more than the last bit of a place and less than anyone sees. Where two choices are as good the first is
+// taken, even if rounding makes the second better by a bit: every machine draws the same bytes.
+const slight = 1e-6
+
 // nearest gives the point of the polyline next to p, and how far it is.
 func nearest(polyline []point, p point) (point, float64) {
 	best, far := polyline[0], squared(polyline[0].minus(p))
@@ -130,7 +134,7 @@ func nearest(polyline []point, p point) (point, float64) {
 			continue
 		}
 		t := max(0, min(1, ((p.x-a.x)*d.x+(p.y-a.y)*d.y)/l))
-		if q := (point{a.x + t*d.x, a.y + t*d.y}); squared(q.minus(p)) < far {
+		if q := (point{a.x + t*d.x, a.y + t*d.y}); squared(q.minus(p)) < far-slight {
 			best, far = q, squared(q.minus(p))
 		}
 	}
@@ -170,7 +174,7 @@ func (c curve) onward() string {
 // String writes p as two whole numbers.
 func (p point) String() string { return whole(p.x) + " " + whole(p.y) }
 
-func whole(v float64) string { return strconv.Itoa(int(math.Round(v))) }
+func whole(v float64) string { return strconv.Itoa(int(math.Floor(v + 0.5 + slight))) }
 
 // closed writes a polygon as the data of an SVG path.
 func closed(polygon []point) string {

@@ -131,7 +131,7 @@ func (p *plan) spurred() bool {
 func (p *plan) spurEnd(town int) point {
 	best, far := p.hub, 1e9
 	for _, w := range p.towns[town].walls {
-		if q, d := nearest(w.curve.flat(16), p.hub); d < far {
+		if q, d := nearest(w.curve.flat(16), p.hub); d < far-slight {
 			best, far = q, d
 		}
 	}

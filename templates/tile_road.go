@@ -179,7 +179,7 @@ func (p *plan) gate(town int, near point) gate {
 	best, far, where, flat := point{}, 1e9, 0, []point(nil)
 	for i, w := range t.walls {
 		points := w.curve.flat(16)
-		if q, d := nearest(points, near); d < far {
+		if q, d := nearest(points, near); d < far-slight {
 			best, far, where, flat = q, d, i, points
 		}
 	}

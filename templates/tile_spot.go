@@ -102,7 +102,7 @@ func (g *ground) most(suits func(site) bool, enough float64, to point, near bool
 		if !suits(s) {
 			continue
 		}
-		r, d := int(2*min(s.room, enough)), s.at.far(to)
+		r, d := int(2*min(s.room, enough)+slight), s.at.far(to)
 		if near {
 			d = -d
 		}
