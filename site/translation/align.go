@@ -154,7 +154,7 @@ func gaps(n int, partner func(int) int) []slot {
 
 // isEnglish is true for a text full of the source's own small words.
 func isEnglish(text string, common []string) bool {
-	words := wordsOnly(strings.ToLower(page.Prose(text)))
+	words := wordsOnly(strings.ToLower(page.Prose(holes.ReplaceAllString(text, ""))))
 	if len(words) == 0 || len(common) == 0 {
 		return false
 	}

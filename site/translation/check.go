@@ -133,8 +133,29 @@ func (c *checker) page(p Page) {
 			c.say("extra", Error, "", "no English unit for %q: mark it <!-- translation: extra --> or take it out", clip(u.Inline))
 		}
 	}
+	c.twins()
 	c.composed()
 	c.front()
+}
+
+// twins are records of one text at one place, more of them than the page has
+// such texts.
+func (c *checker) twins() {
+	records := c.t.Ledgers[c.p.Path].Records
+	linked := map[string]bool{}
+	for _, s := range c.p.Units {
+		if s.Record >= 0 {
+			linked[block(records[s.Record])] = true
+		}
+	}
+	for _, o := range c.p.Orphans {
+		if r := records[o.Record]; linked[block(r)] {
+			c.add(Finding{
+				Check: "ledger", Severity: Error, Page: c.p.Path, File: LedgerFile(c.t.Language.Code, c.p.Path), Line: r.Line,
+				Message: fmt.Sprintf("a second record of %q: sync takes it out", clip(r.Text())),
+			})
+		}
+	}
 }
 
 func (c *checker) unit() {

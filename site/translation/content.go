@@ -274,7 +274,11 @@ func (t *Translation) input(id string) (Input, []error) {
 	in.Present = ok
 	var errs []error
 	if ok && id == UI {
-		in.Target, errs = Strings(c.files[name])
+		keys := map[string]bool{}
+		for _, u := range english.Units {
+			keys[u.Where] = true
+		}
+		in.Target, errs = stringsWith(c.files[name], keys)
 	} else if ok {
 		in.Target, errs = page.UnitsWith(c.files[name], english.Text)
 	}

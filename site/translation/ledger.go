@@ -131,20 +131,15 @@ func (l Ledger) String() string {
 	return b.String()
 }
 
-// problems of the records themselves: hashes that do not fit, twins.
+// problems of the records themselves: hashes that do not fit, unknown kinds.
 func (l Ledger) problems() []error {
 	var errs []error
-	seen := map[string]int{}
 	for _, r := range l.Records {
 		if !r.Sound() {
 			errs = append(errs, fmt.Errorf("line %d: @ %s is not the hash of its text %q, which is %s", r.Line, r.Source, clip(r.Text()), page.Hash(r.Text())))
 		}
 		if !knownKind(r.Kind) {
 			errs = append(errs, fmt.Errorf("line %d: unknown kind %q", r.Line, r.Kind))
-		}
-		seen[r.Source+" "+r.Kind+" "+r.Where+" "+r.Target]++
-		if key := r.Source + " " + r.Kind + " " + r.Where + " " + r.Target; seen[key] == 2 && len(r.Base) > 0 && page.Words(r.Text()) > 3 {
-			errs = append(errs, fmt.Errorf("line %d: a second record of %q at the same place", r.Line, clip(r.Text())))
 		}
 	}
 	return errs

@@ -16,7 +16,11 @@ const UI = "ui"
 
 // Strings cuts ui.toml into units, in order of the file. A unit's place is its
 // key: "rule.road.complete.score".
-func Strings(source []byte) ([]page.Unit, []error) {
+func Strings(source []byte) ([]page.Unit, []error) { return stringsWith(source, nil) }
+
+// stringsWith cuts the interface texts of a translation: a text of nothing but
+// placeholders is a unit where it is one in English.
+func stringsWith(source []byte, english map[string]bool) ([]page.Unit, []error) {
 	var tree map[string]any
 	meta, err := toml.Decode(string(source), &tree)
 	if err != nil {
@@ -34,7 +38,7 @@ func Strings(source []byte) ([]page.Unit, []error) {
 			continue
 		}
 		u := page.Inline("ui", value)
-		if !strings.ContainsFunc(page.Prose(holes.ReplaceAllString(u.Text, "")), unicode.IsLetter) {
+		if !english[strings.Join(key, ".")] && !strings.ContainsFunc(page.Prose(holes.ReplaceAllString(u.Text, "")), unicode.IsLetter) {
 			continue
 		}
 		u.Where, u.N = strings.Join(key, "."), 1
