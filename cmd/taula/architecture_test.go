@@ -1,0 +1,104 @@
+package main
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// arrows is the picture of the packages: what each may import, and through it whatever lies further along.
+var arrows = map[string][]string{
+	"taula/cmd/taula":              {"taula/site", "taula/wasm/wire", "taula/content"},
+	"taula/site":                   {"taula/templates", "taula/scorer"},
+	"taula/templates":              {"taula/site/translation", "taula/scorer"},
+	"taula/site/translation":       {"taula/site/page", "taula/scorer"},
+	"taula/site/page":              {"taula/scorer"},
+	"taula/wasm":                   {"taula/wasm/wire"},
+	"taula/wasm/wire":              {"taula/scorer"},
+	"taula/scorer":                 {"taula/scorer/board"},
+	"taula/scorer/board":           {"taula/scorer/tile"},
+	"taula/scorer/tile":            nil,
+	"taula/scorer/board/boardtest": {"taula/scorer/board"}, // for tests only
+	"taula/content":                nil,
+}
+
+// rooms says where a module may be imported, and only there.
+var rooms = map[string][]string{
+	"github.com/yuin/goldmark":          {"taula/site/page"},
+	"github.com/tdewolff/minify":        {"taula/site"},
+	"github.com/a-h/templ":              {"taula/templates", "taula/site"},
+	"github.com/alecthomas/kong":        {"taula/cmd/taula"},
+	"github.com/fsnotify/fsnotify":      {"taula/cmd/taula"},
+	"github.com/BurntSushi/toml":        {"taula/site/translation", "taula/site"},
+	"github.com/leonelquinteros/gotext": {"taula/site/translation"},
+	"golang.org/x/text":                 {"taula/site/page", "taula/site/translation", "taula/site"},
+	"syscall/js":                        {},
+}
+
+// light lists what the packages that become WebAssembly must not import: each would cost tens of kilobytes.
+var light = []string{"fmt", "encoding/json", "reflect", "time", "embed", "regexp", "sort", "os", "sync", "log"}
+
+// TestArrows holds the picture, and the rooms of the modules, against the code.
+func TestArrows(t *testing.T) {
+	for pkg, imports := range imported(t) {
+		if _, known := arrows[pkg]; !known {
+			t.Errorf("package %s: not in the picture", pkg)
+			continue
+		}
+		allowed := reach(pkg)
+		for _, path := range imports {
+			own := strings.HasPrefix(path, "taula/")
+			switch {
+			case own && !slices.Contains(allowed, path):
+				t.Errorf("package %s imports %s: no arrow leads there", pkg, path)
+			case !inRoom(pkg, path):
+				t.Errorf("package %s imports %s: it has no room there", pkg, path)
+			case isLight(pkg) && slices.Contains(light, path):
+				t.Errorf("package %s imports %s: too heavy for WebAssembly", pkg, path)
+			case isLight(pkg) && !own && strings.Contains(path, "."):
+				t.Errorf("package %s imports %s: the scorer has no dependency", pkg, path)
+			}
+		}
+	}
+}
+
+// imported asks the go tool what every package of the module imports, tests left out.
+func imported(t *testing.T) map[string][]string {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "taula/...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	all := map[string][]string{}
+	for line := range strings.Lines(string(out)) {
+		words := strings.Fields(line)
+		all[words[0]] = words[1:]
+	}
+	if all["taula/cmd/taula"] == nil || all["taula/scorer"] == nil {
+		t.Fatalf("go list found %d packages, wanted the whole module", len(all))
+	}
+	return all
+}
+
+// reach gives every package that lies along the arrows from pkg.
+func reach(pkg string) []string {
+	var all []string
+	for _, next := range arrows[pkg] {
+		all = append(append(all, next), reach(next)...)
+	}
+	return all
+}
+
+func inRoom(pkg, path string) bool {
+	for module, where := range rooms {
+		if path == module || strings.HasPrefix(path, module+"/") {
+			return slices.Contains(where, pkg)
+		}
+	}
+	return true
+}
+
+func isLight(pkg string) bool {
+	return strings.HasPrefix(pkg, "taula/scorer") || strings.HasPrefix(pkg, "taula/wasm")
+}

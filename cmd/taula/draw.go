@@ -1,0 +1,85 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/templates"
+)
+
+// drawVerb draws a position as a picture that stands alone.
+type drawVerb struct {
+	File string `arg:"" optional:"" default:"-" help:"File with one position; - reads standard input."`
+	Out  string `short:"o" help:"File to write; - or none writes to standard output." placeholder:"FILE"`
+}
+
+// Help is shown under the flags.
+func (drawVerb) Help() string {
+	return "Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula draw -o position.svg"
+}
+
+// Run draws the position with what it scores lit up.
+func (v drawVerb) Run(s streams) error {
+	text, err := readText(v.File, s.in)
+	if err != nil {
+		fmt.Fprintln(s.err, "taula:", err)
+		return exit(2)
+	}
+	p, errs := board.Parse(text)
+	if len(errs) > 0 {
+		tellErrors(s.err, v.File, errs)
+		return exit(2)
+	}
+	a := scorer.Settle(p)
+	picture := templates.DrawSVG(p, &a, "Position", p.Line())
+	if v.Out == "" || v.Out == "-" {
+		_, err := s.out.Write(picture)
+		return err
+	}
+	return writeFile(v.Out, picture)
+}
+
+// readText reads a whole file, or standard input for "-".
+func readText(name string, stdin io.Reader) (string, error) {
+	if name == "-" {
+		text, err := io.ReadAll(stdin)
+		return string(text), err
+	}
+	text, err := os.ReadFile(name)
+	return string(text), err
+}
+
+// tellErrors writes where a text cannot be read, a line for each error.
+func tellErrors(w io.Writer, name string, errs []board.Error) {
+	for _, e := range errs {
+		fmt.Fprintf(w, "taula: %s:%d:%d: %s: found %q", name, e.Line, e.Column, e.Code, e.Found)
+		if e.Wanted != "" {
+			fmt.Fprintf(w, ", wanted %s", e.Wanted)
+		}
+		fmt.Fprintln(w)
+	}
+}
+
+// writeFile writes beside the file and renames, so that a run that fails leaves what was there.
+func writeFile(name string, text []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(name), ".taula-")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	if _, err := f.Write(text); err != nil {
+		f.Close()
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	if err := os.Chmod(f.Name(), 0o644); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), name)
+}

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/site"
+	"taula/wasm/wire"
+)
+
+// scoreVerb writes the account of every position in the files, one JSON object to a line or in words.
+type scoreVerb struct {
+	tree
+	Files []string `arg:"" optional:"" help:"Files with positions parted by lines of ---; - or none reads standard input."`
+	Text  bool     `help:"Write it as a person reads it, instead of JSON."`
+	Lang  string   `help:"Language of --text." default:"en"`
+}
+
+// Help is shown under the flags.
+func (scoreVerb) Help() string {
+	return "Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula score"
+}
+
+// Run scores every file and ends with 2 when a text could not be read.
+func (v scoreVerb) Run(s streams) error {
+	answer := asJSON
+	if v.Text {
+		fsys, _, err := v.open()
+		if err != nil {
+			return err
+		}
+		words, err := site.ReadWords(fsys, v.Lang)
+		if err != nil {
+			fmt.Fprintln(s.err, "taula:", err)
+			return exit(2)
+		}
+		answer = inWords(words)
+	}
+	if len(v.Files) == 0 {
+		v.Files = []string{"-"}
+	}
+	out := bufio.NewWriter(s.out)
+	defer out.Flush()
+	unreadable := false
+	for _, name := range v.Files {
+		err := eachPosition(name, s.in, func(text string) error {
+			line, ok := answer(text)
+			unreadable = unreadable || !ok
+			_, err := out.Write(append(line, '\n'))
+			return err
+		})
+		if err != nil {
+			out.Flush()
+			fmt.Fprintln(s.err, "taula:", err)
+			return exit(2)
+		}
+	}
+	if unreadable {
+		return exit(2)
+	}
+	return nil
+}
+
+// asJSON answers one position as the notation says, and tells whether its text could be read.
+func asJSON(text string) (answer []byte, ok bool) {
+	answer = wire.Score(text)
+	return answer, !bytes.HasPrefix(answer, []byte(`{"error"`))
+}
+
+// inWords answers one position in a language.
+func inWords(words site.Words) func(string) ([]byte, bool) {
+	return func(text string) ([]byte, bool) {
+		p, errs := board.Parse(text)
+		if len(errs) == 0 {
+			return []byte(words.Account(scorer.Settle(p))), true
+		}
+		var b bytes.Buffer
+		for _, e := range errs {
+			fmt.Fprintln(&b, words.Error(e))
+		}
+		return b.Bytes(), false
+	}
+}
+
+// eachPosition calls f with the positions of one file as they are read, so that a long stream needs no more memory than
+// its longest position.
+func eachPosition(name string, stdin io.Reader, f func(text string) error) error {
+	in := stdin
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		in = file
+	}
+	positions := bufio.NewReaderSize(in, 1<<16)
+	for {
+		text, err := nextPosition(positions)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if ferr := f(text); ferr != nil {
+			return ferr
+		}
+		if err != nil {
+			return nil
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"taula/site"
+)
+
+// serveVerb builds the site and shows it, again after every change of the content.
+type serveVerb struct {
+	tree
+	Addr    string `help:"Address to listen on." default:"127.0.0.1:8080"`
+	Offline bool   `help:"Keep the site's service worker, to try it without a connection; changes then show at the second visit."`
+}
+
+// Help is shown under the flags.
+func (serveVerb) Help() string {
+	return "Example:\n\n  taula serve --addr 127.0.0.1:9000"
+}
+
+// Run serves until it is interrupted.
+func (v serveVerb) Run(s streams) error {
+	fsys, dir, err := v.open()
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", v.Addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return fmt.Errorf("address %s is in use; stop what listens there or choose another with --addr", v.Addr)
+	}
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	engine, err := Module(ctx, func(line string) { fmt.Fprintln(s.err, "taula:", line) })
+	if err != nil {
+		listener.Close()
+		return err
+	}
+	show := newServer(v.Offline)
+	rebuild := rebuilder(fsys, site.NewBuilder(site.Options{Engine: engine, Minify: true, NoWorker: !v.Offline}), show, s.err)
+	rebuild()
+	fmt.Fprintf(s.out, "taula: http://%s\n", listener.Addr())
+	return listen(ctx, listener, show, dir, rebuild)
+}
+
+// listen answers requests and rebuilds on changes below dir, if there is one, until ctx ends.
+func listen(ctx context.Context, listener net.Listener, handler http.Handler, dir string, rebuild func()) error {
+	web := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
+	ended := make(chan error, 2)
+	go func() { ended <- web.Serve(listener) }()
+	if dir != "" {
+		go func() { ended <- watch(dir, rebuild) }()
+	}
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+		return web.Close()
+	}
+}
+
+// rebuilder gives a function that builds once and shows the result, or what stopped it.
+func rebuilder(fsys fs.FS, builder *site.Builder, show *server, log io.Writer) func() {
+	return func() {
+		start := time.Now()
+		files, changed, err := builder.Build(fsys)
+		if err != nil {
+			fmt.Fprintln(log, err)
+			fmt.Fprintln(log, "taula: not built; waiting for a change")
+			show.show(nil, err.Error())
+			return
+		}
+		fmt.Fprintf(log, "taula: built %d files, %d changed, in %d ms\n", len(files), len(changed), time.Since(start).Milliseconds())
+		show.show(files, "")
+	}
+}

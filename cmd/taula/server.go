@@ -1,0 +1,138 @@
+package main
+
+import (
+	_ "embed"
+	"fmt"
+	"mime"
+	"net/http"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// reloadScript makes an open page load itself again when the site was rebuilt.
+//
+//go:embed reload.js
+var reloadScript []byte
+
+// quietWorker takes the place of the site's service worker while somebody edits: an offline copy would hide every
+// change. It removes itself and what an earlier worker kept.
+//
+//go:embed quiet.js
+var quietWorker []byte
+
+// A server shows the newest build of a site, or what is wrong with it, from memory.
+type server struct {
+	offline bool // serve the site's own service worker
+
+	mu      sync.Mutex
+	files   map[string][]byte
+	wrong   string // what stopped the newest build; empty when it is good
+	changed chan struct{}
+}
+
+func newServer(offline bool) *server {
+	return &server{offline: offline, changed: make(chan struct{})}
+}
+
+// show replaces what is shown and tells every open page.
+func (s *server) show(files map[string][]byte, wrong string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if wrong == "" {
+		s.files = files
+	}
+	s.wrong = wrong
+	close(s.changed)
+	s.changed = make(chan struct{})
+}
+
+func (s *server) now() (files map[string][]byte, wrong string, changed <-chan struct{}) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.files, s.wrong, s.changed
+}
+
+func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	files, wrong, changed := s.now()
+	w.Header().Set("Cache-Control", "no-store")
+	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+	switch {
+	case name == "-/reload":
+		waitForChange(w, r, changed)
+		return
+	case name == "-/reload.js":
+		send(w, "reload.js", http.StatusOK, reloadScript)
+		return
+	case name == "sw.js" && !s.offline:
+		send(w, "sw.js", http.StatusOK, quietWorker)
+		return
+	case wrong != "":
+		send(w, "wrong.html", http.StatusInternalServerError, wrongPage(wrong))
+		return
+	}
+	s.page(w, r, files, name)
+}
+
+// page answers with the file of that name, a folder's index.html, or the site's page for what is not there.
+func (s *server) page(w http.ResponseWriter, r *http.Request, files map[string][]byte, name string) {
+	index := strings.TrimPrefix(path.Join(name, "index.html"), "/")
+	if body, ok := files[index]; ok {
+		if !strings.HasSuffix(r.URL.Path, "/") {
+			http.Redirect(w, r, r.URL.Path+"/", http.StatusMovedPermanently)
+			return
+		}
+		send(w, index, http.StatusOK, body)
+		return
+	}
+	if body, ok := files[name]; ok {
+		send(w, name, http.StatusOK, body)
+		return
+	}
+	if body, ok := files["404.html"]; ok {
+		send(w, "404.html", http.StatusNotFound, body)
+		return
+	}
+	http.NotFound(w, r)
+}
+
+// send writes body with the type of its name; pages get the script that reloads them.
+func send(w http.ResponseWriter, name string, status int, body []byte) {
+	kind := mime.TypeByExtension(path.Ext(name))
+	switch path.Ext(name) {
+	case ".html":
+		kind = "text/html; charset=utf-8"
+		body = slices.Concat(body, []byte(`<script src="/-/reload.js"></script>`))
+	case ".js":
+		kind = "text/javascript; charset=utf-8"
+	case ".wasm":
+		kind = "application/wasm"
+	case ".webmanifest":
+		kind = "application/manifest+json"
+	}
+	if kind != "" {
+		w.Header().Set("Content-Type", kind)
+	}
+	w.WriteHeader(status)
+	w.Write(body)
+}
+
+// wrongPage shows what stopped a build, as it stands on the terminal.
+func wrongPage(wrong string) []byte {
+	escape := strings.NewReplacer("&", "&amp;", "<", "&lt;")
+	return fmt.Appendf(nil, "<!doctype html><meta charset=utf-8><title>The site does not build</title>"+
+		"<body><h1>The site does not build</h1><pre>%s</pre><p>This page loads again by itself.</p>", escape.Replace(wrong))
+}
+
+// waitForChange tells the page of a change by a server-sent event, or ends when the page is left.
+func waitForChange(w http.ResponseWriter, r *http.Request, changed <-chan struct{}) {
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.WriteHeader(http.StatusOK)
+	http.NewResponseController(w).Flush()
+	select {
+	case <-changed:
+		fmt.Fprint(w, "event: change\ndata: \n\n")
+	case <-r.Context().Done():
+	}
+}

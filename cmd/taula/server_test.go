@@ -1,0 +1,86 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+// get asks the server for a path and gives status, type and body, without following redirects.
+func get(t *testing.T, s *server, target string) (int, string, string) {
+	t.Helper()
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
+	return w.Code, w.Header().Get("Content-Type"), w.Body.String()
+}
+
+func TestServer(t *testing.T) {
+	s := newServer(false)
+	s.show(map[string][]byte{
+		"index.html":    []byte("start"),
+		"en/index.html": []byte("english"),
+		"404.html":      []byte("not here"),
+		"scorer.wasm":   []byte("\x00asm"),
+		"sw.js":         []byte("the real one"),
+	}, "")
+	for _, c := range []struct {
+		target, kind, body string
+		status             int
+	}{
+		{"/", "text/html; charset=utf-8", "start", 200},
+		{"/en/", "text/html; charset=utf-8", "english", 200},
+		{"/en", "text/html; charset=utf-8", "", 301},
+		{"/en/../scorer.wasm", "application/wasm", "\x00asm", 200},
+		{"/nowhere/", "text/html; charset=utf-8", "not here", 404},
+		{"/sw.js", "text/javascript; charset=utf-8", "unregister", 200},
+	} {
+		status, kind, body := get(t, s, c.target)
+		if status != c.status || kind != c.kind || !strings.Contains(body, c.body) {
+			t.Errorf("%s: found %d %q %q, wanted %d %q %q", c.target, status, kind, body, c.status, c.kind, c.body)
+		}
+	}
+}
+
+func TestServerKeepsWorkerOffline(t *testing.T) {
+	s := newServer(true)
+	s.show(map[string][]byte{"sw.js": []byte("the real one")}, "")
+	if _, _, body := get(t, s, "/sw.js"); body != "the real one" {
+		t.Errorf("sw.js: found %q, wanted the site's own", body)
+	}
+}
+
+func TestServerShowsWhatIsWrong(t *testing.T) {
+	s := newServer(false)
+	s.show(map[string][]byte{"index.html": []byte("good")}, "")
+	s.show(nil, "a.md:3: found <b>")
+	if status, _, body := get(t, s, "/"); status != 500 || !strings.Contains(body, "a.md:3: found &lt;b>") {
+		t.Errorf("found %d %q, wanted the problem, escaped", status, body)
+	}
+	s.show(map[string][]byte{"index.html": []byte("mended")}, "")
+	if status, _, body := get(t, s, "/"); status != 200 || !strings.Contains(body, "mended") {
+		t.Errorf("found %d %q, wanted the mended page", status, body)
+	}
+}
+
+func TestServerTellsOpenPages(t *testing.T) {
+	s := newServer(false)
+	s.show(nil, "")
+	web := httptest.NewServer(s)
+	defer web.Close()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	req, _ := http.NewRequestWithContext(ctx, "GET", web.URL+"/-/reload", nil)
+	answer, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	s.show(nil, "")
+	line, err := bufio.NewReader(answer.Body).ReadString('\n')
+	if err != nil || line != "event: change\n" {
+		t.Errorf("found %q, %v, wanted the change event", line, err)
+	}
+}

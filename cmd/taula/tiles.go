@@ -1,0 +1,91 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"taula/scorer/tile"
+)
+
+// tilesVerb lists the catalogue.
+type tilesVerb struct {
+	JSON bool   `name:"json" help:"Write one JSON array instead of a table."`
+	Box  string `help:"Only the tiles of this box." placeholder:"CODE"`
+}
+
+// Help is shown under the flags.
+func (tilesVerb) Help() string { return "Example:\n\n  taula tiles --json --box base" }
+
+// A tileRow is a tile as the catalogue is printed: edges north, east, south, west; copies in editions C1 and C2.
+type tileRow struct {
+	ID       string       `json:"id"`
+	Box      string       `json:"box"`
+	Edges    string       `json:"edges"`
+	Copies   copies       `json:"copies"`
+	Marks    []string     `json:"marks,omitempty"`
+	Segments []segmentRow `json:"segments"`
+}
+
+type copies struct {
+	C1 uint8 `json:"c1"`
+	C2 uint8 `json:"c2"`
+}
+
+// A segmentRow is a segment; By lists the segments, from 0, that are cities this field lies beside.
+type segmentRow struct {
+	Kind    string   `json:"kind"`
+	Ports   []string `json:"ports"`
+	Shields uint8    `json:"shields,omitempty"`
+	Marks   []string `json:"marks,omitempty"`
+	By      []int    `json:"by,omitempty"`
+}
+
+// Run writes the tiles in the order of the catalogue.
+func (v tilesVerb) Run(s streams) error {
+	rows := []tileRow{}
+	for _, t := range tile.All() {
+		if v.Box == "" || v.Box == t.Box {
+			rows = append(rows, row(&t))
+		}
+	}
+	if len(rows) == 0 {
+		fmt.Fprintf(s.err, "taula: found no box %q, wanted one of %s\n", v.Box, strings.Join(tile.Boxes(), " "))
+		return exit(2)
+	}
+	if v.JSON {
+		out := json.NewEncoder(s.out)
+		out.SetIndent("", " ")
+		return out.Encode(rows)
+	}
+	table := tabwriter.NewWriter(s.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "id\tbox\tedges\tC1\tC2\tmarks\t")
+	for _, r := range rows {
+		fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%d\t%s\t\n", r.ID, r.Box, r.Edges, r.Copies.C1, r.Copies.C2, strings.Join(r.Marks, " "))
+	}
+	return table.Flush()
+}
+
+// row describes one tile.
+func row(t *tile.Tile) tileRow {
+	r := tileRow{ID: t.ID, Box: t.Box, Copies: copies{t.Copies[0], t.Copies[1]}, Marks: t.Marks.Names()}
+	for side := tile.North; side <= tile.West; side++ {
+		r.Edges += string("frcv"[t.Edge(side)])
+	}
+	for _, s := range t.Segments {
+		g := segmentRow{Kind: tile.KindNames[s.Kind], Ports: []string{}, Shields: s.Shields, Marks: s.Marks.Names()}
+		for p := tile.NL; p <= tile.WR; p++ {
+			if s.Ports.Has(p) {
+				g.Ports = append(g.Ports, tile.PortNames[p])
+			}
+		}
+		for i := range t.Segments {
+			if s.By>>i&1 == 1 {
+				g.By = append(g.By, i)
+			}
+		}
+		r.Segments = append(r.Segments, g)
+	}
+	return r
+}
