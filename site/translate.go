@@ -1,0 +1,149 @@
+package site
+
+import (
+	"path"
+	"slices"
+
+	"taula/site/translation"
+	"taula/templates"
+)
+
+// translate adds the page for translators in every language, at LANG/translate/, with what can be downloaded there: a PO
+// file for each language, and for each page a patch that puts the English of what is missing where its translation goes.
+func (b *build) translate(files Files) {
+	var all []*translation.Translation
+	for _, lang := range b.content.languages {
+		if t := b.judged[lang]; t != nil {
+			all = append(all, t)
+		}
+	}
+	if len(all) == 0 {
+		return
+	}
+	for _, t := range all {
+		base := source + "/translate/" + t.Language.Code + "/"
+		for name, text := range t.Export(translation.Selection{}, "po", true) {
+			files[base+name] = text
+		}
+		for _, p := range t.Pages {
+			if patch := missingPatch(t, p); patch != "" {
+				files[base+p.Path+".patch"] = []byte(patch)
+			}
+		}
+	}
+	for _, lang := range b.content.languages {
+		shown := all
+		if t := b.judged[lang]; t != nil {
+			shown = []*translation.Translation{t}
+		}
+		here := lang + "/translate/"
+		files[here+"index.html"] = htmlOf(templates.TranslatePageOf(b.desk(lang, here, shown)))
+	}
+}
+
+// missingPatch is the patch of a page that lacks something, or nothing.
+func missingPatch(t *translation.Translation, p translation.Page) string {
+	if p.Counts().Units.Missing == 0 {
+		return ""
+	}
+	return t.Patch(p)
+}
+
+// desk makes the page for translators in one language.
+func (b *build) desk(lang, here string, all []*translation.Translation) templates.TranslateDesk {
+	d := templates.TranslateDesk{Frame: b.plainFrame(lang, here), Texts: b.texts[lang]["translate"]}
+	d.Title, d.NoIndex, d.Kind = d.Texts["title"]+" · "+d.Words["site"], true, "rules"
+	for _, l := range b.content.languages {
+		d.Frame.Languages = append(d.Frame.Languages, templates.Language{
+			Lang: l, Name: b.site(l)["language"], URL: relative(here, l+"/translate/"), Here: l == lang,
+		})
+	}
+	if base := b.options.BaseURL; base != "" {
+		d.Canonical = base + here
+	}
+	for _, t := range all {
+		d.Languages = append(d.Languages, b.deskLanguage(here, t))
+	}
+	for _, key := range b.readingOrder() {
+		row := templates.TranslateRow{Title: b.version(source, key).title.text, URL: relative(here, b.address(lang, key))}
+		for _, t := range all {
+			row.Cells = append(row.Cells, deskCell(t, key))
+		}
+		d.Rows = append(d.Rows, row)
+	}
+	return d
+}
+
+// readingOrder gives the pages in the order in which most readers come to them: by the order their front matter says.
+func (b *build) readingOrder() []string {
+	keys := slices.Clone(b.content.keys)
+	slices.SortStableFunc(keys, func(a, c string) int {
+		return b.version(source, a).doc.Front.Order - b.version(source, c).doc.Front.Order
+	})
+	return keys
+}
+
+func deskCell(t *translation.Translation, key string) templates.TranslateCell {
+	p, err := t.Page(key)
+	if err != nil {
+		return templates.TranslateCell{}
+	}
+	cell := templates.TranslateCell{Counts: p.Counts()}
+	if !cell.Counts.Complete() {
+		cell.Anchor = anchor(t, key)
+	}
+	return cell
+}
+
+func anchor(t *translation.Translation, key string) string {
+	return t.Language.Code + "-" + key
+}
+
+// deskLanguage makes the work of one language: its pages in the order in which they are read, and what the glossary finds.
+func (b *build) deskLanguage(here string, t *translation.Translation) templates.TranslateLanguage {
+	code := t.Language.Code
+	l := templates.TranslateLanguage{
+		Code: code, Label: t.Language.Label, Dir: t.Language.Dir, Counts: translation.Sum(t.Pages),
+		Download: relative(here, source+"/translate/"+code+"/"+code+".po"), Proposals: t.Glossary.Proposals(),
+	}
+	for _, f := range t.Check() {
+		if f.Check == "glossary" {
+			l.Misses = append(l.Misses, f)
+		}
+	}
+	for _, key := range append(b.readingOrder(), translation.UI) {
+		p, err := t.Page(key)
+		if err != nil || p.Counts().Complete() {
+			continue
+		}
+		l.Pages = append(l.Pages, b.deskPage(here, t, p))
+	}
+	return l
+}
+
+func (b *build) deskPage(here string, t *translation.Translation, p translation.Page) templates.TranslatePage {
+	code := t.Language.Code
+	out := templates.TranslatePage{
+		Anchor: anchor(t, p.Path), Path: p.Path, Title: p.Path, File: path.Join("content", t.TargetFile(p.Path)), Counts: p.Counts(),
+		Accept: "taula translate accept " + code + " " + p.Path + " --edited",
+	}
+	if v := b.version(source, p.Path); v != nil {
+		out.Title = v.title.text
+	}
+	if missingPatch(t, p) != "" {
+		out.Patch = relative(here, source+"/translate/"+code+"/"+p.Path+".patch")
+	}
+	for _, s := range p.Next() {
+		u := templates.TranslateUnit{
+			Address: s.Unit.Address(), Status: string(s.Status), Reason: s.Reason, Source: s.Unit.Inline, Target: s.Target,
+		}
+		if s.Status == translation.Outdated {
+			u.Diff = translation.Diff(s.Base, s.Unit.Text)
+		}
+		if s.Status != translation.Missing {
+			u.Command = "taula translate accept " + code + " '" + p.Path + "#" + u.Address + "'"
+		}
+		out.Units = append(out.Units, u)
+	}
+	return out
+}
