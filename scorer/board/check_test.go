@@ -46,6 +46,8 @@ func TestCheck(t *testing.T) {
 		{"one for each part of a double turn", "B B\nbridge a1 ns\nbridge b1 ns\nlast a1 b1", ""},
 		{"more bridges than two players have", "players r b\n" + strings.Repeat("(ffff) ", 7) + "\nbridge a1 ns\nbridge b1 ns\nbridge c1 ns\nbridge d1 ns\nbridge e1 ns\nbridge f1 ns\nbridge g1 ns",
 			"bcb.supply g1"},
+		{"more bridges than five players have", "players r b g y k\n" + strings.Repeat("(ffff) ", 11) + "\nbridge a1 ns\nbridge b1 ns\nbridge c1 ns\n" +
+			"bridge d1 ns\nbridge e1 ns\nbridge f1 ns\nbridge g1 ns\nbridge h1 ns\nbridge i1 ns\nbridge j1 ns\nbridge k1 ns", "bcb.supply k1"},
 		{"the Rainbow Bridge's ends", "D\nrainbow a1 ns", "rb.place.ends a1.n"},
 		{"its ends in the variant", "option rainbow-ends variant\nD\nrainbow a1 ns", ""},
 		{"a road that a lifted bridge left is broken, not wrong", "U U1\nlifted b1 ew", ""},
@@ -62,6 +64,7 @@ func TestCheck(t *testing.T) {
 		{"lords", "(ffcf) (ffcf) (ffcf)\n(cfff) (cfff) (cfff)\ncastle a1-a2 r builder\ncastle b1-b2 b mayor\ncastle c1-c2 g abbot\noption castle-mayor forbidden",
 			"castle.figures a1-a2; castle.convert.mayor b1-b2; castle.figures c1-c2"},
 		{"a knight in a castle", "E2\nE\ncastle a1-a2 r\nb a1.s", "castle.nocity a1.s"},
+		{"who should not be told to be scored", "E2\nE\ncastle a1-a2 r\nb a1.s\nend", "castle.nocity a1.s"},
 		{"four castles of one player", "(ffcf) (ffcf) (ffcf) (ffcf)\n(cfff) (cfff) (cfff) (cfff)\ncastle a1-a2 r\ncastle b1-b2 r\ncastle c1-c2 r\ncastle d1-d2 r", "bcb.supply d1-d2"},
 
 		{"figures where nothing is", "U\nr b1.n\nr a1.m\nr a1.b\ndragon b1\nr a1-a2", "notation.place a1.m; notation.place a1.b; notation.place a1-a2; notation.place b1.n; notation.place b1"},
@@ -76,6 +79,9 @@ func TestCheck(t *testing.T) {
 		{"a meeple on a road that is not free", "U U U\nr a1.e\nb c1.e\nlast c1", "base.meeple.free c1.e"},
 		{"unless it fell there", "U U U\nrainbow c1 ns\nr a1.e\nb c1.e\nlast c1", ""},
 		{"two players in one turn", "U U\nr a1.n\nb a1.e\nlast a1", "base.turn.order a1.e a1.n"},
+		{"or a meeple and a phantom", "U U\nr a1.n\nr phantom a1.e\nlast a1", ""},
+		{"or two tiles in one turn", "U ~ U\nr a1.n\nb c1.n\nlast a1 c1", ""},
+		{"an edge with two fields", "9A\nr a1.s\nb a1.sl", "notation.place a1.s"},
 		{"eight meeples, two large", strings.Repeat("U ", 7) + "\nr a1.n\nr b1.n\nr c1.n\nr d1.n\nr e1.n\nr f1.n\nr g1.n\nr a1.e\nr large a1.s\nr large b1.s",
 			"base.meeple.supply b1.s; base.meeple.supply g1.n"},
 

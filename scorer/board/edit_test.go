@@ -130,6 +130,15 @@ func TestFitsOf(t *testing.T) {
 	}
 }
 
+// TestLooks counts the turns of a tile that look different.
+func TestLooks(t *testing.T) {
+	for id, want := range map[string]uint8{"C": 1, "X": 1, "1C": 1, "U": 2, "H": 2, "8J": 2, "8K": 4, "D": 4, "5B": 2} {
+		if got := looks(tile.Find(id)); got != want {
+			t.Errorf("%s: %d, wanted %d", id, got, want)
+		}
+	}
+}
+
 // TestGhosts lists the cells beside tiles.
 func TestGhosts(t *testing.T) {
 	for _, c := range []struct {
@@ -222,6 +231,7 @@ func TestRefuse(t *testing.T) {
 		{"the smaller", "E2\nE\nr large a1.s\nb a2.n", "castle a1-a2 b", "castle.convert.shared a1-a2"},
 		{"one follower at most", "option castle-shared one-follower\nE2\nE\nr large a1.s\nb a2.n", "castle a1-a2 r large", "castle.convert.shared a1-a2"},
 		{"whoever is active", "option castle-shared active-player\nE2\nE\nr a1.s\nb a2.n", "castle a1-a2 b", ""},
+		{"a mayor without shields counts nothing", "E2\nE\nr a1.s\nb mayor a2.n", "castle a1-a2 r", ""},
 		{"a mayor without shields", "E2\nE\nr mayor a1.s", "castle a1-a2 r mayor", ""},
 		{"a city's corner", "D", "r a1.m", "notation.place a1.m"},
 	} {

@@ -106,6 +106,15 @@ road b1.e b1, open b1.e b1.w
 field b1.nl b1, open b1.nl b1.nr b1.el b1.wr
 field b1.er b1, open b1.er b1.sl b1.sr b1.wl
 `},
+		{"only known tiles stand around a monastery", "~ B *", `
+monastery b1.m b1, around 1
+field b1.nl b1, open b1.nl b1.nr b1.el b1.er b1.sl b1.sr b1.wl b1.wr
+`},
+		{"of two bridges on a tile the first counts", "B\nbridge a1 ew\nbridge a1 ns\nr a1.n\nb a1.e", `
+monastery a1.m a1
+field a1.nl a1, open a1.nl a1.nr a1.el a1.er a1.sl a1.sr a1.wl a1.wr, figures a1.n
+road a1.b a1, open a1.e a1.w, figures a1.e
+`},
 		{"a field inside a city wall", "1C\nr a1.i", `
 city a1.n a1, open a1.n
 city a1.w a1, open a1.w
