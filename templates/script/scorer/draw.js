@@ -21,9 +21,9 @@ export function piece(id) {
   return (first.tagName === "svg" ? first.firstElementChild : first).cloneNode(true);
 }
 
-// token clones one of the drawn pieces, moved to a point; of a castle there are two, the second lying.
-function token(name, x, y, which = 0) {
-  const made = pieces.querySelectorAll(`[data-piece="${name}"]`)[which].cloneNode(true);
+// token clones one of the drawn pieces, moved to a point.
+function token(name, x, y) {
+  const made = pieces.querySelector(`[data-piece="${name}"]`).cloneNode(true);
   made.setAttribute("transform", `translate(${x} ${y})`);
   return made;
 }
@@ -163,6 +163,7 @@ export const aside = (i, n) => (n < 2 ? [0, 0] : [(i - (n - 1) / 2) * Math.min(3
 // plank is a bridge along an axis, its middle at a point.
 export function plank(axis, x, y) {
   const made = token("bridge", x, y);
+  made.setAttribute("class", "token");
   if (axis === "ns") made.firstElementChild.setAttribute("transform", "rotate(90)");
   return made;
 }
@@ -170,7 +171,7 @@ export function plank(axis, x, y) {
 function drawCastle(c) {
   const lying = c.x === c.x2;
   const [x, y] = [50 * (c.x + c.x2) + 50, 50 * (c.y + c.y2) + 50];
-  const made = token("castle", x, y, lying ? 1 : 0);
+  const made = token(lying ? "castle-flat" : "castle", x, y);
   made.setAttribute("class", c.lord ? `token p-${c.lord}` : "token spent");
   layers.pieces.append(made);
   if (c.lord) layers.pieces.append(pawn({ player: c.lord, kind: c.kind }, x + (lying ? 26 : 0), y + (lying ? 2 : 24)));
@@ -196,22 +197,22 @@ function drawMarks() {
     const at = laid.get(cell);
     if (!at) continue;
     put(layers.marks, "mark", 100 * at.x, 100 * at.y).setAttribute("href", "#b-counted");
-    const number = token("count", 100 * at.x + 13, 100 * at.y + 13);
+    const number = token("number", 100 * at.x + 13, 100 * at.y + 13);
     number.querySelector("text").textContent = i + 1;
     layers.marks.append(number);
   }
   for (const place of state.lit?.open ?? state.table.view.open) {
-    if (where.has(place)) layers.marks.append(badge("open", where.get(place)));
+    if (where.has(place)) layers.marks.append(end(where.get(place)));
   }
   for (const problem of state.table.account.problems) {
-    if (where.has(problem.place)) layers.marks.append(badge("problem", where.get(problem.place)));
+    if (where.has(problem.place)) layers.marks.append(token("problem", ...where.get(problem.place)));
   }
   for (const b of state.bridges ?? []) drawPlan(b);
 }
 
-// badge is a mark at a point; an open end points outwards.
-function badge(name, [x, y, turn]) {
-  const made = token(name, x, y);
+// end is the mark of an open end: it points outwards.
+function end([x, y, turn]) {
+  const made = token("open", x, y);
   if (turn) made.firstElementChild.setAttribute("transform", `rotate(${90 * turn})`);
   return made;
 }
@@ -245,6 +246,15 @@ function place() {
   showEdges();
 }
 
+// fit is what all shows: the tiles and half a cell around them.
+function fit() {
+  const { cells } = state.table.view;
+  if (!cells.length) return [0, 0, 1, 1];
+  const xs = cells.map((at) => at.x);
+  const ys = cells.map((at) => at.y);
+  return [Math.min(...xs) - 0.6, Math.min(...ys) - 0.6, Math.max(...xs) + 1.6, Math.max(...ys) + 1.6];
+}
+
 // extent is what the board covers, in cells: [west, north, east, south].
 function extent() {
   const all = [...state.table.view.cells, ...state.table.view.ghosts];
@@ -253,11 +263,12 @@ function extent() {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs) + 1, Math.max(...ys) + 1];
 }
 
-// showEdges offers to move the view wherever there is more to see.
+// showEdges offers to move the view wherever tiles lie out of sight.
 function showEdges() {
-  const [west, north, east, south] = extent().map((n) => 100 * n * view.scale);
+  const [west, north, east, south] = fit().map((n) => 100 * n * view.scale);
   const { width, height } = board.getBoundingClientRect();
-  const more = { west: west + view.x < -8, north: north + view.y < -8, east: east + view.x > width + 8, south: south + view.y > height + 8 };
+  const slack = 90 * view.scale;
+  const more = { west: west + view.x < -slack, north: north + view.y < -slack, east: east + view.x > width + slack, south: south + view.y > height + slack };
   for (const [side, yes] of Object.entries(more)) document.querySelector(`.pan-${side}`).hidden = !yes;
 }
 
@@ -298,7 +309,7 @@ function room() {
 
 // all shows the whole board, no larger than a finger needs.
 export function all() {
-  const [west, north, east, south] = extent();
+  const [west, north, east, south] = fit();
   const { width, height } = room();
   view.scale = Math.max(smallest, Math.min(0.8, (width - 16) / (100 * (east - west)), (height - 16) / (100 * (south - north))));
   view.x = width / 2 - 50 * (west + east) * view.scale;

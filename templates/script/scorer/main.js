@@ -113,9 +113,10 @@ function close() {
 // tap opens what lies in a cell, or the tray for it.
 function tap(cell, focus) {
   state.cell = cell;
+  state.bridges = null;
   state.narrow = ["", "", "", ""];
   const laid = state.table.view.cells.some((c) => c.cell === cell && c.tile);
-  to(laid ? "tile" : "tray", focus && (laid ? ".player" : ".fit"));
+  to(laid ? "tile" : "tray", focus && (laid ? ".seat" : ".fit"));
 }
 
 root.addEventListener("click", (event) => {
@@ -208,7 +209,7 @@ function choose(event, fits) {
 const keys = {
   z: (event) => go(event.shiftKey ? "future" : "past"),
   v: () => to("verdict", "button"),
-  f: () => { if (state.table.view.cells.some((c) => c.cell === state.cell)) to("tile", ".player"); },
+  f: () => { if (state.table.view.cells.some((c) => c.cell === state.cell)) to("tile", ".seat"); },
   b: () => showBridges(),
   "?": () => { to("menu"); by("keys").scrollIntoView(); by("keys").focus(); },
 };

@@ -39,6 +39,7 @@ function showTray() {
   const kept = fits.filter((fit) => state.narrow.every((kind, side) => !kind || fit.edges[side] === kind));
   by("tray-name").textContent = first ? say("first") : say("tray", { cell: state.cell });
   by("tray-count").textContent = kept.length === 1 ? say("fit-one") : kept.length ? say("fit-many", { n: kept.length }) : say("fit-none");
+  by("starters").replaceChildren(...(first ? boxChips().slice(1) : []));
   by("sides").replaceChildren(...(first ? [] : sides(known)));
   const [plain, bridged] = [kept.filter((fit) => !fit.bridge), kept.filter((fit) => fit.bridge)];
   by("fits").replaceChildren(...plain.map(fitButton), ...(bridged.length ? [make("fits-head", say("by-bridge"))] : []), ...bridged.map(fitButton));
@@ -107,9 +108,15 @@ function showPicture(tile, about) {
   }
   const figures = [...Map.groupBy(standing(state.cell), (f) => f.segment)].flatMap(([segment, crowd]) => {
     const [x, y] = spot(tile, segment, crowd[0].sides);
-    return crowd.map((f, i) => pawn(f, x + aside(i, crowd.length)[0], y + aside(i, crowd.length)[1]));
+    return crowd.map((f, i) => small(pawn(f, x + 0.7 * aside(i, crowd.length)[0], y + 0.7 * aside(i, crowd.length)[1])));
   });
   by("picture").replaceChildren(...ground.children, ...outlines, ...bridges, ...dots, ...figures);
+}
+
+// small makes a figure let more of its tile be seen.
+function small(figure) {
+  figure.setAttribute("transform", `${figure.getAttribute("transform")} scale(0.7)`);
+  return figure;
 }
 
 // placeName says a place of a tile: "road west–east".
@@ -132,13 +139,15 @@ function playerChips() {
 export const portray = (shape, f) => shape.querySelector(".pawn").replaceChildren(pawn(f, 0, 0));
 
 function kindChip(kind) {
-  const chip = make("chip", word("figure", kind), { do: "kind", kind });
+  const chip = make("player", undefined, { do: "kind", kind });
+  portray(chip, { player: state.player, kind });
+  chip.setAttribute("aria-label", word("figure", kind));
   chip.setAttribute("aria-pressed", kind === state.kind);
   return chip;
 }
 
 function liftChip(f) {
-  const chip = make("lift", `${word("player", f.player)} · ${word("figure", f.kind)}`, { do: "lift", player: f.player, kind: f.kind, place: f.place });
+  const chip = make("lift", undefined, { do: "lift", player: f.player, kind: f.kind, place: f.place });
   portray(chip, f);
   chip.setAttribute("aria-label", `${say("lift")}: ${word("player", f.player)} ${word("figure", f.kind)}`);
   return chip;
@@ -196,15 +205,19 @@ export function ruleLink(link, rule) {
   link.title = rule;
 }
 
-function showMenu() {
-  const { boxes, options } = state.table.view;
-  by("boxes").replaceChildren(...boxes.map((b) => {
+// boxChips take a box into play or out of it.
+function boxChips() {
+  return state.table.view.boxes.map((b) => {
     const chip = make("chip", word("box", b.box), { do: "box", box: b.box });
     chip.setAttribute("aria-pressed", b.inPlay);
     chip.disabled = b.fixed;
     return chip;
-  }));
-  by("options").replaceChildren(...options.map((o) => {
+  });
+}
+
+function showMenu() {
+  by("boxes").replaceChildren(...boxChips());
+  by("options").replaceChildren(...state.table.view.options.map((o) => {
     const row = make("option", word("option", o.id));
     const choice = row.querySelector("select");
     choice.dataset.option = o.id;

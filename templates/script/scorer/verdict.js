@@ -66,9 +66,10 @@ export function aloud() {
 function award(s) {
   const made = piece("award");
   portray(made, { player: s.player, kind: "meeple" });
-  made.querySelector(".what").textContent = `${word("kind", s.kind)} ${s.place}`;
+  made.querySelector(".what").textContent = word("kind", s.kind);
+  made.querySelector(".where").textContent = s.place;
   made.querySelector(".points").textContent = points(s);
-  made.querySelector(".reasons").append(reason(s.why, s));
+  made.querySelector(".whys").append(reason(s.why, s));
   return made;
 }
 
@@ -127,7 +128,7 @@ function question(q) {
 
 function note(n) {
   const made = piece("refusal");
-  made.classList.add("note");
+  made.classList.add("allowed");
   made.querySelector(".name").textContent = word("note", n.rule, { player: word("player", n.player ?? ""), place: n.place });
   made.querySelector(".where").textContent = n.place;
   ruleLink(made.querySelector("a"), n.rule);
