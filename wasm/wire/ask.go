@@ -129,7 +129,8 @@ func (w *writer) stands(a scorer.Account, c board.Cell) {
 	w.close(']')
 }
 
-// spotOf gives the shortest name of a part of a feature: the middle of a side where it owns one, else a half side.
+// spotOf gives the name of a part of a feature: the middle of a side where it owns one, else a corner it fills, else a
+// half side.
 func spotOf(f *board.Feature, part board.Part) board.Spot {
 	switch {
 	case part.Segment < 0:
@@ -140,6 +141,11 @@ func spotOf(f *board.Feature, part board.Part) board.Spot {
 	for side := tile.North; side <= tile.West; side++ {
 		if part.Ports.Has(side.Middle()) {
 			return board.SideSpot(side)
+		}
+	}
+	for s := board.CornerNW; s <= board.CornerSW; s++ {
+		if a, b, _ := s.Corner(); part.Ports.Has(a) && part.Ports.Has(b) {
+			return s
 		}
 	}
 	for p := tile.NL; p <= tile.WR; p++ {
