@@ -69,10 +69,16 @@ func (t *table) converts(f *board.Feature) board.Player {
 	one := !slices.ContainsFunc(here, func(g board.Figure) bool { return g.Player != here[0].Player })
 	switch t.p.Option("castle-shared") {
 	case "one-follower":
-		one = len(here) == 1
+		if len(here) > 1 {
+			return 0
+		}
 	case "active-player":
 		if !one {
 			return t.p.Turn
+		}
+	default:
+		if owners := t.owners(f, t.strengths(f)); !one && len(owners) == 1 {
+			return owners[0]
 		}
 	}
 	if !one {

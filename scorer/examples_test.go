@@ -3,6 +3,7 @@ package scorer
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,6 +43,9 @@ func try(t *testing.T, name string, line int, example string) {
 		t.Errorf("%s:%d: found no expectation", name, line)
 	}
 	a := Settle(p)
+	for _, unlike := range problems(a.Problems, example) {
+		t.Errorf("%s:%d: %s", name, line, unlike)
+	}
 	for _, f := range Expect(a) {
 		t.Errorf("%s:%d: found %q, wanted %q", name, line+f.Line-1, f.Found, f.Wanted)
 	}
@@ -50,6 +54,27 @@ func try(t *testing.T, name string, line int, example string) {
 			t.Errorf("%s:%d: the reasons of %s do not add up", name, line, a.Scores[i].Place)
 		}
 	}
+}
+
+// problems compares what the position breaks with the example's lines "# problem RULE" and tells what is not alike.
+func problems(found []board.Problem, example string) (unlike []string) {
+	var wanted []string
+	for line := range strings.Lines(example) {
+		if rule, ok := strings.CutPrefix(line, "# problem "); ok {
+			wanted = append(wanted, strings.TrimSpace(rule))
+		}
+	}
+	for _, f := range found {
+		if !slices.Contains(wanted, string(f.Rule)) {
+			unlike = append(unlike, "found the problem "+string(f.Rule)+" at "+f.Place.String())
+		}
+	}
+	for _, rule := range wanted {
+		if !slices.ContainsFunc(found, func(f board.Problem) bool { return string(f.Rule) == rule }) {
+			unlike = append(unlike, "found no problem "+rule)
+		}
+	}
+	return unlike
 }
 
 // adds tells whether every leaf is count times each and every other node the sum of what is under it.

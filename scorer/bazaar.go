@@ -1,0 +1,159 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+)
+
+// Bazaars: bazaar.trigger, bazaar.skip, bazaar.chooser.first, bazaar.bid, bazaar.resolve, bazaar.alone,
+// bazaar.chooser.next, bazaar.last, bazaar.place.order, bazaar.resume.
+//
+// After a bazaar tile as many tiles are revealed as there are players. One after another a player chooses a tile and
+// opens the bidding; clockwise the others without a tile bid higher or pass, once. Then the chooser buys (pays the
+// highest bid to who made it) or sells (is paid it). The last tile goes free to the last player. Payments are no points
+// of a feature: no castle reacts (bazaar.points), and scores may fall below zero (bazaar.bid.over).
+
+// A Bid is what a player offers for a tile.
+type Bid struct {
+	Player board.Player
+	Points int
+}
+
+// A Lot is the auction of one tile: the bids in order, the chooser's first; who passes makes none. Sells says that the
+// chooser sells it to the highest bidder instead of buying it.
+type Lot struct {
+	Bids  []Bid
+	Sells bool
+}
+
+// An Entry is one payment: Payee is 0 when nobody gains it (bazaar.alone), Payer 0 when the tile is free (bazaar.last).
+// Buyer has the tile now.
+type Entry struct {
+	Rule         board.RuleID
+	Payer, Payee board.Player
+	Points       int
+	Buyer        board.Player
+}
+
+// A LotProblem says which lot, counted from 0, cannot have been held so, and for which rule.
+type LotProblem struct {
+	Lot  int
+	Rule board.RuleID
+}
+
+// A Market is what a bazaar comes to. Held is false when too few tiles are left. Next chooses the next tile while one is
+// to be chosen; Placing is the order in which the tiles bought are placed, once all are; Resume has the turn after that.
+type Market struct {
+	Held     bool
+	Ledger   []Entry
+	Next     board.Player
+	Placing  []board.Player
+	Resume   board.Player
+	Problems []LotProblem
+}
+
+// Bazaar settles the auctions held so far after the active player placed a bazaar tile with so many tiles left to draw.
+// The position gives the seats and the options bazaar-chooser, bazaar-placing, bazaar-then and bazaar-zero.
+func Bazaar(p board.Position, active board.Player, left int, lots []Lot) Market {
+	seats := p.Seats()
+	m := Market{Held: left >= len(seats), Resume: after(seats, active, nil)} // bazaar.skip, bazaar.resume
+	if !m.Held {
+		return m
+	}
+	m.Next = after(seats, active, nil) // bazaar.chooser.first
+	var bought []board.Player
+	for i, lot := range lots {
+		if len(bought) >= len(seats)-1 {
+			m.Problems = append(m.Problems, LotProblem{i, "bazaar.last"})
+			break
+		}
+		for _, rule := range lot.problems(p, m.Next, bought) {
+			m.Problems = append(m.Problems, LotProblem{i, rule})
+		}
+		if len(lot.Bids) == 0 {
+			break
+		}
+		e := lot.settle()
+		m.Ledger, bought = append(m.Ledger, e), append(bought, e.Buyer)
+		from := e.Buyer
+		if p.Option("bazaar-chooser") == "after-chooser" {
+			from = lot.Bids[0].Player
+		}
+		m.Next = after(seats, from, bought) // bazaar.chooser.next
+	}
+	if len(bought) == len(seats)-1 {
+		m.Ledger = append(m.Ledger, Entry{Rule: "bazaar.last", Buyer: m.Next})
+		m.Placing, m.Next = placing(p, active, append(bought, m.Next)), 0
+	}
+	return m
+}
+
+// settle gives the payment of a lot: the chooser's bid is the first, the highest the last.
+func (l Lot) settle() Entry {
+	chooser, highest := l.Bids[0], l.Bids[len(l.Bids)-1]
+	switch {
+	case len(l.Bids) == 1:
+		return Entry{"bazaar.alone", chooser.Player, 0, chooser.Points, chooser.Player}
+	case l.Sells:
+		return Entry{"bazaar.resolve", highest.Player, chooser.Player, highest.Points, highest.Player}
+	}
+	return Entry{"bazaar.resolve", chooser.Player, highest.Player, highest.Points, chooser.Player}
+}
+
+// problems lists the rules a lot breaks when chooser is to choose and these players have bought.
+func (l Lot) problems(p board.Position, chooser board.Player, bought []board.Player) (rules []board.RuleID) {
+	if len(l.Bids) == 0 {
+		return []board.RuleID{"bazaar.chooser.next"}
+	}
+	if l.Bids[0].Player != chooser {
+		rules = append(rules, "bazaar.chooser.next")
+	}
+	lowest := 0
+	if p.Option("bazaar-zero") == "minimum-1" {
+		lowest = 1
+	}
+	if l.Bids[0].Points < lowest {
+		rules = append(rules, "bazaar.bid.zero")
+	}
+	if l.Sells && len(l.Bids) == 1 {
+		rules = append(rules, "bazaar.alone")
+	}
+	seats := p.Seats()
+	turn := func(who board.Player) int { // how far clockwise from the chooser
+		return (slices.Index(seats, who) - slices.Index(seats, l.Bids[0].Player) + len(seats)) % len(seats)
+	}
+	for i, b := range l.Bids {
+		if slices.Contains(bought, b.Player) || !slices.Contains(seats, b.Player) {
+			rules = append(rules, "bazaar.bought.out")
+		}
+		if i > 0 && (b.Points <= l.Bids[i-1].Points || turn(b.Player) <= turn(l.Bids[i-1].Player)) {
+			rules = append(rules, "bazaar.bid.once")
+		}
+	}
+	return rules
+}
+
+// after gives the next player clockwise from one who is not among those left out; 0 without any.
+func after(seats []board.Player, from board.Player, out []board.Player) board.Player {
+	at := slices.Index(seats, from)
+	for i := range seats {
+		if who := seats[(at+1+i)%len(seats)]; !slices.Contains(out, who) {
+			return who
+		}
+	}
+	return 0
+}
+
+// placing gives the order in which the buyers, listed as they bought, place their tiles (bazaar.place.order; H-11, H-12).
+func placing(p board.Position, active board.Player, bought []board.Player) []board.Player {
+	seats := p.Seats()
+	first := bought[0]
+	if p.Option("bazaar-placing") == "left-of-active" {
+		first = after(seats, active, nil)
+	} else if p.Option("bazaar-then") == "purchase" {
+		return bought
+	}
+	at := slices.Index(seats, first)
+	return append(slices.Clone(seats[at:]), seats[:at]...)
+}

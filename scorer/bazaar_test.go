@@ -1,0 +1,141 @@
+package scorer
+
+import (
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"taula/scorer/board"
+)
+
+// seated gives a table of four, red active, with these options.
+func seated(t testing.TB, options string) board.Position {
+	t.Helper()
+	p, errs := board.Parse("rules c2 8\nplayers r b g y\n" + options)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	return p
+}
+
+// told writes a market in one line.
+func told(m Market) string {
+	if !m.Held {
+		return "no auction"
+	}
+	s := ""
+	for _, e := range m.Ledger {
+		s += fmt.Sprintf("%s pays %d to %s for %s; ", name(e.Payer), e.Points, name(e.Payee), name(e.Buyer))
+	}
+	if m.Next != 0 {
+		s += "next " + name(m.Next)
+	}
+	for i, who := range m.Placing {
+		if i == 0 {
+			s += "placing "
+		}
+		s += name(who)
+	}
+	for _, p := range m.Problems {
+		s += fmt.Sprintf(" %d:%s", p.Lot, p.Rule)
+	}
+	return s
+}
+
+func name(who board.Player) string {
+	if who == 0 {
+		return "-"
+	}
+	return who.String()
+}
+
+// TestBazaar settles the disputes G-90 to G-99 that auctions can answer.
+func TestBazaar(t *testing.T) {
+	opening := Lot{Bids: []Bid{{'b', 2}, {'y', 3}}}
+	sold := Lot{Bids: []Bid{{'b', 2}, {'y', 3}}, Sells: true}
+	round := []Lot{sold, {Bids: []Bid{{'r', 1}}}, {Bids: []Bid{{'b', 0}}}}
+	for _, c := range []struct {
+		id, options string
+		left        int
+		lots        []Lot
+		want        string
+	}{
+		{"G-90", "", 9, []Lot{opening}, "b pays 3 to y for b; next g"},
+		{"G-91", "", 9, []Lot{sold}, "y pays 3 to b for y; next r"},
+		{"G-92", "", 9, []Lot{{Bids: []Bid{{'b', 4}}}}, "b pays 4 to - for b; next g"},
+		{"G-93", "", 9, []Lot{{Bids: []Bid{{'b', 0}}}}, "b pays 0 to - for b; next g"},
+		{"G-93 minimum 1", "option bazaar-zero minimum-1", 9, []Lot{{Bids: []Bid{{'b', 0}}}},
+			"b pays 0 to - for b; next g 0:bazaar.bid.zero"},
+		{"G-94", "score b2", 9, []Lot{{Bids: []Bid{{'b', 1}, {'g', 5}}}}, "b pays 5 to g for b; next g"},
+		{"G-95", "", 9, []Lot{sold}, "y pays 3 to b for y; next r"},
+		{"G-95 after the chooser", "option bazaar-chooser after-chooser", 9, []Lot{sold}, "y pays 3 to b for y; next g"},
+		{"G-96", "", 9, round,
+			"y pays 3 to b for y; r pays 1 to - for r; b pays 0 to - for b; - pays 0 to - for g; placing yrbg"},
+		{"G-96 from the left", "option bazaar-placing left-of-active", 9, round,
+			"y pays 3 to b for y; r pays 1 to - for r; b pays 0 to - for b; - pays 0 to - for g; placing bgyr"},
+		{"G-96 as bought", "option bazaar-then purchase", 9,
+			[]Lot{sold, {Bids: []Bid{{'r', 1}, {'g', 2}}, Sells: true}, {Bids: []Bid{{'r', 1}}}},
+			"y pays 3 to b for y; g pays 2 to r for g; r pays 1 to - for r; - pays 0 to - for b; placing ygrb"},
+		{"G-97 four left", "", 4, nil, "next b"},
+		{"G-97 three left", "", 3, nil, "no auction"},
+		{"a bid twice", "", 9, []Lot{{Bids: []Bid{{'b', 1}, {'g', 2}, {'b', 3}}}},
+			"b pays 3 to b for b; next g 0:bazaar.bid.once"},
+		{"a bid no higher", "", 9, []Lot{{Bids: []Bid{{'b', 1}, {'g', 1}}}}, "b pays 1 to g for b; next g 0:bazaar.bid.once"},
+		{"who has a tile", "", 9, []Lot{opening, {Bids: []Bid{{'g', 0}, {'b', 1}}}},
+			"b pays 3 to y for b; g pays 1 to b for g; next y 1:bazaar.bought.out"},
+		{"nobody to sell to", "", 9, []Lot{{Bids: []Bid{{'b', 1}}, Sells: true}}, "b pays 1 to - for b; next g 0:bazaar.alone"},
+		{"the wrong chooser", "", 9, []Lot{{Bids: []Bid{{'g', 1}}}}, "g pays 1 to - for g; next y 0:bazaar.chooser.next"},
+	} {
+		if got := told(Bazaar(seated(t, c.options), 'r', c.left, c.lots)); got != c.want {
+			t.Errorf("%s: found %q, wanted %q", c.id, got, c.want)
+		}
+	}
+}
+
+// TestBazaarSum: an auction moves points between players, or takes the bid away when the chooser was the only bidder
+// (prop.bazaar.sum); everybody gets one tile and places it once.
+func TestBazaarSum(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := board.Position{Players: []board.Player("rbgykpw"[:rapid.IntRange(2, 7).Draw(t, "seats")])}
+		var lots []Lot
+		m := Bazaar(p, 'r', 99, nil)
+		for len(lots) < len(p.Players)-1 {
+			lots = append(lots, drawLot(t, p, m, lots))
+			m = Bazaar(p, 'r', 99, lots)
+		}
+		if len(m.Problems) > 0 || len(m.Placing) != len(p.Players) || m.Next != 0 {
+			t.Fatalf("%+v", m)
+		}
+		buyers := map[board.Player]int{}
+		for i, e := range m.Ledger {
+			buyers[e.Buyer]++
+			alone := i < len(lots) && len(lots[i].Bids) == 1
+			if (e.Payee == 0) != (alone || i == len(lots)) || e.Payer == e.Payee && e.Points != 0 {
+				t.Errorf("entry %d: %+v of %+v", i, e, lots)
+			}
+		}
+		for _, who := range p.Players {
+			if buyers[who] != 1 {
+				t.Errorf("%s has %d tiles", who, buyers[who])
+			}
+		}
+	})
+}
+
+// drawLot draws a lot that keeps the rules.
+func drawLot(t *rapid.T, p board.Position, m Market, lots []Lot) Lot {
+	lot := Lot{Bids: []Bid{{m.Next, rapid.IntRange(0, 9).Draw(t, "opening")}}}
+	out := []board.Player{m.Next}
+	for _, e := range m.Ledger {
+		out = append(out, e.Buyer)
+	}
+	for who := after(p.Players, m.Next, out); who != 0; who = after(p.Players, who, out) {
+		out = append(out, who)
+		if rapid.Bool().Draw(t, "bids") {
+			lot.Bids = append(lot.Bids, Bid{who, lot.Bids[len(lot.Bids)-1].Points + rapid.IntRange(1, 5).Draw(t, "more")})
+		}
+	}
+	lot.Sells = len(lot.Bids) > 1 && rapid.Bool().Draw(t, "sells")
+	return lot
+}
