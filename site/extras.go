@@ -39,6 +39,7 @@ func assetFiles(o Options) (Files, string) {
 			}
 		}
 	}
+	files["assets/scorer.js"] = templates.ScorerScript()
 	if o.Engine != nil {
 		files["assets/engine.wasm"] = o.Engine
 	}

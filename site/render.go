@@ -73,7 +73,7 @@ func (b *build) outside(v *version) string {
 			add(b.address(v.lang, key), n.title.text, n.title.lang, n.lead.text, n.lead.lang, b.progressNote(n))
 		}
 	}
-	if len(v.doc.Examples) > 0 {
+	if len(v.doc.Examples) > 0 || v.key == scorerKey {
 		add(b.index.sign)
 	}
 	for _, e := range v.doc.Examples {
@@ -92,6 +92,8 @@ func (b *build) write(v *version) []byte {
 	case v.key == "index":
 		h := templates.Home{Page: p, Items: b.items(v)}
 		c = templates.HomePage(h)
+	case v.key == scorerKey:
+		c = templates.ScorerPage(b.scorer(v))
 	case path.Base(v.key) == "index":
 		c = templates.ListPage(p, b.items(v))
 	default:

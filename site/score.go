@@ -1,0 +1,51 @@
+package site
+
+import (
+	"encoding/json"
+
+	"taula/scorer/tile"
+	"taula/templates"
+)
+
+// scorerKey is the page that holds the scorer.
+const scorerKey = "score"
+
+// scorer makes the scorer page: the page's own text for readers without JavaScript, and what its script needs.
+func (b *build) scorer(v *version) templates.Scorer {
+	here := b.address(v.lang, v.key)
+	p := b.page(v)
+	p.Kind, p.NoBar = "score", true
+	p.Styles = append(p.Styles, relative(here, "assets/score.css")+b.stamp)
+	p.Scripts = append(p.Scripts, relative(here, "assets/scorer.js")+b.stamp)
+	return templates.Scorer{
+		Page: p, Say: b.texts[v.lang]["score"], Data: b.scorerData(v),
+		Engine: relative(here, "assets/engine.wasm") + b.stamp, Tiles: catalogue(),
+	}
+}
+
+// scorerData gives the words the script says, and the address of every printed rule, as one JSON object that may stand in
+// a script element: encoding/json writes < as an escape.
+func (b *build) scorerData(v *version) string {
+	data := map[string]map[string]string{}
+	for _, section := range templates.ScorerSections {
+		data[section] = b.texts[v.lang][section]
+	}
+	data["rules"] = map[string]string{}
+	here := b.address(v.lang, v.key)
+	for _, id := range b.index.printed() {
+		s, _ := b.index.find(id)
+		data["rules"][id] = relative(here, b.address(v.lang, s.key)+"#"+s.id)
+	}
+	text, _ := json.Marshal(data) // maps of texts can always be written, and in order
+	return string(text)
+}
+
+// catalogue gives every tile of every box.
+func catalogue() []*tile.Tile {
+	all := tile.All()
+	tiles := make([]*tile.Tile, len(all))
+	for i := range all {
+		tiles[i] = &all[i]
+	}
+	return tiles
+}
