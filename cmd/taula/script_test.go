@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -16,5 +18,16 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs testdata/script: each file is a day at the command line.
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{Dir: "testdata/script", RequireExplicitExec: true})
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/script", RequireExplicitExec: true,
+		Setup: func(env *testscript.Env) error { // compiled scorers are kept from run to run
+			env.Setenv("XDG_CACHE_HOME", cache)
+			long := bytes.Repeat([]byte("x"), 10<<20)
+			return os.WriteFile(filepath.Join(env.WorkDir, "long.txt"), long, 0o644)
+		},
+	})
 }
