@@ -25,6 +25,8 @@ func Expect(a Account) []Failure {
 			found = refused(a.Position, words[1:])
 		case words[0] == "?":
 			found = depends(a, words[1:])
+		case words[1] == "note" || words[1] == "ask":
+			found = announced(a, words[1:])
 		default:
 			found = gained(a, words[1:])
 		}

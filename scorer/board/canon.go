@@ -76,9 +76,9 @@ func (p Position) mapPlaces(f func(Place) Place) Position {
 }
 
 // mapExpected gives the text of an expectation with f applied to its places. In "=" a word such as "r12" is points, not
-// a cell.
+// a cell, unless it is about a note or a question.
 func mapExpected(text string, f func(Place) Place) string {
-	cells := text[0] != '='
+	cells := text[0] != '=' || len(text) > 6 && (text[:7] == "= note " || text[:6] == "= ask ")
 	out := make([]byte, 0, len(text))
 	for from := 0; from <= len(text); {
 		to := from

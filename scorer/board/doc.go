@@ -28,6 +28,11 @@
 //	──┼───────────┼──
 //	sw│sr   s   sl│se
 //
+// Beyond version 1 of the notation, and changing nothing in it:
+//
+//	= note RULE [PLACE [PLAYER]]…   the account has exactly these notes with that rule; none without a place
+//	= ask RULE [PLACE [PLAYER]]…    the same for its questions
+//
 // Text that cannot be read gives errors, all of them, each with a line, a column and a stable code (Error). A table that
 // can be read but breaks a rule gives problems, all of them, each with the id of the rule and the place (Check); it can
 // still be scored as far as it goes. What may be done next is asked with Fits, Rescues, Places, BridgePlaces and

@@ -28,10 +28,15 @@ func (r *reader) expect(first word) {
 	r.p.Expected = append(r.p.Expected, Expectation{first.line, string(text)})
 }
 
-// equals reads "PLACE POINTS PLAYER…", the points maybe a range, or the points of each player: "r12 b7".
+// equals reads "PLACE POINTS PLAYER…", the points maybe a range, or the points of each player: "r12 b7", or "note" or
+// "ask" with a rule and places.
 func (r *reader) equals() {
 	w, ok := r.next("b3.n")
 	if !ok {
+		return
+	}
+	if w.text == "note" || w.text == "ask" {
+		r.said()
 		return
 	}
 	if p, ok := ParsePlace(w.text); !ok || p.Spot == Whole {
@@ -55,6 +60,19 @@ func (r *reader) equals() {
 	}
 	if w.text != "0" || r.more() {
 		r.seats(nil)
+	}
+}
+
+// said reads the rule of a note or of a question, and who gets it where: "RULE [PLACE [PLAYER]]…".
+func (r *reader) said() {
+	id, ok := r.next("builder.double")
+	if ok && !isRule(id.text) {
+		r.fail(id, "rule.form", "builder.double")
+	}
+	for r.more() {
+		if _, ok := r.place("b3.n"); ok && r.more() && len(r.words[r.at].text) == 1 {
+			r.player()
+		}
 	}
 }
 

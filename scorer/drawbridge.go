@@ -1,0 +1,221 @@
+package scorer
+
+import (
+	"slices"
+	"strings"
+
+	"taula/scorer/board"
+)
+
+// Drawbridges: drawbridge.when, drawbridge.up, drawbridge.down, drawbridge.who, drawbridge.tie, drawbridge.optional,
+// drawbridge.several, drawbridge.tilechoice, drawbridge.figures.yes, drawbridge.figures.no, drawbridge.castle.
+//
+// When a road that ends at a drawbridge is completed and has been scored, the one player who holds it may send each of
+// its meeples there into an incomplete city behind a drawbridge of that road, or home. It earns and costs nothing
+// (drawbridge.points), so the account asks and says what is up, and no points change. The end of the game moves nobody
+// (drawbridge.finalscoring).
+
+// mostWays is how many answers a question lists. Where there are more, it lists those that send everybody the same way;
+// any other can still be given.
+const mostWays = 64
+
+// crossDrawbridges looks at every road completed now that ends at a drawbridge.
+func crossDrawbridges(t *table, a *Account) {
+	if a.Moment == "end" {
+		return
+	}
+	for i, f := range t.features {
+		if !t.done[i] {
+			continue
+		}
+		if down, any := t.lowered(f, a); any {
+			t.mayCross(i, down, a)
+		}
+	}
+}
+
+// lowered gives the drawbridges of a road that are down, and tells whether the road has any drawbridge at all. One into
+// a complete city is up (drawbridge.up), and so is one into a castle (drawbridge.castle).
+func (t *table) lowered(f *board.Feature, a *Account) (down []*board.Token, any bool) {
+	for i := range t.p.Tokens {
+		k := &t.p.Tokens[i]
+		if k.Kind != board.Drawbridge || t.p.FeatureAt(t.features, k.Place) != f {
+			continue
+		}
+		any = true
+		switch city := t.p.FeatureAt(t.features, k.To); {
+		case city == nil:
+		case city.Castle >= 0:
+			a.Notes = append(a.Notes, Note{Rule: "drawbridge.castle", Place: k.To})
+		case city.Complete():
+			a.Notes = append(a.Notes, Note{Rule: "drawbridge.up", Place: k.To})
+		default:
+			down = append(down, k)
+		}
+	}
+	return down, any
+}
+
+// mayCross asks whoever may send meeples over the lowered drawbridges of road i: its single owner, a tie decided by a
+// hill included (drawbridge.hill), and by option each of several.
+func (t *table) mayCross(i int, down []*board.Token, a *Account) {
+	f, owners := t.features[i], t.worths[i].Owners
+	if len(down) == 0 {
+		return
+	}
+	switch {
+	case len(owners) == 0:
+		a.Notes = append(a.Notes, Note{Rule: "drawbridge.zero", Place: f.Place})
+		return
+	case len(owners) > 1 && t.p.Option("drawbridge-tie") == "nobody":
+		a.Notes = append(a.Notes, Note{Rule: "drawbridge.tie", Place: f.Place})
+		return
+	}
+	for _, who := range owners {
+		movers := t.movers(f, who, a)
+		if len(movers) == 0 {
+			continue
+		}
+		at := down[0].Place
+		if len(owners) > 1 {
+			at = movers[0].Place
+		}
+		a.Questions = append(a.Questions, t.crossing(f, who, at, movers, down, a))
+	}
+}
+
+// movers gives the figures of a player on the road that may cross: normal and large meeple, wagon, ringmaster, phantom.
+// A builder goes home (drawbridge.figures.no). A wagon crosses instead of its own move (drawbridge.wagon).
+func (t *table) movers(f *board.Feature, who board.Player, a *Account) []board.Figure {
+	var all []board.Figure
+	for _, i := range f.Figures {
+		g := t.p.Figures[i]
+		if g.Player != who {
+			continue
+		}
+		switch g.Kind {
+		case board.Meeple, board.Large, board.Phantom, board.Ringmaster, board.Wagon:
+			all = append(all, g)
+			if g.Kind == board.Wagon {
+				a.Notes = append(a.Notes, Note{Rule: "drawbridge.wagon", Player: who, Place: g.Place})
+			}
+		case board.Builder:
+			a.Notes = append(a.Notes, Note{Rule: "drawbridge.figures.no", Player: who, Place: g.Place})
+		}
+	}
+	return all
+}
+
+// crossing is the question where each of a player's meeples goes: a city or home, in the order of the figures.
+func (t *table) crossing(f *board.Feature, who board.Player, at board.Place, movers []board.Figure, down []*board.Token, a *Account) Question {
+	places := t.landings(down)
+	q := Question{Rule: "drawbridge.several", Player: who, Place: at}
+	for _, way := range ways(movers, append(slices.Clone(places), "home")) {
+		if t.once(way, down) {
+			q.Answers = append(q.Answers, Answer{Answer: strings.Join(way, " ")})
+		}
+	}
+	q.Assumed = q.Answers[0].Answer
+	for _, c := range t.p.Choices {
+		if !t.answers(c.Place, f, who, at) {
+			continue
+		}
+		if rule := t.wrongWay(c.Answers, len(movers), places, down); rule != "" {
+			a.Problems = append(a.Problems, board.Problem{Rule: rule, Place: c.Place})
+			continue
+		}
+		q.Assumed = strings.Join(c.Answers, " ")
+	}
+	return q
+}
+
+// landings gives one place in each incomplete city behind the drawbridges.
+func (t *table) landings(down []*board.Token) []string {
+	var cities []*board.Feature
+	var places []string
+	for _, k := range down {
+		if city := t.p.FeatureAt(t.features, k.To); !slices.Contains(cities, city) {
+			cities, places = append(cities, city), append(places, k.To.String())
+		}
+	}
+	return places
+}
+
+// ways gives every way to send the figures to the places. Figures of one kind are alike, so among them the places come
+// in order.
+func ways(figures []board.Figure, places []string) [][]string {
+	all := [][]string{nil}
+	for i := range figures {
+		var next [][]string
+		for _, way := range all {
+			from := 0
+			if i > 0 && figures[i-1].Kind == figures[i].Kind {
+				from = slices.Index(places, way[i-1])
+			}
+			for _, place := range places[from:] {
+				next = append(next, append(slices.Clip(way), place))
+			}
+		}
+		if all = next; len(all) > mostWays {
+			return together(len(figures), places)
+		}
+	}
+	return all
+}
+
+// together sends all figures the same way.
+func together(count int, places []string) [][]string {
+	var all [][]string
+	for _, place := range places {
+		all = append(all, slices.Repeat([]string{place}, count))
+	}
+	return all
+}
+
+// once tells whether a way keeps to the option drawbridge-number: by "one", a drawbridge carries one meeple.
+func (t *table) once(way []string, down []*board.Token) bool {
+	if t.p.Option("drawbridge-number") != "one" {
+		return true
+	}
+	for i, to := range way {
+		gates, walkers := 0, 0
+		for _, k := range down {
+			if t.same(k.To.String(), to) {
+				gates++
+			}
+		}
+		for _, other := range way {
+			if t.same(other, to) {
+				walkers++
+			}
+		}
+		if way[i] != "home" && walkers > gates {
+			return false
+		}
+	}
+	return true
+}
+
+// answers tells whether an answer at a place is this player's about road f: any place of the road will do, but among
+// several players only the place of the question.
+func (t *table) answers(at board.Place, f *board.Feature, who board.Player, asked board.Place) bool {
+	i := slices.Index(t.features, f)
+	if len(t.worths[i].Owners) > 1 {
+		return at == asked
+	}
+	return t.p.FeatureAt(t.features, at) == f
+}
+
+// wrongWay gives the rule that an answer breaks, or "": one place or "home" for each meeple (drawbridge.optional), and
+// only cities whose drawbridge is down (drawbridge.down), any tile of them (drawbridge.tilechoice).
+func (t *table) wrongWay(way []string, count int, places []string, down []*board.Token) board.RuleID {
+	if len(way) != count || !t.once(way, down) {
+		return "drawbridge.optional"
+	}
+	for _, to := range way {
+		if to != "home" && !slices.ContainsFunc(places, func(p string) bool { return t.same(p, to) }) {
+			return "drawbridge.down"
+		}
+	}
+	return ""
+}

@@ -1,0 +1,63 @@
+package scorer
+
+import (
+	"slices"
+	"testing"
+
+	"taula/scorer/board"
+)
+
+// asked gives the first question with the rule, read from a text.
+func asked(t *testing.T, text string, rule board.RuleID) (Question, Account) {
+	t.Helper()
+	p, errs := board.Parse(text)
+	if len(errs) > 0 {
+		t.Fatalf("%v", errs)
+	}
+	a := Settle(p)
+	i := slices.IndexFunc(a.Questions, func(q Question) bool { return q.Rule == rule })
+	if i < 0 {
+		t.Fatalf("found %v, wanted a question %s", a.Questions, rule)
+	}
+	return a.Questions[i], a
+}
+
+const twoGates = "rules c3 1 db\n(crfc) U U U U (ccfr)\ndrawbridge a1.e a1.n\ndrawbridge f1.w f1.n\nr b1.e\nb d1.w\nr f1.w\nlast c1\n"
+
+// TestWaysOverDrawbridges: D.3's road with two drawbridges and two meeples has six answers, three where each drawbridge
+// carries one; a large meeple is not like a normal one.
+func TestWaysOverDrawbridges(t *testing.T) {
+	for _, c := range []struct {
+		text, first string
+		count       int
+	}{
+		{twoGates, "a1.n a1.n", 6},
+		{"option drawbridge-number one\n" + twoGates, "a1.n f1.n", 4},
+		{twoGates[:len(twoGates)-len("r f1.w\nlast c1\n")] + "r large f1.w\nlast c1\n", "a1.n a1.n", 9},
+		{"(crfc) U A1\ndrawbridge a1.e a1.n\nr a1.e\nr b1.e\nr c1.w\nr b1.w\nlast c1\n", "a1.n a1.n a1.n a1.n", 5},
+	} {
+		q, _ := asked(t, c.text, "drawbridge.several")
+		if len(q.Answers) != c.count || q.Assumed != c.first {
+			t.Errorf("found %d answers, %q counted; wanted %d, %q", len(q.Answers), q.Assumed, c.count, c.first)
+		}
+	}
+}
+
+// TestCrossingChosen: an answer counts, on any tile of the city; one into a city that is no way over is a problem.
+func TestCrossingChosen(t *testing.T) {
+	for answer, want := range map[string]board.RuleID{
+		"a1.n home": "", "home f1.e": "", "home f1.n": "", "home home": "", "a1.n b1.e": "drawbridge.down",
+		"a1.n": "drawbridge.optional", "a1.w f1.n": "",
+	} {
+		q, a := asked(t, twoGates+"choose b1.e "+answer+"\n", "drawbridge.several")
+		var found board.RuleID
+		for _, p := range a.Problems {
+			if p.Place.String() == "b1.e" && len(p.Rule) > 10 && p.Rule[:10] == "drawbridge" {
+				found = p.Rule
+			}
+		}
+		if found != want || want == "" && q.Assumed != answer {
+			t.Errorf("%q: found %q and %q counted, wanted %q", answer, found, q.Assumed, want)
+		}
+	}
+}
