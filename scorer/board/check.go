@@ -10,9 +10,9 @@ import (
 // Problems never keep a table from being scored. They come in this order: tiles, bridges, castles, figures and other
 // pieces, how many of each there are, the moment; and within each in reading order.
 //
-// Rules that no page states on their own have ids under the heading that speaks of them: base.tile.apart (a tile that
-// touches no other), base.tile.copies (more than the box holds), base.meeple.where (no place for that kind of figure),
-// base.meeple.supply (more than the player has). notation.place is a place where nothing is.
+// What no rule of the digest states has an id of the notation: notation.place (nothing is there), notation.apart (a tile
+// that touches no other), notation.copies (more than the box holds), notation.figure (no place for that kind of figure),
+// notation.supply (more than the player has).
 func (p Position) Check() []Problem {
 	g := p.group()
 	return g.check()
@@ -112,7 +112,7 @@ func (g *grouping) apart(all []Problem) []Problem {
 			continue
 		}
 		if first > 0 {
-			all = append(all, Problem{Rule: "base.tile.apart", Place: Place{Cell: g.p.Squares[first].Cell, Spot: Whole}})
+			all = append(all, Problem{Rule: "notation.apart", Place: Place{Cell: g.p.Squares[first].Cell, Spot: Whole}})
 		}
 		seen[first] = true
 		for stack = append(stack, int32(first)); len(stack) > 0; {
@@ -144,7 +144,7 @@ func (g *grouping) copies(all []Problem) []Problem {
 			}
 		}
 		if before >= int(t.Copies[edition]) {
-			all = append(all, Problem{Rule: "base.tile.copies", Place: Place{Cell: g.p.Squares[i].Cell, Spot: Whole}})
+			all = append(all, Problem{Rule: "notation.copies", Place: Place{Cell: g.p.Squares[i].Cell, Spot: Whole}})
 		}
 	}
 	return all

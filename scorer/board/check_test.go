@@ -29,10 +29,10 @@ func TestCheck(t *testing.T) {
 		{"a sound table", "W U B U W2\nbridge c1 ew\nr b1.w\nb c1.m", ""},
 		{"every wrong edge", "D U1\nU D", "base.tile.match a1.e b1.w; base.tile.match b1.s b2.n"},
 		{"a city's corner against a field", "C U1\nbridge b1 ew", "base.tile.match a1.e b1.w; bridge.placement.match b1.w a1.e"},
-		{"tiles that touch no other, or only at a corner", "U .\n. U .2 U", "base.tile.apart b2; base.tile.apart e2"},
+		{"tiles that touch no other, or only at a corner", "U .\n. U .2 U", "notation.apart b2; notation.apart e2"},
 		{"cells not entered hold it together", "U ~\n. U ~ * U", ""},
-		{"more copies than the box", "X X . C0 C", "base.tile.apart d1; base.tile.copies b1; base.tile.copies e1"},
-		{"an edition without that tile", "rules c1\nEG", "base.tile.copies a1"},
+		{"more copies than the box", "X X . C0 C", "notation.apart d1; notation.copies b1; notation.copies e1"},
+		{"an edition without that tile", "rules c1\nEG", "notation.copies a1"},
 		{"an abbey fits everything", "E2\n5Z U\nD", ""},
 
 		{"bridge ends", "D V\nbridge a1 ns\nbridge b1 ew", "bridge.placement.ends a1.n; bridge.placement.ends b1.w"},
@@ -69,8 +69,8 @@ func TestCheck(t *testing.T) {
 
 		{"figures where nothing is", "U\nr b1.n\nr a1.m\nr a1.b\ndragon b1\nr a1-a2", "notation.place a1.m; notation.place a1.b; notation.place a1-a2; notation.place b1.n; notation.place b1"},
 		{"kinds of figure", "D ~ B ~ EG ~ riG\nr builder a1.sl\nr abbot a1.e\nb wagon a1.s\nb mayor a1.w\ng pig a1.n\ng e1.m\ny abbot e1.m\np abbot c1.m\nmage a1.s\nwitch c1.m\nb large g1.e",
-			"base.meeple.where a1.n; base.meeple.where a1.e; base.meeple.where a1.sl; base.meeple.where a1.s; magic.place a1.s; " +
-				"base.meeple.where a1.w; magic.place c1.m; garden.score e1.m; notation.place g1.e"},
+			"notation.figure a1.n; notation.figure a1.e; notation.figure a1.sl; notation.figure a1.s; magic.place a1.s; " +
+				"notation.figure a1.w; magic.place c1.m; garden.score e1.m; notation.place g1.e"},
 		{"builders and pigs need a follower", "U\nr builder a1.e\nb a1.n\nb pig a1.n", "builder.majority a1.e"},
 		{"the fairy needs one too", "U\nfairy a1.e\nb a1.n\ng a1.e", ""},
 		{"a barn", "B B\nB B\nr barn a1.se\nb barn b2.nw\ng barn a1.ne", "barn.place a1.ne"},
@@ -83,7 +83,7 @@ func TestCheck(t *testing.T) {
 		{"or two tiles in one turn", "U ~ U\nr a1.n\nb c1.n\nlast a1 c1", ""},
 		{"an edge with two fields", "9A\nr a1.s\nb a1.sl", "notation.place a1.s"},
 		{"eight meeples, two large", strings.Repeat("U ", 7) + "\nr a1.n\nr b1.n\nr c1.n\nr d1.n\nr e1.n\nr f1.n\nr g1.n\nr a1.e\nr large a1.s\nr large b1.s",
-			"base.meeple.supply b1.s; base.meeple.supply g1.n"},
+			"notation.supply b1.s; notation.supply g1.n"},
 
 		{"what should have been scored", "W3 U W\nr a1.e\nend", "base.score.mandatory a1.e"},
 		{"or before this turn", "W3 U W U U\nr a1.e\nlast e1", "base.score.mandatory a1.e"},

@@ -257,8 +257,8 @@ func TestRefuseTile(t *testing.T) {
 		{"U .\nU X", "b1", "D", "base.tile.match b1.s b2.n"},
 		{"U . U\nU X", "b1", "V", "base.tile.match b1.e c1.w"},
 		{"U . U\nU X", "b1", "W", ""},
-		{"U", "c1", "U", "base.tile.apart c1"},
-		{"C", "a2", "C", "base.tile.copies a2"},
+		{"U", "c1", "U", "notation.apart c1"},
+		{"C", "a2", "C", "notation.copies a2"},
 		{"rules c1 5\nC G1 C\nF1 . F1", "b2", "5Z", "abbey.closes b2.s b3"},
 		{"rules c1 5\nC G1 C\nF1 . F1\nC G1 C", "b2", "5Z", ""},
 	} {
@@ -278,7 +278,7 @@ func TestPlacesOf(t *testing.T) {
 		places := p.Places(l)
 		for _, c := range p.Ghosts() {
 			for turn := range uint8(4) {
-				legal := !slices.ContainsFunc(p.RefuseTile(c, l, turn), func(x Problem) bool { return x.Rule != "base.tile.copies" })
+				legal := !slices.ContainsFunc(p.RefuseTile(c, l, turn), func(x Problem) bool { return x.Rule != "notation.copies" })
 				offered := slices.ContainsFunc(places, func(s Spotting) bool { return s.Cell == c && slices.Contains(s.Turns, turn) })
 				if legal != offered {
 					t.Errorf("%v turned %d: offered %v, legal %v", c, turn, offered, legal)

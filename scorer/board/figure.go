@@ -156,7 +156,7 @@ func (g *grouping) standRule(f *Figure, n int32) RuleID {
 		if !f.Kind.Owned() {
 			return "magic.place"
 		}
-		return "base.meeple.where"
+		return "notation.figure"
 	case f.Kind == Builder || f.Kind == Pig:
 		if !g.p.holds(f.Player, in) {
 			return "builder.majority"

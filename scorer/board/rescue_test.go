@@ -47,7 +47,7 @@ func TestRescues(t *testing.T) {
 func waysWithBridge(p Position, c Cell, tl *tile.Tile, turn uint8) (ways []string) {
 	q := p.withSquare(Square{Cell: c, Tile: tl, Turn: turn})
 	wrong := func(q Position) bool {
-		return slices.ContainsFunc(q.Check(), func(x Problem) bool { return x.Rule != "base.tile.copies" && x.Rule != "bcb.supply" })
+		return slices.ContainsFunc(q.Check(), func(x Problem) bool { return x.Rule != "notation.copies" && x.Rule != "bcb.supply" })
 	}
 	if !wrong(q) {
 		return nil

@@ -24,7 +24,7 @@ func (g *grouping) supply(all []Problem) []Problem {
 	var counts tally
 	for i := range g.p.Figures {
 		if f := &g.p.Figures[i]; counts.add(f.Player, f.Kind) {
-			all = append(all, Problem{Rule: "base.meeple.supply", Place: f.Place})
+			all = append(all, Problem{Rule: "notation.supply", Place: f.Place})
 		}
 	}
 	var castles [len(players) + 1]int
@@ -35,7 +35,7 @@ func (g *grouping) supply(all []Problem) []Problem {
 			continue
 		}
 		if t.Lord != 0 && counts.add(t.Lord, t.Figure) {
-			all = append(all, Problem{Rule: "base.meeple.supply", Place: t.Place})
+			all = append(all, Problem{Rule: "notation.supply", Place: t.Place})
 		}
 		total++
 		if t.Lord != 0 {
