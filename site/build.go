@@ -115,6 +115,9 @@ func (b *Builder) Build(fsys fs.FS) (files Files, changed []string, err error) {
 		(*build).resolve,
 	} {
 		step(&run)
+		if slices.ContainsFunc(run.problems, func(p Problem) bool { return p.Kind == "size" }) {
+			break
+		}
 	}
 	if err := run.problems.err(); err != nil {
 		return nil, nil, err

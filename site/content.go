@@ -2,6 +2,7 @@ package site
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -18,6 +19,10 @@ type content struct {
 	files     map[string][]byte // every file but those below files/
 	static    []string          // paths below files/, which go to the site as they are
 }
+
+// longest is how many bytes a text of the content may have: a hundred times a long page. A longer one is no page, and
+// comparing it with its translation would take hours.
+const longest = 1 << 20
 
 // readContent reads a content tree. What cannot be read is a problem.
 func readContent(fsys fs.FS) (content, Problems) {
@@ -43,6 +48,9 @@ func readContent(fsys fs.FS) (content, Problems) {
 		if err != nil {
 			ps = append(ps, Problem{Kind: "file", File: name, Found: reason(err), Wanted: "a file that can be read"})
 			return nil
+		}
+		if len(b) > longest && !strings.HasPrefix(name, "files/") {
+			ps = append(ps, Problem{Kind: "size", File: name, Found: fmt.Sprintf("%d bytes", len(b)), Wanted: fmt.Sprintf("at most %d", longest)})
 		}
 		c.files[name] = b
 		if strings.HasPrefix(name, "files/") {

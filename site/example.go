@@ -85,7 +85,7 @@ func (b *build) againKnown() {
 func (b *build) refusals(path string, line int, p board.Position) {
 	for _, e := range p.Expected {
 		words := strings.Fields(e.Text)
-		if id := words[len(words)-1]; words[0] == "!" && !b.index.known[id] {
+		if id := words[len(words)-1]; words[0] == "!" && !b.index.isRule(id) {
 			b.problem("rule", path, line-1+e.Line, "unknown rule "+id, b.nearRule(id))
 		}
 	}

@@ -15,8 +15,8 @@ type goal struct {
 	outside bool
 }
 
-// resolve finds what every link of every page leads to. Links are checked in the source language, where they have a line;
-// a translation takes its destinations from there.
+// resolve finds what every link of every page leads to. A translation takes its destinations from the source, where what is
+// wrong with them is said once.
 func (b *build) resolve() {
 	for _, lang := range b.content.languages {
 		for _, key := range b.content.keys {
@@ -24,18 +24,11 @@ func (b *build) resolve() {
 			v.look.Links = make([]page.Target, len(v.doc.Links))
 			for i, l := range v.doc.Links {
 				g, wanted := b.goal(v, l)
-				if wanted != "" {
-					if v.doc == v.from.doc && lang != source {
-						continue // said once, for the source
-					}
-					file, line := v.doc.Path, l.Line
-					if lang != source {
-						file, line = lang+"/"+key+".md", 0
-					}
-					b.problem("link", file, line, "a link to "+l.Dest, wanted)
-					continue
+				if wanted == "" {
+					v.look.Links[i] = b.target(v, g)
+				} else if lang == source || !slices.ContainsFunc(v.from.doc.Links, func(o page.Link) bool { return o.Dest == l.Dest }) {
+					b.problem("link", v.doc.Path, l.Line, "a link to "+l.Dest, wanted)
 				}
-				v.look.Links[i] = b.target(v, g)
 			}
 		}
 	}
@@ -46,7 +39,7 @@ func (b *build) goal(v *version, l page.Link) (goal, string) {
 	dest := l.Dest
 	if id, ok := strings.CutPrefix(dest, "rule:"); ok {
 		s, found := b.index.find(id)
-		if !b.index.known[id] && !found {
+		if !b.index.isRule(id) && !found {
 			return goal{}, b.nearRule(id)
 		}
 		if !found {

@@ -48,12 +48,24 @@ func (ps Problems) sorted() Problems {
 	return slices.Compact(ps)
 }
 
+// once leaves out what the translation says of a file in which something else is wrong: it read the same file and says the
+// same in its own words.
+func (ps Problems) once() Problems {
+	wrong := map[string]bool{}
+	for _, p := range ps {
+		if p.Kind != "translation" {
+			wrong[p.File] = true
+		}
+	}
+	return slices.DeleteFunc(ps, func(p Problem) bool { return p.Kind == "translation" && p.Wanted == "" && wrong[p.File] })
+}
+
 // err gives the problems as an error, or nil if there are none.
 func (ps Problems) err() error {
 	if len(ps) == 0 {
 		return nil
 	}
-	return ps.sorted()
+	return ps.once().sorted()
 }
 
 // pageProblems turns errors of a page into problems.

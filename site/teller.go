@@ -42,9 +42,9 @@ func (t teller) reasons() []templates.Reason {
 			asked = true
 			continue
 		}
-		rule := words[len(words)-1]
+		rule, statement := words[len(words)-1], strings.Join(words[1:len(words)-1], " ")
 		lines = append(lines, templates.Reason{
-			Class: "refused", Text: t.say("site", "refused", "what", strings.Join(words[1:len(words)-1], " ")), URL: t.ruleURL(board.RuleID(rule)),
+			Class: "refused", Text: t.say("site", "refused", "what", t.statement(statement)), URL: t.ruleURL(board.RuleID(rule)),
 		})
 	}
 	scores := t.scores()
@@ -66,6 +66,27 @@ func (t teller) reasons() []templates.Reason {
 	return lines
 }
 
+// statement puts a line of the notation into words: what it would add to the board. Without words for it, it stays as it
+// is.
+func (t teller) statement(text string) string {
+	p := t.account.Position
+	q, errs := board.Parse(p.Format() + text + "\n")
+	if len(errs) > 0 {
+		return text
+	}
+	for _, k := range q.Tokens {
+		if !slices.Contains(p.Tokens, k) {
+			return t.token(k)
+		}
+	}
+	for _, f := range q.Figures {
+		if !slices.Contains(p.Figures, f) {
+			return t.figure(f)
+		}
+	}
+	return text
+}
+
 // scores gives a line for each award; players who get the same for the same share one.
 func (t teller) scores() []templates.Reason {
 	var lines []templates.Reason
@@ -83,14 +104,8 @@ func (t teller) scores() []templates.Reason {
 		line := t.why(s.Why)
 		line.Players, line.Names = letters(players), t.names(players)
 		line.Points = points(s)
-		kind := t.say("kind", s.Kind)
-		switch len(line.Because) {
-		case 0:
-			line.Text = kind + ". " + line.Text
-		case 1:
-			line.Text, line.URL, line.Because = kind+". "+line.Because[0].Text, line.Because[0].URL, line.Because[0].Because
-		default:
-			line.Text, line.URL = kind, ""
+		if len(line.Because) == 1 && len(line.Because[0].Because) == 0 {
+			line.Text, line.URL, line.Because = line.Because[0].Text, line.Because[0].URL, nil
 		}
 		lines = append(lines, line)
 	}
@@ -171,11 +186,7 @@ func (t teller) describe() string {
 		}
 	}
 	for _, f := range p.Figures {
-		text := t.say("figure", f.Kind.String())
-		if f.Player != 0 {
-			text = t.say("player", f.Player.String()) + ", " + text
-		}
-		parts = append(parts, t.say("alt", "at", "what", text, "where", t.place(f.Place)))
+		parts = append(parts, t.figure(f))
 	}
 	if len(p.Last) > 0 {
 		var last []string
@@ -232,10 +243,26 @@ func kindWord(k tile.Kind) string {
 	return "field"
 }
 
+// figure says which figure stands where.
+func (t teller) figure(f board.Figure) string {
+	what := t.say("figure", f.Kind.String())
+	if f.Player != 0 {
+		what = t.say("player", f.Player.String()) + ", " + what
+	}
+	return t.say("alt", "at", "what", what, "where", t.place(f.Place))
+}
+
 // token says which piece lies where.
 func (t teller) token(k board.Token) string {
 	what := t.say("alt", k.Kind.String())
 	switch {
+	case k.Axis != 0:
+		ends := "we"
+		if k.Axis == 'n' {
+			ends = "ns"
+		}
+		what += ", " + t.say("side", ends[:1]) + "–" + t.say("side", ends[1:])
+		return t.say("alt", "at", "what", what, "where", k.Place.Cell.String())
 	case k.Kind == board.Castle && k.Lord == 0:
 		what = t.say("alt", "spent")
 	case k.Kind == board.Castle:

@@ -30,8 +30,8 @@ func (b *build) judge() {
 	}
 }
 
-// located parts the place from an error of the translation: "ledger/ca/x.ledger:3: text".
-var located = regexp.MustCompile(`^([^ :]+\.(?:md|toml|ledger|eq))(?::(\d+))?: (.*)$`)
+// located parts the place from an error of the translation: "ledger/ca/x.ledger: line 3: text".
+var located = regexp.MustCompile(`^([^ :]+\.(?:md|toml|ledger|eq))(?::(?: line )?(\d+))?: (.*)$`)
 
 // translationProblems turns errors of the translation into problems.
 func translationProblems(errs []error) Problems {
@@ -41,6 +41,9 @@ func translationProblems(errs []error) Problems {
 		if m := located.FindStringSubmatch(err.Error()); m != nil {
 			p.File, p.Found = m[1], m[3]
 			p.Line, _ = strconv.Atoi(m[2])
+			if p.File == "ui.toml" {
+				p.File = source + "/ui.toml"
+			}
 		}
 		ps = append(ps, p)
 	}
@@ -68,6 +71,9 @@ func (b *build) translated(lang, key string) *version {
 		v.doc, errs = page.Parse(t.TargetFile(key), c.Source)
 		if len(from.errs) == 0 { // else they are said already
 			v.problems = append(v.problems, pageProblems(errs)...)
+		}
+		for i := range v.doc.Links { // their lines are those of the composed page
+			v.doc.Links[i].Line = 0
 		}
 	}
 	v.look.IDs = from.doc.Headings

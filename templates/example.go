@@ -2,6 +2,7 @@ package templates
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"taula/scorer"
@@ -27,6 +28,15 @@ type Example struct {
 func (e Example) view() BoardView {
 	lit, counted := scoring(e.Account)
 	return BoardView{ID: e.Name, Title: e.Alt, Desc: e.Desc, Position: e.Account.Position, Lit: lit, Counted: counted, Problems: e.Account.Problems}
+}
+
+// columns is the class that says how wide the board is, so that tiles are about as large on every board of a page.
+func (e Example) columns() string {
+	wide := 1
+	for _, s := range e.Account.Position.Squares {
+		wide = max(wide, s.Cell.X+1)
+	}
+	return "w" + strconv.Itoa(min(wide, 5))
 }
 
 // A Reason is a line that explains points: its words, the address of its rule, what it gives, and what it rests on.

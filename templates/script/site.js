@@ -67,19 +67,17 @@
     wide.addEventListener("change", fold);
     fold();
     const links = new Map([...box.querySelectorAll("a")].map((a) => [decodeURIComponent(a.hash.slice(1)), a]));
-    let now;
-    const watch = new IntersectionObserver((seen) => {
-      for (const { target, isIntersecting } of seen) {
-        if (!isIntersecting) continue;
-        now?.removeAttribute("aria-current");
-        now = links.get(target.id);
-        now.setAttribute("aria-current", "true");
-      }
-    }, { rootMargin: "0px 0px -70% 0px" });
-    for (const id of links.keys()) {
-      const heading = document.getElementById(id);
-      if (heading) watch.observe(heading);
-    }
+    const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
+    let now, waiting;
+    const mark = () => {
+      waiting = false;
+      const last = headings.findLast((h) => h.getBoundingClientRect().top < innerHeight / 3);
+      if (now === last) return;
+      links.get(now?.id)?.removeAttribute("aria-current");
+      links.get((now = last)?.id)?.setAttribute("aria-current", "true");
+    };
+    addEventListener("scroll", () => (waiting ||= requestAnimationFrame(mark) && true), { passive: true });
+    mark();
   };
 
   const offline = async () => {

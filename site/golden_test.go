@@ -1,0 +1,114 @@
+package site
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// small is a site of five pages in two languages, one of them half translated.
+var small = os.DirFS("testdata/content")
+
+const base = "https://example.org/taula/"
+
+func buildSmall(t testing.TB, o Options) Files {
+	t.Helper()
+	files, err := Build(small, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+var (
+	drawing = regexp.MustCompile(`(?s)(<svg[^>]*>).*?(</svg>)`)
+	stamp   = regexp.MustCompile(`\?[0-9a-f]{8}"`)
+)
+
+// readable gives a file as it is kept for comparing: an element to a line; drawings, which have tests of their own, left
+// out; and the stamp of the style sheets and scripts, which are sources themselves.
+func readable(b []byte) []byte {
+	text := drawing.ReplaceAllString(string(b), "$1…$2")
+	text = stamp.ReplaceAllString(text, `?stamp"`)
+	return []byte(strings.ReplaceAll(text, "><", ">\n<"))
+}
+
+// TestGolden holds a small site, file by file, against testdata/golden. Style sheets, scripts, fonts and icons go to the
+// site as they are and are not kept twice.
+func TestGolden(t *testing.T) {
+	files := buildSmall(t, Options{BaseURL: base, NoWorker: true})
+	const dir = "testdata/golden"
+	if *update {
+		if err := os.RemoveAll(dir); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seen := map[string]bool{}
+	for _, p := range files.Paths() {
+		if strings.HasPrefix(p, "assets/") || p == ".nojekyll" {
+			continue
+		}
+		seen[p] = true
+		name := filepath.Join(dir, filepath.FromSlash(p))
+		got := readable(files[p])
+		if *update {
+			if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(name, got, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		want, err := os.ReadFile(name)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s differs from %s: run go test ./site -update and read the diff%s", p, name, firstDifference(got, want))
+		}
+	}
+	err := filepath.WalkDir(dir, func(name string, d os.DirEntry, err error) error {
+		rel, _ := filepath.Rel(dir, name)
+		if err == nil && !d.IsDir() && !seen[filepath.ToSlash(rel)] {
+			t.Errorf("%s is not built any more", name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// firstDifference gives the first line in which two texts differ.
+func firstDifference(got, want []byte) string {
+	a, b := strings.Split(string(got), "\n"), strings.Split(string(want), "\n")
+	for i := range max(len(a), len(b)) {
+		var x, y string
+		if i < len(a) {
+			x = a[i]
+		}
+		if i < len(b) {
+			y = b[i]
+		}
+		if x != y {
+			return "\ngot    " + x + "\nwanted " + y
+		}
+	}
+	return ""
+}
+
+// TestSameBytes builds twice: same input, same bytes.
+func TestSameBytes(t *testing.T) {
+	a, b := buildSmall(t, Options{Minify: true}), buildSmall(t, Options{Minify: true})
+	if changed := difference(a, b); len(changed) > 0 {
+		t.Errorf("two builds of the same differ in %v", changed)
+	}
+}

@@ -1,0 +1,204 @@
+package site
+
+import (
+	"errors"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// copied gives the small site as a map that a test may change.
+func copied(t testing.TB) fstest.MapFS {
+	t.Helper()
+	m := fstest.MapFS{}
+	err := fs.WalkDir(small, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := fs.ReadFile(small, name)
+		m[name] = &fstest.MapFile{Data: b}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// found builds and gives the problems, a line each.
+func found(t *testing.T, fsys fs.FS) []string {
+	t.Helper()
+	_, err := Build(fsys, Options{})
+	if err == nil {
+		return nil
+	}
+	var ps Problems
+	if !errors.As(err, &ps) {
+		t.Fatalf("the error is %T, wanted Problems", err)
+	}
+	return strings.Split(ps.Error(), "\n")
+}
+
+func replaced(m fstest.MapFS, name, old, with string) {
+	text := string(m[name].Data)
+	if !strings.Contains(text, old) {
+		panic(name + " does not hold " + old)
+	}
+	m[name] = &fstest.MapFile{Data: []byte(strings.Replace(text, old, with, 1))}
+}
+
+// roads is the page that most cases change.
+const roads = "en/rules/roads.md"
+
+// TestProblems makes one thing wrong at a time, and holds what a build says against what it should.
+func TestProblems(t *testing.T) {
+	in := func(old, with string) func(fstest.MapFS) {
+		return func(m fstest.MapFS) { replaced(m, roads, old, with) }
+	}
+	cases := []struct {
+		name   string
+		change func(fstest.MapFS)
+		want   []string
+	}{
+		{"nothing", func(fstest.MapFS) {}, nil},
+		{"front matter missing", in("---\ntitle", "title"), []string{
+			`content/en/rules/roads.md:1: found "title: Roads & bridges", wanted "---", which begins the front matter`}},
+		{"front matter without end", func(m fstest.MapFS) {
+			m["en/rules/castles.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Castles\n")}
+			delete(m, "en/index.md")
+			m["en/index.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Small\n---\n")}
+		}, []string{
+			`content/en/rules/castles.md:3: found the end of the file, wanted "---", which ends the front matter`}},
+		{"unknown key", in("order: 1", "ordr: 1"), []string{
+			`content/en/rules/roads.md:5: found key "ordr", wanted one of title, description, slug, order, box, kind, key, layout, translate`}},
+		{"no title", in("title: Roads & bridges\n", ""), []string{
+			`content/en/rules/roads.md:1: found no title, wanted a line "title: …" in the front matter`}},
+		{"order that is no number", in("order: 1", "order: first"), []string{
+			`content/en/rules/roads.md:5: found order "first", wanted a whole number`}},
+		{"slug with a space", in("slug: roads", "slug: the roads"), []string{
+			`content/en/rules/roads.md:4: found slug "the roads", wanted lower-case letters, digits and hyphens`}},
+		{"kind of a page", in("kind: publisher", "kind: sure"), []string{
+			`content/en/rules/roads.md:7: found kind "sure", wanted one of publisher, clarified, community, software, inferred, fan`}},
+		{"kind of a rule", in("kind=community", "kind=folklore"), []string{
+			`content/en/rules/roads.md:16: found kind "folklore", wanted one of publisher, clarified, community, software, inferred, fan`}},
+		{"attribute", in("kind=community", "sort=community"), []string{
+			`content/en/rules/roads.md:16: found attribute "sort", wanted also, kind or source`}},
+		{"attribute block that cannot be read", in("{#road.complete.loop kind=community}", "{#road.complete.loop kind=}"), []string{
+			`content/en/rules/roads.md:16: found "{#road.complete.loop kind=}", wanted {#id also="id id" kind=word source="S2"} at the end of the paragraph`,
+		}},
+		{"heading of level 1", in("## About", "# About"), []string{
+			`content/en/rules/roads.md:44: found a heading of level 1, wanted level 2 or deeper: the title is the page's heading of level 1`}},
+		{"markup", in("> Count", "<b>Count</b>\n\n> Count"), []string{
+			`content/en/rules/roads.md:40: found markup "<b>", wanted Markdown; only comments may stand as they are`,
+			`content/en/rules/roads.md:40: found markup "</b>", wanted Markdown; only comments may stand as they are`}},
+		{"unknown rule", in("#road.complete.loop kind", "#road.complete.lop kind"), []string{
+			`content/en/rules/roads.md:16: found unknown rule road.complete.lop, wanted a rule id of rules.txt, such as road.complete.loop, road.complete.score`}},
+		{"id twice", in("{#about}", "{#road.end}"), []string{
+			`content/en/index.md:`, `content/en/rules/index.md:6: found a link to /rules/roads#about, wanted an id on the page content/en/rules/roads.md; it has no #about`,
+			`content/en/rules/roads.md:44: found id road.end again, wanted each id once; it stands in content/en/rules/roads.md:29`}[1:]},
+		{"link to no page", in("[elsewhere](https://example.com/a?b=1&c=2)", "[here](/rules/streets)"), []string{
+			`content/en/rules/roads.md:46: found a link to /rules/streets, wanted a page; there is no content/en/rules/streets.md`}},
+		{"link to no id", in("[elsewhere](https://example.com/a?b=1&c=2)", "[here](#nowhere)"), []string{
+			`content/en/rules/roads.md:46: found a link to #nowhere, wanted an id on the page content/en/rules/roads.md; it has no #nowhere`}},
+		{"link to no rule", in("[](rule:road.complete.loop)", "[](rule:road.endless)"), []string{
+			`content/en/rules/roads.md:46: found a link to rule:road.endless, wanted a rule id of rules.txt, such as road.complete.loop, road.complete.score, road.end.types`}},
+		{"link to a rule no page prints", func(m fstest.MapFS) {
+			replaced(m, "rules.txt", "castle.choice", "castle.choice\nfield.border")
+			replaced(m, roads, "[](rule:road.complete.loop)", "[](rule:field.border)")
+		}, []string{
+			`content/en/rules/roads.md:46: found a link to rule:field.border, wanted a rule that a page prints; none has a heading for field.border`}},
+		{"link of another kind", in("https://example.com/a?b=1&c=2", "javascript:alert"), []string{
+			`content/en/rules/roads.md:46: found a link to javascript:alert, wanted https:, http:, mailto: or rule:`}},
+		{"relative link", in("https://example.com/a?b=1&c=2", "castles.md"), []string{
+			`content/en/rules/roads.md:46: found a link to castles.md, wanted /a/path/from/content/en, #id, rule:id or a full address`}},
+		{"picture that is not there", in("/files/road.svg", "/files/street.svg"), []string{
+			`content/en/rules/roads.md:42: found a link to /files/street.svg, wanted a file content/files/street.svg`}},
+		{"wrong points", in("= b1.w 5 r b", "= b1.w 6 r b"), []string{
+			`content/en/rules/roads.md:23: found b1.w 5 r, 5 b, wanted = b1.w 6 r b`}},
+		{"not refused", in("! bridge e1 ew", "! bridge b1 ns"), []string{
+			`content/en/rules/roads.md:24: found allowed, wanted ! bridge b1 ns bridge.placement.ends`}},
+		{"refused by an unknown rule", in("! bridge e1 ew bridge.placement.ends", "! bridge e1 ew bridge.placement.end"), []string{
+			`content/en/rules/roads.md:24: found`,
+			`content/en/rules/roads.md:24: found unknown rule bridge.placement.end, wanted a rule id of rules.txt, such as bridge.placement.ends`}},
+		{"board that cannot be read", in("W U B U W2", "W U 8Q U W2"), []string{
+			`content/en/rules/roads.md:19: found "8Q" in column 5 (cell.tile), wanted`}},
+		{"impossible board", in("W U B U W2", "W U B1 D1 W2"), []string{
+			`content/en/rules/roads.md:19: found d1.e and e1.w against base.tile.match, wanted a table that can come from play`,
+			`content/en/rules/roads.md:19:`, `content/en/rules/roads.md:`}},
+		{"board twice", func(m fstest.MapFS) {
+			replaced(m, "en/rules/castles.md", "board castle-built-this-turn", "board bridge-over-monastery")
+		}, []string{
+			`content/en/rules/roads.md:18: found board bridge-over-monastery again, wanted each board once; it stands in content/en/rules/castles.md:13`}},
+		{"board that stands nowhere", in("{{board bridge-over-monastery}}", "{{board bridge}}"), []string{
+			`content/en/rules/roads.md:48: found {{board bridge}}, wanted the name of a board that stands on a page`}},
+		{"name of a board", in("```board bridge-over-monastery", "```board Bridge"), []string{
+			`content/en/rules/roads.md:18: found "board Bridge", wanted "board NAME", the name of lower-case letters, digits and hyphens`,
+			`content/en/rules/roads.md:48: found {{board bridge-over-monastery}}`}},
+		{"no words", func(m fstest.MapFS) { delete(m, "ca/ui.toml") }, []string{
+			`content/ca/ui.toml:1: found no such file, wanted the texts of the interface in this language`}},
+		{"words that cannot be read", func(m fstest.MapFS) { replaced(m, "en/ui.toml", `nav = "Main"`, `nav = "Main`) }, []string{
+			`content/en/ui.toml:`}},
+		{"word that is no text", func(m fstest.MapFS) { replaced(m, "en/ui.toml", `nav = "Main"`, `nav = 3`) }, []string{
+			`content/en/ui.toml:1: found site.nav = 3, wanted a text in quotes; a key with dots stands in quotes`}},
+		{"no start page", func(m fstest.MapFS) { delete(m, "en/index.md"); delete(m, "ca/index.md") }, []string{
+			`content/en/index.md:1: found no such file, wanted the start page`}},
+		{"no list of rules", func(m fstest.MapFS) { delete(m, "rules.txt") }, []string{
+			`content/rules.txt:1: found no such file, wanted the list of rule ids`}},
+		{"translation without an original", func(m fstest.MapFS) {
+			m["ca/rules/rius.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Rius\n---\n")}
+		}, []string{
+			`content/ca/rules/rius.md:1: found a translation without an original, wanted a page content/en/rules/rius.md`}},
+		{"ledger that is broken", func(m fstest.MapFS) {
+			replaced(m, "ledger/ca/rules/roads.ledger", "\n@ ", "\n<<<<<<< here\n@ ")
+		}, []string{`content/ledger/ca/rules/roads.ledger:5: conflict marker`}},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			m := copied(t)
+			c.change(m)
+			got := found(t, m)
+			for _, want := range c.want {
+				if !slices.ContainsFunc(got, func(line string) bool { return strings.HasPrefix(line, want) }) {
+					t.Errorf("wanted %s", want)
+				}
+			}
+			for _, line := range got {
+				if !slices.ContainsFunc(c.want, func(want string) bool { return strings.HasPrefix(line, want) }) {
+					t.Errorf("found  %s", line)
+				}
+			}
+		})
+	}
+}
+
+// TestProblemsTogether makes several things wrong on several pages: one run tells them all, in the order of files.
+func TestProblemsTogether(t *testing.T) {
+	m := copied(t)
+	replaced(m, roads, "= b1.w 5 r b", "= b1.w 6 r b")
+	replaced(m, roads, "/files/road.svg", "/files/street.svg")
+	replaced(m, "en/rules/castles.md", "{#castle.trigger.first}", "{#castle.triger.first}")
+	replaced(m, "en/index.md", "/rules/roads", "/rules/rods")
+	delete(m, "ca/ui.toml")
+	got := found(t, m)
+	want := []string{"content/ca/ui.toml:1: ", "content/en/index.md:10: ", "content/en/rules/castles.md:11: ", "content/en/rules/roads.md:23: ", "content/en/rules/roads.md:42: "}
+	if len(got) != len(want) {
+		t.Fatalf("found %d problems, wanted %d:\n%s", len(got), len(want), strings.Join(got, "\n"))
+	}
+	for i := range want {
+		if !strings.HasPrefix(got[i], want[i]) {
+			t.Errorf("problem %d is %s, wanted %s", i, got[i], want[i])
+		}
+	}
+}
+
+// TestLongLine reads a page of one line of 10 MB.
+func TestLongLine(t *testing.T) {
+	m := copied(t)
+	m[roads] = &fstest.MapFile{Data: []byte(strings.Repeat("a", 10<<20))}
+	want := "content/en/rules/roads.md:1: found 10485760 bytes, wanted at most 1048576"
+	if got := strings.Join(found(t, m), "\n"); got != want {
+		t.Errorf("found %.300s, wanted %s", got, want)
+	}
+}
