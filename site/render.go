@@ -132,11 +132,11 @@ func (b *build) page(v *version) templates.Page {
 	}
 	for _, s := range written.Sections {
 		p.Sections = append(p.Sections, templates.Section{
-			ID: s.ID, Level: s.Level, Title: s.Title, Tail: s.Mark.After, Lang: s.Mark.Lang, Dir: s.Mark.Dir, Class: s.Mark.Class,
+			ID: s.ID, Level: s.Level, Title: s.Title, Badge: s.Mark.Badge, Tail: s.Mark.After, Lang: s.Mark.Lang, Dir: s.Mark.Dir, Class: s.Mark.Class,
 			Blocks: b.blocks(v, s.Blocks),
 		})
 		if s.Level <= 3 {
-			p.Contents = append(p.Contents, templates.Entry{ID: s.ID, Title: s.Title, Level: s.Level, Lang: s.Mark.Lang})
+			p.Contents = append(p.Contents, templates.Entry{ID: s.ID, Title: s.Title, Level: s.Level, Lang: cmp.Or(s.Mark.Lang, p.TextLang)})
 		}
 	}
 	previous, next := b.neighbours(v.key)

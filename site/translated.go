@@ -78,7 +78,9 @@ func (b *build) translated(lang, key string) *version {
 	}
 	v.look.IDs = from.doc.Headings
 	v.fronted(c)
-	v.look.Marks = b.marks(lang, c)
+	if !v.whole {
+		v.look.Marks = b.marks(lang, c)
+	}
 	v.counted(c.Counts, t.Language)
 	return v
 }
@@ -116,7 +118,7 @@ func (v *version) counted(c translation.Counts, lang translation.Language) {
 }
 
 // marks says how each unit of a composed page is shown. The first of each run of units in the source language says so in
-// words; a margin marks the rest. A page of which nothing is translated says it once, for all of it.
+// words; a margin marks the rest.
 func (b *build) marks(lang string, c translation.Composed) []page.Mark {
 	var marks []page.Mark
 	inRun := false

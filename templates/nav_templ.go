@@ -258,7 +258,7 @@ func LanguageSwitch(f Frame) templ.Component {
 	})
 }
 
-// Logo is a tile: a city cap over a road.
+// Logo is a meeple on a tile: city above, road below.
 func Logo() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -280,7 +280,7 @@ func Logo() templ.Component {
 			templ_7745c5c3_Var15 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "<svg class=\"logo\" viewBox=\"0 0 32 32\" aria-hidden=\"true\"><rect width=\"32\" height=\"32\" rx=\"5\" class=\"l-field\"></rect> <path d=\"M0 5a5 5 0 015-5h22a5 5 0 015 5c-5 9-10 12-16 12S5 14 0 5z\" class=\"l-city\"></path> <path d=\"M0 5c5 9 10 12 16 12S27 14 32 5\" class=\"l-wall\"></path> <path d=\"M0 24c7-4 12 3 18 1s9-4 14-2\" class=\"l-road\"></path></svg>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "<svg class=\"logo\" viewBox=\"-26 -26 52 52\" aria-hidden=\"true\"><rect x=\"-25\" y=\"-25\" width=\"50\" height=\"50\" rx=\"8\" class=\"l-field\"></rect> <path d=\"M-25-17a8 8 0 018-8h34a8 8 0 018 8C19-9 10-4 0-4S-19-9-25-17z\" class=\"l-city\"></path> <path d=\"M-25 12c12-7 20 6 30 2s14-6 20-3\" class=\"l-road\"></path> <path d=\"M0-18C5-18 8-14.500 8-10.500C8-8.500 7-7 6.500-6C12-4.500 19-2 19 1.500C19 4.500 15 5.500 11 5C12 9 15 13 16 16C16.500 18 15.500 18.500 14 18.500H5C4 18.500 3.500 18 3 17L0 12L-3 17C-3.500 18-4 18.500-5 18.500H-14C-15.500 18.500-16.500 18-16 16C-15 13-12 9-11 5C-15 5.500-19 4.500-19 1.500C-19-2-12-4.500-6.500-6C-7-7-8-8.500-8-10.500C-8-14.500-5-18 0-18Z\" class=\"l-meeple\"></path></svg>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -65,7 +65,7 @@ type Entry struct {
 	Level           int
 }
 
-// A Section is a heading with what stands under it. Title and Tail are HTML.
+// A Section is a heading with what stands under it. Title, Badge and Tail are HTML.
 type Section struct {
 	ID               string
 	Level            int

@@ -129,7 +129,6 @@ func (w *writer) section(n *ast.Heading) {
 	w.tight = true
 	w.inlines(n)
 	w.tight = false
-	w.s(m.Badge)
 	w.page.Sections = append(w.page.Sections, Section{
 		ID: h.ID, Level: n.Level, Title: w.take(), Text: h.Text, Mark: m,
 	})

@@ -1,0 +1,255 @@
+package site
+
+import (
+	"maps"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// A document is a page of a site as a browser reads it.
+type document struct {
+	path  string
+	nodes []*html.Node
+	ids   map[string]bool
+}
+
+// read reads every page of a site; ids that stand twice on a page are errors.
+func read(t *testing.T, files Files) map[string]*document {
+	t.Helper()
+	docs := map[string]*document{}
+	for _, p := range files.Paths() {
+		if path.Ext(p) != ".html" {
+			continue
+		}
+		root, err := html.Parse(strings.NewReader(string(files[p])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := &document{path: p, ids: map[string]bool{}}
+		for n := range root.Descendants() {
+			if n.Type != html.ElementNode {
+				continue
+			}
+			d.nodes = append(d.nodes, n)
+			if id := attribute(n, "id"); id != "" {
+				if d.ids[id] {
+					t.Errorf("%s: id %s stands twice", p, id)
+				}
+				d.ids[id] = true
+			}
+		}
+		docs[p] = d
+	}
+	return docs
+}
+
+func attribute(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+func has(n *html.Node, name string) bool {
+	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Key == name })
+}
+
+// checkPages holds every page against what holds of all of them: it says its language and its policy, has nothing of its
+// own in style or script, loads nothing from elsewhere, and every address leads to something, under whatever path the
+// site lies.
+func checkPages(t *testing.T, files Files) {
+	t.Helper()
+	docs := read(t, files)
+	for _, p := range slices.Sorted(maps.Keys(docs)) {
+		d := docs[p]
+		policies, titles, headings := 0, 0, 0
+		for _, n := range d.nodes {
+			d.alone(t, n)
+			d.leads(t, n, docs, files)
+			switch n.Data {
+			case "html":
+				if attribute(n, "lang") == "" || attribute(n, "dir") == "" {
+					t.Errorf("%s: no language", p)
+				}
+			case "title":
+				if n.Parent.Data == "head" {
+					titles++
+				}
+			case "h1":
+				headings++
+			case "img":
+				if !has(n, "alt") {
+					t.Errorf("%s: a picture without words", p)
+				}
+			case "meta":
+				if attribute(n, "http-equiv") == "Content-Security-Policy" {
+					policies++
+				}
+			}
+		}
+		if policies != 1 || titles != 1 || headings > 1 {
+			t.Errorf("%s: %d policies, %d titles, %d headings of level 1, wanted one of each", p, policies, titles, headings)
+		}
+	}
+}
+
+// alone finds style and script that the policy forbids, and what is loaded from another host.
+func (d *document) alone(t *testing.T, n *html.Node) {
+	for _, a := range n.Attr {
+		if a.Key == "style" || strings.HasPrefix(a.Key, "on") {
+			t.Errorf("%s: <%s> has %s=%q", d.path, n.Data, a.Key, a.Val)
+		}
+	}
+	data := attribute(n, "type") == "application/json" // no script: the policy has nothing to say about it
+	if n.Data == "style" || n.Data == "script" && attribute(n, "src") == "" && !data {
+		t.Errorf("%s: <%s> with a text of its own", d.path, n.Data)
+	}
+	for _, name := range []string{"src", "srcset", "poster", "data"} {
+		if strings.Contains(attribute(n, name), "//") {
+			t.Errorf("%s: <%s> loads %s", d.path, n.Data, attribute(n, name))
+		}
+	}
+}
+
+// leads finds addresses that lead nowhere.
+func (d *document) leads(t *testing.T, n *html.Node, docs map[string]*document, files Files) {
+	var refs []string
+	for _, name := range []string{"href", "src", "data-root", "data-engine"} {
+		if has(n, name) && (name != "data-engine" || files["assets/engine.wasm"] != nil) {
+			refs = append(refs, attribute(n, name))
+		}
+	}
+	if content := attribute(n, "content"); n.Data == "meta" && attribute(n, "http-equiv") == "refresh" {
+		_, to, _ := strings.Cut(content, "url=")
+		refs = append(refs, to)
+	}
+	for _, ref := range refs {
+		u, err := url.Parse(ref)
+		if err != nil {
+			t.Errorf("%s: %s: %v", d.path, ref, err)
+			continue
+		}
+		full := n.Data == "a" || n.Data == "link" && slices.Contains([]string{"canonical", "alternate"}, attribute(n, "rel"))
+		if u.IsAbs() {
+			if !full {
+				t.Errorf("%s: <%s> leads to another host: %s", d.path, n.Data, ref)
+			}
+			continue
+		}
+		if strings.HasPrefix(ref, "/") {
+			t.Errorf("%s: %s holds only at the root of a host", d.path, ref)
+			continue
+		}
+		d.arrives(t, ref, u, docs, files)
+	}
+}
+
+// arrives resolves an address as a browser does, with the site below a path, and looks whether anything is there.
+func (d *document) arrives(t *testing.T, ref string, u *url.URL, docs map[string]*document, files Files) {
+	const root = "/deep/below/"
+	here := &url.URL{Path: root + strings.TrimSuffix(d.path, "index.html")}
+	to := here.ResolveReference(u)
+	rest, inside := strings.CutPrefix(to.Path, root)
+	if !inside {
+		t.Errorf("%s: %s leaves the site", d.path, ref)
+		return
+	}
+	name := file(rest)
+	if rest == "" {
+		name = "index.html"
+	}
+	if _, ok := files[name]; !ok {
+		t.Errorf("%s: %s leads to %s, which is not there", d.path, ref, name)
+		return
+	}
+	if strings.Contains(name, "score/") && u.Fragment != "" {
+		return // a board, which the scorer reads
+	}
+	if doc := docs[name]; doc != nil && u.Fragment != "" && !doc.ids[u.Fragment] {
+		t.Errorf("%s: %s leads to %s, which has no #%s", d.path, ref, name, u.Fragment)
+	}
+}
+
+// TestPages checks the small site, as it is and minified.
+func TestPages(t *testing.T) {
+	for _, o := range []Options{{}, {BaseURL: base}, {Minify: true, Engine: []byte("engine")}} {
+		files := buildSmall(t, o)
+		delete(files, "404.html") // checked below: a host shows it anywhere
+		checkPages(t, files)
+	}
+}
+
+// TestNotFound checks that the page for what is not there leads somewhere from wherever it is shown, if it is known where
+// the site lies.
+func TestNotFound(t *testing.T) {
+	root, err := html.Parse(strings.NewReader(string(buildSmall(t, Options{BaseURL: base})["404.html"])))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range root.Descendants() {
+		if n.Data == "base" && attribute(n, "href") == base {
+			return
+		}
+	}
+	t.Errorf("no <base href=%q>", base)
+}
+
+// TestCanonical checks that full addresses are there only where it is known where the site will be.
+func TestCanonical(t *testing.T) {
+	for _, p := range []string{"ca/regles/camins/index.html", "en/r/road.end.types/index.html"} {
+		if bare := string(buildSmall(t, Options{})[p]); strings.Contains(bare, "canonical") || strings.Contains(bare, "alternate") {
+			t.Errorf("%s: full addresses without a base address", p)
+		}
+		if full := string(buildSmall(t, Options{BaseURL: strings.TrimSuffix(base, "/")})[p]); !strings.Contains(full, `rel="canonical" href="`+base) {
+			t.Errorf("%s: no canonical address", p)
+		}
+	}
+}
+
+// TestTranslationShows checks that a text that is not translated says so, and that its ids are those of the original.
+func TestTranslationShows(t *testing.T) {
+	docs := read(t, buildSmall(t, Options{}))
+	en, ca := docs["en/rules/roads/index.html"], docs["ca/regles/camins/index.html"]
+	if !maps.Equal(en.ids, ca.ids) {
+		t.Errorf("ids differ: %v and %v", slices.Sorted(maps.Keys(en.ids)), slices.Sorted(maps.Keys(ca.ids)))
+	}
+	lang := map[string]string{}
+	for _, n := range ca.nodes {
+		if id := attribute(n, "id"); id != "" {
+			lang[id] = attribute(n, "lang")
+		}
+	}
+	for id, want := range map[string]string{"road.complete": "", "road.complete.score": "", "road.end": "en", "about": "en"} {
+		if lang[id] != want {
+			t.Errorf("#%s says lang=%q, wanted %q", id, lang[id], want)
+		}
+	}
+}
+
+// TestStatusesShow checks the marks of each status of a unit.
+func TestStatusesShow(t *testing.T) {
+	page := string(buildSmall(t, Options{})["ca/regles/camins/index.html"])
+	for _, want := range []string{
+		`<p id="road.complete.score" class="rule">Un punt per cada peça.`,
+		`<p id="road.complete.loop" class="rule tr-outdated" data-tr="outdated">Un anell també és complet.`,
+		`<details class="tr-diff">`, `too</ins>`,
+		`class="tr-missing" lang="en" dir="ltr" data-tr="missing"`,
+		`<span class="badge" lang="ca">en anglès</span>`,
+		`Traduïda al `,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if whole := string(buildSmall(t, Options{})["ca/regles/castles/index.html"]); !strings.Contains(whole, "encara no està traduïda") ||
+		!strings.Contains(whole, `<h1 lang="en">Castles</h1>`) || strings.Contains(whole, "tr-missing") {
+		t.Error("a page without a translation does not say once that it has none")
+	}
+}
