@@ -67,12 +67,12 @@ type Entry struct {
 
 // A Section is a heading with what stands under it. Title, Badge and Tail are HTML.
 type Section struct {
-	ID               string
-	Level            int
-	Title, Tail      string
-	Lang, Dir, Class string
-	Kind             string // how sure the heading's rule is, in words, or nothing
-	Blocks           []Block
+	ID                 string
+	Level              int
+	Title, Badge, Tail string
+	Lang, Dir, Class   string
+	Kind               string // how sure the heading's rule is, in words, or nothing
+	Blocks             []Block
 }
 
 // A Block is HTML, or an example.
