@@ -32,6 +32,7 @@ var rules = []Rule{
 	{ID: "field.rev1", In: option("field-revision", "1"), Own: nothingByField, Bonus: cityByCity},
 	{ID: "rb.score.phantom", In: plays("rb"), Own: phantomOnRainbow},
 	{ID: "castle.trigger.first", Bonus: castlesTake},
+	{ID: "rb.claim.steal", In: plays("rb"), Bonus: claimRainbow},
 	{ID: "drawbridge.when", In: plays("db"), Bonus: crossDrawbridges},
 }
 

@@ -8,6 +8,14 @@ import (
 // Settle gives the account of a position at the moment it asks about: "end" the final scoring, "last" what that turn
 // completed, neither what every complete feature with followers is worth.
 func Settle(p board.Position) Account {
+	q, asked := fall(p)
+	a := settle(q)
+	a.Position, a.Questions = p, append(asked, a.Questions...)
+	return a
+}
+
+// settle gives the account of a position in which every figure stands where it may.
+func settle(p board.Position) Account {
 	t := lay(p)
 	a := Account{Position: p, Moment: "now", Problems: t.problems, Certain: true}
 	switch {

@@ -63,6 +63,7 @@ func (p *Position) bridgeProblems() []Problem {
 			if slices.ContainsFunc(p.Tokens[:i], func(o Token) bool { return o.Kind == RainbowBridge }) {
 				all = append(all, Problem{Rule: "rb.setup", Place: t.Place})
 			}
+			all = append(all, p.rainbowWhere(t)...)
 			continue
 		}
 		if wooden++; wooden > p.pieceSupply() {
@@ -90,7 +91,7 @@ func (p *Position) pieceSupply() int {
 // Refuse gives every reason why a bridge, a castle or another token may not be laid now, as part of the turn that "last"
 // describes; none when it may.
 func (p Position) Refuse(t Token) []Problem {
-	if t.Kind == WoodenBridge {
+	if t.bridges() {
 		q := p.added(t)
 		return without(q.bridgeProblems(), p.bridgeProblems())
 	}

@@ -24,3 +24,26 @@ func (g *grouping) forks() {
 		}
 	}
 }
+
+// rainbowWhere refuses a Rainbow Bridge of this turn that lies neither on a tile of this turn nor on one that shares a
+// side with it (rb.place.where). By the older text it lies on the tile just placed and joins a road at either end.
+func (p *Position) rainbowWhere(t *Token) []Problem {
+	if p.lastTiles() == 0 || !p.addedNow(t) {
+		return nil
+	}
+	older := p.Option("rainbow-text") == "older"
+	if older && !p.laidNow(t.Place.Cell) || len(p.bridgeWhere(t)) > 0 {
+		return []Problem{{Rule: "rb.place.where", Place: t.Place}}
+	}
+	if !older {
+		return nil
+	}
+	var all []Problem
+	for _, side := range axisSides(t.Axis) {
+		far := Place{Cell: t.Place.Cell.Beside(side), Spot: SideSpot(side.Opposite())}
+		if p.shows(far.Cell, side.Opposite().Middle()) != uint8(tile.Road) {
+			all = append(all, Problem{"rb.place.ends", Place{Cell: t.Place.Cell, Spot: SideSpot(side)}, &far})
+		}
+	}
+	return all
+}

@@ -1,0 +1,150 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Getting the Rainbow Bridge, and falling from it: rb.claim.buy, rb.claim.steal, rb.claim.min, rb.claim.loss.dragon,
+// rb.meeple.falls, rb.break.phantom, rb.q.step3, rb.q.keep, rb.q.free.time.
+
+// RainbowPrice is what the Rainbow Bridge costs, from the table (rb.claim.buy) as from a tile (rb.claim.steal).
+const RainbowPrice = 5
+
+// BuyRainbow gives the points left to a player who buys the Rainbow Bridge, and whether that is allowed: nobody goes
+// below zero for it (rb.claim.min).
+func BuyRainbow(points int) (left int, ok bool) {
+	if points < RainbowPrice {
+		return points, false
+	}
+	return points - RainbowPrice, true
+}
+
+// RainbowHeir gives who gets the Rainbow Bridge when several players lose an animal to the dragon or the wolves on one
+// tile: the latest of them in turn order, which begins with the player whose turn it is (rb.claim.loss.dragon). Seats
+// are clockwise. It is 0 without a loser at the table.
+func RainbowHeir(seats []board.Player, turn board.Player, losers []board.Player) board.Player {
+	first := max(0, slices.Index(seats, turn))
+	for i := len(seats) - 1; i >= 0; i-- {
+		if who := seats[(first+i)%len(seats)]; slices.Contains(losers, who) {
+			return who
+		}
+	}
+	return 0
+}
+
+// RainbowWaits tells whether a player may still hold the Rainbow Bridge after this turn's placing step: one that was
+// paid for only by the option rainbow-keep (rb.q.step3, rb.q.keep), one won by a loss always, as it comes after that
+// step (rb.q.free.time).
+func RainbowWaits(p board.Position, paid bool) bool {
+	return !paid || p.Option("rainbow-keep") == "may"
+}
+
+// claimRainbow says, before the tile of the player whose turn it is, whether that player can pay to lift the Rainbow
+// Bridge off its tile. While it lies beside the table there is no place to say it of: BuyRainbow answers.
+func claimRainbow(t *table, a *Account) {
+	points := slices.IndexFunc(t.p.Track, func(x board.Points) bool { return x.Player == t.p.Turn })
+	i := slices.IndexFunc(t.p.Tokens, func(k board.Token) bool { return k.Kind == board.RainbowBridge })
+	if a.Moment != "now" || t.p.Turn == 0 || points < 0 || i < 0 {
+		return
+	}
+	rule := board.RuleID("rb.claim.steal")
+	if _, ok := BuyRainbow(t.p.Track[points].Points); !ok {
+		rule = "rb.claim.min"
+	}
+	a.Notes = append(a.Notes, Note{Rule: rule, Player: t.p.Turn, Place: t.p.Tokens[i].Place})
+}
+
+// Landings gives where a figure falls that cannot stay on the Rainbow Bridge of a cell, or stood on one that was lifted:
+// a place in each incomplete feature of that tile but fields, occupied or not. With none it goes back to the supply.
+func Landings(p board.Position, c board.Cell) []board.Place {
+	var all []board.Place
+	features := p.Features()
+	for _, at := range p.FigurePlaces(c) {
+		f := p.FeatureAt(features, at)
+		if at.Spot != board.Bridge && f.Kind != tile.Field && f.Kind != tile.Garden && !f.Complete() {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// falling gives the first figure that stands on a Rainbow Bridge and cannot (rb.meeple.falls), or on one that was lifted
+// (rb.break.phantom), with the rule; -1 without any. A phantom may stay on a Rainbow Bridge that is there.
+func falling(p board.Position) (int, board.RuleID) {
+	for i, f := range p.Figures {
+		if f.Place.Spot != board.Bridge || !f.Kind.Owned() {
+			continue
+		}
+		on := func(kind board.TokenKind) bool {
+			return slices.ContainsFunc(p.Tokens, func(k board.Token) bool { return k.Kind == kind && k.Place.Cell == f.Place.Cell })
+		}
+		switch {
+		case on(board.WoodenBridge):
+		case on(board.RainbowBridge) && f.Kind != board.Phantom:
+			return i, "rb.meeple.falls"
+		case !on(board.RainbowBridge) && on(board.LiftedBridge):
+			return i, "rb.break.phantom"
+		}
+	}
+	return -1, ""
+}
+
+// fall lets every figure fall that stands where none can: as its player says, otherwise onto what gives that player
+// most now, the first of those. No table has more than a few; the rest of many stay where they are.
+func fall(p board.Position) (board.Position, []Question) {
+	var asked []Question
+	for i, rule := falling(p); i >= 0 && len(asked) < 8; i, rule = falling(p) {
+		figure := p.Figures[i]
+		q := Question{Rule: rule, Player: figure.Player, Place: figure.Place, Assumed: "home"}
+		best, landed := 0, p
+		for _, at := range Landings(p, figure.Place.Cell) {
+			next := moved(p, i, &at)
+			gains := settle(next).gains(figure.Player)
+			answer := Answer{Answer: at.String(), Points: []board.Points{{Player: figure.Player, Points: gains}}}
+			if chosen := said(p, figure.Place, answer.Answer); len(q.Answers) == 0 || gains > best || chosen {
+				best, landed, q.Assumed = gains, next, answer.Answer
+				if chosen {
+					best = gains + 1<<20 // nothing outbids what was said
+				}
+			}
+			q.Answers = append(q.Answers, answer)
+		}
+		if len(q.Answers) == 0 {
+			landed = moved(p, i, nil)
+			q.Answers = []Answer{{Answer: "home"}}
+		}
+		asked, p = append(asked, q), landed
+	}
+	return p, asked
+}
+
+// moved gives p with figure i at another place, or without it.
+func moved(p board.Position, i int, to *board.Place) board.Position {
+	p.Figures = slices.Clone(p.Figures)
+	if to == nil {
+		p.Figures = slices.Delete(p.Figures, i, i+1)
+		return p
+	}
+	p.Figures[i].Place = *to
+	return p
+}
+
+// said tells whether the players answered a question at a place with this word.
+func said(p board.Position, at board.Place, word string) bool {
+	return slices.ContainsFunc(p.Choices, func(c board.Choice) bool {
+		return c.Place == at && len(c.Answers) == 1 && c.Answers[0] == word
+	})
+}
+
+// gains gives what the account gives a player.
+func (a Account) gains(who board.Player) int {
+	for _, total := range a.Totals {
+		if total.Player == who {
+			return total.Points
+		}
+	}
+	return 0
+}
