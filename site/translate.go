@@ -62,10 +62,11 @@ func (b *build) desk(lang, here string, all []*translation.Translation) template
 		d.Canonical = base + here
 	}
 	for _, t := range all {
-		d.Languages = append(d.Languages, b.deskLanguage(here, t))
+		d.Languages = append(d.Languages, b.deskLanguage(lang, here, t))
 	}
 	for _, key := range b.readingOrder() {
-		row := templates.TranslateRow{Title: b.version(source, key).title.text, URL: relative(here, b.address(lang, key))}
+		title := b.version(lang, key).title
+		row := templates.TranslateRow{Title: title.text, TitleLang: title.lang, URL: relative(here, b.address(lang, key))}
 		for _, t := range all {
 			row.Cells = append(row.Cells, deskCell(t, key))
 		}
@@ -100,7 +101,7 @@ func anchor(t *translation.Translation, key string) string {
 }
 
 // deskLanguage makes the work of one language: its pages in the order in which they are read, and what the glossary finds.
-func (b *build) deskLanguage(here string, t *translation.Translation) templates.TranslateLanguage {
+func (b *build) deskLanguage(lang, here string, t *translation.Translation) templates.TranslateLanguage {
 	code := t.Language.Code
 	l := templates.TranslateLanguage{
 		Code: code, Label: t.Language.Label, Dir: t.Language.Dir, Counts: translation.Sum(t.Pages),
@@ -116,19 +117,19 @@ func (b *build) deskLanguage(here string, t *translation.Translation) templates.
 		if err != nil || p.Counts().Complete() {
 			continue
 		}
-		l.Pages = append(l.Pages, b.deskPage(here, t, p))
+		l.Pages = append(l.Pages, b.deskPage(lang, here, t, p))
 	}
 	return l
 }
 
-func (b *build) deskPage(here string, t *translation.Translation, p translation.Page) templates.TranslatePage {
+func (b *build) deskPage(lang, here string, t *translation.Translation, p translation.Page) templates.TranslatePage {
 	code := t.Language.Code
 	out := templates.TranslatePage{
 		Anchor: anchor(t, p.Path), Path: p.Path, Title: p.Path, File: path.Join("content", t.TargetFile(p.Path)), Counts: p.Counts(),
 		Accept: "taula translate accept " + code + " " + p.Path + " --edited",
 	}
-	if v := b.version(source, p.Path); v != nil {
-		out.Title = v.title.text
+	if v := b.version(lang, p.Path); v != nil {
+		out.Title, out.TitleLang = v.title.text, v.title.lang
 	}
 	if missingPatch(t, p) != "" {
 		out.Patch = relative(here, source+"/translate/"+code+"/"+p.Path+".patch")

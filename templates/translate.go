@@ -27,8 +27,8 @@ type TranslateLanguage struct {
 
 // A TranslateRow is a page with its counts in every language, in the order of the languages.
 type TranslateRow struct {
-	Title, URL string
-	Cells      []TranslateCell
+	Title, TitleLang, URL string
+	Cells                 []TranslateCell
 }
 
 // A TranslateCell is a page in one language.
@@ -39,11 +39,11 @@ type TranslateCell struct {
 
 // A TranslatePage is a page in one language with the units that are not current.
 type TranslatePage struct {
-	Anchor, Path, Title, File string
-	Patch                     string // address of a patch with the English of what is missing; empty for none
-	Accept                    string // the command to run when it is done
-	Counts                    translation.Counts
-	Units                     []TranslateUnit
+	Anchor, Path, Title, TitleLang, File string
+	Patch                                string // address of a patch with the English of what is missing; empty for none
+	Accept                               string // the command to run when it is done
+	Counts                               translation.Counts
+	Units                                []TranslateUnit
 }
 
 // A TranslateUnit is a unit to be worked on.

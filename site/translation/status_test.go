@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -32,10 +33,14 @@ func parts(t *testing.T, file string) map[string]string {
 		out[name] += line
 	}
 	for name, s := range out {
+		s = hashOf.ReplaceAllStringFunc(s, func(m string) string { return page.Inline("p", m[2:len(m)-1]).Hash })
 		out[name] = strings.NewReplacer("␍", "\r", "␉", "\t", "␠", " ", "␀", "\ufeff", "␤\n", "").Replace(s)
 	}
 	return out
 }
+
+// hashOf stands in a case for the hash of a text.
+var hashOf = regexp.MustCompile(`%\{[^}]*\}`)
 
 var testSource = Language{
 	Code: "en", Dir: "ltr",
@@ -71,7 +76,11 @@ func caseInput(t *testing.T, p map[string]string) Input {
 	_, in.Present = p["ca"]
 	in.Equal, _ = ParseEquivalents(p["eq"])
 	if text, ok := p["ledger"]; ok {
-		in.Ledger, _ = ParseLedger(text)
+		var errs []error
+		in.Ledger, errs = ParseLedger(text)
+		for _, err := range append(errs, in.Ledger.problems()...) {
+			p["problems"] += "! " + err.Error() + "\n"
+		}
 		return in
 	}
 	wasEnglish, okEnglish := p["was.en"]
@@ -103,7 +112,7 @@ func TestStatuses(t *testing.T) {
 		p := parts(t, file)
 		in := caseInput(t, p)
 		state := Judge(in)
-		check(t, file, "want", p["want"], report(state))
+		check(t, file, "want", p["want"], report(state)+p["problems"])
 		if want, ok := p["composed"]; ok {
 			c := Compose([]byte(p["en"]), state, testSource, testTarget, Show{"keep", "fallback"})
 			text := string(c.Source)

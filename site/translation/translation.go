@@ -81,6 +81,9 @@ type State struct {
 	Confidence int      // of an aligned pair, in percent
 }
 
+// Diff is the change of the English since the unit was translated.
+func (s State) Diff() []Change { return Diff(s.Base, s.Unit.Text) }
+
 // Done is true for units that count as translated.
 func (s State) Done() bool { return s.Status == Current }
 

@@ -1,0 +1,118 @@
+package translation
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"taula/site/page"
+)
+
+// The pair of testdata/drift went the way of the Rainbow Bridge page that this
+// tracking was made for, in words of our own: while the translation stood
+// still, one step of the rules was dropped, another was written anew, points
+// changed, and one clause was added to one item. The ids are the units of the
+// comparison in the rules digest, E.3.
+
+func driftFile(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile("testdata/drift/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+var unitID = regexp.MustCompile(`\{#(u\d+[a-z]?)\}`)
+
+// driftIDs names the units of a page by the id at the end of their line.
+func driftIDs(source []byte, units []page.Unit) map[string]int {
+	out := map[string]int{}
+	for i, u := range units {
+		if m := unitID.FindStringSubmatch(line(source, u.Start)); m != nil {
+			out[m[1]] = i
+		}
+	}
+	return out
+}
+
+func driftPage(t *testing.T) (Page, []byte, map[string]int) {
+	t.Helper()
+	was, now, target := driftFile(t, "was.en.md"), driftFile(t, "en.md"), driftFile(t, "ca.md")
+	in := Input{Path: "arch", Lang: testTarget, Source: testSource, Present: true, Reuse: "page"}
+	in.English, _ = page.Units(was)
+	in.Target, _ = page.UnitsWith(target, was)
+	first := Judge(in)
+	if n := len(first.Extras); n > 0 {
+		t.Fatalf("%d texts of the translation have no English", n)
+	}
+	in.Ledger, _ = Accepted(first, Ledger{}, Accept{All: true, Same: true})
+	if done := Count(Judge(in).Units).Units; done.Current != done.Total {
+		t.Fatalf("before the drift %d of %d units are current", done.Current, done.Total)
+	}
+	in.English, _ = page.Units(now)
+	return Judge(in), now, driftIDs(now, in.English)
+}
+
+func TestDriftIsFound(t *testing.T) {
+	p, _, ids := driftPage(t)
+	// What the comparison calls OLD must be outdated, or offered as no more
+	// than a suggestion; what it calls NEW must be missing.
+	old := []string{"u02", "u04", "u05", "u20", "u21", "u24", "u33", "u34", "u40"}
+	fresh := []string{"u28", "u28h", "u29", "u31", "u35", "u35b"}
+	for id, i := range ids {
+		s := p.Units[i]
+		switch {
+		case slices.Contains(old, id):
+			if s.Status != Outdated && s.Reason != Rewritten {
+				t.Errorf("%s is %s/%s, want outdated: %s", id, s.Status, s.Reason, s.Unit.Text)
+			}
+		case slices.Contains(fresh, id):
+			if s.Status != Missing {
+				t.Errorf("%s is %s/%s (from %q), want missing: %s", id, s.Status, s.Reason, s.Base, s.Unit.Text)
+			}
+		case s.Status != Current:
+			t.Errorf("%s is %s/%s, want current: %s", id, s.Status, s.Reason, s.Unit.Text)
+		}
+	}
+	for _, id := range append(old, fresh...) {
+		if _, ok := ids[id]; !ok {
+			t.Errorf("no unit %s on the page", id)
+		}
+	}
+	if s := p.Units[ids["u40"]]; s.Status != Outdated || s.Severity != Words || !strings.Contains(Marked(s.Diff(), false), "{+, unless a ghost of yours stands on the road+}") {
+		t.Errorf("u40 is %s/%s %s: %s", s.Status, s.Reason, s.Severity, Marked(s.Diff(), false))
+	}
+	if s := p.Units[ids["u34"]]; s.Severity != Numbers {
+		t.Errorf("u34 has severity %q, want numbers: its points are gone", s.Severity)
+	}
+}
+
+// What the English no longer says is listed, and stands on no page.
+func TestDriftGone(t *testing.T) {
+	p, english, _ := driftPage(t)
+	out := Compose(english, p, testSource, testTarget, Show{"keep", "fallback"})
+	for _, err := range out.Errors {
+		t.Error(err)
+	}
+	for _, gone := range []string{"Primer col·loqueu la peça", "guardar-lo per a un altre torn"} {
+		listed := slices.ContainsFunc(p.Orphans, func(o Orphan) bool { return strings.Contains(o.Target, gone) }) ||
+			slices.ContainsFunc(p.Units, func(s State) bool { return s.Reason == Rewritten && strings.Contains(s.Target, gone) })
+		if !listed {
+			t.Errorf("%q is neither an orphan nor a suggestion", gone)
+		}
+		if strings.Contains(string(out.Source), gone) {
+			t.Errorf("%q still stands on the page", gone)
+		}
+	}
+	for _, old := range []string{"val 0 punts. {#u34}", "el tros de camí que fa val 0 punts"} {
+		if strings.Contains(string(out.Source), old) {
+			t.Errorf("the old points %q are shown", old)
+		}
+	}
+	if !strings.Contains(string(out.Source), "the arch adds 1 point") {
+		t.Error("the new point is not on the page")
+	}
+}
