@@ -87,8 +87,9 @@ func Hash(text string) string {
 }
 
 // fill works out the layers of a unit from its raw text.
-func (u *Unit) fill(refs map[string]string) {
-	pieces := scan(u.Raw, refs)
+func (u *Unit) fill(refs map[string]string) { u.layers(scan(u.Raw, refs)) }
+
+func (u *Unit) layers(pieces []piece) {
 	u.Mechanical = mechanical(pieces, u.Mechanical.Enumerator)
 	u.Text = textLayer(pieces)
 	u.Inline = oneLine(pieces)
@@ -100,7 +101,10 @@ func (u *Unit) fill(refs map[string]string) {
 // holds a letter or a digit. Footnote references are not words.
 func Words(text string) int {
 	n := 0
-	for _, field := range strings.Fields(noteRefs.ReplaceAllString(text, "")) {
+	if strings.Contains(text, "[^") {
+		text = noteRefs.ReplaceAllString(text, "")
+	}
+	for _, field := range strings.Fields(text) {
 		if strings.IndexFunc(field, isWord) >= 0 {
 			n++
 		}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"regexp"
 	"strconv"
 	"strings"
@@ -15,26 +16,24 @@ import (
 
 // blocks parses block structure only: units are cut by block, and their inline
 // text is scanned without goldmark.
-func blocks() parser.Parser {
-	return parser.NewParser(
-		parser.WithBlockParsers(append(parser.DefaultBlockParsers(),
-			util.Prioritized(extension.NewDefinitionListParser(), 101),
-			util.Prioritized(extension.NewDefinitionDescriptionParser(), 102),
-			util.Prioritized(extension.NewFootnoteBlockParser(), 999))...),
-		parser.WithParagraphTransformers(append(parser.DefaultParagraphTransformers(),
-			util.Prioritized(extension.NewTableParagraphTransformer(), 200))...),
-	)
-}
+var blocks = parser.NewParser(
+	parser.WithBlockParsers(append(parser.DefaultBlockParsers(),
+		util.Prioritized(extension.NewDefinitionListParser(), 101),
+		util.Prioritized(extension.NewDefinitionDescriptionParser(), 102),
+		util.Prioritized(extension.NewFootnoteBlockParser(), 999))...),
+	parser.WithParagraphTransformers(append(parser.DefaultParagraphTransformers(),
+		util.Prioritized(extension.NewTableParagraphTransformer(), 200))...),
+)
 
 // references lists the link reference definitions of a page.
 func references(source []byte) map[string]string {
 	out := map[string]string{}
-	if !definition.Match(source) {
+	if !bytes.Contains(source, []byte("]:")) || !definition.Match(source) {
 		return out
 	}
 	_, body, _ := fields(source)
 	pc := parser.NewContext()
-	blocks().Parse(text.NewReader(source[body:]), parser.WithContext(pc))
+	blocks.Parse(text.NewReader(source[body:]), parser.WithContext(pc))
 	for _, r := range pc.References() {
 		out[refLabel(string(r.Label()))] = string(r.Destination())
 	}
@@ -74,7 +73,7 @@ type cutter struct {
 
 func (c *cutter) body(at int) {
 	c.base, c.kind, c.ids = at, "p", map[string]int{}
-	doc := blocks().Parse(text.NewReader(c.source[at:]))
+	doc := blocks.Parse(text.NewReader(c.source[at:]))
 	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
 		c.end = c.blockEnd(n)
 		c.block(n)
@@ -87,13 +86,13 @@ func (c *cutter) blockEnd(n ast.Node) int {
 	end := len(c.source) - c.base
 	for s := n.NextSibling(); s != nil; s = s.NextSibling() {
 		if p := s.Pos(); p >= 0 {
-			if i := strings.LastIndexByte(string(c.source[c.base:c.base+p]), '\n'); i >= 0 {
+			if i := bytes.LastIndexByte(c.source[c.base:c.base+p], '\n'); i >= 0 {
 				end = i + 1
 			}
 			break
 		}
 	}
-	return c.base + len(strings.TrimRight(string(c.source[c.base:c.base+end]), " \t\r\n"))
+	return c.base + len(bytes.TrimRight(c.source[c.base:c.base+end], " \t\r\n"))
 }
 
 // block cuts one block and what it holds.
@@ -189,10 +188,12 @@ func (c *cutter) content(n ast.Node) (lines []stretch, attr string) {
 	for len(lines) > 0 {
 		s := &lines[len(lines)-1]
 		line := string(c.source[s.start:s.end])
-		if loc := attributes.FindStringIndex(line); loc != nil && attr == "" {
-			attr = line[loc[0]:]
-			s.end = s.start + loc[0]
-			line = line[:loc[0]]
+		if attr == "" && strings.HasSuffix(strings.TrimRight(line, " \t"), "}") {
+			if loc := attributes.FindStringIndex(line); loc != nil {
+				attr = line[loc[0]:]
+				s.end = s.start + loc[0]
+				line = line[:loc[0]]
+			}
 		}
 		s.end = s.start + len(strings.TrimRight(line, " \t"))
 		if s.end > s.start {
@@ -228,11 +229,10 @@ func (c *cutter) heading(n *ast.Heading) {
 	lines, attr := c.content(n)
 	lines, number := c.skip(lines, enumerator)
 	u := Unit{Kind: "h" + strconv.Itoa(n.Level), Raw: c.raw(lines)}
-	u.fill(c.refs)
 	if m := givenID.FindStringSubmatch(attr); m != nil {
 		u.ID, u.Given = m[1], true
 	} else {
-		u.ID = c.free(slug(Prose(u.Text)))
+		u.ID = c.free(slug(Prose(textLayer(scan(u.Raw, c.refs)))))
 	}
 	for len(c.path) < n.Level {
 		c.path = append(c.path, "")
@@ -270,7 +270,7 @@ func (c *cutter) paragraph(n ast.Node, figure bool) {
 		c.figure = true
 		return
 	}
-	if m := wholeImage.FindStringSubmatchIndex(raw); m != nil && len(lines) == 1 {
+	if m := imageAlone(raw); m != nil && len(lines) == 1 {
 		c.picture(lines[0].start, raw, m)
 		c.figure = true
 		return
@@ -280,6 +280,13 @@ func (c *cutter) paragraph(n ast.Node, figure bool) {
 		kind = "caption"
 	}
 	c.put(Unit{Kind: kind, Raw: raw}, lines)
+}
+
+func imageAlone(raw string) []int {
+	if !strings.HasPrefix(raw, "![") {
+		return nil
+	}
+	return wholeImage.FindStringSubmatchIndex(raw)
 }
 
 // picture cuts an image that stands alone: its alternative text and its title.
@@ -341,10 +348,11 @@ func (c *cutter) where() string {
 
 // add keeps a unit that has something to translate.
 func (c *cutter) add(u Unit) {
-	if !hasLetters(scan(u.Raw, c.refs)) {
+	pieces := scan(u.Raw, c.refs)
+	if !hasLetters(pieces) {
 		return
 	}
-	u.fill(c.refs)
+	u.layers(pieces)
 	if c.counts == nil {
 		c.counts = map[string]int{}
 	}

@@ -149,8 +149,15 @@ func next(rest, before string) piece {
 // run is the plain text rest begins with: at least a byte, up to what may
 // begin another piece.
 func run(rest string) string {
-	if n := strings.IndexAny(rest[1:], "\\`&<{:[!]*_\n "); n >= 0 {
-		return rest[:n+1]
+	for i := 1; i < len(rest); i++ {
+		switch rest[i] {
+		case '\\', '`', '&', '<', '{', ':', '[', '!', ']', '*', '_', '\n':
+			return rest[:i]
+		case ' ': // a line may end in spaces
+			if n := strings.TrimLeft(rest[i:], " "); n == "" || n[0] == '\n' {
+				return rest[:i]
+			}
+		}
 	}
 	return rest
 }

@@ -57,7 +57,11 @@ func textLayer(pieces []piece) string {
 			b.WriteString(p.text)
 		}
 	}
-	return strings.Join(strings.Fields(norm.NFC.String(plainer.Replace(norm.NFC.String(b.String())))), " ")
+	text := b.String()
+	if strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) >= 0 {
+		text = norm.NFC.String(plainer.Replace(norm.NFC.String(text)))
+	}
+	return strings.Join(strings.Fields(text), " ")
 }
 
 func unescaped(s string) string {

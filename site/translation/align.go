@@ -152,20 +152,31 @@ func gaps(n int, partner func(int) int) []slot {
 	return out
 }
 
-// isEnglish is true for a text full of the source's own small words.
-func isEnglish(text string, common []string) bool {
-	words := wordsOnly(strings.ToLower(page.Prose(holes.ReplaceAllString(text, ""))))
-	if len(words) == 0 || len(common) == 0 {
+// smallWords are the words that only one language is full of.
+type smallWords map[string]bool
+
+func newSmallWords(words []string) smallWords {
+	out := smallWords{}
+	for _, w := range words {
+		out[w] = true
+	}
+	return out
+}
+
+// full is true for a text of which at least a quarter are such words.
+func (s smallWords) full(text string) bool {
+	if len(s) == 0 {
 		return false
 	}
-	n := 0
-	for _, w := range words {
-		for _, c := range common {
-			if w == c {
-				n++
-				break
-			}
+	if strings.Contains(text, "{") {
+		text = holes.ReplaceAllString(text, "")
+	}
+	all, n := 0, 0
+	for _, w := range wordsOnly(text) {
+		all++
+		if s[w] || s[strings.ToLower(w)] {
+			n++
 		}
 	}
-	return 4*n >= len(words)
+	return n > 0 && 4*n >= all
 }

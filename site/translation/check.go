@@ -247,8 +247,8 @@ func (c *checker) pieces() {
 // wording: left in English, far too long or short, ending otherwise.
 func (c *checker) wording() {
 	config := c.t.Content.Config
-	common := config.Language(config.Source).Common
-	if isEnglish(c.target.Text, common) && !isEnglish(c.target.Text, c.t.Language.Common) && c.target.Words > 3 {
+	english, own := newSmallWords(config.Language(config.Source).Common), newSmallWords(c.t.Language.Common)
+	if english.full(c.target.Text) && !own.full(c.target.Text) && c.target.Words > 3 {
 		c.say("english", Warn, "", "reads like English: %q", clip(c.target.Inline))
 	}
 	if a, b := utf8.RuneCountInString(c.base), utf8.RuneCountInString(c.target.Text); page.Words(c.base) >= 8 && !spaceless(c.target.Text) && (2*b < a || 10*b > 22*a) {

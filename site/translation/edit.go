@@ -141,6 +141,12 @@ func (w *inserter) insertions() []patch {
 			last = i
 		}
 	}
+	body := page.Body(w.target)
+	for i, p := range w.out { // at the beginning of the body, blank lines stand on the other side
+		if p.start == body && p.end == body {
+			w.out[i].text = strings.TrimPrefix(p.text, "\n") + "\n"
+		}
+	}
 	return w.out
 }
 
@@ -163,7 +169,7 @@ func (w *inserter) place(unit, last int) int {
 		last = w.before(last)
 	}
 	if last < 0 {
-		return max(page.Body(w.target), len(bytes.TrimRight(w.target[:page.Body(w.target)], "\n")))
+		return page.Body(w.target)
 	}
 	t := w.page.Target[w.page.Units[last].At]
 	if w.sameBlock(unit, last) && w.page.Units[unit].Unit.Kind == "li" {
@@ -193,9 +199,6 @@ func (w *inserter) block(unit, last int, text string) string {
 	u := w.page.Units[unit].Unit
 	text = Fitted(u.Kind, text)
 	gap := "\n\n"
-	if w.place(unit, last) <= page.Body(w.target) && len(bytes.TrimSpace(w.target)) == 0 {
-		gap = ""
-	}
 	switch u.Kind {
 	case "li":
 		if w.sameBlock(unit, last) {

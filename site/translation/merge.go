@@ -18,7 +18,7 @@ func Merge(base, ours, theirs string) (string, []error) {
 		return ours, errs
 	}
 	old, mine, other := keyed(b), keyed(o), keyed(t)
-	order := mergedOrder(keys(o), keys(t))
+	order := mergedOrder(mergedOrder(keys(b), keys(o)), keys(t))
 	for _, k := range order {
 		if is, they, was := mine[k], other[k], old[k]; is != they && is != was && they != was {
 			errs = append(errs, fmt.Errorf("both sides changed the record %s", k))

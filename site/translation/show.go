@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -45,25 +46,29 @@ func (s Selection) unit(p Page, u State) bool {
 }
 
 // Translations judges the chosen languages, in order of their codes.
-func (c *Content) Translations(s Selection) []*Translation {
-	var out []*Translation
-	for _, code := range c.Languages {
-		if s.language(code) {
-			out = append(out, c.Translation(code))
+func (c *Content) Translations(s Selection) []*Translation { return slices.Collect(c.Each(s)) }
+
+// Each judges the chosen languages one after the other, so that many need no
+// more memory than one.
+func (c *Content) Each(s Selection) iter.Seq[*Translation] {
+	return func(yield func(*Translation) bool) {
+		for _, code := range c.Languages {
+			if s.language(code) && !yield(c.Translation(code)) {
+				return
+			}
 		}
 	}
-	return out
 }
 
 // Table writes the counts as a table: by "lang", "section", "page" or "unit".
-func Table(w io.Writer, all []*Translation, s Selection, by string) {
+func Table(w io.Writer, all iter.Seq[*Translation], s Selection, by string) {
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(tw, "words\tunits\tcurrent\toutdated\tmissing\tunverified\t  where\n")
 	line := func(where string, c Counts) {
 		u := c.Units
 		fmt.Fprintf(tw, "%s\t%s\t%d\t%d\t%d\t%d\t  %s\n", percent(c.Words), percent(u), u.Current, u.Outdated, u.Missing, u.Unverified, where)
 	}
-	for _, t := range all {
+	for t := range all {
 		var sum Counts
 		for _, p := range t.Pages {
 			if !s.page(p.Path) || len(p.Units) == 0 {

@@ -35,7 +35,8 @@ func Judge(in Input) Page {
 	l := newLinker(in)
 	l.link()
 	p := Page{Path: in.Path, Lang: in.Lang.Code, Later: in.Later, Present: in.Present, Target: in.Target}
-	j := judge{linker: l, in: in, english: map[string]bool{}, taken: make([]bool, len(in.Target)), numbers: in.Source.numbers()}
+	j := judge{linker: l, in: in, english: map[string]bool{}, taken: make([]bool, len(in.Target)), numbers: in.Source.numbers(),
+		small: [2]smallWords{newSmallWords(in.Source.Common), newSmallWords(in.Lang.Common)}}
 	for _, u := range in.English {
 		j.english[u.Hash] = true
 	}
@@ -60,6 +61,7 @@ type judge struct {
 	english map[string]bool // hashes of the page's English, old and new
 	taken   []bool          // translated units that have their English
 	numbers map[string]int
+	small   [2]smallWords // of the source and of the language
 }
 
 // unit judges a unit by its record; without one it is missing, for now.
@@ -86,11 +88,11 @@ func (j *judge) unit(e int, u page.Unit) State {
 	j.taken[c] = true
 	edited := t.Hash != r.Target
 	switch equal := j.in.Equal.Same(u.Hash, r.Source); {
-	case !r.Has("same") && !j.alwaysSame(t) && j.isCopy(t):
+	case !r.Has("same") && j.isCopy(t) && !j.alwaysSame(t):
 		s.Reason = EnglishCopy
 	case !j.sure[e]:
 		s.Reason = Rewritten
-	case !r.Sound():
+	case !(r.Source == u.Hash && s.Base == u.Text) && !r.Sound():
 		s.Status, s.Reason = Unverified, Aligned
 	case equal:
 		s.Status, s.Reason = Current, exactness(u, t, r)
@@ -161,7 +163,7 @@ func (j *judge) isCopy(t page.Unit) bool {
 	if j.english[t.Hash] {
 		return true
 	}
-	if !isEnglish(t.Text, j.in.Source.Common) || isEnglish(t.Text, j.in.Lang.Common) {
+	if !j.small[0].full(t.Text) || j.small[1].full(t.Text) {
 		return false
 	}
 	words := ideas(t.Text)

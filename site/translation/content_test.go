@@ -1,0 +1,280 @@
+package translation
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"taula/site/page"
+)
+
+// Languages are data: a folder with interface texts, and a label. These three
+// are known to nobody but this test.
+func TestLanguages(t *testing.T) {
+	english := "---\ntitle: Castles\n---\n\n## Placing {#placing}\n\nA castle is worth 4 points.\n\n## Scoring {#scoring}\n\nNobody has translated this.\n"
+	tree := fstest.MapFS{
+		"i18n.toml":  {Data: []byte("[i18n.languages.es]\nlabel = \"Español\"\n[i18n.languages.xr]\nlabel = \"‮Right to left‬\"\ndir = \"rtl\"\n")},
+		"en/ui.toml": {Data: []byte("[site]\nhome = \"Home\"\nend = \"End\"\n")},
+		"en/page.md": {Data: []byte(english)},
+		"es/ui.toml": {Data: []byte("[site]\nhome = \"Inicio\"\n")},
+		"es/page.md": {Data: []byte("---\ntitle: Castillos\n---\n\n## Colocación\n\n## Puntuación\n")},
+		"xr/ui.toml": {Data: []byte("[site]\nhome = \"בית\"\n")},
+		"xr/page.md": {Data: []byte("---\ntitle: טירות\n---\n\nטירה שווה 4 נקודות.\n")},
+		"xl/ui.toml": {Data: []byte("[site]\nhome = \"" + strings.Repeat("Anfang", 12) + "\"\n")},
+		"xl/page.md": {Data: []byte("## " + "Burgenplatzierungswertungsverfahren\n")},
+	}
+	c := load(t, tree)
+	if got := strings.Join(c.Languages, " "); got != "es xl xr" {
+		t.Fatalf("languages %q", got)
+	}
+	for code, want := range map[string]struct{ label, dir, shown string }{
+		"es": {"Español", "ltr", "## Colocación {#placing}"},
+		"xl": {"xl", "ltr", "Burgenplatzierungswertungsverfahren {#"},
+		"xr": {"‮Right to left‬", "rtl", "טירה שווה 4 נקודות."},
+	} {
+		first := c.Translation(code)
+		if sum := Sum(first.Pages); sum.Units.Current != 0 || sum.Units.Unverified == 0 {
+			t.Errorf("%s: %+v without a ledger", code, sum.Units)
+		}
+		files, _ := first.Accept(Selection{}, Accept{All: true})
+		tr := load(t, files.over(tree)).Translation(code)
+		if tr.Language.Label != want.label || tr.Language.Dir != want.dir {
+			t.Errorf("%s: %q %q", code, tr.Language.Label, tr.Language.Dir)
+		}
+		out, err := tr.Compose("page")
+		if err != nil || len(out.Errors) > 0 || !strings.Contains(string(out.Source), want.shown) {
+			t.Errorf("%s: %v %v\n%s", code, err, out.Errors, out.Source)
+		}
+		for _, s := range out.Slots {
+			if !s.Shown && (s.Lang != "en" || s.Dir != "ltr" || s.Class() != "tr-missing") {
+				t.Errorf("%s: fallback %q has lang %q dir %q class %q", code, s.Unit.Text, s.Lang, s.Dir, s.Class())
+			}
+			if s.Shown && s.Dir != want.dir {
+				t.Errorf("%s: %q has dir %q", code, s.Target, s.Dir)
+			}
+		}
+		if p := tr.Phrases()["site.end"]; code == "es" && (p.Text != "End" || p.Lang != "en") {
+			t.Errorf("%s: an untranslated phrase is %+v", code, p)
+		}
+	}
+}
+
+// A paragraph that moved to another page, a page that was renamed or deleted,
+// a translation without English.
+func TestMoved(t *testing.T) {
+	text, words := "A castle never pays twice in one game.", "Un castell no paga mai dues vegades en una partida."
+	tree := fstest.MapFS{
+		"en/ui.toml": {}, "ca/ui.toml": {},
+		"en/a.md": {Data: []byte("Something of a stays.\n\n" + text + "\n")}, "ca/a.md": {Data: []byte("Alguna cosa de a queda.\n\n" + words + "\n")},
+		"en/b.md": {Data: []byte("Something of b stays.\n")}, "ca/b.md": {Data: []byte("Alguna cosa de b queda.\n")},
+	}
+	files, _ := load(t, tree).Translation("ca").Accept(Selection{}, Accept{All: true})
+	tree = files.over(tree)
+	moved := Files{"en/a.md": []byte("Something of a stays.\n"), "en/b.md": []byte("Something of b stays.\n\n" + text + "\n")}.over(tree)
+	tr := load(t, moved).Translation("ca")
+	p, _ := tr.Page("b")
+	if s := p.Units[1]; s.Status != Current || s.Reason != Moved || s.Target != words {
+		t.Errorf("moved to b: %s/%s %q", s.Status, s.Reason, s.Target)
+	}
+	synced, errs := tr.Sync(Selection{})
+	after := load(t, synced.over(moved)).Translation("ca")
+	p, _ = after.Page("b")
+	if s := p.Units[1]; len(errs) > 0 || s.Status != Current || s.Reason != Exact || s.At < 0 {
+		t.Errorf("after sync: %v %s/%s", errs, s.Status, s.Reason)
+	}
+	copied := Files{"en/b.md": []byte("Something of b stays.\n\n" + text + "\n")}.over(tree)
+	p, _ = load(t, copied).Translation("ca").Page("b")
+	if s := p.Units[1]; s.Status != Missing {
+		t.Errorf("copied to b, it stands on a still: %s/%s", s.Status, s.Reason)
+	}
+	renamed := Files{"en/a.md": nil, "en/c.md": tree["en/a.md"].Data}.over(tree)
+	tr = load(t, renamed).Translation("ca")
+	p, _ = tr.Page("c")
+	if s := p.Units[1]; s.Status != Current || s.Reason != Moved {
+		t.Errorf("renamed without mv: %s/%s", s.Status, s.Reason)
+	}
+	if got := strings.Join(tr.Strays, " "); got != "ca/a.md ledger/ca/a.ledger" {
+		t.Errorf("strays %q", got)
+	}
+	files, err := load(t, tree).Move("a", "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr = load(t, files.over(tree)).Translation("ca")
+	p, _ = tr.Page("c")
+	if s := p.Units[1]; s.Status != Current || s.Reason != Exact || len(tr.Strays) > 0 || len(tr.Errors) > 0 {
+		t.Errorf("after mv: %s/%s, strays %v, %v", s.Status, s.Reason, tr.Strays, tr.Errors)
+	}
+}
+
+func TestMoveLinks(t *testing.T) {
+	tree := fstest.MapFS{
+		"en/ui.toml": {}, "ca/ui.toml": {},
+		"en/a.md": {Data: []byte("See [it](/b#x), [b](/b), [bb](/bb) and [r].\n\n[r]: /b\n")}, "ca/a.md": {Data: []byte("Vegeu [això](/b#x).\n")},
+		"en/b.md": {Data: []byte("Text here.\n")}, "ca/b.md": {Data: []byte("Un text.\n")}, "ledger/equivalent/b.eq": {Data: []byte("# x\n")},
+	}
+	files, err := load(t, tree).Move("b", "rules/b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := string(files["en/a.md"]), "See [it](/rules/b#x), [b](/rules/b), [bb](/bb) and [r].\n\n[r]: /rules/b\n"; got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+	if string(files["ca/a.md"]) != "Vegeu [això](/rules/b#x).\n" || files["ca/rules/b.md"] == nil || files["ledger/equivalent/rules/b.eq"] == nil || !strings.Contains(string(files["redirects.toml"]), `"b" = "rules/b"`) {
+		t.Errorf("%v", files.Names())
+	}
+	for _, to := range []string{"a", "", "../x"} {
+		if _, err := load(t, tree).Move("b", to); err == nil {
+			t.Errorf("no error for moving to %q", to)
+		}
+	}
+}
+
+// A page marked to be left in English, or translated later.
+func TestNotNow(t *testing.T) {
+	tree := fstest.MapFS{
+		"en/ui.toml": {}, "ca/ui.toml": {},
+		"en/off.md":   {Data: []byte("---\ntitle: A\ntranslate: false\n---\n\nText of it.\n")},
+		"en/later.md": {Data: []byte("---\ntitle: B\ntranslate: later\n---\n\nText of it.\n")},
+	}
+	tr := load(t, tree).Translation("ca")
+	off, _ := tr.Page("off")
+	later, _ := tr.Page("later")
+	if len(off.Units) != 0 || off.Counts().Units.Label() != "n/a" {
+		t.Errorf("%d units, %s", len(off.Units), off.Counts().Units.Label())
+	}
+	if !later.Later || len(later.Units) != 2 || later.Counts().Units.Total != 0 {
+		t.Errorf("%+v", later.Counts())
+	}
+}
+
+// The English that was changed by a slip of the pen is declared the same once,
+// for every language.
+func TestStillValid(t *testing.T) {
+	tree := fstest.MapFS{
+		"en/ui.toml": {}, "ca/ui.toml": {}, "es/ui.toml": {},
+		"en/p.md": {Data: []byte("A bridge counts as an road here.\n\nIt is worth 2 points here.\n")},
+		"ca/p.md": {Data: []byte("Un pont compta com un camí aquí.\n\nVal 2 punts aquí.\n")}, "es/p.md": {Data: []byte("Un puente cuenta como un camino aquí.\n\nVale 2 puntos aquí.\n")},
+	}
+	for _, code := range []string{"ca", "es"} {
+		files, _ := load(t, tree).Translation(code).Accept(Selection{}, Accept{All: true})
+		tree = files.over(tree)
+	}
+	tree["en/p.md"] = &fstest.MapFile{Data: []byte("A bridge counts as a road here.\n\nIt is worth 3 points here.\n")}
+	c := load(t, tree)
+	choice := Selection{Pages: []string{"p#-/p:1"}}
+	files, told := c.StillValid(c.Translations(Selection{}), choice)
+	if len(told) != 1 || strings.Count(string(files["ledger/equivalent/p.eq"]), "\n") != 1 {
+		t.Fatalf("%v\n%s", told, files["ledger/equivalent/p.eq"])
+	}
+	after := load(t, files.over(tree))
+	for _, tr := range after.Translations(Selection{}) {
+		p, _ := tr.Page("p")
+		if a, b := p.Units[0], p.Units[1]; a.Reason != Equivalent || b.Status != Outdated {
+			t.Errorf("%s: %s/%s, %s/%s", tr.Language.Code, a.Status, a.Reason, b.Status, b.Reason)
+		}
+	}
+	if files, _ := after.StillValid(after.Translations(Selection{}), choice); len(files) > 0 {
+		t.Error("said twice")
+	}
+}
+
+// The content of this repository: its ledgers can be read, no translation
+// misses a number or a link, and its pages compose.
+func TestContent(t *testing.T) {
+	c, errs := Load(os.DirFS("../../content"))
+	for _, err := range errs {
+		t.Error(err)
+	}
+	for _, tr := range c.Translations(Selection{}) {
+		for _, f := range tr.Check() {
+			if f.Severity == Error {
+				t.Error(f)
+			}
+		}
+	}
+}
+
+// generated is a content tree of so many pages and languages, a twentieth of
+// its units outdated in every language.
+func generated(pages, languages int) fstest.MapFS {
+	tree := fstest.MapFS{"en/ui.toml": {}}
+	text := func(page, unit, edition int, lang string) string {
+		if edition > 0 && (page+unit)%20 == 0 {
+			return fmt.Sprintf("%s now says that rule %d of page %d is worth %d points to whoever has most there.", lang, unit, page, unit%9+1)
+		}
+		return fmt.Sprintf("%s says that rule %d of page %d is worth %d points to whoever has most there.", lang, unit, page, unit%9)
+	}
+	for p := range pages {
+		var en bytes.Buffer
+		was := map[int]string{}
+		for u := range 40 {
+			if u%8 == 0 {
+				fmt.Fprintf(&en, "## Part %d of page %d\n\n", u, p)
+			}
+			was[u] = text(p, u, 0, "English")
+			fmt.Fprintf(&en, "%s\n\n", text(p, u, 1, "English"))
+		}
+		name := fmt.Sprintf("page-%03d", p)
+		tree["en/"+name+".md"] = &fstest.MapFile{Data: en.Bytes()}
+		for l := range languages {
+			code := fmt.Sprintf("l%02d", l)
+			tree[code+"/ui.toml"] = &fstest.MapFile{}
+			var target bytes.Buffer
+			ledger := Ledger{Page: name, Lang: code}
+			for u := range 40 {
+				if u%8 == 0 {
+					head := fmt.Sprintf("Part %d of page %d", u, p)
+					fmt.Fprintf(&target, "## %s %s\n\n", code, head)
+					ledger.Records = append(ledger.Records, Record{Source: page.Hash(head), Kind: "h2", Where: "-", Base: []string{head}, Target: page.Hash(code + " " + head)})
+				}
+				words := text(p, u, 0, code)
+				fmt.Fprintf(&target, "%s\n\n", words)
+				ledger.Records = append(ledger.Records, Record{Source: page.Hash(was[u]), Kind: "p", Where: "-", Base: []string{was[u]}, Target: page.Hash(words)})
+			}
+			tree[code+"/"+name+".md"] = &fstest.MapFile{Data: target.Bytes()}
+			tree[LedgerFile(code, name)] = &fstest.MapFile{Data: []byte(ledger.String())}
+		}
+	}
+	return tree
+}
+
+// BenchmarkStatus is taula translate status over 500 pages in 30 languages;
+// the aim is 5 s on 2 processors.
+func BenchmarkStatus(b *testing.B) {
+	tree := generated(500, 30)
+	for b.Loop() {
+		c := load(b, tree)
+		var sum Counts
+		for _, code := range c.Languages {
+			sum = sum.Plus(Sum(c.Translation(code).Pages))
+		}
+		if sum.Units.Total != 500*30*45 || sum.Units.Outdated != 500*30*2 {
+			b.Fatalf("%+v", sum.Units)
+		}
+	}
+}
+
+// A page of 3,000 units and one of 2,000 words are judged in good time, with a
+// ledger and without.
+func BenchmarkLargePage(b *testing.B) {
+	var en, ca bytes.Buffer
+	for i := range 3000 {
+		fmt.Fprintf(&en, "Rule %d says that a road is worth points.\n\n", i)
+		fmt.Fprintf(&ca, "La regla %d diu que un camí val punts.\n\n", i)
+	}
+	fmt.Fprintf(&en, "%s.\n", strings.Repeat("road city field castle ", 500))
+	fmt.Fprintf(&ca, "%s.\n", strings.Repeat("camí ciutat camp castell ", 500))
+	in := Input{Path: "p", Lang: testTarget, Source: testSource, Present: true, Reuse: "page"}
+	in.English, _ = page.Units(en.Bytes())
+	in.Target, _ = page.Units(ca.Bytes())
+	for b.Loop() {
+		p := Judge(in)
+		if p.Counts().Units.Unverified != 3001 {
+			b.Fatalf("%+v", p.Counts().Units)
+		}
+	}
+}

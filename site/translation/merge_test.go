@@ -1,0 +1,110 @@
+package translation
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"taula/site/page"
+)
+
+func mergeLedger(accepted ...string) string {
+	l := Ledger{Page: "page", Lang: "ca"}
+	for _, a := range accepted {
+		english, target, _ := strings.Cut(a, "=")
+		l.Records = append(l.Records, Record{Source: page.Hash(english), Kind: "p", Where: "-", Base: []string{english}, Target: page.Hash(target)})
+	}
+	return l.String()
+}
+
+func TestMerge(t *testing.T) {
+	base := mergeLedger("One=U", "Two=Dos", "Three=Tres")
+	for _, c := range []struct{ name, ours, theirs, want string }{
+		{"neighbours", mergeLedger("One!=U!", "Two=Dos", "Three=Tres"), mergeLedger("One=U", "Two!=Dos!", "Three=Tres"), mergeLedger("One!=U!", "Two!=Dos!", "Three=Tres")},
+		{"both add", mergeLedger("One=U", "A=a", "Two=Dos", "Three=Tres"), mergeLedger("One=U", "B=b", "Two=Dos", "Three=Tres"), mergeLedger("One=U", "B=b", "A=a", "Two=Dos", "Three=Tres")},
+		{"one removes", mergeLedger("One=U", "Three=Tres"), mergeLedger("One=U", "Two=Dos", "Three=Tres", "Four=Quatre"), mergeLedger("One=U", "Three=Tres", "Four=Quatre")},
+		{"the same twice", mergeLedger("One=Un", "Two=Dos", "Three=Tres"), mergeLedger("One=Un", "Two=Dos", "Three=Tres"), mergeLedger("One=Un", "Two=Dos", "Three=Tres")},
+	} {
+		got, errs := Merge(base, c.ours, c.theirs)
+		if got != c.want || len(errs) > 0 {
+			t.Errorf("%s: %v\n%s\nwant\n%s", c.name, errs, got, c.want)
+		}
+	}
+	text, errs := Merge(base, mergeLedger("One=U", "Two=Dos a", "Three=Tres"), mergeLedger("One=U", "Two=Dos b", "Three=Tres"))
+	if len(errs) != 1 || !strings.Contains(text, "<<<<<<<") {
+		t.Errorf("two translations of one unit: %v\n%s", errs, text)
+	}
+	if l, bad := ParseLedger(text); len(bad) == 0 || len(l.Records) != 2 {
+		t.Errorf("a conflict is read as %d records without a word", len(l.Records))
+	}
+}
+
+// Two branches accept neighbouring units; git itself merges the ledger, with
+// no driver, because a block is a unit and blank lines part them.
+func TestGitMerge(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("without git")
+	}
+	dir := t.TempDir()
+	git := func(args ...string) {
+		t.Helper()
+		cmd := exec.Command("git", args...)
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null",
+			"GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@example.org", "GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@example.org")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %v\n%s", args, err, out)
+		}
+	}
+	english := "## Head of it\n\nThe first rule of all.\n\nThe second rule of all.\n\nThe third rule of all.\n"
+	target := "## Capçalera\n\nLa primera regla.\n\nLa segona regla.\n\nLa tercera regla.\n"
+	in := Input{Path: "page", Lang: testTarget, Source: testSource, Present: true}
+	in.English, _ = page.Units([]byte(english))
+	in.Target, _ = page.Units([]byte(target))
+	in.Ledger, _ = Accepted(Judge(in), Ledger{}, Accept{All: true})
+	commit := func(text string, args ...string) {
+		t.Helper()
+		if _, err := (Files{"ca/page.ledger": []byte(text)}).Write(dir); err != nil {
+			t.Fatal(err)
+		}
+		git("add", "-A")
+		git("commit", "-q", "-m", "x")
+	}
+	git("init", "-q", "-b", "main")
+	commit(in.Ledger.String())
+	// English changes everywhere; each branch accepts one unit.
+	now := strings.ReplaceAll(english, "of all", "of them")
+	in.English, _ = page.Units([]byte(now))
+	accept := func(unit string) string {
+		l, n := Accepted(Judge(in), in.Ledger, Accept{Units: []string{unit}})
+		if n != 1 {
+			t.Fatalf("%s: %d records changed", unit, n)
+		}
+		return l.String()
+	}
+	git("checkout", "-q", "-b", "one")
+	commit(accept("head-of-it/p:1"))
+	git("checkout", "-q", "-b", "two", "main")
+	commit(accept("head-of-it/p:2"))
+	git("merge", "-q", "-m", "m", "one")
+	data, err := os.ReadFile(filepath.Join(dir, "ca/page.ledger"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var errs []error
+	in.Ledger, errs = ParseLedger(string(data))
+	for _, err := range append(errs, in.Ledger.problems()...) {
+		t.Error(err)
+	}
+	got := map[string]Status{}
+	for _, s := range Judge(in).Units {
+		got[s.Unit.Address()] = s.Status
+	}
+	for address, want := range map[string]Status{"head-of-it/p:1": Current, "head-of-it/p:2": Current, "head-of-it/p:3": Outdated} {
+		if got[address] != want {
+			t.Errorf("%s is %s, want %s", address, got[address], want)
+		}
+	}
+}
