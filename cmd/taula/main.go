@@ -5,6 +5,7 @@
 //	taula score [FILE...|-]    say who scores what, as JSON or with --text as sentences
 //	taula draw [FILE|-]        draw a position as SVG
 //	taula tiles                list the tiles
+//	taula translate VERB       what translators do: status, diff, accept, check, export …
 //
 // Exit codes: 0 done; 1 the work found something wrong (a build that must not be published); 2 the command line or a
 // text could not be read.
@@ -26,6 +27,8 @@ type verbs struct {
 	Score scoreVerb `cmd:"" help:"Say who scores what in a position and why."`
 	Draw  drawVerb  `cmd:"" help:"Draw a position as SVG."`
 	Tiles tilesVerb `cmd:"" help:"List the tiles of every box."`
+
+	Translate translateVerb `cmd:"" help:"What translators do: see how far they are, accept, check, exchange."`
 }
 
 // streams are what a verb reads from and writes to.

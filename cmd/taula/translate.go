@@ -1,0 +1,164 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"taula/site/translation"
+)
+
+// translateVerb is the verbs for translators, one struct each.
+type translateVerb struct {
+	Status     translateStatus     `cmd:"" help:"Say how much is translated, and what is not."`
+	Diff       translateDiff       `cmd:"" help:"Show what changed in the English since it was translated."`
+	New        translateNew        `cmd:"" help:"Begin the translation of a page."`
+	Accept     translateAccept     `cmd:"" help:"Write down that a text translates the English of today."`
+	StillValid translateStillValid `cmd:"" help:"Declare a changed English text the same for translators, in every language."`
+	Sync       translateSync       `cmd:"" help:"Bring links and numbers of translated pages up to date, tidy ledgers."`
+	Check      translateCheck      `cmd:"" help:"Compare numbers, links and terms of every translation with the English."`
+	Adopt      translateAdopt      `cmd:"" help:"Pair a page that has no ledger with its English."`
+	Mv         translateMove       `cmd:"" help:"Give a page another path in every language."`
+	Export     translateExport     `cmd:"" help:"Write units for translation tools."`
+	Import     translateImport     `cmd:"" help:"Take in what translation tools wrote."`
+	Report     translateReport     `cmd:"" help:"Write a dashboard, badges and a summary for a pull request."`
+	Merge      translateMerge      `cmd:"" name:"merge-driver" help:"Merge ledgers, for git."`
+}
+
+// A desk is what every verb for translators begins with: where the content
+// lies, and what was read from there.
+type desk struct {
+	tree
+	content *translation.Content
+	dir     string
+}
+
+// read reads the content and tells what cannot be read.
+func (d *desk) read(s streams) error {
+	fsys, dir, err := d.open()
+	if err != nil {
+		fmt.Fprintln(s.err, "taula:", err)
+		return exit(2)
+	}
+	content, errs := translation.Load(fsys)
+	for _, err := range errs {
+		fmt.Fprintln(s.err, "taula:", err)
+	}
+	if content == nil {
+		return exit(2)
+	}
+	d.content, d.dir = content, dir
+	return nil
+}
+
+// choose reads the content and narrows it; an unknown language or page ends
+// with 2.
+func (d *desk) choose(s streams, lang string, pages []string) (translation.Selection, error) {
+	choice := translation.Selection{}
+	if err := d.read(s); err != nil {
+		return choice, err
+	}
+	if lang != "" {
+		choice.Languages = []string{lang}
+		if !slices.Contains(d.content.Languages, lang) {
+			fmt.Fprintf(s.err, "taula: language %q: want one of %s\n", lang, strings.Join(d.content.Languages, ", "))
+			return choice, exit(2)
+		}
+	}
+	for _, p := range pages {
+		name, _, _ := strings.Cut(p, "#")
+		name, _, _ = strings.Cut(name, "@")
+		id := pageName(name)
+		if !slices.Contains(d.content.Pages, id) {
+			fmt.Fprintf(s.err, "taula: page %q: want one of %s\n", id, strings.Join(d.content.Pages, ", "))
+			return choice, exit(2)
+		}
+		choice.Pages = append(choice.Pages, id+strings.TrimPrefix(p, name))
+	}
+	return choice, nil
+}
+
+// pageName lets a page be named by its file: "content/ca/rules/base-game.md".
+func pageName(name string) string {
+	base, ok := strings.CutSuffix(filepath.ToSlash(name), ".md")
+	if !ok {
+		return name
+	}
+	parts := strings.Split(strings.TrimPrefix(base, "content/"), "/")
+	if len(parts) > 1 && len(parts[0]) <= 3 {
+		parts = parts[1:]
+	}
+	return strings.Join(parts, "/")
+}
+
+// write writes files and tells which.
+func (d *desk) write(s streams, files translation.Files) error {
+	if d.dir == "" {
+		fmt.Fprintln(s.err, "taula: found no folder content, wanted one to write to: give --content DIR")
+		return exit(2)
+	}
+	names, err := files.Write(d.dir)
+	if err != nil {
+		fmt.Fprintln(s.err, "taula:", err)
+		return exit(2)
+	}
+	for _, n := range names {
+		verb := "wrote"
+		if files[n] == nil {
+			verb = "removed"
+		}
+		fmt.Fprintln(s.out, verb, filepath.ToSlash(filepath.Join(d.dir, n)))
+	}
+	if len(names) == 0 {
+		fmt.Fprintln(s.out, "nothing to write: all is as it should be")
+	}
+	return nil
+}
+
+// told writes errors and answers exit 1 if there are any.
+func told(s streams, errs []error) error {
+	for _, err := range errs {
+		fmt.Fprintln(s.err, "taula:", err)
+	}
+	if len(errs) > 0 {
+		return exit(1)
+	}
+	return nil
+}
+
+// at reads a file of the content as it was at a git revision; nil if it was
+// not there.
+func (d *desk) at(rev, name string) ([]byte, error) {
+	if err := exec.Command("git", "-C", d.dir, "rev-parse", "--verify", "--quiet", rev+"^{commit}").Run(); err != nil {
+		return nil, fmt.Errorf("revision %q: git does not know it", rev)
+	}
+	out, err := exec.Command("git", "-C", d.dir, "show", rev+":./"+name).Output()
+	if exited := (*exec.ExitError)(nil); errors.As(err, &exited) {
+		return nil, nil
+	}
+	return out, err
+}
+
+// revisions lists the revisions of a file, newest first.
+func (d *desk) revisions(name string) []string {
+	out, err := exec.Command("git", "-C", d.dir, "log", "--format=%H", "--follow", "--", name).Output()
+	if err != nil {
+		return nil
+	}
+	return strings.Fields(string(bytes.TrimSpace(out)))
+}
+
+// isTerminal is true if what is written is read by a person at once.
+func isTerminal(w any) bool {
+	file, ok := w.(*os.File)
+	if !ok || os.Getenv("NO_COLOR") != "" {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"strings"
+
+	"taula/site/page"
+	"taula/site/translation"
+)
+
+// translateAccept records that texts translate the English of today.
+type translateAccept struct {
+	desk
+	Lang   string   `arg:"" help:"Language."`
+	Pages  []string `arg:"" optional:"" help:"Pages with --edited or --all, or units as page#unit or page@hash."`
+	Edited bool     `help:"Texts that were changed since they were accepted, and texts without a record."`
+	All    bool     `help:"Every text that stands beside its English."`
+	Same   bool     `help:"A text that is the same as the English is so on purpose."`
+	Since  string   `help:"With --edited: only texts changed since this git revision, whose English did not change." placeholder:"REV"`
+}
+
+// Help is shown under the flags.
+func (translateAccept) Help() string {
+	return "Examples:\n\n  taula translate accept ca rules/base-game --edited\n  taula translate accept ca rules/base-game#road/p:1\n  taula translate accept ca ui#site.notes --same"
+}
+
+// Run writes the records.
+func (v *translateAccept) Run(s streams) error {
+	choice, err := v.choose(s, v.Lang, v.Pages)
+	if err != nil {
+		return err
+	}
+	named := false
+	for _, p := range v.Pages {
+		named = named || strings.ContainsAny(p, "#@")
+	}
+	if !named && !v.Edited && !v.All {
+		fmt.Fprintln(s.err, "taula: found a page, wanted page#unit, --edited or --all")
+		return exit(2)
+	}
+	t := v.content.Translation(v.Lang)
+	a := translation.Accept{Edited: v.Edited || v.Since != "", All: v.All, Same: v.Same}
+	if v.Since != "" {
+		if a.Since, err = v.before(t, choice); err != nil {
+			fmt.Fprintln(s.err, "taula:", err)
+			return exit(2)
+		}
+	}
+	files, counts := t.Accept(choice, a)
+	for _, p := range t.Pages {
+		if n := counts[p.Path]; n > 0 {
+			fmt.Fprintf(s.out, "accepted %d in %s\n", n, p.Path)
+		}
+	}
+	return v.write(s, files)
+}
+
+// before gathers the texts as they were at a revision, and those whose English
+// was another one: neither may be accepted.
+func (v *translateAccept) before(t *translation.Translation, choice translation.Selection) (map[string]bool, error) {
+	out := map[string]bool{}
+	for _, p := range t.Pages {
+		source := v.content.Config.Source + "/" + p.Path + ".md"
+		cut := page.Units
+		if p.Path == translation.UI {
+			source, cut = v.content.Config.Source+"/ui.toml", translation.Strings
+		}
+		english, err := v.at(v.Since, source)
+		if err != nil {
+			return nil, err
+		}
+		target, err := v.at(v.Since, t.TargetFile(p.Path))
+		if err != nil {
+			return nil, err
+		}
+		old := map[string]bool{}
+		units, _ := cut(english)
+		for _, u := range units {
+			old[u.Hash] = true
+		}
+		units, _ = cut(target)
+		for _, u := range units {
+			out[u.Hash] = true
+		}
+		for _, u := range p.Units {
+			if u.At >= 0 && !old[u.Unit.Hash] {
+				out[p.Target[u.At].Hash] = true
+			}
+		}
+	}
+	return out, nil
+}
+
+// translateStillValid writes equivalences.
+type translateStillValid struct {
+	desk
+	Page  string   `arg:"" help:"Page."`
+	More  []string `arg:"" optional:"" help:"Further pages, or units as page#unit."`
+	Since string   `help:"Only units whose English changed since this git revision." placeholder:"REV"`
+	Yes   bool     `help:"Do not ask."`
+}
+
+// Help is shown under the flags.
+func (translateStillValid) Help() string {
+	return "Example, after a slip of the pen was put right:\n\n  taula translate still-valid rules/base-game#road/p:1"
+}
+
+// Run shows each change and, if the reader agrees, declares it no change.
+func (v *translateStillValid) Run(s streams) error {
+	choice, err := v.choose(s, "", append([]string{v.Page}, v.More...))
+	if err != nil {
+		return err
+	}
+	all := v.content.Translations(choice)
+	if v.Since != "" {
+		if choice.Pages, err = v.changed(choice); err != nil {
+			fmt.Fprintln(s.err, "taula:", err)
+			return exit(2)
+		}
+		if len(choice.Pages) == 0 {
+			fmt.Fprintln(s.out, "nothing is outdated there")
+			return nil
+		}
+	}
+	files, told := v.content.StillValid(all, choice)
+	if len(told) == 0 {
+		fmt.Fprintln(s.out, "nothing is outdated there")
+		return nil
+	}
+	choice.Only = []string{string(translation.Outdated)}
+	translation.Diffs(s.out, all, choice, isTerminal(s.out))
+	if !v.Yes {
+		fmt.Fprint(s.out, "Do all translations of these stay right? [y/N] ")
+		answer, _ := bufio.NewReader(s.in).ReadString('\n')
+		if a := strings.ToLower(strings.TrimSpace(answer)); a != "y" && a != "yes" {
+			fmt.Fprintln(s.out, "nothing written")
+			return nil
+		}
+	}
+	for _, line := range told {
+		fmt.Fprintln(s.out, line)
+	}
+	return v.write(s, files)
+}
+
+// changed names the chosen units whose English is not what it was at the
+// revision.
+func (v *translateStillValid) changed(choice translation.Selection) ([]string, error) {
+	var out []string
+	for _, name := range choice.Pages {
+		id, unit, one := strings.Cut(name, "#")
+		old, err := v.at(v.Since, v.content.Config.Source+"/"+id+".md")
+		if err != nil {
+			return nil, err
+		}
+		was := map[string]bool{}
+		units, _ := page.Units(bytes.TrimSpace(old))
+		for _, u := range units {
+			was[u.Hash] = true
+		}
+		for _, u := range v.content.English[id].Units {
+			if !was[u.Hash] && (!one || translation.Names(unit, u)) {
+				out = append(out, id+"#"+u.Address())
+			}
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"taula/site/translation"
+)
+
+// translateExport writes units for translation tools.
+type translateExport struct {
+	desk
+	Lang   string   `arg:"" help:"Language."`
+	Pages  []string `arg:"" optional:"" help:"Pages."`
+	Format string   `help:"po, xliff, csv, tmx or todo." enum:"po,xliff,csv,tmx,todo" default:"po"`
+	Out    string   `short:"o" help:"Folder for a file a page (po) or one file; standard output if left out." placeholder:"PATH"`
+	Single bool     `help:"All pages in one PO file."`
+}
+
+// Help is shown under the flags.
+func (translateExport) Help() string {
+	return "Examples:\n\n  taula translate export ca --format po -o po\n  taula translate export ca rules/base-game --format xliff -o base-game.xlf"
+}
+
+// Run writes the units.
+func (v *translateExport) Run(s streams) error {
+	choice, err := v.choose(s, v.Lang, v.Pages)
+	if err != nil {
+		return err
+	}
+	t := v.content.Translation(v.Lang)
+	files := t.Export(choice, v.Format, v.Single || v.Out == "" || strings.HasSuffix(v.Out, ".po"))
+	if v.Out == "" {
+		for _, n := range files.Names() {
+			if _, err := s.out.Write(files[n]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	dir := v.Out
+	if filepath.Ext(v.Out) != "" && len(files) == 1 {
+		files = translation.Files{filepath.Base(v.Out): files[files.Names()[0]]}
+		dir = filepath.Dir(v.Out)
+	}
+	d := desk{dir: dir}
+	return d.write(s, files)
+}
+
+// translateImport takes files in.
+type translateImport struct {
+	desk
+	Files []string `arg:"" help:"PO, XLIFF or CSV files; - is standard input, as PO."`
+	Lang  string   `help:"Language, where the file does not say."`
+}
+
+// Help is shown under the flags.
+func (translateImport) Help() string { return "Example:\n\n  taula translate import po/rules/*.po" }
+
+// Run writes pages and ledgers; what fits nowhere ends with 1.
+func (v *translateImport) Run(s streams) error {
+	if err := v.read(s); err != nil {
+		return err
+	}
+	byLang := map[string][]translation.Entry{}
+	var langs []string
+	for _, name := range v.Files {
+		data, err := readFile(s, name)
+		if err != nil {
+			fmt.Fprintln(s.err, "taula:", err)
+			return exit(2)
+		}
+		entries, lang, err := translation.ParseExchange(name, data)
+		if lang == "" {
+			lang = v.Lang
+		}
+		if err == nil && v.content.Config.Language(lang).Code == "" || lang == "" {
+			err = fmt.Errorf("no language in the file: give --lang")
+		}
+		if err != nil {
+			fmt.Fprintf(s.err, "taula: %s: %v\n", name, err)
+			return exit(2)
+		}
+		if byLang[lang] == nil {
+			langs = append(langs, lang)
+		}
+		byLang[lang] = append(byLang[lang], entries...)
+	}
+	files := translation.Files{}
+	var errs []error
+	for _, lang := range langs {
+		more, bad := v.content.Translation(lang).Import(byLang[lang])
+		errs = append(errs, bad...)
+		for n, text := range more {
+			files[n] = text
+		}
+	}
+	if err := v.write(s, files); err != nil {
+		return err
+	}
+	return told(s, errs)
+}
+
+func readFile(s streams, name string) ([]byte, error) {
+	if name == "-" {
+		return io.ReadAll(s.in)
+	}
+	return os.ReadFile(name)
+}
+
+// translateMerge merges ledgers for git:
+//
+//	git config merge.ledger.driver 'taula translate merge-driver %O %A %B'
+type translateMerge struct {
+	Base   string `arg:"" help:"What both sides came from (%O)."`
+	Ours   string `arg:"" help:"Our side, written over (%A)."`
+	Theirs string `arg:"" help:"Their side (%B)."`
+}
+
+// Help is shown under the flags.
+func (translateMerge) Help() string {
+	return "Set up once in a clone:\n\n  git config merge.ledger.driver 'taula translate merge-driver %O %A %B'"
+}
+
+// Run writes our side; a conflict ends with 1.
+func (v *translateMerge) Run(s streams) error {
+	var texts [3]string
+	for i, name := range []string{v.Base, v.Ours, v.Theirs} {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			fmt.Fprintln(s.err, "taula:", err)
+			return exit(2)
+		}
+		texts[i] = string(data)
+	}
+	text, errs := translation.Merge(texts[0], texts[1], texts[2])
+	files := translation.Files{filepath.Base(v.Ours): []byte(text)}
+	if _, err := files.Write(filepath.Dir(v.Ours)); err != nil {
+		fmt.Fprintln(s.err, "taula:", err)
+		return exit(2)
+	}
+	return told(s, errs)
+}

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"fmt"
+
+	"taula/site/translation"
+)
+
+// translateNew begins a page.
+type translateNew struct {
+	desk
+	Lang string `arg:"" help:"Language."`
+	Page string `arg:"" help:"Page."`
+	Copy bool   `help:"With the English text, to be written over; what stays English is not counted."`
+}
+
+// Help is shown under the flags.
+func (translateNew) Help() string {
+	return "Example:\n\n  taula translate new ca rules/base-game --copy"
+}
+
+// Run writes the new file.
+func (v *translateNew) Run(s streams) error {
+	choice, err := v.choose(s, v.Lang, []string{v.Page})
+	if err != nil {
+		return err
+	}
+	t := v.content.Translation(v.Lang)
+	id := choice.Pages[0]
+	name := t.TargetFile(id)
+	if v.content.File(name) != nil {
+		fmt.Fprintf(s.err, "taula: %s: found a file, wanted none\n", name)
+		return exit(2)
+	}
+	if id == translation.UI {
+		return v.write(s, translation.Files{name: []byte("")})
+	}
+	return v.write(s, translation.Files{name: translation.Skeleton(v.content.English[id].Text, v.Copy)})
+}
+
+// translateSync does what needs no translator.
+type translateSync struct {
+	desk
+	Lang  string   `arg:"" optional:"" help:"Language; all if left out."`
+	Pages []string `arg:"" optional:"" help:"Pages."`
+}
+
+// Help is shown under the flags.
+func (translateSync) Help() string {
+	return "Never makes an outdated unit current.\n\nExample:\n\n  taula translate sync ca"
+}
+
+// Run writes translated pages and ledgers.
+func (v *translateSync) Run(s streams) error {
+	choice, err := v.choose(s, v.Lang, v.Pages)
+	if err != nil {
+		return err
+	}
+	files := translation.Files{}
+	var errs []error
+	for _, t := range v.content.Translations(choice) {
+		more, bad := t.Sync(choice)
+		errs = append(errs, bad...)
+		for name, text := range more {
+			files[name] = text
+		}
+	}
+	if err := v.write(s, files); err != nil {
+		return err
+	}
+	return told(s, errs)
+}
+
+// translateAdopt pairs a page without a ledger.
+type translateAdopt struct {
+	desk
+	Lang  string `arg:"" help:"Language."`
+	Page  string `arg:"" help:"Page."`
+	Base  string `help:"The git revision of the English it was translated from, or auto to try all." placeholder:"REV|auto"`
+	Write bool   `help:"Write records; their units stay unverified until they are accepted."`
+}
+
+// Help is shown under the flags.
+func (translateAdopt) Help() string {
+	return "Example:\n\n  taula translate adopt ca rules/base-game --base auto"
+}
+
+// Run shows the pairs, and writes them if asked.
+func (v *translateAdopt) Run(s streams) error {
+	choice, err := v.choose(s, v.Lang, []string{v.Page})
+	if err != nil {
+		return err
+	}
+	id := choice.Pages[0]
+	t := v.content.Translation(v.Lang)
+	p, err := t.Page(id)
+	if err != nil {
+		return err
+	}
+	bases := [][]byte{v.content.English[id].Text}
+	name := v.content.Config.Source + "/" + id + ".md"
+	revs := []string{v.Base}
+	if v.Base == "auto" {
+		revs = v.revisions(name)
+	}
+	for _, rev := range revs {
+		if rev == "" {
+			continue
+		}
+		old, err := v.at(rev, name)
+		if err != nil {
+			fmt.Fprintln(s.err, "taula:", err)
+			return exit(2)
+		}
+		if v.Base != "auto" {
+			bases = nil
+		}
+		bases = append(bases, old)
+	}
+	pairs, ledger := t.Adopt(p, bases...)
+	for _, pair := range pairs {
+		fmt.Fprintf(s.out, "%3d%%  %s\n      %s\n      %s\n", pair.Confidence, pair.Unit.Address(), pair.Unit.Text, pair.Target)
+	}
+	fmt.Fprintf(s.out, "%d pairs\n", len(pairs))
+	if !v.Write || len(pairs) == 0 {
+		return nil
+	}
+	return v.write(s, translation.Files{translation.LedgerFile(v.Lang, id): []byte(ledger.String())})
+}
+
+// translateMove renames a page everywhere.
+type translateMove struct {
+	desk
+	Old string `arg:"" help:"Page."`
+	New string `arg:"" help:"Its new path."`
+}
+
+// Help is shown under the flags.
+func (translateMove) Help() string {
+	return "Example:\n\n  taula translate mv rules/base rules/base-game"
+}
+
+// Run writes and removes files.
+func (v *translateMove) Run(s streams) error {
+	if err := v.read(s); err != nil {
+		return err
+	}
+	files, err := v.content.Move(pageName(v.Old), pageName(v.New))
+	if err != nil {
+		fmt.Fprintln(s.err, "taula:", err)
+		return exit(2)
+	}
+	return v.write(s, files)
+}

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"taula/site/translation"
+)
+
+// translateStatus counts and lists.
+type translateStatus struct {
+	desk
+	Lang   string   `arg:"" optional:"" help:"Language; all if left out."`
+	Pages  []string `arg:"" optional:"" help:"Pages, or units as page#unit."`
+	By     string   `help:"A line for each: lang, section, page or unit." enum:"lang,section,page,unit" default:"page"`
+	JSON   bool     `name:"json" help:"Every unit as JSON, schema version 1."`
+	Only   []string `help:"Only units of these statuses: current, outdated, missing, unverified."`
+	FailOn []string `help:"End with 1 if units have one of these statuses."`
+}
+
+// Help is shown under the flags.
+func (translateStatus) Help() string {
+	return "Examples:\n\n  taula translate status\n  taula translate status ca rules/base-game --by unit --only outdated,missing\n  taula translate status --json"
+}
+
+// Run writes the counts.
+func (v *translateStatus) Run(s streams) error {
+	choice, err := v.choose(s, v.Lang, v.Pages)
+	if err != nil {
+		return err
+	}
+	choice.Only = v.Only
+	failed := false
+	all := func(yield func(*translation.Translation) bool) {
+		for t := range v.content.Each(choice) {
+			failed = v.fails(s, t) || failed
+			if !yield(t) {
+				return
+			}
+		}
+	}
+	if v.JSON {
+		if err := translation.JSON(s.out, v.content.Config.Source, slices.Collect(all), choice); err != nil {
+			return err
+		}
+	} else {
+		translation.Table(s.out, all, choice, v.By)
+	}
+	if failed {
+		return exit(1)
+	}
+	return nil
+}
+
+// fails tells what could not be read, and whether a unit has a status that is
+// not wanted.
+func (v *translateStatus) fails(s streams, t *translation.Translation) bool {
+	for _, err := range t.Errors {
+		fmt.Fprintln(s.err, "taula:", err)
+	}
+	return slices.ContainsFunc(t.Pages, func(p translation.Page) bool {
+		return slices.ContainsFunc(p.Units, func(u translation.State) bool { return slices.Contains(v.FailOn, string(u.Status)) })
+	})
+}
+
+// translateDiff shows changes of the English word by word.
+type translateDiff struct {
+	desk
+	Lang  string   `arg:"" help:"Language."`
+	Pages []string `arg:"" optional:"" help:"Pages, or units as page#unit."`
+}
+
+// Help is shown under the flags.
+func (translateDiff) Help() string {
+	return "Example:\n\n  taula translate diff ca rules/base-game"
+}
+
+// Run writes what changed, with the translation beside it.
+func (v *translateDiff) Run(s streams) error {
+	choice, err := v.choose(s, v.Lang, v.Pages)
+	if err != nil {
+		return err
+	}
+	if translation.Diffs(s.out, v.content.Translations(choice), choice, isTerminal(s.out)) == 0 {
+		fmt.Fprintln(s.out, "no English changed since it was translated")
+	}
+	return nil
+}
+
+// translateCheck runs the checks and holds thresholds.
+type translateCheck struct {
+	desk
+	Lang   string         `arg:"" optional:"" help:"Language; all if left out."`
+	Pages  []string       `arg:"" optional:"" help:"Pages."`
+	Min    map[string]int `help:"Percent of words a language must have, as ca=80." mapsep:","`
+	JSON   bool           `name:"json" help:"The findings as part of the JSON of status."`
+	GitHub bool           `name:"github" help:"The findings as annotations of a pull request."`
+	Level  string         `help:"The least serious findings to show: error, warn or info." enum:"error,warn,info" default:"warn"`
+}
+
+// Help is shown under the flags.
+func (translateCheck) Help() string {
+	return "Examples:\n\n  taula translate check ca\n  taula translate check --min ca=80 --github"
+}
+
+// Run writes the findings; it ends with 1 for errors and missed thresholds.
+func (v *translateCheck) Run(s streams) error {
+	choice, err := v.choose(s, v.Lang, v.Pages)
+	if err != nil {
+		return err
+	}
+	all := v.content.Translations(choice)
+	if v.JSON {
+		err = translation.JSON(s.out, v.content.Config.Source, all, choice)
+	}
+	bad := false
+	levels := []string{translation.Error, translation.Warn, translation.Info}
+	for _, t := range all {
+		for _, f := range t.Check() {
+			if f.Page != "" && len(choice.Pages) > 0 && !slices.Contains(choice.Pages, f.Page) {
+				continue
+			}
+			bad = bad || f.Severity == translation.Error
+			if v.JSON || slices.Index(levels, f.Severity) > slices.Index(levels, v.Level) {
+				continue
+			}
+			if v.GitHub {
+				fmt.Fprintln(s.out, f.GitHub(strings.TrimSuffix(v.dir, "/")+"/"))
+			} else {
+				fmt.Fprintln(s.out, f)
+			}
+		}
+	}
+	if v.missed(s, all) || bad {
+		return exit(1)
+	}
+	return err
+}
+
+// missed tells the languages below their threshold.
+func (v *translateCheck) missed(s streams, all []*translation.Translation) bool {
+	bad := false
+	for _, t := range all {
+		want, ok := v.Min[t.Language.Code]
+		words := translation.Sum(t.Pages).Words
+		if ok && words.Percent() < want {
+			fmt.Fprintf(s.err, "taula: %s: %s%% of the words are translated, want %s%%\n", t.Language.Code, words.Label(), strconv.Itoa(want))
+			bad = true
+		}
+	}
+	for _, code := range sortedKeys(v.Min) {
+		if !slices.Contains(v.content.Languages, code) {
+			fmt.Fprintf(s.err, "taula: --min: no language %q\n", code)
+			bad = true
+		}
+	}
+	return bad
+}
+
+func sortedKeys(m map[string]int) []string {
+	var out []string
+	for k := range m {
+		out = append(out, k)
+	}
+	slices.Sort(out)
+	return out
+}
