@@ -13,7 +13,7 @@ func cathedralWorth(t *table, f *board.Feature, complete bool, because []Reason)
 		return because
 	}
 	if !complete {
-		return []Reason{leaf("cath.incomplete", len(f.Cells), 0, f.Cells)}
+		return []Reason{leaf("cath.incomplete", tiles(f), 0, f.Cells)}
 	}
 	return tilesAndArms(f, "cath.complete", 3)
 }

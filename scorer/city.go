@@ -20,7 +20,7 @@ func cityWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 
 // tilesAndArms gives so many points for each tile and for each coat of arms of a city.
 func tilesAndArms(f *board.Feature, rule board.RuleID, each int) []Reason {
-	because := []Reason{leaf(rule, len(f.Cells), each, f.Cells)}
+	because := []Reason{leaf(rule, tiles(f), each, f.Cells)}
 	if f.Shields > 0 {
 		because = append(because, leaf("city.f.base", f.Shields, each, f.Cells))
 	}
@@ -30,7 +30,7 @@ func tilesAndArms(f *board.Feature, rule board.RuleID, each int) []Reason {
 // historicCity makes a complete city of two tiles worth 1 for each tile and coat of arms, as the first two revisions
 // had it (city.small.historic).
 func historicCity(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.City || !complete || len(f.Cells) != 2 {
+	if f.Kind != tile.City || !complete || tiles(f) != 2 {
 		return because
 	}
 	return tilesAndArms(f, "city.small.historic", 1)

@@ -43,7 +43,7 @@ func (t *table) convert(a *Account) {
 
 // small tells whether a complete city may become a castle: two semicircles, or by option any two tiles.
 func (t *table) small(f *board.Feature) bool {
-	if f.Kind != tile.City || len(f.Cells) != 2 || f.Castle >= 0 {
+	if f.Kind != tile.City || tiles(f) != 2 || f.Castle >= 0 {
 		return false
 	}
 	if t.p.Option("castle-city") == "two-tiles" {

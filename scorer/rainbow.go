@@ -43,7 +43,7 @@ func rainbowIsZero(t *table, f *board.Feature, complete bool, because []Reason) 
 	}
 	road := because[0]
 	cells := slices.DeleteFunc(slices.Clone(road.Cells), func(c board.Cell) bool { return slices.Contains(alone, c) })
-	because[0] = leaf(road.Rule, len(cells), road.Each, cells)
+	because[0] = leaf(road.Rule, len(cells)+f.More, road.Each, cells)
 	return append(because, leaf("rb.score.zero", len(alone), 0, alone))
 }
 

@@ -19,7 +19,7 @@ func roadWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 	if !complete {
 		rule = "road.incomplete.score"
 	}
-	return append(because, leaf(rule, len(f.Cells), 1, f.Cells))
+	return append(because, leaf(rule, tiles(f), 1, f.Cells))
 }
 
 // bridgedTwice adds, by a house option, a tile once more where the same road runs both over and under its bridge

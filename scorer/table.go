@@ -23,6 +23,8 @@ type table struct {
 func lay(p board.Position) *table {
 	t := &table{p: p, seats: p.Seats(), rules: make([]Rule, 0, len(rules))}
 	t.features, t.problems = p.Survey()
+	extend(p, t.features)
+	t.p.Figures = beyondFigures(p, t.features)
 	for _, r := range rules {
 		if r.In == nil || r.In(p) {
 			t.rules = append(t.rules, r)
@@ -47,7 +49,10 @@ func scores(f *board.Feature) bool { return f.Kind != tile.River && f.Kind != ti
 // to grow by, so it keeps the place it is named after.
 func (t *table) completedNow() {
 	var old []*board.Feature
-	for _, f := range t.p.Before().Features() {
+	before := t.p.Before()
+	was := before.Features()
+	extend(before, was)
+	for _, f := range was {
 		if f.Complete() {
 			old = append(old, f)
 		}

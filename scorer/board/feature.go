@@ -29,6 +29,7 @@ type Feature struct {
 	Cities  []int // for a field: the cities beside it, as indices of the position's features; castles left out
 	Castles []int // for a field: the castles beside it, as indices of the position's tokens
 	Castle  int   // for a city: the token of the castle it was made into (castle.nocity), or -1
+	More    int   // tiles beyond what was entered, where "beyond" says so (the scorer's Beyond)
 	Around  int   // for a monastery, garden or abbey: how many of the eight cells around hold a tile
 }
 

@@ -1,0 +1,83 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// What lies beyond the entered cells, where the position says so with "beyond":
+//
+//	beyond a1.w road +4 closed   four tiles more, and then the road ends
+//	beyond c2.s city closed      the city is closed there; how many tiles that takes is not said
+//	beyond b3.ne field +2b       two of Blue's farmers further on
+//	beyond a1.w any              nobody asks
+//
+// Without "closed" the feature stays open there.
+
+// extend gives the features what is said to lie beyond them: more tiles, and an end that is closed.
+func extend(p board.Position, features []*board.Feature) {
+	for _, b := range p.Beyond {
+		f := p.FeatureAt(features, b.Place)
+		if f == nil || tile.KindNames[f.Kind] != b.Words[0] {
+			continue
+		}
+		for _, w := range b.Words[1:] {
+			if n, who := more(w); who == 0 {
+				f.More += n
+			}
+		}
+		if slices.Contains(b.Words, "closed") {
+			f.Open = slices.DeleteFunc(f.Open, func(at board.Place) bool { return at == b.Place })
+		}
+	}
+}
+
+// beyondFigures gives the position's figures and the meeples said to stand beyond, and adds those to their features.
+func beyondFigures(p board.Position, features []*board.Feature) []board.Figure {
+	all := slices.Clip(p.Figures)
+	for _, b := range p.Beyond {
+		f := p.FeatureAt(features, b.Place)
+		for _, w := range b.Words[1:] {
+			n, who := more(w)
+			for range n {
+				if f != nil && who != 0 {
+					f.Figures = append(slices.Clip(f.Figures), len(all))
+					all = append(all, board.Figure{Player: who, Place: b.Place})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// more reads "+4", tiles, or "+2b", a player's meeples.
+func more(word string) (n int, who board.Player) {
+	if word[0] != '+' {
+		return 0, 0
+	}
+	for i := 1; i < len(word); i++ {
+		if c := word[i]; c >= '0' && c <= '9' {
+			n = 10*n + int(c-'0')
+		} else {
+			who = board.Player(c)
+		}
+	}
+	return n, who
+}
+
+// tiles is how many tiles a road or city has: those entered and those beyond.
+func tiles(f *board.Feature) int { return len(f.Cells) + f.More }
+
+// said tells whether the position says what lies beyond an open place.
+func (t *table) said(at board.Place) bool {
+	return slices.ContainsFunc(t.p.Beyond, func(b board.Beyond) bool { return b.Place == at })
+}
+
+// sizeless tells whether a feature is said to go on for an unknown number of tiles: "city closed" alone.
+func (t *table) sizeless(f *board.Feature) bool {
+	return slices.ContainsFunc(t.p.Beyond, func(b board.Beyond) bool {
+		return len(b.Words) == 2 && b.Words[1] == "closed" && t.p.FeatureAt(t.features, b.Place) == f
+	})
+}
