@@ -5,10 +5,12 @@ import { list, say, word } from "./text.js";
 
 const board = document.getElementById("board");
 const world = document.getElementById("world");
-const layers = { cells: document.getElementById("cells"), pieces: document.getElementById("lying"), marks: document.getElementById("marks") };
+const layer = (id) => document.getElementById(id);
+const layers = { cells: layer("cells"), lights: layer("lights"), pieces: layer("lying"), marks: layer("marks") };
 
 // The view: what is drawn at 0,0 lies at x,y on the screen, scale times as large.
-const view = { x: 0, y: 0, scale: 0.72 };
+// Until the reader moves it by hand, the view keeps everything in sight that it can.
+const view = { x: 0, y: 0, scale: 0.72, byHand: false };
 const covered = 52; // so much of the board's right is under the buttons
 const smallest = 0.3;
 const largest = 1.6;
@@ -28,11 +30,11 @@ function token(name, x, y) {
   return made;
 }
 
-// put adds a clone to a layer, moved to a point, and gives it.
-function put(layer, id, x, y) {
+// put adds a clone to a layer or a row, moved to a point, and gives it.
+function put(where, id, x, y) {
   const made = piece(id);
   made.setAttribute("transform", `translate(${x} ${y})`);
-  layer.append(made);
+  where.append(made);
   return made;
 }
 
@@ -92,7 +94,7 @@ export function spot(at, segment, sides = "") {
 // draw shows the table of the state.
 export function draw() {
   const held = layers.cells.contains(document.activeElement);
-  for (const layer of Object.values(layers)) layer.replaceChildren();
+  for (const old of Object.values(layers)) old.replaceChildren();
   drawCells();
   drawPieces();
   drawMarks();
@@ -138,7 +140,11 @@ export const standing = (cell) => state.table.view.figures.filter((f) => f.cell 
 function drawPieces() {
   const { bridges, castles, figures, last } = state.table.view;
   const laid = tiles();
-  for (const b of bridges) layers.pieces.append(plank(b.axis, 100 * b.x + 50, 100 * b.y + 50));
+  for (const b of bridges) {
+    const made = plank(b.axis, 100 * b.x + 50, 100 * b.y + 50);
+    made.classList.toggle("shining", state.lit?.parts.some((part) => part[0] === b.cell && part[1] < 0) ?? false);
+    layers.pieces.append(made);
+  }
   for (const cell of last) {
     const at = laid.get(cell);
     if (at) put(layers.pieces, "mark", 100 * at.x, 100 * at.y).setAttribute("href", "#b-last");
@@ -224,7 +230,7 @@ function shine(at, segment) {
     if (!made) return;
     made.classList.add(look);
     made.setAttribute("transform", `translate(${100 * at.x} ${100 * at.y}) rotate(${90 * at.turn} 50 50)`);
-    layers.marks.append(made);
+    layers.lights.append(made);
   }
 }
 
@@ -274,6 +280,7 @@ function showEdges() {
 
 // move shifts the view by so much of the screen.
 export function move(dx, dy) {
+  view.byHand = true;
   const [west, north, east, south] = extent().map((n) => 100 * n * view.scale);
   const { width, height } = board.getBoundingClientRect();
   const keep = 60; // so much of the table always stays in sight
@@ -291,6 +298,7 @@ export function zoom(factor, x, y) {
   view.x = x - ((x - view.x) * scale) / view.scale;
   view.y = y - ((y - view.y) * scale) / view.scale;
   view.scale = scale;
+  view.byHand = true;
   place();
 }
 
@@ -307,18 +315,25 @@ function room() {
   return { width: width - covered, height };
 }
 
-// all shows the whole board, no larger than a finger needs.
-export function all() {
+// all shows the whole board: no larger than a finger needs, and as small as it must.
+export function all(least = smallest) {
   const [west, north, east, south] = fit();
   const { width, height } = room();
-  view.scale = Math.max(smallest, Math.min(0.8, (width - 16) / (100 * (east - west)), (height - 16) / (100 * (south - north))));
+  view.scale = Math.max(least, Math.min(0.8, (width - 16) / (100 * (east - west)), (height - 16) / (100 * (south - north))));
   view.x = width / 2 - 50 * (west + east) * view.scale;
   view.y = height / 2 - 50 * (north + south) * view.scale;
+  view.byHand = false;
   place();
 }
 
+// adapt follows the table as it grows: all of it, as long as a cell is no smaller than a finger, else the cell asked about.
+export function adapt() {
+  if (!view.byHand) all(0.44);
+  reveal();
+}
+
 // reveal moves the view as little as it takes to show the cell of the state.
-export function reveal() {
+function reveal() {
   const at = [...state.table.view.cells, ...state.table.view.ghosts].find((c) => c.cell === state.cell);
   if (!at) return place();
   const { width, height } = room();

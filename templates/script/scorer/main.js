@@ -1,24 +1,40 @@
 // The start, and every event: what a finger, a mouse or a key wants, done to the state, and then all drawn anew.
 
 import { ask, edit, load, open, root, state, step } from "./state.js";
-import { all, draw, focusCell, follow, move, reveal, zoom } from "./draw.js";
+import { adapt, all, draw, focusCell, follow, move, zoom } from "./draw.js";
 import { by, narrow, show } from "./panel.js";
 import { aloud, light } from "./verdict.js";
-import { say } from "./text.js";
+import { say, word } from "./text.js";
 
-// refresh draws everything and puts the position into the address bar and the links to the other languages.
+// refresh draws everything, and puts the position into the address bar and the links to the other languages. An address
+// that cannot be read stays until something is done.
 function refresh(shift) {
+  const held = handle(document.activeElement);
   draw();
   show();
   if (shift) follow(shift);
-  reveal();
+  adapt();
+  if (held && document.activeElement === document.body) root.querySelector(held)?.focus({ preventScroll: true });
   const { line } = state.table;
-  const address = line ? `#${line}` : location.pathname + location.search;
-  if (line !== location.hash.slice(1)) history.replaceState(null, "", address);
+  if (state.unread || line === location.hash.slice(1)) return;
+  history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);
   for (const link of document.querySelectorAll("[data-language]")) link.hash = line;
 }
 
-const tell = (text) => { by("says").textContent = text; };
+// handle gives a selector that finds a button again after it was made anew.
+function handle(button) {
+  const { dataset } = button ?? {};
+  if (!dataset?.do) return "";
+  const keys = ["do", "place", "axis", "player", "kind", "line", "box", "answer", "side"].filter((key) => key in dataset);
+  return keys.map((key) => `[data-${key}="${CSS.escape(dataset[key])}"]`).join("");
+}
+
+// tell says something aloud, and for a while where it can be seen if it matters.
+function tell(text, seen) {
+  by("says").textContent = text;
+  by("says").classList.toggle("seen", Boolean(seen));
+  if (seen) setTimeout(() => by("says").classList.remove("seen"), 3500);
+}
 
 // change edits the position; what could not be done is told where it was asked.
 function change(wish, panel) {
@@ -66,17 +82,18 @@ const acts = {
   },
   turn: ({ turn }) => change(`turn ${state.cell} ${turn}`),
   last: () => change(`last ${state.cell}`),
-  replace: () => { state.replacing = state.cell; change(`remove ${state.cell}`, "tray"); },
+  replace: () => { state.replacing = true; to("tray", ".fit"); },
   remove: () => change(`remove ${state.cell}`, "tray"),
   player: ({ player }) => { state.player = player; show(); },
   kind: ({ kind }) => { state.kind = kind; show(); },
   stand: ({ place }) => change(`figure ${state.player} ${state.kind} ${place}`),
   lift: ({ player, kind, place }) => change(`lift ${player} ${kind} ${place}`),
+  bridges: () => showBridges(),
   bridge: ({ cell, axis }) => change(`bridge ${cell ?? state.cell} ${axis}`),
   unbridge: ({ axis }) => change(`unbridge ${state.cell} ${axis}`),
   castle: ({ place, player, kind }) => change(`castle ${place} ${player} ${kind}`),
   uncastle: ({ place }) => change(`uncastle ${place}`),
-  moment: ({ moment }) => change(`moment ${moment}`),
+  moment: ({ moment }) => change(`moment ${moment} ${moment === "turn" && !state.table.view.last.length ? state.latest : ""}`),
   choose: ({ place, answer }) => change(`choose ${place} ${answer}`),
   box: ({ box }) => change(`box ${box}`),
   clear: () => change("clear", "tray"),
@@ -114,14 +131,25 @@ function close() {
 function tap(cell, focus) {
   state.cell = cell;
   state.bridges = null;
+  state.replacing = false;
   state.narrow = ["", "", "", ""];
   const laid = state.table.view.cells.some((c) => c.cell === cell && c.tile);
   to(laid ? "tile" : "tray", focus && (laid ? ".seat" : ".fit"));
 }
 
+// act does what a button names. Where the scorer itself breaks, the position is as it was.
+function act(button) {
+  try {
+    acts[button.dataset.do](button.dataset);
+  } catch (broken) {
+    tell(say("trapped"), true);
+    throw broken;
+  }
+}
+
 root.addEventListener("click", (event) => {
   const button = event.target.closest("[data-do]");
-  if (button) return acts[button.dataset.do](button.dataset);
+  if (button) return act(button);
   const cell = event.target.closest("#cells [data-cell]");
   if (cell && !dragged) tap(cell.dataset.cell);
 });
@@ -130,11 +158,19 @@ root.addEventListener("change", ({ target }) => {
   if (target.dataset.option) change(`option ${target.dataset.option} ${target.value}`);
 });
 
+// The text is the same position: what can be read is shown at once, and counts as one step back.
+let typing = false;
 by("text").addEventListener("input", ({ target }) => {
-  const table = open(target.value);
-  by("text-error").textContent = table.error ? say("text-error", { ...table.error, error: word("error", table.error.code, table.error) }) : "";
-  if (!table.error) refresh();
+  const table = open(target.value, !typing);
+  by("text-error").textContent = unreadable(table.error);
+  if (table.error) return;
+  typing = true;
+  refresh();
 });
+by("text").addEventListener("blur", () => { typing = false; });
+
+// unreadable says where a text cannot be read, and why.
+const unreadable = (error) => (error ? say("text-error", { ...error, error: word("error", error.code, error) }) : "");
 
 // A finger or a mouse drags the board; two fingers scale it. A press that moved is no tap.
 const stage = by("board");
@@ -174,7 +210,7 @@ stage.addEventListener("wheel", (event) => {
 
 const arrows = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
 
-// walk moves the keyboard to the nearest cell that way.
+// walk moves the keyboard to the nearest cell that way; the panel goes along.
 function walk([dx, dy]) {
   const all = [...state.table.view.cells, ...state.table.view.ghosts];
   const here = all.find((c) => c.cell === state.cell) ?? all[0];
@@ -182,9 +218,7 @@ function walk([dx, dy]) {
   const aside = (c) => Math.abs((c.x - here.x) * dy) + Math.abs((c.y - here.y) * dx);
   const there = all.filter((c) => ahead(c) > 0).sort((a, b) => ahead(a) + 3 * aside(a) - ahead(b) - 3 * aside(b))[0];
   if (!there) return;
-  state.cell = there.cell;
-  draw();
-  reveal();
+  tap(there.cell);
   focusCell();
 }
 
@@ -211,7 +245,7 @@ const keys = {
   v: () => to("verdict", "button"),
   f: () => { if (state.table.view.cells.some((c) => c.cell === state.cell)) to("tile", ".seat"); },
   b: () => showBridges(),
-  "?": () => { to("menu"); by("keys").scrollIntoView(); by("keys").focus(); },
+  "?": () => { to("menu", "[data-do=close]"); by("keys").scrollIntoView(); },
 };
 
 // showBridges marks every place where a bridge may lie.
@@ -230,15 +264,15 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     return walk(arrows[event.key]);
   }
-  const act = event.key === "Enter" || event.key === " ";
-  if (act && inBoard) {
+  const pressed = event.key === "Enter" || event.key === " ";
+  if (pressed && inBoard) {
     event.preventDefault();
     return tap(state.cell, true);
   }
-  const svgButton = act && event.target.closest("svg [data-do]");
+  const svgButton = pressed && event.target.closest("svg [data-do]");
   if (svgButton) {
     event.preventDefault();
-    return acts[svgButton.dataset.do](svgButton.dataset);
+    return act(svgButton);
   }
   if (!event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key.toLowerCase()]?.(event);
 });
@@ -250,6 +284,7 @@ function read() {
   if (!table.error) return true;
   open("", false);
   state.panel = "menu";
+  state.unread = true;
   by("text").value = text;
   by("text-error").textContent = unreadable(table.error);
   return false;
@@ -268,15 +303,17 @@ addEventListener("hashchange", () => {
   if (decode(location.hash.slice(1)) === state.table.line) return;
   read();
   refresh();
-  all();
 });
-addEventListener("resize", () => { reveal(); });
+addEventListener("resize", adapt);
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault(); // its address would take the place of the position
+  focusCell();
+});
 
 try {
   await load();
   read();
   refresh();
-  all();
   root.dataset.ready = "";
 } catch (broken) {
   by("totals").textContent = say("broken");

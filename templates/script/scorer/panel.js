@@ -21,16 +21,16 @@ const at = (cell) => state.table.view.cells.find((c) => c.cell === cell && c.til
 export function show() {
   const { view } = state.table;
   if (state.panel === "tile" && !at(state.cell)) state.panel = "tray";
-  if (state.panel === "tray" && at(state.cell)) state.cell = view.next;
+  if (state.panel === "tray" && at(state.cell) && !state.replacing) state.cell = view.next;
   root.dataset.panel = state.panel;
   if (state.panel === "tray") showTray();
   if (state.panel === "tile") showTile();
   if (state.panel === "menu") showMenu();
   showVerdict();
   by("strip").setAttribute("aria-expanded", state.panel === "verdict");
-  for (const deed of ["undo", "redo"]) {
-    document.querySelector(`[data-do=${deed}]`).disabled = !state[deed === "undo" ? "past" : "future"].length;
-  }
+  root.querySelector("[data-do=undo]").disabled = !state.past.length;
+  root.querySelector("[data-do=redo]").disabled = !state.future.length;
+  root.querySelector("[data-do=bridges]").hidden = !view.boxes.some((b) => b.box === "8" && b.inPlay);
 }
 
 function showTray() {
@@ -88,7 +88,7 @@ function showTile() {
   by("kinds").replaceChildren(...(state.table.view.kinds.length > 1 ? state.table.view.kinds.map(kindChip) : []));
   by("standing").replaceChildren(...about.figures.map(liftChip));
   by("deeds").replaceChildren(...deeds(about));
-  by("refusal").replaceChildren(...(state.refused?.problems ?? []).map(refusal));
+  by("refusal").replaceChildren(...(state.refused ?? []).map(refusal));
 }
 
 // showPicture draws the tile large. Every segment is a target for a finger; a dot on each is one for the keyboard.
@@ -224,5 +224,5 @@ function showMenu() {
     choice.append(...o.values.map((v) => new Option(word("option", `${o.id}.${v}`), v, false, v === o.value)));
     return row;
   }));
-  if (document.activeElement !== by("text")) by("text").value = state.table.text;
+  if (document.activeElement !== by("text") && !state.unread) by("text").value = state.table.text;
 }

@@ -10,10 +10,13 @@ export const state = {
   cell: "a1", // the cell the panel is about, as Go names it
   player: "r",
   kind: "meeple",
+  latest: null, // the cell of the tile laid last, which "this turn" asks about
+  replacing: false, // is the tray about a cell with a tile
+  unread: false, // is the address one that could not be read
   narrow: ["", "", "", ""], // what the tray keeps to, north, east, south, west
-  lit: null, // what shines on the board: {cells, open}
+  lit: null, // what shines on the board: {line, parts, cells, open}
   bridges: null, // the places for a bridge, while they are shown
-  refused: null, // why the last wish was not granted: {problems, anyway}
+  refused: null, // why the last wish was not granted: a list of problems
   past: [], // tables to go back to: {line, cell, shift}
   future: [],
 };
@@ -83,14 +86,21 @@ export function open(text, past = true) {
 export function edit(wish) {
   const table = ask(`edit ${wish}`);
   if (table.error || table.refused) {
-    state.refused = { wish, problems: table.refused ?? [] };
+    state.refused = table.refused ?? [];
     return null;
   }
   remember(table);
+  state.latest = wish.startsWith("put ") ? table.cell : moved(state.latest, table);
   state.table = table;
   state.cell = table.cell ?? state.cell;
   rest();
   return table;
+}
+
+// moved gives the name a cell has on the next table.
+function moved(cell, { view, shift: [dx, dy] }) {
+  const before = state.table.view.cells.find((at) => at.cell === cell);
+  return before && view.cells.find((at) => at.x === before.x + dx && at.y === before.y + dy)?.cell;
 }
 
 function remember(next) {
@@ -116,5 +126,6 @@ export function step(from) {
 // rest forgets what belonged to the table before.
 function rest() {
   state.lit = state.bridges = state.refused = null;
+  state.replacing = state.unread = false;
   state.narrow = ["", "", "", ""];
 }

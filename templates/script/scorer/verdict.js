@@ -17,7 +17,7 @@ export function showVerdict() {
   showTotals(account);
   for (const button of by("moment").children) {
     button.setAttribute("aria-pressed", button.dataset.moment === account.moment);
-    button.disabled = button.dataset.moment === "turn" && !state.table.view.last.length;
+    button.disabled = button.dataset.moment === "turn" && !state.table.view.last.length && !state.latest;
   }
   by("account").replaceChildren(
     ...section("", account.scores.map(award), account.scores.length ? "" : say("nothing")),
