@@ -8,7 +8,7 @@ import (
 
 // Answer does what the first line of a request says with the position on the lines after it; see the package comment.
 func Answer(text string) []byte {
-	w := &writer{}
+	w := &writer{buf: make([]byte, 0, 1024+64*len(text))}
 	line, rest := cutLine(text)
 	r := request{words: words(line)}
 	p, errs := board.Parse(rest)

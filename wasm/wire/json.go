@@ -69,30 +69,36 @@ const hex = "0123456789abcdef"
 func (w *writer) str(s string) {
 	w.next()
 	w.buf = append(w.buf, '"')
+	plain := 0 // s[plain:i] needs no escape and is not written yet
 	for i := 0; i < len(s); {
 		c := s[i]
-		if c < utf8.RuneSelf {
-			w.ascii(c)
+		if c >= ' ' && c < utf8.RuneSelf && c != '"' && c != '\\' {
 			i++
 			continue
 		}
-		r, n := utf8.DecodeRuneInString(s[i:])
-		w.buf = utf8.AppendRune(w.buf, r)
-		i += n
+		w.buf = append(w.buf, s[plain:i]...)
+		if c < utf8.RuneSelf {
+			w.escape(c)
+			i++
+		} else {
+			r, n := utf8.DecodeRuneInString(s[i:])
+			w.buf = utf8.AppendRune(w.buf, r)
+			i += n
+		}
+		plain = i
 	}
+	w.buf = append(w.buf, s[plain:]...)
 	w.buf = append(w.buf, '"')
 }
 
-func (w *writer) ascii(c byte) {
-	switch {
-	case c == '"' || c == '\\':
+func (w *writer) escape(c byte) {
+	switch c {
+	case '"', '\\':
 		w.buf = append(w.buf, '\\', c)
-	case c == '\n':
+	case '\n':
 		w.buf = append(w.buf, '\\', 'n')
-	case c < ' ':
-		w.buf = append(w.buf, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
 	default:
-		w.buf = append(w.buf, c)
+		w.buf = append(w.buf, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
 	}
 }
 

@@ -16,14 +16,15 @@ const colours = "rbgykpwov"
 func (w *writer) view(a scorer.Account, from *board.Cell) {
 	p := a.Position
 	w.open('{')
-	w.text("next", cellName(next(a, from)))
+	ghosts := p.Ghosts()
+	w.text("next", cellName(next(a, ghosts, from)))
 	w.under("cells", '[')
 	for i := range p.Squares {
 		w.square(&p.Squares[i])
 	}
 	w.close(']')
 	w.under("ghosts", '[')
-	for _, c := range p.Ghosts() {
+	for _, c := range ghosts {
 		w.open('{')
 		w.at(c)
 		w.close('}')

@@ -46,7 +46,7 @@ import (
 // object each, in order, parted by newlines; a text that cannot be read gives its errors in its place, the first under
 // "error", with lines counted from its own beginning.
 func Score(text string) []byte {
-	w := &writer{}
+	w := &writer{buf: make([]byte, 0, 1024+64*len(text))}
 	for first := true; ; first = false {
 		one, rest, more := cutPosition(text)
 		if !first {

@@ -16,9 +16,9 @@ function refresh(shift) {
   adapt();
   if (held && document.activeElement === document.body) root.querySelector(held)?.focus({ preventScroll: true });
   const { line } = state.table;
+  for (const link of document.querySelectorAll("[data-language]")) link.hash = line;
   if (state.unread || line === location.hash.slice(1)) return;
   history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);
-  for (const link of document.querySelectorAll("[data-language]")) link.hash = line;
 }
 
 // handle gives a selector that finds a button again after it was made anew.
@@ -211,9 +211,9 @@ stage.addEventListener("wheel", (event) => {
 const arrows = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
 
 // walk moves the keyboard to the nearest cell that way; the panel goes along.
-function walk([dx, dy]) {
+function walk(from, [dx, dy]) {
   const all = [...state.table.view.cells, ...state.table.view.ghosts];
-  const here = all.find((c) => c.cell === state.cell) ?? all[0];
+  const here = all.find((c) => c.cell === from);
   const ahead = (c) => (c.x - here.x) * dx + (c.y - here.y) * dy;
   const aside = (c) => Math.abs((c.x - here.x) * dy) + Math.abs((c.y - here.y) * dx);
   const there = all.filter((c) => ahead(c) > 0).sort((a, b) => ahead(a) + 3 * aside(a) - ahead(b) - 3 * aside(b))[0];
@@ -259,15 +259,15 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest("textarea, select, input") && event.key !== "Escape") return;
   if (event.key === "Escape") return close();
   if (event.target.closest("#fits")) return choose(event, [...by("fits").querySelectorAll(".fit")]);
-  const inBoard = event.target.closest("#cells");
+  const inBoard = event.target.closest("#cells [data-cell]");
   if (inBoard && arrows[event.key]) {
     event.preventDefault();
-    return walk(arrows[event.key]);
+    return walk(inBoard.dataset.cell, arrows[event.key]);
   }
   const pressed = event.key === "Enter" || event.key === " ";
   if (pressed && inBoard) {
     event.preventDefault();
-    return tap(state.cell, true);
+    return tap(inBoard.dataset.cell, true);
   }
   const svgButton = pressed && event.target.closest("svg [data-do]");
   if (svgButton) {

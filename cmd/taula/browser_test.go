@@ -1,0 +1,256 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"taula/site"
+)
+
+// browsers are the names Chromium goes by.
+var browsers = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"}
+
+// A tab is a page of the built site in a real Chromium. Whatever goes wrong in it, and every request to another host,
+// fails the test.
+type tab struct {
+	t    *testing.T
+	ctx  context.Context
+	base string // address of the site
+
+	mu    sync.Mutex
+	wrong []string
+}
+
+// theSite serves the real site, built once for all tests; theBrowser is one Chromium for all of them.
+var (
+	theSite    = sync.OnceValues(buildSite)
+	theBrowser = sync.OnceValue(startBrowser)
+)
+
+func buildSite() (site.Files, error) {
+	engine, err := Module(context.Background(), func(string) {})
+	if err != nil {
+		return nil, err
+	}
+	return site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Minify: true, NoWorker: true})
+}
+
+// startBrowser gives the context of a running Chromium; it ends with the test binary.
+func startBrowser() context.Context {
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
+	if os.Geteuid() == 0 || os.Getenv("CI") != "" {
+		options = append(options, chromedp.NoSandbox)
+	}
+	ctx, _ := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, _ = chromedp.NewContext(ctx)
+	return ctx
+}
+
+// newTab opens a page of the site in a window of that size. Without Chromium the test is skipped, where CI is set it
+// fails.
+func newTab(t *testing.T, width, height int64) *tab {
+	t.Helper()
+	found := false
+	for _, name := range browsers {
+		_, err := exec.LookPath(name)
+		found = found || err == nil
+	}
+	if !found {
+		hint := "found no Chromium: install it (Debian: apt install chromium, macOS: brew install --cask chromium) to run the browser tests"
+		if os.Getenv("CI") != "" {
+			t.Fatal(hint)
+		}
+		t.Skip(hint)
+	}
+	files, err := theSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	show := newServer(false)
+	show.show(files, "")
+	host := httptest.NewServer(show)
+	t.Cleanup(host.Close)
+	if err := chromedp.Do(theBrowser()); err != nil {
+		t.Fatalf("chromium: %v", err)
+	}
+	ctx, cancel := chromedp.NewContext(theBrowser())
+	t.Cleanup(cancel)
+	ctx, stop := context.WithTimeout(ctx, 90*time.Second)
+	t.Cleanup(stop)
+	b := &tab{t: t, ctx: ctx, base: host.URL + "/"}
+	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateTouch))
+	if err := chromedp.Listen(ctx, b.hear); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := chromedp.Call(ctx, log.Enable, cdp.Empty{}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.close)
+	return b
+}
+
+// hear notes what must not happen.
+func (b *tab) hear(event any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == "error" || e.Type == "warning" || e.Type == "assert" {
+			b.wrong = append(b.wrong, fmt.Sprintf("console %s: %v", e.Type, e.Args))
+		}
+	case *runtime.EventExceptionThrown:
+		b.wrong = append(b.wrong, "exception: "+e.ExceptionDetails.Text+" "+e.ExceptionDetails.Exception.Description)
+	case *log.EventEntryAdded:
+		if e.Entry.Level == "error" {
+			b.wrong = append(b.wrong, "log: "+e.Entry.Text+" "+e.Entry.URL)
+		}
+	case *network.EventRequestWillBeSent:
+		if u, err := url.Parse(e.Request.URL); err == nil && u.Host != "" && !strings.HasPrefix(e.Request.URL, b.base) {
+			b.wrong = append(b.wrong, "request to another host: "+e.Request.URL)
+		}
+	}
+}
+
+// expects takes what is known to go wrong out of the list, and fails when it did not.
+func (b *tab) expects(part string) {
+	b.t.Helper()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for i, w := range b.wrong {
+		if strings.Contains(w, part) {
+			b.wrong = append(b.wrong[:i], b.wrong[i+1:]...)
+			return
+		}
+	}
+	b.t.Errorf("found %q, wanted something with %q", b.wrong, part)
+}
+
+func (b *tab) close() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, w := range b.wrong {
+		b.t.Error(w)
+	}
+	if b.t.Failed() {
+		if picture, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot()); err == nil {
+			name := b.t.ArtifactDir() + "/failed.png"
+			if os.WriteFile(name, picture, 0o644) == nil {
+				b.t.Logf("the page as it was: %s (kept with go test -artifacts)", name)
+			}
+		}
+	}
+}
+
+func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	if err := chromedp.Do(b.ctx, steps...); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// open loads a page of the site, "en/score/", and waits until its script is ready.
+func (b *tab) open(page string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(b.base+page))
+	b.wait(`document.querySelector("[data-ready]") !== null`)
+}
+
+// eval gives what an expression amounts to in the page.
+func eval[T any](b *tab, expression string) T {
+	b.t.Helper()
+	value, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		b.t.Fatalf("%s: %v", expression, err)
+	}
+	return value
+}
+
+// wait waits until an expression is true.
+func (b *tab) wait(expression string) {
+	b.t.Helper()
+	for range 200 {
+		if eval[bool](b, expression) {
+			return
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	b.t.Fatalf("waited in vain for %s; the page is at %s", expression, b.address())
+}
+
+// tap touches the middle of an element with a finger; it must be in sight and on top there.
+func (b *tab) tap(selector string) {
+	b.t.Helper()
+	at := eval[struct {
+		X, Y float64
+		Hit  string
+	}](b, `(() => {
+		const e = document.querySelector(`+strconv.Quote(selector)+`);
+		if (!e) return {hit: "nothing has this selector"};
+		e.scrollIntoView?.({block: "nearest"});
+		const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
+		const top = document.elementFromPoint(x, y);
+		return {X: x, Y: y, Hit: top && (e.contains(top) || top.closest("[data-cell]") === e) ? "" : "on top there is " + (top?.outerHTML ?? "nothing").slice(0, 200)};
+	})()`)
+	if at.Hit != "" || at.X == 0 && at.Y == 0 {
+		b.t.Fatalf("tap %s: %s; the page is at %s", selector, at.Hit, b.address())
+	}
+	b.do(chromedp.TapXY(at.X, at.Y))
+}
+
+// keys are the codes of the keys that are no letters.
+var keys = map[string]int64{"Enter": 13, "Escape": 27, "Backspace": 8, "ArrowRight": 39, "ArrowDown": 40}
+
+// press presses keys one after the other, as a keyboard does: down, the letter it writes, up.
+func (b *tab) press(names ...string) {
+	b.t.Helper()
+	for _, name := range names {
+		text, code := name, int64(strings.ToUpper(name)[0])
+		if keys[name] != 0 {
+			text, code = map[string]string{"Enter": "\r"}[name], keys[name]
+		}
+		p := input.DispatchKeyEventParams{Type: "rawKeyDown", Key: name, WindowsVirtualKeyCode: code}
+		if strings.ToLower(name) != name && len(name) == 1 {
+			p.Modifiers = 8 // shift
+		}
+		for _, p.Type = range []input.DispatchKeyEventType{"rawKeyDown", "char", "keyUp"} {
+			if p.Text = ""; p.Type == "char" {
+				if text == "" {
+					continue
+				}
+				p.Text = text
+			}
+			if _, err := chromedp.Call(b.ctx, input.DispatchKeyEvent, p); err != nil {
+				b.t.Fatal(err)
+			}
+		}
+	}
+}
+
+// address gives what the address bar shows, without the host.
+func (b *tab) address() string { return eval[string](b, `location.pathname + location.hash`) }
+
+// texts gives the texts of all elements with a selector.
+func (b *tab) texts(selector string) []string {
+	b.t.Helper()
+	return eval[[]string](b, `[...document.querySelectorAll(`+strconv.Quote(selector)+`)].map((e) => e.textContent.trim().replace(/\s+/g, " "))`)
+}
