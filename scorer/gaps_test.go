@@ -49,7 +49,7 @@ var gaps = map[string]string{
 // Drawbridges, the Rainbow Bridge and COVID-19 follow below them.
 func TestGaps(t *testing.T) {
 	shown := shownDisputes(t)
-	for n := 1; n <= 131; n++ {
+	for n := 1; n <= 135; n++ {
 		id := fmt.Sprintf("G-%02d", n)
 		switch reason := gaps[id]; {
 		case shown[id] && reason != "":

@@ -33,6 +33,7 @@ var rules = []Rule{
 	{ID: "rb.score.phantom", In: plays("rb"), Own: phantomOnRainbow},
 	{ID: "castle.trigger.first", Bonus: castlesTake},
 	{ID: "rb.claim.steal", In: plays("rb"), Bonus: claimRainbow},
+	{ID: "covid.spread.when", In: plays("cv"), Bonus: spread},
 	{ID: "drawbridge.when", In: plays("db"), Bonus: crossDrawbridges},
 }
 

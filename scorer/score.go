@@ -9,8 +9,12 @@ import (
 // completed, neither what every complete feature with followers is worth.
 func Settle(p board.Position) Account {
 	q, asked := fall(p)
+	q, tested := examine(q)
 	a := settle(q)
-	a.Position, a.Questions = p, append(asked, a.Questions...)
+	a.Position, a.Questions = p, append(append(asked, tested...), a.Questions...)
+	for _, x := range tested {
+		a.Notes = append(a.Notes, Note{Rule: "covid.enter", Player: x.Player, Place: x.Place})
+	}
 	return a
 }
 

@@ -32,6 +32,9 @@
 //
 //	= note RULE [PLACE [PLAYER]]…   the account has exactly these notes with that rule; none without a place
 //	= ask RULE [PLACE [PLAYER]]…    the same for its questions
+//	infected a1-b1                  a castle may be infected (covid.x.other)
+//	choose PLACE stays|home|out…    what the test of each figure at the place showed (covid.test.each): negative,
+//	                                positive, death; one word for each figure to be tested there
 //
 // Text that cannot be read gives errors, all of them, each with a line, a column and a stable code (Error). A table that
 // can be read but breaks a rule gives problems, all of them, each with the id of the rule and the place (Check); it can

@@ -200,7 +200,7 @@ func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 				return true
 			}
 		}
-	case t.Kind == Castle:
+	case t.Kind == Castle, at.Spot == CastleTwo:
 		return !p.smallCity(at)
 	case t.Kind == Drawbridge:
 		_, road := p.PartAt(at)

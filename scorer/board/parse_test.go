@@ -149,7 +149,7 @@ func TestErrors(t *testing.T) {
 				`5:13 word.missing "" (r b g y k p w o v); 6:16 figure.kind "meple" (meeple large abbot phantom ringmaster mayor wagon builder pig barn shepherd); ` +
 				`7:10 number "x" (3); 8:10 building.kind "hut" (shed house tower); 9:15 infected.new "old" (new)`},
 		{"the moment", "last a1 a1.n\nend\nchoose a1.n\nchoose x castle\nchoose a1.n x", `1:9 place.last "a1.n" (b2 b2.b a2-a3); 2:1 moment.both "end" (end last); ` +
-			`3:12 word.missing "" (b2.n castle points home); 4:8 place.form "x" (b2.n); 5:13 choose.answer "x" (b2.n castle points home)`},
+			`3:12 word.missing "" (b2.n castle points home stays out); 4:8 place.form "x" (b2.n); 5:13 choose.answer "x" (b2.n castle points home stays out)`},
 		{"beyond", "beyond a1.n\nbeyond a1.n hill\nbeyond a1.n road +x open", `1:12 word.missing "" (road city field river any); ` +
 			`2:13 beyond.kind "hill" (road city field river any); 3:18 beyond.word "+x" (closed +4 +2b); 3:21 beyond.word "open" (closed +4 +2b)`},
 		{"expectations", "=\n= a1.n\n= a1.n x r\n= a1.n 3\n= x\n= r1 b\n! end\n! end x\n! = a1.n 0 x.y\n? a1.n\n! bridge a1 base.x",

@@ -34,7 +34,7 @@ func (r *reader) token(kind TokenKind) (t Token, ok bool) {
 			t.To, ok = r.spot()
 		}
 	case Infected:
-		if t.Place, ok = r.spot(); ok && r.more() {
+		if t.Place, ok = r.area(); ok && r.more() {
 			t.New = r.oneOf("infected.new", []string{"new"}) == 0
 			ok = t.New
 		}
@@ -54,6 +54,17 @@ func (r *reader) token(kind TokenKind) (t Token, ok bool) {
 		}
 	}
 	return t, ok
+}
+
+// area reads what may be infected: a place on a cell, or a castle (covid.x.other).
+func (r *reader) area() (Place, bool) {
+	at := r.at
+	p, ok := r.place("b3.n")
+	if ok && p.Spot == Whole {
+		r.fail(r.words[at], "place.form", "b3.n a2-a3")
+		return p, false
+	}
+	return p, ok
 }
 
 // axis reads which way a bridge runs.

@@ -214,16 +214,16 @@ func (r *reader) choose() {
 		return
 	}
 	for first := true; first || r.more(); first = false {
-		w, ok := r.next("b2.n castle points home")
+		w, ok := r.next("b2.n castle points home stays out")
 		if !ok {
 			return
 		}
 		switch w.text {
-		case "castle", "points", "home":
+		case "castle", "points", "home", "stays", "out":
 		default:
 			p, ok := ParsePlace(w.text)
 			if !ok {
-				r.fail(w, "choose.answer", "b2.n castle points home")
+				r.fail(w, "choose.answer", "b2.n castle points home stays out")
 				continue
 			}
 			r.corner(p, w)

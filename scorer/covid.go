@@ -1,0 +1,170 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+)
+
+// COVID-19: covid.area, covid.enter, covid.enter.ways, covid.test.each, covid.majority, covid.followers, covid.score.none,
+// covid.x.castlelords, covid.x.other.
+//
+// An infected area is the whole feature on which an infection lies. Every living figure that comes into one this turn,
+// by standing there, by its feature being joined to one or becoming one, is tested: it stays, goes home or is out of the
+// game. That happens before scoring, so the majority is taken over those that are left; no value changes.
+
+// Cards are testing cards: how many show what (covid.contents).
+type Cards struct{ Negative, Positive, Death int }
+
+// TestCards are the cards of the whole deck (covid.contents).
+func TestCards() Cards { return Cards{20, 9, 1} }
+
+// Less gives what is left in the pile when the cards of drawn are taken from it; an empty pile is the whole deck again
+// (covid.test.reshuffle). It is false when the pile does not hold them.
+func (c Cards) Less(drawn Cards) (Cards, bool) {
+	left := Cards{c.Negative - drawn.Negative, c.Positive - drawn.Positive, c.Death - drawn.Death}
+	switch {
+	case min(left.Negative, left.Positive, left.Death) < 0:
+		return c, false
+	case left == Cards{}:
+		return TestCards(), true
+	}
+	return left, true
+}
+
+// A test is one figure to be tested: figure i, or the lord of castle i.
+type test struct {
+	i    int
+	lord bool
+	who  board.Player
+	at   board.Place
+}
+
+// tests gives who must be tested: the living figures that are in an infected area and were not before this turn.
+func tests(p board.Position) []test {
+	if !p.Plays("cv") {
+		return nil
+	}
+	var all []test
+	old := p.Before()
+	now, then := infections(p), infections(old)
+	for i, f := range p.Figures {
+		if living(f.Kind) && now.hold(p, f.Place) && !(slices.Contains(old.Figures, f) && then.hold(old, f.Place)) {
+			all = append(all, test{i, false, f.Player, f.Place})
+		}
+	}
+	for i, k := range p.Tokens {
+		if k.Kind == board.Castle && k.Lord != 0 && now.hold(p, k.Place) && !(slices.Contains(old.Tokens, k) && then.hold(old, k.Place)) {
+			all = append(all, test{i, true, k.Lord, k.Place})
+		}
+	}
+	return all
+}
+
+// living tells whether figures of a kind are tested: all that belong to a player but the barn (covid.who, covid.x.other).
+func living(kind board.FigureKind) bool { return kind.Owned() && kind != board.Barn }
+
+// An area lists the infected features of a position, among all its features.
+type area struct{ all, infected []*board.Feature }
+
+// infections gives the infected areas of a position.
+func infections(p board.Position) area {
+	a := area{all: p.Features()}
+	for _, k := range p.Tokens {
+		if k.Kind != board.Infected {
+			continue
+		}
+		if f := p.FeatureAt(a.all, k.Place); f != nil && !slices.Contains(a.infected, f) {
+			a.infected = append(a.infected, f)
+		}
+	}
+	return a
+}
+
+// hold tells whether what is at a place is infected.
+func (a area) hold(p board.Position, at board.Place) bool {
+	f := p.FeatureAt(a.all, at)
+	return f != nil && slices.Contains(a.infected, f)
+}
+
+// examine gives the position after the tests, with a question for each: until it is answered, the figure stays.
+func examine(p board.Position) (board.Position, []Question) {
+	all := tests(p)
+	results := make([]string, len(all))
+	for n, x := range all {
+		results[n] = result(p, all, n, x.at)
+	}
+	var asked []Question
+	for n, x := range all {
+		q := Question{Rule: "covid.test.each", Player: x.who, Place: x.at, Assumed: results[n]}
+		for _, word := range [...]string{"stays", "home", "out"} {
+			answer := Answer{Answer: word}
+			if len(all) <= 8 { // no turn tests more; a hostile text is not settled a thousand times
+				with := slices.Clone(results)
+				with[n] = word
+				answer.Points = some(settle(survived(p, all, with)).Totals)
+			}
+			q.Answers = append(q.Answers, answer)
+		}
+		asked = append(asked, q)
+	}
+	return survived(p, all, results), asked
+}
+
+// result gives what the test of figure n showed, of those at its place the first answer for the first of them.
+func result(p board.Position, all []test, n int, at board.Place) string {
+	before := 0
+	for _, x := range all[:n] {
+		if x.at == at {
+			before++
+		}
+	}
+	for _, c := range p.Choices {
+		if c.Place == at && before < len(c.Answers) && slices.Contains([]string{"stays", "home", "out"}, c.Answers[before]) {
+			return c.Answers[before]
+		}
+	}
+	return "stays"
+}
+
+// some leaves out the players who get nothing.
+func some(all []board.Points) []board.Points {
+	return slices.DeleteFunc(slices.Clone(all), func(p board.Points) bool { return p.Points == 0 })
+}
+
+// survived gives the position without the figures whose test was not negative, and without the builders and pigs that have
+// no follower of their owner left beside them (covid.followers).
+func survived(p board.Position, all []test, results []string) board.Position {
+	q := p
+	q.Tokens = slices.Clone(p.Tokens)
+	gone := make([]bool, len(p.Figures))
+	left := false
+	for n, x := range all {
+		switch {
+		case results[n] == "stays":
+		case x.lord:
+			q.Tokens[x.i].Lord, q.Tokens[x.i].Figure = 0, board.Meeple
+		default:
+			gone[x.i], left = true, true
+		}
+	}
+	if !left {
+		return q
+	}
+	for _, f := range p.Features() {
+		for _, i := range f.Figures {
+			kind := p.Figures[i].Kind
+			alone := !slices.ContainsFunc(f.Figures, func(j int) bool {
+				return !gone[j] && p.Figures[j].Player == p.Figures[i].Player && p.Figures[j].Kind.Follower()
+			})
+			gone[i] = gone[i] || alone && (kind == board.Builder || kind == board.Pig)
+		}
+	}
+	q.Figures = nil
+	for i, f := range p.Figures {
+		if !gone[i] {
+			q.Figures = append(q.Figures, f)
+		}
+	}
+	return q
+}

@@ -1,0 +1,154 @@
+package scorer
+
+import (
+	"math/bits"
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// The infection spreads: covid.spread.when, covid.spread.how, covid.spread.choice, covid.spread.empty,
+// covid.spread.monastery.
+//
+// Whoever enlarges an infected area puts an infection on an uninfected feature next to an infected one. A monastery is
+// never enlarged. A token marked new on the table has been put there already.
+
+// infectionTokens is how many infection tokens there are (covid.contents).
+const infectionTokens = 20
+
+// spread asks, for each infected area this turn enlarged for which no new token lies on the table, where it spreads to.
+func spread(t *table, a *Account) {
+	if a.Moment != "turn" {
+		return
+	}
+	grown := t.enlarged()
+	tokens := 0
+	for i := range t.p.Tokens {
+		if k := &t.p.Tokens[i]; k.Kind == board.Infected {
+			tokens++
+			if k.New && len(grown) > 0 {
+				grown = grown[1:]
+			}
+		}
+	}
+	answers := t.reach()
+	for _, f := range grown {
+		a.Notes = append(a.Notes, Note{Rule: "covid.spread.when", Player: t.p.Turn, Place: f.Place})
+		if tokens >= infectionTokens {
+			a.Notes = append(a.Notes, Note{Rule: "covid.spread.empty", Player: t.p.Turn, Place: f.Place})
+		}
+		if len(answers) > 0 {
+			a.Questions = append(a.Questions, Question{
+				Rule: "covid.spread.choice", Player: t.p.Turn, Place: f.Place, Assumed: t.spreads(f, answers), Answers: slices.Clone(answers),
+			})
+		}
+	}
+}
+
+// spreads gives what the players answered for an area, otherwise the first place.
+func (t *table) spreads(f *board.Feature, answers []Answer) string {
+	for _, c := range t.p.Choices {
+		for _, answer := range answers {
+			if len(c.Answers) > 0 && t.p.FeatureAt(t.features, c.Place) == f && t.same(c.Answers[0], answer.Answer) {
+				return answer.Answer
+			}
+		}
+	}
+	return answers[0].Answer
+}
+
+// enlarged gives the areas infected before this turn that have a part on what this turn added.
+func (t *table) enlarged() []*board.Feature {
+	var all []*board.Feature
+	old := t.p.Before()
+	then := infections(old)
+	for _, k := range old.Tokens {
+		f := t.p.FeatureAt(t.features, k.Place)
+		if k.Kind != board.Infected || f == nil || slices.Contains(all, f) || !then.hold(old, k.Place) {
+			continue
+		}
+		if slices.ContainsFunc(f.Parts, func(q board.Part) bool { return t.added(q) }) {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// added tells whether a part is this turn's: on a tile of this turn, or a bridge of this turn.
+func (t *table) added(q board.Part) bool {
+	return slices.ContainsFunc(t.p.Last, func(at board.Place) bool {
+		return at.Cell == q.Cell && (at.Spot == board.Whole || at.Spot == board.Bridge && q.Segment < 0)
+	})
+}
+
+// reach gives the uninfected features next to an infected one, in reading order.
+func (t *table) reach() []Answer {
+	infected := infections(t.p)
+	var all []Answer
+	for _, f := range t.features {
+		if !scores(f) || f.Castle >= 0 || infected.hold(t.p, f.Place) {
+			continue
+		}
+		if slices.ContainsFunc(infected.infected, func(g *board.Feature) bool { return t.meet(f, g) }) {
+			all = append(all, Answer{Answer: f.Place.String()})
+		}
+	}
+	return all
+}
+
+// meet tells whether two features touch on some tile.
+func (t *table) meet(f, g *board.Feature) bool {
+	for _, q := range f.Parts {
+		for _, r := range g.Parts {
+			if q.Cell == r.Cell && q.Segment >= 0 && r.Segment >= 0 && touching(t.p.At(q.Cell).Tile, q.Segment, r.Segment) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// touching tells whether two segments of a tile touch. A field touches the cities it lies beside. Going round the border,
+// neighbours touch. What ends inside the tile touches what is there: a road that ends, the monastery or the city.
+//
+//	┌─ city ──┐
+//	├───┬─────┤    city – field, field – road, and the road that ends at its gate – city
+//	│ f ║  f  │
+//	└───╨─────┘
+func touching(t *tile.Tile, i, j int) bool {
+	a, b := &t.Segments[i], &t.Segments[j]
+	if a.By>>j&1 == 1 || b.By>>i&1 == 1 {
+		return true
+	}
+	last := -1
+	for p := range 24 { // twice round, so that the last port meets the first
+		n := t.At(tile.Port(p % 12))
+		if n < 0 {
+			continue
+		}
+		if last == i && n == j || last == j && n == i {
+			return true
+		}
+		last = n
+	}
+	return endsAt(t, a, b) || endsAt(t, b, a)
+}
+
+// endsAt tells whether a, a road that ends inside the tile or what stands in its middle, touches b there: a monastery
+// what lies around it, a road's end a city where no monastery stands between.
+func endsAt(t *tile.Tile, a, b *tile.Segment) bool {
+	middle := func(s *tile.Segment) bool {
+		return s.Kind == tile.Monastery || s.Kind == tile.Garden
+	}
+	switch {
+	case middle(a):
+		return b.Kind == tile.Field || ends(b)
+	case ends(a):
+		return b.Kind == tile.City && !slices.ContainsFunc(t.Segments, func(s tile.Segment) bool { return middle(&s) })
+	}
+	return false
+}
+
+// ends tells whether a segment is a road that ends inside its tile.
+func ends(s *tile.Segment) bool { return s.Kind == tile.Road && bits.OnesCount16(uint16(s.Ports)) == 1 }
