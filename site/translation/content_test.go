@@ -16,7 +16,7 @@ import (
 func TestLanguages(t *testing.T) {
 	english := "---\ntitle: Castles\n---\n\n## Placing {#placing}\n\nA castle is worth 4 points.\n\n## Scoring {#scoring}\n\nNobody has translated this.\n"
 	tree := fstest.MapFS{
-		"i18n.toml":  {Data: []byte("[i18n.languages.es]\nlabel = \"Español\"\n[i18n.languages.xr]\nlabel = \"‮Right to left‬\"\ndir = \"rtl\"\n")},
+		"i18n.toml":  {Data: []byte("[i18n.languages.es]\nlabel = \"Español\"\n[i18n.languages.xr]\nlabel = \"\u202eRight to left\u202c\"\ndir = \"rtl\"\n")},
 		"en/ui.toml": {Data: []byte("[site]\nhome = \"Home\"\nend = \"End\"\n")},
 		"en/page.md": {Data: []byte(english)},
 		"es/ui.toml": {Data: []byte("[site]\nhome = \"Inicio\"\n")},
@@ -33,7 +33,7 @@ func TestLanguages(t *testing.T) {
 	for code, want := range map[string]struct{ label, dir, shown string }{
 		"es": {"Español", "ltr", "## Colocación {#placing}"},
 		"xl": {"xl", "ltr", "Burgenplatzierungswertungsverfahren {#"},
-		"xr": {"‮Right to left‬", "rtl", "טירה שווה 4 נקודות."},
+		"xr": {"\u202eRight to left\u202c", "rtl", "טירה שווה 4 נקודות."},
 	} {
 		first := c.Translation(code)
 		if sum := Sum(first.Pages); sum.Units.Current != 0 || sum.Units.Unverified == 0 {

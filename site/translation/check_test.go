@@ -1,0 +1,47 @@
+package translation
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// TestChecks runs the cases of testdata/check: a page and its translation, as
+// if accepted, and everything the checks say of them.
+func TestChecks(t *testing.T) {
+	files, _ := filepath.Glob("testdata/check/*.txt")
+	if len(files) == 0 {
+		t.Fatal("no cases in testdata/check")
+	}
+	for _, file := range files {
+		p := parts(t, file)
+		tree := fstest.MapFS{
+			"en/ui.toml": {}, "ca/ui.toml": {},
+			"en/page.md": {Data: []byte(p["en"])}, "ca/page.md": {Data: []byte(p["ca"])},
+			"glossary/en.toml": {Data: []byte(p["glossary"])}, "glossary/ca.toml": {Data: []byte(p["words"])},
+			"i18n.toml": {Data: []byte(p["config"])},
+		}
+		if p["config"] == "" {
+			tree["i18n.toml"].Data = []byte("[i18n.languages.en]\ncommon = [\"the\", \"of\", \"you\", \"may\", \"this\", \"on\", \"your\"]\nnumbers = [\"zero\", \"one\", \"two\"]\n[i18n.languages.ca]\ncommon = [\"el\", \"la\", \"de\"]\nnumbers = [\"zero\", \"un|una\", \"dos|dues\"]\n")
+		}
+		if ledger, ok := p["ledger"]; ok {
+			tree["ledger/ca/page.ledger"] = &fstest.MapFile{Data: []byte(ledger)}
+		} else {
+			before := tree
+			if was, ok := p["was.en"]; ok {
+				before = Files{"en/page.md": []byte(was)}.over(before)
+			}
+			if was, ok := p["was.ca"]; ok {
+				before = Files{"ca/page.md": []byte(was)}.over(before)
+			}
+			written, _ := load(t, before).Translation("ca").Accept(Selection{}, Accept{All: true, Same: true})
+			tree = written.over(tree)
+		}
+		var b strings.Builder
+		for _, f := range load(t, tree).Translation("ca").Check() {
+			b.WriteString(f.String() + "\n")
+		}
+		check(t, file, "want", p["want"], b.String())
+	}
+}
