@@ -32,12 +32,12 @@ func assetFiles(o Options) (Files, string) {
 	}
 	files["assets/site.css"] = css
 	for _, dir := range []string{"script", "font", "icon", "style"} {
-		_ = fs.WalkDir(templates.Assets, dir, func(name string, d fs.DirEntry, err error) error {
-			if own := strings.TrimPrefix(name, dir+"/"); !d.IsDir() && own != "sw.js" && !slices.Contains(styles, own) {
-				files["assets/"+own] = asset(name)
+		entries, _ := fs.ReadDir(templates.Assets, dir)
+		for _, e := range entries {
+			if name := e.Name(); !e.IsDir() && name != "sw.js" && !slices.Contains(styles, name) {
+				files["assets/"+name] = asset(dir + "/" + name)
 			}
-			return err
-		})
+		}
 	}
 	files["assets/scorer.js"] = templates.ScorerScript()
 	if o.Engine != nil {

@@ -19,7 +19,7 @@ type spot struct {
 type index struct {
 	spots map[string]spot
 	known map[string]bool
-	sign  string // changes when the index does
+	signs map[string]string // by language: changes when the index does, or where it leads in that language
 }
 
 // makeIndex finds every id of every page.
@@ -34,7 +34,14 @@ func (b *build) makeIndex() {
 		s := b.index.spots[id]
 		fmt.Fprintf(&sign, "%s %s %s\n", id, s.key, s.id)
 	}
-	b.index.sign = hash([]byte(sign.String()))
+	b.index.signs = map[string]string{}
+	for _, lang := range b.content.languages {
+		where := sign.String()
+		for _, key := range b.content.keys {
+			where += b.address(lang, key) + "\n"
+		}
+		b.index.signs[lang] = hash([]byte(where))
+	}
 }
 
 // knownRules reads rules.txt: a rule id to a line.

@@ -69,12 +69,13 @@ func (b *build) outside(v *version) string {
 	}
 	previous, next := b.neighbours(v.key)
 	for _, key := range append(b.children(v.key), previous, next) {
+		add(key)
 		if n := b.version(v.lang, key); n != nil {
 			add(b.address(v.lang, key), n.title.text, n.title.lang, n.lead.text, n.lead.lang, b.progressNote(n))
 		}
 	}
 	if len(v.doc.Examples) > 0 || v.key == scorerKey {
-		add(b.index.sign)
+		add(b.index.signs[v.lang])
 	}
 	for _, e := range v.doc.Examples {
 		if s := b.examples[e.Name]; s != nil {

@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"sync"
 
 	"taula/scorer/tile"
 	"taula/templates"
@@ -19,7 +20,7 @@ func (b *build) scorer(v *version) templates.Scorer {
 	p.Scripts = append(p.Scripts, relative(here, "assets/scorer.js")+b.stamp)
 	return templates.Scorer{
 		Page: p, Say: b.texts[v.lang]["score"], Data: b.scorerData(v),
-		Engine: relative(here, "assets/engine.wasm") + b.stamp, Tiles: catalogue(),
+		Engine: relative(here, "assets/engine.wasm") + b.stamp, Sprite: sprite(),
 	}
 }
 
@@ -39,6 +40,10 @@ func (b *build) scorerData(v *version) string {
 	text, _ := json.Marshal(data) // maps of texts can always be written, and in order
 	return string(text)
 }
+
+// sprite draws every tile of every box, for the scorer page of each language: a table that is made once, since it takes
+// longer than all the rest of a small site.
+var sprite = sync.OnceValue(func() string { return string(htmlOf(templates.Sprite(catalogue(), true))) })
 
 // catalogue gives every tile of every box.
 func catalogue() []*tile.Tile {

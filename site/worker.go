@@ -28,12 +28,13 @@ func addWorker(files Files) {
 	files["sw.js"] = []byte("const release = \"" + hash([]byte(all.String())) + "\";\nconst files = " + string(text) + ";\n" + string(asset("script/sw.js")))
 }
 
-// kept tells whether a file is kept on the reader's device.
+// kept tells whether a file is kept on the reader's device: all that readers and players need, not what is for translators,
+// programs and search engines.
 func kept(p string) bool {
 	switch {
 	case p == "robots.txt", p == "sitemap.xml", p == ".nojekyll", p == "assets/OFL.txt":
 		return false
 	}
 	_, rest, _ := strings.Cut(p, "/")
-	return !strings.HasPrefix(rest, "r/")
+	return !strings.HasPrefix(rest, "r/") && !strings.HasPrefix(rest, "translate/")
 }

@@ -3,18 +3,16 @@ package templates
 import (
 	"embed"
 	"strings"
-
-	"taula/scorer/tile"
 )
 
 // A Scorer is what the scorer page shows before a script runs, and what its script needs. Frame.Scripts must name the file
 // that holds ScorerScript, and Frame.Styles the one that holds style/score.css.
 type Scorer struct {
 	Page
-	Say    Words        // section [score] of the page's ui.toml
-	Data   string       // ScorerData of the page's language
-	Engine string       // address of the WebAssembly module
-	Tiles  []*tile.Tile // the tiles the page can draw; others are made up from their edges
+	Say    Words  // section [score] of the page's ui.toml
+	Data   string // ScorerData of the page's language
+	Engine string // address of the WebAssembly module
+	Sprite string // HTML of the Sprite of the tiles the page can draw; others are made up from their edges
 }
 
 // ScorerSections are the sections of ui.toml that the scorer page shows: Data is a JSON object with each under its name,

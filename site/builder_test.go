@@ -1,0 +1,138 @@
+package site
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// TestOneChange changes one page: only what shows it is made anew.
+func TestOneChange(t *testing.T) {
+	m := copied(t)
+	b := NewBuilder(Options{NoWorker: true})
+	build := func() []string {
+		t.Helper()
+		_, changed, err := b.Build(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.DeleteFunc(changed, func(p string) bool { return strings.Contains(p, "/translate/") })
+	}
+	if first := build(); len(first) < 30 {
+		t.Errorf("the first build makes %d files", len(first))
+	}
+	if again := build(); len(again) > 0 {
+		t.Errorf("nothing changed, and yet %v", again)
+	}
+	for _, c := range []struct {
+		file, old, new string
+		want           []string
+	}{
+		{roads, "One point for each tile.", "A point for each tile.", []string{"ca/index.html", "ca/regles/camins/index.html", "ca/regles/index.html", "en/rules/roads/index.html"}},
+		{"ca/rules/roads.md", "Un anell també", "Un cercle també", []string{"ca/regles/camins/index.html"}},
+		{"en/rules/castles.md", "b a2.e\n", "b a2.e\ng b2.e\n", []string{"ca/regles/castles/index.html", "en/rules/castles/index.html"}},
+		{roads, "What is a road worth?", "What is the worth of a road?", nil},
+	} {
+		replaced(m, c.file, c.old, c.new)
+		if got := build(); c.want != nil && !slices.Equal(got, c.want) {
+			t.Errorf("%s changed: %v, wanted %v", c.file, got, c.want)
+		}
+	}
+}
+
+// TestProblemThenGood builds a broken tree between two good ones: nothing of it stays.
+func TestProblemThenGood(t *testing.T) {
+	m := copied(t)
+	b := NewBuilder(Options{})
+	if _, _, err := b.Build(m); err != nil {
+		t.Fatal(err)
+	}
+	good := m[roads]
+	replaced(m, roads, "= b1.w 5 r b", "= b1.w 6 r b")
+	if files, changed, err := b.Build(m); err == nil || files != nil || changed != nil {
+		t.Error("a wrong board is built")
+	}
+	m[roads] = good
+	if _, changed, err := b.Build(m); err != nil || len(changed) > 0 {
+		t.Errorf("the same as before: %v, %v", changed, err)
+	}
+}
+
+// TestAnyChange makes random changes one after the other: what a builder makes with all it kept is what a new one makes.
+func TestAnyChange(t *testing.T) {
+	edits := []struct{ file, old, new string }{
+		{roads, "One point", "1 point"}, {roads, "1 point", "One point"},
+		{roads, "title: Roads & bridges", "title: Roads"}, {roads, "title: Roads\n", "title: Roads & bridges\n"},
+		{roads, "slug: roads", "slug: ways"}, {roads, "slug: ways", "slug: roads"},
+		{roads, "order: 1", "order: 9"}, {roads, "order: 9", "order: 1"},
+		{roads, "## What is a road worth?", "## Worth?"}, {roads, "## Worth?", "## What is a road worth?"},
+		{roads, "{#about}", "{#about.this}"}, {roads, "{#about.this}", "{#about}"},
+		{"en/rules/index.md", "#about)", "#about.this)"}, {"en/rules/index.md", "#about.this)", "#about)"},
+		{"ca/rules/roads.md", "slug: camins", "slug: vies"}, {"ca/rules/roads.md", "slug: vies", "slug: camins"},
+		{"ca/rules/roads.md", "Un punt per", "1 punt per"}, {"ca/rules/roads.md", "1 punt per", "Un punt per"},
+		{"ca/ui.toml", "Regles", "Les regles"}, {"ca/ui.toml", "Les regles", "Regles"},
+		{"en/rules/castles.md", "rules c2 8", "rules c1 8"}, {"en/rules/castles.md", "rules c1 8", "rules c2 8"},
+		{"ledger/ca/rules/roads.ledger", "s One point", "s A point"}, {"rules.txt", "castle.choice", "castle.choice\ncastle.value"},
+	}
+	for seed := range uint64(24) {
+		random := rand.New(rand.NewPCG(seed, 0))
+		m := copied(t)
+		b := NewBuilder(Options{})
+		for range 3 {
+			e := edits[random.IntN(len(edits))]
+			m[e.file] = &fstest.MapFile{Data: []byte(strings.Replace(string(m[e.file].Data), e.old, e.new, 1))}
+			files, _, err := b.Build(m)
+			fresh, wanted := Build(m, Options{})
+			if (err == nil) != (wanted == nil) || err != nil && err.Error() != wanted.Error() {
+				t.Fatalf("seed %d, %s, %q for %q: found %v, wanted %v", seed, e.file, e.new, e.old, err, wanted)
+			}
+			if different := difference(fresh, files); len(different) > 0 {
+				t.Fatalf("seed %d, %s, %q for %q: %v differ", seed, e.file, e.new, e.old, different)
+			}
+		}
+	}
+}
+
+// TestWorker reads the list of the service worker: every page and what it needs is in it, under its address, and nothing
+// that is not there.
+func TestWorker(t *testing.T) {
+	files := buildSmall(t, Options{Engine: []byte("engine")})
+	m := regexp.MustCompile(`(?m)^const files = (.*);$`).FindSubmatch(files["sw.js"])
+	if m == nil {
+		t.Fatal("no list")
+	}
+	var list [][2]string
+	if err := json.Unmarshal(m[1], &list); err != nil {
+		t.Fatal(err)
+	}
+	listed := map[string]string{}
+	for _, e := range list {
+		listed[e[0]] = e[1]
+		if name := file(e[0]); files[name] == nil || hash(files[name]) != e[1] {
+			t.Errorf("%s: listed as %s, which is not what it is", e[0], e[1])
+		}
+	}
+	for _, address := range []string{"", "en/", "ca/", "ca/regles/camins/", "en/score/", "assets/site.css", "assets/engine.wasm", "en/rules.json", "404.html", "files/road.svg"} {
+		if listed[address] == "" {
+			t.Errorf("%q is not listed", address)
+		}
+	}
+	for address := range listed {
+		if strings.Contains(address, "/r/") || strings.Contains(address, "translate") {
+			t.Errorf("%s is listed", address)
+		}
+	}
+	replace := copied(t)
+	replaced(replace, roads, "One point", "1 point")
+	other, err := Build(replace, Options{Engine: []byte("engine")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(other["sw.js"][:40]) == string(files["sw.js"][:40]) {
+		t.Error("another edition has the same name")
+	}
+}

@@ -1,0 +1,192 @@
+package site
+
+import (
+	"bytes"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+
+	tree "taula/content"
+	"taula/scorer/board"
+	"taula/site/page"
+	"taula/templates"
+)
+
+// published is the site that is published, built once for all tests.
+var published = sync.OnceValues(func() (Files, error) {
+	return Build(tree.FS, Options{BaseURL: base, Minify: true, Engine: []byte("engine")})
+})
+
+func buildContent(t testing.TB) Files {
+	t.Helper()
+	files, err := published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return maps.Clone(files)
+}
+
+// TestContent builds the site that is published: every board is right and every link leads somewhere.
+func TestContent(t *testing.T) {
+	files := buildContent(t)
+	delete(files, "404.html")
+	checkPages(t, files)
+}
+
+// brotliSize gives how many bytes a file is on its way.
+func brotliSize(b []byte) int {
+	var buf bytes.Buffer
+	w := brotli.NewWriterLevel(&buf, 11)
+	_, _ = w.Write(b)
+	_ = w.Close()
+	return buf.Len()
+}
+
+// TestBudget holds every page of rules against what it may weigh on a first visit (brotli).
+func TestBudget(t *testing.T) {
+	files := buildContent(t)
+	size := func(name string) int {
+		if files[name] == nil {
+			t.Fatalf("no %s", name)
+		}
+		return brotliSize(files[name])
+	}
+	css, script, font := size("assets/site.css"), size("assets/site.js"), len(files["assets/display.woff2"])
+	for _, b := range []struct {
+		name      string
+		got, most int
+	}{{"style", css, 12 << 10}, {"script", script, 5 << 10}, {"font", font, 22 << 10}} {
+		if b.got > b.most {
+			t.Errorf("%s: %d bytes, at most %d", b.name, b.got, b.most)
+		}
+	}
+	for _, p := range files.Paths() {
+		if !strings.HasSuffix(p, "/index.html") || strings.Contains(p, "/r/") || strings.Contains(p, "/score/") || strings.Contains(p, "/translate/") {
+			continue
+		}
+		if got := size(p) + css + script + font; got > 60<<10 {
+			t.Errorf("%s: %d bytes with style, script and font, at most %d", p, got, 60<<10)
+		}
+	}
+}
+
+// TestOffline holds all that is kept on a device against its budget: 2 MB on the way.
+func TestOffline(t *testing.T) {
+	files := buildContent(t)
+	sum := 0
+	for p, b := range files {
+		if kept(p) {
+			sum += brotliSizeFast(b)
+		}
+	}
+	if sum > 2<<20 {
+		t.Errorf("%d bytes, at most %d", sum, 2<<20)
+	}
+}
+
+// brotliSizeFast is an upper bound of brotliSize for when many files are measured.
+func brotliSizeFast(b []byte) int {
+	var buf bytes.Buffer
+	w := brotli.NewWriterLevel(&buf, 4)
+	_, _ = w.Write(b)
+	_ = w.Close()
+	return buf.Len()
+}
+
+// wordUse finds the keys of the texts of the interface in components and in this package.
+var wordUse = regexp.MustCompile(`(?:\bw|\b[fhpd]\.Words|\bsite\(l(?:ang)?\)|\bsite\(source\))(?:\[|\.Say\()"([a-z-]+)"`)
+
+// TestWords looks for every key that a component shows in the texts of every language.
+func TestWords(t *testing.T) {
+	b := build{Builder: NewBuilder(Options{})}
+	b.content, b.problems = readContent(tree.FS)
+	b.readWords()
+	var keys []string
+	entries, err := sources("../templates", ".templ", ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range entries {
+		if strings.HasSuffix(name, "translate.templ") || strings.HasSuffix(name, "score.templ") {
+			continue // they have sections of their own
+		}
+		for _, m := range wordUse.FindAllStringSubmatch(text, -1) {
+			if !strings.HasSuffix(m[1], "-") {
+				keys = append(keys, m[1])
+			}
+		}
+	}
+	for _, c := range []string{"missing", "outdated", "unverified"} {
+		keys = append(keys, c, c+"-one")
+	}
+	for _, kind := range page.Kinds {
+		keys = append(keys, "kinds-"+kind)
+	}
+	slices.Sort(keys)
+	keys = slices.Compact(keys)
+	if len(keys) < 30 {
+		t.Fatalf("found only %d keys", len(keys))
+	}
+	for _, lang := range b.content.languages {
+		own, _ := parseTexts(lang, b.content.files[lang+"/ui.toml"])
+		for _, key := range keys {
+			if own["site"][key] == "" {
+				t.Errorf("%s: no text site.%s", lang, key)
+			}
+		}
+		for section, keys := range map[string][]string{"sure": page.Kinds, "player": {"r", "b", "g", "y", "k", "p", "w", "o", "v"}} {
+			for _, key := range keys {
+				if own[section][key] == "" {
+					t.Errorf("%s: no text %s.%s", lang, section, key)
+				}
+			}
+		}
+		for k := board.Meeple; k <= board.Count; k++ {
+			if own["figure"][k.String()] == "" {
+				t.Errorf("%s: no text figure.%s", lang, k)
+			}
+		}
+		for k := board.WoodenBridge; k <= board.TunnelToken; k++ {
+			if own["alt"][k.String()] == "" {
+				t.Errorf("%s: no text alt.%s", lang, k)
+			}
+		}
+	}
+}
+
+// TestReasonsHaveWords looks for a text and an address of every rule under every board of the site.
+func TestReasonsHaveWords(t *testing.T) {
+	b := NewBuilder(Options{NoWorker: true})
+	if _, _, err := b.Build(tree.FS); err != nil {
+		t.Fatal(err)
+	}
+	run := build{Builder: b}
+	run.content, _ = readContent(tree.FS)
+	for _, step := range []func(*build){(*build).readWords, (*build).parse, (*build).compose, (*build).makeIndex, (*build).score, (*build).resolve} {
+		step(&run)
+	}
+	id := regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]+)+$`)
+	for name, e := range run.examples {
+		for _, lang := range run.content.languages {
+			teller := teller{b: &run, v: run.version(lang, e.key), account: e.account, texts: run.texts[lang]}
+			var walk func([]templates.Reason)
+			walk = func(reasons []templates.Reason) {
+				for _, r := range reasons {
+					if r.Text == "" || id.MatchString(r.Text) {
+						t.Errorf("%s, board %s: no words for %q", lang, name, r.Text)
+					}
+					if r.URL == "" && r.Class == "" && len(r.Because) == 0 {
+						t.Errorf("%s, board %s: no address for %q", lang, name, r.Text)
+					}
+					walk(r.Because)
+				}
+			}
+			walk(teller.reasons())
+		}
+	}
+}
