@@ -26,12 +26,11 @@ func (t *table) convert(a *Account) {
 		if owner == 0 {
 			continue
 		}
-		worth := points(t.worth(f, true))
 		q := Question{
 			Rule: "castle.convert.choice", Player: owner, Place: f.Place, Assumed: "points",
 			Answers: []Answer{
-				{Answer: "points", Points: []board.Points{{Player: owner, Points: worth}}},
-				{Answer: "castle", Points: []board.Points{{Player: owner, Points: 0}}},
+				{Answer: "points", Points: t.pays(f)},
+				{Answer: "castle", Points: []board.Points{{Player: owner}}},
 			},
 		}
 		if t.choseCastle(f) {
@@ -41,7 +40,17 @@ func (t *table) convert(a *Account) {
 	}
 }
 
-// small tells whether a complete city may become a castle: two semicircles, or by option any two tiles.
+// pays gives what a feature completed now gives each of its owners: nothing where only a mayor without coats of arms holds
+// it (castle.convert.value.skipped, majority.zero).
+func (t *table) pays(f *board.Feature) (all []board.Points) {
+	for _, owner := range t.owners(f, t.strengths(f)) {
+		all = append(all, board.Points{Player: owner, Points: points(t.owned(f, owner))})
+	}
+	return all
+}
+
+// small tells whether a complete city may become a castle: two semicircles, or by option any two tiles. On tiles of no box
+// a city of one side counts as a semicircle.
 func (t *table) small(f *board.Feature) bool {
 	if f.Kind != tile.City || tiles(f) != 2 || f.Castle >= 0 {
 		return false
@@ -50,7 +59,8 @@ func (t *table) small(f *board.Feature) bool {
 		return true
 	}
 	for _, part := range f.Parts {
-		if s := t.p.At(part.Cell); s.Tile.Segments[part.Segment].Marks&tile.Cap == 0 {
+		printed := t.p.At(part.Cell).Tile
+		if printed.Box != "" && printed.Segments[part.Segment].Marks&tile.Cap == 0 {
 			return false
 		}
 	}

@@ -78,8 +78,13 @@ func (d *doubts) score(i int, who board.Player, r Range) (was int) {
 		}
 	}
 	if r.Most > 0 {
-		rule := board.RuleID(w.Kind + ".complete.score")
-		if w.Kind == "field" {
+		rule := board.RuleID("monastery.complete.score")
+		switch w.Kind {
+		case "road":
+			rule = "road.complete.score"
+		case "city":
+			rule = "city.complete.score"
+		case "field":
 			rule = "field.score.rev3"
 		}
 		d.a.Scores = append(d.a.Scores, Score{

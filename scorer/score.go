@@ -42,6 +42,7 @@ func settle(p board.Position) Account {
 		}
 	}
 	t.doubt(&a)
+	t.uncovered(&a)
 	t.total(&a)
 	return a
 }

@@ -1,0 +1,44 @@
+// Package scorer says what a position is worth: who scores what at one moment, and why.
+//
+// A position (package board) is a few lines of text; the same text serves tests, page examples, links and bug reports:
+//
+//	rules c2 8           what is in play: edition, boxes, options by their id
+//	E2 .                 the grid, row by row: tile and quarter turns
+//	D  V1
+//	castle a1-a2 r       pieces
+//	b a2.e               figures
+//	last a2              what this turn added; "end" asks for the final scoring, neither what each feature is worth now
+//
+// Settle is the whole of it, one function from top to bottom:
+//
+//	lay       features of the table, and the rules in play
+//	done      what is complete in the position and was not before it
+//	convert   small cities that become castles are done no more
+//	measure   of each feature: its worth (Worth rules), its figures, its owners (Claim rules)
+//	award     to each owner the worth, changed by what is the owner's alone (Own rules); fields last
+//	bonus     what follows: castles, and what other boxes add (Bonus rules)
+//	doubt     what hangs on cells nobody entered gets a range
+//	uncovered a note for each piece whose rules are not written yet
+//
+// Every number carries the id of the rule that gives it, under which the pages print the rule. Reasons are trees: a
+// leaf's Points are Count times Each, any other node's are the sum of those under it. What only players can decide is
+// a Question with all its answers, and one is assumed until the position says otherwise ("choose"). Nothing stops at a
+// table that cannot have come from play: its Problems are listed and the rest is scored.
+//
+// # Contents
+//
+// The first word of a rule id names its file. rules.go lists every rule once, in the order of play; an exception is a
+// later row, never a condition in the rule it changes.
+//
+//	road.go inn.go                     roads, 1 for each tile; inns
+//	city.go cathedral.go               cities, 2 for each tile and coat of arms; the small city of old; cathedrals
+//	monastery.go                       monasteries, gardens, abbeys: 1 and the eight around
+//	field.go field_revision.go         fields, 3 for each complete city; how it was before
+//	majority.go                        who owns a feature
+//	convert.go castle.go               castles: how they are made, what their lords take, chains
+//	bazaar.go                          auctions: bids in, signed ledger out
+//	drawbridge.go rainbow.go rb.go …   the small and fan expansions
+//	beyond.go doubt.go range.go        partial tables: what is said to lie beyond, what is not known, and its bounds
+//	cover.go                           what is not covered yet
+//	expect.go                          examples: their "=", "!" and "?" lines against the account
+package scorer

@@ -1,0 +1,48 @@
+package scorer_test
+
+import (
+	"fmt"
+	"strings"
+
+	"taula/scorer"
+	"taula/scorer/board"
+)
+
+// A tile closes a road of three beside an old castle: red's highwayman takes it, and so does blue's lord, once.
+func Example() {
+	p, errs := board.Parse(`
+rules c2 8
+E2 (frff) U (fffr)
+E
+castle a1-a2 b
+r b1.e
+last c1
+`)
+	if len(errs) > 0 {
+		fmt.Println(errs)
+	}
+	a := scorer.Settle(p)
+	for _, s := range a.Scores {
+		fmt.Println(s.Player, s.Points, "for the", s.Kind, s.Place)
+		explain(s.Why, 1)
+	}
+	// Output:
+	// r 3 for the road b1.e
+	//   road.complete.score: 3 x 1 = 3
+	// b 3 for the castle a1-a2
+	//   castle.trigger.first: 3, because
+	//     road.complete.score: 3 x 1 = 3
+}
+
+// explain prints a tree of reasons.
+func explain(r scorer.Reason, depth int) {
+	fmt.Print(strings.Repeat("  ", depth), r.Rule, ": ")
+	if len(r.Because) == 0 {
+		fmt.Println(r.Count, "x", r.Each, "=", r.Points)
+		return
+	}
+	fmt.Printf("%d, because\n", r.Points)
+	for _, b := range r.Because {
+		explain(b, depth+1)
+	}
+}
