@@ -133,6 +133,9 @@ func (b *build) target(v *version, g goal) page.Target {
 		address += "#" + g.id
 	}
 	t := page.Target{Href: relative(b.address(v.lang, v.key), address), Text: to.title.text}
+	if !to.indexed { // too little of it is translated for what the reader is promised
+		t.Lang = source
+	}
 	if g.title >= 0 && g.title < len(to.doc.Headings) {
 		t.Text = to.doc.Headings[g.title].Text
 	}

@@ -62,7 +62,7 @@ func (b *build) outside(v *version) string {
 	}
 	add(b.signs[v.lang], b.address(v.lang, v.key), b.stamp)
 	for _, t := range v.look.Links {
-		add(t.Href, t.Text)
+		add(t.Href, t.Text, t.Lang)
 	}
 	for _, l := range b.content.languages {
 		add(b.address(l, v.key), b.progressNote(b.version(l, v.key)))
@@ -122,7 +122,9 @@ func (b *build) page(v *version) templates.Page {
 	}
 	if v.progress != nil {
 		progress := *v.progress
-		progress.Original = relative(b.address(v.lang, v.key), b.address(source, v.key))
+		here := b.address(v.lang, v.key)
+		progress.Original = relative(here, b.address(source, v.key))
+		progress.List = relative(here, v.lang+"/translate/") + "#" + anchor(v.lang, v.key)
 		p.Progress = &progress
 	}
 	if v.whole {

@@ -91,14 +91,13 @@ func deskCell(t *translation.Translation, key string) templates.TranslateCell {
 	}
 	cell := templates.TranslateCell{Counts: p.Counts()}
 	if !cell.Counts.Complete() {
-		cell.Anchor = anchor(t, key)
+		cell.Anchor = anchor(t.Language.Code, key)
 	}
 	return cell
 }
 
-func anchor(t *translation.Translation, key string) string {
-	return t.Language.Code + "-" + key
-}
+// anchor is the id of a page's work on the page for translators.
+func anchor(lang, key string) string { return lang + "-" + key }
 
 // deskLanguage makes the work of one language: its pages in the order in which they are read, and what the glossary finds.
 func (b *build) deskLanguage(lang, here string, t *translation.Translation) templates.TranslateLanguage {
@@ -125,7 +124,7 @@ func (b *build) deskLanguage(lang, here string, t *translation.Translation) temp
 func (b *build) deskPage(lang, here string, t *translation.Translation, p translation.Page) templates.TranslatePage {
 	code := t.Language.Code
 	out := templates.TranslatePage{
-		Anchor: anchor(t, p.Path), Path: p.Path, Title: p.Path, File: path.Join("content", t.TargetFile(p.Path)), Counts: p.Counts(),
+		Anchor: anchor(code, p.Path), Path: p.Path, Title: p.Path, File: path.Join("content", t.TargetFile(p.Path)), Counts: p.Counts(),
 		Accept: "taula translate accept " + code + " " + p.Path + " --edited",
 	}
 	if v := b.version(lang, p.Path); v != nil {

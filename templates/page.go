@@ -86,9 +86,10 @@ type Notice struct{ Class, Text string }
 
 // A Progress is how much of a page is translated.
 type Progress struct {
-	Percent                                int // of words
-	Current, Outdated, Missing, Unverified int // units
-	Original                               string
+	Percent                                int    // of words
+	Current, Outdated, Missing, Unverified int    // units
+	Original                               string // address of the page in the source language
+	List                                   string // address of what there is to translate
 }
 
 // An Item is a page in a list of pages. Progress is nil where nothing is missing.
