@@ -213,7 +213,7 @@ func TestVerdictLinks(t *testing.T) {
 			t.Fatalf("%s: no line of the verdict has a rule", lang)
 		}
 		for i := range n {
-			eval[any](b, fmt.Sprintf(`(document.querySelectorAll("#account .rule").forEach((e, i) => e.id = "rule-" + i), null)`))
+			eval[any](b, `(document.querySelectorAll("#account .rule").forEach((e, i) => e.id = "rule-" + i), null)`)
 			b.checkLink(fmt.Sprintf("#rule-%d", i))
 		}
 	}
