@@ -154,6 +154,7 @@ func (w *writer) standing(a scorer.Account) {
 			w.text("on", a.Features[i].Kind)
 			part, _ := a.Position.PartAt(g.Place)
 			w.int("segment", part.Segment)
+			w.sides(part.Ports)
 			w.close('}')
 		}
 	}

@@ -51,7 +51,7 @@ export function tilePicture(shape, at) {
   picture.setAttribute("href", "#meadow");
   [...at.edges].forEach((edge, side) => {
     const part = picture.cloneNode();
-    part.setAttribute("href", `#e-${edge}`);
+    part.setAttribute("href", `#e-${edge === "c" && at.edges.split("c").length > 2 ? "cc" : edge}`);
     part.setAttribute("transform", `rotate(${90 * side} 50 50)`);
     ground.append(part);
   });
@@ -94,30 +94,57 @@ export function spot(at, segment, sides = "") {
 // draw shows the table of the state.
 export function draw() {
   const held = layers.cells.contains(document.activeElement);
-  for (const old of Object.values(layers)) old.replaceChildren();
+  for (const name of ["lights", "pieces", "marks"]) layers[name].replaceChildren();
   drawCells();
   drawPieces();
   drawMarks();
   if (held) focusCell();
 }
 
+// What lies on the board already, by what it shows and where: a picture of a tile is dear, so those that stay are kept.
+const drawn = new Map();
+const rows = new Map();
+
 function drawCells() {
   const { cells, ghosts } = state.table.view;
-  const rows = new Map();
-  for (const at of [...cells, ...ghosts].sort((a, b) => a.y - b.y || a.x - b.x)) {
-    if (!rows.has(at.y)) {
-      const row = piece("row");
-      layers.cells.append(row);
-      rows.set(at.y, row);
-    }
-    const shape = put(rows.get(at.y), at.tile ? "cell" : at.state ? "veiled" : "ghost", 100 * at.x, 100 * at.y);
+  const wanted = new Map([...cells, ...ghosts].map((at) => [`${at.x} ${at.y} ${at.tile ?? at.state} ${at.turn}`, at]));
+  for (const [key, shape] of drawn) {
+    if (wanted.has(key)) continue;
+    shape.remove();
+    drawn.delete(key);
+  }
+  for (const [key, at] of wanted) {
+    const shape = drawn.get(key) ?? drawCell(at);
+    drawn.set(key, shape);
     shape.dataset.cell = at.cell;
     shape.setAttribute("aria-label", name(at));
     shape.setAttribute("tabindex", at.cell === state.cell ? 0 : -1);
     shape.classList.toggle("here", at.cell === state.cell);
-    if (at.tile) tilePicture(shape, at);
-    if (at.state) shape.querySelector("use").setAttribute("href", at.state === "open" ? "#b-notentered" : "#b-unknown");
   }
+  for (const [y, row] of rows) {
+    if (row.firstChild) continue;
+    row.remove();
+    rows.delete(y);
+  }
+}
+
+// drawCell puts a new cell into its row, in reading order.
+function drawCell(at) {
+  const made = piece(at.tile ? "cell" : at.state ? "veiled" : "ghost");
+  made.setAttribute("transform", `translate(${100 * at.x} ${100 * at.y})`);
+  if (at.tile) tilePicture(made, at);
+  if (at.state) made.querySelector("use").setAttribute("href", at.state === "open" ? "#b-notentered" : "#b-unknown");
+  const row = rows.get(at.y) ?? piece("row");
+  if (!rows.has(at.y)) insert(layers.cells, row, at.y);
+  rows.set(at.y, row);
+  insert(row, made, at.x);
+  return made;
+}
+
+// insert puts a shape among others in the order of their numbers.
+function insert(where, shape, n) {
+  shape.dataset.n = n;
+  where.insertBefore(shape, [...where.children].find((other) => Number(other.dataset.n) > n) ?? null);
 }
 
 // name is what a cell is called aloud.
@@ -127,6 +154,12 @@ function name(at) {
     const sides = [...(part.sides ?? "")].map((side) => word("side", side));
     return [word("kind", part.kind), sides.join("–"), ...(part.marks ?? []).map((mark) => word("mark", mark))].filter(Boolean).join(" ");
   });
+  for (const b of state.table.view.bridges) {
+    if (b.cell === at.cell) parts.push(say(`bridge-${b.axis}`));
+  }
+  for (const c of state.table.view.castles) {
+    if (c.cell === at.cell && c.lord) parts.push(say("has-castle", { player: word("player", c.lord) }));
+  }
   for (const on of standing(at.cell)) {
     parts.push(say("with-figure", { player: word("player", on.player), figure: word("figure", on.kind), kind: word("kind", on.on) }));
   }
@@ -152,7 +185,7 @@ function drawPieces() {
   for (const c of castles) drawCastle(c);
   for (const [place, crowd] of Map.groupBy(figures, (f) => `${f.cell} ${f.segment}`)) {
     const at = laid.get(crowd[0].cell);
-    const [x, y] = spot(at, crowd[0].segment);
+    const [x, y] = spot(at, crowd[0].segment, crowd[0].sides);
     crowd.forEach((f, i) => {
       const [dx, dy] = aside(i, crowd.length);
       layers.pieces.append(pawn(f, 100 * at.x + x + dx, 100 * at.y + y + dy));
@@ -313,6 +346,21 @@ export function follow([dx, dy] = [0, 0]) {
 function room() {
   const { width, height } = board.getBoundingClientRect();
   return { width: width - covered, height };
+}
+
+// gather brings what is lit into sight.
+export function gather() {
+  const lit = state.table.view.cells.filter((at) => state.lit?.cells.includes(at.cell));
+  if (!lit.length) return;
+  const [west, east] = [Math.min(...lit.map((at) => at.x)), Math.max(...lit.map((at) => at.x)) + 1];
+  const [north, south] = [Math.min(...lit.map((at) => at.y)), Math.max(...lit.map((at) => at.y)) + 1];
+  const { width, height } = room();
+  const most = Math.min((width - 16) / (100 * (east - west)), (height - 16) / (100 * (south - north)));
+  if (view.scale > most) zoom(most / view.scale);
+  const shift = (from, to, free) => (from < 8 ? 8 - from : to > free - 8 ? free - 8 - to : 0);
+  view.x += shift(view.x + 100 * west * view.scale, view.x + 100 * east * view.scale, width);
+  view.y += shift(view.y + 100 * north * view.scale, view.y + 100 * south * view.scale, height);
+  place();
 }
 
 // all shows the whole board: no larger than a finger needs, and as small as it must.

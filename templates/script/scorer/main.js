@@ -1,7 +1,7 @@
 // The start, and every event: what a finger, a mouse or a key wants, done to the state, and then all drawn anew.
 
 import { ask, edit, load, open, root, state, step } from "./state.js";
-import { adapt, all, draw, focusCell, follow, move, zoom } from "./draw.js";
+import { adapt, all, draw, focusCell, follow, gather, move, zoom } from "./draw.js";
 import { by, narrow, show } from "./panel.js";
 import { aloud, light } from "./verdict.js";
 import { say, word } from "./text.js";
@@ -98,11 +98,11 @@ const acts = {
   box: ({ box }) => change(`box ${box}`),
   clear: () => change("clear", "tray"),
   light: ({ line }) => {
-    const seen = light(line);
-    const inside = (part) => seen.cells.includes(part[0]);
-    state.lit = state.lit?.line === Number(line) ? null : { line: Number(line), ...seen, parts: ask(`parts ${seen.place}`).parts.filter(inside) };
-    draw();
-    show();
+    const { place, cells, open } = light(line);
+    const parts = ask(`parts ${place}`).parts.filter(([cell]) => cells.includes(cell));
+    state.lit = state.lit?.line === Number(line) ? null : { line: Number(line), cells, open, parts };
+    refresh();
+    gather();
   },
   share,
 };

@@ -82,7 +82,7 @@ function fitButton(fit) {
 function showTile() {
   const tile = at(state.cell);
   const about = ask(`tile ${state.cell}`);
-  by("tile-name").textContent = `${state.cell} · ${tile.tile}`;
+  by("tile-name").textContent = `${say("tile", { tile: tile.tile })} · ${state.cell}`;
   showPicture(tile, about);
   by("players").replaceChildren(...playerChips());
   by("kinds").replaceChildren(...(state.table.view.kinds.length > 1 ? state.table.view.kinds.map(kindChip) : []));

@@ -82,7 +82,7 @@ function reason(why, from) {
   button.dataset.line = lights.push({ place: from.place, cells, open: [] }) - 1;
   button.setAttribute("aria-pressed", state.lit?.line === lights.length - 1);
   button.querySelector(".name").textContent = word("rule", why.rule, why);
-  button.querySelector(".points").textContent = say("total", why);
+  if (!why.because.length) button.querySelector(".points").textContent = say("total", why);
   ruleLink(made.querySelector("a"), why.rule);
   const under = made.querySelector("ul");
   if (why.because.length) under.append(...why.because.map((r) => reason(r, { place: from.place, cells })));
