@@ -1,0 +1,51 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Little buildings: road.f.little, city.f.little, mon.f.little, order.little.after.
+//
+// Each little building on a tile of a road or city adds a point, and so does each on a monastery's own tile or one of the
+// eight around it; by option a tower 3, a house 2, a shed 1. They are added after the witch and are never halved.
+func littleWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	rule, cells := board.RuleID(""), f.Cells
+	switch {
+	case f.Kind == tile.Road:
+		rule = "road.f.little"
+	case f.Kind == tile.City:
+		rule = "city.f.little"
+	case monastic(f):
+		rule, cells = "mon.f.little", append(t.around(f.Place.Cell), f.Place.Cell)
+	default:
+		return because
+	}
+	var count [4]int // buildings by what each adds
+	var on [4][]board.Cell
+	for i := range t.p.Tokens {
+		k := &t.p.Tokens[i]
+		if k.Kind != board.Building || !slices.Contains(cells, k.Place.Cell) {
+			continue
+		}
+		each := 1
+		if t.p.Option("little-buildings") == "3-2-1" {
+			each += k.Level // shed, house, tower
+		}
+		count[each]++
+		on[each] = append(on[each], k.Place.Cell)
+	}
+	for each := 3; each > 0; each-- {
+		if count[each] > 0 {
+			because = append(because, leaf(rule, count[each], each, on[each]))
+		}
+	}
+	return because
+}
+
+// built is the condition that a little building stands on the table.
+func built(p board.Position) bool {
+	return slices.ContainsFunc(p.Tokens, func(k board.Token) bool { return k.Kind == board.Building })
+}

@@ -1,0 +1,47 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Sieges (the Cathars, the Besiegers): city.f.siege, field.f.siege, castle.convert.siege.
+//
+// A besieged city loses a point for each tile and coat of arms. With a cathedral 3 for each become 2; incomplete, nothing
+// is left. Complete, it counts double for the fields beside it. A castle made of it is besieged no more.
+
+// siegeWorth takes from a besieged city a point for each tile and coat of arms.
+func siegeWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if f.Kind != tile.City || f.Marks&tile.Besieged == 0 || points(because) == 0 {
+		return because
+	}
+	return append(because, leaf("city.f.siege", len(f.Cells)+f.Shields, -1, f.Cells))
+}
+
+// fieldSiege counts the besieged complete cities beside a field once more.
+func fieldSiege(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if count, cells := t.besieged(f); count > 0 {
+		because = append(because, leaf("field.f.siege", count, 3, cells))
+	}
+	return because
+}
+
+// besieged counts the complete besieged cities beside a field, and gives their cells.
+func (t *table) besieged(f *board.Feature) (count int, cells []board.Cell) {
+	if f.Kind != tile.Field {
+		return 0, nil
+	}
+	for _, i := range f.Cities {
+		if city := t.features[i]; city.Complete() && city.Marks&tile.Besieged != 0 {
+			count, cells = count+1, append(cells, city.Cells...)
+		}
+	}
+	return count, cells
+}
+
+// sieges is the condition that a besieged tile lies on the table.
+func sieges(p board.Position) bool {
+	return slices.ContainsFunc(p.Squares, func(s board.Square) bool { return s.Tile != nil && s.Tile.Has(tile.Besieged) })
+}

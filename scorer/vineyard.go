@@ -1,0 +1,31 @@
+package scorer
+
+import (
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Vineyards: vineyard.complete, mon.f.vineyard.
+//
+// Each vineyard on the eight tiles around gives a completed monastery, or one of its kin, 3 more. An incomplete one gets
+// nothing for them, and one vineyard may serve several.
+func vineyardWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if !monastic(f) || !complete {
+		return because
+	}
+	var cells []board.Cell
+	for _, c := range t.around(f.Place.Cell) {
+		if s := t.p.At(c); s.Tile != nil && s.Tile.Has(tile.Vineyard) {
+			cells = append(cells, c)
+		}
+	}
+	if len(cells) == 0 {
+		return because
+	}
+	return append(because, leaf("vineyard.complete", len(cells), 3, cells))
+}
+
+// monastic tells whether a feature scores as monasteries do (monastery.kin).
+func monastic(f *board.Feature) bool {
+	return f.Kind == tile.Monastery || f.Kind == tile.Garden || f.Kind == tile.Abbey
+}
