@@ -2,8 +2,10 @@ package translation
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -84,6 +86,12 @@ func TestMoved(t *testing.T) {
 	p, _ = after.Page("b")
 	if s := p.Units[1]; len(errs) > 0 || s.Status != Current || s.Reason != Exact || s.At < 0 {
 		t.Errorf("after sync: %v %s/%s", errs, s.Status, s.Reason)
+	}
+	if a, _ := after.Page("a"); len(a.Orphans) > 0 || string(synced["ca/a.md"]) != "Alguna cosa de a queda.\n\n" {
+		t.Errorf("after sync a has %v and reads %q", a.Orphans, synced["ca/a.md"])
+	}
+	if again, _ := after.Sync(Selection{}); len(again) > 0 {
+		t.Errorf("a second sync writes %v", again.Names())
 	}
 	copied := Files{"en/b.md": []byte("Something of b stays.\n\n" + text + "\n")}.over(tree)
 	p, _ = load(t, copied).Translation("ca").Page("b")
@@ -179,6 +187,98 @@ func TestStillValid(t *testing.T) {
 	}
 	if files, _ := after.StillValid(after.Translations(Selection{}), choice); len(files) > 0 {
 		t.Error("said twice")
+	}
+}
+
+// The JSON has the documented keys, and the numbers of the page of the README.
+func TestJSON(t *testing.T) {
+	p := parts(t, "testdata/status/bridges.txt")
+	in := caseInput(t, p)
+	in.Ledger.Page, in.Ledger.Lang = "page", "ca"
+	tree := treeOf([]byte(p["en"]), []byte(p["ca"]), in.Ledger.String())
+	var out bytes.Buffer
+	c := load(t, tree)
+	if err := JSON(&out, "en", c.Translations(Selection{}), Selection{Pages: []string{"page"}}); err != nil {
+		t.Fatal(err)
+	}
+	var report struct {
+		Version   int
+		Source    string
+		Languages map[string]struct {
+			Units, Words map[string]int
+			Pages        map[string]struct {
+				Units, Words    map[string]int
+				Sections        map[string]map[string]map[string]int
+				Items           []map[string]any
+				Orphans, Extras []any
+				Checks          []map[string]any
+			}
+		}
+	}
+	if err := json.Unmarshal(out.Bytes(), &report); err != nil {
+		t.Fatal(err)
+	}
+	ca := report.Languages["ca"]
+	if report.Version != 1 || report.Source != "en" || ca.Words["total"] != 77 || ca.Words["outdated"] != 11 || ca.Units["total"] != 17 || ca.Units["percent"] != 88 {
+		t.Errorf("%+v", ca.Words)
+	}
+	page := ca.Pages["page"]
+	if page.Sections["preparation"]["units"]["total"] != 3 || page.Orphans == nil || page.Extras == nil || page.Checks == nil {
+		t.Errorf("%+v", page)
+	}
+	for _, item := range page.Items {
+		if item["unit"] != "gameplay/scoring/p:1" {
+			continue
+		}
+		for key, want := range map[string]any{"kind": "p", "status": "outdated", "reason": "revised", "severity": "numbers", "words": 11.0,
+			"base": "A bridge counts as a road and is worth 5 points.", "source": "A bridge counts as a road and is worth 6 points.",
+			"target": "Un pont compta com un camí i val 5 punts."} {
+			if item[key] != want {
+				t.Errorf("%s is %v, want %v", key, item[key], want)
+			}
+		}
+		if got, want := fmt.Sprint(item["diff"]), "[[= A bridge counts as a road and is worth ] [- 5] [+ 6] [=  points.]]"; got != want {
+			t.Errorf("diff %s, want %s", got, want)
+		}
+	}
+}
+
+// A patch from the page for translators applies with git, and puts nothing in
+// that counts as translated.
+func TestPatch(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("without git")
+	}
+	tree := exchangeTree(t)
+	for _, present := range []bool{true, false} {
+		if !present {
+			delete(tree, "ca/page.md")
+			delete(tree, "ledger/ca/page.ledger")
+		}
+		tr := load(t, tree).Translation("ca")
+		p, _ := tr.Page("page")
+		dir := t.TempDir()
+		files := Files{"p.patch": []byte(tr.Patch(p))}
+		if present {
+			files["content/ca/page.md"] = tree["ca/page.md"].Data
+		}
+		if _, err := files.Write(dir); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command("git", "apply", "p.patch")
+		cmd.Dir = dir
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s\n%s", err, out, files["p.patch"])
+		}
+		data, err := os.ReadFile(dir + "/content/ca/page.md")
+		if err != nil || !strings.Contains(string(data), "Then begin the first round.") {
+			t.Fatalf("%v\n%s", err, data)
+		}
+		after := load(t, Files{"ca/page.md": data}.over(tree)).Translation("ca")
+		q, _ := after.Page("page")
+		if q.Counts().Units.Current != p.Counts().Units.Current {
+			t.Errorf("%d current after the patch, %d before", q.Counts().Units.Current, p.Counts().Units.Current)
+		}
 	}
 }
 

@@ -105,7 +105,7 @@ func (e editor) patches(puts []Put) []patch {
 	w := inserter{editor: e, texts: map[int]string{}}
 	for _, p := range puts {
 		s := e.page.Units[p.Unit]
-		if s.At < 0 || s.Reason == Reused {
+		if s.At < 0 {
 			w.texts[p.Unit] = p.Text
 			continue
 		}
@@ -312,12 +312,17 @@ func (w *inserter) tableEnd(unit int) int {
 	return -1
 }
 
-// filled is a stretch of English with the cells in it that have a new text.
+// filled is a stretch of English with the cells in it that have a text: a new
+// one, or the one of the same English elsewhere on the page.
 func (w *inserter) filled(start, end int) string {
 	var cells []patch
-	for i, text := range w.texts {
-		u := w.page.Units[i].Unit
-		if u.Start >= start && u.End <= end {
+	for i, s := range w.page.Units {
+		u := s.Unit
+		text, ok := w.texts[i]
+		if !ok && s.Reason == Reused {
+			text, ok = s.Target, true
+		}
+		if ok && u.Start >= start && u.End <= end {
 			cells = append(cells, patch{u.Start - start, u.End - start, Fitted(u.Kind, text)})
 			w.done[i] = true
 		}

@@ -67,7 +67,7 @@ func TestImport(t *testing.T) {
 		t.Error(err)
 	}
 	got := string(files["ca/page.md"])
-	want := "---\ntitle: Ponts\n---\n\n## Puntuació\n\nUn pont compta com un camí i val 6 punts.\n\nVegeu [les regles](/rules) i [el tauler](/board).\n\n- Doneu tres ponts a cada jugador.\n- 1\\. Tot seguit comença la primera ronda.\n\n| Players | Bridges |\n|---|---|\n| Two of them | Three of these |\n| Quatre d'ells \\| més | Two of these |\n"
+	want := "---\ntitle: Ponts\n---\n\n## Puntuació\n\nUn pont compta com un camí i val 6 punts.\n\nVegeu [les regles](/rules) i [el tauler](/board).\n\n- Doneu tres ponts a cada jugador.\n- 1\\. Tot seguit comença la primera ronda.\n\n| Players | Ponts |\n|---|---|\n| Two of them | Three of these |\n| Quatre d'ells \\| més | Two of these |\n"
 	if got != want {
 		t.Errorf("page:\n%s\nwant\n%s", got, want)
 	}

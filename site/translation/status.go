@@ -292,10 +292,14 @@ func (j *judge) reuse(units []State) {
 	}
 	for e := range units {
 		s := &units[e]
+		all := known[s.Unit.Hash]
+		if s.Status == Unverified && s.Record < 0 && len(all) == 1 && current[s.Unit.Hash] == s.Target && j.in.Reuse != "off" && !j.in.ByKey {
+			s.Status, s.Reason, s.Base = Current, Reused, s.Unit.Text // the very text of its twin stands here
+			continue
+		}
 		if s.Status != Missing || s.Record >= 0 || s.Reason == EnglishCopy {
 			continue
 		}
-		all := known[s.Unit.Hash]
 		switch target, ok := current[s.Unit.Hash]; {
 		case len(all) == 1 && ok && j.in.Reuse != "off" && !j.in.ByKey:
 			s.Status, s.Reason, s.Target, s.Base = Current, Reused, target, s.Unit.Text
@@ -329,9 +333,9 @@ func (j *judge) rest(p *Page) {
 		if j.recordOf[r] >= 0 {
 			continue
 		}
-		o := Orphan{Record: r, Base: rec.Text()}
+		o := Orphan{Record: r, Base: rec.Text(), At: -1}
 		if c := j.recordTo[r]; c >= 0 && !j.taken[c] {
-			o.Target = j.target[c].Inline
+			o.Target, o.At = j.target[c].Inline, c
 			j.taken[c] = true
 		}
 		p.Orphans = append(p.Orphans, o)

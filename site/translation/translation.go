@@ -103,4 +103,5 @@ type Orphan struct {
 	Record int
 	Base   string
 	Target string // "" if the translated text is gone too
+	At     int    // index of that text in Page.Target, -1 if it is gone
 }

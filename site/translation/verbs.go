@@ -135,13 +135,13 @@ func (t *Translation) Sync(s Selection) (Files, []error) {
 		out, bad := editor{p, t.Content.English[p.Path].Text, t.Content.files[name]}.put(puts)
 		errs = append(errs, bad...)
 		out = renumbered(out, p)
+		out, left := t.withoutMoved(out, p)
 		if string(out) != string(t.Content.files[name]) {
 			files[name] = out
 		}
-		ledger := t.tidy(p, t.Ledgers[p.Path])
-		if len(moved) > 0 && len(bad) == 0 {
-			ledger = recorded(p, ledger, moved)
-		}
+		ledger := t.Ledgers[p.Path]
+		ledger.Page, ledger.Lang = p.Path, t.Language.Code
+		ledger = t.tidy(p, ledger, left, moved, len(bad) == 0)
 		file := LedgerFile(t.Language.Code, p.Path)
 		if text := ledger.String(); text != string(t.Content.files[file]) && (len(ledger.Records) > 0 || t.Content.files[file] != nil) {
 			files[file] = []byte(text)
@@ -202,22 +202,55 @@ func renumbered(source []byte, p Page) []byte {
 
 var headingMarks = regexp.MustCompile(`^\s*(#+[ \t]+)?`)
 
+// withoutMoved takes the texts out that another page has taken over, and tells
+// the records they leave. A text that shares its block with others stays.
+func (t *Translation) withoutMoved(source []byte, p Page) ([]byte, map[int]bool) {
+	left := map[int]bool{}
+	for _, o := range p.Orphans {
+		if o.At < 0 || !t.usedElsewhere(p, o) {
+			continue
+		}
+		units, _ := page.UnitsWith(source, t.Content.English[p.Path].Text)
+		i := slices.IndexFunc(units, func(u page.Unit) bool { return u.Hash == p.Target[o.At].Hash })
+		if i < 0 {
+			continue
+		}
+		start, _ := lineBounds(source, units[i].Start)
+		_, end := lineBounds(source, units[i].End)
+		rest := strings.TrimLeft(string(source[end:]), "\n")
+		if units[i].Kind == "li" {
+			rest = strings.TrimPrefix(string(source[end:]), "\n")
+		}
+		out := append(slices.Clone(source[:start]), rest...)
+		if now, _ := page.UnitsWith(out, t.Content.English[p.Path].Text); len(now) == len(units)-1 {
+			source, left[o.Record] = out, true
+		}
+	}
+	return source, left
+}
+
 // tidy leaves out records of which neither the English nor the text is left,
-// and second records of one and the same unit.
-func (t *Translation) tidy(p Page, l Ledger) Ledger {
+// second records of one and the same unit, and those of texts that moved.
+func (t *Translation) tidy(p Page, l Ledger, left map[int]bool, moved []arrival, all bool) Ledger {
 	gone := map[int]bool{}
 	for _, o := range p.Orphans {
-		if o.Target == "" && !t.usedElsewhere(p, o) {
+		if o.Target == "" && !t.usedElsewhere(p, o) || left[o.Record] {
 			gone[o.Record] = true
 		}
 	}
-	var kept []Record
-	for i, r := range l.Records {
-		if !gone[i] {
-			kept = append(kept, r)
+	out := map[string]int{} // records to leave out, by their text
+	for i := range gone {
+		out[block(l.Records[i])]++
+	}
+	if len(moved) > 0 && all {
+		l = recorded(p, l, moved)
+	}
+	for i := len(l.Records) - 1; i >= 0; i-- {
+		if text := block(l.Records[i]); out[text] > 0 {
+			out[text]--
+			l.Records = slices.Delete(slices.Clone(l.Records), i, i+1)
 		}
 	}
-	l.Records = kept
 	return l
 }
 
