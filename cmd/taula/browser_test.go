@@ -63,9 +63,23 @@ func startBrowser() context.Context {
 	return ctx
 }
 
-// newTab opens a page of the site in a window of that size. Without Chromium the test is skipped, where CI is set it
-// fails.
+// newTab opens a tab on the built site in a window of that size.
 func newTab(t *testing.T, width, height int64) *tab {
+	t.Helper()
+	needBrowser(t)
+	files, err := theSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	show := newServer(false)
+	show.show(files, "")
+	host := httptest.NewServer(show)
+	t.Cleanup(host.Close)
+	return newTabAt(t, width, height, host.URL+"/")
+}
+
+// needBrowser skips the test without Chromium, or fails it where CI is set.
+func needBrowser(t *testing.T) {
 	t.Helper()
 	found := false
 	for _, name := range browsers {
@@ -79,14 +93,11 @@ func newTab(t *testing.T, width, height int64) *tab {
 		}
 		t.Skip(hint)
 	}
-	files, err := theSite()
-	if err != nil {
-		t.Fatal(err)
-	}
-	show := newServer(false)
-	show.show(files, "")
-	host := httptest.NewServer(show)
-	t.Cleanup(host.Close)
+}
+
+// newTabAt opens a tab on a site that is served already.
+func newTabAt(t *testing.T, width, height int64, base string) *tab {
+	t.Helper()
 	if err := chromedp.Do(theBrowser()); err != nil {
 		t.Fatalf("chromium: %v", err)
 	}
@@ -94,7 +105,7 @@ func newTab(t *testing.T, width, height int64) *tab {
 	t.Cleanup(cancel)
 	ctx, stop := context.WithTimeout(ctx, 90*time.Second)
 	t.Cleanup(stop)
-	b := &tab{t: t, ctx: ctx, base: host.URL + "/"}
+	b := &tab{t: t, ctx: ctx, base: base}
 	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateTouch))
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
 		t.Fatal(err)
@@ -253,4 +264,10 @@ func (b *tab) address() string { return eval[string](b, `location.pathname + loc
 func (b *tab) texts(selector string) []string {
 	b.t.Helper()
 	return eval[[]string](b, `[...document.querySelectorAll(`+strconv.Quote(selector)+`)].map((e) => e.textContent.trim().replace(/\s+/g, " "))`)
+}
+
+// visit loads a page of the site that needs no script.
+func (b *tab) visit(page string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(b.base+page))
 }

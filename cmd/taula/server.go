@@ -24,7 +24,7 @@ var quietWorker []byte
 
 // A server shows the newest build of a site, or what is wrong with it, from memory.
 type server struct {
-	offline bool // serve the site's own service worker
+	offline bool // serve the site as it will be: with its own service worker, without the script that reloads
 
 	mu      sync.Mutex
 	files   map[string][]byte
@@ -69,7 +69,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		send(w, "sw.js", http.StatusOK, quietWorker)
 		return
 	case wrong != "":
-		send(w, "wrong.html", http.StatusInternalServerError, wrongPage(wrong))
+		s.sendPage(w, http.StatusInternalServerError, wrongPage(wrong))
 		return
 	}
 	s.page(w, r, files, name)
@@ -83,7 +83,7 @@ func (s *server) page(w http.ResponseWriter, r *http.Request, files map[string][
 			http.Redirect(w, r, r.URL.Path+"/", http.StatusMovedPermanently)
 			return
 		}
-		send(w, index, http.StatusOK, body)
+		s.sendPage(w, http.StatusOK, body)
 		return
 	}
 	if body, ok := files[name]; ok {
@@ -91,19 +91,26 @@ func (s *server) page(w http.ResponseWriter, r *http.Request, files map[string][
 		return
 	}
 	if body, ok := files["404.html"]; ok {
-		send(w, "404.html", http.StatusNotFound, body)
+		s.sendPage(w, http.StatusNotFound, body)
 		return
 	}
 	http.NotFound(w, r)
 }
 
-// send writes body with the type of its name; pages get the script that reloads them.
+// sendPage writes a page, with the script that reloads it while somebody edits.
+func (s *server) sendPage(w http.ResponseWriter, status int, body []byte) {
+	if !s.offline {
+		body = slices.Concat(body, []byte(`<script src="/-/reload.js"></script>`))
+	}
+	send(w, "page.html", status, body)
+}
+
+// send writes body with the type of its name.
 func send(w http.ResponseWriter, name string, status int, body []byte) {
 	kind := mime.TypeByExtension(path.Ext(name))
 	switch path.Ext(name) {
 	case ".html":
 		kind = "text/html; charset=utf-8"
-		body = slices.Concat(body, []byte(`<script src="/-/reload.js"></script>`))
 	case ".js":
 		kind = "text/javascript; charset=utf-8"
 	case ".wasm":

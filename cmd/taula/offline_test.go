@@ -1,0 +1,46 @@
+package main
+
+import (
+	"context"
+	"net/http/httptest"
+	"os"
+	"testing"
+
+	"taula/site"
+)
+
+// TestOffline visits one page, waits until the whole edition is on the device, takes the host away, and then reads rules
+// in both languages and settles a table.
+func TestOffline(t *testing.T) {
+	needBrowser(t)
+	engine, err := Module(context.Background(), func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Minify: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	show := newServer(true)
+	show.show(files, "")
+	host := httptest.NewServer(show)
+	defer host.Close()
+	b := newTabAt(t, 360, 640, host.URL+"/")
+	b.visit("en/")
+	eval[bool](b, `navigator.serviceWorker.ready.then(() => true)`)
+	b.wait(`navigator.serviceWorker.controller !== null`)
+
+	host.CloseClientConnections()
+	host.Close()
+	for page, title := range map[string]string{"en/rules/covid-19/": "COVID-19", "ca/regles/ponts-castells-i-basars/": "Ponts, castells i basars"} {
+		b.visit(page)
+		b.wait(`document.querySelector("h1")?.textContent.includes(` + quoted(title) + `)`)
+	}
+	b.visit("en/r/castle.trigger.first/")
+	b.wait(`location.hash === "#castle.trigger.first"`)
+	b.open("ca/score/#W,U,B,U,W2;bridge_c1_ew;r_b1.w")
+	b.wait(`document.querySelector(".total .p-r") !== null`)
+	if got := b.total("r"); got != "5" {
+		t.Errorf("red gains %q without a connection, wanted 5", got)
+	}
+}
