@@ -41,6 +41,17 @@ func TestMerge(t *testing.T) {
 	}
 }
 
+func runGit(t *testing.T, dir string, args ...string) {
+	t.Helper()
+	cmd := exec.Command("git", args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null",
+		"GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@example.org", "GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@example.org")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("git %v: %v\n%s", args, err, out)
+	}
+}
+
 // Two branches accept neighbouring units; git itself merges the ledger, with
 // no driver, because a block is a unit and blank lines part them.
 func TestGitMerge(t *testing.T) {
@@ -48,16 +59,7 @@ func TestGitMerge(t *testing.T) {
 		t.Skip("without git")
 	}
 	dir := t.TempDir()
-	git := func(args ...string) {
-		t.Helper()
-		cmd := exec.Command("git", args...)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null",
-			"GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@example.org", "GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@example.org")
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("git %v: %v\n%s", args, err, out)
-		}
-	}
+	git := func(args ...string) { t.Helper(); runGit(t, dir, args...) }
 	english := "## Head of it\n\nThe first rule of all.\n\nThe second rule of all.\n\nThe third rule of all.\n"
 	target := "## Capçalera\n\nLa primera regla.\n\nLa segona regla.\n\nLa tercera regla.\n"
 	in := Input{Path: "page", Lang: testTarget, Source: testSource, Present: true}
