@@ -37,7 +37,8 @@
 //	majority.go                        who owns a feature
 //	convert.go castle.go               castles: how they are made, what their lords take, chains
 //	bazaar.go                          auctions: bids in, signed ledger out
-//	drawbridge.go rainbow.go rb.go …   the small and fan expansions
+//	drawbridge.go rainbow.go rb.go     the Drawbridges, the Rainbow Bridge
+//	covid.go covid_spread.go           COVID-19
 //	beyond.go doubt.go range.go        partial tables: what is said to lie beyond, what is not known, and its bounds
 //	cover.go                           what is not covered yet
 //	expect.go                          examples: their "=", "!" and "?" lines against the account

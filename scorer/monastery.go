@@ -19,13 +19,13 @@ func monasteryWorth(t *table, f *board.Feature, complete bool, because []Reason)
 	if !complete {
 		rule = "monastery.incomplete.score"
 	}
-	cells := append([]board.Cell{f.Place.Cell}, t.around(f.Place.Cell)...)
+	cells := t.around(f.Place.Cell)
 	return append(because, leaf(rule, len(cells), 1, cells))
 }
 
-// around gives the occupied cells among the eight around c, in reading order.
+// around gives a monastery's own cell and the occupied ones among the eight around it, these in reading order.
 func (t *table) around(c board.Cell) []board.Cell {
-	var all []board.Cell
+	all := append(make([]board.Cell, 0, 9), c)
 	for y := c.Y - 1; y <= c.Y+1; y++ {
 		for x := c.X - 1; x <= c.X+1; x++ {
 			at := board.Cell{X: x, Y: y}

@@ -5,10 +5,10 @@ import "taula/scorer/board"
 // A Rule answers one question. Worth, how much: it takes the reasons so far of a feature's worth and returns the reasons
 // after. Claim, who: it takes the owners so far and returns the owners after. Own, what is different for one owner: it
 // takes the reasons of the worth and returns that owner's. Bonus, what else: it adds to the account what follows from
-// the features that were scored. In tells whether the rule is in play; nil is always.
+// the features that were scored. In tells when the rule is in play.
 type Rule struct {
 	ID    board.RuleID
-	In    func(board.Position) bool
+	In    when
 	Worth func(*table, *board.Feature, bool, []Reason) []Reason
 	Claim func(*table, *board.Feature, []board.Points, []board.Player) []board.Player
 	Own   func(*table, *board.Feature, board.Player, []Reason) []Reason
@@ -46,12 +46,23 @@ var rules = []Rule{
 	{ID: "drawbridge.when", In: plays("db"), Bonus: crossDrawbridges},
 }
 
+// A when is a condition on a position: an option has a value, or a box is in play. The zero when always holds. It is plain
+// data, so that the table of rules is laid out by the compiler.
+type when struct{ option, value, box string }
+
 // option gives a condition: the switch has this value.
-func option(id, value string) func(board.Position) bool {
-	return func(p board.Position) bool { return p.Option(id) == value }
-}
+func option(id, value string) when { return when{option: id, value: value} }
 
 // plays gives a condition: the box is in play.
-func plays(box string) func(board.Position) bool {
-	return func(p board.Position) bool { return p.Plays(box) }
+func plays(box string) when { return when{box: box} }
+
+// holds tells whether the condition is met.
+func (w when) holds(p board.Position) bool {
+	switch {
+	case w.option != "":
+		return p.Option(w.option) == w.value
+	case w.box != "":
+		return p.Plays(w.box)
+	}
+	return true
 }

@@ -50,9 +50,10 @@ func settle(p board.Position) Account {
 // measure says of every feature what it is worth, who is there and who holds it.
 func (t *table) measure(a *Account) {
 	t.worths = make([]Worth, len(t.features))
-	a.Features = make([]Worth, 0, len(t.features))
+	none := 0
 	for i, f := range t.features {
 		if !scores(f) || f.Castle >= 0 {
+			none++
 			continue
 		}
 		complete, w := f.Complete(), &t.worths[i]
@@ -61,7 +62,15 @@ func (t *table) measure(a *Account) {
 		w.Figures = t.followers(f)
 		w.Strength = t.strengths(f)
 		w.Owners = t.owners(f, w.Strength)
-		a.Features = append(a.Features, *w)
+	}
+	a.Features = t.worths
+	if none > 0 {
+		a.Features = make([]Worth, 0, len(t.worths)-none)
+		for i := range t.worths {
+			if t.worths[i].Feature != nil {
+				a.Features = append(a.Features, t.worths[i])
+			}
+		}
 	}
 }
 

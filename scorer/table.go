@@ -26,7 +26,7 @@ func lay(p board.Position) *table {
 	extend(p, t.features)
 	t.p.Figures = beyondFigures(p, t.features)
 	for _, r := range rules {
-		if r.In == nil || r.In(p) {
+		if r.In.holds(p) {
 			t.rules = append(t.rules, r)
 		}
 	}
