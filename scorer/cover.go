@@ -16,20 +16,15 @@ var (
 		board.Shepherd, // sheep.points
 		board.Fairy,    // fairy.turn, fairy.score
 		board.Dragon,   // dragon.eats
-		board.Mage,     // road.f.mage, city.f.mage
-		board.Witch,    // road.f.witch, city.f.witch
 		board.Count,    // count.join
 	}
 	uncoveredTokens = []board.TokenKind{
 		board.Tower,       // tower.capture
-		board.Building,    // order.little.after
 		board.TunnelToken, // road.f.tunnel
 	}
 	uncoveredMarks = []tile.Marks{
-		tile.Besieged,                       // city.f.siege
 		tile.PigHerd,                        // field.f.pigherd
 		tile.Wine | tile.Grain | tile.Cloth, // goods.who
-		tile.Vineyard,                       // vineyard.complete
 		tile.Hill,                           // hill.tiebreak
 		tile.Circus | tile.Acrobats,         // ringmaster.bonus, bigtop.castle
 		tile.Ferry,                          // ferry.move

@@ -7,6 +7,7 @@ import (
 
 	"taula/scorer/board"
 	"taula/scorer/board/boardtest"
+	"taula/scorer/tile"
 )
 
 // TestDoubt: whatever is laid on the cells not entered, every award and every total lies within its range, and what has
@@ -15,7 +16,7 @@ func TestDoubt(t *testing.T) {
 	ranged := 0
 	for seed := range int64(100) {
 		rng := rand.New(rand.NewSource(seed))
-		boxes := []string{"base", "1", "8"}[:1+rng.Intn(3)]
+		boxes := append([]string{"base"}, [][]string{nil, {"1"}, {"1", "8"}, {"mw"}, {"9"}, {"ca", "be"}, {"la"}}[rng.Intn(7)]...)
 		p := boardtest.Random(rng, 4+rng.Intn(14), rng.Intn(2), 1+rng.Intn(8), boxes...)
 		p, _ = boardtest.Castled(rng, p)
 		switch rng.Intn(3) {
@@ -26,6 +27,9 @@ func TestDoubt(t *testing.T) {
 		}
 		if rng.Intn(4) == 0 {
 			p.Edition, p.Options = "c1", []board.Option{{ID: "field-revision", Value: []string{"2", "1"}[rng.Intn(2)]}}
+		}
+		if boxes[len(boxes)-1] == "mw" {
+			p = spellbound(rng, p)
 		}
 		p, unknown := hide(rng, p, 1+rng.Intn(2))
 		if len(unknown) == 0 {
@@ -45,6 +49,22 @@ func TestDoubt(t *testing.T) {
 	if ranged < 20 {
 		t.Errorf("found %d uncertain tables, wanted more: the test shows little", ranged)
 	}
+}
+
+// spellbound puts the mage on one road or city and the witch on another.
+func spellbound(rng *rand.Rand, p board.Position) board.Position {
+	features := slices.DeleteFunc(p.Features(), func(f *board.Feature) bool {
+		return f.Kind != tile.Road && f.Kind != tile.City || f.Castle >= 0
+	})
+	p.Figures = slices.Clone(p.Figures)
+	for _, kind := range []board.FigureKind{board.Mage, board.Witch} {
+		if len(features) > 0 {
+			i := rng.Intn(len(features))
+			p.Figures = append(p.Figures, board.Figure{Kind: kind, Place: features[i].Place})
+			features = slices.Delete(features, i, i+1)
+		}
+	}
+	return p
 }
 
 // hide makes some cells that nothing stands on unknown.

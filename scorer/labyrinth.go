@@ -21,8 +21,8 @@ func labyrinthWorth(t *table, f *board.Feature, complete bool, because []Reason)
 }
 
 // advanced gives the condition that the advanced labyrinth is played and its bonus comes there.
-func advanced(witch string) func(board.Position) bool {
-	return func(p board.Position) bool {
-		return p.Plays("la") && p.Option("labyrinth") == "advanced" && p.Option("labyrinth-witch") == witch
-	}
+func advanced(witch string) when {
+	return when{option: "labyrinth-witch", value: witch, box: "la", also: advancedVariant}
 }
+
+func advancedVariant(p board.Position) bool { return p.Option("labyrinth") == "advanced" }

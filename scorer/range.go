@@ -115,6 +115,9 @@ func (d *doubts) feature(g *group, i int, who board.Player) (r Range) {
 	}
 	if sure {
 		r.Least = d.least(g, f, who)
+		if d.stands(g, board.Witch) {
+			r.Least /= 2 // the witch may come to stand in it
+		}
 	}
 	if may && d.dueNow(g) {
 		r.Most = d.most(g)
@@ -164,6 +167,9 @@ func (d *doubts) most(g *group) int {
 		return d.mostOfField(g)
 	}
 	known, each := 0, d.each(g)
+	if d.t.p.Plays("la") {
+		known += 2 * len(d.t.p.Figures) // labyrinth.adv
+	}
 	for _, i := range g.features {
 		f := d.t.features[i]
 		n := tiles(f)
@@ -175,8 +181,22 @@ func (d *doubts) most(g *group) int {
 	return known + d.unknown(g)
 }
 
-// each is how much a tile of the group can give.
+// stands tells whether such a figure stands in a feature of the group.
+func (d *doubts) stands(g *group, kind board.FigureKind) bool {
+	is := func(i int) bool { return d.t.p.Figures[i].Kind == kind }
+	return slices.ContainsFunc(g.features, func(i int) bool { return slices.ContainsFunc(d.t.features[i].Figures, is) })
+}
+
+// each is how much a tile of the group can give; a mage adds 1.
 func (d *doubts) each(g *group) int {
+	if d.stands(g, board.Mage) {
+		return 1 + d.printed(g)
+	}
+	return d.printed(g)
+}
+
+// printed is how much a tile of the group can give by what is printed.
+func (d *doubts) printed(g *group) int {
 	var marks tile.Marks
 	open := true
 	for _, i := range g.features {
@@ -236,8 +256,7 @@ func (d *doubts) perCity(g *group) int {
 	if d.t.p.Option("field-revision") == "1" {
 		each = 4
 	}
-	pig := func(i int) bool { return d.t.p.Figures[i].Kind == board.Pig }
-	if slices.ContainsFunc(g.features, func(i int) bool { return slices.ContainsFunc(d.t.features[i].Figures, pig) }) {
+	if d.stands(g, board.Pig) {
 		each++
 	}
 	if d.t.p.Plays("rj") {

@@ -24,17 +24,17 @@ var rules = []Rule{
 	{ID: "city.complete.score", Worth: cityWorth},
 	{ID: "city.small.historic", In: option("small-city", "2"), Worth: historicCity},
 	{ID: "cath.complete", Worth: cathedralWorth},
-	{ID: "city.f.siege", In: sieges, Worth: siegeWorth},
+	{ID: "city.f.siege", In: given(sieges), Worth: siegeWorth},
 	{ID: "monastery.complete.score", Worth: monasteryWorth},
 	{ID: "vineyard.complete", In: plays("9"), Worth: vineyardWorth},
 	{ID: "road.f.mage", In: plays("mw"), Worth: mageWorth},
 	{ID: "order.labyrinth", In: advanced("halved"), Worth: labyrinthWorth},
 	{ID: "road.f.witch", In: plays("mw"), Worth: witchWorth},
-	{ID: "order.little.after", In: built, Worth: littleWorth},
+	{ID: "order.little.after", In: given(built), Worth: littleWorth},
 	{ID: "road.f.labyrinth.adv", In: advanced("after"), Worth: labyrinthWorth},
 	{ID: "field.score.rev3", Worth: fieldWorth},
 	{ID: "castle.field.four", Worth: fieldCastles},
-	{ID: "field.f.siege", In: sieges, Worth: fieldSiege},
+	{ID: "field.f.siege", In: given(sieges), Worth: fieldSiege},
 	{ID: "majority.win", Claim: mostOf},
 	{ID: "field.rev2", In: option("field-revision", "2"), Own: cityPaysOnce},
 	{ID: "field.rev1", In: option("field-revision", "1"), Own: nothingByField, Bonus: cityByCity},
@@ -46,9 +46,12 @@ var rules = []Rule{
 	{ID: "drawbridge.when", In: plays("db"), Bonus: crossDrawbridges},
 }
 
-// A when is a condition on a position: an option has a value, or a box is in play. The zero when always holds. It is plain
-// data, so that the table of rules is laid out by the compiler.
-type when struct{ option, value, box string }
+// A when is a condition on a position: an option has a value, a box is in play, something lies on the table. All that is
+// set must hold; the zero when always does. It is plain data, so that the compiler lays out the table of rules.
+type when struct {
+	option, value, box string
+	also               func(board.Position) bool
+}
 
 // option gives a condition: the switch has this value.
 func option(id, value string) when { return when{option: id, value: value} }
@@ -56,13 +59,11 @@ func option(id, value string) when { return when{option: id, value: value} }
 // plays gives a condition: the box is in play.
 func plays(box string) when { return when{box: box} }
 
+// given gives a condition that only the table can tell.
+func given(also func(board.Position) bool) when { return when{also: also} }
+
 // holds tells whether the condition is met.
-func (w when) holds(p board.Position) bool {
-	switch {
-	case w.option != "":
-		return p.Option(w.option) == w.value
-	case w.box != "":
-		return p.Plays(w.box)
-	}
-	return true
+func (w *when) holds(p board.Position) bool {
+	return (w.option == "" || p.Option(w.option) == w.value) && (w.box == "" || p.Plays(w.box)) &&
+		(w.also == nil || w.also(p))
 }
