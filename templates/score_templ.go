@@ -1002,7 +1002,7 @@ func scorerMenu(s Scorer) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 63, "</p><textarea id=\"text\" rows=\"8\" spellcheck=\"false\" autocapitalize=\"off\" autocomplete=\"off\" aria-describedby=\"text-how text-error\"></textarea><p id=\"text-error\" class=\"refusal\" role=\"alert\"></p><h3 id=\"keys\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 63, "</p><p id=\"text-error\" class=\"text-error\" role=\"alert\"></p><textarea id=\"text\" rows=\"8\" spellcheck=\"false\" autocapitalize=\"off\" autocomplete=\"off\" aria-describedby=\"text-how text-error\"></textarea><h3 id=\"keys\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1295,33 +1295,46 @@ func scorerPieces(words Words) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 80, "</button></template><template id=\"piece-deed\"><button type=\"button\" class=\"deed\"><svg class=\"icon\" aria-hidden=\"true\"><use></use></svg><span class=\"name\"></span></button></template><template id=\"piece-refusal\"><p class=\"barred\"><span class=\"name\"></span> <span class=\"where\"></span> <a class=\"rule\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 80, "</button></template><template id=\"piece-deed\"><button type=\"button\" class=\"deed\"><svg class=\"icon\" aria-hidden=\"true\"><use></use></svg><span class=\"name\"></span></button></template><template id=\"piece-refusal\"><p class=\"barred\"><span><span class=\"name\"></span> <span class=\"where\"></span></span><a class=\"rule\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var62 string
 		templ_7745c5c3_Var62, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 256, Col: 106}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 256, Col: 129}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var62))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 81, "</a></p></template><template id=\"piece-part\"><div class=\"part\"><h3></h3></div></template><template id=\"piece-total\"><span class=\"total\" role=\"img\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><span class=\"name\"></span></span></template><template id=\"piece-award\"><article class=\"award\"><header><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><span class=\"what\"></span><span class=\"where\"></span><b class=\"points\"></b></header><ul class=\"whys\"></ul></article></template><template id=\"piece-reason\"><li class=\"why\"><button type=\"button\" data-do=\"light\" aria-pressed=\"false\"><span class=\"name\"></span><span class=\"points\"></span></button><a class=\"rule\">§</a><ul></ul></li></template><template id=\"piece-waiting\"><p class=\"waiting\"><button type=\"button\" data-do=\"light\" aria-pressed=\"false\"><svg class=\"pawns\" aria-hidden=\"true\"></svg><span><span class=\"name\"></span> <span class=\"where\"></span></span><b class=\"points\"></b></button></p></template><template id=\"piece-question\"><div class=\"asked\"><p><span class=\"name\"></span> <a class=\"rule\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 81, "\">§</a></p></template><template id=\"piece-part\"><div class=\"part\"><h3></h3></div></template><template id=\"piece-total\"><span class=\"total\" role=\"img\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><span class=\"name\"></span></span></template><template id=\"piece-award\"><article class=\"award\"><header><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><span class=\"what\"></span><span class=\"where\"></span><b class=\"points\"></b></header><ul class=\"whys\"></ul></article></template><template id=\"piece-reason\"><li class=\"why\"><button type=\"button\" data-do=\"light\" aria-pressed=\"false\"><span class=\"name\"></span><span class=\"points\"></span></button><a class=\"rule\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var63 string
 		templ_7745c5c3_Var63, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 270, Col: 82}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 264, Col: 182}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var63))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 82, "</a></p><div class=\"answers\"></div></div></template><template id=\"piece-answer\"><button type=\"button\" class=\"answer\"><span class=\"name\"></span><b class=\"points\"></b></button></template><template id=\"piece-option\"><label class=\"option\"><span class=\"name\"></span><select></select></label></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 82, "\">§</a><ul></ul></li></template><template id=\"piece-waiting\"><p class=\"waiting\"><button type=\"button\" data-do=\"light\" aria-pressed=\"false\"><svg class=\"pawns\" aria-hidden=\"true\"></svg><span><span class=\"name\"></span> <span class=\"where\"></span></span><b class=\"points\"></b></button></p></template><template id=\"piece-question\"><div class=\"asked\"><p><span class=\"name\"></span> <a class=\"rule\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var64 string
+		templ_7745c5c3_Var64, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 270, Col: 82}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var64))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 83, "</a></p><div class=\"answers\"></div></div></template><template id=\"piece-answer\"><button type=\"button\" class=\"answer\"><span class=\"name\"></span><b class=\"points\"></b></button></template><template id=\"piece-option\"><label class=\"option\"><span class=\"name\"></span><select></select></label></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1346,33 +1359,33 @@ func shape(name string) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var64 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var64 == nil {
-			templ_7745c5c3_Var64 = templ.NopComponent
+		templ_7745c5c3_Var65 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var65 == nil {
+			templ_7745c5c3_Var65 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 83, "<template id=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 84, "<template id=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var65 string
-		templ_7745c5c3_Var65, templ_7745c5c3_Err = templ.JoinStringErrs("piece-" + name)
+		var templ_7745c5c3_Var66 string
+		templ_7745c5c3_Var66, templ_7745c5c3_Err = templ.JoinStringErrs("piece-" + name)
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 280, Col: 31}
 		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var65))
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var66))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 84, "\"><svg>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 85, "\"><svg>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templ_7745c5c3_Var64.Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templ_7745c5c3_Var65.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 85, "</svg></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 86, "</svg></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

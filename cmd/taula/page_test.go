@@ -265,6 +265,70 @@ func TestTrap(t *testing.T) {
 	b.wait(`!location.hash.includes("r_b1")`)
 }
 
+// TestMoveTheView drags the board, moves and scales it by buttons, and lays nothing by it.
+func TestMoveTheView(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#" + bridged)
+	world := func() string { return eval[string](b, `document.querySelector("#world").getAttribute("transform")`) }
+	before := world()
+	b.do(chromedp.DragAndDropXY(150, 200, 60, 260, 8))
+	if dragged := world(); dragged == before {
+		t.Errorf("a drag leaves the view at %s", dragged)
+	}
+	if panel := eval[string](b, `document.querySelector(".scorer").dataset.panel`); panel != "tray" || b.address() != "/en/score/#"+bridged {
+		t.Errorf("a drag opens %s at %s, wanted nothing to happen", panel, b.address())
+	}
+	for range 4 {
+		b.tap(`[data-do="closer"]`)
+	}
+	near := world()
+	b.wait(`[...document.querySelectorAll(".pan")].some((e) => e.checkVisibility())`)
+	b.tap(eval[string](b, `"." + [...document.querySelectorAll(".pan")].find((e) => e.checkVisibility()).className.split(" ")[1]`))
+	if world() == near {
+		t.Errorf("a button leaves the view at %s", near)
+	}
+	b.tap(`[data-do="farther"]`)
+	b.tap(`[data-do="all"]`)
+	if all := world(); all != before {
+		t.Errorf("the whole board is shown at %s, wanted %s as in the beginning", all, before)
+	}
+}
+
+// TestDoubt shows a range where a cell was not entered, and says so.
+func TestDoubt(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#W,~;r_a1.e;end")
+	var account struct {
+		Ranges map[string]struct{ Least, Most int }
+	}
+	if err := json.Unmarshal(wire.Score("W ~\nr a1.e\nend\n"), &account); err != nil {
+		t.Fatal(err)
+	}
+	r := account.Ranges["r"]
+	if r.Least == r.Most {
+		t.Fatalf("the account is certain: %v", account)
+	}
+	if got, want := b.total("r"), fmt.Sprintf("%d to %d", r.Least, r.Most); got != want {
+		t.Errorf("red gains %q, wanted %q", got, want)
+	}
+}
+
+// TestNoEngine says so when the scorer cannot be loaded; the page and the way to the rules stay.
+func TestNoEngine(t *testing.T) {
+	b := newTab(t, 360, 640)
+	const missing = `const real = window.fetch; window.fetch = (at, ...rest) => real(String(at).replace("engine.wasm", "gone.wasm"), ...rest);`
+	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: missing}); err != nil {
+		t.Fatal(err)
+	}
+	b.do(chromedp.Navigate(b.base + "en/score/"))
+	b.wait(`document.querySelector("#totals").textContent.includes("could not start")`)
+	b.expects("404")
+	b.expects("exception")
+	if href := eval[string](b, `document.querySelector(".scorer-bar a").href`); href != b.base+"en/" {
+		t.Errorf("the way back leads to %s", href)
+	}
+}
+
 // TestNoScript explains the page to readers without JavaScript and leads to the rules.
 func TestNoScript(t *testing.T) {
 	b := newTab(t, 360, 640)

@@ -312,8 +312,9 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 
 try {
   await load();
-  read();
+  const readable = read();
   refresh();
+  if (!readable) by("text").scrollIntoView();
   root.dataset.ready = "";
 } catch (broken) {
   by("totals").textContent = say("broken");
