@@ -190,3 +190,13 @@ func TestReasonsHaveWords(t *testing.T) {
 		}
 	}
 }
+
+// TestEmblems reads the small boards of the lists of pages: each can be read and could lie on a table.
+func TestEmblems(t *testing.T) {
+	for box, text := range emblems {
+		p, errs := board.Parse(text)
+		if len(errs) > 0 || len(p.Squares) == 0 || len(p.Check()) > 0 {
+			t.Errorf("%s: %v, %v", box, errs, p.Check())
+		}
+	}
+}

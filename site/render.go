@@ -71,7 +71,7 @@ func (b *build) outside(v *version) string {
 	for _, key := range append(b.children(v.key), previous, next) {
 		add(key)
 		if n := b.version(v.lang, key); n != nil {
-			add(b.address(v.lang, key), n.title.text, n.title.lang, n.lead.text, n.lead.lang, b.progressNote(n))
+			add(b.address(v.lang, key), n.title.text, n.title.lang, n.lead.text, n.lead.lang, b.progressNote(n), n.doc.Front.Box)
 		}
 	}
 	if len(v.doc.Examples) > 0 || v.key == scorerKey {
@@ -91,8 +91,7 @@ func (b *build) write(v *version) []byte {
 	var c templ.Component
 	switch {
 	case v.key == "index":
-		h := templates.Home{Page: p, Items: b.items(v)}
-		c = templates.HomePage(h)
+		c = templates.HomePage(home(p, b.items(v)))
 	case v.key == scorerKey:
 		c = templates.ScorerPage(b.scorer(v))
 	case path.Base(v.key) == "index":
@@ -101,6 +100,15 @@ func (b *build) write(v *version) []byte {
 		c = templates.RulesPage(p)
 	}
 	return htmlOf(c)
+}
+
+// home makes the start page: a board that begins its text goes beside the way to the scorer.
+func home(p templates.Page, items []templates.Item) templates.Home {
+	h := templates.Home{Page: p, Items: items}
+	if len(p.Before) > 0 && p.Before[0].Example != nil {
+		h.Example, h.Before = p.Before[0].Example, p.Before[1:]
+	}
+	return h
 }
 
 // htmlOf writes a component. Writing into memory cannot fail, and no component returns an error of its own.
@@ -307,7 +315,7 @@ func (b *build) items(v *version) []templates.Item {
 		to := b.version(v.lang, key)
 		items = append(items, templates.Item{
 			URL: relative(b.address(v.lang, v.key), b.address(v.lang, key)), Title: to.title.text, TitleLang: to.title.lang,
-			Text: to.lead.text, TextLang: to.lead.lang, Box: to.doc.Front.Box, Progress: to.progress,
+			Text: to.lead.text, TextLang: to.lead.lang, Box: to.doc.Front.Box, Progress: to.progress, Emblem: emblem(to.doc.Front.Box),
 		})
 	}
 	return items

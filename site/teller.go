@@ -20,8 +20,11 @@ type teller struct {
 }
 
 func (t teller) say(section, key string, pairs ...string) string {
-	return t.texts[section].Say(key, pairs...)
+	return unbroken.Replace(t.texts[section].Say(key, pairs...))
 }
+
+// unbroken keeps a sum on one line.
+var unbroken = strings.NewReplacer(" × ", "\u00a0×\u00a0")
 
 // ruleURL gives where a rule is printed, as the page writes it; empty for a rule no page prints.
 func (t teller) ruleURL(id board.RuleID) string {
@@ -106,6 +109,8 @@ func (t teller) scores() []templates.Reason {
 		line.Points = points(s)
 		if len(line.Because) == 1 && len(line.Because[0].Because) == 0 {
 			line.Text, line.URL, line.Because = line.Because[0].Text, line.Because[0].URL, nil
+		} else if len(line.Because) > 1 {
+			line.Text, line.URL = t.say("kind", s.Kind), ""
 		}
 		lines = append(lines, line)
 	}

@@ -1,10 +1,12 @@
 package site
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // listing gives the files below dir with their texts, and what lies beside dir.
@@ -72,5 +74,44 @@ func TestWriteToForeign(t *testing.T) {
 	}
 	if files, _ := listing(t, dir); files["thesis.tex"] != "ten years" || len(files) != 1 {
 		t.Errorf("found %v, wanted the folder as it was", files)
+	}
+}
+
+// TestWriteToKeeps keeps what somebody else put into the site, and the time of files that are as before.
+func TestWriteToKeeps(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "public")
+	if err := (Files{"same.css": []byte("same"), "old/gone.html": []byte("gone"), "new.html": []byte("1")}).WriteTo(dir); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"CNAME": "example.org", "old/mine.txt": "mine", ".git/config": "theirs", ".git/objects/ab": "cd"} {
+		if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(name)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	long := time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
+	for _, name := range []string{"same.css", "new.html"} {
+		if err := os.Chtimes(filepath.Join(dir, name), long, long); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := (Files{"same.css": []byte("same"), "new.html": []byte("2")}).WriteTo(dir); err != nil {
+		t.Fatal(err)
+	}
+	files, beside := listing(t, dir)
+	delete(files, ours)
+	want := map[string]string{
+		"same.css": "same", "new.html": "2", "CNAME": "example.org", "old/mine.txt": "mine", ".git/config": "theirs", ".git/objects/ab": "cd",
+	}
+	if !maps.Equal(files, want) || beside != 1 {
+		t.Errorf("found %v and %d entries beside, wanted %v alone", files, beside, want)
+	}
+	for name, kept := range map[string]bool{"same.css": true, "new.html": false} {
+		info, err := os.Stat(filepath.Join(dir, name))
+		if err != nil || info.ModTime().Equal(long) != kept {
+			t.Errorf("%s: its time is kept: %v, wanted %v", name, !kept, kept)
+		}
 	}
 }

@@ -6,6 +6,13 @@
 // a style element or a script of its own: the content security policy forbids them.
 package templates
 
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
 // A Frame is what surrounds every page. Addresses are relative to the page.
 type Frame struct {
 	Lang, Dir   string
@@ -95,6 +102,7 @@ type Progress struct {
 // An Item is a page in a list of pages. Progress is nil where nothing is missing.
 type Item struct {
 	URL, Title, TitleLang, Text, TextLang string
+	Emblem                                board.Position // a small board that stands for the page; may be empty
 	Box                                   string
 	Progress                              *Progress
 }
@@ -104,4 +112,33 @@ type Home struct {
 	Page
 	Example *Example // the board the page opens with
 	Items   []Item
+}
+
+// tiles gives the tiles of every board on the start page.
+func (h Home) tiles() []*tile.Tile { return tilesOf(h.whole().tiles(), h.Items) }
+
+// tilesOf adds the tiles of the emblems of a list of pages.
+func tilesOf(tiles []*tile.Tile, items []Item) []*tile.Tile {
+	for _, i := range items {
+		for _, s := range i.Emblem.Squares {
+			if s.Tile != nil && !slices.Contains(tiles, s.Tile) {
+				tiles = append(tiles, s.Tile)
+			}
+		}
+	}
+	return tiles
+}
+
+// emblem is the drawing of an item's small board. Nobody is told what it shows: the title beside it says it all.
+func (i Item) emblem() BoardView {
+	return BoardView{ID: "emblem-" + i.Box, Position: i.Emblem, Bare: true}
+}
+
+// whole is the page with the board it opens with among its blocks.
+func (h Home) whole() Page {
+	p := h.Page
+	if h.Example != nil {
+		p.Before = append([]Block{{Example: h.Example}}, p.Before...)
+	}
+	return p
 }

@@ -1,0 +1,21 @@
+package site
+
+import (
+	"taula/scorer/board"
+)
+
+// emblems are small boards that stand for a box in a list of pages.
+var emblems = map[string]string{
+	"base": "D\nr a1.e\n",
+	"1":    "rules c2 1\n1A\n",
+	"8":    "rules c2 8\nB\nbridge a1 ew\nr a1.b\n",
+	"db":   "rules c2 db\nD\ndrawbridge a1.e a1.n\n",
+	"rb":   "rules c2 rb\nB\nrainbow a1 ew\n",
+	"cv":   "rules c2 cv\nB\ninfected a1.m\n",
+}
+
+// emblem gives the small board of a box; without one it is empty. A test reads them all.
+func emblem(box string) board.Position {
+	p, _ := board.Parse(emblems[box])
+	return p
+}
