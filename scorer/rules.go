@@ -35,11 +35,19 @@ var rules = []Rule{
 	{ID: "field.score.rev3", Worth: fieldWorth},
 	{ID: "castle.field.four", Worth: fieldCastles},
 	{ID: "field.f.siege", In: given(sieges), Worth: fieldSiege},
+	{ID: "field.f.pigherd", Worth: herdWorth},
 	{ID: "majority.win", Claim: mostOf},
+	{ID: "hill.tiebreak", In: plays("9"), Claim: onHill},
 	{ID: "field.rev2", In: option("field-revision", "2"), Own: cityPaysOnce},
 	{ID: "field.rev1", In: option("field-revision", "1"), Own: nothingByField, Bonus: cityByCity},
+	{ID: "barn.join", In: figure(board.Barn), Own: barnJoined},
+	{ID: "pig.bonus", In: figure(board.Pig), Own: pigOwn},
 	{ID: "rb.score.phantom", In: plays("rb"), Own: phantomOnRainbow},
+	{ID: "ringmaster.bonus", In: figure(board.Ringmaster), Bonus: ringmasterGives},
+	{ID: "barn.end", In: figure(board.Barn), Bonus: barnsPay},
 	{ID: "castle.trigger.first", Bonus: castlesTake},
+	{ID: "fairy.score", In: figure(board.Fairy), Bonus: fairyGives},
+	{ID: "builder.double", In: figure(board.Builder), Bonus: buildersDouble},
 	{ID: "rb.claim.steal", In: plays("rb"), Bonus: claimRainbow},
 	{ID: "magic.place", In: plays("mw"), Bonus: magicLeaves},
 	{ID: "covid.spread.when", In: plays("cv"), Bonus: spread},
@@ -50,6 +58,7 @@ var rules = []Rule{
 // set must hold; the zero when always does. It is plain data, so that the compiler lays out the table of rules.
 type when struct {
 	option, value, box string
+	figure             board.FigureKind // of a kind other than the meeple
 	also               func(board.Position) bool
 }
 
@@ -59,11 +68,24 @@ func option(id, value string) when { return when{option: id, value: value} }
 // plays gives a condition: the box is in play.
 func plays(box string) when { return when{box: box} }
 
+// figure gives a condition: a figure of the kind stands on the table.
+func figure(kind board.FigureKind) when { return when{figure: kind} }
+
 // given gives a condition that only the table can tell.
 func given(also func(board.Position) bool) when { return when{also: also} }
 
 // holds tells whether the condition is met.
 func (w *when) holds(p board.Position) bool {
 	return (w.option == "" || p.Option(w.option) == w.value) && (w.box == "" || p.Plays(w.box)) &&
-		(w.also == nil || w.also(p))
+		(w.figure == board.Meeple || stands(p, w.figure)) && (w.also == nil || w.also(p))
+}
+
+// stands tells whether a figure of the kind is on the table.
+func stands(p board.Position, kind board.FigureKind) bool {
+	for i := range p.Figures {
+		if p.Figures[i].Kind == kind {
+			return true
+		}
+	}
+	return false
 }

@@ -1,0 +1,129 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Barns: barn.place, barn.join, barn.end, castle.barn, field.f.siege.
+//
+//	                       a city   a castle   a besieged city
+//	a barn is placed          3        4             6          the farmers there are paid and go home
+//	farmers join a barn       1        2             2          the same
+//	the end of the game       4        5             8          each owner of a barn, once for a field
+//
+// A pig or a herd adds 1 to each for farmers, and nothing for barns.
+
+// barnJoined pays the farmers of a field with a barn from before this turn at the low rate.
+func barnJoined(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
+	if f.Kind != tile.Field || !slices.ContainsFunc(t.barns(f), func(b board.Figure) bool { return !t.fresh(b.Place.Cell) }) {
+		return because
+	}
+	herd := slices.ContainsFunc(because, func(r Reason) bool { return r.Rule == "field.f.pigherd" })
+	because = t.fieldAt(f, "barn.join", 1, 2)
+	if n := beside(because); herd && n > 0 {
+		because = append(because, leaf("field.f.pigherd", n, 1, f.Cells))
+	}
+	return because
+}
+
+// fieldAt gives the reasons of a field that pays so much for each complete city, twice that where it is besieged, and so
+// much for each castle.
+func (t *table) fieldAt(f *board.Feature, rule board.RuleID, city, castle int) []Reason {
+	count, cells := t.completeBeside(f)
+	because := []Reason{leaf(rule, count, city, cells)}
+	if len(f.Castles) > 0 {
+		because = append(because, leaf("castle.barn", len(f.Castles), castle, t.castleCells(f)))
+	}
+	if n, besieged := t.besieged(f); n > 0 {
+		because = append(because, leaf("field.f.siege", n, city, besieged))
+	}
+	return because
+}
+
+// completeBeside counts the complete cities beside a field, and gives their cells.
+func (t *table) completeBeside(f *board.Feature) (count int, cells []board.Cell) {
+	for _, i := range f.Cities {
+		if t.features[i].Complete() {
+			count, cells = count+1, append(cells, t.features[i].Cells...)
+		}
+	}
+	return count, cells
+}
+
+// castleCells gives the cells of the castles beside a field.
+func (t *table) castleCells(f *board.Feature) []board.Cell {
+	var cells []board.Cell
+	for _, i := range f.Castles {
+		cells = append(cells, t.p.Tokens[i].Place.Cell, t.p.Tokens[i].Place.Other)
+	}
+	return cells
+}
+
+// barns gives the barns in a field.
+func (t *table) barns(f *board.Feature) []board.Figure {
+	var all []board.Figure
+	for _, i := range f.Figures {
+		if t.p.Figures[i].Kind == board.Barn {
+			all = append(all, t.p.Figures[i])
+		}
+	}
+	return all
+}
+
+// fresh tells whether the tile on a cell is this turn's.
+func (t *table) fresh(c board.Cell) bool {
+	return slices.Contains(t.p.Last, board.Place{Cell: c, Spot: board.Whole})
+}
+
+// barnsPay pays the farmers whose field has a barn now, and at the end of the game the barns. Farmers who are still there
+// at the end should have been paid before (barn.join).
+func barnsPay(t *table, a *Account) {
+	for i, f := range t.features {
+		barns := t.barns(f)
+		if f.Kind != tile.Field || len(barns) == 0 {
+			continue
+		}
+		farmers := len(t.worths[i].Figures) > 0
+		switch a.Moment {
+		case "turn":
+			if farmers {
+				t.farmersLeave(i, barns, a)
+			}
+		case "end":
+			if farmers {
+				a.Problems = append(a.Problems, board.Problem{Rule: "barn.join", Place: f.Place})
+			}
+			t.barnsEnd(f, barns, a)
+		}
+	}
+}
+
+// farmersLeave pays the farmers of field i, who then go home.
+func (t *table) farmersLeave(i int, barns []board.Figure, a *Account) {
+	rule := board.RuleID("barn.place")
+	if !slices.ContainsFunc(barns, func(b board.Figure) bool { return t.fresh(b.Place.Cell) }) {
+		rule = "barn.join"
+	}
+	for _, owner := range t.worths[i].Owners {
+		a.Scores = append(a.Scores, t.given(owner, &t.worths[i]))
+	}
+	a.Notes = append(a.Notes, Note{Rule: rule, Player: barns[0].Player, Place: barns[0].Place})
+}
+
+// barnsEnd pays each player with a barn in the field once.
+func (t *table) barnsEnd(f *board.Feature, barns []board.Figure, a *Account) {
+	for n, b := range barns {
+		if slices.ContainsFunc(barns[:n], func(o board.Figure) bool { return o.Player == b.Player }) {
+			continue
+		}
+		because := t.fieldAt(f, "barn.end", 4, 5)
+		gained := points(because)
+		a.Scores = append(a.Scores, Score{
+			Player: b.Player, Points: gained, Least: gained, Most: gained, Kind: "barn", Place: b.Place, Cells: f.Cells,
+			Why: sum("base.score.mandatory", f.Cells, because),
+		})
+	}
+}

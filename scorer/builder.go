@@ -1,0 +1,49 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+)
+
+// Builders: builder.double, builder.bridge, builder.abbey, builder.majority.
+//
+// A road or city with a builder in it, extended by this turn's tile or by a bridge, gives the builder's owner, if it is
+// that player's turn, one more part of the turn. An abbey closes without extending. Where it is not said whose turn it
+// is, the note speaks to the builder's owner all the same.
+
+// buildersDouble says who may place once more, and which builders go home because their last follower does.
+func buildersDouble(t *table, a *Account) {
+	if a.Moment == "end" {
+		return
+	}
+	old := t.p.Before().Figures
+	for i, f := range t.features {
+		for _, j := range f.Figures {
+			g := t.p.Figures[j]
+			if g.Kind != board.Builder {
+				continue
+			}
+			if rule := t.extends(f); rule != "" && slices.Contains(old, g) && (t.p.Turn == 0 || t.p.Turn == g.Player) {
+				a.Notes = append(a.Notes, Note{Rule: rule, Player: g.Player, Place: g.Place})
+			}
+			if t.done[i] {
+				a.Notes = append(a.Notes, Note{Rule: "builder.majority", Player: g.Player, Place: g.Place})
+			}
+		}
+	}
+}
+
+// extends tells how this turn extended a feature: builder.double by a tile, builder.bridge by a bridge alone, "" not.
+func (t *table) extends(f *board.Feature) board.RuleID {
+	rule := board.RuleID("")
+	for _, q := range f.Parts {
+		switch {
+		case t.fresh(q.Cell):
+			return "builder.double"
+		case t.added(q):
+			rule = "builder.bridge"
+		}
+	}
+	return rule
+}

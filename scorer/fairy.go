@@ -1,0 +1,94 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+)
+
+// The fairy: fairy.score, fairy.turn, fairy.where, castle.fairy, order.figurebonus.
+//
+// When the feature of the follower beside the fairy is scored, that follower's owner gets 3, majority or not; at the end
+// of the game too, unless the option says no. The 3 are an award of their own: nothing doubles, halves or copies them. As
+// long as the fairy stays with a follower, its owner gets 1 at the start of each turn.
+
+// fairyGives awards the fairy's 3, or says who will get 1 at the start of a turn.
+func fairyGives(t *table, a *Account) {
+	for i := range t.p.Figures {
+		fairy := &t.p.Figures[i]
+		if fairy.Kind != board.Fairy {
+			continue
+		}
+		if fairy.Place.Spot == board.CastleTwo {
+			t.fairyInCastle(fairy, a)
+			continue
+		}
+		for _, who := range t.besideFairy(fairy) {
+			t.fairyWith(fairy, who, a)
+		}
+	}
+}
+
+// A companion is a follower beside the fairy: its owner and the feature it stands in.
+type companion struct {
+	who board.Player
+	in  int
+	at  board.Place
+}
+
+// besideFairy gives the followers beside the fairy: the one at its place, or of several the one of the player named; by
+// option all on its tile, each player once for each feature.
+func (t *table) besideFairy(fairy *board.Figure) []companion {
+	tile := t.p.Option("fairy-beside") == "tile"
+	var all []companion
+	for in, f := range t.features {
+		for _, i := range f.Figures {
+			g := &t.p.Figures[i]
+			beside := g.Place == fairy.Place && (fairy.Owner == 0 || g.Player == fairy.Owner)
+			if !g.Kind.Follower() || !(beside || tile && g.Place.Cell == fairy.Place.Cell) {
+				continue
+			}
+			if !slices.ContainsFunc(all, func(c companion) bool { return c.who == g.Player && c.in == in }) {
+				all = append(all, companion{g.Player, in, g.Place})
+			}
+		}
+	}
+	if !tile && len(all) > 1 {
+		all = all[:1] // nobody said beside whom
+	}
+	return all
+}
+
+// fairyWith awards 3 when the companion's feature is scored now; otherwise the companion waits for its turn.
+func (t *table) fairyWith(fairy *board.Figure, c companion, a *Account) {
+	end := a.Moment == "end"
+	switch {
+	case end && t.p.Option("fairy-end") == "no":
+	case end || t.done[c.in]:
+		a.Scores = append(a.Scores, bonus(c.who, c.at, leaf("fairy.score", 1, 3, []board.Cell{c.at.Cell})))
+	default:
+		a.Notes = append(a.Notes, Note{Rule: "fairy.turn", Player: c.who, Place: c.at})
+	}
+}
+
+// fairyInCastle awards 3 to the lord beside the fairy when its castle takes points (castle.fairy).
+func (t *table) fairyInCastle(fairy *board.Figure, a *Account) {
+	for _, k := range t.p.Tokens {
+		if k.Kind != board.Castle || k.Place != fairy.Place || k.Lord == 0 {
+			continue
+		}
+		if slices.ContainsFunc(a.Scores, func(s Score) bool { return s.Kind == "castle" && s.Place == k.Place }) {
+			a.Scores = append(a.Scores, bonus(k.Lord, k.Place, leaf("castle.fairy", 1, 3, []board.Cell{k.Place.Cell, k.Place.Other})))
+		} else if a.Moment != "end" {
+			a.Notes = append(a.Notes, Note{Rule: "fairy.turn", Player: k.Lord, Place: k.Place})
+		}
+	}
+}
+
+// bonus is an award of its own beside what a feature gives.
+func bonus(who board.Player, at board.Place, why Reason) Score {
+	return Score{
+		Player: who, Points: why.Points, Least: why.Points, Most: why.Points, Kind: "bonus", Place: at, Cells: why.Cells,
+		Complete: true, Why: why,
+	}
+}

@@ -1,0 +1,48 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Pigs and the pig herd: pig.bonus, field.f.pig, field.f.pigherd.
+//
+// A pig makes each complete city and each castle beside its field worth 1 more, for its owner alone and only where that
+// player holds or shares the field; a second pig adds nothing. A herd printed in the field does so for everybody.
+
+// herdWorth adds 1 for each city and castle beside a field with a pig herd.
+func herdWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if f.Kind != tile.Field || f.Marks&tile.PigHerd == 0 {
+		return because
+	}
+	if n := beside(because); n > 0 {
+		because = append(because, leaf("field.f.pigherd", n, 1, f.Cells))
+	}
+	return because
+}
+
+// pigOwn adds 1 for each city and castle that pays an owner with a pig in the field.
+func pigOwn(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
+	if f.Kind != tile.Field || !slices.ContainsFunc(f.Figures, func(i int) bool {
+		return t.p.Figures[i].Kind == board.Pig && t.p.Figures[i].Player == owner
+	}) {
+		return because
+	}
+	if n := beside(because); n > 0 {
+		because = append(because, leaf("pig.bonus", n, 1, f.Cells))
+	}
+	return because
+}
+
+// beside counts the cities and castles that these reasons pay for, a besieged city once.
+func beside(because []Reason) (n int) {
+	for _, r := range because {
+		switch r.Rule {
+		case "field.score.rev3", "field.rev2", "castle.field.four", "barn.join", "castle.barn":
+			n += r.Count
+		}
+	}
+	return n
+}

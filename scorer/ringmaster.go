@@ -1,0 +1,38 @@
+package scorer
+
+import (
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// The ringmaster: ringmaster.bonus, order.figurebonus.
+//
+// When the ringmaster's feature is scored, its owner gets 2 for each circus and each acrobat space among the nine tiles
+// around it, majority or not. As the lord of a castle it gets nothing more.
+func ringmasterGives(t *table, a *Account) {
+	for i, f := range t.features {
+		if !t.done[i] && a.Moment != "end" {
+			continue
+		}
+		for _, j := range f.Figures {
+			g := &t.p.Figures[j]
+			if g.Kind != board.Ringmaster {
+				continue
+			}
+			if cells := t.rings(g.Place.Cell); len(cells) > 0 {
+				a.Scores = append(a.Scores, bonus(g.Player, g.Place, leaf("ringmaster.bonus", len(cells), 2, cells)))
+			}
+		}
+	}
+}
+
+// rings gives the cells with a circus or an acrobat space among the nine around and with c.
+func (t *table) rings(c board.Cell) []board.Cell {
+	var all []board.Cell
+	for _, at := range append(t.around(c), c) {
+		if s := t.p.At(at); s != nil && s.Tile != nil && s.Tile.Has(tile.Circus|tile.Acrobats) {
+			all = append(all, at)
+		}
+	}
+	return all
+}
