@@ -35,6 +35,7 @@ func (t *table) convert(a *Account) {
 		}
 		if t.choseCastle(f) {
 			q.Assumed, t.done[i] = "castle", false
+			t.castled = append(t.castled, i)
 		}
 		a.Questions = append(a.Questions, q)
 	}

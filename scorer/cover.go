@@ -10,11 +10,7 @@ import (
 // off the list.
 var (
 	uncoveredFigures = []board.FigureKind{
-		board.Builder,  // builder.double
-		board.Pig,      // pig.bonus
-		board.Barn,     // barn.place, barn.join, barn.end
 		board.Shepherd, // sheep.points
-		board.Fairy,    // fairy.turn, fairy.score
 		board.Dragon,   // dragon.eats
 		board.Count,    // count.join
 	}
@@ -23,13 +19,10 @@ var (
 		board.TunnelToken, // road.f.tunnel
 	}
 	uncoveredMarks = []tile.Marks{
-		tile.PigHerd,                        // field.f.pigherd
-		tile.Wine | tile.Grain | tile.Cloth, // goods.who
-		tile.Hill,                           // hill.tiebreak
-		tile.Circus | tile.Acrobats,         // ringmaster.bonus, bigtop.castle
-		tile.Ferry,                          // ferry.move
-		tile.Goldmine,                       // gold.castle
-		tile.Quarter,                        // count.join
+		tile.Circus | tile.Acrobats, // bigtop.castle, acrobats.castle: the ringmaster alone counts them
+		tile.Ferry,                  // ferry.move
+		tile.Goldmine,               // gold.castle
+		tile.Quarter,                // count.join
 	}
 )
 

@@ -110,7 +110,7 @@ func (d *doubts) feature(g *group, i int, who board.Player) (r Range) {
 		for _, j := range g.features {
 			all += d.strength(d.t.features[j], other, true)
 		}
-		sure = sure && all <= weakest
+		sure = sure && (all < weakest || all == weakest && !d.t.p.Plays("9")) // a hill may break the tie (hill.tiebreak)
 		may = may && d.strength(f, other, false) <= strongest
 	}
 	if sure {

@@ -45,6 +45,8 @@ var rules = []Rule{
 	{ID: "rb.score.phantom", In: plays("rb"), Own: phantomOnRainbow},
 	{ID: "ringmaster.bonus", In: figure(board.Ringmaster), Bonus: ringmasterGives},
 	{ID: "barn.end", In: figure(board.Barn), Bonus: barnsPay},
+	{ID: "goods.who", In: plays("2"), Bonus: goods},
+	{ID: "king.transfer", In: plays("kr"), Bonus: kingdom},
 	{ID: "castle.trigger.first", Bonus: castlesTake},
 	{ID: "fairy.score", In: figure(board.Fairy), Bonus: fairyGives},
 	{ID: "builder.double", In: figure(board.Builder), Bonus: buildersDouble},

@@ -16,6 +16,7 @@ type table struct {
 	done     []bool  // by feature: completed at this moment, and not made a castle
 	worths   []Worth // by feature; one without a Feature gives no points of its own
 	problems []board.Problem
+	castled  []int    // features made castles by an answer
 	scratch  []Reason // for reasons whose sum alone is wanted
 }
 

@@ -118,6 +118,8 @@ func (p *Position) sort() {
 	slices.SortStableFunc(p.Options, func(a, b Option) int { return optionIndex(a.ID) - optionIndex(b.ID) })
 	p.Track = slices.Clone(p.Track)
 	slices.SortStableFunc(p.Track, func(a, b Points) int { return playerIndex(a.Player) - playerIndex(b.Player) })
+	p.Holds = slices.Clone(p.Holds)
+	slices.SortFunc(p.Holds, orderHolds)
 	slices.SortFunc(p.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
 	slices.SortFunc(p.Tokens, orderTokens)
 	slices.SortFunc(p.Figures, orderFigures)
@@ -147,6 +149,9 @@ func (p *Position) boxes() []string {
 		if t := p.Squares[i].Tile; t != nil {
 			add(t.Box)
 		}
+	}
+	for _, h := range p.Holds {
+		add(h.boxOf())
 	}
 	for _, f := range p.Figures {
 		add(f.Kind.boxOf())

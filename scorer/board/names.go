@@ -120,6 +120,9 @@ func (p Position) Seats() []Player {
 		add(t.Player)
 	}
 	add(p.Turn)
+	for _, h := range p.Holds {
+		add(h.Player)
+	}
 	for _, t := range p.Tokens {
 		add(t.Lord)
 	}

@@ -151,6 +151,7 @@ type Position struct {
 	Players  []Player
 	Track    []Points
 	Turn     Player
+	Holds    []Hold
 	Squares  []Square
 	Tokens   []Token
 	Figures  []Figure
@@ -179,7 +180,7 @@ type Problem struct {
 //	statement.unknown statement.twice moment.both word.missing word.extra
 //	rules.edition rules.box option.id option.value player.unknown player.twice points number
 //	place.form place.corner place.last         no such place, a corner of two fields, not what a turn adds
-//	figure.kind bridge.axis building.kind infected.new choose.answer beyond.kind beyond.word rule.form
+//	hold.thing figure.kind bridge.axis building.kind infected.new choose.answer beyond.kind beyond.word rule.form
 type Error struct {
 	Line, Column int
 	Code         string

@@ -20,6 +20,8 @@ func (r *reader) statement() {
 	case "turn":
 		r.once(first)
 		r.p.Turn = r.player()
+	case "holds":
+		r.holds()
 	case "last":
 		r.last()
 	case "end":
