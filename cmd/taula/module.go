@@ -4,38 +4,103 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
-	"encoding/hex"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 )
 
-// Module gives the scorer as WebAssembly (package wasm), compiled by the go tool of this machine. The first time takes
-// some seconds, and tell hears a line about it; after that the module lies in the user's cache folder, under a name made
-// from its sources and the Go that compiles it.
+// Module gives the scorer as WebAssembly (package wasm): wasm/scorer.wasm, which TinyGo compiled, as long as it was made
+// from the sources as they are now. Else it is compiled by the go tool of this machine, which is several times as large
+// but needs no other tool, and tell hears a line about it.
 func Module(ctx context.Context, tell func(string)) ([]byte, error) {
 	root, err := sources()
 	if err != nil {
 		return nil, err
 	}
-	tool, err := exec.LookPath("go")
-	if err != nil {
-		return nil, errors.New("found no go command to compile the scorer with: install Go from https://go.dev/dl/ and put it on the PATH")
+	module, err := kept(root)
+	if err == nil {
+		return module, nil
 	}
-	name, err := moduleName(ctx, tool, root)
+	tell(err.Error() + "; using a larger module, made by the go command (wasm/tinygo/make writes a new one)")
+	return standard(ctx, root)
+}
+
+// kept gives wasm/scorer.wasm, or an error that names the first source that has changed since it was made.
+func kept(root string) ([]byte, error) {
+	module, err := os.ReadFile(filepath.Join(root, "wasm", "scorer.wasm"))
 	if err != nil {
 		return nil, err
 	}
-	if module, err := os.ReadFile(name); err == nil && isModule(module) {
-		return module, nil
+	found, err := os.ReadFile(filepath.Join(root, "wasm", "scorer.wasm.sum"))
+	if err != nil {
+		return nil, err
 	}
-	tell("compiling the scorer to WebAssembly")
-	return compile(ctx, tool, root, name)
+	wanted, err := moduleSum(root)
+	if err != nil {
+		return nil, err
+	}
+	rest := string(found)
+	for line := range strings.Lines(wanted) {
+		var same bool
+		if rest, same = strings.CutPrefix(rest, line); !same {
+			_, name, _ := strings.Cut(strings.TrimSpace(line), " ")
+			return nil, fmt.Errorf("wasm/scorer.wasm does not have the present %s", strings.TrimSpace(name))
+		}
+	}
+	if rest != "" {
+		return nil, fmt.Errorf("wasm/scorer.wasm has sources that are no more")
+	}
+	return module, nil
+}
+
+// moduleSum gives what wasm/scorer.wasm.sum says of a module made now, as sha256sum writes and checks it: the version of
+// Go's language, every source, how TinyGo is told to compile them, and wasm/scorer.wasm itself.
+func moduleSum(root string) (string, error) {
+	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	if err != nil {
+		return "", err
+	}
+	var sum strings.Builder
+	for line := range strings.Lines(string(mod)) {
+		if strings.HasPrefix(line, "go ") {
+			sum.WriteString("# " + line)
+		}
+	}
+	names, err := moduleSources(root)
+	if err != nil {
+		return "", err
+	}
+	for _, name := range append(names, "wasm/scorer.wasm") {
+		text, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(&sum, "%x  %s\n", sha256.Sum256(text), name)
+	}
+	return sum.String(), nil
+}
+
+// moduleSources lists the files below scorer and wasm that the module is made from.
+func moduleSources(root string) ([]string, error) {
+	var names []string
+	for _, dir := range []string{"scorer", "wasm"} {
+		err := fs.WalkDir(os.DirFS(root), dir, func(path string, d fs.DirEntry, err error) error {
+			source := strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go")
+			if source || path == "wasm/tinygo/go.mod" || path == "wasm/tinygo/target.json" {
+				names = append(names, path)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	slices.Sort(names)
+	return names, nil
 }
 
 // sources gives the folder of this module: the one of the working folder, else the one this command was built from.
@@ -65,64 +130,6 @@ func isRoot(dir string) bool {
 	text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 	line, _, _ := strings.Cut(string(text), "\n")
 	return err == nil && strings.TrimSpace(line) == "module taula"
-}
-
-// moduleName gives where the module of these sources is kept.
-func moduleName(ctx context.Context, tool, root string) (string, error) {
-	version := exec.CommandContext(ctx, tool, "env", "GOVERSION")
-	version.Dir = root
-	goVersion, err := version.Output()
-	if err != nil {
-		return "", fmt.Errorf("go env GOVERSION: %w", err)
-	}
-	sum := sha256.New()
-	sum.Write(goVersion)
-	for _, dir := range []string{"scorer", "wasm"} {
-		err := fs.WalkDir(os.DirFS(root), dir, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-				return err
-			}
-			text, err := os.ReadFile(filepath.Join(root, path))
-			fmt.Fprintf(sum, "%s %d\n%s", path, len(text), text)
-			return err
-		})
-		if err != nil {
-			return "", err
-		}
-	}
-	cache, err := os.UserCacheDir()
-	if err != nil {
-		cache = os.TempDir()
-	}
-	return filepath.Join(cache, "taula", "scorer-"+hex.EncodeToString(sum.Sum(nil)[:12])+".wasm"), nil
-}
-
-// compile builds package wasm and keeps the result under name. A cache that cannot be written costs only time.
-func compile(ctx context.Context, tool, root, name string) ([]byte, error) {
-	dir, err := os.MkdirTemp("", "taula-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(dir)
-	made := filepath.Join(dir, "scorer.wasm")
-	cmd := exec.CommandContext(ctx, tool, "build", "-buildmode=c-shared", "-trimpath", "-buildvcs=false",
-		"-ldflags=-s -w", "-o", made, "./wasm")
-	cmd.Dir = root
-	cmd.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off")
-	if said, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("go build ./wasm: %w\n%s", err, bytes.TrimSpace(said))
-	}
-	module, err := os.ReadFile(made)
-	if err != nil {
-		return nil, err
-	}
-	if !isModule(module) {
-		return nil, errors.New("go build ./wasm: found no WebAssembly in what it wrote")
-	}
-	if os.MkdirAll(filepath.Dir(name), 0o755) == nil {
-		_ = writeFile(name, module)
-	}
-	return module, nil
 }
 
 // isModule tells whether b begins as WebAssembly does.

@@ -2,13 +2,16 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
+	"io"
 	"math/rand"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/andybalholm/brotli"
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/api"
 	"github.com/tetratelabs/wazero/imports/wasi_snapshot_preview1"
@@ -20,13 +23,36 @@ import (
 // An engine is the built module in wazero, spoken to as the page speaks to it.
 type engine struct{ module api.Module }
 
-func newEngine(t testing.TB) engine {
+// modules gives the modules there are, by the compiler that made them: standard Go's, and TinyGo's unless the sources
+// have changed since.
+func modules(t testing.TB) map[string][]byte {
 	t.Helper()
-	ctx := context.Background()
-	binary, err := Module(ctx, func(string) {})
+	root, err := sources()
 	if err != nil {
 		t.Fatal(err)
 	}
+	byGo, err := standard(context.Background(), root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string][]byte{"Go": byGo}
+	if all["TinyGo"], err = kept(root); err != nil {
+		t.Logf("not tested with TinyGo: %v; wasm/tinygo/make makes it anew", err)
+		delete(all, "TinyGo")
+	}
+	return all
+}
+
+// onModules runs a test on every module.
+func onModules(t *testing.T, test func(*testing.T, engine)) {
+	for name, binary := range modules(t) {
+		t.Run(name, func(t *testing.T) { test(t, newEngine(t, binary)) })
+	}
+}
+
+func newEngine(t testing.TB, binary []byte) engine {
+	t.Helper()
+	ctx := context.Background()
 	r := wazero.NewRuntime(ctx)
 	t.Cleanup(func() { r.Close(ctx) })
 	wasi_snapshot_preview1.MustInstantiate(ctx, r)
@@ -61,8 +87,9 @@ func (e engine) ask(t testing.TB, request string) []byte {
 
 // TestModuleAgrees holds the built module against the same packages compiled for this machine: byte for byte, on a
 // thousand tables and on what the page asks about them.
-func TestModuleAgrees(t *testing.T) {
-	e := newEngine(t)
+func TestModuleAgrees(t *testing.T) { onModules(t, agrees) }
+
+func agrees(t *testing.T, e engine) {
 	rng := rand.New(rand.NewSource(8))
 	scores, castles, bridges := 0, 0, 0
 	for range 1000 {
@@ -94,8 +121,9 @@ func TestModuleAgrees(t *testing.T) {
 }
 
 // TestModuleBadInput asks the module what no page would.
-func TestModuleBadInput(t *testing.T) {
-	e := newEngine(t)
+func TestModuleBadInput(t *testing.T) { onModules(t, badInput) }
+
+func badInput(t *testing.T, e engine) {
 	for _, request := range []string{"", "\n", "account", "account\n8Q\n", "dance\nU", "account\n" + strings.Repeat("U ", 400), "account\n\xff\x00"} {
 		if got, want := e.ask(t, request), wire.Answer(request); !bytes.Equal(got, want) {
 			t.Errorf("%q: the module answers %s, wanted %s", request, got, want)
@@ -103,18 +131,18 @@ func TestModuleBadInput(t *testing.T) {
 	}
 }
 
-// TestModuleCache keeps the module under the name of its sources, and does not trust a broken one.
+// TestModuleCache keeps the module of standard Go under the name of its sources, and does not trust a broken one.
 func TestModuleCache(t *testing.T) {
 	ctx := context.Background()
-	first, err := Module(ctx, func(string) {})
-	if err != nil {
-		t.Fatal(err)
-	}
 	root, err := sources()
 	if err != nil {
 		t.Fatal(err)
 	}
-	name, err := moduleName(ctx, "go", root)
+	first, err := standard(ctx, root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name, err := standardName(ctx, "go", root)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,17 +150,125 @@ func TestModuleCache(t *testing.T) {
 	if err != nil || !bytes.Equal(kept, first) {
 		t.Errorf("%s: found %d bytes (%v), wanted the module of %d", filepath.Base(name), len(kept), err, len(first))
 	}
-	again, err := Module(ctx, func(line string) { t.Errorf("compiled again: %s", line) })
+	if err := os.WriteFile(name, []byte("broken"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	again, err := standard(ctx, root)
 	if err != nil || !bytes.Equal(first, again) {
-		t.Errorf("the second time gives another module (%v)", err)
+		t.Errorf("where the kept one is broken, it gives another module (%v)", err)
 	}
 }
 
 // TestModuleWithoutGo says what is missing.
 func TestModuleWithoutGo(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
-	if _, err := Module(context.Background(), func(string) {}); err == nil || !strings.Contains(err.Error(), "go.dev") {
+	if _, err := standard(context.Background(), ""); err == nil || !strings.Contains(err.Error(), "go.dev") {
 		t.Errorf("error is %v, wanted where to get Go", err)
+	}
+}
+
+// TestKept takes wasm/scorer.wasm only with the sources it was made from, and names the first that changed.
+func TestKept(t *testing.T) {
+	root := t.TempDir()
+	files := map[string]string{
+		"go.mod": "module taula\n\ngo 1.26.0\n", "scorer/road.go": "package scorer", "scorer/road_test.go": "package scorer",
+		"wasm/main.go": "package main", "wasm/tinygo/go.mod": "module tinygo", "wasm/tinygo/target.json": "{}",
+		"wasm/scorer.wasm": "\x00asm",
+	}
+	write := func(name, text string) {
+		t.Helper()
+		path := filepath.Join(root, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, text := range files {
+		write(name, text)
+	}
+	if _, err := kept(root); err == nil {
+		t.Error("a module without a sum is kept")
+	}
+	sum, err := moduleSum(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write("wasm/scorer.wasm.sum", sum)
+	write("scorer/road_test.go", "package scorer_test")
+	if module, err := kept(root); err != nil || string(module) != files["wasm/scorer.wasm"] {
+		t.Errorf("found %q, %v; wanted the module", module, err)
+	}
+	for name, now := range map[string]string{
+		"go.mod": "module taula\n\ngo 1.27.0\n", "scorer/road.go": "package road", "scorer/new.go": "package scorer",
+		"wasm/scorer.wasm": "broken", "wasm/tinygo/target.json": "[]",
+	} {
+		write(name, now)
+		if _, err := kept(root); err == nil || !strings.Contains(err.Error(), strings.Replace(name, "go.mod", "go 1.27.0", 1)) {
+			t.Errorf("with another %s the error is %v, wanted its name", name, err)
+		}
+		if write(name, files[name]); files[name] == "" {
+			os.Remove(filepath.Join(root, name))
+		}
+	}
+	os.Remove(filepath.Join(root, "scorer/road.go"))
+	if _, err := kept(root); err == nil {
+		t.Error("a module is kept though one of its sources is gone")
+	}
+}
+
+// TestModuleSize holds what a reader downloads against its budget. Brotli at its best takes too long for standard Go's.
+func TestModuleSize(t *testing.T) {
+	budgets := map[string]int{"TinyGo": 112 << 10, "Go": 920 << 10}
+	for name, binary := range modules(t) {
+		var zipped bytes.Buffer
+		z, _ := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
+		pack(t, z, binary)
+		t.Logf("%s: %d bytes, gzip %d", name, len(binary), zipped.Len())
+		if most := budgets[name]; zipped.Len() > most {
+			t.Errorf("%s: found %d bytes in gzip, wanted at most %d", name, zipped.Len(), most)
+		}
+		if name != "TinyGo" {
+			continue
+		}
+		var small bytes.Buffer
+		pack(t, brotli.NewWriterLevel(&small, brotli.BestCompression), binary)
+		t.Logf("%s: brotli %d", name, small.Len())
+		if most := 86 << 10; small.Len() > most {
+			t.Errorf("%s: found %d bytes in brotli, wanted at most %d", name, small.Len(), most)
+		}
+	}
+}
+
+// pack writes b through a packer.
+func pack(t *testing.T, w io.WriteCloser, b []byte) {
+	t.Helper()
+	if _, err := w.Write(b); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestModuleMemory asks again and again about a whole table: TinyGo's module forgets one call before the next.
+func TestModuleMemory(t *testing.T) {
+	binary, ok := modules(t)["TinyGo"]
+	if !ok {
+		t.Skip("wasm/scorer.wasm is not of these sources")
+	}
+	e := newEngine(t, binary)
+	request := "edit moment now\n" + full()
+	wanted := wire.Answer(request)
+	for range 200 {
+		if got := e.ask(t, request); !bytes.Equal(got, wanted) {
+			t.Fatalf("the module answers\n%s\nwanted\n%s", got, wanted)
+		}
+	}
+	t.Logf("%d bytes of memory", e.module.Memory().Size())
+	if n := e.module.Memory().Size(); n > 1<<20 {
+		t.Errorf("found %d bytes of memory, wanted at most 1 MB", n)
 	}
 }
 
@@ -162,13 +298,17 @@ func BenchmarkEdit72(b *testing.B) {
 	}
 }
 
-func BenchmarkAccount72Module(b *testing.B) { benchmarkModule(b, "account\n"+full()) }
+func BenchmarkAccount72Module(b *testing.B) { benchmarkModules(b, "account\n"+full()) }
 
-func BenchmarkEdit72Module(b *testing.B) { benchmarkModule(b, "edit moment now\n"+full()) }
+func BenchmarkEdit72Module(b *testing.B) { benchmarkModules(b, "edit moment now\n"+full()) }
 
-func benchmarkModule(b *testing.B, request string) {
-	e := newEngine(b)
-	for b.Loop() {
-		e.ask(b, request)
+func benchmarkModules(b *testing.B, request string) {
+	for name, binary := range modules(b) {
+		b.Run(name, func(b *testing.B) {
+			e := newEngine(b, binary)
+			for b.Loop() {
+				e.ask(b, request)
+			}
+		})
 	}
 }

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+)
+
+// standard gives the module compiled by the go tool of this machine. The first time takes some seconds; after that it
+// lies in the user's cache folder, under a name made from its sources and the Go that compiles it.
+func standard(ctx context.Context, root string) ([]byte, error) {
+	tool, err := exec.LookPath("go")
+	if err != nil {
+		return nil, errors.New("found no go command to compile the scorer with: install Go from https://go.dev/dl/ and put it on the PATH")
+	}
+	name, err := standardName(ctx, tool, root)
+	if err != nil {
+		return nil, err
+	}
+	if module, err := os.ReadFile(name); err == nil && isModule(module) {
+		return module, nil
+	}
+	return compile(ctx, tool, root, name)
+}
+
+// standardName gives where the module of these sources is kept.
+func standardName(ctx context.Context, tool, root string) (string, error) {
+	version := exec.CommandContext(ctx, tool, "env", "GOVERSION")
+	version.Dir = root
+	goVersion, err := version.Output()
+	if err != nil {
+		return "", fmt.Errorf("go env GOVERSION: %w", err)
+	}
+	names, err := moduleSources(root)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.New()
+	sum.Write(goVersion)
+	for _, name := range names {
+		text, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(sum, "%s %d\n%s", name, len(text), text)
+	}
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		cache = os.TempDir()
+	}
+	return filepath.Join(cache, "taula", "scorer-"+hex.EncodeToString(sum.Sum(nil)[:12])+".wasm"), nil
+}
+
+// compile builds package wasm and keeps the result under name. A cache that cannot be written costs only time.
+func compile(ctx context.Context, tool, root, name string) ([]byte, error) {
+	dir, err := os.MkdirTemp("", "taula-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	made := filepath.Join(dir, "scorer.wasm")
+	cmd := exec.CommandContext(ctx, tool, "build", "-buildmode=c-shared", "-trimpath", "-buildvcs=false",
+		"-ldflags=-s -w", "-o", made, "./wasm")
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off")
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("go build ./wasm: %w\n%s", err, bytes.TrimSpace(said))
+	}
+	module, err := os.ReadFile(made)
+	if err != nil {
+		return nil, err
+	}
+	if !isModule(module) {
+		return nil, errors.New("go build ./wasm: found no WebAssembly in what it wrote")
+	}
+	if os.MkdirAll(filepath.Dir(name), 0o755) == nil {
+		_ = writeFile(name, module)
+	}
+	return module, nil
+}

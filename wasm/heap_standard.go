@@ -1,0 +1,5 @@
+//go:build !tinygo
+
+package main
+
+func reset() {}
