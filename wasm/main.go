@@ -21,7 +21,7 @@ var in, out []byte
 
 //go:wasmexport buf
 func buf(n int32) unsafe.Pointer {
-	reset()
+	forget()
 	in = make([]byte, n)
 	return unsafe.Pointer(unsafe.SliceData(in))
 }
