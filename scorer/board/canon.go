@@ -115,21 +115,21 @@ func (p *Position) sort() {
 		i := optionIndex(o.ID)
 		return i >= 0 && optionRows[i].values[0] == o.Value
 	})
-	slices.SortStableFunc(p.Options, func(a, b Option) int { return optionIndex(a.ID) - optionIndex(b.ID) })
+	arrange(p.Options, func(a, b Option) int { return optionIndex(a.ID) - optionIndex(b.ID) })
 	p.Track = slices.Clone(p.Track)
-	slices.SortStableFunc(p.Track, func(a, b Points) int { return playerIndex(a.Player) - playerIndex(b.Player) })
+	arrange(p.Track, func(a, b Points) int { return playerIndex(a.Player) - playerIndex(b.Player) })
 	p.Holds = slices.Clone(p.Holds)
-	slices.SortFunc(p.Holds, orderHolds)
-	slices.SortFunc(p.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
-	slices.SortFunc(p.Tokens, orderTokens)
-	slices.SortFunc(p.Figures, orderFigures)
-	slices.SortStableFunc(p.Beyond, func(a, b Beyond) int { return firstOf(a.Place.order(b.Place), slices.Compare(a.Words, b.Words)) })
-	slices.SortFunc(p.Last, Place.order)
+	arrange(p.Holds, orderHolds)
+	arrange(p.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
+	arrange(p.Tokens, orderTokens)
+	arrange(p.Figures, orderFigures)
+	arrange(p.Beyond, func(a, b Beyond) int { return firstOf(a.Place.order(b.Place), slices.Compare(a.Words, b.Words)) })
+	arrange(p.Last, Place.order)
 	p.Last = slices.Compact(p.Last)
-	slices.SortStableFunc(p.Choices, func(a, b Choice) int {
+	arrange(p.Choices, func(a, b Choice) int {
 		return firstOf(a.Place.order(b.Place), slices.Compare(a.Answers, b.Answers))
 	})
-	slices.SortStableFunc(p.Expected, func(a, b Expectation) int {
+	arrange(p.Expected, func(a, b Expectation) int {
 		return firstOf(signIndex(a.Text)-signIndex(b.Text), compare(a.Text, b.Text))
 	})
 }
@@ -162,7 +162,7 @@ func (p *Position) boxes() []string {
 			add(t.Figure.boxOf())
 		}
 	}
-	slices.SortFunc(all, func(a, b string) int { return boxIndex(a) - boxIndex(b) })
+	arrange(all, func(a, b string) int { return boxIndex(a) - boxIndex(b) })
 	return all
 }
 

@@ -142,7 +142,7 @@ func (p Position) WithEnd(end bool) (Position, Cell) {
 func (p Position) withSquare(s Square) Position {
 	squares := slices.DeleteFunc(slices.Clone(p.Squares), func(o Square) bool { return o.Cell == s.Cell })
 	p.Squares = append(squares, s)
-	slices.SortFunc(p.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
+	arrange(p.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
 	return p
 }
 

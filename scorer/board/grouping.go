@@ -265,7 +265,7 @@ func (g *grouping) listBeside(f *Feature, pairs []uint64, list []int) []int {
 		}
 	}
 	f.Castles = list[at:len(list):len(list)]
-	slices.Sort(f.Castles)
+	arrange(f.Castles, func(a, b int) int { return a - b })
 	return list
 }
 

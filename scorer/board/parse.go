@@ -1,10 +1,6 @@
 package board
 
-import (
-	"slices"
-
-	"taula/scorer/tile"
-)
+import "taula/scorer/tile"
 
 // What a text may hold at most: far more than any table, and little enough that hostile text is refused at once.
 const (
@@ -28,7 +24,7 @@ func Parse(text string) (Position, []Error) {
 		r.lines(text)
 	}
 	r.checkCorners()
-	slices.SortStableFunc(r.errors, func(a, b Error) int { return (a.Line-b.Line)*2*maxText + a.Column - b.Column })
+	arrange(r.errors, func(a, b Error) int { return (a.Line-b.Line)*2*maxText + a.Column - b.Column })
 	if len(r.errors) > maxErrors {
 		last := r.errors[maxErrors]
 		r.errors = append(r.errors[:maxErrors], Error{last.Line, last.Column, "text.errors", "", ""})

@@ -1,10 +1,6 @@
 package board
 
-import (
-	"slices"
-
-	"taula/scorer/tile"
-)
+import "taula/scorer/tile"
 
 // A Rescue is a way to lay a tile that matches only with a bridge laid at once (bridge.placement.rescue): the tile, its
 // quarter turns, how many copies are left, and the bridge, on the tile itself or on a neighbour.
@@ -47,7 +43,7 @@ func (p Position) Rescues(c Cell) []Rescue {
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Rescue) int { return b.Left - a.Left })
+	arrange(out, func(a, b Rescue) int { return b.Left - a.Left })
 	return out
 }
 

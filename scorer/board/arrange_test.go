@@ -1,0 +1,24 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestArrange sorts as the library does, and keeps equals in their order.
+func TestArrange(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		got := rapid.SliceOf(rapid.Custom(func(t *rapid.T) Cell {
+			return Cell{rapid.IntRange(0, 9).Draw(t, "x"), rapid.Int().Draw(t, "y")}
+		})).Draw(t, "cells")
+		wanted := slices.Clone(got)
+		byX := func(a, b Cell) int { return a.X - b.X }
+		slices.SortStableFunc(wanted, byX)
+		arrange(got, byX)
+		if !slices.Equal(got, wanted) {
+			t.Fatalf("found %v, wanted %v", got, wanted)
+		}
+	})
+}
