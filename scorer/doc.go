@@ -40,6 +40,7 @@
 //	drawbridge.go rainbow.go rb.go     the Drawbridges, the Rainbow Bridge
 //	covid.go covid_spread.go           COVID-19
 //	beyond.go doubt.go range.go        partial tables: what is said to lie beyond, what is not known, and its bounds
+//	compare.go                         what other options would give
 //	cover.go                           what is not covered yet
 //	expect.go                          examples: their "=", "!" and "?" lines against the account
 package scorer

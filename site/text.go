@@ -73,6 +73,40 @@ func (w Words) Account(a scorer.Account) string {
 	return b.String()
 }
 
+// Compare writes what other house rules would give, a line each, with what else would be otherwise.
+func (w Words) Compare(all []scorer.Difference) string {
+	var b strings.Builder
+	for i, d := range all {
+		if i == 0 {
+			fmt.Fprintf(&b, "\n%s\n", w.say("score", "options"))
+		}
+		fmt.Fprintf(&b, "  %s: %s – %s%s [%s %s]\n", w.say("option", d.Option), w.say("option", d.Option+"."+d.Value),
+			w.points(d.Totals), w.otherwise(d), d.Option, d.Value)
+	}
+	return b.String()
+}
+
+// otherwise names the parts of the account, but the points, that a house rule would change, and the bounds of what it
+// leaves uncertain.
+func (w Words) otherwise(d scorer.Difference) string {
+	var b strings.Builder
+	if !d.Certain {
+		for _, r := range d.Ranges {
+			fmt.Fprintf(&b, "; %s %s", w.player(r.Player),
+				w.say("score", "between", "least", strconv.Itoa(r.Least), "most", strconv.Itoa(r.Most)))
+		}
+	}
+	for _, part := range []struct {
+		differs bool
+		key     string
+	}{{d.Questions, "questions"}, {d.Notes, "notes"}, {d.Problems, "problems"}} {
+		if part.differs {
+			b.WriteString("; ≠ " + w.say("score", part.key))
+		}
+	}
+	return b.String()
+}
+
 // Error writes why a text cannot be read.
 func (w Words) Error(e board.Error) string {
 	return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, w.say("error", e.Code, "found", e.Found, "wanted", e.Wanted))

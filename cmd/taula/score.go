@@ -20,6 +20,8 @@ type scoreVerb struct {
 	Files []string `arg:"" optional:"" help:"Files with positions parted by lines of ---; - or none reads standard input."`
 	Text  bool     `help:"Write it as a person reads it, instead of JSON."`
 	Lang  string   `help:"Language of --text." default:"en"`
+
+	Compare bool `help:"Add what other house rules would give, where that differs."`
 }
 
 // Help is shown under the flags.
@@ -29,7 +31,7 @@ func (scoreVerb) Help() string {
 
 // Run scores every file and ends with 2 when a text could not be read.
 func (v scoreVerb) Run(s streams) error {
-	answer := asJSON
+	answer := asJSON(v.Compare)
 	if v.Text {
 		fsys, _, err := v.open()
 		if err != nil {
@@ -40,7 +42,7 @@ func (v scoreVerb) Run(s streams) error {
 			fmt.Fprintln(s.err, "taula:", err)
 			return exit(2)
 		}
-		answer = inWords(words)
+		answer = inWords(words, v.Compare)
 	}
 	if len(v.Files) == 0 {
 		v.Files = []string{"-"}
@@ -68,23 +70,33 @@ func (v scoreVerb) Run(s streams) error {
 }
 
 // asJSON answers one position as the notation says, and tells whether its text could be read.
-func asJSON(text string) (answer []byte, ok bool) {
-	answer = wire.Score(text)
-	return answer, !bytes.HasPrefix(answer, []byte(`{"error"`))
+func asJSON(compare bool) func(string) ([]byte, bool) {
+	score := wire.Score
+	if compare {
+		score = wire.Compare
+	}
+	return func(text string) ([]byte, bool) {
+		answer := score(text)
+		return answer, !bytes.HasPrefix(answer, []byte(`{"error"`))
+	}
 }
 
 // inWords answers one position in a language.
-func inWords(words site.Words) func(string) ([]byte, bool) {
+func inWords(words site.Words, compare bool) func(string) ([]byte, bool) {
 	return func(text string) ([]byte, bool) {
-		p, errs := board.Parse(text)
-		if len(errs) == 0 {
-			return []byte(words.Account(scorer.Settle(p))), true
-		}
 		var b bytes.Buffer
+		p, errs := board.Parse(text)
 		for _, e := range errs {
 			fmt.Fprintln(&b, words.Error(e))
 		}
-		return b.Bytes(), false
+		if len(errs) > 0 {
+			return b.Bytes(), false
+		}
+		b.WriteString(words.Account(scorer.Settle(p)))
+		if compare {
+			b.WriteString(words.Compare(scorer.Compare(p)))
+		}
+		return b.Bytes(), true
 	}
 }
 

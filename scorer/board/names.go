@@ -104,6 +104,23 @@ func (p Position) Option(id string) string {
 	return ""
 }
 
+// OptionIDs gives the ids of all options, in the order of the notation.
+func OptionIDs() []string {
+	ids := make([]string, 0, len(optionRows))
+	for i := range optionRows {
+		ids = append(ids, optionRows[i].id)
+	}
+	return ids
+}
+
+// OptionValues gives the values an option may have, the default first; none for an unknown id.
+func OptionValues(id string) []string {
+	if i := optionIndex(id); i >= 0 {
+		return slices.Clone(optionRows[i].values)
+	}
+	return nil
+}
+
 // Plays tells whether the box with that code is in play: named, or used. The base game always is.
 func (p Position) Plays(box string) bool { return box == "base" || slices.Contains(p.Boxes, box) }
 

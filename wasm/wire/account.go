@@ -8,6 +8,12 @@ import (
 // account writes the account of one position, with the keys and in the order of the notation's "The account, as JSON".
 func (w *writer) account(a scorer.Account) {
 	w.open('{')
+	w.facts(a)
+	w.close('}')
+}
+
+// facts writes the keys of an account.
+func (w *writer) facts(a scorer.Account) {
 	w.text("position", a.Position.Format())
 	w.text("moment", a.Moment)
 	w.points("totals", a.Totals)
@@ -34,9 +40,12 @@ func (w *writer) account(a scorer.Account) {
 	w.close(']')
 	w.bool("certain", a.Certain)
 	if !a.Certain {
-		w.doubt(a)
+		w.doubt(a.Ranges)
+		w.places("depends", a.Depends)
+		if a.Next != nil {
+			w.place("next", *a.Next)
+		}
 	}
-	w.close('}')
 }
 
 // score writes one award: its points, or the least and the most it can be where that hangs on something unknown.
@@ -142,21 +151,16 @@ func (w *writer) note(n scorer.Note) {
 	w.close('}')
 }
 
-// doubt writes what an uncertain account adds: the range of each player's total, what the answer hangs on, and what to
-// ask first.
-func (w *writer) doubt(a scorer.Account) {
+// doubt writes the range of each player's total, where that is not certain.
+func (w *writer) doubt(all []scorer.Range) {
 	w.under("ranges", '{')
-	for _, r := range a.Ranges {
+	for _, r := range all {
 		w.under(player(r.Player), '{')
 		w.int("least", r.Least)
 		w.int("most", r.Most)
 		w.close('}')
 	}
 	w.close('}')
-	w.places("depends", a.Depends)
-	if a.Next != nil {
-		w.place("next", *a.Next)
-	}
 }
 
 // points writes an object with a key for each player.

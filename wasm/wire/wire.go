@@ -45,14 +45,21 @@ import (
 // Score gives the account of the position in text as one JSON object. Several positions parted by lines "---" give one
 // object each, in order, parted by newlines; a text that cannot be read gives its errors in its place, the first under
 // "error", with lines counted from its own beginning.
-func Score(text string) []byte {
+func Score(text string) []byte { return answered(text, (*writer).account) }
+
+// Compare does as Score and adds the key "compare": what the values would give that the house rules do not have, where
+// that changes the account.
+func Compare(text string) []byte { return answered(text, (*writer).compared) }
+
+// answered answers every position of a text, each on a line.
+func answered(text string, answer func(*writer, scorer.Account)) []byte {
 	w := &writer{buf: make([]byte, 0, 1024+64*len(text))}
 	for first := true; ; first = false {
 		one, rest, more := cutPosition(text)
 		if !first {
 			w.buf = append(w.buf, '\n')
 		}
-		w.scored(one)
+		w.scored(one, answer)
 		if !more {
 			return w.buf
 		}
@@ -60,13 +67,13 @@ func Score(text string) []byte {
 	}
 }
 
-func (w *writer) scored(text string) {
+func (w *writer) scored(text string, answer func(*writer, scorer.Account)) {
 	p, errs := board.Parse(text)
 	if len(errs) > 0 {
 		w.unreadable(errs)
 		return
 	}
-	w.account(scorer.Settle(p))
+	answer(w, scorer.Settle(p))
 }
 
 // cutPosition gives the text before the first line "---" and after it.

@@ -1,0 +1,75 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+)
+
+// A Difference is what another value of one option would give: the totals per player, with their bounds where they are
+// not certain. Points, Questions, Notes and Problems tell which parts of the account would not be the same.
+type Difference struct {
+	Option, Value string
+	Totals        []board.Points
+	Certain       bool
+	Ranges        []Range
+
+	Points, Questions, Notes, Problems bool
+}
+
+// Compare settles a position once more for every value that an option of the digest's section H does not have in it, all
+// other options as they are, and gives those that change the account, in the order of the notation. Points differ when an
+// award goes to another player, at another place, or is worth something else; questions when they or the points of an
+// answer do. An option whose rules are not covered changes nothing.
+func Compare(p board.Position) []Difference {
+	var all []Difference
+	is := Settle(p)
+	for _, id := range board.OptionIDs() {
+		for _, value := range board.OptionValues(id) {
+			if value == p.Option(id) {
+				continue
+			}
+			if d := difference(&is, Settle(under(p, id, value))); d.Points || d.Questions || d.Notes || d.Problems {
+				d.Option, d.Value = id, value
+				all = append(all, d)
+			}
+		}
+	}
+	return all
+}
+
+// under gives the position with one option set.
+func under(p board.Position, id, value string) board.Position {
+	p.Options = slices.DeleteFunc(slices.Clone(p.Options), func(o board.Option) bool { return o.ID == id })
+	p.Options = append(p.Options, board.Option{ID: id, Value: value})
+	return p
+}
+
+// difference tells what of an account is otherwise in another of the same table.
+func difference(is *Account, other Account) Difference {
+	return Difference{
+		Totals: other.Totals, Certain: other.Certain, Ranges: other.Ranges,
+		Points: !slices.EqualFunc(is.Scores, other.Scores, sameScore) || !slices.Equal(is.Totals, other.Totals) ||
+			!slices.Equal(is.Ranges, other.Ranges),
+		Questions: !slices.EqualFunc(is.Questions, other.Questions, sameQuestion),
+		Notes:     !slices.Equal(is.Notes, other.Notes),
+		Problems:  !slices.EqualFunc(is.Problems, other.Problems, sameProblem),
+	}
+}
+
+// sameScore compares two awards, whatever their reasons.
+func sameScore(a, b Score) bool {
+	return a.Player == b.Player && a.Points == b.Points && a.Least == b.Least && a.Most == b.Most && a.Kind == b.Kind &&
+		a.Place == b.Place
+}
+
+func sameQuestion(a, b Question) bool {
+	return a.Rule == b.Rule && a.Player == b.Player && a.Place == b.Place && a.Assumed == b.Assumed &&
+		slices.EqualFunc(a.Answers, b.Answers, func(a, b Answer) bool {
+			return a.Answer == b.Answer && slices.Equal(a.Points, b.Points)
+		})
+}
+
+func sameProblem(a, b board.Problem) bool {
+	return a.Rule == b.Rule && a.Place == b.Place && (a.With == nil) == (b.With == nil) && (a.With == nil || *a.With == *b.With)
+}

@@ -1,0 +1,42 @@
+package wire
+
+import "taula/scorer"
+
+// compared writes an account and, under "compare", what other values of the house rules would give: an object for each
+// that changes the account, with its totals (and "ranges" where they are not certain) and, under "differs", the keys of
+// the account that would not be the same.
+func (w *writer) compared(a scorer.Account) {
+	w.open('{')
+	w.facts(a)
+	w.under("compare", '[')
+	for _, d := range scorer.Compare(a.Position) {
+		w.difference(d)
+	}
+	w.close(']')
+	w.close('}')
+}
+
+func (w *writer) difference(d scorer.Difference) {
+	w.open('{')
+	w.text("option", d.Option)
+	w.text("value", d.Value)
+	w.points("totals", d.Totals)
+	w.bool("certain", d.Certain)
+	if !d.Certain {
+		w.doubt(d.Ranges)
+	}
+	w.under("differs", '[')
+	w.part(d.Points, "scores")
+	w.part(d.Questions, "questions")
+	w.part(d.Notes, "notes")
+	w.part(d.Problems, "problems")
+	w.close(']')
+	w.close('}')
+}
+
+// part writes the key of a part of the account that differs.
+func (w *writer) part(differs bool, key string) {
+	if differs {
+		w.str(key)
+	}
+}
