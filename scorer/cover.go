@@ -11,16 +11,13 @@ import (
 var (
 	uncoveredFigures = []board.FigureKind{
 		board.Shepherd, // sheep.points
-		board.Dragon,   // dragon.eats
 		board.Count,    // count.join
 	}
 	uncoveredTokens = []board.TokenKind{
-		board.Tower,       // tower.capture
-		board.TunnelToken, // road.f.tunnel
+		board.Tower, // tower.capture
 	}
 	uncoveredMarks = []tile.Marks{
 		tile.Circus | tile.Acrobats, // bigtop.castle, acrobats.castle: the ringmaster alone counts them
-		tile.Ferry,                  // ferry.move
 		tile.Goldmine,               // gold.castle
 		tile.Quarter,                // count.join
 	}

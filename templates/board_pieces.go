@@ -124,6 +124,8 @@ func (s *sheet) tokens() []tokenView {
 			v.at = s.towerAt(t, middle)
 		case board.Building:
 			v.piece, v.at = [...]string{"shed", "house", "turret"}[max(0, min(2, t.Level))], middle.plus(point{28, 28})
+		case board.Ferry: // its lake is printed; a picture of its own is still to be drawn
+			continue
 		case board.TunnelToken:
 			v.piece = "tunnel"
 			if t.Lord != 0 {

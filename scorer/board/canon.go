@@ -44,7 +44,7 @@ func (p Position) mapPlaces(f func(Place) Place) Position {
 	p.Tokens = slices.Clone(p.Tokens)
 	for i, t := range p.Tokens {
 		p.Tokens[i].Place = f(t.Place)
-		if t.Kind == Drawbridge {
+		if t.Kind == Drawbridge || t.Kind == Ferry {
 			p.Tokens[i].To = f(t.To)
 		}
 	}
@@ -121,6 +121,11 @@ func (p *Position) sort() {
 	p.Holds = slices.Clone(p.Holds)
 	arrange(p.Holds, orderHolds)
 	arrange(p.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
+	for i := range p.Tokens {
+		if t := &p.Tokens[i]; t.Kind == Ferry && t.To.order(t.Place) < 0 {
+			t.Place, t.To = t.To, t.Place
+		}
+	}
 	arrange(p.Tokens, orderTokens)
 	arrange(p.Figures, orderFigures)
 	arrange(p.Beyond, func(a, b Beyond) int { return firstOf(a.Place.order(b.Place), slices.Compare(a.Words, b.Words)) })

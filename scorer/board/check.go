@@ -159,8 +159,17 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 	}
 	for i := range g.p.Tokens {
 		switch t := &g.p.Tokens[i]; t.Kind {
-		case LiftedBridge, Infected, Tower, Building, TunnelToken:
+		case LiftedBridge, Infected, Tower, Building:
 			missing(t.Place)
+		case TunnelToken:
+			if rule := g.tunnelRule(i); rule != "" {
+				all = append(all, Problem{Rule: rule, Place: t.Place})
+			}
+		case Ferry:
+			if rule := g.ferryRule(i); rule != "" {
+				to := t.To
+				all = append(all, Problem{rule, t.Place, &to})
+			}
 		case Drawbridge:
 			road, city := g.node(t.Place), g.node(t.To)
 			if road < 0 || city < 0 || g.kinds[road] != tile.Road || g.kinds[city] != tile.City {

@@ -33,6 +33,7 @@
 //	= note RULE [PLACE [PLAYER]]…   the account has exactly these notes with that rule; none without a place
 //	= ask RULE [PLACE [PLAYER]]…    the same for its questions
 //	holds r king                    who has the king, the robber, or goods: holds b wine 3
+//	ferry b2.w b2.e                 the ferry of that lake joins these two roads (road.f.ferry)
 //	infected a1-b1                  a castle may be infected (covid.x.other)
 //	choose PLACE stays|home|out…    what the test of each figure at the place showed (covid.test.each): negative,
 //	                                positive, death; one word for each figure to be tested there

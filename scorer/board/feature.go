@@ -14,7 +14,8 @@ type Part struct {
 //
 // Parts and Cells are in reading order; Open and Broken go part by part. Open lists what faces a cell without a known
 // tile: the middle of the side for a road or a city, each half edge for a field. Broken lists where a road or a city faces a tile that does
-// not continue it, which no placement allows but a lifted bridge leaves behind (rb.break.segments). Figures index the
+// not continue it, which no placement allows but a lifted bridge leaves behind (rb.break.segments), and
+// the tunnel mouths without a partner (road.f.tunnel). Figures index the
 // position's figures, of any kind.
 type Feature struct {
 	Kind    tile.Kind

@@ -13,6 +13,7 @@ type grouping struct {
 	parent  []int32 // for each node one it is joined to, nearer to the root; a root is its own parent
 	feature []int32 // for each node the feature it belongs to, or -1 for a river
 	all     []Feature
+	through []int32 // tunnel mouths with their partners
 }
 
 // group joins and groups p.
@@ -62,6 +63,7 @@ func (g *grouping) join() {
 		}
 	}
 	g.forks()
+	g.crossings()
 }
 
 // unite makes two nodes parts of one feature; the first in reading order stays the root.
@@ -131,6 +133,9 @@ func (g *grouping) parts() {
 				cells = append(cells, s.Cell) // once, however many parts lie on it (base.tile.distinct)
 			}
 			places = g.ends(f, part, n, places)
+			if g.mouth(n) && !slices.Contains(g.through, n) {
+				f.Broken = append(f.Broken, s.place(part))
+			}
 			g.marks(f, s, part)
 		}
 		f.Parts, f.Cells = parts[firstPart:len(parts):len(parts)], cells[firstCell:len(cells):len(cells)]

@@ -99,10 +99,11 @@ const (
 	Tower
 	Building
 	TunnelToken
+	Ferry
 )
 
 // A Token is a piece on the table. Axis is 'e' for east-west or 'n' for north-south (bridges). A castle's lord is Lord's
-// figure of the given Kind; Lord 0 means the castle is spent. To is a drawbridge's city; Level a tower's height or a
+// figure of the given Kind; Lord 0 means the castle is spent. To is a drawbridge's city, or a ferry's other road; Level a tower's height or a
 // building's kind (0 shed, 1 house, 2 tower); New marks this turn's infection.
 type Token struct {
 	Kind   TokenKind

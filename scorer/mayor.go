@@ -1,0 +1,15 @@
+package scorer
+
+// Mayors: mayor.strength (in majority.go), majority.zero, castle.mayor.zero (in castle.go).
+//
+// Where only figures that count nothing are in a feature, a mayor in a city without coats of arms, nobody scores it. It
+// is complete all the same, and a castle beside it takes its worth.
+func nobodyOwns(t *table, a *Account) {
+	for i := range t.features {
+		w := &t.worths[i]
+		if w.Feature == nil || len(w.Figures) == 0 || len(w.Owners) > 0 || !t.due(i, a.Moment) {
+			continue
+		}
+		a.Notes = append(a.Notes, Note{Rule: "majority.zero", Player: w.Figures[0].Player, Place: w.Figures[0].Place})
+	}
+}

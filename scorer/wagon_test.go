@@ -1,0 +1,23 @@
+package scorer
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestWagonPlaces: the monastery of the wagon's tile and the free road of the next; not the occupied road, nor the city two
+// tiles off, nor fields; or home.
+func TestWagonPlaces(t *testing.T) {
+	text := "rules c2 5\n. E .\nA3 W .\n. U1 .\nr wagon a2.e\nb b3.n\nlast b2\n"
+	q, _ := asked(t, text, "wagon.c2")
+	var found []string
+	for _, a := range q.Answers {
+		found = append(found, a.Answer)
+	}
+	if want := []string{"a2.m", "b2.e", "home"}; !slices.Equal(found, want) || q.Assumed != "a2.m" {
+		t.Errorf("found %v, counted %s, wanted %v", found, q.Assumed, want)
+	}
+	if q, _ = asked(t, text+"choose a2.e home\n", "wagon.c2"); q.Assumed != "home" {
+		t.Errorf("found %s counted, wanted home", q.Assumed)
+	}
+}
