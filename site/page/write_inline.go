@@ -1,0 +1,137 @@
+package page
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/renderer/html"
+	"github.com/yuin/goldmark/util"
+)
+
+func (w *writer) inlines(n ast.Node) {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		w.inline(c)
+	}
+}
+
+func (w *writer) inline(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.Text:
+		w.text(n)
+	case *ast.String:
+		w.s(string(util.EscapeHTML(n.Value)))
+	case *ast.CodeSpan:
+		w.s("<code>", escape(strings.ReplaceAll(plainCode(n, w.doc.Source), "\n", " ")), "</code>")
+	case *ast.Emphasis:
+		w.wrap([3]string{"", "em", "strong"}[n.Level], n)
+	case *east.Strikethrough:
+		w.wrap("del", n)
+	case *ast.Link:
+		w.link(n)
+	case *ast.AutoLink:
+		w.autoLink(n)
+	case *ast.Image:
+		w.image(n)
+	case *east.TaskCheckBox:
+		w.s(map[bool]string{true: "☑ ", false: "☐ "}[n.IsChecked])
+	case *east.FootnoteLink:
+		w.footnoteLink(n)
+	case *east.FootnoteBacklink:
+		w.s(` <a class="fnback" href="#`, refID(n.Index, n.RefIndex), `">↩</a>`)
+	}
+}
+
+func (w *writer) text(n *ast.Text) {
+	value := n.Segment.Value(w.doc.Source)
+	if n.IsRaw() {
+		w.s(string(util.EscapeHTML(value)))
+	} else {
+		html.DefaultWriter.Write(w.out, value)
+	}
+	switch {
+	case n.HardLineBreak():
+		w.s("<br>")
+	case n.SoftLineBreak():
+		w.s("\n")
+	}
+}
+
+// plainCode gives the text of a code span, in which nothing is escaped.
+func plainCode(n ast.Node, source []byte) string {
+	var b strings.Builder
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		if t, ok := c.(*ast.Text); ok {
+			b.Write(t.Segment.Value(source))
+		}
+	}
+	return b.String()
+}
+
+func (w *writer) wrap(tag string, n ast.Node) {
+	w.s("<", tag, ">")
+	w.inlines(n)
+	w.s("</", tag, ">")
+}
+
+// target gives where a link leads; a link that was not resolved keeps its destination.
+func (w *writer) target(n ast.Node, dest []byte) Target {
+	if i, ok := w.doc.links[n]; ok && i < len(w.look.Links) {
+		return w.look.Links[i]
+	}
+	return Target{Href: string(dest)}
+}
+
+func (w *writer) link(n *ast.Link) {
+	t := w.target(n, n.Destination)
+	if w.tight {
+		w.inlines(n)
+		return
+	}
+	w.s(`<a href="`, escape(t.Href), `"`)
+	if t.Class != "" {
+		w.s(` class="`, t.Class, `"`)
+	}
+	if t.Lang != "" {
+		w.s(` hreflang="`, t.Lang, `"`)
+	}
+	w.s(">")
+	if n.ChildCount() == 0 {
+		w.s(escape(t.Text))
+	}
+	w.inlines(n)
+	w.s("</a>")
+}
+
+func (w *writer) autoLink(n *ast.AutoLink) {
+	url := string(n.URL(w.doc.Source))
+	if n.AutoLinkType == ast.AutoLinkEmail {
+		url = "mailto:" + url
+	}
+	w.s(`<a href="`, escape(url), `">`, escape(string(n.Label(w.doc.Source))), "</a>")
+}
+
+func (w *writer) image(n *ast.Image) {
+	t := w.target(n, n.Destination)
+	w.s(`<img src="`, escape(t.Href), `" alt="`, escape(plain(n, w.doc.Source)), `" loading="lazy">`)
+}
+
+func (w *writer) footnoteLink(n *east.FootnoteLink) {
+	i := strconv.Itoa(n.Index)
+	if w.tight {
+		return
+	}
+	w.s(`<sup><a class="fn" id="`, refID(n.Index, n.RefIndex), `" href="#fn`, i, `">`, i, "</a></sup>")
+}
+
+// refID names the n-th place that refers to a footnote.
+func refID(index, n int) string {
+	id := "fnref" + strconv.Itoa(index)
+	if n > 0 {
+		id += "-" + strconv.Itoa(n)
+	}
+	return id
+}
+
+func escape(s string) string { return string(util.EscapeHTML([]byte(s))) }
