@@ -91,7 +91,7 @@ func (b *build) ruleIndex(files Files, lang string) {
 		to := b.address(lang, s.key) + "#" + s.id
 		where[id] = to
 		here := lang + "/r/" + id + "/"
-		stub := templates.Stub{Lang: lang, Dir: direction(lang), Title: b.version(lang, s.key).title.text + " § " + id, URL: relative(here, to)}
+		stub := templates.Stub{Lang: lang, Dir: direction(lang), Title: b.version(lang, s.key).title.text + " § " + id, Root: relative(here, ""), URL: relative(here, to)}
 		if b.options.BaseURL != "" {
 			stub.Canonical = b.options.BaseURL + to
 		}

@@ -14,14 +14,15 @@
   const theme = keep("taula.theme");
   if (theme) root.dataset.theme = theme;
 
-  // place is the last id above the middle of the window: where the reader is.
+  // place is the id that begins nearest to the top of the text in sight: where the reader is.
   const place = () => {
     if (scrollY < 80) return "";
-    let found = "";
+    let found = "", nearest = Infinity;
     for (const e of document.querySelectorAll("main [id]")) {
       if (e.closest("svg") || !e.getClientRects().length) continue;
-      if (e.getBoundingClientRect().top > innerHeight / 3) break;
-      found = e.id;
+      const top = e.getBoundingClientRect().top;
+      if (Math.abs(top - 80) < nearest) [found, nearest] = [e.id, Math.abs(top - 80)];
+      if (top > innerHeight) break;
     }
     return found && "#" + encodeURIComponent(found);
   };
@@ -40,6 +41,19 @@
       const door = lang && doors.find((a) => a.hreflang === lang.slice(0, 2));
       if (door) return location.replace(door.href);
     }
+  };
+
+  // bar lets the top leave while one reads on, and return as soon as one goes back: the languages are always near.
+  const bar = () => {
+    let last = scrollY;
+    const move = () => {
+      const y = Math.max(0, scrollY);
+      if (Math.abs(y - last) < 8 && y > 60) return;
+      root.dataset.bar = y > last && y > 60 ? "away" : "here";
+      last = y;
+    };
+    addEventListener("scroll", move, { passive: true });
+    root.dataset.bar = "here";
   };
 
   const themes = () => {
@@ -103,6 +117,7 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     languages();
+    if (document.querySelector(".top")) bar();
     themes();
     contents();
     addEventListener("load", () => offline().catch(() => {}));

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+
+	"taula/site"
+)
+
+// reading gives the addresses of every page that is read, in every language.
+func reading(t *testing.T) []string {
+	t.Helper()
+	files, err := theSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var pages []string
+	for _, p := range files.Paths() {
+		if page, ok := strings.CutSuffix(p, "index.html"); ok && !strings.Contains(p, "/r/") && !strings.Contains(p, "score/") && p != "index.html" {
+			pages = append(pages, page)
+		}
+	}
+	return pages
+}
+
+// TestReadingLayout holds that no page scrolls sideways, on the smallest phone, with letters twice as large too, that what
+// is tapped is large enough, and that the way to the scorer is always in sight.
+func TestReadingLayout(t *testing.T) {
+	b := newTab(t, 320, 640)
+	for _, page := range reading(t) {
+		b.visit(page)
+		for _, c := range []struct {
+			width int64
+			text  string
+		}{{320, "100%"}, {320, "200%"}} {
+			b.do(chromedp.EmulateViewport(c.width, 640))
+			eval[any](b, `document.documentElement.style.fontSize = `+quoted(c.text)+`, null`)
+			where := fmt.Sprintf("%s, %d wide, letters %s", page, c.width, c.text)
+			if wide := eval[float64](b, `document.scrollingElement.scrollWidth`); wide > float64(c.width) {
+				t.Errorf("%s: %v wide, because of %q", where, wide, eval[[]string](b, wider))
+			}
+			for _, s := range eval[[]string](b, small) {
+				t.Errorf("%s: too small: %s", where, s)
+			}
+			if c.text == "100%" && !strings.Contains(page, "translate") && !eval[bool](b, inSight) {
+				t.Errorf("%s: the way to the scorer is not in sight", where)
+			}
+		}
+	}
+}
+
+// small finds what is tapped and is smaller than 24 pixels, or 44 where it is what the page is for.
+const small = `[...document.querySelectorAll("header a, footer a, button, .settle a, .contents a, .open a, .items a, .reasons a, .neighbours a, .button, summary")]
+	.filter((e) => e.checkVisibility())
+	.map((e) => [e, e.getBoundingClientRect(), e.closest(".settle, .open, .neighbours, .items") || e.matches(".button") ? 44 : 24])
+	.filter(([e, r, least]) => r.width < least - .1 || r.height < least - .1)
+	.map(([e, r]) => e.outerHTML.slice(0, 90) + " " + Math.round(r.width) + "x" + Math.round(r.height))`
+
+// wider finds what reaches over the edge of the window, innermost.
+const wider = `[...document.querySelectorAll("body *")]
+	.filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest("svg, .table") && ![...e.children].some((c) => c.getBoundingClientRect().right > innerWidth + 1))
+	.slice(0, 5).map((e) => e.outerHTML.slice(0, 120))`
+
+// inSight tells whether the way to the scorer is in sight before anything is scrolled.
+const inSight = `(() => {
+	const r = document.querySelector(".settle a, .hero .button")?.getBoundingClientRect();
+	return r !== undefined && r.bottom <= innerHeight && r.top >= 0;
+})()`
+
+// TestReadingSwitch changes the language in the middle of a page: the reader stays at the same rule.
+func TestReadingSwitch(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.visit("en/rules/base-game/")
+	eval[any](b, `document.documentElement.style.scrollBehavior = "auto", document.getElementById("city.small").scrollIntoView(), null`)
+	b.wait(`document.documentElement.dataset.bar === "away"`)
+	eval[any](b, `scrollBy(0, -12), null`) // as a reader does who looks for the top
+	b.wait(`document.documentElement.dataset.bar === "here" && document.getAnimations().length === 0`)
+	b.tap("header .switch")
+	b.wait(`location.pathname.startsWith("/ca/") && document.readyState === "complete"`)
+	if got := b.address(); got != "/ca/regles/joc-base/#city.small" {
+		t.Errorf("the page is at %s, wanted the same rule in Catalan", got)
+	}
+	b.wait(`Math.abs(document.getElementById("city.small").getBoundingClientRect().top) < innerHeight / 2`)
+}
+
+// TestReadingRoot leads a reader on to their language: the one they chose before, else the browser's.
+func TestReadingRoot(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.visit("")
+	b.wait(`location.pathname === "/en/"`)
+	b.visit("en/rules/covid-19/")
+	b.tap("header .switch")
+	b.wait(`location.pathname === "/ca/regles/covid-19/"`)
+	b.visit("")
+	b.wait(`location.pathname === "/ca/"`)
+}
+
+// TestReadingTheme keeps the reader's choice of light and dark from page to page.
+func TestReadingTheme(t *testing.T) {
+	b := newTab(t, 360, 640)
+	paper := func() string { return eval[string](b, `getComputedStyle(document.documentElement).backgroundColor`) }
+	b.visit("en/rules/covid-19/")
+	light := paper()
+	b.do(chromedp.Click(`.themes [value="dark"]`))
+	dark := paper()
+	if light == dark {
+		t.Errorf("dark is as light: %s", dark)
+	}
+	b.visit("ca/")
+	if got := paper(); got != dark {
+		t.Errorf("the next page is %s, wanted %s", got, dark)
+	}
+	b.do(chromedp.Click(`.themes [value=""]`))
+	if got := paper(); got != light {
+		t.Errorf("as the device: %s, wanted %s", got, light)
+	}
+}
+
+// TestReadingNoScript reads a page and a short address without JavaScript.
+func TestReadingNoScript(t *testing.T) {
+	b := newTab(t, 360, 640)
+	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	b.visit("en/r/castle.trigger.first/")
+	b.wait(`location.pathname === "/en/rules/bridges-castles-bazaars/" && location.hash === "#castle.trigger.first"`)
+	b.wait(`document.readyState === "complete"`)
+	if boards := b.texts("figure .reasons"); len(boards) < 10 {
+		t.Errorf("found %d boards with reasons", len(boards))
+	}
+	eval[any](b, `document.querySelector("header .switch").click(), null`)
+	b.wait(`location.pathname.startsWith("/ca/")`)
+}
+
+// TestNewEdition publishes a new edition while a page of the old one is open: it is fetched, and shown from the next visit.
+func TestNewEdition(t *testing.T) {
+	needBrowser(t)
+	edition := func(text string) site.Files {
+		tree := fstest.MapFS{
+			"rules.txt":   {Data: []byte("road.end\n")},
+			"en/index.md": {Data: []byte("---\ntitle: Small\n---\n\n## " + text + "\n")},
+		}
+		words, err := os.ReadFile("../../content/en/ui.toml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		tree["en/ui.toml"] = &fstest.MapFile{Data: words}
+		files, err := site.Build(tree, site.Options{Minify: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return files
+	}
+	show := newServer(true)
+	show.show(edition("First"), "")
+	host := httptest.NewServer(show)
+	defer host.Close()
+	b := newTabAt(t, 360, 640, host.URL+"/")
+	b.visit("en/")
+	b.wait(`navigator.serviceWorker.controller !== null`)
+
+	show.show(edition("Second"), "")
+	eval[any](b, `navigator.serviceWorker.ready.then((r) => r.update()).then(() => null)`)
+	b.wait(`navigator.serviceWorker.ready.then((r) => r.waiting !== null)`)
+	b.wait(`!document.querySelector(".offline").hidden`)
+	b.do(chromedp.Reload())
+	if got := b.texts("main h2"); !slices.Contains(got, "First §") {
+		t.Errorf("while the page is open, it is %q, wanted the first edition", got)
+	}
+	for range 40 {
+		b.visit("en/")
+		if slices.Contains(b.texts("main h2"), "Second §") {
+			return
+		}
+		b.do(chromedp.Navigate("about:blank"))
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Errorf("at the next visit it is %q, wanted the second edition", b.texts("main h2"))
+}
