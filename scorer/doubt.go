@@ -60,6 +60,7 @@ func (t *table) doubt(a *Account) {
 	}
 	d.monasteries()
 	d.castles()
+	d.extras()
 	for i := range a.Scores {
 		a.Certain = a.Certain && a.Scores[i].Least == a.Scores[i].Most
 	}
