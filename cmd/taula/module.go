@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -52,7 +53,7 @@ func kept(root string) ([]byte, error) {
 		}
 	}
 	if rest != "" {
-		return nil, fmt.Errorf("wasm/scorer.wasm has sources that are no more")
+		return nil, errors.New("wasm/scorer.wasm has sources that are no more")
 	}
 	return module, nil
 }

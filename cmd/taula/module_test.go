@@ -124,9 +124,9 @@ func agrees(t *testing.T, e engine) {
 func TestModuleBadInput(t *testing.T) { onModules(t, badInput) }
 
 func badInput(t *testing.T, e engine) {
-	for _, request := range []string{"", "\n", "account", "account\n8Q\n", "dance\nU", "account\n" + strings.Repeat("U ", 400), "account\n\xff\x00"} {
+	for _, request := range []string{"", "\n", "account", "account\n8Q\n", "dance\nU", "account\n" + strings.Repeat("U ", 400), "account\n\xff\x00", "account\nzz\n" + strings.Repeat("#\n", 6000) + "yy zz\n", "account\nU U\nbeyond a1.e +99999999999\n"} {
 		if got, want := e.ask(t, request), wire.Answer(request); !bytes.Equal(got, want) {
-			t.Errorf("%q: the module answers %s, wanted %s", request, got, want)
+			t.Errorf("%.60q: the module answers %s, wanted %s", request, got, want)
 		}
 	}
 }
