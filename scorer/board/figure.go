@@ -49,6 +49,12 @@ func (p Position) RefuseFigure(f Figure) []Problem {
 	if !f.Kind.Follower() {
 		return all
 	}
+	if !p.laidNow(f.Place.Cell) && p.flown(f.Place.Cell) {
+		if rule := p.landRule(f.Place); rule != "" {
+			all = append(all, Problem{Rule: rule, Place: f.Place})
+		}
+		return all
+	}
 	if p.lastTiles() > 0 && !p.laidNow(f.Place.Cell) {
 		all = append(all, Problem{Rule: "base.turn.order", Place: f.Place})
 	}

@@ -1,0 +1,41 @@
+package board
+
+import "taula/scorer/tile"
+
+// flown tells whether a cell lies where the flying machine of a tile of this turn points, and so whether a meeple may have
+// flown there (flier.land). How far it flies is the die's to say: any distance along the line will do.
+//
+//	west: ◄─── of a flier unturned, the north-west corner of a diagonal one; both turn with the tile
+func (p *Position) flown(to Cell) bool {
+	for _, at := range p.Last {
+		s := p.At(at.Cell)
+		if at.Spot != Whole || s == nil || s.Tile == nil {
+			continue
+		}
+		dx, dy := -1, 0
+		switch {
+		case s.Tile.Has(tile.FlierDiagonal):
+			dy = -1
+		case !s.Tile.Has(tile.Flier):
+			continue
+		}
+		for range s.Turn % 4 {
+			dx, dy = -dy, dx // a quarter clockwise, with rows counted southward
+		}
+		x, y := to.X-at.Cell.X, to.Y-at.Cell.Y
+		if far := max(x, -x, y, -y); far > 0 && x == far*dx && y == far*dy {
+			return true
+		}
+	}
+	return false
+}
+
+// landRule gives flier.land where a flying meeple may not land: in a field, or in what is complete. Who is there already
+// does not matter.
+func (p *Position) landRule(at Place) RuleID {
+	f := p.FeatureAt(p.Features(), at)
+	if f == nil || f.Kind == tile.Field || f.Complete() || f.Castle >= 0 {
+		return "flier.land"
+	}
+	return ""
+}
