@@ -1,10 +1,13 @@
 package page
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // A Unit is the smallest thing a translator handles: a heading, a paragraph, a
@@ -59,15 +62,25 @@ func Units(source []byte) ([]Unit, []error) { return UnitsWith(source, nil) }
 // UnitsWith cuts a translated page whose links and footnotes may lean on
 // definitions that only the English page has.
 func UnitsWith(source, english []byte) ([]Unit, []error) {
-	c := cutter{source: source, refs: references(source)}
+	all, body, errs := fields(source)
+	c := cutter{source: source, text: string(source), errs: errs, base: body}
+	if c.off = untranslated(all); c.off {
+		return nil, errs
+	}
+	doc, refs := parseBlocks(source[body:])
+	if c.refs = refs; !defines(source) {
+		c.refs = map[string]string{}
+	}
 	for label, dest := range references(english) {
 		if _, ok := c.refs[label]; !ok {
 			c.refs[label] = dest
 		}
 	}
-	body := c.frontMatter()
-	if !c.off {
-		c.body(body)
+	c.units = make([]Unit, 0, bytes.Count(source, []byte("\n\n"))+8)
+	c.frontMatter(all)
+	c.body(doc)
+	if len(c.units) == 0 {
+		return nil, c.errs
 	}
 	return c.units, c.errs
 }
@@ -83,16 +96,24 @@ func Inline(kind, text string) Unit {
 // Hash is the name of a text layer: 12 hexadecimal digits of its SHA-256.
 func Hash(text string) string {
 	sum := sha256.Sum256([]byte(text))
-	return hex.EncodeToString(sum[:])[:12]
+	return hex.EncodeToString(sum[:6])
 }
 
 // fill works out the layers of a unit from its raw text.
-func (u *Unit) fill(refs map[string]string) { u.layers(scan(u.Raw, refs)) }
+func (u *Unit) fill(refs map[string]string) {
+	pieces := scan(u.Raw, refs)
+	u.layers(pieces, textLayer(pieces))
+}
 
-func (u *Unit) layers(pieces []piece) {
+// layers sets them from the pieces of the raw text and its text layer.
+func (u *Unit) layers(pieces []piece, text string) {
 	u.Mechanical = mechanical(pieces, u.Mechanical.Enumerator)
-	u.Text = textLayer(pieces)
-	u.Inline = oneLine(pieces)
+	u.Text = text
+	u.Inline = u.Raw
+	if !verbatim(pieces) {
+		u.Inline = oneLine(pieces)
+	}
+	u.Inline = strings.TrimSpace(u.Inline)
 	u.Hash = Hash(u.Text)
 	u.Words = Words(u.Text)
 }
@@ -104,9 +125,16 @@ func Words(text string) int {
 	if strings.Contains(text, "[^") {
 		text = noteRefs.ReplaceAllString(text, "")
 	}
-	for _, field := range strings.Fields(text) {
-		if strings.IndexFunc(field, isWord) >= 0 {
-			n++
+	counted := false // the word we are in
+	for _, r := range text {
+		switch {
+		case 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r >= utf8.RuneSelf && isWord(r):
+			if !counted {
+				n++
+			}
+			counted = true
+		case r == ' ' || unicode.IsSpace(r):
+			counted = false
 		}
 	}
 	return n

@@ -27,26 +27,53 @@ var blocks = parser.NewParser(
 
 // references lists the link reference definitions of a page.
 func references(source []byte) map[string]string {
-	out := map[string]string{}
-	if !bytes.Contains(source, []byte("]:")) || !definition.Match(source) {
-		return out
+	if !defines(source) {
+		return nil
 	}
 	_, body, _ := fields(source)
+	_, refs := parseBlocks(source[body:])
+	return refs
+}
+
+// parseBlocks reads the blocks of a page's body, and its link reference
+// definitions.
+func parseBlocks(body []byte) (ast.Node, map[string]string) {
 	pc := parser.NewContext()
-	blocks.Parse(text.NewReader(source[body:]), parser.WithContext(pc))
+	doc := blocks.Parse(text.NewReader(body), parser.WithContext(pc))
+	refs := map[string]string{}
 	for _, r := range pc.References() {
-		out[refLabel(string(r.Label()))] = string(r.Destination())
+		refs[refLabel(string(r.Label()))] = string(r.Destination())
 	}
-	return out
+	return doc, refs
+}
+
+// defines is true for a page that may hold a link reference definition: a line
+// that begins, after the marks of lists and quotes, with [label]:, which is no
+// footnote's.
+func defines(source []byte) bool {
+	for at := 0; ; {
+		n := bytes.Index(source[at:], []byte("]:"))
+		if n < 0 {
+			return false
+		}
+		end := at + n
+		for i := end - 1; i >= at && source[i] != ']' && source[i] != '^'; i-- {
+			if source[i] == '[' && i+1 < end && beginsLine(source[:i]) {
+				return true
+			}
+		}
+		at = end + 1
+	}
+}
+
+// beginsLine is true where only marks of lists and quotes stand before on the
+// line.
+func beginsLine(before []byte) bool {
+	before = bytes.TrimRight(before, " >\t*+-")
+	return len(before) == 0 || before[len(before)-1] == '\n'
 }
 
 var (
-	definition = regexp.MustCompile(`(?m)^[ >\t*+-]*\[[^\]^]+\]:`)
-	attributes = regexp.MustCompile(`[ \t]*\{[#.][^{}]*\}[ \t]*$`)
-	givenID    = regexp.MustCompile(`\{[^{}]*#([^\s{}]+)`)
-	enumerator = regexp.MustCompile(`^(\d+[a-z]?\\?[.)]|[IVXLC]+\\?[.)]|[a-z]\))[ \t]+`)
-	taskBox    = regexp.MustCompile(`^\[[ xX]\][ \t]+`)
-	notice     = regexp.MustCompile(`^\[![A-Za-z]+\][ \t]*`)
 	wholeImage = regexp.MustCompile(`^!\[([^\]]*)\]\([^()\s]*(?:\s+("[^"]*"|'[^']*'))?\)$`)
 	emphatic   = regexp.MustCompile(`^([*_])[^*_\s].*[*_]$`)
 )
@@ -54,26 +81,28 @@ var (
 // A cutter walks a page and gathers its units.
 type cutter struct {
 	source []byte
+	text   string // the source, of which raw texts are parts
 	refs   map[string]string
 	units  []Unit
 	errs   []error
 	off    bool // the page says translate: false
 
-	base   int            // where the body begins in the source
-	path   []string       // ids of the headings above, by level; "" where one is left out
-	ids    map[string]int // headings named after the same text
-	counts map[string]int // units of a kind at a place
-	kind   string         // what a paragraph is here: p, li, bq, dd, fn
-	end    int            // of the top-level block
-	mute   int            // blocks, or depth of a region, not to translate
+	base   int               // where the body begins in the source
+	path   []string          // ids of the headings above, by level; "" where one is left out
+	place  string            // the path, joined
+	ids    map[string]int    // headings named after the same text
+	counts map[[2]string]int // units of a kind at a place
+	pieces []piece           // of the unit at hand
+	kind   string            // what a paragraph is here: p, li, bq, dd, fn
+	end    int               // of the top-level block
+	mute   int               // blocks, or depth of a region, not to translate
 	region bool
 	extra  bool // the next block is marked as extra
 	figure bool // the block before is a board or a picture
 }
 
-func (c *cutter) body(at int) {
-	c.base, c.kind, c.ids = at, "p", map[string]int{}
-	doc := blocks.Parse(text.NewReader(c.source[at:]))
+func (c *cutter) body(doc ast.Node) {
+	c.kind, c.place, c.ids = "p", "-", map[string]int{}
 	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
 		c.end = c.blockEnd(n)
 		c.block(n)
@@ -187,13 +216,9 @@ func (c *cutter) content(n ast.Node) (lines []stretch, attr string) {
 	}
 	for len(lines) > 0 {
 		s := &lines[len(lines)-1]
-		line := string(c.source[s.start:s.end])
-		if attr == "" && strings.HasSuffix(strings.TrimRight(line, " \t"), "}") {
-			if loc := attributes.FindStringIndex(line); loc != nil {
-				attr = line[loc[0]:]
-				s.end = s.start + loc[0]
-				line = line[:loc[0]]
-			}
+		line := c.text[s.start:s.end]
+		if attr == "" {
+			line, attr = cutAttributes(line)
 		}
 		s.end = s.start + len(strings.TrimRight(line, " \t"))
 		if s.end > s.start {
@@ -205,19 +230,37 @@ func (c *cutter) content(n ast.Node) (lines []stretch, attr string) {
 }
 
 func (c *cutter) raw(lines []stretch) string {
-	var parts []string
-	for _, s := range lines {
-		parts = append(parts, string(c.source[s.start:s.end]))
+	if len(lines) == 0 {
+		return ""
+	}
+	if first, last := lines[0].start, lines[len(lines)-1].end; c.adjoin(lines) {
+		return c.text[first:last]
+	}
+	parts := make([]string, len(lines))
+	for i, s := range lines {
+		parts[i] = c.text[s.start:s.end]
 	}
 	return strings.Join(parts, "\n")
 }
 
-// skip moves the beginning of a text past what matches at its front.
-func (c *cutter) skip(lines []stretch, re *regexp.Regexp) ([]stretch, string) {
+// adjoin is true for lines with but a line break between them.
+func (c *cutter) adjoin(lines []stretch) bool {
+	for i := 1; i < len(lines); i++ {
+		if end := lines[i-1].end; lines[i].start != end+1 || c.text[end] != '\n' {
+			return false
+		}
+	}
+	return true
+}
+
+// skip moves the beginning of a text past what stands at its front, as length
+// measures it.
+func (c *cutter) skip(lines []stretch, length func(string) int) ([]stretch, string) {
 	if len(lines) == 0 {
 		return lines, ""
 	}
-	m := re.FindString(string(c.source[lines[0].start:lines[0].end]))
+	m := c.text[lines[0].start:lines[0].end]
+	m = m[:length(m)]
 	lines[0].start += len(m)
 	if lines[0].start == lines[0].end {
 		lines = lines[1:]
@@ -229,15 +272,14 @@ func (c *cutter) heading(n *ast.Heading) {
 	lines, attr := c.content(n)
 	lines, number := c.skip(lines, enumerator)
 	u := Unit{Kind: "h" + strconv.Itoa(n.Level), Raw: c.raw(lines)}
-	if m := givenID.FindStringSubmatch(attr); m != nil {
-		u.ID, u.Given = m[1], true
-	} else {
+	if u.ID, u.Given = idOf(attr); !u.Given {
 		u.ID = c.free(slug(Prose(textLayer(scan(u.Raw, c.refs)))))
 	}
 	for len(c.path) < n.Level {
 		c.path = append(c.path, "")
 	}
 	c.path = append(c.path[:n.Level-1], u.ID)
+	c.place = c.where()
 	u.Mechanical.Enumerator = strings.ReplaceAll(number, `\`, "")
 	c.put(u, lines)
 }
@@ -276,7 +318,7 @@ func (c *cutter) paragraph(n ast.Node, figure bool) {
 		return
 	}
 	kind := c.kind
-	if figure && kind == "p" && emphatic.MatchString(strings.ReplaceAll(raw, "\n", " ")) && raw[0] == raw[len(raw)-1] {
+	if figure && kind == "p" && raw != "" && raw[0] == raw[len(raw)-1] && (raw[0] == '*' || raw[0] == '_') && emphatic.MatchString(strings.ReplaceAll(raw, "\n", " ")) {
 		kind = "caption"
 	}
 	c.put(Unit{Kind: kind, Raw: raw}, lines)
@@ -328,7 +370,7 @@ func (c *cutter) put(u Unit, lines []stretch) {
 		return
 	}
 	u.Start, u.End, u.BlockEnd = lines[0].start, lines[len(lines)-1].end, c.end
-	u.Where = c.where()
+	u.Where = c.place
 	u.Extra = c.extra
 	c.add(u)
 }
@@ -348,15 +390,15 @@ func (c *cutter) where() string {
 
 // add keeps a unit that has something to translate.
 func (c *cutter) add(u Unit) {
-	pieces := scan(u.Raw, c.refs)
-	if !hasLetters(pieces) {
+	c.pieces = scanInto(c.pieces[:0], u.Raw, c.refs)
+	if !hasLetters(c.pieces) {
 		return
 	}
-	u.layers(pieces)
+	u.layers(c.pieces, textLayer(c.pieces))
 	if c.counts == nil {
-		c.counts = map[string]int{}
+		c.counts = map[[2]string]int{}
 	}
-	key := u.Where + "/" + u.Kind
+	key := [2]string{u.Where, u.Kind}
 	c.counts[key]++
 	u.N = c.counts[key]
 	c.units = append(c.units, u)

@@ -62,19 +62,18 @@ func lineAt(source []byte, at int) (line string, next int) {
 	return string(source[at:]), len(source)
 }
 
-// frontMatter makes units of the translatable fields and answers where the
-// body begins.
-func (c *cutter) frontMatter() int {
-	all, body, errs := fields(c.source)
-	c.errs = append(c.errs, errs...)
+// untranslated is true for a page that says translate: false.
+func untranslated(all []field) bool {
 	for _, f := range all {
 		if f.key == "translate" && f.value == "false" {
-			c.off = true
+			return true
 		}
 	}
-	if c.off {
-		return body
-	}
+	return false
+}
+
+// frontMatter makes units of the translatable fields.
+func (c *cutter) frontMatter(all []field) {
 	for _, key := range translatable {
 		for _, f := range all {
 			if f.key == key {
@@ -82,7 +81,6 @@ func (c *cutter) frontMatter() int {
 			}
 		}
 	}
-	return body
 }
 
 func (c *cutter) field(f field) {

@@ -39,7 +39,6 @@ type piece struct {
 
 var (
 	noteRefs  = regexp.MustCompile(`\[\^[^\]\s]*\]`)
-	noteRef   = regexp.MustCompile(`^\[\^([^\]\s]+)\]`)
 	entityRef = regexp.MustCompile(`^&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});`)
 	htmlTag   = regexp.MustCompile(`^<(/?[A-Za-z][A-Za-z0-9-]*(\s[^<>]*)?/?|[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>`)
 	htmlNote  = regexp.MustCompile(`^(?s:<!--.*?-->)`)
@@ -50,8 +49,10 @@ var (
 
 // scan cuts inline Markdown into pieces. A bracket is a link only when it has
 // a destination, or a label that refs knows.
-func scan(raw string, refs map[string]string) []piece {
-	var out []piece
+func scan(raw string, refs map[string]string) []piece { return scanInto(nil, raw, refs) }
+
+// scanInto is scan that writes the pieces where there is room already.
+func scanInto(out []piece, raw string, refs map[string]string) []piece {
 	var brackets []int // places in out of "[" not yet closed
 	for rest := raw; rest != ""; {
 		p := next(rest, last(out))
@@ -115,14 +116,17 @@ func next(rest, before string) piece {
 			return piece{kind: hole, text: m}
 		}
 	case ':':
+		if len(rest) < 3 || rest[1] < 'a' || rest[1] > 'z' {
+			break
+		}
 		if m := iconRef.FindString(rest); m != "" && !strings.HasSuffix(before, ":") {
 			return piece{kind: icon, text: m}
 		}
 	case '[':
-		if m := noteRef.FindStringSubmatch(rest); m != nil {
-			return piece{kind: note, text: m[0], value: m[1]}
+		if n := noteEnd(rest); n > 0 {
+			return piece{kind: note, text: rest[:n], value: rest[2 : n-1]}
 		}
-		return piece{text: "["}
+		return piece{text: rest[:1]}
 	case '!':
 		if strings.HasPrefix(rest, "![") && !strings.HasPrefix(rest, "![^") {
 			return piece{text: "!["}
@@ -154,6 +158,9 @@ func run(rest string) string {
 		case '\\', '`', '&', '<', '{', ':', '[', '!', ']', '*', '_', '\n':
 			return rest[:i]
 		case ' ': // a line may end in spaces
+			if i+1 < len(rest) && rest[i+1] != ' ' && rest[i+1] != '\n' {
+				continue
+			}
 			if n := strings.TrimLeft(rest[i:], " "); n == "" || n[0] == '\n' {
 				return rest[:i]
 			}
@@ -224,6 +231,10 @@ var linkTail = regexp.MustCompile(`^\]\(\s*(<[^<>\n]*>|[^\s<>][^\s]*?|)(\s+("(?:
 
 // inlineEnd reads ](dest "title"); the destination may hold balanced brackets.
 func inlineEnd(rest string) (piece, bool) {
+	if n := plainTail(rest); n > 0 {
+		dest := strings.TrimSuffix(rest[2:n-1], ">")
+		return piece{kind: closing, text: rest[:n], value: dest}, true
+	}
 	m := linkTail.FindStringSubmatch(rest)
 	if m == nil {
 		return piece{}, false
@@ -244,6 +255,39 @@ func inlineEnd(rest string) (piece, bool) {
 	}
 	return piece{kind: closing, text: m[0], value: dest, title: title}, true
 }
+
+// plainTail is the length of ](dest) where the destination is written without
+// spaces, brackets or a title, as nearly all are; 0 for any other.
+func plainTail(rest string) int {
+	for i := 2; i < len(rest); i++ {
+		switch c := rest[i]; {
+		case c == ')' && i > 2:
+			return i + 1
+		case isBlank(c) || c == '(' || i == 2 && (c == ')' || c == '<' || c == '>'):
+			return 0
+		}
+	}
+	return 0
+}
+
+// noteEnd is the length of the footnote reference rest begins with, or 0.
+func noteEnd(rest string) int {
+	if !strings.HasPrefix(rest, "[^") {
+		return 0
+	}
+	for i := 2; i < len(rest) && !isBlank(rest[i]); i++ {
+		if rest[i] == ']' {
+			if i == 2 {
+				return 0
+			}
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// isBlank is true for white space of ASCII.
+func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\v' }
 
 func refLabel(s string) string {
 	return strings.ToLower(strings.Join(strings.Fields(s), " "))

@@ -28,7 +28,11 @@ const markup = "*_`[]<\\{"
 // Footnotes are numbered by first use within the unit, not within the page: a
 // footnote added above must not make every later unit outdated.
 func textLayer(pieces []piece) string {
+	if len(pieces) == 1 && pieces[0].kind == words && ascii(pieces[0].text) {
+		return oneSpaced(pieces[0].text)
+	}
 	var b strings.Builder
+	b.Grow(length(pieces))
 	var labels []string
 	for i, p := range pieces {
 		switch p.kind {
@@ -58,10 +62,54 @@ func textLayer(pieces []piece) string {
 		}
 	}
 	text := b.String()
-	if strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) >= 0 {
+	if !ascii(text) {
 		text = norm.NFC.String(plainer.Replace(norm.NFC.String(text)))
 	}
-	return strings.Join(strings.Fields(text), " ")
+	return oneSpaced(text)
+}
+
+// oneSpaced writes a text with one space between words and none around.
+func oneSpaced(text string) string {
+	space := true // before the first word, as after a space
+	for _, r := range text {
+		if r != ' ' && unicode.IsSpace(r) || r == ' ' && space {
+			return strings.Join(strings.Fields(text), " ")
+		}
+		space = r == ' '
+	}
+	if space {
+		return strings.TrimSuffix(text, " ")
+	}
+	return text
+}
+
+// verbatim is true for pieces that stand on one line as they are written.
+func verbatim(pieces []piece) bool {
+	for _, p := range pieces {
+		switch p.kind {
+		case soft, hard, comment, closing:
+			return false
+		}
+	}
+	return true
+}
+
+// length is how many bytes the pieces are written with.
+func length(pieces []piece) int {
+	n := 0
+	for _, p := range pieces {
+		n += len(p.text)
+	}
+	return n
+}
+
+func ascii(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 func unescaped(s string) string {
@@ -75,6 +123,9 @@ func unescaped(s string) string {
 func emphasis(pieces []piece, i int) string {
 	run := pieces[i].text
 	if run[0] == '_' && beside(pieces, i-1, utf8.DecodeLastRuneInString) && beside(pieces, i+1, utf8.DecodeRuneInString) {
+		return run
+	}
+	if run[0] == '*' {
 		return run
 	}
 	return strings.Repeat("*", len(run))
@@ -151,6 +202,7 @@ func mechanical(pieces []piece, enumerator string) Mechanical {
 // breaks joined, reference links written out, hard breaks as "\" and a break.
 func oneLine(pieces []piece) string {
 	var b strings.Builder
+	b.Grow(length(pieces))
 	for _, p := range pieces {
 		switch p.kind {
 		case soft:
@@ -213,6 +265,9 @@ func Relinked(inline string, links, images, notes []string) string {
 
 // Prose is a text layer without its markup: what a reader hears.
 func Prose(text string) string {
+	if !strings.ContainsAny(text, "\\`<{:[]*_") {
+		return text
+	}
 	var b strings.Builder
 	for _, p := range scan(text, nil) {
 		switch p.kind {

@@ -1,0 +1,28 @@
+package page
+
+import (
+	"os"
+	"testing"
+)
+
+// BenchmarkUnits cuts the longest real page of rules, and says how many words it holds.
+func BenchmarkUnits(b *testing.B) {
+	source, err := os.ReadFile("../../content/en/rules/base-game.md")
+	if err != nil {
+		b.Fatal(err)
+	}
+	words := 0
+	b.ReportAllocs()
+	b.SetBytes(int64(len(source)))
+	for b.Loop() {
+		units, errs := Units(source)
+		if len(errs) > 0 {
+			b.Fatal(errs)
+		}
+		words = 0
+		for _, u := range units {
+			words += u.Words
+		}
+	}
+	b.ReportMetric(float64(words), "words")
+}
