@@ -47,32 +47,6 @@ func parseBlocks(body []byte) (ast.Node, map[string]string) {
 	return doc, refs
 }
 
-// defines is true for a page that may hold a link reference definition: a line
-// that begins, after the marks of lists and quotes, with [label]:, which is no
-// footnote's.
-func defines(source []byte) bool {
-	for at := 0; ; {
-		n := bytes.Index(source[at:], []byte("]:"))
-		if n < 0 {
-			return false
-		}
-		end := at + n
-		for i := end - 1; i >= at && source[i] != ']' && source[i] != '^'; i-- {
-			if source[i] == '[' && i+1 < end && beginsLine(source[:i]) {
-				return true
-			}
-		}
-		at = end + 1
-	}
-}
-
-// beginsLine is true where only marks of lists and quotes stand before on the
-// line.
-func beginsLine(before []byte) bool {
-	before = bytes.TrimRight(before, " >\t*+-")
-	return len(before) == 0 || before[len(before)-1] == '\n'
-}
-
 var (
 	wholeImage = regexp.MustCompile(`^!\[([^\]]*)\]\([^()\s]*(?:\s+("[^"]*"|'[^']*'))?\)$`)
 	emphatic   = regexp.MustCompile(`^([*_])[^*_\s].*[*_]$`)

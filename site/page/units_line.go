@@ -1,6 +1,9 @@
 package page
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // What stands before or behind the text of a block. All of these work on one
 // line, and cost nothing where the line has none of it.
@@ -103,3 +106,29 @@ func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
 func isLower(c byte) bool  { return 'a' <= c && c <= 'z' }
 func isLetter(c byte) bool { return isLower(c | 0x20) }
 func isRoman(c byte) bool  { return strings.IndexByte("IVXLC", c) >= 0 }
+
+// defines is true for a page that may hold a link reference definition: a line
+// that begins, after the marks of lists and quotes, with [label]:, which is no
+// footnote's.
+func defines(source []byte) bool {
+	for at := 0; ; {
+		n := bytes.Index(source[at:], []byte("]:"))
+		if n < 0 {
+			return false
+		}
+		end := at + n
+		for i := end - 1; i >= at && source[i] != ']' && source[i] != '^'; i-- {
+			if source[i] == '[' && i+1 < end && beginsLine(source[:i]) {
+				return true
+			}
+		}
+		at = end + 1
+	}
+}
+
+// beginsLine is true where only marks of lists and quotes stand before on the
+// line.
+func beginsLine(before []byte) bool {
+	before = bytes.TrimRight(before, " >\t*+-")
+	return len(before) == 0 || before[len(before)-1] == '\n'
+}
