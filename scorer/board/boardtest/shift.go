@@ -1,0 +1,66 @@
+package boardtest
+
+import (
+	"slices"
+	"strings"
+
+	"taula/scorer/board"
+)
+
+// Shifted gives the table moved so many columns east and rows south: it is not canonical any more, as a table that is
+// being edited may be for a moment.
+func Shifted(p board.Position, x, y int) board.Position {
+	p.Squares = slices.Clone(p.Squares)
+	for i := range p.Squares {
+		p.Squares[i].Cell.X += x
+		p.Squares[i].Cell.Y += y
+	}
+	p.Tokens = slices.Clone(p.Tokens)
+	for i := range p.Tokens {
+		p.Tokens[i].Place = ShiftedPlace(p.Tokens[i].Place, x, y)
+		if p.Tokens[i].Kind == board.Drawbridge {
+			p.Tokens[i].To = ShiftedPlace(p.Tokens[i].To, x, y)
+		}
+	}
+	p.Figures = slices.Clone(p.Figures)
+	for i := range p.Figures {
+		p.Figures[i].Place = ShiftedPlace(p.Figures[i].Place, x, y)
+	}
+	p.Beyond = slices.Clone(p.Beyond)
+	for i := range p.Beyond {
+		p.Beyond[i].Place = ShiftedPlace(p.Beyond[i].Place, x, y)
+	}
+	p.Last = slices.Clone(p.Last)
+	for i := range p.Last {
+		p.Last[i] = ShiftedPlace(p.Last[i], x, y)
+	}
+	p.Choices = slices.Clone(p.Choices)
+	for i, c := range p.Choices {
+		p.Choices[i].Place = ShiftedPlace(c.Place, x, y)
+		p.Choices[i].Answers = slices.Clone(c.Answers)
+		for j, answer := range c.Answers {
+			p.Choices[i].Answers[j] = ShiftedWord(answer, x, y)
+		}
+	}
+	return p
+}
+
+// ShiftedPlace gives the place so many columns further east and rows further south.
+func ShiftedPlace(at board.Place, x, y int) board.Place {
+	at.Cell = board.Cell{X: at.Cell.X + x, Y: at.Cell.Y + y}
+	if at.Spot == board.CastleTwo {
+		at.Other = board.Cell{X: at.Other.X + x, Y: at.Other.Y + y}
+	}
+	return at
+}
+
+// ShiftedWord does as ShiftedPlace with each word of an answer that names a place, and leaves the others as they are.
+func ShiftedWord(answer string, x, y int) string {
+	words := strings.Split(answer, " ")
+	for i, word := range words {
+		if at, ok := board.ParsePlace(word); ok {
+			words[i] = ShiftedPlace(at, x, y).String()
+		}
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,113 @@
+package scorer
+
+import (
+	"math/rand"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
+)
+
+// everyTable calls f with every example of testdata and with random tables.
+func everyTable(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p board.Position)) {
+	t.Helper()
+	files, _ := filepath.Glob("testdata/*.txt")
+	if len(files) == 0 {
+		t.Fatal("found no examples")
+	}
+	rng := rand.New(rand.NewSource(1))
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for example := range strings.SplitSeq(string(text), "---\n") {
+			if p, errs := board.Parse(example); len(errs) == 0 {
+				f(t, rng, p)
+			}
+			if t.Failed() {
+				t.Fatalf("%s:\n%s", name, example)
+			}
+		}
+	}
+	many(t, count, f)
+}
+
+// TestShuffledStatements: the same statements in another order are the same table; only the rows of the grid have an
+// order of their own.
+func TestShuffledStatements(t *testing.T) {
+	everyTable(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+		text := shuffled(rng, p.Format())
+		q, errs := board.Parse(text)
+		if len(errs) > 0 {
+			t.Fatalf("%v in\n%s", errs, text)
+		}
+		is := Settle(p)
+		if d := difference(&is, Settle(q)); d.Points || d.Questions || d.Notes || d.Problems {
+			t.Errorf("found another account (%+v) of\n%s", d, text)
+		}
+	})
+}
+
+// shuffled gives a text with its statements in another order, the grid among them. A line that is a position with
+// squares by itself is a row of the grid, and so is what lies between two of them.
+func shuffled(rng *rand.Rand, text string) string {
+	statements := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	first, last := -1, -1
+	for i, line := range statements {
+		if p, errs := board.Parse(line); len(errs) == 0 && len(p.Squares) > 0 {
+			if first < 0 {
+				first = i
+			}
+			last = i
+		}
+	}
+	if first >= 0 {
+		grid := strings.Join(statements[first:last+1], "\n")
+		statements = slices.Replace(statements, first, last+1, grid)
+	}
+	rng.Shuffle(len(statements), func(i, j int) { statements[i], statements[j] = statements[j], statements[i] })
+	return strings.Join(statements, "\n") + "\n"
+}
+
+// TestShiftedGrid: a table that lies further east and south is the same table: places move with it, points stay.
+func TestShiftedGrid(t *testing.T) {
+	everyTable(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+		x, y := 1+rng.Intn(5), 1+rng.Intn(5)
+		is, moved := Settle(p), Settle(boardtest.Shifted(p, x, y))
+		if d := difference(&is, shiftedBack(moved, x, y)); d.Points || d.Questions || d.Notes || d.Problems {
+			t.Errorf("found another account (%+v) %d east and %d south", d, x, y)
+		}
+	})
+}
+
+// shiftedBack gives the account with its places moved west and north.
+func shiftedBack(a Account, x, y int) Account {
+	for i := range a.Scores {
+		a.Scores[i].Place = boardtest.ShiftedPlace(a.Scores[i].Place, -x, -y)
+	}
+	for i := range a.Questions {
+		q := &a.Questions[i]
+		q.Place = boardtest.ShiftedPlace(q.Place, -x, -y)
+		q.Assumed = boardtest.ShiftedWord(q.Assumed, -x, -y)
+		q.Answers = slices.Clone(q.Answers)
+		for j := range q.Answers {
+			q.Answers[j].Answer = boardtest.ShiftedWord(q.Answers[j].Answer, -x, -y)
+		}
+	}
+	for i := range a.Notes {
+		a.Notes[i].Place = boardtest.ShiftedPlace(a.Notes[i].Place, -x, -y)
+	}
+	for i := range a.Problems {
+		a.Problems[i].Place = boardtest.ShiftedPlace(a.Problems[i].Place, -x, -y)
+		if with := a.Problems[i].With; with != nil {
+			back := boardtest.ShiftedPlace(*with, -x, -y)
+			a.Problems[i].With = &back
+		}
+	}
+	return a
+}
