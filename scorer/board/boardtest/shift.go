@@ -18,7 +18,7 @@ func Shifted(p board.Position, x, y int) board.Position {
 	p.Tokens = slices.Clone(p.Tokens)
 	for i := range p.Tokens {
 		p.Tokens[i].Place = ShiftedPlace(p.Tokens[i].Place, x, y)
-		if p.Tokens[i].Kind == board.Drawbridge {
+		if k := p.Tokens[i].Kind; k == board.Drawbridge || k == board.Ferry {
 			p.Tokens[i].To = ShiftedPlace(p.Tokens[i].To, x, y)
 		}
 	}
