@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"taula/site/translation"
 )
 
 // BenchmarkSmall builds a site of five pages.
@@ -18,8 +20,8 @@ func BenchmarkSmall(b *testing.B) {
 // generated makes a content tree of n pages in English and as many in Catalan: games of ten chapters; a page has eight
 // lines of front matter, about 1,300 words, six headings of level 2 and six of level 3, a nested list, two ordered lists,
 // a list of tasks, two tables of 5 by 4, five footnotes, three notes, three pictures and three links to other pages.
-// Seeded, so that it is the same each time. The Catalan page is of the same structure and has a ledger of its own if
-// accepted.
+// Seeded, so that it is the same each time. The Catalan page is of the same structure, and its ledger says that all of it
+// was made from today's English.
 func generated(n int) fstest.MapFS {
 	m := fstest.MapFS{
 		"rules.txt":         {Data: []byte("road.end\n")},
@@ -41,6 +43,14 @@ func generated(n int) fstest.MapFS {
 			}
 			m[fmt.Sprintf("%s/game-%d/chapter-%d.md", lang, i/10, i%10)] = &fstest.MapFile{Data: chapter(lang, i, n)}
 		}
+	}
+	c, errs := translation.Load(m)
+	if len(errs) > 0 {
+		panic(errs)
+	}
+	for _, p := range c.Translation("ca").Pages {
+		ledger, _ := translation.Accepted(p, translation.Ledger{}, translation.Accept{All: true})
+		m[translation.LedgerFile("ca", p.Path)] = &fstest.MapFile{Data: []byte(ledger.String())}
 	}
 	return m
 }

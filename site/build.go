@@ -61,15 +61,17 @@ func Build(fsys fs.FS, o Options) (Files, error) {
 // A Builder builds a site again and again and makes anew only what a change touches. It is not safe for use by several
 // goroutines at once.
 type Builder struct {
-	options  Options
-	assets   Files
-	stamp    string // of the assets: what follows "?" in their addresses
-	parsed   map[string]*parsed
-	versions map[string]*version
-	scored   map[string]*scored
-	rendered map[string]*rendered
-	minified map[string]*minified
-	files    Files
+	options    Options
+	assets     Files
+	stamp      string // of the assets: what follows "?" in their addresses
+	parsed     map[string]*parsed
+	versions   map[string]*version
+	scored     map[string]*scored
+	rendered   map[string]*rendered
+	minified   map[string]*minified
+	judgedLast *judged
+	desks      *desks
+	files      Files
 }
 
 // NewBuilder gives a builder that has built nothing yet.

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"maps"
 	"path"
 	"slices"
 
@@ -20,6 +21,31 @@ func (b *build) translate(files Files) {
 	if len(all) == 0 {
 		return
 	}
+	sign := b.deskSign()
+	if b.desks == nil || b.desks.from != b.judgedLast || b.desks.sign != sign {
+		b.desks = &desks{from: b.judgedLast, sign: sign, files: Files{}}
+		b.makeDesks(b.desks.files, all)
+	}
+	maps.Copy(files, b.desks.files)
+}
+
+// desks are the files for translators, and what they were made from.
+type desks struct {
+	from  *judged
+	sign  string
+	files Files
+}
+
+// deskSign changes when the texts or the addresses on the page for translators do.
+func (b *build) deskSign() string {
+	sign := b.stamp
+	for _, lang := range b.content.languages {
+		sign += b.signs[lang] + b.index.signs[lang]
+	}
+	return sign
+}
+
+func (b *build) makeDesks(files Files, all []*translation.Translation) {
 	for _, t := range all {
 		base := source + "/translate/" + t.Language.Code + "/"
 		for name, text := range t.Export(translation.Selection{}, "po", true) {

@@ -12,22 +12,38 @@ import (
 	"taula/templates"
 )
 
-// judge finds the state of every translation.
+// judged is the state of every translation, and the files it was found in.
+type judged struct {
+	from      map[string][]byte
+	languages map[string]*translation.Translation
+	equal     []byte // every file of equivalences, for telling whether any has changed
+	problems  Problems
+}
+
+// judge finds the state of every translation, unless every file is as it was.
 func (b *build) judge() {
-	c, errs := translation.Read(b.content.files)
-	b.problems = append(b.problems, translationProblems(errs)...)
-	b.judged = map[string]*translation.Translation{}
-	for _, lang := range b.content.languages {
+	if b.judgedLast == nil || !maps.EqualFunc(b.judgedLast.from, b.content.files, sameSlice) {
+		b.judgedLast = judgedIn(b.content)
+	}
+	b.judged, b.equal = b.judgedLast.languages, b.judgedLast.equal
+	b.problems = append(b.problems, b.judgedLast.problems...)
+}
+
+func judgedIn(files content) *judged {
+	c, errs := translation.Read(files.files)
+	j := &judged{from: files.files, languages: map[string]*translation.Translation{}, problems: translationProblems(errs)}
+	for _, lang := range files.languages {
 		if lang == source {
 			continue
 		}
 		t := c.Translation(lang)
-		b.judged[lang] = t
-		b.problems = append(b.problems, translationProblems(t.Errors)...)
+		j.languages[lang] = t
+		j.problems = append(j.problems, translationProblems(t.Errors)...)
 	}
 	for _, page := range slices.Sorted(maps.Keys(c.Equal)) {
-		b.equal = append(b.equal, page+"\n"+c.Equal[page]...)
+		j.equal = append(j.equal, page+"\n"+c.Equal[page]...)
 	}
+	return j
 }
 
 // located parts the place from an error of the translation: "ledger/ca/x.ledger: line 3: text".
