@@ -163,7 +163,9 @@ func (b *tab) close() {
 		b.t.Error(w)
 	}
 	if b.t.Failed() {
-		if picture, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot()); err == nil {
+		ctx, cancel := context.WithTimeout(b.ctx, 5*time.Second)
+		defer cancel()
+		if picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot()); err == nil {
 			name := b.t.ArtifactDir() + "/failed.png"
 			if os.WriteFile(name, picture, 0o644) == nil {
 				b.t.Logf("the page as it was: %s (kept with go test -artifacts)", name)
@@ -196,12 +198,19 @@ func eval[T any](b *tab, expression string) T {
 	return value
 }
 
-// wait waits until an expression is true.
+// wait waits until an expression is true. A page that is being left answers with an error, and so does the time limit of
+// one try: both are no answer yet.
 func (b *tab) wait(expression string) {
 	b.t.Helper()
 	for range 200 {
-		if eval[bool](b, expression) {
+		try, cancel := context.WithTimeout(b.ctx, 5*time.Second)
+		held, err := chromedp.Run(try, chromedp.Evaluate[bool](expression, chromedp.EvalAwaitPromise))
+		cancel()
+		if err == nil && held {
 			return
+		}
+		if b.ctx.Err() != nil {
+			break
 		}
 		time.Sleep(25 * time.Millisecond)
 	}
