@@ -76,6 +76,19 @@ const inSight = `(() => {
 	return r !== undefined && r.bottom <= innerHeight && r.top >= 0;
 })()`
 
+// arrive waits for a page that a tap leads to. While the browser leaves the page before, it answers nothing.
+func (b *tab) arrive(expression string) {
+	b.t.Helper()
+	for range 200 {
+		there, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`document.readyState === "complete" && `+expression))
+		if err == nil && there {
+			return
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	b.t.Fatalf("never arrived: %s; the page is at %s", expression, b.address())
+}
+
 // TestReadingSwitch changes the language in the middle of a page: the reader stays at the same rule.
 func TestReadingSwitch(t *testing.T) {
 	b := newTab(t, 360, 640)
@@ -85,7 +98,7 @@ func TestReadingSwitch(t *testing.T) {
 	eval[any](b, `scrollBy(0, -12), null`) // as a reader does who looks for the top
 	b.wait(`document.documentElement.dataset.bar === "here" && document.getAnimations().length === 0`)
 	b.tap("header .switch")
-	b.wait(`location.pathname.startsWith("/ca/") && document.readyState === "complete"`)
+	b.arrive(`location.pathname.startsWith("/ca/")`)
 	if got := b.address(); got != "/ca/regles/joc-base/#city.small" {
 		t.Errorf("the page is at %s, wanted the same rule in Catalan", got)
 	}
@@ -96,12 +109,12 @@ func TestReadingSwitch(t *testing.T) {
 func TestReadingRoot(t *testing.T) {
 	b := newTab(t, 360, 640)
 	b.visit("")
-	b.wait(`location.pathname === "/en/"`)
+	b.arrive(`location.pathname === "/en/"`)
 	b.visit("en/rules/covid-19/")
 	b.tap("header .switch")
-	b.wait(`location.pathname === "/ca/regles/covid-19/"`)
+	b.arrive(`location.pathname === "/ca/regles/covid-19/"`)
 	b.visit("")
-	b.wait(`location.pathname === "/ca/"`)
+	b.arrive(`location.pathname === "/ca/"`)
 }
 
 // TestReadingTheme keeps the reader's choice of light and dark from page to page.
@@ -132,13 +145,12 @@ func TestReadingNoScript(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.visit("en/r/castle.trigger.first/")
-	b.wait(`location.pathname === "/en/rules/bridges-castles-bazaars/" && location.hash === "#castle.trigger.first"`)
-	b.wait(`document.readyState === "complete"`)
+	b.arrive(`location.pathname === "/en/rules/bridges-castles-bazaars/" && location.hash === "#castle.trigger.first"`)
 	if boards := b.texts("figure .reasons"); len(boards) < 10 {
 		t.Errorf("found %d boards with reasons", len(boards))
 	}
 	eval[any](b, `document.querySelector("header .switch").click(), null`)
-	b.wait(`location.pathname.startsWith("/ca/")`)
+	b.arrive(`location.pathname.startsWith("/ca/")`)
 }
 
 // TestNewEdition publishes a new edition while a page of the old one is open: it is fetched, and shown from the next visit.
@@ -163,7 +175,7 @@ func TestNewEdition(t *testing.T) {
 	show := newServer(true)
 	show.show(edition("First"), "")
 	host := httptest.NewServer(show)
-	defer host.Close()
+	t.Cleanup(host.Close) // after the tab
 	b := newTabAt(t, 360, 640, host.URL+"/")
 	b.visit("en/")
 	b.wait(`navigator.serviceWorker.controller !== null`)
