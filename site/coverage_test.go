@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"maps"
 	"os"
 	"path/filepath"
@@ -11,15 +12,18 @@ import (
 	tree "taula/content"
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/site/page"
 )
 
-// columns are what every rule should have: a position that shows it, a place on a page, words in every language.
-var columns = [...]string{"example", "page", "words"}
+// columns are what every rule should have: a position or a case of a test that shows it, a law that holds it on tables
+// drawn at random, a heading of a page it stands under, words in every language.
+var columns = [...]string{"example", "law", "page", "words"}
 
-// TestCoverage holds the table of rules against testdata/coverage.txt: a line for each id of rules.txt with a mark for
-// each column. Where a cell is empty testdata/uncovered.txt has a line "column: reason" with the id under it; a reason for a cell that is
-// not empty any more is one too many. An example shows a rule when its account cites it, a line "!" expects it, or its
-// comment names it.
+// TestCoverage holds the table of rules against testdata/coverage.txt: a line for each id of rules.txt with what each
+// column has. Where a cell is empty testdata/uncovered.txt has a line "column: reason" with the id under it, or a
+// beginning of ids that ends in ".*"; a reason for a cell that is not empty any more is one too many. A position shows a
+// rule when its account cites it, a line "!" expects it, its comment names it, or it is a board of a page under the
+// paragraph of the rule.
 func TestCoverage(t *testing.T) {
 	b := build{Builder: NewBuilder(Options{})}
 	b.content, b.problems = readContent(tree.FS)
@@ -31,30 +35,28 @@ func TestCoverage(t *testing.T) {
 		t.Fatal(err)
 	}
 	shown := shownRules(t, &b)
+	laws := readTests(t, &b, shown)
 	reasons := readReasons(t)
 	var table strings.Builder
 	for _, id := range slices.Sorted(maps.Keys(b.index.known)) {
-		_, printed := b.index.find(id)
-		cells := [...]bool{shown[id], printed, b.told(id)}
+		cells := [...]string{mark(shown[id], "example"), laws[id], b.headingOf(id), mark(b.told(id), "words")}
 		table.WriteString(id)
 		for i, column := range columns {
-			mark, key := " -", id+" "+column
-			if cells[i] {
-				mark = " " + column
+			table.WriteString(" " + cmp.Or(cells[i], "-"))
+			switch reason := reasons.of(id, column); {
+			case cells[i] != "":
+			case reason == nil:
+				t.Errorf("%s %s: nothing, wanted one or a reason in testdata/uncovered.txt", id, column)
+			default:
+				reason.used = true
 			}
-			table.WriteString(mark)
-			switch _, listed := reasons[key]; {
-			case cells[i] && listed:
-				t.Errorf("%s: there now; take its reason off testdata/uncovered.txt", key)
-			case !cells[i] && !listed:
-				t.Errorf("%s: nothing, wanted one or a reason in testdata/uncovered.txt", key)
-			}
-			delete(reasons, key)
 		}
 		table.WriteByte('\n')
 	}
-	for key := range reasons {
-		t.Errorf("testdata/uncovered.txt: %s is no rule and column", key)
+	for key, reason := range reasons {
+		if !reason.used {
+			t.Errorf("testdata/uncovered.txt: %s is there now, or is no rule and column", key)
+		}
 	}
 	const file = "testdata/coverage.txt"
 	if *update {
@@ -65,6 +67,26 @@ func TestCoverage(t *testing.T) {
 	if old, err := os.ReadFile(file); err != nil || string(old) != table.String() {
 		t.Errorf("%s is not the table of today: run go test ./site -run Coverage -update and read the diff (%v)", file, err)
 	}
+}
+
+// mark is what a cell holds: the word when there is something, nothing otherwise.
+func mark(there bool, word string) string {
+	if there {
+		return word
+	}
+	return ""
+}
+
+// headingOf gives the page a rule stands on and the heading it stands under, "page#heading"; "" for none.
+func (b *build) headingOf(id string) string {
+	s, ok := b.index.find(id)
+	if !ok {
+		return ""
+	}
+	if doc := b.sources[s.key].doc; s.title >= 0 && s.title < len(doc.Headings) {
+		return s.key + "#" + doc.Headings[s.title].ID
+	}
+	return s.key
 }
 
 // told tells whether a rule has words in every language.
@@ -80,6 +102,7 @@ func (b *build) told(id string) bool {
 // shownRules gives the ids that the scorer's examples and the boards of the pages show.
 func shownRules(t *testing.T, b *build) map[string]bool {
 	t.Helper()
+	shown := map[string]bool{}
 	var examples []string
 	files, _ := filepath.Glob("../scorer/testdata/*.txt")
 	if len(files) == 0 {
@@ -96,16 +119,35 @@ func shownRules(t *testing.T, b *build) map[string]bool {
 		for _, e := range b.sources[key].doc.Examples {
 			if e.Here {
 				examples = append(examples, e.Text)
+				for _, id := range b.above(key, e.Line) {
+					shown[id] = true
+				}
 			}
 		}
 	}
-	shown := map[string]bool{}
 	for _, text := range examples {
 		for id := range shownIn(text) {
 			shown[id] = true
 		}
 	}
 	return shown
+}
+
+// above gives the rules of the paragraph that a board of a page stands under; none where a heading comes between.
+func (b *build) above(key string, line int) []string {
+	doc := b.sources[key].doc
+	var last page.Rule
+	for _, r := range doc.Rules {
+		if r.Line < line {
+			last = r
+		}
+	}
+	for _, h := range doc.Headings {
+		if h.Line < line && h.Line > last.Line {
+			return nil
+		}
+	}
+	return append([]string{last.ID}, last.Also...)
 }
 
 // shownIn gives the ids that one position shows.
@@ -151,29 +193,4 @@ func cite(shown map[string]bool, r *scorer.Reason) {
 	for i := range r.Because {
 		cite(shown, &r.Because[i])
 	}
-}
-
-// readReasons reads why cells are empty: lines "column: reason", each with ids under it, by "id column".
-func readReasons(t *testing.T) map[string]string {
-	t.Helper()
-	text, err := os.ReadFile("testdata/uncovered.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	reasons := map[string]string{}
-	column, reason := "", ""
-	for row := range strings.Lines(string(text)) {
-		row = strings.TrimRight(row, "\n")
-		id, under := strings.CutPrefix(row, "  ")
-		switch {
-		case row == "" || strings.HasPrefix(row, "#"):
-		case !under:
-			column, reason, _ = strings.Cut(row, ": ")
-		case reason == "":
-			t.Fatalf("testdata/uncovered.txt: found %q under %q, wanted a reason", id, column)
-		default:
-			reasons[id+" "+column] = reason
-		}
-	}
-	return reasons
 }
