@@ -29,20 +29,14 @@ func Compare(p board.Position) []Difference {
 			if value == p.Option(id) {
 				continue
 			}
-			if d := difference(&is, Settle(under(p, id, value))); d.Points || d.Questions || d.Notes || d.Problems {
+			q, _ := p.WithOption(id, value)
+			if d := difference(&is, Settle(q)); d.Points || d.Questions || d.Notes || d.Problems {
 				d.Option, d.Value = id, value
 				all = append(all, d)
 			}
 		}
 	}
 	return all
-}
-
-// under gives the position with one option set.
-func under(p board.Position, id, value string) board.Position {
-	p.Options = slices.DeleteFunc(slices.Clone(p.Options), func(o board.Option) bool { return o.ID == id })
-	p.Options = append(p.Options, board.Option{ID: id, Value: value})
-	return p
 }
 
 // difference tells what of an account is otherwise in another of the same table.

@@ -1,11 +1,6 @@
 package scorer
 
-import (
-	"slices"
-
-	"taula/scorer/board"
-	"taula/scorer/tile"
-)
+import "taula/scorer/board"
 
 // Conversion: castle.convert.choice, castle.convert.occupied, castle.convert.who, castle.convert.shared,
 // castle.convert.mayor, castle.convert.notcompleted, castle.small.def.c1, castle.small.def.c2.
@@ -19,7 +14,7 @@ func (t *table) convert(a *Account) {
 		return
 	}
 	for i, f := range t.features {
-		if !t.done[i] || !t.small(f) {
+		if !t.done[i] || t.p.SmallCity(f) != "" || f.Castle >= 0 {
 			continue
 		}
 		owner := t.converts(f)
@@ -50,52 +45,20 @@ func (t *table) pays(f *board.Feature) (all []board.Points) {
 	return all
 }
 
-// small tells whether a complete city may become a castle: two semicircles, or by option any two tiles. On tiles of no box
-// a city of one side counts as a semicircle.
-func (t *table) small(f *board.Feature) bool {
-	if f.Kind != tile.City || tiles(f) != 2 || f.Castle >= 0 {
-		return false
-	}
-	if t.p.Option("castle-city") == "two-tiles" {
-		return true
-	}
-	for _, part := range f.Parts {
-		printed := t.p.At(part.Cell).Tile
-		if printed.Box != "" && printed.Segments[part.Segment].Marks&tile.Cap == 0 {
-			return false
-		}
-	}
-	return len(f.Parts) == 2
-}
-
-// converts gives the player who may make the city a castle, 0 for nobody.
+// converts gives the player who decides whether the small city becomes a castle, 0 for nobody: the one who may make it,
+// or of several, which only the option castle-shared allows, the one whose turn it is.
 func (t *table) converts(f *board.Feature) board.Player {
-	here := t.followers(f)
-	if t.p.Option("castle-mayor") == "forbidden" {
-		here = slices.DeleteFunc(here, func(g board.Figure) bool { return g.Kind == board.Mayor })
-	}
-	if len(here) == 0 {
-		return 0
-	}
-	one := !slices.ContainsFunc(here, func(g board.Figure) bool { return g.Player != here[0].Player })
-	switch t.p.Option("castle-shared") {
-	case "one-follower":
-		if len(here) > 1 {
-			return 0
-		}
-	case "active-player":
-		if !one {
+	one := board.Player(0)
+	for _, who := range t.seats {
+		switch {
+		case t.p.Convert(f, who) != "":
+		case one == 0:
+			one = who
+		default:
 			return t.p.Turn
 		}
-	default:
-		if owners := t.owners(f, t.strengths(f)); !one && len(owners) == 1 {
-			return owners[0]
-		}
 	}
-	if !one {
-		return 0
-	}
-	return here[0].Player
+	return one
 }
 
 // choseCastle tells whether the players said that the city becomes a castle.

@@ -6,20 +6,6 @@ import (
 
 // Majority: majority.strength, majority.win, majority.tie, majority.zero, large.strength, mayor.strength.
 
-// strength is how much a figure counts in a feature: a large meeple 2, a mayor the coats of arms of its city, builders
-// and other special figures nothing (table B.1).
-func strength(kind board.FigureKind, f *board.Feature) int {
-	switch {
-	case !kind.Follower():
-		return 0
-	case kind == board.Large:
-		return 2
-	case kind == board.Mayor:
-		return f.Shields
-	}
-	return 1
-}
-
 // strengths adds up each player's followers in a feature, in seat order (majority.strength, majority.joined).
 func (t *table) strengths(f *board.Feature) []board.Points {
 	if len(f.Figures) == 0 {
@@ -27,15 +13,11 @@ func (t *table) strengths(f *board.Feature) []board.Points {
 	}
 	var all []board.Points
 	for _, seat := range t.seats {
-		total, here := 0, false
 		for _, i := range f.Figures {
-			g := &t.p.Figures[i]
-			if g.Player == seat && g.Kind.Follower() {
-				total, here = total+strength(g.Kind, f), true
+			if g := &t.p.Figures[i]; g.Player == seat && g.Kind.Follower() {
+				all = append(all, board.Points{Player: seat, Points: t.p.Strength(f, seat)})
+				break
 			}
-		}
-		if here {
-			all = append(all, board.Points{Player: seat, Points: total})
 		}
 	}
 	return all

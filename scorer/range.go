@@ -127,13 +127,9 @@ func (d *doubts) feature(g *group, i int, who board.Player) (r Range) {
 
 // strength is a player's strength in a feature; where the city may grow, a mayor may count every coat of arms there is.
 func (d *doubts) strength(f *board.Feature, who board.Player, grown bool) (n int) {
+	n = d.t.p.Strength(f, who)
 	for _, i := range f.Figures {
-		g := d.t.p.Figures[i]
-		if g.Player != who {
-			continue
-		}
-		n += strength(g.Kind, f)
-		if g.Kind == board.Mayor && grown {
+		if g := &d.t.p.Figures[i]; grown && g.Player == who && g.Kind == board.Mayor {
 			n += 99
 		}
 	}

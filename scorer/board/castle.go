@@ -22,7 +22,7 @@ func (g *grouping) castleProblems(all []Problem) []Problem {
 		if rule := g.castleRule(t); rule != "" {
 			all = append(all, Problem{Rule: rule, Place: k.Place})
 		}
-		if rule := g.p.lordRule(k); k.Lord != 0 && rule != "" {
+		if rule := g.p.lordRule(k.Figure); k.Lord != 0 && rule != "" {
 			all = append(all, Problem{Rule: rule, Place: k.Place})
 		}
 	}
@@ -38,16 +38,16 @@ func (g *grouping) castleRule(t int) RuleID {
 	}
 	for i := range g.all {
 		if f := &g.all[i]; f.Castle == t {
-			return g.p.smallCityRule(f)
+			return g.p.SmallCity(f)
 		}
 	}
 	return "castle.small.def.c2"
 }
 
-// smallCityRule gives the definition of a small city that the feature does not meet, or "". Tiles of no box are taken
-// for semicircles where their city has one side.
-func (p *Position) smallCityRule(f *Feature) RuleID {
-	if len(f.Cells) != 2 || !f.Complete() {
+// SmallCity gives the definition of a small city that the feature does not meet, or "". Tiles of no box are taken for
+// semicircles where their city has one side.
+func (p *Position) SmallCity(f *Feature) RuleID {
+	if f.Kind != tile.City || len(f.Cells)+f.More != 2 || !f.Complete() {
 		return "castle.small.def.c2"
 	}
 	if p.Option("castle-city") != "caps" {
@@ -62,9 +62,9 @@ func (p *Position) smallCityRule(f *Feature) RuleID {
 	return ""
 }
 
-// lordRule gives the rule that forbids the castle's lord to be what it is, or "".
-func (p *Position) lordRule(k *Token) RuleID {
-	switch k.Figure {
+// lordRule gives the rule that forbids a castle's lord to be of the kind, or "".
+func (p *Position) lordRule(kind FigureKind) RuleID {
+	switch kind {
 	case Meeple, Large, Phantom, Ringmaster, Wagon:
 		return ""
 	case Mayor:
@@ -77,8 +77,7 @@ func (p *Position) lordRule(k *Token) RuleID {
 }
 
 // claimRule gives the rule that forbids the lord of a castle about to be built to claim the city, or "": its figure must
-// be there (castle.convert.occupied), and with several followers in the city the option castle-shared decides
-// (castle.convert.shared, H-06).
+// be there (castle.convert.occupied), and its player may make the castle.
 func (p *Position) claimRule(t *Token) RuleID {
 	at, ok := p.cityUnder(t.Place)
 	if !ok {
@@ -88,20 +87,42 @@ func (p *Position) claimRule(t *Token) RuleID {
 	if !slices.ContainsFunc(at.Figures, lord) {
 		return "castle.convert.occupied"
 	}
-	switch p.Option("castle-shared") {
-	case "one-follower":
-		if p.followers(at) > 1 {
-			return "castle.convert.shared"
+	return p.Convert(at, t.Lord)
+}
+
+// Convert gives the rule that keeps a player from making the complete small city a castle, or "" when that player may: a
+// figure that can be its lord must be there (castle.convert.occupied, castle.convert.mayor), and with several followers
+// in the city the option castle-shared decides (castle.convert.shared).
+func (p *Position) Convert(f *Feature, who Player) RuleID {
+	followers, lord := 0, RuleID("castle.convert.occupied")
+	for _, i := range f.Figures {
+		g := &p.Figures[i]
+		if !g.Kind.Follower() {
+			continue
 		}
-	case "sole-owner":
-		own := p.strength(at, t.Lord)
-		for _, i := range at.Figures {
-			if who := p.Figures[i].Player; who != t.Lord && p.Figures[i].Kind.Follower() && p.strength(at, who) >= own {
-				return "castle.convert.shared"
-			}
+		if followers++; g.Player == who && lord != "" {
+			lord = p.lordRule(g.Kind)
 		}
 	}
+	switch {
+	case lord != "":
+		return lord
+	case p.Option("castle-shared") == "one-follower" && followers > 1:
+		return "castle.convert.shared"
+	case p.Option("castle-shared") == "sole-owner" && slices.ContainsFunc(f.Figures, func(i int) bool { return p.rivals(f, who, &p.Figures[i]) }):
+		return "castle.convert.shared"
+	}
 	return ""
+}
+
+// rivals tells whether a follower in a feature keeps a player from holding it alone: its own player counts as much there,
+// or more, and is not behind on hills (majority.tie, hill.tiebreak).
+func (p *Position) rivals(f *Feature, who Player, g *Figure) bool {
+	if g.Player == who || !g.Kind.Follower() {
+		return false
+	}
+	more := p.Strength(f, g.Player) - p.Strength(f, who)
+	return more > 0 || more == 0 && p.OnHills(f, g.Player) >= p.OnHills(f, who)
 }
 
 // cityUnder gives the city that crosses the border between a castle's cells.
@@ -111,20 +132,4 @@ func (p *Position) cityUnder(castle Place) (*Feature, bool) {
 		return nil, false
 	}
 	return p.FeatureAt(p.Features(), Place{Cell: castle.Cell, Spot: SideSpot(side)}), true
-}
-
-// strength gives what a player's followers in a city count: a large meeple two, a mayor the shields (table B.1).
-func (p *Position) strength(f *Feature, who Player) (n int) {
-	for _, i := range f.Figures {
-		switch k := p.Figures[i].Kind; {
-		case p.Figures[i].Player != who || !k.Follower():
-		case k == Large:
-			n += 2
-		case k == Mayor:
-			n += f.Shields
-		default:
-			n++
-		}
-	}
-	return n
 }

@@ -229,6 +229,8 @@ func TestRefuse(t *testing.T) {
 		{"G-65", "E2\nE\nr a1.s\nb a2.n", "castle a1-a2 r", "castle.convert.shared a1-a2"},
 		{"the larger owner", "E2\nE\nr large a1.s\nb a2.n", "castle a1-a2 r large", ""},
 		{"the smaller", "E2\nE\nr large a1.s\nb a2.n", "castle a1-a2 b", "castle.convert.shared a1-a2"},
+		{"a tie that a hill breaks", "E2\n9D\nr a2.n\nb a1.s", "castle a1-a2 r", ""},
+		{"a tie behind a hill", "E2\n9D\nr a2.n\nb a1.s", "castle a1-a2 b", "castle.convert.shared a1-a2"},
 		{"one follower at most", "option castle-shared one-follower\nE2\nE\nr large a1.s\nb a2.n", "castle a1-a2 r large", "castle.convert.shared a1-a2"},
 		{"whoever is active", "option castle-shared active-player\nE2\nE\nr a1.s\nb a2.n", "castle a1-a2 b", ""},
 		{"a mayor without shields counts nothing", "E2\nE\nr a1.s\nb mayor a2.n", "castle a1-a2 r", ""},

@@ -142,6 +142,19 @@ func (p *Position) shows(c Cell, port tile.Port) uint8 {
 	return unowned
 }
 
+// Faces gives what the middle of a cell's side must show to match its neighbour there, a bridge's end being a road; false
+// where no tile is known, and beside an abbey, which fits everything.
+func (p Position) Faces(c Cell, side tile.Side) (tile.Kind, bool) {
+	switch k := p.shows(c.Beside(side), side.Opposite().Middle()); k {
+	case free, closed:
+		return 0, false
+	case unowned:
+		return tile.Field, true
+	default:
+		return tile.Kind(k), true
+	}
+}
+
 // kinds gives what the ports of an unturned tile show.
 func kinds(t *tile.Tile) border {
 	var b border

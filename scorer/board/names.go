@@ -121,6 +121,20 @@ func OptionValues(id string) []string {
 	return nil
 }
 
+// WithOption gives the position with an option set to one of its values; the default is not written down. It is false for
+// an unknown id or value.
+func (p Position) WithOption(id, value string) (Position, bool) {
+	i := optionIndex(id)
+	if i < 0 || !slices.Contains(optionRows[i].values, value) {
+		return p, false
+	}
+	p.Options = slices.DeleteFunc(slices.Clone(p.Options), func(o Option) bool { return o.ID == id })
+	if value != optionRows[i].values[0] {
+		p.Options = append(p.Options, Option{ID: id, Value: value})
+	}
+	return p, true
+}
+
 // Plays tells whether the box with that code is in play: named, or used. The base game always is.
 func (p Position) Plays(box string) bool { return box == "base" || slices.Contains(p.Boxes, box) }
 

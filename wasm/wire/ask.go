@@ -1,6 +1,8 @@
 package wire
 
 import (
+	"slices"
+
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/tile"
@@ -17,7 +19,11 @@ func (r request) fits(w *writer) bool {
 	w.text("cell", cellName(c))
 	w.under("known", '[')
 	for side := tile.North; side <= tile.West; side++ {
-		w.str(faces(r.p, c, side))
+		letter := ""
+		if kind, known := r.p.Faces(c, side); known {
+			letter = string([]byte{edgeLetter(kind)})
+		}
+		w.str(letter)
 	}
 	w.close(']')
 	w.under("fits", '[')
@@ -48,29 +54,6 @@ func (w *writer) fit(t *tile.Tile, turn uint8, left int) {
 	w.open('{')
 	w.laid(t, turn)
 	w.int("left", left)
-}
-
-// faces gives the letter of what the neighbour on that side shows to the cell, a bridge's end being a road; "" where
-// nothing is known.
-func faces(p board.Position, c board.Cell, side tile.Side) string {
-	n := c.Beside(side)
-	s := p.At(n)
-	if s == nil || s.Tile == nil || s.Edge(side.Opposite()) == tile.Abbey {
-		return ""
-	}
-	kind := s.Edge(side.Opposite())
-	if kind == tile.Field && p.Bridge(n) == axisOf(side) {
-		kind = tile.Road
-	}
-	return string([]byte{edgeLetter(kind)})
-}
-
-// axisOf gives the axis of a bridge that ends on the side.
-func axisOf(side tile.Side) byte {
-	if side%2 == 0 {
-		return 'n'
-	}
-	return 'e'
 }
 
 // tile writes what the page says about one laid tile.
@@ -189,7 +172,7 @@ func (w *writer) castles(a scorer.Account, c board.Cell) {
 	}
 	for i := range a.Features {
 		f := &a.Features[i]
-		if f.Kind != "city" || !f.Complete || f.Feature.Castle >= 0 || len(f.Cells) != 2 || f.Cells[0] != c && f.Cells[1] != c {
+		if !slices.Contains(f.Cells, c) || f.Feature.Castle >= 0 || a.Position.SmallCity(f.Feature) != "" {
 			continue
 		}
 		w.open('{')

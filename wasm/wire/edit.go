@@ -210,22 +210,18 @@ func (r request) moment() (outcome, bool) {
 	return outcome{}, false
 }
 
-// option sets a house rule; the first value of each is the default and is not written down.
+// option sets a house rule that the page offers.
 func (r request) option() (outcome, bool) {
 	if len(r.words) != 2 {
 		return outcome{}, false
 	}
-	for i := range switchables {
-		s := &switchables[i]
-		if s.id != r.words[0] || !slices.Contains(s.values, r.words[1]) {
+	for _, s := range switchable {
+		if s.id != r.words[0] {
 			continue
 		}
-		p := r.p
-		p.Options = slices.DeleteFunc(slices.Clone(p.Options), func(o board.Option) bool { return o.ID == s.id })
-		if r.words[1] != s.values[0] {
-			p.Options = append(p.Options, board.Option{ID: s.id, Value: r.words[1]})
-		}
-		return done(p.WithEnd(p.End))
+		p, ok := r.p.WithOption(s.id, r.words[1])
+		o, _ := done(p.WithEnd(p.End))
+		return o, ok
 	}
 	return outcome{}, false
 }

@@ -2,22 +2,15 @@ package wire
 
 import "taula/scorer/board"
 
-// A switchable is a switch of the digest's section H that the page offers while its box is in play; the first value is
-// the default.
-type switchable struct {
-	id     string
-	box    string
-	values []string
-}
-
-var switchables = [...]switchable{
-	{"small-city", "base", []string{"4", "2"}},
-	{"field-revision", "base", []string{"3", "2", "1"}},
-	{"bridge-same-tile", "8", []string{"once", "per-segment"}},
-	{"castle-city", "8", []string{"caps", "two-tiles"}},
-	{"castle-shared", "8", []string{"sole-owner", "one-follower", "active-player"}},
-	{"castle-order", "8", []string{"owner", "direct-first"}},
-	{"castle-later", "8", []string{"turn-part", "full-turn"}},
+// switchable are the options that the page offers, and the box that must be in play for each.
+var switchable = [...]struct{ id, box string }{
+	{"small-city", "base"},
+	{"field-revision", "base"},
+	{"bridge-same-tile", "8"},
+	{"castle-city", "8"},
+	{"castle-shared", "8"},
+	{"castle-order", "8"},
+	{"castle-later", "8"},
 }
 
 // offered are the boxes a reader of the page may take in and out of play: those whose every rule the scorer knows.
@@ -35,8 +28,7 @@ func (w *writer) switches(p board.Position) {
 	}
 	w.close(']')
 	w.under("options", '[')
-	for i := range switchables {
-		s := &switchables[i]
+	for _, s := range switchable {
 		if !p.Plays(s.box) {
 			continue
 		}
@@ -44,7 +36,7 @@ func (w *writer) switches(p board.Position) {
 		w.text("id", s.id)
 		w.text("value", p.Option(s.id))
 		w.under("values", '[')
-		for _, v := range s.values {
+		for _, v := range board.OptionValues(s.id) {
 			w.str(v)
 		}
 		w.close(']')

@@ -1,0 +1,36 @@
+package board
+
+import "taula/scorer/tile"
+
+// Strength gives how much a player's followers in a feature count: a large meeple 2, a mayor the coats of arms of its
+// city, any other 1 (majority.strength, large.strength, mayor.strength).
+func (p *Position) Strength(f *Feature, who Player) (n int) {
+	for _, i := range f.Figures {
+		switch k := p.Figures[i].Kind; {
+		case p.Figures[i].Player != who || !k.Follower():
+		case k == Large:
+			n += 2
+		case k == Mayor:
+			n += f.Shields
+		default:
+			n++
+		}
+	}
+	return n
+}
+
+// OnHills gives how many of a player's followers in a feature stand on hill tiles, more than one being one unless the
+// option hill says otherwise (hill.tiebreak, hill.count).
+func (p *Position) OnHills(f *Feature, who Player) (n int) {
+	for _, i := range f.Figures {
+		g := &p.Figures[i]
+		s := p.At(g.Place.Cell)
+		if g.Player == who && g.Kind.Follower() && s != nil && s.Tile != nil && s.Tile.Has(tile.Hill) {
+			n++
+		}
+	}
+	if p.Option("hill") == "presence" {
+		return min(n, 1)
+	}
+	return n
+}
