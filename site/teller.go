@@ -8,7 +8,6 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/tile"
-	"taula/templates"
 )
 
 // A teller says in a language what lies on a board and what the scorer says of it.
@@ -35,40 +34,6 @@ func (t teller) ruleURL(id board.RuleID) string {
 	return relative(t.b.address(t.v.lang, t.v.key), t.b.address(t.v.lang, s.key)+"#"+s.id)
 }
 
-// reasons gives the lines under a board: what is refused, what scores and why, what must be decided or is not known.
-func (t teller) reasons() []templates.Reason {
-	var lines []templates.Reason
-	asked := false
-	for _, e := range t.account.Position.Expected {
-		words := strings.Fields(e.Text)
-		if words[0] != "!" {
-			asked = true
-			continue
-		}
-		rule, statement := words[len(words)-1], strings.Join(words[1:len(words)-1], " ")
-		lines = append(lines, templates.Reason{
-			Class: "refused", Text: t.say("site", "refused", "what", t.statement(statement)), URL: t.ruleURL(board.RuleID(rule)),
-		})
-	}
-	scores := t.scores()
-	if asked && len(scores) == 0 {
-		lines = append(lines, templates.Reason{Class: "nobody", Text: t.say("site", "nobody"), Points: "0"})
-	}
-	lines = append(lines, scores...)
-	for _, q := range t.account.Questions {
-		lines = append(lines, templates.Reason{Class: "question", Players: letters([]board.Player{q.Player}), Names: t.names([]board.Player{q.Player}),
-			Text: t.say("question", string(q.Rule), "player", t.say("player", q.Player.String()), "place", q.Place.String()), URL: t.ruleURL(q.Rule)})
-	}
-	if len(t.account.Depends) > 0 {
-		var places []string
-		for _, p := range t.account.Depends {
-			places = append(places, p.String())
-		}
-		lines = append(lines, templates.Reason{Class: "question", Text: t.say("site", "depends", "places", strings.Join(places, ", "))})
-	}
-	return lines
-}
-
 // statement puts a line of the notation into words: what it would add to the board. Without words for it, it stays as it
 // is.
 func (t teller) statement(text string) string {
@@ -88,78 +53,6 @@ func (t teller) statement(text string) string {
 		}
 	}
 	return text
-}
-
-// scores gives a line for each award; players who get the same for the same share one.
-func (t teller) scores() []templates.Reason {
-	var lines []templates.Reason
-	done := make([]bool, len(t.account.Scores))
-	for i, s := range t.account.Scores {
-		if done[i] {
-			continue
-		}
-		players := []board.Player{s.Player}
-		for j := i + 1; j < len(t.account.Scores); j++ {
-			if o := t.account.Scores[j]; o.Place == s.Place && o.Kind == s.Kind && sameReason(o.Why, s.Why) {
-				players, done[j] = append(players, o.Player), true
-			}
-		}
-		line := t.why(s.Why)
-		line.Players, line.Names = letters(players), t.names(players)
-		line.Points = points(s)
-		if len(line.Because) == 1 && len(line.Because[0].Because) == 0 {
-			line.Text, line.URL, line.Because = line.Because[0].Text, line.Because[0].URL, nil
-		} else if len(line.Because) > 1 {
-			line.Text, line.URL = t.say("kind", s.Kind), ""
-		}
-		lines = append(lines, line)
-	}
-	return lines
-}
-
-// points writes what an award gives: a number, or the least and the most of it.
-func points(s scorer.Score) string {
-	if s.Least != s.Most {
-		return strconv.Itoa(s.Least) + "–" + strconv.Itoa(s.Most)
-	}
-	return strconv.Itoa(s.Points)
-}
-
-func sameReason(a, b scorer.Reason) bool {
-	return a.Rule == b.Rule && a.Points == b.Points && a.Count == b.Count && a.Each == b.Each &&
-		slices.EqualFunc(a.Because, b.Because, sameReason)
-}
-
-// why puts a tree of reasons into words.
-func (t teller) why(r scorer.Reason) templates.Reason {
-	line := templates.Reason{
-		Text: t.say("rule", string(r.Rule), "count", strconv.Itoa(r.Count), "each", strconv.Itoa(r.Each), "points", strconv.Itoa(r.Points)),
-		URL:  t.ruleURL(r.Rule), Points: strconv.Itoa(r.Points),
-	}
-	for _, because := range r.Because {
-		line.Because = append(line.Because, t.why(because))
-	}
-	return line
-}
-
-func letters(players []board.Player) string {
-	var b strings.Builder
-	for _, p := range players {
-		if p != 0 {
-			b.WriteString(p.String())
-		}
-	}
-	return b.String()
-}
-
-func (t teller) names(players []board.Player) []string {
-	var names []string
-	for _, p := range players {
-		if p != 0 {
-			names = append(names, t.say("player", p.String()))
-		}
-	}
-	return names
 }
 
 // title names a board for those who do not see it.
@@ -252,7 +145,7 @@ func kindWord(k tile.Kind) string {
 func (t teller) figure(f board.Figure) string {
 	what := t.say("figure", f.Kind.String())
 	if f.Player != 0 {
-		what = t.say("player", f.Player.String()) + ", " + what
+		what = t.player(f.Player) + ", " + what
 	}
 	return t.say("alt", "at", "what", what, "where", t.place(f.Place))
 }
@@ -271,20 +164,50 @@ func (t teller) token(k board.Token) string {
 	case k.Kind == board.Castle && k.Lord == 0:
 		what = t.say("alt", "spent")
 	case k.Kind == board.Castle:
-		what += ", " + t.say("player", k.Lord.String())
+		what += ", " + t.player(k.Lord)
 	}
 	return t.say("alt", "at", "what", what, "where", t.place(k.Place))
 }
 
-// place says what is at a place, and the cell.
+// place says what is at a place, and where.
 func (t teller) place(p board.Place) string {
-	part, ok := t.account.Position.PartAt(p)
-	if !ok || p.Spot == board.CastleTwo {
+	if p.Spot == board.CastleTwo || p.Spot == board.Whole {
 		return p.String()
 	}
-	kind := "road"
-	if s := t.account.Position.At(p.Cell); part.Segment >= 0 && s != nil && s.Tile != nil {
-		kind = kindWord(s.Tile.Segments[part.Segment].Kind)
+	return t.say("kind", t.kindAt(p)) + " " + p.Cell.String()
+}
+
+// where says where a place is: its cell, or the cells of a castle.
+func where(p board.Place) string {
+	if p.Spot == board.CastleTwo {
+		return p.String()
 	}
-	return t.say("kind", kind) + " " + p.Cell.String()
+	return p.Cell.String()
+}
+
+// kindAt gives the word of the notation for what is at a place; a bridge carries a road.
+func (t teller) kindAt(p board.Place) string {
+	part, ok := t.account.Position.PartAt(p)
+	if s := t.account.Position.At(p.Cell); ok && part.Segment >= 0 && s != nil && s.Tile != nil {
+		return kindWord(s.Tile.Segments[part.Segment].Kind)
+	}
+	return "road"
+}
+
+// answer puts an answer to a question into words: each word of its own, or what is at the place it names.
+func (t teller) answer(answer string) string {
+	var parts []string
+	for _, word := range strings.Fields(answer) {
+		at, ok := board.ParsePlace(word)
+		switch _, known := t.texts["answer"][word]; {
+		case known:
+			word = t.say("answer", word)
+		case ok && at.Spot == board.CastleTwo:
+			word = t.say("kind", "castle") + " " + word
+		case ok:
+			word = t.place(at)
+		}
+		parts = append(parts, word)
+	}
+	return strings.Join(parts, ", ")
 }

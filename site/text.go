@@ -3,7 +3,6 @@ package site
 import (
 	"fmt"
 	"io/fs"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -34,34 +33,31 @@ func ReadWords(fsys fs.FS, lang string) (Words, error) {
 // is to be decided, what is not known and what cannot be.
 func (w Words) Account(a scorer.Account) string {
 	var b strings.Builder
-	var gains []string
-	for _, total := range a.Totals {
-		gains = append(gains, w.player(total.Player)+" "+strconv.Itoa(total.Points))
-	}
-	if len(gains) == 0 {
-		gains = []string{w.texts["site"].Say("nobody")}
-	}
-	fmt.Fprintf(&b, "%s: %s\n", w.say("moment", a.Moment), strings.Join(gains, ", "))
+	t := teller{account: a, texts: w.texts}
+	fmt.Fprintf(&b, "%s: %s\n", w.say("moment", a.Moment), t.totals())
 	for i := range a.Scores {
 		s := &a.Scores[i]
-		fmt.Fprintf(&b, "\n%s %d: %s %s (%s)\n", w.player(s.Player), s.Points, w.say("kind", s.Kind), s.Place, cells(s.Cells))
+		fmt.Fprintf(&b, "\n%s %s: %s %s (%s)\n", t.player(s.Player), t.points(*s), w.say("kind", s.Kind), s.Place, cells(s.Cells))
 		w.reason(&b, &s.Why, 1)
 	}
 	for _, q := range a.Questions {
-		fmt.Fprintf(&b, "\n%s [%s]\n", w.say("question", string(q.Rule), "player", w.player(q.Player), "place", q.Place.String()), q.Rule)
+		fmt.Fprintf(&b, "\n%s [%s %s]\n", t.asks(q), q.Rule, q.Place)
 		for _, answer := range q.Answers {
 			mark := " "
 			if answer.Answer == q.Assumed {
 				mark = "*"
 			}
-			fmt.Fprintf(&b, "%s %s: %s\n", mark, w.answer(answer.Answer), w.points(answer.Points))
+			fmt.Fprintf(&b, "%s %s%s [%s]\n", mark, t.answer(answer.Answer), w.gains(answer.Points), answer.Answer)
 		}
 	}
 	for _, n := range a.Notes {
-		fmt.Fprintf(&b, "\n%s [%s]\n", w.say("note", string(n.Rule), "player", w.player(n.Player), "place", n.Place.String()), n.Rule)
+		fmt.Fprintf(&b, "\n%s [%s %s]\n", w.say("note", string(n.Rule), "player", t.player(n.Player), "place", where(n.Place)), n.Rule, n.Place)
 	}
 	if len(a.Depends) > 0 {
-		fmt.Fprintf(&b, "\n%s\n", w.say("site", "depends", "places", places(a.Depends)))
+		fmt.Fprintf(&b, "\n%s\n", w.say("site", "depends", "places", t.unknowns()))
+	}
+	if a.Next != nil {
+		fmt.Fprintf(&b, "%s\n", w.say("site", "ask-first", "place", t.unknown(*a.Next)))
 	}
 	for _, p := range a.Problems {
 		at := p.Place.String()
@@ -71,6 +67,24 @@ func (w Words) Account(a scorer.Account) string {
 		fmt.Fprintf(&b, "\n! %s: %s [%s]\n", at, w.say("problem", string(p.Rule)), p.Rule)
 	}
 	return b.String()
+}
+
+// totals says what each player gains, or between what it lies.
+func (t teller) totals() string {
+	var gains []string
+	for _, total := range t.account.Totals {
+		gain := strconv.Itoa(total.Points)
+		for _, r := range t.account.Ranges {
+			if r.Player == total.Player && r.Least != r.Most {
+				gain = t.between(r.Least, r.Most)
+			}
+		}
+		gains = append(gains, t.player(total.Player)+" "+gain)
+	}
+	if len(gains) == 0 {
+		return t.say("site", "nobody")
+	}
+	return strings.Join(gains, ", ")
 }
 
 // Compare writes what other house rules would give, a line each, with what else would be otherwise.
@@ -92,7 +106,7 @@ func (w Words) otherwise(d scorer.Difference) string {
 	var b strings.Builder
 	if !d.Certain {
 		for _, r := range d.Ranges {
-			fmt.Fprintf(&b, "; %s %s", w.player(r.Player),
+			fmt.Fprintf(&b, "; %s %s", w.say("player", r.Player.String()),
 				w.say("score", "between", "least", strconv.Itoa(r.Least), "most", strconv.Itoa(r.Most)))
 		}
 	}
@@ -125,25 +139,18 @@ func (w Words) say(section, key string, pairs ...string) string {
 	return w.texts[section].Say(key, pairs...)
 }
 
-func (w Words) player(p board.Player) string {
-	if p == 0 {
+// gains says what an answer gives to whom, behind a colon; nothing where it gives no points.
+func (w Words) gains(all []board.Points) string {
+	if len(all) == 0 {
 		return ""
 	}
-	return w.say("player", p.String())
-}
-
-// answer gives a word of an answer, or the place it names.
-func (w Words) answer(word string) string {
-	if text, ok := w.texts["answer"][word]; ok {
-		return text
-	}
-	return word
+	return ": " + w.points(all)
 }
 
 func (w Words) points(all []board.Points) string {
 	var parts []string
 	for _, p := range all {
-		parts = append(parts, w.player(p.Player)+" "+strconv.Itoa(p.Points))
+		parts = append(parts, w.say("player", p.Player.String())+" "+strconv.Itoa(p.Points))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -154,12 +161,4 @@ func cells(all []board.Cell) string {
 		names = append(names, c.String())
 	}
 	return strings.Join(names, " ")
-}
-
-func places(all []board.Place) string {
-	var names []string
-	for _, p := range all {
-		names = append(names, p.String())
-	}
-	return strings.Join(slices.Compact(names), ", ")
 }

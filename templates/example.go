@@ -40,17 +40,23 @@ func (e Example) columns() string {
 }
 
 // A Reason is a line that explains points: its words, the address of its rule, what it gives, and what it rests on.
-// Players are the letters of the players it is about, Names what they are called. Class is "refused", "question" or
-// "nobody" where it is no award.
+// Players are the letters of the players it is about, Names what they are called. Class is "refused", "question",
+// "answer", "note" or "nobody" where it is no award; an answer has Gains instead of Points, and Aside says what a mark
+// shows to those who see.
 type Reason struct {
 	Class   string
 	Players string
 	Names   []string
 	Text    string
+	Aside   string
 	URL     string
 	Points  string
+	Gains   []Gain
 	Because []Reason
 }
+
+// A Gain is what an answer gives one player: the letter, what the player is called, the points.
+type Gain struct{ Player, Name, Points string }
 
 // aloud is what the chips of the players say.
 func (r Reason) aloud() string { return strings.Join(r.Names, ", ") }

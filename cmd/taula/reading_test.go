@@ -93,7 +93,7 @@ func (b *tab) arrive(expression string) {
 func TestReadingSwitch(t *testing.T) {
 	b := newTab(t, 360, 640)
 	b.visit("en/rules/base-game/")
-	eval[any](b, `document.documentElement.style.scrollBehavior = "auto", document.getElementById("city.small").scrollIntoView(), null`)
+	eval[any](b, `document.getElementById("city.small").scrollIntoView(), null`)
 	b.wait(`document.documentElement.dataset.bar === "away"`)
 	eval[any](b, `scrollBy(0, -12), null`) // as a reader does who looks for the top
 	b.wait(`document.documentElement.dataset.bar === "here" && document.getAnimations().length === 0`)

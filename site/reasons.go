@@ -1,0 +1,177 @@
+package site
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/tile"
+	"taula/templates"
+)
+
+// reasons gives the lines under a board: what is refused, what scores and why, what must be decided and what each answer
+// gives, what is not known, and what the rules now allow or demand.
+func (t teller) reasons() []templates.Reason {
+	var lines []templates.Reason
+	asked := false
+	for _, e := range t.account.Position.Expected {
+		words := strings.Fields(e.Text)
+		if words[0] != "!" {
+			asked = asked || words[0] == "=" && words[1] != "ask" && words[1] != "note"
+			continue
+		}
+		rule, statement := words[len(words)-1], strings.Join(words[1:len(words)-1], " ")
+		lines = append(lines, templates.Reason{
+			Class: "refused", Text: t.say("site", "refused", "what", t.statement(statement)), URL: t.ruleURL(board.RuleID(rule)),
+		})
+	}
+	scores := t.scores()
+	if asked && len(scores) == 0 {
+		lines = append(lines, templates.Reason{Class: "nobody", Text: t.say("site", "nobody"), Points: "0"})
+	}
+	lines = append(lines, scores...)
+	for _, q := range t.account.Questions {
+		lines = append(lines, t.question(q))
+	}
+	if len(t.account.Depends) > 0 {
+		lines = append(lines, templates.Reason{Class: "question", Text: t.say("site", "depends", "places", t.unknowns())})
+	}
+	for _, n := range t.account.Notes {
+		lines = append(lines, templates.Reason{Class: "note", URL: t.ruleURL(n.Rule),
+			Text: t.say("note", string(n.Rule), "player", t.player(n.Player), "place", where(n.Place))})
+	}
+	return lines
+}
+
+// question gives the line of a question, with one under it for each answer: what it gives to whom, and which is counted
+// with.
+func (t teller) question(q scorer.Question) templates.Reason {
+	line := templates.Reason{Class: "question", URL: t.ruleURL(q.Rule), Text: t.asks(q)}
+	for _, a := range q.Answers {
+		answer := templates.Reason{Class: "answer", Text: t.answer(a.Answer)}
+		if a.Answer == q.Assumed {
+			answer.Class, answer.Aside = "answer assumed", t.say("site", "assumed")
+		}
+		for _, p := range a.Points {
+			answer.Gains = append(answer.Gains, templates.Gain{Player: p.Player.String(), Name: t.player(p.Player), Points: strconv.Itoa(p.Points)})
+		}
+		line.Because = append(line.Because, answer)
+	}
+	return line
+}
+
+// unknowns names what the account hangs on, each once.
+func (t teller) unknowns() string {
+	var names []string
+	for _, p := range t.account.Depends {
+		if name := t.unknown(p); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// unknown names what nobody entered at a place: the cell itself or the one its side faces, or what lies beyond that side.
+func (t teller) unknown(p board.Place) string {
+	if p.Spot >= board.CornerNW {
+		return where(p)
+	}
+	if slices.ContainsFunc(t.account.Position.Beyond, func(b board.Beyond) bool { return b.Place == p }) {
+		return t.say("site", "beyond", "place", t.place(p))
+	}
+	return p.Cell.Beside(tile.Port(p.Spot).Side()).String()
+}
+
+// asks says what a question asks.
+func (t teller) asks(q scorer.Question) string {
+	return t.say("question", string(q.Rule), "player", t.player(q.Player), "place", where(q.Place))
+}
+
+// scores gives a line for each award; players who get the same for the same share one. What a castle takes is a line of
+// its own, above what the feature was worth.
+func (t teller) scores() []templates.Reason {
+	var lines []templates.Reason
+	done := make([]bool, len(t.account.Scores))
+	for i, s := range t.account.Scores {
+		if done[i] {
+			continue
+		}
+		players := []board.Player{s.Player}
+		for j := i + 1; j < len(t.account.Scores); j++ {
+			if o := t.account.Scores[j]; o.Place == s.Place && o.Kind == s.Kind && sameReason(o.Why, s.Why) {
+				players, done[j] = append(players, o.Player), true
+			}
+		}
+		line := t.why(s.Why)
+		line.Players, line.Names = letters(players), t.names(players)
+		line.Points = t.points(s)
+		switch {
+		case s.Kind == "castle":
+		case len(line.Because) == 1 && len(line.Because[0].Because) == 0:
+			line.Text, line.URL, line.Because = line.Because[0].Text, line.Because[0].URL, nil
+		case len(line.Because) > 1:
+			line.Text, line.URL = t.say("kind", s.Kind), ""
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// points writes what an award gives: a number, or the least and the most of it.
+func (t teller) points(s scorer.Score) string {
+	if s.Least != s.Most {
+		return t.between(s.Least, s.Most)
+	}
+	return strconv.Itoa(s.Points)
+}
+
+func (t teller) between(least, most int) string {
+	return t.say("score", "between", "least", strconv.Itoa(least), "most", strconv.Itoa(most))
+}
+
+func sameReason(a, b scorer.Reason) bool {
+	return a.Rule == b.Rule && a.Points == b.Points && a.Count == b.Count && a.Each == b.Each &&
+		slices.EqualFunc(a.Because, b.Because, sameReason)
+}
+
+// why puts a tree of reasons into words.
+func (t teller) why(r scorer.Reason) templates.Reason {
+	line := templates.Reason{
+		Text: t.say("rule", string(r.Rule), "count", strconv.Itoa(r.Count), "each", strconv.Itoa(r.Each), "points", strconv.Itoa(r.Points)),
+		URL:  t.ruleURL(r.Rule), Points: strconv.Itoa(r.Points),
+	}
+	for _, because := range r.Because {
+		line.Because = append(line.Because, t.why(because))
+	}
+	return line
+}
+
+func letters(players []board.Player) string {
+	var b strings.Builder
+	for _, p := range players {
+		if p != 0 {
+			b.WriteString(p.String())
+		}
+	}
+	return b.String()
+}
+
+func (t teller) names(players []board.Player) []string {
+	var names []string
+	for _, p := range players {
+		if p != 0 {
+			names = append(names, t.player(p))
+		}
+	}
+	return names
+}
+
+// player names a player; nobody has no name.
+func (t teller) player(p board.Player) string {
+	if p == 0 {
+		return ""
+	}
+	return t.say("player", p.String())
+}

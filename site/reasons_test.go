@@ -1,0 +1,90 @@
+package site
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/templates"
+)
+
+// told writes the lines under a board as a reader sees them, what is under a line indented.
+func told(lines []templates.Reason, depth string) []string {
+	var all []string
+	for _, r := range lines {
+		parts := []string{depth + r.Class, strings.Join(r.Names, "+"), r.Text, r.Points}
+		for _, g := range r.Gains {
+			parts = append(parts, g.Name+" "+g.Points)
+		}
+		parts = slices.DeleteFunc(parts, func(s string) bool { return strings.TrimSpace(s) == "" })
+		all = append(all, strings.ReplaceAll(depth+strings.TrimSpace(strings.Join(parts, " | ")), "\u00a0", " "))
+		all = append(all, told(r.Because, depth+"  ")...)
+	}
+	return all
+}
+
+// TestReasons holds what stands under a board: awards, a castle's as a line of its own; questions with what every answer
+// gives to whom; notes; and what a range hangs on.
+func TestReasons(t *testing.T) {
+	words, err := ReadWords(os.DirFS("../content"), "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, board string
+		want        []string
+	}{
+		{"a castle with two neighbours", "rules c2 8\n. E2 .\nA3 D A1\nE1 E3 .\ncastle a3-b3 g\nb a2.e\nlast b2\n", []string{
+			"Blue | Tiles of a complete road: 3 × 1 | 3",
+			"Green | The castle takes the first feature completed nearby: 4 | 4",
+			"  Tiles of a complete city: 2 × 2 | 4",
+			"question | Green: which completed feature does the castle a3-b3 take?",
+			"  answer assumed | City b1 | Green 4",
+			"  answer | Road a2 | Green 3",
+		}},
+		{"a castle takes one reason only", "rules c2 8\nE2 A\nE U1\n. A2\ncastle a1-a2 r\nr b1.s\nlast b3\n", []string{
+			"Red | Tiles of a complete road: 3 × 1 | 3",
+			"Red | The castle takes the first feature completed nearby: 3 | 3",
+			"  Tiles of a complete road: 3 × 1 | 3",
+		}},
+		{"figures in an infected area", "rules c3 cv\nN2 N3\n(cfff) M1\ninfected a2.n new\ny b1.w\nlast a2\n= y0\n", []string{
+			"nobody | Nobody scores | 0",
+			"question | Yellow: what does the test of the figure at b1 show?",
+			"  answer assumed | Negative: it stays",
+			"  answer | Home",
+			"  answer | Death: out of the game",
+			"note | Yellow's figure has come into an infected area: it must be tested",
+		}},
+		{"points or castle", "rules c2 8\nE2\nE\nr a1.s\nlast a2\n", []string{
+			"Red | Tiles of a complete city: 2 × 2 | 4",
+			"question | Red: score the small city at a1, or make it a castle?",
+			"  answer assumed | Score it | Red 4",
+			"  answer | Castle | Red 0",
+		}},
+		{"two meeples before a drawbridge", "rules c3 1 db\n(crfc) U A1\ndrawbridge a1.e a1.n\nr b1.e\nr a1.e\nlast c1\n", []string{
+			"Red | Tiles of a complete road: 3 × 1 | 3",
+			"question | Red: where does each meeple go, over a drawbridge or home?",
+			"  answer assumed | City a1, City a1",
+			"  answer | City a1, Home",
+			"  answer | Home, Home",
+		}},
+		{"a cell nobody entered", "W ~\nr a1.e\nend\n", []string{
+			"Red | Tiles of an incomplete road, at the end: 1 × 1 | 1 to 2",
+			"question | Depends on b1",
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, errs := board.Parse(c.board)
+			if len(errs) > 0 {
+				t.Fatal(errs)
+			}
+			teller := teller{b: &build{}, v: &version{}, account: scorer.Settle(p), texts: words.texts}
+			if got := told(teller.reasons(), ""); !slices.Equal(got, c.want) {
+				t.Errorf("found\n%s\nwanted\n%s", strings.Join(got, "\n"), strings.Join(c.want, "\n"))
+			}
+		})
+	}
+}
