@@ -27,6 +27,8 @@ func Expect(a Account) []Failure {
 			found = depends(a, words[1:])
 		case words[1] == "note" || words[1] == "ask":
 			found = announced(a, words[1:])
+		case words[1] == "answers":
+			found = answered(a, words[1:])
 		default:
 			found = gained(a, words[1:])
 		}

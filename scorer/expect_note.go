@@ -2,6 +2,7 @@ package scorer
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"taula/scorer/board"
@@ -37,6 +38,28 @@ func announced(a Account, words []string) string {
 		return words[0] + " nothing"
 	}
 	return words[0] + " " + words[1] + " " + strings.Join(found, " ")
+}
+
+// answered compares "answers RULE PLACE ANSWER POINTS…" with the question that has this rule at this place, and gives
+// what was found instead, if anything.
+func answered(a Account, words []string) string {
+	for _, q := range a.Questions {
+		if string(q.Rule) != words[1] || q.Place.String() != words[2] {
+			continue
+		}
+		found := words[:3:3]
+		for _, answer := range q.Answers {
+			found = append(found, answer.Answer)
+			for _, x := range answer.Points {
+				found = append(found, x.Player.String()+strconv.Itoa(x.Points))
+			}
+		}
+		if text := strings.Join(found, " "); text != strings.Join(words, " ") {
+			return text
+		}
+		return ""
+	}
+	return "no such question"
 }
 
 // tellings joins each place with the player named after it, if one is.

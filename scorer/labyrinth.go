@@ -5,11 +5,13 @@ import (
 	"taula/scorer/tile"
 )
 
-// The labyrinth: labyrinth.network, road.f.labyrinth.basic, road.f.labyrinth.adv, order.labyrinth.
+// The labyrinth: labyrinth.network, labyrinth.adv.place, road.f.labyrinth.basic, road.f.labyrinth.adv, order.labyrinth.
 //
 // The four roads of the labyrinth are one road, complete when all four branches are. In the basic game it scores like any
-// road. In the advanced one each meeple on the whole road, of whatever colour, adds 2 when it is completed; after the
-// witch, or by option before her.
+// road. In the advanced one a branch may be taken while others are held, and each meeple on the whole road, of whatever
+// colour, adds 2 when it is completed; after the witch, or by option before her.
+
+// labyrinthWorth adds 2 for each meeple on a complete labyrinth.
 func labyrinthWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
 	if f.Kind != tile.Road || f.Marks&tile.Labyrinth == 0 || !complete {
 		return because
@@ -26,3 +28,18 @@ func advanced(witch string) when {
 }
 
 func advancedVariant(p board.Position) bool { return p.Option("labyrinth") == "advanced" }
+
+// branchesTaken says of every follower of this turn on a held labyrinth that its branch was free.
+func branchesTaken(t *table, a *Account) {
+	q := t.p.Branched()
+	branches := q.Features()
+	for _, g := range t.p.Figures {
+		road, branch := t.p.FeatureAt(t.features, g.Place), q.FeatureAt(branches, g.Place)
+		if road == nil || road.Marks&tile.Labyrinth == 0 || !g.Kind.Follower() || !t.fresh(g.Place.Cell) {
+			continue
+		}
+		if len(t.followers(branch)) == 1 && len(t.followers(road)) > 1 {
+			a.Notes = append(a.Notes, Note{Rule: "labyrinth.adv.place", Player: g.Player, Place: g.Place})
+		}
+	}
+}

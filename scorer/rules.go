@@ -51,6 +51,7 @@ var rules = []Rule{
 	{ID: "fairy.score", In: figure(board.Fairy), Bonus: fairyGives},
 	{ID: "builder.double", In: figure(board.Builder), Bonus: buildersDouble},
 	{ID: "rb.claim.steal", In: plays("rb"), Bonus: claimRainbow},
+	{ID: "labyrinth.adv.place", In: option("labyrinth", "advanced"), Bonus: branchesTaken},
 	{ID: "wagon.c2", In: plays("5"), Bonus: wagonsMove},
 	{ID: "majority.zero", In: plays("5"), Bonus: nobodyOwns},
 	{ID: "abbot.recall", In: figure(board.Abbot), Bonus: abbotRecalls},

@@ -10,11 +10,10 @@ import (
 // Wagons: wagon.c1, wagon.c2, wagon.castle, castle.wagon.
 //
 // After its feature is scored a wagon may go home or move on, to an incomplete feature nobody is in: by the second edition
-// one on the same tile or on a tile that shares a side with it, by the first one its own feature leads to. What leads
-// where inside a tile is drawn, not written, so for the first edition the account only says that it may. A castle is
-// complete, so no wagon moves into one; the lord of a castle may be one, and moves on when the castle has scored.
+// one on the same tile or on a tile that shares a side with it, by the first one its own feature leads to (wagon_c1.go). A
+// castle is complete, so no wagon moves into one; the lord of a castle may be one, and moves on when the castle has scored.
 
-// wagonsMove asks where each wagon goes whose feature was scored now.
+// wagonsMove asks where each wagon goes whose feature or castle was scored now.
 func wagonsMove(t *table, a *Account) {
 	if a.Moment == "end" {
 		return
@@ -22,7 +21,7 @@ func wagonsMove(t *table, a *Account) {
 	for i, f := range t.features {
 		for _, j := range f.Figures {
 			if g := t.p.Figures[j]; t.done[i] && g.Kind == board.Wagon {
-				t.wagonMoves(g, a)
+				t.wagonMoves(g.Player, g.Place, f, a)
 			}
 		}
 	}
@@ -30,46 +29,69 @@ func wagonsMove(t *table, a *Account) {
 		scored := func(s Score) bool { return s.Kind == "castle" && s.Place == k.Place }
 		if k.Kind == board.Castle && k.Lord != 0 && k.Figure == board.Wagon && slices.ContainsFunc(a.Scores, scored) {
 			a.Notes = append(a.Notes, Note{Rule: "castle.wagon", Player: k.Lord, Place: k.Place})
+			t.wagonMoves(k.Lord, k.Place, t.p.FeatureAt(t.features, k.Place), a)
 		}
 	}
 }
 
-// wagonMoves asks where one wagon goes, or says that it may.
-func (t *table) wagonMoves(g board.Figure, a *Account) {
+// wagonMoves asks where a wagon goes from a place of a feature. Where what the feature leads to is drawn, not written, the
+// account says only that there may be more (wagon.c1).
+func (t *table) wagonMoves(who board.Player, from board.Place, f *board.Feature, a *Account) {
+	q := Question{Rule: "wagon.c2", Player: who, Place: from}
+	places, sure := t.nearby(from), true
 	if t.p.Edition == "c1" {
-		a.Notes = append(a.Notes, Note{Rule: "wagon.c1", Player: g.Player, Place: g.Place})
-		return
+		q.Rule = "wagon.c1"
+		places, sure = t.led(f)
 	}
-	q := Question{Rule: "wagon.c2", Player: g.Player, Place: g.Place}
-	for _, at := range t.wagonPlaces(g.Place.Cell) {
+	if !sure {
+		a.Notes = append(a.Notes, Note{Rule: "wagon.c1", Player: who, Place: from})
+	}
+	for _, at := range t.vacant(places) {
 		q.Answers = append(q.Answers, Answer{Answer: at.String()})
+	}
+	if len(q.Answers) == 0 {
+		return
 	}
 	q.Answers = append(q.Answers, Answer{Answer: "home"})
 	q.Assumed = q.Answers[0].Answer
 	for _, answer := range q.Answers {
-		if t.chose(g.Place, answer.Answer) {
+		if t.chose(from, answer.Answer) {
 			q.Assumed = answer.Answer
 		}
 	}
 	a.Questions = append(a.Questions, q)
 }
 
-// wagonPlaces gives a place in each feature a wagon may move to from a tile.
-func (t *table) wagonPlaces(c board.Cell) []board.Place {
-	cells := []board.Cell{c}
-	for side := tile.North; side <= tile.West; side++ {
-		cells = append(cells, c.Beside(side))
+// nearby gives the places on the tile of a wagon, or the two of a castle, and on those that share a side with it.
+func (t *table) nearby(from board.Place) (all []board.Place) {
+	cells := []board.Cell{from.Cell}
+	if from.Spot == board.CastleTwo {
+		cells = append(cells, from.Other)
 	}
-	var seen []*board.Feature
-	var all []board.Place
-	for _, c := range cells {
-		for _, at := range t.p.FigurePlaces(c) {
-			f := t.p.FeatureAt(t.features, at)
-			if f.Kind == tile.Field || f.Kind == tile.Garden || f.Complete() || len(t.followers(f)) > 0 || slices.Contains(seen, f) {
-				continue
-			}
-			seen, all = append(seen, f), append(all, at)
+	for _, c := range slices.Clone(cells) {
+		for side := tile.North; side <= tile.West; side++ {
+			cells = append(cells, c.Beside(side))
 		}
+	}
+	for _, c := range cells {
+		all = append(all, t.p.FigurePlaces(c)...)
+	}
+	return all
+}
+
+// vacant gives the first of the places in each feature a wagon may move to: incomplete, no field and no garden, and nobody
+// in it, or in that branch of a labyrinth.
+func (t *table) vacant(places []board.Place) (all []board.Place) {
+	q := t.p.Branched()
+	branches := q.Features()
+	beyondFigures(q, branches)
+	var seen []*board.Feature
+	for _, at := range places {
+		f, branch := t.p.FeatureAt(t.features, at), q.FeatureAt(branches, at)
+		if f.Kind == tile.Field || f.Kind == tile.Garden || f.Complete() || len(t.followers(branch)) > 0 || slices.Contains(seen, branch) {
+			continue
+		}
+		seen, all = append(seen, branch), append(all, at)
 	}
 	return all
 }

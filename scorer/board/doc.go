@@ -32,6 +32,9 @@
 //
 //	= note RULE [PLACE [PLAYER]]…   the account has exactly these notes with that rule; none without a place
 //	= ask RULE [PLACE [PLAYER]]…    the same for its questions
+//	= answers RULE PLACE ANSWER POINTS…
+//	                                the question with that rule there has just these answers, with what each gives:
+//	                                = answers castle.choice a2-a3 b2.n r9 a1.s r4
 //	holds r king                    who has the king, the robber, or goods: holds b wine 3
 //	ferry b2.w b2.e                 the ferry of that lake joins these two roads (road.f.ferry)
 //	infected a1-b1                  a castle may be infected (covid.x.other)

@@ -29,7 +29,7 @@ func (r *reader) expect(first word) {
 }
 
 // equals reads "PLACE POINTS PLAYER…", the points maybe a range, or the points of each player: "r12 b7", or "note" or
-// "ask" with a rule and places.
+// "ask" with a rule and places, or "answers" with a rule, a place and answers.
 func (r *reader) equals() {
 	w, ok := r.next("b3.n")
 	if !ok {
@@ -37,6 +37,10 @@ func (r *reader) equals() {
 	}
 	if w.text == "note" || w.text == "ask" {
 		r.said()
+		return
+	}
+	if w.text == "answers" {
+		r.answers()
 		return
 	}
 	if p, ok := ParsePlace(w.text); !ok || p.Spot == Whole {
@@ -73,6 +77,23 @@ func (r *reader) said() {
 		if _, ok := r.place("b3.n"); ok && r.more() && len(r.words[r.at].text) == 1 {
 			r.player()
 		}
+	}
+}
+
+// answers reads the rule of a question, its place, and its answers, each with the points it gives: "castle.choice a2-a3
+// b2.n r9 a1.s r4".
+func (r *reader) answers() {
+	id, ok := r.next("castle.choice")
+	if ok && !isRule(id.text) {
+		r.fail(id, "rule.form", "castle.choice")
+	}
+	r.place("a2-a3")
+	for r.more() {
+		if _, ok := parsePoints(r.words[r.at].text); ok {
+			r.at++
+			continue
+		}
+		r.answer()
 	}
 }
 

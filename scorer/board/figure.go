@@ -7,9 +7,11 @@ import (
 )
 
 // FigurePlaces gives one place for each feature on the cell where a figure may stand, in the order of the tile's
-// segments, the bridge last: the middle of a side for a road or city, a corner for a field where it fills one. Rivers
-// and castles are left out; who stands there already is not asked.
+// segments, the bridge last: the middle of a side for a road or city, a corner for a field where it fills one. Each
+// branch of an advanced labyrinth has its own (labyrinth.adv.place). Rivers and castles are left out; who stands there
+// already is not asked.
 func (p Position) FigurePlaces(c Cell) []Place {
+	p = p.Branched()
 	i := p.index(c)
 	if i < 0 || p.Squares[i].Tile == nil {
 		return nil
@@ -59,7 +61,7 @@ func (p Position) RefuseFigure(f Figure) []Problem {
 		all = append(all, Problem{Rule: "base.turn.order", Place: f.Place})
 	}
 	free := Problem{Rule: "base.meeple.free", Place: f.Place}
-	if in := p.FeatureAt(p.Features(), f.Place); in != nil && p.followers(in) > 0 && !slices.ContainsFunc(all, free.same) {
+	if p.held(f.Place) > 0 && !slices.ContainsFunc(all, free.same) {
 		all = append(all, free)
 	}
 	return all
@@ -101,7 +103,8 @@ func (g *grouping) figureProblems(all []Problem) []Problem {
 		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) {
 			continue
 		}
-		if in := g.feature[g.node(f.Place)]; g.p.followers(&g.all[in]) > 1 && !g.p.mayJoin(f.Place.Cell) {
+		in := &g.all[g.feature[g.node(f.Place)]]
+		if g.p.followers(in) > 1 && !g.p.mayJoin(f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || g.p.held(f.Place) > 1) {
 			all = append(all, Problem{Rule: "base.meeple.free", Place: f.Place})
 		}
 		if now >= 0 && g.p.lastTiles() == 1 && f.Kind != Phantom && g.p.Figures[now].Kind != Phantom {

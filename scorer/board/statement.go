@@ -216,23 +216,31 @@ func (r *reader) choose() {
 		return
 	}
 	for first := true; first || r.more(); first = false {
-		w, ok := r.next("b2.n castle points home stays out")
-		if !ok {
+		if w, ok := r.answer(); ok {
+			c.Answers = append(c.Answers, w.text)
+		} else if w.text == "" {
 			return
 		}
-		switch w.text {
-		case "castle", "points", "home", "stays", "out":
-		default:
-			p, ok := ParsePlace(w.text)
-			if !ok {
-				r.fail(w, "choose.answer", "b2.n castle points home stays out")
-				continue
-			}
-			r.corner(p, w)
-		}
-		c.Answers = append(c.Answers, w.text)
 	}
 	r.p.Choices = append(r.p.Choices, c)
+}
+
+// answer reads one answer: a place or a word.
+func (r *reader) answer() (w word, ok bool) {
+	if w, ok = r.next("b2.n castle points home stays out"); !ok {
+		return word{}, false
+	}
+	switch w.text {
+	case "castle", "points", "home", "stays", "out":
+		return w, true
+	}
+	p, ok := ParsePlace(w.text)
+	if !ok {
+		r.fail(w, "choose.answer", "b2.n castle points home stays out")
+		return w, false
+	}
+	r.corner(p, w)
+	return w, true
 }
 
 // beyondKinds are what may lie beyond an open edge.

@@ -1,0 +1,34 @@
+package board
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestLabyrinthBranches: of the advanced labyrinth every branch is a place, and one that nobody is in may be taken; of the
+// basic one the whole road is one place, and held as soon as somebody is on it.
+func TestLabyrinthBranches(t *testing.T) {
+	const table = ". U1 .\nU laA U\n. U1 .\nr b1.n\nlast b2\n"
+	for _, c := range []struct {
+		text         string
+		places, free []string
+	}{
+		{"option labyrinth advanced\n" + table, []string{"b2.n", "b2.e", "b2.s", "b2.w"}, []string{"b2.e", "b2.s", "b2.w"}},
+		{"rules c2 la\n" + table, []string{"b2.n"}, nil},
+	} {
+		p := read(t, c.text)
+		var places, free []string
+		for _, at := range p.FigurePlaces(Cell{1, 1}) {
+			if _, _, corner := at.Spot.Corner(); corner {
+				continue
+			}
+			places = append(places, at.String())
+			if len(p.RefuseFigure(Figure{Player: 'b', Place: at})) == 0 {
+				free = append(free, at.String())
+			}
+		}
+		if !slices.Equal(places, c.places) || !slices.Equal(free, c.free) {
+			t.Errorf("found the places %v, of them free %v, wanted %v and %v", places, free, c.places, c.free)
+		}
+	}
+}
