@@ -28,7 +28,9 @@ func (t *table) led(f *board.Feature) (all []board.Place, sure bool) {
 		}
 		ends, into, known := hub(t.p.At(part.Cell).Tile)
 		sure = sure && known
-		leads := func(a, b int) bool { return slices.Contains(ends, a) && (b == into || into < 0 && slices.Contains(ends, b)) }
+		leads := func(a, b int) bool {
+			return slices.Contains(ends, a) && (b == into || into < 0 && slices.Contains(ends, b))
+		}
 		for _, at := range t.p.FigurePlaces(part.Cell) {
 			if to, _ := t.p.PartAt(at); leads(part.Segment, to.Segment) || leads(to.Segment, part.Segment) {
 				all = append(all, at)
