@@ -17,7 +17,7 @@ import (
 // Without "closed" the feature stays open there.
 
 // extend gives the features what is said to lie beyond them: more tiles, and an end that is closed.
-func extend(p board.Position, features []*board.Feature) {
+func extend(p *board.Position, features []*board.Feature) {
 	for _, b := range p.Beyond {
 		f := p.FeatureAt(features, b.Place)
 		if f == nil || tile.KindNames[f.Kind] != b.Words[0] {
@@ -35,7 +35,7 @@ func extend(p board.Position, features []*board.Feature) {
 }
 
 // beyondFigures gives the position's figures and the meeples said to stand beyond, and adds those to their features.
-func beyondFigures(p board.Position, features []*board.Feature) []board.Figure {
+func beyondFigures(p *board.Position, features []*board.Feature) []board.Figure {
 	all := slices.Clip(p.Figures)
 	for _, b := range p.Beyond {
 		f := p.FeatureAt(features, b.Place)

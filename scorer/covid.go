@@ -41,20 +41,20 @@ type test struct {
 }
 
 // tests gives who must be tested: the living figures that are in an infected area and were not before this turn.
-func tests(p board.Position) []test {
+func tests(p *board.Position) []test {
 	if !p.Plays("cv") {
 		return nil
 	}
 	var all []test
 	old := p.Before()
-	now, then := infections(p), infections(old)
+	now, then := infections(p), infections(&old)
 	for i, f := range p.Figures {
-		if living(f.Kind) && now.hold(p, f.Place) && !(slices.Contains(old.Figures, f) && then.hold(old, f.Place)) {
+		if living(f.Kind) && now.hold(p, f.Place) && !(slices.Contains(old.Figures, f) && then.hold(&old, f.Place)) {
 			all = append(all, test{i, false, f.Player, f.Place})
 		}
 	}
 	for i, k := range p.Tokens {
-		if k.Kind == board.Castle && k.Lord != 0 && now.hold(p, k.Place) && !(slices.Contains(old.Tokens, k) && then.hold(old, k.Place)) {
+		if k.Kind == board.Castle && k.Lord != 0 && now.hold(p, k.Place) && !(slices.Contains(old.Tokens, k) && then.hold(&old, k.Place)) {
 			all = append(all, test{i, true, k.Lord, k.Place})
 		}
 	}
@@ -68,7 +68,7 @@ func living(kind board.FigureKind) bool { return kind.Owned() && kind != board.B
 type area struct{ all, infected []*board.Feature }
 
 // infections gives the infected areas of a position.
-func infections(p board.Position) area {
+func infections(p *board.Position) area {
 	a := area{all: p.Features()}
 	for _, k := range p.Tokens {
 		if k.Kind != board.Infected {
@@ -82,13 +82,13 @@ func infections(p board.Position) area {
 }
 
 // hold tells whether what is at a place is infected.
-func (a area) hold(p board.Position, at board.Place) bool {
+func (a area) hold(p *board.Position, at board.Place) bool {
 	f := p.FeatureAt(a.all, at)
 	return f != nil && slices.Contains(a.infected, f)
 }
 
 // examine gives the position after the tests, with a question for each: until it is answered, the figure stays.
-func examine(p board.Position) (board.Position, []Question) {
+func examine(p *board.Position) (*board.Position, []Question) {
 	all := tests(p)
 	results := make([]string, len(all))
 	for n, x := range all {
@@ -112,7 +112,7 @@ func examine(p board.Position) (board.Position, []Question) {
 }
 
 // result gives what the test of figure n showed, of those at its place the first answer for the first of them.
-func result(p board.Position, all []test, n int, at board.Place) string {
+func result(p *board.Position, all []test, n int, at board.Place) string {
 	before := 0
 	for _, x := range all[:n] {
 		if x.at == at {
@@ -134,8 +134,8 @@ func some(all []board.Points) []board.Points {
 
 // survived gives the position without the figures whose test was not negative, and without the builders and pigs that have
 // no follower of their owner left beside them (covid.followers).
-func survived(p board.Position, all []test, results []string) board.Position {
-	q := p
+func survived(p *board.Position, all []test, results []string) *board.Position {
+	q := *p
 	q.Tokens = slices.Clone(p.Tokens)
 	gone := make([]bool, len(p.Figures))
 	left := false
@@ -149,7 +149,7 @@ func survived(p board.Position, all []test, results []string) board.Position {
 		}
 	}
 	if !left {
-		return q
+		return &q
 	}
 	for _, f := range p.Features() {
 		for _, i := range f.Figures {
@@ -166,5 +166,5 @@ func survived(p board.Position, all []test, results []string) board.Position {
 			q.Figures = append(q.Figures, f)
 		}
 	}
-	return q
+	return &q
 }

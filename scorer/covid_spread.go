@@ -62,10 +62,10 @@ func (t *table) spreads(f *board.Feature, answers []Answer) string {
 func (t *table) enlarged() []*board.Feature {
 	var all []*board.Feature
 	old := t.p.Before()
-	then := infections(old)
+	then := infections(&old)
 	for _, k := range old.Tokens {
 		f := t.p.FeatureAt(t.features, k.Place)
-		if k.Kind != board.Infected || f == nil || slices.Contains(all, f) || !then.hold(old, k.Place) {
+		if k.Kind != board.Infected || f == nil || slices.Contains(all, f) || !then.hold(&old, k.Place) {
 			continue
 		}
 		if slices.ContainsFunc(f.Parts, func(q board.Part) bool { return t.added(q) }) {
@@ -84,10 +84,10 @@ func (t *table) added(q board.Part) bool {
 
 // reach gives the uninfected features next to an infected one, in reading order.
 func (t *table) reach() []Answer {
-	infected := infections(t.p)
+	infected := infections(&t.p)
 	var all []Answer
 	for _, f := range t.features {
-		if !scores(f) || f.Castle >= 0 || infected.hold(t.p, f.Place) {
+		if !scores(f) || f.Castle >= 0 || infected.hold(&t.p, f.Place) {
 			continue
 		}
 		if slices.ContainsFunc(infected.infected, func(g *board.Feature) bool { return t.meet(f, g) }) {

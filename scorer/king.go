@@ -57,7 +57,8 @@ func (t *table) crowned(a *Account, kind tile.Kind, rule board.RuleID) {
 		return
 	}
 	largest := 0
-	for _, f := range t.p.Before().Features() {
+	before := t.p.Before()
+	for _, f := range before.Features() {
 		if f.Kind == kind && f.Castle < 0 && f.Complete() {
 			largest = max(largest, len(f.Cells))
 		}

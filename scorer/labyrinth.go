@@ -27,7 +27,7 @@ func advanced(witch string) when {
 	return when{option: "labyrinth-witch", value: witch, box: "la", also: advancedVariant}
 }
 
-func advancedVariant(p board.Position) bool { return p.Option("labyrinth") == "advanced" }
+func advancedVariant(p *board.Position) bool { return p.Option("labyrinth") == "advanced" }
 
 // branchesTaken says of every follower of this turn on a held labyrinth that its branch was free.
 func branchesTaken(t *table, a *Account) {

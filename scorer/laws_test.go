@@ -143,7 +143,7 @@ func worthAt(a Account, at board.Place) *Worth {
 // TestIncompleteIsNoMore is prop.incomplete.le: no feature is worth more open than complete.
 func TestIncompleteIsNoMore(t *testing.T) {
 	many(t, 100, func(t *testing.T, _ *rand.Rand, p board.Position) {
-		table := lay(p)
+		table := lay(&p)
 		for _, f := range table.features {
 			if f.Kind == tile.Field {
 				continue

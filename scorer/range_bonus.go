@@ -114,7 +114,7 @@ func (d *doubts) hidden(c board.Cell) (n int) {
 
 // barnFields bounds what barns give, and the farmers beside them: unknown tiles may join fields and complete cities.
 func (d *doubts) barnFields(cells int) {
-	if !stands(d.t.p, board.Barn) {
+	if !stands(&d.t.p, board.Barn) {
 		return
 	}
 	most := 10 * 4 * cells // a tile brings four cities at most; besieged and with pigs, 10 each

@@ -38,7 +38,7 @@ func RainbowHeir(seats []board.Player, turn board.Player, losers []board.Player)
 // RainbowWaits tells whether a player may still hold the Rainbow Bridge after this turn's placing step: one that was
 // paid for only by the option rainbow-keep (rb.q.step3, rb.q.keep), one won by a loss always, as it comes after that
 // step (rb.q.free.time).
-func RainbowWaits(p board.Position, paid bool) bool {
+func RainbowWaits(p *board.Position, paid bool) bool {
 	return !paid || p.Option("rainbow-keep") == "may"
 }
 
@@ -59,7 +59,7 @@ func claimRainbow(t *table, a *Account) {
 
 // Landings gives where a figure falls that cannot stay on the Rainbow Bridge of a cell, or stood on one that was lifted:
 // a place in each incomplete feature of that tile but fields, occupied or not. With none it goes back to the supply.
-func Landings(p board.Position, c board.Cell) []board.Place {
+func Landings(p *board.Position, c board.Cell) []board.Place {
 	var all []board.Place
 	features := p.Features()
 	for _, at := range p.FigurePlaces(c) {
@@ -73,7 +73,7 @@ func Landings(p board.Position, c board.Cell) []board.Place {
 
 // falling gives the first figure that stands on a Rainbow Bridge and cannot (rb.meeple.falls), or on one that was lifted
 // (rb.break.phantom), with the rule; -1 without any. A phantom may stay on a Rainbow Bridge that is there.
-func falling(p board.Position) (int, board.RuleID) {
+func falling(p *board.Position) (int, board.RuleID) {
 	for i, f := range p.Figures {
 		if f.Place.Spot != board.Bridge || !f.Kind.Owned() {
 			continue
@@ -94,7 +94,7 @@ func falling(p board.Position) (int, board.RuleID) {
 
 // fall lets every figure fall that stands where none can: as its player says, otherwise onto what gives that player
 // most now, the first of those. No table has more than a few; the rest of many stay where they are.
-func fall(p board.Position) (board.Position, []Question) {
+func fall(p *board.Position) (*board.Position, []Question) {
 	var asked []Question
 	for i, rule := falling(p); i >= 0 && len(asked) < 8; i, rule = falling(p) {
 		figure := p.Figures[i]
@@ -102,7 +102,8 @@ func fall(p board.Position) (board.Position, []Question) {
 		best, landed := 0, p
 		for _, at := range Landings(p, figure.Place.Cell) {
 			next := moved(p, i, &at)
-			gains := settle(next).gains(figure.Player)
+			now := settle(next)
+			gains := now.gains(figure.Player)
 			answer := Answer{Answer: at.String(), Points: []board.Points{{Player: figure.Player, Points: gains}}}
 			if chosen := said(p, figure.Place, answer.Answer); len(q.Answers) == 0 || gains > best || chosen {
 				best, landed, q.Assumed = gains, next, answer.Answer
@@ -122,25 +123,26 @@ func fall(p board.Position) (board.Position, []Question) {
 }
 
 // moved gives p with figure i at another place, or without it.
-func moved(p board.Position, i int, to *board.Place) board.Position {
-	p.Figures = slices.Clone(p.Figures)
+func moved(p *board.Position, i int, to *board.Place) *board.Position {
+	q := *p
+	q.Figures = slices.Clone(p.Figures)
 	if to == nil {
-		p.Figures = slices.Delete(p.Figures, i, i+1)
-		return p
+		q.Figures = slices.Delete(q.Figures, i, i+1)
+	} else {
+		q.Figures[i].Place = *to
 	}
-	p.Figures[i].Place = *to
-	return p
+	return &q
 }
 
 // said tells whether the players answered a question at a place with this word.
-func said(p board.Position, at board.Place, word string) bool {
+func said(p *board.Position, at board.Place, word string) bool {
 	return slices.ContainsFunc(p.Choices, func(c board.Choice) bool {
 		return c.Place == at && len(c.Answers) == 1 && c.Answers[0] == word
 	})
 }
 
 // gains gives what the account gives a player.
-func (a Account) gains(who board.Player) int {
+func (a *Account) gains(who board.Player) int {
 	for _, total := range a.Totals {
 		if total.Player == who {
 			return total.Points

@@ -66,7 +66,7 @@ var rules = []Rule{
 type when struct {
 	option, value, box string
 	figure             board.FigureKind // of a kind other than the meeple
-	also               func(board.Position) bool
+	also               func(*board.Position) bool
 }
 
 // option gives a condition: the switch has this value.
@@ -79,16 +79,16 @@ func plays(box string) when { return when{box: box} }
 func figure(kind board.FigureKind) when { return when{figure: kind} }
 
 // given gives a condition that only the table can tell.
-func given(also func(board.Position) bool) when { return when{also: also} }
+func given(also func(*board.Position) bool) when { return when{also: also} }
 
 // holds tells whether the condition is met.
-func (w *when) holds(p board.Position) bool {
+func (w *when) holds(p *board.Position) bool {
 	return (w.option == "" || p.Option(w.option) == w.value) && (w.box == "" || p.Plays(w.box)) &&
 		(w.figure == board.Meeple || stands(p, w.figure)) && (w.also == nil || w.also(p))
 }
 
 // stands tells whether a figure of the kind is on the table.
-func stands(p board.Position, kind board.FigureKind) bool {
+func stands(p *board.Position, kind board.FigureKind) bool {
 	for i := range p.Figures {
 		if p.Figures[i].Kind == kind {
 			return true

@@ -8,7 +8,7 @@ import (
 // Settle gives the account of a position at the moment it asks about: "end" the final scoring, "last" what that turn
 // completed, neither what every complete feature with followers is worth.
 func Settle(p board.Position) Account {
-	q, asked := fall(p)
+	q, asked := fall(&p)
 	q, tested := examine(q)
 	a := settle(q)
 	a.Position, a.Questions = p, append(append(asked, tested...), a.Questions...)
@@ -19,9 +19,9 @@ func Settle(p board.Position) Account {
 }
 
 // settle gives the account of a position in which every figure stands where it may.
-func settle(p board.Position) Account {
+func settle(p *board.Position) Account {
 	t := lay(p)
-	a := Account{Position: p, Moment: "now", Problems: t.problems, Certain: true}
+	a := Account{Position: *p, Moment: "now", Problems: t.problems, Certain: true}
 	switch {
 	case p.End:
 		a.Moment = "end"

@@ -42,6 +42,6 @@ func (t *table) besieged(f *board.Feature) (count int, cells []board.Cell) {
 }
 
 // sieges is the condition that a besieged tile lies on the table.
-func sieges(p board.Position) bool {
+func sieges(p *board.Position) bool {
 	return slices.ContainsFunc(p.Squares, func(s board.Square) bool { return s.Tile != nil && s.Tile.Has(tile.Besieged) })
 }

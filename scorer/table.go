@@ -21,8 +21,8 @@ type table struct {
 }
 
 // lay gives the table of a position.
-func lay(p board.Position) *table {
-	t := &table{p: p, seats: p.Seats(), rules: make([]Rule, 0, len(rules))}
+func lay(p *board.Position) *table {
+	t := &table{p: *p, seats: p.Seats(), rules: make([]Rule, 0, len(rules))}
 	t.features, t.problems = p.Survey()
 	extend(p, t.features)
 	t.p.Figures = beyondFigures(p, t.features)
@@ -52,7 +52,7 @@ func (t *table) completedNow() {
 	var old []*board.Feature
 	before := t.p.Before()
 	was := before.Features()
-	extend(before, was)
+	extend(&before, was)
 	for _, f := range was {
 		if f.Complete() {
 			old = append(old, f)

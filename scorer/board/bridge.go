@@ -18,7 +18,7 @@ import (
 
 // BridgePlaces gives the wooden bridges that may be laid now, in reading order, east-west first. Where "last" names no
 // tile, that is everywhere the edges allow it.
-func (p Position) BridgePlaces() []Token {
+func (p *Position) BridgePlaces() []Token {
 	var out []Token
 	before := p.bridgeProblems()
 	for i := range p.Squares {
@@ -90,15 +90,15 @@ func (p *Position) pieceSupply() int {
 
 // Refuse gives every reason why a bridge, a castle or another token may not be laid now, as part of the turn that "last"
 // describes; none when it may.
-func (p Position) Refuse(t Token) []Problem {
+func (p *Position) Refuse(t Token) []Problem {
 	if t.bridges() {
 		q := p.added(t)
 		return without(q.bridgeProblems(), p.bridgeProblems())
 	}
-	q := p
+	q := *p
 	q.Tokens = append(slices.Clip(p.Tokens), t)
 	if t.Kind == Castle {
-		q = q.cleared(t.Place)
+		q.clear(t.Place)
 	}
 	all := without(q.Check(), p.Check())
 	if rule := p.claimRule(&t); t.Kind == Castle && rule != "" && len(all) == 0 {
@@ -109,7 +109,7 @@ func (p Position) Refuse(t Token) []Problem {
 
 // Refusals reads a statement about a piece or a figure and gives every reason why it may not be added to the table now;
 // none when it may. A statement that cannot be read gives errors instead, with columns counted in the statement.
-func (p Position) Refusals(statement string) ([]Problem, []Error) {
+func (p *Position) Refusals(statement string) ([]Problem, []Error) {
 	r := reader{inside: true}
 	r.lines(statement)
 	r.p.Squares = p.Squares

@@ -5,7 +5,7 @@ import "slices"
 // canonical gives p with everything in the order of the notation, boxes that are used named, options at their default
 // left out, and shifted so that nothing lies west of column a or north of row 1 and nothing is farther from there than
 // need be. It gives the shift too. p is left as it is.
-func (p Position) canonical() (Position, Cell) {
+func (p *Position) canonical() (Position, Cell) {
 	low, any := Cell{}, false
 	q := p.mapPlaces(func(at Place) Place {
 		for _, c := range [2]Cell{at.Cell, at.Other} {
@@ -36,43 +36,44 @@ func (p Place) shifted(by Cell) Place {
 }
 
 // mapPlaces gives a copy of p with f applied to every place, also to those inside answers and expectations.
-func (p Position) mapPlaces(f func(Place) Place) Position {
-	p.Squares = slices.Clone(p.Squares)
-	for i, s := range p.Squares {
-		p.Squares[i].Cell = f(Place{Cell: s.Cell, Spot: Whole}).Cell
+func (p *Position) mapPlaces(f func(Place) Place) Position {
+	q := *p
+	q.Squares = slices.Clone(p.Squares)
+	for i, s := range q.Squares {
+		q.Squares[i].Cell = f(Place{Cell: s.Cell, Spot: Whole}).Cell
 	}
-	p.Tokens = slices.Clone(p.Tokens)
-	for i, t := range p.Tokens {
-		p.Tokens[i].Place = f(t.Place)
+	q.Tokens = slices.Clone(p.Tokens)
+	for i, t := range q.Tokens {
+		q.Tokens[i].Place = f(t.Place)
 		if t.Kind == Drawbridge || t.Kind == Ferry {
-			p.Tokens[i].To = f(t.To)
+			q.Tokens[i].To = f(t.To)
 		}
 	}
-	p.Figures = slices.Clone(p.Figures)
-	for i := range p.Figures {
-		p.Figures[i].Place = f(p.Figures[i].Place)
+	q.Figures = slices.Clone(p.Figures)
+	for i := range q.Figures {
+		q.Figures[i].Place = f(q.Figures[i].Place)
 	}
-	p.Beyond = slices.Clone(p.Beyond)
-	for i := range p.Beyond {
-		p.Beyond[i].Place = f(p.Beyond[i].Place)
+	q.Beyond = slices.Clone(p.Beyond)
+	for i := range q.Beyond {
+		q.Beyond[i].Place = f(q.Beyond[i].Place)
 	}
-	p.Last = slices.Clone(p.Last)
-	for i := range p.Last {
-		p.Last[i] = f(p.Last[i])
+	q.Last = slices.Clone(p.Last)
+	for i := range q.Last {
+		q.Last[i] = f(q.Last[i])
 	}
-	p.Choices = slices.Clone(p.Choices)
-	for i, c := range p.Choices {
-		p.Choices[i].Place = f(c.Place)
-		p.Choices[i].Answers = slices.Clone(c.Answers)
+	q.Choices = slices.Clone(p.Choices)
+	for i, c := range q.Choices {
+		q.Choices[i].Place = f(c.Place)
+		q.Choices[i].Answers = slices.Clone(c.Answers)
 		for j, a := range c.Answers {
-			p.Choices[i].Answers[j] = mapWord(a, true, f)
+			q.Choices[i].Answers[j] = mapWord(a, true, f)
 		}
 	}
-	p.Expected = slices.Clone(p.Expected)
-	for i, e := range p.Expected {
-		p.Expected[i].Text = mapExpected(e.Text, f)
+	q.Expected = slices.Clone(p.Expected)
+	for i, e := range q.Expected {
+		q.Expected[i].Text = mapExpected(e.Text, f)
 	}
-	return p
+	return q
 }
 
 // mapExpected gives the text of an expectation with f applied to its places. In "=" a word such as "r12" is points, not

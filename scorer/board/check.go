@@ -13,7 +13,7 @@ import (
 // What no rule of the digest states has an id of the notation: notation.place (nothing is there), notation.apart (a tile
 // that touches no other), notation.copies (more than the box holds), notation.figure (no place for that kind of figure),
 // notation.supply (more than the player has).
-func (p Position) Check() []Problem {
+func (p *Position) Check() []Problem {
 	g := p.group()
 	return g.check()
 }

@@ -27,7 +27,7 @@ func TestCounts(t *testing.T) {
 			list = append(list, tile.Find(id))
 		}
 		places, tries := make([]int, len(list)), make([]int, len(list))
-		first, _ := Position{}.Put(Cell{}, list[0], 0)
+		first, _ := new(Position).Put(Cell{}, list[0], 0)
 		countPlaces(first, list, 1, places)
 		countTries(map[Cell]Square{{}: {Tile: list[0]}}, list, 1, tries)
 		for name, got := range map[string][]int{"places": places, "tries": tries} {

@@ -12,28 +12,31 @@ import (
 
 // Put lays a tile on c, turned clockwise by that many quarters, in place of what lay there; figures, bridges and castles
 // that then have nothing to stand on go with it.
-func (p Position) Put(c Cell, t *tile.Tile, turn uint8) (Position, Cell) {
+func (p *Position) Put(c Cell, t *tile.Tile, turn uint8) (Position, Cell) {
 	s := Square{Cell: c, Tile: t, Turn: turn % 4}
 	if t.Box == "" {
 		s.Tile, s.Turn = turnedGeneric(t, turn), 0
 	}
-	return p.withSquare(s).settled(c)
+	q := p.withSquare(s)
+	return q.settled(c)
 }
 
 // PutUnknown says that c was not entered (Open), or that some unknown tile lies there (Unknown).
-func (p Position) PutUnknown(c Cell, state State) (Position, Cell) {
-	return p.withSquare(Square{Cell: c, State: state}).settled(c)
+func (p *Position) PutUnknown(c Cell, state State) (Position, Cell) {
+	q := p.withSquare(Square{Cell: c, State: state})
+	return q.settled(c)
 }
 
 // Remove takes away what lies on c with everything on it.
-func (p Position) Remove(c Cell) (Position, Cell) {
-	p.Squares = slices.DeleteFunc(slices.Clone(p.Squares), func(s Square) bool { return s.Cell == c })
-	return p.settled(c)
+func (p *Position) Remove(c Cell) (Position, Cell) {
+	q := *p
+	q.Squares = slices.DeleteFunc(slices.Clone(p.Squares), func(s Square) bool { return s.Cell == c })
+	return q.settled(c)
 }
 
 // Turned turns the tile on c clockwise by that many quarters, with the bridge, figures and other pieces on it. A castle
 // there goes unless the turn is a whole one.
-func (p Position) Turned(c Cell, quarters uint8) (Position, Cell) {
+func (p *Position) Turned(c Cell, quarters uint8) (Position, Cell) {
 	s := p.At(c)
 	if quarters %= 4; s == nil || s.Tile == nil || quarters == 0 {
 		return p.canonical()
@@ -44,13 +47,14 @@ func (p Position) Turned(c Cell, quarters uint8) (Position, Cell) {
 		}
 		return at
 	}
-	p.Figures = slices.Clone(p.Figures)
-	for i := range p.Figures {
-		p.Figures[i].Place = turn(p.Figures[i].Place)
+	q := *p
+	q.Figures = slices.Clone(p.Figures)
+	for i := range q.Figures {
+		q.Figures[i].Place = turn(q.Figures[i].Place)
 	}
-	p.Tokens = slices.Clone(p.Tokens)
-	for i := range p.Tokens {
-		t := &p.Tokens[i]
+	q.Tokens = slices.Clone(p.Tokens)
+	for i := range q.Tokens {
+		t := &q.Tokens[i]
 		if t.Place.Cell == c && t.Axis != 0 && quarters%2 == 1 {
 			t.Axis = 'e' + 'n' - t.Axis
 		}
@@ -59,7 +63,7 @@ func (p Position) Turned(c Cell, quarters uint8) (Position, Cell) {
 			t.To = turn(t.To)
 		}
 	}
-	return p.Put(c, s.Tile, s.Turn+quarters)
+	return q.Put(c, s.Tile, s.Turn+quarters)
 }
 
 // Turn gives the spot that s becomes when its tile is turned clockwise by that many quarters.
@@ -74,37 +78,40 @@ func (s Spot) Turn(quarters uint8) Spot {
 }
 
 // WithFigure adds a figure.
-func (p Position) WithFigure(f Figure) (Position, Cell) {
-	p.Figures = append(slices.Clip(p.Figures), f)
-	return p.canonical()
+func (p *Position) WithFigure(f Figure) (Position, Cell) {
+	q := *p
+	q.Figures = append(slices.Clip(p.Figures), f)
+	return q.canonical()
 }
 
 // WithoutFigure takes away one figure equal to f, if there is one.
-func (p Position) WithoutFigure(f Figure) (Position, Cell) {
+func (p *Position) WithoutFigure(f Figure) (Position, Cell) {
+	q := *p
 	if i := slices.Index(p.Figures, f); i >= 0 {
-		p.Figures = slices.Delete(slices.Clone(p.Figures), i, i+1)
+		q.Figures = slices.Delete(slices.Clone(p.Figures), i, i+1)
 	}
-	return p.canonical()
+	return q.canonical()
 }
 
 // WithToken adds a token. A castle takes the place of figures in the small city it covers: its lord is part of the
 // token (castle.convert.meeple).
-func (p Position) WithToken(t Token) (Position, Cell) {
+func (p *Position) WithToken(t Token) (Position, Cell) {
 	if t.Place.Spot == CastleTwo && t.Place.Other.Before(t.Place.Cell) {
 		t.Place.Cell, t.Place.Other = t.Place.Other, t.Place.Cell
 	}
-	p.Tokens = append(slices.Clip(p.Tokens), t)
+	q := *p
+	q.Tokens = append(slices.Clip(p.Tokens), t)
 	if t.Kind == Castle {
-		p = p.cleared(t.Place)
+		q.clear(t.Place)
 	}
-	return p.canonical()
+	return q.canonical()
 }
 
-// cleared gives p without the figures in the city that a castle has just covered.
-func (p Position) cleared(castle Place) Position {
+// clear takes the figures out of the city that a castle has just covered.
+func (p *Position) clear(castle Place) {
 	f := p.FeatureAt(p.Features(), castle)
 	if f == nil {
-		return p
+		return
 	}
 	figures := p.Figures
 	p.Figures = nil
@@ -113,47 +120,51 @@ func (p Position) cleared(castle Place) Position {
 			p.Figures = append(p.Figures, figures[i])
 		}
 	}
-	return p
 }
 
 // WithoutToken takes away one token equal to t, if there is one.
-func (p Position) WithoutToken(t Token) (Position, Cell) {
+func (p *Position) WithoutToken(t Token) (Position, Cell) {
+	q := *p
 	if i := slices.Index(p.Tokens, t); i >= 0 {
-		p.Tokens = slices.Delete(slices.Clone(p.Tokens), i, i+1)
+		q.Tokens = slices.Delete(slices.Clone(p.Tokens), i, i+1)
 	}
-	return p.canonical()
+	return q.canonical()
 }
 
 // WithLast says what this turn added: these places and nothing else. With none, no moment is asked about.
-func (p Position) WithLast(places ...Place) (Position, Cell) {
-	p.Last, p.End = slices.Clone(places), false
-	return p.canonical()
+func (p *Position) WithLast(places ...Place) (Position, Cell) {
+	q := *p
+	q.Last, q.End = slices.Clone(places), false
+	return q.canonical()
 }
 
 // WithEnd asks for the final scoring, or no longer.
-func (p Position) WithEnd(end bool) (Position, Cell) {
-	if p.End = end; end {
-		p.Last = nil
+func (p *Position) WithEnd(end bool) (Position, Cell) {
+	q := *p
+	if q.End = end; end {
+		q.Last = nil
 	}
-	return p.canonical()
+	return q.canonical()
 }
 
 // withSquare gives p with s in place of what was on its cell.
-func (p Position) withSquare(s Square) Position {
+func (p *Position) withSquare(s Square) Position {
+	q := *p
 	squares := slices.DeleteFunc(slices.Clone(p.Squares), func(o Square) bool { return o.Cell == s.Cell })
-	p.Squares = append(squares, s)
-	arrange(p.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
-	return p
+	q.Squares = append(squares, s)
+	arrange(q.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
+	return q
 }
 
 // settled gives p, canonical, after what lies on c has changed: whatever has nothing to stand on there any more is
 // gone, and so are expectations about corners that no longer are one field.
-func (p Position) settled(c Cell) (Position, Cell) {
+func (p *Position) settled(c Cell) (Position, Cell) {
 	s := p.At(c)
 	laid := s != nil && s.Tile != nil
-	p.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(t Token) bool { return p.lost(c, laid, &t) })
-	axis := p.Bridge(c)
-	p.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
+	q := *p
+	q.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(t Token) bool { return p.lost(c, laid, &t) })
+	axis := q.Bridge(c)
+	q.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
 		if f.Place.Cell != c || laid && (f.Place.Spot == Whole || f.Kind == Barn) {
 			return false
 		}
@@ -165,15 +176,15 @@ func (p Position) settled(c Cell) (Position, Cell) {
 		_, ok := s.part(axis, at.Spot)
 		return at.Cell == c && (!laid || corner && !ok)
 	}
-	p.Last = slices.DeleteFunc(slices.Clone(p.Last), gone)
-	p.Beyond = slices.DeleteFunc(slices.Clone(p.Beyond), func(b Beyond) bool { return gone(b.Place) })
-	p.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(o Choice) bool {
+	q.Last = slices.DeleteFunc(slices.Clone(p.Last), gone)
+	q.Beyond = slices.DeleteFunc(slices.Clone(p.Beyond), func(b Beyond) bool { return gone(b.Place) })
+	q.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(o Choice) bool {
 		return gone(o.Place) || slices.ContainsFunc(o.Answers, func(a string) bool {
 			at, ok := ParsePlace(a)
 			return ok && gone(at)
 		})
 	})
-	p.Expected = slices.DeleteFunc(slices.Clone(p.Expected), func(e Expectation) bool {
+	q.Expected = slices.DeleteFunc(slices.Clone(p.Expected), func(e Expectation) bool {
 		bad := false
 		mapExpected(e.Text, func(at Place) Place {
 			bad = bad || laid && gone(at)
@@ -181,7 +192,7 @@ func (p Position) settled(c Cell) (Position, Cell) {
 		})
 		return bad
 	})
-	return p.canonical()
+	return q.canonical()
 }
 
 // lost tells whether a token has nothing to lie on after a change on c: a bridge whose ends are not on field, a castle

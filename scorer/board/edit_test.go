@@ -149,7 +149,8 @@ func TestGhosts(t *testing.T) {
 		{"U ~ *", []Cell{{0, -1}, {2, -1}, {-1, 0}, {1, 0}, {3, 0}, {0, 1}, {2, 1}}},
 		{"U U\n. U", []Cell{{0, -1}, {1, -1}, {-1, 0}, {2, 0}, {0, 1}, {2, 1}, {1, 2}}},
 	} {
-		if got := read(t, c.text).Ghosts(); !slices.Equal(got, c.want) {
+		p := read(t, c.text)
+		if got := p.Ghosts(); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v", c.text, got)
 		}
 	}
@@ -198,7 +199,8 @@ func TestBridgePlaces(t *testing.T) {
 		{"5Z", ""},
 	} {
 		var got []string
-		for _, b := range read(t, c.text).BridgePlaces() {
+		p := read(t, c.text)
+		for _, b := range p.BridgePlaces() {
 			got = append(got, b.Place.String()+map[byte]string{'e': " ew", 'n': " ns"}[b.Axis])
 		}
 		if s := strings.Join(got, "; "); s != c.want {
@@ -238,16 +240,19 @@ func TestRefuse(t *testing.T) {
 		{"a city's corner", "D", "r a1.m", "notation.place a1.m"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got, errs := read(t, c.text).Refusals(c.statement)
+			p := read(t, c.text)
+			got, errs := p.Refusals(c.statement)
 			if s := listProblems(got); s != c.want || len(errs) > 0 {
 				t.Errorf("got %s, wanted %s; %s", s, c.want, listErrors(errs))
 			}
 		})
 	}
-	if _, errs := read(t, "U").Refusals("bridge a1"); len(errs) != 1 {
+	road := read(t, "U")
+	if _, errs := road.Refusals("bridge a1"); len(errs) != 1 {
 		t.Errorf("a statement that cannot be read: %s", listErrors(errs))
 	}
-	if _, errs := read(t, "D").Refusals("r a1.nw"); len(errs) != 1 {
+	city := read(t, "D")
+	if _, errs := city.Refusals("r a1.nw"); len(errs) != 1 {
 		t.Errorf("a corner that is not one field: %s", listErrors(errs))
 	}
 }
@@ -265,7 +270,8 @@ func TestRefuseTile(t *testing.T) {
 		{"rules c1 5\nC G1 C\nF1 . F1\nC G1 C", "b2", "5Z", ""},
 	} {
 		cell, _ := ParseCell(c.cell)
-		got := read(t, c.text).RefuseTile(cell, tile.Find(c.tile), 0)
+		p := read(t, c.text)
+		got := p.RefuseTile(cell, tile.Find(c.tile), 0)
 		if s := listProblems(got); s != c.want {
 			t.Errorf("%s: %s: got %s, wanted %s", c.text, c.tile, s, c.want)
 		}

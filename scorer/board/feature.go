@@ -48,7 +48,7 @@ func (f *Feature) Complete() bool {
 
 // FeatureAt gives the feature at a place, out of the position's features; nil where nothing is. For a castle it is the
 // city it was made of.
-func (p Position) FeatureAt(features []*Feature, at Place) *Feature {
+func (p *Position) FeatureAt(features []*Feature, at Place) *Feature {
 	if at.Spot == CastleTwo {
 		for _, f := range features {
 			if f.Castle >= 0 && p.Tokens[f.Castle].Place == at {
@@ -82,13 +82,13 @@ func (p Position) FeatureAt(features []*Feature, at Place) *Feature {
 // A bridge is one more road on its tile, with an end on each plain field edge it reaches; the field goes on beneath it
 // (bridge.nosplit). An abbey owns no port, so it joins nothing and closes what faces it (abbey.closes). A castle is the
 // city it was made of, marked.
-func (p Position) Features() []*Feature {
+func (p *Position) Features() []*Feature {
 	g := p.group()
 	return g.features()
 }
 
 // Survey gives what Features and Check give, with the work both need done once.
-func (p Position) Survey() ([]*Feature, []Problem) {
+func (p *Position) Survey() ([]*Feature, []Problem) {
 	g := p.group()
 	return g.features(), g.check()
 }

@@ -10,7 +10,7 @@ import (
 // segments, the bridge last: the middle of a side for a road or city, a corner for a field where it fills one. Each
 // branch of an advanced labyrinth has its own (labyrinth.adv.place). Rivers and castles are left out; who stands there
 // already is not asked.
-func (p Position) FigurePlaces(c Cell) []Place {
+func (p *Position) FigurePlaces(c Cell) []Place {
 	p = p.Branched()
 	i := p.index(c)
 	if i < 0 || p.Squares[i].Tile == nil {
@@ -44,8 +44,8 @@ func (s *Square) standing(part Part) Place {
 
 // RefuseFigure gives every reason why a figure may not be put down now, as part of the turn that "last" describes; none
 // when it may.
-func (p Position) RefuseFigure(f Figure) []Problem {
-	q := p
+func (p *Position) RefuseFigure(f Figure) []Problem {
+	q := *p
 	q.Figures = append(slices.Clip(p.Figures), f)
 	all := without(q.Check(), p.Check())
 	if !f.Kind.Follower() {

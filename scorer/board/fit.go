@@ -17,7 +17,7 @@ type Fit struct {
 // Fits gives the tiles of the boxes in play that match every laid neighbour of c (base.tile.match), most copies left
 // first, otherwise in the order of the boxes. Bridged edges are roads. An abbey fits where all four neighbours are laid
 // (abbey.closes). What lies on c itself counts as not laid.
-func (p Position) Fits(c Cell) []Fit {
+func (p *Position) Fits(c Cell) []Fit {
 	b := p.border(c)
 	var fits []Fit
 	all := tile.All()
@@ -37,7 +37,7 @@ func (p Position) Fits(c Cell) []Fit {
 
 // Ghosts gives the cells without a tile next to tiles, in reading order; on an empty table it is a1. Some may lie west
 // or north of a1.
-func (p Position) Ghosts() []Cell {
+func (p *Position) Ghosts() []Cell {
 	var cells []Cell
 	for i := range p.Squares {
 		for side := tile.North; side <= tile.West && p.Squares[i].State != Open; side++ {
@@ -55,7 +55,7 @@ func (p Position) Ghosts() []Cell {
 }
 
 // Places gives the cells next to tiles where the tile fits, with its turns, in reading order; copies are not counted.
-func (p Position) Places(t *tile.Tile) []Spotting {
+func (p *Position) Places(t *tile.Tile) []Spotting {
 	var out []Spotting
 	for _, c := range p.Ghosts() {
 		b := p.border(c)
@@ -74,7 +74,7 @@ type Spotting struct {
 
 // RefuseTile gives every reason why the tile, turned clockwise by that many quarters, may not be laid on c: each edge that
 // does not match, no neighbour at all, no copy left, an abbey with a side free; none when it may.
-func (p Position) RefuseTile(c Cell, t *tile.Tile, turn uint8) []Problem {
+func (p *Position) RefuseTile(c Cell, t *tile.Tile, turn uint8) []Problem {
 	q := p.withSquare(Square{Cell: c, Tile: t, Turn: turn % 4})
 	all := without(q.Check(), p.Check())
 	for side := tile.North; side <= tile.West && isAbbey(t); side++ {
@@ -144,7 +144,7 @@ func (p *Position) shows(c Cell, port tile.Port) uint8 {
 
 // Faces gives what the middle of a cell's side must show to match its neighbour there, a bridge's end being a road; false
 // where no tile is known, and beside an abbey, which fits everything.
-func (p Position) Faces(c Cell, side tile.Side) (tile.Kind, bool) {
+func (p *Position) Faces(c Cell, side tile.Side) (tile.Kind, bool) {
 	switch k := p.shows(c.Beside(side), side.Opposite().Middle()); k {
 	case free, closed:
 		return 0, false

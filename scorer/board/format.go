@@ -3,7 +3,7 @@ package board
 // Format writes the position in canonical form, a statement to a line: equal positions have equal text, and Parse of it
 // gives the position back. The statements come in this order: rules, option, players, score, turn, holds, the grid, pieces,
 // figures, last, end, choose, beyond, expectations.
-func (p Position) Format() string {
+func (p *Position) Format() string {
 	w := writer{gap: ' ', cell: ' ', row: '\n', end: '\n'}
 	q, _ := p.canonical()
 	w.position(&q)
@@ -15,7 +15,7 @@ func (p Position) Format() string {
 
 // Line writes the position in canonical form on one line, for links: "E2,./D,V1;castle_a1-a2_r". All its characters may
 // stand in the fragment of a URL.
-func (p Position) Line() string {
+func (p *Position) Line() string {
 	w := writer{gap: '_', cell: ',', row: '/', end: ';'}
 	q, _ := p.canonical()
 	w.position(&q)

@@ -34,7 +34,8 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		p.Survey()
-		p.Before().Survey()
+		before := p.Before()
+		before.Survey()
 		p.BridgePlaces()
 		for i := range min(4, len(p.Squares)) {
 			c := p.Squares[i].Cell

@@ -17,7 +17,7 @@ type grouping struct {
 }
 
 // group joins and groups p.
-func (p Position) group() grouping {
+func (p *Position) group() grouping {
 	g := grouping{plan: p.plan()}
 	g.join()
 	g.number()

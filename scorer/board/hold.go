@@ -57,7 +57,7 @@ func (h Hold) boxOf() string {
 }
 
 // Held gives how many of a thing a player holds.
-func (p Position) Held(who Player, thing string) int {
+func (p *Position) Held(who Player, thing string) int {
 	for _, h := range p.Holds {
 		if h.Player == who && h.Thing == thing {
 			return h.Count

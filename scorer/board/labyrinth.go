@@ -14,22 +14,23 @@ import (
 
 // Branched gives the table as it is for who wants to put a follower on a road: under the advanced labyrinth with every
 // labyrinth a crossing, otherwise as it lies.
-func (p Position) Branched() Position {
+func (p *Position) Branched() *Position {
 	maze := func(s Square) bool { return s.Tile != nil && s.Tile.Has(tile.Labyrinth) }
 	if p.Option("labyrinth") != "advanced" || !slices.ContainsFunc(p.Squares, maze) {
 		return p
 	}
-	p.Squares = slices.Clone(p.Squares)
-	for i := range p.Squares {
-		if maze(p.Squares[i]) {
-			p.Squares[i].Tile = tile.Find("X")
+	q := *p
+	q.Squares = slices.Clone(p.Squares)
+	for i := range q.Squares {
+		if maze(q.Squares[i]) {
+			q.Squares[i].Tile = tile.Find("X")
 		}
 	}
-	return p
+	return &q
 }
 
 // held counts the followers in the way of one at a place: those in the feature there, or in its branch of a labyrinth.
-func (p Position) held(at Place) int {
+func (p *Position) held(at Place) int {
 	q := p.Branched()
 	if in := q.FeatureAt(q.Features(), at); in != nil {
 		return p.followers(in)

@@ -92,7 +92,7 @@ func (k FigureKind) Owned() bool { return k < Fairy }
 
 // Option gives the value of the option with that id: what the position sets, otherwise the default; "" for an unknown
 // id.
-func (p Position) Option(id string) string {
+func (p *Position) Option(id string) string {
 	for _, o := range p.Options {
 		if o.ID == id {
 			return o.Value
@@ -123,24 +123,24 @@ func OptionValues(id string) []string {
 
 // WithOption gives the position with an option set to one of its values; the default is not written down. It is false for
 // an unknown id or value.
-func (p Position) WithOption(id, value string) (Position, bool) {
-	i := optionIndex(id)
+func (p *Position) WithOption(id, value string) (Position, bool) {
+	q, i := *p, optionIndex(id)
 	if i < 0 || !slices.Contains(optionRows[i].values, value) {
-		return p, false
+		return q, false
 	}
-	p.Options = slices.DeleteFunc(slices.Clone(p.Options), func(o Option) bool { return o.ID == id })
+	q.Options = slices.DeleteFunc(slices.Clone(p.Options), func(o Option) bool { return o.ID == id })
 	if value != optionRows[i].values[0] {
-		p.Options = append(p.Options, Option{ID: id, Value: value})
+		q.Options = append(q.Options, Option{ID: id, Value: value})
 	}
-	return p, true
+	return q, true
 }
 
 // Plays tells whether the box with that code is in play: named, or used. The base game always is.
-func (p Position) Plays(box string) bool { return box == "base" || slices.Contains(p.Boxes, box) }
+func (p *Position) Plays(box string) bool { return box == "base" || slices.Contains(p.Boxes, box) }
 
 // Seats gives the players clockwise from the first: as the position names them, and then whoever else has points, a
 // turn, a piece or a figure, in the order of the canonical text.
-func (p Position) Seats() []Player {
+func (p *Position) Seats() []Player {
 	seats := slices.Clone(p.Players)
 	add := func(who Player) {
 		if who != 0 && !slices.Contains(seats, who) {

@@ -15,9 +15,9 @@ type plan struct {
 }
 
 // plan works out the ports of p.
-func (p Position) plan() plan {
+func (p *Position) plan() plan {
 	n := len(p.Squares)
-	l := plan{p: &p, next: make([][4]int32, n), base: make([]int32, n+1), owner: make([]int32, 12*n), axis: make([]byte, n)}
+	l := plan{p: p, next: make([][4]int32, n), base: make([]int32, n+1), owner: make([]int32, 12*n), axis: make([]byte, n)}
 	l.neighbours()
 	for i := range p.Tokens {
 		if t := &p.Tokens[i]; t.bridges() {

@@ -134,7 +134,8 @@ func tables(t *testing.T, count int, f func(t *testing.T, p Position)) {
 func TestSymmetry(t *testing.T) {
 	tables(t, 300, func(t *testing.T, p Position) {
 		want := sizes(p)
-		turned, shift := p.mapPlaces(quarter).canonical()
+		q := p.mapPlaces(quarter)
+		turned, shift := q.canonical()
 		for i := range p.Squares {
 			at := turned.At(quarter(Place{Cell: p.Squares[i].Cell}).shifted(shift).Cell)
 			at.Turn = (p.Squares[i].Turn + 1) % 4
@@ -191,7 +192,9 @@ func TestBefore(t *testing.T) {
 		{"U U\ninfected a1.e\ninfected b1.n new\nend", "rules c2 cv\nU U\ninfected a1.e\n"},
 		{"U U1\nbridge b1 ew\nr b1.b\ng barn b1.se\nlast b1", "rules c2 5 8\nU\n"},
 	} {
-		if got := read(t, c.text).Before().Format(); got != c.want {
+		p := read(t, c.text)
+		before := p.Before()
+		if got := before.Format(); got != c.want {
 			t.Errorf("%s\ngot\n%swanted\n%s", c.text, got, c.want)
 		}
 	}
@@ -224,7 +227,8 @@ func BenchmarkSurvey(b *testing.B) {
 
 // BenchmarkParse reads the same table.
 func BenchmarkParse(b *testing.B) {
-	text := randomTable(rand.New(rand.NewSource(1)), 72, 0, 24, "base").Format()
+	p := randomTable(rand.New(rand.NewSource(1)), 72, 0, 24, "base")
+	text := p.Format()
 	b.ReportAllocs()
 	for b.Loop() {
 		Parse(text)

@@ -18,7 +18,7 @@ type Rescue struct {
 
 // Rescues gives the ways to lay a tile on c that need one bridge, most copies left first, otherwise in the order of the
 // boxes; none unless box 8 is in play.
-func (p Position) Rescues(c Cell) []Rescue {
+func (p *Position) Rescues(c Cell) []Rescue {
 	if !p.Plays("8") {
 		return nil
 	}

@@ -8,7 +8,7 @@ import (
 
 // At gives the square at c, or nil where surely nothing lies. Squares must be in reading order, as Parse and the edits
 // leave them.
-func (p Position) At(c Cell) *Square {
+func (p *Position) At(c Cell) *Square {
 	if i := p.index(c); i >= 0 {
 		return &p.Squares[i]
 	}
@@ -34,7 +34,7 @@ func (p *Position) index(c Cell) int {
 
 // Bridge gives the axis of the bridge on the cell, 'e' or 'n', or 0. Where there are two, which no rule allows, it is
 // the first.
-func (p Position) Bridge(c Cell) byte {
+func (p *Position) Bridge(c Cell) byte {
 	for _, t := range p.Tokens {
 		if t.bridges() && t.Place.Cell == c {
 			return t.Axis
@@ -139,7 +139,7 @@ func (s *Square) inner(n int) (int, bool) {
 }
 
 // PartAt gives the part of a feature at a place; false where nothing is.
-func (p Position) PartAt(at Place) (Part, bool) {
+func (p *Position) PartAt(at Place) (Part, bool) {
 	s := p.At(at.Cell)
 	i, ok := s.part(p.Bridge(at.Cell), at.Spot)
 	if !ok {

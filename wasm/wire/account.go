@@ -6,14 +6,14 @@ import (
 )
 
 // account writes the account of one position, with the keys and in the order of the notation's "The account, as JSON".
-func (w *writer) account(a scorer.Account) {
+func (w *writer) account(a *scorer.Account) {
 	w.open('{')
 	w.facts(a)
 	w.close('}')
 }
 
 // facts writes the keys of an account.
-func (w *writer) facts(a scorer.Account) {
+func (w *writer) facts(a *scorer.Account) {
 	w.text("position", a.Position.Format())
 	w.text("moment", a.Moment)
 	w.points("totals", a.Totals)

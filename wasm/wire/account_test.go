@@ -51,7 +51,8 @@ const fullJSON = `{"position":"","moment":"turn","totals":{"r":5,"b":0},"scores"
 
 func TestAccount(t *testing.T) {
 	w := &writer{}
-	w.account(full())
+	a := full()
+	w.account(&a)
 	if got := string(w.buf); got != fullJSON {
 		t.Errorf("wrote\n%s\nwanted\n%s", got, fullJSON)
 	}
@@ -66,7 +67,7 @@ func TestDoubt(t *testing.T) {
 	a.Depends = []board.Place{a.Scores[0].Place}
 	a.Next = &a.Depends[0]
 	w := &writer{}
-	w.account(a)
+	w.account(&a)
 	var got struct {
 		Certain *bool
 		Scores  []map[string]any
@@ -109,7 +110,7 @@ func TestAnyAccount(t *testing.T) {
 	})
 }
 
-func anyAccount(t *rapid.T) scorer.Account {
+func anyAccount(t *rapid.T) *scorer.Account {
 	a := full()
 	a.Certain = rapid.Bool().Draw(t, "certain")
 	scores := rapid.IntRange(0, 3).Draw(t, "scores")
@@ -124,7 +125,7 @@ func anyAccount(t *rapid.T) scorer.Account {
 	if rapid.Bool().Draw(t, "empty") {
 		a.Totals, a.Features, a.Questions, a.Problems, a.Notes = nil, nil, nil, nil, nil
 	}
-	return a
+	return &a
 }
 
 func anyReason(t *rapid.T, depth int) scorer.Reason {

@@ -35,7 +35,7 @@ func cutLine(text string) (line, rest string) {
 }
 
 // answer writes the answer to a request, and tells whether it could be read.
-func (r request) answer(w *writer) bool {
+func (r *request) answer(w *writer) bool {
 	if len(r.words) == 0 {
 		return false
 	}
@@ -43,21 +43,21 @@ func (r request) answer(w *writer) bool {
 	r.words = r.words[1:]
 	switch verb {
 	case "account":
-		w.account(scorer.Settle(r.p))
+		a := scorer.Settle(r.p)
+		w.account(&a)
 	case "show":
-		w.table(outcome{p: r.p})
+		w.table(r)
 	case "edit":
-		o, ok := r.deed()
-		if !ok {
+		if !r.deed() {
 			return false
 		}
-		w.table(o)
+		w.table(r)
 	case "fits":
 		return r.fits(w)
 	case "tile":
 		return r.tile(w)
 	case "bridges":
-		w.bridges(r.p)
+		w.bridges(&r.p)
 	case "parts":
 		return r.parts(w)
 	default:
@@ -67,31 +67,31 @@ func (r request) answer(w *writer) bool {
 }
 
 // table writes everything the page draws, or why a deed is refused.
-func (w *writer) table(o outcome) {
+func (w *writer) table(r *request) {
 	w.open('{')
 	defer w.close('}')
-	if len(o.refused) > 0 {
-		w.problems("refused", o.refused)
+	if len(r.refused) > 0 {
+		w.problems("refused", r.refused)
 		return
 	}
-	a := scorer.Settle(o.p)
-	w.text("line", o.p.Line())
-	w.text("text", o.p.Format())
+	a := scorer.Settle(r.p)
+	w.text("line", r.p.Line())
+	w.text("text", r.p.Format())
 	w.under("shift", '[')
-	w.num(o.shift.X)
-	w.num(o.shift.Y)
+	w.num(r.shift.X)
+	w.num(r.shift.Y)
 	w.close(']')
-	if o.cell != nil {
-		w.text("cell", cellName(*o.cell))
+	if r.at != nil {
+		w.text("cell", cellName(*r.at))
 	}
 	w.key("view")
-	w.view(a, o.cell)
+	w.view(&a, r.at)
 	w.key("account")
-	w.account(a)
+	w.account(&a)
 }
 
 // cell reads the word n as a cell: the notation's name, or COLUMN,ROW.
-func (r request) cell(n int) (board.Cell, bool) {
+func (r *request) cell(n int) (board.Cell, bool) {
 	if n >= len(r.words) {
 		return board.Cell{}, false
 	}
@@ -107,7 +107,7 @@ func (r request) cell(n int) (board.Cell, bool) {
 }
 
 // place reads the word n as a place.
-func (r request) place(n int) (board.Place, bool) {
+func (r *request) place(n int) (board.Place, bool) {
 	if n >= len(r.words) {
 		return board.Place{}, false
 	}
@@ -128,7 +128,7 @@ func cutInt(text string) (n int, rest string, ok bool) {
 }
 
 // axis reads the word n as the axis of a bridge.
-func (r request) axis(n int) (byte, bool) {
+func (r *request) axis(n int) (byte, bool) {
 	if n >= len(r.words) {
 		return 0, false
 	}
@@ -142,7 +142,7 @@ func (r request) axis(n int) (byte, bool) {
 }
 
 // player and kind read the words n and n+1 as a figure's.
-func (r request) player(n int) (board.Player, bool) {
+func (r *request) player(n int) (board.Player, bool) {
 	if n >= len(r.words) || len(r.words[n]) != 1 {
 		return 0, false
 	}
@@ -154,7 +154,7 @@ func (r request) player(n int) (board.Player, bool) {
 	return 0, false
 }
 
-func (r request) kind(n int) (board.FigureKind, bool) {
+func (r *request) kind(n int) (board.FigureKind, bool) {
 	if n >= len(r.words) {
 		return 0, false
 	}
@@ -167,7 +167,7 @@ func (r request) kind(n int) (board.FigureKind, bool) {
 }
 
 // tileOf reads the word n as the id of a tile, of a box or of none.
-func (r request) tileOf(n int) (*tile.Tile, bool) {
+func (r *request) tileOf(n int) (*tile.Tile, bool) {
 	if n >= len(r.words) {
 		return nil, false
 	}

@@ -10,7 +10,7 @@ import (
 
 // fits writes the tiles that fit in a cell, each as it may lie, most copies left first; then those that fit only under
 // a bridge laid with them (bridge.placement.rescue).
-func (r request) fits(w *writer) bool {
+func (r *request) fits(w *writer) bool {
 	c, ok := r.cell(0)
 	if !ok {
 		return false
@@ -57,7 +57,7 @@ func (w *writer) fit(t *tile.Tile, turn uint8, left int) {
 }
 
 // tile writes what the page says about one laid tile.
-func (r request) tile(w *writer) bool {
+func (r *request) tile(w *writer) bool {
 	c, ok := r.cell(0)
 	s := r.p.At(c)
 	if !ok || s == nil || s.Tile == nil {
@@ -77,16 +77,16 @@ func (r request) tile(w *writer) bool {
 		}
 	}
 	w.close(']')
-	w.stands(a, c)
-	w.spans(r.p, c)
-	w.castles(a, c)
+	w.stands(&a, c)
+	w.spans(&r.p, c)
+	w.castles(&a, c)
 	w.close('}')
 	return true
 }
 
 // stands writes the places of a laid tile where a figure may stand, one for each segment and bridge, and the figures
 // that do.
-func (w *writer) stands(a scorer.Account, c board.Cell) {
+func (w *writer) stands(a *scorer.Account, c board.Cell) {
 	w.under("places", '[')
 	for i := range a.Features {
 		f := a.Features[i].Feature
@@ -140,7 +140,7 @@ func spotOf(f *board.Feature, part board.Part) board.Spot {
 }
 
 // spans writes both ways a bridge can lie over a tile: whether one does, and if not, why it may not.
-func (w *writer) spans(p board.Position, c board.Cell) {
+func (w *writer) spans(p *board.Position, c board.Cell) {
 	w.under("bridges", '[')
 	laid := p.Bridge(c)
 	for _, axis := range [2]byte{'e', 'n'} {
@@ -160,7 +160,7 @@ func (w *writer) spans(p board.Position, c board.Cell) {
 
 // castles writes the castle on a tile, or the small cities there that may become one, with the figure that would be
 // lord.
-func (w *writer) castles(a scorer.Account, c board.Cell) {
+func (w *writer) castles(a *scorer.Account, c board.Cell) {
 	w.under("castles", '[')
 	for i := range a.Position.Tokens {
 		if t := &a.Position.Tokens[i]; t.Kind == board.Castle && (t.Place.Cell == c || t.Place.Other == c) {
@@ -188,7 +188,7 @@ func (w *writer) castles(a scorer.Account, c board.Cell) {
 }
 
 // bridges writes every place where a wooden bridge may lie.
-func (w *writer) bridges(p board.Position) {
+func (w *writer) bridges(p *board.Position) {
 	w.open('{')
 	w.under("bridges", '[')
 	for _, t := range p.BridgePlaces() {
@@ -199,7 +199,7 @@ func (w *writer) bridges(p board.Position) {
 }
 
 // parts writes the segments of the feature of that place, as cell and segment, so that the page can light them.
-func (r request) parts(w *writer) bool {
+func (r *request) parts(w *writer) bool {
 	at, ok := r.place(0)
 	if !ok {
 		return false

@@ -6,37 +6,26 @@ import (
 	"taula/scorer/board"
 )
 
-// A request is one line of words about one position.
+// A request is one line of words about one position. A deed puts the position after it in place of that before, with how
+// far the grid moved and the cell the deed was about as it is called now; or it says why it is refused.
 type request struct {
-	p     board.Position
-	words []string
-}
-
-// An outcome is what a deed made of the position: the new one, how far the grid moved, the cell the deed was about as it
-// is called now; or why the deed is refused.
-type outcome struct {
+	words   []string
 	p       board.Position
 	shift   board.Cell
-	cell    *board.Cell
+	at      *board.Cell
 	refused []board.Problem
 }
 
-// moved is the outcome of an edit about the cell c.
-func moved(c board.Cell) func(board.Position, board.Cell) (outcome, bool) {
-	return func(p board.Position, shift board.Cell) (outcome, bool) {
-		return outcome{p: p, shift: shift, cell: &board.Cell{X: c.X + shift.X, Y: c.Y + shift.Y}}, true
-	}
-}
-
-// done is the outcome of an edit about no cell in particular.
-func done(p board.Position, shift board.Cell) (outcome, bool) {
-	return outcome{p: p, shift: shift}, true
+// about says that a deed was about the cell called c before it.
+func (r *request) about(c board.Cell) bool {
+	r.at = &board.Cell{X: c.X + r.shift.X, Y: c.Y + r.shift.Y}
+	return true
 }
 
 // deed does what the words of an edit say, and tells whether they could be read.
-func (r request) deed() (outcome, bool) {
+func (r *request) deed() bool {
 	if len(r.words) == 0 {
-		return outcome{}, false
+		return false
 	}
 	verb := r.words[0]
 	r.words = r.words[1:]
@@ -66,23 +55,24 @@ func (r request) deed() (outcome, bool) {
 	case "choose":
 		return r.choose()
 	case "clear":
-		return done(board.Position{Edition: r.p.Edition, Boxes: r.p.Boxes, Options: r.p.Options, Players: r.p.Players}.WithEnd(false))
+		r.p = board.Position{Edition: r.p.Edition, Boxes: r.p.Boxes, Options: r.p.Options, Players: r.p.Players}
+		return r.canonical()
 	}
-	return outcome{}, false
+	return false
 }
 
 // put lays a tile, and a bridge over it or over the neighbour named, without which it would not fit
 // (bridge.placement.rescue).
-func (r request) put() (outcome, bool) {
+func (r *request) put() bool {
 	c, ok := r.cell(0)
 	t, known := r.tileOf(1)
 	turn, turned := r.quarters(2)
 	if !ok || !known || !turned {
-		return outcome{}, false
+		return false
 	}
-	p, shift := r.p.Put(c, t, turn)
 	if len(r.words) == 3 {
-		return moved(c)(p, shift)
+		r.p, r.shift = r.p.Put(c, t, turn)
+		return r.about(c)
 	}
 	over, ok := c, true
 	if len(r.words) > 4 {
@@ -90,179 +80,202 @@ func (r request) put() (outcome, bool) {
 	}
 	axis, known := r.axis(3)
 	if !ok || !known {
-		return outcome{}, false
+		return false
 	}
+	r.p, r.shift = r.p.Put(c, t, turn)
 	// Laying a bridge moves nothing: the grid has its shape already.
-	over = board.Cell{X: over.X + shift.X, Y: over.Y + shift.Y}
-	p, _ = p.WithToken(board.Token{Kind: board.WoodenBridge, Place: whole(over), Axis: axis})
-	return moved(c)(p, shift)
+	over = board.Cell{X: over.X + r.shift.X, Y: over.Y + r.shift.Y}
+	r.p, _ = r.p.WithToken(board.Token{Kind: board.WoodenBridge, Place: whole(over), Axis: axis})
+	return r.about(c)
 }
 
 // quarters reads the word n as a number of quarter turns.
-func (r request) quarters(n int) (uint8, bool) {
+func (r *request) quarters(n int) (uint8, bool) {
 	if n >= len(r.words) || len(r.words[n]) != 1 || r.words[n][0] < '0' || r.words[n][0] > '3' {
 		return 0, false
 	}
 	return r.words[n][0] - '0', true
 }
 
+// canonical puts a position in order whose own fields a deed has changed.
+func (r *request) canonical() bool {
+	r.p, r.shift = r.p.WithEnd(r.p.End)
+	return true
+}
+
 func whole(c board.Cell) board.Place { return board.Place{Cell: c, Spot: board.Whole} }
 
-func (r request) turn() (outcome, bool) {
+func (r *request) turn() bool {
 	c, ok := r.cell(0)
 	turn, turned := r.quarters(1)
 	s := r.p.At(c)
 	if !ok || !turned || s == nil || s.Tile == nil {
-		return outcome{}, false
+		return false
 	}
-	return moved(c)(r.p.Turned(c, 4+turn-s.Turn))
+	r.p, r.shift = r.p.Turned(c, 4+turn-s.Turn)
+	return r.about(c)
 }
 
 // onCell takes a tile away, or says that it was laid this turn, or no longer.
-func (r request) onCell(verb string) (outcome, bool) {
+func (r *request) onCell(verb string) bool {
 	c, ok := r.cell(0)
 	if !ok || r.p.At(c) == nil {
-		return outcome{}, false
+		return false
 	}
 	if verb == "remove" {
-		return moved(c)(r.p.Remove(c))
+		r.p, r.shift = r.p.Remove(c)
+		return r.about(c)
 	}
 	if slices.Contains(r.p.Last, whole(c)) {
-		return moved(c)(r.p.WithLast())
+		r.p, r.shift = r.p.WithLast()
+		return r.about(c)
 	}
-	return moved(c)(r.p.WithLast(whole(c)))
+	r.p, r.shift = r.p.WithLast(whole(c))
+	return r.about(c)
 }
 
-func (r request) figure(down bool) (outcome, bool) {
+func (r *request) figure(down bool) bool {
 	who, ok := r.player(0)
 	kind, known := r.kind(1)
 	at, placed := r.place(2)
 	if !ok || !known || !placed {
-		return outcome{}, false
+		return false
 	}
 	f := board.Figure{Player: who, Kind: kind, Place: at}
 	if down {
-		return moved(at.Cell)(r.p.WithFigure(f))
+		r.p, r.shift = r.p.WithFigure(f)
+		return r.about(at.Cell)
 	}
-	return moved(at.Cell)(r.p.WithoutFigure(f))
+	r.p, r.shift = r.p.WithoutFigure(f)
+	return r.about(at.Cell)
 }
 
 // bridge lays a wooden bridge, if the rules let it lie there, or takes it away.
-func (r request) bridge(down bool) (outcome, bool) {
+func (r *request) bridge(down bool) bool {
 	c, ok := r.cell(0)
 	axis, known := r.axis(1)
 	if !ok || !known {
-		return outcome{}, false
+		return false
 	}
 	t := board.Token{Kind: board.WoodenBridge, Place: whole(c), Axis: axis}
 	if !down {
-		return moved(c)(r.p.WithoutToken(t))
+		r.p, r.shift = r.p.WithoutToken(t)
+		return r.about(c)
 	}
 	if why := r.p.Refuse(t); len(why) > 0 {
-		return outcome{refused: why}, true
+		r.refused = why
+		return true
 	}
-	return moved(c)(r.p.WithToken(t))
+	r.p, r.shift = r.p.WithToken(t)
+	return r.about(c)
 }
 
 // castle makes a castle of a small city; its lord is the player's figure (castle.convert.meeple).
-func (r request) castle() (outcome, bool) {
+func (r *request) castle() bool {
 	at, ok := r.place(0)
 	who, known := r.player(1)
 	kind, named := r.kind(2)
 	if !ok || !known || !named || at.Spot != board.CastleTwo {
-		return outcome{}, false
+		return false
 	}
 	t := board.Token{Kind: board.Castle, Place: at, Lord: who, Figure: kind}
 	if why := r.p.Refuse(t); len(why) > 0 {
-		return outcome{refused: why}, true
+		r.refused = why
+		return true
 	}
-	return moved(at.Cell)(r.p.WithToken(t))
+	r.p, r.shift = r.p.WithToken(t)
+	return r.about(at.Cell)
 }
 
-func (r request) uncastle() (outcome, bool) {
+func (r *request) uncastle() bool {
 	at, ok := r.place(0)
 	for i := range r.p.Tokens {
 		if t := r.p.Tokens[i]; ok && t.Kind == board.Castle && t.Place == at {
-			return moved(at.Cell)(r.p.WithoutToken(t))
+			r.p, r.shift = r.p.WithoutToken(t)
+			return r.about(at.Cell)
 		}
 	}
-	return outcome{}, false
+	return false
 }
 
 // moment says what is asked: "turn" asks about the tile named, or the one marked already.
-func (r request) moment() (outcome, bool) {
+func (r *request) moment() bool {
 	if len(r.words) == 0 {
-		return outcome{}, false
+		return false
 	}
 	switch r.words[0] {
 	case "end":
-		return done(r.p.WithEnd(true))
+		r.p, r.shift = r.p.WithEnd(true)
+		return true
 	case "now":
-		return done(r.p.WithLast())
+		r.p, r.shift = r.p.WithLast()
+		return true
 	case "turn":
 		if c, ok := r.cell(1); ok && r.p.At(c) != nil {
-			return done(r.p.WithLast(whole(c)))
+			r.p, r.shift = r.p.WithLast(whole(c))
+			return true
 		}
 		if len(r.p.Last) > 0 {
-			return done(r.p.WithEnd(false))
+			r.p, r.shift = r.p.WithEnd(false)
+			return true
 		}
 	}
-	return outcome{}, false
+	return false
 }
 
 // option sets a house rule that the page offers.
-func (r request) option() (outcome, bool) {
+func (r *request) option() bool {
 	if len(r.words) != 2 {
-		return outcome{}, false
+		return false
 	}
 	for _, s := range switchable {
 		if s.id != r.words[0] {
 			continue
 		}
-		p, ok := r.p.WithOption(s.id, r.words[1])
-		o, _ := done(p.WithEnd(p.End))
-		return o, ok
+		var ok bool
+		r.p, ok = r.p.WithOption(s.id, r.words[1])
+		return r.canonical() && ok
 	}
-	return outcome{}, false
+	return false
 }
 
 // box takes a box into play or out; one whose tiles or pieces lie on the table stays.
-func (r request) box() (outcome, bool) {
+func (r *request) box() bool {
 	if len(r.words) != 1 || !slices.Contains(offered[:], r.words[0]) {
-		return outcome{}, false
+		return false
 	}
-	p, box := r.p, r.words[0]
+	p, box := &r.p, r.words[0]
 	if slices.Contains(p.Boxes, box) {
 		p.Boxes = slices.DeleteFunc(slices.Clone(p.Boxes), func(b string) bool { return b == box })
 	} else {
 		p.Boxes = append(slices.Clip(p.Boxes), box)
 	}
-	return done(p.WithEnd(p.End))
+	return r.canonical()
 }
 
-func (r request) players() (outcome, bool) {
-	p := r.p
-	p.Players = nil
+func (r *request) players() bool {
+	var seats []board.Player
 	for i := range r.words {
 		who, ok := r.player(i)
-		if !ok || slices.Contains(p.Players, who) {
-			return outcome{}, false
+		if !ok || slices.Contains(seats, who) {
+			return false
 		}
-		p.Players = append(p.Players, who)
+		seats = append(seats, who)
 	}
-	return done(p.WithEnd(p.End))
+	r.p.Players = seats
+	return r.canonical()
 }
 
 // choose answers a question in place of an answer given before; without an answer it leaves it open again.
-func (r request) choose() (outcome, bool) {
+func (r *request) choose() bool {
 	at, ok := r.place(0)
 	if !ok {
-		return outcome{}, false
+		return false
 	}
-	p := r.p
+	p := &r.p
 	p.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(c board.Choice) bool { return c.Place == at })
 	if len(r.words) > 1 {
 		p.Choices = append(p.Choices, board.Choice{Place: at, Answers: r.words[1:]})
 	}
-	return done(p.WithEnd(p.End))
+	return r.canonical()
 }

@@ -17,7 +17,7 @@ type call struct {
 // next gives which of the empty cells to ask about after a tile was laid at from, or at no cell in particular: where that
 // tile's roads and cities go on, else where others do, else the one with the most tiles around it. Of equals it is the
 // first.
-func next(a scorer.Account, ghosts []board.Cell, from *board.Cell) board.Cell {
+func next(a *scorer.Account, ghosts []board.Cell, from *board.Cell) board.Cell {
 	best, most := board.Cell{}, -1
 	open := calls(a, from)
 	for _, c := range ghosts {
@@ -41,7 +41,7 @@ func next(a scorer.Account, ghosts []board.Cell, from *board.Cell) board.Cell {
 }
 
 // calls gives what open roads and cities ask about, those that cross from before any other.
-func calls(a scorer.Account, from *board.Cell) []call {
+func calls(a *scorer.Account, from *board.Cell) []call {
 	var all []call
 	for i := range a.Features {
 		f := &a.Features[i]

@@ -17,7 +17,7 @@ var switchable = [...]struct{ id, box string }{
 var offered = [...]string{"base", "1", "8"}
 
 // switches writes the boxes a reader may choose, and the house rules that matter to those in play.
-func (w *writer) switches(p board.Position) {
+func (w *writer) switches(p *board.Position) {
 	w.under("boxes", '[')
 	for _, box := range offered {
 		w.open('{')
@@ -46,7 +46,7 @@ func (w *writer) switches(p board.Position) {
 }
 
 // uses tells whether tiles or pieces of a box lie on the table.
-func uses(p board.Position, box string) bool {
+func uses(p *board.Position, box string) bool {
 	for i := range p.Squares {
 		if t := p.Squares[i].Tile; t != nil && t.Box == box {
 			return true

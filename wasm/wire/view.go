@@ -13,8 +13,8 @@ const colours = "rbgykpwov"
 
 // view writes what a board looks like: cells with their tiles, empty cells beside them, pieces, and the places of the
 // account as points, so that the page need not read a notation.
-func (w *writer) view(a scorer.Account, from *board.Cell) {
-	p := a.Position
+func (w *writer) view(a *scorer.Account, from *board.Cell) {
+	p := &a.Position
 	w.open('{')
 	ghosts := p.Ghosts()
 	w.text("next", cellName(next(a, ghosts, from)))
@@ -137,7 +137,7 @@ func (w *writer) sides(ports tile.Ports) {
 }
 
 // standing writes the figures on features: where each stands, on which segment of its tile (-1: on the bridge).
-func (w *writer) standing(a scorer.Account) {
+func (w *writer) standing(a *scorer.Account) {
 	w.under("figures", '[')
 	for i := range a.Features {
 		f := a.Features[i].Feature
@@ -162,7 +162,7 @@ func (w *writer) standing(a scorer.Account) {
 }
 
 // tokens writes bridges and castles.
-func (w *writer) tokens(p board.Position) {
+func (w *writer) tokens(p *board.Position) {
 	w.under("bridges", '[')
 	for i := range p.Tokens {
 		if t := &p.Tokens[i]; t.Kind == board.WoodenBridge || t.Kind == board.RainbowBridge {
@@ -205,7 +205,7 @@ func axisName(axis byte) string {
 
 // marks writes the open ends of what somebody holds, and every place the page marks on the board as a point: its name,
 // where it lies, a tile being 100 wide, and for a port the side it looks out of, clockwise from the north.
-func (w *writer) marks(a scorer.Account) {
+func (w *writer) marks(a *scorer.Account) {
 	w.under("open", '[')
 	for i := range a.Features {
 		if f := &a.Features[i]; len(f.Figures) > 0 && f.Kind != "field" {
@@ -258,7 +258,7 @@ func spotAt(s board.Spot) (x, y int) {
 }
 
 // seated gives the players at the table, then every other colour.
-func seated(p board.Position) []board.Player {
+func seated(p *board.Position) []board.Player {
 	all := p.Seats()
 	for i := range len(colours) {
 		if c := board.Player(colours[i]); !slices.Contains(all, c) {
@@ -269,7 +269,7 @@ func seated(p board.Position) []board.Player {
 }
 
 // kinds writes the kinds of figure that the boxes in play bring.
-func (w *writer) kinds(key string, p board.Position) {
+func (w *writer) kinds(key string, p *board.Position) {
 	w.under(key, '[')
 	w.str(board.Meeple.String())
 	if p.Plays("1") {

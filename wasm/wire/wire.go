@@ -52,7 +52,7 @@ func Score(text string) []byte { return answered(text, (*writer).account) }
 func Compare(text string) []byte { return answered(text, (*writer).compared) }
 
 // answered answers every position of a text, each on a line.
-func answered(text string, answer func(*writer, scorer.Account)) []byte {
+func answered(text string, answer func(*writer, *scorer.Account)) []byte {
 	w := &writer{buf: make([]byte, 0, 1024+64*len(text))}
 	for first := true; ; first = false {
 		one, rest, more := cutPosition(text)
@@ -67,13 +67,14 @@ func answered(text string, answer func(*writer, scorer.Account)) []byte {
 	}
 }
 
-func (w *writer) scored(text string, answer func(*writer, scorer.Account)) {
+func (w *writer) scored(text string, answer func(*writer, *scorer.Account)) {
 	p, errs := board.Parse(text)
 	if len(errs) > 0 {
 		w.unreadable(errs)
 		return
 	}
-	answer(w, scorer.Settle(p))
+	a := scorer.Settle(p)
+	answer(w, &a)
 }
 
 // cutPosition gives the text before the first line "---" and after it.
