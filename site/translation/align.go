@@ -3,86 +3,7 @@ package translation
 import (
 	"math"
 	"strings"
-	"unicode"
-	"unicode/utf8"
-
-	"taula/site/page"
 )
-
-// pairFloor is the score from which two texts may be each other's translation.
-const pairFloor = 30
-
-// A trait is what two texts in different languages can be compared by.
-type trait struct {
-	class       string
-	kind        string
-	runes       int
-	numbers     []string
-	links, rest []string
-	names       map[string]bool
-	enumerator  string
-}
-
-func traits(u page.Unit) trait {
-	m := u.Mechanical
-	t := trait{class: class(u.Kind), kind: u.Kind, runes: utf8.RuneCountInString(u.Text), numbers: figures(u.Text), links: m.Links, enumerator: m.Enumerator}
-	if u.Kind == "p" && emphatic(u.Text) {
-		t.kind = "caption" // a translation does not repeat the board above
-	}
-	t.rest = append(append(append(append(t.rest, m.Codes...), m.Shortcodes...), m.Holes...), m.Icons...)
-	for range m.Notes {
-		t.rest = append(t.rest, "^")
-	}
-	t.names = map[string]bool{}
-	for i, w := range wordsOnly(page.Prose(u.Text)) {
-		if r, _ := utf8.DecodeRuneInString(w); i > 0 && unicode.IsUpper(r) && utf8.RuneCountInString(w) > 2 {
-			t.names[w] = true
-		}
-	}
-	return t
-}
-
-// emphatic is true for a text all in one emphasis, as captions are.
-func emphatic(text string) bool {
-	return len(text) > 2 && text[0] == '*' && text[1] != '*' && strings.HasSuffix(text, "*") && strings.Count(text, "*") == 2
-}
-
-// score says from 0 to 99 how likely b translates a. Nothing under pairFloor
-// is taken.
-func score(a, b trait) int {
-	if a.kind != b.kind {
-		return 0
-	}
-	s := 45
-	long, short := max(a.runes, b.runes), min(a.runes, b.runes)
-	if long > 0 {
-		s += 20 * short / long
-		if long > 40 && short*4 < long {
-			s -= 30
-		}
-	}
-	s += agree(a.numbers, b.numbers, 15, 20) + agree(a.links, b.links, 15, 15) + agree(a.rest, b.rest, 10, 10)
-	for n := range a.names {
-		if b.names[n] {
-			s += 5
-		}
-	}
-	if a.enumerator != "" && a.enumerator == b.enumerator {
-		s += 5
-	}
-	return min(max(s, 0), 99)
-}
-
-// agree rewards two equal lists, and punishes unequal ones.
-func agree(a, b []string, yes, no int) int {
-	switch {
-	case len(a)+len(b) == 0:
-		return 0
-	case len(a) == len(b) && len(lacks(a, b)) == 0:
-		return yes
-	}
-	return -no
-}
 
 // A pair joins an index of one list with one of another.
 type pair struct{ a, b, score int }
@@ -96,7 +17,7 @@ func align(a, b []trait) []pair {
 		for j := len(b) - 1; j >= 0; j-- {
 			v := max(best[(i+1)*w+j], best[i*w+j+1])
 			if a[i].kind == b[j].kind {
-				if s := int32(score(a[i], b[j])) - pairFloor; s > 0 && s+best[(i+1)*w+j+1] >= v {
+				if s := int32(score(&a[i], &b[j])) - pairFloor; s > 0 && s+best[(i+1)*w+j+1] >= v {
 					v = s + best[(i+1)*w+j+1]
 				}
 			}
@@ -105,7 +26,7 @@ func align(a, b []trait) []pair {
 	}
 	var out []pair
 	for i, j := 0, 0; i < len(a) && j < len(b); {
-		s := score(a[i], b[j])
+		s := score(&a[i], &b[j])
 		switch {
 		case s > pairFloor && best[i*w+j] == int32(s-pairFloor)+best[(i+1)*w+j+1]:
 			out = append(out, pair{i, j, s})

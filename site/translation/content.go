@@ -168,6 +168,7 @@ type Translation struct {
 	Glossary Glossary
 	Pages    []Page // in the order of Content.Pages
 	Ledgers  map[string]Ledger
+	lexicon  *Lexicon
 	Strays   []string // ledgers and translated pages without an English page, sorted
 	Errors   []error
 	paths    map[string]string // English page -> file of the translation
@@ -180,6 +181,7 @@ func (c *Content) Translation(code string) *Translation {
 	if t.Glossary, err = ParseGlossary(string(c.files["glossary/"+code+".toml"])); err != nil {
 		t.Errors = append(t.Errors, fmt.Errorf("glossary/%s.toml: %w", code, err))
 	}
+	t.lexicon = NewLexicon(c.Config.Language(c.Config.Source), t.Language, c.Glossary, t.Glossary)
 	inputs := make([]Input, len(c.Pages))
 	t.Pages = make([]Page, len(c.Pages))
 	ledgerErrs := make([][]error, len(c.Pages))
@@ -269,6 +271,7 @@ func (t *Translation) input(id string) (Input, []error) {
 	in := Input{
 		Path: id, Lang: t.Language, Source: c.Config.Language(c.Config.Source), English: english.Units,
 		Later: english.Later, ByKey: id == UI, Equal: c.equal, Reuse: c.Config.Reuse, Keep: c.Glossary.Kept(),
+		Lexicon: t.lexicon,
 	}
 	name, ok := t.paths[id]
 	in.Present = ok

@@ -19,6 +19,8 @@ type linker struct {
 	unitTo   []int  // E -> R
 	recordOf []int  // R -> E
 	sure     []bool // E: linked by equal or equivalent text, or by likeness; else only a suggestion
+	spaces   []space
+	hope     []bool // R: without a text that was accepted, but with one that may be it
 	ideas    struct{ english, records [][]string }
 }
 
@@ -34,8 +36,16 @@ func newLinker(in Input) *linker {
 	l := &linker{in: in, english: in.English, records: in.Ledger.Records, target: in.Target}
 	l.recordTo, l.targetOf = filled(len(l.records), -1), filled(len(l.target), -1)
 	l.unitTo, l.recordOf = filled(len(l.english), -1), filled(len(l.records), -1)
-	l.sure = make([]bool, len(l.english))
+	l.sure, l.hope = make([]bool, len(l.english)), make([]bool, len(l.records))
 	return l
+}
+
+// lexicon is that of the input; without one, only numbers are known.
+func (l *linker) lexicon() *Lexicon {
+	if l.in.Lexicon == nil {
+		l.in.Lexicon = NewLexicon(l.in.Source, l.in.Lang, nil, nil)
+	}
+	return l.in.Lexicon
 }
 
 func (l *linker) link() {
@@ -49,6 +59,7 @@ func (l *linker) link() {
 	l.alike()
 	l.headings()
 	l.leftovers()
+	l.edited()
 }
 
 func (l *linker) joinTarget(r, c int) { l.recordTo[r], l.targetOf[c] = c, r }
@@ -89,7 +100,7 @@ func (l *linker) recordsToTarget() {
 			}
 		}
 	}
-	l.edited()
+	l.findSpaces()
 }
 
 // mayBe is true if a record of this kind may belong to the unit: of the same
@@ -100,82 +111,6 @@ func mayBe(r Record, u page.Unit, strict bool) bool {
 		return true
 	}
 	return !strict && u.Words >= 3 && !strings.HasPrefix(a, "fm:") && !strings.HasPrefix(b, "fm:")
-}
-
-// edited pairs what is left over between the same neighbours, in order.
-func (l *linker) edited() {
-	left := gaps(len(l.records), func(r int) int { return l.recordTo[r] })
-	free := gaps(len(l.target), func(c int) int {
-		if l.targetOf[c] >= 0 {
-			return c
-		}
-		return -1
-	})
-	byGap := map[int][]int{}
-	for _, s := range free {
-		if !l.target[s.at].Extra && !l.copied(s.at) {
-			byGap[s.before] = append(byGap[s.before], s.at)
-		}
-	}
-	for len(left) > 0 {
-		n := 1
-		for n < len(left) && left[n].before == left[0].before {
-			n++
-		}
-		l.editedGap(left[:n], byGap[left[0].before])
-		left = left[n:]
-	}
-}
-
-// copied is true for a translated unit that is the English text itself.
-func (l *linker) copied(c int) bool {
-	for _, u := range l.english {
-		if u.Hash == l.target[c].Hash {
-			return true
-		}
-	}
-	return false
-}
-
-func (l *linker) editedGap(left []slot, free []int) {
-	for _, kind := range []string{"prose", "h", "cell", "img", "code", "fm"} {
-		var rs, cs []int
-		var a, b []trait
-		for _, s := range left {
-			if r := l.records[s.at]; gapClass(r.Kind) == kind {
-				u := page.Inline(r.Kind, r.Text())
-				t := traits(u)
-				t.links, t.kind = nil, class(r.Kind)
-				rs, a = append(rs, s.at), append(a, t)
-			}
-		}
-		for _, c := range free {
-			if u := l.target[c]; gapClass(u.Kind) == kind {
-				t := traits(u)
-				t.links, t.kind = nil, class(u.Kind)
-				cs, b = append(cs, c), append(b, t)
-			}
-		}
-		if len(rs) > 0 && len(rs) == len(cs) && kind != "fm" && inOrder(a, b) {
-			for i := range rs {
-				l.joinTarget(rs[i], cs[i])
-			}
-			continue
-		}
-		for _, p := range align(a, b) {
-			l.joinTarget(rs[p.a], cs[p.b])
-		}
-	}
-}
-
-// inOrder is true if every pair, taken in order, may be a translation.
-func inOrder(a, b []trait) bool {
-	for i := range a {
-		if score(a[i], b[i]) <= pairFloor {
-			return false
-		}
-	}
-	return true
 }
 
 func gapClass(kind string) string {
@@ -258,7 +193,7 @@ func (l *linker) far(e, r int) int {
 	if d < 0 {
 		d = -d
 	}
-	if l.recordTo[r] < 0 {
+	if l.recordTo[r] < 0 && !l.hope[r] {
 		d += len(l.english) + len(l.records)
 	}
 	return d

@@ -20,6 +20,7 @@ type Input struct {
 	Ledger  Ledger
 	Equal   Equivalents
 	Keep    []string        // words that no language translates
+	Lexicon *Lexicon        // words of both languages that answer each other; nil knows only numbers
 	Reuse   string          // "off", "page" or "site"
 	Lost    map[string]Lost // by hash of the English: what vanished from other pages
 }
@@ -226,19 +227,24 @@ func (j *judge) copies(units []State) {
 	}
 }
 
-// unverified pairs texts that no record knows with units that have none, by
-// place and likeness.
+// unverified pairs texts that no record knows with units that have none, or
+// whose own cannot be told for sure, by place and likeness.
 func (j *judge) unverified(units []State) {
 	var es, cs []int
 	var a, b []trait
-	for e, s := range units {
-		if s.At < 0 && s.Record < 0 && s.Status == Missing {
-			es, a = append(es, e), append(a, traits(s.Unit))
+	for _, slot := range gaps(len(units), func(e int) int { return units[e].At }) {
+		if s := units[slot.at]; s.Status == Missing && (s.Record < 0 || s.Reason == Emptied) {
+			es, a = append(es, slot.at), append(a, j.lexicon().traits(s.Unit, ofSource).in(slot))
 		}
 	}
-	for c, t := range j.target {
-		if !j.taken[c] && j.targetOf[c] < 0 && !j.in.ByKey {
-			cs, b = append(cs, c), append(b, traits(t))
+	for _, slot := range gaps(len(j.target), func(c int) int {
+		if j.taken[c] {
+			return c
+		}
+		return -1
+	}) {
+		if j.targetOf[slot.at] < 0 && !j.in.ByKey {
+			cs, b = append(cs, slot.at), append(b, j.lexicon().traits(j.target[slot.at], ofTarget).in(slot))
 		}
 	}
 	pairs := align(a, b)

@@ -285,7 +285,7 @@ func (t *Translation) Adopt(p Page, bases ...[]byte) ([]Proposal, Ledger) {
 	for _, base := range bases {
 		english, _ := page.Units(base)
 		in := Input{Path: p.Path, Lang: t.Language, Source: t.Content.Config.Language(t.Content.Config.Source), English: english,
-			Target: p.Target, Present: p.Present, Ledger: t.Ledgers[p.Path], Keep: t.Content.Glossary.Kept()}
+			Target: p.Target, Present: p.Present, Ledger: t.Ledgers[p.Path], Keep: t.Content.Glossary.Kept(), Lexicon: t.lexicon}
 		pairs, sum := adopted(Judge(in))
 		if sum <= most {
 			continue

@@ -1,0 +1,62 @@
+package translation
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"taula/site/page"
+)
+
+// However texts on both sides are changed, moved, added and taken out, no unit
+// gets a text that gives another number, and none is current whose English is
+// not that of its record. Every text of the page gives a number of its own.
+func TestChangedTextsKeepTheirEnglish(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var was, now, wasTarget, target []string
+		for n := range rapid.IntRange(2, 12).Draw(t, "texts") {
+			english := fmt.Sprintf("%s %d", sentence(t, sourceWords, "text"), n+11)
+			translation := translated(english)
+			switch rapid.IntRange(0, 5).Draw(t, "fate") {
+			case 0: // English new, translated at once
+			case 1: // English new, not translated
+				now = append(now, english)
+				continue
+			case 2: // both taken out
+				was, wasTarget = append(was, english), append(wasTarget, translation)
+				continue
+			case 3: // English changed, the translation too
+				was, wasTarget = append(was, english), append(wasTarget, translation)
+				english, translation = "Altogether "+english, "Del tot "+translation
+			case 4: // the translation changed
+				was, wasTarget = append(was, english), append(wasTarget, translation)
+				translation = "Ben bé " + translation
+			default:
+				was, wasTarget = append(was, english), append(wasTarget, translation)
+			}
+			now, target = append(now, english), append(target, translation)
+		}
+		target = rapid.Permutation(target).Draw(t, "order")
+		join := func(texts []string) []byte { return []byte(strings.Join(texts, "\n\n") + "\n") }
+		in := Input{Path: "page", Lang: testTarget, Source: testSource, Present: true, Reuse: "page"}
+		in.English, _ = page.Units(join(was))
+		in.Target, _ = page.Units(join(wasTarget))
+		first := Judge(in)
+		in.Ledger, _ = Accepted(first, Ledger{Page: "page", Lang: "ca"}, Accept{All: true})
+		in.English, _ = page.Units(join(now))
+		in.Target, _ = page.Units(join(target))
+		for _, s := range Judge(in).Units {
+			if s.Status != Current && s.Status != Outdated {
+				continue
+			}
+			if got, want := fmt.Sprint(figures(s.Target)), fmt.Sprint(figures(s.Unit.Text)); got != want {
+				t.Fatalf("%s/%s: %q has the text %q", s.Status, s.Reason, s.Unit.Text, s.Target)
+			}
+			if s.Status == Current && in.Ledger.Records[s.Record].Source != s.Unit.Hash {
+				t.Fatalf("%q is current, made from %q", s.Unit.Text, s.Base)
+			}
+		}
+	})
+}
