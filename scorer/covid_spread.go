@@ -101,7 +101,7 @@ func (t *table) reach() []Answer {
 func (t *table) meet(f, g *board.Feature) bool {
 	for _, q := range f.Parts {
 		for _, r := range g.Parts {
-			if q.Cell == r.Cell && q.Segment >= 0 && r.Segment >= 0 && touching(t.p.At(q.Cell).Tile, q.Segment, r.Segment) {
+			if q.Cell == r.Cell && q.Segment >= 0 && r.Segment >= 0 && touching(t.p.At(q.Cell).Tile, int(q.Segment), int(r.Segment)) {
 				return true
 			}
 		}

@@ -109,9 +109,9 @@ func (d *doubts) flood(i, pool int) {
 func (d *doubts) square(c board.Cell) int {
 	i, found := slices.BinarySearchFunc(d.t.p.Squares, c, func(s board.Square, c board.Cell) int {
 		if s.Cell.Y != c.Y {
-			return s.Cell.Y - c.Y
+			return int(s.Cell.Y - c.Y)
 		}
-		return s.Cell.X - c.X
+		return int(s.Cell.X - c.X)
 	})
 	if !found {
 		return -1

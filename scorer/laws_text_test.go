@@ -77,7 +77,7 @@ func shuffled(rng *rand.Rand, text string) string {
 // TestShiftedGrid: a table that lies further east and south is the same table: places move with it, points stay.
 func TestShiftedGrid(t *testing.T) {
 	everyTable(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
-		x, y := 1+rng.Intn(5), 1+rng.Intn(5)
+		x, y := int16(1+rng.Intn(5)), int16(1+rng.Intn(5))
 		is, moved := Settle(p), Settle(boardtest.Shifted(p, x, y))
 		if d := difference(&is, shiftedBack(moved, x, y)); d.Points || d.Questions || d.Notes || d.Problems {
 			t.Errorf("found another account (%+v) %d east and %d south", d, x, y)
@@ -86,7 +86,7 @@ func TestShiftedGrid(t *testing.T) {
 }
 
 // shiftedBack gives the account with its places moved west and north.
-func shiftedBack(a Account, x, y int) Account {
+func shiftedBack(a Account, x, y int16) Account {
 	for i := range a.Scores {
 		a.Scores[i].Place = boardtest.ShiftedPlace(a.Scores[i].Place, -x, -y)
 	}

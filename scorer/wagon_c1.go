@@ -32,7 +32,7 @@ func (t *table) led(f *board.Feature) (all []board.Place, sure bool) {
 			return slices.Contains(ends, a) && (b == into || into < 0 && slices.Contains(ends, b))
 		}
 		for _, at := range t.p.FigurePlaces(part.Cell) {
-			if to, _ := t.p.PartAt(at); leads(part.Segment, to.Segment) || leads(to.Segment, part.Segment) {
+			if to, _ := t.p.PartAt(at); leads(int(part.Segment), int(to.Segment)) || leads(int(to.Segment), int(part.Segment)) {
 				all = append(all, at)
 			}
 		}

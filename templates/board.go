@@ -36,7 +36,7 @@ type sheet struct {
 func newSheet(v BoardView) *sheet {
 	s := &sheet{view: v, plans: map[string]*plan{}, width: 1, height: 1}
 	for _, q := range v.Position.Squares {
-		s.width, s.height = max(s.width, q.Cell.X+1), max(s.height, q.Cell.Y+1)
+		s.width, s.height = max(s.width, int(q.Cell.X)+1), max(s.height, int(q.Cell.Y)+1)
 		if q.Tile != nil && s.plans[q.Tile.ID] == nil {
 			s.plans[q.Tile.ID] = planOf(q.Tile)
 		}
@@ -55,7 +55,7 @@ func (s *sheet) viewBox() string {
 
 // at gives the place on the sheet of a point of a cell, as it lies on the table.
 func (s *sheet) at(c board.Cell, p point) point {
-	return p.plus(point{float64(100 * c.X), float64(100 * c.Y)})
+	return p.plus(point{100 * float64(c.X), 100 * float64(c.Y)})
 }
 
 // spot gives the place on the sheet where a piece on a place stands; segment tells what it stands on, -1 for a bridge,
@@ -70,7 +70,7 @@ func (s *sheet) spot(p board.Place) (at point, segment int, stands bool) {
 	if !ok {
 		return s.at(p.Cell, s.noSpot(p, q)), 0, false
 	}
-	seg := part.Segment
+	seg := int(part.Segment)
 	if seg < 0 {
 		if s.view.Position.Bridge(p.Cell) == 'n' {
 			return s.at(p.Cell, point{50, 26}), seg, true

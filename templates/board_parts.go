@@ -72,7 +72,7 @@ func (s *sheet) lit(q board.Square, fields bool) []region {
 			continue
 		}
 		for _, r := range s.plans[q.Tile.ID].orderedRegions() {
-			if r.seg == part.Segment && (q.Tile.Segments[r.seg].Kind == tile.Field) == fields {
+			if r.seg == int(part.Segment) && (q.Tile.Segments[r.seg].Kind == tile.Field) == fields {
 				out = append(out, r)
 			}
 		}

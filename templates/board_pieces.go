@@ -147,7 +147,7 @@ func (s *sheet) drawbridgeAt(t board.Token) point {
 	}
 	best, far := road, 1e9
 	p := s.plans[q.Tile.ID]
-	for _, w := range p.towns[p.townOf(part.Segment)].walls {
+	for _, w := range p.towns[p.townOf(int(part.Segment))].walls {
 		for _, g := range w.gates {
 			if at := s.at(q.Cell, g.at.turned(q.Turn)); at.far(road) < far {
 				best, far = at, at.far(road)

@@ -10,7 +10,7 @@ import (
 
 // drawnBoard has two tiles with a bridge, a castle, figures that share a field, and one cell each of ~ and *.
 func drawnBoard() board.Position {
-	at := func(x, y int, spot board.Spot) board.Place {
+	at := func(x, y int16, spot board.Spot) board.Place {
 		return board.Place{Cell: board.Cell{X: x, Y: y}, Spot: spot}
 	}
 	return board.Position{

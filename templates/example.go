@@ -34,7 +34,7 @@ func (e Example) view() BoardView {
 func (e Example) columns() string {
 	wide := 1
 	for _, s := range e.Account.Position.Squares {
-		wide = max(wide, s.Cell.X+1)
+		wide = max(wide, int(s.Cell.X)+1)
 	}
 	return "w" + strconv.Itoa(min(wide, 5))
 }

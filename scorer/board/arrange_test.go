@@ -11,10 +11,10 @@ import (
 func TestArrange(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		got := rapid.SliceOf(rapid.Custom(func(t *rapid.T) Cell {
-			return Cell{rapid.IntRange(0, 9).Draw(t, "x"), rapid.Int().Draw(t, "y")}
+			return Cell{rapid.Int16Range(0, 9).Draw(t, "x"), rapid.Int16().Draw(t, "y")}
 		})).Draw(t, "cells")
 		wanted := slices.Clone(got)
-		byX := func(a, b Cell) int { return a.X - b.X }
+		byX := func(a, b Cell) int { return int(a.X - b.X) }
 		slices.SortStableFunc(wanted, byX)
 		arrange(got, byX)
 		if !slices.Equal(got, wanted) {

@@ -5,7 +5,7 @@ import "taula/scorer/tile"
 // A Part is one segment of one laid tile, or a bridge (Segment -1) on it. Ports are as it lies on the table.
 type Part struct {
 	Cell    Cell
-	Segment int
+	Segment int8
 	Ports   tile.Ports
 }
 

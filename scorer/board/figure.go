@@ -207,7 +207,7 @@ func (p *Position) holds(who Player, in *Feature) bool {
 //	│  nw│ne  │
 //	└────┴────┘
 func (g *grouping) barnRule(at Place) RuleID {
-	dx, dy := 0, 0 // from the tile north-west of the corner to the barn's cell
+	dx, dy := int16(0), int16(0) // from the tile north-west of the corner to the barn's cell
 	switch at.Spot {
 	case CornerSW:
 		dx = 1
@@ -217,7 +217,7 @@ func (g *grouping) barnRule(at Place) RuleID {
 		dx, dy = 1, 1
 	}
 	for i, spot := range [4]Spot{CornerSE, CornerSW, CornerNE, CornerNW} {
-		c := Cell{at.Cell.X - dx + i%2, at.Cell.Y - dy + i/2}
+		c := Cell{at.Cell.X - dx + int16(i)%2, at.Cell.Y - dy + int16(i)/2}
 		if n := g.node(Place{Cell: c, Spot: spot}); n < 0 {
 			return "barn.place"
 		}

@@ -12,7 +12,7 @@ func (p *Position) flown(to Cell) bool {
 		if at.Spot != Whole || s == nil || s.Tile == nil {
 			continue
 		}
-		dx, dy := -1, 0
+		dx, dy := int16(-1), int16(0)
 		switch {
 		case s.Tile.Has(tile.FlierDiagonal):
 			dy = -1

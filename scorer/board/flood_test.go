@@ -59,7 +59,7 @@ func floodAll(p Position) map[string]string {
 					continue
 				}
 			}
-			first := Part{Cell: s.Cell, Segment: k}
+			first := Part{Cell: s.Cell, Segment: int8(k)}
 			name := partKey(first)
 			if seen[name] != "" || k >= 0 && s.Tile.Segments[k].Kind == tile.River {
 				continue
@@ -75,7 +75,7 @@ func floodAll(p Position) map[string]string {
 					beside[seen[c]] = true
 				}
 				slices.SortFunc(w.parts, func(a, b Part) int {
-					return 100000*(a.Cell.Y-b.Cell.Y) + 100*(a.Cell.X-b.Cell.X) + (a.Segment+50)%50 - (b.Segment+50)%50
+					return 100000*int(a.Cell.Y-b.Cell.Y) + 100*int(a.Cell.X-b.Cell.X) + int(a.Segment+50)%50 - int(b.Segment+50)%50
 				})
 				var keys []string
 				for _, q := range w.parts {
@@ -120,7 +120,7 @@ func (w *walk) visit(q Part) {
 		w.shields, w.marks = w.shields+int(g.Shields), w.marks|g.Marks
 		for k := range s.Tile.Segments {
 			if g.By>>k&1 == 1 {
-				w.beside = append(w.beside, partKey(Part{Cell: q.Cell, Segment: k}))
+				w.beside = append(w.beside, partKey(Part{Cell: q.Cell, Segment: int8(k)}))
 			}
 		}
 	}
@@ -130,7 +130,7 @@ func (w *walk) visit(q Part) {
 		}
 	}
 	for port := tile.NL; port <= tile.WR; port++ {
-		if !shows(w.p, q.Cell, port, q.Segment) {
+		if !shows(w.p, q.Cell, port, int(q.Segment)) {
 			continue
 		}
 		o := w.p.At(q.Cell.Beside(port.Side()))
@@ -140,7 +140,7 @@ func (w *walk) visit(q Part) {
 		}
 		for k := -1; k < len(o.Tile.Segments); k++ {
 			if shows(w.p, o.Cell, port.Facing(), k) && (k < 0 && w.kind == tile.Road || k >= 0 && o.Tile.Segments[k].Kind == w.kind) {
-				w.visit(Part{Cell: o.Cell, Segment: k})
+				w.visit(Part{Cell: o.Cell, Segment: int8(k)})
 			}
 		}
 	}

@@ -136,14 +136,14 @@ func (w *writer) grid(squares []Square) {
 			w.gapIn(at)
 			at.X += w.run('.', s.Cell.X-at.X)
 		}
-		n := 1
-		for s.State == Open && i+n < len(squares) && squares[i+n].State == Open && squares[i+n].Cell == (Cell{s.Cell.X + n, s.Cell.Y}) {
+		n := int16(1)
+		for s.State == Open && i+int(n) < len(squares) && squares[i+int(n)].State == Open && squares[i+int(n)].Cell == (Cell{s.Cell.X + n, s.Cell.Y}) {
 			n++
 		}
 		w.gapIn(at)
 		w.square(s, n)
 		at.X += n
-		i += n
+		i += int(n)
 	}
 }
 
@@ -155,7 +155,7 @@ func (w *writer) gapIn(at Cell) {
 }
 
 // square writes what lies on a cell, or n cells alike.
-func (w *writer) square(s Square, n int) {
+func (w *writer) square(s Square, n int16) {
 	switch s.State {
 	case Open:
 		w.run('~', n)
@@ -170,10 +170,10 @@ func (w *writer) square(s Square, n int) {
 }
 
 // run writes n cells alike and gives n back.
-func (w *writer) run(c byte, n int) int {
+func (w *writer) run(c byte, n int16) int16 {
 	w.out = append(w.out, c)
 	if n > 1 {
-		w.out = appendInt(w.out, n)
+		w.out = appendInt(w.out, int(n))
 	}
 	return n
 }

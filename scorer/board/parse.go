@@ -175,7 +175,7 @@ func (r *reader) row() {
 			return
 		}
 		for range n {
-			if s.Cell = (Cell{x, r.rows}); s.State != empty {
+			if s.Cell = (Cell{int16(x), int16(r.rows)}); s.State != empty {
 				r.p.Squares = append(r.p.Squares, s)
 			}
 			x++

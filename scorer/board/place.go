@@ -105,7 +105,7 @@ func cutCell(text string) (Cell, int) {
 	if digits == 0 || n == digits || text[digits] == '0' || x > limit || y > limit {
 		return Cell{}, 0
 	}
-	return Cell{x - 1, y - 1}, n
+	return Cell{int16(x - 1), int16(y - 1)}, n
 }
 
 // cutNumber reads the digits of text from byte n on, at most six, and gives the number and where it ends.
@@ -122,9 +122,9 @@ func appendCell(to []byte, c Cell) []byte {
 	n := len(letters)
 	for x := c.X + 1; x > 0 && n > 0; x = (x - 1) / 26 {
 		n--
-		letters[n] = byte('a' + (x-1)%26)
+		letters[n] = 'a' + byte((x-1)%26)
 	}
-	return appendInt(append(to, letters[n:]...), c.Y+1)
+	return appendInt(append(to, letters[n:]...), int(c.Y)+1)
 }
 
 // appendPlace appends the place p.

@@ -6,7 +6,7 @@ import "taula/scorer/tile"
 type RuleID string
 
 // A Cell is a place for one tile: X counts columns from the west (a is 0), Y rows from the north (1 is 0).
-type Cell struct{ X, Y int }
+type Cell struct{ X, Y int16 }
 
 // A Player is the letter of a colour: r b g y k p w o v; 0 is nobody.
 type Player byte

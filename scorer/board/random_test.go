@@ -69,7 +69,7 @@ func sortedCells(table map[Cell]Square) []Cell {
 	for c := range table {
 		cells = append(cells, c)
 	}
-	slices.SortFunc(cells, func(a, b Cell) int { return 1000*(a.Y-b.Y) + a.X - b.X })
+	slices.SortFunc(cells, func(a, b Cell) int { return 1000*int(a.Y-b.Y) + int(a.X-b.X) })
 	return cells
 }
 

@@ -152,7 +152,7 @@ func (p *Position) PartAt(at Place) (Part, bool) {
 // the given axis.
 func (s *Square) Part(axis byte, i int) Part {
 	if i >= 0 {
-		return Part{s.Cell, i, s.Tile.Segments[i].Ports.Turn(s.Turn)}
+		return Part{s.Cell, int8(i), s.Tile.Segments[i].Ports.Turn(s.Turn)}
 	}
 	ends := tile.Ports(0)
 	for side := tile.North; side <= tile.West; side++ {

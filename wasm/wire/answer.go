@@ -78,8 +78,8 @@ func (w *writer) table(r *request) {
 	w.text("line", r.p.Line())
 	w.text("text", r.p.Format())
 	w.under("shift", '[')
-	w.num(r.shift.X)
-	w.num(r.shift.Y)
+	w.num(int(r.shift.X))
+	w.num(int(r.shift.Y))
 	w.close(']')
 	if r.at != nil {
 		w.text("cell", cellName(*r.at))
@@ -103,7 +103,7 @@ func (r *request) cell(n int) (board.Cell, bool) {
 		return board.Cell{}, false
 	}
 	y, rest, ok := cutInt(rest[1:])
-	return board.Cell{X: x, Y: y}, ok && rest == ""
+	return board.Cell{X: int16(x), Y: int16(y)}, ok && rest == ""
 }
 
 // place reads the word n as a place.

@@ -97,7 +97,7 @@ func (w *writer) stands(a *scorer.Account, c board.Cell) {
 			w.open('{')
 			w.place("place", board.Place{Cell: c, Spot: spotOf(f, part)})
 			w.text("kind", a.Features[i].Kind)
-			w.int("segment", part.Segment)
+			w.int("segment", int(part.Segment))
 			w.sides(part.Ports)
 			w.close('}')
 		}
@@ -213,7 +213,7 @@ func (r *request) parts(w *writer) bool {
 		for _, part := range f.Parts {
 			w.open('[')
 			w.str(part.Cell.String())
-			w.num(part.Segment)
+			w.num(int(part.Segment))
 			w.close(']')
 		}
 	}

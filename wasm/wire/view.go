@@ -47,8 +47,8 @@ func (w *writer) view(a *scorer.Account, from *board.Cell) {
 // at writes a cell: its name, its column and its row.
 func (w *writer) at(c board.Cell) {
 	w.text("cell", cellName(c))
-	w.int("x", c.X)
-	w.int("y", c.Y)
+	w.int("x", int(c.X))
+	w.int("y", int(c.Y))
 }
 
 func (w *writer) square(s *board.Square) {
@@ -153,7 +153,7 @@ func (w *writer) standing(a *scorer.Account) {
 			w.text("cell", g.Place.Cell.String())
 			w.text("on", a.Features[i].Kind)
 			part, _ := a.Position.PartAt(g.Place)
-			w.int("segment", part.Segment)
+			w.int("segment", int(part.Segment))
 			w.sides(part.Ports)
 			w.close('}')
 		}
@@ -176,8 +176,8 @@ func (w *writer) tokens(p *board.Position) {
 			w.open('{')
 			w.place("place", t.Place)
 			w.at(t.Place.Cell)
-			w.int("x2", t.Place.Other.X)
-			w.int("y2", t.Place.Other.Y)
+			w.int("x2", int(t.Place.Other.X))
+			w.int("y2", int(t.Place.Other.Y))
 			if t.Lord != 0 {
 				w.text("lord", player(t.Lord))
 				w.text("kind", t.Figure.String())
@@ -232,12 +232,12 @@ func (w *writer) marks(a *scorer.Account) {
 func (w *writer) point(p board.Place) {
 	x, y := spotAt(p.Spot)
 	if p.Spot == board.CastleTwo {
-		x, y = 50+50*(p.Other.X-p.Cell.X), 50+50*(p.Other.Y-p.Cell.Y)
+		x, y = 50+50*int(p.Other.X-p.Cell.X), 50+50*int(p.Other.Y-p.Cell.Y)
 	}
 	w.open('[')
 	w.str(p.String())
-	w.num(100*p.Cell.X + x)
-	w.num(100*p.Cell.Y + y)
+	w.num(100*int(p.Cell.X) + x)
+	w.num(100*int(p.Cell.Y) + y)
 	if p.Spot < board.CornerNW {
 		w.num(int(tile.Port(p.Spot).Side()))
 	}
@@ -283,5 +283,5 @@ func cellName(c board.Cell) string {
 	if c.X >= 0 && c.Y >= 0 {
 		return c.String()
 	}
-	return string(appendInt(append(appendInt(nil, c.X), ','), c.Y))
+	return string(appendInt(append(appendInt(nil, int(c.X)), ','), int(c.Y)))
 }

@@ -9,7 +9,7 @@ import (
 
 // Shifted gives the table moved so many columns east and rows south: it is not canonical any more, as a table that is
 // being edited may be for a moment.
-func Shifted(p board.Position, x, y int) board.Position {
+func Shifted(p board.Position, x, y int16) board.Position {
 	p.Squares = slices.Clone(p.Squares)
 	for i := range p.Squares {
 		p.Squares[i].Cell.X += x
@@ -46,7 +46,7 @@ func Shifted(p board.Position, x, y int) board.Position {
 }
 
 // ShiftedPlace gives the place so many columns further east and rows further south.
-func ShiftedPlace(at board.Place, x, y int) board.Place {
+func ShiftedPlace(at board.Place, x, y int16) board.Place {
 	at.Cell = board.Cell{X: at.Cell.X + x, Y: at.Cell.Y + y}
 	if at.Spot == board.CastleTwo {
 		at.Other = board.Cell{X: at.Other.X + x, Y: at.Other.Y + y}
@@ -55,7 +55,7 @@ func ShiftedPlace(at board.Place, x, y int) board.Place {
 }
 
 // ShiftedWord does as ShiftedPlace with each word of an answer that names a place, and leaves the others as they are.
-func ShiftedWord(answer string, x, y int) string {
+func ShiftedWord(answer string, x, y int16) string {
 	words := strings.Split(answer, " ")
 	for i, word := range words {
 		if at, ok := board.ParsePlace(word); ok {

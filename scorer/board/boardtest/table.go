@@ -84,7 +84,7 @@ func Turned(p board.Position, quarters uint8) board.Position {
 
 // quarter turns the table clockwise by a quarter: what lay at the top of a column lies at its right end.
 func quarter(p board.Position) board.Position {
-	rows := 0
+	rows := int16(0)
 	for _, s := range p.Squares {
 		rows = max(rows, s.Cell.Y+1)
 	}
