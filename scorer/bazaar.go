@@ -6,7 +6,7 @@ import (
 	"taula/scorer/board"
 )
 
-// Bazaars: bazaar.trigger, bazaar.skip, bazaar.chooser.first, bazaar.bid, bazaar.resolve, bazaar.alone,
+// Bazaars: bazaar.skip, bazaar.chooser.first, bazaar.bid, bazaar.resolve, bazaar.alone,
 // bazaar.chooser.next, bazaar.last, bazaar.place.order, bazaar.resume.
 //
 // After a bazaar tile as many tiles are revealed as there are players. One after another a player chooses a tile and

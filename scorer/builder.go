@@ -6,7 +6,7 @@ import (
 	"taula/scorer/board"
 )
 
-// Builders: builder.double, builder.bridge, builder.abbey, builder.majority.
+// Builders: builder.double, builder.bridge, builder.abbey, builder.gone, builder.majority, castle.convert.builder.
 //
 // A road or city with a builder in it, extended by this turn's tile or by a bridge, gives the builder's owner, if it is
 // that player's turn, one more part of the turn. An abbey closes without extending. Where it is not said whose turn it
@@ -27,8 +27,11 @@ func buildersDouble(t *table, a *Account) {
 			if rule := t.extends(f); rule != "" && slices.Contains(old, g) && (t.p.Turn == 0 || t.p.Turn == g.Player) {
 				a.Notes = append(a.Notes, Note{Rule: rule, Player: g.Player, Place: g.Place})
 			}
-			if t.done[i] {
+			switch {
+			case t.done[i]:
 				a.Notes = append(a.Notes, Note{Rule: "builder.majority", Player: g.Player, Place: g.Place})
+			case slices.Contains(t.castled, i):
+				a.Notes = append(a.Notes, Note{Rule: "castle.convert.meeple", Player: g.Player, Place: g.Place})
 			}
 		}
 	}

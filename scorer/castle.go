@@ -15,7 +15,9 @@ import (
 //	n C n      C  the castle's two cells
 //	n C n      n  the cells along its long sides
 //
-// A castle built this turn waits for a later one; an unused castle ends at 0 (castle.final).
+// A castle built this turn waits for a later one (castle.trigger.later): one on the tile just laid, and by the option
+// castle-later also one that "last" names besides, from an earlier part of the same turn (castle.trigger.turnpart). An
+// unused castle ends at 0 (castle.final).
 
 // A keep is a castle with a lord, what its lord may take, and what the lord takes.
 type keep struct {
@@ -56,13 +58,15 @@ func castlesTake(t *table, a *Account) {
 	}
 }
 
-// keeps lists the castles that stood before this turn and have a lord, with the completed features near each.
+// keeps lists the castles that stood before this part of the turn, or by the option before the turn, and have a lord,
+// with the completed features near each.
 func (t *table) keeps() []keep {
-	old := t.p.Before()
+	whole := t.p.Option("castle-later") == "full-turn"
 	var all []keep
 	for i := range t.p.Tokens {
 		token := &t.p.Tokens[i]
-		if token.Kind != board.Castle || token.Lord == 0 || !slices.Contains(old.Tokens, *token) {
+		if token.Kind != board.Castle || token.Lord == 0 || t.fresh(token.Place.Cell) || t.fresh(token.Place.Other) ||
+			whole && slices.Contains(t.p.Last, token.Place) {
 			continue
 		}
 		k := keep{token: token, area: neighbourhood(token.Place), taken: -1, via: -1}

@@ -36,7 +36,7 @@
 //	field.go field_revision.go         fields, 3 for each complete city; how it was before
 //	majority.go                        who owns a feature
 //	convert.go castle.go               castles: how they are made, what their lords take, chains
-//	bazaar.go                          auctions: bids in, signed ledger out
+//	bazaar.go bazaar_turn.go           auctions: bids in, signed ledger out; when one is to be held
 //	drawbridge.go rainbow.go rb.go     the Drawbridges, the Rainbow Bridge
 //	covid.go covid_spread.go           COVID-19
 //	beyond.go doubt.go range.go        partial tables: what is said to lie beyond, what is not known, and its bounds

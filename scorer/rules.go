@@ -50,6 +50,7 @@ var rules = []Rule{
 	{ID: "castle.trigger.first", Bonus: castlesTake},
 	{ID: "fairy.score", In: figure(board.Fairy), Bonus: fairyGives},
 	{ID: "builder.double", In: figure(board.Builder), Bonus: buildersDouble},
+	{ID: "bazaar.trigger", In: plays("8"), Bonus: bazaarOpens},
 	{ID: "rb.claim.steal", In: plays("rb"), Bonus: claimRainbow},
 	{ID: "labyrinth.adv.place", In: option("labyrinth", "advanced"), Bonus: branchesTaken},
 	{ID: "wagon.c2", In: plays("5"), Bonus: wagonsMove},

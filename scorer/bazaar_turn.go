@@ -1,0 +1,31 @@
+package scorer
+
+import (
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Bazaars in the turn that lays one: bazaar.trigger, bazaar.builder, bazaar.nochain.
+//
+// The auction comes when the part of the turn that laid the tile is done. Whether enough tiles are left to hold it
+// (bazaar.skip), and whether the tile itself came from an auction, a position does not say.
+
+// bazaarOpens notes the auction after a bazaar tile laid this turn (bazaar.trigger), and that it comes before the second
+// part of the turn that a builder earned (bazaar.builder).
+func bazaarOpens(t *table, a *Account) {
+	if a.Moment != "turn" {
+		return
+	}
+	opened := false
+	for i := range t.p.Squares {
+		if s := &t.p.Squares[i]; s.Tile != nil && s.Tile.Has(tile.Bazaar) && t.fresh(s.Cell) {
+			a.Notes = append(a.Notes, Note{Rule: "bazaar.trigger", Place: board.Place{Cell: s.Cell, Spot: board.Whole}})
+			opened = true
+		}
+	}
+	for _, n := range a.Notes {
+		if opened && (n.Rule == "builder.double" || n.Rule == "builder.bridge") {
+			a.Notes = append(a.Notes, Note{Rule: "bazaar.builder", Player: n.Player, Place: n.Place})
+		}
+	}
+}
