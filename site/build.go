@@ -4,6 +4,7 @@
 //	readTexts    the words of the interface       words.go
 //	page.Parse   every page, once                 pages.go
 //	versions     every page in every language     version.go
+//	redirects    where pages lay before           redirect.go
 //	index        where each id is printed         index.go
 //	score        every board, against its lines   example.go
 //	targets      where each link leads            link.go
@@ -98,6 +99,8 @@ type build struct {
 	sources  map[string]*parsed                  // by key
 	pages    map[string]*version                 // by language and key
 	folders  map[string][]string                 // keys in a folder, in reading order
+	moved    map[string]string                   // old key of a page to a newer one
+	leads    []redirect
 	index    index
 	examples map[string]*scored // by name
 	problems Problems
@@ -112,6 +115,7 @@ func (b *Builder) Build(fsys fs.FS) (files Files, changed []string, err error) {
 		(*build).readWords,
 		(*build).parse,
 		(*build).compose,
+		(*build).redirects,
 		(*build).makeIndex,
 		(*build).score,
 		(*build).resolve,

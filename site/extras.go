@@ -71,6 +71,7 @@ func (b *build) extras(files Files) {
 		b.ruleIndex(files, lang)
 		files[lang+"/manifest.webmanifest"] = b.manifest(lang)
 	}
+	b.leadOn(files)
 	b.translate(files)
 	files["index.html"] = htmlOf(templates.ChoicePage(b.choice(false)))
 	files["404.html"] = htmlOf(templates.ChoicePage(b.choice(true)))

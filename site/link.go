@@ -73,6 +73,9 @@ func (b *build) pageGoal(v *version, dest string) (goal, string) {
 	case strings.HasPrefix(name, "/"):
 		var ok bool
 		if key, ok = b.keyOf(name); !ok {
+			if now, wanted := b.end(strings.TrimSuffix(strings.Trim(name, "/"), ".md")); wanted == "" {
+				return goal{}, "/" + now + ", where the page is now"
+			}
 			return goal{}, "a page; there is no content/" + source + strings.TrimSuffix(name, "/") + ".md"
 		}
 	case name != "" || !hasID:

@@ -10,7 +10,7 @@ import (
 )
 
 // A Problem is a reason why a site cannot be built. File is a path from the content root. Kind is a stable word: "file",
-// "front", "page", "words", "link", "rule", "id", "board", "example" or "translation".
+// "front", "page", "words", "link", "redirect", "rule", "id", "board", "example" or "translation".
 type Problem struct {
 	Kind   string
 	File   string

@@ -8,7 +8,7 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// A Stub is a page that only leads on: the address of one rule.
+// A Stub is a page that only leads on: the address of one rule, or where a page lay before it moved.
 type Stub struct {
 	Lang, Dir, Title string
 	Root             string // leads to the root of the site
@@ -16,7 +16,7 @@ type Stub struct {
 	Canonical        string // the same in full; empty without a base address
 }
 
-// StubPage leads on to where a rule is printed, with or without a script.
+// StubPage leads on, with or without a script.
 func StubPage(s Stub) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -379,3 +379,24 @@ func BenchmarkLargePage(b *testing.B) {
 		}
 	}
 }
+
+// A page that moves again and back: every old path leads to where it is now,
+// and none leads away from there.
+func TestMoveAgain(t *testing.T) {
+	tree := fstest.MapFS{"en/ui.toml": {}, "en/a.md": {Data: []byte("Text here.\n")}}
+	head := "# Pages that have another path now: \"old\" = \"new\". Written by taula translate mv.\n\n"
+	for _, step := range []struct{ from, to, want string }{
+		{"a", "b", "\"a\" = \"b\"\n"},
+		{"b", "c", "\"a\" = \"c\"\n\"b\" = \"c\"\n"},
+		{"c", "a", "\"b\" = \"a\"\n\"c\" = \"a\"\n"},
+	} {
+		files, err := load(t, tree).Move(step.from, step.to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(files[RedirectsFile]); got != head+step.want {
+			t.Errorf("%s to %s:\n%s\nwant\n%s", step.from, step.to, got, head+step.want)
+		}
+		tree = files.over(tree)
+	}
+}

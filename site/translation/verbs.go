@@ -357,10 +357,6 @@ func (c *Content) Move(from, to string) (Files, error) {
 			files[name] = link.ReplaceAll(text, []byte("${1}/"+to+"${2}"))
 		}
 	}
-	redirects := string(c.files["redirects.toml"])
-	if redirects == "" {
-		redirects = "# Pages that have another path now: old = new.\n\n"
-	}
-	files["redirects.toml"] = []byte(redirects + fmt.Sprintf("%q = %q\n", from, to))
+	files[RedirectsFile] = []byte(redirected(string(c.files[RedirectsFile]), from, to))
 	return files, nil
 }

@@ -1,0 +1,108 @@
+package site
+
+import (
+	"path"
+	"strings"
+
+	"taula/site/translation"
+	"taula/templates"
+)
+
+// A redirect is an address at which a page of a language lay before it moved.
+type redirect struct{ lang, address, key string }
+
+// redirects reads the pages that have moved, and finds where they lay in every language.
+func (b *build) redirects() {
+	name := translation.RedirectsFile
+	all, errs := translation.ParseRedirects(string(b.content.files[name]))
+	for _, e := range errs {
+		b.problem("redirect", name, e.Line, e.Found, e.Wanted)
+	}
+	b.moved = map[string]string{}
+	for _, r := range all {
+		found := "a redirect from " + r.From
+		switch {
+		case path.Clean("/"+r.From) != "/"+r.From:
+			b.problem("redirect", name, r.Line, found, "the path of a page, such as rules/base-game")
+		case b.sources[r.From] != nil:
+			b.problem("redirect", name, r.Line, found, "a path without a page; content/"+source+"/"+r.From+".md lies there")
+		case b.moved[r.From] != "":
+			b.problem("redirect", name, r.Line, "a second redirect from "+r.From, "one")
+		default:
+			b.moved[r.From] = r.To
+		}
+	}
+	taken := b.taken()
+	for _, r := range all {
+		if b.moved[r.From] != r.To {
+			continue
+		}
+		key, wanted := b.end(r.From)
+		if wanted != "" {
+			b.problem("redirect", name, r.Line, "a redirect from "+r.From+" to "+r.To, wanted)
+			continue
+		}
+		for _, lang := range b.content.languages {
+			at := b.addressBefore(lang, r.From, key)
+			switch other := taken[at]; {
+			case other == lang+"/"+key: // its address says nothing of its path
+			case other != "":
+				b.problem("redirect", name, r.Line, "a redirect from "+at, "an address that is free; "+other+" has it")
+			default:
+				taken[at] = lang + "/" + key
+				b.leads = append(b.leads, redirect{lang, at, key})
+			}
+		}
+	}
+}
+
+// taken are the addresses of all pages, with the page that has each.
+func (b *build) taken() map[string]string {
+	out := map[string]string{}
+	for _, lang := range b.content.languages {
+		out[lang+"/translate/"] = "the page for translators"
+		for _, key := range b.content.keys {
+			out[b.address(lang, key)] = lang + "/" + key
+		}
+	}
+	return out
+}
+
+// end follows redirects to the page they lead to, or says what was wanted.
+func (b *build) end(from string) (key, wanted string) {
+	seen := map[string]bool{}
+	for key = from; b.sources[key] == nil; key = b.moved[key] {
+		switch {
+		case seen[key]:
+			return "", "a page at the end; this leads in a circle"
+		case b.moved[key] == "":
+			return "", "a page; there is no content/" + source + "/" + key + ".md"
+		}
+		seen[key] = true
+	}
+	return key, ""
+}
+
+// addressBefore is where a page lay in a language before it moved: folders that are gone keep their names, and a page that
+// has a slug has kept it.
+func (b *build) addressBefore(lang, from, key string) string {
+	dir, name := path.Split(from)
+	address := strings.TrimSuffix(b.address(lang, dir+"index"), "/") + "/"
+	if name == "index" {
+		return address
+	}
+	return address + b.slug(lang, key, name) + "/"
+}
+
+// leadOn adds a page at every old address that leads to the new one.
+func (b *build) leadOn(files Files) {
+	for _, r := range b.leads {
+		to := b.address(r.lang, r.key)
+		stub := templates.Stub{Lang: r.lang, Dir: direction(r.lang), Title: b.version(r.lang, r.key).title.text,
+			Root: relative(r.address, ""), URL: relative(r.address, to)}
+		if b.options.BaseURL != "" {
+			stub.Canonical = b.options.BaseURL + to
+		}
+		files[file(r.address)] = htmlOf(templates.StubPage(stub))
+	}
+}

@@ -1,0 +1,76 @@
+package site
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// withKeeps is the small site with one more page, which has no slug: its path is its address.
+func withKeeps(t *testing.T) fstest.MapFS {
+	m := copied(t)
+	m["en/rules/keeps.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Keeps\n---\n\nA keep is a small castle.\n")}
+	return m
+}
+
+// TestRedirects: whoever comes to where a page lay before is led to where it is, in every language, without a script.
+func TestRedirects(t *testing.T) {
+	m := withKeeps(t)
+	m["redirects.toml"] = &fstest.MapFile{Data: []byte("# Moved.\n\n\"forts\" = \"rules/forts\"\n\"rules/forts\" = \"rules/keeps\"\n\"old/streets\" = \"rules/roads\"\n")}
+	files, err := Build(m, Options{BaseURL: "https://example.org/taula"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := Build(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkPages(t, plain)
+	for at, want := range map[string]struct{ leads, canonical string }{
+		"en/forts/":        {"../rules/keeps/", "en/rules/keeps/"},
+		"en/rules/forts/":  {"../keeps/", "en/rules/keeps/"},
+		"ca/forts/":        {"../regles/keeps/", "ca/regles/keeps/"},
+		"ca/regles/forts/": {"../keeps/", "ca/regles/keeps/"},
+		"ca/old/camins/":   {"../../regles/camins/", "ca/regles/camins/"}, // the page kept its slug
+	} {
+		page := string(files[at+"index.html"])
+		for _, s := range []string{
+			`<meta http-equiv="refresh" content="0;url=` + want.leads + `">`, `<a href="` + want.leads + `">`,
+			`<meta name="robots" content="noindex,follow">`, `<link rel="canonical" href="https://example.org/taula/` + want.canonical + `">`,
+		} {
+			if !strings.Contains(page, s) {
+				t.Errorf("%s has no %s:\n%s", at, s, page)
+			}
+		}
+		if strings.Contains(page, "<script") || strings.Contains(string(files["sitemap.xml"]), at) {
+			t.Errorf("%s has a script, or stands in the sitemap", at)
+		}
+	}
+}
+
+// TestRedirectProblems: what is wrong with a redirect is said with its line, and so is a link to where a page lay before.
+func TestRedirectProblems(t *testing.T) {
+	for _, c := range []struct{ name, redirects, link, want string }{
+		{"no redirect", "a = b\n", "", `content/redirects.toml:1: found "a = b", wanted "old/path" = "new/path"`},
+		{"dead end", "\n\"a\" = \"b\"\n", "", `content/redirects.toml:2: found a redirect from a to b, wanted a page; there is no content/en/b.md`},
+		{"dead end of a chain", "\"a\" = \"b\"\n\"b\" = \"c\"\n", "", "content/redirects.toml:1: found a redirect from a to b, wanted a page; there is no content/en/c.md\n" +
+			"content/redirects.toml:2: found a redirect from b to c, wanted a page; there is no content/en/c.md"},
+		{"circle", "\"a\" = \"b\"\n\"b\" = \"a\"\n", "", "content/redirects.toml:1: found a redirect from a to b, wanted a page at the end; this leads in a circle\n" +
+			"content/redirects.toml:2: found a redirect from b to a, wanted a page at the end; this leads in a circle"},
+		{"to itself", "\"a\" = \"a\"\n", "", `content/redirects.toml:1: found a redirect from a to a, wanted a page at the end; this leads in a circle`},
+		{"living page", "\"rules/keeps\" = \"rules/roads\"\n", "", `content/redirects.toml:1: found a redirect from rules/keeps, wanted a path without a page; content/en/rules/keeps.md lies there`},
+		{"living address", "\"rules/camins\" = \"rules/keeps\"\n", "", `content/redirects.toml:1: found a redirect from ca/regles/camins/, wanted an address that is free; ca/rules/roads has it`},
+		{"two of one", "\"a\" = \"rules/roads\"\n\"a\" = \"rules/keeps\"\n", "", `content/redirects.toml:2: found a second redirect from a, wanted one`},
+		{"no path", "\"../a\" = \"rules/roads\"\n", "", `content/redirects.toml:1: found a redirect from ../a, wanted the path of a page, such as rules/base-game`},
+		{"a link to where it was", "\"a\" = \"rules/keeps\"\n", "/a", `content/en/rules/roads.md:46: found a link to /a, wanted /rules/keeps, where the page is now`},
+	} {
+		m := withKeeps(t)
+		m["redirects.toml"] = &fstest.MapFile{Data: []byte(c.redirects)}
+		if c.link != "" {
+			replaced(m, roads, "[elsewhere](https://example.com/a?b=1&c=2)", "[here]("+c.link+")")
+		}
+		if got := strings.Join(found(t, m), "\n"); got != c.want {
+			t.Errorf("%s:\n%s\nwanted\n%s", c.name, got, c.want)
+		}
+	}
+}
