@@ -5,9 +5,11 @@ import (
 	"taula/scorer/tile"
 )
 
-// Cities: city.complete.score, city.incomplete.score, city.tile.once, city.small.modern, city.small.historic.
+// Cities: city.complete.score, city.incomplete.score, city.tile.once, city.small.modern, city.small.historic,
+// city.f.darmstadtium.
 //
-// A complete city is worth 2 for each tile and 2 for each coat of arms, an incomplete one 1 and 1.
+// A complete city is worth 2 for each tile and 2 for each coat of arms, an incomplete one 1 and 1. The Darmstadtium, on a
+// tile of its own, makes a complete city worth 3 more.
 func cityWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
 	if f.Kind != tile.City {
 		return because
@@ -35,3 +37,19 @@ func historicCity(t *table, f *board.Feature, complete bool, because []Reason) [
 	}
 	return tilesAndArms(f, "city.small.historic", 1)
 }
+
+// darmstadtiumWorth adds the 3 of the Darmstadtium to a complete city.
+func darmstadtiumWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if f.Kind != tile.City || !complete {
+		return because
+	}
+	for i := range t.p.Tokens {
+		if k := &t.p.Tokens[i]; k.Kind == board.Darmstadtium && t.p.FeatureAt(t.features, k.Place) == f {
+			return append(because, leaf("city.f.darmstadtium", 1, 3, []board.Cell{k.Place.Cell}))
+		}
+	}
+	return because
+}
+
+// darmstadtium is the condition that the Darmstadtium lies on the table.
+func darmstadtium(p *board.Position) bool { return lies(p, board.Darmstadtium) }

@@ -46,6 +46,4 @@ func littleWorth(t *table, f *board.Feature, complete bool, because []Reason) []
 }
 
 // built is the condition that a little building stands on the table.
-func built(p *board.Position) bool {
-	return slices.ContainsFunc(p.Tokens, func(k board.Token) bool { return k.Kind == board.Building })
-}
+func built(p *board.Position) bool { return lies(p, board.Building) }

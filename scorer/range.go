@@ -163,6 +163,11 @@ func (d *doubts) most(g *group) int {
 		return d.mostOfField(g)
 	}
 	known, each := 0, d.each(g)
+	for _, k := range d.t.p.Tokens {
+		if k.Kind == board.GermanCastle || k.Kind == board.Darmstadtium {
+			known += 3
+		}
+	}
 	if d.t.p.Plays("la") {
 		known += 2 * len(d.t.p.Figures) // labyrinth.adv
 	}

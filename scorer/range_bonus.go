@@ -26,6 +26,7 @@ func (d *doubts) extras() {
 	}
 	d.barnFields(cells)
 	d.crowns(cells)
+	d.germans()
 	for i := range d.a.Scores {
 		if s := &d.a.Scores[i]; s.Why.Rule == "abbot.recall" {
 			d.raise(s, d.hidden(s.Place.Cell))
@@ -168,6 +169,20 @@ func (d *doubts) crowns(cells int) {
 			d.raise(&d.a.Scores[i], 4*cells)
 		} else {
 			d.maybe(h.Player, board.Place{Spot: board.Whole}, rule, 4*cells)
+		}
+	}
+}
+
+// germans bounds what German castles give that cells not entered surround, all others being laid.
+func (d *doubts) germans() {
+	for i := range d.t.p.Tokens {
+		k := &d.t.p.Tokens[i]
+		laid, open := wide(&d.t.p, k.Place)
+		if k.Kind == board.GermanCastle && k.Lord != 0 && d.a.Moment != "end" && len(open) > 0 && len(laid)+len(open) == 12 {
+			d.maybe(k.Lord, k.Place, "german.castle", 12)
+			for _, c := range open {
+				d.a.Depends = append(d.a.Depends, board.Place{Cell: c, Spot: board.Whole})
+			}
 		}
 	}
 }

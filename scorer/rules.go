@@ -25,12 +25,14 @@ var rules = []Rule{
 	{ID: "city.small.historic", In: option("small-city", "2"), Worth: historicCity},
 	{ID: "cath.complete", Worth: cathedralWorth},
 	{ID: "city.f.siege", In: given(sieges), Worth: siegeWorth},
+	{ID: "city.f.darmstadtium", In: given(darmstadtium), Worth: darmstadtiumWorth},
 	{ID: "monastery.complete.score", Worth: monasteryWorth},
 	{ID: "vineyard.complete", In: plays("9"), Worth: vineyardWorth},
 	{ID: "road.f.mage", In: plays("mw"), Worth: mageWorth},
 	{ID: "order.labyrinth", In: advanced("halved"), Worth: labyrinthWorth},
 	{ID: "road.f.witch", In: plays("mw"), Worth: witchWorth},
 	{ID: "order.little.after", In: given(built), Worth: littleWorth},
+	{ID: "road.f.germancastle", In: given(german), Worth: germanWorth},
 	{ID: "road.f.labyrinth.adv", In: advanced("after"), Worth: labyrinthWorth},
 	{ID: "field.score.rev3", Worth: fieldWorth},
 	{ID: "castle.field.four", Worth: fieldCastles},
@@ -47,8 +49,11 @@ var rules = []Rule{
 	{ID: "barn.end", In: figure(board.Barn), Bonus: barnsPay},
 	{ID: "goods.who", In: plays("2"), Bonus: goods},
 	{ID: "king.transfer", In: plays("kr"), Bonus: kingdom},
+	{ID: "german.castle", In: given(german), Bonus: germanCastles},
+	{ID: "mon.f.shrine", In: given(shrines), Bonus: challenges},
 	{ID: "castle.trigger.first", Bonus: castlesTake},
 	{ID: "fairy.score", In: figure(board.Fairy), Bonus: fairyGives},
+	{ID: "gold.castle", In: given(golden), Bonus: goldByCastles},
 	{ID: "builder.double", In: figure(board.Builder), Bonus: buildersDouble},
 	{ID: "bazaar.trigger", In: plays("8"), Bonus: bazaarOpens},
 	{ID: "rb.claim.steal", In: plays("rb"), Bonus: claimRainbow},
@@ -92,6 +97,16 @@ func (w *when) holds(p *board.Position) bool {
 func stands(p *board.Position, kind board.FigureKind) bool {
 	for i := range p.Figures {
 		if p.Figures[i].Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// lies tells whether a token of the kind is on the table.
+func lies(p *board.Position, kind board.TokenKind) bool {
+	for i := range p.Tokens {
+		if p.Tokens[i].Kind == kind {
 			return true
 		}
 	}

@@ -164,7 +164,7 @@ func (p *Position) boxes() []string {
 	}
 	for _, t := range p.Tokens {
 		add(t.Kind.boxOf())
-		if t.Kind == Castle && t.Lord != 0 {
+		if (t.Kind == Castle || t.Kind == GermanCastle) && t.Lord != 0 {
 			add(t.Figure.boxOf())
 		}
 	}

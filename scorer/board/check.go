@@ -159,8 +159,12 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 	}
 	for i := range g.p.Tokens {
 		switch t := &g.p.Tokens[i]; t.Kind {
-		case LiftedBridge, Infected, Tower, Building:
+		case LiftedBridge, Infected, Tower, Building, Gold:
 			missing(t.Place)
+		case Shrine, Darmstadtium, GermanCastle:
+			if !g.printable(t) {
+				all = append(all, Problem{Rule: "notation.place", Place: t.Place})
+			}
 		case TunnelToken:
 			if rule := g.tunnelRule(i); rule != "" {
 				all = append(all, Problem{Rule: rule, Place: t.Place})
@@ -188,6 +192,20 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 		missing(g.p.Beyond[i].Place)
 	}
 	return all
+}
+
+// printable tells whether a token that stands for something printed lies on what it is printed on: a shrine on what the
+// catalogue draws as a monastery, the Darmstadtium in a city, a German castle on two tiles that touch.
+func (g *grouping) printable(t *Token) bool {
+	if t.Kind == GermanCastle {
+		_, ok := t.Place.between()
+		return ok && g.exists(Place{Cell: t.Place.Cell, Spot: Whole}) && g.exists(Place{Cell: t.Place.Other, Spot: Whole})
+	}
+	n, kind := g.node(t.Place), tile.City
+	if t.Kind == Shrine {
+		kind = tile.Monastery
+	}
+	return n >= 0 && g.kinds[n] == kind
 }
 
 // exists tells whether there is something at a place: a tile for a cell, a castle for its two cells.

@@ -89,6 +89,10 @@ func TestCheck(t *testing.T) {
 		{"or before this turn", "W3 U W U U\nr a1.e\nlast e1", "base.score.mandatory a1.e"},
 		{"but not what this turn completed", "W3 U W U U\nr a1.e\nlast c1", ""},
 		{"and nothing when no moment is named", "W3 U W\nr a1.e", ""},
+		{"what is printed lies where it can be", "B E\nB B\nshrine a1.m\ndarmstadtium b1.n\ngerman a2-b2 r\ngold b1 1", ""},
+		{"and nowhere else", "B E\nshrine b1.n\ndarmstadtium a1.m\ngerman a1-a2 -\ngerman a1-c1 -\ngold c1 1",
+			"notation.place a1-c1; notation.place a1-a2; notation.place b1.n; notation.place a1.m; notation.place c1"},
+		{"a German castle holds a figure", "B B\ngerman a1-b1 r large\nr large a1.m", "notation.supply a1-b1"},
 		{"a drawbridge without a city", "D\ndrawbridge a1.e a1.n\ndrawbridge a1.n a1.e\ninfected a1.m\nlast b2\nchoose a1.m points\nbeyond a2.n road", "drawbridge.place a1.n a1.e; notation.place a1.m; notation.place b2; notation.place a1.m; notation.place a2.n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -37,6 +37,11 @@
 //	                                = answers castle.choice a2-a3 b2.n r9 a1.s r4
 //	holds r king                    who has the king, the robber, or goods: holds b wine 3
 //	ferry b2.w b2.e                 the ferry of that lake joins these two roads (road.f.ferry)
+//	german a2-a3 r                  the double tile on these cells is a German castle; red's meeple, or the kind named, is
+//	                                in it; "german a2-a3 -": nobody (german.castle)
+//	shrine b2.m                     the monastery of that tile is a shrine (mon.f.shrine)
+//	darmstadtium a2.n               the tile of that city shows the Darmstadtium (city.f.darmstadtium)
+//	gold b2 2                       so much gold lies on that tile (gold.castle)
 //	infected a1-b1                  a castle may be infected (covid.x.other)
 //	choose PLACE stays|home|out…    what the test of each figure at the place showed (covid.test.each): negative,
 //	                                positive, death; one word for each figure to be tested there

@@ -211,13 +211,15 @@ func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 				return true
 			}
 		}
+	case t.Kind == GermanCastle:
+		return p.At(at.Cell) == nil || p.At(at.Other) == nil
 	case t.Kind == Castle, at.Spot == CastleTwo:
 		return !p.smallCity(at)
 	case t.Kind == Drawbridge, t.Kind == Ferry:
 		_, road := p.PartAt(at)
 		_, city := p.PartAt(t.To)
 		return !road || !city
-	case t.Kind == Infected, t.Kind == TunnelToken:
+	case t.Kind == Infected, t.Kind == TunnelToken, t.Kind == Shrine, t.Kind == Darmstadtium:
 		_, ok := p.PartAt(at)
 		return !ok
 	}

@@ -47,6 +47,9 @@ func TestEdits(t *testing.T) {
 		{"a castle takes its lord in", "E2\nE\nr a1.s\nb a1.n", func(p Position) (Position, Cell) {
 			return p.WithToken(Token{Kind: Castle, Place: Place{Cell{0, 1}, CastleTwo, Cell{}}, Lord: 'r'})
 		}, "rules c2 8\nE2\nE\ncastle a1-a2 r\nb a1.n\n", Cell{}},
+		{"a German castle stays while there are tiles under it", "B B\ngerman a1-b1 r", func(p Position) (Position, Cell) { return p.Put(Cell{1, 0}, u, 0) },
+			"B U\ngerman a1-b1 r\n", Cell{}},
+		{"and goes with either of them", "B B\ngerman a1-b1 r", func(p Position) (Position, Cell) { return p.Remove(Cell{1, 0}) }, "B\n", Cell{}},
 		{"a bridge less", "B\nbridge a1 ew", func(p Position) (Position, Cell) { return p.WithoutToken(p.Tokens[0]) }, "rules c2 8\nB\n", Cell{}},
 		{"this turn's tile", "U U\nend", func(p Position) (Position, Cell) { return p.WithLast(Place{Cell: Cell{1, 0}, Spot: Whole}) }, "U U\nlast b1\n", Cell{}},
 		{"the end", "U U\nlast a1", func(p Position) (Position, Cell) { return p.WithEnd(true) }, "U U\nend\n", Cell{}},

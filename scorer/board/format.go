@@ -188,7 +188,7 @@ func (w *writer) token(t Token) {
 			axis = "ns"
 		}
 		w.statement(name, place, axis)
-	case Castle:
+	case Castle, GermanCastle:
 		w.statement(name, place, t.Lord.String())
 		if t.Lord != 0 && t.Figure != Meeple {
 			w.words(t.Figure.String())
@@ -200,7 +200,9 @@ func (w *writer) token(t Token) {
 		if t.New {
 			w.words("new")
 		}
-	case Tower:
+	case Shrine, Darmstadtium:
+		w.statement(name, place)
+	case Tower, Gold:
 		w.statement(name, place)
 		w.out = appendInt(append(w.out, w.gap), t.Level)
 	case Building:

@@ -99,6 +99,10 @@ beyond a1.w road +4 closed
 			"infected_b1.n_new;tower_b1_3;building_house_a1;tunnel_a1.e_r;witch_a1.n;r_a1.e;g_large_a1.e;fairy_a1.e_r;" +
 			"mage_a1.s;r_barn_a1.ne;k_phantom_b1.b;dragon_b1;count_c1;end;choose_a1.s_castle;choose_b1.n_b1.n_home;" +
 			"beyond_a1.n_field_+2b;beyond_a1.w_road_+4_closed;=_r5;?_a1.n_b1"},
+		{"what no tile of the catalogue shows", "B E\ngold b1 2\nshrine a1.m\ndarmstadtium b1.n\ngerman a1-b1 r large",
+			"rules c2 1 go\nB E\ngerman a1-b1 r large\nshrine a1.m\ndarmstadtium b1.n\ngold b1 2\n",
+			"rules_c2_1_go;B,E;german_a1-b1_r_large;shrine_a1.m;darmstadtium_b1.n;gold_b1_2"},
+		{"a German castle with nobody in it", "B E\ngerman a1-b1 -", "B E\ngerman a1-b1 -\n", "B,E;german_a1-b1_-"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p, errs := Parse(c.text)

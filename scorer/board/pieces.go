@@ -25,7 +25,7 @@ func (r *reader) token(kind TokenKind) (t Token, ok bool) {
 		if t.Place, ok = r.whole(); ok {
 			t.Axis, ok = r.axis()
 		}
-	case Castle:
+	case Castle, GermanCastle:
 		if t.Place, ok = r.castlePlace(); ok {
 			ok = r.lord(&t)
 		}
@@ -38,7 +38,9 @@ func (r *reader) token(kind TokenKind) (t Token, ok bool) {
 			t.New = r.oneOf("infected.new", []string{"new"}) == 0
 			ok = t.New
 		}
-	case Tower:
+	case Shrine, Darmstadtium:
+		t.Place, ok = r.spot()
+	case Tower, Gold:
 		if t.Place, ok = r.whole(); ok {
 			t.Level, ok = r.level()
 		}
@@ -93,7 +95,7 @@ func (r *reader) lord(t *Token) bool {
 	return k >= 0
 }
 
-// level reads the height of a tower.
+// level reads a number of one or more: the height of a tower, how much gold.
 func (r *reader) level() (int, bool) {
 	w, ok := r.next("3")
 	if !ok {

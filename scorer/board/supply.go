@@ -31,11 +31,14 @@ func (g *grouping) supply(all []Problem) []Problem {
 	each, total := pieces(len(g.p.Players)), 0
 	for i := range g.p.Tokens {
 		t := &g.p.Tokens[i]
-		if t.Kind != Castle {
+		if t.Kind != Castle && t.Kind != GermanCastle {
 			continue
 		}
 		if t.Lord != 0 && counts.add(t.Lord, t.Figure) {
 			all = append(all, Problem{Rule: "notation.supply", Place: t.Place})
+		}
+		if t.Kind == GermanCastle {
+			continue
 		}
 		total++
 		if t.Lord != 0 {

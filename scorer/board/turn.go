@@ -26,7 +26,7 @@ func (p *Position) addedNow(t *Token) bool {
 		return true
 	case t.bridges():
 		return slices.Contains(p.Last, Place{Cell: at.Cell, Spot: Bridge})
-	case t.Kind == Castle:
+	case t.Kind == Castle, t.Kind == GermanCastle:
 		return p.laidNow(at.Other) || slices.Contains(p.Last, at)
 	case t.Kind == Infected:
 		return t.New

@@ -1,0 +1,79 @@
+package scorer
+
+import (
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// German castles: german.castle, road.f.germancastle, city.f.germancastle.
+//
+// A German castle is a tile of double size. Surrounded by ten tiles it gives whoever is in it 12. Each one that a complete
+// road or city ends at adds 3 to that. It is no castle of box 8: it adds nothing to fields. What an incomplete one gives
+// at the end of the game no source read here says, so the account says that it does not know.
+//
+//	n n n n
+//	n G G n      the castle's two cells and the ten around them
+//	n n n n
+
+// germanWorth adds 3 to a complete road or city for each German castle it ends at.
+func germanWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if f.Kind != tile.Road && f.Kind != tile.City || !complete {
+		return because
+	}
+	count := 0
+	var cells []board.Cell
+	for i := range t.p.Tokens {
+		if k := &t.p.Tokens[i]; k.Kind == board.GermanCastle && touches(f, []board.Cell{k.Place.Cell, k.Place.Other}) {
+			count, cells = count+1, append(cells, k.Place.Cell, k.Place.Other)
+		}
+	}
+	if count == 0 {
+		return because
+	}
+	return append(because, leaf(named(f, "road.f.germancastle", "city.f.germancastle"), count, 3, cells))
+}
+
+// germanCastles pays for every German castle with somebody in it that is surrounded now.
+func germanCastles(t *table, a *Account) {
+	old := t.p.Before()
+	for i := range t.p.Tokens {
+		k := &t.p.Tokens[i]
+		if k.Kind != board.GermanCastle || k.Lord == 0 {
+			continue
+		}
+		cells, _ := wide(&t.p, k.Place)
+		was, _ := wide(&old, k.Place)
+		switch {
+		case len(cells) < 12 && a.Moment == "end":
+			a.Notes = append(a.Notes, Note{Rule: "notation.uncovered", Player: k.Lord, Place: k.Place})
+		case len(cells) < 12, a.Moment == "turn" && len(was) == 12:
+		default:
+			why := leaf("german.castle", len(cells), 1, cells)
+			a.Scores = append(a.Scores, Score{
+				Player: k.Lord, Points: why.Points, Least: why.Points, Most: why.Points, Kind: "bonus", Place: k.Place,
+				Cells: cells, Complete: true, Why: why,
+			})
+		}
+	}
+}
+
+// wide gives those of a German castle's two cells and the ten around them that hold a tile, and those that were not
+// entered, in reading order.
+func wide(p *board.Position, at board.Place) (laid, open []board.Cell) {
+	for y := at.Cell.Y - 1; y <= at.Other.Y+1; y++ {
+		for x := at.Cell.X - 1; x <= at.Other.X+1; x++ {
+			c := board.Cell{X: x, Y: y}
+			switch s := p.At(c); {
+			case s == nil:
+			case s.State == board.Open:
+				open = append(open, c)
+			default:
+				laid = append(laid, c)
+			}
+		}
+	}
+	return laid, open
+}
+
+// german is the condition that a German castle lies on the table.
+func german(p *board.Position) bool { return lies(p, board.GermanCastle) }

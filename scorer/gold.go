@@ -1,0 +1,31 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+)
+
+// Gold: gold.castle.
+//
+// When a castle scores, the gold on its six cells may be claimed. What gold is worth no source read here says, so the
+// account says where it may be claimed and counts no points for it.
+
+// goldByCastles says which castle that scored now may claim gold.
+func goldByCastles(t *table, a *Account) {
+	for i := range a.Scores {
+		s := &a.Scores[i]
+		if s.Kind != "castle" {
+			continue
+		}
+		area := neighbourhood(s.Place)
+		for _, k := range t.p.Tokens {
+			if k.Kind == board.Gold && slices.Contains(area[:], k.Place.Cell) {
+				a.Notes = append(a.Notes, Note{Rule: "gold.castle", Player: s.Player, Place: k.Place})
+			}
+		}
+	}
+}
+
+// golden is the condition that gold lies on the table.
+func golden(p *board.Position) bool { return lies(p, board.Gold) }

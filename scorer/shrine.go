@@ -1,0 +1,54 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Shrines: mon.f.shrine, monastery.kin.
+//
+// A shrine scores as a monastery does. When a shrine and a monastery, or an abbey, lie on two of nine tiles and somebody
+// is in each, they challenge each other: the one completed first scores 9, and who is in the other goes home with nothing.
+// Completed at once, neither is first, and both score. Completed later, the loser's building is an empty one and
+// still triggers castles for what it is worth, unless the option says otherwise.
+
+// challenges says who loses one now, and by the option takes the buildings that lost before out of what is done. That
+// a complete building won a challenge does not show on the table; there it is taken to have.
+func challenges(t *table, a *Account) {
+	for i, f := range t.features {
+		if !t.challenging(f) {
+			continue
+		}
+		for j, other := range t.features {
+			switch {
+			case !t.challenging(other) || t.shrine(f) == t.shrine(other) || !adjoin(f.Place.Cell, other.Place.Cell):
+			case t.done[i] && !other.Complete() && len(t.followers(f)) > 0:
+				for _, g := range t.followers(other) {
+					a.Notes = append(a.Notes, Note{Rule: "mon.f.shrine", Player: g.Player, Place: g.Place})
+				}
+			case t.done[i] && other.Complete() && !t.done[j] && len(t.followers(f)) == 0 && t.p.Option("shrine-loser") == "not":
+				t.done[i] = false
+			}
+		}
+	}
+}
+
+// challenging tells whether a feature can take part in a challenge: a monastery, a shrine, an abbey.
+func (t *table) challenging(f *board.Feature) bool {
+	return f.Kind == tile.Monastery || f.Kind == tile.Abbey
+}
+
+// shrine tells whether the monastery is a shrine.
+func (t *table) shrine(f *board.Feature) bool {
+	return slices.ContainsFunc(t.p.Tokens, func(k board.Token) bool {
+		return k.Kind == board.Shrine && k.Place == f.Place
+	})
+}
+
+// adjoin tells whether two cells touch, be it at a corner.
+func adjoin(a, b board.Cell) bool { return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) == 1 }
+
+// shrines is the condition that a shrine lies on the table.
+func shrines(p *board.Position) bool { return lies(p, board.Shrine) }
