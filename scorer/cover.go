@@ -10,16 +10,11 @@ import (
 // off the list.
 var (
 	uncoveredFigures = []board.FigureKind{
-		board.Shepherd, // sheep.points
-		board.Count,    // count.join
-	}
-	uncoveredTokens = []board.TokenKind{
-		board.Tower, // tower.capture
+		board.Count, // count.join
 	}
 	uncoveredMarks = []tile.Marks{
-		tile.Circus | tile.Acrobats, // bigtop.castle, acrobats.castle: the ringmaster alone counts them
-		tile.Goldmine,               // gold.castle
-		tile.Quarter,                // count.join
+		tile.Goldmine, // gold.castle
+		tile.Quarter,  // count.join
 	}
 )
 
@@ -32,14 +27,6 @@ func (t *table) uncovered(a *Account) {
 		for _, g := range t.p.Figures {
 			if g.Kind == kind {
 				note(g.Place, g.Player)
-				break
-			}
-		}
-	}
-	for _, kind := range uncoveredTokens {
-		for i := range t.p.Tokens {
-			if t.p.Tokens[i].Kind == kind {
-				note(t.p.Tokens[i].Place, 0)
 				break
 			}
 		}

@@ -151,20 +151,6 @@ func survived(p *board.Position, all []test, results []string) *board.Position {
 	if !left {
 		return &q
 	}
-	for _, f := range p.Features() {
-		for _, i := range f.Figures {
-			kind := p.Figures[i].Kind
-			alone := !slices.ContainsFunc(f.Figures, func(j int) bool {
-				return !gone[j] && p.Figures[j].Player == p.Figures[i].Player && p.Figures[j].Kind.Follower()
-			})
-			gone[i] = gone[i] || alone && (kind == board.Builder || kind == board.Pig)
-		}
-	}
-	q.Figures = nil
-	for i, f := range p.Figures {
-		if !gone[i] {
-			q.Figures = append(q.Figures, f)
-		}
-	}
+	q.Figures = remaining(p, gone)
 	return &q
 }

@@ -13,7 +13,6 @@ import (
 var gaps = map[string]string{
 	"G-69": "German monasteries are in no box of the catalogue",
 	"G-84": "refusing to place is no position",
-	"G-88": "acrobats are no figures of the notation",
 	"G-98": "whether an auction follows is decided by who places: no position",
 }
 

@@ -8,10 +8,12 @@ import (
 // Settle gives the account of a position at the moment it asks about: "end" the final scoring, "last" what that turn
 // completed, neither what every complete feature with followers is worth.
 func Settle(p board.Position) Account {
-	q, asked := fall(&p)
+	q, left := leave(&p)
+	q, asked := fall(q)
 	q, tested := examine(q)
 	a := settle(q)
 	a.Position, a.Questions = p, append(append(asked, tested...), a.Questions...)
+	a.Notes, a.Problems = append(left.notes, a.Notes...), append(a.Problems, left.problems...)
 	for _, x := range tested {
 		a.Notes = append(a.Notes, Note{Rule: "covid.enter", Player: x.Player, Place: x.Place})
 	}

@@ -73,6 +73,9 @@ func (p *Position) bridgeProblems() []Problem {
 			continue
 		}
 		all = append(all, p.bridgeWhere(t)...)
+		if !p.laidNow(t.Place.Cell) && p.acrobatsOn(t.Place.Cell) {
+			all = append(all, Problem{Rule: "bridge.placement.acrobat", Place: t.Place})
+		}
 		if now++; now > max(1, p.lastTiles()) {
 			all = append(all, Problem{Rule: "bridge.placement.count", Place: t.Place})
 		}
@@ -169,6 +172,11 @@ func (p *Position) bridgeWhere(t *Token) []Problem {
 		}
 	}
 	return []Problem{{Rule: "bridge.placement.where", Place: t.Place}}
+}
+
+// acrobatsOn tells whether acrobats stand on a cell; a bridge laid with the tile came before them.
+func (p *Position) acrobatsOn(c Cell) bool {
+	return slices.ContainsFunc(p.Figures, func(f Figure) bool { return f.Place.Cell == c && p.acrobat(&f) })
 }
 
 // lastTiles counts the tiles this turn laid.

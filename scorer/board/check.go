@@ -159,11 +159,15 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 	}
 	for i := range g.p.Tokens {
 		switch t := &g.p.Tokens[i]; t.Kind {
-		case LiftedBridge, Infected, Tower, Building, Gold:
+		case LiftedBridge, Infected, Building, Gold:
 			missing(t.Place)
 		case Shrine, Darmstadtium, GermanCastle:
 			if !g.printable(t) {
 				all = append(all, Problem{Rule: "notation.place", Place: t.Place})
+			}
+		case Tower:
+			if s := g.p.At(t.Place.Cell); s == nil || s.State == Open || s.Tile != nil && !s.Tile.Has(tile.TowerBase) {
+				all = append(all, Problem{Rule: "notation.place", Place: t.Place}) // no foundation
 			}
 		case TunnelToken:
 			if rule := g.tunnelRule(i); rule != "" {

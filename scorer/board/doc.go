@@ -42,7 +42,11 @@
 //	shrine b2.m                     the monastery of that tile is a shrine (mon.f.shrine)
 //	darmstadtium a2.n               the tile of that city shows the Darmstadtium (city.f.darmstadtium)
 //	gold b2 2                       so much gold lies on that tile (gold.castle)
+//	r b2.m                          on the middle of an acrobat space: an acrobat, in no feature
 //	infected a1-b1                  a castle may be infected (covid.x.other)
+//	choose b2.n a2.e                the princess at b2.n drives the follower at a2.e out (princess.city); of several
+//	                                there the first listed
+//	choose b2 a2.e                  the tower on b2 captures the follower at a2.e (tower.capture)
 //	choose PLACE stays|home|out…    what the test of each figure at the place showed (covid.test.each): negative,
 //	                                positive, death; one word for each figure to be tested there
 //

@@ -48,7 +48,7 @@ func (p *Position) RefuseFigure(f Figure) []Problem {
 	q := *p
 	q.Figures = append(slices.Clip(p.Figures), f)
 	all := without(q.Check(), p.Check())
-	if !f.Kind.Follower() {
+	if !f.Kind.Follower() || p.acrobat(&f) {
 		return all
 	}
 	if !p.laidNow(f.Place.Cell) && p.flown(f.Place.Cell) {
@@ -100,7 +100,7 @@ func (g *grouping) figureProblems(all []Problem) []Problem {
 			all = append(all, Problem{Rule: rule, Place: f.Place})
 			continue
 		}
-		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) {
+		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) || g.p.acrobat(f) {
 			continue
 		}
 		in := &g.all[g.feature[g.node(f.Place)]]
@@ -142,7 +142,10 @@ func (g *grouping) figureRule(f *Figure) RuleID {
 		return "notation.place"
 	}
 	n := g.node(f.Place)
-	if n < 0 || g.feature[n] < 0 {
+	switch {
+	case g.p.acrobat(f):
+		return ""
+	case n < 0 || g.feature[n] < 0:
 		return "notation.place"
 	}
 	return g.standRule(f, n)
@@ -175,6 +178,19 @@ func (g *grouping) standRule(f *Figure, n int32) RuleID {
 		return g.bridgeRule(f)
 	}
 	return ""
+}
+
+// acrobat tells whether a figure stands on an acrobat space: in the middle of its tile, in no feature.
+func (p *Position) acrobat(f *Figure) bool {
+	if f.Place.Spot != Middle || !f.Kind.Follower() {
+		return false
+	}
+	s := p.At(f.Place.Cell)
+	if s == nil || s.Tile == nil || s.Tile.Marks&tile.Acrobats == 0 {
+		return false
+	}
+	_, other := s.part(0, Middle)
+	return !other
 }
 
 // bridgeRule gives the rule that forbids the figure to stand on the bridge of its cell, or "".

@@ -1,0 +1,47 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// The circus: bigtop.castle, acrobats.castle, castle.neighbour.others.
+//
+// Acrobats stand in the middle of an acrobat space ("r b2.m"), in no feature. Neither a finished pyramid nor a circus is a
+// completed feature, so no castle takes anything for them; but the lord of a castle counts when the circus scores, if any
+// part of the castle lies on the nine tiles. What a pyramid and a circus score is not covered (notation.circus); what they
+// give a ringmaster is (ringmaster.go).
+
+// circusSays says which lords count for a circus, and which castles do not wake for acrobats.
+func circusSays(t *table, a *Account) {
+	if a.Moment == "end" {
+		return
+	}
+	shows := func(c board.Cell, marks tile.Marks) bool {
+		s := t.p.At(c)
+		return s != nil && s.Tile != nil && s.Tile.Marks&marks != 0
+	}
+	acts := slices.IndexFunc(t.p.Squares, func(s board.Square) bool { return shows(s.Cell, tile.Circus|tile.Acrobats) })
+	if acts < 0 {
+		return
+	}
+	a.Notes = append(a.Notes, Note{Rule: "notation.circus", Place: board.Place{Cell: t.p.Squares[acts].Cell, Spot: board.Whole}})
+	for _, k := range t.p.Tokens {
+		if k.Kind != board.Castle || k.Lord == 0 {
+			continue
+		}
+		near := append(t.around(k.Place.Cell), t.around(k.Place.Other)...)
+		if slices.ContainsFunc(near, func(c board.Cell) bool { return shows(c, tile.Circus) }) {
+			a.Notes = append(a.Notes, Note{Rule: "bigtop.castle", Player: k.Lord, Place: k.Place})
+		}
+		area := neighbourhood(k.Place)
+		acrobat := func(g board.Figure) bool {
+			return g.Place.Spot == board.Middle && slices.Contains(area[:], g.Place.Cell) && shows(g.Place.Cell, tile.Acrobats)
+		}
+		if slices.ContainsFunc(t.p.Figures, acrobat) {
+			a.Notes = append(a.Notes, Note{Rule: "acrobats.castle", Player: k.Lord, Place: k.Place})
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Who leaves before anything is scored: princess.city, tower.capture, castle.tower.
+//
+// A princess drives one follower out of her city, when her tile is laid there and nobody is put on it; a tower captures a
+// follower. Both are moves of the turn, never assumed: "choose b2.n a2.e" says of the princess at b2.n, "choose b2 a2.e" of
+// the tower on b2, that the first follower listed at a2.e leaves. A castle is no city, and its lord is captured by nobody.
+// How far a tower reaches is not covered (notation.tower).
+
+// Departures are who leaves, what the account says of it, and what the players said that cannot be.
+type departures struct {
+	gone     []bool // by figure
+	notes    []Note
+	problems []board.Problem
+}
+
+// leave gives the position without those whom princess and towers take away.
+func leave(p *board.Position) (*board.Position, departures) {
+	d := departures{gone: make([]bool, len(p.Figures))}
+	for _, at := range p.Last {
+		if s := p.At(at.Cell); at.Spot == board.Whole && s != nil && s.Tile != nil && s.Tile.Has(tile.Princess) {
+			d.princess(p, s)
+		}
+	}
+	for i := range p.Tokens {
+		if p.Tokens[i].Kind == board.Tower {
+			d.tower(p, p.Tokens[i].Place)
+		}
+	}
+	if !slices.Contains(d.gone, true) {
+		return p, d
+	}
+	q := *p
+	q.Figures = remaining(p, d.gone)
+	return &q, d
+}
+
+// princess says whom the princess on a tile of this turn may drive out of her city, or drives out as the players said.
+func (d *departures) princess(p *board.Position, s *board.Square) {
+	hers := slices.IndexFunc(s.Tile.Segments, func(g tile.Segment) bool { return g.Marks&tile.Princess != 0 })
+	inHer := func(q board.Part) bool { return q.Cell == s.Cell && int(q.Segment) == hers }
+	features := p.Features()
+	city := features[slices.IndexFunc(features, func(f *board.Feature) bool { return slices.ContainsFunc(f.Parts, inHer) })]
+	var knights []int
+	for _, i := range city.Figures {
+		if p.Figures[i].Kind.Follower() {
+			knights = append(knights, i)
+		}
+	}
+	if city.Castle >= 0 || slices.ContainsFunc(p.Figures, func(g board.Figure) bool { return g.Kind.Follower() && g.Place.Cell == s.Cell }) {
+		return
+	}
+	for _, c := range p.Choices {
+		q, ok := p.PartAt(c.Place)
+		if to, named := board.ParsePlace(c.Answers[0]); ok && named && inHer(q) && len(c.Answers) == 1 {
+			d.take(p, "princess.city", to, knights)
+			return
+		}
+	}
+	for _, i := range knights {
+		d.notes = append(d.notes, Note{Rule: "princess.city", Player: p.Figures[i].Player, Place: p.Figures[i].Place})
+	}
+}
+
+// tower takes whom the players said the tower on a cell captures. Beside a castle it says that its lord is safe.
+func (d *departures) tower(p *board.Position, at board.Place) {
+	var all []int
+	for i := range p.Figures {
+		if p.Figures[i].Kind.Follower() {
+			all = append(all, i)
+		}
+	}
+	said := false
+	for _, c := range p.Choices {
+		if c.Place != at || len(c.Answers) != 1 {
+			continue
+		}
+		said = true
+		switch to, ok := board.ParsePlace(c.Answers[0]); {
+		case ok && to.Spot == board.CastleTwo:
+			d.problems = append(d.problems, board.Problem{Rule: "castle.tower", Place: to})
+		case ok:
+			d.take(p, "tower.capture", to, all)
+		}
+	}
+	if !said && !p.End {
+		d.notes = append(d.notes, Note{Rule: "notation.tower", Place: at})
+	}
+	for _, k := range p.Tokens {
+		if k.Kind == board.Castle && k.Lord != 0 && (k.Place.Cell == at.Cell || k.Place.Other == at.Cell) {
+			d.notes = append(d.notes, Note{Rule: "castle.tower", Player: k.Lord, Place: k.Place})
+		}
+	}
+}
+
+// take lets the first of some followers leave that is at a place and still there.
+func (d *departures) take(p *board.Position, rule board.RuleID, at board.Place, among []int) {
+	for _, i := range among {
+		if g := p.Figures[i]; g.Place == at && !d.gone[i] {
+			d.gone[i] = true
+			d.notes = append(d.notes, Note{Rule: rule, Player: g.Player, Place: at})
+			return
+		}
+	}
+	d.problems = append(d.problems, board.Problem{Rule: rule, Place: at})
+}
+
+// remaining gives the figures that are not gone, without the builders and pigs that have no follower of their owner left
+// beside them (builder.majority, covid.followers).
+func remaining(p *board.Position, gone []bool) (all []board.Figure) {
+	for _, f := range p.Features() {
+		for _, i := range f.Figures {
+			kind := p.Figures[i].Kind
+			alone := !slices.ContainsFunc(f.Figures, func(j int) bool {
+				return !gone[j] && p.Figures[j].Player == p.Figures[i].Player && p.Figures[j].Kind.Follower()
+			})
+			gone[i] = gone[i] || alone && (kind == board.Builder || kind == board.Pig)
+		}
+	}
+	for i, f := range p.Figures {
+		if !gone[i] {
+			all = append(all, f)
+		}
+	}
+	return all
+}
