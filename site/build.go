@@ -94,7 +94,6 @@ type build struct {
 	content  content
 	texts    map[string]texts
 	judged   map[string]*translation.Translation // by language, without the source
-	equal    []byte                              // every file of equivalences, for telling whether any has changed
 	signs    map[string]string                   // of the texts, by language
 	sources  map[string]*parsed                  // by key
 	pages    map[string]*version                 // by language and key

@@ -52,7 +52,7 @@ func (b *build) makeDesks(files Files, all []*translation.Translation) {
 			files[base+name] = text
 		}
 		for _, p := range t.Pages {
-			if patch := missingPatch(t, p); patch != "" {
+			if patch := t.Sheet(p.Path).Patch(); patch != "" {
 				files[base+p.Path+".patch"] = []byte(patch)
 			}
 		}
@@ -65,14 +65,6 @@ func (b *build) makeDesks(files Files, all []*translation.Translation) {
 		here := lang + "/translate/"
 		files[here+"index.html"] = htmlOf(templates.TranslatePageOf(b.desk(lang, here, shown)))
 	}
-}
-
-// missingPatch is the patch of a page that lacks something, or nothing.
-func missingPatch(t *translation.Translation, p translation.Page) string {
-	if p.Counts().Units.Missing == 0 {
-		return ""
-	}
-	return t.Patch(p)
 }
 
 // desk makes the page for translators in one language.
@@ -111,11 +103,7 @@ func (b *build) readingOrder() []string {
 }
 
 func deskCell(t *translation.Translation, key string) templates.TranslateCell {
-	p, err := t.Page(key)
-	if err != nil {
-		return templates.TranslateCell{}
-	}
-	cell := templates.TranslateCell{Counts: p.Counts()}
+	cell := templates.TranslateCell{Counts: t.Sheet(key).Page.Counts()}
 	if !cell.Counts.Complete() {
 		cell.Anchor = anchor(t.Language.Code, key)
 	}
@@ -131,23 +119,18 @@ func (b *build) deskLanguage(lang, here string, t *translation.Translation) temp
 	l := templates.TranslateLanguage{
 		Code: code, Label: t.Language.Label, Dir: t.Language.Dir, Counts: translation.Sum(t.Pages),
 		Download: relative(here, source+"/translate/"+code+"/"+code+".po"), Proposals: t.Glossary.Proposals(),
-	}
-	for _, f := range t.Check() {
-		if f.Check == "glossary" {
-			l.Misses = append(l.Misses, f)
-		}
+		Misses: t.Misses(),
 	}
 	for _, key := range append(b.readingOrder(), translation.UI) {
-		p, err := t.Page(key)
-		if err != nil || p.Counts().Complete() {
-			continue
+		if s := t.Sheet(key); s != nil && !s.Page.Counts().Complete() {
+			l.Pages = append(l.Pages, b.deskPage(lang, here, t, s))
 		}
-		l.Pages = append(l.Pages, b.deskPage(lang, here, t, p))
 	}
 	return l
 }
 
-func (b *build) deskPage(lang, here string, t *translation.Translation, p translation.Page) templates.TranslatePage {
+func (b *build) deskPage(lang, here string, t *translation.Translation, sheet *translation.Sheet) templates.TranslatePage {
+	p := sheet.Page
 	code := t.Language.Code
 	out := templates.TranslatePage{
 		Anchor: anchor(code, p.Path), Path: p.Path, Title: p.Path, File: path.Join("content", t.TargetFile(p.Path)), Counts: p.Counts(),
@@ -156,7 +139,7 @@ func (b *build) deskPage(lang, here string, t *translation.Translation, p transl
 	if v := b.version(lang, p.Path); v != nil {
 		out.Title, out.TitleLang = v.title.text, v.title.lang
 	}
-	if missingPatch(t, p) != "" {
+	if sheet.Patch() != "" {
 		out.Patch = relative(here, source+"/translate/"+code+"/"+p.Path+".patch")
 	}
 	for _, s := range p.Next() {

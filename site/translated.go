@@ -15,33 +15,33 @@ import (
 // judged is the state of every translation, and the files it was found in.
 type judged struct {
 	from      map[string][]byte
+	content   *translation.Content
 	languages map[string]*translation.Translation
-	equal     []byte // every file of equivalences, for telling whether any has changed
 	problems  Problems
 }
 
-// judge finds the state of every translation, unless every file is as it was.
+// judge finds the state of every translation. What is as it was is taken over.
 func (b *build) judge() {
 	if b.judgedLast == nil || !maps.EqualFunc(b.judgedLast.from, b.content.files, sameSlice) {
-		b.judgedLast = judgedIn(b.content)
+		b.judgedLast = judgedIn(b.content, b.judgedLast)
 	}
-	b.judged, b.equal = b.judgedLast.languages, b.judgedLast.equal
+	b.judged = b.judgedLast.languages
 	b.problems = append(b.problems, b.judgedLast.problems...)
 }
 
-func judgedIn(files content) *judged {
-	c, errs := translation.Read(files.files)
-	j := &judged{from: files.files, languages: map[string]*translation.Translation{}, problems: translationProblems(errs)}
+func judgedIn(files content, before *judged) *judged {
+	if before == nil {
+		before = &judged{content: &translation.Content{}}
+	}
+	c, errs := translation.ReadAfter(before.content, files.files)
+	j := &judged{from: files.files, content: c, languages: map[string]*translation.Translation{}, problems: translationProblems(errs)}
 	for _, lang := range files.languages {
 		if lang == source {
 			continue
 		}
-		t := c.Translation(lang)
+		t := c.TranslationAfter(before.languages[lang], lang)
 		j.languages[lang] = t
 		j.problems = append(j.problems, translationProblems(t.Errors)...)
-	}
-	for _, page := range slices.Sorted(maps.Keys(c.Equal)) {
-		j.equal = append(j.equal, page+"\n"+c.Equal[page]...)
 	}
 	return j
 }
@@ -70,13 +70,14 @@ func translationProblems(errs []error) Problems {
 // and says so.
 func (b *build) translated(lang, key string) *version {
 	from := b.sources[key]
-	v := &version{lang: lang, key: key, from: from, doc: from.doc}
 	t := b.judged[lang]
-	c, err := t.Compose(key)
-	if err != nil {
+	v := &version{lang: lang, key: key, from: from, sheet: t.Sheet(key), sign: b.signs[lang], doc: from.doc}
+	if v.sheet == nil { // the configuration names another source
+		_, err := t.Page(key)
 		v.problems = translationProblems([]error{err})
 		return v
 	}
+	c := v.sheet.Compose()
 	for _, p := range translationProblems(c.Errors) {
 		p.File = cmp.Or(t.TargetFile(key), p.File)
 		v.problems = append(v.problems, p)

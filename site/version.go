@@ -2,7 +2,6 @@ package site
 
 import (
 	"bytes"
-	"slices"
 
 	"taula/site/page"
 	"taula/site/translation"
@@ -40,8 +39,9 @@ func (b *build) parse() {
 // A version is a page in one language: the document to be written, and what is known of its translation.
 type version struct {
 	lang, key string
-	from      *parsed // the page in the source language
-	inputs    [][]byte
+	from      *parsed            // the page in the source language
+	sheet     *translation.Sheet // the page as it was judged; nil in the source language
+	sign      string             // of the texts of the interface
 	doc       *page.Document
 	slug      string // own, or empty
 	title     heading
@@ -70,17 +70,17 @@ func (b *build) compose() {
 	}
 	each(len(slots), func(i int) {
 		s := &slots[i]
-		inputs := b.inputs(s.lang, s.key)
 		s.v = b.versions[s.lang+"/"+s.key]
-		if s.v != nil && s.v.from == b.sources[s.key] && sameBytes(s.v.inputs, inputs) {
-			return
-		}
 		if s.lang == source {
-			s.v = original(s.key, b.sources[s.key])
+			if s.v == nil || s.v.from != b.sources[s.key] {
+				s.v = original(s.key, b.sources[s.key])
+			}
 			return
 		}
-		s.v = b.translated(s.lang, s.key)
-		s.v.inputs = inputs
+		sheet, sign := b.judged[s.lang].Sheet(s.key), b.signs[s.lang]
+		if s.v == nil || s.v.from != b.sources[s.key] || s.v.sheet != sheet || s.v.sign != sign {
+			s.v = b.translated(s.lang, s.key)
+		}
 	})
 	b.pages = map[string]*version{}
 	for _, s := range slots {
@@ -89,25 +89,6 @@ func (b *build) compose() {
 	}
 	b.versions = b.pages
 	b.sortFolders()
-}
-
-// inputs gives the files a translated page is made from, beside the page of the source language.
-func (b *build) inputs(lang, key string) [][]byte {
-	if lang == source {
-		return nil
-	}
-	return [][]byte{
-		b.content.files[lang+"/"+key+".md"],
-		b.content.files[translation.LedgerFile(lang, key)],
-		b.content.files["i18n.toml"],
-		b.content.files["glossary/"+source+".toml"],
-		[]byte(b.signs[lang]),
-		b.equal,
-	}
-}
-
-func sameBytes(a, b [][]byte) bool {
-	return slices.EqualFunc(a, b, bytes.Equal)
 }
 
 // original makes a page in the source language.

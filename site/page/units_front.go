@@ -107,20 +107,37 @@ func Fields(source []byte) map[string]string {
 	return out
 }
 
+// Field is one value of Fields; "" if the page has none of that key.
+func Field(source []byte, key string) string {
+	if !bytes.Contains(source, []byte(key)) {
+		return ""
+	}
+	return Fields(source)[key]
+}
+
 // WithField sets a front matter field, in its place if the page has it, else
 // after the last field. A page without front matter gets one.
 func WithField(source []byte, key, value string) []byte {
+	out, _, _ := SetField(source, key, value)
+	return out
+}
+
+// SetField is WithField that tells what moved: from which byte on the source
+// stands so many bytes further down.
+func SetField(source []byte, key, value string) (out []byte, from, by int) {
 	all, body, _ := fields(source)
 	for _, f := range all {
 		if f.key == key {
-			return splice(source, f.start, f.end, value)
+			return splice(source, f.start, f.end, value), f.end, len(value) - (f.end - f.start)
 		}
 	}
+	at, line := 0, key+": "+value+"\n"
 	if len(all) == 0 && body <= 3 {
-		return append([]byte("---\n"+key+": "+value+"\n---\n\n"), source...)
+		line = "---\n" + line + "---\n\n"
+	} else {
+		at = bytes.LastIndex(source[:body], []byte("---"))
 	}
-	at := bytes.LastIndex(source[:body], []byte("---"))
-	return splice(source, at, at, key+": "+value+"\n")
+	return splice(source, at, at, line), at, len(line)
 }
 
 func splice(source []byte, start, end int, text string) []byte {

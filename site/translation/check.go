@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -50,40 +51,70 @@ func (f Finding) GitHub(dir string) string {
 // English of today if it is current, of its day if it is outdated. Findings
 // are sorted by file, line and check.
 func (t *Translation) Check() []Finding {
-	c := checker{t: t, terms: newFinder(t.Content.Glossary), lints: compiled(t.Language.Lints)}
+	var found []Finding
 	for _, err := range t.Errors {
-		c.add(Finding{Check: "ledger", Severity: Error, File: strings.SplitN(err.Error(), ":", 2)[0], Message: err.Error()})
+		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: strings.SplitN(err.Error(), ":", 2)[0], Message: err.Error()})
 	}
 	for _, name := range t.Strays {
-		c.add(Finding{Check: "ledger", Severity: Error, File: name, Message: "no English page for this file"})
+		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: name, Message: "no English page for this file"})
 	}
-	for _, p := range t.Pages {
-		c.page(p)
+	for _, s := range t.sheets {
+		c := checker{Sheet: s}
+		c.units(c.unit)
+		c.page()
+		found = append(found, c.found...)
 	}
-	c.consistency()
-	slices.SortStableFunc(c.found, func(a, b Finding) int {
-		return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line, strings.Compare(a.Unit, b.Unit), strings.Compare(a.Check, b.Check), strings.Compare(a.Message, b.Message))
-	})
+	found = append(found, t.consistency()...)
+	slices.SortStableFunc(found, inOrderOfFile)
+	return found
+}
+
+// Misses are the findings of Check about words of the glossary.
+func (t *Translation) Misses() []Finding {
+	var found []Finding
+	for _, s := range t.sheets {
+		found = append(found, s.misses()...)
+	}
+	slices.SortStableFunc(found, inOrderOfFile)
+	return found
+}
+
+func (s *Sheet) findMisses() []Finding {
+	c := checker{Sheet: s}
+	c.units(c.glossaryWords)
 	return c.found
 }
 
+func inOrderOfFile(a, b Finding) int {
+	return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line, strings.Compare(a.Unit, b.Unit), strings.Compare(a.Check, b.Check), strings.Compare(a.Message, b.Message))
+}
+
+// A checker looks at one page, unit by unit.
 type checker struct {
-	t     *Translation
-	terms finder
-	lints []lint
+	*Sheet
 	found []Finding
 
-	p      Page
-	s      State
-	target page.Unit
-	base   string    // the English to compare with
-	source page.Unit // of today; only its text may be older
-	ignore []string
+	s          State // the unit at hand
+	translated page.Unit
+	base       string    // the English to compare with
+	today      page.Unit // the English unit; only its text may be older
+	ignore     []string
 }
 
 func (c *checker) add(f Finding) {
-	f.Lang = c.t.Language.Code
+	f.Lang = c.lang.Code
 	c.found = append(c.found, f)
+}
+
+// take takes a unit in hand, with the checks that its record silences.
+func (c *checker) take(s State) {
+	c.s, c.translated, c.ignore = s, page.Unit{}, nil
+	if s.At >= 0 {
+		c.translated = c.Page.Target[s.At]
+	}
+	if s.Record >= 0 {
+		c.ignore = c.in.Ledger.Records[s.Record].Ignore
+	}
 }
 
 // say adds a finding on the unit at hand, unless its record silences it: "x
@@ -92,43 +123,44 @@ func (c *checker) say(check, severity, word, format string, args ...any) {
 	if slices.Contains(c.ignore, check) || word != "" && slices.Contains(c.ignore, check+":"+word) {
 		return
 	}
-	file := c.t.TargetFile(c.p.Path)
 	line := 0
-	if c.s.At >= 0 && c.p.Path != UI {
-		line = 1 + bytes.Count(c.t.Content.files[file][:c.target.Start], []byte("\n"))
+	if c.s.At >= 0 && c.id != UI {
+		line = 1 + bytes.Count(c.target[:c.translated.Start], []byte("\n"))
 	}
 	c.add(Finding{
-		Check: check, Severity: severity, Page: c.p.Path, Unit: c.s.Unit.Address(), File: file, Line: line,
+		Check: check, Severity: severity, Page: c.id, Unit: c.s.Unit.Address(), File: c.file, Line: line,
 		Message: c.s.Unit.Address() + ": " + fmt.Sprintf(format, args...),
 	})
 }
 
-func (c *checker) page(p Page) {
-	c.p = p
-	for _, s := range p.Units {
-		c.s, c.target, c.ignore = s, page.Unit{}, nil
-		if s.At >= 0 {
-			c.target = p.Target[s.At]
-		}
-		if s.Reason == EnglishCopy && s.Unit.Words > 3 {
-			c.say("english", Warn, "", "the English text stands in the translation: %q", clip(s.Target))
-		}
+// units takes every unit in hand that has a translation to compare.
+func (c *checker) units(compare func()) {
+	for _, s := range c.Page.Units {
 		if s.At < 0 || s.Status != Current && s.Status != Outdated && s.Status != Unverified {
 			continue
 		}
-		c.source, c.base = s.Unit, s.Unit.Text
-		if s.Record >= 0 {
-			c.ignore = c.t.Ledgers[p.Path].Records[s.Record].Ignore
-		}
+		c.take(s)
+		c.today, c.base = s.Unit, s.Unit.Text
 		if s.Status == Outdated {
 			c.base = s.Base
-			c.source = page.Inline(s.Unit.Kind, s.Base)
+			c.today = page.Inline(s.Unit.Kind, s.Base)
 		}
-		c.unit()
+		compare()
 	}
-	for _, x := range p.Extras {
-		if u := p.Target[x]; !u.Extra {
-			c.s, c.target, c.ignore = State{Unit: u, At: x}, u, nil
+}
+
+// page looks at what is no pair of texts.
+func (c *checker) page() {
+	for _, s := range c.Page.Units {
+		if s.Reason == EnglishCopy && s.Unit.Words > 3 {
+			c.take(s)
+			c.ignore = nil
+			c.say("english", Warn, "", "the English text stands in the translation: %q", clip(s.Target))
+		}
+	}
+	for _, x := range c.Page.Extras {
+		if u := c.Page.Target[x]; !u.Extra {
+			c.take(State{Unit: u, At: x, Record: -1})
 			c.say("extra", Error, "", "no English unit for %q: mark it <!-- translation: extra --> or take it out", clip(u.Inline))
 		}
 	}
@@ -140,17 +172,17 @@ func (c *checker) page(p Page) {
 // twins are records of one text at one place, more of them than the page has
 // such texts.
 func (c *checker) twins() {
-	records := c.t.Ledgers[c.p.Path].Records
+	records := c.in.Ledger.Records
 	linked := map[string]bool{}
-	for _, s := range c.p.Units {
+	for _, s := range c.Page.Units {
 		if s.Record >= 0 {
 			linked[block(records[s.Record])] = true
 		}
 	}
-	for _, o := range c.p.Orphans {
+	for _, o := range c.Page.Orphans {
 		if r := records[o.Record]; linked[block(r)] {
 			c.add(Finding{
-				Check: "ledger", Severity: Error, Page: c.p.Path, File: LedgerFile(c.t.Language.Code, c.p.Path), Line: r.Line,
+				Check: "ledger", Severity: Error, Page: c.id, File: LedgerFile(c.lang.Code, c.id), Line: r.Line,
 				Message: fmt.Sprintf("a second record of %q: sync takes it out", clip(r.Text())),
 			})
 		}
@@ -162,9 +194,9 @@ func (c *checker) unit() {
 	c.links()
 	c.pieces()
 	c.wording()
-	c.glossary()
-	for _, l := range c.lints {
-		if m := l.re.FindString(c.target.Inline); m != "" && c.target.Hash != c.source.Hash {
+	c.glossaryWords()
+	for _, l := range c.lints() {
+		if m := l.re.FindString(c.translated.Inline); m != "" && c.translated.Hash != c.today.Hash {
 			c.say("typography", Info, l.Name, "%q: %s", m, l.Say)
 		}
 	}
@@ -172,13 +204,12 @@ func (c *checker) unit() {
 
 // numbers: every number stands in both, as digits or as a word.
 func (c *checker) numbers() {
-	english, target := page.Prose(c.base), page.Prose(c.target.Text)
-	source := c.t.Content.Config.Language(c.t.Content.Config.Source)
+	english, target := page.Prose(c.base), page.Prose(c.translated.Text)
 	want, have := figures(english), figures(target)
-	if gone := lacks(want, append(slices.Clone(have), spelled(target, c.t.Language.numbers())...)); len(gone) > 0 {
+	if gone := lacks(want, append(slices.Clone(have), spelled(target, c.lang.numbers())...)); len(gone) > 0 {
 		c.say("numbers", Error, "", "without %s, which English has", strings.Join(gone, ", "))
 	}
-	if more := lacks(have, append(slices.Clone(want), spelled(english, source.numbers())...)); len(more) > 0 {
+	if more := lacks(have, append(slices.Clone(want), spelled(english, c.source.numbers())...)); len(more) > 0 {
 		c.say("numbers", Error, "", "has %s, which English has not", strings.Join(more, ", "))
 	}
 }
@@ -195,18 +226,18 @@ func (c *checker) links() {
 	if c.s.Status == Outdated {
 		return // the base keeps no destinations
 	}
-	want, have := unique(internal(c.source.Mechanical.Links)), unique(internal(c.target.Mechanical.Links))
+	want, have := unique(internal(c.today.Mechanical.Links)), unique(internal(c.translated.Mechanical.Links))
 	if len(want) != len(have) {
 		c.say("links", Error, "", "links to %v, want %v", have, want)
 	}
 	external := func(u page.Unit) int { return len(u.Mechanical.Links) - len(internal(u.Mechanical.Links)) }
-	if external(c.source) != external(c.target) {
-		c.say("links", Info, "", "%d links out of the site, English has %d", external(c.target), external(c.source))
+	if external(c.today) != external(c.translated) {
+		c.say("links", Info, "", "%d links out of the site, English has %d", external(c.translated), external(c.today))
 	}
 }
 
 func (c *checker) pieces() {
-	a, b := c.source.Mechanical, c.target.Mechanical
+	a, b := c.today.Mechanical, c.translated.Mechanical
 	notes := func(m page.Mechanical) []string {
 		labels := []string{}
 		for range m.Notes {
@@ -248,20 +279,15 @@ func (c *checker) pieces() {
 // composed builds the page and reports what could not be put in, and links
 // into the page that lead nowhere.
 func (c *checker) composed() {
-	if !c.p.Present || c.p.Path == UI {
+	if !c.Page.Present || c.id == UI {
 		return
 	}
-	out, err := c.t.Compose(c.p.Path)
-	file := c.t.TargetFile(c.p.Path)
-	if err != nil {
-		c.add(Finding{Check: "structure", Severity: Error, Page: c.p.Path, File: file, Message: err.Error()})
-		return
-	}
+	out := c.Compose()
 	for _, err := range out.Errors {
 		if strings.Contains(err.Error(), "links inside the site") {
 			continue // said of the unit, if it is current
 		}
-		c.add(Finding{Check: "structure", Severity: Error, Page: c.p.Path, File: file, Message: err.Error()})
+		c.add(Finding{Check: "structure", Severity: Error, Page: c.id, File: c.file, Message: err.Error()})
 	}
 	anchors := map[string]bool{}
 	for _, m := range anchor.FindAllStringSubmatch(string(out.Source), -1) {
@@ -272,7 +298,7 @@ func (c *checker) composed() {
 	for _, s := range out.Slots {
 		for _, d := range s.Unit.Mechanical.Links {
 			if id, ok := strings.CutPrefix(d, "#"); ok && !anchors[id] {
-				c.add(Finding{Check: "anchors", Severity: Error, Page: c.p.Path, File: file, Message: fmt.Sprintf("%s: no #%s on the page", s.Unit.Address(), id)})
+				c.add(Finding{Check: "anchors", Severity: Error, Page: c.id, File: c.file, Message: fmt.Sprintf("%s: no #%s on the page", s.Unit.Address(), id)})
 			}
 		}
 	}
@@ -282,30 +308,24 @@ var anchor = regexp.MustCompile(`\{#([^\s}]+)(?:[^}]*also="([^"]*)")?[^}]*\}`)
 
 // front: what is not translated is taken over from English.
 func (c *checker) front() {
-	if !c.p.Present || c.p.Path == UI {
+	if !c.Page.Present || c.id == UI {
 		return
 	}
-	file := c.t.TargetFile(c.p.Path)
-	english := page.Fields(c.t.Content.English[c.p.Path].Text)
-	target := page.Fields(c.t.Content.files[file])
-	var keys []string
-	for k := range target {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	for _, k := range keys {
+	english, target := page.Fields(c.english.Text), page.Fields(c.target)
+	for _, k := range slices.Sorted(maps.Keys(target)) {
 		if k != "title" && k != "description" && k != "slug" && k != "key" && target[k] != english[k] {
-			c.add(Finding{Check: "frontmatter", Severity: Warn, Page: c.p.Path, File: file, Line: 1, Message: fmt.Sprintf("%s: %q, English has %q, which counts", k, target[k], english[k])})
+			c.add(Finding{Check: "frontmatter", Severity: Warn, Page: c.id, File: c.file, Line: 1, Message: fmt.Sprintf("%s: %q, English has %q, which counts", k, target[k], english[k])})
 		}
 	}
 }
 
 // consistency: one English text, two translations.
-func (c *checker) consistency() {
+func (t *Translation) consistency() []Finding {
+	var found []Finding
 	first := map[string]State{}
-	for _, p := range c.t.Pages {
-		c.p = p
-		for _, s := range p.Units {
+	for _, sheet := range t.sheets {
+		c := checker{Sheet: sheet}
+		for _, s := range sheet.Page.Units {
 			if s.Status != Current || s.At < 0 || s.Unit.Words < 2 {
 				continue
 			}
@@ -314,15 +334,14 @@ func (c *checker) consistency() {
 				first[s.Unit.Hash] = s
 				continue
 			}
-			if page.Inline("p", other.Target).Hash != p.Target[s.At].Hash {
-				c.s, c.target, c.ignore = s, p.Target[s.At], nil
-				if s.Record >= 0 {
-					c.ignore = c.t.Ledgers[p.Path].Records[s.Record].Ignore
-				}
+			c.take(s)
+			if page.Inline("p", other.Target).Hash != c.translated.Hash {
 				c.say("consistency", Info, "", "%q is %q elsewhere, %q here", s.Unit.Text, other.Target, s.Target)
 			}
 		}
+		found = append(found, c.found...)
 	}
+	return found
 }
 
 type lint struct {

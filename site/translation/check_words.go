@@ -9,17 +9,16 @@ import (
 
 // wording: left in English, far too long or short, ending otherwise.
 func (c *checker) wording() {
-	config := c.t.Content.Config
-	english, own := newSmallWords(config.Language(config.Source).Common), newSmallWords(c.t.Language.Common)
-	if english.full(c.target.Text) && !own.full(c.target.Text) && c.target.Words > 3 {
-		c.say("english", Warn, "", "reads like English: %q", clip(c.target.Inline))
+	english, own := c.source.common(), c.lang.common()
+	if c.translated.Words > 3 && english.full(c.translated.Text) && !own.full(c.translated.Text) {
+		c.say("english", Warn, "", "reads like English: %q", clip(c.translated.Inline))
 	}
-	if a, b := utf8.RuneCountInString(c.base), utf8.RuneCountInString(c.target.Text); page.Words(c.base) >= 8 && !spaceless(c.target.Text) && (2*b < a || 10*b > 22*a) {
+	if a, b := utf8.RuneCountInString(c.base), utf8.RuneCountInString(c.translated.Text); (2*b < a || 10*b > 22*a) && page.Words(c.base) >= 8 && !spaceless(c.translated.Text) {
 		c.say("length", Info, "", "%d characters for %d", b, a)
 	}
 	for _, end := range []string{":", "?", "!"} {
-		if strings.HasSuffix(page.Prose(c.base), end) != endsLike(page.Prose(c.target.Text), end) {
-			c.say("end", Info, "", "ends %q, English ends %q", tail(c.target.Text), tail(c.base))
+		if strings.HasSuffix(page.Prose(c.base), end) != endsLike(page.Prose(c.translated.Text), end) {
+			c.say("end", Info, "", "ends %q, English ends %q", tail(c.translated.Text), tail(c.base))
 			break
 		}
 	}
@@ -38,11 +37,16 @@ func tail(s string) string {
 	return string(r[max(0, len(r)-12):])
 }
 
-// glossary: a term of the source asks for one of its words, and none it avoids.
-func (c *checker) glossary() {
+// glossaryWords: a term of the source asks for one of its words, and none it
+// avoids.
+func (c *checker) glossaryWords() {
+	mentions := c.lexicon.terms[ofSource].mentions(page.Prose(c.base))
+	if len(mentions) == 0 {
+		return
+	}
 	seen := map[string]bool{}
-	text := page.Prose(c.target.Text)
-	for _, m := range c.terms.mentions(page.Prose(c.base)) {
+	text := page.Prose(c.translated.Text)
+	for _, m := range mentions {
 		if seen[m.Term.Key] {
 			continue
 		}
@@ -53,7 +57,7 @@ func (c *checker) glossary() {
 			}
 			continue
 		}
-		term, ok := c.t.Glossary.Term(m.Term.Key)
+		term, ok := c.glossary.Term(m.Term.Key)
 		if !ok {
 			continue
 		}

@@ -76,6 +76,22 @@ func Compose(english []byte, p Page, source, lang Language, show Show) Composed 
 	return out
 }
 
+// Compose builds one page for readers of the language: composed Markdown, and
+// for every unit of it what is to be marked.
+func (s *Sheet) Compose() Composed {
+	out := Compose(s.english.Text, s.Page, s.source, s.lang, s.show)
+	if slug := page.Field(s.target, "slug"); slug != "" && len(out.Source) > 0 {
+		var at, more int
+		out.Source, at, more = page.SetField(out.Source, "slug", slug)
+		for i := range out.Slots { // the field has moved all that follows
+			if u := &out.Slots[i].Unit; u.Start >= at {
+				u.Start, u.End, u.BlockEnd = u.Start+more, u.End+more, u.BlockEnd+more
+			}
+		}
+	}
+	return out
+}
+
 type composer struct {
 	english []byte
 	page    Page

@@ -20,6 +20,9 @@ type Language struct {
 	Common    []string `toml:"common"`     // words that only this language is full of
 	Names     []string `toml:"names"`      // hunspell dictionaries
 	Lints     []Lint   `toml:"lint"`
+
+	values map[string]int // of Numbers
+	small  smallWords     // Common
 }
 
 // A Lint is a way of writing that a language avoids.
@@ -75,6 +78,7 @@ func (l Language) filled(code string) Language {
 	if l.Dir == "" {
 		l.Dir = "ltr"
 	}
+	l.values, l.small = l.numbers(), l.common()
 	return l
 }
 
@@ -88,6 +92,9 @@ func (c Config) Language(code string) Language {
 
 // numbers maps the words of a language for numbers to their values.
 func (l Language) numbers() map[string]int {
+	if l.values != nil {
+		return l.values
+	}
 	out := map[string]int{}
 	for n, words := range l.Numbers {
 		for _, w := range strings.Split(words, "|") {
@@ -95,4 +102,12 @@ func (l Language) numbers() map[string]int {
 		}
 	}
 	return out
+}
+
+// common are the words that only this language is full of.
+func (l Language) common() smallWords {
+	if l.small != nil {
+		return l.small
+	}
+	return newSmallWords(l.Common)
 }

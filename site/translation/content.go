@@ -1,10 +1,12 @@
 package translation
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"runtime"
 	"slices"
@@ -25,6 +27,8 @@ type Content struct {
 	Equal     map[string]string // text of the .eq file by page
 	equal     Equivalents
 	files     map[string][]byte // every file read, by its path in the tree
+	names     []string          // of the files, sorted
+	at        map[string]int    // index of a page in Pages
 }
 
 // A Source is an English page and its units.
@@ -33,6 +37,8 @@ type Source struct {
 	Units []page.Unit
 	Later bool
 	Key   string
+	file  []byte // as it was read
+	errs  []error
 }
 
 // Load reads a content tree; the root holds en, ca, ledger and glossary. All
@@ -57,15 +63,19 @@ func Load(tree fs.FS) (*Content, []error) {
 
 // Read is Load for files that were read already, by path. It keeps the map and
 // does not change it.
-func Read(files map[string][]byte) (*Content, []error) {
-	c := &Content{English: map[string]Source{}, Equal: map[string]string{}, files: files}
+func Read(files map[string][]byte) (*Content, []error) { return ReadAfter(&Content{}, files) }
+
+// ReadAfter is Read for a later state of the tree: English pages that are as
+// they were are not cut again.
+func ReadAfter(before *Content, files map[string][]byte) (*Content, []error) {
+	c := &Content{English: map[string]Source{}, Equal: map[string]string{}, files: files, names: slices.Sorted(maps.Keys(files))}
 	var errs []error
 	var err error
 	if c.Config, err = ParseConfig(string(c.files["i18n.toml"])); err != nil {
 		errs = append(errs, err)
 	}
 	c.findLanguages()
-	errs = append(errs, c.readEnglish()...)
+	errs = append(errs, c.readEnglish(before.English)...)
 	errs = append(errs, c.readEquivalents()...)
 	c.Glossary, err = ParseGlossary(string(c.files["glossary/"+c.Config.Source+".toml"]))
 	if err != nil {
@@ -74,21 +84,21 @@ func Read(files map[string][]byte) (*Content, []error) {
 	return c, errs
 }
 
-// names lists the files read, sorted.
-func (c *Content) names() []string {
-	var out []string
-	for n := range c.files {
-		out = append(out, n)
+// below lists the files in a folder, sorted: "ca/".
+func (c *Content) below(folder string) []string {
+	first, _ := slices.BinarySearch(c.names, folder)
+	end := first
+	for end < len(c.names) && strings.HasPrefix(c.names[end], folder) {
+		end++
 	}
-	slices.Sort(out)
-	return out
+	return c.names[first:end]
 }
 
 // findLanguages takes every folder that holds interface texts, and every
 // language of the configuration.
 func (c *Content) findLanguages() {
 	found := map[string]bool{}
-	for _, name := range c.names() {
+	for _, name := range c.names {
 		if dir, file := path.Split(name); file == "ui.toml" && strings.Count(dir, "/") == 1 {
 			found[strings.Trim(dir, "/")] = true
 		}
@@ -103,51 +113,68 @@ func (c *Content) findLanguages() {
 	slices.Sort(c.Languages)
 }
 
-func (c *Content) readEnglish() []error {
-	var errs []error
-	prefix := c.Config.Source + "/"
-	for _, name := range c.names() {
-		if !strings.HasPrefix(name, prefix) {
-			continue
-		}
-		text := c.files[name]
-		id := strings.TrimPrefix(name, prefix)
-		if id == "ui.toml" {
-			units, e := Strings(text)
-			c.English[UI] = Source{Text: text, Units: units}
-			errs = append(errs, e...)
-			continue
-		}
-		if path.Ext(id) != ".md" {
-			continue
-		}
-		id = strings.TrimSuffix(id, ".md")
-		text = page.Clean(text)
-		units, e := page.Units(text)
-		front := page.Fields(text)
-		c.English[id] = Source{Text: text, Units: units, Later: front["translate"] == "later", Key: cmp.Or(front["key"], id)}
-		c.Pages = append(c.Pages, id)
-		for _, err := range e {
-			errs = append(errs, fmt.Errorf("%s: %w", name, err))
+// readEnglish cuts every English page, unless it was cut before.
+func (c *Content) readEnglish(before map[string]Source) []error {
+	folder := c.Config.Source + "/"
+	for _, name := range c.below(folder) {
+		if id, ok := strings.CutSuffix(strings.TrimPrefix(name, folder), ".md"); ok {
+			c.Pages = append(c.Pages, id)
 		}
 	}
-	if _, ok := c.English[UI]; ok {
+	if _, ok := c.files[folder+"ui.toml"]; ok {
 		c.Pages = append(c.Pages, UI)
 	}
+	sources := make([]Source, len(c.Pages))
+	each(len(c.Pages), func(i int) {
+		name := pageFile(c.Config.Source, c.Pages[i])
+		sources[i] = before[c.Pages[i]]
+		if file := c.files[name]; !sameText(sources[i].file, file) {
+			sources[i] = cut(c.Pages[i], name, file)
+		}
+	})
+	var errs []error
+	c.at = make(map[string]int, len(c.Pages))
+	for i, s := range sources {
+		c.English[c.Pages[i]], c.at[c.Pages[i]] = s, i
+		errs = append(errs, s.errs...)
+	}
 	return errs
+}
+
+// pageFile is where a page lies that has the same path in every language.
+func pageFile(code, id string) string {
+	if id == UI {
+		return code + "/ui.toml"
+	}
+	return code + "/" + id + ".md"
+}
+
+// sameText tells whether a file holds what it did; nil is no file.
+func sameText(a, b []byte) bool { return (a == nil) == (b == nil) && bytes.Equal(a, b) }
+
+// cut reads an English page.
+func cut(id, name string, file []byte) Source {
+	if id == UI {
+		units, errs := Strings(file)
+		return Source{Text: file, Units: units, file: file, errs: errs}
+	}
+	s := Source{Text: page.Clean(file), file: file}
+	s.Units, s.errs = page.Units(s.Text)
+	for i, err := range s.errs {
+		s.errs[i] = fmt.Errorf("%s: %w", name, err)
+	}
+	s.Later = page.Field(s.Text, "translate") == "later"
+	s.Key = cmp.Or(page.Field(s.Text, "key"), id)
+	return s
 }
 
 func (c *Content) readEquivalents() []error {
 	var errs []error
 	var texts []string
-	for _, name := range c.names() {
-		id, ok := strings.CutPrefix(name, "ledger/equivalent/")
-		if !ok {
-			continue
-		}
+	for _, name := range c.below("ledger/equivalent/") {
 		text := string(c.files[name])
 		texts = append(texts, text)
-		c.Equal[strings.TrimSuffix(id, ".eq")] = text
+		c.Equal[strings.TrimSuffix(strings.TrimPrefix(name, "ledger/equivalent/"), ".eq")] = text
 		if _, bad := ParseEquivalents(text); len(bad) > 0 {
 			for _, err := range bad {
 				errs = append(errs, fmt.Errorf("%s: %w", name, err))
@@ -168,41 +195,55 @@ type Translation struct {
 	Glossary Glossary
 	Pages    []Page // in the order of Content.Pages
 	Ledgers  map[string]Ledger
-	lexicon  *Lexicon
 	Strays   []string // ledgers and translated pages without an English page, sorted
 	Errors   []error
+	setting  *setting
+	sheets   []*Sheet          // of the pages
 	paths    map[string]string // English page -> file of the translation
 }
 
 // Translation judges all pages in one language.
-func (c *Content) Translation(code string) *Translation {
-	t := &Translation{Content: c, Language: c.Config.Language(code), Ledgers: map[string]Ledger{}, paths: c.mirror(code)}
-	var err error
-	if t.Glossary, err = ParseGlossary(string(c.files["glossary/"+code+".toml"])); err != nil {
-		t.Errors = append(t.Errors, fmt.Errorf("glossary/%s.toml: %w", code, err))
+func (c *Content) Translation(code string) *Translation { return c.TranslationAfter(nil, code) }
+
+// TranslationAfter is Translation where an earlier state of the tree has been
+// judged, if it has: pages whose texts are as they were keep their sheets.
+func (c *Content) TranslationAfter(before *Translation, code string) *Translation {
+	if before == nil {
+		before = &Translation{Content: &Content{}}
 	}
-	t.lexicon = NewLexicon(c.Config.Language(c.Config.Source), t.Language, c.Glossary, t.Glossary)
-	inputs := make([]Input, len(c.Pages))
-	t.Pages = make([]Page, len(c.Pages))
-	ledgerErrs := make([][]error, len(c.Pages))
+	t := &Translation{Content: c, Language: c.Config.Language(code), Ledgers: make(map[string]Ledger, len(c.Pages)), paths: c.mirror(code)}
+	var err error
+	if t.setting, err = c.setting(code, before.setting); err != nil {
+		t.Errors = append(t.Errors, err)
+	}
+	t.Glossary = t.setting.glossary
+	t.sheets = make([]*Sheet, len(c.Pages))
 	each(len(c.Pages), func(i int) {
-		inputs[i], ledgerErrs[i] = t.input(c.Pages[i])
-		t.Pages[i] = Judge(inputs[i])
+		t.sheets[i] = t.sheet(c.Pages[i], before.Sheet(c.Pages[i]).without())
 	})
-	for i, in := range inputs {
-		t.Ledgers[in.Path] = in.Ledger
-		t.Errors = append(t.Errors, ledgerErrs[i]...)
+	for _, s := range t.sheets {
+		t.Ledgers[s.id] = s.in.Ledger
+		t.Errors = append(t.Errors, s.errs...)
 	}
 	t.strays()
 	if lost := t.lost(); len(lost) > 0 {
 		each(len(c.Pages), func(i int) {
-			if slices.ContainsFunc(inputs[i].English, func(u page.Unit) bool { _, ok := lost[u.Hash]; return ok }) {
-				inputs[i].Lost = lost
-				t.Pages[i] = Judge(inputs[i])
-			}
+			t.sheets[i] = t.sheets[i].with(lost, before.Sheet(c.Pages[i]))
 		})
 	}
+	t.Pages = make([]Page, len(c.Pages))
+	for i, s := range t.sheets {
+		t.Pages[i] = s.Page
+	}
 	return t
+}
+
+// Sheet finds a page with all it was judged by; nil if there is no such page.
+func (t *Translation) Sheet(id string) *Sheet {
+	if i, ok := t.Content.at[id]; ok {
+		return t.sheets[i]
+	}
+	return nil
 }
 
 // each runs work for 0 … n-1 on all processors; the work writes to its own
@@ -234,15 +275,14 @@ func (c *Content) mirror(code string) map[string]string {
 		}
 	}
 	out := map[string]string{}
-	for _, name := range c.names() {
-		id, ok := strings.CutPrefix(name, code+"/")
+	for _, name := range c.below(code + "/") {
+		id := strings.TrimPrefix(name, code+"/")
 		switch {
-		case !ok:
 		case id == "ui.toml":
 			out[UI] = name
 		case path.Ext(id) == ".md":
 			id = strings.TrimSuffix(id, ".md")
-			if key := page.Fields(c.files[name])["key"]; key != "" {
+			if key := page.Field(c.files[name], "key"); key != "" {
 				id = cmp.Or(byKey[key], key)
 			}
 			out[id] = name
@@ -259,48 +299,7 @@ func (t *Translation) TargetFile(id string) string {
 	if name, ok := t.paths[id]; ok {
 		return name
 	}
-	if id == UI {
-		return t.Language.Code + "/ui.toml"
-	}
-	return t.Language.Code + "/" + id + ".md"
-}
-
-func (t *Translation) input(id string) (Input, []error) {
-	c := t.Content
-	english := c.English[id]
-	in := Input{
-		Path: id, Lang: t.Language, Source: c.Config.Language(c.Config.Source), English: english.Units,
-		Later: english.Later, ByKey: id == UI, Equal: c.equal, Reuse: c.Config.Reuse, Keep: c.Glossary.Kept(),
-		Lexicon: t.lexicon,
-	}
-	name, ok := t.paths[id]
-	in.Present = ok
-	var errs []error
-	if ok && id == UI {
-		keys := map[string]bool{}
-		for _, u := range english.Units {
-			keys[u.Where] = true
-		}
-		in.Target, errs = stringsWith(c.files[name], keys)
-	} else if ok {
-		in.Target, errs = page.UnitsWith(c.files[name], english.Text)
-	}
-	for i, err := range errs {
-		errs[i] = fmt.Errorf("%s: %w", name, err)
-	}
-	file := LedgerFile(t.Language.Code, id)
-	if data, ok := c.files[file]; ok {
-		l, bad := ParseLedger(string(data))
-		bad = append(bad, l.problems()...)
-		if l.Page != id || l.Lang != t.Language.Code {
-			bad = append(bad, fmt.Errorf("says page %q, lang %q: want %q, %q", l.Page, l.Lang, id, t.Language.Code))
-		}
-		for _, err := range bad {
-			errs = append(errs, fmt.Errorf("%s: %w", file, err))
-		}
-		in.Ledger = l
-	}
-	return in, errs
+	return pageFile(t.Language.Code, id)
 }
 
 // strays lists what lies in the language's folders without an English page.
@@ -311,11 +310,9 @@ func (t *Translation) strays() {
 			t.Strays = append(t.Strays, name)
 		}
 	}
-	for _, name := range c.names() {
-		if id, ok := strings.CutPrefix(name, "ledger/"+code+"/"); ok {
-			if _, ok := c.English[strings.TrimSuffix(id, ".ledger")]; !ok {
-				t.Strays = append(t.Strays, name)
-			}
+	for _, name := range c.below("ledger/" + code + "/") {
+		if _, ok := c.English[strings.TrimSuffix(strings.TrimPrefix(name, "ledger/"+code+"/"), ".ledger")]; !ok {
+			t.Strays = append(t.Strays, name)
 		}
 	}
 	slices.Sort(t.Strays)
@@ -323,34 +320,13 @@ func (t *Translation) strays() {
 
 // Page finds a page by its path.
 func (t *Translation) Page(id string) (Page, error) {
-	for _, p := range t.Pages {
-		if p.Path == id {
-			return p, nil
-		}
+	if s := t.Sheet(id); s != nil {
+		return s.Page, nil
 	}
 	return Page{}, fmt.Errorf("page %q: %w in %s/", id, errUnknown, t.Content.Config.Source)
 }
 
 var errUnknown = errors.New("no such page")
-
-// Compose builds one page for readers of the language: composed Markdown, and
-// for every unit of it what is to be marked.
-func (t *Translation) Compose(id string) (Composed, error) {
-	p, err := t.Page(id)
-	if err != nil {
-		return Composed{}, err
-	}
-	c := t.Content
-	out := Compose(c.English[id].Text, p, c.Config.Language(c.Config.Source), t.Language, c.Config.Show)
-	if slug := page.Fields(c.files[t.paths[id]])["slug"]; slug != "" && len(out.Source) > 0 {
-		out.Source = page.WithField(out.Source, "slug", slug)
-		units, _ := page.Units(out.Source) // the field has moved all that follows
-		for i, u := range units {
-			out.Slots[i].Unit.Start, out.Slots[i].Unit.End, out.Slots[i].Unit.BlockEnd = u.Start, u.End, u.BlockEnd
-		}
-	}
-	return out, nil
-}
 
 // Phrases are the interface texts of the language by key, English where there
 // is no translation.

@@ -46,9 +46,9 @@ func TestLanguages(t *testing.T) {
 		if tr.Language.Label != want.label || tr.Language.Dir != want.dir {
 			t.Errorf("%s: %q %q", code, tr.Language.Label, tr.Language.Dir)
 		}
-		out, err := tr.Compose("page")
-		if err != nil || len(out.Errors) > 0 || !strings.Contains(string(out.Source), want.shown) {
-			t.Errorf("%s: %v %v\n%s", code, err, out.Errors, out.Source)
+		out := tr.Sheet("page").Compose()
+		if len(out.Errors) > 0 || !strings.Contains(string(out.Source), want.shown) {
+			t.Errorf("%s: %v\n%s", code, out.Errors, out.Source)
 		}
 		for _, s := range out.Slots {
 			if !s.Shown && (s.Lang != "en" || s.Dir != "ltr" || s.Class() != "tr-missing") {
@@ -258,7 +258,7 @@ func TestPatch(t *testing.T) {
 		tr := load(t, tree).Translation("ca")
 		p, _ := tr.Page("page")
 		dir := t.TempDir()
-		files := Files{"p.patch": []byte(tr.Patch(p))}
+		files := Files{"p.patch": []byte(tr.Sheet("page").Patch())}
 		if present {
 			files["content/ca/page.md"] = tree["ca/page.md"].Data
 		}

@@ -27,26 +27,27 @@ func (p Page) Next() []State {
 }
 
 // Patch is a unified diff that puts the English of everything missing into the
-// translated page, where its translation belongs: something to write over.
-func (t *Translation) Patch(p Page) string {
-	if p.Path == UI {
+// translated page, where its translation belongs: something to write over. It
+// is empty if nothing is missing.
+func (s *Sheet) Patch() string { return s.patch() }
+
+func (s *Sheet) missingPatch() string {
+	if s.id == UI || s.Page.Counts().Units.Missing == 0 {
 		return ""
 	}
-	name := t.TargetFile(p.Path)
-	old := t.Content.files[name]
-	fresh := old
-	if !p.Present {
-		fresh = Skeleton(t.Content.English[p.Path].Text, true)
+	var fresh []byte
+	if !s.Page.Present {
+		fresh = Skeleton(s.english.Text, true)
 	} else {
 		var puts []Put
-		for i, s := range p.Units {
-			if s.Status == Missing && s.At < 0 {
-				puts = append(puts, Put{i, s.Unit.Inline})
+		for i, u := range s.Page.Units {
+			if u.Status == Missing && u.At < 0 {
+				puts = append(puts, Put{i, u.Unit.Inline})
 			}
 		}
-		fresh, _ = editor{p, t.Content.English[p.Path].Text, old}.put(puts)
+		fresh, _ = editor{s.Page, s.english.Text, s.target}.put(puts)
 	}
-	return unified("content/"+name, string(old), string(fresh))
+	return unified("content/"+s.file, string(s.target), string(fresh))
 }
 
 // unified is a unified diff of two texts with three lines around a change; a

@@ -27,7 +27,9 @@ type Entry struct {
 
 // Entries lists the units of a page for export: in document order, twins with
 // one translation only once.
-func (t *Translation) Entries(p Page) []Entry {
+func (t *Translation) Entries(p Page) []Entry { return entries(p, t.Ledgers[p.Path]) }
+
+func entries(p Page, l Ledger) []Entry {
 	contexts := contexts(p)
 	seen := map[[2]string]bool{}
 	var out []Entry
@@ -42,7 +44,7 @@ func (t *Translation) Entries(p Page) []Entry {
 			e.Source = s.Unit.Raw
 		}
 		if s.Record >= 0 {
-			e.Reviewed = t.Ledgers[p.Path].Records[s.Record].Has("reviewed")
+			e.Reviewed = l.Records[s.Record].Has("reviewed")
 		}
 		switch {
 		case s.Status == Outdated:
@@ -89,13 +91,13 @@ func contexts(p Page) []string {
 
 // PO is the page's entries as PO messages.
 func (t *Translation) PO(p Page) []Message {
-	source := t.Content.Config.Source + "/" + p.Path + ".md"
-	if p.Path == UI {
-		source = t.Content.Config.Source + "/ui.toml"
-	}
+	return messages(p, t.Ledgers[p.Path], pageFile(t.Content.Config.Source, p.Path))
+}
+
+func messages(p Page, l Ledger, source string) []Message {
 	var out []Message
 	seen := map[[2]string]bool{}
-	for _, e := range t.Entries(p) {
+	for _, e := range entries(p, l) {
 		if e.Orphan {
 			if key := [2]string{"", e.Source}; !seen[key] {
 				seen[key] = true

@@ -12,8 +12,8 @@ func (t *Translation) Export(s Selection, format string, single bool) Files {
 	source, lang := t.Content.Config.Source, t.Language.Code
 	files := Files{}
 	var entries []Entry
-	var messages []Message
-	for _, p := range t.Pages {
+	var messages strings.Builder
+	for i, p := range t.Pages {
 		if !s.page(p.Path) || len(p.Units) == 0 {
 			continue
 		}
@@ -21,7 +21,7 @@ func (t *Translation) Export(s Selection, format string, single bool) Files {
 		case format != "po":
 			entries = append(entries, t.Entries(p)...)
 		case single:
-			messages = append(messages, t.single(p)...)
+			messages.WriteString(t.sheets[i].messages())
 		default:
 			files[p.Path+".po"] = []byte(FormatPO(lang, "taula "+p.Path, t.PO(p)))
 		}
@@ -29,7 +29,7 @@ func (t *Translation) Export(s Selection, format string, single bool) Files {
 	switch format {
 	case "po":
 		if single {
-			files[lang+".po"] = []byte(FormatPO(lang, "taula", messages))
+			files[lang+".po"] = []byte(FormatPO(lang, "taula", nil) + messages.String())
 		}
 	case "xliff":
 		files[lang+".xlf"] = []byte(FormatXLIFF(source, lang, entries))
@@ -45,13 +45,13 @@ func (t *Translation) Export(s Selection, format string, single bool) Files {
 
 // single is the page's messages for one file of all pages, where the page is
 // part of the context so that no two entries are one.
-func (t *Translation) single(p Page) []Message {
+func (s *Sheet) single() []Message {
 	var out []Message
-	for _, m := range t.PO(p) {
+	for _, m := range messages(s.Page, s.in.Ledger, pageFile(s.source.Code, s.id)) {
 		if m.Obsolete {
 			continue
 		}
-		if m.Context = strings.Trim(p.Path+"|"+m.Context, "|"); m.Previous != "" {
+		if m.Context = strings.Trim(s.id+"|"+m.Context, "|"); m.Previous != "" {
 			m.PrevContext = m.Context
 		}
 		out = append(out, m)

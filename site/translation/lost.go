@@ -23,10 +23,10 @@ func (t *Translation) lost() map[string]Lost {
 		}
 		out[hash] = Lost{Page: id, Target: target}
 	}
-	for _, p := range t.Pages {
-		for _, o := range p.Orphans {
-			if t.Ledgers[p.Path].Records[o.Record].Sound() {
-				add(p.Path, o.Base, o.Target)
+	for _, s := range t.sheets {
+		for _, o := range s.Page.Orphans {
+			if s.in.Ledger.Records[o.Record].Sound() {
+				add(s.id, o.Base, o.Target)
 			}
 		}
 	}

@@ -26,6 +26,11 @@ func FormatPO(lang, project string, messages []Message) string {
 		poQuote("Project-Id-Version: "+project+"\n"), poQuote("POT-Creation-Date: 2000-01-01 00:00+0000\n"),
 		poQuote("Language: "+lang+"\n"), poQuote("MIME-Version: 1.0\n"),
 		poQuote("Content-Type: text/plain; charset=UTF-8\n"), poQuote("Content-Transfer-Encoding: 8bit\n"), poQuote("X-Generator: taula\n"))
+	return b.String() + formatMessages(messages)
+}
+
+func formatMessages(messages []Message) string {
+	var b strings.Builder
 	for _, m := range messages {
 		b.WriteByte('\n')
 		for _, c := range m.Comments {

@@ -37,7 +37,7 @@ func Judge(in Input) Page {
 	l.link()
 	p := Page{Path: in.Path, Lang: in.Lang.Code, Later: in.Later, Present: in.Present, Target: in.Target}
 	j := judge{linker: l, in: in, english: map[string]bool{}, taken: make([]bool, len(in.Target)), numbers: in.Source.numbers(),
-		small: [2]smallWords{newSmallWords(in.Source.Common), newSmallWords(in.Lang.Common)}}
+		small: [2]smallWords{in.Source.common(), in.Lang.common()}}
 	for _, u := range in.English {
 		j.english[u.Hash] = true
 	}

@@ -285,7 +285,7 @@ func (t *Translation) Adopt(p Page, bases ...[]byte) ([]Proposal, Ledger) {
 	for _, base := range bases {
 		english, _ := page.Units(base)
 		in := Input{Path: p.Path, Lang: t.Language, Source: t.Content.Config.Language(t.Content.Config.Source), English: english,
-			Target: p.Target, Present: p.Present, Ledger: t.Ledgers[p.Path], Keep: t.Content.Glossary.Kept(), Lexicon: t.lexicon}
+			Target: p.Target, Present: p.Present, Ledger: t.Ledgers[p.Path], Keep: t.Content.Glossary.Kept(), Lexicon: t.setting.lexicon}
 		pairs, sum := adopted(Judge(in))
 		if sum <= most {
 			continue
@@ -340,7 +340,7 @@ func (c *Content) Move(from, to string) (Files, error) {
 	}
 	move("ledger/equivalent/"+from+".eq", "ledger/equivalent/"+to+".eq", same)
 	link := regexp.MustCompile(`(\]\(|\]: ?<?)/` + regexp.QuoteMeta(from) + `(/?[#)>\s])`)
-	for _, name := range c.names() {
+	for _, name := range c.names {
 		text, ok := files[name]
 		if !ok {
 			text = c.files[name]
