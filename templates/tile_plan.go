@@ -2,6 +2,7 @@ package templates
 
 import (
 	"math/bits"
+	"sync"
 
 	"taula/scorer/tile"
 )
@@ -51,8 +52,21 @@ func portNode(p tile.Port) int { return 2*int(p.Side()) + 1 }
 // inward gives the direction from a side's middle to the middle of the tile.
 func inward(n int) point { return point{50, 50}.minus(node(n)).unit() }
 
-// planOf works out the plan of t. Where the roads alone do not keep two fields apart, cities reach out until they do.
+// plans keeps the plan of every tile that has been drawn, by its tile: there are only so many tiles, all of them tables,
+// and a plan takes longer to work out than to draw.
+var plans sync.Map
+
+// planOf gives the plan of t, which nobody changes.
 func planOf(t *tile.Tile) *plan {
+	p, ok := plans.Load(t)
+	if !ok {
+		p, _ = plans.LoadOrStore(t, newPlan(t))
+	}
+	return p.(*plan)
+}
+
+// newPlan works out the plan of t. Where the roads alone do not keep two fields apart, cities reach out until they do.
+func newPlan(t *tile.Tile) *plan {
 	p := &plan{tile: t, areas: make([][]point, len(t.Segments)), spots: make([]point, len(t.Segments))}
 	p.ownHalves()
 	p.layTowns()

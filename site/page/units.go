@@ -62,10 +62,25 @@ func Units(source []byte) ([]Unit, []error) { return UnitsWith(source, nil) }
 // UnitsWith cuts a translated page whose links and footnotes may lean on
 // definitions that only the English page has.
 func UnitsWith(source, english []byte) ([]Unit, []error) {
+	c := cutter{source: source, text: string(source)}
+	c.cut(english)
+	return c.units, c.errs
+}
+
+// Outline is Units without the layers of the text: of each unit its kind, id
+// and where it lies.
+func Outline(source []byte) []Unit {
+	c := cutter{source: source, text: string(source), bare: true}
+	c.cut(nil)
+	return c.units
+}
+
+func (c *cutter) cut(english []byte) {
+	source := c.source
 	all, body, errs := fields(source)
-	c := cutter{source: source, text: string(source), errs: errs, base: body}
-	if c.off = untranslated(all); c.off {
-		return nil, errs
+	c.errs, c.base = errs, body
+	if untranslated(all) {
+		return
 	}
 	doc, refs := parseBlocks(source[body:])
 	if c.refs = refs; !defines(source) {
@@ -80,9 +95,8 @@ func UnitsWith(source, english []byte) ([]Unit, []error) {
 	c.frontMatter(all)
 	c.body(doc)
 	if len(c.units) == 0 {
-		return nil, c.errs
+		c.units = nil
 	}
-	return c.units, c.errs
 }
 
 // Inline makes a unit of a translation that comes from elsewhere, such as a PO

@@ -59,7 +59,6 @@ type cutter struct {
 	refs   map[string]string
 	units  []Unit
 	errs   []error
-	off    bool // the page says translate: false
 
 	base   int               // where the body begins in the source
 	path   []string          // ids of the headings above, by level; "" where one is left out
@@ -71,6 +70,7 @@ type cutter struct {
 	end    int               // of the top-level block
 	mute   int               // blocks, or depth of a region, not to translate
 	region bool
+	bare   bool // units are cut without their layers
 	extra  bool // the next block is marked as extra
 	figure bool // the block before is a board or a picture
 }
@@ -364,8 +364,16 @@ func (c *cutter) where() string {
 
 // add keeps a unit that has something to translate.
 func (c *cutter) add(u Unit) {
+	if c.bare && beginsWord(u.Raw) {
+		c.units = append(c.units, u)
+		return
+	}
 	c.pieces = scanInto(c.pieces[:0], u.Raw, c.refs)
 	if !hasLetters(c.pieces) {
+		return
+	}
+	if c.bare {
+		c.units = append(c.units, u)
 		return
 	}
 	u.layers(c.pieces, textLayer(c.pieces))

@@ -305,3 +305,11 @@ func hasLetters(pieces []piece) bool {
 	}
 	return false
 }
+
+// beginsWord is true for text that begins with a letter, or with signs that
+// begin no markup and a letter.
+func beginsWord(raw string) bool {
+	text := strings.TrimLeft(raw, " .,;'\"()-?/0123456789")
+	r, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsLetter(r)
+}

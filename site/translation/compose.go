@@ -147,6 +147,9 @@ func (c *composer) edits() []edit {
 // words is a translation as it stands in the English source: English
 // destinations, no start that would be another block.
 func (c *composer) words(s State) (string, error) {
+	if len(s.Unit.Mechanical.Links) == 0 && !strings.ContainsAny(s.Target, "[<") {
+		return Fitted(s.Unit.Kind, s.Target), nil // nothing that leads anywhere
+	}
 	t := page.Inline(s.Unit.Kind, s.Target)
 	links, err := destinations(s.Unit.Mechanical.Links, t.Mechanical.Links)
 	images := s.Unit.Mechanical.Images
@@ -195,9 +198,12 @@ var (
 // Fitted is inline text that can stand in a block of the kind: on one line
 // where the kind has one, and never read as the start of another block.
 func Fitted(kind, text string) string {
-	lines := strings.Split(strings.TrimSpace(text), "\\\n")
-	for i, line := range lines {
-		lines[i] = strings.Join(strings.Fields(strings.ReplaceAll(line, "\n", " ")), " ")
+	lines := []string{text}
+	if !oneSpaced(text) {
+		lines = strings.Split(strings.TrimSpace(text), "\\\n")
+		for i, line := range lines {
+			lines[i] = strings.Join(strings.Fields(line), " ")
+		}
 	}
 	switch class(kind) {
 	case "prose":
@@ -207,7 +213,7 @@ func Fitted(kind, text string) string {
 		return strings.Join(lines, "\\\n")
 	case "cell":
 		text = strings.Join(lines, " ")
-		for barePipe.MatchString(text) {
+		for strings.Contains(text, "|") && barePipe.MatchString(text) {
 			text = barePipe.ReplaceAllString(text, `$1\|`)
 		}
 		if kind == "dt" {
@@ -224,7 +230,24 @@ func Fitted(kind, text string) string {
 	return strings.Join(lines, " ")
 }
 
+// oneSpaced is true for a line with one space between words and none around;
+// it need not be for a line with signs whose first byte wider spaces share.
+func oneSpaced(text string) bool {
+	before := byte(' ')
+	for i := range len(text) {
+		c := text[i]
+		if c < ' ' || c == ' ' && before == ' ' || c == 0xc2 || 0xe1 <= c && c <= 0xe3 {
+			return false
+		}
+		before = c
+	}
+	return before != ' '
+}
+
 func unblocked(line string) string {
+	if line == "" || strings.IndexByte("#>-+*~:=_[`0123456789", line[0]) < 0 {
+		return line
+	}
 	switch {
 	case listStart.MatchString(line):
 		return listStart.ReplaceAllString(line, `$1\$2`)
@@ -308,7 +331,12 @@ func (c *composer) after(t int) int {
 // fits cuts the composed page and holds it against the English: the same
 // kinds in the same order.
 func (c *composer) fits(text []byte, extras []reach) ([]page.Unit, bool) {
-	units, _ := page.Units(text)
+	var units []page.Unit
+	if len(extras) == 0 {
+		units = page.Outline(text)
+	} else {
+		units, _ = page.Units(text)
+	}
 	i := 0
 	for _, u := range units {
 		if within(extras, u.Start) {

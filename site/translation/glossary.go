@@ -78,18 +78,17 @@ type Mention struct {
 // A finder looks up all terms of the source in a text at once.
 type finder struct {
 	forms map[string]Term // by the form in lower case
-	most  int             // words in the longest form
+	most  map[string]int  // by the first word of forms in lower case: words in the longest of them
 }
 
 func newFinder(g Glossary) finder {
-	f := finder{forms: map[string]Term{}}
+	f := finder{forms: map[string]Term{}, most: map[string]int{}}
 	for _, t := range g {
 		for _, form := range append(slices.Clone(t.Forms), t.Use...) {
-			if strings.HasPrefix(form, "re:") {
-				continue
+			if words := tokens(strings.ToLower(form)); len(words) > 0 && !strings.HasPrefix(form, "re:") {
+				f.forms[strings.ToLower(form)] = t
+				f.most[words[0]] = max(f.most[words[0]], len(words))
 			}
-			f.forms[strings.ToLower(form)] = t
-			f.most = max(f.most, len(tokens(form)))
 		}
 	}
 	return f
@@ -97,6 +96,9 @@ func newFinder(g Glossary) finder {
 
 // mentions finds the terms of a text, whole words only, the longest first.
 func (f finder) mentions(text string) []Mention {
+	if len(f.forms) == 0 {
+		return nil
+	}
 	words := tokens(text)
 	var out []Mention
 	at := 0
@@ -118,7 +120,7 @@ func (f finder) mentions(text string) []Mention {
 }
 
 func (f finder) longest(words []string) (int, Term) {
-	for n := min(f.most, len(words)); n > 0; n-- {
+	for n := min(f.most[strings.ToLower(words[0])], len(words)); n > 0; n-- {
 		if t, ok := f.forms[strings.ToLower(strings.Join(words[:n], ""))]; ok {
 			return n, t
 		}

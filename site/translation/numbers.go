@@ -11,6 +11,9 @@ var digits = regexp.MustCompile(`\d+([.,' ]\d{3}\b)*([.,]\d+)?`)
 // figures lists the numbers a text writes in digits, thousands joined:
 // "1,000", "1.000" and "1 000" are one number, "2-4" is two.
 func figures(text string) []string {
+	if !strings.ContainsAny(text, "0123456789") {
+		return nil
+	}
 	var out []string
 	for _, m := range digits.FindAllString(text, -1) {
 		out = append(out, figure(m))

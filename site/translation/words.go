@@ -14,12 +14,19 @@ type Change struct{ Op, Text string }
 // tokens cuts a text into words, spaces, punctuation marks and symbols.
 // Combining marks and joined emoji stay with what they belong to.
 func tokens(text string) []string {
-	var out []string
+	if !utf8.ValidString(text) {
+		text = string([]rune(text))
+	}
+	out := make([]string, 0, len(text)/3+1)
 	const none, word, space, symbol = 0, 1, 2, 3
-	before := none
-	for _, r := range text {
+	before, start := none, 0
+	for i, r := range text {
 		kind := none
 		switch {
+		case 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z':
+			kind = word
+		case r == ' ':
+			kind = space
 		case unicode.IsMark(r) && before != none:
 			kind = before
 		case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r):
@@ -29,12 +36,14 @@ func tokens(text string) []string {
 		case !unicode.IsPunct(r):
 			kind = symbol
 		}
-		if kind != none && kind == before {
-			out[len(out)-1] += string(r)
-		} else {
-			out = append(out, string(r))
+		if i > 0 && (kind == none || kind != before) {
+			out = append(out, text[start:i])
+			start = i
 		}
 		before = kind
+	}
+	if text != "" {
+		out = append(out, text[start:])
 	}
 	return out
 }
@@ -182,6 +191,6 @@ func letter(r rune) bool {
 // spaceless is true for text in a script that puts no spaces between words.
 func spaceless(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {
-		return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
+		return r > 0xe00 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
 	})
 }
