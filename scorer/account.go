@@ -28,14 +28,10 @@ type Score struct {
 	Why         Reason
 }
 
-// A Worth is what one feature of the table is, who holds it and what it would give each owner at this moment.
+// A Worth is a feature of the table, its kind in words, who holds it and what it would give each owner at this moment.
 type Worth struct {
+	*board.Feature
 	Kind     string
-	Feature  *board.Feature
-	Place    board.Place
-	Cells    []board.Cell
-	Complete bool
-	Open     []board.Place
 	Points   int
 	Figures  []board.Figure
 	Strength []board.Points // strength of each player with followers there, in seat order

@@ -204,7 +204,7 @@ func TestCastleCopies(t *testing.T) {
 				t.Errorf("castle %s scored twice", s.Place)
 			}
 			seen[s.Place] = true
-			if !slices.ContainsFunc(a.Features, func(w Worth) bool { return w.Complete && w.Points == s.Points }) {
+			if !slices.ContainsFunc(a.Features, func(w Worth) bool { return w.Complete() && w.Points == s.Points }) {
 				t.Errorf("castle %s: %d points that no complete feature is worth", s.Place, s.Points)
 			}
 		}

@@ -44,8 +44,8 @@ func (t *table) owners(f *board.Feature, strengths []board.Points) []board.Playe
 	if len(strengths) == 0 {
 		return nil
 	}
-	for i := range t.rules {
-		if r := &t.rules[i]; r.Claim != nil {
+	for _, r := range t.rules {
+		if r.Claim != nil {
 			owners = r.Claim(t, f, strengths, owners)
 		}
 	}

@@ -38,8 +38,8 @@ func settle(p *board.Position) Account {
 	}
 	t.measure(&a)
 	t.award(&a)
-	for i := range t.rules {
-		if r := &t.rules[i]; r.Bonus != nil {
+	for _, r := range t.rules {
+		if r.Bonus != nil {
 			r.Bonus(t, &a)
 		}
 	}
@@ -58,9 +58,9 @@ func (t *table) measure(a *Account) {
 			none++
 			continue
 		}
-		complete, w := f.Complete(), &t.worths[i]
-		*w = Worth{Kind: kindOf(f), Feature: f, Place: f.Place, Cells: f.Cells, Complete: complete, Open: f.Open}
-		w.Points = t.value(f, complete)
+		w := &t.worths[i]
+		w.Feature, w.Kind = f, kindOf(f)
+		w.Points = t.value(f, f.Complete())
 		w.Figures = t.followers(f)
 		w.Strength = t.strengths(f)
 		w.Owners = t.owners(f, w.Strength)
@@ -78,6 +78,7 @@ func (t *table) measure(a *Account) {
 
 // award gives every feature that scores at this moment to its owners, fields last (final.order).
 func (t *table) award(a *Account) {
+	a.Scores = make([]Score, 0, len(t.p.Figures))
 	for _, fields := range []bool{false, true} {
 		for i, f := range t.features {
 			w := &t.worths[i]
@@ -105,7 +106,7 @@ func (t *table) given(owner board.Player, w *Worth) Score {
 	gained := points(because)
 	return Score{
 		Player: owner, Points: gained, Least: gained, Most: gained, Kind: w.Kind, Place: w.Place, Cells: w.Cells,
-		Complete: w.Complete, Why: sum("base.score.mandatory", w.Cells, because),
+		Complete: w.Complete(), Why: sum("base.score.mandatory", w.Cells, because),
 	}
 }
 
@@ -125,8 +126,8 @@ func (t *table) total(a *Account) {
 // owned gives the reasons of what a feature gives one of its owners.
 func (t *table) owned(f *board.Feature, owner board.Player) []Reason {
 	because := t.worth(f, f.Complete())
-	for i := range t.rules {
-		if r := &t.rules[i]; r.Own != nil {
+	for _, r := range t.rules {
+		if r.Own != nil {
 			because = r.Own(t, f, owner, because)
 		}
 	}

@@ -12,7 +12,7 @@ type table struct {
 	p        board.Position
 	features []*board.Feature
 	seats    []board.Player
-	rules    []Rule  // those in play
+	rules    []*Rule // those in play
 	done     []bool  // by feature: completed at this moment, and not made a castle
 	worths   []Worth // by feature; one without a Feature gives no points of its own
 	problems []board.Problem
@@ -22,12 +22,12 @@ type table struct {
 
 // lay gives the table of a position.
 func lay(p *board.Position) *table {
-	t := &table{p: *p, seats: p.Seats(), rules: make([]Rule, 0, len(rules))}
+	t := &table{p: *p, seats: p.Seats(), rules: make([]*Rule, 0, len(rules))}
 	t.features, t.problems = p.Survey()
 	extend(p, t.features)
 	t.p.Figures = beyondFigures(p, t.features)
-	for _, r := range rules {
-		if r.In.holds(p) {
+	for i := range rules {
+		if r := &rules[i]; r.In.holds(p) {
 			t.rules = append(t.rules, r)
 		}
 	}
@@ -95,8 +95,8 @@ func (t *table) value(f *board.Feature, complete bool) int {
 
 // explain appends the reasons for what a feature is worth.
 func (t *table) explain(f *board.Feature, complete bool, because []Reason) []Reason {
-	for i := range t.rules {
-		if r := &t.rules[i]; r.Worth != nil {
+	for _, r := range t.rules {
+		if r.Worth != nil {
 			because = r.Worth(t, f, complete, because)
 		}
 	}

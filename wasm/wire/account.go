@@ -87,7 +87,7 @@ func (w *writer) worth(f *scorer.Worth) {
 	w.text("kind", f.Kind)
 	w.place("place", f.Place)
 	w.cells("cells", f.Cells)
-	w.bool("complete", f.Complete)
+	w.bool("complete", f.Complete())
 	w.places("open", f.Open)
 	w.int("worth", f.Points)
 	w.under("figures", '[')

@@ -26,7 +26,8 @@ func full() scorer.Account {
 			}},
 		}},
 		Features: []scorer.Worth{{
-			Kind: "road", Place: west, Cells: []board.Cell{a1}, Open: []board.Place{west}, Points: -5, Figures: []board.Figure{red},
+			Feature: &board.Feature{Place: west, Cells: []board.Cell{a1}, Open: []board.Place{west}},
+			Kind:    "road", Points: -5, Figures: []board.Figure{red},
 			Strength: []board.Points{{Player: 'r', Points: 1}}, Owners: []board.Player{'r'},
 		}},
 		Questions: []scorer.Question{{
