@@ -15,14 +15,14 @@ func cityWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 		return because
 	}
 	if complete {
-		return append(because, tilesAndArms(f, "city.complete.score", 2)...)
+		return tilesAndArms(because, f, "city.complete.score", 2)
 	}
-	return append(because, tilesAndArms(f, "city.incomplete.score", 1)...)
+	return tilesAndArms(because, f, "city.incomplete.score", 1)
 }
 
-// tilesAndArms gives so many points for each tile and for each coat of arms of a city.
-func tilesAndArms(f *board.Feature, rule board.RuleID, each int) []Reason {
-	because := []Reason{leaf(rule, tiles(f), each, f.Cells)}
+// tilesAndArms appends so many points for each tile and for each coat of arms of a city.
+func tilesAndArms(because []Reason, f *board.Feature, rule board.RuleID, each int) []Reason {
+	because = append(because, leaf(rule, tiles(f), each, f.Cells))
 	if f.Shields > 0 {
 		because = append(because, leaf("city.f.base", f.Shields, each, f.Cells))
 	}
@@ -35,7 +35,7 @@ func historicCity(t *table, f *board.Feature, complete bool, because []Reason) [
 	if f.Kind != tile.City || !complete || tiles(f) != 2 {
 		return because
 	}
-	return tilesAndArms(f, "city.small.historic", 1)
+	return tilesAndArms(because[:0], f, "city.small.historic", 1)
 }
 
 // darmstadtiumWorth adds the 3 of the Darmstadtium to a complete city.

@@ -219,16 +219,3 @@ func sorted(all []board.Points) []board.Points {
 	slices.SortFunc(kept, func(a, b board.Points) int { return int(a.Player) - int(b.Player) })
 	return kept
 }
-
-// BenchmarkFinal72 is the final account, with its reasons, of a whole base game: 72 tiles, 24 figures.
-func BenchmarkFinal72(b *testing.B) {
-	p := boardtest.Random(rand.New(rand.NewSource(7)), 72, 0, 24, "base")
-	p, _ = p.WithEnd(true)
-	if len(p.Squares) != 72 || len(p.Figures) != 24 {
-		b.Fatalf("found %d tiles and %d figures, wanted 72 and 24", len(p.Squares), len(p.Figures))
-	}
-	b.ReportAllocs()
-	for b.Loop() {
-		Settle(p)
-	}
-}

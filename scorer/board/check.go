@@ -132,18 +132,13 @@ func (g *grouping) apart(all []Problem) []Problem {
 // copies finds tiles of which the box of the edition holds fewer.
 func (g *grouping) copies(all []Problem) []Problem {
 	edition := g.p.edition()
+	laid := make([]uint16, len(tile.All()))
 	for i := range g.p.Squares {
 		t := g.p.Squares[i].Tile
 		if t == nil || t.Box == "" {
 			continue
 		}
-		before := 0
-		for j := range i {
-			if g.p.Squares[j].Tile == t {
-				before++
-			}
-		}
-		if before >= int(t.Copies[edition]) {
+		if laid[t.Index]++; laid[t.Index] > uint16(t.Copies[edition]) {
 			all = append(all, Problem{Rule: "notation.copies", Place: Place{Cell: g.p.Squares[i].Cell, Spot: Whole}})
 		}
 	}

@@ -228,7 +228,7 @@ func (p Place) between() (tile.Side, bool) {
 
 // beside fills in the cities and castles beside each field, each once however often they touch (field.city.once).
 func (g *grouping) beside() {
-	pairs := make([]uint64, 0, len(g.feature))
+	pairs := make([]uint64, 0, len(g.all))
 	for n, f := range g.feature {
 		k := g.segment(int32(n))
 		if f < 0 || k == bridgePart {

@@ -6,61 +6,61 @@ var boxes = [...]string{"base", "ri", "rj", "1", "2", "3", "4", "5", "co", "kr",
 
 // tiles are all tiles, box by box.
 var tiles = [...]Tile{
-	{ID: "A", Box: "base", Copies: [2]uint8{2, 2}, Segments: []Segment{
+	{ID: "A", Box: "base", Index: 0, Copies: [2]uint8{2, 2}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "B", Box: "base", Copies: [2]uint8{4, 4}, Segments: []Segment{
+	{ID: "B", Box: "base", Index: 1, Copies: [2]uint8{4, 4}, Segments: []Segment{
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "C", Box: "base", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "C", Box: "base", Index: 2, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<SL | 1<<S | 1<<SR | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 	}},
-	{ID: "D", Box: "base", Copies: [2]uint8{4, 4}, Segments: []Segment{
+	{ID: "D", Box: "base", Index: 3, Copies: [2]uint8{4, 4}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<EL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "E", Box: "base", Copies: [2]uint8{5, 4}, Segments: []Segment{
+	{ID: "E", Box: "base", Index: 4, Copies: [2]uint8{5, 4}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "F", Box: "base", Copies: [2]uint8{2, 2}, Segments: []Segment{
+	{ID: "F", Box: "base", Index: 5, Copies: [2]uint8{2, 2}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "G", Box: "base", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "G", Box: "base", Index: 6, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "H", Box: "base", Copies: [2]uint8{3, 2}, Segments: []Segment{
+	{ID: "H", Box: "base", Index: 7, Copies: [2]uint8{3, 2}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<WL | 1<<WR, By: 0b11},
 	}},
-	{ID: "I", Box: "base", Copies: [2]uint8{2, 1}, Segments: []Segment{
+	{ID: "I", Box: "base", Index: 8, Copies: [2]uint8{2, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Marks: Cap},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b11},
 	}},
-	{ID: "J", Box: "base", Copies: [2]uint8{3, 3}, Segments: []Segment{
+	{ID: "J", Box: "base", Index: 9, Copies: [2]uint8{3, 3}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "K", Box: "base", Copies: [2]uint8{3, 3}, Segments: []Segment{
+	{ID: "K", Box: "base", Index: 10, Copies: [2]uint8{3, 3}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "L", Box: "base", Copies: [2]uint8{3, 3}, Segments: []Segment{
+	{ID: "L", Box: "base", Index: 11, Copies: [2]uint8{3, 3}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
@@ -69,57 +69,57 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "M", Box: "base", Copies: [2]uint8{2, 1}, Segments: []Segment{
+	{ID: "M", Box: "base", Index: 12, Copies: [2]uint8{2, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "N", Box: "base", Copies: [2]uint8{3, 2}, Segments: []Segment{
+	{ID: "N", Box: "base", Index: 13, Copies: [2]uint8{3, 2}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "O", Box: "base", Copies: [2]uint8{2, 2}, Segments: []Segment{
+	{ID: "O", Box: "base", Index: 14, Copies: [2]uint8{2, 2}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "P", Box: "base", Copies: [2]uint8{3, 3}, Segments: []Segment{
+	{ID: "P", Box: "base", Index: 15, Copies: [2]uint8{3, 3}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "Q", Box: "base", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "Q", Box: "base", Index: 16, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "R", Box: "base", Copies: [2]uint8{3, 2}, Segments: []Segment{
+	{ID: "R", Box: "base", Index: 17, Copies: [2]uint8{3, 2}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "S", Box: "base", Copies: [2]uint8{2, 2}, Segments: []Segment{
+	{ID: "S", Box: "base", Index: 18, Copies: [2]uint8{2, 2}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1 << SL, By: 0b1},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 	}},
-	{ID: "T", Box: "base", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "T", Box: "base", Index: 19, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1 << SL, By: 0b1},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 	}},
-	{ID: "U", Box: "base", Copies: [2]uint8{8, 7}, Segments: []Segment{
+	{ID: "U", Box: "base", Index: 20, Copies: [2]uint8{8, 7}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "V", Box: "base", Copies: [2]uint8{9, 8}, Segments: []Segment{
+	{ID: "V", Box: "base", Index: 21, Copies: [2]uint8{9, 8}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "W", Box: "base", Copies: [2]uint8{4, 4}, Segments: []Segment{
+	{ID: "W", Box: "base", Index: 22, Copies: [2]uint8{4, 4}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << W},
@@ -127,7 +127,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "X", Box: "base", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "X", Box: "base", Index: 23, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
@@ -137,66 +137,66 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "EG", Box: "base", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "EG", Box: "base", Index: 24, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "HG", Box: "base", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "HG", Box: "base", Index: 25, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<WL | 1<<WR, By: 0b11},
 	}},
-	{ID: "IG", Box: "base", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "IG", Box: "base", Index: 26, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Marks: Cap},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b11},
 	}},
-	{ID: "MG", Box: "base", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "MG", Box: "base", Index: 27, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "NG", Box: "base", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "NG", Box: "base", Index: 28, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "RG", Box: "base", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "RG", Box: "base", Index: 29, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "UG", Box: "base", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "UG", Box: "base", Index: 30, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "VG", Box: "base", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "VG", Box: "base", Index: 31, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "riA", Box: "ri", Copies: [2]uint8{1, 1}, Marks: Spring, Segments: []Segment{
+	{ID: "riA", Box: "ri", Index: 32, Copies: [2]uint8{1, 1}, Marks: Spring, Segments: []Segment{
 		{Kind: River, Ports: 1 << E},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "riB", Box: "ri", Copies: [2]uint8{1, 1}, Marks: Lake, Segments: []Segment{
+	{ID: "riB", Box: "ri", Index: 33, Copies: [2]uint8{1, 1}, Marks: Lake, Segments: []Segment{
 		{Kind: River, Ports: 1 << W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "riC", Box: "ri", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "riC", Box: "ri", Index: 34, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: River, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<EL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<WL, By: 0b10},
 	}},
-	{ID: "riD", Box: "ri", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "riD", Box: "ri", Index: 35, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: River, Ports: 1<<E | 1<<W},
@@ -205,7 +205,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "riE", Box: "ri", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "riE", Box: "ri", Index: 36, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Monastery},
 		{Kind: River, Ports: 1<<E | 1<<W},
@@ -213,7 +213,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "riF", Box: "ri", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "riF", Box: "ri", Index: 37, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: River, Ports: 1<<N | 1<<S},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},
@@ -221,68 +221,68 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "riG", Box: "ri", Copies: [2]uint8{2, 2}, Segments: []Segment{
+	{ID: "riG", Box: "ri", Index: 38, Copies: [2]uint8{2, 2}, Segments: []Segment{
 		{Kind: River, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "riH", Box: "ri", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "riH", Box: "ri", Index: 39, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: River, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "riI", Box: "ri", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "riI", Box: "ri", Index: 40, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<E},
 		{Kind: River, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<NR | 1<<EL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "riJ", Box: "ri", Copies: [2]uint8{2, 1}, Segments: []Segment{
+	{ID: "riJ", Box: "ri", Index: 41, Copies: [2]uint8{2, 1}, Segments: []Segment{
 		{Kind: River, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "riK", Box: "ri", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "riK", Box: "ri", Index: 42, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: Garden},
 		{Kind: River, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "rjA", Box: "rj", Copies: [2]uint8{1, 1}, Marks: Spring, Segments: []Segment{
+	{ID: "rjA", Box: "rj", Index: 43, Copies: [2]uint8{1, 1}, Marks: Spring, Segments: []Segment{
 		{Kind: River, Ports: 1 << E},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "rjB", Box: "rj", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "rjB", Box: "rj", Index: 44, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER, Marks: Cap},
 		{Kind: River, Ports: 1 << W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR | 1<<WL, By: 0b1},
 	}},
-	{ID: "rjC", Box: "rj", Copies: [2]uint8{1, 1}, Marks: Volcano | Lake, Segments: []Segment{
+	{ID: "rjC", Box: "rj", Index: 45, Copies: [2]uint8{1, 1}, Marks: Volcano | Lake, Segments: []Segment{
 		{Kind: River, Ports: 1 << W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "rjD", Box: "rj", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "rjD", Box: "rj", Index: 46, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: River, Ports: 1<<N | 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},
 		{Kind: Field, Ports: 1<<NR | 1<<EL},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "rjE", Box: "rj", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "rjE", Box: "rj", Index: 47, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: River, Ports: 1<<N | 1<<S},
 		{Kind: Field, Ports: 1<<NR | 1<<SL, By: 0b1},
 		{Kind: Field, Ports: 1<<NL | 1<<SR, By: 0b1},
 	}},
-	{ID: "rjF", Box: "rj", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "rjF", Box: "rj", Index: 48, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Monastery},
 		{Kind: River, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "rjG", Box: "rj", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "rjG", Box: "rj", Index: 49, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<W, Marks: Inn},
 		{Kind: River, Ports: 1<<N | 1<<S},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},
@@ -290,7 +290,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "rjH", Box: "rj", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "rjH", Box: "rj", Index: 50, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: River, Ports: 1<<E | 1<<W},
@@ -299,59 +299,59 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "rjI", Box: "rj", Copies: [2]uint8{1, 0}, Segments: []Segment{
+	{ID: "rjI", Box: "rj", Index: 51, Copies: [2]uint8{1, 0}, Segments: []Segment{
 		{Kind: River, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "rjJ", Box: "rj", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "rjJ", Box: "rj", Index: 52, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: River, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "rjK", Box: "rj", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "rjK", Box: "rj", Index: 53, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: River, Ports: 1<<N | 1<<W},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL, Marks: PigHerd},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},
 	}},
-	{ID: "rjL", Box: "rj", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "rjL", Box: "rj", Index: 54, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<E},
 		{Kind: River, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<NR | 1<<EL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "rjM", Box: "rj", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "rjM", Box: "rj", Index: 55, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: Garden},
 		{Kind: River, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "1A", Box: "1", Copies: [2]uint8{2, 2}, Segments: []Segment{
+	{ID: "1A", Box: "1", Index: 56, Copies: [2]uint8{2, 2}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<SL | 1<<S | 1<<SR | 1<<WL | 1<<W | 1<<WR, Marks: Cathedral},
 	}},
-	{ID: "1B", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1B", Box: "1", Index: 57, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 	}},
-	{ID: "1C", Box: "1", Copies: [2]uint8{1, 0}, Segments: []Segment{
+	{ID: "1C", Box: "1", Index: 58, Copies: [2]uint8{1, 0}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Marks: Cap},
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER, Marks: Cap},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Field, By: 0b1111},
 	}},
-	{ID: "1D", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1D", Box: "1", Index: 59, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Marks: Cap},
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER, Marks: Cap},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b111},
 	}},
-	{ID: "1E", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1E", Box: "1", Index: 60, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Road, Ports: 1 << W},
@@ -361,29 +361,29 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1 << WR, By: 0b1},
 	}},
-	{ID: "1F", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1F", Box: "1", Index: 61, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Field, Ports: 1<<EL | 1<<ER, By: 0b11},
 	}},
-	{ID: "1G", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1G", Box: "1", Index: 62, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR},
 		{Kind: Field, Ports: 1<<EL | 1<<ER, By: 0b1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "1H", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1H", Box: "1", Index: 63, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 	}},
-	{ID: "1I", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1I", Box: "1", Index: 64, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "1J", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1J", Box: "1", Index: 65, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Road, Ports: 1 << S},
@@ -392,25 +392,25 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << SL, By: 0b1},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 	}},
-	{ID: "1K", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1K", Box: "1", Index: 66, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1 << S, Marks: Inn},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 	}},
-	{ID: "1L", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1L", Box: "1", Index: 67, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<S | 1<<W, Marks: Inn},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<WR, By: 0b1},
 	}},
-	{ID: "1M", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1M", Box: "1", Index: 68, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: Road, Ports: 1<<E | 1<<S, Marks: Inn},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<EL | 1<<SR, By: 0b1},
 	}},
-	{ID: "1N", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1N", Box: "1", Index: 69, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << E, Marks: Inn},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << S},
@@ -418,24 +418,24 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "1O", Box: "1", Copies: [2]uint8{1, 0}, Segments: []Segment{
+	{ID: "1O", Box: "1", Index: 70, Copies: [2]uint8{1, 0}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<W, Marks: Inn},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "1P", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1P", Box: "1", Index: 71, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<S | 1<<W, Marks: Inn},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "1Q", Box: "1", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "1Q", Box: "1", Index: 72, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<W},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<SR | 1<<WL},
 	}},
-	{ID: "1R", Box: "1", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "1R", Box: "1", Index: 73, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Marks: Cap},
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER, Marks: Cap},
@@ -443,43 +443,43 @@ var tiles = [...]Tile{
 		{Kind: Garden},
 		{Kind: Field, By: 0b1111},
 	}},
-	{ID: "1S", Box: "1", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "1S", Box: "1", Index: 74, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<W, Marks: Inn},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "2A", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2A", Box: "2", Index: 75, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Grain},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "2B", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2B", Box: "2", Index: 76, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Wine},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "2C", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2C", Box: "2", Index: 77, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Marks: Cloth},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, By: 0b11},
 	}},
-	{ID: "2D", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2D", Box: "2", Index: 78, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Marks: Wine},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, By: 0b11},
 	}},
-	{ID: "2E", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2E", Box: "2", Index: 79, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Marks: Grain},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "2F", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2F", Box: "2", Index: 80, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Cloth},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER, Marks: Cap},
 		{Kind: Field, By: 0b111},
 	}},
-	{ID: "2G", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2G", Box: "2", Index: 81, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Cloth},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << E},
@@ -488,7 +488,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << ER, By: 0b1},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 	}},
-	{ID: "2H", Box: "2", Copies: [2]uint8{1, 0}, Segments: []Segment{
+	{ID: "2H", Box: "2", Index: 82, Copies: [2]uint8{1, 0}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Wine},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << E},
@@ -496,70 +496,70 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL, By: 0b1},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 	}},
-	{ID: "2I", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2I", Box: "2", Index: 83, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Cloth},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1 << ER, By: 0b11},
 	}},
-	{ID: "2J", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2J", Box: "2", Index: 84, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Grain},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1 << ER, By: 0b11},
 	}},
-	{ID: "2K", Box: "2", Copies: [2]uint8{1, 0}, Segments: []Segment{
+	{ID: "2K", Box: "2", Index: 85, Copies: [2]uint8{1, 0}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Cloth},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "2L", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2L", Box: "2", Index: 86, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Wine},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1 << ER, By: 0b1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "2M", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2M", Box: "2", Index: 87, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Marks: Wine},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 		{Kind: Field, Ports: 1 << SL, By: 0b1},
 	}},
-	{ID: "2N", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2N", Box: "2", Index: 88, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Wine},
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<SL | 1<<S | 1<<SR},
 		{Kind: Field, By: 0b11},
 	}},
-	{ID: "2O", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2O", Box: "2", Index: 89, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Marks: Wine},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "2P", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2P", Box: "2", Index: 90, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "2Q", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2Q", Box: "2", Index: 91, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Marks: Grain},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 		{Kind: Field, Ports: 1 << SL, By: 0b1},
 	}},
-	{ID: "2R", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2R", Box: "2", Index: 92, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Marks: Wine},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 		{Kind: Field, Ports: 1 << SL, By: 0b1},
 	}},
-	{ID: "2S", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2S", Box: "2", Index: 93, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Marks: Wine},
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Road, Ports: 1 << S},
@@ -568,7 +568,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << SL, By: 0b1},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 	}},
-	{ID: "2T", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2T", Box: "2", Index: 94, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << W},
@@ -577,20 +577,20 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "2U", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2U", Box: "2", Index: 95, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Grain},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 	}},
-	{ID: "2V", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2V", Box: "2", Index: 96, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Grain},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 		{Kind: Field, Ports: 1 << SL, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER, By: 0b1},
 	}},
-	{ID: "2W", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2W", Box: "2", Index: 97, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << S},
@@ -598,7 +598,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 	}},
-	{ID: "2X", Box: "2", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "2X", Box: "2", Index: 98, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<S},
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},
@@ -606,7 +606,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "2Y", Box: "2", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "2Y", Box: "2", Index: 99, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Wine},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << E},
@@ -615,36 +615,36 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL, By: 0b1},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 	}},
-	{ID: "2Z", Box: "2", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "2Z", Box: "2", Index: 100, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Cloth},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "3A", Box: "3", Copies: [2]uint8{1, 1}, Marks: Volcano, Segments: []Segment{
+	{ID: "3A", Box: "3", Index: 101, Copies: [2]uint8{1, 1}, Marks: Volcano, Segments: []Segment{
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "3B", Box: "3", Copies: [2]uint8{1, 1}, Marks: Portal, Segments: []Segment{
+	{ID: "3B", Box: "3", Index: 102, Copies: [2]uint8{1, 1}, Marks: Portal, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<W},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<SR | 1<<WL},
 	}},
-	{ID: "3C", Box: "3", Copies: [2]uint8{1, 1}, Marks: Volcano, Segments: []Segment{
+	{ID: "3C", Box: "3", Index: 103, Copies: [2]uint8{1, 1}, Marks: Volcano, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "3D", Box: "3", Copies: [2]uint8{1, 0}, Marks: Dragon, Segments: []Segment{
+	{ID: "3D", Box: "3", Index: 104, Copies: [2]uint8{1, 0}, Marks: Dragon, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "3E", Box: "3", Copies: [2]uint8{1, 1}, Marks: Volcano, Segments: []Segment{
+	{ID: "3E", Box: "3", Index: 105, Copies: [2]uint8{1, 1}, Marks: Volcano, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "3F", Box: "3", Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
+	{ID: "3F", Box: "3", Index: 106, Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << W},
@@ -653,7 +653,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "3G", Box: "3", Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
+	{ID: "3G", Box: "3", Index: 107, Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << W},
@@ -661,7 +661,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "3H", Box: "3", Copies: [2]uint8{1, 1}, Marks: Portal, Segments: []Segment{
+	{ID: "3H", Box: "3", Index: 108, Copies: [2]uint8{1, 1}, Marks: Portal, Segments: []Segment{
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << W},
@@ -669,7 +669,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "3I", Box: "3", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "3I", Box: "3", Index: 109, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap | Princess},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
@@ -678,142 +678,142 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "3J", Box: "3", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "3J", Box: "3", Index: 110, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Princess},
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<SL | 1<<S | 1<<SR, Shields: 1},
 		{Kind: Field, Ports: 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, By: 0b11},
 	}},
-	{ID: "3K", Box: "3", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "3K", Box: "3", Index: 111, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Marks: Princess},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "3L", Box: "3", Copies: [2]uint8{1, 0}, Marks: Portal, Segments: []Segment{
+	{ID: "3L", Box: "3", Index: 112, Copies: [2]uint8{1, 0}, Marks: Portal, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "3M", Box: "3", Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
+	{ID: "3M", Box: "3", Index: 113, Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "3N", Box: "3", Copies: [2]uint8{2, 2}, Marks: Dragon, Segments: []Segment{
+	{ID: "3N", Box: "3", Index: 114, Copies: [2]uint8{2, 2}, Marks: Dragon, Segments: []Segment{
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "3O", Box: "3", Copies: [2]uint8{1, 1}, Marks: Volcano, Segments: []Segment{
+	{ID: "3O", Box: "3", Index: 115, Copies: [2]uint8{1, 1}, Marks: Volcano, Segments: []Segment{
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "3P", Box: "3", Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
+	{ID: "3P", Box: "3", Index: 116, Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "3Q", Box: "3", Copies: [2]uint8{1, 1}, Marks: Volcano, Segments: []Segment{
+	{ID: "3Q", Box: "3", Index: 117, Copies: [2]uint8{1, 1}, Marks: Volcano, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "3R", Box: "3", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "3R", Box: "3", Index: 118, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Princess},
 		{Kind: Field, Ports: 1<<EL | 1<<ER, By: 0b1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "3S", Box: "3", Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
+	{ID: "3S", Box: "3", Index: 119, Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "3T", Box: "3", Copies: [2]uint8{1, 0}, Segments: []Segment{
+	{ID: "3T", Box: "3", Index: 120, Copies: [2]uint8{1, 0}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Princess},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "3U", Box: "3", Copies: [2]uint8{1, 1}, Marks: Volcano, Segments: []Segment{
+	{ID: "3U", Box: "3", Index: 121, Copies: [2]uint8{1, 1}, Marks: Volcano, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER, Marks: Cap},
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Field, Ports: 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b11},
 	}},
-	{ID: "3V", Box: "3", Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
+	{ID: "3V", Box: "3", Index: 122, Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "3W", Box: "3", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "3W", Box: "3", Index: 123, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Princess},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "3X", Box: "3", Copies: [2]uint8{1, 1}, Marks: Portal, Segments: []Segment{
+	{ID: "3X", Box: "3", Index: 124, Copies: [2]uint8{1, 1}, Marks: Portal, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "3Y", Box: "3", Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
+	{ID: "3Y", Box: "3", Index: 125, Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1<<N | 1<<S, Marks: Tunnel},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "3Z", Box: "3", Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
+	{ID: "3Z", Box: "3", Index: 126, Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "3AA", Box: "3", Copies: [2]uint8{1, 1}, Marks: Portal, Segments: []Segment{
+	{ID: "3AA", Box: "3", Index: 127, Copies: [2]uint8{1, 1}, Marks: Portal, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "3AB", Box: "3", Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
+	{ID: "3AB", Box: "3", Index: 128, Copies: [2]uint8{1, 1}, Marks: Dragon, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "3AC", Box: "3", Copies: [2]uint8{1, 1}, Marks: Portal, Segments: []Segment{
+	{ID: "3AC", Box: "3", Index: 129, Copies: [2]uint8{1, 1}, Marks: Portal, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "3AD", Box: "3", Copies: [2]uint8{0, 1}, Marks: Dragon, Segments: []Segment{
+	{ID: "3AD", Box: "3", Index: 130, Copies: [2]uint8{0, 1}, Marks: Dragon, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "3AE", Box: "3", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "3AE", Box: "3", Index: 131, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Princess},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "3AF", Box: "3", Copies: [2]uint8{0, 1}, Marks: Portal, Segments: []Segment{
+	{ID: "3AF", Box: "3", Index: 132, Copies: [2]uint8{0, 1}, Marks: Portal, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "4A", Box: "4", Copies: [2]uint8{2, 2}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4A", Box: "4", Index: 133, Copies: [2]uint8{2, 2}, Marks: TowerBase, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "4B", Box: "4", Copies: [2]uint8{1, 0}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4B", Box: "4", Index: 134, Copies: [2]uint8{1, 0}, Marks: TowerBase, Segments: []Segment{
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "4C", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4C", Box: "4", Index: 135, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "4D", Box: "4", Copies: [2]uint8{1, 0}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4D", Box: "4", Index: 136, Copies: [2]uint8{1, 0}, Marks: TowerBase, Segments: []Segment{
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "4E", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4E", Box: "4", Index: 137, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Road, Ports: 1 << E},
@@ -821,14 +821,14 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<NR | 1<<EL},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "4F", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4F", Box: "4", Index: 138, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<W},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<SR | 1<<WL},
 	}},
-	{ID: "4G", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4G", Box: "4", Index: 139, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
@@ -838,7 +838,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "4H", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4H", Box: "4", Index: 140, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1<<N | 1<<S},
 		{Kind: Field, Ports: 1 << NL, By: 0b1},
@@ -846,86 +846,86 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << SL, By: 0b1},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 	}},
-	{ID: "4I", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4I", Box: "4", Index: 141, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 	}},
-	{ID: "4J", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4J", Box: "4", Index: 142, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "4K", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4K", Box: "4", Index: 143, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1 << WR, By: 0b1},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "4L", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4L", Box: "4", Index: 144, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "4M", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4M", Box: "4", Index: 145, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1 << ER, By: 0b1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "4N", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4N", Box: "4", Index: 146, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Marks: Cap},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b11},
 	}},
-	{ID: "4O", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4O", Box: "4", Index: 147, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<EL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<WL, By: 0b10},
 	}},
-	{ID: "4P", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4P", Box: "4", Index: 148, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1 << SL, By: 0b1},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 	}},
-	{ID: "4Q", Box: "4", Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4Q", Box: "4", Index: 149, Copies: [2]uint8{1, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Field, By: 0b11},
 	}},
-	{ID: "4R", Box: "4", Copies: [2]uint8{0, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4R", Box: "4", Index: 150, Copies: [2]uint8{0, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "4S", Box: "4", Copies: [2]uint8{0, 1}, Marks: TowerBase, Segments: []Segment{
+	{ID: "4S", Box: "4", Index: 151, Copies: [2]uint8{0, 1}, Marks: TowerBase, Segments: []Segment{
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "5A", Box: "5", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "5A", Box: "5", Index: 152, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<SL | 1<<S | 1<<SR | 1<<WL | 1<<W | 1<<WR, Shields: 2},
 	}},
-	{ID: "5B", Box: "5", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "5B", Box: "5", Index: 153, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<SL | 1<<S | 1<<SR, Shields: 1},
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Field, By: 0b11},
 		{Kind: Field, By: 0b11},
 	}},
-	{ID: "5C", Box: "5", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "5C", Box: "5", Index: 154, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Shields: 1},
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Field, By: 0b11},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b11},
 	}},
-	{ID: "5D", Box: "5", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "5D", Box: "5", Index: 155, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Marks: Cap},
 		{Kind: Road, Ports: 1 << E},
@@ -934,7 +934,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << SR, By: 0b10},
 		{Kind: Field, Ports: 1<<ER | 1<<SL, By: 0b11},
 	}},
-	{ID: "5E", Box: "5", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "5E", Box: "5", Index: 156, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << S},
@@ -945,123 +945,123 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "5F", Box: "5", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "5F", Box: "5", Index: 157, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Field, Ports: 1 << WR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL, By: 0b1},
 	}},
-	{ID: "5G", Box: "5", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "5G", Box: "5", Index: 158, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "5H", Box: "5", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "5H", Box: "5", Index: 159, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 		{Kind: Field, Ports: 1 << WR, By: 0b1},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "5I", Box: "5", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "5I", Box: "5", Index: 160, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER, By: 0b1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "5J", Box: "5", Copies: [2]uint8{1, 0}, Segments: []Segment{
+	{ID: "5J", Box: "5", Index: 161, Copies: [2]uint8{1, 0}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "5K", Box: "5", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "5K", Box: "5", Index: 162, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<E | 1<<W, Marks: Wells},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},
 		{Kind: Field, Ports: 1<<NR | 1<<EL},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "5L", Box: "5", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "5L", Box: "5", Index: 163, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Shields: 1},
 		{Kind: Road, Ports: 1<<N | 1<<S, Marks: Tunnel},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 		{Kind: Field, Ports: 1 << NL, By: 0b1},
 		{Kind: Field, Ports: 1 << NR, By: 0b1},
 	}},
-	{ID: "5M", Box: "5", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "5M", Box: "5", Index: 164, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "5Z", Box: "5", Copies: [2]uint8{6, 6}, Segments: []Segment{
+	{ID: "5Z", Box: "5", Index: 165, Copies: [2]uint8{6, 6}, Segments: []Segment{
 		{Kind: Abbey},
 	}},
-	{ID: "coA", Box: "co", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "coA", Box: "co", Index: 166, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Carcassonne, Ports: 1<<E | 1<<ER | 1<<SL | 1<<S},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR, By: 0b10},
 		{Kind: Field, Ports: 1<<SR | 1<<WL, By: 0b10},
 	}},
-	{ID: "coB", Box: "co", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "coB", Box: "co", Index: 167, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Carcassonne, Ports: 1<<E | 1<<ER | 1<<SL | 1<<S | 1<<SR | 1<<WL | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR, By: 0b1},
 	}},
-	{ID: "coC", Box: "co", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "coC", Box: "co", Index: 168, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Carcassonne, Ports: 1<<E | 1<<ER | 1<<SL | 1<<S | 1<<SR | 1<<WL | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR, By: 0b1},
 	}},
-	{ID: "coD", Box: "co", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "coD", Box: "co", Index: 169, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Carcassonne, Ports: 1<<S | 1<<SR | 1<<WL | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<WR, By: 0b10},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<ER | 1<<SL, By: 0b10},
 	}},
-	{ID: "coE", Box: "co", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "coE", Box: "co", Index: 170, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Carcassonne, Ports: 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<SL | 1<<S},
 		{Kind: Field, Ports: 1<<NL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "coF", Box: "co", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "coF", Box: "co", Index: 171, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Carcassonne, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<SL | 1<<S | 1<<SR | 1<<WL | 1<<W | 1<<WR},
 	}},
-	{ID: "coG", Box: "co", Copies: [2]uint8{1, 1}, Marks: Quarter, Segments: []Segment{
+	{ID: "coG", Box: "co", Index: 172, Copies: [2]uint8{1, 1}, Marks: Quarter, Segments: []Segment{
 		{Kind: Carcassonne, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<SL | 1<<S | 1<<SR | 1<<WL | 1<<W | 1<<WR},
 	}},
-	{ID: "coH", Box: "co", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "coH", Box: "co", Index: 173, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Carcassonne, Ports: 1<<NL | 1<<N | 1<<S | 1<<SR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 	}},
-	{ID: "coI", Box: "co", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "coI", Box: "co", Index: 174, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Carcassonne, Ports: 1<<N | 1<<NR | 1<<EL | 1<<E},
 		{Kind: Field, Ports: 1<<NL | 1<<ER | 1<<WL | 1<<WR, By: 0b11},
 	}},
-	{ID: "coJ", Box: "co", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "coJ", Box: "co", Index: 175, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Carcassonne, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<W | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL, By: 0b1},
 	}},
-	{ID: "coK", Box: "co", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "coK", Box: "co", Index: 176, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Carcassonne, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<W | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL, By: 0b10},
 		{Kind: Field, Ports: 1<<SR | 1<<WL, By: 0b10},
 	}},
-	{ID: "coL", Box: "co", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "coL", Box: "co", Index: 177, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER, Marks: Cap},
 		{Kind: Carcassonne, Ports: 1<<NL | 1<<N | 1<<W | 1<<WR},
 		{Kind: Field, Ports: 1<<NR | 1<<SL | 1<<SR | 1<<WL, By: 0b11},
 	}},
-	{ID: "krA", Box: "kr", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "krA", Box: "kr", Index: 178, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "krB", Box: "kr", Copies: [2]uint8{1, 0}, Segments: []Segment{
+	{ID: "krB", Box: "kr", Index: 179, Copies: [2]uint8{1, 0}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Field, Ports: 1 << WR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL, By: 0b1},
 	}},
-	{ID: "krC", Box: "kr", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "krC", Box: "kr", Index: 180, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1<<E | 1<<S},
@@ -1069,7 +1069,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<EL | 1<<SR | 1<<WL, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "krD", Box: "kr", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "krD", Box: "kr", Index: 181, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << E},
@@ -1078,23 +1078,23 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << ER, By: 0b1},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 	}},
-	{ID: "krE", Box: "kr", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "krE", Box: "kr", Index: 182, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<SL | 1<<S | 1<<SR},
 		{Kind: Field, By: 0b11},
 		{Kind: Field, By: 0b11},
 	}},
-	{ID: "krF", Box: "kr", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "krF", Box: "kr", Index: 183, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1 << WR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL, By: 0b1},
 	}},
-	{ID: "8A", Box: "8", Copies: [2]uint8{2, 2}, Marks: Bazaar, Segments: []Segment{
+	{ID: "8A", Box: "8", Index: 184, Copies: [2]uint8{2, 2}, Marks: Bazaar, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<SL | 1<<S | 1<<SR | 1<<WL | 1<<W | 1<<WR},
 	}},
-	{ID: "8B", Box: "8", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "8B", Box: "8", Index: 185, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Marks: Cap},
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER, Marks: Cap},
@@ -1102,55 +1102,55 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << SR, By: 0b111},
 		{Kind: Field, Ports: 1 << SL, By: 0b100},
 	}},
-	{ID: "8C", Box: "8", Copies: [2]uint8{1, 1}, Marks: Bazaar, Segments: []Segment{
+	{ID: "8C", Box: "8", Index: 186, Copies: [2]uint8{1, 1}, Marks: Bazaar, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "8D", Box: "8", Copies: [2]uint8{1, 0}, Segments: []Segment{
+	{ID: "8D", Box: "8", Index: 187, Copies: [2]uint8{1, 0}, Segments: []Segment{
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "8E", Box: "8", Copies: [2]uint8{1, 1}, Marks: Bazaar, Segments: []Segment{
+	{ID: "8E", Box: "8", Index: 188, Copies: [2]uint8{1, 1}, Marks: Bazaar, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "8F", Box: "8", Copies: [2]uint8{1, 1}, Marks: Bazaar, Segments: []Segment{
+	{ID: "8F", Box: "8", Index: 189, Copies: [2]uint8{1, 1}, Marks: Bazaar, Segments: []Segment{
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "8G", Box: "8", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "8G", Box: "8", Index: 190, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "8H", Box: "8", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "8H", Box: "8", Index: 191, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "8I", Box: "8", Copies: [2]uint8{1, 1}, Marks: Bazaar, Segments: []Segment{
+	{ID: "8I", Box: "8", Index: 192, Copies: [2]uint8{1, 1}, Marks: Bazaar, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S, Marks: Inn},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "8J", Box: "8", Copies: [2]uint8{1, 1}, Marks: Bazaar, Segments: []Segment{
+	{ID: "8J", Box: "8", Index: 193, Copies: [2]uint8{1, 1}, Marks: Bazaar, Segments: []Segment{
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<NL | 1<<SR | 1<<WL | 1<<WR},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<ER | 1<<SL},
 	}},
-	{ID: "8K", Box: "8", Copies: [2]uint8{1, 1}, Marks: Bazaar, Segments: []Segment{
+	{ID: "8K", Box: "8", Index: 194, Copies: [2]uint8{1, 1}, Marks: Bazaar, Segments: []Segment{
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Road, Ports: 1 << S, Marks: Inn},
 		{Kind: Field, Ports: 1<<NL | 1<<SR | 1<<WL | 1<<WR},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<ER | 1<<SL},
 	}},
-	{ID: "8L", Box: "8", Copies: [2]uint8{0, 1}, Segments: []Segment{
+	{ID: "8L", Box: "8", Index: 195, Copies: [2]uint8{0, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Garden},
@@ -1158,124 +1158,124 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "9A", Box: "9", Copies: [2]uint8{2, 2}, Marks: Vineyard, Segments: []Segment{
+	{ID: "9A", Box: "9", Index: 196, Copies: [2]uint8{2, 2}, Marks: Vineyard, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 	}},
-	{ID: "9B", Box: "9", Copies: [2]uint8{2, 2}, Marks: Vineyard, Segments: []Segment{
+	{ID: "9B", Box: "9", Index: 197, Copies: [2]uint8{2, 2}, Marks: Vineyard, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<WL | 1<<W | 1<<WR, Marks: MultiEdge},
 		{Kind: City, Ports: 1<<NR | 1<<EL | 1<<E | 1<<ER, Marks: MultiEdge},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b11},
 	}},
-	{ID: "9C", Box: "9", Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
+	{ID: "9C", Box: "9", Index: 198, Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "9D", Box: "9", Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
+	{ID: "9D", Box: "9", Index: 199, Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Marks: Cap},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b11},
 	}},
-	{ID: "9E", Box: "9", Copies: [2]uint8{1, 1}, Marks: Vineyard, Segments: []Segment{
+	{ID: "9E", Box: "9", Index: 200, Copies: [2]uint8{1, 1}, Marks: Vineyard, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "9F", Box: "9", Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
+	{ID: "9F", Box: "9", Index: 201, Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<WL | 1<<WR, By: 0b11},
 	}},
-	{ID: "9G", Box: "9", Copies: [2]uint8{1, 1}, Marks: Vineyard, Segments: []Segment{
+	{ID: "9G", Box: "9", Index: 202, Copies: [2]uint8{1, 1}, Marks: Vineyard, Segments: []Segment{
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR},
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b11},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b11},
 	}},
-	{ID: "9H", Box: "9", Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
+	{ID: "9H", Box: "9", Index: 203, Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 	}},
-	{ID: "9I", Box: "9", Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
+	{ID: "9I", Box: "9", Index: 204, Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "9J", Box: "9", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "9J", Box: "9", Index: 205, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<EL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "9K", Box: "9", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "9K", Box: "9", Index: 206, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1<<N | 1<<E},
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<NL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 		{Kind: Field, Ports: 1<<NR | 1<<EL},
 	}},
-	{ID: "9L", Box: "9", Copies: [2]uint8{1, 1}, Marks: Vineyard, Segments: []Segment{
+	{ID: "9L", Box: "9", Index: 207, Copies: [2]uint8{1, 1}, Marks: Vineyard, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Marks: Cap},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1 << SR, By: 0b11},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 	}},
-	{ID: "9M", Box: "9", Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
+	{ID: "9M", Box: "9", Index: 208, Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<NL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "9N", Box: "9", Copies: [2]uint8{1, 0}, Marks: Hill, Segments: []Segment{
+	{ID: "9N", Box: "9", Index: 209, Copies: [2]uint8{1, 0}, Marks: Hill, Segments: []Segment{
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "9O", Box: "9", Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
+	{ID: "9O", Box: "9", Index: 210, Copies: [2]uint8{1, 1}, Marks: Hill, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "9P", Box: "9", Copies: [2]uint8{1, 1}, Marks: Vineyard, Segments: []Segment{
+	{ID: "9P", Box: "9", Index: 211, Copies: [2]uint8{1, 1}, Marks: Vineyard, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "9Q", Box: "9", Copies: [2]uint8{0, 1}, Marks: Hill, Segments: []Segment{
+	{ID: "9Q", Box: "9", Index: 212, Copies: [2]uint8{0, 1}, Marks: Hill, Segments: []Segment{
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "10A", Box: "10", Copies: [2]uint8{1, 0}, Marks: Acrobats, Segments: []Segment{
+	{ID: "10A", Box: "10", Index: 213, Copies: [2]uint8{1, 0}, Marks: Acrobats, Segments: []Segment{
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "10B", Box: "10", Copies: [2]uint8{1, 1}, Marks: Acrobats, Segments: []Segment{
+	{ID: "10B", Box: "10", Index: 214, Copies: [2]uint8{1, 1}, Marks: Acrobats, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "10C", Box: "10", Copies: [2]uint8{3, 3}, Marks: Acrobats, Segments: []Segment{
+	{ID: "10C", Box: "10", Index: 215, Copies: [2]uint8{3, 3}, Marks: Acrobats, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "10D", Box: "10", Copies: [2]uint8{2, 2}, Marks: Acrobats, Segments: []Segment{
+	{ID: "10D", Box: "10", Index: 216, Copies: [2]uint8{2, 2}, Marks: Acrobats, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<NL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "10E", Box: "10", Copies: [2]uint8{1, 1}, Marks: Acrobats, Segments: []Segment{
+	{ID: "10E", Box: "10", Index: 217, Copies: [2]uint8{1, 1}, Marks: Acrobats, Segments: []Segment{
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
@@ -1283,23 +1283,23 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<NR | 1<<EL},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "10F", Box: "10", Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
+	{ID: "10F", Box: "10", Index: 218, Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "10G", Box: "10", Copies: [2]uint8{1, 0}, Marks: Circus, Segments: []Segment{
+	{ID: "10G", Box: "10", Index: 219, Copies: [2]uint8{1, 0}, Marks: Circus, Segments: []Segment{
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<SR | 1<<WL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "10H", Box: "10", Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
+	{ID: "10H", Box: "10", Index: 220, Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "10I", Box: "10", Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
+	{ID: "10I", Box: "10", Index: 221, Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << E},
@@ -1307,23 +1307,23 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "10J", Box: "10", Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
+	{ID: "10J", Box: "10", Index: 222, Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "10K", Box: "10", Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
+	{ID: "10K", Box: "10", Index: 223, Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Field, Ports: 1 << WR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL, By: 0b1},
 	}},
-	{ID: "10L", Box: "10", Copies: [2]uint8{2, 2}, Marks: Circus, Segments: []Segment{
+	{ID: "10L", Box: "10", Index: 224, Copies: [2]uint8{2, 2}, Marks: Circus, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 	}},
-	{ID: "10M", Box: "10", Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
+	{ID: "10M", Box: "10", Index: 225, Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << E},
@@ -1331,20 +1331,20 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << WR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "10N", Box: "10", Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
+	{ID: "10N", Box: "10", Index: 226, Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Field, Ports: 1<<WL | 1<<WR, By: 0b11},
 		{Kind: Field, Ports: 1<<EL | 1<<ER, By: 0b11},
 	}},
-	{ID: "10O", Box: "10", Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
+	{ID: "10O", Box: "10", Index: 227, Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER, Marks: Cap},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1 << SL, By: 0b10},
 		{Kind: Field, Ports: 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "10P", Box: "10", Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
+	{ID: "10P", Box: "10", Index: 228, Copies: [2]uint8{1, 1}, Marks: Circus, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
@@ -1352,72 +1352,72 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 	}},
-	{ID: "10Q", Box: "10", Copies: [2]uint8{0, 1}, Marks: Acrobats, Segments: []Segment{
+	{ID: "10Q", Box: "10", Index: 229, Copies: [2]uint8{0, 1}, Marks: Acrobats, Segments: []Segment{
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "10R", Box: "10", Copies: [2]uint8{0, 1}, Marks: Circus, Segments: []Segment{
+	{ID: "10R", Box: "10", Index: 230, Copies: [2]uint8{0, 1}, Marks: Circus, Segments: []Segment{
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<SR | 1<<WL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "caA", Box: "ca", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "caA", Box: "ca", Index: 231, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap | Besieged},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "caB", Box: "ca", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "caB", Box: "ca", Index: 232, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap | Besieged},
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<EL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "caC", Box: "ca", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "caC", Box: "ca", Index: 233, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Besieged},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "caD", Box: "ca", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "caD", Box: "ca", Index: 234, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Besieged},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "beA", Box: "be", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "beA", Box: "be", Index: 235, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR, Marks: Besieged},
 		{Kind: Field, Ports: 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "beB", Box: "be", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "beB", Box: "be", Index: 236, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Besieged},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "beC", Box: "be", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "beC", Box: "be", Index: 237, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap | Besieged},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 	}},
-	{ID: "beD", Box: "be", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "beD", Box: "be", Index: 238, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap | Besieged},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "beE", Box: "be", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "beE", Box: "be", Index: 239, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR, Marks: Besieged},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 	}},
-	{ID: "beF", Box: "be", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "beF", Box: "be", Index: 240, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap | Besieged},
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "mwA", Box: "mw", Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
+	{ID: "mwA", Box: "mw", Index: 241, Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1 << S},
@@ -1426,13 +1426,13 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "mwB", Box: "mw", Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
+	{ID: "mwB", Box: "mw", Index: 242, Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "mwC", Box: "mw", Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
+	{ID: "mwC", Box: "mw", Index: 243, Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Marks: Cap},
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER, Marks: Cap},
@@ -1440,7 +1440,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << SR, By: 0b111},
 		{Kind: Field, Ports: 1 << SL, By: 0b100},
 	}},
-	{ID: "mwD", Box: "mw", Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
+	{ID: "mwD", Box: "mw", Index: 244, Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Road, Ports: 1 << S},
@@ -1449,18 +1449,18 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << SL, By: 0b1},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 	}},
-	{ID: "mwE", Box: "mw", Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
+	{ID: "mwE", Box: "mw", Index: 245, Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<WL | 1<<WR, By: 0b11},
 	}},
-	{ID: "mwF", Box: "mw", Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
+	{ID: "mwF", Box: "mw", Index: 246, Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1 << SL, By: 0b1},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 	}},
-	{ID: "mwG", Box: "mw", Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
+	{ID: "mwG", Box: "mw", Index: 247, Copies: [2]uint8{1, 1}, Marks: Mage, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Road, Ports: 1<<S | 1<<W},
@@ -1468,14 +1468,14 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "mwH", Box: "mw", Copies: [2]uint8{1, 0}, Marks: Mage, Segments: []Segment{
+	{ID: "mwH", Box: "mw", Index: 248, Copies: [2]uint8{1, 0}, Marks: Mage, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Marks: Cap},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR, By: 0b11},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "mwI", Box: "mw", Copies: [2]uint8{0, 1}, Marks: Mage, Segments: []Segment{
+	{ID: "mwI", Box: "mw", Index: 249, Copies: [2]uint8{0, 1}, Marks: Mage, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<WL | 1<<W | 1<<WR, Marks: Cap},
 		{Kind: Road, Ports: 1<<E | 1<<S},
@@ -1483,54 +1483,54 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<EL | 1<<SR, By: 0b11},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "laA", Box: "la", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "laA", Box: "la", Index: 250, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<E | 1<<S | 1<<W, Marks: Labyrinth},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},
 		{Kind: Field, Ports: 1<<NR | 1<<EL},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "flA", Box: "fl", Copies: [2]uint8{1, 0}, Marks: FlierDiagonal, Segments: []Segment{
+	{ID: "flA", Box: "fl", Index: 251, Copies: [2]uint8{1, 0}, Marks: FlierDiagonal, Segments: []Segment{
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "flB", Box: "fl", Copies: [2]uint8{1, 1}, Marks: Flier, Segments: []Segment{
+	{ID: "flB", Box: "fl", Index: 252, Copies: [2]uint8{1, 1}, Marks: Flier, Segments: []Segment{
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "flC", Box: "fl", Copies: [2]uint8{1, 1}, Marks: FlierDiagonal, Segments: []Segment{
+	{ID: "flC", Box: "fl", Index: 253, Copies: [2]uint8{1, 1}, Marks: FlierDiagonal, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "flD", Box: "fl", Copies: [2]uint8{1, 1}, Marks: Flier, Segments: []Segment{
+	{ID: "flD", Box: "fl", Index: 254, Copies: [2]uint8{1, 1}, Marks: Flier, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<S},
 		{Kind: Field, Ports: 1<<NL | 1<<SR | 1<<WL | 1<<WR},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<ER | 1<<SL},
 	}},
-	{ID: "flE", Box: "fl", Copies: [2]uint8{1, 1}, Marks: Flier, Segments: []Segment{
+	{ID: "flE", Box: "fl", Index: 255, Copies: [2]uint8{1, 1}, Marks: Flier, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "flF", Box: "fl", Copies: [2]uint8{1, 1}, Marks: FlierDiagonal, Segments: []Segment{
+	{ID: "flF", Box: "fl", Index: 256, Copies: [2]uint8{1, 1}, Marks: FlierDiagonal, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<SR | 1<<WL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "flG", Box: "fl", Copies: [2]uint8{1, 1}, Marks: Flier, Segments: []Segment{
+	{ID: "flG", Box: "fl", Index: 257, Copies: [2]uint8{1, 1}, Marks: Flier, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "flH", Box: "fl", Copies: [2]uint8{1, 1}, Marks: Flier, Segments: []Segment{
+	{ID: "flH", Box: "fl", Index: 258, Copies: [2]uint8{1, 1}, Marks: Flier, Segments: []Segment{
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 	}},
-	{ID: "flI", Box: "fl", Copies: [2]uint8{0, 1}, Marks: FlierDiagonal, Segments: []Segment{
+	{ID: "flI", Box: "fl", Index: 259, Copies: [2]uint8{0, 1}, Marks: FlierDiagonal, Segments: []Segment{
 		{Kind: Garden},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR},
 	}},
-	{ID: "tuA", Box: "tu", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "tuA", Box: "tu", Index: 260, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << W, Marks: Tunnel},
 		{Kind: Road, Ports: 1 << E, Marks: Tunnel},
@@ -1539,20 +1539,20 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "tuB", Box: "tu", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "tuB", Box: "tu", Index: 261, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << W, Marks: Tunnel},
 		{Kind: Road, Ports: 1 << E, Marks: Tunnel},
 		{Kind: Field, Ports: 1<<EL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL},
 	}},
-	{ID: "tuC", Box: "tu", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "tuC", Box: "tu", Index: 262, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << E, Marks: Tunnel},
 		{Kind: Road, Ports: 1 << S, Marks: Tunnel},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<SR | 1<<WL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "tuD", Box: "tu", Copies: [2]uint8{1, 1}, Segments: []Segment{
+	{ID: "tuD", Box: "tu", Index: 263, Copies: [2]uint8{1, 1}, Segments: []Segment{
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Road, Ports: 1 << W, Marks: Tunnel},
 		{Kind: Road, Ports: 1 << E, Marks: Tunnel},
@@ -1561,7 +1561,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "feA", Box: "fe", Copies: [2]uint8{3, 3}, Marks: Ferry, Segments: []Segment{
+	{ID: "feA", Box: "fe", Index: 264, Copies: [2]uint8{3, 3}, Marks: Ferry, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << S},
@@ -1570,7 +1570,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "feB", Box: "fe", Copies: [2]uint8{4, 4}, Marks: Ferry, Segments: []Segment{
+	{ID: "feB", Box: "fe", Index: 265, Copies: [2]uint8{4, 4}, Marks: Ferry, Segments: []Segment{
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << E},
@@ -1578,7 +1578,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "feC", Box: "fe", Copies: [2]uint8{1, 1}, Marks: Ferry, Segments: []Segment{
+	{ID: "feC", Box: "fe", Index: 266, Copies: [2]uint8{1, 1}, Marks: Ferry, Segments: []Segment{
 		{Kind: Road, Ports: 1 << N},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Road, Ports: 1 << S},
@@ -1588,30 +1588,30 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "fsA", Box: "fs", Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
+	{ID: "fsA", Box: "fs", Index: 267, Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Field, Ports: 1<<NL | 1<<NR, By: 0b1},
 		{Kind: Field, By: 0b11},
 	}},
-	{ID: "fsB", Box: "fs", Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
+	{ID: "fsB", Box: "fs", Index: 268, Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<SL | 1<<S | 1<<SR},
 		{Kind: Field, By: 0b11},
 	}},
-	{ID: "fsC", Box: "fs", Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
+	{ID: "fsC", Box: "fs", Index: 269, Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Field, Ports: 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL, By: 0b1},
 	}},
-	{ID: "fsD", Box: "fs", Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
+	{ID: "fsD", Box: "fs", Index: 270, Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << E},
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 	}},
-	{ID: "fsE", Box: "fs", Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
+	{ID: "fsE", Box: "fs", Index: 271, Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: City, Ports: 1<<SL | 1<<S | 1<<SR, Marks: Cap},
 		{Kind: Road, Ports: 1 << W},
@@ -1621,57 +1621,57 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << EL, By: 0b1},
 		{Kind: Field, Ports: 1 << WR, By: 0b1},
 	}},
-	{ID: "fsF", Box: "fs", Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
+	{ID: "fsF", Box: "fs", Index: 272, Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR | 1<<WL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "fsG", Box: "fs", Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
+	{ID: "fsG", Box: "fs", Index: 273, Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
 		{Kind: Road, Ports: 1 << S},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<ER | 1<<SL | 1<<WR},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "fsH", Box: "fs", Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
+	{ID: "fsH", Box: "fs", Index: 274, Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1 << W},
 		{Kind: Field, Ports: 1 << WR, By: 0b1},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR | 1<<WL, By: 0b1},
 	}},
-	{ID: "fsI", Box: "fs", Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
+	{ID: "fsI", Box: "fs", Index: 275, Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR, Marks: Cap},
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<WR, By: 0b1},
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 	}},
-	{ID: "fsJ", Box: "fs", Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
+	{ID: "fsJ", Box: "fs", Index: 276, Copies: [2]uint8{1, 1}, Marks: Festival, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<W},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<SR | 1<<WL},
 	}},
-	{ID: "goA", Box: "go", Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
+	{ID: "goA", Box: "go", Index: 277, Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<NL | 1<<NR | 1<<EL | 1<<SR | 1<<WL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "goB", Box: "go", Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
+	{ID: "goB", Box: "go", Index: 278, Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<EL | 1<<ER | 1<<SL | 1<<SR, By: 0b1},
 	}},
-	{ID: "goC", Box: "go", Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
+	{ID: "goC", Box: "go", Index: 279, Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Monastery},
 		{Kind: Field, Ports: 1<<EL | 1<<SR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "goD", Box: "go", Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
+	{ID: "goD", Box: "go", Index: 280, Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<E},
 		{Kind: Road, Ports: 1<<S | 1<<W},
 		{Kind: Monastery},
@@ -1679,20 +1679,20 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1<<SR | 1<<WL},
 		{Kind: Field, Ports: 1<<NL | 1<<ER | 1<<SL | 1<<WR},
 	}},
-	{ID: "goE", Box: "go", Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
+	{ID: "goE", Box: "go", Index: 281, Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<W},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 		{Kind: Field, Ports: 1<<NR | 1<<EL | 1<<SR | 1<<WL},
 	}},
-	{ID: "goF", Box: "go", Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
+	{ID: "goF", Box: "go", Index: 282, Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
 		{Kind: City, Ports: 1<<NL | 1<<N | 1<<NR | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1<<E | 1<<S},
 		{Kind: Field, Ports: 1<<EL | 1<<SR, By: 0b1},
 		{Kind: Field, Ports: 1<<ER | 1<<SL},
 	}},
-	{ID: "goG", Box: "go", Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
+	{ID: "goG", Box: "go", Index: 283, Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
 		{Kind: City, Ports: 1<<EL | 1<<E | 1<<ER | 1<<WL | 1<<W | 1<<WR},
 		{Kind: Road, Ports: 1<<N | 1<<S},
 		{Kind: Field, Ports: 1 << NL, By: 0b1},
@@ -1700,7 +1700,7 @@ var tiles = [...]Tile{
 		{Kind: Field, Ports: 1 << SL, By: 0b1},
 		{Kind: Field, Ports: 1 << SR, By: 0b1},
 	}},
-	{ID: "goH", Box: "go", Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
+	{ID: "goH", Box: "go", Index: 284, Copies: [2]uint8{1, 1}, Marks: Goldmine, Segments: []Segment{
 		{Kind: Road, Ports: 1<<N | 1<<S},
 		{Kind: Road, Ports: 1<<E | 1<<W},
 		{Kind: Field, Ports: 1<<NL | 1<<WR},

@@ -50,8 +50,8 @@ func goTables(all []Tile) []byte {
 	order := make([]int, len(all))
 	for i, t := range all {
 		order[i] = i
-		fmt.Fprintf(&b, "{ID: %q, Box: %q, Copies: [2]uint8{%d, %d}%s, Segments: []Segment{\n", t.ID, t.Box, t.Copies[0],
-			t.Copies[1], goMarks(t.Marks))
+		fmt.Fprintf(&b, "{ID: %q, Box: %q, Index: %d, Copies: [2]uint8{%d, %d}%s, Segments: []Segment{\n", t.ID, t.Box, i,
+			t.Copies[0], t.Copies[1], goMarks(t.Marks))
 		for _, s := range t.Segments {
 			b.WriteString(goSegment(s))
 		}

@@ -95,10 +95,12 @@ type Segment struct {
 }
 
 // A Tile is what is printed on one kind of tile: its id as in the catalogue ("D", "8F"), the code of its box ("base",
-// "1", "8"), how many copies editions C1 and C2 hold, its segments, and the marks of the whole tile.
+// "1", "8"), its index in All (0 for a tile of no box), how many copies editions C1 and C2 hold, its segments, and the
+// marks of the whole tile.
 type Tile struct {
 	ID       string
 	Box      string
+	Index    uint16
 	Copies   [2]uint8
 	Segments []Segment
 	Marks    Marks
