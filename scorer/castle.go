@@ -15,15 +15,16 @@ import (
 //	n C n      C  the castle's two cells
 //	n C n      n  the cells along its long sides
 //
-// A castle built this turn waits for a later one (castle.trigger.later): one on the tile just laid, and by the option
-// castle-later also one that "last" names besides, from an earlier part of the same turn (castle.trigger.turnpart). An
-// unused castle ends at 0 (castle.final).
+// A castle built this turn waits for a later one (castle.trigger.later): one on the tile just laid or completed by it, and
+// by the option castle-later also one that "last" names besides, from an earlier part of the same turn
+// (castle.trigger.turnpart). An unused castle ends at 0 (castle.final).
 
 // A keep is a castle with a lord, what its lord may take, and what the lord takes.
 type keep struct {
 	token   *board.Token
 	area    [6]board.Cell
 	direct  []int // completed features in the area, in reading order
+	chained []int // keeps it may follow instead
 	taken   int   // index of the feature whose worth it takes, -1 while it takes nothing
 	via     int   // index of the keep it takes it through, -1 when directly
 	answers []Answer
@@ -45,16 +46,22 @@ func castlesTake(t *table, a *Account) {
 		return
 	}
 	keeps := t.keeps()
+	t.settleKeeps(keeps, -1)
+	for i := range keeps {
+		t.take(keeps, i, a)
+	}
+	t.weighCastles(a)
+}
+
+// settleKeeps lets the keeps decide, all but one, until nothing changes any more.
+func (t *table) settleKeeps(keeps []keep, but int) {
 	for changed, round := true, 0; changed && round <= len(keeps); round++ {
 		changed = false
 		for i := range keeps {
-			if t.decide(keeps, i) {
+			if i != but && t.decide(keeps, i) {
 				changed = true
 			}
 		}
-	}
-	for i := range keeps {
-		t.take(keeps, i, a)
 	}
 }
 
@@ -66,7 +73,7 @@ func (t *table) keeps() []keep {
 	for i := range t.p.Tokens {
 		token := &t.p.Tokens[i]
 		if token.Kind != board.Castle || token.Lord == 0 || t.fresh(token.Place.Cell) || t.fresh(token.Place.Other) ||
-			whole && slices.Contains(t.p.Last, token.Place) {
+			slices.Contains(t.p.Last, token.Place) && (whole || t.closedNow(i)) {
 			continue
 		}
 		k := keep{token: token, area: neighbourhood(token.Place), taken: -1, via: -1}
@@ -78,6 +85,19 @@ func (t *table) keeps() []keep {
 		all = append(all, k)
 	}
 	return all
+}
+
+// closedNow tells whether the city of castle i was not complete before this turn's tile, as one that an abbey beside it
+// closes.
+func (t *table) closedNow(i int) bool {
+	before := t.p.Before()
+	for _, f := range t.features {
+		if f.Castle == i {
+			was := before.FeatureAt(before.Features(), f.Place)
+			return was == nil || !was.Complete()
+		}
+	}
+	return false
 }
 
 // touches tells whether any of a feature's own cells is one of these (castle.neighbour.part, castle.neighbour.monastery).
@@ -95,11 +115,11 @@ func (t *table) decide(keeps []keep, i int) bool {
 	for _, j := range k.direct {
 		k.answers = append(k.answers, t.offer(t.features[j].Place.String(), j, k))
 	}
-	var chained []int
+	k.chained = nil
 	if len(k.direct) == 0 || t.p.Option("castle-order") == "owner" {
-		chained = chain(keeps, i)
+		k.chained = chain(keeps, i)
 	}
-	for _, n := range chained {
+	for _, n := range k.chained {
 		k.answers = append(k.answers, t.offer(keeps[n].token.Place.String(), keeps[n].taken, k))
 	}
 	best := t.pick(k)
@@ -109,7 +129,7 @@ func (t *table) decide(keeps []keep, i int) bool {
 	case best < len(k.direct):
 		k.taken = k.direct[best]
 	default:
-		k.via = chained[best-len(k.direct)]
+		k.via = k.chained[best-len(k.direct)]
 		k.taken = keeps[k.via].taken
 	}
 	if best >= 0 {
@@ -216,7 +236,7 @@ func (t *table) take(keeps []keep, i int, a *Account) {
 			rule = "castle.chain.choice"
 		}
 		a.Questions = append(a.Questions, Question{
-			Rule: rule, Player: k.token.Lord, Place: at, Assumed: k.assumed, Answers: slices.Clone(k.answers),
+			Rule: rule, Player: k.token.Lord, Place: at, Assumed: k.assumed, Answers: t.weighKeep(keeps, i),
 		})
 	}
 	f := t.features[k.taken]

@@ -1,0 +1,91 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// What an answer gives is told with all that follows from it at castles: the castles that take what this one took
+// (castle.chain), and those that a small city wakes when it is scored instead of made a castle (castle.convert.choice).
+
+// manyKeeps is more castles than any box holds; what follows at so many is not told.
+const manyKeeps = 24
+
+// weighKeep gives the answers a keep's owner has, each with what it gives this lord and those who follow.
+func (t *table) weighKeep(keeps []keep, i int) []Answer {
+	answers := slices.Clone(keeps[i].answers)
+	if len(keeps) > manyKeeps {
+		return answers
+	}
+	for n := range answers {
+		other := slices.Clone(keeps)
+		for m := range other {
+			other[m].answers = nil
+		}
+		k := &other[i]
+		if direct := len(k.direct); n < direct {
+			k.taken, k.via = k.direct[n], -1
+		} else {
+			k.via = k.chained[n-direct]
+			k.taken = other[k.via].taken
+		}
+		t.settleKeeps(other, i)
+		for m := range other {
+			if m != i && through(other, m, i) {
+				answers[n].Points = gain(answers[n].Points, other[m].token.Lord, t.gives(&other[m]))
+			}
+		}
+	}
+	return answers
+}
+
+// weighCastles adds to each answer about a small city completed now what it wakes at castles: what the lords take then that
+// they would not take of the other answer.
+func (t *table) weighCastles(a *Account) {
+	for n := range a.Questions {
+		q := &a.Questions[n]
+		if q.Rule != "castle.convert.choice" {
+			continue
+		}
+		i := slices.IndexFunc(t.features, func(f *board.Feature) bool { return f.Place == q.Place && f.Kind == tile.City })
+		made := t.done[i]
+		var taken [2][]keep
+		for x := range taken {
+			t.done[i] = x == 0
+			taken[x] = t.keeps()
+			t.settleKeeps(taken[x], -1)
+		}
+		t.done[i] = made
+		for x, answer := range q.Answers {
+			q.Answers[x].Points = slices.Clone(answer.Points)
+			for m := range taken[x] {
+				if k, other := &taken[x][m], &taken[1-x][m]; k.taken != other.taken {
+					q.Answers[x].Points = gain(q.Answers[x].Points, k.token.Lord, t.gives(k))
+				}
+			}
+		}
+	}
+}
+
+// gives is how many points a keep takes, 0 while it takes nothing.
+func (t *table) gives(k *keep) int {
+	if k.taken < 0 {
+		return 0
+	}
+	return t.offer("", k.taken, k).Points[0].Points
+}
+
+// gain adds a player's points to a list of them.
+func gain(all []board.Points, who board.Player, n int) []board.Points {
+	all = slices.Clone(all)
+	if i := slices.IndexFunc(all, func(x board.Points) bool { return x.Player == who }); i >= 0 {
+		all[i].Points += n
+		return all
+	}
+	if n == 0 {
+		return all
+	}
+	return append(all, board.Points{Player: who, Points: n})
+}
