@@ -94,7 +94,8 @@ func TestBazaar(t *testing.T) {
 }
 
 // TestBazaarSum: an auction moves points between players, or takes the bid away when the chooser was the only bidder
-// (prop.bazaar.sum); everybody gets one tile and places it once.
+// (prop.bazaar.sum, bazaar.resolve, bazaar.alone); everybody gets one tile, the last one free, and places it once
+// (bazaar.reveal, bazaar.bought.out, bazaar.last, bazaar.place.parts).
 func TestBazaarSum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := board.Position{Players: []board.Player("rbgykpw"[:rapid.IntRange(2, 7).Draw(t, "seats")])}

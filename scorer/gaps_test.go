@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -49,4 +51,29 @@ func shownDisputes(t *testing.T) map[string]bool {
 		}
 	}
 	return shown
+}
+
+// properties are the laws of the digest, section I.3.
+var properties = []string{
+	"prop.tie", "prop.majority.monotone", "prop.cap.once", "prop.incomplete.le", "prop.inn.zero", "prop.witch.ceil",
+	"prop.castle.copy", "prop.castle.once", "prop.castle.chain.same", "prop.area.six", "prop.field.set", "prop.barn.order",
+	"prop.bazaar.sum", "prop.drawbridge.scorefirst", "prop.bridge.nojoin",
+}
+
+// TestProperties: every law of the digest is named by a test that holds it.
+func TestProperties(t *testing.T) {
+	var text strings.Builder
+	files, _ := filepath.Glob("*_test.go")
+	for _, name := range slices.DeleteFunc(files, func(name string) bool { return name == "gaps_test.go" }) {
+		test, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text.Write(test)
+	}
+	for _, id := range properties {
+		if !regexp.MustCompile(`\b` + regexp.QuoteMeta(id) + `\b`).MatchString(text.String()) {
+			t.Errorf("no test names %s", id)
+		}
+	}
 }

@@ -281,7 +281,7 @@ func TestRefuseTile(t *testing.T) {
 	}
 }
 
-// TestPlacesOf compares the places of one tile with what is refused cell by cell.
+// TestPlacesOf compares the places of one tile with what is refused cell by cell (base.tile.match).
 func TestPlacesOf(t *testing.T) {
 	tables(t, 8, func(t *testing.T, p Position) {
 		p.Figures = nil
@@ -297,4 +297,15 @@ func TestPlacesOf(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestUnplaceable: a tile that fits nowhere has no place on the table (base.tile.unplaceable).
+func TestUnplaceable(t *testing.T) {
+	p := read(t, "U")
+	if got := p.Places(tile.Find("C")); len(got) > 0 {
+		t.Errorf("C beside a lone road: got %v, wanted none", got)
+	}
+	if got := p.Places(tile.Find("U")); len(got) == 0 {
+		t.Error("U beside a lone road: got none")
+	}
 }

@@ -13,7 +13,9 @@ import (
 var long = flag.Bool("long", false, "compare a hundred thousand random tables instead of a thousand")
 
 // TestFlood compares the features with those of another program: it walks from part to part over the borders, and
-// knows nothing of nodes, plans or joins.
+// knows nothing of nodes, plans or joins. What joins and what does not (road.crossing.split, city.segments.separate,
+// field.extent, bridge.nojoin, bridge.nosplit, majority.joined), and what is still open (road.complete.def,
+// road.complete.loop, city.complete.def).
 func TestFlood(t *testing.T) {
 	count := 1000
 	if *long {

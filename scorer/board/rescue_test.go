@@ -10,7 +10,7 @@ import (
 )
 
 // TestRescues compares the ways to lay a tile with a bridge with all there are: it lays every tile every way, with every
-// bridge on or beside it, and keeps those without a problem where the tile alone has one.
+// bridge on or beside it, and keeps those without a problem where the tile alone has one (bridge.placement.rescue).
 func TestRescues(t *testing.T) {
 	found := 0
 	tables(t, 20, func(t *testing.T, p Position) {

@@ -1,0 +1,277 @@
+package scorer
+
+import (
+	"math/rand"
+	"slices"
+	"testing"
+
+	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
+	"taula/scorer/tile"
+)
+
+// A spot is one segment of one tile, as the recounts of these laws name it; a bridge is segment -1.
+type spot struct {
+	cell    board.Cell
+	segment int8
+}
+
+// owning gives the feature each spot belongs to.
+func owning(features []*board.Feature) map[spot]*board.Feature {
+	all := map[spot]*board.Feature{}
+	for _, f := range features {
+		for _, q := range f.Parts {
+			all[spot{q.Cell, q.Segment}] = f
+		}
+	}
+	return all
+}
+
+// TestWorthRecounted: what a feature is worth can be counted again from the tiles it covers, each once however often it
+// shows it (base.tile.distinct, road.tile.once, city.tile.once, bridge.tile.value, bridge.tile.once).
+//
+// Roads: road.complete.score, road.incomplete.score, road.f.base, road.f.bridge, inn.complete, inn.incomplete, road.f.inn.
+// Cities: city.complete.score, city.incomplete.score, city.f.base, city.small.modern, cath.complete, cath.incomplete,
+// city.f.cathedral. Monasteries: monastery.complete.def, monastery.complete.score, monastery.incomplete.score, mon.f.base.
+// A field counts the set of complete cities and castles beside it, whatever its size: field.score.rev3, field.city.once,
+// field.city.multifield, field.incompletecity, field.tile.none, castle.field.four, prop.field.set.
+func TestWorthRecounted(t *testing.T) {
+	many(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+		p, _ = boardtest.Castled(rng, p)
+		owner := owning(p.Features())
+		for _, w := range Settle(p).Features {
+			if got := recounted(&p, owner, w.Feature); got != w.Points {
+				t.Errorf("%s %s: found %d, counted again %d", w.Kind, w.Place, w.Points, got)
+			}
+			if w.Kind == "monastery" && w.Complete() != (w.Points == 9) {
+				t.Errorf("monastery %s: %d points, complete %v", w.Place, w.Points, w.Complete())
+			}
+		}
+	})
+}
+
+// recounted counts a feature's worth from the tiles alone.
+func recounted(p *board.Position, owner map[spot]*board.Feature, f *board.Feature) int {
+	cells, beside := map[board.Cell]bool{}, map[*board.Feature]bool{}
+	shields, special := 0, false
+	for _, q := range f.Parts {
+		cells[q.Cell] = true
+		if q.Segment < 0 {
+			continue
+		}
+		printed := p.At(q.Cell).Tile.Segments
+		s := &printed[q.Segment]
+		shields += int(s.Shields)
+		special = special || s.Marks&(tile.Inn|tile.Cathedral) != 0
+		for i := range printed {
+			if s.By&(1<<i) != 0 {
+				beside[owner[spot{q.Cell, int8(i)}]] = true
+			}
+		}
+	}
+	done := f.Complete()
+	switch f.Kind {
+	case tile.Field:
+		worth := 0
+		for city := range beside {
+			switch {
+			case city.Castle >= 0:
+				worth += 4
+			case city.Complete():
+				worth += 3
+			}
+		}
+		return worth
+	case tile.Road:
+		return each(len(cells), done, special, 1, 1)
+	case tile.City:
+		return each(len(cells)+shields, done, special, 2, 1)
+	}
+	around := 0
+	for y := int16(-1); y <= 1; y++ {
+		for x := int16(-1); x <= 1; x++ {
+			if p.At(board.Cell{X: f.Place.Cell.X + x, Y: f.Place.Cell.Y + y}) != nil {
+				around++
+			}
+		}
+	}
+	return around
+}
+
+// each gives so much for each when complete, so much when not; with an inn or a cathedral one more, or nothing.
+func each(n int, done, special bool, complete, open int) int {
+	switch {
+	case done && special:
+		return n * (complete + 1)
+	case done:
+		return n * complete
+	case special:
+		return 0
+	}
+	return n * open
+}
+
+// TestOwnersRecounted: a feature goes to whoever has the most followers in all of it, a large one counting 2, to all who
+// tie, and once to each (majority.strength, majority.win, majority.tie, majority.once, majority.joined, large.strength,
+// field.majority, final.majority).
+func TestOwnersRecounted(t *testing.T) {
+	many(t, 150, func(t *testing.T, _ *rand.Rand, p board.Position) {
+		owner := owning(p.Features())
+		a := Settle(p)
+		for _, w := range a.Features {
+			most, here := 0, map[board.Player]int{}
+			for _, g := range p.Figures {
+				part, _ := p.PartAt(g.Place)
+				if f := owner[spot{part.Cell, part.Segment}]; f.Place == w.Place && f.Kind == w.Feature.Kind {
+					if here[g.Player]++; g.Kind == board.Large {
+						here[g.Player]++
+					}
+					most = max(most, here[g.Player])
+				}
+			}
+			for who, s := range here {
+				if slices.Contains(w.Owners, who) != (s == most) {
+					t.Errorf("%s %s: owners %s, strengths %v", w.Kind, w.Place, w.Owners, here)
+				}
+			}
+			for _, who := range w.Owners {
+				if awards := awarded(a, w, who); awards > 1 || awards == 0 && p.End {
+					t.Errorf("%s %s: %d awards to %s", w.Kind, w.Place, awards, who)
+				}
+			}
+		}
+	})
+}
+
+// awarded counts the awards of a feature to a player.
+func awarded(a Account, w Worth, who board.Player) (n int) {
+	for _, s := range a.Scores {
+		if s.Player == who && s.Kind == w.Kind && s.Place == w.Place && s.Points == w.Points {
+			n++
+		}
+	}
+	return n
+}
+
+// TestMagicRecounted: the mage adds a point for each tile, the witch leaves v - floor(v/2), after the inn or the cathedral;
+// so an open road with an inn is worth 0, witch or not, unless the mage is there (prop.witch.ceil, prop.inn.zero,
+// road.f.mage, road.f.witch, city.f.mage, city.f.witch, order.innwitch, order.mage.innzero).
+func TestMagicRecounted(t *testing.T) {
+	many(t, 100, func(t *testing.T, _ *rand.Rand, p board.Position) {
+		p.Boxes = append(slices.Clone(p.Boxes), "mw")
+		for _, f := range p.Features() {
+			if f.Kind != tile.Road && f.Kind != tile.City {
+				continue
+			}
+			with := func(kind board.FigureKind) int {
+				q, _ := p.WithFigure(board.Figure{Kind: kind, Place: f.Place})
+				return worthAt(Settle(q), f.Place).Points
+			}
+			plain := worthAt(Settle(p), f.Place).Points
+			if got := with(board.Mage); got != plain+len(f.Cells) {
+				t.Errorf("%s: %d with the mage, %d without, %d tiles", f.Place, got, plain, len(f.Cells))
+			}
+			if got := with(board.Witch); got != plain-plain/2 {
+				t.Errorf("%s: %d with the witch, %d without", f.Place, got, plain)
+			}
+			if open := !f.Complete() && f.Marks&(tile.Inn|tile.Cathedral) != 0; open && with(board.Witch) != 0 {
+				t.Errorf("%s: open, with an inn or cathedral, and worth something", f.Place)
+			}
+			return // one feature of each table is enough
+		}
+	})
+}
+
+// TestBarnsRecounted: for each city and castle a farmer who joins a barn gets less than one at the end or when a barn is
+// placed, and the barn at the end gets more (prop.barn.order, barn.place, barn.join, barn.end, castle.barn, field.f.city,
+// field.f.castle).
+func TestBarnsRecounted(t *testing.T) {
+	paid := 0
+	many(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+		p, _ = boardtest.Castled(rng, p)
+		p.Boxes, p.Figures, p.Last, p.End = append(slices.Clone(p.Boxes), "5"), nil, nil, false
+		for _, s := range p.Squares {
+			barn := board.Figure{Player: 'r', Kind: board.Barn, Place: board.Place{Cell: s.Cell, Spot: board.CornerSE}}
+			if len(p.RefuseFigure(barn)) > 0 {
+				continue
+			}
+			farmer := board.Figure{Player: 'b', Place: barn.Place}
+			f := p.FeatureAt(p.Features(), barn.Place)
+			cities, castles := 0, len(f.Castles)
+			for _, i := range f.Cities {
+				if p.Features()[i].Complete() {
+					cities++
+				}
+			}
+			place := board.Place{Cell: s.Cell, Spot: board.Whole}
+			other := place
+			if other.Cell = p.Squares[0].Cell; other == place {
+				other.Cell = p.Squares[1].Cell
+			}
+			pays := func(kind string, end bool, last []board.Place, figures ...board.Figure) int {
+				q := p
+				q.Figures, q.End, q.Last = figures, end, last
+				for _, s := range Settle(q).Scores {
+					if s.Kind == kind {
+						return s.Points
+					}
+				}
+				return 0
+			}
+			joins := pays("field", false, []board.Place{other}, barn, farmer)
+			placed := pays("field", false, []board.Place{place}, barn, farmer)
+			end, barns := pays("field", true, nil, farmer), pays("barn", true, nil, barn)
+			if joins != cities+2*castles || placed != 3*cities+4*castles || end != placed || barns != 4*cities+5*castles {
+				t.Errorf("%s beside %d cities and %d castles: joined %d, placed %d, at the end %d, the barn %d",
+					barn.Place, cities, castles, joins, placed, end, barns)
+			}
+			paid += end
+			return
+		}
+	})
+	if paid == 0 {
+		t.Error("no barn's field lies beside a city: the tables show nothing")
+	}
+}
+
+// TestWhoseTurn: what is complete is scored, and to whom, does not depend on who completed it (base.score.mandatory,
+// base.score.same-tile).
+func TestWhoseTurn(t *testing.T) {
+	many(t, 100, func(t *testing.T, rng *rand.Rand, p board.Position) {
+		want := Settle(p).Totals
+		p.Turn = board.Player("rbgy"[rng.Intn(4)])
+		if got := Settle(p).Totals; !slices.Equal(sorted(got), sorted(want)) {
+			t.Errorf("turn %s: found %v, wanted %v", p.Turn, got, want)
+		}
+	})
+}
+
+// TestFreeFeatures: a follower may be put where nobody has one anywhere in the feature, and nowhere else, on the tile just
+// laid and on no other (base.meeple.free, base.turn.order, base.meeple.completing, field.farmer.place,
+// bridge.meeple.occupied, bridge.meeple.own).
+func TestFreeFeatures(t *testing.T) {
+	many(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+		last := p.Squares[rng.Intn(len(p.Squares))].Cell
+		p, _ = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
+		p.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(g board.Figure) bool { return g.Place.Cell == last })
+		held := func(at board.Place) bool {
+			f := p.FeatureAt(p.Features(), at)
+			return slices.ContainsFunc(p.Figures, func(g board.Figure) bool { return p.FeatureAt([]*board.Feature{f}, g.Place) == f })
+		}
+		has := func(at board.Place, rule board.RuleID) bool {
+			return slices.ContainsFunc(p.RefuseFigure(board.Figure{Player: 'w', Place: at}), func(x board.Problem) bool { return x.Rule == rule })
+		}
+		for _, at := range p.FigurePlaces(last) {
+			garden := p.FeatureAt(p.Features(), at).Kind == tile.Garden
+			if has(at, "base.turn.order") || has(at, "base.meeple.free") != (held(at) && !garden) {
+				t.Errorf("%s: refused wrongly", at)
+			}
+		}
+		elsewhere := p.Squares[rng.Intn(len(p.Squares))].Cell
+		for _, at := range p.FigurePlaces(elsewhere) {
+			if at.Cell != last && !has(at, "base.turn.order") {
+				t.Errorf("%s: allowed, and the tile laid is %s", at, last)
+			}
+		}
+	})
+}
