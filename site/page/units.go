@@ -24,6 +24,7 @@ type Unit struct {
 	N          int    // counts the units of this kind at this place, from 1
 	ID         string // the heading's id; "" for other units
 	Given      bool   // the id is written in the source, as {#id}
+	Step       string // the number of a numbered heading or list item: "2a"; texts may refer to it
 	Start, End int    // inline content in the source, in bytes
 	BlockEnd   int    // end of the top-level block it stands in, in bytes
 	Raw        string // as written, lines joined by "\n" without the prefixes of lists and quotes

@@ -67,6 +67,7 @@ type cutter struct {
 	counts map[[2]string]int // units of a kind at a place
 	pieces []piece           // of the unit at hand
 	kind   string            // what a paragraph is here: p, li, bq, dd, fn
+	step   string            // the number of a list item whose text comes next
 	end    int               // of the top-level block
 	mute   int               // blocks, or depth of a region, not to translate
 	region bool
@@ -136,7 +137,7 @@ func (c *cutter) inside(n ast.Node) {
 	kind := c.kind
 	switch n.Kind() {
 	case ast.KindListItem:
-		c.kind = "li"
+		c.kind, c.step = "li", itemNumber(n)
 	case ast.KindBlockquote:
 		c.kind = "bq"
 	case east.KindDefinitionDescription:
@@ -255,6 +256,7 @@ func (c *cutter) heading(n *ast.Heading) {
 	c.path = append(c.path[:n.Level-1], u.ID)
 	c.place = c.where()
 	u.Mechanical.Enumerator = strings.ReplaceAll(number, `\`, "")
+	u.Step = strings.ToLower(strings.Trim(u.Mechanical.Enumerator, ".)"))
 	c.put(u, lines)
 }
 
@@ -295,7 +297,21 @@ func (c *cutter) paragraph(n ast.Node, figure bool) {
 	if figure && kind == "p" && raw != "" && raw[0] == raw[len(raw)-1] && (raw[0] == '*' || raw[0] == '_') && emphatic.MatchString(strings.ReplaceAll(raw, "\n", " ")) {
 		kind = "caption"
 	}
-	c.put(Unit{Kind: kind, Raw: raw}, lines)
+	c.put(Unit{Kind: kind, Raw: raw, Step: c.step}, lines)
+	c.step = ""
+}
+
+// itemNumber is the number of an item of an ordered list, else "".
+func itemNumber(item ast.Node) string {
+	list, ok := item.Parent().(*ast.List)
+	if !ok || !list.IsOrdered() {
+		return ""
+	}
+	n := list.Start
+	for s := item.PreviousSibling(); s != nil; s = s.PreviousSibling() {
+		n++
+	}
+	return strconv.Itoa(n)
 }
 
 func imageAlone(raw string) []int {

@@ -55,6 +55,7 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, int) {
 			continue
 		}
 		r := recordOf(s, p.Target[s.At], a.Same)
+		r.Steps = p.steps(s.Unit)
 		if s.Record < 0 {
 			fresh = append(fresh, insertion{prev, r})
 			changed++
@@ -100,7 +101,7 @@ func kept(old, r Record) []string {
 
 func equalRecords(a, b Record) bool {
 	return a.Source == b.Source && a.Kind == b.Kind && a.Where == b.Where && a.Target == b.Target &&
-		slices.Equal(a.Flags, b.Flags) && slices.Equal(a.Ignore, b.Ignore) && a.Text() == b.Text()
+		slices.Equal(a.Steps, b.Steps) && slices.Equal(a.Flags, b.Flags) && slices.Equal(a.Ignore, b.Ignore) && a.Text() == b.Text()
 }
 
 // An insertion is a new record and the one it goes behind.

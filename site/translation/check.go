@@ -191,6 +191,7 @@ func (c *checker) twins() {
 
 func (c *checker) unit() {
 	c.numbers()
+	c.steps()
 	c.links()
 	c.pieces()
 	c.wording()
@@ -211,6 +212,30 @@ func (c *checker) numbers() {
 	}
 	if more := lacks(have, append(slices.Clone(want), spelled(english, c.source.numbers())...)); len(more) > 0 {
 		c.say("numbers", Error, "", "has %s, which English has not", strings.Join(more, ", "))
+	}
+}
+
+// steps: what the English refers to by a number has that number still.
+func (c *checker) steps() {
+	if !slices.Contains(c.s.Notes, NoteNumbered) {
+		return
+	}
+	records := c.t.Ledgers[c.p.Path].Records
+	for _, s := range records[c.s.Record].Steps {
+		was, now := "another", "none"
+		for _, r := range records {
+			if r.Source == s.Source {
+				was = fmt.Sprintf("%q", clip(r.Text()))
+			}
+		}
+		for _, today := range c.p.steps(c.s.Unit) {
+			if today.Number == s.Number {
+				now = fmt.Sprintf("%q", clip(c.p.text(today.Source)))
+			}
+		}
+		if was != now {
+			c.say("numbering", Warn, s.Number, "refers to number %s, which was %s and is %s now: see whether the English still means it, then accept", s.Number, was, now)
+		}
 	}
 }
 

@@ -19,6 +19,7 @@ type Language struct {
 	Numbers   []string `toml:"numbers"`    // words for 0, 1, 2 …; several parted by |
 	Common    []string `toml:"common"`     // words that only this language is full of
 	Names     []string `toml:"names"`      // hunspell dictionaries
+	Step      string   `toml:"step"`       // an expression for how texts refer to a numbered step: "step 3"
 	Lints     []Lint   `toml:"lint"`
 
 	values map[string]int // of Numbers
@@ -59,6 +60,10 @@ func ParseConfig(text string) (Config, error) {
 	}
 	languages := map[string]Language{}
 	for code, l := range c.Languages {
+		if _, e := regexp.Compile(l.Step); e != nil {
+			err = errors.Join(err, fmt.Errorf("i18n.toml: languages.%s: step: %w", code, e))
+			l.Step = ""
+		}
 		languages[code] = l.filled(code)
 		for _, lint := range l.Lints {
 			if _, e := regexp.Compile(lint.Pattern); e != nil {

@@ -90,6 +90,20 @@ func TestDriftIsFound(t *testing.T) {
 	}
 }
 
+// The words of u22 are as they were, but its "step 3" is another step now.
+func TestDriftNumbering(t *testing.T) {
+	p, _, ids := driftPage(t)
+	for id, i := range ids {
+		s := p.Units[i]
+		if got := slices.Contains(s.Notes, NoteNumbered); got != (id == "u22") {
+			t.Errorf("%s: depends on numbering: %v: %s", id, got, s.Unit.Text)
+		}
+	}
+	if s := p.Units[ids["u22"]]; s.Status != Current || s.Base != s.Unit.Text {
+		t.Errorf("u22 is %s/%s", s.Status, s.Reason)
+	}
+}
+
 // What the English no longer says is listed, and stands on no page.
 func TestDriftGone(t *testing.T) {
 	p, english, _ := driftPage(t)

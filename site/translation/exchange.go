@@ -311,6 +311,9 @@ func recorded(p Page, l Ledger, all []arrival) Ledger {
 		if a, ok := by[i]; ok {
 			base := strings.Join(a.base, " ")
 			r := Record{Source: page.Hash(base), Kind: s.Unit.Kind, Where: s.Unit.Where, Base: a.base, Target: page.Inline(s.Unit.Kind, a.entry.Target).Hash, Flags: flagsOf(a.entry)}
+			if r.Source == s.Unit.Hash {
+				r.Steps = p.steps(s.Unit)
+			}
 			if r.Target == r.Source {
 				r.Flags = append(r.Flags, "same")
 			}

@@ -15,6 +15,7 @@ type Record struct {
 	Where  string   // the ids of the headings above it
 	Base   []string // the English text layer, one string a line
 	Target string   // hash of the accepted translation
+	Steps  []Step   // what the English refers to by number
 	Flags  []string // "same", "reviewed", "mt"
 	Ignore []string // checks silenced: "glossary:road"
 	Line   int      // of the file, from 1; 0 for a new record
@@ -102,12 +103,19 @@ func (r *Record) add(word, rest string, wrong func(want string)) {
 			return
 		}
 		r.Target = rest
+	case "n":
+		f := strings.Fields(rest)
+		if len(f) != 2 || !isHash(f[1]) {
+			wrong("n, a number and 12 hexadecimal digits")
+			return
+		}
+		r.Steps = append(r.Steps, Step{f[0], f[1]})
 	case "f":
 		r.Flags = append(r.Flags, strings.Fields(rest)...)
 	case "x":
 		r.Ignore = append(r.Ignore, strings.Fields(rest)...)
 	default:
-		wrong("a line of s, t, f or x")
+		wrong("a line of s, t, n, f or x")
 	}
 }
 
@@ -121,6 +129,9 @@ func (l Ledger) String() string {
 			fmt.Fprintf(&b, "s %s\n", s)
 		}
 		fmt.Fprintf(&b, "t %s\n", r.Target)
+		for _, n := range r.Steps {
+			fmt.Fprintf(&b, "n %s %s\n", n.Number, n.Source)
+		}
 		if len(r.Flags) > 0 {
 			fmt.Fprintf(&b, "f %s\n", strings.Join(r.Flags, " "))
 		}

@@ -35,7 +35,7 @@ type Lost struct {
 func Judge(in Input) Page {
 	l := newLinker(in)
 	l.link()
-	p := Page{Path: in.Path, Lang: in.Lang.Code, Later: in.Later, Present: in.Present, Target: in.Target}
+	p := Page{Path: in.Path, Lang: in.Lang.Code, Later: in.Later, Present: in.Present, Target: in.Target, lexicon: l.lexicon()}
 	j := judge{linker: l, in: in, english: map[string]bool{}, taken: make([]bool, len(in.Target)), numbers: in.Source.numbers(),
 		small: [2]smallWords{in.Source.common(), in.Lang.common()}}
 	for _, u := range in.English {
@@ -98,6 +98,10 @@ func (j *judge) unit(e int, u page.Unit) State {
 	case equal:
 		s.Status, s.Reason = Current, exactness(u, t, r)
 		s.Notes = j.notes(u, t, edited, NoteEdited)
+		if j.stale(e, r) {
+			s.Notes = append(s.Notes, NoteNumbered)
+			slices.Sort(s.Notes)
+		}
 	default:
 		s.Status, s.Reason = Outdated, Revised
 		s.Severity = severity(s.Base, u.Text, j.numbers)

@@ -1,6 +1,7 @@
 package translation
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -18,6 +19,7 @@ type Lexicon struct {
 	numbers [2]map[string]int
 	terms   [2]finder
 	name    map[string]string // of a term, by its key: the form a translation uses first
+	step    *regexp.Regexp    // how the source refers to a step by its number; nil if it never does
 }
 
 // NewLexicon puts the words of the source and of a translation side by side.
@@ -31,6 +33,9 @@ func NewLexicon(source, target Language, terms, translated Glossary) *Lexicon {
 		if len(t.Use) > 0 {
 			x.name[t.Key] = strings.ToLower(t.Use[0])
 		}
+	}
+	if source.Step != "" {
+		x.step = regexp.MustCompile(source.Step) // ParseConfig has read it
 	}
 	return x
 }

@@ -57,6 +57,7 @@ const (
 	NoteRelink   = "relink"             // note: English links elsewhere now
 	NoteRenumber = "renumber"           // note: the heading's number has changed
 	NoteTargeted = "translation-edited" // note: outdated, but the translation was worked on
+	NoteNumbered = "numbering"          // note: English refers to a step by a number that another step has now
 )
 
 // Severities of a change of the English, worst first.
@@ -96,6 +97,7 @@ type Page struct {
 	Target     []page.Unit // the units of the translated page
 	Orphans    []Orphan
 	Extras     []int // indices in Target of texts without an English unit
+	lexicon    *Lexicon
 }
 
 // An Orphan is a translation whose English is gone.

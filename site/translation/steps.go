@@ -1,0 +1,104 @@
+package translation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"taula/site/page"
+)
+
+// A Step is what an English text refers to by a number, as "step 3" does: the
+// number, and the hash of the heading or list item that had it. The words stay
+// the same when the steps are numbered anew, yet they say something else then.
+type Step struct{ Number, Source string }
+
+var stepNumber = regexp.MustCompile(`\d+[a-z]?`)
+
+// steps are the numbers a text refers to.
+func (x *Lexicon) steps(text string) []string {
+	if x == nil || x.step == nil || !strings.ContainsAny(text, "0123456789") {
+		return nil
+	}
+	var out []string
+	for _, phrase := range x.step.FindAllString(text, -1) {
+		out = append(out, stepNumber.FindAllString(strings.ToLower(phrase), -1)...)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// steps are those of a unit that the page has today.
+func (p Page) steps(u page.Unit) []Step {
+	numbers := p.lexicon.steps(u.Text)
+	if len(numbers) == 0 {
+		return nil
+	}
+	var english []page.Unit
+	for _, s := range p.Units {
+		english = append(english, s.Unit)
+	}
+	var out []Step
+	for _, n := range numbers {
+		if i := step(english, u, n); i >= 0 {
+			out = append(out, Step{n, english[i].Hash})
+		}
+	}
+	return out
+}
+
+// text is the English of today with a hash.
+func (p Page) text(hash string) string {
+	for _, s := range p.Units {
+		if s.Unit.Hash == hash {
+			return s.Unit.Text
+		}
+	}
+	return ""
+}
+
+// step is the heading or item a unit means by a number: the nearest in the
+// outline of the page. -1 if none has that number.
+func step(english []page.Unit, from page.Unit, number string) int {
+	best, near, apart := -1, 0, 0
+	for i, u := range english {
+		if u.Step != number || u.Address() == from.Address() {
+			continue
+		}
+		shared := sharedPath(u.Where, from.Where)
+		distance := max(u.Start-from.Start, from.Start-u.Start)
+		if best < 0 || shared > near || shared == near && distance < apart {
+			best, near, apart = i, shared, distance
+		}
+	}
+	return best
+}
+
+// sharedPath counts the headings that stand above both.
+func sharedPath(a, b string) int {
+	as, bs := strings.Split(a, "/"), strings.Split(b, "/")
+	n := 0
+	for n < len(as) && n < len(bs) && as[n] == bs[n] {
+		n++
+	}
+	return n
+}
+
+// stale is true if what the record's English refers to by a number has another
+// number today, or none.
+func (j *judge) stale(e int, r Record) bool {
+	for _, s := range r.Steps {
+		i := step(j.in.English, j.in.English[e], s.Number)
+		if i < 0 {
+			return true
+		}
+		same := j.in.Equal.Same(j.in.English[i].Hash, s.Source)
+		if was := j.unitTo[i]; !same && was >= 0 && j.sure[i] {
+			same = j.records[was].Source == s.Source // the same step in other words
+		}
+		if !same {
+			return true
+		}
+	}
+	return false
+}
