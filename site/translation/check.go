@@ -220,7 +220,7 @@ func (c *checker) steps() {
 	if !slices.Contains(c.s.Notes, NoteNumbered) {
 		return
 	}
-	records := c.t.Ledgers[c.p.Path].Records
+	records := c.in.Ledger.Records
 	for _, s := range records[c.s.Record].Steps {
 		was, now := "another", "none"
 		for _, r := range records {
@@ -228,9 +228,9 @@ func (c *checker) steps() {
 				was = fmt.Sprintf("%q", clip(r.Text()))
 			}
 		}
-		for _, today := range c.p.steps(c.s.Unit) {
+		for _, today := range c.Page.steps(c.s.Unit) {
 			if today.Number == s.Number {
-				now = fmt.Sprintf("%q", clip(c.p.text(today.Source)))
+				now = fmt.Sprintf("%q", clip(c.Page.text(today.Source)))
 			}
 		}
 		if was != now {
