@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"html"
 	"strconv"
 	"strings"
@@ -264,16 +265,24 @@ func Relinked(inline string, links, images, notes []string) string {
 }
 
 // Prose is a text layer without its markup: what a reader hears.
-func Prose(text string) string {
+func Prose(text string) string { return prose(text, true) }
+
+// Spoken is Prose without what is of no language: code spans, placeholders and
+// addresses.
+func Spoken(text string) string { return prose(text, false) }
+
+func prose(text string, all bool) string {
 	if !strings.ContainsAny(text, "\\`<{:[]*_") {
 		return text
 	}
 	var b strings.Builder
 	for _, p := range scan(text, nil) {
 		switch p.kind {
-		case mark, note, tag, comment, short, icon:
-		case code:
-			b.WriteString(p.value)
+		case mark, note, tag, comment, short, icon, closing:
+		case code, hole:
+			if all {
+				b.WriteString(cmp.Or(p.value, p.text))
+			}
 		case escaped:
 			b.WriteString(p.text[1:])
 		default:

@@ -40,12 +40,12 @@ func tail(s string) string {
 // glossaryWords: a term of the source asks for one of its words, and none it
 // avoids.
 func (c *checker) glossaryWords() {
-	mentions := c.lexicon.terms[ofSource].mentions(page.Prose(c.base))
+	english := page.Spoken(c.base)
+	mentions := c.lexicon.terms[ofSource].mentions(english)
 	if len(mentions) == 0 {
 		return
 	}
-	seen := map[string]bool{}
-	text := page.Prose(c.translated.Text)
+	seen, text := map[string]bool{}, page.Spoken(c.translated.Text)
 	for _, m := range mentions {
 		if seen[m.Term.Key] {
 			continue
@@ -62,7 +62,7 @@ func (c *checker) glossaryWords() {
 			continue
 		}
 		if len(term.Use) > 0 && !holds(text, term.Use) {
-			c.say("glossary", Warn, term.Key, "%q: want one of %s", page.Prose(c.base)[m.Start:m.End], strings.Join(term.Use, ", "))
+			c.say("glossary", Warn, term.Key, "%q: want one of %s", english[m.Start:m.End], strings.Join(term.Use, ", "))
 		}
 		for _, word := range term.Avoid {
 			if holds(text, []string{word}) {

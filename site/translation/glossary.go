@@ -157,9 +157,7 @@ func holdsForm(lower, form string) bool {
 			return false
 		}
 		start, end := at+i, at+i+len(form)
-		before, _ := utf8.DecodeLastRuneInString(lower[:start])
-		after, _ := utf8.DecodeRuneInString(lower[end:])
-		if spaceless(form) || !letter(before) && !letter(after) {
+		if spaceless(form) || wholeWord(lower, start, end) {
 			return true
 		}
 		at = start + 1

@@ -12,7 +12,8 @@ import (
 type Change struct{ Op, Text string }
 
 // tokens cuts a text into words, spaces, punctuation marks and symbols.
-// Combining marks and joined emoji stay with what they belong to.
+// Combining marks and joined emoji stay with what they belong to, and so does
+// the dot of l·l.
 func tokens(text string) []string {
 	if !utf8.ValidString(text) {
 		text = string([]rune(text))
@@ -27,7 +28,7 @@ func tokens(text string) []string {
 			kind = word
 		case r == ' ':
 			kind = space
-		case unicode.IsMark(r) && before != none:
+		case unicode.IsMark(r) && before != none, r == middleDot && joins(text, i):
 			kind = before
 		case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r):
 			kind = word
@@ -179,13 +180,41 @@ func severity(base, source string, numbers map[string]int) string {
 }
 
 func wordsOnly(s string) []string {
-	return strings.FieldsFunc(s, func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
-	})
+	var out []string
+	start := -1
+	for i, r := range s {
+		in := unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || r == middleDot && joins(s, i)
+		if in && start < 0 {
+			start = i
+		} else if !in && start >= 0 {
+			out, start = append(out, s[start:i]), -1
+		}
+	}
+	if start >= 0 {
+		out = append(out, s[start:])
+	}
+	return out
 }
 
-func letter(r rune) bool {
-	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r))
+const middleDot = '·'
+
+// joins is true for a middle dot between two letters, which is part of a word:
+// l·l.
+func joins(text string, at int) bool {
+	before, _ := utf8.DecodeLastRuneInString(text[:at])
+	after, _ := utf8.DecodeRuneInString(text[at+utf8.RuneLen(middleDot):])
+	return unicode.IsLetter(before) && unicode.IsLetter(after)
+}
+
+// wholeWord is true if a stretch of a text neither begins nor ends inside a
+// word.
+func wholeWord(text string, start, end int) bool {
+	before, size := utf8.DecodeLastRuneInString(text[:start])
+	after, _ := utf8.DecodeRuneInString(text[end:])
+	inside := func(r rune, at int) bool {
+		return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)) || r == middleDot && joins(text, at)
+	}
+	return !inside(before, start-size) && !inside(after, end)
 }
 
 // spaceless is true for text in a script that puts no spaces between words.
