@@ -2,6 +2,7 @@
 //
 //	readContent  the files                        content.go
 //	readTexts    the words of the interface       words.go
+//	readGlossaries  the terms that pages explain  glossary.go
 //	page.Parse   every page, once                 pages.go
 //	versions     every page in every language     version.go
 //	redirects    where pages lay before           redirect.go
@@ -71,6 +72,7 @@ type Builder struct {
 	rendered   map[string]*rendered
 	minified   map[string]*minified
 	judgedLast *judged
+	terms      *glossaries
 	desks      *desks
 	files      Files
 }
@@ -152,6 +154,7 @@ func (b *build) readWords() {
 	for lang, t := range b.texts {
 		b.signs[lang] = t.sign()
 	}
+	b.readGlossaries()
 }
 
 // difference gives the paths that are new, different or gone.

@@ -92,7 +92,7 @@ func (b *build) ruleIndex(files Files, lang string) {
 		to := b.address(lang, s.key) + "#" + s.id
 		where[id] = to
 		here := lang + "/r/" + id + "/"
-		stub := templates.Stub{Lang: lang, Dir: direction(lang), Title: b.version(lang, s.key).title.text + " § " + id, Root: relative(here, ""), URL: relative(here, to)}
+		stub := templates.Stub{Lang: lang, Dir: b.direction(lang), Title: b.version(lang, s.key).title.text + " § " + id, Root: relative(here, ""), URL: relative(here, to)}
 		if b.options.BaseURL != "" {
 			stub.Canonical = b.options.BaseURL + to
 		}
@@ -126,7 +126,7 @@ func (b *build) manifest(lang string) []byte {
 		Theme      string `json:"theme_color"`
 		Icons      []icon `json:"icons"`
 	}{
-		"../", w["site"], w["site"], w["tagline"], lang, direction(lang), "./", "../", "standalone", "#fbf7ee", "#7d2a1a",
+		"../", w["site"], w["site"], w["tagline"], lang, b.direction(lang), "./", "../", "standalone", "#fbf7ee", "#7d2a1a",
 		[]icon{
 			{"../assets/icon.svg", "any", "image/svg+xml", "any maskable"},
 			{"../assets/icon-512.png", "512x512", "image/png", "any maskable"},

@@ -98,7 +98,7 @@ func (b *build) addressBefore(lang, from, key string) string {
 func (b *build) leadOn(files Files) {
 	for _, r := range b.leads {
 		to := b.address(r.lang, r.key)
-		stub := templates.Stub{Lang: r.lang, Dir: direction(r.lang), Title: b.version(r.lang, r.key).title.text,
+		stub := templates.Stub{Lang: r.lang, Dir: b.direction(r.lang), Title: b.version(r.lang, r.key).title.text,
 			Root: relative(r.address, ""), URL: relative(r.address, to)}
 		if b.options.BaseURL != "" {
 			stub.Canonical = b.options.BaseURL + to

@@ -60,7 +60,12 @@ func (b *build) outside(v *version) string {
 			w.WriteByte(0)
 		}
 	}
-	add(b.signs[v.lang], b.address(v.lang, v.key), b.stamp)
+	add(b.signs[v.lang], b.address(v.lang, v.key), b.stamp, b.terms.languages[v.lang].sign, b.address(v.lang, glossaryKey))
+	if v.key == glossaryKey {
+		for _, l := range b.content.languages {
+			add(b.terms.languages[l].sign)
+		}
+	}
 	for _, t := range v.look.Links {
 		add(t.Href, t.Text, t.Lang)
 	}
@@ -94,6 +99,8 @@ func (b *build) write(v *version) []byte {
 		c = templates.HomePage(home(p, b.items(v)))
 	case v.key == scorerKey:
 		c = templates.ScorerPage(b.scorer(v))
+	case v.key == glossaryKey:
+		c = templates.GlossaryPage(b.glossaryPage(v))
 	case path.Base(v.key) == "index":
 		c = templates.ListPage(p, b.items(v))
 	default:
@@ -123,10 +130,14 @@ func (b *build) page(v *version) templates.Page {
 	w := b.site(v.lang)
 	look := v.look
 	look.Tag = func(r page.Rule) string { return b.ruleTag(v, r) }
+	if v.key != scorerKey && v.key != glossaryKey && !v.whole {
+		look.Terms = b.terms.languages[v.lang].mentions
+	}
 	written := v.doc.Page(look)
 	p := templates.Page{
 		Frame: b.frame(v), Heading: v.title.text, HeadingLang: v.title.lang, Lead: v.lead.text, LeadLang: v.lead.lang,
 		Box: v.doc.Front.Box, Notes: written.Notes, Before: b.blocks(v, written.Lead),
+		Terms: b.explanations(v, written.Terms),
 	}
 	if v.progress != nil {
 		progress := *v.progress
@@ -225,7 +236,7 @@ func (b *build) alternates(key string) []templates.Language {
 func (b *build) plainFrame(lang, here string) templates.Frame {
 	to := func(address string) string { return relative(here, address) }
 	f := templates.Frame{
-		Lang: lang, Dir: direction(lang), Root: to(""), Home: to(lang + "/"), Rules: to(lang + "/"), Score: to(lang + "/"),
+		Lang: lang, Dir: b.direction(lang), Root: to(""), Home: to(lang + "/"), Rules: to(lang + "/"), Score: to(lang + "/"),
 		Style: to("assets/site.css") + b.stamp, Script: to("assets/site.js") + b.stamp, Manifest: to(lang + "/manifest.webmanifest"),
 		Words: b.site(lang),
 	}
@@ -234,6 +245,9 @@ func (b *build) plainFrame(lang, here string) templates.Frame {
 	}
 	if b.version(lang, "score") != nil {
 		f.Score = to(b.address(lang, "score"))
+	}
+	if b.version(lang, glossaryKey) != nil {
+		f.Glossary = to(b.address(lang, glossaryKey))
 	}
 	for _, s := range b.options.Scripts {
 		f.Scripts = append(f.Scripts, to(s))
@@ -245,12 +259,7 @@ func (b *build) plainFrame(lang, here string) templates.Frame {
 }
 
 // direction gives the direction a language is written in.
-func direction(lang string) string {
-	if slices.Contains([]string{"ar", "fa", "he", "ur", "yi"}, lang) {
-		return "rtl"
-	}
-	return "ltr"
-}
+func (b *build) direction(lang string) string { return b.judgedLast.content.Config.Language(lang).Dir }
 
 // progressNote says in a language's own words how much of a page is translated; nothing where all of it is.
 func (b *build) progressNote(v *version) string {

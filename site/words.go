@@ -28,6 +28,9 @@ func (b *build) readTexts() (map[string]texts, Problems) {
 			t = texts{}
 			for id, phrase := range b.judged[lang].Phrases() {
 				section, key, _ := strings.Cut(id, ".")
+				if section == "term" && phrase.Lang != lang {
+					continue // a term that its own language does not explain is left as it is
+				}
 				if t[section] == nil {
 					t[section] = templates.Words{}
 				}

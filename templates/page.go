@@ -22,6 +22,7 @@ type Frame struct {
 	Home        string // start page of this language
 	Rules       string // index of the rules
 	Score       string // the scorer
+	Glossary    string // the list of terms, or nothing
 	Style       string // address of the style sheet
 	Styles      []string
 	Script      string   // address of the script of every page
@@ -62,6 +63,7 @@ type Page struct {
 	Before      []Block
 	Sections    []Section
 	Notes       string
+	Terms       []Explanation
 	Previous    *Link
 	Next        *Link
 }
@@ -98,6 +100,9 @@ type Progress struct {
 	Original                               string // address of the page in the source language
 	List                                   string // address of what there is to translate
 }
+
+// An Explanation is what a term means that the page mentions. ID is that of the place where it is shown on the page.
+type Explanation struct{ ID, Name, Text, URL string }
 
 // An Item is a page in a list of pages. Progress is nil where nothing is missing.
 type Item struct {

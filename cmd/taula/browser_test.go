@@ -226,7 +226,7 @@ func (b *tab) tap(selector string) {
 	}](b, `(() => {
 		const e = document.querySelector(`+strconv.Quote(selector)+`);
 		if (!e) return {hit: "nothing has this selector"};
-		e.scrollIntoView?.({block: "nearest"});
+		e.scrollIntoView?.({block: "nearest", behavior: "instant"});
 		const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
 		const top = document.elementFromPoint(x, y);
 		return {X: x, Y: y, Hit: top && (e.contains(top) || top.closest("[data-cell]") === e) ? "" : "on top there is " + (top?.outerHTML ?? "nothing").slice(0, 200)};
@@ -238,7 +238,7 @@ func (b *tab) tap(selector string) {
 }
 
 // keys are the codes of the keys that are no letters.
-var keys = map[string]int64{"Enter": 13, "Escape": 27, "Backspace": 8, "ArrowRight": 39, "ArrowDown": 40}
+var keys = map[string]int64{"Tab": 9, "Enter": 13, "Escape": 27, "Backspace": 8, "ArrowRight": 39, "ArrowDown": 40}
 
 // press presses keys one after the other, as a keyboard does: down, the letter it writes, up.
 func (b *tab) press(names ...string) {

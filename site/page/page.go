@@ -104,11 +104,13 @@ type Document struct {
 	captions map[ast.Node]bool
 }
 
-// A Page is a Document, written. Lead is what stands before the first heading, Notes are the footnotes.
+// A Page is a Document, written. Lead is what stands before the first heading, Notes are the footnotes. Terms are the keys
+// of what is explained on it, in the order of their first mentions.
 type Page struct {
 	Lead     []Block
 	Sections []Section
 	Notes    string
+	Terms    []string
 }
 
 // A Section is a heading and what stands under it up to the next heading. Title is HTML without links; Text is the same

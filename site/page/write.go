@@ -16,10 +16,12 @@ import (
 type Target struct{ Href, Text, Class, Lang string }
 
 // A Look is all that a document needs from outside to be written. Links are in the order of Document.Links. Tag gives
-// the HTML that ends a rule; nil is none. Marks say which units are shown otherwise than the rest of the page.
+// the HTML that ends a rule; nil is none. Terms finds what can be explained in a text of the page's language; nil explains
+// nothing. Marks say which units are shown otherwise than the rest of the page.
 type Look struct {
 	Links []Target
 	Tag   func(Rule) string
+	Terms func(text string) []Term
 	Marks []Mark
 	IDs   []Heading // the headings of the page this one translates, whose ids it takes; nil for its own
 }
@@ -37,6 +39,7 @@ func (d *Document) Page(look Look) Page {
 		w.top(n)
 	}
 	w.flush()
+	w.page.Terms = w.terms.page
 	return w.page
 }
 
@@ -51,6 +54,7 @@ type writer struct {
 	buf   bytes.Buffer
 	out   *bufio.Writer
 	tight bool // no <a> may be written: a heading's text in a list of contents
+	terms explained
 }
 
 func (w *writer) s(parts ...string) {
@@ -111,7 +115,7 @@ func (w *writer) top(n ast.Node) {
 // caption gives the inside of the emphasis that a caption is.
 func (w *writer) caption(n ast.Node) string {
 	html := w.take()
-	w.inlines(n.FirstChild())
+	w.unexplained(func() { w.inlines(n.FirstChild()) })
 	w.s(w.marks[n].Badge)
 	caption := w.take()
 	w.s(html)
@@ -125,8 +129,11 @@ func (w *writer) section(n *ast.Heading) {
 		h.ID = w.look.IDs[i].ID
 	}
 	m := w.marks[n]
+	if n.Level <= 2 {
+		w.terms.section = nil
+	}
 	w.tight = true
-	w.inlines(n)
+	w.unexplained(func() { w.inlines(n) })
 	w.tight = false
 	w.page.Sections = append(w.page.Sections, Section{
 		ID: h.ID, Level: n.Level, Title: w.take(), Text: h.Text, Mark: m,
@@ -177,7 +184,7 @@ func (w *writer) block(n ast.Node) {
 	case *ast.TextBlock:
 		w.textBlock(n, m)
 	case *ast.Heading: // inside a quotation or a list item
-		w.element("h"+strconv.Itoa(n.Level), n, "", m)
+		w.unexplained(func() { w.element("h"+strconv.Itoa(n.Level), n, "", m) })
 	case *ast.List:
 		w.list(n)
 	case *ast.ListItem:
@@ -199,7 +206,7 @@ func (w *writer) block(n ast.Node) {
 		w.blocks(n)
 		w.s("</dl>")
 	case *east.DefinitionTerm:
-		w.element("dt", n, "", m)
+		w.unexplained(func() { w.element("dt", n, "", m) })
 	case *east.DefinitionDescription:
 		w.s("<dd>")
 		w.blocks(n)
@@ -224,7 +231,7 @@ func (w *writer) blocks(n ast.Node) {
 // element writes a block whose inside is inline text.
 func (w *writer) element(tag string, n ast.Node, class string, m Mark) {
 	w.open(tag, n, class, m)
-	w.inlines(n)
+	w.marked(n, m)
 	w.s(m.Badge)
 	w.tag(n)
 	w.s("</", tag, ">", m.After)
@@ -250,7 +257,7 @@ func (w *writer) textBlock(n *ast.TextBlock, m Mark) {
 	if marked {
 		w.s("<span", w.attrs("", m), ">")
 	}
-	w.inlines(n)
+	w.marked(n, m)
 	if marked {
 		w.s(m.Badge, "</span>")
 	}
@@ -331,7 +338,11 @@ func (w *writer) row(row ast.Node, head bool) {
 		}
 		m := w.marks[cell]
 		w.open(tag, cell, class, m)
-		w.inlines(cell)
+		if head {
+			w.unexplained(func() { w.inlines(cell) })
+		} else {
+			w.marked(cell, m)
+		}
 		w.s(m.Badge, m.After, "</", tag, ">")
 	}
 	w.s("</tr>")

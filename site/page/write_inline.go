@@ -6,7 +6,6 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	east "github.com/yuin/goldmark/extension/ast"
-	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/util"
 )
 
@@ -48,7 +47,7 @@ func (w *writer) text(n *ast.Text) {
 	if n.IsRaw() {
 		w.s(string(util.EscapeHTML(value)))
 	} else {
-		html.DefaultWriter.Write(w.out, value)
+		w.words(value)
 	}
 	switch {
 	case n.HardLineBreak():
@@ -100,7 +99,7 @@ func (w *writer) link(n *ast.Link) {
 	if n.ChildCount() == 0 {
 		w.s(escape(t.Text))
 	}
-	w.inlines(n)
+	w.unexplained(func() { w.inlines(n) })
 	w.s("</a>")
 }
 

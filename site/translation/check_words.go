@@ -41,7 +41,7 @@ func tail(s string) string {
 // avoids.
 func (c *checker) glossaryWords() {
 	english := page.Spoken(c.base)
-	mentions := c.lexicon.terms[ofSource].mentions(english)
+	mentions := c.lexicon.terms[ofSource].Mentions(english)
 	if len(mentions) == 0 {
 		return
 	}

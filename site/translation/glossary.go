@@ -4,16 +4,17 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 )
 
-// A Term is an entry of a language's glossary. Of the source, Forms and Keep
-// count; of a translation, Use and Avoid.
+// A Term is an entry of a language's glossary. What it means is an interface
+// text, "term." and its key, so that it is translated like any other text.
 type Term struct {
 	Key      string
-	Forms    []string `toml:"forms"` // as it stands in the source
+	Forms    []string `toml:"forms"` // as it stands in a text; in a translation only where that is not Use
 	Keep     bool     `toml:"keep"`  // never translated
 	Name     string   `toml:"term"`  // as the glossary page shows it
 	Gender   string   `toml:"gender"`
@@ -64,6 +65,14 @@ func (g Glossary) Term(key string) (Term, bool) {
 	return Term{}, false
 }
 
+// Title is what a glossary calls the term.
+func (t Term) Title() string {
+	if t.Name == "" && len(t.Forms) > 0 {
+		return t.Forms[0]
+	}
+	return t.Name
+}
+
 // Proposals lists the terms no source attests, for review.
 func (g Glossary) Proposals() []Term {
 	return slices.DeleteFunc(slices.Clone(g), func(t Term) bool { return !t.Proposal })
@@ -75,28 +84,40 @@ type Mention struct {
 	Start, End int
 }
 
-// A finder looks up all terms of the source in a text at once.
-type finder struct {
-	forms map[string]Term // by the form in lower case
+// A Finder looks up all terms of a glossary in a text at once.
+type Finder struct {
+	forms map[string]Term // by the form as it is written
 	most  map[string]int  // by the first word of forms in lower case: words in the longest of them
 }
 
-func newFinder(g Glossary) finder {
-	f := finder{forms: map[string]Term{}, most: map[string]int{}}
+// NewFinder takes the forms of every term, and of one that has none what a
+// translation uses for it, without its expressions. A form that several terms
+// have belongs to the first of them.
+func NewFinder(g Glossary) Finder {
+	f := Finder{forms: map[string]Term{}, most: map[string]int{}}
 	for _, t := range g {
-		for _, form := range append(slices.Clone(t.Forms), t.Use...) {
-			if words := tokens(strings.ToLower(form)); len(words) > 0 && !strings.HasPrefix(form, "re:") {
-				f.forms[strings.ToLower(form)] = t
-				f.most[words[0]] = max(f.most[words[0]], len(words))
+		forms := t.Forms
+		if len(forms) == 0 {
+			forms = t.Use
+		}
+		for _, form := range forms {
+			words := tokens(strings.ToLower(form))
+			if _, taken := f.forms[form]; taken || len(words) == 0 || strings.HasPrefix(form, "re:") {
+				continue
 			}
+			f.forms[form] = t
+			f.most[words[0]] = max(f.most[words[0]], len(words))
 		}
 	}
 	return f
 }
 
-// mentions finds the terms of a text, whole words only, the longest first.
-func (f finder) mentions(text string) []Mention {
-	if len(f.forms) == 0 {
+// Mentions finds the terms in a text of the glossary's language: whole words,
+// the longest form first, none inside another. A form in small letters may
+// begin with a capital, as at the beginning of a sentence; capitals of a form
+// are part of it, as in names.
+func (f Finder) Mentions(text string) []Mention {
+	if len(f.forms) == 0 || !utf8.ValidString(text) {
 		return nil
 	}
 	words := tokens(text)
@@ -119,18 +140,19 @@ func (f finder) mentions(text string) []Mention {
 	return out
 }
 
-func (f finder) longest(words []string) (int, Term) {
+func (f Finder) longest(words []string) (int, Term) {
 	for n := min(f.most[strings.ToLower(words[0])], len(words)); n > 0; n-- {
-		if t, ok := f.forms[strings.ToLower(strings.Join(words[:n], ""))]; ok {
+		text := strings.Join(words[:n], "")
+		if t, ok := f.forms[text]; ok {
+			return n, t
+		}
+		first, size := utf8.DecodeRuneInString(text)
+		if t, ok := f.forms[string(unicode.ToLower(first))+text[size:]]; ok {
 			return n, t
 		}
 	}
 	return 0, Term{}
 }
-
-// Mentions finds the terms of a glossary in a text of its language: whole
-// words, the longest form first, none inside another.
-func (g Glossary) Mentions(text string) []Mention { return newFinder(g).mentions(text) }
 
 // holds is true if a text uses one of the forms as whole words. In writing
 // without spaces a form may stand anywhere.

@@ -17,7 +17,7 @@ const pairFloor = 30
 // the terms of the glossary.
 type Lexicon struct {
 	numbers [2]map[string]int
-	terms   [2]finder
+	terms   [2]Finder
 	name    map[string]string // of a term, by its key: the form a translation uses first
 	step    *regexp.Regexp    // how the source refers to a step by its number; nil if it never does
 }
@@ -26,7 +26,7 @@ type Lexicon struct {
 func NewLexicon(source, target Language, terms, translated Glossary) *Lexicon {
 	x := &Lexicon{
 		numbers: [2]map[string]int{source.numbers(), target.numbers()},
-		terms:   [2]finder{newFinder(terms), newFinder(translated)},
+		terms:   [2]Finder{NewFinder(terms), NewFinder(translated)},
 		name:    map[string]string{},
 	}
 	for _, t := range translated {
@@ -81,7 +81,7 @@ func (x *Lexicon) traits(u page.Unit, language int) trait {
 		}
 	}
 	if len(x.name) > 0 {
-		for _, m := range x.terms[language].mentions(prose) {
+		for _, m := range x.terms[language].Mentions(prose) {
 			if name, ok := x.name[m.Term.Key]; ok {
 				t.terms = append(t.terms, name)
 			}

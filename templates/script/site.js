@@ -19,7 +19,7 @@
     if (scrollY < 80) return "";
     let found = "", nearest = Infinity;
     for (const e of document.querySelectorAll("main [id]")) {
-      if (e.closest("svg") || !e.getClientRects().length) continue;
+      if (e.closest("svg, [popover]") || !e.getClientRects().length) continue;
       const top = e.getBoundingClientRect().top;
       if (Math.abs(top - 80) < nearest) [found, nearest] = [e.id, Math.abs(top - 80)];
       if (top > innerHeight) break;

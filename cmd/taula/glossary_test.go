@@ -1,0 +1,95 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// shown gives the text of the explanation that is open, or nothing.
+func (b *tab) shown() string {
+	b.t.Helper()
+	return eval[string](b, `document.querySelector(":popover-open")?.textContent.trim().replace(/\s+/g, " ") ?? ""`)
+}
+
+// TestTermByTouch touches a term on a phone, without any script of the page, in both languages: what it means shows,
+// wholly in sight, and leads to the glossary; a touch elsewhere closes it.
+func TestTermByTouch(t *testing.T) {
+	for _, c := range []struct{ page, term, means string }{
+		{"en/rules/base-game/", "road", "Worth 1 for each tile"},
+		{"ca/regles/joc-base/", "road", "Val 1 punt per peça"},
+		{"ca/regles/joc-base/", "majority", "En cas d'empat"},
+	} {
+		for _, width := range []int64{320, 360} {
+			b := newTab(t, width, 640)
+			if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+				t.Fatal(err)
+			}
+			b.visit(c.page)
+			button := `.term[popovertarget="term-` + c.term + `"]`
+			if text := b.shown(); text != "" {
+				t.Errorf("%s: %q shows before anything is touched", c.page, text)
+			}
+			b.tap(button)
+			if text := b.shown(); !strings.Contains(text, c.means) {
+				t.Errorf("%s: the touch shows %q, wanted %q", c.page, text, c.means)
+			}
+			if out := eval[string](b, `(() => {
+				const r = document.querySelector(":popover-open").getBoundingClientRect();
+				return r.left >= 0 && r.right <= innerWidth && r.top >= 0 && r.bottom <= innerHeight ? "" : JSON.stringify(r);
+			})()`); out != "" {
+				t.Errorf("%s, %d wide: the explanation is out of sight: %s", c.page, width, out)
+			}
+			if over := eval[bool](b, `document.scrollingElement.scrollWidth > innerWidth`); over {
+				t.Errorf("%s, %d wide: the page scrolls sideways", c.page, width)
+			}
+			b.checkLink(":popover-open a")
+			b.do(chromedp.TapXY(5, 5))
+			if text := b.shown(); text != "" {
+				t.Errorf("%s: a touch elsewhere leaves %q open", c.page, text)
+			}
+		}
+	}
+}
+
+// TestTermByKeyboard opens an explanation with the keyboard: it has the focus, its link is next, and closing it gives the
+// focus back to the word.
+func TestTermByKeyboard(t *testing.T) {
+	b := newTab(t, 1200, 800)
+	b.visit("en/rules/bridges-castles-bazaars/")
+	const focus = `document.activeElement.matches(`
+	eval[any](b, `document.querySelector(".term[popovertarget=term-inn]").focus(), null`)
+	b.press("Enter")
+	if text := b.shown(); !strings.Contains(text, "2 for each tile") || !eval[bool](b, focus+`":popover-open")`) {
+		t.Errorf("Enter shows %q, wanted the inn's worth, with the focus", text)
+	}
+	if name := eval[string](b, `document.activeElement.ariaLabel`); name != "inn" {
+		t.Errorf("the explanation is called %q, wanted inn", name)
+	}
+	b.press("Tab")
+	if !eval[bool](b, focus+`":popover-open a")`) {
+		t.Error("the link to the glossary is not next")
+	}
+	b.press("Escape")
+	if b.shown() != "" || !eval[bool](b, focus+`".term[popovertarget=term-inn]")`) {
+		t.Error("Escape does not lead back to the word")
+	}
+}
+
+// TestTermInPrint prints no sign of what can be touched.
+func TestTermInPrint(t *testing.T) {
+	b := newTab(t, 800, 800)
+	b.visit("en/rules/base-game/")
+	b.tap(".term")
+	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
+		t.Fatal(err)
+	}
+	if eval[bool](b, `document.querySelector(".means:popover-open").checkVisibility()`) {
+		t.Error("an open explanation is printed")
+	}
+	if line := eval[string](b, `getComputedStyle(document.querySelector(".term")).textDecorationLine`); line != "none" {
+		t.Errorf("terms are printed with %s", line)
+	}
+}

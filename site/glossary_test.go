@@ -1,0 +1,138 @@
+package site
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	tree "taula/content"
+)
+
+// explained gives the ids of the explanations on a page, and fails where a button has none, or an explanation no button.
+func (d *document) explained(t *testing.T) []string {
+	t.Helper()
+	buttons, means := map[string]bool{}, map[string]bool{}
+	for _, n := range d.nodes {
+		if has(n, "popovertarget") {
+			buttons[attribute(n, "popovertarget")] = true
+		}
+		if has(n, "popover") {
+			means[attribute(n, "id")] = true
+		}
+	}
+	if !maps.Equal(buttons, means) {
+		t.Errorf("%s: buttons for %v, explanations %v", d.path, slices.Sorted(maps.Keys(buttons)), slices.Sorted(maps.Keys(means)))
+	}
+	return slices.Sorted(maps.Keys(means))
+}
+
+// TestExplained looks at what is explained on the pages of the small site: what the page's language explains, in texts of
+// that language.
+func TestExplained(t *testing.T) {
+	docs := read(t, buildSmall(t, Options{Minify: true}))
+	for p, want := range map[string][]string{
+		"en/rules/roads/index.html":    {"term-complete", "term-gate", "term-tile"},
+		"ca/regles/camins/index.html":  {"term-complete", "term-tile"}, // the gate stands in a text that is still English
+		"ca/regles/castles/index.html": nil,                            // all English
+		"en/glossary/index.html":       nil,
+		"en/score/index.html":          nil,
+	} {
+		if got := docs[p].explained(t); !slices.Equal(got, want) {
+			t.Errorf("%s explains %v, wanted %v", p, got, want)
+		}
+	}
+	m := copied(t)
+	replaced(m, "ca/ui.toml", "tile = \"Un quadrat de la <taula>.\"\n", "")
+	files, err := Build(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := read(t, files)["ca/regles/camins/index.html"].explained(t); !slices.Equal(got, []string{"term-complete"}) {
+		t.Errorf("without a Catalan explanation of tile: %v", got)
+	}
+}
+
+// TestGlossaryPage reads the page of terms: each with its meaning, its names in the other languages, in the alphabet.
+func TestGlossaryPage(t *testing.T) {
+	docs := read(t, buildSmall(t, Options{}))
+	for p, want := range map[string]string{
+		"en/glossary/index.html": "complete complet Nothing can be added to it. gate porta our proposal Where a road meets a wall. road camí Worth 1 for each tile. tile peça One square of the <table>.",
+		"ca/glossary/index.html": "complet complete Que no s'hi pot afegir res. peça tile Un quadrat de la <taula>.",
+	} {
+		for _, n := range docs[p].nodes {
+			if n.Data == "dl" {
+				if got := textOf(n); got != want {
+					t.Errorf("%s lists\n%s\nwanted\n%s", p, got, want)
+				}
+			}
+		}
+		for _, id := range []string{"complete", "gate", "road", "tile", "village"} {
+			if !docs[p].ids[id] {
+				t.Errorf("%s: no #%s", p, id)
+			}
+		}
+	}
+}
+
+// textOf gives the text of an element, with single spaces.
+func textOf(n *html.Node) string {
+	var b strings.Builder
+	for d := range n.Descendants() {
+		if d.Type == html.TextNode {
+			b.WriteString(d.Data + " ")
+		}
+	}
+	return strings.Join(strings.Fields(b.String()), " ")
+}
+
+// TestGlossaryChange changes a word of a glossary and an explanation: the pages are made anew.
+func TestGlossaryChange(t *testing.T) {
+	m := copied(t)
+	b := NewBuilder(Options{NoWorker: true})
+	for _, c := range []struct{ file, old, new, page, want string }{
+		{roads, "", "", "en/rules/roads/index.html", `popovertarget="term-gate">gate<`},
+		{"glossary/en.toml", `"gate", `, `"crossing", `, "en/rules/roads/index.html", `popovertarget="term-gate">crossing<`},
+		{"en/ui.toml", "Where a road meets a wall.", "A hole in a wall.", "en/rules/roads/index.html", "A hole in a wall."},
+		{"glossary/ca.toml", `"porta"`, `"portal"`, "en/glossary/index.html", ">portal<"},
+		{"en/glossary.md", "slug: glossary", "slug: terms", "en/rules/roads/index.html", `href="../../terms/#gate"`},
+	} {
+		replaced(m, c.file, c.old, c.new)
+		files, _, err := b.Build(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(files[c.page]), c.want) {
+			t.Errorf("%q for %q in %s: %s has no %s", c.new, c.old, c.file, c.page, c.want)
+		}
+	}
+}
+
+// TestTermsOfContent holds the explanations of the content that is published against its glossaries: every one belongs to a
+// term with a name in its language, and every page explains what it should.
+func TestTermsOfContent(t *testing.T) {
+	b := build{Builder: NewBuilder(Options{})}
+	b.content, b.problems = readContent(tree.FS)
+	b.readWords()
+	for _, lang := range b.content.languages {
+		g := b.terms.languages[lang]
+		for _, key := range slices.Sorted(maps.Keys(g.means)) {
+			term, ok := g.terms.Term(key)
+			if !ok || term.Title() == "" || len(term.Forms)+len(term.Use) == 0 {
+				t.Errorf("%s: %q is explained, but glossary/%s.toml has no such term with a name and forms", lang, key, lang)
+			}
+			if len([]rune(g.means[key])) > 180 {
+				t.Errorf("%s: the explanation of %s is too long to be read at a glance: %q", lang, key, g.means[key])
+			}
+		}
+	}
+	for p, d := range read(t, buildContent(t)) {
+		got := d.explained(t)
+		rules := strings.Contains(p, "/rules/") || strings.Contains(p, "/regles/")
+		if rules && len(got) < 5 {
+			t.Errorf("%s explains only %v", p, got)
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package page
+
+import (
+	"slices"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/renderer/html"
+)
+
+// A Term is a place in a text where something stands that can be explained: bytes Start to End, and the key of what it is.
+type Term struct {
+	Start, End int
+	Key        string
+}
+
+// TermID gives the id, on its page, of the explanation of a term.
+func TermID(key string) string { return "term-" + key }
+
+// explained is what has been explained so far: each term once in a section, that is from one heading of level 2 to the next.
+type explained struct {
+	page, section []string // keys
+	off           bool     // nothing may be explained here
+}
+
+// unexplained writes without explaining anything.
+func (w *writer) unexplained(write func()) {
+	was := w.terms.off
+	w.terms.off = true
+	write()
+	w.terms.off = was
+}
+
+// marked writes the text of a unit. One in another language than the page's explains nothing.
+func (w *writer) marked(n ast.Node, m Mark) {
+	if m.Lang != "" {
+		w.unexplained(func() { w.inlines(n) })
+		return
+	}
+	w.inlines(n)
+}
+
+// words writes plain text. What it mentions for the first time in the section is a button that shows the explanation.
+func (w *writer) words(text []byte) {
+	if w.look.Terms != nil && !w.terms.off {
+		at := 0
+		for _, t := range w.look.Terms(string(text)) {
+			if slices.Contains(w.terms.section, t.Key) {
+				continue
+			}
+			w.terms.section = append(w.terms.section, t.Key)
+			if !slices.Contains(w.terms.page, t.Key) {
+				w.terms.page = append(w.terms.page, t.Key)
+			}
+			html.DefaultWriter.Write(w.out, text[at:t.Start])
+			w.s(`<button type="button" class="term" popovertarget="`, TermID(t.Key), `">`)
+			html.DefaultWriter.Write(w.out, text[t.Start:t.End])
+			w.s("</button>")
+			at = t.End
+		}
+		text = text[at:]
+	}
+	html.DefaultWriter.Write(w.out, text)
+}
