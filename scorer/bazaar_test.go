@@ -37,6 +37,9 @@ func told(m Market) string {
 		}
 		s += name(who)
 	}
+	if len(m.Placing) > 0 {
+		s += " then " + name(m.Resume)
+	}
 	for _, p := range m.Problems {
 		s += fmt.Sprintf(" %d:%s", p.Lot, p.Rule)
 	}
@@ -70,13 +73,13 @@ func TestBazaar(t *testing.T) {
 		{"G-94 bazaar.bid.over", "score b2", 9, []Lot{{Bids: []Bid{{'b', 1}, {'g', 5}}}}, "b pays 5 to g for b; next g"},
 		{"G-95 bazaar.chooser.next", "", 9, []Lot{sold}, "y pays 3 to b for y; next r"},
 		{"G-95 after the chooser", "option bazaar-chooser after-chooser", 9, []Lot{sold}, "y pays 3 to b for y; next g"},
-		{"G-96 bazaar.place.order", "", 9, round,
-			"y pays 3 to b for y; r pays 1 to - for r; b pays 0 to - for b; - pays 0 to - for g; placing yrbg"},
+		{"G-96 bazaar.place.order, bazaar.place.parts, bazaar.last, bazaar.reveal, bazaar.resume", "", 9, round,
+			"y pays 3 to b for y; r pays 1 to - for r; b pays 0 to - for b; - pays 0 to - for g; placing yrbg then b"},
 		{"G-96 from the left", "option bazaar-placing left-of-active", 9, round,
-			"y pays 3 to b for y; r pays 1 to - for r; b pays 0 to - for b; - pays 0 to - for g; placing bgyr"},
+			"y pays 3 to b for y; r pays 1 to - for r; b pays 0 to - for b; - pays 0 to - for g; placing bgyr then b"},
 		{"G-96 as bought", "option bazaar-then purchase", 9,
 			[]Lot{sold, {Bids: []Bid{{'r', 1}, {'g', 2}}, Sells: true}, {Bids: []Bid{{'r', 1}}}},
-			"y pays 3 to b for y; g pays 2 to r for g; r pays 1 to - for r; - pays 0 to - for b; placing ygrb"},
+			"y pays 3 to b for y; g pays 2 to r for g; r pays 1 to - for r; - pays 0 to - for b; placing ygrb then b"},
 		{"G-97 four left: bazaar.skip, bazaar.chooser.first", "", 4, nil, "next b"},
 		{"G-97 three left: bazaar.skip", "", 3, nil, "no auction"},
 		{"a bid twice", "", 9, []Lot{{Bids: []Bid{{'b', 1}, {'g', 2}, {'b', 3}}}},
