@@ -38,6 +38,7 @@
 //	convert.go castle.go               castles: how they are made, what their lords take, chains
 //	bazaar.go bazaar_turn.go           auctions: bids in, signed ledger out; when one is to be held
 //	german.go shrine.go gold.go        German castles, shrines that challenge monasteries, gold
+//	ferry.go                           ferries laid anew
 //	drawbridge.go rainbow.go rb.go     the Drawbridges, the Rainbow Bridge
 //	covid.go covid_spread.go           COVID-19
 //	beyond.go doubt.go range.go        partial tables: what is said to lie beyond, what is not known, and its bounds

@@ -41,10 +41,11 @@ func kingdom(t *table, a *Account) {
 
 // completeOf counts the complete cities or roads on the table, and gives their cells.
 func (t *table) completeOf(kind tile.Kind) (count int, cells []board.Cell) {
+	carcassonne := kind == tile.City // counted once, even where not all of it was entered
 	for _, f := range t.features {
-		city := kind == tile.City && f.Kind == tile.Carcassonne
-		if (f.Kind == kind || city) && f.Castle < 0 && f.Complete() {
+		if (f.Kind == kind || carcassonne && f.Kind == tile.Carcassonne) && f.Castle < 0 && f.Complete() {
 			count, cells = count+1, append(cells, f.Cells...)
+			carcassonne = carcassonne && f.Kind != tile.Carcassonne
 		}
 	}
 	return count, cells

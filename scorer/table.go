@@ -47,7 +47,7 @@ func kindOf(f *board.Feature) string {
 func scores(f *board.Feature) bool { return f.Kind != tile.River && f.Kind != tile.Carcassonne }
 
 // completedNow marks what this turn completed: what is complete and was not before it. A complete feature has nothing
-// to grow by, so it keeps the place it is named after.
+// to grow by, so it keeps the place it is named after, but for a road that a ferry joins or leaves.
 func (t *table) completedNow() {
 	var old []*board.Feature
 	before := t.p.Before()
@@ -62,6 +62,9 @@ func (t *table) completedNow() {
 		t.done[i] = f.Complete() && f.Castle < 0 && !slices.ContainsFunc(old, func(o *board.Feature) bool {
 			return o.Place == f.Place && o.Kind == f.Kind
 		})
+	}
+	if lies(&t.p, board.FormerFerry) {
+		t.ferried(old)
 	}
 }
 

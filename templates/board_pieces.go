@@ -124,7 +124,7 @@ func (s *sheet) tokens() []tokenView {
 			v.at = s.towerAt(t, middle)
 		case board.Building:
 			v.piece, v.at = [...]string{"shed", "house", "turret"}[max(0, min(2, t.Level))], middle.plus(point{28, 28})
-		case board.Ferry, board.GermanCastle, board.Shrine, board.Darmstadtium, board.Gold: // printed, or with no picture of their own yet
+		case board.Ferry, board.FormerFerry, board.GermanCastle, board.Shrine, board.Darmstadtium, board.Gold: // printed, or with no picture of their own yet
 			continue
 		case board.TunnelToken:
 			v.piece = "tunnel"

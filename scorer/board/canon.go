@@ -45,7 +45,7 @@ func (p *Position) mapPlaces(f func(Place) Place) Position {
 	q.Tokens = slices.Clone(p.Tokens)
 	for i, t := range q.Tokens {
 		q.Tokens[i].Place = f(t.Place)
-		if t.Kind == Drawbridge || t.Kind == Ferry {
+		if t.Spans() {
 			q.Tokens[i].To = f(t.To)
 		}
 	}
@@ -123,7 +123,7 @@ func (p *Position) sort() {
 	arrange(p.Holds, orderHolds)
 	arrange(p.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
 	for i := range p.Tokens {
-		if t := &p.Tokens[i]; t.Kind == Ferry && t.To.order(t.Place) < 0 {
+		if t := &p.Tokens[i]; (t.Kind == Ferry || t.Kind == FormerFerry) && t.To.order(t.Place) < 0 {
 			t.Place, t.To = t.To, t.Place
 		}
 	}

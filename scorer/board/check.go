@@ -168,7 +168,7 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 			if rule := g.tunnelRule(i); rule != "" {
 				all = append(all, Problem{Rule: rule, Place: t.Place})
 			}
-		case Ferry:
+		case Ferry, FormerFerry:
 			if rule := g.ferryRule(i); rule != "" {
 				to := t.To
 				all = append(all, Problem{rule, t.Place, &to})

@@ -92,6 +92,8 @@ func TestCheck(t *testing.T) {
 		{"what is printed lies where it can be", "B E\nB B\nshrine a1.m\ndarmstadtium b1.n\ngerman a2-b2 r\ngold b1 1", ""},
 		{"and nowhere else", "B E\nshrine b1.n\ndarmstadtium a1.m\ngerman a1-a2 -\ngerman a1-c1 -\ngold c1 1",
 			"notation.place a1-c1; notation.place a1-a2; notation.place b1.n; notation.place a1.m; notation.place c1"},
+		{"a ferry lay between two roads of its lake", "feB\nferry a1.e a1.w\nferried a1.s a1.w", ""},
+		{"and between one pair of them", "feB\nferry a1.e a1.w\nferried a1.e a1.s\nferried a1.n a1.w", "road.f.ferry a1.n a1.w; road.f.ferry a1.e a1.s"},
 		{"a German castle holds a figure", "B B\ngerman a1-b1 r large\nr large a1.m", "notation.supply a1-b1"},
 		{"a drawbridge without a city", "D\ndrawbridge a1.e a1.n\ndrawbridge a1.n a1.e\ninfected a1.m\nlast b2\nchoose a1.m points\nbeyond a2.n road", "drawbridge.place a1.n a1.e; notation.place a1.m; notation.place b2; notation.place a1.m; notation.place a2.n"},
 	} {

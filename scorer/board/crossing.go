@@ -59,12 +59,12 @@ func (g *grouping) partner(i int) int32 {
 }
 
 // ferryRule gives the rule that forbids the ferry of token i, or "": it joins two roads of one lake, and there is one on a
-// lake.
+// lake; the same holds for where one lay before this turn.
 func (g *grouping) ferryRule(i int) RuleID {
 	t := &g.p.Tokens[i]
 	a, b := g.node(t.Place), g.node(t.To)
 	lake := g.p.At(t.Place.Cell)
-	second := slices.ContainsFunc(g.p.Tokens[:i], func(o Token) bool { return o.Kind == Ferry && o.Place.Cell == t.Place.Cell })
+	second := slices.ContainsFunc(g.p.Tokens[:i], func(o Token) bool { return o.Kind == t.Kind && o.Place.Cell == t.Place.Cell })
 	if a < 0 || b < 0 || a == b || t.Place.Cell != t.To.Cell || second || g.kinds[a] != tile.Road || g.kinds[b] != tile.Road ||
 		!lake.Tile.Has(tile.Ferry) {
 		return "road.f.ferry"

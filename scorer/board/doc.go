@@ -37,6 +37,7 @@
 //	                                = answers castle.choice a2-a3 b2.n r9 a1.s r4
 //	holds r king                    who has the king, the robber, or goods: holds b wine 3
 //	ferry b2.w b2.e                 the ferry of that lake joins these two roads (road.f.ferry)
+//	ferried b2.w b2.n               there it lay before this turn (ferry.move)
 //	german a2-a3 r                  the double tile on these cells is a German castle; red's meeple, or the kind named, is
 //	                                in it; "german a2-a3 -": nobody (german.castle)
 //	shrine b2.m                     the monastery of that tile is a shrine (mon.f.shrine)

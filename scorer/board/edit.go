@@ -59,7 +59,7 @@ func (p *Position) Turned(c Cell, quarters uint8) (Position, Cell) {
 			t.Axis = 'e' + 'n' - t.Axis
 		}
 		t.Place = turn(t.Place)
-		if t.Kind == Drawbridge || t.Kind == Ferry {
+		if t.Spans() {
 			t.To = turn(t.To)
 		}
 	}
@@ -200,7 +200,7 @@ func (p *Position) settled(c Cell) (Position, Cell) {
 func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 	at := t.Place
 	switch {
-	case at.Cell != c && (at.Spot != CastleTwo || at.Other != c) && (t.Kind != Drawbridge && t.Kind != Ferry || t.To.Cell != c):
+	case at.Cell != c && (at.Spot != CastleTwo || at.Other != c) && (!t.Spans() || t.To.Cell != c):
 		return false
 	case !laid:
 		return true
@@ -215,7 +215,7 @@ func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 		return p.At(at.Cell) == nil || p.At(at.Other) == nil
 	case t.Kind == Castle, at.Spot == CastleTwo:
 		return !p.smallCity(at)
-	case t.Kind == Drawbridge, t.Kind == Ferry:
+	case t.Spans():
 		_, road := p.PartAt(at)
 		_, city := p.PartAt(t.To)
 		return !road || !city

@@ -35,11 +35,14 @@ type Feature struct {
 }
 
 // Complete tells whether nothing is missing: no open and no broken end, or, for a monastery and its kin, tiles on all
-// eight sides (road.complete.def, city.complete.def, monastery.complete.def). A field is never complete.
+// eight sides (road.complete.def, city.complete.def, monastery.complete.def). A field is never complete; the City of
+// Carcassonne always is, however much of it was entered (field.f.coc).
 func (f *Feature) Complete() bool {
 	switch f.Kind {
 	case tile.Field:
 		return false
+	case tile.Carcassonne:
+		return true
 	case tile.Monastery, tile.Garden, tile.Abbey:
 		return f.Around == 8
 	}

@@ -193,7 +193,7 @@ func (w *writer) token(t Token) {
 		if t.Lord != 0 && t.Figure != Meeple {
 			w.words(t.Figure.String())
 		}
-	case Drawbridge, Ferry:
+	case Drawbridge, Ferry, FormerFerry:
 		w.statement(name, place, t.To.String())
 	case Infected:
 		w.statement(name, place)

@@ -17,8 +17,8 @@ var figureNames = [...]string{
 
 // tokenNames are the notation's words for the kinds of token, indexed by TokenKind.
 var tokenNames = [...]string{
-	"bridge", "rainbow", "lifted", "castle", "drawbridge", "infected", "tower", "building", "tunnel", "ferry", "german", "shrine", "darmstadtium",
-	"gold",
+	"bridge", "rainbow", "lifted", "castle", "drawbridge", "infected", "tower", "building", "tunnel", "ferry", "ferried", "german",
+	"shrine", "darmstadtium", "gold",
 }
 
 // buildingNames are the kinds of little building, indexed by Level.
@@ -225,5 +225,5 @@ func (k FigureKind) boxOf() string {
 
 // boxOf gives the box a kind of token comes in, or "" when it has no code.
 func (k TokenKind) boxOf() string {
-	return [...]string{"8", "rb", "rb", "8", "db", "cv", "4", "", "tu", "fe", "", "", "", "go"}[k]
+	return [...]string{"8", "rb", "rb", "8", "db", "cv", "4", "", "tu", "fe", "fe", "", "", "", "go"}[k]
 }

@@ -102,6 +102,8 @@ beyond a1.w road +4 closed
 		{"what no tile of the catalogue shows", "B E\ngold b1 2\nshrine a1.m\ndarmstadtium b1.n\ngerman a1-b1 r large",
 			"rules c2 1 go\nB E\ngerman a1-b1 r large\nshrine a1.m\ndarmstadtium b1.n\ngold b1 2\n",
 			"rules_c2_1_go;B,E;german_a1-b1_r_large;shrine_a1.m;darmstadtium_b1.n;gold_b1_2"},
+		{"a ferry and where it lay", "feB\nferried a1.s a1.w\nferry a1.e a1.w", "rules c2 fe\nfeB\nferry a1.e a1.w\nferried a1.s a1.w\n",
+			"rules_c2_fe;feB;ferry_a1.e_a1.w;ferried_a1.s_a1.w"},
 		{"a German castle with nobody in it", "B E\ngerman a1-b1 -", "B E\ngerman a1-b1 -\n", "B,E;german_a1-b1_-"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -29,7 +29,7 @@ func (r *reader) token(kind TokenKind) (t Token, ok bool) {
 		if t.Place, ok = r.castlePlace(); ok {
 			ok = r.lord(&t)
 		}
-	case Drawbridge, Ferry:
+	case Drawbridge, Ferry, FormerFerry:
 		if t.Place, ok = r.spot(); ok {
 			t.To, ok = r.spot()
 		}

@@ -100,6 +100,7 @@ const (
 	Building
 	TunnelToken
 	Ferry
+	FormerFerry
 	GermanCastle
 	Shrine
 	Darmstadtium
@@ -109,7 +110,7 @@ const (
 // A Token is a piece on the table, or, of the last four kinds, something on a tile that the catalogue does not show. Axis
 // is 'e' for east-west or 'n' for north-south (bridges). The lord of a castle or German castle is Lord's figure of the
 // given Figure kind; Lord 0 means that nobody is there, and of a castle that it is spent. To is a drawbridge's city, or a
-// ferry's other road; Level a tower's height, how much gold, or a building's kind (0 shed, 1 house, 2 tower); New marks
+// ferry's other road, now or before this turn; Level a tower's height, how much gold, or a building's kind (0 shed, 1 house, 2 tower); New marks
 // this turn's infection.
 type Token struct {
 	Kind   TokenKind

@@ -190,6 +190,7 @@ func TestBefore(t *testing.T) {
 		{"U U U\nbridge b1 ns\nr a1.e\nb b1.b\nlast a1 b1.b", "rules c2 8\nU U\n"},
 		{"E2 U\nE U\ncastle a1-a2 r\nfairy a1-a2\nr b2.e\nlast a1-a2", "rules c2 3 8\nE2 U\nE U\nr b2.e\n"},
 		{"U U\ninfected a1.e\ninfected b1.n new\nend", "rules c2 cv\nU U\ninfected a1.e\n"},
+		{"feB U\nferry a1.e a1.w\nferried a1.s a1.w\nlast b1", "rules c2 fe\nfeB\nferry a1.s a1.w\n"},
 		{"U B B\ngerman b1-c1 r\nlast c1", "U B\n"},
 		{"U U1\nbridge b1 ew\nr b1.b\ng barn b1.se\nlast b1", "rules c2 5 8\nU\n"},
 	} {

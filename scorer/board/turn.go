@@ -3,7 +3,7 @@ package board
 import "slices"
 
 // Before gives the table as it was before this turn: without the tiles, bridges and castles that "last" names, what
-// stands on those, and infections marked new. Cells keep their names, so that both tables can be compared; the position
+// stands on those, and infections marked new, and with each ferry where it lay then. Cells keep their names, so that both tables can be compared; the position
 // asks for no moment any more.
 //
 // What a turn completed is what is complete in p and was not in p.Before().
@@ -12,6 +12,11 @@ func (p *Position) Before() Position {
 	q.Last, q.End = nil, false
 	q.Squares = slices.DeleteFunc(slices.Clone(p.Squares), func(s Square) bool { return p.laidNow(s.Cell) })
 	q.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(t Token) bool { return p.addedNow(&t) })
+	for i := range q.Tokens {
+		if q.Tokens[i].Kind == FormerFerry {
+			q.Tokens[i].Kind = Ferry
+		}
+	}
 	q.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool { return p.stoodNow(f.Place) })
 	return q
 }
@@ -30,8 +35,15 @@ func (p *Position) addedNow(t *Token) bool {
 		return p.laidNow(at.Other) || slices.Contains(p.Last, at)
 	case t.Kind == Infected:
 		return t.New
+	case t.Kind == Ferry:
+		return p.Ferried(at.Cell)
 	}
 	return false
+}
+
+// Ferried tells whether the ferry of that lake lay elsewhere before this turn (ferry.move).
+func (p *Position) Ferried(lake Cell) bool {
+	return slices.ContainsFunc(p.Tokens, func(t Token) bool { return t.Kind == FormerFerry && t.Place.Cell == lake })
 }
 
 // stoodNow tells whether a figure at the place came this turn: with its tile, or with the bridge or castle it is on.

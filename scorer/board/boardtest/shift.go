@@ -18,7 +18,7 @@ func Shifted(p board.Position, x, y int16) board.Position {
 	p.Tokens = slices.Clone(p.Tokens)
 	for i := range p.Tokens {
 		p.Tokens[i].Place = ShiftedPlace(p.Tokens[i].Place, x, y)
-		if k := p.Tokens[i].Kind; k == board.Drawbridge || k == board.Ferry {
+		if p.Tokens[i].Spans() {
 			p.Tokens[i].To = ShiftedPlace(p.Tokens[i].To, x, y)
 		}
 	}

@@ -1,0 +1,26 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Ferries laid anew: ferry.move, road.f.ferry.
+//
+// A ferry that is laid between two other roads of its lake completes one road and breaks another. A road completed so
+// scores like any other, with its inns. What was part of a complete road before is not completed again when the ferry
+// leaves it.
+
+// ferried marks which roads this turn completed where a ferry lay elsewhere before it: those with a part that was in none
+// of the roads complete then.
+func (t *table) ferried(old []*board.Feature) {
+	for i, f := range t.features {
+		if f.Kind == tile.Road && f.Complete() {
+			t.done[i] = slices.ContainsFunc(f.Parts, func(q board.Part) bool {
+				return !slices.ContainsFunc(old, func(o *board.Feature) bool { return slices.Contains(o.Parts, q) })
+			})
+		}
+	}
+}
