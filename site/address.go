@@ -56,7 +56,7 @@ func (b *build) address(lang, key string) string {
 
 // slug gives the slug of a page in a language: its own, else that of the source, else a name.
 func (b *build) slug(lang, key, name string) string {
-	for _, l := range []string{lang, source} {
+	for _, l := range []string{lang, b.content.source} {
 		if v := b.version(l, key); v != nil && v.slug != "" {
 			return v.slug
 		}

@@ -7,13 +7,13 @@ import (
 	"path"
 	"slices"
 	"strings"
-)
 
-// source is the language every page is written in first.
-const source = "en"
+	"taula/site/translation"
+)
 
 // A content is a content tree as it lies in the file system: bytes by path.
 type content struct {
+	source    string            // the language every page is written in first
 	languages []string          // with the source first, then by name
 	keys      []string          // of the pages, sorted: "index", "rules/base-game"
 	files     map[string][]byte // every file but those below files/
@@ -82,8 +82,11 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// sortOut finds the languages and the pages among the files.
+// sortOut finds the languages and the pages among the files. What is wrong with their configuration is said where they are
+// judged.
 func (c *content) sortOut() {
+	config, _ := translation.ParseConfig(string(c.files["i18n.toml"]))
+	c.source = config.Source
 	pages := map[string]bool{}
 	for name := range c.files {
 		lang, rest, ok := strings.Cut(name, "/")
@@ -93,13 +96,13 @@ func (c *content) sortOut() {
 		if !slices.Contains(c.languages, lang) {
 			c.languages = append(c.languages, lang)
 		}
-		if key, ok := strings.CutSuffix(rest, ".md"); ok && lang == source {
+		if key, ok := strings.CutSuffix(rest, ".md"); ok && lang == c.source {
 			pages[key] = true
 		}
 	}
 	slices.SortFunc(c.languages, func(a, b string) int {
-		if (a == source) != (b == source) {
-			if a == source {
+		if (a == c.source) != (b == c.source) {
+			if a == c.source {
 				return -1
 			}
 			return 1
@@ -122,13 +125,13 @@ func (c *content) missing() Problems {
 		}
 	}
 	need("rules.txt", "the list of rule ids")
-	need(source+"/index.md", "the start page")
+	need(c.source+"/index.md", "the start page")
 	for _, lang := range c.languages {
 		need(lang+"/ui.toml", "the texts of the interface in this language")
 		for name := range c.files {
 			if key, ok := c.key(lang, name); ok && !slices.Contains(c.keys, key) {
 				ps = append(ps, Problem{Kind: "translation", File: name, Found: "a translation without an original",
-					Wanted: "a page content/" + source + "/" + key + ".md"})
+					Wanted: "a page content/" + c.source + "/" + key + ".md"})
 			}
 		}
 	}

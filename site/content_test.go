@@ -99,7 +99,7 @@ func brotliSizeFast(b []byte) int {
 }
 
 // wordUse finds the keys of the texts of the interface in components and in this package.
-var wordUse = regexp.MustCompile(`(?:\bw|\b[fhpd]\.Words|\bsite\(l(?:ang)?\)|\bsite\(source\))(?:\[|\.Say\()"([a-z-]+)"`)
+var wordUse = regexp.MustCompile(`(?:\bw|\b[fhpd]\.Words|\bsite\(l(?:ang)?\)|\bsite\(b\.content\.source\))(?:\[|\.Say\()"([a-z-]+)"`)
 
 // TestWords looks for every key that a component shows in the texts of every language.
 func TestWords(t *testing.T) {

@@ -55,7 +55,7 @@ func (b *build) score() {
 		path := b.sources[s.key].doc.Path
 		if before, twice := b.examples[s.e.Name]; twice {
 			b.problem("id", path, s.e.Line-1, "board "+s.e.Name+" again",
-				fmt.Sprintf("each board once; it stands in content/%s/%s.md:%d", source, before.key, before.line))
+				fmt.Sprintf("each board once; it stands in content/%s/%s.md:%d", b.content.source, before.key, before.line))
 			continue
 		}
 		one := *s.s
@@ -126,7 +126,7 @@ func (b *build) example(v *version, e page.Example, block page.Block) *templates
 	t := teller{b: b, v: v, account: s.account, texts: b.texts[v.lang]}
 	out := &templates.Example{
 		Name: e.Name, Account: s.account, Alt: t.title(), Desc: t.describe(), Caption: block.Caption,
-		Lang: block.Mark.Lang, Class: block.Mark.Class, Reasons: t.reasons(),
+		Lang: block.Mark.Lang, Dir: block.Mark.Dir, Class: block.Mark.Class, Reasons: t.reasons(),
 	}
 	if b.version(v.lang, "score") != nil {
 		out.Score = relative(b.address(v.lang, v.key), b.address(v.lang, "score")+"#"+s.position.Line())

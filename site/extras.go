@@ -137,8 +137,8 @@ func (b *build) manifest(lang string) []byte {
 
 // choice makes the root of the site, or the page for what is not there.
 func (b *build) choice(missing bool) templates.Choice {
-	c := templates.Choice{Frame: b.plainFrame(source, ""), Missing: missing}
-	w := b.site(source)
+	c := templates.Choice{Frame: b.plainFrame(b.content.source, ""), Missing: missing}
+	w := b.site(b.content.source)
 	c.Title, c.Description = w["site"]+" · "+w["headline"], w["tagline"]
 	if missing {
 		// A host shows this page at any address, from which only a full one leads anywhere.

@@ -80,7 +80,7 @@ func (b *build) indexPage(key string) {
 			}
 			if before, twice := b.index.spots[id]; twice {
 				b.problem("id", doc.Path, r.Line, "id "+id+" again",
-					fmt.Sprintf("each id once; it stands in content/%s/%s.md:%d", source, before.key, before.line))
+					fmt.Sprintf("each id once; it stands in content/%s/%s.md:%d", b.content.source, before.key, before.line))
 				continue
 			}
 			b.index.spots[id] = spot{key: key, id: id, heading: r.Heading && i == 0, title: title, line: r.Line}

@@ -26,7 +26,7 @@ func (b *build) resolve() {
 				g, wanted := b.goal(v, l)
 				if wanted == "" {
 					v.look.Links[i] = b.target(v, g)
-				} else if lang == source || !slices.ContainsFunc(v.from.doc.Links, func(o page.Link) bool { return o.Dest == l.Dest }) {
+				} else if lang == b.content.source || !slices.ContainsFunc(v.from.doc.Links, func(o page.Link) bool { return o.Dest == l.Dest }) {
 					b.problem("link", v.doc.Path, l.Line, "a link to "+l.Dest, wanted)
 				}
 			}
@@ -76,10 +76,10 @@ func (b *build) pageGoal(v *version, dest string) (goal, string) {
 			if now, wanted := b.end(strings.TrimSuffix(strings.Trim(name, "/"), ".md")); wanted == "" {
 				return goal{}, "/" + now + ", where the page is now"
 			}
-			return goal{}, "a page; there is no content/" + source + strings.TrimSuffix(name, "/") + ".md"
+			return goal{}, "a page; there is no content/" + b.content.source + strings.TrimSuffix(name, "/") + ".md"
 		}
 	case name != "" || !hasID:
-		return goal{}, "/a/path/from/content/" + source + ", #id, rule:id or a full address"
+		return goal{}, "/a/path/from/content/" + b.content.source + ", #id, rule:id or a full address"
 	}
 	if !hasID {
 		return goal{key: key, title: -1}, ""
@@ -87,7 +87,7 @@ func (b *build) pageGoal(v *version, dest string) (goal, string) {
 	if title, ok := b.onPage(key, id); ok {
 		return goal{key: key, id: id, title: title}, ""
 	}
-	return goal{}, "an id on the page content/" + source + "/" + key + ".md; it has no #" + id
+	return goal{}, "an id on the page content/" + b.content.source + "/" + key + ".md; it has no #" + id
 }
 
 // keyOf gives the page a path means: "/rules/base-game", "/rules/base-game/", "/rules/base-game.md", "/rules" or "/".
@@ -137,7 +137,7 @@ func (b *build) target(v *version, g goal) page.Target {
 	}
 	t := page.Target{Href: relative(b.address(v.lang, v.key), address), Text: to.title.text}
 	if !to.indexed { // too little of it is translated for what the reader is promised
-		t.Lang = source
+		t.Lang = b.content.source
 	}
 	if g.title >= 0 && g.title < len(to.doc.Headings) {
 		t.Text = to.doc.Headings[g.title].Text

@@ -244,7 +244,7 @@ func TestStatusesShow(t *testing.T) {
 		`<p id="road.complete.loop" class="rule tr-outdated" data-tr="outdated">Un anell també és <button type="button" class="term" popovertarget="term-complete">complet</button>.`,
 		`<details class="tr-diff">`, `too</ins>`,
 		`class="tr-missing" lang="en" dir="ltr" data-tr="missing"`,
-		`<span class="badge" lang="ca">en anglès</span>`,
+		`<span class="badge" lang="ca" dir="auto">en anglès</span>`,
 		`Traduïda al `,
 	} {
 		if !strings.Contains(page, want) {
@@ -252,7 +252,7 @@ func TestStatusesShow(t *testing.T) {
 		}
 	}
 	if whole := string(buildSmall(t, Options{})["ca/regles/castles/index.html"]); !strings.Contains(whole, "encara no està traduïda") ||
-		!strings.Contains(whole, `<h1 lang="en">Castles</h1>`) || strings.Contains(whole, "tr-missing") {
+		!strings.Contains(whole, `<h1 lang="en" dir="auto">Castles</h1>`) || strings.Contains(whole, "tr-missing") {
 		t.Error("a page without a translation does not say once that it has none")
 	}
 }

@@ -25,7 +25,7 @@ func (b *build) redirects() {
 		case path.Clean("/"+r.From) != "/"+r.From:
 			b.problem("redirect", name, r.Line, found, "the path of a page, such as rules/base-game")
 		case b.sources[r.From] != nil:
-			b.problem("redirect", name, r.Line, found, "a path without a page; content/"+source+"/"+r.From+".md lies there")
+			b.problem("redirect", name, r.Line, found, "a path without a page; content/"+b.content.source+"/"+r.From+".md lies there")
 		case b.moved[r.From] != "":
 			b.problem("redirect", name, r.Line, "a second redirect from "+r.From, "one")
 		default:
@@ -76,7 +76,7 @@ func (b *build) end(from string) (key, wanted string) {
 		case seen[key]:
 			return "", "a page at the end; this leads in a circle"
 		case b.moved[key] == "":
-			return "", "a page; there is no content/" + source + "/" + key + ".md"
+			return "", "a page; there is no content/" + b.content.source + "/" + key + ".md"
 		}
 		seen[key] = true
 	}

@@ -142,12 +142,12 @@ func (b *build) page(v *version) templates.Page {
 	if v.progress != nil {
 		progress := *v.progress
 		here := b.address(v.lang, v.key)
-		progress.Original = relative(here, b.address(source, v.key))
+		progress.Original, progress.OriginalLang = relative(here, b.address(b.content.source, v.key)), b.content.source
 		progress.List = relative(here, v.lang+"/translate/") + "#" + anchor(v.lang, v.key)
 		p.Progress = &progress
 	}
 	if v.whole {
-		p.TextLang = source
+		p.TextLang = b.content.source
 	}
 	if kind := v.doc.Front.Kind; kind != "" && len(v.doc.Rules) > 0 {
 		p.Notices = append(p.Notices, templates.Notice{Class: "kinds " + kind, Text: w.Say("kinds-" + kind)})
@@ -214,7 +214,7 @@ func (b *build) frame(v *version) templates.Frame {
 	if base := b.options.BaseURL; base != "" {
 		f.Canonical = base + here
 		if !v.indexed {
-			f.Canonical = base + b.address(source, v.key)
+			f.Canonical = base + b.address(b.content.source, v.key)
 		}
 		f.Alternates = b.alternates(v.key)
 	}
@@ -229,7 +229,7 @@ func (b *build) alternates(key string) []templates.Language {
 			all = append(all, templates.Language{Lang: l, URL: b.options.BaseURL + b.address(l, key)})
 		}
 	}
-	return append(all, templates.Language{Lang: "x-default", URL: b.options.BaseURL + b.address(source, key)})
+	return append(all, templates.Language{Lang: "x-default", URL: b.options.BaseURL + b.address(b.content.source, key)})
 }
 
 // plainFrame makes what surrounds every page at an address in a language.

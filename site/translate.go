@@ -47,7 +47,7 @@ func (b *build) deskSign() string {
 
 func (b *build) makeDesks(files Files, all []*translation.Translation) {
 	for _, t := range all {
-		base := source + "/translate/" + t.Language.Code + "/"
+		base := b.content.source + "/translate/" + t.Language.Code + "/"
 		for name, text := range t.Export(translation.Selection{}, "po", true) {
 			files[base+name] = text
 		}
@@ -97,7 +97,7 @@ func (b *build) desk(lang, here string, all []*translation.Translation) template
 func (b *build) readingOrder() []string {
 	keys := slices.Clone(b.content.keys)
 	slices.SortStableFunc(keys, func(a, c string) int {
-		return b.version(source, a).doc.Front.Order - b.version(source, c).doc.Front.Order
+		return b.version(b.content.source, a).doc.Front.Order - b.version(b.content.source, c).doc.Front.Order
 	})
 	return keys
 }
@@ -117,8 +117,8 @@ func anchor(lang, key string) string { return lang + "-" + key }
 func (b *build) deskLanguage(lang, here string, t *translation.Translation) templates.TranslateLanguage {
 	code := t.Language.Code
 	l := templates.TranslateLanguage{
-		Code: code, Label: t.Language.Label, Dir: t.Language.Dir, Counts: translation.Sum(t.Pages),
-		Download: relative(here, source+"/translate/"+code+"/"+code+".po"), Proposals: t.Glossary.Proposals(),
+		Code: code, Label: t.Language.Label, Dir: t.Language.Dir, Source: b.content.source, Counts: translation.Sum(t.Pages),
+		Download: relative(here, b.content.source+"/translate/"+code+"/"+code+".po"), Proposals: t.Glossary.Proposals(),
 		Misses: t.Misses(),
 	}
 	for _, key := range append(b.readingOrder(), translation.UI) {
@@ -140,7 +140,7 @@ func (b *build) deskPage(lang, here string, t *translation.Translation, sheet *t
 		out.Title, out.TitleLang = v.title.text, v.title.lang
 	}
 	if sheet.Patch() != "" {
-		out.Patch = relative(here, source+"/translate/"+code+"/"+p.Path+".patch")
+		out.Patch = relative(here, b.content.source+"/translate/"+code+"/"+p.Path+".patch")
 	}
 	for _, s := range p.Next() {
 		u := templates.TranslateUnit{

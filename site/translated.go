@@ -34,14 +34,14 @@ func judgedIn(files content, before *judged) *judged {
 		before = &judged{content: &translation.Content{}}
 	}
 	c, errs := translation.ReadAfter(before.content, files.files)
-	j := &judged{from: files.files, content: c, languages: map[string]*translation.Translation{}, problems: translationProblems(errs)}
+	j := &judged{from: files.files, content: c, languages: map[string]*translation.Translation{}, problems: translationProblems(files.source, errs)}
 	for _, lang := range files.languages {
-		if lang == source {
+		if lang == files.source {
 			continue
 		}
 		t := c.TranslationAfter(before.languages[lang], lang)
 		j.languages[lang] = t
-		j.problems = append(j.problems, translationProblems(t.Errors)...)
+		j.problems = append(j.problems, translationProblems(files.source, t.Errors)...)
 	}
 	return j
 }
@@ -50,7 +50,7 @@ func judgedIn(files content, before *judged) *judged {
 var located = regexp.MustCompile(`^([^ :]+\.(?:md|toml|ledger|eq))(?::(?: line )?(\d+))?: (.*)$`)
 
 // translationProblems turns errors of the translation into problems.
-func translationProblems(errs []error) Problems {
+func translationProblems(source string, errs []error) Problems {
 	var ps Problems
 	for _, err := range errs {
 		p := Problem{Kind: "translation", File: "i18n.toml", Found: err.Error()}
@@ -72,13 +72,8 @@ func (b *build) translated(lang, key string) *version {
 	from := b.sources[key]
 	t := b.judged[lang]
 	v := &version{lang: lang, key: key, from: from, sheet: t.Sheet(key), sign: b.signs[lang], doc: from.doc}
-	if v.sheet == nil { // the configuration names another source
-		_, err := t.Page(key)
-		v.problems = translationProblems([]error{err})
-		return v
-	}
 	c := v.sheet.Compose()
-	for _, p := range translationProblems(c.Errors) {
+	for _, p := range translationProblems(b.content.source, c.Errors) {
 		p.File = cmp.Or(t.TargetFile(key), p.File)
 		v.problems = append(v.problems, p)
 	}
@@ -94,7 +89,7 @@ func (b *build) translated(lang, key string) *version {
 		}
 	}
 	v.look.IDs = from.doc.Headings
-	v.fronted(c)
+	v.fronted(c, b.content.source)
 	if !v.whole {
 		v.look.Marks = b.marks(lang, c)
 	}
@@ -103,7 +98,7 @@ func (b *build) translated(lang, key string) *version {
 }
 
 // fronted takes title, description and slug of a composed page. A slug of the source is not one in this language.
-func (v *version) fronted(c translation.Composed) {
+func (v *version) fronted(c translation.Composed, source string) {
 	f := v.doc.Front
 	v.title, v.lead = heading{text: f.Title, lang: source}, heading{text: f.Description, lang: source}
 	if f.Slug != v.from.doc.Front.Slug {
@@ -154,7 +149,7 @@ func (b *build) marks(lang string, c translation.Composed) []page.Mark {
 		}
 		inRun = !s.Shown
 		if s.Shown && s.Status == translation.Outdated {
-			m.After = string(htmlOf(templates.Changed(changes(s), w, source)))
+			m.After = string(htmlOf(templates.Changed(changes(s), w, b.content.source)))
 		}
 		marks = append(marks, m)
 	}

@@ -19,7 +19,7 @@ type parsed struct {
 func (b *build) parse() {
 	list := make([]*parsed, len(b.content.keys))
 	each(len(list), func(i int) {
-		name := source + "/" + b.content.keys[i] + ".md"
+		name := b.content.source + "/" + b.content.keys[i] + ".md"
 		list[i] = b.parsed[name]
 		if raw := b.content.files[name]; list[i] == nil || !bytes.Equal(list[i].bytes, raw) {
 			p := parsed{bytes: raw}
@@ -31,7 +31,7 @@ func (b *build) parse() {
 	clear(b.parsed)
 	for i, key := range b.content.keys {
 		b.sources[key] = list[i]
-		b.parsed[source+"/"+key+".md"] = list[i]
+		b.parsed[b.content.source+"/"+key+".md"] = list[i]
 		b.problems = append(b.problems, pageProblems(list[i].errs)...)
 	}
 }
@@ -71,9 +71,9 @@ func (b *build) compose() {
 	each(len(slots), func(i int) {
 		s := &slots[i]
 		s.v = b.versions[s.lang+"/"+s.key]
-		if s.lang == source {
+		if s.lang == b.content.source {
 			if s.v == nil || s.v.from != b.sources[s.key] {
-				s.v = original(s.key, b.sources[s.key])
+				s.v = b.original(s.key)
 			}
 			return
 		}
@@ -92,10 +92,11 @@ func (b *build) compose() {
 }
 
 // original makes a page in the source language.
-func original(key string, from *parsed) *version {
+func (b *build) original(key string) *version {
+	from := b.sources[key]
 	f := from.doc.Front
 	return &version{
-		lang: source, key: key, from: from, doc: from.doc, slug: f.Slug, indexed: true,
+		lang: b.content.source, key: key, from: from, doc: from.doc, slug: f.Slug, indexed: true,
 		title: heading{text: f.Title}, lead: heading{text: f.Description},
 	}
 }

@@ -24,7 +24,7 @@ func (b *build) readTexts() (map[string]texts, Problems) {
 		name := lang + "/ui.toml"
 		t, p := parseTexts(name, b.content.files[name])
 		ps = append(ps, p...)
-		if lang != source {
+		if lang != b.content.source {
 			t = texts{}
 			for id, phrase := range b.judged[lang].Phrases() {
 				section, key, _ := strings.Cut(id, ".")

@@ -2,8 +2,14 @@ package templates
 
 import "github.com/a-h/templ"
 
-// langOf gives the attributes of a text in another language than the page's; "" is the page's own.
-func langOf(lang string) templ.OrderedAttributes { return marked(lang, "", "") }
+// langOf gives the attributes of a text in another language than the page's; "" is the page's own. Its direction follows
+// from its letters.
+func langOf(lang string) templ.OrderedAttributes {
+	if lang == "" {
+		return nil
+	}
+	return marked(lang, "auto", "")
+}
 
 // marked gives the attributes of an element whose text is in another language or not current.
 func marked(lang, dir, class string) templ.OrderedAttributes {

@@ -19,6 +19,7 @@ type Example struct {
 	Desc    string // says what lies on it
 	Caption string // HTML
 	Lang    string // of the caption, where that is not the page's
+	Dir     string // the direction of that
 	Class   string
 	Score   string // address of the scorer with this board
 	Reasons []Reason

@@ -88,7 +88,7 @@ func ExampleFigure(e Example, w Words) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, marked(e.Lang, "", e.Class))
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, marked(e.Lang, e.Dir, e.Class))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -97,7 +97,7 @@ type Notice struct{ Class, Text string }
 type Progress struct {
 	Percent                                int    // of words
 	Current, Outdated, Missing, Unverified int    // units
-	Original                               string // address of the page in the source language
+	Original, OriginalLang                 string // address of the page in the source language, and that language
 	List                                   string // address of what there is to translate
 }
 

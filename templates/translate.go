@@ -18,6 +18,7 @@ type TranslateDesk struct {
 // A TranslateLanguage is one language with its work, page by page, most urgent first.
 type TranslateLanguage struct {
 	Code, Label, Dir string
+	Source           string // the language it is translated from
 	Counts           translation.Counts
 	Download         string // address of a PO file with all of it
 	Pages            []TranslatePage
