@@ -54,7 +54,7 @@ func (d *departures) princess(p *board.Position, s *board.Square) {
 			knights = append(knights, i)
 		}
 	}
-	if city.Castle >= 0 || slices.ContainsFunc(p.Figures, func(g board.Figure) bool { return g.Kind.Follower() && g.Place.Cell == s.Cell }) {
+	if slices.ContainsFunc(p.Figures, func(g board.Figure) bool { return g.Kind.Follower() && g.Place.Cell == s.Cell }) {
 		return
 	}
 	for _, c := range p.Choices {

@@ -61,6 +61,7 @@ var rules = []Rule{
 	{ID: "wagon.c2", In: plays("5"), Bonus: wagonsMove},
 	{ID: "majority.zero", In: plays("5"), Bonus: nobodyOwns},
 	{ID: "abbot.recall", In: figure(board.Abbot), Bonus: abbotRecalls},
+	{ID: "count.join", In: plays("co"), Bonus: countSays},
 	{ID: "bigtop.castle", In: plays("10"), Bonus: circusSays},
 	{ID: "sheep.points", In: figure(board.Shepherd), Bonus: flocksUnsold},
 	{ID: "dragon.eats", In: figure(board.Dragon), Bonus: dragonEats},

@@ -36,6 +36,7 @@ func settle(p *board.Position) Account {
 	if a.Moment != "end" {
 		t.convert(&a)
 	}
+	t.arrive(&a)
 	t.measure(&a)
 	t.award(&a)
 	for _, r := range t.rules {

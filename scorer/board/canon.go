@@ -53,6 +53,12 @@ func (p *Position) mapPlaces(f func(Place) Place) Position {
 	for i := range q.Figures {
 		q.Figures[i].Place = f(q.Figures[i].Place)
 	}
+	q.Quarters = slices.Clone(p.Quarters)
+	for i := range q.Quarters {
+		if w := &q.Quarters[i]; w.Moved {
+			w.To = f(w.To)
+		}
+	}
 	q.Beyond = slices.Clone(p.Beyond)
 	for i := range q.Beyond {
 		q.Beyond[i].Place = f(q.Beyond[i].Place)
@@ -121,6 +127,7 @@ func (p *Position) sort() {
 	arrange(p.Track, func(a, b Points) int { return playerIndex(a.Player) - playerIndex(b.Player) })
 	p.Holds = slices.Clone(p.Holds)
 	arrange(p.Holds, orderHolds)
+	arrange(p.Quarters, orderWaiting)
 	arrange(p.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
 	for i := range p.Tokens {
 		if t := &p.Tokens[i]; (t.Kind == Ferry || t.Kind == FormerFerry) && t.To.order(t.Place) < 0 {
@@ -158,6 +165,10 @@ func (p *Position) boxes() []string {
 	}
 	for _, h := range p.Holds {
 		add(h.boxOf())
+	}
+	for _, q := range p.Quarters {
+		add(Count.boxOf())
+		add(q.Kind.boxOf())
 	}
 	for _, f := range p.Figures {
 		add(f.Kind.boxOf())

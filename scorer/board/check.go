@@ -29,6 +29,7 @@ func (g *grouping) check() []Problem {
 	all = g.castleProblems(all)
 	all = g.figureProblems(all)
 	all = g.placeProblems(all)
+	all = g.quarterProblems(all)
 	all = g.supply(all)
 	return g.moment(all)
 }

@@ -1,7 +1,7 @@
 package board
 
 // Format writes the position in canonical form, a statement to a line: equal positions have equal text, and Parse of it
-// gives the position back. The statements come in this order: rules, option, players, score, turn, holds, the grid, pieces,
+// gives the position back. The statements come in this order: rules, option, players, score, turn, holds, quarter, the grid, pieces,
 // figures, last, end, choose, beyond, expectations.
 func (p *Position) Format() string {
 	w := writer{gap: ' ', cell: ' ', row: '\n', end: '\n'}
@@ -55,6 +55,9 @@ func (w *writer) position(p *Position) {
 	}
 	for _, h := range p.Holds {
 		w.hold(h)
+	}
+	for _, q := range p.Quarters {
+		w.waiting(q)
 	}
 	w.grid(p.Squares)
 	for _, t := range p.Tokens {

@@ -155,6 +155,9 @@ func (p *Position) Seats() []Player {
 	for _, h := range p.Holds {
 		add(h.Player)
 	}
+	for _, q := range p.Quarters {
+		add(q.Player)
+	}
 	for _, t := range p.Tokens {
 		add(t.Lord)
 	}

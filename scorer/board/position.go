@@ -160,6 +160,7 @@ type Position struct {
 	Track    []Points
 	Turn     Player
 	Holds    []Hold
+	Quarters []Waiting
 	Squares  []Square
 	Tokens   []Token
 	Figures  []Figure

@@ -22,6 +22,8 @@ func (r *reader) statement() {
 		r.p.Turn = r.player()
 	case "holds":
 		r.holds()
+	case "quarter":
+		r.quarter()
 	case "last":
 		r.last()
 	case "end":

@@ -27,6 +27,15 @@ func (g *grouping) supply(all []Problem) []Problem {
 			all = append(all, Problem{Rule: "notation.supply", Place: f.Place})
 		}
 	}
+	for _, q := range g.p.Quarters {
+		if counts.add(q.Player, q.Kind) && q.Kind != Count {
+			at := q.To
+			if !q.Moved && len(g.p.Squares) > 0 {
+				at = Place{Cell: g.p.Squares[0].Cell, Spot: Whole} // the city of Carcassonne is no place
+			}
+			all = append(all, Problem{Rule: "notation.supply", Place: at})
+		}
+	}
 	var castles [len(players) + 1]int
 	each, total := pieces(len(g.p.Players)), 0
 	for i := range g.p.Tokens {

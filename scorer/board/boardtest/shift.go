@@ -26,6 +26,12 @@ func Shifted(p board.Position, x, y int16) board.Position {
 	for i := range p.Figures {
 		p.Figures[i].Place = ShiftedPlace(p.Figures[i].Place, x, y)
 	}
+	p.Quarters = slices.Clone(p.Quarters)
+	for i := range p.Quarters {
+		if p.Quarters[i].Moved {
+			p.Quarters[i].To = ShiftedPlace(p.Quarters[i].To, x, y)
+		}
+	}
 	p.Beyond = slices.Clone(p.Beyond)
 	for i := range p.Beyond {
 		p.Beyond[i].Place = ShiftedPlace(p.Beyond[i].Place, x, y)

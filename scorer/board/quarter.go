@@ -1,0 +1,117 @@
+package board
+
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
+
+// The quarters of the City of Carcassonne (count.join, count.final): each is tended from by one kind of feature.
+//
+//	quarter city r large          red's large meeple waits in the quarter of the cities
+//	quarter city r large a2.e     it was moved from there into the city at a2.e
+//	quarter city count            the count is there: nobody leaves that quarter
+
+// A Waiting is a follower in a quarter of the City of Carcassonne, or the count there (Kind Count, no Player). Moved tells
+// that the follower came from there into the feature at To, before that is scored.
+type Waiting struct {
+	Quarter tile.Kind
+	Player  Player
+	Kind    FigureKind
+	Moved   bool
+	To      Place
+}
+
+// quarterKinds are the kinds of feature that have a quarter, in canonical order.
+var quarterKinds = [...]tile.Kind{tile.City, tile.Road, tile.Monastery, tile.Field}
+
+// quarter reads "quarter KIND PLAYER [FIGURE] [PLACE]" or "quarter KIND count".
+func (r *reader) quarter() {
+	i := r.oneOf("beyond.kind", []string{"city", "road", "monastery", "field"})
+	if i < 0 {
+		r.skip()
+		return
+	}
+	w := Waiting{Quarter: quarterKinds[i]}
+	if r.more() && r.words[r.at].text == "count" {
+		r.at++
+		w.Kind = Count
+		r.p.Quarters = append(r.p.Quarters, w)
+		return
+	}
+	ok := false
+	if w.Player = r.player(); w.Player != 0 {
+		w.Kind, ok = r.kind()
+	}
+	if ok && r.more() {
+		w.Moved = true
+		w.To, ok = r.spot()
+	}
+	if !ok {
+		r.skip()
+		return
+	}
+	r.p.Quarters = append(r.p.Quarters, w)
+}
+
+// waiting writes one who is in a quarter, or came from there.
+func (w *writer) waiting(q Waiting) {
+	w.statement("quarter", tile.KindNames[q.Quarter])
+	if q.Kind == Count {
+		w.words("count")
+		return
+	}
+	w.words(q.Player.String())
+	if q.Kind != Meeple {
+		w.words(q.Kind.String())
+	}
+	if q.Moved {
+		w.words(q.To.String())
+	}
+}
+
+// orderWaiting compares by quarter, then by player, kind and place.
+func orderWaiting(a, b Waiting) int {
+	moved := 0
+	if a.Moved != b.Moved {
+		moved = -1
+		if a.Moved {
+			moved = 1
+		}
+	}
+	return firstOf(slices.Index(quarterKinds[:], a.Quarter)-slices.Index(quarterKinds[:], b.Quarter),
+		playerIndex(a.Player)-playerIndex(b.Player), int(a.Kind)-int(b.Kind), moved, a.To.order(b.To))
+}
+
+// Joins gives the rule that forbids a follower in a quarter to be moved into a feature, or "": the quarter is that
+// feature's and the count is not there (count.join), and the figure may stand in such a feature.
+func (p *Position) Joins(q Waiting, f *Feature) RuleID {
+	kind := f.Kind
+	if kind == tile.Abbey {
+		kind = tile.Monastery
+	}
+	guarded := slices.ContainsFunc(p.Quarters, func(o Waiting) bool { return o.Kind == Count && o.Quarter == q.Quarter })
+	switch {
+	case kind != q.Quarter || guarded || f.Castle >= 0:
+		return "count.join"
+	case !q.Kind.Follower() || q.Kind.standsIn()>>f.Kind&1 == 0:
+		return "notation.figure"
+	}
+	return ""
+}
+
+// quarterProblems finds followers moved from a quarter to where they may not be.
+func (g *grouping) quarterProblems(all []Problem) []Problem {
+	for _, q := range g.p.Quarters {
+		if !q.Moved {
+			continue
+		}
+		n := g.node(q.To)
+		if n < 0 || g.feature[n] < 0 {
+			all = append(all, Problem{Rule: "notation.place", Place: q.To})
+		} else if rule := g.p.Joins(q, &g.all[g.feature[n]]); rule != "" {
+			all = append(all, Problem{Rule: rule, Place: q.To})
+		}
+	}
+	return all
+}
