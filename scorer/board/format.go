@@ -47,7 +47,7 @@ func (w *writer) position(p *Position) {
 		w.statement("score")
 		for _, t := range p.Track {
 			w.words(t.Player.String())
-			w.out = appendInt(w.out, t.Points)
+			w.out = AppendInt(w.out, t.Points)
 		}
 	}
 	if p.Turn != 0 {
@@ -176,7 +176,7 @@ func (w *writer) square(s Square, n int16) {
 func (w *writer) run(c byte, n int16) int16 {
 	w.out = append(w.out, c)
 	if n > 1 {
-		w.out = appendInt(w.out, int(n))
+		w.out = AppendInt(w.out, int(n))
 	}
 	return n
 }
@@ -207,7 +207,7 @@ func (w *writer) token(t Token) {
 		w.statement(name, place)
 	case Tower, Gold:
 		w.statement(name, place)
-		w.out = appendInt(append(w.out, w.gap), t.Level)
+		w.out = AppendInt(append(w.out, w.gap), t.Level)
 	case Building:
 		w.statement(name, buildingNames[t.Level], place)
 	case TunnelToken:

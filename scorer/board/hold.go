@@ -39,7 +39,7 @@ func (r *reader) holds() {
 func (w *writer) hold(h Hold) {
 	w.statement("holds", h.Player.String(), h.Thing)
 	if h.Count != 1 {
-		w.out = appendInt(append(w.out, w.gap), h.Count)
+		w.out = AppendInt(append(w.out, w.gap), h.Count)
 	}
 }
 

@@ -71,7 +71,7 @@ type cornerAt struct {
 
 // tooLong refuses a text before anything is read; the error stands where the limit is passed.
 func (r *reader) tooLong(text string) {
-	e := Error{1, 1, "text.long", string(appendInt(nil, len(text))), string(appendInt(nil, maxText))}
+	e := Error{1, 1, "text.long", string(AppendInt(nil, len(text))), string(AppendInt(nil, maxText))}
 	for i := range maxText {
 		e.Column++
 		if text[i] == '\n' {
@@ -131,7 +131,7 @@ func (r *reader) line() {
 			r.grid = gridOver
 		}
 		if r.statements++; r.statements == maxStatements {
-			r.fail(r.words[0], "text.many", string(appendInt(nil, maxStatements)))
+			r.fail(r.words[0], "text.many", string(AppendInt(nil, maxStatements)))
 		}
 		if r.statements < maxStatements {
 			r.statement()
@@ -186,7 +186,7 @@ func (r *reader) row() {
 
 // full refuses a grid that is too large, once.
 func (r *reader) full(w word) {
-	r.fail(w, "grid.large", string(appendInt(nil, limit)))
+	r.fail(w, "grid.large", string(AppendInt(nil, limit)))
 	r.grid = gridFull
 }
 

@@ -17,10 +17,10 @@ var spotNames = [...]string{"nl", "n", "nr", "el", "e", "er", "sl", "s", "sr", "
 const limit = 1000
 
 // String gives the name of the cell: "b3".
-func (c Cell) String() string { return string(appendCell(nil, c)) }
+func (c Cell) String() string { return string(c.Append(nil)) }
 
 // String gives the place as the notation writes it: "b3.ne", "a2-a3".
-func (p Place) String() string { return string(appendPlace(nil, p)) }
+func (p Place) String() string { return string(p.Append(nil)) }
 
 // Before tells whether c comes before d in reading order: row by row, from the west.
 func (c Cell) Before(d Cell) bool { return c.Y < d.Y || c.Y == d.Y && c.X < d.X }
@@ -116,43 +116,51 @@ func cutNumber(text string, n int) (number, end int) {
 	return number, end
 }
 
-// appendCell appends the name of c.
-func appendCell(to []byte, c Cell) []byte {
-	var letters [8]byte
+// Append appends the name of the cell.
+func (c Cell) Append(to []byte) []byte {
+	var letters [4]byte
 	n := len(letters)
-	for x := c.X + 1; x > 0 && n > 0; x = (x - 1) / 26 {
+	for x := c.X + 1; x > 0; x = (x - 1) / 26 {
 		n--
 		letters[n] = 'a' + byte((x-1)%26)
 	}
-	return appendInt(append(to, letters[n:]...), int(c.Y)+1)
+	return AppendInt(append(to, letters[n:]...), int(c.Y)+1)
 }
 
-// appendPlace appends the place p.
-func appendPlace(to []byte, p Place) []byte {
-	to = appendCell(to, p.Cell)
+// Append appends the place as the notation writes it.
+func (p Place) Append(to []byte) []byte {
+	to = p.Cell.Append(to)
 	switch {
 	case p.Spot == Whole:
 	case p.Spot == CastleTwo:
-		to = appendCell(append(to, '-'), p.Other)
+		to = p.Other.Append(append(to, '-'))
 	case p.Spot == Inner:
 		to = append(to, ".i"...)
 	case p.Spot > Inner:
-		to = appendInt(append(to, ".i"...), int(p.Spot-Inner)+1)
+		to = AppendInt(append(to, ".i"...), int(p.Spot-Inner)+1)
 	default:
 		to = append(append(to, '.'), spotNames[p.Spot]...)
 	}
 	return to
 }
 
-// appendInt appends n in decimal.
-func appendInt(to []byte, n int) []byte {
+// AppendInt appends n in decimal. It works on the negative side, where the smallest number has room.
+func AppendInt(to []byte, n int) []byte {
+	var digits [20]byte
+	i, rest := len(digits), n
+	if rest > 0 {
+		rest = -rest
+	}
+	for i == len(digits) || rest != 0 {
+		i--
+		digits[i] = byte('0' - rest%10)
+		rest /= 10
+	}
 	if n < 0 {
-		return appendInt(append(to, '-'), -n)
+		i--
+		digits[i] = '-'
 	}
-	if n > 9 {
-		to = appendInt(to, n/10)
-	}
-	return append(to, byte('0'+n%10))
+	return append(to, digits[i:]...)
 }
 
 // order compares two places: by cell in reading order, then by spot.

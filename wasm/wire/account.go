@@ -172,12 +172,27 @@ func (w *writer) points(key string, all []board.Points) {
 	w.close('}')
 }
 
-func (w *writer) place(key string, p board.Place) { w.text(key, p.String()) }
+func (w *writer) place(key string, p board.Place) {
+	w.key(key)
+	w.named(p)
+}
+
+// named writes a place as a string.
+func (w *writer) named(p board.Place) {
+	w.next(1)[0] = '"'
+	w.buf = append(p.Append(w.buf), '"')
+}
+
+// cell writes the name of a cell as a string.
+func (w *writer) cell(c board.Cell) {
+	w.next(1)[0] = '"'
+	w.buf = append(c.Append(w.buf), '"')
+}
 
 func (w *writer) places(key string, all []board.Place) {
 	w.under(key, '[')
 	for _, p := range all {
-		w.str(p.String())
+		w.named(p)
 	}
 	w.close(']')
 }
@@ -185,7 +200,7 @@ func (w *writer) places(key string, all []board.Place) {
 func (w *writer) cells(key string, all []board.Cell) {
 	w.under(key, '[')
 	for _, c := range all {
-		w.str(c.String())
+		w.cell(c)
 	}
 	w.close(']')
 }

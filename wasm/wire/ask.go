@@ -212,7 +212,7 @@ func (r *request) parts(w *writer) bool {
 		}
 		for _, part := range f.Parts {
 			w.open('[')
-			w.str(part.Cell.String())
+			w.cell(part.Cell)
 			w.num(int(part.Segment))
 			w.close(']')
 		}

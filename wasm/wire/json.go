@@ -1,36 +1,52 @@
 package wire
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"taula/scorer/board"
+)
 
 // A writer appends compact JSON. It sets the commas itself: one stands before every value and key but the first of an
 // object or array, and none between a key and its value.
 type writer struct{ buf []byte }
 
-// next makes room for one more value or key.
-func (w *writer) next() {
-	if len(w.buf) == 0 {
-		return
+// next makes room for one more value or key of n bytes, and a comma before it where one is needed.
+func (w *writer) next(n int) []byte {
+	comma := 0
+	if len(w.buf) > 0 {
+		switch w.buf[len(w.buf)-1] {
+		case '{', '[', ':', '\n':
+		default:
+			comma = 1
+		}
 	}
-	switch w.buf[len(w.buf)-1] {
-	case '{', '[', ':', '\n':
-	default:
-		w.buf = append(w.buf, ',')
+	text := w.room(comma + n)
+	if comma > 0 {
+		text[0] = ','
 	}
+	return text[comma:]
 }
 
-func (w *writer) open(bracket byte) {
-	w.next()
-	w.buf = append(w.buf, bracket)
+// room makes the text n bytes longer and gives these, to be filled: in the module an append is a call, whatever it appends.
+func (w *writer) room(n int) []byte {
+	end := len(w.buf) + n
+	if end > cap(w.buf) {
+		w.buf = append(make([]byte, 0, 2*end), w.buf...)
+	}
+	w.buf = w.buf[:end]
+	return w.buf[end-n:]
 }
 
-func (w *writer) close(bracket byte) { w.buf = append(w.buf, bracket) }
+func (w *writer) open(bracket byte) { w.next(1)[0] = bracket }
+
+func (w *writer) close(bracket byte) { w.room(1)[0] = bracket }
 
 // key writes a name of ours: it needs no escapes.
 func (w *writer) key(name string) {
-	w.next()
-	w.buf = append(w.buf, '"')
-	w.buf = append(w.buf, name...)
-	w.buf = append(w.buf, '"', ':')
+	text := w.next(len(name) + 3)
+	text[0] = '"'
+	copy(text[1:], name)
+	text[len(name)+1], text[len(name)+2] = '"', ':'
 }
 
 // under opens an object or array as the value of a key.
@@ -51,71 +67,52 @@ func (w *writer) int(key string, n int) {
 
 func (w *writer) bool(key string, b bool) {
 	w.key(key)
+	word := "false"
 	if b {
-		w.buf = append(w.buf, "true"...)
-		return
+		word = "true"
 	}
-	w.buf = append(w.buf, "false"...)
+	copy(w.next(len(word)), word)
 }
 
 func (w *writer) num(n int) {
-	w.next()
-	w.buf = appendInt(w.buf, n)
+	w.next(0)
+	w.buf = board.AppendInt(w.buf, n)
 }
 
 const hex = "0123456789abcdef"
 
 // str writes a string with the escapes JSON asks for; bytes that are not UTF-8 become U+FFFD.
 func (w *writer) str(s string) {
-	w.next()
-	w.buf = append(w.buf, '"')
-	plain := 0 // s[plain:i] needs no escape and is not written yet
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c >= ' ' && c < utf8.RuneSelf && c != '"' && c != '\\' {
+	plain := 0 // so many bytes need no escape
+	for plain < len(s) && s[plain] >= ' ' && s[plain] < utf8.RuneSelf && s[plain] != '"' && s[plain] != '\\' {
+		plain++
+	}
+	text := w.next(plain + 1)
+	text[0] = '"'
+	copy(text[1:], s[:plain])
+	for i := plain; i < len(s); {
+		if s[i] < utf8.RuneSelf {
+			w.escape(s[i])
 			i++
 			continue
 		}
-		w.buf = append(w.buf, s[plain:i]...)
-		if c < utf8.RuneSelf {
-			w.escape(c)
-			i++
-		} else {
-			r, n := utf8.DecodeRuneInString(s[i:])
-			w.buf = utf8.AppendRune(w.buf, r)
-			i += n
-		}
-		plain = i
+		r, n := utf8.DecodeRuneInString(s[i:])
+		w.buf = utf8.AppendRune(w.buf, r)
+		i += n
 	}
-	w.buf = append(w.buf, s[plain:]...)
-	w.buf = append(w.buf, '"')
+	w.room(1)[0] = '"'
 }
 
+// escape writes one byte of ASCII.
 func (w *writer) escape(c byte) {
-	switch c {
-	case '"', '\\':
+	switch {
+	case c == '"', c == '\\':
 		w.buf = append(w.buf, '\\', c)
-	case '\n':
+	case c == '\n':
 		w.buf = append(w.buf, '\\', 'n')
+	case c >= ' ':
+		w.buf = append(w.buf, c)
 	default:
 		w.buf = append(w.buf, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
-	}
-}
-
-// appendInt appends n in decimal. It works on the negative side, where the smallest number has room.
-func appendInt(b []byte, n int) []byte {
-	if n < 0 {
-		b = append(b, '-')
-	} else {
-		n = -n
-	}
-	var digits [20]byte
-	i := len(digits)
-	for {
-		i--
-		digits[i] = byte('0' - n%10)
-		if n /= 10; n == 0 {
-			return append(b, digits[i:]...)
-		}
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"taula/scorer/board"
 )
 
 // TestStrings holds the escapes against encoding/json: what it reads back is what was written.
@@ -44,7 +46,7 @@ func TestBrokenUTF8(t *testing.T) {
 
 func TestNumbers(t *testing.T) {
 	for _, n := range []int{0, 7, -7, 10, -10, 12345, math.MaxInt32, math.MinInt32, math.MaxInt, math.MinInt} {
-		if got := string(appendInt(nil, n)); got != strconv.Itoa(n) {
+		if got := string(board.AppendInt(nil, n)); got != strconv.Itoa(n) {
 			t.Errorf("%d written as %s", n, got)
 		}
 	}

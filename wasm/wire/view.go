@@ -150,7 +150,8 @@ func (w *writer) standing(a *scorer.Account) {
 			w.text("player", player(g.Player))
 			w.text("kind", g.Kind.String())
 			w.place("place", g.Place)
-			w.text("cell", g.Place.Cell.String())
+			w.key("cell")
+			w.cell(g.Place.Cell)
 			w.text("on", a.Features[i].Kind)
 			part, _ := a.Position.PartAt(g.Place)
 			w.int("segment", int(part.Segment))
@@ -210,7 +211,7 @@ func (w *writer) marks(a *scorer.Account) {
 	for i := range a.Features {
 		if f := &a.Features[i]; len(f.Figures) > 0 && f.Kind != "field" {
 			for _, p := range f.Open {
-				w.str(p.String())
+				w.named(p)
 			}
 		}
 	}
@@ -235,7 +236,7 @@ func (w *writer) point(p board.Place) {
 		x, y = 50+50*int(p.Other.X-p.Cell.X), 50+50*int(p.Other.Y-p.Cell.Y)
 	}
 	w.open('[')
-	w.str(p.String())
+	w.named(p)
 	w.num(100*int(p.Cell.X) + x)
 	w.num(100*int(p.Cell.Y) + y)
 	if p.Spot < board.CornerNW {
@@ -283,5 +284,5 @@ func cellName(c board.Cell) string {
 	if c.X >= 0 && c.Y >= 0 {
 		return c.String()
 	}
-	return string(appendInt(append(appendInt(nil, int(c.X)), ','), int(c.Y)))
+	return string(board.AppendInt(append(board.AppendInt(nil, int(c.X)), ','), int(c.Y)))
 }
