@@ -17,6 +17,15 @@ import (
 // infectionTokens is how many infection tokens there are (covid.contents).
 const infectionTokens = 20
 
+// tokenless is how many infected areas have no token: the two of the tile, unless the variant is played that begins with
+// tokens on them (covid.tile.infects, the option covid-start).
+func tokenless(p *board.Position) int {
+	if p.Option("covid-start") == "two-tokens" {
+		return 0
+	}
+	return 2
+}
+
 // spread asks, for each infected area this turn enlarged for which no new token lies on the table, where it spreads to.
 func spread(t *table, a *Account) {
 	if a.Moment != "turn" {
@@ -35,7 +44,7 @@ func spread(t *table, a *Account) {
 	answers := t.reach()
 	for _, f := range grown {
 		a.Notes = append(a.Notes, Note{Rule: "covid.spread.when", Player: t.p.Turn, Place: f.Place})
-		if tokens >= infectionTokens {
+		if tokens >= infectionTokens+tokenless(&t.p) {
 			a.Notes = append(a.Notes, Note{Rule: "covid.spread.empty", Player: t.p.Turn, Place: f.Place})
 		}
 		if len(answers) > 0 {

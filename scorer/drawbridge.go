@@ -8,10 +8,11 @@ import (
 )
 
 // Drawbridges: drawbridge.when, drawbridge.up, drawbridge.down, drawbridge.who, drawbridge.tie, drawbridge.optional,
-// drawbridge.several, drawbridge.tilechoice, drawbridge.figures.yes, drawbridge.figures.no, drawbridge.castle.
+// drawbridge.several, drawbridge.tilechoice, drawbridge.figures.yes, drawbridge.figures.no, drawbridge.attached,
+// drawbridge.castle.
 //
 // When a road that ends at a drawbridge is completed and has been scored, the one player who holds it may send each of
-// its meeples there into an incomplete city behind a drawbridge of that road, or home. It earns and costs nothing
+// its meeples there into an incomplete city behind a drawbridge of that road, or home. A fairy does not go along. It earns and costs nothing
 // (drawbridge.points), so the account asks and says what is up, and no points change. The end of the game moves nobody
 // (drawbridge.finalscoring).
 
@@ -70,6 +71,11 @@ func (t *table) mayCross(i int, down []*board.Token, a *Account) {
 	case len(owners) > 1 && t.p.Option("drawbridge-tie") == "nobody":
 		a.Notes = append(a.Notes, Note{Rule: "drawbridge.tie", Place: f.Place})
 		return
+	}
+	for _, j := range f.Figures {
+		if g := &t.p.Figures[j]; g.Kind == board.Fairy {
+			a.Notes = append(a.Notes, Note{Rule: "drawbridge.attached", Place: g.Place})
+		}
 	}
 	for _, who := range owners {
 		movers := t.movers(f, who, a)

@@ -42,19 +42,61 @@ func RainbowWaits(p *board.Position, paid bool) bool {
 	return !paid || p.Option("rainbow-keep") == "may"
 }
 
-// claimRainbow says, before the tile of the player whose turn it is, whether that player can pay to lift the Rainbow
-// Bridge off its tile. While it lies beside the table there is no place to say it of: BuyRainbow answers.
+// claimRainbow says who may do what with the Rainbow Bridge. Before the tile of the player whose turn it is: whether that
+// player can pay to take it from beside the table, or to lift it off its tile; nobody can while a player holds it. After
+// the tile: whether who holds it may keep it.
 func claimRainbow(t *table, a *Account) {
+	for _, h := range t.p.Holds {
+		if h.Thing == "rainbow" {
+			t.keepsRainbow(h.Player, a)
+			return
+		}
+	}
 	points := slices.IndexFunc(t.p.Track, func(x board.Points) bool { return x.Player == t.p.Turn })
-	i := slices.IndexFunc(t.p.Tokens, func(k board.Token) bool { return k.Kind == board.RainbowBridge })
-	if a.Moment != "now" || t.p.Turn == 0 || points < 0 || i < 0 {
+	if a.Moment != "now" || t.p.Turn == 0 || points < 0 || len(t.p.Squares) == 0 {
 		return
 	}
-	rule := board.RuleID("rb.claim.steal")
+	rule, at := board.RuleID("rb.claim.buy"), board.Place{Cell: t.p.Squares[0].Cell, Spot: board.Whole}
+	for _, k := range t.p.Tokens {
+		if k.Kind == board.RainbowBridge {
+			rule, at = "rb.claim.steal", k.Place
+		}
+	}
 	if _, ok := BuyRainbow(t.p.Track[points].Points); !ok {
 		rule = "rb.claim.min"
 	}
-	a.Notes = append(a.Notes, Note{Rule: rule, Player: t.p.Turn, Place: t.p.Tokens[i].Place})
+	a.Notes = append(a.Notes, Note{Rule: rule, Player: t.p.Turn, Place: at})
+}
+
+// keepsRainbow says whether a player whose tile is placed may keep the Rainbow Bridge; in the turn of another player
+// there is nothing to say.
+func (t *table) keepsRainbow(who board.Player, a *Account) {
+	if a.Moment != "turn" || t.p.Turn != who {
+		return
+	}
+	rule := board.RuleID("rb.q.keep")
+	if !RainbowWaits(&t.p, true) {
+		rule = "rb.q.step3"
+	}
+	a.Notes = append(a.Notes, Note{Rule: rule, Player: who, Place: t.p.Last[0]})
+}
+
+// rainbowLost says who gets the Rainbow Bridge because the dragon eats a pig or a wagon now; a barn, on the corner of its
+// tile, is safe.
+func rainbowLost(t *table, a *Account) {
+	var losers []board.Player
+	var at board.Place
+	for _, n := range a.Notes {
+		lost := func(g board.Figure) bool {
+			return g.Place == n.Place && g.Player == n.Player && (g.Kind == board.Pig || g.Kind == board.Wagon)
+		}
+		if n.Rule == "dragon.eats" && slices.ContainsFunc(t.p.Figures, lost) {
+			losers, at = append(losers, n.Player), board.Place{Cell: n.Place.Cell, Spot: board.Whole}
+		}
+	}
+	if heir := RainbowHeir(t.seats, t.p.Turn, losers); heir != 0 {
+		a.Notes = append(a.Notes, Note{Rule: "rb.claim.loss.dragon", Player: heir, Place: at})
+	}
 }
 
 // Landings gives where a figure falls that cannot stay on the Rainbow Bridge of a cell, or stood on one that was lifted:

@@ -65,6 +65,7 @@ var rules = []Rule{
 	{ID: "bigtop.castle", In: plays("10"), Bonus: circusSays},
 	{ID: "sheep.points", In: figure(board.Shepherd), Bonus: flocksUnsold},
 	{ID: "dragon.eats", In: figure(board.Dragon), Bonus: dragonEats},
+	{ID: "rb.claim.loss.dragon", In: plays("rb"), Bonus: rainbowLost},
 	{ID: "magic.place", In: plays("mw"), Bonus: magicLeaves},
 	{ID: "covid.spread.when", In: plays("cv"), Bonus: spread},
 	{ID: "drawbridge.when", In: plays("db"), Bonus: crossDrawbridges},

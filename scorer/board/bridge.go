@@ -60,7 +60,8 @@ func (p *Position) bridgeProblems() []Problem {
 			all = append(all, Problem{Rule: "bridge.placement.onepertile", Place: t.Place})
 		}
 		if t.Kind == RainbowBridge {
-			if slices.ContainsFunc(p.Tokens[:i], func(o Token) bool { return o.Kind == RainbowBridge }) {
+			held := slices.ContainsFunc(p.Holds, func(h Hold) bool { return h.Thing == "rainbow" })
+			if held || slices.ContainsFunc(p.Tokens[:i], func(o Token) bool { return o.Kind == RainbowBridge }) {
 				all = append(all, Problem{Rule: "rb.setup", Place: t.Place})
 			}
 			all = append(all, p.rainbowWhere(t)...)

@@ -35,7 +35,7 @@
 //	= answers RULE PLACE ANSWER POINTS…
 //	                                the question with that rule there has just these answers, with what each gives:
 //	                                = answers castle.choice a2-a3 b2.n r9 a1.s r4
-//	holds r king                    who has the king, the robber, or goods: holds b wine 3
+//	holds r king                    who has the king, the robber, the Rainbow Bridge (rainbow), or goods: holds b wine 3
 //	quarter city r large a2.e       red's large meeple was moved from the quarter of the cities (road, monastery, field)
 //	                                into the city at a2.e before that is scored (count.join); without a place it waits
 //	quarter city count              the count is there: nobody leaves that quarter

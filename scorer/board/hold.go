@@ -2,17 +2,18 @@ package board
 
 import "slices"
 
-// A Hold is something a player has before them: the king or the robber baron (Count 1), or so many goods of a kind.
+// A Hold is something a player has before them: the king, the robber baron or the Rainbow Bridge (Count 1), or so many
+// goods of a kind.
 type Hold struct {
 	Player Player
-	Thing  string // king, robber, wine, grain or cloth
+	Thing  string // king, robber, rainbow, wine, grain or cloth
 	Count  int
 }
 
 // holdNames are the things, in canonical order.
-var holdNames = []string{"king", "robber", "wine", "grain", "cloth"}
+var holdNames = []string{"king", "robber", "rainbow", "wine", "grain", "cloth"}
 
-// holds reads "holds PLAYER THING [COUNT]"; nobody holds a thing twice, and king and robber are one each.
+// holds reads "holds PLAYER THING [COUNT]"; nobody holds a thing twice, and of the first three there is one.
 func (r *reader) holds() {
 	h := Hold{Player: r.player(), Count: 1}
 	i := r.oneOf("hold.thing", holdNames)
@@ -21,14 +22,14 @@ func (r *reader) holds() {
 		return
 	}
 	h.Thing = holdNames[i]
-	if r.more() && i > 1 {
+	if r.more() && i > 2 {
 		n, ok := r.level()
 		if !ok {
 			return
 		}
 		h.Count = n
 	}
-	if slices.ContainsFunc(r.p.Holds, func(o Hold) bool { return o.Thing == h.Thing && (i < 2 || o.Player == h.Player) }) {
+	if slices.ContainsFunc(r.p.Holds, func(o Hold) bool { return o.Thing == h.Thing && (i < 3 || o.Player == h.Player) }) {
 		r.fail(r.words[0], "statement.twice", "")
 		return
 	}
@@ -50,8 +51,11 @@ func orderHolds(a, b Hold) int {
 
 // boxOf gives the box the thing comes in.
 func (h Hold) boxOf() string {
-	if h.Thing == "king" || h.Thing == "robber" {
+	switch h.Thing {
+	case "king", "robber":
 		return "kr"
+	case "rainbow":
+		return "rb"
 	}
 	return "2"
 }
