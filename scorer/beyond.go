@@ -78,6 +78,9 @@ func (t *table) said(at board.Place) bool {
 // sizeless tells whether a feature is said to go on for an unknown number of tiles: "city closed" alone.
 func (t *table) sizeless(f *board.Feature) bool {
 	return slices.ContainsFunc(t.p.Beyond, func(b board.Beyond) bool {
-		return len(b.Words) == 2 && b.Words[1] == "closed" && t.p.FeatureAt(t.features, b.Place) == f
+		return closed(b) && t.p.FeatureAt(t.features, b.Place) == f
 	})
 }
+
+// closed tells whether it is said of what lies beyond an edge that it ends, and not how far on.
+func closed(b board.Beyond) bool { return len(b.Words) == 2 && b.Words[1] == "closed" }

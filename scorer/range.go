@@ -64,6 +64,11 @@ func (d *doubts) hangs(f *board.Feature, spread int) {
 			note(at)
 		}
 	}
+	for _, b := range d.t.p.Beyond {
+		if closed(b) && d.t.p.FeatureAt(d.t.features, b.Place) == f {
+			note(b.Place)
+		}
+	}
 }
 
 // score gives feature i's award to a player its range, with a new entry where there was none, and tells what the award

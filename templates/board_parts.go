@@ -110,10 +110,10 @@ func everyFigure() []figureView {
 // everyToken is one token of each kind; a castle also for cells above each other.
 func everyToken() []tokenView {
 	var out []tokenView
-	for _, name := range []string{"bridge", "rainbow", "lifted", "castle", "drawbridge", "infected", "tower", "shed", "house", "turret", "tunnel"} {
+	for _, name := range []string{"bridge", "rainbow", "lifted", "castle", "drawbridge", "infected", "tower", "shed", "house", "turret", "tunnel", "ferry", "ferried", "german", "shrine", "darmstadtium", "gold"} {
 		out = append(out, tokenView{piece: name, class: "token p-r"})
 	}
-	out[6].text = "1"
+	out[6].text, out[len(out)-1].text = "1", "1"
 	return append(out, tokenView{piece: "castle", class: "token p-r", turn: 90})
 }
 

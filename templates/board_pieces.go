@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"math"
 	"strconv"
 
 	"taula/scorer/board"
@@ -124,8 +125,17 @@ func (s *sheet) tokens() []tokenView {
 			v.at = s.towerAt(t, middle)
 		case board.Building:
 			v.piece, v.at = [...]string{"shed", "house", "turret"}[max(0, min(2, t.Level))], middle.plus(point{28, 28})
-		case board.Ferry, board.FormerFerry, board.GermanCastle, board.Shrine, board.Darmstadtium, board.Gold: // printed, or with no picture of their own yet
-			continue
+		case board.GermanCastle:
+			v.piece = "german"
+		case board.Shrine:
+			v.piece = "shrine"
+		case board.Darmstadtium:
+			v.piece, v.at = "darmstadtium", v.at.plus(point{-16, 16})
+		case board.Gold:
+			v.piece, v.at, v.text = "gold", middle.plus(point{-30, 30}), strconv.Itoa(t.Level)
+		case board.Ferry, board.FormerFerry:
+			v.piece = t.Kind.String()
+			v.at, v.turn = s.ferryAt(t)
 		case board.TunnelToken:
 			v.piece = "tunnel"
 			if t.Lord != 0 {
@@ -155,6 +165,16 @@ func (s *sheet) drawbridgeAt(t board.Token) point {
 		}
 	}
 	return best
+}
+
+// ferryAt gives the place of a ferry between the two sides whose roads it joins, towards the lake in the middle, and how
+// far it is turned to lie along its way.
+func (s *sheet) ferryAt(t board.Token) (point, int) {
+	from, _ := s.edge(t.Place)
+	to, _ := s.edge(t.To)
+	way := to.minus(from)
+	turn := int(math.Round(math.Atan2(way.y, way.x) * 180 / math.Pi))
+	return from.towards(to, 0.5).towards(s.at(t.Place.Cell, point{50, 50}), 0.4), turn
 }
 
 // towerAt gives the place of a tile's tower base, or its middle.

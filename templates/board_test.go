@@ -78,3 +78,68 @@ func TestPieces(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryPieceIsDrawn lays every figure and token of the notation on a board: each is drawn, and a page finds it to copy.
+func TestEveryPieceIsDrawn(t *testing.T) {
+	var pieces bytes.Buffer
+	if err := Pieces().Render(context.Background(), &pieces); err != nil {
+		t.Fatal(err)
+	}
+	drawn := func(statement, piece string) {
+		p, errs := board.Parse("(crfr) feA .\n. . E2\n. . E\n" + statement + "\n")
+		if len(errs) > 0 {
+			t.Fatalf("%s: %v", statement, errs)
+		}
+		var buf bytes.Buffer
+		if err := Board(BoardView{ID: "b", Position: p}).Render(context.Background(), &buf); err != nil {
+			t.Fatal(err)
+		}
+		for where, text := range map[string][]byte{"the board": buf.Bytes(), "the pieces of the page": pieces.Bytes()} {
+			if !bytes.Contains(text, []byte(`data-piece="`+piece+`"`)) {
+				t.Errorf("%s: no %s among %s", statement, piece, where)
+			}
+		}
+	}
+	for k := board.Meeple; k <= board.Count; k++ {
+		statement := k.String()
+		if k.Owned() {
+			statement = "r " + statement
+		}
+		switch k {
+		case board.Dragon, board.Count:
+			statement += " a1"
+		case board.Barn:
+			statement += " a1.se"
+		default:
+			statement += " a1.n"
+		}
+		drawn(statement, k.String())
+	}
+	for k := board.WoodenBridge; k <= board.Gold; k++ {
+		name := k.String()
+		switch k {
+		case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
+			drawn(name+" a1 ns", name)
+		case board.Castle:
+			drawn(name+" c2-c3 r", "castle-flat")
+		case board.Drawbridge:
+			drawn(name+" a1.e a1.n", name)
+		case board.GermanCastle:
+			drawn(name+" c2-c3 r", name)
+		case board.Tower, board.Gold:
+			drawn(name+" a1 2", name)
+		case board.Building:
+			drawn(name+" shed a1", "shed")
+			drawn(name+" house a1", "house")
+			drawn(name+" tower a1", "turret")
+		case board.TunnelToken:
+			drawn(name+" a1.e r", name)
+		case board.Ferry, board.FormerFerry:
+			drawn(name+" b1.w b1.e", name)
+		case board.Infected, board.Shrine, board.Darmstadtium:
+			drawn(name+" a1.n", name)
+		default:
+			t.Errorf("nothing lays a %s", name)
+		}
+	}
+}

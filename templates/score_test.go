@@ -53,7 +53,7 @@ func TestScorerModules(t *testing.T) {
 
 // scorerFamilies are the texts named by a part and a whole family of endings.
 var scorerFamilies = map[string][]string{
-	"move-": {"north", "east", "south", "west"}, "": {"north", "east", "south", "west", "turn", "turn-anyway"},
+	"move-": {"north", "east", "south", "west"}, "": {"north", "east", "south", "west", "turn", "turn-anyway", "no-tile", "not-known", "some-tile", "goes-on", "ask-cell", "ask-first"},
 	"key-":    {"arrows", "enter", "figure", "bridge", "verdict", "undo", "escape", "help"},
 	"bridge-": {"ew", "ns", "lift"}, "cell-": {"empty", "open", "unknown"},
 }

@@ -167,16 +167,16 @@ func (p *Position) boxes() []string {
 		add(h.boxOf())
 	}
 	for _, q := range p.Quarters {
-		add(Count.boxOf())
-		add(q.Kind.boxOf())
+		add(Count.Box())
+		add(q.Kind.Box())
 	}
 	for _, f := range p.Figures {
-		add(f.Kind.boxOf())
+		add(f.Kind.Box())
 	}
 	for _, t := range p.Tokens {
-		add(t.Kind.boxOf())
+		add(t.Kind.Box())
 		if (t.Kind == Castle || t.Kind == GermanCastle) && t.Lord != 0 {
-			add(t.Figure.boxOf())
+			add(t.Figure.Box())
 		}
 	}
 	arrange(all, func(a, b string) int { return boxIndex(a) - boxIndex(b) })

@@ -199,8 +199,8 @@ func playerIndex(p Player) int {
 	return -1
 }
 
-// boxOf gives the box a kind of figure comes in, or "" for the base game.
-func (k FigureKind) boxOf() string {
+// Box gives the code of the box a kind of figure comes in, or "" for the base game.
+func (k FigureKind) Box() string {
 	switch k {
 	case Large:
 		return "1"
@@ -226,7 +226,7 @@ func (k FigureKind) boxOf() string {
 	return ""
 }
 
-// boxOf gives the box a kind of token comes in, or "" when it has no code.
-func (k TokenKind) boxOf() string {
+// Box gives the code of the box a kind of token comes in, or "" when it has no code.
+func (k TokenKind) Box() string {
 	return [...]string{"8", "rb", "rb", "8", "db", "cv", "4", "", "tu", "fe", "fe", "", "", "", "go"}[k]
 }

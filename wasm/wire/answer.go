@@ -39,6 +39,9 @@ func (r *request) answer(w *writer) bool {
 	if len(r.words) == 0 {
 		return false
 	}
+	if r.words[0] == "for" && len(r.words) > 2 {
+		r.topic, r.words = r.words[1], r.words[2:]
+	}
 	verb := r.words[0]
 	r.words = r.words[1:]
 	switch verb {
@@ -85,7 +88,7 @@ func (w *writer) table(r *request) {
 		w.text("cell", cellName(*r.at))
 	}
 	w.key("view")
-	w.view(&a, r.at)
+	w.view(&a, r)
 	w.key("account")
 	w.account(&a)
 }

@@ -17,6 +17,9 @@ func (r *request) fits(w *writer) bool {
 	}
 	w.open('{')
 	w.text("cell", cellName(c))
+	if s := r.p.At(c); s != nil && s.State != board.Laid {
+		w.text("state", stateName(s.State))
+	}
 	w.under("known", '[')
 	for side := tile.North; side <= tile.West; side++ {
 		letter := ""
@@ -26,6 +29,7 @@ func (r *request) fits(w *writer) bool {
 		w.str(letter)
 	}
 	w.close(']')
+	w.ends(&r.p, c)
 	w.under("fits", '[')
 	for _, f := range r.p.Fits(c) {
 		if len(r.p.Squares) == 0 {
@@ -54,6 +58,9 @@ func (w *writer) fit(t *tile.Tile, turn uint8, left int) {
 	w.open('{')
 	w.laid(t, turn)
 	w.int("left", left)
+	if slices.ContainsFunc(t.Segments, func(s tile.Segment) bool { return s.Kind == tile.Monastery }) {
+		w.bool("middle", true)
+	}
 }
 
 // tile writes what the page says about one laid tile.
@@ -61,6 +68,10 @@ func (r *request) tile(w *writer) bool {
 	c, ok := r.cell(0)
 	s := r.p.At(c)
 	if !ok || s == nil || s.Tile == nil {
+		return false
+	}
+	piece, ok := r.piece(1)
+	if len(r.words) > 1 && !ok {
 		return false
 	}
 	a := scorer.Settle(r.p)
@@ -77,39 +88,12 @@ func (r *request) tile(w *writer) bool {
 		}
 	}
 	w.close(']')
-	w.stands(&a, c)
+	w.stands(&a, c, piece)
 	w.spans(&r.p, c)
 	w.castles(&a, c)
+	w.offers(&r.p, c)
 	w.close('}')
 	return true
-}
-
-// stands writes the places of a laid tile where a figure may stand, one for each segment and bridge, and the figures
-// that do.
-func (w *writer) stands(a *scorer.Account, c board.Cell) {
-	w.under("places", '[')
-	for i := range a.Features {
-		f := a.Features[i].Feature
-		for _, part := range f.Parts {
-			if part.Cell != c {
-				continue
-			}
-			w.open('{')
-			w.place("place", board.Place{Cell: c, Spot: spotOf(f, part)})
-			w.text("kind", a.Features[i].Kind)
-			w.int("segment", int(part.Segment))
-			w.sides(part.Ports)
-			w.close('}')
-		}
-	}
-	w.close(']')
-	w.under("figures", '[')
-	for _, f := range a.Position.Figures {
-		if f.Place.Cell == c {
-			w.figure(f)
-		}
-	}
-	w.close(']')
 }
 
 // spotOf gives the name of a part of a feature: the middle of a side where it owns one, else a corner it fills, else a

@@ -10,6 +10,7 @@ import (
 // far the grid moved and the cell the deed was about as it is called now; or it says why it is refused.
 type request struct {
 	words   []string
+	topic   string // what the dispute is about, a kind of feature, if that is said
 	p       board.Position
 	shift   board.Cell
 	at      *board.Cell
@@ -54,6 +55,18 @@ func (r *request) deed() bool {
 		return r.players()
 	case "choose":
 		return r.choose()
+	case "unknown":
+		return r.unknown()
+	case "beyond":
+		return r.beyond()
+	case "add":
+		return r.add()
+	case "drop":
+		return r.drop()
+	case "whose":
+		return r.whose()
+	case "holds":
+		return r.holds()
 	case "clear":
 		r.p = board.Position{Edition: r.p.Edition, Boxes: r.p.Boxes, Options: r.p.Options, Players: r.p.Players}
 		return r.canonical()
@@ -134,19 +147,22 @@ func (r *request) onCell(verb string) bool {
 	return r.about(c)
 }
 
+// figure puts down a piece or takes one away.
 func (r *request) figure(down bool) bool {
-	who, ok := r.player(0)
-	kind, known := r.kind(1)
+	x, ok := r.piece(0)
 	at, placed := r.place(2)
-	if !ok || !known || !placed {
+	switch {
+	case !ok || !placed:
 		return false
+	case x.isToken && down:
+		r.p, r.shift = r.p.WithToken(x.laid(at))
+	case x.isToken:
+		r.p, r.shift = r.p.WithoutToken(x.laid(at))
+	case down:
+		r.p, r.shift = r.p.WithFigure(x.figure(at))
+	default:
+		r.p, r.shift = r.p.WithoutFigure(x.figure(at))
 	}
-	f := board.Figure{Player: who, Kind: kind, Place: at}
-	if down {
-		r.p, r.shift = r.p.WithFigure(f)
-		return r.about(at.Cell)
-	}
-	r.p, r.shift = r.p.WithoutFigure(f)
 	return r.about(at.Cell)
 }
 
@@ -223,25 +239,19 @@ func (r *request) moment() bool {
 	return false
 }
 
-// option sets a house rule that the page offers.
+// option sets a house rule.
 func (r *request) option() bool {
 	if len(r.words) != 2 {
 		return false
 	}
-	for _, s := range switchable {
-		if s.id != r.words[0] {
-			continue
-		}
-		var ok bool
-		r.p, ok = r.p.WithOption(s.id, r.words[1])
-		return r.canonical() && ok
-	}
-	return false
+	var ok bool
+	r.p, ok = r.p.WithOption(r.words[0], r.words[1])
+	return r.canonical() && ok
 }
 
 // box takes a box into play or out; one whose tiles or pieces lie on the table stays.
 func (r *request) box() bool {
-	if len(r.words) != 1 || !slices.Contains(offered[:], r.words[0]) {
+	if len(r.words) != 1 || !slices.Contains(boxes(), r.words[0]) {
 		return false
 	}
 	p, box := &r.p, r.words[0]
@@ -250,6 +260,16 @@ func (r *request) box() bool {
 	} else {
 		p.Boxes = append(slices.Clip(p.Boxes), box)
 	}
+	return r.canonical()
+}
+
+// whose says whose turn it is; "-" says nothing.
+func (r *request) whose() bool {
+	who, ok := r.player(0)
+	if !ok && (len(r.words) != 1 || r.words[0] != "-") {
+		return false
+	}
+	r.p.Turn = who
 	return r.canonical()
 }
 

@@ -8,53 +8,128 @@ import (
 	"taula/scorer/tile"
 )
 
-// A call is an empty cell that an open road or city asks about.
+// A call is an empty cell that something open asks about.
 type call struct {
 	cell   board.Cell
 	weight int
 }
 
-// next gives which of the empty cells to ask about after a tile was laid at from, or at no cell in particular: where that
-// tile's roads and cities go on, else where others do, else the one with the most tiles around it. Of equals it is the
-// first.
-func next(a *scorer.Account, ghosts []board.Cell, from *board.Cell) board.Cell {
+// next gives which cell to ask about after a deed at from, or at no cell in particular: the one not entered whose answer
+// settles the account soonest, unless the reader just said not to know; else the first of the calls; else of the empty
+// cells the first with the most tiles around it.
+func (r *request) next(a *scorer.Account, from *board.Cell, open []call) board.Cell {
+	if a.Next != nil && (from == nil || a.Position.At(*from) == nil || a.Position.At(*from).Tile != nil) {
+		if u := unknownAt(&a.Position, *a.Next); u.beyond == (board.Place{}) {
+			return u.cell
+		}
+	}
+	if len(open) > 0 {
+		return open[0].cell
+	}
 	best, most := board.Cell{}, -1
-	open := calls(a, from)
-	for _, c := range ghosts {
-		n := 0
-		for side := tile.North; side <= tile.West; side++ {
-			if s := a.Position.At(c.Beside(side)); s != nil && s.Tile != nil {
-				n++
-			}
-		}
-		weight := 0
-		for _, o := range open {
-			if o.cell == c {
-				weight = max(weight, o.weight)
-			}
-		}
-		if n += weight; n > most {
+	for _, c := range a.Position.Ghosts() {
+		if n := around(&a.Position, c); n > most {
 			best, most = c, n
 		}
 	}
 	return best
 }
 
-// calls gives what open roads and cities ask about, those that cross from before any other.
-func calls(a *scorer.Account, from *board.Cell) []call {
+// around counts the tiles that share a side with a cell.
+func around(p *board.Position, c board.Cell) (n int) {
+	for side := tile.North; side <= tile.West; side++ {
+		if s := p.At(c.Beside(side)); s != nil && s.Tile != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// calls gives the empty cells that open roads, cities and, where that is the topic, monasteries ask about: what the
+// dispute is about first, then what crosses the tile at from, where somebody stands before others, then those with the
+// most tiles around them. Of equals the first in reading order comes first.
+func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 	var all []call
+	add := func(c board.Cell, weight int) {
+		if a.Position.At(c) != nil {
+			return
+		}
+		weight += around(&a.Position, c)
+		if i := slices.IndexFunc(all, func(o call) bool { return o.cell == c }); i >= 0 {
+			all[i].weight = max(all[i].weight, weight)
+			return
+		}
+		all = append(all, call{c, weight})
+	}
 	for i := range a.Features {
 		f := &a.Features[i]
-		if f.Kind != "road" && f.Kind != "city" {
-			continue
-		}
 		weight := 10
-		if from != nil && slices.Contains(f.Cells, *from) {
-			weight = 20
+		if f.Kind == r.subject() {
+			weight = 40
 		}
-		for _, p := range f.Open {
-			all = append(all, call{p.Cell.Beside(tile.Port(p.Spot).Side()), weight})
+		if from != nil && slices.Contains(f.Cells, *from) {
+			weight += 10
+		}
+		if len(f.Figures) > 0 {
+			weight += 5
+		}
+		switch f.Kind {
+		case "road", "city":
+			for _, p := range f.Open {
+				add(p.Cell.Beside(tile.Port(p.Spot).Side()), weight)
+			}
+		case "monastery":
+			for n := int16(0); n < 9 && weight >= 40; n++ {
+				add(board.Cell{X: f.Place.Cell.X + n%3 - 1, Y: f.Place.Cell.Y + n/3 - 1}, weight)
+			}
+		}
+	}
+	for i := range all {
+		for ; i > 0 && all[i].before(all[i-1]); i-- {
+			all[i], all[i-1] = all[i-1], all[i]
 		}
 	}
 	return all
+}
+
+func (x call) before(y call) bool {
+	return x.weight > y.weight || x.weight == y.weight && x.cell.Before(y.cell)
+}
+
+// subject gives the kind of feature the dispute is about: a castle begins with a city.
+func (r *request) subject() string {
+	if r.topic == "castle" {
+		return "city"
+	}
+	return r.topic
+}
+
+// traced tells whether the tile at from has completed what the dispute is about, so that nothing more is to be asked.
+func (r *request) traced(a *scorer.Account, from *board.Cell) bool {
+	return from != nil && slices.ContainsFunc(a.Features, func(f scorer.Worth) bool {
+		near := slices.Contains(f.Cells, *from)
+		if c := f.Place.Cell; f.Kind == "monastery" {
+			near = max(c.X-from.X, from.X-c.X, c.Y-from.Y, from.Y-c.Y) <= 1
+		}
+		return near && f.Complete() && f.Kind == r.subject()
+	})
+}
+
+// An unknown is what the account hangs on: a cell nobody entered, or what lies beyond a side that faces it.
+type unknown struct {
+	cell   board.Cell
+	beyond board.Place
+}
+
+// unknownAt gives what is not known at a place of Depends: the cell itself, or for a side the cell it faces and, where
+// somebody said what lies beyond, that.
+func unknownAt(p *board.Position, at board.Place) unknown {
+	if at.Spot >= board.CornerNW {
+		return unknown{cell: at.Cell}
+	}
+	u := unknown{cell: at.Cell.Beside(tile.Port(at.Spot).Side())}
+	if slices.ContainsFunc(p.Beyond, func(b board.Beyond) bool { return b.Place == at }) {
+		u.beyond = at
+	}
+	return u
 }

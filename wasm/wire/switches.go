@@ -1,25 +1,56 @@
 package wire
 
-import "taula/scorer/board"
+import (
+	"slices"
 
-// switchable are the options that the page offers, and the box that must be in play for each.
-var switchable = [...]struct{ id, box string }{
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// A switchable is an option that the page offers while its box is in play; little buildings are of no box and only have to
+// lie somewhere. Options that change nothing on a table, such as how a bazaar is held, are left out.
+type switchable struct{ id, box string }
+
+var switchables = [...]switchable{
 	{"small-city", "base"},
 	{"field-revision", "base"},
 	{"bridge-same-tile", "8"},
 	{"castle-city", "8"},
 	{"castle-shared", "8"},
+	{"castle-mayor", "8"},
 	{"castle-order", "8"},
-	{"castle-later", "8"},
+	{"rainbow-text", "rb"},
+	{"rainbow-inn", "rb"},
+	{"rainbow-ends", "rb"},
+	{"labyrinth", "la"},
+	{"labyrinth-witch", "la"},
+	{"fairy-end", "3"},
+	{"fairy-beside", "3"},
+	{"hill", "9"},
+	{"king-robber", "kr"},
+	{"drawbridge-tie", "db"},
+	{"drawbridge-number", "db"},
+	{"castle-goods", "8"},
+	{"little-buildings", ""},
 }
 
-// offered are the boxes a reader of the page may take in and out of play: those whose every rule the scorer knows.
-var offered = [...]string{"base", "1", "8"}
+// boxes gives every box a reader may take into play: those with a number, then small ones with tiles, then those with
+// pieces only.
+func boxes() (all []string) {
+	for _, numbered := range [2]bool{true, false} {
+		for _, box := range tile.Boxes() {
+			if (box == "base" || box[0] <= '9') == numbered {
+				all = append(all, box)
+			}
+		}
+	}
+	return append(all, "db", "rb", "cv", "ab", "ph")
+}
 
 // switches writes the boxes a reader may choose, and the house rules that matter to those in play.
 func (w *writer) switches(p *board.Position) {
 	w.under("boxes", '[')
-	for _, box := range offered {
+	for _, box := range boxes() {
 		w.open('{')
 		w.text("box", box)
 		w.bool("inPlay", p.Plays(box))
@@ -28,8 +59,8 @@ func (w *writer) switches(p *board.Position) {
 	}
 	w.close(']')
 	w.under("options", '[')
-	for _, s := range switchable {
-		if !p.Plays(s.box) {
+	for _, s := range switchables {
+		if s.box != "" && !p.Plays(s.box) || s.box == "" && !built(p) {
 			continue
 		}
 		w.open('{')
@@ -45,22 +76,54 @@ func (w *writer) switches(p *board.Position) {
 	w.close(']')
 }
 
-// uses tells whether tiles or pieces of a box lie on the table.
+func built(p *board.Position) bool {
+	return slices.ContainsFunc(p.Tokens, func(t board.Token) bool { return t.Kind == board.Building })
+}
+
+// uses tells whether tiles or pieces of a box in play lie on the table, so that the canonical text names it again.
 func uses(p *board.Position, box string) bool {
-	for i := range p.Squares {
-		if t := p.Squares[i].Tile; t != nil && t.Box == box {
-			return true
+	if !p.Plays(box) {
+		return false
+	}
+	q := *p
+	q.Boxes = slices.DeleteFunc(slices.Clone(p.Boxes), func(b string) bool { return b == box })
+	q, _ = q.WithEnd(p.End)
+	return q.Plays(box)
+}
+
+// groups are the kinds of figure as the page offers them together: followers, those that help them, those that belong to
+// nobody.
+var groups = [...]string{"followers", "helpers", "neutral"}
+
+func groupOf(k board.FigureKind) string {
+	switch {
+	case k.Follower():
+		return groups[0]
+	case k.Owned():
+		return groups[1]
+	}
+	return groups[2]
+}
+
+// kinds writes the kinds of figure that the boxes in play bring, and the tokens that are put down like figures.
+func (w *writer) kinds(p *board.Position) {
+	w.under("kinds", '[')
+	for k := board.Meeple; k <= board.Count; k++ {
+		if k.Box() == "" || p.Plays(k.Box()) {
+			w.kind(k.String(), groupOf(k))
 		}
 	}
-	for i := range p.Tokens {
-		if k := p.Tokens[i].Kind; box == "8" && (k == board.WoodenBridge || k == board.Castle) {
-			return true
+	for _, k := range placed {
+		if p.Plays(k.Box()) {
+			w.kind(k.String(), "tokens")
 		}
 	}
-	for i := range p.Figures {
-		if box == "1" && p.Figures[i].Kind == board.Large {
-			return true
-		}
-	}
-	return false
+	w.close(']')
+}
+
+func (w *writer) kind(name, group string) {
+	w.open('{')
+	w.text("kind", name)
+	w.text("group", group)
+	w.close('}')
 }

@@ -13,18 +13,27 @@ const colours = "rbgykpwov"
 
 // view writes what a board looks like: cells with their tiles, empty cells beside them, pieces, and the places of the
 // account as points, so that the page need not read a notation.
-func (w *writer) view(a *scorer.Account, from *board.Cell) {
-	p := &a.Position
+func (w *writer) view(a *scorer.Account, r *request) {
+	p, from := &a.Position, r.at
 	w.open('{')
-	ghosts := p.Ghosts()
-	w.text("next", cellName(next(a, ghosts, from)))
+	open := r.calls(a, from)
+	w.text("next", cellName(r.next(a, from, open)))
+	w.under("calls", '[')
+	for _, c := range open {
+		w.str(cellName(c.cell))
+	}
+	w.close(']')
+	w.bool("traced", r.traced(a, from))
 	w.under("cells", '[')
 	for i := range p.Squares {
 		w.square(&p.Squares[i])
 	}
 	w.close(']')
 	w.under("ghosts", '[')
-	for _, c := range ghosts {
+	for _, c := range p.Ghosts() {
+		if p.At(c) != nil {
+			continue // it lies among the cells, as one nobody entered
+		}
 		w.open('{')
 		w.at(c)
 		w.close('}')
@@ -39,7 +48,11 @@ func (w *writer) view(a *scorer.Account, from *board.Cell) {
 		w.str(c.String())
 	}
 	w.close(']')
-	w.kinds("kinds", p)
+	w.kinds(p)
+	w.holding(p)
+	w.text("turn", player(p.Turn))
+	w.unknowns(a)
+	w.answers(a)
 	w.switches(p)
 	w.close('}')
 }
@@ -54,16 +67,21 @@ func (w *writer) at(c board.Cell) {
 func (w *writer) square(s *board.Square) {
 	w.open('{')
 	w.at(s.Cell)
-	switch s.State {
-	case board.Laid:
+	if s.State == board.Laid {
 		w.laid(s.Tile, s.Turn)
 		w.shown(s)
-	case board.Open:
-		w.text("state", "open")
-	default:
-		w.text("state", "unknown")
+	} else {
+		w.text("state", stateName(s.State))
 	}
 	w.close('}')
+}
+
+// stateName is what the page calls a cell without a tile: "open" for one nobody entered, "unknown" for some tile.
+func stateName(s board.State) string {
+	if s == board.Open {
+		return "open"
+	}
+	return "unknown"
 }
 
 // laid writes a tile as it lies: its edges are letters, clockwise from the north, as in the notation's tile of no box.
@@ -136,37 +154,82 @@ func (w *writer) sides(ports tile.Ports) {
 	w.text("sides", string(touched))
 }
 
-// standing writes the figures on features: where each stands, on which segment of its tile (-1: on the bridge).
+// standing writes the figures: where each stands, on which segment of its tile (-1: on the bridge). One that stands on no
+// feature, such as the dragon or a barn, has the point it stands at instead.
 func (w *writer) standing(a *scorer.Account) {
 	w.under("figures", '[')
+	on := make([]string, len(a.Position.Figures))
 	for i := range a.Features {
-		f := a.Features[i].Feature
-		if f == nil {
-			continue
+		if f := a.Features[i].Feature; f != nil {
+			for _, n := range f.Figures {
+				if n < len(on) { // those beyond have no place on the table
+					on[n] = a.Features[i].Kind
+				}
+			}
 		}
-		for _, n := range f.Figures {
-			g := a.Position.Figures[n]
-			w.open('{')
-			w.text("player", player(g.Player))
-			w.text("kind", g.Kind.String())
-			w.place("place", g.Place)
-			w.key("cell")
-			w.cell(g.Place.Cell)
-			w.text("on", a.Features[i].Kind)
-			part, _ := a.Position.PartAt(g.Place)
+	}
+	for n, g := range a.Position.Figures {
+		w.open('{')
+		w.text("player", player(g.Player))
+		w.text("kind", g.Kind.String())
+		w.place("place", g.Place)
+		w.text("cell", g.Place.Cell.String())
+		part, ok := a.Position.PartAt(g.Place)
+		if on[n] == "" || !ok || g.Kind == board.Barn {
+			w.under("at", '[')
+			w.xy(g.Place)
+			w.close(']')
+		} else {
+			w.drawnAt(&a.Position, g.Place)
+			w.text("on", on[n])
 			w.int("segment", int(part.Segment))
 			w.sides(part.Ports)
-			w.close('}')
 		}
+		w.close('}')
 	}
 	w.close(']')
 }
 
-// tokens writes bridges and castles.
+// drawnAt writes the point of a place on a tile of no box, of whose segments the page has no drawing.
+func (w *writer) drawnAt(p *board.Position, at board.Place) {
+	if s := p.At(at.Cell); s == nil || s.Tile == nil || s.Tile.Box != "" || at.Spot == board.Bridge {
+		return
+	}
+	x, y := inside(at.Spot)
+	w.under("at", '[')
+	w.num(100*int(at.Cell.X) + x)
+	w.num(100*int(at.Cell.Y) + y)
+	w.close(']')
+}
+
+// inside gives the point of a spot moved from the border into its tile, the middle of a side farther than its halves.
+func inside(s board.Spot) (x, y int) {
+	x, y = spotAt(s)
+	part := 10
+	switch {
+	case s < board.CornerNW && s%3 == 1:
+		part = 5
+	case s < board.CornerNW:
+		part = 7
+	}
+	return 50 + (x-50)*part/10, 50 + (y-50)*part/10
+}
+
+// xy writes where on the table a place is, a tile being 100 wide.
+func (w *writer) xy(at board.Place) {
+	x, y := spotAt(at.Spot)
+	if at.Spot == board.CastleTwo {
+		x, y = 50+50*int(at.Other.X-at.Cell.X), 50+50*int(at.Other.Y-at.Cell.Y)
+	}
+	w.num(100*int(at.Cell.X) + x)
+	w.num(100*int(at.Cell.Y) + y)
+}
+
+// tokens writes bridges, castles and every other token, those with their number, by which they are taken away.
 func (w *writer) tokens(p *board.Position) {
 	w.under("bridges", '[')
 	for i := range p.Tokens {
-		if t := &p.Tokens[i]; t.Kind == board.WoodenBridge || t.Kind == board.RainbowBridge {
+		if t := &p.Tokens[i]; t.Axis != 0 {
 			w.bridge(t)
 		}
 	}
@@ -184,6 +247,13 @@ func (w *writer) tokens(p *board.Position) {
 				w.text("kind", t.Figure.String())
 			}
 			w.close('}')
+		}
+	}
+	w.close(']')
+	w.under("tokens", '[')
+	for i := range p.Tokens {
+		if t := &p.Tokens[i]; t.Axis == 0 && t.Kind != board.Castle {
+			w.token(p, t, i)
 		}
 	}
 	w.close(']')
@@ -230,15 +300,69 @@ func (w *writer) marks(a *scorer.Account) {
 	w.close(']')
 }
 
-func (w *writer) point(p board.Place) {
-	x, y := spotAt(p.Spot)
-	if p.Spot == board.CastleTwo {
-		x, y = 50+50*int(p.Other.X-p.Cell.X), 50+50*int(p.Other.Y-p.Cell.Y)
+// unknowns writes what the account hangs on, each once, what is to be asked first in front: a cell nobody entered, and for
+// what lies beyond a side its place.
+func (w *writer) unknowns(a *scorer.Account) {
+	w.under("unknown", '[')
+	all := a.Depends
+	if a.Next != nil {
+		all = append([]board.Place{*a.Next}, all...)
 	}
+	var known []unknown
+	for _, at := range all {
+		u := unknownAt(&a.Position, at)
+		if slices.Contains(known, u) {
+			continue
+		}
+		known = append(known, u)
+		w.open('{')
+		w.text("cell", cellName(u.cell))
+		if u.beyond != (board.Place{}) {
+			w.place("beyond", u.beyond)
+		}
+		w.close('}')
+	}
+	w.close(']')
+}
+
+// answers writes what is at each place that an answer or a note names, so that the page can say it.
+func (w *writer) answers(a *scorer.Account) {
+	w.under("named", '{')
+	var known []string
+	name := func(text string) {
+		at, ok := board.ParsePlace(text)
+		if !ok || slices.Contains(known, text) {
+			return
+		}
+		known = append(known, text)
+		w.text(text, kindAt(&a.Position, at))
+	}
+	for i := range a.Questions {
+		for _, answer := range a.Questions[i].Answers {
+			for _, word := range words(answer.Answer) {
+				name(word)
+			}
+		}
+	}
+	w.close('}')
+}
+
+// kindAt gives the notation's word for what is at a place; a bridge carries a road.
+func kindAt(p *board.Position, at board.Place) string {
+	if at.Spot == board.CastleTwo {
+		return "castle"
+	}
+	part, ok := p.PartAt(at)
+	if s := p.At(at.Cell); ok && part.Segment >= 0 && s != nil && s.Tile != nil {
+		return tile.KindNames[s.Tile.Segments[part.Segment].Kind]
+	}
+	return "road"
+}
+
+func (w *writer) point(p board.Place) {
 	w.open('[')
-	w.named(p)
-	w.num(100*int(p.Cell.X) + x)
-	w.num(100*int(p.Cell.Y) + y)
+	w.str(p.String())
+	w.xy(p)
 	if p.Spot < board.CornerNW {
 		w.num(int(tile.Port(p.Spot).Side()))
 	}
@@ -267,16 +391,6 @@ func seated(p *board.Position) []board.Player {
 		}
 	}
 	return all
-}
-
-// kinds writes the kinds of figure that the boxes in play bring.
-func (w *writer) kinds(key string, p *board.Position) {
-	w.under(key, '[')
-	w.str(board.Meeple.String())
-	if p.Plays("1") {
-		w.str(board.Large.String())
-	}
-	w.close(']')
 }
 
 // cellName gives the notation's name of a cell, or "-1,3" for one to the west or north of the grid, which has none.

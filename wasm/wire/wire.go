@@ -5,11 +5,14 @@
 // Score answers a position with its account, as the notation says under "The account, as JSON". Answer is for the page:
 // the first line of a request says what is wanted, the lines after it are the position, in either form.
 //
+//	for TOPIC …                 any of the following in a dispute about a road, city, monastery, field or castle: the cells
+//	                            to ask about begin with its
 //	account                     the account
 //	show                        a table: everything the page draws
 //	edit DEED…                  the table after a deed, or why it is refused
 //	fits CELL                   the tiles that fit there, as they may lie, most likely first
-//	tile CELL                   what stands on a laid tile, what may stand there, what can be done with it
+//	tile CELL [PLAYER KIND]     what stands on a laid tile, where such a piece may stand there and why not elsewhere, what
+//	                            can be done with the tile
 //	bridges                     every place where a wooden bridge may lie
 //	parts PLACE                 the segments of the feature of that name
 //
@@ -20,8 +23,13 @@
 //	                            cell OVER
 //	turn CELL TURN              turn a tile, with what stands on it, to lie so
 //	remove CELL                 take a tile away, with what stands on it
-//	figure PLAYER KIND PLACE    put a figure down
+//	unknown CELL open|some      say that a cell was not entered, or that some tile lies there
+//	beyond PLACE [KIND WORD…]   say what lies past an open side, in the notation's words, or nothing any more
+//	figure PLAYER KIND PLACE    put a figure down, or a token that is placed like one (infected, tunnel); PLAYER is - for
+//	                            what belongs to nobody
 //	lift PLAYER KIND PLACE      take one away
+//	add STATEMENT               lay the token that a line of the notation names, if the rules let it lie there
+//	drop N                      take away token number N of the view
 //	bridge CELL AXIS            lay a wooden bridge; unbridge CELL AXIS takes it away
 //	castle PLACE PLAYER KIND    make a castle of a small city, with such a lord; uncastle PLACE takes it away
 //	last CELL                   this tile was laid this turn, or no longer
@@ -29,6 +37,8 @@
 //	option ID VALUE             a house rule
 //	box CODE                    take a box into play, or out
 //	players PLAYER…             the seats
+//	whose PLAYER                whose turn it is, - for nobody's
+//	holds PLAYER THING COUNT    how many of a thing a player has before them
 //	choose PLACE [ANSWER…]      answer a question of the account, or leave it open
 //	clear                       take everything off the table, and keep the boxes, the house rules and the players
 //

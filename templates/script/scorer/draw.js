@@ -120,6 +120,7 @@ function drawCells() {
     shape.setAttribute("aria-label", name(at));
     shape.setAttribute("tabindex", at.cell === state.cell ? 0 : -1);
     shape.classList.toggle("here", at.cell === state.cell);
+    shape.classList.toggle("asked", state.table.view.unknown.some((u) => u.cell === at.cell));
   }
   for (const [y, row] of rows) {
     if (row.firstChild) continue;
@@ -155,13 +156,17 @@ function name(at) {
     return [word("kind", part.kind), sides.join("–"), ...(part.marks ?? []).map((mark) => word("mark", mark))].filter(Boolean).join(" ");
   });
   for (const b of state.table.view.bridges) {
-    if (b.cell === at.cell) parts.push(say(`bridge-${b.axis}`));
+    if (b.cell === at.cell) parts.push(b.kind === "bridge" ? say(`bridge-${b.axis}`) : word("token", `${b.kind}-${b.axis}`));
+  }
+  for (const t of state.table.view.tokens) {
+    if (t.cell === at.cell) parts.push([word("token", t.kind), t.level].filter(Boolean).join(" "));
   }
   for (const c of state.table.view.castles) {
     if (c.cell === at.cell && c.lord) parts.push(say("has-castle", { player: word("player", c.lord) }));
   }
   for (const on of standing(at.cell)) {
-    parts.push(say("with-figure", { player: word("player", on.player), figure: word("figure", on.kind), kind: word("kind", on.on) }));
+    const figure = [on.player && word("player", on.player), word("figure", on.kind)].filter(Boolean).join(" ");
+    parts.push(on.on ? say("with-figure", { figure, kind: word("kind", on.on) }) : figure);
   }
   if (state.table.view.last.includes(at.cell)) parts.push(say("just-laid"));
   return say("cell-laid", { cell: at.cell, what: list(parts) });
@@ -171,26 +176,54 @@ function name(at) {
 export const standing = (cell) => state.table.view.figures.filter((f) => f.cell === cell);
 
 function drawPieces() {
-  const { bridges, castles, figures, last } = state.table.view;
+  const { bridges, castles, figures, last, tokens } = state.table.view;
   const laid = tiles();
   for (const b of bridges) {
-    const made = plank(b.axis, 100 * b.x + 50, 100 * b.y + 50);
+    const made = plank(b.axis, 100 * b.x + 50, 100 * b.y + 50, b.kind);
     made.classList.toggle("shining", state.lit?.parts.some((part) => part[0] === b.cell && part[1] < 0) ?? false);
     layers.pieces.append(made);
   }
+  for (const t of tokens) layers.pieces.append(counter(t, ...(t.at ?? lies(t, laid.get(t.cell)).map((n, i) => n + 100 * [t.x, t.y][i]))));
   for (const cell of last) {
     const at = laid.get(cell);
     if (at) put(layers.pieces, "mark", 100 * at.x, 100 * at.y).setAttribute("href", "#b-last");
   }
   for (const c of castles) drawCastle(c);
-  for (const [place, crowd] of Map.groupBy(figures, (f) => `${f.cell} ${f.segment}`)) {
+  for (const crowd of Map.groupBy(figures, (f) => f.at?.join() ?? `${f.cell} ${f.segment}`).values()) {
     const at = laid.get(crowd[0].cell);
-    const [x, y] = spot(at, crowd[0].segment, crowd[0].sides);
+    const [x, y] = crowd[0].at ?? spot(at, crowd[0].segment, crowd[0].sides).map((n, i) => n + 100 * [at.x, at.y][i]);
     crowd.forEach((f, i) => {
       const [dx, dy] = aside(i, crowd.length);
-      layers.pieces.append(pawn(f, 100 * at.x + x + dx, 100 * at.y + y + dy));
+      layers.pieces.append(pawn(f, x + dx, y + dy));
     });
   }
+}
+
+// The middles of the four sides of a tile, clockwise from the north.
+const middles = [[50, 0], [100, 50], [50, 100], [0, 50]];
+const between = ([x, y], [u, v], part) => [x + (u - x) * part, y + (v - y) * part];
+
+// lies gives where on its tile a token lies: on what it is about, across what it joins, or in its place for a building.
+export function lies(t, at) {
+  if (t.kind.startsWith("ferr")) return between(between(middles[t.on.side], middles[t.to.side], 0.5), [50, 50], 0.4);
+  if (t.kind === "tunnel" && t.on) return between(middles[t.on.side ?? 0], [50, 50], 0.3);
+  if (t.to) return between(spot(at, t.on.segment, t.on.sides), spot(at, t.to.segment, t.to.sides), 0.5);
+  if (!t.on) return { tower: [50, 50], gold: [20, 80] }[t.kind] ?? [78, 78];
+  const [x, y] = spot(at, t.on.segment, t.on.sides);
+  return [x + 15, y - 15];
+}
+
+// counter is a token at a point.
+export function counter(t, x, y) {
+  const made = token(t.kind, x, y);
+  made.setAttribute("class", t.player ? `token p-${t.player}` : "token");
+  if (t.level) made.querySelector("text").textContent = t.level;
+  if (t.fresh) put(made, "mark", 0, 0).setAttribute("href", "#p-fresh");
+  if (t.kind.startsWith("ferr")) {
+    const [[x1, y1], [x2, y2]] = [middles[t.on.side], middles[t.to.side]];
+    made.firstElementChild.setAttribute("transform", `rotate(${(Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI})`);
+  }
+  return made;
 }
 
 // tiles gives the laid tiles by the names of their cells.
@@ -199,9 +232,9 @@ const tiles = () => new Map(state.table.view.cells.map((at) => [at.cell, at]));
 // aside gives how far figure i of n in one place stands from it.
 export const aside = (i, n) => (n < 2 ? [0, 0] : [(i - (n - 1) / 2) * Math.min(30, 84 / (n - 1)), (i % 2) * 8 - 4]);
 
-// plank is a bridge along an axis, its middle at a point.
-export function plank(axis, x, y) {
-  const made = token("bridge", x, y);
+// plank is a bridge of a kind along an axis, its middle at a point.
+export function plank(axis, x, y, kind = "bridge") {
+  const made = token(kind, x, y);
   made.setAttribute("class", "token");
   if (axis === "ns") made.firstElementChild.setAttribute("transform", "rotate(90)");
   return made;
@@ -220,7 +253,8 @@ function drawCastle(c) {
 export function pawn({ player, kind, on }, x, y) {
   const flat = on === "field" && pieces.querySelector(`[data-piece="${kind}-flat"]`);
   const made = token(flat ? `${kind}-flat` : kind, x, y);
-  if (!player) return made;
+  if (!made.matches(".f")) made.setAttribute("class", player ? `token p-${player}` : "token");
+  if (!player || !made.matches(".f")) return made;
   made.setAttribute("class", `f p-${player}`);
   made.querySelector(".f-pattern").setAttribute("fill", "kw".includes(player) ? "none" : `url(#pp-${player})`);
   made.querySelector("text").textContent = player.toUpperCase();

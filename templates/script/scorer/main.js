@@ -2,7 +2,7 @@
 
 import { ask, edit, load, open, root, state, step } from "./state.js";
 import { adapt, all, draw, focusCell, follow, gather, move, zoom } from "./draw.js";
-import { by, narrow, show } from "./panel.js";
+import { by, narrow, owner, show } from "./panel.js";
 import { aloud, light } from "./verdict.js";
 import { say, word } from "./text.js";
 
@@ -25,7 +25,7 @@ function refresh(shift) {
 function handle(button) {
   const { dataset } = button ?? {};
   if (!dataset?.do) return "";
-  const keys = ["do", "place", "axis", "player", "kind", "line", "box", "answer", "side"].filter((key) => key in dataset);
+  const keys = ["do", "place", "axis", "player", "kind", "line", "box", "answer", "side", "topic", "how"].filter((key) => key in dataset);
   return keys.map((key) => `[data-${key}="${CSS.escape(dataset[key])}"]`).join("");
 }
 
@@ -54,7 +54,7 @@ function go(from) {
 // to shows a panel and puts the keyboard into it.
 function to(panel, focus) {
   state.panel = panel;
-  state.refused = null;
+  state.refused = state.anyway = null;
   refresh();
   if (focus) by(panel).querySelector(focus)?.focus();
 }
@@ -75,18 +75,43 @@ const acts = {
   narrow: ({ side }) => { narrow(Number(side)); show(); },
   put: ({ tile, turn, bridge, over }) => {
     const table = change(`put ${state.cell} ${tile} ${turn} ${bridge} ${over}`);
-    if (table) {
-      state.cell = table.view.next;
-      to("tray");
-    }
+    if (table) goOn(table.view.traced);
+  },
+  topic: ({ topic }) => {
+    state.topic = topic === state.topic ? "" : topic;
+    if (state.topic === "castle" && !state.table.view.boxes.some((b) => b.box === "8" && b.inPlay)) return change("box 8");
+    refresh();
+  },
+  unknown: ({ how }) => {
+    if (change(`unknown ${state.cell} ${how}`)) goOn();
+  },
+  "no-tile": () => {
+    const { cells } = state.table.view;
+    if (cells.some((at) => at.cell === state.cell) && !change(`remove ${state.cell}`)) return;
+    state.skipped.add(state.cell);
+    goOn(!state.table.view.calls.some((cell) => !state.skipped.has(cell)));
+  },
+  "goes-on": () => { state.goesOn = !state.goesOn; show(); },
+  beyond: ({ place, words }) => change(`beyond ${place} ${words}`),
+  cell: ({ cell, beyond }) => {
+    tap(cell);
+    state.goesOn = Boolean(beyond);
+    refresh();
   },
   turn: ({ turn }) => change(`turn ${state.cell} ${turn}`),
   last: () => change(`last ${state.cell}`),
   replace: () => { state.replacing = true; to("tray", ".fit"); },
   remove: () => change(`remove ${state.cell}`, "tray"),
-  player: ({ player }) => { state.player = player; show(); },
-  kind: ({ kind }) => { state.kind = kind; show(); },
-  stand: ({ place }) => change(`figure ${state.player} ${state.kind} ${place}`),
+  player: ({ player }) => { state.player = player; state.refused = state.anyway = null; show(); },
+  kind: ({ kind }) => { state.kind = kind; state.refused = state.anyway = null; show(); },
+  stand: ({ place, anyway }) => {
+    state.refused = anyway ? null : state.barred.get(place);
+    state.anyway = state.refused ? place : null;
+    if (state.refused) return show();
+    change(`figure ${owner() || "-"} ${state.kind} ${place}`);
+  },
+  add: ({ say: statement }) => change(`add ${statement}`),
+  drop: ({ n }) => change(`drop ${n}`),
   lift: ({ player, kind, place }) => change(`lift ${player} ${kind} ${place}`),
   bridges: () => showBridges(),
   bridge: ({ cell, axis }) => change(`bridge ${cell ?? state.cell} ${axis}`),
@@ -106,6 +131,17 @@ const acts = {
   },
   share,
 };
+
+// goOn asks about the next cell that was not passed over; in a guided dispute with nothing left to ask, who stands there.
+function goOn(traced) {
+  const { calls, next, cells } = state.table.view;
+  if (state.topic && traced && cells.length) {
+    if (!cells.some((at) => at.cell === state.cell && at.tile)) state.cell = cells.findLast((at) => at.tile).cell;
+    return to("tile");
+  }
+  state.cell = state.skipped.has(next) ? calls.find((cell) => !state.skipped.has(cell)) ?? next : next;
+  to("tray");
+}
 
 async function share() {
   try {
@@ -131,7 +167,7 @@ function close() {
 function tap(cell, focus) {
   state.cell = cell;
   state.bridges = null;
-  state.replacing = false;
+  state.replacing = state.goesOn = false;
   state.narrow = ["", "", "", ""];
   const laid = state.table.view.cells.some((c) => c.cell === cell && c.tile);
   to(laid ? "tile" : "tray", focus && (laid ? ".seat" : ".fit"));
@@ -155,7 +191,10 @@ root.addEventListener("click", (event) => {
 });
 
 root.addEventListener("change", ({ target }) => {
-  if (target.dataset.option) change(`option ${target.dataset.option} ${target.value}`);
+  const { option, whose, thing, player } = target.dataset;
+  if (option) change(`option ${option} ${target.value}`);
+  if (whose) change(`whose ${target.value}`);
+  if (thing) change(player ? `holds ${player} ${thing} ${target.value}` : `holds ${target.value} ${thing} 1`);
 });
 
 // The text is the same position: what can be read is shown at once, and counts as one step back.

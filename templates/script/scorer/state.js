@@ -17,6 +17,10 @@ export const state = {
   lit: null, // what shines on the board: {line, parts, cells, open}
   bridges: null, // the places for a bridge, while they are shown
   refused: null, // why the last wish was not granted: a list of problems
+  anyway: null, // the place where a figure may be put in spite of them
+  topic: "", // what the dispute is about: road, city, monastery, field or castle
+  skipped: new Set(), // cells said to be empty: they are not asked about again
+  goesOn: false, // is the tray about what lies beyond the cell's neighbours instead of tiles
   past: [], // tables to go back to: {line, cell, shift}
   future: [],
 };
@@ -59,7 +63,7 @@ function start() {
 export function ask(wish, line = state.table?.line ?? "") {
   try {
     scorer ??= start();
-    const question = encoder.encode(`${wish}\n${line}`);
+    const question = encoder.encode(`${state.topic && `for ${state.topic} `}${wish}\n${line}`);
     const at = scorer.buf(question.length) >>> 0;
     new Uint8Array(scorer.memory.buffer, at, question.length).set(question);
     const length = scorer.resolve();
@@ -90,6 +94,7 @@ export function edit(wish) {
     return null;
   }
   remember(table);
+  if (table.shift.some(Boolean)) state.skipped.clear(); // the cells have other names now
   state.latest = wish.startsWith("put ") ? table.cell : moved(state.latest, table);
   state.table = table;
   state.cell = table.cell ?? state.cell;
@@ -125,7 +130,7 @@ export function step(from) {
 
 // rest forgets what belonged to the table before.
 function rest() {
-  state.lit = state.bridges = state.refused = null;
+  state.lit = state.bridges = state.refused = state.anyway = null;
   state.replacing = state.unread = false;
   state.narrow = ["", "", "", ""];
 }

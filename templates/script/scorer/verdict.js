@@ -21,6 +21,7 @@ export function showVerdict() {
   }
   by("account").replaceChildren(
     ...section("", account.scores.map(award), account.scores.length ? "" : say("nothing")),
+    ...section("unknown", state.table.view.unknown.map(unknownLine)),
     ...section("questions", account.questions.map(question)),
     ...section("problems", account.problems.map(refusal)),
     ...section("notes", account.notes.map(note)),
@@ -41,24 +42,32 @@ function section(name, lines, otherwise) {
 // points says a score, or between what it lies.
 const points = (s) => ("points" in s ? s.points : say("between", s));
 
+// gained is a player's total, or between what it lies.
+function gained({ ranges }, player, n) {
+  const range = ranges?.[player];
+  return range && range.least !== range.most ? say("between", range) : n;
+}
+
 function showTotals(account) {
   by("totals").replaceChildren(...Object.entries(account.totals).map(([player, n]) => {
-    const made = make("total", account.ranges?.[player] ? say("between", account.ranges[player]) : n);
+    const made = make("total", gained(account, player, n));
     portray(made, { player, kind: "meeple" });
-    made.setAttribute("aria-label", say("gains", { player: word("player", player), points: n }));
+    made.setAttribute("aria-label", say("gains", { player: word("player", player), points: gained(account, player, n) }));
     return made;
   }));
   const doubts = account.problems.length;
   const asks = account.questions.length;
   const none = !Object.keys(account.totals).length;
-  by("state").textContent = none ? say("nothing") : doubts ? say("doubtful", { n: doubts }) : asks ? say("open-questions", { n: asks }) : account.scores.length ? say("settled") : "";
-  by("state").dataset.state = doubts ? "doubt" : asks ? "ask" : "settled";
+  const open = !account.certain && state.table.view.unknown.map(unknownName);
+  by("state").textContent = none ? say("nothing") : doubts ? say("doubtful", { n: doubts }) : open ? say("hangs", { places: list(open) })
+    : asks ? say("open-questions", { n: asks }) : account.scores.length ? say("settled") : "";
+  by("state").dataset.state = doubts ? "doubt" : open || asks ? "ask" : "settled";
 }
 
 // aloud is the verdict in one sentence.
 export function aloud() {
   const { totals } = state.table.account;
-  const all = Object.entries(totals).map(([player, n]) => say("gains", { player: word("player", player), points: n }));
+  const all = Object.entries(totals).map(([player, n]) => say("gains", { player: word("player", player), points: gained(state.table.account, player, n) }));
   return all.length ? list(all) : say("nothing");
 }
 
@@ -111,15 +120,41 @@ function waitingLine(f) {
   return made;
 }
 
-// question is a choice of the players, with what every answer gives.
-function question(q) {
+// unknownName names what is not known: a cell, or what lies beyond a side.
+const unknownName = (u) => (u.beyond ? say("beyond", { place: u.beyond }) : u.cell);
+
+// unknownLine leads to where what is not known can be entered; the first is what to find out first.
+function unknownLine(u, i) {
+  const made = make("unknown", say(i ? "ask-cell" : "ask-first", { what: unknownName(u) }), { do: "cell", cell: u.cell, beyond: u.beyond ? "yes" : "" });
+  made.classList.toggle("first", !i);
+  return made;
+}
+
+// named says a word of an answer: one of its own, or what is at the place it names.
+function named(answer) {
+  const kind = state.table.view.named[answer];
+  return kind ? `${word("kind", kind)} ${cellOf(answer)}` : word("answer", answer);
+}
+
+// cellOf gives the cell of a place, or the cells of a castle.
+const cellOf = (place) => place.split(".")[0];
+
+// question is a choice of the players, with what every answer gives to whom. Of several questions at one place the answers
+// are given together, in their order.
+function question(q, i, all) {
   const made = piece("question");
-  made.querySelector(".name").textContent = word("question", q.rule, { player: word("player", q.player ?? ""), place: q.place });
+  made.querySelector(".name").textContent = word("question", q.rule, { player: word("player", q.player ?? ""), place: cellOf(q.place) });
   ruleLink(made.querySelector("a"), q.rule);
+  const together = all.filter((other) => other.rule === q.rule && other.place === q.place);
   made.querySelector(".answers").append(...q.answers.map((a) => {
-    const gains = Object.entries(a.points).map(([player, n]) => say("gains", { player: word("player", player), points: n }));
-    const button = make("answer", word("answer", a.answer), { do: "choose", place: q.place, answer: a.answer });
-    button.querySelector(".points").textContent = gains.length ? list(gains) : "0";
+    const answer = together.map((other) => (other === q ? a.answer : other.assumed)).join(" ");
+    const button = make("answer", list(a.answer.split(" ").map(named)), { do: "choose", place: q.place, answer });
+    button.querySelector(".points").replaceChildren(...Object.entries(a.points).map(([player, n]) => {
+      const gain = make("total", n);
+      portray(gain, { player, kind: "meeple" });
+      gain.setAttribute("aria-label", say("gains", { player: word("player", player), points: n }));
+      return gain;
+    }));
     button.setAttribute("aria-pressed", a.answer === q.assumed);
     return button;
   }));
@@ -129,7 +164,7 @@ function question(q) {
 function note(n) {
   const made = piece("refusal");
   made.classList.add("allowed");
-  made.querySelector(".name").textContent = word("note", n.rule, { player: word("player", n.player ?? ""), place: n.place });
+  made.querySelector(".name").textContent = word("note", n.rule, { player: word("player", n.player ?? ""), place: cellOf(n.place) });
   made.querySelector(".where").textContent = n.place;
   ruleLink(made.querySelector("a"), n.rule);
   return made;

@@ -1,0 +1,171 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestOtherBoxByTaps lays a tile of another box, and puts the figures of that box on it: only what the chosen boxes hold is
+// offered, and what may not stand somewhere says why, with its rule.
+func TestOtherBoxByTaps(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	if tiles := eval[int](b, `document.querySelectorAll('.fit[data-tile^="2"]').length`); tiles != 0 {
+		t.Errorf("%d tiles of box 2 are offered before it is in play", tiles)
+	}
+	b.tap(`#starters [data-box="2"]`)
+	b.tap(`.fit[data-tile="2A"]`)
+	b.tap(`.cell[data-cell="a1"]`)
+	kinds := eval[[]string](b, `[...document.querySelectorAll("#kinds [data-kind]")].map((e) => e.dataset.kind)`)
+	if want := []string{"meeple", "builder", "pig"}; !slices.Equal(kinds, want) {
+		t.Errorf("kinds %q, wanted %q", kinds, want)
+	}
+	place := eval[string](b, `document.querySelector("#picture .here-stands").dataset.place`)
+	b.tap(`#kinds [data-kind="builder"]`)
+	b.tap(`#picture .here-stands[data-place="` + place + `"]`)
+	b.wait(`document.querySelector("#refusal .barred") !== null`)
+	if why := b.texts("#refusal .barred .name"); !strings.Contains(why[0], "follower") {
+		t.Errorf("a builder alone is refused because %q", why)
+	}
+	b.checkLink("#refusal .rule")
+	if strings.Contains(b.address(), "builder") {
+		t.Errorf("it stands there all the same: %s", b.address())
+	}
+	b.tap(`#kinds [data-kind="meeple"]`)
+	b.tap(`#picture .here-stands[data-place="` + place + `"]`)
+	b.tap(`#kinds [data-kind="builder"]`)
+	b.tap(`#picture .here-stands[data-place="` + place + `"]`)
+	b.wait(`location.hash.includes("r_builder_` + place + `")`)
+	b.tap(`#standing [data-kind="builder"]`)
+	b.wait(`!location.hash.includes("builder")`)
+}
+
+// TestTokensByTaps puts down and takes away what is no figure of a player: the fairy, an infection, a tower, a drawbridge.
+func TestTokensByTaps(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c3_3_4_cv_db;(crfr),U/4A;r_a1.e")
+	b.tap(`.cell[data-cell="a1"]`)
+	b.tap(`#kinds [data-kind="fairy"]`)
+	b.tap(`#picture .here-stands[data-place="a1.e"]`)
+	b.wait(`location.hash.includes(";fairy_a1.e")`)
+	b.tap(`#kinds [data-kind="infected"]`)
+	b.tap(`#picture .here-stands[data-place="a1.n"]`)
+	b.wait(`location.hash.includes(";infected_a1.n")`)
+	b.tap(`#deeds [data-say="drawbridge a1.e a1.n"]`)
+	b.wait(`location.hash.includes(";drawbridge_a1.e_a1.n")`)
+	b.tap(`.cell[data-cell="a2"]`)
+	b.tap(`#deeds [data-say="tower a2 1"]`)
+	b.tap(`#deeds [data-say="tower a2 2"]`)
+	b.wait(`location.hash.includes(";tower_a2_2")`)
+	for _, piece := range []string{"fairy", "infected", "tower", "drawbridge"} {
+		if n := eval[int](b, `document.querySelectorAll('#lying [data-piece="`+piece+`"]').length`); n != 1 {
+			t.Errorf("the board shows %d of %s, wanted 1", n, piece)
+		}
+	}
+	b.tap(`#standing [data-do="drop"]`)
+	b.tap(`.cell[data-cell="a1"]`)
+	b.tap(`#standing [data-do="drop"]`)
+	b.tap(`#standing [data-do="drop"]`)
+	b.wait(`location.hash === "#rules_c3_3_4_db_cv;(crfr),U/4A;r_a1.e;fairy_a1.e"`)
+}
+
+// TestAnyway puts a figure where a rule does not let it stand, once the reader has read why.
+func TestAnyway(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("ca/score/#rules_c2_2;U")
+	b.tap(`.cell[data-cell="a1"]`)
+	b.tap(`#kinds [data-kind="pig"]`)
+	b.tap(`#picture .here-stands[data-place="a1.e"]`)
+	b.checkLinkOrNone("#refusal .rule")
+	b.tap(`#refusal [data-anyway]`)
+	b.wait(`location.hash.includes("r_pig_a1.e")`)
+	if doubts := b.texts("#state")[0]; !strings.Contains(doubts, "1") {
+		t.Errorf("the verdict says %q, wanted one thing to check", doubts)
+	}
+}
+
+// checkLinkOrNone holds that a rule's link is hidden or leads to a paragraph of the site.
+func (b *tab) checkLinkOrNone(selector string) {
+	b.t.Helper()
+	if !eval[bool](b, `document.querySelector(`+quoted(selector)+`).hidden`) {
+		b.checkLink(selector)
+	}
+}
+
+// TestAskedFirst shows a range with the cell it depends on; a tap leads there, and the tile entered settles it.
+func TestAskedFirst(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#W,~;r_a1.e;end")
+	if got := b.texts("#state")[0]; got != "depends on b1" {
+		t.Errorf("the verdict says %q, wanted that it depends on b1", got)
+	}
+	if here := eval[string](b, `document.querySelector(".here").dataset.cell`); here != "b1" {
+		t.Errorf("the page asks about %s, wanted b1", here)
+	}
+	b.tap("#strip")
+	if asked := b.texts("#verdict .unknown"); !slices.Equal(asked, []string{"Find out first: b1"}) {
+		t.Errorf("the verdict asks %q, wanted b1", asked)
+	}
+	b.tap("#verdict .unknown")
+	b.wait(`document.querySelector(".scorer").dataset.panel === "tray"`)
+	b.tap(`.fit[data-tile="U"]`)
+	b.wait(`document.querySelector("#state").textContent === "settled"`)
+	if got := b.total("r"); got != "2" {
+		t.Errorf("red gains %q, wanted 2", got)
+	}
+}
+
+// TestNotKnownByTaps says of cells that they are not known, that some tile lies there, that none does, and how a road goes
+// on past one, all by taps.
+func TestNotKnownByTaps(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#W;r_a1.e")
+	b.tap(`.ghost[data-cell="b1"]`)
+	b.tap(`#unsure [data-how="open"]`)
+	b.wait(`location.hash === "#W,~;r_a1.e"`)
+	b.tap(`.veiled[data-cell="b1"]`)
+	b.tap(`#unsure [data-how="some"]`)
+	b.wait(`location.hash === "#W,*;r_a1.e"`)
+	b.tap(`.veiled[data-cell="b1"]`)
+	b.tap(`#unsure [data-do="no-tile"]`)
+	b.wait(`location.hash === "#W;r_a1.e"`)
+	b.tap(`.ghost[data-cell="b1"]`)
+	b.tap(`#unsure [data-do="goes-on"]`)
+	b.tap(`#ends [data-words="road +4 closed"]`)
+	b.wait(`location.hash === "#W;r_a1.e;beyond_a1.e_road_+4_closed"`)
+	if got := b.total("r"); got != "5" {
+		t.Errorf("red gains %q for a road of one and four tiles, wanted 5", got)
+	}
+	b.tap(`#ends [aria-pressed="true"][data-words="road closed"]`)
+	b.wait(`document.querySelector("#state").textContent === "depends on what lies beyond a1.e"`)
+	b.tap("#strip")
+	b.tap("#verdict .unknown")
+	b.wait(`document.querySelector("#ends .chip") !== null`)
+	b.tap(`#ends [data-words="any"]`)
+	b.wait(`location.hash.endsWith("beyond_a1.e_any")`)
+}
+
+// TestGuided follows a road: the first tray holds what shows one, each tap goes on where it does, and when it is complete
+// the page asks who stands there.
+func TestGuided(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	all := eval[int](b, `document.querySelectorAll(".fit").length`)
+	b.tap(`#topics [data-topic="road"]`)
+	if roads := eval[int](b, `document.querySelectorAll(".fit").length`); roads == 0 || roads >= all {
+		t.Errorf("%d of %d tiles are offered for a road", roads, all)
+	}
+	b.tap(`.fit[data-tile="U"]`)
+	here := eval[string](b, `document.querySelector(".here").dataset.cell`)
+	for range 2 {
+		b.tap(`.fit[data-tile="W"]`)
+		if panel := eval[string](b, `document.querySelector(".scorer").dataset.panel`); panel == "tile" {
+			break
+		}
+		here = eval[string](b, `document.querySelector(".here").dataset.cell`)
+	}
+	if panel := eval[string](b, `document.querySelector(".scorer").dataset.panel`); panel != "tile" {
+		t.Errorf("with the road complete at %s the page shows %s (last asked %s), wanted the tile", b.address(), panel, here)
+	}
+}

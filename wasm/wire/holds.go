@@ -1,0 +1,55 @@
+package wire
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+)
+
+// things are what players may hold: king and robber baron are one each, of goods everybody may have some.
+var things = [...]string{"king", "robber", "wine", "grain", "cloth"}
+
+func single(thing string) bool { return thing == "king" || thing == "robber" }
+
+// holding writes what players may hold by the boxes in play, and how many of it who has.
+func (w *writer) holding(p *board.Position) {
+	w.under("things", '[')
+	for _, thing := range things {
+		if single(thing) && !p.Plays("kr") || !single(thing) && !p.Plays("2") {
+			continue
+		}
+		w.open('{')
+		w.text("thing", thing)
+		w.bool("single", single(thing))
+		w.under("held", '{')
+		for _, h := range p.Holds {
+			if h.Thing == thing {
+				w.int(player(h.Player), h.Count)
+			}
+		}
+		w.close('}')
+		w.close('}')
+	}
+	w.close(']')
+}
+
+// holds says how many of a thing a player has, "-" that nobody has the king or the robber baron.
+func (r *request) holds() bool {
+	if len(r.words) != 3 || !slices.Contains(things[:], r.words[1]) {
+		return false
+	}
+	who, ok := r.player(0)
+	thing := r.words[1]
+	n, rest, number := cutInt(r.words[2])
+	if !ok && r.words[0] != "-" || !number || rest != "" || n < 0 {
+		return false
+	}
+	p := &r.p
+	p.Holds = slices.DeleteFunc(slices.Clone(p.Holds), func(h board.Hold) bool {
+		return h.Thing == thing && (h.Player == who || single(thing))
+	})
+	if n > 0 && who != 0 {
+		p.Holds = append(p.Holds, board.Hold{Player: who, Thing: thing, Count: n})
+	}
+	return r.canonical()
+}

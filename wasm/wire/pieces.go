@@ -1,0 +1,158 @@
+package wire
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// An offer is a token that may be laid on a tile, as the notation writes it.
+type offer struct {
+	kind, statement string
+	reasons         bool // show it also where it is not allowed
+}
+
+// offers writes the tokens that may lie on a tile besides wooden bridges and castles: those of the boxes in play, and
+// little buildings, which are of no box. What the tile has no place for is left out; the Rainbow Bridge comes with the
+// reasons why it may not lie there.
+func (w *writer) offers(p *board.Position, c board.Cell) {
+	w.under("offers", '[')
+	for _, o := range offersOn(p, c) {
+		refused, errs := p.Refusals(o.statement)
+		if len(errs) > 0 || len(refused) > 0 && !o.reasons {
+			continue
+		}
+		w.open('{')
+		w.text("kind", o.kind)
+		w.text("say", o.statement)
+		w.problems("refused", refused)
+		w.close('}')
+	}
+	w.close(']')
+}
+
+func offersOn(p *board.Position, c board.Cell) (all []offer) {
+	name := c.String()
+	if p.Plays("rb") && p.Bridge(c) == 0 {
+		all = append(all, offer{"rainbow-ew", "rainbow " + name + " ew", true}, offer{"rainbow-ns", "rainbow " + name + " ns", true})
+	}
+	if p.Plays("4") {
+		all = append(all, offer{"tower", "tower " + name + " " + string(board.AppendInt(nil, level(p, c, board.Tower)+1)), false})
+	}
+	if p.Plays("go") {
+		all = append(all, offer{"gold", "gold " + name + " " + string(board.AppendInt(nil, level(p, c, board.Gold)+1)), false})
+	}
+	if p.Plays("db") {
+		all = pairs(all, p, c, "drawbridge", tile.City)
+	}
+	if p.Plays("fe") {
+		all = pairs(all, p, c, "ferry", tile.Road)
+	}
+	if _, ok := p.PartAt(board.Place{Cell: c, Spot: board.Middle}); ok {
+		all = append(all, offer{"shrine", "shrine " + name + ".m", false})
+	}
+	for i, word := range [...]string{"shed", "house", "tower"} {
+		if !slices.ContainsFunc(p.Tokens, func(t board.Token) bool { return t.Kind == board.Building && t.Place.Cell == c }) {
+			all = append(all, offer{[...]string{"shed", "house", "turret"}[i], "building " + word + " " + name, false})
+		}
+	}
+	return all
+}
+
+// level is the height of the tower on a tile, or how much gold is there.
+func level(p *board.Position, c board.Cell, kind board.TokenKind) int {
+	for i := range p.Tokens {
+		if t := &p.Tokens[i]; t.Kind == kind && t.Place.Cell == c {
+			return t.Level
+		}
+	}
+	return 0
+}
+
+// pairs offers a token from each road of a tile to each other feature of a kind there.
+func pairs(all []offer, p *board.Position, c board.Cell, kind string, to tile.Kind) []offer {
+	s := p.At(c)
+	for from := tile.North; from <= tile.West; from++ {
+		for end := tile.North; end <= tile.West; end++ {
+			a, b := board.Place{Cell: c, Spot: board.SideSpot(from)}, board.Place{Cell: c, Spot: board.SideSpot(end)}
+			if s.Edge(from) != tile.Road || s.Edge(end) != to || to == tile.Road && end <= from {
+				continue
+			}
+			x, _ := p.PartAt(a)
+			y, _ := p.PartAt(b)
+			if firstSide(x.Ports) == from && x.Segment != y.Segment {
+				all = append(all, offer{kind, kind + " " + a.String() + " " + b.String(), false})
+			}
+		}
+	}
+	return all
+}
+
+// firstSide gives the first side, clockwise from the north, whose middle ports own.
+func firstSide(ports tile.Ports) tile.Side {
+	side := tile.North
+	for side < tile.West && !ports.Has(side.Middle()) {
+		side++
+	}
+	return side
+}
+
+// add lays the token that the words say; a tower, gold or a building takes the place of what was
+// there on its tile.
+func (r *request) add() bool {
+	t, ok := r.tokenSaid()
+	if !ok {
+		return false
+	}
+	p := r.p
+	p.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(o board.Token) bool {
+		return o.Kind == t.Kind && o.Place == t.Place && (t.Kind == board.Tower || t.Kind == board.Gold || t.Kind == board.Building)
+	})
+	if r.refused = p.Refuse(t); len(r.refused) > 0 {
+		return true
+	}
+	r.p, r.shift = p.WithToken(t)
+	return r.about(t.Place.Cell)
+}
+
+// tokenSaid reads the words as a line of the notation that adds one token.
+func (r *request) tokenSaid() (board.Token, bool) {
+	text := r.p.Format()
+	for _, word := range r.words {
+		text += word + " "
+	}
+	q, errs := board.Parse(text + "\n")
+	if len(errs) > 0 || len(q.Tokens) != len(r.p.Tokens)+1 {
+		return board.Token{}, false
+	}
+	for _, t := range q.Tokens {
+		if count(q.Tokens, t) > count(r.p.Tokens, t) {
+			return t, true
+		}
+	}
+	return board.Token{}, false
+}
+
+func count(all []board.Token, t board.Token) (n int) {
+	for _, o := range all {
+		if o == t {
+			n++
+		}
+	}
+	return n
+}
+
+// drop takes away the token of that number.
+func (r *request) drop() bool {
+	if len(r.words) != 1 {
+		return false
+	}
+	n, rest, ok := cutInt(r.words[0])
+	if !ok || rest != "" || n < 0 || n >= len(r.p.Tokens) {
+		return false
+	}
+	t := r.p.Tokens[n]
+	r.p, r.shift = r.p.WithoutToken(t)
+	return r.about(t.Place.Cell)
+}

@@ -1,0 +1,252 @@
+package wire
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A panel is what the page reads beyond a sheet: pieces, what is not known, what lies beyond.
+type panel struct {
+	Refused []struct{ Rule, Place string }
+	Line    string
+	View    struct {
+		Next    string
+		Unknown []struct{ Cell, Beyond string }
+		Named   map[string]string
+		Kinds   []struct{ Kind, Group string }
+		Boxes   []struct {
+			Box           string
+			InPlay, Fixed bool
+		}
+		Tokens []struct {
+			N          int
+			Kind, Cell string
+		}
+		Things []struct {
+			Thing string
+			Held  map[string]int
+		}
+		Figures []struct {
+			Kind string
+			At   [2]int
+		}
+		Turn string
+	}
+	Ends []struct {
+		Place, Kind string
+		Beyond      []string
+	}
+	Places []struct {
+		Place, Kind string
+		At          [2]int
+		Refused     []struct{ Rule string }
+	}
+	Offers []struct {
+		Kind, Say string
+		Refused   []struct{ Rule string }
+	}
+	Account struct {
+		Certain bool
+		Totals  map[string]int
+	}
+}
+
+func panelOf(t *testing.T, request, position string) panel {
+	t.Helper()
+	var s panel
+	text := Answer(request + "\n" + position)
+	if err := json.Unmarshal(text, &s); err != nil {
+		t.Fatalf("%s: %v in %s", request, err, text)
+	}
+	return s
+}
+
+// TestPieces puts every kind of piece of the boxes in play down where it may stand, and takes tokens away again.
+func TestPieces(t *testing.T) {
+	const table = "rules c2 2 3 4 5 8 9 co cv db fe mw rb tu;V,U;r_b1.e"
+	for _, c := range []struct{ deed, want string }{
+		{"figure - mage b1.e", "mage_b1.e"},
+		{"figure - witch b1.e", "witch_b1.e"},
+		{"figure - fairy b1.e", "fairy_b1.e"},
+		{"figure b fairy b1.e", "fairy_b1.e"},
+		{"figure - dragon a1", "dragon_a1"},
+		{"figure - count a1", "count_a1"},
+		{"figure r builder b1.e", "r_builder_b1.e"},
+		{"figure b pig a1.n", "b_pig_a1.n"},
+		{"figure b barn a1.ne", "b_barn_a1.ne"},
+		{"figure - infected a1.n", "infected_a1.n"},
+		{"figure r tunnel b1.e", "tunnel_b1.e_r"},
+		{"add building shed a1", "building_shed_a1"},
+		{"whose b", "turn_b"},
+		{"holds b wine 3", "holds_b_wine_3"},
+	} {
+		got := edits(t, strings.ReplaceAll(table, " ", "_"), c.deed).Line
+		if !slices.Contains(strings.Split(got, ";"), c.want) {
+			t.Errorf("%s: the table is %s, wanted %s in it", c.deed, got, c.want)
+		}
+	}
+	s := edits(t, "rules_c2_4;4A", "add tower a1 1", "add tower a1 2", "add building house a1", "drop 1", "drop 0")
+	if s.Line != "rules_c2_4;4A" {
+		t.Errorf("the table is %s, wanted nothing on it", s.Line)
+	}
+	if s := edits(t, "rules_c2_kr;V", "holds r king 1", "holds b king 1"); s.Line != "rules_c2_kr;holds_b_king;V" {
+		t.Errorf("the table is %s, wanted one king, blue's", s.Line)
+	}
+	for _, bad := range []string{"add", "add tower", "add r a1.e", "add tower a1 1;tower_a1_2", "drop 7", "drop x", "whose", "holds r crown 1", "figure - meeple a1.e", "figure - tunnel a1.e", "beyond", "beyond a1.n mountain", "unknown a1", "unknown a1 maybe"} {
+		if s := ask(t, "edit "+bad, "V\n"); s.Error == nil {
+			t.Errorf("%s: %v, wanted an error", bad, s)
+		}
+	}
+}
+
+// TestStands offers a place for the piece in hand on each feature, and says by which rule it may not stand elsewhere.
+func TestStands(t *testing.T) {
+	refusedAt := func(s panel) map[string]string {
+		why := map[string]string{}
+		for _, p := range s.Places {
+			why[p.Place] = ""
+			for _, r := range p.Refused {
+				why[p.Place] = r.Rule
+			}
+		}
+		return why
+	}
+	const table = "rules c2 2 3 5 mw\nD\nr a1.e\n"
+	for _, c := range []struct {
+		piece string
+		want  map[string]string
+	}{
+		{"r builder", map[string]string{"a1.n": "builder.majority", "a1.e": "", "a1.el": "notation.figure", "a1.se": "notation.figure"}},
+		{"b pig", map[string]string{"a1.n": "notation.figure", "a1.e": "notation.figure", "a1.el": "builder.majority", "a1.se": "builder.majority"}},
+		{"- fairy", map[string]string{"a1.n": "fairy.where", "a1.e": "", "a1.el": "fairy.where", "a1.se": "fairy.where"}},
+		{"- mage", map[string]string{"a1.n": "", "a1.e": "", "a1.el": "magic.place", "a1.se": "magic.place"}},
+		{"b barn", map[string]string{"a1.nw": "barn.place", "a1.ne": "barn.place", "a1.se": "barn.place", "a1.sw": "barn.place"}},
+		{"- dragon", map[string]string{"a1": ""}},
+		{"b mayor", map[string]string{"a1.n": "", "a1.e": "notation.figure", "a1.el": "notation.figure", "a1.se": "notation.figure"}},
+	} {
+		got := refusedAt(panelOf(t, "tile a1 "+c.piece, table))
+		for place, rule := range c.want {
+			if why, ok := got[place]; !ok || why != rule {
+				t.Errorf("%s at %s: %q (offered %v), wanted %q; all: %v", c.piece, place, why, ok, rule, got)
+			}
+		}
+		if len(got) != len(c.want) {
+			t.Errorf("%s: places %v, wanted %v", c.piece, got, c.want)
+		}
+	}
+}
+
+// TestOffers gives what else may be laid on a tile: a drawbridge where the road meets the city, a ferry only on its lake,
+// the Rainbow Bridge with its reasons.
+func TestOffers(t *testing.T) {
+	var said []string
+	for _, o := range panelOf(t, "tile a1 r meeple", "rules c2 4 db rb\n(crfr)\n").Offers {
+		line := o.Say
+		for _, r := range o.Refused {
+			line += " " + string(r.Rule)
+		}
+		said = append(said, line)
+	}
+	want := []string{"rainbow a1 ew rb.place.ends rb.place.ends", "rainbow a1 ns rb.place.ends", "drawbridge a1.e a1.n", "building shed a1", "building house a1", "building tower a1"}
+	if !slices.Equal(said, want) {
+		t.Errorf("offered\n%q\nwanted\n%q", said, want)
+	}
+}
+
+// TestBoxes lets every box be taken into play; what lies on the table keeps its box there.
+func TestBoxes(t *testing.T) {
+	v := panelOf(t, "show", "rules c2 3\nD\nr large a1.n\n").View
+	state := map[string]string{}
+	for _, b := range v.Boxes {
+		switch {
+		case b.Fixed:
+			state[b.Box] = "fixed"
+		case b.InPlay:
+			state[b.Box] = "in"
+		default:
+			state[b.Box] = "out"
+		}
+	}
+	for box, want := range map[string]string{"base": "fixed", "1": "fixed", "3": "in", "8": "out", "mw": "out", "cv": "out", "ph": "out"} {
+		if state[box] != want {
+			t.Errorf("box %s is %q, wanted %q", box, state[box], want)
+		}
+	}
+	var kinds []string
+	for _, k := range v.Kinds {
+		kinds = append(kinds, k.Kind+" "+k.Group)
+	}
+	if want := []string{"meeple followers", "large followers", "fairy neutral", "dragon neutral"}; !slices.Equal(kinds, want) {
+		t.Errorf("kinds %q, wanted %q", kinds, want)
+	}
+}
+
+// TestUnknown says what was not entered, asks it first, and takes "not known" for an answer.
+func TestUnknown(t *testing.T) {
+	s := panelOf(t, "edit unknown b1 open", "W\nr a1.e\nend\n")
+	if s.Line != "W,~;r_a1.e;end" || s.Account.Certain {
+		t.Errorf("the table is %s, certain %v; wanted b1 not entered and a range", s.Line, s.Account.Certain)
+	}
+	if len(s.View.Unknown) != 1 || s.View.Unknown[0].Cell != "b1" {
+		t.Errorf("unknown is %v, wanted b1", s.View.Unknown)
+	}
+	if s.View.Next == "b1" {
+		t.Error("b1 is asked again right after it was said not to be known")
+	}
+	if next := panelOf(t, "show", s.Line).View.Next; next != "b1" {
+		t.Errorf("next is %s, wanted b1", next)
+	}
+	if s = panelOf(t, "edit unknown b1 some", s.Line); s.Line != "W,*;r_a1.e;end" {
+		t.Errorf("the table is %s, wanted some tile at b1", s.Line)
+	}
+	if s = panelOf(t, "edit remove b1", s.Line); s.Line != "W;r_a1.e;end" || !s.Account.Certain {
+		t.Errorf("the table is %s, certain %v; wanted no tile at b1", s.Line, s.Account.Certain)
+	}
+}
+
+// TestBeyond says what lies past an open side instead of entering it, and takes it back.
+func TestBeyond(t *testing.T) {
+	ends := panelOf(t, "fits b1", "W\n").Ends
+	if len(ends) != 1 || ends[0].Place != "a1.e" || ends[0].Kind != "road" || len(ends[0].Beyond) != 0 {
+		t.Errorf("ends are %v, wanted the road at a1.e", ends)
+	}
+	s := panelOf(t, "edit beyond a1.e road +4 closed", "W;r_a1.e")
+	if s.Line != "W;r_a1.e;beyond_a1.e_road_+4_closed" || s.Account.Totals["r"] != 5 {
+		t.Errorf("the table is %s, red gains %d; wanted a road of 5", s.Line, s.Account.Totals["r"])
+	}
+	if ends = panelOf(t, "fits b1", s.Line).Ends; len(ends) != 1 || !slices.Equal(ends[0].Beyond, []string{"road", "+4", "closed"}) {
+		t.Errorf("ends are %v, wanted what was said", ends)
+	}
+	s = panelOf(t, "edit beyond a1.e road closed", s.Line)
+	if s.Account.Certain || len(s.View.Unknown) != 1 || s.View.Unknown[0].Beyond != "a1.e" {
+		t.Errorf("certain %v, unknown %v; wanted a range that hangs on what is beyond a1.e", s.Account.Certain, s.View.Unknown)
+	}
+	if s = panelOf(t, "edit beyond a1.e", s.Line); s.Line != "W;r_a1.e" {
+		t.Errorf("the table is %s, wanted nothing said any more", s.Line)
+	}
+}
+
+// TestNamed says what is at every place an answer names.
+func TestNamed(t *testing.T) {
+	named := panelOf(t, "show", ".  E2 .\nA3 D  A1\nE1 E3 .\ncastle a3-b3 g\nb a2.e\nlast b2\n").View.Named
+	if len(named) != 2 || named["b1.s"] != "city" || named["a2.e"] != "road" {
+		t.Errorf("named are %v, wanted the city b1.s and the road a2.e", named)
+	}
+}
+
+// TestAllStand writes every figure, also those that stand on no feature, with the point where they are.
+func TestAllStand(t *testing.T) {
+	var all []string
+	for _, f := range panelOf(t, "show", "rules c2 3 5 co\nV V1\nr a1.e\nb barn a1.ne\ndragon b1\ncount a1\n").View.Figures {
+		if f.Kind == "barn" && f.At != [2]int{85, 15} || f.Kind == "dragon" && f.At != [2]int{150, 50} {
+			t.Errorf("%s is at %v", f.Kind, f.At)
+		}
+		all = append(all, f.Kind)
+	}
+	slices.Sort(all)
+	if want := []string{"barn", "count", "dragon", "meeple"}; !slices.Equal(all, want) {
+		t.Errorf("figures %q, wanted %q", all, want)
+	}
+}

@@ -1,0 +1,201 @@
+package wire
+
+import (
+	"slices"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// placed are the tokens that are put down like figures: a kind is chosen, then a place.
+var placed = [...]board.TokenKind{board.Infected, board.TunnelToken}
+
+// A piece is what the reader has in hand: a player's figure of a kind, or a token that is placed like one.
+type piece struct {
+	who     board.Player
+	kind    board.FigureKind
+	token   board.TokenKind
+	isToken bool
+}
+
+// piece reads the words n and n+1, a player and a kind; "-" is the player of what belongs to nobody.
+func (r *request) piece(n int) (piece, bool) {
+	if n+1 >= len(r.words) {
+		return piece{}, false
+	}
+	who, owned := r.player(n)
+	if !owned && r.words[n] != "-" {
+		return piece{}, false
+	}
+	for _, k := range placed {
+		if k.String() == r.words[n+1] {
+			return piece{who: who, token: k, isToken: true}, owned || k != board.TunnelToken
+		}
+	}
+	kind, ok := r.kind(n + 1)
+	if !kind.Owned() {
+		who = 0
+	}
+	return piece{who: who, kind: kind}, ok && (owned || !kind.Owned())
+}
+
+// figure is the piece standing at a place, token the same for a token.
+func (x piece) figure(at board.Place) board.Figure {
+	return board.Figure{Player: x.who, Kind: x.kind, Place: at}
+}
+
+func (x piece) laid(at board.Place) board.Token {
+	t := board.Token{Kind: x.token, Place: at}
+	if x.token == board.TunnelToken {
+		t.Lord = x.who
+	}
+	return t
+}
+
+// refused gives why the piece may not be at a place of the table as it lies. Whose turn it was and what should have been
+// scored by now is not asked: the reader copies a table.
+func (x piece) refused(p *board.Position, at board.Place) []board.Problem {
+	var all []board.Problem
+	if x.isToken {
+		all = p.Refuse(x.laid(at))
+	} else {
+		q := *p
+		q.Figures = append(slices.Clip(p.Figures), x.figure(at))
+		all = newProblems(q.Check(), p.Check())
+	}
+	return slices.DeleteFunc(all, func(x board.Problem) bool {
+		return x.Rule == "base.score.mandatory" || x.Rule == "base.turn.order" || x.Rule == "base.meeple.free"
+	})
+}
+
+// newProblems gives the problems of a that b has not, by rule and place.
+func newProblems(a, b []board.Problem) []board.Problem {
+	return slices.DeleteFunc(a, func(x board.Problem) bool {
+		return slices.ContainsFunc(b, func(y board.Problem) bool { return x.Rule == y.Rule && x.Place == y.Place })
+	})
+}
+
+// stands writes the places of a laid tile where the piece may stand, why it may not where that is so, and the figures and
+// tokens that are on the tile.
+func (w *writer) stands(a *scorer.Account, c board.Cell, x piece) {
+	w.under("places", '[')
+	switch {
+	case !x.isToken && x.kind == board.Barn:
+		for spot := board.CornerNW; spot <= board.CornerSW; spot++ {
+			w.stand(&a.Position, x, board.Place{Cell: c, Spot: spot}, "", nil)
+		}
+	case !x.isToken && (x.kind == board.Dragon || x.kind == board.Count):
+		w.stand(&a.Position, x, whole(c), "", nil)
+	default:
+		w.features(a, c, x)
+	}
+	w.close(']')
+	w.under("figures", '[')
+	for _, f := range a.Position.Figures {
+		if f.Place.Cell == c {
+			w.figure(f)
+		}
+	}
+	w.close(']')
+	w.under("tokens", '[')
+	for i := range a.Position.Tokens {
+		if t := &a.Position.Tokens[i]; t.Place.Cell == c && t.Axis == 0 && t.Kind != board.Castle {
+			w.token(&a.Position, t, i)
+		}
+	}
+	w.close(']')
+}
+
+// features writes a place for each feature on a tile, and for a fairy the castle there.
+func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
+	for i := range a.Features {
+		f := a.Features[i].Feature
+		for n := range f.Parts {
+			if part := &f.Parts[n]; part.Cell == c {
+				w.stand(&a.Position, x, board.Place{Cell: c, Spot: spotOf(f, *part)}, a.Features[i].Kind, part)
+			}
+		}
+	}
+	if x.kind != board.Fairy || x.isToken {
+		return
+	}
+	for i := range a.Position.Tokens {
+		if t := &a.Position.Tokens[i]; t.Kind == board.Castle && (t.Place.Cell == c || t.Place.Other == c) {
+			w.stand(&a.Position, x, t.Place, "castle", nil)
+		}
+	}
+}
+
+// stand writes one place: what is there, on which segment or at which point of the tile, and why the piece may not stand
+// there.
+func (w *writer) stand(p *board.Position, x piece, at board.Place, kind string, part *board.Part) {
+	w.open('{')
+	w.place("place", at)
+	w.text("kind", kind)
+	if part != nil {
+		w.int("segment", int(part.Segment))
+		w.sides(part.Ports)
+	}
+	if part == nil || p.At(at.Cell).Tile.Box == "" && part.Segment >= 0 {
+		x, y := inside(at.Spot)
+		w.under("at", '[')
+		w.num(x)
+		w.num(y)
+		w.close(']')
+	}
+	w.problems("refused", x.refused(p, at))
+	w.close('}')
+}
+
+// token writes a token that is no bridge and no castle.
+func (w *writer) token(p *board.Position, t *board.Token, n int) {
+	w.open('{')
+	w.int("n", n)
+	w.text("kind", pieceName(t))
+	w.text("cell", t.Place.Cell.String())
+	w.int("x", int(t.Place.Cell.X))
+	w.int("y", int(t.Place.Cell.Y))
+	if t.Lord != 0 {
+		w.text("player", player(t.Lord))
+	}
+	if t.Kind == board.Tower || t.Kind == board.Gold {
+		w.int("level", t.Level)
+	}
+	if t.Place.Spot == board.CastleTwo {
+		w.under("at", '[')
+		w.xy(t.Place)
+		w.close(']')
+	}
+	if t.New {
+		w.bool("fresh", true)
+	}
+	if t.Spans() {
+		w.end("to", p, t.To)
+	}
+	w.end("on", p, t.Place)
+	w.close('}')
+}
+
+// end writes where a token is: the segment and the sides of the part it lies on, or nothing for one on a whole tile.
+func (w *writer) end(key string, p *board.Position, at board.Place) {
+	part, ok := p.PartAt(at)
+	if !ok || at.Spot == board.Whole {
+		return
+	}
+	w.under(key, '{')
+	w.int("segment", int(part.Segment))
+	w.sides(part.Ports)
+	if at.Spot < board.CornerNW {
+		w.int("side", int(tile.Port(at.Spot).Side()))
+	}
+	w.close('}')
+}
+
+// pieceName is the name of the drawing of a token.
+func pieceName(t *board.Token) string {
+	if t.Kind == board.Building {
+		return [...]string{"shed", "house", "turret"}[t.Level]
+	}
+	return t.Kind.String()
+}
