@@ -2,22 +2,46 @@ package board
 
 import "slices"
 
-// arrange sorts s, equals in the order they have: a merge sort, which does little where s is in order, as most is here.
-// Every kind of element costs the WebAssembly module its own copy of the code, and those of slices.SortFunc are ten
-// times as large.
-func arrange[T any](s []T, order func(a, b T) int) {
-	if len(s) < 2 {
-		return
+// arrange sorts s, equals in the order they have. Every kind of element costs the WebAssembly module its own copy of this
+// function, so it only lays out what ranks says.
+func arrange[T any](s []T, order func(a, b *T) int) {
+	if ranked := ranks(len(s), func(i, j int) int { return order(&s[i], &s[j]) }); ranked != nil {
+		from := slices.Clone(s)
+		for i, at := range ranked {
+			s[i] = from[at]
+		}
 	}
+}
+
+// ranks gives where each of n elements stands that come first, second and so on, by what order says of two of them; nil
+// when they are in order, as most are here. It is a merge sort.
+func ranks(n int, order func(i, j int) int) []int {
+	i := 1
+	for i < n && order(i-1, i) <= 0 {
+		i++
+	}
+	if i >= n {
+		return nil
+	}
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	merge(all, make([]int, n), order)
+	return all
+}
+
+// merge sorts s; room is as long.
+func merge(s, room []int, order func(i, j int) int) {
 	half := len(s) / 2
-	arrange(s[:half], order)
-	arrange(s[half:], order)
-	if order(s[half], s[half-1]) >= 0 {
+	if half == 0 {
 		return
 	}
-	left := slices.Clone(s[:half])
+	merge(s[:half], room, order)
+	merge(s[half:], room, order)
+	left := room[:copy(room, s[:half])]
 	for at := 0; len(left) > 0; at++ {
-		if half == len(s) || order(s[half], left[0]) >= 0 {
+		if half == len(s) || order(left[0], s[half]) <= 0 {
 			s[at], left = left[0], left[1:]
 		} else {
 			s[at], half = s[half], half+1

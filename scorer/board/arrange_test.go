@@ -14,8 +14,8 @@ func TestArrange(t *testing.T) {
 			return Cell{rapid.Int16Range(0, 9).Draw(t, "x"), rapid.Int16().Draw(t, "y")}
 		})).Draw(t, "cells")
 		wanted := slices.Clone(got)
-		byX := func(a, b Cell) int { return int(a.X - b.X) }
-		slices.SortStableFunc(wanted, byX)
+		byX := func(a, b *Cell) int { return int(a.X - b.X) }
+		slices.SortStableFunc(wanted, func(a, b Cell) int { return byX(&a, &b) })
 		arrange(got, byX)
 		if !slices.Equal(got, wanted) {
 			t.Fatalf("found %v, wanted %v", got, wanted)

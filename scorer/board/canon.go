@@ -122,13 +122,13 @@ func (p *Position) sort() {
 		i := optionIndex(o.ID)
 		return i >= 0 && optionRows[i].values[0] == o.Value
 	})
-	arrange(p.Options, func(a, b Option) int { return optionIndex(a.ID) - optionIndex(b.ID) })
+	arrange(p.Options, func(a, b *Option) int { return optionIndex(a.ID) - optionIndex(b.ID) })
 	p.Track = slices.Clone(p.Track)
-	arrange(p.Track, func(a, b Points) int { return playerIndex(a.Player) - playerIndex(b.Player) })
+	arrange(p.Track, func(a, b *Points) int { return playerIndex(a.Player) - playerIndex(b.Player) })
 	p.Holds = slices.Clone(p.Holds)
 	arrange(p.Holds, orderHolds)
 	arrange(p.Quarters, orderWaiting)
-	arrange(p.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
+	arrange(p.Squares, func(a, b *Square) int { return a.Cell.order(b.Cell) })
 	for i := range p.Tokens {
 		if t := &p.Tokens[i]; (t.Kind == Ferry || t.Kind == FormerFerry) && t.To.order(t.Place) < 0 {
 			t.Place, t.To = t.To, t.Place
@@ -136,13 +136,13 @@ func (p *Position) sort() {
 	}
 	arrange(p.Tokens, orderTokens)
 	arrange(p.Figures, orderFigures)
-	arrange(p.Beyond, func(a, b Beyond) int { return firstOf(a.Place.order(b.Place), slices.Compare(a.Words, b.Words)) })
-	arrange(p.Last, Place.order)
+	arrange(p.Beyond, func(a, b *Beyond) int { return firstOf(a.Place.order(b.Place), slices.Compare(a.Words, b.Words)) })
+	arrange(p.Last, func(a, b *Place) int { return a.order(*b) })
 	p.Last = slices.Compact(p.Last)
-	arrange(p.Choices, func(a, b Choice) int {
+	arrange(p.Choices, func(a, b *Choice) int {
 		return firstOf(a.Place.order(b.Place), slices.Compare(a.Answers, b.Answers))
 	})
-	arrange(p.Expected, func(a, b Expectation) int {
+	arrange(p.Expected, func(a, b *Expectation) int {
 		return firstOf(signIndex(a.Text)-signIndex(b.Text), compare(a.Text, b.Text))
 	})
 }
@@ -179,12 +179,12 @@ func (p *Position) boxes() []string {
 			add(t.Figure.Box())
 		}
 	}
-	arrange(all, func(a, b string) int { return boxIndex(a) - boxIndex(b) })
+	arrange(all, func(a, b *string) int { return boxIndex(*a) - boxIndex(*b) })
 	return all
 }
 
 // orderTokens compares by kind, place and then everything else.
-func orderTokens(a, b Token) int {
+func orderTokens(a, b *Token) int {
 	later := 0
 	if a.New != b.New {
 		later = -1
@@ -197,7 +197,7 @@ func orderTokens(a, b Token) int {
 }
 
 // orderFigures compares by place, player and kind; figures without a player come last on their place.
-func orderFigures(a, b Figure) int {
+func orderFigures(a, b *Figure) int {
 	return firstOf(a.Place.order(b.Place), int(a.Kind/Fairy)-int(b.Kind/Fairy), playerIndex(a.Player)-playerIndex(b.Player),
 		int(a.Kind)-int(b.Kind), playerIndex(a.Owner)-playerIndex(b.Owner))
 }

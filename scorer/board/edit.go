@@ -152,7 +152,7 @@ func (p *Position) withSquare(s Square) Position {
 	q := *p
 	squares := slices.DeleteFunc(slices.Clone(p.Squares), func(o Square) bool { return o.Cell == s.Cell })
 	q.Squares = append(squares, s)
-	arrange(q.Squares, func(a, b Square) int { return Place{Cell: a.Cell}.order(Place{Cell: b.Cell}) })
+	arrange(q.Squares, func(a, b *Square) int { return a.Cell.order(b.Cell) })
 	return q
 }
 

@@ -31,7 +31,7 @@ func (p *Position) Fits(c Cell) []Fit {
 			fits = append(fits, Fit{t, turns, max(0, left-p.laid(t, c))})
 		}
 	}
-	arrange(fits, func(a, b Fit) int { return b.Left - a.Left })
+	arrange(fits, func(a, b *Fit) int { return b.Left - a.Left })
 	return fits
 }
 
@@ -50,7 +50,7 @@ func (p *Position) Ghosts() []Cell {
 	if len(p.Squares) == 0 {
 		return []Cell{{}}
 	}
-	arrange(cells, func(a, b Cell) int { return Place{Cell: a}.order(Place{Cell: b}) })
+	arrange(cells, func(a, b *Cell) int { return a.order(*b) })
 	return slices.Compact(cells)
 }
 

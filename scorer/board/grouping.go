@@ -6,12 +6,14 @@ import (
 	"taula/scorer/tile"
 )
 
-// A grouping turns the nodes of a plan into features. Every slice of a feature is cut from one that all features share,
-// so that a whole table takes some twenty allocations.
+// A grouping turns the nodes of a plan into features. Most slices of a feature are cut from one that all features share,
+// so that a whole table takes few allocations.
 type grouping struct {
 	plan
 	parent  []int32 // for each node one it is joined to, nearer to the root; a root is its own parent
 	feature []int32 // for each node the feature it belongs to, or -1 for a river
+	nodes   []int32 // feature by feature, in reading order within each
+	begins  []int32 // for each feature its first among nodes; one more at the end
 	all     []Feature
 	through []int32 // tunnel mouths with their partners
 }
@@ -21,6 +23,7 @@ func (p *Position) group() grouping {
 	g := grouping{plan: p.plan()}
 	g.join()
 	g.number()
+	g.order()
 	g.parts()
 	g.castles()
 	g.beside()
@@ -94,38 +97,34 @@ func (g *grouping) number() {
 	g.all = make([]Feature, count)
 }
 
-// order lists the nodes feature by feature, in reading order within each, and gives for each feature where its nodes
-// end; they begin where those of the feature before end.
-func (g *grouping) order() (nodes, ends []int32) {
-	ends = make([]int32, len(g.all)+1) // ends[f+1] counts feature f, then says where it begins, then where it ends
+// order lists the nodes feature by feature, in reading order within each.
+func (g *grouping) order() {
+	g.begins = make([]int32, len(g.all)+2) // begins[f+2] counts feature f, then says where it begins
 	for _, f := range g.feature {
 		if f >= 0 {
-			ends[f+1]++
+			g.begins[f+2]++
 		}
 	}
 	for f := range g.all {
-		ends[f+1] += ends[f]
+		g.begins[f+2] += g.begins[f+1]
 	}
-	nodes = make([]int32, ends[len(g.all)])
+	g.nodes = make([]int32, g.begins[len(g.all)+1])
 	for n, f := range g.feature {
-		if f >= 0 {
-			nodes[ends[f]] = int32(n)
-			ends[f]++
+		if f >= 0 { // begins[f+1] runs from where f begins to where it ends
+			g.nodes[g.begins[f+1]] = int32(n)
+			g.begins[f+1]++
 		}
 	}
-	return nodes, ends[:len(g.all)]
 }
 
 // parts fills in what the parts of each feature say: kind, name, extent, shields, marks, and where it is open.
 func (g *grouping) parts() {
-	nodes, ends := g.order()
-	parts, cells := make([]Part, 0, len(nodes)), make([]Cell, 0, len(nodes))
+	parts, cells := make([]Part, 0, len(g.nodes)), make([]Cell, 0, len(g.nodes))
 	places := make([]Place, 0, 4*len(g.next))
-	from := int32(0)
-	for i, end := range ends {
-		f := &g.all[i]
+	for i := range g.all {
+		f, nodes := &g.all[i], g.nodes[g.begins[i]:g.begins[i+1]]
 		firstPart, firstCell, firstPlace := len(parts), len(cells), len(places)
-		for _, n := range nodes[from:end] {
+		for _, n := range nodes {
 			s := &g.p.Squares[g.square[n]]
 			part := s.Part(g.axis[g.square[n]], g.segment(n))
 			parts = append(parts, part)
@@ -140,8 +139,7 @@ func (g *grouping) parts() {
 		}
 		f.Parts, f.Cells = parts[firstPart:len(parts):len(parts)], cells[firstCell:len(cells):len(cells)]
 		f.Open = places[firstPlace:len(places):len(places)]
-		f.Kind, f.Place, f.Castle = g.kinds[nodes[from]], g.p.Squares[g.square[nodes[from]]].place(parts[firstPart]), -1
-		from = end
+		f.Kind, f.Place, f.Castle = g.kinds[nodes[0]], g.p.Squares[g.square[nodes[0]]].place(parts[firstPart]), -1
 	}
 }
 
@@ -228,78 +226,46 @@ func (p Place) between() (tile.Side, bool) {
 
 // beside fills in the cities and castles beside each field, each once however often they touch (field.city.once).
 func (g *grouping) beside() {
-	pairs := make([]uint64, 0, len(g.all))
-	for n, f := range g.feature {
-		k := g.segment(int32(n))
-		if f < 0 || k == bridgePart {
-			continue
-		}
-		i := g.square[n]
-		for by, k := g.p.Squares[i].Tile.Segments[k].By, g.base[i]; by != 0; by, k = by>>1, k+1 {
-			if by&1 != 0 {
-				pairs = append(pairs, uint64(f)<<32|uint64(g.feature[k]))
+	last := make([]int32, len(g.all)) // for each city the last field found beside it, counted from 1
+	list := make([]int, 0, len(g.all))
+	for i := range g.all {
+		f := &g.all[i]
+		at := len(list)
+		for _, n := range g.nodes[g.begins[i]:g.begins[i+1]] {
+			for by, k := g.by(n), g.base[g.square[n]]; by != 0; by, k = by>>1, k+1 {
+				c := g.feature[k]
+				if by&1 == 0 || last[c] == int32(i)+1 {
+					continue
+				}
+				if last[c] = int32(i) + 1; g.all[c].Castle >= 0 {
+					f.Castles = append(f.Castles, g.all[c].Castle)
+				} else {
+					list = append(list, int(c))
+				}
 			}
 		}
-	}
-	slices.Sort(pairs)
-	pairs = slices.Compact(pairs)
-	list := make([]int, 0, 2*len(pairs))
-	for from := 0; from < len(pairs); {
-		f, to := pairs[from]>>32, from
-		for to < len(pairs) && pairs[to]>>32 == f {
-			to++
-		}
-		list = g.listBeside(&g.all[f], pairs[from:to], list)
-		from = to
+		f.Cities = list[at:len(list):len(list)]
+		arrange(f.Cities, ascending)
+		arrange(f.Castles, ascending)
 	}
 }
 
-// listBeside lists the cities of the pairs in f.Cities and the castles in f.Castles, in room taken from list.
-func (g *grouping) listBeside(f *Feature, pairs []uint64, list []int) []int {
-	at := len(list)
-	for _, pair := range pairs {
-		if c := int(uint32(pair)); g.all[c].Castle < 0 {
-			list = append(list, c)
-		}
+// by gives the segments of its tile that node n, a field, lies beside, as bits.
+func (g *grouping) by(n int32) uint16 {
+	if g.kinds[n] != tile.Field {
+		return 0
 	}
-	f.Cities = list[at:len(list):len(list)]
-	at = len(list)
-	for _, pair := range pairs {
-		if c := g.all[uint32(pair)].Castle; c >= 0 {
-			list = append(list, c)
-		}
-	}
-	f.Castles = list[at:len(list):len(list)]
-	arrange(f.Castles, func(a, b int) int { return a - b })
-	return list
+	return g.p.Squares[g.square[n]].Tile.Segments[n-g.base[g.square[n]]].By
 }
+
+func ascending(a, b *int) int { return *a - *b }
 
 // figures puts every figure into the feature at its place.
 func (g *grouping) figures() {
-	in := make([]int32, len(g.p.Figures))
-	ends := make([]int32, len(g.all)+1) // as in order
 	for i := range g.p.Figures {
-		in[i] = -1
-		if n := g.node(g.p.Figures[i].Place); n >= 0 {
-			in[i] = g.feature[n]
+		if n := g.node(g.p.Figures[i].Place); n >= 0 && g.feature[n] >= 0 {
+			f := &g.all[g.feature[n]]
+			f.Figures = append(f.Figures, i)
 		}
-		if in[i] >= 0 {
-			ends[in[i]+1]++
-		}
-	}
-	for f := range g.all {
-		ends[f+1] += ends[f]
-	}
-	all := make([]int, len(in))
-	for i, f := range in {
-		if f >= 0 {
-			all[ends[f]] = i
-			ends[f]++
-		}
-	}
-	from := int32(0)
-	for f := range g.all {
-		g.all[f].Figures = all[from:ends[f]:ends[f]]
-		from = ends[f]
 	}
 }

@@ -45,7 +45,7 @@ func (w *writer) hold(h Hold) {
 }
 
 // orderHolds compares by thing, then by player.
-func orderHolds(a, b Hold) int {
+func orderHolds(a, b *Hold) int {
 	return firstOf(slices.Index(holdNames, a.Thing)-slices.Index(holdNames, b.Thing), playerIndex(a.Player)-playerIndex(b.Player))
 }
 

@@ -24,7 +24,7 @@ func Parse(text string) (Position, []Error) {
 		r.lines(text)
 	}
 	r.checkCorners()
-	arrange(r.errors, func(a, b Error) int { return firstOf(a.Line-b.Line, a.Column-b.Column) })
+	arrange(r.errors, func(a, b *Error) int { return firstOf(a.Line-b.Line, a.Column-b.Column) })
 	if len(r.errors) > maxErrors {
 		last := r.errors[maxErrors]
 		r.errors = append(r.errors[:maxErrors], Error{last.Line, last.Column, "text.errors", "", ""})

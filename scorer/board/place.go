@@ -23,7 +23,15 @@ func (c Cell) String() string { return string(c.Append(nil)) }
 func (p Place) String() string { return string(p.Append(nil)) }
 
 // Before tells whether c comes before d in reading order: row by row, from the west.
-func (c Cell) Before(d Cell) bool { return c.Y < d.Y || c.Y == d.Y && c.X < d.X }
+func (c Cell) Before(d Cell) bool { return c.order(d) < 0 }
+
+// order compares two cells in reading order.
+func (c Cell) order(d Cell) int {
+	if c.Y != d.Y {
+		return int(c.Y) - int(d.Y)
+	}
+	return int(c.X) - int(d.X)
+}
 
 // Beside gives the cell that shares that side with c.
 func (c Cell) Beside(s tile.Side) Cell {
@@ -165,17 +173,5 @@ func AppendInt(to []byte, n int) []byte {
 
 // order compares two places: by cell in reading order, then by spot.
 func (p Place) order(q Place) int {
-	switch {
-	case p.Cell.Before(q.Cell):
-		return -1
-	case q.Cell.Before(p.Cell):
-		return 1
-	case p.Spot != q.Spot:
-		return int(p.Spot) - int(q.Spot)
-	case p.Other.Before(q.Other):
-		return -1
-	case q.Other.Before(p.Other):
-		return 1
-	}
-	return 0
+	return firstOf(p.Cell.order(q.Cell), int(p.Spot)-int(q.Spot), p.Other.order(q.Other))
 }

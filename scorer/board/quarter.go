@@ -71,7 +71,7 @@ func (w *writer) waiting(q Waiting) {
 }
 
 // orderWaiting compares by quarter, then by player, kind and place.
-func orderWaiting(a, b Waiting) int {
+func orderWaiting(a, b *Waiting) int {
 	moved := 0
 	if a.Moved != b.Moved {
 		moved = -1
