@@ -53,6 +53,9 @@ func try(t *testing.T, name string, line int, example string) {
 		if !adds(&a.Scores[i].Why) || a.Scores[i].Why.Points != a.Scores[i].Points {
 			t.Errorf("%s:%d: the reasons of %s do not add up", name, line, a.Scores[i].Place)
 		}
+		if s := &a.Scores[i]; s.Least > s.Points || s.Most < s.Points || a.Certain && s.Least != s.Most {
+			t.Errorf("%s:%d: %s gives %d, in the range %d..%d", name, line, s.Place, s.Points, s.Least, s.Most)
+		}
 	}
 }
 

@@ -201,11 +201,24 @@ func TestCastleCopies(t *testing.T) {
 			if scored {
 				awards++
 			}
+			if rule := ruleOf(a, k.Place); scored && direct == 0 && rule != "castle.chain" {
+				t.Errorf("castle %s: %s, and no feature to take", k.Place, rule)
+			}
 		}
 	})
 	if awards == 0 || chains == 0 {
 		t.Errorf("found %d castles that scored and %d in chains: the tables show nothing", awards, chains)
 	}
+}
+
+// ruleOf gives the rule of a castle's award.
+func ruleOf(a Account, castle board.Place) board.RuleID {
+	for i := range a.Scores {
+		if s := &a.Scores[i]; s.Kind == "castle" && s.Place == castle {
+			return s.Why.Rule
+		}
+	}
+	return ""
 }
 
 // TestDrawbridgesEarnNothing is prop.drawbridge.scorefirst: whoever crosses where, the road's points are the same, and so

@@ -19,6 +19,11 @@ func TestQuestions(t *testing.T) {
 			"castle.convert.choice r a1.s assumed castle: points r4, castle r0"},
 		// A mayor without coats of arms scores nothing, and may still become lord (castle.convert.mayor).
 		{"a mayor alone", "rules c2 8\nE2\nE\nr mayor a1.s\nlast a2", "castle.convert.choice r a1.s assumed points: points, castle r0"},
+		// G-35: the best is assumed, whichever comes first, until the lord's owner says (castle.choice).
+		{"a castle beside two", "E2 (fcrf) (fffc)\nE (rfff)\ncastle a1-a2 r\nlast b1",
+			"castle.choice r a1-a2 assumed b1.e: b1.e r4, b1.s r2"},
+		{"a castle beside two, the other one", "E2 (fcrf) (fffc)\nE (rfff)\ncastle a1-a2 r\nlast b1\nchoose a1-a2 b1.s",
+			"castle.choice r a1-a2 assumed b1.s: b1.e r4, b1.s r2"},
 		{"a mayor alone, forbidden", "rules c2 8\noption castle-mayor forbidden\nE2\nE\nr mayor a1.s\nlast a2", ""},
 		{"nobody there", "rules c2 8\nE2\nE\nlast a2", ""},
 		{"no castles in play", "E2\nE\nr a1.s\nlast a2", ""},
