@@ -61,6 +61,8 @@ var rules = []Rule{
 	{ID: "wagon.c2", In: plays("5"), Bonus: wagonsMove},
 	{ID: "majority.zero", In: plays("5"), Bonus: nobodyOwns},
 	{ID: "abbot.recall", In: figure(board.Abbot), Bonus: abbotRecalls},
+	{ID: "flier.land", In: plays("fl"), Bonus: machineFlies},
+	{ID: "phantom.second", In: plays("ph"), Bonus: phantomFollows},
 	{ID: "count.join", In: plays("co"), Bonus: countSays},
 	{ID: "bigtop.castle", In: plays("10"), Bonus: circusSays},
 	{ID: "sheep.points", In: figure(board.Shepherd), Bonus: flocksUnsold},

@@ -33,9 +33,34 @@ func (p *Position) flown(to Cell) bool {
 // landRule gives flier.land where a flying meeple may not land: in a field, or in what is complete. Who is there already
 // does not matter.
 func (p *Position) landRule(at Place) RuleID {
-	f := p.FeatureAt(p.Features(), at)
-	if f == nil || f.Kind == tile.Field || f.Complete() || f.Castle >= 0 {
+	if !lands(p.FeatureAt(p.Features(), at)) {
 		return "flier.land"
 	}
 	return ""
+}
+
+// lands tells whether a flying meeple may land in a feature.
+func lands(f *Feature) bool {
+	return f != nil && f.Kind != tile.Field && !f.Complete() && f.Castle < 0
+}
+
+// Flights gives the places where a meeple may land that flies from a tile of this turn, one for each feature on a cell; a
+// garden is for an abbot only.
+func (p *Position) Flights() (all []Place) {
+	var features []*Feature
+	for i := range p.Squares {
+		c := p.Squares[i].Cell
+		if !p.flown(c) {
+			continue
+		}
+		if features == nil {
+			features = p.Features()
+		}
+		for _, at := range p.FigurePlaces(c) {
+			if f := p.FeatureAt(features, at); lands(f) && f.Kind != tile.Garden {
+				all = append(all, at)
+			}
+		}
+	}
+	return all
 }

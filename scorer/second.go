@@ -1,0 +1,52 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+)
+
+// Where else a figure may go this turn: flier.land, phantom.second.
+//
+// A meeple that was not put on the tile of a flying machine may fly to an incomplete feature that the machine points to,
+// occupied or not, and no field. A phantom comes second, after a follower of its owner, to a feature nobody is in. Both are
+// choices of the turn, never assumed: the account says where they may go.
+
+// machineFlies says where a meeple may land.
+func machineFlies(t *table, a *Account) {
+	if t.placed() != 0 {
+		return
+	}
+	for _, at := range t.p.Flights() {
+		a.Notes = append(a.Notes, Note{Rule: "flier.land", Player: t.p.Turn, Place: at})
+	}
+}
+
+// phantomFollows says where the phantom of who placed a follower this turn may go.
+func phantomFollows(t *table, a *Account) {
+	who := t.placed()
+	owns := func(g board.Figure) bool { return g.Player == who && g.Kind == board.Phantom }
+	if who == 0 || slices.ContainsFunc(t.p.Figures, owns) {
+		return
+	}
+	for _, last := range t.p.Last {
+		if last.Spot != board.Whole {
+			continue
+		}
+		for _, at := range t.p.FigurePlaces(last.Cell) {
+			if len(t.p.RefuseFigure(board.Figure{Player: who, Kind: board.Phantom, Place: at})) == 0 {
+				a.Notes = append(a.Notes, Note{Rule: "phantom.second", Player: who, Place: at})
+			}
+		}
+	}
+}
+
+// placed gives the player of the first follower that stands on a tile of this turn; 0 without any.
+func (t *table) placed() board.Player {
+	for _, g := range t.p.Figures {
+		if g.Kind.Follower() && t.fresh(g.Place.Cell) {
+			return g.Player
+		}
+	}
+	return 0
+}
