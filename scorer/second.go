@@ -1,10 +1,6 @@
 package scorer
 
-import (
-	"slices"
-
-	"taula/scorer/board"
-)
+import "taula/scorer/board"
 
 // Where else a figure may go this turn: flier.land, phantom.second.
 //
@@ -25,8 +21,7 @@ func machineFlies(t *table, a *Account) {
 // phantomFollows says where the phantom of who placed a follower this turn may go.
 func phantomFollows(t *table, a *Account) {
 	who := t.placed()
-	owns := func(g board.Figure) bool { return g.Player == who && g.Kind == board.Phantom }
-	if who == 0 || slices.ContainsFunc(t.p.Figures, owns) {
+	if who == 0 {
 		return
 	}
 	for _, last := range t.p.Last {
