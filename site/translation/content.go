@@ -29,6 +29,8 @@ type Content struct {
 	files     map[string][]byte // every file read, by its path in the tree
 	names     []string          // of the files, sorted
 	at        map[string]int    // index of a page in Pages
+
+	configErr, glossaryErr error
 }
 
 // A Source is an English page and its units.
@@ -70,18 +72,38 @@ func Read(files map[string][]byte) (*Content, []error) { return ReadAfter(&Conte
 func ReadAfter(before *Content, files map[string][]byte) (*Content, []error) {
 	c := &Content{English: map[string]Source{}, Equal: map[string]string{}, files: files, names: slices.Sorted(maps.Keys(files))}
 	var errs []error
-	var err error
-	if c.Config, err = ParseConfig(string(c.files["i18n.toml"])); err != nil {
-		errs = append(errs, err)
+	if c.readConfig(before); c.configErr != nil {
+		errs = append(errs, c.configErr)
 	}
 	c.findLanguages()
 	errs = append(errs, c.readEnglish(before.English)...)
 	errs = append(errs, c.readEquivalents()...)
-	c.Glossary, err = ParseGlossary(string(c.files["glossary/"+c.Config.Source+".toml"]))
-	if err != nil {
-		errs = append(errs, fmt.Errorf("glossary/%s.toml: %w", c.Config.Source, err))
+	if c.readGlossary(before); c.glossaryErr != nil {
+		errs = append(errs, c.glossaryErr)
 	}
 	return c, errs
+}
+
+// readConfig reads the configuration, unless it is as it was.
+func (c *Content) readConfig(before *Content) {
+	file := c.files["i18n.toml"]
+	if before.files != nil && sameText(file, before.files["i18n.toml"]) {
+		c.Config, c.configErr = before.Config, before.configErr
+		return
+	}
+	c.Config, c.configErr = ParseConfig(string(file))
+}
+
+// readGlossary reads the glossary of the source, unless it is as it was.
+func (c *Content) readGlossary(before *Content) {
+	name := "glossary/" + c.Config.Source + ".toml"
+	if before.Config.Source == c.Config.Source && sameText(c.files[name], before.files[name]) {
+		c.Glossary, c.glossaryErr = before.Glossary, before.glossaryErr
+		return
+	}
+	if c.Glossary, c.glossaryErr = ParseGlossary(string(c.files[name])); c.glossaryErr != nil {
+		c.glossaryErr = fmt.Errorf("%s: %w", name, c.glossaryErr)
+	}
 }
 
 // below lists the files in a folder, sorted: "ca/".
@@ -212,11 +234,11 @@ func (c *Content) TranslationAfter(before *Translation, code string) *Translatio
 		before = &Translation{Content: &Content{}}
 	}
 	t := &Translation{Content: c, Language: c.Config.Language(code), Ledgers: make(map[string]Ledger, len(c.Pages)), paths: c.mirror(code)}
-	var err error
-	if t.setting, err = c.setting(code, before.setting); err != nil {
-		t.Errors = append(t.Errors, err)
-	}
+	t.setting = c.setting(code, before.setting)
 	t.Glossary = t.setting.glossary
+	if t.setting.err != nil {
+		t.Errors = append(t.Errors, t.setting.err)
+	}
 	t.sheets = make([]*Sheet, len(c.Pages))
 	each(len(c.Pages), func(i int) {
 		t.sheets[i] = t.sheet(c.Pages[i], before.Sheet(c.Pages[i]).without())
@@ -331,10 +353,9 @@ var errUnknown = errors.New("no such page")
 // Phrases are the interface texts of the language by key, English where there
 // is no translation.
 func (t *Translation) Phrases() map[string]Phrase {
-	c := t.Content
-	p, err := t.Page(UI)
-	if err != nil {
+	s := t.Sheet(UI)
+	if s == nil {
 		return nil
 	}
-	return Phrases(c.English[UI].Text, p, c.Config.Language(c.Config.Source), t.Language, c.Config.Show)
+	return Phrases(s.english.Text, s.Page, s.source, s.lang, s.show)
 }

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -160,7 +161,7 @@ func holds(text string, forms []string) bool {
 	lower := strings.ToLower(text)
 	for _, form := range forms {
 		if expr, ok := strings.CutPrefix(form, "re:"); ok {
-			if re, err := regexp.Compile(`(?i)^(?:` + expr + `)$`); err == nil && slices.ContainsFunc(wordsOnly(text), re.MatchString) {
+			if re := expression(expr); re != nil && slices.ContainsFunc(wordsOnly(text), re.MatchString) {
 				return true
 			}
 			continue
@@ -170,6 +171,19 @@ func holds(text string, forms []string) bool {
 		}
 	}
 	return false
+}
+
+// expressions are those that glossaries ask for, compiled.
+var expressions sync.Map
+
+// expression compiles an expression for a whole word; nil if it is none.
+func expression(expr string) *regexp.Regexp {
+	re, ok := expressions.Load(expr)
+	if !ok {
+		compiled, _ := regexp.Compile(`(?i)^(?:` + expr + `)$`)
+		re, _ = expressions.LoadOrStore(expr, compiled)
+	}
+	return re.(*regexp.Regexp)
 }
 
 func holdsForm(lower, form string) bool {

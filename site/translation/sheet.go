@@ -1,7 +1,6 @@
 package translation
 
 import (
-	"bytes"
 	"fmt"
 	"maps"
 	"slices"
@@ -20,28 +19,29 @@ type setting struct {
 	keep         []string
 	equal        Equivalents
 	glossary     Glossary // of the language
+	err          error    // of the glossary
 	lexicon      *Lexicon
 	lints        func() []lint
 }
 
 // setting reads what the pages of a language share. Where the files are those
 // of before, the answer is the one of before.
-func (c *Content) setting(code string, before *setting) (*setting, error) {
-	s := &setting{source: c.Config.Language(c.Config.Source), lang: c.Config.Language(code), show: c.Config.Show, reuse: c.Config.Reuse, keep: c.Glossary.Kept(), equal: c.equal}
-	names := slices.Concat(c.below("ledger/equivalent/"), []string{"i18n.toml", "glossary/" + c.Config.Source + ".toml", "glossary/" + code + ".toml"})
-	for _, name := range names {
+func (c *Content) setting(code string, before *setting) *setting {
+	glossary := "glossary/" + code + ".toml"
+	s := &setting{source: c.Config.Language(c.Config.Source), lang: c.Config.Language(code), show: c.Config.Show, reuse: c.Config.Reuse, equal: c.equal}
+	for _, name := range slices.Concat(c.below("ledger/equivalent/"), []string{"i18n.toml", "glossary/" + c.Config.Source + ".toml", glossary}) {
 		s.texts = append(s.texts, c.files[name])
 	}
-	var err error
-	if s.glossary, err = ParseGlossary(string(c.files["glossary/"+code+".toml"])); err != nil {
-		err = fmt.Errorf("glossary/%s.toml: %w", code, err)
+	if before != nil && slices.EqualFunc(before.texts, s.texts, sameText) {
+		return before
 	}
-	if before != nil && slices.EqualFunc(before.texts, s.texts, bytes.Equal) {
-		return before, err
+	if s.glossary, s.err = ParseGlossary(string(c.files[glossary])); s.err != nil {
+		s.err = fmt.Errorf("%s: %w", glossary, s.err)
 	}
+	s.keep = c.Glossary.Kept()
 	s.lexicon = NewLexicon(s.source, s.lang, c.Glossary, s.glossary)
 	s.lints = sync.OnceValue(func() []lint { return compiled(s.lang.Lints) })
-	return s, err
+	return s
 }
 
 // A Sheet is one page in one language, with all the texts it was judged by. It
