@@ -38,8 +38,16 @@ func file(address string) string {
 	return address
 }
 
-// address gives where a page of a language lies: folders and page have the slugs of that language.
+// address gives where a page of a language lies.
 func (b *build) address(lang, key string) string {
+	if address, ok := b.places[place{lang, key}]; ok {
+		return address
+	}
+	return b.findAddress(lang, key)
+}
+
+// findAddress works out where a page lies, or would lie: folders and page have the slugs of that language.
+func (b *build) findAddress(lang, key string) string {
 	dir, name := path.Split(key)
 	out := lang + "/"
 	for at := ""; at != strings.TrimSuffix(dir, "/"); {

@@ -22,6 +22,7 @@ package site
 import (
 	"bytes"
 	"io/fs"
+	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -38,6 +39,7 @@ type Options struct {
 	Engine   []byte   // the scorer as WebAssembly; nil leaves it out
 	Scripts  []string // addresses of further scripts of every page, from the root of the site: for reloading while writing
 	NoWorker bool     // no service worker: while writing, nothing may be kept
+	NoDesks  bool     // no pages for translators; Builder.Desks makes them for who asks
 	Minify   bool
 }
 
@@ -65,17 +67,24 @@ func Build(fsys fs.FS, o Options) (Files, error) {
 type Builder struct {
 	options    Options
 	assets     Files
-	stamp      string // of the assets: what follows "?" in their addresses
+	stamp      string  // of the assets: what follows "?" in their addresses
+	read       content // of the last build, if all of it could be read
+	spoken     map[string]*spoken
 	parsed     map[string]*parsed
-	versions   map[string]*version
+	versions   map[place]*version
 	scored     map[string]*scored
-	rendered   map[string]*rendered
+	rendered   map[place]*rendered
+	stubs      map[string]*stub
 	minified   map[string]*minified
 	judgedLast *judged
 	terms      *glossaries
 	desks      *desks
 	files      Files
+	good       *build // the last without problems
 }
+
+// A place is a page in a language.
+type place struct{ lang, key string }
 
 // NewBuilder gives a builder that has built nothing yet.
 func NewBuilder(o Options) *Builder {
@@ -83,8 +92,8 @@ func NewBuilder(o Options) *Builder {
 		o.BaseURL += "/"
 	}
 	b := &Builder{
-		options: o, parsed: map[string]*parsed{}, versions: map[string]*version{},
-		scored: map[string]*scored{}, rendered: map[string]*rendered{}, minified: map[string]*minified{},
+		options: o, parsed: map[string]*parsed{}, versions: map[place]*version{},
+		scored: map[string]*scored{}, rendered: map[place]*rendered{},
 	}
 	b.assets, b.stamp = assetFiles(o)
 	return b
@@ -95,12 +104,14 @@ type build struct {
 	*Builder
 	content  content
 	texts    map[string]texts
+	state    *judged
 	judged   map[string]*translation.Translation // by language, without the source
 	signs    map[string]string                   // of the texts, by language
 	sources  map[string]*parsed                  // by key
-	pages    map[string]*version                 // by language and key
-	folders  map[string][]string                 // keys in a folder, in reading order
-	moved    map[string]string                   // old key of a page to a newer one
+	pages    map[place]*version
+	places   map[place]string    // the address of every page
+	folders  map[string][]string // keys in a folder, in reading order
+	moved    map[string]string   // old key of a page to a newer one
 	leads    []redirect
 	index    index
 	examples map[string]*scored // by name
@@ -108,11 +119,12 @@ type build struct {
 }
 
 // Build makes the site and tells which of its files are new, different or gone since the last build, in order. With
-// problems it gives no files, and the next build compares with the last that had none.
-func (b *Builder) Build(fsys fs.FS) (files Files, changed []string, err error) {
+// problems it gives no files, and the next build compares with the last that had none. Where only some files or folders
+// can be others than at the last build, touched names them, and nothing else is read.
+func (b *Builder) Build(fsys fs.FS, touched ...string) (files Files, changed []string, err error) {
 	run := build{Builder: b}
 	for _, step := range []func(*build){
-		func(r *build) { r.content, r.problems = readContent(fsys) },
+		func(r *build) { r.readContent(fsys, touched) },
 		(*build).readWords,
 		(*build).parse,
 		(*build).compose,
@@ -129,31 +141,34 @@ func (b *Builder) Build(fsys fs.FS) (files Files, changed []string, err error) {
 	if err := run.problems.err(); err != nil {
 		return nil, nil, err
 	}
-	files = run.render()
-	run.extras(files)
-	if b.options.Minify {
-		if err := b.minify(files); err != nil {
-			return nil, nil, err
-		}
+	if files, err = run.render(); err != nil {
+		return nil, nil, err
 	}
+	extras, err := run.extras()
+	if err != nil {
+		return nil, nil, err
+	}
+	maps.Copy(files, extras)
 	if !b.options.NoWorker {
 		addWorker(files)
 	}
 	changed = difference(b.files, files)
-	b.files = files
+	b.files, b.good = files, &run
 	return files, changed, nil
+}
+
+// Desks makes the pages for translators, and what can be downloaded there, of the last build that had no problems.
+func (b *Builder) Desks() (Files, error) {
+	if b.good == nil {
+		return nil, nil
+	}
+	return b.good.translate()
 }
 
 // readWords judges the translations of everything, and takes the texts of the interface from there.
 func (b *build) readWords() {
 	b.judge()
-	var ps Problems
-	b.texts, ps = b.readTexts()
-	b.problems = append(b.problems, ps...)
-	b.signs = map[string]string{}
-	for lang, t := range b.texts {
-		b.signs[lang] = t.sign()
-	}
+	b.readTexts()
 	b.readGlossaries()
 }
 
@@ -192,4 +207,4 @@ func each(n int, f func(int)) {
 func (b *build) site(lang string) templates.Words { return b.texts[lang]["site"] }
 
 // version gives a page in a language, or nil.
-func (b *build) version(lang, key string) *version { return b.pages[lang+"/"+key] }
+func (b *build) version(lang, key string) *version { return b.pages[place{lang, key}] }

@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"maps"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -41,6 +42,61 @@ func TestOneChange(t *testing.T) {
 		if got := build(); c.want != nil && !slices.Equal(got, c.want) {
 			t.Errorf("%s changed: %v, wanted %v", c.file, got, c.want)
 		}
+	}
+}
+
+// TestTouched changes files and folders and names only some of them: just these are read again, with all below them, and
+// what is gone from them is gone.
+func TestTouched(t *testing.T) {
+	m := copied(t)
+	b := NewBuilder(Options{NoWorker: true})
+	build := func(touched ...string) []string {
+		t.Helper()
+		_, changed, err := b.Build(m, touched...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.DeleteFunc(changed, func(p string) bool { return strings.Contains(p, "/translate/") })
+	}
+	build()
+	m["en/more/news.md"] = &fstest.MapFile{Data: []byte("---\ntitle: News\n---\n\nNothing new.\n")}
+	m["en/more/.draft.md"], m["en/.more/news.md"] = m["en/more/news.md"], m["en/more/news.md"]
+	if got := build("en/rules"); len(got) > 0 {
+		t.Errorf("a folder that is as it was was touched, and yet %v", got)
+	}
+	news := []string{"ca/more/news/index.html", "en/more/news/index.html"}
+	if got := build("en/more", "en/more/.draft.md", "en/.more/news.md"); !slices.Equal(got, news) {
+		t.Errorf("a new folder: %v, wanted %v", got, news)
+	}
+	delete(m, "en/more/news.md")
+	if got := build("en/more/news.md"); !slices.Equal(got, news) {
+		t.Errorf("a page that is gone: %v, wanted %v", got, news)
+	}
+	delete(m, "en/ui.toml")
+	if _, _, err := b.Build(m, "en/ui.toml"); err == nil || !strings.Contains(err.Error(), "en/ui.toml") {
+		t.Errorf("a file that a site cannot do without is gone: %v", err)
+	}
+	m["en/ui.toml"] = copied(t)["en/ui.toml"]
+	if got := build("rules.txt"); len(got) > 0 {
+		t.Errorf("after a problem all is read again, and yet %v", got)
+	}
+}
+
+// TestDesks builds without the pages for translators: asked for, they are the same.
+func TestDesks(t *testing.T) {
+	b := NewBuilder(Options{NoWorker: true, NoDesks: true})
+	files, _, err := b.Build(copied(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	desks, err := b.Desks()
+	if err != nil || len(desks) == 0 {
+		t.Fatalf("%d files for translators, %v", len(desks), err)
+	}
+	whole := buildSmall(t, Options{NoWorker: true})
+	maps.Copy(files, desks)
+	if different := difference(whole, files); len(different) > 0 {
+		t.Errorf("%v differ", different)
 	}
 }
 
@@ -85,7 +141,7 @@ func TestAnyChange(t *testing.T) {
 		for range 3 {
 			e := edits[random.IntN(len(edits))]
 			m[e.file] = &fstest.MapFile{Data: []byte(strings.Replace(string(m[e.file].Data), e.old, e.new, 1))}
-			files, _, err := b.Build(m)
+			files, _, err := b.Build(m, e.file)
 			fresh, wanted := Build(m, Options{})
 			if (err == nil) != (wanted == nil) || err != nil && err.Error() != wanted.Error() {
 				t.Fatalf("seed %d, %s, %q for %q: found %v, wanted %v", seed, e.file, e.new, e.old, err, wanted)

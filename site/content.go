@@ -24,12 +24,44 @@ type content struct {
 // comparing it with its translation would take hours.
 const longest = 1 << 20
 
-// readContent reads a content tree. What cannot be read is a problem.
-func readContent(fsys fs.FS) (content, Problems) {
+// readContent reads the content tree, or only what was touched since the last build if that could read all.
+func (b *build) readContent(fsys fs.FS, touched []string) {
+	before := b.read.files
+	if len(touched) == 0 || before == nil {
+		before, touched = nil, []string{"."}
+	}
+	b.content, b.problems = readContent(fsys, before, touched)
+	if b.read = b.content; len(b.problems) > 0 {
+		b.read = content{}
+	}
+}
+
+// readContent reads the files of a content tree below these paths; the others are those of before. What cannot be read is
+// a problem.
+func readContent(fsys fs.FS, before map[string][]byte, paths []string) (content, Problems) {
 	c := content{files: map[string][]byte{}}
+	for name, text := range before {
+		if !slices.ContainsFunc(paths, func(p string) bool { return name == p || strings.HasPrefix(name, p+"/") }) {
+			c.files[name] = text
+		}
+	}
 	var ps Problems
-	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
+	for _, p := range paths {
+		if p == "." || !strings.Contains("/"+p, "/.") { // hidden, or in a folder that is
+			ps = append(ps, c.readBelow(fsys, p, before != nil)...)
+		}
+	}
+	c.sortOut()
+	return c, append(ps, c.missing()...)
+}
+
+// readBelow reads a file, or all files in a folder. Only where something was touched may there be nothing.
+func (c *content) readBelow(fsys fs.FS, root string, touched bool) Problems {
+	var ps Problems
+	err := fs.WalkDir(fsys, root, func(name string, d fs.DirEntry, err error) error {
 		switch {
+		case touched && name == root && errors.Is(err, fs.ErrNotExist):
+			return nil
 		case err != nil:
 			ps = append(ps, Problem{Kind: "file", File: name, Found: reason(err), Wanted: "a folder or file that can be read"})
 			return nil
@@ -53,16 +85,12 @@ func readContent(fsys fs.FS) (content, Problems) {
 			ps = append(ps, Problem{Kind: "size", File: name, Found: fmt.Sprintf("%d bytes", len(b)), Wanted: fmt.Sprintf("at most %d", longest)})
 		}
 		c.files[name] = b
-		if strings.HasPrefix(name, "files/") {
-			c.static = append(c.static, name)
-		}
 		return nil
 	})
 	if err != nil {
-		ps = append(ps, Problem{Kind: "file", File: ".", Found: reason(err), Wanted: "a content folder"})
+		ps = append(ps, Problem{Kind: "file", File: root, Found: reason(err), Wanted: "a content folder"})
 	}
-	c.sortOut()
-	return c, append(ps, c.missing()...)
+	return ps
 }
 
 // wanted tells whether a file of the tree has anything to do with the site.
@@ -90,6 +118,9 @@ func (c *content) sortOut() {
 	pages := map[string]bool{}
 	for name := range c.files {
 		lang, rest, ok := strings.Cut(name, "/")
+		if lang == "files" && ok {
+			c.static = append(c.static, name)
+		}
 		if !ok || lang == "files" || lang == "glossary" || lang == "ledger" {
 			continue
 		}
@@ -129,7 +160,8 @@ func (c *content) missing() Problems {
 	for _, lang := range c.languages {
 		need(lang+"/ui.toml", "the texts of the interface in this language")
 		for name := range c.files {
-			if key, ok := c.key(lang, name); ok && !slices.Contains(c.keys, key) {
+			key, ok := c.key(lang, name)
+			if _, found := slices.BinarySearch(c.keys, key); ok && !found {
 				ps = append(ps, Problem{Kind: "translation", File: name, Found: "a translation without an original",
 					Wanted: "a page content/" + c.source + "/" + key + ".md"})
 			}

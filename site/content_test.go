@@ -104,7 +104,7 @@ var wordUse = regexp.MustCompile(`(?:\bw|\b[fhpd]\.Words|\bsite\(l(?:ang)?\)|\bs
 // TestWords looks for every key that a component shows in the texts of every language.
 func TestWords(t *testing.T) {
 	b := build{Builder: NewBuilder(Options{})}
-	b.content, b.problems = readContent(tree.FS)
+	b.readContent(tree.FS, nil)
 	b.readWords()
 	var keys []string
 	entries, err := sources("../templates", ".templ", ".")
@@ -166,7 +166,7 @@ func TestReasonsHaveWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	run := build{Builder: b}
-	run.content, _ = readContent(tree.FS)
+	run.readContent(tree.FS, nil)
 	for _, step := range []func(*build){(*build).readWords, (*build).parse, (*build).compose, (*build).makeIndex, (*build).score, (*build).resolve} {
 		step(&run)
 	}

@@ -26,7 +26,7 @@ var columns = [...]string{"example", "law", "page", "words"}
 // paragraph of the rule.
 func TestCoverage(t *testing.T) {
 	b := build{Builder: NewBuilder(Options{})}
-	b.content, b.problems = readContent(tree.FS)
+	b.readContent(tree.FS, nil)
 	b.readWords()
 	b.parse()
 	b.compose()

@@ -7,6 +7,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -59,20 +60,37 @@ func asset(name string) []byte {
 	return b
 }
 
-// extras adds what is not a page of the content.
-func (b *build) extras(files Files) {
-	for p, bytes := range b.assets {
-		files[p] = bytes
+// A stub is a page that only leads on, and what it was made from.
+type stub struct {
+	from templates.Stub
+	html []byte
+}
+
+// addStubs adds pages that only lead on, by their path. Those that are as they were are not written again.
+func (b *build) addStubs(files Files, stubs map[string]templates.Stub) {
+	before := b.stubs
+	b.stubs = make(map[string]*stub, len(stubs))
+	for p, from := range stubs {
+		s := before[p]
+		if s == nil || s.from != from {
+			s = &stub{from, htmlOf(templates.StubPage(from))}
+		}
+		b.stubs[p], files[p] = s, s.html
 	}
+}
+
+// extras makes what is not a page of the content.
+func (b *build) extras() (Files, error) {
+	files, stubs := maps.Clone(b.assets), map[string]templates.Stub{}
 	for _, name := range b.content.static {
 		files[name] = b.content.files[name]
 	}
 	for _, lang := range b.content.languages {
-		b.ruleIndex(files, lang)
+		b.ruleIndex(files, stubs, lang)
 		files[lang+"/manifest.webmanifest"] = b.manifest(lang)
 	}
-	b.leadOn(files)
-	b.translate(files)
+	b.leadOn(stubs)
+	b.addStubs(files, stubs)
 	files["index.html"] = htmlOf(templates.ChoicePage(b.choice(false)))
 	files["404.html"] = htmlOf(templates.ChoicePage(b.choice(true)))
 	files["robots.txt"] = []byte("User-agent: *\nAllow: /\n")
@@ -81,11 +99,18 @@ func (b *build) extras(files Files) {
 		files["robots.txt"] = fmt.Appendf(files["robots.txt"], "Sitemap: %ssitemap.xml\n", b.options.BaseURL)
 		files["sitemap.xml"] = b.sitemap()
 	}
+	var err error
+	if b.minified, err = b.minify(files, b.minified); err != nil || b.options.NoDesks {
+		return files, err
+	}
+	desks, err := b.translate()
+	maps.Copy(files, desks)
+	return files, err
 }
 
 // ruleIndex adds where each rule is printed in one language: rules.json for programs, addresses from the root of the
 // site; and a page at LANG/r/RULE/ that leads there.
-func (b *build) ruleIndex(files Files, lang string) {
+func (b *build) ruleIndex(files Files, stubs map[string]templates.Stub, lang string) {
 	where := map[string]string{}
 	for _, id := range b.index.printed() {
 		s, _ := b.index.find(id)
@@ -96,7 +121,7 @@ func (b *build) ruleIndex(files Files, lang string) {
 		if b.options.BaseURL != "" {
 			stub.Canonical = b.options.BaseURL + to
 		}
-		files[here+"index.html"] = htmlOf(templates.StubPage(stub))
+		stubs[here+"index.html"] = stub
 	}
 	// encoding/json writes the keys of a map in order.
 	text, _ := json.MarshalIndent(where, "", "")

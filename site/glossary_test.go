@@ -114,7 +114,7 @@ func TestGlossaryChange(t *testing.T) {
 // term with a name in its language, and every page explains what it should.
 func TestTermsOfContent(t *testing.T) {
 	b := build{Builder: NewBuilder(Options{})}
-	b.content, b.problems = readContent(tree.FS)
+	b.readContent(tree.FS, nil)
 	b.readWords()
 	for _, lang := range b.content.languages {
 		g := b.terms.languages[lang]

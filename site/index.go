@@ -36,11 +36,11 @@ func (b *build) makeIndex() {
 	}
 	b.index.signs = map[string]string{}
 	for _, lang := range b.content.languages {
-		where := sign.String()
+		where := []byte(sign.String())
 		for _, key := range b.content.keys {
-			where += b.address(lang, key) + "\n"
+			where = append(append(where, b.address(lang, key)...), '\n')
 		}
-		b.index.signs[lang] = hash([]byte(where))
+		b.index.signs[lang] = hash(where)
 	}
 }
 

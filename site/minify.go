@@ -28,33 +28,37 @@ var minifier = func() *minify.M {
 	return m
 }()
 
-// Minify makes every file smaller that can be, in place.
-func (f Files) Minify() error { return NewBuilder(Options{}).minify(f) }
+// small makes a file of a kind smaller, if that is wanted and can be.
+func (b *Builder) small(kind string, raw []byte) ([]byte, error) {
+	if !b.options.Minify {
+		return raw, nil
+	}
+	to, err := minifier.Bytes(kind, raw)
+	if err == minify.ErrNotExist {
+		return raw, nil
+	}
+	return to, err
+}
 
-// minify makes files smaller, and takes what it made of the same bytes before.
-func (b *Builder) minify(files Files) error {
+// minify makes files smaller in place. What was made of the same bytes before is taken from there; made is both.
+func (b *Builder) minify(files Files, before map[string]*minified) (made map[string]*minified, err error) {
 	paths := files.Paths()
-	made, errs := make([]*minified, len(paths)), make([]error, len(paths))
+	all, errs := make([]*minified, len(paths)), make([]error, len(paths))
 	each(len(paths), func(i int) {
 		raw := files[paths[i]]
-		made[i] = b.minified[paths[i]]
-		if m := made[i]; m != nil && sameSlice(m.from, raw) {
-			return
+		if all[i] = before[paths[i]]; all[i] == nil || !sameSlice(all[i].from, raw) {
+			all[i] = &minified{from: raw}
+			all[i].to, errs[i] = b.small(kindOf(paths[i]), raw)
 		}
-		to, err := minifier.Bytes(kindOf(paths[i]), raw)
-		if err == minify.ErrNotExist {
-			to, err = raw, nil
-		}
-		made[i], errs[i] = &minified{raw, to}, err
 	})
-	clear(b.minified)
+	made = make(map[string]*minified, len(paths))
 	for i, p := range paths {
 		if errs[i] != nil {
-			return errs[i]
+			return nil, errs[i]
 		}
-		b.minified[p], files[p] = made[i], made[i].to
+		made[p], files[p] = all[i], all[i].to
 	}
-	return nil
+	return made, nil
 }
 
 // sameSlice tells whether two slices hold the same bytes, at once if they are the same slice.

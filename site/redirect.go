@@ -95,7 +95,7 @@ func (b *build) addressBefore(lang, from, key string) string {
 }
 
 // leadOn adds a page at every old address that leads to the new one.
-func (b *build) leadOn(files Files) {
+func (b *build) leadOn(stubs map[string]templates.Stub) {
 	for _, r := range b.leads {
 		to := b.address(r.lang, r.key)
 		stub := templates.Stub{Lang: r.lang, Dir: b.direction(r.lang), Title: b.version(r.lang, r.key).title.text,
@@ -103,6 +103,6 @@ func (b *build) leadOn(files Files) {
 		if b.options.BaseURL != "" {
 			stub.Canonical = b.options.BaseURL + to
 		}
-		files[file(r.address)] = htmlOf(templates.StubPage(stub))
+		stubs[file(r.address)] = stub
 	}
 }

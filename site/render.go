@@ -23,32 +23,37 @@ type rendered struct {
 }
 
 // render writes every page that is not as it was.
-func (b *build) render() Files {
+func (b *build) render() (Files, error) {
 	type slot struct {
-		at   string
+		at   place
 		page *rendered
+		err  error
 	}
 	var slots []slot
 	for _, lang := range b.content.languages {
 		for _, key := range b.content.keys {
-			slots = append(slots, slot{at: lang + "/" + key})
+			slots = append(slots, slot{at: place{lang, key}})
 		}
 	}
 	each(len(slots), func(i int) {
-		v := b.pages[slots[i].at]
+		s, v := &slots[i], b.pages[slots[i].at]
 		outside := b.outside(v)
-		slots[i].page = b.rendered[slots[i].at]
-		if r := slots[i].page; r == nil || r.from != v || r.outside != outside {
-			slots[i].page = &rendered{from: v, outside: outside, html: b.write(v)}
+		s.page = b.rendered[s.at]
+		if s.page == nil || s.page.from != v || s.page.outside != outside {
+			s.page = &rendered{from: v, outside: outside}
+			s.page.html, s.err = b.small(".html", b.write(v))
 		}
 	})
-	files := Files{}
+	files := make(Files, len(slots))
 	clear(b.rendered)
 	for _, s := range slots {
+		if s.err != nil {
+			return nil, s.err
+		}
 		b.rendered[s.at] = s.page
-		files[file(b.address(s.page.from.lang, s.page.from.key))] = s.page.html
+		files[file(b.address(s.at.lang, s.at.key))] = s.page.html
 	}
-	return files
+	return files, nil
 }
 
 // outside gives all that shows on a page beside its own text: texts of the interface, addresses, neighbours, boards.

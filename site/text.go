@@ -17,7 +17,7 @@ type Words struct{ texts texts }
 // are.
 func ReadWords(fsys fs.FS, lang string) (Words, error) {
 	b := build{Builder: NewBuilder(Options{})}
-	b.content, b.problems = readContent(fsys)
+	b.readContent(fsys, nil)
 	b.readWords()
 	if err := b.problems.err(); err != nil {
 		return Words{}, err

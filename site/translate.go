@@ -1,7 +1,6 @@
 package site
 
 import (
-	"maps"
 	"path"
 	"slices"
 
@@ -9,9 +8,9 @@ import (
 	"taula/templates"
 )
 
-// translate adds the page for translators in every language, at LANG/translate/, with what can be downloaded there: a PO
+// translate makes the page for translators in every language, at LANG/translate/, with what can be downloaded there: a PO
 // file for each language, and for each page a patch that puts the English of what is missing where its translation goes.
-func (b *build) translate(files Files) {
+func (b *build) translate() (Files, error) {
 	var all []*translation.Translation
 	for _, lang := range b.content.languages {
 		if t := b.judged[lang]; t != nil {
@@ -19,14 +18,17 @@ func (b *build) translate(files Files) {
 		}
 	}
 	if len(all) == 0 {
-		return
+		return nil, nil
 	}
-	sign := b.deskSign()
-	if b.desks == nil || b.desks.from != b.judgedLast || b.desks.sign != sign {
-		b.desks = &desks{from: b.judgedLast, sign: sign, files: Files{}}
-		b.makeDesks(b.desks.files, all)
+	if sign := b.deskSign(); b.desks == nil || b.desks.from != b.state || b.desks.sign != sign {
+		files := Files{}
+		b.makeDesks(files, all)
+		if _, err := b.minify(files, nil); err != nil {
+			return nil, err
+		}
+		b.desks = &desks{from: b.state, sign: sign, files: files}
 	}
-	maps.Copy(files, b.desks.files)
+	return b.desks.files, nil
 }
 
 // desks are the files for translators, and what they were made from.

@@ -25,7 +25,7 @@ func (b *build) judge() {
 	if b.judgedLast == nil || !maps.EqualFunc(b.judgedLast.from, b.content.files, sameSlice) {
 		b.judgedLast = judgedIn(b.content, b.judgedLast)
 	}
-	b.judged = b.judgedLast.languages
+	b.state, b.judged = b.judgedLast, b.judgedLast.languages
 	b.problems = append(b.problems, b.judgedLast.problems...)
 }
 

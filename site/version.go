@@ -70,7 +70,7 @@ func (b *build) compose() {
 	}
 	each(len(slots), func(i int) {
 		s := &slots[i]
-		s.v = b.versions[s.lang+"/"+s.key]
+		s.v = b.versions[place{s.lang, s.key}]
 		if s.lang == b.content.source {
 			if s.v == nil || s.v.from != b.sources[s.key] {
 				s.v = b.original(s.key)
@@ -82,10 +82,13 @@ func (b *build) compose() {
 			s.v = b.translated(s.lang, s.key)
 		}
 	})
-	b.pages = map[string]*version{}
+	b.pages, b.places = make(map[place]*version, len(slots)), make(map[place]string, len(slots))
 	for _, s := range slots {
-		b.pages[s.lang+"/"+s.key] = s.v
+		b.pages[place{s.lang, s.key}] = s.v
 		b.problems = append(b.problems, s.v.problems...)
+	}
+	for at := range b.pages {
+		b.places[at] = b.findAddress(at.lang, at.key)
 	}
 	b.versions = b.pages
 	b.sortFolders()

@@ -9,37 +9,58 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"taula/site/translation"
 	"taula/templates"
 )
 
 // texts are the interface texts of one language, by section of its ui.toml.
 type texts map[string]templates.Words
 
-// readTexts reads the ui.toml of every language. What a translation lacks, or may not show, it takes from the source
-// language.
-func (b *build) readTexts() (map[string]texts, Problems) {
-	var ps Problems
-	all := map[string]texts{}
+// spoken are the texts of a language with what they were read from.
+type spoken struct {
+	file     []byte
+	sheet    *translation.Sheet // nil in the source language
+	texts    texts
+	sign     string
+	problems Problems
+}
+
+// readTexts reads the ui.toml of every language that is not as it was.
+func (b *build) readTexts() {
+	before := b.spoken
+	b.spoken, b.texts, b.signs = map[string]*spoken{}, map[string]texts{}, map[string]string{}
 	for _, lang := range b.content.languages {
-		name := lang + "/ui.toml"
-		t, p := parseTexts(name, b.content.files[name])
-		ps = append(ps, p...)
-		if lang != b.content.source {
-			t = texts{}
-			for id, phrase := range b.judged[lang].Phrases() {
-				section, key, _ := strings.Cut(id, ".")
-				if section == "term" && phrase.Lang != lang {
-					continue // a term that its own language does not explain is left as it is
-				}
-				if t[section] == nil {
-					t[section] = templates.Words{}
-				}
-				t[section][key] = phrase.Text
-			}
+		s, file := before[lang], b.content.files[lang+"/ui.toml"]
+		var sheet *translation.Sheet
+		if t := b.judged[lang]; t != nil {
+			sheet = t.Sheet(translation.UI)
 		}
-		all[lang] = t
+		if s == nil || s.sheet != sheet || !sameSlice(s.file, file) {
+			s = b.textsOf(lang, file)
+			s.sheet = sheet
+		}
+		b.spoken[lang], b.texts[lang], b.signs[lang] = s, s.texts, s.sign
+		b.problems = append(b.problems, s.problems...)
 	}
-	return all, ps
+}
+
+// textsOf reads one ui.toml. What a translation lacks, or may not show, it takes from the source language.
+func (b *build) textsOf(lang string, file []byte) *spoken {
+	t, ps := parseTexts(lang+"/ui.toml", file)
+	if lang != b.content.source {
+		t = texts{}
+		for id, phrase := range b.judged[lang].Phrases() {
+			section, key, _ := strings.Cut(id, ".")
+			if section == "term" && phrase.Lang != lang {
+				continue // a term that its own language does not explain is left as it is
+			}
+			if t[section] == nil {
+				t[section] = templates.Words{}
+			}
+			t[section][key] = phrase.Text
+		}
+	}
+	return &spoken{file: file, texts: t, sign: t.sign(), problems: ps}
 }
 
 // parseTexts reads one ui.toml: sections of texts, nothing else.

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"sync"
 	"syscall"
 	"time"
 
@@ -49,14 +50,14 @@ func (v serveVerb) Run(s streams) error {
 		return err
 	}
 	show := newServer(v.Offline)
-	rebuild := rebuilder(fsys, site.NewBuilder(site.Options{Engine: engine, Minify: true, NoWorker: !v.Offline}), show, s.err)
+	rebuild := rebuilder(fsys, site.NewBuilder(site.Options{Engine: engine, Minify: true, NoWorker: !v.Offline, NoDesks: true}), show, s.err)
 	rebuild()
 	fmt.Fprintf(s.out, "taula: http://%s\n", listener.Addr())
 	return listen(ctx, listener, show, dir, rebuild)
 }
 
 // listen answers requests and rebuilds on changes below dir, if there is one, until ctx ends.
-func listen(ctx context.Context, listener net.Listener, handler http.Handler, dir string, rebuild func()) error {
+func listen(ctx context.Context, listener net.Listener, handler http.Handler, dir string, rebuild func(touched ...string)) error {
 	web := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
 	ended := make(chan error, 2)
 	go func() { ended <- web.Serve(listener) }()
@@ -71,11 +72,24 @@ func listen(ctx context.Context, listener net.Listener, handler http.Handler, di
 	}
 }
 
-// rebuilder gives a function that builds once and shows the result, or what stopped it.
-func rebuilder(fsys fs.FS, builder *site.Builder, show *server, log io.Writer) func() {
-	return func() {
+// rebuilder gives a function that builds once and shows the result, or what stopped it. What is for translators is made
+// when somebody asks for it.
+func rebuilder(fsys fs.FS, builder *site.Builder, show *server, log io.Writer) func(touched ...string) {
+	var mu sync.Mutex // a builder does one thing at a time
+	show.desks = func() map[string][]byte {
+		mu.Lock()
+		defer mu.Unlock()
+		files, err := builder.Desks()
+		if err != nil {
+			fmt.Fprintln(log, "taula:", err)
+		}
+		return files
+	}
+	return func(touched ...string) {
+		mu.Lock()
+		defer mu.Unlock()
 		start := time.Now()
-		files, changed, err := builder.Build(fsys)
+		files, changed, err := builder.Build(fsys, touched...)
 		if err != nil {
 			fmt.Fprintln(log, err)
 			fmt.Fprintln(log, "taula: not built; waiting for a change")

@@ -24,7 +24,8 @@ var quietWorker []byte
 
 // A server shows the newest build of a site, or what is wrong with it, from memory.
 type server struct {
-	offline bool // serve the site as it will be: with its own service worker, without the script that reloads
+	offline bool                     // serve the site as it will be: with its own service worker, without the script that reloads
+	desks   func() map[string][]byte // the files for translators, made when somebody asks for one; may be nil
 
 	mu      sync.Mutex
 	files   map[string][]byte
@@ -71,6 +72,11 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case wrong != "":
 		s.sendPage(w, http.StatusInternalServerError, wrongPage(wrong))
 		return
+	}
+	if s.desks != nil && strings.Contains("/"+name+"/", "/translate/") {
+		if desks := s.desks(); desks[name] != nil || desks[path.Join(name, "index.html")] != nil {
+			files = desks
+		}
 	}
 	s.page(w, r, files, name)
 }

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"errors"
 	"io/fs"
+	"maps"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
@@ -11,8 +14,9 @@ import (
 // settle is how long a folder must be quiet before a rebuild: editors save in several steps.
 const settle = 15 * time.Millisecond
 
-// watch calls changed after every burst of changes below dir, until an error ends it.
-func watch(dir string, changed func()) error {
+// watch calls changed after every burst of changes below dir with the files and folders that changed, as paths from dir;
+// without any, where some may have been missed. An error ends it.
+func watch(dir string, changed func(paths ...string)) error {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
 		return err
@@ -22,20 +26,33 @@ func watch(dir string, changed func()) error {
 		return err
 	}
 	quiet := time.NewTimer(time.Hour)
+	touched, missed := map[string]bool{}, false
 	for {
 		select {
 		case event := <-w.Events:
-			if event.Has(fsnotify.Chmod) && event.Op == fsnotify.Chmod {
+			if event.Op == fsnotify.Chmod {
 				continue
 			}
 			if event.Has(fsnotify.Create) { // perhaps a folder; a file is no harm
 				_ = addFolders(w, event.Name)
 			}
+			if name, err := filepath.Rel(dir, event.Name); err == nil {
+				touched[filepath.ToSlash(name)] = true
+			}
 			quiet.Reset(settle)
 		case err := <-w.Errors:
-			return err
+			if !errors.Is(err, fsnotify.ErrEventOverflow) {
+				return err
+			}
+			missed = true
+			quiet.Reset(settle)
 		case <-quiet.C:
-			changed()
+			paths := slices.Sorted(maps.Keys(touched))
+			if missed {
+				paths = nil
+			}
+			touched, missed = map[string]bool{}, false
+			changed(paths...)
 		}
 	}
 }

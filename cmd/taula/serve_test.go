@@ -1,0 +1,115 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"taula/content"
+	"taula/site"
+)
+
+// An edited content tree, watched and served as `taula serve` does.
+type edited struct {
+	t    testing.TB
+	dir  string
+	show *server
+}
+
+// newEdited copies the content to a folder, builds it and watches it.
+func newEdited(t testing.TB) edited {
+	t.Helper()
+	e := edited{t: t, dir: t.TempDir(), show: newServer(false)}
+	if err := os.CopyFS(e.dir, content.FS); err != nil {
+		t.Fatal(err)
+	}
+	rebuild := rebuilder(os.DirFS(e.dir), site.NewBuilder(site.Options{Minify: true, NoWorker: true, NoDesks: true}), e.show, io.Discard)
+	rebuild()
+	go watch(e.dir, rebuild)
+	e.until("the watch", func() bool { // it begins some time
+		e.write("files/begun.txt", []byte("begun"))
+		return e.get("/files/begun.txt") == "begun"
+	})
+	return e
+}
+
+// until waits for something to come true.
+func (e edited) until(what string, true func() bool) {
+	e.t.Helper()
+	for range 1000 {
+		if true() {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	e.t.Fatalf("%s: in vain", what)
+}
+
+func (e edited) get(address string) string {
+	w := httptest.NewRecorder()
+	e.show.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
+	return w.Body.String()
+}
+
+func (e edited) write(name string, text []byte) {
+	e.t.Helper()
+	name = filepath.Join(e.dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		e.t.Fatal(err)
+	}
+	if err := os.WriteFile(name, text, 0o644); err != nil {
+		e.t.Fatal(err)
+	}
+}
+
+// TestServeFollows edits a served tree: a page, a new folder, a folder that goes, a problem; the pages for translators
+// follow as well.
+func TestServeFollows(t *testing.T) {
+	e := newEdited(t)
+	const name, address = "en/rules/base-game.md", "/en/rules/base-game/"
+	was, err := os.ReadFile(filepath.Join(e.dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	shows := func(address, text string) func() bool {
+		return func() bool { return strings.Contains(e.get(address), text) }
+	}
+	e.write(name, append(bytes.Clone(was), "\nA sentence that was just written.\n"...))
+	e.until("a changed page", shows(address, "just written"))
+	if !shows("/ca/translate/", "just written")() {
+		t.Error("the page for translators does not ask for the new sentence")
+	}
+	e.write("en/news/today.md", []byte("---\ntitle: Today\n---\n\nNews in a new folder.\n"))
+	e.until("a new folder", shows("/en/news/today/", "in a new folder"))
+	if err := os.RemoveAll(filepath.Join(e.dir, "en", "news")); err != nil {
+		t.Fatal(err)
+	}
+	e.until("a folder that is gone", func() bool { return !shows("/en/news/today/", "in a new folder")() })
+	e.write(name, append(bytes.Clone(was), "\n[Nowhere](/nowhere).\n"...))
+	e.until("a problem", shows(address, "nowhere"))
+	e.write(name, was)
+	e.until("a mended page", func() bool { return shows(address, "</html>")() && !shows(address, "just written")() })
+}
+
+// BenchmarkSaved changes a page of the content and waits until it is served.
+func BenchmarkSaved(b *testing.B) {
+	e := newEdited(b)
+	const name = "en/rules/base-game.md"
+	was, err := os.ReadFile(filepath.Join(e.dir, name))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i := 0; b.Loop(); i++ {
+		_, _, changed := e.show.now()
+		e.write(name, append(bytes.Clone(was), strings.Repeat("Once more. ", i%50+1)...))
+		<-changed
+		if !strings.Contains(e.get("/en/rules/base-game/"), "Once more.") {
+			b.Fatal("the page is as it was")
+		}
+	}
+}
