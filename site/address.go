@@ -17,17 +17,17 @@ func relative(from, to string) string {
 	if from == to && hasFragment {
 		return fragment
 	}
-	a, b := strings.Split(from, "/"), strings.Split(to, "/")
-	a = a[:len(a)-1] // the folder the page lies in
-	same := 0
-	for same < len(a) && same < len(b)-1 && a[same] == b[same] {
-		same++
+	same := 0 // how much of the folders above is the same
+	for i := 0; i < len(from) && i < len(to) && from[i] == to[i]; i++ {
+		if from[i] == '/' {
+			same = i + 1
+		}
 	}
-	rel := strings.Repeat("../", len(a)-same) + strings.Join(b[same:], "/")
-	if rel == "" {
-		rel = "./"
+	rel := strings.Repeat("../", strings.Count(from[same:], "/")) + to[same:] + fragment
+	if rel == fragment {
+		rel = "./" + fragment
 	}
-	return rel + fragment
+	return rel
 }
 
 // file gives the file that answers at an address.

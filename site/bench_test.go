@@ -130,22 +130,33 @@ func BenchmarkBuild(b *testing.B) {
 	}
 }
 
-// BenchmarkAgain builds a generated site again, with nothing changed and with one page changed.
+// BenchmarkAgain builds a generated site again: as it is served, with nothing changed and with one page changed, and whole,
+// with the pages for translators.
 func BenchmarkAgain(b *testing.B) {
 	m := generated(1000)
-	for _, change := range []bool{false, true} {
-		b.Run(map[bool]string{false: "nothing", true: "one page"}[change], func(b *testing.B) {
-			builder := NewBuilder(Options{Minify: true, NoWorker: true})
+	const page = "en/game-3/chapter-4.md"
+	for _, c := range []struct {
+		name    string
+		change  bool
+		desks   bool
+		touched []string
+	}{
+		{"nothing", false, true, nil},
+		{"one page", true, true, nil},
+		{"served", true, false, []string{page}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			builder := NewBuilder(Options{Minify: true, NoWorker: true, NoDesks: !c.desks})
 			if _, _, err := builder.Build(m); err != nil {
 				b.Fatal(err)
 			}
 			n := 0
 			for b.Loop() {
-				if change {
+				if c.change {
 					n++
-					m["en/game-3/chapter-4.md"] = &fstest.MapFile{Data: append(chapter("en", 34, 1000), fmt.Sprintf("\nAt last %d.\n", n)...)}
+					m[page] = &fstest.MapFile{Data: append(chapter("en", 34, 1000), fmt.Sprintf("\nAt last %d.\n", n)...)}
 				}
-				if _, _, err := builder.Build(m); err != nil {
+				if _, _, err := builder.Build(m, c.touched...); err != nil {
 					b.Fatal(err)
 				}
 			}

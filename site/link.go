@@ -18,20 +18,30 @@ type goal struct {
 // resolve finds what every link of every page leads to. A translation takes its destinations from the source, where what is
 // wrong with them is said once.
 func (b *build) resolve() {
+	var all []*version
 	for _, lang := range b.content.languages {
 		for _, key := range b.content.keys {
-			v := b.version(lang, key)
-			v.look.Links = make([]page.Target, len(v.doc.Links))
-			for i, l := range v.doc.Links {
-				g, wanted := b.goal(v, l)
-				if wanted == "" {
-					v.look.Links[i] = b.target(v, g)
-				} else if lang == b.content.source || !slices.ContainsFunc(v.from.doc.Links, func(o page.Link) bool { return o.Dest == l.Dest }) {
-					b.problem("link", v.doc.Path, l.Line, "a link to "+l.Dest, wanted)
-				}
-			}
+			all = append(all, b.version(lang, key))
 		}
 	}
+	problems := make([]Problems, len(all))
+	each(len(all), func(i int) { problems[i] = b.resolveOn(all[i]) })
+	b.problems = append(b.problems, slices.Concat(problems...)...)
+}
+
+// resolveOn finds what every link of a page leads to.
+func (b *build) resolveOn(v *version) Problems {
+	var ps Problems
+	v.look.Links = make([]page.Target, len(v.doc.Links))
+	for i, l := range v.doc.Links {
+		g, wanted := b.goal(v, l)
+		if wanted == "" {
+			v.look.Links[i] = b.target(v, g)
+		} else if v.lang == b.content.source || !slices.ContainsFunc(v.from.doc.Links, func(o page.Link) bool { return o.Dest == l.Dest }) {
+			ps = append(ps, Problem{"link", v.doc.Path, l.Line, "a link to " + l.Dest, wanted})
+		}
+	}
+	return ps
 }
 
 // goal finds what a link of a page leads to, or says what was wanted.

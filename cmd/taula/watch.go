@@ -12,7 +12,7 @@ import (
 )
 
 // settle is how long a folder must be quiet before a rebuild: editors save in several steps.
-const settle = 15 * time.Millisecond
+const settle = 10 * time.Millisecond
 
 // watch calls changed after every burst of changes below dir with the files and folders that changed, as paths from dir;
 // without any, where some may have been missed. An error ends it.

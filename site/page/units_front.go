@@ -98,21 +98,21 @@ func Fields(source []byte) map[string]string {
 	all, _, _ := fields(source)
 	out := map[string]string{}
 	for _, f := range all {
-		v := f.value
-		if n := len(v); n >= 2 && (v[0] == '"' || v[0] == '\'') && v[n-1] == v[0] {
-			v = v[1 : n-1]
-		}
-		out[f.key] = v
+		out[f.key] = unquote(f.value)
 	}
 	return out
 }
 
 // Field is one value of Fields; "" if the page has none of that key.
 func Field(source []byte, key string) string {
-	if !bytes.Contains(source, []byte(key)) {
-		return ""
+	value := ""
+	all, _, _ := fields(source)
+	for _, f := range all {
+		if f.key == key {
+			value = unquote(f.value)
+		}
 	}
-	return Fields(source)[key]
+	return value
 }
 
 // WithField sets a front matter field, in its place if the page has it, else

@@ -74,15 +74,17 @@ func (s *Sheet) without() *Sheet {
 
 // sheet judges a page, unless the sheet of before was judged by the same texts.
 func (t *Translation) sheet(id string, before *Sheet) *Sheet {
-	c := t.Content
-	s := &Sheet{setting: t.setting, id: id, english: c.English[id], file: t.TargetFile(id), ledger: c.files[LedgerFile(t.Language.Code, id)]}
+	c, file := t.Content, t.TargetFile(id)
+	english, ledger := c.English[id], c.files[LedgerFile(t.Language.Code, id)]
+	var target []byte
 	if _, ok := t.paths[id]; ok {
-		s.target = c.files[s.file]
+		target = c.files[file]
 	}
-	if before != nil && before.setting == s.setting && before.file == s.file && sameText(before.english.file, s.english.file) &&
-		sameText(before.target, s.target) && sameText(before.ledger, s.ledger) {
+	if before != nil && before.setting == t.setting && before.file == file && sameText(before.english.file, english.file) &&
+		sameText(before.target, target) && sameText(before.ledger, ledger) {
 		return before
 	}
+	s := &Sheet{setting: t.setting, id: id, english: english, file: file, target: target, ledger: ledger}
 	s.in = Input{
 		Path: id, Lang: s.lang, Source: s.source, English: s.english.Units, Present: s.target != nil,
 		Later: s.english.Later, ByKey: id == UI, Equal: s.equal, Reuse: s.reuse, Keep: s.keep, Lexicon: s.lexicon,
