@@ -202,9 +202,11 @@ func (j *judge) alwaysSame(u page.Unit) bool {
 // guess takes it for a translation.
 func (j *judge) copies(units []State) {
 	byHash := map[string][]int{}
+	keys := map[string]bool{} // of interface texts that have a translation of their own
 	for c, t := range j.target {
 		if !j.taken[c] {
 			byHash[t.Hash] = append(byHash[t.Hash], c)
+			keys[t.Where] = j.in.ByKey
 		}
 	}
 	for e := range units {
@@ -213,7 +215,7 @@ func (j *judge) copies(units []State) {
 			continue
 		}
 		u := s.Unit
-		if j.alwaysSame(u) && j.in.Present {
+		if j.alwaysSame(u) && j.in.Present && !keys[u.Where] {
 			s.Status, s.Reason, s.Target = Current, Same, u.Inline
 		}
 		for _, c := range byHash[u.Hash] {
