@@ -75,6 +75,22 @@ func TestBudget(t *testing.T) {
 	}
 }
 
+// TestScorerBudget holds the scorer page against what it may weigh on a first visit without its engine, which has a test of
+// its own: 110 KB less 28 KB.
+func TestScorerBudget(t *testing.T) {
+	files := buildContent(t)
+	scripts := brotliSize(files["assets/site.js"]) + brotliSize(files["assets/scorer.js"])
+	if scripts > 30<<10 {
+		t.Errorf("scripts: %d bytes, at most %d", scripts, 30<<10)
+	}
+	rest := scripts + brotliSize(files["assets/site.css"]) + brotliSize(files["assets/score.css"]) + len(files["assets/display.woff2"])
+	for _, page := range []string{"en/score/index.html", "ca/score/index.html"} {
+		if got := brotliSize(files[page]) + rest; got > 82<<10 {
+			t.Errorf("%s: %d bytes with styles, scripts and font, at most %d", page, got, 82<<10)
+		}
+	}
+}
+
 // TestOffline holds all that is kept on a device against its budget: 2 MB on the way.
 func TestOffline(t *testing.T) {
 	files := buildContent(t)

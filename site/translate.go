@@ -72,7 +72,7 @@ func (b *build) makeDesks(files Files, all []*translation.Translation) {
 // desk makes the page for translators in one language.
 func (b *build) desk(lang, here string, all []*translation.Translation) templates.TranslateDesk {
 	d := templates.TranslateDesk{Frame: b.plainFrame(lang, here), Texts: b.texts[lang]["translate"]}
-	d.Title, d.NoIndex, d.Kind = d.Texts["title"]+" · "+d.Words["site"], true, "rules"
+	d.Title, d.NoIndex, d.Kind, d.NoSettle = d.Texts["title"]+" · "+d.Words["site"], true, "rules", true
 	for _, l := range b.content.languages {
 		d.Frame.Languages = append(d.Frame.Languages, templates.Language{
 			Lang: l, Name: b.site(l)["language"], URL: relative(here, l+"/translate/"), Here: l == lang,

@@ -37,6 +37,7 @@ type Frame struct {
 	Words       Words
 	Kind        string // class of the page: "rules", "home", "score"
 	NoBar       bool   // the page is the scorer itself
+	NoSettle    bool   // no way to the scorer at the thumb: the page is for other work
 }
 
 // A Language is this page in one language. Note is what a reader is told about it: how much is translated.

@@ -169,3 +169,54 @@ func TestGuided(t *testing.T) {
 		t.Errorf("with the road complete at %s the page shows %s (last asked %s), wanted the tile", b.address(), panel, here)
 	}
 }
+
+// TestAnswersTogether answers two questions at one place, each by its own tap: two followers in an infected city are tested.
+func TestAnswersTogether(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c3_1_cv;N2,N3/(cfff),M1;infected_a2.n_new;y_b1.w;y_large_b1.w;last_a2")
+	b.tap("#strip")
+	if asked := len(b.texts(".asked")); asked != 2 {
+		t.Fatalf("%d questions, wanted 2", asked)
+	}
+	if words := b.texts(".asked .answer .name"); !strings.HasPrefix(words[0], "Negative") {
+		t.Errorf("answers are %q, wanted words", words)
+	}
+	b.tap(`.asked:last-of-type .answer[data-answer="stays home"]`)
+	b.wait(`location.hash.endsWith("choose_b1.w_stays_home")`)
+	b.tap(`.asked .answer[data-answer="out home"]`)
+	b.wait(`location.hash.endsWith("choose_b1.w_out_home")`)
+}
+
+// TestCastleAnswer shows what each answer gives to whom, in words and points, and takes one.
+func TestCastleAnswer(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c2_8;.,E2,./A3,D,A1/E1,E3,.;castle_a3-b3_g;b_a2.e;last_b2")
+	b.tap("#strip")
+	if words := b.texts(".asked .answer"); !slices.Equal(words, []string{"City b1 G4", "Road a2 G3"}) {
+		t.Errorf("answers are %q, wanted the city for 4 and the road for 3", words)
+	}
+	b.tap(`.asked .answer[data-answer="a2.e"]`)
+	b.wait(`location.hash.endsWith("choose_a3-b3_a2.e")`)
+	if got := b.total("g"); got != "3" {
+		t.Errorf("green gains %q, wanted 3", got)
+	}
+}
+
+// TestAtTheTable says whose turn it is and who holds what, from the menu.
+func TestAtTheTable(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("ca/score/#rules_c2_2_kr;E2/E;r_a1.s;b_a1.n")
+	b.tap(`[data-do="menu"]`)
+	for _, c := range []struct{ selector, value, want string }{
+		{`#held [data-whose]`, "b", ";turn_b;"},
+		{`#held [data-thing="king"]`, "r", ";holds_r_king;"},
+		{`#held [data-thing="wine"][data-player="b"]`, "3", ";holds_b_wine_3;"},
+	} {
+		eval[any](b, `(() => {
+			const list = document.querySelector(`+quoted(c.selector)+`);
+			list.value = `+quoted(c.value)+`;
+			list.dispatchEvent(new Event("change", {bubbles: true}));
+		})(), null`)
+		b.wait(`location.hash.includes(` + quoted(c.want) + `)`)
+	}
+}

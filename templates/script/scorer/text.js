@@ -2,10 +2,10 @@
 
 const words = JSON.parse(document.getElementById("words").textContent);
 
-// word gives a text with {names} filled in; without such a text, the id itself, which is better than a hole.
+// word gives a text with {names} filled in, a sum on one line; without such a text, the id itself, which is better than a hole.
 export function word(section, id, values = {}) {
   const text = words[section]?.[id] ?? id;
-  return text.replace(/\{([\w-]+)\}/g, (whole, name) => values[name] ?? whole);
+  return text.replace(/\{([\w-]+)\}/g, (whole, name) => values[name] ?? whole).replace(" × ", "\u00a0×\u00a0");
 }
 
 // say gives a text of the scorer page's own section.
