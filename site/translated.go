@@ -93,7 +93,7 @@ func (b *build) translated(lang, key string) *version {
 	if !v.whole {
 		v.look.Marks = b.marks(lang, c)
 	}
-	v.counted(c.Counts, t.Language)
+	v.counted(c.Counts, t)
 	return v
 }
 
@@ -119,13 +119,13 @@ func (v *version) fronted(c translation.Composed, source string) {
 const publishAt = 30
 
 // counted says how much of a page is translated, if not all of it is.
-func (v *version) counted(c translation.Counts, lang translation.Language) {
-	v.indexed = c.Words.Percent() >= cmp.Or(lang.PublishAt, publishAt)
+func (v *version) counted(c translation.Counts, t *translation.Translation) {
+	v.indexed = c.Words.Percent() >= cmp.Or(t.Language.PublishAt, publishAt)
 	if c.Complete() {
 		return
 	}
 	v.progress = &templates.Progress{
-		Percent: c.Words.Percent(), Current: c.Units.Current, Outdated: c.Units.Outdated, Missing: c.Units.Missing, Unverified: c.Units.Unverified,
+		Percent: c.Headline(t.Content.Config.Headline).Percent(), Current: c.Units.Current, Outdated: c.Units.Outdated, Missing: c.Units.Missing, Unverified: c.Units.Unverified,
 	}
 }
 

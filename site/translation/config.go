@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -53,10 +54,26 @@ func ParseConfig(text string) (Config, error) {
 	file := struct {
 		I18n Config `toml:"i18n"`
 	}{Config{Source: "en", Headline: "words", Reuse: "page", Show: Show{Outdated: "keep", Numbers: "fallback"}}}
-	_, err := toml.Decode(text, &file)
+	meta, err := toml.Decode(text, &file)
 	c := file.I18n
 	if err != nil {
 		return c, fmt.Errorf("i18n.toml: %w", err)
+	}
+	for _, key := range meta.Undecoded() {
+		err = errors.Join(err, fmt.Errorf("i18n.toml: %s: nothing is configured by this name", key))
+	}
+	for _, k := range []struct {
+		name, value string
+		want        []string
+	}{
+		{"headline", c.Headline, []string{"words", "units"}},
+		{"reuse", c.Reuse, []string{"off", "page", "site"}},
+		{"show.outdated", c.Show.Outdated, []string{"keep", "fallback"}},
+		{"show.outdated_numbers", c.Show.Numbers, []string{"keep", "fallback"}},
+	} {
+		if !slices.Contains(k.want, k.value) {
+			err = errors.Join(err, fmt.Errorf("i18n.toml: i18n.%s: found %q, want %s", k.name, k.value, strings.Join(k.want, " or ")))
+		}
 	}
 	languages := map[string]Language{}
 	for code, l := range c.Languages {

@@ -248,9 +248,9 @@ func (c *Content) TranslationAfter(before *Translation, code string) *Translatio
 		t.Errors = append(t.Errors, s.errs...)
 	}
 	t.strays()
-	if lost := t.lost(); len(lost) > 0 {
+	if others := t.others(); len(others) > 0 {
 		each(len(c.Pages), func(i int) {
-			t.sheets[i] = t.sheets[i].with(lost, before.Sheet(c.Pages[i]))
+			t.sheets[i] = t.sheets[i].with(others, before.Sheet(c.Pages[i]))
 		})
 	}
 	t.Pages = make([]Page, len(c.Pages))

@@ -400,3 +400,61 @@ func TestMoveAgain(t *testing.T) {
 		tree = files.over(tree)
 	}
 }
+
+// What another page says of the same English is a suggestion, or, if the
+// configuration says so, a translation: from five words on, and if all pages
+// agree.
+func TestReuseAcrossPages(t *testing.T) {
+	tree := fstest.MapFS{
+		"en/ui.toml": {}, "ca/ui.toml": {},
+		"en/a.md": {Data: []byte("A castle never pays twice.\n\nCount the points.\n\nIt ends when nobody can play.\n")},
+		"ca/a.md": {Data: []byte("Un castell no paga mai dues vegades.\n\nCompteu els punts.\n\nS'acaba quan ningú no pot jugar.\n")},
+		"en/b.md": {Data: []byte("It ends when nobody can play.\n")}, "ca/b.md": {Data: []byte("Acaba si no pot jugar ningú.\n")},
+		"en/c.md": {Data: []byte("A castle never pays twice.\n\nCount the points.\n\nIt ends when nobody can play.\n")},
+	}
+	files, _ := load(t, tree).Translation("ca").Accept(Selection{}, Accept{All: true})
+	tree = files.over(tree)
+	for reuse, want := range map[string][]string{
+		"":     {"missing/page", "missing/page", "missing/page"},
+		"off":  {"missing/page", "missing/page", "missing/page"},
+		"page": {"missing/page", "missing/page", "missing/page"},
+		"site": {"current/reused", "missing/page", "missing/page"},
+	} {
+		if reuse != "" {
+			tree["i18n.toml"] = &fstest.MapFile{Data: []byte("[i18n]\nreuse = \"" + reuse + "\"\n")}
+		}
+		p, _ := load(t, tree).Translation("ca").Page("c")
+		for i, s := range p.Units {
+			if got := string(s.Status) + "/" + s.Reason; got != want[i] || s.Target == "" {
+				t.Errorf("reuse %q: %q is %s with %q, want %s", reuse, s.Unit.Text, got, s.Target, want[i])
+			}
+		}
+	}
+}
+
+// What the configuration does not know is said, not passed over.
+func TestConfigSaysWhatIsWrong(t *testing.T) {
+	for text, want := range map[string]string{
+		"[i18n]\nreuse = \"all\"\n":                        `i18n.toml: i18n.reuse: found "all", want off or page or site`,
+		"[i18n]\nheadline = \"pages\"\n":                   `i18n.toml: i18n.headline: found "pages", want words or units`,
+		"[i18n.show]\noutdated = \"hide\"\n":               `i18n.toml: i18n.show.outdated: found "hide", want keep or fallback`,
+		"[i18n.languages.xx]\nlable = \"X\"\n":             `i18n.toml: i18n.languages.xx.lable: nothing is configured by this name`,
+		"[i18n.languages.xx]\nstep = \"(\"\n":              "i18n.toml: languages.xx: step: error parsing regexp: missing closing ): `(`",
+		"[[i18n.languages.xx.lint]]\npattern = \"[\"\n":    "i18n.toml: languages.xx: lint : error parsing regexp: missing closing ]: `[`",
+		"[i18n]\nsource = 3\n":                             "i18n.toml: toml: line 2 (last key \"i18n.source\"): incompatible types: TOML value has type int64; destination has type string",
+		"[i18n]\nreuse = \"site\"\nheadline = \"units\"\n": "",
+	} {
+		_, err := ParseConfig(text)
+		got := ""
+		if err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+	c, _ := ParseConfig("[i18n]\nheadline = \"units\"\n")
+	if got := (Counts{Units: Tally{Total: 3}, Words: Tally{Total: 9}}).Headline(c.Headline); got.Total != 3 {
+		t.Errorf("headline of %d, want the units", got.Total)
+	}
+}

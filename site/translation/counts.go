@@ -63,6 +63,14 @@ func (c Counts) Plus(o Counts) Counts {
 	return Counts{c.Units.Plus(o.Units), c.Words.Plus(o.Words)}
 }
 
+// Headline is the tally that a single percentage speaks of: "units", else words.
+func (c Counts) Headline(of string) Tally {
+	if of == "units" {
+		return c.Units
+	}
+	return c.Words
+}
+
 // Complete is true if nothing is left to translate or to check.
 func (c Counts) Complete() bool { return c.Units.Current == c.Units.Total }
 

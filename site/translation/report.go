@@ -11,10 +11,10 @@ import (
 func Badges(all []*Translation) Files {
 	out := Files{}
 	for _, t := range all {
-		words := Sum(t.Pages).Words
-		label, message := t.Language.Label, words.Label()+"%"
+		done := Sum(t.Pages).Headline(t.Content.Config.Headline)
+		label, message := t.Language.Label, done.Label()+"%"
 		colour := "#b3261e"
-		switch p := words.Percent(); {
+		switch p := done.Percent(); {
 		case p == 100:
 			colour = "#2e7d32"
 		case p >= 80:

@@ -54,7 +54,7 @@ type Sheet struct {
 	file    string // where the translation lies, or would lie
 	target  []byte // nil: there is none
 	ledger  []byte // nil: there is none
-	from    *Sheet // the same without what vanished from other pages; nil: it is that
+	from    *Sheet // the same without what other pages have; nil: it is that
 	in      Input
 	errs    []error
 	Page    Page
@@ -64,7 +64,7 @@ type Sheet struct {
 	patch    func() string
 }
 
-// without is the sheet without what vanished from other pages.
+// without is the sheet without what other pages have.
 func (s *Sheet) without() *Sheet {
 	if s == nil || s.from == nil {
 		return s
@@ -138,22 +138,22 @@ func (s *Sheet) judged() *Sheet {
 	return s
 }
 
-// with is the sheet judged again by what vanished from other pages, unless
-// none of it is on this one, or the sheet of before says the same.
-func (s *Sheet) with(lost map[string]Lost, before *Sheet) *Sheet {
-	found := map[string]Lost{}
+// with is the sheet judged again by what other pages have, unless none of it is
+// on this one, or the sheet of before says the same.
+func (s *Sheet) with(others map[string]Other, before *Sheet) *Sheet {
+	found := map[string]Other{}
 	for _, u := range s.english.Units {
-		if l, ok := lost[u.Hash]; ok {
+		if l, ok := others[u.Hash]; ok && l.Page != s.id {
 			found[u.Hash] = l
 		}
 	}
 	switch {
 	case len(found) == 0:
 		return s
-	case before != nil && before.from == s && maps.Equal(before.in.Lost, found):
+	case before != nil && before.from == s && maps.Equal(before.in.Others, found):
 		return before
 	}
 	again := *s
-	again.from, again.in.Lost = s, found
+	again.from, again.in.Others = s, found
 	return again.judged()
 }

@@ -19,16 +19,17 @@ type Input struct {
 	ByKey   bool        // interface texts: linked by key
 	Ledger  Ledger
 	Equal   Equivalents
-	Keep    []string        // words that no language translates
-	Lexicon *Lexicon        // words of both languages that answer each other; nil knows only numbers
-	Reuse   string          // "off", "page" or "site"
-	Lost    map[string]Lost // by hash of the English: what vanished from other pages
+	Keep    []string         // words that no language translates
+	Lexicon *Lexicon         // words of both languages that answer each other; nil knows only numbers
+	Reuse   string           // "off", "page" or "site"
+	Others  map[string]Other // by hash of the English: what other pages say, or said
 }
 
-// Lost is a translation whose English vanished from its page.
-type Lost struct {
+// Other is what another page has for an English text.
+type Other struct {
 	Page, Target string
-	Doubtful     bool // two pages lost it with different translations
+	Living       bool // it stands there still; else its English vanished from that page
+	Doubtful     bool // two pages say different things
 }
 
 // Judge finds the status of every unit of a page.
@@ -51,7 +52,7 @@ func Judge(in Input) Page {
 	j.copies(p.Units)
 	j.unverified(p.Units)
 	j.reuse(p.Units)
-	j.lost(p.Units)
+	j.others(p.Units)
 	j.rest(&p)
 	return p
 }
@@ -321,19 +322,24 @@ func (j *judge) reuse(units []State) {
 	}
 }
 
-// lost gives a unit the translation it had on the page it came from.
-func (j *judge) lost(units []State) {
+// others gives a unit the translation it had on the page it came from, or has
+// on another one.
+func (j *judge) others(units []State) {
 	for e := range units {
 		s := &units[e]
 		if s.Status != Missing || s.Record >= 0 || s.Reason == EnglishCopy {
 			continue
 		}
-		found, ok := j.in.Lost[s.Unit.Hash]
+		found, ok := j.in.Others[s.Unit.Hash]
 		if !ok {
 			continue
 		}
 		s.Target = found.Target
-		if s.Unit.Words >= 5 && !found.Doubtful && j.in.Reuse != "off" {
+		switch {
+		case s.Unit.Words < 5 || found.Doubtful || j.in.ByKey:
+		case found.Living && j.in.Reuse == "site":
+			s.Status, s.Reason, s.Base = Current, Reused, s.Unit.Text
+		case !found.Living && j.in.Reuse != "off":
 			s.Status, s.Reason, s.Base = Current, Moved, s.Unit.Text
 		}
 	}

@@ -1,0 +1,76 @@
+package translation
+
+import (
+	"slices"
+	"strings"
+
+	"taula/site/page"
+)
+
+// others gathers, by the hash of the English, the translations that a unit
+// without one may have from another page: those whose English vanished there,
+// and those that stand there.
+func (t *Translation) others() map[string]Other {
+	out := map[string]Other{}
+	add := func(hash string, o Other) {
+		old, ok := out[hash]
+		switch {
+		case o.Target == "":
+		case !ok:
+			out[hash] = o
+		case old.Target != o.Target:
+			old.Doubtful = true
+			out[hash] = old
+		}
+	}
+	for _, s := range t.sheets {
+		for _, o := range s.Page.Orphans {
+			if s.in.Ledger.Records[o.Record].Sound() {
+				add(page.Hash(o.Base), Other{Page: s.id, Target: o.Target})
+			}
+		}
+	}
+	for _, name := range t.Strays {
+		if id, ok := strings.CutPrefix(name, "ledger/"+t.Language.Code+"/"); ok {
+			id = strings.TrimSuffix(id, ".ledger")
+			for _, o := range t.gone(id, string(t.Content.files[name])) {
+				add(page.Hash(o.Base), Other{Page: id, Target: o.Target})
+			}
+		}
+	}
+	wanted := t.untranslated()
+	for _, s := range t.sheets {
+		for _, u := range s.Page.Units {
+			if len(wanted) > 0 && s.id != UI && u.Status == Current && u.At >= 0 && u.Reason != Same && wanted[u.Unit.Hash] {
+				add(u.Unit.Hash, Other{Page: s.id, Target: u.Target, Living: true})
+			}
+		}
+	}
+	return out
+}
+
+// untranslated are the hashes of the English that has no translation and no
+// record.
+func (t *Translation) untranslated() map[string]bool {
+	out := map[string]bool{}
+	for _, s := range t.sheets {
+		for _, u := range s.Page.Units {
+			if u.Status == Missing && u.Record < 0 && u.Target == "" && s.id != UI {
+				out[u.Unit.Hash] = true
+			}
+		}
+	}
+	return out
+}
+
+// gone are the translations of a page that English no longer has.
+func (t *Translation) gone(id, ledger string) []Orphan {
+	file, ok := t.paths[id]
+	if !ok {
+		return nil
+	}
+	l, _ := ParseLedger(ledger)
+	l.Records = slices.DeleteFunc(l.Records, func(r Record) bool { return !r.Sound() })
+	units, _ := page.Units(t.Content.files[file])
+	return Judge(Input{Path: id, Lang: t.Language, Target: units, Present: true, Ledger: l}).Orphans
+}
