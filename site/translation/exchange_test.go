@@ -233,3 +233,33 @@ func TestPut(t *testing.T) {
 		}
 	}
 }
+
+// The content of this repository, exported and taken in again, in every format
+// and every language: not a byte changes.
+func TestRoundTripOfContent(t *testing.T) {
+	c, _ := Load(os.DirFS("../../content"))
+	for _, tr := range c.Translations(Selection{}) {
+		for _, format := range []string{"po", "xliff", "csv"} {
+			for _, single := range []bool{true, false} {
+				n := 0
+				for name, data := range tr.Export(Selection{}, format, single) {
+					entries, _, err := ParseExchange(name, data)
+					if err != nil {
+						t.Fatal(name, err)
+					}
+					n += len(entries)
+					files, errs := tr.Import(entries)
+					for _, err := range errs {
+						t.Errorf("%s %s: %v", format, name, err)
+					}
+					for changed := range files {
+						t.Errorf("%s %s changes %s", format, name, changed)
+					}
+				}
+				if units := Sum(tr.Pages).Units.Total; n < units/2 {
+					t.Errorf("%s: %d entries for %d units", format, n, units)
+				}
+			}
+		}
+	}
+}

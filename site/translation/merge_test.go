@@ -110,3 +110,67 @@ func TestGitMerge(t *testing.T) {
 		}
 	}
 }
+
+// Two languages accept the same page in parallel branches, and both branches
+// declare texts the same for translators: git merges all of it as it is.
+func TestGitMergeOfLanguages(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("without git")
+	}
+	attributes, err := os.ReadFile("../../.gitattributes")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	git := func(args ...string) { t.Helper(); runGit(t, dir, args...) }
+	read := func() *Content {
+		t.Helper()
+		c, errs := Load(os.DirFS(dir))
+		for _, err := range errs {
+			t.Fatal(err)
+		}
+		return c
+	}
+	commit := func(files Files) {
+		t.Helper()
+		if _, err := files.Write(dir); err != nil {
+			t.Fatal(err)
+		}
+		git("add", "-A")
+		git("commit", "-q", "-m", "x")
+	}
+	git("init", "-q", "-b", "main")
+	commit(Files{
+		".gitattributes": attributes, "en/ui.toml": []byte(""), "ca/ui.toml": []byte(""), "es/ui.toml": []byte(""),
+		"en/p.md": []byte("The first rule of all.\n\nThe second rule of all.\n\nThe third rule of all.\n"),
+		"ca/p.md": []byte("La primera regla.\n\nLa segona regla.\n\nLa tercera regla.\n"),
+		"es/p.md": []byte("La regla primera.\n\nLa regla segunda.\n\nLa regla tercera.\n"),
+	})
+	for _, code := range []string{"ca", "es"} {
+		files, _ := read().Translation(code).Accept(Selection{}, Accept{All: true})
+		commit(files)
+	}
+	commit(Files{"en/p.md": []byte("The first rule of them.\n\nThe second rule of them.\n\nThe third rule of them.\n")})
+	for branch, valid := range map[string]string{"ca": "p#-/p:2", "es": "p#-/p:3"} {
+		git("checkout", "-q", "-b", branch, "main")
+		files, _ := read().Translation(branch).Accept(Selection{Pages: []string{"p#-/p:1"}}, Accept{})
+		commit(files)
+		c := read()
+		files, _ = c.StillValid(c.Translations(Selection{}), Selection{Pages: []string{valid}})
+		commit(files)
+	}
+	git("checkout", "-q", "main")
+	git("merge", "-q", "-m", "m", "ca")
+	git("merge", "-q", "-m", "m", "es")
+	for _, tr := range read().Translations(Selection{}) {
+		for _, err := range tr.Errors {
+			t.Error(err)
+		}
+		p, _ := tr.Page("p")
+		for i, want := range []string{Exact, Equivalent, Equivalent} {
+			if s := p.Units[i]; s.Status != Current || s.Reason != want {
+				t.Errorf("%s: unit %d is %s/%s, want %s", tr.Language.Code, i, s.Status, s.Reason, want)
+			}
+		}
+	}
+}

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -309,8 +312,7 @@ func TestTwice(t *testing.T) {
 	})
 }
 
-// I5 and I7: what is shown in English is the English, byte for byte, and the
-// ids are the same.
+// I5: what is shown in English is the English, byte for byte.
 func TestFallback(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := genModel(t)
@@ -326,11 +328,87 @@ func TestFallback(t *testing.T) {
 			if got, want := string(out.Source[composed[i].Start:composed[i].End]), string(now[english[i].Start:english[i].End]); !s.Shown && got != want {
 				t.Fatalf("unit %d: %q, want the English %q", i, got, want)
 			}
-			if composed[i].ID != english[i].ID {
-				t.Fatalf("unit %d: id %q, want %q", i, composed[i].ID, english[i].ID)
-			}
 		}
 	})
+}
+
+// I7: the pages have the same ids, whatever the headings say.
+func TestIDs(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := genModel(t)
+		now := m.changed(t).markdown(0)
+		_, p := state(m.markdown(0), now, m.rewrite(translated).shuffled(t).markdown(1))
+		out := Compose(now, p, testSource, testTarget, Show{"keep", "fallback"})
+		english, _ := page.Units(now)
+		composed, _ := page.Units(out.Source)
+		ids := func(units []page.Unit) (out []string) {
+			for _, u := range units {
+				if u.ID != "" {
+					out = append(out, u.ID)
+				}
+			}
+			return out
+		}
+		if got, want := ids(composed), ids(english); !slices.Equal(got, want) || len(want) != len(m.sections) {
+			t.Fatalf("ids %q, want %q", got, want)
+		}
+	})
+}
+
+// I10: statuses, checks and pages come from the files alone: no program is
+// run, no clock is read, whatever the folder around them holds.
+func TestFilesAlone(t *testing.T) {
+	for _, name := range sources(t) {
+		code, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, forbidden := range []string{`"os/exec"`, `"time"`, `"net/http"`, `"net"`, `"math/rand"`, `os.Getenv`} {
+			if strings.Contains(string(code), forbidden) {
+				t.Errorf("%s uses %s", name, forbidden)
+			}
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		m := genModel(t)
+		in, _ := state(m.markdown(0), m.markdown(0), m.rewrite(translated).markdown(0))
+		tree := treeOf(m.changed(t).markdown(0), m.rewrite(translated).markdown(0), in.Ledger.String())
+		var seen []string
+		for _, extra := range []fstest.MapFS{{}, {".git/HEAD": {Data: []byte("ref: refs/heads/main\n")}, "../.git": {}}} {
+			whole := fstest.MapFS{}
+			for _, files := range []fstest.MapFS{tree, extra} {
+				for name, f := range files {
+					if fs.ValidPath(name) {
+						whole[name] = f
+					}
+				}
+			}
+			c := load(t, whole)
+			var out bytes.Buffer
+			if err := JSON(&out, "en", c.Translations(Selection{}), Selection{}); err != nil {
+				t.Fatal(err)
+			}
+			composed := c.Translation("ca").Sheet("page").Compose()
+			seen = append(seen, out.String()+string(composed.Source))
+		}
+		if seen[0] != seen[1] {
+			t.Fatal("a repository beside the content changes what is said of it")
+		}
+	})
+}
+
+// sources lists the program's files of this package and of the one it stands on.
+func sources(t *testing.T) []string {
+	t.Helper()
+	all, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	more, err := filepath.Glob("../page/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.DeleteFunc(append(all, more...), func(name string) bool { return strings.HasSuffix(name, "_test.go") })
 }
 
 // I6: sections sum to the page, pages to the language.

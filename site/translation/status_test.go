@@ -76,6 +76,14 @@ func caseInput(t *testing.T, p map[string]string) Input {
 	in.English, in.Target = cut(p["en"]), cut(p["ca"])
 	_, in.Present = p["ca"]
 	in.Equal, _ = ParseEquivalents(p["eq"])
+	if text, ok := p["others"]; ok {
+		in.Others = map[string]Other{}
+		for line := range strings.Lines(text) {
+			english, target, _ := strings.Cut(strings.TrimSpace(line), " = ")
+			target, living := strings.CutSuffix(target, " (living)")
+			in.Others[page.Hash(english)] = Other{Page: "elsewhere", Target: target, Living: living}
+		}
+	}
 	if text, ok := p["ledger"]; ok {
 		var errs []error
 		in.Ledger, errs = ParseLedger(text)

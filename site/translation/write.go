@@ -2,6 +2,7 @@ package translation
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -22,37 +23,46 @@ func (f Files) Names() []string { return slices.Sorted(maps.Keys(f)) }
 // program is stopped, every file is either the old or the new one. Translated
 // pages go before ledgers, so that a ledger never speaks of a text that is not
 // there. Files that would not change are left alone; names are those that did.
-func (f Files) Write(dir string) (names []string, err error) {
+func (f Files) Write(dir string) (names []string, err error) { return f.writeTo(folder(dir)) }
+
+// A disk is where files are written: a folder, or, in tests, one that breaks.
+type disk interface {
+	read(name string) ([]byte, error)
+	beside(name string, data []byte) (temporary string, err error) // writes a text next to its place
+	rename(temporary, name string) error                           // puts it there in one step
+	remove(name string) error
+	discard(temporary string)
+}
+
+func (f Files) writeTo(d disk) (names []string, err error) {
 	type move struct{ from, to string }
 	var moves []move
 	defer func() {
 		for _, m := range moves {
-			os.Remove(m.from)
+			if m.from != "" {
+				d.discard(m.from)
+			}
 		}
 	}()
 	for _, name := range f.order() {
-		to := filepath.Join(dir, filepath.FromSlash(name))
-		old, readErr := os.ReadFile(to)
-		if f[name] == nil && os.IsNotExist(readErr) || f[name] != nil && readErr == nil && bytes.Equal(old, f[name]) {
+		old, readErr := d.read(name)
+		if f[name] == nil && errors.Is(readErr, fs.ErrNotExist) || f[name] != nil && readErr == nil && bytes.Equal(old, f[name]) {
 			continue
 		}
 		names = append(names, name)
-		if f[name] == nil {
-			moves = append(moves, move{"", to})
-			continue
+		m := move{to: name}
+		if f[name] != nil {
+			if m.from, err = d.beside(name, f[name]); err != nil {
+				return nil, err
+			}
 		}
-		from, err := beside(to, f[name])
-		if err != nil {
-			return nil, err
-		}
-		moves = append(moves, move{from, to})
+		moves = append(moves, m)
 	}
 	for len(moves) > 0 {
-		m := moves[0]
-		if m.from == "" {
-			err = os.Remove(m.to)
+		if m := moves[0]; m.from == "" {
+			err = d.remove(m.to)
 		} else {
-			err = os.Rename(m.from, m.to)
+			err = d.rename(m.from, m.to)
 		}
 		if err != nil {
 			return names, err
@@ -78,8 +88,22 @@ func (f Files) order() []string {
 	return names
 }
 
+// A folder is a disk that does not break by intent.
+type folder string
+
+func (d folder) path(name string) string { return filepath.Join(string(d), filepath.FromSlash(name)) }
+
+func (d folder) read(name string) ([]byte, error) { return os.ReadFile(d.path(name)) }
+
+func (d folder) rename(temporary, name string) error { return os.Rename(temporary, d.path(name)) }
+
+func (d folder) remove(name string) error { return os.Remove(d.path(name)) }
+
+func (d folder) discard(temporary string) { os.Remove(temporary) }
+
 // beside writes a text to a new file in the folder of its place.
-func beside(to string, data []byte) (string, error) {
+func (d folder) beside(name string, data []byte) (string, error) {
+	to := d.path(name)
 	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
 		return "", err
 	}
