@@ -19,7 +19,8 @@ var arrows = map[string][]string{
 	"taula/scorer":                 {"taula/scorer/board"},
 	"taula/scorer/board":           {"taula/scorer/tile"},
 	"taula/scorer/tile":            nil,
-	"taula/scorer/board/boardtest": {"taula/scorer/board"}, // for tests only
+	"taula/scorer/board/boardtest": {"taula/scorer/board"},     // for tests only
+	"taula/site/sitetest":          {"taula/site/translation"}, // for tests only
 	"taula/content":                nil,
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"taula/site"
+	"taula/site/sitetest"
 )
 
 // reading gives the addresses of every page that is read, in every language.
@@ -66,9 +67,10 @@ const small = `[...document.querySelectorAll("header a, footer a, button, .settl
 	.map(([e, r]) => e.outerHTML.slice(0, 90) + " " + Math.round(r.width) + "x" + Math.round(r.height))`
 
 // wider finds what reaches over the edge of the window, innermost.
-const wider = `[...document.querySelectorAll("body *")]
-	.filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest("svg, .table") && ![...e.children].some((c) => c.getBoundingClientRect().right > innerWidth + 1))
-	.slice(0, 5).map((e) => e.outerHTML.slice(0, 120))`
+const wider = `(() => { const over = (e) => e.getBoundingClientRect().right > innerWidth + 1 || e.getBoundingClientRect().left < -1;
+	return [...document.querySelectorAll("body *")]
+	.filter((e) => over(e) && !e.closest("svg, .table") && ![...e.children].some(over))
+	.slice(0, 5).map((e) => e.outerHTML.slice(0, 120)); })()`
 
 // inSight tells whether the way to the scorer is in sight before anything is scrolled.
 const inSight = `(() => {
@@ -197,4 +199,40 @@ func TestNewEdition(t *testing.T) {
 		time.Sleep(50 * time.Millisecond)
 	}
 	t.Errorf("at the next visit it is %q, wanted the second edition", b.texts("main h2"))
+}
+
+// TestTonguesLayout holds that pages and scorer hold words of forty letters and writing from right to left on the smallest
+// phone: nothing scrolls sideways, nothing that is tapped is too small, and the way to the scorer is in sight.
+func TestTonguesLayout(t *testing.T) {
+	tree, err := sitetest.Speak(os.DirFS("../../content"), sitetest.RightToLeft, sitetest.LongWords)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := site.Build(tree, site.Options{Minify: true, NoWorker: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	show := newServer(false)
+	show.show(files, "")
+	host := httptest.NewServer(show)
+	t.Cleanup(host.Close)
+	b := newTabAt(t, 320, 640, host.URL+"/")
+	for _, lang := range []string{"xr", "xl"} {
+		for _, page := range []string{"", "rules/", "rules/base-game/", "rules/covid-19/", "glossary/", "translate/"} {
+			b.visit(lang + "/" + page)
+			where := lang + "/" + page
+			if wide := eval[float64](b, `document.scrollingElement.scrollWidth`); wide > 320 {
+				t.Errorf("%s: %v wide, because of %q", where, wide, eval[[]string](b, wider))
+			}
+			for _, s := range eval[[]string](b, small) {
+				t.Errorf("%s: too small: %s", where, s)
+			}
+			if strings.HasPrefix(page, "rules/") && !eval[bool](b, inSight) {
+				t.Errorf("%s: the way to the scorer is not in sight", where)
+			}
+		}
+		if dir := eval[string](b, `getComputedStyle(document.querySelector("main p")).direction`); dir != map[string]string{"xr": "rtl", "xl": "ltr"}[lang] {
+			t.Errorf("%s is written %s", lang, dir)
+		}
+	}
 }

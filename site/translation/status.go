@@ -310,13 +310,13 @@ func (j *judge) reuse(units []State) {
 			s.Status, s.Reason, s.Base = Current, Reused, s.Unit.Text // the very text of its twin stands here
 			continue
 		}
-		if s.Status != Missing || s.Record >= 0 || s.Reason == EnglishCopy {
+		if s.Status != Missing || s.Record >= 0 {
 			continue
 		}
 		switch target, ok := current[s.Unit.Hash]; {
-		case len(all) == 1 && ok && j.in.Reuse != "off" && !j.in.ByKey:
-			s.Status, s.Reason, s.Target, s.Base = Current, Reused, target, s.Unit.Text
-		case len(all) > 0:
+		case len(all) == 1 && ok && j.in.Reuse != "off" && !j.in.ByKey: // English left standing there is as good as nothing
+			s.Status, s.Reason, s.Target, s.Base, s.At = Current, Reused, target, s.Unit.Text, -1
+		case len(all) > 0 && s.Reason != EnglishCopy:
 			s.Target = all[0]
 		}
 	}

@@ -1,0 +1,132 @@
+package site
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	tree "taula/content"
+	"taula/site/sitetest"
+)
+
+// TestTongues builds what is published in two languages that nobody speaks: all of it, with every link and every board.
+func TestTongues(t *testing.T) {
+	m, err := sitetest.Speak(tree.FS, sitetest.RightToLeft, sitetest.LongWords)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := Build(m, Options{BaseURL: base, NoWorker: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	delete(files, "404.html")
+	checkPages(t, files)
+	docs := read(t, files)
+	for code, dir := range map[string]string{"xr": "rtl", "xl": "ltr"} {
+		if err := sitetest.Missing(m, code); err != nil {
+			t.Error(err)
+		}
+		pages := 0
+		for p, d := range docs {
+			if !strings.HasPrefix(p, code+"/") {
+				continue
+			}
+			pages++
+			for _, n := range d.nodes {
+				if n.Data == "html" && (attribute(n, "lang") != code || attribute(n, "dir") != dir) {
+					t.Errorf("%s: lang=%q dir=%q, wanted %s and %s", p, attribute(n, "lang"), attribute(n, "dir"), code, dir)
+				}
+			}
+			if translated := !strings.Contains(p, "/translate/"); translated && strings.Contains(string(files[p]), "tr-missing") {
+				t.Errorf("%s shows a text in another language", p)
+			}
+		}
+		if pages < 12 {
+			t.Errorf("%s: %d pages", code, pages)
+		}
+		var manifest struct{ Lang, Dir string }
+		if err := json.Unmarshal(files[code+"/manifest.webmanifest"], &manifest); err != nil || manifest.Lang != code || manifest.Dir != dir {
+			t.Errorf("%s: the manifest says %+v, %v", code, manifest, err)
+		}
+		if !strings.Contains(string(files["sitemap.xml"]), `hreflang="`+code+`"`) {
+			t.Errorf("%s is not in the sitemap", code)
+		}
+		if len(docs[code+"/rules/base-game/index.html"].explained(t)) > 0 {
+			t.Errorf("%s explains terms without a glossary", code)
+		}
+	}
+}
+
+// TestSpanishHeadings translates the headings of one page and no more: they show among English texts that say so, with the
+// ids of the original, and search engines are sent to the English page.
+func TestSpanishHeadings(t *testing.T) {
+	m, err := sitetest.Speak(tree.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m["i18n.toml"].Data = append(m["i18n.toml"].Data, "\n[i18n.languages.es]\nlabel = \"Español\"\n"...)
+	m["es/ui.toml"] = &fstest.MapFile{Data: []byte("[site]\nlanguage = \"Español\"\nrules = \"Reglas\"\nin-english = \"en inglés\"\n")}
+	headings := []string{"¿Qué cambia?", "¿Qué hace una posada?", "¿Dos posadas cuentan el doble?", "¿Cuánto vale un camino abierto con posada?",
+		"¿A qué camino pertenece la posada?", "¿Qué hace una catedral?", "¿Dos catedrales cuentan el doble?", "¿Cuánto vale una ciudad abierta con catedral?",
+		"¿Puede tener catedral una ciudad de dos losetas?", "¿Qué hace el seguidor grande?", "Con puentes y castillos", "¿De dónde sale esto?"}
+	var text strings.Builder
+	text.WriteString("---\ntitle: Posadas y catedrales\n---\n")
+	for i, h := range headings {
+		level := "## "
+		if i >= 2 && i <= 4 || i >= 6 && i <= 8 {
+			level = "### "
+		}
+		text.WriteString("\n" + level + h + "\n")
+	}
+	m["es/rules/inns-cathedrals.md"] = &fstest.MapFile{Data: []byte(text.String())}
+	if err := sitetest.Accept(m, "es"); err != nil {
+		t.Fatal(err)
+	}
+	files, err := Build(m, Options{BaseURL: base, NoWorker: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	delete(files, "404.html")
+	checkPages(t, files)
+	docs := read(t, files)
+	const address = "/rules/inns-cathedrals/index.html"
+	english, spanish := docs["en"+address], docs["es"+address]
+	ids := func(d *document) (all []string) {
+		for _, n := range d.nodes {
+			if n.Data == "h2" || n.Data == "h3" {
+				all = append(all, attribute(n, "id"))
+			}
+		}
+		return all
+	}
+	if a, b := strings.Join(ids(english), " "), strings.Join(ids(spanish), " "); a != b || len(ids(spanish)) < len(headings) {
+		t.Errorf("headings have the ids\n%s\nwanted\n%s", b, a)
+	}
+	shown := 0
+	for _, n := range spanish.nodes {
+		lang := attribute(n, "lang")
+		switch {
+		case n.Data == "h2" || n.Data == "h3":
+			heading, _, _ := strings.Cut(textOf(n), " §")
+			if shown < len(headings) && heading != headings[shown] || lang != "" {
+				t.Errorf("found the heading %q with lang=%q, wanted %q", heading, lang, headings[min(shown, len(headings)-1)])
+			}
+			shown++
+		case n.Data == "p" && attribute(n, "class") == "rule tr-missing" && (lang != "en" || attribute(n, "dir") != "ltr"):
+			t.Errorf("an English rule says lang=%q dir=%q", lang, attribute(n, "dir"))
+		}
+	}
+	page := string(files["es"+address])
+	for _, want := range []string{
+		`<html lang="es" dir="ltr"`, `<h1>Posadas y catedrales</h1>`, `class="rule tr-missing"`, `>en inglés</span>`,
+		`<meta name="robots" content="noindex,follow">`, `<link rel="canonical" href="` + base + `en/rules/inns-cathedrals/">`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page has no %s", want)
+		}
+	}
+	if strings.Contains(string(files["sitemap.xml"]), "/es/rules/inns-cathedrals/") {
+		t.Error("the sitemap has a page of which too little is translated")
+	}
+}

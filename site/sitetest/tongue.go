@@ -1,0 +1,119 @@
+// Package sitetest gives a content tree languages that nobody speaks, to see that the site holds for any: one written from
+// right to left, one of very long words. They are data, as every language is: a folder, an ui.toml, a label.
+package sitetest
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"regexp"
+	"strings"
+	"testing/fstest"
+
+	"taula/site/translation"
+)
+
+// A Tongue is a language: what i18n.toml says of it, and how it says a word of the source.
+type Tongue struct {
+	Code, Config string
+	Say          func(word string) string
+}
+
+// RightToLeft writes every letter as one of the Hebrew alphabet.
+var RightToLeft = Tongue{"xr", "label = \"תירבע\"\ndir = \"rtl\"\n", func(word string) string {
+	return strings.Map(func(r rune) rune {
+		if l := r | 0x20; 'a' <= l && l <= 'z' {
+			return 'א' + (l - 'a')
+		}
+		return r
+	}, word)
+}}
+
+// LongWords makes a compound of forty letters of every word of five and more; shorter ones get an ending.
+var LongWords = Tongue{"xl", "label = \"Langwörtersprache\"\n", func(word string) string {
+	const tail = "platzierungswertungsverfahrensvorschriften"
+	if len(word) < 5 {
+		return word + "en"
+	}
+	return word + tail[:max(0, 40-len(word))]
+}}
+
+// Speak copies a content tree and adds a tongue to it, into which everything is translated and accepted.
+func Speak(tree fs.FS, tongues ...Tongue) (fstest.MapFS, error) {
+	m := fstest.MapFS{}
+	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := fs.ReadFile(tree, name)
+		m[name] = &fstest.MapFile{Data: b}
+		return err
+	})
+	for _, tongue := range tongues {
+		err = errors.Join(err, tongue.join(m))
+	}
+	return m, err
+}
+
+func (t Tongue) join(m fstest.MapFS) error {
+	config := "[i18n.languages." + t.Code + "]\n" + t.Config
+	if before := m["i18n.toml"]; before != nil {
+		config = string(before.Data) + "\n" + config
+	}
+	m["i18n.toml"] = &fstest.MapFile{Data: []byte(config)}
+	m[t.Code+"/ui.toml"] = &fstest.MapFile{}
+	c, errs := translation.Load(m)
+	tr := c.Translation(t.Code)
+	var entries []translation.Entry
+	for _, p := range tr.Pages {
+		for _, e := range tr.Entries(p) {
+			e.Target, e.Done = t.translated(e.Source), true
+			entries = append(entries, e)
+		}
+	}
+	files, bad := tr.Import(entries)
+	for name, b := range files {
+		m[name] = &fstest.MapFile{Data: b}
+	}
+	return errors.Join(append(errs, bad...)...)
+}
+
+// kept are the parts of a text that no translation changes: code, placeholders, addresses of links, notes, icons.
+var kept = regexp.MustCompile("`[^`]*`" + `|\{[^{}]*\}|\]\([^)]*\)|\[\^[^\]]*\]|<[^<>]*>|&#?[a-z0-9]+;|:[a-z-]+:`)
+
+// words are the rest, letter by letter.
+var words = regexp.MustCompile(`\p{L}+`)
+
+func (t Tongue) translated(text string) string {
+	var b strings.Builder
+	at := 0
+	for _, k := range append(kept.FindAllStringIndex(text, -1), []int{len(text), len(text)}) {
+		b.WriteString(words.ReplaceAllStringFunc(text[at:k[0]], t.Say))
+		b.WriteString(text[k[0]:k[1]])
+		at = k[1]
+	}
+	return b.String()
+}
+
+// Missing tells what of a tongue's translation is not current; it is for a test to hold that nothing is.
+func Missing(m fstest.MapFS, code string) error {
+	c, errs := translation.Load(m)
+	for _, p := range c.Translation(code).Pages {
+		for _, u := range p.Units {
+			if u.Status != translation.Current {
+				errs = append(errs, fmt.Errorf("%s: %s#%s is %s: %q", code, p.Path, u.Unit.Address(), u.Status, u.Unit.Inline))
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// Accept adds the ledgers that say all of a language is made from the source of today.
+func Accept(m fstest.MapFS, code string) error {
+	c, errs := translation.Load(m)
+	files, _ := c.Translation(code).Accept(translation.Selection{}, translation.Accept{All: true})
+	for name, b := range files {
+		m[name] = &fstest.MapFile{Data: b}
+	}
+	return errors.Join(errs...)
+}
