@@ -251,7 +251,7 @@ func (b *build) plainFrame(lang, here string) templates.Frame {
 	if b.version(lang, "score") != nil {
 		f.Score = to(b.address(lang, "score"))
 	}
-	if b.version(lang, glossaryKey) != nil {
+	if b.version(lang, glossaryKey) != nil && len(b.terms.languages[lang].terms) > 0 {
 		f.Glossary = to(b.address(lang, glossaryKey))
 	}
 	for _, s := range b.options.Scripts {
