@@ -1,6 +1,8 @@
 package scorer
 
 import (
+	"slices"
+
 	"taula/scorer/board"
 	"taula/scorer/tile"
 )
@@ -8,8 +10,9 @@ import (
 // German castles: german.castle, road.f.germancastle, city.f.germancastle.
 //
 // A German castle is a tile of double size. Surrounded by ten tiles it gives whoever is in it 12. Each one that a complete
-// road or city ends at adds 3 to that. It is no castle of box 8: it adds nothing to fields. What an incomplete one gives
-// at the end of the game no source read here says, so the account says that it does not know.
+// road or city ends at adds 3 to that. It is no castle of box 8: it adds nothing to fields. What an incomplete one gives at
+// the end of the game, and whether a castle of box 8 nearby takes a complete one's points, no source read here says, so the
+// account says that it does not know.
 //
 //	n n n n
 //	n G G n      the castle's two cells and the ten around them
@@ -38,28 +41,42 @@ func germanCastles(t *table, a *Account) {
 	old := t.p.Before()
 	for i := range t.p.Tokens {
 		k := &t.p.Tokens[i]
-		if k.Kind != board.GermanCastle || k.Lord == 0 {
+		if k.Kind != board.GermanCastle {
 			continue
 		}
 		cells, _ := wide(&t.p, k.Place)
 		was, _ := wide(&old, k.Place)
-		switch {
-		case len(cells) < 12 && a.Moment == "end":
-			a.Notes = append(a.Notes, Note{Rule: "notation.uncovered", Player: k.Lord, Place: k.Place})
-		case len(cells) < 12, a.Moment == "turn" && len(was) == 12:
-		default:
+		surrounded := len(cells) == 12 && (a.Moment != "turn" || len(was) < 12)
+		if surrounded && k.Lord != 0 {
 			why := leaf("german.castle", len(cells), 1, cells)
 			a.Scores = append(a.Scores, Score{
 				Player: k.Lord, Points: why.Points, Least: why.Points, Most: why.Points, Kind: "bonus", Place: k.Place,
 				Cells: cells, Complete: true, Why: why,
 			})
 		}
+		unknown := surrounded && t.lordNear(k.Place) && (a.Moment == "turn" || k.Lord != 0)
+		if a.Moment == "end" {
+			unknown = !surrounded && k.Lord != 0
+		}
+		if unknown {
+			a.Notes = append(a.Notes, Note{Rule: "notation.uncovered", Player: k.Lord, Place: k.Place})
+		}
 	}
 }
 
+// lordNear tells whether a lord's castle from before this turn has one of a German castle's cells in its neighbourhood.
+func (t *table) lordNear(at board.Place) bool {
+	return slices.ContainsFunc(t.keeps(), func(k keep) bool {
+		return slices.Contains(k.area[:], at.Cell) || slices.Contains(k.area[:], at.Other)
+	})
+}
+
 // wide gives those of a German castle's two cells and the ten around them that hold a tile, and those that were not
-// entered, in reading order.
+// entered, in reading order; none where the two do not touch.
 func wide(p *board.Position, at board.Place) (laid, open []board.Cell) {
+	if _, ok := at.Between(); !ok {
+		return nil, nil
+	}
 	for y := at.Cell.Y - 1; y <= at.Other.Y+1; y++ {
 		for x := at.Cell.X - 1; x <= at.Other.X+1; x++ {
 			c := board.Cell{X: x, Y: y}

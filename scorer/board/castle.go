@@ -127,7 +127,7 @@ func (p *Position) rivals(f *Feature, who Player, g *Figure) bool {
 
 // cityUnder gives the city that crosses the border between a castle's cells.
 func (p *Position) cityUnder(castle Place) (*Feature, bool) {
-	side, ok := castle.between()
+	side, ok := castle.Between()
 	if !ok || p.At(castle.Cell).Edge(side) != tile.City {
 		return nil, false
 	}

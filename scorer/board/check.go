@@ -198,7 +198,7 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 // catalogue draws as a monastery, the Darmstadtium in a city, a German castle on two tiles that touch.
 func (g *grouping) printable(t *Token) bool {
 	if t.Kind == GermanCastle {
-		_, ok := t.Place.between()
+		_, ok := t.Place.Between()
 		return ok && g.exists(Place{Cell: t.Place.Cell, Spot: Whole}) && g.exists(Place{Cell: t.Place.Other, Spot: Whole})
 	}
 	n, kind := g.node(t.Place), tile.City

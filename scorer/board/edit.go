@@ -228,7 +228,7 @@ func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 
 // smallCity tells whether a city crosses the border between the two cells of a castle.
 func (p *Position) smallCity(at Place) bool {
-	side, ok := at.between()
+	side, ok := at.Between()
 	if !ok {
 		return false
 	}

@@ -14,6 +14,7 @@ func FuzzParse(f *testing.F) {
 	for _, s := range []string{
 		"rules c2 8\nE2 .\nD V1\ncastle a1-a2 r\nb a2.e\nlast a2\n= a1-a2 0 r\n",
 		"E2,./D,V1;castle_a1-a2_r;b_a2.e;last_a2",
+		"feB E\nferry a1.e a1.w\nferried a1.w a1.s\ngerman a1-b1 r large\nshrine a1.m\ndarmstadtium b1.n\ngold b1 2\nholds r rainbow\nlast b1",
 		"quarter city r large a1.e\nquarter road count\nquarter field b\nE1 E3",
 		"option hill number\nplayers r b\nscore r1 b-2\nturn r\n~3 * (crff)\nbeyond a1.w road +4 closed\nchoose b1.n home b1.n",
 		"X\nbridge a1 ns\nlifted a1 ew\ndrawbridge a1.w a1.n\ninfected a1.e new\ntower a1 3\nbuilding shed a1\ntunnel a1.e r\nend",

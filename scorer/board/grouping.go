@@ -202,7 +202,7 @@ func (p *Position) around(c Cell) (n int) {
 func (g *grouping) castles() {
 	for t := range g.p.Tokens {
 		k := &g.p.Tokens[t]
-		side, ok := k.Place.between()
+		side, ok := k.Place.Between()
 		if k.Kind != Castle || !ok {
 			continue
 		}
@@ -214,8 +214,8 @@ func (g *grouping) castles() {
 	}
 }
 
-// between gives the side of a castle's first cell that its second cell lies on; false when they do not touch.
-func (p Place) between() (tile.Side, bool) {
+// Between gives the side of a castle's first cell that its second cell lies on; false when they do not touch.
+func (p Place) Between() (tile.Side, bool) {
 	for _, s := range [2]tile.Side{tile.East, tile.South} {
 		if p.Spot == CastleTwo && p.Cell.Beside(s) == p.Other {
 			return s, true
