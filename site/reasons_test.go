@@ -88,3 +88,22 @@ func TestReasons(t *testing.T) {
 		})
 	}
 }
+
+// TestDescribe says in words what a board shows for those who do not see it, also what is not known.
+func TestDescribe(t *testing.T) {
+	words, err := ReadWords(os.DirFS("../content"), "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, errs := board.Parse("W ~ *\nr a1.e\nbeyond a1.w road +4 closed\nbeyond a1.s any\nbeyond a1.nw field +2b\n")
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	got := teller{account: scorer.Settle(p), texts: words.texts}.describe()
+	for _, want := range []string{"b1: not entered. c1: some tile.", "Red, meeple: Road a1.", "what lies beyond Road a1: Road, +4, ends there.",
+		"what lies beyond Road a1: does not matter.", "what lies beyond Field a1: Field, Blue +2."} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q\ndoes not say %q", got, want)
+		}
+	}
+}

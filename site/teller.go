@@ -74,8 +74,13 @@ func (t teller) describe() string {
 	p := t.account.Position
 	var parts []string
 	for _, s := range p.Squares {
-		if s.State == board.Laid {
-			parts = append(parts, s.Cell.String()+": "+t.square(s))
+		switch cell := s.Cell.String(); s.State {
+		case board.Laid:
+			parts = append(parts, cell+": "+t.square(s))
+		case board.Open:
+			parts = append(parts, t.say("score", "cell-open", "cell", cell))
+		default:
+			parts = append(parts, t.say("score", "cell-unknown", "cell", cell))
 		}
 	}
 	for _, token := range p.Tokens {
@@ -86,6 +91,9 @@ func (t teller) describe() string {
 	for _, f := range p.Figures {
 		parts = append(parts, t.figure(f))
 	}
+	for _, b := range p.Beyond {
+		parts = append(parts, t.say("alt", "at", "what", t.say("site", "beyond", "place", t.place(b.Place)), "where", t.beyond(b.Words)))
+	}
 	if len(p.Last) > 0 {
 		var last []string
 		for _, at := range p.Last {
@@ -94,6 +102,29 @@ func (t teller) describe() string {
 		parts = append(parts, t.say("alt", "last", "places", strings.Join(last, ", ")))
 	}
 	return strings.Join(parts, ". ") + "."
+}
+
+// beyond says what lies beyond an edge: how many tiles more, whose farmers, and whether it ends.
+func (t teller) beyond(words []string) string {
+	if words[0] == "any" {
+		return t.say("score", "no-matter")
+	}
+	parts := []string{t.say("kind", words[0])}
+	end := "stays-open"
+	for _, w := range words[1:] {
+		switch last := w[len(w)-1]; {
+		case w == "closed":
+			end = "ends-there"
+		case last >= 'a':
+			parts = append(parts, t.say("player", string(last))+" "+w[:len(w)-1])
+		default:
+			parts = append(parts, w)
+		}
+	}
+	if words[0] != "field" {
+		parts = append(parts, t.say("score", end))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // square says what a tile shows as it lies: each kind with the sides it crosses, and what stands in the middle.

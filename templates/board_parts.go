@@ -119,5 +119,5 @@ func everyToken() []tokenView {
 
 // everyBadge is one mark of each kind.
 func everyBadge() []badge {
-	return []badge{{piece: "number", text: "1"}, {piece: "open"}, {piece: "problem"}}
+	return []badge{{piece: "number", text: "1"}, {piece: "beyond", text: "+1"}, {piece: "open"}, {piece: "problem"}}
 }

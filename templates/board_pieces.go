@@ -3,6 +3,7 @@ package templates
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"taula/scorer/board"
 	"taula/scorer/tile"
@@ -204,6 +205,10 @@ func (s *sheet) badges() []badge {
 	for i, c := range s.view.Counted {
 		out = append(out, badge{"number", s.corner(c, figures), 0, strconv.Itoa(i + 1)})
 	}
+	for _, b := range s.view.Position.Beyond {
+		at, _ := s.edge(b.Place)
+		out = append(out, badge{"beyond", at.towards(s.at(b.Place.Cell, point{50, 50}), 0.16), 0, beyondText(b.Words)})
+	}
 	for _, p := range s.view.Open {
 		at, turn := s.edge(p)
 		out = append(out, badge{"open", at, turn, ""})
@@ -213,6 +218,29 @@ func (s *sheet) badges() []badge {
 		out = append(out, badge{"problem", at, turn, ""})
 	}
 	return out
+}
+
+// beyondText says in a few signs what lies beyond an edge: how many tiles more, dots where it stays open, a question mark
+// where it ends nobody knows where, a dash where nobody asks.
+func beyondText(words []string) string {
+	if words[0] == "any" {
+		return "–"
+	}
+	text, closed := "", false
+	for _, w := range words[1:] {
+		if w == "closed" {
+			closed = true
+		} else {
+			text += strings.ToUpper(w)
+		}
+	}
+	switch {
+	case !closed && words[0] != "field":
+		return text + "…"
+	case text == "":
+		return "?"
+	}
+	return text
 }
 
 // corner gives the place for a cell's number: the corner farthest from any figure, north-west if all are as good.

@@ -653,7 +653,7 @@ func token(t tokenView) templ.Component {
 	})
 }
 
-// badgeMark draws a number, an open end or a problem.
+// badgeMark draws a number, what lies beyond, an open end or a problem.
 func badgeMark(b badge) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -744,7 +744,7 @@ func badgeMark(b badge) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if b.piece == "number" {
+		if b.text != "" {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 58, "<text class=\"b-number\" y=\"5\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -72,7 +72,7 @@ func TestPieces(t *testing.T) {
 	if err := Pieces().Render(context.Background(), &buf); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"meeple", "meeple-flat", "large-flat", "abbot", "barn", "count", "number", "bridge", "castle", "castle-flat", "problem"} {
+	for _, name := range []string{"meeple", "meeple-flat", "large-flat", "abbot", "barn", "count", "number", "bridge", "castle", "castle-flat", "problem", "beyond"} {
 		if n := bytes.Count(buf.Bytes(), []byte(`data-piece="`+name+`"`)); n != 1 {
 			t.Errorf("piece %q %d times, want once", name, n)
 		}
@@ -140,6 +140,23 @@ func TestEveryPieceIsDrawn(t *testing.T) {
 			drawn(name+" a1.n", name)
 		default:
 			t.Errorf("nothing lays a %s", name)
+		}
+	}
+}
+
+// TestBeyondIsDrawn marks what is said to lie beyond a side with few signs.
+func TestBeyondIsDrawn(t *testing.T) {
+	p, errs := board.Parse("X\nbeyond a1.n road +4 closed\nbeyond a1.e road +2\nbeyond a1.s road closed\nbeyond a1.w any\nbeyond a1.nw field +2b\n")
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	var buf bytes.Buffer
+	if err := Board(BoardView{ID: "b", Position: p}).Render(context.Background(), &buf); err != nil {
+		t.Fatal(err)
+	}
+	for _, sign := range []string{">+4<", ">+2…<", ">?<", ">–<", ">+2B<"} {
+		if !bytes.Contains(buf.Bytes(), []byte(sign)) {
+			t.Errorf("no mark %q", sign)
 		}
 	}
 }

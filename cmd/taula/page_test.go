@@ -350,8 +350,8 @@ func TestNoScript(t *testing.T) {
 func TestLayout(t *testing.T) {
 	for _, width := range []int64{320, 360, 412, 1200} {
 		b := newTab(t, width, 640)
-		b.open("ca/score/#rules_c2_1_8;E2,1O,V;E,1K,V1;r_a1.s;b_b1.e;g_large_a1.n;last_a2")
-		for _, panel := range []string{"tray", "tile", "verdict", "menu"} {
+		b.open("ca/score/#rules_c2_1_2_3_5_8_cv_kr_mw;E2,1O,V,~;E,1K,V1,.;r_a1.s;b_b1.e;g_large_a1.n;last_a2")
+		for _, panel := range []string{"tray", "beyond", "tile", "verdict", "menu"} {
 			b.openPanel(panel)
 			if over := eval[bool](b, `document.scrollingElement.scrollHeight > innerHeight || document.scrollingElement.scrollWidth > innerWidth`); over {
 				t.Errorf("%d wide, %s: the page scrolls", width, panel)
@@ -374,6 +374,10 @@ func TestLayout(t *testing.T) {
 
 func (b *tab) openPanel(name string) {
 	switch name {
+	case "beyond": // the tray about what lies beyond a cell
+		b.tap(`#unsure [data-do="goes-on"]`)
+		b.wait(`document.querySelectorAll("#ends .chip").length > 3`)
+		return
 	case "tile":
 		b.tap(`.cell[data-cell="b1"]`)
 	case "verdict":

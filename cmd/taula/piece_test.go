@@ -137,6 +137,9 @@ func TestNotKnownByTaps(t *testing.T) {
 	if got := b.total("r"); got != "5" {
 		t.Errorf("red gains %q for a road of one and four tiles, wanted 5", got)
 	}
+	if signs := b.texts(`#marks [data-piece="beyond"]`); !slices.Equal(signs, []string{"+4"}) {
+		t.Errorf("the board shows %q beyond the road, wanted +4", signs)
+	}
 	b.tap(`#ends [aria-pressed="true"][data-words="road closed"]`)
 	b.wait(`document.querySelector("#state").textContent === "depends on what lies beyond a1.e"`)
 	b.tap("#strip")

@@ -51,6 +51,7 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	w.kinds(p)
 	w.holding(p)
 	w.text("turn", player(p.Turn))
+	w.said(p)
 	w.unknowns(a)
 	w.answers(a)
 	w.switches(p)
@@ -296,6 +297,26 @@ func (w *writer) marks(a *scorer.Account) {
 	}
 	for _, p := range a.Problems {
 		w.point(p.Place)
+	}
+	w.close(']')
+}
+
+// said writes what is said to lie beyond sides: the words, and a point just inside the side.
+func (w *writer) said(p *board.Position) {
+	w.under("beyond", '[')
+	for _, b := range p.Beyond {
+		w.open('{')
+		x, y := spotAt(b.Place.Spot)
+		w.under("at", '[')
+		w.num(100*int(b.Place.Cell.X) + 50 + (x-50)*21/25)
+		w.num(100*int(b.Place.Cell.Y) + 50 + (y-50)*21/25)
+		w.close(']')
+		w.under("words", '[')
+		for _, word := range b.Words {
+			w.str(word)
+		}
+		w.close(']')
+		w.close('}')
 	}
 	w.close(']')
 }

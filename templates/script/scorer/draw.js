@@ -274,6 +274,11 @@ function drawMarks() {
     number.querySelector("text").textContent = i + 1;
     layers.marks.append(number);
   }
+  for (const { at, words } of state.table.view.beyond) {
+    const made = token("beyond", ...at);
+    made.querySelector("text").textContent = beyondSign(words);
+    layers.marks.append(made);
+  }
   for (const place of state.lit?.open ?? state.table.view.open) {
     if (where.has(place)) layers.marks.append(end(where.get(place)));
   }
@@ -281,6 +286,13 @@ function drawMarks() {
     if (where.has(problem.place)) layers.marks.append(token("problem", ...where.get(problem.place)));
   }
   for (const b of state.bridges ?? []) drawPlan(b);
+}
+
+// beyondSign says in a few signs what lies beyond a side, as the boards of the rules pages do.
+function beyondSign([kind, ...words]) {
+  if (kind === "any") return "–";
+  const more = words.filter((w) => w !== "closed").join("").toUpperCase();
+  return words.includes("closed") ? more || "?" : more + (kind === "field" ? "" : "…");
 }
 
 // end is the mark of an open end: it points outwards.
