@@ -18,9 +18,11 @@ type call struct {
 // settles the account soonest, unless the reader just said not to know; else the first of the calls; else of the empty
 // cells the first with the most tiles around it.
 func (r *request) next(a *scorer.Account, from *board.Cell, open []call) board.Cell {
-	if a.Next != nil && (from == nil || a.Position.At(*from) == nil || a.Position.At(*from).Tile != nil) {
-		if u := unknownAt(&a.Position, *a.Next); u.beyond == (board.Place{}) {
-			return u.cell
+	if from == nil || a.Position.At(*from) == nil || a.Position.At(*from).Tile != nil {
+		for _, at := range hanging(a) {
+			if u := unknownAt(&a.Position, at); u.beyond == (board.Place{}) {
+				return u.cell
+			}
 		}
 	}
 	if len(open) > 0 {
@@ -113,6 +115,14 @@ func (r *request) traced(a *scorer.Account, from *board.Cell) bool {
 		}
 		return near && f.Complete() && f.Kind == r.subject()
 	})
+}
+
+// hanging gives the places the account hangs on, what settles it soonest in front.
+func hanging(a *scorer.Account) []board.Place {
+	if a.Next == nil {
+		return a.Depends
+	}
+	return append([]board.Place{*a.Next}, a.Depends...)
 }
 
 // An unknown is what the account hangs on: a cell nobody entered, or what lies beyond a side that faces it.

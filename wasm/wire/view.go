@@ -325,12 +325,8 @@ func (w *writer) said(p *board.Position) {
 // what lies beyond a side its place.
 func (w *writer) unknowns(a *scorer.Account) {
 	w.under("unknown", '[')
-	all := a.Depends
-	if a.Next != nil {
-		all = append([]board.Place{*a.Next}, all...)
-	}
 	var known []unknown
-	for _, at := range all {
+	for _, at := range hanging(a) {
 		u := unknownAt(&a.Position, at)
 		if slices.Contains(known, u) {
 			continue
