@@ -275,3 +275,18 @@ func TestFreeFeatures(t *testing.T) {
 		}
 	})
 }
+
+// TestFieldsLast: fields are scored after every other feature, and castles after that (final.order, castle.order.steps).
+func TestFieldsLast(t *testing.T) {
+	many(t, 100, func(t *testing.T, rng *rand.Rand, p board.Position) {
+		p, _ = boardtest.Castled(rng, p)
+		step := 0
+		for _, s := range Settle(p).Scores {
+			now := map[string]int{"field": 1, "castle": 2}[s.Kind]
+			if now < step {
+				t.Errorf("%s %s is scored too late", s.Kind, s.Place)
+			}
+			step = now
+		}
+	})
+}
