@@ -10,13 +10,10 @@ import (
 // What an answer gives is told with all that follows from it at castles: the castles that take what this one took
 // (castle.chain), and those that a small city wakes when it is scored instead of made a castle (castle.convert.choice).
 
-// manyKeeps is more castles than any box holds; what follows at so many is not told.
-const manyKeeps = 24
-
 // weighKeep gives the answers a keep's owner has, each with what it gives this lord and those who follow.
 func (t *table) weighKeep(keeps []keep, i int) []Answer {
 	answers := slices.Clone(keeps[i].answers)
-	if len(keeps) > manyKeeps {
+	if !playable(&t.p) {
 		return answers
 	}
 	for n := range answers {
@@ -44,6 +41,9 @@ func (t *table) weighKeep(keeps []keep, i int) []Answer {
 // weighCastles adds to each answer about a small city completed now what it wakes at castles: what the lords take then that
 // they would not take of the other answer.
 func (t *table) weighCastles(a *Account) {
+	if !playable(&t.p) {
+		return
+	}
 	for n := range a.Questions {
 		q := &a.Questions[n]
 		if q.Rule != "castle.convert.choice" {

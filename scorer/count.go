@@ -14,6 +14,7 @@ import (
 
 // arrive puts the followers moved from a quarter into their features, where those are scored now.
 func (t *table) arrive(a *Account) {
+	t.p.Figures = slices.Clip(t.p.Figures)
 	for _, q := range t.p.Quarters {
 		i := slices.Index(t.features, t.p.FeatureAt(t.features, q.To))
 		if !q.Moved || i < 0 || t.p.Joins(q, t.features[i]) != "" {
@@ -27,13 +28,16 @@ func (t *table) arrive(a *Account) {
 			a.Problems = append(a.Problems, board.Problem{Rule: "count.join", Place: q.To})
 			continue
 		}
-		f.Figures = append(slices.Clip(f.Figures), len(t.p.Figures))
-		t.p.Figures = append(slices.Clip(t.p.Figures), board.Figure{Player: q.Player, Kind: q.Kind, Place: q.To})
+		f.Figures = append(f.Figures, len(t.p.Figures))
+		t.p.Figures = append(t.p.Figures, board.Figure{Player: q.Player, Kind: q.Kind, Place: q.To})
 	}
 }
 
 // countSays says where waiting followers may be moved now, once for each player and feature.
 func countSays(t *table, a *Account) {
+	if !playable(&t.p) {
+		return
+	}
 	tended := func(q board.Waiting) bool { return q.Kind == board.Count }
 	if len(t.p.Quarters) > 0 && len(t.p.Squares) > 0 && !slices.ContainsFunc(t.p.Quarters, tended) {
 		a.Notes = append(a.Notes, Note{Rule: "notation.count", Place: board.Place{Cell: t.p.Squares[0].Cell, Spot: board.Whole}})

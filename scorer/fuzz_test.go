@@ -43,7 +43,7 @@ func FuzzSettle(f *testing.F) {
 func TestHostileTables(t *testing.T) {
 	table := func(tiles, moment string, statements ...string) string {
 		all := strings.Join(statements, "\n") + "\n"
-		return "rules c2 1 2 3 4 5 8 9 10 db rb cv fe tu mw\n" + tiles + strings.Repeat(all, 4990/len(statements)) + moment
+		return "rules c1 1 2 3 4 5 8 9 10 co la fl db rb cv ph fe tu mw\n" + tiles + strings.Repeat(all, 4990/len(statements)) + moment
 	}
 	rows := func(n int, row string) string { return strings.Repeat(row+"\n", n) }
 	roads := rows(100, strings.Repeat("U ", 100))
@@ -56,6 +56,8 @@ func TestHostileTables(t *testing.T) {
 		{"castles", table(rows(50, strings.Repeat("E2 ", 100)+"\n"+strings.Repeat("E ", 100)), "last a1", "castle a1-a2 r")},
 		{"infections", table(roads, "last a1", "infected a1.e new", "r a1.e")},
 		{"what lies beyond", table(roads, "end", "beyond a1.w road +9 closed")},
+		{"quarters", table(roads, "end", "quarter road r a1.e", "quarter city b")},
+		{"towers", table(rows(100, strings.Repeat("4B ", 100)), "last a1", "tower b1 1", "choose b1 a1.nw", "r a1.nw")},
 		{"questions", table(roads, "last a1", "r a1.e", "r wagon b1.e", "fairy a1.e r", "choose a1.e home")},
 	} {
 		t.Run(c.name, func(t *testing.T) {

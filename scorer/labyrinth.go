@@ -31,6 +31,9 @@ func advancedVariant(p *board.Position) bool { return p.Option("labyrinth") == "
 
 // branchesTaken says of every follower of this turn on a held labyrinth that its branch was free.
 func branchesTaken(t *table, a *Account) {
+	if !playable(&t.p) {
+		return
+	}
 	q := t.p.Branched()
 	branches := q.Features()
 	for _, g := range t.p.Figures {

@@ -23,7 +23,10 @@ type departures struct {
 
 // leave gives the position without those whom princess and towers take away.
 func leave(p *board.Position) (*board.Position, departures) {
-	d := departures{gone: make([]bool, len(p.Figures))}
+	var d departures
+	if !playable(p) {
+		return p, d
+	}
 	for _, at := range p.Last {
 		if s := p.At(at.Cell); at.Spot == board.Whole && s != nil && s.Tile != nil && s.Tile.Has(tile.Princess) {
 			d.princess(p, s)
@@ -58,8 +61,10 @@ func (d *departures) princess(p *board.Position, s *board.Square) {
 		return
 	}
 	for _, c := range p.Choices {
-		q, ok := p.PartAt(c.Place)
-		if to, named := board.ParsePlace(c.Answers[0]); ok && named && inHer(q) && len(c.Answers) == 1 {
+		if q, ok := p.PartAt(c.Place); !ok || !inHer(q) || len(c.Answers) != 1 {
+			continue
+		}
+		if to, ok := board.ParsePlace(c.Answers[0]); ok {
 			d.take(p, "princess.city", to, knights)
 			return
 		}
@@ -102,6 +107,9 @@ func (d *departures) tower(p *board.Position, at board.Place) {
 
 // take lets the first of some followers leave that is at a place and still there.
 func (d *departures) take(p *board.Position, rule board.RuleID, at board.Place, among []int) {
+	if d.gone == nil {
+		d.gone = make([]bool, len(p.Figures))
+	}
 	for _, i := range among {
 		if g := p.Figures[i]; g.Place == at && !d.gone[i] {
 			d.gone[i] = true

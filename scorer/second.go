@@ -10,7 +10,7 @@ import "taula/scorer/board"
 
 // machineFlies says where a meeple may land.
 func machineFlies(t *table, a *Account) {
-	if t.placed() != 0 {
+	if t.placed() != 0 || !playable(&t.p) {
 		return
 	}
 	for _, at := range t.p.Flights() {
@@ -21,7 +21,7 @@ func machineFlies(t *table, a *Account) {
 // phantomFollows says where the phantom of who placed a follower this turn may go.
 func phantomFollows(t *table, a *Account) {
 	who := t.placed()
-	if who == 0 {
+	if who == 0 || !playable(&t.p) {
 		return
 	}
 	for _, last := range t.p.Last {

@@ -35,6 +35,12 @@ func lay(p *board.Position) *table {
 	return t
 }
 
+// playable tells whether a position is of a size that play may bring about. Of a larger one, which only a hostile text has,
+// the account does not list who may move where.
+func playable(p *board.Position) bool {
+	return len(p.Squares) <= 1000 && len(p.Figures)+len(p.Tokens)+len(p.Quarters)+len(p.Choices)+len(p.Last) <= 1000
+}
+
 // kindOf is a feature's kind as an account names it.
 func kindOf(f *board.Feature) string {
 	if f.Kind == tile.Abbey {

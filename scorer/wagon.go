@@ -15,7 +15,7 @@ import (
 
 // wagonsMove asks where each wagon goes whose feature or castle was scored now.
 func wagonsMove(t *table, a *Account) {
-	if a.Moment == "end" {
+	if a.Moment == "end" || !playable(&t.p) {
 		return
 	}
 	for i, f := range t.features {
@@ -63,7 +63,7 @@ func (t *table) wagonMoves(who board.Player, from board.Place, f *board.Feature,
 }
 
 // nearby gives the places on the tile of a wagon, or the two of a castle, and on those that share a side with it.
-func (t *table) nearby(from board.Place) (all []board.Place) {
+func (t *table) nearby(from board.Place) []board.Place {
 	cells := []board.Cell{from.Cell}
 	if from.Spot == board.CastleTwo {
 		cells = append(cells, from.Other)
@@ -73,10 +73,7 @@ func (t *table) nearby(from board.Place) (all []board.Place) {
 			cells = append(cells, c.Beside(side))
 		}
 	}
-	for _, c := range cells {
-		all = append(all, t.p.FigurePlaces(c)...)
-	}
-	return all
+	return t.p.FigurePlaces(cells...)
 }
 
 // vacant gives the first of the places in each feature a wagon may move to: incomplete, no field and no garden, and nobody

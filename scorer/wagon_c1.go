@@ -19,6 +19,7 @@ import (
 // led gives the places a feature leads to, and whether these are surely all.
 func (t *table) led(f *board.Feature) (all []board.Place, sure bool) {
 	sure = true
+	places := t.p.FigurePlaces(f.Cells...)
 	for _, part := range f.Parts {
 		if t.atAbbey(part) {
 			sure = false
@@ -28,11 +29,10 @@ func (t *table) led(f *board.Feature) (all []board.Place, sure bool) {
 		}
 		ends, into, known := hub(t.p.At(part.Cell).Tile)
 		sure = sure && known
-		leads := func(a, b int) bool {
-			return slices.Contains(ends, a) && (b == into || into < 0 && slices.Contains(ends, b))
-		}
-		for _, at := range t.p.FigurePlaces(part.Cell) {
-			if to, _ := t.p.PartAt(at); leads(int(part.Segment), int(to.Segment)) || leads(int(to.Segment), int(part.Segment)) {
+		leads := func(a, b int) bool { return slices.Contains(ends, a) && (b == into || into < 0 && slices.Contains(ends, b)) }
+		for _, at := range places {
+			to, _ := t.p.PartAt(at)
+			if a, b := int(part.Segment), int(to.Segment); at.Cell == part.Cell && (leads(a, b) || leads(b, a)) {
 				all = append(all, at)
 			}
 		}

@@ -6,26 +6,28 @@ import (
 	"taula/scorer/tile"
 )
 
-// FigurePlaces gives one place for each feature on the cell where a figure may stand, in the order of the tile's
+// FigurePlaces gives, cell by cell, one place for each feature on it where a figure may stand, in the order of the tile's
 // segments, the bridge last: the middle of a side for a road or city, a corner for a field where it fills one. Each
 // branch of an advanced labyrinth has its own (labyrinth.adv.place). Rivers and castles are left out; who stands there
 // already is not asked.
-func (p *Position) FigurePlaces(c Cell) []Place {
+func (p *Position) FigurePlaces(cells ...Cell) []Place {
 	p = p.Branched()
-	i := p.index(c)
-	if i < 0 || p.Squares[i].Tile == nil {
-		return nil
-	}
 	g := p.group()
 	var places []Place
-	var taken []int32
-	for n := g.base[i]; n < g.base[i+1]; n++ {
-		f := g.feature[n]
-		if f < 0 || g.kinds[n] == tile.Carcassonne || g.all[f].Castle >= 0 || slices.Contains(taken, f) {
+	for _, c := range cells {
+		i := p.index(c)
+		if i < 0 || p.Squares[i].Tile == nil {
 			continue
 		}
-		taken = append(taken, f)
-		places = append(places, p.Squares[i].standing(p.Squares[i].Part(g.axis[i], g.segment(n))))
+		var taken []int32
+		for n := g.base[i]; n < g.base[i+1]; n++ {
+			f := g.feature[n]
+			if f < 0 || g.kinds[n] == tile.Carcassonne || g.all[f].Castle >= 0 || slices.Contains(taken, f) {
+				continue
+			}
+			taken = append(taken, f)
+			places = append(places, p.Squares[i].standing(p.Squares[i].Part(g.axis[i], g.segment(n))))
+		}
 	}
 	return places
 }

@@ -47,19 +47,19 @@ func lands(f *Feature) bool {
 // Flights gives the places where a meeple may land that flies from a tile of this turn, one for each feature on a cell; a
 // garden is for an abbot only.
 func (p *Position) Flights() (all []Place) {
-	var features []*Feature
+	var cells []Cell
 	for i := range p.Squares {
-		c := p.Squares[i].Cell
-		if !p.flown(c) {
-			continue
+		if c := p.Squares[i].Cell; p.flown(c) {
+			cells = append(cells, c)
 		}
-		if features == nil {
-			features = p.Features()
-		}
-		for _, at := range p.FigurePlaces(c) {
-			if f := p.FeatureAt(features, at); lands(f) && f.Kind != tile.Garden {
-				all = append(all, at)
-			}
+	}
+	if len(cells) == 0 {
+		return nil
+	}
+	features := p.Features()
+	for _, at := range p.FigurePlaces(cells...) {
+		if f := p.FeatureAt(features, at); lands(f) && f.Kind != tile.Garden {
+			all = append(all, at)
 		}
 	}
 	return all
