@@ -29,7 +29,9 @@ func (t *table) led(f *board.Feature) (all []board.Place, sure bool) {
 		}
 		ends, into, known := hub(t.p.At(part.Cell).Tile)
 		sure = sure && known
-		leads := func(a, b int) bool { return slices.Contains(ends, a) && (b == into || into < 0 && slices.Contains(ends, b)) }
+		leads := func(a, b int) bool {
+			return slices.Contains(ends, a) && (b == into || into < 0 && slices.Contains(ends, b))
+		}
 		for _, at := range places {
 			to, _ := t.p.PartAt(at)
 			if a, b := int(part.Segment), int(to.Segment); at.Cell == part.Cell && (leads(a, b) || leads(b, a)) {
