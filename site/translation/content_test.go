@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -343,20 +344,61 @@ func generated(pages, languages int) fstest.MapFS {
 	return tree
 }
 
-// BenchmarkStatus is taula translate status over 500 pages in 30 languages;
-// the aim is 5 s on 2 processors.
-func BenchmarkStatus(b *testing.B) {
-	tree := generated(500, 30)
-	for b.Loop() {
-		c := load(b, tree)
-		var sum Counts
-		for _, code := range c.Languages {
-			sum = sum.Plus(Sum(c.Translation(code).Pages))
+// What taula translate status says is the same however many processors judge
+// the pages.
+func TestAnyProcessors(t *testing.T) {
+	tree := generated(12, 3)
+	from, to := tree["en/page-003.md"], tree["en/page-004.md"]
+	last := bytes.LastIndex(bytes.TrimSpace(from.Data), []byte("\n\n")) + 2
+	to.Data = append(to.Data, from.Data[last:]...) // a text that moves
+	from.Data = from.Data[:last]
+	delete(tree, "l01/page-005.md")
+	delete(tree, "ledger/l02/page-006.ledger")
+	said := func() string {
+		c := load(t, tree)
+		var b strings.Builder
+		Table(&b, c.Each(Selection{}), Selection{}, "unit")
+		if err := JSON(&b, c.Config.Source, c.Translations(Selection{}), Selection{}); err != nil {
+			t.Fatal(err)
 		}
-		if sum.Units.Total != 500*30*45 || sum.Units.Outdated != 500*30*2 {
-			b.Fatalf("%+v", sum.Units)
+		return b.String()
+	}
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	want := said()
+	for _, reason := range []string{Moved, Revised, NoPage, Aligned} {
+		if !strings.Contains(want, reason) {
+			t.Errorf("no unit is %q", reason)
 		}
 	}
+	for _, n := range []int{2, 3, 8} {
+		runtime.GOMAXPROCS(n)
+		if said() != want {
+			t.Errorf("with %d processors the status is another than with one", n)
+		}
+	}
+}
+
+// BenchmarkStatus is taula translate status over 500 pages in 30 languages;
+// the aim is 5 s on 2 processors, and 500 MB.
+func BenchmarkStatus(b *testing.B) {
+	files := map[string][]byte{}
+	for name, file := range generated(500, 30) {
+		files[name] = file.Data
+	}
+	runtime.GC()
+	for b.Loop() {
+		c, errs := Read(files)
+		var sum Counts
+		for t := range c.Each(Selection{}) {
+			sum = sum.Plus(Sum(t.Pages))
+		}
+		if len(errs) > 0 || sum.Units.Total != 500*30*45 || sum.Units.Outdated != 500*30*2 {
+			b.Fatalf("%v %+v", errs, sum.Units)
+		}
+	}
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	b.ReportMetric(float64(m.Sys>>20), "MB")
 }
 
 // A page of 3,000 units and one of 2,000 words are judged in good time, with a
