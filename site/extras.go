@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
@@ -160,17 +161,30 @@ func (b *build) manifest(lang string) []byte {
 	return append(text, '\n')
 }
 
+// fromAnywhere writes addresses of the site for a page that a host shows at any address, however deep: from the root of the
+// host. Where it is not known under which path the site will lie, that is the root itself.
+func (b *build) fromAnywhere() func(address string) string {
+	root := "/"
+	if u, err := url.Parse(b.options.BaseURL); err == nil && u.Path != "" {
+		root = u.EscapedPath()
+	}
+	return func(address string) string { return root + address }
+}
+
 // choice makes the root of the site, or the page for what is not there.
 func (b *build) choice(missing bool) templates.Choice {
-	c := templates.Choice{Frame: b.plainFrame(b.content.source, ""), Missing: missing}
+	to := func(address string) string { return relative("", address) }
+	if missing {
+		to = b.fromAnywhere()
+	}
+	c := templates.Choice{Frame: b.frameTo(b.content.source, to), Missing: missing}
 	w := b.site(b.content.source)
 	c.Title, c.Description = w["site"]+" · "+w["headline"], w["tagline"]
 	if missing {
-		// A host shows this page at any address, from which only a full one leads anywhere.
-		c.Title, c.NoIndex, c.Base = w["not-found"]+" · "+w["site"], true, b.options.BaseURL
+		c.Title, c.NoIndex = w["not-found"]+" · "+w["site"], true
 	}
 	for _, lang := range b.content.languages {
-		f := b.plainFrame(lang, "")
+		f := b.frameTo(lang, to)
 		c.Doors = append(c.Doors, templates.Door{Lang: lang, Dir: f.Dir, Home: f.Home, Rules: f.Rules, Score: f.Score, Words: f.Words})
 		c.Alternates = append(c.Alternates, templates.Language{Lang: lang, URL: b.options.BaseURL + lang + "/"})
 	}

@@ -186,19 +186,42 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestNotFound checks that the page for what is not there leads somewhere from wherever it is shown, if it is known where
-// the site lies.
+// TestNotFound follows everything that the page for what is not there leads to and needs, shown at a deep address: below
+// the path of the base address, or of the root where there is none.
 func TestNotFound(t *testing.T) {
-	root, err := html.Parse(strings.NewReader(string(buildSmall(t, Options{BaseURL: base})["404.html"])))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := range root.Descendants() {
-		if n.Data == "base" && attribute(n, "href") == base {
-			return
+	for _, from := range []string{base, "https://example.org/"} {
+		o := Options{BaseURL: from}
+		if from != base {
+			o.BaseURL = ""
+		}
+		files := buildSmall(t, o)
+		root, err := html.Parse(strings.NewReader(string(files["404.html"])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown, _ := url.Parse(from + "no/such/page/at/all")
+		n := 0
+		for e := range root.Descendants() {
+			for _, name := range []string{"href", "src", "data-root"} {
+				at := attribute(e, name)
+				if at == "" {
+					continue
+				}
+				u, err := shown.Parse(at)
+				if err != nil {
+					t.Fatal(err)
+				}
+				u.RawQuery = ""
+				address, ok := strings.CutPrefix(u.String(), from)
+				if n++; !ok || files[file(address)] == nil {
+					t.Errorf("at %s: %s=%q leads to %s, which is not there", shown, name, at, u)
+				}
+			}
+		}
+		if n < 12 {
+			t.Errorf("%d addresses on the page", n)
 		}
 	}
-	t.Errorf("no <base href=%q>", base)
 }
 
 // TestCanonical checks that full addresses are there only where it is known where the site will be.

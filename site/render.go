@@ -239,7 +239,11 @@ func (b *build) alternates(key string) []templates.Language {
 
 // plainFrame makes what surrounds every page at an address in a language.
 func (b *build) plainFrame(lang, here string) templates.Frame {
-	to := func(address string) string { return relative(here, address) }
+	return b.frameTo(lang, func(address string) string { return relative(here, address) })
+}
+
+// frameTo is plainFrame with a way of writing addresses.
+func (b *build) frameTo(lang string, to func(address string) string) templates.Frame {
 	f := templates.Frame{
 		Lang: lang, Dir: b.direction(lang), Root: to(""), Home: to(lang + "/"), Rules: to(lang + "/"), Score: to(lang + "/"),
 		Style: to("assets/site.css") + b.stamp, Script: to("assets/site.js") + b.stamp, Manifest: to(lang + "/manifest.webmanifest"),

@@ -33,7 +33,6 @@ type Frame struct {
 	Languages   []Language
 	Alternates  []Language // full addresses for search engines; empty without a base address
 	NoIndex     bool
-	Base        string // what relative addresses are relative to, where that is not the page: the page for what is not found
 	Words       Words
 	Kind        string // class of the page: "rules", "home", "score"
 	NoBar       bool   // the page is the scorer itself

@@ -11,7 +11,7 @@ import (
 type buildVerb struct {
 	tree
 	Out     string `short:"o" required:"" help:"Folder to write; made if it is not there." placeholder:"DIR" type:"path"`
-	BaseURL string `name:"base-url" help:"Where the site will be: for the sitemap, canonical addresses and other languages." placeholder:"URL"`
+	BaseURL string `name:"base-url" help:"Where the site will be: for the sitemap, canonical addresses, other languages and the page for what is not there, which without it is whole only at the root of a host." placeholder:"URL"`
 }
 
 // Help is shown under the flags.
