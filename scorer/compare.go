@@ -30,7 +30,7 @@ func Compare(p board.Position) []Difference {
 				continue
 			}
 			q, _ := p.WithOption(id, value)
-			if d := difference(&is, Settle(q)); d.Points || d.Questions || d.Notes || d.Problems {
+			if d := difference(&is, Settle(*q)); d.Points || d.Questions || d.Notes || d.Problems {
 				d.Option, d.Value = id, value
 				all = append(all, d)
 			}

@@ -47,14 +47,14 @@ func tests(p *board.Position) []test {
 	}
 	var all []test
 	old := p.Before()
-	now, then := infections(p), infections(&old)
+	now, then := infections(p), infections(old)
 	for i, f := range p.Figures {
-		if living(f.Kind) && now.hold(p, f.Place) && !(slices.Contains(old.Figures, f) && then.hold(&old, f.Place)) {
+		if living(f.Kind) && now.hold(p, f.Place) && !(slices.Contains(old.Figures, f) && then.hold(old, f.Place)) {
 			all = append(all, test{i, false, f.Player, f.Place})
 		}
 	}
 	for i, k := range p.Tokens {
-		if k.Kind == board.Castle && k.Lord != 0 && now.hold(p, k.Place) && !(slices.Contains(old.Tokens, k) && then.hold(&old, k.Place)) {
+		if k.Kind == board.Castle && k.Lord != 0 && now.hold(p, k.Place) && !(slices.Contains(old.Tokens, k) && then.hold(old, k.Place)) {
 			all = append(all, test{i, true, k.Lord, k.Place})
 		}
 	}

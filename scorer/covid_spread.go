@@ -71,10 +71,10 @@ func (t *table) spreads(f *board.Feature, answers []Answer) string {
 func (t *table) enlarged() []*board.Feature {
 	var all []*board.Feature
 	old := t.p.Before()
-	then := infections(&old)
+	then := infections(old)
 	for _, k := range old.Tokens {
 		f := t.p.FeatureAt(t.features, k.Place)
-		if k.Kind != board.Infected || f == nil || slices.Contains(all, f) || !then.hold(&old, k.Place) {
+		if k.Kind != board.Infected || f == nil || slices.Contains(all, f) || !then.hold(old, k.Place) {
 			continue
 		}
 		if slices.ContainsFunc(f.Parts, func(q board.Part) bool { return t.added(q) }) {

@@ -21,9 +21,11 @@ func TestDoubt(t *testing.T) {
 		p, _ = boardtest.Castled(rng, p)
 		switch rng.Intn(3) {
 		case 0:
-			p, _ = p.WithEnd(true)
+			q, _ := p.WithEnd(true)
+			p = *q
 		case 1:
-			p, _ = p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
+			q, _ := p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
+			p = *q
 		}
 		if rng.Intn(4) == 0 {
 			p.Edition, p.Options = "c1", []board.Option{{ID: "field-revision", Value: []string{"2", "1"}[rng.Intn(2)]}}

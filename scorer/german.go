@@ -45,7 +45,7 @@ func germanCastles(t *table, a *Account) {
 			continue
 		}
 		cells, _ := wide(&t.p, k.Place)
-		was, _ := wide(&old, k.Place)
+		was, _ := wide(old, k.Place)
 		surrounded := len(cells) == 12 && (a.Moment != "turn" || len(was) < 12)
 		if surrounded && k.Lord != 0 {
 			why := leaf("german.castle", len(cells), 1, cells)

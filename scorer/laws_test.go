@@ -18,10 +18,12 @@ func many(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p board.
 		p := boardtest.Random(rng, 5+rng.Intn(45), rng.Intn(4), rng.Intn(14), "base", "1", "8")
 		switch rng.Intn(3) {
 		case 0:
-			p, _ = p.WithEnd(true)
+			q, _ := p.WithEnd(true)
+			p = *q
 		case 1:
 			last := p.Squares[rng.Intn(len(p.Squares))].Cell
-			p, _ = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
+			q, _ := p.WithLast(board.Place{Cell: last, Spot: board.Whole})
+			p = *q
 		}
 		f(t, rng, p)
 		if t.Failed() {

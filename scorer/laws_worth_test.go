@@ -165,7 +165,7 @@ func TestMagicRecounted(t *testing.T) {
 			}
 			with := func(kind board.FigureKind) int {
 				q, _ := p.WithFigure(board.Figure{Kind: kind, Place: f.Place})
-				return worthAt(Settle(q), f.Place).Points
+				return worthAt(Settle(*q), f.Place).Points
 			}
 			plain := worthAt(Settle(p), f.Place).Points
 			if got := with(board.Mage); got != plain+len(f.Cells) {
@@ -252,7 +252,8 @@ func TestWhoseTurn(t *testing.T) {
 func TestFreeFeatures(t *testing.T) {
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
 		last := p.Squares[rng.Intn(len(p.Squares))].Cell
-		p, _ = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
+		q, _ := p.WithLast(board.Place{Cell: last, Spot: board.Whole})
+		p = *q
 		p.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(g board.Figure) bool { return g.Place.Cell == last })
 		held := func(at board.Place) bool {
 			f := p.FeatureAt(p.Features(), at)

@@ -21,9 +21,11 @@ func TestDoubtOfExtras(t *testing.T) {
 			continue
 		}
 		if rng.Intn(2) == 0 {
-			p, _ = p.WithEnd(true)
+			q, _ := p.WithEnd(true)
+			p = *q
 		} else {
-			p, _ = p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
+			q, _ := p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
+			p = *q
 		}
 		p = dressed(rng, p, box)
 		p, unknown := hide(rng, p, 1+rng.Intn(2))

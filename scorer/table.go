@@ -58,7 +58,7 @@ func (t *table) completedNow() {
 	var old []*board.Feature
 	before := t.p.Before()
 	was := before.Features()
-	extend(&before, was)
+	extend(before, was)
 	for _, f := range was {
 		if f.Complete() {
 			old = append(old, f)

@@ -279,7 +279,8 @@ func full() string {
 	for len(p.Figures) < 24 {
 		p = standSomewhere(rng, p)
 	}
-	p, _ = p.WithEnd(true)
+	q, _ := p.WithEnd(true)
+	p = *q
 	return p.Format()
 }
 

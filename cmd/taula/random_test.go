@@ -13,14 +13,16 @@ import (
 func randomTable(rng *rand.Rand, n, figures int) board.Position {
 	p := board.Position{Edition: "c2", Boxes: []string{"1", "8"}}
 	bag := shuffledBag(rng)
-	p, _ = p.Put(board.Cell{}, tile.Find("D"), 0)
+	q, _ := p.Put(board.Cell{}, tile.Find("D"), 0)
+	p = *q
 	for len(p.Squares) < n && len(bag) > 0 {
 		p = layAnywhere(rng, p, bag[0])
 		bag = bag[1:]
 	}
 	for range rng.Intn(4) {
 		if may := p.BridgePlaces(); len(may) > 0 {
-			p, _ = p.WithToken(may[rng.Intn(len(may))])
+			q, _ := p.WithToken(may[rng.Intn(len(may))])
+			p = *q
 		}
 	}
 	for range figures {
@@ -29,9 +31,11 @@ func randomTable(rng *rand.Rand, n, figures int) board.Position {
 	p = crown(rng, p)
 	switch rng.Intn(3) {
 	case 0:
-		p, _ = p.WithEnd(true)
+		q, _ := p.WithEnd(true)
+		p = *q
 	case 1:
-		p, _ = p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
+		q, _ := p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
+		p = *q
 	}
 	return p
 }
@@ -54,7 +58,8 @@ func layAnywhere(rng *rand.Rand, p board.Position, t *tile.Tile) board.Position 
 		return p
 	}
 	at := may[rng.Intn(len(may))]
-	p, _ = p.Put(at.Cell, t, at.Turns[rng.Intn(len(at.Turns))])
+	q, _ := p.Put(at.Cell, t, at.Turns[rng.Intn(len(at.Turns))])
+	p = *q
 	return p
 }
 
@@ -68,7 +73,8 @@ func standSomewhere(rng *rand.Rand, p board.Position) board.Position {
 	if rng.Intn(5) == 0 {
 		f.Kind = board.Large
 	}
-	p, _ = p.WithFigure(f)
+	q, _ := p.WithFigure(f)
+	p = *q
 	return p
 }
 
@@ -83,7 +89,8 @@ func crown(rng *rand.Rand, p board.Position) board.Position {
 			Lord: p.Figures[f.Figures[0]].Player, Figure: p.Figures[f.Figures[0]].Kind,
 		}
 		if len(p.Refuse(t)) == 0 {
-			p, _ = p.WithToken(t)
+			q, _ := p.WithToken(t)
+			p = *q
 			return p // figures have new numbers now
 		}
 	}

@@ -37,8 +37,8 @@ func (p *Position) BridgePlaces() []Token {
 }
 
 // added gives p with one more bridge, laid this turn when "last" names a tile.
-func (p *Position) added(t Token) Position {
-	q := *p
+func (p *Position) added(t Token) *Position {
+	q := p.copied()
 	q.Tokens = append(slices.Clip(p.Tokens), t)
 	if p.lastTiles() > 0 && !p.laidNow(t.Place.Cell) {
 		q.Last = append(slices.Clip(p.Last), Place{Cell: t.Place.Cell, Spot: Bridge})
@@ -99,7 +99,7 @@ func (p *Position) Refuse(t Token) []Problem {
 		q := p.added(t)
 		return without(q.bridgeProblems(), p.bridgeProblems())
 	}
-	q := *p
+	q := p.copied()
 	q.Tokens = append(slices.Clip(p.Tokens), t)
 	if t.Kind == Castle {
 		q.clear(t.Place)

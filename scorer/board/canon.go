@@ -5,7 +5,7 @@ import "slices"
 // canonical gives p with everything in the order of the notation, boxes that are used named, options at their default
 // left out, and shifted so that nothing lies west of column a or north of row 1 and nothing is farther from there than
 // need be. It gives the shift too. p is left as it is.
-func (p *Position) canonical() (Position, Cell) {
+func (p *Position) canonical() (*Position, Cell) {
 	low, any := Cell{}, false
 	q := p.mapPlaces(func(at Place) Place {
 		for _, c := range [2]Cell{at.Cell, at.Other} {
@@ -36,8 +36,8 @@ func (p Place) shifted(by Cell) Place {
 }
 
 // mapPlaces gives a copy of p with f applied to every place, also to those inside answers and expectations.
-func (p *Position) mapPlaces(f func(Place) Place) Position {
-	q := *p
+func (p *Position) mapPlaces(f func(Place) Place) *Position {
+	q := p.copied()
 	q.Squares = slices.Clone(p.Squares)
 	for i, s := range q.Squares {
 		q.Squares[i].Cell = f(Place{Cell: s.Cell, Spot: Whole}).Cell

@@ -39,7 +39,7 @@ func TestCounts(t *testing.T) {
 }
 
 // countPlaces adds up, for each tile from number n on, the ways to lay all up to it.
-func countPlaces(p Position, list []*tile.Tile, n int, ways []int) {
+func countPlaces(p *Position, list []*tile.Tile, n int, ways []int) {
 	if n == len(list) {
 		return
 	}

@@ -12,7 +12,7 @@ import (
 
 // Put lays a tile on c, turned clockwise by that many quarters, in place of what lay there; figures, bridges and castles
 // that then have nothing to stand on go with it.
-func (p *Position) Put(c Cell, t *tile.Tile, turn uint8) (Position, Cell) {
+func (p *Position) Put(c Cell, t *tile.Tile, turn uint8) (*Position, Cell) {
 	s := Square{Cell: c, Tile: t, Turn: turn % 4}
 	if t.Box == "" {
 		s.Tile, s.Turn = turnedGeneric(t, turn), 0
@@ -22,21 +22,21 @@ func (p *Position) Put(c Cell, t *tile.Tile, turn uint8) (Position, Cell) {
 }
 
 // PutUnknown says that c was not entered (Open), or that some unknown tile lies there (Unknown).
-func (p *Position) PutUnknown(c Cell, state State) (Position, Cell) {
+func (p *Position) PutUnknown(c Cell, state State) (*Position, Cell) {
 	q := p.withSquare(Square{Cell: c, State: state})
 	return q.settled(c)
 }
 
 // Remove takes away what lies on c with everything on it.
-func (p *Position) Remove(c Cell) (Position, Cell) {
-	q := *p
+func (p *Position) Remove(c Cell) (*Position, Cell) {
+	q := p.copied()
 	q.Squares = slices.DeleteFunc(slices.Clone(p.Squares), func(s Square) bool { return s.Cell == c })
 	return q.settled(c)
 }
 
 // Turned turns the tile on c clockwise by that many quarters, with the bridge, figures and other pieces on it. A castle
 // there goes unless the turn is a whole one.
-func (p *Position) Turned(c Cell, quarters uint8) (Position, Cell) {
+func (p *Position) Turned(c Cell, quarters uint8) (*Position, Cell) {
 	s := p.At(c)
 	if quarters %= 4; s == nil || s.Tile == nil || quarters == 0 {
 		return p.canonical()
@@ -47,7 +47,7 @@ func (p *Position) Turned(c Cell, quarters uint8) (Position, Cell) {
 		}
 		return at
 	}
-	q := *p
+	q := p.copied()
 	q.Figures = slices.Clone(p.Figures)
 	for i := range q.Figures {
 		q.Figures[i].Place = turn(q.Figures[i].Place)
@@ -78,15 +78,15 @@ func (s Spot) Turn(quarters uint8) Spot {
 }
 
 // WithFigure adds a figure.
-func (p *Position) WithFigure(f Figure) (Position, Cell) {
-	q := *p
+func (p *Position) WithFigure(f Figure) (*Position, Cell) {
+	q := p.copied()
 	q.Figures = append(slices.Clip(p.Figures), f)
 	return q.canonical()
 }
 
 // WithoutFigure takes away one figure equal to f, if there is one.
-func (p *Position) WithoutFigure(f Figure) (Position, Cell) {
-	q := *p
+func (p *Position) WithoutFigure(f Figure) (*Position, Cell) {
+	q := p.copied()
 	if i := slices.Index(p.Figures, f); i >= 0 {
 		q.Figures = slices.Delete(slices.Clone(p.Figures), i, i+1)
 	}
@@ -95,11 +95,11 @@ func (p *Position) WithoutFigure(f Figure) (Position, Cell) {
 
 // WithToken adds a token. A castle takes the place of figures in the small city it covers: its lord is part of the
 // token (castle.convert.meeple).
-func (p *Position) WithToken(t Token) (Position, Cell) {
+func (p *Position) WithToken(t Token) (*Position, Cell) {
 	if t.Place.Spot == CastleTwo && t.Place.Other.Before(t.Place.Cell) {
 		t.Place.Cell, t.Place.Other = t.Place.Other, t.Place.Cell
 	}
-	q := *p
+	q := p.copied()
 	q.Tokens = append(slices.Clip(p.Tokens), t)
 	if t.Kind == Castle {
 		q.clear(t.Place)
@@ -123,8 +123,8 @@ func (p *Position) clear(castle Place) {
 }
 
 // WithoutToken takes away one token equal to t, if there is one.
-func (p *Position) WithoutToken(t Token) (Position, Cell) {
-	q := *p
+func (p *Position) WithoutToken(t Token) (*Position, Cell) {
+	q := p.copied()
 	if i := slices.Index(p.Tokens, t); i >= 0 {
 		q.Tokens = slices.Delete(slices.Clone(p.Tokens), i, i+1)
 	}
@@ -132,24 +132,30 @@ func (p *Position) WithoutToken(t Token) (Position, Cell) {
 }
 
 // WithLast says what this turn added: these places and nothing else. With none, no moment is asked about.
-func (p *Position) WithLast(places ...Place) (Position, Cell) {
-	q := *p
+func (p *Position) WithLast(places ...Place) (*Position, Cell) {
+	q := p.copied()
 	q.Last, q.End = slices.Clone(places), false
 	return q.canonical()
 }
 
 // WithEnd asks for the final scoring, or no longer.
-func (p *Position) WithEnd(end bool) (Position, Cell) {
-	q := *p
+func (p *Position) WithEnd(end bool) (*Position, Cell) {
+	q := p.copied()
 	if q.End = end; end {
 		q.Last = nil
 	}
 	return q.canonical()
 }
 
-// withSquare gives p with s in place of what was on its cell.
-func (p *Position) withSquare(s Square) Position {
+// copied gives a position of its own that shares every slice with p: to change one, replace it.
+func (p *Position) copied() *Position {
 	q := *p
+	return &q
+}
+
+// withSquare gives p with s in place of what was on its cell.
+func (p *Position) withSquare(s Square) *Position {
+	q := p.copied()
 	squares := slices.DeleteFunc(slices.Clone(p.Squares), func(o Square) bool { return o.Cell == s.Cell })
 	q.Squares = append(squares, s)
 	arrange(q.Squares, func(a, b *Square) int { return a.Cell.order(b.Cell) })
@@ -158,10 +164,10 @@ func (p *Position) withSquare(s Square) Position {
 
 // settled gives p, canonical, after what lies on c has changed: whatever has nothing to stand on there any more is
 // gone, and so are expectations about corners that no longer are one field.
-func (p *Position) settled(c Cell) (Position, Cell) {
+func (p *Position) settled(c Cell) (*Position, Cell) {
 	s := p.At(c)
 	laid := s != nil && s.Tile != nil
-	q := *p
+	q := p.copied()
 	q.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(t Token) bool { return p.lost(c, laid, &t) })
 	axis := q.Bridge(c)
 	q.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {

@@ -47,7 +47,7 @@ func (s *Square) standing(part Part) Place {
 // RefuseFigure gives every reason why a figure may not be put down now, as part of the turn that "last" describes; none
 // when it may.
 func (p *Position) RefuseFigure(f Figure) []Problem {
-	q := *p
+	q := p.copied()
 	q.Figures = append(slices.Clip(p.Figures), f)
 	all := without(q.Check(), p.Check())
 	if !f.Kind.Follower() || p.acrobat(&f) {

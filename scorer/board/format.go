@@ -6,7 +6,7 @@ package board
 func (p *Position) Format() string {
 	w := writer{gap: ' ', cell: ' ', row: '\n', end: '\n'}
 	q, _ := p.canonical()
-	w.position(&q)
+	w.position(q)
 	if len(w.out) > 0 {
 		w.out = append(w.out, '\n')
 	}
@@ -18,7 +18,7 @@ func (p *Position) Format() string {
 func (p *Position) Line() string {
 	w := writer{gap: '_', cell: ',', row: '/', end: ';'}
 	q, _ := p.canonical()
-	w.position(&q)
+	w.position(q)
 	return string(w.out)
 }
 

@@ -43,13 +43,13 @@ func FuzzParse(f *testing.F) {
 			c := p.Squares[i].Cell
 			p.FigurePlaces(c)
 			p.Fits(c)
-			for _, edit := range []func() (Position, Cell){
-				func() (Position, Cell) { return p.Put(c, tile.Find("D"), uint8(i)) },
-				func() (Position, Cell) { return p.Turned(c, uint8(i+1)) },
-				func() (Position, Cell) { return p.Remove(c) },
+			for _, edit := range []func() (*Position, Cell){
+				func() (*Position, Cell) { return p.Put(c, tile.Find("D"), uint8(i)) },
+				func() (*Position, Cell) { return p.Turned(c, uint8(i+1)) },
+				func() (*Position, Cell) { return p.Remove(c) },
 			} {
 				q, _ := edit()
-				samePosition(t, q)
+				samePosition(t, *q)
 			}
 		}
 	})

@@ -19,14 +19,14 @@ func (p *Position) Branched() *Position {
 	if p.Option("labyrinth") != "advanced" || !slices.ContainsFunc(p.Squares, maze) {
 		return p
 	}
-	q := *p
+	q := p.copied()
 	q.Squares = slices.Clone(p.Squares)
 	for i := range q.Squares {
 		if maze(q.Squares[i]) {
 			q.Squares[i].Tile = tile.Find("X")
 		}
 	}
-	return &q
+	return q
 }
 
 // held counts the followers in the way of one at a place: those in the feature there, or in its branch of a labyrinth.

@@ -124,8 +124,8 @@ func OptionValues(id string) []string {
 
 // WithOption gives the position with an option set to one of its values; the default is not written down. It is false for
 // an unknown id or value.
-func (p *Position) WithOption(id, value string) (Position, bool) {
-	q, i := *p, optionIndex(id)
+func (p *Position) WithOption(id, value string) (*Position, bool) {
+	q, i := p.copied(), optionIndex(id)
 	if i < 0 || !slices.Contains(optionRows[i].values, value) {
 		return q, false
 	}

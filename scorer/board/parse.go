@@ -30,7 +30,7 @@ func Parse(text string) (Position, []Error) {
 		r.errors = append(r.errors[:maxErrors], Error{last.Line, last.Column, "text.errors", "", ""})
 	}
 	p, _ := r.p.canonical()
-	return p, r.errors
+	return *p, r.errors
 }
 
 // A word of the text and where it stands.

@@ -60,7 +60,7 @@ func randomTable(rng *rand.Rand, n, bridges, figures int, boxes ...string) Posit
 		}
 	}
 	q, _ := p.canonical()
-	return q
+	return *q
 }
 
 // sortedCells gives the cells of a table in reading order.
@@ -143,11 +143,11 @@ func TestSymmetry(t *testing.T) {
 		for i := range turned.Tokens {
 			turned.Tokens[i].Axis = "en"[map[byte]int{'e': 1, 'n': 0}[turned.Tokens[i].Axis]]
 		}
-		if got := sizes(turned); !slices.Equal(got, want) {
+		if got := sizes(*turned); !slices.Equal(got, want) {
 			t.Errorf("turned\n%s\n%v\n%v", turned.Format(), got, want)
 		}
 		moved := p.mapPlaces(func(at Place) Place { return at.shifted(Cell{7, 3}) })
-		if got := sizes(moved); !slices.Equal(got, want) {
+		if got := sizes(*moved); !slices.Equal(got, want) {
 			t.Errorf("moved: %v, %v", got, want)
 		}
 		if moved.Format() != p.Format() {

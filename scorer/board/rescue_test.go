@@ -46,7 +46,7 @@ func TestRescues(t *testing.T) {
 // waysWithBridge gives the bridges, on c or beside it, with which alone the tile matches.
 func waysWithBridge(p Position, c Cell, tl *tile.Tile, turn uint8) (ways []string) {
 	q := p.withSquare(Square{Cell: c, Tile: tl, Turn: turn})
-	wrong := func(q Position) bool {
+	wrong := func(q *Position) bool {
 		return slices.ContainsFunc(q.Check(), func(x Problem) bool { return x.Rule != "notation.copies" && x.Rule != "bcb.supply" })
 	}
 	if !wrong(q) {
@@ -58,7 +58,7 @@ func waysWithBridge(p Position, c Cell, tl *tile.Tile, turn uint8) (ways []strin
 	}
 	for _, o := range over {
 		for _, axis := range []byte{'e', 'n'} {
-			r := q
+			r := q.copied()
 			r.Tokens = append(slices.Clip(q.Tokens), Token{Kind: WoodenBridge, Place: Place{Cell: o, Spot: Whole}, Axis: axis})
 			if q.At(o) != nil && !wrong(r) {
 				ways = append(ways, fmt.Sprint(tl.ID, turn, o, axis))

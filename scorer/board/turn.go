@@ -7,8 +7,8 @@ import "slices"
 // asks for no moment any more.
 //
 // What a turn completed is what is complete in p and was not in p.Before().
-func (p *Position) Before() Position {
-	q := *p
+func (p *Position) Before() *Position {
+	q := p.copied()
 	q.Last, q.End = nil, false
 	q.Squares = slices.DeleteFunc(slices.Clone(p.Squares), func(s Square) bool { return p.laidNow(s.Cell) })
 	q.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(t Token) bool { return p.addedNow(&t) })

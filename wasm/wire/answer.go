@@ -16,7 +16,7 @@ func Answer(text string) []byte {
 		w.unreadable(errs)
 		return w.buf
 	}
-	r.p = p
+	r.p = &p
 	if !r.answer(w) {
 		w.buf = w.buf[:0]
 		w.unreadable([]board.Error{{Column: 1, Code: "request", Found: trim(line)}})
@@ -46,7 +46,7 @@ func (r *request) answer(w *writer) bool {
 	r.words = r.words[1:]
 	switch verb {
 	case "account":
-		a := scorer.Settle(r.p)
+		a := scorer.Settle(*r.p)
 		w.account(&a)
 	case "show":
 		w.table(r)
@@ -60,7 +60,7 @@ func (r *request) answer(w *writer) bool {
 	case "tile":
 		return r.tile(w)
 	case "bridges":
-		w.bridges(&r.p)
+		w.bridges(r.p)
 	case "parts":
 		return r.parts(w)
 	default:
@@ -77,7 +77,7 @@ func (w *writer) table(r *request) {
 		w.problems("refused", r.refused)
 		return
 	}
-	a := scorer.Settle(r.p)
+	a := scorer.Settle(*r.p)
 	w.text("line", r.p.Line())
 	w.text("text", r.p.Format())
 	w.under("shift", '[')

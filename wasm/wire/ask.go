@@ -29,7 +29,7 @@ func (r *request) fits(w *writer) bool {
 		w.str(letter)
 	}
 	w.close(']')
-	w.ends(&r.p, c)
+	w.ends(r.p, c)
 	w.under("fits", '[')
 	for _, f := range r.p.Fits(c) {
 		if len(r.p.Squares) == 0 {
@@ -74,7 +74,7 @@ func (r *request) tile(w *writer) bool {
 	if len(r.words) > 1 && !ok {
 		return false
 	}
-	a := scorer.Settle(r.p)
+	a := scorer.Settle(*r.p)
 	w.open('{')
 	w.at(c)
 	w.text("tile", s.Tile.ID)
@@ -89,9 +89,9 @@ func (r *request) tile(w *writer) bool {
 	}
 	w.close(']')
 	w.stands(&a, c, piece)
-	w.spans(&r.p, c)
+	w.spans(r.p, c)
 	w.castles(&a, c)
-	w.offers(&r.p, c)
+	w.offers(r.p, c)
 	w.close('}')
 	return true
 }

@@ -11,7 +11,7 @@ import (
 type request struct {
 	words   []string
 	topic   string // what the dispute is about, a kind of feature, if that is said
-	p       board.Position
+	p       *board.Position
 	shift   board.Cell
 	at      *board.Cell
 	refused []board.Problem
@@ -68,7 +68,7 @@ func (r *request) deed() bool {
 	case "holds":
 		return r.holds()
 	case "clear":
-		r.p = board.Position{Edition: r.p.Edition, Boxes: r.p.Boxes, Options: r.p.Options, Players: r.p.Players}
+		r.p = &board.Position{Edition: r.p.Edition, Boxes: r.p.Boxes, Options: r.p.Options, Players: r.p.Players}
 		return r.canonical()
 	}
 	return false
@@ -254,7 +254,7 @@ func (r *request) box() bool {
 	if len(r.words) != 1 || !slices.Contains(boxes(), r.words[0]) {
 		return false
 	}
-	p, box := &r.p, r.words[0]
+	p, box := r.p, r.words[0]
 	if slices.Contains(p.Boxes, box) {
 		p.Boxes = slices.DeleteFunc(slices.Clone(p.Boxes), func(b string) bool { return b == box })
 	} else {
@@ -292,7 +292,7 @@ func (r *request) choose() bool {
 	if !ok {
 		return false
 	}
-	p := &r.p
+	p := r.p
 	p.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(c board.Choice) bool { return c.Place == at })
 	if len(r.words) > 1 {
 		p.Choices = append(p.Choices, board.Choice{Place: at, Answers: r.words[1:]})

@@ -44,7 +44,7 @@ func (r *request) holds() bool {
 	if !ok && r.words[0] != "-" || !number || rest != "" || n < 0 {
 		return false
 	}
-	p := &r.p
+	p := r.p
 	p.Holds = slices.DeleteFunc(slices.Clone(p.Holds), func(h board.Hold) bool {
 		return h.Thing == thing && (h.Player == who || single(thing))
 	})

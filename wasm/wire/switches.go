@@ -87,8 +87,8 @@ func uses(p *board.Position, box string) bool {
 	}
 	q := *p
 	q.Boxes = slices.DeleteFunc(slices.Clone(p.Boxes), func(b string) bool { return b == box })
-	q, _ = q.WithEnd(p.End)
-	return q.Plays(box)
+	canonical, _ := q.WithEnd(p.End)
+	return canonical.Plays(box)
 }
 
 // groups are the kinds of figure as the page offers them together: followers, those that help them, those that belong to

@@ -29,7 +29,7 @@ func (r *request) beyond() bool {
 	if !ok || r.p.At(at.Cell) == nil {
 		return false
 	}
-	p := &r.p
+	p := r.p
 	p.Beyond = slices.DeleteFunc(slices.Clone(p.Beyond), func(b board.Beyond) bool { return b.Place == at })
 	if len(r.words) == 1 {
 		return r.canonical()
@@ -39,7 +39,7 @@ func (r *request) beyond() bool {
 		text += " " + word
 	}
 	q, errs := board.Parse(text + "\n")
-	r.p = q
+	r.p = &q
 	return len(errs) == 0
 }
 

@@ -13,7 +13,7 @@ import (
 // bridges where they may lie, castles on small cities that somebody holds, and figures where nobody stands yet. The same
 // source gives the same table.
 func Random(rng *rand.Rand, tiles, bridges, figures int, boxes ...string) board.Position {
-	p := board.Position{Edition: "c2"}
+	p := &board.Position{Edition: "c2"}
 	for _, box := range boxes {
 		if box != "base" {
 			p.Boxes = append(p.Boxes, box)
@@ -36,7 +36,7 @@ func Random(rng *rand.Rand, tiles, bridges, figures int, boxes ...string) board.
 			p, _ = p.WithToken(places[rng.Intn(len(places))])
 		}
 	}
-	return figured(rng, p, figures)
+	return *figured(rng, p, figures)
 }
 
 // draw picks a tile as a bag would: the more copies are left, the likelier.
@@ -57,7 +57,7 @@ func draw(rng *rand.Rand, fits []board.Fit) board.Fit {
 
 // figured puts meeples and large meeples of four players on features that nobody holds, or, one time in four, on one
 // that somebody does, as when two roads were joined.
-func figured(rng *rand.Rand, p board.Position, count int) board.Position {
+func figured(rng *rand.Rand, p *board.Position, count int) *board.Position {
 	for tries := 0; len(p.Figures) < count && tries < 20*count; tries++ {
 		places := p.FigurePlaces(p.Squares[rng.Intn(len(p.Squares))].Cell)
 		if len(places) == 0 {
@@ -139,7 +139,7 @@ func Castled(rng *rand.Rand, p board.Position) (board.Position, bool) {
 			Place: board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]},
 		}
 		if q, _ := p.WithToken(t); len(q.Tokens) > len(p.Tokens) {
-			p, made = q, true
+			p, made = *q, true
 		}
 	}
 	return p, made
