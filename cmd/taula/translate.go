@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"taula/site/page"
 	"taula/site/translation"
 )
 
@@ -76,6 +77,11 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 		id := pageName(name)
 		if !slices.Contains(d.content.Pages, id) {
 			fmt.Fprintf(s.err, "taula: page %q: want one of %s\n", id, strings.Join(d.content.Pages, ", "))
+			return choice, exit(2)
+		}
+		unit := strings.TrimPrefix(strings.TrimPrefix(p, name), "#")
+		if unit != "" && !slices.ContainsFunc(d.content.English[id].Units, func(u page.Unit) bool { return translation.Names(unit, u) }) {
+			fmt.Fprintf(s.err, "taula: unit %q: found none of that name in %s, want one that taula translate status LANG %s --by unit lists\n", unit, id, id)
 			return choice, exit(2)
 		}
 		choice.Pages = append(choice.Pages, id+strings.TrimPrefix(p, name))

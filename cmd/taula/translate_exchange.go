@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"taula/site/translation"
@@ -77,8 +78,11 @@ func (v *translateImport) Run(s streams) error {
 		if lang == "" {
 			lang = v.Lang
 		}
-		if err == nil && v.content.Config.Language(lang).Code == "" || lang == "" {
+		if err == nil && lang == "" {
 			err = fmt.Errorf("no language in the file: give --lang")
+		}
+		if err == nil && !slices.Contains(v.content.Languages, lang) {
+			err = fmt.Errorf("language %q: want one of %s", lang, strings.Join(v.content.Languages, ", "))
 		}
 		if err != nil {
 			fmt.Fprintf(s.err, "taula: %s: %v\n", name, err)
@@ -98,6 +102,9 @@ func (v *translateImport) Run(s streams) error {
 			files[n] = text
 		}
 	}
+	if len(files) == 0 && len(errs) > 0 {
+		return told(s, errs)
+	}
 	if err := v.write(s, files); err != nil {
 		return err
 	}
@@ -115,6 +122,7 @@ func readFile(s streams, name string) ([]byte, error) {
 //
 //	git config merge.ledger.driver 'taula translate merge-driver %O %A %B'
 type translateMerge struct {
+	tree
 	Base   string `arg:"" help:"What both sides came from (%O)."`
 	Ours   string `arg:"" help:"Our side, written over (%A)."`
 	Theirs string `arg:"" help:"Their side (%B)."`

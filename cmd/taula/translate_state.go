@@ -16,8 +16,8 @@ type translateStatus struct {
 	Pages  []string `arg:"" optional:"" help:"Pages, or units as page#unit."`
 	By     string   `help:"A line for each: lang, section, page or unit." enum:"lang,section,page,unit" default:"page"`
 	JSON   bool     `name:"json" help:"Every unit as JSON, schema version 1."`
-	Only   []string `help:"Only units of these statuses: current, outdated, missing, unverified."`
-	FailOn []string `help:"End with 1 if units have one of these statuses."`
+	Only   []string `help:"Only units of these statuses: current, outdated, missing, unverified." enum:"current,outdated,missing,unverified"`
+	FailOn []string `help:"End with 1 if units have one of these statuses." enum:"current,outdated,missing,unverified"`
 }
 
 // Help is shown under the flags.

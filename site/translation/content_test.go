@@ -523,3 +523,37 @@ func TestConfigSaysWhatIsWrong(t *testing.T) {
 		t.Errorf("headline of %d, want the units", got.Total)
 	}
 }
+
+// The summary for a pull request says what the change makes outdated, what it
+// adds, and what to run if the meaning is the same.
+func TestSummary(t *testing.T) {
+	tree := fstest.MapFS{
+		"i18n.toml": {Data: []byte("[i18n.languages.ca]\nlabel = \"Català\"\n")}, "en/ui.toml": {}, "ca/ui.toml": {}, "es/ui.toml": {},
+		"en/p.md": {Data: []byte("A bridge counts as an road here.\n\nIt is worth 2 points here.\n")},
+		"ca/p.md": {Data: []byte("Un pont compta com un camí aquí.\n\nVal 2 punts aquí.\n")}, "es/p.md": {Data: []byte("Un puente cuenta como un camino aquí.\n")},
+	}
+	before := map[string]map[string]bool{"p": {}}
+	for _, u := range load(t, tree).English["p"].Units {
+		before["p"][u.Hash] = true
+	}
+	for _, code := range []string{"ca", "es"} {
+		files, _ := load(t, tree).Translation(code).Accept(Selection{}, Accept{All: true})
+		tree = files.over(tree)
+	}
+	c := load(t, tree)
+	table := "\n| language | words | units | outdated | missing | unverified |\n|---|--:|--:|--:|--:|--:|\n"
+	if got, want := Summary(c.Translations(Selection{}), before), "This change makes no translation outdated.\n"+table+
+		"| Català | 100% | 100% | 0 | 0 | 0 |\n| es | 53% | 50% | 0 | 1 | 0 |\n"; got != want {
+		t.Errorf("nothing changed:\n%s\nwant\n%s", got, want)
+	}
+	tree["en/p.md"] = &fstest.MapFile{Data: []byte("A bridge counts as a road here.\n\nIt is worth 2 points here.\n\nThis is new.\n")}
+	c = load(t, tree)
+	if got, want := Summary(c.Translations(Selection{}), before), "This change adds 1 unit to translate.\n\n"+
+		"This change makes 1 unit outdated. Where the meaning is unchanged:\n\n- `taula translate still-valid p#-/p:1` (ca, es)\n"+table+
+		"| Català | 37% | 33% | 1 | 1 | 0 |\n| es | 0% | 0% | 1 | 2 | 0 |\n"; got != want {
+		t.Errorf("changed:\n%s\nwant\n%s", got, want)
+	}
+	if got := Summary(c.Translations(Selection{}), nil); strings.Contains(got, "This change") {
+		t.Errorf("without a revision to compare with:\n%s", got)
+	}
+}

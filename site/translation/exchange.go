@@ -159,7 +159,7 @@ func (t *Translation) Import(entries []Entry) (Files, []error) {
 	byPage := map[string][]Entry{}
 	for _, e := range entries {
 		if _, err := t.Page(e.Page); err != nil && !e.Orphan {
-			errs = append(errs, fmt.Errorf("%s %q: no such page: skipped", e.Page, clip(e.Source)))
+			errs = append(errs, fmt.Errorf("%q: found page %q, want one of %s/: skipped", clip(e.Source), e.Page, t.Content.Config.Source))
 			continue
 		}
 		byPage[e.Page] = append(byPage[e.Page], e)

@@ -64,8 +64,11 @@ type (
 	xliffUnit struct {
 		ID      string       `xml:"id,attr"`
 		Name    string       `xml:"name,attr"`
-		Notes   []xliffNote  `xml:"notes>note,omitempty"`
+		Notes   *xliffNotes  `xml:"notes"` // XLIFF knows no empty notes
 		Segment xliffSegment `xml:"segment"`
+	}
+	xliffNotes struct {
+		Notes []xliffNote `xml:"note"`
 	}
 	xliffNote struct {
 		Category string `xml:"category,attr"`
@@ -109,7 +112,7 @@ func FormatXLIFF(source, lang string, entries []Entry) string {
 			u.Segment.SubState = "taula:" + string(e.Status)
 		}
 		if e.Base != "" {
-			u.Notes = append(u.Notes, xliffNote{"base", e.Base})
+			u.Notes = &xliffNotes{[]xliffNote{{"base", e.Base}}}
 		}
 		f.Units = append(f.Units, u)
 	}

@@ -68,14 +68,17 @@ func Summary(all []*Translation, before map[string]map[string]bool) string {
 
 func changeSummary(all []*Translation, before map[string]map[string]bool) string {
 	langs := map[string][]string{}
-	var names []string
+	var names, added []string
 	for _, t := range all {
 		for _, p := range t.Pages {
 			for _, s := range p.Units {
+				name := p.Path + "#" + s.Unit.Address()
+				if s.Status == Missing && !before[p.Path][s.Unit.Hash] && !p.Later {
+					added = append(added, name)
+				}
 				if s.Status != Outdated || before[p.Path][s.Unit.Hash] {
 					continue
 				}
-				name := p.Path + "#" + s.Unit.Address()
 				if langs[name] == nil {
 					names = append(names, name)
 				}
@@ -83,18 +86,25 @@ func changeSummary(all []*Translation, before map[string]map[string]bool) string
 			}
 		}
 	}
-	if len(names) == 0 {
-		return "This change makes no translation outdated.\n"
-	}
 	slices.Sort(names)
+	slices.Sort(added)
 	var b strings.Builder
-	word := "units"
-	if len(names) == 1 {
-		word = "unit"
+	if n := len(slices.Compact(added)); n > 0 {
+		fmt.Fprintf(&b, "This change adds %s to translate.\n\n", counted(n))
 	}
-	fmt.Fprintf(&b, "This change makes %d %s outdated. Where the meaning is unchanged:\n\n", len(names), word)
+	if len(names) == 0 {
+		return b.String() + "This change makes no translation outdated.\n"
+	}
+	fmt.Fprintf(&b, "This change makes %s outdated. Where the meaning is unchanged:\n\n", counted(len(names)))
 	for _, n := range names {
 		fmt.Fprintf(&b, "- `taula translate still-valid %s` (%s)\n", n, strings.Join(langs[n], ", "))
 	}
 	return b.String()
+}
+
+func counted(n int) string {
+	if n == 1 {
+		return "1 unit"
+	}
+	return fmt.Sprintf("%d units", n)
 }
