@@ -91,16 +91,20 @@ func (t *table) added(q board.Part) bool {
 	})
 }
 
-// reach gives the uninfected features next to an infected one, in reading order.
+// reach gives the uninfected features next to an infected one, castles among them (covid.x.other), in reading order.
 func (t *table) reach() []Answer {
 	infected := infections(&t.p)
 	var all []Answer
 	for _, f := range t.features {
-		if !scores(f) || f.Castle >= 0 || infected.hold(&t.p, f.Place) {
+		if !scores(f) || infected.hold(&t.p, f.Place) {
 			continue
 		}
 		if slices.ContainsFunc(infected.infected, func(g *board.Feature) bool { return t.meet(f, g) }) {
-			all = append(all, Answer{Answer: f.Place.String()})
+			at := f.Place
+			if f.Castle >= 0 {
+				at = t.p.Tokens[f.Castle].Place
+			}
+			all = append(all, Answer{Answer: at.String()})
 		}
 	}
 	return all
