@@ -128,3 +128,36 @@ func TestSpanishHeadings(t *testing.T) {
 		t.Error("the sitemap has a page of which too little is translated")
 	}
 }
+
+// TestOtherSource writes the small site first in another language than English: no language is known but by the content.
+func TestOtherSource(t *testing.T) {
+	m := fstest.MapFS{"i18n.toml": {Data: []byte("[i18n]\nsource = \"de\"\n")}}
+	for name, f := range copied(t) {
+		name = strings.Replace(name, "glossary/en.toml", "glossary/de.toml", 1)
+		if rest, ok := strings.CutPrefix(name, "en/"); ok {
+			name = "de/" + rest
+		}
+		m[name] = f
+	}
+	files, err := Build(m, Options{BaseURL: base, NoWorker: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	delete(files, "404.html")
+	checkPages(t, files)
+	for p, b := range files {
+		if text := string(b); strings.HasPrefix(p, "en/") || strings.Contains(text, `lang="en"`) || strings.Contains(text, base+"en/") {
+			t.Errorf("%s speaks of English", p)
+		}
+	}
+	for p, want := range map[string]string{
+		"ca/regles/camins/index.html": `hreflang="de">Llegiu-la en anglès</a>`,
+		"sitemap.xml":                 `hreflang="x-default" href="` + base + `de/`,
+		"index.html":                  `<html lang="de"`,
+		"ca/translate/index.html":     `<p lang="de" dir="auto">`,
+	} {
+		if !strings.Contains(string(files[p]), want) {
+			t.Errorf("%s has no %s", p, want)
+		}
+	}
+}
