@@ -7,8 +7,9 @@ import (
 	"taula/scorer/tile"
 )
 
-// What an answer gives is told with all that follows from it at castles: the castles that take what this one took
-// (castle.chain), and those that a small city wakes when it is scored instead of made a castle (castle.convert.choice).
+// What an answer gives is told with all that follows from it: the castles that take what this one took (castle.chain),
+// those that a small city wakes when it is scored instead of made a castle (castle.convert.choice), and what figures gain
+// there only when it is scored (fairy.score, ringmaster.bonus).
 
 // weighKeep gives the answers a keep's owner has, each with what it gives this lord and those who follow.
 func (t *table) weighKeep(keeps []keep, i int) []Answer {
@@ -67,6 +68,48 @@ func (t *table) weighCastles(a *Account) {
 			}
 		}
 	}
+}
+
+// mostCastles is how many castles a box holds: a table asks about no more small cities.
+const mostCastles = 12
+
+// weighBonuses adds to the answer that a small city is scored what the players gain then besides: what the totals differ by
+// more than the answers do.
+func weighBonuses(p *board.Position, a *Account) {
+	converts := func(q Question) bool { return q.Rule == "castle.convert.choice" }
+	if i := slices.IndexFunc(a.Questions, converts); i < 0 || len(a.Questions) > mostCastles || !playable(p) {
+		return
+	}
+	for _, q := range a.Questions {
+		if !converts(q) {
+			continue
+		}
+		scored, made := settle(answering(p, q.Place, "points")), settle(answering(p, q.Place, "castle"))
+		for _, total := range scored.Totals {
+			more := total.Points - made.gains(total.Player) - promised(q.Answers[0], total.Player) + promised(q.Answers[1], total.Player)
+			q.Answers[0].Points = gain(q.Answers[0].Points, total.Player, more)
+		}
+	}
+}
+
+// answering gives a position in which one answer is given about the city at a place, instead of any other.
+func answering(p *board.Position, at board.Place, answer string) *board.Position {
+	q := *p
+	features := p.Features()
+	city := p.FeatureAt(features, at)
+	q.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(c board.Choice) bool { return p.FeatureAt(features, c.Place) == city })
+	q.Choices = append(q.Choices, board.Choice{Place: at, Answers: []string{answer}})
+	return &q
+}
+
+// promised is how many points an answer gives a player.
+func promised(answer Answer, who board.Player) int {
+	for _, x := range answer.Points {
+		if x.Player == who {
+			return x.Points
+		}
+	}
+	return 0
 }
 
 // gives is how many points a keep takes, 0 while it takes nothing.

@@ -14,6 +14,7 @@
 //	lay       features of the table, and the rules in play
 //	done      what is complete in the position and was not before it
 //	convert   small cities that become castles are done no more
+//	arrive    followers from the quarters of Carcassonne join what is scored now
 //	measure   of each feature: its worth (Worth rules), its figures, its owners (Claim rules)
 //	award     to each owner the worth, changed by what is the owner's alone (Own rules); fields last
 //	bonus     what follows: castles, and what other boxes add (Bonus rules)
@@ -36,9 +37,18 @@
 //	field.go field_revision.go         fields, 3 for each complete city; how it was before
 //	majority.go                        who owns a feature
 //	convert.go castle.go               castles: how they are made, what their lords take, chains
+//	castle_answers.go                  what each answer about a castle gives, with all that follows from it
 //	bazaar.go bazaar_turn.go           auctions: bids in, signed ledger out; when one is to be held
 //	german.go shrine.go gold.go        German castles, shrines that challenge monasteries, gold
 //	ferry.go                           ferries laid anew
+//	leave.go count.go                  who leaves before scoring (princess, tower), who comes in (the Count's quarters)
+//	wagon.go wagon_c1.go second.go     where wagons go; where a meeple may fly and a phantom follow
+//	abbot.go dragon.go                 abbots taken back, whom the dragon eats
+//	fairy.go builder.go mayor.go pig.go barn.go ringmaster.go
+//	                                   what other figures give, and when they leave
+//	circus.go sheep.go                 what circus, acrobats and flocks do not give
+//	goods.go king.go hill.go vineyard.go labyrinth.go little.go magic.go siege.go
+//	                                   goods, king and robber baron, hills, labyrinths, mage and witch, and so on
 //	drawbridge.go rainbow.go rb.go     the Drawbridges, the Rainbow Bridge
 //	covid.go covid_spread.go           COVID-19
 //	beyond.go doubt.go range.go        partial tables: what is said to lie beyond, what is not known, and its bounds

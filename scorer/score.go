@@ -12,6 +12,7 @@ func Settle(p board.Position) Account {
 	q, asked := fall(q)
 	q, tested := examine(q)
 	a := settle(q)
+	weighBonuses(q, &a)
 	a.Position, a.Questions = p, append(append(asked, tested...), a.Questions...)
 	a.Notes, a.Problems = append(left.notes, a.Notes...), append(a.Problems, left.problems...)
 	for _, x := range tested {

@@ -1,0 +1,47 @@
+package scorer
+
+import (
+	"math/rand"
+	"slices"
+	"testing"
+
+	"taula/scorer/board"
+)
+
+// TestAnswersGive: what two answers to a question about a castle are said to give differs by what the totals differ when
+// one is given instead of the other.
+func TestAnswersGive(t *testing.T) {
+	asked := 0
+	everyTable(t, 300, func(t *testing.T, _ *rand.Rand, p board.Position) {
+		for _, q := range Settle(p).Questions {
+			if q.Rule != "castle.choice" && q.Rule != "castle.chain.choice" && q.Rule != "castle.convert.choice" {
+				continue
+			}
+			asked++
+			base := Settle(chosen(p, q.Place, q.Answers[0].Answer))
+			for _, answer := range q.Answers[1:] {
+				a := Settle(chosen(p, q.Place, answer.Answer))
+				if !a.Certain || !base.Certain {
+					continue
+				}
+				for _, total := range a.Totals {
+					want := total.Points - base.gains(total.Player)
+					if got := promised(answer, total.Player) - promised(q.Answers[0], total.Player); got != want {
+						t.Errorf("%s at %s: %s gives %s %d more than %s, wanted %d", q.Rule, q.Place, answer.Answer, total.Player, got,
+							q.Answers[0].Answer, want)
+					}
+				}
+			}
+		}
+	})
+	if asked < 20 {
+		t.Errorf("found %d questions, wanted more", asked)
+	}
+}
+
+// chosen gives a position with one answer, instead of any that was given there.
+func chosen(p board.Position, at board.Place, answer string) board.Position {
+	p.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(c board.Choice) bool { return c.Place == at })
+	p.Choices = append(p.Choices, board.Choice{Place: at, Answers: []string{answer}})
+	return p
+}
