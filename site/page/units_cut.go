@@ -349,9 +349,24 @@ func (c *cutter) fence(n *ast.FencedCodeBlock) {
 	c.figure = len(words) > 0 && words[0] == "board"
 	for _, w := range words[min(1, len(words)):] {
 		if w == "translate" {
-			c.inline(n, "code")
+			lines := c.verbatim(n)
+			c.put(Unit{Kind: "code", Raw: c.raw(lines)}, lines)
 		}
 	}
+}
+
+// verbatim is a block's text, line by line, with the spaces that begin each.
+func (c *cutter) verbatim(n ast.Node) []stretch {
+	var lines []stretch
+	for i := 0; i < n.Lines().Len(); i++ {
+		seg := n.Lines().At(i)
+		s := stretch{c.base + seg.Start, c.base + seg.Stop}
+		for s.end > s.start && (c.source[s.end-1] == '\n' || c.source[s.end-1] == '\r') {
+			s.end--
+		}
+		lines = append(lines, s)
+	}
+	return lines
 }
 
 // put adds a unit whose text lies in these lines.

@@ -147,6 +147,9 @@ func (c *composer) edits() []edit {
 // words is a translation as it stands in the English source: English
 // destinations, no start that would be another block.
 func (c *composer) words(s State) (string, error) {
+	if s.Unit.Kind == "code" {
+		return s.Target, nil
+	}
 	if len(s.Unit.Mechanical.Links) == 0 && !strings.ContainsAny(s.Target, "[<") {
 		return Fitted(s.Unit.Kind, s.Target), nil // nothing that leads anywhere
 	}
@@ -198,6 +201,9 @@ var (
 // Fitted is inline text that can stand in a block of the kind: on one line
 // where the kind has one, and never read as the start of another block.
 func Fitted(kind, text string) string {
+	if kind == "code" {
+		return text
+	}
 	lines := []string{text}
 	if !oneSpaced(text) {
 		lines = strings.Split(strings.TrimSpace(text), "\\\n")

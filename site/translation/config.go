@@ -42,9 +42,11 @@ type Show struct {
 
 // Config is content/i18n.toml.
 type Config struct {
-	Source    string              `toml:"source"`   // the language of the source
-	Headline  string              `toml:"headline"` // "words" or "units"
-	Reuse     string              `toml:"reuse"`    // "off", "page" or "site"
+	Source    string              `toml:"source"`         // the language of the source
+	Headline  string              `toml:"headline"`       // "words" or "units"
+	Reuse     string              `toml:"reuse"`          // "off", "page" or "site"
+	Front     []string            `toml:"front_matter"`   // what is translated of it: "title", "description"; nothing else is text
+	Code      bool                `toml:"translate_code"` // false: a code block says itself whether it is translated
 	Show      Show                `toml:"show"`
 	Languages map[string]Language `toml:"languages"`
 }
@@ -53,7 +55,7 @@ type Config struct {
 func ParseConfig(text string) (Config, error) {
 	file := struct {
 		I18n Config `toml:"i18n"`
-	}{Config{Source: "en", Headline: "words", Reuse: "page", Show: Show{Outdated: "keep", Numbers: "fallback"}}}
+	}{Config{Source: "en", Headline: "words", Reuse: "page", Front: []string{"title", "description"}, Show: Show{Outdated: "keep", Numbers: "fallback"}}}
 	meta, err := toml.Decode(text, &file)
 	c := file.I18n
 	if err != nil {
@@ -74,6 +76,12 @@ func ParseConfig(text string) (Config, error) {
 		if !slices.Contains(k.want, k.value) {
 			err = errors.Join(err, fmt.Errorf("i18n.toml: i18n.%s: found %q, want %s", k.name, k.value, strings.Join(k.want, " or ")))
 		}
+	}
+	if slices.Sort(c.Front); !slices.Equal(c.Front, []string{"description", "title"}) {
+		err = errors.Join(err, fmt.Errorf("i18n.toml: i18n.front_matter: found %q, want title and description: nothing else of it is text", c.Front))
+	}
+	if c.Code {
+		err = errors.Join(err, errors.New("i18n.toml: i18n.translate_code: found true, want false: a block whose fence says translate is translated"))
 	}
 	languages := map[string]Language{}
 	for code, l := range c.Languages {

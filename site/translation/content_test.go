@@ -500,14 +500,17 @@ func TestReuseAcrossPages(t *testing.T) {
 // What the configuration does not know is said, not passed over.
 func TestConfigSaysWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
-		"[i18n]\nreuse = \"all\"\n":                        `i18n.toml: i18n.reuse: found "all", want off or page or site`,
-		"[i18n]\nheadline = \"pages\"\n":                   `i18n.toml: i18n.headline: found "pages", want words or units`,
-		"[i18n.show]\noutdated = \"hide\"\n":               `i18n.toml: i18n.show.outdated: found "hide", want keep or fallback`,
-		"[i18n.languages.xx]\nlable = \"X\"\n":             `i18n.toml: i18n.languages.xx.lable: nothing is configured by this name`,
-		"[i18n.languages.xx]\nstep = \"(\"\n":              "i18n.toml: languages.xx: step: error parsing regexp: missing closing ): `(`",
-		"[[i18n.languages.xx.lint]]\npattern = \"[\"\n":    "i18n.toml: languages.xx: lint : error parsing regexp: missing closing ]: `[`",
-		"[i18n]\nsource = 3\n":                             "i18n.toml: toml: line 2 (last key \"i18n.source\"): incompatible types: TOML value has type int64; destination has type string",
-		"[i18n]\nreuse = \"site\"\nheadline = \"units\"\n": "",
+		"[i18n]\nreuse = \"all\"\n":                                                     `i18n.toml: i18n.reuse: found "all", want off or page or site`,
+		"[i18n]\nheadline = \"pages\"\n":                                                `i18n.toml: i18n.headline: found "pages", want words or units`,
+		"[i18n.show]\noutdated = \"hide\"\n":                                            `i18n.toml: i18n.show.outdated: found "hide", want keep or fallback`,
+		"[i18n.languages.xx]\nlable = \"X\"\n":                                          `i18n.toml: i18n.languages.xx.lable: nothing is configured by this name`,
+		"[i18n.languages.xx]\nstep = \"(\"\n":                                           "i18n.toml: languages.xx: step: error parsing regexp: missing closing ): `(`",
+		"[[i18n.languages.xx.lint]]\npattern = \"[\"\n":                                 "i18n.toml: languages.xx: lint : error parsing regexp: missing closing ]: `[`",
+		"[i18n]\nsource = 3\n":                                                          "i18n.toml: toml: line 2 (last key \"i18n.source\"): incompatible types: TOML value has type int64; destination has type string",
+		"[i18n]\ntranslate_code = true\n":                                               "i18n.toml: i18n.translate_code: found true, want false: a block whose fence says translate is translated",
+		"[i18n]\nfront_matter = [\"title\"]\n":                                          `i18n.toml: i18n.front_matter: found ["title"], want title and description: nothing else of it is text`,
+		"[i18n]\nfront_matter = [\"title\", \"description\"]\ntranslate_code = false\n": "",
+		"[i18n]\nreuse = \"site\"\nheadline = \"units\"\n":                              "",
 	} {
 		_, err := ParseConfig(text)
 		got := ""

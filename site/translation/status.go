@@ -114,10 +114,10 @@ func (j *judge) unit(e int, u page.Unit) State {
 	return s
 }
 
-// text is a translation as it may be shown: on one line, but an interface text
-// just as it is.
+// text is a translation as it may be shown: on one line, but code and interface
+// texts just as they are.
 func (j *judge) text(t page.Unit) string {
-	if j.in.ByKey {
+	if j.in.ByKey || t.Kind == "code" {
 		return t.Raw
 	}
 	return t.Inline
