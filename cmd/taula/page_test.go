@@ -308,7 +308,7 @@ func TestDoubt(t *testing.T) {
 	if r.Least == r.Most {
 		t.Fatalf("the account is certain: %v", account)
 	}
-	if got, want := b.total("r"), fmt.Sprintf("%d to %d", r.Least, r.Most); got != want {
+	if got, want := b.total("r"), fmt.Sprintf("%d–%d", r.Least, r.Most); got != want {
 		t.Errorf("red gains %q, wanted %q", got, want)
 	}
 }

@@ -19,8 +19,9 @@ type offer struct {
 func (w *writer) offers(p *board.Position, c board.Cell) {
 	w.under("offers", '[')
 	for _, o := range offersOn(p, c) {
-		refused, errs := p.Refusals(o.statement)
-		if len(errs) > 0 || len(refused) > 0 && !o.reasons {
+		t, ok := tokenSaid(p, o.statement)
+		refused := p.Refuse(t)
+		if !ok || len(refused) > 0 && !o.reasons {
 			continue
 		}
 		w.open('{')
@@ -101,7 +102,11 @@ func firstSide(ports tile.Ports) tile.Side {
 // add lays the token that the words say; a tower, gold or a building takes the place of what was
 // there on its tile.
 func (r *request) add() bool {
-	t, ok := r.tokenSaid()
+	statement := ""
+	for _, word := range r.words {
+		statement += word + " "
+	}
+	t, ok := tokenSaid(r.p, statement)
 	if !ok {
 		return false
 	}
@@ -116,31 +121,18 @@ func (r *request) add() bool {
 	return r.about(t.Place.Cell)
 }
 
-// tokenSaid reads the words as a line of the notation that adds one token.
-func (r *request) tokenSaid() (board.Token, bool) {
-	text := r.p.Format()
-	for _, word := range r.words {
-		text += word + " "
-	}
-	q, errs := board.Parse(text + "\n")
-	if len(errs) > 0 || len(q.Tokens) != len(r.p.Tokens)+1 {
+// tokenSaid reads a line of the notation that adds one token to the table.
+func tokenSaid(p *board.Position, statement string) (board.Token, bool) {
+	q, errs := board.Parse(p.Format() + statement + "\n")
+	if len(errs) > 0 || len(q.Tokens) != len(p.Tokens)+1 {
 		return board.Token{}, false
 	}
-	for _, t := range q.Tokens {
-		if count(q.Tokens, t) > count(r.p.Tokens, t) {
-			return t, true
+	for i := range p.Tokens { // both are in canonical order
+		if q.Tokens[i] != p.Tokens[i] {
+			return q.Tokens[i], true
 		}
 	}
-	return board.Token{}, false
-}
-
-func count(all []board.Token, t board.Token) (n int) {
-	for _, o := range all {
-		if o == t {
-			n++
-		}
-	}
-	return n
+	return q.Tokens[len(p.Tokens)], true
 }
 
 // drop takes away the token of that number.

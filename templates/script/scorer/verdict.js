@@ -42,15 +42,15 @@ function section(name, lines, otherwise) {
 // points says a score, or between what it lies.
 const points = (s) => ("points" in s ? s.points : say("between", s));
 
-// gained is a player's total, or between what it lies.
-function gained({ ranges }, player, n) {
+// gained is a player's total, or between what it lies, said in words unless shorter.
+function gained({ ranges }, player, n, said = (range) => say("between", range)) {
   const range = ranges?.[player];
-  return range && range.least !== range.most ? say("between", range) : n;
+  return range && range.least !== range.most ? said(range) : n;
 }
 
 function showTotals(account) {
   by("totals").replaceChildren(...Object.entries(account.totals).map(([player, n]) => {
-    const made = make("total", gained(account, player, n));
+    const made = make("total", gained(account, player, n, ({ least, most }) => `${least}–${most}`));
     portray(made, { player, kind: "meeple" });
     made.setAttribute("aria-label", say("gains", { player: word("player", player), points: gained(account, player, n) }));
     return made;
