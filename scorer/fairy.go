@@ -65,7 +65,7 @@ func (t *table) fairyWith(fairy *board.Figure, c companion, a *Account) {
 	switch {
 	case end && t.p.Option("fairy-end") == "no":
 	case end || t.done[c.in]:
-		a.Scores = append(a.Scores, bonus(c.who, c.at, leaf("fairy.score", 1, 3, []board.Cell{c.at.Cell})))
+		a.bonus(c.who, c.at, leaf("fairy.score", 1, 3, []board.Cell{c.at.Cell}))
 	default:
 		a.Notes = append(a.Notes, Note{Rule: "fairy.turn", Player: c.who, Place: c.at})
 	}
@@ -78,17 +78,17 @@ func (t *table) fairyInCastle(fairy *board.Figure, a *Account) {
 			continue
 		}
 		if slices.ContainsFunc(a.Scores, func(s Score) bool { return s.Kind == "castle" && s.Place == k.Place }) {
-			a.Scores = append(a.Scores, bonus(k.Lord, k.Place, leaf("castle.fairy", 1, 3, []board.Cell{k.Place.Cell, k.Place.Other})))
+			a.bonus(k.Lord, k.Place, leaf("castle.fairy", 1, 3, []board.Cell{k.Place.Cell, k.Place.Other}))
 		} else if a.Moment != "end" {
 			a.Notes = append(a.Notes, Note{Rule: "fairy.turn", Player: k.Lord, Place: k.Place})
 		}
 	}
 }
 
-// bonus is an award of its own beside what a feature gives.
-func bonus(who board.Player, at board.Place, why Reason) Score {
-	return Score{
+// bonus adds an award of points that no feature gives, with why.
+func (a *Account) bonus(who board.Player, at board.Place, why Reason) {
+	a.Scores = append(a.Scores, Score{
 		Player: who, Points: why.Points, Least: why.Points, Most: why.Points, Kind: "bonus", Place: at, Cells: why.Cells,
 		Complete: true, Why: why,
-	}
+	})
 }

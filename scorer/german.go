@@ -48,11 +48,7 @@ func germanCastles(t *table, a *Account) {
 		was, _ := wide(old, k.Place)
 		surrounded := len(cells) == 12 && (a.Moment != "turn" || len(was) < 12)
 		if surrounded && k.Lord != 0 {
-			why := leaf("german.castle", len(cells), 1, cells)
-			a.Scores = append(a.Scores, Score{
-				Player: k.Lord, Points: why.Points, Least: why.Points, Most: why.Points, Kind: "bonus", Place: k.Place,
-				Cells: cells, Complete: true, Why: why,
-			})
+			a.bonus(k.Lord, k.Place, leaf("german.castle", len(cells), 1, cells))
 		}
 		unknown := surrounded && t.lordNear(k.Place) && (a.Moment == "turn" || k.Lord != 0)
 		if a.Moment == "end" {

@@ -43,7 +43,7 @@ func (t *table) mostGoods(thing string, a *Account) {
 	}
 	for _, who := range t.seats {
 		if t.p.Held(who, thing) == most {
-			a.Scores = append(a.Scores, bonus(who, at, leaf("city.f.goods", 1, 10, nil)))
+			a.bonus(who, at, leaf("city.f.goods", 1, 10, nil))
 		}
 	}
 }

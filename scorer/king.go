@@ -35,7 +35,7 @@ func kingdom(t *table, a *Account) {
 			a.Notes = append(a.Notes, Note{Rule: rule, Player: h.Player, Place: board.Place{Cell: cells[0], Spot: board.Whole}})
 			continue
 		}
-		a.Scores = append(a.Scores, bonus(h.Player, board.Place{Cell: cells[0], Spot: board.Whole}, leaf(rule, count, 1, cells)))
+		a.bonus(h.Player, board.Place{Cell: cells[0], Spot: board.Whole}, leaf(rule, count, 1, cells))
 	}
 }
 

@@ -20,7 +20,7 @@ func ringmasterGives(t *table, a *Account) {
 				continue
 			}
 			if cells := t.rings(g.Place.Cell); len(cells) > 0 {
-				a.Scores = append(a.Scores, bonus(g.Player, g.Place, leaf("ringmaster.bonus", len(cells), 2, cells)))
+				a.bonus(g.Player, g.Place, leaf("ringmaster.bonus", len(cells), 2, cells))
 			}
 		}
 	}

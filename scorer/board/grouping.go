@@ -19,8 +19,8 @@ type grouping struct {
 }
 
 // group joins and groups p.
-func (p *Position) group() grouping {
-	g := grouping{plan: p.plan()}
+func (p *Position) group() *grouping {
+	g := &grouping{plan: p.plan()}
 	g.join()
 	g.number()
 	g.order()

@@ -46,8 +46,7 @@ func (r *request) answer(w *writer) bool {
 	r.words = r.words[1:]
 	switch verb {
 	case "account":
-		a := scorer.Settle(*r.p)
-		w.account(&a)
+		w.account(r.settled())
 	case "show":
 		w.table(r)
 	case "edit":
@@ -69,6 +68,12 @@ func (r *request) answer(w *writer) bool {
 	return true
 }
 
+// settled gives the account of the position.
+func (r *request) settled() *scorer.Account {
+	a := scorer.Settle(*r.p)
+	return &a
+}
+
 // table writes everything the page draws, or why a deed is refused.
 func (w *writer) table(r *request) {
 	w.open('{')
@@ -77,7 +82,7 @@ func (w *writer) table(r *request) {
 		w.problems("refused", r.refused)
 		return
 	}
-	a := scorer.Settle(*r.p)
+	a := r.settled()
 	w.text("line", r.p.Line())
 	w.text("text", r.p.Format())
 	w.under("shift", '[')
@@ -88,9 +93,9 @@ func (w *writer) table(r *request) {
 		w.text("cell", cellName(*r.at))
 	}
 	w.key("view")
-	w.view(&a, r)
+	w.view(a, r)
 	w.key("account")
-	w.account(&a)
+	w.account(a)
 }
 
 // cell reads the word n as a cell: the notation's name, or COLUMN,ROW.

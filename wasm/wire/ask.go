@@ -74,7 +74,7 @@ func (r *request) tile(w *writer) bool {
 	if len(r.words) > 1 && !ok {
 		return false
 	}
-	a := scorer.Settle(*r.p)
+	a := r.settled()
 	w.open('{')
 	w.at(c)
 	w.text("tile", s.Tile.ID)
@@ -88,9 +88,9 @@ func (r *request) tile(w *writer) bool {
 		}
 	}
 	w.close(']')
-	w.stands(&a, c, piece)
+	w.stands(a, c, piece)
 	w.spans(r.p, c)
-	w.castles(&a, c)
+	w.castles(a, c)
 	w.offers(r.p, c)
 	w.close('}')
 	return true
