@@ -1,11 +1,11 @@
 package page
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -64,24 +64,27 @@ func Units(source []byte) ([]Unit, []error) { return UnitsWith(source, nil) }
 // definitions that only the English page has.
 func UnitsWith(source, english []byte) ([]Unit, []error) {
 	c := cutter{source: source, text: string(source)}
-	c.cut(english)
-	return c.units, c.errs
+	return c.cut(english), c.errs
 }
 
 // Outline is Units without the layers of the text: of each unit its kind, id
 // and where it lies.
 func Outline(source []byte) []Unit {
 	c := cutter{source: source, text: string(source), bare: true}
-	c.cut(nil)
-	return c.units
+	return c.cut(nil)
 }
 
-func (c *cutter) cut(english []byte) {
+// room is where units are gathered until it is known how many there are: most pages have some hundred, and a list that
+// grows by and by is written many times over.
+var room = sync.Pool{New: func() any { return new([]Unit) }}
+
+// cut cuts the page.
+func (c *cutter) cut(english []byte) []Unit {
 	source := c.source
 	all, body, errs := fields(source)
 	c.errs, c.base = errs, body
 	if untranslated(all) {
-		return
+		return nil
 	}
 	doc, refs := parseBlocks(source[body:])
 	if c.refs = refs; !defines(source) {
@@ -92,12 +95,18 @@ func (c *cutter) cut(english []byte) {
 			c.refs[label] = dest
 		}
 	}
-	c.units = make([]Unit, 0, bytes.Count(source, []byte("\n\n"))+8)
+	gathered := room.Get().(*[]Unit)
+	c.units = *gathered
 	c.frontMatter(all)
 	c.body(doc)
-	if len(c.units) == 0 {
-		c.units = nil
+	var units []Unit
+	if len(c.units) > 0 {
+		units = append(make([]Unit, 0, len(c.units)), c.units...)
 	}
+	clear(c.units)
+	*gathered = c.units[:0]
+	room.Put(gathered)
+	return units
 }
 
 // Inline makes a unit of a translation that comes from elsewhere, such as a PO

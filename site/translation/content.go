@@ -220,6 +220,7 @@ type Translation struct {
 	Strays   []string // ledgers and translated pages without an English page, sorted
 	Errors   []error
 	setting  *setting
+	messages map[*Sheet][]byte // of every page as they were last written as one PO file
 	sheets   []*Sheet          // of the pages
 	paths    map[string]string // English page -> file of the translation
 }
@@ -234,7 +235,7 @@ func (c *Content) TranslationAfter(before *Translation, code string) *Translatio
 		before = &Translation{Content: &Content{}}
 	}
 	t := &Translation{Content: c, Language: c.Config.Language(code), Ledgers: make(map[string]Ledger, len(c.Pages)), paths: c.mirror(code)}
-	t.setting = c.setting(code, before.setting)
+	t.setting, t.messages = c.setting(code, before.setting), before.messages
 	t.Glossary = t.setting.glossary
 	if t.setting.err != nil {
 		t.Errors = append(t.Errors, t.setting.err)

@@ -3,6 +3,7 @@ package translation
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -12,24 +13,21 @@ func (t *Translation) Export(s Selection, format string, single bool) Files {
 	source, lang := t.Content.Config.Source, t.Language.Code
 	files := Files{}
 	var entries []Entry
-	var messages strings.Builder
-	for i, p := range t.Pages {
+	for _, p := range t.Pages {
 		if !s.page(p.Path) || len(p.Units) == 0 {
 			continue
 		}
 		switch {
 		case format != "po":
 			entries = append(entries, t.Entries(p)...)
-		case single:
-			messages.WriteString(t.sheets[i].messages())
-		default:
+		case !single:
 			files[p.Path+".po"] = []byte(FormatPO(lang, "taula "+p.Path, t.PO(p)))
 		}
 	}
 	switch format {
 	case "po":
 		if single {
-			files[lang+".po"] = []byte(FormatPO(lang, "taula", nil) + messages.String())
+			files[lang+".po"] = t.allMessages(s)
 		}
 	case "xliff":
 		files[lang+".xlf"] = []byte(FormatXLIFF(source, lang, entries))
@@ -41,6 +39,34 @@ func (t *Translation) Export(s Selection, format string, single bool) Files {
 		files[lang+".md"] = []byte(FormatTodo(entries))
 	}
 	return files
+}
+
+// allMessages writes the chosen pages as one PO file. What an earlier state of
+// the tree wrote of the same sheets is taken from there.
+func (t *Translation) allMessages(s Selection) []byte {
+	parts := [][]byte{[]byte(FormatPO(t.Language.Code, "taula", nil))}
+	var chosen []*Sheet
+	for _, sheet := range t.sheets {
+		if s.page(sheet.id) && len(sheet.Page.Units) > 0 {
+			chosen = append(chosen, sheet)
+		}
+	}
+	parts = append(parts, make([][]byte, len(chosen))...)
+	each(len(chosen), func(i int) {
+		var ok bool
+		if parts[i+1], ok = t.messages[chosen[i]]; !ok {
+			parts[i+1] = []byte(formatMessages(chosen[i].single()))
+		}
+	})
+	text := slices.Concat(parts...)
+	t.messages = make(map[*Sheet][]byte, len(chosen))
+	at := len(parts[0])
+	for i, sheet := range chosen {
+		end := at + len(parts[i+1])
+		t.messages[sheet] = text[at:end]
+		at = end
+	}
+	return text
 }
 
 // single is the page's messages for one file of all pages, where the page is

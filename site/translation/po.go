@@ -62,7 +62,12 @@ func formatMessages(messages []Message) string {
 
 var poEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`, "\r", `\r`)
 
-func poQuote(s string) string { return `"` + poEscapes.Replace(s) + "\"\n" }
+func poQuote(s string) string {
+	if strings.ContainsAny(s, "\\\"\n\t\r") {
+		s = poEscapes.Replace(s)
+	}
+	return `"` + s + "\"\n"
+}
 
 // ParsePO reads a PO file, as any PO tool writes it: wrapped or not. The
 // header gives the language.

@@ -59,9 +59,8 @@ type Sheet struct {
 	errs    []error
 	Page    Page
 
-	misses   func() []Finding
-	messages func() string
-	patch    func() string
+	misses func() []Finding
+	patch  func() string
 }
 
 // without is the sheet without what other pages have.
@@ -133,7 +132,6 @@ func (s *Sheet) record() {
 func (s *Sheet) judged() *Sheet {
 	s.Page = Judge(s.in)
 	s.misses = sync.OnceValue(s.findMisses)
-	s.messages = sync.OnceValue(func() string { return formatMessages(s.single()) })
 	s.patch = sync.OnceValue(s.missingPatch)
 	return s
 }
