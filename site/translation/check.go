@@ -3,6 +3,7 @@ package translation
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"regexp"
@@ -316,6 +317,11 @@ func (c *checker) composed() {
 		if strings.Contains(err.Error(), "links inside the site") {
 			continue // said of the unit, if it is current
 		}
+		if of := (*UnitError)(nil); errors.As(err, &of) {
+			c.take(of.State)
+			c.say("structure", Error, "", "%v", of.Err)
+			continue
+		}
 		c.add(Finding{Check: "structure", Severity: Error, Page: c.id, File: c.file, Message: err.Error()})
 	}
 	anchors := map[string]bool{}
@@ -327,7 +333,12 @@ func (c *checker) composed() {
 	for _, s := range out.Slots {
 		for _, d := range s.Unit.Mechanical.Links {
 			if id, ok := strings.CutPrefix(d, "#"); ok && !anchors[id] {
-				c.add(Finding{Check: "anchors", Severity: Error, Page: c.id, File: c.file, Message: fmt.Sprintf("%s: no #%s on the page", s.Unit.Address(), id)})
+				state := s.State
+				if s.Extra {
+					state.At, state.Record = -1, -1
+				}
+				c.take(state)
+				c.say("anchors", Error, "", "no #%s on the page", id)
 			}
 		}
 	}

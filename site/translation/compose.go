@@ -92,6 +92,19 @@ func (s *Sheet) Compose() Composed {
 	return out
 }
 
+// A UnitError is what is wrong with the translation of one unit.
+type UnitError struct {
+	Page  string
+	State State
+	Err   error
+}
+
+func (e *UnitError) Error() string {
+	return fmt.Sprintf("%s#%s: %v", e.Page, e.State.Unit.Address(), e.Err)
+}
+
+func (e *UnitError) Unwrap() error { return e.Err }
+
 type composer struct {
 	english []byte
 	page    Page
@@ -132,7 +145,7 @@ func (c *composer) edits() []edit {
 		}
 		text, err := c.words(s)
 		if err != nil {
-			c.errs = append(c.errs, fmt.Errorf("%s#%s: %w", c.page.Path, s.Unit.Address(), err))
+			c.errs = append(c.errs, &UnitError{c.page.Path, s, err})
 		}
 		e := edit{start: s.Unit.Start, end: s.Unit.End, text: text, unit: i}
 		if s.Unit.ID != "" && !s.Unit.Given {
@@ -365,8 +378,7 @@ func (c *composer) sound(edits []edit) []edit {
 			out = append(out, e)
 			continue
 		}
-		u := c.page.Units[e.unit].Unit
-		c.errs = append(c.errs, fmt.Errorf("%s#%s: translation of unit changes block structure: %q", c.page.Path, u.Address(), clip(e.text)))
+		c.errs = append(c.errs, &UnitError{c.page.Path, c.page.Units[e.unit], fmt.Errorf("translation of unit changes block structure: %q", clip(e.text))})
 	}
 	return out
 }
