@@ -106,6 +106,8 @@ beyond a1.w road +4 closed
 		{"what no tile of the catalogue shows", "B E\ngold b1 2\nshrine a1.m\ndarmstadtium b1.n\ngerman a1-b1 r large",
 			"rules c2 1 go\nB E\ngerman a1-b1 r large\nshrine a1.m\ndarmstadtium b1.n\ngold b1 2\n",
 			"rules_c2_1_go;B,E;german_a1-b1_r_large;shrine_a1.m;darmstadtium_b1.n;gold_b1_2"},
+		{"what players hold", "A\nholds b cloth 2\nholds r cloth\nholds b rainbow\nholds b king", "rules c2 2 kr rb\nholds b king\nholds b rainbow\nholds r cloth\nholds b cloth 2\nA\n",
+			"rules_c2_2_kr_rb;holds_b_king;holds_b_rainbow;holds_r_cloth;holds_b_cloth_2;A"},
 		{"a ferry and where it lay", "feB\nferried a1.s a1.w\nferry a1.e a1.w", "rules c2 fe\nfeB\nferry a1.e a1.w\nferried a1.s a1.w\n",
 			"rules_c2_fe;feB;ferry_a1.e_a1.w;ferried_a1.s_a1.w"},
 		{"a German castle with nobody in it", "B E\ngerman a1-b1 -", "B E\ngerman a1-b1 -\n", "B,E;german_a1-b1_-"},
@@ -154,6 +156,7 @@ func TestErrors(t *testing.T) {
 			`4:3 place.form "a1.q" (b3.n); 5:8 place.form "a1.n" (b3.se); 6:8 place.form "a1.n" (b3); 7:8 word.extra "a1.w"; ` +
 			`8:3 figure.kind "fairy" (meeple large abbot phantom ringmaster mayor wagon builder pig barn shepherd)`},
 		{"corners", "D U\nr a1.nw\nr a1.se\nr b1.ne\nr c1.ne\n! r b1.ne x.y\n= a1.ne 0", `2:3 place.corner "a1.nw" (a1.wr a1.nl); 7:3 place.corner "a1.ne" (a1.nr a1.el)`},
+		{"there is one Rainbow Bridge", "holds r rainbow\nholds b rainbow", `2:1 statement.twice "holds"`},
 		{"pieces", "bridge a1\nbridge a1 we\ncastle a1 r\ncastle a1-a1 r\ncastle a1-a2\ncastle a1-a2 r meple\ntower a1 x\nbuilding hut a1\ninfected a1.n old",
 			`1:10 word.missing "" (ew ns); 2:11 bridge.axis "we" (ew ns); 3:8 place.form "a1" (a2-a3); 4:8 place.form "a1-a1" (a2-a3); ` +
 				`5:13 word.missing "" (r b g y k p w o v); 6:16 figure.kind "meple" (meeple large abbot phantom ringmaster mayor wagon builder pig barn shepherd); ` +
