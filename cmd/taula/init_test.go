@@ -34,6 +34,9 @@ func TestNothingAtStart(t *testing.T) {
 			for _, work := range atStart(f) {
 				t.Errorf("%s: %s, wanted nothing done at start", file, work)
 			}
+			for _, use := range heavy(f) {
+				t.Errorf("%s: %s, which costs the module kilobytes", file, use)
+			}
 		}
 	}
 	for _, pkg := range compiled {
@@ -62,6 +65,28 @@ func atStart(f *ast.File) []string {
 		}
 	}
 	return work
+}
+
+// heavy lists what a file uses of the language that drags much of a runtime into the module: maps, goroutines, channels,
+// recover.
+func heavy(f *ast.File) []string {
+	var uses []string
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.MapType:
+			uses = append(uses, "a map")
+		case *ast.ChanType:
+			uses = append(uses, "a channel")
+		case *ast.GoStmt:
+			uses = append(uses, "a goroutine")
+		case *ast.CallExpr:
+			if name, ok := n.Fun.(*ast.Ident); ok && name.Name == "recover" {
+				uses = append(uses, "recover")
+			}
+		}
+		return true
+	})
+	return uses
 }
 
 func calls(value ast.Expr) bool {
@@ -120,6 +145,10 @@ func TestAtStart(t *testing.T) {
 		if got := atStart(f); len(got) != want {
 			t.Errorf("%s: found %v, wanted %d", text, got, want)
 		}
+	}
+	f, err := parser.ParseFile(token.NewFileSet(), "x.go", "package x\nfunc f(c chan int, m map[int]int) { go f(c, m); recover() }", 0)
+	if got := heavy(f); err != nil || len(got) != 4 {
+		t.Errorf("found %v, %v; wanted a channel, a map, a goroutine, recover", got, err)
 	}
 	if len(generatedInit(t, "taula/site/page")) == 0 {
 		t.Error("package taula/site/page: found nothing in its init, wanted what it does at start")
