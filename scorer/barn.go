@@ -108,7 +108,7 @@ func (t *table) farmersLeave(i int, barns []board.Figure, a *Account) {
 		rule = "barn.join"
 	}
 	for _, owner := range t.worths[i].Owners {
-		a.Scores = append(a.Scores, t.given(owner, &t.worths[i]))
+		t.give(a, owner, &t.worths[i])
 	}
 	a.Notes = append(a.Notes, Note{Rule: rule, Player: barns[0].Player, Place: barns[0].Place})
 }

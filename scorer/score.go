@@ -88,7 +88,7 @@ func (t *table) award(a *Account) {
 				continue
 			}
 			for _, owner := range w.Owners {
-				a.Scores = append(a.Scores, t.given(owner, w))
+				t.give(a, owner, w)
 			}
 		}
 	}
@@ -102,14 +102,14 @@ func (t *table) due(i int, moment string) bool {
 	return t.done[i]
 }
 
-// given is the award of a feature to one of its owners.
-func (t *table) given(owner board.Player, w *Worth) Score {
+// give adds the award of a feature to one of its owners.
+func (t *table) give(a *Account, owner board.Player, w *Worth) {
 	because := t.owned(w.Feature, owner)
 	gained := points(because)
-	return Score{
+	a.Scores = append(a.Scores, Score{
 		Player: owner, Points: gained, Least: gained, Most: gained, Kind: w.Kind, Place: w.Place, Cells: w.Cells,
 		Complete: w.Complete(), Why: sum("base.score.mandatory", w.Cells, because),
-	}
+	})
 }
 
 // total adds up what every player gains at this moment.
