@@ -38,29 +38,43 @@ func (t *Translation) others() map[string]Other {
 			}
 		}
 	}
-	wanted := t.untranslated()
+	wanted := map[string]bool{}
 	for _, s := range t.sheets {
-		for _, u := range s.Page.Units {
-			if len(wanted) > 0 && s.id != UI && u.Status == Current && u.At >= 0 && u.Reason != Same && wanted[u.Unit.Hash] {
-				add(u.Unit.Hash, Other{Page: s.id, Target: u.Target, Living: true})
+		for _, hash := range s.seeks {
+			wanted[hash] = true
+		}
+	}
+	if len(wanted) == 0 {
+		return out
+	}
+	for _, s := range t.sheets {
+		for _, o := range s.offers {
+			if wanted[o.hash] {
+				add(o.hash, Other{Page: s.id, Target: o.target, Living: true})
 			}
 		}
 	}
 	return out
 }
 
-// untranslated are the hashes of the English that has no translation and no
-// record.
-func (t *Translation) untranslated() map[string]bool {
-	out := map[string]bool{}
-	for _, s := range t.sheets {
-		for _, u := range s.Page.Units {
-			if u.Status == Missing && u.Record < 0 && u.Target == "" && s.id != UI {
-				out[u.Unit.Hash] = true
-			}
+// An offer is a translation that stands on a page, with the hash of its English.
+type offer struct{ hash, target string }
+
+// exchange gathers what a page has for other pages, and the hashes of what it
+// seeks there: English that has no translation and no record.
+func (s *Sheet) exchange() {
+	s.seeks, s.offers = nil, nil
+	if s.id == UI {
+		return
+	}
+	for i := range s.Page.Units {
+		switch u := &s.Page.Units[i]; {
+		case u.Status == Missing && u.Record < 0 && u.Target == "":
+			s.seeks = append(s.seeks, u.Unit.Hash)
+		case u.Status == Current && u.At >= 0 && u.Reason != Same:
+			s.offers = append(s.offers, offer{u.Unit.Hash, u.Target})
 		}
 	}
-	return out
 }
 
 // gone are the translations of a page that English no longer has.

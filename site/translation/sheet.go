@@ -59,6 +59,9 @@ type Sheet struct {
 	errs    []error
 	Page    Page
 
+	seeks  []string // of other pages
+	offers []offer  // to other pages
+
 	misses func() []Finding
 	patch  func() string
 }
@@ -131,6 +134,7 @@ func (s *Sheet) record() {
 // judged finds the statuses, and prepares what follows from them.
 func (s *Sheet) judged() *Sheet {
 	s.Page = Judge(s.in)
+	s.exchange()
 	s.misses = sync.OnceValue(s.findMisses)
 	s.patch = sync.OnceValue(s.missingPatch)
 	return s
@@ -139,10 +143,14 @@ func (s *Sheet) judged() *Sheet {
 // with is the sheet judged again by what other pages have, unless none of it is
 // on this one, or the sheet of before says the same.
 func (s *Sheet) with(others map[string]Other, before *Sheet) *Sheet {
-	found := map[string]Other{}
-	for _, u := range s.english.Units {
-		if l, ok := others[u.Hash]; ok && l.Page != s.id {
-			found[u.Hash] = l
+	var found map[string]Other
+	for i := range s.english.Units {
+		hash := s.english.Units[i].Hash
+		if l, ok := others[hash]; ok && l.Page != s.id {
+			if found == nil {
+				found = map[string]Other{}
+			}
+			found[hash] = l
 		}
 	}
 	switch {
