@@ -12,19 +12,19 @@ func Settle(p board.Position) Account {
 	q, asked := fall(q)
 	q, tested := examine(q)
 	a := settle(q)
-	weighBonuses(q, &a)
+	weighBonuses(q, a)
 	a.Position, a.Questions = p, append(append(asked, tested...), a.Questions...)
 	a.Notes, a.Problems = append(left.notes, a.Notes...), append(a.Problems, left.problems...)
 	for _, x := range tested {
 		a.Notes = append(a.Notes, Note{Rule: "covid.enter", Player: x.Player, Place: x.Place})
 	}
-	return a
+	return *a
 }
 
 // settle gives the account of a position in which every figure stands where it may.
-func settle(p *board.Position) Account {
+func settle(p *board.Position) *Account {
 	t := lay(p)
-	a := Account{Position: *p, Moment: "now", Problems: t.problems, Certain: true}
+	a := &Account{Position: *p, Moment: "now", Problems: t.problems, Certain: true}
 	switch {
 	case p.End:
 		a.Moment = "end"
@@ -35,19 +35,19 @@ func settle(p *board.Position) Account {
 		t.completedHeld()
 	}
 	if a.Moment != "end" {
-		t.convert(&a)
+		t.convert(a)
 	}
-	t.arrive(&a)
-	t.measure(&a)
-	t.award(&a)
+	t.arrive(a)
+	t.measure(a)
+	t.award(a)
 	for _, r := range t.rules {
 		if r.Bonus != nil {
-			r.Bonus(t, &a)
+			r.Bonus(t, a)
 		}
 	}
-	t.doubt(&a)
-	t.uncovered(&a)
-	t.total(&a)
+	t.doubt(a)
+	t.uncovered(a)
+	t.total(a)
 	return a
 }
 
