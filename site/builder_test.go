@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"regexp"
@@ -9,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"taula/site/page"
 )
 
 // TestOneChange changes one page: only what shows it is made anew.
@@ -72,6 +75,12 @@ func TestTouched(t *testing.T) {
 	if got := build("en/more/news.md"); !slices.Equal(got, news) {
 		t.Errorf("a page that is gone: %v, wanted %v", got, news)
 	}
+	m["files/more.svg"] = m["files/road.svg"]
+	build("files")
+	delete(m, "files/more.svg")
+	if got := build("."); !slices.Equal(got, []string{"files/more.svg"}) {
+		t.Errorf("a file that is gone from the whole tree: %v", got)
+	}
 	delete(m, "en/ui.toml")
 	if _, _, err := b.Build(m, "en/ui.toml"); err == nil || !strings.Contains(err.Error(), "en/ui.toml") {
 		t.Errorf("a file that a site cannot do without is gone: %v", err)
@@ -133,14 +142,21 @@ func TestAnyChange(t *testing.T) {
 		{"ca/ui.toml", "Regles", "Les regles"}, {"ca/ui.toml", "Les regles", "Regles"},
 		{"en/rules/castles.md", "rules c2 8", "rules c1 8"}, {"en/rules/castles.md", "rules c1 8", "rules c2 8"},
 		{"ledger/ca/rules/roads.ledger", "s One point", "s A point"}, {"rules.txt", "castle.choice", "castle.choice\ncastle.value"},
+		{"glossary/ca.toml", "\"porta\", \"portes\"", "\"portal\""}, {"glossary/en.toml", "forms", "keep = true\nforms"},
+		{"i18n.toml", "", "[i18n.show]\noutdated = \"fallback\"\n"},
+		{"ledger/equivalent/rules/roads.eq", "", fmt.Sprintf("= %s %s\n", page.Hash("One point for each tile."), page.Hash("1 point for each tile."))},
 	}
-	for seed := range uint64(24) {
+	for seed := range uint64(40) {
 		random := rand.New(rand.NewPCG(seed, 0))
 		m := copied(t)
 		b := NewBuilder(Options{})
 		for range 3 {
 			e := edits[random.IntN(len(edits))]
-			m[e.file] = &fstest.MapFile{Data: []byte(strings.Replace(string(m[e.file].Data), e.old, e.new, 1))}
+			before := ""
+			if f := m[e.file]; f != nil {
+				before = string(f.Data)
+			}
+			m[e.file] = &fstest.MapFile{Data: []byte(strings.Replace(before, e.old, e.new, 1))}
 			files, _, err := b.Build(m, e.file)
 			fresh, wanted := Build(m, Options{})
 			if (err == nil) != (wanted == nil) || err != nil && err.Error() != wanted.Error() {

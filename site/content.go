@@ -27,7 +27,7 @@ const longest = 1 << 20
 // readContent reads the content tree, or only what was touched since the last build if that could read all.
 func (b *build) readContent(fsys fs.FS, touched []string) {
 	before := b.read.files
-	if len(touched) == 0 || before == nil {
+	if len(touched) == 0 || slices.Contains(touched, ".") || before == nil {
 		before, touched = nil, []string{"."}
 	}
 	b.content, b.problems = readContent(fsys, before, touched)

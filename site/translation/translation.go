@@ -18,6 +18,7 @@
 //	status.go       judges every unit: current, outdated, missing, unverified
 //	compose.go      puts the words of the translation on the English skeleton
 //	check.go        compares numbers, links and terms
+//	sheet.go        keeps a page with all it was judged by
 //	content.go      reads a whole content tree; verbs.go changes one
 //
 // Everything is a pure function of texts: no git, no clock, no network. A
