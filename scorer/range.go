@@ -83,20 +83,27 @@ func (d *doubts) score(i int, who board.Player, r Range) (was int) {
 		}
 	}
 	if r.Most > 0 {
-		rule := board.RuleID("monastery.complete.score")
-		switch w.Kind {
-		case "road":
-			rule = "road.complete.score"
-		case "city":
-			rule = "city.complete.score"
-		case "field":
-			rule = "field.score.rev3"
-		}
 		d.a.Scores = append(d.a.Scores, Score{
-			Player: who, Least: r.Least, Most: r.Most, Kind: w.Kind, Place: w.Place, Cells: w.Cells, Why: leaf(rule, 0, 1, w.Cells),
+			Player: who, Least: r.Least, Most: r.Most, Kind: w.Kind, Place: w.Place, Cells: w.Cells, Why: leaf(awaits(w, who), 0, 1, w.Cells),
 		})
 	}
 	return 0
+}
+
+// awaits is the rule that a feature's award to a player waits for: to be joined to more of the player's followers, or to
+// be complete.
+func awaits(w *Worth, who board.Player) board.RuleID {
+	switch {
+	case !slices.Contains(w.Owners, who):
+		return "majority.joined"
+	case w.Kind == "road":
+		return "road.complete.def"
+	case w.Kind == "city":
+		return "city.complete.def"
+	case w.Kind == "field":
+		return "field.score.rev3"
+	}
+	return "monastery.complete.def"
 }
 
 // feature bounds what one feature of a group can give a player.
