@@ -70,7 +70,8 @@ func (t *Translation) Check() []Finding {
 	return found
 }
 
-// Misses are the findings of Check about words of the glossary.
+// Misses are the findings of Check that a translator looks at once more: words of the glossary, and references to steps
+// that are numbered anew.
 func (t *Translation) Misses() []Finding {
 	var found []Finding
 	for _, s := range t.sheets {
@@ -82,7 +83,7 @@ func (t *Translation) Misses() []Finding {
 
 func (s *Sheet) findMisses() []Finding {
 	c := checker{Sheet: s}
-	c.units(c.glossaryWords)
+	c.units(func() { c.steps(); c.glossaryWords() })
 	return c.found
 }
 

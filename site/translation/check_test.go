@@ -8,7 +8,8 @@ import (
 )
 
 // TestChecks runs the cases of testdata/check: a page and its translation, as
-// if accepted, and everything the checks say of them.
+// if accepted, and everything the checks say of them; translators are shown what they say of words
+// and numbering.
 func TestChecks(t *testing.T) {
 	files, _ := filepath.Glob("testdata/check/*.txt")
 	if len(files) == 0 {
@@ -38,10 +39,19 @@ func TestChecks(t *testing.T) {
 			written, _ := load(t, before).Translation("ca").Accept(Selection{}, Accept{All: true, Same: true})
 			tree = written.over(tree)
 		}
-		var b strings.Builder
-		for _, f := range load(t, tree).Translation("ca").Check() {
+		var b, again strings.Builder
+		ca := load(t, tree).Translation("ca")
+		for _, f := range ca.Check() {
 			b.WriteString(f.String() + "\n")
+			if f.Check == "glossary" || f.Check == "numbering" {
+				again.WriteString(f.String() + "\n")
+			}
 		}
+		var misses strings.Builder
+		for _, f := range ca.Misses() {
+			misses.WriteString(f.String() + "\n")
+		}
+		check(t, file, "what to look at again", again.String(), misses.String())
 		check(t, file, "want", p["want"], b.String())
 	}
 }
