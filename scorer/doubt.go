@@ -181,7 +181,7 @@ func (d *doubts) group() {
 // measure counts the unknown cells a group may take in. What is said to be closed without a size may take every tile
 // left.
 func (d *doubts) measure(g *group) {
-	ascending(g.features)
+	board.Ascending(g.features)
 	for _, pool := range g.pools {
 		g.cells += d.sizes[pool]
 	}

@@ -251,8 +251,8 @@ func (d *doubts) mostOfField(g *group) int {
 			cities = append(cities, i)
 		}
 	}
-	ascending(cities)
-	ascending(castles)
+	board.Ascending(cities)
+	board.Ascending(castles)
 	sum := 4*len(slices.Compact(castles)) + d.unknown(g)
 	for _, i := range slices.Compact(cities) {
 		if city := d.t.features[i]; city.Complete() || !d.open(city) {
@@ -305,14 +305,4 @@ func (d *doubts) held(g *group, who board.Player) (n int) {
 		}
 	}
 	return n
-}
-
-// ascending sorts numbers by putting each in its place among those before it: they are few and mostly in order, and the
-// module need not hold the sorting of package slices.
-func ascending(all []int) {
-	for i := range all {
-		for ; i > 0 && all[i] < all[i-1]; i-- {
-			all[i], all[i-1] = all[i-1], all[i]
-		}
-	}
 }

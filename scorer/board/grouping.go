@@ -245,8 +245,8 @@ func (g *grouping) beside() {
 			}
 		}
 		f.Cities = list[at:len(list):len(list)]
-		arrange(f.Cities, ascending)
-		arrange(f.Castles, ascending)
+		Ascending(f.Cities)
+		Ascending(f.Castles)
 	}
 }
 
@@ -257,8 +257,6 @@ func (g *grouping) by(n int32) uint16 {
 	}
 	return g.p.Squares[g.square[n]].Tile.Segments[n-g.base[g.square[n]]].By
 }
-
-func ascending(a, b *int) int { return *a - *b }
 
 // figures puts every figure into the feature at its place.
 func (g *grouping) figures() {
