@@ -50,6 +50,3 @@ func darmstadtiumWorth(t *table, f *board.Feature, complete bool, because []Reas
 	}
 	return because
 }
-
-// darmstadtium is the condition that the Darmstadtium lies on the table.
-func darmstadtium(p *board.Position) bool { return lies(p, board.Darmstadtium) }

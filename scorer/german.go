@@ -87,6 +87,3 @@ func wide(p *board.Position, at board.Place) (laid, open []board.Cell) {
 	}
 	return laid, open
 }
-
-// german is the condition that a German castle lies on the table.
-func german(p *board.Position) bool { return lies(p, board.GermanCastle) }

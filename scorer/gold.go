@@ -26,6 +26,3 @@ func goldByCastles(t *table, a *Account) {
 		}
 	}
 }
-
-// golden is the condition that gold lies on the table.
-func golden(p *board.Position) bool { return lies(p, board.Gold) }

@@ -44,6 +44,3 @@ func littleWorth(t *table, f *board.Feature, complete bool, because []Reason) []
 	}
 	return because
 }
-
-// built is the condition that a little building stands on the table.
-func built(p *board.Position) bool { return lies(p, board.Building) }

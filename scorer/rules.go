@@ -25,14 +25,14 @@ var rules = []Rule{
 	{ID: "city.small.historic", In: option("small-city", "2"), Worth: historicCity},
 	{ID: "cath.complete", Worth: cathedralWorth},
 	{ID: "city.f.siege", In: given(sieges), Worth: siegeWorth},
-	{ID: "city.f.darmstadtium", In: given(darmstadtium), Worth: darmstadtiumWorth},
+	{ID: "city.f.darmstadtium", In: piece(board.Darmstadtium), Worth: darmstadtiumWorth},
 	{ID: "monastery.complete.score", Worth: monasteryWorth},
 	{ID: "vineyard.complete", In: plays("9"), Worth: vineyardWorth},
 	{ID: "road.f.mage", In: plays("mw"), Worth: mageWorth},
 	{ID: "order.labyrinth", In: advanced("halved"), Worth: labyrinthWorth},
 	{ID: "road.f.witch", In: plays("mw"), Worth: witchWorth},
-	{ID: "order.little.after", In: given(built), Worth: littleWorth},
-	{ID: "road.f.germancastle", In: given(german), Worth: germanWorth},
+	{ID: "order.little.after", In: piece(board.Building), Worth: littleWorth},
+	{ID: "road.f.germancastle", In: piece(board.GermanCastle), Worth: germanWorth},
 	{ID: "road.f.labyrinth.adv", In: advanced("after"), Worth: labyrinthWorth},
 	{ID: "field.score.rev3", Worth: fieldWorth},
 	{ID: "castle.field.four", Worth: fieldCastles},
@@ -49,11 +49,11 @@ var rules = []Rule{
 	{ID: "barn.end", In: figure(board.Barn), Bonus: barnsPay},
 	{ID: "goods.who", In: plays("2"), Bonus: goods},
 	{ID: "king.transfer", In: plays("kr"), Bonus: kingdom},
-	{ID: "german.castle", In: given(german), Bonus: germanCastles},
-	{ID: "mon.f.shrine", In: given(shrines), Bonus: challenges},
+	{ID: "german.castle", In: piece(board.GermanCastle), Bonus: germanCastles},
+	{ID: "mon.f.shrine", In: piece(board.Shrine), Bonus: challenges},
 	{ID: "castle.trigger.first", Bonus: castlesTake},
 	{ID: "fairy.score", In: figure(board.Fairy), Bonus: fairyGives},
-	{ID: "gold.castle", In: given(golden), Bonus: goldByCastles},
+	{ID: "gold.castle", In: piece(board.Gold), Bonus: goldByCastles},
 	{ID: "builder.double", In: figure(board.Builder), Bonus: buildersDouble},
 	{ID: "bazaar.trigger", In: plays("8"), Bonus: bazaarOpens},
 	{ID: "rb.claim.steal", In: plays("rb"), Bonus: claimRainbow},
@@ -78,6 +78,7 @@ var rules = []Rule{
 type when struct {
 	option, value, box string
 	figure             board.FigureKind // of a kind other than the meeple
+	token              board.TokenKind  // of a kind other than the wooden bridge
 	also               func(*board.Position) bool
 }
 
@@ -90,13 +91,17 @@ func plays(box string) when { return when{box: box} }
 // figure gives a condition: a figure of the kind stands on the table.
 func figure(kind board.FigureKind) when { return when{figure: kind} }
 
+// piece gives a condition: a token of the kind lies on the table.
+func piece(kind board.TokenKind) when { return when{token: kind} }
+
 // given gives a condition that only the table can tell.
 func given(also func(*board.Position) bool) when { return when{also: also} }
 
 // holds tells whether the condition is met.
 func (w *when) holds(p *board.Position) bool {
 	return (w.option == "" || p.Option(w.option) == w.value) && (w.box == "" || p.Plays(w.box)) &&
-		(w.figure == board.Meeple || stands(p, w.figure)) && (w.also == nil || w.also(p))
+		(w.figure == board.Meeple || stands(p, w.figure)) && (w.token == board.WoodenBridge || lies(p, w.token)) &&
+		(w.also == nil || w.also(p))
 }
 
 // stands tells whether a figure of the kind is on the table.

@@ -49,6 +49,3 @@ func (t *table) shrine(f *board.Feature) bool {
 
 // adjoin tells whether two cells touch, be it at a corner.
 func adjoin(a, b board.Cell) bool { return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) == 1 }
-
-// shrines is the condition that a shrine lies on the table.
-func shrines(p *board.Position) bool { return lies(p, board.Shrine) }
