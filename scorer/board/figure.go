@@ -44,12 +44,17 @@ func (s *Square) standing(part Part) Place {
 	return s.place(part)
 }
 
+// Adds gives the problems that a figure would bring to the table as it lies, whosever turn it is.
+func (p *Position) Adds(f Figure) []Problem {
+	q := p.copied()
+	q.Figures = append(slices.Clip(p.Figures), f)
+	return without(q.Check(), p.Check())
+}
+
 // RefuseFigure gives every reason why a figure may not be put down now, as part of the turn that "last" describes; none
 // when it may.
 func (p *Position) RefuseFigure(f Figure) []Problem {
-	q := p.copied()
-	q.Figures = append(slices.Clip(p.Figures), f)
-	all := without(q.Check(), p.Check())
+	all := p.Adds(f)
 	if !f.Kind.Follower() || p.acrobat(&f) {
 		return all
 	}

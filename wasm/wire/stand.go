@@ -60,19 +60,10 @@ func (x piece) refused(p *board.Position, at board.Place) []board.Problem {
 	if x.isToken {
 		all = p.Refuse(x.laid(at))
 	} else {
-		q := *p
-		q.Figures = append(slices.Clip(p.Figures), x.figure(at))
-		all = newProblems(q.Check(), p.Check())
+		all = p.Adds(x.figure(at))
 	}
 	return slices.DeleteFunc(all, func(x board.Problem) bool {
 		return x.Rule == "base.score.mandatory" || x.Rule == "base.turn.order" || x.Rule == "base.meeple.free"
-	})
-}
-
-// newProblems gives the problems of a that b has not, by rule and place.
-func newProblems(a, b []board.Problem) []board.Problem {
-	return slices.DeleteFunc(a, func(x board.Problem) bool {
-		return slices.ContainsFunc(b, func(y board.Problem) bool { return x.Rule == y.Rule && x.Place == y.Place })
 	})
 }
 
