@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -15,9 +17,11 @@ import (
 // written, a path to a line: whatever else lies in the folder is somebody else's and stays.
 const ours = ".taula-site"
 
-// WriteTo writes the files as folder dir. It writes a new folder beside it and renames, so that dir holds an old site or
-// the new one, never half of one. Files that are as before keep their time. Files in dir that no earlier WriteTo wrote stay
-// where they are. A dir that holds anything other than an earlier site is left alone and named in the error.
+// WriteTo writes the files as folder dir. It writes a new folder beside it and exchanges the two, so that dir holds an old
+// site or the new one, never half of one, whenever the program is ended; what an ended one left beside dir the next one
+// clears away. Files that are as before keep their time. Files in dir that no earlier WriteTo wrote stay where they are. A
+// dir that holds anything other than an earlier site is left alone and named in the error. Where no folder can stand beside
+// dir or dir cannot be renamed, as with a mounted one, the files are replaced one by one.
 func (f Files) WriteTo(dir string) error {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -26,14 +30,29 @@ func (f Files) WriteTo(dir string) error {
 	if real, err := filepath.EvalSymlinks(dir); err == nil {
 		dir = real // a link to the folder stays one
 	}
+	if err := f.check(); err != nil {
+		return err
+	}
+	parent := filepath.Dir(dir)
+	if err := os.MkdirAll(parent, 0o755); err != nil {
+		return err
+	}
+	unlock, err := lock(parent)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if err := sweep(dir); err != nil {
+		return err
+	}
 	before, there, err := earlier(dir)
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
-		return err
+	fresh, err := os.MkdirTemp(parent, prefix(dir))
+	if there && unwritable(err) {
+		return f.replace(dir, before)
 	}
-	fresh, err := os.MkdirTemp(filepath.Dir(dir), "."+filepath.Base(dir)+"-new-")
 	if err != nil {
 		return err
 	}
@@ -42,19 +61,72 @@ func (f Files) WriteTo(dir string) error {
 		return err
 	}
 	if !there {
-		return os.Rename(fresh, dir)
+		if err := f.mark(fresh); err != nil {
+			return err
+		}
+		return rename(fresh, dir)
 	}
-	old := fresh + ".old"
-	if err := os.Rename(dir, old); err != nil {
+	linkOthers(dir, fresh, ".", before)
+	if err := f.mark(fresh); err != nil {
 		return err
 	}
-	if err := os.Rename(fresh, dir); err != nil {
-		return errors.Join(err, os.Rename(old, dir))
+	switch err := exchange(fresh, dir); {
+	case unmovable(err):
+		return f.replace(dir, before)
+	case err != nil:
+		return err
 	}
-	if err := carry(old, dir, ".", before); err != nil {
-		return fmt.Errorf("%w; what was in the folder before is in %s", err, old)
+	// What somebody put there since, and what could not be linked, is still in the old folder.
+	if err := carry(fresh, dir, ".", before); err != nil {
+		kept := fresh + ".kept"
+		return fmt.Errorf("%w; what was in the folder before is in %s", errors.Join(err, rename(fresh, kept)), kept)
 	}
-	return os.RemoveAll(old)
+	return nil
+}
+
+// check finds paths that a site cannot have.
+func (f Files) check() error {
+	for _, name := range f.Paths() {
+		if !fs.ValidPath(name) || name == ours || strings.Contains(name, "\n") {
+			return fmt.Errorf("%q: found a path that leaves the site", name)
+		}
+	}
+	return nil
+}
+
+// mark writes the list of the files into a folder that holds all of them: from then on it is a site.
+func (f Files) mark(dir string) error {
+	return os.WriteFile(filepath.Join(dir, ours), []byte(strings.Join(f.Paths(), "\n")+"\n"), 0o644)
+}
+
+// replace writes the files into dir itself, each whole, and removes those of the earlier site that are no more.
+func (f Files) replace(dir string, before map[string]bool) error {
+	for _, name := range f.Paths() {
+		to := filepath.Join(dir, filepath.FromSlash(name))
+		if same(to, f[name]) {
+			continue
+		}
+		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(to+newSuffix, f[name], 0o644); err != nil {
+			return err
+		}
+		if err := rename(to+newSuffix, to); err != nil {
+			return err
+		}
+		for ; name != "."; name = path.Dir(name) {
+			delete(before, name)
+		}
+	}
+	delete(before, ours)
+	gone := slices.Sorted(maps.Keys(before))
+	for _, name := range slices.Backward(gone) { // what is in a folder before the folder
+		if f[name] == nil {
+			_ = os.Remove(filepath.Join(dir, filepath.FromSlash(name))) // a folder with somebody else's files stays
+		}
+	}
+	return f.mark(dir)
 }
 
 // earlier gives what an earlier WriteTo wrote into dir, by path, folders too, and tells whether dir is there. It refuses a
@@ -73,21 +145,17 @@ func earlier(dir string) (written map[string]bool, there bool, err error) {
 	}
 	written = map[string]bool{ours: true}
 	for name := range strings.Lines(string(list)) {
-		for name = strings.TrimSuffix(name, "\n"); name != "."; name = path.Dir(name) {
+		name = strings.TrimSuffix(name, "\n")
+		for ; fs.ValidPath(name) && name != "."; name = path.Dir(name) {
 			written[name] = true
 		}
 	}
 	return written, true, nil
 }
 
-// writeInto writes every file below dir. A file that is the same in the folder before is that file under another name.
+// writeInto writes every file below dir, which is empty. A file that is the same in the folder before is that file under another name.
 func (f Files) writeInto(dir, before string) error {
-	var list bytes.Buffer
 	for _, name := range f.Paths() {
-		if !fs.ValidPath(name) || name == ours || strings.Contains(name, "\n") {
-			return fmt.Errorf("%s: found a path that leaves the site", name)
-		}
-		list.WriteString(name + "\n")
 		from, to := filepath.Join(before, filepath.FromSlash(name)), filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
 			return err
@@ -99,10 +167,7 @@ func (f Files) writeInto(dir, before string) error {
 			return err
 		}
 	}
-	if err := os.Chmod(dir, 0o755); err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(dir, ours), list.Bytes(), 0o644)
+	return os.Chmod(dir, 0o755)
 }
 
 // same tells whether a file holds these bytes. Its size is asked first: most files that differ differ in size.
@@ -130,7 +195,7 @@ func carry(old, dir, below string, written map[string]bool) error {
 			err = carry(old, dir, name, written)
 		case !written[name] && taken != nil:
 			if err = os.MkdirAll(filepath.Dir(to), 0o755); err == nil {
-				err = os.Rename(filepath.Join(old, filepath.FromSlash(name)), to)
+				err = rename(filepath.Join(old, filepath.FromSlash(name)), to)
 			}
 		}
 		if err != nil {

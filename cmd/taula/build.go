@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 
 	"taula/site"
 )
@@ -21,9 +22,13 @@ func (buildVerb) Help() string {
 
 // Run builds in memory and writes only what is whole.
 func (v buildVerb) Run(s streams) error {
-	fsys, _, err := v.open()
+	fsys, dir, err := v.open()
 	if err != nil {
 		return err
+	}
+	if dir != "" && (inside(dir, v.Out) || inside(v.Out, dir)) {
+		fmt.Fprintf(s.err, "taula: found %s for the site and %s for the content, one in the other, wanted two folders apart\n", v.Out, dir)
+		return exit(2)
 	}
 	engine, err := Module(context.Background(), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
 	if err != nil {
@@ -40,4 +45,25 @@ func (v buildVerb) Run(s streams) error {
 	}
 	fmt.Fprintf(s.err, "taula: %d files in %s\n", len(files), v.Out)
 	return nil
+}
+
+// inside reports whether a file or folder is the folder or lies below it, links followed as far as they lead somewhere.
+func inside(folder, name string) bool {
+	rel, err := filepath.Rel(followed(folder), followed(name))
+	return err == nil && (rel == "." || filepath.IsLocal(rel))
+}
+
+// followed returns a path from the root with every link in it followed; what is not there yet stays as it is named.
+func followed(name string) string {
+	name, err := filepath.Abs(name)
+	if err != nil {
+		return name
+	}
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		return real
+	}
+	if parent := filepath.Dir(name); parent != name {
+		return filepath.Join(followed(parent), filepath.Base(name))
+	}
+	return name
 }

@@ -18,7 +18,8 @@ type tilesVerb struct {
 // Help is shown under the flags.
 func (tilesVerb) Help() string { return "Example:\n\n  taula tiles --json --box base" }
 
-// A tileRow is a tile as the catalogue is printed: edges north, east, south, west; copies in editions C1 and C2.
+// A tileRow is a tile as the catalogue is printed: edges north, east, south, west, a letter each (see
+// edgeLetters); copies in editions C1 and C2.
 type tileRow struct {
 	ID       string       `json:"id"`
 	Box      string       `json:"box"`
@@ -67,11 +68,15 @@ func (v tilesVerb) Run(s streams) error {
 	return table.Flush()
 }
 
+// edgeLetters are the letters of the notation for what an edge shows, and a for the abbey, which fits everything, and k for
+// the City of Carcassonne.
+var edgeLetters = [...]string{tile.Field: "f", tile.Road: "r", tile.City: "c", tile.River: "v", tile.Abbey: "a", tile.Carcassonne: "k"}
+
 // row describes one tile.
 func row(t *tile.Tile) tileRow {
 	r := tileRow{ID: t.ID, Box: t.Box, Copies: copies{t.Copies[0], t.Copies[1]}, Marks: t.Marks.Names()}
 	for side := tile.North; side <= tile.West; side++ {
-		r.Edges += string("frcv"[t.Edge(side)])
+		r.Edges += edgeLetters[t.Edge(side)]
 	}
 	for _, s := range t.Segments {
 		g := segmentRow{Kind: tile.KindNames[s.Kind], Ports: []string{}, Shields: s.Shields, Marks: s.Marks.Names()}
