@@ -58,6 +58,9 @@ func readContent(fsys fs.FS, before map[string][]byte, paths []string) (content,
 // readBelow reads a file, or all files in a folder. Only where something was touched may there be nothing.
 func (c *content) readBelow(fsys fs.FS, root string, touched bool) Problems {
 	var ps Problems
+	if linked(fsys, root) {
+		return nil
+	}
 	err := fs.WalkDir(fsys, root, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case touched && name == root && errors.Is(err, fs.ErrNotExist):
@@ -91,6 +94,16 @@ func (c *content) readBelow(fsys fs.FS, root string, touched bool) Problems {
 		ps = append(ps, Problem{Kind: "file", File: root, Found: reason(err), Wanted: "a content folder"})
 	}
 	return ps
+}
+
+// linked reports whether a path leads through a link, which a walk from the root would not follow.
+func linked(fsys fs.FS, name string) bool {
+	for ; name != "."; name = path.Dir(name) {
+		if info, err := fs.Lstat(fsys, name); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // wanted tells whether a file of the tree has anything to do with the site.

@@ -3,6 +3,6 @@ self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(forget()));
 
 async function forget() {
-  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith("taula ")) await caches.delete(name);
   await self.registration.unregister();
 }

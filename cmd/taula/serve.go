@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -50,6 +51,9 @@ func (v serveVerb) Run(s streams) error {
 		return err
 	}
 	show := newServer(v.Offline)
+	if name, _, err := net.SplitHostPort(v.Addr); err == nil {
+		show.hosts = append(show.hosts, strings.ToLower(name))
+	}
 	rebuild := rebuilder(fsys, site.NewBuilder(site.Options{Engine: engine, Minify: true, NoWorker: !v.Offline, NoDesks: true}), show, s.err)
 	rebuild()
 	fmt.Fprintf(s.out, "taula: http://%s\n", listener.Addr())
@@ -58,7 +62,7 @@ func (v serveVerb) Run(s streams) error {
 
 // listen answers requests and rebuilds on changes below dir, if there is one, until ctx ends.
 func listen(ctx context.Context, listener net.Listener, handler http.Handler, dir string, rebuild func(touched ...string)) error {
-	web := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
+	web := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, WriteTimeout: time.Minute, IdleTimeout: time.Minute}
 	ended := make(chan error, 2)
 	go func() { ended <- web.Serve(listener) }()
 	if dir != "" {

@@ -52,7 +52,7 @@ func (e edited) until(what string, true func() bool) {
 
 func (e edited) get(address string) string {
 	w := httptest.NewRecorder()
-	e.show.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
+	e.show.ServeHTTP(w, httptest.NewRequest("GET", "http://localhost"+address, nil))
 	return w.Body.String()
 }
 
@@ -94,6 +94,41 @@ func TestServeFollows(t *testing.T) {
 	e.until("a problem", shows(address, "nowhere"))
 	e.write(name, was)
 	e.until("a mended page", func() bool { return shows(address, "</html>")() && !shows(address, "just written")() })
+}
+
+// TestServeLosesFolder takes the whole content away for a while, as a checkout of another branch may: what is written
+// afterwards is served again. A link inside the content is not followed, neither when it appears nor by a later build.
+func TestServeLosesFolder(t *testing.T) {
+	e := newEdited(t)
+	kept := e.dir + "-kept"
+	if err := os.Rename(e.dir, kept); err != nil {
+		t.Fatal(err)
+	}
+	e.until("a folder that is gone", func() bool { return strings.Contains(e.get("/en/"), "does not build") })
+	if err := os.CopyFS(e.dir, os.DirFS(kept)); err != nil {
+		t.Fatal(err)
+	}
+	e.until("a folder that is back", func() bool { return strings.Contains(e.get("/en/"), "</html>") })
+	e.until("a change in it", func() bool {
+		e.write("en/news/today.md", []byte("---\ntitle: Today\n---\n\nNews after all.\n"))
+		return strings.Contains(e.get("/en/news/today/"), "News after all")
+	})
+	secret := filepath.Join(t.TempDir(), "secret.txt")
+	if err := os.WriteFile(secret, []byte("---\ntitle: Secret\n---\n\nA secret.\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"files/leak.txt", "en/rules/leak.md"} {
+		if err := os.Symlink(secret, filepath.Join(e.dir, filepath.FromSlash(name))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e.write("files/after.txt", []byte("after"))
+	e.until("a file after the links", func() bool { return e.get("/files/after.txt") == "after" })
+	for _, address := range []string{"/files/leak.txt", "/en/rules/leak/"} {
+		if strings.Contains(e.get(address), "A secret") {
+			t.Errorf("%s shows what a link leads to", address)
+		}
+	}
 }
 
 // BenchmarkSaved changes a page of the content and waits until it is served.

@@ -4,11 +4,15 @@ import (
 	_ "embed"
 	"fmt"
 	"mime"
+	"net"
 	"net/http"
+	"net/netip"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 )
 
 // reloadScript makes an open page load itself again when the site was rebuilt.
@@ -24,6 +28,7 @@ var quietWorker []byte
 
 // A server shows the newest build of a site, or what is wrong with it, from memory.
 type server struct {
+	hosts   []string                 // names it may be asked by, besides localhost and IP addresses
 	offline bool                     // serve the site as it will be: with its own service worker, without the script that reloads
 	desks   func() map[string][]byte // the files for translators, made when somebody asks for one; may be nil
 
@@ -56,6 +61,15 @@ func (s *server) now() (files map[string][]byte, wrong string, changed <-chan st
 }
 
 func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if !s.knows(r.Host) { // a page elsewhere whose name was led to this address may not read what is being written
+		http.Error(w, fmt.Sprintf("taula: asked for %q, wanted localhost, an IP address or the name in --addr", r.Host), http.StatusForbidden)
+		return
+	}
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "taula: found "+r.Method+", wanted GET or HEAD", http.StatusMethodNotAllowed)
+		return
+	}
 	files, wrong, changed := s.now()
 	w.Header().Set("Cache-Control", "no-store")
 	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
@@ -81,12 +95,23 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.page(w, r, files, name)
 }
 
+// knows reports whether the server may be asked by this host, with or without a port.
+func (s *server) knows(host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	host = strings.ToLower(strings.TrimSuffix(strings.Trim(host, "[]"), "."))
+	_, err := netip.ParseAddr(host)
+	return err == nil || host == "localhost" || strings.HasSuffix(host, ".localhost") || slices.Contains(s.hosts, host)
+}
+
 // page answers with the file of that name, a folder's index.html, or the site's page for what is not there.
 func (s *server) page(w http.ResponseWriter, r *http.Request, files map[string][]byte, name string) {
 	index := strings.TrimPrefix(path.Join(name, "index.html"), "/")
 	if body, ok := files[index]; ok {
 		if !strings.HasSuffix(r.URL.Path, "/") {
-			http.Redirect(w, r, r.URL.Path+"/", http.StatusMovedPermanently)
+			to := url.URL{Path: "/" + name + "/", RawQuery: r.URL.RawQuery} // the cleaned name: "//en" is a host
+			http.Redirect(w, r, to.String(), http.StatusMovedPermanently)
 			return
 		}
 		s.sendPage(w, http.StatusOK, body)
@@ -140,6 +165,7 @@ func wrongPage(wrong string) []byte {
 
 // waitForChange tells the page of a change by a server-sent event, or ends when the page is left.
 func waitForChange(w http.ResponseWriter, r *http.Request, changed <-chan struct{}) {
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Time{}) // for as long as the page is open
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.WriteHeader(http.StatusOK)
 	http.NewResponseController(w).Flush()

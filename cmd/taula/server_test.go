@@ -13,7 +13,7 @@ import (
 func get(t *testing.T, s *server, target string) (int, string, string) {
 	t.Helper()
 	w := httptest.NewRecorder()
-	s.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
+	s.ServeHTTP(w, httptest.NewRequest("GET", "http://localhost"+target, nil))
 	return w.Code, w.Header().Get("Content-Type"), w.Body.String()
 }
 
@@ -40,6 +40,39 @@ func TestServer(t *testing.T) {
 		status, kind, body := get(t, s, c.target)
 		if status != c.status || kind != c.kind || !strings.Contains(body, c.body) {
 			t.Errorf("%s: found %d %q %q, wanted %d %q %q", c.target, status, kind, body, c.status, c.kind, c.body)
+		}
+	}
+}
+
+// TestServerRefuses answers nobody who leads a name of their own here, nothing that is to change something, and leads
+// nobody to another host.
+func TestServerRefuses(t *testing.T) {
+	s := newServer(false)
+	s.hosts = []string{"table.lan"}
+	s.show(map[string][]byte{"en/index.html": []byte("english")}, "")
+	for _, c := range []struct {
+		method, target, host string
+		status               int
+	}{
+		{"GET", "/en/", "localhost:8080", 200},
+		{"GET", "/en/", "taula.localhost", 200},
+		{"GET", "/en/", "192.168.1.7:8080", 200},
+		{"GET", "/en/", "[::1]:8080", 200},
+		{"HEAD", "/en/", "TABLE.lan:8080", 200},
+		{"GET", "/en/", "evil.example", 403},
+		{"GET", "/-/reload.js", "evil.example:8080", 403},
+		{"POST", "/en/", "localhost", 405},
+		{"GET", "//en", "localhost", 301},
+	} {
+		w := httptest.NewRecorder()
+		r := httptest.NewRequest(c.method, "http://localhost"+c.target, nil)
+		r.Host = c.host
+		s.ServeHTTP(w, r)
+		if w.Code != c.status {
+			t.Errorf("%s %s of %s: found %d, wanted %d", c.method, c.target, c.host, w.Code, c.status)
+		}
+		if to := w.Header().Get("Location"); strings.HasPrefix(to, "//") || strings.Contains(to, ":") {
+			t.Errorf("%s leads to %s", c.target, to)
 		}
 	}
 }

@@ -14,8 +14,11 @@ import (
 // settle is how long a folder must be quiet before a rebuild: editors save in several steps.
 const settle = 10 * time.Millisecond
 
+// gone is how often a folder that is no longer there is looked for.
+const gone = 200 * time.Millisecond
+
 // watch calls changed after every burst of changes below dir with the files and folders that changed, as paths from dir;
-// without any, where some may have been missed. An error ends it.
+// without any, where some may have been missed, or dir was gone and is there again. An error ends it.
 func watch(dir string, changed func(paths ...string)) error {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -26,12 +29,18 @@ func watch(dir string, changed func(paths ...string)) error {
 		return err
 	}
 	quiet := time.NewTimer(time.Hour)
+	again := time.NewTicker(time.Hour) // asks for dir while it is gone
+	defer again.Stop()
 	touched, missed := map[string]bool{}, false
 	for {
 		select {
 		case event := <-w.Events:
 			if event.Op == fsnotify.Chmod {
 				continue
+			}
+			if event.Name == dir && (event.Has(fsnotify.Remove) || event.Has(fsnotify.Rename)) {
+				again.Reset(gone)
+				missed = true
 			}
 			if event.Has(fsnotify.Create) { // perhaps a folder; a file is no harm
 				_ = addFolders(w, event.Name)
@@ -46,6 +55,12 @@ func watch(dir string, changed func(paths ...string)) error {
 			}
 			missed = true
 			quiet.Reset(settle)
+		case <-again.C:
+			if addFolders(w, dir) == nil {
+				again.Reset(time.Hour)
+				missed = true
+				quiet.Reset(settle)
+			}
 		case <-quiet.C:
 			paths := slices.Sorted(maps.Keys(touched))
 			if missed {
