@@ -204,6 +204,7 @@ func TestNewEdition(t *testing.T) {
 // TestTonguesLayout holds that pages and scorer hold words of forty letters and writing from right to left on the smallest
 // phone: nothing scrolls sideways, nothing that is tapped is too small, and the way to the scorer is in sight.
 func TestTonguesLayout(t *testing.T) {
+	needBrowser(t)
 	tree, err := sitetest.Speak(os.DirFS("../../content"), sitetest.RightToLeft, sitetest.LongWords)
 	if err != nil {
 		t.Fatal(err)
