@@ -68,7 +68,7 @@ type Range struct {
 
 // An Account says who scores what at one moment, and why.
 type Account struct {
-	Position  board.Position
+	Position  *board.Position
 	Moment    string // turn, end or now
 	Totals    []board.Points
 	Scores    []Score

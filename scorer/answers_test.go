@@ -12,7 +12,7 @@ import (
 // one is given instead of the other.
 func TestAnswersGive(t *testing.T) {
 	asked := 0
-	everyTable(t, 300, func(t *testing.T, _ *rand.Rand, p board.Position) {
+	everyTable(t, 300, func(t *testing.T, _ *rand.Rand, p *board.Position) {
 		for _, q := range Settle(p).Questions {
 			if q.Rule != "castle.choice" && q.Rule != "castle.chain.choice" && q.Rule != "castle.convert.choice" {
 				continue
@@ -40,7 +40,7 @@ func TestAnswersGive(t *testing.T) {
 }
 
 // chosen gives a position with one answer, instead of any that was given there.
-func chosen(p board.Position, at board.Place, answer string) board.Position {
+func chosen(p *board.Position, at board.Place, answer string) *board.Position {
 	p.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(c board.Choice) bool { return c.Place == at })
 	p.Choices = append(p.Choices, board.Choice{Place: at, Answers: []string{answer}})
 	return p

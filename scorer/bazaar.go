@@ -55,7 +55,7 @@ type Market struct {
 
 // Bazaar settles the auctions held so far after the active player placed a bazaar tile with so many tiles left to draw.
 // The position gives the seats and the options bazaar-chooser, bazaar-placing, bazaar-then and bazaar-zero.
-func Bazaar(p board.Position, active board.Player, left int, lots []Lot) Market {
+func Bazaar(p *board.Position, active board.Player, left int, lots []Lot) Market {
 	seats := p.Seats()
 	m := Market{Held: left >= len(seats), Resume: after(seats, active, nil)} // bazaar.skip, bazaar.resume
 	if !m.Held {
@@ -102,7 +102,7 @@ func (l Lot) settle() Entry {
 }
 
 // problems lists the rules a lot breaks when chooser is to choose and these players have bought.
-func (l Lot) problems(p board.Position, chooser board.Player, bought []board.Player) (rules []board.RuleID) {
+func (l Lot) problems(p *board.Position, chooser board.Player, bought []board.Player) (rules []board.RuleID) {
 	if len(l.Bids) == 0 {
 		return []board.RuleID{"bazaar.chooser.next"}
 	}
@@ -146,7 +146,7 @@ func after(seats []board.Player, from board.Player, out []board.Player) board.Pl
 }
 
 // placing gives the order in which the buyers, listed as they bought, place their tiles (bazaar.place.order; H-11, H-12).
-func placing(p board.Position, active board.Player, bought []board.Player) []board.Player {
+func placing(p *board.Position, active board.Player, bought []board.Player) []board.Player {
 	seats := p.Seats()
 	first := bought[0]
 	if p.Option("bazaar-placing") == "left-of-active" {

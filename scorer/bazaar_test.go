@@ -10,7 +10,7 @@ import (
 )
 
 // seated gives a table of four, red active, with these options.
-func seated(t testing.TB, options string) board.Position {
+func seated(t testing.TB, options string) *board.Position {
 	t.Helper()
 	p, errs := board.Parse("rules c2 8\nplayers r b g y\n" + options)
 	if len(errs) > 0 {
@@ -101,7 +101,7 @@ func TestBazaar(t *testing.T) {
 // (bazaar.reveal, bazaar.bought.out, bazaar.last, bazaar.place.parts).
 func TestBazaarSum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := board.Position{Players: []board.Player("rbgykpw"[:rapid.IntRange(2, 7).Draw(t, "seats")])}
+		p := &board.Position{Players: []board.Player("rbgykpw"[:rapid.IntRange(2, 7).Draw(t, "seats")])}
 		var lots []Lot
 		m := Bazaar(p, 'r', 99, nil)
 		for len(lots) < len(p.Players)-1 {
@@ -128,7 +128,7 @@ func TestBazaarSum(t *testing.T) {
 }
 
 // drawLot draws a lot that keeps the rules.
-func drawLot(t *rapid.T, p board.Position, m Market, lots []Lot) Lot {
+func drawLot(t *rapid.T, p *board.Position, m Market, lots []Lot) Lot {
 	lot := Lot{Bids: []Bid{{m.Next, rapid.IntRange(0, 9).Draw(t, "opening")}}}
 	out := []board.Player{m.Next}
 	for _, e := range m.Ledger {

@@ -18,8 +18,7 @@ func BenchmarkFinal300(b *testing.B) {
 
 func benchmarkFinal(b *testing.B, tiles, figures int, boxes ...string) {
 	p := boardtest.Random(rand.New(rand.NewSource(7)), tiles, 0, figures, boxes...)
-	q, _ := p.WithEnd(true)
-	p = *q
+	p, _ = p.WithEnd(true)
 	if len(p.Squares) != tiles || len(p.Figures) != figures {
 		b.Fatalf("found %d tiles and %d figures, wanted %d and %d", len(p.Squares), len(p.Figures), tiles, figures)
 	}

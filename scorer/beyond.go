@@ -16,10 +16,22 @@ import (
 //
 // Without "closed" the feature stays open there.
 
-// extend gives the features what is said to lie beyond them: more tiles, and an end that is closed.
-func extend(p *board.Position, features []*board.Feature) {
-	for _, b := range p.Beyond {
-		f := p.FeatureAt(features, b.Place)
+// extended returns the survey with all that is said to lie beyond: s itself where nothing is.
+func extended(s *board.Survey) *board.Survey {
+	if len(s.Position.Beyond) == 0 {
+		return s
+	}
+	q := *s.Position
+	q.Figures = beyondFigures(s)
+	s = s.Resurvey(&q)
+	extend(s)
+	return s
+}
+
+// extend gives the features of a survey what is said to lie beyond them: more tiles, and an end that is closed.
+func extend(s *board.Survey) {
+	for _, b := range s.Position.Beyond {
+		f := s.At(b.Place)
 		if f == nil || tile.KindNames[f.Kind] != b.Words[0] {
 			continue
 		}
@@ -29,21 +41,19 @@ func extend(p *board.Position, features []*board.Feature) {
 			}
 		}
 		if slices.Contains(b.Words, "closed") {
-			f.Open = slices.DeleteFunc(f.Open, func(at board.Place) bool { return at == b.Place })
+			f.Open = slices.DeleteFunc(slices.Clone(f.Open), func(at board.Place) bool { return at == b.Place })
 		}
 	}
 }
 
-// beyondFigures gives the position's figures and the meeples said to stand beyond, and adds those to their features.
-func beyondFigures(p *board.Position, features []*board.Feature) []board.Figure {
-	all := slices.Clip(p.Figures)
-	for _, b := range p.Beyond {
-		f := p.FeatureAt(features, b.Place)
+// beyondFigures returns the position's figures and the meeples said to stand beyond.
+func beyondFigures(s *board.Survey) []board.Figure {
+	all := slices.Clip(s.Position.Figures)
+	for _, b := range s.Position.Beyond {
 		for _, w := range b.Words[1:] {
 			n, who := more(w)
 			for range n {
-				if f != nil && who != 0 {
-					f.Figures = append(slices.Clip(f.Figures), len(all))
+				if who != 0 && s.At(b.Place) != nil {
 					all = append(all, board.Figure{Player: who, Place: b.Place})
 				}
 			}
@@ -78,7 +88,7 @@ func (t *table) said(at board.Place) bool {
 // sizeless tells whether a feature is said to go on for an unknown number of tiles: "city closed" alone.
 func (t *table) sizeless(f *board.Feature) bool {
 	return slices.ContainsFunc(t.p.Beyond, func(b board.Beyond) bool {
-		return closed(b) && t.p.FeatureAt(t.features, b.Place) == f
+		return closed(b) && t.at(b.Place) == f
 	})
 }
 

@@ -17,7 +17,7 @@ func buildersDouble(t *table, a *Account) {
 	if a.Moment == "end" {
 		return
 	}
-	old := t.p.Before().Figures
+	old := t.before().Position.Figures
 	for i, f := range t.features {
 		for _, j := range f.Figures {
 			g := t.p.Figures[j]

@@ -90,10 +90,9 @@ func (t *table) keeps() []keep {
 // closedNow tells whether the city of castle i was not complete before this turn's tile, as one that an abbey beside it
 // closes.
 func (t *table) closedNow(i int) bool {
-	before := t.p.Before()
 	for _, f := range t.features {
 		if f.Castle == i {
-			was := before.FeatureAt(before.Features(), f.Place)
+			was := t.before().At(f.Place)
 			return was == nil || !was.Complete()
 		}
 	}
@@ -195,8 +194,8 @@ func (t *table) same(a, b string) bool {
 	if !ok || !ok2 || p.Spot == board.CastleTwo || q.Spot == board.CastleTwo {
 		return false
 	}
-	f := t.p.FeatureAt(t.features, p)
-	return f != nil && f == t.p.FeatureAt(t.features, q)
+	f := t.at(p)
+	return f != nil && f == t.at(q)
 }
 
 // chain lists the keeps in i's neighbourhood that take something not through i itself (castle.neighbour.castle).

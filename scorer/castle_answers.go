@@ -14,7 +14,7 @@ import (
 // weighKeep gives the answers a keep's owner has, each with what it gives this lord and those who follow.
 func (t *table) weighKeep(keeps []keep, i int) []Answer {
 	answers := slices.Clone(keeps[i].answers)
-	if !playable(&t.p) {
+	if !playable(t.p) {
 		return answers
 	}
 	for n := range answers {
@@ -42,7 +42,7 @@ func (t *table) weighKeep(keeps []keep, i int) []Answer {
 // weighCastles adds to each answer about a small city completed now what it wakes at castles: what the lords take then that
 // they would not take of the other answer.
 func (t *table) weighCastles(a *Account) {
-	if !playable(&t.p) {
+	if !playable(t.p) {
 		return
 	}
 	for n := range a.Questions {
@@ -75,16 +75,16 @@ const mostCastles = 12
 
 // weighBonuses adds to the answer that a small city is scored what the players gain then besides: what the totals differ by
 // more than the answers do.
-func weighBonuses(p *board.Position, a *Account) {
+func weighBonuses(s *board.Survey, a *Account) {
 	converts := func(q Question) bool { return q.Rule == "castle.convert.choice" }
-	if i := slices.IndexFunc(a.Questions, converts); i < 0 || len(a.Questions) > mostCastles || !playable(p) {
+	if i := slices.IndexFunc(a.Questions, converts); i < 0 || len(a.Questions) > mostCastles || !playable(s.Position) {
 		return
 	}
 	for _, q := range a.Questions {
 		if !converts(q) {
 			continue
 		}
-		scored, made := settle(answering(p, q.Place, "points")), settle(answering(p, q.Place, "castle"))
+		scored, made := settle(answering(s, q.Place, "points")), settle(answering(s, q.Place, "castle"))
 		for _, total := range scored.Totals {
 			more := total.Points - made.gains(total.Player) - promised(q.Answers[0], total.Player) + promised(q.Answers[1], total.Player)
 			q.Answers[0].Points = gain(q.Answers[0].Points, total.Player, more)
@@ -92,14 +92,13 @@ func weighBonuses(p *board.Position, a *Account) {
 	}
 }
 
-// answering gives a position in which one answer is given about the city at a place, instead of any other.
-func answering(p *board.Position, at board.Place, answer string) *board.Position {
-	q := *p
-	features := p.Features()
-	city := p.FeatureAt(features, at)
-	q.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(c board.Choice) bool { return p.FeatureAt(features, c.Place) == city })
+// answering returns the survey of a position in which one answer is given about the city at a place, instead of any other.
+func answering(s *board.Survey, at board.Place, answer string) *board.Survey {
+	q := *s.Position
+	city := s.At(at)
+	q.Choices = slices.DeleteFunc(slices.Clone(q.Choices), func(c board.Choice) bool { return s.At(c.Place) == city })
 	q.Choices = append(q.Choices, board.Choice{Place: at, Answers: []string{answer}})
-	return &q
+	return s.Resurvey(&q)
 }
 
 // promised is how many points an answer gives a player.

@@ -44,7 +44,7 @@ func darmstadtiumWorth(t *table, f *board.Feature, complete bool, because []Reas
 		return because
 	}
 	for i := range t.p.Tokens {
-		if k := &t.p.Tokens[i]; k.Kind == board.Darmstadtium && t.p.FeatureAt(t.features, k.Place) == f {
+		if k := &t.p.Tokens[i]; k.Kind == board.Darmstadtium && t.at(k.Place) == f {
 			return append(because, leaf("city.f.darmstadtium", 1, 3, []board.Cell{k.Place.Cell}))
 		}
 	}

@@ -21,7 +21,7 @@ type Difference struct {
 // other options as they are, and gives those that change the account, in the order of the notation. Points differ when an
 // award goes to another player, at another place, or is worth something else; questions when they or the points of an
 // answer do. An option whose rules are not covered changes nothing.
-func Compare(p board.Position) []Difference {
+func Compare(p *board.Position) []Difference {
 	var all []Difference
 	is := Settle(p)
 	for _, id := range board.OptionIDs() {
@@ -30,7 +30,7 @@ func Compare(p board.Position) []Difference {
 				continue
 			}
 			q, _ := p.WithOption(id, value)
-			if d := difference(&is, Settle(*q)); d.Points || d.Questions || d.Notes || d.Problems {
+			if d := difference(&is, Settle(q)); d.Points || d.Questions || d.Notes || d.Problems {
 				d.Option, d.Value = id, value
 				all = append(all, d)
 			}

@@ -64,7 +64,7 @@ func (t *table) converts(f *board.Feature) board.Player {
 // choseCastle tells whether the players said that the city becomes a castle.
 func (t *table) choseCastle(f *board.Feature) bool {
 	for _, c := range t.p.Choices {
-		if len(c.Answers) > 0 && c.Answers[0] == "castle" && t.p.FeatureAt(t.features, c.Place) == f {
+		if len(c.Answers) > 0 && c.Answers[0] == "castle" && t.at(c.Place) == f {
 			return true
 		}
 	}

@@ -14,28 +14,30 @@ import (
 
 // arrive puts the followers moved from a quarter into their features, where those are scored now.
 func (t *table) arrive(a *Account) {
-	t.p.Figures = slices.Clip(t.p.Figures)
-	for _, q := range t.p.Quarters {
-		i := slices.Index(t.features, t.p.FeatureAt(t.features, q.To))
-		if !q.Moved || i < 0 || t.p.Joins(q, t.features[i]) != "" {
+	p := *t.p
+	p.Figures = slices.Clip(p.Figures)
+	for _, q := range p.Quarters {
+		f := t.at(q.To)
+		if !q.Moved || f == nil || p.Joins(q, f) != "" {
 			continue
 		}
-		f := t.features[i]
 		if a.Moment == "now" && f.Complete() {
-			t.done[i] = true
+			t.done[f.Index] = true
 		}
-		if !t.due(i, a.Moment) {
+		if !t.due(f.Index, a.Moment) {
 			a.Problems = append(a.Problems, board.Problem{Rule: "count.join", Place: q.To})
 			continue
 		}
-		f.Figures = append(f.Figures, len(t.p.Figures))
-		t.p.Figures = append(t.p.Figures, board.Figure{Player: q.Player, Kind: q.Kind, Place: q.To})
+		p.Figures = append(p.Figures, board.Figure{Player: q.Player, Kind: q.Kind, Place: q.To})
+	}
+	if len(p.Figures) > len(t.p.Figures) {
+		t.use(t.survey.Resurvey(&p))
 	}
 }
 
 // countSays says where waiting followers may be moved now, once for each player and feature.
 func countSays(t *table, a *Account) {
-	if !playable(&t.p) {
+	if !playable(t.p) {
 		return
 	}
 	tended := func(q board.Waiting) bool { return q.Kind == board.Count }

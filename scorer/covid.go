@@ -41,20 +41,21 @@ type test struct {
 }
 
 // tests gives who must be tested: the living figures that are in an infected area and were not before this turn.
-func tests(p *board.Position) []test {
+func tests(s *board.Survey) []test {
+	p := s.Position
 	if !p.Plays("cv") {
 		return nil
 	}
 	var all []test
-	old := p.Before()
-	now, then := infections(p), infections(old)
+	old := s.Before().Position
+	now, then := infections(s), infections(s.Before())
 	for i, f := range p.Figures {
-		if living(f.Kind) && now.hold(p, f.Place) && !(slices.Contains(old.Figures, f) && then.hold(old, f.Place)) {
+		if living(f.Kind) && now.hold(f.Place) && !(slices.Contains(old.Figures, f) && then.hold(f.Place)) {
 			all = append(all, test{i, false, f.Player, f.Place})
 		}
 	}
 	for i, k := range p.Tokens {
-		if k.Kind == board.Castle && k.Lord != 0 && now.hold(p, k.Place) && !(slices.Contains(old.Tokens, k) && then.hold(old, k.Place)) {
+		if k.Kind == board.Castle && k.Lord != 0 && now.hold(k.Place) && !(slices.Contains(old.Tokens, k) && then.hold(k.Place)) {
 			all = append(all, test{i, true, k.Lord, k.Place})
 		}
 	}
@@ -64,17 +65,20 @@ func tests(p *board.Position) []test {
 // living tells whether figures of a kind are tested: all that belong to a player but the barn (covid.who, covid.x.other).
 func living(kind board.FigureKind) bool { return kind.Owned() && kind != board.Barn }
 
-// An area lists the infected features of a position, among all its features.
-type area struct{ all, infected []*board.Feature }
+// An area is the infected features of a table.
+type area struct {
+	of       *board.Survey
+	infected []*board.Feature
+}
 
-// infections gives the infected areas of a position.
-func infections(p *board.Position) area {
-	a := area{all: p.Features()}
-	for _, k := range p.Tokens {
+// infections returns the infected areas of a table.
+func infections(s *board.Survey) area {
+	a := area{of: s}
+	for _, k := range s.Position.Tokens {
 		if k.Kind != board.Infected {
 			continue
 		}
-		if f := p.FeatureAt(a.all, k.Place); f != nil && !slices.Contains(a.infected, f) {
+		if f := s.At(k.Place); f != nil && !slices.Contains(a.infected, f) {
 			a.infected = append(a.infected, f)
 		}
 	}
@@ -82,17 +86,17 @@ func infections(p *board.Position) area {
 }
 
 // hold tells whether what is at a place is infected.
-func (a area) hold(p *board.Position, at board.Place) bool {
-	f := p.FeatureAt(a.all, at)
+func (a area) hold(at board.Place) bool {
+	f := a.of.At(at)
 	return f != nil && slices.Contains(a.infected, f)
 }
 
 // examine gives the position after the tests, with a question for each: until it is answered, the figure stays.
-func examine(p *board.Position) (*board.Position, []Question) {
-	all := tests(p)
+func examine(s *board.Survey) (*board.Survey, []Question) {
+	all := tests(s)
 	results := make([]string, len(all))
 	for n, x := range all {
-		results[n] = result(p, all, n, x.at)
+		results[n] = result(s.Position, all, n, x.at)
 	}
 	var asked []Question
 	for n, x := range all {
@@ -102,13 +106,13 @@ func examine(p *board.Position) (*board.Position, []Question) {
 			if len(all) <= 8 { // no turn tests more; a hostile text is not settled a thousand times
 				with := slices.Clone(results)
 				with[n] = word
-				answer.Points = some(settle(survived(p, all, with)).Totals)
+				answer.Points = some(settle(survived(s, all, with)).Totals)
 			}
 			q.Answers = append(q.Answers, answer)
 		}
 		asked = append(asked, q)
 	}
-	return survived(p, all, results), asked
+	return survived(s, all, results), asked
 }
 
 // result gives what the test of figure n showed, of those at its place the first answer for the first of them.
@@ -132,25 +136,28 @@ func some(all []board.Points) []board.Points {
 	return slices.DeleteFunc(slices.Clone(all), func(p board.Points) bool { return p.Points == 0 })
 }
 
-// survived gives the position without the figures whose test was not negative, and without the builders and pigs that have
+// survived returns the survey without the figures whose test was not negative, and without the builders and pigs that have
 // no follower of their owner left beside them (covid.followers).
-func survived(p *board.Position, all []test, results []string) *board.Position {
-	q := *p
-	q.Tokens = slices.Clone(p.Tokens)
-	gone := make([]bool, len(p.Figures))
-	left := false
+func survived(s *board.Survey, all []test, results []string) *board.Survey {
+	q := *s.Position
+	q.Tokens = slices.Clone(q.Tokens)
+	gone := make([]bool, len(q.Figures))
+	left, lordless := false, false
 	for n, x := range all {
 		switch {
 		case results[n] == "stays":
 		case x.lord:
 			q.Tokens[x.i].Lord, q.Tokens[x.i].Figure = 0, board.Meeple
+			lordless = true
 		default:
 			gone[x.i], left = true, true
 		}
 	}
-	if !left {
-		return &q
+	switch {
+	case left:
+		q.Figures = remaining(s, gone)
+	case !lordless:
+		return s
 	}
-	q.Figures = remaining(p, gone)
-	return &q
+	return s.Resurvey(&q)
 }

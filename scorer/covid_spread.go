@@ -44,7 +44,7 @@ func spread(t *table, a *Account) {
 	answers := t.reach()
 	for _, f := range grown {
 		a.Notes = append(a.Notes, Note{Rule: "covid.spread.when", Player: t.p.Turn, Place: f.Place})
-		if tokens >= infectionTokens+tokenless(&t.p) {
+		if tokens >= infectionTokens+tokenless(t.p) {
 			a.Notes = append(a.Notes, Note{Rule: "covid.spread.empty", Player: t.p.Turn, Place: f.Place})
 		}
 		if len(answers) > 0 {
@@ -59,7 +59,7 @@ func spread(t *table, a *Account) {
 func (t *table) spreads(f *board.Feature, answers []Answer) string {
 	for _, c := range t.p.Choices {
 		for _, answer := range answers {
-			if len(c.Answers) > 0 && t.p.FeatureAt(t.features, c.Place) == f && t.same(c.Answers[0], answer.Answer) {
+			if len(c.Answers) > 0 && t.at(c.Place) == f && t.same(c.Answers[0], answer.Answer) {
 				return answer.Answer
 			}
 		}
@@ -70,11 +70,10 @@ func (t *table) spreads(f *board.Feature, answers []Answer) string {
 // enlarged gives the areas infected before this turn that have a part on what this turn added.
 func (t *table) enlarged() []*board.Feature {
 	var all []*board.Feature
-	old := t.p.Before()
-	then := infections(old)
-	for _, k := range old.Tokens {
-		f := t.p.FeatureAt(t.features, k.Place)
-		if k.Kind != board.Infected || f == nil || slices.Contains(all, f) || !then.hold(old, k.Place) {
+	then := infections(t.before())
+	for _, k := range then.of.Position.Tokens {
+		f := t.at(k.Place)
+		if k.Kind != board.Infected || f == nil || slices.Contains(all, f) || !then.hold(k.Place) {
 			continue
 		}
 		if slices.ContainsFunc(f.Parts, func(q board.Part) bool { return t.added(q) }) {
@@ -93,10 +92,10 @@ func (t *table) added(q board.Part) bool {
 
 // reach gives the uninfected features next to an infected one, castles among them (covid.x.other), in reading order.
 func (t *table) reach() []Answer {
-	infected := infections(&t.p)
+	infected := infections(t.survey)
 	var all []Answer
 	for _, f := range t.features {
-		if !scores(f) || infected.hold(&t.p, f.Place) {
+		if !scores(f) || infected.hold(f.Place) {
 			continue
 		}
 		if slices.ContainsFunc(infected.infected, func(g *board.Feature) bool { return t.meet(f, g) }) {

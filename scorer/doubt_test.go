@@ -21,11 +21,9 @@ func TestDoubt(t *testing.T) {
 		p, _ = boardtest.Castled(rng, p)
 		switch rng.Intn(3) {
 		case 0:
-			q, _ := p.WithEnd(true)
-			p = *q
+			p, _ = p.WithEnd(true)
 		case 1:
-			q, _ := p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
-			p = *q
+			p, _ = p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
 		}
 		if rng.Intn(4) == 0 {
 			p.Edition, p.Options = "c1", []board.Option{{ID: "field-revision", Value: []string{"2", "1"}[rng.Intn(2)]}}
@@ -54,8 +52,10 @@ func TestDoubt(t *testing.T) {
 }
 
 // spellbound puts the mage on one road or city and the witch on another.
-func spellbound(rng *rand.Rand, p board.Position) board.Position {
-	features := slices.DeleteFunc(p.Features(), func(f *board.Feature) bool {
+func spellbound(rng *rand.Rand, table *board.Position) *board.Position {
+	q := *table
+	p := &q
+	features := slices.DeleteFunc(p.Survey().Features, func(f *board.Feature) bool {
 		return f.Kind != tile.Road && f.Kind != tile.City || f.Castle >= 0
 	})
 	p.Figures = slices.Clone(p.Figures)
@@ -70,7 +70,9 @@ func spellbound(rng *rand.Rand, p board.Position) board.Position {
 }
 
 // hide makes some cells that nothing stands on unknown.
-func hide(rng *rand.Rand, p board.Position, count int) (board.Position, []board.Cell) {
+func hide(rng *rand.Rand, table *board.Position, count int) (*board.Position, []board.Cell) {
+	q := *table
+	p := &q
 	p.Squares = slices.Clone(p.Squares)
 	var unknown []board.Cell
 	for range 20 {
@@ -88,14 +90,16 @@ func hide(rng *rand.Rand, p board.Position, count int) (board.Position, []board.
 }
 
 // taken tells whether a figure or a piece is on the cell, or the turn is about it.
-func taken(p board.Position, c board.Cell) bool {
+func taken(p *board.Position, c board.Cell) bool {
 	on := func(at board.Place) bool { return at.Cell == c || at.Spot == board.CastleTwo && at.Other == c }
 	return slices.ContainsFunc(p.Figures, func(f board.Figure) bool { return on(f.Place) }) ||
 		slices.ContainsFunc(p.Tokens, func(k board.Token) bool { return on(k.Place) }) || slices.ContainsFunc(p.Last, on)
 }
 
 // fill lays on each unknown cell a tile that fits, or none where none need lie.
-func fill(rng *rand.Rand, p board.Position, unknown []board.Cell) board.Position {
+func fill(rng *rand.Rand, table *board.Position, unknown []board.Cell) *board.Position {
+	q := *table
+	p := &q
 	state := map[board.Cell]board.State{}
 	for _, c := range unknown {
 		state[c] = p.At(c).State
@@ -108,7 +112,7 @@ func fill(rng *rand.Rand, p board.Position, unknown []board.Cell) board.Position
 			continue
 		}
 		fit := fits[rng.Intn(len(fits))]
-		q := p
+		q := *p
 		q.Squares = append(slices.Clone(p.Squares), board.Square{Cell: c, Tile: fit.Tile, Turn: fit.Turns[rng.Intn(len(fit.Turns))]})
 		slices.SortFunc(q.Squares, func(a, b board.Square) int {
 			if a.Cell.Before(b.Cell) {
@@ -116,7 +120,7 @@ func fill(rng *rand.Rand, p board.Position, unknown []board.Cell) board.Position
 			}
 			return 1
 		})
-		p = q
+		p = &q
 	}
 	return p
 }

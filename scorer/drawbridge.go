@@ -40,11 +40,11 @@ func crossDrawbridges(t *table, a *Account) {
 func (t *table) lowered(f *board.Feature, a *Account) (down []*board.Token, any bool) {
 	for i := range t.p.Tokens {
 		k := &t.p.Tokens[i]
-		if k.Kind != board.Drawbridge || t.p.FeatureAt(t.features, k.Place) != f {
+		if k.Kind != board.Drawbridge || t.at(k.Place) != f {
 			continue
 		}
 		any = true
-		switch city := t.p.FeatureAt(t.features, k.To); {
+		switch city := t.at(k.To); {
 		case city == nil:
 		case city.Castle >= 0:
 			a.Notes = append(a.Notes, Note{Rule: "drawbridge.castle", Place: k.To})
@@ -140,7 +140,7 @@ func (t *table) landings(down []*board.Token) []string {
 	var cities []*board.Feature
 	var places []string
 	for _, k := range down {
-		if city := t.p.FeatureAt(t.features, k.To); !slices.Contains(cities, city) {
+		if city := t.at(k.To); !slices.Contains(cities, city) {
 			cities, places = append(cities, city), append(places, k.To.String())
 		}
 	}
@@ -205,11 +205,10 @@ func (t *table) once(way []string, down []*board.Token) bool {
 // answers tells whether an answer at a place is this player's about road f: any place of the road will do, but among
 // several players only the place of the question.
 func (t *table) answers(at board.Place, f *board.Feature, who board.Player, asked board.Place) bool {
-	i := slices.Index(t.features, f)
-	if len(t.worths[i].Owners) > 1 {
+	if len(t.worths[f.Index].Owners) > 1 {
 		return at == asked
 	}
-	return t.p.FeatureAt(t.features, at) == f
+	return t.at(at) == f
 }
 
 // wrongWay gives the rule that an answer breaks, or "": one place or "home" for each meeple (drawbridge.optional), and

@@ -69,13 +69,13 @@ func gained(a Account, words []string) string {
 
 // at gives what each player gains at a place: a feature's awards, or a castle's.
 func at(a Account, place board.Place) []Score {
-	features := a.Position.Features()
-	f := a.Position.FeatureAt(features, place)
+	survey := a.Position.Survey()
+	f := survey.At(place)
 	var all []Score
 	for _, s := range a.Scores {
 		same := s.Place == place
 		if place.Spot != board.CastleTwo && s.Kind != "castle" && f != nil {
-			same = a.Position.FeatureAt(features, s.Place) == f
+			same = survey.At(s.Place) == f
 		}
 		if !same {
 			continue
@@ -133,7 +133,7 @@ func bounds(text string) (least, most int) {
 }
 
 // refused asks whether the statement could be added this turn and tells what was found instead of the wanted rule.
-func refused(p board.Position, words []string) string {
+func refused(p *board.Position, words []string) string {
 	statement, rule := strings.Join(words[:len(words)-1], " "), words[len(words)-1]
 	q, errs := board.Parse(p.Format() + statement + "\n")
 	if len(errs) > 0 {
@@ -153,16 +153,17 @@ func refused(p board.Position, words []string) string {
 }
 
 // objections gives why what q has more than p may not be added in this turn of p.
-func objections(p, q board.Position) []board.Problem {
+func objections(p, q *board.Position) []board.Problem {
 	var all []board.Problem
+	s := p.Survey()
 	for _, token := range q.Tokens {
 		if !slices.Contains(p.Tokens, token) {
-			all = append(all, p.Refuse(token)...)
+			all = append(all, s.Refuse(token)...)
 		}
 	}
 	for _, figure := range q.Figures {
 		if !slices.Contains(p.Figures, figure) {
-			all = append(all, p.RefuseFigure(figure)...)
+			all = append(all, s.RefuseFigure(figure)...)
 		}
 	}
 	return all

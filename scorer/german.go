@@ -38,14 +38,13 @@ func germanWorth(t *table, f *board.Feature, complete bool, because []Reason) []
 
 // germanCastles pays for every German castle with somebody in it that is surrounded now.
 func germanCastles(t *table, a *Account) {
-	old := t.p.Before()
 	for i := range t.p.Tokens {
 		k := &t.p.Tokens[i]
 		if k.Kind != board.GermanCastle {
 			continue
 		}
-		cells, _ := wide(&t.p, k.Place)
-		was, _ := wide(old, k.Place)
+		cells, _ := wide(t.p, k.Place)
+		was, _ := wide(t.before().Position, k.Place)
 		surrounded := len(cells) == 12 && (a.Moment != "turn" || len(was) < 12)
 		if surrounded && k.Lord != 0 {
 			a.bonus(k.Lord, k.Place, leaf("german.castle", len(cells), 1, cells))

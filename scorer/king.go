@@ -58,8 +58,7 @@ func (t *table) crowned(a *Account, kind tile.Kind, rule board.RuleID) {
 		return
 	}
 	largest := 0
-	before := t.p.Before()
-	for _, f := range before.Features() {
+	for _, f := range t.before().Features {
 		if f.Kind == kind && f.Castle < 0 && f.Complete() {
 			largest = max(largest, len(f.Cells))
 		}

@@ -31,13 +31,12 @@ func advancedVariant(p *board.Position) bool { return p.Option("labyrinth") == "
 
 // branchesTaken says of every follower of this turn on a held labyrinth that its branch was free.
 func branchesTaken(t *table, a *Account) {
-	if !playable(&t.p) {
+	if !playable(t.p) {
 		return
 	}
-	q := t.p.Branched()
-	branches := q.Features()
+	branches := t.survey.Branched()
 	for _, g := range t.p.Figures {
-		road, branch := t.p.FeatureAt(t.features, g.Place), q.FeatureAt(branches, g.Place)
+		road, branch := t.at(g.Place), branches.At(g.Place)
 		if road == nil || road.Marks&tile.Labyrinth == 0 || !g.Kind.Follower() || !t.fresh(g.Place.Cell) {
 			continue
 		}

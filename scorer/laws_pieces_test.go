@@ -14,16 +14,17 @@ import (
 // TestBridgeJoinsNothing is prop.bridge.nojoin: a bridge over a tile leaves fields and cities as they were, and the roads
 // beneath it (bridge.nosplit, bridge.nojoin, bridge.placement.over); its tile is a road's (bridge.is.road).
 func TestBridgeJoinsNothing(t *testing.T) {
-	many(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		places := p.BridgePlaces()
 		if len(places) == 0 {
 			return
 		}
 		bridge := places[rng.Intn(len(places))]
-		q := p
-		q.Tokens = append(slices.Clone(p.Tokens), bridge)
-		count := func(p board.Position) (fields, cities int) {
-			for _, f := range p.Features() {
+		with := *p
+		with.Tokens = append(slices.Clone(p.Tokens), bridge)
+		q := &with
+		count := func(p *board.Position) (fields, cities int) {
+			for _, f := range p.Survey().Features {
 				switch f.Kind {
 				case tile.Field:
 					fields++
@@ -37,13 +38,13 @@ func TestBridgeJoinsNothing(t *testing.T) {
 		if f, c := count(q); f != fields || c != cities {
 			t.Errorf("bridge %s: %d fields and %d cities became %d and %d", bridge.Place, fields, cities, f, c)
 		}
-		features := q.Features()
-		over := q.FeatureAt(features, board.Place{Cell: bridge.Place.Cell, Spot: board.Bridge})
+		bridged := q.Survey()
+		over := bridged.At(board.Place{Cell: bridge.Place.Cell, Spot: board.Bridge})
 		if over == nil || over.Kind != tile.Road || !slices.Contains(over.Cells, bridge.Place.Cell) {
 			t.Fatalf("bridge %s carries no road", bridge.Place)
 		}
 		for i := range p.At(bridge.Place.Cell).Tile.Segments {
-			was, is := owning(p.Features())[spot{bridge.Place.Cell, int8(i)}], owning(features)[spot{bridge.Place.Cell, int8(i)}]
+			was, is := owning(p.Survey().Features)[spot{bridge.Place.Cell, int8(i)}], owning(bridged.Features)[spot{bridge.Place.Cell, int8(i)}]
 			if was != nil && was.Kind == tile.Road && is != over && len(is.Cells) != len(was.Cells) {
 				t.Errorf("bridge %s: the road beneath had %d tiles and has %d", bridge.Place, len(was.Cells), len(is.Cells))
 			}
@@ -56,10 +57,9 @@ func TestBridgeJoinsNothing(t *testing.T) {
 // bridge lies yet and none was laid this turn (bridge.placement.axis, bridge.placement.ends, bridge.placement.match,
 // bridge.placement.where, bridge.placement.onepertile, bridge.placement.count, bridge.placement.free).
 func TestBridgesRecounted(t *testing.T) {
-	many(t, 200, func(t *testing.T, rng *rand.Rand, p board.Position) {
+	many(t, 200, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		if i := slices.IndexFunc(p.Tokens, func(k board.Token) bool { return k.Kind == board.WoodenBridge }); i >= 0 && rng.Intn(2) == 0 {
-			q, _ := p.WithLast(board.Place{Cell: p.Tokens[i].Place.Cell, Spot: board.Whole})
-			p = *q
+			p, _ = p.WithLast(board.Place{Cell: p.Tokens[i].Place.Cell, Spot: board.Whole})
 		}
 		var got, want []board.Token
 		for _, b := range p.BridgePlaces() {
@@ -79,7 +79,7 @@ func TestBridgesRecounted(t *testing.T) {
 }
 
 // mayBridge tells whether a bridge may be laid, from the edges of the tiles alone.
-func mayBridge(p board.Position, c board.Cell, axis byte) bool {
+func mayBridge(p *board.Position, c board.Cell, axis byte) bool {
 	bridges := map[board.Cell]byte{}
 	for _, k := range p.Tokens {
 		if k.Kind == board.WoodenBridge {
@@ -117,7 +117,7 @@ func mayBridge(p board.Position, c board.Cell, axis byte) bool {
 // TestCastleArea is prop.area.six: the neighbourhood is six cells, the castle's own among them, all within the two rows, or
 // the two columns, that the castle covers (castle.neighbour.area, castle.neighbour.coords).
 func TestCastleArea(t *testing.T) {
-	many(t, 50, func(t *testing.T, rng *rand.Rand, p board.Position) {
+	many(t, 50, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		p, _ = boardtest.Castled(rng, p)
 		for _, k := range p.Tokens {
 			if k.Kind != board.Castle {
@@ -147,14 +147,14 @@ func TestCastleArea(t *testing.T) {
 // (castle.final, final.notcompletion).
 func TestCastleCopies(t *testing.T) {
 	awards, chains := 0, 0
-	many(t, 400, func(t *testing.T, rng *rand.Rand, p board.Position) {
+	many(t, 400, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		p, ok := boardtest.Castled(rng, p)
 		if !ok {
 			return
 		}
 		a := Settle(p)
 		old := p.Before()
-		was := old.Features()
+		was := old.Survey().Features
 		took := map[board.Place]int{}
 		for _, s := range a.Scores {
 			if _, twice := took[s.Place]; s.Kind == "castle" && twice {
@@ -226,13 +226,13 @@ func ruleOf(a Account, castle board.Place) board.RuleID {
 // are everybody's (drawbridge.points, drawbridge.optional).
 func TestDrawbridgesEarnNothing(t *testing.T) {
 	asked := 0
-	many(t, 200, func(t *testing.T, _ *rand.Rand, p board.Position) {
+	many(t, 200, func(t *testing.T, _ *rand.Rand, p *board.Position) {
 		p.Boxes, p.End, p.Last = append(slices.Clone(p.Boxes), "db"), false, nil
-		features := p.Features()
+		survey := p.Survey()
 		for _, s := range p.Squares {
 			var road, city *board.Place
-			for _, at := range p.FigurePlaces(s.Cell) {
-				switch f := p.FeatureAt(features, at); {
+			for _, at := range survey.FigurePlaces(s.Cell) {
+				switch f := survey.At(at); {
 				case at.Spot == board.Bridge:
 				case f.Kind == tile.Road && f.Complete():
 					road = &at
@@ -251,9 +251,9 @@ func TestDrawbridgesEarnNothing(t *testing.T) {
 					continue
 				}
 				for _, answer := range question.Answers {
-					q := p
+					q := *p
 					q.Choices = []board.Choice{{Place: question.Place, Answers: strings.Fields(answer.Answer)}}
-					if got := Settle(q).Totals; !slices.Equal(got, a.Totals) {
+					if got := Settle(&q).Totals; !slices.Equal(got, a.Totals) {
 						t.Errorf("%s %s: %v became %v", question.Place, answer.Answer, a.Totals, got)
 					}
 					asked++

@@ -11,19 +11,17 @@ import (
 )
 
 // many calls f with random tables of base, boxes 1 and 8, each asked at one of the three moments.
-func many(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p board.Position)) {
+func many(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *board.Position)) {
 	t.Helper()
 	for seed := range int64(count) {
 		rng := rand.New(rand.NewSource(seed))
 		p := boardtest.Random(rng, 5+rng.Intn(45), rng.Intn(4), rng.Intn(14), "base", "1", "8")
 		switch rng.Intn(3) {
 		case 0:
-			q, _ := p.WithEnd(true)
-			p = *q
+			p, _ = p.WithEnd(true)
 		case 1:
 			last := p.Squares[rng.Intn(len(p.Squares))].Cell
-			q, _ := p.WithLast(board.Place{Cell: last, Spot: board.Whole})
-			p = *q
+			p, _ = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
 		}
 		f(t, rng, p)
 		if t.Failed() {
@@ -35,7 +33,7 @@ func many(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p board.
 // TestReasonsAddUp: every leaf is count times each, every node the sum of what is under it, every total the sum of its
 // scores, and every number carries a rule.
 func TestReasonsAddUp(t *testing.T) {
-	many(t, 300, func(t *testing.T, _ *rand.Rand, p board.Position) {
+	many(t, 300, func(t *testing.T, _ *rand.Rand, p *board.Position) {
 		a := Settle(p)
 		for i := range a.Scores {
 			s := &a.Scores[i]
@@ -63,7 +61,7 @@ func ruled(r *Reason) bool {
 
 // TestTurnedTable: a table seen from another side gives every player the same points (base.tile.match knows no north).
 func TestTurnedTable(t *testing.T) {
-	many(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		want := Settle(p).Totals
 		q := boardtest.Turned(p, uint8(1+rng.Intn(3)))
 		if got := Settle(q).Totals; !slices.Equal(sorted(got), sorted(want)) {
@@ -75,14 +73,14 @@ func TestTurnedTable(t *testing.T) {
 // TestRenamedPlayers: points follow the figures, not the colours.
 func TestRenamedPlayers(t *testing.T) {
 	swap := map[board.Player]board.Player{'r': 'g', 'g': 'r', 'b': 'y', 'y': 'b'}
-	many(t, 150, func(t *testing.T, _ *rand.Rand, p board.Position) {
+	many(t, 150, func(t *testing.T, _ *rand.Rand, p *board.Position) {
 		want := Settle(p).Totals
-		q := p
+		q := *p
 		q.Figures = slices.Clone(p.Figures)
 		for i := range q.Figures {
 			q.Figures[i].Player = swap[q.Figures[i].Player]
 		}
-		got := Settle(q).Totals
+		got := Settle(&q).Totals
 		for i := range got {
 			got[i].Player = swap[got[i].Player]
 		}
@@ -94,7 +92,7 @@ func TestRenamedPlayers(t *testing.T) {
 
 // TestText: the text of a position says all that its account needs.
 func TestText(t *testing.T) {
-	many(t, 100, func(t *testing.T, _ *rand.Rand, p board.Position) {
+	many(t, 100, func(t *testing.T, _ *rand.Rand, p *board.Position) {
 		for _, text := range []string{p.Format(), p.Line()} {
 			q, errs := board.Parse(text)
 			if len(errs) > 0 {
@@ -110,7 +108,7 @@ func TestText(t *testing.T) {
 // TestTieTakesNothingAway is prop.tie, prop.majority.monotone and prop.cap.once: one more follower of a player in a
 // feature never lowers that player's points for it, and never changes what the feature gives (majority.tie, majority.once).
 func TestTieTakesNothingAway(t *testing.T) {
-	many(t, 200, func(t *testing.T, rng *rand.Rand, p board.Position) {
+	many(t, 200, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		if len(p.Figures) == 0 {
 			return
 		}
@@ -134,7 +132,7 @@ func TestTieTakesNothingAway(t *testing.T) {
 }
 
 func worthAt(a Account, at board.Place) *Worth {
-	f := a.Position.FeatureAt(a.Position.Features(), at)
+	f := a.Position.Survey().At(at)
 	i := slices.IndexFunc(a.Features, func(w Worth) bool { return f != nil && w.Place == f.Place && w.Feature.Kind == f.Kind })
 	if i < 0 {
 		return nil
@@ -145,8 +143,8 @@ func worthAt(a Account, at board.Place) *Worth {
 // TestIncompleteIsNoMore is prop.incomplete.le: no feature is worth more open than complete (road.incomplete.score,
 // city.incomplete.score, monastery.incomplete.score).
 func TestIncompleteIsNoMore(t *testing.T) {
-	many(t, 100, func(t *testing.T, _ *rand.Rand, p board.Position) {
-		table := lay(&p)
+	many(t, 100, func(t *testing.T, _ *rand.Rand, p *board.Position) {
+		table := lay(p.Survey())
 		for _, f := range table.features {
 			if f.Kind == tile.Field {
 				continue

@@ -13,7 +13,7 @@ import (
 )
 
 // everyTable calls f with every example of testdata and with random tables.
-func everyTable(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p board.Position)) {
+func everyTable(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *board.Position)) {
 	t.Helper()
 	files, _ := filepath.Glob("testdata/*.txt")
 	if len(files) == 0 {
@@ -40,7 +40,7 @@ func everyTable(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p 
 // TestShuffledStatements: the same statements in another order are the same table; only the rows of the grid have an
 // order of their own.
 func TestShuffledStatements(t *testing.T) {
-	everyTable(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+	everyTable(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		text := shuffled(rng, p.Format())
 		q, errs := board.Parse(text)
 		if len(errs) > 0 {
@@ -76,7 +76,7 @@ func shuffled(rng *rand.Rand, text string) string {
 
 // TestShiftedGrid: a table that lies further east and south is the same table: places move with it, points stay.
 func TestShiftedGrid(t *testing.T) {
-	everyTable(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+	everyTable(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		x, y := int16(1+rng.Intn(5)), int16(1+rng.Intn(5))
 		is, moved := Settle(p), Settle(boardtest.Shifted(p, x, y))
 		if d := difference(&is, shiftedBack(moved, x, y)); d.Points || d.Questions || d.Notes || d.Problems {

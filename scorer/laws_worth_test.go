@@ -36,11 +36,11 @@ func owning(features []*board.Feature) map[spot]*board.Feature {
 // A field counts the set of complete cities and castles beside it, whatever its size: field.score.rev3, field.city.once,
 // field.city.multifield, field.incompletecity, field.tile.none, castle.field.four, prop.field.set.
 func TestWorthRecounted(t *testing.T) {
-	many(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		p, _ = boardtest.Castled(rng, p)
-		owner := owning(p.Features())
+		owner := owning(p.Survey().Features)
 		for _, w := range Settle(p).Features {
-			if got := recounted(&p, owner, w.Feature); got != w.Points {
+			if got := recounted(p, owner, w.Feature); got != w.Points {
 				t.Errorf("%s %s: found %d, counted again %d", w.Kind, w.Place, w.Points, got)
 			}
 			if w.Kind == "monastery" && w.Complete() != (w.Points == 9) {
@@ -115,8 +115,8 @@ func each(n int, done, special bool, complete, open int) int {
 // tie, and once to each (majority.strength, majority.win, majority.tie, majority.once, majority.joined, large.strength,
 // field.majority, final.majority).
 func TestOwnersRecounted(t *testing.T) {
-	many(t, 150, func(t *testing.T, _ *rand.Rand, p board.Position) {
-		owner := owning(p.Features())
+	many(t, 150, func(t *testing.T, _ *rand.Rand, p *board.Position) {
+		owner := owning(p.Survey().Features)
 		a := Settle(p)
 		for _, w := range a.Features {
 			most, here := 0, map[board.Player]int{}
@@ -157,15 +157,15 @@ func awarded(a Account, w Worth, who board.Player) (n int) {
 // so an open road with an inn is worth 0, witch or not, unless the mage is there (prop.witch.ceil, prop.inn.zero,
 // road.f.mage, road.f.witch, city.f.mage, city.f.witch, order.innwitch, order.mage.innzero).
 func TestMagicRecounted(t *testing.T) {
-	many(t, 100, func(t *testing.T, _ *rand.Rand, p board.Position) {
+	many(t, 100, func(t *testing.T, _ *rand.Rand, p *board.Position) {
 		p.Boxes = append(slices.Clone(p.Boxes), "mw")
-		for _, f := range p.Features() {
+		for _, f := range p.Survey().Features {
 			if f.Kind != tile.Road && f.Kind != tile.City {
 				continue
 			}
 			with := func(kind board.FigureKind) int {
 				q, _ := p.WithFigure(board.Figure{Kind: kind, Place: f.Place})
-				return worthAt(Settle(*q), f.Place).Points
+				return worthAt(Settle(q), f.Place).Points
 			}
 			plain := worthAt(Settle(p), f.Place).Points
 			if got := with(board.Mage); got != plain+len(f.Cells) {
@@ -187,19 +187,19 @@ func TestMagicRecounted(t *testing.T) {
 // field.f.castle).
 func TestBarnsRecounted(t *testing.T) {
 	paid := 0
-	many(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		p, _ = boardtest.Castled(rng, p)
 		p.Boxes, p.Figures, p.Last, p.End = append(slices.Clone(p.Boxes), "5"), nil, nil, false
 		for _, s := range p.Squares {
 			barn := board.Figure{Player: 'r', Kind: board.Barn, Place: board.Place{Cell: s.Cell, Spot: board.CornerSE}}
-			if len(p.RefuseFigure(barn)) > 0 {
+			if len(p.Survey().RefuseFigure(barn)) > 0 {
 				continue
 			}
 			farmer := board.Figure{Player: 'b', Place: barn.Place}
-			f := p.FeatureAt(p.Features(), barn.Place)
+			f := p.Survey().At(barn.Place)
 			cities, castles := 0, len(f.Castles)
 			for _, i := range f.Cities {
-				if p.Features()[i].Complete() {
+				if p.Survey().Features[i].Complete() {
 					cities++
 				}
 			}
@@ -209,9 +209,9 @@ func TestBarnsRecounted(t *testing.T) {
 				other.Cell = p.Squares[1].Cell
 			}
 			pays := func(kind string, end bool, last []board.Place, figures ...board.Figure) int {
-				q := p
+				q := *p
 				q.Figures, q.End, q.Last = figures, end, last
-				for _, s := range Settle(q).Scores {
+				for _, s := range Settle(&q).Scores {
 					if s.Kind == kind {
 						return s.Points
 					}
@@ -237,7 +237,7 @@ func TestBarnsRecounted(t *testing.T) {
 // TestWhoseTurn: what is complete is scored, and to whom, does not depend on who completed it (base.score.mandatory,
 // base.score.same-tile).
 func TestWhoseTurn(t *testing.T) {
-	many(t, 100, func(t *testing.T, rng *rand.Rand, p board.Position) {
+	many(t, 100, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		want := Settle(p).Totals
 		p.Turn = board.Player("rbgy"[rng.Intn(4)])
 		if got := Settle(p).Totals; !slices.Equal(sorted(got), sorted(want)) {
@@ -250,26 +250,24 @@ func TestWhoseTurn(t *testing.T) {
 // laid and on no other (base.meeple.free, base.turn.order, base.meeple.completing, field.farmer.place,
 // bridge.meeple.occupied, bridge.meeple.own).
 func TestFreeFeatures(t *testing.T) {
-	many(t, 150, func(t *testing.T, rng *rand.Rand, p board.Position) {
+	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		last := p.Squares[rng.Intn(len(p.Squares))].Cell
-		q, _ := p.WithLast(board.Place{Cell: last, Spot: board.Whole})
-		p = *q
+		p, _ = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
 		p.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(g board.Figure) bool { return g.Place.Cell == last })
 		held := func(at board.Place) bool {
-			f := p.FeatureAt(p.Features(), at)
-			return slices.ContainsFunc(p.Figures, func(g board.Figure) bool { return p.FeatureAt([]*board.Feature{f}, g.Place) == f })
+			return len(p.Survey().At(at).Figures) > 0
 		}
 		has := func(at board.Place, rule board.RuleID) bool {
-			return slices.ContainsFunc(p.RefuseFigure(board.Figure{Player: 'w', Place: at}), func(x board.Problem) bool { return x.Rule == rule })
+			return slices.ContainsFunc(p.Survey().RefuseFigure(board.Figure{Player: 'w', Place: at}), func(x board.Problem) bool { return x.Rule == rule })
 		}
-		for _, at := range p.FigurePlaces(last) {
-			garden := p.FeatureAt(p.Features(), at).Kind == tile.Garden
+		for _, at := range p.Survey().FigurePlaces(last) {
+			garden := p.Survey().At(at).Kind == tile.Garden
 			if has(at, "base.turn.order") || has(at, "base.meeple.free") != (held(at) && !garden) {
 				t.Errorf("%s: refused wrongly", at)
 			}
 		}
 		elsewhere := p.Squares[rng.Intn(len(p.Squares))].Cell
-		for _, at := range p.FigurePlaces(elsewhere) {
+		for _, at := range p.Survey().FigurePlaces(elsewhere) {
 			if at.Cell != last && !has(at, "base.turn.order") {
 				t.Errorf("%s: allowed, and the tile laid is %s", at, last)
 			}
@@ -279,7 +277,7 @@ func TestFreeFeatures(t *testing.T) {
 
 // TestFieldsLast: fields are scored after every other feature, and castles after that (final.order, castle.order.steps).
 func TestFieldsLast(t *testing.T) {
-	many(t, 100, func(t *testing.T, rng *rand.Rand, p board.Position) {
+	many(t, 100, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		p, _ = boardtest.Castled(rng, p)
 		step := 0
 		for _, s := range Settle(p).Scores {

@@ -21,15 +21,16 @@ type departures struct {
 	problems []board.Problem
 }
 
-// leave gives the position without those whom princess and towers take away.
-func leave(p *board.Position) (*board.Position, departures) {
+// leave returns the survey without those whom princess and towers take away.
+func leave(s *board.Survey) (*board.Survey, departures) {
 	var d departures
+	p := s.Position
 	if !playable(p) {
-		return p, d
+		return s, d
 	}
 	for _, at := range p.Last {
-		if s := p.At(at.Cell); at.Spot == board.Whole && s != nil && s.Tile != nil && s.Tile.Has(tile.Princess) {
-			d.princess(p, s)
+		if on := p.At(at.Cell); at.Spot == board.Whole && on != nil && on.Tile != nil && on.Tile.Has(tile.Princess) {
+			d.princess(s, on)
 		}
 	}
 	for i := range p.Tokens {
@@ -38,26 +39,26 @@ func leave(p *board.Position) (*board.Position, departures) {
 		}
 	}
 	if !slices.Contains(d.gone, true) {
-		return p, d
+		return s, d
 	}
 	q := *p
-	q.Figures = remaining(p, d.gone)
-	return &q, d
+	q.Figures = remaining(s, d.gone)
+	return s.Resurvey(&q), d
 }
 
 // princess says whom the princess on a tile of this turn may drive out of her city, or drives out as the players said.
-func (d *departures) princess(p *board.Position, s *board.Square) {
-	hers := slices.IndexFunc(s.Tile.Segments, func(g tile.Segment) bool { return g.Marks&tile.Princess != 0 })
-	inHer := func(q board.Part) bool { return q.Cell == s.Cell && int(q.Segment) == hers }
-	features := p.Features()
-	city := features[slices.IndexFunc(features, func(f *board.Feature) bool { return slices.ContainsFunc(f.Parts, inHer) })]
+func (d *departures) princess(s *board.Survey, on *board.Square) {
+	p := s.Position
+	hers := slices.IndexFunc(on.Tile.Segments, func(g tile.Segment) bool { return g.Marks&tile.Princess != 0 })
+	inHer := func(q board.Part) bool { return q.Cell == on.Cell && int(q.Segment) == hers }
+	city := s.Features[slices.IndexFunc(s.Features, func(f *board.Feature) bool { return slices.ContainsFunc(f.Parts, inHer) })]
 	var knights []int
 	for _, i := range city.Figures {
 		if p.Figures[i].Kind.Follower() {
 			knights = append(knights, i)
 		}
 	}
-	if slices.ContainsFunc(p.Figures, func(g board.Figure) bool { return g.Kind.Follower() && g.Place.Cell == s.Cell }) {
+	if slices.ContainsFunc(p.Figures, func(g board.Figure) bool { return g.Kind.Follower() && g.Place.Cell == on.Cell }) {
 		return
 	}
 	for _, c := range p.Choices {
@@ -122,8 +123,9 @@ func (d *departures) take(p *board.Position, rule board.RuleID, at board.Place, 
 
 // remaining gives the figures that are not gone, without the builders and pigs that have no follower of their owner left
 // beside them (builder.majority, covid.followers).
-func remaining(p *board.Position, gone []bool) (all []board.Figure) {
-	for _, f := range p.Features() {
+func remaining(s *board.Survey, gone []bool) (all []board.Figure) {
+	p := s.Position
+	for _, f := range s.Features {
 		for _, i := range f.Figures {
 			kind := p.Figures[i].Kind
 			alone := !slices.ContainsFunc(f.Figures, func(j int) bool {

@@ -65,7 +65,7 @@ func (d *doubts) hangs(f *board.Feature, spread int) {
 		}
 	}
 	for _, b := range d.t.p.Beyond {
-		if closed(b) && d.t.p.FeatureAt(d.t.features, b.Place) == f {
+		if closed(b) && d.t.at(b.Place) == f {
 			note(b.Place)
 		}
 	}
@@ -152,7 +152,7 @@ func (d *doubts) strength(f *board.Feature, who board.Player, grown bool) (n int
 func (d *doubts) least(g *group, f *board.Feature, who board.Player) int {
 	switch {
 	case g.kind == tile.Field:
-		if d.t.p.Option("field-revision") != "3" || stands(&d.t.p, board.Barn) { // beside a barn farmers get less (barn.join)
+		if d.t.p.Option("field-revision") != "3" || stands(d.t.p, board.Barn) { // beside a barn farmers get less (barn.join)
 			return 0
 		}
 		return points(d.t.owned(f, who))

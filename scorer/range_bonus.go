@@ -75,11 +75,11 @@ func (d *doubts) fairy(fairy *board.Figure) {
 
 // ringmaster bounds the ringmaster's bonus: its feature may score, and unknown tiles may show circuses.
 func (d *doubts) ringmaster(g *board.Figure) {
-	f := d.t.p.FeatureAt(d.t.features, g.Place)
-	i := slices.Index(d.t.features, f)
-	if i < 0 {
+	f := d.t.at(g.Place)
+	if f == nil {
 		return
 	}
+	i := f.Index
 	more := 2 * d.hidden(g.Place.Cell)
 	for j := range d.a.Scores {
 		if s := &d.a.Scores[j]; s.Why.Rule == "ringmaster.bonus" && s.Place == g.Place && s.Player == g.Player {
@@ -115,7 +115,7 @@ func (d *doubts) hidden(c board.Cell) (n int) {
 
 // barnFields bounds what barns give, and the farmers beside them: unknown tiles may join fields and complete cities.
 func (d *doubts) barnFields(cells int) {
-	if !stands(&d.t.p, board.Barn) {
+	if !stands(d.t.p, board.Barn) {
 		return
 	}
 	most := 10 * 4 * cells // a tile brings four cities at most; besieged and with pigs, 10 each
@@ -177,7 +177,7 @@ func (d *doubts) crowns(cells int) {
 func (d *doubts) germans() {
 	for i := range d.t.p.Tokens {
 		k := &d.t.p.Tokens[i]
-		laid, open := wide(&d.t.p, k.Place)
+		laid, open := wide(d.t.p, k.Place)
 		if k.Kind == board.GermanCastle && k.Lord != 0 && d.a.Moment != "end" && len(open) > 0 && len(laid)+len(open) == 12 {
 			d.maybe(k.Lord, k.Place, "german.castle", 12)
 			for _, c := range open {

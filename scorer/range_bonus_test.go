@@ -21,11 +21,9 @@ func TestDoubtOfExtras(t *testing.T) {
 			continue
 		}
 		if rng.Intn(2) == 0 {
-			q, _ := p.WithEnd(true)
-			p = *q
+			p, _ = p.WithEnd(true)
 		} else {
-			q, _ := p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
-			p = *q
+			p, _ = p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
 		}
 		p = dressed(rng, p, box)
 		p, unknown := hide(rng, p, 1+rng.Intn(2))
@@ -58,7 +56,7 @@ func unbarned(a Account) Account {
 }
 
 // dressed adds to a table what its box brings.
-func dressed(rng *rand.Rand, p board.Position, box string) board.Position {
+func dressed(rng *rand.Rand, p *board.Position, box string) *board.Position {
 	p.Figures = slices.Clone(p.Figures)
 	g := &p.Figures[rng.Intn(len(p.Figures))]
 	switch box {
@@ -73,7 +71,7 @@ func dressed(rng *rand.Rand, p board.Position, box string) board.Position {
 	case "5":
 		for _, s := range p.Squares {
 			barn := board.Figure{Player: g.Player, Kind: board.Barn, Place: board.Place{Cell: s.Cell, Spot: board.CornerSE}}
-			if len(p.RefuseFigure(barn)) == 0 {
+			if len(p.Survey().RefuseFigure(barn)) == 0 {
 				p.Figures = append(p.Figures, barn)
 				break
 			}

@@ -75,7 +75,7 @@ func (t *table) keepsRainbow(who board.Player, a *Account) {
 		return
 	}
 	rule := board.RuleID("rb.q.keep")
-	if !RainbowWaits(&t.p, true) {
+	if !RainbowWaits(t.p, true) {
 		rule = "rb.q.step3"
 	}
 	a.Notes = append(a.Notes, Note{Rule: rule, Player: who, Place: t.p.Last[0]})
@@ -101,11 +101,10 @@ func rainbowLost(t *table, a *Account) {
 
 // Landings gives where a figure falls that cannot stay on the Rainbow Bridge of a cell, or stood on one that was lifted:
 // a place in each incomplete feature of that tile but fields, occupied or not. With none it goes back to the supply.
-func Landings(p *board.Position, c board.Cell) []board.Place {
+func Landings(s *board.Survey, c board.Cell) []board.Place {
 	var all []board.Place
-	features := p.Features()
-	for _, at := range p.FigurePlaces(c) {
-		f := p.FeatureAt(features, at)
+	for _, at := range s.FigurePlaces(c) {
+		f := s.At(at)
 		if at.Spot != board.Bridge && f.Kind != tile.Field && f.Kind != tile.Garden && !f.Complete() {
 			all = append(all, at)
 		}
@@ -136,14 +135,15 @@ func falling(p *board.Position) (int, board.RuleID) {
 
 // fall lets every figure fall that stands where none can: as its player says, otherwise onto what gives that player
 // most now, the first of those. No table has more than a few; the rest of many stay where they are.
-func fall(p *board.Position) (*board.Position, []Question) {
+func fall(s *board.Survey) (*board.Survey, []Question) {
 	var asked []Question
-	for i, rule := falling(p); i >= 0 && len(asked) < 8; i, rule = falling(p) {
+	for i, rule := falling(s.Position); i >= 0 && len(asked) < 8; i, rule = falling(s.Position) {
+		p := s.Position
 		figure := p.Figures[i]
 		q := Question{Rule: rule, Player: figure.Player, Place: figure.Place, Assumed: "home"}
-		best, landed := 0, p
-		for _, at := range Landings(p, figure.Place.Cell) {
-			next := moved(p, i, &at)
+		best, landed := 0, s
+		for _, at := range Landings(s, figure.Place.Cell) {
+			next := moved(s, i, &at)
 			now := settle(next)
 			gains := now.gains(figure.Player)
 			answer := Answer{Answer: at.String(), Points: []board.Points{{Player: figure.Player, Points: gains}}}
@@ -156,24 +156,24 @@ func fall(p *board.Position) (*board.Position, []Question) {
 			q.Answers = append(q.Answers, answer)
 		}
 		if len(q.Answers) == 0 {
-			landed = moved(p, i, nil)
+			landed = moved(s, i, nil)
 			q.Answers = []Answer{{Answer: "home"}}
 		}
-		asked, p = append(asked, q), landed
+		asked, s = append(asked, q), landed
 	}
-	return p, asked
+	return s, asked
 }
 
-// moved gives p with figure i at another place, or without it.
-func moved(p *board.Position, i int, to *board.Place) *board.Position {
-	q := *p
-	q.Figures = slices.Clone(p.Figures)
+// moved returns the survey with figure i at another place, or without it.
+func moved(s *board.Survey, i int, to *board.Place) *board.Survey {
+	q := *s.Position
+	q.Figures = slices.Clone(q.Figures)
 	if to == nil {
 		q.Figures = slices.Delete(q.Figures, i, i+1)
 	} else {
 		q.Figures[i].Place = *to
 	}
-	return &q
+	return s.Resurvey(&q)
 }
 
 // said tells whether the players answered a question at a place with this word.

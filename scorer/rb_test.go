@@ -39,7 +39,7 @@ func TestRainbowHeir(t *testing.T) {
 func TestRainbowWaits(t *testing.T) {
 	p, _ := board.Parse("rules c2 rb\nA\n")
 	q, _ := board.Parse("rules c2 rb\noption rainbow-keep at-once\nA\n")
-	if !RainbowWaits(&p, true) || RainbowWaits(&q, true) || !RainbowWaits(&q, false) {
+	if !RainbowWaits(p, true) || RainbowWaits(q, true) || !RainbowWaits(q, false) {
 		t.Error("wanted: may, must be placed at once, may")
 	}
 }

@@ -7,12 +7,12 @@ import (
 
 // Settle gives the account of a position at the moment it asks about: "end" the final scoring, "last" what that turn
 // completed, neither what every complete feature with followers is worth.
-func Settle(p board.Position) Account {
-	q, left := leave(&p)
-	q, asked := fall(q)
-	q, tested := examine(q)
-	a := settle(q)
-	weighBonuses(q, a)
+func Settle(p *board.Position) Account {
+	s, left := leave(p.Survey())
+	s, asked := fall(s)
+	s, tested := examine(s)
+	a := settle(s)
+	weighBonuses(s, a)
 	a.Position, a.Questions = p, append(append(asked, tested...), a.Questions...)
 	a.Notes, a.Problems = append(left.notes, a.Notes...), append(a.Problems, left.problems...)
 	for _, x := range tested {
@@ -21,10 +21,10 @@ func Settle(p board.Position) Account {
 	return *a
 }
 
-// settle gives the account of a position in which every figure stands where it may.
-func settle(p *board.Position) *Account {
-	t := lay(p)
-	a := &Account{Position: *p, Moment: "now", Problems: t.problems, Certain: true}
+// settle returns the account of a table on which every figure stands where it may.
+func settle(s *board.Survey) *Account {
+	t, p := lay(s), s.Position
+	a := &Account{Position: p, Moment: "now", Problems: t.problems, Certain: true}
 	switch {
 	case p.End:
 		a.Moment = "end"

@@ -10,10 +10,10 @@ import "taula/scorer/board"
 
 // machineFlies says where a meeple may land.
 func machineFlies(t *table, a *Account) {
-	if t.placed() != 0 || !playable(&t.p) {
+	if t.placed() != 0 || !playable(t.p) {
 		return
 	}
-	for _, at := range t.p.Flights() {
+	for _, at := range t.survey.Flights() {
 		a.Notes = append(a.Notes, Note{Rule: "flier.land", Player: t.p.Turn, Place: at})
 	}
 }
@@ -21,15 +21,15 @@ func machineFlies(t *table, a *Account) {
 // phantomFollows says where the phantom of who placed a follower this turn may go.
 func phantomFollows(t *table, a *Account) {
 	who := t.placed()
-	if who == 0 || !playable(&t.p) {
+	if who == 0 || !playable(t.p) {
 		return
 	}
 	for _, last := range t.p.Last {
 		if last.Spot != board.Whole {
 			continue
 		}
-		for _, at := range t.p.FigurePlaces(last.Cell) {
-			if len(t.p.RefuseFigure(board.Figure{Player: who, Kind: board.Phantom, Place: at})) == 0 {
+		for _, at := range t.survey.FigurePlaces(last.Cell) {
+			if len(t.survey.RefuseFigure(board.Figure{Player: who, Kind: board.Phantom, Place: at})) == 0 {
 				a.Notes = append(a.Notes, Note{Rule: "phantom.second", Player: who, Place: at})
 			}
 		}

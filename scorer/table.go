@@ -9,7 +9,9 @@ import (
 
 // A table is what every rule may look at: the position, its features, and which of them count as completed now.
 type table struct {
-	p        board.Position
+	p        *board.Position
+	survey   *board.Survey // of p, with what is said to lie beyond
+	was      *board.Survey // of the table before this turn, once it is asked for
 	features []*board.Feature
 	seats    []board.Player
 	rules    []*Rule // those in play
@@ -20,12 +22,11 @@ type table struct {
 	scratch  []Reason // for reasons whose sum alone is wanted
 }
 
-// lay gives the table of a position.
-func lay(p *board.Position) *table {
-	t := &table{p: *p, seats: p.Seats(), rules: make([]*Rule, 0, len(rules))}
-	t.features, t.problems = p.Survey()
-	extend(p, t.features)
-	t.p.Figures = beyondFigures(p, t.features)
+// lay returns the table of a surveyed position.
+func lay(s *board.Survey) *table {
+	p := s.Position
+	t := &table{seats: p.Seats(), rules: make([]*Rule, 0, len(rules)), problems: slices.Clip(s.Check())}
+	t.use(extended(s))
 	for i := range rules {
 		if r := &rules[i]; r.In.holds(p) {
 			t.rules = append(t.rules, r)
@@ -33,6 +34,21 @@ func lay(p *board.Position) *table {
 	}
 	t.done = make([]bool, len(t.features))
 	return t
+}
+
+// use puts another survey of the same table in place of the one the table has.
+func (t *table) use(s *board.Survey) { t.survey, t.p, t.features = s, s.Position, s.Features }
+
+// at returns the feature at a place; nil where nothing is.
+func (t *table) at(place board.Place) *board.Feature { return t.survey.At(place) }
+
+// before returns the table as it was before this turn, with what is said to lie beyond.
+func (t *table) before() *board.Survey {
+	if t.was == nil {
+		t.was = t.survey.Before()
+		extend(t.was)
+	}
+	return t.was
 }
 
 // playable tells whether a position is of a size that play may bring about. Of a larger one, which only a hostile text has,
@@ -56,10 +72,7 @@ func scores(f *board.Feature) bool { return f.Kind != tile.River && f.Kind != ti
 // to grow by, so it keeps the place it is named after, but for a road that a ferry joins or leaves.
 func (t *table) completedNow() {
 	var old []*board.Feature
-	before := t.p.Before()
-	was := before.Features()
-	extend(before, was)
-	for _, f := range was {
+	for _, f := range t.before().Features {
 		if f.Complete() {
 			old = append(old, f)
 		}
@@ -69,7 +82,7 @@ func (t *table) completedNow() {
 			return o.Place == f.Place && o.Kind == f.Kind
 		})
 	}
-	if lies(&t.p, board.FormerFerry) {
+	if lies(t.p, board.FormerFerry) {
 		t.ferried(old)
 	}
 }

@@ -15,7 +15,7 @@ import (
 
 // wagonsMove asks where each wagon goes whose feature or castle was scored now.
 func wagonsMove(t *table, a *Account) {
-	if a.Moment == "end" || !playable(&t.p) {
+	if a.Moment == "end" || !playable(t.p) {
 		return
 	}
 	for i, f := range t.features {
@@ -29,7 +29,7 @@ func wagonsMove(t *table, a *Account) {
 		scored := func(s Score) bool { return s.Kind == "castle" && s.Place == k.Place }
 		if k.Kind == board.Castle && k.Lord != 0 && k.Figure == board.Wagon && slices.ContainsFunc(a.Scores, scored) {
 			a.Notes = append(a.Notes, Note{Rule: "castle.wagon", Player: k.Lord, Place: k.Place})
-			t.wagonMoves(k.Lord, k.Place, t.p.FeatureAt(t.features, k.Place), a)
+			t.wagonMoves(k.Lord, k.Place, t.at(k.Place), a)
 		}
 	}
 }
@@ -73,18 +73,16 @@ func (t *table) nearby(from board.Place) []board.Place {
 			cells = append(cells, c.Beside(side))
 		}
 	}
-	return t.p.FigurePlaces(cells...)
+	return t.survey.FigurePlaces(cells...)
 }
 
 // vacant gives the first of the places in each feature a wagon may move to: incomplete, no field and no garden, and nobody
 // in it, or in that branch of a labyrinth.
 func (t *table) vacant(places []board.Place) (all []board.Place) {
-	q := t.p.Branched()
-	branches := q.Features()
-	beyondFigures(q, branches)
+	branches := t.survey.Branched()
 	var seen []*board.Feature
 	for _, at := range places {
-		f, branch := t.p.FeatureAt(t.features, at), q.FeatureAt(branches, at)
+		f, branch := t.at(at), branches.At(at)
 		if f.Kind == tile.Field || f.Kind == tile.Garden || f.Complete() || len(t.followers(branch)) > 0 || slices.Contains(seen, branch) {
 			continue
 		}

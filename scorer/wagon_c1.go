@@ -19,7 +19,7 @@ import (
 // led gives the places a feature leads to, and whether these are surely all.
 func (t *table) led(f *board.Feature) (all []board.Place, sure bool) {
 	sure = true
-	places := t.p.FigurePlaces(f.Cells...)
+	places := t.survey.FigurePlaces(f.Cells...)
 	for _, part := range f.Parts {
 		if t.atAbbey(part) {
 			sure = false

@@ -210,8 +210,8 @@ func TestReasonsHaveWords(t *testing.T) {
 func TestEmblems(t *testing.T) {
 	for box, text := range emblems {
 		p, errs := board.Parse(text)
-		if len(errs) > 0 || len(p.Squares) == 0 || len(p.Check()) > 0 {
-			t.Errorf("%s: %v, %v", box, errs, p.Check())
+		if len(errs) > 0 || len(p.Squares) == 0 || len(p.Survey().Check()) > 0 {
+			t.Errorf("%s: %v, %v", box, errs, p.Survey().Check())
 		}
 	}
 }

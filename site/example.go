@@ -13,7 +13,7 @@ import (
 // scored is a board with what the scorer says of it. Lines of its problems count from the first of the board.
 type scored struct {
 	text     string
-	position board.Position
+	position *board.Position
 	account  scorer.Account
 	problems []lineProblem
 
@@ -82,7 +82,7 @@ func (b *build) againKnown() {
 }
 
 // refusals finds rule ids behind "!" that are not known.
-func (b *build) refusals(path string, line int, p board.Position) {
+func (b *build) refusals(path string, line int, p *board.Position) {
 	for _, e := range p.Expected {
 		words := strings.Fields(e.Text)
 		if id := words[len(words)-1]; words[0] == "!" && !b.index.isRule(id) {
@@ -104,6 +104,7 @@ func settle(text string) *scored {
 	}
 	s.position = p
 	if len(errs) > 0 {
+		s.account.Position = new(board.Position) // nothing is drawn
 		return s
 	}
 	s.account = scorer.Settle(p)

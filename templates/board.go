@@ -13,7 +13,7 @@ import (
 // Bare leaves out the coordinates on the rim.
 type BoardView struct {
 	ID, Title, Desc string
-	Position        board.Position
+	Position        *board.Position
 	Counted         []board.Cell
 	Lit             []board.Part
 	Open            []board.Place

@@ -21,7 +21,7 @@ var boardCSS string
 // DrawSVG draws a position as a picture that stands alone: an SVG file with its own symbols and colours, light or dark
 // as its reader's system is. With an account it lights up what scores, numbers the cells that count if one feature does,
 // and marks the problems; without one it draws the table alone. Title and desc say what it shows.
-func DrawSVG(p board.Position, a *scorer.Account, title, desc string) []byte {
+func DrawSVG(p *board.Position, a *scorer.Account, title, desc string) []byte {
 	v := BoardView{ID: "board", Title: title, Desc: desc, Position: p}
 	if a != nil {
 		v.Problems = a.Problems

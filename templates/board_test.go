@@ -9,11 +9,11 @@ import (
 )
 
 // drawnBoard has two tiles with a bridge, a castle, figures that share a field, and one cell each of ~ and *.
-func drawnBoard() board.Position {
+func drawnBoard() *board.Position {
 	at := func(x, y int16, spot board.Spot) board.Place {
 		return board.Place{Cell: board.Cell{X: x, Y: y}, Spot: spot}
 	}
-	return board.Position{
+	return &board.Position{
 		Squares: []board.Square{
 			{Cell: board.Cell{}, Turn: 2, Tile: drawnTiles[1]},
 			{Cell: board.Cell{X: 1}, State: board.Open},

@@ -107,7 +107,7 @@ type Explanation struct{ ID, Name, Text, URL string }
 // An Item is a page in a list of pages. Progress is nil where nothing is missing.
 type Item struct {
 	URL, Title, TitleLang, Text, TextLang string
-	Emblem                                board.Position // a small board that stands for the page; may be empty
+	Emblem                                *board.Position // a small board that stands for the page, or nil
 	Box                                   string
 	Progress                              *Progress
 }
@@ -125,6 +125,9 @@ func (h Home) tiles() []*tile.Tile { return tilesOf(h.whole().tiles(), h.Items) 
 // tilesOf adds the tiles of the emblems of a list of pages.
 func tilesOf(tiles []*tile.Tile, items []Item) []*tile.Tile {
 	for _, i := range items {
+		if i.Emblem == nil {
+			continue
+		}
 		for _, s := range i.Emblem.Squares {
 			if s.Tile != nil && !slices.Contains(tiles, s.Tile) {
 				tiles = append(tiles, s.Tile)

@@ -279,8 +279,7 @@ func full() string {
 	for len(p.Figures) < 24 {
 		p = standSomewhere(rng, p)
 	}
-	q, _ := p.WithEnd(true)
-	p = *q
+	p, _ = p.WithEnd(true)
 	return p.Format()
 }
 

@@ -10,19 +10,17 @@ import (
 
 // randomTable plays a table of about n tiles of the base game and boxes 1 and 8: tiles where they fit, bridges where they
 // may lie, followers where they may stand, small cities made castles, at any of the three moments.
-func randomTable(rng *rand.Rand, n, figures int) board.Position {
-	p := board.Position{Edition: "c2", Boxes: []string{"1", "8"}}
+func randomTable(rng *rand.Rand, n, figures int) *board.Position {
+	p := &board.Position{Edition: "c2", Boxes: []string{"1", "8"}}
 	bag := shuffledBag(rng)
-	q, _ := p.Put(board.Cell{}, tile.Find("D"), 0)
-	p = *q
+	p, _ = p.Put(board.Cell{}, tile.Find("D"), 0)
 	for len(p.Squares) < n && len(bag) > 0 {
 		p = layAnywhere(rng, p, bag[0])
 		bag = bag[1:]
 	}
 	for range rng.Intn(4) {
 		if may := p.BridgePlaces(); len(may) > 0 {
-			q, _ := p.WithToken(may[rng.Intn(len(may))])
-			p = *q
+			p, _ = p.WithToken(may[rng.Intn(len(may))])
 		}
 	}
 	for range figures {
@@ -31,11 +29,9 @@ func randomTable(rng *rand.Rand, n, figures int) board.Position {
 	p = crown(rng, p)
 	switch rng.Intn(3) {
 	case 0:
-		q, _ := p.WithEnd(true)
-		p = *q
+		p, _ = p.WithEnd(true)
 	case 1:
-		q, _ := p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
-		p = *q
+		p, _ = p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
 	}
 	return p
 }
@@ -52,20 +48,19 @@ func shuffledBag(rng *rand.Rand) []*tile.Tile {
 }
 
 // layAnywhere lays a tile on one of the cells where it fits, if there is one.
-func layAnywhere(rng *rand.Rand, p board.Position, t *tile.Tile) board.Position {
+func layAnywhere(rng *rand.Rand, p *board.Position, t *tile.Tile) *board.Position {
 	may := p.Places(t)
 	if len(may) == 0 {
 		return p
 	}
 	at := may[rng.Intn(len(may))]
-	q, _ := p.Put(at.Cell, t, at.Turns[rng.Intn(len(at.Turns))])
-	p = *q
+	p, _ = p.Put(at.Cell, t, at.Turns[rng.Intn(len(at.Turns))])
 	return p
 }
 
 // standSomewhere puts a figure in a place of a tile; others may stand in its feature, as when features were joined.
-func standSomewhere(rng *rand.Rand, p board.Position) board.Position {
-	may := p.FigurePlaces(p.Squares[rng.Intn(len(p.Squares))].Cell)
+func standSomewhere(rng *rand.Rand, p *board.Position) *board.Position {
+	may := p.Survey().FigurePlaces(p.Squares[rng.Intn(len(p.Squares))].Cell)
 	if len(may) == 0 {
 		return p
 	}
@@ -73,14 +68,13 @@ func standSomewhere(rng *rand.Rand, p board.Position) board.Position {
 	if rng.Intn(5) == 0 {
 		f.Kind = board.Large
 	}
-	q, _ := p.WithFigure(f)
-	p = *q
+	p, _ = p.WithFigure(f)
 	return p
 }
 
 // crown makes some of the small cities castles.
-func crown(rng *rand.Rand, p board.Position) board.Position {
-	for _, f := range p.Features() {
+func crown(rng *rand.Rand, p *board.Position) *board.Position {
+	for _, f := range p.Survey().Features {
 		if f.Kind != tile.City || len(f.Cells) != 2 || len(f.Figures) == 0 || rng.Intn(2) == 0 {
 			continue
 		}
@@ -88,9 +82,8 @@ func crown(rng *rand.Rand, p board.Position) board.Position {
 			Kind: board.Castle, Place: board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]},
 			Lord: p.Figures[f.Figures[0]].Player, Figure: p.Figures[f.Figures[0]].Kind,
 		}
-		if len(p.Refuse(t)) == 0 {
-			q, _ := p.WithToken(t)
-			p = *q
+		if len(p.Survey().Refuse(t)) == 0 {
+			p, _ = p.WithToken(t)
 			return p // figures have new numbers now
 		}
 	}

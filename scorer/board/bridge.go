@@ -94,21 +94,26 @@ func (p *Position) pieceSupply() int {
 
 // Refuse gives every reason why a bridge, a castle or another token may not be laid now, as part of the turn that "last"
 // describes; none when it may.
-func (p *Position) Refuse(t Token) []Problem {
+func (s *Survey) Refuse(t Token) []Problem {
+	p := s.Position
 	if t.bridges() {
-		q := p.added(t)
-		return without(q.bridgeProblems(), p.bridgeProblems())
+		return p.refuseBridge(t)
 	}
 	q := p.copied()
 	q.Tokens = append(slices.Clip(p.Tokens), t)
 	if t.Kind == Castle {
 		q.clear(t.Place)
 	}
-	all := without(q.Check(), p.Check())
-	if rule := p.claimRule(&t); t.Kind == Castle && rule != "" && len(all) == 0 {
+	all := without(q.Survey().Check(), s.Check())
+	if rule := s.claimRule(&t); t.Kind == Castle && rule != "" && len(all) == 0 {
 		all = append(all, Problem{Rule: rule, Place: t.Place})
 	}
 	return all
+}
+
+// refuseBridge returns every reason why one more bridge may not be laid now.
+func (p *Position) refuseBridge(t Token) []Problem {
+	return without(p.added(t).bridgeProblems(), p.bridgeProblems())
 }
 
 // Refusals reads a statement about a piece or a figure and gives every reason why it may not be added to the table now;
@@ -119,11 +124,12 @@ func (p *Position) Refusals(statement string) ([]Problem, []Error) {
 	r.p.Squares = p.Squares
 	r.checkCorners()
 	var all []Problem
+	s := p.Survey()
 	for _, t := range r.p.Tokens {
-		all = append(all, p.Refuse(t)...)
+		all = append(all, s.Refuse(t)...)
 	}
 	for _, f := range r.p.Figures {
-		all = append(all, p.RefuseFigure(f)...)
+		all = append(all, s.RefuseFigure(f)...)
 	}
 	return all, r.errors
 }

@@ -78,8 +78,9 @@ func (p *Position) lordRule(kind FigureKind) RuleID {
 
 // claimRule gives the rule that forbids the lord of a castle about to be built to claim the city, or "": its figure must
 // be there (castle.convert.occupied), and its player may make the castle.
-func (p *Position) claimRule(t *Token) RuleID {
-	at, ok := p.cityUnder(t.Place)
+func (s *Survey) claimRule(t *Token) RuleID {
+	p := s.Position
+	at, ok := s.cityUnder(t.Place)
 	if !ok {
 		return "" // no city: the small city's definition says so
 	}
@@ -126,10 +127,10 @@ func (p *Position) rivals(f *Feature, who Player, g *Figure) bool {
 }
 
 // cityUnder gives the city that crosses the border between a castle's cells.
-func (p *Position) cityUnder(castle Place) (*Feature, bool) {
+func (s *Survey) cityUnder(castle Place) (*Feature, bool) {
 	side, ok := castle.Between()
-	if !ok || p.At(castle.Cell).Edge(side) != tile.City {
+	if !ok || s.Position.At(castle.Cell).Edge(side) != tile.City {
 		return nil, false
 	}
-	return p.FeatureAt(p.Features(), Place{Cell: castle.Cell, Spot: SideSpot(side)}), true
+	return s.At(Place{Cell: castle.Cell, Spot: SideSpot(side)}), true
 }

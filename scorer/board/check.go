@@ -6,20 +6,9 @@ import (
 	"taula/scorer/tile"
 )
 
-// Check gives every problem: each reason why the table cannot have come from play, with the rule it breaks and the place.
-// Problems never keep a table from being scored. They come in this order: tiles, bridges, castles, figures and other
-// pieces, how many of each there are, the moment; and within each in reading order.
-//
-// What no rule of the digest states has an id of the notation: notation.place (nothing is there), notation.apart (a tile
-// that touches no other), notation.copies (more than the box holds), notation.figure (no place for that kind of figure),
-// notation.supply (more than the player has).
-func (p *Position) Check() []Problem {
-	g := p.group()
-	return g.check()
-}
-
-// check gives the problems of the grouped position.
-func (g *grouping) check() []Problem {
+// check returns the problems.
+func (s *Survey) check() []Problem {
+	g := s.grouping
 	all := g.edges(nil)
 	all = g.apart(all)
 	all = g.copies(all)
@@ -27,7 +16,7 @@ func (g *grouping) check() []Problem {
 		all = append(all, g.p.bridgeProblems()...)
 	}
 	all = g.castleProblems(all)
-	all = g.figureProblems(all)
+	all = s.figureProblems(all)
 	all = g.placeProblems(all)
 	all = g.quarterProblems(all)
 	all = g.supply(all)

@@ -99,7 +99,7 @@ func TestCheck(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := read(t, c.text)
-			if got := listProblems(p.Check()); got != c.want {
+			if got := listProblems(p.Survey().Check()); got != c.want {
 				t.Errorf("got\n%s\nwanted\n%s", got, c.want)
 			}
 		})
@@ -108,9 +108,9 @@ func TestCheck(t *testing.T) {
 
 // TestLegal finds no problem with tables laid by the rules, and all wrong edges once a tile is turned.
 func TestLegal(t *testing.T) {
-	tables(t, 300, func(t *testing.T, p Position) {
+	tables(t, 300, func(t *testing.T, p *Position) {
 		p.Figures = nil
-		if all := p.Check(); len(all) > 0 {
+		if all := p.Survey().Check(); len(all) > 0 {
 			t.Errorf("problems: %s", listProblems(all))
 		}
 		rng := rand.New(rand.NewSource(int64(len(p.Squares))))
@@ -126,7 +126,7 @@ func TestLegal(t *testing.T) {
 				}
 			}
 		}
-		for _, x := range p.Check() {
+		for _, x := range p.Survey().Check() {
 			if x.With == nil || x.Rule != "base.tile.match" || !want[fmt.Sprint(x.Place.Cell, x.With.Cell)] {
 				t.Errorf("unlooked for: %s", listProblems([]Problem{x}))
 				continue

@@ -109,7 +109,7 @@ func (p *Position) WithToken(t Token) (*Position, Cell) {
 
 // clear takes the figures out of the city that a castle has just covered.
 func (p *Position) clear(castle Place) {
-	f := p.FeatureAt(p.Features(), castle)
+	f := p.Survey().At(castle)
 	if f == nil {
 		return
 	}

@@ -15,44 +15,44 @@ func TestEdits(t *testing.T) {
 	generic, _ := tile.Generic("crff")
 	for _, c := range []struct {
 		name, text string
-		edit       func(p Position) (*Position, Cell)
+		edit       func(p *Position) (*Position, Cell)
 		want       string
 		shift      Cell
 	}{
-		{"the first tile", "", func(p Position) (*Position, Cell) { return p.Put(Cell{3, -2}, u, 1) }, "U1\n", Cell{-3, 2}},
-		{"a tile to the east", "U", func(p Position) (*Position, Cell) { return p.Put(Cell{1, 0}, u, 0) }, "U U\n", Cell{}},
+		{"the first tile", "", func(p *Position) (*Position, Cell) { return p.Put(Cell{3, -2}, u, 1) }, "U1\n", Cell{-3, 2}},
+		{"a tile to the east", "U", func(p *Position) (*Position, Cell) { return p.Put(Cell{1, 0}, u, 0) }, "U U\n", Cell{}},
 		{"a tile to the north-west moves everything", "U\nr a1.e\nlast a1\n= a1.e 0",
-			func(p Position) (*Position, Cell) { return p.Put(Cell{-1, -1}, u, 5) }, "U1\n. U\nr b2.e\nlast b2\n= b2.e 0\n", Cell{1, 1}},
-		{"a tile of no box is turned by its edges", "U", func(p Position) (*Position, Cell) { return p.Put(Cell{1, 0}, generic, 1) }, "U (fcrf)\n", Cell{}},
+			func(p *Position) (*Position, Cell) { return p.Put(Cell{-1, -1}, u, 5) }, "U1\n. U\nr b2.e\nlast b2\n= b2.e 0\n", Cell{1, 1}},
+		{"a tile of no box is turned by its edges", "U", func(p *Position) (*Position, Cell) { return p.Put(Cell{1, 0}, generic, 1) }, "U (fcrf)\n", Cell{}},
 		{"another tile keeps what still has a place", "U\nbridge a1 ns\nr a1.e\nb a1.s\ng a1.nw\ny barn a1.se\ndragon a1",
-			func(p Position) (*Position, Cell) { return p.Put(Cell{}, tile.Find("D"), 0) },
+			func(p *Position) (*Position, Cell) { return p.Put(Cell{}, tile.Find("D"), 0) },
 			"rules c2 3 5 8\nD\nr a1.e\nb a1.s\ny barn a1.se\ndragon a1\n", Cell{}},
-		{"another tile under a castle", "E2\nE\ncastle a1-a2 r\nlast a2", func(p Position) (*Position, Cell) { return p.Put(Cell{0, 1}, u, 0) },
+		{"another tile under a castle", "E2\nE\ncastle a1-a2 r\nlast a2", func(p *Position) (*Position, Cell) { return p.Put(Cell{0, 1}, u, 0) },
 			"rules c2 8\nE2\nU\nlast a2\n", Cell{}},
 		{"a tile is taken away with everything on it", "E2 U\nE\ncastle a1-a2 r\nr b1.e\nb a1.n\nlast a1\nchoose a1-a2 points\nbeyond a1.w field",
-			func(p Position) (*Position, Cell) { return p.Remove(Cell{}) }, "rules c2 8\n. U\nE\nr b1.e\n", Cell{}},
-		{"nothing is left", "U\nr a1.e\ntower a1 2", func(p Position) (*Position, Cell) { return p.Remove(Cell{}) }, "rules c2 4\n", Cell{}},
-		{"taking away moves the rest back", "U U", func(p Position) (*Position, Cell) { return p.Remove(Cell{}) }, "U\n", Cell{-1, 0}},
+			func(p *Position) (*Position, Cell) { return p.Remove(Cell{}) }, "rules c2 8\n. U\nE\nr b1.e\n", Cell{}},
+		{"nothing is left", "U\nr a1.e\ntower a1 2", func(p *Position) (*Position, Cell) { return p.Remove(Cell{}) }, "rules c2 4\n", Cell{}},
+		{"taking away moves the rest back", "U U", func(p *Position) (*Position, Cell) { return p.Remove(Cell{}) }, "U\n", Cell{-1, 0}},
 		{"a tile turns with what is on it", "D\nbridge a1 ew\ndrawbridge a1.e a1.n\nr a1.e\nb a1.sw\ny barn a1.sw",
-			func(p Position) (*Position, Cell) { return p.Turned(Cell{}, 1) }, "rules c2 5 8 db\nD1\ndrawbridge a1.s a1.e\nr a1.s\nb a1.nw\ny barn a1.nw\n", Cell{}},
-		{"a bridge turns too", "B U\nbridge a1 ew\nr a1.b", func(p Position) (*Position, Cell) { return p.Turned(Cell{}, 3) },
+			func(p *Position) (*Position, Cell) { return p.Turned(Cell{}, 1) }, "rules c2 5 8 db\nD1\ndrawbridge a1.s a1.e\nr a1.s\nb a1.nw\ny barn a1.nw\n", Cell{}},
+		{"a bridge turns too", "B U\nbridge a1 ew\nr a1.b", func(p *Position) (*Position, Cell) { return p.Turned(Cell{}, 3) },
 			"rules c2 8\nB3 U\nbridge a1 ns\nr a1.b\n", Cell{}},
-		{"a tile of no box turns", "(crff)", func(p Position) (*Position, Cell) { return p.Turned(Cell{}, 2) }, "(ffcr)\n", Cell{}},
-		{"a cell that was not entered", "U", func(p Position) (*Position, Cell) { return p.PutUnknown(Cell{1, 0}, Open) }, "U ~\n", Cell{}},
-		{"a figure", "U", func(p Position) (*Position, Cell) {
+		{"a tile of no box turns", "(crff)", func(p *Position) (*Position, Cell) { return p.Turned(Cell{}, 2) }, "(ffcr)\n", Cell{}},
+		{"a cell that was not entered", "U", func(p *Position) (*Position, Cell) { return p.PutUnknown(Cell{1, 0}, Open) }, "U ~\n", Cell{}},
+		{"a figure", "U", func(p *Position) (*Position, Cell) {
 			return p.WithFigure(Figure{Player: 'r', Kind: Large, Place: Place{Spot: Spot(tile.E)}})
 		}, "rules c2 1\nU\nr large a1.e\n", Cell{}},
-		{"one figure less", "U\nr a1.e\nr a1.e\nb a1.n", func(p Position) (*Position, Cell) { return p.WithoutFigure(p.Figures[1]) },
+		{"one figure less", "U\nr a1.e\nr a1.e\nb a1.n", func(p *Position) (*Position, Cell) { return p.WithoutFigure(p.Figures[1]) },
 			"U\nb a1.n\nr a1.e\n", Cell{}},
-		{"a castle takes its lord in", "E2\nE\nr a1.s\nb a1.n", func(p Position) (*Position, Cell) {
+		{"a castle takes its lord in", "E2\nE\nr a1.s\nb a1.n", func(p *Position) (*Position, Cell) {
 			return p.WithToken(Token{Kind: Castle, Place: Place{Cell{0, 1}, CastleTwo, Cell{}}, Lord: 'r'})
 		}, "rules c2 8\nE2\nE\ncastle a1-a2 r\nb a1.n\n", Cell{}},
-		{"a German castle stays while there are tiles under it", "B B\ngerman a1-b1 r", func(p Position) (*Position, Cell) { return p.Put(Cell{1, 0}, u, 0) },
+		{"a German castle stays while there are tiles under it", "B B\ngerman a1-b1 r", func(p *Position) (*Position, Cell) { return p.Put(Cell{1, 0}, u, 0) },
 			"B U\ngerman a1-b1 r\n", Cell{}},
-		{"and goes with either of them", "B B\ngerman a1-b1 r", func(p Position) (*Position, Cell) { return p.Remove(Cell{1, 0}) }, "B\n", Cell{}},
-		{"a bridge less", "B\nbridge a1 ew", func(p Position) (*Position, Cell) { return p.WithoutToken(p.Tokens[0]) }, "rules c2 8\nB\n", Cell{}},
-		{"this turn's tile", "U U\nend", func(p Position) (*Position, Cell) { return p.WithLast(Place{Cell: Cell{1, 0}, Spot: Whole}) }, "U U\nlast b1\n", Cell{}},
-		{"the end", "U U\nlast a1", func(p Position) (*Position, Cell) { return p.WithEnd(true) }, "U U\nend\n", Cell{}},
+		{"and goes with either of them", "B B\ngerman a1-b1 r", func(p *Position) (*Position, Cell) { return p.Remove(Cell{1, 0}) }, "B\n", Cell{}},
+		{"a bridge less", "B\nbridge a1 ew", func(p *Position) (*Position, Cell) { return p.WithoutToken(p.Tokens[0]) }, "rules c2 8\nB\n", Cell{}},
+		{"this turn's tile", "U U\nend", func(p *Position) (*Position, Cell) { return p.WithLast(Place{Cell: Cell{1, 0}, Spot: Whole}) }, "U U\nlast b1\n", Cell{}},
+		{"the end", "U U\nlast a1", func(p *Position) (*Position, Cell) { return p.WithEnd(true) }, "U U\nend\n", Cell{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := read(t, c.text)
@@ -64,7 +64,7 @@ func TestEdits(t *testing.T) {
 			if p.Format() != before {
 				t.Errorf("the old position has changed:\n%s", p.Format())
 			}
-			samePosition(t, *q)
+			samePosition(t, q)
 		})
 	}
 }
@@ -72,7 +72,7 @@ func TestEdits(t *testing.T) {
 // TestFits offers, on random tables, exactly the tiles and turns that show what lies around; and a tile laid where it
 // fits makes no problem.
 func TestFits(t *testing.T) {
-	tables(t, 40, func(t *testing.T, p Position) {
+	tables(t, 40, func(t *testing.T, p *Position) {
 		rng := rand.New(rand.NewSource(int64(len(p.Squares))))
 		p.Figures = nil
 		ghosts := p.Ghosts()
@@ -81,9 +81,9 @@ func TestFits(t *testing.T) {
 		for _, f := range p.Fits(c) {
 			for turn := range uint8(4) {
 				q, _ := p.Put(c, f.Tile, turn)
-				sound := len(without(q.Check(), p.Check())) == 0 || f.Left == 0 && len(q.Check()) == 1
+				sound := len(without(q.Survey().Check(), p.Survey().Check())) == 0 || f.Left == 0 && len(q.Survey().Check()) == 1
 				if sound != (looksIn(f, turn)) {
-					t.Errorf("%s%d at %v: offered %v, sound %v: %s", f.Tile.ID, turn, c, f.Turns, sound, listProblems(q.Check()))
+					t.Errorf("%s%d at %v: offered %v, sound %v: %s", f.Tile.ID, turn, c, f.Turns, sound, listProblems(q.Survey().Check()))
 				}
 			}
 			offered++
@@ -94,7 +94,7 @@ func TestFits(t *testing.T) {
 				continue
 			}
 			for turn := range uint8(4) {
-				if q, _ := p.Put(c, tl, turn); len(q.Check()) == 0 {
+				if q, _ := p.Put(c, tl, turn); len(q.Survey().Check()) == 0 {
 					t.Errorf("%s%d at %v is sound and not offered", tl.ID, turn, c)
 				}
 			}
@@ -109,7 +109,7 @@ func looksIn(f Fit, turn uint8) bool {
 
 // TestFitsOf lists what fits beside some small tables.
 func TestFitsOf(t *testing.T) {
-	list := func(p Position, c Cell) (s string) {
+	list := func(p *Position, c Cell) (s string) {
 		for _, f := range p.Fits(c) {
 			s += f.Tile.ID
 			for _, turn := range f.Turns {
@@ -175,9 +175,9 @@ func TestFigurePlaces(t *testing.T) {
 		cell, _ := ParseCell(c.cell)
 		var got []string
 		p := read(t, c.text)
-		for _, at := range p.FigurePlaces(cell) {
+		for _, at := range p.Survey().FigurePlaces(cell) {
 			got = append(got, at.String())
-			if p.FeatureAt(p.Features(), at) == nil {
+			if p.Survey().At(at) == nil {
 				t.Errorf("%s: nothing at %s", c.text, at)
 			}
 		}
@@ -283,7 +283,7 @@ func TestRefuseTile(t *testing.T) {
 
 // TestPlacesOf compares the places of one tile with what is refused cell by cell (base.tile.match).
 func TestPlacesOf(t *testing.T) {
-	tables(t, 8, func(t *testing.T, p Position) {
+	tables(t, 8, func(t *testing.T, p *Position) {
 		p.Figures = nil
 		l := tile.Find("L")
 		places := p.Places(l)

@@ -13,8 +13,8 @@ func Example() {
 		fmt.Println(errs)
 		return
 	}
-	road := p.FeatureAt(p.Features(), board.Place{Cell: board.Cell{X: 2, Y: 0}, Spot: board.Bridge})
-	fmt.Println(road.Place, road.Cells, road.Complete(), len(p.Check()))
+	road := p.Survey().At(board.Place{Cell: board.Cell{X: 2, Y: 0}, Spot: board.Bridge})
+	fmt.Println(road.Place, road.Cells, road.Complete(), len(p.Survey().Check()))
 	fmt.Print(p.Format())
 	// Output:
 	// a1.e [a1 b1 c1 d1 e1] true 0

@@ -18,6 +18,7 @@ type Part struct {
 // the tunnel mouths without a partner (road.f.tunnel). Figures index the
 // position's figures, of any kind.
 type Feature struct {
+	Index   int // where it stands among the features of its survey
 	Kind    tile.Kind
 	Place   Place // the first place of the first part: the feature's name in an account
 	Parts   []Part
@@ -27,7 +28,7 @@ type Feature struct {
 	Shields int
 	Marks   tile.Marks
 	Figures []int
-	Cities  []int // for a field: the cities beside it, as indices of the position's features; castles left out
+	Cities  []int // for a field: the cities beside it, as indices of the survey's features; castles left out
 	Castles []int // for a field: the castles beside it, as indices of the position's tokens
 	Castle  int   // for a city: the token of the castle it was made into (castle.nocity), or -1
 	More    int   // tiles beyond what was entered, where "beyond" says so (the scorer's Beyond)
@@ -47,51 +48,4 @@ func (f *Feature) Complete() bool {
 		return f.Around == 8
 	}
 	return len(f.Open) == 0 && len(f.Broken) == 0
-}
-
-// FeatureAt gives the feature at a place, out of the position's features; nil where nothing is. For a castle it is the
-// city it was made of.
-func (p *Position) FeatureAt(features []*Feature, at Place) *Feature {
-	if at.Spot == CastleTwo {
-		for _, f := range features {
-			if f.Castle >= 0 && p.Tokens[f.Castle].Place == at {
-				return f
-			}
-		}
-		return nil
-	}
-	part, ok := p.PartAt(at)
-	if !ok {
-		return nil
-	}
-	for _, f := range features {
-		for _, q := range f.Parts {
-			if q.Cell == part.Cell && q.Segment == part.Segment {
-				return f
-			}
-		}
-	}
-	return nil
-}
-
-// Features gives every feature of the table in reading order of its first part. It joins every pair of parts that
-// touch, then groups:
-//
-//	a1       b1              c1        the road of a1 touches the bridge of b1, which touches
-//	  ┌────┐   ┌──║─┐   ┌────┐         the road of c1: one road of three cells. The road that
-//	  │ ══════╪══╫═╪═══════  │         runs north to south under the bridge is another: nothing
-//	  └────┘   └──║─┘   └────┘         is joined inside a tile (bridge.nojoin).
-//
-// A bridge is one more road on its tile, with an end on each plain field edge it reaches; the field goes on beneath it
-// (bridge.nosplit). An abbey owns no port, so it joins nothing and closes what faces it (abbey.closes). A castle is the
-// city it was made of, marked.
-func (p *Position) Features() []*Feature {
-	g := p.group()
-	return g.features()
-}
-
-// Survey gives what Features and Check give, with the work both need done once.
-func (p *Position) Survey() ([]*Feature, []Problem) {
-	g := p.group()
-	return g.features(), g.check()
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // read parses a text that a test is sure of.
-func read(t testing.TB, text string) Position {
+func read(t testing.TB, text string) *Position {
 	t.Helper()
 	p, errs := Parse(text)
 	if len(errs) > 0 {
@@ -18,7 +18,7 @@ func read(t testing.TB, text string) Position {
 }
 
 // describe writes a feature on one line: kind, name, cells, and whatever else it has.
-func describe(p Position, f *Feature) string {
+func describe(p *Position, f *Feature) string {
 	s := fmt.Sprintf("%s %s", tile.KindNames[f.Kind], f.Place)
 	for _, c := range f.Cells {
 		s += " " + c.String()
@@ -40,7 +40,7 @@ func describe(p Position, f *Feature) string {
 		s += fmt.Sprintf(", around %d", f.Around)
 	}
 	list("figures", len(f.Figures), func(i int) string { return p.Figures[f.Figures[i]].Place.String() })
-	list("cities", len(f.Cities), func(i int) string { return p.Features()[f.Cities[i]].Place.String() })
+	list("cities", len(f.Cities), func(i int) string { return p.Survey().Features[f.Cities[i]].Place.String() })
 	list("castles", len(f.Castles), func(i int) string { return p.Tokens[f.Castles[i]].Place.String() })
 	if f.Castle >= 0 {
 		s += ", castle " + p.Tokens[f.Castle].Place.String()
@@ -130,7 +130,7 @@ field a1.er a1 b1, open a1.sl a1.sr a1.wl b1.er b1.sl b1.sr
 		t.Run(c.name, func(t *testing.T) {
 			p := read(t, c.text)
 			got := "\n"
-			for _, f := range p.Features() {
+			for _, f := range p.Survey().Features {
 				got += describe(p, f) + "\n"
 			}
 			if got != c.want {

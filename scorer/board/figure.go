@@ -10,9 +10,9 @@ import (
 // segments, the bridge last: the middle of a side for a road or city, a corner for a field where it fills one. Each
 // branch of an advanced labyrinth has its own (labyrinth.adv.place). Rivers and castles are left out; who stands there
 // already is not asked.
-func (p *Position) FigurePlaces(cells ...Cell) []Place {
-	p = p.Branched()
-	g := p.group()
+func (s *Survey) FigurePlaces(cells ...Cell) []Place {
+	g := s.Branched().grouping
+	p := g.p
 	var places []Place
 	for _, c := range cells {
 		i := p.index(c)
@@ -45,21 +45,21 @@ func (s *Square) standing(part Part) Place {
 }
 
 // Adds gives the problems that a figure would bring to the table as it lies, whosever turn it is.
-func (p *Position) Adds(f Figure) []Problem {
-	q := p.copied()
-	q.Figures = append(slices.Clip(p.Figures), f)
-	return without(q.Check(), p.Check())
+func (s *Survey) Adds(f Figure) []Problem {
+	q := s.Position.copied()
+	q.Figures = append(slices.Clip(q.Figures), f)
+	return without(s.Resurvey(q).Check(), s.Check())
 }
 
 // RefuseFigure gives every reason why a figure may not be put down now, as part of the turn that "last" describes; none
 // when it may.
-func (p *Position) RefuseFigure(f Figure) []Problem {
-	all := p.Adds(f)
+func (s *Survey) RefuseFigure(f Figure) []Problem {
+	p, all := s.Position, s.Adds(f)
 	if !f.Kind.Follower() || p.acrobat(&f) {
 		return all
 	}
 	if !p.laidNow(f.Place.Cell) && p.flown(f.Place.Cell) {
-		if rule := p.landRule(f.Place); rule != "" {
+		if rule := s.landRule(f.Place); rule != "" {
 			all = append(all, Problem{Rule: rule, Place: f.Place})
 		}
 		return all
@@ -68,7 +68,7 @@ func (p *Position) RefuseFigure(f Figure) []Problem {
 		all = append(all, Problem{Rule: "base.turn.order", Place: f.Place})
 	}
 	free := Problem{Rule: "base.meeple.free", Place: f.Place}
-	if p.held(f.Place) > 0 && !slices.ContainsFunc(all, free.same) {
+	if s.held(f.Place) > 0 && !slices.ContainsFunc(all, free.same) {
 		all = append(all, free)
 	}
 	return all
@@ -99,8 +99,8 @@ func (k FigureKind) standsIn() uint {
 }
 
 // figureProblems finds figures that stand where they cannot.
-func (g *grouping) figureProblems(all []Problem) []Problem {
-	now := -1 // the figure that came this turn
+func (s *Survey) figureProblems(all []Problem) []Problem {
+	g, now := s.grouping, -1 // the figure that came this turn
 	for i := range g.p.Figures {
 		f := &g.p.Figures[i]
 		if rule := g.figureRule(f); rule != "" {
@@ -111,7 +111,7 @@ func (g *grouping) figureProblems(all []Problem) []Problem {
 			continue
 		}
 		in := &g.all[g.feature[g.node(f.Place)]]
-		if g.p.followers(in) > 1 && !g.p.mayJoin(f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || g.p.held(f.Place) > 1) {
+		if g.p.followers(in) > 1 && !g.p.mayJoin(f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
 			all = append(all, Problem{Rule: "base.meeple.free", Place: f.Place})
 		}
 		if now >= 0 && g.p.lastTiles() == 1 && f.Kind != Phantom && g.p.Figures[now].Kind != Phantom {

@@ -76,7 +76,7 @@ type Spotting struct {
 // does not match, no neighbour at all, no copy left, an abbey with a side free; none when it may.
 func (p *Position) RefuseTile(c Cell, t *tile.Tile, turn uint8) []Problem {
 	q := p.withSquare(Square{Cell: c, Tile: t, Turn: turn % 4})
-	all := without(q.Check(), p.Check())
+	all := without(q.Survey().Check(), p.Survey().Check())
 	for side := tile.North; side <= tile.West && isAbbey(t); side++ {
 		if beside := c.Beside(side); p.shows(beside, side.Opposite().Middle()) == free {
 			there := Place{Cell: beside, Spot: Whole}

@@ -32,8 +32,8 @@ func (p *Position) flown(to Cell) bool {
 
 // landRule gives flier.land where a flying meeple may not land: in a field, or in what is complete. Who is there already
 // does not matter.
-func (p *Position) landRule(at Place) RuleID {
-	if !lands(p.FeatureAt(p.Features(), at)) {
+func (s *Survey) landRule(at Place) RuleID {
+	if !lands(s.At(at)) {
 		return "flier.land"
 	}
 	return ""
@@ -46,7 +46,8 @@ func lands(f *Feature) bool {
 
 // Flights gives the places where a meeple may land that flies from a tile of this turn, one for each feature on a cell; a
 // garden is for an abbot only.
-func (p *Position) Flights() (all []Place) {
+func (s *Survey) Flights() (all []Place) {
+	p := s.Position
 	var cells []Cell
 	for i := range p.Squares {
 		if c := p.Squares[i].Cell; p.flown(c) {
@@ -56,9 +57,8 @@ func (p *Position) Flights() (all []Place) {
 	if len(cells) == 0 {
 		return nil
 	}
-	features := p.Features()
-	for _, at := range p.FigurePlaces(cells...) {
-		if f := p.FeatureAt(features, at); lands(f) && f.Kind != tile.Garden {
+	for _, at := range s.FigurePlaces(cells...) {
+		if f := s.At(at); lands(f) && f.Kind != tile.Garden {
 			all = append(all, at)
 		}
 	}

@@ -25,7 +25,7 @@ func TestFlier(t *testing.T) {
 		}
 		at, _ := ParsePlace(c.figure)
 		var found RuleID
-		for _, x := range p.RefuseFigure(Figure{Player: 'r', Place: at}) {
+		for _, x := range p.Survey().RefuseFigure(Figure{Player: 'r', Place: at}) {
 			found = x.Rule
 		}
 		if found != c.want {

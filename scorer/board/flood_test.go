@@ -21,9 +21,9 @@ func TestFlood(t *testing.T) {
 	if *long {
 		count = 100000
 	}
-	tables(t, count, func(t *testing.T, p Position) {
+	tables(t, count, func(t *testing.T, p *Position) {
 		flood := floodAll(p)
-		for _, f := range p.Features() {
+		for _, f := range p.Survey().Features {
 			key := partKey(f.Parts[0])
 			if got, want := summary(p, f), flood[key]; got != want {
 				t.Errorf("join:  %s\nflood: %s", got, want)
@@ -41,7 +41,7 @@ func partKey(q Part) string { return fmt.Sprint(q.Cell, q.Segment) }
 
 // summary writes a feature in the words of the flood: parts, cells, openness, shields, figures, and for a field how
 // many cities lie beside it.
-func summary(p Position, f *Feature) string {
+func summary(p *Position, f *Feature) string {
 	var keys []string
 	for _, q := range f.Parts {
 		keys = append(keys, partKey(q))
@@ -50,7 +50,7 @@ func summary(p Position, f *Feature) string {
 }
 
 // floodAll floods the table from every part of it. The answer is keyed by the first part.
-func floodAll(p Position) map[string]string {
+func floodAll(p *Position) map[string]string {
 	out, seen := map[string]string{}, map[string]string{}
 	var cities []func()
 	for i := range p.Squares {
@@ -96,7 +96,7 @@ func floodAll(p Position) map[string]string {
 
 // A walk is one flood.
 type walk struct {
-	p       Position
+	p       *Position
 	seen    map[string]string // part to the name of its flood
 	name    string
 	kind    tile.Kind
@@ -149,7 +149,7 @@ func (w *walk) visit(q Part) {
 }
 
 // shows tells whether the segment, or for -1 the bridge, of a cell meets the border at the port.
-func shows(p Position, c Cell, port tile.Port, segment int) bool {
+func shows(p *Position, c Cell, port tile.Port, segment int) bool {
 	s := p.At(c)
 	if segment >= 0 {
 		return s.Tile.Segments[segment].Ports.Turn(s.Turn).Has(port)

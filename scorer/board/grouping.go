@@ -139,6 +139,7 @@ func (g *grouping) parts() {
 		}
 		f.Parts, f.Cells = parts[firstPart:len(parts):len(parts)], cells[firstCell:len(cells):len(cells)]
 		f.Open = places[firstPlace:len(places):len(places)]
+		f.Index = i
 		f.Kind, f.Place, f.Castle = g.kinds[nodes[0]], g.p.Squares[g.square[nodes[0]]].place(parts[firstPart]), -1
 	}
 }
@@ -260,10 +261,31 @@ func (g *grouping) by(n int32) uint16 {
 
 // figures puts every figure into the feature at its place.
 func (g *grouping) figures() {
+	in := make([]int32, len(g.p.Figures)) // for each figure its feature, or -1
+	begins := make([]int32, len(g.all)+1)
 	for i := range g.p.Figures {
+		in[i] = -1
 		if n := g.node(g.p.Figures[i].Place); n >= 0 && g.feature[n] >= 0 {
-			f := &g.all[g.feature[n]]
-			f.Figures = append(f.Figures, i)
+			in[i] = g.feature[n]
+			begins[in[i]+1]++
 		}
 	}
+	list := make([]int, len(in))
+	for f := range g.all {
+		from, to := begins[f], begins[f]+begins[f+1]
+		g.all[f].Figures, begins[f+1] = list[from:from:to], to
+	}
+	for i, f := range in {
+		if f >= 0 {
+			g.all[f].Figures = append(g.all[f].Figures, i)
+		}
+	}
+}
+
+// peopled returns the grouping of q, which differs from the grouped position in nothing that joins features.
+func (g *grouping) peopled(q *Position) *grouping {
+	h := *g
+	h.p, h.all = q, slices.Clone(g.all)
+	h.figures()
+	return &h
 }

@@ -12,9 +12,8 @@ import (
 //	──╬── r    are held. A branch is what the road would be if the labyrinth were a crossing.
 //	  │
 
-// Branched gives the table as it is for who wants to put a follower on a road: under the advanced labyrinth with every
-// labyrinth a crossing, otherwise as it lies.
-func (p *Position) Branched() *Position {
+// branched returns the table with every labyrinth a crossing under the advanced labyrinth, otherwise p itself.
+func (p *Position) branched() *Position {
 	maze := func(s Square) bool { return s.Tile != nil && s.Tile.Has(tile.Labyrinth) }
 	if p.Option("labyrinth") != "advanced" || !slices.ContainsFunc(p.Squares, maze) {
 		return p
@@ -30,10 +29,9 @@ func (p *Position) Branched() *Position {
 }
 
 // held counts the followers in the way of one at a place: those in the feature there, or in its branch of a labyrinth.
-func (p *Position) held(at Place) int {
-	q := p.Branched()
-	if in := q.FeatureAt(q.Features(), at); in != nil {
-		return p.followers(in)
+func (s *Survey) held(at Place) int {
+	if in := s.Branched().At(at); in != nil {
+		return s.Position.followers(in)
 	}
 	return 0
 }

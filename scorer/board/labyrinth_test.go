@@ -18,12 +18,12 @@ func TestLabyrinthBranches(t *testing.T) {
 	} {
 		p := read(t, c.text)
 		var places, free []string
-		for _, at := range p.FigurePlaces(Cell{1, 1}) {
+		for _, at := range p.Survey().FigurePlaces(Cell{1, 1}) {
 			if _, _, corner := at.Spot.Corner(); corner {
 				continue
 			}
 			places = append(places, at.String())
-			if len(p.RefuseFigure(Figure{Player: 'b', Place: at})) == 0 {
+			if len(p.Survey().RefuseFigure(Figure{Player: 'b', Place: at})) == 0 {
 				free = append(free, at.String())
 			}
 		}

@@ -16,7 +16,7 @@ const (
 // a hundred; with errors the position holds what could be read.
 //
 // Both forms are read alike: outside comments "/" and ";" end a line, and "_" and "," part words.
-func Parse(text string) (Position, []Error) {
+func Parse(text string) (*Position, []Error) {
 	var r reader
 	if len(text) > maxText {
 		r.tooLong(text)
@@ -30,7 +30,7 @@ func Parse(text string) (Position, []Error) {
 		r.errors = append(r.errors[:maxErrors], Error{last.Line, last.Column, "text.errors", "", ""})
 	}
 	p, _ := r.p.canonical()
-	return *p, r.errors
+	return p, r.errors
 }
 
 // A word of the text and where it stands.

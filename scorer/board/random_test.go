@@ -12,8 +12,8 @@ import (
 // randomTable lays n tiles of the boxes one after the other, each on a random free cell where it fits, with copies as
 // the boxes hold them, and then bridges over some of them, and figures on some. It knows how tiles match by a rule of
 // its own: what the two sides show as a letter, bridged sides being roads.
-func randomTable(rng *rand.Rand, n, bridges, figures int, boxes ...string) Position {
-	p := Position{Edition: "c2"}
+func randomTable(rng *rand.Rand, n, bridges, figures int, boxes ...string) *Position {
+	p := &Position{Edition: "c2"}
 	var bag []*tile.Tile
 	for i := range tile.All() {
 		if t := &tile.All()[i]; slices.Contains(boxes, t.Box) {
@@ -60,7 +60,7 @@ func randomTable(rng *rand.Rand, n, bridges, figures int, boxes ...string) Posit
 		}
 	}
 	q, _ := p.canonical()
-	return *q
+	return q
 }
 
 // sortedCells gives the cells of a table in reading order.
@@ -98,7 +98,7 @@ func matches(table map[Cell]Square, s Square) bool {
 
 // bridgeable tells whether the bridge may lie there: one to a tile, ends on field, each before a free cell, a road or
 // another bridge.
-func bridgeable(p Position, t Token) bool {
+func bridgeable(p *Position, t Token) bool {
 	sides := []tile.Side{tile.East, tile.West}
 	if t.Axis == 'n' {
 		sides = []tile.Side{tile.North, tile.South}
@@ -119,7 +119,7 @@ func bridgeable(p Position, t Token) bool {
 }
 
 // tables runs f on random tables of the three boxes, with bridges and figures.
-func tables(t *testing.T, count int, f func(t *testing.T, p Position)) {
+func tables(t *testing.T, count int, f func(t *testing.T, p *Position)) {
 	for seed := range int64(count) {
 		rng := rand.New(rand.NewSource(seed))
 		p := randomTable(rng, 2+rng.Intn(60), rng.Intn(8), rng.Intn(20), "base", "1", "8")
@@ -132,7 +132,7 @@ func tables(t *testing.T, count int, f func(t *testing.T, p Position)) {
 // TestSymmetry turns a table by a quarter and moves it, and expects the same features: as many, of the same size, with
 // the same figures and cities.
 func TestSymmetry(t *testing.T) {
-	tables(t, 300, func(t *testing.T, p Position) {
+	tables(t, 300, func(t *testing.T, p *Position) {
 		want := sizes(p)
 		q := p.mapPlaces(quarter)
 		turned, shift := q.canonical()
@@ -143,11 +143,11 @@ func TestSymmetry(t *testing.T) {
 		for i := range turned.Tokens {
 			turned.Tokens[i].Axis = "en"[map[byte]int{'e': 1, 'n': 0}[turned.Tokens[i].Axis]]
 		}
-		if got := sizes(*turned); !slices.Equal(got, want) {
+		if got := sizes(turned); !slices.Equal(got, want) {
 			t.Errorf("turned\n%s\n%v\n%v", turned.Format(), got, want)
 		}
 		moved := p.mapPlaces(func(at Place) Place { return at.shifted(Cell{7, 3}) })
-		if got := sizes(*moved); !slices.Equal(got, want) {
+		if got := sizes(moved); !slices.Equal(got, want) {
 			t.Errorf("moved: %v, %v", got, want)
 		}
 		if moved.Format() != p.Format() {
@@ -168,9 +168,9 @@ func quarter(at Place) Place {
 }
 
 // sizes gives the size of every feature in numbers, sorted.
-func sizes(p Position) []string {
+func sizes(p *Position) []string {
 	var out []string
-	for _, f := range p.Features() {
+	for _, f := range p.Survey().Features {
 		var owners []string
 		for _, i := range f.Figures {
 			owners = append(owners, fmt.Sprint(p.Figures[i].Player, p.Figures[i].Kind))
@@ -210,10 +210,10 @@ func TestBefore(t *testing.T) {
 func BenchmarkFeatures(b *testing.B) {
 	p := randomTable(rand.New(rand.NewSource(1)), 72, 0, 30, "base")
 	p.Figures = p.Figures[:min(24, len(p.Figures))]
-	b.Logf("%d tiles, %d figures, %d features", len(p.Squares), len(p.Figures), len(p.Features()))
+	b.Logf("%d tiles, %d figures, %d features", len(p.Squares), len(p.Figures), len(p.Survey().Features))
 	b.ReportAllocs()
 	for b.Loop() {
-		p.Features()
+		p.Survey()
 	}
 }
 
@@ -223,7 +223,7 @@ func BenchmarkSurvey(b *testing.B) {
 	p.Figures = p.Figures[:min(24, len(p.Figures))]
 	b.ReportAllocs()
 	for b.Loop() {
-		p.Survey()
+		p.Survey().Check()
 	}
 }
 

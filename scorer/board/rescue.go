@@ -38,7 +38,7 @@ func (p *Position) Rescues(c Cell) []Rescue {
 				continue
 			}
 			q := p.withSquare(Square{Cell: c, Tile: t, Turn: turn})
-			if q.Last = []Place{{Cell: c, Spot: Whole}}; len(q.Refuse(bridge)) == 0 {
+			if q.Last = []Place{{Cell: c, Spot: Whole}}; len(q.refuseBridge(bridge)) == 0 {
 				out = append(out, Rescue{t, turn, max(0, copies-p.laid(t, c)), bridge})
 			}
 		}

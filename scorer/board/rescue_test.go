@@ -13,7 +13,7 @@ import (
 // bridge on or beside it, and keeps those without a problem where the tile alone has one (bridge.placement.rescue).
 func TestRescues(t *testing.T) {
 	found := 0
-	tables(t, 20, func(t *testing.T, p Position) {
+	tables(t, 20, func(t *testing.T, p *Position) {
 		p.Figures = nil
 		rng := rand.New(rand.NewSource(int64(len(p.Squares))))
 		ghosts := p.Ghosts()
@@ -44,10 +44,10 @@ func TestRescues(t *testing.T) {
 }
 
 // waysWithBridge gives the bridges, on c or beside it, with which alone the tile matches.
-func waysWithBridge(p Position, c Cell, tl *tile.Tile, turn uint8) (ways []string) {
+func waysWithBridge(p *Position, c Cell, tl *tile.Tile, turn uint8) (ways []string) {
 	q := p.withSquare(Square{Cell: c, Tile: tl, Turn: turn})
 	wrong := func(q *Position) bool {
-		return slices.ContainsFunc(q.Check(), func(x Problem) bool { return x.Rule != "notation.copies" && x.Rule != "bcb.supply" })
+		return slices.ContainsFunc(q.Survey().Check(), func(x Problem) bool { return x.Rule != "notation.copies" && x.Rule != "bcb.supply" })
 	}
 	if !wrong(q) {
 		return nil

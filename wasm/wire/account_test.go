@@ -17,8 +17,9 @@ func full() scorer.Account {
 	castle := board.Place{Cell: a1, Spot: board.CastleTwo, Other: b1}
 	red := board.Figure{Player: 'r', Place: west}
 	return scorer.Account{
-		Moment: "turn",
-		Totals: []board.Points{{Player: 'r', Points: 5}, {Player: 'b'}},
+		Position: new(board.Position),
+		Moment:   "turn",
+		Totals:   []board.Points{{Player: 'r', Points: 5}, {Player: 'b'}},
 		Scores: []scorer.Score{{
 			Player: 'r', Points: 5, Least: 5, Most: 5, Kind: "road", Place: west, Cells: []board.Cell{a1, b1}, Complete: true,
 			Why: scorer.Reason{Rule: "road.complete.score", Points: 5, Because: []scorer.Reason{

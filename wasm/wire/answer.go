@@ -16,7 +16,7 @@ func Answer(text string) []byte {
 		w.unreadable(errs)
 		return w.buf
 	}
-	r.p = &p
+	r.p = p
 	if !r.answer(w) {
 		w.buf = w.buf[:0]
 		w.unreadable([]board.Error{{Column: 1, Code: "request", Found: trim(line)}})
@@ -70,7 +70,7 @@ func (r *request) answer(w *writer) bool {
 
 // settled gives the account of the position.
 func (r *request) settled() *scorer.Account {
-	a := scorer.Settle(*r.p)
+	a := scorer.Settle(r.p)
 	return &a
 }
 

@@ -135,7 +135,7 @@ func (w *writer) spans(p *board.Position, c board.Cell) {
 		w.text("axis", axisName(axis))
 		w.bool("laid", laid == axis)
 		if laid == 0 {
-			w.problems("refused", p.Refuse(board.Token{Kind: board.WoodenBridge, Place: whole(c), Axis: axis}))
+			w.problems("refused", p.Survey().Refuse(board.Token{Kind: board.WoodenBridge, Place: whole(c), Axis: axis}))
 		}
 		w.close('}')
 	}
@@ -190,7 +190,7 @@ func (r *request) parts(w *writer) bool {
 	}
 	w.open('{')
 	w.under("parts", '[')
-	for _, f := range r.p.Features() {
+	for _, f := range r.p.Survey().Features {
 		if f.Place != at {
 			continue
 		}

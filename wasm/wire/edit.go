@@ -178,7 +178,7 @@ func (r *request) bridge(down bool) bool {
 		r.p, r.shift = r.p.WithoutToken(t)
 		return r.about(c)
 	}
-	if why := r.p.Refuse(t); len(why) > 0 {
+	if why := r.p.Survey().Refuse(t); len(why) > 0 {
 		r.refused = why
 		return true
 	}
@@ -195,7 +195,7 @@ func (r *request) castle() bool {
 		return false
 	}
 	t := board.Token{Kind: board.Castle, Place: at, Lord: who, Figure: kind}
-	if why := r.p.Refuse(t); len(why) > 0 {
+	if why := r.p.Survey().Refuse(t); len(why) > 0 {
 		r.refused = why
 		return true
 	}

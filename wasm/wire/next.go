@@ -20,7 +20,7 @@ type call struct {
 func (r *request) next(a *scorer.Account, from *board.Cell, open []call) board.Cell {
 	if from == nil || a.Position.At(*from) == nil || a.Position.At(*from).Tile != nil {
 		for _, at := range hanging(a) {
-			if u := unknownAt(&a.Position, at); u.beyond == (board.Place{}) {
+			if u := unknownAt(a.Position, at); u.beyond == (board.Place{}) {
 				return u.cell
 			}
 		}
@@ -30,7 +30,7 @@ func (r *request) next(a *scorer.Account, from *board.Cell, open []call) board.C
 	}
 	best, most := board.Cell{}, -1
 	for _, c := range a.Position.Ghosts() {
-		if n := around(&a.Position, c); n > most {
+		if n := around(a.Position, c); n > most {
 			best, most = c, n
 		}
 	}
@@ -56,7 +56,7 @@ func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 		if a.Position.At(c) != nil {
 			return
 		}
-		weight += around(&a.Position, c)
+		weight += around(a.Position, c)
 		if i := slices.IndexFunc(all, func(o call) bool { return o.cell == c }); i >= 0 {
 			all[i].weight = max(all[i].weight, weight)
 			return

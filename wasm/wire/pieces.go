@@ -20,7 +20,7 @@ func (w *writer) offers(p *board.Position, c board.Cell) {
 	w.under("offers", '[')
 	for _, o := range offersOn(p, c) {
 		t, ok := tokenSaid(p, o.statement)
-		refused := p.Refuse(t)
+		refused := p.Survey().Refuse(t)
 		if !ok || len(refused) > 0 && !o.reasons {
 			continue
 		}
@@ -114,7 +114,7 @@ func (r *request) add() bool {
 	p.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(o board.Token) bool {
 		return o.Kind == t.Kind && o.Place == t.Place && (t.Kind == board.Tower || t.Kind == board.Gold || t.Kind == board.Building)
 	})
-	if r.refused = p.Refuse(t); len(r.refused) > 0 {
+	if r.refused = p.Survey().Refuse(t); len(r.refused) > 0 {
 		return true
 	}
 	r.p, r.shift = p.WithToken(t)

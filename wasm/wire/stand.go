@@ -58,9 +58,9 @@ func (x piece) laid(at board.Place) board.Token {
 func (x piece) refused(p *board.Position, at board.Place) []board.Problem {
 	var all []board.Problem
 	if x.isToken {
-		all = p.Refuse(x.laid(at))
+		all = p.Survey().Refuse(x.laid(at))
 	} else {
-		all = p.Adds(x.figure(at))
+		all = p.Survey().Adds(x.figure(at))
 	}
 	return slices.DeleteFunc(all, func(x board.Problem) bool {
 		return x.Rule == "base.score.mandatory" || x.Rule == "base.turn.order" || x.Rule == "base.meeple.free"
@@ -74,10 +74,10 @@ func (w *writer) stands(a *scorer.Account, c board.Cell, x piece) {
 	switch {
 	case !x.isToken && x.kind == board.Barn:
 		for spot := board.CornerNW; spot <= board.CornerSW; spot++ {
-			w.stand(&a.Position, x, board.Place{Cell: c, Spot: spot}, "", nil)
+			w.stand(a.Position, x, board.Place{Cell: c, Spot: spot}, "", nil)
 		}
 	case !x.isToken && (x.kind == board.Dragon || x.kind == board.Count):
-		w.stand(&a.Position, x, whole(c), "", nil)
+		w.stand(a.Position, x, whole(c), "", nil)
 	default:
 		w.features(a, c, x)
 	}
@@ -92,7 +92,7 @@ func (w *writer) stands(a *scorer.Account, c board.Cell, x piece) {
 	w.under("tokens", '[')
 	for i := range a.Position.Tokens {
 		if t := &a.Position.Tokens[i]; t.Place.Cell == c && t.Axis == 0 && t.Kind != board.Castle {
-			w.token(&a.Position, t, i)
+			w.token(a.Position, t, i)
 		}
 	}
 	w.close(']')
@@ -104,7 +104,7 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 		f := a.Features[i].Feature
 		for n := range f.Parts {
 			if part := &f.Parts[n]; part.Cell == c {
-				w.stand(&a.Position, x, board.Place{Cell: c, Spot: spotOf(f, *part)}, a.Features[i].Kind, part)
+				w.stand(a.Position, x, board.Place{Cell: c, Spot: spotOf(f, *part)}, a.Features[i].Kind, part)
 			}
 		}
 	}
@@ -113,7 +113,7 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 	}
 	for i := range a.Position.Tokens {
 		if t := &a.Position.Tokens[i]; t.Kind == board.Castle && (t.Place.Cell == c || t.Place.Other == c) {
-			w.stand(&a.Position, x, t.Place, "castle", nil)
+			w.stand(a.Position, x, t.Place, "castle", nil)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (r *request) beyond() bool {
 		text += " " + word
 	}
 	q, errs := board.Parse(text + "\n")
-	r.p = &q
+	r.p = q
 	return len(errs) == 0
 }
 

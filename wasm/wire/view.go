@@ -14,7 +14,7 @@ const colours = "rbgykpwov"
 // view writes what a board looks like: cells with their tiles, empty cells beside them, pieces, and the places of the
 // account as points, so that the page need not read a notation.
 func (w *writer) view(a *scorer.Account, r *request) {
-	p, from := &a.Position, r.at
+	p, from := a.Position, r.at
 	w.open('{')
 	open := r.calls(a, from)
 	w.text("next", cellName(r.next(a, from, open)))
@@ -181,7 +181,7 @@ func (w *writer) standing(a *scorer.Account) {
 			w.xy(g.Place)
 			w.close(']')
 		} else {
-			w.drawnAt(&a.Position, g.Place)
+			w.drawnAt(a.Position, g.Place)
 			w.text("on", on[n])
 			w.int("segment", int(part.Segment))
 			w.sides(part.Ports)
@@ -327,7 +327,7 @@ func (w *writer) unknowns(a *scorer.Account) {
 	w.under("unknown", '[')
 	var known []unknown
 	for _, at := range hanging(a) {
-		u := unknownAt(&a.Position, at)
+		u := unknownAt(a.Position, at)
 		if slices.Contains(known, u) {
 			continue
 		}
@@ -352,7 +352,7 @@ func (w *writer) answers(a *scorer.Account) {
 			return
 		}
 		known = append(known, text)
-		w.text(text, kindAt(&a.Position, at))
+		w.text(text, kindAt(a.Position, at))
 	}
 	for i := range a.Questions {
 		for _, answer := range a.Questions[i].Answers {

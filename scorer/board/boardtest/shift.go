@@ -9,7 +9,8 @@ import (
 
 // Shifted gives the table moved so many columns east and rows south: it is not canonical any more, as a table that is
 // being edited may be for a moment.
-func Shifted(p board.Position, x, y int16) board.Position {
+func Shifted(table *board.Position, x, y int16) *board.Position {
+	p := *table
 	p.Squares = slices.Clone(p.Squares)
 	for i := range p.Squares {
 		p.Squares[i].Cell.X += x
@@ -48,7 +49,7 @@ func Shifted(p board.Position, x, y int16) board.Position {
 			p.Choices[i].Answers[j] = ShiftedWord(answer, x, y)
 		}
 	}
-	return p
+	return &p
 }
 
 // ShiftedPlace gives the place so many columns further east and rows further south.

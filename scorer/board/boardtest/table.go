@@ -12,7 +12,7 @@ import (
 // Random lays so many tiles of the boxes one after the other, each drawn at random and laid where it fits, then wooden
 // bridges where they may lie, castles on small cities that somebody holds, and figures where nobody stands yet. The same
 // source gives the same table.
-func Random(rng *rand.Rand, tiles, bridges, figures int, boxes ...string) board.Position {
+func Random(rng *rand.Rand, tiles, bridges, figures int, boxes ...string) *board.Position {
 	p := &board.Position{Edition: "c2"}
 	for _, box := range boxes {
 		if box != "base" {
@@ -36,7 +36,7 @@ func Random(rng *rand.Rand, tiles, bridges, figures int, boxes ...string) board.
 			p, _ = p.WithToken(places[rng.Intn(len(places))])
 		}
 	}
-	return *figured(rng, p, figures)
+	return figured(rng, p, figures)
 }
 
 // draw picks a tile as a bag would: the more copies are left, the likelier.
@@ -59,7 +59,7 @@ func draw(rng *rand.Rand, fits []board.Fit) board.Fit {
 // that somebody does, as when two roads were joined.
 func figured(rng *rand.Rand, p *board.Position, count int) *board.Position {
 	for tries := 0; len(p.Figures) < count && tries < 20*count; tries++ {
-		places := p.FigurePlaces(p.Squares[rng.Intn(len(p.Squares))].Cell)
+		places := p.Survey().FigurePlaces(p.Squares[rng.Intn(len(p.Squares))].Cell)
 		if len(places) == 0 {
 			continue
 		}
@@ -67,7 +67,7 @@ func figured(rng *rand.Rand, p *board.Position, count int) *board.Position {
 		if rng.Intn(6) == 0 {
 			f.Kind = board.Large
 		}
-		if len(p.RefuseFigure(f)) == 0 || rng.Intn(4) == 0 {
+		if len(p.Survey().RefuseFigure(f)) == 0 || rng.Intn(4) == 0 {
 			p, _ = p.WithFigure(f)
 		}
 	}
@@ -75,7 +75,7 @@ func figured(rng *rand.Rand, p *board.Position, count int) *board.Position {
 }
 
 // Turned gives the table as it looks to somebody who sits so many quarter turns further on.
-func Turned(p board.Position, quarters uint8) board.Position {
+func Turned(p *board.Position, quarters uint8) *board.Position {
 	for range quarters % 4 {
 		p = quarter(p)
 	}
@@ -83,7 +83,7 @@ func Turned(p board.Position, quarters uint8) board.Position {
 }
 
 // quarter turns the table clockwise by a quarter: what lay at the top of a column lies at its right end.
-func quarter(p board.Position) board.Position {
+func quarter(p *board.Position) *board.Position {
 	rows := int16(0)
 	for _, s := range p.Squares {
 		rows = max(rows, s.Cell.Y+1)
@@ -99,7 +99,7 @@ func quarter(p board.Position) board.Position {
 		}
 		return turned
 	}
-	q := board.Position{Edition: p.Edition, Boxes: p.Boxes, Options: p.Options, Players: p.Players, End: p.End}
+	q := &board.Position{Edition: p.Edition, Boxes: p.Boxes, Options: p.Options, Players: p.Players, End: p.End}
 	for _, s := range p.Squares {
 		s.Cell, s.Turn = cell(s.Cell), (s.Turn+1)%4
 		q.Squares = append(q.Squares, s)
@@ -128,9 +128,9 @@ func quarter(p board.Position) board.Position {
 }
 
 // Castled makes a castle, with a lord, of a small city that is complete and not this turn's; false where there is none.
-func Castled(rng *rand.Rand, p board.Position) (board.Position, bool) {
+func Castled(rng *rand.Rand, p *board.Position) (*board.Position, bool) {
 	made := false
-	for _, f := range p.Features() {
+	for _, f := range p.Survey().Features {
 		if f.Kind != tile.City || len(f.Cells) != 2 || !f.Complete() || f.Castle >= 0 {
 			continue
 		}
@@ -139,7 +139,7 @@ func Castled(rng *rand.Rand, p board.Position) (board.Position, bool) {
 			Place: board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]},
 		}
 		if q, _ := p.WithToken(t); len(q.Tokens) > len(p.Tokens) {
-			p, made = *q, true
+			p, made = q, true
 		}
 	}
 	return p, made
