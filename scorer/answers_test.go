@@ -41,7 +41,8 @@ func TestAnswersGive(t *testing.T) {
 
 // chosen gives a position with one answer, instead of any that was given there.
 func chosen(p *board.Position, at board.Place, answer string) *board.Position {
-	p.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(c board.Choice) bool { return c.Place == at })
-	p.Choices = append(p.Choices, board.Choice{Place: at, Answers: []string{answer}})
-	return p
+	q := *p
+	q.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(c board.Choice) bool { return c.Place == at })
+	q.Choices = append(q.Choices, board.Choice{Place: at, Answers: []string{answer}})
+	return &q
 }

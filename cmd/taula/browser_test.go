@@ -98,6 +98,7 @@ func needBrowser(t *testing.T) {
 // newTabAt opens a tab on a site that is served already.
 func newTabAt(t *testing.T, width, height int64, base string) *tab {
 	t.Helper()
+	needBrowser(t)
 	if err := chromedp.Do(theBrowser()); err != nil {
 		t.Fatalf("chromium: %v", err)
 	}
