@@ -18,7 +18,7 @@ import (
 
 // barnJoined pays the farmers of a field with a barn from before this turn at the low rate.
 func barnJoined(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
-	if f.Kind != tile.Field || !slices.ContainsFunc(t.barns(f), func(b board.Figure) bool { return !t.fresh(b.Place.Cell) }) {
+	if f.Kind != tile.Field || !slices.ContainsFunc(t.barns(f), func(b board.Figure) bool { return !t.p.StoodNow(&b) }) {
 		return because
 	}
 	herd := slices.ContainsFunc(because, func(r Reason) bool { return r.Rule == "field.f.pigherd" })
@@ -104,7 +104,7 @@ func barnsPay(t *table, a *Account) {
 // farmersLeave pays the farmers of field i, who then go home.
 func (t *table) farmersLeave(i int, barns []board.Figure, a *Account) {
 	rule := board.RuleID("barn.place")
-	if !slices.ContainsFunc(barns, func(b board.Figure) bool { return t.fresh(b.Place.Cell) }) {
+	if !slices.ContainsFunc(barns, func(b board.Figure) bool { return t.p.StoodNow(&b) }) {
 		rule = "barn.join"
 	}
 	for _, owner := range t.worths[i].Owners {

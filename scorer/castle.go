@@ -177,7 +177,7 @@ func (t *table) pick(k *keep) int {
 // feature.
 func (t *table) chose(at board.Place, answer string) bool {
 	for _, c := range t.p.Choices {
-		if c.Place == at && len(c.Answers) > 0 && t.same(c.Answers[0], answer) {
+		if t.p.Same(c.Place, at) && len(c.Answers) > 0 && t.same(c.Answers[0], answer) {
 			return true
 		}
 	}

@@ -119,12 +119,12 @@ func examine(s *board.Survey) (*board.Survey, []Question) {
 func result(p *board.Position, all []test, n int, at board.Place) string {
 	before := 0
 	for _, x := range all[:n] {
-		if x.at == at {
+		if p.Same(x.at, at) {
 			before++
 		}
 	}
 	for _, c := range p.Choices {
-		if c.Place == at && before < len(c.Answers) && slices.Contains([]string{"stays", "home", "out"}, c.Answers[before]) {
+		if p.Same(c.Place, at) && before < len(c.Answers) && slices.Contains([]string{"stays", "home", "out"}, c.Answers[before]) {
 			return c.Answers[before]
 		}
 	}

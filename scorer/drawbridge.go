@@ -206,7 +206,7 @@ func (t *table) once(way []string, down []*board.Token) bool {
 // several players only the place of the question.
 func (t *table) answers(at board.Place, f *board.Feature, who board.Player, asked board.Place) bool {
 	if len(t.worths[f.Index].Owners) > 1 {
-		return at == asked
+		return t.p.Same(at, asked)
 	}
 	return t.at(at) == f
 }

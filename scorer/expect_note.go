@@ -11,10 +11,10 @@ import (
 // announced compares "note RULE [PLACE [PLAYER]]…" with the account's notes, and "ask RULE [PLACE [PLAYER]]…" with its
 // questions, and gives what was found instead, if anything. Without a place there must be none with that rule.
 func announced(a Account, words []string) string {
-	var found []string
+	var found []telling
 	add := func(rule board.RuleID, who board.Player, at board.Place) {
 		if string(rule) == words[1] {
-			found = append(found, at.String()+" "+who.String())
+			found = append(found, telling{at.String(), who.String()})
 		}
 	}
 	if words[0] == "note" {
@@ -29,7 +29,9 @@ func announced(a Account, words []string) string {
 	wanted := tellings(words[2:])
 	holds := len(wanted) == len(found)
 	for _, w := range wanted {
-		holds = holds && slices.ContainsFunc(found, func(f string) bool { return f == w || strings.HasPrefix(f, w+" ") })
+		holds = holds && slices.ContainsFunc(found, func(f telling) bool {
+			return (w.who == "" || w.who == f.who) && samePlace(a.Position, w.at, f.at)
+		})
 	}
 	switch {
 	case holds:
@@ -37,14 +39,18 @@ func announced(a Account, words []string) string {
 	case len(found) == 0:
 		return words[0] + " nothing"
 	}
-	return words[0] + " " + words[1] + " " + strings.Join(found, " ")
+	text := words[0] + " " + words[1]
+	for _, f := range found {
+		text += " " + f.at + " " + f.who
+	}
+	return text
 }
 
 // answered compares "answers RULE PLACE ANSWER POINTS…" with the question that has this rule at this place, and gives
 // what was found instead, if anything.
 func answered(a Account, words []string) string {
 	for _, q := range a.Questions {
-		if string(q.Rule) != words[1] || q.Place.String() != words[2] {
+		if string(q.Rule) != words[1] || !samePlace(a.Position, q.Place.String(), words[2]) {
 			continue
 		}
 		found := words[:3:3]
@@ -54,23 +60,33 @@ func answered(a Account, words []string) string {
 				found = append(found, x.Player.String()+strconv.Itoa(x.Points))
 			}
 		}
-		if text := strings.Join(found, " "); text != strings.Join(words, " ") {
-			return text
+		if !slices.EqualFunc(found, words, func(x, y string) bool { return samePlace(a.Position, x, y) }) {
+			return strings.Join(found, " ")
 		}
 		return ""
 	}
 	return "no such question"
 }
 
-// tellings joins each place with the player named after it, if one is.
-func tellings(words []string) []string {
-	var all []string
+// A telling is a place that an account tells something of, and the player it tells that to.
+type telling struct{ at, who string }
+
+// tellings reads places, each maybe with a player after it.
+func tellings(words []string) []telling {
+	var all []telling
 	for _, w := range words {
 		if len(w) == 1 && len(all) > 0 {
-			all[len(all)-1] += " " + w
+			all[len(all)-1].who = w
 			continue
 		}
-		all = append(all, w)
+		all = append(all, telling{at: w})
 	}
 	return all
+}
+
+// samePlace reports whether two words name one place.
+func samePlace(p *board.Position, a, b string) bool {
+	one, ok := board.ParsePlace(a)
+	other, both := board.ParsePlace(b)
+	return a == b || ok && both && p.Same(one, other)
 }

@@ -44,7 +44,7 @@ func (t *table) besideFairy(fairy *board.Figure) []companion {
 	for in, f := range t.features {
 		for _, i := range f.Figures {
 			g := &t.p.Figures[i]
-			beside := g.Place == fairy.Place && (fairy.Owner == 0 || g.Player == fairy.Owner)
+			beside := t.p.Same(g.Place, fairy.Place) && (fairy.Owner == 0 || g.Player == fairy.Owner)
 			if !g.Kind.Follower() || !(beside || tile && g.Place.Cell == fairy.Place.Cell) {
 				continue
 			}

@@ -204,10 +204,12 @@ func TestBarnsRecounted(t *testing.T) {
 				}
 			}
 			place := board.Place{Cell: s.Cell, Spot: board.Whole}
-			other := place
-			if other.Cell = p.Squares[0].Cell; other == place {
-				other.Cell = p.Squares[1].Cell
+			other := place // a tile that the barn does not touch
+			away := slices.IndexFunc(p.Squares, func(s board.Square) bool { return !barn.Touches(s.Cell) })
+			if away < 0 {
+				continue
 			}
+			other.Cell = p.Squares[away].Cell
 			pays := func(kind string, end bool, last []board.Place, figures ...board.Figure) int {
 				q := *p
 				q.Figures, q.End, q.Last = figures, end, last

@@ -112,7 +112,7 @@ func (d *departures) take(p *board.Position, rule board.RuleID, at board.Place, 
 		d.gone = make([]bool, len(p.Figures))
 	}
 	for _, i := range among {
-		if g := p.Figures[i]; g.Place == at && !d.gone[i] {
+		if g := p.Figures[i]; !d.gone[i] && p.Same(g.Place, at) {
 			d.gone[i] = true
 			d.notes = append(d.notes, Note{Rule: rule, Player: g.Player, Place: at})
 			return

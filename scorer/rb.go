@@ -179,7 +179,7 @@ func moved(s *board.Survey, i int, to *board.Place) *board.Survey {
 // said tells whether the players answered a question at a place with this word.
 func said(p *board.Position, at board.Place, word string) bool {
 	return slices.ContainsFunc(p.Choices, func(c board.Choice) bool {
-		return c.Place == at && len(c.Answers) == 1 && c.Answers[0] == word
+		return p.Same(c.Place, at) && len(c.Answers) == 1 && c.Answers[0] == word
 	})
 }
 

@@ -6,8 +6,11 @@ import "slices"
 // left out, and shifted so that nothing lies west of column a or north of row 1 and nothing is farther from there than
 // need be. It gives the shift too. p is left as it is.
 func (p *Position) canonical() (*Position, Cell) {
+	q := p.owned()
+	arrange(q.Squares, func(a, b *Square) int { return a.Cell.order(b.Cell) })
+	q.name()
 	low, any := Cell{}, false
-	q := p.mapPlaces(func(at Place) Place {
+	q.eachPlace(func(at *Place) {
 		for _, c := range [2]Cell{at.Cell, at.Other} {
 			if at.Spot != CastleTwo && c != at.Cell {
 				break
@@ -17,74 +20,77 @@ func (p *Position) canonical() (*Position, Cell) {
 			}
 			low.X, low.Y = min(low.X, c.X), min(low.Y, c.Y)
 		}
-		return at
 	})
-	if shift := (Cell{-low.X, -low.Y}); shift != (Cell{}) {
-		q = q.mapPlaces(func(at Place) Place { return at.shifted(shift) })
+	if low != (Cell{}) {
+		q.eachPlace(func(at *Place) { at.shift(Cell{-low.X, -low.Y}) })
 	}
 	q.sort()
 	return q, Cell{-low.X, -low.Y}
 }
 
-// shifted gives the place moved by that many columns and rows.
-func (p Place) shifted(by Cell) Place {
+// shift moves the place by that many columns and rows.
+func (p *Place) shift(by Cell) {
 	p.Cell = Cell{p.Cell.X + by.X, p.Cell.Y + by.Y}
 	if p.Spot == CastleTwo {
 		p.Other = Cell{p.Other.X + by.X, p.Other.Y + by.Y}
 	}
-	return p
 }
 
-// mapPlaces gives a copy of p with f applied to every place, also to those inside answers and expectations.
-func (p *Position) mapPlaces(f func(Place) Place) *Position {
+// owned gives a copy of p whose places, with the slices they stand in, are its own.
+func (p *Position) owned() *Position {
 	q := p.copied()
-	q.Squares = slices.Clone(p.Squares)
-	for i, s := range q.Squares {
-		q.Squares[i].Cell = f(Place{Cell: s.Cell, Spot: Whole}).Cell
-	}
-	q.Tokens = slices.Clone(p.Tokens)
-	for i, t := range q.Tokens {
-		q.Tokens[i].Place = f(t.Place)
-		if t.Spans() {
-			q.Tokens[i].To = f(t.To)
-		}
-	}
-	q.Figures = slices.Clone(p.Figures)
-	for i := range q.Figures {
-		q.Figures[i].Place = f(q.Figures[i].Place)
-	}
-	q.Quarters = slices.Clone(p.Quarters)
-	for i := range q.Quarters {
-		if w := &q.Quarters[i]; w.Moved {
-			w.To = f(w.To)
-		}
-	}
-	q.Beyond = slices.Clone(p.Beyond)
-	for i := range q.Beyond {
-		q.Beyond[i].Place = f(q.Beyond[i].Place)
-	}
-	q.Last = slices.Clone(p.Last)
-	for i := range q.Last {
-		q.Last[i] = f(q.Last[i])
-	}
-	q.Choices = slices.Clone(p.Choices)
-	for i, c := range q.Choices {
-		q.Choices[i].Place = f(c.Place)
-		q.Choices[i].Answers = slices.Clone(c.Answers)
-		for j, a := range c.Answers {
-			q.Choices[i].Answers[j] = mapWord(a, true, f)
-		}
-	}
-	q.Expected = slices.Clone(p.Expected)
-	for i, e := range q.Expected {
-		q.Expected[i].Text = mapExpected(e.Text, f)
+	q.Squares, q.Tokens, q.Figures = slices.Clone(p.Squares), slices.Clone(p.Tokens), slices.Clone(p.Figures)
+	q.Quarters, q.Beyond, q.Last = slices.Clone(p.Quarters), slices.Clone(p.Beyond), slices.Clone(p.Last)
+	q.Choices, q.Expected = slices.Clone(p.Choices), slices.Clone(p.Expected)
+	for i := range q.Choices {
+		q.Choices[i].Answers = slices.Clone(q.Choices[i].Answers)
 	}
 	return q
 }
 
+// eachPlace calls f with every place, to read it or to change it, also with those inside answers and expectations. The
+// slices are p's own.
+func (p *Position) eachPlace(f func(*Place)) {
+	for i := range p.Squares {
+		at := Place{Cell: p.Squares[i].Cell, Spot: Whole}
+		f(&at)
+		p.Squares[i].Cell = at.Cell
+	}
+	for i := range p.Tokens {
+		t := &p.Tokens[i]
+		if f(&t.Place); t.Spans() {
+			f(&t.To)
+		}
+	}
+	for i := range p.Figures {
+		f(&p.Figures[i].Place)
+	}
+	for i := range p.Quarters {
+		if w := &p.Quarters[i]; w.Moved {
+			f(&w.To)
+		}
+	}
+	for i := range p.Beyond {
+		f(&p.Beyond[i].Place)
+	}
+	for i := range p.Last {
+		f(&p.Last[i])
+	}
+	for i := range p.Choices {
+		c := &p.Choices[i]
+		f(&c.Place)
+		for j, a := range c.Answers {
+			c.Answers[j] = mapWord(a, true, f)
+		}
+	}
+	for i, e := range p.Expected {
+		p.Expected[i].Text = mapExpected(e.Text, f)
+	}
+}
+
 // mapExpected gives the text of an expectation with f applied to its places. In "=" a word such as "r12" is points, not
 // a cell, unless it is about a note or a question.
-func mapExpected(text string, f func(Place) Place) string {
+func mapExpected(text string, f func(*Place)) string {
 	cells := text[0] != '=' || len(text) > 6 && (text[:7] == "= note " || text[:6] == "= ask ")
 	out := make([]byte, 0, len(text))
 	for from := 0; from <= len(text); {
@@ -105,9 +111,12 @@ func mapExpected(text string, f func(Place) Place) string {
 }
 
 // mapWord gives the word with f applied when it is a place; a bare cell counts only where cells is set.
-func mapWord(w string, cells bool, f func(Place) Place) string {
+func mapWord(w string, cells bool, f func(*Place)) string {
 	if p, ok := ParsePlace(w); ok && (cells || p.Spot != Whole) {
-		return f(p).String()
+		was := p
+		if f(&p); p != was {
+			return p.String()
+		}
 	}
 	return w
 }

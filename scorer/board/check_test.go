@@ -69,8 +69,8 @@ func TestCheck(t *testing.T) {
 
 		{"figures where nothing is", "U\nr b1.n\nr a1.m\nr a1.b\ndragon b1\nr a1-a2", "notation.place a1.m; notation.place a1.b; notation.place a1-a2; notation.place b1.n; notation.place b1"},
 		{"kinds of figure", "D ~ B ~ EG ~ riG\nr builder a1.sl\nr abbot a1.e\nb wagon a1.s\nb mayor a1.w\ng pig a1.n\ng e1.m\ny abbot e1.m\np abbot c1.m\nmage a1.s\nwitch c1.m\nb large g1.e",
-			"notation.figure a1.n; notation.figure a1.e; notation.figure a1.sl; notation.figure a1.s; magic.place a1.s; " +
-				"notation.figure a1.w; magic.place c1.m; garden.score e1.m; notation.place g1.e"},
+			"notation.figure a1.n; notation.figure a1.e; notation.figure a1.e; notation.figure a1.se; notation.figure a1.se; " +
+				"magic.place a1.se; magic.place c1.m; garden.score e1.m; notation.place g1.e"},
 		{"builders and pigs need a follower", "U\nr builder a1.e\nb a1.n\nb pig a1.n", "builder.majority a1.e"},
 		{"the fairy needs one too", "U\nfairy a1.e\nb a1.n\ng a1.e", ""},
 		{"a barn", "B B\nB B\nr barn a1.se\nb barn b2.nw\ng barn a1.ne", "barn.place a1.ne"},
@@ -78,12 +78,12 @@ func TestCheck(t *testing.T) {
 		{"a meeple on the bridge of the neighbour", "U B U\nbridge b1 ew\nr b1.b\nlast a1 b1.b", "bridge.meeple.adjacent b1.b"},
 		{"a meeple on a road that is not free", "U U U\nr a1.e\nb c1.e\nlast c1", "base.meeple.free c1.e"},
 		{"unless it fell there", "U U U\nrainbow c1 ns\nr a1.e\nb c1.e\nlast c1", ""},
-		{"two players in one turn", "U U\nr a1.n\nb a1.e\nlast a1", "base.turn.order a1.e a1.n"},
+		{"two players in one turn", "U U\nr a1.n\nb a1.e\nlast a1", "base.turn.order a1.nw a1.e"},
 		{"or a meeple and a phantom", "U U\nr a1.n\nr phantom a1.e\nlast a1", ""},
 		{"or two tiles in one turn", "U ~ U\nr a1.n\nb c1.n\nlast a1 c1", ""},
 		{"an edge with two fields", "9A\nr a1.s\nb a1.sl", "notation.place a1.s"},
 		{"eight meeples, two large", strings.Repeat("U ", 7) + "\nr a1.n\nr b1.n\nr c1.n\nr d1.n\nr e1.n\nr f1.n\nr g1.n\nr a1.e\nr large a1.s\nr large b1.s",
-			"notation.supply b1.s; notation.supply g1.n"},
+			"notation.supply b1.se; notation.supply g1.nw"},
 
 		{"what should have been scored", "W3 U W\nr a1.e\nend", "base.score.mandatory a1.e"},
 		{"or before this turn", "W3 U W U U\nr a1.e\nlast e1", "base.score.mandatory a1.e"},
@@ -93,7 +93,7 @@ func TestCheck(t *testing.T) {
 		{"and nowhere else", "B E\nshrine b1.n\ndarmstadtium a1.m\ngerman a1-a2 -\ngerman a1-c1 -\ngold c1 1",
 			"notation.place a1-c1; notation.place a1-a2; notation.place b1.n; notation.place a1.m; notation.place c1"},
 		{"a ferry lay between two roads of its lake", "feB\nferry a1.e a1.w\nferried a1.s a1.w", ""},
-		{"and between one pair of them", "feB\nferry a1.e a1.w\nferried a1.e a1.s\nferried a1.n a1.w", "road.f.ferry a1.n a1.w; road.f.ferry a1.e a1.s"},
+		{"and between one pair of them", "feB\nferry a1.e a1.w\nferried a1.e a1.s\nferried a1.n a1.w", "road.f.ferry a1.w a1.nw"},
 		{"a German castle holds a figure", "B B\ngerman a1-b1 r large\nr large a1.m", "notation.supply a1-b1"},
 		{"a drawbridge without a city", "D\ndrawbridge a1.e a1.n\ndrawbridge a1.n a1.e\ninfected a1.m\nlast b2\nchoose a1.m points\nbeyond a2.n road", "drawbridge.place a1.n a1.e; notation.place a1.m; notation.place b2; notation.place a1.m; notation.place a2.n"},
 	} {

@@ -28,6 +28,8 @@
 //	──┼───────────┼──
 //	sw│sr   s   sl│se
 //
+// A place has many names and one in the canonical text: naming.go.
+//
 // Beyond version 1 of the notation, and changing nothing in it:
 //
 //	= note RULE [PLACE [PLAYER]]…   the account has exactly these notes with that rule; none without a place

@@ -50,7 +50,9 @@ func (p *Position) Turned(c Cell, quarters uint8) (*Position, Cell) {
 	q := p.copied()
 	q.Figures = slices.Clone(p.Figures)
 	for i := range q.Figures {
-		q.Figures[i].Place = turn(q.Figures[i].Place)
+		if f := &q.Figures[i]; f.Kind != Barn { // whose corner is three other tiles' as well
+			f.Place = turn(f.Place)
+		}
 	}
 	q.Tokens = slices.Clone(p.Tokens)
 	for i := range q.Tokens {
@@ -86,7 +88,8 @@ func (p *Position) WithFigure(f Figure) (*Position, Cell) {
 
 // WithoutFigure takes away one figure equal to f, if there is one.
 func (p *Position) WithoutFigure(f Figure) (*Position, Cell) {
-	q := p.copied()
+	q, n := p.copied(), p.namer()
+	n.figure(&f)
 	if i := slices.Index(p.Figures, f); i >= 0 {
 		q.Figures = slices.Delete(slices.Clone(p.Figures), i, i+1)
 	}
@@ -124,7 +127,8 @@ func (p *Position) clear(castle Place) {
 
 // WithoutToken takes away one token equal to t, if there is one.
 func (p *Position) WithoutToken(t Token) (*Position, Cell) {
-	q := p.copied()
+	q, n := p.copied(), p.namer()
+	n.token(&t)
 	if i := slices.Index(p.Tokens, t); i >= 0 {
 		q.Tokens = slices.Delete(slices.Clone(p.Tokens), i, i+1)
 	}
@@ -171,7 +175,7 @@ func (p *Position) settled(c Cell) (*Position, Cell) {
 	q.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(t Token) bool { return p.lost(c, laid, &t) })
 	axis := q.Bridge(c)
 	q.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
-		if f.Place.Cell != c || laid && (f.Place.Spot == Whole || f.Kind == Barn) {
+		if !f.Touches(c) || laid && (f.Place.Spot == Whole || f.Kind == Barn) {
 			return false
 		}
 		_, ok := s.part(axis, f.Place.Spot)
@@ -192,10 +196,7 @@ func (p *Position) settled(c Cell) (*Position, Cell) {
 	})
 	q.Expected = slices.DeleteFunc(slices.Clone(p.Expected), func(e Expectation) bool {
 		bad := false
-		mapExpected(e.Text, func(at Place) Place {
-			bad = bad || laid && gone(at)
-			return at
-		})
+		mapExpected(e.Text, func(at *Place) { bad = bad || laid && gone(*at) })
 		return bad
 	})
 	return q.canonical()

@@ -21,5 +21,5 @@ func Example() {
 	// rules c2 8
 	// W U B U W2
 	// bridge c1 ew
-	// r b1.w
+	// r b1.e
 }

@@ -55,7 +55,7 @@ func describe(p *Position, f *Feature) string {
 func TestFeatures(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"a road over a monastery", "W U B U W2\nbridge c1 ew\nr b1.w\nb c1.m\ng c1.e\ny c1.nw", `
-road a1.e a1 b1 c1 d1 e1, figures b1.w c1.e, complete
+road a1.e a1 b1 c1 d1 e1, figures b1.e c1.b, complete
 road a1.s a1, open a1.s
 road a1.w a1, open a1.w
 field a1.nl a1 b1 c1 d1 e1, open a1.nl a1.nr a1.wr a1.sl b1.nl b1.nr b1.sl b1.sr c1.nl c1.nr c1.sl c1.sr d1.nl d1.nr d1.sl d1.sr e1.er e1.sl e1.sr e1.nl, figures c1.nw
@@ -112,8 +112,8 @@ field b1.nl b1, open b1.nl b1.nr b1.el b1.er b1.sl b1.sr b1.wl b1.wr
 `},
 		{"of two bridges on a tile the first counts", "B\nbridge a1 ew\nbridge a1 ns\nr a1.n\nb a1.e", `
 monastery a1.m a1
-field a1.nl a1, open a1.nl a1.nr a1.el a1.er a1.sl a1.sr a1.wl a1.wr, figures a1.n
-road a1.b a1, open a1.e a1.w, figures a1.e
+field a1.nl a1, open a1.nl a1.nr a1.el a1.er a1.sl a1.sr a1.wl a1.wr, figures a1.nw
+road a1.b a1, open a1.e a1.w, figures a1.b
 `},
 		{"a field inside a city wall", "1C\nr a1.i", `
 city a1.n a1, open a1.n
@@ -123,7 +123,7 @@ city a1.s a1, open a1.s
 field a1.i a1, figures a1.i, cities a1.n a1.w a1.e a1.s
 `},
 		{"a river parts fields and is no feature", "riG riG\nr a1.n\nr a1.e", `
-field a1.nl a1 b1, open a1.nl a1.nr a1.wr b1.nl b1.nr b1.el, figures a1.n
+field a1.nl a1 b1, open a1.nl a1.nr a1.wr b1.nl b1.nr b1.el, figures a1.nw
 field a1.er a1 b1, open a1.sl a1.sr a1.wl b1.er b1.sl b1.sr
 `},
 	} {

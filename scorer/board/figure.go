@@ -222,26 +222,11 @@ func (p *Position) holds(who Player, in *Feature) bool {
 	})
 }
 
-// barnRule gives barn.place unless four quarters of field meet at the corner.
-//
-//	┌────┬────┐
-//	│  sw│se  │    the corner belongs to four tiles, and on each of them
-//	├────╳────┤    both half edges beside it must be one field
-//	│  nw│ne  │
-//	└────┴────┘
+// barnRule gives barn.place unless four quarters of field meet at the corner: on each of its four tiles both half edges
+// beside it are one field.
 func (g *grouping) barnRule(at Place) RuleID {
-	dx, dy := int16(0), int16(0) // from the tile north-west of the corner to the barn's cell
-	switch at.Spot {
-	case CornerSW:
-		dx = 1
-	case CornerNE:
-		dy = 1
-	case CornerNW:
-		dx, dy = 1, 1
-	}
-	for i, spot := range [4]Spot{CornerSE, CornerSW, CornerNE, CornerNW} {
-		c := Cell{at.Cell.X - dx + int16(i)%2, at.Cell.Y - dy + int16(i)/2}
-		if n := g.node(Place{Cell: c, Spot: spot}); n < 0 {
+	for i := range 4 {
+		if g.node(at.quarter(i)) < 0 {
 			return "barn.place"
 		}
 	}

@@ -44,7 +44,7 @@ beyond a1.w road +4 closed
 beyond a1.n field +2b
 choose a1.s castle
 choose b1.n b1.n home
-drawbridge c1.w c1.n
+drawbridge c1.n c1.n
 infected b1.n new
 infected a1.e
 lifted a1 ns
@@ -76,7 +76,7 @@ rainbow b1 ns
 lifted a1 ns
 castle a1-b1 -
 castle b1-c1 g mayor
-drawbridge c1.w c1.n
+drawbridge c1.n c1.n
 infected a1.e
 infected b1.n new
 tower b1 3
@@ -99,7 +99,7 @@ beyond a1.w road +4 closed
 = r5
 ? a1.n b1
 `, "rules_c1_1_2_3_4_5_co_8_mw_tu_db_rb_cv_ph;option_small-city_2;option_field-revision_1;players_g_r;score_r12_g-3;" +
-			"turn_g;quarter_city_r_large_b1.n;quarter_road_count;X,D,1A;rainbow_b1_ns;lifted_a1_ns;castle_a1-b1_-;castle_b1-c1_g_mayor;drawbridge_c1.w_c1.n;infected_a1.e;" +
+			"turn_g;quarter_city_r_large_b1.n;quarter_road_count;X,D,1A;rainbow_b1_ns;lifted_a1_ns;castle_a1-b1_-;castle_b1-c1_g_mayor;drawbridge_c1.n_c1.n;infected_a1.e;" +
 			"infected_b1.n_new;tower_b1_3;building_house_a1;tunnel_a1.e_r;witch_a1.n;r_a1.e;g_large_a1.e;fairy_a1.e_r;" +
 			"mage_a1.s;r_barn_a1.ne;k_phantom_b1.b;dragon_b1;count_c1;end;choose_a1.s_castle;choose_b1.n_b1.n_home;" +
 			"beyond_a1.n_field_+2b;beyond_a1.w_road_+4_closed;=_r5;?_a1.n_b1"},

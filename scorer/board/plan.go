@@ -17,15 +17,8 @@ type plan struct {
 // plan works out the ports of p.
 func (p *Position) plan() plan {
 	n := len(p.Squares)
-	l := plan{p: p, next: make([][4]int32, n), base: make([]int32, n+1), owner: make([]int32, 12*n), axis: make([]byte, n)}
+	l := plan{p: p, next: make([][4]int32, n), base: make([]int32, n+1), owner: make([]int32, 12*n), axis: p.axes()}
 	l.neighbours()
-	for i := range p.Tokens {
-		if t := &p.Tokens[i]; t.bridges() {
-			if s := p.index(t.Place.Cell); s >= 0 && p.Squares[s].Tile != nil && l.axis[s] == 0 {
-				l.axis[s] = t.Axis
-			}
-		}
-	}
 	for i := range p.Squares {
 		l.base[i+1] = l.base[i]
 		if t := p.Squares[i].Tile; t != nil {

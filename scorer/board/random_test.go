@@ -134,19 +134,20 @@ func tables(t *testing.T, count int, f func(t *testing.T, p *Position)) {
 func TestSymmetry(t *testing.T) {
 	tables(t, 300, func(t *testing.T, p *Position) {
 		want := sizes(p)
-		q := p.mapPlaces(quarter)
-		turned, shift := q.canonical()
-		for i := range p.Squares {
-			at := turned.At(quarter(Place{Cell: p.Squares[i].Cell}).shifted(shift).Cell)
-			at.Turn = (p.Squares[i].Turn + 1) % 4
+		q := p.owned()
+		q.eachPlace(func(at *Place) { *at = quarter(*at) })
+		for i := range q.Squares {
+			q.Squares[i].Turn = (q.Squares[i].Turn + 1) % 4
 		}
-		for i := range turned.Tokens {
-			turned.Tokens[i].Axis = "en"[map[byte]int{'e': 1, 'n': 0}[turned.Tokens[i].Axis]]
+		for i := range q.Tokens {
+			q.Tokens[i].Axis = "en"[map[byte]int{'e': 1, 'n': 0}[q.Tokens[i].Axis]]
 		}
+		turned, _ := q.canonical()
 		if got := sizes(turned); !slices.Equal(got, want) {
 			t.Errorf("turned\n%s\n%v\n%v", turned.Format(), got, want)
 		}
-		moved := p.mapPlaces(func(at Place) Place { return at.shifted(Cell{7, 3}) })
+		moved := p.owned()
+		moved.eachPlace(func(at *Place) { at.shift(Cell{7, 3}) })
 		if got := sizes(moved); !slices.Equal(got, want) {
 			t.Errorf("moved: %v, %v", got, want)
 		}

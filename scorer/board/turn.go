@@ -17,7 +17,7 @@ func (p *Position) Before() *Position {
 			q.Tokens[i].Kind = Ferry
 		}
 	}
-	q.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool { return p.stoodNow(f.Place) })
+	q.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool { return p.StoodNow(&f) })
 	return q
 }
 
@@ -46,10 +46,12 @@ func (p *Position) Ferried(lake Cell) bool {
 	return slices.ContainsFunc(p.Tokens, func(t Token) bool { return t.Kind == FormerFerry && t.Place.Cell == lake })
 }
 
-// stoodNow tells whether a figure at the place came this turn: with its tile, or with the bridge or castle it is on.
-func (p *Position) stoodNow(at Place) bool {
+// StoodNow reports whether a figure came this turn: with its tile, a barn with any of the four tiles it touches, or with the
+// bridge or castle it is on.
+func (p *Position) StoodNow(f *Figure) bool {
+	at := f.Place
 	switch {
-	case p.laidNow(at.Cell):
+	case slices.ContainsFunc(p.Last, func(now Place) bool { return now.Spot == Whole && f.Touches(now.Cell) }):
 		return true
 	case at.Spot == CastleTwo:
 		return p.laidNow(at.Other) || slices.Contains(p.Last, at)

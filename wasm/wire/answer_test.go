@@ -90,7 +90,7 @@ func edits(t *testing.T, position string, deeds ...string) sheet {
 // TestBridgeOverMonastery enters the table of bridge.placement.over as the page does: each deed on the answer of the one before.
 func TestBridgeOverMonastery(t *testing.T) {
 	s := edits(t, "", "put a1 W 0", "put b1 U 0", "box 8", "put c1 B 0 ew", "put d1 U 0", "put e1 W 2", "figure r meeple b1.w")
-	if want := "rules_c2_8;W,U,B,U,W2;bridge_c1_ew;r_b1.w"; s.Line != want {
+	if want := "rules_c2_8;W,U,B,U,W2;bridge_c1_ew;r_b1.e"; s.Line != want {
 		t.Errorf("the table is %s, wanted %s", s.Line, want)
 	}
 	if s.Account.Totals["r"] != 5 {

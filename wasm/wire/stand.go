@@ -84,7 +84,7 @@ func (w *writer) stands(a *scorer.Account, c board.Cell, x piece) {
 	w.close(']')
 	w.under("figures", '[')
 	for _, f := range a.Position.Figures {
-		if f.Place.Cell == c {
+		if f.Touches(c) {
 			w.figure(f)
 		}
 	}
