@@ -32,7 +32,7 @@ func circusSays(t *table, a *Account) {
 		if k.Kind != board.Castle || k.Lord == 0 {
 			continue
 		}
-		near := append(t.around(k.Place.Cell), t.around(k.Place.Other)...)
+		near := append(t.p.Near(k.Place.Cell), t.p.Near(k.Place.Other)...)
 		if slices.ContainsFunc(near, func(c board.Cell) bool { return shows(c, tile.Circus) }) {
 			a.Notes = append(a.Notes, Note{Rule: "bigtop.castle", Player: k.Lord, Place: k.Place})
 		}

@@ -19,7 +19,7 @@ func littleWorth(t *table, f *board.Feature, complete bool, because []Reason) []
 	case f.Kind == tile.City:
 		rule = "city.f.little"
 	case monastic(f):
-		rule, cells = "mon.f.little", t.around(f.Place.Cell)
+		rule, cells = "mon.f.little", f.Near
 	default:
 		return because
 	}

@@ -18,14 +18,14 @@ func (d *doubts) monasteries() {
 			continue
 		}
 		cells, near := d.notEntered(f.Place.Cell)
-		full := f.Around+len(cells) == 8
+		full := f.Around()+len(cells) == 8
 		if len(cells) == 0 || d.a.Moment != "end" && !full || d.a.Moment == "turn" && !near {
 			continue
 		}
 		for _, who := range d.t.worths[i].Owners {
-			r := Range{Least: 0, Most: 1 + f.Around + len(cells)}
+			r := Range{Least: 0, Most: 1 + f.Around() + len(cells)}
 			if d.a.Moment == "end" {
-				r.Least = 1 + f.Around
+				r.Least = 1 + f.Around()
 			}
 			if d.t.p.Plays("9") && full {
 				r.Most += 3 * 8 // vineyards on all sides
@@ -110,7 +110,7 @@ func (d *doubts) nearby(k *keep) (most int) {
 			continue
 		}
 		cells, near := d.notEntered(f.Place.Cell)
-		if len(cells) == 0 || f.Around+len(cells) < 8 || d.a.Moment == "turn" && !near ||
+		if len(cells) == 0 || f.Around()+len(cells) < 8 || d.a.Moment == "turn" && !near ||
 			d.a.Moment == "now" && len(d.t.followers(f)) == 0 {
 			continue
 		}

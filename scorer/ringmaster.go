@@ -29,7 +29,7 @@ func ringmasterGives(t *table, a *Account) {
 // rings gives the cells with a circus or an acrobat space among the nine around and with c.
 func (t *table) rings(c board.Cell) []board.Cell {
 	var all []board.Cell
-	for _, at := range t.around(c) {
+	for _, at := range t.p.Near(c) {
 		if s := t.p.At(at); s != nil && s.Tile != nil && s.Tile.Has(tile.Circus|tile.Acrobats) {
 			all = append(all, at)
 		}

@@ -42,6 +42,9 @@ func (x Problem) same(y Problem) bool {
 // edges finds sides that do not show the same as the side they touch (base.tile.match). What a bridge faces is told with
 // the bridges; an abbey matches everything (abbey.closes).
 func (g *grouping) edges(all []Problem) []Problem {
+	if !g.unlike {
+		return all
+	}
 	for i := range g.next {
 		for _, side := range [2]tile.Side{tile.East, tile.South} {
 			j := g.next[i][side]

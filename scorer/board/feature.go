@@ -32,8 +32,11 @@ type Feature struct {
 	Castles []int // for a field: the castles beside it, as indices of the position's tokens
 	Castle  int   // for a city: the token of the castle it was made into (castle.nocity), or -1
 	More    int   // tiles beyond what was entered, where "beyond" says so (the scorer's Beyond)
-	Around  int   // for a monastery, garden or abbey: how many of the eight cells around hold a tile
+	Near    []Cell // for a monastery, garden or abbey: its cell, then those of the eight around it that hold a tile
 }
+
+// Around returns how many of the eight cells around a monastery, garden or abbey hold a tile.
+func (f *Feature) Around() int { return max(0, len(f.Near)-1) }
 
 // Complete tells whether nothing is missing: no open and no broken end, or, for a monastery and its kin, tiles on all
 // eight sides (road.complete.def, city.complete.def, monastery.complete.def). A field is never complete; the City of
@@ -45,7 +48,7 @@ func (f *Feature) Complete() bool {
 	case tile.Carcassonne:
 		return true
 	case tile.Monastery, tile.Garden, tile.Abbey:
-		return f.Around == 8
+		return f.Around() == 8
 	}
 	return len(f.Open) == 0 && len(f.Broken) == 0
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math/bits"
 	"slices"
 
 	"taula/scorer/tile"
@@ -10,10 +11,13 @@ import (
 // so that a whole table takes few allocations.
 type grouping struct {
 	plan
-	parent  []int32 // for each node one it is joined to, nearer to the root; a root is its own parent
-	feature []int32 // for each node the feature it belongs to, or -1 for a river
-	nodes   []int32 // feature by feature, in reading order within each
-	begins  []int32 // for each feature its first among nodes; one more at the end
+	parent  []int32      // for each node one it is joined to, nearer to the root; a root is its own parent
+	open    []tile.Ports // for each square the ports that face no known tile
+	broken  []tile.Ports // for each square the ports of roads and cities that face a tile which does not continue them
+	unlike  bool         // some side does not show the same as the side it touches
+	feature []int32      // for each node the feature it belongs to, or -1 for a river
+	nodes   []int32      // feature by feature, in reading order within each
+	begins  []int32      // for each feature its first among nodes; one more at the end
 	all     []Feature
 	through []int32 // tunnel mouths with their partners
 }
@@ -55,18 +59,44 @@ func (g *grouping) join() {
 	for n := range g.parent {
 		g.parent[n] = int32(n)
 	}
+	g.open, g.broken = make([]tile.Ports, len(g.next)), make([]tile.Ports, len(g.next))
 	for i := range g.next {
-		for p := tile.EL; p <= tile.SR; p++ {
-			a := g.owner[12*i+int(p)]
-			b, open, _ := g.facing(i, p)
-			if a < 0 || b < 0 || open || g.kinds[a] != g.kinds[b] {
-				continue
+		if g.p.Squares[i].Tile == nil {
+			continue
+		}
+		for side, j := range g.next[i] {
+			switch {
+			case j < 0 || g.p.Squares[j].Tile == nil:
+				g.open[i] |= 7 << tile.Side(side).Left()
+			case tile.Side(side) == tile.East || tile.Side(side) == tile.South:
+				g.border(i, int(j), tile.Side(side))
 			}
-			g.unite(a, b)
 		}
 	}
 	g.forks()
 	g.crossings()
+}
+
+// border joins what touches across a side of square i, beyond which lies square j, and says where nothing continues.
+func (g *grouping) border(i, j int, side tile.Side) {
+	for p := side.Left(); p <= side.Right(); p++ {
+		a, b := g.owner[12*i+int(p)], g.owner[12*j+int(p.Facing())]
+		switch {
+		case a >= 0 && b >= 0 && g.kinds[a] == g.kinds[b]:
+			g.unite(a, b)
+		case a >= 0 || b >= 0:
+			g.unlike = true
+			g.breaks(a, i, p, j)
+			g.breaks(b, j, p.Facing(), i)
+		}
+	}
+}
+
+// breaks says that node n, at a port of square i, is not continued on square j; an abbey closes it (abbey.closes).
+func (g *grouping) breaks(n int32, i int, p tile.Port, j int) {
+	if n >= 0 && g.kinds[n] != tile.Field && !isAbbey(g.p.Squares[j].Tile) {
+		g.broken[i] |= 1 << p
+	}
 }
 
 // unite makes two nodes parts of one feature; the first in reading order stays the root.
@@ -82,12 +112,11 @@ func (g *grouping) unite(a, b int32) {
 func (g *grouping) number() {
 	g.feature = make([]int32, len(g.parent))
 	count := int32(0)
-	for n := range g.parent {
-		r := g.root(int32(n))
+	for n, r := range g.parent {
 		switch {
-		case r != int32(n):
+		case r != int32(n): // a node before it, numbered already
 			g.feature[n] = g.feature[r]
-		case g.kinds[r] == tile.River:
+		case g.kinds[n] == tile.River:
 			g.feature[n] = -1
 		default:
 			g.feature[n] = count
@@ -124,56 +153,51 @@ func (g *grouping) parts() {
 	for i := range g.all {
 		f, nodes := &g.all[i], g.nodes[g.begins[i]:g.begins[i+1]]
 		firstPart, firstCell, firstPlace := len(parts), len(cells), len(places)
+		f.Kind = g.kinds[nodes[0]]
 		for _, n := range nodes {
 			s := &g.p.Squares[g.square[n]]
-			part := s.Part(g.axis[g.square[n]], g.segment(n))
+			part := Part{s.Cell, int8(g.segment(n)), g.ports[n]}
 			parts = append(parts, part)
 			if len(cells) == firstCell || cells[len(cells)-1] != s.Cell {
 				cells = append(cells, s.Cell) // once, however many parts lie on it (base.tile.distinct)
 			}
-			places = g.ends(f, part, n, places)
-			if g.mouth(n) && !slices.Contains(g.through, n) {
-				f.Broken = append(f.Broken, s.place(part))
+			places = g.ends(f, part, int(g.square[n]), places)
+			if part.Segment != bridgePart {
+				g.printed(f, s, part, n)
 			}
-			g.marks(f, s, part)
 		}
 		f.Parts, f.Cells = parts[firstPart:len(parts):len(parts)], cells[firstCell:len(cells):len(cells)]
 		f.Open = places[firstPlace:len(places):len(places)]
 		f.Index = i
-		f.Kind, f.Place, f.Castle = g.kinds[nodes[0]], g.p.Squares[g.square[nodes[0]]].place(parts[firstPart]), -1
+		f.Place, f.Castle = g.p.Squares[g.square[nodes[0]]].place(parts[firstPart]), -1
 	}
 }
 
-// marks adds to a feature what is printed on one of its parts.
-func (g *grouping) marks(f *Feature, s *Square, part Part) {
-	if part.Segment == bridgePart {
-		return
-	}
+// printed adds to a feature what is printed on one of its parts, node n.
+func (g *grouping) printed(f *Feature, s *Square, part Part, n int32) {
 	seg := &s.Tile.Segments[part.Segment]
 	f.Shields += int(seg.Shields)
 	f.Marks |= seg.Marks
-	switch seg.Kind {
-	case tile.Monastery, tile.Garden, tile.Abbey:
-		f.Around = g.p.around(s.Cell)
+	switch {
+	case seg.Kind == tile.Monastery, seg.Kind == tile.Garden, seg.Kind == tile.Abbey:
+		f.Near = g.p.Near(s.Cell)
+	case seg.Marks&tile.Tunnel != 0 && g.mouth(n) && !slices.Contains(g.through, n):
+		f.Broken = append(f.Broken, s.place(part))
 	}
 }
 
-// ends appends to open the places where a part, node n, faces no known tile, and to the feature's broken ends those
+// ends appends to open the places where a part on square i faces no known tile, and to the feature's broken ends those
 // where it faces a tile that does not continue it. Each half edge of a field is a place, otherwise each side.
-func (g *grouping) ends(f *Feature, part Part, n int32, open []Place) []Place {
-	ports := part.Ports
-	if g.kinds[n] != tile.Field {
-		ports = spoken(ports)
+func (g *grouping) ends(f *Feature, part Part, i int, open []Place) []Place {
+	ports := part.Ports & (g.open[i] | g.broken[i])
+	if ports != 0 && f.Kind != tile.Field {
+		ports &= spoken(part.Ports)
 	}
-	for p := tile.NL; ports != 0; p, ports = p+1, ports>>1 {
-		if ports&1 == 0 {
-			continue
-		}
-		b, nothing, closed := g.facing(int(g.square[n]), p)
-		switch at := (Place{Cell: part.Cell, Spot: Spot(p)}); {
-		case nothing:
+	for ; ports != 0; ports &= ports - 1 {
+		p := bits.TrailingZeros16(uint16(ports))
+		if at := (Place{Cell: part.Cell, Spot: Spot(p)}); g.open[i]>>p&1 != 0 {
 			open = append(open, at)
-		case !closed && g.kinds[n] != tile.Field && (b < 0 || g.kinds[b] != g.kinds[n]):
+		} else {
 			f.Broken = append(f.Broken, at)
 		}
 	}
@@ -185,18 +209,6 @@ func (g *grouping) ends(f *Feature, part Part, n int32, open []Place) []Place {
 func spoken(ports tile.Ports) tile.Ports {
 	middle := ports & middles
 	return middle | ports&^(middle<<1|middle>>1)
-}
-
-// around counts the tiles on the eight cells around c (monastery.incomplete.score); an unknown tile is one.
-func (p *Position) around(c Cell) (n int) {
-	for y := c.Y - 1; y <= c.Y+1; y++ {
-		for x := c.X - 1; x <= c.X+1; x++ {
-			if i := p.index(Cell{x, y}); i >= 0 && (Cell{x, y}) != c && p.Squares[i].State != Open {
-				n++
-			}
-		}
-	}
-	return n
 }
 
 // castles marks the cities that were made into castles: the city that crosses the border between the castle's cells.
@@ -231,6 +243,9 @@ func (g *grouping) beside() {
 	list := make([]int, 0, len(g.all))
 	for i := range g.all {
 		f := &g.all[i]
+		if f.Kind != tile.Field {
+			continue
+		}
 		at := len(list)
 		for _, n := range g.nodes[g.begins[i]:g.begins[i+1]] {
 			for by, k := g.by(n), g.base[g.square[n]]; by != 0; by, k = by>>1, k+1 {
@@ -246,16 +261,22 @@ func (g *grouping) beside() {
 			}
 		}
 		f.Cities = list[at:len(list):len(list)]
-		Ascending(f.Cities)
-		Ascending(f.Castles)
+		ascend(f.Cities)
+		ascend(f.Castles)
 	}
 }
 
-// by gives the segments of its tile that node n, a field, lies beside, as bits.
-func (g *grouping) by(n int32) uint16 {
-	if g.kinds[n] != tile.Field {
-		return 0
+// ascend sorts a few numbers that are nearly in order.
+func ascend(all []int) {
+	for i := range all {
+		for ; i > 0 && all[i] < all[i-1]; i-- {
+			all[i], all[i-1] = all[i-1], all[i]
+		}
 	}
+}
+
+// by returns the segments of its tile that node n, a field, lies beside, as bits.
+func (g *grouping) by(n int32) uint16 {
 	return g.p.Squares[g.square[n]].Tile.Segments[n-g.base[g.square[n]]].By
 }
 

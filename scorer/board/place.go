@@ -26,12 +26,10 @@ func (p Place) String() string { return string(p.Append(nil)) }
 func (c Cell) Before(d Cell) bool { return c.order(d) < 0 }
 
 // order compares two cells in reading order.
-func (c Cell) order(d Cell) int {
-	if c.Y != d.Y {
-		return int(c.Y) - int(d.Y)
-	}
-	return int(c.X) - int(d.X)
-}
+func (c Cell) order(d Cell) int { return c.rank() - d.rank() }
+
+// rank is a number that grows in reading order.
+func (c Cell) rank() int { return int(c.Y)<<16 + int(c.X) }
 
 // Beside gives the cell that shares that side with c.
 func (c Cell) Beside(s tile.Side) Cell {

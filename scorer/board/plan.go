@@ -1,17 +1,22 @@
 package board
 
-import "taula/scorer/tile"
+import (
+	"math/bits"
+
+	"taula/scorer/tile"
+)
 
 // A plan is a position with every port worked out. Each segment of each laid tile is a node, numbered through in
 // reading order, and so is each bridge, after the segments of its tile.
 type plan struct {
 	p      *Position
-	next   [][4]int32  // for each square its neighbours north, east, south, west; -1 where none is listed
-	base   []int32     // for each square its first node; one more at the end
-	square []int32     // for each node its square
-	owner  []int32     // for each square and port the node that owns it, or -1
-	kinds  []tile.Kind // for each node what it is; a bridge is a road (bridge.is.road)
-	axis   []byte      // for each square the axis of its bridge, or 0
+	next   [][4]int32   // for each square its neighbours north, east, south, west; -1 where none is listed
+	base   []int32      // for each square its first node; one more at the end
+	square []int32      // for each node its square
+	ports  []tile.Ports // for each node the ports it owns, as it lies
+	owner  []int32      // for each square and port the node that owns it, or -1
+	kinds  []tile.Kind  // for each node what it is; a bridge is a road (bridge.is.road)
+	axis   []byte       // for each square the axis of its bridge, or 0
 }
 
 // plan works out the ports of p.
@@ -28,7 +33,7 @@ func (p *Position) plan() plan {
 			l.base[i+1]++
 		}
 	}
-	l.square, l.kinds = make([]int32, l.base[n]), make([]tile.Kind, l.base[n])
+	l.square, l.ports, l.kinds = make([]int32, l.base[n]), make([]tile.Ports, l.base[n]), make([]tile.Kind, l.base[n])
 	for i := range p.Squares {
 		l.own(i)
 	}
@@ -64,25 +69,24 @@ func (l *plan) own(i int) {
 	for p := range owner {
 		owner[p] = -1
 	}
-	for n := l.base[i]; n < l.base[i+1]; n++ {
-		l.square[n], l.kinds[n] = int32(i), tile.Road
-	}
 	if s.Tile == nil {
 		return
 	}
+	n := l.base[i]
 	for k := range s.Tile.Segments {
-		l.kinds[l.base[i]+int32(k)] = s.Tile.Segments[k].Kind
-		ports := s.Tile.Segments[k].Ports.Turn(s.Turn)
-		for p := 0; ports != 0; p, ports = p+1, ports>>1 {
-			if ports&1 != 0 {
-				owner[p] = l.base[i] + int32(k)
-			}
-		}
+		l.owns(n, i, s.Tile.Segments[k].Kind, s.Tile.Segments[k].Ports.Turn(s.Turn))
+		n++
 	}
-	for side := tile.North; side <= tile.West && l.axis[i] != 0; side++ {
-		if s.carries(l.axis[i], side) {
-			owner[side.Middle()] = l.base[i+1] - 1
-		}
+	if l.axis[i] != 0 {
+		l.owns(n, i, tile.Road, s.Part(l.axis[i], bridgePart).Ports)
+	}
+}
+
+// owns says of node n on which square it is, what it is and which ports it owns.
+func (l *plan) owns(n int32, i int, kind tile.Kind, ports tile.Ports) {
+	l.square[n], l.kinds[n], l.ports[n] = int32(i), kind, ports
+	for ; ports != 0; ports &= ports - 1 {
+		l.owner[12*i+bits.TrailingZeros16(uint16(ports))] = n
 	}
 }
 
@@ -95,7 +99,7 @@ func (l *plan) segment(n int32) int {
 	return int(n - l.base[i])
 }
 
-// node gives the node at a place, or -1 where nothing is.
+// node returns the node at a place, or -1 where nothing is.
 func (l *plan) node(at Place) int32 {
 	i := l.p.index(at.Cell)
 	if i < 0 {
@@ -109,16 +113,6 @@ func (l *plan) node(at Place) int32 {
 		return l.base[i+1] - 1
 	}
 	return l.base[i] + int32(k)
-}
-
-// facing gives the node that owns the port touching port p of square i, or -1; closed is set when there is a tile that
-// closes whatever it touches: an abbey (abbey.closes). open is set when no known tile lies there.
-func (l *plan) facing(i int, p tile.Port) (n int32, open, closed bool) {
-	j := l.next[i][p.Side()]
-	if j < 0 || l.p.Squares[j].Tile == nil {
-		return -1, true, false
-	}
-	return l.owner[12*j+int32(p.Facing())], false, isAbbey(l.p.Squares[j].Tile)
 }
 
 // isAbbey tells whether the tile is an abbey.

@@ -15,21 +15,44 @@ func (p *Position) At(c Cell) *Square {
 	return nil
 }
 
-// index gives where in Squares the cell is, or -1.
+// Near returns c, and then those of the eight cells around it that hold a tile, in reading order
+// (monastery.incomplete.score); an unknown tile is one.
+func (p *Position) Near(c Cell) []Cell {
+	all := append(make([]Cell, 0, 9), c)
+	for y := c.Y - 1; y <= c.Y+1; y++ {
+		for i := p.from(Cell{c.X - 1, y}); i < len(p.Squares); i++ {
+			s := &p.Squares[i]
+			if s.Cell.Y != y || s.Cell.X > c.X+1 {
+				break
+			}
+			if s.State != Open && s.Cell != c {
+				all = append(all, s.Cell)
+			}
+		}
+	}
+	return all
+}
+
+// index returns where in Squares the cell is, or -1.
 func (p *Position) index(c Cell) int {
-	lo, hi := 0, len(p.Squares)
+	if i := p.from(c); i < len(p.Squares) && p.Squares[i].Cell == c {
+		return i
+	}
+	return -1
+}
+
+// from returns where in Squares the cell is, or would be.
+func (p *Position) from(c Cell) int {
+	lo, hi, at := 0, len(p.Squares), c.rank()
 	for lo < hi {
 		mid := (lo + hi) / 2
-		if p.Squares[mid].Cell.Before(c) {
+		if p.Squares[mid].Cell.rank() < at {
 			lo = mid + 1
 		} else {
 			hi = mid
 		}
 	}
-	if lo < len(p.Squares) && p.Squares[lo].Cell == c {
-		return lo
-	}
-	return -1
+	return lo
 }
 
 // Bridge gives the axis of the bridge on the cell, 'e' or 'n', or 0. Where there are two, which no rule allows, it is

@@ -36,7 +36,10 @@ var PortNames = [12]string{"NL", "N", "NR", "EL", "E", "ER", "SL", "S", "SR", "W
 func (p Port) Turn(quarters uint8) Port { return (p + 3*Port(quarters%4)) % 12 }
 
 // Facing gives the port of the neighbouring tile that p touches: N touches S, NL touches SR.
-func (p Port) Facing() Port { return (20 - p - 6*(p/3%2)) % 12 }
+func (p Port) Facing() Port { return facing[p] }
+
+// facing is what each port touches.
+var facing = [12]Port{SR, S, SL, WR, W, WL, NR, N, NL, ER, E, EL}
 
 // Side gives the side p lies on.
 func (p Port) Side() Side { return Side(p / 3) }
