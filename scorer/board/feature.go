@@ -28,10 +28,10 @@ type Feature struct {
 	Shields int
 	Marks   tile.Marks
 	Figures []int
-	Cities  []int // for a field: the cities beside it, as indices of the survey's features; castles left out
-	Castles []int // for a field: the castles beside it, as indices of the position's tokens
-	Castle  int   // for a city: the token of the castle it was made into (castle.nocity), or -1
-	More    int   // tiles beyond what was entered, where "beyond" says so (the scorer's Beyond)
+	Cities  []int  // for a field: the cities beside it, as indices of the survey's features; castles left out
+	Castles []int  // for a field: the castles beside it, as indices of the position's tokens
+	Castle  int    // for a city: the token of the castle it was made into (castle.nocity), or -1
+	More    int    // tiles beyond what was entered, where "beyond" says so (the scorer's Beyond)
 	Near    []Cell // for a monastery, garden or abbey: its cell, then those of the eight around it that hold a tile
 }
 
