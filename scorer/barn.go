@@ -45,12 +45,13 @@ func (t *table) fieldAt(f *board.Feature, rule board.RuleID, city, castle int) [
 
 // completeBeside counts the complete cities beside a field, and gives their cells.
 func (t *table) completeBeside(f *board.Feature) (count int, cells []board.Cell) {
+	from := len(t.cells)
 	for _, i := range f.Cities {
 		if t.features[i].Complete() {
-			count, cells = count+1, append(cells, t.features[i].Cells...)
+			count, t.cells = count+1, append(t.cells, t.features[i].Cells...)
 		}
 	}
-	return count, cells
+	return count, cut(t.cells, from)
 }
 
 // castleCells gives the cells of the castles beside a field.

@@ -39,7 +39,7 @@ func (t *table) convert(a *Account) {
 // pays gives what a feature completed now gives each of its owners: nothing where only a mayor without coats of arms holds
 // it (castle.convert.value.skipped, majority.zero).
 func (t *table) pays(f *board.Feature) (all []board.Points) {
-	for _, owner := range t.owners(f, t.strengths(f)) {
+	for _, owner := range t.owners(f, t.strengthsIn(f)) {
 		all = append(all, board.Points{Player: owner, Points: points(t.owned(f, owner))})
 	}
 	return all

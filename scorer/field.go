@@ -12,14 +12,7 @@ func fieldWorth(t *table, f *board.Feature, complete bool, because []Reason) []R
 	if f.Kind != tile.Field {
 		return because
 	}
-	var cells []board.Cell
-	count := 0
-	for _, i := range f.Cities {
-		if t.features[i].Complete() {
-			count++
-			cells = append(cells, t.features[i].Cells...)
-		}
-	}
+	count, cells := t.completeBeside(f)
 	return append(because, leaf("field.score.rev3", count, 3, cells))
 }
 

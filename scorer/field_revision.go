@@ -59,7 +59,7 @@ func cityByCity(t *table, a *Account) {
 				around.Figures = append(around.Figures, f.Figures...)
 			}
 		}
-		for _, owner := range t.owners(around, t.strengths(around)) {
+		for _, owner := range t.owners(around, t.strengthsIn(around)) {
 			a.Scores = append(a.Scores, Score{
 				Player: owner, Points: 4, Least: 4, Most: 4, Kind: "field", Place: city.Place, Cells: city.Cells,
 				Complete: true, Why: leaf("field.rev1", 1, 4, city.Cells),

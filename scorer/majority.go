@@ -6,21 +6,21 @@ import (
 
 // Majority: majority.strength, majority.win, majority.tie, majority.zero, large.strength, mayor.strength.
 
-// strengths adds up each player's followers in a feature, in seat order (majority.strength, majority.joined).
-func (t *table) strengths(f *board.Feature) []board.Points {
+// strengthsIn adds up each player's followers in a feature, in seat order (majority.strength, majority.joined).
+func (t *table) strengthsIn(f *board.Feature) []board.Points {
 	if len(f.Figures) == 0 {
 		return nil
 	}
-	var all []board.Points
+	from := len(t.strengths)
 	for _, seat := range t.seats {
 		for _, i := range f.Figures {
 			if g := &t.p.Figures[i]; g.Player == seat && g.Kind.Follower() {
-				all = append(all, board.Points{Player: seat, Points: t.p.Strength(f, seat)})
+				t.strengths = append(t.strengths, board.Points{Player: seat, Points: t.p.Strength(f, seat)})
 				break
 			}
 		}
 	}
-	return all
+	return cut(t.strengths, from)
 }
 
 // mostOf gives the players with the greatest sum: several when tied, none when it is 0.

@@ -64,7 +64,7 @@ func (t *table) measure(a *Account) {
 		w.Feature, w.Kind = f, kindOf(f)
 		w.Points = t.value(f, f.Complete())
 		w.Figures = t.followers(f)
-		w.Strength = t.strengths(f)
+		w.Strength = t.strengthsIn(f)
 		w.Owners = t.owners(f, w.Strength)
 	}
 	a.Features = t.worths

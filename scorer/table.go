@@ -20,6 +20,11 @@ type table struct {
 	problems []board.Problem
 	castled  []int    // features made castles by an answer
 	scratch  []Reason // for reasons whose sum alone is wanted
+
+	// What lists of figures, strengths and cells are cut from, so that a whole table takes few allocations.
+	figures   []board.Figure
+	strengths []board.Points
+	cells     []board.Cell
 }
 
 // lay returns the table of a surveyed position.
@@ -33,6 +38,7 @@ func lay(s *board.Survey) *table {
 		}
 	}
 	t.done = make([]bool, len(t.features))
+	t.figures, t.strengths = make([]board.Figure, 0, len(t.p.Figures)), make([]board.Points, 0, len(t.p.Figures))
 	return t
 }
 
@@ -97,13 +103,21 @@ func (t *table) completedHeld() {
 
 // followers gives the figures in a feature that count for majority.
 func (t *table) followers(f *board.Feature) []board.Figure {
-	var all []board.Figure
+	from := len(t.figures)
 	for _, i := range f.Figures {
 		if t.p.Figures[i].Kind.Follower() {
-			all = append(all, t.p.Figures[i])
+			t.figures = append(t.figures, t.p.Figures[i])
 		}
 	}
-	return all
+	return cut(t.figures, from)
+}
+
+// cut returns what was appended to a list since it had so many elements; nil for nothing.
+func cut[T any](all []T, from int) []T {
+	if len(all) == from {
+		return nil
+	}
+	return all[from:len(all):len(all)]
 }
 
 // worth gives the reasons for what a feature is worth, by every worth rule in order.

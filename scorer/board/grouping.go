@@ -11,11 +11,11 @@ import (
 // so that a whole table takes few allocations.
 type grouping struct {
 	plan
-	parent  []int32      // for each node one it is joined to, nearer to the root; a root is its own parent
 	open    []tile.Ports // for each square the ports that face no known tile
 	broken  []tile.Ports // for each square the ports of roads and cities that face a tile which does not continue them
 	unlike  bool         // some side does not show the same as the side it touches
-	feature []int32      // for each node the feature it belongs to, or -1 for a river
+	parent  []int32      // while joining, for each node one it is joined to, nearer to the root; a root is its own parent
+	feature []int32      // then for each node the feature it belongs to, or -1 for a river
 	nodes   []int32      // feature by feature, in reading order within each
 	begins  []int32      // for each feature its first among nodes; one more at the end
 	all     []Feature
@@ -110,9 +110,9 @@ func (g *grouping) unite(a, b int32) {
 
 // number numbers the features in the order of their first nodes.
 func (g *grouping) number() {
-	g.feature = make([]int32, len(g.parent))
+	g.feature, g.parent = g.parent, nil // every number takes the place of a parent no longer needed
 	count := int32(0)
-	for n, r := range g.parent {
+	for n, r := range g.feature {
 		switch {
 		case r != int32(n): // a node before it, numbered already
 			g.feature[n] = g.feature[r]
@@ -221,7 +221,7 @@ func (g *grouping) castles() {
 		}
 		a := g.node(Place{Cell: k.Place.Cell, Spot: SideSpot(side)})
 		b := g.node(Place{Cell: k.Place.Other, Spot: SideSpot(side.Opposite())})
-		if a >= 0 && b >= 0 && g.kinds[a] == tile.City && g.root(a) == g.root(b) && g.all[g.feature[a]].Castle < 0 {
+		if a >= 0 && b >= 0 && g.kinds[a] == tile.City && g.feature[a] == g.feature[b] && g.all[g.feature[a]].Castle < 0 {
 			g.all[g.feature[a]].Castle = t
 		}
 	}
