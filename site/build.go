@@ -79,6 +79,7 @@ type Builder struct {
 	judgedLast *judged
 	terms      *glossaries
 	desks      *desks
+	sheets     map[*translation.Sheet]*deskSheet // of the last desks
 	files      Files
 	good       *build // the last without problems
 }

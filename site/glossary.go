@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/language"
 
 	"taula/site/page"
-	"taula/site/translation"
+	"taula/site/translation/words"
 	"taula/templates"
 )
 
@@ -24,9 +24,9 @@ type glossaries struct {
 
 // A glossary is the terms of a language with what they mean, as far as the interface texts of that language say so.
 type glossary struct {
-	terms translation.Glossary // the explained ones first
+	terms words.Glossary // the explained ones first
 	means templates.Words
-	find  translation.Finder
+	find  words.Finder
 	sign  string
 }
 
@@ -47,9 +47,9 @@ func (b *build) readGlossaries() {
 
 // newGlossary puts the explained terms first: where a word belongs to several terms, as one word may translate two, it is
 // one of these that is meant.
-func newGlossary(terms translation.Glossary, means templates.Words, sign string) *glossary {
+func newGlossary(terms words.Glossary, means templates.Words, sign string) *glossary {
 	g := &glossary{means: means, sign: sign}
-	var rest translation.Glossary
+	var rest words.Glossary
 	for _, t := range terms {
 		if means[t.Key] != "" {
 			g.terms = append(g.terms, t)
@@ -58,7 +58,7 @@ func newGlossary(terms translation.Glossary, means templates.Words, sign string)
 		}
 	}
 	g.terms = append(g.terms, rest...)
-	g.find = translation.NewFinder(g.terms)
+	g.find = words.NewFinder(g.terms)
 	return g
 }
 
@@ -98,7 +98,7 @@ func (b *build) glossaryPage(v *version) templates.Glossary {
 	g := b.terms.languages[v.lang]
 	terms := slices.Clone(g.terms)
 	alphabet := collate.New(language.Make(v.lang), collate.Loose)
-	slices.SortFunc(terms, func(x, y translation.Term) int {
+	slices.SortFunc(terms, func(x, y words.Term) int {
 		return cmp.Or(alphabet.CompareString(x.Title(), y.Title()), strings.Compare(x.Key, y.Key))
 	})
 	for _, t := range terms {
@@ -117,7 +117,7 @@ func (b *build) glossaryPage(v *version) templates.Glossary {
 }
 
 // termName gives what a language calls a term. A proposal leads to where it can be reviewed.
-func (b *build) termName(v *version, lang string, t translation.Term) templates.TermName {
+func (b *build) termName(v *version, lang string, t words.Term) templates.TermName {
 	n := templates.TermName{Text: t.Title(), Lang: lang, Dir: b.direction(lang)}
 	if t.Proposal {
 		n.Review = relative(b.address(v.lang, v.key), lang+"/translate/") + "#" + lang

@@ -63,7 +63,7 @@ func (b *build) knownRules() {
 }
 
 func (b *build) problem(kind, file string, line int, found, wanted string) {
-	b.problems = append(b.problems, Problem{kind, file, line, found, wanted})
+	b.problems = append(b.problems, Problem{Kind: kind, File: file, Line: line, Found: found, Wanted: wanted})
 }
 
 // indexPage adds the ids of one page. A paragraph or list item may only state rules that are known.

@@ -38,7 +38,7 @@ func (b *build) resolveOn(v *version) Problems {
 		if wanted == "" {
 			v.look.Links[i] = b.target(v, g)
 		} else if v.lang == b.content.source || !slices.ContainsFunc(v.from.doc.Links, func(o page.Link) bool { return o.Dest == l.Dest }) {
-			ps = append(ps, Problem{"link", v.doc.Path, l.Line, "a link to " + l.Dest, wanted})
+			ps = append(ps, Problem{Kind: "link", File: v.doc.Path, Line: l.Line, Found: "a link to " + l.Dest, Wanted: wanted})
 		}
 	}
 	return ps

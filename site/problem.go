@@ -17,6 +17,8 @@ type Problem struct {
 	Line   int // from 1; 0 is the whole file
 	Found  string
 	Wanted string
+
+	again bool // whoever else reads the file says it, too
 }
 
 // String gives the problem as one line, with the file's path in the content folder.
@@ -53,11 +55,11 @@ func (ps Problems) sorted() Problems {
 func (ps Problems) once() Problems {
 	wrong := map[string]bool{}
 	for _, p := range ps {
-		if p.Kind != "translation" {
+		if !p.again {
 			wrong[p.File] = true
 		}
 	}
-	return slices.DeleteFunc(ps, func(p Problem) bool { return p.Kind == "translation" && p.Wanted == "" && wrong[p.File] })
+	return slices.DeleteFunc(ps, func(p Problem) bool { return p.again && wrong[p.File] })
 }
 
 // err gives the problems as an error, or nil if there are none.

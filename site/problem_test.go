@@ -152,7 +152,7 @@ func TestProblems(t *testing.T) {
 			`content/ca/rules/rius.md:1: found a translation without an original, wanted a page content/en/rules/rius.md`}},
 		{"ledger that is broken", func(m fstest.MapFS) {
 			replaced(m, "ledger/ca/rules/roads.ledger", "\n@ ", "\n<<<<<<< here\n@ ")
-		}, []string{`content/ledger/ca/rules/roads.ledger:5: conflict marker`}},
+		}, []string{`content/ledger/ca/rules/roads.ledger:5: found the conflict marker`}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"path"
 	"strings"
 
-	"taula/site/translation"
+	"taula/site/translation/work"
 	"taula/templates"
 )
 
@@ -13,8 +13,8 @@ type redirect struct{ lang, address, key string }
 
 // redirects reads the pages that have moved, and finds where they lay in every language.
 func (b *build) redirects() {
-	name := translation.RedirectsFile
-	all, errs := translation.ParseRedirects(string(b.content.files[name]))
+	name := work.RedirectsFile
+	all, errs := work.ParseRedirects(string(b.content.files[name]))
 	for _, e := range errs {
 		b.problem("redirect", name, e.Line, e.Found, e.Wanted)
 	}

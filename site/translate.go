@@ -5,6 +5,9 @@ import (
 	"slices"
 
 	"taula/site/translation"
+	"taula/site/translation/check"
+	"taula/site/translation/exchange"
+	"taula/site/translation/work"
 	"taula/templates"
 )
 
@@ -22,6 +25,7 @@ func (b *build) translate() (Files, error) {
 	}
 	if sign := b.deskSign(); b.desks == nil || b.desks.from != b.state || b.desks.sign != sign {
 		files := Files{}
+		b.sheets = b.deskSheets(all)
 		b.makeDesks(files, all)
 		if _, err := b.minify(files, nil); err != nil {
 			return nil, err
@@ -47,15 +51,40 @@ func (b *build) deskSign() string {
 	return sign
 }
 
+// deskSheet is what follows from a sheet for who translates it.
+type deskSheet struct {
+	again    []check.Finding // to be looked at once more
+	patch    string          // English where its translation goes
+	messages []byte          // for the PO file
+}
+
+// deskSheets works out what translators get of every sheet that is not as it was.
+func (b *build) deskSheets(all []*translation.Translation) map[*translation.Sheet]*deskSheet {
+	var sheets []*translation.Sheet
+	for _, t := range all {
+		sheets = append(sheets, t.Sheets...)
+	}
+	made := make([]*deskSheet, len(sheets))
+	each(len(sheets), func(i int) {
+		if made[i] = b.sheets[sheets[i]]; made[i] == nil {
+			made[i] = &deskSheet{check.Again(sheets[i]), work.Patch(sheets[i]), exchange.Messages(sheets[i])}
+		}
+	})
+	out := make(map[*translation.Sheet]*deskSheet, len(sheets))
+	for i, s := range sheets {
+		out[s] = made[i]
+	}
+	return out
+}
+
+// makeDesks adds the page for translators of every language, its PO file and its patches.
 func (b *build) makeDesks(files Files, all []*translation.Translation) {
 	for _, t := range all {
 		base := b.content.source + "/translate/" + t.Language.Code + "/"
-		for name, text := range t.Export(translation.Selection{}, "po", true) {
-			files[base+name] = text
-		}
-		for _, p := range t.Pages {
-			if patch := t.Sheet(p.Path).Patch(); patch != "" {
-				files[base+p.Path+".patch"] = []byte(patch)
+		files[base+t.Language.Code+".po"] = b.messages(t)
+		for _, s := range t.Sheets {
+			if patch := b.sheets[s].patch; patch != "" {
+				files[base+s.ID+".patch"] = []byte(patch)
 			}
 		}
 	}
@@ -67,6 +96,22 @@ func (b *build) makeDesks(files Files, all []*translation.Translation) {
 		here := lang + "/translate/"
 		files[here+"index.html"] = htmlOf(templates.TranslatePageOf(b.desk(lang, here, shown)))
 	}
+}
+
+// messages joins what is in the PO file of a language. What is kept of each sheet lies in it, so that nothing lies twice.
+func (b *build) messages(t *translation.Translation) []byte {
+	parts := [][]byte{exchange.Head(t.Language.Code)}
+	for _, s := range t.Sheets {
+		parts = append(parts, b.sheets[s].messages)
+	}
+	text := slices.Concat(parts...)
+	at := len(parts[0])
+	for i, s := range t.Sheets {
+		end := at + len(parts[i+1])
+		b.sheets[s].messages = text[at:end:end]
+		at = end
+	}
+	return text
 }
 
 // desk makes the page for translators in one language.
@@ -121,8 +166,11 @@ func (b *build) deskLanguage(lang, here string, t *translation.Translation) temp
 	l := templates.TranslateLanguage{
 		Code: code, Label: t.Language.Label, Dir: t.Language.Dir, Source: b.content.source, Counts: translation.Sum(t.Pages),
 		Download: relative(here, b.content.source+"/translate/"+code+"/"+code+".po"), Proposals: t.Glossary.Proposals(),
-		Misses: t.Misses(),
 	}
+	for _, s := range t.Sheets {
+		l.Misses = append(l.Misses, b.sheets[s].again...)
+	}
+	check.Sort(l.Misses)
 	for _, key := range append(b.readingOrder(), translation.UI) {
 		if s := t.Sheet(key); s != nil && !s.Page.Counts().Complete() {
 			l.Pages = append(l.Pages, b.deskPage(lang, here, t, s))
@@ -141,7 +189,7 @@ func (b *build) deskPage(lang, here string, t *translation.Translation, sheet *t
 	if v := b.version(lang, p.Path); v != nil {
 		out.Title, out.TitleLang = v.title.text, v.title.lang
 	}
-	if sheet.Patch() != "" {
+	if b.sheets[sheet].patch != "" {
 		out.Patch = relative(here, b.content.source+"/translate/"+code+"/"+p.Path+".patch")
 	}
 	for _, s := range p.Next() {
@@ -149,7 +197,7 @@ func (b *build) deskPage(lang, here string, t *translation.Translation, sheet *t
 			Address: s.Unit.Address(), Status: string(s.Status), Reason: s.Reason, Source: s.Unit.Inline, Target: s.Target,
 		}
 		if s.Status == translation.Outdated {
-			u.Diff = translation.Diff(s.Base, s.Unit.Text)
+			u.Diff = s.Diff()
 		}
 		if s.Status != translation.Missing {
 			u.Command = "taula translate accept " + code + " '" + p.Path + "#" + u.Address + "'"

@@ -3,9 +3,7 @@ package site
 import (
 	"cmp"
 	"maps"
-	"regexp"
 	"slices"
-	"strconv"
 
 	"taula/site/page"
 	"taula/site/translation"
@@ -34,34 +32,35 @@ func judgedIn(files content, before *judged) *judged {
 		before = &judged{content: &translation.Content{}}
 	}
 	c, errs := translation.ReadAfter(before.content, files.files)
-	j := &judged{from: files.files, content: c, languages: map[string]*translation.Translation{}, problems: translationProblems(files.source, errs)}
+	j := &judged{from: files.files, content: c, languages: map[string]*translation.Translation{}, problems: translationProblems(errs).read()}
 	for _, lang := range files.languages {
 		if lang == files.source {
 			continue
 		}
 		t := c.TranslationAfter(before.languages[lang], lang)
 		j.languages[lang] = t
-		j.problems = append(j.problems, translationProblems(files.source, t.Errors)...)
+		j.problems = append(j.problems, translationProblems(t.Errors).read()...)
 	}
 	return j
 }
 
-// located parts the place from an error of the translation: "ledger/ca/x.ledger: line 3: text".
-var located = regexp.MustCompile(`^([^ :]+\.(?:md|toml|ledger|eq))(?::(?: line )?(\d+))?: (.*)$`)
-
 // translationProblems turns errors of the translation into problems.
-func translationProblems(source string, errs []error) Problems {
+func translationProblems(errs []translation.Error) Problems {
 	var ps Problems
-	for _, err := range errs {
-		p := Problem{Kind: "translation", File: "i18n.toml", Found: err.Error()}
-		if m := located.FindStringSubmatch(err.Error()); m != nil {
-			p.File, p.Found = m[1], m[3]
-			p.Line, _ = strconv.Atoi(m[2])
-			if p.File == "ui.toml" {
-				p.File = source + "/ui.toml"
-			}
+	for _, e := range errs {
+		p := Problem{Kind: "translation", File: e.File, Line: e.Line, Found: e.Found, Wanted: e.Wanted}
+		if e.Unit != "" {
+			p.Found = e.Unit + ": " + e.Found
 		}
 		ps = append(ps, p)
+	}
+	return ps
+}
+
+// read marks problems of reading a file: who else reads it says the same in its own words.
+func (ps Problems) read() Problems {
+	for i := range ps {
+		ps[i].again = true
 	}
 	return ps
 }
@@ -73,8 +72,8 @@ func (b *build) translated(lang, key string) *version {
 	t := b.judged[lang]
 	v := &version{lang: lang, key: key, from: from, sheet: t.Sheet(key), sign: b.signs[lang], doc: from.doc}
 	c := v.sheet.Compose()
-	for _, p := range translationProblems(b.content.source, c.Errors) {
-		p.File = cmp.Or(t.TargetFile(key), p.File)
+	for _, p := range translationProblems(c.Errors) {
+		p.File = t.TargetFile(key)
 		v.problems = append(v.problems, p)
 	}
 	v.whole = !slices.ContainsFunc(c.Slots, func(s translation.Slot) bool { return s.Shown })
@@ -159,7 +158,7 @@ func (b *build) marks(lang string, c translation.Composed) []page.Mark {
 // changes gives how the source of a unit has changed since it was translated.
 func changes(s translation.Slot) []templates.Change {
 	var out []templates.Change
-	for _, c := range translation.Diff(s.Base, s.Unit.Text) {
+	for _, c := range s.Diff() {
 		out = append(out, templates.Change{Op: c.Op, Text: c.Text})
 	}
 	return out

@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"taula/site/translation"
+	"taula/site/translation/check"
+	"taula/site/translation/words"
 )
 
 // A TranslateDesk is the page for translators: how far every language is, page by page, and what there is to do next.
@@ -22,8 +24,8 @@ type TranslateLanguage struct {
 	Counts           translation.Counts
 	Download         string // address of a PO file with all of it
 	Pages            []TranslatePage
-	Misses           []translation.Finding // of the glossary
-	Proposals        []translation.Term
+	Misses           []check.Finding // of the glossary
+	Proposals        []words.Term
 }
 
 // A TranslateRow is a page with its counts in every language, in the order of the languages.
@@ -51,7 +53,7 @@ type TranslatePage struct {
 type TranslateUnit struct {
 	Address, Status, Reason string
 	Source, Target          string
-	Diff                    []translation.Change
+	Diff                    []words.Change
 	Command                 string // that writes down it is done
 }
 

@@ -9,19 +9,27 @@ import (
 
 // arrows is the picture of the packages: what each may import, and through it whatever lies further along.
 var arrows = map[string][]string{
-	"taula/cmd/taula":              {"taula/site", "taula/wasm/wire", "taula/content"},
-	"taula/site":                   {"taula/templates", "taula/scorer"},
-	"taula/templates":              {"taula/site/translation", "taula/scorer"},
-	"taula/site/translation":       {"taula/site/page", "taula/scorer"},
-	"taula/site/page":              {"taula/scorer"},
+	"taula/cmd/taula":              {"taula/site", "taula/site/translation/report", "taula/wasm/wire", "taula/content"},
+	"taula/site":                   {"taula/templates", "taula/site/translation/exchange", "taula/scorer"},
+	"taula/templates":              {"taula/site/translation/check", "taula/scorer"},
+	"taula/site/page":              nil,
 	"taula/wasm":                   {"taula/wasm/wire"},
 	"taula/wasm/wire":              {"taula/scorer"},
 	"taula/scorer":                 {"taula/scorer/board"},
 	"taula/scorer/board":           {"taula/scorer/tile"},
 	"taula/scorer/tile":            nil,
-	"taula/scorer/board/boardtest": {"taula/scorer/board"},     // for tests only
-	"taula/site/sitetest":          {"taula/site/translation"}, // for tests only
+	"taula/scorer/board/boardtest": {"taula/scorer/board"},              // for tests only
+	"taula/site/sitetest":          {"taula/site/translation/exchange"}, // for tests only
 	"taula/content":                nil,
+
+	"taula/site/translation/report":          {"taula/site/translation/check", "taula/site/translation/work"},
+	"taula/site/translation/exchange":        {"taula/site/translation/work"},
+	"taula/site/translation/check":           {"taula/site/translation"},
+	"taula/site/translation/work":            {"taula/site/translation"},
+	"taula/site/translation":                 {"taula/site/translation/pair"},
+	"taula/site/translation/pair":            {"taula/site/page", "taula/site/translation/words"},
+	"taula/site/translation/words":           nil,
+	"taula/site/translation/translationtest": {"taula/site/translation"}, // for tests only
 }
 
 // rooms says where a module may be imported, and only there.
@@ -31,8 +39,7 @@ var rooms = map[string][]string{
 	"github.com/a-h/templ":              {"taula/templates", "taula/site"},
 	"github.com/alecthomas/kong":        {"taula/cmd/taula"},
 	"github.com/fsnotify/fsnotify":      {"taula/cmd/taula"},
-	"github.com/BurntSushi/toml":        {"taula/site/translation", "taula/site"},
-	"github.com/leonelquinteros/gotext": {"taula/site/translation"},
+	"github.com/BurntSushi/toml":        {"taula/site/translation", "taula/site/translation/words", "taula/site"},
 	"golang.org/x/text":                 {"taula/site/page", "taula/site/translation", "taula/site"},
 	"syscall/js":                        {},
 }
@@ -80,6 +87,27 @@ func imported(t *testing.T) map[string][]string {
 		t.Fatalf("go list found %d packages, wanted the whole module", len(all))
 	}
 	return all
+}
+
+// deepest is how many packages may stand between the command and the last one it needs, both counted but one.
+const deepest = 6
+
+// TestDepth holds that no import leads further: who follows one has to keep all of it in mind.
+func TestDepth(t *testing.T) {
+	all := imported(t)
+	var depth func(pkg string) int
+	depth = func(pkg string) int {
+		most := 0
+		for _, next := range all[pkg] {
+			if strings.HasPrefix(next, "taula/") {
+				most = max(most, 1+depth(next))
+			}
+		}
+		return most
+	}
+	if d := depth("taula/cmd/taula"); d > deepest || d < 4 {
+		t.Errorf("imports lead %d deep, wanted at most %d, and more than 3 or the test is blind", d, deepest)
+	}
 }
 
 // reach gives every package that lies along the arrows from pkg.

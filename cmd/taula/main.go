@@ -72,11 +72,11 @@ func run(args []string, s streams) (code int) {
 		fmt.Fprintln(s.err, "taula:", err)
 		return 2
 	}
-	return report(ctx.Run(), s.err)
+	return exitCode(ctx.Run(), s.err)
 }
 
-// report tells err, if any, and gives the exit code that goes with it.
-func report(err error, w io.Writer) int {
+// exitCode tells err, if any, and returns the exit code that goes with it.
+func exitCode(err error, w io.Writer) int {
 	var code exit
 	switch {
 	case err == nil:

@@ -12,6 +12,7 @@ import (
 
 	"taula/site/page"
 	"taula/site/translation"
+	"taula/site/translation/work"
 )
 
 // translateVerb is the verbs for translators, one struct each.
@@ -103,7 +104,7 @@ func pageName(name string) string {
 }
 
 // write writes files and tells which.
-func (d *desk) write(s streams, files translation.Files) error {
+func (d *desk) write(s streams, files work.Files) error {
 	if d.dir == "" {
 		fmt.Fprintln(s.err, "taula: found no folder content, wanted one to write to: give --content DIR")
 		return exit(2)
@@ -127,7 +128,7 @@ func (d *desk) write(s streams, files translation.Files) error {
 }
 
 // told writes errors and answers exit 1 if there are any.
-func told(s streams, errs []error) error {
+func told(s streams, errs []translation.Error) error {
 	for _, err := range errs {
 		fmt.Fprintln(s.err, "taula:", err)
 	}

@@ -8,6 +8,8 @@ import (
 
 	"taula/site/page"
 	"taula/site/translation"
+	"taula/site/translation/report"
+	"taula/site/translation/work"
 )
 
 // translateAccept records that texts translate the English of today.
@@ -48,7 +50,7 @@ func (v *translateAccept) Run(s streams) error {
 			return exit(2)
 		}
 	}
-	files, counts := t.Accept(choice, a)
+	files, counts := work.Accept(t, choice, a)
 	for _, p := range t.Pages {
 		if n := counts[p.Path]; n > 0 {
 			fmt.Fprintf(s.out, "accepted %d in %s\n", n, p.Path)
@@ -62,12 +64,7 @@ func (v *translateAccept) Run(s streams) error {
 func (v *translateAccept) before(t *translation.Translation, choice translation.Selection) (map[string]bool, error) {
 	out := map[string]bool{}
 	for _, p := range t.Pages {
-		source := v.content.Config.Source + "/" + p.Path + ".md"
-		cut := page.Units
-		if p.Path == translation.UI {
-			source, cut = v.content.Config.Source+"/ui.toml", translation.Strings
-		}
-		english, err := v.at(v.Since, source)
+		english, err := v.at(v.Since, translation.PageFile(v.content.Config.Source, p.Path))
 		if err != nil {
 			return nil, err
 		}
@@ -76,12 +73,10 @@ func (v *translateAccept) before(t *translation.Translation, choice translation.
 			return nil, err
 		}
 		old := map[string]bool{}
-		units, _ := cut(english)
-		for _, u := range units {
+		for _, u := range translation.Cut(p.Path, english) {
 			old[u.Hash] = true
 		}
-		units, _ = cut(target)
-		for _, u := range units {
+		for _, u := range translation.Cut(p.Path, target) {
 			out[u.Hash] = true
 		}
 		for _, u := range p.Units {
@@ -124,13 +119,13 @@ func (v *translateStillValid) Run(s streams) error {
 			return nil
 		}
 	}
-	files, told := v.content.StillValid(all, choice)
+	files, told := work.StillValid(v.content, all, choice)
 	if len(told) == 0 {
 		fmt.Fprintln(s.out, "nothing is outdated there")
 		return nil
 	}
 	choice.Only = []string{string(translation.Outdated)}
-	translation.Diffs(s.out, all, choice, isTerminal(s.out))
+	report.Diffs(s.out, all, choice, isTerminal(s.out))
 	if !v.Yes {
 		fmt.Fprint(s.out, "Do all translations of these stay right? [y/N] ")
 		answer, _ := bufio.NewReader(s.in).ReadString('\n')

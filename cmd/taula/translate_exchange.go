@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"taula/site/translation"
+	"taula/site/translation/exchange"
+	"taula/site/translation/work"
 )
 
 // translateExport writes units for translation tools.
@@ -33,7 +35,7 @@ func (v *translateExport) Run(s streams) error {
 		return err
 	}
 	t := v.content.Translation(v.Lang)
-	files := t.Export(choice, v.Format, v.Single || v.Out == "" || strings.HasSuffix(v.Out, ".po"))
+	files := exchange.Export(t, choice, v.Format, v.Single || v.Out == "" || strings.HasSuffix(v.Out, ".po"))
 	if v.Out == "" {
 		for _, n := range files.Names() {
 			if _, err := s.out.Write(files[n]); err != nil {
@@ -44,7 +46,7 @@ func (v *translateExport) Run(s streams) error {
 	}
 	dir := v.Out
 	if filepath.Ext(v.Out) != "" && len(files) == 1 {
-		files = translation.Files{filepath.Base(v.Out): files[files.Names()[0]]}
+		files = work.Files{filepath.Base(v.Out): files[files.Names()[0]]}
 		dir = filepath.Dir(v.Out)
 	}
 	d := desk{dir: dir}
@@ -66,7 +68,7 @@ func (v *translateImport) Run(s streams) error {
 	if err := v.read(s); err != nil {
 		return err
 	}
-	byLang := map[string][]translation.Entry{}
+	byLang := map[string][]exchange.Entry{}
 	var langs []string
 	for _, name := range v.Files {
 		data, err := readFile(s, name)
@@ -74,7 +76,7 @@ func (v *translateImport) Run(s streams) error {
 			fmt.Fprintln(s.err, "taula:", err)
 			return exit(2)
 		}
-		entries, lang, err := translation.ParseExchange(name, data)
+		entries, lang, err := exchange.Read(name, data)
 		if lang == "" {
 			lang = v.Lang
 		}
@@ -93,10 +95,10 @@ func (v *translateImport) Run(s streams) error {
 		}
 		byLang[lang] = append(byLang[lang], entries...)
 	}
-	files := translation.Files{}
-	var errs []error
+	files := work.Files{}
+	var errs []translation.Error
 	for _, lang := range langs {
-		more, bad := v.content.Translation(lang).Import(byLang[lang])
+		more, bad := exchange.Import(v.content.Translation(lang), byLang[lang])
 		errs = append(errs, bad...)
 		for n, text := range more {
 			files[n] = text
@@ -144,8 +146,8 @@ func (v *translateMerge) Run(s streams) error {
 		}
 		texts[i] = string(data)
 	}
-	text, errs := translation.Merge(texts[0], texts[1], texts[2])
-	files := translation.Files{filepath.Base(v.Ours): []byte(text)}
+	text, errs := work.Merge(texts[0], texts[1], texts[2])
+	files := work.Files{filepath.Base(v.Ours): []byte(text)}
 	if _, err := files.Write(filepath.Dir(v.Ours)); err != nil {
 		fmt.Fprintln(s.err, "taula:", err)
 		return exit(2)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"taula/site/translation"
+	"taula/site/translation/work"
 )
 
 // translateNew begins a page.
@@ -33,9 +34,9 @@ func (v *translateNew) Run(s streams) error {
 		return exit(2)
 	}
 	if id == translation.UI {
-		return v.write(s, translation.Files{name: []byte("")})
+		return v.write(s, work.Files{name: []byte("")})
 	}
-	return v.write(s, translation.Files{name: translation.Skeleton(v.content.English[id].Text, v.Copy)})
+	return v.write(s, work.Files{name: work.Skeleton(v.content.English[id].Text, v.Copy)})
 }
 
 // translateSync does what needs no translator.
@@ -56,10 +57,10 @@ func (v *translateSync) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	files := translation.Files{}
-	var errs []error
+	files := work.Files{}
+	var errs []translation.Error
 	for _, t := range v.content.Translations(choice) {
-		more, bad := t.Sync(choice)
+		more, bad := work.Sync(t, choice)
 		errs = append(errs, bad...)
 		for name, text := range more {
 			files[name] = text
@@ -117,7 +118,7 @@ func (v *translateAdopt) Run(s streams) error {
 		}
 		bases = append(bases, old)
 	}
-	pairs, ledger := t.Adopt(p, bases...)
+	pairs, ledger := work.Adopt(t, p, bases...)
 	for _, pair := range pairs {
 		fmt.Fprintf(s.out, "%3d%%  %s\n      %s\n      %s\n", pair.Confidence, pair.Unit.Address(), pair.Unit.Text, pair.Target)
 	}
@@ -125,7 +126,7 @@ func (v *translateAdopt) Run(s streams) error {
 	if !v.Write || len(pairs) == 0 {
 		return nil
 	}
-	return v.write(s, translation.Files{translation.LedgerFile(v.Lang, id): []byte(ledger.String())})
+	return v.write(s, work.Files{translation.LedgerFile(v.Lang, id): []byte(ledger.String())})
 }
 
 // translateMove renames a page everywhere.
@@ -145,7 +146,7 @@ func (v *translateMove) Run(s streams) error {
 	if err := v.read(s); err != nil {
 		return err
 	}
-	files, err := v.content.Move(pageName(v.Old), pageName(v.New))
+	files, err := work.Move(v.content, pageName(v.Old), pageName(v.New))
 	if err != nil {
 		fmt.Fprintln(s.err, "taula:", err)
 		return exit(2)

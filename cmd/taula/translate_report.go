@@ -5,8 +5,9 @@ import (
 	"strings"
 
 	"taula/site"
-	"taula/site/page"
 	"taula/site/translation"
+	"taula/site/translation/report"
+	"taula/site/translation/work"
 )
 
 // translateReport writes what others look at.
@@ -40,7 +41,7 @@ func (v *translateReport) Run(s streams) error {
 	}
 	if v.Badges != "" {
 		d := desk{dir: v.Badges}
-		if err := d.write(s, translation.Badges(all)); err != nil {
+		if err := d.write(s, report.Badges(all)); err != nil {
 			return err
 		}
 	}
@@ -55,7 +56,7 @@ func (v *translateReport) Run(s streams) error {
 			return exit(2)
 		}
 	}
-	fmt.Fprint(s.out, translation.Summary(all, before))
+	fmt.Fprint(s.out, report.Summary(all, before))
 	return nil
 }
 
@@ -69,7 +70,7 @@ func (v *translateReport) pages(s streams) error {
 	if err != nil {
 		return err
 	}
-	files := translation.Files{}
+	files := work.Files{}
 	for _, name := range built.Paths() {
 		if strings.Contains(name, "/translate/") || strings.HasPrefix(name, "assets/") {
 			files[name] = built[name]
@@ -83,17 +84,12 @@ func (v *translateReport) pages(s streams) error {
 func (v *translateReport) before() (map[string]map[string]bool, error) {
 	out := map[string]map[string]bool{}
 	for _, id := range v.content.Pages {
-		name, cut := v.content.Config.Source+"/"+id+".md", page.Units
-		if id == translation.UI {
-			name, cut = v.content.Config.Source+"/ui.toml", translation.Strings
-		}
-		old, err := v.at(v.Since, name)
+		old, err := v.at(v.Since, translation.PageFile(v.content.Config.Source, id))
 		if err != nil {
 			return nil, err
 		}
 		out[id] = map[string]bool{}
-		units, _ := cut(old)
-		for _, u := range units {
+		for _, u := range translation.Cut(id, old) {
 			out[id][u.Hash] = true
 		}
 	}

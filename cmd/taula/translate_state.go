@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"taula/site/translation"
+	"taula/site/translation/check"
+	"taula/site/translation/report"
 )
 
 // translateStatus counts and lists.
@@ -42,11 +44,11 @@ func (v *translateStatus) Run(s streams) error {
 		}
 	}
 	if v.JSON {
-		if err := translation.JSON(s.out, v.content.Config.Source, slices.Collect(all), choice); err != nil {
+		if err := report.JSON(s.out, v.content.Config.Source, slices.Collect(all), choice); err != nil {
 			return err
 		}
 	} else {
-		translation.Table(s.out, all, choice, v.By)
+		report.Table(s.out, all, choice, v.By)
 	}
 	if failed {
 		return exit(1)
@@ -83,7 +85,7 @@ func (v *translateDiff) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	if translation.Diffs(s.out, v.content.Translations(choice), choice, isTerminal(s.out)) == 0 {
+	if report.Diffs(s.out, v.content.Translations(choice), choice, isTerminal(s.out)) == 0 {
 		fmt.Fprintln(s.out, "no English changed since it was translated")
 	}
 	return nil
@@ -113,16 +115,16 @@ func (v *translateCheck) Run(s streams) error {
 	}
 	all := v.content.Translations(choice)
 	if v.JSON {
-		err = translation.JSON(s.out, v.content.Config.Source, all, choice)
+		err = report.JSON(s.out, v.content.Config.Source, all, choice)
 	}
 	bad := false
-	levels := []string{translation.Error, translation.Warn, translation.Info}
+	levels := []string{check.Error, check.Warn, check.Info}
 	for _, t := range all {
-		for _, f := range t.Check() {
+		for _, f := range check.All(t) {
 			if f.Page != "" && len(choice.Pages) > 0 && !slices.Contains(choice.Pages, f.Page) {
 				continue
 			}
-			bad = bad || f.Severity == translation.Error
+			bad = bad || f.Severity == check.Error
 			if v.JSON || slices.Index(levels, f.Severity) > slices.Index(levels, v.Level) {
 				continue
 			}

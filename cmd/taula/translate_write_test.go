@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Every verb for translators writes through translation.Files, which leaves whole files wherever it is stopped: none of them
+// Every verb for translators writes through work.Files, which leaves whole files wherever it is stopped: none of them
 // writes, renames or removes a file by itself.
 func TestVerbsWriteWholeFiles(t *testing.T) {
 	names, err := filepath.Glob("translate*.go")
@@ -24,7 +24,7 @@ func TestVerbsWriteWholeFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		if found := writes.Find(code); found != nil {
-			t.Errorf("%s uses %s, want translation.Files.Write", name, found)
+			t.Errorf("%s uses %s, want work.Files.Write", name, found)
 		}
 	}
 }

@@ -57,12 +57,12 @@ func (u Unit) Address() string { return fmt.Sprintf("%s/%s:%d", u.Where, u.Kind,
 // Units cuts a page, front matter and all, into its units in document order:
 // front matter first, then the body; footnotes stand where the first of them
 // does. Text without a letter is no unit. Errors say the line of what could
-// not be cut.
-func Units(source []byte) ([]Unit, []error) { return UnitsWith(source, nil) }
+// not be cut; they name no path.
+func Units(source []byte) ([]Unit, []Error) { return UnitsWith(source, nil) }
 
 // UnitsWith cuts a translated page whose links and footnotes may lean on
 // definitions that only the English page has.
-func UnitsWith(source, english []byte) ([]Unit, []error) {
+func UnitsWith(source, english []byte) ([]Unit, []Error) {
 	c := cutter{source: source, text: string(source)}
 	return c.cut(english), c.errs
 }

@@ -58,7 +58,7 @@ type cutter struct {
 	text   string // the source, of which raw texts are parts
 	refs   map[string]string
 	units  []Unit
-	errs   []error
+	errs   []Error
 
 	base   int               // where the body begins in the source
 	path   []string          // ids of the headings above, by level; "" where one is left out

@@ -20,7 +20,7 @@ type field struct {
 
 // fields reads the front matter: its fields, where the body begins, and the
 // lines that are no fields. A value may go on in indented lines.
-func fields(source []byte) (all []field, body int, errs []error) {
+func fields(source []byte) (all []field, body int, errs []Error) {
 	at := 0
 	if bytes.HasPrefix(source, []byte("\ufeff")) {
 		at = 3
@@ -44,7 +44,7 @@ func fields(source []byte) (all []field, body int, errs []error) {
 		default:
 			key, value, ok := strings.Cut(text, ":")
 			if !ok {
-				errs = append(errs, fmt.Errorf("line %d: front matter %q: want key: value", n, text))
+				errs = append(errs, Error{Line: n, Found: fmt.Sprintf("front matter %q", text), Wanted: "key: value"})
 				continue
 			}
 			trimmed := strings.TrimSpace(value)
@@ -52,7 +52,7 @@ func fields(source []byte) (all []field, body int, errs []error) {
 			all = append(all, field{key: strings.TrimSpace(key), value: trimmed, line: n, start: start, end: start + len(trimmed)})
 		}
 	}
-	return nil, 0, append(errs, fmt.Errorf("line 1: front matter without its closing ---"))
+	return nil, 0, append(errs, Error{Line: 1, Found: "front matter without an end", Wanted: "--- on a line of its own below it"})
 }
 
 func lineAt(source []byte, at int) (line string, next int) {

@@ -39,7 +39,7 @@ func TestUnits(t *testing.T) {
 	}
 }
 
-func describe(units []Unit, errs []error) string {
+func describe(units []Unit, errs []Error) string {
 	var b strings.Builder
 	for _, u := range units {
 		fmt.Fprintf(&b, "%s %dw %q", u.Address(), u.Words, u.Text)

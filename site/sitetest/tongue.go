@@ -11,6 +11,8 @@ import (
 	"testing/fstest"
 
 	"taula/site/translation"
+	"taula/site/translation/exchange"
+	"taula/site/translation/work"
 )
 
 // A Tongue is a language: what i18n.toml says of it, and how it says a word of the source.
@@ -64,18 +66,18 @@ func (t Tongue) join(m fstest.MapFS) error {
 	m[t.Code+"/ui.toml"] = &fstest.MapFile{}
 	c, errs := translation.Load(m)
 	tr := c.Translation(t.Code)
-	var entries []translation.Entry
+	var entries []exchange.Entry
 	for _, p := range tr.Pages {
-		for _, e := range tr.Entries(p) {
+		for _, e := range exchange.Entries(tr, p) {
 			e.Target, e.Done = t.translated(e.Source), true
 			entries = append(entries, e)
 		}
 	}
-	files, bad := tr.Import(entries)
+	files, bad := exchange.Import(tr, entries)
 	for name, b := range files {
 		m[name] = &fstest.MapFile{Data: b}
 	}
-	return errors.Join(append(errs, bad...)...)
+	return joined(append(errs, bad...))
 }
 
 // kept are the parts of a text that no translation changes: code, placeholders, addresses of links, notes, icons.
@@ -97,7 +99,8 @@ func (t Tongue) translated(text string) string {
 
 // Missing tells what of a tongue's translation is not current; it is for a test to hold that nothing is.
 func Missing(m fstest.MapFS, code string) error {
-	c, errs := translation.Load(m)
+	c, bad := translation.Load(m)
+	errs := []error{joined(bad)}
 	for _, p := range c.Translation(code).Pages {
 		for _, u := range p.Units {
 			if u.Status != translation.Current {
@@ -111,9 +114,18 @@ func Missing(m fstest.MapFS, code string) error {
 // Accept adds the ledgers that say all of a language is made from the source of today.
 func Accept(m fstest.MapFS, code string) error {
 	c, errs := translation.Load(m)
-	files, _ := c.Translation(code).Accept(translation.Selection{}, translation.Accept{All: true})
+	files, _ := work.Accept(c.Translation(code), translation.Selection{}, translation.Accept{All: true})
 	for name, b := range files {
 		m[name] = &fstest.MapFile{Data: b}
+	}
+	return joined(errs)
+}
+
+// joined makes one error of all; nil of none.
+func joined(all []translation.Error) error {
+	var errs []error
+	for _, e := range all {
+		errs = append(errs, e)
 	}
 	return errors.Join(errs...)
 }

@@ -2,6 +2,7 @@ package translation
 
 import (
 	"slices"
+	"strings"
 
 	"taula/site/page"
 )
@@ -54,8 +55,8 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, int) {
 			}
 			continue
 		}
-		r := recordOf(s, p.Target[s.At], a.Same)
-		r.Steps = p.steps(s.Unit)
+		r := RecordOf(s, p.Target[s.At], a.Same)
+		r.Steps = p.Steps(s.Unit)
 		if s.Record < 0 {
 			fresh = append(fresh, insertion{prev, r})
 			changed++
@@ -74,8 +75,8 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, int) {
 	return l, changed
 }
 
-// recordOf is the record that says: this text translates the English of today.
-func recordOf(s State, t page.Unit, same bool) Record {
+// RecordOf is the record that says: this text translates the English of today.
+func RecordOf(s State, t page.Unit, same bool) Record {
 	r := Record{Source: s.Unit.Hash, Kind: s.Unit.Kind, Where: s.Unit.Where, Base: []string{s.Unit.Text}, Target: t.Hash}
 	if same && t.Hash == s.Unit.Hash {
 		r.Flags = []string{"same"}
@@ -125,4 +126,52 @@ func inserted(records []Record, fresh []insertion) []Record {
 		put(i)
 	}
 	return out
+}
+
+// An Arrival is a translation that came from elsewhere, with the unit it belongs to.
+type Arrival struct {
+	Unit   int // index in Page.Units
+	Target string
+	Base   []string // the English it was made from, one string a line
+	Flags  []string
+}
+
+// Recorded is the ledger with the records of what was taken in.
+func Recorded(p Page, l Ledger, all []Arrival) Ledger {
+	by := map[int]Arrival{}
+	for _, a := range all {
+		by[a.Unit] = a
+	}
+	records := slices.Clone(l.Records)
+	var fresh []insertion
+	prev := -1
+	for i, s := range p.Units {
+		if a, ok := by[i]; ok {
+			r := a.record(p)
+			if s.Record < 0 {
+				fresh = append(fresh, insertion{prev, r})
+				continue
+			}
+			r.Ignore = records[s.Record].Ignore
+			records[s.Record] = r
+		}
+		if s.Record >= 0 {
+			prev = s.Record
+		}
+	}
+	l.Records = inserted(records, fresh)
+	return l
+}
+
+// record is the record that says: this text translates that English.
+func (a Arrival) record(p Page) Record {
+	u, base := p.Units[a.Unit].Unit, strings.Join(a.Base, " ")
+	r := Record{Source: page.Hash(base), Kind: u.Kind, Where: u.Where, Base: a.Base, Target: page.Inline(u.Kind, a.Target).Hash, Flags: a.Flags}
+	if r.Source == u.Hash {
+		r.Steps = p.Steps(u)
+	}
+	if r.Target == r.Source {
+		r.Flags = append(slices.Clone(r.Flags), "same")
+	}
+	return r
 }

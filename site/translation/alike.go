@@ -5,10 +5,12 @@ import (
 	"slices"
 
 	"taula/site/page"
+	"taula/site/translation/pair"
+	"taula/site/translation/words"
 )
 
-// A likely pair of a unit and a record.
-type likely struct {
+// A match is a unit and a record that are alike.
+type match struct {
 	e, r  int
 	rank  float64
 	apart int
@@ -16,82 +18,52 @@ type likely struct {
 
 // alike links by likeness what the equal texts left over, best first.
 func (l *linker) alike() {
-	left := gaps(len(l.english), func(e int) int { return l.unitTo[e] })
-	free := gaps(len(l.records), func(r int) int {
-		if l.recordOf[r] >= 0 {
-			return r
-		}
-		return -1
-	})
+	left := pair.Unpaired(len(l.english), func(e int) int { return l.unitTo[e] })
+	free := pair.Unpaired(len(l.records), l.linked)
 	if len(left) == 0 || len(free) == 0 {
 		return
 	}
-	l.ideas.english, l.ideas.records = make([][]string, len(l.english)), make([][]string, len(l.records))
-	var all []likely
-	near := len(left)*len(free) > 250_000 // a page made anew: look only close by
+	l.content.english, l.content.records = make([][]string, len(l.english)), make([][]string, len(l.records))
+	var all []match
+	closeBy := len(left)*len(free) > pair.Many // a page made anew
 	for _, a := range left {
 		for _, b := range free {
-			same := l.english[a.at].Where == l.records[b.at].Where
-			gap := a.before == b.before || a.after == b.after
-			if class(l.english[a.at].Kind) != class(l.records[b.at].Kind) || near && !same {
+			near := pair.Nearness{Gap: a.Before == b.Before || a.After == b.After, Path: l.english[a.At].Where == l.records[b.At].Where}
+			if Class(l.english[a.At].Kind) != Class(l.records[b.At].Kind) || closeBy && !near.Path {
 				continue
 			}
-			if sim, ok := l.like(a.at, b.at, gap, same); ok {
-				rank := sim
-				if gap {
-					rank += 0.10
-				}
-				if same {
-					rank += 0.05
-				}
-				apart := a.at - b.at
-				all = append(all, likely{a.at, b.at, rank, max(apart, -apart)})
+			if like, ok := l.like(a.At, b.At, near); ok {
+				apart := a.At - b.At
+				all = append(all, match{a.At, b.At, like + near.Favour(), max(apart, -apart)})
 			}
 		}
 	}
-	slices.SortFunc(all, func(x, y likely) int {
+	slices.SortFunc(all, func(x, y match) int {
 		return cmp.Or(cmp.Compare(y.rank, x.rank), cmp.Compare(x.apart, y.apart), cmp.Compare(x.e, y.e), cmp.Compare(x.r, y.r))
 	})
-	for _, p := range all {
-		if l.unitTo[p.e] < 0 && l.recordOf[p.r] < 0 {
-			l.joinUnit(p.e, p.r, true)
+	for _, m := range all {
+		if l.unitTo[m.e] < 0 && l.recordOf[m.r] < 0 {
+			l.joinUnit(m.e, m.r, true)
 		}
 	}
-}
-
-func (l *linker) englishIdeas(e int) []string {
-	if l.ideas.english[e] == nil {
-		l.ideas.english[e] = ideas(l.english[e].Text)
-	}
-	return l.ideas.english[e]
-}
-
-func (l *linker) recordIdeas(r int) []string {
-	if l.ideas.records[r] == nil {
-		l.ideas.records[r] = ideas(l.records[r].Text())
-	}
-	return l.ideas.records[r]
 }
 
 // like is the likeness of a unit and a record, and whether it is enough.
-func (l *linker) like(e, r int, gap, path bool) (float64, bool) {
-	a, b := l.englishIdeas(e), l.recordIdeas(r)
-	short := min(page.Words(l.english[e].Text), page.Words(l.records[r].Text())) < 4
-	floor := 0.70
-	switch {
-	case gap:
-		floor = 0.50
-	case short:
-		floor = 0.80
-	case path:
-		floor = 0.60
+func (l *linker) like(e, r int, near pair.Nearness) (float64, bool) {
+	if l.content.english[e] == nil {
+		l.content.english[e] = words.Content(l.english[e].Text)
 	}
-	few, many := min(len(a), len(b)), max(len(a), len(b))
-	if few == 0 || 2*float64(few)/float64(few+many) < 0.35 {
-		return 0, false
+	if l.content.records[r] == nil {
+		l.content.records[r] = words.Content(l.records[r].Text())
 	}
-	lcs := common(a, b)
-	sim := 2 * float64(lcs) / float64(few+many)
-	within := few >= 6 && float64(lcs) >= 0.85*float64(few) && sim >= 0.35
-	return sim, sim >= floor || within
+	length := min(page.Words(l.english[e].Text), page.Words(l.records[r].Text()))
+	return pair.Alike(l.content.english[e], l.content.records[r], length, near)
+}
+
+// linked is the record itself if it has its English, else -1: what pair.Unpaired asks.
+func (l *linker) linked(r int) int {
+	if l.recordOf[r] >= 0 {
+		return r
+	}
+	return -1
 }

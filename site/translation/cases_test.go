@@ -1,4 +1,4 @@
-package translation
+package translation_test
 
 import (
 	"os"
@@ -6,11 +6,13 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"taula/site/translation/translationtest"
 )
 
 // Every status, reason, severity and note has a case among the texts of
 // testdata/status, and every check, at every severity it has, one in
-// testdata/check.
+// check/testdata/check.
 func TestEveryWordHasACase(t *testing.T) {
 	statuses := expected(t, "testdata/status/*.txt")
 	for _, word := range []string{
@@ -24,8 +26,8 @@ func TestEveryWordHasACase(t *testing.T) {
 			t.Errorf("no case shows %q", word)
 		}
 	}
-	checks := expected(t, "testdata/check/*.txt")
-	source, err := filepath.Glob("check*.go")
+	checks := expected(t, "check/testdata/check/*.txt")
+	source, err := filepath.Glob("check/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +60,7 @@ func expected(t *testing.T, pattern string) string {
 	files, _ := filepath.Glob(pattern)
 	var b strings.Builder
 	for _, file := range files {
-		b.WriteString(parts(t, file)["want"])
+		b.WriteString(translationtest.Parts(t, file)["want"])
 	}
 	return b.String()
 }
@@ -105,6 +107,8 @@ func TestEdgeCases(t *testing.T) {
 	}
 	var code strings.Builder
 	files, _ := filepath.Glob("*_test.go")
+	more, _ := filepath.Glob("*/*_test.go")
+	files = append(files, more...)
 	for _, name := range files {
 		data, err := os.ReadFile(name)
 		if err != nil {
@@ -115,6 +119,8 @@ func TestEdgeCases(t *testing.T) {
 	for _, g := range edgeCases {
 		for _, held := range strings.Fields(g.held) {
 			cases, _ := filepath.Glob("testdata/*/" + held)
+			checks, _ := filepath.Glob("check/testdata/*/" + held)
+			cases = append(cases, checks...)
 			if len(cases) == 0 && !strings.Contains(code.String(), "func "+held+"(") {
 				t.Errorf("%s: no %s", g.group, held)
 			}

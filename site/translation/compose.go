@@ -1,12 +1,12 @@
 package translation
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 
 	"taula/site/page"
+	"taula/site/translation/words"
 )
 
 // A Slot is a unit of a composed page: what a renderer marks.
@@ -34,7 +34,7 @@ type Composed struct {
 	Source []byte
 	Slots  []Slot
 	Counts Counts
-	Errors []error
+	Errors []Error // without a file
 }
 
 // Compose builds the page a reader of the language gets. English that stands
@@ -49,7 +49,7 @@ func Compose(english []byte, p Page, source, lang Language, show Show) Composed 
 		edits = c.sound(edits)
 		text, extras = c.apply(edits)
 		if units, ok = c.fits(text, extras); !ok {
-			c.errs = append(c.errs, fmt.Errorf("%s: the translations together change the page's blocks: showing English", p.Path))
+			c.errs = append(c.errs, Error{Found: "translations that together change the blocks of the page", Wanted: "the blocks of the English"})
 			edits = nil
 			text, extras = c.apply(nil)
 			units, _ = c.fits(text, extras)
@@ -79,8 +79,8 @@ func Compose(english []byte, p Page, source, lang Language, show Show) Composed 
 // Compose builds one page for readers of the language: composed Markdown, and
 // for every unit of it what is to be marked.
 func (s *Sheet) Compose() Composed {
-	out := Compose(s.english.Text, s.Page, s.source, s.lang, s.show)
-	if slug := page.Field(s.target, "slug"); slug != "" && len(out.Source) > 0 {
+	out := Compose(s.English.Text, s.Page, s.Source, s.Lang, s.show)
+	if slug := page.Field(s.Text, "slug"); slug != "" && len(out.Source) > 0 {
 		var at, more int
 		out.Source, at, more = page.SetField(out.Source, "slug", slug)
 		for i := range out.Slots { // the field has moved all that follows
@@ -92,25 +92,12 @@ func (s *Sheet) Compose() Composed {
 	return out
 }
 
-// A UnitError is what is wrong with the translation of one unit.
-type UnitError struct {
-	Page  string
-	State State
-	Err   error
-}
-
-func (e *UnitError) Error() string {
-	return fmt.Sprintf("%s#%s: %v", e.Page, e.State.Unit.Address(), e.Err)
-}
-
-func (e *UnitError) Unwrap() error { return e.Err }
-
 type composer struct {
 	english []byte
 	page    Page
 	lang    Language
 	show    Show
-	errs    []error
+	errs    []Error
 }
 
 // An edit puts text in the place of a stretch of the English source.
@@ -127,7 +114,7 @@ func (c *composer) shows(s State) bool {
 	case Current, Unverified:
 		return strings.TrimSpace(s.Target) != ""
 	case Outdated:
-		k := class(s.Unit.Kind)
+		k := Class(s.Unit.Kind)
 		small := s.Unit.Words < 4 && (s.Unit.Kind == "li" || k == "cell")
 		return !small && c.show.Outdated == "keep" && !(s.Severity == Numbers && c.show.Numbers == "fallback")
 	}
@@ -143,11 +130,7 @@ func (c *composer) edits() []edit {
 			}
 			continue
 		}
-		text, err := c.words(s)
-		if err != nil {
-			c.errs = append(c.errs, &UnitError{c.page.Path, s, err})
-		}
-		e := edit{start: s.Unit.Start, end: s.Unit.End, text: text, unit: i}
+		e := edit{start: s.Unit.Start, end: s.Unit.End, text: c.words(s), unit: i}
 		if s.Unit.ID != "" && !s.Unit.Given {
 			e.added = " {#" + s.Unit.ID + "}"
 		}
@@ -159,32 +142,33 @@ func (c *composer) edits() []edit {
 
 // words is a translation as it stands in the English source: English
 // destinations, no start that would be another block.
-func (c *composer) words(s State) (string, error) {
+func (c *composer) words(s State) string {
 	if s.Unit.Kind == "code" {
-		return s.Target, nil
+		return s.Target
 	}
 	if len(s.Unit.Mechanical.Links) == 0 && !strings.ContainsAny(s.Target, "[<") {
-		return Fitted(s.Unit.Kind, s.Target), nil // nothing that leads anywhere
+		return Fitted(s.Unit.Kind, s.Target) // nothing that leads anywhere
 	}
 	t := page.Inline(s.Unit.Kind, s.Target)
-	links, err := destinations(s.Unit.Mechanical.Links, t.Mechanical.Links)
+	links, _ := Destinations(s.Unit.Mechanical.Links, t.Mechanical.Links)
 	images := s.Unit.Mechanical.Images
 	notes := renamed(s.Unit.Mechanical.Notes, t.Mechanical.Notes)
-	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, images, notes)), err
+	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, images, notes))
 }
 
-// destinations says where the links of a translation lead: inside the site
-// where English leads today, outside where the translation says.
-func destinations(english, target []string) ([]string, error) {
-	want, have := internal(english), internal(target)
+// Destinations says where the links of a translation lead: inside the site
+// where English leads today, outside where the translation says. Where the English
+// has more or fewer of them, it leaves them and reports false.
+func Destinations(english, target []string) ([]string, bool) {
+	want, have := Internal(english), Internal(target)
 	if len(want) != len(have) {
-		if len(lacks(want, have))+len(lacks(have, want)) == 0 {
-			return target, nil
+		if len(words.Lacks(want, have))+len(words.Lacks(have, want)) == 0 {
+			return target, true
 		}
-		return target, fmt.Errorf("%d links inside the site, want %d as in English", len(have), len(want))
+		return target, false
 	}
-	fresh := lacks(want, have)
-	stale := lacks(have, want)
+	fresh := words.Lacks(want, have)
+	stale := words.Lacks(have, want)
 	out := slices.Clone(target)
 	for i, d := range out {
 		if k := slices.Index(stale, d); k >= 0 && len(fresh) > 0 {
@@ -192,13 +176,13 @@ func destinations(english, target []string) ([]string, error) {
 			stale = slices.Delete(stale, k, k+1)
 		}
 	}
-	return out, nil
+	return out, true
 }
 
 // renamed gives the footnote references of a translation the labels English
 // uses today.
 func renamed(english, target []string) []string {
-	if len(english) != len(target) || len(lacks(english, target)) == 0 {
+	if len(english) != len(target) || len(words.Lacks(english, target)) == 0 {
 		return target
 	}
 	return english
@@ -224,7 +208,7 @@ func Fitted(kind, text string) string {
 			lines[i] = strings.Join(strings.Fields(line), " ")
 		}
 	}
-	switch class(kind) {
+	switch Class(kind) {
 	case "prose":
 		for i, line := range lines {
 			lines[i] = unblocked(line)
@@ -378,7 +362,7 @@ func (c *composer) sound(edits []edit) []edit {
 			out = append(out, e)
 			continue
 		}
-		c.errs = append(c.errs, &UnitError{c.page.Path, c.page.Units[e.unit], fmt.Errorf("translation of unit changes block structure: %q", clip(e.text))})
+		c.errs = append(c.errs, Error{Unit: c.page.Units[e.unit].Unit.Address(), Found: "a translation that changes the blocks of the page: " + words.Quoted(e.text), Wanted: "the block of the English"})
 	}
 	return out
 }

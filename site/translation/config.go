@@ -1,13 +1,15 @@
 package translation
 
 import (
-	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
+
+	"taula/site/translation/words"
 )
 
 // A Language is what the program needs to know of a language; all of it is
@@ -24,7 +26,8 @@ type Language struct {
 	Lints     []Lint   `toml:"lint"`
 
 	values map[string]int // of Numbers
-	small  smallWords     // Common
+	small  words.Small    // Common
+	steps  *regexp.Regexp // Step
 }
 
 // A Lint is a way of writing that a language avoids.
@@ -51,18 +54,23 @@ type Config struct {
 	Languages map[string]Language `toml:"languages"`
 }
 
+// ConfigFile is where the configuration lies in a content tree.
+const ConfigFile = "i18n.toml"
+
 // ParseConfig reads content/i18n.toml; what it leaves out has its default.
-func ParseConfig(text string) (Config, error) {
+func ParseConfig(text string) (Config, []Error) {
 	file := struct {
 		I18n Config `toml:"i18n"`
 	}{Config{Source: "en", Headline: "words", Reuse: "page", Front: []string{"title", "description"}, Show: Show{Outdated: "keep", Numbers: "fallback"}}}
 	meta, err := toml.Decode(text, &file)
 	c := file.I18n
 	if err != nil {
-		return c, fmt.Errorf("i18n.toml: %w", err)
+		return c, []Error{tomlError(ConfigFile, err)}
 	}
+	var errs []Error
+	wrong := func(found, wanted string) { errs = append(errs, Error{File: ConfigFile, Found: found, Wanted: wanted}) }
 	for _, key := range meta.Undecoded() {
-		err = errors.Join(err, fmt.Errorf("i18n.toml: %s: nothing is configured by this name", key))
+		wrong(key.String(), "a name by which something is configured")
 	}
 	for _, k := range []struct {
 		name, value string
@@ -74,30 +82,31 @@ func ParseConfig(text string) (Config, error) {
 		{"show.outdated_numbers", c.Show.Numbers, []string{"keep", "fallback"}},
 	} {
 		if !slices.Contains(k.want, k.value) {
-			err = errors.Join(err, fmt.Errorf("i18n.toml: i18n.%s: found %q, want %s", k.name, k.value, strings.Join(k.want, " or ")))
+			wrong(fmt.Sprintf("i18n.%s = %q", k.name, k.value), strings.Join(k.want, " or "))
 		}
 	}
 	if slices.Sort(c.Front); !slices.Equal(c.Front, []string{"description", "title"}) {
-		err = errors.Join(err, fmt.Errorf("i18n.toml: i18n.front_matter: found %q, want title and description: nothing else of it is text", c.Front))
+		wrong(fmt.Sprintf("i18n.front_matter = %q", c.Front), "title and description: nothing else of it is text")
 	}
 	if c.Code {
-		err = errors.Join(err, errors.New("i18n.toml: i18n.translate_code: found true, want false: a block whose fence says translate is translated"))
+		wrong("i18n.translate_code = true", "false: a block whose fence says translate is translated")
 	}
 	languages := map[string]Language{}
-	for code, l := range c.Languages {
+	for _, code := range slices.Sorted(maps.Keys(c.Languages)) {
+		l := c.Languages[code]
 		if _, e := regexp.Compile(l.Step); e != nil {
-			err = errors.Join(err, fmt.Errorf("i18n.toml: languages.%s: step: %w", code, e))
+			wrong(fmt.Sprintf("languages.%s.step: %v", code, e), "a regular expression")
 			l.Step = ""
 		}
 		languages[code] = l.filled(code)
 		for _, lint := range l.Lints {
 			if _, e := regexp.Compile(lint.Pattern); e != nil {
-				err = errors.Join(err, fmt.Errorf("i18n.toml: languages.%s: lint %s: %w", code, lint.Name, e))
+				wrong(fmt.Sprintf("languages.%s.lint %s: %v", code, lint.Name, e), "a regular expression")
 			}
 		}
 	}
 	c.Languages = languages
-	return c, err
+	return c, errs
 }
 
 func (l Language) filled(code string) Language {
@@ -108,7 +117,7 @@ func (l Language) filled(code string) Language {
 	if l.Dir == "" {
 		l.Dir = "ltr"
 	}
-	l.values, l.small = l.numbers(), l.common()
+	l.values, l.small, l.steps = l.NumberWords(), l.CommonWords(), l.step()
 	return l
 }
 
@@ -120,24 +129,32 @@ func (c Config) Language(code string) Language {
 	return Language{}.filled(code)
 }
 
-// numbers maps the words of a language for numbers to their values.
-func (l Language) numbers() map[string]int {
+// NumberWords maps the words of a language for numbers to their values.
+func (l Language) NumberWords() map[string]int {
 	if l.values != nil {
 		return l.values
 	}
 	out := map[string]int{}
-	for n, words := range l.Numbers {
-		for _, w := range strings.Split(words, "|") {
+	for n, all := range l.Numbers {
+		for _, w := range strings.Split(all, "|") {
 			out[w] = n
 		}
 	}
 	return out
 }
 
-// common are the words that only this language is full of.
-func (l Language) common() smallWords {
+// CommonWords are the words that only this language is full of.
+func (l Language) CommonWords() words.Small {
 	if l.small != nil {
 		return l.small
 	}
-	return newSmallWords(l.Common)
+	return words.NewSmall(l.Common)
+}
+
+// step is the expression for references to a step; nil if there is none.
+func (l Language) step() *regexp.Regexp {
+	if l.steps != nil || l.Step == "" {
+		return l.steps
+	}
+	return regexp.MustCompile(l.Step) // ParseConfig has read it
 }

@@ -3,7 +3,6 @@ package translation
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -14,6 +13,8 @@ import (
 	"sync"
 
 	"taula/site/page"
+	"taula/site/translation/pair"
+	"taula/site/translation/words"
 )
 
 // Content is a content tree read into memory: English, translations, ledgers,
@@ -23,14 +24,14 @@ type Content struct {
 	Languages []string // codes of the translations, sorted
 	Pages     []string // of the source, sorted, UI last
 	English   map[string]Source
-	Glossary  Glossary          // of the source
+	Glossary  words.Glossary    // of the source
 	Equal     map[string]string // text of the .eq file by page
 	equal     Equivalents
 	files     map[string][]byte // every file read, by its path in the tree
 	names     []string          // of the files, sorted
 	at        map[string]int    // index of a page in Pages
 
-	configErr, glossaryErr error
+	configErrs, glossaryErrs []Error
 }
 
 // A Source is an English page and its units.
@@ -40,12 +41,12 @@ type Source struct {
 	Later bool
 	Key   string
 	file  []byte // as it was read
-	errs  []error
+	errs  []Error
 }
 
 // Load reads a content tree; the root holds en, ca, ledger and glossary. All
 // errors are found in one run; what could be read is there.
-func Load(tree fs.FS) (*Content, []error) {
+func Load(tree fs.FS) (*Content, []Error) {
 	files := map[string][]byte{}
 	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -58,52 +59,55 @@ func Load(tree fs.FS) (*Content, []error) {
 		return err
 	})
 	if err != nil {
-		return nil, []error{err}
+		return nil, []Error{{File: ".", Found: err.Error(), Wanted: "a content folder"}}
 	}
 	return Read(files)
 }
 
 // Read is Load for files that were read already, by path. It keeps the map and
 // does not change it.
-func Read(files map[string][]byte) (*Content, []error) { return ReadAfter(&Content{}, files) }
+func Read(files map[string][]byte) (*Content, []Error) { return ReadAfter(&Content{}, files) }
 
 // ReadAfter is Read for a later state of the tree: English pages that are as
 // they were are not cut again.
-func ReadAfter(before *Content, files map[string][]byte) (*Content, []error) {
+func ReadAfter(before *Content, files map[string][]byte) (*Content, []Error) {
 	c := &Content{English: map[string]Source{}, Equal: map[string]string{}, files: files, names: slices.Sorted(maps.Keys(files))}
-	var errs []error
-	if c.readConfig(before); c.configErr != nil {
-		errs = append(errs, c.configErr)
-	}
+	c.readConfig(before)
+	errs := slices.Clone(c.configErrs)
 	c.findLanguages()
 	errs = append(errs, c.readEnglish(before.English)...)
 	errs = append(errs, c.readEquivalents()...)
-	if c.readGlossary(before); c.glossaryErr != nil {
-		errs = append(errs, c.glossaryErr)
-	}
-	return c, errs
+	c.readGlossary(before)
+	return c, append(errs, c.glossaryErrs...)
 }
 
 // readConfig reads the configuration, unless it is as it was.
 func (c *Content) readConfig(before *Content) {
-	file := c.files["i18n.toml"]
-	if before.files != nil && sameText(file, before.files["i18n.toml"]) {
-		c.Config, c.configErr = before.Config, before.configErr
+	file := c.files[ConfigFile]
+	if before.files != nil && sameText(file, before.files[ConfigFile]) {
+		c.Config, c.configErrs = before.Config, before.configErrs
 		return
 	}
-	c.Config, c.configErr = ParseConfig(string(file))
+	c.Config, c.configErrs = ParseConfig(string(file))
 }
 
 // readGlossary reads the glossary of the source, unless it is as it was.
 func (c *Content) readGlossary(before *Content) {
 	name := "glossary/" + c.Config.Source + ".toml"
 	if before.Config.Source == c.Config.Source && sameText(c.files[name], before.files[name]) {
-		c.Glossary, c.glossaryErr = before.Glossary, before.glossaryErr
+		c.Glossary, c.glossaryErrs = before.Glossary, before.glossaryErrs
 		return
 	}
-	if c.Glossary, c.glossaryErr = ParseGlossary(string(c.files[name])); c.glossaryErr != nil {
-		c.glossaryErr = fmt.Errorf("%s: %w", name, c.glossaryErr)
+	c.Glossary, c.glossaryErrs = readGlossary(name, c.files[name])
+}
+
+// readGlossary reads a glossary file.
+func readGlossary(name string, file []byte) (words.Glossary, []Error) {
+	g, err := words.ParseGlossary(string(file))
+	if err != nil {
+		return g, []Error{tomlError(name, err)}
 	}
+	return g, nil
 }
 
 // below lists the files in a folder, sorted: "ca/".
@@ -136,7 +140,7 @@ func (c *Content) findLanguages() {
 }
 
 // readEnglish cuts every English page, unless it was cut before.
-func (c *Content) readEnglish(before map[string]Source) []error {
+func (c *Content) readEnglish(before map[string]Source) []Error {
 	folder := c.Config.Source + "/"
 	for _, name := range c.below(folder) {
 		if id, ok := strings.CutSuffix(strings.TrimPrefix(name, folder), ".md"); ok {
@@ -148,13 +152,13 @@ func (c *Content) readEnglish(before map[string]Source) []error {
 	}
 	sources := make([]Source, len(c.Pages))
 	each(len(c.Pages), func(i int) {
-		name := pageFile(c.Config.Source, c.Pages[i])
+		name := PageFile(c.Config.Source, c.Pages[i])
 		sources[i] = before[c.Pages[i]]
 		if file := c.files[name]; !sameText(sources[i].file, file) {
 			sources[i] = cut(c.Pages[i], name, file)
 		}
 	})
-	var errs []error
+	var errs []Error
 	c.at = make(map[string]int, len(c.Pages))
 	for i, s := range sources {
 		c.English[c.Pages[i]], c.at[c.Pages[i]] = s, i
@@ -163,45 +167,50 @@ func (c *Content) readEnglish(before map[string]Source) []error {
 	return errs
 }
 
-// pageFile is where a page lies that has the same path in every language.
-func pageFile(code, id string) string {
+// PageFile is where a page lies that has the same path in every language.
+func PageFile(code, id string) string {
 	if id == UI {
 		return code + "/ui.toml"
 	}
 	return code + "/" + id + ".md"
 }
 
-// sameText tells whether a file holds what it did; nil is no file.
+// Cut returns the units of a page, or of the interface texts, as far as they can be read.
+func Cut(id string, file []byte) []page.Unit {
+	if id == UI {
+		units, _ := Strings(file)
+		return units
+	}
+	units, _ := page.Units(file)
+	return units
+}
+
+// sameText reports whether a file holds what it did; nil is no file.
 func sameText(a, b []byte) bool { return (a == nil) == (b == nil) && bytes.Equal(a, b) }
 
 // cut reads an English page.
 func cut(id, name string, file []byte) Source {
 	if id == UI {
 		units, errs := Strings(file)
-		return Source{Text: file, Units: units, file: file, errs: errs}
+		return Source{Text: file, Units: units, file: file, errs: in(name, errs)}
 	}
 	s := Source{Text: page.Clean(file), file: file}
-	s.Units, s.errs = page.Units(s.Text)
-	for i, err := range s.errs {
-		s.errs[i] = fmt.Errorf("%s: %w", name, err)
-	}
+	units, errs := page.Units(s.Text)
+	s.Units, s.errs = units, pageErrors(name, errs)
 	s.Later = page.Field(s.Text, "translate") == "later"
 	s.Key = cmp.Or(page.Field(s.Text, "key"), id)
 	return s
 }
 
-func (c *Content) readEquivalents() []error {
-	var errs []error
+func (c *Content) readEquivalents() []Error {
+	var errs []Error
 	var texts []string
 	for _, name := range c.below("ledger/equivalent/") {
 		text := string(c.files[name])
 		texts = append(texts, text)
 		c.Equal[strings.TrimSuffix(strings.TrimPrefix(name, "ledger/equivalent/"), ".eq")] = text
-		if _, bad := ParseEquivalents(text); len(bad) > 0 {
-			for _, err := range bad {
-				errs = append(errs, fmt.Errorf("%s: %w", name, err))
-			}
-		}
+		_, bad := ParseEquivalents(text)
+		errs = append(errs, in(name, bad)...)
 	}
 	c.equal, _ = ParseEquivalents(texts...)
 	return errs
@@ -210,18 +219,20 @@ func (c *Content) readEquivalents() []error {
 // File is a file of the tree, nil if there is none.
 func (c *Content) File(name string) []byte { return c.files[name] }
 
+// Names lists the files of the tree, sorted.
+func (c *Content) Names() []string { return c.names }
+
 // A Translation is the state of every page in one language.
 type Translation struct {
 	Content  *Content
 	Language Language
-	Glossary Glossary
+	Glossary words.Glossary
 	Pages    []Page // in the order of Content.Pages
 	Ledgers  map[string]Ledger
 	Strays   []string // ledgers and translated pages without an English page, sorted
-	Errors   []error
+	Errors   []Error
 	setting  *setting
-	messages map[*Sheet][]byte // of every page as they were last written as one PO file
-	sheets   []*Sheet          // of the pages
+	Sheets   []*Sheet          // of the pages, in the same order
 	paths    map[string]string // English page -> file of the translation
 }
 
@@ -235,36 +246,37 @@ func (c *Content) TranslationAfter(before *Translation, code string) *Translatio
 		before = &Translation{Content: &Content{}}
 	}
 	t := &Translation{Content: c, Language: c.Config.Language(code), Ledgers: make(map[string]Ledger, len(c.Pages)), paths: c.mirror(code)}
-	t.setting, t.messages = c.setting(code, before.setting), before.messages
-	t.Glossary = t.setting.glossary
-	if t.setting.err != nil {
-		t.Errors = append(t.Errors, t.setting.err)
-	}
-	t.sheets = make([]*Sheet, len(c.Pages))
+	t.setting = c.setting(code, before.setting)
+	t.Glossary = t.setting.Glossary
+	t.Errors = slices.Clone(t.setting.errs)
+	t.Sheets = make([]*Sheet, len(c.Pages))
 	each(len(c.Pages), func(i int) {
-		t.sheets[i] = t.sheet(c.Pages[i], before.Sheet(c.Pages[i]).without())
+		t.Sheets[i] = t.sheet(c.Pages[i], before.Sheet(c.Pages[i]).without())
 	})
-	for _, s := range t.sheets {
-		t.Ledgers[s.id] = s.in.Ledger
+	for _, s := range t.Sheets {
+		t.Ledgers[s.ID] = s.Ledger
 		t.Errors = append(t.Errors, s.errs...)
 	}
 	t.strays()
 	if others := t.others(); len(others) > 0 {
 		each(len(c.Pages), func(i int) {
-			t.sheets[i] = t.sheets[i].with(others, before.Sheet(c.Pages[i]))
+			t.Sheets[i] = t.Sheets[i].with(others, before.Sheet(c.Pages[i]))
 		})
 	}
 	t.Pages = make([]Page, len(c.Pages))
-	for i, s := range t.sheets {
+	for i, s := range t.Sheets {
 		t.Pages[i] = s.Page
 	}
 	return t
 }
 
+// Lexicon knows which words of the source and of the language answer each other.
+func (t *Translation) Lexicon() *pair.Lexicon { return t.setting.Lexicon }
+
 // Sheet finds a page with all it was judged by; nil if there is no such page.
 func (t *Translation) Sheet(id string) *Sheet {
 	if i, ok := t.Content.at[id]; ok {
-		return t.sheets[i]
+		return t.Sheets[i]
 	}
 	return nil
 }
@@ -322,7 +334,7 @@ func (t *Translation) TargetFile(id string) string {
 	if name, ok := t.paths[id]; ok {
 		return name
 	}
-	return pageFile(t.Language.Code, id)
+	return PageFile(t.Language.Code, id)
 }
 
 // strays lists what lies in the language's folders without an English page.
@@ -346,10 +358,13 @@ func (t *Translation) Page(id string) (Page, error) {
 	if s := t.Sheet(id); s != nil {
 		return s.Page, nil
 	}
-	return Page{}, fmt.Errorf("page %q: %w in %s/", id, errUnknown, t.Content.Config.Source)
+	return Page{}, t.Content.Unknown(id)
 }
 
-var errUnknown = errors.New("no such page")
+// Unknown is the error for a path at which no page lies.
+func (c *Content) Unknown(id string) error {
+	return Error{File: c.Config.Source + "/" + id + ".md", Found: fmt.Sprintf("no page %q", id), Wanted: "the path of a page, such as rules/base-game"}
+}
 
 // Phrases are the interface texts of the language by key, English where there
 // is no translation.
@@ -358,5 +373,5 @@ func (t *Translation) Phrases() map[string]Phrase {
 	if s == nil {
 		return nil
 	}
-	return Phrases(s.english.Text, s.Page, s.source, s.lang, s.show)
+	return Phrases(s.English.Text, s.Page, s.Source, s.Lang, s.show)
 }

@@ -1,4 +1,4 @@
-package translation
+package translation_test
 
 import (
 	"bytes"
@@ -12,6 +12,11 @@ import (
 	"testing/fstest"
 
 	"taula/site/page"
+	"taula/site/translation"
+	"taula/site/translation/check"
+	"taula/site/translation/report"
+	"taula/site/translation/translationtest"
+	"taula/site/translation/work"
 )
 
 // Languages are data: a folder with interface texts, and a label. These three
@@ -29,7 +34,7 @@ func TestLanguages(t *testing.T) {
 		"xl/ui.toml": {Data: []byte("[site]\nhome = \"" + strings.Repeat("Anfang", 12) + "\"\n")},
 		"xl/page.md": {Data: []byte("## " + "Burgenplatzierungswertungsverfahren\n")},
 	}
-	c := load(t, tree)
+	c := translationtest.Load(t, tree)
 	if got := strings.Join(c.Languages, " "); got != "es xl xr" {
 		t.Fatalf("languages %q", got)
 	}
@@ -39,11 +44,11 @@ func TestLanguages(t *testing.T) {
 		"xr": {"\u202eRight to left\u202c", "rtl", "טירה שווה 4 נקודות."},
 	} {
 		first := c.Translation(code)
-		if sum := Sum(first.Pages); sum.Units.Current != 0 || sum.Units.Unverified == 0 {
+		if sum := translation.Sum(first.Pages); sum.Units.Current != 0 || sum.Units.Unverified == 0 {
 			t.Errorf("%s: %+v without a ledger", code, sum.Units)
 		}
-		files, _ := first.Accept(Selection{}, Accept{All: true})
-		tr := load(t, files.over(tree)).Translation(code)
+		files, _ := work.Accept(first, translation.Selection{}, translation.Accept{All: true})
+		tr := translationtest.Load(t, translationtest.Over(tree, files)).Translation(code)
 		if tr.Language.Label != want.label || tr.Language.Dir != want.dir {
 			t.Errorf("%s: %q %q", code, tr.Language.Label, tr.Language.Dir)
 		}
@@ -74,47 +79,47 @@ func TestMoved(t *testing.T) {
 		"en/a.md": {Data: []byte("Something of a stays.\n\n" + text + "\n")}, "ca/a.md": {Data: []byte("Alguna cosa de a queda.\n\n" + words + "\n")},
 		"en/b.md": {Data: []byte("Something of b stays.\n")}, "ca/b.md": {Data: []byte("Alguna cosa de b queda.\n")},
 	}
-	files, _ := load(t, tree).Translation("ca").Accept(Selection{}, Accept{All: true})
-	tree = files.over(tree)
-	moved := Files{"en/a.md": []byte("Something of a stays.\n"), "en/b.md": []byte("Something of b stays.\n\n" + text + "\n")}.over(tree)
-	tr := load(t, moved).Translation("ca")
+	files, _ := work.Accept(translationtest.Load(t, tree).Translation("ca"), translation.Selection{}, translation.Accept{All: true})
+	tree = translationtest.Over(tree, files)
+	moved := translationtest.Over(tree, work.Files{"en/a.md": []byte("Something of a stays.\n"), "en/b.md": []byte("Something of b stays.\n\n" + text + "\n")})
+	tr := translationtest.Load(t, moved).Translation("ca")
 	p, _ := tr.Page("b")
-	if s := p.Units[1]; s.Status != Current || s.Reason != Moved || s.Target != words {
+	if s := p.Units[1]; s.Status != translation.Current || s.Reason != translation.Moved || s.Target != words {
 		t.Errorf("moved to b: %s/%s %q", s.Status, s.Reason, s.Target)
 	}
-	synced, errs := tr.Sync(Selection{})
-	after := load(t, synced.over(moved)).Translation("ca")
+	synced, errs := work.Sync(tr, translation.Selection{})
+	after := translationtest.Load(t, translationtest.Over(moved, synced)).Translation("ca")
 	p, _ = after.Page("b")
-	if s := p.Units[1]; len(errs) > 0 || s.Status != Current || s.Reason != Exact || s.At < 0 {
+	if s := p.Units[1]; len(errs) > 0 || s.Status != translation.Current || s.Reason != translation.Exact || s.At < 0 {
 		t.Errorf("after sync: %v %s/%s", errs, s.Status, s.Reason)
 	}
 	if a, _ := after.Page("a"); len(a.Orphans) > 0 || string(synced["ca/a.md"]) != "Alguna cosa de a queda.\n\n" {
 		t.Errorf("after sync a has %v and reads %q", a.Orphans, synced["ca/a.md"])
 	}
-	if again, _ := after.Sync(Selection{}); len(again) > 0 {
+	if again, _ := work.Sync(after, translation.Selection{}); len(again) > 0 {
 		t.Errorf("a second sync writes %v", again.Names())
 	}
-	copied := Files{"en/b.md": []byte("Something of b stays.\n\n" + text + "\n")}.over(tree)
-	p, _ = load(t, copied).Translation("ca").Page("b")
-	if s := p.Units[1]; s.Status != Missing {
+	copied := translationtest.Over(tree, work.Files{"en/b.md": []byte("Something of b stays.\n\n" + text + "\n")})
+	p, _ = translationtest.Load(t, copied).Translation("ca").Page("b")
+	if s := p.Units[1]; s.Status != translation.Missing {
 		t.Errorf("copied to b, it stands on a still: %s/%s", s.Status, s.Reason)
 	}
-	renamed := Files{"en/a.md": nil, "en/c.md": tree["en/a.md"].Data}.over(tree)
-	tr = load(t, renamed).Translation("ca")
+	renamed := translationtest.Over(tree, work.Files{"en/a.md": nil, "en/c.md": tree["en/a.md"].Data})
+	tr = translationtest.Load(t, renamed).Translation("ca")
 	p, _ = tr.Page("c")
-	if s := p.Units[1]; s.Status != Current || s.Reason != Moved {
+	if s := p.Units[1]; s.Status != translation.Current || s.Reason != translation.Moved {
 		t.Errorf("renamed without mv: %s/%s", s.Status, s.Reason)
 	}
 	if got := strings.Join(tr.Strays, " "); got != "ca/a.md ledger/ca/a.ledger" {
 		t.Errorf("strays %q", got)
 	}
-	files, err := load(t, tree).Move("a", "c")
+	files, err := work.Move(translationtest.Load(t, tree), "a", "c")
 	if err != nil {
 		t.Fatal(err)
 	}
-	tr = load(t, files.over(tree)).Translation("ca")
+	tr = translationtest.Load(t, translationtest.Over(tree, files)).Translation("ca")
 	p, _ = tr.Page("c")
-	if s := p.Units[1]; s.Status != Current || s.Reason != Exact || len(tr.Strays) > 0 || len(tr.Errors) > 0 {
+	if s := p.Units[1]; s.Status != translation.Current || s.Reason != translation.Exact || len(tr.Strays) > 0 || len(tr.Errors) > 0 {
 		t.Errorf("after mv: %s/%s, strays %v, %v", s.Status, s.Reason, tr.Strays, tr.Errors)
 	}
 }
@@ -125,7 +130,7 @@ func TestMoveLinks(t *testing.T) {
 		"en/a.md": {Data: []byte("See [it](/b#x), [b](/b), [bb](/bb) and [r].\n\n[r]: /b\n")}, "ca/a.md": {Data: []byte("Vegeu [això](/b#x).\n")},
 		"en/b.md": {Data: []byte("Text here.\n")}, "ca/b.md": {Data: []byte("Un text.\n")}, "ledger/equivalent/b.eq": {Data: []byte("# x\n")},
 	}
-	files, err := load(t, tree).Move("b", "rules/b")
+	files, err := work.Move(translationtest.Load(t, tree), "b", "rules/b")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +141,7 @@ func TestMoveLinks(t *testing.T) {
 		t.Errorf("%v", files.Names())
 	}
 	for _, to := range []string{"a", "", "../x"} {
-		if _, err := load(t, tree).Move("b", to); err == nil {
+		if _, err := work.Move(translationtest.Load(t, tree), "b", to); err == nil {
 			t.Errorf("no error for moving to %q", to)
 		}
 	}
@@ -149,7 +154,7 @@ func TestNotNow(t *testing.T) {
 		"en/off.md":   {Data: []byte("---\ntitle: A\ntranslate: false\n---\n\nText of it.\n")},
 		"en/later.md": {Data: []byte("---\ntitle: B\ntranslate: later\n---\n\nText of it.\n")},
 	}
-	tr := load(t, tree).Translation("ca")
+	tr := translationtest.Load(t, tree).Translation("ca")
 	off, _ := tr.Page("off")
 	later, _ := tr.Page("later")
 	if len(off.Units) != 0 || off.Counts().Units.Label() != "n/a" {
@@ -169,40 +174,40 @@ func TestStillValid(t *testing.T) {
 		"ca/p.md": {Data: []byte("Un pont compta com un camí aquí.\n\nVal 2 punts aquí.\n")}, "es/p.md": {Data: []byte("Un puente cuenta como un camino aquí.\n\nVale 2 puntos aquí.\n")},
 	}
 	for _, code := range []string{"ca", "es"} {
-		files, _ := load(t, tree).Translation(code).Accept(Selection{}, Accept{All: true})
-		tree = files.over(tree)
+		files, _ := work.Accept(translationtest.Load(t, tree).Translation(code), translation.Selection{}, translation.Accept{All: true})
+		tree = translationtest.Over(tree, files)
 	}
 	tree["en/p.md"] = &fstest.MapFile{Data: []byte("A bridge counts as a road here.\n\nIt is worth 3 points here.\n")}
-	c := load(t, tree)
-	choice := Selection{Pages: []string{"p#-/p:1"}}
-	files, told := c.StillValid(c.Translations(Selection{}), choice)
+	c := translationtest.Load(t, tree)
+	choice := translation.Selection{Pages: []string{"p#-/p:1"}}
+	files, told := work.StillValid(c, c.Translations(translation.Selection{}), choice)
 	if len(told) != 1 || strings.Count(string(files["ledger/equivalent/p.eq"]), "\n") != 1 {
 		t.Fatalf("%v\n%s", told, files["ledger/equivalent/p.eq"])
 	}
-	after := load(t, files.over(tree))
-	for _, tr := range after.Translations(Selection{}) {
+	after := translationtest.Load(t, translationtest.Over(tree, files))
+	for _, tr := range after.Translations(translation.Selection{}) {
 		p, _ := tr.Page("p")
-		if a, b := p.Units[0], p.Units[1]; a.Reason != Equivalent || b.Status != Outdated {
+		if a, b := p.Units[0], p.Units[1]; a.Reason != translation.Equivalent || b.Status != translation.Outdated {
 			t.Errorf("%s: %s/%s, %s/%s", tr.Language.Code, a.Status, a.Reason, b.Status, b.Reason)
 		}
 	}
-	if files, _ := after.StillValid(after.Translations(Selection{}), choice); len(files) > 0 {
+	if files, _ := work.StillValid(after, after.Translations(translation.Selection{}), choice); len(files) > 0 {
 		t.Error("said twice")
 	}
 }
 
 // The JSON has the documented keys, and the numbers of the page of the README.
 func TestJSON(t *testing.T) {
-	p := parts(t, "testdata/status/bridges.txt")
+	p := translationtest.Parts(t, "testdata/status/bridges.txt")
 	in := caseInput(t, p)
 	in.Ledger.Page, in.Ledger.Lang = "page", "ca"
-	tree := treeOf([]byte(p["en"]), []byte(p["ca"]), in.Ledger.String())
+	tree := translationtest.Tree([]byte(p["en"]), []byte(p["ca"]), in.Ledger.String())
 	var out bytes.Buffer
-	c := load(t, tree)
-	if err := JSON(&out, "en", c.Translations(Selection{}), Selection{Pages: []string{"page"}}); err != nil {
+	c := translationtest.Load(t, tree)
+	if err := report.JSON(&out, "en", c.Translations(translation.Selection{}), translation.Selection{Pages: []string{"page"}}); err != nil {
 		t.Fatal(err)
 	}
-	var report struct {
+	var said struct {
 		Version   int
 		Source    string
 		Languages map[string]struct {
@@ -216,11 +221,11 @@ func TestJSON(t *testing.T) {
 			}
 		}
 	}
-	if err := json.Unmarshal(out.Bytes(), &report); err != nil {
+	if err := json.Unmarshal(out.Bytes(), &said); err != nil {
 		t.Fatal(err)
 	}
-	ca := report.Languages["ca"]
-	if report.Version != 1 || report.Source != "en" || ca.Words["total"] != 77 || ca.Words["outdated"] != 11 || ca.Units["total"] != 17 || ca.Units["percent"] != 88 {
+	ca := said.Languages["ca"]
+	if said.Version != 1 || said.Source != "en" || ca.Words["total"] != 77 || ca.Words["outdated"] != 11 || ca.Units["total"] != 17 || ca.Units["percent"] != 88 {
 		t.Errorf("%+v", ca.Words)
 	}
 	page := ca.Pages["page"]
@@ -250,16 +255,16 @@ func TestPatch(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("without git")
 	}
-	tree := exchangeTree(t)
+	tree := translationtest.Half()
 	for _, present := range []bool{true, false} {
 		if !present {
 			delete(tree, "ca/page.md")
 			delete(tree, "ledger/ca/page.ledger")
 		}
-		tr := load(t, tree).Translation("ca")
+		tr := translationtest.Load(t, tree).Translation("ca")
 		p, _ := tr.Page("page")
 		dir := t.TempDir()
-		files := Files{"p.patch": []byte(tr.Sheet("page").Patch())}
+		files := work.Files{"p.patch": []byte(work.Patch(tr.Sheet("page")))}
 		if present {
 			files["content/ca/page.md"] = tree["ca/page.md"].Data
 		}
@@ -275,7 +280,7 @@ func TestPatch(t *testing.T) {
 		if err != nil || !strings.Contains(string(data), "Then begin the first round.") {
 			t.Fatalf("%v\n%s", err, data)
 		}
-		after := load(t, Files{"ca/page.md": data}.over(tree)).Translation("ca")
+		after := translationtest.Load(t, translationtest.Over(tree, work.Files{"ca/page.md": data})).Translation("ca")
 		q, _ := after.Page("page")
 		if q.Counts().Units.Current != p.Counts().Units.Current {
 			t.Errorf("%d current after the patch, %d before", q.Counts().Units.Current, p.Counts().Units.Current)
@@ -287,13 +292,13 @@ func TestPatch(t *testing.T) {
 // misses a number or a link or is written in a way its language avoids, and
 // its pages compose.
 func TestContent(t *testing.T) {
-	c, errs := Load(os.DirFS("../../content"))
+	c, errs := translation.Load(os.DirFS("../../content"))
 	for _, err := range errs {
 		t.Error(err)
 	}
-	for _, tr := range c.Translations(Selection{}) {
-		for _, f := range tr.Check() {
-			if f.Severity == Error || f.Check == "typography" {
+	for _, tr := range c.Translations(translation.Selection{}) {
+		for _, f := range check.All(tr) {
+			if f.Severity == check.Error || f.Check == "typography" {
 				t.Error(f)
 			}
 		}
@@ -326,19 +331,19 @@ func generated(pages, languages int) fstest.MapFS {
 			code := fmt.Sprintf("l%02d", l)
 			tree[code+"/ui.toml"] = &fstest.MapFile{}
 			var target bytes.Buffer
-			ledger := Ledger{Page: name, Lang: code}
+			ledger := translation.Ledger{Page: name, Lang: code}
 			for u := range 40 {
 				if u%8 == 0 {
 					head := fmt.Sprintf("Part %d of page %d", u, p)
 					fmt.Fprintf(&target, "## %s %s\n\n", code, head)
-					ledger.Records = append(ledger.Records, Record{Source: page.Hash(head), Kind: "h2", Where: "-", Base: []string{head}, Target: page.Hash(code + " " + head)})
+					ledger.Records = append(ledger.Records, translation.Record{Source: page.Hash(head), Kind: "h2", Where: "-", Base: []string{head}, Target: page.Hash(code + " " + head)})
 				}
 				words := text(p, u, 0, code)
 				fmt.Fprintf(&target, "%s\n\n", words)
-				ledger.Records = append(ledger.Records, Record{Source: page.Hash(was[u]), Kind: "p", Where: "-", Base: []string{was[u]}, Target: page.Hash(words)})
+				ledger.Records = append(ledger.Records, translation.Record{Source: page.Hash(was[u]), Kind: "p", Where: "-", Base: []string{was[u]}, Target: page.Hash(words)})
 			}
 			tree[code+"/"+name+".md"] = &fstest.MapFile{Data: target.Bytes()}
-			tree[LedgerFile(code, name)] = &fstest.MapFile{Data: []byte(ledger.String())}
+			tree[translation.LedgerFile(code, name)] = &fstest.MapFile{Data: []byte(ledger.String())}
 		}
 	}
 	return tree
@@ -355,17 +360,17 @@ func TestAnyProcessors(t *testing.T) {
 	delete(tree, "l01/page-005.md")
 	delete(tree, "ledger/l02/page-006.ledger")
 	said := func() string {
-		c := load(t, tree)
+		c := translationtest.Load(t, tree)
 		var b strings.Builder
-		Table(&b, c.Each(Selection{}), Selection{}, "unit")
-		if err := JSON(&b, c.Config.Source, c.Translations(Selection{}), Selection{}); err != nil {
+		report.Table(&b, c.Each(translation.Selection{}), translation.Selection{}, "unit")
+		if err := report.JSON(&b, c.Config.Source, c.Translations(translation.Selection{}), translation.Selection{}); err != nil {
 			t.Fatal(err)
 		}
 		return b.String()
 	}
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	want := said()
-	for _, reason := range []string{Moved, Revised, NoPage, Aligned} {
+	for _, reason := range []string{translation.Moved, translation.Revised, translation.NoPage, translation.Aligned} {
 		if !strings.Contains(want, reason) {
 			t.Errorf("no unit is %q", reason)
 		}
@@ -387,10 +392,10 @@ func BenchmarkStatus(b *testing.B) {
 	}
 	runtime.GC()
 	for b.Loop() {
-		c, errs := Read(files)
-		var sum Counts
-		for t := range c.Each(Selection{}) {
-			sum = sum.Plus(Sum(t.Pages))
+		c, errs := translation.Read(files)
+		var sum translation.Counts
+		for t := range c.Each(translation.Selection{}) {
+			sum = sum.Plus(translation.Sum(t.Pages))
 		}
 		if len(errs) > 0 || sum.Units.Total != 500*30*45 || sum.Units.Outdated != 500*30*2 {
 			b.Fatalf("%v %+v", errs, sum.Units)
@@ -407,20 +412,20 @@ func BenchmarkStatus(b *testing.B) {
 // and again when every text of it has changed.
 func TestLargePage(t *testing.T) {
 	in := largePage()
-	p := Judge(in)
+	p := translation.Judge(in)
 	if p.Counts().Units.Unverified != 3001 {
 		t.Fatalf("%+v", p.Counts().Units)
 	}
-	in.Ledger, _ = Accepted(p, Ledger{Page: "p", Lang: "ca"}, Accept{All: true})
+	in.Ledger, _ = translation.Accepted(p, translation.Ledger{Page: "p", Lang: "ca"}, translation.Accept{All: true})
 	for i, u := range in.Target {
 		in.Target[i] = page.Inline(u.Kind, "Ara "+u.Text)
 	}
-	if p = Judge(in); p.Counts().Units.Current != 3001 {
+	if p = translation.Judge(in); p.Counts().Units.Current != 3001 {
 		t.Fatalf("%+v", p.Counts().Units)
 	}
 }
 
-func largePage() Input {
+func largePage() translation.Input {
 	var en, ca bytes.Buffer
 	for i := range 3000 {
 		fmt.Fprintf(&en, "Rule %d says that a road is worth points.\n\n", i)
@@ -428,7 +433,7 @@ func largePage() Input {
 	}
 	fmt.Fprintf(&en, "%s.\n", strings.Repeat("road city field castle ", 500))
 	fmt.Fprintf(&ca, "%s.\n", strings.Repeat("camí ciutat camp castell ", 500))
-	in := Input{Path: "p", Lang: testTarget, Source: testSource, Present: true, Reuse: "page"}
+	in := translation.Input{Path: "p", Lang: translationtest.Target, Source: translationtest.Source, Present: true, Reuse: "page"}
 	in.English, _ = page.Units(en.Bytes())
 	in.Target, _ = page.Units(ca.Bytes())
 	return in
@@ -437,7 +442,7 @@ func largePage() Input {
 func BenchmarkLargePage(b *testing.B) {
 	in := largePage()
 	for b.Loop() {
-		p := Judge(in)
+		p := translation.Judge(in)
 		if p.Counts().Units.Unverified != 3001 {
 			b.Fatalf("%+v", p.Counts().Units)
 		}
@@ -454,14 +459,14 @@ func TestMoveAgain(t *testing.T) {
 		{"b", "c", "\"a\" = \"c\"\n\"b\" = \"c\"\n"},
 		{"c", "a", "\"b\" = \"a\"\n\"c\" = \"a\"\n"},
 	} {
-		files, err := load(t, tree).Move(step.from, step.to)
+		files, err := work.Move(translationtest.Load(t, tree), step.from, step.to)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := string(files[RedirectsFile]); got != head+step.want {
+		if got := string(files[work.RedirectsFile]); got != head+step.want {
 			t.Errorf("%s to %s:\n%s\nwant\n%s", step.from, step.to, got, head+step.want)
 		}
-		tree = files.over(tree)
+		tree = translationtest.Over(tree, files)
 	}
 }
 
@@ -476,8 +481,8 @@ func TestReuseAcrossPages(t *testing.T) {
 		"en/b.md": {Data: []byte("It ends when nobody can play.\n")}, "ca/b.md": {Data: []byte("Acaba si no pot jugar ningú.\n")},
 		"en/c.md": {Data: []byte("A castle never pays twice.\n\nCount the points.\n\nIt ends when nobody can play.\n")},
 	}
-	files, _ := load(t, tree).Translation("ca").Accept(Selection{}, Accept{All: true})
-	tree = files.over(tree)
+	files, _ := work.Accept(translationtest.Load(t, tree).Translation("ca"), translation.Selection{}, translation.Accept{All: true})
+	tree = translationtest.Over(tree, files)
 	for reuse, want := range map[string][]string{
 		"":     {"missing/page", "missing/page", "missing/page"},
 		"off":  {"missing/page", "missing/page", "missing/page"},
@@ -488,7 +493,7 @@ func TestReuseAcrossPages(t *testing.T) {
 		if reuse != "" {
 			tree["i18n.toml"] = &fstest.MapFile{Data: []byte("[i18n]\nreuse = \"" + reuse + "\"\n")}
 		}
-		p, _ := load(t, tree).Translation("ca").Page("c")
+		p, _ := translationtest.Load(t, tree).Translation("ca").Page("c")
 		for i, s := range p.Units {
 			if got := string(s.Status) + "/" + s.Reason; got != want[i] || s.Target == "" {
 				t.Errorf("reuse %q: %q is %s with %q, want %s", reuse, s.Unit.Text, got, s.Target, want[i])
@@ -500,29 +505,29 @@ func TestReuseAcrossPages(t *testing.T) {
 // What the configuration does not know is said, not passed over.
 func TestConfigSaysWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
-		"[i18n]\nreuse = \"all\"\n":                                                     `i18n.toml: i18n.reuse: found "all", want off or page or site`,
-		"[i18n]\nheadline = \"pages\"\n":                                                `i18n.toml: i18n.headline: found "pages", want words or units`,
-		"[i18n.show]\noutdated = \"hide\"\n":                                            `i18n.toml: i18n.show.outdated: found "hide", want keep or fallback`,
-		"[i18n.languages.xx]\nlable = \"X\"\n":                                          `i18n.toml: i18n.languages.xx.lable: nothing is configured by this name`,
-		"[i18n.languages.xx]\nstep = \"(\"\n":                                           "i18n.toml: languages.xx: step: error parsing regexp: missing closing ): `(`",
-		"[[i18n.languages.xx.lint]]\npattern = \"[\"\n":                                 "i18n.toml: languages.xx: lint : error parsing regexp: missing closing ]: `[`",
-		"[i18n]\nsource = 3\n":                                                          "i18n.toml: toml: line 2 (last key \"i18n.source\"): incompatible types: TOML value has type int64; destination has type string",
-		"[i18n]\ntranslate_code = true\n":                                               "i18n.toml: i18n.translate_code: found true, want false: a block whose fence says translate is translated",
-		"[i18n]\nfront_matter = [\"title\"]\n":                                          `i18n.toml: i18n.front_matter: found ["title"], want title and description: nothing else of it is text`,
+		"[i18n]\nreuse = \"all\"\n":                                                     `i18n.toml: found i18n.reuse = "all", wanted off or page or site`,
+		"[i18n]\nheadline = \"pages\"\n":                                                `i18n.toml: found i18n.headline = "pages", wanted words or units`,
+		"[i18n.show]\noutdated = \"hide\"\n":                                            `i18n.toml: found i18n.show.outdated = "hide", wanted keep or fallback`,
+		"[i18n.languages.xx]\nlable = \"X\"\n":                                          `i18n.toml: found i18n.languages.xx.lable, wanted a name by which something is configured`,
+		"[i18n.languages.xx]\nstep = \"(\"\n":                                           "i18n.toml: found languages.xx.step: error parsing regexp: missing closing ): `(`, wanted a regular expression",
+		"[[i18n.languages.xx.lint]]\npattern = \"[\"\n":                                 "i18n.toml: found languages.xx.lint : error parsing regexp: missing closing ]: `[`, wanted a regular expression",
+		"[i18n]\nsource = 3\n":                                                          "i18n.toml: found toml: line 2 (last key \"i18n.source\"): incompatible types: TOML value has type int64; destination has type string, wanted TOML",
+		"[i18n]\ntranslate_code = true\n":                                               "i18n.toml: found i18n.translate_code = true, wanted false: a block whose fence says translate is translated",
+		"[i18n]\nfront_matter = [\"title\"]\n":                                          `i18n.toml: found i18n.front_matter = ["title"], wanted title and description: nothing else of it is text`,
 		"[i18n]\nfront_matter = [\"title\", \"description\"]\ntranslate_code = false\n": "",
 		"[i18n]\nreuse = \"site\"\nheadline = \"units\"\n":                              "",
 	} {
-		_, err := ParseConfig(text)
+		_, errs := translation.ParseConfig(text)
 		got := ""
-		if err != nil {
-			got = err.Error()
+		for _, err := range errs {
+			got += err.Error()
 		}
 		if got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
-	c, _ := ParseConfig("[i18n]\nheadline = \"units\"\n")
-	if got := (Counts{Units: Tally{Total: 3}, Words: Tally{Total: 9}}).Headline(c.Headline); got.Total != 3 {
+	c, _ := translation.ParseConfig("[i18n]\nheadline = \"units\"\n")
+	if got := (translation.Counts{Units: translation.Tally{Total: 3}, Words: translation.Tally{Total: 9}}).Headline(c.Headline); got.Total != 3 {
 		t.Errorf("headline of %d, want the units", got.Total)
 	}
 }
@@ -536,27 +541,27 @@ func TestSummary(t *testing.T) {
 		"ca/p.md": {Data: []byte("Un pont compta com un camí aquí.\n\nVal 2 punts aquí.\n")}, "es/p.md": {Data: []byte("Un puente cuenta como un camino aquí.\n")},
 	}
 	before := map[string]map[string]bool{"p": {}}
-	for _, u := range load(t, tree).English["p"].Units {
+	for _, u := range translationtest.Load(t, tree).English["p"].Units {
 		before["p"][u.Hash] = true
 	}
 	for _, code := range []string{"ca", "es"} {
-		files, _ := load(t, tree).Translation(code).Accept(Selection{}, Accept{All: true})
-		tree = files.over(tree)
+		files, _ := work.Accept(translationtest.Load(t, tree).Translation(code), translation.Selection{}, translation.Accept{All: true})
+		tree = translationtest.Over(tree, files)
 	}
-	c := load(t, tree)
+	c := translationtest.Load(t, tree)
 	table := "\n| language | words | units | outdated | missing | unverified |\n|---|--:|--:|--:|--:|--:|\n"
-	if got, want := Summary(c.Translations(Selection{}), before), "This change makes no translation outdated.\n"+table+
+	if got, want := report.Summary(c.Translations(translation.Selection{}), before), "This change makes no translation outdated.\n"+table+
 		"| Català | 100% | 100% | 0 | 0 | 0 |\n| es | 53% | 50% | 0 | 1 | 0 |\n"; got != want {
 		t.Errorf("nothing changed:\n%s\nwant\n%s", got, want)
 	}
 	tree["en/p.md"] = &fstest.MapFile{Data: []byte("A bridge counts as a road here.\n\nIt is worth 2 points here.\n\nThis is new.\n")}
-	c = load(t, tree)
-	if got, want := Summary(c.Translations(Selection{}), before), "This change adds 1 unit to translate.\n\n"+
+	c = translationtest.Load(t, tree)
+	if got, want := report.Summary(c.Translations(translation.Selection{}), before), "This change adds 1 unit to translate.\n\n"+
 		"This change makes 1 unit outdated. Where the meaning is unchanged:\n\n- `taula translate still-valid p#-/p:1` (ca, es)\n"+table+
 		"| Català | 37% | 33% | 1 | 1 | 0 |\n| es | 0% | 0% | 1 | 2 | 0 |\n"; got != want {
 		t.Errorf("changed:\n%s\nwant\n%s", got, want)
 	}
-	if got := Summary(c.Translations(Selection{}), nil); strings.Contains(got, "This change") {
+	if got := report.Summary(c.Translations(translation.Selection{}), nil); strings.Contains(got, "This change") {
 		t.Errorf("without a revision to compare with:\n%s", got)
 	}
 }

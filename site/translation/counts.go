@@ -1,7 +1,7 @@
 package translation
 
 import (
-	"sort"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -123,24 +123,22 @@ func Sum(pages []Page) Counts {
 	return c
 }
 
-// Folders tallies pages by their folder, sorted; "" holds the top.
-func Folders(pages []Page) []Section {
-	sums := map[string]Counts{}
-	for _, p := range pages {
-		dir := ""
-		if i := strings.LastIndexByte(p.Path, '/'); i >= 0 {
-			dir = p.Path[:i]
+// Next are the units of a page that are not current, most urgent first: what
+// shows readers wrong numbers, then changed rules, then what is missing or not
+// checked, each in the order in which it is read.
+func (p Page) Next() []State {
+	rank := func(s State) int {
+		switch {
+		case s.Status == Outdated && s.Severity == Numbers:
+			return 0
+		case s.Status == Outdated:
+			return 1
+		case s.Status == Missing:
+			return 2
 		}
-		sums[dir] = sums[dir].Plus(p.Counts())
+		return 3
 	}
-	var names []string
-	for n := range sums {
-		names = append(names, n)
-	}
-	sort.Strings(names)
-	var out []Section
-	for _, n := range names {
-		out = append(out, Section{n, sums[n]})
-	}
+	out := slices.DeleteFunc(slices.Clone(p.Units), func(s State) bool { return s.Status == Current })
+	slices.SortStableFunc(out, func(a, b State) int { return rank(a) - rank(b) })
 	return out
 }

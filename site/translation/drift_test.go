@@ -1,4 +1,4 @@
-package translation
+package translation_test
 
 import (
 	"os"
@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"taula/site/page"
+	"taula/site/translation"
+	"taula/site/translation/translationtest"
+	"taula/site/translation/words"
 )
 
 // The pair of testdata/drift went the way of the Rainbow Bridge page that this
@@ -31,29 +34,29 @@ var unitID = regexp.MustCompile(`\{#(u\d+[a-z]?)\}`)
 func driftIDs(source []byte, units []page.Unit) map[string]int {
 	out := map[string]int{}
 	for i, u := range units {
-		if m := unitID.FindStringSubmatch(line(source, u.Start)); m != nil {
+		if m := unitID.FindStringSubmatch(strings.SplitN(string(source[u.Start:]), "\n", 2)[0]); m != nil {
 			out[m[1]] = i
 		}
 	}
 	return out
 }
 
-func driftPage(t *testing.T) (Page, []byte, map[string]int) {
+func driftPage(t *testing.T) (translation.Page, []byte, map[string]int) {
 	t.Helper()
 	was, now, target := driftFile(t, "was.en.md"), driftFile(t, "en.md"), driftFile(t, "ca.md")
-	in := Input{Path: "arch", Lang: testTarget, Source: testSource, Present: true, Reuse: "page"}
+	in := translation.Input{Path: "arch", Lang: translationtest.Target, Source: translationtest.Source, Present: true, Reuse: "page"}
 	in.English, _ = page.Units(was)
 	in.Target, _ = page.UnitsWith(target, was)
-	first := Judge(in)
+	first := translation.Judge(in)
 	if n := len(first.Extras); n > 0 {
 		t.Fatalf("%d texts of the translation have no English", n)
 	}
-	in.Ledger, _ = Accepted(first, Ledger{}, Accept{All: true, Same: true})
-	if done := Count(Judge(in).Units).Units; done.Current != done.Total {
+	in.Ledger, _ = translation.Accepted(first, translation.Ledger{}, translation.Accept{All: true, Same: true})
+	if done := translation.Count(translation.Judge(in).Units).Units; done.Current != done.Total {
 		t.Fatalf("before the drift %d of %d units are current", done.Current, done.Total)
 	}
 	in.English, _ = page.Units(now)
-	return Judge(in), now, driftIDs(now, in.English)
+	return translation.Judge(in), now, driftIDs(now, in.English)
 }
 
 func TestDriftIsFound(t *testing.T) {
@@ -66,14 +69,14 @@ func TestDriftIsFound(t *testing.T) {
 		s := p.Units[i]
 		switch {
 		case slices.Contains(old, id):
-			if s.Status != Outdated && s.Reason != Rewritten {
+			if s.Status != translation.Outdated && s.Reason != translation.Rewritten {
 				t.Errorf("%s is %s/%s, want outdated: %s", id, s.Status, s.Reason, s.Unit.Text)
 			}
 		case slices.Contains(fresh, id):
-			if s.Status != Missing {
+			if s.Status != translation.Missing {
 				t.Errorf("%s is %s/%s (from %q), want missing: %s", id, s.Status, s.Reason, s.Base, s.Unit.Text)
 			}
-		case s.Status != Current:
+		case s.Status != translation.Current:
 			t.Errorf("%s is %s/%s, want current: %s", id, s.Status, s.Reason, s.Unit.Text)
 		}
 	}
@@ -82,10 +85,10 @@ func TestDriftIsFound(t *testing.T) {
 			t.Errorf("no unit %s on the page", id)
 		}
 	}
-	if s := p.Units[ids["u40"]]; s.Status != Outdated || s.Severity != Words || !strings.Contains(Marked(s.Diff(), false), "{+, unless a ghost of yours stands on the road+}") {
-		t.Errorf("u40 is %s/%s %s: %s", s.Status, s.Reason, s.Severity, Marked(s.Diff(), false))
+	if s := p.Units[ids["u40"]]; s.Status != translation.Outdated || s.Severity != translation.Words || !strings.Contains(words.Marked(s.Diff(), false), "{+, unless a ghost of yours stands on the road+}") {
+		t.Errorf("u40 is %s/%s %s: %s", s.Status, s.Reason, s.Severity, words.Marked(s.Diff(), false))
 	}
-	if s := p.Units[ids["u34"]]; s.Severity != Numbers {
+	if s := p.Units[ids["u34"]]; s.Severity != translation.Numbers {
 		t.Errorf("u34 has severity %q, want numbers: its points are gone", s.Severity)
 	}
 }
@@ -95,11 +98,11 @@ func TestDriftNumbering(t *testing.T) {
 	p, _, ids := driftPage(t)
 	for id, i := range ids {
 		s := p.Units[i]
-		if got := slices.Contains(s.Notes, NoteNumbered); got != (id == "u22") {
+		if got := slices.Contains(s.Notes, translation.NoteNumbered); got != (id == "u22") {
 			t.Errorf("%s: depends on numbering: %v: %s", id, got, s.Unit.Text)
 		}
 	}
-	if s := p.Units[ids["u22"]]; s.Status != Current || s.Base != s.Unit.Text {
+	if s := p.Units[ids["u22"]]; s.Status != translation.Current || s.Base != s.Unit.Text {
 		t.Errorf("u22 is %s/%s", s.Status, s.Reason)
 	}
 }
@@ -107,13 +110,15 @@ func TestDriftNumbering(t *testing.T) {
 // What the English no longer says is listed, and stands on no page.
 func TestDriftGone(t *testing.T) {
 	p, english, _ := driftPage(t)
-	out := Compose(english, p, testSource, testTarget, Show{"keep", "fallback"})
+	out := translation.Compose(english, p, translationtest.Source, translationtest.Target, translation.Show{"keep", "fallback"})
 	for _, err := range out.Errors {
 		t.Error(err)
 	}
 	for _, gone := range []string{"Primer col·loqueu la peça", "guardar-lo per a un altre torn"} {
-		listed := slices.ContainsFunc(p.Orphans, func(o Orphan) bool { return strings.Contains(o.Target, gone) }) ||
-			slices.ContainsFunc(p.Units, func(s State) bool { return s.Reason == Rewritten && strings.Contains(s.Target, gone) })
+		listed := slices.ContainsFunc(p.Orphans, func(o translation.Orphan) bool { return strings.Contains(o.Target, gone) }) ||
+			slices.ContainsFunc(p.Units, func(s translation.State) bool {
+				return s.Reason == translation.Rewritten && strings.Contains(s.Target, gone)
+			})
 		if !listed {
 			t.Errorf("%q is neither an orphan nor a suggestion", gone)
 		}

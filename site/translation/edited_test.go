@@ -1,4 +1,4 @@
-package translation
+package translation_test
 
 import (
 	"fmt"
@@ -8,6 +8,9 @@ import (
 	"pgregory.net/rapid"
 
 	"taula/site/page"
+	"taula/site/translation"
+	"taula/site/translation/translationtest"
+	"taula/site/translation/words"
 )
 
 // However texts on both sides are changed, moved, added and taken out, no unit
@@ -17,8 +20,8 @@ func TestChangedTextsKeepTheirEnglish(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var was, now, wasTarget, target []string
 		for n := range rapid.IntRange(2, 12).Draw(t, "texts") {
-			english := fmt.Sprintf("%s %d", sentence(t, sourceWords, "text"), n+11)
-			translation := translated(english)
+			english := fmt.Sprintf("%s %d", translationtest.Sentence(t, translationtest.SourceWords, "text"), n+11)
+			translation := translationtest.Translated(english)
 			switch rapid.IntRange(0, 5).Draw(t, "fate") {
 			case 0: // English new, translated at once
 			case 1: // English new, not translated
@@ -40,21 +43,21 @@ func TestChangedTextsKeepTheirEnglish(t *testing.T) {
 		}
 		target = rapid.Permutation(target).Draw(t, "order")
 		join := func(texts []string) []byte { return []byte(strings.Join(texts, "\n\n") + "\n") }
-		in := Input{Path: "page", Lang: testTarget, Source: testSource, Present: true, Reuse: "page"}
+		in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Present: true, Reuse: "page"}
 		in.English, _ = page.Units(join(was))
 		in.Target, _ = page.Units(join(wasTarget))
-		first := Judge(in)
-		in.Ledger, _ = Accepted(first, Ledger{Page: "page", Lang: "ca"}, Accept{All: true})
+		first := translation.Judge(in)
+		in.Ledger, _ = translation.Accepted(first, translation.Ledger{Page: "page", Lang: "ca"}, translation.Accept{All: true})
 		in.English, _ = page.Units(join(now))
 		in.Target, _ = page.Units(join(target))
-		for _, s := range Judge(in).Units {
-			if s.Status != Current && s.Status != Outdated {
+		for _, s := range translation.Judge(in).Units {
+			if s.Status != translation.Current && s.Status != translation.Outdated {
 				continue
 			}
-			if got, want := fmt.Sprint(figures(s.Target)), fmt.Sprint(figures(s.Unit.Text)); got != want {
+			if got, want := fmt.Sprint(words.Figures(s.Target)), fmt.Sprint(words.Figures(s.Unit.Text)); got != want {
 				t.Fatalf("%s/%s: %q has the text %q", s.Status, s.Reason, s.Unit.Text, s.Target)
 			}
-			if s.Status == Current && in.Ledger.Records[s.Record].Source != s.Unit.Hash {
+			if s.Status == translation.Current && in.Ledger.Records[s.Record].Source != s.Unit.Hash {
 				t.Fatalf("%q is current, made from %q", s.Unit.Text, s.Base)
 			}
 		}

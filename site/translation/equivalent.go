@@ -3,6 +3,8 @@ package translation
 import (
 	"fmt"
 	"strings"
+
+	"taula/site/translation/words"
 )
 
 // Equivalents says which English texts are the same to translators: the
@@ -13,9 +15,9 @@ type Equivalents struct{ parent map[string]string }
 // ignored; comments and blank lines are nothing.
 //
 //	= 9d1c0f3b7a20 41be77a0c9d2   # "later in the game" -> "later on in the game"
-func ParseEquivalents(texts ...string) (Equivalents, []error) {
+func ParseEquivalents(texts ...string) (Equivalents, []Error) {
 	e := Equivalents{parent: map[string]string{}}
-	var errs []error
+	var errs []Error
 	for _, text := range texts {
 		for i, line := range strings.Split(text, "\n") {
 			line, _, _ = strings.Cut(line, "#")
@@ -24,7 +26,7 @@ func ParseEquivalents(texts ...string) (Equivalents, []error) {
 				continue
 			}
 			if len(f) != 3 || f[0] != "=" || !isHash(f[1]) || !isHash(f[2]) {
-				errs = append(errs, fmt.Errorf("line %d: found %q, want = hash hash", i+1, clip(strings.TrimSpace(line))))
+				errs = append(errs, Error{Line: i + 1, Found: fmt.Sprintf("%q", words.Clip(strings.TrimSpace(line))), Wanted: "= hash hash"})
 				continue
 			}
 			e.join(f[1], f[2])

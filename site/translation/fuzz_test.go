@@ -1,9 +1,11 @@
-package translation
+package translation_test
 
 import (
 	"testing"
 
 	"taula/site/page"
+	"taula/site/translation"
+	"taula/site/translation/translationtest"
 )
 
 // FuzzJudge: whatever the files hold, nothing panics, and no unit is current
@@ -13,25 +15,25 @@ func FuzzJudge(f *testing.F) {
 	f.Add("| a | b |\n|--|--|\n| c [d](/e) | f |\n", "> - x[^1]\n\n[^1]: y\n", "", "")
 	f.Add("---\ntitle: x\n---\n\n```board a\n```\n\n*c*\n", "---\ntitle: \"y\n---\n", "ledger 2\n", "=")
 	f.Fuzz(func(t *testing.T, english, target, ledger, equal string) {
-		in := Input{Path: "p", Lang: testTarget, Source: testSource, Present: true, Reuse: "page", Keep: []string{"Carcassonne"}}
+		in := translation.Input{Path: "p", Lang: translationtest.Target, Source: translationtest.Source, Present: true, Reuse: "page", Keep: []string{"Carcassonne"}}
 		english = string(page.Clean([]byte(english)))
 		in.English, _ = page.Units([]byte(english))
 		in.Target, _ = page.UnitsWith([]byte(target), []byte(english))
-		in.Ledger, _ = ParseLedger(ledger)
-		in.Equal, _ = ParseEquivalents(equal)
+		in.Ledger, _ = translation.ParseLedger(ledger)
+		in.Equal, _ = translation.ParseEquivalents(equal)
 		// Half of the time, a ledger that fits.
 		if len(ledger)%2 == 0 {
-			in.Ledger, _ = Accepted(Judge(in), in.Ledger, Accept{All: true, Same: true})
-			if again, errs := ParseLedger(in.Ledger.String()); len(errs) == 0 && again.String() != in.Ledger.String() {
+			in.Ledger, _ = translation.Accepted(translation.Judge(in), in.Ledger, translation.Accept{All: true, Same: true})
+			if again, errs := translation.ParseLedger(in.Ledger.String()); len(errs) == 0 && again.String() != in.Ledger.String() {
 				t.Fatalf("ledger\n%s\nread again\n%s", in.Ledger, again)
 			}
 		}
-		p := Judge(in)
+		p := translation.Judge(in)
 		for _, s := range p.Units {
-			if s.Status != Current || s.Reason == Same && s.Record < 0 {
+			if s.Status != translation.Current || s.Reason == translation.Same && s.Record < 0 {
 				continue
 			}
-			if s.Record < 0 && s.Reason == Reused {
+			if s.Record < 0 && s.Reason == translation.Reused {
 				continue
 			}
 			r := in.Ledger.Records[s.Record]
@@ -39,37 +41,9 @@ func FuzzJudge(f *testing.F) {
 				t.Fatalf("%s is current: English %q, made from %q", s.Unit.Address(), s.Unit.Text, r.Text())
 			}
 		}
-		out := Compose([]byte(english), p, testSource, testTarget, Show{"keep", "fallback"})
+		out := translation.Compose([]byte(english), p, translationtest.Source, translationtest.Target, translation.Show{"keep", "fallback"})
 		if len(out.Slots) < len(p.Units) {
 			t.Fatalf("%d slots for %d units", len(out.Slots), len(p.Units))
-		}
-	})
-}
-
-func FuzzPO(f *testing.F) {
-	f.Add("msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n#, fuzzy\n#| msgid \"old\"\nmsgctxt \"x\"\nmsgid \"a\"\n\"b\"\nmsgstr \"c\"\n\n#~ msgid \"d\"\n#~ msgstr \"e\"\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		messages, lang, errs := ParsePO(text)
-		if len(errs) > 0 {
-			return
-		}
-		again, _, errs := ParsePO(FormatPO(lang, "x", messages))
-		if len(errs) > 0 || len(again) != len(messages) {
-			t.Fatalf("%d messages, read again %d: %v", len(messages), len(again), errs)
-		}
-	})
-}
-
-func FuzzMerge(f *testing.F) {
-	l := "ledger 1\npage p\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n"
-	f.Add(l, l, l)
-	f.Fuzz(func(t *testing.T, base, ours, theirs string) {
-		text, errs := Merge(base, ours, theirs)
-		if len(errs) > 0 {
-			return
-		}
-		if _, bad := ParseLedger(text); len(bad) > 0 {
-			t.Fatalf("the merged ledger cannot be read: %v\n%s", bad[0], text)
 		}
 	})
 }

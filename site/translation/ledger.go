@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"taula/site/page"
+	"taula/site/translation/words"
 )
 
 // A Record says what one translated unit was made from.
@@ -36,17 +37,18 @@ type Ledger struct {
 	Records    []Record
 }
 
-// ParseLedger reads a ledger and says, line by line, what is wrong with it.
-// What is whole is kept; a block that is not whole is left out.
-func ParseLedger(text string) (Ledger, []error) {
+// ParseLedger reads a ledger and says, line by line, what is wrong with it; the
+// errors name no file. What is whole is kept; a block that is not whole is
+// left out.
+func ParseLedger(text string) (Ledger, []Error) {
 	var l Ledger
-	var errs []error
-	wrong := func(line int, format string, args ...any) {
-		errs = append(errs, fmt.Errorf("line %d: %s", line, fmt.Sprintf(format, args...)))
+	var errs []Error
+	wrong := func(line int, found, wanted string) {
+		errs = append(errs, Error{Line: line, Found: found, Wanted: wanted})
 	}
 	lines := strings.Split(strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n"), "\n")
 	if lines[0] != "ledger 1" {
-		wrong(1, "found %q, want %q", clip(lines[0]), "ledger 1")
+		wrong(1, words.Quoted(lines[0]), words.Quoted("ledger 1"))
 		return l, errs
 	}
 	var r *Record
@@ -55,7 +57,7 @@ func ParseLedger(text string) (Ledger, []error) {
 			return
 		}
 		if r.Target == "" || len(r.Base) == 0 {
-			wrong(r.Line, "block of %s ends at line %d without its s or t line", r.Source, line)
+			wrong(r.Line, fmt.Sprintf("a block of %s that ends at line %d without its s or t line", r.Source, line), "lines @, s and t")
 		} else {
 			l.Records = append(l.Records, *r)
 		}
@@ -68,7 +70,7 @@ func ParseLedger(text string) (Ledger, []error) {
 		case strings.TrimSpace(line) == "":
 			done(n)
 		case strings.HasPrefix(line, "<<<<<<<") || strings.HasPrefix(line, "=======") || strings.HasPrefix(line, ">>>>>>>") || strings.HasPrefix(line, "|||||||"):
-			wrong(n, "conflict marker %q: merge the file first", clip(line))
+			wrong(n, "the conflict marker "+words.Quoted(line), "a file that is merged")
 			r = nil
 		case r == nil && word == "page":
 			l.Page = rest
@@ -78,22 +80,22 @@ func ParseLedger(text string) (Ledger, []error) {
 			done(n)
 			f := strings.Fields(rest)
 			if len(f) != 3 || !isHash(f[0]) {
-				wrong(n, "found %q, want @ hash kind where", clip(line))
+				wrong(n, words.Quoted(line), "@ hash kind where")
 				continue
 			}
 			r = &Record{Source: f[0], Kind: f[1], Where: f[2], Line: n}
 		case r == nil:
-			wrong(n, "found %q outside a block", clip(line))
+			wrong(n, words.Quoted(line)+" outside a block", "@ hash kind where")
 		default:
-			r.add(word, rest, func(what string) { wrong(n, "found %q, want %s", clip(line), what) })
+			r.add(word, rest, func(wanted string) { wrong(n, words.Quoted(line), wanted) })
 		}
 	}
 	done(len(lines))
-	return l, errs
+	return l, append(errs, l.problems()...)
 }
 
 // add reads one line of a block.
-func (r *Record) add(word, rest string, wrong func(want string)) {
+func (r *Record) add(word, rest string, wrong func(wanted string)) {
 	switch word {
 	case "s":
 		r.Base = append(r.Base, rest)
@@ -124,43 +126,50 @@ func (l Ledger) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "ledger 1\npage %s\nlang %s\n", l.Page, l.Lang)
 	for _, r := range l.Records {
-		fmt.Fprintf(&b, "\n@ %s %s %s\n", r.Source, r.Kind, r.Where)
-		for _, s := range r.Base {
-			fmt.Fprintf(&b, "s %s\n", s)
-		}
-		fmt.Fprintf(&b, "t %s\n", r.Target)
-		for _, n := range r.Steps {
-			fmt.Fprintf(&b, "n %s %s\n", n.Number, n.Source)
-		}
-		if len(r.Flags) > 0 {
-			fmt.Fprintf(&b, "f %s\n", strings.Join(r.Flags, " "))
-		}
-		for _, x := range r.Ignore {
-			fmt.Fprintf(&b, "x %s\n", x)
-		}
+		b.WriteString("\n" + r.String())
+	}
+	return b.String()
+}
+
+// String is the block of a record as it stands in a ledger.
+func (r Record) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "@ %s %s %s\n", r.Source, r.Kind, r.Where)
+	for _, s := range r.Base {
+		fmt.Fprintf(&b, "s %s\n", s)
+	}
+	fmt.Fprintf(&b, "t %s\n", r.Target)
+	for _, n := range r.Steps {
+		fmt.Fprintf(&b, "n %s %s\n", n.Number, n.Source)
+	}
+	if len(r.Flags) > 0 {
+		fmt.Fprintf(&b, "f %s\n", strings.Join(r.Flags, " "))
+	}
+	for _, x := range r.Ignore {
+		fmt.Fprintf(&b, "x %s\n", x)
 	}
 	return b.String()
 }
 
 // problems of the records themselves: hashes that do not fit, unknown kinds.
-func (l Ledger) problems() []error {
-	var errs []error
+func (l Ledger) problems() []Error {
+	var errs []Error
 	for _, r := range l.Records {
 		if !r.Sound() {
-			errs = append(errs, fmt.Errorf("line %d: @ %s is not the hash of its text %q, which is %s", r.Line, r.Source, clip(r.Text()), page.Hash(r.Text())))
+			errs = append(errs, Error{Line: r.Line, Found: "@ " + r.Source, Wanted: page.Hash(r.Text()) + ", the hash of its text " + words.Quoted(r.Text())})
 		}
 		if !knownKind(r.Kind) {
-			errs = append(errs, fmt.Errorf("line %d: unknown kind %q", r.Line, r.Kind))
+			errs = append(errs, Error{Line: r.Line, Found: "the kind " + words.Quoted(r.Kind), Wanted: "a kind of unit, such as p, li or h2"})
 		}
 	}
 	return errs
 }
 
-func knownKind(kind string) bool { return class(kind) != "" }
+func knownKind(kind string) bool { return Class(kind) != "" }
 
-// class puts together the kinds that a unit may change between without being
+// Class puts together the kinds that a unit may change between without being
 // another text: a paragraph that becomes a list item.
-func class(kind string) string {
+func Class(kind string) string {
 	switch kind {
 	case "p", "li", "bq", "dd", "fn", "caption":
 		return "prose"
@@ -182,11 +191,4 @@ func isHash(s string) bool {
 		return false
 	}
 	return strings.Trim(s, "0123456789abcdef") == ""
-}
-
-func clip(s string) string {
-	if r := []rune(s); len(r) > 60 {
-		return string(r[:57]) + "..."
-	}
-	return s
 }

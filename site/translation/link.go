@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"taula/site/page"
+	"taula/site/translation/pair"
+	"taula/site/translation/words"
 )
 
 // A linker pairs, for one page in one language, the English units of today (E),
@@ -14,14 +16,14 @@ type linker struct {
 	records []Record
 	target  []page.Unit
 
-	recordTo []int  // R -> C, -1 for none
-	targetOf []int  // C -> R, -1 for none
-	unitTo   []int  // E -> R
-	recordOf []int  // R -> E
-	sure     []bool // E: linked by equal or equivalent text, or by likeness; else only a suggestion
-	spaces   []space
-	hope     []bool // R: without a text that was accepted, but with one that may be it
-	ideas    struct{ english, records [][]string }
+	recordTo  []int  // R -> C, -1 for none
+	targetOf  []int  // C -> R, -1 for none
+	unitTo    []int  // E -> R
+	recordOf  []int  // R -> E
+	sure      []bool // E: linked by equal or equivalent text, or by likeness; else only a suggestion
+	gaps      []gap
+	candidate []bool                                // R: without a text that was accepted, but with one that may be it
+	content   struct{ english, records [][]string } // content words
 }
 
 func filled(n, v int) []int {
@@ -36,14 +38,14 @@ func newLinker(in Input) *linker {
 	l := &linker{in: in, english: in.English, records: in.Ledger.Records, target: in.Target}
 	l.recordTo, l.targetOf = filled(len(l.records), -1), filled(len(l.target), -1)
 	l.unitTo, l.recordOf = filled(len(l.english), -1), filled(len(l.records), -1)
-	l.sure, l.hope = make([]bool, len(l.english)), make([]bool, len(l.records))
+	l.sure, l.candidate = make([]bool, len(l.english)), make([]bool, len(l.records))
 	return l
 }
 
 // lexicon is that of the input; without one, only numbers are known.
-func (l *linker) lexicon() *Lexicon {
+func (l *linker) lexicon() *pair.Lexicon {
 	if l.in.Lexicon == nil {
-		l.in.Lexicon = NewLexicon(l.in.Source, l.in.Lang, nil, nil)
+		l.in.Lexicon = pair.NewLexicon(l.in.Source.NumberWords(), l.in.Lang.NumberWords(), nil, nil)
 	}
 	return l.in.Lexicon
 }
@@ -100,13 +102,13 @@ func (l *linker) recordsToTarget() {
 			}
 		}
 	}
-	l.findSpaces()
+	l.findGaps()
 }
 
 // mayBe is true if a record of this kind may belong to the unit: of the same
 // kind, or, less strictly, another one that is no front matter.
 func mayBe(r Record, u page.Unit, strict bool) bool {
-	a, b := class(r.Kind), class(u.Kind)
+	a, b := Class(r.Kind), Class(u.Kind)
 	if a == b {
 		return true
 	}
@@ -117,7 +119,7 @@ func gapClass(kind string) string {
 	if strings.HasPrefix(kind, "fm:") {
 		return "fm"
 	}
-	return class(kind)
+	return Class(kind)
 }
 
 // unitsByKey links interface texts: their key is their identity.
@@ -176,7 +178,7 @@ func (l *linker) exactly(candidates func(page.Unit) []int) {
 }
 
 func fits(pass int, u page.Unit, r Record) bool {
-	switch same := class(u.Kind) == class(r.Kind); pass {
+	switch same := Class(u.Kind) == Class(r.Kind); pass {
 	case 0:
 		return same && u.Where == r.Where
 	case 1:
@@ -193,7 +195,7 @@ func (l *linker) far(e, r int) int {
 	if d < 0 {
 		d = -d
 	}
-	if l.recordTo[r] < 0 && !l.hope[r] {
+	if l.recordTo[r] < 0 && !l.candidate[r] {
 		d += len(l.english) + len(l.records)
 	}
 	return d
@@ -202,15 +204,15 @@ func (l *linker) far(e, r int) int {
 // headings links a heading by where the text under it came from.
 func (l *linker) headings() {
 	for e, u := range l.english {
-		if l.unitTo[e] >= 0 || class(u.Kind) != "h" {
+		if l.unitTo[e] >= 0 || Class(u.Kind) != "h" {
 			continue
 		}
 		r := l.oldHeading(e)
 		if r < 0 {
 			continue
 		}
-		sim := likeness(ideas(u.Text), ideas(l.records[r].Text()))
-		l.joinUnit(e, r, sim >= 0.40)
+		like := words.Likeness(words.Content(u.Text), words.Content(l.records[r].Text()))
+		l.joinUnit(e, r, like >= pair.SameHeading)
 	}
 }
 
@@ -220,13 +222,13 @@ func (l *linker) oldHeading(e int) int {
 	votes := map[string]int{}
 	linked := 0
 	for i, u := range l.english {
-		if r := l.unitTo[i]; r >= 0 && u.Where == l.english[e].Where && class(u.Kind) != "h" {
+		if r := l.unitTo[i]; r >= 0 && u.Where == l.english[e].Where && Class(u.Kind) != "h" {
 			votes[l.records[r].Where]++
 			linked++
 		}
 	}
 	for r, rec := range l.records {
-		if class(rec.Kind) == "h" && l.recordOf[r] < 0 && votes[rec.Where] > 0 && 2*votes[rec.Where] >= linked {
+		if Class(rec.Kind) == "h" && l.recordOf[r] < 0 && votes[rec.Where] > 0 && 2*votes[rec.Where] >= linked {
 			return r
 		}
 	}
@@ -236,17 +238,12 @@ func (l *linker) oldHeading(e int) int {
 // leftovers pairs what stands in one gap, of one kind, in order: only as a
 // suggestion.
 func (l *linker) leftovers() {
-	left := gaps(len(l.english), func(e int) int { return l.unitTo[e] })
-	free := gaps(len(l.records), func(r int) int {
-		if l.recordOf[r] >= 0 {
-			return r
-		}
-		return -1
-	})
+	left := pair.Unpaired(len(l.english), func(e int) int { return l.unitTo[e] })
+	free := pair.Unpaired(len(l.records), l.linked)
 	for _, a := range left {
 		for _, b := range free {
-			if l.recordOf[b.at] < 0 && a.before == b.before && class(l.english[a.at].Kind) == class(l.records[b.at].Kind) {
-				l.joinUnit(a.at, b.at, false)
+			if l.recordOf[b.At] < 0 && a.Before == b.Before && Class(l.english[a.At].Kind) == Class(l.records[b.At].Kind) {
+				l.joinUnit(a.At, b.At, false)
 				break
 			}
 		}

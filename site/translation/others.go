@@ -23,10 +23,10 @@ func (t *Translation) others() map[string]Other {
 			out[hash] = old
 		}
 	}
-	for _, s := range t.sheets {
+	for _, s := range t.Sheets {
 		for _, o := range s.Page.Orphans {
-			if s.in.Ledger.Records[o.Record].Sound() {
-				add(page.Hash(o.Base), Other{Page: s.id, Target: o.Target})
+			if s.Ledger.Records[o.Record].Sound() {
+				add(page.Hash(o.Base), Other{Page: s.ID, Target: o.Target})
 			}
 		}
 	}
@@ -39,7 +39,7 @@ func (t *Translation) others() map[string]Other {
 		}
 	}
 	wanted := map[string]bool{}
-	for _, s := range t.sheets {
+	for _, s := range t.Sheets {
 		for _, hash := range s.seeks {
 			wanted[hash] = true
 		}
@@ -47,10 +47,10 @@ func (t *Translation) others() map[string]Other {
 	if len(wanted) == 0 {
 		return out
 	}
-	for _, s := range t.sheets {
+	for _, s := range t.Sheets {
 		for _, o := range s.offers {
 			if wanted[o.hash] {
-				add(o.hash, Other{Page: s.id, Target: o.target, Living: true})
+				add(o.hash, Other{Page: s.ID, Target: o.target, Living: true})
 			}
 		}
 	}
@@ -64,7 +64,7 @@ type offer struct{ hash, target string }
 // seeks there: English that has no translation and no record.
 func (s *Sheet) exchange() {
 	s.seeks, s.offers = nil, nil
-	if s.id == UI {
+	if s.ID == UI {
 		return
 	}
 	for i := range s.Page.Units {

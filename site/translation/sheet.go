@@ -4,66 +4,59 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"sync"
 
 	"taula/site/page"
+	"taula/site/translation/pair"
+	"taula/site/translation/words"
 )
 
-// A setting is what every page of a language is judged, composed and checked
-// by, beside its own texts.
+// A setting is what every page of a language is judged, composed and checked by, beside its own texts.
 type setting struct {
-	texts        [][]byte // the files it was read from
-	source, lang Language
-	show         Show
-	reuse        string
-	keep         []string
-	equal        Equivalents
-	glossary     Glossary // of the language
-	err          error    // of the glossary
-	lexicon      *Lexicon
-	lints        func() []lint
+	Source, Lang Language
+	Lexicon      *pair.Lexicon
+	Glossary     words.Glossary // of the language
+
+	texts [][]byte // the files it was read from
+	show  Show
+	reuse string
+	keep  []string
+	equal Equivalents
+	errs  []Error // of the glossary
 }
 
-// setting reads what the pages of a language share. Where the files are those
-// of before, the answer is the one of before.
+// setting reads what the pages of a language share. Where the files are those of before, the answer is the one of before.
 func (c *Content) setting(code string, before *setting) *setting {
 	glossary := "glossary/" + code + ".toml"
-	s := &setting{source: c.Config.Language(c.Config.Source), lang: c.Config.Language(code), show: c.Config.Show, reuse: c.Config.Reuse, equal: c.equal}
-	for _, name := range slices.Concat(c.below("ledger/equivalent/"), []string{"i18n.toml", "glossary/" + c.Config.Source + ".toml", glossary}) {
+	s := &setting{Source: c.Config.Language(c.Config.Source), Lang: c.Config.Language(code), show: c.Config.Show, reuse: c.Config.Reuse, equal: c.equal}
+	for _, name := range slices.Concat(c.below("ledger/equivalent/"), []string{ConfigFile, "glossary/" + c.Config.Source + ".toml", glossary}) {
 		s.texts = append(s.texts, c.files[name])
 	}
 	if before != nil && slices.EqualFunc(before.texts, s.texts, sameText) {
 		return before
 	}
-	if s.glossary, s.err = ParseGlossary(string(c.files[glossary])); s.err != nil {
-		s.err = fmt.Errorf("%s: %w", glossary, s.err)
-	}
+	s.Glossary, s.errs = readGlossary(glossary, c.files[glossary])
 	s.keep = c.Glossary.Kept()
-	s.lexicon = NewLexicon(s.source, s.lang, c.Glossary, s.glossary)
-	s.lints = sync.OnceValue(func() []lint { return compiled(s.lang.Lints) })
+	s.Lexicon = pair.NewLexicon(s.Source.NumberWords(), s.Lang.NumberWords(), c.Glossary, s.Glossary)
 	return s
 }
 
-// A Sheet is one page in one language, with all the texts it was judged by. It
-// never changes, and what follows from it is worked out once; so a later state
-// of the tree takes over every sheet whose texts are the same.
+// A Sheet is one page in one language, with all the texts it was judged by. It never changes, so a later state of the tree
+// takes over every sheet whose texts are the same, and what follows from a sheet may be kept as long as the sheet is.
 type Sheet struct {
 	*setting
-	id      string
-	english Source
-	file    string // where the translation lies, or would lie
-	target  []byte // nil: there is none
-	ledger  []byte // nil: there is none
-	from    *Sheet // the same without what other pages have; nil: it is that
-	in      Input
-	errs    []error
+	ID      string
+	English Source
+	File    string // where the translation lies, or would lie
+	Text    []byte // the translation; nil: there is none
+	Ledger  Ledger
 	Page    Page
 
+	ledger []byte // nil: there is none
+	from   *Sheet // the same without what other pages have; nil: it is that
+	in     Input
+	errs   []Error
 	seeks  []string // of other pages
 	offers []offer  // to other pages
-
-	misses func() []Finding
-	patch  func() string
 }
 
 // without is the sheet without what other pages have.
@@ -82,14 +75,14 @@ func (t *Translation) sheet(id string, before *Sheet) *Sheet {
 	if _, ok := t.paths[id]; ok {
 		target = c.files[file]
 	}
-	if before != nil && before.setting == t.setting && before.file == file && sameText(before.english.file, english.file) &&
-		sameText(before.target, target) && sameText(before.ledger, ledger) {
+	if before != nil && before.setting == t.setting && before.File == file && sameText(before.English.file, english.file) &&
+		sameText(before.Text, target) && sameText(before.ledger, ledger) {
 		return before
 	}
-	s := &Sheet{setting: t.setting, id: id, english: english, file: file, target: target, ledger: ledger}
+	s := &Sheet{setting: t.setting, ID: id, English: english, File: file, Text: target, ledger: ledger}
 	s.in = Input{
-		Path: id, Lang: s.lang, Source: s.source, English: s.english.Units, Present: s.target != nil,
-		Later: s.english.Later, ByKey: id == UI, Equal: s.equal, Reuse: s.reuse, Keep: s.keep, Lexicon: s.lexicon,
+		Path: id, Lang: s.Lang, Source: s.Source, English: s.English.Units, Present: s.Text != nil,
+		Later: s.English.Later, ByKey: id == UI, Equal: s.equal, Reuse: s.reuse, Keep: s.keep, Lexicon: s.Lexicon,
 	}
 	s.cut()
 	s.record()
@@ -98,21 +91,20 @@ func (t *Translation) sheet(id string, before *Sheet) *Sheet {
 
 // cut reads the units of the translation.
 func (s *Sheet) cut() {
-	if s.target == nil {
+	if s.Text == nil {
 		return
 	}
-	if s.id == UI {
+	if s.ID == UI {
 		keys := map[string]bool{}
-		for _, u := range s.english.Units {
+		for _, u := range s.English.Units {
 			keys[u.Where] = true
 		}
-		s.in.Target, s.errs = stringsWith(s.target, keys)
-	} else {
-		s.in.Target, s.errs = page.UnitsWith(s.target, s.english.Text)
+		units, errs := stringsWith(s.Text, keys)
+		s.in.Target, s.errs = units, in(s.File, errs)
+		return
 	}
-	for i, err := range s.errs {
-		s.errs[i] = fmt.Errorf("%s: %w", s.file, err)
-	}
+	units, errs := page.UnitsWith(s.Text, s.English.Text)
+	s.in.Target, s.errs = units, pageErrors(s.File, errs)
 }
 
 // record reads the ledger.
@@ -121,22 +113,17 @@ func (s *Sheet) record() {
 		return
 	}
 	l, bad := ParseLedger(string(s.ledger))
-	bad = append(bad, l.problems()...)
-	if l.Page != s.id || l.Lang != s.lang.Code {
-		bad = append(bad, fmt.Errorf("says page %q, lang %q: want %q, %q", l.Page, l.Lang, s.id, s.lang.Code))
+	if l.Page != s.ID || l.Lang != s.Lang.Code {
+		bad = append(bad, Error{Found: fmt.Sprintf("page %q, lang %q", l.Page, l.Lang), Wanted: fmt.Sprintf("page %q, lang %q", s.ID, s.Lang.Code)})
 	}
-	for _, err := range bad {
-		s.errs = append(s.errs, fmt.Errorf("%s: %w", LedgerFile(s.lang.Code, s.id), err))
-	}
-	s.in.Ledger = l
+	s.errs = append(s.errs, in(LedgerFile(s.Lang.Code, s.ID), bad)...)
+	s.Ledger, s.in.Ledger = l, l
 }
 
-// judged finds the statuses, and prepares what follows from them.
+// judged finds the statuses.
 func (s *Sheet) judged() *Sheet {
 	s.Page = Judge(s.in)
 	s.exchange()
-	s.misses = sync.OnceValue(s.findMisses)
-	s.patch = sync.OnceValue(s.missingPatch)
 	return s
 }
 
@@ -144,9 +131,9 @@ func (s *Sheet) judged() *Sheet {
 // on this one, or the sheet of before says the same.
 func (s *Sheet) with(others map[string]Other, before *Sheet) *Sheet {
 	var found map[string]Other
-	for i := range s.english.Units {
-		hash := s.english.Units[i].Hash
-		if l, ok := others[hash]; ok && l.Page != s.id {
+	for i := range s.English.Units {
+		hash := s.English.Units[i].Hash
+		if l, ok := others[hash]; ok && l.Page != s.ID {
 			if found == nil {
 				found = map[string]Other{}
 			}

@@ -1,4 +1,4 @@
-package translation
+package translation_test
 
 import (
 	"os"
@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"taula/site/page"
+	"taula/site/translation"
+	"taula/site/translation/words"
 )
 
 // TestSpelling reads every page and interface text with hunspell, in the
@@ -20,7 +22,7 @@ func TestSpelling(t *testing.T) {
 		}
 		t.Skip("without hunspell")
 	}
-	c, errs := Load(os.DirFS("../../content"))
+	c, errs := translation.Load(os.DirFS("../../content"))
 	for _, err := range errs {
 		t.Error(err)
 	}
@@ -28,7 +30,7 @@ func TestSpelling(t *testing.T) {
 	for _, id := range c.Pages {
 		texts[c.Config.Source] = append(texts[c.Config.Source], c.English[id].Units...)
 	}
-	for _, tr := range c.Translations(Selection{}) {
+	for _, tr := range c.Translations(translation.Selection{}) {
 		for _, p := range tr.Pages {
 			texts[tr.Language.Code] = append(texts[tr.Language.Code], p.Target...)
 		}
@@ -51,11 +53,11 @@ func where(units []page.Unit, word string) string {
 	return "?"
 }
 
-func misspelt(t *testing.T, c *Content, code, dictionary string, units []page.Unit) []string {
+func misspelt(t *testing.T, c *translation.Content, code, dictionary string, units []page.Unit) []string {
 	t.Helper()
 	var text strings.Builder
 	for _, u := range units {
-		s := holes.ReplaceAllString(u.Text, " ")
+		s := words.WithoutHoles(u.Text)
 		for _, code := range u.Mechanical.Codes {
 			s = strings.ReplaceAll(s, "`"+code+"`", " ")
 		}
@@ -76,11 +78,11 @@ func misspelt(t *testing.T, c *Content, code, dictionary string, units []page.Un
 	return slices.Compact(words)
 }
 
-func knownWords(t *testing.T, c *Content, code string) map[string]bool {
+func knownWords(t *testing.T, c *translation.Content, code string) map[string]bool {
 	t.Helper()
 	known := map[string]bool{}
 	add := func(s string) {
-		for _, w := range wordsOnly(strings.ReplaceAll(s, "·", "\u00b7")) {
+		for _, w := range words.List(strings.ReplaceAll(s, "·", "\u00b7")) {
 			known[w] = true
 			known[strings.ToLower(w)] = true
 		}
@@ -96,7 +98,7 @@ func knownWords(t *testing.T, c *Content, code string) map[string]bool {
 		line, _, _ = strings.Cut(line, "#")
 		add(line)
 	}
-	g, err := ParseGlossary(string(c.files["glossary/"+code+".toml"]))
+	g, err := words.ParseGlossary(string(c.File("glossary/" + code + ".toml")))
 	if err != nil {
 		t.Fatal(err)
 	}

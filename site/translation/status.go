@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"taula/site/page"
+	"taula/site/translation/pair"
+	"taula/site/translation/words"
 )
 
 // Input is all that the state of one page in one language depends on.
@@ -20,7 +22,7 @@ type Input struct {
 	Ledger  Ledger
 	Equal   Equivalents
 	Keep    []string         // words that no language translates
-	Lexicon *Lexicon         // words of both languages that answer each other; nil knows only numbers
+	Lexicon *pair.Lexicon    // words of both languages that answer each other; nil knows only numbers
 	Reuse   string           // "off", "page" or "site"
 	Others  map[string]Other // by hash of the English: what other pages say, or said
 }
@@ -36,9 +38,9 @@ type Other struct {
 func Judge(in Input) Page {
 	l := newLinker(in)
 	l.link()
-	p := Page{Path: in.Path, Lang: in.Lang.Code, Later: in.Later, Present: in.Present, Target: in.Target, lexicon: l.lexicon()}
-	j := judge{linker: l, in: in, english: map[string]bool{}, taken: make([]bool, len(in.Target)), numbers: in.Source.numbers(),
-		small: [2]smallWords{in.Source.common(), in.Lang.common()}}
+	p := Page{Path: in.Path, Lang: in.Lang.Code, Later: in.Later, Present: in.Present, Target: in.Target, step: in.Source.step()}
+	j := judge{linker: l, in: in, english: map[string]bool{}, taken: make([]bool, len(in.Target)), numbers: in.Source.NumberWords(),
+		small: [2]words.Small{in.Source.CommonWords(), in.Lang.CommonWords()}}
 	for _, u := range in.English {
 		j.english[u.Hash] = true
 	}
@@ -63,7 +65,7 @@ type judge struct {
 	english map[string]bool // hashes of the page's English, old and new
 	taken   []bool          // translated units that have their English
 	numbers map[string]int
-	small   [2]smallWords // of the source and of the language
+	small   [2]words.Small // of the source and of the language
 }
 
 // unit judges a unit by its record; without one it is missing, for now.
@@ -138,7 +140,7 @@ func (j *judge) notes(u, t page.Unit, edited bool, word string) []string {
 	if edited {
 		notes = append(notes, word)
 	}
-	if len(lacks(internal(u.Mechanical.Links), internal(t.Mechanical.Links))) > 0 {
+	if len(words.Lacks(Internal(u.Mechanical.Links), Internal(t.Mechanical.Links))) > 0 {
 		notes = append(notes, NoteRelink)
 	}
 	if u.Mechanical.Enumerator != t.Mechanical.Enumerator {
@@ -148,18 +150,19 @@ func (j *judge) notes(u, t page.Unit, edited bool, word string) []string {
 	return notes
 }
 
-// internal keeps the destinations inside the site.
-func internal(links []string) []string {
+// Internal keeps the destinations inside the site.
+func Internal(links []string) []string {
 	var out []string
 	for _, d := range links {
-		if !isExternal(d) {
+		if !External(d) {
 			out = append(out, d)
 		}
 	}
 	return out
 }
 
-func isExternal(dest string) bool {
+// External reports whether a destination lies outside the site.
+func External(dest string) bool {
 	return strings.Contains(dest, "://") || strings.HasPrefix(dest, "//") || strings.HasPrefix(dest, "mailto:") || strings.Contains(dest, "@")
 }
 
@@ -169,17 +172,17 @@ func (j *judge) isCopy(t page.Unit) bool {
 	if j.english[t.Hash] {
 		return true
 	}
-	if !j.small[0].full(t.Text) || j.small[1].full(t.Text) {
+	if !j.small[0].Full(t.Text) || j.small[1].Full(t.Text) {
 		return false
 	}
-	words := ideas(t.Text)
+	content := words.Content(t.Text)
 	for _, u := range j.in.English {
-		if likeness(words, ideas(u.Text)) >= 0.8 {
+		if words.Likeness(content, words.Content(u.Text)) >= pair.EnglishLeft {
 			return true
 		}
 	}
 	for _, r := range j.records {
-		if likeness(words, ideas(r.Text())) >= 0.8 {
+		if words.Likeness(content, words.Content(r.Text())) >= pair.EnglishLeft {
 			return true
 		}
 	}
@@ -196,7 +199,7 @@ func (j *judge) alwaysSame(u page.Unit) bool {
 	for _, k := range j.in.Keep {
 		text = strings.ReplaceAll(text, k, "")
 	}
-	return len(wordsOnly(strings.Trim(text, "0123456789"))) == 0
+	return len(words.List(strings.Trim(text, "0123456789"))) == 0
 }
 
 // copies pairs English left in the translated page with its unit, so that no
@@ -220,7 +223,7 @@ func (j *judge) copies(units []State) {
 			s.Status, s.Reason, s.Target = Current, Same, u.Inline
 		}
 		for _, c := range byHash[u.Hash] {
-			if !j.taken[c] && class(j.target[c].Kind) == class(u.Kind) {
+			if !j.taken[c] && Class(j.target[c].Kind) == Class(u.Kind) {
 				j.taken[c], s.At = true, c
 				if s.Status == Missing {
 					s.Reason, s.Target = EnglishCopy, j.text(j.target[c])
@@ -238,30 +241,30 @@ func (j *judge) copies(units []State) {
 // whose own cannot be told for sure, by place and likeness.
 func (j *judge) unverified(units []State) {
 	var es, cs []int
-	var a, b []trait
-	for _, slot := range gaps(len(units), func(e int) int { return units[e].At }) {
-		if s := units[slot.at]; s.Status == Missing && (s.Record < 0 || s.Reason == Emptied) {
-			es, a = append(es, slot.at), append(a, j.lexicon().traits(s.Unit, ofSource).in(slot))
+	var a, b []pair.Features
+	for _, p := range pair.Unpaired(len(units), func(e int) int { return units[e].At }) {
+		if s := units[p.At]; s.Status == Missing && (s.Record < 0 || s.Reason == Emptied) {
+			es, a = append(es, p.At), append(a, j.lexicon().Features(s.Unit, pair.Source).In(p))
 		}
 	}
-	for _, slot := range gaps(len(j.target), func(c int) int {
+	for _, p := range pair.Unpaired(len(j.target), func(c int) int {
 		if j.taken[c] {
 			return c
 		}
 		return -1
 	}) {
-		if j.targetOf[slot.at] < 0 && !j.in.ByKey {
-			cs, b = append(cs, slot.at), append(b, j.lexicon().traits(j.target[slot.at], ofTarget).in(slot))
+		if j.targetOf[p.At] < 0 && !j.in.ByKey {
+			cs, b = append(cs, p.At), append(b, j.lexicon().Features(j.target[p.At], pair.Target).In(p))
 		}
 	}
-	pairs := align(a, b)
+	pairs := pair.Align(a, b)
 	if j.in.ByKey {
 		es, cs, pairs = j.sameKey(units)
 	}
 	for _, p := range pairs {
-		s, t := &units[es[p.a]], j.target[cs[p.b]]
-		j.taken[cs[p.b]] = true
-		s.At, s.Target, s.Confidence = cs[p.b], j.text(t), p.score
+		s, t := &units[es[p.A]], j.target[cs[p.B]]
+		j.taken[cs[p.B]] = true
+		s.At, s.Target, s.Confidence = cs[p.B], j.text(t), p.Score
 		if j.isCopy(t) && !j.alwaysSame(t) {
 			s.Reason = EnglishCopy
 			continue
@@ -270,7 +273,7 @@ func (j *judge) unverified(units []State) {
 	}
 }
 
-func (j *judge) sameKey(units []State) (es, cs []int, pairs []pair) {
+func (j *judge) sameKey(units []State) (es, cs []int, pairs []pair.Pair) {
 	at := map[string]int{}
 	for c, t := range j.target {
 		if !j.taken[c] {
@@ -280,7 +283,7 @@ func (j *judge) sameKey(units []State) (es, cs []int, pairs []pair) {
 	for e, s := range units {
 		if c, ok := at[s.Unit.Where]; ok && s.At < 0 && s.Status == Missing {
 			es, cs = append(es, e), append(cs, c)
-			pairs = append(pairs, pair{len(es) - 1, len(cs) - 1, 99})
+			pairs = append(pairs, pair.Pair{A: len(es) - 1, B: len(cs) - 1, Score: 99})
 		}
 	}
 	return es, cs, pairs

@@ -1,69 +1,25 @@
-package translation
+package translation_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
 	"taula/site/page"
+	"taula/site/translation"
+	"taula/site/translation/translationtest"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
-
-// parts cuts a case: "-- name --" begins a part, what stands above the first
-// is what the case shows.
-func parts(t *testing.T, file string) map[string]string {
-	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	out := map[string]string{}
-	name := "about"
-	for _, line := range strings.SplitAfter(string(data), "\n") {
-		if s := strings.TrimSpace(line); strings.HasPrefix(s, "-- ") && strings.HasSuffix(s, " --") {
-			name = strings.Trim(s, "- ")
-			out[name] = ""
-			continue
-		}
-		out[name] += line
-	}
-	for name, s := range out {
-		s = hashOf.ReplaceAllStringFunc(s, func(m string) string { return page.Inline("p", m[2:len(m)-1]).Hash })
-		out[name] = strings.NewReplacer("␍", "\r", "␉", "\t", "␠", " ", "␀", "\ufeff", "␤\n", "").Replace(s)
-	}
-	return out
-}
-
-// hashOf stands in a case for the hash of a text.
-var hashOf = regexp.MustCompile(`%\{[^}]*\}`)
-
-var testSource = Language{
-	Code: "en", Dir: "ltr",
-	Numbers: []string{"zero", "one", "two", "three", "four", "five"},
-	Step:    `(?i)\bsteps? \d+[a-z]?((,|-| and| or) ?\d+[a-z]?)*`,
-	Common:  []string{"the", "of", "and", "you", "may", "a", "is", "on", "it", "to", "not", "with", "in"},
-}
-
-var testTarget = Language{
-	Code: "ca", Dir: "ltr",
-	Numbers: []string{"zero", "un|una", "dos|dues", "tres", "quatre", "cinc"},
-	Common:  []string{"el", "la", "els", "les", "de", "del", "que", "un", "una", "i"},
-}
 
 // caseInput builds the input of a case. Without a ledger of its own, the
 // ledger is what accepting "was.en" and "was.ca" (or, for either, what stands
 // there today) would have written.
-func caseInput(t *testing.T, p map[string]string) Input {
+func caseInput(t *testing.T, p map[string]string) translation.Input {
 	t.Helper()
-	in := Input{Path: "page", Lang: testTarget, Source: testSource, Reuse: "page", Keep: []string{"Carcassonne"}}
+	in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Reuse: "page", Keep: []string{"Carcassonne"}}
 	cut := func(text string) []page.Unit {
 		if _, ok := p["ui"]; ok {
-			units, errs := Strings([]byte(text))
+			units, errs := translation.Strings([]byte(text))
 			for _, err := range errs {
 				t.Fatal(err)
 			}
@@ -75,19 +31,19 @@ func caseInput(t *testing.T, p map[string]string) Input {
 	_, in.ByKey = p["ui"]
 	in.English, in.Target = cut(p["en"]), cut(p["ca"])
 	_, in.Present = p["ca"]
-	in.Equal, _ = ParseEquivalents(p["eq"])
+	in.Equal, _ = translation.ParseEquivalents(p["eq"])
 	if text, ok := p["others"]; ok {
-		in.Others = map[string]Other{}
+		in.Others = map[string]translation.Other{}
 		for line := range strings.Lines(text) {
 			english, target, _ := strings.Cut(strings.TrimSpace(line), " = ")
 			target, living := strings.CutSuffix(target, " (living)")
-			in.Others[page.Hash(english)] = Other{Page: "elsewhere", Target: target, Living: living}
+			in.Others[page.Hash(english)] = translation.Other{Page: "elsewhere", Target: target, Living: living}
 		}
 	}
 	if text, ok := p["ledger"]; ok {
-		var errs []error
-		in.Ledger, errs = ParseLedger(text)
-		for _, err := range append(errs, in.Ledger.problems()...) {
+		var errs []translation.Error
+		in.Ledger, errs = translation.ParseLedger(text)
+		for _, err := range errs {
 			p["problems"] += "! " + err.Error() + "\n"
 		}
 		return in
@@ -105,7 +61,7 @@ func caseInput(t *testing.T, p map[string]string) Input {
 		was.Target = cut(wasTarget)
 		was.Present = true
 	}
-	in.Ledger, _ = Accepted(Judge(was), Ledger{}, Accept{All: true, Same: true})
+	in.Ledger, _ = translation.Accepted(translation.Judge(was), translation.Ledger{}, translation.Accept{All: true, Same: true})
 	return in
 }
 
@@ -118,55 +74,23 @@ func TestStatuses(t *testing.T) {
 		t.Fatal("no cases in testdata/status")
 	}
 	for _, file := range files {
-		p := parts(t, file)
+		p := translationtest.Parts(t, file)
 		in := caseInput(t, p)
-		state := Judge(in)
-		check(t, file, "want", p["want"], report(state)+p["problems"])
+		state := translation.Judge(in)
+		translationtest.Check(t, file, "want", p["want"], stateText(state)+p["problems"])
 		if want, ok := p["composed"]; ok {
-			c := Compose([]byte(p["en"]), state, testSource, testTarget, Show{"keep", "fallback"})
+			c := translation.Compose([]byte(p["en"]), state, translationtest.Source, translationtest.Target, translation.Show{"keep", "fallback"})
 			text := string(c.Source)
 			for _, err := range c.Errors {
 				text += "! " + err.Error() + "\n"
 			}
-			check(t, file, "composed", want, text)
+			translationtest.Check(t, file, "composed", want, text)
 		}
 	}
 }
 
-func check(t *testing.T, file, name, want, got string) {
-	t.Helper()
-	if strings.TrimSpace(got) == strings.TrimSpace(want) {
-		return
-	}
-	if *update {
-		rewrite(t, file, name, got)
-		return
-	}
-	t.Errorf("%s: %s:\ngot\n%s\nwant\n%s", file, name, got, want)
-}
-
-// rewrite puts what was found in the place of a case's expected part.
-func rewrite(t *testing.T, file, name, got string) {
-	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	head, tail, _ := strings.Cut(string(data), "-- "+name+" --\n")
-	rest := ""
-	if i := strings.Index(tail, "\n-- "); i >= 0 {
-		rest = tail[i:]
-	} else if strings.HasPrefix(tail, "-- ") {
-		rest = "\n" + tail
-	}
-	text := head + "-- " + name + " --\n" + strings.TrimRight(got, "\n") + "\n" + strings.TrimPrefix(rest, "")
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // report writes the state of a page, one line a unit.
-func report(p Page) string {
+func stateText(p translation.Page) string {
 	var b strings.Builder
 	for _, s := range p.Units {
 		fmt.Fprintf(&b, "%s %s/%s", s.Unit.Address(), s.Status, s.Reason)

@@ -15,22 +15,22 @@ type Step struct{ Number, Source string }
 
 var stepNumber = regexp.MustCompile(`\d+[a-z]?`)
 
-// steps are the numbers a text refers to.
-func (x *Lexicon) steps(text string) []string {
-	if x == nil || x.step == nil || !strings.ContainsAny(text, "0123456789") {
+// stepsIn are the numbers a text refers to, where references look like this.
+func stepsIn(text string, reference *regexp.Regexp) []string {
+	if reference == nil || !strings.ContainsAny(text, "0123456789") {
 		return nil
 	}
 	var out []string
-	for _, phrase := range x.step.FindAllString(text, -1) {
+	for _, phrase := range reference.FindAllString(text, -1) {
 		out = append(out, stepNumber.FindAllString(strings.ToLower(phrase), -1)...)
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
 }
 
-// steps are those of a unit that the page has today.
-func (p Page) steps(u page.Unit) []Step {
-	numbers := p.lexicon.steps(u.Text)
+// Steps are what a unit refers to by a number, as far as the page has it today.
+func (p Page) Steps(u page.Unit) []Step {
+	numbers := stepsIn(u.Text, p.step)
 	if len(numbers) == 0 {
 		return nil
 	}
@@ -47,8 +47,8 @@ func (p Page) steps(u page.Unit) []Step {
 	return out
 }
 
-// text is the English of today with a hash.
-func (p Page) text(hash string) string {
+// Text is the English of today with a hash; "" if there is none.
+func (p Page) Text(hash string) string {
 	for _, s := range p.Units {
 		if s.Unit.Hash == hash {
 			return s.Unit.Text

@@ -16,25 +16,25 @@ const UI = "ui"
 
 // Strings cuts ui.toml into units, in order of the file. A unit's place is its
 // key: "rule.road.complete.score".
-func Strings(source []byte) ([]page.Unit, []error) { return stringsWith(source, nil) }
+func Strings(source []byte) ([]page.Unit, []Error) { return stringsWith(source, nil) }
 
 // stringsWith cuts the interface texts of a translation: a text of nothing but
 // placeholders is a unit where it is one in English.
-func stringsWith(source []byte, english map[string]bool) ([]page.Unit, []error) {
+func stringsWith(source []byte, english map[string]bool) ([]page.Unit, []Error) {
 	var tree map[string]any
 	meta, err := toml.Decode(string(source), &tree)
 	if err != nil {
-		return nil, []error{fmt.Errorf("ui.toml: %w", err)}
+		return nil, []Error{tomlError("", err)}
 	}
 	var out []page.Unit
-	var errs []error
+	var errs []Error
 	for _, key := range meta.Keys() {
 		value, ok := lookUp(tree, key)
 		if !ok {
 			continue
 		}
 		if strings.ContainsAny(strings.Join(key, ""), " \t/#") {
-			errs = append(errs, fmt.Errorf("ui.toml: key %q: want no space, / or #", key))
+			errs = append(errs, Error{Found: fmt.Sprintf("the key %q", key), Wanted: "a key without space, / and #"})
 			continue
 		}
 		u := page.Inline("ui", value)

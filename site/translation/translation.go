@@ -26,7 +26,14 @@
 // English the translation was made from, or one declared equal to it.
 package translation
 
-import "taula/site/page"
+import (
+	"maps"
+	"regexp"
+	"strings"
+
+	"taula/site/page"
+	"taula/site/translation/words"
+)
 
 // Status says whether a reader may trust a translated unit.
 type Status string
@@ -84,7 +91,7 @@ type State struct {
 }
 
 // Diff is the change of the English since the unit was translated.
-func (s State) Diff() []Change { return Diff(s.Base, s.Unit.Text) }
+func (s State) Diff() []words.Change { return words.Diff(s.Base, s.Unit.Text) }
 
 // Done is true for units that count as translated.
 func (s State) Done() bool { return s.Status == Current }
@@ -97,8 +104,8 @@ type Page struct {
 	Units      []State
 	Target     []page.Unit // the units of the translated page
 	Orphans    []Orphan
-	Extras     []int // indices in Target of texts without an English unit
-	lexicon    *Lexicon
+	Extras     []int          // indices in Target of texts without an English unit
+	step       *regexp.Regexp // how the source refers to a step by its number; nil if it never does
 }
 
 // An Orphan is a translation whose English is gone.
@@ -107,4 +114,18 @@ type Orphan struct {
 	Base   string
 	Target string // "" if the translated text is gone too
 	At     int    // index of that text in Page.Target, -1 if it is gone
+}
+
+// severity says how much a change of the English matters.
+func severity(base, source string, numbers map[string]int) string {
+	a, b := page.Prose(base), page.Prose(source)
+	switch {
+	case !maps.Equal(words.Numbers(a, numbers), words.Numbers(b, numbers)):
+		return Numbers
+	case strings.Join(words.List(a), " ") != strings.Join(words.List(b), " "):
+		return Words
+	case strings.Join(strings.Fields(a), " ") != strings.Join(strings.Fields(b), " "):
+		return Punct
+	}
+	return Markup
 }

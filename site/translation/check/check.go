@@ -1,0 +1,399 @@
+// Package check compares translations with the English they were made from: numbers, links, terms, and what else a machine
+// can see.
+package check
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"taula/site/page"
+	"taula/site/translation"
+	"taula/site/translation/words"
+)
+
+// How serious a finding is.
+const (
+	Error = "error" // a reader is misled, or a page breaks
+	Warn  = "warn"
+	Info  = "info"
+)
+
+// A Finding is what a check says of a unit, or of a file.
+type Finding struct {
+	Check    string `json:"check"`
+	Severity string `json:"severity"`
+	Lang     string `json:"lang"`
+	Page     string `json:"page,omitempty"`
+	Unit     string `json:"unit,omitempty"`
+	File     string `json:"file,omitempty"`
+	Line     int    `json:"line,omitempty"`
+	Message  string `json:"message"`
+}
+
+// String is the finding on one line: file, line, severity, check, message.
+func (f Finding) String() string {
+	where := f.File
+	if f.Line > 0 {
+		where += fmt.Sprintf(":%d", f.Line)
+	}
+	return fmt.Sprintf("%s: %s: %s: %s", where, f.Severity, f.Check, f.Message)
+}
+
+// GitHub is the finding as a workflow command, which shows it in a pull request.
+func (f Finding) GitHub(dir string) string {
+	level := map[string]string{Error: "error", Warn: "warning", Info: "notice"}[f.Severity]
+	escape := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	return fmt.Sprintf("::%s file=%s,line=%d,title=%s::%s", level, dir+f.File, max(f.Line, 1), f.Check, escape.Replace(f.Message))
+}
+
+// All compares every translated unit with the English it was made from: the
+// English of today if it is current, of its day if it is outdated. Findings
+// are sorted by file, line and check.
+func All(t *translation.Translation) []Finding {
+	var found []Finding
+	for _, e := range t.Errors {
+		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: e.File, Line: e.Line, Message: e.What()})
+	}
+	for _, name := range t.Strays {
+		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: name, Message: "no English page for this file"})
+	}
+	lints := compiled(t.Language.Lints)
+	for _, s := range t.Sheets {
+		c := checker{Sheet: s, lints: lints}
+		c.units(c.unit)
+		c.page()
+		found = append(found, c.found...)
+	}
+	found = append(found, consistency(t)...)
+	Sort(found)
+	return found
+}
+
+// Again returns what a translator of a page looks at once more: words of the glossary, and references to steps that are
+// numbered anew. They are findings of All.
+func Again(s *translation.Sheet) []Finding {
+	c := checker{Sheet: s}
+	c.units(func() { c.steps(); c.glossaryWords() })
+	return c.found
+}
+
+// Sort puts findings in the order of files, lines and checks.
+func Sort(found []Finding) { slices.SortStableFunc(found, inOrderOfFile) }
+
+func inOrderOfFile(a, b Finding) int {
+	return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line, strings.Compare(a.Unit, b.Unit), strings.Compare(a.Check, b.Check), strings.Compare(a.Message, b.Message))
+}
+
+// A checker looks at one page, unit by unit.
+type checker struct {
+	*translation.Sheet
+	lints []lint
+	found []Finding
+
+	s          translation.State // the unit at hand
+	translated page.Unit
+	base       string    // the English to compare with
+	today      page.Unit // the English unit; only its text may be older
+	ignore     []string
+}
+
+func (c *checker) add(f Finding) {
+	f.Lang = c.Lang.Code
+	c.found = append(c.found, f)
+}
+
+// take takes a unit in hand, with the checks that its record silences.
+func (c *checker) take(s translation.State) {
+	c.s, c.translated, c.ignore = s, page.Unit{}, nil
+	if s.At >= 0 {
+		c.translated = c.Page.Target[s.At]
+	}
+	if s.Record >= 0 {
+		c.ignore = c.Ledger.Records[s.Record].Ignore
+	}
+}
+
+// say adds a finding on the unit at hand, unless its record silences it: "x
+// numbers" the whole check, "x glossary:road" one word of it.
+func (c *checker) say(check, severity, word, format string, args ...any) {
+	if slices.Contains(c.ignore, check) || word != "" && slices.Contains(c.ignore, check+":"+word) {
+		return
+	}
+	line := 0
+	if c.s.At >= 0 && c.ID != translation.UI {
+		line = 1 + bytes.Count(c.Text[:c.translated.Start], []byte("\n"))
+	}
+	c.add(Finding{
+		Check: check, Severity: severity, Page: c.ID, Unit: c.s.Unit.Address(), File: c.File, Line: line,
+		Message: c.s.Unit.Address() + ": " + fmt.Sprintf(format, args...),
+	})
+}
+
+// units takes every unit in hand that has a translation to compare.
+func (c *checker) units(compare func()) {
+	for _, s := range c.Page.Units {
+		if s.At < 0 || s.Status != translation.Current && s.Status != translation.Outdated && s.Status != translation.Unverified {
+			continue
+		}
+		c.take(s)
+		c.today, c.base = s.Unit, s.Unit.Text
+		if s.Status == translation.Outdated {
+			c.base = s.Base
+			c.today = page.Inline(s.Unit.Kind, s.Base)
+		}
+		compare()
+	}
+}
+
+// page looks at what is no pair of texts.
+func (c *checker) page() {
+	for _, s := range c.Page.Units {
+		if s.Reason == translation.EnglishCopy && s.Unit.Words > 3 {
+			c.take(s)
+			c.ignore = nil
+			c.say("english", Warn, "", "the English text stands in the translation: %q", words.Clip(s.Target))
+		}
+	}
+	for _, x := range c.Page.Extras {
+		if u := c.Page.Target[x]; !u.Extra {
+			c.take(translation.State{Unit: u, At: x, Record: -1})
+			c.say("extra", Error, "", "no English unit for %q: mark it <!-- translation: extra --> or take it out", words.Clip(u.Inline))
+		}
+	}
+	c.twins()
+	c.composed()
+	c.front()
+}
+
+// twins are records of one text at one place, more of them than the page has
+// such texts.
+func (c *checker) twins() {
+	records := c.Ledger.Records
+	linked := map[string]bool{}
+	for _, s := range c.Page.Units {
+		if s.Record >= 0 {
+			linked[records[s.Record].String()] = true
+		}
+	}
+	for _, o := range c.Page.Orphans {
+		if r := records[o.Record]; linked[r.String()] {
+			c.add(Finding{
+				Check: "ledger", Severity: Error, Page: c.ID, File: translation.LedgerFile(c.Lang.Code, c.ID), Line: r.Line,
+				Message: fmt.Sprintf("a second record of %q: sync takes it out", words.Clip(r.Text())),
+			})
+		}
+	}
+}
+
+func (c *checker) unit() {
+	c.numbers()
+	c.steps()
+	c.links()
+	c.pieces()
+	c.wording()
+	c.glossaryWords()
+	for _, l := range c.lints {
+		if m := l.re.FindString(c.translated.Inline); m != "" && c.translated.Hash != c.today.Hash {
+			c.say("typography", Info, l.Name, "%q: %s", m, l.Say)
+		}
+	}
+}
+
+// numbers: every number stands in both, as digits or as a word.
+func (c *checker) numbers() {
+	english, target := page.Prose(c.base), page.Prose(c.translated.Text)
+	want, have := words.Figures(english), words.Figures(target)
+	if gone := words.Lacks(want, append(slices.Clone(have), words.Spelled(target, c.Lang.NumberWords())...)); len(gone) > 0 {
+		c.say("numbers", Error, "", "without %s, which English has", strings.Join(gone, ", "))
+	}
+	if more := words.Lacks(have, append(slices.Clone(want), words.Spelled(english, c.Source.NumberWords())...)); len(more) > 0 {
+		c.say("numbers", Error, "", "has %s, which English has not", strings.Join(more, ", "))
+	}
+}
+
+// steps: what the English refers to by a number has that number still.
+func (c *checker) steps() {
+	if !slices.Contains(c.s.Notes, translation.NoteNumbered) {
+		return
+	}
+	records := c.Ledger.Records
+	for _, s := range records[c.s.Record].Steps {
+		was, now := "another", "none"
+		for _, r := range records {
+			if r.Source == s.Source {
+				was = fmt.Sprintf("%q", words.Clip(r.Text()))
+			}
+		}
+		for _, today := range c.Page.Steps(c.s.Unit) {
+			if today.Number == s.Number {
+				now = fmt.Sprintf("%q", words.Clip(c.Page.Text(today.Source)))
+			}
+		}
+		if was != now {
+			c.say("numbering", Warn, s.Number, "refers to number %s, which was %s and is %s now: see whether the English still means it, then accept", s.Number, was, now)
+		}
+	}
+}
+
+func unique(s []string) []string {
+	s = slices.Clone(s)
+	slices.Sort(s)
+	return slices.Compact(s)
+}
+
+// links: the same destinations inside the site. Where a single one differs,
+// composition follows English and sync writes it; of several, nobody knows
+// which stands for which.
+func (c *checker) links() {
+	if c.s.Status == translation.Outdated {
+		return // the base keeps no destinations
+	}
+	want, have := unique(translation.Internal(c.today.Mechanical.Links)), unique(translation.Internal(c.translated.Mechanical.Links))
+	switch fresh, stale := words.Lacks(want, have), words.Lacks(have, want); {
+	case len(want) != len(have) || len(fresh) > 1:
+		c.say("links", Error, "", "links to %v, want %v", have, want)
+	case len(fresh) == 1:
+		c.say("links", Warn, "", "links to %s, English to %s: readers get that; sync writes it", stale[0], fresh[0])
+	}
+	external := func(u page.Unit) int { return len(u.Mechanical.Links) - len(translation.Internal(u.Mechanical.Links)) }
+	if external(c.today) != external(c.translated) {
+		c.say("links", Info, "", "%d links out of the site, English has %d", external(c.translated), external(c.today))
+	}
+}
+
+func (c *checker) pieces() {
+	a, b := c.today.Mechanical, c.translated.Mechanical
+	notes := func(m page.Mechanical) []string {
+		labels := []string{}
+		for range m.Notes {
+			labels = append(labels, "[^]")
+		}
+		return labels
+	}
+	images := func(m page.Mechanical) []string {
+		all := []string{}
+		for range m.Images {
+			all = append(all, "![]")
+		}
+		return all
+	}
+	for _, k := range []struct {
+		name, severity string
+		want, have     []string
+	}{
+		{"images", Error, images(a), images(b)},
+		{"footnotes", Error, notes(a), notes(b)},
+		{"shortcodes", Error, a.Shortcodes, b.Shortcodes},
+		{"placeholders", Error, a.Holes, b.Holes},
+		{"icons", Error, a.Icons, b.Icons},
+		{"html", Error, a.Tags, b.Tags},
+		{"code", Warn, a.Codes, b.Codes},
+	} {
+		if gone := words.Lacks(k.want, k.have); len(gone) > 0 {
+			c.say(k.name, k.severity, "", "without %s, which English has", strings.Join(gone, " "))
+		}
+		if more := words.Lacks(k.have, k.want); len(more) > 0 {
+			c.say(k.name, k.severity, "", "has %s, which English has not", strings.Join(more, " "))
+		}
+	}
+	if a.Marks != b.Marks {
+		c.say("emphasis", Info, "", "%d marks of emphasis, English has %d", b.Marks, a.Marks)
+	}
+}
+
+// composed builds the page and reports what could not be put in, and links
+// into the page that lead nowhere.
+func (c *checker) composed() {
+	if !c.Page.Present || c.ID == translation.UI {
+		return
+	}
+	out := c.Compose()
+	for _, e := range out.Errors {
+		at := slices.IndexFunc(c.Page.Units, func(u translation.State) bool { return u.Unit.Address() == e.Unit })
+		if at < 0 {
+			c.add(Finding{Check: "structure", Severity: Error, Page: c.ID, File: c.File, Message: e.What()})
+			continue
+		}
+		c.take(c.Page.Units[at])
+		e.Unit = ""
+		c.say("structure", Error, "", "%s", e.What())
+	}
+	anchors := map[string]bool{}
+	for _, m := range anchor.FindAllStringSubmatch(string(out.Source), -1) {
+		for _, id := range strings.Fields(m[1] + " " + m[2]) {
+			anchors[id] = true
+		}
+	}
+	for _, s := range out.Slots {
+		for _, d := range s.Unit.Mechanical.Links {
+			if id, ok := strings.CutPrefix(d, "#"); ok && !anchors[id] {
+				state := s.State
+				if s.Extra {
+					state.At, state.Record = -1, -1
+				}
+				c.take(state)
+				c.say("anchors", Error, "", "no #%s on the page", id)
+			}
+		}
+	}
+}
+
+var anchor = regexp.MustCompile(`\{#([^\s}]+)(?:[^}]*also="([^"]*)")?[^}]*\}`)
+
+// front: what is not translated is taken over from English.
+func (c *checker) front() {
+	if !c.Page.Present || c.ID == translation.UI {
+		return
+	}
+	english, target := page.Fields(c.English.Text), page.Fields(c.Text)
+	for _, k := range slices.Sorted(maps.Keys(target)) {
+		if k != "title" && k != "description" && k != "slug" && k != "key" && target[k] != english[k] {
+			c.add(Finding{Check: "frontmatter", Severity: Warn, Page: c.ID, File: c.File, Line: 1, Message: fmt.Sprintf("%s: %q, English has %q, which counts", k, target[k], english[k])})
+		}
+	}
+}
+
+// consistency: one English text, two translations.
+func consistency(t *translation.Translation) []Finding {
+	var found []Finding
+	first := map[string]translation.State{}
+	for _, sheet := range t.Sheets {
+		c := checker{Sheet: sheet}
+		for _, s := range sheet.Page.Units {
+			if s.Status != translation.Current || s.At < 0 || s.Unit.Words < 2 {
+				continue
+			}
+			other, ok := first[s.Unit.Hash]
+			if !ok {
+				first[s.Unit.Hash] = s
+				continue
+			}
+			c.take(s)
+			if page.Inline("p", other.Target).Hash != c.translated.Hash {
+				c.say("consistency", Info, "", "%q is %q elsewhere, %q here", s.Unit.Text, other.Target, s.Target)
+			}
+		}
+		found = append(found, c.found...)
+	}
+	return found
+}
+
+type lint struct {
+	translation.Lint
+	re *regexp.Regexp
+}
+
+func compiled(all []translation.Lint) []lint {
+	var out []lint
+	for _, l := range all {
+		if re, err := regexp.Compile(l.Pattern); err == nil {
+			out = append(out, lint{l, re})
+		}
+	}
+	return out
+}

@@ -1,0 +1,64 @@
+package check_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"taula/site/translation"
+	"taula/site/translation/check"
+	"taula/site/translation/translationtest"
+	"taula/site/translation/work"
+)
+
+// TestChecks runs the cases of testdata/check: a page and its translation, as
+// if accepted, and everything the checks say of them; translators are shown what they say of words
+// and numbering.
+func TestChecks(t *testing.T) {
+	files, _ := filepath.Glob("testdata/check/*.txt")
+	if len(files) == 0 {
+		t.Fatal("no cases in testdata/check")
+	}
+	for _, file := range files {
+		p := translationtest.Parts(t, file)
+		tree := fstest.MapFS{
+			"en/ui.toml": {}, "ca/ui.toml": {},
+			"en/page.md": {Data: []byte(p["en"])}, "ca/page.md": {Data: []byte(p["ca"])},
+			"glossary/en.toml": {Data: []byte(p["glossary"])}, "glossary/ca.toml": {Data: []byte(p["words"])},
+			"i18n.toml": {Data: []byte(p["config"])},
+		}
+		if p["config"] == "" {
+			tree["i18n.toml"].Data = []byte("[i18n.languages.en]\ncommon = [\"the\", \"of\", \"you\", \"may\", \"this\", \"on\", \"your\"]\nnumbers = [\"zero\", \"one\", \"two\"]\n[i18n.languages.ca]\ncommon = [\"el\", \"la\", \"de\"]\nnumbers = [\"zero\", \"un|una\", \"dos|dues\"]\n")
+		}
+		if ledger, ok := p["ledger"]; ok {
+			tree["ledger/ca/page.ledger"] = &fstest.MapFile{Data: []byte(ledger)}
+		} else {
+			before := tree
+			if was, ok := p["was.en"]; ok {
+				before = translationtest.Over(before, work.Files{"en/page.md": []byte(was)})
+			}
+			if was, ok := p["was.ca"]; ok {
+				before = translationtest.Over(before, work.Files{"ca/page.md": []byte(was)})
+			}
+			written, _ := work.Accept(translationtest.Load(t, before).Translation("ca"), translation.Selection{}, translation.Accept{All: true, Same: true})
+			tree = translationtest.Over(tree, written)
+		}
+		var b, again strings.Builder
+		ca := translationtest.Load(t, tree).Translation("ca")
+		for _, f := range check.All(ca) {
+			b.WriteString(f.String() + "\n")
+			if f.Check == "glossary" || f.Check == "numbering" {
+				again.WriteString(f.String() + "\n")
+			}
+		}
+		var misses strings.Builder
+		found := check.Again(ca.Sheet("page"))
+		check.Sort(found)
+		for _, f := range found {
+			misses.WriteString(f.String() + "\n")
+		}
+		translationtest.Check(t, file, "what to look at again", again.String(), misses.String())
+		translationtest.Check(t, file, "want", p["want"], b.String())
+	}
+}

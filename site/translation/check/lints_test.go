@@ -1,0 +1,65 @@
+package check
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	"taula/site/translation"
+)
+
+// TestLints tries the expressions of content/i18n.toml: each finds what it is
+// for, and leaves good Catalan alone.
+func TestLints(t *testing.T) {
+	data, err := os.ReadFile("../../../content/i18n.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	config, errs := translation.ParseConfig(string(data))
+	for _, err := range errs {
+		t.Fatal(err)
+	}
+	lints := compiled(config.Language("ca").Lints)
+	found := func(text string) []string {
+		var names []string
+		for _, l := range lints {
+			if l.re.MatchString(text) {
+				names = append(names, l.Name)
+			}
+		}
+		return names
+	}
+	for text, want := range map[string]string{
+		"La col.locació d'una peça":   "ela-geminada",
+		"Passarel•les de fusta":       "ela-geminada",
+		"Un camí dóna 3 punts":        "accents-2016",
+		"Sóc el primer":               "accents-2016",
+		"El arc de Sant Martí":        "elision",
+		"la unió de ells":             "elision",
+		"Poseu-lo a l' arc":           "apostrophe",
+		"Preneu l´arc":                "apostrophe",
+		"Les peces de el tauler":      "contraction",
+		"Doneu-lo a els jugadors":     "contraction",
+		"Torna per el camí":           "contraction",
+		"Col·loqueu una peça":         "",
+		"Un camí dona 3 punts":        "",
+		"L'arc de Sant Martí":         "",
+		"Poseu-la al costat":          "",
+		"Comença la unitat del camp":  "",
+		"La una i la Universitat":     "",
+		"De dia, de hora, de iode":    "elision",
+		"El rei i la reina del camí":  "",
+		"Les hi doneu, de debò":       "",
+		"El pont i el castell són":    "",
+		"Qui el té el torna, de nou":  "",
+		"Vegeu-la en anglès":          "",
+		"a l'esquerra, d'una en una":  "",
+		"per als jugadors, pel camí":  "",
+		"Si en dubteu, llegiu-ho tot": "",
+	} {
+		got := found(text)
+		if want == "" && len(got) > 0 || want != "" && !slices.Contains(got, want) {
+			t.Errorf("%q: found %v, want %q", text, got, want)
+		}
+	}
+}

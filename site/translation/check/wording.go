@@ -1,0 +1,74 @@
+package check
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"taula/site/page"
+	"taula/site/translation/words"
+)
+
+// wording: left in English, far too long or short, ending otherwise.
+func (c *checker) wording() {
+	english, own := c.Source.CommonWords(), c.Lang.CommonWords()
+	if c.translated.Words > 3 && english.Full(c.translated.Text) && !own.Full(c.translated.Text) {
+		c.say("english", Warn, "", "reads like English: %q", words.Clip(c.translated.Inline))
+	}
+	if a, b := utf8.RuneCountInString(c.base), utf8.RuneCountInString(c.translated.Text); (2*b < a || 10*b > 22*a) && page.Words(c.base) >= 8 && !words.Spaceless(c.translated.Text) {
+		c.say("length", Info, "", "%d characters for %d", b, a)
+	}
+	for _, end := range []string{":", "?", "!"} {
+		if strings.HasSuffix(page.Prose(c.base), end) != endsLike(page.Prose(c.translated.Text), end) {
+			c.say("end", Info, "", "ends %q, English ends %q", tail(c.translated.Text), tail(c.base))
+			break
+		}
+	}
+}
+
+// endsLike is true for a text ending in the sign, or in what other scripts
+// write for it.
+func endsLike(text, end string) bool {
+	wide := map[string]string{":": "：", "?": "？؟", "!": "！"}[end]
+	r, _ := utf8.DecodeLastRuneInString(strings.TrimSpace(text))
+	return strings.HasSuffix(text, end) || r != utf8.RuneError && strings.ContainsRune(wide, r)
+}
+
+func tail(s string) string {
+	r := []rune(s)
+	return string(r[max(0, len(r)-12):])
+}
+
+// glossaryWords: a term of the source asks for one of its words, and none it
+// avoids.
+func (c *checker) glossaryWords() {
+	english := page.Spoken(c.base)
+	mentions := c.Lexicon.Terms(english)
+	if len(mentions) == 0 {
+		return
+	}
+	seen, text := map[string]bool{}, page.Spoken(c.translated.Text)
+	for _, m := range mentions {
+		if seen[m.Term.Key] {
+			continue
+		}
+		seen[m.Term.Key] = true
+		if m.Term.Keep {
+			if !words.Holds(text, m.Term.Forms) {
+				c.say("glossary", Warn, m.Term.Key, "without %s, which is kept", strings.Join(m.Term.Forms, " or "))
+			}
+			continue
+		}
+		term, ok := c.Glossary.Term(m.Term.Key)
+		if !ok {
+			continue
+		}
+		if len(term.Use) > 0 && !words.Holds(text, term.Use) {
+			c.say("glossary", Warn, term.Key, "%q: want one of %s", english[m.Start:m.End], strings.Join(term.Use, ", "))
+		}
+		for _, word := range term.Avoid {
+			if words.Holds(text, []string{word}) {
+				c.say("glossary", Warn, term.Key, "%q: want one of %s", word, strings.Join(term.Use, ", "))
+			}
+		}
+	}
+}

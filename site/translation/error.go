@@ -1,0 +1,69 @@
+package translation
+
+import (
+	"cmp"
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"taula/site/page"
+)
+
+// An Error says where the content cannot be used as it is, what was found there and what was wanted.
+type Error struct {
+	File          string // from the content root: "ca/rules/base-game.md"
+	Line          int    // from 1; 0 is the whole file
+	Unit          string // the address of a unit, "road/p:1"; "" where it is about none
+	Found, Wanted string
+}
+
+// Error returns the error as one line.
+func (e Error) Error() string {
+	var where []string
+	if e.File != "" {
+		where = append(where, e.File)
+	}
+	if e.Line > 0 {
+		where = append(where, strconv.Itoa(e.Line))
+	}
+	return strings.TrimSpace(strings.Join(append(where, " "+e.What()), ":"))
+}
+
+// What returns the error without its place in a file.
+func (e Error) What() string {
+	what := "found " + e.Found
+	if e.Wanted != "" {
+		what += ", wanted " + e.Wanted
+	}
+	if e.Unit != "" {
+		what = e.Unit + ": " + what
+	}
+	return what
+}
+
+// in returns the errors as those of a file.
+func in(file string, errs []Error) []Error {
+	for i := range errs {
+		errs[i].File = file
+	}
+	return errs
+}
+
+// pageErrors returns what is wrong with a page as errors of its file.
+func pageErrors(file string, errs []page.Error) []Error {
+	var out []Error
+	for _, e := range errs {
+		out = append(out, Error{File: file, Line: e.Line, Found: e.Found, Wanted: e.Wanted})
+	}
+	return out
+}
+
+// tomlError returns why a TOML file cannot be read.
+func tomlError(file string, err error) Error {
+	if e := (toml.ParseError{}); errors.As(err, &e) {
+		return Error{File: file, Line: e.Position.Line, Found: cmp.Or(e.Message, "no TOML"), Wanted: "TOML"}
+	}
+	return Error{File: file, Found: err.Error(), Wanted: "TOML"}
+}

@@ -1,0 +1,90 @@
+package exchange
+
+import (
+	"slices"
+
+	"taula/site/translation"
+)
+
+// An Entry is a unit as translation tools exchange it.
+type Entry struct {
+	Page, Unit string // "rules/base-game", "road/p:1"
+	Kind       string
+	Context    string // parts equal texts; "" where none are
+	Source     string // English, inline Markdown
+	Base       string // the older English the target was made from; "" if it is this one
+	Target     string
+	Suggestion string // for a missing unit: the best there is
+	Status     translation.Status
+	Reason     string
+	Reviewed   bool
+	Orphan     bool
+	Done       bool // import: a person says the target translates the source
+	Machine    bool // import: made by a machine
+}
+
+// Entries lists the units of a page for export: in document order, twins with
+// one translation only once.
+func Entries(t *translation.Translation, p translation.Page) []Entry {
+	return entries(p, t.Ledgers[p.Path])
+}
+
+func entries(p translation.Page, l translation.Ledger) []Entry {
+	contexts := contexts(p)
+	seen := map[[2]string]bool{}
+	var out []Entry
+	for i, s := range p.Units {
+		key := [2]string{contexts[i], s.Unit.Inline}
+		if seen[key] {
+			continue
+		}
+		seen[key] = true
+		e := Entry{Page: p.Path, Unit: s.Unit.Address(), Kind: s.Unit.Kind, Context: contexts[i], Source: s.Unit.Inline, Status: s.Status, Reason: s.Reason, Target: s.Target}
+		if p.Path == translation.UI {
+			e.Source = s.Unit.Raw
+		}
+		if s.Record >= 0 {
+			e.Reviewed = l.Records[s.Record].Has("reviewed")
+		}
+		switch {
+		case s.Status == translation.Outdated:
+			e.Base = s.Base
+		case s.Status == translation.Missing && s.Reason == translation.Rewritten:
+			e.Base = s.Base
+		case s.Status == translation.Missing:
+			e.Suggestion, e.Target = s.Target, ""
+			if s.Reason == translation.EnglishCopy {
+				e.Suggestion = ""
+			}
+		}
+		out = append(out, e)
+	}
+	for _, o := range p.Orphans {
+		if o.Target != "" {
+			out = append(out, Entry{Page: p.Path, Source: o.Base, Target: o.Target, Orphan: true})
+		}
+	}
+	return out
+}
+
+// contexts tells units apart that one entry cannot hold: short ones by place
+// and kind, equal ones with different translations by their address.
+func contexts(p translation.Page) []string {
+	out := make([]string, len(p.Units))
+	targets := map[[2]string][]string{}
+	for i, s := range p.Units {
+		if s.Unit.Words < 4 || p.Path == translation.UI {
+			out[i] = s.Unit.Where + "/" + s.Unit.Kind
+		}
+		key := [2]string{out[i], s.Unit.Inline}
+		if t := s.Target + "\x00" + string(s.Status); !slices.Contains(targets[key], t) {
+			targets[key] = append(targets[key], t)
+		}
+	}
+	for i, s := range p.Units {
+		if len(targets[[2]string{out[i], s.Unit.Inline}]) > 1 {
+			out[i] = s.Unit.Address()
+		}
+	}
+	return out
+}

@@ -1,0 +1,244 @@
+package exchange
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"taula/site/translation"
+	"taula/site/translation/translationtest"
+)
+
+func find(t *testing.T, tr *translation.Translation, address string) translation.State {
+	t.Helper()
+	p, err := tr.Page("page")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range p.Units {
+		if s.Unit.Address() == address {
+			return s
+		}
+	}
+	t.Fatalf("no unit %s", address)
+	return translation.State{}
+}
+
+// What a translator fills in stands in the page, in its place, and is current.
+func TestImport(t *testing.T) {
+	tree := translationtest.Half()
+	tr := translationtest.Load(t, tree).Translation("ca")
+	if s := find(t, tr, "scoring/p:1"); s.Status != translation.Outdated || s.Severity != translation.Numbers {
+		t.Fatalf("before: %s %s", s.Status, s.Severity)
+	}
+	p, _ := tr.Page("page")
+	messages := messages(p, tr.Ledgers["page"], "en/page.md")
+	texts := map[string]string{
+		"A bridge counts as a road and is worth 6 points.": "Un pont compta com un camí i val 6 punts.",
+		"See [the rules](/rules) and [the board](/board).": "Vegeu [les regles] i [el tauler].",
+		"Then begin the first round.":                      "1. Tot seguit comença la primera ronda.",
+		"Four of them":                                     "Quatre d'ells | més",
+	}
+	for i, m := range messages {
+		if text, ok := texts[m.ID]; ok {
+			messages[i].Text, messages[i].Flags, messages[i].Previous = text, nil, ""
+		}
+	}
+	entries, lang, err := Read("ca.po", []byte(formatPO("ca", "x", messages)))
+	if err != nil || lang != "ca" {
+		t.Fatal(lang, err)
+	}
+	files, errs := Import(tr, entries)
+	for _, err := range errs {
+		t.Error(err)
+	}
+	got := string(files["ca/page.md"])
+	want := "---\ntitle: Ponts\n---\n\n## Puntuació\n\nUn pont compta com un camí i val 6 punts.\n\nVegeu [les regles](/rules) i [el tauler](/board).\n\n- Doneu tres ponts a cada jugador.\n- 1\\. Tot seguit comença la primera ronda.\n\n| Players | Ponts |\n|---|---|\n| Two of them | Three of these |\n| Quatre d'ells \\| més | Two of these |\n"
+	if got != want {
+		t.Errorf("page:\n%s\nwant\n%s", got, want)
+	}
+	after := translationtest.Load(t, translationtest.Over(tree, files)).Translation("ca")
+	for _, address := range []string{"scoring/p:1", "scoring/p:2", "scoring/li:2", "scoring/td:3"} {
+		if s := find(t, after, address); s.Status != translation.Current {
+			t.Errorf("%s is %s/%s after the import", address, s.Status, s.Reason)
+		}
+	}
+	if s := find(t, after, "scoring/td:1"); s.Reason != translation.EnglishCopy && s.Status != translation.Missing {
+		t.Errorf("an English cell of the copied row is %s/%s", s.Status, s.Reason)
+	}
+	if more, errs := Import(after, entriesOf(t, after)); len(more) > 0 || len(errs) > 0 {
+		t.Errorf("taking in what was exported writes %v, %v", more.Names(), errs)
+	}
+}
+
+func entriesOf(t *testing.T, tr *translation.Translation) []Entry {
+	t.Helper()
+	var all []Entry
+	for name, data := range Export(tr, translation.Selection{}, "po", true) {
+		entries, _, err := Read(name, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, entries...)
+	}
+	return all
+}
+
+// A file from before the English changed: its text is taken in, and stays
+// outdated. What is fuzzy, empty, unknown or breaks the page changes nothing.
+func TestImportOld(t *testing.T) {
+	tree := translationtest.Half()
+	tr := translationtest.Load(t, tree).Translation("ca")
+	old := []Entry{{Page: "page", Source: "A bridge counts as a road and is worth 5 points.", Target: "Un pont val com un camí: 5 punts.", Done: true}}
+	files, errs := Import(tr, old)
+	if len(errs) > 0 || !strings.Contains(string(files["ca/page.md"]), "Un pont val com un camí: 5 punts.") {
+		t.Fatalf("%v\n%s", errs, files["ca/page.md"])
+	}
+	if s := find(t, translationtest.Load(t, translationtest.Over(tree, files)).Translation("ca"), "scoring/p:1"); s.Status != translation.Outdated {
+		t.Errorf("a translation of the old English is %s", s.Status)
+	}
+	none := []Entry{
+		{Page: "page", Source: "A bridge counts as a road and is worth 6 points.", Target: "Text no segur.", Done: false},
+		{Page: "page", Source: "Give each player three bridges.", Target: "", Done: true},
+	}
+	if files, errs := Import(tr, none); len(files) > 0 || len(errs) > 0 {
+		t.Errorf("wrote %v, %v", files.Names(), errs)
+	}
+	bad := []Entry{
+		{Page: "page", Source: "A text nobody knows.", Target: "Un text que ningú no coneix.", Done: true},
+		{Page: "gone", Source: "Gone.", Target: "Fora.", Done: true},
+		{Page: "page", Source: "Then begin the first round.", Target: "<div>", Done: true},
+	}
+	if files, errs := Import(tr, bad); len(errs) != 3 || strings.Contains(string(files["ca/page.md"]), "<div>") {
+		t.Errorf("%d errors, want 3: %v", len(errs), errs)
+	}
+}
+
+// Interface texts are written into ui.toml without touching its other lines.
+func TestImportStrings(t *testing.T) {
+	tree := fstest.MapFS{
+		"en/ui.toml": {Data: []byte("[a]\none = \"Roads\"\ntwo = \"All \\\"cities\\\"\"\n[rule]\n\"road.complete\" = \"{n} tiles\"\n")},
+		"ca/ui.toml": {Data: []byte("# words\n[a]\none = \"Camins\"  # old\n\n[z]\nx = \"y\"\n")},
+	}
+	tr := translationtest.Load(t, tree).Translation("ca")
+	files, errs := Import(tr, []Entry{
+		{Page: translation.UI, Unit: "a.one/ui:1", Source: "Roads", Target: "Els camins", Done: true},
+		{Page: translation.UI, Unit: "a.two/ui:1", Source: `All "cities"`, Target: `Totes les "ciutats"`, Done: true},
+		{Page: translation.UI, Unit: "rule.road.complete/ui:1", Source: "{n} tiles", Target: "{n} peces", Done: true},
+	})
+	want := "# words\n[a]\none = \"Els camins\"  # old\ntwo = \"Totes les \\\"ciutats\\\"\"\n\n[z]\nx = \"y\"\n\n[rule]\n\"road.complete\" = \"{n} peces\"\n"
+	if got := string(files["ca/ui.toml"]); got != want || len(errs) > 0 {
+		t.Errorf("%v\n%s\nwant\n%s", errs, got, want)
+	}
+	phrases := translationtest.Load(t, translationtest.Over(tree, files)).Translation("ca").Phrases()
+	if p := phrases["rule.road.complete"]; p.Text != "{n} peces" || p.Lang != "ca" || p.Status != translation.Current {
+		t.Errorf("%+v", p)
+	}
+}
+
+// gettext runs a tool of GNU gettext; without them the test is of no use, and
+// says so. CI has them.
+func gettext(t *testing.T, dir, name string, args ...string) {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("CI without gettext")
+		}
+		t.Skip("without gettext: " + name)
+	}
+	cmd := exec.Command(path, args...)
+	cmd.Dir = dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%s %v: %v\n%s", name, args, err, out)
+	}
+}
+
+// A file that real PO tools have wrapped, merged and filtered comes back.
+func TestGettext(t *testing.T) {
+	tree := translationtest.Half()
+	tr := translationtest.Load(t, tree).Translation("ca")
+	p, _ := tr.Page("page")
+	messages := messages(p, tr.Ledgers["page"], "en/page.md")
+	dir := t.TempDir()
+	write := func(name string, m []message) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(formatPO("ca", "taula", m)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("old.po", messages)
+	template := append([]message(nil), messages...)
+	for i := range template {
+		template[i].Text, template[i].Flags, template[i].Previous, template[i].PrevContext = "", nil, "", ""
+	}
+	write("new.pot", template)
+	gettext(t, dir, "msgfmt", "--check", "-o", "/dev/null", "old.po")
+	gettext(t, dir, "msgmerge", "--quiet", "--previous", "--width=40", "-o", "merged.po", "old.po", "new.pot")
+	gettext(t, dir, "msgattrib", "--clear-fuzzy", "--translated", "-o", "done.po", "merged.po")
+	gettext(t, dir, "msgfmt", "--check", "-o", "/dev/null", "done.po")
+	for name, want := range map[string]translation.Status{"merged.po": translation.Outdated, "done.po": translation.Current} {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		entries, lang, err := Read(name, data)
+		if err != nil || lang != "ca" {
+			t.Fatal(name, lang, err)
+		}
+		files, errs := Import(tr, entries)
+		for _, err := range errs {
+			t.Error(name, err)
+		}
+		if s := find(t, translationtest.Load(t, translationtest.Over(tree, files)).Translation("ca"), "scoring/p:1"); s.Status != want {
+			t.Errorf("%s: the outdated unit is %s, want %s", name, s.Status, want)
+		}
+	}
+}
+
+// The content of this repository, exported and taken in again, in every format
+// and every language: not a byte changes.
+func TestRoundTripOfContent(t *testing.T) {
+	c, _ := translation.Load(os.DirFS("../../../content"))
+	for _, tr := range c.Translations(translation.Selection{}) {
+		for _, format := range []string{"po", "xliff", "csv"} {
+			for _, single := range []bool{true, false} {
+				n := 0
+				for name, data := range Export(tr, translation.Selection{}, format, single) {
+					entries, _, err := Read(name, data)
+					if err != nil {
+						t.Fatal(name, err)
+					}
+					n += len(entries)
+					files, errs := Import(tr, entries)
+					for _, err := range errs {
+						t.Errorf("%s %s: %v", format, name, err)
+					}
+					for changed := range files {
+						t.Errorf("%s %s changes %s", format, name, changed)
+					}
+				}
+				if units := translation.Sum(tr.Pages).Units.Total; n < units/2 {
+					t.Errorf("%s: %d entries for %d units", format, n, units)
+				}
+			}
+		}
+	}
+}
+
+// FuzzPO: what is read is written and read again as the same.
+func FuzzPO(f *testing.F) {
+	f.Add("msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n#, fuzzy\n#| msgid \"old\"\nmsgctxt \"x\"\nmsgid \"a\"\n\"b\"\nmsgstr \"c\"\n\n#~ msgid \"d\"\n#~ msgstr \"e\"\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		messages, lang, errs := parsePO(text)
+		if len(errs) > 0 {
+			return
+		}
+		again, _, errs := parsePO(formatPO(lang, "x", messages))
+		if len(errs) > 0 || len(again) != len(messages) {
+			t.Fatalf("%d messages, read again %d: %v", len(messages), len(again), errs)
+		}
+	})
+}

@@ -1,0 +1,103 @@
+// Package exchange speaks with translation tools: units leave as PO, XLIFF, CSV, TMX or a list to do, and what comes back
+// is taken in.
+package exchange
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"taula/site/translation"
+	"taula/site/translation/work"
+)
+
+// Export writes the chosen pages in a format: "po", "xliff", "csv", "tmx" or
+// "todo". PO has a file a page unless single; the others are one file.
+func Export(t *translation.Translation, s translation.Selection, format string, single bool) work.Files {
+	source, lang := t.Content.Config.Source, t.Language.Code
+	files := work.Files{}
+	var entries []Entry
+	for _, p := range t.Pages {
+		if !s.HasPage(p.Path) || len(p.Units) == 0 {
+			continue
+		}
+		switch {
+		case format != "po":
+			entries = append(entries, Entries(t, p)...)
+		case !single:
+			files[p.Path+".po"] = []byte(formatPO(lang, "taula "+p.Path, messages(p, t.Ledgers[p.Path], translation.PageFile(source, p.Path))))
+		}
+	}
+	switch format {
+	case "po":
+		if single {
+			files[lang+".po"] = allMessages(t, s)
+		}
+	case "xliff":
+		files[lang+".xlf"] = []byte(formatXLIFF(source, lang, entries))
+	case "csv":
+		files[lang+".csv"] = []byte(formatCSV(entries))
+	case "tmx":
+		files[lang+".tmx"] = []byte(formatTMX(source, lang, entries))
+	case "todo":
+		files[lang+".md"] = []byte(formatTodo(entries))
+	}
+	return files
+}
+
+// allMessages writes the chosen pages as one PO file.
+func allMessages(t *translation.Translation, s translation.Selection) []byte {
+	text := Head(t.Language.Code)
+	for _, sheet := range t.Sheets {
+		if s.HasPage(sheet.ID) {
+			text = append(text, Messages(sheet)...)
+		}
+	}
+	return text
+}
+
+// Head is what a PO file of several pages begins with.
+func Head(lang string) []byte { return []byte(formatPO(lang, "taula", nil)) }
+
+// Messages are a page's part of one PO file of several pages: there the page is part of the context, so that no two entries
+// are one.
+func Messages(s *translation.Sheet) []byte {
+	var out []message
+	for _, m := range messages(s.Page, s.Ledger, translation.PageFile(s.Source.Code, s.ID)) {
+		if m.Obsolete {
+			continue
+		}
+		if m.Context = strings.Trim(s.ID+"|"+m.Context, "|"); m.Previous != "" {
+			m.PrevContext = m.Context
+		}
+		out = append(out, m)
+	}
+	return []byte(formatMessages(out))
+}
+
+// Read reads a file of a translation tool; its name says the format.
+func Read(name string, data []byte) (entries []Entry, lang string, err error) {
+	switch ext := path.Ext(name); ext {
+	case ".po", "-", "":
+		messages, lang, errs := parsePO(string(data))
+		if len(errs) > 0 {
+			return nil, lang, errs[0]
+		}
+		entries := fromPO(messages)
+		for i, e := range entries {
+			if page, ctx, ok := strings.Cut(e.Context, "|"); ok && page == e.Page {
+				entries[i].Context = ctx
+			} else if e.Context == e.Page {
+				entries[i].Context = ""
+			}
+		}
+		return entries, lang, nil
+	case ".xlf", ".xliff":
+		return parseXLIFF(string(data))
+	case ".csv":
+		entries, err := parseCSV(string(data))
+		return entries, "", err
+	default:
+		return nil, "", fmt.Errorf("found a file %q, want .po, .xlf or .csv", ext)
+	}
+}

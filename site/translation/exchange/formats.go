@@ -1,0 +1,192 @@
+package exchange
+
+import (
+	"encoding/csv"
+	"encoding/xml"
+	"fmt"
+	"strings"
+
+	"taula/site/page"
+	"taula/site/translation"
+	"taula/site/translation/words"
+)
+
+// The header of the CSV exchange; a table program keeps it.
+var csvHeader = []string{"page", "unit", "kind", "status", "base", "source", "target", "done"}
+
+// formatCSV writes entries as a table. "done" is yes for what is current: a
+// translator writes yes where the target translates the source.
+func formatCSV(entries []Entry) string {
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	_ = w.Write(csvHeader)
+	for _, e := range entries {
+		if e.Orphan {
+			continue
+		}
+		done := ""
+		if e.Status == translation.Current {
+			done = "yes"
+		}
+		_ = w.Write([]string{e.Page, e.Unit, e.Kind, string(e.Status), e.Base, e.Source, e.Target, done})
+	}
+	w.Flush()
+	return b.String()
+}
+
+// parseCSV reads the table back.
+func parseCSV(text string) ([]Entry, error) {
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\ufeff"))).ReadAll()
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) == 0 || strings.Join(rows[0], ",") != strings.Join(csvHeader, ",") {
+		return nil, fmt.Errorf("line 1: want the columns %s", strings.Join(csvHeader, ","))
+	}
+	var out []Entry
+	for _, r := range rows[1:] {
+		out = append(out, Entry{Page: r[0], Unit: r[1], Kind: r[2], Source: r[5], Target: r[6], Done: r[7] == "yes"})
+	}
+	return out, nil
+}
+
+// XLIFF 2.0, as much of it as the exchange needs.
+type (
+	xliff struct {
+		XMLName xml.Name    `xml:"urn:oasis:names:tc:xliff:document:2.0 xliff"`
+		Version string      `xml:"version,attr"`
+		Source  string      `xml:"srcLang,attr"`
+		Target  string      `xml:"trgLang,attr"`
+		Files   []xliffFile `xml:"file"`
+	}
+	xliffFile struct {
+		ID    string      `xml:"id,attr"`
+		Units []xliffUnit `xml:"unit"`
+	}
+	xliffUnit struct {
+		ID      string       `xml:"id,attr"`
+		Name    string       `xml:"name,attr"`
+		Notes   *xliffNotes  `xml:"notes"` // XLIFF knows no empty notes
+		Segment xliffSegment `xml:"segment"`
+	}
+	xliffNotes struct {
+		Notes []xliffNote `xml:"note"`
+	}
+	xliffNote struct {
+		Category string `xml:"category,attr"`
+		Text     string `xml:",chardata"`
+	}
+	xliffSegment struct {
+		State    string     `xml:"state,attr"`
+		SubState string     `xml:"subState,attr,omitempty"`
+		Source   xliffText  `xml:"source"`
+		Target   *xliffText `xml:"target,omitempty"`
+	}
+	xliffText struct {
+		Space string `xml:"http://www.w3.org/XML/1998/namespace space,attr"`
+		Text  string `xml:",chardata"`
+	}
+)
+
+// formatXLIFF writes entries as XLIFF 2.0: a file a page, a unit a unit. The
+// English an outdated target was made from is a note of category "base".
+func formatXLIFF(source, lang string, entries []Entry) string {
+	doc := xliff{Version: "2.0", Source: source, Target: lang}
+	for _, e := range entries {
+		if e.Orphan {
+			continue
+		}
+		if n := len(doc.Files); n == 0 || doc.Files[n-1].ID != e.Page {
+			doc.Files = append(doc.Files, xliffFile{ID: e.Page})
+		}
+		f := &doc.Files[len(doc.Files)-1]
+		u := xliffUnit{ID: fmt.Sprintf("u%d", len(f.Units)+1), Name: e.Unit}
+		u.Segment = xliffSegment{State: "initial", Source: xliffText{"preserve", e.Source}}
+		if e.Target != "" {
+			u.Segment.Target = &xliffText{"preserve", e.Target}
+		}
+		switch {
+		case e.Status == translation.Current && e.Reviewed:
+			u.Segment.State = "reviewed"
+		case e.Status == translation.Current:
+			u.Segment.State = "translated"
+		case e.Status != translation.Missing:
+			u.Segment.SubState = "taula:" + string(e.Status)
+		}
+		if e.Base != "" {
+			u.Notes = &xliffNotes{[]xliffNote{{"base", e.Base}}}
+		}
+		f.Units = append(f.Units, u)
+	}
+	out, err := xml.MarshalIndent(doc, "", " ")
+	if err != nil {
+		return ""
+	}
+	return xml.Header + string(out) + "\n"
+}
+
+// parseXLIFF reads entries back; "translated", "reviewed" and "final" are
+// done. The target language stands in the file.
+func parseXLIFF(text string) (entries []Entry, lang string, err error) {
+	var doc xliff
+	if err := xml.Unmarshal([]byte(text), &doc); err != nil {
+		return nil, "", err
+	}
+	for _, f := range doc.Files {
+		for _, u := range f.Units {
+			e := Entry{Page: f.ID, Unit: u.Name, Source: u.Segment.Source.Text}
+			if u.Segment.Target != nil {
+				e.Target = u.Segment.Target.Text
+			}
+			switch u.Segment.State {
+			case "translated", "final":
+				e.Done = true
+			case "reviewed":
+				e.Done, e.Reviewed = true, true
+			}
+			entries = append(entries, e)
+		}
+	}
+	return entries, doc.Target, nil
+}
+
+// formatTMX writes what is current as a translation memory.
+func formatTMX(source, lang string, entries []Entry) string {
+	var b strings.Builder
+	b.WriteString(xml.Header + `<tmx version="1.4"><header creationtool="taula" creationtoolversion="1" segtype="block" o-tmf="taula" adminlang="` + source + `" srclang="` + source + `" datatype="plaintext"/><body>` + "\n")
+	text := func(s string) {
+		_ = xml.EscapeText(&b, []byte(s))
+	}
+	for _, e := range entries {
+		if e.Status != translation.Current || e.Target == "" || e.Orphan {
+			continue
+		}
+		b.WriteString(`<tu><tuv xml:lang="` + source + `"><seg>`)
+		text(e.Source)
+		b.WriteString(`</seg></tuv><tuv xml:lang="` + lang + `"><seg>`)
+		text(e.Target)
+		b.WriteString("</seg></tuv></tu>\n")
+	}
+	b.WriteString("</body></tmx>\n")
+	return b.String()
+}
+
+// formatTodo writes what is left to do as Markdown, one block a unit.
+func formatTodo(entries []Entry) string {
+	var b strings.Builder
+	for _, e := range entries {
+		if e.Orphan || e.Status == translation.Current {
+			continue
+		}
+		fmt.Fprintf(&b, "## %s#%s: %s %s\n\n", e.Page, e.Unit, e.Status, e.Reason)
+		if e.Base != "" {
+			fmt.Fprintf(&b, "changed: %s\n\n", words.Marked(words.Diff(e.Base, page.Inline(e.Kind, e.Source).Text), false))
+		}
+		fmt.Fprintf(&b, "English: %s\n", e.Source)
+		if e.Target != "" {
+			fmt.Fprintf(&b, "\nstands there: %s\n", e.Target)
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,181 @@
+package exchange
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"taula/site/page"
+	"taula/site/translation"
+	"taula/site/translation/words"
+	"taula/site/translation/work"
+)
+
+// Import takes entries in. An entry made from the English of today becomes
+// current if a person says it is done; one made from an older English keeps
+// that as its base; one not done is taken in as unverified where nothing
+// stands yet. Nothing is ever emptied; what fits nowhere is reported.
+func Import(t *translation.Translation, entries []Entry) (work.Files, []translation.Error) {
+	files := work.Files{}
+	var errs []translation.Error
+	byPage := map[string][]Entry{}
+	for _, e := range entries {
+		if _, err := t.Page(e.Page); err != nil && !e.Orphan {
+			errs = append(errs, translation.Error{File: t.Content.Config.Source + "/" + e.Page + ".md", Unit: e.Unit, Found: fmt.Sprintf("no page %q for %s", e.Page, words.Quoted(e.Source)), Wanted: "a page that there is; skipped"})
+			continue
+		}
+		byPage[e.Page] = append(byPage[e.Page], e)
+	}
+	for _, p := range t.Pages {
+		if list := byPage[p.Path]; len(list) > 0 {
+			errs = append(errs, importPage(t, p, list, files)...)
+		}
+	}
+	return files, errs
+}
+
+// An arrival is an entry with the unit it belongs to.
+type arrival struct {
+	unit  int
+	entry Entry
+	base  []string // the English it was made from
+}
+
+// recorded returns arrivals as the ledger takes them.
+func recorded(all []arrival) []translation.Arrival {
+	var out []translation.Arrival
+	for _, a := range all {
+		out = append(out, translation.Arrival{Unit: a.unit, Target: a.entry.Target, Base: a.base, Flags: flagsOf(a.entry)})
+	}
+	return out
+}
+
+func importPage(t *translation.Translation, p translation.Page, entries []Entry, files work.Files) []translation.Error {
+	arrivals, errs := matched(p, t.Ledgers[p.Path], entries)
+	var puts []work.Put
+	var kept []arrival
+	for _, a := range arrivals {
+		s := p.Units[a.unit]
+		text := linked(s.Unit, a.entry.Target)
+		same := s.At >= 0 && page.Inline(s.Unit.Kind, text).Inline == page.Inline(s.Unit.Kind, s.Target).Inline
+		if p.Path == translation.UI {
+			text = a.entry.Target
+			same = s.At >= 0 && text == s.Target
+		}
+		switch {
+		case strings.TrimSpace(a.entry.Target) == "":
+			continue
+		case !a.entry.Done && (s.At >= 0 && s.Reason != translation.EnglishCopy || s.Status == translation.Current):
+			continue // not sure: what stands there stays
+		case same && s.Status == translation.Current && a.base[0] == s.Unit.Text:
+			continue
+		case !same && !(s.Status == translation.Current && s.At < 0 && text == s.Target):
+			puts = append(puts, work.Put{Unit: a.unit, Text: text})
+		case s.At < 0:
+			continue
+		}
+		a.entry.Target = text
+		kept = append(kept, a)
+	}
+	if len(kept) == 0 {
+		return errs
+	}
+	ledger := t.Ledgers[p.Path]
+	ledger.Page, ledger.Lang = p.Path, t.Language.Code
+	name := t.TargetFile(p.Path)
+	if len(puts) > 0 {
+		out, bad := work.EditorOf(t, p).Put(puts)
+		for _, e := range bad {
+			e.File = name
+			errs = append(errs, e)
+		}
+		files[name] = out
+		kept = standing(t, p, kept, out)
+	}
+	ledger = translation.Recorded(p, ledger, recorded(kept))
+	files[translation.LedgerFile(t.Language.Code, p.Path)] = []byte(ledger.String())
+	return errs
+}
+
+// standing keeps the arrivals whose text stands in the new page.
+func standing(t *translation.Translation, p translation.Page, all []arrival, source []byte) []arrival {
+	have := map[string]bool{}
+	units, _ := page.UnitsWith(source, t.Content.English[p.Path].Text)
+	if p.Path == translation.UI {
+		units, _ = translation.Strings(source)
+	}
+	for _, u := range units {
+		have[u.Hash] = true
+	}
+	return slices.DeleteFunc(all, func(a arrival) bool {
+		return !have[page.Inline(p.Units[a.unit].Unit.Kind, a.entry.Target).Hash]
+	})
+}
+
+// matched finds the unit of every entry: by context and English, of today or
+// of the record's day.
+func matched(p translation.Page, l translation.Ledger, entries []Entry) ([]arrival, []translation.Error) {
+	var errs []translation.Error
+	var out []arrival
+	ctx := contexts(p)
+	for _, e := range entries {
+		if e.Orphan || e.Target == "" {
+			continue
+		}
+		hash := page.Inline("p", e.Source).Hash
+		found := false
+		for i, s := range p.Units {
+			if e.Unit != "" && e.Unit != s.Unit.Address() || e.Unit == "" && e.Context != "" && e.Context != ctx[i] {
+				continue
+			}
+			switch {
+			case s.Unit.Hash == hash:
+				out = append(out, arrival{i, e, []string{s.Unit.Text}})
+				found = true
+			case s.Record >= 0 && l.Records[s.Record].Source == hash:
+				out = append(out, arrival{i, e, l.Records[s.Record].Base})
+				found = true
+			}
+		}
+		if !found {
+			errs = append(errs, translation.Error{File: p.Path, Unit: e.Unit, Found: "no unit with the English " + words.Quoted(e.Source), Wanted: "one of the page; skipped"})
+		}
+	}
+	slices.SortStableFunc(out, func(a, b arrival) int { return a.unit - b.unit })
+	return slices.CompactFunc(out, func(a, b arrival) bool { return a.unit == b.unit }), errs
+}
+
+// linked gives the links of a text that came without destinations those of
+// the English.
+func linked(u page.Unit, text string) string {
+	if len(page.Inline(u.Kind, text).Mechanical.Links) > 0 || len(u.Mechanical.Links) == 0 {
+		return text
+	}
+	var b strings.Builder
+	n := 0
+	for i := 0; i < len(text); i++ {
+		b.WriteByte(text[i])
+		if text[i] == ']' && n < len(u.Mechanical.Links) && (i+1 == len(text) || text[i+1] != '(' && text[i+1] != '[') {
+			b.WriteString("(" + u.Mechanical.Links[n] + ")")
+			n++
+		}
+	}
+	if n != len(u.Mechanical.Links) {
+		return text
+	}
+	return b.String()
+}
+
+func flagsOf(e Entry) []string {
+	var flags []string
+	if e.Reviewed {
+		flags = append(flags, "reviewed")
+	}
+	if e.Machine {
+		flags = append(flags, "mt")
+	}
+	if !e.Done {
+		flags = append(flags, "fuzzy")
+	}
+	return flags
+}

@@ -1,0 +1,253 @@
+package exchange
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"taula/site/translation"
+	"taula/site/translation/words"
+)
+
+// A message is an entry of a PO file.
+type message struct {
+	Comments    []string // "#. …"
+	Place       string   // "#: …"
+	Flags       []string
+	Previous    string // "#| msgid"
+	Context     string
+	ID, Text    string
+	Obsolete    bool
+	PrevContext string
+}
+
+// formatPO writes messages as a PO file; nothing is wrapped, so that a PO tool
+// run with --no-wrap leaves it alone.
+func formatPO(lang, project string, messages []message) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "msgid \"\"\nmsgstr \"\"\n%s%s%s%s%s%s%s",
+		poQuote("Project-Id-Version: "+project+"\n"), poQuote("POT-Creation-Date: 2000-01-01 00:00+0000\n"),
+		poQuote("Language: "+lang+"\n"), poQuote("MIME-Version: 1.0\n"),
+		poQuote("Content-Type: text/plain; charset=UTF-8\n"), poQuote("Content-Transfer-Encoding: 8bit\n"), poQuote("X-Generator: taula\n"))
+	return b.String() + formatMessages(messages)
+}
+
+func formatMessages(messages []message) string {
+	var b strings.Builder
+	for _, m := range messages {
+		b.WriteByte('\n')
+		for _, c := range m.Comments {
+			b.WriteString("#. " + c + "\n")
+		}
+		if m.Place != "" {
+			b.WriteString("#: " + m.Place + "\n")
+		}
+		if len(m.Flags) > 0 {
+			b.WriteString("#, " + strings.Join(m.Flags, ", ") + "\n")
+		}
+		old := ""
+		if m.Obsolete {
+			old = "#~ "
+		}
+		if m.Previous != "" {
+			if m.PrevContext != "" {
+				b.WriteString("#| msgctxt " + poQuote(m.PrevContext))
+			}
+			b.WriteString("#| msgid " + poQuote(m.Previous))
+		}
+		if m.Context != "" {
+			b.WriteString(old + "msgctxt " + poQuote(m.Context))
+		}
+		b.WriteString(old + "msgid " + poQuote(m.ID) + old + "msgstr " + poQuote(m.Text))
+	}
+	return b.String()
+}
+
+var poEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`, "\r", `\r`)
+
+func poQuote(s string) string {
+	if strings.ContainsAny(s, "\\\"\n\t\r") {
+		s = poEscapes.Replace(s)
+	}
+	return `"` + s + "\"\n"
+}
+
+// parsePO reads a PO file, as any PO tool writes it: wrapped or not. The
+// header gives the language.
+func parsePO(text string) (messages []message, lang string, errs []error) {
+	p := poParser{}
+	for i, line := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
+		if err := p.line(strings.TrimSpace(line)); err != nil {
+			errs = append(errs, fmt.Errorf("line %d: %w", i+1, err))
+		}
+	}
+	p.flush()
+	for _, m := range p.all {
+		if m.ID == "" && m.Context == "" {
+			for _, h := range strings.Split(m.Text, "\n") {
+				if l, ok := strings.CutPrefix(h, "Language:"); ok {
+					lang = strings.TrimSpace(l)
+				}
+			}
+			continue
+		}
+		messages = append(messages, m)
+	}
+	return messages, lang, errs
+}
+
+type poParser struct {
+	all   []message
+	m     message
+	begun bool    // the message has a msgstr already
+	at    *string // what a further "…" goes on
+}
+
+func (p *poParser) flush() {
+	if p.begun {
+		p.all = append(p.all, p.m)
+	}
+	p.m, p.begun, p.at = message{}, false, nil
+}
+
+func (p *poParser) line(line string) error {
+	if rest, ok := strings.CutPrefix(line, "#~"); ok {
+		rest = strings.TrimSpace(rest)
+		if p.begun && (strings.HasPrefix(rest, "msgctxt") || strings.HasPrefix(rest, "msgid") || strings.HasPrefix(rest, "|")) {
+			p.flush()
+		}
+		p.m.Obsolete = true
+		if old, ok := strings.CutPrefix(rest, "|"); ok {
+			return p.previous(strings.TrimSpace(old))
+		}
+		return p.keyword(rest)
+	}
+	switch {
+	case line == "":
+		p.flush()
+	case strings.HasPrefix(line, "#"):
+		if p.begun {
+			p.flush()
+		}
+		return p.comment(line)
+	default:
+		return p.keyword(line)
+	}
+	return nil
+}
+
+func (p *poParser) comment(line string) error {
+	switch {
+	case strings.HasPrefix(line, "#."):
+		p.m.Comments = append(p.m.Comments, strings.TrimSpace(line[2:]))
+	case strings.HasPrefix(line, "#:"):
+		p.m.Place = strings.TrimSpace(p.m.Place + " " + strings.TrimSpace(line[2:]))
+	case strings.HasPrefix(line, "#,"):
+		for _, f := range strings.Split(line[2:], ",") {
+			p.m.Flags = append(p.m.Flags, strings.TrimSpace(f))
+		}
+	case strings.HasPrefix(line, "#|"):
+		return p.previous(strings.TrimSpace(line[2:]))
+	}
+	return nil
+}
+
+func (p *poParser) previous(rest string) error {
+	if s, ok := strings.CutPrefix(rest, "msgctxt "); ok {
+		p.at = &p.m.PrevContext
+		rest = s
+	} else if s, ok := strings.CutPrefix(rest, "msgid "); ok {
+		p.at = &p.m.Previous
+		rest = s
+	}
+	return p.text(rest)
+}
+
+func (p *poParser) keyword(line string) error {
+	word, rest, _ := strings.Cut(line, " ")
+	switch {
+	case strings.HasPrefix(line, `"`):
+		return p.text(line)
+	case word == "msgctxt":
+		if p.begun {
+			p.flush()
+		}
+		p.at = &p.m.Context
+	case word == "msgid":
+		if p.begun {
+			p.flush()
+		}
+		p.at = &p.m.ID
+	case word == "msgstr":
+		p.at, p.begun = &p.m.Text, true
+	default:
+		return fmt.Errorf("found %q, want msgctxt, msgid, msgstr or a text in quotes", words.Clip(line))
+	}
+	return p.text(rest)
+}
+
+func (p *poParser) text(quoted string) error {
+	s, err := strconv.Unquote(strings.TrimSpace(quoted))
+	if err != nil || p.at == nil {
+		return fmt.Errorf("found %q, want a text in quotes", words.Clip(quoted))
+	}
+	*p.at += s
+	return nil
+}
+
+// messages are the entries of a page as PO messages.
+func messages(p translation.Page, l translation.Ledger, source string) []message {
+	var out []message
+	seen := map[[2]string]bool{}
+	for _, e := range entries(p, l) {
+		if e.Orphan {
+			if key := [2]string{"", e.Source}; !seen[key] {
+				seen[key] = true
+				out = append(out, message{ID: e.Source, Text: e.Target, Obsolete: true})
+			}
+			continue
+		}
+		seen[[2]string{e.Context, e.Source}] = true
+		m := message{Comments: []string{e.Kind + " · " + e.Unit}, Place: "content/" + source, Context: e.Context, ID: e.Source, Text: e.Target}
+		switch {
+		case e.Base != "":
+			m.Flags, m.Previous = []string{"fuzzy"}, e.Base
+			m.PrevContext = e.Context
+		case e.Status == translation.Unverified:
+			m.Flags = []string{"fuzzy"}
+		case e.Suggestion != "":
+			m.Comments = append(m.Comments, "TM: "+strings.ReplaceAll(e.Suggestion, "\n", " "))
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// fromPO reads messages as entries to import; the page stands in their place.
+func fromPO(messages []message) []Entry {
+	var out []Entry
+	for _, m := range messages {
+		fuzzy := slices.Contains(m.Flags, "fuzzy")
+		out = append(out, Entry{Page: pageOf(m.Place), Context: m.Context, Source: m.ID, Target: m.Text, Done: !fuzzy && m.Text != "", Orphan: m.Obsolete})
+	}
+	return out
+}
+
+// pageOf is the page a place of a PO file names: "content/en/rules/base-game.md".
+func pageOf(place string) string {
+	for _, f := range strings.Fields(place) {
+		f = strings.TrimPrefix(f, "content/")
+		_, id, ok := strings.Cut(f, "/")
+		if !ok {
+			continue
+		}
+		if id == "ui.toml" {
+			return translation.UI
+		}
+		if id, ok := strings.CutSuffix(id, ".md"); ok {
+			return id
+		}
+	}
+	return ""
+}

@@ -1,0 +1,110 @@
+package pair
+
+// A Candidate may have a text: a record whose text was changed since it was accepted, or English without a record.
+type Candidate struct {
+	Record   int // -1 for English without one
+	Before   int // the translated unit before it
+	Kind     string
+	Features []Features // of any of these its translation may be
+}
+
+// A Matching finds which record has which text, of one kind in one gap: between the same neighbours in the ledger and in
+// the translation.
+type Matching struct {
+	Texts     []int
+	Features  []Features  // of the texts
+	Records   []Candidate // of this gap
+	Near, Far []Candidate // who else may have a text: English of this gap, and whatever is elsewhere on the page
+	InOrder   bool        // places count
+
+	scores     [][]int  // by record and text
+	rows, cols [][2]int // the two best scores of every record and of every text
+}
+
+// Matches returns the text of every record that has one. As many texts as records belong together in order, if nothing
+// else is likelier; else only those are taken that are clearly the likeliest of their record and of their text. What is
+// in doubt is left out.
+func (m Matching) Matches() map[int]int {
+	m.weigh()
+	out := map[int]int{}
+	for i, r := range m.Records {
+		placed := m.InOrder && len(m.Records) == len(m.Texts) && m.inPlace(i)
+		for j, s := range m.scores[i] {
+			if s <= Floor || s+2*clearly <= rival(m.Far, &m.Features[j]) {
+				continue
+			}
+			if placed {
+				if i == j {
+					out[r.Record] = m.Texts[j]
+				}
+			} else if s >= clearly+max(besides(m.rows[i], s), besides(m.cols[j], s), rival(m.Near, &m.Features[j])) {
+				out[r.Record] = m.Texts[j]
+			}
+		}
+	}
+	return out
+}
+
+// weigh fills the table of scores; in a page made anew, only close by.
+func (m *Matching) weigh() {
+	m.rows, m.cols = make([][2]int, len(m.Records)), make([][2]int, len(m.Texts))
+	for i, r := range m.Records {
+		row := make([]int, len(m.Texts))
+		for j := max(0, i-reachable); j < min(len(row), i+reachable+1); j++ {
+			row[j] = r.score(&m.Features[j])
+			m.rows[i], m.cols[j] = best(m.rows[i], row[j]), best(m.cols[j], row[j])
+		}
+		m.scores = append(m.scores, row)
+	}
+}
+
+// best keeps the two highest scores.
+func best(two [2]int, s int) [2]int {
+	switch {
+	case s > two[0]:
+		return [2]int{s, two[0]}
+	case s > two[1]:
+		return [2]int{two[0], s}
+	}
+	return two
+}
+
+// besides is the best other score of a record or a text.
+func besides(two [2]int, s int) int {
+	if s == two[0] {
+		return two[1]
+	}
+	return two[0]
+}
+
+// inPlace reports whether record i and text i belong together, as their places say: no exchange with another pair makes
+// both likelier, and no other English is clearly likelier.
+func (m Matching) inPlace(i int) bool {
+	for k := range m.Texts {
+		if k != i && m.scores[i][k]+m.scores[k][i] >= m.scores[i][i]+m.scores[k][k]+swapped {
+			return false
+		}
+	}
+	return m.scores[i][i]+clearly > rival(m.Near, &m.Features[i])
+}
+
+// score says how likely a text is that of the candidate.
+func (c Candidate) score(text *Features) int {
+	most := 0
+	for i := range c.Features {
+		most = max(most, score(&c.Features[i], text))
+	}
+	return most
+}
+
+// rival says how likely the text is that of any of these.
+func rival(candidates []Candidate, text *Features) int {
+	if len(candidates) > crowd {
+		return 0
+	}
+	most := 0
+	for _, c := range candidates {
+		most = max(most, c.score(text))
+	}
+	return most
+}

@@ -1,0 +1,126 @@
+package report
+
+import (
+	"encoding/json"
+	"io"
+
+	"taula/site/translation"
+	"taula/site/translation/check"
+	"taula/site/translation/words"
+)
+
+// The JSON of status and check, schema version 1.
+type (
+	jsonReport struct {
+		Version   int                     `json:"version"`
+		Source    string                  `json:"source"`
+		Languages map[string]jsonLanguage `json:"languages"`
+	}
+	jsonLanguage struct {
+		Units jsonTally           `json:"units"`
+		Words jsonTally           `json:"words"`
+		Pages map[string]jsonPage `json:"pages"`
+	}
+	jsonPage struct {
+		Units    jsonTally              `json:"units"`
+		Words    jsonTally              `json:"words"`
+		Later    bool                   `json:"later,omitempty"`
+		Sections map[string]jsonSection `json:"sections"`
+		Items    []jsonItem             `json:"items"`
+		Orphans  []jsonOrphan           `json:"orphans"`
+		Extras   []string               `json:"extras"`
+		Checks   []check.Finding        `json:"checks"`
+	}
+	jsonSection struct {
+		Units jsonTally `json:"units"`
+		Words jsonTally `json:"words"`
+	}
+	jsonTally struct {
+		translation.Tally
+		Percent int `json:"percent"`
+	}
+	jsonItem struct {
+		Unit       string             `json:"unit"`
+		Kind       string             `json:"kind"`
+		Status     translation.Status `json:"status"`
+		Reason     string             `json:"reason"`
+		Severity   string             `json:"severity,omitempty"`
+		Notes      []string           `json:"notes,omitempty"`
+		Confidence int                `json:"confidence,omitempty"`
+		Words      int                `json:"words"`
+		Hash       string             `json:"hash"`
+		Base       string             `json:"base,omitempty"`
+		Source     string             `json:"source"`
+		Target     string             `json:"target,omitempty"`
+		Diff       [][2]string        `json:"diff,omitempty"`
+	}
+	jsonOrphan struct {
+		Base   string `json:"base"`
+		Target string `json:"target"`
+	}
+)
+
+// JSON writes the state of the chosen pages with every unit.
+func JSON(w io.Writer, source string, all []*translation.Translation, s translation.Selection) error {
+	out := jsonReport{1, source, map[string]jsonLanguage{}}
+	for _, t := range all {
+		lang := jsonLanguage{Pages: map[string]jsonPage{}}
+		var sum translation.Counts
+		findings := check.All(t)
+		for _, p := range t.Pages {
+			if s.HasPage(p.Path) {
+				sum = sum.Plus(p.Counts())
+				lang.Pages[p.Path] = pageJSON(p, findings, s)
+			}
+		}
+		lang.Units, lang.Words = tallyJSON(sum.Units), tallyJSON(sum.Words)
+		out.Languages[t.Language.Code] = lang
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", " ")
+	return e.Encode(out)
+}
+
+func pageJSON(p translation.Page, findings []check.Finding, s translation.Selection) jsonPage {
+	c := p.Counts()
+	out := jsonPage{
+		Units: tallyJSON(c.Units), Words: tallyJSON(c.Words), Later: p.Later, Sections: map[string]jsonSection{},
+		Items: []jsonItem{}, Orphans: []jsonOrphan{}, Extras: []string{}, Checks: []check.Finding{},
+	}
+	for _, sec := range p.Sections() {
+		out.Sections[sec.ID] = jsonSection{tallyJSON(sec.Counts.Units), tallyJSON(sec.Counts.Words)}
+	}
+	for _, u := range p.Units {
+		if s.HasUnit(p, u) {
+			out.Items = append(out.Items, itemJSON(u))
+		}
+	}
+	for _, o := range p.Orphans {
+		out.Orphans = append(out.Orphans, jsonOrphan{o.Base, o.Target})
+	}
+	for _, x := range p.Extras {
+		out.Extras = append(out.Extras, p.Target[x].Inline)
+	}
+	for _, f := range findings {
+		if f.Page == p.Path {
+			out.Checks = append(out.Checks, f)
+		}
+	}
+	return out
+}
+
+func tallyJSON(t translation.Tally) jsonTally { return jsonTally{t, t.Percent()} }
+
+func itemJSON(u translation.State) jsonItem {
+	item := jsonItem{
+		Unit: u.Unit.Address(), Kind: u.Unit.Kind, Status: u.Status, Reason: u.Reason, Severity: u.Severity, Notes: u.Notes,
+		Confidence: u.Confidence, Words: u.Unit.Words, Hash: u.Unit.Hash, Base: u.Base, Source: u.Unit.Text, Target: u.Target,
+	}
+	if u.Status == translation.Outdated || u.Reason == translation.Rewritten {
+		for _, c := range words.Diff(u.Base, u.Unit.Text) {
+			item.Diff = append(item.Diff, [2]string{c.Op, c.Text})
+		}
+	}
+	return item
+}

@@ -1,0 +1,82 @@
+// Package report writes the state of translations: as tables, JSON, badges, a summary for a pull request.
+package report
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+	"text/tabwriter"
+
+	"taula/site/translation"
+	"taula/site/translation/words"
+)
+
+// Table writes the counts as a table: by "lang", "section", "page" or "unit".
+func Table(w io.Writer, all iter.Seq[*translation.Translation], s translation.Selection, by string) {
+	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(tw, "words\tunits\tcurrent\toutdated\tmissing\tunverified\t  where\n")
+	line := func(where string, c translation.Counts) {
+		u := c.Units
+		fmt.Fprintf(tw, "%s\t%s\t%d\t%d\t%d\t%d\t  %s\n", percent(c.Words), percent(u), u.Current, u.Outdated, u.Missing, u.Unverified, where)
+	}
+	for t := range all {
+		var sum translation.Counts
+		for _, p := range t.Pages {
+			if !s.HasPage(p.Path) || len(p.Units) == 0 {
+				continue
+			}
+			sum = sum.Plus(p.Counts())
+			where := t.Language.Code + " " + p.Path
+			switch by {
+			case "page":
+				line(where+later(p), p.Counts())
+			case "section":
+				for _, sec := range p.Sections() {
+					line(where+"#"+sec.ID, sec.Counts)
+				}
+			case "unit":
+				for _, u := range p.Units {
+					if s.HasUnit(p, u) {
+						line(fmt.Sprintf("%s#%s %s %s", where, u.Unit.Address(), u.Status, strings.Join(append([]string{u.Reason}, u.Notes...), " ")), translation.Count([]translation.State{u}))
+					}
+				}
+			}
+		}
+		line(t.Language.Code, sum)
+	}
+	tw.Flush()
+}
+
+func percent(t translation.Tally) string {
+	if t.Total == 0 {
+		return "n/a"
+	}
+	return t.Label() + "%"
+}
+
+func later(p translation.Page) string {
+	if p.Later {
+		return " (later)"
+	}
+	return ""
+}
+
+// Diffs writes what changed in the English of the chosen units since they
+// were translated, with the translation beside it; colour is for terminals.
+func Diffs(w io.Writer, all []*translation.Translation, s translation.Selection, colour bool) int {
+	n := 0
+	for _, t := range all {
+		for _, p := range t.Pages {
+			for _, u := range p.Units {
+				if !s.HasPage(p.Path) || !s.HasUnit(p, u) || u.Status != translation.Outdated && u.Reason != translation.Rewritten {
+					continue
+				}
+				n++
+				fmt.Fprintf(w, "%s %s#%s  %s %s\n", t.Language.Code, p.Path, u.Unit.Address(), u.Status, strings.Trim(u.Reason+" "+u.Severity, " "))
+				fmt.Fprintf(w, "  %s\n  %s: %s\n\n", words.Marked(words.Diff(u.Base, u.Unit.Text), colour), t.Language.Code, u.Target)
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,71 @@
+package translationtest
+
+import (
+	"testing/fstest"
+
+	"pgregory.net/rapid"
+
+	"taula/site/page"
+	"taula/site/translation"
+)
+
+// State judges a translated model: accepted when the English was "was".
+func State(was, now []byte, target []byte) (translation.Input, translation.Page) {
+	in := translation.Input{Path: "page", Lang: Target, Source: Source, Present: true, Reuse: "page"}
+	in.English, _ = page.Units(was)
+	in.Target, _ = page.UnitsWith(target, was)
+	in.Ledger, _ = translation.Accepted(translation.Judge(in), translation.Ledger{Page: "page", Lang: "ca"}, translation.Accept{All: true, Same: true})
+	in.English, _ = page.Units(now)
+	return in, translation.Judge(in)
+}
+
+// Tree is a content tree of one page.
+func Tree(en, ca []byte, ledger string) fstest.MapFS {
+	tree := fstest.MapFS{"en/page.md": {Data: en}, "ca/page.md": {Data: ca}, "en/ui.toml": {Data: []byte("a = \"x\"\n")}, "ca/ui.toml": {Data: []byte("a = \"y\"\n")}}
+	if ledger != "" {
+		tree["ledger/ca/page.ledger"] = &fstest.MapFile{Data: []byte(ledger)}
+	}
+	return tree
+}
+
+// Over is a tree after files were written; nil takes one away.
+func Over(tree fstest.MapFS, f map[string][]byte) fstest.MapFS {
+	out := fstest.MapFS{}
+	for n, file := range tree {
+		out[n] = file
+	}
+	for n, data := range f {
+		if data == nil {
+			delete(out, n)
+		} else {
+			out[n] = &fstest.MapFile{Data: data}
+		}
+	}
+	return out
+}
+
+// Load reads a tree in which nothing is wrong.
+func Load(t interface{ Fatal(...any) }, tree fstest.MapFS) *translation.Content {
+	c, errs := translation.Load(tree)
+	for _, err := range errs {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// RandomTree is a tree of one page that was accepted, after its English has changed.
+func RandomTree(t *rapid.T) fstest.MapFS {
+	m := Random(t)
+	in, _ := State(m.Markdown(0), m.Markdown(0), m.Rewrite(Translated).Markdown(0))
+	return Tree(m.Changed(t).Markdown(0), m.Rewrite(Translated).Markdown(0), in.Ledger.String())
+}
+
+const halfEnglish = "---\ntitle: Bridges\n---\n\n## Scoring {#scoring}\n\nA bridge counts as a road and is worth 6 points.\n\nSee [the rules](/rules) and [the board](/board).\n\n- Give each player three bridges.\n- Then begin the first round.\n\n| Players | Bridges |\n|---|---|\n| Two of them | Three of these |\n| Four of them | Two of these |\n"
+const halfWas = "---\ntitle: Bridges\n---\n\n## Scoring {#scoring}\n\nA bridge counts as a road and is worth 5 points.\n\n- Give each player three bridges.\n"
+const halfTarget = "---\ntitle: Ponts\n---\n\n## Puntuació\n\nUn pont compta com un camí i val 5 punts.\n\n- Doneu tres ponts a cada jugador.\n"
+
+// Half is a tree with a page of which a part is current, one unit is outdated and the rest is missing.
+func Half() fstest.MapFS {
+	in, _ := State([]byte(halfWas), []byte(halfEnglish), []byte(halfTarget))
+	return Tree([]byte(halfEnglish), []byte(halfTarget), in.Ledger.String())
+}

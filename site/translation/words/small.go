@@ -1,0 +1,45 @@
+package words
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Small are the words that only one language is full of.
+type Small map[string]bool
+
+func NewSmall(words []string) Small {
+	out := Small{}
+	for _, w := range words {
+		out[w] = true
+	}
+	return out
+}
+
+// Full is true for a text of which at least a quarter are such words.
+func (s Small) Full(text string) bool {
+	if len(s) == 0 {
+		return false
+	}
+	if strings.Contains(text, "{") {
+		text = WithoutHoles(text)
+	}
+	all, n := 0, 0
+	for _, w := range List(text) {
+		all++
+		if s[w] || s[strings.ToLower(w)] {
+			n++
+		}
+	}
+	return n > 0 && 4*n >= all
+}
+
+var holes = regexp.MustCompile(`\{[^{}]*\}`)
+
+// WithoutHoles returns a text without its {placeholders}.
+func WithoutHoles(text string) string {
+	if !strings.Contains(text, "{") {
+		return text
+	}
+	return holes.ReplaceAllString(text, "")
+}

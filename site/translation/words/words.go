@@ -1,0 +1,243 @@
+// Package words knows texts by their words: what changed from one to another, which numbers they say, which terms of a
+// glossary they use.
+package words
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A Change is a stretch of a word diff: "=" kept, "-" taken out, "+" put in.
+type Change struct{ Op, Text string }
+
+// tokens cuts a text into words, spaces, punctuation marks and symbols.
+// Combining marks and joined emoji stay with what they belong to, and so does
+// the dot of l·l.
+func tokens(text string) []string {
+	if !utf8.ValidString(text) {
+		text = string([]rune(text))
+	}
+	out := make([]string, 0, len(text)/3+1)
+	const none, word, space, symbol = 0, 1, 2, 3
+	before, start := none, 0
+	for i, r := range text {
+		kind := none
+		switch {
+		case 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z':
+			kind = word
+		case r == ' ':
+			kind = space
+		case unicode.IsMark(r) && before != none, r == middleDot && joins(text, i):
+			kind = before
+		case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r):
+			kind = word
+		case unicode.IsSpace(r):
+			kind = space
+		case !unicode.IsPunct(r):
+			kind = symbol
+		}
+		if i > 0 && (kind == none || kind != before) {
+			out = append(out, text[start:i])
+			start = i
+		}
+		before = kind
+	}
+	if text != "" {
+		out = append(out, text[start:])
+	}
+	return out
+}
+
+// Content are the tokens that carry meaning, in lower case: no spaces.
+func Content(text string) []string {
+	all := tokens(strings.ToLower(text))
+	out := all[:0]
+	for _, t := range all {
+		if strings.TrimSpace(t) != "" {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// Shared is the length of the longest Shared subsequence.
+func Shared(a, b []string) int {
+	row := make([]int32, len(b)+1)
+	for _, x := range a {
+		var diag int32
+		for j, y := range b {
+			up := row[j+1]
+			if x == y {
+				row[j+1] = diag + 1
+			} else if row[j] > up {
+				row[j+1] = row[j]
+			}
+			diag = up
+		}
+	}
+	return int(row[len(b)])
+}
+
+// Likeness is 2·LCS/(|a|+|b|), from 0 to 1.
+func Likeness(a, b []string) float64 {
+	if len(a)+len(b) == 0 {
+		return 1
+	}
+	return 2 * float64(Shared(a, b)) / float64(len(a)+len(b))
+}
+
+// Diff is the word diff from one text to another.
+func Diff(from, to string) []Change {
+	a, b := tokens(from), tokens(to)
+	head := 0
+	for head < len(a) && head < len(b) && a[head] == b[head] {
+		head++
+	}
+	tail := 0
+	for tail < len(a)-head && tail < len(b)-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
+		tail++
+	}
+	d := differ{}
+	d.add("=", a[:head]...)
+	d.middle(a[head:len(a)-tail], b[head:len(b)-tail])
+	d.add("=", a[len(a)-tail:]...)
+	return d.out
+}
+
+// Marked writes a word diff on one line: [-out-]{+in+}, or in colour.
+func Marked(changes []Change, colour bool) string {
+	var b strings.Builder
+	for _, c := range changes {
+		switch {
+		case c.Op == "=":
+			b.WriteString(c.Text)
+		case c.Op == "-" && colour:
+			b.WriteString("\x1b[31;9m" + c.Text + "\x1b[0m")
+		case c.Op == "+" && colour:
+			b.WriteString("\x1b[32;1m" + c.Text + "\x1b[0m")
+		case c.Op == "-":
+			b.WriteString("[-" + c.Text + "-]")
+		default:
+			b.WriteString("{+" + c.Text + "+}")
+		}
+	}
+	return b.String()
+}
+
+type differ struct{ out []Change }
+
+func (d *differ) add(op string, words ...string) {
+	text := strings.Join(words, "")
+	if text == "" {
+		return
+	}
+	if n := len(d.out); n > 0 && d.out[n-1].Op == op {
+		d.out[n-1].Text += text
+		return
+	}
+	d.out = append(d.out, Change{op, text})
+}
+
+// middle walks the table of longest Shared subsequences of what is left.
+func (d *differ) middle(a, b []string) {
+	if len(a) == 0 || len(b) == 0 || len(a)*len(b) > 1<<25 {
+		d.add("-", a...)
+		d.add("+", b...)
+		return
+	}
+	w := len(b) + 1
+	best := make([]uint16, (len(a)+1)*w)
+	for i := len(a) - 1; i >= 0; i-- {
+		for j := len(b) - 1; j >= 0; j-- {
+			if a[i] == b[j] {
+				best[i*w+j] = best[(i+1)*w+j+1] + 1
+			} else {
+				best[i*w+j] = max(best[(i+1)*w+j], best[i*w+j+1])
+			}
+		}
+	}
+	var out, in []string
+	i, j := 0, 0
+	flush := func() { d.add("-", out...); d.add("+", in...); out, in = nil, nil }
+	for i < len(a) && j < len(b) {
+		switch {
+		case a[i] == b[j] && !(strings.TrimSpace(a[i]) == "" && len(out)+len(in) > 0 && islands(a, b, i, j)):
+			flush()
+			d.add("=", a[i])
+			i, j = i+1, j+1
+		case a[i] == b[j]:
+			out, in = append(out, a[i]), append(in, b[j])
+			i, j = i+1, j+1
+		case best[(i+1)*w+j] >= best[i*w+j+1]:
+			out, i = append(out, a[i]), i+1
+		default:
+			in, j = append(in, b[j]), j+1
+		}
+	}
+	out, in = append(out, a[i:]...), append(in, b[j:]...)
+	flush()
+}
+
+// islands is true for a space kept between two changed words: the change reads
+// better as one.
+func islands(a, b []string, i, j int) bool {
+	return i+1 < len(a) && j+1 < len(b) && a[i+1] != b[j+1]
+}
+
+func List(s string) []string {
+	var out []string
+	start := -1
+	for i, r := range s {
+		in := unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || r == middleDot && joins(s, i)
+		if in && start < 0 {
+			start = i
+		} else if !in && start >= 0 {
+			out, start = append(out, s[start:i]), -1
+		}
+	}
+	if start >= 0 {
+		out = append(out, s[start:])
+	}
+	return out
+}
+
+const middleDot = '·'
+
+// joins is true for a middle dot between two letters, which is part of a word:
+// l·l.
+func joins(text string, at int) bool {
+	before, _ := utf8.DecodeLastRuneInString(text[:at])
+	after, _ := utf8.DecodeRuneInString(text[at+utf8.RuneLen(middleDot):])
+	return unicode.IsLetter(before) && unicode.IsLetter(after)
+}
+
+// wholeWord is true if a stretch of a text neither begins nor ends inside a
+// word.
+func wholeWord(text string, start, end int) bool {
+	before, size := utf8.DecodeLastRuneInString(text[:start])
+	after, _ := utf8.DecodeRuneInString(text[end:])
+	inside := func(r rune, at int) bool {
+		return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)) || r == middleDot && joins(text, at)
+	}
+	return !inside(before, start-size) && !inside(after, end)
+}
+
+// Spaceless is true for text in a script that puts no spaces between words.
+func Spaceless(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool {
+		return r > 0xe00 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
+	})
+}
+
+// Clip cuts a text that is long for a message.
+func Clip(s string) string {
+	if r := []rune(s); len(r) > 60 {
+		return string(r[:57]) + "..."
+	}
+	return s
+}
+
+// Quoted returns a text in quotes, cut as Clip does.
+func Quoted(s string) string { return strconv.Quote(Clip(s)) }

@@ -1,0 +1,39 @@
+package work
+
+import (
+	"strings"
+
+	"taula/site/translation"
+)
+
+// Accept writes down that the chosen texts translate the English of today.
+// The counts are of records that are new or changed, by page.
+func Accept(t *translation.Translation, s translation.Selection, a translation.Accept) (Files, map[string]int) {
+	files, counts := Files{}, map[string]int{}
+	for _, p := range t.Pages {
+		if !s.HasPage(p.Path) || !p.Present {
+			continue
+		}
+		choice := a
+		choice.Units = addresses(p.Path, s.Pages)
+		l, n := translation.Accepted(p, t.Ledgers[p.Path], choice)
+		if n > 0 {
+			files[translation.LedgerFile(t.Language.Code, p.Path)] = []byte(l.String())
+			counts[p.Path] = n
+		}
+	}
+	return files, counts
+}
+
+// addresses are the units named for a page: "page#unit", "page@hash".
+func addresses(id string, names []string) []string {
+	var out []string
+	for _, n := range names {
+		if unit, ok := strings.CutPrefix(n, id+"#"); ok {
+			out = append(out, unit)
+		} else if unit, ok := strings.CutPrefix(n, id+"@"); ok {
+			out = append(out, "@"+unit)
+		}
+	}
+	return out
+}

@@ -1,0 +1,129 @@
+package work
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// Files are files to write, by their path in the content tree; nil takes one
+// away.
+type Files map[string][]byte
+
+// Names lists the files, sorted.
+func (f Files) Names() []string { return slices.Sorted(maps.Keys(f)) }
+
+// Write puts the files below a folder. First every text is written whole
+// beside its place, then each takes its place in one step: whenever the
+// program is stopped, every file is either the old or the new one. Translated
+// pages go before ledgers, so that a ledger never speaks of a text that is not
+// there. Files that would not change are left alone; names are those that did.
+func (f Files) Write(dir string) (names []string, err error) { return f.writeTo(folder(dir)) }
+
+// A disk is where files are written: a folder, or, in tests, one that breaks.
+type disk interface {
+	read(name string) ([]byte, error)
+	beside(name string, data []byte) (temporary string, err error) // writes a text next to its place
+	rename(temporary, name string) error                           // puts it there in one step
+	remove(name string) error
+	discard(temporary string)
+}
+
+func (f Files) writeTo(d disk) (names []string, err error) {
+	type move struct{ from, to string }
+	var moves []move
+	defer func() {
+		for _, m := range moves {
+			if m.from != "" {
+				d.discard(m.from)
+			}
+		}
+	}()
+	for _, name := range f.order() {
+		old, readErr := d.read(name)
+		if f[name] == nil && errors.Is(readErr, fs.ErrNotExist) || f[name] != nil && readErr == nil && bytes.Equal(old, f[name]) {
+			continue
+		}
+		names = append(names, name)
+		m := move{to: name}
+		if f[name] != nil {
+			if m.from, err = d.beside(name, f[name]); err != nil {
+				return nil, err
+			}
+		}
+		moves = append(moves, m)
+	}
+	for len(moves) > 0 {
+		if m := moves[0]; m.from == "" {
+			err = d.remove(m.to)
+		} else {
+			err = d.rename(m.from, m.to)
+		}
+		if err != nil {
+			return names, err
+		}
+		moves = moves[1:]
+	}
+	return names, nil
+}
+
+// order puts what is taken away last and ledgers behind texts.
+func (f Files) order() []string {
+	rank := func(name string) int {
+		switch {
+		case f[name] == nil:
+			return 2
+		case filepath.Ext(name) == ".ledger":
+			return 1
+		}
+		return 0
+	}
+	names := f.Names()
+	slices.SortStableFunc(names, func(a, b string) int { return rank(a) - rank(b) })
+	return names
+}
+
+// A folder is a disk that does not break by intent.
+type folder string
+
+func (d folder) path(name string) string { return filepath.Join(string(d), filepath.FromSlash(name)) }
+
+func (d folder) read(name string) ([]byte, error) { return os.ReadFile(d.path(name)) }
+
+func (d folder) rename(temporary, name string) error { return os.Rename(temporary, d.path(name)) }
+
+func (d folder) remove(name string) error { return os.Remove(d.path(name)) }
+
+func (d folder) discard(temporary string) { os.Remove(temporary) }
+
+// beside writes a text to a new file in the folder of its place.
+func (d folder) beside(name string, data []byte) (string, error) {
+	to := d.path(name)
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		return "", err
+	}
+	mode := fs.FileMode(0o644)
+	if info, err := os.Stat(to); err == nil {
+		mode = info.Mode().Perm()
+	}
+	file, err := os.CreateTemp(filepath.Dir(to), "."+filepath.Base(to)+"-*")
+	if err != nil {
+		return "", err
+	}
+	_, err = file.Write(data)
+	for _, step := range []func() error{func() error { return file.Chmod(mode) }, file.Sync, file.Close} {
+		if e := step(); err == nil {
+			err = e
+		}
+	}
+	if err != nil {
+		os.Remove(file.Name())
+		return "", fmt.Errorf("%s: %w", to, err)
+	}
+	return file.Name(), nil
+}

@@ -1,0 +1,99 @@
+package work_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"taula/site/translation/work"
+)
+
+// TestMain lets the tests run themselves as a program that writes, to be
+// killed while it does.
+func TestMain(m *testing.M) {
+	if dir := os.Getenv("TAULA_WRITE_FOREVER"); dir != "" {
+		for n := 0; ; n++ {
+			files := work.Files{}
+			for i := range 4 {
+				files[fmt.Sprintf("ca/%d.md", i)] = version(n)
+				files[fmt.Sprintf("ledger/ca/%d.ledger", i)] = version(n)
+			}
+			if _, err := files.Write(dir); err != nil {
+				fmt.Println(err)
+				os.Exit(1)
+			}
+		}
+	}
+	os.Exit(m.Run())
+}
+
+// version is a text that says of itself whether it is whole.
+func version(n int) []byte {
+	return []byte(fmt.Sprintf("version %d\n%send %d\n", n, strings.Repeat("a line of it\n", 5000), n))
+}
+
+// Killed at any moment, the program leaves every file whole: the old or the new.
+func TestKilled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts and kills programs")
+	}
+	dir := t.TempDir()
+	seen := map[string]bool{}
+	for round := range 25 {
+		cmd := exec.Command(os.Args[0])
+		cmd.Env = append(os.Environ(), "TAULA_WRITE_FOREVER="+dir)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(20+7*round) * time.Millisecond)
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+		names, _ := filepath.Glob(dir + "/*/*.md")
+		more, _ := filepath.Glob(dir + "/ledger/ca/*.ledger")
+		for _, name := range append(names, more...) {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var n int
+			if _, err := fmt.Sscanf(string(data), "version %d\n", &n); err != nil || !bytes.Equal(data, version(n)) {
+				t.Fatalf("%s is half written: %d bytes", name, len(data))
+			}
+			seen[name] = true
+		}
+	}
+	if len(seen) != 8 {
+		t.Errorf("%d files were ever written, want 8: the test kills too soon", len(seen))
+	}
+}
+
+// A write that cannot be done leaves everything as it was, and nothing behind.
+func TestWriteFails(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "a.md"), []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "b"), []byte("a file where a folder is wanted"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (work.Files{"a.md": []byte("new"), "b/c.md": []byte("new")}).Write(dir); err == nil {
+		t.Fatal("no error for a file that cannot be written")
+	}
+	entries, _ := os.ReadDir(dir)
+	if data, _ := os.ReadFile(filepath.Join(dir, "a.md")); string(data) != "old" || len(entries) != 2 {
+		t.Errorf("a.md is %q, %d files", data, len(entries))
+	}
+	names, err := (work.Files{"a.md": []byte("new"), "gone.md": nil}).Write(dir)
+	info, _ := os.Stat(filepath.Join(dir, "a.md"))
+	if err != nil || len(names) != 1 || info.Mode().Perm() != 0o600 {
+		t.Errorf("%v %v %v", names, err, info.Mode())
+	}
+	if names, _ := (work.Files{"a.md": []byte("new")}).Write(dir); len(names) != 0 {
+		t.Errorf("the same bytes were written again: %v", names)
+	}
+}

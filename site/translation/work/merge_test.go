@@ -1,0 +1,194 @@
+package work_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"taula/site/page"
+	"taula/site/translation"
+	"taula/site/translation/translationtest"
+	"taula/site/translation/work"
+)
+
+func mergeLedger(accepted ...string) string {
+	l := translation.Ledger{Page: "page", Lang: "ca"}
+	for _, a := range accepted {
+		english, target, _ := strings.Cut(a, "=")
+		l.Records = append(l.Records, translation.Record{Source: page.Hash(english), Kind: "p", Where: "-", Base: []string{english}, Target: page.Hash(target)})
+	}
+	return l.String()
+}
+
+func TestMerge(t *testing.T) {
+	base := mergeLedger("One=U", "Two=Dos", "Three=Tres")
+	for _, c := range []struct{ name, ours, theirs, want string }{
+		{"neighbours", mergeLedger("One!=U!", "Two=Dos", "Three=Tres"), mergeLedger("One=U", "Two!=Dos!", "Three=Tres"), mergeLedger("One!=U!", "Two!=Dos!", "Three=Tres")},
+		{"both add", mergeLedger("One=U", "A=a", "Two=Dos", "Three=Tres"), mergeLedger("One=U", "B=b", "Two=Dos", "Three=Tres"), mergeLedger("One=U", "B=b", "A=a", "Two=Dos", "Three=Tres")},
+		{"one removes", mergeLedger("One=U", "Three=Tres"), mergeLedger("One=U", "Two=Dos", "Three=Tres", "Four=Quatre"), mergeLedger("One=U", "Three=Tres", "Four=Quatre")},
+		{"the same twice", mergeLedger("One=Un", "Two=Dos", "Three=Tres"), mergeLedger("One=Un", "Two=Dos", "Three=Tres"), mergeLedger("One=Un", "Two=Dos", "Three=Tres")},
+	} {
+		got, errs := work.Merge(base, c.ours, c.theirs)
+		if got != c.want || len(errs) > 0 {
+			t.Errorf("%s: %v\n%s\nwant\n%s", c.name, errs, got, c.want)
+		}
+	}
+	text, errs := work.Merge(base, mergeLedger("One=U", "Two=Dos a", "Three=Tres"), mergeLedger("One=U", "Two=Dos b", "Three=Tres"))
+	if len(errs) != 1 || !strings.Contains(text, "<<<<<<<") {
+		t.Errorf("two translations of one unit: %v\n%s", errs, text)
+	}
+	if l, bad := translation.ParseLedger(text); len(bad) == 0 || len(l.Records) != 2 {
+		t.Errorf("a conflict is read as %d records without a word", len(l.Records))
+	}
+}
+
+func runGit(t *testing.T, dir string, args ...string) {
+	t.Helper()
+	cmd := exec.Command("git", args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null",
+		"GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@example.org", "GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@example.org")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("git %v: %v\n%s", args, err, out)
+	}
+}
+
+// Two branches accept neighbouring units; git itself merges the ledger, with
+// no driver, because a block is a unit and blank lines part them.
+func TestGitMerge(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("without git")
+	}
+	dir := t.TempDir()
+	git := func(args ...string) { t.Helper(); runGit(t, dir, args...) }
+	english := "## Head of it\n\nThe first rule of all.\n\nThe second rule of all.\n\nThe third rule of all.\n"
+	target := "## Capçalera\n\nLa primera regla.\n\nLa segona regla.\n\nLa tercera regla.\n"
+	in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Present: true}
+	in.English, _ = page.Units([]byte(english))
+	in.Target, _ = page.Units([]byte(target))
+	in.Ledger, _ = translation.Accepted(translation.Judge(in), translation.Ledger{}, translation.Accept{All: true})
+	commit := func(text string, args ...string) {
+		t.Helper()
+		if _, err := (work.Files{"ca/page.ledger": []byte(text)}).Write(dir); err != nil {
+			t.Fatal(err)
+		}
+		git("add", "-A")
+		git("commit", "-q", "-m", "x")
+	}
+	git("init", "-q", "-b", "main")
+	commit(in.Ledger.String())
+	// English changes everywhere; each branch accepts one unit.
+	now := strings.ReplaceAll(english, "of all", "of them")
+	in.English, _ = page.Units([]byte(now))
+	accept := func(unit string) string {
+		l, n := translation.Accepted(translation.Judge(in), in.Ledger, translation.Accept{Units: []string{unit}})
+		if n != 1 {
+			t.Fatalf("%s: %d records changed", unit, n)
+		}
+		return l.String()
+	}
+	git("checkout", "-q", "-b", "one")
+	commit(accept("head-of-it/p:1"))
+	git("checkout", "-q", "-b", "two", "main")
+	commit(accept("head-of-it/p:2"))
+	git("merge", "-q", "-m", "m", "one")
+	data, err := os.ReadFile(filepath.Join(dir, "ca/page.ledger"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var errs []translation.Error
+	in.Ledger, errs = translation.ParseLedger(string(data))
+	for _, err := range errs {
+		t.Error(err)
+	}
+	got := map[string]translation.Status{}
+	for _, s := range translation.Judge(in).Units {
+		got[s.Unit.Address()] = s.Status
+	}
+	for address, want := range map[string]translation.Status{"head-of-it/p:1": translation.Current, "head-of-it/p:2": translation.Current, "head-of-it/p:3": translation.Outdated} {
+		if got[address] != want {
+			t.Errorf("%s is %s, want %s", address, got[address], want)
+		}
+	}
+}
+
+// Two languages accept the same page in parallel branches, and both branches
+// declare texts the same for translators: git merges all of it as it is.
+func TestGitMergeOfLanguages(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("without git")
+	}
+	attributes, err := os.ReadFile("../../../.gitattributes")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	git := func(args ...string) { t.Helper(); runGit(t, dir, args...) }
+	read := func() *translation.Content {
+		t.Helper()
+		c, errs := translation.Load(os.DirFS(dir))
+		for _, err := range errs {
+			t.Fatal(err)
+		}
+		return c
+	}
+	commit := func(files work.Files) {
+		t.Helper()
+		if _, err := files.Write(dir); err != nil {
+			t.Fatal(err)
+		}
+		git("add", "-A")
+		git("commit", "-q", "-m", "x")
+	}
+	git("init", "-q", "-b", "main")
+	commit(work.Files{
+		".gitattributes": attributes, "en/ui.toml": []byte(""), "ca/ui.toml": []byte(""), "es/ui.toml": []byte(""),
+		"en/p.md": []byte("The first rule of all.\n\nThe second rule of all.\n\nThe third rule of all.\n"),
+		"ca/p.md": []byte("La primera regla.\n\nLa segona regla.\n\nLa tercera regla.\n"),
+		"es/p.md": []byte("La regla primera.\n\nLa regla segunda.\n\nLa regla tercera.\n"),
+	})
+	for _, code := range []string{"ca", "es"} {
+		files, _ := work.Accept(read().Translation(code), translation.Selection{}, translation.Accept{All: true})
+		commit(files)
+	}
+	commit(work.Files{"en/p.md": []byte("The first rule of them.\n\nThe second rule of them.\n\nThe third rule of them.\n")})
+	for branch, valid := range map[string]string{"ca": "p#-/p:2", "es": "p#-/p:3"} {
+		git("checkout", "-q", "-b", branch, "main")
+		files, _ := work.Accept(read().Translation(branch), translation.Selection{Pages: []string{"p#-/p:1"}}, translation.Accept{})
+		commit(files)
+		c := read()
+		files, _ = work.StillValid(c, c.Translations(translation.Selection{}), translation.Selection{Pages: []string{valid}})
+		commit(files)
+	}
+	git("checkout", "-q", "main")
+	git("merge", "-q", "-m", "m", "ca")
+	git("merge", "-q", "-m", "m", "es")
+	for _, tr := range read().Translations(translation.Selection{}) {
+		for _, err := range tr.Errors {
+			t.Error(err)
+		}
+		p, _ := tr.Page("p")
+		for i, want := range []string{translation.Exact, translation.Equivalent, translation.Equivalent} {
+			if s := p.Units[i]; s.Status != translation.Current || s.Reason != want {
+				t.Errorf("%s: unit %d is %s/%s, want %s", tr.Language.Code, i, s.Status, s.Reason, want)
+			}
+		}
+	}
+}
+
+// FuzzMerge: what is merged without a word can be read.
+func FuzzMerge(f *testing.F) {
+	l := "ledger 1\npage p\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n"
+	f.Add(l, l, l)
+	f.Fuzz(func(t *testing.T, base, ours, theirs string) {
+		text, errs := work.Merge(base, ours, theirs)
+		if len(errs) > 0 {
+			return
+		}
+		if _, bad := translation.ParseLedger(text); len(bad) > 0 {
+			t.Fatalf("the merged ledger cannot be read: %v\n%s", bad[0], text)
+		}
+	})
+}
