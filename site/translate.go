@@ -11,8 +11,9 @@ import (
 	"taula/templates"
 )
 
-// translate makes the page for translators in every language, at LANG/translate/, with what can be downloaded there: a PO
-// file for each language, and for each page a patch that puts the English of what is missing where its translation goes.
+// translate makes the page for translators in every language, at LANG/translate/, with what can be downloaded there: a
+// PO file for each language, and for each page a patch that puts the English of what is missing where its translation
+// goes.
 func (b *build) translate() (Files, error) {
 	var all []*translation.Translation
 	for _, lang := range b.content.languages {
@@ -98,7 +99,8 @@ func (b *build) makeDesks(files Files, all []*translation.Translation) {
 	}
 }
 
-// messages joins what is in the PO file of a language. What is kept of each sheet lies in it, so that nothing lies twice.
+// messages joins what is in the PO file of a language. What is kept of each sheet lies in it, so that nothing lies
+// twice.
 func (b *build) messages(t *translation.Translation) []byte {
 	parts := [][]byte{exchange.Head(t.Language.Code)}
 	for _, s := range t.Sheets {
@@ -140,7 +142,7 @@ func (b *build) desk(lang, here string, all []*translation.Translation) template
 	return d
 }
 
-// readingOrder gives the pages in the order in which most readers come to them: by the order their front matter says.
+// readingOrder returns the pages in the order in which most readers come to them: by the order their front matter says.
 func (b *build) readingOrder() []string {
 	keys := slices.Clone(b.content.keys)
 	slices.SortStableFunc(keys, func(a, c string) int {
@@ -160,7 +162,8 @@ func deskCell(t *translation.Translation, key string) templates.TranslateCell {
 // anchor is the id of a page's work on the page for translators.
 func anchor(lang, key string) string { return lang + "-" + key }
 
-// deskLanguage makes the work of one language: its pages in the order in which they are read, and what the glossary finds.
+// deskLanguage makes the work of one language: its pages in the order in which they are read, and what the glossary
+// finds.
 func (b *build) deskLanguage(lang, here string, t *translation.Translation) templates.TranslateLanguage {
 	code := t.Language.Code
 	l := templates.TranslateLanguage{

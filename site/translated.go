@@ -65,8 +65,8 @@ func (ps Problems) read() Problems {
 	return ps
 }
 
-// translated makes a page in another language on the skeleton of the source: what is not translated stays as it is there,
-// and says so.
+// translated makes a page in another language on the skeleton of the source: what is not translated stays as it is
+// there, and says so.
 func (b *build) translated(lang, key string) *version {
 	from := b.sources[key]
 	t := b.judged[lang]
@@ -128,8 +128,8 @@ func (v *version) counted(c translation.Counts, t *translation.Translation) {
 	}
 }
 
-// marks says how each unit of a composed page is shown. The first of each run of units in the source language says so in
-// words; a margin marks the rest.
+// marks says how each unit of a composed page is shown. The first of each run of units in the source language says so
+// in words; a margin marks the rest.
 func (b *build) marks(lang string, c translation.Composed) []page.Mark {
 	var marks []page.Mark
 	inRun := false
@@ -155,7 +155,7 @@ func (b *build) marks(lang string, c translation.Composed) []page.Mark {
 	return marks
 }
 
-// changes gives how the source of a unit has changed since it was translated.
+// changes returns how the source of a unit has changed since it was translated.
 func changes(s translation.Slot) []templates.Change {
 	var out []templates.Change
 	for _, c := range s.Diff() {

@@ -34,14 +34,14 @@ var arrows = map[string][]string{
 
 // rooms says where a module may be imported, and only there.
 var rooms = map[string][]string{
-	"github.com/yuin/goldmark":          {"taula/site/page"},
-	"github.com/tdewolff/minify":        {"taula/site"},
-	"github.com/a-h/templ":              {"taula/templates", "taula/site"},
-	"github.com/alecthomas/kong":        {"taula/cmd/taula"},
-	"github.com/fsnotify/fsnotify":      {"taula/cmd/taula"},
-	"github.com/BurntSushi/toml":        {"taula/site/translation", "taula/site/translation/words", "taula/site"},
-	"golang.org/x/text":                 {"taula/site/page", "taula/site/translation", "taula/site"},
-	"syscall/js":                        {},
+	"github.com/yuin/goldmark":     {"taula/site/page"},
+	"github.com/tdewolff/minify":   {"taula/site"},
+	"github.com/a-h/templ":         {"taula/templates", "taula/site"},
+	"github.com/alecthomas/kong":   {"taula/cmd/taula"},
+	"github.com/fsnotify/fsnotify": {"taula/cmd/taula"},
+	"github.com/BurntSushi/toml":   {"taula/site/translation", "taula/site/translation/words", "taula/site"},
+	"golang.org/x/text":            {"taula/site/page", "taula/site/translation", "taula/site"},
+	"syscall/js":                   {},
 }
 
 // light lists what the packages that become WebAssembly must not import: each would cost tens of kilobytes.

@@ -32,8 +32,7 @@ type translateVerb struct {
 	Merge      translateMerge      `cmd:"" name:"merge-driver" help:"Merge ledgers, for git."`
 }
 
-// A desk is what every verb for translators begins with: where the content
-// lies, and what was read from there.
+// A desk is what every verb for translators begins with: where the content lies, and what was read from there.
 type desk struct {
 	tree
 	content *translation.Content
@@ -58,8 +57,7 @@ func (d *desk) read(s streams) error {
 	return nil
 }
 
-// choose reads the content and narrows it; an unknown language or page ends
-// with 2.
+// choose reads the content and narrows it; an unknown language or page ends with 2.
 func (d *desk) choose(s streams, lang string, pages []string) (translation.Selection, error) {
 	choice := translation.Selection{}
 	if err := d.read(s); err != nil {
@@ -138,8 +136,7 @@ func told(s streams, errs []translation.Error) error {
 	return nil
 }
 
-// at reads a file of the content as it was at a git revision; nil if it was
-// not there.
+// at reads a file of the content as it was at a git revision; nil if it was not there.
 func (d *desk) at(rev, name string) ([]byte, error) {
 	if err := exec.Command("git", "-C", d.dir, "rev-parse", "--verify", "--quiet", rev+"^{commit}").Run(); err != nil {
 		return nil, fmt.Errorf("revision %q: git does not know it", rev)
@@ -160,7 +157,7 @@ func (d *desk) revisions(name string) []string {
 	return strings.Fields(string(bytes.TrimSpace(out)))
 }
 
-// isTerminal is true if what is written is read by a person at once.
+// isTerminal reports whether what is written is read by a person at once.
 func isTerminal(w any) bool {
 	file, ok := w.(*os.File)
 	if !ok || os.Getenv("NO_COLOR") != "" {

@@ -59,8 +59,8 @@ func (v *translateAccept) Run(s streams) error {
 	return v.write(s, files)
 }
 
-// before gathers the texts as they were at a revision, and those whose English
-// was another one: neither may be accepted.
+// before gathers the texts as they were at a revision, and those whose English was another one: neither may be
+// accepted.
 func (v *translateAccept) before(t *translation.Translation, choice translation.Selection) (map[string]bool, error) {
 	out := map[string]bool{}
 	for _, p := range t.Pages {
@@ -140,8 +140,7 @@ func (v *translateStillValid) Run(s streams) error {
 	return v.write(s, files)
 }
 
-// changed names the chosen units whose English is not what it was at the
-// revision.
+// changed names the chosen units whose English is not what it was at the revision.
 func (v *translateStillValid) changed(choice translation.Selection) ([]string, error) {
 	var out []string
 	for _, name := range choice.Pages {

@@ -56,8 +56,7 @@ func (v *translateStatus) Run(s streams) error {
 	return nil
 }
 
-// fails tells what could not be read, and whether a unit has a status that is
-// not wanted.
+// fails tells what could not be read, and whether a unit has a status that is not wanted.
 func (v *translateStatus) fails(s streams, t *translation.Translation) bool {
 	for _, err := range t.Errors {
 		fmt.Fprintln(s.err, "taula:", err)

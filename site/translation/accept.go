@@ -16,7 +16,7 @@ type Accept struct {
 	Since  map[string]bool // only with Edited: hashes of the translated texts before; those are left
 }
 
-// takes is true if the choice holds this unit.
+// takes reports whether the choice holds this unit.
 func (a Accept) takes(s State, t page.Unit) bool {
 	if len(a.Units) > 0 {
 		return slices.ContainsFunc(a.Units, func(name string) bool { return Names(name, s.Unit) })
@@ -31,8 +31,7 @@ func (a Accept) takes(s State, t page.Unit) bool {
 	return a.Edited && worked
 }
 
-// Names is true if an address names the unit: "gameplay/scoring/p:1", or
-// "@" and the beginning of its hash.
+// Names reports whether an address names the unit: "gameplay/scoring/p:1", or "@" and the beginning of its hash.
 func Names(address string, u page.Unit) bool {
 	if address == u.Address() || address == u.Where && u.Kind == "ui" {
 		return true
@@ -40,8 +39,8 @@ func Names(address string, u page.Unit) bool {
 	return len(address) > 4 && address[0] == '@' && len(address) <= 13 && u.Hash[:len(address)-1] == address[1:]
 }
 
-// Accepted is the ledger after a person has read the chosen units again, and
-// how many of its records are new or changed. Doing it twice changes nothing.
+// Accepted is the ledger after a person has read the chosen units again, and how many of its records are new or
+// changed. Doing it twice changes nothing.
 func Accepted(p Page, l Ledger, a Accept) (Ledger, int) {
 	l.Page, l.Lang = p.Path, p.Lang
 	records := slices.Clone(l.Records)
@@ -84,8 +83,8 @@ func RecordOf(s State, t page.Unit, same bool) Record {
 	return r
 }
 
-// kept are the flags that outlive a change: what was reviewed was another
-// text, so only "same" stays, and only while it is.
+// kept are the flags that outlive a change: what was reviewed was another text, so only "same" stays, and only while it
+// is.
 func kept(old, r Record) []string {
 	if old.Source == r.Source && old.Target == r.Target {
 		flags := slices.DeleteFunc(slices.Clone(old.Flags), func(f string) bool { return f == "fuzzy" })

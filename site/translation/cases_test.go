@@ -10,9 +10,8 @@ import (
 	"taula/site/translation/translationtest"
 )
 
-// Every status, reason, severity and note has a case among the texts of
-// testdata/status, and every check, at every severity it has, one in
-// check/testdata/check.
+// Every status, reason, severity and note has a case among the texts of testdata/status, and every check, at every
+// severity it has, one in check/testdata/check.
 func TestEveryWordHasACase(t *testing.T) {
 	statuses := expected(t, "testdata/status/*.txt")
 	for _, word := range []string{
@@ -65,8 +64,7 @@ func expected(t *testing.T, pattern string) string {
 	return b.String()
 }
 
-// edgeCases are the groups of edge cases of the design, with the cases and
-// tests that hold each.
+// edgeCases are the groups of edge cases of the design, with the cases and tests that hold each.
 var edgeCases = []struct{ group, held string }{
 	{"line ends, byte order mark, letters in two parts, tabs", "bytes.txt"},
 	{"another style of the same Markdown", "reflow.txt TestReformatting"},

@@ -26,9 +26,8 @@ func (s Slot) Class() string {
 	return "tr-" + string(s.Status)
 }
 
-// A Composed page is Markdown on the skeleton of today's English, with the
-// words of the translation where they may be shown. Slots[i] belongs to unit
-// i of page.Units(Source).
+// A Composed page is Markdown on the skeleton of today's English, with the words of the translation where they may be
+// shown. Slots[i] belongs to unit i of page.Units(Source).
 type Composed struct {
 	Page
 	Source []byte
@@ -37,9 +36,9 @@ type Composed struct {
 	Errors []Error // without a file
 }
 
-// Compose builds the page a reader of the language gets. English that stands
-// in for a translation is left byte for byte as it is.
-func Compose(english []byte, p Page, source, lang Language, show Show) Composed {
+// compose builds the page a reader of the language gets. English that stands in for a translation is left byte for byte
+// as it is.
+func compose(english []byte, p Page, source, lang Language, show Show) Composed {
 	c := composer{english: english, page: p, lang: lang, show: show}
 	out := Composed{Page: p, Counts: Count(p.Units)}
 	edits := c.edits()
@@ -76,10 +75,10 @@ func Compose(english []byte, p Page, source, lang Language, show Show) Composed 
 	return out
 }
 
-// Compose builds one page for readers of the language: composed Markdown, and
-// for every unit of it what is to be marked.
+// Compose builds one page for readers of the language: composed Markdown, and for every unit of it what is to be
+// marked.
 func (s *Sheet) Compose() Composed {
-	out := Compose(s.English.Text, s.Page, s.Source, s.Lang, s.show)
+	out := compose(s.English.Text, s.Page, s.Source, s.Lang, s.show)
 	if slug := page.Field(s.Text, "slug"); slug != "" && len(out.Source) > 0 {
 		var at, more int
 		out.Source, at, more = page.SetField(out.Source, "slug", slug)
@@ -108,7 +107,7 @@ type edit struct {
 	added      string // after the rest of the line: the heading's id
 }
 
-// shows is true if a reader gets the translation of a unit.
+// shows reports whether a reader gets the translation of a unit.
 func (c *composer) shows(s State) bool {
 	switch s.Status {
 	case Current, Unverified:
@@ -140,8 +139,8 @@ func (c *composer) edits() []edit {
 	return out
 }
 
-// words is a translation as it stands in the English source: English
-// destinations, no start that would be another block.
+// words is a translation as it stands in the English source: English destinations, no start that would be another
+// block.
 func (c *composer) words(s State) string {
 	if s.Unit.Kind == "code" {
 		return s.Target
@@ -156,9 +155,8 @@ func (c *composer) words(s State) string {
 	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, images, notes))
 }
 
-// Destinations says where the links of a translation lead: inside the site
-// where English leads today, outside where the translation says. Where the English
-// has more or fewer of them, it leaves them and reports false.
+// Destinations says where the links of a translation lead: inside the site where English leads today, outside where the
+// translation says. Where the English has more or fewer of them, it leaves them and reports false.
 func Destinations(english, target []string) ([]string, bool) {
 	want, have := Internal(english), Internal(target)
 	if len(want) != len(have) {
@@ -179,8 +177,7 @@ func Destinations(english, target []string) ([]string, bool) {
 	return out, true
 }
 
-// renamed gives the footnote references of a translation the labels English
-// uses today.
+// renamed puts into the footnote references of a translation the labels English uses today.
 func renamed(english, target []string) []string {
 	if len(english) != len(target) || len(words.Lacks(english, target)) == 0 {
 		return target
@@ -195,8 +192,8 @@ var (
 	barePipe   = regexp.MustCompile(`(^|[^\\])\|`)
 )
 
-// Fitted is inline text that can stand in a block of the kind: on one line
-// where the kind has one, and never read as the start of another block.
+// Fitted is inline text that can stand in a block of the kind: on one line where the kind has one, and never read as
+// the start of another block.
 func Fitted(kind, text string) string {
 	if kind == "code" {
 		return text
@@ -233,8 +230,8 @@ func Fitted(kind, text string) string {
 	return strings.Join(lines, " ")
 }
 
-// oneSpaced is true for a line with one space between words and none around;
-// it need not be for a line with signs whose first byte wider spaces share.
+// oneSpaced reports whether a line has one space between words and none around; it need not for a line with signs whose
+// first byte wider spaces share.
 func oneSpaced(text string) bool {
 	before := byte(' ')
 	for i := range len(text) {
@@ -316,8 +313,7 @@ func (c *composer) apply(edits []edit) ([]byte, []reach) {
 	return out, reaches
 }
 
-// after is where a text of the translation goes that has no English: behind
-// the block of the unit before it.
+// after is where a text of the translation goes that has no English: behind the block of the unit before it.
 func (c *composer) after(t int) int {
 	best := -1
 	for _, s := range c.page.Units {
@@ -331,8 +327,7 @@ func (c *composer) after(t int) int {
 	return c.page.Units[best].Unit.BlockEnd
 }
 
-// fits cuts the composed page and holds it against the English: the same
-// kinds in the same order.
+// fits cuts the composed page and holds it against the English: the same kinds in the same order.
 func (c *composer) fits(text []byte, extras []reach) ([]page.Unit, bool) {
 	var units []page.Unit
 	if len(extras) == 0 {

@@ -12,8 +12,7 @@ import (
 	"taula/site/translation/words"
 )
 
-// A Language is what the program needs to know of a language; all of it is
-// data, nothing is written in Go.
+// A Language is what the program needs to know of a language; all of it is data, nothing is written in Go.
 type Language struct {
 	Code      string
 	Label     string   `toml:"label"`      // its own name: "Català"
@@ -54,8 +53,8 @@ type Config struct {
 	Languages map[string]Language `toml:"languages"`
 }
 
-// ConfigFile is where the configuration lies in a content tree.
-const ConfigFile = "i18n.toml"
+// configFile is where the configuration lies in a content tree.
+const configFile = "i18n.toml"
 
 // ParseConfig reads content/i18n.toml; what it leaves out has its default.
 func ParseConfig(text string) (Config, []Error) {
@@ -65,10 +64,10 @@ func ParseConfig(text string) (Config, []Error) {
 	meta, err := toml.Decode(text, &file)
 	c := file.I18n
 	if err != nil {
-		return c, []Error{tomlError(ConfigFile, err)}
+		return c, []Error{tomlError(configFile, err)}
 	}
 	var errs []Error
-	wrong := func(found, wanted string) { errs = append(errs, Error{File: ConfigFile, Found: found, Wanted: wanted}) }
+	wrong := func(found, wanted string) { errs = append(errs, Error{File: configFile, Found: found, Wanted: wanted}) }
 	for _, key := range meta.Undecoded() {
 		wrong(key.String(), "a name by which something is configured")
 	}

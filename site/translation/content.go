@@ -17,8 +17,8 @@ import (
 	"taula/site/translation/words"
 )
 
-// Content is a content tree read into memory: English, translations, ledgers,
-// equivalences, glossary. Paths are pages without language and ".md".
+// Content is a content tree read into memory: English, translations, ledgers, equivalences, glossary. Paths are pages
+// without language and ".md".
 type Content struct {
 	Config    Config
 	Languages []string // codes of the translations, sorted
@@ -44,8 +44,8 @@ type Source struct {
 	errs  []Error
 }
 
-// Load reads a content tree; the root holds en, ca, ledger and glossary. All
-// errors are found in one run; what could be read is there.
+// Load reads a content tree; the root holds en, ca, ledger and glossary. All errors are found in one run; what could be
+// read is there.
 func Load(tree fs.FS) (*Content, []Error) {
 	files := map[string][]byte{}
 	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
@@ -61,15 +61,11 @@ func Load(tree fs.FS) (*Content, []Error) {
 	if err != nil {
 		return nil, []Error{{File: ".", Found: err.Error(), Wanted: "a content folder"}}
 	}
-	return Read(files)
+	return ReadAfter(&Content{}, files)
 }
 
-// Read is Load for files that were read already, by path. It keeps the map and
-// does not change it.
-func Read(files map[string][]byte) (*Content, []Error) { return ReadAfter(&Content{}, files) }
-
-// ReadAfter is Read for a later state of the tree: English pages that are as
-// they were are not cut again.
+// ReadAfter is Load for files that were read already, by path, where an earlier state of the tree was read: English pages
+// that are as they were are not cut again. It keeps the map and does not change it.
 func ReadAfter(before *Content, files map[string][]byte) (*Content, []Error) {
 	c := &Content{English: map[string]Source{}, Equal: map[string]string{}, files: files, names: slices.Sorted(maps.Keys(files))}
 	c.readConfig(before)
@@ -83,8 +79,8 @@ func ReadAfter(before *Content, files map[string][]byte) (*Content, []Error) {
 
 // readConfig reads the configuration, unless it is as it was.
 func (c *Content) readConfig(before *Content) {
-	file := c.files[ConfigFile]
-	if before.files != nil && sameText(file, before.files[ConfigFile]) {
+	file := c.files[configFile]
+	if before.files != nil && sameText(file, before.files[configFile]) {
 		c.Config, c.configErrs = before.Config, before.configErrs
 		return
 	}
@@ -120,8 +116,7 @@ func (c *Content) below(folder string) []string {
 	return c.names[first:end]
 }
 
-// findLanguages takes every folder that holds interface texts, and every
-// language of the configuration.
+// findLanguages takes every folder that holds interface texts, and every language of the configuration.
 func (c *Content) findLanguages() {
 	found := map[string]bool{}
 	for _, name := range c.names {
@@ -239,8 +234,8 @@ type Translation struct {
 // Translation judges all pages in one language.
 func (c *Content) Translation(code string) *Translation { return c.TranslationAfter(nil, code) }
 
-// TranslationAfter is Translation where an earlier state of the tree has been
-// judged, if it has: pages whose texts are as they were keep their sheets.
+// TranslationAfter is Translation where an earlier state of the tree has been judged, if it has: pages whose texts are
+// as they were keep their sheets.
 func (c *Content) TranslationAfter(before *Translation, code string) *Translation {
 	if before == nil {
 		before = &Translation{Content: &Content{}}
@@ -281,8 +276,8 @@ func (t *Translation) Sheet(id string) *Sheet {
 	return nil
 }
 
-// each runs work for 0 … n-1 on all processors; the work writes to its own
-// place only, so the result does not depend on how many there are.
+// each runs work for 0 … n-1 on all processors; the work writes to its own place only, so the result does not depend on
+// how many there are.
 func each(n int, work func(int)) {
 	var wg sync.WaitGroup
 	next := make(chan int)
@@ -300,8 +295,7 @@ func each(n int, work func(int)) {
 	wg.Wait()
 }
 
-// mirror finds the translated file of every English page: by path, or by the
-// front matter key both carry.
+// mirror finds the translated file of every English page: by path, or by the front matter key both carry.
 func (c *Content) mirror(code string) map[string]string {
 	byKey := map[string]string{}
 	for id, s := range c.English {
@@ -366,12 +360,11 @@ func (c *Content) Unknown(id string) error {
 	return Error{File: c.Config.Source + "/" + id + ".md", Found: fmt.Sprintf("no page %q", id), Wanted: "the path of a page, such as rules/base-game"}
 }
 
-// Phrases are the interface texts of the language by key, English where there
-// is no translation.
+// Phrases are the interface texts of the language by key, English where there is no translation.
 func (t *Translation) Phrases() map[string]Phrase {
 	s := t.Sheet(UI)
 	if s == nil {
 		return nil
 	}
-	return Phrases(s.English.Text, s.Page, s.Source, s.Lang, s.show)
+	return phrases(s.English.Text, s.Page, s.Source, s.Lang, s.show)
 }

@@ -19,8 +19,7 @@ import (
 	"taula/site/translation/work"
 )
 
-// Languages are data: a folder with interface texts, and a label. These three
-// are known to nobody but this test.
+// Languages are data: a folder with interface texts, and a label. These three are known to nobody but this test.
 func TestLanguages(t *testing.T) {
 	english := "---\ntitle: Castles\n---\n\n## Placing {#placing}\n\nA castle is worth 4 points.\n\n## Scoring {#scoring}\n\nNobody has translated this.\n"
 	tree := fstest.MapFS{
@@ -70,8 +69,7 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// A paragraph that moved to another page, a page that was renamed or deleted,
-// a translation without English.
+// A paragraph that moved to another page, a page that was renamed or deleted, a translation without English.
 func TestMoved(t *testing.T) {
 	text, words := "A castle never pays twice in one game.", "Un castell no paga mai dues vegades en una partida."
 	tree := fstest.MapFS{
@@ -165,8 +163,7 @@ func TestNotNow(t *testing.T) {
 	}
 }
 
-// The English that was changed by a slip of the pen is declared the same once,
-// for every language.
+// The English that was changed by a slip of the pen is declared the same once, for every language.
 func TestStillValid(t *testing.T) {
 	tree := fstest.MapFS{
 		"en/ui.toml": {}, "ca/ui.toml": {}, "es/ui.toml": {},
@@ -249,8 +246,7 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// A patch from the page for translators applies with git, and puts nothing in
-// that counts as translated.
+// A patch from the page for translators applies with git, and puts nothing in that counts as translated.
 func TestPatch(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("without git")
@@ -288,9 +284,8 @@ func TestPatch(t *testing.T) {
 	}
 }
 
-// The content of this repository: its ledgers can be read, no translation
-// misses a number or a link or is written in a way its language avoids, and
-// its pages compose.
+// The content of this repository: its ledgers can be read, no translation misses a number or a link or is written in a
+// way its language avoids, and its pages compose.
 func TestContent(t *testing.T) {
 	c, errs := translation.Load(os.DirFS("../../content"))
 	for _, err := range errs {
@@ -305,8 +300,7 @@ func TestContent(t *testing.T) {
 	}
 }
 
-// generated is a content tree of so many pages and languages, a twentieth of
-// its units outdated in every language.
+// generated is a content tree of so many pages and languages, a twentieth of its units outdated in every language.
 func generated(pages, languages int) fstest.MapFS {
 	tree := fstest.MapFS{"en/ui.toml": {}}
 	text := func(page, unit, edition int, lang string) string {
@@ -349,8 +343,7 @@ func generated(pages, languages int) fstest.MapFS {
 	return tree
 }
 
-// What taula translate status says is the same however many processors judge
-// the pages.
+// What taula translate status says is the same however many processors judge the pages.
 func TestAnyProcessors(t *testing.T) {
 	tree := generated(12, 3)
 	from, to := tree["en/page-003.md"], tree["en/page-004.md"]
@@ -383,8 +376,7 @@ func TestAnyProcessors(t *testing.T) {
 	}
 }
 
-// BenchmarkStatus is taula translate status over 500 pages in 30 languages;
-// the aim is 5 s on 2 processors, and 500 MB.
+// BenchmarkStatus is taula translate status over 500 pages in 30 languages; the aim is 5 s on 2 processors, and 500 MB.
 func BenchmarkStatus(b *testing.B) {
 	files := map[string][]byte{}
 	for name, file := range generated(500, 30) {
@@ -392,7 +384,7 @@ func BenchmarkStatus(b *testing.B) {
 	}
 	runtime.GC()
 	for b.Loop() {
-		c, errs := translation.Read(files)
+		c, errs := translation.ReadAfter(&translation.Content{}, files)
 		var sum translation.Counts
 		for t := range c.Each(translation.Selection{}) {
 			sum = sum.Plus(translation.Sum(t.Pages))
@@ -406,10 +398,8 @@ func BenchmarkStatus(b *testing.B) {
 	b.ReportMetric(float64(m.Sys>>20), "MB")
 }
 
-// A page of 3,000 units and one of 2,000 words are judged in good time, with a
-// ledger and without.
-// A page of 3,000 units, one of them of 2,000 words: paired without a ledger,
-// and again when every text of it has changed.
+// A page of 3,000 units and one of 2,000 words are judged in good time, with a ledger and without. A page of 3,000
+// units, one of them of 2,000 words: paired without a ledger, and again when every text of it has changed.
 func TestLargePage(t *testing.T) {
 	in := largePage()
 	p := translation.Judge(in)
@@ -449,8 +439,7 @@ func BenchmarkLargePage(b *testing.B) {
 	}
 }
 
-// A page that moves again and back: every old path leads to where it is now,
-// and none leads away from there.
+// A page that moves again and back: every old path leads to where it is now, and none leads away from there.
 func TestMoveAgain(t *testing.T) {
 	tree := fstest.MapFS{"en/ui.toml": {}, "en/a.md": {Data: []byte("Text here.\n")}}
 	head := "# Pages that have another path now: \"old\" = \"new\". Written by taula translate mv.\n\n"
@@ -470,9 +459,8 @@ func TestMoveAgain(t *testing.T) {
 	}
 }
 
-// What another page says of the same English is a suggestion, or, if the
-// configuration says so, a translation: from five words on, and if all pages
-// agree.
+// What another page says of the same English is a suggestion, or, if the configuration says so, a translation: from
+// five words on, and if all pages agree.
 func TestReuseAcrossPages(t *testing.T) {
 	tree := fstest.MapFS{
 		"en/ui.toml": {}, "ca/ui.toml": {},
@@ -532,8 +520,8 @@ func TestConfigSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// The summary for a pull request says what the change makes outdated, what it
-// adds, and what to run if the meaning is the same.
+// The summary for a pull request says what the change makes outdated, what it adds, and what to run if the meaning is
+// the same.
 func TestSummary(t *testing.T) {
 	tree := fstest.MapFS{
 		"i18n.toml": {Data: []byte("[i18n.languages.ca]\nlabel = \"Català\"\n")}, "en/ui.toml": {}, "ca/ui.toml": {}, "es/ui.toml": {},

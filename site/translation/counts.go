@@ -15,8 +15,7 @@ type Tally struct {
 	Unverified int `json:"unverified"`
 }
 
-// Percent is floor(100·current/total): 100 only if all is current. Without
-// units it is 100 as well; ask Total first.
+// Percent is floor(100·current/total): 100 only if all is current. Without units it is 100 as well; ask Total first.
 func (t Tally) Percent() int {
 	if t.Total == 0 {
 		return 100
@@ -24,8 +23,7 @@ func (t Tally) Percent() int {
 	return 100 * t.Current / t.Total
 }
 
-// Label is the percentage for readers: "<1" for a beginning, "n/a" for nothing
-// to translate.
+// Label is the percentage for readers: "<1" for a beginning, "n/a" for nothing to translate.
 func (t Tally) Label() string {
 	switch {
 	case t.Total == 0:
@@ -71,7 +69,7 @@ func (c Counts) Headline(of string) Tally {
 	return c.Words
 }
 
-// Complete is true if nothing is left to translate or to check.
+// Complete reports whether nothing is left to translate or to check.
 func (c Counts) Complete() bool { return c.Units.Current == c.Units.Total }
 
 // Count tallies units.
@@ -123,9 +121,8 @@ func Sum(pages []Page) Counts {
 	return c
 }
 
-// Next are the units of a page that are not current, most urgent first: what
-// shows readers wrong numbers, then changed rules, then what is missing or not
-// checked, each in the order in which it is read.
+// Next are the units of a page that are not current, most urgent first: what shows readers wrong numbers, then changed
+// rules, then what is missing or not checked, each in the order in which it is read.
 func (p Page) Next() []State {
 	rank := func(s State) int {
 		switch {

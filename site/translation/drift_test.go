@@ -13,11 +13,9 @@ import (
 	"taula/site/translation/words"
 )
 
-// The pair of testdata/drift went the way of the Rainbow Bridge page that this
-// tracking was made for, in words of our own: while the translation stood
-// still, one step of the rules was dropped, another was written anew, points
-// changed, and one clause was added to one item. The ids are the units of the
-// comparison in the rules digest, E.3.
+// The pair of testdata/drift went the way of the Rainbow Bridge page that this tracking was made for, in words of our
+// own: while the translation stood still, one step of the rules was dropped, another was written anew, points changed,
+// and one clause was added to one item. The ids are the units of the comparison in the rules digest, E.3.
 
 func driftFile(t *testing.T, name string) []byte {
 	t.Helper()
@@ -61,8 +59,8 @@ func driftPage(t *testing.T) (translation.Page, []byte, map[string]int) {
 
 func TestDriftIsFound(t *testing.T) {
 	p, _, ids := driftPage(t)
-	// What the comparison calls OLD must be outdated, or offered as no more
-	// than a suggestion; what it calls NEW must be missing.
+	// What the comparison calls OLD must be outdated, or offered as no more than a suggestion; what it calls NEW must
+	// be missing.
 	old := []string{"u02", "u04", "u05", "u20", "u21", "u24", "u33", "u34", "u40"}
 	fresh := []string{"u28", "u28h", "u29", "u31", "u35", "u35b"}
 	for id, i := range ids {

@@ -7,12 +7,12 @@ import (
 	"taula/site/translation/words"
 )
 
-// Equivalents says which English texts are the same to translators: the
-// relation of the .eq files, made symmetric and transitive.
+// Equivalents says which English texts are the same to translators: the relation of the .eq files, made symmetric and
+// transitive.
 type Equivalents struct{ parent map[string]string }
 
-// ParseEquivalents reads .eq files. A line that is no equation says so and is
-// ignored; comments and blank lines are nothing.
+// ParseEquivalents reads .eq files. A line that is no equation says so and is ignored; comments and blank lines are
+// nothing.
 //
 //	= 9d1c0f3b7a20 41be77a0c9d2   # "later in the game" -> "later on in the game"
 func ParseEquivalents(texts ...string) (Equivalents, []Error) {
@@ -36,7 +36,7 @@ func ParseEquivalents(texts ...string) (Equivalents, []Error) {
 }
 
 func (e Equivalents) join(a, b string) {
-	a, b = e.Of(a), e.Of(b)
+	a, b = e.of(a), e.of(b)
 	if a > b {
 		a, b = b, a
 	}
@@ -45,8 +45,8 @@ func (e Equivalents) join(a, b string) {
 	}
 }
 
-// Of is the name shared by all texts that are the same as this one.
-func (e Equivalents) Of(hash string) string {
+// of is the name shared by all texts that are the same as this one.
+func (e Equivalents) of(hash string) string {
 	for {
 		up, ok := e.parent[hash]
 		if !ok {
@@ -56,5 +56,5 @@ func (e Equivalents) Of(hash string) string {
 	}
 }
 
-// Same is true for texts that translators need not tell apart.
-func (e Equivalents) Same(a, b string) bool { return e.Of(a) == e.Of(b) }
+// Same reports whether translators need not tell two texts apart.
+func (e Equivalents) Same(a, b string) bool { return e.of(a) == e.of(b) }

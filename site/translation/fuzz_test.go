@@ -8,8 +8,8 @@ import (
 	"taula/site/translation/translationtest"
 )
 
-// FuzzJudge: whatever the files hold, nothing panics, and no unit is current
-// whose English is not that of its record or declared equal to it.
+// FuzzJudge: whatever the files hold, nothing panics, and no unit is current whose English is not that of its record or
+// declared equal to it.
 func FuzzJudge(f *testing.F) {
 	f.Add("# A\n\nOne text here.\n", "# B\n\nUn text aquí.\n", "ledger 1\npage p\nlang ca\n\n@ 000000000000 p -\ns One text here.\nt 000000000000\n", "= 000000000000 111111111111\n")
 	f.Add("| a | b |\n|--|--|\n| c [d](/e) | f |\n", "> - x[^1]\n\n[^1]: y\n", "", "")
@@ -37,7 +37,7 @@ func FuzzJudge(f *testing.F) {
 				continue
 			}
 			r := in.Ledger.Records[s.Record]
-			if !r.Sound() || !in.Equal.Same(r.Source, s.Unit.Hash) {
+			if !translation.Sound(r) || !in.Equal.Same(r.Source, s.Unit.Hash) {
 				t.Fatalf("%s is current: English %q, made from %q", s.Unit.Address(), s.Unit.Text, r.Text())
 			}
 		}

@@ -25,10 +25,10 @@ type Record struct {
 // Text is the base English on one line.
 func (r Record) Text() string { return strings.Join(r.Base, " ") }
 
-// Sound is true if the record's hash is that of its base text.
-func (r Record) Sound() bool { return r.Source == page.Hash(r.Text()) }
+// sound reports whether the record's hash is that of its base text.
+func (r Record) sound() bool { return r.Source == page.Hash(r.Text()) }
 
-// Has is true if the record carries the flag.
+// Has reports whether the record carries the flag.
 func (r Record) Has(flag string) bool { return slices.Contains(r.Flags, flag) }
 
 // A Ledger is the record file of one page in one language.
@@ -37,9 +37,8 @@ type Ledger struct {
 	Records    []Record
 }
 
-// ParseLedger reads a ledger and says, line by line, what is wrong with it; the
-// errors name no file. What is whole is kept; a block that is not whole is
-// left out.
+// ParseLedger reads a ledger and says, line by line, what is wrong with it; the errors name no file. What is whole is
+// kept; a block that is not whole is left out.
 func ParseLedger(text string) (Ledger, []Error) {
 	var l Ledger
 	var errs []Error
@@ -155,7 +154,7 @@ func (r Record) String() string {
 func (l Ledger) problems() []Error {
 	var errs []Error
 	for _, r := range l.Records {
-		if !r.Sound() {
+		if !r.sound() {
 			errs = append(errs, Error{Line: r.Line, Found: "@ " + r.Source, Wanted: page.Hash(r.Text()) + ", the hash of its text " + words.Quoted(r.Text())})
 		}
 		if !knownKind(r.Kind) {
@@ -167,8 +166,8 @@ func (l Ledger) problems() []Error {
 
 func knownKind(kind string) bool { return Class(kind) != "" }
 
-// Class puts together the kinds that a unit may change between without being
-// another text: a paragraph that becomes a list item.
+// Class puts together the kinds that a unit may change between without being another text: a paragraph that becomes a
+// list item.
 func Class(kind string) string {
 	switch kind {
 	case "p", "li", "bq", "dd", "fn", "caption":

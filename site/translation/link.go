@@ -8,8 +8,8 @@ import (
 	"taula/site/translation/words"
 )
 
-// A linker pairs, for one page in one language, the English units of today (E),
-// the records of the ledger (R) and the translated units (C).
+// A linker pairs, for one page in one language, the English units of today (E), the records of the ledger (R) and the
+// translated units (C).
 type linker struct {
 	in      Input
 	english []page.Unit
@@ -70,8 +70,8 @@ func (l *linker) joinUnit(e, r int, sure bool) {
 	l.unitTo[e], l.recordOf[r], l.sure[e] = r, e, sure
 }
 
-// recordsToTarget finds the translated unit of every record: by the hash that
-// was accepted, or, for an edited text, by its place between neighbours.
+// recordsToTarget finds the translated unit of every record: by the hash that was accepted, or, for an edited text, by
+// its place between neighbours.
 func (l *linker) recordsToTarget() {
 	if l.in.ByKey {
 		at := map[string]int{}
@@ -105,8 +105,8 @@ func (l *linker) recordsToTarget() {
 	l.findGaps()
 }
 
-// mayBe is true if a record of this kind may belong to the unit: of the same
-// kind, or, less strictly, another one that is no front matter.
+// mayBe reports whether a record of this kind may belong to the unit: of the same kind, or, less strictly, another one
+// that is no front matter.
 func mayBe(r Record, u page.Unit, strict bool) bool {
 	a, b := Class(r.Kind), Class(u.Kind)
 	if a == b {
@@ -135,8 +135,8 @@ func (l *linker) unitsByKey() {
 	}
 }
 
-// equalText links units whose text is the very text of a record: at the same
-// place first, then the nearest, then of another kind.
+// equalText links units whose text is the very text of a record: at the same place first, then the nearest, then of
+// another kind.
 func (l *linker) equalText() {
 	byHash := map[string][]int{}
 	for r, rec := range l.records {
@@ -153,9 +153,9 @@ func (l *linker) equivalentText() {
 	}
 	byName := map[string][]int{}
 	for r, rec := range l.records {
-		byName[eq.Of(rec.Source)] = append(byName[eq.Of(rec.Source)], r)
+		byName[eq.of(rec.Source)] = append(byName[eq.of(rec.Source)], r)
 	}
-	l.exactly(func(u page.Unit) []int { return byName[eq.Of(u.Hash)] })
+	l.exactly(func(u page.Unit) []int { return byName[eq.of(u.Hash)] })
 }
 
 func (l *linker) exactly(candidates func(page.Unit) []int) {
@@ -188,8 +188,7 @@ func fits(pass int, u page.Unit, r Record) bool {
 	}
 }
 
-// far is the distance of a unit and a record in their lists, records without a
-// translation after all others.
+// far is the distance of a unit and a record in their lists, records without a translation after all others.
 func (l *linker) far(e, r int) int {
 	d := e - r
 	if d < 0 {
@@ -216,8 +215,7 @@ func (l *linker) headings() {
 	}
 }
 
-// oldHeading is the unlinked heading record of the section at least half of
-// the linked children came from.
+// oldHeading is the unlinked heading record of the section at least half of the linked children came from.
 func (l *linker) oldHeading(e int) int {
 	votes := map[string]int{}
 	linked := 0
@@ -235,8 +233,7 @@ func (l *linker) oldHeading(e int) int {
 	return -1
 }
 
-// leftovers pairs what stands in one gap, of one kind, in order: only as a
-// suggestion.
+// leftovers pairs what stands in one gap, of one kind, in order: only as a suggestion.
 func (l *linker) leftovers() {
 	left := pair.Unpaired(len(l.english), func(e int) int { return l.unitTo[e] })
 	free := pair.Unpaired(len(l.records), l.linked)

@@ -7,9 +7,8 @@ import (
 	"taula/site/page"
 )
 
-// others gathers, by the hash of the English, the translations that a unit
-// without one may have from another page: those whose English vanished there,
-// and those that stand there.
+// others gathers, by the hash of the English, the translations that a unit without one may have from another page:
+// those whose English vanished there, and those that stand there.
 func (t *Translation) others() map[string]Other {
 	out := map[string]Other{}
 	add := func(hash string, o Other) {
@@ -25,7 +24,7 @@ func (t *Translation) others() map[string]Other {
 	}
 	for _, s := range t.Sheets {
 		for _, o := range s.Page.Orphans {
-			if s.Ledger.Records[o.Record].Sound() {
+			if s.Ledger.Records[o.Record].sound() {
 				add(page.Hash(o.Base), Other{Page: s.ID, Target: o.Target})
 			}
 		}
@@ -60,8 +59,8 @@ func (t *Translation) others() map[string]Other {
 // An offer is a translation that stands on a page, with the hash of its English.
 type offer struct{ hash, target string }
 
-// exchange gathers what a page has for other pages, and the hashes of what it
-// seeks there: English that has no translation and no record.
+// exchange gathers what a page has for other pages, and the hashes of what it seeks there: English that has no
+// translation and no record.
 func (s *Sheet) exchange() {
 	s.seeks, s.offers = nil, nil
 	if s.ID == UI {
@@ -84,7 +83,7 @@ func (t *Translation) gone(id, ledger string) []Orphan {
 		return nil
 	}
 	l, _ := ParseLedger(ledger)
-	l.Records = slices.DeleteFunc(l.Records, func(r Record) bool { return !r.Sound() })
+	l.Records = slices.DeleteFunc(l.Records, func(r Record) bool { return !r.sound() })
 	units, _ := page.Units(t.Content.files[file])
 	return Judge(Input{Path: id, Lang: t.Language, Target: units, Present: true, Ledger: l}).Orphans
 }

@@ -164,8 +164,8 @@ func TestIDs(t *testing.T) {
 	})
 }
 
-// I10: statuses, checks and pages come from the files alone: no program is
-// run, no clock is read, whatever the folder around them holds.
+// I10: statuses, checks and pages come from the files alone: no program is run, no clock is read, whatever the folder
+// around them holds.
 func TestFilesAlone(t *testing.T) {
 	for _, name := range sources(t) {
 		code, err := os.ReadFile(name)

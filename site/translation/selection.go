@@ -46,8 +46,7 @@ func (s Selection) HasUnit(p Page, u State) bool {
 // Translations judges the chosen languages, in order of their codes.
 func (c *Content) Translations(s Selection) []*Translation { return slices.Collect(c.Each(s)) }
 
-// Each judges the chosen languages one after the other, so that many need no
-// more memory than one.
+// Each judges the chosen languages one after the other, so that many need no more memory than one.
 func (c *Content) Each(s Selection) iter.Seq[*Translation] {
 	return func(yield func(*Translation) bool) {
 		for _, code := range c.Languages {

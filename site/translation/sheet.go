@@ -24,11 +24,12 @@ type setting struct {
 	errs  []Error // of the glossary
 }
 
-// setting reads what the pages of a language share. Where the files are those of before, the answer is the one of before.
+// setting reads what the pages of a language share. Where the files are those of before, the answer is the one of
+// before.
 func (c *Content) setting(code string, before *setting) *setting {
 	glossary := "glossary/" + code + ".toml"
 	s := &setting{Source: c.Config.Language(c.Config.Source), Lang: c.Config.Language(code), show: c.Config.Show, reuse: c.Config.Reuse, equal: c.equal}
-	for _, name := range slices.Concat(c.below("ledger/equivalent/"), []string{ConfigFile, "glossary/" + c.Config.Source + ".toml", glossary}) {
+	for _, name := range slices.Concat(c.below("ledger/equivalent/"), []string{configFile, "glossary/" + c.Config.Source + ".toml", glossary}) {
 		s.texts = append(s.texts, c.files[name])
 	}
 	if before != nil && slices.EqualFunc(before.texts, s.texts, sameText) {
@@ -40,8 +41,9 @@ func (c *Content) setting(code string, before *setting) *setting {
 	return s
 }
 
-// A Sheet is one page in one language, with all the texts it was judged by. It never changes, so a later state of the tree
-// takes over every sheet whose texts are the same, and what follows from a sheet may be kept as long as the sheet is.
+// A Sheet is one page in one language, with all the texts it was judged by. It never changes, so a later state of the
+// tree takes over every sheet whose texts are the same, and what follows from a sheet may be kept as long as the sheet
+// is.
 type Sheet struct {
 	*setting
 	ID      string
@@ -127,8 +129,8 @@ func (s *Sheet) judged() *Sheet {
 	return s
 }
 
-// with is the sheet judged again by what other pages have, unless none of it is
-// on this one, or the sheet of before says the same.
+// with is the sheet judged again by what other pages have, unless none of it is on this one, or the sheet of before
+// says the same.
 func (s *Sheet) with(others map[string]Other, before *Sheet) *Sheet {
 	var found map[string]Other
 	for i := range s.English.Units {

@@ -96,7 +96,7 @@ func (j *judge) unit(e int, u page.Unit) State {
 		s.Reason = EnglishCopy
 	case !j.sure[e]:
 		s.Reason = Rewritten
-	case !(r.Source == u.Hash && s.Base == u.Text) && !r.Sound():
+	case !(r.Source == u.Hash && s.Base == u.Text) && !r.sound():
 		s.Status, s.Reason = Unverified, Aligned
 	case equal:
 		s.Status, s.Reason = Current, exactness(u, t, r)
@@ -116,8 +116,7 @@ func (j *judge) unit(e int, u page.Unit) State {
 	return s
 }
 
-// text is a translation as it may be shown: on one line, but code and interface
-// texts just as they are.
+// text is a translation as it may be shown: on one line, but code and interface texts just as they are.
 func (j *judge) text(t page.Unit) string {
 	if j.in.ByKey || t.Kind == "code" {
 		return t.Raw
@@ -154,20 +153,20 @@ func (j *judge) notes(u, t page.Unit, edited bool, word string) []string {
 func Internal(links []string) []string {
 	var out []string
 	for _, d := range links {
-		if !External(d) {
+		if !external(d) {
 			out = append(out, d)
 		}
 	}
 	return out
 }
 
-// External reports whether a destination lies outside the site.
-func External(dest string) bool {
+// external reports whether a destination lies outside the site.
+func external(dest string) bool {
 	return strings.Contains(dest, "://") || strings.HasPrefix(dest, "//") || strings.HasPrefix(dest, "mailto:") || strings.Contains(dest, "@")
 }
 
-// isCopy is true for English that stands in the translated page: the text of
-// a unit, or nearly, and full of English words.
+// isCopy reports whether a text of the translated page is English: the text of a unit, or nearly, and full of English
+// words.
 func (j *judge) isCopy(t page.Unit) bool {
 	if j.english[t.Hash] {
 		return true
@@ -189,8 +188,7 @@ func (j *judge) isCopy(t page.Unit) bool {
 	return false
 }
 
-// alwaysSame is true for a text that reads the same in every language: numbers,
-// symbols, code and words that are kept.
+// alwaysSame reports whether a text reads the same in every language: numbers, symbols, code and words that are kept.
 func (j *judge) alwaysSame(u page.Unit) bool {
 	text := page.Prose(u.Text)
 	for _, c := range u.Mechanical.Codes {
@@ -202,8 +200,7 @@ func (j *judge) alwaysSame(u page.Unit) bool {
 	return len(words.List(strings.Trim(text, "0123456789"))) == 0
 }
 
-// copies pairs English left in the translated page with its unit, so that no
-// guess takes it for a translation.
+// copies pairs English left in the translated page with its unit, so that no guess takes it for a translation.
 func (j *judge) copies(units []State) {
 	byHash := map[string][]int{}
 	keys := map[string]bool{} // of interface texts that have a translation of their own
@@ -237,8 +234,8 @@ func (j *judge) copies(units []State) {
 	}
 }
 
-// unverified pairs texts that no record knows with units that have none, or
-// whose own cannot be told for sure, by place and likeness.
+// unverified pairs texts that no record knows with units that have none, or whose own cannot be told for sure, by place
+// and likeness.
 func (j *judge) unverified(units []State) {
 	var es, cs []int
 	var a, b []pair.Features
@@ -289,8 +286,8 @@ func (j *judge) sameKey(units []State) (es, cs []int, pairs []pair.Pair) {
 	return es, cs, pairs
 }
 
-// reuse gives a unit without a record the translation of the same English
-// elsewhere on the page, if the page has just one.
+// reuse gives a unit without a record the translation of the same English elsewhere on the page, if the page has just
+// one.
 func (j *judge) reuse(units []State) {
 	known := map[string][]string{} // hash of the English -> translations, without twins
 	for _, s := range units {
@@ -325,8 +322,7 @@ func (j *judge) reuse(units []State) {
 	}
 }
 
-// others gives a unit the translation it had on the page it came from, or has
-// on another one.
+// others gives a unit the translation it had on the page it came from, or has on another one.
 func (j *judge) others(units []State) {
 	for e := range units {
 		s := &units[e]

@@ -11,9 +11,8 @@ import (
 	"taula/site/translation/translationtest"
 )
 
-// caseInput builds the input of a case. Without a ledger of its own, the
-// ledger is what accepting "was.en" and "was.ca" (or, for either, what stands
-// there today) would have written.
+// caseInput builds the input of a case. Without a ledger of its own, the ledger is what accepting "was.en" and "was.ca"
+// (or, for either, what stands there today) would have written.
 func caseInput(t *testing.T, p map[string]string) translation.Input {
 	t.Helper()
 	in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Reuse: "page", Keep: []string{"Carcassonne"}}
@@ -65,9 +64,8 @@ func caseInput(t *testing.T, p map[string]string) translation.Input {
 	return in
 }
 
-// TestStatuses runs the cases of testdata/status: an English page, its
-// translation, what each was when the ledger was written, and the status of
-// every unit.
+// TestStatuses runs the cases of testdata/status: an English page, its translation, what each was when the ledger was
+// written, and the status of every unit.
 func TestStatuses(t *testing.T) {
 	files, _ := filepath.Glob("testdata/status/*.txt")
 	if len(files) == 0 {

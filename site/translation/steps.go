@@ -8,9 +8,8 @@ import (
 	"taula/site/page"
 )
 
-// A Step is what an English text refers to by a number, as "step 3" does: the
-// number, and the hash of the heading or list item that had it. The words stay
-// the same when the steps are numbered anew, yet they say something else then.
+// A Step is what an English text refers to by a number, as "step 3" does: the number, and the hash of the heading or
+// list item that had it. The words stay the same when the steps are numbered anew, yet they say something else then.
 type Step struct{ Number, Source string }
 
 var stepNumber = regexp.MustCompile(`\d+[a-z]?`)
@@ -57,8 +56,8 @@ func (p Page) Text(hash string) string {
 	return ""
 }
 
-// step is the heading or item a unit means by a number: the nearest in the
-// outline of the page. -1 if none has that number.
+// step is the heading or item a unit means by a number: the nearest in the outline of the page. -1 if none has that
+// number.
 func step(english []page.Unit, from page.Unit, number string) int {
 	best, near, apart := -1, 0, 0
 	for i, u := range english {
@@ -84,8 +83,7 @@ func sharedPath(a, b string) int {
 	return n
 }
 
-// stale is true if what the record's English refers to by a number has another
-// number today, or none.
+// stale reports whether what the record's English refers to by a number has another number today, or none.
 func (j *judge) stale(e int, r Record) bool {
 	for _, s := range r.Steps {
 		i := step(j.in.English, j.in.English[e], s.Number)

@@ -2,24 +2,23 @@ package translation
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 
 	"github.com/BurntSushi/toml"
 
 	"taula/site/page"
+	"taula/site/translation/words"
 )
 
 // UI is the path of the page that holds the interface texts.
 const UI = "ui"
 
-// Strings cuts ui.toml into units, in order of the file. A unit's place is its
-// key: "rule.road.complete.score".
+// Strings cuts ui.toml into units, in order of the file. A unit's place is its key: "rule.road.complete.score".
 func Strings(source []byte) ([]page.Unit, []Error) { return stringsWith(source, nil) }
 
-// stringsWith cuts the interface texts of a translation: a text of nothing but
-// placeholders is a unit where it is one in English.
+// stringsWith cuts the interface texts of a translation: a text of nothing but placeholders is a unit where it is one
+// in English.
 func stringsWith(source []byte, english map[string]bool) ([]page.Unit, []Error) {
 	var tree map[string]any
 	meta, err := toml.Decode(string(source), &tree)
@@ -38,7 +37,7 @@ func stringsWith(source []byte, english map[string]bool) ([]page.Unit, []Error) 
 			continue
 		}
 		u := page.Inline("ui", value)
-		if !english[strings.Join(key, ".")] && !strings.ContainsFunc(page.Prose(holes.ReplaceAllString(u.Text, "")), unicode.IsLetter) {
+		if !english[strings.Join(key, ".")] && !strings.ContainsFunc(page.Prose(words.WithoutHoles(u.Text)), unicode.IsLetter) {
 			continue
 		}
 		u.Where, u.N = strings.Join(key, "."), 1
@@ -46,8 +45,6 @@ func stringsWith(source []byte, english map[string]bool) ([]page.Unit, []Error) 
 	}
 	return out, errs
 }
-
-var holes = regexp.MustCompile(`\{[^{}]*\}`)
 
 func lookUp(tree map[string]any, key toml.Key) (string, bool) {
 	for i, k := range key {
@@ -71,9 +68,8 @@ type Phrase struct {
 	Status Status
 }
 
-// Phrases are the interface texts by key: the translation where it may be
-// shown, English elsewhere.
-func Phrases(english []byte, p Page, source, lang Language, show Show) map[string]Phrase {
+// phrases are the interface texts by key: the translation where it may be shown, English elsewhere.
+func phrases(english []byte, p Page, source, lang Language, show Show) map[string]Phrase {
 	out := map[string]Phrase{}
 	var tree map[string]any
 	if meta, err := toml.Decode(string(english), &tree); err == nil {

@@ -1,9 +1,8 @@
-// Package translation says, unit by unit, whether a translated page still
-// says what the English page says, and builds one page of both.
+// Package translation says, unit by unit, whether a translated page still says what the English page says, and builds
+// one page of both.
 //
-// English Markdown is the source. Another language is Markdown of its own,
-// plain, without markers. Beside it lies a ledger: for every translated unit
-// the English text it was made from.
+// English Markdown is the source. Another language is Markdown of its own, plain, without markers. Beside it lies a
+// ledger: for every translated unit the English text it was made from.
 //
 //	content/en/rules/base-game.md             what is said today
 //	content/ca/rules/base-game.md             the same in Catalan, or part of it
@@ -14,16 +13,18 @@
 //
 //	page.Units      cuts a page into units
 //	ledger.go       reads what was accepted
-//	link.go         pairs English of today, accepted English and translation
-//	status.go       judges every unit: current, outdated, missing, unverified
+//	link.go         pairs English of today, accepted English and translation: alike.go, edited.go, steps.go
+//	status.go       judges every unit: current, outdated, missing, unverified; others.go looks at other pages
 //	compose.go      puts the words of the translation on the English skeleton
-//	check.go        compares numbers, links and terms
 //	sheet.go        keeps a page with all it was judged by
-//	content.go      reads a whole content tree; verbs.go changes one
+//	content.go      reads a whole content tree
+//	accept.go       writes down what a person has read again
 //
-// Everything is a pure function of texts: no git, no clock, no network. A
-// guess may offer a text, but never makes a unit current: that takes the very
-// English the translation was made from, or one declared equal to it.
+// What stands on it has rooms of its own: words and pair compare texts, check looks for slips, work is what the verbs do,
+// exchange speaks with translation tools, report shows the state.
+//
+// Everything is a pure function of texts: no git, no clock, no network. A guess may offer a text, but never makes a unit
+// current: that takes the very English the translation was made from, or one declared equal to it.
 package translation
 
 import (
@@ -93,7 +94,7 @@ type State struct {
 // Diff is the change of the English since the unit was translated.
 func (s State) Diff() []words.Change { return words.Diff(s.Base, s.Unit.Text) }
 
-// Done is true for units that count as translated.
+// Done reports whether the unit counts as translated.
 func (s State) Done() bool { return s.Status == Current }
 
 // A Page is a page judged in one language.

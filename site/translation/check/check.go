@@ -1,5 +1,5 @@
-// Package check compares translations with the English they were made from: numbers, links, terms, and what else a machine
-// can see.
+// Package check compares translations with the English they were made from: numbers, links, terms, and what else a
+// machine can see.
 package check
 
 import (
@@ -51,9 +51,8 @@ func (f Finding) GitHub(dir string) string {
 	return fmt.Sprintf("::%s file=%s,line=%d,title=%s::%s", level, dir+f.File, max(f.Line, 1), f.Check, escape.Replace(f.Message))
 }
 
-// All compares every translated unit with the English it was made from: the
-// English of today if it is current, of its day if it is outdated. Findings
-// are sorted by file, line and check.
+// All compares every translated unit with the English it was made from: the English of today if it is current, of its
+// day if it is outdated. Findings are sorted by file, line and check.
 func All(t *translation.Translation) []Finding {
 	var found []Finding
 	for _, e := range t.Errors {
@@ -118,8 +117,8 @@ func (c *checker) take(s translation.State) {
 	}
 }
 
-// say adds a finding on the unit at hand, unless its record silences it: "x
-// numbers" the whole check, "x glossary:road" one word of it.
+// say adds a finding on the unit at hand, unless its record silences it: "x numbers" the whole check, "x glossary:road"
+// one word of it.
 func (c *checker) say(check, severity, word, format string, args ...any) {
 	if slices.Contains(c.ignore, check) || word != "" && slices.Contains(c.ignore, check+":"+word) {
 		return
@@ -170,8 +169,7 @@ func (c *checker) page() {
 	c.front()
 }
 
-// twins are records of one text at one place, more of them than the page has
-// such texts.
+// twins are records of one text at one place, more of them than the page has such texts.
 func (c *checker) twins() {
 	records := c.Ledger.Records
 	linked := map[string]bool{}
@@ -246,9 +244,8 @@ func unique(s []string) []string {
 	return slices.Compact(s)
 }
 
-// links: the same destinations inside the site. Where a single one differs,
-// composition follows English and sync writes it; of several, nobody knows
-// which stands for which.
+// links: the same destinations inside the site. Where a single one differs, composition follows English and sync writes
+// it; of several, nobody knows which stands for which.
 func (c *checker) links() {
 	if c.s.Status == translation.Outdated {
 		return // the base keeps no destinations
@@ -306,8 +303,7 @@ func (c *checker) pieces() {
 	}
 }
 
-// composed builds the page and reports what could not be put in, and links
-// into the page that lead nowhere.
+// composed builds the page and reports what could not be put in, and links into the page that lead nowhere.
 func (c *checker) composed() {
 	if !c.Page.Present || c.ID == translation.UI {
 		return

@@ -12,9 +12,8 @@ import (
 	"taula/site/translation/work"
 )
 
-// TestChecks runs the cases of testdata/check: a page and its translation, as
-// if accepted, and everything the checks say of them; translators are shown what they say of words
-// and numbering.
+// TestChecks runs the cases of testdata/check: a page and its translation, as if accepted, and everything the checks
+// say of them; translators are shown what they say of words and numbering.
 func TestChecks(t *testing.T) {
 	files, _ := filepath.Glob("testdata/check/*.txt")
 	if len(files) == 0 {

@@ -8,8 +8,7 @@ import (
 	"taula/site/translation"
 )
 
-// TestLints tries the expressions of content/i18n.toml: each finds what it is
-// for, and leaves good Catalan alone.
+// TestLints tries the expressions of content/i18n.toml: each finds what it is for, and leaves good Catalan alone.
 func TestLints(t *testing.T) {
 	data, err := os.ReadFile("../../../content/i18n.toml")
 	if err != nil {

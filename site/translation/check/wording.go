@@ -25,8 +25,7 @@ func (c *checker) wording() {
 	}
 }
 
-// endsLike is true for a text ending in the sign, or in what other scripts
-// write for it.
+// endsLike reports whether a text ends in the sign, or in what other scripts write for it.
 func endsLike(text, end string) bool {
 	wide := map[string]string{":": "：", "?": "？؟", "!": "！"}[end]
 	r, _ := utf8.DecodeLastRuneInString(strings.TrimSpace(text))
@@ -38,8 +37,7 @@ func tail(s string) string {
 	return string(r[max(0, len(r)-12):])
 }
 
-// glossaryWords: a term of the source asks for one of its words, and none it
-// avoids.
+// glossaryWords: a term of the source asks for one of its words, and none it avoids.
 func (c *checker) glossaryWords() {
 	english := page.Spoken(c.base)
 	mentions := c.Lexicon.Terms(english)

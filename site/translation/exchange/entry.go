@@ -23,8 +23,7 @@ type Entry struct {
 	Machine    bool // import: made by a machine
 }
 
-// Entries lists the units of a page for export: in document order, twins with
-// one translation only once.
+// Entries lists the units of a page for export: in document order, twins with one translation only once.
 func Entries(t *translation.Translation, p translation.Page) []Entry {
 	return entries(p, t.Ledgers[p.Path])
 }
@@ -67,8 +66,8 @@ func entries(p translation.Page, l translation.Ledger) []Entry {
 	return out
 }
 
-// contexts tells units apart that one entry cannot hold: short ones by place
-// and kind, equal ones with different translations by their address.
+// contexts tells units apart that one entry cannot hold: short ones by place and kind, equal ones with different
+// translations by their address.
 func contexts(p translation.Page) []string {
 	out := make([]string, len(p.Units))
 	targets := map[[2]string][]string{}

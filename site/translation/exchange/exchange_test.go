@@ -87,8 +87,8 @@ func entriesOf(t *testing.T, tr *translation.Translation) []Entry {
 	return all
 }
 
-// A file from before the English changed: its text is taken in, and stays
-// outdated. What is fuzzy, empty, unknown or breaks the page changes nothing.
+// A file from before the English changed: its text is taken in, and stays outdated. What is fuzzy, empty, unknown or
+// breaks the page changes nothing.
 func TestImportOld(t *testing.T) {
 	tree := translationtest.Half()
 	tr := translationtest.Load(t, tree).Translation("ca")
@@ -139,8 +139,7 @@ func TestImportStrings(t *testing.T) {
 	}
 }
 
-// gettext runs a tool of GNU gettext; without them the test is of no use, and
-// says so. CI has them.
+// gettext runs a tool of GNU gettext; without them the test is of no use, and says so. CI has them.
 func gettext(t *testing.T, dir, name string, args ...string) {
 	t.Helper()
 	path, err := exec.LookPath(name)
@@ -198,8 +197,7 @@ func TestGettext(t *testing.T) {
 	}
 }
 
-// The content of this repository, exported and taken in again, in every format
-// and every language: not a byte changes.
+// The content of this repository, exported and taken in again, in every format and every language: not a byte changes.
 func TestRoundTripOfContent(t *testing.T) {
 	c, _ := translation.Load(os.DirFS("../../../content"))
 	for _, tr := range c.Translations(translation.Selection{}) {

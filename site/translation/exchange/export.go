@@ -1,5 +1,5 @@
-// Package exchange speaks with translation tools: units leave as PO, XLIFF, CSV, TMX or a list to do, and what comes back
-// is taken in.
+// Package exchange speaks with translation tools: units leave as PO, XLIFF, CSV, TMX or a list to do, and what comes
+// back is taken in.
 package exchange
 
 import (
@@ -11,8 +11,8 @@ import (
 	"taula/site/translation/work"
 )
 
-// Export writes the chosen pages in a format: "po", "xliff", "csv", "tmx" or
-// "todo". PO has a file a page unless single; the others are one file.
+// Export writes the chosen pages in a format: "po", "xliff", "csv", "tmx" or "todo". PO has a file a page unless
+// single; the others are one file.
 func Export(t *translation.Translation, s translation.Selection, format string, single bool) work.Files {
 	source, lang := t.Content.Config.Source, t.Language.Code
 	files := work.Files{}
@@ -59,8 +59,8 @@ func allMessages(t *translation.Translation, s translation.Selection) []byte {
 // Head is what a PO file of several pages begins with.
 func Head(lang string) []byte { return []byte(formatPO(lang, "taula", nil)) }
 
-// Messages are a page's part of one PO file of several pages: there the page is part of the context, so that no two entries
-// are one.
+// Messages are a page's part of one PO file of several pages: there the page is part of the context, so that no two
+// entries are one.
 func Messages(s *translation.Sheet) []byte {
 	var out []message
 	for _, m := range messages(s.Page, s.Ledger, translation.PageFile(s.Source.Code, s.ID)) {

@@ -14,8 +14,8 @@ import (
 // The header of the CSV exchange; a table program keeps it.
 var csvHeader = []string{"page", "unit", "kind", "status", "base", "source", "target", "done"}
 
-// formatCSV writes entries as a table. "done" is yes for what is current: a
-// translator writes yes where the target translates the source.
+// formatCSV writes entries as a table. "done" is yes for what is current: a translator writes yes where the target
+// translates the source.
 func formatCSV(entries []Entry) string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
@@ -88,8 +88,8 @@ type (
 	}
 )
 
-// formatXLIFF writes entries as XLIFF 2.0: a file a page, a unit a unit. The
-// English an outdated target was made from is a note of category "base".
+// formatXLIFF writes entries as XLIFF 2.0: a file a page, a unit a unit. The English an outdated target was made from
+// is a note of category "base".
 func formatXLIFF(source, lang string, entries []Entry) string {
 	doc := xliff{Version: "2.0", Source: source, Target: lang}
 	for _, e := range entries {
@@ -125,8 +125,7 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 	return xml.Header + string(out) + "\n"
 }
 
-// parseXLIFF reads entries back; "translated", "reviewed" and "final" are
-// done. The target language stands in the file.
+// parseXLIFF reads entries back; "translated", "reviewed" and "final" are done. The target language stands in the file.
 func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 	var doc xliff
 	if err := xml.Unmarshal([]byte(text), &doc); err != nil {

@@ -11,10 +11,9 @@ import (
 	"taula/site/translation/work"
 )
 
-// Import takes entries in. An entry made from the English of today becomes
-// current if a person says it is done; one made from an older English keeps
-// that as its base; one not done is taken in as unverified where nothing
-// stands yet. Nothing is ever emptied; what fits nowhere is reported.
+// Import takes entries in. An entry made from the English of today becomes current if a person says it is done; one
+// made from an older English keeps that as its base; one not done is taken in as unverified where nothing stands yet.
+// Nothing is ever emptied; what fits nowhere is reported.
 func Import(t *translation.Translation, entries []Entry) (work.Files, []translation.Error) {
 	files := work.Files{}
 	var errs []translation.Error
@@ -112,8 +111,7 @@ func standing(t *translation.Translation, p translation.Page, all []arrival, sou
 	})
 }
 
-// matched finds the unit of every entry: by context and English, of today or
-// of the record's day.
+// matched finds the unit of every entry: by context and English, of today or of the record's day.
 func matched(p translation.Page, l translation.Ledger, entries []Entry) ([]arrival, []translation.Error) {
 	var errs []translation.Error
 	var out []arrival
@@ -145,8 +143,7 @@ func matched(p translation.Page, l translation.Ledger, entries []Entry) ([]arriv
 	return slices.CompactFunc(out, func(a, b arrival) bool { return a.unit == b.unit }), errs
 }
 
-// linked gives the links of a text that came without destinations those of
-// the English.
+// linked gives the links of a text that came without destinations those of the English.
 func linked(u page.Unit, text string) string {
 	if len(page.Inline(u.Kind, text).Mechanical.Links) > 0 || len(u.Mechanical.Links) == 0 {
 		return text

@@ -22,8 +22,7 @@ type message struct {
 	PrevContext string
 }
 
-// formatPO writes messages as a PO file; nothing is wrapped, so that a PO tool
-// run with --no-wrap leaves it alone.
+// formatPO writes messages as a PO file; nothing is wrapped, so that a PO tool run with --no-wrap leaves it alone.
 func formatPO(lang, project string, messages []message) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "msgid \"\"\nmsgstr \"\"\n%s%s%s%s%s%s%s",
@@ -73,8 +72,7 @@ func poQuote(s string) string {
 	return `"` + s + "\"\n"
 }
 
-// parsePO reads a PO file, as any PO tool writes it: wrapped or not. The
-// header gives the language.
+// parsePO reads a PO file, as any PO tool writes it: wrapped or not. The header gives the language.
 func parsePO(text string) (messages []message, lang string, errs []error) {
 	p := poParser{}
 	for i, line := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {

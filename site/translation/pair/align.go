@@ -23,7 +23,7 @@ func Align(a, b []Features) []Pair {
 		for j := len(b) - 1; j >= 0; j-- {
 			v := max(best[(i+1)*w+j], best[i*w+j+1])
 			if a[i].kind == b[j].kind {
-				if s := int32(score(&a[i], &b[j])) - Floor; s > 0 && s+best[(i+1)*w+j+1] >= v {
+				if s := int32(score(&a[i], &b[j])) - floor; s > 0 && s+best[(i+1)*w+j+1] >= v {
 					v = s + best[(i+1)*w+j+1]
 				}
 			}
@@ -34,7 +34,7 @@ func Align(a, b []Features) []Pair {
 	for i, j := 0, 0; i < len(a) && j < len(b); {
 		s := score(&a[i], &b[j])
 		switch {
-		case s > Floor && best[i*w+j] == int32(s-Floor)+best[(i+1)*w+j+1]:
+		case s > floor && best[i*w+j] == int32(s-floor)+best[(i+1)*w+j+1]:
 			out = append(out, Pair{i, j, s})
 			i, j = i+1, j+1
 		case best[i*w+j] == best[(i+1)*w+j]:
@@ -46,8 +46,8 @@ func Align(a, b []Features) []Pair {
 	return out
 }
 
-// A Place is an index of a list that has no partner, and the gap it lies in: the partner of the nearest neighbour before
-// it that has one, and of the one after it.
+// A Place is an index of a list that has no partner, and the gap it lies in: the partner of the nearest neighbour
+// before it that has one, and of the one after it.
 type Place struct{ At, Before, After int }
 
 const (

@@ -111,7 +111,7 @@ func emphatic(text string) bool {
 	return len(text) > 2 && text[0] == '*' && text[1] != '*' && strings.HasSuffix(text, "*") && strings.Count(text, "*") == 2
 }
 
-// score says from 0 to 99 how likely b translates a. Nothing up to Floor is taken.
+// score says from 0 to 99 how likely b translates a. Nothing up to floor is taken.
 func score(a, b *Features) int {
 	if a.kind != b.kind {
 		return 0

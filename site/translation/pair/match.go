@@ -8,8 +8,8 @@ type Candidate struct {
 	Features []Features // of any of these its translation may be
 }
 
-// A Matching finds which record has which text, of one kind in one gap: between the same neighbours in the ledger and in
-// the translation.
+// A Matching finds which record has which text, of one kind in one gap: between the same neighbours in the ledger and
+// in the translation.
 type Matching struct {
 	Texts     []int
 	Features  []Features  // of the texts
@@ -30,7 +30,7 @@ func (m Matching) Matches() map[int]int {
 	for i, r := range m.Records {
 		placed := m.InOrder && len(m.Records) == len(m.Texts) && m.inPlace(i)
 		for j, s := range m.scores[i] {
-			if s <= Floor || s+2*clearly <= rival(m.Far, &m.Features[j]) {
+			if s <= floor || s+2*clearly <= rival(m.Far, &m.Features[j]) {
 				continue
 			}
 			if placed {

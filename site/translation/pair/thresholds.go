@@ -1,12 +1,12 @@
 package pair
 
-// The thresholds of the aligner. Each stands in testdata/thresholds.txt with the two cases next to it, one on either side,
-// and beside it here with the case of testdata/status, or the test, that made it what it is.
+// The thresholds of the aligner. Each stands in testdata/thresholds.txt with the two cases next to it, one on either
+// side, and beside it here with the case of testdata/status, or the test, that made it what it is.
 //
 // A score says from 0 to 99 how likely a text in one language translates a text in another: it begins at Base and each
 // thing that the two share, or do not, adds or takes.
 const (
-	Floor = 30 // below this no pair is taken at all: unverified-unlike.txt
+	floor = 30 // below this no pair is taken at all: unverified-unlike.txt
 
 	base        = 45 // two texts of one kind, nothing else known: unverified.txt
 	sameLength  = 20 // times the shorter through the longer: caption-in-doubt.txt
@@ -33,8 +33,8 @@ const (
 	crowd     = 10 * reachable // from how many candidates elsewhere on the page on none is asked: TestLargePage
 )
 
-// The likeness of two English texts is 2·LCS/(|a|+|b|) of their content words, from 0 to 1. From these on, one is the other
-// written anew.
+// The likeness of two English texts is 2·LCS/(|a|+|b|) of their content words, from 0 to 1. From these on, one is the
+// other written anew.
 const (
 	sameGap     = 0.50 // between the same neighbours: severity-text.txt
 	shortText   = 0.80 // fewer than shortWords words, elsewhere: short-elsewhere.txt

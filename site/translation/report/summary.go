@@ -37,8 +37,7 @@ func Badges(all []*translation.Translation) work.Files {
 	return out
 }
 
-// badge draws a label and a message side by side; text is set to a width, so
-// that it fits whatever the font.
+// badge draws a label and a message side by side; text is set to a width, so that it fits whatever the font.
 func badge(label, message, colour string) string {
 	escape := strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;")
 	wide := func(s string) int { return 7*len([]rune(s)) + 10 }
@@ -53,9 +52,8 @@ func badge(label, message, colour string) string {
 		a+b, label, message, label, message, a+b, a, b-3, b-3, colour, text(0, a, label), text(a, b, message))
 }
 
-// Summary is the state as Markdown. With the English of before, by page, it
-// says first what a change makes outdated, and what to do if it only puts a
-// slip right.
+// Summary is the state as Markdown. With the English of before, by page, it says first what a change makes outdated,
+// and what to do if it only puts a slip right.
 func Summary(all []*translation.Translation, before map[string]map[string]bool) string {
 	var b strings.Builder
 	if before != nil {

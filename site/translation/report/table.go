@@ -62,8 +62,8 @@ func later(p translation.Page) string {
 	return ""
 }
 
-// Diffs writes what changed in the English of the chosen units since they
-// were translated, with the translation beside it; colour is for terminals.
+// Diffs writes what changed in the English of the chosen units since they were translated, with the translation beside
+// it; colour is for terminals.
 func Diffs(w io.Writer, all []*translation.Translation, s translation.Selection, colour bool) int {
 	n := 0
 	for _, t := range all {

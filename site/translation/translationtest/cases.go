@@ -1,5 +1,5 @@
-// Package translationtest is what the tests of the translation have in common: cases as text, pages made at random, trees.
-// It is for tests only.
+// Package translationtest is what the tests of the translation have in common: cases as text, pages made at random,
+// trees. It is for tests only.
 package translationtest
 
 import (
@@ -15,8 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
 
-// Parts cuts a case: "-- name --" begins a part, what stands above the first
-// is what the case shows.
+// Parts cuts a case: "-- name --" begins a part, what stands above the first is what the case shows.
 func Parts(t *testing.T, file string) map[string]string {
 	t.Helper()
 	data, err := os.ReadFile(file)

@@ -8,8 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A Model is a page as a tree that can be written in more than one style: the
-// source of the invariants I1 to I10.
+// A Model is a page as a tree that can be written in more than one style: the source of the invariants I1 to I10.
 type Model struct {
 	title    string
 	sections []modelSection
@@ -98,8 +97,7 @@ func Translated(s string) string {
 	return strings.Join(words, " ")
 }
 
-// Markdown writes the Model; style 1 breaks lines elsewhere, uses other
-// markers, pads tables and underlines headings.
+// Markdown writes the Model; style 1 breaks lines elsewhere, uses other markers, pads tables and underlines headings.
 func (m Model) Markdown(style int) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "---\ntitle: %s\n---\n", m.title)
@@ -145,8 +143,7 @@ func (m Model) Markdown(style int) []byte {
 	return []byte(b.String())
 }
 
-// Shuffled puts sections, blocks and items in another order. Tables keep
-// their head.
+// Shuffled puts sections, blocks and items in another order. Tables keep their head.
 func (m Model) Shuffled(t *rapid.T) Model {
 	out := m.Rewrite(func(s string) string { return s })
 	out.sections = rapid.Permutation(out.sections).Draw(t, "sections")

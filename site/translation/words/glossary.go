@@ -11,8 +11,8 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// A Term is an entry of a language's glossary. What it means is an interface
-// text, "term." and its key, so that it is translated like any other text.
+// A Term is an entry of a language's glossary. What it means is an interface text, "term." and its key, so that it is
+// translated like any other text.
 type Term struct {
 	Key      string
 	Forms    []string `toml:"forms"` // as it stands in a text; in a translation only where that is not Use
@@ -91,9 +91,8 @@ type Finder struct {
 	most  map[string]int  // by the first word of forms in lower case: words in the longest of them
 }
 
-// NewFinder takes the forms of every term, and of one that has none what a
-// translation uses for it, without its expressions. A form that several terms
-// have belongs to the first of them.
+// NewFinder takes the forms of every term, and of one that has none what a translation uses for it, without its
+// expressions. A form that several terms have belongs to the first of them.
 func NewFinder(g Glossary) Finder {
 	f := Finder{forms: map[string]Term{}, most: map[string]int{}}
 	for _, t := range g {
@@ -113,10 +112,9 @@ func NewFinder(g Glossary) Finder {
 	return f
 }
 
-// Mentions finds the terms in a text of the glossary's language: whole words,
-// the longest form first, none inside another. A form in small letters may
-// begin with a capital, as at the beginning of a sentence; capitals of a form
-// are part of it, as in names.
+// Mentions finds the terms in a text of the glossary's language: whole words, the longest form first, none inside
+// another. A form in small letters may begin with a capital, as at the beginning of a sentence; capitals of a form are
+// part of it, as in names.
 func (f Finder) Mentions(text string) []Mention {
 	if len(f.forms) == 0 || !utf8.ValidString(text) {
 		return nil
@@ -155,8 +153,8 @@ func (f Finder) longest(words []string) (int, Term) {
 	return 0, Term{}
 }
 
-// Holds is true if a text uses one of the forms as whole words. In writing
-// without spaces a form may stand anywhere.
+// Holds reports whether a text uses one of the forms as whole words. In writing without spaces a form may stand
+// anywhere.
 func Holds(text string, forms []string) bool {
 	lower := strings.ToLower(text)
 	for _, form := range forms {

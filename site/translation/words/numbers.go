@@ -8,8 +8,8 @@ import (
 
 var digits = regexp.MustCompile(`\d+([.,' ]\d{3}\b)*([.,]\d+)?`)
 
-// Figures lists the numbers a text writes in digits, thousands joined:
-// "1,000", "1.000" and "1 000" are one number, "2-4" is two.
+// Figures lists the numbers a text writes in digits, thousands joined: "1,000", "1.000" and "1 000" are one number,
+// "2-4" is two.
 func Figures(text string) []string {
 	if !strings.ContainsAny(text, "0123456789") {
 		return nil
@@ -21,8 +21,7 @@ func Figures(text string) []string {
 	return out
 }
 
-// figure writes a number one way: groups of three joined, a decimal comma as
-// a point.
+// figure writes a number one way: groups of three joined, a decimal comma as a point.
 func figure(s string) string {
 	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(".,' ", r) })
 	out := parts[0]

@@ -16,7 +16,7 @@ func NewSmall(words []string) Small {
 	return out
 }
 
-// Full is true for a text of which at least a quarter are such words.
+// Full reports whether at least a quarter of a text are such words.
 func (s Small) Full(text string) bool {
 	if len(s) == 0 {
 		return false

@@ -12,9 +12,8 @@ import (
 // A Change is a stretch of a word diff: "=" kept, "-" taken out, "+" put in.
 type Change struct{ Op, Text string }
 
-// tokens cuts a text into words, spaces, punctuation marks and symbols.
-// Combining marks and joined emoji stay with what they belong to, and so does
-// the dot of l·l.
+// tokens cuts a text into words, spaces, punctuation marks and symbols. Combining marks and joined emoji stay with what
+// they belong to, and so does the dot of l·l.
 func tokens(text string) []string {
 	if !utf8.ValidString(text) {
 		text = string([]rune(text))
@@ -180,8 +179,7 @@ func (d *differ) middle(a, b []string) {
 	flush()
 }
 
-// islands is true for a space kept between two changed words: the change reads
-// better as one.
+// islands reports whether a space is kept between two changed words: the change reads better as one.
 func islands(a, b []string, i, j int) bool {
 	return i+1 < len(a) && j+1 < len(b) && a[i+1] != b[j+1]
 }
@@ -205,16 +203,14 @@ func List(s string) []string {
 
 const middleDot = '·'
 
-// joins is true for a middle dot between two letters, which is part of a word:
-// l·l.
+// joins reports whether a middle dot stands between two letters, and so is part of a word: l·l.
 func joins(text string, at int) bool {
 	before, _ := utf8.DecodeLastRuneInString(text[:at])
 	after, _ := utf8.DecodeRuneInString(text[at+utf8.RuneLen(middleDot):])
 	return unicode.IsLetter(before) && unicode.IsLetter(after)
 }
 
-// wholeWord is true if a stretch of a text neither begins nor ends inside a
-// word.
+// wholeWord reports whether a stretch of a text neither begins nor ends inside a word.
 func wholeWord(text string, start, end int) bool {
 	before, size := utf8.DecodeLastRuneInString(text[:start])
 	after, _ := utf8.DecodeRuneInString(text[end:])
@@ -224,7 +220,7 @@ func wholeWord(text string, start, end int) bool {
 	return !inside(before, start-size) && !inside(after, end)
 }
 
-// Spaceless is true for text in a script that puts no spaces between words.
+// Spaceless reports whether a text is in a script that puts no spaces between words.
 func Spaceless(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {
 		return r > 0xe00 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)

@@ -6,8 +6,8 @@ import (
 	"taula/site/translation"
 )
 
-// Accept writes down that the chosen texts translate the English of today.
-// The counts are of records that are new or changed, by page.
+// Accept writes down that the chosen texts translate the English of today. The counts are of records that are new or
+// changed, by page.
 func Accept(t *translation.Translation, s translation.Selection, a translation.Accept) (Files, map[string]int) {
 	files, counts := Files{}, map[string]int{}
 	for _, p := range t.Pages {

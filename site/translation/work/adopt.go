@@ -14,10 +14,9 @@ type Proposal struct {
 	Confidence int // percent
 }
 
-// Adopt pairs a page that has no ledger with its English by order and
-// likeness. bases are English versions to try, the first being today's; the
-// one that fits best is taken (an earlier one wins a tie). The records are
-// marked fuzzy: until a person accepts them the units are unverified.
+// Adopt pairs a page that has no ledger with its English by order and likeness. bases are English versions to try, the
+// first being today's; the one that fits best is taken (an earlier one wins a tie). The records are marked fuzzy: until
+// a person accepts them the units are unverified.
 func Adopt(t *translation.Translation, p translation.Page, bases ...[]byte) ([]Proposal, translation.Ledger) {
 	var best []Proposal
 	var ledger translation.Ledger

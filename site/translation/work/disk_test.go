@@ -6,8 +6,7 @@ import (
 	"path"
 )
 
-// A BrokenDisk works for a number of steps; then it stops the program, or has
-// no more room.
+// A BrokenDisk works for a number of steps; then it stops the program, or has no more room.
 type BrokenDisk struct {
 	Files map[string][]byte
 	Steps int

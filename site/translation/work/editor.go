@@ -11,15 +11,14 @@ import (
 	"taula/site/translation/words"
 )
 
-// A Put is a translation to stand in the translated page: the index of the
-// English unit, and the text.
+// A Put is a translation to stand in the translated page: the index of the English unit, and the text.
 type Put struct {
 	Unit int
 	Text string
 }
 
-// Put writes translations into a translated page, or into ui.toml: in the place of what stands there, or behind the unit
-// before. A text that would change the blocks of the page is refused. The errors name no file.
+// Put writes translations into a translated page, or into ui.toml: in the place of what stands there, or behind the
+// unit before. A text that would change the blocks of the page is refused. The errors name no file.
 func (e Editor) Put(puts []Put) ([]byte, []translation.Error) {
 	if e.Page.Path == translation.UI {
 		return putStrings(e.Text, e.Page, puts)
@@ -47,8 +46,7 @@ func of(file string, errs []translation.Error) []translation.Error {
 	return errs
 }
 
-// An editor changes a translated page in place: it touches the bytes of the
-// units it is told to, and nothing else.
+// An editor changes a translated page in place: it touches the bytes of the units it is told to, and nothing else.
 type editor struct {
 	page    translation.Page
 	english []byte
@@ -61,9 +59,8 @@ type patch struct {
 	text       string
 }
 
-// put writes translations into the page: in the place of what stands there,
-// or behind the unit before. A text that would change the blocks of the page
-// is refused.
+// put writes translations into the page: in the place of what stands there, or behind the unit before. A text that
+// would change the blocks of the page is refused.
 func (e editor) put(puts []Put) ([]byte, []translation.Error) {
 	patches := e.patches(puts)
 	out := patched(e.target, patches)
@@ -101,8 +98,7 @@ func patched(source []byte, patches []patch) []byte {
 	return append(out, source[at:]...)
 }
 
-// holds is true if the page, cut again, has every text that was put in, and
-// every other text it had.
+// holds reports whether the page, cut again, has every text that was put in, and every other text it had.
 func (e editor) holds(source []byte, puts []Put) bool {
 	have := map[string]int{}
 	units, _ := page.UnitsWith(source, e.english)
@@ -192,8 +188,7 @@ func (w *inserter) insert(unit, last int, text string) {
 	w.out = append(w.out, patch{at, at, text})
 }
 
-// place is where the texts behind a unit go: behind its item in a list, else
-// behind its block.
+// place is where the texts behind a unit go: behind its item in a list, else behind its block.
 func (w *inserter) place(unit, last int) int {
 	for last >= 0 && w.page.Units[last].At < 0 {
 		last = w.before(last)
@@ -306,8 +301,8 @@ func (w *inserter) field(key, text string) {
 	w.out = append(w.out, patch{0, page.Body(w.target), string(with[:page.Body(with)])})
 }
 
-// cell puts a table cell in: with its row if the page has the table, else with
-// the whole table; the other cells stay in English.
+// cell puts a table cell in: with its row if the page has the table, else with the whole table; the other cells stay in
+// English.
 func (w *inserter) cell(unit, last int) {
 	if w.done[unit] {
 		return
@@ -330,7 +325,7 @@ func (w *inserter) cell(unit, last int) {
 	w.out = append(w.out, patch{at, at, text})
 }
 
-// hasTable is true if a cell of the unit's table stands in the page.
+// hasTable reports whether a cell of the unit's table stands in the page.
 func (w *inserter) hasTable(unit int) bool { return w.tableEnd(unit) >= 0 }
 
 func (w *inserter) tableEnd(unit int) int {
@@ -342,8 +337,8 @@ func (w *inserter) tableEnd(unit int) int {
 	return -1
 }
 
-// filled is a stretch of English with the cells in it that have a text: a new
-// one, or the one of the same English elsewhere on the page.
+// filled is a stretch of English with the cells in it that have a text: a new one, or the one of the same English
+// elsewhere on the page.
 func (w *inserter) filled(start, end int) string {
 	var cells []patch
 	for i, s := range w.page.Units {

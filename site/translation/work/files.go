@@ -11,18 +11,16 @@ import (
 	"slices"
 )
 
-// Files are files to write, by their path in the content tree; nil takes one
-// away.
+// Files are files to write, by their path in the content tree; nil takes one away.
 type Files map[string][]byte
 
 // Names lists the files, sorted.
 func (f Files) Names() []string { return slices.Sorted(maps.Keys(f)) }
 
-// Write puts the files below a folder. First every text is written whole
-// beside its place, then each takes its place in one step: whenever the
-// program is stopped, every file is either the old or the new one. Translated
-// pages go before ledgers, so that a ledger never speaks of a text that is not
-// there. Files that would not change are left alone; names are those that did.
+// Write puts the files below a folder. First every text is written whole beside its place, then each takes its place in
+// one step: whenever the program is stopped, every file is either the old or the new one. Translated pages go before
+// ledgers, so that a ledger never speaks of a text that is not there. Files that would not change are left alone; names
+// are those that did.
 func (f Files) Write(dir string) (names []string, err error) { return f.writeTo(folder(dir)) }
 
 // A disk is where files are written: a folder, or, in tests, one that breaks.

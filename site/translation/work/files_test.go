@@ -13,8 +13,7 @@ import (
 	"taula/site/translation/work"
 )
 
-// TestMain lets the tests run themselves as a program that writes, to be
-// killed while it does.
+// TestMain lets the tests run themselves as a program that writes, to be killed while it does.
 func TestMain(m *testing.M) {
 	if dir := os.Getenv("TAULA_WRITE_FOREVER"); dir != "" {
 		for n := 0; ; n++ {

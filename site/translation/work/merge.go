@@ -8,9 +8,8 @@ import (
 	"taula/site/translation"
 )
 
-// Merge brings two changed copies of a ledger together; base is the copy both
-// came from. Records are told apart by English, kind, place and number, not by
-// line. Where both sides changed a record in different ways, it is left in
+// Merge brings two changed copies of a ledger together; base is the copy both came from. Records are told apart by
+// English, kind, place and number, not by line. Where both sides changed a record in different ways, it is left in
 // conflict: the errors name it, and the text holds both between git's marks.
 func Merge(base, ours, theirs string) (string, []translation.Error) {
 	b, _ := translation.ParseLedger(base)

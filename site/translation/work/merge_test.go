@@ -55,8 +55,8 @@ func runGit(t *testing.T, dir string, args ...string) {
 	}
 }
 
-// Two branches accept neighbouring units; git itself merges the ledger, with
-// no driver, because a block is a unit and blank lines part them.
+// Two branches accept neighbouring units; git itself merges the ledger, with no driver, because a block is a unit and
+// blank lines part them.
 func TestGitMerge(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("without git")
@@ -114,8 +114,8 @@ func TestGitMerge(t *testing.T) {
 	}
 }
 
-// Two languages accept the same page in parallel branches, and both branches
-// declare texts the same for translators: git merges all of it as it is.
+// Two languages accept the same page in parallel branches, and both branches declare texts the same for translators:
+// git merges all of it as it is.
 func TestGitMergeOfLanguages(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("without git")

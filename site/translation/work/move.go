@@ -9,9 +9,8 @@ import (
 	"taula/site/translation"
 )
 
-// Move gives a page another path in every language: files, ledgers,
-// equivalences and the links of all pages to it; the old address is kept in
-// redirects.toml.
+// Move gives a page another path in every language: files, ledgers, equivalences and the links of all pages to it; the
+// old address is kept in redirects.toml.
 func Move(c *translation.Content, from, to string) (Files, error) {
 	if _, ok := c.English[from]; !ok {
 		return nil, c.Unknown(from)

@@ -7,9 +7,8 @@ import (
 	"taula/site/translation"
 )
 
-// Patch is a unified diff that puts the English of everything missing into the
-// translated page, where its translation belongs: something to write over. It
-// is empty if nothing is missing.
+// Patch is a unified diff that puts the English of everything missing into the translated page, where its translation
+// belongs: something to write over. It is empty if nothing is missing.
 func Patch(s *translation.Sheet) string {
 	if s.ID == translation.UI || s.Page.Counts().Units.Missing == 0 {
 		return ""
@@ -29,8 +28,7 @@ func Patch(s *translation.Sheet) string {
 	return unified("content/"+s.File, string(s.Text), string(fresh))
 }
 
-// unified is a unified diff of two texts with three lines around a change; a
-// text that was not there is /dev/null.
+// unified is a unified diff of two texts with three lines around a change; a text that was not there is /dev/null.
 func unified(name, old, fresh string) string {
 	if old == fresh {
 		return ""

@@ -13,8 +13,7 @@ import (
 // RedirectsFile keeps the old paths of pages that have another one now.
 const RedirectsFile = "redirects.toml"
 
-// A Redirect leads from the path a page had to the one it has: "rules/base" to
-// "rules/base-game".
+// A Redirect leads from the path a page had to the one it has: "rules/base" to "rules/base-game".
 type Redirect struct {
 	From, To string
 	Line     int // of the file, from 1; 0 for a new one
@@ -22,8 +21,7 @@ type Redirect struct {
 
 var redirectLine = regexp.MustCompile(`^\s*"([^"\\]+)"\s*=\s*"([^"\\]+)"\s*(#.*)?$`)
 
-// ParseRedirects reads redirects.toml, one page a line. A line that is none
-// says so and is left out.
+// ParseRedirects reads redirects.toml, one page a line. A line that is none says so and is left out.
 //
 //	"rules/base" = "rules/base-game"
 func ParseRedirects(text string) ([]Redirect, []translation.Error) {
@@ -43,8 +41,8 @@ func ParseRedirects(text string) ([]Redirect, []translation.Error) {
 	return out, errs
 }
 
-// redirected is the text of redirects.toml after a page has moved: old paths
-// lead to the new one at once, and the new one leads nowhere itself.
+// redirected is the text of redirects.toml after a page has moved: old paths lead to the new one at once, and the new
+// one leads nowhere itself.
 func redirected(text, from, to string) string {
 	all, _ := ParseRedirects(text)
 	all = slices.DeleteFunc(all, func(r Redirect) bool { return r.From == to || r.From == from })

@@ -7,8 +7,8 @@ import (
 	"taula/site/page"
 )
 
-// Skeleton is a new translated page: the front matter with empty words, or, as
-// a copy, the English text without what a translation does not repeat.
+// Skeleton is a new translated page: the front matter with empty words, or, as a copy, the English text without what a
+// translation does not repeat.
 func Skeleton(english []byte, copied bool) []byte {
 	body := page.Body(english)
 	if !copied {

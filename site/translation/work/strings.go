@@ -13,8 +13,8 @@ var (
 	tomlPair  = regexp.MustCompile(`^(\s*("(?:[^"\\]|\\.)*"|[A-Za-z0-9_.-]+)\s*=\s*)("(?:[^"\\]|\\.)*"|'[^']*')(\s*(?:#.*)?)$`)
 )
 
-// putStrings writes interface texts into ui.toml: in the place of the old text,
-// or at the end of the key's table. Other lines stay as they are.
+// putStrings writes interface texts into ui.toml: in the place of the old text, or at the end of the key's table. Other
+// lines stay as they are.
 func putStrings(source []byte, p translation.Page, puts []Put) ([]byte, []translation.Error) {
 	texts := map[string]string{}
 	var order []string

@@ -9,9 +9,8 @@ import (
 	"taula/site/translation"
 )
 
-// Sync does what needs no translator: it brings destinations and heading
-// numbers of translated pages up to date, refreshes English copies, moves texts
-// to the page their English went to, and tidies ledgers. It never makes an
+// Sync does what needs no translator: it brings destinations and heading numbers of translated pages up to date,
+// refreshes English copies, moves texts to the page their English went to, and tidies ledgers. It never makes an
 // outdated unit current. Doing it twice changes nothing.
 func Sync(t *translation.Translation, s translation.Selection) (Files, []translation.Error) {
 	files := Files{}
@@ -40,8 +39,8 @@ func Sync(t *translation.Translation, s translation.Selection) (Files, []transla
 	return files, errs
 }
 
-// mechanics are the texts that differ from what they should be only by their
-// destinations, and those that came from another page.
+// mechanics are the texts that differ from what they should be only by their destinations, and those that came from
+// another page.
 func mechanics(p translation.Page) (puts []Put, moved []translation.Arrival) {
 	for i, u := range p.Units {
 		switch {
@@ -92,8 +91,8 @@ func renumbered(source []byte, p translation.Page) []byte {
 
 var headingMarks = regexp.MustCompile(`^\s*(#+[ \t]+)?`)
 
-// withoutMoved takes the texts out that another page has taken over, and tells
-// the records they leave. A text that shares its block with others stays.
+// withoutMoved takes the texts out that another page has taken over, and tells the records they leave. A text that
+// shares its block with others stays.
 func withoutMoved(t *translation.Translation, source []byte, p translation.Page) ([]byte, map[int]bool) {
 	left := map[int]bool{}
 	for _, o := range p.Orphans {
@@ -119,8 +118,8 @@ func withoutMoved(t *translation.Translation, source []byte, p translation.Page)
 	return source, left
 }
 
-// tidy leaves out records of which neither the English nor the text is left,
-// second records of one and the same unit, and those of texts that moved.
+// tidy leaves out records of which neither the English nor the text is left, second records of one and the same unit,
+// and those of texts that moved.
 func tidy(t *translation.Translation, p translation.Page, l translation.Ledger, left map[int]bool, moved []translation.Arrival, all bool) translation.Ledger {
 	gone := map[int]bool{}
 	for _, o := range p.Orphans {
@@ -144,7 +143,7 @@ func tidy(t *translation.Translation, p translation.Page, l translation.Ledger, 
 	return l
 }
 
-// usedElsewhere is true for a text another page still takes from here.
+// usedElsewhere reports whether another page still takes the text from here.
 func usedElsewhere(t *translation.Translation, from translation.Page, o translation.Orphan) bool {
 	hash := page.Hash(o.Base)
 	for _, p := range t.Pages {

@@ -9,9 +9,8 @@ import (
 	"taula/site/translation/words"
 )
 
-// StillValid declares, for every chosen unit that is outdated in a language,
-// the English of today the same for translators as the English it was
-// translated from. It answers the .eq files, and the lines put in.
+// StillValid declares, for every chosen unit that is outdated in a language, the English of today the same for
+// translators as the English it was translated from. It answers the .eq files, and the lines put in.
 func StillValid(c *translation.Content, all []*translation.Translation, s translation.Selection) (Files, []string) {
 	files := Files{}
 	var told []string
