@@ -6,7 +6,7 @@ import (
 
 	"taula/site/translation"
 	"taula/site/translation/check"
-	"taula/site/translation/exchange"
+	tools "taula/site/translation/exchange"
 	"taula/site/translation/work"
 	"taula/templates"
 )
@@ -68,7 +68,7 @@ func (b *build) deskSheets(all []*translation.Translation) map[*translation.Shee
 	made := make([]*deskSheet, len(sheets))
 	each(len(sheets), func(i int) {
 		if made[i] = b.sheets[sheets[i]]; made[i] == nil {
-			made[i] = &deskSheet{check.Again(sheets[i]), work.Patch(sheets[i]), exchange.Messages(sheets[i])}
+			made[i] = &deskSheet{check.Again(sheets[i]), work.Patch(sheets[i]), tools.Messages(sheets[i])}
 		}
 	})
 	out := make(map[*translation.Sheet]*deskSheet, len(sheets))
@@ -102,7 +102,7 @@ func (b *build) makeDesks(files Files, all []*translation.Translation) {
 // messages joins what is in the PO file of a language. What is kept of each sheet lies in it, so that nothing lies
 // twice.
 func (b *build) messages(t *translation.Translation) []byte {
-	parts := [][]byte{exchange.Head(t.Language.Code)}
+	parts := [][]byte{tools.Head(t.Language.Code)}
 	for _, s := range t.Sheets {
 		parts = append(parts, b.sheets[s].messages)
 	}
