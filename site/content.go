@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"taula/site/page"
 	"taula/site/translation"
 )
 
@@ -22,7 +23,7 @@ type content struct {
 
 // longest is how many bytes a text of the content may have: a hundred times a long page. A longer one is no page, and
 // comparing it with its translation would take hours.
-const longest = 1 << 20
+const longest = page.MaxBytes
 
 // readContent reads the content tree, or only what was touched since the last build if that could read all.
 func (b *build) readContent(fsys fs.FS, touched []string) {

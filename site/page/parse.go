@@ -3,6 +3,7 @@ package page
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -28,6 +29,9 @@ var markdown = goldmark.New(
 // could be read, whatever errors there are.
 func Parse(path string, source []byte) (*Document, []Error) {
 	source = Clean(source)
+	if errs := Excess(path, source); len(errs) > 0 {
+		return &Document{Path: path, Source: source, root: ast.NewDocument()}, errs
+	}
 	front, errs := readFront(path, source)
 	d := &Document{
 		Path: path, Source: source, Front: front,
@@ -159,6 +163,7 @@ func (s *surveyor) rule(n ast.Node) {
 	if lines := n.Lines(); lines != nil && lines.Len() > 0 && n.Type() == ast.TypeBlock {
 		r.Line = s.doc.line(lines.At(lines.Len() - 1).Start)
 	}
+	s.id(r.Line, id)
 	for _, a := range n.Attributes() {
 		value, isText := a.Value.([]byte)
 		switch name := string(a.Name); {
@@ -167,6 +172,9 @@ func (s *surveyor) rule(n ast.Node) {
 			s.bad(r.Line, fmt.Sprintf("%s=%v", name, a.Value), "a value in quotes or a word")
 		case name == "also":
 			r.Also = strings.Fields(string(value))
+			for _, id := range r.Also {
+				s.id(r.Line, id)
+			}
 		case name == "source":
 			r.Source = string(value)
 		case name == "kind":
@@ -179,6 +187,16 @@ func (s *surveyor) rule(n ast.Node) {
 		}
 	}
 	s.doc.Rules = append(s.doc.Rules, r)
+}
+
+// taken are ids that the frame of every page or a drawing uses, and those of footnotes and boards.
+var taken = regexp.MustCompile(`^(?:main|words|[a-z]-.*|fn(?:ref)?[0-9].*|board-.*)$`)
+
+// id notes an id that cannot be an address, or that something else on the page has.
+func (s *surveyor) id(line int, id string) {
+	if !isSlug(strings.ReplaceAll(id, ".", "")) || taken.MatchString(id) {
+		s.bad(line, "id "+quote(id), "lower-case letters, digits, dots and hyphens, and none that the frame, a drawing, a footnote or a board has")
+	}
 }
 
 // strayBlock finds an attribute block that could not be read and so was left in the text.

@@ -158,12 +158,12 @@ func (w *writer) attrs(class string, m Mark) string {
 func (w *writer) open(tag string, n ast.Node, class string, m Mark) {
 	w.s("<", tag)
 	if id, ok := attr(n, "id"); ok {
-		w.s(` id="`, id, `"`)
+		w.s(` id="`, escape(id), `"`)
 	}
 	w.s(w.attrs(class, m), ">")
 	if id, ok := attr(n, "id"); ok {
 		for _, also := range w.rules[id].Also {
-			w.s(`<a id="`, also, `"></a>`)
+			w.s(`<a id="`, escape(also), `"></a>`)
 		}
 	}
 }

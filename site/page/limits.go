@@ -1,0 +1,91 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+)
+
+// What a page may have. Each limit is far above what people write, and low enough that a text made to be slow is read or
+// refused within seconds: some of what Markdown allows takes time or room by the square of its length.
+const (
+	MaxBytes = 1 << 20 // of a file
+	MaxLines = 10_000  // of a file
+	maxRun   = 20_000  // bytes of one paragraph, item or row
+	maxDepth = 32      // quotations and lists in one another
+	maxInset = 200     // spaces before a line
+	maxWidth = 128     // columns of a table
+	maxCells = 20_000  // cells of all tables, as wide as their first row says
+)
+
+// starts matches a line that begins an item of a list or a heading, whatever stands before it.
+var starts = regexp.MustCompile(`^[ \t>]*(?:[-*+]|#{1,6})[ \t]+[^ \t]`)
+
+// inset matches what a line of quotations and lists begins with.
+var inset = regexp.MustCompile(`^(?:[ \t]|>|[-*+](?:[ \t]|$)|[0-9]{1,9}[.)](?:[ \t]|$))*`)
+
+// tableRule matches the row of a table under its header.
+var tableRule = regexp.MustCompile(`^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$`)
+
+// Excess returns an error for each limit that a text goes over, at the first line that does.
+func Excess(path string, source []byte) []Error {
+	if len(source) > MaxBytes {
+		return []Error{{path, 0, fmt.Sprintf("%d bytes", len(source)), fmt.Sprintf("at most %d", MaxBytes)}}
+	}
+	m := measure{path: path}
+	n := 0
+	for line := range bytes.Lines(source) {
+		n++
+		m.line(n, bytes.TrimRight(line, "\r\n"))
+	}
+	if n > MaxLines {
+		m.over(0, "lines", n, MaxLines)
+	}
+	return m.errs
+}
+
+// A measure is what was counted of a text so far.
+type measure struct {
+	path  string
+	errs  []Error
+	told  map[string]bool
+	run   int // bytes of the paragraph so far
+	width int // columns of the table the line may be in
+	cells int
+}
+
+// over notes the first line that goes over a limit.
+func (m *measure) over(line int, what string, found, most int) {
+	if found <= most || m.told[what] {
+		return
+	}
+	if m.told == nil {
+		m.told = map[string]bool{}
+	}
+	m.told[what] = true
+	m.errs = append(m.errs, Error{m.path, line, fmt.Sprintf("%d %s", found, what), fmt.Sprintf("at most %d", most)})
+}
+
+func (m *measure) line(n int, line []byte) {
+	if len(bytes.TrimSpace(line)) == 0 {
+		m.run, m.width = 0, 0
+		return
+	}
+	if m.width > 0 || starts.Match(line[:min(len(line), maxInset)]) {
+		m.run = 0
+	}
+	m.run += len(line) + 1
+	m.over(n, "bytes of a paragraph", m.run, maxRun)
+	begin := inset.Find(line[:min(len(line), 4*maxInset)])
+	spaces := bytes.Count(begin, []byte(" ")) + 4*bytes.Count(begin, []byte("\t"))
+	depth := bytes.Count(begin, []byte(">")) + bytes.Count(begin, []byte("-")) + bytes.Count(begin, []byte("*")) +
+		bytes.Count(begin, []byte("+")) + bytes.Count(begin, []byte(".")) + bytes.Count(begin, []byte(")"))
+	m.over(n, "quotations and lists in one another", depth, maxDepth)
+	m.over(n, "spaces before a line", spaces, maxInset)
+	if bytes.IndexByte(line, '-') >= 0 && tableRule.Match(line) {
+		m.width = bytes.Count(line, []byte("|")) + 1
+		m.over(n, "columns", m.width, maxWidth)
+	}
+	m.cells += m.width
+	m.over(n, "cells of tables", m.cells, maxCells)
+}
