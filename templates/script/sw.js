@@ -1,6 +1,7 @@
 // release names this edition of the site and files lists it: [address from the root, name of its bytes]. Both are written
-// above by the build. The whole edition is fetched before any of it is used, and a new one takes over when no page of the
-// old one is open: nobody reads half of each.
+// above by the build. The whole edition is fetched before any of it is used, and every file of it is compared with the name
+// of its bytes: what a host or a cache between gives out of another edition, or in place of a page, is never kept. A new
+// edition takes over when no page of the old one is open: nobody reads half of each.
 const here = new URL("./", self.location);
 const name = `taula ${here.pathname} ${release}`;
 const list = new URL(".release", here).href;
@@ -18,20 +19,32 @@ async function old() {
   return found;
 }
 
-// clean gives an answer that may be shown for a page, even if the host led on to get it.
-const clean = async (r) => (r.redirected ? new Response(await r.blob(), { headers: r.headers }) : r);
+// named gives the name of some bytes as the build writes it: the first half of their SHA-256 in hexadecimal digits.
+async function named(bytes) {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(sum.subarray(0, 6), (b) => b.toString(16).padStart(2, "0")).join("");
+}
 
+// checked gives an answer that may be kept, if its bytes are those of the edition.
+async function checked(answer, bytes) {
+  const body = await answer.arrayBuffer();
+  return (await named(body)) === bytes ? new Response(body, { headers: answer.headers }) : undefined;
+}
+
+// fetchOne puts a file of the edition into its cache: from an older edition, from the host, or from the host past every
+// cache on the way. A file that is still another one stops the whole edition.
 async function fetchOne(cache, editions, [address, bytes]) {
   const url = new URL(address, here).href;
   for (const e of editions) {
     const kept = e.files.get(address) === bytes && (await e.cache.match(url));
-    if (kept) return cache.put(url, kept);
+    const good = kept && (await checked(kept, bytes));
+    if (good) return cache.put(url, good);
   }
-  const answer = await fetch(url, { cache: "no-cache" });
-  // A host gives the page for what is not found with the status that says so.
-  if (!answer.ok && address !== "404.html") throw new Error(`${url}: ${answer.status}`);
-  const good = await clean(answer);
-  return cache.put(url, new Response(good.body, { headers: good.headers }));
+  for (const [from, how] of [[url, "no-cache"], [url, "reload"], [`${url}?${bytes}`, "reload"]]) {
+    const good = await checked(await fetch(from, { cache: how }), bytes);
+    if (good) return cache.put(url, good);
+  }
+  throw new Error(`${url}: found other bytes than those of this edition`);
 }
 
 async function install() {
@@ -50,11 +63,25 @@ async function activate() {
   await self.clients.claim();
 }
 
+// look asks the host once for each time that the worker is started whether the site still wants one: without sw.js the
+// worker forgets all and goes. What the device threw away of this edition is fetched again.
+let looked;
+async function look() {
+  const answer = await fetch(new URL("sw.js", here), { cache: "no-store" }).catch(() => undefined);
+  if (answer?.status === 404 || answer?.status === 410) {
+    for (const key of await caches.keys()) if (key.startsWith(`taula ${here.pathname} `)) await caches.delete(key);
+    return self.registration.unregister();
+  }
+  const cache = await caches.open(name);
+  const kept = new Set((await cache.keys()).map((r) => r.url));
+  if (!kept.has(list) || files.some(([address]) => !kept.has(new URL(address, here).href))) await install().catch(() => {});
+}
+
 // leadOn answers at LANG/r/RULE/ without a file for each rule.
 async function leadOn(cache, address) {
   const [, lang, rule] = /^([a-z-]+)\/r\/([^/]+)\/?$/.exec(address) ?? [];
   const rules = lang && (await cache.match(new URL(`${lang}/rules.json`, here).href));
-  const to = rules && (await rules.json())[decodeURIComponent(rule)];
+  const to = rules && (await rules.json())[rule]; // a rule's id has no letter that is written otherwise in an address
   return to && Response.redirect(new URL(to, here).href);
 }
 
@@ -72,15 +99,18 @@ async function answer(request) {
   try {
     return await fetch(request);
   } catch (e) {
-    if (request.mode !== "navigate") throw e;
-    return Response.redirect(new URL("404.html", here).href);
+    const missing = request.mode === "navigate" && (await cache.match(new URL("404.html", here).href));
+    if (!missing) throw e;
+    return new Response(await missing.blob(), { status: 404, headers: missing.headers });
   }
 }
 
 self.addEventListener("install", (e) => e.waitUntil(install()));
 self.addEventListener("activate", (e) => e.waitUntil(activate()));
+self.addEventListener("message", (e) => e.data === "look" && e.waitUntil(look()));
 self.addEventListener("fetch", (e) => {
   const url = new URL(e.request.url);
   if (e.request.method !== "GET" || url.origin !== here.origin || !url.pathname.startsWith(here.pathname)) return;
   e.respondWith(answer(e.request));
+  if (e.request.mode === "navigate") e.waitUntil((looked ??= look()));
 });

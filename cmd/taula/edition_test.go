@@ -1,0 +1,153 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"slices"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"taula/site"
+)
+
+// A host shows a small site and can be made to give something else at some addresses, as a cache in front of it may.
+type host struct {
+	mu    sync.Mutex
+	show  *server
+	other map[string]func(http.ResponseWriter) // by path
+}
+
+func (h *host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h.mu.Lock()
+	other, show := h.other[r.URL.Path], h.show
+	h.mu.Unlock()
+	if other == nil {
+		show.ServeHTTP(w, r)
+		return
+	}
+	other(w)
+}
+
+// instead makes the host give something else at these paths, and its own files at all others.
+func (h *host) instead(give func(http.ResponseWriter), paths ...string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.other = map[string]func(http.ResponseWriter){}
+	for _, p := range paths {
+		h.other[p] = give
+	}
+}
+
+// edition builds a site of a start page and a page with this heading.
+func edition(t *testing.T, heading string) site.Files {
+	t.Helper()
+	words, err := os.ReadFile("../../content/en/ui.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := site.Build(fstest.MapFS{
+		"rules.txt":   {Data: []byte("road.end\n")},
+		"en/ui.toml":  {Data: words},
+		"en/index.md": {Data: []byte("---\ntitle: Small\n---\n\nA site.\n")},
+		"en/page.md":  {Data: []byte("---\ntitle: Page\n---\n\n## " + heading + "\n")},
+	}, site.Options{Minify: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// visited shows the first edition in a browser and waits until all of it is on the device.
+func visited(t *testing.T) (*host, *tab) {
+	t.Helper()
+	needBrowser(t)
+	h := &host{show: newServer(true)}
+	h.show.show(edition(t, "First"), "")
+	web := httptest.NewServer(h)
+	t.Cleanup(web.Close) // after the tab
+	b := newTabAt(t, 360, 640, web.URL+"/")
+	b.visit("en/")
+	b.wait(`navigator.serviceWorker.controller !== null`)
+	return h, b
+}
+
+// keptHeadings are the headings of that page in the caches of the device.
+const keptHeadings = `(async () => {
+	const found = [];
+	for (const key of await caches.keys()) {
+		const kept = await (await caches.open(key)).match(new URL("/en/page/", location));
+		found.push(kept ? (/<h2[^>]*>(\w+)/.exec(await kept.text()) ?? [, "other"])[1] : "nothing");
+	}
+	return found.sort();
+})()`
+
+// TestEditionOfOtherBytes publishes a second edition while a cache still gives a page of the first, or a host says
+// "down for maintenance" in place of everything: neither is ever taken for a page of the second edition.
+func TestEditionOfOtherBytes(t *testing.T) {
+	old := edition(t, "First")["en/page/index.html"]
+	for name, give := range map[string]func(http.ResponseWriter){
+		"a cache": func(w http.ResponseWriter) { send(w, "index.html", 200, old) },
+		"a host":  func(w http.ResponseWriter) { send(w, "index.html", 200, []byte("<h2>Down for maintenance</h2>")) },
+	} {
+		h, b := visited(t)
+		h.show.show(edition(t, "Second"), "")
+		h.instead(give, "/en/page/")
+		eval[any](b, `navigator.serviceWorker.ready.then((r) => r.update()).then((r) => new Promise((done) => {
+			const coming = r.installing;
+			coming ? coming.addEventListener("statechange", () => done(coming.state)) : done("none");
+		})).then(() => null)`)
+		if kept := eval[[]string](b, keptHeadings); slices.Contains(kept, "Down") || !slices.Contains(kept, "First") {
+			t.Errorf("%s: %v is kept, wanted the first edition", name, kept)
+		}
+		if waiting := eval[bool](b, `navigator.serviceWorker.ready.then((r) => r.waiting !== null)`); waiting {
+			t.Errorf("%s: an edition with other bytes than its own is ready to take over", name)
+		}
+		h.instead(nil)
+		eval[any](b, `navigator.serviceWorker.ready.then((r) => r.update()).then(() => null)`)
+		b.wait(`navigator.serviceWorker.ready.then((r) => r.waiting !== null)`)
+		if kept := eval[[]string](b, keptHeadings); !slices.Contains(kept, "Second") {
+			t.Errorf("%s, mended: %v is kept, wanted the second edition too", name, kept)
+		}
+	}
+}
+
+// TestEditionGone takes sw.js away from the host: the worker goes with all it kept, and the host is asked again.
+func TestEditionGone(t *testing.T) {
+	h, b := visited(t)
+	h.show.show(edition(t, "Second"), "")
+	h.instead(func(w http.ResponseWriter) { w.WriteHeader(http.StatusNotFound) }, "/sw.js")
+	b.visit("en/page/")
+	b.wait(`(async () => {
+		for (const key of await caches.keys()) if ((await (await caches.open(key)).keys()).length > 0) return false;
+		return true;
+	})()`)
+	b.visit("en/page/")
+	b.wait(`document.querySelector("main h2")?.textContent.includes("Second")`)
+}
+
+// TestEditionEvicted asks for what is not there without a connection: the page that says so comes, and nothing leads in
+// circles. A page that the device threw away is fetched again.
+func TestEditionEvicted(t *testing.T) {
+	h, b := visited(t)
+	away := func(w http.ResponseWriter) {
+		conn, _, err := w.(http.Hijacker).Hijack()
+		if err == nil {
+			conn.Close()
+		}
+	}
+	h.instead(away, "/en/nowhere/", "/en/r/%A/")
+	for _, page := range []string{"en/nowhere/", "en/r/%25A/"} {
+		b.visit(page)
+		b.wait(`document.body?.textContent.includes("Nothing lies here")`)
+		b.expects("404")
+	}
+	b.visit("en/")
+	eval[any](b, `(async () => {
+		for (const key of await caches.keys()) await (await caches.open(key)).delete(new URL("/en/page/", location));
+		const worker = (await navigator.serviceWorker.ready).active;
+		worker.postMessage("look");
+	})().then(() => null)`)
+	b.wait(`caches.match(new URL("/en/page/", location)).then((r) => r !== undefined)`)
+}
