@@ -40,7 +40,7 @@ func (t *table) fieldAt(f *board.Feature, rule board.RuleID, city, castle int) [
 	if n, besieged := t.besieged(f); n > 0 {
 		because = append(because, leaf("field.f.siege", n, city, besieged))
 	}
-	return because
+	return t.littleOn(f.Cells, "field.f.little", because)
 }
 
 // completeBeside counts the complete cities beside a field, and gives their cells.

@@ -36,7 +36,7 @@ func extend(s *board.Survey) {
 			continue
 		}
 		for _, w := range b.Words[1:] {
-			if n, who := more(w); who == 0 {
+			if n, who, _ := board.More(w); who == 0 {
 				f.More += n
 			}
 		}
@@ -51,7 +51,7 @@ func beyondFigures(s *board.Survey) []board.Figure {
 	all := slices.Clip(s.Position.Figures)
 	for _, b := range s.Position.Beyond {
 		for _, w := range b.Words[1:] {
-			n, who := more(w)
+			n, who, _ := board.More(w)
 			for range n {
 				if who != 0 && s.At(b.Place) != nil {
 					all = append(all, board.Figure{Player: who, Place: b.Place})
@@ -60,21 +60,6 @@ func beyondFigures(s *board.Survey) []board.Figure {
 		}
 	}
 	return all
-}
-
-// more reads "+4", tiles, or "+2b", a player's meeples.
-func more(word string) (n int, who board.Player) {
-	if word[0] != '+' {
-		return 0, 0
-	}
-	for i := 1; i < len(word); i++ {
-		if c := word[i]; c >= '0' && c <= '9' {
-			n = 10*n + int(c-'0')
-		} else {
-			who = board.Player(c)
-		}
-	}
-	return n, who
 }
 
 // tiles is how many tiles a road or city has: those entered and those beyond.

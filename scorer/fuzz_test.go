@@ -56,6 +56,8 @@ func TestHostileTables(t *testing.T) {
 		{"castles", table(rows(50, strings.Repeat("E2 ", 100)+"\n"+strings.Repeat("E ", 100)), "last a1", "castle a1-a2 r")},
 		{"infections", table(roads, "last a1", "infected a1.e new", "r a1.e")},
 		{"what lies beyond", table(roads, "end", "beyond a1.w road +9 closed")},
+		{"meeples beyond", table(roads, "end", "beyond a1.w road"+strings.Repeat(" +9b +9r", 2)+" closed")},
+		{"all of this turn", table(roads, "last"+strings.Repeat(" a1 b1 c1", 333), "r a1.e", "r wagon b1.e")},
 		{"quarters", table(roads, "end", "quarter road r a1.e", "quarter city b")},
 		{"towers", table(rows(100, strings.Repeat("4B ", 100)), "last a1", "tower b1 1", "choose b1 a1.nw", "r a1.nw")},
 		{"questions", table(roads, "last a1", "r a1.e", "r wagon b1.e", "fairy a1.e r", "choose a1.e home")},

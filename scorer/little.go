@@ -7,10 +7,11 @@ import (
 	"taula/scorer/tile"
 )
 
-// Little buildings: road.f.little, city.f.little, mon.f.little, order.little.after.
+// Little buildings: road.f.little, city.f.little, mon.f.little, field.f.little, order.little.after.
 //
 // Each little building on a tile of a road or city adds a point, and so does each on a monastery's own tile or one of the
-// eight around it; by option a tower 3, a house 2, a shed 1. They are added after the witch and are never halved.
+// eight around it; by option a tower 3, a house 2, a shed 1. They are added after the witch and are never halved. One on a
+// tile of a field pays once for the field, to its farmers and to its barns alike.
 func littleWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
 	rule, cells := board.RuleID(""), f.Cells
 	switch {
@@ -23,6 +24,19 @@ func littleWorth(t *table, f *board.Feature, complete bool, because []Reason) []
 	default:
 		return because
 	}
+	return t.littleOn(cells, rule, because)
+}
+
+// fieldLittle adds a point for each little building on a field (field.f.little).
+func fieldLittle(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
+	if f.Kind != tile.Field {
+		return because
+	}
+	return t.littleOn(f.Cells, "field.f.little", because)
+}
+
+// littleOn adds what the little buildings on some cells give.
+func (t *table) littleOn(cells []board.Cell, rule board.RuleID, because []Reason) []Reason {
 	var count [4]int // buildings by what each adds
 	var on [4][]board.Cell
 	for i := range t.p.Tokens {

@@ -38,6 +38,7 @@ var rules = []Rule{
 	{ID: "castle.field.four", Worth: fieldCastles},
 	{ID: "field.f.siege", In: given(sieges), Worth: fieldSiege},
 	{ID: "field.f.pigherd", Worth: herdWorth},
+	{ID: "field.f.little", In: piece(board.Building), Worth: fieldLittle},
 	{ID: "majority.win", Claim: mostOf},
 	{ID: "hill.tiebreak", In: plays("9"), Claim: onHill},
 	{ID: "field.rev2", In: option("field-revision", "2"), Own: cityPaysOnce},

@@ -18,6 +18,9 @@ import (
 
 // led gives the places a feature leads to, and whether these are surely all.
 func (t *table) led(f *board.Feature) (all []board.Place, sure bool) {
+	if f == nil {
+		return nil, false // a castle that covers no city
+	}
 	sure = true
 	places := t.survey.FigurePlaces(f.Cells...)
 	for _, part := range f.Parts {

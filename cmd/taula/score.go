@@ -31,7 +31,7 @@ func (scoreVerb) Help() string {
 
 // Run scores every file and ends with 2 when a text could not be read.
 func (v scoreVerb) Run(s streams) error {
-	answer := asJSON(v.Compare)
+	answer := guarded(asJSON(v.Compare), wire.Unreadable)
 	if v.Text {
 		fsys, _, err := v.open()
 		if err != nil {
@@ -42,7 +42,7 @@ func (v scoreVerb) Run(s streams) error {
 			fmt.Fprintln(s.err, "taula:", err)
 			return exit(2)
 		}
-		answer = inWords(words, v.Compare)
+		answer = guarded(inWords(words, v.Compare), func(e board.Error) []byte { return []byte(words.Error(e) + "\n") })
 	}
 	if len(v.Files) == 0 {
 		v.Files = []string{"-"}
@@ -78,6 +78,19 @@ func asJSON(compare bool) func(string) ([]byte, bool) {
 	return func(text string) ([]byte, bool) {
 		answer := score(text)
 		return answer, !bytes.HasPrefix(answer, []byte(`{"error"`))
+	}
+}
+
+// guarded answers as answer does. A fault of the program ends the answer to that one text, with an error in its place, and
+// not the stream.
+func guarded(answer func(string) ([]byte, bool), told func(board.Error) []byte) func(string) ([]byte, bool) {
+	return func(text string) (line []byte, ok bool) {
+		defer func() {
+			if fault := recover(); fault != nil {
+				line, ok = told(board.Error{Line: 1, Column: 1, Code: "scorer.trap", Found: fmt.Sprint(fault)}), false
+			}
+		}()
+		return answer(text)
 	}
 }
 

@@ -9,6 +9,10 @@ const (
 	maxStatements = 5000
 	maxErrors     = 100
 	maxFound      = 40 // bytes of the text that an error repeats
+	maxWords      = 1000
+	maxNumber     = 999 // tiles beyond an edge, floors of a tower, gold, goods
+	maxBeyond     = 9   // figures of a player that one word says stand beyond an edge
+	maxMore       = 30  // words that say what lies beyond an edge
 )
 
 // Parse reads a position in the notation, in lines or in the one-line form of links. The position comes back canonical:
@@ -133,7 +137,10 @@ func (r *reader) line() {
 		if r.statements++; r.statements == maxStatements {
 			r.fail(r.words[0], "text.many", string(AppendInt(nil, maxStatements)))
 		}
-		if r.statements < maxStatements {
+		switch {
+		case len(r.words) > maxWords:
+			r.tooMany(r.words[maxWords], maxWords)
+		case r.statements < maxStatements:
 			r.statement()
 		}
 	}
@@ -276,6 +283,12 @@ func (r *reader) checkCorners() {
 		}
 	}
 }
+
+// large refuses a number that nothing on a table is.
+func (r *reader) large(w word, most int) { r.fail(w, "number.large", string(AppendInt(nil, most))) }
+
+// tooMany refuses a line from the word on that is one too many.
+func (r *reader) tooMany(w word, most int) { r.fail(w, "list.long", string(AppendInt(nil, most))) }
 
 // fail notes an error at the word.
 func (r *reader) fail(w word, code, wanted string) {

@@ -106,6 +106,10 @@ func (r *reader) level() (int, bool) {
 		r.fail(w, "number", "3")
 		return 0, false
 	}
+	if n > maxNumber {
+		r.large(w, maxNumber)
+		return 0, false
+	}
 	return n, true
 }
 

@@ -190,6 +190,8 @@ type Problem struct {
 //	rules.edition rules.box option.id option.value player.unknown player.twice points number
 //	place.form place.corner place.last         no such place, a corner of two fields, not what a turn adds
 //	hold.thing figure.kind bridge.axis building.kind infected.new choose.answer beyond.kind beyond.word rule.form
+//	number.large list.long                     more than any table has
+//	scorer.trap                                a fault of the program, told by the command
 type Error struct {
 	Line, Column int
 	Code         string

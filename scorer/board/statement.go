@@ -265,22 +265,38 @@ func (r *reader) beyond() {
 	b.Words = append(b.Words, beyondKinds[k])
 	for r.more() {
 		w, _ := r.next("")
-		if w.text != "closed" && !isMore(w.text) {
-			r.fail(w, "beyond.word", "closed +4 +2b")
-			continue
+		n, who, ok := More(w.text)
+		most := maxNumber
+		if who != 0 {
+			most = maxBeyond
 		}
-		b.Words = append(b.Words, w.text)
+		switch {
+		case w.text != "closed" && !ok:
+			r.fail(w, "beyond.word", "closed +4 +2b")
+		case n > most:
+			r.large(w, most)
+		case len(b.Words) > maxMore:
+			r.tooMany(w, maxMore)
+			r.skip()
+		default:
+			b.Words = append(b.Words, w.text)
+		}
 	}
 	r.p.Beyond = append(r.p.Beyond, b)
 }
 
-// isMore tells whether text is a plus sign, a number, and maybe a player's letter.
-func isMore(text string) bool {
-	if text[0] != '+' {
-		return false
+// More reads what a word says lies beyond an edge: "+4", tiles, or "+2b", a player's meeples. It is false for any other
+// word.
+func More(word string) (n int, who Player, ok bool) {
+	if word[0] != '+' {
+		return 0, 0, false
 	}
-	_, end := cutNumber(text, 1)
-	return end > 1 && (end == len(text) || end == len(text)-1 && playerIndex(Player(text[end])) >= 0)
+	n, end := cutNumber(word, 1)
+	if end == len(word)-1 && playerIndex(Player(word[end])) >= 0 {
+		who = Player(word[end])
+		return n, who, end > 1
+	}
+	return n, 0, end > 1 && end == len(word)
 }
 
 // place reads a place of any kind.

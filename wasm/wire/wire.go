@@ -57,6 +57,13 @@ import (
 // "error", with lines counted from its own beginning.
 func Score(text string) []byte { return answered(text, (*writer).account) }
 
+// Unreadable gives what Score gives for a text with that error.
+func Unreadable(e board.Error) []byte {
+	w := &writer{}
+	w.unreadable([]board.Error{e})
+	return w.buf
+}
+
 // Compare does as Score and adds the key "compare": what the values would give that the house rules do not have, where
 // that changes the account.
 func Compare(text string) []byte { return answered(text, (*writer).compared) }
