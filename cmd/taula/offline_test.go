@@ -38,7 +38,7 @@ func TestOffline(t *testing.T) {
 	}
 	b.visit("en/r/castle.trigger.first/")
 	b.wait(`location.hash === "#castle.trigger.first"`)
-	b.open("ca/score/#W,U,B,U,W2;bridge_c1_ew;r_b1.w")
+	b.open("ca/score/#W,U,B,U,W2;bridge_c1_ew;r_b1.e")
 	b.wait(`document.querySelector(".total .p-r") !== null`)
 	if got := b.total("r"); got != "5" {
 		t.Errorf("red gains %q without a connection, wanted 5", got)

@@ -15,7 +15,7 @@ import (
 	"taula/wasm/wire"
 )
 
-const bridged = "rules_c2_8;W,U,B,U,W2;bridge_c1_ew;r_b1.w"
+const bridged = "rules_c2_8;W,U,B,U,W2;bridge_c1_ew;r_b1.e"
 
 // total gives what the page says a player gains.
 func (b *tab) total(player string) string {

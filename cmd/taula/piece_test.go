@@ -188,9 +188,9 @@ func TestAnswersTogether(t *testing.T) {
 		t.Errorf("answers are %q, wanted words", words)
 	}
 	b.tap(`.asked:last-of-type .answer[data-answer="stays home"]`)
-	b.wait(`location.hash.endsWith("choose_b1.w_stays_home")`)
+	b.wait(`location.hash.endsWith("choose_b1.s_stays_home")`)
 	b.tap(`.asked .answer[data-answer="out home"]`)
-	b.wait(`location.hash.endsWith("choose_b1.w_out_home")`)
+	b.wait(`location.hash.endsWith("choose_b1.s_out_home")`)
 }
 
 // TestCastleAnswer shows what each answer gives to whom, in words and points, and takes one.
