@@ -69,7 +69,8 @@ type Range struct {
 // An Account says who scores what at one moment, and why.
 type Account struct {
 	Position  *board.Position
-	Moment    string // turn, end or now
+	Survey    *board.Survey // of Position
+	Moment    string        // turn, end or now
 	Totals    []board.Points
 	Scores    []Score
 	Features  []Worth

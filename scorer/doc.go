@@ -9,7 +9,14 @@
 //	b a2.e               figures
 //	last a2              what this turn added; "end" asks for the final scoring, neither what each feature is worth now
 //
-// Settle is the whole of it, one function from top to bottom:
+// Settle is the whole of it, one function from top to bottom. First go, fall or are tested who do before scoring; what
+// the answers about them would give is found by settling once more for each:
+//
+//	leave     whom princess and tower take away
+//	fall      who cannot stay on a Rainbow Bridge
+//	examine   who came into an infected area
+//
+// Then the table is settled as it is left, and once more for either answer about each small city (weighBonuses):
 //
 //	lay       features of the table, and the rules in play
 //	done      what is complete in the position and was not before it

@@ -69,13 +69,12 @@ func gained(a Account, words []string) string {
 
 // at gives what each player gains at a place: a feature's awards, or a castle's.
 func at(a Account, place board.Place) []Score {
-	survey := a.Position.Survey()
-	f := survey.At(place)
+	f := a.Survey.At(place)
 	var all []Score
 	for _, s := range a.Scores {
 		same := s.Place == place
 		if place.Spot != board.CastleTwo && s.Kind != "castle" && f != nil {
-			same = survey.At(s.Place) == f
+			same = a.Survey.At(s.Place) == f
 		}
 		if !same {
 			continue

@@ -8,12 +8,13 @@ import (
 // Settle gives the account of a position at the moment it asks about: "end" the final scoring, "last" what that turn
 // completed, neither what every complete feature with followers is worth.
 func Settle(p *board.Position) Account {
-	s, left := leave(p.Survey())
+	table := p.Survey()
+	s, left := leave(table)
 	s, asked := fall(s)
 	s, tested := examine(s)
 	a := settle(s)
 	weighBonuses(s, a)
-	a.Position, a.Questions = p, append(append(asked, tested...), a.Questions...)
+	a.Position, a.Survey, a.Questions = p, table, append(append(asked, tested...), a.Questions...)
 	a.Notes, a.Problems = append(left.notes, a.Notes...), append(a.Problems, left.problems...)
 	for _, x := range tested {
 		a.Notes = append(a.Notes, Note{Rule: "covid.enter", Player: x.Player, Place: x.Place})

@@ -104,11 +104,20 @@ func (s *Survey) Refuse(t Token) []Problem {
 	if t.Kind == Castle {
 		q.clear(t.Place)
 	}
-	all := without(q.Survey().Check(), s.Check())
+	all := without(s.laid(q, t.Kind).Check(), s.Check())
 	if rule := s.claimRule(&t); t.Kind == Castle && rule != "" && len(all) == 0 {
 		all = append(all, Problem{Rule: rule, Place: t.Place})
 	}
 	return all
+}
+
+// laid returns the survey of q, on which one more token of the kind lies.
+func (s *Survey) laid(q *Position, kind TokenKind) *Survey {
+	switch kind {
+	case Castle, TunnelToken, Ferry:
+		return q.Survey()
+	}
+	return s.Resurvey(q) // nothing is joined by it
 }
 
 // refuseBridge returns every reason why one more bridge may not be laid now.

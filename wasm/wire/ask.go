@@ -89,9 +89,9 @@ func (r *request) tile(w *writer) bool {
 	}
 	w.close(']')
 	w.stands(a, c, piece)
-	w.spans(r.p, c)
+	w.spans(a.Survey, c)
 	w.castles(a, c)
-	w.offers(r.p, c)
+	w.offers(a.Survey, c)
 	w.close('}')
 	return true
 }
@@ -124,7 +124,8 @@ func spotOf(f *board.Feature, part board.Part) board.Spot {
 }
 
 // spans writes both ways a bridge can lie over a tile: whether one does, and if not, why it may not.
-func (w *writer) spans(p *board.Position, c board.Cell) {
+func (w *writer) spans(s *board.Survey, c board.Cell) {
+	p := s.Position
 	w.under("bridges", '[')
 	laid := p.Bridge(c)
 	for _, axis := range [2]byte{'e', 'n'} {
@@ -135,7 +136,7 @@ func (w *writer) spans(p *board.Position, c board.Cell) {
 		w.text("axis", axisName(axis))
 		w.bool("laid", laid == axis)
 		if laid == 0 {
-			w.problems("refused", p.Survey().Refuse(board.Token{Kind: board.WoodenBridge, Place: whole(c), Axis: axis}))
+			w.problems("refused", s.Refuse(board.Token{Kind: board.WoodenBridge, Place: whole(c), Axis: axis}))
 		}
 		w.close('}')
 	}

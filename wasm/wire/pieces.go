@@ -16,11 +16,12 @@ type offer struct {
 // offers writes the tokens that may lie on a tile besides wooden bridges and castles: those of the boxes in play, and
 // little buildings, which are of no box. What the tile has no place for is left out; the Rainbow Bridge comes with the
 // reasons why it may not lie there.
-func (w *writer) offers(p *board.Position, c board.Cell) {
+func (w *writer) offers(s *board.Survey, c board.Cell) {
+	p := s.Position
 	w.under("offers", '[')
 	for _, o := range offersOn(p, c) {
 		t, ok := tokenSaid(p, o.statement)
-		refused := p.Survey().Refuse(t)
+		refused := s.Refuse(t)
 		if !ok || len(refused) > 0 && !o.reasons {
 			continue
 		}

@@ -55,12 +55,12 @@ func (x piece) laid(at board.Place) board.Token {
 
 // refused gives why the piece may not be at a place of the table as it lies. Whose turn it was and what should have been
 // scored by now is not asked: the reader copies a table.
-func (x piece) refused(p *board.Position, at board.Place) []board.Problem {
+func (x piece) refused(s *board.Survey, at board.Place) []board.Problem {
 	var all []board.Problem
 	if x.isToken {
-		all = p.Survey().Refuse(x.laid(at))
+		all = s.Refuse(x.laid(at))
 	} else {
-		all = p.Survey().Adds(x.figure(at))
+		all = s.Adds(x.figure(at))
 	}
 	return slices.DeleteFunc(all, func(x board.Problem) bool {
 		return x.Rule == "base.score.mandatory" || x.Rule == "base.turn.order" || x.Rule == "base.meeple.free"
@@ -74,10 +74,10 @@ func (w *writer) stands(a *scorer.Account, c board.Cell, x piece) {
 	switch {
 	case !x.isToken && x.kind == board.Barn:
 		for spot := board.CornerNW; spot <= board.CornerSW; spot++ {
-			w.stand(a.Position, x, board.Place{Cell: c, Spot: spot}, "", nil)
+			w.stand(a.Survey, x, board.Place{Cell: c, Spot: spot}, "", nil)
 		}
 	case !x.isToken && (x.kind == board.Dragon || x.kind == board.Count):
-		w.stand(a.Position, x, whole(c), "", nil)
+		w.stand(a.Survey, x, whole(c), "", nil)
 	default:
 		w.features(a, c, x)
 	}
@@ -104,7 +104,7 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 		f := a.Features[i].Feature
 		for n := range f.Parts {
 			if part := &f.Parts[n]; part.Cell == c {
-				w.stand(a.Position, x, board.Place{Cell: c, Spot: spotOf(f, *part)}, a.Features[i].Kind, part)
+				w.stand(a.Survey, x, board.Place{Cell: c, Spot: spotOf(f, *part)}, a.Features[i].Kind, part)
 			}
 		}
 	}
@@ -113,14 +113,14 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 	}
 	for i := range a.Position.Tokens {
 		if t := &a.Position.Tokens[i]; t.Kind == board.Castle && (t.Place.Cell == c || t.Place.Other == c) {
-			w.stand(a.Position, x, t.Place, "castle", nil)
+			w.stand(a.Survey, x, t.Place, "castle", nil)
 		}
 	}
 }
 
 // stand writes one place: what is there, on which segment or at which point of the tile, and why the piece may not stand
 // there.
-func (w *writer) stand(p *board.Position, x piece, at board.Place, kind string, part *board.Part) {
+func (w *writer) stand(s *board.Survey, x piece, at board.Place, kind string, part *board.Part) {
 	w.open('{')
 	w.place("place", at)
 	w.text("kind", kind)
@@ -128,14 +128,14 @@ func (w *writer) stand(p *board.Position, x piece, at board.Place, kind string, 
 		w.int("segment", int(part.Segment))
 		w.sides(part.Ports)
 	}
-	if part == nil || p.At(at.Cell).Tile.Box == "" && part.Segment >= 0 {
+	if part == nil || s.Position.At(at.Cell).Tile.Box == "" && part.Segment >= 0 {
 		x, y := inside(at.Spot)
 		w.under("at", '[')
 		w.num(x)
 		w.num(y)
 		w.close(']')
 	}
-	w.problems("refused", x.refused(p, at))
+	w.problems("refused", x.refused(s, at))
 	w.close('}')
 }
 
