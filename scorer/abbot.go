@@ -11,9 +11,6 @@ import (
 // Instead of placing a meeple, a player may take the abbot back and score 1 for its tile and 1 for each tile around, as
 // long as the monastery or garden is not complete. That is a choice of the turn ("choose b2.m home"), never assumed.
 func abbotRecalls(t *table, a *Account) {
-	if a.Moment != "turn" {
-		return
-	}
 	for i, f := range t.features {
 		for _, j := range f.Figures {
 			g := t.p.Figures[j]

@@ -18,7 +18,7 @@ import (
 
 // barnJoined pays the farmers of a field with a barn from before this turn at the low rate.
 func barnJoined(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
-	if f.Kind != tile.Field || !slices.ContainsFunc(t.barns(f), func(b board.Figure) bool { return !t.p.StoodNow(&b) }) {
+	if !slices.ContainsFunc(t.barns(f), func(b board.Figure) bool { return !t.p.StoodNow(&b) }) {
 		return because
 	}
 	herd := slices.ContainsFunc(because, func(r Reason) bool { return r.Rule == "field.f.pigherd" })
@@ -88,12 +88,12 @@ func barnsPay(t *table, a *Account) {
 			continue
 		}
 		farmers := len(t.worths[i].Figures) > 0
-		switch a.Moment {
-		case "turn":
+		switch t.moment {
+		case turn:
 			if farmers {
 				t.farmersLeave(i, barns, a)
 			}
-		case "end":
+		case end:
 			if farmers {
 				a.Problems = append(a.Problems, board.Problem{Rule: "barn.join", Place: f.Place})
 			}

@@ -13,9 +13,6 @@ import (
 // bazaarOpens notes the auction after a bazaar tile laid this turn (bazaar.trigger), and that it comes before the second
 // part of the turn that a builder earned (bazaar.builder).
 func bazaarOpens(t *table, a *Account) {
-	if a.Moment != "turn" {
-		return
-	}
 	opened := false
 	for i := range t.p.Squares {
 		if s := &t.p.Squares[i]; s.Tile != nil && s.Tile.Has(tile.Bazaar) && t.fresh(s.Cell) {
@@ -23,9 +20,9 @@ func bazaarOpens(t *table, a *Account) {
 			opened = true
 		}
 	}
-	for _, n := range a.Notes {
-		if opened && (n.Rule == "builder.double" || n.Rule == "builder.bridge") {
-			a.Notes = append(a.Notes, Note{Rule: "bazaar.builder", Player: n.Player, Place: n.Place})
+	for _, g := range t.doubled {
+		if opened {
+			a.Notes = append(a.Notes, Note{Rule: "bazaar.builder", Player: g.Player, Place: g.Place})
 		}
 	}
 }

@@ -14,9 +14,6 @@ import (
 
 // buildersDouble says who may place once more, and which builders go home because their last follower does.
 func buildersDouble(t *table, a *Account) {
-	if a.Moment == "end" {
-		return
-	}
 	old := t.before().Position.Figures
 	for i, f := range t.features {
 		for _, j := range f.Figures {
@@ -26,6 +23,7 @@ func buildersDouble(t *table, a *Account) {
 			}
 			if rule := t.extends(f); rule != "" && slices.Contains(old, g) && (t.p.Turn == 0 || t.p.Turn == g.Player) {
 				a.Notes = append(a.Notes, Note{Rule: rule, Player: g.Player, Place: g.Place})
+				t.doubled = append(t.doubled, g)
 			}
 			switch {
 			case t.done[i]:

@@ -42,9 +42,6 @@ func neighbourhood(at board.Place) [6]board.Cell {
 
 // castlesTake lets every lord take what was completed nearby, then what another castle took (castle.chain).
 func castlesTake(t *table, a *Account) {
-	if a.Moment == "end" {
-		return
-	}
 	keeps := t.keeps()
 	t.settleKeeps(keeps, -1)
 	for i := range keeps {
@@ -78,7 +75,7 @@ func (t *table) keeps() []keep {
 		}
 		k := keep{token: token, area: neighbourhood(token.Place), taken: -1, via: -1}
 		for j, f := range t.features {
-			if t.done[j] && f.Kind != tile.Field && touches(f, k.area[:]) {
+			if t.done[j] && f.Kind != tile.Field && !slices.Contains(t.asleep, j) && touches(f, k.area[:]) {
 				k.direct = append(k.direct, j)
 			}
 		}
@@ -238,6 +235,7 @@ func (t *table) take(keeps []keep, i int, a *Account) {
 			Rule: rule, Player: k.token.Lord, Place: at, Assumed: k.assumed, Answers: t.weighKeep(keeps, i),
 		})
 	}
+	t.took = append(t.took, k.token)
 	f := t.features[k.taken]
 	because := t.highest(k.taken)
 	why := Reason{Rule: "castle.trigger.first", Points: points(because), Cells: f.Cells, Because: because}

@@ -9,7 +9,7 @@ import (
 //
 // One cathedral or two make a complete city worth 3 for each tile and coat of arms; an incomplete one is worth nothing.
 func cathedralWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.City || f.Marks&tile.Cathedral == 0 {
+	if f.Marks&tile.Cathedral == 0 {
 		return because
 	}
 	if !complete {

@@ -16,7 +16,7 @@ import (
 
 // circusSays says which lords count for a circus, and which castles do not wake for acrobats.
 func circusSays(t *table, a *Account) {
-	if a.Moment == "end" || !playable(t.p) {
+	if !playable(t.p) {
 		return
 	}
 	shows := func(c board.Cell, marks tile.Marks) bool {

@@ -2,7 +2,6 @@ package scorer
 
 import (
 	"taula/scorer/board"
-	"taula/scorer/tile"
 )
 
 // Cities: city.complete.score, city.incomplete.score, city.tile.once, city.small.modern, city.small.historic,
@@ -11,9 +10,6 @@ import (
 // A complete city is worth 2 for each tile and 2 for each coat of arms, an incomplete one 1 and 1. The Darmstadtium, on a
 // tile of its own, makes a complete city worth 3 more.
 func cityWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.City {
-		return because
-	}
 	if complete {
 		return tilesAndArms(because, f, "city.complete.score", 2)
 	}
@@ -32,7 +28,7 @@ func tilesAndArms(because []Reason, f *board.Feature, rule board.RuleID, each in
 // historicCity makes a complete city of two tiles worth 1 for each tile and coat of arms, as the first two revisions
 // had it (city.small.historic).
 func historicCity(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.City || !complete || tiles(f) != 2 {
+	if !complete || tiles(f) != 2 {
 		return because
 	}
 	return tilesAndArms(because[:0], f, "city.small.historic", 1)
@@ -40,7 +36,7 @@ func historicCity(t *table, f *board.Feature, complete bool, because []Reason) [
 
 // darmstadtiumWorth adds the 3 of the Darmstadtium to a complete city.
 func darmstadtiumWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.City || !complete {
+	if !complete {
 		return because
 	}
 	for i := range t.p.Tokens {

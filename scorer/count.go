@@ -21,10 +21,10 @@ func (t *table) arrive(a *Account) {
 		if !q.Moved || f == nil || p.Joins(q, f) != "" {
 			continue
 		}
-		if a.Moment == "now" && f.Complete() {
+		if t.moment == now && f.Complete() {
 			t.done[f.Index] = true
 		}
-		if !t.due(f.Index, a.Moment) {
+		if !t.due(f.Index) {
 			a.Problems = append(a.Problems, board.Problem{Rule: "count.join", Place: q.To})
 			continue
 		}
@@ -45,7 +45,7 @@ func countSays(t *table, a *Account) {
 		a.Notes = append(a.Notes, Note{Rule: "notation.count", Place: board.Place{Cell: t.p.Squares[0].Cell, Spot: board.Whole}})
 	}
 	for i, f := range t.features {
-		if !t.due(i, a.Moment) || f.Kind == tile.River {
+		if !t.due(i) || f.Kind == tile.River {
 			continue
 		}
 		var told []board.Player
@@ -54,7 +54,7 @@ func countSays(t *table, a *Account) {
 				continue
 			}
 			rule := board.RuleID("count.join")
-			if a.Moment == "end" {
+			if t.moment == end {
 				rule = "count.final"
 			}
 			told = append(told, q.Player)

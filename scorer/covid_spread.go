@@ -28,9 +28,6 @@ func tokenless(p *board.Position) int {
 
 // spread asks, for each infected area this turn enlarged for which no new token lies on the table, where it spreads to.
 func spread(t *table, a *Account) {
-	if a.Moment != "turn" {
-		return
-	}
 	grown := t.enlarged()
 	tokens := 0
 	for i := range t.p.Tokens {

@@ -12,15 +12,13 @@ import (
 // castle are safe. So that a table can be asked about while the dragon moves, the account only says who is eaten; take
 // those figures off before what comes after.
 func dragonEats(t *table, a *Account) {
-	if a.Moment == "end" {
-		return
-	}
 	for _, d := range t.p.Figures {
 		if d.Kind != board.Dragon {
 			continue
 		}
-		for _, g := range t.p.Figures {
+		for i, g := range t.p.Figures {
 			if g.Place.Cell == d.Place.Cell && g.Kind.Owned() && g.Kind != board.Barn {
+				t.eaten = append(t.eaten, i)
 				a.Notes = append(a.Notes, Note{Rule: "dragon.eats", Player: g.Player, Place: g.Place})
 			}
 		}

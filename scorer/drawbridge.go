@@ -22,9 +22,6 @@ const mostWays = 64
 
 // crossDrawbridges looks at every road completed now that ends at a drawbridge.
 func crossDrawbridges(t *table, a *Account) {
-	if a.Moment == "end" {
-		return
-	}
 	for i, f := range t.features {
 		if !t.done[i] {
 			continue

@@ -61,10 +61,9 @@ func (t *table) besideFairy(fairy *board.Figure) []companion {
 
 // fairyWith awards 3 when the companion's feature is scored now; otherwise the companion waits for its turn.
 func (t *table) fairyWith(fairy *board.Figure, c companion, a *Account) {
-	end := a.Moment == "end"
 	switch {
-	case end && t.p.Option("fairy-end") == "no":
-	case end || t.done[c.in]:
+	case t.moment == end && t.p.Option("fairy-end") == "no":
+	case t.due(c.in):
 		a.bonus(c.who, c.at, leaf("fairy.score", 1, 3, []board.Cell{c.at.Cell}))
 	default:
 		a.Notes = append(a.Notes, Note{Rule: "fairy.turn", Player: c.who, Place: c.at})
@@ -73,13 +72,14 @@ func (t *table) fairyWith(fairy *board.Figure, c companion, a *Account) {
 
 // fairyInCastle awards 3 to the lord beside the fairy when its castle takes points (castle.fairy).
 func (t *table) fairyInCastle(fairy *board.Figure, a *Account) {
-	for _, k := range t.p.Tokens {
+	for i := range t.p.Tokens {
+		k := &t.p.Tokens[i]
 		if k.Kind != board.Castle || k.Place != fairy.Place || k.Lord == 0 {
 			continue
 		}
-		if slices.ContainsFunc(a.Scores, func(s Score) bool { return s.Kind == "castle" && s.Place == k.Place }) {
+		if slices.Contains(t.took, k) {
 			a.bonus(k.Lord, k.Place, leaf("castle.fairy", 1, 3, []board.Cell{k.Place.Cell, k.Place.Other}))
-		} else if a.Moment != "end" {
+		} else if t.moment != end {
 			a.Notes = append(a.Notes, Note{Rule: "fairy.turn", Player: k.Lord, Place: k.Place})
 		}
 	}

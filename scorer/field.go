@@ -2,23 +2,19 @@ package scorer
 
 import (
 	"taula/scorer/board"
-	"taula/scorer/tile"
 )
 
 // Fields: field.score.rev3, field.city.once, field.incompletecity, castle.field.four.
 //
 // At the end of the game a field is worth 3 for each complete city beside it, however many times it touches the city.
 func fieldWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.Field {
-		return because
-	}
 	count, cells := t.completeBeside(f)
 	return append(because, leaf("field.score.rev3", count, 3, cells))
 }
 
 // fieldCastles adds 4 for each castle beside the field, whether it ever scored or not (castle.field.four).
 func fieldCastles(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.Field || len(f.Castles) == 0 {
+	if len(f.Castles) == 0 {
 		return because
 	}
 	var cells []board.Cell

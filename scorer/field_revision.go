@@ -12,9 +12,6 @@ import (
 // cityPaysOnce is the second revision: field by field as today, but one city pays one player once. It pays for the first
 // field, in reading order, that the player holds.
 func cityPaysOnce(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
-	if f.Kind != tile.Field {
-		return because
-	}
 	var paid []int
 	for i, g := range t.features {
 		if g == f {
@@ -35,20 +32,17 @@ func cityPaysOnce(t *table, f *board.Feature, owner board.Player, because []Reas
 	return because
 }
 
-// nothingByField is the first revision's other half: it pays by city, not by field.
+// nothingByField is the first revision's other half: at the end it pays by city, so a field gives no award, and before the
+// end nothing.
 func nothingByField(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
-	if f.Kind != tile.Field {
-		return because
+	if t.moment == end {
+		return nil
 	}
 	return []Reason{leaf("field.rev1", 0, 4, nil)}
 }
 
 // cityByCity is the first revision: for each complete city, whoever has most farmers on all fields beside it gets 4.
 func cityByCity(t *table, a *Account) {
-	if a.Moment != "end" {
-		return
-	}
-	a.Scores = slices.DeleteFunc(a.Scores, func(s Score) bool { return s.Kind == "field" })
 	for i, city := range t.features {
 		if city.Kind != tile.City || !city.Complete() || city.Castle >= 0 {
 			continue

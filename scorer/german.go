@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"taula/scorer/board"
-	"taula/scorer/tile"
 )
 
 // German castles: german.castle, road.f.germancastle, city.f.germancastle.
@@ -20,7 +19,7 @@ import (
 
 // germanWorth adds 3 to a complete road or city for each German castle it ends at.
 func germanWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.Road && f.Kind != tile.City || !complete {
+	if !complete {
 		return because
 	}
 	count := 0
@@ -45,12 +44,12 @@ func germanCastles(t *table, a *Account) {
 		}
 		cells, _ := wide(t.p, k.Place)
 		was, _ := wide(t.before().Position, k.Place)
-		surrounded := len(cells) == 12 && (a.Moment != "turn" || len(was) < 12)
+		surrounded := len(cells) == 12 && (t.moment != turn || len(was) < 12)
 		if surrounded && k.Lord != 0 {
 			a.bonus(k.Lord, k.Place, leaf("german.castle", len(cells), 1, cells))
 		}
-		unknown := surrounded && t.lordNear(k.Place) && (a.Moment == "turn" || k.Lord != 0)
-		if a.Moment == "end" {
+		unknown := surrounded && t.lordNear(k.Place) && (t.moment == turn || k.Lord != 0)
+		if t.moment == end {
 			unknown = !surrounded && k.Lord != 0
 		}
 		if unknown {

@@ -13,15 +13,11 @@ import (
 
 // goldByCastles says which castle that scored now may claim gold.
 func goldByCastles(t *table, a *Account) {
-	for i := range a.Scores {
-		s := &a.Scores[i]
-		if s.Kind != "castle" {
-			continue
-		}
-		area := neighbourhood(s.Place)
+	for _, castle := range t.took {
+		area := neighbourhood(castle.Place)
 		for _, k := range t.p.Tokens {
 			if k.Kind == board.Gold && slices.Contains(area[:], k.Place.Cell) {
-				a.Notes = append(a.Notes, Note{Rule: "gold.castle", Player: s.Player, Place: k.Place})
+				a.Notes = append(a.Notes, Note{Rule: "gold.castle", Player: castle.Lord, Place: k.Place})
 			}
 		}
 	}

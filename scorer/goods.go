@@ -14,7 +14,7 @@ import (
 
 // goods says which completed cities give goods, and pays for most of each kind at the end.
 func goods(t *table, a *Account) {
-	if a.Moment == "end" {
+	if t.moment == end {
 		for _, thing := range [...]string{"wine", "grain", "cloth"} {
 			t.mostGoods(thing, a)
 		}

@@ -10,7 +10,7 @@ import (
 // One inn or several beside a road make it worth 2 for each tile when complete, and nothing at the end of the game when
 // not. The inn belongs to the printed road it stands beside, so a bridge above that road is not affected.
 func innWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.Road || f.Marks&tile.Inn == 0 {
+	if f.Marks&tile.Inn == 0 {
 		return because
 	}
 	if !complete {

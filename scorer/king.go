@@ -13,7 +13,7 @@ import (
 
 // kingdom pays king and robber baron at the end of the game. How the other options pay, no source read here says.
 func kingdom(t *table, a *Account) {
-	if a.Moment != "end" {
+	if t.moment != end {
 		t.crowned(a, tile.City, "king.transfer")
 		t.crowned(a, tile.Road, "robber.transfer")
 		return
@@ -54,7 +54,7 @@ func (t *table) completeOf(kind tile.Kind) (count int, cells []board.Cell) {
 // crowned says who takes the king or the robber baron: the player whose turn it is, for the largest city or longest road
 // completed now, if it is strictly larger than every one complete before.
 func (t *table) crowned(a *Account, kind tile.Kind, rule board.RuleID) {
-	if a.Moment != "turn" {
+	if t.moment != turn {
 		return
 	}
 	largest := 0

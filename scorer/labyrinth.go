@@ -13,7 +13,7 @@ import (
 
 // labyrinthWorth adds 2 for each meeple on a complete labyrinth.
 func labyrinthWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.Road || f.Marks&tile.Labyrinth == 0 || !complete {
+	if f.Marks&tile.Labyrinth == 0 || !complete {
 		return because
 	}
 	if meeples := t.followers(f); len(meeples) > 0 {

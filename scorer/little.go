@@ -29,9 +29,6 @@ func littleWorth(t *table, f *board.Feature, complete bool, because []Reason) []
 
 // fieldLittle adds a point for each little building on a field (field.f.little).
 func fieldLittle(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.Field {
-		return because
-	}
 	return t.littleOn(f.Cells, "field.f.little", because)
 }
 

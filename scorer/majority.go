@@ -45,7 +45,7 @@ func (t *table) owners(f *board.Feature, strengths []board.Points) []board.Playe
 		return nil
 	}
 	for _, r := range t.rules {
-		if r.Claim != nil {
+		if r.Claim != nil && r.Of.has(f.Kind) {
 			owners = r.Claim(t, f, strengths, owners)
 		}
 	}

@@ -7,7 +7,7 @@ package scorer
 func nobodyOwns(t *table, a *Account) {
 	for i := range t.features {
 		w := &t.worths[i]
-		if w.Feature == nil || len(w.Figures) == 0 || len(w.Owners) > 0 || !t.due(i, a.Moment) {
+		if w.Feature == nil || len(w.Figures) == 0 || len(w.Owners) > 0 || !t.due(i) {
 			continue
 		}
 		a.Notes = append(a.Notes, Note{Rule: "majority.zero", Player: w.Figures[0].Player, Place: w.Figures[0].Place})

@@ -2,7 +2,6 @@ package scorer
 
 import (
 	"taula/scorer/board"
-	"taula/scorer/tile"
 )
 
 // Monasteries and their kin: monastery.complete.score, monastery.incomplete.score, garden.score, monastery.kin.
@@ -10,11 +9,6 @@ import (
 // A monastery is worth 1 for its own tile and 1 for each tile on the eight cells around it: 9 when complete. A garden
 // (for an abbot) and an abbey score alike.
 func monasteryWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	switch f.Kind {
-	case tile.Monastery, tile.Garden, tile.Abbey:
-	default:
-		return because
-	}
 	rule := board.RuleID("monastery.complete.score")
 	if !complete {
 		rule = "monastery.incomplete.score"

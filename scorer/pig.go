@@ -14,7 +14,7 @@ import (
 
 // herdWorth adds 1 for each city and castle beside a field with a pig herd.
 func herdWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.Field || f.Marks&tile.PigHerd == 0 {
+	if f.Marks&tile.PigHerd == 0 {
 		return because
 	}
 	if n := beside(because); n > 0 {
@@ -25,7 +25,7 @@ func herdWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 
 // pigOwn adds 1 for each city and castle that pays an owner with a pig in the field.
 func pigOwn(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
-	if f.Kind != tile.Field || !slices.ContainsFunc(f.Figures, func(i int) bool {
+	if !slices.ContainsFunc(f.Figures, func(i int) bool {
 		return t.p.Figures[i].Kind == board.Pig && t.p.Figures[i].Player == owner
 	}) {
 		return because

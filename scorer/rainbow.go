@@ -34,9 +34,6 @@ func (t *table) rainbowOn(c board.Cell) bool {
 
 // rainbowIsZero takes the Rainbow Bridge's own tile out of what the road is worth.
 func rainbowIsZero(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.Road {
-		return because
-	}
 	alone := t.rainbows(f)
 	if len(alone) == 0 {
 		return because
@@ -50,7 +47,7 @@ func rainbowIsZero(t *table, f *board.Feature, complete bool, because []Reason) 
 // phantomOnRainbow gives an owner with a phantom on the road the Rainbow Bridge's point. An incomplete road with an inn
 // stays at 0 (rb.final.inn); by option an inn doubles the point.
 func phantomOnRainbow(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
-	if f.Kind != tile.Road || t.p.Option("rainbow-text") == "older" {
+	if t.p.Option("rainbow-text") == "older" {
 		return because
 	}
 	inn := f.Marks&tile.Inn != 0

@@ -88,7 +88,7 @@ func (d *doubts) ringmaster(g *board.Figure) {
 		}
 	}
 	switch {
-	case d.t.due(i, d.a.Moment):
+	case d.t.due(i):
 		d.maybe(g.Player, g.Place, "ringmaster.bonus", more)
 	case d.mayScore(i):
 		d.maybe(g.Player, g.Place, "ringmaster.bonus", more+2*len(d.t.rings(g.Place.Cell)))
@@ -98,7 +98,7 @@ func (d *doubts) ringmaster(g *board.Figure) {
 // mayScore tells whether a feature that does not score now may do so with the unknown cells filled.
 func (d *doubts) mayScore(i int) bool {
 	f := d.t.features[i]
-	return f.Kind != tile.Field && !d.t.due(i, d.a.Moment) && (monastic(f) && d.hidden(f.Place.Cell) > 0 || !d.open(f) && len(f.Open) > 0)
+	return f.Kind != tile.Field && !d.t.due(i) && (monastic(f) && d.hidden(f.Place.Cell) > 0 || !d.open(f) && len(f.Open) > 0)
 }
 
 // hidden counts the unknown cells around c.

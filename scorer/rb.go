@@ -53,7 +53,7 @@ func claimRainbow(t *table, a *Account) {
 		}
 	}
 	points := slices.IndexFunc(t.p.Track, func(x board.Points) bool { return x.Player == t.p.Turn })
-	if a.Moment != "now" || t.p.Turn == 0 || points < 0 || len(t.p.Squares) == 0 {
+	if t.moment != now || t.p.Turn == 0 || points < 0 || len(t.p.Squares) == 0 {
 		return
 	}
 	rule, at := board.RuleID("rb.claim.buy"), board.Place{Cell: t.p.Squares[0].Cell, Spot: board.Whole}
@@ -71,7 +71,7 @@ func claimRainbow(t *table, a *Account) {
 // keepsRainbow says whether a player whose tile is placed may keep the Rainbow Bridge; in the turn of another player
 // there is nothing to say.
 func (t *table) keepsRainbow(who board.Player, a *Account) {
-	if a.Moment != "turn" || t.p.Turn != who {
+	if t.moment != turn || t.p.Turn != who {
 		return
 	}
 	rule := board.RuleID("rb.q.keep")
@@ -86,12 +86,9 @@ func (t *table) keepsRainbow(who board.Player, a *Account) {
 func rainbowLost(t *table, a *Account) {
 	var losers []board.Player
 	var at board.Place
-	for _, n := range a.Notes {
-		lost := func(g board.Figure) bool {
-			return g.Place == n.Place && g.Player == n.Player && (g.Kind == board.Pig || g.Kind == board.Wagon)
-		}
-		if n.Rule == "dragon.eats" && slices.ContainsFunc(t.p.Figures, lost) {
-			losers, at = append(losers, n.Player), board.Place{Cell: n.Place.Cell, Spot: board.Whole}
+	for _, i := range t.eaten {
+		if g := &t.p.Figures[i]; g.Kind == board.Pig || g.Kind == board.Wagon {
+			losers, at = append(losers, g.Player), board.Place{Cell: g.Place.Cell, Spot: board.Whole}
 		}
 	}
 	if heir := RainbowHeir(t.seats, t.p.Turn, losers); heir != 0 {

@@ -11,7 +11,7 @@ import (
 // around it, majority or not. As the lord of a castle it gets nothing more.
 func ringmasterGives(t *table, a *Account) {
 	for i, f := range t.features {
-		if !t.done[i] && a.Moment != "end" {
+		if !t.due(i) {
 			continue
 		}
 		for _, j := range f.Figures {

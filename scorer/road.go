@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"taula/scorer/board"
-	"taula/scorer/tile"
 )
 
 // Roads: road.complete.score, road.incomplete.score, road.tile.once, bridge.tile.value.
@@ -12,9 +11,6 @@ import (
 // A road is worth 1 for each tile, complete or not. A tile counts once however often the road crosses it; a wooden
 // bridge is road, so its tile counts.
 func roadWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.Road {
-		return because
-	}
 	rule := board.RuleID("road.complete.score")
 	if !complete {
 		rule = "road.incomplete.score"
@@ -25,9 +21,6 @@ func roadWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 // bridgedTwice adds, by a house option, a tile once more where the same road runs both over and under its bridge
 // (bridge.tile.once says once).
 func bridgedTwice(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.Road {
-		return because
-	}
 	var twice []board.Cell
 	for _, over := range f.Parts {
 		under := func(q board.Part) bool { return q.Cell == over.Cell && q.Segment >= 0 }

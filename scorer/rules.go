@@ -1,77 +1,118 @@
 package scorer
 
-import "taula/scorer/board"
+import (
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
 
-// A Rule answers one question. Worth, how much: it takes the reasons so far of a feature's worth and returns the reasons
-// after. Claim, who: it takes the owners so far and returns the owners after. Own, what is different for one owner: it
-// takes the reasons of the worth and returns that owner's. Bonus, what else: it adds to the account what follows from
-// the features that were scored. In tells when the rule is in play.
+// A Rule answers one question, of the features of some kinds or at some moments, where it is in play.
+//
+//	Worth  how much is a feature worth? It takes the reasons so far and returns the reasons after.
+//	Claim  who holds it? It takes the owners so far and returns the owners after.
+//	Own    what is different for one owner? It takes the reasons of the worth and returns that owner's.
+//	Bonus  what else gives points now? It adds awards to the account, and the questions that decide about them.
+//	Says   what else is to be said? It adds notes, problems and questions, and no points: a test holds it to that.
+//
+// A rule may ask whatever table.go and facts.go answer, and changes nothing that another measured: what later rules must
+// know of it is a fact on the table.
 type Rule struct {
 	ID    board.RuleID
-	In    when
-	Worth func(*table, *board.Feature, bool, []Reason) []Reason
-	Claim func(*table, *board.Feature, []board.Points, []board.Player) []board.Player
-	Own   func(*table, *board.Feature, board.Player, []Reason) []Reason
-	Bonus func(*table, *Account)
+	In    when    // where it is in play; the zero when always
+	Of    kinds   // of which features Worth, Claim and Own speak; 0 is every kind
+	At    moments // when Bonus or Says apply; 0 is always
+	Worth func(t *table, f *board.Feature, complete bool, because []Reason) []Reason
+	Claim func(t *table, f *board.Feature, strengths []board.Points, owners []board.Player) []board.Player
+	Own   func(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason
+	Bonus func(t *table, a *Account)
+	Says  func(t *table, a *Account)
 }
+
+// kinds is a set of kinds of feature, a bit for each.
+type kinds uint16
+
+const (
+	roads  = kinds(1) << tile.Road
+	cities = kinds(1) << tile.City
+	fields = kinds(1) << tile.Field
+
+	// Monasteries, and what scores as they do (monastery.kin).
+	monasteries = kinds(1)<<tile.Monastery | kinds(1)<<tile.Garden | kinds(1)<<tile.Abbey
+)
+
+// has reports whether a kind is in the set; every kind is in the empty one.
+func (k kinds) has(kind tile.Kind) bool { return k == 0 || k>>kind&1 == 1 }
+
+// moments is a set of moments that a position may ask about, a bit for each.
+type moments uint8
+
+const (
+	turn moments = 1 << iota // a turn that was just played: "last"
+	now                      // a table that somebody asks about: neither "last" nor "end"
+	end                      // the final scoring: "end"
+
+	play = turn | now
+)
+
+// has reports whether a moment is in the set; every moment is in the empty one.
+func (m moments) has(moment moments) bool { return m == 0 || m&moment != 0 }
 
 // rules is every rule once, in the order of play. An exception is a later row.
 var rules = []Rule{
-	{ID: "road.complete.score", Worth: roadWorth},
-	{ID: "inn.complete", Worth: innWorth},
-	{ID: "bridge.tile.once", In: option("bridge-same-tile", "per-segment"), Worth: bridgedTwice},
-	{ID: "rb.score.zero", In: plays("rb"), Worth: rainbowIsZero},
-	{ID: "city.complete.score", Worth: cityWorth},
-	{ID: "city.small.historic", In: option("small-city", "2"), Worth: historicCity},
-	{ID: "cath.complete", Worth: cathedralWorth},
-	{ID: "city.f.siege", In: given(sieges), Worth: siegeWorth},
-	{ID: "city.f.darmstadtium", In: piece(board.Darmstadtium), Worth: darmstadtiumWorth},
-	{ID: "monastery.complete.score", Worth: monasteryWorth},
-	{ID: "vineyard.complete", In: plays("9"), Worth: vineyardWorth},
-	{ID: "road.f.mage", In: plays("mw"), Worth: mageWorth},
-	{ID: "order.labyrinth", In: advanced("halved"), Worth: labyrinthWorth},
-	{ID: "road.f.witch", In: plays("mw"), Worth: witchWorth},
+	{ID: "road.complete.score", Of: roads, Worth: roadWorth},
+	{ID: "inn.complete", Of: roads, Worth: innWorth},
+	{ID: "bridge.tile.once", In: option("bridge-same-tile", "per-segment"), Of: roads, Worth: bridgedTwice},
+	{ID: "rb.score.zero", In: plays("rb"), Of: roads, Worth: rainbowIsZero},
+	{ID: "city.complete.score", Of: cities, Worth: cityWorth},
+	{ID: "city.small.historic", In: option("small-city", "2"), Of: cities, Worth: historicCity},
+	{ID: "cath.complete", Of: cities, Worth: cathedralWorth},
+	{ID: "city.f.siege", In: given(sieges), Of: cities, Worth: siegeWorth},
+	{ID: "city.f.darmstadtium", In: piece(board.Darmstadtium), Of: cities, Worth: darmstadtiumWorth},
+	{ID: "monastery.complete.score", Of: monasteries, Worth: monasteryWorth},
+	{ID: "vineyard.complete", In: plays("9"), Of: monasteries, Worth: vineyardWorth},
+	{ID: "road.f.mage", In: plays("mw"), Of: roads | cities, Worth: mageWorth},
+	{ID: "order.labyrinth", In: advanced("halved"), Of: roads, Worth: labyrinthWorth},
+	{ID: "road.f.witch", In: plays("mw"), Of: roads | cities, Worth: witchWorth},
 	{ID: "order.little.after", In: piece(board.Building), Worth: littleWorth},
-	{ID: "road.f.germancastle", In: piece(board.GermanCastle), Worth: germanWorth},
-	{ID: "road.f.labyrinth.adv", In: advanced("after"), Worth: labyrinthWorth},
-	{ID: "field.score.rev3", Worth: fieldWorth},
-	{ID: "castle.field.four", Worth: fieldCastles},
-	{ID: "field.f.siege", In: given(sieges), Worth: fieldSiege},
-	{ID: "field.f.pigherd", Worth: herdWorth},
-	{ID: "field.f.little", In: piece(board.Building), Worth: fieldLittle},
+	{ID: "road.f.germancastle", In: piece(board.GermanCastle), Of: roads | cities, Worth: germanWorth},
+	{ID: "road.f.labyrinth.adv", In: advanced("after"), Of: roads, Worth: labyrinthWorth},
+	{ID: "field.score.rev3", Of: fields, Worth: fieldWorth},
+	{ID: "castle.field.four", Of: fields, Worth: fieldCastles},
+	{ID: "field.f.siege", In: given(sieges), Of: fields, Worth: fieldSiege},
+	{ID: "field.f.pigherd", Of: fields, Worth: herdWorth},
+	{ID: "field.f.little", In: piece(board.Building), Of: fields, Worth: fieldLittle},
 	{ID: "majority.win", Claim: mostOf},
 	{ID: "hill.tiebreak", In: plays("9"), Claim: onHill},
-	{ID: "field.rev2", In: option("field-revision", "2"), Own: cityPaysOnce},
-	{ID: "field.rev1", In: option("field-revision", "1"), Own: nothingByField, Bonus: cityByCity},
-	{ID: "barn.join", In: figure(board.Barn), Own: barnJoined},
-	{ID: "pig.bonus", In: figure(board.Pig), Own: pigOwn},
-	{ID: "rb.score.phantom", In: plays("rb"), Own: phantomOnRainbow},
+	{ID: "field.rev2", In: option("field-revision", "2"), Of: fields, Own: cityPaysOnce},
+	{ID: "field.rev1", In: option("field-revision", "1"), Of: fields, Own: nothingByField, At: end, Bonus: cityByCity},
+	{ID: "barn.join", In: figure(board.Barn), Of: fields, Own: barnJoined},
+	{ID: "pig.bonus", In: figure(board.Pig), Of: fields, Own: pigOwn},
+	{ID: "rb.score.phantom", In: plays("rb"), Of: roads, Own: phantomOnRainbow},
 	{ID: "ringmaster.bonus", In: figure(board.Ringmaster), Bonus: ringmasterGives},
-	{ID: "barn.end", In: figure(board.Barn), Bonus: barnsPay},
+	{ID: "barn.end", In: figure(board.Barn), At: turn | end, Bonus: barnsPay},
 	{ID: "goods.who", In: plays("2"), Bonus: goods},
 	{ID: "king.transfer", In: plays("kr"), Bonus: kingdom},
 	{ID: "german.castle", In: piece(board.GermanCastle), Bonus: germanCastles},
-	{ID: "mon.f.shrine", In: piece(board.Shrine), Bonus: challenges},
-	{ID: "castle.trigger.first", Bonus: castlesTake},
+	{ID: "mon.f.shrine", In: piece(board.Shrine), Says: challenges},
+	{ID: "castle.trigger.first", At: play, Bonus: castlesTake},
 	{ID: "fairy.score", In: figure(board.Fairy), Bonus: fairyGives},
-	{ID: "gold.castle", In: piece(board.Gold), Bonus: goldByCastles},
-	{ID: "builder.double", In: figure(board.Builder), Bonus: buildersDouble},
-	{ID: "bazaar.trigger", In: plays("8"), Bonus: bazaarOpens},
-	{ID: "rb.claim.steal", In: plays("rb"), Bonus: claimRainbow},
-	{ID: "labyrinth.adv.place", In: option("labyrinth", "advanced"), Bonus: branchesTaken},
-	{ID: "wagon.c2", In: plays("5"), Bonus: wagonsMove},
-	{ID: "majority.zero", In: plays("5"), Bonus: nobodyOwns},
-	{ID: "abbot.recall", In: figure(board.Abbot), Bonus: abbotRecalls},
-	{ID: "flier.land", In: plays("fl"), Bonus: machineFlies},
-	{ID: "phantom.second", In: plays("ph"), Bonus: phantomFollows},
-	{ID: "count.join", In: plays("co"), Bonus: countSays},
-	{ID: "bigtop.castle", In: plays("10"), Bonus: circusSays},
-	{ID: "sheep.points", In: figure(board.Shepherd), Bonus: flocksUnsold},
-	{ID: "dragon.eats", In: figure(board.Dragon), Bonus: dragonEats},
-	{ID: "rb.claim.loss.dragon", In: plays("rb"), Bonus: rainbowLost},
-	{ID: "magic.place", In: plays("mw"), Bonus: magicLeaves},
-	{ID: "covid.spread.when", In: plays("cv"), Bonus: spread},
-	{ID: "drawbridge.when", In: plays("db"), Bonus: crossDrawbridges},
+	{ID: "gold.castle", In: piece(board.Gold), Says: goldByCastles},
+	{ID: "builder.double", In: figure(board.Builder), At: play, Says: buildersDouble},
+	{ID: "bazaar.trigger", In: plays("8"), At: turn, Says: bazaarOpens},
+	{ID: "rb.claim.steal", In: plays("rb"), Says: claimRainbow},
+	{ID: "labyrinth.adv.place", In: option("labyrinth", "advanced"), Says: branchesTaken},
+	{ID: "wagon.c2", In: plays("5"), At: play, Says: wagonsMove},
+	{ID: "majority.zero", In: plays("5"), Says: nobodyOwns},
+	{ID: "abbot.recall", In: figure(board.Abbot), At: turn, Bonus: abbotRecalls},
+	{ID: "flier.land", In: plays("fl"), Says: machineFlies},
+	{ID: "phantom.second", In: plays("ph"), Says: phantomFollows},
+	{ID: "count.join", In: plays("co"), Says: countSays},
+	{ID: "bigtop.castle", In: plays("10"), At: play, Says: circusSays},
+	{ID: "sheep.points", In: figure(board.Shepherd), Says: flocksUnsold},
+	{ID: "dragon.eats", In: figure(board.Dragon), At: play, Says: dragonEats},
+	{ID: "rb.claim.loss.dragon", In: plays("rb"), Says: rainbowLost},
+	{ID: "magic.place", In: plays("mw"), Says: magicLeaves},
+	{ID: "covid.spread.when", In: plays("cv"), At: turn, Says: spread},
+	{ID: "drawbridge.when", In: plays("db"), At: play, Says: crossDrawbridges},
 }
 
 // A when is a condition on a position: an option has a value, a box is in play, something lies on the table. All that is

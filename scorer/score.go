@@ -25,25 +25,30 @@ func Settle(p *board.Position) Account {
 // settle returns the account of a table on which every figure stands where it may.
 func settle(s *board.Survey) *Account {
 	t, p := lay(s), s.Position
-	a := &Account{Position: p, Moment: "now", Problems: t.problems, Certain: true}
+	a := &Account{Position: p, Problems: t.problems, Certain: true}
 	switch {
 	case p.End:
-		a.Moment = "end"
+		t.moment, a.Moment = end, "end"
 	case len(p.Last) > 0:
-		a.Moment = "turn"
+		t.moment, a.Moment = turn, "turn"
 		t.completedNow()
 	default:
+		t.moment, a.Moment = now, "now"
 		t.completedHeld()
 	}
-	if a.Moment != "end" {
+	if t.moment != end {
 		t.convert(a)
 	}
 	t.arrive(a)
 	t.measure(a)
 	t.award(a)
 	for _, r := range t.rules {
-		if r.Bonus != nil {
+		switch {
+		case !r.At.has(t.moment):
+		case r.Bonus != nil:
 			r.Bonus(t, a)
+		case r.Says != nil:
+			r.Says(t, a)
 		}
 	}
 	t.doubt(a)
@@ -85,7 +90,7 @@ func (t *table) award(a *Account) {
 	for _, fields := range []bool{false, true} {
 		for i, f := range t.features {
 			w := &t.worths[i]
-			if w.Feature == nil || (f.Kind == tile.Field) != fields || !t.due(i, a.Moment) {
+			if w.Feature == nil || (f.Kind == tile.Field) != fields || !t.due(i) {
 				continue
 			}
 			for _, owner := range w.Owners {
@@ -96,16 +101,14 @@ func (t *table) award(a *Account) {
 }
 
 // due tells whether a feature scores at this moment: at the end all that is still held, before that what is done.
-func (t *table) due(i int, moment string) bool {
-	if moment == "end" {
-		return true
-	}
-	return t.done[i]
-}
+func (t *table) due(i int) bool { return t.moment == end || t.done[i] }
 
-// give adds the award of a feature to one of its owners.
+// give adds the award of a feature to one of its owners, unless an Own rule left nothing that speaks of it.
 func (t *table) give(a *Account, owner board.Player, w *Worth) {
 	because := t.owned(w.Feature, owner)
+	if len(because) == 0 {
+		return
+	}
 	gained := points(because)
 	a.Scores = append(a.Scores, Score{
 		Player: owner, Points: gained, Least: gained, Most: gained, Kind: w.Kind, Place: w.Place, Cells: w.Cells,
@@ -130,7 +133,7 @@ func (t *table) total(a *Account) {
 func (t *table) owned(f *board.Feature, owner board.Player) []Reason {
 	because := t.worth(f, f.Complete())
 	for _, r := range t.rules {
-		if r.Own != nil {
+		if r.Own != nil && r.Of.has(f.Kind) {
 			because = r.Own(t, f, owner, because)
 		}
 	}

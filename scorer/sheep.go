@@ -11,7 +11,7 @@ import "taula/scorer/board"
 // flocksUnsold says of every shepherd that its flock counts nothing now.
 func flocksUnsold(t *table, a *Account) {
 	rule := board.RuleID("notation.flock")
-	if a.Moment == "end" {
+	if t.moment == end {
 		rule = "sheep.points"
 	}
 	for _, g := range t.p.Figures {

@@ -14,8 +14,8 @@ import (
 // Completed at once, neither is first, and both score. Completed later, the loser's building is an empty one and
 // still triggers castles for what it is worth, unless the option says otherwise.
 
-// challenges says who loses one now, and by the option takes the buildings that lost before out of what is done. That
-// a complete building won a challenge does not show on the table; there it is taken to have.
+// challenges says who loses one now, and by the option that the buildings that lost before wake no castle. That a complete
+// building won a challenge does not show on the table; there it is taken to have.
 func challenges(t *table, a *Account) {
 	for i, f := range t.features {
 		if !t.challenging(f) {
@@ -29,7 +29,7 @@ func challenges(t *table, a *Account) {
 					a.Notes = append(a.Notes, Note{Rule: "mon.f.shrine", Player: g.Player, Place: g.Place})
 				}
 			case t.done[i] && other.Complete() && !t.done[j] && len(t.followers(f)) == 0 && t.p.Option("shrine-loser") == "not":
-				t.done[i] = false
+				t.asleep = append(t.asleep, i)
 			}
 		}
 	}

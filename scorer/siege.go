@@ -14,7 +14,7 @@ import (
 
 // siegeWorth takes from a besieged city a point for each tile and coat of arms.
 func siegeWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if f.Kind != tile.City || f.Marks&tile.Besieged == 0 || points(because) == 0 {
+	if f.Marks&tile.Besieged == 0 || points(because) == 0 {
 		return because
 	}
 	return append(because, leaf("city.f.siege", len(f.Cells)+f.Shields, -1, f.Cells))
@@ -30,9 +30,6 @@ func fieldSiege(t *table, f *board.Feature, complete bool, because []Reason) []R
 
 // besieged counts the complete besieged cities beside a field, and gives their cells.
 func (t *table) besieged(f *board.Feature) (count int, cells []board.Cell) {
-	if f.Kind != tile.Field {
-		return 0, nil
-	}
 	for _, i := range f.Cities {
 		if city := t.features[i]; city.Complete() && city.Marks&tile.Besieged != 0 {
 			count, cells = count+1, append(cells, city.Cells...)

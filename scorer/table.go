@@ -15,11 +15,19 @@ type table struct {
 	features []*board.Feature
 	seats    []board.Player
 	rules    []*Rule // those in play
+	moment   moments // the one that is asked about
 	done     []bool  // by feature: completed at this moment, and not made a castle
 	worths   []Worth // by feature; one without a Feature gives no points of its own
 	problems []board.Problem
-	castled  []int    // features made castles by an answer
-	scratch  []Reason // for reasons whose sum alone is wanted
+
+	// What rules tell those after them.
+	castled []int          // features made castles by an answer
+	asleep  []int          // features completed now that wake no castle
+	took    []*board.Token // castles that took points now
+	eaten   []int          // figures the dragon eats now
+	doubled []board.Figure // builders that earn another part of the turn
+
+	scratch []Reason // for reasons whose sum alone is wanted
 
 	// What lists of figures, strengths and cells are cut from, so that a whole table takes few allocations.
 	figures   []board.Figure
@@ -132,7 +140,7 @@ func (t *table) value(f *board.Feature, complete bool) int {
 // explain appends the reasons for what a feature is worth.
 func (t *table) explain(f *board.Feature, complete bool, because []Reason) []Reason {
 	for _, r := range t.rules {
-		if r.Worth != nil {
+		if r.Worth != nil && r.Of.has(f.Kind) {
 			because = r.Worth(t, f, complete, because)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // Each vineyard on the eight tiles around gives a completed monastery, or one of its kin, 3 more. An incomplete one gets
 // nothing for them, and one vineyard may serve several.
 func vineyardWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if !monastic(f) || !complete {
+	if !complete {
 		return because
 	}
 	var cells []board.Cell

@@ -15,7 +15,7 @@ import (
 
 // wagonsMove asks where each wagon goes whose feature or castle was scored now.
 func wagonsMove(t *table, a *Account) {
-	if a.Moment == "end" || !playable(t.p) {
+	if !playable(t.p) {
 		return
 	}
 	for i, f := range t.features {
@@ -25,9 +25,8 @@ func wagonsMove(t *table, a *Account) {
 			}
 		}
 	}
-	for _, k := range t.p.Tokens {
-		scored := func(s Score) bool { return s.Kind == "castle" && s.Place == k.Place }
-		if k.Kind == board.Castle && k.Lord != 0 && k.Figure == board.Wagon && slices.ContainsFunc(a.Scores, scored) {
+	for i := range t.p.Tokens {
+		if k := &t.p.Tokens[i]; k.Figure == board.Wagon && slices.Contains(t.took, k) {
 			a.Notes = append(a.Notes, Note{Rule: "castle.wagon", Player: k.Lord, Place: k.Place})
 			t.wagonMoves(k.Lord, k.Place, t.at(k.Place), a)
 		}
