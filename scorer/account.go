@@ -13,6 +13,23 @@ type Reason struct {
 	Points  int
 	Cells   []board.Cell
 	Because []Reason
+
+	counts thing // what Count counts, for rules that build on it
+}
+
+// A thing is what a reason counts, where later rules want to know.
+type thing uint8
+
+const (
+	roadTiles     thing = 1 + iota // the tiles of a road
+	besideCities                   // complete cities beside a field
+	besideCastles                  // castles beside a field
+)
+
+// counting returns the reason with what it counts.
+func (r Reason) counting(what thing) Reason {
+	r.counts = what
+	return r
 }
 
 // A Score is one award to one player: Kind is road, city, monastery, garden, field, barn, castle or bonus.

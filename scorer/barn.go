@@ -33,9 +33,9 @@ func barnJoined(t *table, f *board.Feature, owner board.Player, because []Reason
 // much for each castle.
 func (t *table) fieldAt(f *board.Feature, rule board.RuleID, city, castle int) []Reason {
 	count, cells := t.completeBeside(f)
-	because := []Reason{leaf(rule, count, city, cells)}
+	because := []Reason{leaf(rule, count, city, cells).counting(besideCities)}
 	if len(f.Castles) > 0 {
-		because = append(because, leaf("castle.barn", len(f.Castles), castle, t.castleCells(f)))
+		because = append(because, leaf("castle.barn", len(f.Castles), castle, t.castleCells(f)).counting(besideCastles))
 	}
 	if n, besieged := t.besieged(f); n > 0 {
 		because = append(because, leaf("field.f.siege", n, city, besieged))

@@ -9,7 +9,7 @@ import (
 // At the end of the game a field is worth 3 for each complete city beside it, however many times it touches the city.
 func fieldWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
 	count, cells := t.completeBeside(f)
-	return append(because, leaf("field.score.rev3", count, 3, cells))
+	return append(because, leaf("field.score.rev3", count, 3, cells).counting(besideCities))
 }
 
 // fieldCastles adds 4 for each castle beside the field, whether it ever scored or not (castle.field.four).
@@ -22,5 +22,5 @@ func fieldCastles(t *table, f *board.Feature, complete bool, because []Reason) [
 		at := t.p.Tokens[i].Place
 		cells = append(cells, at.Cell, at.Other)
 	}
-	return append(because, leaf("castle.field.four", len(f.Castles), 4, cells))
+	return append(because, leaf("castle.field.four", len(f.Castles), 4, cells).counting(besideCastles))
 }

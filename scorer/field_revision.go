@@ -28,7 +28,7 @@ func cityPaysOnce(t *table, f *board.Feature, owner board.Player, because []Reas
 			count, cells = count+1, append(cells, t.features[i].Cells...)
 		}
 	}
-	because[0] = leaf("field.rev2", count, 3, cells)
+	*counted(because, besideCities) = leaf("field.rev2", count, 3, cells).counting(besideCities)
 	return because
 }
 

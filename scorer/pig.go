@@ -39,8 +39,7 @@ func pigOwn(t *table, f *board.Feature, owner board.Player, because []Reason) []
 // beside counts the cities and castles that these reasons pay for, a besieged city once.
 func beside(because []Reason) (n int) {
 	for _, r := range because {
-		switch r.Rule {
-		case "field.score.rev3", "field.rev2", "castle.field.four", "barn.join", "castle.barn":
+		if r.counts == besideCities || r.counts == besideCastles {
 			n += r.Count
 		}
 	}

@@ -38,9 +38,9 @@ func rainbowIsZero(t *table, f *board.Feature, complete bool, because []Reason) 
 	if len(alone) == 0 {
 		return because
 	}
-	road := because[0]
+	road := counted(because, roadTiles)
 	cells := slices.DeleteFunc(slices.Clone(road.Cells), func(c board.Cell) bool { return slices.Contains(alone, c) })
-	because[0] = leaf(road.Rule, len(cells)+f.More, road.Each, cells)
+	*road = leaf(road.Rule, len(cells)+f.More, road.Each, cells).counting(roadTiles)
 	return append(because, leaf("rb.score.zero", len(alone), 0, alone))
 }
 

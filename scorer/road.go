@@ -15,7 +15,7 @@ func roadWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 	if !complete {
 		rule = "road.incomplete.score"
 	}
-	return append(because, leaf(rule, tiles(f), 1, f.Cells))
+	return append(because, leaf(rule, tiles(f), 1, f.Cells).counting(roadTiles))
 }
 
 // bridgedTwice adds, by a house option, a tile once more where the same road runs both over and under its bridge
@@ -31,5 +31,5 @@ func bridgedTwice(t *table, f *board.Feature, complete bool, because []Reason) [
 	if len(twice) == 0 {
 		return because
 	}
-	return append(because, leaf("bridge.tile.once", len(twice), because[0].Each, twice))
+	return append(because, leaf("bridge.tile.once", len(twice), counted(because, roadTiles).Each, twice))
 }

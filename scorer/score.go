@@ -24,37 +24,48 @@ func Settle(p *board.Position) Account {
 
 // settle returns the account of a table on which every figure stands where it may.
 func settle(s *board.Survey) *Account {
-	t, p := lay(s), s.Position
-	a := &Account{Position: p, Problems: t.problems, Certain: true}
+	t := lay(s)
+	a := t.begin()
+	t.arrive(a)
+	t.measure(a)
+	t.award(a)
+	for _, r := range t.rules {
+		r.follow(t, a)
+	}
+	t.doubt(a)
+	t.uncovered(a)
+	t.total(a)
+	return a
+}
+
+// begin returns an account with nothing in it yet but the moment, what is completed then, and the questions about small
+// cities, which those who made castles of them have answered already.
+func (t *table) begin() *Account {
+	a := &Account{Position: t.p, Problems: t.problems, Certain: true}
 	switch {
-	case p.End:
+	case t.p.End:
 		t.moment, a.Moment = end, "end"
-	case len(p.Last) > 0:
+		return a
+	case len(t.p.Last) > 0:
 		t.moment, a.Moment = turn, "turn"
 		t.completedNow()
 	default:
 		t.moment, a.Moment = now, "now"
 		t.completedHeld()
 	}
-	if t.moment != end {
-		t.convert(a)
-	}
-	t.arrive(a)
-	t.measure(a)
-	t.award(a)
-	for _, r := range t.rules {
-		switch {
-		case !r.At.has(t.moment):
-		case r.Bonus != nil:
-			r.Bonus(t, a)
-		case r.Says != nil:
-			r.Says(t, a)
-		}
-	}
-	t.doubt(a)
-	t.uncovered(a)
-	t.total(a)
+	t.convert(a)
 	return a
+}
+
+// follow adds to the account what a rule gives or says beside the features, if this is its moment.
+func (r *Rule) follow(t *table, a *Account) {
+	switch {
+	case !r.At.has(t.moment):
+	case r.Bonus != nil:
+		r.Bonus(t, a)
+	case r.Says != nil:
+		r.Says(t, a)
+	}
 }
 
 // measure says of every feature what it is worth, who is there and who holds it.

@@ -160,6 +160,17 @@ func sum(rule board.RuleID, cells []board.Cell, because []Reason) Reason {
 	return Reason{Rule: rule, Points: points(because), Cells: cells, Because: because}
 }
 
+// counted returns the reason that counts a thing; nil without one.
+func counted(because []Reason, what thing) *Reason {
+	for i := range because {
+		if because[i].counts == what {
+			return &because[i]
+		}
+	}
+	return nil
+}
+
+// points adds up reasons.
 func points(because []Reason) int {
 	total := 0
 	for i := range because {

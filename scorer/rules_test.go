@@ -1,0 +1,75 @@
+package scorer
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"taula/scorer/board"
+)
+
+// TestRulesSay holds the table of rules to what its columns promise: every row answers something, Of stands only where a
+// feature is asked about, At only where a moment is; what only speaks gives no points and takes none away.
+func TestRulesSay(t *testing.T) {
+	for _, r := range rules {
+		features, moments := r.Worth != nil || r.Claim != nil || r.Own != nil, r.Bonus != nil || r.Says != nil
+		if !features && !moments {
+			t.Errorf("%s answers nothing", r.ID)
+		}
+		if r.Of != 0 && !features || r.At != 0 && !moments {
+			t.Errorf("%s: Of %b, At %b, and nothing that they speak of", r.ID, r.Of, r.At)
+		}
+		if r.Bonus != nil && r.Says != nil {
+			t.Errorf("%s gives points and only speaks", r.ID)
+		}
+	}
+	spoken := map[board.RuleID]bool{}
+	for _, p := range examples(t) {
+		table := lay(p.Survey())
+		a := table.begin()
+		table.arrive(a)
+		table.measure(a)
+		table.award(a)
+		for _, r := range table.rules {
+			before, said := slices.Clone(a.Scores), len(a.Notes)+len(a.Questions)+len(a.Problems)
+			r.follow(table, a)
+			if r.Says == nil {
+				continue
+			}
+			if !slices.EqualFunc(a.Scores, before, func(a, b Score) bool { return a.Player == b.Player && a.Points == b.Points }) {
+				t.Errorf("%s only speaks, and gives points:\n%s", r.ID, p.Format())
+			}
+			spoken[r.ID] = spoken[r.ID] || len(a.Notes)+len(a.Questions)+len(a.Problems) > said
+		}
+	}
+	for _, r := range rules {
+		if r.Says != nil && !spoken[r.ID] {
+			t.Errorf("no example in testdata lets %s speak", r.ID)
+		}
+	}
+}
+
+// examples reads every position of testdata.
+func examples(t *testing.T) (all []*board.Position) {
+	t.Helper()
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("found no examples: %v", err)
+	}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for example := range strings.SplitSeq(string(text), "---\n") {
+			p, errs := board.Parse(example)
+			if len(errs) > 0 {
+				t.Fatalf("%s: %v", name, errs)
+			}
+			all = append(all, p)
+		}
+	}
+	return all
+}
