@@ -1,8 +1,6 @@
 package scorer
 
 import (
-	"slices"
-
 	"taula/scorer/board"
 )
 
@@ -27,7 +25,7 @@ func abbotRecalls(t *table, a *Account) {
 				continue
 			}
 			if t.p.Turn == g.Player {
-				a.Notes = append(a.Notes, Note{Rule: "abbot.recall", Player: g.Player, Place: g.Place})
+				a.note("abbot.recall", g.Player, g.Place)
 			}
 		}
 	}
@@ -38,7 +36,7 @@ func (t *table) mayRecall(abbot board.Figure) bool {
 	if t.p.Turn != 0 && t.p.Turn != abbot.Player {
 		return false
 	}
-	return !slices.ContainsFunc(t.p.Figures, func(g board.Figure) bool {
+	return !board.Any(t.p.Figures, func(g *board.Figure) bool {
 		return g.Player == abbot.Player && g.Kind.Follower() && t.fresh(g.Place.Cell)
 	})
 }

@@ -77,6 +77,16 @@ type Note struct {
 	Place  board.Place
 }
 
+// note adds a note to the account; who is 0 where it is nobody's.
+func (a *Account) note(rule board.RuleID, who board.Player, at board.Place) {
+	a.Notes = append(a.Notes, Note{Rule: rule, Player: who, Place: at})
+}
+
+// problem adds a problem to the account.
+func (a *Account) problem(rule board.RuleID, at board.Place) {
+	a.Problems = append(a.Problems, board.Problem{Rule: rule, Place: at})
+}
+
 // A Range bounds what a player gets at this moment, where that is not certain.
 type Range struct {
 	Player      board.Player

@@ -18,13 +18,13 @@ import (
 
 // barnJoined pays the farmers of a field with a barn from before this turn at the low rate.
 func barnJoined(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
-	if !slices.ContainsFunc(t.barns(f), func(b board.Figure) bool { return !t.p.StoodNow(&b) }) {
+	if !board.Any(t.barns(f), func(b *board.Figure) bool { return !t.p.StoodNow(b) }) {
 		return because
 	}
 	herd := slices.ContainsFunc(because, func(r Reason) bool { return r.Rule == "field.f.pigherd" })
 	because = t.fieldAt(f, "barn.join", 1, 2)
 	if n := beside(because); herd && n > 0 {
-		because = append(because, leaf("field.f.pigherd", n, 1, f.Cells))
+		because = plus(because, "field.f.pigherd", n, 1, f.Cells)
 	}
 	return because
 }
@@ -38,7 +38,7 @@ func (t *table) fieldAt(f *board.Feature, rule board.RuleID, city, castle int) [
 		because = append(because, leaf("castle.barn", len(f.Castles), castle, t.castleCells(f)).counting(besideCastles))
 	}
 	if n, besieged := t.besieged(f); n > 0 {
-		because = append(because, leaf("field.f.siege", n, city, besieged))
+		because = plus(because, "field.f.siege", n, city, besieged)
 	}
 	return t.littleOn(f.Cells, "field.f.little", because)
 }
@@ -95,7 +95,7 @@ func barnsPay(t *table, a *Account) {
 			}
 		case end:
 			if farmers {
-				a.Problems = append(a.Problems, board.Problem{Rule: "barn.join", Place: f.Place})
+				a.problem("barn.join", f.Place)
 			}
 			t.barnsEnd(f, barns, a)
 		}
@@ -105,19 +105,19 @@ func barnsPay(t *table, a *Account) {
 // farmersLeave pays the farmers of field i, who then go home.
 func (t *table) farmersLeave(i int, barns []board.Figure, a *Account) {
 	rule := board.RuleID("barn.place")
-	if !slices.ContainsFunc(barns, func(b board.Figure) bool { return t.p.StoodNow(&b) }) {
+	if !board.Any(barns, func(b *board.Figure) bool { return t.p.StoodNow(b) }) {
 		rule = "barn.join"
 	}
 	for _, owner := range t.worths[i].Owners {
 		t.give(a, owner, &t.worths[i])
 	}
-	a.Notes = append(a.Notes, Note{Rule: rule, Player: barns[0].Player, Place: barns[0].Place})
+	a.note(rule, barns[0].Player, barns[0].Place)
 }
 
 // barnsEnd pays each player with a barn in the field once.
 func (t *table) barnsEnd(f *board.Feature, barns []board.Figure, a *Account) {
 	for n, b := range barns {
-		if slices.ContainsFunc(barns[:n], func(o board.Figure) bool { return o.Player == b.Player }) {
+		if board.Any(barns[:n], func(o *board.Figure) bool { return o.Player == b.Player }) {
 			continue
 		}
 		because := t.fieldAt(f, "barn.end", 4, 5)

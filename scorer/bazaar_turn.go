@@ -16,13 +16,13 @@ func bazaarOpens(t *table, a *Account) {
 	opened := false
 	for i := range t.p.Squares {
 		if s := &t.p.Squares[i]; s.Tile != nil && s.Tile.Has(tile.Bazaar) && t.fresh(s.Cell) {
-			a.Notes = append(a.Notes, Note{Rule: "bazaar.trigger", Place: board.Place{Cell: s.Cell, Spot: board.Whole}})
+			a.note("bazaar.trigger", 0, board.Place{Cell: s.Cell, Spot: board.Whole})
 			opened = true
 		}
 	}
 	for _, g := range t.doubled {
 		if opened {
-			a.Notes = append(a.Notes, Note{Rule: "bazaar.builder", Player: g.Player, Place: g.Place})
+			a.note("bazaar.builder", g.Player, g.Place)
 		}
 	}
 }

@@ -67,13 +67,13 @@ func tiles(f *board.Feature) int { return len(f.Cells) + f.More }
 
 // said tells whether the position says what lies beyond an open place.
 func (t *table) said(at board.Place) bool {
-	return slices.ContainsFunc(t.p.Beyond, func(b board.Beyond) bool { return b.Place == at })
+	return board.Any(t.p.Beyond, func(b *board.Beyond) bool { return b.Place == at })
 }
 
 // sizeless tells whether a feature is said to go on for an unknown number of tiles: "city closed" alone.
 func (t *table) sizeless(f *board.Feature) bool {
-	return slices.ContainsFunc(t.p.Beyond, func(b board.Beyond) bool {
-		return closed(b) && t.at(b.Place) == f
+	return board.Any(t.p.Beyond, func(b *board.Beyond) bool {
+		return closed(*b) && t.at(b.Place) == f
 	})
 }
 

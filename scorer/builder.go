@@ -22,14 +22,14 @@ func buildersDouble(t *table, a *Account) {
 				continue
 			}
 			if rule := t.extends(f); rule != "" && slices.Contains(old, g) && (t.p.Turn == 0 || t.p.Turn == g.Player) {
-				a.Notes = append(a.Notes, Note{Rule: rule, Player: g.Player, Place: g.Place})
+				a.note(rule, g.Player, g.Place)
 				t.doubled = append(t.doubled, g)
 			}
 			switch {
 			case t.done[i]:
-				a.Notes = append(a.Notes, Note{Rule: "builder.majority", Player: g.Player, Place: g.Place})
+				a.note("builder.majority", g.Player, g.Place)
 			case slices.Contains(t.castled, i):
-				a.Notes = append(a.Notes, Note{Rule: "castle.convert.meeple", Player: g.Player, Place: g.Place})
+				a.note("castle.convert.meeple", g.Player, g.Place)
 			}
 		}
 	}

@@ -27,21 +27,21 @@ func circusSays(t *table, a *Account) {
 	if acts < 0 {
 		return
 	}
-	a.Notes = append(a.Notes, Note{Rule: "notation.circus", Place: board.Place{Cell: t.p.Squares[acts].Cell, Spot: board.Whole}})
+	a.note("notation.circus", 0, board.Place{Cell: t.p.Squares[acts].Cell, Spot: board.Whole})
 	for _, k := range t.p.Tokens {
 		if k.Kind != board.Castle || k.Lord == 0 {
 			continue
 		}
 		near := append(t.p.Near(k.Place.Cell), t.p.Near(k.Place.Other)...)
 		if slices.ContainsFunc(near, func(c board.Cell) bool { return shows(c, tile.Circus) }) {
-			a.Notes = append(a.Notes, Note{Rule: "bigtop.castle", Player: k.Lord, Place: k.Place})
+			a.note("bigtop.castle", k.Lord, k.Place)
 		}
 		area := neighbourhood(k.Place)
 		acrobat := func(g board.Figure) bool {
 			return g.Place.Spot == board.Middle && slices.Contains(area[:], g.Place.Cell) && shows(g.Place.Cell, tile.Acrobats)
 		}
 		if slices.ContainsFunc(t.p.Figures, acrobat) {
-			a.Notes = append(a.Notes, Note{Rule: "acrobats.castle", Player: k.Lord, Place: k.Place})
+			a.note("acrobats.castle", k.Lord, k.Place)
 		}
 	}
 }

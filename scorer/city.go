@@ -18,9 +18,9 @@ func cityWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 
 // tilesAndArms appends so many points for each tile and for each coat of arms of a city.
 func tilesAndArms(because []Reason, f *board.Feature, rule board.RuleID, each int) []Reason {
-	because = append(because, leaf(rule, tiles(f), each, f.Cells))
+	because = plus(because, rule, tiles(f), each, f.Cells)
 	if f.Shields > 0 {
-		because = append(because, leaf("city.f.base", f.Shields, each, f.Cells))
+		because = plus(because, "city.f.base", f.Shields, each, f.Cells)
 	}
 	return because
 }
@@ -41,7 +41,7 @@ func darmstadtiumWorth(t *table, f *board.Feature, complete bool, because []Reas
 	}
 	for i := range t.p.Tokens {
 		if k := &t.p.Tokens[i]; k.Kind == board.Darmstadtium && t.at(k.Place) == f {
-			return append(because, leaf("city.f.darmstadtium", 1, 3, []board.Cell{k.Place.Cell}))
+			return plus(because, "city.f.darmstadtium", 1, 3, []board.Cell{k.Place.Cell})
 		}
 	}
 	return because

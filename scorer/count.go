@@ -25,7 +25,7 @@ func (t *table) arrive(a *Account) {
 			t.done[f.Index] = true
 		}
 		if !t.due(f.Index) {
-			a.Problems = append(a.Problems, board.Problem{Rule: "count.join", Place: q.To})
+			a.problem("count.join", q.To)
 			continue
 		}
 		p.Figures = append(p.Figures, board.Figure{Player: q.Player, Kind: q.Kind, Place: q.To})
@@ -42,7 +42,7 @@ func countSays(t *table, a *Account) {
 	}
 	tended := func(q board.Waiting) bool { return q.Kind == board.Count }
 	if len(t.p.Quarters) > 0 && len(t.p.Squares) > 0 && !slices.ContainsFunc(t.p.Quarters, tended) {
-		a.Notes = append(a.Notes, Note{Rule: "notation.count", Place: board.Place{Cell: t.p.Squares[0].Cell, Spot: board.Whole}})
+		a.note("notation.count", 0, board.Place{Cell: t.p.Squares[0].Cell, Spot: board.Whole})
 	}
 	for i, f := range t.features {
 		if !t.due(i) || f.Kind == tile.River {
@@ -58,7 +58,7 @@ func countSays(t *table, a *Account) {
 				rule = "count.final"
 			}
 			told = append(told, q.Player)
-			a.Notes = append(a.Notes, Note{Rule: rule, Player: q.Player, Place: f.Place})
+			a.note(rule, q.Player, f.Place)
 		}
 	}
 }

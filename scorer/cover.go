@@ -17,7 +17,7 @@ func (t *table) uncovered(a *Account) {
 	for _, marks := range uncoveredMarks {
 		for i := range t.p.Squares {
 			if s := &t.p.Squares[i]; s.Tile != nil && s.Tile.Has(marks) {
-				a.Notes = append(a.Notes, Note{Rule: "notation.uncovered", Place: board.Place{Cell: s.Cell, Spot: board.Whole}})
+				a.note("notation.uncovered", 0, board.Place{Cell: s.Cell, Spot: board.Whole})
 				break
 			}
 		}

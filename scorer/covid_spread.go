@@ -40,9 +40,9 @@ func spread(t *table, a *Account) {
 	}
 	answers := t.reach()
 	for _, f := range grown {
-		a.Notes = append(a.Notes, Note{Rule: "covid.spread.when", Player: t.p.Turn, Place: f.Place})
+		a.note("covid.spread.when", t.p.Turn, f.Place)
 		if tokens >= infectionTokens+tokenless(t.p) {
-			a.Notes = append(a.Notes, Note{Rule: "covid.spread.empty", Player: t.p.Turn, Place: f.Place})
+			a.note("covid.spread.empty", t.p.Turn, f.Place)
 		}
 		if len(answers) > 0 {
 			a.Questions = append(a.Questions, Question{

@@ -19,12 +19,12 @@ func dragonEats(t *table, a *Account) {
 		for i, g := range t.p.Figures {
 			if g.Place.Cell == d.Place.Cell && g.Kind.Owned() && g.Kind != board.Barn {
 				t.eaten = append(t.eaten, i)
-				a.Notes = append(a.Notes, Note{Rule: "dragon.eats", Player: g.Player, Place: g.Place})
+				a.note("dragon.eats", g.Player, g.Place)
 			}
 		}
 		for _, k := range t.p.Tokens {
 			if k.Kind == board.Castle && k.Lord != 0 && slices.Contains([]board.Cell{k.Place.Cell, k.Place.Other}, d.Place.Cell) {
-				a.Notes = append(a.Notes, Note{Rule: "castle.dragon", Player: k.Lord, Place: k.Place})
+				a.note("castle.dragon", k.Lord, k.Place)
 			}
 		}
 	}

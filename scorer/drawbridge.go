@@ -44,9 +44,9 @@ func (t *table) lowered(f *board.Feature, a *Account) (down []*board.Token, any 
 		switch city := t.at(k.To); {
 		case city == nil:
 		case city.Castle >= 0:
-			a.Notes = append(a.Notes, Note{Rule: "drawbridge.castle", Place: k.To})
+			a.note("drawbridge.castle", 0, k.To)
 		case city.Complete():
-			a.Notes = append(a.Notes, Note{Rule: "drawbridge.up", Place: k.To})
+			a.note("drawbridge.up", 0, k.To)
 		default:
 			down = append(down, k)
 		}
@@ -63,15 +63,15 @@ func (t *table) mayCross(i int, down []*board.Token, a *Account) {
 	}
 	switch {
 	case len(owners) == 0:
-		a.Notes = append(a.Notes, Note{Rule: "drawbridge.zero", Place: f.Place})
+		a.note("drawbridge.zero", 0, f.Place)
 		return
 	case len(owners) > 1 && t.p.Option("drawbridge-tie") == "nobody":
-		a.Notes = append(a.Notes, Note{Rule: "drawbridge.tie", Place: f.Place})
+		a.note("drawbridge.tie", 0, f.Place)
 		return
 	}
 	for _, j := range f.Figures {
 		if g := &t.p.Figures[j]; g.Kind == board.Fairy {
-			a.Notes = append(a.Notes, Note{Rule: "drawbridge.attached", Place: g.Place})
+			a.note("drawbridge.attached", 0, g.Place)
 		}
 	}
 	for _, who := range owners {
@@ -100,10 +100,10 @@ func (t *table) movers(f *board.Feature, who board.Player, a *Account) []board.F
 		case board.Meeple, board.Large, board.Phantom, board.Ringmaster, board.Wagon:
 			all = append(all, g)
 			if g.Kind == board.Wagon {
-				a.Notes = append(a.Notes, Note{Rule: "drawbridge.wagon", Player: who, Place: g.Place})
+				a.note("drawbridge.wagon", who, g.Place)
 			}
 		case board.Builder:
-			a.Notes = append(a.Notes, Note{Rule: "drawbridge.figures.no", Player: who, Place: g.Place})
+			a.note("drawbridge.figures.no", who, g.Place)
 		}
 	}
 	return all
@@ -124,7 +124,7 @@ func (t *table) crossing(f *board.Feature, who board.Player, at board.Place, mov
 			continue
 		}
 		if rule := t.wrongWay(c.Answers, len(movers), places, down); rule != "" {
-			a.Problems = append(a.Problems, board.Problem{Rule: rule, Place: c.Place})
+			a.problem(rule, c.Place)
 			continue
 		}
 		q.Assumed = strings.Join(c.Answers, " ")

@@ -66,7 +66,7 @@ func (t *table) fairyWith(fairy *board.Figure, c companion, a *Account) {
 	case t.due(c.in):
 		a.bonus(c.who, c.at, leaf("fairy.score", 1, 3, []board.Cell{c.at.Cell}))
 	default:
-		a.Notes = append(a.Notes, Note{Rule: "fairy.turn", Player: c.who, Place: c.at})
+		a.note("fairy.turn", c.who, c.at)
 	}
 }
 
@@ -80,7 +80,7 @@ func (t *table) fairyInCastle(fairy *board.Figure, a *Account) {
 		if slices.Contains(t.took, k) {
 			a.bonus(k.Lord, k.Place, leaf("castle.fairy", 1, 3, []board.Cell{k.Place.Cell, k.Place.Other}))
 		} else if t.moment != end {
-			a.Notes = append(a.Notes, Note{Rule: "fairy.turn", Player: k.Lord, Place: k.Place})
+			a.note("fairy.turn", k.Lord, k.Place)
 		}
 	}
 }

@@ -32,7 +32,7 @@ func germanWorth(t *table, f *board.Feature, complete bool, because []Reason) []
 	if count == 0 {
 		return because
 	}
-	return append(because, leaf(named(f, "road.f.germancastle", "city.f.germancastle"), count, 3, cells))
+	return plus(because, named(f, "road.f.germancastle", "city.f.germancastle"), count, 3, cells)
 }
 
 // germanCastles pays for every German castle with somebody in it that is surrounded now.
@@ -53,7 +53,7 @@ func germanCastles(t *table, a *Account) {
 			unknown = !surrounded && k.Lord != 0
 		}
 		if unknown {
-			a.Notes = append(a.Notes, Note{Rule: "notation.uncovered", Player: k.Lord, Place: k.Place})
+			a.note("notation.uncovered", k.Lord, k.Place)
 		}
 	}
 }

@@ -17,7 +17,7 @@ func goldByCastles(t *table, a *Account) {
 		area := neighbourhood(castle.Place)
 		for _, k := range t.p.Tokens {
 			if k.Kind == board.Gold && slices.Contains(area[:], k.Place.Cell) {
-				a.Notes = append(a.Notes, Note{Rule: "gold.castle", Player: castle.Lord, Place: k.Place})
+				a.note("gold.castle", castle.Lord, k.Place)
 			}
 		}
 	}

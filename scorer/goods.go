@@ -23,7 +23,7 @@ func goods(t *table, a *Account) {
 	for i, f := range t.features {
 		made := t.p.Option("castle-goods") == "collect" && slices.Contains(t.castled, i)
 		if f.Marks&(tile.Wine|tile.Grain|tile.Cloth) != 0 && (t.done[i] || made) {
-			a.Notes = append(a.Notes, Note{Rule: "goods.who", Player: t.p.Turn, Place: f.Place})
+			a.note("goods.who", t.p.Turn, f.Place)
 		}
 	}
 }

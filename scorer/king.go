@@ -32,7 +32,7 @@ func kingdom(t *table, a *Account) {
 			continue
 		}
 		if t.p.Option("king-robber") != "1" {
-			a.Notes = append(a.Notes, Note{Rule: rule, Player: h.Player, Place: board.Place{Cell: cells[0], Spot: board.Whole}})
+			a.note(rule, h.Player, board.Place{Cell: cells[0], Spot: board.Whole})
 			continue
 		}
 		a.bonus(h.Player, board.Place{Cell: cells[0], Spot: board.Whole}, leaf(rule, count, 1, cells))
@@ -70,6 +70,6 @@ func (t *table) crowned(a *Account, kind tile.Kind, rule board.RuleID) {
 		}
 	}
 	if taken != nil {
-		a.Notes = append(a.Notes, Note{Rule: rule, Player: t.p.Turn, Place: taken.Place})
+		a.note(rule, t.p.Turn, taken.Place)
 	}
 }

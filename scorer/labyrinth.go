@@ -17,7 +17,7 @@ func labyrinthWorth(t *table, f *board.Feature, complete bool, because []Reason)
 		return because
 	}
 	if meeples := t.followers(f); len(meeples) > 0 {
-		because = append(because, leaf("road.f.labyrinth.adv", len(meeples), 2, f.Cells))
+		because = plus(because, "road.f.labyrinth.adv", len(meeples), 2, f.Cells)
 	}
 	return because
 }
@@ -41,7 +41,7 @@ func branchesTaken(t *table, a *Account) {
 			continue
 		}
 		if len(t.followers(branch)) == 1 && len(t.followers(road)) > 1 {
-			a.Notes = append(a.Notes, Note{Rule: "labyrinth.adv.place", Player: g.Player, Place: g.Place})
+			a.note("labyrinth.adv.place", g.Player, g.Place)
 		}
 	}
 }

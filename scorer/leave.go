@@ -58,7 +58,7 @@ func (d *departures) princess(s *board.Survey, on *board.Square) {
 			knights = append(knights, i)
 		}
 	}
-	if slices.ContainsFunc(p.Figures, func(g board.Figure) bool { return g.Kind.Follower() && g.Place.Cell == on.Cell }) {
+	if board.Any(p.Figures, func(g *board.Figure) bool { return g.Kind.Follower() && g.Place.Cell == on.Cell }) {
 		return
 	}
 	for _, c := range p.Choices {

@@ -50,7 +50,7 @@ func (t *table) littleOn(cells []board.Cell, rule board.RuleID, because []Reason
 	}
 	for each := 3; each > 0; each-- {
 		if count[each] > 0 {
-			because = append(because, leaf(rule, count[each], each, on[each]))
+			because = plus(because, rule, count[each], each, on[each])
 		}
 	}
 	return because

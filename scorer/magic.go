@@ -24,7 +24,7 @@ func mageWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 			cells = slices.DeleteFunc(slices.Clone(cells), func(c board.Cell) bool { return slices.Contains(alone, c) })
 		}
 	}
-	return append(because, leaf(named(f, "road.f.mage", "city.f.mage"), len(cells), 1, cells))
+	return plus(because, named(f, "road.f.mage", "city.f.mage"), len(cells), 1, cells)
 }
 
 // witchWorth takes half of the points so far away, of an odd number the smaller half (prop.witch.ceil).
@@ -32,7 +32,7 @@ func witchWorth(t *table, f *board.Feature, complete bool, because []Reason) []R
 	if !t.stands(f, board.Witch) {
 		return because
 	}
-	return append(because, leaf(named(f, "road.f.witch", "city.f.witch"), points(because)/2, -1, f.Cells))
+	return plus(because, named(f, "road.f.witch", "city.f.witch"), points(because)/2, -1, f.Cells)
 }
 
 // stands tells whether an ownerless figure of that kind is in a road or city.
@@ -56,10 +56,10 @@ func magicLeaves(t *table, a *Account) {
 	for i, f := range t.features {
 		mage, witch := t.stands(f, board.Mage), t.stands(f, board.Witch)
 		if mage && witch {
-			a.Problems = append(a.Problems, board.Problem{Rule: "order.mage.excl", Place: f.Place})
+			a.problem("order.mage.excl", f.Place)
 		}
 		if (mage || witch) && t.done[i] {
-			a.Notes = append(a.Notes, Note{Rule: "magic.place", Place: f.Place})
+			a.note("magic.place", 0, f.Place)
 		}
 	}
 }

@@ -10,6 +10,6 @@ func nobodyOwns(t *table, a *Account) {
 		if w.Feature == nil || len(w.Figures) == 0 || len(w.Owners) > 0 || !t.due(i) {
 			continue
 		}
-		a.Notes = append(a.Notes, Note{Rule: "majority.zero", Player: w.Figures[0].Player, Place: w.Figures[0].Place})
+		a.note("majority.zero", w.Figures[0].Player, w.Figures[0].Place)
 	}
 }

@@ -13,5 +13,5 @@ func monasteryWorth(t *table, f *board.Feature, complete bool, because []Reason)
 	if !complete {
 		rule = "monastery.incomplete.score"
 	}
-	return append(because, leaf(rule, len(f.Near), 1, f.Near))
+	return plus(because, rule, len(f.Near), 1, f.Near)
 }

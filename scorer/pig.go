@@ -18,7 +18,7 @@ func herdWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 		return because
 	}
 	if n := beside(because); n > 0 {
-		because = append(because, leaf("field.f.pigherd", n, 1, f.Cells))
+		because = plus(because, "field.f.pigherd", n, 1, f.Cells)
 	}
 	return because
 }
@@ -31,7 +31,7 @@ func pigOwn(t *table, f *board.Feature, owner board.Player, because []Reason) []
 		return because
 	}
 	if n := beside(because); n > 0 {
-		because = append(because, leaf("pig.bonus", n, 1, f.Cells))
+		because = plus(because, "pig.bonus", n, 1, f.Cells)
 	}
 	return because
 }

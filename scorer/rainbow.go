@@ -27,7 +27,7 @@ func (t *table) rainbows(f *board.Feature) (alone []board.Cell) {
 }
 
 func (t *table) rainbowOn(c board.Cell) bool {
-	return slices.ContainsFunc(t.p.Tokens, func(k board.Token) bool {
+	return board.Any(t.p.Tokens, func(k *board.Token) bool {
 		return k.Kind == board.RainbowBridge && k.Place.Cell == c
 	})
 }
@@ -41,7 +41,7 @@ func rainbowIsZero(t *table, f *board.Feature, complete bool, because []Reason) 
 	road := counted(because, roadTiles)
 	cells := slices.DeleteFunc(slices.Clone(road.Cells), func(c board.Cell) bool { return slices.Contains(alone, c) })
 	*road = leaf(road.Rule, len(cells)+f.More, road.Each, cells).counting(roadTiles)
-	return append(because, leaf("rb.score.zero", len(alone), 0, alone))
+	return plus(because, "rb.score.zero", len(alone), 0, alone)
 }
 
 // phantomOnRainbow gives an owner with a phantom on the road the Rainbow Bridge's point. An incomplete road with an inn
@@ -58,7 +58,7 @@ func phantomOnRainbow(t *table, f *board.Feature, owner board.Player, because []
 	if inn && t.p.Option("rainbow-inn") == "doubled" {
 		each = 2
 	}
-	return append(because, leaf("rb.score.phantom", 1, each, nil))
+	return plus(because, "rb.score.phantom", 1, each, nil)
 }
 
 func (t *table) hasPhantom(f *board.Feature, owner board.Player) bool {

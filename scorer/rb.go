@@ -65,7 +65,7 @@ func claimRainbow(t *table, a *Account) {
 	if _, ok := BuyRainbow(t.p.Track[points].Points); !ok {
 		rule = "rb.claim.min"
 	}
-	a.Notes = append(a.Notes, Note{Rule: rule, Player: t.p.Turn, Place: at})
+	a.note(rule, t.p.Turn, at)
 }
 
 // keepsRainbow says whether a player whose tile is placed may keep the Rainbow Bridge; in the turn of another player
@@ -78,7 +78,7 @@ func (t *table) keepsRainbow(who board.Player, a *Account) {
 	if !RainbowWaits(t.p, true) {
 		rule = "rb.q.step3"
 	}
-	a.Notes = append(a.Notes, Note{Rule: rule, Player: who, Place: t.p.Last[0]})
+	a.note(rule, who, t.p.Last[0])
 }
 
 // rainbowLost says who gets the Rainbow Bridge because the dragon eats a pig or a wagon now; a barn, on the corner of its
@@ -92,7 +92,7 @@ func rainbowLost(t *table, a *Account) {
 		}
 	}
 	if heir := RainbowHeir(t.seats, t.p.Turn, losers); heir != 0 {
-		a.Notes = append(a.Notes, Note{Rule: "rb.claim.loss.dragon", Player: heir, Place: at})
+		a.note("rb.claim.loss.dragon", heir, at)
 	}
 }
 
@@ -117,7 +117,7 @@ func falling(p *board.Position) (int, board.RuleID) {
 			continue
 		}
 		on := func(kind board.TokenKind) bool {
-			return slices.ContainsFunc(p.Tokens, func(k board.Token) bool { return k.Kind == kind && k.Place.Cell == f.Place.Cell })
+			return board.Any(p.Tokens, func(k *board.Token) bool { return k.Kind == kind && k.Place.Cell == f.Place.Cell })
 		}
 		switch {
 		case on(board.WoodenBridge):
@@ -175,7 +175,7 @@ func moved(s *board.Survey, i int, to *board.Place) *board.Survey {
 
 // said tells whether the players answered a question at a place with this word.
 func said(p *board.Position, at board.Place, word string) bool {
-	return slices.ContainsFunc(p.Choices, func(c board.Choice) bool {
+	return board.Any(p.Choices, func(c *board.Choice) bool {
 		return p.Same(c.Place, at) && len(c.Answers) == 1 && c.Answers[0] == word
 	})
 }

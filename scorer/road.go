@@ -31,5 +31,5 @@ func bridgedTwice(t *table, f *board.Feature, complete bool, because []Reason) [
 	if len(twice) == 0 {
 		return because
 	}
-	return append(because, leaf("bridge.tile.once", len(twice), counted(because, roadTiles).Each, twice))
+	return plus(because, "bridge.tile.once", len(twice), counted(because, roadTiles).Each, twice)
 }

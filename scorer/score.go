@@ -17,7 +17,7 @@ func Settle(p *board.Position) Account {
 	a.Position, a.Survey, a.Questions = p, table, append(append(asked, tested...), a.Questions...)
 	a.Notes, a.Problems = append(left.notes, a.Notes...), append(a.Problems, left.problems...)
 	for _, x := range tested {
-		a.Notes = append(a.Notes, Note{Rule: "covid.enter", Player: x.Player, Place: x.Place})
+		a.note("covid.enter", x.Player, x.Place)
 	}
 	return *a
 }

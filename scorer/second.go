@@ -14,7 +14,7 @@ func machineFlies(t *table, a *Account) {
 		return
 	}
 	for _, at := range t.survey.Flights() {
-		a.Notes = append(a.Notes, Note{Rule: "flier.land", Player: t.p.Turn, Place: at})
+		a.note("flier.land", t.p.Turn, at)
 	}
 }
 
@@ -30,7 +30,7 @@ func phantomFollows(t *table, a *Account) {
 		}
 		for _, at := range t.survey.FigurePlaces(last.Cell) {
 			if len(t.survey.RefuseFigure(board.Figure{Player: who, Kind: board.Phantom, Place: at})) == 0 {
-				a.Notes = append(a.Notes, Note{Rule: "phantom.second", Player: who, Place: at})
+				a.note("phantom.second", who, at)
 			}
 		}
 	}

@@ -16,7 +16,7 @@ func flocksUnsold(t *table, a *Account) {
 	}
 	for _, g := range t.p.Figures {
 		if g.Kind == board.Shepherd {
-			a.Notes = append(a.Notes, Note{Rule: rule, Player: g.Player, Place: g.Place})
+			a.note(rule, g.Player, g.Place)
 		}
 	}
 }

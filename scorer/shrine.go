@@ -1,8 +1,6 @@
 package scorer
 
 import (
-	"slices"
-
 	"taula/scorer/board"
 	"taula/scorer/tile"
 )
@@ -26,7 +24,7 @@ func challenges(t *table, a *Account) {
 			case !t.challenging(other) || t.shrine(f) == t.shrine(other) || !adjoin(f.Place.Cell, other.Place.Cell):
 			case t.done[i] && !other.Complete() && len(t.followers(f)) > 0:
 				for _, g := range t.followers(other) {
-					a.Notes = append(a.Notes, Note{Rule: "mon.f.shrine", Player: g.Player, Place: g.Place})
+					a.note("mon.f.shrine", g.Player, g.Place)
 				}
 			case t.done[i] && other.Complete() && !t.done[j] && len(t.followers(f)) == 0 && t.p.Option("shrine-loser") == "not":
 				t.asleep = append(t.asleep, i)
@@ -42,7 +40,7 @@ func (t *table) challenging(f *board.Feature) bool {
 
 // shrine tells whether the monastery is a shrine.
 func (t *table) shrine(f *board.Feature) bool {
-	return slices.ContainsFunc(t.p.Tokens, func(k board.Token) bool {
+	return board.Any(t.p.Tokens, func(k *board.Token) bool {
 		return k.Kind == board.Shrine && k.Place == f.Place
 	})
 }

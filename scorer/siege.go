@@ -1,8 +1,6 @@
 package scorer
 
 import (
-	"slices"
-
 	"taula/scorer/board"
 	"taula/scorer/tile"
 )
@@ -17,13 +15,13 @@ func siegeWorth(t *table, f *board.Feature, complete bool, because []Reason) []R
 	if f.Marks&tile.Besieged == 0 || points(because) == 0 {
 		return because
 	}
-	return append(because, leaf("city.f.siege", len(f.Cells)+f.Shields, -1, f.Cells))
+	return plus(because, "city.f.siege", len(f.Cells)+f.Shields, -1, f.Cells)
 }
 
 // fieldSiege counts the besieged complete cities beside a field once more.
 func fieldSiege(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
 	if count, cells := t.besieged(f); count > 0 {
-		because = append(because, leaf("field.f.siege", count, 3, cells))
+		because = plus(because, "field.f.siege", count, 3, cells)
 	}
 	return because
 }
@@ -40,5 +38,5 @@ func (t *table) besieged(f *board.Feature) (count int, cells []board.Cell) {
 
 // sieges is the condition that a besieged tile lies on the table.
 func sieges(p *board.Position) bool {
-	return slices.ContainsFunc(p.Squares, func(s board.Square) bool { return s.Tile != nil && s.Tile.Has(tile.Besieged) })
+	return board.Any(p.Squares, func(s *board.Square) bool { return s.Tile != nil && s.Tile.Has(tile.Besieged) })
 }

@@ -152,6 +152,11 @@ func leaf(rule board.RuleID, count, each int, cells []board.Cell) Reason {
 	return Reason{Rule: rule, Count: count, Each: each, Points: count * each, Cells: cells}
 }
 
+// plus appends a leaf to the reasons so far.
+func plus(because []Reason, rule board.RuleID, count, each int, cells []board.Cell) []Reason {
+	return append(because, leaf(rule, count, each, cells))
+}
+
 // sum is a reason that adds up others. One reason alone needs no sum.
 func sum(rule board.RuleID, cells []board.Cell, because []Reason) Reason {
 	if len(because) == 1 {

@@ -22,7 +22,7 @@ func vineyardWorth(t *table, f *board.Feature, complete bool, because []Reason) 
 	if len(cells) == 0 {
 		return because
 	}
-	return append(because, leaf("vineyard.complete", len(cells), 3, cells))
+	return plus(because, "vineyard.complete", len(cells), 3, cells)
 }
 
 // monastic tells whether a feature scores as monasteries do (monastery.kin).

@@ -27,7 +27,7 @@ func wagonsMove(t *table, a *Account) {
 	}
 	for i := range t.p.Tokens {
 		if k := &t.p.Tokens[i]; k.Figure == board.Wagon && slices.Contains(t.took, k) {
-			a.Notes = append(a.Notes, Note{Rule: "castle.wagon", Player: k.Lord, Place: k.Place})
+			a.note("castle.wagon", k.Lord, k.Place)
 			t.wagonMoves(k.Lord, k.Place, t.at(k.Place), a)
 		}
 	}
@@ -43,7 +43,7 @@ func (t *table) wagonMoves(who board.Player, from board.Place, f *board.Feature,
 		places, sure = t.led(f)
 	}
 	if !sure {
-		a.Notes = append(a.Notes, Note{Rule: "wagon.c1", Player: who, Place: from})
+		a.note("wagon.c1", who, from)
 	}
 	for _, at := range t.vacant(places) {
 		q.Answers = append(q.Answers, Answer{Answer: at.String()})

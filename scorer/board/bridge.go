@@ -56,29 +56,29 @@ func (p *Position) bridgeProblems() []Problem {
 			continue
 		}
 		all = append(all, p.bridgeLies(t)...)
-		if slices.ContainsFunc(p.Tokens[:i], func(o Token) bool { return o.bridges() && o.Place == t.Place }) {
-			all = append(all, Problem{Rule: "bridge.placement.onepertile", Place: t.Place})
+		if Any(p.Tokens[:i], func(o *Token) bool { return o.bridges() && o.Place == t.Place }) {
+			all = told(all, "bridge.placement.onepertile", t.Place)
 		}
 		if t.Kind == RainbowBridge {
-			held := slices.ContainsFunc(p.Holds, func(h Hold) bool { return h.Thing == "rainbow" })
-			if held || slices.ContainsFunc(p.Tokens[:i], func(o Token) bool { return o.Kind == RainbowBridge }) {
-				all = append(all, Problem{Rule: "rb.setup", Place: t.Place})
+			held := Any(p.Holds, func(h *Hold) bool { return h.Thing == "rainbow" })
+			if held || Any(p.Tokens[:i], func(o *Token) bool { return o.Kind == RainbowBridge }) {
+				all = told(all, "rb.setup", t.Place)
 			}
 			all = append(all, p.rainbowWhere(t)...)
 			continue
 		}
 		if wooden++; wooden > p.pieceSupply() {
-			all = append(all, Problem{Rule: "bcb.supply", Place: t.Place})
+			all = told(all, "bcb.supply", t.Place)
 		}
 		if !p.addedNow(t) {
 			continue
 		}
 		all = append(all, p.bridgeWhere(t)...)
 		if !p.laidNow(t.Place.Cell) && p.acrobatsOn(t.Place.Cell) {
-			all = append(all, Problem{Rule: "bridge.placement.acrobat", Place: t.Place})
+			all = told(all, "bridge.placement.acrobat", t.Place)
 		}
 		if now++; now > max(1, p.lastTiles()) {
-			all = append(all, Problem{Rule: "bridge.placement.count", Place: t.Place})
+			all = told(all, "bridge.placement.count", t.Place)
 		}
 	}
 	return all
@@ -106,7 +106,7 @@ func (s *Survey) Refuse(t Token) []Problem {
 	}
 	all := without(s.laid(q, t.Kind).Check(), s.Check())
 	if rule := s.claimRule(&t); t.Kind == Castle && rule != "" && len(all) == 0 {
-		all = append(all, Problem{Rule: rule, Place: t.Place})
+		all = told(all, rule, t.Place)
 	}
 	return all
 }
@@ -154,9 +154,9 @@ func (p *Position) bridgeLies(t *Token) []Problem {
 		end := Place{Cell: s.Cell, Spot: SideSpot(side)}
 		if !s.carries(t.Axis, side) {
 			if t.Kind == WoodenBridge {
-				all = append(all, Problem{Rule: "bridge.placement.ends", Place: end})
+				all = told(all, "bridge.placement.ends", end)
 			} else if p.Option("rainbow-ends") == "fields" {
-				all = append(all, Problem{Rule: "rb.place.ends", Place: end})
+				all = told(all, "rb.place.ends", end)
 			}
 			continue
 		}
@@ -192,7 +192,7 @@ func (p *Position) bridgeWhere(t *Token) []Problem {
 
 // acrobatsOn tells whether acrobats stand on a cell; a bridge laid with the tile came before them.
 func (p *Position) acrobatsOn(c Cell) bool {
-	return slices.ContainsFunc(p.Figures, func(f Figure) bool { return f.Place.Cell == c && p.acrobat(&f) })
+	return Any(p.Figures, func(f *Figure) bool { return f.Place.Cell == c && p.acrobat(f) })
 }
 
 // lastTiles counts the tiles this turn laid.

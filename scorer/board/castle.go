@@ -20,10 +20,10 @@ func (g *grouping) castleProblems(all []Problem) []Problem {
 			continue
 		}
 		if rule := g.castleRule(t); rule != "" {
-			all = append(all, Problem{Rule: rule, Place: k.Place})
+			all = told(all, rule, k.Place)
 		}
 		if rule := g.p.lordRule(k.Figure); k.Lord != 0 && rule != "" {
-			all = append(all, Problem{Rule: rule, Place: k.Place})
+			all = told(all, rule, k.Place)
 		}
 	}
 	return all

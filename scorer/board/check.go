@@ -25,7 +25,12 @@ func (s *Survey) check() []Problem {
 
 // hasToken tells whether a token of the kind is on the table.
 func (p *Position) hasToken(kind TokenKind) bool {
-	return slices.ContainsFunc(p.Tokens, func(t Token) bool { return t.Kind == kind })
+	return Any(p.Tokens, func(t *Token) bool { return t.Kind == kind })
+}
+
+// told appends a problem with one end.
+func told(all []Problem, rule RuleID, at Place) []Problem {
+	return append(all, Problem{Rule: rule, Place: at})
 }
 
 // without gives the problems of a that b has not.
@@ -87,7 +92,7 @@ func (p *Position) broken(grass, road Place) bool {
 	if p.At(road.Cell).Edge(side.Opposite()) != tile.Road {
 		return false
 	}
-	return slices.ContainsFunc(p.Tokens, func(t Token) bool {
+	return Any(p.Tokens, func(t *Token) bool {
 		return t.Kind == LiftedBridge && t.Place.Cell == grass.Cell && p.At(grass.Cell).carries(t.Axis, side)
 	})
 }
@@ -105,7 +110,7 @@ func (g *grouping) apart(all []Problem) []Problem {
 			continue
 		}
 		if first > 0 {
-			all = append(all, Problem{Rule: "notation.apart", Place: Place{Cell: g.p.Squares[first].Cell, Spot: Whole}})
+			all = told(all, "notation.apart", Place{Cell: g.p.Squares[first].Cell, Spot: Whole})
 		}
 		seen[first] = true
 		for stack = append(stack, int32(first)); len(stack) > 0; {
@@ -132,7 +137,7 @@ func (g *grouping) copies(all []Problem) []Problem {
 			continue
 		}
 		if laid[t.Index]++; laid[t.Index] > uint16(t.Copies[edition]) {
-			all = append(all, Problem{Rule: "notation.copies", Place: Place{Cell: g.p.Squares[i].Cell, Spot: Whole}})
+			all = told(all, "notation.copies", Place{Cell: g.p.Squares[i].Cell, Spot: Whole})
 		}
 	}
 	return all
@@ -142,7 +147,7 @@ func (g *grouping) copies(all []Problem) []Problem {
 func (g *grouping) placeProblems(all []Problem) []Problem {
 	missing := func(at Place) {
 		if !g.exists(at) {
-			all = append(all, Problem{Rule: "notation.place", Place: at})
+			all = told(all, "notation.place", at)
 		}
 	}
 	for i := range g.p.Tokens {
@@ -151,15 +156,15 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 			missing(t.Place)
 		case Shrine, Darmstadtium, GermanCastle:
 			if !g.printable(t) {
-				all = append(all, Problem{Rule: "notation.place", Place: t.Place})
+				all = told(all, "notation.place", t.Place)
 			}
 		case Tower:
 			if s := g.p.At(t.Place.Cell); s == nil || s.State == Open || s.Tile != nil && !s.Tile.Has(tile.TowerBase) {
-				all = append(all, Problem{Rule: "notation.place", Place: t.Place}) // no foundation
+				all = told(all, "notation.place", t.Place) // no foundation
 			}
 		case TunnelToken:
 			if rule := g.tunnelRule(i); rule != "" {
-				all = append(all, Problem{Rule: rule, Place: t.Place})
+				all = told(all, rule, t.Place)
 			}
 		case Ferry, FormerFerry:
 			if rule := g.ferryRule(i); rule != "" {
@@ -207,7 +212,7 @@ func (g *grouping) exists(at Place) bool {
 		s := g.p.At(at.Cell)
 		return s != nil && s.State != Open
 	case CastleTwo:
-		return slices.ContainsFunc(g.p.Tokens, func(t Token) bool { return t.Kind == Castle && t.Place == at })
+		return Any(g.p.Tokens, func(t *Token) bool { return t.Kind == Castle && t.Place == at })
 	}
 	return g.node(at) >= 0
 }
@@ -221,7 +226,7 @@ func (g *grouping) moment(all []Problem) []Problem {
 	for i := range g.all {
 		f := &g.all[i]
 		if f.Castle < 0 && len(f.Figures) > 0 && f.Complete() && g.p.followers(f) > 0 && !g.p.near(f) {
-			all = append(all, Problem{Rule: "base.score.mandatory", Place: f.Place})
+			all = told(all, "base.score.mandatory", f.Place)
 		}
 	}
 	return all

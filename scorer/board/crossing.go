@@ -2,7 +2,6 @@ package board
 
 import (
 	"math/bits"
-	"slices"
 
 	"taula/scorer/tile"
 )
@@ -64,7 +63,7 @@ func (g *grouping) ferryRule(i int) RuleID {
 	t := &g.p.Tokens[i]
 	a, b := g.node(t.Place), g.node(t.To)
 	lake := g.p.At(t.Place.Cell)
-	second := slices.ContainsFunc(g.p.Tokens[:i], func(o Token) bool { return o.Kind == t.Kind && o.Place.Cell == t.Place.Cell })
+	second := Any(g.p.Tokens[:i], func(o *Token) bool { return o.Kind == t.Kind && o.Place.Cell == t.Place.Cell })
 	if a < 0 || b < 0 || a == b || t.Place.Cell != t.To.Cell || second || g.kinds[a] != tile.Road || g.kinds[b] != tile.Road ||
 		!lake.Tile.Has(tile.Ferry) {
 		return "road.f.ferry"

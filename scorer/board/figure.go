@@ -60,12 +60,12 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 	}
 	if !p.laidNow(f.Place.Cell) && p.flown(f.Place.Cell) {
 		if rule := s.landRule(f.Place); rule != "" {
-			all = append(all, Problem{Rule: rule, Place: f.Place})
+			all = told(all, rule, f.Place)
 		}
 		return all
 	}
 	if p.lastTiles() > 0 && !p.laidNow(f.Place.Cell) {
-		all = append(all, Problem{Rule: "base.turn.order", Place: f.Place})
+		all = told(all, "base.turn.order", f.Place)
 	}
 	free := Problem{Rule: "base.meeple.free", Place: f.Place}
 	if s.held(f.Place) > 0 && !slices.ContainsFunc(all, free.same) {
@@ -104,7 +104,7 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 	for i := range g.p.Figures {
 		f := &g.p.Figures[i]
 		if rule := g.figureRule(f); rule != "" {
-			all = append(all, Problem{Rule: rule, Place: f.Place})
+			all = told(all, rule, f.Place)
 			continue
 		}
 		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) || g.p.acrobat(f) {
@@ -112,7 +112,7 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 		}
 		in := &g.all[g.feature[g.node(f.Place)]]
 		if g.p.followers(in) > 1 && !g.p.mayJoin(f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
-			all = append(all, Problem{Rule: "base.meeple.free", Place: f.Place})
+			all = told(all, "base.meeple.free", f.Place)
 		}
 		if now >= 0 && g.p.lastTiles() == 1 && f.Kind != Phantom && g.p.Figures[now].Kind != Phantom {
 			with := g.p.Figures[now].Place
@@ -126,7 +126,7 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 // mayJoin tells whether a follower may have come to the cell by a way that does not ask for a free feature: flying
 // (flier.land), falling from the Rainbow Bridge (rb.meeple.falls), crossing a drawbridge (drawbridge.occupied).
 func (p *Position) mayJoin(c Cell) bool {
-	return p.Plays("fl") || slices.ContainsFunc(p.Tokens, func(t Token) bool {
+	return p.Plays("fl") || Any(p.Tokens, func(t *Token) bool {
 		return t.Kind == RainbowBridge && t.Place.Cell == c || t.Kind == Drawbridge && t.To.Cell == c
 	})
 }

@@ -29,7 +29,7 @@ func (r *reader) holds() {
 		}
 		h.Count = n
 	}
-	if slices.ContainsFunc(r.p.Holds, func(o Hold) bool { return o.Thing == h.Thing && (i < 3 || o.Player == h.Player) }) {
+	if Any(r.p.Holds, func(o *Hold) bool { return o.Thing == h.Thing && (i < 3 || o.Player == h.Player) }) {
 		r.fail(r.words[0], "statement.twice", "")
 		return
 	}

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"slices"
-
 	"taula/scorer/tile"
 )
 
@@ -24,7 +22,7 @@ type namer struct {
 // namer gives the namer of p.
 func (p *Position) namer() namer {
 	n := namer{p: p}
-	if slices.ContainsFunc(p.Tokens, func(t Token) bool { return t.bridges() }) {
+	if Any(p.Tokens, func(t *Token) bool { return t.bridges() }) {
 		n.axis = p.axes()
 	}
 	return n

@@ -90,7 +90,7 @@ func (p *Position) Joins(q Waiting, f *Feature) RuleID {
 	if kind == tile.Abbey {
 		kind = tile.Monastery
 	}
-	guarded := slices.ContainsFunc(p.Quarters, func(o Waiting) bool { return o.Kind == Count && o.Quarter == q.Quarter })
+	guarded := Any(p.Quarters, func(o *Waiting) bool { return o.Kind == Count && o.Quarter == q.Quarter })
 	switch {
 	case kind != q.Quarter || guarded || f.Castle >= 0:
 		return "count.join"
@@ -108,9 +108,9 @@ func (g *grouping) quarterProblems(all []Problem) []Problem {
 		}
 		n := g.node(q.To)
 		if n < 0 || g.feature[n] < 0 {
-			all = append(all, Problem{Rule: "notation.place", Place: q.To})
+			all = told(all, "notation.place", q.To)
 		} else if rule := g.p.Joins(q, &g.all[g.feature[n]]); rule != "" {
-			all = append(all, Problem{Rule: rule, Place: q.To})
+			all = told(all, rule, q.To)
 		}
 	}
 	return all

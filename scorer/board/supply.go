@@ -24,7 +24,7 @@ func (g *grouping) supply(all []Problem) []Problem {
 	var counts tally
 	for i := range g.p.Figures {
 		if f := &g.p.Figures[i]; counts.add(f.Player, f.Kind) {
-			all = append(all, Problem{Rule: "notation.supply", Place: f.Place})
+			all = told(all, "notation.supply", f.Place)
 		}
 	}
 	for _, q := range g.p.Quarters {
@@ -33,7 +33,7 @@ func (g *grouping) supply(all []Problem) []Problem {
 			if !q.Moved && len(g.p.Squares) > 0 {
 				at = Place{Cell: g.p.Squares[0].Cell, Spot: Whole} // the city of Carcassonne is no place
 			}
-			all = append(all, Problem{Rule: "notation.supply", Place: at})
+			all = told(all, "notation.supply", at)
 		}
 	}
 	var castles [len(players) + 1]int
@@ -44,7 +44,7 @@ func (g *grouping) supply(all []Problem) []Problem {
 			continue
 		}
 		if t.Lord != 0 && counts.add(t.Lord, t.Figure) {
-			all = append(all, Problem{Rule: "notation.supply", Place: t.Place})
+			all = told(all, "notation.supply", t.Place)
 		}
 		if t.Kind == GermanCastle {
 			continue
@@ -54,7 +54,7 @@ func (g *grouping) supply(all []Problem) []Problem {
 			castles[playerIndex(t.Lord)]++
 		}
 		if total > g.p.pieceSupply() || t.Lord != 0 && castles[playerIndex(t.Lord)] > each {
-			all = append(all, Problem{Rule: "bcb.supply", Place: t.Place})
+			all = told(all, "bcb.supply", t.Place)
 		}
 	}
 	return all

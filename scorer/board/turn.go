@@ -43,7 +43,7 @@ func (p *Position) addedNow(t *Token) bool {
 
 // Ferried tells whether the ferry of that lake lay elsewhere before this turn (ferry.move).
 func (p *Position) Ferried(lake Cell) bool {
-	return slices.ContainsFunc(p.Tokens, func(t Token) bool { return t.Kind == FormerFerry && t.Place.Cell == lake })
+	return Any(p.Tokens, func(t *Token) bool { return t.Kind == FormerFerry && t.Place.Cell == lake })
 }
 
 // StoodNow reports whether a figure came this turn: with its tile, a barn with any of the four tiles it touches, or with the

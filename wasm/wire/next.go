@@ -138,7 +138,7 @@ func unknownAt(p *board.Position, at board.Place) unknown {
 		return unknown{cell: at.Cell}
 	}
 	u := unknown{cell: at.Cell.Beside(tile.Port(at.Spot).Side())}
-	if slices.ContainsFunc(p.Beyond, func(b board.Beyond) bool { return b.Place == at }) {
+	if board.Any(p.Beyond, func(b *board.Beyond) bool { return b.Place == at }) {
 		u.beyond = at
 	}
 	return u

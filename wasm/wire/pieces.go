@@ -55,7 +55,7 @@ func offersOn(p *board.Position, c board.Cell) (all []offer) {
 		all = append(all, offer{"shrine", "shrine " + name + ".m", false})
 	}
 	for i, word := range [...]string{"shed", "house", "tower"} {
-		if !slices.ContainsFunc(p.Tokens, func(t board.Token) bool { return t.Kind == board.Building && t.Place.Cell == c }) {
+		if !board.Any(p.Tokens, func(t *board.Token) bool { return t.Kind == board.Building && t.Place.Cell == c }) {
 			all = append(all, offer{[...]string{"shed", "house", "turret"}[i], "building " + word + " " + name, false})
 		}
 	}

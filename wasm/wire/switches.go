@@ -77,7 +77,7 @@ func (w *writer) switches(p *board.Position) {
 }
 
 func built(p *board.Position) bool {
-	return slices.ContainsFunc(p.Tokens, func(t board.Token) bool { return t.Kind == board.Building })
+	return board.Any(p.Tokens, func(t *board.Token) bool { return t.Kind == board.Building })
 }
 
 // uses tells whether tiles or pieces of a box in play lie on the table, so that the canonical text names it again.
