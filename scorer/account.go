@@ -1,6 +1,8 @@
 package scorer
 
 import (
+	"slices"
+
 	"taula/scorer/board"
 )
 
@@ -108,4 +110,45 @@ type Account struct {
 	Ranges    []Range
 	Depends   []board.Place
 	Next      *board.Place
+}
+
+// bonus adds an award of points that no feature gives, with why.
+func (a *Account) bonus(who board.Player, at board.Place, why Reason) {
+	a.Scores = append(a.Scores, Score{
+		Player: who, Points: why.Points, Least: why.Points, Most: why.Points, Kind: "bonus", Place: at, Cells: why.Cells,
+		Complete: true, Why: why,
+	})
+}
+
+// gains gives what the account gives a player.
+func (a *Account) gains(who board.Player) int {
+	for _, total := range a.Totals {
+		if total.Player == who {
+			return total.Points
+		}
+	}
+	return 0
+}
+
+// promised is how many points an answer gives a player.
+func promised(answer Answer, who board.Player) int {
+	for _, x := range answer.Points {
+		if x.Player == who {
+			return x.Points
+		}
+	}
+	return 0
+}
+
+// gain adds a player's points to a list of them.
+func gain(all []board.Points, who board.Player, n int) []board.Points {
+	all = slices.Clone(all)
+	if i := slices.IndexFunc(all, func(x board.Points) bool { return x.Player == who }); i >= 0 {
+		all[i].Points += n
+		return all
+	}
+	if n == 0 {
+		return all
+	}
+	return append(all, board.Points{Player: who, Points: n})
 }

@@ -74,11 +74,6 @@ func (t *table) barns(f *board.Feature) []board.Figure {
 	return all
 }
 
-// fresh tells whether the tile on a cell is this turn's.
-func (t *table) fresh(c board.Cell) bool {
-	return slices.Contains(t.p.Last, board.Place{Cell: c, Spot: board.Whole})
-}
-
 // barnsPay pays the farmers whose field has a barn now, and at the end of the game the barns. Farmers who are still there
 // at the end should have been paid before (barn.join).
 func barnsPay(t *table, a *Account) {

@@ -62,9 +62,6 @@ func beyondFigures(s *board.Survey) []board.Figure {
 	return all
 }
 
-// tiles is how many tiles a road or city has: those entered and those beyond.
-func tiles(f *board.Feature) int { return len(f.Cells) + f.More }
-
 // said tells whether the position says what lies beyond an open place.
 func (t *table) said(at board.Place) bool {
 	return board.Any(t.p.Beyond, func(b *board.Beyond) bool { return b.Place == at })

@@ -40,7 +40,7 @@ func (t *table) extends(f *board.Feature) board.RuleID {
 	rule := board.RuleID("")
 	for _, q := range f.Parts {
 		switch {
-		case t.fresh(q.Cell):
+		case t.laidThisTurn(q.Cell):
 			return "builder.double"
 		case t.added(q):
 			rule = "builder.bridge"

@@ -69,7 +69,7 @@ func (t *table) keeps() []keep {
 	var all []keep
 	for i := range t.p.Tokens {
 		token := &t.p.Tokens[i]
-		if token.Kind != board.Castle || token.Lord == 0 || t.fresh(token.Place.Cell) || t.fresh(token.Place.Other) ||
+		if token.Kind != board.Castle || token.Lord == 0 || t.laidThisTurn(token.Place.Cell) || t.laidThisTurn(token.Place.Other) ||
 			slices.Contains(t.p.Last, token.Place) && (whole || t.closedNow(i)) {
 			continue
 		}
@@ -94,11 +94,6 @@ func (t *table) closedNow(i int) bool {
 		}
 	}
 	return false
-}
-
-// touches tells whether any of a feature's own cells is one of these (castle.neighbour.part, castle.neighbour.monastery).
-func touches(f *board.Feature, area []board.Cell) bool {
-	return slices.ContainsFunc(f.Cells, func(c board.Cell) bool { return slices.Contains(area, c) })
 }
 
 // decide chooses what a keep takes from what is on offer now and tells whether that changed: what its owner answered,

@@ -101,33 +101,10 @@ func answering(s *board.Survey, at board.Place, answer string) *board.Survey {
 	return s.Resurvey(&q)
 }
 
-// promised is how many points an answer gives a player.
-func promised(answer Answer, who board.Player) int {
-	for _, x := range answer.Points {
-		if x.Player == who {
-			return x.Points
-		}
-	}
-	return 0
-}
-
 // gives is how many points a keep takes, 0 while it takes nothing.
 func (t *table) gives(k *keep) int {
 	if k.taken < 0 {
 		return 0
 	}
 	return t.offer("", k.taken, k).Points[0].Points
-}
-
-// gain adds a player's points to a list of them.
-func gain(all []board.Points, who board.Player, n int) []board.Points {
-	all = slices.Clone(all)
-	if i := slices.IndexFunc(all, func(x board.Points) bool { return x.Player == who }); i >= 0 {
-		all[i].Points += n
-		return all
-	}
-	if n == 0 {
-		return all
-	}
-	return append(all, board.Points{Player: who, Points: n})
 }

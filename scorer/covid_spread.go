@@ -80,13 +80,6 @@ func (t *table) enlarged() []*board.Feature {
 	return all
 }
 
-// added tells whether a part is this turn's: on a tile of this turn, or a bridge of this turn.
-func (t *table) added(q board.Part) bool {
-	return slices.ContainsFunc(t.p.Last, func(at board.Place) bool {
-		return at.Cell == q.Cell && (at.Spot == board.Whole || at.Spot == board.Bridge && q.Segment < 0)
-	})
-}
-
 // reach gives the uninfected features next to an infected one, castles among them (covid.x.other), in reading order.
 func (t *table) reach() []Answer {
 	infected := infections(t.survey)

@@ -84,11 +84,3 @@ func (t *table) fairyInCastle(fairy *board.Figure, a *Account) {
 		}
 	}
 }
-
-// bonus adds an award of points that no feature gives, with why.
-func (a *Account) bonus(who board.Player, at board.Place, why Reason) {
-	a.Scores = append(a.Scores, Score{
-		Player: who, Points: why.Points, Least: why.Points, Most: why.Points, Kind: "bonus", Place: at, Cells: why.Cells,
-		Complete: true, Why: why,
-	})
-}

@@ -37,7 +37,7 @@ func branchesTaken(t *table, a *Account) {
 	branches := t.survey.Branched()
 	for _, g := range t.p.Figures {
 		road, branch := t.at(g.Place), branches.At(g.Place)
-		if road == nil || road.Marks&tile.Labyrinth == 0 || !g.Kind.Follower() || !t.fresh(g.Place.Cell) {
+		if road == nil || road.Marks&tile.Labyrinth == 0 || !g.Kind.Follower() || !t.laidThisTurn(g.Place.Cell) {
 			continue
 		}
 		if len(t.followers(branch)) == 1 && len(t.followers(road)) > 1 {

@@ -19,7 +19,7 @@ func littleWorth(t *table, f *board.Feature, complete bool, because []Reason) []
 		rule = "road.f.little"
 	case f.Kind == tile.City:
 		rule = "city.f.little"
-	case monastic(f):
+	case monasteries.has(f.Kind):
 		rule, cells = "mon.f.little", f.Near
 	default:
 		return because

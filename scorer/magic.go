@@ -43,14 +43,6 @@ func (t *table) stands(f *board.Feature, kind board.FigureKind) bool {
 	return slices.ContainsFunc(f.Figures, func(i int) bool { return t.p.Figures[i].Kind == kind })
 }
 
-// named gives the rule for a road, or that for a city.
-func named(f *board.Feature, road, city board.RuleID) board.RuleID {
-	if f.Kind == tile.City {
-		return city
-	}
-	return road
-}
-
 // magicLeaves says that mage and witch leave the features scored now, and finds them in one feature.
 func magicLeaves(t *table, a *Account) {
 	for i, f := range t.features {

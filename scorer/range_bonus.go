@@ -98,7 +98,7 @@ func (d *doubts) ringmaster(g *board.Figure) {
 // mayScore tells whether a feature that does not score now may do so with the unknown cells filled.
 func (d *doubts) mayScore(i int) bool {
 	f := d.t.features[i]
-	return f.Kind != tile.Field && !d.t.due(i) && (monastic(f) && d.hidden(f.Place.Cell) > 0 || !d.open(f) && len(f.Open) > 0)
+	return f.Kind != tile.Field && !d.t.due(i) && (monasteries.has(f.Kind) && d.hidden(f.Place.Cell) > 0 || !d.open(f) && len(f.Open) > 0)
 }
 
 // hidden counts the unknown cells around c.

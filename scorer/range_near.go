@@ -106,7 +106,7 @@ func (d *doubts) nearby(k *keep) (most int) {
 		}
 	}
 	for _, f := range d.t.features {
-		if f.Kind != tile.Monastery && f.Kind != tile.Garden && f.Kind != tile.Abbey || !touches(f, k.area[:]) {
+		if !monasteries.has(f.Kind) || !touches(f, k.area[:]) {
 			continue
 		}
 		cells, near := d.notEntered(f.Place.Cell)

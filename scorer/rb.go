@@ -179,13 +179,3 @@ func said(p *board.Position, at board.Place, word string) bool {
 		return p.Same(c.Place, at) && len(c.Answers) == 1 && c.Answers[0] == word
 	})
 }
-
-// gains gives what the account gives a player.
-func (a *Account) gains(who board.Player) int {
-	for _, total := range a.Totals {
-		if total.Player == who {
-			return total.Points
-		}
-	}
-	return 0
-}

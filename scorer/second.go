@@ -39,7 +39,7 @@ func phantomFollows(t *table, a *Account) {
 // placed gives the player of the first follower that stands on a tile of this turn; 0 without any.
 func (t *table) placed() board.Player {
 	for _, g := range t.p.Figures {
-		if g.Kind.Follower() && t.fresh(g.Place.Cell) {
+		if g.Kind.Follower() && t.laidThisTurn(g.Place.Cell) {
 			return g.Player
 		}
 	}

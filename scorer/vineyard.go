@@ -24,8 +24,3 @@ func vineyardWorth(t *table, f *board.Feature, complete bool, because []Reason) 
 	}
 	return plus(because, "vineyard.complete", len(cells), 3, cells)
 }
-
-// monastic tells whether a feature scores as monasteries do (monastery.kin).
-func monastic(f *board.Feature) bool {
-	return f.Kind == tile.Monastery || f.Kind == tile.Garden || f.Kind == tile.Abbey
-}

@@ -1,0 +1,38 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// What rules of several families ask of a table, beside what table.go answers. What one family alone asks stands in its file.
+
+// laidThisTurn reports whether the tile on a cell is this turn's.
+func (t *table) laidThisTurn(c board.Cell) bool {
+	return slices.Contains(t.p.Last, board.Place{Cell: c, Spot: board.Whole})
+}
+
+// added reports whether a part is this turn's: on a tile of this turn, or a bridge of this turn.
+func (t *table) added(q board.Part) bool {
+	return slices.ContainsFunc(t.p.Last, func(at board.Place) bool {
+		return at.Cell == q.Cell && (at.Spot == board.Whole || at.Spot == board.Bridge && q.Segment < 0)
+	})
+}
+
+// tiles returns how many tiles a road or city has: those entered and those beyond.
+func tiles(f *board.Feature) int { return len(f.Cells) + f.More }
+
+// touches reports whether any of a feature's own cells is one of these (castle.neighbour.part, castle.neighbour.monastery).
+func touches(f *board.Feature, area []board.Cell) bool {
+	return slices.ContainsFunc(f.Cells, func(c board.Cell) bool { return slices.Contains(area, c) })
+}
+
+// named returns the rule for a road, or that for a city.
+func named(f *board.Feature, road, city board.RuleID) board.RuleID {
+	if f.Kind == tile.City {
+		return city
+	}
+	return road
+}
