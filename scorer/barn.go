@@ -7,7 +7,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// Barns: barn.place, barn.join, barn.end, castle.barn, field.f.siege.
+// Barns: barn.place, barn.join, barn.end, castle.barn.
 //
 //	                       a city   a castle   a besieged city
 //	a barn is placed          3        4             6          the farmers there are paid and go home

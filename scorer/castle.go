@@ -7,7 +7,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// Castles: castle.neighbour, castle.trigger, castle.value, castle.choice, castle.chain, castle.mayor.zero.
+// Castles: castle.neighbour, castle.trigger.first, castle.value, castle.choice, castle.chain, castle.mayor.zero.
 //
 // A lord takes, once, what the first feature completed in the neighbourhood is worth, whether or not anyone owns it.
 // The neighbourhood is six cells:

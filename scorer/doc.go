@@ -24,7 +24,7 @@
 //	arrive    followers from the quarters of Carcassonne join what is scored now
 //	measure   of each feature: its worth (Worth rules), its figures, its owners (Claim rules)
 //	award     to each owner the worth, changed by what is the owner's alone (Own rules); fields last
-//	bonus     what follows: castles, and what other boxes add (Bonus rules)
+//	follow    what follows: castles, and what other boxes add (Bonus rules) or say (Says rules)
 //	doubt     what hangs on cells nobody entered gets a range
 //	uncovered a note for each piece whose rules are not written yet
 //
@@ -35,8 +35,9 @@
 //
 // # Contents
 //
-// The first word of a rule id names its file. rules.go lists every rule once, in the order of play; an exception is a
-// later row, never a condition in the rule it changes.
+// The comment at the head of a file names the ids of the rules that live there, each in one file; a test holds it. rules.go
+// lists every rule once, in the order of play; an exception is a later row, never a condition in the rule it changes.
+// table.go and facts.go hold what a rule may ask.
 //
 //	road.go inn.go                     roads, 1 for each tile; inns
 //	city.go cathedral.go               cities, 2 for each tile and coat of arms; the small city of old; cathedrals

@@ -4,7 +4,7 @@ import (
 	"taula/scorer/board"
 )
 
-// Majority: majority.strength, majority.win, majority.tie, majority.zero, large.strength, mayor.strength.
+// Majority: majority.strength, majority.win, majority.tie, large.strength, mayor.strength.
 
 // strengthsIn adds up each player's followers in a feature, in seat order (majority.strength, majority.joined).
 func (t *table) strengthsIn(f *board.Feature) []board.Points {

@@ -1,6 +1,8 @@
 package scorer
 
-// Mayors: mayor.strength (in majority.go), majority.zero, castle.mayor.zero (in castle.go).
+// Mayors: majority.zero.
+//
+// How strong a mayor is stands in majority.go, what one takes as a lord in castle.go.
 //
 // Where only figures that count nothing are in a feature, a mayor in a city without coats of arms, nobody scores it. It
 // is complete all the same, and a castle beside it takes its worth.

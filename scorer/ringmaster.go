@@ -5,7 +5,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// The ringmaster: ringmaster.bonus, order.figurebonus.
+// The ringmaster: ringmaster.bonus.
 //
 // When the ringmaster's feature is scored, its owner gets 2 for each circus and each acrobat space among the nine tiles
 // around it, majority or not. As the lord of a castle it gets nothing more.

@@ -6,7 +6,7 @@ import (
 	"taula/scorer/board"
 )
 
-// Roads: road.complete.score, road.incomplete.score, road.tile.once, bridge.tile.value.
+// Roads: road.complete.score, road.incomplete.score, road.tile.once, bridge.tile.value, bridge.tile.once.
 //
 // A road is worth 1 for each tile, complete or not. A tile counts once however often the road crosses it; a wooden
 // bridge is road, so its tile counts.

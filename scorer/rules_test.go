@@ -3,6 +3,7 @@ package scorer
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -72,4 +73,50 @@ func examples(t *testing.T) (all []*board.Position) {
 		}
 	}
 	return all
+}
+
+// TestRulesLive holds where a rule lives: the comment at the head of one file names its id, as in "Inns: inn.scope,
+// inn.complete.", and the function of its row in the table of rules stands in that file.
+func TestRulesLive(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	home, defined := map[string]string{}, map[string]string{} // rule id, function -> file
+	head := regexp.MustCompile(`(?m)^// [A-Z][^.:\n]*: ((?:[a-z0-9]+(?:\.[a-z0-9]+)+,?(?: |\n// ))*[a-z0-9]+(?:\.[a-z0-9]+)+)\.\n`)
+	function := regexp.MustCompile(`(?m)^func (?:\([^)]*\) )?(\w+)`)
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range head.FindAllStringSubmatch(string(text), -1) {
+			for _, id := range strings.FieldsFunc(m[1], func(r rune) bool { return strings.ContainsRune(", \n/", r) }) {
+				if other, twice := home[id]; twice {
+					t.Errorf("%s lives in %s and in %s", id, other, name)
+				}
+				home[id] = name
+			}
+		}
+		for _, m := range function.FindAllStringSubmatch(string(text), -1) {
+			defined[m[1]] = name
+		}
+	}
+	text, err := os.ReadFile("rules.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := regexp.MustCompile(`\{ID: "([^"]+)".*?(?:Worth|Claim|Own|Bonus|Says): (\w+)`)
+	rows := row.FindAllStringSubmatch(string(text), -1)
+	if len(rows) != len(rules) {
+		t.Fatalf("found %d rows in rules.go, wanted %d", len(rows), len(rules))
+	}
+	for _, m := range rows {
+		if home[m[1]] == "" || home[m[1]] != defined[m[2]] {
+			t.Errorf("%s is named at the head of %q, and %s stands in %q, wanted one file", m[1], home[m[1]], m[2], defined[m[2]])
+		}
+	}
 }

@@ -5,7 +5,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// Shrines: mon.f.shrine, monastery.kin.
+// Shrines: mon.f.shrine.
 //
 // A shrine scores as a monastery does. When a shrine and a monastery, or an abbey, lie on two of nine tiles and somebody
 // is in each, they challenge each other: the one completed first scores 9, and who is in the other goes home with nothing.
