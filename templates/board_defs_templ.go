@@ -8,7 +8,10 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-import "taula/scorer/tile"
+import (
+	"taula/scorer/tile"
+	"taula/templates/drawing"
+)
 
 // Sprite holds, hidden, what boards are made of: once on every page with boards. A page may lay tiles itself:
 //
@@ -16,8 +19,7 @@ import "taula/scorer/tile"
 //	<use … class="q1" transform="rotate(90 50 50)">   turned once; the class keeps its pictograms upright
 //
 // With regions it also holds for each tile a group to be cloned over it, r-D: a path for every segment of the tile, of
-// class region, with the segment in data-seg and the spot of a figure in data-x and data-y, all as the tile lies
-// unturned. A region of class lit shines; see TileID for where it goes.
+// class region, with the segment in data-seg, as the tile lies unturned. A region of class lit shines; see TileID for where it goes.
 func Sprite(tiles []*tile.Tile, regions bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -146,20 +148,20 @@ func Pieces() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, f := range everyFigure() {
+		for _, f := range drawing.EveryFigure() {
 			templ_7745c5c3_Err = figure(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		for _, t := range everyToken() {
+		for _, t := range drawing.EveryToken() {
 			templ_7745c5c3_Err = token(t).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		for _, b := range everyBadge() {
-			templ_7745c5c3_Err = badgeMark(b).Render(ctx, templ_7745c5c3_Buffer)
+		for _, b := range drawing.EveryBadge() {
+			templ_7745c5c3_Err = badge(b).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -7,22 +7,30 @@ import (
 
 	"taula/scorer/board"
 	"taula/scorer/tile"
+	"taula/templates/drawing"
+	"taula/wasm/layout"
 )
 
-// plansOf works out the plans of tiles, each id once, in the order given.
-func plansOf(tiles []*tile.Tile) []*plan {
-	var out []*plan
+// plansOf returns the plans of tiles, each id once, in the order given.
+func plansOf(tiles []*tile.Tile) []*drawing.Plan {
+	var out []*drawing.Plan
 	seen := map[string]bool{}
 	for _, t := range tiles {
 		if !seen[t.ID] {
 			seen[t.ID] = true
-			out = append(out, planOf(t))
+			out = append(out, drawing.PlanOf(t))
 		}
 	}
 	return out
 }
 
-func move(p point) string { return "translate(" + p.String() + ")" }
+// move returns the transform that moves a shape to a point.
+func move(to layout.Point) string {
+	return "translate(" + strconv.Itoa(to.X) + " " + strconv.Itoa(to.Y) + ")"
+}
+
+// moveTo returns the transform that moves a shape to a cell.
+func moveTo(c board.Cell) string { return move(layout.Point{}.On(c)) }
 
 // turned turns a tile about its middle, and its pictograms back.
 func turned(quarters uint8) templ.Attributes {
@@ -33,6 +41,7 @@ func turned(quarters uint8) templ.Attributes {
 	return templ.Attributes{"class": "q" + n, "transform": "rotate(" + strconv.Itoa(90*int(quarters%4)) + " 50 50)"}
 }
 
+// rotated turns a shape about its middle.
 func rotated(degrees int) templ.Attributes {
 	if degrees == 0 {
 		return nil
@@ -48,76 +57,28 @@ func keepAt(turn int) templ.Attributes {
 	return templ.Attributes{"transform": "translate(-18 6)"}
 }
 
-// size gives a picture that stands alone its size: 96 pixels a tile.
-func (s *sheet) size(alone bool) templ.Attributes {
+// lying turns a figure that lies down; its letter stays upright.
+func lying(f drawing.Figure) templ.Attributes {
+	if f.Flat {
+		return templ.Attributes{"transform": "rotate(-90)"}
+	}
+	return nil
+}
+
+// letterAt puts the letter on a figure's chest.
+func letterAt(f drawing.Figure) templ.Attributes {
+	x, y := f.LetterAt()
+	if x == 0 {
+		return templ.Attributes{"y": strconv.Itoa(y)}
+	}
+	return templ.Attributes{"x": strconv.Itoa(x), "y": strconv.Itoa(y)}
+}
+
+// size gives a picture that stands alone its size.
+func size(b *drawing.Board, alone bool) templ.Attributes {
 	if !alone {
 		return nil
 	}
-	return templ.Attributes{"width": strconv.Itoa((s.width*100 + 2*rim) * 96 / 100), "height": strconv.Itoa((s.height*100 + 2*rim) * 96 / 100)}
-}
-
-// paper is the whole picture's ground.
-func (s *sheet) paper() string {
-	return "M-16-16H" + strconv.Itoa(s.width*100+rim) + "V" + strconv.Itoa(s.height*100+rim) + "H-16Z"
-}
-
-// shines tells whether anything of a square's tile is lit.
-func (s *sheet) shines(q board.Square) bool { return len(s.lit(q, true))+len(s.lit(q, false)) > 0 }
-
-// lit gives what is lit on a square's tile: its fields, or all the rest.
-func (s *sheet) lit(q board.Square, fields bool) []region {
-	var out []region
-	for _, part := range s.view.Lit {
-		if part.Cell != q.Cell || part.Segment < 0 {
-			continue
-		}
-		for _, r := range s.plans[q.Tile.ID].orderedRegions() {
-			if r.seg == int(part.Segment) && (q.Tile.Segments[r.seg].Kind == tile.Field) == fields {
-				out = append(out, r)
-			}
-		}
-	}
-	return out
-}
-
-// litBridge tells whether the bridge on a cell is lit.
-func (s *sheet) litBridge(c board.Cell) bool {
-	for _, part := range s.view.Lit {
-		if part.Cell == c && part.Segment < 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// everyFigure is one figure of each kind, red's where it has an owner; the flat meeple is a farmer.
-func everyFigure() []figureView {
-	var out []figureView
-	for k := range figureShapes {
-		f := figureView{kind: board.FigureKind(k)}
-		if f.kind < board.Fairy {
-			f.player = 'r'
-		}
-		out = append(out, f)
-		if f.kind <= board.Ringmaster {
-			f.flat = true
-			out = append(out, f)
-		}
-	}
-	return out
-}
-
-// everyToken is one token of each kind; a castle also for cells above each other.
-func everyToken() []tokenView {
-	var out []tokenView
-	for _, name := range []string{"bridge", "rainbow", "lifted", "castle", "drawbridge", "infected", "tower", "shed", "house", "turret", "tunnel", "ferry", "ferried", "german", "shrine", "darmstadtium", "gold"} {
-		out = append(out, tokenView{piece: name, class: "token p-r"})
-	}
-	out[6].text, out[len(out)-1].text = "1", "1"
-	return append(out, tokenView{piece: "castle", class: "token p-r", turn: 90})
-}
-
-// everyBadge is one mark of each kind.
-func everyBadge() []badge {
-	return []badge{{piece: "number", text: "1"}, {piece: "beyond", text: "+1"}, {piece: "open"}, {piece: "problem"}}
+	width, height := b.Size()
+	return templ.Attributes{"width": strconv.Itoa(width), "height": strconv.Itoa(height)}
 }

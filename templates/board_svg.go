@@ -10,6 +10,7 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/tile"
+	"taula/templates/drawing"
 )
 
 //go:embed style/tokens.css
@@ -22,7 +23,7 @@ var boardCSS string
 // as its reader's system is. With an account it lights up what scores, numbers the cells that count if one feature does,
 // and marks the problems; without one it draws the table alone. Title and desc say what it shows.
 func DrawSVG(p *board.Position, a *scorer.Account, title, desc string) []byte {
-	v := BoardView{ID: "board", Title: title, Desc: desc, Position: p}
+	v := drawing.View{ID: "board", Title: title, Desc: desc, Position: p}
 	if a != nil {
 		v.Problems = a.Problems
 		v.Lit, v.Counted = scoring(*a)
@@ -36,7 +37,7 @@ func DrawSVG(p *board.Position, a *scorer.Account, title, desc string) []byte {
 	var buf bytes.Buffer
 	buf.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
 	// Rendering into memory cannot fail: no component returns an error of its own.
-	_ = boardSVG(newSheet(v), tiles, aloneCSS()).Render(context.Background(), &buf)
+	_ = boardSVG(drawing.NewBoard(v), tiles, aloneCSS()).Render(context.Background(), &buf)
 	return buf.Bytes()
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"taula/scorer/board"
+	"taula/templates/drawing"
 )
 
 // drawnBoard has two tiles with a bridge, a castle, figures that share a field, and one cell each of ~ and *.
@@ -39,7 +40,7 @@ func drawnBoard() *board.Position {
 // same bytes each time.
 func TestBoard(t *testing.T) {
 	p := drawnBoard()
-	v := BoardView{ID: "b", Title: "a <table>", Desc: "two & two", Position: p, Counted: []board.Cell{{}, {Y: 1}},
+	v := drawing.View{ID: "b", Title: "a <table>", Desc: "two & two", Position: p, Counted: []board.Cell{{}, {Y: 1}},
 		Lit:  []board.Part{{Cell: board.Cell{Y: 1}, Segment: 1}, {Cell: board.Cell{Y: 1}, Segment: 3}, {Cell: board.Cell{X: 2, Y: 1}, Segment: -1}},
 		Open: []board.Place{{Spot: 9}}, Problems: []board.Problem{{Place: board.Place{Cell: board.Cell{X: 2, Y: 1}, Spot: 1}}}}
 	var page bytes.Buffer
@@ -79,71 +80,6 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestEveryPieceIsDrawn lays every figure and token of the notation on a board: each is drawn, and a page finds it to copy.
-func TestEveryPieceIsDrawn(t *testing.T) {
-	var pieces bytes.Buffer
-	if err := Pieces().Render(context.Background(), &pieces); err != nil {
-		t.Fatal(err)
-	}
-	drawn := func(statement, piece string) {
-		p, errs := board.Parse("(crfr) feA .\n. . E2\n. . E\n" + statement + "\n")
-		if len(errs) > 0 {
-			t.Fatalf("%s: %v", statement, errs)
-		}
-		var buf bytes.Buffer
-		if err := Board(BoardView{ID: "b", Position: p}).Render(context.Background(), &buf); err != nil {
-			t.Fatal(err)
-		}
-		for where, text := range map[string][]byte{"the board": buf.Bytes(), "the pieces of the page": pieces.Bytes()} {
-			if !bytes.Contains(text, []byte(`data-piece="`+piece+`"`)) {
-				t.Errorf("%s: no %s among %s", statement, piece, where)
-			}
-		}
-	}
-	for k := board.Meeple; k <= board.Count; k++ {
-		statement := k.String()
-		if k.Owned() {
-			statement = "r " + statement
-		}
-		switch k {
-		case board.Dragon, board.Count:
-			statement += " a1"
-		case board.Barn:
-			statement += " a1.se"
-		default:
-			statement += " a1.n"
-		}
-		drawn(statement, k.String())
-	}
-	for k := board.WoodenBridge; k <= board.Gold; k++ {
-		name := k.String()
-		switch k {
-		case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
-			drawn(name+" a1 ns", name)
-		case board.Castle:
-			drawn(name+" c2-c3 r", "castle-flat")
-		case board.Drawbridge:
-			drawn(name+" a1.e a1.n", name)
-		case board.GermanCastle:
-			drawn(name+" c2-c3 r", name)
-		case board.Tower, board.Gold:
-			drawn(name+" a1 2", name)
-		case board.Building:
-			drawn(name+" shed a1", "shed")
-			drawn(name+" house a1", "house")
-			drawn(name+" tower a1", "turret")
-		case board.TunnelToken:
-			drawn(name+" a1.e r", name)
-		case board.Ferry, board.FormerFerry:
-			drawn(name+" b1.w b1.e", name)
-		case board.Infected, board.Shrine, board.Darmstadtium:
-			drawn(name+" a1.n", name)
-		default:
-			t.Errorf("nothing lays a %s", name)
-		}
-	}
-}
-
 // TestBeyondIsDrawn marks what is said to lie beyond a side with few signs.
 func TestBeyondIsDrawn(t *testing.T) {
 	p, errs := board.Parse("X\nbeyond a1.n road +4 closed\nbeyond a1.e road +2\nbeyond a1.s road closed\nbeyond a1.w any\nbeyond a1.nw field +2b\n")
@@ -151,7 +87,7 @@ func TestBeyondIsDrawn(t *testing.T) {
 		t.Fatal(errs)
 	}
 	var buf bytes.Buffer
-	if err := Board(BoardView{ID: "b", Position: p}).Render(context.Background(), &buf); err != nil {
+	if err := Board(drawing.View{ID: "b", Position: p}).Render(context.Background(), &buf); err != nil {
 		t.Fatal(err)
 	}
 	for _, sign := range []string{">+4<", ">+2…<", ">?<", ">–<", ">+2B<"} {

@@ -8,6 +8,7 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/tile"
+	"taula/templates/drawing"
 )
 
 // An Example is a board of a page: its drawing, what the scorer says of it, and the way into the scorer. Account is what
@@ -26,9 +27,9 @@ type Example struct {
 }
 
 // view is the drawing: what scores lit up, its counted cells numbered.
-func (e Example) view() BoardView {
+func (e Example) view() drawing.View {
 	lit, counted := scoring(e.Account)
-	return BoardView{ID: e.Name, Title: e.Alt, Desc: e.Desc, Position: e.Account.Position, Lit: lit, Counted: counted, Problems: e.Account.Problems}
+	return drawing.View{ID: e.Name, Title: e.Alt, Desc: e.Desc, Position: e.Account.Position, Lit: lit, Counted: counted, Problems: e.Account.Problems}
 }
 
 // columns is the class that says how wide the board is, so that tiles are about as large on every board of a page.

@@ -11,6 +11,7 @@ import (
 
 	"taula/scorer/board"
 	"taula/scorer/tile"
+	"taula/templates/drawing"
 )
 
 // A Frame is what surrounds every page. Addresses are relative to the page.
@@ -138,8 +139,8 @@ func tilesOf(tiles []*tile.Tile, items []Item) []*tile.Tile {
 }
 
 // emblem is the drawing of an item's small board. Nobody is told what it shows: the title beside it says it all.
-func (i Item) emblem() BoardView {
-	return BoardView{ID: "emblem-" + i.Box, Position: i.Emblem, Bare: true}
+func (i Item) emblem() drawing.View {
+	return drawing.View{ID: "emblem-" + i.Box, Position: i.Emblem, Bare: true}
 }
 
 // whole is the page with the board it opens with among its blocks.

@@ -20,14 +20,14 @@ type Scorer struct {
 var ScorerSections = []string{"score", "player", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "option", "box", "error"}
 
 // scorerModules are the parts of the scorer's script, each after those it needs.
-var scorerModules = []string{"state", "text", "draw", "verdict", "panel", "main"}
+var scorerModules = []string{"engine", "words", "state", "parts", "board", "stage", "tray", "sheet", "menu", "verdict", "panels", "actions", "gestures", "keys", "main"}
 
 //go:embed script/scorer/*.js
 var scorerScripts embed.FS
 
 // ScorerScript gives the script of the scorer page as one module. The parts are modules of their own in script/scorer; here
 // they stand one after the other without the lines that join them, so that a phone asks for one file. No two parts may
-// give the same name to different things, which a browser test would find.
+// give the same name to different things, and each imports from those before it only: TestScorerScript holds both.
 func ScorerScript() []byte {
 	var all strings.Builder
 	for _, name := range scorerModules {

@@ -8,52 +8,120 @@ import (
 	"testing"
 
 	"github.com/BurntSushi/toml"
+	"github.com/dop251/goja"
 )
 
-// TestScorerScript makes one module of the parts: nothing is imported or exported any more, and no name is given twice.
+// scorerParts reads the parts of the scorer's script, by name.
+func scorerParts(t *testing.T) map[string]string {
+	t.Helper()
+	parts := map[string]string{}
+	for _, name := range scorerModules {
+		text, err := os.ReadFile("script/scorer/" + name + ".js")
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts[name] = string(text)
+	}
+	files, err := os.ReadDir("script/scorer")
+	if err != nil || len(files) != len(parts) {
+		t.Errorf("script/scorer: found %d files, wanted the %d parts of scorerModules (%v)", len(files), len(parts), err)
+	}
+	return parts
+}
+
+var (
+	topLevel = regexp.MustCompile(`(?m)^(?:export )?(?:async )?(?:const|let|var|function|class) ([\w$]+)`)
+	exported = regexp.MustCompile(`(?m)^export (?:async )?(?:const|let|function) ([\w$]+)`)
+	imports  = regexp.MustCompile(`(?m)^import .*$`)
+	oneLine  = regexp.MustCompile(`^import \{ ([\w$, ]+) \} from "\./(\w+)\.js";$`)
+)
+
+// TestScorerScript makes one module of the parts: nothing is imported or exported any more, no name is given twice, and
+// each part imports, in single lines, what a part before it exports.
 func TestScorerScript(t *testing.T) {
-	script := string(ScorerScript())
-	if line := regexp.MustCompile(`(?m)^(import|export) .*`).FindString(script); line != "" {
+	if line := regexp.MustCompile(`(?m)^(import|export) .*`).FindString(string(ScorerScript())); line != "" {
 		t.Errorf("a line still joins modules: %s", line)
 	}
-	names := map[string]bool{}
-	for _, m := range regexp.MustCompile(`(?m)^(?:async )?(?:const|let|function) ([\w$]+)`).FindAllStringSubmatch(script, -1) {
-		if names[m[1]] {
-			t.Errorf("two parts of the script name something %s", m[1])
+	parts := scorerParts(t)
+	owner := map[string]string{}
+	gives := map[string][]string{}
+	for _, name := range scorerModules {
+		for _, line := range imports.FindAllString(parts[name], -1) {
+			m := oneLine.FindStringSubmatch(line)
+			if m == nil {
+				t.Errorf("%s.js: found %s, wanted an import in one line", name, line)
+				continue
+			}
+			for _, what := range strings.Split(m[1], ", ") {
+				if !slices.Contains(gives[m[2]], what) {
+					t.Errorf("%s.js imports %s: no part before it with the name %s.js exports that", name, what, m[2])
+				}
+				if n := strings.Count(parts[name], what); n < 2 {
+					t.Errorf("%s.js imports %s and does not use it", name, what)
+				}
+			}
 		}
-		names[m[1]] = true
+		for _, m := range topLevel.FindAllStringSubmatch(parts[name], -1) {
+			if owner[m[1]] != "" {
+				t.Errorf("%s.js and %s.js both name something %s", owner[m[1]], name, m[1])
+			}
+			owner[m[1]] = name
+		}
+		for _, m := range exported.FindAllStringSubmatch(parts[name], -1) {
+			gives[name] = append(gives[name], m[1])
+		}
 	}
-	if len(names) < 50 {
-		t.Errorf("found %d names, wanted those of all parts", len(names))
+	if len(owner) < 50 {
+		t.Errorf("found %d names, wanted those of all parts", len(owner))
 	}
 }
 
-// TestScorerModules holds that every part is in the list, and that each imports in single lines, as ScorerScript reads them.
-func TestScorerModules(t *testing.T) {
-	files, err := os.ReadDir("script/scorer")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		name := strings.TrimSuffix(f.Name(), ".js")
-		if !slices.Contains(scorerModules, name) {
-			t.Errorf("script/scorer/%s: not among the modules", f.Name())
-		}
-		text, _ := os.ReadFile("script/scorer/" + f.Name())
-		for line := range strings.Lines(string(text)) {
-			if strings.HasPrefix(line, "import ") && !strings.Contains(line, ` from "./`) {
-				t.Errorf("script/scorer/%s: an import in more than one line: %s", f.Name(), line)
+// TestScorerFunctions runs, without a browser, what the script works out by itself.
+func TestScorerFunctions(t *testing.T) {
+	var script strings.Builder
+	script.WriteString(`
+		const anything = new Proxy(function () {}, { get: (_, key) => (key === "textContent" ? "{}" : anything), apply: () => anything });
+		const document = anything, addEventListener = anything, location = { hash: "" };
+		class TextEncoder {}
+		class TextDecoder {}
+	`)
+	for _, name := range scorerModules[:len(scorerModules)-1] { // the last one starts the page
+		for line := range strings.Lines(scorerParts(t)[name]) {
+			if !strings.HasPrefix(line, "import ") {
+				script.WriteString(strings.TrimPrefix(line, "export "))
 			}
 		}
 	}
-	if len(files) != len(scorerModules) {
-		t.Errorf("found %d parts, wanted %d", len(files), len(scorerModules))
+	vm := goja.New()
+	if _, err := vm.RunString(script.String()); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ call, want string }{
+		{`around([])`, `[0,0,1,1]`},
+		{`around([{x: 2, y: -1}, {x: 0, y: 3}])`, `[0,-1,3,4]`},
+		{`around([{x: 1, y: 1}], 0.5)`, `[0.5,0.5,2.5,2.5]`},
+		{`[into(-20, 30, 100, 10), into(20, 80, 100, 10), into(60, 120, 100, 10)]`, `[30,0,-30]`},
+		{`nearest([{x: 0, y: 0}, {x: 2, y: 0}, {x: 1, y: 1}], {x: 0, y: 0}, [1, 0])`, `{"x":2,"y":0}`},
+		{`nearest([{x: 0, y: 0}], {x: 0, y: 0}, [0, 1]) === undefined`, `true`},
+		{`["", "f", "r", "c"].map(nextKind)`, `["f","r","c",""]`},
+		{`kept([{edges: "crfr"}, {edges: "ffff"}, {edges: "ccrr"}], ["c", "", "", "r"])`, `[{"edges":"crfr"},{"edges":"ccrr"}]`},
+		{`[nextTurn({turn: 1, turns: [1]}), nextTurn({turn: 3, turns: []}), nextTurn({turn: 2, turns: [0, 2]})]`, `[2,0,0]`},
+		{`groups([1, 2, 3, 4], (n) => n % 2)`, `[[1,3],[2,4]]`},
+		{`[decode("a%20b"), decode("100%")]`, `["a b","100%"]`},
+		{`fill("{a} × {b} {c}", {a: 1, b: 2})`, `"1 × 2 {c}"`},
+	} {
+		got, err := vm.RunString("JSON.stringify(" + c.call + ")")
+		if err != nil {
+			t.Errorf("%s: %v", c.call, err)
+		} else if got.String() != c.want {
+			t.Errorf("%s: found %s, wanted %s", c.call, got, c.want)
+		}
 	}
 }
 
 // scorerFamilies are the texts named by a part and a whole family of endings.
 var scorerFamilies = map[string][]string{
-	"move-": {"north", "east", "south", "west"}, "": {"north", "east", "south", "west", "turn", "turn-anyway", "no-tile", "not-known", "some-tile", "goes-on", "ask-cell", "ask-first"},
+	"move-": {"north", "east", "south", "west"}, "": {"north", "east", "south", "west", "farmers", "ends-there", "stays-open", "no-matter", "forget"},
 	"key-":    {"arrows", "enter", "figure", "bridge", "verdict", "undo", "escape", "help"},
 	"bridge-": {"ew", "ns", "lift"}, "cell-": {"empty", "open", "unknown"},
 }
@@ -68,8 +136,10 @@ func TestScorerWords(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(?:words|Say)\["([\w-]+)"\]`).FindAllStringSubmatch(string(text), -1) {
 		said[m[1]] = true
 	}
-	for _, m := range regexp.MustCompile(`(?:say|section)\("([\w-]+)"`).FindAllStringSubmatch(string(ScorerScript()), -1) {
-		said[m[1]] = true
+	for _, call := range regexp.MustCompile(`\b(?:say|section)\([^,()]*`).FindAllString(string(ScorerScript()), -1) {
+		for _, m := range regexp.MustCompile(`"([\w-]+)"`).FindAllStringSubmatch(call, -1) {
+			said[m[1]] = true
+		}
 	}
 	for start, ends := range scorerFamilies {
 		for _, end := range ends {

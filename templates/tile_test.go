@@ -15,6 +15,7 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"taula/scorer/tile"
+	"taula/templates/drawing"
 )
 
 var updateDrawings = flag.Bool("update-drawings", false, "write the drawings in testdata anew; then look at them")
@@ -134,8 +135,7 @@ func everyTile(t *testing.T) []*tile.Tile {
 	return out
 }
 
-// TestEveryTile draws every tile of every box: well-formed, no id twice, a region for each segment and a figure's spot
-// on it.
+// TestEveryTile draws every tile of every box: well-formed, no id twice, a region for each segment.
 func TestEveryTile(t *testing.T) {
 	tiles := everyTile(t)
 	var buf bytes.Buffer
@@ -147,7 +147,6 @@ func TestEveryTile(t *testing.T) {
 		if id := "r" + TileID(ti)[1:]; regions[id] != len(ti.Segments) {
 			t.Errorf("tile %s: %d regions, want %d", ti.ID, regions[id], len(ti.Segments))
 		}
-		checkSpots(t, ti)
 	}
 }
 
@@ -184,56 +183,11 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestSpots holds that a figure's spot lies on its own segment.
-func TestSpots(t *testing.T) {
-	for _, ti := range drawnTiles {
-		checkSpots(t, ti)
-	}
-}
-
-func checkSpots(t *testing.T, ti *tile.Tile) {
-	p := planOf(ti)
-	rings := make([][][]point, len(p.towns))
-	for i := range p.towns {
-		rings[i] = p.towns[i].ring()
-	}
-	for i, s := range ti.Segments {
-		x, y := Spot(ti, i)
-		if x < 4 || x > 96 || y < 4 || y > 96 {
-			t.Errorf("tile %s segment %d: spot %d %d at the border", ti.ID, i, x, y)
-		}
-		if s.Kind != tile.City && s.Kind != tile.Field {
-			continue
-		}
-		if s.Kind == tile.Field && p.areas[i] == nil {
-			t.Errorf("tile %s segment %d: a field without a region", ti.ID, i)
-		}
-		if seg, _ := p.owner(point{float64(x), float64(y)}, rings); seg != i {
-			t.Errorf("tile %s segment %d: spot %d %d lies on segment %d", ti.ID, i, x, y, seg)
-		}
-	}
-}
-
-// TestFieldRegions holds that at every half side of a field its own region lies, and no other field's.
-func TestFieldRegions(t *testing.T) {
-	for _, ti := range everyTile(t) {
-		p := planOf(ti)
-		for h := range halfPorts {
-			at := node(h).towards(node(h+1), 0.5).towards(point{50, 50}, 0.04)
-			for i, s := range ti.Segments {
-				if s.Kind == tile.Field && within(p.areas[i], at) != s.Ports.Has(halfPorts[h]) {
-					t.Errorf("tile %s: region of field %d at %s: %v", ti.ID, i, tile.PortNames[halfPorts[h]], within(p.areas[i], at))
-				}
-			}
-		}
-	}
-}
-
 // TestDrawings compares the tiles with the drawings in testdata, to the byte.
 func TestDrawings(t *testing.T) {
 	for _, ti := range drawnTiles {
 		var buf bytes.Buffer
-		p := planOf(ti)
+		p := drawing.PlanOf(ti)
 		for _, c := range []interface {
 			Render(context.Context, io.Writer) error
 		}{tileSymbol(p), tileRegions(p)} {

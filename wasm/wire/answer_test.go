@@ -21,14 +21,15 @@ type sheet struct {
 		Cells   []struct{ Cell, Tile, Edges, State string }
 		Ghosts  []struct{ Cell string }
 		Figures []struct {
-			Player, Kind, Place, On string
-			Segment                 int
+			Player, Kind, Place, On, Piece string
+			At                             [2]int
 		}
-		Castles []struct{ Place, Lord string }
-		Last    []string
-		Open    []string
-		Kinds   []struct{ Kind string }
-		Boxes   []struct {
+		Lords  []struct{ Player, Piece string }
+		Tokens []struct{ Kind, Piece, Player string }
+		Last   []string
+		Open   []string
+		Kinds  []struct{ Kind string }
+		Boxes  []struct {
 			Box           string
 			InPlay, Fixed bool
 		}
@@ -96,7 +97,7 @@ func TestBridgeOverMonastery(t *testing.T) {
 	if s.Account.Totals["r"] != 5 {
 		t.Errorf("red gains %d, wanted 5", s.Account.Totals["r"])
 	}
-	if f := s.View.Figures; len(f) != 1 || f[0].On != "road" || f[0].Segment != 0 {
+	if f := s.View.Figures; len(f) != 1 || f[0].On != "road" || f[0].At != [2]int{150, 50} {
 		t.Errorf("figures are %v, wanted one on the road", f)
 	}
 }
@@ -169,14 +170,14 @@ func TestCastle(t *testing.T) {
 		t.Fatalf("castles are %v, wanted one that may be made for red", about.Castles)
 	}
 	s := edits(t, city, "castle a1-a2 r meeple")
-	if len(s.View.Castles) != 1 || len(s.View.Figures) != 0 {
-		t.Errorf("castles %v, figures %v; wanted a castle and nobody in the city", s.View.Castles, s.View.Figures)
+	if v := s.View; len(v.Tokens) != 1 || v.Tokens[0].Piece != "castle-flat" || len(v.Lords) != 1 || len(v.Figures) != 0 {
+		t.Errorf("tokens %v, lords %v, figures %v; wanted a castle, its lord and nobody in the city", v.Tokens, v.Lords, v.Figures)
 	}
 	if about = ask(t, "tile a2", s.Line); len(about.Castles) != 1 || !about.Castles[0].Laid {
 		t.Errorf("castles are %v, wanted the one that is laid", about.Castles)
 	}
-	if s = edits(t, s.Line, "uncastle a1-a2"); len(s.View.Castles) != 0 {
-		t.Errorf("castles %v, wanted none", s.View.Castles)
+	if s = edits(t, s.Line, "uncastle a1-a2"); len(s.View.Tokens)+len(s.View.Lords) != 0 {
+		t.Errorf("tokens %v, lords %v, wanted none", s.View.Tokens, s.View.Lords)
 	}
 	if s = ask(t, "edit castle a1-a2 r meeple", "D1\n"); len(s.Refused) == 0 {
 		t.Errorf("a castle on one tile: %v, wanted a refusal", s)
@@ -224,7 +225,7 @@ func TestFigures(t *testing.T) {
 		t.Errorf("places %v, wanted the road and two fields", f.Places)
 	}
 	s = edits(t, "U,W2;r_a1.e", "turn a1 1")
-	if len(s.View.Figures) != 1 || s.View.Figures[0].Segment != 0 {
+	if len(s.View.Figures) != 1 || s.View.Figures[0].On != "road" || s.View.Figures[0].At != [2]int{50, 50} {
 		t.Errorf("turned: figures %v, wanted the meeple on its road", s.View.Figures)
 	}
 }

@@ -33,6 +33,9 @@ func (r *request) fits(w *writer) bool {
 	w.under("fits", '[')
 	for _, f := range r.p.Fits(c) {
 		if len(r.p.Squares) == 0 {
+			if !r.begins(f.Tile) {
+				continue
+			}
 			f.Turns = f.Turns[:1] // a board has no north
 		}
 		for _, turn := range f.Turns {
@@ -58,9 +61,6 @@ func (w *writer) fit(t *tile.Tile, turn uint8, left int) {
 	w.open('{')
 	w.laid(t, turn)
 	w.int("left", left)
-	if slices.ContainsFunc(t.Segments, func(s tile.Segment) bool { return s.Kind == tile.Monastery }) {
-		w.bool("middle", true)
-	}
 }
 
 // tile writes what the page says about one laid tile.
@@ -129,7 +129,7 @@ func (w *writer) spans(s *board.Survey, c board.Cell) {
 	w.under("bridges", '[')
 	laid := p.Bridge(c)
 	for _, axis := range [2]byte{'e', 'n'} {
-		if laid != 0 && laid != axis {
+		if laid != 0 && laid != axis || rainbowOn(p, c) {
 			continue
 		}
 		w.open('{')

@@ -14,7 +14,7 @@ type panel struct {
 	View    struct {
 		Next    string
 		Unknown []struct{ Cell, Beyond string }
-		Named   map[string]string
+		Named   map[string]struct{ Kind, Cell, Side, Other string }
 		Kinds   []struct{ Kind, Group string }
 		Boxes   []struct {
 			Box           string
@@ -36,7 +36,11 @@ type panel struct {
 	}
 	Ends []struct {
 		Place, Kind string
-		Beyond      []string
+		Offers      []struct {
+			Name, Say string
+			N         int
+			Said      bool
+		}
 	}
 	Places []struct {
 		Place, Kind string
@@ -209,14 +213,14 @@ func TestUnknown(t *testing.T) {
 // TestBeyond says what lies past an open side instead of entering it, and takes it back.
 func TestBeyond(t *testing.T) {
 	ends := panelOf(t, "fits b1", "W\n").Ends
-	if len(ends) != 1 || ends[0].Place != "a1.e" || ends[0].Kind != "road" || len(ends[0].Beyond) != 0 {
+	if len(ends) != 1 || ends[0].Place != "a1.e" || ends[0].Kind != "road" || len(ends[0].Offers) != 9 || ends[0].Offers[3].Say != "road +4 closed" || ends[0].Offers[3].Said {
 		t.Errorf("ends are %v, wanted the road at a1.e", ends)
 	}
 	s := panelOf(t, "edit beyond a1.e road +4 closed", "W;r_a1.e")
 	if s.Line != "W;r_a1.e;beyond_a1.e_road_+4_closed" || s.Account.Totals["r"] != 5 {
 		t.Errorf("the table is %s, red gains %d; wanted a road of 5", s.Line, s.Account.Totals["r"])
 	}
-	if ends = panelOf(t, "fits b1", s.Line).Ends; len(ends) != 1 || !slices.Equal(ends[0].Beyond, []string{"road", "+4", "closed"}) {
+	if ends = panelOf(t, "fits b1", s.Line).Ends; len(ends) != 1 || !ends[0].Offers[3].Said || ends[0].Offers[3].Say != "road closed" || !ends[0].Offers[6].Said {
 		t.Errorf("ends are %v, wanted what was said", ends)
 	}
 	s = panelOf(t, "edit beyond a1.e road closed", s.Line)
@@ -228,10 +232,10 @@ func TestBeyond(t *testing.T) {
 	}
 }
 
-// TestNamed says what is at every place an answer names.
+// TestNamed says what is at every place the account speaks of.
 func TestNamed(t *testing.T) {
 	named := panelOf(t, "show", ".  E2 .\nA3 D  A1\nE1 E3 .\ncastle a3-b3 g\nb a2.e\nlast b2\n").View.Named
-	if len(named) != 2 || named["b1.s"] != "city" || named["a2.e"] != "road" {
+	if city, road := named["b1.s"], named["a2.e"]; city.Kind != "city" || city.Cell != "b1" || city.Side != "s" || road.Kind != "road" {
 		t.Errorf("named are %v, wanted the city b1.s and the road a2.e", named)
 	}
 }
@@ -240,7 +244,7 @@ func TestNamed(t *testing.T) {
 func TestAllStand(t *testing.T) {
 	var all []string
 	for _, f := range panelOf(t, "show", "rules c2 3 5 co\nV V1\nr a1.e\nb barn a1.ne\ndragon b1\ncount a1\n").View.Figures {
-		if f.Kind == "barn" && f.At != [2]int{85, 15} || f.Kind == "dragon" && f.At != [2]int{150, 50} {
+		if f.Kind == "barn" && f.At != [2]int{100, 0} || f.Kind == "dragon" && f.At != [2]int{150, 50} {
 			t.Errorf("%s is at %v", f.Kind, f.At)
 		}
 		all = append(all, f.Kind)

@@ -5,7 +5,7 @@ import (
 
 	"taula/scorer"
 	"taula/scorer/board"
-	"taula/scorer/tile"
+	"taula/wasm/layout"
 )
 
 // placed are the tokens that are put down like figures: a kind is chosen, then a place.
@@ -51,6 +51,15 @@ func (x piece) laid(at board.Place) board.Token {
 		t.Lord = x.who
 	}
 	return t
+}
+
+// at returns where on the table the piece stands, put on a place.
+func (x piece) at(p *board.Position, at board.Place) layout.Point {
+	if x.isToken {
+		to, _, _ := layout.Stand(p, at)
+		return to
+	}
+	return layout.Figure(p, x.kind, at)
 }
 
 // refused gives why the piece may not be at a place of the table as it lies. Whose turn it was and what should have been
@@ -128,65 +137,30 @@ func (w *writer) stand(s *board.Survey, x piece, at board.Place, kind string, pa
 		w.int("segment", int(part.Segment))
 		w.sides(part.Ports)
 	}
-	if part == nil || s.Position.At(at.Cell).Tile.Box == "" && part.Segment >= 0 {
-		x, y := inside(at.Spot)
-		w.under("at", '[')
-		w.num(x)
-		w.num(y)
-		w.close(']')
-	}
+	w.point("at", x.at(s.Position, at))
 	w.problems("refused", x.refused(s, at))
 	w.close('}')
 }
 
-// token writes a token that is no bridge and no castle.
+// token writes a token: what it is and how it is drawn.
 func (w *writer) token(p *board.Position, t *board.Token, n int) {
+	x := layout.Token(p, t)
 	w.open('{')
 	w.int("n", n)
-	w.text("kind", pieceName(t))
+	w.text("kind", x.Drawing)
 	w.text("cell", t.Place.Cell.String())
-	w.int("x", int(t.Place.Cell.X))
-	w.int("y", int(t.Place.Cell.Y))
-	if t.Lord != 0 {
-		w.text("player", player(t.Lord))
+	w.drawn(&x)
+	if x.Player != 0 {
+		w.text("player", player(x.Player))
 	}
-	if t.Kind == board.Tower || t.Kind == board.Gold {
-		w.int("level", t.Level)
+	if x.Number != 0 {
+		w.int("level", x.Number)
 	}
-	if t.Place.Spot == board.CastleTwo {
-		w.under("at", '[')
-		w.xy(t.Place)
-		w.close(']')
-	}
-	if t.New {
+	if x.New {
 		w.bool("fresh", true)
 	}
-	if t.Spans() {
-		w.end("to", p, t.To)
-	}
-	w.end("on", p, t.Place)
-	w.close('}')
-}
-
-// end writes where a token is: the segment and the sides of the part it lies on, or nothing for one on a whole tile.
-func (w *writer) end(key string, p *board.Position, at board.Place) {
-	part, ok := p.PartAt(at)
-	if !ok || at.Spot == board.Whole {
-		return
-	}
-	w.under(key, '{')
-	w.int("segment", int(part.Segment))
-	w.sides(part.Ports)
-	if at.Spot < board.CornerNW {
-		w.int("side", int(tile.Port(at.Spot).Side()))
+	if t.Axis != 0 {
+		w.text("axis", axisName(t.Axis))
 	}
 	w.close('}')
-}
-
-// pieceName is the name of the drawing of a token.
-func pieceName(t *board.Token) string {
-	if t.Kind == board.Building {
-		return [...]string{"shed", "house", "turret"}[t.Level]
-	}
-	return t.Kind.String()
 }

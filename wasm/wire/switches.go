@@ -110,20 +110,22 @@ func (w *writer) kinds(p *board.Position) {
 	w.under("kinds", '[')
 	for k := board.Meeple; k <= board.Count; k++ {
 		if k.Box() == "" || p.Plays(k.Box()) {
-			w.kind(k.String(), groupOf(k))
+			w.kind(k.String(), groupOf(k), k.Owned())
 		}
 	}
 	for _, k := range placed {
 		if p.Plays(k.Box()) {
-			w.kind(k.String(), "tokens")
+			w.kind(k.String(), "tokens", k == board.TunnelToken)
 		}
 	}
 	w.close(']')
 }
 
-func (w *writer) kind(name, group string) {
+// kind writes one kind of piece, and whether it belongs to a player.
+func (w *writer) kind(name, group string, owned bool) {
 	w.open('{')
 	w.text("kind", name)
 	w.text("group", group)
+	w.bool("owned", owned)
 	w.close('}')
 }

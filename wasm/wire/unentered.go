@@ -43,8 +43,8 @@ func (r *request) beyond() bool {
 	return len(errs) == 0
 }
 
-// ends writes the roads, cities and fields of laid neighbours that look into a cell, with what is said to lie beyond each:
-// its words, in the notation.
+// ends writes the roads, cities and fields of laid neighbours that look into a cell, each with what may be said to lie
+// beyond it.
 func (w *writer) ends(p *board.Position, c board.Cell) {
 	w.under("ends", '[')
 	for side := tile.North; side <= tile.West; side++ {
@@ -55,19 +55,102 @@ func (w *writer) ends(p *board.Position, c board.Cell) {
 		if _, ok := p.PartAt(at); !ok {
 			continue
 		}
-		w.open('{')
-		w.place("place", at)
-		w.text("kind", kindAt(p, at))
-		w.under("beyond", '[')
+		var said []string
 		for _, b := range p.Beyond {
 			if b.Place == at {
-				for _, word := range b.Words {
-					w.str(word)
-				}
+				said = b.Words
 			}
+		}
+		w.open('{')
+		w.place("place", at)
+		w.text("cell", at.Cell.String())
+		w.text("side", string(sideLetters[side.Opposite()]))
+		kind := kindAt(p, at)
+		w.text("kind", kind)
+		w.under("offers", '[')
+		if kind == "field" {
+			w.farmers(p, said)
+		} else {
+			w.onward(kind, said)
+		}
+		w.saying("no-matter", "any", 0, len(said) > 0 && said[0] == "any")
+		if len(said) > 0 {
+			w.saying("forget", "", 0, false)
 		}
 		w.close(']')
 		w.close('}')
 	}
 	w.close(']')
+}
+
+// onward writes what may be said of a road or a city: how many tiles more, whether it ends there or stays open.
+func (w *writer) onward(kind string, said []string) {
+	amount, closed := "", len(said) == 0
+	for _, word := range said {
+		if n, rest, ok := cutInt(after(word, "+")); ok && rest == "" && n > 0 {
+			amount = " " + word
+		}
+		closed = closed || word == "closed"
+	}
+	end := ""
+	if closed {
+		end = " closed"
+	}
+	for n := 1; n <= 6; n++ {
+		more := " +" + string(board.AppendInt(nil, n))
+		if more == amount {
+			w.saying("more", kind+end, n, true)
+		} else {
+			w.saying("more", kind+more+end, n, false)
+		}
+	}
+	w.saying("ends-there", kind+amount+" closed", 0, closed && len(said) > 0)
+	w.saying("stays-open", kind+amount, 0, !closed && said[0] == kind)
+}
+
+// farmers writes that one more farmer of each of five players may stand in a field.
+func (w *writer) farmers(p *board.Position, said []string) {
+	who := p.Seats()
+	for i := 0; len(who) < 5; i++ {
+		if c := board.Player(colours[i]); !slices.Contains(who, c) {
+			who = append(who, c)
+		}
+	}
+	for _, player := range who[:5] {
+		words, n := "field", 0
+		for _, word := range said {
+			switch count, rest, ok := cutInt(after(word, "+")); {
+			case ok && rest == player.String():
+				n = count
+			case ok:
+				words += " " + word
+			}
+		}
+		w.offer("farmers", words+" +"+string(board.AppendInt(nil, n+1))+player.String(), n, n > 0)
+		w.text("player", player.String())
+		w.close('}')
+	}
+}
+
+// after returns the text after a beginning, or nothing if it begins otherwise.
+func after(text, start string) string {
+	if len(text) < len(start) || text[:len(start)] != start {
+		return ""
+	}
+	return text[len(start):]
+}
+
+// saying writes one thing that may be said: its name, the words of the deed, a number, and whether it is said.
+func (w *writer) saying(name, words string, n int, pressed bool) {
+	w.offer(name, words, n, pressed)
+	w.close('}')
+}
+
+// offer begins one thing that may be said.
+func (w *writer) offer(name, words string, n int, pressed bool) {
+	w.open('{')
+	w.text("name", name)
+	w.text("say", words)
+	w.int("n", n)
+	w.bool("said", pressed)
 }

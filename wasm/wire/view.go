@@ -6,6 +6,7 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/tile"
+	"taula/wasm/layout"
 )
 
 // colours are the players in the order the page offers them, after those who sit at the table.
@@ -24,9 +25,10 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	}
 	w.close(']')
 	w.bool("traced", r.traced(a, from))
+	drawn := w.standing(a)
 	w.under("cells", '[')
 	for i := range p.Squares {
-		w.square(&p.Squares[i])
+		w.square(&p.Squares[i], drawn)
 	}
 	w.close(']')
 	w.under("ghosts", '[')
@@ -39,21 +41,17 @@ func (w *writer) view(a *scorer.Account, r *request) {
 		w.close('}')
 	}
 	w.close(']')
-	w.standing(a)
 	w.tokens(p)
 	w.places("last", p.Last)
 	w.marks(a)
-	w.under("colours", '[')
-	for _, c := range seated(p) {
-		w.str(c.String())
-	}
-	w.close(']')
+	w.players(p)
+	w.topics(p)
 	w.kinds(p)
 	w.holding(p)
 	w.text("turn", player(p.Turn))
 	w.said(p)
 	w.unknowns(a)
-	w.answers(a)
+	w.names(a)
 	w.switches(p)
 	w.close('}')
 }
@@ -65,10 +63,12 @@ func (w *writer) at(c board.Cell) {
 	w.int("y", int(c.Y))
 }
 
-func (w *writer) square(s *board.Square) {
+// square writes what lies on a cell, and where its number goes if it is counted.
+func (w *writer) square(s *board.Square, figures []layout.Piece) {
 	w.open('{')
 	w.at(s.Cell)
 	if s.State == board.Laid {
+		w.point("number", layout.Number(s.Cell, figures))
 		w.laid(s.Tile, s.Turn)
 		w.shown(s)
 	} else {
@@ -155,11 +155,11 @@ func (w *writer) sides(ports tile.Ports) {
 	w.text("sides", string(touched))
 }
 
-// standing writes the figures: where each stands, on which segment of its tile (-1: on the bridge). One that stands on no
-// feature, such as the dragon or a barn, has the point it stands at instead.
-func (w *writer) standing(a *scorer.Account) {
-	w.under("figures", '[')
-	on := make([]string, len(a.Position.Figures))
+// standing writes the figures: on which kind of feature each stands, unless on none, and how it is drawn; then the lords
+// of the castles, as they are drawn.
+func (w *writer) standing(a *scorer.Account) []layout.Piece {
+	p := a.Position
+	on := make([]string, len(p.Figures))
 	for i := range a.Features {
 		if f := a.Features[i].Feature; f != nil {
 			for _, n := range f.Figures {
@@ -169,93 +169,54 @@ func (w *writer) standing(a *scorer.Account) {
 			}
 		}
 	}
-	for n, g := range a.Position.Figures {
+	drawn := layout.Figures(p)
+	w.under("figures", '[')
+	for n, g := range p.Figures {
 		w.open('{')
 		w.text("player", player(g.Player))
 		w.text("kind", g.Kind.String())
 		w.place("place", g.Place)
 		w.text("cell", g.Place.Cell.String())
-		part, ok := a.Position.PartAt(g.Place)
-		if on[n] == "" || !ok || g.Kind == board.Barn {
-			w.under("at", '[')
-			w.xy(g.Place)
-			w.close(']')
-		} else {
-			w.drawnAt(a.Position, g.Place)
+		if on[n] != "" && g.Kind != board.Barn {
 			w.text("on", on[n])
-			w.int("segment", int(part.Segment))
-			w.sides(part.Ports)
 		}
+		w.drawn(&drawn[n])
 		w.close('}')
 	}
 	w.close(']')
+	w.under("lords", '[')
+	for n := len(p.Figures); n < len(drawn); n++ {
+		w.open('{')
+		w.text("player", player(drawn[n].Player))
+		w.drawn(&drawn[n])
+		w.close('}')
+	}
+	w.close(']')
+	return drawn
 }
 
-// drawnAt writes the point of a place on a tile of no box, of whose segments the page has no drawing.
-func (w *writer) drawnAt(p *board.Position, at board.Place) {
-	if s := p.At(at.Cell); s == nil || s.Tile == nil || s.Tile.Box != "" || at.Spot == board.Bridge {
-		return
+// drawn writes how a piece is drawn: the name of its drawing, where its middle lies, how far it is turned.
+func (w *writer) drawn(x *layout.Piece) {
+	w.text("piece", x.Name())
+	w.point("at", x.At)
+	if x.Turn != 0 && x.Name() == x.Drawing {
+		w.int("turn", x.Turn)
 	}
-	x, y := inside(at.Spot)
-	w.under("at", '[')
-	w.num(100*int(at.Cell.X) + x)
-	w.num(100*int(at.Cell.Y) + y)
+}
+
+// point writes a point of the table, a tile being 100 wide.
+func (w *writer) point(key string, at layout.Point) {
+	w.under(key, '[')
+	w.num(at.X)
+	w.num(at.Y)
 	w.close(']')
 }
 
-// inside gives the point of a spot moved from the border into its tile, the middle of a side farther than its halves.
-func inside(s board.Spot) (x, y int) {
-	x, y = spotAt(s)
-	part := 10
-	switch {
-	case s < board.CornerNW && s%3 == 1:
-		part = 5
-	case s < board.CornerNW:
-		part = 7
-	}
-	return 50 + (x-50)*part/10, 50 + (y-50)*part/10
-}
-
-// xy writes where on the table a place is, a tile being 100 wide.
-func (w *writer) xy(at board.Place) {
-	x, y := spotAt(at.Spot)
-	if at.Spot == board.CastleTwo {
-		x, y = 50+50*int(at.Other.X-at.Cell.X), 50+50*int(at.Other.Y-at.Cell.Y)
-	}
-	w.num(100*int(at.Cell.X) + x)
-	w.num(100*int(at.Cell.Y) + y)
-}
-
-// tokens writes bridges, castles and every other token, those with their number, by which they are taken away.
+// tokens writes every token with its number, by which it is taken away.
 func (w *writer) tokens(p *board.Position) {
-	w.under("bridges", '[')
-	for i := range p.Tokens {
-		if t := &p.Tokens[i]; t.Axis != 0 {
-			w.bridge(t)
-		}
-	}
-	w.close(']')
-	w.under("castles", '[')
-	for i := range p.Tokens {
-		if t := &p.Tokens[i]; t.Kind == board.Castle {
-			w.open('{')
-			w.place("place", t.Place)
-			w.at(t.Place.Cell)
-			w.int("x2", int(t.Place.Other.X))
-			w.int("y2", int(t.Place.Other.Y))
-			if t.Lord != 0 {
-				w.text("lord", player(t.Lord))
-				w.text("kind", t.Figure.String())
-			}
-			w.close('}')
-		}
-	}
-	w.close(']')
 	w.under("tokens", '[')
 	for i := range p.Tokens {
-		if t := &p.Tokens[i]; t.Axis == 0 && t.Kind != board.Castle {
-			w.token(p, t, i)
-		}
+		w.token(p, &p.Tokens[i], i)
 	}
 	w.close(']')
 }
@@ -275,8 +236,8 @@ func axisName(axis byte) string {
 	return "ew"
 }
 
-// marks writes the open ends of what somebody holds, and every place the page marks on the board as a point: its name,
-// where it lies, a tile being 100 wide, and for a port the side it looks out of, clockwise from the north.
+// marks writes the open ends of what somebody holds, and every place the page marks on the board: its name, where the mark
+// lies, and how many degrees from the north it is turned.
 func (w *writer) marks(a *scorer.Account) {
 	w.under("open", '[')
 	for i := range a.Features {
@@ -291,31 +252,24 @@ func (w *writer) marks(a *scorer.Account) {
 	for i := range a.Features {
 		if f := &a.Features[i]; len(f.Figures) > 0 {
 			for _, p := range f.Open {
-				w.point(p)
+				w.mark(a.Position, p)
 			}
 		}
 	}
 	for _, p := range a.Problems {
-		w.point(p.Place)
+		w.mark(a.Position, p.Place)
 	}
 	w.close(']')
 }
 
-// said writes what is said to lie beyond sides: the words, and a point just inside the side.
+// said writes what is said to lie beyond sides, as marks: where they lie and their signs.
 func (w *writer) said(p *board.Position) {
 	w.under("beyond", '[')
-	for _, b := range p.Beyond {
+	for i := range p.Beyond {
+		at, text := layout.Beyond(&p.Beyond[i])
 		w.open('{')
-		x, y := spotAt(b.Place.Spot)
-		w.under("at", '[')
-		w.num(100*int(b.Place.Cell.X) + 50 + (x-50)*21/25)
-		w.num(100*int(b.Place.Cell.Y) + 50 + (y-50)*21/25)
-		w.close(']')
-		w.under("words", '[')
-		for _, word := range b.Words {
-			w.str(word)
-		}
-		w.close(']')
+		w.point("at", at)
+		w.text("text", text)
 		w.close('}')
 	}
 	w.close(']')
@@ -342,24 +296,65 @@ func (w *writer) unknowns(a *scorer.Account) {
 	w.close(']')
 }
 
-// answers writes what is at each place that an answer or a note names, so that the page can say it.
-func (w *writer) answers(a *scorer.Account) {
+// names writes what is at each place that the account speaks of, so that the page can say it: its kind, its cell (two for
+// a castle) and the side it is at.
+func (w *writer) names(a *scorer.Account) {
 	w.under("named", '{')
 	var known []string
-	name := func(text string) {
-		at, ok := board.ParsePlace(text)
-		if !ok || slices.Contains(known, text) {
+	name := func(at board.Place) {
+		text := at.String()
+		if slices.Contains(known, text) {
 			return
 		}
 		known = append(known, text)
-		w.text(text, kindAt(a.Position, at))
+		w.under(text, '{')
+		if at.Spot != board.Whole {
+			w.text("kind", kindAt(a.Position, at))
+		}
+		w.text("cell", cellName(at.Cell))
+		if at.Spot == board.CastleTwo {
+			w.text("other", cellName(at.Other))
+		}
+		if at.Spot < board.CornerNW {
+			side := tile.Port(at.Spot).Side()
+			w.text("side", sideLetters[side:side+1])
+		}
+		w.close('}')
 	}
-	for i := range a.Questions {
-		for _, answer := range a.Questions[i].Answers {
-			for _, word := range words(answer.Answer) {
-				name(word)
+	for i := range a.Scores {
+		name(a.Scores[i].Place)
+	}
+	for i := range a.Features {
+		if f := &a.Features[i]; len(f.Figures) > 0 {
+			name(f.Place)
+			if f.Kind != "field" {
+				for _, at := range f.Open {
+					name(at)
+				}
 			}
 		}
+	}
+	for i := range a.Questions {
+		name(a.Questions[i].Place)
+		for _, answer := range a.Questions[i].Answers {
+			for _, word := range words(answer.Answer) {
+				if at, ok := board.ParsePlace(word); ok {
+					name(at)
+				}
+			}
+		}
+	}
+	for _, n := range a.Notes {
+		name(n.Place)
+	}
+	for _, p := range a.Problems {
+		name(p.Place)
+		if p.With != nil {
+			name(*p.With)
+		}
+	}
+	for _, at := range hanging(a) {
+		name(at)
 	}
 	w.close('}')
 }
@@ -376,38 +371,36 @@ func kindAt(p *board.Position, at board.Place) string {
 	return "road"
 }
 
-func (w *writer) point(p board.Place) {
+// mark writes where the mark of a place lies, and how many degrees from the north it is turned.
+func (w *writer) mark(p *board.Position, place board.Place) {
+	at, turn := layout.Edge(p, place)
 	w.open('[')
-	w.str(p.String())
-	w.xy(p)
-	if p.Spot < board.CornerNW {
-		w.num(int(tile.Port(p.Spot).Side()))
-	}
+	w.str(place.String())
+	w.num(at.X)
+	w.num(at.Y)
+	w.num(turn)
 	w.close(']')
 }
 
-// spotAt gives where a spot lies on its tile: ports on the border, corners a little inside, the rest in the middle.
-func spotAt(s board.Spot) (x, y int) {
-	along := [12][2]int{{25, 0}, {50, 0}, {75, 0}, {100, 25}, {100, 50}, {100, 75}, {75, 100}, {50, 100}, {25, 100}, {0, 75}, {0, 50}, {0, 25}}
-	corners := [4][2]int{{15, 15}, {85, 15}, {85, 85}, {15, 85}}
-	switch {
-	case s < board.CornerNW:
-		return along[s][0], along[s][1]
-	case s <= board.CornerSW:
-		return corners[s-board.CornerNW][0], corners[s-board.CornerNW][1]
-	}
-	return 50, 50
-}
-
-// seated gives the players at the table, then every other colour.
-func seated(p *board.Position) []board.Player {
+// players writes who sits at the table, at least two, and then every colour in the order the page offers them.
+func (w *writer) players(p *board.Position) {
 	all := p.Seats()
+	here := max(2, len(all))
 	for i := range len(colours) {
 		if c := board.Player(colours[i]); !slices.Contains(all, c) {
 			all = append(all, c)
 		}
 	}
-	return all
+	for _, list := range [2]struct {
+		key string
+		who []board.Player
+	}{{"seats", all[:here]}, {"colours", all}} {
+		w.under(list.key, '[')
+		for _, c := range list.who {
+			w.str(c.String())
+		}
+		w.close(']')
+	}
 }
 
 // cellName gives the notation's name of a cell, or "-1,3" for one to the west or north of the grid, which has none.

@@ -1,25 +1,17 @@
 // The account as a person reads it: who gains what, why, what is left open, what to decide, what to look at again.
 
 import { state } from "./state.js";
-import { by, make, portray, refusal, ruleLink } from "./panel.js";
-import { pawn, piece } from "./draw.js";
-import { list, say, word } from "./text.js";
-
-// lights are what the lines of the verdict can light on the board, by the number a line carries.
-let lights = [];
-
-// light gives what a line lights: {place, cells, open}.
-export const light = (line) => lights[line];
+import { byId, clone, gain, make, pieceOf, portray, press, refusal, ruleLink } from "./parts.js";
+import { list, say, word } from "./words.js";
 
 export function showVerdict() {
   const { account } = state.table;
-  lights = [];
   showTotals(account);
-  for (const button of by("moment").children) {
-    button.setAttribute("aria-pressed", button.dataset.moment === account.moment);
+  for (const button of byId("moment").children) {
+    press(button, button.dataset.moment === account.moment);
     button.disabled = button.dataset.moment === "turn" && !state.table.view.last.length && !state.latest;
   }
-  by("account").replaceChildren(
+  byId("account").replaceChildren(
     ...section("", account.scores.map(award), account.scores.length ? "" : say("nothing")),
     ...section("unknown", state.table.view.unknown.map(unknownLine)),
     ...section("questions", account.questions.map(question)),
@@ -31,7 +23,7 @@ export function showVerdict() {
 
 function section(name, lines, otherwise) {
   if (!lines.length && !otherwise) return [];
-  const made = piece("part");
+  const made = clone("part");
   const head = made.querySelector("h3");
   if (name) head.textContent = say(name);
   else head.remove();
@@ -49,19 +41,22 @@ function gained({ ranges }, player, n, said = (range) => say("between", range)) 
 }
 
 function showTotals(account) {
-  by("totals").replaceChildren(...Object.entries(account.totals).map(([player, n]) => {
-    const made = make("total", gained(account, player, n, ({ least, most }) => `${least}–${most}`));
-    portray(made, { player, kind: "meeple" });
-    made.setAttribute("aria-label", say("gains", { player: word("player", player), points: gained(account, player, n) }));
-    return made;
-  }));
+  byId("totals").replaceChildren(...Object.entries(account.totals).map(([player, n]) =>
+    gain(player, gained(account, player, n, ({ least, most }) => `${least}–${most}`), gained(account, player, n))));
   const doubts = account.problems.length;
   const asks = account.questions.length;
-  const none = !Object.keys(account.totals).length;
-  const open = !account.certain && state.table.view.unknown.map(unknownName);
-  by("state").textContent = none ? say("nothing") : doubts ? say("doubtful", { n: doubts }) : open ? say("hangs", { places: list(open) })
-    : asks ? say("open-questions", { n: asks }) : account.scores.length ? say("settled") : "";
-  by("state").dataset.state = doubts ? "doubt" : open || asks ? "ask" : "settled";
+  const open = !account.certain;
+  byId("state").textContent = standing(account);
+  byId("state").dataset.state = doubts ? "doubt" : open || asks ? "ask" : "settled";
+}
+
+// standing says in a few words how sure the verdict is.
+function standing({ certain, problems, questions, scores, totals }) {
+  if (!Object.keys(totals).length) return say("nothing");
+  if (problems.length) return say("doubtful", { n: problems.length });
+  if (!certain) return say("hangs", { places: list(state.table.view.unknown.map(unknownName)) });
+  if (questions.length) return say("open-questions", { n: questions.length });
+  return scores.length ? say("settled") : "";
 }
 
 // aloud is the verdict in one sentence.
@@ -73,8 +68,8 @@ export function aloud() {
 
 // award is one score: its player, its points, and the tree of its reasons.
 function award(s) {
-  const made = piece("award");
-  portray(made, { player: s.player, kind: "meeple" });
+  const made = clone("award");
+  portray(made, s.player);
   made.querySelector(".what").textContent = word("kind", s.kind);
   made.querySelector(".where").textContent = s.place;
   made.querySelector(".points").textContent = points(s);
@@ -82,14 +77,20 @@ function award(s) {
   return made;
 }
 
+// lighting makes a line light its feature, its cells and its open ends on the board when it is touched.
+function lighting(button, rule, place, cells, open = []) {
+  const key = [rule, place, ...cells].join(" ");
+  Object.assign(button.dataset, { key, place, cells: cells.join(" "), open: open.join(" ") });
+  press(button, state.lit?.key === key);
+}
+
 // reason is one node of the tree. A leaf says count times each; every node lights its own tiles, and those of its award
 // where it names none.
 function reason(why, from) {
-  const made = piece("reason");
+  const made = clone("reason");
   const button = made.querySelector("button");
   const cells = why.cells.length ? why.cells : from.cells;
-  button.dataset.line = lights.push({ place: from.place, cells, open: [] }) - 1;
-  button.setAttribute("aria-pressed", state.lit?.line === lights.length - 1);
+  lighting(button, why.rule, from.place, cells);
   button.querySelector(".name").textContent = word("rule", why.rule, why);
   if (!why.because.length) button.querySelector(".points").textContent = say("total", why);
   ruleLink(made.querySelector("a"), why.rule);
@@ -106,12 +107,11 @@ function waiting(account) {
 }
 
 function waitingLine(f) {
-  const made = piece("waiting");
+  const made = clone("waiting");
   const button = made.querySelector("button");
   const open = f.open.length && f.kind !== "field";
-  button.dataset.line = lights.push({ place: f.place, cells: f.cells, open: f.open }) - 1;
-  button.setAttribute("aria-pressed", state.lit?.line === lights.length - 1);
-  made.querySelector(".pawns").replaceChildren(...f.figures.map((g, i) => pawn({ ...g, on: f.kind }, 22 + 40 * i, 24)));
+  lighting(button, "", f.place, f.cells, f.open);
+  made.querySelector(".pawns").replaceChildren(...f.figures.map((g, i) => pieceOf({ piece: g.kind, player: g.player }, [22 + 40 * i, 24])));
   made.querySelector(".pawns").setAttribute("viewBox", `0 0 ${4 + 40 * f.figures.length} 48`);
   button.setAttribute("aria-label", `${list(f.figures.map((g) => word("player", g.player)))}: ${word("kind", f.kind)} ${f.place}, ${say("sum", { points: f.worth })}`);
   button.querySelector(".name").textContent = word("kind", f.kind);
@@ -132,39 +132,36 @@ function unknownLine(u, i) {
 
 // named says a word of an answer: one of its own, or what is at the place it names.
 function named(answer) {
-  const kind = state.table.view.named[answer];
-  return kind ? `${word("kind", kind)} ${cellOf(answer)}` : word("answer", answer);
+  const at = state.table.view.named[answer];
+  return at ? `${word("kind", at.kind)} ${at.cell}` : word("answer", answer);
 }
 
-// cellOf gives the cell of a place, or the cells of a castle.
-const cellOf = (place) => place.split(".")[0];
+// cellsOf gives the cell of a place, or the cells of a castle.
+function cellsOf(place) {
+  const { cell, other } = state.table.view.named[place] ?? { cell: place };
+  return [cell, other].filter(Boolean).join("-");
+}
 
 // question is a choice of the players, with what every answer gives to whom. Of several questions at one place the answers
 // are given together, in their order.
 function question(q, i, all) {
-  const made = piece("question");
-  made.querySelector(".name").textContent = word("question", q.rule, { player: word("player", q.player ?? ""), place: cellOf(q.place) });
+  const made = clone("question");
+  made.querySelector(".name").textContent = word("question", q.rule, { player: word("player", q.player ?? ""), place: cellsOf(q.place) });
   ruleLink(made.querySelector("a"), q.rule);
   const together = all.filter((other) => other.rule === q.rule && other.place === q.place);
   made.querySelector(".answers").append(...q.answers.map((a) => {
     const answer = together.map((other) => (other === q ? a.answer : other.assumed)).join(" ");
-    const button = make("answer", list(a.answer.split(" ").map(named)), { do: "choose", place: q.place, answer });
-    button.querySelector(".points").replaceChildren(...Object.entries(a.points).map(([player, n]) => {
-      const gain = make("total", n);
-      portray(gain, { player, kind: "meeple" });
-      gain.setAttribute("aria-label", say("gains", { player: word("player", player), points: n }));
-      return gain;
-    }));
-    button.setAttribute("aria-pressed", a.answer === q.assumed);
+    const button = press(make("answer", list(a.answer.split(" ").map(named)), { do: "choose", place: q.place, answer }), a.answer === q.assumed);
+    button.querySelector(".points").replaceChildren(...Object.entries(a.points).map(([player, n]) => gain(player, n)));
     return button;
   }));
   return made;
 }
 
 function note(n) {
-  const made = piece("refusal");
+  const made = clone("refusal");
   made.classList.add("allowed");
-  made.querySelector(".name").textContent = word("note", n.rule, { player: word("player", n.player ?? ""), place: cellOf(n.place) });
+  made.querySelector(".name").textContent = word("note", n.rule, { player: word("player", n.player ?? ""), place: cellsOf(n.place) });
   made.querySelector(".where").textContent = n.place;
   ruleLink(made.querySelector("a"), n.rule);
   return made;

@@ -1,12 +1,12 @@
-package templates
+package drawing
 
 import "taula/scorer/tile"
 
-// A layer is one path of a tile's picture: a class of board.css that paints it, or the name of a pattern that fills it.
-type layer struct{ class, pattern, d string }
+// A Layer is one path of a tile's picture: a class of board.css that paints it, or the name of a pattern that fills it.
+type Layer struct{ Class, Pattern, D string }
 
-// land gives the paths of a tile's picture that lie on its meadow and may shine: grass, water, roads, cities.
-func (p *plan) land() []layer {
+// Land returns the paths of a tile's picture that lie on its meadow and may shine: grass, water, roads, cities.
+func (p *Plan) Land() []Layer {
 	var out layers
 	out.add("t-tuft", p.tufts())
 	water := p.ways(tile.River, false)
@@ -29,13 +29,13 @@ func (p *plan) land() []layer {
 			class = "t-city t-count"
 		}
 		out.add(class, t.d())
-		out = append(out, layer{pattern: "brick", d: t.d()})
+		out = append(out, Layer{Pattern: "brick", D: t.d()})
 	}
 	return out
 }
 
-// works gives the paths of what is built on the land: walls, walkways, gates and towers.
-func (p *plan) works() []layer {
+// Works returns the paths of what is built on the land: walls, walkways, gates and towers.
+func (p *Plan) Works() []Layer {
 	var out layers
 	out.add("t-under", p.unders())
 	for i := range p.towns { // one after the other, so that where two walls meet the later covers the earlier
@@ -58,18 +58,18 @@ func (p *plan) works() []layer {
 	return out
 }
 
-type layers []layer
+type layers []Layer
 
 // add appends a path, unless there is nothing of it.
 func (l *layers) add(class, d string) {
 	if d != "" {
-		*l = append(*l, layer{class: class, d: d})
+		*l = append(*l, Layer{Class: class, D: d})
 	}
 }
 
 // ways gives the lanes of one kind: those that run over another, or all others. A road runs over the road or river that
 // it crosses, the later over the earlier.
-func (p *plan) ways(kind tile.Kind, over bool) string {
+func (p *Plan) ways(kind tile.Kind, over bool) string {
 	var d string
 	for i, l := range p.lanes {
 		if l.kind == kind && p.over(i) == over {
@@ -88,7 +88,7 @@ func (p *plan) ways(kind tile.Kind, over bool) string {
 }
 
 // over tells whether lane i passes over another lane at the hub.
-func (p *plan) over(i int) bool {
+func (p *Plan) over(i int) bool {
 	l := p.lanes[i]
 	if l.kind != tile.Road || !p.viaHub(l) {
 		return l.kind == tile.Road && l.to == atHub && p.forded()
@@ -102,7 +102,7 @@ func (p *plan) over(i int) bool {
 }
 
 // rails gives the sides of the bridge where a road passes over the hub.
-func (p *plan) rails() string {
+func (p *Plan) rails() string {
 	for i, l := range p.lanes {
 		if p.over(i) {
 			in := inward(l.from).times(15)
@@ -114,13 +114,13 @@ func (p *plan) rails() string {
 
 // spurred tells whether short roads lead from the hub to the gates of the cities linked to it: only where roads meet
 // there, and nothing else fills the hub.
-func (p *plan) spurred() bool {
+func (p *Plan) spurred() bool {
 	ends := false
 	for _, l := range p.lanes {
 		ends = ends || l.kind == tile.Road && l.to == atHub
 	}
-	for _, m := range p.marks {
-		if m.at == p.hub && m.symbol != "village" && m.symbol != "green" {
+	for _, m := range p.Marks {
+		if m.At == p.hub && m.Symbol != "village" && m.Symbol != "green" {
 			return false
 		}
 	}
@@ -128,7 +128,7 @@ func (p *plan) spurred() bool {
 }
 
 // spurEnd gives the gate where the spur to a linked town ends.
-func (p *plan) spurEnd(town int) point {
+func (p *Plan) spurEnd(town int) Point {
 	best, far := p.hub, 1e9
 	for _, w := range p.towns[town].walls {
 		if q, d := nearest(w.curve.flat(16), p.hub); d < far-slight {
@@ -139,7 +139,7 @@ func (p *plan) spurEnd(town int) point {
 }
 
 // unders joins the gates of a road that goes on under a city.
-func (p *plan) unders() string {
+func (p *Plan) unders() string {
 	var d string
 	for i, l := range p.lanes {
 		for _, m := range p.lanes[:i] {
@@ -153,7 +153,7 @@ func (p *plan) unders() string {
 
 // walkways join the parts of a city that lie apart, over what is between them: the caps of a split town, the arms of the
 // later of two that cross, or a cap whose city shows again beyond another's band.
-func (p *plan) walkways() (d string) {
+func (p *Plan) walkways() (d string) {
 	for i := range p.towns {
 		t := &p.towns[i]
 		if t.split {
@@ -164,25 +164,25 @@ func (p *plan) walkways() (d string) {
 		for j := range p.towns {
 			if o := &p.towns[j]; len(t.runs) == 1 && len(o.runs) == 2 && p.beyond(t, o) {
 				a, _ := t.walls[0].curve.along(0.5)
-				d += line(a, node(t.runs[0][0]+5).towards(point{50, 50}, 0.5)).d()
+				d += line(a, node(t.runs[0][0]+5).towards(Point{50, 50}, 0.5)).d()
 			}
 		}
 	}
 	if p.crossed() {
 		c := p.towns[1].runs[0][0] + 1
-		d = line(node(c).towards(point{50, 50}, 0.75), node(c+4).towards(point{50, 50}, 0.75)).d()
+		d = line(node(c).towards(Point{50, 50}, 0.75), node(c+4).towards(Point{50, 50}, 0.75)).d()
 	}
 	return d
 }
 
 // beyond tells whether the field across the tile from cap t, behind band o, lies beside t's city as well.
-func (p *plan) beyond(t, o *town) bool {
+func (p *Plan) beyond(t, o *town) bool {
 	f := p.field[(t.runs[0][0]+4)%8]
 	return f >= 0 && p.by(f)>>t.seg&1 == 1 && p.by(f)>>o.seg&1 == 1 && t.walls[0].to == t.runs[0][0] && p.field[t.runs[0][1]%8] < 0
 }
 
 // gates gives the openings in the walls, and their towers as dots.
-func (p *plan) gates() (openings, towers string) {
+func (p *Plan) gates() (openings, towers string) {
 	all := []gate{}
 	for i := range p.towns {
 		for _, w := range p.towns[i].walls {
@@ -196,7 +196,7 @@ func (p *plan) gates() (openings, towers string) {
 		}
 	}
 	for _, g := range all {
-		side := point{-g.out.y, g.out.x}.times(9)
+		side := Point{-g.out.y, g.out.x}.times(9)
 		openings += line(g.at.minus(g.out.times(3.5)), g.at.plus(g.out.times(4.5))).d()
 		towers += "M" + g.at.plus(side).String() + "h0M" + g.at.minus(side).String() + "h0"
 	}
@@ -204,7 +204,7 @@ func (p *plan) gates() (openings, towers string) {
 }
 
 // keeps gives the towers in the corners where the walls of two cities meet, as dots.
-func (p *plan) keeps() (d string) {
+func (p *Plan) keeps() (d string) {
 	for n := range 8 {
 		if p.shared(n) {
 			d += "M" + node(n).String() + "h0"
@@ -214,21 +214,21 @@ func (p *plan) keeps() (d string) {
 }
 
 // carcassonne tells whether a town is a part of Carcassonne itself.
-func (p *plan) carcassonne(t *town) bool { return p.tile.Segments[t.seg].Kind == tile.Carcassonne }
+func (p *Plan) carcassonne(t *town) bool { return p.Tile.Segments[t.seg].Kind == tile.Carcassonne }
 
-// houses gives places for roofs in each city: few, away from where a figure stands.
-func (p *plan) houses() []point {
+// Houses returns places for roofs in each city: few, away from where a figure stands.
+func (p *Plan) Houses() []Point {
 	g := p.survey()
-	for _, m := range p.marks {
-		g.build(m.at, m.reach)
+	for _, m := range p.Marks {
+		g.build(m.At, m.reach)
 	}
 	for _, l := range p.lanes {
 		if l.under && l.to == atGate {
-			g.build(l.curve.end().towards(point{50, 50}, 0.3), 7)
-			g.build(point{50, 50}, 7)
+			g.build(l.curve.end().towards(Point{50, 50}, 0.3), 7)
+			g.build(Point{50, 50}, 7)
 		}
 	}
-	var out []point
+	var out []Point
 	for _, t := range p.towns {
 		if p.carcassonne(&t) {
 			continue
@@ -247,14 +247,14 @@ func (p *plan) houses() []point {
 }
 
 // scatter is where grass grows if it has room, spread without rows.
-var scatter = []point{{10, 14}, {34, 10}, {58, 18}, {86, 12}, {22, 34}, {46, 30}, {74, 34}, {94, 46}, {10, 58}, {34, 62}, {58, 54},
+var scatter = []Point{{10, 14}, {34, 10}, {58, 18}, {86, 12}, {22, 34}, {46, 30}, {74, 34}, {94, 46}, {10, 58}, {34, 62}, {58, 54},
 	{82, 66}, {18, 86}, {46, 82}, {66, 90}, {90, 90}}
 
 // tufts gives blades of grass here and there on open land, whole ones only.
-func (p *plan) tufts() (d string) {
+func (p *Plan) tufts() (d string) {
 	g := p.survey()
-	for _, m := range p.marks {
-		g.build(m.at, m.reach-3)
+	for _, m := range p.Marks {
+		g.build(m.At, m.reach-3)
 	}
 	for _, at := range scatter {
 		if s := g.at(at); s.open && s.room > 4 {
@@ -265,22 +265,22 @@ func (p *plan) tufts() (d string) {
 }
 
 // sides counts the sides a segment owns.
-func (p *plan) sides(seg int) int {
+func (p *Plan) sides(seg int) int {
 	n := 0
 	for s := tile.North; s <= tile.West; s++ {
-		if p.tile.Segments[seg].Ports.Has(s.Middle()) {
+		if p.Tile.Segments[seg].Ports.Has(s.Middle()) {
 			n++
 		}
 	}
 	return n
 }
 
-// regions gives for every segment the outline that belongs to it, for a finger to touch or a light to fill. A field's may
+// outlines gives for every segment the outline that belongs to it, for a finger to touch or a light to fill. A field's may
 // reach under roads and cities: draw the fields first, then the cities, the roads and the buildings. A road's is its
 // middle line, to be stroked.
-func (p *plan) regions() []string {
-	out := make([]string, len(p.tile.Segments))
-	for i, s := range p.tile.Segments {
+func (p *Plan) outlines() []string {
+	out := make([]string, len(p.Tile.Segments))
+	for i, s := range p.Tile.Segments {
 		switch s.Kind {
 		case tile.Field:
 			if p.areas[i] != nil {
@@ -296,32 +296,31 @@ func (p *plan) regions() []string {
 			}
 		default:
 			at := p.spots[i]
-			out[i] = "M" + at.minus(point{15, 0}).String() + "a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z"
+			out[i] = "M" + at.minus(Point{15, 0}).String() + "a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z"
 		}
 	}
 	return out
 }
 
-// A region is one segment's outline and the class that says how it is filled.
-type region struct {
-	seg   int
-	class string
-	d     string
+// A Region is one segment's outline, as the data of an SVG path, and the class that says how it is filled.
+type Region struct {
+	Segment  int
+	Class, D string
 }
 
-// orderedRegions gives the regions from the ground up, so that what lies on top is touched first.
-func (p *plan) orderedRegions() []region {
-	d := p.regions()
-	var out []region
-	for _, layer := range [][]tile.Kind{{tile.Field}, {tile.City, tile.Carcassonne}, {tile.River}, {tile.Road}, {tile.Monastery, tile.Garden, tile.Abbey}} {
-		for i, s := range p.tile.Segments {
-			for _, k := range layer {
+// Regions returns the regions from the ground up, so that what lies on top is touched first.
+func (p *Plan) Regions() []Region {
+	outlines := p.outlines()
+	var out []Region
+	for _, kinds := range [][]tile.Kind{{tile.Field}, {tile.City, tile.Carcassonne}, {tile.River}, {tile.Road}, {tile.Monastery, tile.Garden, tile.Abbey}} {
+		for i, s := range p.Tile.Segments {
+			for _, k := range kinds {
 				if s.Kind == k {
 					class := "region"
 					if k == tile.Road || k == tile.River {
 						class = "region region-road"
 					}
-					out = append(out, region{i, class, d[i]})
+					out = append(out, Region{i, class, outlines[i]})
 				}
 			}
 		}

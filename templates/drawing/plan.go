@@ -1,4 +1,4 @@
-package templates
+package drawing
 
 import (
 	"math/bits"
@@ -7,7 +7,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// A plan says where everything printed on a tile goes. It is worked out from the segments alone: which ports they own
+// A Plan says where everything printed on a tile goes. It is worked out from the segments alone: which ports they own
 // and which cities a field lies beside. That is enough to know where a road ends that leaves no trace on another side:
 //
 //	its two sides are one field            it ends on the field, at a building
@@ -21,53 +21,53 @@ import (
 //	7       3
 //	6       3
 //	6 5 5 4 4
-type plan struct {
-	tile   *tile.Tile
+type Plan struct {
+	Tile   *tile.Tile
 	field  [8]int // the segment that owns each half side if it is a field, else -1
 	towns  []town
 	lanes  []lane
-	hub    point
+	hub    Point
 	hubbed bool
 	links  []int     // towns that reach the hub, keeping fields apart
 	rubs   []int     // towns that a road through the tile runs up against
 	bent   bool      // what curves across the tile takes its way over the hub
 	notch  bool      // a road from the hub runs into the corner between two cities
-	areas  [][]point // by segment: a field's polygon up to the middle of roads; cities may lie over it
-	marks  []mark
+	areas  [][]Point // by segment: a field's polygon up to the middle of roads; cities may lie over it
+	Marks  []Mark
 	bare   []site  // the ground before anything is built
-	spots  []point // by segment: where a figure stands
+	spots  []Point // by segment: where a figure stands
 }
 
 // halfPorts are the ports of fields, clockwise from the north-west corner.
 var halfPorts = [8]tile.Port{tile.NL, tile.NR, tile.EL, tile.ER, tile.SL, tile.SR, tile.WL, tile.WR}
 
 // node gives the place of a node of the border.
-func node(n int) point {
-	return [8]point{{0, 0}, {50, 0}, {100, 0}, {100, 50}, {100, 100}, {50, 100}, {0, 100}, {0, 50}}[(n+8)%8]
+func node(n int) Point {
+	return [8]Point{{0, 0}, {50, 0}, {100, 0}, {100, 50}, {100, 100}, {50, 100}, {0, 100}, {0, 50}}[(n+8)%8]
 }
 
 // portNode gives the node of the port in the middle of a side.
 func portNode(p tile.Port) int { return 2*int(p.Side()) + 1 }
 
 // inward gives the direction from a side's middle to the middle of the tile.
-func inward(n int) point { return point{50, 50}.minus(node(n)).unit() }
+func inward(n int) Point { return Point{50, 50}.minus(node(n)).unit() }
 
 // plans keeps the plan of every tile that has been drawn, by its tile: there are only so many tiles, all of them tables,
 // and a plan takes longer to work out than to draw.
 var plans sync.Map
 
-// planOf gives the plan of t, which nobody changes.
-func planOf(t *tile.Tile) *plan {
+// PlanOf returns the plan of t, which nobody changes.
+func PlanOf(t *tile.Tile) *Plan {
 	p, ok := plans.Load(t)
 	if !ok {
 		p, _ = plans.LoadOrStore(t, newPlan(t))
 	}
-	return p.(*plan)
+	return p.(*Plan)
 }
 
 // newPlan works out the plan of t. Where the roads alone do not keep two fields apart, cities reach out until they do.
-func newPlan(t *tile.Tile) *plan {
-	p := &plan{tile: t, areas: make([][]point, len(t.Segments)), spots: make([]point, len(t.Segments))}
+func newPlan(t *tile.Tile) *Plan {
+	p := &Plan{Tile: t, areas: make([][]Point, len(t.Segments)), spots: make([]Point, len(t.Segments))}
 	p.ownHalves()
 	p.layTowns()
 	for range 8 {
@@ -81,10 +81,10 @@ func newPlan(t *tile.Tile) *plan {
 }
 
 // ownHalves notes which field owns each half side.
-func (p *plan) ownHalves() {
+func (p *Plan) ownHalves() {
 	for h, port := range halfPorts {
 		p.field[h] = -1
-		for i, s := range p.tile.Segments {
+		for i, s := range p.Tile.Segments {
 			if s.Kind == tile.Field && s.Ports.Has(port) {
 				p.field[h] = i
 			}
@@ -93,11 +93,11 @@ func (p *plan) ownHalves() {
 }
 
 // by gives the cities field i lies beside, as a set of segments.
-func (p *plan) by(i int) uint16 { return p.tile.Segments[i].By }
+func (p *Plan) by(i int) uint16 { return p.Tile.Segments[i].By }
 
 // part keeps fields a and b apart, which the plan so far runs together: a city beside both reaches the crossing or
 // touches the road between them. It tells whether there was anything left to do.
-func (p *plan) part(a, b int) bool {
+func (p *Plan) part(a, b int) bool {
 	common := p.by(a) & p.by(b)
 	if common == 0 && !p.bent && p.hubbed && p.curves() {
 		p.bent = true
@@ -126,7 +126,7 @@ func (p *plan) part(a, b int) bool {
 }
 
 // curves tells whether a lane crosses the tile in a curve.
-func (p *plan) curves() bool {
+func (p *Plan) curves() bool {
 	for _, l := range p.lanes {
 		if l.to >= 0 && !p.viaHub(l) {
 			return true
@@ -136,7 +136,7 @@ func (p *plan) curves() bool {
 }
 
 // townOf gives the town of city segment seg.
-func (p *plan) townOf(seg int) int {
+func (p *Plan) townOf(seg int) int {
 	for i, t := range p.towns {
 		if t.seg == seg {
 			return i
@@ -146,7 +146,7 @@ func (p *plan) townOf(seg int) int {
 }
 
 // through tells whether a road crosses the tile from side to side.
-func (p *plan) through() bool {
+func (p *Plan) through() bool {
 	for _, l := range p.lanes {
 		if l.kind == tile.Road && l.to >= 0 {
 			return true

@@ -1,4 +1,4 @@
-package templates
+package drawing
 
 import (
 	"math"
@@ -10,14 +10,14 @@ import (
 // A fieldMap is the tile seen as a planar map: the border, the lanes, and each city drawn as a star from its core to
 // where it meets the border. The faces of this map are the fields, and the sides of cities.
 type fieldMap struct {
-	places []point
+	places []Point
 	ways   []way // each way and its return lie side by side: w and w^1
 }
 
 // A way leads from one place to another; half is the half side of the border it runs along clockwise, or -1.
 type way struct {
 	from, to int
-	points   []point // between the places, both included
+	points   []Point // between the places, both included
 	half     int
 	border   bool
 	town     int // the town whose star it belongs to, or -1
@@ -25,13 +25,13 @@ type way struct {
 
 // A face is what lies inside a closed walk with the land on the right hand.
 type face struct {
-	polygon []point
+	polygon []Point
 	halves  []int
 	towns   []int
 }
 
 // layFields gives each field its polygon, out of the faces of the map. If a face lies in two fields it names them.
-func (p *plan) layFields() (a, b int, mixed bool) {
+func (p *Plan) layFields() (a, b int, mixed bool) {
 	for i := range p.areas {
 		p.areas[i] = nil
 	}
@@ -59,20 +59,20 @@ func (p *plan) layFields() (a, b int, mixed bool) {
 }
 
 // layPetals gives the fields between two cities that cross their polygons.
-func (p *plan) layPetals() {
-	at := point{}
-	for i, s := range p.tile.Segments {
+func (p *Plan) layPetals() {
+	at := Point{}
+	for i, s := range p.Tile.Segments {
 		if s.Kind == tile.Field && s.Ports == 0 {
-			m := at.towards(point{50, 50}, 0.5)
-			p.areas[i] = []point{at, m.plus(point{9, -9}), {50, 50}, m.plus(point{-9, 9})}
-			at = point{100, 100}
+			m := at.towards(Point{50, 50}, 0.5)
+			p.areas[i] = []Point{at, m.plus(Point{9, -9}), {50, 50}, m.plus(Point{-9, 9})}
+			at = Point{100, 100}
 		}
 	}
 }
 
 // layInner gives the faces that touch no edge to the fields that own no port: to the one beside the same cities.
-func (p *plan) layInner(inner []face) {
-	for i, s := range p.tile.Segments {
+func (p *Plan) layInner(inner []face) {
+	for i, s := range p.Tile.Segments {
 		if s.Kind != tile.Field || s.Ports != 0 || p.areas[i] != nil {
 			continue
 		}
@@ -91,13 +91,13 @@ func (p *plan) layInner(inner []face) {
 }
 
 // fieldMap draws the map of the plan so far.
-func (p *plan) fieldMap() *fieldMap {
+func (p *Plan) fieldMap() *fieldMap {
 	m := &fieldMap{}
 	for n := range 8 {
 		m.places = append(m.places, node(n))
 	}
 	for n := range 8 {
-		m.join(way{from: n, to: (n + 1) % 8, points: []point{node(n), node(n + 1)}, half: n, border: true, town: -1})
+		m.join(way{from: n, to: (n + 1) % 8, points: []Point{node(n), node(n + 1)}, half: n, border: true, town: -1})
 	}
 	hub := m.place(p.hub)
 	cores := p.stars(m)
@@ -133,7 +133,7 @@ func (p *plan) fieldMap() *fieldMap {
 }
 
 // stars draws every city as lines from its core to the nodes it meets the border at, and gives the places of the cores.
-func (p *plan) stars(m *fieldMap) []int {
+func (p *Plan) stars(m *fieldMap) []int {
 	cores := make([]int, len(p.towns))
 	for i, t := range p.towns {
 		for j, r := range t.runs {
@@ -150,7 +150,7 @@ func (p *plan) stars(m *fieldMap) []int {
 }
 
 // notchNode gives the corner where two cities meet.
-func (p *plan) notchNode() int {
+func (p *Plan) notchNode() int {
 	for _, t := range p.towns {
 		for _, o := range p.towns {
 			if t.seg != o.seg && len(t.runs) > 0 && len(o.runs) > 0 && t.runs[0][1] == o.runs[0][0] {
@@ -161,13 +161,13 @@ func (p *plan) notchNode() int {
 	return 0
 }
 
-func (m *fieldMap) place(at point) int {
+func (m *fieldMap) place(at Point) int {
 	m.places = append(m.places, at)
 	return len(m.places) - 1
 }
 
 func (m *fieldMap) straight(from, to, town int) {
-	m.join(way{from: from, to: to, points: []point{m.places[from], m.places[to]}, half: -1, town: town})
+	m.join(way{from: from, to: to, points: []Point{m.places[from], m.places[to]}, half: -1, town: town})
 }
 
 // join adds a way and its return.

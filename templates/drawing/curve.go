@@ -1,22 +1,22 @@
-package templates
+package drawing
 
 import (
 	"math"
 	"strconv"
 )
 
-// A point lies on a tile's square: x grows to the east, y to the south, both from 0 to 100.
-type point struct{ x, y float64 }
+// A Point lies on a tile's square: x grows to the east, y to the south, both from 0 to 100.
+type Point struct{ x, y float64 }
 
-func (p point) plus(q point) point               { return point{p.x + q.x, p.y + q.y} }
-func (p point) minus(q point) point              { return point{p.x - q.x, p.y - q.y} }
-func (p point) times(f float64) point            { return point{p.x * f, p.y * f} }
-func (p point) towards(q point, f float64) point { return p.plus(q.minus(p).times(f)) }
-func (p point) length() float64                  { return math.Sqrt(p.x*p.x + p.y*p.y) }
-func (p point) far(q point) float64              { return p.minus(q).length() }
+func (p Point) plus(q Point) Point               { return Point{p.x + q.x, p.y + q.y} }
+func (p Point) minus(q Point) Point              { return Point{p.x - q.x, p.y - q.y} }
+func (p Point) times(f float64) Point            { return Point{p.x * f, p.y * f} }
+func (p Point) towards(q Point, f float64) Point { return p.plus(q.minus(p).times(f)) }
+func (p Point) length() float64                  { return math.Sqrt(p.x*p.x + p.y*p.y) }
+func (p Point) far(q Point) float64              { return p.minus(q).length() }
 
 // unit gives p at length 1; the zero point stays.
-func (p point) unit() point {
+func (p Point) unit() Point {
 	if l := p.length(); l > 0 {
 		return p.times(1 / l)
 	}
@@ -24,25 +24,25 @@ func (p point) unit() point {
 }
 
 // turned gives p a quarter turn clockwise about the middle of the tile, that many times.
-func (p point) turned(quarters uint8) point {
+func (p Point) turned(quarters uint8) Point {
 	for range quarters % 4 {
-		p = point{100 - p.y, p.x}
+		p = Point{100 - p.y, p.x}
 	}
 	return p
 }
 
 // A curve is a chain of cubic Béziers: a start, then two controls and an end for each piece.
-type curve []point
+type curve []Point
 
-func line(a, b point) curve { return curve{a, a.towards(b, 1./3), a.towards(b, 2./3), b} }
+func line(a, b Point) curve { return curve{a, a.towards(b, 1./3), a.towards(b, 2./3), b} }
 
 // bend leaves a in direction da and reaches b coming from direction db (both unit vectors, db pointing away from b).
-func bend(a, da, b, db point) curve {
+func bend(a, da, b, db Point) curve {
 	k := a.far(b) * 0.42
 	return curve{a, a.plus(da.times(k)), b.plus(db.times(k)), b}
 }
 
-func (c curve) end() point { return c[len(c)-1] }
+func (c curve) end() Point { return c[len(c)-1] }
 
 // join gives c followed by d, which starts where c ends.
 func (c curve) join(d curve) curve { return append(append(curve{}, c...), d[1:]...) }
@@ -56,7 +56,7 @@ func (c curve) reversed() curve {
 }
 
 // at gives the point of piece i at t from 0 to 1.
-func (c curve) at(i int, t float64) point {
+func (c curve) at(i int, t float64) Point {
 	s := 1 - t
 	a, b := c[3*i].times(s*s*s), c[3*i+1].times(3*s*s*t)
 	return a.plus(b).plus(c[3*i+2].times(3 * s * t * t)).plus(c[3*i+3].times(t * t * t))
@@ -64,15 +64,15 @@ func (c curve) at(i int, t float64) point {
 
 // straight tells whether piece i is a straight line.
 func (c curve) straight(i int) bool {
-	chord := []point{c[3*i], c[3*i+3]}
+	chord := []Point{c[3*i], c[3*i+3]}
 	_, one := nearest(chord, c[3*i+1])
 	_, two := nearest(chord, c[3*i+2])
 	return one < 0.1 && two < 0.1
 }
 
 // flat gives points along c, steps to a curved piece, both ends included.
-func (c curve) flat(steps int) []point {
-	out := []point{c[0]}
+func (c curve) flat(steps int) []Point {
+	out := []Point{c[0]}
 	for i := 0; 3*i+3 < len(c); i++ {
 		if c.straight(i) {
 			out = append(out, c[3*i+3])
@@ -86,7 +86,7 @@ func (c curve) flat(steps int) []point {
 }
 
 // along gives the point at fraction f of c's length and the unit direction there.
-func (c curve) along(f float64) (at, dir point) {
+func (c curve) along(f float64) (at, dir Point) {
 	points := c.flat(12)
 	var total float64
 	for i := 1; i < len(points); i++ {
@@ -101,7 +101,7 @@ func (c curve) along(f float64) (at, dir point) {
 		}
 		want -= step
 	}
-	return points[0], point{}
+	return points[0], Point{}
 }
 
 // cut gives c's part from fraction f to g of its single piece, by de Casteljau.
@@ -125,7 +125,7 @@ func (c curve) cut(f, g float64) curve {
 const slight = 1e-6
 
 // nearest gives the point of the polyline next to p, and how far it is.
-func nearest(polyline []point, p point) (point, float64) {
+func nearest(polyline []Point, p Point) (Point, float64) {
 	best, far := polyline[0], squared(polyline[0].minus(p))
 	for i := 1; i < len(polyline); i++ {
 		a, d := polyline[i-1], polyline[i].minus(polyline[i-1])
@@ -134,17 +134,17 @@ func nearest(polyline []point, p point) (point, float64) {
 			continue
 		}
 		t := max(0, min(1, ((p.x-a.x)*d.x+(p.y-a.y)*d.y)/l))
-		if q := (point{a.x + t*d.x, a.y + t*d.y}); squared(q.minus(p)) < far-slight {
+		if q := (Point{a.x + t*d.x, a.y + t*d.y}); squared(q.minus(p)) < far-slight {
 			best, far = q, squared(q.minus(p))
 		}
 	}
 	return best, math.Sqrt(far)
 }
 
-func squared(p point) float64 { return p.x*p.x + p.y*p.y }
+func squared(p Point) float64 { return p.x*p.x + p.y*p.y }
 
 // within tells whether p lies inside the closed polygon.
-func within(polygon []point, p point) bool {
+func within(polygon []Point, p Point) bool {
 	in := false
 	for i, a := range polygon {
 		b := polygon[(i+1)%len(polygon)]
@@ -171,13 +171,13 @@ func (c curve) onward() string {
 	return s
 }
 
-// String writes p as two whole numbers.
-func (p point) String() string { return whole(p.x) + " " + whole(p.y) }
+// String returns p as two whole numbers.
+func (p Point) String() string { return whole(p.x) + " " + whole(p.y) }
 
 func whole(v float64) string { return strconv.Itoa(int(math.Floor(v + 0.5 + slight))) }
 
 // closed writes a polygon as the data of an SVG path.
-func closed(polygon []point) string {
+func closed(polygon []Point) string {
 	s := "M" + polygon[0].String()
 	for _, p := range polygon[1:] {
 		s += "L" + p.String()

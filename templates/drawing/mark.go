@@ -1,14 +1,14 @@
-package templates
+package drawing
 
 import "taula/scorer/tile"
 
-// A mark is a pictogram on a tile: a symbol of the sprite, where its middle lies, and how far it reaches. Marks stay
+// A Mark is a pictogram on a tile: a symbol of the sprite, where its middle lies, and how far it reaches. Marks stay
 // upright when their tile is turned, unless they point somewhere.
-type mark struct {
-	symbol string
-	at     point
+type Mark struct {
+	Symbol string
+	At     Point
+	Turns  bool // it points somewhere, and turns with the tile
 	reach  float64
-	turns  bool // it points somewhere, and turns with the tile
 }
 
 // A pictogram says how a printed mark is drawn and where it likes to be.
@@ -64,11 +64,11 @@ var segmentPictograms = []pictogram{
 }
 
 // setMarks chooses a place for every pictogram, then one for a figure on every segment.
-func (p *plan) setMarks() {
+func (p *Plan) setMarks() {
 	g := p.survey()
 	free := p.hubbed || p.stubbed()
 	p.waters(g, &free)
-	for i, s := range p.tile.Segments {
+	for i, s := range p.Tile.Segments {
 		switch s.Kind {
 		case tile.Monastery:
 			p.spots[i] = p.put(g, p.minster(g, free), -1, &free)
@@ -77,12 +77,12 @@ func (p *plan) setMarks() {
 		}
 	}
 	for _, m := range tilePictograms {
-		if p.tile.Marks&m.mark != 0 {
+		if p.Tile.Marks&m.mark != 0 {
 			p.put(g, m, -1, &free)
 		}
 	}
 	p.fly(g)
-	for i, s := range p.tile.Segments {
+	for i, s := range p.Tile.Segments {
 		for _, m := range segmentPictograms {
 			if s.Marks&m.mark != 0 {
 				p.put(g, m, i, &free)
@@ -92,7 +92,7 @@ func (p *plan) setMarks() {
 			p.put(g, pictogram{0, "shield", 10, seated}, i, &free)
 		}
 	}
-	for i, s := range p.tile.Segments {
+	for i, s := range p.Tile.Segments {
 		if s.Kind == tile.Garden {
 			p.spots[i] = p.put(g, pictogram{0, "garden", 10, aside}, -1, &free)
 		}
@@ -100,24 +100,24 @@ func (p *plan) setMarks() {
 	if free {
 		p.village(g)
 	}
-	for i := range p.tile.Segments {
+	for i := range p.Tile.Segments {
 		p.spots[i] = p.spot(g, i)
 	}
 }
 
 // put places one pictogram and says where; free tells whether the place where roads end is still to be had.
-func (p *plan) put(g *ground, m pictogram, seg int, free *bool) point {
-	at := point{}
+func (p *Plan) put(g *ground, m pictogram, seg int, free *bool) Point {
+	at := Point{}
 	switch {
 	case m.where == central && *free:
 		at, *free = p.roadsEnd(), false
 		if p.ends() > 1 {
-			p.marks = append(p.marks, mark{symbol: "green", at: at, reach: 16})
+			p.Marks = append(p.Marks, Mark{Symbol: "green", At: at, reach: 16})
 		}
 	case m.where == central:
-		at = g.most(func(s site) bool { return s.open }, m.reach+1, point{50, 50}, true)
+		at = g.most(func(s site) bool { return s.open }, m.reach+1, Point{50, 50}, true)
 		if g.room(at) < m.reach-1.5 {
-			at = g.most(func(site) bool { return true }, m.reach+1, point{50, 50}, true)
+			at = g.most(func(site) bool { return true }, m.reach+1, Point{50, 50}, true)
 		}
 	case m.where == seated:
 		at = g.most(func(s site) bool { return s.seg == seg }, m.reach+1.5, p.seat(m, seg), m.symbol == "cathedral")
@@ -127,19 +127,19 @@ func (p *plan) put(g *ground, m pictogram, seg int, free *bool) point {
 		p.mouths(seg)
 		return at
 	default:
-		at = g.most(func(s site) bool { return s.open }, m.reach+1, point{50, 50}, false)
+		at = g.most(func(s site) bool { return s.open }, m.reach+1, Point{50, 50}, false)
 		if g.room(at) < m.reach-1.5 {
-			at = g.most(func(site) bool { return true }, m.reach+1, point{50, 50}, false)
+			at = g.most(func(site) bool { return true }, m.reach+1, Point{50, 50}, false)
 		}
 	}
-	p.marks = append(p.marks, mark{symbol: m.symbol, at: at, reach: m.reach})
+	p.Marks = append(p.Marks, Mark{Symbol: m.symbol, At: at, reach: m.reach})
 	g.build(at, m.reach)
 	return at
 }
 
 // minster is a monastery as large as there is room for: a figure on it should not hide it.
-func (p *plan) minster(g *ground, free bool) pictogram {
-	room := g.room(g.most(func(s site) bool { return s.open }, 28, point{50, 50}, true))
+func (p *Plan) minster(g *ground, free bool) pictogram {
+	room := g.room(g.most(func(s site) bool { return s.open }, 28, Point{50, 50}, true))
 	if free && !p.forded() && !p.curves() || !free && room >= 26 {
 		return pictogram{0, "minster", 27, central}
 	}
@@ -148,50 +148,50 @@ func (p *plan) minster(g *ground, free bool) pictogram {
 
 // fly adds a flying machine and the way it points: to the west side of its tile, or to the north-west corner
 // (flier.land). Both need room.
-func (p *plan) fly(g *ground) {
-	way, off := mark{symbol: "flight", reach: 8, turns: true}, point{-21, 0}
+func (p *Plan) fly(g *ground) {
+	way, off := Mark{Symbol: "flight", reach: 8, Turns: true}, Point{-21, 0}
 	switch {
-	case p.tile.Marks&tile.FlierDiagonal != 0:
-		way.symbol, off = "flight-diagonal", point{-16, -16}
-	case p.tile.Marks&tile.Flier == 0:
+	case p.Tile.Marks&tile.FlierDiagonal != 0:
+		way.Symbol, off = "flight-diagonal", Point{-16, -16}
+	case p.Tile.Marks&tile.Flier == 0:
 		return
 	}
 	at := g.most(func(s site) bool {
 		to := s.at.plus(off)
 		return s.open && to.x > 8 && to.y > 8 && g.room(to) > 6
-	}, 13, point{50, 50}, true)
-	way.at = at.plus(off)
-	p.marks = append(p.marks, mark{symbol: "flier", at: at, reach: 12}, way)
+	}, 13, Point{50, 50}, true)
+	way.At = at.plus(off)
+	p.Marks = append(p.Marks, Mark{Symbol: "flier", At: at, reach: 12}, way)
 	g.build(at, 12)
-	g.build(way.at, 8)
+	g.build(way.At, 8)
 }
 
 // waters puts a river's spring or lake where it ends.
-func (p *plan) waters(g *ground, free *bool) {
+func (p *Plan) waters(g *ground, free *bool) {
 	for _, l := range p.lanes {
 		if l.kind != tile.River || l.to != atStub {
 			continue
 		}
-		m := mark{symbol: "spring", at: l.curve.end(), reach: 11}
-		if p.tile.Marks&tile.Lake != 0 {
-			m.symbol, m.reach = "lake", 16
+		m := Mark{Symbol: "spring", At: l.curve.end(), reach: 11}
+		if p.Tile.Marks&tile.Lake != 0 {
+			m.Symbol, m.reach = "lake", 16
 		}
-		p.marks, *free = append(p.marks, m), p.hubbed
-		g.build(m.at, m.reach)
+		p.Marks, *free = append(p.Marks, m), p.hubbed
+		g.build(m.At, m.reach)
 	}
 }
 
 // seat gives the place a city's or field's mark keeps away from, so that a figure finds room there.
-func (p *plan) seat(m pictogram, seg int) point {
+func (p *Plan) seat(m pictogram, seg int) Point {
 	if i := p.townOf(seg); i >= 0 {
 		return p.towns[i].core
 	}
-	return point{50, 50}
+	return Point{50, 50}
 }
 
 // roadside finds the place for an inn: next to its own road, clear of everything else.
-func (p *plan) roadside(g *ground, seg int, reach float64) point {
-	var road []point
+func (p *Plan) roadside(g *ground, seg int, reach float64) Point {
+	var road []Point
 	for _, l := range p.lanes {
 		if l.seg == seg {
 			at, _ := l.curve.along(0.5)
@@ -206,16 +206,16 @@ func (p *plan) roadside(g *ground, seg int, reach float64) point {
 }
 
 // mouths draws a tunnel's mouth at the inner end of each lane of road seg.
-func (p *plan) mouths(seg int) {
+func (p *Plan) mouths(seg int) {
 	for _, l := range p.lanes {
 		if l.seg == seg && l.to != atGate {
-			p.marks = append(p.marks, mark{symbol: "tunnel", at: l.curve.end(), reach: 8})
+			p.Marks = append(p.Marks, Mark{Symbol: "tunnel", At: l.curve.end(), reach: 8})
 		}
 	}
 }
 
 // stubbed tells whether some road ends on its field.
-func (p *plan) stubbed() bool {
+func (p *Plan) stubbed() bool {
 	for _, l := range p.lanes {
 		if l.to == atStub && !l.under {
 			return true
@@ -225,7 +225,7 @@ func (p *plan) stubbed() bool {
 }
 
 // forded tells whether a river runs through the hub; roads cross it there.
-func (p *plan) forded() bool {
+func (p *Plan) forded() bool {
 	for _, l := range p.lanes {
 		if l.kind == tile.River && p.viaHub(l) {
 			return true
@@ -236,7 +236,7 @@ func (p *plan) forded() bool {
 
 // roadsEnd gives the place where roads end: the hub, or beyond the river that runs through it, or else the end of the
 // first road that stops on its field.
-func (p *plan) roadsEnd() point {
+func (p *Plan) roadsEnd() Point {
 	for _, l := range p.lanes {
 		if l.to == atHub && l.kind == tile.Road && p.forded() {
 			return p.hub.plus(inward(l.from).times(26))
@@ -255,18 +255,18 @@ func (p *plan) roadsEnd() point {
 }
 
 // village builds houses where roads end, unless they only cross: one over the other, or road over river.
-func (p *plan) village(g *ground) {
+func (p *Plan) village(g *ground) {
 	if p.ends() > 0 && !(p.forded() && len(p.links) > 0) {
-		p.marks = append(p.marks, mark{symbol: "green", at: p.roadsEnd(), reach: 13}, mark{symbol: "village", at: p.roadsEnd(), reach: 13})
+		p.Marks = append(p.Marks, Mark{Symbol: "green", At: p.roadsEnd(), reach: 13}, Mark{Symbol: "village", At: p.roadsEnd(), reach: 13})
 		g.build(p.roadsEnd(), 13)
 	}
 }
 
 // tunnels tells whether road seg goes on under ground.
-func (p *plan) tunnels(seg int) bool { return p.tile.Segments[seg].Marks&tile.Tunnel != 0 }
+func (p *Plan) tunnels(seg int) bool { return p.Tile.Segments[seg].Marks&tile.Tunnel != 0 }
 
 // ends counts the roads that end where roadsEnd says.
-func (p *plan) ends() int {
+func (p *Plan) ends() int {
 	n := 0
 	for _, l := range p.lanes {
 		if l.kind == tile.Road && (l.to == atHub && p.single(l.seg) && !p.tunnels(l.seg) || l.to == atStub && !l.under) {
@@ -277,7 +277,7 @@ func (p *plan) ends() int {
 }
 
 // single tells whether a segment has one lane only: a road of several meets itself at the hub without ending there.
-func (p *plan) single(seg int) bool {
+func (p *Plan) single(seg int) bool {
 	n := 0
 	for _, l := range p.lanes {
 		if l.seg == seg {

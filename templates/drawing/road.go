@@ -1,4 +1,4 @@
-package templates
+package drawing
 
 import "taula/scorer/tile"
 
@@ -22,12 +22,12 @@ const (
 )
 
 // layLanes raises the walls and finds where each road and river ends and draws it there.
-func (p *plan) layLanes() {
+func (p *Plan) layLanes() {
 	p.lanes, p.hubbed = nil, len(p.links) > 0 || p.notch
 	for i := range p.towns {
 		p.raise(&p.towns[i])
 	}
-	for i, s := range p.tile.Segments {
+	for i, s := range p.Tile.Segments {
 		if s.Kind == tile.Road || s.Kind == tile.River {
 			p.layEnds(i, s)
 		}
@@ -40,7 +40,7 @@ func (p *plan) layLanes() {
 }
 
 // layEnds adds the lanes of segment i.
-func (p *plan) layEnds(i int, s tile.Segment) {
+func (p *Plan) layEnds(i int, s tile.Segment) {
 	var nodes []int
 	for side := tile.North; side <= tile.West; side++ {
 		if s.Ports.Has(side.Middle()) {
@@ -62,7 +62,7 @@ func (p *plan) layEnds(i int, s tile.Segment) {
 }
 
 // endOf tells where a lane from node n ends that leaves the tile nowhere else: see plan.
-func (p *plan) endOf(n int) (end, town int) {
+func (p *Plan) endOf(n int) (end, town int) {
 	a, b := p.field[n-1], p.field[n]
 	if a < 0 || b < 0 || a == b {
 		return atStub, -1
@@ -77,7 +77,7 @@ func (p *plan) endOf(n int) (end, town int) {
 }
 
 // parted tells whether a city lies across the way from node a to node b.
-func (p *plan) parted(a, b int) bool {
+func (p *Plan) parted(a, b int) bool {
 	for _, t := range p.towns {
 		var here, there bool
 		for _, r := range t.runs {
@@ -98,7 +98,7 @@ func (p *plan) parted(a, b int) bool {
 }
 
 // cross makes a hub where two lanes cross, or where one passes that others end at.
-func (p *plan) cross() {
+func (p *Plan) cross() {
 	for i, l := range p.lanes {
 		for _, m := range p.lanes[:i] {
 			if l.to >= 0 && m.to >= 0 && (m.from-l.from+8)%8 < (l.to-l.from+8)%8 != ((m.to-l.from+8)%8 < (l.to-l.from+8)%8) {
@@ -109,13 +109,13 @@ func (p *plan) cross() {
 }
 
 // viaHub tells whether a lane that leaves the tile passes the hub.
-func (p *plan) viaHub(l lane) bool {
+func (p *Plan) viaHub(l lane) bool {
 	return p.hubbed && l.to >= 0 && (p.bent || (l.to-l.from+8)%8 == 4)
 }
 
 // hubAt gives the place of the hub: the middle, or a little off it away from cities that come near.
-func (p *plan) hubAt() point {
-	at := point{50, 50}
+func (p *Plan) hubAt() Point {
+	at := Point{50, 50}
 	for _, l := range p.lanes {
 		if p.viaHub(l) {
 			return at
@@ -126,14 +126,14 @@ func (p *plan) hubAt() point {
 			continue
 		}
 		if w := t.walls[0]; (w.to-w.from+8)%8 == 4 {
-			at = at.plus(point{50, 50}.minus(t.core).unit().times(12))
+			at = at.plus(Point{50, 50}.minus(t.core).unit().times(12))
 		}
 	}
 	return at
 }
 
 // draw gives the lane its curve, and a gate to the wall where it ends at one.
-func (p *plan) draw(l *lane) {
+func (p *Plan) draw(l *lane) {
 	from, in := node(l.from), inward(l.from)
 	switch {
 	case l.to == atHub:
@@ -161,7 +161,7 @@ func (p *plan) draw(l *lane) {
 }
 
 // stub is how far a lane that ends on its field reaches: to the middle if that is free.
-func (p *plan) stub(l *lane) float64 {
+func (p *Plan) stub(l *lane) float64 {
 	if l.under {
 		return 16
 	}
@@ -174,9 +174,9 @@ func (p *plan) stub(l *lane) float64 {
 }
 
 // gate opens a gate in the walls of a town, at the place next to where the road comes from.
-func (p *plan) gate(town int, near point) gate {
+func (p *Plan) gate(town int, near Point) gate {
 	t := &p.towns[town]
-	best, far, where, flat := point{}, 1e9, 0, []point(nil)
+	best, far, where, flat := Point{}, 1e9, 0, []Point(nil)
 	for i, w := range t.walls {
 		points := w.curve.flat(16)
 		if q, d := nearest(points, near); d < far-slight {
@@ -189,25 +189,25 @@ func (p *plan) gate(town int, near point) gate {
 }
 
 // normal gives the direction out of a town at a point of its wall: walls have the town on their right hand.
-func normal(flat []point, at point) point {
+func normal(flat []Point, at Point) Point {
 	for i := 1; i < len(flat); i++ {
 		if _, far := nearest(flat[i-1:i+1], at); far < 0.01 {
 			d := flat[i].minus(flat[i-1]).unit()
-			return point{d.y, -d.x}
+			return Point{d.y, -d.x}
 		}
 	}
-	return point{0, -1}
+	return Point{0, -1}
 }
 
 // rub draws a road that runs from side to side and touches a city's wall on its way.
-func (p *plan) rub(l *lane) curve {
+func (p *Plan) rub(l *lane) curve {
 	from, to := node(l.from), node(l.to)
 	t := &p.towns[p.rubs[0]]
 	flat := t.walls[0].curve.flat(16)
-	at, _ := nearest(flat, from.towards(to, 0.5).towards(point{50, 50}, 0.5))
+	at, _ := nearest(flat, from.towards(to, 0.5).towards(Point{50, 50}, 0.5))
 	out := normal(flat, at)
 	at = at.plus(out.times(11))
-	along := point{-out.y, out.x}
+	along := Point{-out.y, out.x}
 	if d := to.minus(from); along.x*d.x+along.y*d.y < 0 {
 		along = along.times(-1)
 	}

@@ -2,9 +2,11 @@
 
 const words = JSON.parse(document.getElementById("words").textContent);
 
-// word gives a text with {names} filled in, a sum on one line; without such a text, the id itself, which is better than a hole.
-export function word(section, id, values = {}) {
-  const text = words[section]?.[id] ?? id;
+// word gives a text with {names} filled in; without such a text, the id itself, which is better than a hole.
+export const word = (section, id, values = {}) => fill(words[section]?.[id] ?? id, values);
+
+// fill puts values in the place of their {names}, and keeps a sum on one line.
+export function fill(text, values) {
   return text.replace(/\{([\w-]+)\}/g, (whole, name) => values[name] ?? whole).replace(" × ", "\u00a0×\u00a0");
 }
 

@@ -1,4 +1,4 @@
-package templates
+package drawing
 
 import "taula/scorer/tile"
 
@@ -7,8 +7,8 @@ import "taula/scorer/tile"
 type town struct {
 	seg   int
 	runs  [][2]int
-	core  point // a place inside, for the map of the fields
-	cores []point
+	core  Point // a place inside, for the map of the fields
+	cores []Point
 	walls []wall
 	split bool // two caps joined by a walkway, with open land under it
 }
@@ -21,11 +21,11 @@ type wall struct {
 }
 
 // A gate stands where a road meets a wall; out is the direction the road leaves in.
-type gate struct{ at, out point }
+type gate struct{ at, out Point }
 
 // layTowns finds the runs of every city.
-func (p *plan) layTowns() {
-	for i, s := range p.tile.Segments {
+func (p *Plan) layTowns() {
+	for i, s := range p.Tile.Segments {
 		if s.Kind == tile.City || s.Kind == tile.Carcassonne {
 			p.towns = append(p.towns, town{seg: i, runs: runs(func(h int) bool { return s.Ports.Has(halfPorts[h]) })})
 		}
@@ -52,7 +52,7 @@ func runs(owned func(h int) bool) [][2]int {
 }
 
 // reach stretches cities to nodes of the border where two fields meet with nothing else between them.
-func (p *plan) reach() {
+func (p *Plan) reach() {
 	for n := range 8 {
 		a, b := p.field[(n+7)%8], p.field[n]
 		var beside uint16
@@ -74,8 +74,8 @@ func (p *plan) reach() {
 }
 
 // shunned gives the cities beside field f if the city that owns half side h is not one of them.
-func (p *plan) shunned(f, h int) uint16 {
-	for i, s := range p.tile.Segments {
+func (p *Plan) shunned(f, h int) uint16 {
+	for i, s := range p.Tile.Segments {
 		if s.Kind == tile.City && s.Ports.Has(halfPorts[h]) && p.by(f)>>i&1 == 0 {
 			return p.by(f)
 		}
@@ -84,11 +84,11 @@ func (p *plan) shunned(f, h int) uint16 {
 }
 
 // owned tells whether a road or a river leaves the tile at node n.
-func (p *plan) owned(n int) bool {
+func (p *Plan) owned(n int) bool {
 	if n%2 == 0 {
 		return false
 	}
-	for _, s := range p.tile.Segments {
+	for _, s := range p.Tile.Segments {
 		if s.Ports.Has(tile.Side(n / 2).Middle()) {
 			return true
 		}
@@ -108,7 +108,7 @@ func (t *town) touch(n int) {
 }
 
 // bridged tells whether a field runs under the town from one gap between its runs to another.
-func (p *plan) bridged(t *town) bool {
+func (p *Plan) bridged(t *town) bool {
 	if len(t.runs) != 2 {
 		return false
 	}
@@ -123,7 +123,7 @@ func (p *plan) bridged(t *town) bool {
 }
 
 // between gives the fields on the half sides from node a clockwise to node b.
-func (p *plan) between(a, b int) []int {
+func (p *Plan) between(a, b int) []int {
 	var out []int
 	for h := a; h%8 != b; h++ {
 		out = append(out, p.field[h%8])
@@ -132,9 +132,9 @@ func (p *plan) between(a, b int) []int {
 }
 
 // raise builds the walls of t and chooses its core.
-func (p *plan) raise(t *town) {
+func (p *Plan) raise(t *town) {
 	t.cores, t.walls = nil, nil
-	var sum point
+	var sum Point
 	var weight float64
 	for i, r := range t.runs {
 		next := t.runs[(i+1)%len(t.runs)]
@@ -149,22 +149,22 @@ func (p *plan) raise(t *town) {
 		t.cores = append(t.cores, c)
 		sum, weight = sum.plus(c.times(w)), weight+w
 	}
-	t.core = point{50, 50}
+	t.core = Point{50, 50}
 	if len(t.runs) > 0 {
 		t.core = sum.times(1 / weight)
 	}
 	if !t.split {
-		t.cores = []point{t.core}
+		t.cores = []Point{t.core}
 	}
 }
 
 // middle gives the middle of the sides from node a to node b, moved into the tile, and how many half sides they are.
-func middle(a, b int) (point, float64) {
-	var sum point
+func middle(a, b int) (Point, float64) {
+	var sum Point
 	n := (b - a + 8) % 8
 	for h := a; h < a+n; h++ {
 		m := node(h).towards(node(h+1), 0.5)
-		sum = sum.plus(m.towards(point{50, 50}, 0.3))
+		sum = sum.plus(m.towards(Point{50, 50}, 0.3))
 	}
 	return sum.times(1 / float64(n)), float64(n)
 }
@@ -172,7 +172,7 @@ func middle(a, b int) (point, float64) {
 // outline gives the wall of t from node a, clockwise around the open land, to node b.
 //
 //	open land on three sides, two, one:   cap   corner   lens
-func (p *plan) outline(t *town, a, b int) curve {
+func (p *Plan) outline(t *town, a, b int) curve {
 	from, to := node(a), node(b)
 	switch span := (b - a + 8) % 8; {
 	case p.crossed():
@@ -186,25 +186,25 @@ func (p *plan) outline(t *town, a, b int) curve {
 	case span == 2:
 		return bulge(from, to, p.lensDepth(t, a), p.steep(t, a), p.steep(t, b))
 	case span == 4:
-		m := point{50, 50}.towards(node(b+2), p.retreat(t, a, b))
+		m := Point{50, 50}.towards(node(b+2), p.retreat(t, a, b))
 		u := from.minus(to).times(0.37)
 		return curve{from, m.plus(u), m.minus(u), to}
 	default:
-		return bend(from, point{50, 50}.minus(from).unit(), to, point{50, 44}.minus(to).unit())
+		return bend(from, Point{50, 50}.minus(from).unit(), to, Point{50, 44}.minus(to).unit())
 	}
 }
 
 // bulge is a wall from corner to corner of one side; the slopes say how steeply it leaves each.
-func bulge(a, b point, depth, slopeA, slopeB float64) curve {
+func bulge(a, b Point, depth, slopeA, slopeB float64) curve {
 	u := b.minus(a)
-	in := point{50, 50}.minus(a.towards(b, 0.5)).unit()
+	in := Point{50, 50}.minus(a.towards(b, 0.5)).unit()
 	deep := in.times(depth)
 	return curve{a, a.plus(u.times(0.14)).plus(in.times(slopeA)), a.plus(u.times(0.22)).plus(deep), a.plus(u.times(0.5)).plus(deep),
 		a.plus(u.times(0.78)).plus(deep), a.plus(u.times(0.86)).plus(in.times(slopeB)), b}
 }
 
 // steep is the slope of t's wall at node n: less where another city's wall begins there too.
-func (p *plan) steep(t *town, n int) float64 {
+func (p *Plan) steep(t *town, n int) float64 {
 	if p.shared(n) {
 		return 6
 	}
@@ -212,7 +212,7 @@ func (p *plan) steep(t *town, n int) float64 {
 }
 
 // shared tells whether the walls of two cities meet at node n.
-func (p *plan) shared(n int) bool {
+func (p *Plan) shared(n int) bool {
 	meet := 0
 	for i := range p.towns {
 		for _, r := range p.towns[i].runs {
@@ -226,26 +226,26 @@ func (p *plan) shared(n int) bool {
 }
 
 // crossed tells whether two cities cross, the later over the earlier, with inner fields between them.
-func (p *plan) crossed() bool {
+func (p *Plan) crossed() bool {
 	return len(p.towns) == 2 && len(p.towns[0].runs) == 2 && len(p.towns[1].runs) == 2
 }
 
 // quartered is a wall of one of two cities that cross: straight from one corner to the middle and on to the other, but
 // drawn in along the line from the north-west to the south-east, where the inner fields lie.
-func quartered(a, b point) curve {
-	leg := func(corner point) curve {
+func quartered(a, b Point) curve {
+	leg := func(corner Point) curve {
 		if corner.x != corner.y {
-			return line(corner, point{50, 50})
+			return line(corner, Point{50, 50})
 		}
-		in := point{50, 50}.minus(a.towards(b, 0.5)).unit()
-		return curve{corner, corner.towards(point{50, 50}, 0.3).plus(in.times(12)), corner.towards(point{50, 50}, 0.7).plus(in.times(12)), {50, 50}}
+		in := Point{50, 50}.minus(a.towards(b, 0.5)).unit()
+		return curve{corner, corner.towards(Point{50, 50}, 0.3).plus(in.times(12)), corner.towards(Point{50, 50}, 0.7).plus(in.times(12)), {50, 50}}
 	}
 	return leg(a).join(leg(b).reversed())
 }
 
 // roads tells whether the tile has any.
-func (p *plan) roads() bool {
-	for _, s := range p.tile.Segments {
+func (p *Plan) roads() bool {
+	for _, s := range p.Tile.Segments {
 		if s.Kind == tile.Road {
 			return true
 		}
@@ -255,20 +255,20 @@ func (p *plan) roads() bool {
 
 // capDepth is how deep the cap on the side that begins at node n reaches: less where another city's band faces it, to the
 // middle where only the touch of two caps keeps fields apart.
-func (p *plan) capDepth(t *town, n int) float64 {
+func (p *Plan) capDepth(t *town, n int) float64 {
 	for i := range p.towns {
 		if o := &p.towns[i]; o.seg != t.seg && len(o.runs) > 1 {
 			return 24
 		}
 	}
-	if len(p.links) > 1 && !p.roads() && p.tile.Marks&tile.Circus == 0 {
+	if len(p.links) > 1 && !p.roads() && p.Tile.Marks&tile.Circus == 0 {
 		return 50
 	}
 	return 31
 }
 
 // lensDepth is how deep the open land on the side that begins at node n reaches: more where another city lies there.
-func (p *plan) lensDepth(t *town, n int) float64 {
+func (p *Plan) lensDepth(t *town, n int) float64 {
 	if p.field[n%8] < 0 {
 		return 48
 	}
@@ -277,7 +277,7 @@ func (p *plan) lensDepth(t *town, n int) float64 {
 
 // retreat is how far the controls of the wall across a corner keep from the middle of the tile, as a part of the way to that corner:
 // more where another city faces it across an inner field.
-func (p *plan) retreat(t *town, a, b int) float64 {
+func (p *Plan) retreat(t *town, a, b int) float64 {
 	for i := range p.towns {
 		for _, r := range p.towns[i].runs {
 			if p.towns[i].seg != t.seg && r[0] == a && (r[1]-r[0]+8)%8 == 4 {
@@ -289,12 +289,12 @@ func (p *plan) retreat(t *town, a, b int) float64 {
 }
 
 // ring gives the closed outline of a town as polygons: one, or two where it is split.
-func (t *town) ring() [][]point {
+func (t *town) ring() [][]Point {
 	if len(t.runs) == 0 {
-		return [][]point{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}}
+		return [][]Point{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}}
 	}
-	var out [][]point
-	var one []point
+	var out [][]Point
+	var one []Point
 	for i, r := range t.runs {
 		for n := r[0]; n%8 != r[1]; n++ {
 			one = append(one, node(n))

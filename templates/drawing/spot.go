@@ -1,20 +1,10 @@
-package templates
+package drawing
 
 import (
 	"slices"
 
 	"taula/scorer/tile"
 )
-
-// Spot gives the place where a figure stands on a segment of t, in hundredths of the tile as it lies unturned. Segment
-// -1 is a bridge over the tile running east and west.
-func Spot(t *tile.Tile, segment int) (x, y int) {
-	if segment < 0 {
-		return 26, 50
-	}
-	p := planOf(t).spots[segment]
-	return int(p.x + 0.5), int(p.y + 0.5)
-}
 
 // The half widths of what lines a tile, casing and all.
 const (
@@ -28,14 +18,14 @@ type ground struct{ sites []site }
 
 // A site is one place: whose it is, whether it is open land, and how far it is to the next line or border or mark.
 type site struct {
-	at   point
+	at   Point
 	seg  int
 	open bool
 	room float64
 }
 
 // survey measures the tile, once; what is built on the ground it gives stays between the two.
-func (p *plan) survey() *ground {
+func (p *Plan) survey() *ground {
 	if p.bare == nil {
 		p.bare = p.measure()
 	}
@@ -43,9 +33,9 @@ func (p *plan) survey() *ground {
 }
 
 // measure measures every site of the tile as the plan stands.
-func (p *plan) measure() []site {
+func (p *Plan) measure() []site {
 	var sites []site
-	var lines [][]point
+	var lines [][]Point
 	var reach []float64
 	for _, t := range p.towns {
 		for _, w := range t.walls {
@@ -59,13 +49,13 @@ func (p *plan) measure() []site {
 		}
 		lines, reach = append(lines, l.curve.flat(6)), append(reach, r)
 	}
-	rings := make([][][]point, len(p.towns))
+	rings := make([][][]Point, len(p.towns))
 	for i := range p.towns {
 		rings[i] = p.towns[i].ring()
 	}
 	for y := 2.0; y < 100; y += 4 {
 		for x := 2.0; x < 100; x += 4 {
-			s := site{at: point{x, y}, room: min(x, y, 100-x, 100-y) - 1.5}
+			s := site{at: Point{x, y}, room: min(x, y, 100-x, 100-y) - 1.5}
 			for i, l := range lines {
 				_, far := nearest(l, s.at)
 				s.room = min(s.room, far-reach[i])
@@ -78,7 +68,7 @@ func (p *plan) measure() []site {
 }
 
 // owner gives the segment at a place away from the roads, and whether that is open land.
-func (p *plan) owner(at point, rings [][][]point) (seg int, open bool) {
+func (p *Plan) owner(at Point, rings [][][]Point) (seg int, open bool) {
 	for i, polygons := range rings {
 		for _, polygon := range polygons {
 			if within(polygon, at) {
@@ -96,7 +86,7 @@ func (p *plan) owner(at point, rings [][][]point) (seg int, open bool) {
 
 // most finds, among the sites that suit, one with the most room up to enough; of those the nearest to a place, or the
 // farthest. Room counts in halves, so that no rounding of the last bit decides.
-func (g *ground) most(suits func(site) bool, enough float64, to point, near bool) point {
+func (g *ground) most(suits func(site) bool, enough float64, to Point, near bool) Point {
 	best, room, far := to, -1<<20, 0.0
 	for _, s := range g.sites {
 		if !suits(s) {
@@ -114,10 +104,10 @@ func (g *ground) most(suits func(site) bool, enough float64, to point, near bool
 }
 
 // at gives the site of a place.
-func (g *ground) at(p point) site { return g.sites[25*int(p.y/4)+int(p.x/4)] }
+func (g *ground) at(p Point) site { return g.sites[25*int(p.y/4)+int(p.x/4)] }
 
 // room gives how much room there is around a place.
-func (g *ground) room(p point) float64 { return g.at(p).room }
+func (g *ground) room(p Point) float64 { return g.at(p).room }
 
 // inset gives the ground with that much less room at the border.
 func (g *ground) inset(by float64) *ground {
@@ -130,7 +120,7 @@ func (g *ground) inset(by float64) *ground {
 }
 
 // build takes the room of a mark from the ground.
-func (g *ground) build(at point, reach float64) {
+func (g *ground) build(at Point, reach float64) {
 	for i := range g.sites {
 		g.sites[i].room = min(g.sites[i].room, g.sites[i].at.far(at)-reach)
 	}
@@ -138,12 +128,12 @@ func (g *ground) build(at point, reach float64) {
 
 // spot chooses where a figure stands on segment i: on a road on its way, elsewhere where there is most room, near the
 // middle of what is its own.
-func (p *plan) spot(g *ground, i int) point {
-	switch p.tile.Segments[i].Kind {
+func (p *Plan) spot(g *ground, i int) Point {
+	switch p.Tile.Segments[i].Kind {
 	case tile.Road, tile.River:
 		return p.roadSpot(i)
 	case tile.Field, tile.City, tile.Carcassonne:
-		var sum point
+		var sum Point
 		n := 0.0
 		for _, s := range g.sites {
 			if s.seg == i && s.room > 0 {
@@ -160,7 +150,7 @@ func (p *plan) spot(g *ground, i int) point {
 }
 
 // roadSpot is half way along a road that crosses nothing, else nearer to where it enters the tile.
-func (p *plan) roadSpot(seg int) point {
+func (p *Plan) roadSpot(seg int) Point {
 	for _, l := range p.lanes {
 		if l.seg == seg {
 			f := 0.38
@@ -173,5 +163,5 @@ func (p *plan) roadSpot(seg int) point {
 			return at
 		}
 	}
-	return point{50, 50}
+	return Point{50, 50}
 }

@@ -1,0 +1,189 @@
+package drawing
+
+import (
+	"strconv"
+	"strings"
+
+	"taula/scorer/board"
+	"taula/wasm/layout"
+)
+
+// A Figure is one figure as it is drawn; without a player it has a colour of its own.
+type Figure struct {
+	Shape  string // the name of its outline
+	At     layout.Point
+	Player board.Player
+	Flat   bool // a farmer lies down
+}
+
+// Figures returns every figure of the board where it stands.
+func (b *Board) Figures() []Figure {
+	out := make([]Figure, 0, len(b.figures))
+	for _, f := range b.figures {
+		out = append(out, Figure{f.Drawing, f.At, f.Player, f.Flat})
+	}
+	return out
+}
+
+// Name returns the name under which a page finds such a figure to copy.
+func (f Figure) Name() string {
+	if f.Flat {
+		return f.Shape + "-flat"
+	}
+	return f.Shape
+}
+
+// Class returns the classes that colour the figure: its player's, or its own where nobody owns it.
+func (f Figure) Class() string {
+	if f.Player == 0 {
+		return "f f-" + f.Shape
+	}
+	return "f p-" + string(rune(f.Player))
+}
+
+// Pattern returns the fill that tells players apart without colour; black is plain and white is hollow.
+func (f Figure) Pattern() string {
+	if f.Player == 0 || f.Player == 'k' || f.Player == 'w' {
+		return "none"
+	}
+	return "url(#pp-" + string(rune(f.Player)) + ")"
+}
+
+// Letter returns the letter of the figure's player.
+func (f Figure) Letter() string {
+	if f.Player == 0 {
+		return ""
+	}
+	return strings.ToUpper(string(rune(f.Player)))
+}
+
+// LetterAt returns where the letter stands on the figure's chest, from its middle.
+func (f Figure) LetterAt() (x, y int) {
+	switch {
+	case f.Flat:
+		return 3, 5
+	case f.Shape == "wagon":
+		return 0, 2
+	case f.Shape == "pig":
+		return 0, 5
+	case f.Shape == "large" || f.Shape == "barn":
+		return 0, 12
+	}
+	return 0, 9
+}
+
+// EveryFigure returns one figure of each kind, red's where it has an owner, and lying where it may be a farmer.
+func EveryFigure() []Figure {
+	var out []Figure
+	for k := board.Meeple; k <= board.Count; k++ {
+		f := Figure{Shape: k.String()}
+		if k.Owned() {
+			f.Player = 'r'
+		}
+		out = append(out, f)
+		if k <= board.Ringmaster {
+			f.Flat = true
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// A Token is one token as it is drawn: its shape, where, how many degrees turned, the number on it, and whether it came
+// this turn. A castle without a player is spent and flies no flag.
+type Token struct {
+	Shape string
+	At    layout.Point
+	Turn  int
+	class string
+	Text  string
+	New   bool
+}
+
+// Name returns the name under which a page finds such a token to copy: a castle over cells above each other lies flat.
+func (t Token) Name() string {
+	if t.Shape == "castle" && t.Turn != 0 {
+		return "castle-flat"
+	}
+	return t.Shape
+}
+
+// Class returns the classes that colour the token.
+func (t Token) Class() string { return t.class }
+
+// Flies reports whether a castle flies its player's flag.
+func (t Token) Flies() bool { return t.class != "token" }
+
+// Tokens returns the bridges and what they left, castles and other tokens that lie under the figures.
+func (b *Board) Tokens() []Token {
+	var out []Token
+	for i := range b.Position.Tokens {
+		t := &b.Position.Tokens[i]
+		p := layout.Token(b.Position, t)
+		v := Token{Shape: p.Drawing, At: p.At, Turn: p.Turn, New: p.New, class: "token"}
+		if p.Number > 0 {
+			v.Text = strconv.Itoa(p.Number)
+		}
+		if p.Player != 0 {
+			v.class = "token p-" + string(rune(p.Player))
+		}
+		if t.Axis != 0 && b.litBridge(t.Place.Cell) {
+			v.class = "token shining"
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// EveryToken returns one token of each drawing there is, red's; a castle also for cells above each other.
+func EveryToken() []Token {
+	out := []Token{{Shape: "castle", Turn: 90, class: "token p-r"}}
+	for k := board.WoodenBridge; k <= board.Gold; k++ {
+		levels := 1
+		if k == board.Building {
+			levels = 3
+		}
+		for level := range levels {
+			t := Token{Shape: layout.Drawing(k, level), class: "token p-r"}
+			if k == board.Tower || k == board.Gold {
+				t.Text = "1"
+			}
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// A Badge is a mark over the board: a number, what lies beyond, an open end, a problem.
+type Badge struct {
+	Shape string
+	At    layout.Point
+	Turn  int
+	Text  string
+}
+
+// Badges returns the numbers of the counted cells and the marks of what lies beyond, of open ends and problems.
+func (b *Board) Badges() []Badge {
+	var out []Badge
+	for i, c := range b.Counted {
+		out = append(out, Badge{"number", layout.Number(c, b.figures), 0, strconv.Itoa(i + 1)})
+	}
+	for i := range b.Position.Beyond {
+		at, text := layout.Beyond(&b.Position.Beyond[i])
+		out = append(out, Badge{"beyond", at, 0, text})
+	}
+	for _, p := range b.Open {
+		at, turn := layout.Edge(b.Position, p)
+		out = append(out, Badge{"open", at, turn, ""})
+	}
+	for _, p := range b.Problems {
+		at, turn := layout.Edge(b.Position, p.Place)
+		out = append(out, Badge{"problem", at, turn, ""})
+	}
+	return out
+}
+
+// EveryBadge returns one mark of each kind.
+func EveryBadge() []Badge {
+	return []Badge{{Shape: "number", Text: "1"}, {Shape: "beyond", Text: "+1"}, {Shape: "open"}, {Shape: "problem"}}
+}

@@ -1,0 +1,260 @@
+// What a button, a key or a finger wants: done to the state, and then all drawn anew.
+
+import { root } from "./engine.js";
+import { chosen, edit, laidAt, open, owner, pick, query, state, step, turnTo } from "./state.js";
+import { draw, focusCell } from "./board.js";
+import { adapt, follow, gather, move, showAll, zoom } from "./stage.js";
+import { byId } from "./parts.js";
+import { nextKind } from "./tray.js";
+import { show } from "./panels.js";
+import { aloud } from "./verdict.js";
+import { say } from "./words.js";
+
+// refresh draws everything, and puts the position into the address bar and the links to the other languages. An address
+// that cannot be read stays until something is done.
+export function refresh(shift) {
+  const held = handle(document.activeElement);
+  draw();
+  show();
+  if (shift) follow(shift);
+  adapt();
+  if (held && document.activeElement === document.body) root.querySelector(held)?.focus({ preventScroll: true });
+  const { line } = state.table;
+  for (const link of document.querySelectorAll("[data-language]")) link.hash = line;
+  if (state.unread || line === location.hash.slice(1)) return;
+  history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);
+}
+
+// handle gives a selector that finds a button again after it was made anew.
+function handle(button) {
+  const { dataset } = button ?? {};
+  if (!dataset?.do) return "";
+  const keys = ["do", "place", "axis", "player", "kind", "key", "box", "answer", "side", "topic", "how"].filter((key) => key in dataset);
+  return keys.map((key) => `[data-${key}="${CSS.escape(dataset[key])}"]`).join("");
+}
+
+// tell says something aloud, and for a while where it can be seen if it matters.
+export function tell(text, seen) {
+  byId("says").textContent = text;
+  byId("says").classList.toggle("seen", Boolean(seen));
+  if (seen) setTimeout(() => byId("says").classList.remove("seen"), 3500);
+}
+
+// change edits the position; what could not be done is told where it was asked.
+export function change(wish, panel = state.panel) {
+  const table = edit(wish);
+  if (table) {
+    turnTo(panel);
+    refresh(table.shift);
+    tell(aloud());
+  } else refresh();
+  return table;
+}
+
+// travel goes back to the table before, or forward again.
+export function travel(from) {
+  const shift = step(from);
+  if (!shift) return;
+  turnTo(state.panel);
+  refresh(shift);
+  tell(aloud());
+}
+
+// showPanel shows a panel and puts the keyboard into it.
+export function showPanel(panel, focus) {
+  turnTo(panel);
+  refresh();
+  if (focus) byId(state.panel).querySelector(focus)?.focus();
+}
+
+// visit opens what lies in a cell, or the tray for it.
+export function visit(cell, focus) {
+  pick(cell);
+  refresh();
+  if (focus) byId(state.panel).querySelector(state.panel === "tile" ? ".seat" : ".fit")?.focus();
+}
+
+// close leaves the panel for the tray and gives the keyboard back to the board.
+export function close() {
+  state.lit = state.bridges = null;
+  showPanel("tray");
+  focusCell();
+}
+
+// showBridges marks every place where a bridge may lie.
+export function showBridges() {
+  state.bridges = state.bridges ? null : query("bridges").bridges;
+  draw();
+  if (state.bridges) tell(say(state.bridges.length ? "bridges" : "bridges-none"), true);
+}
+
+// askOn asks about the next cell that was not passed over; in a guided dispute with nothing left to ask, who stands there.
+function askOn(traced) {
+  const { calls, next, cells } = state.table.view;
+  if (state.topic && traced && cells.length) {
+    if (!laidAt(state.cell)) state.cell = cells.filter((at) => at.tile).pop().cell;
+    return showPanel("tile");
+  }
+  state.cell = state.skipped.has(next) ? calls.find((cell) => !state.skipped.has(cell)) ?? next : next;
+  showPanel("tray");
+}
+
+// stand puts the piece in hand on a place, or says first why it may not stand there.
+function stand(place, anyway) {
+  const { places } = query(`tile ${state.cell} ${owner()} ${chosen().kind}`);
+  const refused = anyway ? [] : places.find((p) => p.place === place)?.refused ?? [];
+  if (!refused.length) return change(`figure ${owner()} ${chosen().kind} ${place}`);
+  Object.assign(state, { refused, anyway: place });
+  return show();
+}
+
+// light shows on the board what a line of the verdict is about, or no longer.
+function light({ key, place, cells, open: ends }) {
+  const counted = cells.split(" ");
+  const parts = () => query(`parts ${place}`).parts.filter(([cell]) => counted.includes(cell));
+  state.lit = state.lit?.key === key ? null : { key, cells: counted, open: ends ? ends.split(" ") : [], parts: parts() };
+  refresh();
+  gather();
+}
+
+async function share() {
+  try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+      await navigator.share({ title: document.title, url: location.href });
+      return;
+    }
+    await navigator.clipboard.writeText(location.href);
+    tell(say("copied"), true);
+  } catch (refused) {
+    if (refused.name !== "AbortError") tell(`${say("copy-this")} ${location.href}`, true);
+  }
+}
+
+const moves = { north: [0, 1], east: [-1, 0], south: [0, -1], west: [1, 0] };
+
+// toggle shows a panel, or the tray where it is shown already.
+const toggle = (panel) => showPanel(state.panel === panel ? "tray" : panel);
+
+// choose takes another player or kind of piece in hand.
+function choose(piece) {
+  Object.assign(state, piece, { refused: null, anyway: null });
+  show();
+}
+
+// Every deed a button can name in data-do, with the data it carries.
+const deedsByName = {
+  undo: () => travel("past"),
+  redo: () => travel("future"),
+  menu: () => toggle("menu"),
+  verdict: () => toggle("verdict"),
+  close,
+  closer: () => zoom(1.25),
+  farther: () => zoom(0.8),
+  all: () => showAll(),
+  pan: ({ side }) => move(...moves[side].map((n) => n * 120)),
+  narrow: ({ side }) => {
+    state.narrow[side] = nextKind(state.narrow[side]);
+    show();
+  },
+  put: ({ tile, turn, bridge, over }) => {
+    const table = change(`put ${state.cell} ${tile} ${turn} ${bridge} ${over}`);
+    if (!table) return;
+    state.latest = table.cell;
+    askOn(table.view.traced);
+  },
+  topic: ({ topic, needs }) => {
+    state.topic = topic === state.topic ? "" : topic;
+    if (state.topic && needs) change(`box ${needs}`);
+    else refresh();
+  },
+  unknown: ({ how }) => {
+    if (change(`unknown ${state.cell} ${how}`)) askOn();
+  },
+  "no-tile": () => {
+    if (state.table.view.cells.some((at) => at.cell === state.cell) && !change(`remove ${state.cell}`)) return;
+    state.skipped.add(state.cell);
+    askOn(!state.table.view.calls.some((cell) => !state.skipped.has(cell)));
+  },
+  "goes-on": () => {
+    state.beyond = !state.beyond;
+    show();
+  },
+  beyond: ({ place, words }) => {
+    const table = change(`beyond ${place} ${words}`);
+    if (!table) return;
+    state.beyond = true;
+    show();
+  },
+  cell: ({ cell, beyond }) => {
+    pick(cell);
+    state.beyond = Boolean(beyond);
+    refresh();
+  },
+  turn: ({ turn }) => change(`turn ${state.cell} ${turn}`),
+  last: () => change(`last ${state.cell}`),
+  replace: () => {
+    state.replacing = true;
+    showPanel("tray", ".fit");
+  },
+  remove: () => change(`remove ${state.cell}`, "tray"),
+  player: ({ player }) => choose({ player }),
+  kind: ({ kind }) => choose({ kind }),
+  stand: ({ place, anyway }) => stand(place, anyway),
+  add: ({ say: words }) => change(`add ${words}`),
+  drop: ({ n }) => change(`drop ${n}`),
+  lift: ({ player, kind, place }) => change(`lift ${player} ${kind} ${place}`),
+  bridges: showBridges,
+  bridge: ({ cell, axis }) => change(`bridge ${cell ?? state.cell} ${axis}`),
+  unbridge: ({ axis }) => change(`unbridge ${state.cell} ${axis}`),
+  castle: ({ place, player, kind }) => change(`castle ${place} ${player} ${kind}`),
+  uncastle: ({ place }) => change(`uncastle ${place}`),
+  moment: ({ moment }) => change(`moment ${moment} ${moment === "turn" && !state.table.view.last.length ? state.latest : ""}`),
+  choose: ({ place, answer }) => change(`choose ${place} ${answer}`),
+  box: ({ box }) => change(`box ${box}`),
+  clear: () => change("clear", "tray"),
+  light,
+  share,
+};
+
+// What was wanted before the scorer had come, early; it is done when it has.
+const early = [];
+
+// whenReady does something now, or as soon as there is a table. Where the scorer itself breaks, the position is as it was.
+export function whenReady(wanted) {
+  if (!state.table) return early.push(wanted);
+  try {
+    return wanted();
+  } catch (broken) {
+    tell(say("trapped"), true);
+    throw broken;
+  }
+}
+
+// act does what a button names.
+export const act = (button) => whenReady(() => deedsByName[button.dataset.do](button.dataset));
+
+// catchUp does what waited.
+export function catchUp() {
+  for (const wanted of early.splice(0)) whenReady(wanted);
+}
+
+// read shows the position of the address bar; one that cannot be read is shown with what is wrong with it.
+export function read() {
+  const text = decode(location.hash.slice(1));
+  const { error } = open(text);
+  if (!error) return turnTo(state.panel);
+  if (!state.table) {
+    open("");
+    state.unread = { text, error };
+  }
+  return turnTo("menu");
+}
+
+// decode undoes what mail and chat programs do to an address.
+export function decode(hash) {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}

@@ -1,0 +1,160 @@
+// The board: cells, pieces and marks, drawn where Go says they lie. A tile is 100 wide.
+
+import { laidAt, state } from "./state.js";
+import { byId, clone, drawing, mark, pieceName, pieceOf, regions, tilePicture } from "./parts.js";
+import { list, say, word } from "./words.js";
+
+const layers = { cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
+
+// draw shows the table of the state.
+export function draw() {
+  const held = layers.cells.contains(document.activeElement);
+  for (const name of ["lights", "pieces", "marks"]) layers[name].replaceChildren();
+  drawCells();
+  drawPieces();
+  drawMarks();
+  if (held) focusCell();
+}
+
+// What lies on the board already, by what it shows and where: a picture of a tile is dear, so those that stay are kept.
+const drawn = new Map();
+const rows = new Map();
+
+function drawCells() {
+  const { cells, ghosts } = state.table.view;
+  const wanted = new Map([...cells, ...ghosts].map((at) => [`${at.x} ${at.y} ${at.tile ?? at.state} ${at.turn}`, at]));
+  for (const [key, shape] of drawn) {
+    if (wanted.has(key)) continue;
+    shape.remove();
+    drawn.delete(key);
+  }
+  for (const [key, at] of wanted) {
+    const shape = drawn.get(key) ?? drawCell(at);
+    drawn.set(key, shape);
+    shape.dataset.cell = at.cell;
+    shape.setAttribute("aria-label", cellAloud(at));
+    shape.setAttribute("tabindex", at.cell === state.cell ? 0 : -1);
+    shape.classList.toggle("here", at.cell === state.cell);
+    shape.classList.toggle("asked", state.table.view.unknown.some((u) => u.cell === at.cell));
+  }
+  for (const [y, row] of rows) {
+    if (row.firstChild) continue;
+    row.remove();
+    rows.delete(y);
+  }
+}
+
+// drawCell puts a new cell into its row, in reading order.
+function drawCell(at) {
+  const made = at.tile ? shape("cell", at.x, at.y) : shape(at.state ? "veiled" : "ghost", at.x, at.y);
+  if (at.tile) tilePicture(made, at);
+  if (at.state) made.querySelector("use").setAttribute("href", at.state === "open" ? "#b-notentered" : "#b-unknown");
+  const row = rows.get(at.y) ?? clone("row");
+  if (!rows.has(at.y)) insert(layers.cells, row, at.y);
+  rows.set(at.y, row);
+  insert(row, made, at.x);
+  return made;
+}
+
+// shape clones a part of the board, moved to a cell.
+function shape(id, x, y) {
+  const made = clone(id);
+  made.setAttribute("transform", `translate(${100 * x} ${100 * y})`);
+  return made;
+}
+
+// insert puts a shape among others in the order of their numbers.
+function insert(where, made, n) {
+  made.dataset.n = n;
+  where.insertBefore(made, [...where.children].find((other) => Number(other.dataset.n) > n) ?? null);
+}
+
+// cellAloud is what a cell is called aloud.
+function cellAloud(at) {
+  if (!at.tile) return say(at.state ? `cell-${at.state}` : "cell-empty", { cell: at.cell });
+  const { figures, last, tokens } = state.table.view;
+  const parts = at.parts.map((part) => {
+    const sides = [...(part.sides ?? "")].map((side) => word("side", side));
+    return [word("kind", part.kind), sides.join("–"), ...(part.marks ?? []).map((name) => word("mark", name))].filter(Boolean).join(" ");
+  });
+  const lying = tokens.filter((t) => t.cell === at.cell).map(tokenAloud);
+  const standing = figures.filter((f) => f.cell === at.cell)
+    .map((f) => (f.on ? say("with-figure", { figure: pieceName(f), kind: word("kind", f.on) }) : pieceName(f)));
+  const just = last.includes(at.cell) ? [say("just-laid")] : [];
+  return say("cell-laid", { cell: at.cell, what: list([...parts, ...lying, ...standing, ...just]) });
+}
+
+// tokenAloud is what a token is called aloud.
+function tokenAloud({ axis, kind, level, player }) {
+  if (kind === "castle") return player ? say("has-castle", { player: word("player", player) }) : word("kind", kind);
+  const name = axis && kind !== "bridge" ? word("token", `${kind}-${axis}`) : axis ? say(`bridge-${axis}`) : word("token", kind);
+  return [name, level].filter(Boolean).join(" ");
+}
+
+function drawPieces() {
+  const { figures, last, lords, tokens } = state.table.view;
+  for (const t of tokens) {
+    const made = pieceOf(t);
+    made.classList.toggle("shining", Boolean(t.axis && state.lit?.parts.some(([cell, segment]) => cell === t.cell && segment < 0)));
+    layers.pieces.append(made);
+  }
+  for (const at of last.map(laidAt).filter(Boolean)) layers.pieces.append(over("#b-last", at));
+  layers.pieces.append(...[...lords, ...figures].map((f) => pieceOf(f)));
+}
+
+// over is a mark over a whole cell.
+function over(symbol, { x, y }) {
+  const made = mark(symbol);
+  made.setAttribute("transform", `translate(${100 * x} ${100 * y})`);
+  return made;
+}
+
+function drawMarks() {
+  const { beyond, open, points } = state.table.view;
+  const where = new Map(points.map(([place, x, y, turn]) => [place, { at: [x, y], turn }]));
+  for (const [cell, segment] of state.lit?.parts ?? []) shine(laidAt(cell), segment);
+  for (const [i, cell] of (state.lit?.cells ?? []).entries()) {
+    const at = laidAt(cell);
+    if (at) layers.marks.append(over("#b-counted", at), badge("number", at.number, i + 1));
+  }
+  for (const { at, text } of beyond) layers.marks.append(badge("beyond", at, text));
+  for (const place of state.lit?.open ?? open) {
+    if (where.has(place)) layers.marks.append(pieceOf({ piece: "open", ...where.get(place) }));
+  }
+  for (const { place } of state.table.account.problems) {
+    if (where.has(place)) layers.marks.append(drawing("problem", where.get(place).at));
+  }
+  for (const b of state.bridges ?? []) layers.marks.append(plan(b));
+}
+
+// badge is a mark with a text.
+function badge(name, at, text) {
+  const made = drawing(name, at);
+  made.querySelector("text").textContent = text;
+  return made;
+}
+
+// shine lights a segment of a laid tile.
+function shine(at, segment) {
+  const known = at && regions(at)?.querySelector(`[data-seg="${segment}"]`);
+  for (const look of known ? ["lit", "lit-hatch"] : []) {
+    const made = known.cloneNode();
+    made.classList.add(look);
+    made.setAttribute("transform", `translate(${100 * at.x} ${100 * at.y}) rotate(${90 * at.turn} 50 50)`);
+    layers.lights.append(made);
+  }
+}
+
+// plan offers a place for a bridge.
+function plan({ axis, cell, x, y }) {
+  const made = shape("plan", x, y);
+  made.lastElementChild.setAttribute("transform", `translate(50 50)${axis === "ns" ? " rotate(90)" : ""}`);
+  Object.assign(made.dataset, { do: "bridge", cell, axis });
+  made.setAttribute("aria-label", `${cell}: ${say(`bridge-${axis}`)}`);
+  return made;
+}
+
+// focusCell puts the keyboard on the cell of the state.
+export function focusCell() {
+  layers.cells.querySelector(`[data-cell="${state.cell}"]`)?.focus({ preventScroll: true });
+}

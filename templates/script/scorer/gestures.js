@@ -1,0 +1,68 @@
+// Fingers and the mouse: a tap on a button or a cell, a drag and a pinch of the board, a choice in the menu.
+
+import { root } from "./engine.js";
+import { open } from "./state.js";
+import { move, zoom } from "./stage.js";
+import { byId } from "./parts.js";
+import { act, change, refresh, visit, whenReady } from "./actions.js";
+
+// A finger or a mouse drags the board; two fingers scale it. A press that moved is no tap.
+const surface = byId("board");
+const fingers = new Map();
+let dragged = false;
+
+// listen hears what fingers do, from the first moment on.
+export function listen() {
+  root.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-do]");
+    if (button) return act(button);
+    const cell = event.target.closest("#cells [data-cell]");
+    if (cell && !dragged) visit(cell.dataset.cell);
+  });
+  root.addEventListener("change", ({ target }) => {
+    const { option, whose, thing, player } = target.dataset;
+    if (option) change(`option ${option} ${target.value}`);
+    if (whose) change(`whose ${target.value}`);
+    if (thing) change(player ? `holds ${player} ${thing} ${target.value}` : `holds ${target.value} ${thing} 1`);
+  });
+  surface.addEventListener("pointerdown", (event) => {
+    if (!fingers.size) dragged = false;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, x0: event.clientX, y0: event.clientY });
+  });
+  surface.addEventListener("pointermove", drag);
+  for (const end of ["pointerup", "pointercancel"]) {
+    surface.addEventListener(end, (event) => fingers.delete(event.pointerId));
+  }
+  surface.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    if (event.ctrlKey) zoom(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+    else move(-event.deltaX, -event.deltaY);
+  }, { passive: false });
+  listenToText();
+}
+
+function drag(event) {
+  const finger = fingers.get(event.pointerId);
+  if (!finger) return;
+  const { clientX: x, clientY: y } = event;
+  if (!dragged && Math.hypot(x - finger.x0, y - finger.y0) < 8) return;
+  if (!dragged) surface.setPointerCapture(event.pointerId);
+  dragged = true;
+  const other = [...fingers.values()].find((f) => f !== finger);
+  if (other) {
+    const apart = (p) => Math.hypot(p.x - other.x, p.y - other.y) || 1;
+    zoom(apart({ x, y }) / apart(finger), (x + other.x) / 2, (y + other.y) / 2);
+  }
+  move((x - finger.x) / fingers.size, (y - finger.y) / fingers.size);
+  Object.assign(finger, { x, y });
+}
+
+// listenToText shows what is written as text at once; all that is written without a pause elsewhere is one step back.
+function listenToText() {
+  let typing = false;
+  byId("text").addEventListener("input", ({ target }) => whenReady(() => {
+    typing = !open(target.value, typing).error || typing;
+    refresh();
+  }));
+  byId("text").addEventListener("blur", () => { typing = false; });
+}

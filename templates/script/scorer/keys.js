@@ -1,0 +1,73 @@
+// The keyboard: the arrows walk over the board and through the tray, letters are shortcuts.
+
+import { laidAt, state } from "./state.js";
+import { byId } from "./parts.js";
+import { focusCell } from "./board.js";
+import { act, close, showBridges, showPanel, travel, visit, whenReady } from "./actions.js";
+
+const arrows = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
+
+const shortcuts = {
+  z: (event) => travel(event.shiftKey ? "future" : "past"),
+  v: () => showPanel("verdict", "button"),
+  f: () => { if (laidAt(state.cell)) showPanel("tile", ".seat"); },
+  b: () => showBridges(),
+  "?": () => {
+    showPanel("menu", "[data-do=close]");
+    byId("keys").scrollIntoView();
+  },
+};
+
+// nearest gives, of all cells, the one nearest to another in a direction, if there is one.
+export function nearest(all, here, [dx, dy]) {
+  const ahead = (c) => (c.x - here.x) * dx + (c.y - here.y) * dy;
+  const aside = (c) => Math.abs((c.x - here.x) * dy) + Math.abs((c.y - here.y) * dx);
+  return all.filter((c) => ahead(c) > 0).sort((a, b) => ahead(a) + 3 * aside(a) - ahead(b) - 3 * aside(b))[0];
+}
+
+// walk moves the keyboard to the nearest cell that way; the panel goes along.
+function walk(from, way) {
+  const all = [...state.table.view.cells, ...state.table.view.ghosts];
+  const there = nearest(all, all.find((c) => c.cell === from), way);
+  if (!there) return;
+  visit(there.cell);
+  focusCell();
+}
+
+// seek moves through the tiles on offer with the arrows, and finds one by its name as it is typed.
+let typed = "";
+let typedAt = 0;
+function seek(event, fits) {
+  const now = fits.indexOf(document.activeElement);
+  const across = Math.max(1, fits.findIndex((f) => f.offsetTop > fits[0].offsetTop));
+  const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across };
+  let found = fits[now + steps[event.key]];
+  if (!found && /^[a-z0-9]$/i.test(event.key)) {
+    typed = (event.timeStamp - typedAt < 900 ? typed : "") + event.key.toUpperCase();
+    typedAt = event.timeStamp;
+    found = fits.find((f) => f.dataset.tile.startsWith(typed)) ?? fits.find((f) => f.dataset.tile + f.dataset.turn === typed);
+  }
+  if (!found) return;
+  event.preventDefault();
+  found.focus();
+}
+
+function pressKey(event) {
+  const { key, target } = event;
+  if (target.closest("textarea, select, input") && key !== "Escape") return;
+  if (key === "Escape") return close();
+  if (target.closest("#fits")) return seek(event, [...byId("fits").querySelectorAll(".fit")]);
+  const cell = target.closest("#cells [data-cell]")?.dataset.cell;
+  const pressed = key === "Enter" || key === " ";
+  const shape = pressed && target.closest("svg [data-do]");
+  if (cell && arrows[key] || cell && pressed || shape) event.preventDefault();
+  if (cell && arrows[key]) return walk(cell, arrows[key]);
+  if (cell && pressed) return visit(cell, true);
+  if (shape) return act(shape);
+  if (!event.ctrlKey && !event.metaKey && !event.altKey) shortcuts[key.toLowerCase()]?.(event);
+}
+
+// listenToKeys hears the keyboard, from the first moment on.
+export function listenToKeys() {
+  document.addEventListener("keydown", (event) => whenReady(() => pressKey(event)));
+}

@@ -1,0 +1,39 @@
+// The menu: what is needed rarely.
+
+import { state } from "./state.js";
+import { boxChips, byId, make } from "./parts.js";
+import { say, word } from "./words.js";
+
+export function showMenu() {
+  const { boxes, options, things } = state.table.view;
+  byId("boxes").replaceChildren(...boxChips(boxes));
+  byId("options").replaceChildren(...options.map(({ id, value, values }) =>
+    choice(word("option", id), values.map((v) => [v, word("option", `${id}.${v}`)]), value, { option: id })));
+  byId("held").replaceChildren(turnChoice(), ...things.flatMap(thingChoices));
+  if (document.activeElement !== byId("text")) byId("text").value = state.unread?.text ?? state.table.text;
+  byId("text-error").textContent = state.unread ? unreadable(state.unread.error) : "";
+}
+
+// unreadable says where a text cannot be read, and why.
+const unreadable = (error) => say("text-error", { ...error, error: word("error", error.code, error) });
+
+// choice is a labelled list of values in the menu; data says what a change asks for.
+function choice(name, values, now, data) {
+  const row = make("option", name);
+  const select = row.querySelector("select");
+  Object.assign(select.dataset, data);
+  select.append(...values.map(([value, text]) => new Option(text, value, false, String(value) === String(now))));
+  return row;
+}
+
+const nobody = ["-", "–"];
+const players = () => state.table.view.seats.map((player) => [player, word("player", player)]);
+
+const turnChoice = () => choice(say("whose"), [nobody, ...players()], state.table.view.turn || "-", { whose: "yes" });
+
+// thingChoices are who has the king, or how many of a kind of goods each player has.
+function thingChoices({ thing, single, held }) {
+  if (single) return [choice(word("token", thing), [nobody, ...players()], Object.keys(held)[0] ?? "-", { thing })];
+  const counts = Array.from({ length: 10 }, (_, n) => [n, n]);
+  return players().map(([player, name]) => choice(`${word("token", thing)}: ${name}`, counts, held[player] ?? 0, { thing, player }));
+}

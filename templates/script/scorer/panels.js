@@ -1,0 +1,22 @@
+// The panels beside the board: one at a time, and the verdict, which is always somewhere in sight.
+
+import { root } from "./engine.js";
+import { state } from "./state.js";
+import { byId } from "./parts.js";
+import { showTray } from "./tray.js";
+import { showSheet } from "./sheet.js";
+import { showMenu } from "./menu.js";
+import { showVerdict } from "./verdict.js";
+
+const panels = { tray: showTray, tile: showSheet, menu: showMenu };
+
+// show makes the panel that the state asks for.
+export function show() {
+  root.dataset.panel = state.panel;
+  panels[state.panel]?.();
+  showVerdict();
+  byId("strip").setAttribute("aria-expanded", state.panel === "verdict");
+  root.querySelector("[data-do=undo]").disabled = !state.past.length;
+  root.querySelector("[data-do=redo]").disabled = !state.future.length;
+  root.querySelector("[data-do=bridges]").hidden = !state.table.view.bridges;
+}

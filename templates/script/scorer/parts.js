@@ -1,0 +1,151 @@
+// What the page is made of: clones of its templates and of its drawings.
+
+import { address, list, say, word } from "./words.js";
+
+export const byId = (id) => document.getElementById(id);
+
+const drawings = byId("pieces").content;
+
+// clone copies the content of a template: an SVG shape if it stands in an <svg>, else an element.
+export function clone(id) {
+  const first = byId(`piece-${id}`).content.firstElementChild;
+  return (first.tagName === "svg" ? first.firstElementChild : first).cloneNode(true);
+}
+
+// make clones a part, gives its button a deed and data, and its text to the first .name in it.
+export function make(id, name, data = {}) {
+  const made = clone(id);
+  Object.assign(made.dataset, data);
+  if (name !== undefined) (made.querySelector(".name") ?? made).textContent = name;
+  return made;
+}
+
+// press says of a button whether it is pressed.
+export function press(button, yes) {
+  button.setAttribute("aria-pressed", Boolean(yes));
+  return button;
+}
+
+// drawing copies one of the drawings, moved to a point.
+export function drawing(name, [x, y]) {
+  const made = drawings.querySelector(`[data-piece="${name}"]`).cloneNode(true);
+  made.setAttribute("transform", `translate(${x} ${y})`);
+  return made;
+}
+
+// mark is a use of one of the page's symbols.
+export function mark(symbol) {
+  const made = clone("mark");
+  made.setAttribute("href", symbol);
+  return made;
+}
+
+// pieceOf draws one thing as Go says: {piece, at, turn, player, level, fresh}.
+export function pieceOf(thing, at = thing.at) {
+  const made = drawing(thing.piece, at);
+  if (thing.turn) made.firstElementChild.setAttribute("transform", `rotate(${thing.turn})`);
+  if (thing.level) made.querySelector("text").textContent = thing.level;
+  if (thing.fresh) made.append(mark("#p-fresh"));
+  const figure = made.matches(".f");
+  const { player } = thing;
+  if (player || !figure) made.setAttribute("class", [figure ? "f" : "token", player && `p-${player}`].filter(Boolean).join(" "));
+  if (!figure || !player) return made;
+  made.querySelector(".f-pattern").setAttribute("fill", byId(`pp-${player}`) ? `url(#pp-${player})` : "none");
+  made.querySelector("text").textContent = player.toUpperCase();
+  return made;
+}
+
+// portray puts a figure into the picture of a button or a line.
+export const portray = (shape, player, kind = "meeple") => shape.querySelector(".pawn").replaceChildren(pieceOf({ piece: kind, player }, [0, 0]));
+
+// tilePicture puts a tile, as it lies, into the ground of a shape. A tile this page has no drawing of is made up from
+// what its edges show.
+export function tilePicture(shape, { tile, turn, edges }) {
+  const ground = shape.querySelector(".ground");
+  const picture = ground.querySelector("use");
+  if (byId(`t-${tile}`)) {
+    picture.setAttribute("href", `#t-${tile}`);
+    turned(ground, turn);
+    return;
+  }
+  picture.setAttribute("href", "#meadow");
+  const wide = [...edges].filter((edge) => edge === "c").length > 1;
+  [...edges].forEach((edge, side) => {
+    const part = picture.cloneNode();
+    part.setAttribute("href", `#e-${wide && edge === "c" ? "cc" : edge}`);
+    part.setAttribute("transform", `rotate(${90 * side} 50 50)`);
+    ground.append(part);
+  });
+}
+
+// turned turns a tile's picture; what stands upright on it is turned back by its class.
+export function turned(shape, turn) {
+  shape.classList.add(`q${turn}`);
+  if (turn) shape.setAttribute("transform", `rotate(${90 * turn} 50 50)`);
+}
+
+// regions gives the outlines of all segments of a laid tile, as it lies, or null where the page has no drawing of it.
+export function regions({ tile, turn }) {
+  const all = byId(`r-${tile}`)?.cloneNode(true);
+  if (!all) return null;
+  all.removeAttribute("id");
+  turned(all, turn);
+  return all;
+}
+
+// deed is a button that does something with the tile.
+export function deed(does, name, icon, data = {}, pressed) {
+  const made = make("deed", name, { do: does, ...data });
+  made.querySelector("use").setAttribute("href", `#i-${icon}`);
+  return pressed === undefined ? made : press(made, pressed);
+}
+
+// refusal is one reason why something is not allowed, linked to its rule.
+export function refusal({ rule, place, with: other }) {
+  const made = clone("refusal");
+  made.querySelector(".name").textContent = word("problem", rule);
+  made.querySelector(".where").textContent = list([place, other].filter(Boolean));
+  ruleLink(made.querySelector("a"), rule);
+  return made;
+}
+
+// ruleLink points a link at a rule's paragraph; a rule that no page prints has none.
+export function ruleLink(link, rule) {
+  link.href = address(rule);
+  link.hidden = !link.getAttribute("href");
+  link.title = rule;
+}
+
+// boxChips take a box into play or out of it.
+export const boxChips = (boxes) => boxes.map(({ box, inPlay, fixed }) => {
+  const chip = press(make("chip", word("box", box), { do: "box", box }), inPlay);
+  chip.disabled = fixed;
+  return chip;
+});
+
+// groups parts things by a key, in the order of the first of each.
+export function groups(things, keyOf) {
+  const all = new Map();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    if (!all.has(key)) all.set(key, []);
+    all.get(key).push(thing);
+  }
+  return [...all.values()];
+}
+
+// pieceName says whose piece of which kind, "red meeple".
+export const pieceName = ({ player, kind }, section = "figure") => [player && word("player", player), word(section, kind)].filter(Boolean).join(" ");
+
+// placeName says a place of a tile: "road west–east".
+export function placeName({ kind, place, sides = "" }) {
+  return [kind ? word("kind", kind) : place, [...sides].map((side) => word("side", side)).join("–")].filter(Boolean).join(" ");
+}
+
+// gain is how many points a player gains, in a picture and in words.
+export function gain(player, points, aloud = points) {
+  const made = make("total", points);
+  portray(made, player);
+  made.setAttribute("aria-label", say("gains", { player: word("player", player), points: aloud }));
+  return made;
+}

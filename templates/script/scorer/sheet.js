@@ -1,0 +1,132 @@
+// The sheet of one tile: who stands where, and what can be done with it.
+
+import { chosen, laidAt, owner, query, state } from "./state.js";
+import { byId, clone, deed, groups, make, pieceName, pieceOf, placeName, portray, press, refusal, regions, tilePicture } from "./parts.js";
+import { say, word } from "./words.js";
+
+export function showSheet() {
+  const tile = laidAt(state.cell);
+  const about = query(`tile ${state.cell} ${owner()} ${chosen().kind}`);
+  byId("tile-name").textContent = `${say("tile", { tile: tile.tile })} · ${state.cell}`;
+  showPicture(tile, about);
+  byId("players").replaceChildren(...state.table.view.colours.map(playerChip));
+  const { kinds } = state.table.view;
+  byId("kinds").replaceChildren(...(kinds.length > 1 ? groups(kinds, (k) => k.group).map(kindRow) : []));
+  byId("standing").replaceChildren(...about.figures.map(liftChip), ...about.tokens.map(dropChip));
+  byId("deeds").replaceChildren(...deeds(about));
+  byId("refusal").replaceChildren(
+    ...(state.refused ?? []).map(refusal),
+    ...(state.anyway ? [deed("stand", say("anyway"), "warn", { place: state.anyway, anyway: "yes" })] : []),
+  );
+}
+
+// showPicture draws the tile large. Every segment is a target for a finger; a dot on each is one for the keyboard.
+function showPicture(tile, about) {
+  const ground = clone("fit").querySelector("svg");
+  tilePicture(ground, tile);
+  const { figures, tokens } = state.table.view;
+  const here = ([x, y]) => [x - 100 * tile.x, y - 100 * tile.y];
+  const lying = tokens.filter((t) => t.cell === tile.cell && t.kind !== "castle").map((t) => pieceOf(t, here(t.at)));
+  const standing = figures.filter((f) => f.cell === tile.cell).map((f) => small(pieceOf(f, within(here(f.at)))));
+  const outlines = regions(tile);
+  for (const p of about.places) {
+    Object.assign(outlines?.querySelector(`[data-seg="${p.segment}"]`)?.dataset ?? {}, { do: "stand", place: p.place });
+  }
+  const dots = about.places.map((p) => dot(p, within(here(p.at))));
+  byId("picture").replaceChildren(...ground.children, ...(outlines ? [outlines] : []), ...lying, ...dots, ...standing);
+}
+
+// within keeps a point of the tile away from its border.
+const within = (point) => point.map((n) => Math.min(92, Math.max(8, n)));
+
+// dot is a place where the piece in hand may stand, or may not.
+function dot(p, [x, y]) {
+  const made = make("stand", undefined, { do: "stand", place: p.place });
+  made.setAttribute("transform", `translate(${x} ${y})`);
+  made.setAttribute("aria-label", [placeName(p), ...p.refused.slice(0, 1).map(({ rule }) => word("problem", rule))].join(": "));
+  made.classList.toggle("barred-dot", p.refused.length > 0);
+  return made;
+}
+
+// small makes a figure let more of its tile be seen.
+function small(figure) {
+  figure.setAttribute("transform", `${figure.getAttribute("transform")} scale(0.7)`);
+  return figure;
+}
+
+// playerChip is a colour to choose.
+function playerChip(player) {
+  const chip = press(make("player", undefined, { do: "player", player }), player === state.player);
+  portray(chip, player, chosen().owned ? chosen().kind : "meeple");
+  chip.setAttribute("aria-label", word("player", player));
+  return chip;
+}
+
+function kindRow(kinds) {
+  const row = clone("kinds");
+  row.append(...kinds.map(kindChip));
+  row.setAttribute("aria-label", word("group", kinds[0].group));
+  return row;
+}
+
+function kindChip({ kind, group, owned }) {
+  const chip = press(make("player", undefined, { do: "kind", kind }), kind === chosen().kind);
+  portray(chip, owned ? state.player : "", kind);
+  chip.title = word(group === "tokens" ? "token" : "figure", kind);
+  chip.setAttribute("aria-label", chip.title);
+  return chip;
+}
+
+function liftChip(f) {
+  const chip = make("lift", undefined, { do: "lift", player: f.player || "-", kind: f.kind, place: f.place });
+  portray(chip, f.player, f.kind);
+  chip.setAttribute("aria-label", `${say("lift")}: ${pieceName(f)}`);
+  return chip;
+}
+
+function dropChip(t) {
+  const chip = make("lift", undefined, { do: "drop", n: t.n });
+  chip.querySelector(".pawn").replaceChildren(pieceOf(t, [0, 0]));
+  chip.setAttribute("aria-label", `${say("lift")}: ${[word("token", t.kind), t.level].filter(Boolean).join(" ")}`);
+  return chip;
+}
+
+// deeds are what can be done with the tile; a bridge that is not allowed is offered too, and says why when asked.
+function deeds(about) {
+  const offers = about.offers.slice().sort((a, b) => Boolean(a.refused.length) - Boolean(b.refused.length));
+  return [
+    deed("turn", say(about.turns.length < 2 ? "turn-anyway" : "turn"), "turn", { turn: nextTurn(about) }),
+    deed("last", say("last"), "last", {}, state.table.view.last.includes(state.cell)),
+    deed("replace", say("replace"), "swap"),
+    deed("remove", say("remove"), "remove"),
+    ...about.bridges.map(bridgeDeed),
+    ...about.castles.map(castleDeed),
+    ...offers.map(offerDeed),
+  ];
+}
+
+// nextTurn is the turn after this one: the next that fits, or simply the next where only this one does.
+export function nextTurn({ turn, turns }) {
+  const all = turns.length > 1 ? turns : [0, 1, 2, 3];
+  return all.find((t) => t > turn) ?? all[0];
+}
+
+function bridgeDeed({ axis, laid, refused = [] }) {
+  const icon = axis === "ns" ? "bridge-n" : "bridge-e";
+  const made = deed(laid ? "unbridge" : "bridge", say(laid ? "bridge-lift" : `bridge-${axis}`), icon, { axis }, laid);
+  made.classList.toggle("doubtful", refused.length > 0);
+  return made;
+}
+
+function castleDeed({ laid, lord, kind = "meeple", place }) {
+  const player = lord ?? state.player;
+  const name = laid ? say("castle-lift") : say("castle", { player: word("player", player) });
+  return deed(laid ? "uncastle" : "castle", name, "castle", { place, player, kind }, laid);
+}
+
+// offerDeed lays another token; one that is not allowed says why when asked.
+function offerDeed({ kind, refused, say: words }) {
+  const made = deed("add", word("token", kind), "plus", { say: words });
+  made.classList.toggle("doubtful", refused.length > 0);
+  return made;
+}

@@ -1,0 +1,127 @@
+// The stage: which part of the board is seen, and how large.
+
+import { state } from "./state.js";
+import { byId } from "./parts.js";
+
+const stage = byId("board");
+const world = byId("world");
+
+// The view: what is drawn at 0,0 lies at x,y on the screen, scale times as large.
+// Until the reader moves it by hand, the view keeps everything in sight that it can.
+const view = { x: 0, y: 0, scale: 0.72, byHand: false };
+const covered = 52; // so much of the board's right is under the buttons
+const smallest = 0.3;
+const largest = 1.6;
+
+// place puts the world where the view says.
+function place() {
+  world.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.scale})`);
+  if (state.table) showEdges();
+}
+
+// around gives the frame of cells, [west, north, east, south], with some cells of margin.
+export function around(cells, margin = 0) {
+  if (!cells.length) return [0, 0, 1, 1];
+  const xs = cells.map((at) => at.x);
+  const ys = cells.map((at) => at.y);
+  return [Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + 1 + margin, Math.max(...ys) + 1 + margin];
+}
+
+// tableFrame is what "all" shows: the tiles and half a cell around them.
+const tableFrame = () => around(state.table.view.cells, 0.6);
+
+// everything gives all cells of the board, also the empty ones.
+const everything = () => [...state.table.view.cells, ...state.table.view.ghosts];
+
+// showEdges offers to move the view wherever tiles lie out of sight.
+function showEdges() {
+  const [west, north, east, south] = tableFrame().map((n) => 100 * n * view.scale);
+  const { width, height } = stage.getBoundingClientRect();
+  const slack = 90 * view.scale;
+  const more = { west: west + view.x < -slack, north: north + view.y < -slack, east: east + view.x > width + slack, south: south + view.y > height + slack };
+  for (const [side, yes] of Object.entries(more)) document.querySelector(`.pan-${side}`).hidden = !yes;
+}
+
+// move shifts the view by so much of the screen.
+export function move(dx, dy) {
+  if (!state.table) return;
+  view.byHand = true;
+  const [west, north, east, south] = around(everything()).map((n) => 100 * n * view.scale);
+  const { width, height } = stage.getBoundingClientRect();
+  const keep = 60; // so much of the table always stays in sight
+  view.x = Math.min(width - keep - west, Math.max(keep - east, view.x + dx));
+  view.y = Math.min(height - keep - north, Math.max(keep - south, view.y + dy));
+  place();
+}
+
+// zoom scales the view about a point of the screen, its middle unless said.
+export function zoom(factor, x, y) {
+  const box = stage.getBoundingClientRect();
+  x = (x ?? box.x + box.width / 2) - box.x;
+  y = (y ?? box.y + box.height / 2) - box.y;
+  const scale = Math.min(largest, Math.max(smallest, view.scale * factor));
+  view.x = x - ((x - view.x) * scale) / view.scale;
+  view.y = y - ((y - view.y) * scale) / view.scale;
+  view.scale = scale;
+  view.byHand = true;
+  place();
+}
+
+// follow keeps what lay still on the screen when the grid grew by so many cells to the west and the north.
+export function follow([dx, dy]) {
+  view.x -= 100 * dx * view.scale;
+  view.y -= 100 * dy * view.scale;
+  place();
+}
+
+// room is how much of the board is free to see.
+function room() {
+  const { width, height } = stage.getBoundingClientRect();
+  return { width: width - covered, height };
+}
+
+// into gives how far a stretch must move to lie within so much room, some margin away from its ends.
+export function into(from, to, free, margin) {
+  if (from < margin) return margin - from;
+  return to > free - margin ? free - margin - to : 0;
+}
+
+// bring moves the view as little as it takes to show a frame of cells.
+function bring([west, north, east, south], margin) {
+  const { width, height } = room();
+  const size = 100 * view.scale;
+  view.x += into(view.x + west * size, view.x + east * size, width, margin);
+  view.y += into(view.y + north * size, view.y + south * size, height, margin);
+  place();
+}
+
+// gather brings what is lit into sight.
+export function gather() {
+  const lit = state.table.view.cells.filter((at) => state.lit?.cells.includes(at.cell));
+  if (!lit.length) return;
+  const frame = around(lit);
+  const { width, height } = room();
+  const most = Math.min((width - 16) / (100 * (frame[2] - frame[0])), (height - 16) / (100 * (frame[3] - frame[1])));
+  if (view.scale > most) zoom(most / view.scale);
+  bring(frame, 8);
+}
+
+// showAll shows the whole board: no larger than a finger needs, and as small as it must.
+export function showAll(least = 0) {
+  const [west, north, east, south] = tableFrame();
+  const { width, height } = room();
+  view.scale = Math.max(least, Math.min(0.8, (width - 16) / (100 * (east - west)), (height - 16) / (100 * (south - north))));
+  view.x = width / 2 - 50 * (west + east) * view.scale;
+  view.y = height / 2 - 50 * (north + south) * view.scale;
+  view.byHand = false;
+  place();
+}
+
+// adapt follows the table as it grows: all of it, as long as a cell is no smaller than a finger, else the cell asked about.
+export function adapt() {
+  if (!state.table) return;
+  if (!view.byHand) showAll(0.44);
+  const here = everything().filter((at) => at.cell === state.cell);
+  if (here.length) bring(around(here), 10);
+  else place();
+}

@@ -1,0 +1,242 @@
+package layout
+
+import (
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// A Piece is one thing that lies on the table, as it is drawn: the name of its drawing, where its middle lies, how many
+// degrees it is turned clockwise, whose colour it has, the number on it, and whether it came this turn. Flat is a farmer,
+// who lies down.
+type Piece struct {
+	Drawing string
+	At      Point
+	Turn    int
+	Player  board.Player
+	Number  int
+	New     bool
+	Flat    bool
+}
+
+// Name returns the name under which a page finds the piece to copy: what lies down has a drawing of its own.
+func (x *Piece) Name() string {
+	switch {
+	case x.Flat:
+		return x.Drawing + "-flat"
+	case x.Drawing == "castle" && x.Turn != 0:
+		return "castle-flat"
+	}
+	return x.Drawing
+}
+
+// A stand is what figures share that stand in a row.
+type stand struct {
+	cell    board.Cell
+	segment int
+	spot    board.Spot
+}
+
+// Figure returns where a figure of a kind stands on a place when it stands there alone: a barn on the corner itself.
+func Figure(p *board.Position, kind board.FigureKind, place board.Place) Point {
+	if corner := place.Spot; kind == board.Barn && corner >= board.CornerNW && corner <= board.CornerSW {
+		return corners[corner-board.CornerNW].On(place.Cell)
+	}
+	at, _, _ := Stand(p, place)
+	return at
+}
+
+// Figures returns the figures of a position in their order, and then the lords of its castles.
+func Figures(p *board.Position) []Piece {
+	out := make([]Piece, 0, len(p.Figures))
+	stands := make([]stand, 0, len(p.Figures))
+	for i := range p.Figures {
+		f := &p.Figures[i]
+		_, segment, on := Stand(p, f.Place)
+		on = on && f.Kind != board.Barn
+		st := stand{f.Place.Cell, segment, f.Place.Spot}
+		piece := Piece{Drawing: f.Kind.String(), At: Figure(p, f.Kind, f.Place), Player: f.Player}
+		if on {
+			st.spot = 0
+			if segment >= 0 && f.Kind <= board.Ringmaster {
+				piece.Flat = p.At(f.Place.Cell).Tile.Segments[segment].Kind == tile.Field
+			}
+		}
+		out, stands = append(out, piece), append(stands, st)
+	}
+	for i := range p.Tokens {
+		if t := &p.Tokens[i]; t.Kind == board.Castle && t.Lord != 0 {
+			off := Point{0, 24}
+			if upright(t) {
+				off = Point{26, 2}
+			}
+			out = append(out, Piece{Drawing: t.Figure.String(), At: Between(t.Place.Cell, t.Place.Other).Plus(off), Player: t.Lord})
+			stands = append(stands, stand{t.Place.Cell, 0, board.CastleTwo})
+		}
+	}
+	spread(out, stands)
+	return out
+}
+
+// upright reports whether a castle lies on cells above each other.
+func upright(t *board.Token) bool { return t.Place.Cell.X == t.Place.Other.X }
+
+// spread moves figures that share a stand apart, in a row with its middle there.
+func spread(figures []Piece, stands []stand) {
+	for i := range stands {
+		n, mine := 0, 0
+		for j := range stands {
+			if stands[j] == stands[i] {
+				if j == i {
+					mine = n
+				}
+				n++
+			}
+		}
+		if n > 1 {
+			step := min(30, 84/(n-1))
+			figures[i].At = figures[i].At.Plus(Point{(2*mine - n + 1) * step / 2, mine%2*8 - 4})
+		}
+	}
+}
+
+// Drawing returns the name of the drawing of a kind of token: its own, or for a little building that of its level.
+func Drawing(kind board.TokenKind, level int) string {
+	if kind == board.Building {
+		return [...]string{"shed", "house", "turret"}[max(0, min(2, level))]
+	}
+	return kind.String()
+}
+
+// Token returns how a token of a position is drawn.
+func Token(p *board.Position, t *board.Token) Piece {
+	out := Piece{Drawing: Drawing(t.Kind, t.Level), Player: t.Lord, New: t.New}
+	at, _, _ := Stand(p, t.Place)
+	centre := middle.On(t.Place.Cell)
+	switch t.Kind {
+	case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
+		at = centre
+		if t.Axis == 'n' {
+			out.Turn = 90
+		}
+	case board.Castle:
+		if upright(t) {
+			out.Turn = 90
+		}
+	case board.Drawbridge:
+		at = atGate(p, t)
+	case board.Infected:
+		at = at.Plus(Point{15, -15})
+	case board.Tower:
+		out.Number = t.Level
+		at = centre
+		if s := p.At(t.Place.Cell); s != nil && s.Tile != nil {
+			to, _ := extra(s, base, 0, 0)
+			at = to.On(s.Cell)
+		}
+	case board.Building:
+		at = centre.Plus(Point{28, 28})
+	case board.Darmstadtium:
+		at = at.Plus(Point{-16, 16})
+	case board.Gold:
+		out.Number = t.Level
+		at = centre.Plus(Point{-30, 30})
+	case board.Ferry, board.FormerFerry:
+		at, out.Turn = ferry(t)
+	}
+	out.At = at
+	return out
+}
+
+// atGate returns the gate where the road of a drawbridge meets its city, or a place between the two.
+func atGate(p *board.Position, t *board.Token) Point {
+	road, from, _ := Stand(p, t.Place)
+	city, to, stands := Stand(p, t.To)
+	if !stands || from < 0 || to < 0 {
+		return road
+	}
+	if at, ok := extra(p.At(t.To.Cell), gate, from, to); ok {
+		return at.On(t.To.Cell)
+	}
+	return road.towards(city, 50)
+}
+
+// ferry returns where a ferry lies: between the sides whose roads it joins, towards the lake in the middle of the tile,
+// turned to lie along its way.
+func ferry(t *board.Token) (Point, int) {
+	if t.Place.Spot >= board.CornerNW || t.To.Spot >= board.CornerNW {
+		return middle.On(t.Place.Cell), 0
+	}
+	from, to := border[t.Place.Spot], border[t.To.Spot]
+	return from.towards(to, 50).towards(middle, 40).On(t.Place.Cell), direction(to.X-from.X, to.Y-from.Y)
+}
+
+// direction returns the direction of a way in degrees clockwise from the east, to the next eighth.
+func direction(x, y int) int {
+	switch {
+	case x < 0:
+		return 180 + direction(-x, -y)
+	case x == 0 && y < 0:
+		return 270
+	case x == 0 && y > 0:
+		return 90
+	case y == 0:
+		return 0
+	case y < 0:
+		return 315
+	}
+	return 45
+}
+
+// Number returns where the number of a counted cell lies: in the corner farthest from any figure, the north-west if all
+// are as good.
+func Number(c board.Cell, figures []Piece) Point {
+	best, room := Point{}, -1
+	for _, p := range [4]Point{{13, 13}, {87, 13}, {13, 87}, {87, 87}} {
+		at, far := p.On(c), 45*45
+		for i := range figures {
+			dx, dy := at.X-figures[i].At.X, at.Y-figures[i].At.Y
+			far = min(far, dx*dx+dy*dy)
+		}
+		if far > room {
+			best, room = at, far
+		}
+	}
+	return best
+}
+
+// Beyond returns where the mark of what is said to lie beyond a side lies, and its few signs: how many tiles more, dots
+// where it stays open, a question mark where it ends nobody knows where, a dash where nobody asks.
+func Beyond(b *board.Beyond) (Point, string) {
+	at := middle
+	if b.Place.Spot < board.CornerNW {
+		at = border[b.Place.Spot].towards(middle, 16)
+	}
+	text, closed := "", false
+	for _, w := range b.Words[1:] {
+		if w == "closed" {
+			closed = true
+		} else {
+			text += capitals(w)
+		}
+	}
+	switch {
+	case b.Words[0] == "any":
+		text = "–"
+	case !closed && b.Words[0] != "field":
+		text += "…"
+	case text == "":
+		text = "?"
+	}
+	return at.On(b.Place.Cell), text
+}
+
+// capitals returns a word in capital letters.
+func capitals(word string) string {
+	out := []byte(word)
+	for i, c := range out {
+		if c >= 'a' && c <= 'z' {
+			out[i] = c - 'a' + 'A'
+		}
+	}
+	return string(out)
+}
