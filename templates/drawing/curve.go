@@ -23,14 +23,6 @@ func (p Point) unit() Point {
 	return p
 }
 
-// turned gives p a quarter turn clockwise about the middle of the tile, that many times.
-func (p Point) turned(quarters uint8) Point {
-	for range quarters % 4 {
-		p = Point{100 - p.y, p.x}
-	}
-	return p
-}
-
 // A curve is a chain of cubic Béziers: a start, then two controls and an end for each piece.
 type curve []Point
 
