@@ -29,13 +29,6 @@ func (x *Piece) Name() string {
 	return x.Drawing
 }
 
-// A stand is what figures share that stand in a row.
-type stand struct {
-	cell    board.Cell
-	segment int
-	spot    board.Spot
-}
-
 // Figure returns where a figure of a kind stands on a place when it stands there alone: a barn on the corner itself.
 func Figure(p *board.Position, kind board.FigureKind, place board.Place) Point {
 	if corner := place.Spot; kind == board.Barn && corner >= board.CornerNW && corner <= board.CornerSW {
@@ -45,47 +38,51 @@ func Figure(p *board.Position, kind board.FigureKind, place board.Place) Point {
 	return at
 }
 
-// Figures returns the figures of a position in their order, and then the lords of its castles.
+// Figures returns the figures of a position in their order, and then the lords of its castles. Those that share a segment
+// or a space stand in a row.
 func Figures(p *board.Position) []Piece {
-	out := make([]Piece, 0, len(p.Figures))
-	stands := make([]stand, 0, len(p.Figures))
+	lords := 0
+	for i := range p.Tokens {
+		if p.Tokens[i].Kind == board.Castle && p.Tokens[i].Lord != 0 {
+			lords++
+		}
+	}
+	out := make([]Piece, len(p.Figures)+lords)
 	for i := range p.Figures {
 		f := &p.Figures[i]
-		_, segment, on := Stand(p, f.Place)
-		on = on && f.Kind != board.Barn
-		st := stand{f.Place.Cell, segment, f.Place.Spot}
-		piece := Piece{Drawing: f.Kind.String(), At: Figure(p, f.Kind, f.Place), Player: f.Player}
-		if on {
-			st.spot = 0
-			if segment >= 0 && f.Kind <= board.Ringmaster {
-				piece.Flat = p.At(f.Place.Cell).Tile.Segments[segment].Kind == tile.Field
-			}
+		out[i] = Piece{Drawing: f.Kind.String(), At: Figure(p, f.Kind, f.Place), Player: f.Player}
+		if _, segment, on := Stand(p, f.Place); on && segment >= 0 && f.Kind <= board.Ringmaster {
+			out[i].Flat = p.At(f.Place.Cell).Tile.Segments[segment].Kind == tile.Field
 		}
-		out, stands = append(out, piece), append(stands, st)
 	}
+	n := len(p.Figures)
 	for i := range p.Tokens {
 		if t := &p.Tokens[i]; t.Kind == board.Castle && t.Lord != 0 {
 			off := Point{0, 24}
 			if upright(t) {
 				off = Point{26, 2}
 			}
-			out = append(out, Piece{Drawing: t.Figure.String(), At: Between(t.Place.Cell, t.Place.Other).Plus(off), Player: t.Lord})
-			stands = append(stands, stand{t.Place.Cell, 0, board.CastleTwo})
+			out[n] = Piece{Drawing: t.Figure.String(), At: Between(t.Place.Cell, t.Place.Other).Plus(off), Player: t.Lord}
+			n++
 		}
 	}
-	spread(out, stands)
+	spread(out)
 	return out
 }
 
 // upright reports whether a castle lies on cells above each other.
 func upright(t *board.Token) bool { return t.Place.Cell.X == t.Place.Other.X }
 
-// spread moves figures that share a stand apart, in a row with its middle there.
-func spread(figures []Piece, stands []stand) {
-	for i := range stands {
+// spread moves figures that would stand in the same place apart, in a row with its middle there.
+func spread(figures []Piece) {
+	at := make([]Point, len(figures))
+	for i := range figures {
+		at[i] = figures[i].At
+	}
+	for i := range at {
 		n, mine := 0, 0
-		for j := range stands {
-			if stands[j] == stands[i] {
+		for j := range at {
+			if at[j] == at[i] {
 				if j == i {
 					mine = n
 				}
@@ -94,7 +91,7 @@ func spread(figures []Piece, stands []stand) {
 		}
 		if n > 1 {
 			step := min(30, 84/(n-1))
-			figures[i].At = figures[i].At.Plus(Point{(2*mine - n + 1) * step / 2, mine%2*8 - 4})
+			figures[i].At = at[i].Plus(Point{(2*mine - n + 1) * step / 2, mine%2*8 - 4})
 		}
 	}
 }

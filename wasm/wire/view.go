@@ -299,62 +299,59 @@ func (w *writer) unknowns(a *scorer.Account) {
 // names writes what is at each place that the account speaks of, so that the page can say it: its kind, its cell (two for
 // a castle) and the side it is at.
 func (w *writer) names(a *scorer.Account) {
-	w.under("named", '{')
-	var known []string
-	name := func(at board.Place) {
-		text := at.String()
-		if slices.Contains(known, text) {
-			return
-		}
-		known = append(known, text)
-		w.under(text, '{')
-		if at.Spot != board.Whole {
-			w.text("kind", kindAt(a.Position, at))
-		}
-		w.text("cell", cellName(at.Cell))
-		if at.Spot == board.CastleTwo {
-			w.text("other", cellName(at.Other))
-		}
-		if at.Spot < board.CornerNW {
-			side := tile.Port(at.Spot).Side()
-			w.text("side", sideLetters[side:side+1])
-		}
-		w.close('}')
-	}
+	var all []board.Place
 	for i := range a.Scores {
-		name(a.Scores[i].Place)
+		all = append(all, a.Scores[i].Place)
 	}
 	for i := range a.Features {
 		if f := &a.Features[i]; len(f.Figures) > 0 {
-			name(f.Place)
+			all = append(all, f.Place)
 			if f.Kind != "field" {
-				for _, at := range f.Open {
-					name(at)
-				}
+				all = append(all, f.Open...)
 			}
 		}
 	}
 	for i := range a.Questions {
-		name(a.Questions[i].Place)
+		all = append(all, a.Questions[i].Place)
 		for _, answer := range a.Questions[i].Answers {
 			for _, word := range words(answer.Answer) {
 				if at, ok := board.ParsePlace(word); ok {
-					name(at)
+					all = append(all, at)
 				}
 			}
 		}
 	}
-	for _, n := range a.Notes {
-		name(n.Place)
+	for i := range a.Notes {
+		all = append(all, a.Notes[i].Place)
 	}
-	for _, p := range a.Problems {
-		name(p.Place)
-		if p.With != nil {
-			name(*p.With)
+	for i := range a.Problems {
+		all = append(all, a.Problems[i].Place)
+		if with := a.Problems[i].With; with != nil {
+			all = append(all, *with)
 		}
 	}
-	for _, at := range hanging(a) {
-		name(at)
+	w.under("named", '{')
+	for i, at := range all {
+		if slices.Index(all, at) == i {
+			w.name(a.Position, at)
+		}
+	}
+	w.close('}')
+}
+
+// name writes what is at one place, under its name.
+func (w *writer) name(p *board.Position, at board.Place) {
+	w.under(at.String(), '{')
+	if at.Spot != board.Whole {
+		w.text("kind", kindAt(p, at))
+	}
+	w.text("cell", cellName(at.Cell))
+	if at.Spot == board.CastleTwo {
+		w.text("other", cellName(at.Other))
+	}
+	if at.Spot < board.CornerNW {
+		side := tile.Port(at.Spot).Side()
+		w.text("side", sideLetters[side:side+1])
 	}
 	w.close('}')
 }
