@@ -111,8 +111,11 @@ type edit struct {
 func (c *composer) shows(s State) bool {
 	switch s.Status {
 	case Current, Unverified:
-		return strings.TrimSpace(s.Target) != ""
+		return strings.TrimSpace(s.Target) != "" && len(s.Differs) == 0
 	case Outdated:
+		if slices.ContainsFunc(s.Differs, Difference.misleads) {
+			return false
+		}
 		k := Class(s.Unit.Kind)
 		small := s.Unit.Words < 4 && (s.Unit.Kind == "li" || k == "cell")
 		return !small && c.show.Outdated == "keep" && !(s.Severity == Numbers && c.show.Numbers == "fallback")
@@ -155,18 +158,32 @@ func (c *composer) words(s State) string {
 	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, images, notes))
 }
 
-// Destinations says where the links of a translation lead: inside the site where English leads today, outside where the
-// translation says. Where the English has more or fewer of them, it leaves them and reports false.
+// Destinations says where the links of a translation lead: where English leads today. Where the English has more or fewer
+// of them, it leaves them and reports false.
 func Destinations(english, target []string) ([]string, bool) {
-	want, have := Internal(english), Internal(target)
-	if len(want) != len(have) {
-		if len(words.Lacks(want, have))+len(words.Lacks(have, want)) == 0 {
-			return target, true
-		}
+	inside, ok := led(Internal(english), Internal(target))
+	outside, same := led(outsideOf(english), outsideOf(target))
+	if !ok || !same {
 		return target, false
 	}
-	fresh := words.Lacks(want, have)
-	stale := words.Lacks(have, want)
+	out := slices.Clone(target)
+	for i, d := range out {
+		if external(d) {
+			out[i], outside = outside[0], outside[1:]
+		} else {
+			out[i], inside = inside[0], inside[1:]
+		}
+	}
+	return out, true
+}
+
+// led says where links lead, all of them inside the site or all outside: those that are not in English lead where English
+// leads that is not among them.
+func led(english, target []string) ([]string, bool) {
+	fresh, stale := words.Lacks(english, target), words.Lacks(target, english)
+	if len(fresh) != len(stale) {
+		return target, false
+	}
 	out := slices.Clone(target)
 	for i, d := range out {
 		if k := slices.Index(stale, d); k >= 0 && len(fresh) > 0 {
@@ -274,7 +291,7 @@ func (c *composer) apply(edits []edit) ([]byte, []reach) {
 	}
 	var extras []addition
 	for _, t := range c.page.Extras {
-		if u := c.page.Target[t]; u.Extra {
+		if u := c.page.Target[t]; u.Extra && len(c.page.Foreign(u)) == 0 {
 			extras = append(extras, addition{c.after(t), "\n\n" + Fitted("p", u.Inline)})
 		}
 	}

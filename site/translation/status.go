@@ -53,6 +53,7 @@ func Judge(in Input) Page {
 	}
 	j.copies(p.Units)
 	j.unverified(p.Units)
+	j.differ(p.Units)
 	j.reuse(p.Units)
 	j.others(p.Units)
 	j.rest(&p)
@@ -92,7 +93,7 @@ func (j *judge) unit(e int, u page.Unit) State {
 	j.taken[c] = true
 	edited := t.Hash != r.Target
 	switch equal := j.in.Equal.Same(u.Hash, r.Source); {
-	case !r.Has("same") && j.isCopy(t) && !j.alwaysSame(t):
+	case !r.Has("same") && (j.isCopy(t) || r.Has("copy") && t.Hash == r.Target) && !j.alwaysSame(t):
 		s.Reason = EnglishCopy
 	case !j.sure[e]:
 		s.Reason = Rewritten
@@ -110,10 +111,35 @@ func (j *judge) unit(e int, u page.Unit) State {
 		s.Severity = severity(s.Base, u.Text, j.numbers)
 		s.Notes = j.notes(u, t, edited, NoteTargeted)
 	}
-	if r.Has("fuzzy") && s.Status == Current {
+	switch {
+	case s.Status != Current:
+	case r.Has("fuzzy"):
 		s.Status, s.Reason = Unverified, ImportFuzzy
+	case r.Has("copy"): // the English was written over, and nobody has said that it was with a translation
+		s.Status, s.Reason = Unverified, Aligned
 	}
 	return s
+}
+
+// differ holds back translations that have something else than their English beside words: such a unit is not current,
+// whoever accepted it, unless its record says that the difference is meant.
+func (j *judge) differ(units []State) {
+	for e := range units {
+		s := &units[e]
+		if s.At < 0 || s.Status == Missing || j.in.ByKey && s.Unit.Hash == j.target[s.At].Hash {
+			continue
+		}
+		all := Differences(s.Unit, j.target[s.At], j.in.Source, j.in.Lang)
+		if len(all) == 0 {
+			continue
+		}
+		s.Differs = slices.DeleteFunc(all, func(d Difference) bool {
+			return s.Record >= 0 && slices.Contains(j.records[s.Record].Ignore, d.Check) && !d.Foreign
+		})
+		if len(s.Differs) > 0 && s.Status == Current {
+			s.Status, s.Reason = Unverified, Differs
+		}
+	}
 }
 
 // text is a translation as it may be shown: on one line, but code and interface texts just as they are.
@@ -139,7 +165,7 @@ func (j *judge) notes(u, t page.Unit, edited bool, word string) []string {
 	if edited {
 		notes = append(notes, word)
 	}
-	if len(words.Lacks(Internal(u.Mechanical.Links), Internal(t.Mechanical.Links))) > 0 {
+	if !slices.Equal(u.Mechanical.Links, t.Mechanical.Links) && len(words.Lacks(u.Mechanical.Links, t.Mechanical.Links)) > 0 {
 		notes = append(notes, NoteRelink)
 	}
 	if u.Mechanical.Enumerator != t.Mechanical.Enumerator {
@@ -160,9 +186,15 @@ func Internal(links []string) []string {
 	return out
 }
 
-// external reports whether a destination lies outside the site.
+// external reports whether a destination lies outside the site: it has a scheme, a host or a person's address.
 func external(dest string) bool {
-	return strings.Contains(dest, "://") || strings.HasPrefix(dest, "//") || strings.HasPrefix(dest, "mailto:") || strings.Contains(dest, "@")
+	if strings.HasPrefix(dest, "//") || strings.HasPrefix(dest, `\\`) {
+		return true
+	}
+	if i := strings.IndexAny(dest, ":/#?"); i >= 0 {
+		return dest[i] == ':' || dest[i] == '/' && i > 0 && strings.Contains(dest, "@")
+	}
+	return strings.Contains(dest, "@")
 }
 
 // isCopy reports whether a text of the translated page is English: the text of a unit, or nearly, and full of English

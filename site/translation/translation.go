@@ -62,6 +62,7 @@ const (
 	NoPage       = "page"               // the whole page is untranslated
 	Aligned      = "aligned"            // paired by place and likeness only
 	ImportFuzzy  = "imported-fuzzy"     // imported as not yet sure
+	Differs      = "differs"            // it has other numbers, links or placeholders than its English
 	NoteEdited   = "edited"             // note: the translation was changed since it was accepted
 	NoteRelink   = "relink"             // note: English links elsewhere now
 	NoteRenumber = "renumber"           // note: the heading's number has changed
@@ -82,13 +83,15 @@ type State struct {
 	Unit       page.Unit
 	Status     Status
 	Reason     string
-	Severity   string   // of an outdated unit
-	Notes      []string // sorted
-	Base       string   // the English text layer it was made from
-	Target     string   // the translation, inline Markdown; of a missing unit, a suggestion
-	Record     int      // index in the ledger, -1 for none
-	At         int      // index among the translated page's units, -1 for none
-	Confidence int      // of an aligned pair, in percent
+	Severity   string       // of an outdated unit
+	Notes      []string     // sorted
+	Base       string       // the English text layer it was made from
+	Target     string       // the translation, inline Markdown; of a missing unit, a suggestion
+	Record     int          // index in the ledger, -1 for none
+	At         int          // index among the translated page's units, -1 for none
+	Confidence int          // of an aligned pair, in percent
+	Certain    bool         // no guess was needed to find the text of this English
+	Differs    []Difference // of the translation from the English of today, beside words
 }
 
 // Diff is the change of the English since the unit was translated.

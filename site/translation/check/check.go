@@ -54,6 +54,30 @@ func (f Finding) GitHub(dir string) string {
 // All compares every translated unit with the English it was made from: the English of today if it is current, of its
 // day if it is outdated. Findings are sorted by file, line and check.
 func All(t *translation.Translation) []Finding {
+	found := Files(t)
+	lints := compiled(t.Language.Lints)
+	for _, s := range t.Sheets {
+		c := checker{Sheet: s, lints: lints}
+		c.units(c.unit)
+		c.copies()
+		c.front()
+		found = append(append(found, c.found...), Errors(s, composed(s))...)
+	}
+	found = append(found, consistency(t)...)
+	Sort(found)
+	return found
+}
+
+// composed is the page that readers get; interface texts have none.
+func composed(s *translation.Sheet) translation.Composed {
+	if s.ID == translation.UI || !s.Page.Present {
+		return translation.Composed{}
+	}
+	return s.Compose()
+}
+
+// Files returns what is wrong with the files of a language as such: what cannot be read, what has no English.
+func Files(t *translation.Translation) []Finding {
 	var found []Finding
 	for _, e := range t.Errors {
 		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: e.File, Line: e.Line, Message: e.What()})
@@ -61,16 +85,28 @@ func All(t *translation.Translation) []Finding {
 	for _, name := range t.Strays {
 		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: name, Message: "no English page for this file"})
 	}
-	lints := compiled(t.Language.Lints)
-	for _, s := range t.Sheets {
-		c := checker{Sheet: s, lints: lints}
-		c.units(c.unit)
-		c.page()
-		found = append(found, c.found...)
-	}
-	found = append(found, consistency(t)...)
-	Sort(found)
 	return found
+}
+
+// Errors returns what is wrong with a page: what a check calls an error, and what stops a build. Out is the page as it was
+// composed.
+func Errors(s *translation.Sheet, out translation.Composed) []Finding {
+	c := checker{Sheet: s}
+	for _, u := range s.Page.Units {
+		if u.Status == translation.Outdated {
+			continue // its English may have had it; readers get English
+		}
+		for _, d := range u.Differs {
+			if d.Foreign {
+				c.take(u)
+				c.say(d.Check, Error, "", "with %s, which English has not", strings.Join(d.More, " "))
+			}
+		}
+	}
+	c.extras()
+	c.twins()
+	c.structure(out)
+	return c.found
 }
 
 // Again returns what a translator of a page looks at once more: words of the glossary, and references to steps that are
@@ -149,24 +185,31 @@ func (c *checker) units(compare func()) {
 	}
 }
 
-// page looks at what is no pair of texts.
-func (c *checker) page() {
+// copies are English that stands in the translation.
+func (c *checker) copies() {
 	for _, s := range c.Page.Units {
-		if s.Reason == translation.EnglishCopy && s.Unit.Words > 3 {
+		if s.Reason == translation.EnglishCopy {
 			c.take(s)
 			c.ignore = nil
 			c.say("english", Warn, "", "the English text stands in the translation: %q", words.Clip(s.Target))
 		}
 	}
+}
+
+// extras are texts that only the translation has: they are marked as such, and have nothing but words, and links where the
+// English page leads, too.
+func (c *checker) extras() {
 	for _, x := range c.Page.Extras {
-		if u := c.Page.Target[x]; !u.Extra {
-			c.take(translation.State{Unit: u, At: x, Record: -1})
+		u := c.Page.Target[x]
+		c.take(translation.State{Unit: u, At: x, Record: -1})
+		if !u.Extra {
 			c.say("extra", Error, "", "no English unit for %q: mark it <!-- translation: extra --> or take it out", words.Clip(u.Inline))
+			continue
+		}
+		if foreign := c.Page.Foreign(u); len(foreign) > 0 {
+			c.say("extra", Error, "", "with %s, which the English page has not: left out", strings.Join(foreign, " "))
 		}
 	}
-	c.twins()
-	c.composed()
-	c.front()
 }
 
 // twins are records of one text at one place, more of them than the page has such texts.
@@ -189,10 +232,9 @@ func (c *checker) twins() {
 }
 
 func (c *checker) unit() {
-	c.numbers()
+	c.differences()
 	c.steps()
 	c.links()
-	c.pieces()
 	c.wording()
 	c.glossaryWords()
 	for _, l := range c.lints {
@@ -202,15 +244,23 @@ func (c *checker) unit() {
 	}
 }
 
-// numbers: every number stands in both, as digits or as a word.
-func (c *checker) numbers() {
-	english, target := page.Prose(c.base), page.Prose(c.translated.Text)
-	want, have := words.Figures(english), words.Figures(target)
-	if gone := words.Lacks(want, append(slices.Clone(have), words.Spelled(target, c.Lang.NumberWords())...)); len(gone) > 0 {
-		c.say("numbers", Error, "", "without %s, which English has", strings.Join(gone, ", "))
+// differences: numbers, links, pictures, footnotes, placeholders, icons, markup and code are those of the English. Where
+// they are not, readers get English, so that nothing false is read; what comes from nowhere is an error beside.
+func (c *checker) differences() {
+	all := c.s.Differs
+	if c.s.Status == translation.Outdated {
+		all = translation.Differences(c.today, c.translated, c.Source, c.Lang)
 	}
-	if more := words.Lacks(have, append(slices.Clone(want), words.Spelled(english, c.Source.NumberWords())...)); len(more) > 0 {
-		c.say("numbers", Error, "", "has %s, which English has not", strings.Join(more, ", "))
+	for _, d := range all {
+		switch {
+		case d.Foreign && c.s.Status != translation.Outdated:
+		case d.Check == "links" && c.s.Status == translation.Outdated: // what was accepted keeps no addresses
+		default:
+			c.say(d.Check, Warn, "", "%s: readers get English", d)
+		}
+	}
+	if a, b := c.today.Mechanical.Marks, c.translated.Mechanical.Marks; a != b {
+		c.say("emphasis", Info, "", "%d marks of emphasis, English has %d", b, a)
 	}
 }
 
@@ -238,77 +288,23 @@ func (c *checker) steps() {
 	}
 }
 
-func unique(s []string) []string {
-	s = slices.Clone(s)
-	slices.Sort(s)
-	return slices.Compact(s)
-}
-
-// links: the same destinations inside the site. Where a single one differs, composition follows English and sync writes
-// it; of several, nobody knows which stands for which.
+// links: one that leads elsewhere than English is mended on the page; sync writes it.
 func (c *checker) links() {
-	if c.s.Status == translation.Outdated {
-		return // the base keeps no destinations
-	}
-	want, have := unique(translation.Internal(c.today.Mechanical.Links)), unique(translation.Internal(c.translated.Mechanical.Links))
-	switch fresh, stale := words.Lacks(want, have), words.Lacks(have, want); {
-	case len(want) != len(have) || len(fresh) > 1:
-		c.say("links", Error, "", "links to %v, want %v", have, want)
-	case len(fresh) == 1:
-		c.say("links", Warn, "", "links to %s, English to %s: readers get that; sync writes it", stale[0], fresh[0])
-	}
-	external := func(u page.Unit) int { return len(u.Mechanical.Links) - len(translation.Internal(u.Mechanical.Links)) }
-	if external(c.today) != external(c.translated) {
-		c.say("links", Info, "", "%d links out of the site, English has %d", external(c.translated), external(c.today))
-	}
-}
-
-func (c *checker) pieces() {
-	a, b := c.today.Mechanical, c.translated.Mechanical
-	notes := func(m page.Mechanical) []string {
-		labels := []string{}
-		for range m.Notes {
-			labels = append(labels, "[^]")
-		}
-		return labels
-	}
-	images := func(m page.Mechanical) []string {
-		all := []string{}
-		for range m.Images {
-			all = append(all, "![]")
-		}
-		return all
-	}
-	for _, k := range []struct {
-		name, severity string
-		want, have     []string
-	}{
-		{"images", Error, images(a), images(b)},
-		{"footnotes", Error, notes(a), notes(b)},
-		{"shortcodes", Error, a.Shortcodes, b.Shortcodes},
-		{"placeholders", Error, a.Holes, b.Holes},
-		{"icons", Error, a.Icons, b.Icons},
-		{"html", Error, a.Tags, b.Tags},
-		{"code", Warn, a.Codes, b.Codes},
-	} {
-		if gone := words.Lacks(k.want, k.have); len(gone) > 0 {
-			c.say(k.name, k.severity, "", "without %s, which English has", strings.Join(gone, " "))
-		}
-		if more := words.Lacks(k.have, k.want); len(more) > 0 {
-			c.say(k.name, k.severity, "", "has %s, which English has not", strings.Join(more, " "))
-		}
-	}
-	if a.Marks != b.Marks {
-		c.say("emphasis", Info, "", "%d marks of emphasis, English has %d", b.Marks, a.Marks)
-	}
-}
-
-// composed builds the page and reports what could not be put in, and links into the page that lead nowhere.
-func (c *checker) composed() {
-	if !c.Page.Present || c.ID == translation.UI {
+	if c.s.Status == translation.Outdated || !slices.Contains(c.s.Notes, translation.NoteRelink) || differs(c.s, "links") {
 		return
 	}
-	out := c.Compose()
+	english, target := c.today.Mechanical.Links, c.translated.Mechanical.Links
+	if fresh, stale := words.Lacks(english, target), words.Lacks(target, english); len(fresh) > 0 && len(stale) > 0 {
+		c.say("links", Warn, "", "links to %s, English to %s: readers get that; sync writes it", stale[0], fresh[0])
+	}
+}
+
+func differs(s translation.State, check string) bool {
+	return slices.ContainsFunc(s.Differs, func(d translation.Difference) bool { return d.Check == check })
+}
+
+// structure: every translation could be put where its English stands.
+func (c *checker) structure(out translation.Composed) {
 	for _, e := range out.Errors {
 		at := slices.IndexFunc(c.Page.Units, func(u translation.State) bool { return u.Unit.Address() == e.Unit })
 		if at < 0 {
@@ -319,27 +315,7 @@ func (c *checker) composed() {
 		e.Unit = ""
 		c.say("structure", Error, "", "%s", e.What())
 	}
-	anchors := map[string]bool{}
-	for _, m := range anchor.FindAllStringSubmatch(string(out.Source), -1) {
-		for _, id := range strings.Fields(m[1] + " " + m[2]) {
-			anchors[id] = true
-		}
-	}
-	for _, s := range out.Slots {
-		for _, d := range s.Unit.Mechanical.Links {
-			if id, ok := strings.CutPrefix(d, "#"); ok && !anchors[id] {
-				state := s.State
-				if s.Extra {
-					state.At, state.Record = -1, -1
-				}
-				c.take(state)
-				c.say("anchors", Error, "", "no #%s on the page", id)
-			}
-		}
-	}
 }
-
-var anchor = regexp.MustCompile(`\{#([^\s}]+)(?:[^}]*also="([^"]*)")?[^}]*\}`)
 
 // front: what is not translated is taken over from English.
 func (c *checker) front() {

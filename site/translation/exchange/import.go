@@ -53,35 +53,46 @@ func importPage(t *translation.Translation, p translation.Page, entries []Entry,
 	arrivals, errs := matched(p, t.Ledgers[p.Path], entries)
 	var puts []work.Put
 	var kept []arrival
+	name := t.TargetFile(p.Path)
 	for _, a := range arrivals {
 		s := p.Units[a.unit]
-		text := linked(s.Unit, a.entry.Target)
-		same := s.At >= 0 && page.Inline(s.Unit.Kind, text).Inline == page.Inline(s.Unit.Kind, s.Target).Inline
-		if p.Path == translation.UI {
-			text = a.entry.Target
-			same = s.At >= 0 && text == s.Target
+		text := a.entry.Target
+		if p.Path != translation.UI {
+			text = linked(s.Unit, text)
 		}
+		same := s.At >= 0 && sameText(p, s, text)
 		switch {
-		case strings.TrimSpace(a.entry.Target) == "":
+		case strings.TrimSpace(text) == "":
 			continue
+		case same && (!a.entry.Done || s.Status == translation.Current && a.base[0] == s.Unit.Text):
+			continue
+		case !same && s.Status == translation.Current && s.At < 0 && text == s.Target: // it is taken from elsewhere
 		case !a.entry.Done && (s.At >= 0 && s.Reason != translation.EnglishCopy || s.Status == translation.Current):
-			continue // not sure: what stands there stays
-		case same && s.Status == translation.Current && a.base[0] == s.Unit.Text:
+			if text != s.Target {
+				errs = append(errs, refused(name, s, "a new text that is not marked as done: "+words.Quoted(text),
+					"the mark fuzzy taken off, or yes in the column done; what stands there stays"))
+			}
 			continue
-		case !same && !(s.Status == translation.Current && s.At < 0 && text == s.Target):
-			puts = append(puts, work.Put{Unit: a.unit, Text: text})
-		case s.At < 0:
-			continue
+		default:
+			if e := a.objection(t, s, text); e != nil {
+				e.File = name
+				errs = append(errs, *e)
+				continue
+			}
+			if !same {
+				puts = append(puts, work.Put{Unit: a.unit, Text: text})
+			}
 		}
-		a.entry.Target = text
-		kept = append(kept, a)
+		if same || s.At >= 0 || len(puts) > 0 && puts[len(puts)-1].Unit == a.unit {
+			a.entry.Target = text
+			kept = append(kept, a)
+		}
 	}
 	if len(kept) == 0 {
 		return errs
 	}
 	ledger := t.Ledgers[p.Path]
 	ledger.Page, ledger.Lang = p.Path, t.Language.Code
-	name := t.TargetFile(p.Path)
 	if len(puts) > 0 {
 		out, bad := work.EditorOf(t, p).Put(puts)
 		for _, e := range bad {
@@ -94,6 +105,36 @@ func importPage(t *translation.Translation, p translation.Page, entries []Entry,
 	ledger = translation.Recorded(p, ledger, recorded(kept))
 	files[translation.LedgerFile(t.Language.Code, p.Path)] = []byte(ledger.String())
 	return errs
+}
+
+// sameText reports whether a text is the one that stands in the page.
+func sameText(p translation.Page, s translation.State, text string) bool {
+	if p.Path == translation.UI {
+		return text == s.Target
+	}
+	return page.Inline(s.Unit.Kind, text).Inline == page.Inline(s.Unit.Kind, s.Target).Inline
+}
+
+func refused(file string, s translation.State, found, wanted string) translation.Error {
+	return translation.Error{File: file, Unit: s.Unit.Address(), Found: found, Wanted: wanted}
+}
+
+// objection says why a text that is marked as done is not taken as the translation of its English; nil if it is.
+func (a arrival) objection(t *translation.Translation, s translation.State, text string) *translation.Error {
+	if !a.entry.Done || a.base[0] != s.Unit.Text {
+		return nil
+	}
+	target := page.Inline(s.Unit.Kind, text)
+	if target.Hash == s.Unit.Hash && s.Reason != translation.Same {
+		e := refused("", s, "the English text itself: "+words.Quoted(text), "a translation; or, where it is the same in both languages, taula translate accept --same")
+		return &e
+	}
+	config := t.Content.Config
+	for _, d := range translation.Differences(s.Unit, target, config.Language(config.Source), t.Language) {
+		e := refused("", s, "a text "+d.String()+": "+words.Quoted(text), "the same as in the English; what stands there stays")
+		return &e
+	}
+	return nil
 }
 
 // standing keeps the arrivals whose text stands in the new page.
@@ -140,6 +181,11 @@ func matched(p translation.Page, l translation.Ledger, entries []Entry) ([]arriv
 		}
 	}
 	slices.SortStableFunc(out, func(a, b arrival) int { return a.unit - b.unit })
+	for i := 1; i < len(out); i++ {
+		if a, b := out[i-1], out[i]; a.unit == b.unit && a.entry.Target != b.entry.Target {
+			errs = append(errs, refused(p.Path, p.Units[a.unit], "a second text: "+words.Quoted(b.entry.Target), "one; the first is taken: "+words.Quoted(a.entry.Target)))
+		}
+	}
 	return slices.CompactFunc(out, func(a, b arrival) bool { return a.unit == b.unit }), errs
 }
 

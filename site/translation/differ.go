@@ -1,0 +1,176 @@
+package translation
+
+import (
+	"slices"
+	"strings"
+
+	"taula/site/page"
+	"taula/site/translation/words"
+)
+
+// A Difference is what a translation has and its English has not, or the other way round, beside words.
+type Difference struct {
+	Check string // "numbers", "links", "images", "footnotes", "shortcodes", "placeholders", "icons", "html" or "code"
+	Gone  []string
+	More  []string
+	// Foreign: the translation brings in what no English stands behind, an address outside the site, markup or a picture.
+	// Such a thing never reaches a page, whoever accepted it.
+	Foreign bool
+}
+
+// misleads reports whether readers of an outdated translation would be told something wrong, or a note would be lost or
+// lead elsewhere. Links and markup may differ: the English had others then.
+func (d Difference) misleads() bool {
+	return d.Foreign || slices.Contains([]string{"numbers", "placeholders", "footnotes", "images", "shortcodes"}, d.Check)
+}
+
+// String says what differs, in words for a translator.
+func (d Difference) String() string {
+	var parts []string
+	if len(d.Gone) > 0 {
+		parts = append(parts, "without "+strings.Join(d.Gone, ", ")+", which English has")
+	}
+	if len(d.More) > 0 {
+		parts = append(parts, "with "+strings.Join(d.More, ", ")+", which English has not")
+	}
+	return strings.Join(parts, "; ")
+}
+
+// Differences compares a translation with an English text: one rule for what may stand in a translation, whoever asks. It
+// has what its English has, and words. Numbers may be written as words; a link may lead elsewhere, since readers are led
+// where English leads.
+func Differences(english, target page.Unit, source, lang Language) []Difference {
+	a, b := &english.Mechanical, &target.Mechanical
+	if english.Kind == "ui" { // an interface text is no Markdown: nothing in it leads anywhere
+		a, b = &page.Mechanical{Holes: a.Holes}, &page.Mechanical{Holes: b.Holes}
+	}
+	if sameDigits(english.Text, target.Text) && sameMechanics(a, b) {
+		return nil
+	}
+	var out []Difference
+	add := func(check string, gone, more []string, foreign bool) {
+		if len(gone)+len(more) > 0 {
+			out = append(out, Difference{check, gone, more, foreign && len(more) > 0})
+		}
+	}
+	gone, more := numbersBetween(english.Text, target.Text, source, lang)
+	add("numbers", gone, more, false)
+	gone, more = linksBetween(Internal(a.Links), Internal(b.Links))
+	add("links", gone, more, false)
+	outside, others := unique(outsideOf(a.Links)), unique(outsideOf(b.Links))
+	gone, more = linksBetween(outside, others)
+	add("links", gone, more, len(others) > len(outside))
+	for _, k := range []struct {
+		check      string
+		want, have []string
+	}{
+		{"images", many("![]", len(a.Images)), many("![]", len(b.Images))},
+		{"footnotes", many("[^]", len(a.Notes)), many("[^]", len(b.Notes))},
+		{"shortcodes", a.Shortcodes, b.Shortcodes},
+		{"placeholders", a.Holes, b.Holes},
+		{"icons", a.Icons, b.Icons},
+		{"html", a.Tags, b.Tags},
+		{"code", a.Codes, b.Codes},
+	} {
+		if !slices.Equal(k.want, k.have) {
+			add(k.check, words.Lacks(k.want, k.have), words.Lacks(k.have, k.want), k.check == "html" || k.check == "images")
+		}
+	}
+	return out
+}
+
+// many is a sign so many times: of pictures and footnotes only the number counts.
+func many(sign string, n int) []string { return slices.Repeat([]string{sign}, n) }
+
+// numbersBetween lists the digits that only one of two texts has, as digits or as a word.
+func numbersBetween(english, target string, source, lang Language) (gone, more []string) {
+	if sameDigits(english, target) {
+		return nil, nil
+	}
+	a, b := page.Prose(english), page.Prose(target)
+	want, have := words.Figures(a), words.Figures(b)
+	gone = words.Lacks(want, append(slices.Clone(have), words.Spelled(b, lang.NumberWords())...))
+	more = words.Lacks(have, append(slices.Clone(want), words.Spelled(a, source.NumberWords())...))
+	return gone, more
+}
+
+// linksBetween lists the destinations that only one of two texts leads to, in any order, as often as one likes. Where a
+// single one differs there is none: readers are led where English leads. Of several, nobody knows which stands for which.
+func linksBetween(english, target []string) (gone, more []string) {
+	if slices.Equal(english, target) {
+		return nil, nil
+	}
+	want, have := unique(english), unique(target)
+	gone, more = words.Lacks(want, have), words.Lacks(have, want)
+	if len(gone) == 1 && len(more) == 1 {
+		return nil, nil
+	}
+	return gone, more
+}
+
+// outsideOf keeps the destinations outside the site.
+func outsideOf(links []string) []string {
+	var out []string
+	for _, d := range links {
+		if external(d) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+func unique(list []string) []string {
+	list = slices.Clone(list)
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// sameMechanics reports whether two texts have the same beside their words, one after the other.
+func sameMechanics(a, b *page.Mechanical) bool {
+	return len(a.Images) == len(b.Images) && len(a.Notes) == len(b.Notes) && slices.Equal(a.Links, b.Links) &&
+		slices.Equal(a.Shortcodes, b.Shortcodes) && slices.Equal(a.Holes, b.Holes) && slices.Equal(a.Icons, b.Icons) &&
+		slices.Equal(a.Tags, b.Tags) && slices.Equal(a.Codes, b.Codes)
+}
+
+// sameDigits reports whether two texts have the same digits one after the other; it is asked of every unit of a site.
+func sameDigits(a, b string) bool {
+	i, j := 0, 0
+	for {
+		m, n := digitsAt(a, i), digitsAt(b, j)
+		if m.start == len(a) || n.start == len(b) {
+			return m.start == len(a) && n.start == len(b)
+		}
+		if a[m.start:m.end] != b[n.start:n.end] {
+			return false
+		}
+		i, j = m.end, n.end
+	}
+}
+
+// digitsAt is the next run of digits; at the end of the text if there is none.
+func digitsAt(s string, at int) reach {
+	for at < len(s) && (s[at] < '0' || s[at] > '9') {
+		at++
+	}
+	end := at
+	for end < len(s) && '0' <= s[end] && s[end] <= '9' {
+		end++
+	}
+	return reach{at, end}
+}
+
+// Foreign lists what a text that only the translation has brings in, and no English of the page stands behind: addresses
+// outside the site, markup, pictures, footnotes and all else that is no text.
+func (p Page) Foreign(extra page.Unit) []string {
+	m := extra.Mechanical
+	out := slices.Concat(m.Images, m.Tags, m.Shortcodes)
+	for _, label := range m.Notes {
+		out = append(out, "[^"+label+"]")
+	}
+	for _, d := range outsideOf(m.Links) {
+		if !slices.ContainsFunc(p.Units, func(s State) bool { return slices.Contains(s.Unit.Mechanical.Links, d) }) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
