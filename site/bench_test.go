@@ -49,7 +49,7 @@ func generated(n int) fstest.MapFS {
 		panic(errs)
 	}
 	for _, p := range c.Translation("ca").Pages {
-		ledger, _ := translation.Accepted(p, translation.Ledger{}, translation.Accept{All: true})
+		ledger, _ := translation.Accepted(p, translation.Ledger{}, translation.Accept{All: true, Guesses: true})
 		m[translation.LedgerFile("ca", p.Path)] = &fstest.MapFile{Data: []byte(ledger.String())}
 	}
 	return m

@@ -88,6 +88,25 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 	return choice, nil
 }
 
+// translation judges a language for a verb that writes. Where a ledger of a chosen page, or what is equivalent, cannot be
+// read, it names the lines and ends with 2: what cannot be read would be lost by writing.
+func (d *desk) translation(s streams, lang string, choice translation.Selection) (*translation.Translation, error) {
+	t := d.content.Translation(lang)
+	bad := false
+	for _, e := range append(d.content.Errors(), t.Errors...) {
+		id, isLedger := strings.CutPrefix(strings.TrimSuffix(e.File, ".ledger"), "ledger/"+lang+"/")
+		if isLedger && choice.HasPage(id) || strings.HasPrefix(e.File, "ledger/equivalent/") || e.File == t.TargetFile(translation.UI) && choice.HasPage(translation.UI) {
+			bad = true
+			fmt.Fprintln(s.err, "taula:", e)
+		}
+	}
+	if bad {
+		fmt.Fprintln(s.err, "taula: nothing is written before this is put right")
+		return nil, exit(2)
+	}
+	return t, nil
+}
+
 // pageName lets a page be named by its file: "content/ca/rules/base-game.md".
 func pageName(name string) string {
 	base, ok := strings.CutSuffix(filepath.ToSlash(name), ".md")

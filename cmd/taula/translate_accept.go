@@ -9,18 +9,22 @@ import (
 	"taula/site/page"
 	"taula/site/translation"
 	"taula/site/translation/report"
+	"taula/site/translation/words"
 	"taula/site/translation/work"
 )
 
 // translateAccept records that texts translate the English of today.
 type translateAccept struct {
 	desk
-	Lang   string   `arg:"" help:"Language."`
-	Pages  []string `arg:"" optional:"" help:"Pages with --edited or --all, or units as page#unit or page@hash."`
-	Edited bool     `help:"Texts that were changed since they were accepted, and texts without a record."`
-	All    bool     `help:"Every text that stands beside its English."`
-	Same   bool     `help:"A text that is the same as the English is so on purpose."`
-	Since  string   `help:"With --edited: only texts changed since this git revision, whose English did not change." placeholder:"REV"`
+	Lang     string   `arg:"" help:"Language."`
+	Pages    []string `arg:"" optional:"" help:"Pages with --edited or --all, or units as page#unit or page@hash."`
+	Edited   bool     `help:"Texts that were changed since they were accepted, and texts without a record, where their English is certain."`
+	All      bool     `help:"Every text that stands beside its English; those paired by a guess only with --yes, after you have read the list."`
+	Yes      bool     `help:"With --all: the pairs that were guessed are right, too."`
+	Same     bool     `help:"A text that is the same as the English is so on purpose."`
+	Ignore   []string `help:"With units: accept them although this differs: numbers, links, code, ..." placeholder:"CHECK"`
+	Reviewed string   `help:"Say who has reviewed the texts; not who translated them." placeholder:"NAME"`
+	Since    string   `help:"With --edited: only texts changed since this git revision, whose English did not change." placeholder:"REV"`
 }
 
 // Help is shown under the flags.
@@ -28,7 +32,7 @@ func (translateAccept) Help() string {
 	return "Examples:\n\n  taula translate accept ca rules/base-game --edited\n  taula translate accept ca rules/base-game#road/p:1\n  taula translate accept ca ui#site.notes --same"
 }
 
-// Run writes the records.
+// Run writes the records; units that were named and cannot be accepted end with 1.
 func (v *translateAccept) Run(s streams) error {
 	choice, err := v.choose(s, v.Lang, v.Pages)
 	if err != nil {
@@ -38,30 +42,59 @@ func (v *translateAccept) Run(s streams) error {
 	for _, p := range v.Pages {
 		named = named || strings.ContainsAny(p, "#@")
 	}
-	if !named && !v.Edited && !v.All {
+	if !named && !v.Edited && !v.All && v.Since == "" {
 		fmt.Fprintln(s.err, "taula: found a page, wanted page#unit, --edited or --all")
 		return exit(2)
 	}
-	t := v.content.Translation(v.Lang)
-	a := translation.Accept{Edited: v.Edited || v.Since != "", All: v.All, Same: v.Same}
+	t, err := v.translation(s, v.Lang, choice)
+	if err != nil {
+		return err
+	}
+	// Of all texts the guessed ones are taken only from who has read them.
+	a := translation.Accept{Edited: v.Edited || v.Since != "", All: v.All, Guesses: v.Yes, Same: v.Same, Ignore: v.Ignore, Reviewer: v.Reviewed}
 	if v.Since != "" {
-		if a.Since, err = v.before(t, choice); err != nil {
+		if a.Since, err = v.before(t); err != nil {
 			fmt.Fprintln(s.err, "taula:", err)
 			return exit(2)
 		}
 	}
-	files, counts := work.Accept(t, choice, a)
+	files, outcomes := work.Accept(t, choice, a)
+	left := 0
 	for _, p := range t.Pages {
-		if n := counts[p.Path]; n > 0 {
-			fmt.Fprintf(s.out, "accepted %d in %s\n", n, p.Path)
+		left += v.tell(s, p.Path, outcomes[p.Path])
+	}
+	if err := v.write(s, files); err != nil {
+		return err
+	}
+	if named && left > 0 {
+		return exit(1)
+	}
+	return nil
+}
+
+// tell names the pairs that were made, and those that were left with what accepts each. It returns how many were left.
+func (v *translateAccept) tell(s streams, id string, done translation.Outcome) int {
+	if n := len(done.Made); n > 0 {
+		fmt.Fprintf(s.out, "accepted %d in %s\n", n, id)
+	}
+	for _, u := range done.Made {
+		fmt.Fprintf(s.out, "  %s  %s = %s\n", u.Unit.Address(), words.Quoted(u.Unit.Text), words.Quoted(u.Target))
+	}
+	if n := len(done.Left); n > 0 {
+		fmt.Fprintf(s.out, "left %d in %s\n", n, id)
+	}
+	for _, l := range done.Left {
+		fmt.Fprintf(s.out, "  %s  %s = %s\n      %s\n", l.State.Unit.Address(), words.Quoted(l.State.Unit.Text), words.Quoted(l.State.Target), l.Why)
+		if l.Remedy != "" {
+			fmt.Fprintf(s.out, "      taula translate accept %s '%s#%s'%s\n", v.Lang, id, l.State.Unit.Address(), strings.TrimRight(" "+l.Remedy, " "))
 		}
 	}
-	return v.write(s, files)
+	return len(done.Left)
 }
 
 // before gathers the texts as they were at a revision, and those whose English was another one: neither may be
 // accepted.
-func (v *translateAccept) before(t *translation.Translation, choice translation.Selection) (map[string]bool, error) {
+func (v *translateAccept) before(t *translation.Translation) (map[string]bool, error) {
 	out := map[string]bool{}
 	for _, p := range t.Pages {
 		english, err := v.at(v.Since, translation.PageFile(v.content.Config.Source, p.Path))
@@ -108,7 +141,14 @@ func (v *translateStillValid) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	all := v.content.Translations(choice)
+	var all []*translation.Translation
+	for _, code := range v.content.Languages {
+		t, err := v.translation(s, code, choice)
+		if err != nil {
+			return err
+		}
+		all = append(all, t)
+	}
 	if v.Since != "" {
 		if choice.Pages, err = v.changed(choice); err != nil {
 			fmt.Fprintln(s.err, "taula:", err)
@@ -119,7 +159,10 @@ func (v *translateStillValid) Run(s streams) error {
 			return nil
 		}
 	}
-	files, told := work.StillValid(v.content, all, choice)
+	files, told, kept := work.StillValid(v.content, all, choice)
+	for _, e := range kept {
+		fmt.Fprintln(s.out, "stays outdated:", e)
+	}
 	if len(told) == 0 {
 		fmt.Fprintln(s.out, "nothing is outdated there")
 		return nil

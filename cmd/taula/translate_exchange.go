@@ -98,7 +98,11 @@ func (v *translateImport) Run(s streams) error {
 	files := work.Files{}
 	var errs []translation.Error
 	for _, lang := range langs {
-		more, bad := exchange.Import(v.content.Translation(lang), byLang[lang])
+		t, err := v.translation(s, lang, pagesOf(byLang[lang]))
+		if err != nil {
+			return err
+		}
+		more, bad := exchange.Import(t, byLang[lang])
 		errs = append(errs, bad...)
 		for n, text := range more {
 			files[n] = text
@@ -111,6 +115,17 @@ func (v *translateImport) Run(s streams) error {
 		return err
 	}
 	return told(s, errs)
+}
+
+// pagesOf is the choice of the pages that entries are of.
+func pagesOf(entries []exchange.Entry) translation.Selection {
+	choice := translation.Selection{Pages: []string{""}} // no entry is of no page
+	for _, e := range entries {
+		if !slices.Contains(choice.Pages, e.Page) {
+			choice.Pages = append(choice.Pages, e.Page)
+		}
+	}
+	return choice
 }
 
 func readFile(s streams, name string) ([]byte, error) {

@@ -26,17 +26,16 @@ func (v *translateNew) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	t := v.content.Translation(v.Lang)
+	t, err := v.translation(s, v.Lang, choice)
+	if err != nil {
+		return err
+	}
 	id := choice.Pages[0]
-	name := t.TargetFile(id)
-	if v.content.File(name) != nil {
+	if name := t.TargetFile(id); v.content.File(name) != nil {
 		fmt.Fprintf(s.err, "taula: %s: found a file, wanted none\n", name)
 		return exit(2)
 	}
-	if id == translation.UI {
-		return v.write(s, work.Files{name: []byte("")})
-	}
-	return v.write(s, work.Files{name: work.Skeleton(v.content.English[id].Text, v.Copy)})
+	return v.write(s, work.Begin(t, id, v.Copy))
 }
 
 // translateSync does what needs no translator.
@@ -59,7 +58,14 @@ func (v *translateSync) Run(s streams) error {
 	}
 	files := work.Files{}
 	var errs []translation.Error
-	for _, t := range v.content.Translations(choice) {
+	for _, code := range v.content.Languages {
+		if v.Lang != "" && code != v.Lang {
+			continue
+		}
+		t, err := v.translation(s, code, choice)
+		if err != nil {
+			return err
+		}
 		more, bad := work.Sync(t, choice)
 		errs = append(errs, bad...)
 		for name, text := range more {
@@ -93,7 +99,10 @@ func (v *translateAdopt) Run(s streams) error {
 		return err
 	}
 	id := choice.Pages[0]
-	t := v.content.Translation(v.Lang)
+	t, err := v.translation(s, v.Lang, choice)
+	if err != nil {
+		return err
+	}
 	p, err := t.Page(id)
 	if err != nil {
 		return err

@@ -114,7 +114,7 @@ func Missing(m fstest.MapFS, code string) error {
 // Accept adds the ledgers that say all of a language is made from the source of today.
 func Accept(m fstest.MapFS, code string) error {
 	c, errs := translation.Load(m)
-	files, _ := work.Accept(c.Translation(code), translation.Selection{}, translation.Accept{All: true})
+	files, _ := work.Accept(c.Translation(code), translation.Selection{}, translation.Accept{All: true, Guesses: true})
 	for name, b := range files {
 		m[name] = &fstest.MapFile{Data: b}
 	}

@@ -9,11 +9,15 @@ import (
 
 // Accept chooses what a person says they have read again.
 type Accept struct {
-	Units  []string        // addresses or hash prefixes; none: by the rules below
-	Edited bool            // texts changed since they were accepted, and texts without a record
-	All    bool            // every text that stands beside its English
-	Same   bool            // a text identical to the English is so on purpose
-	Since  map[string]bool // only with Edited: hashes of the translated texts before; those are left
+	Units    []string        // addresses or hash prefixes; none: by the rules below
+	Edited   bool            // texts changed since they were accepted, and texts without a record: those that are certain
+	All      bool            // every text that stands beside its English
+	Guesses  bool            // with All: those paired by a guess, too, for who has read all pairs
+	Same     bool            // a text identical to the English is so on purpose
+	Since    map[string]bool // only with Edited: hashes of the translated texts before; those are left
+	Sources  map[string]bool // hashes of English texts of any day; a text that is one of them is no translation
+	Ignore   []string        // checks whose difference is meant, for the units that are named
+	Reviewer string          // who has read it again and is not who translated it
 }
 
 // takes reports whether the choice holds this unit.
@@ -31,6 +35,42 @@ func (a Accept) takes(s State, t page.Unit) bool {
 	return a.Edited && worked
 }
 
+// objection says why a chosen text is not accepted, and by which flag it would be; "" if it is.
+func (a Accept) objection(s State, t page.Unit) (why, remedy string) {
+	bulk := len(a.Units) == 0
+	copied := s.Reason == EnglishCopy || a.Sources[t.Hash] && s.Reason != Same
+	switch {
+	case copied && !a.Same:
+		return "the English text itself, of today or of then: translate it, or say that it is the same in both languages", "--same"
+	case bulk && s.Reason == ImportFuzzy && !(a.All && a.Guesses):
+		return "taken in as not yet sure", " "
+	case bulk && !s.Certain && !(a.All && a.Guesses):
+		return "paired by a guess", " "
+	}
+	for _, d := range s.Differs {
+		switch {
+		case d.Foreign:
+			return d.Check + ": " + d.String(), ""
+		case bulk || !slices.Contains(a.Ignore, d.Check):
+			return d.Check + ": " + d.String(), "--ignore " + d.Check
+		}
+	}
+	return "", ""
+}
+
+// An Outcome is what Accepted did.
+type Outcome struct {
+	Made []State // whose records are new or changed
+	Left []Left
+}
+
+// A Left is a chosen unit that was not accepted.
+type Left struct {
+	State  State
+	Why    string
+	Remedy string // what accepts it by name: flags, a space for none; "" where nothing does
+}
+
 // Names reports whether an address names the unit: "gameplay/scoring/p:1", or "@" and the beginning of its hash.
 func Names(address string, u page.Unit) bool {
 	if address == u.Address() || address == u.Where && u.Kind == "ui" {
@@ -39,39 +79,44 @@ func Names(address string, u page.Unit) bool {
 	return len(address) > 4 && address[0] == '@' && len(address) <= 13 && u.Hash[:len(address)-1] == address[1:]
 }
 
-// Accepted is the ledger after a person has read the chosen units again, and how many of its records are new or
-// changed. Doing it twice changes nothing.
-func Accepted(p Page, l Ledger, a Accept) (Ledger, int) {
+// Accepted is the ledger after a person has read the chosen units again, and what was done. Doing it twice changes nothing.
+func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 	l.Page, l.Lang = p.Path, p.Lang
 	records := slices.Clone(l.Records)
 	var fresh []insertion
-	changed := 0
+	var out Outcome
 	prev := -1 // the record of the unit before
 	for _, s := range p.Units {
-		if s.At < 0 || s.Reason == EnglishCopy && !a.Same || !a.takes(s, p.Target[s.At]) {
-			if s.Record >= 0 {
-				prev = s.Record
+		if s.Record >= 0 {
+			prev = s.Record
+		}
+		if s.At < 0 || !a.takes(s, p.Target[s.At]) {
+			continue
+		}
+		if why, remedy := a.objection(s, p.Target[s.At]); why != "" {
+			if s.Status != Current && s.Reason != EnglishCopy || len(a.Units) > 0 {
+				out.Left = append(out.Left, Left{s, why, remedy})
 			}
 			continue
 		}
 		r := RecordOf(s, p.Target[s.At], a.Same)
 		r.Steps = p.Steps(s.Unit)
 		if s.Record < 0 {
+			r.Ignore = a.Ignore
 			fresh = append(fresh, insertion{prev, r})
-			changed++
+			out.Made = append(out.Made, s)
 			continue
 		}
 		old := records[s.Record]
-		r.Ignore = old.Ignore
+		r.Ignore = slices.Concat(old.Ignore, slices.DeleteFunc(slices.Clone(a.Ignore), func(x string) bool { return slices.Contains(old.Ignore, x) }))
 		r.Flags = kept(old, r)
 		if !equalRecords(old, r) {
 			records[s.Record] = r
-			changed++
+			out.Made = append(out.Made, s)
 		}
-		prev = s.Record
 	}
 	l.Records = inserted(records, fresh)
-	return l, changed
+	return l, out
 }
 
 // RecordOf is the record that says: this text translates the English of today.
@@ -87,7 +132,7 @@ func RecordOf(s State, t page.Unit, same bool) Record {
 // is.
 func kept(old, r Record) []string {
 	if old.Source == r.Source && old.Target == r.Target {
-		flags := slices.DeleteFunc(slices.Clone(old.Flags), func(f string) bool { return f == "fuzzy" })
+		flags := slices.DeleteFunc(slices.Clone(old.Flags), func(f string) bool { return f == "fuzzy" || f == "copy" })
 		if r.Has("same") && !slices.Contains(flags, "same") {
 			flags = append(flags, "same")
 		}
@@ -111,14 +156,12 @@ type insertion struct {
 }
 
 func inserted(records []Record, fresh []insertion) []Record {
-	var out []Record
-	put := func(after int) {
-		for _, f := range fresh {
-			if f.after == after {
-				out = append(out, f.record)
-			}
-		}
+	out := make([]Record, 0, len(records)+len(fresh))
+	behind := map[int][]Record{}
+	for _, f := range fresh {
+		behind[f.after] = append(behind[f.after], f.record)
 	}
+	put := func(after int) { out = append(out, behind[after]...) }
 	put(-1)
 	for i, r := range records {
 		out = append(out, r)
@@ -169,7 +212,7 @@ func (a Arrival) record(p Page) Record {
 	if r.Source == u.Hash {
 		r.Steps = p.Steps(u)
 	}
-	if r.Target == r.Source {
+	if r.Target == r.Source && !r.Has("copy") {
 		r.Flags = append(slices.Clone(r.Flags), "same")
 	}
 	return r

@@ -38,12 +38,14 @@ func (l *linker) alike() {
 			}
 		}
 	}
+	onlyUnit, onlyRecord := alone(left, free, func(e int) string { return Class(l.english[e].Kind) }, func(r int) string { return Class(l.records[r].Kind) })
 	slices.SortFunc(all, func(x, y match) int {
 		return cmp.Or(cmp.Compare(y.rank, x.rank), cmp.Compare(x.apart, y.apart), cmp.Compare(x.e, y.e), cmp.Compare(x.r, y.r))
 	})
 	for _, m := range all {
 		if l.unitTo[m.e] < 0 && l.recordOf[m.r] < 0 {
 			l.joinUnit(m.e, m.r, true)
+			l.certainUnit[m.e] = onlyUnit[m.e] && onlyRecord[m.r]
 		}
 	}
 }

@@ -32,6 +32,7 @@ type Content struct {
 	at        map[string]int    // index of a page in Pages
 
 	configErrs, glossaryErrs []Error
+	errs                     []Error
 }
 
 // A Source is an English page and its units.
@@ -74,7 +75,8 @@ func ReadAfter(before *Content, files map[string][]byte) (*Content, []Error) {
 	errs = append(errs, c.readEnglish(before.English)...)
 	errs = append(errs, c.readEquivalents()...)
 	c.readGlossary(before)
-	return c, append(errs, c.glossaryErrs...)
+	c.errs = append(errs, c.glossaryErrs...)
+	return c, c.errs
 }
 
 // readConfig reads the configuration, unless it is as it was.
@@ -213,6 +215,24 @@ func (c *Content) readEquivalents() []Error {
 
 // File is a file of the tree, nil if there is none.
 func (c *Content) File(name string) []byte { return c.files[name] }
+
+// Sources returns the hashes of the English texts of a page, of today and of any day that a ledger knows.
+func (c *Content) Sources(id string) map[string]bool {
+	out := map[string]bool{}
+	for _, u := range c.English[id].Units {
+		out[u.Hash] = true
+	}
+	for _, code := range c.Languages {
+		l, _ := ParseLedger(string(c.files[LedgerFile(code, id)]))
+		for _, r := range l.Records {
+			out[r.Source] = true
+		}
+	}
+	return out
+}
+
+// Errors returns what could not be read of what all languages share.
+func (c *Content) Errors() []Error { return c.errs }
 
 // Names lists the files of the tree, sorted.
 func (c *Content) Names() []string { return c.names }

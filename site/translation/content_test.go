@@ -46,7 +46,7 @@ func TestLanguages(t *testing.T) {
 		if sum := translation.Sum(first.Pages); sum.Units.Current != 0 || sum.Units.Unverified == 0 {
 			t.Errorf("%s: %+v without a ledger", code, sum.Units)
 		}
-		files, _ := work.Accept(first, translation.Selection{}, translation.Accept{All: true})
+		files, _ := work.Accept(first, translation.Selection{}, translation.Accept{All: true, Guesses: true})
 		tr := translationtest.Load(t, translationtest.Over(tree, files)).Translation(code)
 		if tr.Language.Label != want.label || tr.Language.Dir != want.dir {
 			t.Errorf("%s: %q %q", code, tr.Language.Label, tr.Language.Dir)
@@ -77,7 +77,7 @@ func TestMoved(t *testing.T) {
 		"en/a.md": {Data: []byte("Something of a stays.\n\n" + text + "\n")}, "ca/a.md": {Data: []byte("Alguna cosa de a queda.\n\n" + words + "\n")},
 		"en/b.md": {Data: []byte("Something of b stays.\n")}, "ca/b.md": {Data: []byte("Alguna cosa de b queda.\n")},
 	}
-	files, _ := work.Accept(translationtest.Load(t, tree).Translation("ca"), translation.Selection{}, translation.Accept{All: true})
+	files, _ := work.Accept(translationtest.Load(t, tree).Translation("ca"), translation.Selection{}, translation.Accept{All: true, Guesses: true})
 	tree = translationtest.Over(tree, files)
 	moved := translationtest.Over(tree, work.Files{"en/a.md": []byte("Something of a stays.\n"), "en/b.md": []byte("Something of b stays.\n\n" + text + "\n")})
 	tr := translationtest.Load(t, moved).Translation("ca")
@@ -171,13 +171,13 @@ func TestStillValid(t *testing.T) {
 		"ca/p.md": {Data: []byte("Un pont compta com un camí aquí.\n\nVal 2 punts aquí.\n")}, "es/p.md": {Data: []byte("Un puente cuenta como un camino aquí.\n\nVale 2 puntos aquí.\n")},
 	}
 	for _, code := range []string{"ca", "es"} {
-		files, _ := work.Accept(translationtest.Load(t, tree).Translation(code), translation.Selection{}, translation.Accept{All: true})
+		files, _ := work.Accept(translationtest.Load(t, tree).Translation(code), translation.Selection{}, translation.Accept{All: true, Guesses: true})
 		tree = translationtest.Over(tree, files)
 	}
 	tree["en/p.md"] = &fstest.MapFile{Data: []byte("A bridge counts as a road here.\n\nIt is worth 3 points here.\n")}
 	c := translationtest.Load(t, tree)
 	choice := translation.Selection{Pages: []string{"p#-/p:1"}}
-	files, told := work.StillValid(c, c.Translations(translation.Selection{}), choice)
+	files, told, _ := work.StillValid(c, c.Translations(translation.Selection{}), choice)
 	if len(told) != 1 || strings.Count(string(files["ledger/equivalent/p.eq"]), "\n") != 1 {
 		t.Fatalf("%v\n%s", told, files["ledger/equivalent/p.eq"])
 	}
@@ -188,7 +188,7 @@ func TestStillValid(t *testing.T) {
 			t.Errorf("%s: %s/%s, %s/%s", tr.Language.Code, a.Status, a.Reason, b.Status, b.Reason)
 		}
 	}
-	if files, _ := work.StillValid(after, after.Translations(translation.Selection{}), choice); len(files) > 0 {
+	if files, _, _ := work.StillValid(after, after.Translations(translation.Selection{}), choice); len(files) > 0 {
 		t.Error("said twice")
 	}
 }
@@ -406,7 +406,7 @@ func TestLargePage(t *testing.T) {
 	if p.Counts().Units.Unverified != 3001 {
 		t.Fatalf("%+v", p.Counts().Units)
 	}
-	in.Ledger, _ = translation.Accepted(p, translation.Ledger{Page: "p", Lang: "ca"}, translation.Accept{All: true})
+	in.Ledger, _ = translation.Accepted(p, translation.Ledger{Page: "p", Lang: "ca"}, translation.Accept{All: true, Guesses: true})
 	for i, u := range in.Target {
 		in.Target[i] = page.Inline(u.Kind, "Ara "+u.Text)
 	}
@@ -469,7 +469,7 @@ func TestReuseAcrossPages(t *testing.T) {
 		"en/b.md": {Data: []byte("It ends when nobody can play.\n")}, "ca/b.md": {Data: []byte("Acaba si no pot jugar ningú.\n")},
 		"en/c.md": {Data: []byte("A castle never pays twice.\n\nCount the points.\n\nIt ends when nobody can play.\n")},
 	}
-	files, _ := work.Accept(translationtest.Load(t, tree).Translation("ca"), translation.Selection{}, translation.Accept{All: true})
+	files, _ := work.Accept(translationtest.Load(t, tree).Translation("ca"), translation.Selection{}, translation.Accept{All: true, Guesses: true})
 	tree = translationtest.Over(tree, files)
 	for reuse, want := range map[string][]string{
 		"":     {"missing/page", "missing/page", "missing/page"},
@@ -533,7 +533,7 @@ func TestSummary(t *testing.T) {
 		before["p"][u.Hash] = true
 	}
 	for _, code := range []string{"ca", "es"} {
-		files, _ := work.Accept(translationtest.Load(t, tree).Translation(code), translation.Selection{}, translation.Accept{All: true})
+		files, _ := work.Accept(translationtest.Load(t, tree).Translation(code), translation.Selection{}, translation.Accept{All: true, Guesses: true})
 		tree = translationtest.Over(tree, files)
 	}
 	c := translationtest.Load(t, tree)

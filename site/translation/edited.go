@@ -59,6 +59,7 @@ func (l *linker) edited() {
 		return
 	}
 	open := l.candidates()
+	l.certainEdits()
 	for _, g := range l.gaps {
 		for _, kind := range []string{"prose", "h", "cell", "img", "code", "fm"} {
 			m := pair.Matching{InOrder: kind != "fm"}

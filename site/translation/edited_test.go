@@ -46,7 +46,7 @@ func TestChangedTextsKeepTheirEnglish(t *testing.T) {
 		in.English, _ = page.Units(join(was))
 		in.Target, _ = page.Units(join(wasTarget))
 		first := translation.Judge(in)
-		in.Ledger, _ = translation.Accepted(first, translation.Ledger{Page: "page", Lang: "ca"}, translation.Accept{All: true})
+		in.Ledger, _ = translation.Accepted(first, translation.Ledger{Page: "page", Lang: "ca"}, translation.Accept{All: true, Guesses: true})
 		in.English, _ = page.Units(join(now))
 		in.Target, _ = page.Units(join(target))
 		for _, s := range translation.Judge(in).Units {

@@ -23,7 +23,7 @@ func FuzzJudge(f *testing.F) {
 		in.Equal, _ = translation.ParseEquivalents(equal)
 		// Half of the time, a ledger that fits.
 		if len(ledger)%2 == 0 {
-			in.Ledger, _ = translation.Accepted(translation.Judge(in), in.Ledger, translation.Accept{All: true, Same: true})
+			in.Ledger, _ = translation.Accepted(translation.Judge(in), in.Ledger, translation.Accept{All: true, Guesses: true, Same: true})
 			if again, errs := translation.ParseLedger(in.Ledger.String()); len(errs) == 0 && again.String() != in.Ledger.String() {
 				t.Fatalf("ledger\n%s\nread again\n%s", in.Ledger, again)
 			}

@@ -69,8 +69,8 @@ func ParseLedger(text string) (Ledger, []Error) {
 		case strings.TrimSpace(line) == "":
 			done(n)
 		case strings.HasPrefix(line, "<<<<<<<") || strings.HasPrefix(line, "=======") || strings.HasPrefix(line, ">>>>>>>") || strings.HasPrefix(line, "|||||||"):
-			wrong(n, "the conflict marker "+words.Quoted(line), "a file that is merged")
-			r = nil
+			wrong(n, "the conflict marker "+words.Quoted(line), "a file that is merged; nothing below is read")
+			return l, append(errs, l.problems()...)
 		case r == nil && word == "page":
 			l.Page = rest
 		case r == nil && word == "lang":

@@ -16,14 +16,17 @@ type linker struct {
 	records []Record
 	target  []page.Unit
 
-	recordTo  []int  // R -> C, -1 for none
-	targetOf  []int  // C -> R, -1 for none
-	unitTo    []int  // E -> R
-	recordOf  []int  // R -> E
-	sure      []bool // E: linked by equal or equivalent text, or by likeness; else only a suggestion
-	gaps      []gap
-	candidate []bool                                // R: without a text that was accepted, but with one that may be it
-	content   struct{ english, records [][]string } // content words
+	recordTo []int  // R -> C, -1 for none
+	targetOf []int  // C -> R, -1 for none
+	unitTo   []int  // E -> R
+	recordOf []int  // R -> E
+	sure     []bool // E: linked by equal or equivalent text, or by likeness; else only a suggestion
+	gaps     []gap
+
+	certainUnit []bool                                // E: no guess was needed to find its record
+	certainText []bool                                // R: no guess is needed to find its text
+	candidate   []bool                                // R: without a text that was accepted, but with one that may be it
+	content     struct{ english, records [][]string } // content words
 }
 
 func filled(n, v int) []int {
@@ -39,6 +42,7 @@ func newLinker(in Input) *linker {
 	l.recordTo, l.targetOf = filled(len(l.records), -1), filled(len(l.target), -1)
 	l.unitTo, l.recordOf = filled(len(l.english), -1), filled(len(l.records), -1)
 	l.sure, l.candidate = make([]bool, len(l.english)), make([]bool, len(l.records))
+	l.certainUnit, l.certainText = make([]bool, len(l.english)), make([]bool, len(l.records))
 	return l
 }
 
@@ -81,6 +85,7 @@ func (l *linker) recordsToTarget() {
 		for r, rec := range l.records {
 			if c, ok := at[rec.Where]; ok && l.targetOf[c] < 0 {
 				l.joinTarget(r, c)
+				l.certainText[r] = true
 			}
 		}
 		return
@@ -97,6 +102,7 @@ func (l *linker) recordsToTarget() {
 			for _, c := range byHash[rec.Target] {
 				if l.targetOf[c] < 0 && mayBe(rec, l.target[c], strict) {
 					l.joinTarget(r, c)
+					l.certainText[r] = true
 					break
 				}
 			}
@@ -131,6 +137,7 @@ func (l *linker) unitsByKey() {
 	for e, u := range l.english {
 		if r, ok := at[u.Where]; ok && l.recordOf[r] < 0 {
 			l.joinUnit(e, r, true)
+			l.certainUnit[e] = true
 		}
 	}
 }
@@ -172,6 +179,7 @@ func (l *linker) exactly(candidates func(page.Unit) []int) {
 			}
 			if best >= 0 {
 				l.joinUnit(e, best, true)
+				l.certainUnit[e] = true
 			}
 		}
 	}

@@ -96,7 +96,7 @@ func TestTwice(t *testing.T) {
 		tree := translationtest.Tree(m.Changed(t).Markdown(0), m.Rewrite(translationtest.Translated).Markdown(0), in.Ledger.String())
 		verbs := map[string]func(*translation.Translation) work.Files{
 			"accept": func(tr *translation.Translation) work.Files {
-				f, _ := work.Accept(tr, translation.Selection{}, translation.Accept{All: true})
+				f, _ := work.Accept(tr, translation.Selection{}, translation.Accept{All: true, Guesses: true})
 				return f
 			},
 			"sync": func(tr *translation.Translation) work.Files { f, _ := work.Sync(tr, translation.Selection{}); return f },

@@ -90,6 +90,7 @@ func (j *judge) unit(e int, u page.Unit) State {
 	}
 	t := j.target[c]
 	s.Target, s.At = j.text(t), c
+	s.Certain = j.certainUnit[e] && j.certainText[s.Record]
 	j.taken[c] = true
 	edited := t.Hash != r.Target
 	switch equal := j.in.Equal.Same(u.Hash, r.Source); {
@@ -271,17 +272,19 @@ func (j *judge) copies(units []State) {
 func (j *judge) unverified(units []State) {
 	var es, cs []int
 	var a, b []pair.Features
-	for _, p := range pair.Unpaired(len(units), func(e int) int { return units[e].At }) {
+	left := pair.Unpaired(len(units), func(e int) int { return units[e].At })
+	for _, p := range left {
 		if s := units[p.At]; s.Status == Missing && (s.Record < 0 || s.Reason == Emptied) {
 			es, a = append(es, p.At), append(a, j.lexicon().Features(s.Unit, pair.Source).In(p))
 		}
 	}
-	for _, p := range pair.Unpaired(len(j.target), func(c int) int {
+	free := pair.Unpaired(len(j.target), func(c int) int {
 		if j.taken[c] {
 			return c
 		}
 		return -1
-	}) {
+	})
+	for _, p := range free {
 		if j.targetOf[p.At] < 0 && !j.in.ByKey {
 			cs, b = append(cs, p.At), append(b, j.lexicon().Features(j.target[p.At], pair.Target).In(p))
 		}
@@ -290,8 +293,10 @@ func (j *judge) unverified(units []State) {
 	if j.in.ByKey {
 		es, cs, pairs = j.sameKey(units)
 	}
+	onlyUnit, onlyText := alone(left, free, func(e int) string { return Class(units[e].Unit.Kind) }, func(c int) string { return Class(j.target[c].Kind) })
 	for _, p := range pairs {
 		s, t := &units[es[p.A]], j.target[cs[p.B]]
+		s.Certain = j.in.ByKey || onlyUnit[es[p.A]] && onlyText[cs[p.B]]
 		j.taken[cs[p.B]] = true
 		s.At, s.Target, s.Confidence = cs[p.B], j.text(t), p.Score
 		if j.isCopy(t) && !j.alwaysSame(t) {

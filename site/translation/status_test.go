@@ -60,7 +60,7 @@ func caseInput(t *testing.T, p map[string]string) translation.Input {
 		was.Target = cut(wasTarget)
 		was.Present = true
 	}
-	in.Ledger, _ = translation.Accepted(translation.Judge(was), translation.Ledger{}, translation.Accept{All: true, Same: true})
+	in.Ledger, _ = translation.Accepted(translation.Judge(was), translation.Ledger{}, translation.Accept{All: true, Guesses: true, Same: true})
 	return in
 }
 

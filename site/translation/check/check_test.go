@@ -40,7 +40,7 @@ func TestChecks(t *testing.T) {
 			if was, ok := p["was.ca"]; ok {
 				before = translationtest.Over(before, work.Files{"ca/page.md": []byte(was)})
 			}
-			written, _ := work.Accept(translationtest.Load(t, before).Translation("ca"), translation.Selection{}, translation.Accept{All: true, Same: true})
+			written, _ := work.Accept(translationtest.Load(t, before).Translation("ca"), translation.Selection{}, translation.Accept{All: true, Guesses: true, Same: true})
 			tree = translationtest.Over(tree, written)
 		}
 		var b, again strings.Builder

@@ -14,7 +14,7 @@ func State(was, now []byte, target []byte) (translation.Input, translation.Page)
 	in := translation.Input{Path: "page", Lang: Target, Source: Source, Present: true, Reuse: "page"}
 	in.English, _ = page.Units(was)
 	in.Target, _ = page.UnitsWith(target, was)
-	in.Ledger, _ = translation.Accepted(translation.Judge(in), translation.Ledger{Page: "page", Lang: "ca"}, translation.Accept{All: true, Same: true})
+	in.Ledger, _ = translation.Accepted(translation.Judge(in), translation.Ledger{Page: "page", Lang: "ca"}, translation.Accept{All: true, Guesses: true, Same: true})
 	in.English, _ = page.Units(now)
 	return in, translation.Judge(in)
 }

@@ -6,23 +6,23 @@ import (
 	"taula/site/translation"
 )
 
-// Accept writes down that the chosen texts translate the English of today. The counts are of records that are new or
-// changed, by page.
-func Accept(t *translation.Translation, s translation.Selection, a translation.Accept) (Files, map[string]int) {
-	files, counts := Files{}, map[string]int{}
+// Accept writes down that the chosen texts translate the English of today. The outcomes are by page.
+func Accept(t *translation.Translation, s translation.Selection, a translation.Accept) (Files, map[string]translation.Outcome) {
+	files, outcomes := Files{}, map[string]translation.Outcome{}
 	for _, p := range t.Pages {
 		if !s.HasPage(p.Path) || !p.Present {
 			continue
 		}
 		choice := a
 		choice.Units = addresses(p.Path, s.Pages)
-		l, n := translation.Accepted(p, t.Ledgers[p.Path], choice)
-		if n > 0 {
+		choice.Sources = t.Content.Sources(p.Path)
+		l, done := translation.Accepted(p, t.Ledgers[p.Path], choice)
+		if len(done.Made) > 0 {
 			files[translation.LedgerFile(t.Language.Code, p.Path)] = []byte(l.String())
-			counts[p.Path] = n
 		}
+		outcomes[p.Path] = done
 	}
-	return files, counts
+	return files, outcomes
 }
 
 // addresses are the units named for a page: "page#unit", "page@hash".

@@ -24,9 +24,11 @@ func writings(t *testing.T) map[string]struct {
 	tree := translationtest.Half()
 	tree["en/b.md"] = &fstest.MapFile{Data: []byte("See [it](/page) there, please.\n")}
 	tree["ca/b.md"] = &fstest.MapFile{Data: []byte("Vegeu [això](/pagina).\n")}
+	tree["en/c.md"], tree["ca/c.md"] = &fstest.MapFile{Data: []byte("Look over there.\n")}, &fstest.MapFile{Data: []byte("Mireu allà.\n")}
 	tree["ca/page.md"] = &fstest.MapFile{Data: append(bytes.Clone(tree["ca/page.md"].Data), "\nVegeu [les regles](/regles) i [el tauler](/board).\n"...)}
-	first, _ := work.Accept(translationtest.Load(t, tree).Translation("ca"), translation.Selection{Pages: []string{"b"}}, translation.Accept{All: true})
+	first, _ := work.Accept(translationtest.Load(t, tree).Translation("ca"), translation.Selection{Pages: []string{"b", "c"}}, translation.Accept{All: true, Guesses: true})
 	tree = translationtest.Over(tree, first)
+	tree["en/c.md"] = &fstest.MapFile{Data: []byte("Look up there.\n")}
 	c := translationtest.Load(t, tree)
 	tr := c.Translation("ca")
 	p, _ := tr.Page("page")
@@ -48,9 +50,9 @@ func writings(t *testing.T) map[string]struct {
 			files work.Files
 		}{tree, files}
 	}
-	accepted, _ := work.Accept(tr, translation.Selection{}, translation.Accept{All: true})
+	accepted, _ := work.Accept(tr, translation.Selection{}, translation.Accept{All: true, Guesses: true})
 	add("accept", accepted)
-	valid, _ := work.StillValid(c, c.Translations(translation.Selection{}), translation.Selection{Pages: []string{"page"}})
+	valid, _, _ := work.StillValid(c, c.Translations(translation.Selection{}), translation.Selection{Pages: []string{"c"}})
 	add("still-valid", valid)
 	synced, errs := work.Sync(tr, translation.Selection{})
 	add("sync", synced, typed(errs)...)
@@ -58,7 +60,8 @@ func writings(t *testing.T) map[string]struct {
 	add("adopt", work.Files{translation.LedgerFile("ca", "page"): []byte(ledger.String())})
 	moved, err := work.Move(c, "page", "rules/page")
 	add("mv", moved, err)
-	add("new", work.Files{"ca/new.md": work.Skeleton(c.English["page"].Text, true)})
+	fresh := c.Translation("es")
+	add("new", work.Begin(fresh, "page", true))
 	entries := exchange.Entries(tr, p)
 	for i := range entries {
 		entries[i].Target, entries[i].Done = "Ara "+entries[i].Source, true

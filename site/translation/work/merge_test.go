@@ -39,8 +39,36 @@ func TestMerge(t *testing.T) {
 	if len(errs) != 1 || !strings.Contains(text, "<<<<<<<") {
 		t.Errorf("two translations of one unit: %v\n%s", errs, text)
 	}
-	if l, bad := translation.ParseLedger(text); len(bad) == 0 || len(l.Records) != 2 {
-		t.Errorf("a conflict is read as %d records without a word", len(l.Records))
+	if l, bad := translation.ParseLedger(text); len(bad) == 0 || len(l.Records) != 1 {
+		t.Errorf("a conflict is read as %d records without a word, wanted what stands above it", len(l.Records))
+	}
+}
+
+// One side accepted a text for new English, the other another text for the old: the two versions of the record stand inside
+// the marks, and no text of one side is left beside the English of the other.
+func TestMergeOfNewEnglish(t *testing.T) {
+	base := mergeLedger("One=U", "Two=Dos", "Three=Tres")
+	for name, sides := range map[string][2]string{
+		"one for new English":  {mergeLedger("One=U", "Two now=Dos ara", "Three=Tres"), mergeLedger("One=U", "Two=Dos bis", "Three=Tres")},
+		"both for new English": {mergeLedger("One=U", "Two now=Dos ara", "Three=Tres"), mergeLedger("One=U", "Two then=Dos llavors", "Three=Tres")},
+	} {
+		for _, swapped := range []bool{false, true} {
+			ours, theirs := sides[0], sides[1]
+			if swapped {
+				ours, theirs = theirs, ours
+			}
+			text, errs := work.Merge(base, ours, theirs)
+			outside := text[:strings.Index(text, "<<<<<<<")] + text[strings.Index(text, ">>>>>>>"):]
+			if len(errs) != 1 || strings.Contains(outside, "Two") || strings.Count(text, "s Two") != 2 {
+				t.Errorf("%s: %v\n%s", name, errs, text)
+			}
+		}
+	}
+	for _, bad := range []string{"ledger 2\n", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns cut o", "<<<<<<< x\n"} {
+		ours := mergeLedger("One=Un")
+		if text, errs := work.Merge(base, ours, bad); text != ours || len(errs) == 0 || errs[0].File != "theirs" || errs[0].Line == 0 {
+			t.Errorf("merged with %q: %v\n%s", bad, errs, text)
+		}
 	}
 }
 
@@ -68,7 +96,7 @@ func TestGitMerge(t *testing.T) {
 	in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Present: true}
 	in.English, _ = page.Units([]byte(english))
 	in.Target, _ = page.Units([]byte(target))
-	in.Ledger, _ = translation.Accepted(translation.Judge(in), translation.Ledger{}, translation.Accept{All: true})
+	in.Ledger, _ = translation.Accepted(translation.Judge(in), translation.Ledger{}, translation.Accept{All: true, Guesses: true})
 	commit := func(text string, args ...string) {
 		t.Helper()
 		if _, err := (work.Files{"ca/page.ledger": []byte(text)}).Write(dir); err != nil {
@@ -83,8 +111,8 @@ func TestGitMerge(t *testing.T) {
 	now := strings.ReplaceAll(english, "of all", "of them")
 	in.English, _ = page.Units([]byte(now))
 	accept := func(unit string) string {
-		l, n := translation.Accepted(translation.Judge(in), in.Ledger, translation.Accept{Units: []string{unit}})
-		if n != 1 {
+		l, done := translation.Accepted(translation.Judge(in), in.Ledger, translation.Accept{Units: []string{unit}})
+		if n := len(done.Made); n != 1 {
 			t.Fatalf("%s: %d records changed", unit, n)
 		}
 		return l.String()
@@ -150,7 +178,7 @@ func TestGitMergeOfLanguages(t *testing.T) {
 		"es/p.md": []byte("La regla primera.\n\nLa regla segunda.\n\nLa regla tercera.\n"),
 	})
 	for _, code := range []string{"ca", "es"} {
-		files, _ := work.Accept(read().Translation(code), translation.Selection{}, translation.Accept{All: true})
+		files, _ := work.Accept(read().Translation(code), translation.Selection{}, translation.Accept{All: true, Guesses: true})
 		commit(files)
 	}
 	commit(work.Files{"en/p.md": []byte("The first rule of them.\n\nThe second rule of them.\n\nThe third rule of them.\n")})
@@ -159,7 +187,7 @@ func TestGitMergeOfLanguages(t *testing.T) {
 		files, _ := work.Accept(read().Translation(branch), translation.Selection{Pages: []string{"p#-/p:1"}}, translation.Accept{})
 		commit(files)
 		c := read()
-		files, _ = work.StillValid(c, c.Translations(translation.Selection{}), translation.Selection{Pages: []string{valid}})
+		files, _, _ = work.StillValid(c, c.Translations(translation.Selection{}), translation.Selection{Pages: []string{valid}})
 		commit(files)
 	}
 	git("checkout", "-q", "main")

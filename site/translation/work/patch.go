@@ -15,7 +15,7 @@ func Patch(s *translation.Sheet) string {
 	}
 	var fresh []byte
 	if !s.Page.Present {
-		fresh = Skeleton(s.English.Text, true)
+		fresh = skeleton(s.English.Text, true)
 	} else {
 		var puts []Put
 		for i, u := range s.Page.Units {

@@ -5,11 +5,34 @@ import (
 	"strings"
 
 	"taula/site/page"
+	"taula/site/translation"
 )
 
-// Skeleton is a new translated page: the front matter with empty words, or, as a copy, the English text without what a
+// Begin returns the files of a new translated page. Of a copy, the ledger says of every text that it is one, so that no
+// English of then is ever taken for a translation.
+func Begin(t *translation.Translation, id string, copied bool) Files {
+	name, english := t.TargetFile(id), t.Content.English[id]
+	if id == translation.UI {
+		return Files{name: []byte{}}
+	}
+	files := Files{name: skeleton(english.Text, copied)}
+	if !copied {
+		return files
+	}
+	ledger := t.Ledgers[id]
+	ledger.Page, ledger.Lang = id, t.Language.Code
+	for _, u := range english.Units {
+		ledger.Records = append(ledger.Records, translation.Record{
+			Source: u.Hash, Kind: u.Kind, Where: u.Where, Base: []string{u.Text}, Target: u.Hash, Flags: []string{"copy"},
+		})
+	}
+	files[translation.LedgerFile(t.Language.Code, id)] = []byte(ledger.String())
+	return files
+}
+
+// skeleton is a new translated page: the front matter with empty words, or, as a copy, the English text without what a
 // translation does not repeat.
-func Skeleton(english []byte, copied bool) []byte {
+func skeleton(english []byte, copied bool) []byte {
 	body := page.Body(english)
 	if !copied {
 		front := page.Fields(english)

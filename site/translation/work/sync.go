@@ -53,6 +53,7 @@ func mechanics(p translation.Page) (puts []Put, moved []translation.Arrival) {
 			}
 		case u.Reason == translation.EnglishCopy && u.At >= 0 && p.Target[u.At].Hash != u.Unit.Hash:
 			puts = append(puts, Put{i, u.Unit.Inline})
+			moved = append(moved, translation.Arrival{Unit: i, Target: u.Unit.Inline, Base: []string{u.Unit.Text}, Flags: []string{"copy"}})
 		case u.Status == translation.Current && u.Reason == translation.Moved:
 			puts = append(puts, Put{i, u.Target})
 			moved = append(moved, translation.Arrival{Unit: i, Target: u.Target, Base: []string{u.Unit.Text}})

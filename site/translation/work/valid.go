@@ -10,31 +10,55 @@ import (
 )
 
 // StillValid declares, for every chosen unit that is outdated in a language, the English of today the same for
-// translators as the English it was translated from. It answers the .eq files, and the lines put in.
-func StillValid(c *translation.Content, all []*translation.Translation, s translation.Selection) (Files, []string) {
+// translators as the English it was translated from. It returns the .eq files, the lines put in, and the units that stay
+// outdated: where a translation has other numbers, links or placeholders than the English of today, it is not the same.
+func StillValid(c *translation.Content, all []*translation.Translation, s translation.Selection) (Files, []string, []translation.Error) {
 	files := Files{}
 	var told []string
+	var kept []translation.Error
+	differ := map[string]bool{} // pairs of English texts that are not the same for one language
+	units := outdated(all, s)
+	for _, u := range units {
+		for _, d := range u.state.Differs {
+			differ[u.from+u.state.Unit.Hash] = true
+			kept = append(kept, translation.Error{File: u.file, Unit: u.state.Unit.Address(), Found: "a translation " + d.String(), Wanted: "what the English has today"})
+		}
+	}
+	for _, u := range units {
+		name := "ledger/equivalent/" + u.page + ".eq"
+		text, ok := files[name]
+		if !ok {
+			text = c.File(name)
+		}
+		have, _ := translation.ParseEquivalents(string(text))
+		if have.Same(u.from, u.state.Unit.Hash) || differ[u.from+u.state.Unit.Hash] {
+			continue
+		}
+		line := equation(u.from, u.state.Unit.Hash, u.state.Base, u.state.Unit.Text)
+		files[name] = append(slices.Clone(text), line...)
+		told = append(told, u.page+"#"+u.state.Unit.Address()+" "+strings.TrimSpace(line))
+	}
+	return files, told, kept
+}
+
+// An outdatedUnit is one with the page it is on, the file of its translation and the hash of the English it was made from.
+type outdatedUnit struct {
+	page, file, from string
+	state            translation.State
+}
+
+func outdated(all []*translation.Translation, s translation.Selection) []outdatedUnit {
+	var out []outdatedUnit
 	for _, t := range all {
 		for _, p := range t.Pages {
 			for _, u := range p.Units {
-				if u.Status != translation.Outdated || !s.HasPage(p.Path) || !s.HasUnit(p, u) {
-					continue
+				if u.Status == translation.Outdated && s.HasPage(p.Path) && s.HasUnit(p, u) {
+					out = append(out, outdatedUnit{p.Path, t.TargetFile(p.Path), t.Ledgers[p.Path].Records[u.Record].Source, u})
 				}
-				name := "ledger/equivalent/" + p.Path + ".eq"
-				text, ok := files[name]
-				if !ok {
-					text = c.File(name)
-				}
-				line := equation(t.Ledgers[p.Path].Records[u.Record].Source, u.Unit.Hash, u.Base, u.Unit.Text)
-				if have, _ := translation.ParseEquivalents(string(text)); have.Same(t.Ledgers[p.Path].Records[u.Record].Source, u.Unit.Hash) {
-					continue
-				}
-				files[name] = append(slices.Clone(text), line...)
-				told = append(told, p.Path+"#"+u.Unit.Address()+" "+strings.TrimSpace(line))
 			}
 		}
 	}
-	return files, told
+	return out
 }
 
 // equation is a line of an .eq file; its comment shows what changed.
