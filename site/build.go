@@ -124,21 +124,7 @@ type build struct {
 // can be others than at the last build, touched names them, and nothing else is read.
 func (b *Builder) Build(fsys fs.FS, touched ...string) (files Files, changed []string, err error) {
 	run := build{Builder: b}
-	for _, step := range []func(*build){
-		func(r *build) { r.readContent(fsys, touched) },
-		(*build).readWords,
-		(*build).parse,
-		(*build).compose,
-		(*build).redirects,
-		(*build).makeIndex,
-		(*build).score,
-		(*build).resolve,
-	} {
-		step(&run)
-		if slices.ContainsFunc(run.problems, func(p Problem) bool { return p.Kind == "size" }) {
-			break
-		}
-	}
+	run.prepare(fsys, touched)
 	if err := run.problems.err(); err != nil {
 		return nil, nil, err
 	}
@@ -156,6 +142,35 @@ func (b *Builder) Build(fsys fs.FS, touched ...string) (files Files, changed []s
 	changed = difference(b.files, files)
 	b.files, b.good = files, &run
 	return files, changed, nil
+}
+
+// Check finds what stops a build of a content tree, without building it. It is what Build returns as its error.
+func Check(fsys fs.FS) Problems {
+	run := build{Builder: NewBuilder(Options{})}
+	run.prepare(fsys, nil)
+	if run.problems.err() == nil {
+		return nil
+	}
+	return run.problems.once().sorted()
+}
+
+// prepare takes every step before pages are written, and gathers what is wrong.
+func (b *build) prepare(fsys fs.FS, touched []string) {
+	for _, step := range []func(*build){
+		func(r *build) { r.readContent(fsys, touched) },
+		(*build).readWords,
+		(*build).parse,
+		(*build).compose,
+		(*build).redirects,
+		(*build).makeIndex,
+		(*build).score,
+		(*build).resolve,
+	} {
+		step(b)
+		if slices.ContainsFunc(b.problems, func(p Problem) bool { return p.Kind == "size" }) {
+			break
+		}
+	}
 }
 
 // Desks makes the pages for translators, and what can be downloaded there, of the last build that had no problems.

@@ -173,22 +173,6 @@ func (c *content) missing() Problems {
 	need(c.source+"/index.md", "the start page")
 	for _, lang := range c.languages {
 		need(lang+"/ui.toml", "the texts of the interface in this language")
-		for name := range c.files {
-			key, ok := c.key(lang, name)
-			if _, found := slices.BinarySearch(c.keys, key); ok && !found {
-				ps = append(ps, Problem{Kind: "translation", File: name, Found: "a translation without an original",
-					Wanted: "a page content/" + c.source + "/" + key + ".md"})
-			}
-		}
 	}
 	return ps
-}
-
-// key gives the key of the page that a file is, in one language.
-func (c *content) key(lang, name string) (string, bool) {
-	rest, ok := strings.CutPrefix(name, lang+"/")
-	if !ok {
-		return "", false
-	}
-	return strings.CutSuffix(rest, ".md")
 }

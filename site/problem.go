@@ -17,16 +17,22 @@ type Problem struct {
 	Line   int // from 1; 0 is the whole file
 	Found  string
 	Wanted string
+	Check  string // the check of translations that says so; "" for what others say
 
 	again bool // whoever else reads the file says it, too
 }
 
 // String gives the problem as one line, with the file's path in the content folder.
 func (p Problem) String() string {
+	return fmt.Sprintf("content/%s:%d: %s", p.File, max(p.Line, 1), p.What())
+}
+
+// What returns the problem without its place.
+func (p Problem) What() string {
 	if p.Wanted == "" {
-		return fmt.Sprintf("content/%s:%d: %s", p.File, max(p.Line, 1), p.Found)
+		return p.Found
 	}
-	return fmt.Sprintf("content/%s:%d: found %s, wanted %s", p.File, max(p.Line, 1), p.Found, p.Wanted)
+	return "found " + p.Found + ", wanted " + p.Wanted
 }
 
 // Problems are all that one build found, in the order of files and lines.

@@ -1,12 +1,16 @@
 package site
 
 import (
+	"bytes"
 	"cmp"
 	"maps"
+	"path"
 	"slices"
+	"strings"
 
 	"taula/site/page"
 	"taula/site/translation"
+	"taula/site/translation/check"
 	"taula/templates"
 )
 
@@ -40,19 +44,34 @@ func judgedIn(files content, before *judged) *judged {
 		t := c.TranslationAfter(before.languages[lang], lang)
 		j.languages[lang] = t
 		j.problems = append(j.problems, translationProblems(t.Errors).read()...)
+		for _, name := range t.Strays {
+			key := strings.TrimPrefix(strings.TrimSuffix(name, path.Ext(name)), "ledger/")
+			_, key, _ = strings.Cut(key, "/")
+			j.problems = append(j.problems, Problem{Kind: "translation", Check: "ledger", File: name, Found: "a translation without an original",
+				Wanted: "a page content/" + files.source + "/" + key + ".md"})
+		}
 	}
 	return j
 }
 
-// translationProblems turns errors of the translation into problems.
+// translationProblems turns errors of reading into problems.
 func translationProblems(errs []translation.Error) Problems {
 	var ps Problems
 	for _, e := range errs {
-		p := Problem{Kind: "translation", File: e.File, Line: e.Line, Found: e.Found, Wanted: e.Wanted}
+		p := Problem{Kind: "translation", Check: "ledger", File: e.File, Line: e.Line, Found: e.Found, Wanted: e.Wanted}
 		if e.Unit != "" {
 			p.Found = e.Unit + ": " + e.Found
 		}
 		ps = append(ps, p)
+	}
+	return ps
+}
+
+// findingProblems turns what a check calls an error into problems: what is an error there is one here.
+func findingProblems(found []check.Finding) Problems {
+	var ps Problems
+	for _, f := range found {
+		ps = append(ps, Problem{Kind: "translation", Check: f.Check, File: f.File, Line: f.Line, Found: f.Message})
 	}
 	return ps
 }
@@ -72,19 +91,20 @@ func (b *build) translated(lang, key string) *version {
 	t := b.judged[lang]
 	v := &version{lang: lang, key: key, from: from, sheet: t.Sheet(key), sign: b.signs[lang], doc: from.doc}
 	c := v.sheet.Compose()
-	for _, p := range translationProblems(c.Errors) {
-		p.File = t.TargetFile(key)
-		v.problems = append(v.problems, p)
-	}
+	v.problems = append(v.problems, findingProblems(check.Errors(v.sheet, c))...)
 	v.whole = !slices.ContainsFunc(c.Slots, func(s translation.Slot) bool { return s.Shown })
 	if !v.whole {
 		var errs []page.Error
 		v.doc, errs = page.Parse(t.TargetFile(key), c.Source)
+		lines := linesOf(v.sheet, c)
+		for i := range errs {
+			errs[i].Line = lines.at(errs[i].Line)
+		}
 		if len(from.errs) == 0 { // else they are said already
 			v.problems = append(v.problems, pageProblems(errs)...)
 		}
-		for i := range v.doc.Links { // their lines are those of the composed page
-			v.doc.Links[i].Line = 0
+		for i, l := range v.doc.Links {
+			v.doc.Links[i].Line = lines.at(l.Line)
 		}
 	}
 	v.look.IDs = from.doc.Headings
@@ -162,4 +182,61 @@ func changes(s translation.Slot) []templates.Change {
 		out = append(out, templates.Change{Op: c.Op, Text: c.Text})
 	}
 	return out
+}
+
+// composedLines says on which line of the translated file a line of the composed page was written.
+type composedLines struct {
+	source []byte
+	sheet  *translation.Sheet
+	slots  []translation.Slot
+}
+
+func linesOf(sheet *translation.Sheet, c translation.Composed) composedLines {
+	return composedLines{c.Source, sheet, c.Slots}
+}
+
+// at returns the line in the translated file; 0 where the line is the source's.
+func (l composedLines) at(line int) int {
+	start := 0
+	for range line - 1 {
+		i := bytes.IndexByte(l.source[start:], '\n')
+		if i < 0 {
+			break
+		}
+		start += i + 1
+	}
+	end := len(l.source)
+	if i := bytes.IndexByte(l.source[start:], '\n'); i >= 0 {
+		end = start + i
+	}
+	extra := -1 // texts of the translation's own come in its order
+	for _, s := range l.slots {
+		if s.Extra {
+			extra = l.next(extra)
+		}
+		if s.Unit.End < start || s.Unit.Start > end || !s.Shown {
+			continue
+		}
+		at := s.At
+		if s.Extra {
+			at = extra
+		}
+		if at < 0 || at >= len(l.sheet.Page.Target) {
+			continue
+		}
+		u := l.sheet.Page.Target[at]
+		before := bytes.Count(l.source[s.Unit.Start:max(s.Unit.Start, start)], []byte("\n"))
+		return 1 + bytes.Count(l.sheet.Text[:u.Start], []byte("\n")) + before
+	}
+	return 0
+}
+
+// next is the next text of the translation's own behind one of them.
+func (l composedLines) next(at int) int {
+	for i := at + 1; i < len(l.sheet.Page.Target); i++ {
+		if l.sheet.Page.Target[i].Extra {
+			return i
+		}
+	}
+	return at
 }

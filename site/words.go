@@ -10,6 +10,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"taula/site/translation"
+	"taula/site/translation/check"
 	"taula/templates"
 )
 
@@ -37,7 +38,9 @@ func (b *build) readTexts() {
 		}
 		if s == nil || s.sheet != sheet || !sameSlice(s.file, file) {
 			s = b.textsOf(lang, file)
-			s.sheet = sheet
+			if s.sheet = sheet; sheet != nil {
+				s.problems = append(s.problems, findingProblems(check.Errors(sheet, translation.Composed{}))...)
+			}
 		}
 		b.spoken[lang], b.texts[lang], b.signs[lang] = s, s.texts, s.sign
 		b.problems = append(b.problems, s.problems...)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -36,6 +37,7 @@ type translateVerb struct {
 type desk struct {
 	tree
 	content *translation.Content
+	fsys    fs.FS
 	dir     string
 }
 
@@ -53,7 +55,7 @@ func (d *desk) read(s streams) error {
 	if content == nil {
 		return exit(2)
 	}
-	d.content, d.dir = content, dir
+	d.content, d.fsys, d.dir = content, fsys, dir
 	return nil
 }
 

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"taula/site"
 	"taula/site/translation"
 	"taula/site/translation/check"
 	"taula/site/translation/report"
@@ -119,7 +121,7 @@ func (v *translateCheck) Run(s streams) error {
 	bad := false
 	levels := []string{check.Error, check.Warn, check.Info}
 	for _, t := range all {
-		for _, f := range check.All(t) {
+		for _, f := range v.found(t) {
 			if f.Page != "" && len(choice.Pages) > 0 && !slices.Contains(choice.Pages, f.Page) {
 				continue
 			}
@@ -138,6 +140,21 @@ func (v *translateCheck) Run(s streams) error {
 		return exit(1)
 	}
 	return err
+}
+
+// found returns what the checks say of a language. What is an error is what stops a build: one list for both.
+func (v *translateCheck) found(t *translation.Translation) []check.Finding {
+	found := slices.DeleteFunc(check.All(t), func(f check.Finding) bool { return f.Severity == check.Error })
+	code := t.Language.Code
+	for _, p := range site.Check(v.fsys) {
+		if strings.HasPrefix(p.File, code+"/") || strings.HasPrefix(p.File, "ledger/"+code+"/") || strings.HasPrefix(p.File, "ledger/equivalent/") || p.File == "glossary/"+code+".toml" {
+			found = append(found, check.Finding{
+				Check: cmp.Or(p.Check, p.Kind), Severity: check.Error, Lang: code, Page: t.PageOf(p.File), File: p.File, Line: p.Line, Message: p.What(),
+			})
+		}
+	}
+	check.Sort(found)
+	return found
 }
 
 // missed tells the languages below their threshold.

@@ -45,6 +45,9 @@ type Source struct {
 	errs  []Error
 }
 
+// Broken reports whether the page could not be read, so that nothing can be said of its translations.
+func (s Source) Broken() bool { return len(s.errs) > 0 }
+
 // Load reads a content tree; the root holds en, ca, ledger and glossary. All errors are found in one run; what could be
 // read is there.
 func Load(tree fs.FS) (*Content, []Error) {
@@ -349,6 +352,16 @@ func (t *Translation) TargetFile(id string) string {
 		return name
 	}
 	return PageFile(t.Language.Code, id)
+}
+
+// PageOf is the page whose translation or ledger a file is; "" if it is of none.
+func (t *Translation) PageOf(file string) string {
+	for _, s := range t.Sheets {
+		if file == s.File || file == LedgerFile(t.Language.Code, s.ID) {
+			return s.ID
+		}
+	}
+	return ""
 }
 
 // strays lists what lies in the language's folders without an English page.

@@ -60,7 +60,9 @@ func All(t *translation.Translation) []Finding {
 		c := checker{Sheet: s, lints: lints}
 		c.units(c.unit)
 		c.copies()
+		c.extras()
 		c.front()
+		c.twins()
 		found = append(append(found, c.found...), Errors(s, composed(s))...)
 	}
 	found = append(found, consistency(t)...)
@@ -92,6 +94,9 @@ func Files(t *translation.Translation) []Finding {
 // composed.
 func Errors(s *translation.Sheet, out translation.Composed) []Finding {
 	c := checker{Sheet: s}
+	if s.English.Broken() {
+		return nil
+	}
 	for _, u := range s.Page.Units {
 		if u.Status == translation.Outdated {
 			continue // its English may have had it; readers get English
@@ -103,8 +108,7 @@ func Errors(s *translation.Sheet, out translation.Composed) []Finding {
 			}
 		}
 	}
-	c.extras()
-	c.twins()
+	c.foreignExtras()
 	c.structure(out)
 	return c.found
 }
@@ -196,17 +200,22 @@ func (c *checker) copies() {
 	}
 }
 
-// extras are texts that only the translation has: they are marked as such, and have nothing but words, and links where the
-// English page leads, too.
+// extras are texts that have no English and are not marked as the translation's own: nobody reads them.
 func (c *checker) extras() {
 	for _, x := range c.Page.Extras {
-		u := c.Page.Target[x]
-		c.take(translation.State{Unit: u, At: x, Record: -1})
-		if !u.Extra {
-			c.say("extra", Error, "", "no English unit for %q: mark it <!-- translation: extra --> or take it out", words.Clip(u.Inline))
-			continue
+		if u := c.Page.Target[x]; !u.Extra {
+			c.take(translation.State{Unit: u, At: x, Record: -1})
+			c.say("extra", Warn, "", "no English unit for %q, so nobody reads it: mark it <!-- translation: extra --> or take it out", words.Clip(u.Inline))
 		}
-		if foreign := c.Page.Foreign(u); len(foreign) > 0 {
+	}
+}
+
+// foreignExtras: a text of the translation's own has nothing but words, and links where the English page leads, too.
+func (c *checker) foreignExtras() {
+	for _, x := range c.Page.Extras {
+		u := c.Page.Target[x]
+		if foreign := c.Page.Foreign(u); u.Extra && len(foreign) > 0 {
+			c.take(translation.State{Unit: u, At: x, Record: -1})
 			c.say("extra", Error, "", "with %s, which the English page has not: left out", strings.Join(foreign, " "))
 		}
 	}
@@ -224,7 +233,7 @@ func (c *checker) twins() {
 	for _, o := range c.Page.Orphans {
 		if r := records[o.Record]; linked[r.String()] {
 			c.add(Finding{
-				Check: "ledger", Severity: Error, Page: c.ID, File: translation.LedgerFile(c.Lang.Code, c.ID), Line: r.Line,
+				Check: "ledger", Severity: Warn, Page: c.ID, File: translation.LedgerFile(c.Lang.Code, c.ID), Line: r.Line,
 				Message: fmt.Sprintf("a second record of %q: sync takes it out", words.Clip(r.Text())),
 			})
 		}
