@@ -2,6 +2,7 @@ package site
 
 import (
 	"maps"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -110,6 +111,9 @@ func TestGlossaryChange(t *testing.T) {
 	}
 }
 
+// richPages are the slugs of pages that name many of the glossary's terms.
+var richPages = []string{"base-game", "joc-base", "bridges-castles-bazaars", "ponts-castells-i-basars", "covid-19"}
+
 // TestTermsOfContent holds the explanations of the content that is published against its glossaries: every one belongs to a
 // term with a name in its language, and every page explains what it should.
 func TestTermsOfContent(t *testing.T) {
@@ -130,9 +134,9 @@ func TestTermsOfContent(t *testing.T) {
 	}
 	for p, d := range read(t, buildContent(t)) {
 		got := d.explained(t)
-		rules := strings.Contains(p, "/rules/") || strings.Contains(p, "/regles/")
-		if rules && len(got) < 5 {
-			t.Errorf("%s explains only %v", p, got)
+		// The pages of the game itself, not any page that somebody adds: a page explains the terms that stand in it.
+		if old := slices.Contains(richPages, path.Base(path.Dir(p))); old && len(got) < 5 {
+			t.Errorf("%s explains %v, wanted at least five terms: has a glossary lost their forms?", p, got)
 		}
 	}
 }

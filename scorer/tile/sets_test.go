@@ -4,16 +4,20 @@ import (
 	"bufio"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 )
 
-// boxes are the files of sets/ in catalogue order, with the copies each box holds in C1 and C2.
-var boxesWanted = []struct {
+// A box is a file of sets/ and how many tiles it holds in C1 and C2.
+type box struct {
 	code   string
 	copies [2]int
-}{
+}
+
+// boxesWanted are the boxes in catalogue order.
+var boxesWanted = []box{
 	{"base", [2]int{72, 72}}, {"ri", [2]int{12, 12}}, {"rj", [2]int{12, 12}}, {"1", [2]int{18, 18}}, {"2", [2]int{24, 24}},
 	{"3", [2]int{30, 30}}, {"4", [2]int{18, 18}}, {"5", [2]int{18, 18}}, {"co", [2]int{12, 12}}, {"kr", [2]int{5, 5}},
 	{"8", [2]int{12, 12}}, {"9", [2]int{18, 18}}, {"10", [2]int{20, 20}}, {"ca", [2]int{4, 4}}, {"be", [2]int{6, 6}},
@@ -163,6 +167,19 @@ func index(list []string, word string) int {
 
 // TestBoxes: each box holds as many tiles as the publisher says, in both editions (facts of the boxes).
 func TestBoxes(t *testing.T) {
+	files, err := os.ReadDir("sets")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		code := strings.TrimSuffix(f.Name(), ".txt")
+		if !slices.ContainsFunc(boxesWanted, func(b box) bool { return b.code == code }) {
+			t.Errorf("sets/%s: no line of boxesWanted in sets_test.go says how many tiles box %s holds", f.Name(), code)
+		}
+	}
+	if len(Boxes()) != len(boxesWanted) {
+		t.Fatalf("tables.go has %d boxes, wanted %d: run go test ./scorer/tile -update", len(Boxes()), len(boxesWanted))
+	}
 	got := map[string][2]int{}
 	for _, tl := range All() {
 		n := got[tl.Box]
@@ -235,7 +252,8 @@ func TestEdges(t *testing.T) {
 	}
 	words := strings.Fields(string(data))
 	if len(words) != 2*len(All()) {
-		t.Fatalf("testdata/edges.txt: %d words, want two for each of %d tiles", len(words), len(All()))
+		t.Fatalf("testdata/edges.txt: %d words, want two for each of %d tiles: their ids and edges, of a new box too, read off the tiles and not off sets/",
+			len(words), len(All()))
 	}
 	for i, tl := range All() {
 		got := ""
