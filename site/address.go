@@ -8,7 +8,7 @@ import (
 // Addresses are paths from the root of the site without a slash at the front: "en/rules/base-game/". Folders end in a
 // slash; "" is the root itself.
 
-// relative gives an address as a page at another address writes it, so that it holds under any path of any host.
+// relative returns an address as a page at another address writes it, so that it holds under any path of any host.
 func relative(from, to string) string {
 	to, fragment, hasFragment := strings.Cut(to, "#")
 	if hasFragment {
@@ -30,7 +30,7 @@ func relative(from, to string) string {
 	return rel
 }
 
-// file gives the file that answers at an address.
+// file returns the file that answers at an address.
 func file(address string) string {
 	if address == "" || strings.HasSuffix(address, "/") {
 		return address + "index.html"
@@ -38,7 +38,7 @@ func file(address string) string {
 	return address
 }
 
-// address gives where a page of a language lies.
+// address returns where a page of a language lies.
 func (b *build) address(lang, key string) string {
 	if address, ok := b.places[place{lang, key}]; ok {
 		return address
@@ -62,7 +62,7 @@ func (b *build) findAddress(lang, key string) string {
 	return out + b.slug(lang, key, name) + "/"
 }
 
-// slug gives the slug of a page in a language: its own, else that of the source, else a name.
+// slug returns the slug of a page in a language: its own, else that of the source, else a name.
 func (b *build) slug(lang, key, name string) string {
 	for _, l := range []string{lang, b.content.source} {
 		if v := b.version(l, key); v != nil && v.slug != "" {

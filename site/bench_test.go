@@ -136,17 +136,17 @@ func BenchmarkAgain(b *testing.B) {
 	m := generated(1000)
 	const page = "en/game-3/chapter-4.md"
 	for _, c := range []struct {
-		name    string
-		change  bool
-		desks   bool
-		touched []string
+		name       string
+		change     bool
+		dashboards bool
+		touched    []string
 	}{
 		{"nothing", false, true, nil},
 		{"one page", true, true, nil},
 		{"served", true, false, []string{page}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			builder := NewBuilder(Options{Minify: true, NoWorker: true, NoDesks: !c.desks})
+			builder := NewBuilder(Options{Minify: true, NoWorker: true, NoDashboards: !c.dashboards})
 			if _, _, err := builder.Build(m); err != nil {
 				b.Fatal(err)
 			}

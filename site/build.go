@@ -1,14 +1,15 @@
 // Package site says how it is built: a content tree goes in, a map from path to bytes comes out.
 //
 //	readContent  the files                        content.go
+//	judge        how far each translation is      translated.go
 //	readTexts    the words of the interface       words.go
 //	readGlossaries  the terms that pages explain  glossary.go
-//	page.Parse   every page, once                 pages.go
-//	versions     every page in every language     version.go
+//	parse        every page, once                 version.go
+//	compose      every page in every language     version.go, translated.go
 //	redirects    where pages lay before           redirect.go
-//	index        where each id is printed         index.go
+//	makeIndex    where each id is printed         index.go
 //	score        every board, against its lines   example.go
-//	targets      where each link leads            link.go
+//	resolve      where each link leads            link.go
 //	render       every page as HTML               render.go
 //	extras       what is not a page               extras.go, worker.go
 //
@@ -35,18 +36,18 @@ import (
 
 // Options say how a site is built.
 type Options struct {
-	BaseURL  string   // "https://example.org/taula/": where the site will be; empty where that is not known
-	Engine   []byte   // the scorer as WebAssembly; nil leaves it out
-	Scripts  []string // addresses of further scripts of every page, from the root of the site: for reloading while writing
-	NoWorker bool     // no service worker: while writing, nothing may be kept
-	NoDesks  bool     // no pages for translators; Builder.Desks makes them for who asks
-	Minify   bool
+	BaseURL      string   // "https://example.org/taula/": where the site will be; empty where that is not known
+	Engine       []byte   // the scorer as WebAssembly; nil leaves it out
+	Scripts      []string // addresses of further scripts of every page, from the root of the site: for reloading while writing
+	NoWorker     bool     // no service worker: while writing, nothing may be kept
+	NoDashboards bool     // no pages for translators; Builder.Dashboards makes them for who asks
+	Minify       bool
 }
 
 // Files are a site: bytes by path, with slashes.
 type Files map[string][]byte
 
-// Paths gives the paths in order.
+// Paths returns the paths in order.
 func (f Files) Paths() []string {
 	paths := make([]string, 0, len(f))
 	for p := range f {
@@ -65,29 +66,29 @@ func Build(fsys fs.FS, o Options) (Files, error) {
 // A Builder builds a site again and again and makes anew only what a change touches. It is not safe for use by several
 // goroutines at once.
 type Builder struct {
-	options    Options
-	assets     Files
-	stamp      string  // of the assets: what follows "?" in their addresses
-	read       content // of the last build, if all of it could be read
-	spoken     map[string]*spoken
-	parsed     map[string]*parsed
-	versions   map[place]*version
-	scored     map[string]*scored
-	rendered   map[place]*rendered
-	stubs      map[string]*stub
-	minified   map[string]*minified
-	judgedLast *judged
-	terms      *glossaries
-	desks      *desks
-	sheets     map[*translation.Sheet]*deskSheet // of the last desks
-	files      Files
-	good       *build // the last without problems
+	options       Options
+	assets        Files
+	assetVersion  string  // of the assets: what follows "?" in their addresses
+	read          content // of the last build, if all of it could be read
+	languageTexts map[string]*languageTexts
+	parsed        map[string]*parsed
+	versions      map[place]*version
+	scored        map[string]*scored
+	rendered      map[place]*rendered
+	stubs         map[string]*stub
+	minified      map[string]*minified
+	lastJudged    *judged
+	terms         *glossaries
+	dashboards    *dashboards
+	sheets        map[*translation.Sheet]*dashboardSheet // of the last dashboards
+	files         Files
+	lastGood      *build // the last without problems
 }
 
 // A place is a page in a language.
 type place struct{ lang, key string }
 
-// NewBuilder gives a builder that has built nothing yet.
+// NewBuilder returns a builder that has built nothing yet.
 func NewBuilder(o Options) *Builder {
 	if o.BaseURL != "" && !strings.HasSuffix(o.BaseURL, "/") {
 		o.BaseURL += "/"
@@ -96,27 +97,27 @@ func NewBuilder(o Options) *Builder {
 		options: o, parsed: map[string]*parsed{}, versions: map[place]*version{},
 		scored: map[string]*scored{}, rendered: map[place]*rendered{},
 	}
-	b.assets, b.stamp = assetFiles(o)
+	b.assets, b.assetVersion = assetFiles(o)
 	return b
 }
 
 // A build is one run of a builder.
 type build struct {
 	*Builder
-	content  content
-	texts    map[string]texts
-	state    *judged
-	judged   map[string]*translation.Translation // by language, without the source
-	signs    map[string]string                   // of the texts, by language
-	sources  map[string]*parsed                  // by key
-	pages    map[place]*version
-	places   map[place]string    // the address of every page
-	folders  map[string][]string // keys in a folder, in reading order
-	moved    map[string]string   // old key of a page to a newer one
-	leads    []redirect
-	index    index
-	examples map[string]*scored // by name
-	problems Problems
+	content      content
+	texts        map[string]texts
+	state        *judged
+	judged       map[string]*translation.Translation // by language, without the source
+	fingerprints map[string]string                   // of the texts, by language
+	sources      map[string]*parsed                  // by key
+	pages        map[place]*version
+	places       map[place]string    // the address of every page
+	folders      map[string][]string // keys in a folder, in reading order
+	moved        map[string]string   // old key of a page to a newer one
+	redirectList []redirect
+	index        index
+	examples     map[string]*scored // by name
+	problems     Problems
 }
 
 // Build makes the site and tells which of its files are new, different or gone since the last build, in order. With
@@ -140,7 +141,7 @@ func (b *Builder) Build(fsys fs.FS, touched ...string) (files Files, changed []s
 		addWorker(files)
 	}
 	changed = difference(b.files, files)
-	b.files, b.good = files, &run
+	b.files, b.lastGood = files, &run
 	return files, changed, nil
 }
 
@@ -173,12 +174,12 @@ func (b *build) prepare(fsys fs.FS, touched []string) {
 	}
 }
 
-// Desks makes the pages for translators, and what can be downloaded there, of the last build that had no problems.
-func (b *Builder) Desks() (Files, error) {
-	if b.good == nil {
+// Dashboards makes the pages for translators, and what can be downloaded there, of the last build that had no problems.
+func (b *Builder) Dashboards() (Files, error) {
+	if b.lastGood == nil {
 		return nil, nil
 	}
-	return b.good.translate()
+	return b.lastGood.translate()
 }
 
 // readWords judges the translations of everything, and takes the texts of the interface from there.
@@ -188,7 +189,7 @@ func (b *build) readWords() {
 	b.readGlossaries()
 }
 
-// difference gives the paths that are new, different or gone.
+// difference returns the paths that are new, different or gone.
 func difference(old, files Files) []string {
 	var out []string
 	for p, bytesNow := range files {
@@ -219,8 +220,8 @@ func each(n int, f func(int)) {
 	wait.Wait()
 }
 
-// site gives the texts of the interface in a language.
+// site returns the texts of the interface in a language.
 func (b *build) site(lang string) templates.Words { return b.texts[lang]["site"] }
 
-// version gives a page in a language, or nil.
+// version returns a page in a language, or nil.
 func (b *build) version(lang, key string) *version { return b.pages[place{lang, key}] }

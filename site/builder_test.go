@@ -91,19 +91,19 @@ func TestTouched(t *testing.T) {
 	}
 }
 
-// TestDesks builds without the pages for translators: asked for, they are the same.
-func TestDesks(t *testing.T) {
-	b := NewBuilder(Options{NoWorker: true, NoDesks: true})
+// TestDashboards builds without the pages for translators: asked for, they are the same.
+func TestDashboards(t *testing.T) {
+	b := NewBuilder(Options{NoWorker: true, NoDashboards: true})
 	files, _, err := b.Build(copied(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	desks, err := b.Desks()
-	if err != nil || len(desks) == 0 {
-		t.Fatalf("%d files for translators, %v", len(desks), err)
+	dashboards, err := b.Dashboards()
+	if err != nil || len(dashboards) == 0 {
+		t.Fatalf("%d files for translators, %v", len(dashboards), err)
 	}
 	whole := buildSmall(t, Options{NoWorker: true})
-	maps.Copy(files, desks)
+	maps.Copy(files, dashboards)
 	if different := difference(whole, files); len(different) > 0 {
 		t.Errorf("%v differ", different)
 	}

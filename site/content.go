@@ -107,7 +107,7 @@ func linked(fsys fs.FS, name string) bool {
 	return false
 }
 
-// wanted tells whether a file of the tree has anything to do with the site.
+// wanted reports whether a file of the tree has anything to do with the site.
 func wanted(name string) bool {
 	switch path.Ext(name) {
 	case ".md", ".toml", ".ledger", ".eq":
@@ -116,7 +116,7 @@ func wanted(name string) bool {
 	return name == "rules.txt" || strings.HasPrefix(name, "files/")
 }
 
-// reason gives what went wrong with a file, without its path.
+// reason returns what went wrong with a file, without its path.
 func reason(err error) string {
 	if e := (*fs.PathError)(nil); errors.As(err, &e) {
 		return e.Err.Error()

@@ -37,7 +37,7 @@ func TestContent(t *testing.T) {
 	checkPages(t, files)
 }
 
-// brotliSize gives how many bytes a file is on its way.
+// brotliSize returns how many bytes a file is on its way.
 func brotliSize(b []byte) int {
 	var buf bytes.Buffer
 	w := brotli.NewWriterLevel(&buf, 11)
@@ -188,7 +188,7 @@ func TestReasonsHaveWords(t *testing.T) {
 	id := regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]+)+$`)
 	for name, e := range run.examples {
 		for _, lang := range run.content.languages {
-			teller := teller{b: &run, v: run.version(lang, e.key), account: e.account, texts: run.texts[lang]}
+			narrator := narrator{b: &run, v: run.version(lang, e.key), account: e.account, texts: run.texts[lang]}
 			var walk func([]templates.Reason)
 			walk = func(reasons []templates.Reason) {
 				for _, r := range reasons {
@@ -201,7 +201,7 @@ func TestReasonsHaveWords(t *testing.T) {
 					walk(r.Because)
 				}
 			}
-			walk(teller.reasons())
+			walk(narrator.reasons())
 		}
 	}
 }

@@ -76,7 +76,7 @@ type why struct{ used bool }
 // whys are the reasons of testdata/uncovered.txt, by "id column"; a beginning of ids ends in ".*".
 type whys map[string]*why
 
-// of gives the reason for a cell, nil without one.
+// of returns the reason for a cell, nil without one.
 func (all whys) of(id, column string) *why {
 	if reason := all[id+" "+column]; reason != nil {
 		return reason

@@ -77,7 +77,7 @@ func mark(there bool, word string) string {
 	return ""
 }
 
-// headingOf gives the page a rule stands on and the heading it stands under, "page#heading"; "" for none.
+// headingOf returns the page a rule stands on and the heading it stands under, "page#heading"; "" for none.
 func (b *build) headingOf(id string) string {
 	s, ok := b.index.find(id)
 	if !ok {
@@ -89,7 +89,7 @@ func (b *build) headingOf(id string) string {
 	return s.key
 }
 
-// told tells whether a rule has words in every language.
+// told reports whether a rule has words in every language.
 func (b *build) told(id string) bool {
 	for _, words := range b.texts {
 		if words["rule"][id] == "" && words["question"][id] == "" && words["note"][id] == "" && words["problem"][id] == "" {
@@ -99,7 +99,7 @@ func (b *build) told(id string) bool {
 	return len(b.texts) > 0
 }
 
-// shownRules gives the ids that the scorer's examples and the boards of the pages show.
+// shownRules returns the ids that the scorer's examples and the boards of the pages show.
 func shownRules(t *testing.T, b *build) map[string]bool {
 	t.Helper()
 	shown := map[string]bool{}
@@ -133,7 +133,7 @@ func shownRules(t *testing.T, b *build) map[string]bool {
 	return shown
 }
 
-// above gives the rules of the paragraph that a board of a page stands under; none where a heading comes between.
+// above returns the rules of the paragraph that a board of a page stands under; none where a heading comes between.
 func (b *build) above(key string, line int) []string {
 	doc := b.sources[key].doc
 	var last page.Rule
@@ -150,7 +150,7 @@ func (b *build) above(key string, line int) []string {
 	return append([]string{last.ID}, last.Also...)
 }
 
-// shownIn gives the ids that one position shows.
+// shownIn returns the ids that one position shows.
 func shownIn(text string) map[string]bool {
 	shown := map[string]bool{}
 	for line := range strings.Lines(text) {

@@ -14,7 +14,7 @@ var emblems = map[string]string{
 	"cv":   "rules c2 cv\nB\ninfected a1.m\n",
 }
 
-// emblem gives the small board of a box; nil without one. A test reads them all.
+// emblem returns the small board of a box; nil without one. A test reads them all.
 func emblem(box string) *board.Position {
 	if emblems[box] == "" {
 		return nil

@@ -124,7 +124,7 @@ func settle(text string) *scored {
 // example makes what a component shows of a board.
 func (b *build) example(v *version, e page.Example, block page.Block) *templates.Example {
 	s := b.examples[e.Name]
-	t := teller{b: b, v: v, account: s.account, texts: b.texts[v.lang]}
+	t := narrator{b: b, v: v, account: s.account, texts: b.texts[v.lang]}
 	out := &templates.Example{
 		Name: e.Name, Account: s.account, Alt: t.title(), Desc: t.describe(), Caption: block.Caption,
 		Lang: block.Mark.Lang, Dir: block.Mark.Dir, Class: block.Mark.Class, Reasons: t.reasons(),

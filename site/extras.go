@@ -16,7 +16,7 @@ import (
 	"taula/templates"
 )
 
-// hash gives a short name for bytes: the same bytes have the same name.
+// hash returns a short name for bytes: the same bytes have the same name.
 func hash(b []byte) string {
 	sum := sha256.Sum256(b)
 	return hex.EncodeToString(sum[:6])
@@ -25,7 +25,7 @@ func hash(b []byte) string {
 // styles are the style sheets of every page, in the order in which they stand in site.css.
 var styles = []string{"tokens.css", "page.css", "board.css"}
 
-// assetFiles gives the files that do not depend on the content, and the stamp that ends their addresses.
+// assetFiles returns the files that do not depend on the content, and the assetVersion that ends their addresses.
 func assetFiles(o Options) (Files, string) {
 	files := Files{}
 	var css []byte
@@ -52,7 +52,7 @@ func assetFiles(o Options) (Files, string) {
 	return files, "?" + hash(all)[:8]
 }
 
-// asset gives an embedded file; a test reads every one.
+// asset returns an embedded file; a test reads every one.
 func asset(name string) []byte {
 	b, err := templates.Assets.ReadFile(name)
 	if err != nil {
@@ -101,11 +101,11 @@ func (b *build) extras() (Files, error) {
 		files["sitemap.xml"] = b.sitemap()
 	}
 	var err error
-	if b.minified, err = b.minify(files, b.minified); err != nil || b.options.NoDesks {
+	if b.minified, err = b.minify(files, b.minified); err != nil || b.options.NoDashboards {
 		return files, err
 	}
-	desks, err := b.translate()
-	maps.Copy(files, desks)
+	dashboards, err := b.translate()
+	maps.Copy(files, dashboards)
 	return files, err
 }
 
@@ -223,5 +223,5 @@ func escapeXML(s string) string {
 	return b.String()
 }
 
-// kindOf gives the ending of a path, by which a file is minified.
+// kindOf returns the ending of a path, by which a file is minified.
 func kindOf(p string) string { return path.Ext(p) }

@@ -24,20 +24,20 @@ type glossaries struct {
 
 // A glossary is the terms of a language with what they mean, as far as the interface texts of that language say so.
 type glossary struct {
-	terms words.Glossary // the explained ones first
-	means templates.Words
-	find  words.Finder
-	sign  string
+	terms       words.Glossary // the explained ones first
+	means       templates.Words
+	find        words.Finder
+	fingerprint string
 }
 
 // readGlossaries reads the terms of every language, unless every file is as it was.
 func (b *build) readGlossaries() {
-	if b.terms != nil && b.terms.from == b.judgedLast {
+	if b.terms != nil && b.terms.from == b.lastJudged {
 		return
 	}
-	b.terms = &glossaries{from: b.judgedLast, languages: map[string]*glossary{}}
+	b.terms = &glossaries{from: b.lastJudged, languages: map[string]*glossary{}}
 	for _, lang := range b.content.languages {
-		terms := b.judgedLast.content.Glossary
+		terms := b.lastJudged.content.Glossary
 		if t := b.judged[lang]; t != nil {
 			terms = t.Glossary
 		}
@@ -47,8 +47,8 @@ func (b *build) readGlossaries() {
 
 // newGlossary puts the explained terms first: where a word belongs to several terms, as one word may translate two, it is
 // one of these that is meant.
-func newGlossary(terms words.Glossary, means templates.Words, sign string) *glossary {
-	g := &glossary{means: means, sign: sign}
+func newGlossary(terms words.Glossary, means templates.Words, fingerprint string) *glossary {
+	g := &glossary{means: means, fingerprint: fingerprint}
 	var rest words.Glossary
 	for _, t := range terms {
 		if means[t.Key] != "" {
@@ -73,7 +73,7 @@ func (g *glossary) mentions(text string) []page.Term {
 	return out
 }
 
-// explanations gives what a page shows of the terms it mentions.
+// explanations returns what a page shows of the terms it mentions.
 func (b *build) explanations(v *version, keys []string) []templates.Explanation {
 	g := b.terms.languages[v.lang]
 	out := make([]templates.Explanation, len(keys))
@@ -116,7 +116,7 @@ func (b *build) glossaryPage(v *version) templates.Glossary {
 	return out
 }
 
-// termName gives what a language calls a term. A proposal leads to where it can be reviewed.
+// termName returns what a language calls a term. A proposal leads to where it can be reviewed.
 func (b *build) termName(v *version, lang string, t words.Term) templates.TermName {
 	n := templates.TermName{Text: t.Title(), Lang: lang, Dir: b.direction(lang)}
 	if t.Proposal {

@@ -12,7 +12,7 @@ import (
 	tree "taula/content"
 )
 
-// explained gives the ids of the explanations on a page, and fails where a button has none, or an explanation no button.
+// explained returns the ids of the explanations on a page, and fails where a button has none, or an explanation no button.
 func (d *document) explained(t *testing.T) []string {
 	t.Helper()
 	buttons, means := map[string]bool{}, map[string]bool{}
@@ -78,7 +78,7 @@ func TestGlossaryPage(t *testing.T) {
 	}
 }
 
-// textOf gives the text of an element, with single spaces.
+// textOf returns the text of an element, with single spaces.
 func textOf(n *html.Node) string {
 	var b strings.Builder
 	for d := range n.Descendants() {

@@ -26,9 +26,9 @@ func buildSmall(t testing.TB, o Options) Files {
 	return files
 }
 
-var stamp = regexp.MustCompile(`\?[0-9a-f]{8}"`)
+var assetVersion = regexp.MustCompile(`\?[0-9a-f]{8}"`)
 
-// undrawn gives a page without what is inside its drawings, which may hold each other.
+// undrawn returns a page without what is inside its drawings, which may hold each other.
 func undrawn(text string) string {
 	var b strings.Builder
 	depth := 0
@@ -62,11 +62,11 @@ func undrawn(text string) string {
 	return b.String()
 }
 
-// readable gives a file as it is kept for comparing: an element to a line; drawings, which have tests of their own, left
-// out; and the stamp of the style sheets and scripts, which are sources themselves.
+// readable returns a file as it is kept for comparing: an element to a line; drawings, which have tests of their own, left
+// out; and the assetVersion of the style sheets and scripts, which are sources themselves.
 func readable(b []byte) []byte {
 	text := undrawn(string(b))
-	text = stamp.ReplaceAllString(text, `?stamp"`)
+	text = assetVersion.ReplaceAllString(text, `?stamp"`)
 	return []byte(strings.ReplaceAll(text, "><", ">\n<"))
 }
 
@@ -118,7 +118,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// firstDifference gives the first line in which two texts differ.
+// firstDifference returns the first line in which two texts differ.
 func firstDifference(got, want []byte) string {
 	a, b := strings.Split(string(got), "\n"), strings.Split(string(want), "\n")
 	for i := range max(len(a), len(b)) {

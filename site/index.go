@@ -17,9 +17,9 @@ type spot struct {
 
 // An index says where each id is printed and which rule ids there are.
 type index struct {
-	spots map[string]spot
-	known map[string]bool
-	signs map[string]string // by language: changes when the index does, or where it leads in that language
+	spots        map[string]spot
+	known        map[string]bool
+	fingerprints map[string]string // by language: changes when the index does, or where it leads in that language
 }
 
 // makeIndex finds every id of every page.
@@ -29,18 +29,18 @@ func (b *build) makeIndex() {
 	for _, key := range b.content.keys {
 		b.indexPage(key)
 	}
-	var sign strings.Builder
+	var fingerprint strings.Builder
 	for _, id := range slices.Sorted(maps.Keys(b.index.spots)) {
 		s := b.index.spots[id]
-		fmt.Fprintf(&sign, "%s %s %s\n", id, s.key, s.id)
+		fmt.Fprintf(&fingerprint, "%s %s %s\n", id, s.key, s.id)
 	}
-	b.index.signs = map[string]string{}
+	b.index.fingerprints = map[string]string{}
 	for _, lang := range b.content.languages {
-		where := []byte(sign.String())
+		where := []byte(fingerprint.String())
 		for _, key := range b.content.keys {
 			where = append(append(where, b.address(lang, key)...), '\n')
 		}
-		b.index.signs[lang] = hash(where)
+		b.index.fingerprints[lang] = hash(where)
 	}
 }
 
@@ -109,10 +109,10 @@ func (b *build) nearRule(id string) string {
 	return "a rule id of rules.txt"
 }
 
-// isRule tells whether there is a rule with that id. Without any list, which is a problem of its own, every id is one.
+// isRule reports whether there is a rule with that id. Without any list, which is a problem of its own, every id is one.
 func (x index) isRule(id string) bool { return len(x.known) == 0 || x.known[id] }
 
-// find gives where a rule is printed: at its own id, else under the heading whose id is the longest part of its own.
+// find returns where a rule is printed: at its own id, else under the heading whose id is the longest part of its own.
 func (x index) find(id string) (spot, bool) {
 	if s, ok := x.spots[id]; ok {
 		return s, true
@@ -125,7 +125,7 @@ func (x index) find(id string) (spot, bool) {
 	return spot{}, false
 }
 
-// printed gives every rule id that leads somewhere, in order.
+// printed returns every rule id that leads somewhere, in order.
 func (x index) printed() []string {
 	all := map[string]bool{}
 	for id := range x.spots {

@@ -7,8 +7,8 @@ import (
 	"taula/site/page"
 )
 
-// A goal is what a link leads to: a page and an id on it, a file, or an address elsewhere.
-type goal struct {
+// A destination is what a link leads to: a page and an id on it, a file, or an address elsewhere.
+type destination struct {
 	key, id string
 	title   int // the heading to name it by, -1 for the page's title
 	address string
@@ -32,11 +32,11 @@ func (b *build) resolve() {
 // resolveOn finds what every link of a page leads to.
 func (b *build) resolveOn(v *version) Problems {
 	var ps Problems
-	v.look.Links = make([]page.Target, len(v.doc.Links))
+	v.options.Links = make([]page.Target, len(v.doc.Links))
 	for i, l := range v.doc.Links {
-		g, wanted := b.goal(v, l)
+		g, wanted := b.destination(v, l)
 		if wanted == "" {
-			v.look.Links[i] = b.target(v, g)
+			v.options.Links[i] = b.target(v, g)
 		} else if v.lang == b.content.source || !slices.ContainsFunc(v.from.doc.Links, func(o page.Link) bool { return o.Dest == l.Dest }) {
 			ps = append(ps, Problem{Kind: "link", File: v.doc.Path, Line: l.Line, Found: "a link to " + l.Dest, Wanted: wanted})
 		}
@@ -44,39 +44,39 @@ func (b *build) resolveOn(v *version) Problems {
 	return ps
 }
 
-// goal finds what a link of a page leads to, or says what was wanted.
-func (b *build) goal(v *version, l page.Link) (goal, string) {
+// destination finds what a link of a page leads to, or says what was wanted.
+func (b *build) destination(v *version, l page.Link) (destination, string) {
 	dest := l.Dest
 	if id, ok := strings.CutPrefix(dest, "rule:"); ok {
 		s, found := b.index.find(id)
 		if !b.index.isRule(id) && !found {
-			return goal{}, b.nearRule(id)
+			return destination{}, b.nearRule(id)
 		}
 		if !found {
-			return goal{}, "a rule that a page prints; none has a heading for " + id
+			return destination{}, "a rule that a page prints; none has a heading for " + id
 		}
-		return goal{key: s.key, id: s.id, title: s.title}, ""
+		return destination{key: s.key, id: s.id, title: s.title}, ""
 	}
 	if scheme, _, ok := strings.Cut(dest, ":"); ok && !strings.ContainsAny(scheme, "/#?") {
 		if scheme == "https" || scheme == "http" || scheme == "mailto" {
-			return goal{address: dest, outside: true}, ""
+			return destination{address: dest, outside: true}, ""
 		}
-		return goal{}, "https:, http:, mailto: or rule:"
+		return destination{}, "https:, http:, mailto: or rule:"
 	}
 	if strings.HasPrefix(dest, "/files/") {
 		if name := dest[1:]; slices.Contains(b.content.static, name) {
-			return goal{address: name}, ""
+			return destination{address: name}, ""
 		}
-		return goal{}, "a file content" + dest
+		return destination{}, "a file content" + dest
 	}
 	if l.Image {
-		return goal{}, "a picture below /files/"
+		return destination{}, "a picture below /files/"
 	}
-	return b.pageGoal(v, dest)
+	return b.pageDestination(v, dest)
 }
 
-// pageGoal finds a page and an id on it.
-func (b *build) pageGoal(v *version, dest string) (goal, string) {
+// pageDestination finds a page and an id on it.
+func (b *build) pageDestination(v *version, dest string) (destination, string) {
 	name, id, hasID := strings.Cut(dest, "#")
 	key := v.key
 	switch {
@@ -84,23 +84,23 @@ func (b *build) pageGoal(v *version, dest string) (goal, string) {
 		var ok bool
 		if key, ok = b.keyOf(name); !ok {
 			if now, wanted := b.end(strings.TrimSuffix(strings.Trim(name, "/"), ".md")); wanted == "" {
-				return goal{}, "/" + now + ", where the page is now"
+				return destination{}, "/" + now + ", where the page is now"
 			}
-			return goal{}, "a page; there is no content/" + b.content.source + strings.TrimSuffix(name, "/") + ".md"
+			return destination{}, "a page; there is no content/" + b.content.source + strings.TrimSuffix(name, "/") + ".md"
 		}
 	case name != "" || !hasID:
-		return goal{}, "/a/path/from/content/" + b.content.source + ", #id, rule:id or a full address"
+		return destination{}, "/a/path/from/content/" + b.content.source + ", #id, rule:id or a full address"
 	}
 	if !hasID {
-		return goal{key: key, title: -1}, ""
+		return destination{key: key, title: -1}, ""
 	}
 	if title, ok := b.onPage(key, id); ok {
-		return goal{key: key, id: id, title: title}, ""
+		return destination{key: key, id: id, title: title}, ""
 	}
-	return goal{}, "an id on the page content/" + b.content.source + "/" + key + ".md; it has no #" + id
+	return destination{}, "an id on the page content/" + b.content.source + "/" + key + ".md; it has no #" + id
 }
 
-// keyOf gives the page a path means: "/rules/base-game", "/rules/base-game/", "/rules/base-game.md", "/rules" or "/".
+// keyOf returns the page a path means: "/rules/base-game", "/rules/base-game/", "/rules/base-game.md", "/rules" or "/".
 func (b *build) keyOf(name string) (string, bool) {
 	name = strings.TrimSuffix(strings.Trim(name, "/"), ".md")
 	for _, key := range []string{name, strings.TrimPrefix(name+"/index", "/")} {
@@ -111,7 +111,7 @@ func (b *build) keyOf(name string) (string, bool) {
 	return "", false
 }
 
-// onPage tells whether an id is on a page, and under which heading.
+// onPage reports whether an id is on a page, and under which heading.
 func (b *build) onPage(key, id string) (title int, ok bool) {
 	if s, ok := b.index.spots[id]; ok && s.key == key {
 		return s.title, true
@@ -132,8 +132,8 @@ func (b *build) onPage(key, id string) (title int, ok bool) {
 	return 0, false
 }
 
-// target gives a goal as a page writes it: its address in the page's language, and what it is called there.
-func (b *build) target(v *version, g goal) page.Target {
+// target returns a destination as a page writes it: its address in the page's language, and what it is called there.
+func (b *build) target(v *version, g destination) page.Target {
 	switch {
 	case g.outside:
 		return page.Target{Href: g.address, Text: g.address, Class: "out"}

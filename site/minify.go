@@ -61,7 +61,7 @@ func (b *Builder) minify(files Files, before map[string]*minified) (made map[str
 	return made, nil
 }
 
-// sameSlice tells whether two slices hold the same bytes, at once if they are the same slice.
+// sameSlice reports whether two slices hold the same bytes, at once if they are the same slice.
 func sameSlice(a, b []byte) bool {
 	if len(a) != len(b) {
 		return false

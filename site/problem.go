@@ -22,7 +22,7 @@ type Problem struct {
 	again bool // whoever else reads the file says it, too
 }
 
-// String gives the problem as one line, with the file's path in the content folder.
+// String returns the problem as one line, with the file's path in the content folder.
 func (p Problem) String() string {
 	return fmt.Sprintf("content/%s:%d: %s", p.File, max(p.Line, 1), p.What())
 }
@@ -38,7 +38,7 @@ func (p Problem) What() string {
 // Problems are all that one build found, in the order of files and lines.
 type Problems []Problem
 
-// Error gives every problem on a line of its own.
+// Error returns every problem on a line of its own.
 func (ps Problems) Error() string {
 	lines := make([]string, len(ps))
 	for i, p := range ps {
@@ -47,7 +47,7 @@ func (ps Problems) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// sorted gives the problems in the order of files and lines, each once.
+// sorted returns the problems in the order of files and lines, each once.
 func (ps Problems) sorted() Problems {
 	slices.SortFunc(ps, func(a, b Problem) int {
 		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), strings.Compare(a.Found, b.Found),
@@ -68,7 +68,7 @@ func (ps Problems) once() Problems {
 	return slices.DeleteFunc(ps, func(p Problem) bool { return p.again && wrong[p.File] })
 }
 
-// err gives the problems as an error, or nil if there are none.
+// err returns the problems as an error, or nil if there are none.
 func (ps Problems) err() error {
 	if len(ps) == 0 {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"testing/fstest"
 )
 
-// copied gives the small site as a map that a test may change.
+// copied returns the small site as a map that a test may change.
 func copied(t testing.TB) fstest.MapFS {
 	t.Helper()
 	m := fstest.MapFS{}

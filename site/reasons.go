@@ -11,9 +11,9 @@ import (
 	"taula/templates"
 )
 
-// reasons gives the lines under a board: what is refused, what scores and why, what must be decided and what each answer
+// reasons returns the lines under a board: what is refused, what scores and why, what must be decided and what each answer
 // gives, what is not known, and what the rules now allow or demand.
-func (t teller) reasons() []templates.Reason {
+func (t narrator) reasons() []templates.Reason {
 	var lines []templates.Reason
 	asked := false
 	for _, e := range t.account.Position.Expected {
@@ -45,9 +45,9 @@ func (t teller) reasons() []templates.Reason {
 	return lines
 }
 
-// question gives the line of a question, with one under it for each answer: what it gives to whom, and which is counted
+// question returns the line of a question, with one under it for each answer: what it gives to whom, and which is counted
 // with.
-func (t teller) question(q scorer.Question) templates.Reason {
+func (t narrator) question(q scorer.Question) templates.Reason {
 	line := templates.Reason{Class: "question", URL: t.ruleURL(q.Rule), Text: t.asks(q)}
 	for _, a := range q.Answers {
 		answer := templates.Reason{Class: "answer", Text: t.answer(a.Answer)}
@@ -63,7 +63,7 @@ func (t teller) question(q scorer.Question) templates.Reason {
 }
 
 // unknowns names what the account hangs on, each once.
-func (t teller) unknowns() string {
+func (t narrator) unknowns() string {
 	var names []string
 	for _, p := range t.account.Depends {
 		if name := t.unknown(p); !slices.Contains(names, name) {
@@ -74,7 +74,7 @@ func (t teller) unknowns() string {
 }
 
 // unknown names what nobody entered at a place: the cell itself or the one its side faces, or what lies beyond that side.
-func (t teller) unknown(p board.Place) string {
+func (t narrator) unknown(p board.Place) string {
 	if p.Spot >= board.CornerNW {
 		return where(p)
 	}
@@ -85,13 +85,13 @@ func (t teller) unknown(p board.Place) string {
 }
 
 // asks says what a question asks.
-func (t teller) asks(q scorer.Question) string {
+func (t narrator) asks(q scorer.Question) string {
 	return t.say("question", string(q.Rule), "player", t.player(q.Player), "place", where(q.Place))
 }
 
-// scores gives a line for each award; players who get the same for the same share one. What a castle takes is a line of
+// scores returns a line for each award; players who get the same for the same share one. What a castle takes is a line of
 // its own, above what the feature was worth.
-func (t teller) scores() []templates.Reason {
+func (t narrator) scores() []templates.Reason {
 	var lines []templates.Reason
 	done := make([]bool, len(t.account.Scores))
 	for i, s := range t.account.Scores {
@@ -120,14 +120,14 @@ func (t teller) scores() []templates.Reason {
 }
 
 // points writes what an award gives: a number, or the least and the most of it.
-func (t teller) points(s scorer.Score) string {
+func (t narrator) points(s scorer.Score) string {
 	if s.Least != s.Most {
 		return t.between(s.Least, s.Most)
 	}
 	return strconv.Itoa(s.Points)
 }
 
-func (t teller) between(least, most int) string {
+func (t narrator) between(least, most int) string {
 	return t.say("score", "between", "least", strconv.Itoa(least), "most", strconv.Itoa(most))
 }
 
@@ -137,7 +137,7 @@ func sameReason(a, b scorer.Reason) bool {
 }
 
 // why puts a tree of reasons into words.
-func (t teller) why(r scorer.Reason) templates.Reason {
+func (t narrator) why(r scorer.Reason) templates.Reason {
 	line := templates.Reason{
 		Text: t.say("rule", string(r.Rule), "count", strconv.Itoa(r.Count), "each", strconv.Itoa(r.Each), "points", strconv.Itoa(r.Points)),
 		URL:  t.ruleURL(r.Rule), Points: strconv.Itoa(r.Points),
@@ -158,7 +158,7 @@ func letters(players []board.Player) string {
 	return b.String()
 }
 
-func (t teller) names(players []board.Player) []string {
+func (t narrator) names(players []board.Player) []string {
 	var names []string
 	for _, p := range players {
 		if p != 0 {
@@ -169,7 +169,7 @@ func (t teller) names(players []board.Player) []string {
 }
 
 // player names a player; nobody has no name.
-func (t teller) player(p board.Player) string {
+func (t narrator) player(p board.Player) string {
 	if p == 0 {
 		return ""
 	}

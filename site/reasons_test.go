@@ -81,8 +81,8 @@ func TestReasons(t *testing.T) {
 			if len(errs) > 0 {
 				t.Fatal(errs)
 			}
-			teller := teller{b: &build{}, v: &version{}, account: scorer.Settle(p), texts: words.texts}
-			if got := told(teller.reasons(), ""); !slices.Equal(got, c.want) {
+			narrator := narrator{b: &build{}, v: &version{}, account: scorer.Settle(p), texts: words.texts}
+			if got := told(narrator.reasons(), ""); !slices.Equal(got, c.want) {
 				t.Errorf("found\n%s\nwanted\n%s", strings.Join(got, "\n"), strings.Join(c.want, "\n"))
 			}
 		})
@@ -99,7 +99,7 @@ func TestDescribe(t *testing.T) {
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	got := teller{account: scorer.Settle(p), texts: words.texts}.describe()
+	got := narrator{account: scorer.Settle(p), texts: words.texts}.describe()
 	for _, want := range []string{"b1: not entered. c1: some tile.", "Red, meeple: Road a1.", "what lies beyond Road a1: Road, +4, ends there.",
 		"what lies beyond Road a1: does not matter.", "what lies beyond Field a1: Field, Blue +2."} {
 		if !strings.Contains(got, want) {

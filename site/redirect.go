@@ -50,7 +50,7 @@ func (b *build) redirects() {
 				b.problem("redirect", name, r.Line, "a redirect from "+at, "an address that is free; "+other+" has it")
 			default:
 				taken[at] = lang + "/" + key
-				b.leads = append(b.leads, redirect{lang, at, key})
+				b.redirectList = append(b.redirectList, redirect{lang, at, key})
 			}
 		}
 	}
@@ -96,7 +96,7 @@ func (b *build) addressBefore(lang, from, key string) string {
 
 // leadOn adds a page at every old address that leads to the new one.
 func (b *build) leadOn(stubs map[string]templates.Stub) {
-	for _, r := range b.leads {
+	for _, r := range b.redirectList {
 		to := b.address(r.lang, r.key)
 		stub := templates.Stub{Lang: r.lang, Dir: b.direction(r.lang), Title: b.version(r.lang, r.key).title.text,
 			Root: relative(r.address, ""), URL: relative(r.address, to)}

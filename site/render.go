@@ -17,9 +17,9 @@ import (
 
 // rendered is a page as it was written, and what it was written from.
 type rendered struct {
-	from    *version
-	outside string // everything else that shows on the page
-	html    []byte
+	from         *version
+	dependencies string // everything else that shows on the page
+	html         []byte
 }
 
 // render writes every page that is not as it was.
@@ -37,10 +37,10 @@ func (b *build) render() (Files, error) {
 	}
 	each(len(slots), func(i int) {
 		s, v := &slots[i], b.pages[slots[i].at]
-		outside := b.outside(v)
+		dependencies := b.dependencies(v)
 		s.page = b.rendered[s.at]
-		if s.page == nil || s.page.from != v || s.page.outside != outside {
-			s.page = &rendered{from: v, outside: outside}
+		if s.page == nil || s.page.from != v || s.page.dependencies != dependencies {
+			s.page = &rendered{from: v, dependencies: dependencies}
 			s.page.html, s.err = b.small(".html", b.write(v))
 		}
 	})
@@ -56,8 +56,8 @@ func (b *build) render() (Files, error) {
 	return files, nil
 }
 
-// outside gives all that shows on a page beside its own text: texts of the interface, addresses, neighbours, boards.
-func (b *build) outside(v *version) string {
+// dependencies returns all that shows on a page beside its own text: texts of the interface, addresses, neighbours, boards.
+func (b *build) dependencies(v *version) string {
 	var w strings.Builder
 	add := func(parts ...string) {
 		for _, p := range parts {
@@ -65,13 +65,13 @@ func (b *build) outside(v *version) string {
 			w.WriteByte(0)
 		}
 	}
-	add(b.signs[v.lang], b.address(v.lang, v.key), b.stamp, b.terms.languages[v.lang].sign, b.address(v.lang, glossaryKey))
+	add(b.fingerprints[v.lang], b.address(v.lang, v.key), b.assetVersion, b.terms.languages[v.lang].fingerprint, b.address(v.lang, glossaryKey))
 	if v.key == glossaryKey {
 		for _, l := range b.content.languages {
-			add(b.terms.languages[l].sign)
+			add(b.terms.languages[l].fingerprint)
 		}
 	}
-	for _, t := range v.look.Links {
+	for _, t := range v.options.Links {
 		add(t.Href, t.Text, t.Lang)
 	}
 	for _, l := range b.content.languages {
@@ -81,11 +81,11 @@ func (b *build) outside(v *version) string {
 	for _, key := range append(b.children(v.key), previous, next) {
 		add(key)
 		if n := b.version(v.lang, key); n != nil {
-			add(b.address(v.lang, key), n.title.text, n.title.lang, n.lead.text, n.lead.lang, b.progressNote(n), n.doc.Front.Box)
+			add(b.address(v.lang, key), n.title.text, n.title.lang, n.description.text, n.description.lang, b.progressNote(n), n.doc.Front.Box)
 		}
 	}
 	if len(v.doc.Examples) > 0 || v.key == scorerKey {
-		add(b.index.signs[v.lang])
+		add(b.index.fingerprints[v.lang])
 	}
 	for _, e := range v.doc.Examples {
 		if s := b.examples[e.Name]; s != nil {
@@ -133,14 +133,14 @@ func htmlOf(c templ.Component) []byte {
 // page makes what a component shows of a page.
 func (b *build) page(v *version) templates.Page {
 	w := b.site(v.lang)
-	look := v.look
-	look.Tag = func(r page.Rule) string { return b.ruleTag(v, r) }
+	options := v.options
+	options.Tag = func(r page.Rule) string { return b.ruleTag(v, r) }
 	if v.key != scorerKey && v.key != glossaryKey && !v.whole {
-		look.Terms = b.terms.languages[v.lang].mentions
+		options.Terms = b.terms.languages[v.lang].mentions
 	}
-	written := v.doc.Page(look)
+	written := v.doc.Page(options)
 	p := templates.Page{
-		Frame: b.frame(v), Heading: v.title.text, HeadingLang: v.title.lang, Lead: v.lead.text, LeadLang: v.lead.lang,
+		Frame: b.frame(v), Heading: v.title.text, HeadingLang: v.title.lang, Lead: v.description.text, LeadLang: v.description.lang,
 		Box: v.doc.Front.Box, Notes: written.Notes, Before: b.blocks(v, written.Lead),
 		Terms: b.explanations(v, written.Terms),
 	}
@@ -171,7 +171,7 @@ func (b *build) page(v *version) templates.Page {
 	return p
 }
 
-// link gives the way to another page, or nil.
+// link returns the way to another page, or nil.
 func (b *build) link(v *version, key string) *templates.Link {
 	to := b.version(v.lang, key)
 	if to == nil {
@@ -189,7 +189,7 @@ func (b *build) ruleTag(v *version, r page.Rule) string {
 	return string(htmlOf(templates.RuleTag(r.ID, kind, r.Kind, b.site(v.lang))))
 }
 
-// blocks gives the blocks of a page with their examples.
+// blocks returns the blocks of a page with their examples.
 func (b *build) blocks(v *version, blocks []page.Block) []templates.Block {
 	out := make([]templates.Block, len(blocks))
 	for i, block := range blocks {
@@ -206,7 +206,7 @@ func (b *build) frame(v *version) templates.Frame {
 	here := b.address(v.lang, v.key)
 	f := b.plainFrame(v.lang, here)
 	w := b.site(v.lang)
-	f.Title, f.Description, f.NoIndex = v.title.text+" · "+w["site"], v.lead.text, !v.indexed
+	f.Title, f.Description, f.NoIndex = v.title.text+" · "+w["site"], v.description.text, !v.indexed
 	if v.key == "index" {
 		f.Title, f.Kind = w["site"]+" · "+w["headline"], "home"
 	}
@@ -226,7 +226,7 @@ func (b *build) frame(v *version) templates.Frame {
 	return f
 }
 
-// alternates gives the full addresses of a page in the languages in which enough of it is translated.
+// alternates returns the full addresses of a page in the languages in which enough of it is translated.
 func (b *build) alternates(key string) []templates.Language {
 	var all []templates.Language
 	for _, l := range b.content.languages {
@@ -246,7 +246,7 @@ func (b *build) plainFrame(lang, here string) templates.Frame {
 func (b *build) frameTo(lang string, to func(address string) string) templates.Frame {
 	f := templates.Frame{
 		Lang: lang, Dir: b.direction(lang), Root: to(""), Home: to(lang + "/"), Rules: to(lang + "/"), Score: to(lang + "/"),
-		Style: to("assets/site.css") + b.stamp, Script: to("assets/site.js") + b.stamp, Manifest: to(lang + "/manifest.webmanifest"),
+		Style: to("assets/site.css") + b.assetVersion, Script: to("assets/site.js") + b.assetVersion, Manifest: to(lang + "/manifest.webmanifest"),
 		Words: b.site(lang),
 	}
 	if b.version(lang, "rules/index") != nil {
@@ -267,8 +267,8 @@ func (b *build) frameTo(lang string, to func(address string) string) templates.F
 	return f
 }
 
-// direction gives the direction a language is written in.
-func (b *build) direction(lang string) string { return b.judgedLast.content.Config.Language(lang).Dir }
+// direction returns the direction a language is written in.
+func (b *build) direction(lang string) string { return b.lastJudged.content.Config.Language(lang).Dir }
 
 // progressNote says in a language's own words how much of a page is translated; nothing where all of it is.
 func (b *build) progressNote(v *version) string {
@@ -278,7 +278,7 @@ func (b *build) progressNote(v *version) string {
 	return b.site(v.lang).Say("translated", "percent", strconv.Itoa(v.progress.Percent))
 }
 
-// children gives the pages a folder's index leads to, in reading order: those in it and the indexes one folder down. The
+// children returns the pages a folder's index leads to, in reading order: those in it and the indexes one folder down. The
 // start page leads to the pages of the rules.
 func (b *build) children(key string) []string {
 	if key == "index" && b.folders["rules"] != nil {
@@ -310,7 +310,7 @@ func (b *build) sortFolders() {
 	}
 }
 
-// neighbours gives the pages before and after a page in its folder.
+// neighbours returns the pages before and after a page in its folder.
 func (b *build) neighbours(key string) (previous, next string) {
 	if path.Base(key) == "index" || !strings.Contains(key, "/") {
 		return "", ""
@@ -333,7 +333,7 @@ func (b *build) items(v *version) []templates.Item {
 		to := b.version(v.lang, key)
 		items = append(items, templates.Item{
 			URL: relative(b.address(v.lang, v.key), b.address(v.lang, key)), Title: to.title.text, TitleLang: to.title.lang,
-			Text: to.lead.text, TextLang: to.lead.lang, Box: to.doc.Front.Box, Progress: to.progress, Emblem: emblem(to.doc.Front.Box),
+			Text: to.description.text, TextLang: to.description.lang, Box: to.doc.Front.Box, Progress: to.progress, Emblem: emblem(to.doc.Front.Box),
 		})
 	}
 	return items

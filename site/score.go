@@ -16,15 +16,15 @@ func (b *build) scorer(v *version) templates.Scorer {
 	here := b.address(v.lang, v.key)
 	p := b.page(v)
 	p.Kind, p.NoBar = "score", true
-	p.Styles = append(p.Styles, relative(here, "assets/score.css")+b.stamp)
-	p.Scripts = append(p.Scripts, relative(here, "assets/scorer.js")+b.stamp)
+	p.Styles = append(p.Styles, relative(here, "assets/score.css")+b.assetVersion)
+	p.Scripts = append(p.Scripts, relative(here, "assets/scorer.js")+b.assetVersion)
 	return templates.Scorer{
 		Page: p, Say: b.texts[v.lang]["score"], Data: b.scorerData(v),
-		Engine: relative(here, "assets/engine.wasm") + b.stamp, Sprite: sprite(),
+		Engine: relative(here, "assets/engine.wasm") + b.assetVersion, Sprite: sprite(),
 	}
 }
 
-// scorerData gives the words the script says, and the address of every printed rule, as one JSON object that may stand in
+// scorerData returns the words the script says, and the address of every printed rule, as one JSON object that may stand in
 // a script element: encoding/json writes < as an escape.
 func (b *build) scorerData(v *version) string {
 	data := map[string]map[string]string{}
@@ -45,7 +45,7 @@ func (b *build) scorerData(v *version) string {
 // longer than all the rest of a small site.
 var sprite = sync.OnceValue(func() string { return string(htmlOf(templates.Sprite(catalogue(), true))) })
 
-// catalogue gives every tile of every box.
+// catalogue returns every tile of every box.
 func catalogue() []*tile.Tile {
 	all := tile.All()
 	tiles := make([]*tile.Tile, len(all))

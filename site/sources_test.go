@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// sources gives the text of the components in one folder and of the Go files in another, by name, without tests and what
+// sources returns the text of the components in one folder and of the Go files in another, by name, without tests and what
 // is generated.
 func sources(components, ending, code string) (map[string]string, error) {
 	all := map[string]string{}

@@ -80,7 +80,7 @@ func sweep(dir string) error {
 	return nil
 }
 
-// linkOthers gives what somebody else put into the old folder a second name in the fresh one, unless the fresh site has a
+// linkOthers returns what somebody else put into the old folder a second name in the fresh one, unless the fresh site has a
 // file of that name. What cannot be linked stays where it is.
 func linkOthers(old, fresh, below string, written map[string]bool) {
 	entries, _ := os.ReadDir(filepath.Join(old, below))

@@ -33,7 +33,7 @@ func ReadWords(fsys fs.FS, lang string) (Words, error) {
 // is to be decided, what is not known and what cannot be.
 func (w Words) Account(a scorer.Account) string {
 	var b strings.Builder
-	t := teller{account: a, texts: w.texts}
+	t := narrator{account: a, texts: w.texts}
 	fmt.Fprintf(&b, "%s: %s\n", w.say("moment", a.Moment), t.totals())
 	for i := range a.Scores {
 		s := &a.Scores[i]
@@ -70,7 +70,7 @@ func (w Words) Account(a scorer.Account) string {
 }
 
 // totals says what each player gains, or between what it lies.
-func (t teller) totals() string {
+func (t narrator) totals() string {
 	var gains []string
 	for _, total := range t.account.Totals {
 		gain := strconv.Itoa(total.Points)

@@ -24,62 +24,62 @@ func (b *build) translate() (Files, error) {
 	if len(all) == 0 {
 		return nil, nil
 	}
-	if sign := b.deskSign(); b.desks == nil || b.desks.from != b.state || b.desks.sign != sign {
+	if fingerprint := b.dashboardFingerprint(); b.dashboards == nil || b.dashboards.from != b.state || b.dashboards.fingerprint != fingerprint {
 		files := Files{}
-		b.sheets = b.deskSheets(all)
-		b.makeDesks(files, all)
+		b.sheets = b.dashboardSheets(all)
+		b.makeDashboards(files, all)
 		if _, err := b.minify(files, nil); err != nil {
 			return nil, err
 		}
-		b.desks = &desks{from: b.state, sign: sign, files: files}
+		b.dashboards = &dashboards{from: b.state, fingerprint: fingerprint, files: files}
 	}
-	return b.desks.files, nil
+	return b.dashboards.files, nil
 }
 
-// desks are the files for translators, and what they were made from.
-type desks struct {
-	from  *judged
-	sign  string
-	files Files
+// dashboards are the files for translators, and what they were made from.
+type dashboards struct {
+	from        *judged
+	fingerprint string
+	files       Files
 }
 
-// deskSign changes when the texts or the addresses on the page for translators do.
-func (b *build) deskSign() string {
-	sign := b.stamp
+// dashboardFingerprint changes when the texts or the addresses on the page for translators do.
+func (b *build) dashboardFingerprint() string {
+	fingerprint := b.assetVersion
 	for _, lang := range b.content.languages {
-		sign += b.signs[lang] + b.index.signs[lang]
+		fingerprint += b.fingerprints[lang] + b.index.fingerprints[lang]
 	}
-	return sign
+	return fingerprint
 }
 
-// deskSheet is what follows from a sheet for who translates it.
-type deskSheet struct {
+// dashboardSheet is what follows from a sheet for who translates it.
+type dashboardSheet struct {
 	again    []check.Finding // to be looked at once more
 	patch    string          // English where its translation goes
 	messages []byte          // for the PO file
 }
 
-// deskSheets works out what translators get of every sheet that is not as it was.
-func (b *build) deskSheets(all []*translation.Translation) map[*translation.Sheet]*deskSheet {
+// dashboardSheets works out what translators get of every sheet that is not as it was.
+func (b *build) dashboardSheets(all []*translation.Translation) map[*translation.Sheet]*dashboardSheet {
 	var sheets []*translation.Sheet
 	for _, t := range all {
 		sheets = append(sheets, t.Sheets...)
 	}
-	made := make([]*deskSheet, len(sheets))
+	made := make([]*dashboardSheet, len(sheets))
 	each(len(sheets), func(i int) {
 		if made[i] = b.sheets[sheets[i]]; made[i] == nil {
-			made[i] = &deskSheet{check.Again(sheets[i]), work.Patch(sheets[i]), tools.Messages(sheets[i])}
+			made[i] = &dashboardSheet{check.Again(sheets[i]), work.Patch(sheets[i]), tools.Messages(sheets[i])}
 		}
 	})
-	out := make(map[*translation.Sheet]*deskSheet, len(sheets))
+	out := make(map[*translation.Sheet]*dashboardSheet, len(sheets))
 	for i, s := range sheets {
 		out[s] = made[i]
 	}
 	return out
 }
 
-// makeDesks adds the page for translators of every language, its PO file and its patches.
-func (b *build) makeDesks(files Files, all []*translation.Translation) {
+// makeDashboards adds the page for translators of every language, its PO file and its patches.
+func (b *build) makeDashboards(files Files, all []*translation.Translation) {
 	for _, t := range all {
 		base := b.content.source + "/translate/" + t.Language.Code + "/"
 		files[base+t.Language.Code+".po"] = b.messages(t)
@@ -95,7 +95,7 @@ func (b *build) makeDesks(files Files, all []*translation.Translation) {
 			shown = []*translation.Translation{t}
 		}
 		here := lang + "/translate/"
-		files[here+"index.html"] = htmlOf(templates.TranslatePageOf(b.desk(lang, here, shown)))
+		files[here+"index.html"] = htmlOf(templates.TranslatePageOf(b.dashboard(lang, here, shown)))
 	}
 }
 
@@ -116,9 +116,9 @@ func (b *build) messages(t *translation.Translation) []byte {
 	return text
 }
 
-// desk makes the page for translators in one language.
-func (b *build) desk(lang, here string, all []*translation.Translation) templates.TranslateDesk {
-	d := templates.TranslateDesk{Frame: b.plainFrame(lang, here), Texts: b.texts[lang]["translate"]}
+// dashboard makes the page for translators in one language.
+func (b *build) dashboard(lang, here string, all []*translation.Translation) templates.TranslateDashboard {
+	d := templates.TranslateDashboard{Frame: b.plainFrame(lang, here), Texts: b.texts[lang]["translate"]}
 	d.Title, d.NoIndex, d.Kind, d.NoSettle = d.Texts["title"]+" · "+d.Words["site"], true, "rules", true
 	for _, l := range b.content.languages {
 		d.Frame.Languages = append(d.Frame.Languages, templates.Language{

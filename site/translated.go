@@ -24,11 +24,11 @@ type judged struct {
 
 // judge finds the state of every translation. What is as it was is taken over.
 func (b *build) judge() {
-	if b.judgedLast == nil || !maps.EqualFunc(b.judgedLast.from, b.content.files, sameSlice) {
-		b.judgedLast = judgedIn(b.content, b.judgedLast)
+	if b.lastJudged == nil || !maps.EqualFunc(b.lastJudged.from, b.content.files, sameSlice) {
+		b.lastJudged = judgedIn(b.content, b.lastJudged)
 	}
-	b.state, b.judged = b.judgedLast, b.judgedLast.languages
-	b.problems = append(b.problems, b.judgedLast.problems...)
+	b.state, b.judged = b.lastJudged, b.lastJudged.languages
+	b.problems = append(b.problems, b.lastJudged.problems...)
 }
 
 func judgedIn(files content, before *judged) *judged {
@@ -89,7 +89,7 @@ func (ps Problems) read() Problems {
 func (b *build) translated(lang, key string) *version {
 	from := b.sources[key]
 	t := b.judged[lang]
-	v := &version{lang: lang, key: key, from: from, sheet: t.Sheet(key), sign: b.signs[lang], doc: from.doc}
+	v := &version{lang: lang, key: key, from: from, sheet: t.Sheet(key), fingerprint: b.fingerprints[lang], doc: from.doc}
 	c := v.sheet.Compose()
 	v.problems = append(v.problems, findingProblems(check.Errors(v.sheet, c))...)
 	v.whole = !slices.ContainsFunc(c.Slots, func(s translation.Slot) bool { return s.Shown })
@@ -107,10 +107,10 @@ func (b *build) translated(lang, key string) *version {
 			v.doc.Links[i].Line = lines.at(l.Line)
 		}
 	}
-	v.look.IDs = from.doc.Headings
+	v.options.IDs = from.doc.Headings
 	v.fronted(c, b.content.source)
 	if !v.whole {
-		v.look.Marks = b.marks(lang, c)
+		v.options.Marks = b.marks(lang, c)
 	}
 	v.counted(c.Counts, t)
 	return v
@@ -119,7 +119,7 @@ func (b *build) translated(lang, key string) *version {
 // fronted takes title, description and slug of a composed page. A slug of the source is not one in this language.
 func (v *version) fronted(c translation.Composed, source string) {
 	f := v.doc.Front
-	v.title, v.lead = heading{text: f.Title, lang: source}, heading{text: f.Description, lang: source}
+	v.title, v.description = heading{text: f.Title, lang: source}, heading{text: f.Description, lang: source}
 	if f.Slug != v.from.doc.Front.Slug {
 		v.slug = f.Slug
 	}
@@ -129,7 +129,7 @@ func (v *version) fronted(c translation.Composed, source string) {
 		case s.Unit.Kind == "fm:title":
 			v.title.lang = ""
 		case s.Unit.Kind == "fm:description":
-			v.lead.lang = ""
+			v.description.lang = ""
 		}
 	}
 }

@@ -38,19 +38,19 @@ func (b *build) parse() {
 
 // A version is a page in one language: the document to be written, and what is known of its translation.
 type version struct {
-	lang, key string
-	from      *parsed            // the page in the source language
-	sheet     *translation.Sheet // the page as it was judged; nil in the source language
-	sign      string             // of the texts of the interface
-	doc       *page.Document
-	slug      string // own, or empty
-	title     heading
-	lead      heading
-	look      page.Look
-	progress  *templates.Progress // nil where nothing is missing
-	indexed   bool                // enough is translated for search engines
-	whole     bool                // nothing is translated: the page is the source's
-	problems  Problems
+	lang, key   string
+	from        *parsed            // the page in the source language
+	sheet       *translation.Sheet // the page as it was judged; nil in the source language
+	fingerprint string             // of the texts of the interface
+	doc         *page.Document
+	slug        string // own, or empty
+	title       heading
+	description heading
+	options     page.Options
+	progress    *templates.Progress // nil where nothing is missing
+	indexed     bool                // enough is translated for search engines
+	whole       bool                // nothing is translated: the page is the source's
+	problems    Problems
 }
 
 // A heading is a text with its language, which is empty for the page's own.
@@ -77,8 +77,8 @@ func (b *build) compose() {
 			}
 			return
 		}
-		sheet, sign := b.judged[s.lang].Sheet(s.key), b.signs[s.lang]
-		if s.v == nil || s.v.from != b.sources[s.key] || s.v.sheet != sheet || s.v.sign != sign {
+		sheet, fingerprint := b.judged[s.lang].Sheet(s.key), b.fingerprints[s.lang]
+		if s.v == nil || s.v.from != b.sources[s.key] || s.v.sheet != sheet || s.v.fingerprint != fingerprint {
 			s.v = b.translated(s.lang, s.key)
 		}
 	})
@@ -100,6 +100,6 @@ func (b *build) original(key string) *version {
 	f := from.doc.Front
 	return &version{
 		lang: b.content.source, key: key, from: from, doc: from.doc, slug: f.Slug, indexed: true,
-		title: heading{text: f.Title}, lead: heading{text: f.Description},
+		title: heading{text: f.Title}, description: heading{text: f.Description},
 	}
 }

@@ -17,19 +17,19 @@ import (
 // texts are the interface texts of one language, by section of its ui.toml.
 type texts map[string]templates.Words
 
-// spoken are the texts of a language with what they were read from.
-type spoken struct {
-	file     []byte
-	sheet    *translation.Sheet // nil in the source language
-	texts    texts
-	sign     string
-	problems Problems
+// languageTexts are the texts of a language with what they were read from.
+type languageTexts struct {
+	file        []byte
+	sheet       *translation.Sheet // nil in the source language
+	texts       texts
+	fingerprint string
+	problems    Problems
 }
 
 // readTexts reads the ui.toml of every language that is not as it was.
 func (b *build) readTexts() {
-	before := b.spoken
-	b.spoken, b.texts, b.signs = map[string]*spoken{}, map[string]texts{}, map[string]string{}
+	before := b.languageTexts
+	b.languageTexts, b.texts, b.fingerprints = map[string]*languageTexts{}, map[string]texts{}, map[string]string{}
 	for _, lang := range b.content.languages {
 		s, file := before[lang], b.content.files[lang+"/ui.toml"]
 		var sheet *translation.Sheet
@@ -42,13 +42,13 @@ func (b *build) readTexts() {
 				s.problems = append(s.problems, findingProblems(check.Errors(sheet, translation.Composed{}))...)
 			}
 		}
-		b.spoken[lang], b.texts[lang], b.signs[lang] = s, s.texts, s.sign
+		b.languageTexts[lang], b.texts[lang], b.fingerprints[lang] = s, s.texts, s.fingerprint
 		b.problems = append(b.problems, s.problems...)
 	}
 }
 
 // textsOf reads one ui.toml. What a translation lacks, or may not show, it takes from the source language.
-func (b *build) textsOf(lang string, file []byte) *spoken {
+func (b *build) textsOf(lang string, file []byte) *languageTexts {
 	t, ps := parseTexts(lang+"/ui.toml", file)
 	if lang != b.content.source {
 		t = texts{}
@@ -63,7 +63,7 @@ func (b *build) textsOf(lang string, file []byte) *spoken {
 			t[section][key] = phrase.Text
 		}
 	}
-	return &spoken{file: file, texts: t, sign: t.sign(), problems: ps}
+	return &languageTexts{file: file, texts: t, fingerprint: t.fingerprint(), problems: ps}
 }
 
 // parseTexts reads one ui.toml: sections of texts, nothing else.
@@ -94,8 +94,8 @@ func parseTexts(name string, b []byte) (texts, Problems) {
 	return t, ps
 }
 
-// sign gives a text that changes when any of the texts does.
-func (t texts) sign() string {
+// fingerprint returns a text that changes when any of the texts does.
+func (t texts) fingerprint() string {
 	var b strings.Builder
 	for _, section := range slices.Sorted(maps.Keys(t)) {
 		for _, key := range slices.Sorted(maps.Keys(t[section])) {

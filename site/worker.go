@@ -28,7 +28,7 @@ func addWorker(files Files) {
 	files["sw.js"] = []byte("const release = \"" + hash([]byte(all.String())) + "\";\nconst files = " + string(text) + ";\n" + string(asset("script/sw.js")))
 }
 
-// kept tells whether a file is kept on the reader's device: all that readers and players need, not what is for translators,
+// kept reports whether a file is kept on the reader's device: all that readers and players need, not what is for translators,
 // programs and search engines.
 func kept(p string) bool {
 	switch {

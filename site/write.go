@@ -129,7 +129,7 @@ func (f Files) replace(dir string, before map[string]bool) error {
 	return f.mark(dir)
 }
 
-// earlier gives what an earlier WriteTo wrote into dir, by path, folders too, and tells whether dir is there. It refuses a
+// earlier returns what an earlier WriteTo wrote into dir, by path, folders too, and reports whether dir is there. It refuses a
 // dir that is neither empty nor an earlier site.
 func earlier(dir string) (written map[string]bool, there bool, err error) {
 	entries, err := os.ReadDir(dir)
@@ -170,7 +170,7 @@ func (f Files) writeInto(dir, before string) error {
 	return os.Chmod(dir, 0o755)
 }
 
-// same tells whether a file holds these bytes. Its size is asked first: most files that differ differ in size.
+// same reports whether a file holds these bytes. Its size is asked first: most files that differ differ in size.
 func same(name string, text []byte) bool {
 	info, err := os.Lstat(name)
 	if err != nil || !info.Mode().IsRegular() || info.Size() != int64(len(text)) {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// listing gives the files below dir with their texts, and what lies beside dir.
+// listing returns the files below dir with their texts, and what lies beside dir.
 func listing(t *testing.T, dir string) (files map[string]string, beside int) {
 	t.Helper()
 	files = map[string]string{}

@@ -8,9 +8,9 @@ import (
 	"taula/site/translation/words"
 )
 
-// A TranslateDesk is the page for translators: how far every language is, page by page, and what there is to do next.
+// A TranslateDashboard is the page for translators: how far every language is, page by page, and what there is to do next.
 // Words are those of the section "translate"; the frame has its own.
-type TranslateDesk struct {
+type TranslateDashboard struct {
 	Frame
 	Texts     Words
 	Languages []TranslateLanguage

@@ -112,7 +112,7 @@ func TestDepth(t *testing.T) {
 	}
 }
 
-// reach gives every package that lies along the arrows from pkg.
+// reach returns every package that lies along the arrows from pkg.
 func reach(pkg string) []string {
 	var all []string
 	for _, next := range arrows[pkg] {

@@ -51,7 +51,7 @@ func buildSite() (site.Files, error) {
 	return site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Minify: true, NoWorker: true})
 }
 
-// startBrowser gives the context of a running Chromium; it ends with the test binary.
+// startBrowser returns the context of a running Chromium; it ends with the test binary.
 func startBrowser() context.Context {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
@@ -189,7 +189,7 @@ func (b *tab) open(page string) {
 	b.wait(`document.querySelector("[data-ready]") !== null`)
 }
 
-// eval gives what an expression amounts to in the page.
+// eval returns what an expression amounts to in the page.
 func eval[T any](b *tab, expression string) T {
 	b.t.Helper()
 	value, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
@@ -267,10 +267,10 @@ func (b *tab) press(names ...string) {
 	}
 }
 
-// address gives what the address bar shows, without the host.
+// address returns what the address bar shows, without the host.
 func (b *tab) address() string { return eval[string](b, `location.pathname + location.hash`) }
 
-// texts gives the texts of all elements with a selector.
+// texts returns the texts of all elements with a selector.
 func (b *tab) texts(selector string) []string {
 	b.t.Helper()
 	return eval[[]string](b, `[...document.querySelectorAll(`+strconv.Quote(selector)+`)].map((e) => e.textContent.trim().replace(/\s+/g, " "))`)

@@ -13,7 +13,7 @@ type tree struct {
 	Content string `help:"Folder with the content; default ./content, or else the content this program was built with." placeholder:"DIR" type:"path"`
 }
 
-// open gives the content and, when it lies on disk, the folder to watch.
+// open returns the content and, when it lies on disk, the folder to watch.
 func (t tree) open() (fsys fs.FS, dir string, err error) {
 	dir = t.Content
 	if dir == "" {

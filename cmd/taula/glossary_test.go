@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// shown gives the text of the explanation that is open, or nothing.
+// shown returns the text of the explanation that is open, or nothing.
 func (b *tab) shown() string {
 	b.t.Helper()
 	return eval[string](b, `document.querySelector(":popover-open")?.textContent.trim().replace(/\s+/g, " ") ?? ""`)

@@ -103,7 +103,7 @@ func calls(value ast.Expr) bool {
 	return found
 }
 
-// generatedInit gives the instructions of the init functions in the compiled package, but for returning.
+// generatedInit returns the instructions of the init functions in the compiled package, but for returning.
 func generatedInit(t *testing.T, pkg string) []string {
 	t.Helper()
 	archive, err := exec.Command("go", "list", "-export", "-f", "{{.Export}}", pkg).Output()

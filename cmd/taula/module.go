@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// Module gives the scorer as WebAssembly (package wasm): wasm/scorer.wasm, which TinyGo compiled, as long as it was made
+// Module returns the scorer as WebAssembly (package wasm): wasm/scorer.wasm, which TinyGo compiled, as long as it was made
 // from the sources as they are now. Else it is compiled by the go tool of this machine, which is several times as large
 // but needs no other tool, and tell hears a line about it.
 func Module(ctx context.Context, tell func(string)) ([]byte, error) {
@@ -30,7 +30,7 @@ func Module(ctx context.Context, tell func(string)) ([]byte, error) {
 	return standard(ctx, root)
 }
 
-// kept gives wasm/scorer.wasm, or an error that names the first source that has changed since it was made.
+// kept returns wasm/scorer.wasm, or an error that names the first source that has changed since it was made.
 func kept(root string) ([]byte, error) {
 	module, err := os.ReadFile(filepath.Join(root, "wasm", "scorer.wasm"))
 	if err != nil {
@@ -58,7 +58,7 @@ func kept(root string) ([]byte, error) {
 	return module, nil
 }
 
-// moduleSum gives what wasm/scorer.wasm.sum says of a module made now, as sha256sum writes and checks it: the version of
+// moduleSum returns what wasm/scorer.wasm.sum says of a module made now, as sha256sum writes and checks it: the version of
 // Go's language, every source, how TinyGo is told to compile them, and wasm/scorer.wasm itself.
 func moduleSum(root string) (string, error) {
 	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
@@ -104,7 +104,7 @@ func moduleSources(root string) ([]string, error) {
 	return names, nil
 }
 
-// sources gives the folder of this module: the one of the working folder, else the one this command was built from.
+// sources returns the folder of this module: the one of the working folder, else the one this command was built from.
 func sources() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -126,12 +126,12 @@ func sources() (string, error) {
 	return "", fmt.Errorf("found no sources of the scorer in %s or above: run taula inside its checkout", dir)
 }
 
-// isRoot tells whether dir holds go.mod of module taula.
+// isRoot reports whether dir holds go.mod of module taula.
 func isRoot(dir string) bool {
 	text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 	line, _, _ := strings.Cut(string(text), "\n")
 	return err == nil && strings.TrimSpace(line) == "module taula"
 }
 
-// isModule tells whether b begins as WebAssembly does.
+// isModule reports whether b begins as WebAssembly does.
 func isModule(b []byte) bool { return bytes.HasPrefix(b, []byte("\x00asm\x01\x00\x00\x00")) }

@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 )
 
-// standard gives the module compiled by the go tool of this machine. The first time takes some seconds; after that it
+// standard returns the module compiled by the go tool of this machine. The first time takes some seconds; after that it
 // lies in the user's cache folder, under a name made from its sources and the Go that compiles it.
 func standard(ctx context.Context, root string) ([]byte, error) {
 	tool, err := exec.LookPath("go")
@@ -29,7 +29,7 @@ func standard(ctx context.Context, root string) ([]byte, error) {
 	return compile(ctx, tool, root, name)
 }
 
-// standardName gives where the module of these sources is kept.
+// standardName returns where the module of these sources is kept.
 func standardName(ctx context.Context, tool, root string) (string, error) {
 	version := exec.CommandContext(ctx, tool, "env", "GOVERSION")
 	version.Dir = root

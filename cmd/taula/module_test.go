@@ -23,7 +23,7 @@ import (
 // An engine is the built module in wazero, spoken to as the page speaks to it.
 type engine struct{ module api.Module }
 
-// modules gives the modules there are, by the compiler that made them: standard Go's, and TinyGo's unless the sources
+// modules returns the modules there are, by the compiler that made them: standard Go's, and TinyGo's unless the sources
 // have changed since.
 func modules(t testing.TB) map[string][]byte {
 	t.Helper()

@@ -17,7 +17,7 @@ import (
 
 const bridged = "rules_c2_8;W,U,B,U,W2;bridge_c1_ew;r_b1.e"
 
-// total gives what the page says a player gains.
+// total returns what the page says a player gains.
 func (b *tab) total(player string) string {
 	b.t.Helper()
 	return eval[string](b, `[...document.querySelectorAll(".total")].find((e) => e.querySelector(".p-`+player+`"))?.querySelector(".name").textContent ?? ""`)

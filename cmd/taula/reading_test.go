@@ -17,7 +17,7 @@ import (
 	"taula/site/sitetest"
 )
 
-// reading gives the addresses of every page that is read, in every language.
+// reading returns the addresses of every page that is read, in every language.
 func reading(t *testing.T) []string {
 	t.Helper()
 	files, err := theSite()
@@ -72,7 +72,7 @@ const wider = `(() => { const over = (e) => e.getBoundingClientRect().right > in
 	.filter((e) => over(e) && !e.closest("svg, .table") && ![...e.children].some(over))
 	.slice(0, 5).map((e) => e.outerHTML.slice(0, 120)); })()`
 
-// inSight tells whether the way to the scorer is in sight before anything is scrolled.
+// inSight reports whether the way to the scorer is in sight before anything is scrolled.
 const inSight = `(() => {
 	const r = document.querySelector(".settle a, .hero .button")?.getBoundingClientRect();
 	return r !== undefined && r.bottom <= innerHeight && r.top >= 0;

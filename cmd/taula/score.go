@@ -69,7 +69,7 @@ func (v scoreVerb) Run(s streams) error {
 	return nil
 }
 
-// asJSON answers one position as the notation says, and tells whether its text could be read.
+// asJSON answers one position as the notation says, and reports whether its text could be read.
 func asJSON(compare bool) func(string) ([]byte, bool) {
 	score := wire.Score
 	if compare {

@@ -54,7 +54,7 @@ func (v serveVerb) Run(s streams) error {
 	if name, _, err := net.SplitHostPort(v.Addr); err == nil {
 		show.hosts = append(show.hosts, strings.ToLower(name))
 	}
-	rebuild := rebuilder(fsys, site.NewBuilder(site.Options{Engine: engine, Minify: true, NoWorker: !v.Offline, NoDesks: true}), show, s.err)
+	rebuild := rebuilder(fsys, site.NewBuilder(site.Options{Engine: engine, Minify: true, NoWorker: !v.Offline, NoDashboards: true}), show, s.err)
 	rebuild()
 	fmt.Fprintf(s.out, "taula: http://%s\n", listener.Addr())
 	return listen(ctx, listener, show, dir, rebuild)
@@ -76,14 +76,14 @@ func listen(ctx context.Context, listener net.Listener, handler http.Handler, di
 	}
 }
 
-// rebuilder gives a function that builds once and shows the result, or what stopped it. What is for translators is made
+// rebuilder returns a function that builds once and shows the result, or what stopped it. What is for translators is made
 // when somebody asks for it.
 func rebuilder(fsys fs.FS, builder *site.Builder, show *server, log io.Writer) func(touched ...string) {
 	var mu sync.Mutex // a builder does one thing at a time
-	show.desks = func() map[string][]byte {
+	show.dashboards = func() map[string][]byte {
 		mu.Lock()
 		defer mu.Unlock()
-		files, err := builder.Desks()
+		files, err := builder.Dashboards()
 		if err != nil {
 			fmt.Fprintln(log, "taula:", err)
 		}

@@ -28,7 +28,7 @@ func newEdited(t testing.TB) edited {
 	if err := os.CopyFS(e.dir, content.FS); err != nil {
 		t.Fatal(err)
 	}
-	rebuild := rebuilder(os.DirFS(e.dir), site.NewBuilder(site.Options{Minify: true, NoWorker: true, NoDesks: true}), e.show, io.Discard)
+	rebuild := rebuilder(os.DirFS(e.dir), site.NewBuilder(site.Options{Minify: true, NoWorker: true, NoDashboards: true}), e.show, io.Discard)
 	rebuild()
 	go watch(e.dir, rebuild)
 	e.until("the watch", func() bool { // it begins some time

@@ -28,9 +28,9 @@ var quietWorker []byte
 
 // A server shows the newest build of a site, or what is wrong with it, from memory.
 type server struct {
-	hosts   []string                 // names it may be asked by, besides localhost and IP addresses
-	offline bool                     // serve the site as it will be: with its own service worker, without the script that reloads
-	desks   func() map[string][]byte // the files for translators, made when somebody asks for one; may be nil
+	hosts      []string                 // names it may be asked by, besides localhost and IP addresses
+	offline    bool                     // serve the site as it will be: with its own service worker, without the script that reloads
+	dashboards func() map[string][]byte // the files for translators, made when somebody asks for one; may be nil
 
 	mu      sync.Mutex
 	files   map[string][]byte
@@ -87,9 +87,9 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.sendPage(w, http.StatusInternalServerError, wrongPage(wrong))
 		return
 	}
-	if s.desks != nil && strings.Contains("/"+name+"/", "/translate/") {
-		if desks := s.desks(); desks[name] != nil || desks[path.Join(name, "index.html")] != nil {
-			files = desks
+	if s.dashboards != nil && strings.Contains("/"+name+"/", "/translate/") {
+		if dashboards := s.dashboards(); dashboards[name] != nil || dashboards[path.Join(name, "index.html")] != nil {
+			files = dashboards
 		}
 	}
 	s.page(w, r, files, name)

@@ -31,7 +31,7 @@ func nextPosition(r *bufio.Reader) (string, error) {
 	}
 }
 
-// eof gives io.EOF when nothing follows a closing line of ---, so that a file may end with one.
+// eof returns io.EOF when nothing follows a closing line of ---, so that a file may end with one.
 func eof(r *bufio.Reader, err error) error {
 	if err == nil {
 		_, err = r.Peek(1)

@@ -48,7 +48,7 @@ func (ruleBlocks) Transform(node *ast.Paragraph, reader text.Reader, _ parser.Co
 	lines.Set(at-1, before.TrimRightSpace(source))
 }
 
-// blockStart gives where the attribute block that ends a line begins, or -1. The block begins with "{#", which is what
+// blockStart returns where the attribute block that ends a line begins, or -1. The block begins with "{#", which is what
 // tells it from braces in a text.
 func blockStart(line []byte) int {
 	line = bytes.TrimRight(line, " \t\n")
@@ -62,7 +62,7 @@ func blockStart(line []byte) int {
 	return open
 }
 
-// attr gives a node's attribute as text, and whether it is there.
+// attr returns a node's attribute as text, and whether it is there.
 func attr(n ast.Node, name string) (string, bool) {
 	v, ok := n.AttributeString(name)
 	if !ok {

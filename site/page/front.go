@@ -29,7 +29,7 @@ var Kinds = []string{"publisher", "clarified", "community", "software", "inferre
 // frontKeys are the keys a front matter may hold.
 var frontKeys = []string{"title", "description", "slug", "order", "box", "kind", "key", "layout", "translate"}
 
-// Clean gives a file's text without byte order mark and with plain line ends, as every byte range expects it.
+// Clean returns a file's text without byte order mark and with plain line ends, as every byte range expects it.
 func Clean(source []byte) []byte {
 	source = bytes.TrimPrefix(source, []byte("\xef\xbb\xbf"))
 	if bytes.IndexByte(source, '\r') < 0 {
@@ -122,7 +122,7 @@ func (f *Front) set(key, value string) (found, wanted string) {
 	return "", ""
 }
 
-// isSlug tells whether s may be a part of an address as it is.
+// isSlug reports whether s may be a part of an address as it is.
 func isSlug(s string) bool {
 	for _, c := range s {
 		if c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') {
@@ -147,7 +147,7 @@ func firstLine(b []byte) string {
 	return string(b)
 }
 
-// quote gives a text in quotes, cut to a readable length.
+// quote returns a text in quotes, cut to a readable length.
 func quote(s string) string {
 	if r := []rune(s); len(r) > 60 {
 		s = string(r[:60]) + "…"

@@ -16,7 +16,7 @@ type Mark struct {
 	Badge, After             string
 }
 
-// marked gives the marks by the node whose text they are about.
+// marked returns the marks by the node whose text they are about.
 func (d *Document) marked(marks []Mark) map[ast.Node]Mark {
 	if len(marks) == 0 {
 		return nil

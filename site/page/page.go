@@ -42,7 +42,7 @@ type Error struct {
 	Wanted string
 }
 
-// Error gives the error as one line.
+// Error returns the error as one line.
 func (e Error) Error() string {
 	return fmt.Sprintf("%s:%d: found %s, wanted %s", e.Path, e.Line, e.Found, e.Wanted)
 }
@@ -132,7 +132,7 @@ type Block struct {
 	Mark    Mark // how the caption is shown
 }
 
-// line gives the line of the file on which a byte stands.
+// line returns the line of the file on which a byte stands.
 func (d *Document) line(at int) int {
 	return sort.Search(len(d.lines), func(i int) bool { return d.lines[i] > at })
 }

@@ -44,7 +44,7 @@ func Parse(path string, source []byte) (*Document, []Error) {
 	return d, append(errs, s.errs...)
 }
 
-// blanked gives the source with nothing but line ends up to a byte, so that what follows keeps its place.
+// blanked returns the source with nothing but line ends up to a byte, so that what follows keeps its place.
 func blanked(source []byte, end int) []byte {
 	if end == 0 {
 		return source
@@ -234,7 +234,7 @@ func (s *surveyor) board(n *ast.FencedCodeBlock) {
 	s.example(n, e)
 }
 
-// captionAfter gives the paragraph after a board, if all of it is emphasis.
+// captionAfter returns the paragraph after a board, if all of it is emphasis.
 func captionAfter(n ast.Node) ast.Node {
 	p, ok := n.NextSibling().(*ast.Paragraph)
 	if !ok || p.ChildCount() != 1 {
@@ -260,7 +260,7 @@ func (s *surveyor) boardAgain(n ast.Node) {
 	s.example(n, e)
 }
 
-// boardNamed gives the name in a paragraph {{board NAME}}.
+// boardNamed returns the name in a paragraph {{board NAME}}.
 func boardNamed(n ast.Node, source []byte) (string, bool) {
 	lines := n.Lines()
 	if lines.Len() != 1 {
@@ -284,7 +284,7 @@ func (s *surveyor) link(n ast.Node, dest string, image bool) {
 	s.doc.Links = append(s.doc.Links, Link{Dest: dest, Image: image, Line: s.linkLine(n)})
 }
 
-// linkLine gives the line on which a link stands, by the nearest text in or before it.
+// linkLine returns the line on which a link stands, by the nearest text in or before it.
 func (s *surveyor) linkLine(n ast.Node) int {
 	if t, ok := n.FirstChild().(*ast.Text); ok {
 		return s.doc.line(t.Segment.Start)
@@ -309,7 +309,7 @@ func (s *surveyor) html(segments *text.Segments) {
 	}
 }
 
-// plain gives the text of a node without markup.
+// plain returns the text of a node without markup.
 func plain(n ast.Node, source []byte) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

@@ -15,10 +15,10 @@ import (
 // attributes where they are not empty; Lang is the language of the page it leads to, where that is another.
 type Target struct{ Href, Text, Class, Lang string }
 
-// A Look is all that a document needs from outside to be written. Links are in the order of Document.Links. Tag gives
+// Options are all that a document needs from outside to be written. Links are in the order of Document.Links. Tag gives
 // the HTML that ends a rule; nil is none. Terms finds what can be explained in a text of the page's language; nil explains
 // nothing. Marks say which units are shown otherwise than the rest of the page.
-type Look struct {
+type Options struct {
 	Links []Target
 	Tag   func(Rule) string
 	Terms func(text string) []Term
@@ -26,15 +26,15 @@ type Look struct {
 	IDs   []Heading // the headings of the page this one translates, whose ids it takes; nil for its own
 }
 
-// Page writes the document as HTML. It is a pure function of the document and the look.
-func (d *Document) Page(look Look) Page {
-	w := writer{doc: d, look: look}
+// Page writes the document as HTML. It is a pure function of the document and the options.
+func (d *Document) Page(options Options) Page {
+	w := writer{doc: d, options: options}
 	w.out = bufio.NewWriter(&w.buf)
 	w.rules = map[string]Rule{}
 	for _, r := range d.Rules {
 		w.rules[r.ID] = r
 	}
-	w.marks = d.marked(look.Marks)
+	w.marks = d.marked(options.Marks)
 	for n := d.root.FirstChild(); n != nil; n = n.NextSibling() {
 		w.top(n)
 	}
@@ -46,15 +46,15 @@ func (d *Document) Page(look Look) Page {
 // A writer writes one document. Block gives minified HTML: end tags that HTML lets go are written all the same, so that
 // what is written can be read as XML too.
 type writer struct {
-	doc   *Document
-	look  Look
-	rules map[string]Rule
-	marks map[ast.Node]Mark
-	page  Page
-	buf   bytes.Buffer
-	out   *bufio.Writer
-	tight bool // no <a> may be written: a heading's text in a list of contents
-	terms explained
+	doc     *Document
+	options Options
+	rules   map[string]Rule
+	marks   map[ast.Node]Mark
+	page    Page
+	buf     bytes.Buffer
+	out     *bufio.Writer
+	tight   bool // no <a> may be written: a heading's text in a list of contents
+	terms   explained
 }
 
 func (w *writer) s(parts ...string) {
@@ -63,7 +63,7 @@ func (w *writer) s(parts ...string) {
 	}
 }
 
-// take gives what was written so far and begins anew.
+// take returns what was written so far and begins anew.
 func (w *writer) take() string {
 	_ = w.out.Flush()
 	s := w.buf.String()
@@ -112,7 +112,7 @@ func (w *writer) top(n ast.Node) {
 	}
 }
 
-// caption gives the inside of the emphasis that a caption is.
+// caption returns the inside of the emphasis that a caption is.
 func (w *writer) caption(n ast.Node) string {
 	html := w.take()
 	w.unexplained(func() { w.inlines(n.FirstChild()) })
@@ -125,8 +125,8 @@ func (w *writer) caption(n ast.Node) string {
 func (w *writer) section(n *ast.Heading) {
 	i := w.doc.headings[n]
 	h := w.doc.Headings[i]
-	if i < len(w.look.IDs) {
-		h.ID = w.look.IDs[i].ID
+	if i < len(w.options.IDs) {
+		h.ID = w.options.IDs[i].ID
 	}
 	m := w.marks[n]
 	if n.Level <= 2 {
@@ -140,7 +140,7 @@ func (w *writer) section(n *ast.Heading) {
 	})
 }
 
-// attrs gives the attributes of a marked element with a class of its own.
+// attrs returns the attributes of a marked element with a class of its own.
 func (w *writer) attrs(class string, m Mark) string {
 	if m.Class != "" {
 		class = strings.TrimSpace(class + " " + m.Class)
@@ -170,8 +170,8 @@ func (w *writer) open(tag string, n ast.Node, class string, m Mark) {
 
 // tag writes what ends a rule.
 func (w *writer) tag(n ast.Node) {
-	if id, ok := attr(n, "id"); ok && w.look.Tag != nil {
-		w.s(w.look.Tag(w.rules[id]))
+	if id, ok := attr(n, "id"); ok && w.options.Tag != nil {
+		w.s(w.options.Tag(w.rules[id]))
 	}
 }
 
@@ -267,7 +267,7 @@ func (w *writer) textBlock(n *ast.TextBlock, m Mark) {
 	w.s(m.After)
 }
 
-// ruleItem tells whether a block is the first of a list item that states a rule.
+// ruleItem reports whether a block is the first of a list item that states a rule.
 func ruleItem(n ast.Node) bool {
 	item, ok := n.Parent().(*ast.ListItem)
 	if !ok || n.PreviousSibling() != nil {
@@ -279,10 +279,10 @@ func ruleItem(n ast.Node) bool {
 
 func (w *writer) itemTag(n ast.Node) string {
 	id, _ := attr(n.Parent(), "id")
-	if w.look.Tag == nil {
+	if w.options.Tag == nil {
 		return ""
 	}
-	return w.look.Tag(w.rules[id])
+	return w.options.Tag(w.rules[id])
 }
 
 func (w *writer) list(n *ast.List) {

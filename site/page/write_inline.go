@@ -57,7 +57,7 @@ func (w *writer) text(n *ast.Text) {
 	}
 }
 
-// plainCode gives the text of a code span, in which nothing is escaped.
+// plainCode returns the text of a code span, in which nothing is escaped.
 func plainCode(n ast.Node, source []byte) string {
 	var b strings.Builder
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
@@ -74,10 +74,10 @@ func (w *writer) wrap(tag string, n ast.Node) {
 	w.s("</", tag, ">")
 }
 
-// target gives where a link leads; a link that was not resolved keeps its destination.
+// target returns where a link leads; a link that was not resolved keeps its destination.
 func (w *writer) target(n ast.Node, dest []byte) Target {
-	if i, ok := w.doc.links[n]; ok && i < len(w.look.Links) {
-		return w.look.Links[i]
+	if i, ok := w.doc.links[n]; ok && i < len(w.options.Links) {
+		return w.options.Links[i]
 	}
 	return Target{Href: string(dest)}
 }

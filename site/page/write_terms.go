@@ -13,7 +13,7 @@ type Term struct {
 	Key        string
 }
 
-// TermID gives the id, on its page, of the explanation of a term.
+// TermID returns the id, on its page, of the explanation of a term.
 func TermID(key string) string { return "term-" + key }
 
 // explained is what has been explained so far: each term once in a section, that is from one heading of level 2 to the next.
@@ -41,9 +41,9 @@ func (w *writer) marked(n ast.Node, m Mark) {
 
 // words writes plain text. What it mentions for the first time in the section is a button that shows the explanation.
 func (w *writer) words(text []byte) {
-	if w.look.Terms != nil && !w.terms.off {
+	if w.options.Terms != nil && !w.terms.off {
 		at := 0
-		for _, t := range w.look.Terms(string(text)) {
+		for _, t := range w.options.Terms(string(text)) {
 			if slices.Contains(w.terms.section, t.Key) {
 				continue
 			}

@@ -10,23 +10,23 @@ import (
 	"taula/scorer/tile"
 )
 
-// A teller says in a language what lies on a board and what the scorer says of it.
-type teller struct {
+// A narrator says in a language what lies on a board and what the scorer says of it.
+type narrator struct {
 	b       *build
 	v       *version
 	account scorer.Account
 	texts   texts
 }
 
-func (t teller) say(section, key string, pairs ...string) string {
+func (t narrator) say(section, key string, pairs ...string) string {
 	return unbroken.Replace(t.texts[section].Say(key, pairs...))
 }
 
 // unbroken keeps a sum on one line.
 var unbroken = strings.NewReplacer(" × ", "\u00a0×\u00a0")
 
-// ruleURL gives where a rule is printed, as the page writes it; empty for a rule no page prints.
-func (t teller) ruleURL(id board.RuleID) string {
+// ruleURL returns where a rule is printed, as the page writes it; empty for a rule no page prints.
+func (t narrator) ruleURL(id board.RuleID) string {
 	s, ok := t.b.index.find(string(id))
 	if !ok {
 		return ""
@@ -36,7 +36,7 @@ func (t teller) ruleURL(id board.RuleID) string {
 
 // statement puts a line of the notation into words: what it would add to the board. Without words for it, it stays as it
 // is.
-func (t teller) statement(text string) string {
+func (t narrator) statement(text string) string {
 	p := t.account.Position
 	q, errs := board.Parse(p.Format() + text + "\n")
 	if len(errs) > 0 {
@@ -56,7 +56,7 @@ func (t teller) statement(text string) string {
 }
 
 // title names a board for those who do not see it.
-func (t teller) title() string {
+func (t narrator) title() string {
 	n := 0
 	for _, s := range t.account.Position.Squares {
 		if s.State == board.Laid {
@@ -70,7 +70,7 @@ func (t teller) title() string {
 }
 
 // describe says what lies on a board, cell by cell, then the pieces.
-func (t teller) describe() string {
+func (t narrator) describe() string {
 	p := t.account.Position
 	var parts []string
 	for _, s := range p.Squares {
@@ -105,7 +105,7 @@ func (t teller) describe() string {
 }
 
 // beyond says what lies beyond an edge: how many tiles more, whose farmers, and whether it ends.
-func (t teller) beyond(words []string) string {
+func (t narrator) beyond(words []string) string {
 	if words[0] == "any" {
 		return t.say("score", "no-matter")
 	}
@@ -128,7 +128,7 @@ func (t teller) beyond(words []string) string {
 }
 
 // square says what a tile shows as it lies: each kind with the sides it crosses, and what stands in the middle.
-func (t teller) square(s board.Square) string {
+func (t narrator) square(s board.Square) string {
 	var parts []string
 	for _, kind := range []tile.Kind{tile.City, tile.Road, tile.River} {
 		for _, g := range s.Tile.Segments {
@@ -155,7 +155,7 @@ func (t teller) square(s board.Square) string {
 	return strings.Join(parts, ", ")
 }
 
-// kindWord gives the word of the notation for a kind of feature.
+// kindWord returns the word of the notation for a kind of feature.
 func kindWord(k tile.Kind) string {
 	switch k {
 	case tile.Road:
@@ -173,7 +173,7 @@ func kindWord(k tile.Kind) string {
 }
 
 // figure says which figure stands where.
-func (t teller) figure(f board.Figure) string {
+func (t narrator) figure(f board.Figure) string {
 	what := t.say("figure", f.Kind.String())
 	if f.Player != 0 {
 		what = t.player(f.Player) + ", " + what
@@ -182,7 +182,7 @@ func (t teller) figure(f board.Figure) string {
 }
 
 // token says which piece lies where.
-func (t teller) token(k board.Token) string {
+func (t narrator) token(k board.Token) string {
 	what := t.say("alt", k.Kind.String())
 	switch {
 	case k.Axis != 0:
@@ -201,7 +201,7 @@ func (t teller) token(k board.Token) string {
 }
 
 // place says what is at a place, and where.
-func (t teller) place(p board.Place) string {
+func (t narrator) place(p board.Place) string {
 	if p.Spot == board.CastleTwo || p.Spot == board.Whole {
 		return p.String()
 	}
@@ -216,8 +216,8 @@ func where(p board.Place) string {
 	return p.Cell.String()
 }
 
-// kindAt gives the word of the notation for what is at a place; a bridge carries a road.
-func (t teller) kindAt(p board.Place) string {
+// kindAt returns the word of the notation for what is at a place; a bridge carries a road.
+func (t narrator) kindAt(p board.Place) string {
 	part, ok := t.account.Position.PartAt(p)
 	if s := t.account.Position.At(p.Cell); ok && part.Segment >= 0 && s != nil && s.Tile != nil {
 		return kindWord(s.Tile.Segments[part.Segment].Kind)
@@ -226,7 +226,7 @@ func (t teller) kindAt(p board.Place) string {
 }
 
 // answer puts an answer to a question into words: each word of its own, or what is at the place it names.
-func (t teller) answer(answer string) string {
+func (t narrator) answer(answer string) string {
 	var parts []string
 	for _, word := range strings.Fields(answer) {
 		at, ok := board.ParsePlace(word)
