@@ -14,6 +14,19 @@
   const theme = keep("taula.theme");
   if (theme) root.dataset.theme = theme;
 
+  // trouble says on the scorer page that its script or its engine does not come, for as long as that is so.
+  let broken = false;
+  const trouble = () => {
+    const line = document.getElementById("trouble");
+    if (line) line.hidden = !broken || "ready" in line.parentElement.dataset;
+  };
+  const breaks = () => {
+    broken = true;
+    trouble();
+  };
+  addEventListener("error", breaks, true);
+  setTimeout(breaks, 20000);
+
   // place is the id that begins nearest to the top of the text in sight: where the reader is.
   const place = () => {
     if (scrollY < 80) return "";
@@ -72,14 +85,10 @@
     show();
   };
 
-  // contents folds the list of headings away on a phone, and marks where the reader is beside the text.
+  // contents marks where the reader is in the list of headings beside the text, and keeps that in sight.
   const contents = () => {
-    const box = document.querySelector(".contents details");
+    const box = document.querySelector(".contents");
     if (!box) return;
-    const wide = matchMedia("(min-width: 60rem)");
-    const fold = () => (box.open = wide.matches);
-    wide.addEventListener("change", fold);
-    fold();
     const links = new Map([...box.querySelectorAll("a")].map((a) => [decodeURIComponent(a.hash.slice(1)), a]));
     const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
     let now, waiting;
@@ -88,10 +97,25 @@
       const last = headings.findLast((h) => h.getBoundingClientRect().top < innerHeight / 3);
       if (now === last) return;
       links.get(now?.id)?.removeAttribute("aria-current");
-      links.get((now = last)?.id)?.setAttribute("aria-current", "true");
+      const link = links.get((now = last)?.id);
+      link?.setAttribute("aria-current", "true");
+      if (link && getComputedStyle(box).position === "sticky") box.scrollTop = link.offsetTop - box.offsetTop - box.clientHeight / 3;
     };
     addEventListener("scroll", () => (waiting ||= requestAnimationFrame(mark) && true), { passive: true });
     mark();
+  };
+
+  // offer says that a newer edition has come and takes it when it is wanted: the page is loaded again, the other open ones
+  // say so themselves.
+  let wanted = false;
+  const offer = (worker) => {
+    const line = document.querySelector(".update");
+    if (!line) return;
+    line.hidden = false;
+    line.querySelector("button").onclick = () => {
+      wanted = true;
+      worker.waiting ? worker.waiting.postMessage("take") : location.reload();
+    };
   };
 
   const offline = async () => {
@@ -103,12 +127,20 @@
     const line = document.querySelector(".offline");
     const say = (text) => line && ((line.textContent = text), (line.hidden = false));
     const worker = await navigator.serviceWorker.register(root.dataset.root + "sw.js");
-    if (worker.waiting) say(line?.dataset.new);
-    else if (worker.active) say(line?.dataset.ready);
+    let ours = Boolean(navigator.serviceWorker.controller);
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+      if (wanted) location.reload();
+      else if (ours) offer(worker);
+      ours = true;
+    });
+    if (worker.waiting) {
+      wanted = true; // nothing was begun on a page that has just been loaded
+      worker.waiting.postMessage("take");
+    } else if (worker.active) say(line?.dataset.ready);
     worker.addEventListener("updatefound", () => {
       const coming = worker.installing;
       coming.addEventListener("statechange", () => {
-        if (coming.state === "installed" && worker.active) say(line?.dataset.new);
+        if (coming.state === "installed" && worker.active) offer(worker);
         if (coming.state === "activated") say(line?.dataset.ready);
       });
     });
@@ -116,6 +148,7 @@
   };
 
   document.addEventListener("DOMContentLoaded", () => {
+    trouble();
     languages();
     if (document.querySelector(".top")) bar();
     themes();

@@ -1,7 +1,7 @@
 // release names this edition of the site and files lists it: [address from the root, name of its bytes]. Both are written
 // above by the build. The whole edition is fetched before any of it is used, and every file of it is compared with the name
 // of its bytes: what a host or a cache between gives out of another edition, or in place of a page, is never kept. A new
-// edition takes over when no page of the old one is open: nobody reads half of each.
+// edition takes over when no page of the old one is open, or when a reader wants it: nobody reads half of each.
 const here = new URL("./", self.location);
 const name = `taula ${here.pathname} ${release}`;
 const list = new URL(".release", here).href;
@@ -107,7 +107,10 @@ async function answer(request) {
 
 self.addEventListener("install", (e) => e.waitUntil(install()));
 self.addEventListener("activate", (e) => e.waitUntil(activate()));
-self.addEventListener("message", (e) => e.data === "look" && e.waitUntil(look()));
+self.addEventListener("message", (e) => {
+  if (e.data === "look") e.waitUntil(look());
+  if (e.data === "take") self.skipWaiting();
+});
 self.addEventListener("fetch", (e) => {
   const url = new URL(e.request.url);
   if (e.request.method !== "GET" || url.origin !== here.origin || !url.pathname.startsWith(here.pathname)) return;

@@ -8,7 +8,6 @@ import { adapt } from "./stage.js";
 import { catchUp, decode, read, refresh } from "./actions.js";
 import { listen } from "./gestures.js";
 import { listenToKeys } from "./keys.js";
-import { say } from "./words.js";
 
 listen();
 listenToKeys();
@@ -30,8 +29,10 @@ try {
   refresh();
   if (state.unread) byId("text").scrollIntoView();
   root.dataset.ready = "";
+  byId("trouble").hidden = true;
   catchUp();
 } catch (broken) {
-  byId("totals").textContent = say("broken");
+  byId("totals").textContent = "";
+  byId("trouble").hidden = false;
   throw broken;
 }

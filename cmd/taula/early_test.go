@@ -1,0 +1,197 @@
+package main
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"taula/site"
+)
+
+// newTabBehind opens a tab on the built site, of which a handler may answer some requests otherwise.
+func newTabBehind(t *testing.T, width, height int64, wrap func(next http.Handler) http.Handler) *tab {
+	t.Helper()
+	needBrowser(t)
+	files, err := theSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	show := newServer(false)
+	show.show(files, "")
+	host := httptest.NewServer(wrap(show))
+	t.Cleanup(host.Close)
+	return newTabAt(t, width, height, host.URL+"/")
+}
+
+// TestEarly taps before the engine has come: what was wanted is done when it has, and nothing goes wrong meanwhile.
+func TestEarly(t *testing.T) {
+	come := make(chan bool)
+	b := newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if strings.HasSuffix(r.URL.Path, ".wasm") {
+				<-come
+			}
+			next.ServeHTTP(w, r)
+		})
+	})
+	b.visit("en/score/#W;r_a1.e")
+	b.wait(`document.querySelector("#totals").textContent !== ""`)
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	b.press("v")
+	eval[any](b, `dispatchEvent(new Event("resize")), location.hash = "W,U;r_a1.e", null`)
+	if panel := eval[string](b, `document.querySelector(".scorer").dataset.panel`); panel != "tray" {
+		t.Errorf("the panel is %s before the engine has come, wanted the tray", panel)
+	}
+	close(come)
+	b.wait(`document.querySelector("[data-ready]") !== null`)
+	b.wait(`document.querySelector(".scorer").dataset.panel === "verdict"`)
+	if cells := len(b.texts(".cell")); cells != 2 {
+		t.Errorf("the board shows %d tiles, wanted the 2 of the address", cells)
+	}
+	if !eval[bool](b, `document.querySelector("#trouble").hidden && !document.querySelector("#says").classList.contains("seen")`) {
+		t.Error("the page says that something went wrong")
+	}
+}
+
+// TestWrongType loads the engine from a host that calls it something else.
+func TestWrongType(t *testing.T) {
+	b := newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			next.ServeHTTP(&retyped{w, strings.HasSuffix(r.URL.Path, ".wasm")}, r)
+		})
+	})
+	b.open("ca/score/#" + bridged)
+	if got := b.total("r"); got != "5" {
+		t.Errorf("red gains %q, wanted 5", got)
+	}
+}
+
+// A retyped answer says that its bytes are nothing in particular.
+type retyped struct {
+	http.ResponseWriter
+	otherwise bool
+}
+
+func (w *retyped) WriteHeader(code int) {
+	if w.otherwise {
+		w.Header().Set("Content-Type", "application/octet-stream")
+	}
+	w.ResponseWriter.WriteHeader(code)
+}
+
+func (w *retyped) Write(b []byte) (int, error) {
+	if w.otherwise {
+		w.Header().Set("Content-Type", "application/octet-stream")
+	}
+	return w.ResponseWriter.Write(b)
+}
+
+// TestTrouble says in whole sentences that the scorer does not come: its script or its engine is not there.
+func TestTrouble(t *testing.T) {
+	for _, lost := range []string{"scorer.js", "engine.wasm"} {
+		b := newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
+			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if strings.HasSuffix(r.URL.Path, lost) {
+					http.NotFound(w, r)
+					return
+				}
+				next.ServeHTTP(w, r)
+			})
+		})
+		b.visit("en/score/")
+		b.wait(`document.querySelector("#trouble")?.hidden === false`)
+		if !eval[bool](b, `(() => {
+			const line = document.querySelector("#trouble"), r = line.getBoundingClientRect();
+			return line.scrollWidth <= line.clientWidth && line.contains(document.elementFromPoint(r.x + 20, r.y + 20));
+		})()`) {
+			t.Errorf("without %s the reason is cut or hidden", lost)
+		}
+		b.expects("404")
+		if lost == "engine.wasm" {
+			b.expects("404")
+		}
+	}
+}
+
+// TestBadLink opens a link that cannot be read over a table: the table stays, the text stays to be mended.
+func TestBadLink(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#W,U;r_a1.e")
+	eval[any](b, `location.hash = "W,Q9;r_a1.e", null`)
+	b.wait(`document.querySelector(".scorer").dataset.panel === "menu"`)
+	if cells := len(b.texts(".cell")); cells != 2 {
+		t.Errorf("the board shows %d tiles, wanted the 2 that lay there", cells)
+	}
+	b.tap(`#menu [data-do="close"]`)
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	if text := eval[string](b, `document.querySelector("#text").value`); text != "W,Q9;r_a1.e" {
+		t.Errorf("the text is %q, wanted the one that cannot be read", text)
+	}
+	if why := b.texts("#text-error")[0]; !strings.Contains(why, "Q9") {
+		t.Errorf("the page says %q, wanted what it does not know", why)
+	}
+}
+
+// TestTakeEdition offers a newer edition of the site in a line, takes it when it is wanted, and keeps the table.
+func TestTakeEdition(t *testing.T) {
+	needBrowser(t)
+	engine, err := Module(context.Background(), func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	build := func() site.Files {
+		files, err := site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Minify: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return files
+	}
+	show := newServer(true)
+	files := build()
+	show.show(files, "")
+	host := httptest.NewServer(show)
+	t.Cleanup(host.Close)
+	b := newTabAt(t, 360, 640, host.URL+"/")
+	b.visit("en/")
+	b.wait(`navigator.serviceWorker.controller !== null`)
+	b.open("en/score/#W,U;r_a1.e")
+	if !eval[bool](b, `document.querySelector(".update").hidden`) {
+		t.Error("a newer edition is offered before there is one")
+	}
+	newer := site.Files{}
+	for name, text := range files {
+		newer[name] = text
+	}
+	newer["sw.js"] = append([]byte("// newer\n"), newer["sw.js"]...)
+	show.show(newer, "")
+	time.Sleep(10 * time.Millisecond)
+	eval[any](b, `navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => null)`)
+	b.wait(`!document.querySelector(".update").hidden`)
+	eval[any](b, `(window.old = true), null`)
+	b.tap(".update button")
+	b.wait(`!window.old && document.querySelector("[data-ready]") !== null`)
+	if got := b.address(); got != "/en/score/#W,U;r_a1.e" {
+		t.Errorf("the page is at %s, wanted the same table", got)
+	}
+}
+
+// TestNothingMoves holds that no page of rules shifts while it opens on a phone.
+func TestNothingMoves(t *testing.T) {
+	b := newTab(t, 360, 640)
+	for _, page := range []string{"en/rules/base-game/", "ca/regles/ponts-castells-i-basars/", "en/", "en/glossary/"} {
+		b.visit(page)
+		b.wait(`document.readyState === "complete"`)
+		shift := eval[float64](b, `new Promise((done) => {
+			let sum = 0;
+			new PerformanceObserver((list) => { for (const e of list.getEntries()) sum += e.value; }).observe({ type: "layout-shift", buffered: true });
+			setTimeout(() => done(sum), 300);
+		})`)
+		if shift > 0.001 {
+			t.Errorf("%s: the layout shifts by %v while it opens, wanted 0", page, shift)
+		}
+	}
+}
