@@ -177,18 +177,7 @@ func (t *table) chose(at board.Place, answer string) bool {
 }
 
 // same tells whether two answers are the same word or places of one feature.
-func (t *table) same(a, b string) bool {
-	if a == b {
-		return true
-	}
-	p, ok := board.ParsePlace(a)
-	q, ok2 := board.ParsePlace(b)
-	if !ok || !ok2 || p.Spot == board.CastleTwo || q.Spot == board.CastleTwo {
-		return false
-	}
-	f := t.at(p)
-	return f != nil && f == t.at(q)
-}
+func (t *table) same(a, b string) bool { return alike(t.survey, a, b) }
 
 // chain lists the keeps in i's neighbourhood that take something not through i itself (castle.neighbour.castle).
 func chain(keeps []keep, i int) []int {

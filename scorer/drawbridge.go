@@ -123,7 +123,7 @@ func (t *table) crossing(f *board.Feature, who board.Player, at board.Place, mov
 		if !t.answers(c.Place, f, who, at) {
 			continue
 		}
-		if rule := t.wrongWay(c.Answers, len(movers), places, down); rule != "" {
+		if rule := t.wrongWay(f, c.Answers, len(movers), places, down); rule != "" {
 			a.problem(rule, c.Place)
 			continue
 		}
@@ -209,15 +209,27 @@ func (t *table) answers(at board.Place, f *board.Feature, who board.Player, aske
 }
 
 // wrongWay gives the rule that an answer breaks, or "": one place or "home" for each meeple (drawbridge.optional), and
-// only cities whose drawbridge is down (drawbridge.down), any tile of them (drawbridge.tilechoice).
-func (t *table) wrongWay(way []string, count int, places []string, down []*board.Token) board.RuleID {
+// only cities whose drawbridge is down (drawbridge.down), not up or into a castle (drawbridge.up, drawbridge.castle), any
+// tile of them (drawbridge.tilechoice).
+func (t *table) wrongWay(road *board.Feature, way []string, count int, places []string, down []*board.Token) board.RuleID {
 	if len(way) != count || !t.once(way, down) {
 		return "drawbridge.optional"
 	}
 	for _, to := range way {
-		if to != "home" && !slices.ContainsFunc(places, func(p string) bool { return t.same(p, to) }) {
-			return "drawbridge.down"
+		if to == "home" || slices.ContainsFunc(places, func(p string) bool { return t.same(p, to) }) {
+			continue
 		}
+		for i := range t.p.Tokens {
+			k := &t.p.Tokens[i]
+			if k.Kind != board.Drawbridge || t.at(k.Place) != road || !t.same(k.To.String(), to) {
+				continue
+			}
+			if t.at(k.To).Castle >= 0 {
+				return "drawbridge.castle"
+			}
+			return "drawbridge.up"
+		}
+		return "drawbridge.down"
 	}
 	return ""
 }

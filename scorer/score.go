@@ -19,6 +19,7 @@ func Settle(p *board.Position) Account {
 	for _, x := range tested {
 		a.note("covid.enter", x.Player, x.Place)
 	}
+	idle(s, a)
 	return *a
 }
 

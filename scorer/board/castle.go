@@ -112,8 +112,24 @@ func (p *Position) Convert(f *Feature, who Player) RuleID {
 		return "castle.convert.shared"
 	case p.Option("castle-shared") == "sole-owner" && slices.ContainsFunc(f.Figures, func(i int) bool { return p.rivals(f, who, &p.Figures[i]) }):
 		return "castle.convert.shared"
+	case !p.hasCastle(who):
+		return "bcb.supply.none"
 	}
 	return ""
+}
+
+// hasCastle reports whether a player has a castle left, as far as the table tells: whose the spent ones were it does not.
+func (p *Position) hasCastle(who Player) bool {
+	own, total := 0, 0
+	for i := range p.Tokens {
+		if t := &p.Tokens[i]; t.Kind == Castle {
+			total++
+			if t.Lord == who {
+				own++
+			}
+		}
+	}
+	return own < pieces(len(p.Players)) && total < p.pieceSupply()
 }
 
 // rivals tells whether a follower in a feature keeps a player from holding it alone: its own player counts as much there,

@@ -9,7 +9,7 @@ import (
 // check returns the problems.
 func (s *Survey) check() []Problem {
 	g := s.grouping
-	all := g.edges(nil)
+	all := g.edges(g.holes(nil))
 	all = g.apart(all)
 	all = g.copies(all)
 	if g.p.hasToken(WoodenBridge) || g.p.hasToken(RainbowBridge) {
@@ -60,6 +60,23 @@ func (g *grouping) edges(all []Problem) []Problem {
 			there := Place{Cell: g.p.Squares[j].Cell, Spot: SideSpot(side.Opposite())}
 			if !g.p.broken(here, there) && !g.p.broken(there, here) {
 				all = append(all, Problem{"base.tile.match", here, &there})
+			}
+		}
+	}
+	return all
+}
+
+// holes finds abbeys with a side where surely nothing lies: an abbey fills a hole among four tiles (abbey.closes).
+func (g *grouping) holes(all []Problem) []Problem {
+	for i := range g.next {
+		s := &g.p.Squares[i]
+		if s.Tile == nil || !isAbbey(s.Tile) {
+			continue
+		}
+		for side, beside := range g.next[i] {
+			if beside < 0 {
+				all = told(all, "abbey.closes", Place{Cell: s.Cell, Spot: SideSpot(tile.Side(side))})
+				break
 			}
 		}
 	}

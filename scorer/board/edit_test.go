@@ -269,7 +269,7 @@ func TestRefuseTile(t *testing.T) {
 		{"U . U\nU X", "b1", "W", ""},
 		{"U", "c1", "U", "notation.apart c1"},
 		{"C", "a2", "C", "notation.copies a2"},
-		{"rules c1 5\nC G1 C\nF1 . F1", "b2", "5Z", "abbey.closes b2.s b3"},
+		{"rules c1 5\nC G1 C\nF1 . F1", "b2", "5Z", "abbey.closes b2.s"},
 		{"rules c1 5\nC G1 C\nF1 . F1\nC G1 C", "b2", "5Z", ""},
 	} {
 		cell, _ := ParseCell(c.cell)

@@ -55,6 +55,11 @@ func (s *Survey) Adds(f Figure) []Problem {
 // when it may.
 func (s *Survey) RefuseFigure(f Figure) []Problem {
 	p, all := s.Position, s.Adds(f)
+	if in := s.At(f.Place); f.Kind == Barn && in != nil && len(all) == 0 {
+		if other := s.barnBeside(&f); other != nil {
+			all = append(all, Problem{"barn.place", f.Place, other})
+		}
+	}
 	if !f.Kind.Follower() || p.acrobat(&f) {
 		return all
 	}
@@ -107,6 +112,14 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 			all = told(all, rule, f.Place)
 			continue
 		}
+		if g.p.Turn != 0 && f.Kind.Owned() && f.Player != g.p.Turn && g.p.lastTiles() == 1 && g.p.StoodNow(f) {
+			all = told(all, "base.turn.order", f.Place)
+		}
+		if f.Kind == Barn && g.p.StoodNow(f) {
+			if other := s.barnBeside(f); other != nil {
+				all = append(all, Problem{"barn.place", f.Place, other})
+			}
+		}
 		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) || g.p.acrobat(f) {
 			continue
 		}
@@ -121,6 +134,20 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 		now = i
 	}
 	return all
+}
+
+// barnBeside returns where another barn stood when the barn f came into its field; nil without one.
+func (s *Survey) barnBeside(f *Figure) *Place {
+	first := true
+	for _, i := range s.At(f.Place).Figures {
+		switch o := &s.Position.Figures[i]; {
+		case o == f:
+			first = false
+		case o.Kind == Barn && (first || !s.Position.StoodNow(o)):
+			return &o.Place
+		}
+	}
+	return nil
 }
 
 // mayJoin tells whether a follower may have come to the cell by a way that does not ask for a free feature: flying

@@ -78,9 +78,8 @@ func (p *Position) RefuseTile(c Cell, t *tile.Tile, turn uint8) []Problem {
 	q := p.withSquare(Square{Cell: c, Tile: t, Turn: turn % 4})
 	all := without(q.Survey().Check(), p.Survey().Check())
 	for side := tile.North; side <= tile.West && isAbbey(t); side++ {
-		if beside := c.Beside(side); p.shows(beside, side.Opposite().Middle()) == free {
-			there := Place{Cell: beside, Spot: Whole}
-			all = append(all, Problem{"abbey.closes", Place{Cell: c, Spot: SideSpot(side)}, &there})
+		if o := p.At(c.Beside(side)); o != nil && o.Tile == nil { // where surely nothing lies the table itself has told
+			all = told(all, "abbey.closes", Place{Cell: c, Spot: SideSpot(side)})
 		}
 	}
 	return all

@@ -1,0 +1,226 @@
+package scorer
+
+import (
+	"slices"
+	"strings"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// An answer that no question takes is a problem, with the rule that keeps it from being given: it is never dropped in
+// silence. What a rule refuses itself (princess.city, tower.capture, drawbridge.optional) it has told already.
+
+// idle tells of every answer of the players that the account does not count with.
+func idle(s *board.Survey, a *Account) {
+	p := s.Position
+	if len(p.Choices) == 0 || !playable(p) {
+		return
+	}
+	for i := range p.Choices {
+		c, asked := &p.Choices[i], board.RuleID("")
+		for n := range a.Questions {
+			q := &a.Questions[n]
+			if !about(s, q, c) {
+				continue
+			}
+			if asked = q.Rule; heeded(s, a, q, c) {
+				asked = "given"
+				break
+			}
+		}
+		if asked == "" {
+			asked = unasked(s, a, c)
+		}
+		refused := func(x *board.Problem) bool {
+			return x.Place == c.Place && strings.HasPrefix(string(x.Rule), "drawbridge.")
+		}
+		if asked != "given" && !board.Any(a.Problems, refused) {
+			a.problem(asked, c.Place)
+		}
+	}
+}
+
+// about reports whether a question may be what an answer answers: its words are of that kind, and it stands at the same
+// place, or is about the same feature where any place of it will do.
+func about(s *board.Survey, q *Question, c *board.Choice) bool {
+	word := c.Answers[0]
+	switch q.Rule {
+	case "castle.convert.choice":
+		return (word == "castle" || word == "points") && s.At(q.Place) == s.At(c.Place)
+	case "covid.spread.choice":
+		_, place := board.ParsePlace(word)
+		return place && s.At(q.Place) == s.At(c.Place)
+	case "drawbridge.several":
+		return s.At(q.Place) == s.At(c.Place)
+	case "covid.test.each":
+		return (word == "stays" || word == "home" || word == "out") && s.Position.Same(q.Place, c.Place)
+	}
+	return s.Position.Same(q.Place, c.Place)
+}
+
+// heeded reports whether the account counts with an answer to a question.
+func heeded(s *board.Survey, a *Account, q *Question, c *board.Choice) bool {
+	switch q.Rule {
+	case "drawbridge.several":
+		return q.Assumed == strings.Join(c.Answers, " ")
+	case "covid.test.each": // of several tests at a place the answers come in order
+		n := 0
+		for i := range a.Questions {
+			o := &a.Questions[i]
+			if o.Rule == q.Rule && s.Position.Same(o.Place, c.Place) {
+				if n < len(c.Answers) && c.Answers[n] != o.Assumed {
+					return false
+				}
+				n++
+			}
+		}
+		return len(c.Answers) <= n
+	}
+	return len(c.Answers) == 1 && alike(s, c.Answers[0], q.Assumed)
+}
+
+// alike reports whether two answers are the same word or places of one feature.
+func alike(s *board.Survey, a, b string) bool {
+	if a == b {
+		return true
+	}
+	p, ok := board.ParsePlace(a)
+	q, both := board.ParsePlace(b)
+	if !ok || !both || p.Spot == board.CastleTwo || q.Spot == board.CastleTwo {
+		return false
+	}
+	f := s.At(p)
+	return f != nil && f == s.At(q)
+}
+
+// unasked returns the rule why nobody asks for an answer, or "given" where it says what is so without a question, and
+// where nothing is at its place, which the table itself has told.
+func unasked(s *board.Survey, a *Account, c *board.Choice) board.RuleID {
+	f, word := s.At(c.Place), c.Answers[0]
+	to, place := board.ParsePlace(word)
+	here := func(kind board.TokenKind) bool {
+		return board.Any(s.Position.Tokens, func(k *board.Token) bool { return k.Kind == kind && k.Place == c.Place })
+	}
+	switch {
+	case c.Place.Spot == board.Whole:
+		if place && len(c.Answers) == 1 && here(board.Tower) {
+			return "given"
+		}
+		return "tower.capture"
+	case f == nil && c.Place.Spot == board.CastleTwo && here(board.Castle):
+		return "castle.small.def.c2"
+	case f == nil:
+		return "given"
+	case word == "castle" || word == "points":
+		return uncastled(s, f)
+	case word == "stays" || word == "out":
+		return "covid.test.each"
+	case c.Place.Spot == board.CastleTwo && place:
+		return untaken(s, a, c.Place, to)
+	case place && princess(s, c.Place):
+		if len(c.Answers) == 1 && a.tells("princess.city", func(at board.Place) bool { return s.Position.Same(at, to) }) {
+			return "given"
+		}
+		return "princess.city"
+	}
+	return unmoved(s, a, f, c)
+}
+
+// tells reports whether a note or a problem with that rule stands at one of the places.
+func (a *Account) tells(rule board.RuleID, at func(board.Place) bool) bool {
+	return board.Any(a.Notes, func(n *Note) bool { return n.Rule == rule && at(n.Place) }) ||
+		board.Any(a.Problems, func(x *board.Problem) bool { return x.Rule == rule && at(x.Place) })
+}
+
+// uncastled returns the rule why nobody is asked whether a city becomes a castle.
+func uncastled(s *board.Survey, f *board.Feature) board.RuleID {
+	p := s.Position
+	rule := p.SmallCity(f)
+	switch {
+	case f.Castle >= 0:
+		return "castle.nocity"
+	case rule != "":
+		return rule
+	}
+	rule, makers := "castle.convert.occupied", 0
+	for _, who := range p.Seats() {
+		switch why := p.Convert(f, who); {
+		case why == "":
+			makers++
+		case why != "castle.convert.occupied":
+			rule = why
+		}
+	}
+	switch {
+	case makers == 0:
+		return rule
+	case makers > 1:
+		return "castle.convert.shared"
+	}
+	return "castle.convert.when"
+}
+
+// untaken returns the rule why a lord cannot take what an answer names, or "given" where it is all there is to take.
+func untaken(s *board.Survey, a *Account, castle, to board.Place) board.RuleID {
+	f := s.At(to)
+	for i := range a.Scores {
+		x := &a.Scores[i]
+		if x.Kind != "castle" || x.Place != castle {
+			continue
+		}
+		if x.Why.Rule == "castle.chain" && to.Spot == board.CastleTwo || f != nil && slices.Equal(x.Why.Cells, f.Cells) {
+			return "given"
+		}
+	}
+	return "castle.choice"
+}
+
+// princess reports whether a place is a princess's city.
+func princess(s *board.Survey, at board.Place) bool {
+	part, ok := s.Position.PartAt(at)
+	return ok && part.Segment >= 0 && s.Position.At(at.Cell).Tile.Segments[part.Segment].Marks&tile.Princess != 0
+}
+
+// unmoved returns the rule why nobody is asked whether figures move or an infection spreads, or "given" where an abbot has
+// gone home.
+func unmoved(s *board.Survey, a *Account, f *board.Feature, c *board.Choice) board.RuleID {
+	p := s.Position
+	for _, k := range p.Tokens {
+		if k.Kind != board.Drawbridge || s.At(k.Place) != f {
+			continue
+		}
+		switch city := s.At(k.To); {
+		case city == nil:
+		case city.Castle >= 0:
+			return "drawbridge.castle"
+		case city.Complete():
+			return "drawbridge.up"
+		default:
+			return "drawbridge.when"
+		}
+	}
+	for i := range p.Figures {
+		g := &p.Figures[i]
+		switch {
+		case !p.Same(g.Place, c.Place):
+		case g.Kind == board.Wagon && p.Edition == "c1":
+			return "wagon.c1"
+		case g.Kind == board.Wagon:
+			return "wagon.c2"
+		case g.Kind == board.Abbot && board.Any(a.Scores, func(x *Score) bool { return x.Why.Rule == "abbot.recall" && x.Place == f.Place }):
+			return "given"
+		case g.Kind == board.Abbot:
+			return "abbot.recall"
+		}
+	}
+	switch {
+	case c.Place.Spot == board.Bridge:
+		return "rb.meeple.falls"
+	case p.Plays("cv") && c.Answers[0] == "home":
+		return "covid.test.each"
+	case p.Plays("cv"):
+		return "covid.spread.choice"
+	}
+	return "notation.answer"
+}
