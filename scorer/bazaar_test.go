@@ -7,12 +7,13 @@ import (
 	"pgregory.net/rapid"
 
 	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
 // seated gives a table of four, red active, with these options.
 func seated(t testing.TB, options string) *board.Position {
 	t.Helper()
-	p, errs := board.Parse("rules c2 8\nplayers r b g y\n" + options)
+	p, errs := notation.Parse("rules c2 8\nplayers r b g y\n" + options)
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"taula/scorer/board"
 	"taula/scorer/board/boardtest"
+	"taula/scorer/notation"
 )
 
 // BenchmarkFinal72 is the final account, with its reasons, of a whole base game: 72 tiles, 24 figures.
@@ -18,7 +19,7 @@ func BenchmarkFinal300(b *testing.B) {
 
 func benchmarkFinal(b *testing.B, tiles, figures int, boxes ...string) {
 	p := boardtest.Random(rand.New(rand.NewSource(7)), tiles, 0, figures, boxes...)
-	p, _ = p.WithEnd(true)
+	p = p.WithEnd(true)
 	if len(p.Squares) != tiles || len(p.Figures) != figures {
 		b.Fatalf("found %d tiles and %d figures, wanted %d and %d", len(p.Squares), len(p.Figures), tiles, figures)
 	}
@@ -30,7 +31,7 @@ func benchmarkFinal(b *testing.B, tiles, figures int, boxes ...string) {
 
 // BenchmarkRange10 bounds what a dispute of ten tiles gives, six cells of it unknown.
 func BenchmarkRange10(b *testing.B) {
-	p, errs := board.Parse("rules c2 1 8\n~ E2 * U\nU ~ D N\n* D1 ~ K\nU J ~ U\nr b1.s\nb c2.n\nr d2.n\ng b4.s\ny a2.e\n")
+	p, errs := notation.Parse("rules c2 1 8\n~ E2 * U\nU ~ D N\n* D1 ~ K\nU J ~ U\nr b1.s\nb c2.n\nr d2.n\ng b4.s\ny a2.e\n")
 	if len(errs) > 0 {
 		b.Fatal(errs)
 	}

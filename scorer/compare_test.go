@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
 // TestCompare: options of the digest's H-01, H-02, H-03 and H-08 whose other value changes the account are found, with
@@ -25,7 +25,7 @@ func TestCompare(t *testing.T) {
 		{"direct completion first", "option castle-order direct-first\n" + nearTwo, "castle-order owner: r9 b9 scores questions"},
 		{"nothing", "U1 U\nr a1.e\n", ""},
 	} {
-		p, errs := board.Parse(c.text)
+		p, errs := notation.Parse(c.text)
 		if len(errs) > 0 {
 			t.Fatalf("%s: %v", c.name, errs)
 		}
@@ -69,7 +69,7 @@ func inWords(d Difference) string {
 
 // TestCompareLeavesThePosition: comparing changes nothing in the position it is given.
 func TestCompareLeavesThePosition(t *testing.T) {
-	p, _ := board.Parse("option small-city 2\noption field-revision 1\nE2\nE\nr a1.s\nlast a2\n")
+	p, _ := notation.Parse("option small-city 2\noption field-revision 1\nE2\nE\nr a1.s\nlast a2\n")
 	before := slices.Clone(p.Options)
 	Compare(p)
 	if !slices.Equal(p.Options, before) {

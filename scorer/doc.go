@@ -1,6 +1,6 @@
 // Package scorer says what a position is worth: who scores what at one moment, and why.
 //
-// A position (package board) is a few lines of text; the same text serves tests, page examples, links and bug reports:
+// A position (package board) is written as a few lines of text (package notation); the same text serves tests, page examples, links and bug reports:
 //
 //	rules c2 8           what is in play: edition, boxes, options by their id
 //	E2 .                 the grid, row by row: tile and quarter turns
@@ -62,5 +62,4 @@
 //	beyond.go doubt.go range.go        partial tables: what is said to lie beyond, what is not known, and its bounds
 //	compare.go                         what other options would give
 //	cover.go                           what is not covered yet
-//	expect.go                          examples: their "=", "!" and "?" lines against the account
 package scorer

@@ -7,6 +7,7 @@ import (
 
 	"taula/scorer/board"
 	"taula/scorer/board/boardtest"
+	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -21,9 +22,9 @@ func TestDoubt(t *testing.T) {
 		p, _ = boardtest.Castled(rng, p)
 		switch rng.Intn(3) {
 		case 0:
-			p, _ = p.WithEnd(true)
+			p = p.WithEnd(true)
 		case 1:
-			p, _ = p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
+			p = p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
 		}
 		if rng.Intn(4) == 0 {
 			p.Edition, p.Options = "c1", []board.Option{{ID: "field-revision", Value: []string{"2", "1"}[rng.Intn(2)]}}
@@ -42,7 +43,7 @@ func TestDoubt(t *testing.T) {
 		for range 40 {
 			q := fill(rng, p, unknown)
 			if unlike := outside(a, Settle(q)); unlike != "" {
-				t.Fatalf("seed %d: %s\n%sfilled:\n%s", seed, unlike, p.Format(), q.Format())
+				t.Fatalf("seed %d: %s\n%sfilled:\n%s", seed, unlike, notation.Format(p), notation.Format(q))
 			}
 		}
 	}

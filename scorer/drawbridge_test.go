@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
 // asked gives the first question with the rule, read from a text.
 func asked(t *testing.T, text string, rule board.RuleID) (Question, Account) {
 	t.Helper()
-	p, errs := board.Parse(text)
+	p, errs := notation.Parse(text)
 	if len(errs) > 0 {
 		t.Fatalf("%v", errs)
 	}

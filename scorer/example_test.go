@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"taula/scorer"
-	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
 // A tile closes a road of three beside an old castle: red's highwayman takes it, and so does blue's lord, once.
 func Example() {
-	p, errs := board.Parse(`
+	p, errs := notation.Parse(`
 rules c2 8
 E2 (frff) U (fffr)
 E

@@ -1,4 +1,4 @@
-package scorer
+package scorer_test
 
 import (
 	"os"
@@ -7,7 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/example"
+	"taula/scorer/notation"
 )
 
 // TestExamples settles every position of testdata: texts parted by ---, each with what it shows in its first comment.
@@ -30,27 +33,27 @@ func TestExamples(t *testing.T) {
 }
 
 // try settles one example, which begins on the given line of its file.
-func try(t *testing.T, name string, line int, example string) {
+func try(t *testing.T, name string, line int, text string) {
 	t.Helper()
-	p, errs := board.Parse(example)
+	doc, errs := notation.Read(text)
 	for _, e := range errs {
 		t.Errorf("%s:%d: %s: found %q, wanted %q", name, line+e.Line-1, e.Code, e.Found, e.Wanted)
 	}
 	if len(errs) > 0 {
 		return
 	}
-	if len(p.Expected) == 0 {
+	if len(doc.Expected) == 0 {
 		t.Errorf("%s:%d: found no expectation", name, line)
 	}
-	a := Settle(p)
-	for _, unlike := range problems(a.Problems, example) {
+	a := scorer.Settle(doc.Position)
+	for _, unlike := range problems(a.Problems, text) {
 		t.Errorf("%s:%d: %s", name, line, unlike)
 	}
-	for _, f := range Expect(a) {
+	for _, f := range example.Check(doc.Expected, a) {
 		t.Errorf("%s:%d: found %q, wanted %q", name, line+f.Line-1, f.Found, f.Wanted)
 	}
 	for i := range a.Scores {
-		if !adds(&a.Scores[i].Why) || a.Scores[i].Why.Points != a.Scores[i].Points {
+		if !scorer.Adds(&a.Scores[i].Why) || a.Scores[i].Why.Points != a.Scores[i].Points {
 			t.Errorf("%s:%d: the reasons of %s do not add up", name, line, a.Scores[i].Place)
 		}
 		if s := &a.Scores[i]; s.Least > s.Points || s.Most < s.Points || a.Certain && s.Least != s.Most {
@@ -78,19 +81,4 @@ func problems(found []board.Problem, example string) (unlike []string) {
 		}
 	}
 	return unlike
-}
-
-// adds tells whether every leaf is count times each and every other node the sum of what is under it.
-func adds(r *Reason) bool {
-	if len(r.Because) == 0 {
-		return r.Points == r.Count*r.Each
-	}
-	total := 0
-	for i := range r.Because {
-		if !adds(&r.Because[i]) {
-			return false
-		}
-		total += r.Because[i].Points
-	}
-	return total == r.Points
 }

@@ -1,4 +1,4 @@
-package scorer
+package scorer_test
 
 import (
 	"os"
@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"taula/scorer/board"
+	"taula/scorer"
+	"taula/scorer/example"
+	"taula/scorer/notation"
 )
 
 // FuzzSettle settles and compares whatever can be read: no panic, reasons that add up, no bound below the other.
@@ -23,19 +25,20 @@ func FuzzSettle(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		p, errs := board.Parse(text)
+		doc, errs := notation.Read(text)
+		p := doc.Position
 		if len(errs) > 0 || len(p.Squares)+len(p.Figures)+len(p.Tokens) > 200 {
 			return
 		}
-		a := Settle(p)
+		a := scorer.Settle(p)
 		for i := range a.Scores {
 			s := &a.Scores[i]
-			if !adds(&s.Why) || s.Why.Points != s.Points || s.Least > s.Points || s.Most < s.Points {
+			if !scorer.Adds(&s.Why) || s.Why.Points != s.Points || s.Least > s.Points || s.Most < s.Points {
 				t.Errorf("%s: %d points, %d to %d, because %+v", s.Place, s.Points, s.Least, s.Most, s.Why)
 			}
 		}
-		Expect(a)
-		Compare(p)
+		example.Check(doc.Expected, a)
+		scorer.Compare(p)
 	})
 }
 
@@ -63,13 +66,13 @@ func TestHostileTables(t *testing.T) {
 		{"questions", table(roads, "last a1", "r a1.e", "r wagon b1.e", "fairy a1.e r", "choose a1.e home")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p, errs := board.Parse(c.text)
+			p, errs := notation.Parse(c.text)
 			for _, e := range errs {
 				t.Fatalf("line %d: %s: %s", e.Line, e.Code, e.Found)
 			}
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			Settle(p)
+			scorer.Settle(p)
 			runtime.ReadMemStats(&after)
 			n := (after.TotalAlloc - before.TotalAlloc) >> 20
 			t.Logf("%d cells, %d figures, %d pieces: %d MB", len(p.Squares), len(p.Figures), len(p.Tokens), n)

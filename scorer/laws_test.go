@@ -7,6 +7,7 @@ import (
 
 	"taula/scorer/board"
 	"taula/scorer/board/boardtest"
+	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -18,14 +19,14 @@ func many(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *board
 		p := boardtest.Random(rng, 5+rng.Intn(45), rng.Intn(4), rng.Intn(14), "base", "1", "8")
 		switch rng.Intn(3) {
 		case 0:
-			p, _ = p.WithEnd(true)
+			p = p.WithEnd(true)
 		case 1:
 			last := p.Squares[rng.Intn(len(p.Squares))].Cell
-			p, _ = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
+			p = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
 		}
 		f(t, rng, p)
 		if t.Failed() {
-			t.Fatalf("seed %d:\n%s", seed, p.Format())
+			t.Fatalf("seed %d:\n%s", seed, notation.Format(p))
 		}
 	}
 }
@@ -93,8 +94,8 @@ func TestRenamedPlayers(t *testing.T) {
 // TestText: the text of a position says all that its account needs.
 func TestText(t *testing.T) {
 	many(t, 100, func(t *testing.T, _ *rand.Rand, p *board.Position) {
-		for _, text := range []string{p.Format(), p.Line()} {
-			q, errs := board.Parse(text)
+		for _, text := range []string{notation.Format(p), notation.Line(p)} {
+			q, errs := notation.Parse(text)
 			if len(errs) > 0 {
 				t.Fatalf("%v", errs)
 			}

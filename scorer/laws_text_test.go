@@ -10,6 +10,7 @@ import (
 
 	"taula/scorer/board"
 	"taula/scorer/board/boardtest"
+	"taula/scorer/notation"
 )
 
 // everyTable calls f with every example of testdata and with random tables.
@@ -26,7 +27,7 @@ func everyTable(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p 
 			t.Fatal(err)
 		}
 		for example := range strings.SplitSeq(string(text), "---\n") {
-			if p, errs := board.Parse(example); len(errs) == 0 {
+			if p, errs := notation.Parse(example); len(errs) == 0 {
 				f(t, rng, p)
 			}
 			if t.Failed() {
@@ -41,8 +42,8 @@ func everyTable(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p 
 // order of their own.
 func TestShuffledStatements(t *testing.T) {
 	everyTable(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
-		text := shuffled(rng, p.Format())
-		q, errs := board.Parse(text)
+		text := shuffled(rng, notation.Format(p))
+		q, errs := notation.Parse(text)
 		if len(errs) > 0 {
 			t.Fatalf("%v in\n%s", errs, text)
 		}
@@ -59,7 +60,7 @@ func shuffled(rng *rand.Rand, text string) string {
 	statements := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	first, last := -1, -1
 	for i, line := range statements {
-		if p, errs := board.Parse(line); len(errs) == 0 && len(p.Squares) > 0 {
+		if p, errs := notation.Parse(line); len(errs) == 0 && len(p.Squares) > 0 {
 			if first < 0 {
 				first = i
 			}

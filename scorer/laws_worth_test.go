@@ -164,7 +164,7 @@ func TestMagicRecounted(t *testing.T) {
 				continue
 			}
 			with := func(kind board.FigureKind) int {
-				q, _ := p.WithFigure(board.Figure{Kind: kind, Place: f.Place})
+				q := p.WithFigure(board.Figure{Kind: kind, Place: f.Place})
 				return worthAt(Settle(q), f.Place).Points
 			}
 			plain := worthAt(Settle(p), f.Place).Points
@@ -254,7 +254,7 @@ func TestWhoseTurn(t *testing.T) {
 func TestFreeFeatures(t *testing.T) {
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		last := p.Squares[rng.Intn(len(p.Squares))].Cell
-		p, _ = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
+		p = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
 		p.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(g board.Figure) bool { return g.Place.Cell == last })
 		held := func(at board.Place) bool {
 			return len(p.Survey().At(at).Figures) > 0

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
 // TestQuestions: who is asked, what is assumed, and what each answer gives.
@@ -31,7 +31,7 @@ func TestQuestions(t *testing.T) {
 		{"three tiles", "rules c2 8\nE1 G E3\nr a1.e\nlast c1", ""},
 		{"not two semicircles", "rules c2 8\nE2\n1G\nr a1.s\nlast a2", ""},
 	} {
-		p, errs := board.Parse(c.text)
+		p, errs := notation.Parse(c.text)
 		if len(errs) > 0 {
 			t.Fatalf("%s: %v", c.name, errs)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"taula/scorer/board"
 	"taula/scorer/board/boardtest"
+	"taula/scorer/notation"
 )
 
 // TestDoubtOfExtras: with a fairy beside somebody, ringmasters, the king, the robber baron and a barn on the table, every
@@ -21,9 +22,9 @@ func TestDoubtOfExtras(t *testing.T) {
 			continue
 		}
 		if rng.Intn(2) == 0 {
-			p, _ = p.WithEnd(true)
+			p = p.WithEnd(true)
 		} else {
-			p, _ = p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
+			p = p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
 		}
 		p = dressed(rng, p, box)
 		p, unknown := hide(rng, p, 1+rng.Intn(2))
@@ -37,7 +38,7 @@ func TestDoubtOfExtras(t *testing.T) {
 		for range 12 {
 			q := fill(rng, p, unknown)
 			if unlike := outside(unbarned(a), unbarned(Settle(q))); unlike != "" {
-				t.Fatalf("seed %d: %s\n%sfilled:\n%s", seed, unlike, p.Format(), q.Format())
+				t.Fatalf("seed %d: %s\n%sfilled:\n%s", seed, unlike, notation.Format(p), notation.Format(q))
 			}
 		}
 	}

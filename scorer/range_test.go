@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
 // TestWhatAwardsWaitFor: an award of nothing yet names the rule it waits for, not a sum of no tiles.
@@ -18,7 +19,7 @@ func TestWhatAwardsWaitFor(t *testing.T) {
 		{"~ ~ ~\n~ B ~\n~ ~ ~\nr b2.m", "b2.m", "monastery.complete.def"},
 	}
 	for _, c := range cases {
-		p, errs := board.Parse(c.text)
+		p, errs := notation.Parse(c.text)
 		if len(errs) > 0 {
 			t.Fatalf("%q: %v", c.text, errs)
 		}

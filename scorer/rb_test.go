@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
 // TestRainbowPrice: 5 points, never below zero (rb.claim.min; G-127, G-128).
@@ -37,8 +38,8 @@ func TestRainbowHeir(t *testing.T) {
 
 // TestRainbowWaits: one paid for may be kept unless the option says otherwise; one won comes too late for its turn.
 func TestRainbowWaits(t *testing.T) {
-	p, _ := board.Parse("rules c2 rb\nA\n")
-	q, _ := board.Parse("rules c2 rb\noption rainbow-keep at-once\nA\n")
+	p, _ := notation.Parse("rules c2 rb\nA\n")
+	q, _ := notation.Parse("rules c2 rb\noption rainbow-keep at-once\nA\n")
 	if !RainbowWaits(p, true) || RainbowWaits(q, true) || !RainbowWaits(q, false) {
 		t.Error("wanted: may, must be placed at once, may")
 	}

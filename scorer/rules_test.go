@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
 // TestRulesSay holds the table of rules to what its columns promise: every row answers something, Of stands only where a
@@ -40,7 +41,7 @@ func TestRulesSay(t *testing.T) {
 				continue
 			}
 			if !slices.EqualFunc(a.Scores, before, func(a, b Score) bool { return a.Player == b.Player && a.Points == b.Points }) {
-				t.Errorf("%s only speaks, and gives points:\n%s", r.ID, p.Format())
+				t.Errorf("%s only speaks, and gives points:\n%s", r.ID, notation.Format(p))
 			}
 			spoken[r.ID] = spoken[r.ID] || len(a.Notes)+len(a.Questions)+len(a.Problems) > said
 		}
@@ -65,7 +66,7 @@ func examples(t *testing.T) (all []*board.Position) {
 			t.Fatal(err)
 		}
 		for example := range strings.SplitSeq(string(text), "---\n") {
-			p, errs := board.Parse(example)
+			p, errs := notation.Parse(example)
 			if len(errs) > 0 {
 				t.Fatalf("%s: %v", name, errs)
 			}

@@ -13,6 +13,7 @@ import (
 
 	tree "taula/content"
 	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/site/page"
 	"taula/templates"
 )
@@ -188,7 +189,7 @@ func TestReasonsHaveWords(t *testing.T) {
 	id := regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]+)+$`)
 	for name, e := range run.examples {
 		for _, lang := range run.content.languages {
-			narrator := narrator{b: &run, v: run.version(lang, e.key), account: e.account, texts: run.texts[lang]}
+			narrator := narrator{b: &run, v: run.version(lang, e.key), account: e.account, expected: e.doc.Expected, texts: run.texts[lang]}
 			var walk func([]templates.Reason)
 			walk = func(reasons []templates.Reason) {
 				for _, r := range reasons {
@@ -209,7 +210,7 @@ func TestReasonsHaveWords(t *testing.T) {
 // TestEmblems reads the small boards of the lists of pages: each can be read and could lie on a table.
 func TestEmblems(t *testing.T) {
 	for box, text := range emblems {
-		p, errs := board.Parse(text)
+		p, errs := notation.Parse(text)
 		if len(errs) > 0 || len(p.Squares) == 0 || len(p.Survey().Check()) > 0 {
 			t.Errorf("%s: %v, %v", box, errs, p.Survey().Check())
 		}

@@ -11,7 +11,7 @@ import (
 
 	tree "taula/content"
 	"taula/scorer"
-	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/site/page"
 )
 
@@ -162,16 +162,16 @@ func shownIn(text string) map[string]bool {
 			shown[strings.Trim(word, "().,:;")] = true
 		}
 	}
-	p, errs := board.Parse(text)
+	doc, errs := notation.Read(text)
 	if len(errs) > 0 {
 		return shown
 	}
-	for _, e := range p.Expected {
+	for _, e := range doc.Expected {
 		if words := strings.Fields(e.Text); words[0] == "!" {
 			shown[words[len(words)-1]] = true
 		}
 	}
-	a := scorer.Settle(p)
+	a := scorer.Settle(doc.Position)
 	for i := range a.Scores {
 		cite(shown, &a.Scores[i].Why)
 	}

@@ -2,6 +2,7 @@ package site
 
 import (
 	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
 // emblems are small boards that stand for a box in a list of pages.
@@ -19,6 +20,6 @@ func emblem(box string) *board.Position {
 	if emblems[box] == "" {
 		return nil
 	}
-	p, _ := board.Parse(emblems[box])
+	p, _ := notation.Parse(emblems[box])
 	return p
 }

@@ -6,6 +6,8 @@ import (
 
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/example"
+	"taula/scorer/notation"
 	"taula/site/page"
 	"taula/templates"
 )
@@ -13,7 +15,7 @@ import (
 // scored is a board with what the scorer says of it. Lines of its problems count from the first of the board.
 type scored struct {
 	text     string
-	position *board.Position
+	doc      notation.Document
 	account  scorer.Account
 	problems []lineProblem
 
@@ -64,7 +66,7 @@ func (b *build) score() {
 		for _, p := range one.problems {
 			b.problem("board", path, s.e.Line-1+p.line, p.found, p.wanted)
 		}
-		b.refusals(path, s.e.Line, one.position)
+		b.refusals(path, s.e.Line, one.doc.Expected)
 	}
 	b.againKnown()
 }
@@ -82,8 +84,8 @@ func (b *build) againKnown() {
 }
 
 // refusals finds rule ids behind "!" that are not known.
-func (b *build) refusals(path string, line int, p *board.Position) {
-	for _, e := range p.Expected {
+func (b *build) refusals(path string, line int, expected []notation.Expectation) {
+	for _, e := range expected {
 		words := strings.Fields(e.Text)
 		if id := words[len(words)-1]; words[0] == "!" && !b.index.isRule(id) {
 			b.problem("rule", path, line-1+e.Line, "unknown rule "+id, b.nearRule(id))
@@ -94,7 +96,7 @@ func (b *build) refusals(path string, line int, p *board.Position) {
 // settle reads and scores a board.
 func settle(text string) *scored {
 	s := &scored{text: text}
-	p, errs := board.Parse(text)
+	doc, errs := notation.Read(text)
 	for _, e := range errs {
 		wanted := e.Wanted
 		if wanted == "" {
@@ -102,12 +104,12 @@ func settle(text string) *scored {
 		}
 		s.problems = append(s.problems, lineProblem{e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column, e.Code), wanted})
 	}
-	s.position = p
+	s.doc = doc
 	if len(errs) > 0 {
 		s.account.Position = new(board.Position) // nothing is drawn
 		return s
 	}
-	s.account = scorer.Settle(p)
+	s.account = scorer.Settle(doc.Position)
 	for _, problem := range s.account.Problems {
 		at := problem.Place.String()
 		if problem.With != nil {
@@ -115,7 +117,7 @@ func settle(text string) *scored {
 		}
 		s.problems = append(s.problems, lineProblem{1, at + " against " + string(problem.Rule), "a table that can come from play"})
 	}
-	for _, f := range scorer.Expect(s.account) {
+	for _, f := range example.Check(doc.Expected, s.account) {
 		s.problems = append(s.problems, lineProblem{f.Line, f.Found, f.Wanted})
 	}
 	return s
@@ -124,13 +126,13 @@ func settle(text string) *scored {
 // example makes what a component shows of a board.
 func (b *build) example(v *version, e page.Example, block page.Block) *templates.Example {
 	s := b.examples[e.Name]
-	t := narrator{b: b, v: v, account: s.account, texts: b.texts[v.lang]}
+	t := narrator{b: b, v: v, account: s.account, expected: s.doc.Expected, texts: b.texts[v.lang]}
 	out := &templates.Example{
 		Name: e.Name, Account: s.account, Alt: t.title(), Desc: t.describe(), Caption: block.Caption,
 		Lang: block.Mark.Lang, Dir: block.Mark.Dir, Class: block.Mark.Class, Reasons: t.reasons(),
 	}
 	if b.version(v.lang, "score") != nil {
-		out.Score = relative(b.address(v.lang, v.key), b.address(v.lang, "score")+"#"+s.position.Line())
+		out.Score = relative(b.address(v.lang, v.key), b.address(v.lang, "score")+"#"+s.doc.Line())
 	}
 	if !e.Here {
 		out.Name += "-again" // an id stands on a page once

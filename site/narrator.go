@@ -1,21 +1,22 @@
 package site
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
 // A narrator says in a language what lies on a board and what the scorer says of it.
 type narrator struct {
-	b       *build
-	v       *version
-	account scorer.Account
-	texts   texts
+	b        *build
+	v        *version
+	account  scorer.Account
+	expected []notation.Expectation // of an example
+	texts    texts
 }
 
 func (t narrator) say(section, key string, pairs ...string) string {
@@ -38,19 +39,13 @@ func (t narrator) ruleURL(id board.RuleID) string {
 // is.
 func (t narrator) statement(text string) string {
 	p := t.account.Position
-	q, errs := board.Parse(p.Format() + text + "\n")
-	if len(errs) > 0 {
-		return text
-	}
-	for _, k := range q.Tokens {
-		if !slices.Contains(p.Tokens, k) {
-			return t.token(k)
-		}
-	}
-	for _, f := range q.Figures {
-		if !slices.Contains(p.Figures, f) {
-			return t.figure(f)
-		}
+	q, errs := notation.Statement(p, text)
+	switch {
+	case len(errs) > 0:
+	case len(q.Tokens) > len(p.Tokens):
+		return t.token(q.Tokens[len(p.Tokens)])
+	case len(q.Figures) > len(p.Figures):
+		return t.figure(q.Figures[len(p.Figures)])
 	}
 	return text
 }

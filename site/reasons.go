@@ -16,7 +16,7 @@ import (
 func (t narrator) reasons() []templates.Reason {
 	var lines []templates.Reason
 	asked := false
-	for _, e := range t.account.Position.Expected {
+	for _, e := range t.expected {
 		words := strings.Fields(e.Text)
 		if words[0] != "!" {
 			asked = asked || words[0] == "=" && words[1] != "ask" && words[1] != "note"

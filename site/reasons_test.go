@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"taula/scorer"
-	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/templates"
 )
 
@@ -77,11 +77,11 @@ func TestReasons(t *testing.T) {
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p, errs := board.Parse(c.board)
+			doc, errs := notation.Read(c.board)
 			if len(errs) > 0 {
 				t.Fatal(errs)
 			}
-			narrator := narrator{b: &build{}, v: &version{}, account: scorer.Settle(p), texts: words.texts}
+			narrator := narrator{b: &build{}, v: &version{}, account: scorer.Settle(doc.Position), expected: doc.Expected, texts: words.texts}
 			if got := told(narrator.reasons(), ""); !slices.Equal(got, c.want) {
 				t.Errorf("found\n%s\nwanted\n%s", strings.Join(got, "\n"), strings.Join(c.want, "\n"))
 			}
@@ -95,7 +95,7 @@ func TestDescribe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, errs := board.Parse("W ~ *\nr a1.e\nbeyond a1.w road +4 closed\nbeyond a1.s any\nbeyond a1.nw field +2b\n")
+	p, errs := notation.Parse("W ~ *\nr a1.e\nbeyond a1.w road +4 closed\nbeyond a1.s any\nbeyond a1.nw field +2b\n")
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
 // Words are the interface texts of one language, for programs that speak to a person without a page.
@@ -122,7 +123,7 @@ func (w Words) otherwise(d scorer.Difference) string {
 }
 
 // Error writes why a text cannot be read.
-func (w Words) Error(e board.Error) string {
+func (w Words) Error(e notation.Error) string {
 	return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, w.say("error", e.Code, "found", e.Found, "wanted", e.Wanted))
 }
 

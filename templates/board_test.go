@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/templates/drawing"
 )
 
@@ -82,7 +83,7 @@ func TestPieces(t *testing.T) {
 
 // TestBeyondIsDrawn marks what is said to lie beyond a side with few signs.
 func TestBeyondIsDrawn(t *testing.T) {
-	p, errs := board.Parse("X\nbeyond a1.n road +4 closed\nbeyond a1.e road +2\nbeyond a1.s road closed\nbeyond a1.w any\nbeyond a1.nw field +2b\n")
+	p, errs := notation.Parse("X\nbeyond a1.n road +4 closed\nbeyond a1.e road +2\nbeyond a1.s road closed\nbeyond a1.w any\nbeyond a1.nw field +2b\n")
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}

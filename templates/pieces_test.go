@@ -12,6 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/scorer/tile"
 	"taula/templates/drawing"
 	"taula/wasm/wire"
@@ -59,7 +60,7 @@ func everyPiece(t *testing.T) []string {
 // bridge, a gate, the foundation of a tower.
 func lay(t *testing.T, statement string) *board.Position {
 	t.Helper()
-	p, errs := board.Parse("(crfr) feA . U\n. . E2 B\n. . E 8B\n. . . 4C\n" + statement + "\n")
+	p, errs := notation.Parse("(crfr) feA . U\n. . E2 B\n. . E 8B\n. . . 4C\n" + statement + "\n")
 	if len(errs) > 0 {
 		t.Fatalf("%s: %v", statement, errs)
 	}

@@ -10,14 +10,16 @@ import (
 // arrows is the picture of the packages: what each may import, and through it whatever lies further along.
 var arrows = map[string][]string{
 	"taula/cmd/taula":              {"taula/site", "taula/site/translation/report", "taula/wasm/wire", "taula/content"},
-	"taula/site":                   {"taula/templates", "taula/site/translation/exchange", "taula/scorer"},
+	"taula/site":                   {"taula/templates", "taula/site/translation/exchange", "taula/scorer/example"},
 	"taula/templates":              {"taula/site/translation/check", "taula/templates/drawing", "taula/scorer"},
 	"taula/templates/drawing":      {"taula/wasm/layout"},
 	"taula/site/page":              nil,
 	"taula/wasm":                   {"taula/wasm/wire"},
-	"taula/wasm/wire":              {"taula/wasm/layout", "taula/scorer"},
+	"taula/wasm/wire":              {"taula/wasm/layout", "taula/scorer", "taula/scorer/notation"},
 	"taula/wasm/layout":            {"taula/scorer/board"},
 	"taula/scorer":                 {"taula/scorer/board"},
+	"taula/scorer/example":         {"taula/scorer", "taula/scorer/notation"},
+	"taula/scorer/notation":        {"taula/scorer/board"},
 	"taula/scorer/board":           {"taula/scorer/tile"},
 	"taula/scorer/tile":            nil,
 	"taula/scorer/board/boardtest": {"taula/scorer/board"},              // for tests only

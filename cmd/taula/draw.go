@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 
 	"taula/scorer"
-	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/templates"
 )
 
@@ -29,13 +29,13 @@ func (v drawVerb) Run(s streams) error {
 		fmt.Fprintln(s.err, "taula:", err)
 		return exit(2)
 	}
-	p, errs := board.Parse(text)
+	p, errs := notation.Parse(text)
 	if len(errs) > 0 {
 		tellErrors(s.err, v.File, errs)
 		return exit(2)
 	}
 	a := scorer.Settle(p)
-	picture := templates.DrawSVG(p, &a, "Position", p.Line())
+	picture := templates.DrawSVG(p, &a, "Position", notation.Line(p))
 	if v.Out == "" || v.Out == "-" {
 		_, err := s.out.Write(picture)
 		return err
@@ -54,7 +54,7 @@ func readText(name string, stdin io.Reader) (string, error) {
 }
 
 // tellErrors writes where a text cannot be read, a line for each error.
-func tellErrors(w io.Writer, name string, errs []board.Error) {
+func tellErrors(w io.Writer, name string, errs []notation.Error) {
 	for _, e := range errs {
 		fmt.Fprintf(w, "taula: %s:%d:%d: %s: found %q", name, e.Line, e.Column, e.Code, e.Found)
 		if e.Wanted != "" {

@@ -17,6 +17,7 @@ import (
 	"github.com/tetratelabs/wazero/imports/wasi_snapshot_preview1"
 
 	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/wasm/wire"
 )
 
@@ -94,11 +95,11 @@ func agrees(t *testing.T, e engine) {
 	scores, castles, bridges := 0, 0, 0
 	for range 1000 {
 		p := randomTable(rng, 5+rng.Intn(30), rng.Intn(12))
-		text := p.Format()
+		text := notation.Format(p)
 		requests := []string{"account\n" + text}
 		if rng.Intn(10) == 0 {
 			cell := p.Squares[rng.Intn(len(p.Squares))].Cell.String()
-			requests = append(requests, "show\n"+p.Line(), "tile "+cell+"\n"+text, "fits "+cell+"\n"+text, "bridges\n"+text, "edit turn "+cell+" 2\n"+text)
+			requests = append(requests, "show\n"+notation.Line(p), "tile "+cell+"\n"+text, "fits "+cell+"\n"+text, "bridges\n"+text, "edit turn "+cell+" 2\n"+text)
 		}
 		for _, request := range requests {
 			got, want := e.ask(t, request), wire.Answer(request)
@@ -279,8 +280,8 @@ func full() string {
 	for len(p.Figures) < 24 {
 		p = standSomewhere(rng, p)
 	}
-	p, _ = p.WithEnd(true)
-	return p.Format()
+	p = p.WithEnd(true)
+	return notation.Format(p)
 }
 
 func BenchmarkAccount72(b *testing.B) {

@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
+	"taula/scorer/notation"
 	"taula/wasm/wire"
 )
 
@@ -101,8 +102,8 @@ func TestBrowserAgrees(t *testing.T) {
 	rng := rand.New(rand.NewSource(10))
 	for range 10 {
 		p := randomTable(rng, 12+rng.Intn(30), 6)
-		b.open("en/score/#" + p.Line())
-		request := "account\n" + p.Format()
+		b.open("en/score/#" + notation.Line(p))
+		request := "account\n" + notation.Format(p)
 		got := eval[string](b, fmt.Sprintf(`(async () => {
 			const none = () => 0;
 			let memory;
@@ -120,7 +121,7 @@ func TestBrowserAgrees(t *testing.T) {
 			return new TextDecoder().decode(new Uint8Array(memory.buffer, go.outp(), length));
 		})()`, quoted(request)))
 		if want := string(wire.Answer(request)); got != want {
-			t.Fatalf("%s\nChromium answers\n%s\nwanted\n%s", p.Line(), got, want)
+			t.Fatalf("%s\nChromium answers\n%s\nwanted\n%s", notation.Line(p), got, want)
 		}
 		var account struct{ Totals map[string]int }
 		if err := json.Unmarshal([]byte(got), &account); err != nil {
@@ -128,7 +129,7 @@ func TestBrowserAgrees(t *testing.T) {
 		}
 		for player, points := range account.Totals {
 			if shown := b.total(player); shown != fmt.Sprint(points) {
-				t.Errorf("%s: the page shows %q for %s, wanted %d", p.Line(), shown, player, points)
+				t.Errorf("%s: the page shows %q for %s, wanted %d", notation.Line(p), shown, player, points)
 			}
 		}
 	}

@@ -13,14 +13,14 @@ import (
 func randomTable(rng *rand.Rand, n, figures int) *board.Position {
 	p := &board.Position{Edition: "c2", Boxes: []string{"1", "8"}}
 	bag := shuffledBag(rng)
-	p, _ = p.Put(board.Cell{}, tile.Find("D"), 0)
+	p = p.Put(board.Cell{}, tile.Find("D"), 0)
 	for len(p.Squares) < n && len(bag) > 0 {
 		p = layAnywhere(rng, p, bag[0])
 		bag = bag[1:]
 	}
 	for range rng.Intn(4) {
 		if may := p.BridgePlaces(); len(may) > 0 {
-			p, _ = p.WithToken(may[rng.Intn(len(may))])
+			p = p.WithToken(may[rng.Intn(len(may))])
 		}
 	}
 	for range figures {
@@ -29,9 +29,9 @@ func randomTable(rng *rand.Rand, n, figures int) *board.Position {
 	p = crown(rng, p)
 	switch rng.Intn(3) {
 	case 0:
-		p, _ = p.WithEnd(true)
+		p = p.WithEnd(true)
 	case 1:
-		p, _ = p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
+		p = p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
 	}
 	return p
 }
@@ -54,7 +54,7 @@ func layAnywhere(rng *rand.Rand, p *board.Position, t *tile.Tile) *board.Positio
 		return p
 	}
 	at := may[rng.Intn(len(may))]
-	p, _ = p.Put(at.Cell, t, at.Turns[rng.Intn(len(at.Turns))])
+	p = p.Put(at.Cell, t, at.Turns[rng.Intn(len(at.Turns))])
 	return p
 }
 
@@ -68,7 +68,7 @@ func standSomewhere(rng *rand.Rand, p *board.Position) *board.Position {
 	if rng.Intn(5) == 0 {
 		f.Kind = board.Large
 	}
-	p, _ = p.WithFigure(f)
+	p = p.WithFigure(f)
 	return p
 }
 
@@ -83,7 +83,7 @@ func crown(rng *rand.Rand, p *board.Position) *board.Position {
 			Lord: p.Figures[f.Figures[0]].Player, Figure: p.Figures[f.Figures[0]].Kind,
 		}
 		if len(p.Survey().Refuse(t)) == 0 {
-			p, _ = p.WithToken(t)
+			p = p.WithToken(t)
 			return p // figures have new numbers now
 		}
 	}

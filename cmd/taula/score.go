@@ -9,7 +9,7 @@ import (
 	"os"
 
 	"taula/scorer"
-	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/site"
 	"taula/wasm/wire"
 )
@@ -42,7 +42,7 @@ func (v scoreVerb) Run(s streams) error {
 			fmt.Fprintln(s.err, "taula:", err)
 			return exit(2)
 		}
-		answer = guarded(inWords(words, v.Compare), func(e board.Error) []byte { return []byte(words.Error(e) + "\n") })
+		answer = guarded(inWords(words, v.Compare), func(e notation.Error) []byte { return []byte(words.Error(e) + "\n") })
 	}
 	if len(v.Files) == 0 {
 		v.Files = []string{"-"}
@@ -83,11 +83,11 @@ func asJSON(compare bool) func(string) ([]byte, bool) {
 
 // guarded answers as answer does. A fault of the program ends the answer to that one text, with an error in its place, and
 // not the stream.
-func guarded(answer func(string) ([]byte, bool), told func(board.Error) []byte) func(string) ([]byte, bool) {
+func guarded(answer func(string) ([]byte, bool), told func(notation.Error) []byte) func(string) ([]byte, bool) {
 	return func(text string) (line []byte, ok bool) {
 		defer func() {
 			if fault := recover(); fault != nil {
-				line, ok = told(board.Error{Line: 1, Column: 1, Code: "scorer.trap", Found: fmt.Sprint(fault)}), false
+				line, ok = told(notation.Error{Line: 1, Column: 1, Code: "scorer.trap", Found: fmt.Sprint(fault)}), false
 			}
 		}()
 		return answer(text)
@@ -98,7 +98,7 @@ func guarded(answer func(string) ([]byte, bool), told func(board.Error) []byte) 
 func inWords(words site.Words, compare bool) func(string) ([]byte, bool) {
 	return func(text string) ([]byte, bool) {
 		var b bytes.Buffer
-		p, errs := board.Parse(text)
+		p, errs := notation.Parse(text)
 		for _, e := range errs {
 			fmt.Fprintln(&b, words.Error(e))
 		}

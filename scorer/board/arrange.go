@@ -2,9 +2,9 @@ package board
 
 import "slices"
 
-// arrange sorts s, equals in the order they have. Every kind of element costs the WebAssembly module its own copy of this
+// Arrange sorts s, equals in the order they have. Every kind of element costs the WebAssembly module its own copy of this
 // function, so it only lays out what ranks says.
-func arrange[T any](s []T, order func(a, b *T) int) {
+func Arrange[T any](s []T, order func(a, b *T) int) {
 	if ranked := ranks(len(s), func(i, j int) int { return order(&s[i], &s[j]) }); ranked != nil {
 		from := slices.Clone(s)
 		for i, at := range ranked {
@@ -14,7 +14,7 @@ func arrange[T any](s []T, order func(a, b *T) int) {
 }
 
 // Ascending sorts numbers.
-func Ascending(all []int) { arrange(all, func(a, b *int) int { return *a - *b }) }
+func Ascending(all []int) { Arrange(all, func(a, b *int) int { return *a - *b }) }
 
 // ranks gives where each of n elements stands that come first, second and so on, by what order says of two of them; nil
 // when they are in order, as most are here. It is a merge sort.

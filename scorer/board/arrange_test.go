@@ -1,10 +1,12 @@
-package board
+package board_test
 
 import (
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	. "taula/scorer/board"
 )
 
 // TestArrange sorts as the library does, and keeps equals in their order.
@@ -16,7 +18,7 @@ func TestArrange(t *testing.T) {
 		wanted := slices.Clone(got)
 		byX := func(a, b *Cell) int { return int(a.X - b.X) }
 		slices.SortStableFunc(wanted, func(a, b Cell) int { return byX(&a, &b) })
-		arrange(got, byX)
+		Arrange(got, byX)
 		if !slices.Equal(got, wanted) {
 			t.Fatalf("found %v, wanted %v", got, wanted)
 		}

@@ -125,24 +125,6 @@ func (p *Position) refuseBridge(t Token) []Problem {
 	return without(p.added(t).bridgeProblems(), p.bridgeProblems())
 }
 
-// Refusals reads a statement about a piece or a figure and gives every reason why it may not be added to the table now;
-// none when it may. A statement that cannot be read gives errors instead, with columns counted in the statement.
-func (p *Position) Refusals(statement string) ([]Problem, []Error) {
-	r := reader{inside: true}
-	r.lines(statement)
-	r.p.Squares = p.Squares
-	r.checkCorners()
-	var all []Problem
-	s := p.Survey()
-	for _, t := range r.p.Tokens {
-		all = append(all, s.Refuse(t)...)
-	}
-	for _, f := range r.p.Figures {
-		all = append(all, s.RefuseFigure(f)...)
-	}
-	return all, r.errors
-}
-
 // bridgeLies gives what is wrong with how a bridge lies: its ends and what they face.
 func (p *Position) bridgeLies(t *Token) []Problem {
 	s := p.At(t.Place.Cell)

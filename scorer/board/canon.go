@@ -1,16 +1,20 @@
 package board
 
-import "slices"
+import (
+	"cmp"
 
-// canonical gives p with everything in the order of the notation, boxes that are used named, options at their default
-// left out, and shifted so that nothing lies west of column a or north of row 1 and nothing is farther from there than
-// need be. It gives the shift too. p is left as it is.
-func (p *Position) canonical() (*Position, Cell) {
+	"slices"
+)
+
+// Canonical returns p as it is written: everything in the order of the notation, every place by its one name, boxes that
+// are used named, options at their default left out, and shifted so that nothing, these places included, lies west of
+// column a or north of row 1 and nothing is farther from there than need be. It returns the shift too.
+func (p *Position) Canonical(with ...Place) (*Position, Cell) {
 	q := p.owned()
-	arrange(q.Squares, func(a, b *Square) int { return a.Cell.order(b.Cell) })
+	Arrange(q.Squares, func(a, b *Square) int { return a.Cell.order(b.Cell) })
 	q.name()
 	low, any := Cell{}, false
-	q.eachPlace(func(at *Place) {
+	lowest := func(at *Place) {
 		for _, c := range [2]Cell{at.Cell, at.Other} {
 			if at.Spot != CastleTwo && c != at.Cell {
 				break
@@ -20,20 +24,25 @@ func (p *Position) canonical() (*Position, Cell) {
 			}
 			low.X, low.Y = min(low.X, c.X), min(low.Y, c.Y)
 		}
-	})
+	}
+	q.eachPlace(lowest)
+	for i := range with {
+		lowest(&with[i])
+	}
 	if low != (Cell{}) {
-		q.eachPlace(func(at *Place) { at.shift(Cell{-low.X, -low.Y}) })
+		q.eachPlace(func(at *Place) { *at = at.Shifted(Cell{-low.X, -low.Y}) })
 	}
 	q.sort()
 	return q, Cell{-low.X, -low.Y}
 }
 
-// shift moves the place by that many columns and rows.
-func (p *Place) shift(by Cell) {
+// Shifted returns the place so many columns further east and rows further south.
+func (p Place) Shifted(by Cell) Place {
 	p.Cell = Cell{p.Cell.X + by.X, p.Cell.Y + by.Y}
 	if p.Spot == CastleTwo {
 		p.Other = Cell{p.Other.X + by.X, p.Other.Y + by.Y}
 	}
+	return p
 }
 
 // owned gives a copy of p whose places, with the slices they stand in, are its own.
@@ -41,14 +50,14 @@ func (p *Position) owned() *Position {
 	q := p.copied()
 	q.Squares, q.Tokens, q.Figures = slices.Clone(p.Squares), slices.Clone(p.Tokens), slices.Clone(p.Figures)
 	q.Quarters, q.Beyond, q.Last = slices.Clone(p.Quarters), slices.Clone(p.Beyond), slices.Clone(p.Last)
-	q.Choices, q.Expected = slices.Clone(p.Choices), slices.Clone(p.Expected)
+	q.Choices = slices.Clone(p.Choices)
 	for i := range q.Choices {
 		q.Choices[i].Answers = slices.Clone(q.Choices[i].Answers)
 	}
 	return q
 }
 
-// eachPlace calls f with every place, to read it or to change it, also with those inside answers and expectations. The
+// eachPlace calls f with every place, to read it or to change it, also with those inside answers. The
 // slices are p's own.
 func (p *Position) eachPlace(f func(*Place)) {
 	for i := range p.Squares {
@@ -83,31 +92,6 @@ func (p *Position) eachPlace(f func(*Place)) {
 			c.Answers[j] = mapWord(a, true, f)
 		}
 	}
-	for i, e := range p.Expected {
-		p.Expected[i].Text = mapExpected(e.Text, f)
-	}
-}
-
-// mapExpected gives the text of an expectation with f applied to its places. In "=" a word such as "r12" is points, not
-// a cell, unless it is about a note or a question.
-func mapExpected(text string, f func(*Place)) string {
-	cells := text[0] != '=' || len(text) > 6 && (text[:7] == "= note " || text[:6] == "= ask ")
-	out := make([]byte, 0, len(text))
-	for from := 0; from <= len(text); {
-		to := from
-		for to < len(text) && text[to] != ' ' {
-			to++
-		}
-		if from > 0 {
-			out = append(out, ' ')
-		}
-		out = append(out, mapWord(text[from:to], cells, f)...)
-		if text[from:to] == "score" {
-			cells = false
-		}
-		from = to + 1
-	}
-	return string(out)
 }
 
 // mapWord gives the word with f applied when it is a place; a bare cell counts only where cells is set.
@@ -124,36 +108,38 @@ func mapWord(w string, cells bool, f func(*Place)) string {
 // sort puts everything in canonical order. The slices of places are the position's own; the others are replaced.
 func (p *Position) sort() {
 	if p.Edition == "" {
-		p.Edition = editionNames[1]
+		p.Edition = Editions[1]
 	}
 	p.Boxes = p.boxes()
 	p.Options = slices.DeleteFunc(slices.Clone(p.Options), func(o Option) bool {
 		i := optionIndex(o.ID)
 		return i >= 0 && optionRows[i].values[0] == o.Value
 	})
-	arrange(p.Options, func(a, b *Option) int { return optionIndex(a.ID) - optionIndex(b.ID) })
+	Arrange(p.Options, func(a, b *Option) int { return optionIndex(a.ID) - optionIndex(b.ID) })
 	p.Track = slices.Clone(p.Track)
-	arrange(p.Track, func(a, b *Points) int { return playerIndex(a.Player) - playerIndex(b.Player) })
+	Arrange(p.Track, func(a, b *Points) int { return playerIndex(a.Player) - playerIndex(b.Player) })
 	p.Holds = slices.Clone(p.Holds)
-	arrange(p.Holds, orderHolds)
-	arrange(p.Quarters, orderWaiting)
-	arrange(p.Squares, func(a, b *Square) int { return a.Cell.order(b.Cell) })
+	Arrange(p.Holds, orderHolds)
+	Arrange(p.Quarters, orderWaiting)
+	Arrange(p.Squares, func(a, b *Square) int { return a.Cell.order(b.Cell) })
 	for i := range p.Tokens {
-		if t := &p.Tokens[i]; (t.Kind == Ferry || t.Kind == FormerFerry) && t.To.order(t.Place) < 0 {
-			t.Place, t.To = t.To, t.Place
-		}
+		p.Tokens[i].order()
 	}
-	arrange(p.Tokens, orderTokens)
-	arrange(p.Figures, orderFigures)
-	arrange(p.Beyond, func(a, b *Beyond) int { return firstOf(a.Place.order(b.Place), slices.Compare(a.Words, b.Words)) })
-	arrange(p.Last, func(a, b *Place) int { return a.order(*b) })
+	Arrange(p.Tokens, orderTokens)
+	Arrange(p.Figures, orderFigures)
+	Arrange(p.Beyond, func(a, b *Beyond) int { return cmp.Or(a.Place.order(b.Place), slices.Compare(a.Words, b.Words)) })
+	Arrange(p.Last, func(a, b *Place) int { return a.order(*b) })
 	p.Last = slices.Compact(p.Last)
-	arrange(p.Choices, func(a, b *Choice) int {
-		return firstOf(a.Place.order(b.Place), slices.Compare(a.Answers, b.Answers))
+	Arrange(p.Choices, func(a, b *Choice) int {
+		return cmp.Or(a.Place.order(b.Place), slices.Compare(a.Answers, b.Answers))
 	})
-	arrange(p.Expected, func(a, b *Expectation) int {
-		return firstOf(signIndex(a.Text)-signIndex(b.Text), compare(a.Text, b.Text))
-	})
+}
+
+// order puts the two places of a ferry in their order.
+func (t *Token) order() {
+	if (t.Kind == Ferry || t.Kind == FormerFerry) && t.To.order(t.Place) < 0 {
+		t.Place, t.To = t.To, t.Place
+	}
 }
 
 // boxes gives the boxes named or used, in canonical order, each once and without the base game.
@@ -188,7 +174,7 @@ func (p *Position) boxes() []string {
 			add(t.Figure.Box())
 		}
 	}
-	arrange(all, func(a, b *string) int { return boxIndex(*a) - boxIndex(*b) })
+	Arrange(all, func(a, b *string) int { return boxIndex(*a) - boxIndex(*b) })
 	return all
 }
 
@@ -201,44 +187,12 @@ func orderTokens(a, b *Token) int {
 			later = 1
 		}
 	}
-	return firstOf(int(a.Kind)-int(b.Kind), a.Place.order(b.Place), a.To.order(b.To), int(a.Axis)-int(b.Axis),
+	return cmp.Or(int(a.Kind)-int(b.Kind), a.Place.order(b.Place), a.To.order(b.To), int(a.Axis)-int(b.Axis),
 		playerIndex(a.Lord)-playerIndex(b.Lord), int(a.Figure)-int(b.Figure), a.Level-b.Level, later)
 }
 
 // orderFigures compares by place, player and kind; figures without a player come last on their place.
 func orderFigures(a, b *Figure) int {
-	return firstOf(a.Place.order(b.Place), int(a.Kind/Fairy)-int(b.Kind/Fairy), playerIndex(a.Player)-playerIndex(b.Player),
+	return cmp.Or(a.Place.order(b.Place), int(a.Kind/Fairy)-int(b.Kind/Fairy), playerIndex(a.Player)-playerIndex(b.Player),
 		int(a.Kind)-int(b.Kind), playerIndex(a.Owner)-playerIndex(b.Owner))
-}
-
-// firstOf gives the first of the comparisons that is not zero.
-func firstOf(orders ...int) int {
-	for _, o := range orders {
-		if o != 0 {
-			return o
-		}
-	}
-	return 0
-}
-
-// compare compares two texts byte by byte.
-func compare(a, b string) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
-}
-
-// signIndex orders expectations: "=", "!", "?".
-func signIndex(text string) int {
-	switch text[0] {
-	case '=':
-		return 0
-	case '!':
-		return 1
-	}
-	return 2
 }

@@ -1,4 +1,4 @@
-package board
+package board_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	. "taula/scorer/board"
 	"taula/scorer/tile"
 )
 

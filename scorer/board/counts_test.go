@@ -1,4 +1,4 @@
-package board
+package board_test
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	. "taula/scorer/board"
 	"taula/scorer/tile"
 )
 
@@ -27,7 +28,7 @@ func TestCounts(t *testing.T) {
 			list = append(list, tile.Find(id))
 		}
 		places, tries := make([]int, len(list)), make([]int, len(list))
-		first, _ := new(Position).Put(Cell{}, list[0], 0)
+		first := new(Position).Put(Cell{}, list[0], 0)
 		countPlaces(first, list, 1, places)
 		countTries(map[Cell]Square{{}: {Tile: list[0]}}, list, 1, tries)
 		for name, got := range map[string][]int{"places": places, "tries": tries} {
@@ -46,7 +47,7 @@ func countPlaces(p *Position, list []*tile.Tile, n int, ways []int) {
 	for _, s := range p.Places(list[n]) {
 		for _, turn := range s.Turns {
 			ways[n]++
-			q, _ := p.Put(s.Cell, list[n], turn)
+			q := p.Put(s.Cell, list[n], turn)
 			countPlaces(q, list, n+1, ways)
 		}
 	}

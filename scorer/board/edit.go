@@ -6,13 +6,12 @@ import (
 	"taula/scorer/tile"
 )
 
-// Every edit gives a new position and leaves the old one as it was. The new one is canonical, so that the table may grow
-// to the west and north: Cell{-1, 0} is west of a1. Beside it comes by how many columns and rows everything was moved:
-// what lay on c lies on Cell{c.X + shift.X, c.Y + shift.Y} now.
+// Every edit returns a new position and leaves the old one as it was. Cells keep their names, and the table may grow to
+// the west and north: Cell{-1, 0} is west of a1. Only what is written is moved (Canonical).
 
 // Put lays a tile on c, turned clockwise by that many quarters, in place of what lay there; figures, bridges and castles
 // that then have nothing to stand on go with it.
-func (p *Position) Put(c Cell, t *tile.Tile, turn uint8) (*Position, Cell) {
+func (p *Position) Put(c Cell, t *tile.Tile, turn uint8) *Position {
 	s := Square{Cell: c, Tile: t, Turn: turn % 4}
 	if t.Box == "" {
 		s.Tile, s.Turn = turnedGeneric(t, turn), 0
@@ -22,13 +21,13 @@ func (p *Position) Put(c Cell, t *tile.Tile, turn uint8) (*Position, Cell) {
 }
 
 // PutUnknown says that c was not entered (Open), or that some unknown tile lies there (Unknown).
-func (p *Position) PutUnknown(c Cell, state State) (*Position, Cell) {
+func (p *Position) PutUnknown(c Cell, state State) *Position {
 	q := p.withSquare(Square{Cell: c, State: state})
 	return q.settled(c)
 }
 
 // Remove takes away what lies on c with everything on it.
-func (p *Position) Remove(c Cell) (*Position, Cell) {
+func (p *Position) Remove(c Cell) *Position {
 	q := p.copied()
 	q.Squares = slices.DeleteFunc(slices.Clone(p.Squares), func(s Square) bool { return s.Cell == c })
 	return q.settled(c)
@@ -36,10 +35,10 @@ func (p *Position) Remove(c Cell) (*Position, Cell) {
 
 // Turned turns the tile on c clockwise by that many quarters, with the bridge, figures and other pieces on it. A castle
 // there goes unless the turn is a whole one.
-func (p *Position) Turned(c Cell, quarters uint8) (*Position, Cell) {
+func (p *Position) Turned(c Cell, quarters uint8) *Position {
 	s := p.At(c)
 	if quarters %= 4; s == nil || s.Tile == nil || quarters == 0 {
-		return p.canonical()
+		return p
 	}
 	turn := func(at Place) Place {
 		if at.Cell == c {
@@ -80,25 +79,25 @@ func (s Spot) Turn(quarters uint8) Spot {
 }
 
 // WithFigure adds a figure.
-func (p *Position) WithFigure(f Figure) (*Position, Cell) {
+func (p *Position) WithFigure(f Figure) *Position {
 	q := p.copied()
 	q.Figures = append(slices.Clip(p.Figures), f)
-	return q.canonical()
+	return q
 }
 
 // WithoutFigure takes away one figure equal to f, if there is one.
-func (p *Position) WithoutFigure(f Figure) (*Position, Cell) {
+func (p *Position) WithoutFigure(f Figure) *Position {
 	q, n := p.copied(), p.namer()
 	n.figure(&f)
 	if i := slices.Index(p.Figures, f); i >= 0 {
 		q.Figures = slices.Delete(slices.Clone(p.Figures), i, i+1)
 	}
-	return q.canonical()
+	return q
 }
 
 // WithToken adds a token. A castle takes the place of figures in the small city it covers: its lord is part of the
 // token (castle.convert.meeple).
-func (p *Position) WithToken(t Token) (*Position, Cell) {
+func (p *Position) WithToken(t Token) *Position {
 	if t.Place.Spot == CastleTwo && t.Place.Other.Before(t.Place.Cell) {
 		t.Place.Cell, t.Place.Other = t.Place.Other, t.Place.Cell
 	}
@@ -107,7 +106,7 @@ func (p *Position) WithToken(t Token) (*Position, Cell) {
 	if t.Kind == Castle {
 		q.clear(t.Place)
 	}
-	return q.canonical()
+	return q
 }
 
 // clear takes the figures out of the city that a castle has just covered.
@@ -126,29 +125,29 @@ func (p *Position) clear(castle Place) {
 }
 
 // WithoutToken takes away one token equal to t, if there is one.
-func (p *Position) WithoutToken(t Token) (*Position, Cell) {
+func (p *Position) WithoutToken(t Token) *Position {
 	q, n := p.copied(), p.namer()
 	n.token(&t)
 	if i := slices.Index(p.Tokens, t); i >= 0 {
 		q.Tokens = slices.Delete(slices.Clone(p.Tokens), i, i+1)
 	}
-	return q.canonical()
+	return q
 }
 
 // WithLast says what this turn added: these places and nothing else. With none, no moment is asked about.
-func (p *Position) WithLast(places ...Place) (*Position, Cell) {
+func (p *Position) WithLast(places ...Place) *Position {
 	q := p.copied()
 	q.Last, q.End = slices.Clone(places), false
-	return q.canonical()
+	return q
 }
 
 // WithEnd asks for the final scoring, or no longer.
-func (p *Position) WithEnd(end bool) (*Position, Cell) {
+func (p *Position) WithEnd(end bool) *Position {
 	q := p.copied()
 	if q.End = end; end {
 		q.Last = nil
 	}
-	return q.canonical()
+	return q
 }
 
 // copied gives a position of its own that shares every slice with p: to change one, replace it.
@@ -162,13 +161,12 @@ func (p *Position) withSquare(s Square) *Position {
 	q := p.copied()
 	squares := slices.DeleteFunc(slices.Clone(p.Squares), func(o Square) bool { return o.Cell == s.Cell })
 	q.Squares = append(squares, s)
-	arrange(q.Squares, func(a, b *Square) int { return a.Cell.order(b.Cell) })
+	Arrange(q.Squares, func(a, b *Square) int { return a.Cell.order(b.Cell) })
 	return q
 }
 
-// settled gives p, canonical, after what lies on c has changed: whatever has nothing to stand on there any more is
-// gone, and so are expectations about corners that no longer are one field.
-func (p *Position) settled(c Cell) (*Position, Cell) {
+// settled returns p after what lies on c has changed: whatever has nothing to stand on there any more is gone.
+func (p *Position) settled(c Cell) *Position {
 	s := p.At(c)
 	laid := s != nil && s.Tile != nil
 	q := p.copied()
@@ -194,12 +192,7 @@ func (p *Position) settled(c Cell) (*Position, Cell) {
 			return ok && gone(at)
 		})
 	})
-	q.Expected = slices.DeleteFunc(slices.Clone(p.Expected), func(e Expectation) bool {
-		bad := false
-		mapExpected(e.Text, func(at *Place) { bad = bad || laid && gone(*at) })
-		return bad
-	})
-	return q.canonical()
+	return q
 }
 
 // lost tells whether a token has nothing to lie on after a change on c: a bridge whose ends are not on field, a castle

@@ -1,9 +1,11 @@
-package board
+package board_test
 
 import (
 	"fmt"
 	"testing"
 
+	. "taula/scorer/board"
+	. "taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -12,7 +14,7 @@ func read(t testing.TB, text string) *Position {
 	t.Helper()
 	p, errs := Parse(text)
 	if len(errs) > 0 {
-		t.Fatalf("%s\n%s", text, listErrors(errs))
+		t.Fatalf("%s\n%v", text, errs)
 	}
 	return p
 }

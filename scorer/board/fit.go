@@ -31,7 +31,7 @@ func (p *Position) Fits(c Cell) []Fit {
 			fits = append(fits, Fit{t, turns, max(0, left-p.laid(t, c))})
 		}
 	}
-	arrange(fits, func(a, b *Fit) int { return b.Left - a.Left })
+	Arrange(fits, func(a, b *Fit) int { return b.Left - a.Left })
 	return fits
 }
 
@@ -50,7 +50,7 @@ func (p *Position) Ghosts() []Cell {
 	if len(p.Squares) == 0 {
 		return []Cell{{}}
 	}
-	arrange(cells, func(a, b *Cell) int { return a.order(*b) })
+	Arrange(cells, func(a, b *Cell) int { return a.order(*b) })
 	return slices.Compact(cells)
 }
 
@@ -87,7 +87,7 @@ func (p *Position) RefuseTile(c Cell, t *tile.Tile, turn uint8) []Problem {
 
 // edition gives the index of the edition's copies in tile.Tile.
 func (p *Position) edition() int {
-	if p.Edition == editionNames[0] {
+	if p.Edition == Editions[0] {
 		return 0
 	}
 	return 1

@@ -1,6 +1,11 @@
-package board
+package board_test
 
-import "testing"
+import (
+	"testing"
+
+	. "taula/scorer/board"
+	. "taula/scorer/notation"
+)
 
 // TestFlier: a meeple flies along the machine's line to an incomplete feature that is no field, occupied or not; the line
 // turns with the tile.

@@ -1,4 +1,4 @@
-package board
+package board_test
 
 import (
 	"flag"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	. "taula/scorer/board"
 	"taula/scorer/tile"
 )
 

@@ -1,8 +1,10 @@
-package board
+package board_test
 
 import (
 	"slices"
 	"testing"
+
+	. "taula/scorer/board"
 )
 
 // TestLabyrinthBranches: of the advanced labyrinth every branch is a place, and one that nobody is in may be taken; of the

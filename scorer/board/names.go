@@ -6,11 +6,11 @@ import (
 	"taula/scorer/tile"
 )
 
-// players are the letters of the colours in the order the notation lists them.
-const players = "rbgykpwov"
+// Colours are the letters of the players in the order the notation lists them.
+const Colours = "rbgykpwov"
 
-// figureNames are the notation's words for the kinds of figure, indexed by FigureKind.
-var figureNames = [...]string{
+// FigureNames are the notation's words for the kinds of figure, indexed by FigureKind.
+var FigureNames = [...]string{
 	"meeple", "large", "abbot", "phantom", "ringmaster", "mayor", "wagon", "builder", "pig", "barn", "shepherd",
 	"fairy", "dragon", "mage", "witch", "count",
 }
@@ -21,11 +21,11 @@ var tokenNames = [...]string{
 	"shrine", "darmstadtium", "gold",
 }
 
-// buildingNames are the kinds of little building, indexed by Level.
-var buildingNames = [...]string{"shed", "house", "tower"}
+// BuildingNames are the kinds of little building, indexed by Level.
+var BuildingNames = [...]string{"shed", "house", "tower"}
 
-// editionNames are the editions; the first two have tile counts of their own, c3 takes those of c2.
-var editionNames = [...]string{"c1", "c2", "c3"}
+// Editions are the editions; the first two have tile counts of their own, c3 takes those of c2.
+var Editions = [...]string{"c1", "c2", "c3"}
 
 // extras are the boxes that bring no tiles of the catalogue.
 var extras = [...]string{"db", "rb", "cv", "ab", "ph"}
@@ -71,10 +71,16 @@ var optionRows = [...]optionRow{
 }
 
 // String gives the notation's word for the kind: "meeple", "large".
-func (k FigureKind) String() string { return figureNames[k] }
+func (k FigureKind) String() string { return FigureNames[k] }
 
 // String gives the notation's word for the kind: "bridge", "castle".
 func (k TokenKind) String() string { return tokenNames[k] }
+
+// ParseToken returns the kind of token with that word, and false when there is none.
+func ParseToken(word string) (TokenKind, bool) {
+	i := slices.Index(tokenNames[:], word)
+	return TokenKind(max(i, 0)), i >= 0
+}
 
 // String gives the letter of the player, or "-" for nobody.
 func (p Player) String() string {
@@ -177,6 +183,9 @@ func optionIndex(id string) int {
 	return -1
 }
 
+// IsBox reports whether a box has that code.
+func IsBox(code string) bool { return boxIndex(code) >= 0 }
+
 // boxIndex gives where the box stands in canonical order, or -1 for an unknown code.
 func boxIndex(code string) int {
 	boxes := tile.Boxes()
@@ -189,10 +198,13 @@ func boxIndex(code string) int {
 	return -1
 }
 
-// playerIndex gives where the player's letter stands in the notation's list, or -1.
+// Known reports whether the player is one of the nine.
+func (p Player) Known() bool { return playerIndex(p) >= 0 }
+
+// playerIndex returns where the player's letter stands in the notation's list, or -1.
 func playerIndex(p Player) int {
-	for i := range len(players) {
-		if players[i] == byte(p) {
+	for i := range len(Colours) {
+		if Colours[i] == byte(p) {
 			return i
 		}
 	}

@@ -87,6 +87,19 @@ func (n *namer) token(t *Token) {
 	}
 }
 
+// NameToken gives the places of a token that is to lie on this table their names, a ferry's in their order.
+func (p *Position) NameToken(t *Token) {
+	n := p.namer()
+	n.token(t)
+	t.order()
+}
+
+// NameFigure gives the place of a figure that is to stand on this table its name.
+func (p *Position) NameFigure(f *Figure) {
+	n := p.namer()
+	n.figure(f)
+}
+
 // name gives every place its name. The squares are in reading order, and all slices p's own.
 func (p *Position) name() {
 	n := p.namer()

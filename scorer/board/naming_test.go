@@ -1,10 +1,12 @@
-package board
+package board_test
 
 import (
 	"math/rand"
 	"slices"
 	"testing"
 
+	. "taula/scorer/board"
+	. "taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -35,8 +37,8 @@ func TestNames(t *testing.T) {
 		{"what lies beyond an edge is said of that edge", "U\nbeyond a1.e road +1\nbeyond a1.w road\n", []string{"U\nbeyond a1.w road\nbeyond a1.e road +1"}},
 	} {
 		for _, text := range c.texts {
-			if p := read(t, text); p.Format() != c.want {
-				t.Errorf("%s: found\n%swanted\n%s", c.name, p.Format(), c.want)
+			if p := read(t, text); Format(p) != c.want {
+				t.Errorf("%s: found\n%swanted\n%s", c.name, Format(p), c.want)
 			}
 		}
 	}
@@ -45,7 +47,7 @@ func TestNames(t *testing.T) {
 // TestEveryName: on random tables, every name of a part is the name FigurePlaces gives it.
 func TestEveryName(t *testing.T) {
 	tables(t, 60, func(t *testing.T, p *Position) {
-		survey, n := p.Survey(), p.namer()
+		survey := p.Survey()
 		for _, s := range p.Squares {
 			offered := survey.FigurePlaces(s.Cell)
 			for spot := Spot(0); spot < Inner+3; spot++ {
@@ -55,10 +57,8 @@ func TestEveryName(t *testing.T) {
 				if !ok || f == nil {
 					continue
 				}
-				name := at
-				n.name(&name)
-				again := name
-				n.name(&again)
+				name := p.Name(at)
+				again := p.Name(name)
 				if to, ok := p.PartAt(name); !ok || to != part || again != name {
 					t.Errorf("%s is named %s", at, name)
 				}
@@ -74,21 +74,21 @@ func TestEveryName(t *testing.T) {
 func TestBarnsOfThisTurn(t *testing.T) {
 	p := read(t, "B B B\nB B B\nr barn a1.se")
 	for _, s := range p.Squares {
-		q, _ := p.WithLast(Place{Cell: s.Cell, Spot: Whole})
+		q := p.WithLast(Place{Cell: s.Cell, Spot: Whole})
 		touched := s.Cell.X < 2
 		if q.StoodNow(&q.Figures[0]) != touched || (len(q.Before().Figures) == 0) != touched {
 			t.Errorf("last %s: the barn of this turn is to be %v", s.Cell, touched)
 		}
-		if left, _ := p.Remove(s.Cell); (len(left.Figures) == 0) != touched {
+		if left := p.Remove(s.Cell); (len(left.Figures) == 0) != touched {
 			t.Errorf("without %s: found %v", s.Cell, left.Figures)
 		}
-		if turned, _ := p.Turned(s.Cell, 1); !slices.Equal(turned.Figures, p.Figures) {
+		if turned := p.Turned(s.Cell, 1); !slices.Equal(turned.Figures, p.Figures) {
 			t.Errorf("%s turned: found %v", s.Cell, turned.Figures)
 		}
 	}
 	for i := range 4 {
-		spot := p.Figures[0].Place.quarter(i)
-		if q, _ := p.WithoutFigure(Figure{Player: 'r', Kind: Barn, Place: spot}); len(q.Figures) > 0 {
+		spot := p.Figures[0].Place.Quarter(i)
+		if q := p.WithoutFigure(Figure{Player: 'r', Kind: Barn, Place: spot}); len(q.Figures) > 0 {
 			t.Errorf("the barn is still there, named %s", spot)
 		}
 	}
@@ -104,9 +104,9 @@ func TestNamedTwice(t *testing.T) {
 			at.Spot = Spot(rng.Intn(int(tile.WR) + 1))
 			p.Figures = append(p.Figures, Figure{Player: 'b', Place: at})
 		}
-		text := p.Format()
-		if again := read(t, text); again.Format() != text {
-			t.Errorf("found\n%swanted\n%s", again.Format(), text)
+		text := Format(p)
+		if again := read(t, text); Format(again) != text {
+			t.Errorf("found\n%swanted\n%s", Format(again), text)
 		}
 	})
 }

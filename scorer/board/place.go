@@ -1,6 +1,10 @@
 package board
 
-import "taula/scorer/tile"
+import (
+	"cmp"
+
+	"taula/scorer/tile"
+)
 
 // A place as the notation writes it: a cell, a dot, and where on that cell as it lies on the table.
 //
@@ -14,7 +18,7 @@ import "taula/scorer/tile"
 var spotNames = [...]string{"nl", "n", "nr", "el", "e", "er", "sl", "s", "sr", "wl", "w", "wr", "nw", "ne", "se", "sw", "m", "b"}
 
 // limit is how many columns and rows a text may speak of.
-const limit = 1000
+const Limit = 1000
 
 // String gives the name of the cell: "b3".
 func (c Cell) String() string { return string(c.Append(nil)) }
@@ -107,15 +111,15 @@ func cutCell(text string) (Cell, int) {
 		n++
 	}
 	digits := n
-	y, n := cutNumber(text, n)
-	if digits == 0 || n == digits || text[digits] == '0' || x > limit || y > limit {
+	y, n := CutNumber(text, n)
+	if digits == 0 || n == digits || text[digits] == '0' || x > Limit || y > Limit {
 		return Cell{}, 0
 	}
 	return Cell{int16(x - 1), int16(y - 1)}, n
 }
 
-// cutNumber reads the digits of text from byte n on, at most six, and gives the number and where it ends.
-func cutNumber(text string, n int) (number, end int) {
+// CutNumber reads the digits of text from byte n on, at most six, and gives the number and where it ends.
+func CutNumber(text string, n int) (number, end int) {
 	for end = n; end < len(text) && end < n+6 && text[end] >= '0' && text[end] <= '9'; end++ {
 		number = number*10 + int(text[end]-'0')
 	}
@@ -171,5 +175,5 @@ func AppendInt(to []byte, n int) []byte {
 
 // order compares two places: by cell in reading order, then by spot.
 func (p Place) order(q Place) int {
-	return firstOf(p.Cell.order(q.Cell), int(p.Spot)-int(q.Spot), p.Other.order(q.Other))
+	return cmp.Or(p.Cell.order(q.Cell), int(p.Spot)-int(q.Spot), p.Other.order(q.Other))
 }

@@ -144,12 +144,6 @@ type Beyond struct {
 	Words []string
 }
 
-// An Expectation is a line "=", "!" or "?" of an example, as written, with the line it stands on.
-type Expectation struct {
-	Line int
-	Text string
-}
-
 // A Position is everything that lies on the table and the moment it is asked about. It is a value: nothing changes one
 // in place. Squares are in reading order, row by row; other statements in canonical order.
 type Position struct {
@@ -168,7 +162,6 @@ type Position struct {
 	Last     []Place
 	End      bool
 	Choices  []Choice
-	Expected []Expectation
 }
 
 // A Problem is a reason why a table cannot have come from play, or why something may not be done: the rule, the place,
@@ -177,24 +170,4 @@ type Problem struct {
 	Rule  RuleID
 	Place Place
 	With  *Place // the other end, where there is one
-}
-
-// An Error says where a text cannot be read: line and column count from 1, columns in bytes. Code is a stable word such
-// as "cell.tile"; Found is the piece of text that cannot be read (cut short where it is long), Wanted what could stand
-// there: the words there are, parted by spaces, or an example. Programs turn codes into sentences. The codes:
-//
-//	text.long text.many text.errors            too long, too many statements, more errors than are listed
-//	grid.large grid.parted                     too many cells, a statement between two rows
-//	cell.tile cell.turn cell.edges cell.run    what stands in a cell of the grid
-//	statement.unknown statement.twice moment.both word.missing word.extra
-//	rules.edition rules.box option.id option.value player.unknown player.twice points number
-//	place.form place.corner place.last         no such place, a corner of two fields, not what a turn adds
-//	hold.thing figure.kind bridge.axis building.kind infected.new choose.answer beyond.kind beyond.word rule.form
-//	number.large list.long                     more than any table has
-//	scorer.trap                                a fault of the program, told by the command
-type Error struct {
-	Line, Column int
-	Code         string
-	Found        string
-	Wanted       string
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"slices"
 
 	"taula/scorer/tile"
@@ -22,53 +23,8 @@ type Waiting struct {
 	To      Place
 }
 
-// quarterKinds are the kinds of feature that have a quarter, in canonical order.
-var quarterKinds = [...]tile.Kind{tile.City, tile.Road, tile.Monastery, tile.Field}
-
-// quarter reads "quarter KIND PLAYER [FIGURE] [PLACE]" or "quarter KIND count".
-func (r *reader) quarter() {
-	i := r.oneOf("beyond.kind", []string{"city", "road", "monastery", "field"})
-	if i < 0 {
-		r.skip()
-		return
-	}
-	w := Waiting{Quarter: quarterKinds[i]}
-	if r.more() && r.words[r.at].text == "count" {
-		r.at++
-		w.Kind = Count
-		r.p.Quarters = append(r.p.Quarters, w)
-		return
-	}
-	ok := false
-	if w.Player = r.player(); w.Player != 0 {
-		w.Kind, ok = r.kind()
-	}
-	if ok && r.more() {
-		w.Moved = true
-		w.To, ok = r.spot()
-	}
-	if !ok {
-		r.skip()
-		return
-	}
-	r.p.Quarters = append(r.p.Quarters, w)
-}
-
-// waiting writes one who is in a quarter, or came from there.
-func (w *writer) waiting(q Waiting) {
-	w.statement("quarter", tile.KindNames[q.Quarter])
-	if q.Kind == Count {
-		w.words("count")
-		return
-	}
-	w.words(q.Player.String())
-	if q.Kind != Meeple {
-		w.words(q.Kind.String())
-	}
-	if q.Moved {
-		w.words(q.To.String())
-	}
-}
+// QuarterKinds are the kinds of feature that have a quarter, in canonical order.
+var QuarterKinds = [...]tile.Kind{tile.City, tile.Road, tile.Monastery, tile.Field}
 
 // orderWaiting compares by quarter, then by player, kind and place.
 func orderWaiting(a, b *Waiting) int {
@@ -79,7 +35,7 @@ func orderWaiting(a, b *Waiting) int {
 			moved = 1
 		}
 	}
-	return firstOf(slices.Index(quarterKinds[:], a.Quarter)-slices.Index(quarterKinds[:], b.Quarter),
+	return cmp.Or(slices.Index(QuarterKinds[:], a.Quarter)-slices.Index(QuarterKinds[:], b.Quarter),
 		playerIndex(a.Player)-playerIndex(b.Player), int(a.Kind)-int(b.Kind), moved, a.To.order(b.To))
 }
 

@@ -1,4 +1,4 @@
-package board
+package board_test
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	. "taula/scorer/board"
+	. "taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -59,7 +61,7 @@ func randomTable(rng *rand.Rand, n, bridges, figures int, boxes ...string) *Posi
 			p.Figures = append(p.Figures, Figure{Player: Player("rbgy"[rng.Intn(4)]), Kind: Large * FigureKind(rng.Intn(2)), Place: at})
 		}
 	}
-	q, _ := p.canonical()
+	q, _ := p.Canonical()
 	return q
 }
 
@@ -124,7 +126,7 @@ func tables(t *testing.T, count int, f func(t *testing.T, p *Position)) {
 		rng := rand.New(rand.NewSource(seed))
 		p := randomTable(rng, 2+rng.Intn(60), rng.Intn(8), rng.Intn(20), "base", "1", "8")
 		if f(t, p); t.Failed() {
-			t.Fatalf("seed %d:\n%s", seed, p.Format())
+			t.Fatalf("seed %d:\n%s", seed, Format(p))
 		}
 	}
 }
@@ -134,25 +136,25 @@ func tables(t *testing.T, count int, f func(t *testing.T, p *Position)) {
 func TestSymmetry(t *testing.T) {
 	tables(t, 300, func(t *testing.T, p *Position) {
 		want := sizes(p)
-		q := p.owned()
-		q.eachPlace(func(at *Place) { *at = quarter(*at) })
+		q := p.Owned()
+		q.EachPlace(func(at *Place) { *at = quarter(*at) })
 		for i := range q.Squares {
 			q.Squares[i].Turn = (q.Squares[i].Turn + 1) % 4
 		}
 		for i := range q.Tokens {
 			q.Tokens[i].Axis = "en"[map[byte]int{'e': 1, 'n': 0}[q.Tokens[i].Axis]]
 		}
-		turned, _ := q.canonical()
+		turned, _ := q.Canonical()
 		if got := sizes(turned); !slices.Equal(got, want) {
-			t.Errorf("turned\n%s\n%v\n%v", turned.Format(), got, want)
+			t.Errorf("turned\n%s\n%v\n%v", Format(turned), got, want)
 		}
-		moved := p.owned()
-		moved.eachPlace(func(at *Place) { at.shift(Cell{7, 3}) })
+		moved := p.Owned()
+		moved.EachPlace(func(at *Place) { *at = at.Shifted(Cell{7, 3}) })
 		if got := sizes(moved); !slices.Equal(got, want) {
 			t.Errorf("moved: %v, %v", got, want)
 		}
-		if moved.Format() != p.Format() {
-			t.Errorf("moved: %s", moved.Format())
+		if Format(moved) != Format(p) {
+			t.Errorf("moved: %s", Format(moved))
 		}
 	})
 }
@@ -197,7 +199,7 @@ func TestBefore(t *testing.T) {
 	} {
 		p := read(t, c.text)
 		before := p.Before()
-		if got := before.Format(); got != c.want {
+		if got := Format(before); got != c.want {
 			t.Errorf("%s\ngot\n%swanted\n%s", c.text, got, c.want)
 		}
 	}
@@ -231,7 +233,7 @@ func BenchmarkSurvey(b *testing.B) {
 // BenchmarkParse reads the same table.
 func BenchmarkParse(b *testing.B) {
 	p := randomTable(rand.New(rand.NewSource(1)), 72, 0, 24, "base")
-	text := p.Format()
+	text := Format(p)
 	b.ReportAllocs()
 	for b.Loop() {
 		Parse(text)

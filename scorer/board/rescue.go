@@ -43,7 +43,7 @@ func (p *Position) Rescues(c Cell) []Rescue {
 			}
 		}
 	}
-	arrange(out, func(a, b *Rescue) int { return b.Left - a.Left })
+	Arrange(out, func(a, b *Rescue) int { return b.Left - a.Left })
 	return out
 }
 

@@ -1,4 +1,4 @@
-package board
+package board_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	. "taula/scorer/board"
 	"taula/scorer/tile"
 )
 
@@ -28,7 +29,7 @@ func TestRescues(t *testing.T) {
 			if !p.Plays(tl.Box) || tl.Copies[1] == 0 {
 				continue
 			}
-			for turn := range looks(tl) {
+			for turn := range Looks(tl) {
 				want = append(want, waysWithBridge(p, c, tl, turn)...)
 			}
 		}
@@ -45,7 +46,7 @@ func TestRescues(t *testing.T) {
 
 // waysWithBridge gives the bridges, on c or beside it, with which alone the tile matches.
 func waysWithBridge(p *Position, c Cell, tl *tile.Tile, turn uint8) (ways []string) {
-	q := p.withSquare(Square{Cell: c, Tile: tl, Turn: turn})
+	q := p.WithSquare(Square{Cell: c, Tile: tl, Turn: turn})
 	wrong := func(q *Position) bool {
 		return slices.ContainsFunc(q.Survey().Check(), func(x Problem) bool { return x.Rule != "notation.copies" && x.Rule != "bcb.supply" })
 	}
@@ -58,7 +59,7 @@ func waysWithBridge(p *Position, c Cell, tl *tile.Tile, turn uint8) (ways []stri
 	}
 	for _, o := range over {
 		for _, axis := range []byte{'e', 'n'} {
-			r := q.copied()
+			r := q.Copied()
 			r.Tokens = append(slices.Clip(q.Tokens), Token{Kind: WoodenBridge, Place: Place{Cell: o, Spot: Whole}, Axis: axis})
 			if q.At(o) != nil && !wrong(r) {
 				ways = append(ways, fmt.Sprint(tl.ID, turn, o, axis))

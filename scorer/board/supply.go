@@ -1,14 +1,14 @@
 package board
 
 // A tally counts the figures of each kind that each player has on the table; the last row is for ownerless ones.
-type tally [len(players) + 1][Count + 1]int
+type tally [len(Colours) + 1][Count + 1]int
 
 // add counts one figure and tells whether that is more than there are: a player has seven meeples in play (an eighth
 // counts the points) and one figure of every other kind; of ownerless figures there is one of each.
 func (t *tally) add(who Player, kind FigureKind) bool {
 	row := playerIndex(who)
 	if row < 0 {
-		row = len(players)
+		row = len(Colours)
 	}
 	t[row][kind]++
 	most := 1
@@ -36,7 +36,7 @@ func (g *grouping) supply(all []Problem) []Problem {
 			all = told(all, "notation.supply", at)
 		}
 	}
-	var castles [len(players) + 1]int
+	var castles [len(Colours) + 1]int
 	each, total := pieces(len(g.p.Players)), 0
 	for i := range g.p.Tokens {
 		t := &g.p.Tokens[i]

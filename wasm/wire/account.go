@@ -3,18 +3,20 @@ package wire
 import (
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
-// account writes the account of one position, with the keys and in the order of the notation's "The account, as JSON".
-func (w *writer) account(a *scorer.Account) {
+// account writes the account of one position, with its text, with the keys and in the order of the notation's "The account,
+// as JSON".
+func (w *writer) account(a *scorer.Account, text string) {
 	w.open('{')
-	w.facts(a)
+	w.facts(a, text)
 	w.close('}')
 }
 
 // facts writes the keys of an account.
-func (w *writer) facts(a *scorer.Account) {
-	w.text("position", a.Position.Format())
+func (w *writer) facts(a *scorer.Account, text string) {
+	w.text("position", text)
 	w.text("moment", a.Moment)
 	w.points("totals", a.Totals)
 	w.under("scores", '[')
@@ -220,7 +222,7 @@ func player(p board.Player) string {
 }
 
 // unreadable writes the first error of a text under "error" and every one of them under "errors".
-func (w *writer) unreadable(errs []board.Error) {
+func (w *writer) unreadable(errs []notation.Error) {
 	w.open('{')
 	w.key("error")
 	w.error(errs[0])
@@ -232,7 +234,7 @@ func (w *writer) unreadable(errs []board.Error) {
 	w.close('}')
 }
 
-func (w *writer) error(e board.Error) {
+func (w *writer) error(e notation.Error) {
 	w.open('{')
 	w.int("line", e.Line)
 	w.int("column", e.Column)

@@ -54,7 +54,7 @@ const fullJSON = `{"position":"","moment":"turn","totals":{"r":5,"b":0},"scores"
 func TestAccount(t *testing.T) {
 	w := &writer{}
 	a := full()
-	w.account(&a)
+	w.account(&a, "")
 	if got := string(w.buf); got != fullJSON {
 		t.Errorf("wrote\n%s\nwanted\n%s", got, fullJSON)
 	}
@@ -69,7 +69,7 @@ func TestDoubt(t *testing.T) {
 	a.Depends = []board.Place{a.Scores[0].Place}
 	a.Next = &a.Depends[0]
 	w := &writer{}
-	w.account(&a)
+	w.account(&a, "")
 	var got struct {
 		Certain *bool
 		Scores  []map[string]any
@@ -98,7 +98,7 @@ func TestDoubt(t *testing.T) {
 func TestAnyAccount(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := &writer{}
-		w.account(anyAccount(t))
+		w.account(anyAccount(t), "")
 		if !json.Valid(w.buf) {
 			t.Fatalf("no JSON: %s", w.buf)
 		}

@@ -3,6 +3,7 @@ package wire
 import (
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -11,15 +12,15 @@ func Answer(text string) []byte {
 	w := &writer{buf: make([]byte, 0, 1024+64*len(text))}
 	line, rest := cutLine(text)
 	r := request{words: words(line)}
-	p, errs := board.Parse(rest)
+	doc, errs := notation.Read(rest)
 	if len(errs) > 0 {
 		w.unreadable(errs)
 		return w.buf
 	}
-	r.p = p
+	r.doc, r.p = doc, doc.Position
 	if !r.answer(w) {
 		w.buf = w.buf[:0]
-		w.unreadable([]board.Error{{Column: 1, Code: "request", Found: trim(line)}})
+		w.unreadable([]notation.Error{{Column: 1, Code: "request", Found: trim(line)}})
 	}
 	return w.buf
 }
@@ -46,7 +47,7 @@ func (r *request) answer(w *writer) bool {
 	r.words = r.words[1:]
 	switch verb {
 	case "account":
-		w.account(r.settled())
+		w.account(r.settled(), r.doc.Format())
 	case "show":
 		w.table(r)
 	case "edit":
@@ -83,8 +84,9 @@ func (w *writer) table(r *request) {
 		return
 	}
 	a := r.settled()
-	w.text("line", r.p.Line())
-	w.text("text", r.p.Format())
+	text := r.doc.Format()
+	w.text("line", r.doc.Line())
+	w.text("text", text)
 	w.under("shift", '[')
 	w.num(int(r.shift.X))
 	w.num(int(r.shift.Y))
@@ -95,7 +97,7 @@ func (w *writer) table(r *request) {
 	w.key("view")
 	w.view(a, r)
 	w.key("account")
-	w.account(a)
+	w.account(a, text)
 }
 
 // cell reads the word n as a cell: the notation's name, or COLUMN,ROW.

@@ -5,9 +5,9 @@ import "taula/scorer"
 // compared writes an account and, under "compare", what other values of the house rules would give: an object for each
 // that changes the account, with its totals (and "ranges" where they are not certain) and, under "differs", the keys of
 // the account that would not be the same.
-func (w *writer) compared(a *scorer.Account) {
+func (w *writer) compared(a *scorer.Account, text string) {
 	w.open('{')
-	w.facts(a)
+	w.facts(a, text)
 	w.under("compare", '[')
 	for _, d := range scorer.Compare(a.Position) {
 		w.difference(d)

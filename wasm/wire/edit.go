@@ -4,27 +4,43 @@ import (
 	"slices"
 
 	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
 // A request is one line of words about one position. A deed puts the position after it in place of that before, with how
 // far the grid moved and the cell the deed was about as it is called now; or it says why it is refused.
 type request struct {
 	words   []string
-	topic   string // what the dispute is about, a kind of feature, if that is said
-	p       *board.Position
+	topic   string            // what the dispute is about, a kind of feature, if that is said
+	doc     notation.Document // what was sent, or the table after a deed
+	p       *board.Position   // its position
 	shift   board.Cell
 	at      *board.Cell
 	refused []board.Problem
 }
 
-// about says that a deed was about the cell called c before it.
+// about says that a deed was about the cell c.
 func (r *request) about(c board.Cell) bool {
-	r.at = &board.Cell{X: c.X + r.shift.X, Y: c.Y + r.shift.Y}
+	r.at = &c
 	return true
 }
 
-// deed does what the words of an edit say, and tells whether they could be read.
+// deed does what the words of an edit say, and tells whether they could be read. What lies there is then moved, once, to
+// where it is written.
 func (r *request) deed() bool {
+	if !r.edit() {
+		return false
+	}
+	r.doc.Position = r.p
+	r.doc, r.shift = r.doc.Moved()
+	if r.p = r.doc.Position; r.at != nil {
+		r.at = &board.Cell{X: r.at.X + r.shift.X, Y: r.at.Y + r.shift.Y}
+	}
+	return true
+}
+
+// edit changes the position.
+func (r *request) edit() bool {
 	if len(r.words) == 0 {
 		return false
 	}
@@ -68,8 +84,9 @@ func (r *request) deed() bool {
 	case "holds":
 		return r.holds()
 	case "clear":
+		r.doc.Expected = nil
 		r.p = &board.Position{Edition: r.p.Edition, Boxes: r.p.Boxes, Options: r.p.Options, Players: r.p.Players}
-		return r.canonical()
+		return true
 	}
 	return false
 }
@@ -84,7 +101,7 @@ func (r *request) put() bool {
 		return false
 	}
 	if len(r.words) == 3 {
-		r.p, r.shift = r.p.Put(c, t, turn)
+		r.p = r.p.Put(c, t, turn)
 		return r.about(c)
 	}
 	over, ok := c, true
@@ -95,10 +112,7 @@ func (r *request) put() bool {
 	if !ok || !known {
 		return false
 	}
-	r.p, r.shift = r.p.Put(c, t, turn)
-	// Laying a bridge moves nothing: the grid has its shape already.
-	over = board.Cell{X: over.X + r.shift.X, Y: over.Y + r.shift.Y}
-	r.p, _ = r.p.WithToken(board.Token{Kind: board.WoodenBridge, Place: whole(over), Axis: axis})
+	r.p = r.p.Put(c, t, turn).WithToken(board.Token{Kind: board.WoodenBridge, Place: whole(over), Axis: axis})
 	return r.about(c)
 }
 
@@ -110,12 +124,6 @@ func (r *request) quarters(n int) (uint8, bool) {
 	return r.words[n][0] - '0', true
 }
 
-// canonical puts a position in order whose own fields a deed has changed.
-func (r *request) canonical() bool {
-	r.p, r.shift = r.p.WithEnd(r.p.End)
-	return true
-}
-
 func whole(c board.Cell) board.Place { return board.Place{Cell: c, Spot: board.Whole} }
 
 func (r *request) turn() bool {
@@ -125,7 +133,7 @@ func (r *request) turn() bool {
 	if !ok || !turned || s == nil || s.Tile == nil {
 		return false
 	}
-	r.p, r.shift = r.p.Turned(c, 4+turn-s.Turn)
+	r.p = r.p.Turned(c, 4+turn-s.Turn)
 	return r.about(c)
 }
 
@@ -136,14 +144,14 @@ func (r *request) onCell(verb string) bool {
 		return false
 	}
 	if verb == "remove" {
-		r.p, r.shift = r.p.Remove(c)
+		r.p = r.p.Remove(c)
 		return r.about(c)
 	}
 	if slices.Contains(r.p.Last, whole(c)) {
-		r.p, r.shift = r.p.WithLast()
+		r.p = r.p.WithLast()
 		return r.about(c)
 	}
-	r.p, r.shift = r.p.WithLast(whole(c))
+	r.p = r.p.WithLast(whole(c))
 	return r.about(c)
 }
 
@@ -155,13 +163,13 @@ func (r *request) figure(down bool) bool {
 	case !ok || !placed:
 		return false
 	case x.isToken && down:
-		r.p, r.shift = r.p.WithToken(x.laid(at))
+		r.p = r.p.WithToken(x.laid(at))
 	case x.isToken:
-		r.p, r.shift = r.p.WithoutToken(x.laid(at))
+		r.p = r.p.WithoutToken(x.laid(at))
 	case down:
-		r.p, r.shift = r.p.WithFigure(x.figure(at))
+		r.p = r.p.WithFigure(x.figure(at))
 	default:
-		r.p, r.shift = r.p.WithoutFigure(x.figure(at))
+		r.p = r.p.WithoutFigure(x.figure(at))
 	}
 	return r.about(at.Cell)
 }
@@ -175,14 +183,14 @@ func (r *request) bridge(down bool) bool {
 	}
 	t := board.Token{Kind: board.WoodenBridge, Place: whole(c), Axis: axis}
 	if !down {
-		r.p, r.shift = r.p.WithoutToken(t)
+		r.p = r.p.WithoutToken(t)
 		return r.about(c)
 	}
 	if why := r.p.Survey().Refuse(t); len(why) > 0 {
 		r.refused = why
 		return true
 	}
-	r.p, r.shift = r.p.WithToken(t)
+	r.p = r.p.WithToken(t)
 	return r.about(c)
 }
 
@@ -199,7 +207,7 @@ func (r *request) castle() bool {
 		r.refused = why
 		return true
 	}
-	r.p, r.shift = r.p.WithToken(t)
+	r.p = r.p.WithToken(t)
 	return r.about(at.Cell)
 }
 
@@ -207,7 +215,7 @@ func (r *request) uncastle() bool {
 	at, ok := r.place(0)
 	for i := range r.p.Tokens {
 		if t := r.p.Tokens[i]; ok && t.Kind == board.Castle && t.Place == at {
-			r.p, r.shift = r.p.WithoutToken(t)
+			r.p = r.p.WithoutToken(t)
 			return r.about(at.Cell)
 		}
 	}
@@ -221,18 +229,18 @@ func (r *request) moment() bool {
 	}
 	switch r.words[0] {
 	case "end":
-		r.p, r.shift = r.p.WithEnd(true)
+		r.p = r.p.WithEnd(true)
 		return true
 	case "now":
-		r.p, r.shift = r.p.WithLast()
+		r.p = r.p.WithLast()
 		return true
 	case "turn":
 		if c, ok := r.cell(1); ok && r.p.At(c) != nil {
-			r.p, r.shift = r.p.WithLast(whole(c))
+			r.p = r.p.WithLast(whole(c))
 			return true
 		}
 		if len(r.p.Last) > 0 {
-			r.p, r.shift = r.p.WithEnd(false)
+			r.p = r.p.WithEnd(false)
 			return true
 		}
 	}
@@ -246,7 +254,7 @@ func (r *request) option() bool {
 	}
 	var ok bool
 	r.p, ok = r.p.WithOption(r.words[0], r.words[1])
-	return r.canonical() && ok
+	return ok
 }
 
 // box takes a box into play or out; one whose tiles or pieces lie on the table stays.
@@ -260,7 +268,7 @@ func (r *request) box() bool {
 	} else {
 		p.Boxes = append(slices.Clip(p.Boxes), box)
 	}
-	return r.canonical()
+	return true
 }
 
 // whose says whose turn it is; "-" says nothing.
@@ -270,7 +278,7 @@ func (r *request) whose() bool {
 		return false
 	}
 	r.p.Turn = who
-	return r.canonical()
+	return true
 }
 
 func (r *request) players() bool {
@@ -283,7 +291,7 @@ func (r *request) players() bool {
 		seats = append(seats, who)
 	}
 	r.p.Players = seats
-	return r.canonical()
+	return true
 }
 
 // choose answers a question in place of an answer given before; without an answer it leaves it open again.
@@ -297,5 +305,5 @@ func (r *request) choose() bool {
 	if len(r.words) > 1 {
 		p.Choices = append(p.Choices, board.Choice{Place: at, Answers: r.words[1:]})
 	}
-	return r.canonical()
+	return true
 }

@@ -51,5 +51,5 @@ func (r *request) holds() bool {
 	if n > 0 && who != 0 {
 		p.Holds = append(p.Holds, board.Hold{Player: who, Thing: thing, Count: n})
 	}
-	return r.canonical()
+	return true
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -118,22 +119,17 @@ func (r *request) add() bool {
 	if r.refused = p.Survey().Refuse(t); len(r.refused) > 0 {
 		return true
 	}
-	r.p, r.shift = p.WithToken(t)
+	r.p = p.WithToken(t)
 	return r.about(t.Place.Cell)
 }
 
 // tokenSaid reads a line of the notation that adds one token to the table.
 func tokenSaid(p *board.Position, statement string) (board.Token, bool) {
-	q, errs := board.Parse(p.Format() + statement + "\n")
-	if len(errs) > 0 || len(q.Tokens) != len(p.Tokens)+1 {
-		return board.Token{}, false
+	q, errs := notation.Statement(p, statement)
+	if n := len(p.Tokens); len(errs) == 0 && len(q.Tokens) == n+1 {
+		return q.Tokens[n], true
 	}
-	for i := range p.Tokens { // both are in canonical order
-		if q.Tokens[i] != p.Tokens[i] {
-			return q.Tokens[i], true
-		}
-	}
-	return q.Tokens[len(p.Tokens)], true
+	return board.Token{}, false
 }
 
 // drop takes away the token of that number.
@@ -146,6 +142,6 @@ func (r *request) drop() bool {
 		return false
 	}
 	t := r.p.Tokens[n]
-	r.p, r.shift = r.p.WithoutToken(t)
+	r.p = r.p.WithoutToken(t)
 	return r.about(t.Place.Cell)
 }

@@ -87,7 +87,7 @@ func uses(p *board.Position, box string) bool {
 	}
 	q := *p
 	q.Boxes = slices.DeleteFunc(slices.Clone(p.Boxes), func(b string) bool { return b == box })
-	canonical, _ := q.WithEnd(p.End)
+	canonical, _ := q.Canonical()
 	return canonical.Plays(box)
 }
 

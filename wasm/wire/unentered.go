@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -19,7 +20,7 @@ func (r *request) unknown() bool {
 	case r.words[1] != "open":
 		return false
 	}
-	r.p, r.shift = r.p.PutUnknown(c, state)
+	r.p = r.p.PutUnknown(c, state)
 	return r.about(c)
 }
 
@@ -32,13 +33,13 @@ func (r *request) beyond() bool {
 	p := r.p
 	p.Beyond = slices.DeleteFunc(slices.Clone(p.Beyond), func(b board.Beyond) bool { return b.Place == at })
 	if len(r.words) == 1 {
-		return r.canonical()
+		return true
 	}
-	text := p.Format() + "beyond"
+	statement := "beyond"
 	for _, word := range r.words {
-		text += " " + word
+		statement += " " + word
 	}
-	q, errs := board.Parse(text + "\n")
+	q, errs := notation.Statement(p, statement)
 	r.p = q
 	return len(errs) == 0
 }

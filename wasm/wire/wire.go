@@ -49,7 +49,7 @@ package wire
 
 import (
 	"taula/scorer"
-	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
 // Score gives the account of the position in text as one JSON object. Several positions parted by lines "---" give one
@@ -58,9 +58,9 @@ import (
 func Score(text string) []byte { return answered(text, (*writer).account) }
 
 // Unreadable gives what Score gives for a text with that error.
-func Unreadable(e board.Error) []byte {
+func Unreadable(e notation.Error) []byte {
 	w := &writer{}
-	w.unreadable([]board.Error{e})
+	w.unreadable([]notation.Error{e})
 	return w.buf
 }
 
@@ -69,7 +69,7 @@ func Unreadable(e board.Error) []byte {
 func Compare(text string) []byte { return answered(text, (*writer).compared) }
 
 // answered answers every position of a text, each on a line.
-func answered(text string, answer func(*writer, *scorer.Account)) []byte {
+func answered(text string, answer func(*writer, *scorer.Account, string)) []byte {
 	w := &writer{buf: make([]byte, 0, 1024+64*len(text))}
 	for first := true; ; first = false {
 		one, rest, more := cutPosition(text)
@@ -84,14 +84,14 @@ func answered(text string, answer func(*writer, *scorer.Account)) []byte {
 	}
 }
 
-func (w *writer) scored(text string, answer func(*writer, *scorer.Account)) {
-	p, errs := board.Parse(text)
+func (w *writer) scored(text string, answer func(*writer, *scorer.Account, string)) {
+	doc, errs := notation.Read(text)
 	if len(errs) > 0 {
 		w.unreadable(errs)
 		return
 	}
-	a := scorer.Settle(p)
-	answer(w, &a)
+	a := scorer.Settle(doc.Position)
+	answer(w, &a, doc.Format())
 }
 
 // cutPosition gives the text before the first line "---" and after it.

@@ -19,7 +19,7 @@ func Random(rng *rand.Rand, tiles, bridges, figures int, boxes ...string) *board
 			p.Boxes = append(p.Boxes, box)
 		}
 	}
-	p, _ = p.Put(board.Cell{}, tile.Find("D"), 0)
+	p = p.Put(board.Cell{}, tile.Find("D"), 0)
 	for misses := 0; len(p.Squares) < tiles && misses < 200; {
 		ghosts := p.Ghosts()
 		at := ghosts[rng.Intn(len(ghosts))]
@@ -29,14 +29,15 @@ func Random(rng *rand.Rand, tiles, bridges, figures int, boxes ...string) *board
 			continue
 		}
 		fit := draw(rng, fits)
-		p, _ = p.Put(at, fit.Tile, fit.Turns[rng.Intn(len(fit.Turns))])
+		p = p.Put(at, fit.Tile, fit.Turns[rng.Intn(len(fit.Turns))])
 	}
 	for range bridges {
 		if places := p.BridgePlaces(); len(places) > 0 {
-			p, _ = p.WithToken(places[rng.Intn(len(places))])
+			p = p.WithToken(places[rng.Intn(len(places))])
 		}
 	}
-	return figured(rng, p, figures)
+	p, _ = figured(rng, p, figures).Canonical()
+	return p
 }
 
 // draw picks a tile as a bag would: the more copies are left, the likelier.
@@ -68,7 +69,7 @@ func figured(rng *rand.Rand, p *board.Position, count int) *board.Position {
 			f.Kind = board.Large
 		}
 		if len(p.Survey().RefuseFigure(f)) == 0 || rng.Intn(4) == 0 {
-			p, _ = p.WithFigure(f)
+			p = p.WithFigure(f)
 		}
 	}
 	return p
@@ -138,7 +139,7 @@ func Castled(rng *rand.Rand, p *board.Position) (*board.Position, bool) {
 			Kind: board.Castle, Lord: board.Player("rbgy"[rng.Intn(4)]),
 			Place: board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]},
 		}
-		if q, _ := p.WithToken(t); len(q.Tokens) > len(p.Tokens) {
+		if q := p.WithToken(t); len(q.Tokens) > len(p.Tokens) {
 			p, made = q, true
 		}
 	}

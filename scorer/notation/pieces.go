@@ -1,14 +1,18 @@
-package board
+package notation
 
-import "slices"
+import (
+	"slices"
+
+	"taula/scorer/board"
+)
 
 // piece reads a statement about a token, and tells whether the word begins one.
 func (r *reader) piece(first word) bool {
-	kind := slices.Index(tokenNames[:], first.text)
-	if kind < 0 {
+	kind, known := board.ParseToken(first.text)
+	if !known {
 		return false
 	}
-	t, ok := r.token(TokenKind(kind))
+	t, ok := r.token(kind)
 	if !ok {
 		r.skip()
 		return true
@@ -18,38 +22,38 @@ func (r *reader) piece(first word) bool {
 }
 
 // token reads what follows the name of a token.
-func (r *reader) token(kind TokenKind) (t Token, ok bool) {
+func (r *reader) token(kind board.TokenKind) (t board.Token, ok bool) {
 	t.Kind = kind
 	switch kind {
-	case WoodenBridge, RainbowBridge, LiftedBridge:
+	case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
 		if t.Place, ok = r.whole(); ok {
 			t.Axis, ok = r.axis()
 		}
-	case Castle, GermanCastle:
+	case board.Castle, board.GermanCastle:
 		if t.Place, ok = r.castlePlace(); ok {
 			ok = r.lord(&t)
 		}
-	case Drawbridge, Ferry, FormerFerry:
+	case board.Drawbridge, board.Ferry, board.FormerFerry:
 		if t.Place, ok = r.spot(); ok {
 			t.To, ok = r.spot()
 		}
-	case Infected:
+	case board.Infected:
 		if t.Place, ok = r.area(); ok && r.more() {
 			t.New = r.oneOf("infected.new", []string{"new"}) == 0
 			ok = t.New
 		}
-	case Shrine, Darmstadtium:
+	case board.Shrine, board.Darmstadtium:
 		t.Place, ok = r.spot()
-	case Tower, Gold:
+	case board.Tower, board.Gold:
 		if t.Place, ok = r.whole(); ok {
 			t.Level, ok = r.level()
 		}
-	case Building:
-		t.Level = r.oneOf("building.kind", buildingNames[:])
+	case board.Building:
+		t.Level = r.oneOf("building.kind", board.BuildingNames[:])
 		if ok = t.Level >= 0; ok {
 			t.Place, ok = r.whole()
 		}
-	case TunnelToken:
+	case board.TunnelToken:
 		if t.Place, ok = r.spot(); ok {
 			t.Lord = r.player()
 			ok = t.Lord != 0
@@ -59,10 +63,10 @@ func (r *reader) token(kind TokenKind) (t Token, ok bool) {
 }
 
 // area reads what may be infected: a place on a cell, or a castle (covid.x.other).
-func (r *reader) area() (Place, bool) {
+func (r *reader) area() (board.Place, bool) {
 	at := r.at
 	p, ok := r.place("b3.n")
-	if ok && p.Spot == Whole {
+	if ok && p.Spot == board.Whole {
 		r.fail(r.words[at], "place.form", "b3.n a2-a3")
 		return p, false
 	}
@@ -79,7 +83,7 @@ func (r *reader) axis() (byte, bool) {
 }
 
 // lord reads who holds a castle: a player and maybe the kind of figure, or "-" for nobody any more.
-func (r *reader) lord(t *Token) bool {
+func (r *reader) lord(t *board.Token) bool {
 	if r.more() && r.words[r.at].text == "-" {
 		r.at++
 		return true
@@ -90,8 +94,8 @@ func (r *reader) lord(t *Token) bool {
 	if !r.more() {
 		return true
 	}
-	k := r.oneOf("figure.kind", figureNames[:Fairy])
-	t.Figure = FigureKind(max(k, 0))
+	k := r.oneOf("figure.kind", board.FigureNames[:board.Fairy])
+	t.Figure = board.FigureKind(max(k, 0))
 	return k >= 0
 }
 
@@ -116,12 +120,12 @@ func (r *reader) level() (int, bool) {
 // figure reads a statement about a figure, and tells whether the word begins one: a player's letter or the name of an
 // ownerless figure.
 func (r *reader) figure(first word) bool {
-	f, ok := Figure{}, true
-	if len(first.text) == 1 && playerIndex(Player(first.text[0])) >= 0 {
-		f.Player = Player(first.text[0])
+	f, ok := board.Figure{}, true
+	if len(first.text) == 1 && board.Player(first.text[0]).Known() {
+		f.Player = board.Player(first.text[0])
 		f.Kind, ok = r.kind()
-	} else if k := slices.Index(figureNames[Fairy:], first.text); k >= 0 {
-		f.Kind = Fairy + FigureKind(k)
+	} else if k := slices.Index(board.FigureNames[board.Fairy:], first.text); k >= 0 {
+		f.Kind = board.Fairy + board.FigureKind(k)
 	} else {
 		return false
 	}
@@ -132,7 +136,7 @@ func (r *reader) figure(first word) bool {
 		r.skip()
 		return true
 	}
-	if f.Kind == Fairy && r.more() {
+	if f.Kind == board.Fairy && r.more() {
 		f.Owner = r.player()
 	}
 	r.p.Figures = append(r.p.Figures, f)
@@ -140,12 +144,12 @@ func (r *reader) figure(first word) bool {
 }
 
 // kind reads the kind of a player's figure, when one is named; a word with a digit is the place already.
-func (r *reader) kind() (FigureKind, bool) {
+func (r *reader) kind() (board.FigureKind, bool) {
 	if !r.more() || hasDigit(r.words[r.at].text) {
-		return Meeple, true
+		return board.Meeple, true
 	}
-	k := r.oneOf("figure.kind", figureNames[:Fairy])
-	return FigureKind(max(0, k)), k >= 0
+	k := r.oneOf("figure.kind", board.FigureNames[:board.Fairy])
+	return board.FigureKind(max(0, k)), k >= 0
 }
 
 // hasDigit tells whether text holds a digit, or a mark such as the dot of a place.
@@ -160,20 +164,20 @@ func hasDigit(text string) bool {
 
 // stand reads where a figure of the kind stands. A barn stands on a corner point, whatever lies around it; the dragon
 // and the count stand on a whole tile.
-func (r *reader) stand(kind FigureKind) (Place, bool) {
-	if kind == Dragon || kind == Count {
+func (r *reader) stand(kind board.FigureKind) (board.Place, bool) {
+	if kind == board.Dragon || kind == board.Count {
 		return r.whole()
 	}
 	at, corners, wanted := r.at, len(r.corners), "b3.n"
-	if kind == Barn {
+	if kind == board.Barn {
 		wanted = "b3.se"
 	}
 	p, ok := r.place(wanted)
-	if kind == Barn {
+	if kind == board.Barn {
 		r.corners = r.corners[:corners]
 	}
 	_, _, corner := p.Spot.Corner()
-	if ok && (p.Spot == Whole || kind == Barn && !corner) {
+	if ok && (p.Spot == board.Whole || kind == board.Barn && !corner) {
 		r.fail(r.words[at], "place.form", wanted)
 		return p, false
 	}

@@ -1,6 +1,10 @@
-package board
+package notation
 
-import "slices"
+import (
+	"slices"
+
+	"taula/scorer/board"
+)
 
 // statement reads the words of a line that is no row of the grid.
 func (r *reader) statement() {
@@ -97,12 +101,12 @@ func (r *reader) oneOf(code string, names []string) int {
 
 // rules reads the edition and the boxes in play.
 func (r *reader) rules() {
-	if i := r.oneOf("rules.edition", editionNames[:]); i >= 0 {
-		r.p.Edition = editionNames[i]
+	if i := r.oneOf("rules.edition", board.Editions[:]); i >= 0 {
+		r.p.Edition = board.Editions[i]
 	}
 	for r.more() {
 		w, _ := r.next("")
-		if boxIndex(w.text) < 0 {
+		if !board.IsBox(w.text) {
 			r.fail(w, "rules.box", "")
 			continue
 		}
@@ -116,20 +120,20 @@ func (r *reader) option() {
 	if !ok {
 		return
 	}
-	i := optionIndex(w.text)
-	if i < 0 {
+	values := board.OptionValues(w.text)
+	if values == nil {
 		r.fail(w, "option.id", "")
 		r.skip()
 		return
 	}
 	r.once(w)
-	if v := r.oneOf("option.value", optionRows[i].values); v >= 0 {
-		r.p.Options = append(r.p.Options, Option{w.text, optionRows[i].values[v]})
+	if v := r.oneOf("option.value", values); v >= 0 {
+		r.p.Options = append(r.p.Options, board.Option{ID: w.text, Value: values[v]})
 	}
 }
 
 // seats reads players to the end of the line, each once, and appends them.
-func (r *reader) seats(to []Player) []Player {
+func (r *reader) seats(to []board.Player) []board.Player {
 	for first := true; first || r.more(); first = false {
 		at := r.at
 		who := r.player()
@@ -143,16 +147,16 @@ func (r *reader) seats(to []Player) []Player {
 }
 
 // player reads a player's letter; 0 when there is none.
-func (r *reader) player() Player {
+func (r *reader) player() board.Player {
 	w, ok := r.next("r b g y k p w o v")
 	if !ok {
 		return 0
 	}
-	if len(w.text) != 1 || playerIndex(Player(w.text[0])) < 0 {
+	if len(w.text) != 1 || !board.Player(w.text[0]).Known() {
 		r.fail(w, "player.unknown", "r b g y k p w o v")
 		return 0
 	}
-	return Player(w.text[0])
+	return board.Player(w.text[0])
 }
 
 // track reads points on the score track: "r12 b-3".
@@ -166,7 +170,7 @@ func (r *reader) track() {
 		switch {
 		case !ok:
 			r.fail(w, "points", "r12")
-		case slices.ContainsFunc(r.p.Track, func(t Points) bool { return t.Player == points.Player }):
+		case board.Any(r.p.Track, func(t *board.Points) bool { return t.Player == points.Player }):
 			r.fail(w, "player.twice", "")
 		default:
 			r.p.Track = append(r.p.Track, points)
@@ -175,12 +179,12 @@ func (r *reader) track() {
 }
 
 // parsePoints reads a player's letter and points: "r12", "b-3".
-func parsePoints(text string) (Points, bool) {
-	if text == "" || playerIndex(Player(text[0])) < 0 {
-		return Points{}, false
+func parsePoints(text string) (board.Points, bool) {
+	if text == "" || !board.Player(text[0]).Known() {
+		return board.Points{}, false
 	}
 	n, ok := parseInt(text[1:])
-	return Points{Player(text[0]), n}, ok
+	return board.Points{Player: board.Player(text[0]), Points: n}, ok
 }
 
 // parseInt reads a number of at most six digits, maybe negative.
@@ -189,7 +193,7 @@ func parseInt(text string) (int, bool) {
 	if text != "" && text[0] == '-' {
 		sign, from = -1, 1
 	}
-	n, end := cutNumber(text, from)
+	n, end := board.CutNumber(text, from)
 	return sign * n, end == len(text) && end > from
 }
 
@@ -201,7 +205,7 @@ func (r *reader) last() {
 		if !ok {
 			continue
 		}
-		if p.Spot != Whole && p.Spot != Bridge && p.Spot != CastleTwo {
+		if p.Spot != board.Whole && p.Spot != board.Bridge && p.Spot != board.CastleTwo {
 			r.fail(r.words[at], "place.last", "b2 b2.b a2-a3")
 			continue
 		}
@@ -211,7 +215,7 @@ func (r *reader) last() {
 
 // choose reads an answer to a question of the account.
 func (r *reader) choose() {
-	c := Choice{}
+	c := board.Choice{}
 	ok := false
 	if c.Place, ok = r.place("b2.n"); !ok {
 		r.skip()
@@ -236,7 +240,7 @@ func (r *reader) answer() (w word, ok bool) {
 	case "castle", "points", "home", "stays", "out":
 		return w, true
 	}
-	p, ok := ParsePlace(w.text)
+	p, ok := board.ParsePlace(w.text)
 	if !ok {
 		r.fail(w, "choose.answer", "b2.n castle points home stays out")
 		return w, false
@@ -251,7 +255,7 @@ var beyondKinds = []string{"road", "city", "field", "river", "any"}
 // beyond reads what lies past an open edge: its kind, "closed", and how much more of it ("+4", or "+2b" for two of
 // blue's figures).
 func (r *reader) beyond() {
-	b := Beyond{}
+	b := board.Beyond{}
 	ok := false
 	if b.Place, ok = r.place("a1.w"); !ok {
 		r.skip()
@@ -265,7 +269,7 @@ func (r *reader) beyond() {
 	b.Words = append(b.Words, beyondKinds[k])
 	for r.more() {
 		w, _ := r.next("")
-		n, who, ok := More(w.text)
+		n, who, ok := board.More(w.text)
 		most := maxNumber
 		if who != 0 {
 			most = maxBeyond
@@ -285,27 +289,13 @@ func (r *reader) beyond() {
 	r.p.Beyond = append(r.p.Beyond, b)
 }
 
-// More reads what a word says lies beyond an edge: "+4", tiles, or "+2b", a player's meeples. It is false for any other
-// word.
-func More(word string) (n int, who Player, ok bool) {
-	if word[0] != '+' {
-		return 0, 0, false
-	}
-	n, end := cutNumber(word, 1)
-	if end == len(word)-1 && playerIndex(Player(word[end])) >= 0 {
-		who = Player(word[end])
-		return n, who, end > 1
-	}
-	return n, 0, end > 1 && end == len(word)
-}
-
 // place reads a place of any kind.
-func (r *reader) place(wanted string) (Place, bool) {
+func (r *reader) place(wanted string) (board.Place, bool) {
 	w, ok := r.next(wanted)
 	if !ok {
-		return Place{}, false
+		return board.Place{}, false
 	}
-	p, ok := ParsePlace(w.text)
+	p, ok := board.ParsePlace(w.text)
 	if !ok {
 		r.fail(w, "place.form", wanted)
 		return p, false
@@ -315,17 +305,17 @@ func (r *reader) place(wanted string) (Place, bool) {
 }
 
 // corner notes a corner place, to be checked when the grid is known.
-func (r *reader) corner(p Place, w word) {
+func (r *reader) corner(p board.Place, w word) {
 	if _, _, ok := p.Spot.Corner(); ok {
 		r.corners = append(r.corners, cornerAt{p, w})
 	}
 }
 
 // spot reads a place on a cell: with a dot.
-func (r *reader) spot() (Place, bool) {
+func (r *reader) spot() (board.Place, bool) {
 	at := r.at
 	p, ok := r.place("b3.n")
-	if ok && (p.Spot == Whole || p.Spot == CastleTwo) {
+	if ok && (p.Spot == board.Whole || p.Spot == board.CastleTwo) {
 		r.fail(r.words[at], "place.form", "b3.n")
 		return p, false
 	}
@@ -333,10 +323,10 @@ func (r *reader) spot() (Place, bool) {
 }
 
 // whole reads a cell.
-func (r *reader) whole() (Place, bool) {
+func (r *reader) whole() (board.Place, bool) {
 	at := r.at
 	p, ok := r.place("b3")
-	if ok && p.Spot != Whole {
+	if ok && p.Spot != board.Whole {
 		r.fail(r.words[at], "place.form", "b3")
 		return p, false
 	}
@@ -344,10 +334,10 @@ func (r *reader) whole() (Place, bool) {
 }
 
 // castlePlace reads the two cells of a castle.
-func (r *reader) castlePlace() (Place, bool) {
+func (r *reader) castlePlace() (board.Place, bool) {
 	at := r.at
 	p, ok := r.place("a2-a3")
-	if ok && p.Spot != CastleTwo {
+	if ok && p.Spot != board.CastleTwo {
 		r.fail(r.words[at], "place.form", "a2-a3")
 		return p, false
 	}

@@ -1,6 +1,12 @@
-package board
+package notation
 
-import "taula/scorer/tile"
+import (
+	"cmp"
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
 
 // What a text may hold at most: far more than any table, and little enough that hostile text is refused at once.
 const (
@@ -17,24 +23,54 @@ const (
 
 // Parse reads a position in the notation, in lines or in the one-line form of links. The position comes back canonical:
 // sorted, and shifted so that nothing lies west or north of a1. All errors are listed, in the order of the text, up to
-// a hundred; with errors the position holds what could be read.
+// a hundred; with errors the position holds what could be read. The expectations of an example are read over.
 //
 // Both forms are read alike: outside comments "/" and ";" end a line, and "_" and "," part words.
-func Parse(text string) (*Position, []Error) {
+func Parse(text string) (*board.Position, []Error) {
+	d, errs := Read(text)
+	return d.Position, errs
+}
+
+// Read does as Parse and keeps the expectations.
+func Read(text string) (Document, []Error) {
 	var r reader
 	if len(text) > maxText {
 		r.tooLong(text)
 	} else {
 		r.lines(text)
 	}
+	errs := r.finish()
+	return Document{&r.p, r.expected}.canonical(), errs
+}
+
+// Statement reads one statement onto a position: what it adds comes last among its kind, its places named as the canonical
+// text names them. Errors count columns in the statement; with errors the position holds what could be read.
+func Statement(p *board.Position, text string) (*board.Position, []Error) {
+	r := reader{p: *p, inside: true, grid: gridOver}
+	r.p.Tokens, r.p.Figures, r.p.Quarters = slices.Clip(p.Tokens), slices.Clip(p.Figures), slices.Clip(p.Quarters)
+	r.p.Beyond, r.p.Choices, r.p.Holds, r.p.Last = slices.Clip(p.Beyond), slices.Clip(p.Choices), slices.Clip(p.Holds), slices.Clip(p.Last)
+	r.lines(text)
+	if len(r.errors) == 0 && r.statements != 1 {
+		r.errors = []Error{{Line: 1, Column: 1, Code: "statement.unknown", Found: text}}
+	}
+	for i := len(p.Tokens); i < len(r.p.Tokens); i++ {
+		p.NameToken(&r.p.Tokens[i])
+	}
+	for i := len(p.Figures); i < len(r.p.Figures); i++ {
+		p.NameFigure(&r.p.Figures[i])
+	}
+	return &r.p, r.finish()
+}
+
+// finish looks at what only the whole text tells, and gives the errors in the order of the text.
+func (r *reader) finish() []Error {
 	r.checkCorners()
-	arrange(r.errors, func(a, b *Error) int { return firstOf(a.Line-b.Line, a.Column-b.Column) })
+	board.Arrange(r.errors, func(a, b *Error) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) })
 	if len(r.errors) > maxErrors {
 		last := r.errors[maxErrors]
 		r.errors = append(r.errors[:maxErrors], Error{last.Line, last.Column, "text.errors", "", ""})
 	}
-	p, _ := r.p.canonical()
-	return p, r.errors
+	return r.errors
 }
 
 // A word of the text and where it stands.
@@ -45,7 +81,8 @@ type word struct {
 
 // A reader reads a text into a position, line by line.
 type reader struct {
-	p          Position
+	p          board.Position
+	expected   []Expectation
 	errors     []Error
 	words      []word // of the line being read
 	at         int    // the next of them
@@ -69,13 +106,13 @@ const (
 
 // A cornerAt is a corner place and the word that named it.
 type cornerAt struct {
-	place Place
+	place board.Place
 	word  word
 }
 
 // tooLong refuses a text before anything is read; the error stands where the limit is passed.
 func (r *reader) tooLong(text string) {
-	e := Error{1, 1, "text.long", string(AppendInt(nil, len(text))), string(AppendInt(nil, maxText))}
+	e := Error{1, 1, "text.long", string(board.AppendInt(nil, len(text))), string(board.AppendInt(nil, maxText))}
 	for i := range maxText {
 		e.Column++
 		if text[i] == '\n' {
@@ -128,14 +165,14 @@ func (r *reader) line() {
 		return
 	}
 	r.at = 0
-	if isRow(r.words[0].text) {
+	if isRow(r.words[0].text) && !r.inside {
 		r.row()
 	} else {
 		if r.grid == gridHere {
 			r.grid = gridOver
 		}
 		if r.statements++; r.statements == maxStatements {
-			r.fail(r.words[0], "text.many", string(AppendInt(nil, maxStatements)))
+			r.fail(r.words[0], "text.many", string(board.AppendInt(nil, maxStatements)))
 		}
 		switch {
 		case len(r.words) > maxWords:
@@ -170,19 +207,19 @@ func (r *reader) row() {
 		r.fail(r.words[0], "grid.parted", "")
 	}
 	r.grid = gridHere
-	if r.rows == limit {
+	if r.rows == board.Limit {
 		r.full(r.words[0])
 		return
 	}
 	x := 0
 	for _, w := range r.words {
 		s, n := r.cell(w)
-		if x+n > limit || s.State != empty && len(r.p.Squares)+n > maxSquares {
+		if x+n > board.Limit || s.State != empty && len(r.p.Squares)+n > maxSquares {
 			r.full(w)
 			return
 		}
 		for range n {
-			if s.Cell = (Cell{int16(x), int16(r.rows)}); s.State != empty {
+			if s.Cell = (board.Cell{X: int16(x), Y: int16(r.rows)}); s.State != empty {
 				r.p.Squares = append(r.p.Squares, s)
 			}
 			x++
@@ -193,24 +230,24 @@ func (r *reader) row() {
 
 // full refuses a grid that is too large, once.
 func (r *reader) full(w word) {
-	r.fail(w, "grid.large", string(AppendInt(nil, limit)))
+	r.fail(w, "grid.large", string(board.AppendInt(nil, board.Limit)))
 	r.grid = gridFull
 }
 
 // empty marks, while a row is read, a cell that is surely empty; such cells are not listed in a position.
-const empty State = 255
+const empty board.State = 255
 
 // cell reads one word of a row: what lies there, and on how many cells.
-func (r *reader) cell(w word) (Square, int) {
-	s := Square{State: empty}
+func (r *reader) cell(w word) (board.Square, int) {
+	s := board.Square{State: empty}
 	switch w.text[0] {
 	case '.':
 		return s, r.run(w)
 	case '~':
-		s.State = Open
+		s.State = board.Open
 		return s, r.run(w)
 	case '*':
-		s.State = Unknown
+		s.State = board.Unknown
 		if len(w.text) > 1 {
 			r.fail(w, "cell.tile", "")
 		}
@@ -225,7 +262,7 @@ func (r *reader) cell(w word) (Square, int) {
 		s.Tile, s.Turn = r.printed(w)
 	}
 	if s.Tile != nil {
-		s.State = Laid
+		s.State = board.Laid
 	}
 	return s, 1
 }
@@ -235,7 +272,7 @@ func (r *reader) run(w word) int {
 	if len(w.text) == 1 {
 		return 1
 	}
-	n, end := cutNumber(w.text, 1)
+	n, end := board.CutNumber(w.text, 1)
 	if end < len(w.text) || n == 0 || w.text[1] == '0' {
 		r.fail(w, "cell.run", "")
 		return 1
@@ -271,24 +308,34 @@ func genericTile(text string) (*tile.Tile, bool) {
 // checkCorners refuses corners whose two halves are not one field, now that the grid is known.
 func (r *reader) checkCorners() {
 	for _, c := range r.corners {
-		at := r.p.index(c.place.Cell)
-		if at < 0 || r.p.Squares[at].State != Laid {
-			continue
-		}
-		a, b, _ := c.place.Spot.Corner()
-		if s := &r.p.Squares[at]; s.field(a) < 0 || s.field(a) != s.field(b) {
+		if divided(&r.p, c.place) {
+			a, b, _ := c.place.Spot.Corner()
 			one, two := c.place, c.place
-			one.Spot, two.Spot = Spot(a), Spot(b)
+			one.Spot, two.Spot = board.Spot(a), board.Spot(b)
 			r.fail(c.word, "place.corner", one.String()+" "+two.String())
 		}
 	}
 }
 
+// divided reports whether a place is the corner of a laid tile whose two halves are not one field.
+func divided(p *board.Position, at board.Place) bool {
+	if _, _, corner := at.Spot.Corner(); !corner {
+		return false
+	}
+	s := p.At(at.Cell)
+	_, one := p.PartAt(at)
+	return s != nil && s.State == board.Laid && !one
+}
+
 // large refuses a number that nothing on a table is.
-func (r *reader) large(w word, most int) { r.fail(w, "number.large", string(AppendInt(nil, most))) }
+func (r *reader) large(w word, most int) {
+	r.fail(w, "number.large", string(board.AppendInt(nil, most)))
+}
 
 // tooMany refuses a line from the word on that is one too many.
-func (r *reader) tooMany(w word, most int) { r.fail(w, "list.long", string(AppendInt(nil, most))) }
+func (r *reader) tooMany(w word, most int) {
+	r.fail(w, "list.long", string(board.AppendInt(nil, most)))
+}
 
 // fail notes an error at the word.
 func (r *reader) fail(w word, code, wanted string) {

@@ -1,4 +1,6 @@
-package board
+package notation
+
+import "taula/scorer/board"
 
 // expect reads an expectation of an example: "=", "!" or "?". It is kept as written, word by word; the words are only
 // checked for their form here.
@@ -25,7 +27,7 @@ func (r *reader) expect(first word) {
 	for _, w := range r.words[1:] {
 		text = append(append(text, ' '), w.text...)
 	}
-	r.p.Expected = append(r.p.Expected, Expectation{first.line, string(text)})
+	r.expected = append(r.expected, Expectation{first.line, string(text)})
 }
 
 // equals reads "PLACE POINTS PLAYER…", the points maybe a range, or the points of each player: "r12 b7", or "note" or
@@ -43,8 +45,8 @@ func (r *reader) equals() {
 		r.answers()
 		return
 	}
-	if p, ok := ParsePlace(w.text); !ok || p.Spot == Whole {
-		if !ok && len(w.text) > 0 && playerIndex(Player(w.text[0])) < 0 {
+	if p, ok := board.ParsePlace(w.text); !ok || p.Spot == board.Whole {
+		if !ok && len(w.text) > 0 && !board.Player(w.text[0]).Known() {
 			r.fail(w, "place.form", "b3.n")
 			r.skip()
 			return

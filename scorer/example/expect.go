@@ -1,11 +1,15 @@
-package scorer
+// Package example holds the expectations of an example against its account: what tests and the boards of the pages say with
+// "=", "!" and "?".
+package example
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 
+	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/notation"
 )
 
 // A Failure is an expectation of an example that does not hold. Line is the line of the position's text.
@@ -14,15 +18,15 @@ type Failure struct {
 	Found, Wanted string
 }
 
-// Expect checks the "=", "!" and "?" lines of the account's position against the account and gives all that fail.
-func Expect(a Account) []Failure {
+// Check holds the expectations against the account of their position and returns all that fail.
+func Check(expected []notation.Expectation, a scorer.Account) []Failure {
 	var failures []Failure
-	for _, e := range a.Position.Expected {
+	for _, e := range expected {
 		words := strings.Fields(e.Text)
 		var found string
 		switch {
 		case words[0] == "!":
-			found = refused(a.Position, words[1:])
+			found = refused(a.Survey, words[1:])
 		case words[0] == "?":
 			found = depends(a, words[1:])
 		case words[1] == "note" || words[1] == "ask":
@@ -40,7 +44,7 @@ func Expect(a Account) []Failure {
 }
 
 // gained compares "PLACE POINTS PLAYER…" or "r12 b7" with the scores and tells what was found instead, if anything.
-func gained(a Account, words []string) string {
+func gained(a scorer.Account, words []string) string {
 	place, ok := board.ParsePlace(words[0])
 	if !ok || place.Spot == board.Whole {
 		return totals(a, words)
@@ -53,7 +57,7 @@ func gained(a Account, words []string) string {
 		holds = holds && (slices.Contains(wanted, p.Player.String()) || p.Points == 0 && p.Least == 0)
 	}
 	for _, w := range wanted {
-		i := slices.IndexFunc(found, func(s Score) bool { return s.Player.String() == w })
+		i := slices.IndexFunc(found, func(s scorer.Score) bool { return s.Player.String() == w })
 		switch {
 		case i < 0:
 			holds = holds && least == 0 && most == 0
@@ -68,9 +72,9 @@ func gained(a Account, words []string) string {
 }
 
 // at gives what each player gains at a place: a feature's awards, or a castle's.
-func at(a Account, place board.Place) []Score {
+func at(a scorer.Account, place board.Place) []scorer.Score {
 	f := a.Survey.At(place)
-	var all []Score
+	var all []scorer.Score
 	for _, s := range a.Scores {
 		same := s.Place == place
 		if place.Spot != board.CastleTwo && s.Kind != "castle" && f != nil {
@@ -79,7 +83,7 @@ func at(a Account, place board.Place) []Score {
 		if !same {
 			continue
 		}
-		i := slices.IndexFunc(all, func(o Score) bool { return o.Player == s.Player })
+		i := slices.IndexFunc(all, func(o scorer.Score) bool { return o.Player == s.Player })
 		if i < 0 {
 			all = append(all, s)
 			continue
@@ -90,7 +94,7 @@ func at(a Account, place board.Place) []Score {
 }
 
 // list writes what each player gains: " 5 r, 3 b"; " 0" for nobody.
-func list(all []Score) string {
+func list(all []scorer.Score) string {
 	if len(all) == 0 {
 		return " 0"
 	}
@@ -106,7 +110,7 @@ func list(all []Score) string {
 }
 
 // totals compares "r12 b7" with what each player gains altogether.
-func totals(a Account, words []string) string {
+func totals(a scorer.Account, words []string) string {
 	found, holds := "", true
 	for _, total := range a.Totals {
 		got := total.Player.String() + strconv.Itoa(total.Points)
@@ -132,14 +136,14 @@ func bounds(text string) (least, most int) {
 }
 
 // refused asks whether the statement could be added this turn and tells what was found instead of the wanted rule.
-func refused(p *board.Position, words []string) string {
+func refused(s *board.Survey, words []string) string {
 	statement, rule := strings.Join(words[:len(words)-1], " "), words[len(words)-1]
-	q, errs := board.Parse(p.Format() + statement + "\n")
+	q, errs := notation.Statement(s.Position, statement)
 	if len(errs) > 0 {
 		return "a statement that cannot be read: " + errs[0].Code
 	}
 	var found []string
-	for _, problem := range objections(p, q) {
+	for _, problem := range objections(s, q) {
 		if string(problem.Rule) == rule {
 			return ""
 		}
@@ -151,25 +155,20 @@ func refused(p *board.Position, words []string) string {
 	return "refused for " + strings.Join(found, ", ")
 }
 
-// objections gives why what q has more than p may not be added in this turn of p.
-func objections(p, q *board.Position) []board.Problem {
+// objections returns why what q has more than the table may not be added in this turn.
+func objections(s *board.Survey, q *board.Position) []board.Problem {
 	var all []board.Problem
-	s := p.Survey()
-	for _, token := range q.Tokens {
-		if !slices.Contains(p.Tokens, token) {
-			all = append(all, s.Refuse(token)...)
-		}
+	for _, token := range q.Tokens[len(s.Position.Tokens):] {
+		all = append(all, s.Refuse(token)...)
 	}
-	for _, figure := range q.Figures {
-		if !slices.Contains(p.Figures, figure) {
-			all = append(all, s.RefuseFigure(figure)...)
-		}
+	for _, figure := range q.Figures[len(s.Position.Figures):] {
+		all = append(all, s.RefuseFigure(figure)...)
 	}
 	return all
 }
 
 // depends tells what the account depends on when that is not the wanted place.
-func depends(a Account, words []string) string {
+func depends(a scorer.Account, words []string) string {
 	var found []string
 	for _, place := range a.Depends {
 		if len(words) > 1 && place.String() == words[1] {

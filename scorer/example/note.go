@@ -1,16 +1,17 @@
-package scorer
+package example
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 
+	"taula/scorer"
 	"taula/scorer/board"
 )
 
 // announced compares "note RULE [PLACE [PLAYER]]…" with the account's notes, and "ask RULE [PLACE [PLAYER]]…" with its
 // questions, and gives what was found instead, if anything. Without a place there must be none with that rule.
-func announced(a Account, words []string) string {
+func announced(a scorer.Account, words []string) string {
 	var found []telling
 	add := func(rule board.RuleID, who board.Player, at board.Place) {
 		if string(rule) == words[1] {
@@ -48,7 +49,7 @@ func announced(a Account, words []string) string {
 
 // answered compares "answers RULE PLACE ANSWER POINTS…" with the question that has this rule at this place, and gives
 // what was found instead, if anything.
-func answered(a Account, words []string) string {
+func answered(a scorer.Account, words []string) string {
 	for _, q := range a.Questions {
 		if string(q.Rule) != words[1] || !samePlace(a.Position, q.Place.String(), words[2]) {
 			continue

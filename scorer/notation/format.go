@@ -1,26 +1,6 @@
-package board
+package notation
 
-// Format writes the position in canonical form, a statement to a line: equal positions have equal text, and Parse of it
-// gives the position back. The statements come in this order: rules, option, players, score, turn, holds, quarter, the grid, pieces,
-// figures, last, end, choose, beyond, expectations.
-func (p *Position) Format() string {
-	w := writer{gap: ' ', cell: ' ', row: '\n', end: '\n'}
-	q, _ := p.canonical()
-	w.position(q)
-	if len(w.out) > 0 {
-		w.out = append(w.out, '\n')
-	}
-	return string(w.out)
-}
-
-// Line writes the position in canonical form on one line, for links: "E2,./D,V1;castle_a1-a2_r". All its characters may
-// stand in the fragment of a URL.
-func (p *Position) Line() string {
-	w := writer{gap: '_', cell: ',', row: '/', end: ';'}
-	q, _ := p.canonical()
-	w.position(q)
-	return string(w.out)
-}
+import "taula/scorer/board"
 
 // A writer writes either form: what stands between words, between cells, between rows and between statements differs.
 type writer struct {
@@ -29,8 +9,8 @@ type writer struct {
 }
 
 // position writes a canonical position.
-func (w *writer) position(p *Position) {
-	if p.Edition != editionNames[1] || len(p.Boxes) > 0 {
+func (w *writer) position(p *board.Position) {
+	if p.Edition != board.Editions[1] || len(p.Boxes) > 0 {
 		w.statement("rules", p.Edition)
 		w.words(p.Boxes...)
 	}
@@ -47,7 +27,7 @@ func (w *writer) position(p *Position) {
 		w.statement("score")
 		for _, t := range p.Track {
 			w.words(t.Player.String())
-			w.out = AppendInt(w.out, t.Points)
+			w.out = board.AppendInt(w.out, t.Points)
 		}
 	}
 	if p.Turn != 0 {
@@ -71,20 +51,10 @@ func (w *writer) position(p *Position) {
 		w.statement("beyond", b.Place.String())
 		w.words(b.Words...)
 	}
-	for _, e := range p.Expected {
-		w.statement()
-		for i := range len(e.Text) {
-			if e.Text[i] == ' ' {
-				w.out = append(w.out, w.gap)
-			} else {
-				w.out = append(w.out, e.Text[i])
-			}
-		}
-	}
 }
 
 // moment writes what this turn added, the end, and the answers to questions.
-func (w *writer) moment(p *Position) {
+func (w *writer) moment(p *board.Position) {
 	if len(p.Last) > 0 {
 		w.statement("last")
 		for _, at := range p.Last {
@@ -120,16 +90,19 @@ func (w *writer) words(words ...string) {
 	}
 }
 
+// number writes a further word of a statement, a number.
+func (w *writer) number(n int) { w.out = board.AppendInt(append(w.out, w.gap), n) }
+
 // grid writes the rows down to the last that holds anything, each up to its last cell that does.
-func (w *writer) grid(squares []Square) {
+func (w *writer) grid(squares []board.Square) {
 	if len(squares) == 0 {
 		return
 	}
 	w.statement()
-	at := Cell{}
+	at := board.Cell{}
 	for i := 0; i < len(squares); {
 		s := squares[i]
-		for ; at.Y < s.Cell.Y; at = (Cell{0, at.Y + 1}) {
+		for ; at.Y < s.Cell.Y; at = (board.Cell{Y: at.Y + 1}) {
 			if at.X == 0 {
 				w.out = append(w.out, '.')
 			}
@@ -140,7 +113,7 @@ func (w *writer) grid(squares []Square) {
 			at.X += w.run('.', s.Cell.X-at.X)
 		}
 		n := int16(1)
-		for s.State == Open && i+int(n) < len(squares) && squares[i+int(n)].State == Open && squares[i+int(n)].Cell == (Cell{s.Cell.X + n, s.Cell.Y}) {
+		for s.State == board.Open && i+int(n) < len(squares) && squares[i+int(n)].State == board.Open && squares[i+int(n)].Cell == (board.Cell{X: s.Cell.X + n, Y: s.Cell.Y}) {
 			n++
 		}
 		w.gapIn(at)
@@ -151,18 +124,18 @@ func (w *writer) grid(squares []Square) {
 }
 
 // gapIn parts a cell from the one before it in its row.
-func (w *writer) gapIn(at Cell) {
+func (w *writer) gapIn(at board.Cell) {
 	if at.X > 0 {
 		w.out = append(w.out, w.cell)
 	}
 }
 
 // square writes what lies on a cell, or n cells alike.
-func (w *writer) square(s Square, n int16) {
+func (w *writer) square(s board.Square, n int16) {
 	switch s.State {
-	case Open:
+	case board.Open:
 		w.run('~', n)
-	case Unknown:
+	case board.Unknown:
 		w.out = append(w.out, '*')
 	default:
 		w.out = append(w.out, s.Tile.ID...)
@@ -176,54 +149,54 @@ func (w *writer) square(s Square, n int16) {
 func (w *writer) run(c byte, n int16) int16 {
 	w.out = append(w.out, c)
 	if n > 1 {
-		w.out = AppendInt(w.out, int(n))
+		w.out = board.AppendInt(w.out, int(n))
 	}
 	return n
 }
 
 // token writes a piece.
-func (w *writer) token(t Token) {
+func (w *writer) token(t board.Token) {
 	name, place := t.Kind.String(), t.Place.String()
 	switch t.Kind {
-	case WoodenBridge, RainbowBridge, LiftedBridge:
+	case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
 		axis := "ew"
 		if t.Axis == 'n' {
 			axis = "ns"
 		}
 		w.statement(name, place, axis)
-	case Castle, GermanCastle:
+	case board.Castle, board.GermanCastle:
 		w.statement(name, place, t.Lord.String())
-		if t.Lord != 0 && t.Figure != Meeple {
+		if t.Lord != 0 && t.Figure != board.Meeple {
 			w.words(t.Figure.String())
 		}
-	case Drawbridge, Ferry, FormerFerry:
+	case board.Drawbridge, board.Ferry, board.FormerFerry:
 		w.statement(name, place, t.To.String())
-	case Infected:
+	case board.Infected:
 		w.statement(name, place)
 		if t.New {
 			w.words("new")
 		}
-	case Shrine, Darmstadtium:
+	case board.Shrine, board.Darmstadtium:
 		w.statement(name, place)
-	case Tower, Gold:
+	case board.Tower, board.Gold:
 		w.statement(name, place)
-		w.out = AppendInt(append(w.out, w.gap), t.Level)
-	case Building:
-		w.statement(name, buildingNames[t.Level], place)
-	case TunnelToken:
+		w.number(t.Level)
+	case board.Building:
+		w.statement(name, board.BuildingNames[t.Level], place)
+	case board.TunnelToken:
 		w.statement(name, place, t.Lord.String())
 	}
 }
 
 // figure writes a figure.
-func (w *writer) figure(f Figure) {
+func (w *writer) figure(f board.Figure) {
 	switch {
 	case !f.Kind.Owned():
 		w.statement(f.Kind.String(), f.Place.String())
 		if f.Owner != 0 {
 			w.words(f.Owner.String())
 		}
-	case f.Kind == Meeple:
+	case f.Kind == board.Meeple:
 		w.statement(f.Player.String(), f.Place.String())
 	default:
 		w.statement(f.Player.String(), f.Kind.String(), f.Place.String())

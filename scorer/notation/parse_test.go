@@ -1,10 +1,12 @@
-package board
+package notation_test
 
 import (
 	"fmt"
 	"reflect"
 	"strings"
 	"testing"
+
+	. "taula/scorer/notation"
 )
 
 // TestFormat reads texts and compares their canonical form and their one-line form.
@@ -113,26 +115,26 @@ beyond a1.w road +4 closed
 		{"a German castle with nobody in it", "B E\ngerman a1-b1 -", "B E\ngerman a1-b1 -\n", "B,E;german_a1-b1_-"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p, errs := Parse(c.text)
+			d, errs := Read(c.text)
 			if len(errs) > 0 {
 				t.Fatalf("errors: %+v", errs)
 			}
-			if got := p.Format(); got != c.want {
+			if got := d.Format(); got != c.want {
 				t.Errorf("got\n%swanted\n%s", got, c.want)
 			}
-			if got := p.Line(); got != c.line {
+			if got := d.Line(); got != c.line {
 				t.Errorf("got  %s\nwanted %s", got, c.line)
 			}
-			for _, form := range []string{p.Format(), p.Line()} {
-				q, errs := Parse(form)
-				if len(errs) > 0 || q.Format() != p.Format() || q.Line() != p.Line() {
+			for _, form := range []string{d.Format(), d.Line()} {
+				e, errs := Read(form)
+				if len(errs) > 0 || e.Format() != d.Format() || e.Line() != d.Line() {
 					t.Errorf("not a fixed point: %s %+v", form, errs)
 				}
-				for i := range q.Expected {
-					q.Expected[i].Line = p.Expected[i].Line
+				for i := range e.Expected {
+					e.Expected[i].Line = d.Expected[i].Line
 				}
-				if !reflect.DeepEqual(p, q) {
-					t.Errorf("the position is not the same again: %+v\n%+v", p, q)
+				if !reflect.DeepEqual(d, e) {
+					t.Errorf("the position is not the same again: %+v\n%+v", d, e)
 				}
 			}
 		})
@@ -216,11 +218,11 @@ func TestHostile(t *testing.T) {
 			codes := ""
 			for _, e := range errs {
 				codes += e.Code + " "
-				if len(e.Found) > maxFound {
+				if len(e.Found) > MaxFound {
 					t.Errorf("an error repeats %d bytes of the text", len(e.Found))
 				}
 			}
-			if !strings.Contains(codes, c.code) || len(errs) > maxErrors+1 || c.code == "" && codes != "" {
+			if !strings.Contains(codes, c.code) || len(errs) > MaxErrors+1 || c.code == "" && codes != "" {
 				t.Errorf("got %d errors: %.200s", len(errs), codes)
 			}
 		})

@@ -1,8 +1,10 @@
-package board
+package notation_test
 
 import (
 	"strings"
 	"testing"
+
+	. "taula/scorer/notation"
 )
 
 // TestLargestNumbers: every number of the notation has a largest value; the next is an error, which says so.

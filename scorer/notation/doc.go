@@ -1,0 +1,44 @@
+// Package notation reads and writes positions as text, the door to package board: tests, the boards of the pages, links, bug
+// reports and the command line all come in here.
+//
+//	rules c2 8           what is in play
+//	E2 .                 the grid, row by row: a tile's id and its quarter turns
+//	D  V1
+//	castle a1-a2 r       pieces
+//	b a2.e               figures: blue's meeple on the road
+//	last a2              what this turn added
+//	= a1-a2 0 r          what an example expects
+//
+// Parse reads a text into a position, Read into a document: a position with what an example expects. Format and Line write
+// either, in lines or on one line for links; equal positions have equal text. Statement reads one line onto a position that
+// is there already.
+//
+// Beyond version 1 of the notation, and changing nothing in it:
+//
+//	= note RULE [PLACE [PLAYER]]…   the account has exactly these notes with that rule; none without a place
+//	= ask RULE [PLACE [PLAYER]]…    the same for its questions
+//	= answers RULE PLACE ANSWER POINTS…
+//	                                the question with that rule there has just these answers, with what each gives:
+//	                                = answers castle.choice a2-a3 b2.n r9 a1.s r4
+//	holds r king                    who has the king, the robber, the Rainbow Bridge (rainbow), or goods: holds b wine 3
+//	quarter city r large a2.e       red's large meeple was moved from the quarter of the cities (road, monastery, field)
+//	                                into the city at a2.e before that is scored (count.join); without a place it waits
+//	quarter city count              the count is there: nobody leaves that quarter
+//	ferry b2.w b2.e                 the ferry of that lake joins these two roads (road.f.ferry)
+//	ferried b2.w b2.n               there it lay before this turn (ferry.move)
+//	german a2-a3 r                  the double tile on these cells is a German castle; red's meeple, or the kind named, is
+//	                                in it; "german a2-a3 -": nobody (german.castle)
+//	shrine b2.m                     the monastery of that tile is a shrine (mon.f.shrine)
+//	darmstadtium a2.n               the tile of that city shows the Darmstadtium (city.f.darmstadtium)
+//	gold b2 2                       so much gold lies on that tile (gold.castle)
+//	r b2.m                          on the middle of an acrobat space: an acrobat, in no feature
+//	infected a1-b1                  a castle may be infected (covid.x.other)
+//	choose b2.n a2.e                the princess at b2.n drives the follower at a2.e out (princess.city); of several
+//	                                there the first listed
+//	choose b2 a2.e                  the tower on b2 captures the follower at a2.e (tower.capture)
+//	choose PLACE stays|home|out…    what the test of each figure at the place showed (covid.test.each): negative,
+//	                                positive, death; one word for each figure to be tested there
+//
+// Text that cannot be read gives errors, all of them, each with a line, a column and a stable code (Error). What can be read
+// but breaks a rule is the board's to say.
+package notation

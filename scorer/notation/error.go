@@ -1,0 +1,21 @@
+package notation
+
+// An Error says where a text cannot be read: line and column count from 1, columns in bytes. Code is a stable word such
+// as "cell.tile"; Found is the piece of text that cannot be read (cut short where it is long), Wanted what could stand
+// there: the words there are, parted by spaces, or an example. Programs turn codes into sentences. The codes:
+//
+//	text.long text.many text.errors            too long, too many statements, more errors than are listed
+//	grid.large grid.parted                     too many cells, a statement between two rows
+//	cell.tile cell.turn cell.edges cell.run    what stands in a cell of the grid
+//	statement.unknown statement.twice moment.both word.missing word.extra
+//	rules.edition rules.box option.id option.value player.unknown player.twice points number
+//	place.form place.corner place.last         no such place, a corner of two fields, not what a turn adds
+//	hold.thing figure.kind bridge.axis building.kind infected.new choose.answer beyond.kind beyond.word rule.form
+//	number.large list.long                     more than any table has
+//	scorer.trap                                a fault of the program, told by the command
+type Error struct {
+	Line, Column int
+	Code         string
+	Found        string
+	Wanted       string
+}
