@@ -109,7 +109,7 @@ func toldPieces(t *testing.T, p *board.Position) []string {
 	var table struct {
 		View struct{ Tokens, Figures, Lords []piece }
 	}
-	if err := json.Unmarshal(wire.Answer("show\n"+p.Format()), &table); err != nil {
+	if err := json.Unmarshal(wire.Answer("show\n"+notation.Format(p)), &table); err != nil {
 		t.Fatal(err)
 	}
 	var out []string
