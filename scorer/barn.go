@@ -123,3 +123,31 @@ func (t *table) barnsEnd(f *board.Feature, barns []board.Figure, a *Account) {
 		})
 	}
 }
+
+// barnsMost bounds what barns give, and this turn the farmers beside them: unknown tiles may join fields and complete
+// cities.
+func barnsMost(b *limits) {
+	t := b.great[tile.Field]
+	for _, g := range t.features {
+		barns := t.barns(g)
+		if g.Kind != tile.Field || len(barns) == 0 {
+			continue
+		}
+		for i := range b.t.worths {
+			w := &b.t.worths[i]
+			if b.t.moment != turn || w.Feature == nil || t.at(w.Place) != g {
+				continue
+			}
+			for _, who := range b.t.seats {
+				if _, _, grows := b.grown(w.Feature); grows && b.owns(t, g, w.Feature, who, true) {
+					b.widen(&award{who: who, kind: "field", place: w.Place}, 0, b.worth(t, g, w.Feature, who, true, 1), true)
+				}
+			}
+		}
+		for _, x := range barns {
+			if b.t.moment == end && len(b.blanks) > 0 {
+				b.widen(&award{who: x.Player, kind: "barn", place: x.Place}, 0, points(t.fieldAt(g, "barn.end", 4, 5)), true)
+			}
+		}
+	}
+}

@@ -62,17 +62,5 @@ func beyondFigures(s *board.Survey) []board.Figure {
 	return all
 }
 
-// said tells whether the position says what lies beyond an open place.
-func (t *table) said(at board.Place) bool {
-	return board.Any(t.p.Beyond, func(b *board.Beyond) bool { return b.Place == at })
-}
-
-// sizeless tells whether a feature is said to go on for an unknown number of tiles: "city closed" alone.
-func (t *table) sizeless(f *board.Feature) bool {
-	return board.Any(t.p.Beyond, func(b *board.Beyond) bool {
-		return closed(*b) && t.at(b.Place) == f
-	})
-}
-
 // closed tells whether it is said of what lies beyond an edge that it ends, and not how far on.
-func closed(b board.Beyond) bool { return len(b.Words) == 2 && b.Words[1] == "closed" }
+func closed(b *board.Beyond) bool { return len(b.Words) == 2 && b.Words[1] == "closed" }

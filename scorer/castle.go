@@ -234,3 +234,23 @@ func (t *table) take(keeps []keep, i int, a *Account) {
 		Cells: []board.Cell{at.Cell, at.Other}, Complete: true, Why: why,
 	})
 }
+
+// castlesMost bounds what lords take: at the least nothing, and at most the best of what may be completed in their six
+// cells, or, as castles may take from each other, in those of another castle.
+func castlesMost(b *limits) {
+	keeps, most := b.t.keeps(), 0
+	for i := range keeps {
+		for _, t := range b.great {
+			for _, f := range t.features {
+				if f.Kind != tile.Field && f.Castle < 0 && touches(f, keeps[i].area[:]) && b.opened(t, f) {
+					most = max(most, b.highest(t, f))
+				}
+			}
+		}
+	}
+	for i := range keeps {
+		if k := keeps[i].token; k.Figure != board.Mayor && most > 0 {
+			b.widen(&award{who: k.Lord, kind: "castle", place: k.Place}, 0, most, true)
+		}
+	}
+}

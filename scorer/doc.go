@@ -25,8 +25,9 @@
 //	measure   of each feature: its worth (Worth rules), its figures, its owners (Claim rules)
 //	award     to each owner the worth, changed by what is the owner's alone (Own rules); fields last
 //	follow    what follows: castles, and what other boxes add (Bonus rules) or say (Says rules)
-//	doubt     what hangs on cells nobody entered gets a range
 //	uncovered a note for each piece whose rules are not written yet
+//
+// Where cells are unknown, all that is done again for each way to fill them, or the rules bound it (doubt).
 //
 // Every number carries the id of the rule that gives it, under which the pages print the rule. Reasons are trees: a
 // leaf's Points are Count times Each, any other node's are the sum of those under it. What only players can decide is
@@ -59,7 +60,8 @@
 //	                                   goods, king and robber baron, hills, labyrinths, mage and witch, and so on
 //	drawbridge.go rainbow.go rb.go     the Drawbridges, the Rainbow Bridge
 //	covid.go covid_spread.go           COVID-19
-//	beyond.go doubt.go range.go        partial tables: what is said to lie beyond, what is not known, and its bounds
+//	beyond.go doubt.go                 partial tables: what is said to lie beyond, what is not known
+//	filling.go outcome.go bounds.go    what may lie on unknown cells, what that gives, and bounds where it is too much to try
 //	compare.go                         what other options would give
 //	cover.go                           what is not covered yet
 package scorer

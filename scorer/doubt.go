@@ -7,250 +7,188 @@ import (
 	"taula/scorer/tile"
 )
 
-// What the account cannot know. Cells not entered (~) may hold no tile or any that fits, others (*) some tile; neither
-// holds a figure. Cells that touch form a pool. Features of one kind that face the same pool may be one, complete or
-// not, and longer by the pool's cells: they are a group. The account bounds what a group can give, it never guesses:
-// what it calls certain is true however the pools are filled.
-//
-//	U ~ U      the two roads face one pool: they may be joined through it, or each go its own way
-//	. ~ .
-type doubts struct {
-	t      *table
-	a      *Account
-	pool   []int // by square: the pool of an unknown cell, counted from 1; 0 for a laid tile
-	sizes  []int // by pool: its cells; pool 0 has none
-	groups []group
-	can    possible
-	ranges []Range
-	spread int // of the group whose first place is asked next
-}
+// What the account cannot know: what lies on cells nobody entered (~) and on those with some tile (*), and how far on
+// something is that is said to end. It never guesses. With one or two unknown cells, and with more while that takes no
+// time, the table is asked about every filling of them (filling.go, outcome.go), and least and most are what these give;
+// beyond that the bounds may be wide, never wrong (bounds.go).
 
-// A group is features of one kind that may be joined, and how many unknown cells they may take in.
-type group struct {
-	kind     tile.Kind
-	features []int
-	pools    []int
-	cells    int
-}
-
-// A possible says what tiles of the boxes in play may bring into an unknown cell.
-type possible struct {
-	inn, cathedral, halved bool // halved: a siege
-	shields                int
-	left                   int // tiles not laid yet
-}
-
-// doubt bounds every award that hangs on a cell nobody entered. Without such a cell there is nothing to do.
-func (t *table) doubt(a *Account) {
-	d := doubts{t: t, a: a}
-	if !d.pools() && !slices.ContainsFunc(t.features, t.sizeless) {
+// doubt bounds every award that hangs on what is not known. Where everything is known there is nothing to do.
+func (t *table) doubt(p *board.Position, a *Account) {
+	if !board.Any(p.Squares, func(s *board.Square) bool { return s.State != board.Laid }) && !board.Any(p.Beyond, closed) {
 		return
 	}
-	d.can = t.canBe()
-	d.group()
+	x := t.poll(p)
+	if x == nil {
+		x = t.bound(p, a)
+	}
+	x.tell(a)
+	x.depends(a)
+}
+
+// tell writes the outcomes into the account of the table as it lies.
+func (x *poll) tell(a *Account) {
+	n := 0
 	for i := range a.Scores {
 		s := &a.Scores[i]
-		d.add(s.Player, s.Points, s.Points)
+		c := awardOf(s)
+		o := x.find(&c)
+		for o != nil && o.told {
+			c.nth++
+			o = x.find(&c)
+		}
+		if o == nil {
+			continue // no filling gives it
+		}
+		if s.Points < o.least || s.Points > o.most {
+			x.example(o, s)
+		}
+		s.Least, s.Most, o.told = o.least, o.most, true
+		a.Scores[n] = *s
+		n++
 	}
-	if d.t.p.Option("field-revision") == "1" {
-		d.cityByCity()
+	a.Scores = a.Scores[:n]
+	for i := range x.claims {
+		if o := &x.claims[i]; !o.told && o.most > 0 {
+			a.Scores = append(a.Scores, Score{})
+			x.await(o, &a.Scores[len(a.Scores)-1])
+		}
 	}
-	for i := range d.groups {
-		d.bound(&d.groups[i])
-	}
-	d.monasteries()
-	d.castles()
-	d.extras()
+	a.Certain = true
 	for i := range a.Scores {
 		a.Certain = a.Certain && a.Scores[i].Least == a.Scores[i].Most
 	}
-	for _, r := range d.ranges {
-		a.Certain = a.Certain && r.Least == r.Most
-	}
-	if !a.Certain {
-		a.Ranges = d.ranges
-		if a.Next == nil && len(a.Depends) > 0 {
-			a.Next = &a.Depends[0]
-		}
-	}
-}
-
-// pools numbers the unknown cells that touch alike and tells whether there are any.
-func (d *doubts) pools() bool {
-	squares := d.t.p.Squares
-	d.pool, d.sizes = make([]int, len(squares)), []int{0}
-	for i := range squares {
-		if squares[i].State != board.Laid && d.pool[i] == 0 {
-			d.sizes = append(d.sizes, 0)
-			d.flood(i, len(d.sizes)-1)
-		}
-	}
-	return len(d.sizes) > 1
-}
-
-// flood gives square i and the unknown cells that touch it, near or far, to a pool.
-func (d *doubts) flood(i, pool int) {
-	for todo := []int{i}; len(todo) > 0; {
-		i, todo = todo[0], todo[1:]
-		if d.pool[i] != 0 {
-			continue
-		}
-		d.pool[i] = pool
-		d.sizes[pool]++
-		for side := tile.North; side <= tile.West; side++ {
-			if j := d.square(d.t.p.Squares[i].Cell.Beside(side)); j >= 0 && d.t.p.Squares[j].State != board.Laid {
-				todo = append(todo, j)
+	for i := range a.Totals {
+		total, o := &a.Totals[i], &x.totals[i]
+		total.Points = 0
+		for j := range a.Scores {
+			if a.Scores[j].Player == total.Player {
+				total.Points += a.Scores[j].Points
 			}
 		}
+		total.Points = min(max(total.Points, o.least), o.most)
+		a.Ranges = append(a.Ranges, Range{Player: total.Player, Least: o.least, Most: o.most})
+		a.Certain = a.Certain && o.least == o.most
+	}
+	if a.Certain {
+		a.Ranges = nil
 	}
 }
 
-// square gives the index of a cell's square, or -1.
-func (d *doubts) square(c board.Cell) int {
-	i, found := slices.BinarySearchFunc(d.t.p.Squares, c, func(s board.Square, c board.Cell) int {
-		if s.Cell.Y != c.Y {
-			return int(s.Cell.Y - c.Y)
+// await writes an award that the table as it lies does not give.
+func (x *poll) await(o *outcome, s *Score) {
+	if o.least > 0 && x.asked > 0 {
+		x.example(o, s)
+	} else {
+		s.Player, s.Kind, s.Place, s.Cells, s.Complete = o.who, o.kind, o.place, []board.Cell{o.place.Cell}, true
+		rule := o.rule
+		switch w := x.worth(o); {
+		case w != nil:
+			s.Cells, s.Complete, rule = w.Cells, false, awaits(w, o.who)
+		case o.kind == "castle":
+			s.Cells, rule = []board.Cell{o.place.Cell, o.place.Other}, "castle.trigger.first"
+		case rule == "":
+			rule = "base.score.mandatory"
 		}
-		return int(s.Cell.X - c.X)
-	})
-	if !found {
-		return -1
+		s.Why.Rule, s.Why.Each, s.Why.Cells = rule, 1, s.Cells
 	}
-	return i
+	s.Least, s.Most = o.least, o.most
 }
 
-// facing gives the pool that an open place faces; 0 when nothing unknown lies there.
-func (d *doubts) facing(at board.Place) int {
-	if at.Spot >= board.CornerNW || d.t.said(at) {
-		return 0
+// example writes an award as the filling gives it that gives the least.
+func (x *poll) example(o *outcome, s *Score) {
+	t, a := outcomeOf(x.lay(o.first))
+	for i := range a.Scores {
+		c := awardOf(&a.Scores[i])
+		if f := t.rewarded(&a.Scores[i]); f != nil && f == t.at(o.place) {
+			c.place = o.place
+		}
+		if c.nth = o.nth; x.find(&c) == o {
+			*s = a.Scores[i]
+			s.Place = o.place
+			return
+		}
 	}
-	if i := d.square(at.Cell.Beside(tile.Port(at.Spot).Side())); i >= 0 {
-		return d.pool[i]
-	}
-	return 0
 }
 
-// open tells whether a road or city cannot be complete, whatever the pools hold.
-func (d *doubts) open(f *board.Feature) bool {
-	return len(f.Broken) > 0 || slices.ContainsFunc(f.Open, func(at board.Place) bool { return d.facing(at) == 0 })
+// worth returns the feature that an award is for, as the table lies; nil for none.
+func (x *poll) worth(o *outcome) *Worth {
+	for i := range x.t.worths {
+		if w := &x.t.worths[i]; w.Feature != nil && w.Place == o.place && w.Kind == o.kind {
+			return w
+		}
+	}
+	return nil
 }
 
-// scored tells whether a feature of an unknown extent can score at this moment: at the end all but castles, before that
-// roads and cities that may be complete.
-func (d *doubts) scored(f *board.Feature) bool {
+// awaits is the rule that a feature's award to a player waits for: to be joined to more of the player's followers, or to
+// be complete.
+func awaits(w *Worth, who board.Player) board.RuleID {
 	switch {
-	case f.Castle >= 0 || f.Kind != tile.Road && f.Kind != tile.City && f.Kind != tile.Field:
-		return false
-	case d.a.Moment == "end":
-		return true
+	case !slices.Contains(w.Owners, who):
+		return "majority.joined"
+	case w.Kind == "road":
+		return "road.complete.def"
+	case w.Kind == "city":
+		return "city.complete.def"
+	case w.Kind == "field":
+		return "field.score.rev3"
 	}
-	return f.Kind != tile.Field && !d.open(f)
+	return "monastery.complete.def"
 }
 
-// group puts features that face one pool, directly or through others of their kind, into one group.
-func (d *doubts) group() {
-	for i, f := range d.t.features {
-		if !d.scored(f) {
-			continue
-		}
-		g := group{kind: f.Kind, features: []int{i}}
-		for _, at := range f.Open {
-			if pool := d.facing(at); pool > 0 && !slices.Contains(g.pools, pool) {
-				g.pools = append(g.pools, pool)
-			}
-		}
-		if len(g.pools) == 0 && !d.t.sizeless(f) && !d.unsure(f) {
-			continue
-		}
-		d.groups = slices.DeleteFunc(d.groups, func(h group) bool {
-			shared := func(pool int) bool { return slices.Contains(h.pools, pool) }
-			if h.kind != g.kind || !slices.ContainsFunc(g.pools, shared) {
-				return false
-			}
-			g.features = append(g.features, h.features...)
-			g.pools = append(slices.DeleteFunc(g.pools, shared), h.pools...)
-			return true
-		})
-		d.groups = append(d.groups, g)
-	}
-	for i := range d.groups {
-		d.measure(&d.groups[i])
-	}
-}
-
-// measure counts the unknown cells a group may take in. What is said to be closed without a size may take every tile
-// left.
-func (d *doubts) measure(g *group) {
-	board.Ascending(g.features)
-	for _, pool := range g.pools {
-		g.cells += d.sizes[pool]
-	}
-	if slices.ContainsFunc(g.features, func(i int) bool { return d.t.sizeless(d.t.features[i]) }) {
-		g.cells += d.can.left
-	}
-}
-
-// unsure tells whether a field lies beside a city that may or may not be complete. By the second revision a city may
-// have paid for another field, so no field is sure.
-func (d *doubts) unsure(f *board.Feature) bool {
-	if f.Kind == tile.Field && d.t.p.Option("field-revision") == "2" {
-		return true
-	}
-	return slices.ContainsFunc(f.Cities, func(i int) bool {
-		city := d.t.features[i]
-		return !city.Complete() && !d.open(city)
-	})
-}
-
-// cityByCity takes back what the first revision gives city by city: with fields or cities that may be joined none of it
-// is sure. Their groups bound it again.
-func (d *doubts) cityByCity() {
-	if !slices.ContainsFunc(d.groups, func(g group) bool { return g.kind == tile.Field || g.kind == tile.City }) {
+// depends lists the places that the account hangs on: where features whose awards are not certain look into unknown cells,
+// or such a cell itself, and what is said to end at no known distance. What changes most answers is asked first.
+func (x *poll) depends(a *Account) {
+	if a.Certain {
 		return
 	}
-	for i := range d.a.Scores {
-		if s := &d.a.Scores[i]; s.Kind == "field" {
-			s.Least = 0
-			d.add(s.Player, -s.Points, 0)
-		}
-	}
-}
-
-// canBe looks through the boxes in play.
-func (t *table) canBe() (can possible) {
-	all := tile.All()
-	for i := range all {
-		if !t.p.Plays(all[i].Box) {
+	most, next := -1, 0
+	for k := range x.blanks {
+		differ := x.matters(k)
+		if differ == 0 && x.asked > 0 {
 			continue
 		}
-		copies := all[i].Copies[1]
-		if t.p.Edition == "c1" {
-			copies = all[i].Copies[0]
+		first, c := len(a.Depends), x.p.Squares[x.blanks[k].at].Cell
+		around := x.asked > 0
+		for i := range x.claims {
+			if o := &x.claims[i]; o.least < o.most {
+				x.sides(a, o, c)
+				at := o.place.Cell
+				around = around || max(at.X-c.X, c.X-at.X, at.Y-c.Y, c.Y-at.Y) <= 1
+			}
 		}
-		can.left += int(copies)
-		for _, s := range all[i].Segments {
-			can.inn = can.inn || s.Marks&tile.Inn != 0
-			can.cathedral = can.cathedral || s.Marks&tile.Cathedral != 0
-			can.halved = can.halved || s.Marks&tile.Besieged != 0
-			can.shields = max(can.shields, int(s.Shields))
+		if len(a.Depends) == first && around {
+			a.Depends = append(a.Depends, board.Place{Cell: c, Spot: board.Whole})
+		}
+		if len(a.Depends) > first && differ > most {
+			most, next = differ, first
 		}
 	}
-	for i := range t.p.Squares {
-		if t.p.Squares[i].State == board.Laid {
-			can.left--
+	for i := range x.p.Beyond {
+		if b := &x.p.Beyond[i]; closed(b) {
+			a.Depends = append(a.Depends, b.Place)
 		}
 	}
-	can.left = max(can.left, 1)
-	return can
+	if len(a.Depends) > 0 {
+		a.Next = &a.Depends[next]
+	}
 }
 
-// add puts points on a player's range.
-func (d *doubts) add(who board.Player, least, most int) {
-	i := slices.IndexFunc(d.ranges, func(r Range) bool { return r.Player == who })
-	if i < 0 {
-		i = len(d.ranges)
-		d.ranges = append(d.ranges, Range{Player: who})
+// sides lists where the feature of an award, or a city beside its field, looks into a cell.
+func (x *poll) sides(a *Account, o *outcome, c board.Cell) {
+	w := x.worth(o)
+	if w == nil {
+		return
 	}
-	d.ranges[i].Least += least
-	d.ranges[i].Most += most
+	for i := -1; i < len(w.Cities); i++ {
+		f := w.Feature
+		if i >= 0 {
+			f = x.t.features[w.Cities[i]]
+		}
+		for _, at := range f.Open {
+			if at.Cell.Beside(tile.Port(at.Spot).Side()) == c && !slices.Contains(a.Depends, at) {
+				a.Depends = append(a.Depends, at)
+			}
+		}
+	}
 }

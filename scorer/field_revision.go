@@ -61,3 +61,33 @@ func cityByCity(t *table, a *Account) {
 		}
 	}
 }
+
+// paidElsewhere: what a city pays for one field it does not pay for another, so that with unknown cells no field is sure.
+func paidElsewhere(b *limits) {
+	for i := range b.claims {
+		if o := &b.claims[i]; o.kind == "field" && len(b.blanks) > 0 {
+			b.widen(&o.award, 0, o.most, true)
+		}
+	}
+}
+
+// cityByCityMost bounds what the first revision gives: each city that is or may be complete may pay whoever has a farmer,
+// or not.
+func cityByCityMost(b *limits) {
+	if b.t.moment != end || len(b.blanks) == 0 {
+		return
+	}
+	for _, who := range b.t.seats {
+		if !slices.ContainsFunc(b.t.worths, func(w Worth) bool {
+			return w.Feature != nil && w.Kind == "field" && b.t.p.Strength(w.Feature, who) > 0
+		}) {
+			continue
+		}
+		for _, city := range b.t.features {
+			if _, _, complete := b.due(city); city.Kind == tile.City && city.Castle < 0 && complete {
+				b.widen(&award{who: who, kind: "field", place: city.Place}, 0, 4, true)
+			}
+		}
+		b.total(who, 0, 4*len(b.blanks)*b.count[tile.City])
+	}
+}

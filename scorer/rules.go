@@ -12,6 +12,8 @@ import (
 //	Own    what is different for one owner? It takes the reasons of the worth and returns that owner's.
 //	Bonus  what else gives points now? It adds awards to the account, and the questions that decide about them.
 //	Says   what else is to be said? It adds notes, problems and questions, and no points: a test holds it to that.
+//	Most   what may unknown cells change in that? It widens the bounds of awards, where asking the rule about the greatest
+//	       table there may be does not bound what it gives or takes (bounds.go).
 //
 // A rule may ask whatever table.go and facts.go answer, and changes nothing that another measured: what later rules must
 // know of it is a fact on the table.
@@ -25,6 +27,7 @@ type Rule struct {
 	Own   func(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason
 	Bonus func(t *table, a *Account)
 	Says  func(t *table, a *Account)
+	Most  func(l *limits)
 }
 
 // kinds is a set of kinds of feature, a bit for each.
@@ -82,18 +85,18 @@ var rules = []Rule{
 	{ID: "field.f.little", In: piece(board.Building), Of: fields, Worth: fieldLittle},
 	{ID: "majority.win", Claim: mostOf},
 	{ID: "hill.tiebreak", In: plays("9"), Claim: onHill},
-	{ID: "field.rev2", In: option("field-revision", "2"), Of: fields, Own: cityPaysOnce},
-	{ID: "field.rev1", In: option("field-revision", "1"), Of: fields, Own: nothingByField, At: end, Bonus: cityByCity},
+	{ID: "field.rev2", In: option("field-revision", "2"), Of: fields, Own: cityPaysOnce, Most: paidElsewhere},
+	{ID: "field.rev1", In: option("field-revision", "1"), Of: fields, Own: nothingByField, At: end, Bonus: cityByCity, Most: cityByCityMost},
 	{ID: "barn.join", In: figure(board.Barn), Of: fields, Own: barnJoined},
 	{ID: "pig.bonus", In: figure(board.Pig), Of: fields, Own: pigOwn},
 	{ID: "rb.score.phantom", In: plays("rb"), Of: roads, Own: phantomOnRainbow},
 	{ID: "ringmaster.bonus", In: figure(board.Ringmaster), Bonus: ringmasterGives},
-	{ID: "barn.end", In: figure(board.Barn), At: turn | end, Bonus: barnsPay},
+	{ID: "barn.end", In: figure(board.Barn), At: turn | end, Bonus: barnsPay, Most: barnsMost},
 	{ID: "goods.who", In: plays("2"), Bonus: goods},
 	{ID: "king.transfer", In: plays("kr"), Bonus: kingdom},
 	{ID: "german.castle", In: piece(board.GermanCastle), Bonus: germanCastles},
 	{ID: "mon.f.shrine", In: piece(board.Shrine), Says: challenges},
-	{ID: "castle.trigger.first", At: play, Bonus: castlesTake},
+	{ID: "castle.trigger.first", At: play, Bonus: castlesTake, Most: castlesMost},
 	{ID: "fairy.score", In: figure(board.Fairy), Bonus: fairyGives},
 	{ID: "gold.castle", In: piece(board.Gold), Says: goldByCastles},
 	{ID: "builder.double", In: figure(board.Builder), At: play, Says: buildersDouble},

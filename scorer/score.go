@@ -12,7 +12,8 @@ func Settle(p *board.Position) Account {
 	s, left := leave(table)
 	s, asked := fall(s)
 	s, tested := examine(s)
-	a := settle(s)
+	t, a := assess(s)
+	t.doubt(p, a)
 	weighBonuses(s, a)
 	a.Position, a.Survey, a.Questions = p, table, append(append(asked, tested...), a.Questions...)
 	a.Notes, a.Problems = append(left.notes, a.Notes...), append(a.Problems, left.problems...)
@@ -23,8 +24,14 @@ func Settle(p *board.Position) Account {
 	return *a
 }
 
-// settle returns the account of a table on which every figure stands where it may.
+// settle returns the account of a position in which every figure stands where it may.
 func settle(s *board.Survey) *Account {
+	_, a := assess(s)
+	return a
+}
+
+// assess returns it with its table. Nothing is said in it of what hangs on unknown cells.
+func assess(s *board.Survey) (*table, *Account) {
 	t := lay(s)
 	a := t.begin()
 	t.arrive(a)
@@ -33,10 +40,22 @@ func settle(s *board.Survey) *Account {
 	for _, r := range t.rules {
 		r.follow(t, a)
 	}
-	t.doubt(a)
 	t.uncovered(a)
 	t.total(a)
-	return a
+	return t, a
+}
+
+// outcomeOf gives what a filled table gives: the awards and totals, and bounds where it is not said how far on something
+// ends.
+func outcomeOf(p *board.Position) (*table, *Account) {
+	s, _ := leave(p.Survey())
+	s, _ = fall(s)
+	s, _ = examine(s)
+	t, a := assess(s)
+	if board.Any(p.Beyond, closed) {
+		t.bound(p, a).tell(a)
+	}
+	return t, a
 }
 
 // begin returns an account with nothing in it yet but the moment, what is completed then, and the questions about small

@@ -57,6 +57,14 @@ func (p *Position) owned() *Position {
 	return q
 }
 
+// Names reports whether anything is said of a cell but what lies there: a piece, a figure, a moment, an answer.
+func (p *Position) Names(c Cell) (found bool) {
+	q := p.owned()
+	q.Squares = nil
+	q.eachPlace(func(at *Place) { found = found || at.Cell == c || at.Spot == CastleTwo && at.Other == c })
+	return found
+}
+
 // eachPlace calls f with every place, to read it or to change it, also with those inside answers. The
 // slices are p's own.
 func (p *Position) eachPlace(f func(*Place)) {

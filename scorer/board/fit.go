@@ -35,6 +35,16 @@ func (p *Position) Fits(c Cell) []Fit {
 	return fits
 }
 
+// Matches reports whether the tile on c matches what is laid around it, as Fits asks of a tile.
+func (p *Position) Matches(c Cell) bool {
+	s, b := p.At(c), p.border(c)
+	if isAbbey(s.Tile) {
+		return len(b.turns(s.Tile)) > 0
+	}
+	own := kinds(s.Tile)
+	return b.admits(&own, s.Turn)
+}
+
 // Ghosts gives the cells without a tile next to tiles, in reading order; on an empty table it is a1. Some may lie west
 // or north of a1.
 func (p *Position) Ghosts() []Cell {

@@ -15,6 +15,14 @@ func forget() {
 	if arena == 0 {
 		arena = heapptr
 	}
-	memzero(unsafe.Pointer(arena), heapptr-arena)
-	heapptr = arena
+	release(arena)
+}
+
+// mark says how far memory is in use now.
+func mark() uintptr { return heapptr }
+
+// release gives back, empty, all that was allocated since mark gave to. Nothing allocated since may be used any more.
+func release(to uintptr) {
+	memzero(unsafe.Pointer(to), heapptr-to)
+	heapptr = to
 }

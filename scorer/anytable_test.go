@@ -1,0 +1,187 @@
+package scorer
+
+import (
+	"math/rand"
+	"slices"
+	"strconv"
+	"strings"
+
+	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
+	"taula/scorer/notation"
+	"taula/scorer/tile"
+)
+
+// anyTable lays a small random table of any boxes, with figures and tokens of every kind, options and moments as there
+// are. What is put on the base of tiles need not have come from play: the notation can say it, so somebody may.
+func anyTable(rng *rand.Rand, tiles int) *board.Position {
+	boxes := []string{"base"}
+	for range []int{0, 1, 1, 2, 3}[rng.Intn(5)] {
+		all := tile.Boxes()[1:]
+		if box := all[rng.Intn(len(all))]; !slices.Contains(boxes, box) {
+			boxes = append(boxes, box)
+		}
+	}
+	bridges := 0
+	if slices.Contains(boxes, "8") {
+		bridges = rng.Intn(3)
+	}
+	p := boardtest.Random(rng, tiles, bridges, rng.Intn(6), boxes...)
+	if slices.Contains(boxes, "8") {
+		p, _ = boardtest.Castled(rng, p)
+	}
+	text := notation.Format(p)
+	for _, line := range dressings(rng, p) {
+		if q, errs := notation.Parse(text + line + "\n"); len(errs) == 0 {
+			p, text = q, text+line+"\n"
+		}
+	}
+	return p
+}
+
+// dressings gives statements that may be added to a table: most of them now and then.
+func dressings(rng *rand.Rand, p *board.Position) (lines []string) {
+	add := func(words ...string) { lines = append(lines, strings.Join(words, " ")) }
+	who := func() string { return string("rbgy"[rng.Intn(4)]) }
+	cell := func() string {
+		return (board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole}).String()
+	}
+	survey := p.Survey()
+	features := survey.Features
+	place := func(kinds ...tile.Kind) string {
+		for range 12 {
+			f := features[rng.Intn(len(features))]
+			if len(kinds) > 0 && !slices.Contains(kinds, f.Kind) || f.Castle >= 0 {
+				continue
+			}
+			part := f.Parts[rng.Intn(len(f.Parts))]
+			for _, at := range survey.FigurePlaces(part.Cell) {
+				if g := survey.At(at); g == f {
+					return at.String()
+				}
+			}
+		}
+		return cell()
+	}
+	some := func(one int) bool { return rng.Intn(one) == 0 }
+	for kind := board.Meeple; kind <= board.Witch; kind++ {
+		switch on := place(); {
+		case kind == board.Fairy && len(p.Figures) > 0 && some(5):
+			add("fairy", p.Figures[rng.Intn(len(p.Figures))].Place.String())
+		case kind == board.Dragon && some(12):
+			add("dragon", cell())
+		case (kind == board.Mage || kind == board.Witch) && some(6):
+			add(kind.String(), place(tile.Road, tile.City))
+		case kind == board.Barn && some(10):
+			add(who(), "barn", cell()+"."+[]string{"ne", "se", "sw", "nw"}[rng.Intn(4)])
+		case kind == board.Pig && some(6) || kind == board.Shepherd && some(12):
+			add(who(), kind.String(), place(tile.Field))
+		case kind.Owned() && kind != board.Barn && kind != board.Pig && kind != board.Shepherd && some(8):
+			if kind == board.Meeple {
+				add(who(), on)
+			} else {
+				add(who(), kind.String(), on)
+			}
+		}
+	}
+	for kind := board.WoodenBridge; kind <= board.Gold; kind++ {
+		if !some(9) {
+			continue
+		}
+		pair := ""
+		s := p.Squares[rng.Intn(len(p.Squares))].Cell
+		if s2 := p.At(s.Beside(tile.East)); s2 != nil {
+			pair = (board.Place{Cell: s, Spot: board.CastleTwo, Other: s.Beside(tile.East)}).String()
+		}
+		switch kind {
+		case board.RainbowBridge, board.LiftedBridge:
+			add(kind.String(), cell(), []string{"ew", "ns"}[rng.Intn(2)])
+		case board.Castle, board.GermanCastle:
+			add(kind.String(), pair, who())
+		case board.Drawbridge:
+			add(kind.String(), place(tile.Road), place(tile.City))
+		case board.Infected:
+			add(kind.String(), place())
+		case board.Tower:
+			add(kind.String(), cell(), strconv.Itoa(1+rng.Intn(3)))
+		case board.Building:
+			add(kind.String(), []string{"shed", "house", "tower"}[rng.Intn(3)], cell())
+		case board.TunnelToken:
+			add(kind.String(), place(tile.Road), who())
+		case board.Ferry:
+			add(kind.String(), place(tile.Road), place(tile.Road))
+		case board.Shrine:
+			add(kind.String(), place(tile.Monastery))
+		case board.Darmstadtium:
+			add(kind.String(), place(tile.City))
+		case board.Gold:
+			add(kind.String(), cell(), "2")
+		}
+	}
+	for _, id := range board.OptionIDs() {
+		if values := board.OptionValues(id); some(12) {
+			add("option", id, values[rng.Intn(len(values))])
+		}
+	}
+	for _, thing := range []string{"king", "robber", "rainbow", "wine", "grain", "cloth"} {
+		if some(10) {
+			add("holds", who(), thing)
+		}
+	}
+	if some(15) {
+		add("quarter", []string{"city", "road", "monastery", "field"}[rng.Intn(4)], who(), place())
+	}
+	if some(2) {
+		add("turn", who())
+	}
+	switch rng.Intn(3) {
+	case 0:
+		add("end")
+	case 1:
+		add("last", cell())
+	}
+	return lines
+}
+
+// unknowing makes so many cells of a table unknown: laid ones that nothing stands on, or cells beside the table.
+func unknowing(rng *rand.Rand, p *board.Position, count int) (*board.Position, []board.Cell) {
+	q := *p
+	p, q.Squares = &q, slices.Clone(p.Squares)
+	var unknown []board.Cell
+	for range 40 {
+		if len(unknown) == count {
+			break
+		}
+		s := p.Squares[rng.Intn(len(p.Squares))]
+		if s.State != board.Laid || taken(p, s.Cell) {
+			continue
+		}
+		c, state := s.Cell, board.Open
+		if side := tile.Side(rng.Intn(4)); rng.Intn(3) == 0 && p.At(c.Beside(side)) == nil && c.Beside(side).X >= 0 && c.Beside(side).Y >= 0 {
+			c = c.Beside(side)
+			p.Squares = append(p.Squares, board.Square{Cell: c})
+			slices.SortFunc(p.Squares, readingOrder)
+		}
+		if rng.Intn(3) == 0 {
+			state = board.Unknown
+		}
+		*p.At(c) = board.Square{Cell: c, State: state}
+		unknown = append(unknown, c)
+	}
+	return p, unknown
+}
+
+func readingOrder(a, b board.Square) int {
+	if a.Cell.Before(b.Cell) {
+		return -1
+	}
+	return 1
+}
+
+// taken tells whether a figure or a piece is on the cell, or the turn is about it.
+func taken(p *board.Position, c board.Cell) bool {
+	on := func(at board.Place) bool { return at.Cell == c || at.Spot == board.CastleTwo && at.Other == c }
+	return slices.ContainsFunc(p.Figures, func(f board.Figure) bool { return on(f.Place) }) ||
+		slices.ContainsFunc(p.Tokens, func(k board.Token) bool { return on(k.Place) || k.Spans() && on(k.To) }) ||
+		slices.ContainsFunc(p.Quarters, func(q board.Waiting) bool { return q.Moved && on(q.To) }) || slices.ContainsFunc(p.Last, on)
+}

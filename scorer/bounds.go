@@ -1,0 +1,399 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Bounds of what hangs on more unknown cells than can be asked about filling by filling, and on what is said to end at no
+// known distance. The rules themselves are asked about the greatest table there may be: each unknown cell holds one tile
+// with all that any tile of the boxes in play shows, and roads, or cities, or fields run through all of them.
+//
+//	U ~ D     roads: U═══D    one road with an inn, closed towards the cell where nothing lies
+//	. ~ .            .═╡ .
+//
+// There is one such table for each of the three kinds. An award is at most what its feature is worth there to a player who
+// may own it there, and at the least, where the player owns it for certain, what is known of it is worth. A rule that gives
+// points of its own, or takes some, bounds them in its own file (Rule.Most). The bounds are wide rather than wrong.
+type limits struct {
+	*poll
+	a      *Account
+	great  [3]*table       // by kind: field, road, city
+	can    [3]tile.Segment // by kind: all that a segment may show, the coats of arms of a tile together
+	count  [3]int          // by kind: segments on one tile
+	marks  tile.Marks      // all that a tile as a whole may show
+	left   int             // tiles not laid yet
+	walled bool            // some tile shows the City of Carcassonne
+}
+
+// bound bounds every award of the account.
+func (t *table) bound(p *board.Position, a *Account) *poll {
+	b := &limits{poll: &poll{t: t, filler: filler{p: p}, totals: make([]outcome, len(t.seats))}, a: a}
+	for kind := range b.can {
+		b.can[kind].Kind = tile.Kind(kind)
+	}
+	for i := range p.Squares {
+		if p.Squares[i].State != board.Laid {
+			b.blanks = append(b.blanks, blank{at: i})
+		}
+	}
+	b.show()
+	for kind := range b.great {
+		b.great[kind] = b.greatest(tile.Kind(kind))
+	}
+	for i := range a.Scores {
+		s := &a.Scores[i]
+		c := awardOf(s)
+		for b.find(&c) != nil {
+			c.nth++
+		}
+		o := b.claim(&c)
+		o.least, o.most = s.Points, s.Points
+		b.total(s.Player, s.Points, s.Points)
+	}
+	for i := range t.worths {
+		if w := &t.worths[i]; w.Feature != nil {
+			b.feature(w)
+		}
+	}
+	for _, great := range b.great {
+		b.bonuses(great)
+	}
+	for _, r := range t.rules {
+		if r.Most != nil && r.At.has(t.moment) {
+			r.Most(b)
+		}
+	}
+	return b.poll
+}
+
+// bonuses asks the rules what else they give on a greatest table, where all is scored that may be. What they give on the
+// table as it lies they go on giving.
+func (b *limits) bonuses(great *table) {
+	for _, f := range b.t.features {
+		if g := great.at(f.Place); g != nil && g.Kind == f.Kind {
+			_, perhaps, _ := b.due(f)
+			great.done[g.Index] = great.done[g.Index] || perhaps
+		}
+	}
+	for i, g := range great.features {
+		great.done[i] = great.done[i] || b.opened(great, g)
+	}
+	a := &Account{Moment: b.a.Moment, Position: great.p}
+	for _, r := range great.rules {
+		if r.Bonus != nil && r.At.has(great.moment) {
+			r.Bonus(great, a)
+		}
+	}
+	for i := range a.Scores {
+		if c := awardOf(&a.Scores[i]); c.kind == "bonus" {
+			o := b.find(&c)
+			least := 0
+			if o != nil {
+				least = o.least
+			}
+			b.widen(&c, least, a.Scores[i].Points, true)
+		}
+	}
+}
+
+// total adds to the bounds of what a player gets altogether.
+func (b *limits) total(who board.Player, least, most int) {
+	if i := slices.Index(b.t.seats, who); i >= 0 {
+		b.totals[i].least += least
+		b.totals[i].most += most
+	}
+}
+
+// widen makes the bounds of an award no narrower than these. Where sure is false it may be part of another award, and
+// counts nothing for the least that its player gets.
+func (b *limits) widen(c *award, least, most int, sure bool) {
+	o := b.claim(c)
+	least, most = min(least, o.least), max(most, o.most)
+	b.total(c.who, -o.least, most-o.most)
+	if sure {
+		b.total(c.who, least, 0)
+	}
+	o.least, o.most = least, most
+}
+
+// show looks at what the tiles of the boxes in play show.
+func (b *limits) show() {
+	all := tile.All()
+	edition := 1
+	if b.p.Edition == "c1" {
+		edition = 0
+	}
+	for i := range all {
+		t := &all[i]
+		if t.Copies[edition] == 0 || !b.p.Plays(t.Box) {
+			continue
+		}
+		b.left += int(t.Copies[edition])
+		b.marks |= t.Marks
+		var shields, count [3]int
+		for _, s := range t.Segments {
+			b.walled = b.walled || s.Kind == tile.Carcassonne
+			if s.Kind <= tile.City {
+				b.can[s.Kind].Marks |= s.Marks
+				shields[s.Kind] += int(s.Shields)
+				count[s.Kind]++
+			}
+		}
+		for kind := range count {
+			b.count[kind] = max(b.count[kind], count[kind])
+			b.can[kind].Shields = max(b.can[kind].Shields, uint8(shields[kind]))
+		}
+	}
+	b.left = max(1, b.left+len(b.blanks)-len(b.p.Squares))
+}
+
+// greatest gives the table on which one feature of the kind runs through all unknown cells that touch.
+func (b *limits) greatest(kind tile.Kind) *table {
+	q := *b.t.p
+	q.Squares = slices.Clone(q.Squares)
+	for _, x := range b.blanks {
+		s := &q.Squares[x.at]
+		s.State, s.Tile = board.Laid, b.tile(kind, s.Cell)
+	}
+	t := lay(q.Survey())
+	t.moment = b.t.moment
+	for i := range t.done {
+		t.done[i] = true
+	}
+	t.arrive(&Account{})
+	clear(t.done)
+	for i := range q.Beyond {
+		x := &q.Beyond[i]
+		if f := t.at(x.Place); f != nil && closed(x) && f.Kind <= tile.City {
+			f.More += b.left
+			f.Shields += b.left * int(b.can[f.Kind].Shields)
+			f.Marks |= b.can[f.Kind].Marks
+		}
+	}
+	t.measure(&Account{})
+	return t
+}
+
+// tile gives the tile for an unknown cell: a monastery, and a segment of the kind that reaches all of that kind and every
+// unknown cell beside it. On a table of fields it ends each road and city beside it, and brings as many more of them as one
+// tile may, complete.
+func (b *limits) tile(kind tile.Kind, c board.Cell) *tile.Tile {
+	all := make([]tile.Segment, 2, 16)
+	all[0], all[1].Kind = b.can[kind], tile.Monastery
+	for side := tile.North; side <= tile.West; side++ {
+		s := b.t.p.At(c.Beside(side))
+		end := tile.Segment{}
+		for port := side.Left(); port <= side.Right() && s != nil; port++ {
+			shows := kind
+			if s.State == board.Laid {
+				f := b.t.at(board.Place{Cell: s.Cell, Spot: board.Spot(port.Facing())})
+				if f == nil {
+					continue
+				}
+				shows = f.Kind
+			}
+			switch middle := port == side.Middle(); {
+			case shows != tile.City && middle != (shows == tile.Road):
+			case shows == kind:
+				all[0].Ports |= 1 << port
+			case shows <= tile.City:
+				end.Kind, end.Ports, end.Marks = shows, end.Ports|1<<port, b.can[shows].Marks
+			}
+		}
+		if all = append(all, end); end.Ports == 0 || kind != tile.Field {
+			all = all[:len(all)-1]
+		}
+	}
+	for other := tile.Road; other <= tile.City && kind == tile.Field; other++ {
+		for range b.count[other] {
+			all = append(all, b.can[other])
+		}
+	}
+	if kind == tile.Field && b.walled {
+		all = append(all, tile.Segment{Kind: tile.Carcassonne})
+	}
+	for i := range all {
+		if k := all[i].Kind; kind == tile.Field && (k == tile.City || k == tile.Carcassonne) {
+			all[0].By |= 1 << i
+		}
+	}
+	return &tile.Tile{Segments: all, Marks: b.marks}
+}
+
+// grown gives the feature that a known one may grow into, with its table; false where it cannot grow or gain.
+func (b *limits) grown(f *board.Feature) (*table, *board.Feature, bool) {
+	t := b.great[tile.Road]
+	if f.Kind <= tile.City {
+		t = b.great[f.Kind]
+	}
+	g := t.at(f.Place)
+	if f.Castle >= 0 || g == nil {
+		return t, g, false
+	}
+	return t, g, len(g.Parts) > len(f.Parts) || g.More > f.More || g.Around() > f.Around() || len(g.Figures) > len(f.Figures) ||
+		t.value(g, true) != b.t.value(f, true)
+}
+
+// due tells whether a feature is scored at this moment, for certain or perhaps, and whether it may be complete then.
+func (b *limits) due(f *board.Feature) (surely, perhaps, complete bool) {
+	surely = b.t.due(f.Index)
+	t, g, grows := b.grown(f)
+	complete = f.Complete()
+	if grows && !complete {
+		blind := func(at *board.Place) bool { return !b.t.unknown(at) }
+		complete = f.Kind != tile.Field && len(f.Broken) == 0 && !board.Any(f.Open, blind) && (!monasteries.has(f.Kind) || g.Around() == 8)
+	}
+	return surely, surely || grows && complete && b.now(t, g), complete
+}
+
+// now tells whether this turn added anything to what a feature of the greatest table may hold; before, that is not asked.
+func (b *limits) now(t *table, g *board.Feature) bool {
+	if b.t.moment != turn {
+		return true
+	}
+	known := false
+	for _, f := range b.t.features {
+		if f.Kind != g.Kind || t.at(f.Place) != g {
+			continue
+		}
+		was := b.t.before().At(f.Place)
+		if known = true; was == nil || len(was.Parts) != len(f.Parts) || len(was.Open) != len(f.Open) || was.Around() != f.Around() {
+			return true
+		}
+	}
+	return !known
+}
+
+// feature bounds what a feature may give each player.
+func (b *limits) feature(w *Worth) {
+	t, g, grows := b.grown(w.Feature)
+	surely, perhaps, complete := b.due(w.Feature)
+	for _, who := range b.t.seats {
+		c := award{who: who, kind: w.Kind, place: w.Place}
+		if !grows || !perhaps && b.find(&c) == nil {
+			continue
+		}
+		least, most := 0, 0
+		if surely && b.owns(t, g, w.Feature, who, false) {
+			least = b.worth(t, g, w.Feature, who, complete, -1)
+		}
+		if b.owns(t, g, w.Feature, who, true) {
+			most = b.worth(t, g, w.Feature, who, complete, 1)
+		}
+		b.widen(&c, least, most, b.first(t, g, w.Feature, who))
+	}
+}
+
+// first tells whether a feature is the first of those that may grow together in which a player has figures.
+func (b *limits) first(t *table, g, f *board.Feature, who board.Player) bool {
+	return !slices.ContainsFunc(g.Figures, func(i int) bool {
+		other := b.t.at(t.p.Figures[i].Place)
+		return t.p.Figures[i].Player == who && other != nil && other.Index < f.Index
+	})
+}
+
+// owns tells whether a player may own a feature at best, with all figures of the player's in what it may grow into and no
+// others that are not in it already, or does own it at worst, the other way round.
+func (b *limits) owns(t *table, g, f *board.Feature, who board.Player, best bool) bool {
+	was := g.Figures
+	defer func() { g.Figures = was }()
+	g.Figures = slices.DeleteFunc(slices.Clone(was), func(i int) bool {
+		x := &t.p.Figures[i]
+		return (x.Player == who) != best && b.t.at(x.Place) != f
+	})
+	var all []board.Points
+	for _, seat := range t.seats {
+		in, of := b.t, f
+		if (seat == who) == best {
+			in, of = t, g
+		}
+		if n := in.p.Strength(of, seat); n > 0 {
+			all = append(all, board.Points{Player: seat, Points: n})
+		}
+	}
+	return len(all) > 0 && slices.Contains(t.owners(g, all), who)
+}
+
+// worth gives the most (way 1) or the least (way -1) that a feature may be worth to a player, or to nobody, complete or not:
+// on the greatest table g, or what is known of it, f, with any of the marks of g that f has not, and of the figures there
+// that follow nobody.
+func (b *limits) worth(great *table, g, f *board.Feature, who board.Player, complete bool, way int) int {
+	t, on := great, g
+	if way < 0 {
+		t, on = &table{}, f
+		*t = *b.t
+		t.rules = great.rules
+	}
+	was, marks, figures := *on, g.Marks&^f.Marks, g.Figures
+	best, first := 0, true
+	for _, whole := range [2]bool{false, true} {
+		if whole && !complete || !whole && b.t.moment != end {
+			continue
+		}
+		*on = was
+		on.Marks = f.Marks
+		loose := func(i int) bool { return !great.p.Figures[i].Kind.Follower() && b.t.at(great.p.Figures[i].Place) != f }
+		on.Figures = slices.DeleteFunc(slices.Clone(was.Figures), loose)
+		if whole {
+			on.Open, on.Broken = nil, nil
+		}
+		n := 0
+		for i := -33; i < len(figures); i++ { // as it is, then mark by mark and figure by figure
+			markings, standing := on.Marks, on.Figures
+			switch {
+			case i >= 0 && loose(figures[i]):
+				on.Figures = append(on.Figures, figures[i])
+			case i < 0 && i >= -32 && marks>>(i+32)&1 == 1:
+				on.Marks |= 1 << (i + 32)
+			case i >= -32:
+				continue
+			}
+			if m := t.paid(on, who, whole, way); i < -32 || (m-n)*way >= 0 {
+				n = m
+			} else {
+				on.Marks, on.Figures = markings, standing
+			}
+		}
+		if first || (n-best)*way > 0 {
+			best, first = n, false
+		}
+	}
+	*on = was
+	return best
+}
+
+// paid gives what a feature is worth to a player, counting of what is the player's alone only what goes the given way.
+func (t *table) paid(f *board.Feature, who board.Player, complete bool, way int) int {
+	because := t.explain(f, complete, nil)
+	n := points(because)
+	for _, r := range t.rules {
+		if r.Own == nil || who == 0 || !r.Of.has(f.Kind) {
+			continue
+		}
+		own := r.Own(t, f, who, slices.Clone(because))
+		if m := points(own); (m-n)*way > 0 {
+			because, n = own, m
+		}
+	}
+	return n
+}
+
+// opened tells whether a feature of a greatest table may be completed now, and is not known as it is.
+func (b *limits) opened(t *table, g *board.Feature) bool {
+	unknown := slices.ContainsFunc(g.Cells, b.isBlank)
+	known := b.t.at(g.Place)
+	return (unknown || known == nil || g.More > known.More || g.Around() > known.Around()) && (!monasteries.has(g.Kind) || g.Around() == 8) && b.now(t, g)
+}
+
+// highest gives the most that a feature of a greatest table may be worth to anybody when it is complete.
+func (b *limits) highest(t *table, g *board.Feature) int {
+	f := &board.Feature{}
+	n := b.worth(t, g, f, 0, true, 1)
+	for _, who := range t.seats {
+		n = max(n, b.worth(t, g, f, who, true, 1))
+	}
+	return n
+}

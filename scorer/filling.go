@@ -1,0 +1,215 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// What may lie on unknown cells. A filling lays on each of them
+//
+//	~   nothing, or a tile
+//	*   a tile
+//
+// of a box in play, so that every tile matches what is laid beside it (board.Fits), an abbey has four tiles around it, and
+// no tile is used more often than copies are left. Nobody stands on it but who is said to. A tile on ~ need not touch
+// another: a table may be entered in parts. What would do the same to the table is tried once.
+
+// A look is what some of the tiles that fit a cell do alike.
+type look struct {
+	sign  []uint32 // what they do: see sign
+	tiles []printed
+}
+
+// A printed is a tile, turned, of which some copies are left.
+type printed struct {
+	tile *tile.Tile
+	turn uint8
+	left int
+}
+
+// A blank is an unknown cell and what may be seen there. No tiles: nothing lies there.
+type blank struct {
+	at    int // index of its square
+	looks []look
+}
+
+// silent are the marks that change no points where nobody stands on their tile.
+const silent = tile.Volcano | tile.Dragon | tile.Portal | tile.TowerBase | tile.Mage | tile.Festival | tile.Goldmine | tile.Quarter |
+	tile.Flier | tile.FlierDiagonal | tile.Spring | tile.Lake | tile.Bazaar | tile.Wine | tile.Grain | tile.Cloth | tile.Hill |
+	tile.Princess | tile.Wells | tile.Ferry
+
+// anything is a tile that fits everything, put on the other unknown cells while one is looked at.
+var anything = tile.Tile{Segments: []tile.Segment{{Kind: tile.Abbey}}}
+
+// look looks what may be seen on the unknown cells and returns how many fillings that may be, 0 where they are too many.
+func (f *filler) look(t *table) int {
+	q := *f.p
+	q.Squares = slices.Clone(q.Squares)
+	for i := range q.Squares {
+		if s := &q.Squares[i]; s.State != board.Laid {
+			f.blanks = append(f.blanks, blank{at: i})
+			s.State, s.Tile = board.Laid, &anything
+		}
+	}
+	count, most := 1, mostWork
+	if len(f.blanks) <= 2 {
+		most = mostOfTwo
+	}
+	farmland := t.farmland()
+	for i := range f.blanks {
+		b := &f.blanks[i]
+		s := &f.p.Squares[b.at]
+		if s.State == board.Open {
+			b.looks = append(b.looks, look{})
+		}
+		ports, named := facingPorts(f.p, s.Cell), f.p.Names(s.Cell)
+		fits := q.Fits(s.Cell)
+		for j := range fits {
+			for _, turn := range fits[j].Turns {
+				if fits[j].Left > 0 {
+					b.see(printed{fits[j].Tile, turn, fits[j].Left}, ports, farmland, named)
+				}
+			}
+		}
+		if count *= len(b.looks); count > most/(len(q.Squares)+12) || count == 0 {
+			return 0
+		}
+	}
+	if len(f.blanks) == 0 {
+		return 0
+	}
+	return count
+}
+
+// see adds a tile to the looks of a cell. Where the position says something of the cell, every tile looks like no other.
+func (b *blank) see(o printed, ports tile.Ports, farmland, named bool) {
+	sign := sign(&o, ports, farmland)
+	if named {
+		sign = append(sign, uint32(o.tile.Index)<<2|uint32(o.turn))
+	}
+	for i := range b.looks {
+		if l := &b.looks[i]; len(l.tiles) > 0 && slices.Equal(l.sign, sign) {
+			if l.tiles[len(l.tiles)-1].tile != o.tile {
+				l.tiles = append(l.tiles, o)
+			}
+			return
+		}
+	}
+	b.looks = append(b.looks, look{sign, []printed{o}})
+}
+
+// sign tells what a tile does to the table: its marks, and of each segment that reaches one of the ports, or none at all,
+// the kind, those ports, whether it goes on elsewhere, where nothing lies, what is printed on it and which cities a field
+// lies beside. A segment that only looks into the open is never complete and nobody's.
+func sign(o *printed, ports tile.Ports, farmland bool) []uint32 {
+	all := make([]uint32, 1, 1+3*len(o.tile.Segments))
+	all[0] = uint32(o.tile.Marks &^ silent)
+	for i := range o.tile.Segments {
+		s := &o.tile.Segments[i]
+		kept := s.Ports.Turn(o.turn) & ports
+		switch {
+		case s.Kind == tile.River, s.Kind == tile.Field && !farmland, kept == 0 && s.Ports != 0 && s.Kind != tile.Carcassonne:
+			continue
+		}
+		beside := uint32(0)
+		for by, k := s.By, 0; by != 0; by, k = by>>1, k+1 {
+			if city := &o.tile.Segments[k]; by&1 != 0 {
+				beside |= uint32(city.Ports.Turn(o.turn) & ports)
+				if city.Kind == tile.Carcassonne || city.Ports == 0 {
+					beside |= 1 << 16
+				}
+			}
+		}
+		open := uint32(0)
+		if s.Ports.Turn(o.turn) != kept {
+			open = 1
+		}
+		all = append(all, uint32(kept)|uint32(s.Kind)<<12|open<<16|uint32(s.Shields)<<17, uint32(s.Marks&^silent), beside)
+		for j := len(all) - 3; j > 1 && all[j] < all[j-3]; j -= 3 {
+			for k := range 3 {
+				all[j+k], all[j+k-3] = all[j+k-3], all[j+k]
+			}
+		}
+	}
+	return all
+}
+
+// facingPorts gives the ports of a cell that touch a tile or another unknown cell.
+func facingPorts(p *board.Position, c board.Cell) (ports tile.Ports) {
+	for port := tile.NL; port <= tile.WR; port++ {
+		if p.At(c.Beside(port.Side())) != nil {
+			ports |= 1 << port
+		}
+	}
+	return ports
+}
+
+// farmland tells whether a field that somebody is in reaches an unknown cell.
+func (t *table) farmland() bool {
+	for _, f := range t.features {
+		if f.Kind == tile.Field && len(f.Figures) > 0 && board.Any(f.Open, t.unknown) {
+			return true
+		}
+	}
+	return stands(t.p, board.Barn) || len(t.p.Quarters) > 0
+}
+
+// A filler lays one filling after the other.
+type filler struct {
+	p      *board.Position
+	blanks []blank
+	chosen []*printed     // by blank: the tile laid there, nil for none
+	square []board.Square // what is laid, for one filling at a time
+	q      board.Position
+}
+
+// lay gives the position with filling n, nil where the tiles do not match each other or too few copies are left. It is good
+// until the next one.
+func (f *filler) lay(n int) *board.Position {
+	if !f.choose(0, n) {
+		return nil
+	}
+	f.square = append(f.square[:0], f.p.Squares...)
+	for i := range f.blanks {
+		s := &f.square[f.blanks[i].at]
+		if o := f.chosen[i]; o != nil {
+			s.State, s.Tile, s.Turn = board.Laid, o.tile, o.turn
+		}
+	}
+	f.q = *f.p
+	f.q.Squares = slices.DeleteFunc(f.square, func(s board.Square) bool { return s.State != board.Laid })
+	for i := range f.blanks {
+		if f.chosen[i] != nil && !f.q.Matches(f.p.Squares[f.blanks[i].at].Cell) {
+			return nil
+		}
+	}
+	return &f.q
+}
+
+// choose picks for blank i and those after it tiles that look as filling n says, and of which copies are left.
+func (f *filler) choose(i, n int) bool {
+	if i == len(f.blanks) {
+		return true
+	}
+	b := &f.blanks[i]
+	l := &b.looks[n%len(b.looks)]
+	n /= len(b.looks)
+	if f.chosen[i] = nil; len(l.tiles) == 0 {
+		return f.choose(i+1, n)
+	}
+	for k := range l.tiles {
+		o := &l.tiles[k]
+		used := 0
+		for _, other := range f.chosen[:i] {
+			if other != nil && other.tile == o.tile {
+				used++
+			}
+		}
+		if f.chosen[i] = o; used < o.left && f.choose(i+1, n) {
+			return true
+		}
+	}
+	return false
+}
