@@ -45,7 +45,7 @@ func everyPiece(t *testing.T) []string {
 		board.TunnelToken: {"a1.e r"}, board.Ferry: {"b1.w b1.e"}, board.FormerFerry: {"b1.w b1.e"},
 		board.Infected: {"a1.n", "a1.n new"}, board.Shrine: {"a1.n"}, board.Darmstadtium: {"a1.n"},
 	}
-	for k := board.WoodenBridge; k <= board.Gold; k++ {
+	for k := range board.TokenKinds {
 		if lain[k] == nil {
 			t.Errorf("%s: found no statement in this test that lays one, wanted one", k)
 		}

@@ -178,7 +178,7 @@ func (p *Position) boxes() []string {
 	}
 	for _, t := range p.Tokens {
 		add(t.Kind.Box())
-		if (t.Kind == Castle || t.Kind == GermanCastle) && t.Lord != 0 {
+		if t.Kind.Form() == WithLord && t.Lord != 0 {
 			add(t.Figure.Box())
 		}
 	}

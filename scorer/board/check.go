@@ -169,8 +169,9 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 	}
 	for i := range g.p.Tokens {
 		switch t := &g.p.Tokens[i]; t.Kind {
-		case LiftedBridge, Infected, Building, Gold:
+		default:
 			missing(t.Place)
+		case WoodenBridge, RainbowBridge, Castle: // said with the bridges, with the castles
 		case Shrine, Darmstadtium, GermanCastle:
 			if !g.printable(t) {
 				all = told(all, "notation.place", t.Place)

@@ -213,15 +213,12 @@ func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 		}
 	case t.Kind == GermanCastle:
 		return p.At(at.Cell) == nil || p.At(at.Other) == nil
-	case t.Kind == Castle, at.Spot == CastleTwo:
+	case at.Spot == CastleTwo:
 		return !p.smallCity(at)
-	case t.Spans():
-		_, road := p.PartAt(at)
-		_, city := p.PartAt(t.To)
-		return !road || !city
-	case t.Kind == Infected, t.Kind == TunnelToken, t.Kind == Shrine, t.Kind == Darmstadtium:
-		_, ok := p.PartAt(at)
-		return !ok
+	case at.Spot != Whole:
+		_, there := p.PartAt(at)
+		_, beyond := p.PartAt(t.To)
+		return !there || t.Spans() && !beyond
 	}
 	return false
 }

@@ -15,12 +15,6 @@ var FigureNames = [...]string{
 	"fairy", "dragon", "mage", "witch", "count",
 }
 
-// tokenNames are the notation's words for the kinds of token, indexed by TokenKind.
-var tokenNames = [...]string{
-	"bridge", "rainbow", "lifted", "castle", "drawbridge", "infected", "tower", "building", "tunnel", "ferry", "ferried", "german",
-	"shrine", "darmstadtium", "gold",
-}
-
 // BuildingNames are the kinds of little building, indexed by Level.
 var BuildingNames = [...]string{"shed", "house", "tower"}
 
@@ -72,15 +66,6 @@ var optionRows = [...]optionRow{
 
 // String gives the notation's word for the kind: "meeple", "large".
 func (k FigureKind) String() string { return FigureNames[k] }
-
-// String gives the notation's word for the kind: "bridge", "castle".
-func (k TokenKind) String() string { return tokenNames[k] }
-
-// ParseToken returns the kind of token with that word, and false when there is none.
-func ParseToken(word string) (TokenKind, bool) {
-	i := slices.Index(tokenNames[:], word)
-	return TokenKind(max(i, 0)), i >= 0
-}
 
 // String gives the letter of the player, or "-" for nobody.
 func (p Player) String() string {
@@ -236,9 +221,4 @@ func (k FigureKind) Box() string {
 		return "co"
 	}
 	return ""
-}
-
-// Box gives the code of the box a kind of token comes in, or "" when it has no code.
-func (k TokenKind) Box() string {
-	return [...]string{"8", "rb", "rb", "8", "db", "cv", "4", "", "tu", "fe", "fe", "", "", "", "go"}[k]
 }

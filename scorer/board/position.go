@@ -85,44 +85,6 @@ type Figure struct {
 	Owner  Player
 }
 
-// A TokenKind is a kind of piece other than a figure.
-type TokenKind uint8
-
-// The kinds of token.
-const (
-	WoodenBridge TokenKind = iota
-	RainbowBridge
-	LiftedBridge
-	Castle
-	Drawbridge
-	Infected
-	Tower
-	Building
-	TunnelToken
-	Ferry
-	FormerFerry
-	GermanCastle
-	Shrine
-	Darmstadtium
-	Gold
-)
-
-// A Token is a piece on the table, or, of the last four kinds, something on a tile that the catalogue does not show. Axis
-// is 'e' for east-west or 'n' for north-south (bridges). The lord of a castle or German castle is Lord's figure of the
-// given Figure kind; Lord 0 means that nobody is there, and of a castle that it is spent. To is a drawbridge's city, or a
-// ferry's other road, now or before this turn; Level a tower's height, how much gold, or a building's kind (0 shed, 1 house, 2 tower); New marks
-// this turn's infection.
-type Token struct {
-	Kind   TokenKind
-	Place  Place
-	To     Place
-	Axis   byte
-	Lord   Player
-	Figure FigureKind
-	Level  int
-	New    bool
-}
-
 // An Option is a switch of the digest's section H set by the position.
 type Option struct{ ID, Value string }
 

@@ -66,13 +66,6 @@ func (p *Position) Bridge(c Cell) byte {
 	return 0
 }
 
-// bridges tells whether the token is a bridge that lies there now.
-func (t *Token) bridges() bool { return t.Kind == WoodenBridge || t.Kind == RainbowBridge }
-
-// Spans tells whether the token lies between two places: a drawbridge between its road and its city, a ferry between two
-// roads.
-func (t *Token) Spans() bool { return t.Kind == Drawbridge || t.Kind == Ferry || t.Kind == FormerFerry }
-
 // Segment gives the index of the segment that owns the port, as the tile lies, or -1 for none: no tile, an abbey, or the
 // middle of a plain field edge.
 func (s *Square) Segment(p tile.Port) int {

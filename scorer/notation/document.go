@@ -16,6 +16,7 @@ type Expectation struct {
 type Document struct {
 	*board.Position
 	Expected []Expectation
+	moved    *board.Position // Position, if that is how it is written
 }
 
 // Format writes the position in canonical form, a statement to a line: equal positions have equal text, and Parse of it
@@ -26,6 +27,13 @@ func Format(p *board.Position) string { return Document{Position: p}.Format() }
 // Line writes the position in canonical form on one line, for links: "E2,./D,V1;castle_a1-a2_r". All its characters may
 // stand in the fragment of a URL.
 func Line(p *board.Position) string { return Document{Position: p}.Line() }
+
+// TokenText returns the statement of one token, its places as they are named.
+func TokenText(t board.Token) string {
+	w := writer{gap: ' '}
+	w.token(t)
+	return string(w.out)
+}
 
 // Format writes the position in canonical form, a statement to a line, and then the expectations.
 func (d Document) Format() string {
@@ -78,14 +86,18 @@ func (d Document) Moved() (Document, board.Cell) {
 			moved.Expected = append(moved.Expected, Expectation{e.Line, text})
 		}
 	}
+	moved.moved = p
 	board.Arrange(moved.Expected, func(a, b *Expectation) int {
 		return cmp.Or(signIndex(a.Text)-signIndex(b.Text), cmp.Compare(a.Text, b.Text))
 	})
 	return moved, shift
 }
 
+// canonical returns the document as it is written.
 func (d Document) canonical() Document {
-	d, _ = d.Moved()
+	if d.moved == nil || d.moved != d.Position {
+		d, _ = d.Moved()
+	}
 	return d
 }
 

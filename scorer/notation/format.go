@@ -154,36 +154,36 @@ func (w *writer) run(c byte, n int16) int16 {
 	return n
 }
 
-// token writes a piece.
+// token writes a piece as the form of its kind says.
 func (w *writer) token(t board.Token) {
 	name, place := t.Kind.String(), t.Place.String()
-	switch t.Kind {
-	case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
+	switch t.Kind.Form() {
+	case board.OnAxis:
 		axis := "ew"
 		if t.Axis == 'n' {
 			axis = "ns"
 		}
 		w.statement(name, place, axis)
-	case board.Castle, board.GermanCastle:
+	case board.WithLord:
 		w.statement(name, place, t.Lord.String())
 		if t.Lord != 0 && t.Figure != board.Meeple {
 			w.words(t.Figure.String())
 		}
-	case board.Drawbridge, board.Ferry, board.FormerFerry:
+	case board.Spanning:
 		w.statement(name, place, t.To.String())
-	case board.Infected:
+	case board.Spreading:
 		w.statement(name, place)
 		if t.New {
 			w.words("new")
 		}
-	case board.Shrine, board.Darmstadtium:
+	case board.Marking:
 		w.statement(name, place)
-	case board.Tower, board.Gold:
+	case board.Counted:
 		w.statement(name, place)
 		w.number(t.Level)
-	case board.Building:
+	case board.Varied:
 		w.statement(name, board.BuildingNames[t.Level], place)
-	case board.TunnelToken:
+	case board.Colour:
 		w.statement(name, place, t.Lord.String())
 	}
 }

@@ -40,7 +40,7 @@ func Read(text string) (Document, []Error) {
 		r.lines(text)
 	}
 	errs := r.finish()
-	return Document{&r.p, r.expected}.canonical(), errs
+	return Document{Position: &r.p, Expected: r.expected}.canonical(), errs
 }
 
 // Statement reads one statement onto a position: what it adds comes last among its kind, its places named as the canonical

@@ -21,39 +21,39 @@ func (r *reader) piece(first word) bool {
 	return true
 }
 
-// token reads what follows the name of a token.
+// token reads what follows the name of a token: what the form of its kind asks for.
 func (r *reader) token(kind board.TokenKind) (t board.Token, ok bool) {
 	t.Kind = kind
-	switch kind {
-	case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
+	switch kind.Form() {
+	case board.OnAxis:
 		if t.Place, ok = r.whole(); ok {
 			t.Axis, ok = r.axis()
 		}
-	case board.Castle, board.GermanCastle:
+	case board.WithLord:
 		if t.Place, ok = r.castlePlace(); ok {
 			ok = r.lord(&t)
 		}
-	case board.Drawbridge, board.Ferry, board.FormerFerry:
+	case board.Spanning:
 		if t.Place, ok = r.spot(); ok {
 			t.To, ok = r.spot()
 		}
-	case board.Infected:
+	case board.Spreading:
 		if t.Place, ok = r.area(); ok && r.more() {
 			t.New = r.oneOf("infected.new", []string{"new"}) == 0
 			ok = t.New
 		}
-	case board.Shrine, board.Darmstadtium:
+	case board.Marking:
 		t.Place, ok = r.spot()
-	case board.Tower, board.Gold:
+	case board.Counted:
 		if t.Place, ok = r.whole(); ok {
 			t.Level, ok = r.level()
 		}
-	case board.Building:
+	case board.Varied:
 		t.Level = r.oneOf("building.kind", board.BuildingNames[:])
 		if ok = t.Level >= 0; ok {
 			t.Place, ok = r.whole()
 		}
-	case board.TunnelToken:
+	case board.Colour:
 		if t.Place, ok = r.spot(); ok {
 			t.Lord = r.player()
 			ok = t.Lord != 0

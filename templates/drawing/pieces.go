@@ -138,14 +138,14 @@ func (b *Board) Tokens() []Token {
 // EveryToken returns one token of each drawing there is, red's; a castle also for cells above each other.
 func EveryToken() []Token {
 	out := []Token{{Shape: "castle", Turn: 90, class: "token p-r"}}
-	for k := board.WoodenBridge; k <= board.Gold; k++ {
+	for k := range board.TokenKinds {
 		levels := 1
-		if k == board.Building {
-			levels = 3
+		if k.Form() == board.Varied {
+			levels = len(board.BuildingNames)
 		}
 		for level := range levels {
 			t := Token{Shape: layout.Drawing(k, level), class: "token p-r"}
-			if k == board.Tower || k == board.Gold {
+			if k.Form() == board.Counted {
 				t.Text = "1"
 			}
 			out = append(out, t)

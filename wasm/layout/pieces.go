@@ -109,6 +109,9 @@ func Token(p *board.Position, t *board.Token) Piece {
 	out := Piece{Drawing: Drawing(t.Kind, t.Level), Player: t.Lord, New: t.New}
 	at, _, _ := Stand(p, t.Place)
 	centre := middle.On(t.Place.Cell)
+	if t.Kind.Form() == board.Counted {
+		out.Number = t.Level
+	}
 	switch t.Kind {
 	case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
 		at = centre
@@ -124,7 +127,6 @@ func Token(p *board.Position, t *board.Token) Piece {
 	case board.Infected:
 		at = at.Plus(Point{15, -15})
 	case board.Tower:
-		out.Number = t.Level
 		at = centre
 		if s := p.At(t.Place.Cell); s != nil && s.Tile != nil {
 			to, _ := extra(s, base, 0, 0)
@@ -135,7 +137,6 @@ func Token(p *board.Position, t *board.Token) Piece {
 	case board.Darmstadtium:
 		at = at.Plus(Point{-16, 16})
 	case board.Gold:
-		out.Number = t.Level
 		at = centre.Plus(Point{-30, 30})
 	case board.Ferry, board.FormerFerry:
 		at, out.Turn = ferry(t)

@@ -28,7 +28,8 @@ func (r *request) about(c board.Cell) bool {
 // deed does what the words of an edit say, and tells whether they could be read. What lies there is then moved, once, to
 // where it is written.
 func (r *request) deed() bool {
-	if !r.edit() {
+	p := *r.p // what was sent stays as it is
+	if r.p = &p; !r.edit() {
 		return false
 	}
 	r.doc.Position = r.p

@@ -6,29 +6,29 @@ import (
 	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/scorer/tile"
+	"taula/wasm/layout"
 )
 
-// An offer is a token that may be laid on a tile, as the notation writes it.
+// An offer is a token that may be laid on a tile.
 type offer struct {
-	kind, statement string
-	reasons         bool // show it also where it is not allowed
+	kind    string // its name on the page
+	token   board.Token
+	reasons bool // show it also where it is not allowed
 }
 
 // offers writes the tokens that may lie on a tile besides wooden bridges and castles: those of the boxes in play, and
 // little buildings, which are of no box. What the tile has no place for is left out; the Rainbow Bridge comes with the
 // reasons why it may not lie there.
 func (w *writer) offers(s *board.Survey, c board.Cell) {
-	p := s.Position
 	w.under("offers", '[')
-	for _, o := range offersOn(p, c) {
-		t, ok := tokenSaid(p, o.statement)
-		refused := s.Refuse(t)
-		if !ok || len(refused) > 0 && !o.reasons {
+	for _, o := range offersOn(s.Position, c) {
+		refused := s.Refuse(o.token)
+		if len(refused) > 0 && !o.reasons {
 			continue
 		}
 		w.open('{')
 		w.text("kind", o.kind)
-		w.text("say", o.statement)
+		w.text("say", notation.TokenText(o.token))
 		w.problems("refused", refused)
 		w.close('}')
 	}
@@ -36,31 +36,37 @@ func (w *writer) offers(s *board.Survey, c board.Cell) {
 }
 
 func offersOn(p *board.Position, c board.Cell) (all []offer) {
-	name := c.String()
 	if p.Plays("rb") && p.Bridge(c) == 0 {
-		all = append(all, offer{"rainbow-ew", "rainbow " + name + " ew", true}, offer{"rainbow-ns", "rainbow " + name + " ns", true})
+		for _, axis := range [2]byte{'e', 'n'} {
+			all = append(all, offer{"rainbow-" + axisName(axis), board.Token{Kind: board.RainbowBridge, Place: whole(c), Axis: axis}, true})
+		}
 	}
-	if p.Plays("4") {
-		all = append(all, offer{"tower", "tower " + name + " " + string(board.AppendInt(nil, level(p, c, board.Tower)+1)), false})
-	}
-	if p.Plays("go") {
-		all = append(all, offer{"gold", "gold " + name + " " + string(board.AppendInt(nil, level(p, c, board.Gold)+1)), false})
+	for k := range board.TokenKinds {
+		if k.Form() == board.Counted && p.Plays(k.Box()) { // one more of them
+			all = append(all, offer{k.String(), board.Token{Kind: k, Place: whole(c), Level: level(p, c, k) + 1}, false})
+		}
 	}
 	if p.Plays("db") {
-		all = pairs(all, p, c, "drawbridge", tile.City)
+		all = pairs(all, p, c, board.Drawbridge, tile.City)
 	}
 	if p.Plays("fe") {
-		all = pairs(all, p, c, "ferry", tile.Road)
+		all = pairs(all, p, c, board.Ferry, tile.Road)
 	}
-	if _, ok := p.PartAt(board.Place{Cell: c, Spot: board.Middle}); ok {
-		all = append(all, offer{"shrine", "shrine " + name + ".m", false})
+	if at := (board.Place{Cell: c, Spot: board.Middle}); has(p, at) {
+		all = append(all, offer{"shrine", board.Token{Kind: board.Shrine, Place: at}, false})
 	}
-	for i, word := range [...]string{"shed", "house", "tower"} {
+	for i := range board.BuildingNames {
 		if !board.Any(p.Tokens, func(t *board.Token) bool { return t.Kind == board.Building && t.Place.Cell == c }) {
-			all = append(all, offer{[...]string{"shed", "house", "turret"}[i], "building " + word + " " + name, false})
+			all = append(all, offer{layout.Drawing(board.Building, i), board.Token{Kind: board.Building, Place: whole(c), Level: i}, false})
 		}
 	}
 	return all
+}
+
+// has reports whether there is something at a place.
+func has(p *board.Position, at board.Place) bool {
+	_, ok := p.PartAt(at)
+	return ok
 }
 
 // level is the height of the tower on a tile, or how much gold is there.
@@ -74,7 +80,7 @@ func level(p *board.Position, c board.Cell, kind board.TokenKind) int {
 }
 
 // pairs offers a token from each road of a tile to each other feature of a kind there.
-func pairs(all []offer, p *board.Position, c board.Cell, kind string, to tile.Kind) []offer {
+func pairs(all []offer, p *board.Position, c board.Cell, kind board.TokenKind, to tile.Kind) []offer {
 	s := p.At(c)
 	for from := tile.North; from <= tile.West; from++ {
 		for end := tile.North; end <= tile.West; end++ {
@@ -85,7 +91,7 @@ func pairs(all []offer, p *board.Position, c board.Cell, kind string, to tile.Ki
 			x, _ := p.PartAt(a)
 			y, _ := p.PartAt(b)
 			if firstSide(x.Ports) == from && x.Segment != y.Segment {
-				all = append(all, offer{kind, kind + " " + a.String() + " " + b.String(), false})
+				all = append(all, offer{kind.String(), board.Token{Kind: kind, Place: a, To: b}, false})
 			}
 		}
 	}
@@ -114,7 +120,7 @@ func (r *request) add() bool {
 	}
 	p := r.p
 	p.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(o board.Token) bool {
-		return o.Kind == t.Kind && o.Place == t.Place && (t.Kind == board.Tower || t.Kind == board.Gold || t.Kind == board.Building)
+		return o.Kind == t.Kind && o.Place == t.Place && (t.Kind.Form() == board.Counted || t.Kind.Form() == board.Varied)
 	})
 	if r.refused = p.Survey().Refuse(t); len(r.refused) > 0 {
 		return true

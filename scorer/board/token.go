@@ -1,0 +1,103 @@
+package board
+
+// A TokenKind is a kind of piece other than a figure.
+type TokenKind uint8
+
+// The kinds of token.
+const (
+	WoodenBridge TokenKind = iota
+	RainbowBridge
+	LiftedBridge
+	Castle
+	Drawbridge
+	Infected
+	Tower
+	Building
+	TunnelToken
+	Ferry
+	FormerFerry
+	GermanCastle
+	Shrine
+	Darmstadtium
+	Gold
+	TokenKinds // how many there are
+)
+
+// A Form says what is said of a token, beside its kind, and so what stands in its statement.
+type Form uint8
+
+// The forms.
+const (
+	OnAxis    Form = 1 + iota // a tile and an axis: bridge b1 ew
+	WithLord                  // two cells and whose figure is in it: castle a2-a3 r large
+	Spanning                  // two places on a tile: drawbridge a1.e a1.n
+	Spreading                 // a place or a castle, and whether it is new: infected a1.e new
+	Marking                   // a place: shrine b2.m
+	Counted                   // a tile and a number: tower b2 3
+	Varied                    // a kind of its own and a tile: building shed a1
+	Colour                    // a place and a player: tunnel a1.e r
+)
+
+// tokenRows says of each kind of token its word in the notation, the code of the box it comes in, if it has one, and its form.
+var tokenRows = [TokenKinds]struct {
+	name, box string
+	form      Form
+}{
+	WoodenBridge:  {"bridge", "8", OnAxis},
+	RainbowBridge: {"rainbow", "rb", OnAxis},
+	LiftedBridge:  {"lifted", "rb", OnAxis},
+	Castle:        {"castle", "8", WithLord},
+	Drawbridge:    {"drawbridge", "db", Spanning},
+	Infected:      {"infected", "cv", Spreading},
+	Tower:         {"tower", "4", Counted},
+	Building:      {"building", "", Varied},
+	TunnelToken:   {"tunnel", "tu", Colour},
+	Ferry:         {"ferry", "fe", Spanning},
+	FormerFerry:   {"ferried", "fe", Spanning},
+	GermanCastle:  {"german", "", WithLord},
+	Shrine:        {"shrine", "", Marking},
+	Darmstadtium:  {"darmstadtium", "", Marking},
+	Gold:          {"gold", "go", Counted},
+}
+
+// String returns the notation's word for the kind: "bridge", "castle".
+func (k TokenKind) String() string { return tokenRows[k].name }
+
+// Box returns the code of the box a kind of token comes in, or "" when it has no code.
+func (k TokenKind) Box() string { return tokenRows[k].box }
+
+// Form returns what is said of a token of the kind.
+func (k TokenKind) Form() Form { return tokenRows[k].form }
+
+// ParseToken returns the kind of token with that word, and reports whether there is one.
+func ParseToken(word string) (TokenKind, bool) {
+	for k := range tokenRows {
+		if tokenRows[k].name == word {
+			return TokenKind(k), true
+		}
+	}
+	return 0, false
+}
+
+// A Token is a piece on the table, or something on a tile that the catalogue does not show. Its kind's form says which of the
+// rest it has: Axis is 'e' for east-west or 'n' for north-south (bridges). The lord of a castle or German castle is Lord's
+// figure of the given Figure kind; Lord 0 means that nobody is there, and of a castle that it is spent. To is a drawbridge's
+// city, or a ferry's other road, now or before this turn; Level a tower's height, how much gold, or a building's kind
+// (0 shed, 1 house, 2 tower); New marks this turn's infection.
+type Token struct {
+	Kind   TokenKind
+	Place  Place
+	To     Place
+	Axis   byte
+	Lord   Player
+	Figure FigureKind
+	Level  int
+	New    bool
+}
+
+// bridges reports whether the token is a bridge that lies there now.
+func (t *Token) bridges() bool { return t.Kind == WoodenBridge || t.Kind == RainbowBridge }
+
+// Spans reports whether the token lies between two places: a drawbridge between its road and its city, a ferry between two
+// roads.
+func (t *Token) Spans() bool { return t.Kind.Form() == Spanning }
