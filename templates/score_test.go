@@ -106,6 +106,8 @@ func TestScorerFunctions(t *testing.T) {
 		{`["", "f", "r", "c"].map(nextKind)`, `["f","r","c",""]`},
 		{`kept([{edges: "crfr"}, {edges: "ffff"}, {edges: "ccrr"}], ["c", "", "", "r"])`, `[{"edges":"crfr"},{"edges":"ccrr"}]`},
 		{`[nextTurn({turn: 1, turns: [1]}), nextTurn({turn: 3, turns: []}), nextTurn({turn: 2, turns: [0, 2]})]`, `[2,0,0]`},
+		{`[lacking({cells: []}), lacking({cells: [{tile: "D"}], figures: [], lords: []}), lacking({cells: [{tile: "D"}], figures: [1], lords: []}, "now"), lacking({cells: [{tile: "D"}], figures: [1], lords: []}, "end")]`,
+			`["no-tiles","nobody","nothing-complete","no-points"]`},
 		{`groups([1, 2, 3, 4], (n) => n % 2)`, `[[1,3],[2,4]]`},
 		{`[decode("a%20b"), decode("100%")]`, `["a b","100%"]`},
 		{`fill("{a} × {b} {c}", {a: 1, b: 2})`, `"1 × 2 {c}"`},
@@ -121,7 +123,9 @@ func TestScorerFunctions(t *testing.T) {
 
 // scorerFamilies are the texts named by a part and a whole family of endings.
 var scorerFamilies = map[string][]string{
-	"move-": {"north", "east", "south", "west"}, "": {"north", "east", "south", "west", "farmers", "ends-there", "stays-open", "no-matter", "forget"},
+	"move-": {"north", "east", "south", "west"}, "": {"north", "east", "south", "west", "farmers", "ends-there", "stays-open", "no-matter", "forget",
+		"no-tiles", "no-tiles-do", "no-tiles-short", "nobody", "nobody-do", "nobody-short", "nothing-complete", "nothing-complete-do", "nothing-complete-short", "no-points", "no-points-short",
+		"won-more", "won-tied", "won-each", "is-tied", "is-most", "is-none", "is-lost-tie", "is-fewer"},
 	"key-":    {"arrows", "enter", "figure", "bridge", "verdict", "undo", "escape", "help"},
 	"bridge-": {"ew", "ns", "lift"}, "cell-": {"empty", "open", "unknown"},
 }

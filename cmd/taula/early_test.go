@@ -5,9 +5,13 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 
 	"taula/site"
 )
@@ -182,8 +186,8 @@ func TestTakeEdition(t *testing.T) {
 // TestNothingMoves holds that no page of rules shifts while it opens on a phone.
 func TestNothingMoves(t *testing.T) {
 	b := newTab(t, 360, 640)
-	for _, page := range []string{"en/rules/base-game/", "ca/regles/ponts-castells-i-basars/", "en/", "en/glossary/"} {
-		b.visit(page)
+	for _, where := range []string{"en/rules/base-game/", "ca/regles/ponts-castells-i-basars/", "en/", "en/glossary/"} {
+		b.visit(where)
 		b.wait(`document.readyState === "complete"`)
 		shift := eval[float64](b, `new Promise((done) => {
 			let sum = 0;
@@ -191,7 +195,133 @@ func TestNothingMoves(t *testing.T) {
 			setTimeout(() => done(sum), 300);
 		})`)
 		if shift > 0.001 {
-			t.Errorf("%s: the layout shifts by %v while it opens, wanted 0", page, shift)
+			t.Errorf("%s: the layout shifts by %v while it opens, wanted 0", where, shift)
+		}
+	}
+}
+
+// TestNothingIsLost leaves a table by a rule's page and by the way back from there, reloads it, and opens another link: the
+// table is there again, with its steps back.
+func TestNothingIsLost(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	b.tap(`#topics [data-topic="road"]`)
+	b.tap(`.fit[data-tile="W"]`)
+	b.tap(`.fit[data-tile="U"]`)
+	there := b.address()
+	b.visit("en/rules/base-game/")
+	eval[any](b, `document.querySelector(".settle a").click(), null`)
+	b.wait(`document.querySelector("[data-ready]") !== null`)
+	if got := b.address(); got != there {
+		t.Errorf("back from the rules the page is at %s, wanted %s", got, there)
+	}
+	b.do(chromedp.Reload())
+	b.wait(`document.querySelector("[data-ready]") !== null`)
+	b.tap(`[data-do="undo"]`)
+	b.wait(`document.querySelectorAll(".cell").length === 1`)
+	b.tap(`[data-do="redo"]`)
+	b.wait(`document.querySelectorAll(".cell").length === 2`)
+	b.open("en/score/#E2/E;r_a1.s")
+	b.tap(`[data-do="undo"]`)
+	if got := b.address(); got != there {
+		t.Errorf("a step back from a link is %s, wanted the table before it, %s", got, there)
+	}
+}
+
+// TestStorageForbidden plays on where nothing may be kept, and says so.
+func TestStorageForbidden(t *testing.T) {
+	b := newTab(t, 360, 640)
+	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
+		Source: `for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });`,
+	}); err != nil {
+		t.Fatal(err)
+	}
+	b.open("en/score/#" + bridged)
+	if got := b.total("r"); got != "5" {
+		t.Errorf("red gains %q, wanted 5", got)
+	}
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	if eval[bool](b, `document.querySelector("#not-kept").hidden`) {
+		t.Error("the menu does not say that nothing is kept")
+	}
+}
+
+// TestWhyNotRed shows everybody who stands in a feature on one card, says who has it against whom, by which rule, and
+// opens the rule in place.
+func TestWhyNotRed(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c3_8;W,U,U,W2;r_b1.e;b_c1.e;b_a1.e")
+	b.tap("#strip")
+	if says := b.texts(".award .says"); !slices.Equal(says, []string{"Blue scores 4 for the road: 2 against Red’s 1."}) {
+		t.Errorf("the verdict begins %q", says)
+	}
+	if sides := b.texts(".side-of"); len(sides) != 2 || !strings.Contains(sides[1], "Red 1") || !strings.Contains(sides[1], "fewer") {
+		t.Errorf("the card shows %q, wanted Blue and then Red, who has fewer", sides)
+	}
+	b.tap(".says")
+	if lit := eval[int](b, `document.querySelectorAll("#lights .lit").length`); lit != 4 {
+		t.Errorf("%d pieces of road are lit, wanted 4", lit)
+	}
+	b.tap(".side-of .rule")
+	b.wait(`document.querySelector("#ruling .ruling-text p")?.textContent.includes("followers")`)
+	if !strings.HasSuffix(eval[string](b, `document.querySelector(".ruling-page").href`), "#majority.win") {
+		t.Error("the whole page is not linked at the rule")
+	}
+	b.tap("#ruling [data-close]")
+	if got := b.address(); got != "/en/score/#rules_c3_8;W,U,U,W2;b_a1.e;r_b1.e;b_c1.e" && !strings.Contains(got, "W,U,U,W2") {
+		t.Errorf("the table is gone: %s", got)
+	}
+	b.open("ca/score/#E2/E;r_a1.s;b_a2.n")
+	b.tap("#strip")
+	if says := b.texts(".award .says"); !slices.Equal(says, []string{"Vermell i Blau sumen 4 cadascun per la ciutat: 1 cadascun."}) {
+		t.Errorf("the tied share %q, wanted one card", says)
+	}
+}
+
+// TestEmptyStates says why nothing scores, in the four cases there are, and does what it offers.
+func TestEmptyStates(t *testing.T) {
+	b := newTab(t, 360, 640)
+	for _, c := range []struct{ line, says, does string }{
+		{"", "Nothing lies", "tray"},
+		{"D", "Nobody stands", "tile"},
+		{"D;r_a1.n", "complete", "verdict"},
+		{"rules_c2_5;D;r_mayor_a1.n;end", "Nobody scores", ""},
+	} {
+		b.open("en/score/#" + c.line)
+		b.tap("#strip")
+		if says := b.texts("#account .empty .name"); len(says) != 1 || !strings.Contains(says[0], c.says) {
+			t.Errorf("%q: the verdict says %q, wanted %q", c.line, says, c.says)
+		}
+		if c.does == "" {
+			continue
+		}
+		b.tap(".next-step")
+		b.wait(`document.querySelector(".scorer").dataset.panel === "` + c.does + `"`)
+		if c.does == "verdict" && !strings.HasSuffix(b.address(), ";end") {
+			t.Errorf("%q: the table is %s, wanted it at the end", c.line, b.address())
+		}
+		eval[any](b, `sessionStorage.clear(), localStorage.clear(), null`)
+	}
+}
+
+// TestSideways holds that a phone held sideways shows ten tiles whole, and the buttons of the board.
+func TestSideways(t *testing.T) {
+	for _, size := range [][2]int64{{640, 360}, {667, 375}, {740, 360}, {844, 390}} {
+		b := newTab(t, size[0], size[1])
+		b.open("en/score/#rules_c3_8;W,U,U,W2;r_b1.e")
+		whole := eval[int](b, `(() => {
+			const list = document.querySelector("#fits").getBoundingClientRect();
+			return [...document.querySelectorAll(".fit")].filter((f) => { const r = f.getBoundingClientRect(); return r.top >= list.top && r.bottom <= list.bottom; }).length;
+		})()`)
+		if whole < 10 {
+			t.Errorf("%d by %d: %d tiles in sight, wanted 10", size[0], size[1], whole)
+		}
+		cut := eval[[]string](b, `[...document.querySelectorAll(".scorer-views .tap:not([hidden]), .scorer-bar .tap, #unsure .chip")].filter((e) => {
+			const r = e.getBoundingClientRect();
+			return r.width && (r.top < 0 || r.bottom > innerHeight || r.right > innerWidth || !e.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)));
+		}).map((e) => e.outerHTML.slice(0, 80))`)
+		if len(cut) > 0 {
+			t.Errorf("%d by %d: cut or covered: %q", size[0], size[1], cut)
 		}
 	}
 }

@@ -144,7 +144,7 @@ func TestNotKnownByTaps(t *testing.T) {
 		t.Errorf("the board shows %q beyond the road, wanted +4", signs)
 	}
 	b.tap(`#ends [aria-pressed="true"][data-words="road closed"]`)
-	b.wait(`document.querySelector("#state").textContent === "depends on what lies beyond a1.e"`)
+	b.wait(`document.querySelector("#state").textContent === "depends on what lies beyond a1 east"`)
 	b.tap("#strip")
 	b.tap("#verdict .unknown")
 	b.wait(`document.querySelector("#ends .chip") !== null`)

@@ -118,6 +118,16 @@
     };
   };
 
+  // Another edition has taken over, for this page or another one: what nobody has touched yet is loaded again.
+  let touched = false;
+  for (const hand of ["pointerdown", "keydown"]) addEventListener(hand, () => (touched = true), { capture: true, once: true });
+  let ours = Boolean(navigator.serviceWorker?.controller);
+  navigator.serviceWorker?.addEventListener("controllerchange", () => {
+    if (ours && (wanted || !touched)) location.reload();
+    else if (ours) offer({});
+    ours = true;
+  });
+
   const offline = async () => {
     if (!("serviceWorker" in navigator)) return;
     if (!("worker" in root.dataset)) {
@@ -127,15 +137,10 @@
     const line = document.querySelector(".offline");
     const say = (text) => line && ((line.textContent = text), (line.hidden = false));
     const worker = await navigator.serviceWorker.register(root.dataset.root + "sw.js");
-    let ours = Boolean(navigator.serviceWorker.controller);
-    navigator.serviceWorker.addEventListener("controllerchange", () => {
-      if (wanted) location.reload();
-      else if (ours) offer(worker);
-      ours = true;
-    });
     if (worker.waiting) {
-      wanted = true; // nothing was begun on a page that has just been loaded
-      worker.waiting.postMessage("take");
+      offer(worker);
+      // Nothing was begun on a page that has just been loaded. Asked at once, the worker of this page would still be at work.
+      setTimeout(() => touched || document.querySelector(".update button")?.click(), 1200);
     } else if (worker.active) say(line?.dataset.ready);
     worker.addEventListener("updatefound", () => {
       const coming = worker.installing;

@@ -52,6 +52,8 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	w.said(p)
 	w.unknowns(a)
 	w.names(a)
+	w.decided(a)
+	w.columns(p)
 	w.switches(p)
 	w.close('}')
 }
@@ -330,6 +332,7 @@ func (w *writer) names(a *scorer.Account) {
 			all = append(all, *with)
 		}
 	}
+	all = append(all, hanging(a)...)
 	w.under("named", '{')
 	for i, at := range all {
 		if slices.Index(all, at) == i {

@@ -2,6 +2,7 @@
 
 import { root } from "./engine.js";
 import { chosen, edit, laidAt, open, owner, pick, query, state, step, turnTo } from "./state.js";
+import { keep, stored, takeUp } from "./store.js";
 import { draw, focusCell } from "./board.js";
 import { adapt, follow, gather, move, showAll, zoom } from "./stage.js";
 import { byId } from "./parts.js";
@@ -20,6 +21,7 @@ export function refresh(shift) {
   adapt();
   if (held && document.activeElement === document.body) root.querySelector(held)?.focus({ preventScroll: true });
   const { line } = state.table;
+  byId("not-kept").hidden = keep();
   for (const link of document.querySelectorAll("[data-language]")) link.hash = line;
   if (state.unread || line === location.hash.slice(1)) return;
   history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);
@@ -208,6 +210,10 @@ const deedsByName = {
   unbridge: ({ axis }) => change(`unbridge ${state.cell} ${axis}`),
   castle: ({ place, player, kind }) => change(`castle ${place} ${player} ${kind}`),
   uncastle: ({ place }) => change(`uncastle ${place}`),
+  who: () => {
+    if (!laidAt(state.cell)) state.cell = state.table.view.cells.filter((at) => at.tile).pop().cell;
+    showPanel("tile");
+  },
   moment: ({ moment }) => change(`moment ${moment} ${moment === "turn" && !state.table.view.last.length ? state.latest : ""}`),
   choose: ({ place, answer }) => change(`choose ${place} ${answer}`),
   box: ({ box }) => change(`box ${box}`),
@@ -248,6 +254,15 @@ export function read() {
     state.unread = { text, error };
   }
   return turnTo("menu");
+}
+
+// begin goes on with the table that was kept, where the address names none or the same. With another address that table is
+// one step back.
+export function begin() {
+  const was = stored();
+  if (was && !open(was.line).error) takeUp(was);
+  if (location.hash || !state.table) read();
+  else turnTo("tray");
 }
 
 // decode undoes what mail and chat programs do to an address.

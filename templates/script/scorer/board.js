@@ -13,7 +13,21 @@ export function draw() {
   drawCells();
   drawPieces();
   drawMarks();
+  drawRim();
   if (held) focusCell();
+}
+
+// drawRim names the columns above the table and the rows beside it; the stage keeps them at its edges.
+function drawRim() {
+  const { cells, columns } = state.table.view;
+  const rowCount = cells.length ? Math.max(...cells.map((at) => at.y)) + 1 : 0;
+  const names = [...columns.slice(0, cells.length && columns.length).map((text, n) => ({ text, column: n })), ...Array.from({ length: rowCount }, (_, n) => ({ text: n + 1, row: n }))];
+  byId("rim").replaceChildren(...names.map(({ text, ...at }) => {
+    const made = clone("rim");
+    made.textContent = text;
+    Object.assign(made.dataset, at);
+    return made;
+  }));
 }
 
 // What lies on the board already, by what it shows and where: a picture of a tile is dear, so those that stay are kept.

@@ -55,6 +55,7 @@ function seek(event, fits) {
 function pressKey(event) {
   const { key, target } = event;
   if (target.closest("textarea, select, input") && key !== "Escape") return;
+  if (byId("ruling").open) return;
   if (key === "Escape") return close();
   if (target.closest("#fits")) return seek(event, [...byId("fits").querySelectorAll(".fit")]);
   const cell = target.closest("#cells [data-cell]")?.dataset.cell;

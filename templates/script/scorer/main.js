@@ -5,11 +5,13 @@ import { state } from "./state.js";
 import { byId } from "./parts.js";
 import { focusCell } from "./board.js";
 import { adapt } from "./stage.js";
-import { catchUp, decode, read, refresh } from "./actions.js";
+import { begin, catchUp, decode, read, refresh } from "./actions.js";
+import { listenToRules } from "./ruling.js";
 import { listen } from "./gestures.js";
 import { listenToKeys } from "./keys.js";
 
 listen();
+listenToRules();
 listenToKeys();
 
 addEventListener("hashchange", () => {
@@ -25,7 +27,7 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 
 try {
   await load();
-  read();
+  begin();
   refresh();
   if (state.unread) byId("text").scrollIntoView();
   root.dataset.ready = "";

@@ -1,5 +1,6 @@
 // What the page is made of: clones of its templates and of its drawings.
 
+import { state } from "./state.js";
 import { address, list, say, word } from "./words.js";
 
 export const byId = (id) => document.getElementById(id);
@@ -104,7 +105,7 @@ export function deed(does, name, icon, data = {}, pressed) {
 export function refusal({ rule, place, with: other }) {
   const made = clone("refusal");
   made.querySelector(".name").textContent = word("problem", rule);
-  made.querySelector(".where").textContent = list([place, other].filter(Boolean));
+  made.querySelector(".where").textContent = list([place, other].filter(Boolean).map(where));
   ruleLink(made.querySelector("a"), rule);
   return made;
 }
@@ -114,6 +115,14 @@ export function ruleLink(link, rule) {
   link.href = address(rule);
   link.hidden = !link.getAttribute("href");
   link.title = rule;
+}
+
+// where says a place as people at the table do: by the cell's letter and number, and the side.
+export function where(place) {
+  const at = state.table.view.named[place];
+  if (!at) return place;
+  if (at.other) return `${at.cell}–${at.other}`;
+  return at.side ? say("at-side", { cell: at.cell, side: word("side", at.side) }) : at.cell;
 }
 
 // boxChips take a box into play or out of it.

@@ -16,6 +16,11 @@ const largest = 1.6;
 // place puts the world where the view says.
 function place() {
   world.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.scale})`);
+  for (const name of byId("rim").children) {
+    const { column, row } = name.dataset;
+    name.setAttribute("x", column ? view.x + (100 * column + 50) * view.scale : 9);
+    name.setAttribute("y", row ? view.y + (100 * row + 50) * view.scale + 4 : 14);
+  }
   if (state.table) showEdges();
 }
 

@@ -1,0 +1,121 @@
+// The cards of the verdict: one for each feature that scores, with everybody who stands in it, and why.
+
+import { state } from "./state.js";
+import { clone, groups, pieceOf, press, ruleLink, where } from "./parts.js";
+import { list, say, word } from "./words.js";
+
+// points says a score, or between what it lies.
+export const points = (s) => ("points" in s ? s.points : say("between", s));
+
+// lighting makes a line light its feature, its cells and its open ends on the board when it is touched.
+export function lighting(button, rule, place, cells, open = []) {
+  const key = [rule, place, ...cells].join(" ");
+  Object.assign(button.dataset, { do: "light", key, place, cells: cells.join(" "), open: open.join(" ") });
+  return press(button, state.lit?.key === key);
+}
+
+// cards gives a card for each feature that scores: who are tied share it.
+export const cards = ({ scores, features }) => groups(scores, (s) => `${s.kind} ${s.place}`)
+  .map((shares) => card(shares, features.find((f) => f.kind === shares[0].kind && f.place === shares[0].place)));
+
+function card(shares, feature) {
+  const made = clone("award");
+  const [first] = shares;
+  const head = made.querySelector(".says");
+  head.textContent = sentence(shares, feature);
+  lighting(head, "", first.place, first.cells);
+  made.querySelector(".points").textContent = points(first);
+  const sides = standings(feature);
+  made.querySelector(".sides-of").append(...sides);
+  if (!sides.length) made.querySelector(".sides-of").remove();
+  const whys = made.querySelector(".whys");
+  for (const same of groups(shares, (s) => JSON.stringify([s.why, points(s)]))) {
+    if (same.length < shares.length) whys.append(whose(same));
+    whys.append(reason(same[0].why, same[0]));
+  }
+  return made;
+}
+
+// sentence says who scores how much for what, and against whom.
+export function sentence(shares, feature) {
+  const [first] = shares;
+  const players = list(shares.map((s) => word("player", s.player)));
+  const values = { player: players, players, points: points(first), for: word("for", first.kind) };
+  const strength = feature?.strength ?? {};
+  const mine = strength[first.player];
+  const others = Object.entries(strength).filter(([player, n]) => n > 0 && shares.every((s) => s.player !== player));
+  const equal = shares.every((s) => points(s) === points(first));
+  if (shares.length > 1) return say(!equal ? "won-more" : mine ? "won-tied" : "won-each", { ...values, strength: mine });
+  if (!others.length || !mine) return say("won", values);
+  const against = list(others.map(([player, n]) => say("strength-of", { player: word("player", player), n })));
+  return say("won-against", { ...values, strength: mine, others: against });
+}
+
+// standings shows every player who stands in a feature: their figures, what they count, and what that brings.
+function standings(feature) {
+  const players = groups(feature?.figures ?? [], (f) => f.player).filter(([f]) => f.player);
+  if (players.length < 2 && !Object.values(feature?.strength ?? {}).includes(0)) return [];
+  const best = Math.max(...Object.values(feature.strength));
+  const rule = state.table.view.decided[feature.place];
+  return players.map((figures) => {
+    const { player } = figures[0];
+    const n = feature.strength[player] ?? 0;
+    const made = clone("side-of");
+    const won = feature.owners.includes(player);
+    made.classList.toggle("won", won);
+    const pawns = made.querySelector(".pawns");
+    pawns.replaceChildren(...figures.map((f, i) => pieceOf({ piece: f.kind, player }, [22 + 40 * i, 24])));
+    pawns.setAttribute("viewBox", `0 0 ${4 + 40 * figures.length} 48`);
+    made.querySelector(".name").textContent = say("counts", { player: word("player", player), n });
+    const ties = won && feature.owners.length > 1;
+    made.querySelector(".result").textContent = say(ties ? "is-tied" : won ? "is-most" : n === 0 ? "is-none" : n === best ? "is-lost-tie" : "is-fewer");
+    ruleLink(made.querySelector("a"), rule ?? "");
+    return made;
+  });
+}
+
+// whose is a line with the pawns of who score alike, before their reasons.
+function whose(shares) {
+  const made = clone("whose");
+  made.querySelector(".name").textContent = list(shares.map((s) => say("gains", { player: word("player", s.player), points: points(s) })));
+  return made;
+}
+
+// reason is one node of the tree. A leaf says count times each; every node lights its own tiles, and those of its award
+// where it names none.
+function reason(why, from) {
+  const made = clone("reason");
+  const button = made.querySelector("button");
+  const cells = why.cells.length ? why.cells : from.cells;
+  lighting(button, why.rule, from.place, cells);
+  button.querySelector(".name").textContent = word("rule", why.rule, why);
+  if (!why.because.length) button.querySelector(".points").textContent = say("total", why);
+  ruleLink(made.querySelector("a"), why.rule);
+  const under = made.querySelector("ul");
+  if (why.because.length) under.append(...why.because.map((r) => reason(r, { place: from.place, cells })));
+  else under.remove();
+  return made;
+}
+
+// waiting gives a card for each feature that somebody stands in and that gives nothing at this moment.
+export function waiting({ scores, features }) {
+  const scored = new Set(scores.map((s) => `${s.kind} ${s.place}`));
+  return features.filter((f) => f.figures.length && !scored.has(`${f.kind} ${f.place}`)).map(waitingCard);
+}
+
+function waitingCard(f) {
+  const made = clone("waiting");
+  const button = lighting(made.querySelector("button"), "", f.place, f.cells, f.open);
+  const open = f.open.length && f.kind !== "field";
+  const pawns = made.querySelector(".pawns");
+  pawns.replaceChildren(...f.figures.map((g, i) => pieceOf({ piece: g.kind, player: g.player }, [22 + 40 * i, 24])));
+  pawns.setAttribute("viewBox", `0 0 ${4 + 40 * f.figures.length} 48`);
+  button.querySelector(".name").textContent = word("kind", f.kind);
+  button.querySelector(".where").textContent = open ? say("open-at", { places: list(f.open.map(where)) }) : where(f.place);
+  button.querySelector(".points").textContent = f.worth;
+  button.setAttribute("aria-label", `${list(f.figures.map((g) => word("player", g.player)))}: ${word("kind", f.kind)}, ${button.querySelector(".where").textContent}, ${say("sum", { points: f.worth })}`);
+  const sides = standings(f);
+  made.querySelector(".sides-of").append(...sides);
+  if (!sides.length) made.querySelector(".sides-of").remove();
+  return made;
+}

@@ -1,0 +1,47 @@
+// What is kept on the device: the table with its steps back and forward, and what it is about. Each tab keeps its own, and
+// a new one begins with what was kept last.
+
+import { state } from "./state.js";
+
+const name = "taula.scorer";
+const steps = 200; // so many steps back are kept
+
+// stores gives where something can be kept: what belongs to the tab first.
+function stores() {
+  try {
+    return [sessionStorage, localStorage];
+  } catch {
+    return []; // a reader may forbid it
+  }
+}
+
+// keep puts the table away. It gives whether that could be done.
+export function keep() {
+  const { line } = state.table;
+  const { topic, player, latest, past, future } = state;
+  const text = JSON.stringify({ line, topic, player, latest, past: past.slice(-steps), future: future.slice(-steps) });
+  try {
+    for (const store of stores()) store.setItem(name, text);
+    return stores().length > 0;
+  } catch {
+    return false; // full, or forbidden
+  }
+}
+
+// stored gives what was put away, or nothing.
+export function stored() {
+  try {
+    for (const store of stores()) {
+      const text = store.getItem(name);
+      if (text) return JSON.parse(text);
+    }
+  } catch {}
+  return null;
+}
+
+// takeUp goes on with what was put away, if its table lies on the board.
+export function takeUp(was) {
+  if (was?.line !== state.table.line) return;
+  const { topic, player, latest, past, future } = was;
+  Object.assign(state, { topic, player, latest, past, future });
+}
