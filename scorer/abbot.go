@@ -15,7 +15,7 @@ func abbotRecalls(t *table, a *Account) {
 			if g.Kind != board.Abbot || f.Complete() || !t.mayRecall(g) {
 				continue
 			}
-			if said(t.p, g.Place, "home") {
+			if said(t.p, g.Place, board.Reply{Word: board.SayHome}) {
 				cells := t.worths[i].Cells
 				why := leaf("abbot.recall", t.worths[i].Points, 1, cells)
 				a.Scores = append(a.Scores, Score{

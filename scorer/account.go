@@ -59,7 +59,7 @@ type Worth struct {
 
 // An Answer is one way to answer a question, and the points it gives.
 type Answer struct {
-	Answer string
+	Answer board.Replies
 	Points []board.Points
 }
 
@@ -68,7 +68,7 @@ type Question struct {
 	Rule    board.RuleID
 	Player  board.Player
 	Place   board.Place
-	Assumed string
+	Assumed board.Replies
 	Answers []Answer
 }
 

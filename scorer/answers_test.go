@@ -40,9 +40,9 @@ func TestAnswersGive(t *testing.T) {
 }
 
 // chosen gives a position with one answer, instead of any that was given there.
-func chosen(p *board.Position, at board.Place, answer string) *board.Position {
+func chosen(p *board.Position, at board.Place, answer board.Replies) *board.Position {
 	q := *p
 	q.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(c board.Choice) bool { return c.Place == at })
-	q.Choices = append(q.Choices, board.Choice{Place: at, Answers: []string{answer}})
+	q.Choices = append(q.Choices, board.Choice{Place: at, Answers: answer})
 	return &q
 }

@@ -28,7 +28,7 @@ type keep struct {
 	taken   int   // index of the feature whose worth it takes, -1 while it takes nothing
 	via     int   // index of the keep it takes it through, -1 when directly
 	answers []Answer
-	assumed string
+	assumed board.Replies
 }
 
 // neighbourhood gives the six cells of a castle (castle.neighbour.coords).
@@ -104,17 +104,17 @@ func (t *table) decide(keeps []keep, i int) bool {
 	was, wasVia := k.taken, k.via
 	k.answers = k.answers[:0]
 	for _, j := range k.direct {
-		k.answers = append(k.answers, t.offer(t.features[j].Place.String(), j, k))
+		k.answers = append(k.answers, t.offer(t.features[j].Place, j, k))
 	}
 	k.chained = nil
 	if len(k.direct) == 0 || t.p.Option("castle-order") == "owner" {
 		k.chained = chain(keeps, i)
 	}
 	for _, n := range k.chained {
-		k.answers = append(k.answers, t.offer(keeps[n].token.Place.String(), keeps[n].taken, k))
+		k.answers = append(k.answers, t.offer(keeps[n].token.Place, keeps[n].taken, k))
 	}
 	best := t.pick(k)
-	k.taken, k.via, k.assumed = -1, -1, ""
+	k.taken, k.via, k.assumed = -1, -1, nil
 	switch {
 	case best < 0:
 	case best < len(k.direct):
@@ -130,12 +130,12 @@ func (t *table) decide(keeps []keep, i int) bool {
 }
 
 // offer is one answer to what a lord takes: the place, and the points of feature j (0 for a mayor).
-func (t *table) offer(place string, j int, k *keep) Answer {
+func (t *table) offer(place board.Place, j int, k *keep) Answer {
 	worth := points(t.highest(j))
 	if k.token.Figure == board.Mayor {
 		worth = 0
 	}
-	return Answer{Answer: place, Points: []board.Points{{Player: k.token.Lord, Points: worth}}}
+	return Answer{Answer: to(place), Points: []board.Points{{Player: k.token.Lord, Points: worth}}}
 }
 
 // highest gives the reasons of what a completed feature is worth to a castle: what its best paid owner scores
@@ -165,11 +165,17 @@ func (t *table) pick(k *keep) int {
 	return best
 }
 
+// to is the answer that names a place.
+func to(place board.Place) board.Replies { return board.Replies{{Place: place}} }
+
+// say is the answer that is a word.
+func say(word board.Word) board.Replies { return board.Replies{{Word: word}} }
+
 // chose tells whether the players answered the question at a place with this. An answer may name any place of the same
 // feature.
-func (t *table) chose(at board.Place, answer string) bool {
+func (t *table) chose(at board.Place, answer board.Replies) bool {
 	for _, c := range t.p.Choices {
-		if t.p.Same(c.Place, at) && len(c.Answers) > 0 && t.same(c.Answers[0], answer) {
+		if t.p.Same(c.Place, at) && len(c.Answers) > 0 && t.same(c.Answers[0], answer[0]) {
 			return true
 		}
 	}
@@ -177,7 +183,7 @@ func (t *table) chose(at board.Place, answer string) bool {
 }
 
 // same tells whether two answers are the same word or places of one feature.
-func (t *table) same(a, b string) bool { return alike(t.survey, a, b) }
+func (t *table) same(a, b board.Reply) bool { return alike(t.survey, a, b) }
 
 // chain lists the keeps in i's neighbourhood that take something not through i itself (castle.neighbour.castle).
 func chain(keeps []keep, i int) []int {

@@ -84,7 +84,7 @@ func weighBonuses(s *board.Survey, a *Account) {
 		if !converts(q) {
 			continue
 		}
-		scored, made := settle(answering(s, q.Place, "points")), settle(answering(s, q.Place, "castle"))
+		scored, made := settle(answering(s, q.Place, board.SayPoints)), settle(answering(s, q.Place, board.SayCastle))
 		for _, total := range scored.Totals {
 			more := total.Points - made.gains(total.Player) - promised(q.Answers[0], total.Player) + promised(q.Answers[1], total.Player)
 			q.Answers[0].Points = gain(q.Answers[0].Points, total.Player, more)
@@ -93,11 +93,11 @@ func weighBonuses(s *board.Survey, a *Account) {
 }
 
 // answering returns the survey of a position in which one answer is given about the city at a place, instead of any other.
-func answering(s *board.Survey, at board.Place, answer string) *board.Survey {
+func answering(s *board.Survey, at board.Place, answer board.Word) *board.Survey {
 	q := *s.Position
 	city := s.At(at)
 	q.Choices = slices.DeleteFunc(slices.Clone(q.Choices), func(c board.Choice) bool { return s.At(c.Place) == city })
-	q.Choices = append(q.Choices, board.Choice{Place: at, Answers: []string{answer}})
+	q.Choices = append(q.Choices, board.Choice{Place: at, Answers: say(answer)})
 	return s.Resurvey(&q)
 }
 
@@ -106,5 +106,5 @@ func (t *table) gives(k *keep) int {
 	if k.taken < 0 {
 		return 0
 	}
-	return t.offer("", k.taken, k).Points[0].Points
+	return t.offer(board.Place{}, k.taken, k).Points[0].Points
 }

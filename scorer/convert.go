@@ -22,14 +22,14 @@ func (t *table) convert(a *Account) {
 			continue
 		}
 		q := Question{
-			Rule: "castle.convert.choice", Player: owner, Place: f.Place, Assumed: "points",
+			Rule: "castle.convert.choice", Player: owner, Place: f.Place, Assumed: say(board.SayPoints),
 			Answers: []Answer{
-				{Answer: "points", Points: t.pays(f)},
-				{Answer: "castle", Points: []board.Points{{Player: owner}}},
+				{Answer: say(board.SayPoints), Points: t.pays(f)},
+				{Answer: say(board.SayCastle), Points: []board.Points{{Player: owner}}},
 			},
 		}
 		if t.choseCastle(f) {
-			q.Assumed, t.done[i] = "castle", false
+			q.Assumed, t.done[i] = say(board.SayCastle), false
 			t.castled = append(t.castled, i)
 		}
 		a.Questions = append(a.Questions, q)
@@ -64,7 +64,7 @@ func (t *table) converts(f *board.Feature) board.Player {
 // choseCastle tells whether the players said that the city becomes a castle.
 func (t *table) choseCastle(f *board.Feature) bool {
 	for _, c := range t.p.Choices {
-		if len(c.Answers) > 0 && c.Answers[0] == "castle" && t.at(c.Place) == f {
+		if len(c.Answers) > 0 && c.Answers[0].Word == board.SayCastle && t.at(c.Place) == f {
 			return true
 		}
 	}

@@ -94,15 +94,15 @@ func (a area) hold(at board.Place) bool {
 // examine gives the position after the tests, with a question for each: until it is answered, the figure stays.
 func examine(s *board.Survey) (*board.Survey, []Question) {
 	all := tests(s)
-	results := make([]string, len(all))
+	results := make([]board.Word, len(all))
 	for n, x := range all {
 		results[n] = result(s.Position, all, n, x.at)
 	}
 	var asked []Question
 	for n, x := range all {
-		q := Question{Rule: "covid.test.each", Player: x.who, Place: x.at, Assumed: results[n]}
-		for _, word := range [...]string{"stays", "home", "out"} {
-			answer := Answer{Answer: word}
+		q := Question{Rule: "covid.test.each", Player: x.who, Place: x.at, Assumed: say(results[n])}
+		for _, word := range [...]board.Word{board.SayStays, board.SayHome, board.SayOut} {
+			answer := Answer{Answer: say(word)}
 			if len(all) <= 8 { // no turn tests more; a hostile text is not settled a thousand times
 				with := slices.Clone(results)
 				with[n] = word
@@ -116,7 +116,7 @@ func examine(s *board.Survey) (*board.Survey, []Question) {
 }
 
 // result gives what the test of figure n showed, of those at its place the first answer for the first of them.
-func result(p *board.Position, all []test, n int, at board.Place) string {
+func result(p *board.Position, all []test, n int, at board.Place) board.Word {
 	before := 0
 	for _, x := range all[:n] {
 		if p.Same(x.at, at) {
@@ -124,11 +124,16 @@ func result(p *board.Position, all []test, n int, at board.Place) string {
 		}
 	}
 	for _, c := range p.Choices {
-		if p.Same(c.Place, at) && before < len(c.Answers) && slices.Contains([]string{"stays", "home", "out"}, c.Answers[before]) {
-			return c.Answers[before]
+		if p.Same(c.Place, at) && before < len(c.Answers) && tested(c.Answers[before].Word) {
+			return c.Answers[before].Word
 		}
 	}
-	return "stays"
+	return board.SayStays
+}
+
+// tested reports whether a word says what a test showed.
+func tested(word board.Word) bool {
+	return word == board.SayStays || word == board.SayHome || word == board.SayOut
 }
 
 // some leaves out the players who get nothing.
@@ -138,14 +143,14 @@ func some(all []board.Points) []board.Points {
 
 // survived returns the survey without the figures whose test was not negative, and without the builders and pigs that have
 // no follower of their owner left beside them (covid.followers).
-func survived(s *board.Survey, all []test, results []string) *board.Survey {
+func survived(s *board.Survey, all []test, results []board.Word) *board.Survey {
 	q := *s.Position
 	q.Tokens = slices.Clone(q.Tokens)
 	gone := make([]bool, len(q.Figures))
 	left, lordless := false, false
 	for n, x := range all {
 		switch {
-		case results[n] == "stays":
+		case results[n] == board.SayStays:
 		case x.lord:
 			q.Tokens[x.i].Lord, q.Tokens[x.i].Figure = 0, board.Meeple
 			lordless = true

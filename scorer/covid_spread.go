@@ -53,10 +53,10 @@ func spread(t *table, a *Account) {
 }
 
 // spreads gives what the players answered for an area, otherwise the first place.
-func (t *table) spreads(f *board.Feature, answers []Answer) string {
+func (t *table) spreads(f *board.Feature, answers []Answer) board.Replies {
 	for _, c := range t.p.Choices {
 		for _, answer := range answers {
-			if len(c.Answers) > 0 && t.at(c.Place) == f && t.same(c.Answers[0], answer.Answer) {
+			if len(c.Answers) > 0 && t.at(c.Place) == f && t.same(c.Answers[0], answer.Answer[0]) {
 				return answer.Answer
 			}
 		}
@@ -93,7 +93,7 @@ func (t *table) reach() []Answer {
 			if f.Castle >= 0 {
 				at = t.p.Tokens[f.Castle].Place
 			}
-			all = append(all, Answer{Answer: at.String()})
+			all = append(all, Answer{Answer: to(at)})
 		}
 	}
 	return all

@@ -29,12 +29,12 @@ func TestReach(t *testing.T) {
 	q, _ := asked(t, text, "covid.spread.choice")
 	var found []string
 	for _, a := range q.Answers {
-		found = append(found, a.Answer)
+		found = append(found, a.Answer.String())
 	}
-	if want := []string{"a1.nl", "a2.s", "a2.sl", "a2.sr"}; !slices.Equal(found, want) || q.Assumed != "a1.nl" {
+	if want := []string{"a1.nl", "a2.s", "a2.sl", "a2.sr"}; !slices.Equal(found, want) || q.Assumed.String() != "a1.nl" {
 		t.Errorf("found %v, counted %s, wanted %v", found, q.Assumed, want)
 	}
-	if q, _ = asked(t, text+"choose a1.s a3.n\n", "covid.spread.choice"); q.Assumed != "a2.s" {
+	if q, _ = asked(t, text+"choose a1.s a3.n\n", "covid.spread.choice"); q.Assumed.String() != "a2.s" {
 		t.Errorf("found %s counted, wanted a2.s: the road that was named by another of its places", q.Assumed)
 	}
 }

@@ -2,7 +2,6 @@ package scorer
 
 import (
 	"slices"
-	"strings"
 
 	"taula/scorer/board"
 )
@@ -113,9 +112,9 @@ func (t *table) movers(f *board.Feature, who board.Player, a *Account) []board.F
 func (t *table) crossing(f *board.Feature, who board.Player, at board.Place, movers []board.Figure, down []*board.Token, a *Account) Question {
 	places := t.landings(down)
 	q := Question{Rule: "drawbridge.several", Player: who, Place: at}
-	for _, way := range ways(movers, append(slices.Clone(places), "home")) {
+	for _, way := range ways(movers, append(slices.Clone(places), board.Reply{Word: board.SayHome})) {
 		if t.once(way, down) {
-			q.Answers = append(q.Answers, Answer{Answer: strings.Join(way, " ")})
+			q.Answers = append(q.Answers, Answer{Answer: way})
 		}
 	}
 	q.Assumed = q.Answers[0].Answer
@@ -127,18 +126,18 @@ func (t *table) crossing(f *board.Feature, who board.Player, at board.Place, mov
 			a.problem(rule, c.Place)
 			continue
 		}
-		q.Assumed = strings.Join(c.Answers, " ")
+		q.Assumed = c.Answers
 	}
 	return q
 }
 
 // landings gives one place in each incomplete city behind the drawbridges.
-func (t *table) landings(down []*board.Token) []string {
+func (t *table) landings(down []*board.Token) board.Replies {
 	var cities []*board.Feature
-	var places []string
+	var places board.Replies
 	for _, k := range down {
 		if city := t.at(k.To); !slices.Contains(cities, city) {
-			cities, places = append(cities, city), append(places, k.To.String())
+			cities, places = append(cities, city), append(places, board.Reply{Place: k.To})
 		}
 	}
 	return places
@@ -146,10 +145,10 @@ func (t *table) landings(down []*board.Token) []string {
 
 // ways gives every way to send the figures to the places. Figures of one kind are alike, so among them the places come
 // in order.
-func ways(figures []board.Figure, places []string) [][]string {
-	all := [][]string{nil}
+func ways(figures []board.Figure, places board.Replies) []board.Replies {
+	all := []board.Replies{nil}
 	for i := range figures {
-		var next [][]string
+		var next []board.Replies
 		for _, way := range all {
 			from := 0
 			if i > 0 && figures[i-1].Kind == figures[i].Kind {
@@ -167,23 +166,23 @@ func ways(figures []board.Figure, places []string) [][]string {
 }
 
 // together sends all figures the same way.
-func together(count int, places []string) [][]string {
-	var all [][]string
+func together(count int, places board.Replies) []board.Replies {
+	var all []board.Replies
 	for _, place := range places {
-		all = append(all, slices.Repeat([]string{place}, count))
+		all = append(all, slices.Repeat(board.Replies{place}, count))
 	}
 	return all
 }
 
 // once tells whether a way keeps to the option drawbridge-number: by "one", a drawbridge carries one meeple.
-func (t *table) once(way []string, down []*board.Token) bool {
+func (t *table) once(way board.Replies, down []*board.Token) bool {
 	if t.p.Option("drawbridge-number") != "one" {
 		return true
 	}
-	for i, to := range way {
+	for _, to := range way {
 		gates, walkers := 0, 0
 		for _, k := range down {
-			if t.same(k.To.String(), to) {
+			if t.same(board.Reply{Place: k.To}, to) {
 				gates++
 			}
 		}
@@ -192,7 +191,7 @@ func (t *table) once(way []string, down []*board.Token) bool {
 				walkers++
 			}
 		}
-		if way[i] != "home" && walkers > gates {
+		if to.Word != board.SayHome && walkers > gates {
 			return false
 		}
 	}
@@ -211,17 +210,17 @@ func (t *table) answers(at board.Place, f *board.Feature, who board.Player, aske
 // wrongWay gives the rule that an answer breaks, or "": one place or "home" for each meeple (drawbridge.optional), and
 // only cities whose drawbridge is down (drawbridge.down), not up or into a castle (drawbridge.up, drawbridge.castle), any
 // tile of them (drawbridge.tilechoice).
-func (t *table) wrongWay(road *board.Feature, way []string, count int, places []string, down []*board.Token) board.RuleID {
+func (t *table) wrongWay(road *board.Feature, way board.Replies, count int, places board.Replies, down []*board.Token) board.RuleID {
 	if len(way) != count || !t.once(way, down) {
 		return "drawbridge.optional"
 	}
 	for _, to := range way {
-		if to == "home" || slices.ContainsFunc(places, func(p string) bool { return t.same(p, to) }) {
+		if to.Word == board.SayHome || slices.ContainsFunc(places, func(p board.Reply) bool { return t.same(p, to) }) {
 			continue
 		}
 		for i := range t.p.Tokens {
 			k := &t.p.Tokens[i]
-			if k.Kind != board.Drawbridge || t.at(k.Place) != road || !t.same(k.To.String(), to) {
+			if k.Kind != board.Drawbridge || t.at(k.Place) != road || !t.same(board.Reply{Place: k.To}, to) {
 				continue
 			}
 			if t.at(k.To).Castle >= 0 {

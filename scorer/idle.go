@@ -44,17 +44,16 @@ func idle(s *board.Survey, a *Account) {
 // about reports whether a question may be what an answer answers: its words are of that kind, and it stands at the same
 // place, or is about the same feature where any place of it will do.
 func about(s *board.Survey, q *Question, c *board.Choice) bool {
-	word := c.Answers[0]
+	reply := c.Answers[0]
 	switch q.Rule {
 	case "castle.convert.choice":
-		return (word == "castle" || word == "points") && s.At(q.Place) == s.At(c.Place)
+		return (reply.Word == board.SayCastle || reply.Word == board.SayPoints) && s.At(q.Place) == s.At(c.Place)
 	case "covid.spread.choice":
-		_, place := board.ParsePlace(word)
-		return place && s.At(q.Place) == s.At(c.Place)
+		return reply.Word == board.ToPlace && s.At(q.Place) == s.At(c.Place)
 	case "drawbridge.several":
 		return s.At(q.Place) == s.At(c.Place)
 	case "covid.test.each":
-		return (word == "stays" || word == "home" || word == "out") && s.Position.Same(q.Place, c.Place)
+		return tested(reply.Word) && s.Position.Same(q.Place, c.Place)
 	}
 	return s.Position.Same(q.Place, c.Place)
 }
@@ -63,13 +62,13 @@ func about(s *board.Survey, q *Question, c *board.Choice) bool {
 func heeded(s *board.Survey, a *Account, q *Question, c *board.Choice) bool {
 	switch q.Rule {
 	case "drawbridge.several":
-		return q.Assumed == strings.Join(c.Answers, " ")
+		return slices.Equal(q.Assumed, c.Answers)
 	case "covid.test.each": // of several tests at a place the answers come in order
 		n := 0
 		for i := range a.Questions {
 			o := &a.Questions[i]
 			if o.Rule == q.Rule && s.Position.Same(o.Place, c.Place) {
-				if n < len(c.Answers) && c.Answers[n] != o.Assumed {
+				if n < len(c.Answers) && c.Answers[n] != o.Assumed[0] {
 					return false
 				}
 				n++
@@ -77,28 +76,26 @@ func heeded(s *board.Survey, a *Account, q *Question, c *board.Choice) bool {
 		}
 		return len(c.Answers) <= n
 	}
-	return len(c.Answers) == 1 && alike(s, c.Answers[0], q.Assumed)
+	return len(c.Answers) == 1 && alike(s, c.Answers[0], q.Assumed[0])
 }
 
 // alike reports whether two answers are the same word or places of one feature.
-func alike(s *board.Survey, a, b string) bool {
+func alike(s *board.Survey, a, b board.Reply) bool {
 	if a == b {
 		return true
 	}
-	p, ok := board.ParsePlace(a)
-	q, both := board.ParsePlace(b)
-	if !ok || !both || p.Spot == board.CastleTwo || q.Spot == board.CastleTwo {
+	if a.Word != board.ToPlace || b.Word != board.ToPlace || a.Place.Spot == board.CastleTwo || b.Place.Spot == board.CastleTwo {
 		return false
 	}
-	f := s.At(p)
-	return f != nil && f == s.At(q)
+	f := s.At(a.Place)
+	return f != nil && f == s.At(b.Place)
 }
 
 // unasked returns the rule why nobody asks for an answer, or "given" where it says what is so without a question, and
 // where nothing is at its place, which the table itself has told.
 func unasked(s *board.Survey, a *Account, c *board.Choice) board.RuleID {
-	f, word := s.At(c.Place), c.Answers[0]
-	to, place := board.ParsePlace(word)
+	f, word, to := s.At(c.Place), c.Answers[0].Word, c.Answers[0].Place
+	place := word == board.ToPlace
 	here := func(kind board.TokenKind) bool {
 		return board.Any(s.Position.Tokens, func(k *board.Token) bool { return k.Kind == kind && k.Place == c.Place })
 	}
@@ -112,9 +109,9 @@ func unasked(s *board.Survey, a *Account, c *board.Choice) board.RuleID {
 		return "castle.small.def.c2"
 	case f == nil:
 		return "given"
-	case word == "castle" || word == "points":
+	case word == board.SayCastle || word == board.SayPoints:
 		return uncastled(s, f)
-	case word == "stays" || word == "out":
+	case word == board.SayStays || word == board.SayOut:
 		return "covid.test.each"
 	case c.Place.Spot == board.CastleTwo && place:
 		return untaken(s, a, c.Place, to)
@@ -217,7 +214,7 @@ func unmoved(s *board.Survey, a *Account, f *board.Feature, c *board.Choice) boa
 	switch {
 	case c.Place.Spot == board.Bridge:
 		return "rb.meeple.falls"
-	case p.Plays("cv") && c.Answers[0] == "home":
+	case p.Plays("cv") && c.Answers[0].Word == board.SayHome:
 		return "covid.test.each"
 	case p.Plays("cv"):
 		return "covid.spread.choice"

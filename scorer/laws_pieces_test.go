@@ -3,7 +3,6 @@ package scorer
 import (
 	"math/rand"
 	"slices"
-	"strings"
 	"testing"
 
 	"taula/scorer/board"
@@ -252,7 +251,7 @@ func TestDrawbridgesEarnNothing(t *testing.T) {
 				}
 				for _, answer := range question.Answers {
 					q := *p
-					q.Choices = []board.Choice{{Place: question.Place, Answers: strings.Fields(answer.Answer)}}
+					q.Choices = []board.Choice{{Place: question.Place, Answers: answer.Answer}}
 					if got := Settle(&q).Totals; !slices.Equal(got, a.Totals) {
 						t.Errorf("%s %s: %v became %v", question.Place, answer.Answer, a.Totals, got)
 					}

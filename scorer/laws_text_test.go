@@ -94,10 +94,10 @@ func shiftedBack(a Account, x, y int16) Account {
 	for i := range a.Questions {
 		q := &a.Questions[i]
 		q.Place = boardtest.ShiftedPlace(q.Place, -x, -y)
-		q.Assumed = boardtest.ShiftedWord(q.Assumed, -x, -y)
+		q.Assumed = boardtest.ShiftedReplies(q.Assumed, -x, -y)
 		q.Answers = slices.Clone(q.Answers)
 		for j := range q.Answers {
-			q.Answers[j].Answer = boardtest.ShiftedWord(q.Answers[j].Answer, -x, -y)
+			q.Answers[j].Answer = boardtest.ShiftedReplies(q.Answers[j].Answer, -x, -y)
 		}
 	}
 	for i := range a.Notes {

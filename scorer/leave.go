@@ -65,8 +65,8 @@ func (d *departures) princess(s *board.Survey, on *board.Square) {
 		if q, ok := p.PartAt(c.Place); !ok || !inHer(q) || len(c.Answers) != 1 {
 			continue
 		}
-		if to, ok := board.ParsePlace(c.Answers[0]); ok {
-			d.take(p, "princess.city", to, knights)
+		if to := c.Answers[0]; to.Word == board.ToPlace {
+			d.take(p, "princess.city", to.Place, knights)
 			return
 		}
 	}
@@ -89,10 +89,11 @@ func (d *departures) tower(p *board.Position, at board.Place) {
 			continue
 		}
 		said = true
-		switch to, ok := board.ParsePlace(c.Answers[0]); {
-		case ok && to.Spot == board.CastleTwo:
+		switch to := c.Answers[0].Place; {
+		case c.Answers[0].Word != board.ToPlace:
+		case to.Spot == board.CastleTwo:
 			d.problems = append(d.problems, board.Problem{Rule: "castle.tower", Place: to})
-		case ok:
+		default:
 			d.take(p, "tower.capture", to, all)
 		}
 	}

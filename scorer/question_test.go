@@ -50,7 +50,7 @@ func questions(a Account) string {
 			if i > 0 {
 				s += ","
 			}
-			s += " " + answer.Answer
+			s += " " + answer.Answer.String()
 			for _, p := range answer.Points {
 				s += fmt.Sprintf(" %s%d", p.Player, p.Points)
 			}

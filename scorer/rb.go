@@ -137,14 +137,14 @@ func fall(s *board.Survey) (*board.Survey, []Question) {
 	for i, rule := falling(s.Position); i >= 0 && len(asked) < 8; i, rule = falling(s.Position) {
 		p := s.Position
 		figure := p.Figures[i]
-		q := Question{Rule: rule, Player: figure.Player, Place: figure.Place, Assumed: "home"}
+		q := Question{Rule: rule, Player: figure.Player, Place: figure.Place, Assumed: say(board.SayHome)}
 		best, landed := 0, s
 		for _, at := range Landings(s, figure.Place.Cell) {
 			next := moved(s, i, &at)
 			now := settle(next)
 			gains := now.gains(figure.Player)
-			answer := Answer{Answer: at.String(), Points: []board.Points{{Player: figure.Player, Points: gains}}}
-			if chosen := said(p, figure.Place, answer.Answer); len(q.Answers) == 0 || gains > best || chosen {
+			answer := Answer{Answer: to(at), Points: []board.Points{{Player: figure.Player, Points: gains}}}
+			if chosen := said(p, figure.Place, answer.Answer[0]); len(q.Answers) == 0 || gains > best || chosen {
 				best, landed, q.Assumed = gains, next, answer.Answer
 				if chosen {
 					best = gains + 1<<20 // nothing outbids what was said
@@ -154,7 +154,7 @@ func fall(s *board.Survey) (*board.Survey, []Question) {
 		}
 		if len(q.Answers) == 0 {
 			landed = moved(s, i, nil)
-			q.Answers = []Answer{{Answer: "home"}}
+			q.Answers = []Answer{{Answer: q.Assumed}}
 		}
 		asked, s = append(asked, q), landed
 	}
@@ -173,9 +173,9 @@ func moved(s *board.Survey, i int, to *board.Place) *board.Survey {
 	return s.Resurvey(&q)
 }
 
-// said tells whether the players answered a question at a place with this word.
-func said(p *board.Position, at board.Place, word string) bool {
+// said tells whether the players answered a question at a place with this.
+func said(p *board.Position, at board.Place, reply board.Reply) bool {
 	return board.Any(p.Choices, func(c *board.Choice) bool {
-		return p.Same(c.Place, at) && len(c.Answers) == 1 && c.Answers[0] == word
+		return p.Same(c.Place, at) && len(c.Answers) == 1 && c.Answers[0] == reply
 	})
 }

@@ -49,11 +49,11 @@ func TestRainbowWaits(t *testing.T) {
 func TestFallChosen(t *testing.T) {
 	text := "rules c2 rb\n. . N2\nA3 U H U A1\n. . N\nrainbow c2 ew\nb c2.n\nr c2.b\nend\n"
 	q, a := asked(t, text, "rb.meeple.falls")
-	if len(q.Answers) != 2 || q.Assumed != "c2.n" || a.gains('r') != 2 {
+	if len(q.Answers) != 2 || q.Assumed.String() != "c2.n" || a.gains('r') != 2 {
 		t.Errorf("found %v, counted %s", q.Answers, q.Assumed)
 	}
 	q, a = asked(t, text+"choose c2.b c2.s\n", "rb.meeple.falls")
-	if q.Assumed != "c2.s" || a.gains('r') != 2 || a.gains('b') != 2 {
+	if q.Assumed.String() != "c2.s" || a.gains('r') != 2 || a.gains('b') != 2 {
 		t.Errorf("found %s counted, %v", q.Assumed, a.Totals)
 	}
 }

@@ -46,12 +46,12 @@ func (t *table) wagonMoves(who board.Player, from board.Place, f *board.Feature,
 		a.note("wagon.c1", who, from)
 	}
 	for _, at := range t.vacant(places) {
-		q.Answers = append(q.Answers, Answer{Answer: at.String()})
+		q.Answers = append(q.Answers, Answer{Answer: to(at)})
 	}
 	if len(q.Answers) == 0 {
 		return
 	}
-	q.Answers = append(q.Answers, Answer{Answer: "home"})
+	q.Answers = append(q.Answers, Answer{Answer: say(board.SayHome)})
 	q.Assumed = q.Answers[0].Answer
 	for _, answer := range q.Answers {
 		if t.chose(from, answer.Answer) {

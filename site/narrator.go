@@ -221,19 +221,17 @@ func (t narrator) kindAt(p board.Place) string {
 }
 
 // answer puts an answer to a question into words: each word of its own, or what is at the place it names.
-func (t narrator) answer(answer string) string {
+func (t narrator) answer(answer board.Replies) string {
 	var parts []string
-	for _, word := range strings.Fields(answer) {
-		at, ok := board.ParsePlace(word)
-		switch _, known := t.texts["answer"][word]; {
-		case known:
-			word = t.say("answer", word)
-		case ok && at.Spot == board.CastleTwo:
-			word = t.say("kind", "castle") + " " + word
-		case ok:
-			word = t.place(at)
+	for _, reply := range answer {
+		switch at := reply.Place; {
+		case reply.Word != board.ToPlace:
+			parts = append(parts, t.say("answer", reply.String()))
+		case at.Spot == board.CastleTwo:
+			parts = append(parts, t.say("kind", "castle")+" "+at.String())
+		default:
+			parts = append(parts, t.place(at))
 		}
-		parts = append(parts, word)
 	}
 	return strings.Join(parts, ", ")
 }

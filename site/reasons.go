@@ -51,7 +51,7 @@ func (t narrator) question(q scorer.Question) templates.Reason {
 	line := templates.Reason{Class: "question", URL: t.ruleURL(q.Rule), Text: t.asks(q)}
 	for _, a := range q.Answers {
 		answer := templates.Reason{Class: "answer", Text: t.answer(a.Answer)}
-		if a.Answer == q.Assumed {
+		if slices.Equal(a.Answer, q.Assumed) {
 			answer.Class, answer.Aside = "answer assumed", t.say("site", "assumed")
 		}
 		for _, p := range a.Points {

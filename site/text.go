@@ -3,6 +3,7 @@ package site
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -45,7 +46,7 @@ func (w Words) Account(a scorer.Account) string {
 		fmt.Fprintf(&b, "\n%s [%s %s]\n", t.asks(q), q.Rule, q.Place)
 		for _, answer := range q.Answers {
 			mark := " "
-			if answer.Answer == q.Assumed {
+			if slices.Equal(answer.Answer, q.Assumed) {
 				mark = "*"
 			}
 			fmt.Fprintf(&b, "%s %s%s [%s]\n", mark, t.answer(answer.Answer), w.gains(answer.Points), answer.Answer)

@@ -96,21 +96,12 @@ func (p *Position) eachPlace(f func(*Place)) {
 	for i := range p.Choices {
 		c := &p.Choices[i]
 		f(&c.Place)
-		for j, a := range c.Answers {
-			c.Answers[j] = mapWord(a, true, f)
+		for j := range c.Answers {
+			if r := &c.Answers[j]; r.Word == ToPlace {
+				f(&r.Place)
+			}
 		}
 	}
-}
-
-// mapWord gives the word with f applied when it is a place; a bare cell counts only where cells is set.
-func mapWord(w string, cells bool, f func(*Place)) string {
-	if p, ok := ParsePlace(w); ok && (cells || p.Spot != Whole) {
-		was := p
-		if f(&p); p != was {
-			return p.String()
-		}
-	}
-	return w
 }
 
 // sort puts everything in canonical order. The slices of places are the position's own; the others are replaced.
@@ -139,7 +130,7 @@ func (p *Position) sort() {
 	Arrange(p.Last, func(a, b *Place) int { return a.order(*b) })
 	p.Last = slices.Compact(p.Last)
 	Arrange(p.Choices, func(a, b *Choice) int {
-		return cmp.Or(a.Place.order(b.Place), slices.Compare(a.Answers, b.Answers))
+		return cmp.Or(a.Place.order(b.Place), cmp.Compare(a.Answers.String(), b.Answers.String()))
 	})
 }
 

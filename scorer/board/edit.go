@@ -187,10 +187,7 @@ func (p *Position) settled(c Cell) *Position {
 	q.Last = slices.DeleteFunc(slices.Clone(p.Last), gone)
 	q.Beyond = slices.DeleteFunc(slices.Clone(p.Beyond), func(b Beyond) bool { return gone(b.Place) })
 	q.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(o Choice) bool {
-		return gone(o.Place) || slices.ContainsFunc(o.Answers, func(a string) bool {
-			at, ok := ParsePlace(a)
-			return ok && gone(at)
-		})
+		return gone(o.Place) || Any(o.Answers, func(r *Reply) bool { return r.Word == ToPlace && gone(r.Place) })
 	})
 	return q
 }

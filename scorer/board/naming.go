@@ -117,8 +117,10 @@ func (p *Position) name() {
 	for i := range p.Choices {
 		c := &p.Choices[i]
 		n.name(&c.Place)
-		for j, a := range c.Answers {
-			c.Answers[j] = mapWord(a, true, n.name)
+		for j := range c.Answers {
+			if r := &c.Answers[j]; r.Word == ToPlace {
+				n.name(&r.Place)
+			}
 		}
 	}
 }

@@ -94,12 +94,6 @@ type Points struct {
 	Points int
 }
 
-// A Choice answers a question of the account: Place is what it is about, Answers are places or words in order.
-type Choice struct {
-	Place   Place
-	Answers []string
-}
-
 // A Beyond says what lies past an open edge that nobody entered.
 type Beyond struct {
 	Place Place

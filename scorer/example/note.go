@@ -56,7 +56,9 @@ func answered(a scorer.Account, words []string) string {
 		}
 		found := words[:3:3]
 		for _, answer := range q.Answers {
-			found = append(found, answer.Answer)
+			for _, r := range answer.Answer {
+				found = append(found, r.String())
+			}
 			for _, x := range answer.Points {
 				found = append(found, x.Player.String()+strconv.Itoa(x.Points))
 			}

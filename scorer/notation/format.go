@@ -66,7 +66,9 @@ func (w *writer) moment(p *board.Position) {
 	}
 	for _, c := range p.Choices {
 		w.statement("choose", c.Place.String())
-		w.words(c.Answers...)
+		for _, r := range c.Answers {
+			w.words(r.String())
+		}
 	}
 }
 

@@ -223,7 +223,8 @@ func (r *reader) choose() {
 	}
 	for first := true; first || r.more(); first = false {
 		if w, ok := r.answer(); ok {
-			c.Answers = append(c.Answers, w.text)
+			reply, _ := board.ParseReply(w.text)
+			c.Answers = append(c.Answers, reply)
 		} else if w.text == "" {
 			return
 		}
@@ -236,17 +237,14 @@ func (r *reader) answer() (w word, ok bool) {
 	if w, ok = r.next("b2.n castle points home stays out"); !ok {
 		return word{}, false
 	}
-	switch w.text {
-	case "castle", "points", "home", "stays", "out":
-		return w, true
-	}
-	p, ok := board.ParsePlace(w.text)
-	if !ok {
+	reply, ok := board.ParseReply(w.text)
+	switch {
+	case !ok:
 		r.fail(w, "choose.answer", "b2.n castle points home stays out")
-		return w, false
+	case reply.Word == board.ToPlace:
+		r.corner(reply.Place, w)
 	}
-	r.corner(p, w)
-	return w, true
+	return w, ok
 }
 
 // beyondKinds are what may lie beyond an open edge.

@@ -119,11 +119,11 @@ func (w *writer) question(q *scorer.Question) {
 	w.text("rule", string(q.Rule))
 	w.someone("player", q.Player)
 	w.place("place", q.Place)
-	w.text("assumed", q.Assumed)
+	w.text("assumed", q.Assumed.String())
 	w.under("answers", '[')
 	for _, a := range q.Answers {
 		w.open('{')
-		w.text("answer", a.Answer)
+		w.text("answer", a.Answer.String())
 		w.points("points", a.Points)
 		w.close('}')
 	}

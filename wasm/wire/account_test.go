@@ -32,8 +32,8 @@ func full() scorer.Account {
 			Strength: []board.Points{{Player: 'r', Points: 1}}, Owners: []board.Player{'r'},
 		}},
 		Questions: []scorer.Question{{
-			Rule: "castle.choice", Player: 'r', Place: castle, Assumed: "b1.n",
-			Answers: []scorer.Answer{{Answer: "b1.n", Points: []board.Points{{Player: 'r', Points: 9}}}, {Answer: "points"}},
+			Rule: "castle.choice", Player: 'r', Place: castle, Assumed: board.Replies{{Place: board.Place{Cell: b1, Spot: 1}}},
+			Answers: []scorer.Answer{{Answer: board.Replies{{Place: board.Place{Cell: b1, Spot: 1}}}, Points: []board.Points{{Player: 'r', Points: 9}}}, {Answer: board.Replies{{Word: board.SayPoints}}}},
 		}},
 		Problems: []board.Problem{{Rule: "base.tile.match", Place: west, With: &castle}, {Rule: "notation.place", Place: castle}},
 		Notes:    []scorer.Note{{Rule: "builder.double", Player: 'r', Place: west}, {Rule: "bazaar.trigger", Place: castle}},

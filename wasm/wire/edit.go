@@ -301,10 +301,18 @@ func (r *request) choose() bool {
 	if !ok {
 		return false
 	}
+	answer := board.Choice{Place: at}
+	for _, word := range r.words[1:] {
+		reply, ok := board.ParseReply(word)
+		if !ok {
+			return false
+		}
+		answer.Answers = append(answer.Answers, reply)
+	}
 	p := r.p
 	p.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(c board.Choice) bool { return c.Place == at })
-	if len(r.words) > 1 {
-		p.Choices = append(p.Choices, board.Choice{Place: at, Answers: r.words[1:]})
+	if len(answer.Answers) > 0 {
+		p.Choices = append(p.Choices, answer)
 	}
 	return true
 }

@@ -316,9 +316,9 @@ func (w *writer) names(a *scorer.Account) {
 	for i := range a.Questions {
 		all = append(all, a.Questions[i].Place)
 		for _, answer := range a.Questions[i].Answers {
-			for _, word := range words(answer.Answer) {
-				if at, ok := board.ParsePlace(word); ok {
-					all = append(all, at)
+			for _, reply := range answer.Answer {
+				if reply.Word == board.ToPlace {
+					all = append(all, reply.Place)
 				}
 			}
 		}

@@ -2,7 +2,6 @@ package boardtest
 
 import (
 	"slices"
-	"strings"
 
 	"taula/scorer/board"
 )
@@ -44,10 +43,7 @@ func Shifted(table *board.Position, x, y int16) *board.Position {
 	p.Choices = slices.Clone(p.Choices)
 	for i, c := range p.Choices {
 		p.Choices[i].Place = ShiftedPlace(c.Place, x, y)
-		p.Choices[i].Answers = slices.Clone(c.Answers)
-		for j, answer := range c.Answers {
-			p.Choices[i].Answers[j] = ShiftedWord(answer, x, y)
-		}
+		p.Choices[i].Answers = ShiftedReplies(c.Answers, x, y)
 	}
 	return &p
 }
@@ -61,13 +57,13 @@ func ShiftedPlace(at board.Place, x, y int16) board.Place {
 	return at
 }
 
-// ShiftedWord does as ShiftedPlace with each word of an answer that names a place, and leaves the others as they are.
-func ShiftedWord(answer string, x, y int16) string {
-	words := strings.Split(answer, " ")
-	for i, word := range words {
-		if at, ok := board.ParsePlace(word); ok {
-			words[i] = ShiftedPlace(at, x, y).String()
+// ShiftedReplies does as ShiftedPlace with each reply that names a place.
+func ShiftedReplies(all board.Replies, x, y int16) board.Replies {
+	all = slices.Clone(all)
+	for i := range all {
+		if all[i].Word == board.ToPlace {
+			all[i].Place = ShiftedPlace(all[i].Place, x, y)
 		}
 	}
-	return strings.Join(words, " ")
+	return all
 }

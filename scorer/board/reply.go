@@ -1,0 +1,63 @@
+package board
+
+import "slices"
+
+// A Word is what players answer where it is no place.
+type Word uint8
+
+// The words; ToPlace is none of them.
+const (
+	ToPlace   Word = iota
+	SayPoints      // the small city is scored
+	SayCastle      // it becomes a castle
+	SayHome        // a figure goes home; of a test, it was positive
+	SayStays       // the test was negative
+	SayOut         // the test showed death
+)
+
+// replyWords are the notation's words, by Word.
+var replyWords = [...]string{"", "points", "castle", "home", "stays", "out"}
+
+// A Reply is one thing that players answer: a word, or with ToPlace a place.
+type Reply struct {
+	Word  Word
+	Place Place
+}
+
+// String returns the reply as the notation writes it: "home", "b2.n".
+func (r Reply) String() string {
+	if r.Word == ToPlace {
+		return r.Place.String()
+	}
+	return replyWords[r.Word]
+}
+
+// ParseReply reads a word or a place, and reports whether text is one.
+func ParseReply(text string) (Reply, bool) {
+	if i := slices.Index(replyWords[1:], text); i >= 0 {
+		return Reply{Word: Word(i + 1)}, true
+	}
+	at, ok := ParsePlace(text)
+	return Reply{Place: at}, ok
+}
+
+// Replies are a whole answer: mostly one reply, and of several figures one for each.
+type Replies []Reply
+
+// String returns the replies as the notation writes them: "b2.n home".
+func (all Replies) String() string {
+	out := ""
+	for i, r := range all {
+		if i > 0 {
+			out += " "
+		}
+		out += r.String()
+	}
+	return out
+}
+
+// A Choice answers a question of the account: Place is what it is about.
+type Choice struct {
+	Place   Place
+	Answers Replies
+}
