@@ -72,6 +72,7 @@ async function look() {
     for (const key of await caches.keys()) if (key.startsWith(`taula ${here.pathname} `)) await caches.delete(key);
     return self.registration.unregister();
   }
+  if (self.registration.waiting || !(await caches.has(name))) return; // another edition is about to take over, or has
   const cache = await caches.open(name);
   const kept = new Set((await cache.keys()).map((r) => r.url));
   if (!kept.has(list) || files.some(([address]) => !kept.has(new URL(address, here).href))) await install().catch(() => {});
