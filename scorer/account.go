@@ -110,6 +110,7 @@ type Account struct {
 	Ranges    []Range
 	Depends   []board.Place
 	Next      *board.Place
+	Market    *Market // what an auction comes to, where one is held
 }
 
 // bonus adds an award of points that no feature gives, with why.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"taula/scorer/board"
+	"taula/scorer/tile"
 )
 
 // Bazaars: bazaar.skip, bazaar.chooser.first, bazaar.bid, bazaar.resolve, bazaar.alone,
@@ -13,19 +14,6 @@ import (
 // opens the bidding; clockwise the others without a tile bid higher or pass, once. Then the chooser buys (pays the
 // highest bid to who made it) or sells (is paid it). The last tile goes free to the last player. Payments are no points
 // of a feature: no castle reacts (bazaar.points), and scores may fall below zero (bazaar.bid.over).
-
-// A Bid is what a player offers for a tile.
-type Bid struct {
-	Player board.Player
-	Points int
-}
-
-// A Lot is the auction of one tile: the bids in order, the chooser's first; who passes makes none. Sells says that the
-// chooser sells it to the highest bidder instead of buying it.
-type Lot struct {
-	Bids  []Bid
-	Sells bool
-}
 
 // An Entry is one payment: Payee is 0 when nobody gains it (bazaar.alone), Payer 0 when the tile is free (bazaar.last).
 // Buyer has the tile now.
@@ -53,10 +41,47 @@ type Market struct {
 	Problems []LotProblem
 }
 
-// Bazaar settles the auctions held so far after the active player placed a bazaar tile with so many tiles left to draw.
-// The position gives the seats and the options bazaar-chooser, bazaar-placing, bazaar-then and bazaar-zero.
-func Bazaar(p *board.Position, active board.Player, left int, lots []Lot) Market {
-	seats := p.Seats()
+// auctionHeld settles the auctions that the position tells of, and finds those that cannot have been held so.
+func auctionHeld(t *table, a *Account) {
+	if t.p.Auction == nil {
+		return
+	}
+	m := bazaar(t.p, t.p.Auction)
+	a.Market = &m
+	at := board.Place{Spot: board.Whole}
+	for i := range t.p.Squares {
+		if s := &t.p.Squares[i]; s.Tile != nil && s.Tile.Has(tile.Bazaar) && (at == board.Place{Spot: board.Whole} || t.laidThisTurn(s.Cell)) {
+			at.Cell = s.Cell
+		}
+	}
+	for _, p := range m.Problems {
+		a.problem(p.Rule, at)
+	}
+}
+
+// Moved returns what the auctions held so far took from each player or gave, in points; nobody whose points are as before.
+func (m *Market) Moved(seats []board.Player) (all []board.Points) {
+	for _, who := range seats {
+		n := 0
+		for _, e := range m.Ledger {
+			if e.Payer == who {
+				n -= e.Points
+			}
+			if e.Payee == who {
+				n += e.Points
+			}
+		}
+		if n != 0 {
+			all = append(all, board.Points{Player: who, Points: n})
+		}
+	}
+	return all
+}
+
+// bazaar settles the lots of an auction. The position gives the seats and the options bazaar-chooser, bazaar-placing,
+// bazaar-then and bazaar-zero.
+func bazaar(p *board.Position, auction *board.Auction) Market {
+	seats, active, left, lots := p.Seats(), auction.Active, auction.Left, auction.Lots
 	m := Market{Held: left >= len(seats), Resume: after(seats, active, nil)} // bazaar.skip, bazaar.resume
 	if !m.Held {
 		return m
@@ -68,13 +93,13 @@ func Bazaar(p *board.Position, active board.Player, left int, lots []Lot) Market
 			m.Problems = append(m.Problems, LotProblem{i, "bazaar.last"})
 			break
 		}
-		for _, rule := range lot.problems(p, m.Next, bought) {
+		for _, rule := range lotProblems(lot, p, m.Next, bought) {
 			m.Problems = append(m.Problems, LotProblem{i, rule})
 		}
 		if len(lot.Bids) == 0 {
 			break
 		}
-		e := lot.settle()
+		e := payment(lot)
 		m.Ledger, bought = append(m.Ledger, e), append(bought, e.Buyer)
 		from := e.Buyer
 		if p.Option("bazaar-chooser") == "after-chooser" {
@@ -89,8 +114,8 @@ func Bazaar(p *board.Position, active board.Player, left int, lots []Lot) Market
 	return m
 }
 
-// settle gives the payment of a lot: the chooser's bid is the first, the highest the last.
-func (l Lot) settle() Entry {
+// payment returns what is paid for a lot: the chooser's bid is the first, the highest the last.
+func payment(l board.Lot) Entry {
 	chooser, highest := l.Bids[0], l.Bids[len(l.Bids)-1]
 	switch {
 	case len(l.Bids) == 1:
@@ -101,8 +126,8 @@ func (l Lot) settle() Entry {
 	return Entry{"bazaar.resolve", chooser.Player, highest.Player, highest.Points, chooser.Player}
 }
 
-// problems lists the rules a lot breaks when chooser is to choose and these players have bought.
-func (l Lot) problems(p *board.Position, chooser board.Player, bought []board.Player) (rules []board.RuleID) {
+// lotProblems lists the rules a lot breaks when chooser is to choose and these players have bought.
+func lotProblems(l board.Lot, p *board.Position, chooser board.Player, bought []board.Player) (rules []board.RuleID) {
 	if len(l.Bids) == 0 {
 		return []board.RuleID{"bazaar.chooser.next"}
 	}

@@ -56,42 +56,42 @@ func name(who board.Player) string {
 
 // TestBazaar settles the disputes G-90 to G-99 that auctions can answer.
 func TestBazaar(t *testing.T) {
-	opening := Lot{Bids: []Bid{{'b', 2}, {'y', 3}}}
-	sold := Lot{Bids: []Bid{{'b', 2}, {'y', 3}}, Sells: true}
-	round := []Lot{sold, {Bids: []Bid{{'r', 1}}}, {Bids: []Bid{{'b', 0}}}}
+	opening := board.Lot{Bids: []board.Bid{{Player: 'b', Points: 2}, {Player: 'y', Points: 3}}}
+	sold := board.Lot{Bids: []board.Bid{{Player: 'b', Points: 2}, {Player: 'y', Points: 3}}, Sells: true}
+	round := []board.Lot{sold, {Bids: []board.Bid{{Player: 'r', Points: 1}}}, {Bids: []board.Bid{{Player: 'b', Points: 0}}}}
 	for _, c := range []struct {
 		id, options string
 		left        int
-		lots        []Lot
+		lots        []board.Lot
 		want        string
 	}{
-		{"G-90 bazaar.resolve", "", 9, []Lot{opening}, "b pays 3 to y for b; next g"},
-		{"G-91 bazaar.resolve", "", 9, []Lot{sold}, "y pays 3 to b for y; next r"},
-		{"G-92 bazaar.alone", "", 9, []Lot{{Bids: []Bid{{'b', 4}}}}, "b pays 4 to - for b; next g"},
-		{"G-93 bazaar.bid.zero", "", 9, []Lot{{Bids: []Bid{{'b', 0}}}}, "b pays 0 to - for b; next g"},
-		{"G-93 minimum 1", "option bazaar-zero minimum-1", 9, []Lot{{Bids: []Bid{{'b', 0}}}},
+		{"G-90 bazaar.resolve", "", 9, []board.Lot{opening}, "b pays 3 to y for b; next g"},
+		{"G-91 bazaar.resolve", "", 9, []board.Lot{sold}, "y pays 3 to b for y; next r"},
+		{"G-92 bazaar.alone", "", 9, []board.Lot{{Bids: []board.Bid{{Player: 'b', Points: 4}}}}, "b pays 4 to - for b; next g"},
+		{"G-93 bazaar.bid.zero", "", 9, []board.Lot{{Bids: []board.Bid{{Player: 'b', Points: 0}}}}, "b pays 0 to - for b; next g"},
+		{"G-93 minimum 1", "option bazaar-zero minimum-1", 9, []board.Lot{{Bids: []board.Bid{{Player: 'b', Points: 0}}}},
 			"b pays 0 to - for b; next g 0:bazaar.bid.zero"},
-		{"G-94 bazaar.bid.over", "score b2", 9, []Lot{{Bids: []Bid{{'b', 1}, {'g', 5}}}}, "b pays 5 to g for b; next g"},
-		{"G-95 bazaar.chooser.next", "", 9, []Lot{sold}, "y pays 3 to b for y; next r"},
-		{"G-95 after the chooser", "option bazaar-chooser after-chooser", 9, []Lot{sold}, "y pays 3 to b for y; next g"},
+		{"G-94 bazaar.bid.over", "score b2", 9, []board.Lot{{Bids: []board.Bid{{Player: 'b', Points: 1}, {Player: 'g', Points: 5}}}}, "b pays 5 to g for b; next g"},
+		{"G-95 bazaar.chooser.next", "", 9, []board.Lot{sold}, "y pays 3 to b for y; next r"},
+		{"G-95 after the chooser", "option bazaar-chooser after-chooser", 9, []board.Lot{sold}, "y pays 3 to b for y; next g"},
 		{"G-96 bazaar.place.order, bazaar.place.parts, bazaar.last, bazaar.reveal, bazaar.resume", "", 9, round,
 			"y pays 3 to b for y; r pays 1 to - for r; b pays 0 to - for b; - pays 0 to - for g; placing yrbg then b"},
 		{"G-96 from the left", "option bazaar-placing left-of-active", 9, round,
 			"y pays 3 to b for y; r pays 1 to - for r; b pays 0 to - for b; - pays 0 to - for g; placing bgyr then b"},
 		{"G-96 as bought", "option bazaar-then purchase", 9,
-			[]Lot{sold, {Bids: []Bid{{'r', 1}, {'g', 2}}, Sells: true}, {Bids: []Bid{{'r', 1}}}},
+			[]board.Lot{sold, {Bids: []board.Bid{{Player: 'r', Points: 1}, {Player: 'g', Points: 2}}, Sells: true}, {Bids: []board.Bid{{Player: 'r', Points: 1}}}},
 			"y pays 3 to b for y; g pays 2 to r for g; r pays 1 to - for r; - pays 0 to - for b; placing ygrb then b"},
 		{"G-97 four left: bazaar.skip, bazaar.chooser.first", "", 4, nil, "next b"},
 		{"G-97 three left: bazaar.skip", "", 3, nil, "no auction"},
-		{"a bid twice", "", 9, []Lot{{Bids: []Bid{{'b', 1}, {'g', 2}, {'b', 3}}}},
+		{"a bid twice", "", 9, []board.Lot{{Bids: []board.Bid{{Player: 'b', Points: 1}, {Player: 'g', Points: 2}, {Player: 'b', Points: 3}}}},
 			"b pays 3 to b for b; next g 0:bazaar.bid.once"},
-		{"a bid no higher", "", 9, []Lot{{Bids: []Bid{{'b', 1}, {'g', 1}}}}, "b pays 1 to g for b; next g 0:bazaar.bid.once"},
-		{"who has a tile", "", 9, []Lot{opening, {Bids: []Bid{{'g', 0}, {'b', 1}}}},
+		{"a bid no higher", "", 9, []board.Lot{{Bids: []board.Bid{{Player: 'b', Points: 1}, {Player: 'g', Points: 1}}}}, "b pays 1 to g for b; next g 0:bazaar.bid.once"},
+		{"who has a tile", "", 9, []board.Lot{opening, {Bids: []board.Bid{{Player: 'g', Points: 0}, {Player: 'b', Points: 1}}}},
 			"b pays 3 to y for b; g pays 1 to b for g; next y 1:bazaar.bought.out"},
-		{"nobody to sell to", "", 9, []Lot{{Bids: []Bid{{'b', 1}}, Sells: true}}, "b pays 1 to - for b; next g 0:bazaar.alone"},
-		{"the wrong chooser: bazaar.chooser.first", "", 9, []Lot{{Bids: []Bid{{'g', 1}}}}, "g pays 1 to - for g; next y 0:bazaar.chooser.next"},
+		{"nobody to sell to", "", 9, []board.Lot{{Bids: []board.Bid{{Player: 'b', Points: 1}}, Sells: true}}, "b pays 1 to - for b; next g 0:bazaar.alone"},
+		{"the wrong chooser: bazaar.chooser.first", "", 9, []board.Lot{{Bids: []board.Bid{{Player: 'g', Points: 1}}}}, "g pays 1 to - for g; next y 0:bazaar.chooser.next"},
 	} {
-		if got := told(Bazaar(seated(t, c.options), 'r', c.left, c.lots)); got != c.want {
+		if got := told(bazaar(seated(t, c.options), &board.Auction{Active: 'r', Left: c.left, Lots: c.lots})); got != c.want {
 			t.Errorf("%s: found %q, wanted %q", c.id, got, c.want)
 		}
 	}
@@ -103,11 +103,12 @@ func TestBazaar(t *testing.T) {
 func TestBazaarSum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := &board.Position{Players: []board.Player("rbgykpw"[:rapid.IntRange(2, 7).Draw(t, "seats")])}
-		var lots []Lot
-		m := Bazaar(p, 'r', 99, nil)
+		var lots []board.Lot
+		p.Auction = &board.Auction{Active: 'r', Left: 99}
+		m := bazaar(p, p.Auction)
 		for len(lots) < len(p.Players)-1 {
 			lots = append(lots, drawLot(t, p, m, lots))
-			m = Bazaar(p, 'r', 99, lots)
+			m = bazaar(p, &board.Auction{Active: 'r', Left: 99, Lots: lots})
 		}
 		if len(m.Problems) > 0 || len(m.Placing) != len(p.Players) || m.Next != 0 {
 			t.Fatalf("%+v", m)
@@ -129,8 +130,8 @@ func TestBazaarSum(t *testing.T) {
 }
 
 // drawLot draws a lot that keeps the rules.
-func drawLot(t *rapid.T, p *board.Position, m Market, lots []Lot) Lot {
-	lot := Lot{Bids: []Bid{{m.Next, rapid.IntRange(0, 9).Draw(t, "opening")}}}
+func drawLot(t *rapid.T, p *board.Position, m Market, lots []board.Lot) board.Lot {
+	lot := board.Lot{Bids: []board.Bid{{Player: m.Next, Points: rapid.IntRange(0, 9).Draw(t, "opening")}}}
 	out := []board.Player{m.Next}
 	for _, e := range m.Ledger {
 		out = append(out, e.Buyer)
@@ -138,7 +139,7 @@ func drawLot(t *rapid.T, p *board.Position, m Market, lots []Lot) Lot {
 	for who := after(p.Players, m.Next, out); who != 0; who = after(p.Players, who, out) {
 		out = append(out, who)
 		if rapid.Bool().Draw(t, "bids") {
-			lot.Bids = append(lot.Bids, Bid{who, lot.Bids[len(lot.Bids)-1].Points + rapid.IntRange(1, 5).Draw(t, "more")})
+			lot.Bids = append(lot.Bids, board.Bid{Player: who, Points: lot.Bids[len(lot.Bids)-1].Points + rapid.IntRange(1, 5).Draw(t, "more")})
 		}
 	}
 	lot.Sells = len(lot.Bids) > 1 && rapid.Bool().Draw(t, "sells")

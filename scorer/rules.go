@@ -101,6 +101,7 @@ var rules = []Rule{
 	{ID: "gold.castle", In: piece(board.Gold), Says: goldByCastles},
 	{ID: "builder.double", In: figure(board.Builder), At: play, Says: buildersDouble},
 	{ID: "bazaar.trigger", In: plays("8"), At: turn, Says: bazaarOpens},
+	{ID: "bazaar.resolve", In: plays("8"), Says: auctionHeld},
 	{ID: "rb.claim.steal", In: plays("rb"), Says: claimRainbow},
 	{ID: "labyrinth.adv.place", In: option("labyrinth", "advanced"), Says: branchesTaken},
 	{ID: "wagon.c2", In: plays("5"), At: play, Says: wagonsMove},

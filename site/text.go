@@ -55,6 +55,9 @@ func (w Words) Account(a scorer.Account) string {
 	for _, n := range a.Notes {
 		fmt.Fprintf(&b, "\n%s [%s %s]\n", w.say("note", string(n.Rule), "player", t.player(n.Player), "place", where(n.Place)), n.Rule, n.Place)
 	}
+	if a.Market != nil {
+		w.market(&b, t, a)
+	}
 	if len(a.Depends) > 0 {
 		fmt.Fprintf(&b, "\n%s\n", w.say("site", "depends", "places", t.unknowns()))
 	}
@@ -69,6 +72,40 @@ func (w Words) Account(a scorer.Account) string {
 		fmt.Fprintf(&b, "\n! %s: %s [%s]\n", at, w.say("problem", string(p.Rule)), p.Rule)
 	}
 	return b.String()
+}
+
+// market writes the payments of an auction, and who is next.
+func (w Words) market(b *strings.Builder, t narrator, a scorer.Account) {
+	m := a.Market
+	if !m.Held {
+		fmt.Fprintf(b, "\n%s [bazaar.skip]\n", w.say("auction", "skipped"))
+		return
+	}
+	b.WriteByte('\n')
+	for _, e := range m.Ledger {
+		key := "pays"
+		switch {
+		case e.Payer == 0:
+			key = "free"
+		case e.Payee == 0:
+			key = "alone"
+		}
+		fmt.Fprintf(b, "%s [%s]\n", w.say("auction", key, "payer", t.player(e.Payer), "payee", t.player(e.Payee),
+			"points", strconv.Itoa(e.Points), "buyer", t.player(e.Buyer)), e.Rule)
+	}
+	if moved := m.Moved(a.Position.Seats()); len(moved) > 0 {
+		fmt.Fprintf(b, "%s: %s\n", w.say("auction", "moved"), w.points(moved))
+	}
+	if m.Next != 0 {
+		fmt.Fprintf(b, "%s [bazaar.chooser.next]\n", w.say("auction", "next", "player", t.player(m.Next)))
+	}
+	if len(m.Placing) > 0 {
+		var order []string
+		for _, who := range m.Placing {
+			order = append(order, t.player(who))
+		}
+		fmt.Fprintf(b, "%s [bazaar.place.order]\n", w.say("auction", "placing", "players", strings.Join(order, ", "), "player", t.player(m.Resume)))
+	}
 }
 
 // totals says what each player gains, or between what it lies.

@@ -160,6 +160,9 @@ func (p *Position) boxes() []string {
 	for _, h := range p.Holds {
 		add(h.boxOf())
 	}
+	if p.Auction != nil {
+		add("8")
+	}
 	for _, q := range p.Quarters {
 		add(Count.Box())
 		add(q.Kind.Box())

@@ -155,6 +155,14 @@ func (p *Position) Seats() []Player {
 	for _, f := range p.Figures {
 		add(f.Player)
 	}
+	if p.Auction != nil {
+		add(p.Auction.Active)
+		for _, lot := range p.Auction.Lots {
+			for _, b := range lot.Bids {
+				add(b.Player)
+			}
+		}
+	}
 	return seats
 }
 

@@ -111,6 +111,7 @@ type Position struct {
 	Turn     Player
 	Holds    []Hold
 	Quarters []Waiting
+	Auction  *Auction // nil while none is held
 	Squares  []Square
 	Tokens   []Token
 	Figures  []Figure

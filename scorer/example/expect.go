@@ -33,6 +33,10 @@ func Check(expected []notation.Expectation, a scorer.Account) []Failure {
 			found = announced(a, words[1:])
 		case words[1] == "answers":
 			found = answered(a, words[1:])
+		case words[1] == "auction":
+			found = moved(a, words[2:])
+		case words[1] == "placing":
+			found = placing(a, words[2:])
 		default:
 			found = gained(a, words[1:])
 		}
@@ -122,6 +126,35 @@ func totals(a scorer.Account, words []string) string {
 		return ""
 	}
 	return strings.TrimSpace(found)
+}
+
+// moved compares "r-1 b3" with what the auction has moved.
+func moved(a scorer.Account, words []string) string {
+	var found []string
+	if a.Market != nil {
+		for _, p := range a.Market.Moved(a.Position.Seats()) {
+			found = append(found, p.Player.String()+strconv.Itoa(p.Points))
+		}
+	}
+	slices.Sort(found)
+	if slices.Equal(found, slices.Sorted(slices.Values(words))) {
+		return ""
+	}
+	return strings.Join(append([]string{"auction"}, found...), " ")
+}
+
+// placing compares the order in which tiles bought are placed.
+func placing(a scorer.Account, words []string) string {
+	var found []string
+	if a.Market != nil {
+		for _, who := range a.Market.Placing {
+			found = append(found, who.String())
+		}
+	}
+	if slices.Equal(found, words) {
+		return ""
+	}
+	return strings.Join(append([]string{"placing"}, found...), " ")
 }
 
 // bounds reads "5" or "5..7".

@@ -20,6 +20,10 @@
 //	= answers RULE PLACE ANSWER POINTS…
 //	                                the question with that rule there has just these answers, with what each gives:
 //	                                = answers castle.choice a2-a3 b2.n r9 a1.s r4
+//	auction r 12 b2:y3:sells r1     red placed a bazaar tile and 12 tiles are left to draw; the lots so far, each its bids in
+//	                                order, the chooser's first: Blue bids 2, Yellow 3, and Blue sells; Red buys the next for 1
+//	= auction r-1 b3 y-3            what the auction has moved, for each player whose points changed
+//	= placing y r b g               the order in which the tiles bought are placed
 //	holds r king                    who has the king, the robber, the Rainbow Bridge (rainbow), or goods: holds b wine 3
 //	quarter city r large a2.e       red's large meeple was moved from the quarter of the cities (road, monastery, field)
 //	                                into the city at a2.e before that is scored (count.join); without a place it waits

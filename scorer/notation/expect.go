@@ -41,8 +41,15 @@ func (r *reader) equals() {
 		r.said()
 		return
 	}
-	if w.text == "answers" {
+	switch w.text {
+	case "answers":
 		r.answers()
+		return
+	case "auction":
+		r.totals()
+		return
+	case "placing":
+		r.seats(nil)
 		return
 	}
 	if p, ok := board.ParsePlace(w.text); !ok || p.Spot == board.Whole {

@@ -39,6 +39,9 @@ func (w *writer) position(p *board.Position) {
 	for _, q := range p.Quarters {
 		w.waiting(q)
 	}
+	if p.Auction != nil {
+		w.auction(p.Auction)
+	}
 	w.grid(p.Squares)
 	for _, t := range p.Tokens {
 		w.token(t)

@@ -108,6 +108,7 @@ beyond a1.w road +4 closed
 		{"what no tile of the catalogue shows", "B E\ngold b1 2\nshrine a1.m\ndarmstadtium b1.n\ngerman a1-b1 r large",
 			"rules c2 1 go\nB E\ngerman a1-b1 r large\nshrine a1.m\ndarmstadtium b1.n\ngold b1 2\n",
 			"rules_c2_1_go;B,E;german_a1-b1_r_large;shrine_a1.m;darmstadtium_b1.n;gold_b1_2"},
+		{"an auction", "auction r 12 b2:y3:sells r1 b0\nA", "rules c2 8\nauction r 12 b2:y3:sells r1 b0\nA\n", "rules_c2_8;auction_r_12_b2:y3:sells_r1_b0;A"},
 		{"what players hold", "A\nholds b cloth 2\nholds r cloth\nholds b rainbow\nholds b king", "rules c2 2 kr rb\nholds b king\nholds b rainbow\nholds r cloth\nholds b cloth 2\nA\n",
 			"rules_c2_2_kr_rb;holds_b_king;holds_b_rainbow;holds_r_cloth;holds_b_cloth_2;A"},
 		{"a ferry and where it lay", "feB\nferried a1.s a1.w\nferry a1.e a1.w", "rules c2 fe\nfeB\nferry a1.e a1.w\nferried a1.s a1.w\n",

@@ -28,6 +28,9 @@ func (r *reader) statement() {
 		r.holds()
 	case "quarter":
 		r.quarter()
+	case "auction":
+		r.once(first)
+		r.auction()
 	case "last":
 		r.last()
 	case "end":

@@ -40,6 +40,9 @@ func (w *writer) facts(a *scorer.Account, text string) {
 		w.note(n)
 	}
 	w.close(']')
+	if a.Market != nil {
+		w.market(a)
+	}
 	w.bool("certain", a.Certain)
 	if !a.Certain {
 		w.doubt(a.Ranges)
@@ -48,6 +51,34 @@ func (w *writer) facts(a *scorer.Account, text string) {
 			w.place("next", *a.Next)
 		}
 	}
+}
+
+// market writes what an auction comes to: each payment, what it all moves, who chooses next or the order of placing, and
+// who has the turn after it. An auction that is not held, for too few tiles are left, has no more than that.
+func (w *writer) market(a *scorer.Account) {
+	m := a.Market
+	w.under("auction", '{')
+	w.bool("held", m.Held)
+	w.under("ledger", '[')
+	for _, e := range m.Ledger {
+		w.open('{')
+		w.text("rule", string(e.Rule))
+		w.someone("payer", e.Payer)
+		w.someone("payee", e.Payee)
+		w.int("points", e.Points)
+		w.text("buyer", player(e.Buyer))
+		w.close('}')
+	}
+	w.close(']')
+	w.points("moved", m.Moved(a.Position.Seats()))
+	w.someone("next", m.Next)
+	w.under("placing", '[')
+	for _, who := range m.Placing {
+		w.str(player(who))
+	}
+	w.close(']')
+	w.someone("resume", m.Resume)
+	w.close('}')
 }
 
 // score writes one award: its points, or the least and the most it can be where that hangs on something unknown.
