@@ -209,7 +209,8 @@ func TestNothingIsLost(t *testing.T) {
 	b.tap(`.fit[data-tile="W"]`)
 	b.tap(`.fit[data-tile="U"]`)
 	there := b.address()
-	b.visit("en/rules/base-game/")
+	eval[any](b, `location.href = "../rules/base-game/", null`)
+	b.wait(`document.querySelector(".settle a") !== null`)
 	eval[any](b, `document.querySelector(".settle a").click(), null`)
 	b.wait(`document.querySelector("[data-ready]") !== null`)
 	if got := b.address(); got != there {

@@ -322,7 +322,7 @@ func TestNoEngine(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.do(chromedp.Navigate(b.base + "en/score/"))
-	b.wait(`document.querySelector("#totals").textContent.includes("could not start")`)
+	b.wait(`!document.querySelector("#trouble").hidden && document.querySelector("#trouble").textContent.includes("could not start")`)
 	b.expects("404")
 	b.expects("exception")
 	if href := eval[string](b, `document.querySelector(".scorer-bar a").href`); href != b.base+"en/" {
