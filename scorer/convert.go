@@ -14,7 +14,7 @@ func (t *table) convert(a *Account) {
 		return
 	}
 	for i, f := range t.features {
-		if !t.done[i] || t.p.SmallCity(f) != "" || f.Castle >= 0 {
+		if !t.done[i] || t.p.WhyNoSmallCity(f) != "" || f.Castle >= 0 {
 			continue
 		}
 		owner := t.converts(f)
@@ -51,7 +51,7 @@ func (t *table) converts(f *board.Feature) board.Player {
 	one := board.Player(0)
 	for _, who := range t.seats {
 		switch {
-		case t.p.Convert(f, who) != "":
+		case t.p.WhyNotConvert(f, who) != "":
 		case one == 0:
 			one = who
 		default:

@@ -18,7 +18,7 @@ func (t *table) arrive(a *Account) {
 	p.Figures = slices.Clip(p.Figures)
 	for _, q := range p.Quarters {
 		f := t.at(q.To)
-		if !q.Moved || f == nil || p.Joins(q, f) != "" {
+		if !q.Moved || f == nil || p.WhyNotJoin(q, f) != "" {
 			continue
 		}
 		if t.moment == now && f.Complete() {
@@ -50,7 +50,7 @@ func countSays(t *table, a *Account) {
 		}
 		var told []board.Player
 		for _, q := range t.p.Quarters {
-			if q.Moved || tended(q) || slices.Contains(told, q.Player) || t.p.Joins(q, f) != "" {
+			if q.Moved || tended(q) || slices.Contains(told, q.Player) || t.p.WhyNotJoin(q, f) != "" {
 				continue
 			}
 			rule := board.RuleID("count.join")

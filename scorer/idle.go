@@ -133,7 +133,7 @@ func (a *Account) tells(rule board.RuleID, at func(board.Place) bool) bool {
 // uncastled returns the rule why nobody is asked whether a city becomes a castle.
 func uncastled(s *board.Survey, f *board.Feature) board.RuleID {
 	p := s.Position
-	rule := p.SmallCity(f)
+	rule := p.WhyNoSmallCity(f)
 	switch {
 	case f.Castle >= 0:
 		return "castle.nocity"
@@ -142,7 +142,7 @@ func uncastled(s *board.Survey, f *board.Feature) board.RuleID {
 	}
 	rule, makers := "castle.convert.occupied", 0
 	for _, who := range p.Seats() {
-		switch why := p.Convert(f, who); {
+		switch why := p.WhyNotConvert(f, who); {
 		case why == "":
 			makers++
 		case why != "castle.convert.occupied":

@@ -49,13 +49,20 @@ func shuffledBag(rng *rand.Rand) []*tile.Tile {
 
 // layAnywhere lays a tile on one of the cells where it fits, if there is one.
 func layAnywhere(rng *rand.Rand, p *board.Position, t *tile.Tile) *board.Position {
-	may := p.Places(t)
-	if len(may) == 0 {
+	may := map[board.Cell][]uint8{}
+	var cells []board.Cell
+	for _, c := range p.Ghosts() {
+		for _, f := range p.Fits(c) {
+			if f.Tile == t {
+				may[c], cells = f.Turns, append(cells, c)
+			}
+		}
+	}
+	if len(cells) == 0 {
 		return p
 	}
-	at := may[rng.Intn(len(may))]
-	p = p.Put(at.Cell, t, at.Turns[rng.Intn(len(at.Turns))])
-	return p
+	at := cells[rng.Intn(len(cells))]
+	return p.Put(at, t, may[at][rng.Intn(len(may[at]))])
 }
 
 // standSomewhere puts a figure in a place of a tile; others may stand in its feature, as when features were joined.

@@ -16,7 +16,7 @@ import (
 //
 // One bridge to a tile; one to each tile that is laid, on that tile or on one that shares a side with it.
 
-// BridgePlaces gives the wooden bridges that may be laid now, in reading order, east-west first. Where "last" names no
+// BridgePlaces returns the wooden bridges that may be laid now, in reading order, east-west first. Where "last" names no
 // tile, that is everywhere the edges allow it.
 func (p *Position) BridgePlaces() []Token {
 	var out []Token
@@ -36,7 +36,7 @@ func (p *Position) BridgePlaces() []Token {
 	return out
 }
 
-// added gives p with one more bridge, laid this turn when "last" names a tile.
+// added returns p with one more bridge, laid this turn when "last" names a tile.
 func (p *Position) added(t Token) *Position {
 	q := p.copied()
 	q.Tokens = append(slices.Clip(p.Tokens), t)
@@ -46,7 +46,7 @@ func (p *Position) added(t Token) *Position {
 	return q
 }
 
-// bridgeProblems gives everything that is wrong with the bridges on the table.
+// bridgeProblems returns everything that is wrong with the bridges on the table.
 func (p *Position) bridgeProblems() []Problem {
 	var all []Problem
 	wooden, now := 0, 0
@@ -84,7 +84,7 @@ func (p *Position) bridgeProblems() []Problem {
 	return all
 }
 
-// pieceSupply gives how many wooden bridges there are, and how many castles: what the players named have, otherwise all of the box.
+// pieceSupply returns how many wooden bridges there are, and how many castles: what the players named have, otherwise all of the box.
 func (p *Position) pieceSupply() int {
 	if seats := len(p.Players); seats > 0 {
 		return seats * pieces(seats)
@@ -92,7 +92,7 @@ func (p *Position) pieceSupply() int {
 	return 12
 }
 
-// Refuse gives every reason why a bridge, a castle or another token may not be laid now, as part of the turn that "last"
+// Refuse returns every reason why a bridge, a castle or another token may not be laid now, as part of the turn that "last"
 // describes; none when it may.
 func (s *Survey) Refuse(t Token) []Problem {
 	p := s.Position
@@ -125,7 +125,7 @@ func (p *Position) refuseBridge(t Token) []Problem {
 	return without(p.added(t).bridgeProblems(), p.bridgeProblems())
 }
 
-// bridgeLies gives what is wrong with how a bridge lies: its ends and what they face.
+// bridgeLies returns what is wrong with how a bridge lies: its ends and what they face.
 func (p *Position) bridgeLies(t *Token) []Problem {
 	s := p.At(t.Place.Cell)
 	if s == nil || s.Tile == nil {
@@ -150,7 +150,7 @@ func (p *Position) bridgeLies(t *Token) []Problem {
 	return all
 }
 
-// axisSides gives the two sides a bridge of the axis runs between.
+// axisSides returns the two sides a bridge of the axis runs between.
 func axisSides(axis byte) [2]tile.Side {
 	if axis == 'n' {
 		return [2]tile.Side{tile.North, tile.South}
@@ -172,7 +172,7 @@ func (p *Position) bridgeWhere(t *Token) []Problem {
 	return []Problem{{Rule: "bridge.placement.where", Place: t.Place}}
 }
 
-// acrobatsOn tells whether acrobats stand on a cell; a bridge laid with the tile came before them.
+// acrobatsOn reports whether acrobats stand on a cell; a bridge laid with the tile came before them.
 func (p *Position) acrobatsOn(c Cell) bool {
 	return Any(p.Figures, func(f *Figure) bool { return f.Place.Cell == c && p.acrobat(f) })
 }
@@ -187,7 +187,7 @@ func (p *Position) lastTiles() (n int) {
 	return n
 }
 
-// pieces gives how many bridges, and how many castles, each of that many players has: three, or two from five on
+// pieces returns how many bridges, and how many castles, each of that many players has: three, or two from five on
 // (bcb.supply).
 func pieces(seats int) int {
 	if seats > 4 {

@@ -45,7 +45,7 @@ func (p Place) Shifted(by Cell) Place {
 	return p
 }
 
-// owned gives a copy of p whose places, with the slices they stand in, are its own.
+// owned returns a copy of p whose places, with the slices they stand in, are its own.
 func (p *Position) owned() *Position {
 	q := p.copied()
 	q.Squares, q.Tokens, q.Figures = slices.Clone(p.Squares), slices.Clone(p.Tokens), slices.Clone(p.Figures)
@@ -141,7 +141,7 @@ func (t *Token) order() {
 	}
 }
 
-// boxes gives the boxes named or used, in canonical order, each once and without the base game.
+// boxes returns the boxes named or used, in canonical order, each once and without the base game.
 func (p *Position) boxes() []string {
 	var all []string
 	add := func(box string) {

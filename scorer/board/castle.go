@@ -29,7 +29,7 @@ func (g *grouping) castleProblems(all []Problem) []Problem {
 	return all
 }
 
-// castleRule gives the rule that forbids the castle of token t to lie where it does, or "".
+// castleRule returns the rule that forbids the castle of token t to lie where it does, or "".
 func (g *grouping) castleRule(t int) RuleID {
 	for i := range t {
 		if o := &g.p.Tokens[i]; o.Kind == Castle && o.Place == g.p.Tokens[t].Place {
@@ -38,15 +38,15 @@ func (g *grouping) castleRule(t int) RuleID {
 	}
 	for i := range g.all {
 		if f := &g.all[i]; f.Castle == t {
-			return g.p.SmallCity(f)
+			return g.p.WhyNoSmallCity(f)
 		}
 	}
 	return "castle.small.def.c2"
 }
 
-// SmallCity gives the definition of a small city that the feature does not meet, or "". Tiles of no box are taken for
+// WhyNoSmallCity returns the definition of a small city that the feature does not meet, or "". Tiles of no box are taken for
 // semicircles where their city has one side.
-func (p *Position) SmallCity(f *Feature) RuleID {
+func (p *Position) WhyNoSmallCity(f *Feature) RuleID {
 	if f.Kind != tile.City || len(f.Cells)+f.More != 2 || !f.Complete() {
 		return "castle.small.def.c2"
 	}
@@ -62,7 +62,7 @@ func (p *Position) SmallCity(f *Feature) RuleID {
 	return ""
 }
 
-// lordRule gives the rule that forbids a castle's lord to be of the kind, or "".
+// lordRule returns the rule that forbids a castle's lord to be of the kind, or "".
 func (p *Position) lordRule(kind FigureKind) RuleID {
 	switch kind {
 	case Meeple, Large, Phantom, Ringmaster, Wagon:
@@ -76,7 +76,7 @@ func (p *Position) lordRule(kind FigureKind) RuleID {
 	return "castle.figures"
 }
 
-// claimRule gives the rule that forbids the lord of a castle about to be built to claim the city, or "": its figure must
+// claimRule returns the rule that forbids the lord of a castle about to be built to claim the city, or "": its figure must
 // be there (castle.convert.occupied), and its player may make the castle.
 func (s *Survey) claimRule(t *Token) RuleID {
 	p := s.Position
@@ -88,13 +88,13 @@ func (s *Survey) claimRule(t *Token) RuleID {
 	if !slices.ContainsFunc(at.Figures, lord) {
 		return "castle.convert.occupied"
 	}
-	return p.Convert(at, t.Lord)
+	return p.WhyNotConvert(at, t.Lord)
 }
 
-// Convert gives the rule that keeps a player from making the complete small city a castle, or "" when that player may: a
+// WhyNotConvert returns the rule that keeps a player from making the complete small city a castle, or "" when that player may: a
 // figure that can be its lord must be there (castle.convert.occupied, castle.convert.mayor), and with several followers
 // in the city the option castle-shared decides (castle.convert.shared).
-func (p *Position) Convert(f *Feature, who Player) RuleID {
+func (p *Position) WhyNotConvert(f *Feature, who Player) RuleID {
 	followers, lord := 0, RuleID("castle.convert.occupied")
 	for _, i := range f.Figures {
 		g := &p.Figures[i]
@@ -132,7 +132,7 @@ func (p *Position) hasCastle(who Player) bool {
 	return own < pieces(len(p.Players)) && total < p.pieceSupply()
 }
 
-// rivals tells whether a follower in a feature keeps a player from holding it alone: its own player counts as much there,
+// rivals reports whether a follower in a feature keeps a player from holding it alone: its own player counts as much there,
 // or more, and is not behind on hills (majority.tie, hill.tiebreak).
 func (p *Position) rivals(f *Feature, who Player, g *Figure) bool {
 	if g.Player == who || !g.Kind.Follower() {
@@ -142,7 +142,7 @@ func (p *Position) rivals(f *Feature, who Player, g *Figure) bool {
 	return more > 0 || more == 0 && p.OnHills(f, g.Player) >= p.OnHills(f, who)
 }
 
-// cityUnder gives the city that crosses the border between a castle's cells.
+// cityUnder returns the city that crosses the border between a castle's cells.
 func (s *Survey) cityUnder(castle Place) (*Feature, bool) {
 	side, ok := castle.Between()
 	if !ok || s.Position.At(castle.Cell).Edge(side) != tile.City {

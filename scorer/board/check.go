@@ -23,7 +23,7 @@ func (s *Survey) check() []Problem {
 	return g.moment(all)
 }
 
-// hasToken tells whether a token of the kind is on the table.
+// hasToken reports whether a token of the kind is on the table.
 func (p *Position) hasToken(kind TokenKind) bool {
 	return Any(p.Tokens, func(t *Token) bool { return t.Kind == kind })
 }
@@ -33,12 +33,12 @@ func told(all []Problem, rule RuleID, at Place) []Problem {
 	return append(all, Problem{Rule: rule, Place: at})
 }
 
-// without gives the problems of a that b has not.
+// without returns the problems of a that b has not.
 func without(a, b []Problem) []Problem {
 	return slices.DeleteFunc(a, func(x Problem) bool { return slices.ContainsFunc(b, x.same) })
 }
 
-// same tells whether two problems say the same.
+// same reports whether two problems say the same.
 func (x Problem) same(y Problem) bool {
 	with := x.With == y.With || x.With != nil && y.With != nil && *x.With == *y.With
 	return with && x.Rule == y.Rule && x.Place == y.Place
@@ -83,7 +83,7 @@ func (g *grouping) holes(all []Problem) []Problem {
 	return all
 }
 
-// sideMatches tells whether the squares i and j show the same on their common side, port by port.
+// sideMatches reports whether the squares i and j show the same on their common side, port by port.
 func (g *grouping) sideMatches(i, j int, side tile.Side) bool {
 	a, b := g.p.Squares[i].Tile, g.p.Squares[j].Tile
 	if a == nil || b == nil || isAbbey(a) || isAbbey(b) {
@@ -102,7 +102,7 @@ func (g *grouping) sideMatches(i, j int, side tile.Side) bool {
 	return true
 }
 
-// broken tells whether a bridge lay at the first place and was taken away, so that the road at the second now faces
+// broken reports whether a bridge lay at the first place and was taken away, so that the road at the second now faces
 // grass (rb.break.segments).
 func (p *Position) broken(grass, road Place) bool {
 	side := tile.Port(grass.Spot).Side()
@@ -209,7 +209,7 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 	return all
 }
 
-// printable tells whether a token that stands for something printed lies on what it is printed on: a shrine on what the
+// printable reports whether a token that stands for something printed lies on what it is printed on: a shrine on what the
 // catalogue draws as a monastery, the Darmstadtium in a city, a German castle on two tiles that touch.
 func (g *grouping) printable(t *Token) bool {
 	if t.Kind == GermanCastle {
@@ -223,7 +223,7 @@ func (g *grouping) printable(t *Token) bool {
 	return n >= 0 && g.kinds[n] == kind
 }
 
-// exists tells whether there is something at a place: a tile for a cell, a castle for its two cells.
+// exists reports whether there is something at a place: a tile for a cell, a castle for its two cells.
 func (g *grouping) exists(at Place) bool {
 	switch at.Spot {
 	case Whole:
@@ -260,7 +260,7 @@ func (p *Position) followers(f *Feature) (n int) {
 	return n
 }
 
-// near tells whether this turn added something on a cell of the feature or beside one.
+// near reports whether this turn added something on a cell of the feature or beside one.
 func (p *Position) near(f *Feature) bool {
 	for _, at := range p.Last {
 		for _, c := range f.Cells {

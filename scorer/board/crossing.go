@@ -14,7 +14,7 @@ import (
 //	──┐ ~~~~ ┌──       Roads end at the lake. The ferry joins the two it lies between: one road, whose lake tile counts
 //	  ╞══════╡         once like any other.
 
-// mouth tells whether a node is a road that ends at a tunnel.
+// mouth reports whether a node is a road that ends at a tunnel.
 func (g *grouping) mouth(n int32) bool {
 	if n < 0 || g.kinds[n] != tile.Road || g.segment(n) == bridgePart {
 		return false
@@ -41,7 +41,7 @@ func (g *grouping) crossings() {
 	}
 }
 
-// partner gives the mouth of the other token of the same colour as token i; -1 unless there are just two.
+// partner returns the mouth of the other token of the same colour as token i; -1 unless there are just two.
 func (g *grouping) partner(i int) int32 {
 	n, count := int32(-1), 0
 	for j := range g.p.Tokens {
@@ -57,7 +57,7 @@ func (g *grouping) partner(i int) int32 {
 	return n
 }
 
-// ferryRule gives the rule that forbids the ferry of token i, or "": it joins two roads of one lake, and there is one on a
+// ferryRule returns the rule that forbids the ferry of token i, or "": it joins two roads of one lake, and there is one on a
 // lake; the same holds for where one lay before this turn.
 func (g *grouping) ferryRule(i int) RuleID {
 	t := &g.p.Tokens[i]
@@ -71,7 +71,7 @@ func (g *grouping) ferryRule(i int) RuleID {
 	return ""
 }
 
-// tunnelRule gives the rule that forbids the tunnel token i, or "": it lies at a mouth, and a colour has two.
+// tunnelRule returns the rule that forbids the tunnel token i, or "": it lies at a mouth, and a colour has two.
 func (g *grouping) tunnelRule(i int) RuleID {
 	t, count := &g.p.Tokens[i], 0
 	for j := range g.p.Tokens[:i+1] {

@@ -25,6 +25,6 @@
 // A place has many names and one in the canonical text: naming.go.
 //
 // A table that breaks a rule gives problems, all of them, each with the id of the rule and the place (Check); it can still
-// be scored as far as it goes. What may be done next is asked with Fits, Rescues, Places, BridgePlaces and FigurePlaces;
-// why something may not be done, with RefuseTile, Refuse and RefuseFigure.
+// be scored as far as it goes. What may be done next is asked with Fits, Rescues, BridgePlaces and FigurePlaces; why
+// something may not be done, with Refuse and RefuseFigure.
 package board

@@ -67,7 +67,7 @@ func (p *Position) Turned(c Cell, quarters uint8) *Position {
 	return q.Put(c, s.Tile, s.Turn+quarters)
 }
 
-// Turn gives the spot that s becomes when its tile is turned clockwise by that many quarters.
+// Turn returns the spot that s becomes when its tile is turned clockwise by that many quarters.
 func (s Spot) Turn(quarters uint8) Spot {
 	switch {
 	case s <= Spot(tile.WR):
@@ -150,13 +150,13 @@ func (p *Position) WithEnd(end bool) *Position {
 	return q
 }
 
-// copied gives a position of its own that shares every slice with p: to change one, replace it.
+// copied returns a position of its own that shares every slice with p: to change one, replace it.
 func (p *Position) copied() *Position {
 	q := *p
 	return &q
 }
 
-// withSquare gives p with s in place of what was on its cell.
+// withSquare returns p with s in place of what was on its cell.
 func (p *Position) withSquare(s Square) *Position {
 	q := p.copied()
 	squares := slices.DeleteFunc(slices.Clone(p.Squares), func(o Square) bool { return o.Cell == s.Cell })
@@ -192,7 +192,7 @@ func (p *Position) settled(c Cell) *Position {
 	return q
 }
 
-// lost tells whether a token has nothing to lie on after a change on c: a bridge whose ends are not on field, a castle
+// lost reports whether a token has nothing to lie on after a change on c: a bridge whose ends are not on field, a castle
 // without its city, anything where no tile is.
 func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 	at := t.Place
@@ -220,7 +220,7 @@ func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 	return false
 }
 
-// smallCity tells whether a city crosses the border between the two cells of a castle.
+// smallCity reports whether a city crosses the border between the two cells of a castle.
 func (p *Position) smallCity(at Place) bool {
 	side, ok := at.Between()
 	if !ok {
@@ -229,7 +229,7 @@ func (p *Position) smallCity(at Place) bool {
 	return p.At(at.Cell).Edge(side) == tile.City && p.At(at.Other).Edge(side.Opposite()) == tile.City
 }
 
-// turnedGeneric gives the tile of no box that t is after that many quarter turns.
+// turnedGeneric returns the tile of no box that t is after that many quarter turns.
 func turnedGeneric(t *tile.Tile, quarters uint8) *tile.Tile {
 	edges := []byte(t.ID[1:5])
 	for i := range edges {

@@ -107,7 +107,7 @@ func TestFits(t *testing.T) {
 	})
 }
 
-// looksIn tells whether the fit lists the turn, or one in which the tile looks the same.
+// looksIn reports whether the fit lists the turn, or one in which the tile looks the same.
 func looksIn(f Fit, turn uint8) bool {
 	return slices.Contains(f.Turns, turn%Looks(f.Tile))
 }

@@ -38,7 +38,7 @@ type Feature struct {
 // Around returns how many of the eight cells around a monastery, garden or abbey hold a tile.
 func (f *Feature) Around() int { return max(0, len(f.Near)-1) }
 
-// Complete tells whether nothing is missing: no open and no broken end, or, for a monastery and its kin, tiles on all
+// Complete reports whether nothing is missing: no open and no broken end, or, for a monastery and its kin, tiles on all
 // eight sides (road.complete.def, city.complete.def, monastery.complete.def). A field is never complete; the City of
 // Carcassonne always is, however much of it was entered (field.f.coc).
 func (f *Feature) Complete() bool {

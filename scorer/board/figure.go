@@ -6,7 +6,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// FigurePlaces gives, cell by cell, one place for each feature on it where a figure may stand, in the order of the tile's
+// FigurePlaces returns, cell by cell, one place for each feature on it where a figure may stand, in the order of the tile's
 // segments, the bridge last: the middle of a side for a road or city, a corner for a field where it fills one. Each
 // branch of an advanced labyrinth has its own (labyrinth.adv.place). Rivers and castles are left out; who stands there
 // already is not asked.
@@ -32,7 +32,7 @@ func (s *Survey) FigurePlaces(cells ...Cell) []Place {
 	return places
 }
 
-// standing gives where on a part a figure stands: a corner, where a field fills one, otherwise its first place.
+// standing returns where on a part a figure stands: a corner, where a field fills one, otherwise its first place.
 func (s *Square) standing(part Part) Place {
 	if part.Segment != bridgePart && s.Tile.Segments[part.Segment].Kind == tile.Field {
 		for spot := CornerNW; spot <= CornerSW; spot++ {
@@ -44,14 +44,14 @@ func (s *Square) standing(part Part) Place {
 	return s.place(part)
 }
 
-// Adds gives the problems that a figure would bring to the table as it lies, whosever turn it is.
+// Adds returns the problems that a figure would bring to the table as it lies, whosever turn it is.
 func (s *Survey) Adds(f Figure) []Problem {
 	q := s.Position.copied()
 	q.Figures = append(slices.Clip(q.Figures), f)
 	return without(s.Resurvey(q).Check(), s.Check())
 }
 
-// RefuseFigure gives every reason why a figure may not be put down now, as part of the turn that "last" describes; none
+// RefuseFigure returns every reason why a figure may not be put down now, as part of the turn that "last" describes; none
 // when it may.
 func (s *Survey) RefuseFigure(f Figure) []Problem {
 	p, all := s.Position, s.Adds(f)
@@ -79,7 +79,7 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 	return all
 }
 
-// standsIn gives the kinds of feature a figure of the kind may stand in, as a set of bits (table B.1 of the digest).
+// standsIn returns the kinds of feature a figure of the kind may stand in, as a set of bits (table B.1 of the digest).
 func (k FigureKind) standsIn() uint {
 	const (
 		field     = 1 << tile.Field
@@ -150,7 +150,7 @@ func (s *Survey) barnBeside(f *Figure) *Place {
 	return nil
 }
 
-// mayJoin tells whether a follower may have come to the cell by a way that does not ask for a free feature: flying
+// mayJoin reports whether a follower may have come to the cell by a way that does not ask for a free feature: flying
 // (flier.land), falling from the Rainbow Bridge (rb.meeple.falls), crossing a drawbridge (drawbridge.occupied).
 func (p *Position) mayJoin(c Cell) bool {
 	return p.Plays("fl") || Any(p.Tokens, func(t *Token) bool {
@@ -158,7 +158,7 @@ func (p *Position) mayJoin(c Cell) bool {
 	})
 }
 
-// figureRule gives the rule that forbids the figure to stand where it does, or "".
+// figureRule returns the rule that forbids the figure to stand where it does, or "".
 func (g *grouping) figureRule(f *Figure) RuleID {
 	switch f.Kind {
 	case Barn:
@@ -185,7 +185,7 @@ func (g *grouping) figureRule(f *Figure) RuleID {
 	return g.standRule(f, n)
 }
 
-// standRule gives the rule that forbids the figure to stand on node n, or "".
+// standRule returns the rule that forbids the figure to stand on node n, or "".
 func (g *grouping) standRule(f *Figure, n int32) RuleID {
 	in, kind := &g.all[g.feature[n]], g.kinds[n]
 	switch {
@@ -214,7 +214,7 @@ func (g *grouping) standRule(f *Figure, n int32) RuleID {
 	return ""
 }
 
-// acrobat tells whether a figure stands on an acrobat space: in the middle of its tile, in no feature.
+// acrobat reports whether a figure stands on an acrobat space: in the middle of its tile, in no feature.
 func (p *Position) acrobat(f *Figure) bool {
 	if f.Place.Spot != Middle || !f.Kind.Follower() {
 		return false
@@ -227,7 +227,7 @@ func (p *Position) acrobat(f *Figure) bool {
 	return !other
 }
 
-// bridgeRule gives the rule that forbids the figure to stand on the bridge of its cell, or "".
+// bridgeRule returns the rule that forbids the figure to stand on the bridge of its cell, or "".
 func (g *grouping) bridgeRule(f *Figure) RuleID {
 	for i := range g.p.Tokens {
 		t := &g.p.Tokens[i]
@@ -242,14 +242,14 @@ func (g *grouping) bridgeRule(f *Figure) RuleID {
 	return ""
 }
 
-// holds tells whether the player has a follower in the feature.
+// holds reports whether the player has a follower in the feature.
 func (p *Position) holds(who Player, in *Feature) bool {
 	return slices.ContainsFunc(in.Figures, func(i int) bool {
 		return p.Figures[i].Player == who && p.Figures[i].Kind.Follower()
 	})
 }
 
-// barnRule gives barn.place unless four quarters of field meet at the corner: on each of its four tiles both half edges
+// barnRule returns barn.place unless four quarters of field meet at the corner: on each of its four tiles both half edges
 // beside it are one field.
 func (g *grouping) barnRule(at Place) RuleID {
 	for i := range 4 {

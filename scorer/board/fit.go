@@ -14,7 +14,7 @@ type Fit struct {
 	Left  int
 }
 
-// Fits gives the tiles of the boxes in play that match every laid neighbour of c (base.tile.match), most copies left
+// Fits returns the tiles of the boxes in play that match every laid neighbour of c (base.tile.match), most copies left
 // first, otherwise in the order of the boxes. Bridged edges are roads. An abbey fits where all four neighbours are laid
 // (abbey.closes). What lies on c itself counts as not laid.
 func (p *Position) Fits(c Cell) []Fit {
@@ -45,7 +45,7 @@ func (p *Position) Matches(c Cell) bool {
 	return b.admits(&own, s.Turn)
 }
 
-// Ghosts gives the cells without a tile next to tiles, in reading order; on an empty table it is a1. Some may lie west
+// Ghosts returns the cells without a tile next to tiles, in reading order; on an empty table it is a1. Some may lie west
 // or north of a1.
 func (p *Position) Ghosts() []Cell {
 	var cells []Cell
@@ -64,38 +64,7 @@ func (p *Position) Ghosts() []Cell {
 	return slices.Compact(cells)
 }
 
-// Places gives the cells next to tiles where the tile fits, with its turns, in reading order; copies are not counted.
-func (p *Position) Places(t *tile.Tile) []Spotting {
-	var out []Spotting
-	for _, c := range p.Ghosts() {
-		b := p.border(c)
-		if turns := b.turns(t); len(turns) > 0 {
-			out = append(out, Spotting{c, turns})
-		}
-	}
-	return out
-}
-
-// A Spotting is a cell where a tile fits, and the quarter turns in which it does.
-type Spotting struct {
-	Cell  Cell
-	Turns []uint8
-}
-
-// RefuseTile gives every reason why the tile, turned clockwise by that many quarters, may not be laid on c: each edge that
-// does not match, no neighbour at all, no copy left, an abbey with a side free; none when it may.
-func (p *Position) RefuseTile(c Cell, t *tile.Tile, turn uint8) []Problem {
-	q := p.withSquare(Square{Cell: c, Tile: t, Turn: turn % 4})
-	all := without(q.Survey().Check(), p.Survey().Check())
-	for side := tile.North; side <= tile.West && isAbbey(t); side++ {
-		if o := p.At(c.Beside(side)); o != nil && o.Tile == nil { // where surely nothing lies the table itself has told
-			all = told(all, "abbey.closes", Place{Cell: c, Spot: SideSpot(side)})
-		}
-	}
-	return all
-}
-
-// edition gives the index of the edition's copies in tile.Tile.
+// edition returns the index of the edition's copies in tile.Tile.
 func (p *Position) edition() int {
 	if p.Edition == Editions[0] {
 		return 0
@@ -123,7 +92,7 @@ const (
 // A border is what the twelve ports of a cell must show to match its neighbours.
 type border [12]uint8
 
-// border gives what c must show.
+// border returns what c must show.
 func (p *Position) border(c Cell) border {
 	var b border
 	for port := range b {
@@ -133,7 +102,7 @@ func (p *Position) border(c Cell) border {
 	return b
 }
 
-// shows gives what a port of a cell shows: a tile.Kind or one of the values above.
+// shows returns what a port of a cell shows: a tile.Kind or one of the values above.
 func (p *Position) shows(c Cell, port tile.Port) uint8 {
 	s := p.At(c)
 	if s == nil || s.Tile == nil {
@@ -151,7 +120,7 @@ func (p *Position) shows(c Cell, port tile.Port) uint8 {
 	return unowned
 }
 
-// Faces gives what the middle of a cell's side must show to match its neighbour there, a bridge's end being a road; false
+// Faces returns what the middle of a cell's side must show to match its neighbour there, a bridge's end being a road; false
 // where no tile is known, and beside an abbey, which fits everything.
 func (p *Position) Faces(c Cell, side tile.Side) (tile.Kind, bool) {
 	switch k := p.shows(c.Beside(side), side.Opposite().Middle()); k {
@@ -164,7 +133,7 @@ func (p *Position) Faces(c Cell, side tile.Side) (tile.Kind, bool) {
 	}
 }
 
-// kinds gives what the ports of an unturned tile show.
+// kinds returns what the ports of an unturned tile show.
 func kinds(t *tile.Tile) border {
 	var b border
 	for port := range b {
@@ -180,7 +149,7 @@ func kinds(t *tile.Tile) border {
 	return b
 }
 
-// turns gives the quarter turns in which t matches the border; of turns that look alike only the first.
+// turns returns the quarter turns in which t matches the border; of turns that look alike only the first.
 func (b *border) turns(t *tile.Tile) []uint8 {
 	if isAbbey(t) {
 		for side := tile.North; side <= tile.West; side++ {
@@ -200,7 +169,7 @@ func (b *border) turns(t *tile.Tile) []uint8 {
 	return turns
 }
 
-// admits tells whether what the tile shows, turned, matches the border.
+// admits reports whether what the tile shows, turned, matches the border.
 func (b *border) admits(own *border, turn uint8) bool {
 	for port := range own {
 		if want := b[tile.Port(port).Turn(turn)]; want < closed && want != own[port] {
@@ -210,7 +179,7 @@ func (b *border) admits(own *border, turn uint8) bool {
 	return true
 }
 
-// looks gives how many quarter turns of the tile look different: 1, 2 or 4.
+// looks returns how many quarter turns of the tile look different: 1, 2 or 4.
 func looks(t *tile.Tile) uint8 {
 	for turn := uint8(1); turn < 3; turn++ {
 		alike := true
@@ -224,7 +193,7 @@ func looks(t *tile.Tile) uint8 {
 	return 4
 }
 
-// hasTurned tells whether the tile has a segment like g turned.
+// hasTurned reports whether the tile has a segment like g turned.
 func hasTurned(t *tile.Tile, g tile.Segment, turn uint8) bool {
 	return slices.ContainsFunc(t.Segments, func(o tile.Segment) bool {
 		return o.Kind == g.Kind && o.Ports == g.Ports.Turn(turn) && o.Shields == g.Shields && o.Marks == g.Marks

@@ -2,7 +2,7 @@ package board
 
 import "taula/scorer/tile"
 
-// flown tells whether a cell lies where the flying machine of a tile of this turn points, and so whether a meeple may have
+// flown reports whether a cell lies where the flying machine of a tile of this turn points, and so whether a meeple may have
 // flown there (flier.land). How far it flies is the die's to say: any distance along the line will do.
 //
 //	west: ◄─── of a flier unturned, the north-west corner of a diagonal one; both turn with the tile
@@ -30,7 +30,7 @@ func (p *Position) flown(to Cell) bool {
 	return false
 }
 
-// landRule gives flier.land where a flying meeple may not land: in a field, or in what is complete. Who is there already
+// landRule returns flier.land where a flying meeple may not land: in a field, or in what is complete. Who is there already
 // does not matter.
 func (s *Survey) landRule(at Place) RuleID {
 	if !lands(s.At(at)) {
@@ -39,12 +39,12 @@ func (s *Survey) landRule(at Place) RuleID {
 	return ""
 }
 
-// lands tells whether a flying meeple may land in a feature.
+// lands reports whether a flying meeple may land in a feature.
 func lands(f *Feature) bool {
 	return f != nil && f.Kind != tile.Field && !f.Complete() && f.Castle < 0
 }
 
-// Flights gives the places where a meeple may land that flies from a tile of this turn, one for each feature on a cell; a
+// Flights returns the places where a meeple may land that flies from a tile of this turn, one for each feature on a cell; a
 // garden is for an abbot only.
 func (s *Survey) Flights() (all []Place) {
 	p := s.Position

@@ -149,7 +149,7 @@ func (w *walk) visit(q Part) {
 	}
 }
 
-// shows tells whether the segment, or for -1 the bridge, of a cell meets the border at the port.
+// shows reports whether the segment, or for -1 the bridge, of a cell meets the border at the port.
 func shows(p *Position, c Cell, port tile.Port, segment int) bool {
 	s := p.At(c)
 	if segment >= 0 {

@@ -44,7 +44,7 @@ func (g *grouping) features() []*Feature {
 	return all
 }
 
-// root gives the first node, in reading order, of those joined to n.
+// root returns the first node, in reading order, of those joined to n.
 func (g *grouping) root(n int32) int32 {
 	for g.parent[n] != n {
 		g.parent[n] = g.parent[g.parent[n]]
@@ -204,7 +204,7 @@ func (g *grouping) ends(f *Feature, part Part, i int, open []Place) []Place {
 	return open
 }
 
-// spoken gives, for the ports of a road or city, one port for each side: the middle, or where the middle is another's
+// spoken returns, for the ports of a road or city, one port for each side: the middle, or where the middle is another's
 // the end that is its own.
 func spoken(ports tile.Ports) tile.Ports {
 	middle := ports & middles
@@ -227,7 +227,7 @@ func (g *grouping) castles() {
 	}
 }
 
-// Between gives the side of a castle's first cell that its second cell lies on; false when they do not touch.
+// Between returns the side of a castle's first cell that its second cell lies on; false when they do not touch.
 func (p Place) Between() (tile.Side, bool) {
 	for _, s := range [2]tile.Side{tile.East, tile.South} {
 		if p.Spot == CastleTwo && p.Cell.Beside(s) == p.Other {

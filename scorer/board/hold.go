@@ -22,7 +22,7 @@ func orderHolds(a, b *Hold) int {
 	return cmp.Or(slices.Index(Things, a.Thing)-slices.Index(Things, b.Thing), playerIndex(a.Player)-playerIndex(b.Player))
 }
 
-// boxOf gives the box the thing comes in.
+// boxOf returns the box the thing comes in.
 func (h Hold) boxOf() string {
 	switch h.Thing {
 	case "king", "robber":
@@ -33,7 +33,7 @@ func (h Hold) boxOf() string {
 	return "2"
 }
 
-// Held gives how many of a thing a player holds.
+// Held returns how many of a thing a player holds.
 func (p *Position) Held(who Player, thing string) int {
 	for _, h := range p.Holds {
 		if h.Player == who && h.Thing == thing {

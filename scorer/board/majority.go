@@ -2,7 +2,7 @@ package board
 
 import "taula/scorer/tile"
 
-// Strength gives how much a player's followers in a feature count: a large meeple 2, a mayor the coats of arms of its
+// Strength returns how much a player's followers in a feature count: a large meeple 2, a mayor the coats of arms of its
 // city, any other 1 (majority.strength, large.strength, mayor.strength).
 func (p *Position) Strength(f *Feature, who Player) (n int) {
 	for _, i := range f.Figures {
@@ -19,7 +19,7 @@ func (p *Position) Strength(f *Feature, who Player) (n int) {
 	return n
 }
 
-// OnHills gives how many of a player's followers in a feature stand on hill tiles, more than one being one unless the
+// OnHills returns how many of a player's followers in a feature stand on hill tiles, more than one being one unless the
 // option hill says otherwise (hill.tiebreak, hill.count).
 func (p *Position) OnHills(f *Feature, who Player) (n int) {
 	for _, i := range f.Figures {

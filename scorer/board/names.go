@@ -64,10 +64,10 @@ var optionRows = [...]optionRow{
 	{"shrine-loser", []string{"triggers", "not"}},
 }
 
-// String gives the notation's word for the kind: "meeple", "large".
+// String returns the notation's word for the kind: "meeple", "large".
 func (k FigureKind) String() string { return FigureNames[k] }
 
-// String gives the letter of the player, or "-" for nobody.
+// String returns the letter of the player, or "-" for nobody.
 func (p Player) String() string {
 	if p == 0 {
 		return "-"
@@ -75,14 +75,14 @@ func (p Player) String() string {
 	return string([]byte{byte(p)})
 }
 
-// Follower tells whether figures of the kind count for majority (table B.1 of the digest): a mayor does, with the
+// Follower reports whether figures of the kind count for majority (table B.1 of the digest): a mayor does, with the
 // shields of its city.
 func (k FigureKind) Follower() bool { return k <= Wagon }
 
-// Owned tells whether figures of the kind belong to a player.
+// Owned reports whether figures of the kind belong to a player.
 func (k FigureKind) Owned() bool { return k < Fairy }
 
-// Option gives the value of the option with that id: what the position sets, otherwise the default; "" for an unknown
+// Option returns the value of the option with that id: what the position sets, otherwise the default; "" for an unknown
 // id.
 func (p *Position) Option(id string) string {
 	for _, o := range p.Options {
@@ -96,7 +96,7 @@ func (p *Position) Option(id string) string {
 	return ""
 }
 
-// OptionIDs gives the ids of all options, in the order of the notation.
+// OptionIDs returns the ids of all options, in the order of the notation.
 func OptionIDs() []string {
 	ids := make([]string, 0, len(optionRows))
 	for i := range optionRows {
@@ -105,7 +105,7 @@ func OptionIDs() []string {
 	return ids
 }
 
-// OptionValues gives the values an option may have, the default first; none for an unknown id.
+// OptionValues returns the values an option may have, the default first; none for an unknown id.
 func OptionValues(id string) []string {
 	if i := optionIndex(id); i >= 0 {
 		return slices.Clone(optionRows[i].values)
@@ -113,7 +113,7 @@ func OptionValues(id string) []string {
 	return nil
 }
 
-// WithOption gives the position with an option set to one of its values; the default is not written down. It is false for
+// WithOption returns the position with an option set to one of its values; the default is not written down. It is false for
 // an unknown id or value.
 func (p *Position) WithOption(id, value string) (*Position, bool) {
 	q, i := p.copied(), optionIndex(id)
@@ -127,10 +127,10 @@ func (p *Position) WithOption(id, value string) (*Position, bool) {
 	return q, true
 }
 
-// Plays tells whether the box with that code is in play: named, or used. The base game always is.
+// Plays reports whether the box with that code is in play: named, or used. The base game always is.
 func (p *Position) Plays(box string) bool { return box == "base" || slices.Contains(p.Boxes, box) }
 
-// Seats gives the players clockwise from the first: as the position names them, and then whoever else has points, a
+// Seats returns the players clockwise from the first: as the position names them, and then whoever else has points, a
 // turn, a piece or a figure, in the order of the canonical text.
 func (p *Position) Seats() []Player {
 	seats := slices.Clone(p.Players)
@@ -166,7 +166,7 @@ func (p *Position) Seats() []Player {
 	return seats
 }
 
-// optionIndex gives the row of the option with that id, or -1.
+// optionIndex returns the row of the option with that id, or -1.
 func optionIndex(id string) int {
 	for i := range optionRows {
 		if optionRows[i].id == id {
@@ -179,7 +179,7 @@ func optionIndex(id string) int {
 // IsBox reports whether a box has that code.
 func IsBox(code string) bool { return boxIndex(code) >= 0 }
 
-// boxIndex gives where the box stands in canonical order, or -1 for an unknown code.
+// boxIndex returns where the box stands in canonical order, or -1 for an unknown code.
 func boxIndex(code string) int {
 	boxes := tile.Boxes()
 	if i := slices.Index(boxes, code); i >= 0 {
@@ -204,7 +204,7 @@ func playerIndex(p Player) int {
 	return -1
 }
 
-// Box gives the code of the box a kind of figure comes in, or "" for the base game.
+// Box returns the code of the box a kind of figure comes in, or "" for the base game.
 func (k FigureKind) Box() string {
 	switch k {
 	case Large:

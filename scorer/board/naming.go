@@ -19,7 +19,7 @@ type namer struct {
 	axis []byte // for each square the axis of its bridge; nil without bridges
 }
 
-// namer gives the namer of p.
+// namer returns the namer of p.
 func (p *Position) namer() namer {
 	n := namer{p: p}
 	if Any(p.Tokens, func(t *Token) bool { return t.bridges() }) {
@@ -28,7 +28,7 @@ func (p *Position) namer() namer {
 	return n
 }
 
-// axes gives for each square the axis of its bridge, or 0. Where there are two, which no rule allows, it is the first.
+// axes returns for each square the axis of its bridge, or 0. Where there are two, which no rule allows, it is the first.
 func (p *Position) axes() []byte {
 	all := make([]byte, len(p.Squares))
 	for i := range p.Tokens {
@@ -41,7 +41,7 @@ func (p *Position) axes() []byte {
 	return all
 }
 
-// name gives a place on a tile its name; a place where nothing is keeps its own.
+// name returns a place on a tile its name; a place where nothing is keeps its own.
 func (n *namer) name(at *Place) {
 	i := n.p.index(at.Cell)
 	if i < 0 || at.Spot == Whole || at.Spot == CastleTwo {
@@ -87,20 +87,20 @@ func (n *namer) token(t *Token) {
 	}
 }
 
-// NameToken gives the places of a token that is to lie on this table their names, a ferry's in their order.
+// NameToken returns the places of a token that is to lie on this table their names, a ferry's in their order.
 func (p *Position) NameToken(t *Token) {
 	n := p.namer()
 	n.token(t)
 	t.order()
 }
 
-// NameFigure gives the place of a figure that is to stand on this table its name.
+// NameFigure returns the place of a figure that is to stand on this table its name.
 func (p *Position) NameFigure(f *Figure) {
 	n := p.namer()
 	n.figure(f)
 }
 
-// name gives every place its name. The squares are in reading order, and all slices p's own.
+// name returns every place its name. The squares are in reading order, and all slices p's own.
 func (p *Position) name() {
 	n := p.namer()
 	for i := range p.Tokens {
@@ -125,7 +125,7 @@ func (p *Position) name() {
 	}
 }
 
-// quarter gives one of the four names of a corner point, in reading order of their tiles.
+// quarter returns one of the four names of a corner point, in reading order of their tiles.
 //
 //	┌────┬────┐
 //	│  se│sw  │
@@ -137,7 +137,7 @@ func (p Place) quarter(i int) Place {
 	return Place{Cell: Cell{c.X + int16(i&1), c.Y + int16(i>>1)}, Spot: [4]Spot{CornerSE, CornerSW, CornerNE, CornerNW}[i]}
 }
 
-// northwest gives the cell north-west of a corner point.
+// northwest returns the cell north-west of a corner point.
 func (p Place) northwest() Cell {
 	c := p.Cell
 	if p.Spot == CornerNW || p.Spot == CornerSW {

@@ -20,13 +20,13 @@ var spotNames = [...]string{"nl", "n", "nr", "el", "e", "er", "sl", "s", "sr", "
 // limit is how many columns and rows a text may speak of.
 const Limit = 1000
 
-// String gives the name of the cell: "b3".
+// String returns the name of the cell: "b3".
 func (c Cell) String() string { return string(c.Append(nil)) }
 
-// String gives the place as the notation writes it: "b3.ne", "a2-a3".
+// String returns the place as the notation writes it: "b3.ne", "a2-a3".
 func (p Place) String() string { return string(p.Append(nil)) }
 
-// Before tells whether c comes before d in reading order: row by row, from the west.
+// Before reports whether c comes before d in reading order: row by row, from the west.
 func (c Cell) Before(d Cell) bool { return c.order(d) < 0 }
 
 // order compares two cells in reading order.
@@ -35,7 +35,7 @@ func (c Cell) order(d Cell) int { return c.rank() - d.rank() }
 // rank is a number that grows in reading order.
 func (c Cell) rank() int { return int(c.Y)<<16 + int(c.X) }
 
-// Beside gives the cell that shares that side with c.
+// Beside returns the cell that shares that side with c.
 func (c Cell) Beside(s tile.Side) Cell {
 	switch s {
 	case tile.North:
@@ -50,10 +50,10 @@ func (c Cell) Beside(s tile.Side) Cell {
 	return c
 }
 
-// SideSpot gives the spot in the middle of a side.
+// SideSpot returns the spot in the middle of a side.
 func SideSpot(s tile.Side) Spot { return Spot(s.Middle()) }
 
-// Corner gives the two ports that meet in a corner spot, clockwise, or false when s is no corner.
+// Corner returns the two ports that meet in a corner spot, clockwise, or false when s is no corner.
 func (s Spot) Corner() (a, b tile.Port, ok bool) {
 	if s < CornerNW || s > CornerSW {
 		return 0, 0, false
@@ -62,13 +62,13 @@ func (s Spot) Corner() (a, b tile.Port, ok bool) {
 	return (b + 11) % 12, b, true
 }
 
-// ParseCell reads the name of a cell, and tells whether text is one.
+// ParseCell reads the name of a cell, and reports whether text is one.
 func ParseCell(text string) (Cell, bool) {
 	c, n := cutCell(text)
 	return c, n > 0 && n == len(text)
 }
 
-// ParsePlace reads a place, and tells whether text is one. A castle's cells come back in reading order.
+// ParsePlace reads a place, and reports whether text is one. A castle's cells come back in reading order.
 func ParsePlace(text string) (Place, bool) {
 	c, n := cutCell(text)
 	switch {
@@ -102,7 +102,7 @@ func parseSpot(text string) (Spot, bool) {
 	return Inner, text == "i"
 }
 
-// cutCell reads the cell text begins with and gives how many bytes that took; none when there is no cell within the
+// cutCell reads the cell text begins with and returns how many bytes that took; none when there is no cell within the
 // limit.
 func cutCell(text string) (Cell, int) {
 	x, n := 0, 0
@@ -118,7 +118,7 @@ func cutCell(text string) (Cell, int) {
 	return Cell{int16(x - 1), int16(y - 1)}, n
 }
 
-// CutNumber reads the digits of text from byte n on, at most six, and gives the number and where it ends.
+// CutNumber reads the digits of text from byte n on, at most six, and returns the number and where it ends.
 func CutNumber(text string, n int) (number, end int) {
 	for end = n; end < len(text) && end < n+6 && text[end] >= '0' && text[end] <= '9'; end++ {
 		number = number*10 + int(text[end]-'0')

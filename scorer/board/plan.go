@@ -90,7 +90,7 @@ func (l *plan) owns(n int32, i int, kind tile.Kind, ports tile.Ports) {
 	}
 }
 
-// segment gives the segment a node is, or bridgePart.
+// segment returns the segment a node is, or bridgePart.
 func (l *plan) segment(n int32) int {
 	i := l.square[n]
 	if l.axis[i] != 0 && n == l.base[i+1]-1 {
@@ -115,5 +115,5 @@ func (l *plan) node(at Place) int32 {
 	return l.base[i] + int32(k)
 }
 
-// isAbbey tells whether the tile is an abbey.
+// isAbbey reports whether the tile is an abbey.
 func isAbbey(t *tile.Tile) bool { return len(t.Segments) > 0 && t.Segments[0].Kind == tile.Abbey }

@@ -39,9 +39,9 @@ func orderWaiting(a, b *Waiting) int {
 		playerIndex(a.Player)-playerIndex(b.Player), int(a.Kind)-int(b.Kind), moved, a.To.order(b.To))
 }
 
-// Joins gives the rule that forbids a follower in a quarter to be moved into a feature, or "": the quarter is that
+// WhyNotJoin returns the rule that forbids a follower in a quarter to be moved into a feature, or "": the quarter is that
 // feature's and the count is not there (count.join), and the figure may stand in such a feature.
-func (p *Position) Joins(q Waiting, f *Feature) RuleID {
+func (p *Position) WhyNotJoin(q Waiting, f *Feature) RuleID {
 	kind := f.Kind
 	if kind == tile.Abbey {
 		kind = tile.Monastery
@@ -65,7 +65,7 @@ func (g *grouping) quarterProblems(all []Problem) []Problem {
 		n := g.node(q.To)
 		if n < 0 || g.feature[n] < 0 {
 			all = told(all, "notation.place", q.To)
-		} else if rule := g.p.Joins(q, &g.all[g.feature[n]]); rule != "" {
+		} else if rule := g.p.WhyNotJoin(q, &g.all[g.feature[n]]); rule != "" {
 			all = told(all, rule, q.To)
 		}
 	}

@@ -65,7 +65,7 @@ func randomTable(rng *rand.Rand, n, bridges, figures int, boxes ...string) *Posi
 	return q
 }
 
-// sortedCells gives the cells of a table in reading order.
+// sortedCells returns the cells of a table in reading order.
 func sortedCells(table map[Cell]Square) []Cell {
 	var cells []Cell
 	for c := range table {
@@ -75,7 +75,7 @@ func sortedCells(table map[Cell]Square) []Cell {
 	return cells
 }
 
-// borders gives the free cells beside laid tiles, in a fixed order.
+// borders returns the free cells beside laid tiles, in a fixed order.
 func borders(table map[Cell]Square) []Cell {
 	seen := map[Cell]Square{}
 	for c := range table {
@@ -88,7 +88,7 @@ func borders(table map[Cell]Square) []Cell {
 	return sortedCells(seen)
 }
 
-// matches tells whether the square shows the same as all its neighbours.
+// matches reports whether the square shows the same as all its neighbours.
 func matches(table map[Cell]Square, s Square) bool {
 	for side := tile.North; side <= tile.West; side++ {
 		if o, laid := table[s.Cell.Beside(side)]; laid && s.Edge(side) != o.Edge(side.Opposite()) {
@@ -98,7 +98,7 @@ func matches(table map[Cell]Square, s Square) bool {
 	return true
 }
 
-// bridgeable tells whether the bridge may lie there: one to a tile, ends on field, each before a free cell, a road or
+// bridgeable reports whether the bridge may lie there: one to a tile, ends on field, each before a free cell, a road or
 // another bridge.
 func bridgeable(p *Position, t Token) bool {
 	sides := []tile.Side{tile.East, tile.West}
@@ -170,7 +170,7 @@ func quarter(at Place) Place {
 	return at
 }
 
-// sizes gives the size of every feature in numbers, sorted.
+// sizes returns the size of every feature in numbers, sorted.
 func sizes(p *Position) []string {
 	var out []string
 	for _, f := range p.Survey().Features {
@@ -237,13 +237,5 @@ func BenchmarkParse(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		Parse(text)
-	}
-}
-
-// BenchmarkPlaces lists the legal places of one tile on that table.
-func BenchmarkPlaces(b *testing.B) {
-	p := randomTable(rand.New(rand.NewSource(1)), 72, 0, 0, "base")
-	for b.Loop() {
-		p.Places(tile.Find("L"))
 	}
 }

@@ -16,7 +16,7 @@ type Rescue struct {
 	Bridge Token // its cell as it is named before the tile is laid
 }
 
-// Rescues gives the ways to lay a tile on c that need one bridge, most copies left first, otherwise in the order of the
+// Rescues returns the ways to lay a tile on c that need one bridge, most copies left first, otherwise in the order of the
 // boxes; none unless box 8 is in play.
 func (p *Position) Rescues(c Cell) []Rescue {
 	if !p.Plays("8") {
@@ -47,7 +47,7 @@ func (p *Position) Rescues(c Cell) []Rescue {
 	return out
 }
 
-// mended gives the bridge that lets a tile, turned, match the border of c: over c when field on the tile meets road on
+// mended returns the bridge that lets a tile, turned, match the border of c: over c when field on the tile meets road on
 // one side or on two opposite ones, over the neighbour when road on the tile meets field on just one side. It is false
 // when the tile matches as it is, or when no one bridge will do.
 func (b *border) mended(own *border, turn uint8, c Cell) (Token, bool) {

@@ -44,7 +44,7 @@ func TestRescues(t *testing.T) {
 	}
 }
 
-// waysWithBridge gives the bridges, on c or beside it, with which alone the tile matches.
+// waysWithBridge returns the bridges, on c or beside it, with which alone the tile matches.
 func waysWithBridge(p *Position, c Cell, tl *tile.Tile, turn uint8) (ways []string) {
 	q := p.WithSquare(Square{Cell: c, Tile: tl, Turn: turn})
 	wrong := func(q *Position) bool {

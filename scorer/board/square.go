@@ -6,7 +6,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// At gives the square at c, or nil where surely nothing lies. Squares must be in reading order, as Parse and the edits
+// At returns the square at c, or nil where surely nothing lies. Squares must be in reading order, as Parse and the edits
 // leave them.
 func (p *Position) At(c Cell) *Square {
 	if i := p.index(c); i >= 0 {
@@ -55,7 +55,7 @@ func (p *Position) from(c Cell) int {
 	return lo
 }
 
-// Bridge gives the axis of the bridge on the cell, 'e' or 'n', or 0. Where there are two, which no rule allows, it is
+// Bridge returns the axis of the bridge on the cell, 'e' or 'n', or 0. Where there are two, which no rule allows, it is
 // the first.
 func (p *Position) Bridge(c Cell) byte {
 	for _, t := range p.Tokens {
@@ -66,7 +66,7 @@ func (p *Position) Bridge(c Cell) byte {
 	return 0
 }
 
-// Segment gives the index of the segment that owns the port, as the tile lies, or -1 for none: no tile, an abbey, or the
+// Segment returns the index of the segment that owns the port, as the tile lies, or -1 for none: no tile, an abbey, or the
 // middle of a plain field edge.
 func (s *Square) Segment(p tile.Port) int {
 	if s == nil || s.Tile == nil {
@@ -84,7 +84,7 @@ func (s *Square) Edge(side tile.Side) tile.Kind {
 	return s.Tile.Edge(side.Turn(4 - s.Turn%4))
 }
 
-// field gives the index of the field that owns the port, or -1.
+// field returns the index of the field that owns the port, or -1.
 func (s *Square) field(p tile.Port) int {
 	i := s.Segment(p)
 	if i < 0 || s.Tile.Segments[i].Kind != tile.Field {
@@ -93,7 +93,7 @@ func (s *Square) field(p tile.Port) int {
 	return i
 }
 
-// carries tells whether a bridge of that axis reaches the side and finds plain field there (bridge.placement.ends).
+// carries reports whether a bridge of that axis reaches the side and finds plain field there (bridge.placement.ends).
 func (s *Square) carries(axis byte, side tile.Side) bool {
 	if axis == 0 || (axis == 'n') != (side%2 == 0) {
 		return false
@@ -104,7 +104,7 @@ func (s *Square) carries(axis byte, side tile.Side) bool {
 // bridgePart is the Segment of a Part that is a bridge.
 const bridgePart = -1
 
-// part gives the segment at a spot of the square, bridgePart for the bridge, whose axis is given (0 for none); false
+// part returns the segment at a spot of the square, bridgePart for the bridge, whose axis is given (0 for none); false
 // where nothing is.
 func (s *Square) part(axis byte, at Spot) (int, bool) {
 	if s == nil || s.Tile == nil {
@@ -128,7 +128,7 @@ func (s *Square) part(axis byte, at Spot) (int, bool) {
 	return s.field(a), true
 }
 
-// atPort gives what crosses the port: the bridge, the segment that owns it, or in the middle of a plain edge the field.
+// atPort returns what crosses the port: the bridge, the segment that owns it, or in the middle of a plain edge the field.
 func (s *Square) atPort(axis byte, p tile.Port) (int, bool) {
 	side := p.Side()
 	if p != side.Middle() {
@@ -145,7 +145,7 @@ func (s *Square) atPort(axis byte, p tile.Port) (int, bool) {
 	return i, i >= 0 && i == s.field(side.Right())
 }
 
-// inner gives the n-th field, from 0, that touches no edge.
+// inner returns the n-th field, from 0, that touches no edge.
 func (s *Square) inner(n int) (int, bool) {
 	for i, g := range s.Tile.Segments {
 		if g.Kind == tile.Field && g.Ports == 0 {
@@ -158,7 +158,7 @@ func (s *Square) inner(n int) (int, bool) {
 	return 0, false
 }
 
-// PartAt gives the part of a feature at a place; false where nothing is.
+// PartAt returns the part of a feature at a place; false where nothing is.
 func (p *Position) PartAt(at Place) (Part, bool) {
 	s := p.At(at.Cell)
 	i, ok := s.part(p.Bridge(at.Cell), at.Spot)
@@ -168,7 +168,7 @@ func (p *Position) PartAt(at Place) (Part, bool) {
 	return s.Part(p.Bridge(at.Cell), i), true
 }
 
-// Part gives the part that segment i of the square is, with its ports as the tile lies; i may be -1 for the bridge of
+// Part returns the part that segment i of the square is, with its ports as the tile lies; i may be -1 for the bridge of
 // the given axis.
 func (s *Square) Part(axis byte, i int) Part {
 	if i >= 0 {
@@ -183,7 +183,7 @@ func (s *Square) Part(axis byte, i int) Part {
 	return Part{s.Cell, bridgePart, ends}
 }
 
-// place gives the first place of a part: the middle of the first side it crosses, otherwise its first port.
+// place returns the first place of a part: the middle of the first side it crosses, otherwise its first port.
 func (s *Square) place(part Part) Place {
 	at := Place{Cell: part.Cell, Spot: Middle}
 	switch {
@@ -205,7 +205,7 @@ func (s *Square) place(part Part) Place {
 // middles are the ports in the middle of the sides.
 const middles tile.Ports = 1<<tile.N | 1<<tile.E | 1<<tile.S | 1<<tile.W
 
-// firstPort gives the first middle of a side in the set, or else the first port.
+// firstPort returns the first middle of a side in the set, or else the first port.
 func firstPort(ports tile.Ports) Spot {
 	if ports&middles != 0 {
 		ports &= middles

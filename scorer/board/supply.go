@@ -3,7 +3,7 @@ package board
 // A tally counts the figures of each kind that each player has on the table; the last row is for ownerless ones.
 type tally [len(Colours) + 1][Count + 1]int
 
-// add counts one figure and tells whether that is more than there are: a player has seven meeples in play (an eighth
+// add counts one figure and reports whether that is more than there are: a player has seven meeples in play (an eighth
 // counts the points) and one figure of every other kind; of ownerless figures there is one of each.
 func (t *tally) add(who Player, kind FigureKind) bool {
 	row := playerIndex(who)

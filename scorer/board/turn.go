@@ -2,7 +2,7 @@ package board
 
 import "slices"
 
-// Before gives the table as it was before this turn: without the tiles, bridges and castles that "last" names, what
+// Before returns the table as it was before this turn: without the tiles, bridges and castles that "last" names, what
 // stands on those, and infections marked new, and with each ferry where it lay then. Cells keep their names, so that both tables can be compared; the position
 // asks for no moment any more.
 //
@@ -21,10 +21,10 @@ func (p *Position) Before() *Position {
 	return q
 }
 
-// laidNow tells whether the tile on the cell is this turn's.
+// laidNow reports whether the tile on the cell is this turn's.
 func (p *Position) laidNow(c Cell) bool { return slices.Contains(p.Last, Place{Cell: c, Spot: Whole}) }
 
-// addedNow tells whether the token is this turn's: named, or on a tile of this turn.
+// addedNow reports whether the token is this turn's: named, or on a tile of this turn.
 func (p *Position) addedNow(t *Token) bool {
 	switch at := t.Place; {
 	case p.laidNow(at.Cell):
@@ -41,7 +41,7 @@ func (p *Position) addedNow(t *Token) bool {
 	return false
 }
 
-// Ferried tells whether the ferry of that lake lay elsewhere before this turn (ferry.move).
+// Ferried reports whether the ferry of that lake lay elsewhere before this turn (ferry.move).
 func (p *Position) Ferried(lake Cell) bool {
 	return Any(p.Tokens, func(t *Token) bool { return t.Kind == FormerFerry && t.Place.Cell == lake })
 }

@@ -75,7 +75,7 @@ func gained(a scorer.Account, words []string) string {
 	return words[0] + list(found)
 }
 
-// at gives what each player gains at a place: a feature's awards, or a castle's.
+// at returns what each player gains at a place: a feature's awards, or a castle's.
 func at(a scorer.Account, place board.Place) []scorer.Score {
 	f := a.Survey.At(place)
 	var all []scorer.Score

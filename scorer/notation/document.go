@@ -101,7 +101,7 @@ func (d Document) canonical() Document {
 	return d
 }
 
-// mapExpected gives the text of an expectation with f applied to its places. In "=" a word such as "r12" is points, not
+// mapExpected returns the text of an expectation with f applied to its places. In "=" a word such as "r12" is points, not
 // a cell, unless it is about a note or a question.
 func mapExpected(text string, f func(*board.Place)) string {
 	cells := text[0] != '=' || len(text) > 6 && (text[:7] == "= note " || text[:6] == "= ask ")
@@ -123,7 +123,7 @@ func mapExpected(text string, f func(*board.Place)) string {
 	return string(out)
 }
 
-// mapWord gives the word with f applied when it is a place; a bare cell counts only where cells is set.
+// mapWord returns the word with f applied when it is a place; a bare cell counts only where cells is set.
 func mapWord(w string, cells bool, f func(*board.Place)) string {
 	if p, ok := board.ParsePlace(w); ok && (cells || p.Spot != board.Whole) {
 		was := p

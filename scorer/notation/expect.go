@@ -116,7 +116,7 @@ func (r *reader) totals() {
 	}
 }
 
-// isRange tells whether text is a number or two numbers parted by "..".
+// isRange reports whether text is a number or two numbers parted by "..".
 func isRange(text string) bool {
 	for i := 0; i+1 < len(text); i++ {
 		if text[i] == '.' && text[i+1] == '.' {
@@ -148,7 +148,7 @@ func (r *reader) refused() {
 	r.skip()
 }
 
-// isRule tells whether text has the form of a rule id: lower-case words, digits and hyphens parted by dots.
+// isRule reports whether text has the form of a rule id: lower-case words, digits and hyphens parted by dots.
 func isRule(text string) bool {
 	dots := 0
 	for i := range len(text) {

@@ -150,7 +150,7 @@ func (w *writer) square(s board.Square, n int16) {
 	}
 }
 
-// run writes n cells alike and gives n back.
+// run writes n cells alike and returns n.
 func (w *writer) run(c byte, n int16) int16 {
 	w.out = append(w.out, c)
 	if n > 1 {

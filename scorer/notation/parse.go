@@ -62,7 +62,7 @@ func Statement(p *board.Position, text string) (*board.Position, []Error) {
 	return &r.p, r.finish()
 }
 
-// finish looks at what only the whole text tells, and gives the errors in the order of the text.
+// finish looks at what only the whole text tells, and returns the errors in the order of the text.
 func (r *reader) finish() []Error {
 	r.checkCorners()
 	board.Arrange(r.errors, func(a, b *Error) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) })
@@ -184,7 +184,7 @@ func (r *reader) line() {
 	r.words = r.words[:0]
 }
 
-// isRow tells whether a line that begins with the word is a row of the grid: it holds a capital or starts with . ~ * (.
+// isRow reports whether a line that begins with the word is a row of the grid: it holds a capital or starts with . ~ * (.
 func isRow(text string) bool {
 	switch text[0] {
 	case '.', '~', '*', '(':
@@ -297,7 +297,7 @@ func (r *reader) printed(w word) (*tile.Tile, uint8) {
 	return t, turn - '0'
 }
 
-// genericTile gives the tile of no box that a word such as "(crff)" stands for.
+// genericTile returns the tile of no box that a word such as "(crff)" stands for.
 func genericTile(text string) (*tile.Tile, bool) {
 	if len(text) != 6 || text[5] != ')' {
 		return nil, false

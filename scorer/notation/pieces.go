@@ -6,7 +6,7 @@ import (
 	"taula/scorer/board"
 )
 
-// piece reads a statement about a token, and tells whether the word begins one.
+// piece reads a statement about a token, and reports whether the word begins one.
 func (r *reader) piece(first word) bool {
 	kind, known := board.ParseToken(first.text)
 	if !known {
@@ -117,7 +117,7 @@ func (r *reader) level() (int, bool) {
 	return n, true
 }
 
-// figure reads a statement about a figure, and tells whether the word begins one: a player's letter or the name of an
+// figure reads a statement about a figure, and reports whether the word begins one: a player's letter or the name of an
 // ownerless figure.
 func (r *reader) figure(first word) bool {
 	f, ok := board.Figure{}, true
@@ -152,7 +152,7 @@ func (r *reader) kind() (board.FigureKind, bool) {
 	return board.FigureKind(max(0, k)), k >= 0
 }
 
-// hasDigit tells whether text holds a digit, or a mark such as the dot of a place.
+// hasDigit reports whether text holds a digit, or a mark such as the dot of a place.
 func hasDigit(text string) bool {
 	for i := range len(text) {
 		if text[i] <= '9' {

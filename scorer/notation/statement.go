@@ -56,7 +56,7 @@ func (r *reader) statement() {
 	}
 }
 
-// next gives the next word of the line; where there is none it notes what was wanted.
+// next returns the next word of the line; where there is none it notes what was wanted.
 func (r *reader) next(wanted string) (word, bool) {
 	if r.at < len(r.words) {
 		r.at++
@@ -67,7 +67,7 @@ func (r *reader) next(wanted string) (word, bool) {
 	return word{}, false
 }
 
-// more tells whether the line has more words.
+// more reports whether the line has more words.
 func (r *reader) more() bool { return r.at < len(r.words) }
 
 // skip leaves the rest of the line unread, after an error that makes it meaningless.
@@ -81,7 +81,7 @@ func (r *reader) once(w word) {
 	r.seen = append(r.seen, w.text)
 }
 
-// oneOf reads one word of a list and gives its index, or -1.
+// oneOf reads one word of a list and returns its index, or -1.
 func (r *reader) oneOf(code string, names []string) int {
 	if r.more() {
 		if i := slices.Index(names, r.words[r.at].text); i >= 0 {

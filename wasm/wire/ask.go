@@ -157,7 +157,7 @@ func (w *writer) castles(a *scorer.Account, c board.Cell) {
 	}
 	for i := range a.Features {
 		f := &a.Features[i]
-		if !slices.Contains(f.Cells, c) || f.Feature.Castle >= 0 || a.Position.SmallCity(f.Feature) != "" {
+		if !slices.Contains(f.Cells, c) || f.Feature.Castle >= 0 || a.Position.WhyNoSmallCity(f.Feature) != "" {
 			continue
 		}
 		w.open('{')

@@ -6,7 +6,7 @@ import (
 	"taula/scorer/board"
 )
 
-// Shifted gives the table moved so many columns east and rows south: it is not canonical any more, as a table that is
+// Shifted returns the table moved so many columns east and rows south: it is not canonical any more, as a table that is
 // being edited may be for a moment.
 func Shifted(table *board.Position, x, y int16) *board.Position {
 	p := *table
@@ -48,7 +48,7 @@ func Shifted(table *board.Position, x, y int16) *board.Position {
 	return &p
 }
 
-// ShiftedPlace gives the place so many columns further east and rows further south.
+// ShiftedPlace returns the place so many columns further east and rows further south.
 func ShiftedPlace(at board.Place, x, y int16) board.Place {
 	at.Cell = board.Cell{X: at.Cell.X + x, Y: at.Cell.Y + y}
 	if at.Spot == board.CastleTwo {

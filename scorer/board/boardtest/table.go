@@ -11,7 +11,7 @@ import (
 
 // Random lays so many tiles of the boxes one after the other, each drawn at random and laid where it fits, then wooden
 // bridges where they may lie, castles on small cities that somebody holds, and figures where nobody stands yet. The same
-// source gives the same table.
+// source returns the same table.
 func Random(rng *rand.Rand, tiles, bridges, figures int, boxes ...string) *board.Position {
 	p := &board.Position{Edition: "c2"}
 	for _, box := range boxes {
@@ -75,7 +75,7 @@ func figured(rng *rand.Rand, p *board.Position, count int) *board.Position {
 	return p
 }
 
-// Turned gives the table as it looks to somebody who sits so many quarter turns further on.
+// Turned returns the table as it looks to somebody who sits so many quarter turns further on.
 func Turned(p *board.Position, quarters uint8) *board.Position {
 	for range quarters % 4 {
 		p = quarter(p)
