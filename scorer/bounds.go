@@ -61,6 +61,7 @@ func (t *table) bound(p *board.Position, a *Account) *poll {
 	for _, great := range b.great {
 		b.bonuses(great)
 	}
+	b.asked = 0 // no filling was
 	for _, r := range t.rules {
 		if r.Most != nil && r.At.has(t.moment) {
 			r.Most(b)
@@ -70,7 +71,7 @@ func (t *table) bound(p *board.Position, a *Account) *poll {
 }
 
 // bonuses asks the rules what else they give on a greatest table, where all is scored that may be. What they give on the
-// table as it lies they go on giving.
+// table as it lies and there they give for certain.
 func (b *limits) bonuses(great *table) {
 	for _, f := range b.t.features {
 		if g := great.at(f.Place); g != nil && g.Kind == f.Kind {
@@ -87,14 +88,24 @@ func (b *limits) bonuses(great *table) {
 			r.Bonus(great, a)
 		}
 	}
+	b.asked++
 	for i := range a.Scores {
-		if c := awardOf(&a.Scores[i]); c.kind == "bonus" {
-			o := b.find(&c)
-			least := 0
-			if o != nil {
-				least = o.least
-			}
+		c, least := awardOf(&a.Scores[i]), 0
+		o := b.find(&c)
+		for ; o != nil && o.seen == b.asked; o = b.find(&c) {
+			c.nth++
+		}
+		if o != nil {
+			least = o.least
+		}
+		if c.kind == "bonus" {
 			b.widen(&c, least, a.Scores[i].Points, true)
+			b.claim(&c).seen = b.asked
+		}
+	}
+	for i := range b.claims {
+		if o := &b.claims[i]; o.kind == "bonus" && o.seen != b.asked { // a figure beside which another counts already
+			b.widen(&o.award, 0, o.most, true)
 		}
 	}
 }
@@ -117,110 +128,6 @@ func (b *limits) widen(c *award, least, most int, sure bool) {
 		b.total(c.who, least, 0)
 	}
 	o.least, o.most = least, most
-}
-
-// show looks at what the tiles of the boxes in play show.
-func (b *limits) show() {
-	all := tile.All()
-	edition := 1
-	if b.p.Edition == "c1" {
-		edition = 0
-	}
-	for i := range all {
-		t := &all[i]
-		if t.Copies[edition] == 0 || !b.p.Plays(t.Box) {
-			continue
-		}
-		b.left += int(t.Copies[edition])
-		b.marks |= t.Marks
-		var shields, count [3]int
-		for _, s := range t.Segments {
-			b.walled = b.walled || s.Kind == tile.Carcassonne
-			if s.Kind <= tile.City {
-				b.can[s.Kind].Marks |= s.Marks
-				shields[s.Kind] += int(s.Shields)
-				count[s.Kind]++
-			}
-		}
-		for kind := range count {
-			b.count[kind] = max(b.count[kind], count[kind])
-			b.can[kind].Shields = max(b.can[kind].Shields, uint8(shields[kind]))
-		}
-	}
-	b.left = max(1, b.left+len(b.blanks)-len(b.p.Squares))
-}
-
-// greatest gives the table on which one feature of the kind runs through all unknown cells that touch.
-func (b *limits) greatest(kind tile.Kind) *table {
-	q := *b.t.p
-	q.Squares = slices.Clone(q.Squares)
-	for _, x := range b.blanks {
-		s := &q.Squares[x.at]
-		s.State, s.Tile = board.Laid, b.tile(kind, s.Cell)
-	}
-	t := lay(q.Survey())
-	t.moment = b.t.moment
-	for i := range t.done {
-		t.done[i] = true
-	}
-	t.arrive(&Account{})
-	clear(t.done)
-	for i := range q.Beyond {
-		x := &q.Beyond[i]
-		if f := t.at(x.Place); f != nil && closed(x) && f.Kind <= tile.City {
-			f.More += b.left
-			f.Shields += b.left * int(b.can[f.Kind].Shields)
-			f.Marks |= b.can[f.Kind].Marks
-		}
-	}
-	t.measure(&Account{})
-	return t
-}
-
-// tile gives the tile for an unknown cell: a monastery, and a segment of the kind that reaches all of that kind and every
-// unknown cell beside it. On a table of fields it ends each road and city beside it, and brings as many more of them as one
-// tile may, complete.
-func (b *limits) tile(kind tile.Kind, c board.Cell) *tile.Tile {
-	all := make([]tile.Segment, 2, 16)
-	all[0], all[1].Kind = b.can[kind], tile.Monastery
-	for side := tile.North; side <= tile.West; side++ {
-		s := b.t.p.At(c.Beside(side))
-		end := tile.Segment{}
-		for port := side.Left(); port <= side.Right() && s != nil; port++ {
-			shows := kind
-			if s.State == board.Laid {
-				f := b.t.at(board.Place{Cell: s.Cell, Spot: board.Spot(port.Facing())})
-				if f == nil {
-					continue
-				}
-				shows = f.Kind
-			}
-			switch middle := port == side.Middle(); {
-			case shows != tile.City && middle != (shows == tile.Road):
-			case shows == kind:
-				all[0].Ports |= 1 << port
-			case shows <= tile.City:
-				end.Kind, end.Ports, end.Marks = shows, end.Ports|1<<port, b.can[shows].Marks
-			}
-		}
-		if all = append(all, end); end.Ports == 0 || kind != tile.Field {
-			all = all[:len(all)-1]
-		}
-	}
-	for other := tile.Road; other <= tile.City && kind == tile.Field; other++ {
-		for range b.count[other] {
-			all = append(all, b.can[other])
-		}
-	}
-	if kind == tile.Field && b.walled {
-		all = append(all, tile.Segment{Kind: tile.Carcassonne})
-	}
-	for i := range all {
-		if k := all[i].Kind; kind == tile.Field && (k == tile.City || k == tile.Carcassonne) {
-			all[0].By |= 1 << i
-		}
-	}
-	return &tile.Tile{Segments: all, Marks: b.marks}
 }
 
 // grown gives the feature that a known one may grow into, with its table; false where it cannot grow or gain.
@@ -277,7 +184,7 @@ func (b *limits) feature(w *Worth) {
 			continue
 		}
 		least, most := 0, 0
-		if surely && b.owns(t, g, w.Feature, who, false) {
+		if surely && g.Castle < 0 && b.owns(t, g, w.Feature, who, false) {
 			least = b.worth(t, g, w.Feature, who, complete, -1)
 		}
 		if b.owns(t, g, w.Feature, who, true) {
@@ -337,6 +244,9 @@ func (b *limits) worth(great *table, g, f *board.Feature, who board.Player, comp
 		on.Marks = f.Marks
 		loose := func(i int) bool { return !great.p.Figures[i].Kind.Follower() && b.t.at(great.p.Figures[i].Place) != f }
 		on.Figures = slices.DeleteFunc(slices.Clone(was.Figures), loose)
+		if way < 0 {
+			on.Cities = t.apart(was.Cities)
+		}
 		if whole {
 			on.Open, on.Broken = nil, nil
 		}
@@ -363,6 +273,17 @@ func (b *limits) worth(great *table, g, f *board.Feature, who board.Player, comp
 	}
 	*on = was
 	return best
+}
+
+// apart leaves out of the cities beside a field what may turn out to be one: parts of the City of Carcassonne.
+func (t *table) apart(cities []int) (all []int) {
+	walls := false
+	for _, i := range cities {
+		if wall := t.features[i].Kind == tile.Carcassonne; !wall || !walls {
+			all, walls = append(all, i), walls || wall
+		}
+	}
+	return all
 }
 
 // paid gives what a feature is worth to a player, counting of what is the player's alone only what goes the given way.

@@ -61,7 +61,8 @@
 //	drawbridge.go rainbow.go rb.go     the Drawbridges, the Rainbow Bridge
 //	covid.go covid_spread.go           COVID-19
 //	beyond.go doubt.go                 partial tables: what is said to lie beyond, what is not known
-//	filling.go outcome.go bounds.go    what may lie on unknown cells, what that gives, and bounds where it is too much to try
+//	filling.go outcome.go              what may lie on unknown cells, and what that gives
+//	bounds.go greatest.go              bounds where that is too much to try, and the tables that the rules are asked about
 //	compare.go                         what other options would give
 //	cover.go                           what is not covered yet
 package scorer

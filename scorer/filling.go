@@ -57,19 +57,20 @@ func (f *filler) look(t *table) int {
 	if len(f.blanks) <= 2 {
 		most = mostOfTwo
 	}
-	farmland := t.farmland()
+	asked := t.asked(f.p)
 	for i := range f.blanks {
 		b := &f.blanks[i]
 		s := &f.p.Squares[b.at]
 		if s.State == board.Open {
 			b.looks = append(b.looks, look{})
 		}
-		ports, named := facingPorts(f.p, s.Cell), f.p.Names(s.Cell)
+		view := t.view(s.Cell, asked)
+		view.named = f.p.Names(s.Cell)
 		fits := q.Fits(s.Cell)
 		for j := range fits {
 			for _, turn := range fits[j].Turns {
 				if fits[j].Left > 0 {
-					b.see(printed{fits[j].Tile, turn, fits[j].Left}, ports, farmland, named)
+					b.see(printed{fits[j].Tile, turn, fits[j].Left}, &view)
 				}
 			}
 		}
@@ -83,10 +84,18 @@ func (f *filler) look(t *table) int {
 	return count
 }
 
-// see adds a tile to the looks of a cell. Where the position says something of the cell, every tile looks like no other.
-func (b *blank) see(o printed, ports tile.Ports, farmland, named bool) {
-	sign := sign(&o, ports, farmland)
-	if named {
+// A view is what a tile on a cell may matter to.
+type view struct {
+	ports tile.Ports // those that touch a tile or another unknown cell
+	live  tile.Ports // of these, where somebody is or may come to be, or a rule asks about what nobody is in
+	asked kinds      // what rules ask about though nobody is in it
+	named bool       // the position says something of the cell, so that every tile looks like no other
+}
+
+// see adds a tile to the looks of a cell.
+func (b *blank) see(o printed, v *view) {
+	sign := v.sign(&o)
+	if v.named {
 		sign = append(sign, uint32(o.tile.Index)<<2|uint32(o.turn))
 	}
 	for i := range b.looks {
@@ -100,23 +109,24 @@ func (b *blank) see(o printed, ports tile.Ports, farmland, named bool) {
 	b.looks = append(b.looks, look{sign, []printed{o}})
 }
 
-// sign tells what a tile does to the table: its marks, and of each segment that reaches one of the ports, or none at all,
-// the kind, those ports, whether it goes on elsewhere, where nothing lies, what is printed on it and which cities a field
-// lies beside. A segment that only looks into the open is never complete and nobody's.
-func sign(o *printed, ports tile.Ports, farmland bool) []uint32 {
+// sign tells what a tile does to the table: its marks, and of each segment that reaches a live port, or has no port at all
+// and is asked about, the kind, its ports, whether it goes on elsewhere, where nothing lies, what is printed on it and
+// which cities a field lies beside. A segment that only looks into the open is never complete and nobody's.
+func (v *view) sign(o *printed) []uint32 {
 	all := make([]uint32, 1, 1+3*len(o.tile.Segments))
 	all[0] = uint32(o.tile.Marks &^ silent)
 	for i := range o.tile.Segments {
 		s := &o.tile.Segments[i]
-		kept := s.Ports.Turn(o.turn) & ports
+		kept, live := s.Ports.Turn(o.turn)&v.ports, s.Ports.Turn(o.turn)&v.live != 0
 		switch {
-		case s.Kind == tile.River, s.Kind == tile.Field && !farmland, kept == 0 && s.Ports != 0 && s.Kind != tile.Carcassonne:
+		case s.Kind == tile.Carcassonne, s.Ports == 0 && v.asked>>s.Kind&1 == 1:
+		case s.Kind == tile.River, !live, s.Kind == tile.Field && v.asked>>tile.Field&1 == 0:
 			continue
 		}
 		beside := uint32(0)
 		for by, k := s.By, 0; by != 0; by, k = by>>1, k+1 {
 			if city := &o.tile.Segments[k]; by&1 != 0 {
-				beside |= uint32(city.Ports.Turn(o.turn) & ports)
+				beside |= uint32(city.Ports.Turn(o.turn) & v.ports)
 				if city.Kind == tile.Carcassonne || city.Ports == 0 {
 					beside |= 1 << 16
 				}
@@ -136,24 +146,44 @@ func sign(o *printed, ports tile.Ports, farmland bool) []uint32 {
 	return all
 }
 
-// facingPorts gives the ports of a cell that touch a tile or another unknown cell.
-func facingPorts(p *board.Position, c board.Cell) (ports tile.Ports) {
+// view gives what a tile on an unknown cell may matter to.
+func (t *table) view(c board.Cell, asked kinds) view {
+	v := view{asked: asked}
 	for port := tile.NL; port <= tile.WR; port++ {
-		if p.At(c.Beside(port.Side())) != nil {
-			ports |= 1 << port
+		s := t.p.At(c.Beside(port.Side()))
+		if s == nil {
+			continue
+		}
+		v.ports |= 1 << port
+		f := t.at(board.Place{Cell: s.Cell, Spot: board.Spot(port.Facing())})
+		elsewhere := func(at *board.Place) bool { return t.unknown(at) && at.Cell.Beside(tile.Port(at.Spot).Side()) != c }
+		if s.State != board.Laid || f != nil && (asked>>f.Kind&1 == 1 || len(f.Figures) > 0 || board.Any(f.Open, elsewhere)) {
+			v.live |= 1 << port
 		}
 	}
-	return ports
+	return v
 }
 
-// farmland tells whether a field that somebody is in reaches an unknown cell.
-func (t *table) farmland() bool {
+// asked gives the kinds of feature that matter even where nobody is, and fields where any of them may be scored: at the
+// end, or beside a barn. Who falls or comes from a quarter may come to be anywhere.
+func (t *table) asked(p *board.Position) (all kinds) {
+	farmers := false
 	for _, f := range t.features {
-		if f.Kind == tile.Field && len(f.Figures) > 0 && board.Any(f.Open, t.unknown) {
-			return true
+		farmers = farmers || f.Kind == tile.Field && len(f.Figures) > 0
+	}
+	farmers = farmers && (t.moment == end || stands(t.p, board.Barn))
+	for _, r := range t.rules {
+		if r.At.has(t.moment) && (r.Of != fields || farmers) {
+			all |= r.Asks
 		}
 	}
-	return stands(t.p, board.Barn) || len(t.p.Quarters) > 0
+	if i, _ := falling(p); i >= 0 || len(p.Quarters) > 0 {
+		return ^kinds(0)
+	}
+	if farmers {
+		all |= fields
+	}
+	return all
 }
 
 // A filler lays one filling after the other.

@@ -22,6 +22,7 @@ type Rule struct {
 	In    when    // where it is in play; the zero when always
 	Of    kinds   // of which features Worth, Claim and Own speak; 0 is every kind
 	At    moments // when Bonus or Says apply; 0 is always
+	Asks  kinds   // the kinds of feature it asks about even where nobody is
 	Worth func(t *table, f *board.Feature, complete bool, because []Reason) []Reason
 	Claim func(t *table, f *board.Feature, strengths []board.Points, owners []board.Player) []board.Player
 	Own   func(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason
@@ -78,7 +79,7 @@ var rules = []Rule{
 	{ID: "order.little.after", In: piece(board.Building), Worth: littleWorth},
 	{ID: "road.f.germancastle", In: piece(board.GermanCastle), Of: roads | cities, Worth: germanWorth},
 	{ID: "road.f.labyrinth.adv", In: advanced("after"), Of: roads, Worth: labyrinthWorth},
-	{ID: "field.score.rev3", Of: fields, Worth: fieldWorth},
+	{ID: "field.score.rev3", Of: fields, Asks: cities, Worth: fieldWorth},
 	{ID: "castle.field.four", Of: fields, Worth: fieldCastles},
 	{ID: "field.f.siege", In: given(sieges), Of: fields, Worth: fieldSiege},
 	{ID: "field.f.pigherd", Of: fields, Worth: herdWorth},
@@ -93,10 +94,10 @@ var rules = []Rule{
 	{ID: "ringmaster.bonus", In: figure(board.Ringmaster), Bonus: ringmasterGives},
 	{ID: "barn.end", In: figure(board.Barn), At: turn | end, Bonus: barnsPay, Most: barnsMost},
 	{ID: "goods.who", In: plays("2"), Bonus: goods},
-	{ID: "king.transfer", In: plays("kr"), Bonus: kingdom},
+	{ID: "king.transfer", In: plays("kr"), Asks: roads | cities, Bonus: kingdom},
 	{ID: "german.castle", In: piece(board.GermanCastle), Bonus: germanCastles},
 	{ID: "mon.f.shrine", In: piece(board.Shrine), Says: challenges},
-	{ID: "castle.trigger.first", At: play, Bonus: castlesTake, Most: castlesMost},
+	{ID: "castle.trigger.first", In: piece(board.Castle), At: play, Asks: roads | cities | monasteries, Bonus: castlesTake, Most: castlesMost},
 	{ID: "fairy.score", In: figure(board.Fairy), Bonus: fairyGives},
 	{ID: "gold.castle", In: piece(board.Gold), Says: goldByCastles},
 	{ID: "builder.double", In: figure(board.Builder), At: play, Says: buildersDouble},

@@ -1,6 +1,8 @@
 package scorer
 
 import (
+	"slices"
+
 	"taula/scorer/board"
 	"taula/scorer/tile"
 )
@@ -16,7 +18,7 @@ func Settle(p *board.Position) Account {
 	t.doubt(p, a)
 	weighBonuses(s, a)
 	a.Position, a.Survey, a.Questions = p, table, append(append(asked, tested...), a.Questions...)
-	a.Notes, a.Problems = append(left.notes, a.Notes...), append(a.Problems, left.problems...)
+	a.Notes, a.Problems = append(left.notes, a.Notes...), append(append(slices.Clip(s.Check()), a.Problems...), left.problems...)
 	for _, x := range tested {
 		a.note("covid.enter", x.Player, x.Place)
 	}
@@ -61,7 +63,7 @@ func outcomeOf(p *board.Position) (*table, *Account) {
 // begin returns an account with nothing in it yet but the moment, what is completed then, and the questions about small
 // cities, which those who made castles of them have answered already.
 func (t *table) begin() *Account {
-	a := &Account{Position: t.p, Problems: t.problems, Certain: true}
+	a := &Account{Position: t.p, Certain: true}
 	switch {
 	case t.p.End:
 		t.moment, a.Moment = end, "end"

@@ -18,7 +18,6 @@ type table struct {
 	moment   moments // the one that is asked about
 	done     []bool  // by feature: completed at this moment, and not made a castle
 	worths   []Worth // by feature; one without a Feature gives no points of its own
-	problems []board.Problem
 
 	// What rules tell those after them.
 	castled []int          // features made castles by an answer
@@ -38,7 +37,7 @@ type table struct {
 // lay returns the table of a surveyed position.
 func lay(s *board.Survey) *table {
 	p := s.Position
-	t := &table{seats: p.Seats(), rules: make([]*Rule, 0, len(rules)), problems: slices.Clip(s.Check())}
+	t := &table{seats: p.Seats(), rules: make([]*Rule, 0, len(rules))}
 	t.use(extended(s))
 	for i := range rules {
 		if r := &rules[i]; r.In.holds(p) {

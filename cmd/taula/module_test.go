@@ -8,6 +8,7 @@ import (
 	"math/rand"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,7 +18,9 @@ import (
 	"github.com/tetratelabs/wazero/imports/wasi_snapshot_preview1"
 
 	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
 	"taula/scorer/notation"
+	"taula/scorer/tile"
 	"taula/wasm/wire"
 )
 
@@ -221,7 +224,7 @@ func TestKept(t *testing.T) {
 
 // TestModuleSize holds what a reader downloads against its budget. Brotli at its best takes too long for standard Go's.
 func TestModuleSize(t *testing.T) {
-	budgets := map[string]int{"TinyGo": 120 << 10, "Go": 1060 << 10}
+	budgets := map[string]int{"TinyGo": 121 << 10, "Go": 1060 << 10}
 	for name, binary := range modules(t) {
 		var zipped bytes.Buffer
 		z, _ := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
@@ -236,7 +239,7 @@ func TestModuleSize(t *testing.T) {
 		var small bytes.Buffer
 		pack(t, brotli.NewWriterLevel(&small, brotli.BestCompression), binary)
 		t.Logf("%s: brotli %d", name, small.Len())
-		if most := 99 << 10; small.Len() > most {
+		if most := 100 << 10; small.Len() > most {
 			t.Errorf("%s: found %d bytes in brotli, wanted at most %d", name, small.Len(), most)
 		}
 	}
@@ -253,24 +256,40 @@ func pack(t *testing.T, w io.WriteCloser, b []byte) {
 	}
 }
 
-// TestModuleMemory asks again and again about a whole table: TinyGo's module forgets one call before the next.
+// TestModuleMemory asks again and again about a whole table: TinyGo's module forgets one call before the next, and one
+// filling of unknown cells before the next.
 func TestModuleMemory(t *testing.T) {
 	binary, ok := modules(t)["TinyGo"]
 	if !ok {
 		t.Skip("wasm/scorer.wasm is not of these sources")
 	}
 	e := newEngine(t, binary)
-	request := "edit moment now\n" + full()
-	wanted := wire.Answer(request)
-	for range 200 {
-		if got := e.ask(t, request); !bytes.Equal(got, wanted) {
-			t.Fatalf("the module answers\n%s\nwanted\n%s", got, wanted)
+	for _, request := range []string{"edit moment now\n" + full(), "account\n" + unsure()} {
+		wanted := wire.Answer(request)
+		for n := 0; n < 200 && (n < 5 || !strings.HasPrefix(request, "account")); n++ {
+			if got := e.ask(t, request); !bytes.Equal(got, wanted) {
+				t.Fatalf("the module answers\n%s\nwanted\n%s", got, wanted)
+			}
 		}
 	}
 	t.Logf("%d bytes of memory", e.module.Memory().Size())
 	if n := e.module.Memory().Size(); n > 1<<20 {
 		t.Errorf("found %d bytes of memory, wanted at most 1 MB", n)
 	}
+}
+
+// unsure is a whole table of all boxes with two unknown cells, which hundreds of tiles may fill.
+func unsure() string {
+	p := boardtest.Random(rand.New(rand.NewSource(28)), 72, 0, 20, tile.Boxes()...)
+	unknown := 0
+	for i := range p.Squares {
+		s := &p.Squares[i]
+		if !slices.ContainsFunc(p.Figures, func(g board.Figure) bool { return g.Place.Cell == s.Cell }) && unknown < 2 {
+			*s = board.Square{Cell: s.Cell, State: board.Open}
+			unknown++
+		}
+	}
+	return notation.Format(p)
 }
 
 // full is a whole table: 72 tiles, 24 figures, the end of the game.
