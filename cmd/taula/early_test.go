@@ -209,7 +209,8 @@ func TestNothingIsLost(t *testing.T) {
 	b.tap(`.fit[data-tile="W"]`)
 	b.tap(`.fit[data-tile="U"]`)
 	there := b.address()
-	eval[any](b, `location.href = "../rules/base-game/", null`)
+	// A browser takes a moment to hand on what is kept when it begins another process for the next page.
+	eval[any](b, `new Promise((done) => setTimeout(done, 500, null)).then(() => { location.href = "../rules/base-game/"; return null; })`)
 	b.wait(`document.querySelector(".settle a") !== null`)
 	eval[any](b, `document.querySelector(".settle a").click(), null`)
 	b.wait(`document.querySelector("[data-ready]") !== null`)
@@ -324,5 +325,42 @@ func TestSideways(t *testing.T) {
 		if len(cut) > 0 {
 			t.Errorf("%d by %d: cut or covered: %q", size[0], size[1], cut)
 		}
+	}
+}
+
+// TestVariant lays a tile by its shape, and is asked which of those that look alike it is where that makes a difference.
+func TestVariant(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c3_1;E2;r_a1.s")
+	b.tap(`.ghost[data-cell="a2"]`)
+	shown := eval[int](b, `(() => {
+		const list = document.querySelector("#fits").getBoundingClientRect();
+		return [...document.querySelectorAll("#fits .fit")].filter((f) => { const r = f.getBoundingClientRect(); return r.top >= list.top && r.bottom <= list.bottom; }).length;
+	})()`)
+	if shown < 15 {
+		t.Errorf("%d shapes are in sight, wanted 15", shown)
+	}
+	names := eval[[]string](b, `[...document.querySelectorAll("#fits .fit")].map((f) => f.ariaLabel.split(", ").slice(0, -2).join(", "))`)
+	slices.Sort(names)
+	if different := len(slices.Compact(slices.Clone(names))); different < len(names) {
+		t.Errorf("only %d of %d shapes are called otherwise than the others: %q", different, len(names), names)
+	}
+	b.tap("#fits .several")
+	b.wait(`document.querySelectorAll("#variants .fit").length > 1`)
+	first := b.address()
+	b.tap(`#variants .fit[aria-pressed="false"]`)
+	if b.address() == first || !strings.Contains(b.address(), "r_a1.s") {
+		t.Errorf("the other tile gives %s, and the first gave %s", b.address(), first)
+	}
+	b.tap(`[data-do="undo"]`)
+	if b.address() != first {
+		t.Errorf("a step back is %s, wanted %s", b.address(), first)
+	}
+	b.tap(`.ghost[data-cell="a3"], .ghost`)
+	all := len(b.texts("#fits .fit"))
+	b.tap(`[data-do="filter"]`)
+	b.tap(`#sides .side:enabled`)
+	if n := len(b.texts("#fits .fit")); n >= all || n == 0 {
+		t.Errorf("narrowed by a side there are %d shapes of %d, wanted fewer", n, all)
 	}
 }

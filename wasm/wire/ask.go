@@ -56,11 +56,40 @@ func (r *request) fits(w *writer) bool {
 	return true
 }
 
-// fit begins a way to lay a tile.
+// fit begins a way to lay a tile: what it shows, and its shape, which tiles share that differ in what is printed on their
+// features only.
 func (w *writer) fit(t *tile.Tile, turn uint8, left int) {
 	w.open('{')
 	w.laid(t, turn)
 	w.int("left", left)
+	w.shown(&board.Square{Tile: t, Turn: turn})
+	w.text("shape", shapeOf(t, turn))
+}
+
+// shapeOf returns what each side of a tile as it lies shows, with the first side of the same feature, and what stands in
+// the middle.
+func shapeOf(t *tile.Tile, turn uint8) string {
+	shape := []byte("........")
+	for i := range t.Segments {
+		s := &t.Segments[i]
+		if s.Kind == tile.Field || s.Kind == tile.Garden {
+			continue
+		}
+		if s.Ports == 0 {
+			shape = append(shape, tile.KindNames[s.Kind][0])
+		}
+		ports, first := s.Ports.Turn(turn), byte(0)
+		for side := tile.North; side <= tile.West; side++ {
+			if !ports.Has(side.Middle()) {
+				continue
+			}
+			if first == 0 {
+				first = '1' + byte(side)
+			}
+			shape[2*side], shape[2*side+1] = edgeLetter(s.Kind), first
+		}
+	}
+	return string(shape)
 }
 
 // tile writes what the page says about one laid tile.

@@ -1,12 +1,12 @@
 // What a button, a key or a finger wants: done to the state, and then all drawn anew.
 
 import { root } from "./engine.js";
-import { chosen, edit, laidAt, open, owner, pick, query, state, step, turnTo } from "./state.js";
+import { chosen, edit, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
 import { keep, stored, takeUp } from "./store.js";
 import { draw, focusCell } from "./board.js";
 import { adapt, follow, gather, move, showAll, zoom } from "./stage.js";
 import { byId } from "./parts.js";
-import { nextKind } from "./tray.js";
+import { alike, nextKind } from "./tray.js";
 import { show } from "./panels.js";
 import { aloud } from "./verdict.js";
 import { say } from "./words.js";
@@ -101,6 +101,17 @@ function askOn(traced) {
   showPanel("tray");
 }
 
+// put lays a tile of the tray, and asks on.
+function put({ tile, turn, bridge, over }) {
+  const { fits } = query(`fits ${state.cell}`);
+  const wanted = fits.find((fit) => fit.tile === tile && fit.turn === Number(turn) && (fit.bridge ?? "") === bridge && (fit.over ?? "") === over);
+  const table = wanted && lay(wanted, alike(fits, wanted));
+  if (!table) return refresh();
+  refresh(table.shift);
+  tell(aloud());
+  askOn(table.view.traced);
+}
+
 // stand puts the piece in hand on a place, or says first why it may not stand there.
 function stand(place, anyway) {
   const { places } = query(`tile ${state.cell} ${owner()} ${chosen().kind}`);
@@ -158,11 +169,14 @@ const deedsByName = {
     state.narrow[side] = nextKind(state.narrow[side]);
     show();
   },
-  put: ({ tile, turn, bridge, over }) => {
-    const table = change(`put ${state.cell} ${tile} ${turn} ${bridge} ${over}`);
-    if (!table) return;
-    state.latest = table.cell;
-    askOn(table.view.traced);
+  put: (fit) => put(fit),
+  variant: (fit) => {
+    state.cell = state.variants.cell;
+    put(fit);
+  },
+  filter: () => {
+    state.filter = !state.filter;
+    show();
   },
   topic: ({ topic, needs }) => {
     state.topic = topic === state.topic ? "" : topic;

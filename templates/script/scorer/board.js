@@ -1,7 +1,7 @@
 // The board: cells, pieces and marks, drawn where Go says they lie. A tile is 100 wide.
 
 import { laidAt, state } from "./state.js";
-import { byId, clone, drawing, mark, pieceName, pieceOf, regions, tilePicture } from "./parts.js";
+import { byId, clone, drawing, mark, partAloud, pieceName, pieceOf, regions, tilePicture } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 const layers = { cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
@@ -87,10 +87,7 @@ function insert(where, made, n) {
 function cellAloud(at) {
   if (!at.tile) return say(at.state ? `cell-${at.state}` : "cell-empty", { cell: at.cell });
   const { figures, last, tokens } = state.table.view;
-  const parts = at.parts.map((part) => {
-    const sides = [...(part.sides ?? "")].map((side) => word("side", side));
-    return [word("kind", part.kind), sides.join("–"), ...(part.marks ?? []).map((name) => word("mark", name))].filter(Boolean).join(" ");
-  });
+  const parts = at.parts.map(partAloud);
   const lying = tokens.filter((t) => t.cell === at.cell).map(tokenAloud);
   const standing = figures.filter((f) => f.cell === at.cell)
     .map((f) => (f.on ? say("with-figure", { figure: pieceName(f), kind: word("kind", f.on) }) : pieceName(f)));

@@ -146,6 +146,10 @@ export function groups(things, keyOf) {
 // pieceName says whose piece of which kind, "red meeple".
 export const pieceName = ({ player, kind }, section = "figure") => [player && word("player", player), word(section, kind)].filter(Boolean).join(" ");
 
+// partAloud says what a part of a tile is: "city north–east shield".
+export const partAloud = ({ kind, sides = "", marks = [] }) =>
+  [word("kind", kind), [...sides].map((side) => word("side", side)).join("–"), ...marks.map((name) => word("mark", name))].filter(Boolean).join(" ");
+
 // placeName says a place of a tile: "road west–east".
 export function placeName({ kind, place, sides = "" }) {
   return [kind ? word("kind", kind) : place, [...sides].map((side) => word("side", side)).join("–")].filter(Boolean).join(" ");

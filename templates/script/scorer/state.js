@@ -13,6 +13,8 @@ export const state = {
   latest: null, // the cell of the tile laid last, which "this turn" asks about
   replacing: false, // is the tray about a cell with a tile
   unread: null, // a text that cannot be read, {text, error}: it stays where it was written until something is done
+  filter: false, // are the sides shown by which the tray is narrowed
+  variants: null, // other tiles that look like the one just laid, where they would change the account: {cell, fits}
   narrow: ["", "", "", ""], // what the tray keeps to, north, east, south, west
   lit: null, // what shines on the board: {key, parts, cells, open}
   bridges: null, // the places for a bridge, while they are shown
@@ -68,6 +70,24 @@ export function edit(wish) {
   return table;
 }
 
+// lay puts a tile of the tray into the cell asked about, and finds the tiles like it that would make another account.
+export function lay(fit, alike) {
+  const words = ({ tile, turn, bridge = "", over = "" }) => `put ${state.cell} ${tile} ${turn} ${bridge} ${over}`;
+  const outcomes = new Set(alike.slice(0, 8).map((other) => outcome(query(`edit ${words(other)}`))));
+  const table = edit(words(fit));
+  if (!table) return null;
+  state.latest = table.cell;
+  if (outcomes.size > 1) state.variants = { cell: table.cell, fits: alike, laid: fit.tile };
+  return table;
+}
+
+// outcome is what an account says of every feature that goes on past one tile, to be compared; of a dispute about one kind,
+// of that kind and of what somebody holds.
+function outcome({ account }) {
+  const matters = (f) => (f.cells.length > 1 || f.open.length) && (!state.topic || f.kind === state.topic || f.figures.length);
+  return account && JSON.stringify([account.totals, account.ranges, account.features.filter(matters).map((f) => [f.kind, f.worth, f.complete])]);
+}
+
 // moved gives the name a cell has on the next table.
 function moved(cell, { view, shift: [dx, dy] }) {
   const before = state.table.view.cells.find((at) => at.cell === cell);
@@ -96,7 +116,7 @@ export function step(from) {
 
 // forget drops what belonged to the table before.
 function forget() {
-  state.lit = state.bridges = state.refused = state.anyway = state.unread = null;
+  state.lit = state.bridges = state.refused = state.anyway = state.unread = state.variants = null;
   state.replacing = state.beyond = false;
   state.narrow = ["", "", "", ""];
 }

@@ -1,7 +1,7 @@
 // The tray: what may lie in the cell asked about, and the other answers.
 
 import { query, state } from "./state.js";
-import { boxChips, byId, clone, make, pieceOf, press, tilePicture } from "./parts.js";
+import { boxChips, byId, clone, groups, make, partAloud, pieceOf, press, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 // The kinds of edge by their letters, and what a side may be narrowed to, one after the other.
@@ -21,19 +21,42 @@ export function showTray() {
   const beyond = state.beyond && ends.length > 0;
   const all = kept(fits, state.narrow);
   byId("tray-name").textContent = beyond ? say("goes-on-name") : say(first ? "first" : "tray");
-  byId("tray-count").textContent = first || beyond ? "" : all.length === 1 ? say("fit-one") : all.length ? say("fit-many", { n: all.length }) : say("fit-none");
+  byId("tray-count").textContent = first || beyond || all.length ? "" : say("fit-none");
   byId("topics").replaceChildren(...(first ? topics.map(topicChip) : []));
   byId("starters").replaceChildren(...(first ? boxChips(boxes.filter(({ fixed }) => !fixed)) : []));
   byId("sides").replaceChildren(...(first || beyond ? [] : ["north", "east", "south", "west"].map((side, i) => sideChip(side, i, known[i]))));
   byId("unsure").replaceChildren(...(first ? [] : unsureChips(unsure, ends.length > 0)));
   byId("fits").hidden = beyond;
-  showFits(all);
+  byId("sides").hidden = !state.filter;
+  press(document.querySelector("[data-do=filter]"), state.filter).hidden = first || beyond;
+  showVariants();
+  showFits(shapes(all));
   byId("ends").replaceChildren(...(beyond ? ends.map(endCard) : []));
 }
 
-function showFits(fits) {
-  const bridged = fits.filter((fit) => fit.bridge);
-  const plain = fits.filter((fit) => !fit.bridge);
+// alike gives the tiles of a list that have the shape of one, laid the same way.
+export const alike = (fits, one) => fits.filter((fit) => shapeOf(fit) === shapeOf(one));
+
+// shapeOf is what tiles share that differ in what is printed on their features only.
+const shapeOf = ({ shape, bridge = "", over = "" }) => [shape, bridge, over].join();
+
+// shapes parts tiles by their shape, the shape of which most copies are left first.
+export function shapes(fits) {
+  const left = (all) => all.reduce((sum, fit) => sum + Math.max(0, fit.left), 0);
+  return groups(fits, shapeOf).sort((a, b) => left(b) - left(a));
+}
+
+// showVariants offers the tiles like the one just laid, where it matters which it is.
+function showVariants() {
+  const { variants } = state;
+  const shown = variants ? variants.fits.map((fit) => press(fitButton([fit]), fit.tile === variants.laid)) : [];
+  for (const button of shown) Object.assign(button.dataset, { do: "variant" });
+  byId("variants").replaceChildren(...(shown.length ? [make("fits-head", say("variants", { cell: variants.cell })), ...shown] : []));
+}
+
+function showFits(all) {
+  const bridged = all.filter(([fit]) => fit.bridge);
+  const plain = all.filter(([fit]) => !fit.bridge);
   byId("fits").replaceChildren(...plain.map(fitButton), ...(bridged.length ? [make("fits-head", say("by-bridge"))] : []), ...bridged.map(fitButton));
   for (const [i, fit] of [...byId("fits").querySelectorAll(".fit")].entries()) fit.tabIndex = i ? -1 : 0;
   byId("fits").scrollTop = 0;
@@ -74,14 +97,16 @@ function sideChip(side, i, known) {
   return chip;
 }
 
-function fitButton(fit) {
+// fitButton lays a tile of a shape: the likeliest, of several that look alike.
+function fitButton([fit, ...others]) {
   const made = make("fit", undefined, { do: "put", tile: fit.tile, turn: fit.turn, bridge: fit.bridge ?? "", over: fit.over ?? "" });
   const picture = made.querySelector("svg");
   tilePicture(picture, fit);
   if (fit.bridge && !fit.over) picture.append(pieceOf({ piece: "bridge", turn: fit.bridge === "ns" ? 90 : 0 }, [50, 50]));
-  made.querySelector(".left").textContent = fit.left;
-  made.classList.toggle("spent", fit.left <= 0);
-  const extra = [fit.left > 0 ? say("left", { n: fit.left }) : say("left-none"), fit.bridge && say("by-bridge")].filter(Boolean);
-  made.setAttribute("aria-label", `${fit.tile}, ${[...fit.edges].map((e) => word("kind", edgeKinds[e])).join(" ")}, ${extra.join(", ")}`);
+  const left = [fit, ...others].reduce((sum, { left }) => sum + Math.max(0, left), 0);
+  made.classList.toggle("spent", left <= 0);
+  made.classList.toggle("several", others.length > 0);
+  const extra = [left > 0 ? say("left", { n: left }) : say("left-none"), fit.bridge && say("by-bridge")].filter(Boolean);
+  made.setAttribute("aria-label", [...fit.parts.map(partAloud), fit.tile, ...extra].join(", "));
   return made;
 }
