@@ -215,7 +215,7 @@ func TestNothingIsLost(t *testing.T) {
 	eval[any](b, `document.querySelector(".settle a").click(), null`)
 	b.wait(`document.querySelector("[data-ready]") !== null`)
 	if got := b.address(); got != there {
-		t.Errorf("back from the rules the page is at %s, wanted %s", got, there)
+		t.Errorf("back from the rules the page is at %s, wanted %s %s", got, there, eval[string](b, `JSON.stringify([sessionStorage["taula.scorer"], localStorage["taula.scorer"], location.href, document.readyState, performance.now(), history.length, document.querySelector("#totals").textContent, document.querySelectorAll(".cell").length])`))
 	}
 	b.do(chromedp.Reload())
 	b.wait(`document.querySelector("[data-ready]") !== null`)

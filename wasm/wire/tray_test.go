@@ -59,7 +59,11 @@ func clusterRanks(t *testing.T, rng *rand.Rand, boxes []string) (ranks []int) {
 		if len(places) == 0 || len(p.Squares) == 10 {
 			continue
 		}
-		at := weighted(rng, p, places)
+		var cells []board.Cell
+		for _, at := range places {
+			cells = append(cells, at.Cell)
+		}
+		at := places[weighted(rng, p, cells)]
 		turn := at.Turns[rng.Intn(len(at.Turns))]
 		ranks = append(ranks, rankOf(t, p, at.Cell, one, turn))
 		p = p.Put(at.Cell, one, turn)
@@ -67,12 +71,12 @@ func clusterRanks(t *testing.T, rng *rand.Rand, boxes []string) (ranks []int) {
 	return ranks
 }
 
-// weighted chooses a cell as players do: one with more neighbours is likelier, by the square.
-func weighted(rng *rand.Rand, p *board.Position, places []board.Spotting) board.Spotting {
-	var all []board.Spotting
-	for _, at := range places {
-		n := around(p, at.Cell)
-		all = append(all, slices.Repeat([]board.Spotting{at}, n*n)...)
+// weighted chooses one of several cells as players do: one with more neighbours is likelier, by the square.
+func weighted(rng *rand.Rand, p *board.Position, cells []board.Cell) int {
+	var all []int
+	for i, c := range cells {
+		n := around(p, c)
+		all = append(all, slices.Repeat([]int{i}, n*n)...)
 	}
 	return all[rng.Intn(len(all))]
 }
