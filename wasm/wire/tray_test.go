@@ -55,18 +55,22 @@ func clusterRanks(t *testing.T, rng *rand.Rand, boxes []string) (ranks []int) {
 	p := &board.Position{Edition: "c3", Boxes: boxes}
 	p = p.Put(board.Cell{}, bag[0], 0)
 	for _, one := range bag[1:] {
-		places := p.Places(one)
-		if len(places) == 0 || len(p.Squares) == 10 {
+		var cells []board.Cell
+		var turns [][]uint8
+		for _, c := range p.Ghosts() {
+			for _, f := range p.Fits(c) {
+				if f.Tile == one {
+					cells, turns = append(cells, c), append(turns, f.Turns)
+				}
+			}
+		}
+		if len(cells) == 0 || len(p.Squares) == 10 {
 			continue
 		}
-		var cells []board.Cell
-		for _, at := range places {
-			cells = append(cells, at.Cell)
-		}
-		at := places[weighted(rng, p, cells)]
-		turn := at.Turns[rng.Intn(len(at.Turns))]
-		ranks = append(ranks, rankOf(t, p, at.Cell, one, turn))
-		p = p.Put(at.Cell, one, turn)
+		i := weighted(rng, p, cells)
+		at, turn := cells[i], turns[i][rng.Intn(len(turns[i]))]
+		ranks = append(ranks, rankOf(t, p, at, one, turn))
+		p = p.Put(at, one, turn)
 	}
 	return ranks
 }
