@@ -185,7 +185,7 @@ func (b *build) choice(missing bool) templates.Choice {
 	}
 	for _, lang := range b.content.languages {
 		f := b.frameTo(lang, to)
-		c.Doors = append(c.Doors, templates.Door{Lang: lang, Dir: f.Dir, Home: f.Home, Rules: f.Rules, Score: f.Score, Words: f.Words})
+		c.Doors = append(c.Doors, templates.Door{Lang: lang, Dir: f.Dir, Name: b.languageName(lang), Home: f.Home, Rules: f.Rules, Score: f.Score, Words: f.Words})
 		c.Alternates = append(c.Alternates, templates.Language{Lang: lang, URL: b.options.BaseURL + lang + "/"})
 	}
 	if b.options.BaseURL == "" || missing {

@@ -89,10 +89,10 @@ func (b *build) explanations(v *version, keys []string) []templates.Explanation 
 
 // glossaryPage makes the list of all terms of a language, in its alphabet, with their names in the other languages.
 func (b *build) glossaryPage(v *version) templates.Glossary {
-	out := templates.Glossary{Page: b.page(v), Own: b.site(v.lang)["language"]}
+	out := templates.Glossary{Page: b.page(v), Own: b.languageName(v.lang)}
 	for _, lang := range b.content.languages {
 		if lang != v.lang {
-			out.Others = append(out.Others, templates.Language{Lang: lang, Name: b.site(lang)["language"]})
+			out.Others = append(out.Others, templates.Language{Lang: lang, Name: b.languageName(lang)})
 		}
 	}
 	g := b.terms.languages[v.lang]

@@ -213,7 +213,7 @@ func (b *build) frame(v *version) templates.Frame {
 	for _, l := range b.content.languages {
 		to := b.version(l, v.key)
 		f.Languages = append(f.Languages, templates.Language{
-			Lang: l, Name: b.site(l)["language"], URL: relative(here, b.address(l, v.key)), Note: b.progressNote(to), Here: l == v.lang,
+			Lang: l, Name: b.languageName(l), URL: relative(here, b.address(l, v.key)), Note: b.progressNote(to), Here: l == v.lang,
 		})
 	}
 	if base := b.options.BaseURL; base != "" {
@@ -224,6 +224,17 @@ func (b *build) frame(v *version) templates.Frame {
 		f.Alternates = b.alternates(v.key)
 	}
 	return f
+}
+
+// languageName is what a language calls itself: the label of its configuration, or what its own texts say.
+func (b *build) languageName(lang string) string {
+	if l := b.judgedLast.content.Config.Language(lang); l.Label != lang {
+		return l.Label
+	}
+	if own := b.site(lang)["language"]; lang == b.content.source || own != b.site(b.content.source)["language"] {
+		return cmp.Or(own, lang)
+	}
+	return lang
 }
 
 // alternates returns the full addresses of a page in the languages in which enough of it is translated.

@@ -122,7 +122,7 @@ func (b *build) dashboard(lang, here string, all []*translation.Translation) tem
 	d.Title, d.NoIndex, d.Kind, d.NoSettle = d.Texts["title"]+" · "+d.Words["site"], true, "rules", true
 	for _, l := range b.content.languages {
 		d.Frame.Languages = append(d.Frame.Languages, templates.Language{
-			Lang: l, Name: b.site(l)["language"], URL: relative(here, l+"/translate/"), Here: l == lang,
+			Lang: l, Name: b.languageName(l), URL: relative(here, l+"/translate/"), Here: l == lang,
 		})
 	}
 	if base := b.options.BaseURL; base != "" {

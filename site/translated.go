@@ -152,11 +152,11 @@ func (v *version) counted(c translation.Counts, t *translation.Translation) {
 // in words; a margin marks the rest.
 func (b *build) marks(lang string, c translation.Composed) []page.Mark {
 	var marks []page.Mark
-	inRun := false
+	inRun, unchecked := false, false
 	w := b.site(lang)
 	for _, s := range c.Slots {
 		if s.Class() == "" || len(s.Unit.Kind) > 2 && s.Unit.Kind[:3] == "fm:" {
-			inRun = false
+			inRun, unchecked = false, false
 			continue
 		}
 		m := page.Mark{At: s.Unit.Start, Class: s.Class(), Status: string(s.Status)}
@@ -166,7 +166,10 @@ func (b *build) marks(lang string, c translation.Composed) []page.Mark {
 				m.Badge = string(htmlOf(templates.InLanguage(w["in-english"], lang)))
 			}
 		}
-		inRun = !s.Shown
+		if s.Shown && s.Status == translation.Unverified && !unchecked {
+			m.Badge = string(htmlOf(templates.InLanguage(w["not-checked"], lang)))
+		}
+		inRun, unchecked = !s.Shown, s.Shown && s.Status == translation.Unverified
 		if s.Shown && s.Status == translation.Outdated {
 			m.After = string(htmlOf(templates.Changed(changes(s), w, b.content.source)))
 		}

@@ -1,6 +1,10 @@
 package templates
 
-import "github.com/a-h/templ"
+import (
+	"strings"
+
+	"github.com/a-h/templ"
+)
 
 // langOf gives the attributes of a text in another language than the page's; "" is the page's own. Its direction follows
 // from its letters.
@@ -11,10 +15,15 @@ func langOf(lang string) templ.OrderedAttributes {
 	return marked(lang, "auto", "")
 }
 
-// marked gives the attributes of an element whose text is in another language or not current.
+// marked returns the attributes of an element whose text is in another language or not current: its class says so, and its
+// state stands in data-tr as on other blocks.
 func marked(lang, dir, class string) templ.OrderedAttributes {
 	var attrs templ.OrderedAttributes
-	for _, a := range [...][2]string{{"class", class}, {"lang", lang}, {"dir", dir}} {
+	state, _ := strings.CutPrefix(class, "tr-")
+	if state == class {
+		state = ""
+	}
+	for _, a := range [...][2]string{{"class", class}, {"lang", lang}, {"dir", dir}, {"data-tr", state}} {
 		if a[1] != "" {
 			attrs = append(attrs, templ.KeyValue[string, any]{Key: a[0], Value: a[1]})
 		}

@@ -5,6 +5,18 @@ import (
 	"strings"
 )
 
+// progressHead says in a few words how much of a page is translated. What is written, but not checked, is not said to be
+// missing.
+func progressHead(p Progress, w Words) string {
+	switch {
+	case p.Percent > 0 || p.Current+p.Outdated > 0:
+		return w.Say("translated", "percent", strconv.Itoa(p.Percent))
+	case p.Unverified > 0:
+		return w["unchecked"]
+	}
+	return w["untranslated"]
+}
+
 // progressText says in words what of a page is not translated, or no longer follows the original.
 func progressText(p Progress, w Words) string {
 	var parts []string
@@ -19,7 +31,7 @@ func progressText(p Progress, w Words) string {
 			parts = append(parts, w.Say(c.key, "n", strconv.Itoa(c.n)))
 		}
 	}
-	if len(parts) == 0 || p.Percent == 0 {
+	if len(parts) == 0 || p.Current+p.Outdated+p.Unverified == 0 {
 		return ""
 	}
 	return strings.Join(parts, ", ") + "."

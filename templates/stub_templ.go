@@ -182,8 +182,8 @@ type Choice struct {
 
 // A Door is one language on such a page.
 type Door struct {
-	Lang, Dir, Home, Rules, Score string
-	Words                         Words
+	Lang, Dir, Name, Home, Rules, Score string
+	Words                               Words
 }
 
 // ChoicePage greets in every language.
@@ -404,9 +404,9 @@ func ChoicePage(c Choice) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var23 string
-			templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinStringErrs(d.Words["language"])
+			templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinStringErrs(d.Name)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/stub.templ`, Line: 66, Col: 97}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/stub.templ`, Line: 66, Col: 84}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
 			if templ_7745c5c3_Err != nil {
