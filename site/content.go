@@ -1,14 +1,12 @@
 package site
 
 import (
-	"errors"
-	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
 
-	"taula/site/page"
 	"taula/site/translation"
 )
 
@@ -20,10 +18,6 @@ type content struct {
 	files     map[string][]byte // every file but those below files/
 	static    []string          // paths below files/, which go to the site as they are
 }
-
-// longest is how many bytes a text of the content may have: a hundred times a long page. A longer one is no page, and
-// comparing it with its translation would take hours.
-const longest = page.MaxBytes
 
 // readContent reads the content tree, or only what was touched since the last build if that could read all.
 func (b *build) readContent(fsys fs.FS, touched []string) {
@@ -58,53 +52,15 @@ func readContent(fsys fs.FS, before map[string][]byte, paths []string) (content,
 
 // readBelow reads a file, or all files in a folder. Only where something was touched may there be nothing.
 func (c *content) readBelow(fsys fs.FS, root string, touched bool) Problems {
+	files, unread, unfit := translation.ReadFiles(fsys, root, touched, wanted)
+	maps.Copy(c.files, files)
 	var ps Problems
-	if linked(fsys, root) {
-		return nil
-	}
-	err := fs.WalkDir(fsys, root, func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case touched && name == root && errors.Is(err, fs.ErrNotExist):
-			return nil
-		case err != nil:
-			ps = append(ps, Problem{Kind: "file", File: name, Found: reason(err), Wanted: "a folder or file that can be read"})
-			return nil
-		case strings.HasPrefix(path.Base(name), ".") && name != ".":
-			if d.IsDir() {
-				return fs.SkipDir
-			}
-			return nil
-		case d.IsDir():
-			return nil
-		}
-		if !d.Type().IsRegular() || !wanted(name) {
-			return nil
-		}
-		b, err := fs.ReadFile(fsys, name)
-		if err != nil {
-			ps = append(ps, Problem{Kind: "file", File: name, Found: reason(err), Wanted: "a file that can be read"})
-			return nil
-		}
-		if len(b) > longest && !strings.HasPrefix(name, "files/") {
-			ps = append(ps, Problem{Kind: "size", File: name, Found: fmt.Sprintf("%d bytes", len(b)), Wanted: fmt.Sprintf("at most %d", longest)})
-		}
-		c.files[name] = b
-		return nil
-	})
-	if err != nil {
-		ps = append(ps, Problem{Kind: "file", File: root, Found: reason(err), Wanted: "a content folder"})
-	}
-	return ps
-}
-
-// linked reports whether a path leads through a link, which a walk from the root would not follow.
-func linked(fsys fs.FS, name string) bool {
-	for ; name != "."; name = path.Dir(name) {
-		if info, err := fs.Lstat(fsys, name); err == nil && info.Mode()&fs.ModeSymlink != 0 {
-			return true
+	for kind, errs := range map[string][]translation.Error{"file": unread, "size": unfit} {
+		for _, e := range errs {
+			ps = append(ps, Problem{Kind: kind, File: e.File, Line: e.Line, Found: e.Found, Wanted: e.Wanted})
 		}
 	}
-	return false
+	return ps.sorted()
 }
 
 // wanted reports whether a file of the tree has anything to do with the site.
@@ -114,14 +70,6 @@ func wanted(name string) bool {
 		return true
 	}
 	return name == "rules.txt" || strings.HasPrefix(name, "files/")
-}
-
-// reason returns what went wrong with a file, without its path.
-func reason(err error) string {
-	if e := (*fs.PathError)(nil); errors.As(err, &e) {
-		return e.Err.Error()
-	}
-	return err.Error()
 }
 
 // sortOut finds the languages and the pages among the files. What is wrong with their configuration is said where they are

@@ -228,7 +228,7 @@ func (b *build) frame(v *version) templates.Frame {
 
 // languageName is what a language calls itself: the label of its configuration, or what its own texts say.
 func (b *build) languageName(lang string) string {
-	if l := b.judgedLast.content.Config.Language(lang); l.Label != lang {
+	if l := b.lastJudged.content.Config.Language(lang); l.Label != lang {
 		return l.Label
 	}
 	if own := b.site(lang)["language"]; lang == b.content.source || own != b.site(b.content.source)["language"] {

@@ -90,14 +90,13 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 	return choice, nil
 }
 
-// translation judges a language for a verb that writes. Where a ledger of a chosen page, or what is equivalent, cannot be
+// translation judges a language for a verb that writes. Where a chosen page, its ledger, or what is equivalent, cannot be
 // read, it names the lines and ends with 2: what cannot be read would be lost by writing.
 func (d *desk) translation(s streams, lang string, choice translation.Selection) (*translation.Translation, error) {
 	t := d.content.Translation(lang)
 	bad := false
 	for _, e := range append(d.content.Errors(), t.Errors...) {
-		id, isLedger := strings.CutPrefix(strings.TrimSuffix(e.File, ".ledger"), "ledger/"+lang+"/")
-		if isLedger && choice.HasPage(id) || strings.HasPrefix(e.File, "ledger/equivalent/") || e.File == t.TargetFile(translation.UI) && choice.HasPage(translation.UI) {
+		if id := t.PageOf(e.File); id != "" && choice.HasPage(id) || strings.HasPrefix(e.File, "ledger/equivalent/") {
 			bad = true
 			fmt.Fprintln(s.err, "taula:", e)
 		}

@@ -29,7 +29,7 @@ func (l *linker) alike() {
 	for _, a := range left {
 		for _, b := range free {
 			near := pair.Nearness{Gap: a.Before == b.Before || a.After == b.After, Path: l.english[a.At].Where == l.records[b.At].Where}
-			if Class(l.english[a.At].Kind) != Class(l.records[b.At].Kind) || closeBy && !near.Path {
+			if Class(l.english[a.At].Kind) != Class(l.records[b.At].Kind) || closeBy && (!near.Path || max(a.At-b.At, b.At-a.At) > pair.NearBy) {
 				continue
 			}
 			if like, ok := l.like(a.At, b.At, near); ok {

@@ -333,9 +333,9 @@ func (c *composer) apply(edits []edit) ([]byte, []reach) {
 // after is where a text of the translation goes that has no English: behind the block of the unit before it.
 func (c *composer) after(t int) int {
 	best := -1
-	for _, s := range c.page.Units {
+	for i, s := range c.page.Units {
 		if s.At >= 0 && s.At < t && !strings.HasPrefix(s.Unit.Kind, "fm:") && (best < 0 || s.At > c.page.Units[best].At) {
-			best = slices.IndexFunc(c.page.Units, func(o State) bool { return o.At == s.At })
+			best = i
 		}
 	}
 	if best < 0 {
@@ -365,16 +365,22 @@ func (c *composer) fits(text []byte, extras []reach) ([]page.Unit, bool) {
 	return units, i == len(c.page.Units)
 }
 
-// sound leaves out the edits that alone change the blocks of the page.
+// most is how many translations may change the blocks of a page before all of it is left in English.
+const most = 20
+
+// sound leaves out the edits that change the blocks of the page: halves that do no harm are kept whole.
 func (c *composer) sound(edits []edit) []edit {
-	var out []edit
-	for _, e := range edits {
-		text, extras := c.apply([]edit{e})
-		if _, ok := c.fits(text, extras); ok {
-			out = append(out, e)
-			continue
-		}
-		c.errs = append(c.errs, Error{Unit: c.page.Units[e.unit].Unit.Address(), Found: "a translation that changes the blocks of the page: " + words.Quoted(e.text), Wanted: "the block of the English"})
+	if len(edits) == 0 || len(c.errs) >= most {
+		return nil
 	}
-	return out
+	text, extras := c.apply(edits)
+	if _, ok := c.fits(text, extras); ok {
+		return edits
+	}
+	if e := edits[0]; len(edits) == 1 {
+		c.errs = append(c.errs, Error{Unit: c.page.Units[e.unit].Unit.Address(), Found: "a translation that changes the blocks of the page: " + words.Quoted(e.text), Wanted: "the block of the English"})
+		return nil
+	}
+	left := c.sound(edits[: len(edits)/2 : len(edits)/2])
+	return append(left, c.sound(edits[len(edits)/2:])...)
 }

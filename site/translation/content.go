@@ -51,21 +51,13 @@ func (s Source) Broken() bool { return len(s.errs) > 0 }
 // Load reads a content tree; the root holds en, ca, ledger and glossary. All errors are found in one run; what could be
 // read is there.
 func Load(tree fs.FS) (*Content, []Error) {
-	files := map[string][]byte{}
-	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if d.IsDir() || !slices.Contains([]string{".md", ".toml", ".ledger", ".eq"}, path.Ext(name)) {
-			return nil
-		}
-		files[name], err = fs.ReadFile(tree, name)
-		return err
-	})
-	if err != nil {
-		return nil, []Error{{File: ".", Found: err.Error(), Wanted: "a content folder"}}
+	files, unread, unfit := ReadFiles(tree, ".", false, isText)
+	if len(files) == 0 && len(unread) > 0 {
+		return nil, unread
 	}
-	return ReadAfter(&Content{}, files)
+	c, errs := ReadAfter(&Content{}, files)
+	c.errs = slices.Concat(unread, unfit, errs)
+	return c, c.errs
 }
 
 // ReadAfter is Load for files that were read already, by path, where an earlier state of the tree was read: English pages

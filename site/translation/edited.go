@@ -15,13 +15,17 @@ type gap struct {
 // findGaps gathers what the equal hashes left over, where it has both records and texts.
 func (l *linker) findGaps() {
 	texts := map[int][]int{}
+	english := map[string]bool{} // what is the English text itself is no translation
+	for _, u := range l.english {
+		english[u.Hash] = true
+	}
 	for _, p := range pair.Unpaired(len(l.target), func(c int) int {
 		if l.targetOf[c] >= 0 {
 			return c
 		}
 		return -1
 	}) {
-		if !l.target[p.At].Extra && !l.copied(p.At) {
+		if !l.target[p.At].Extra && !english[l.target[p.At].Hash] {
 			texts[p.Before] = append(texts[p.Before], p.At)
 		}
 	}
@@ -41,16 +45,6 @@ func (l *linker) findGaps() {
 			l.candidate[r] = true
 		}
 	}
-}
-
-// copied reports whether a translated unit is the English text itself.
-func (l *linker) copied(c int) bool {
-	for _, u := range l.english {
-		if u.Hash == l.target[c].Hash {
-			return true
-		}
-	}
-	return false
 }
 
 // edited pairs records with texts that were changed since they were accepted.

@@ -208,49 +208,57 @@ func (l *linker) far(e, r int) int {
 	return d
 }
 
-// headings links a heading by where the text under it came from.
+// headings links a heading by where the text under it came from: to the first unlinked heading record of a place from which
+// at least half of the linked texts under it came.
 func (l *linker) headings() {
+	votes, linked := map[string]map[string]int{}, map[string]int{} // of today's places, for those of the ledger
+	for e, u := range l.english {
+		if r := l.unitTo[e]; r >= 0 && Class(u.Kind) != "h" {
+			if votes[u.Where] == nil {
+				votes[u.Where] = map[string]int{}
+			}
+			votes[u.Where][l.records[r].Where]++
+			linked[u.Where]++
+		}
+	}
+	free := map[string][]int{} // heading records by their place
+	for r, rec := range l.records {
+		if Class(rec.Kind) == "h" && l.recordOf[r] < 0 {
+			free[rec.Where] = append(free[rec.Where], r)
+		}
+	}
 	for e, u := range l.english {
 		if l.unitTo[e] >= 0 || Class(u.Kind) != "h" {
 			continue
 		}
-		r := l.oldHeading(e)
-		if r < 0 {
+		best := -1
+		for where, n := range votes[u.Where] {
+			if left := free[where]; 2*n >= linked[u.Where] && len(left) > 0 && (best < 0 || left[0] < best) {
+				best = left[0]
+			}
+		}
+		if best < 0 {
 			continue
 		}
-		like := words.Likeness(words.Content(u.Text), words.Content(l.records[r].Text()))
-		l.joinUnit(e, r, like >= pair.SameHeading)
+		where := l.records[best].Where
+		free[where] = free[where][1:]
+		like := words.Likeness(words.Content(u.Text), words.Content(l.records[best].Text()))
+		l.joinUnit(e, best, like >= pair.SameHeading)
 	}
-}
-
-// oldHeading is the unlinked heading record of the section at least half of the linked children came from.
-func (l *linker) oldHeading(e int) int {
-	votes := map[string]int{}
-	linked := 0
-	for i, u := range l.english {
-		if r := l.unitTo[i]; r >= 0 && u.Where == l.english[e].Where && Class(u.Kind) != "h" {
-			votes[l.records[r].Where]++
-			linked++
-		}
-	}
-	for r, rec := range l.records {
-		if Class(rec.Kind) == "h" && l.recordOf[r] < 0 && votes[rec.Where] > 0 && 2*votes[rec.Where] >= linked {
-			return r
-		}
-	}
-	return -1
 }
 
 // leftovers pairs what stands in one gap, of one kind, in order: only as a suggestion.
 func (l *linker) leftovers() {
-	left := pair.Unpaired(len(l.english), func(e int) int { return l.unitTo[e] })
-	free := pair.Unpaired(len(l.records), l.linked)
-	for _, a := range left {
-		for _, b := range free {
-			if l.recordOf[b.At] < 0 && a.Before == b.Before && Class(l.english[a.At].Kind) == Class(l.records[b.At].Kind) {
-				l.joinUnit(a.At, b.At, false)
-				break
-			}
+	free := map[spot][]int{}
+	for _, p := range pair.Unpaired(len(l.records), l.linked) {
+		at := spot{class: Class(l.records[p.At].Kind), before: p.Before}
+		free[at] = append(free[at], p.At)
+	}
+	for _, p := range pair.Unpaired(len(l.english), func(e int) int { return l.unitTo[e] }) {
+		at := spot{class: Class(l.english[p.At].Kind), before: p.Before}
+		if len(free[at]) > 0 {
+			l.joinUnit(p.At, free[at][0], false)
+			free[at] = free[at][1:]
 		}
 	}
 }

@@ -39,7 +39,8 @@ func Judge(in Input) Page {
 	l := newLinker(in)
 	l.link()
 	p := Page{Path: in.Path, Lang: in.Lang.Code, Later: in.Later, Present: in.Present, Target: in.Target, step: in.Source.step()}
-	j := judge{linker: l, in: in, english: map[string]bool{}, taken: make([]bool, len(in.Target)), numbers: in.Source.NumberWords(),
+	p.outline = newOutline(in.English)
+	j := judge{linker: l, in: in, outline: p.outline, english: map[string]bool{}, taken: make([]bool, len(in.Target)), numbers: in.Source.NumberWords(),
 		small: [2]words.Small{in.Source.CommonWords(), in.Lang.CommonWords()}}
 	for _, u := range in.English {
 		j.english[u.Hash] = true
@@ -64,9 +65,13 @@ type judge struct {
 	*linker
 	in      Input
 	english map[string]bool // hashes of the page's English, old and new
-	taken   []bool          // translated units that have their English
+	outline outline
+	taken   []bool // translated units that have their English
 	numbers map[string]int
 	small   [2]words.Small // of the source and of the language
+
+	contents [][]string // content words of the English texts
+	compared int        // how many of them were compared with texts of the translation
 }
 
 // unit judges a unit by its record; without one it is missing, for now.
@@ -208,17 +213,29 @@ func (j *judge) isCopy(t page.Unit) bool {
 		return false
 	}
 	content := words.Content(t.Text)
-	for _, u := range j.in.English {
-		if words.Likeness(content, words.Content(u.Text)) >= pair.EnglishLeft {
-			return true
+	for _, english := range j.sources() {
+		// A page on which so much is to be compared is not one that people wrote.
+		if j.compared++; j.compared > pair.Many {
+			return false
 		}
-	}
-	for _, r := range j.records {
-		if words.Likeness(content, words.Content(r.Text())) >= pair.EnglishLeft {
+		if words.Likeness(content, english) >= pair.EnglishLeft {
 			return true
 		}
 	}
 	return false
+}
+
+// sources are the content words of the page's English texts, of today and of the ledger.
+func (j *judge) sources() [][]string {
+	if j.contents == nil {
+		for _, u := range j.in.English {
+			j.contents = append(j.contents, words.Content(u.Text))
+		}
+		for _, r := range j.records {
+			j.contents = append(j.contents, words.Content(r.Text()))
+		}
+	}
+	return j.contents
 }
 
 // alwaysSame reports whether a text reads the same in every language: numbers, symbols, code and words that are kept.

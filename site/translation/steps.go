@@ -29,18 +29,10 @@ func stepsIn(text string, reference *regexp.Regexp) []string {
 
 // Steps are what a unit refers to by a number, as far as the page has it today.
 func (p Page) Steps(u page.Unit) []Step {
-	numbers := stepsIn(u.Text, p.step)
-	if len(numbers) == 0 {
-		return nil
-	}
-	var english []page.Unit
-	for _, s := range p.Units {
-		english = append(english, s.Unit)
-	}
 	var out []Step
-	for _, n := range numbers {
-		if i := step(english, u, n); i >= 0 {
-			out = append(out, Step{n, english[i].Hash})
+	for _, n := range stepsIn(u.Text, p.step) {
+		if i := p.outline.step(u, n); i >= 0 {
+			out = append(out, Step{n, p.Units[i].Unit.Hash})
 		}
 	}
 	return out
@@ -56,12 +48,38 @@ func (p Page) Text(hash string) string {
 	return ""
 }
 
+// An outline knows which units of a page have a number.
+type outline struct {
+	english  []page.Unit
+	numbered map[string][]int // in order of the page
+}
+
+func newOutline(english []page.Unit) outline {
+	o := outline{english: english}
+	for i, u := range english {
+		if u.Step == "" {
+			continue
+		}
+		if o.numbered == nil {
+			o.numbered = map[string][]int{}
+		}
+		o.numbered[u.Step] = append(o.numbered[u.Step], i)
+	}
+	return o
+}
+
+// sightOfSteps is how many units with one number are looked at on either side of who means one of them.
+const sightOfSteps = 100
+
 // step is the heading or item a unit means by a number: the nearest in the outline of the page. -1 if none has that
 // number.
-func step(english []page.Unit, from page.Unit, number string) int {
+func (o outline) step(from page.Unit, number string) int {
+	all := o.numbered[number]
+	at, _ := slices.BinarySearchFunc(all, from.Start, func(i, start int) int { return o.english[i].Start - start })
 	best, near, apart := -1, 0, 0
-	for i, u := range english {
-		if u.Step != number || u.Address() == from.Address() {
+	for _, i := range all[max(0, at-sightOfSteps):min(len(all), at+sightOfSteps)] {
+		u := o.english[i]
+		if u.Start == from.Start && u.Kind == from.Kind {
 			continue
 		}
 		shared := sharedPath(u.Where, from.Where)
@@ -86,7 +104,7 @@ func sharedPath(a, b string) int {
 // stale reports whether what the record's English refers to by a number has another number today, or none.
 func (j *judge) stale(e int, r Record) bool {
 	for _, s := range r.Steps {
-		i := step(j.in.English, j.in.English[e], s.Number)
+		i := j.outline.step(j.in.English[e], s.Number)
 		if i < 0 {
 			return true
 		}

@@ -108,7 +108,8 @@ type Page struct {
 	Units      []State
 	Target     []page.Unit // the units of the translated page
 	Orphans    []Orphan
-	Extras     []int          // indices in Target of texts without an English unit
+	Extras     []int // indices in Target of texts without an English unit
+	outline    outline
 	step       *regexp.Regexp // how the source refers to a step by its number; nil if it never does
 }
 

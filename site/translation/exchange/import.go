@@ -157,23 +157,29 @@ func matched(p translation.Page, l translation.Ledger, entries []Entry) ([]arriv
 	var errs []translation.Error
 	var out []arrival
 	ctx := contexts(p)
+	made := map[string][]int{} // units by their English, of today or of their record's day
+	for i, s := range p.Units {
+		made[s.Unit.Hash] = append(made[s.Unit.Hash], i)
+		if s.Record >= 0 && l.Records[s.Record].Source != s.Unit.Hash {
+			made[l.Records[s.Record].Source] = append(made[l.Records[s.Record].Source], i)
+		}
+	}
 	for _, e := range entries {
 		if e.Orphan || e.Target == "" {
 			continue
 		}
 		hash := page.Inline("p", e.Source).Hash
 		found := false
-		for i, s := range p.Units {
+		for _, i := range made[hash] {
+			s := p.Units[i]
 			if e.Unit != "" && e.Unit != s.Unit.Address() || e.Unit == "" && e.Context != "" && e.Context != ctx[i] {
 				continue
 			}
-			switch {
-			case s.Unit.Hash == hash:
+			found = true
+			if s.Unit.Hash == hash {
 				out = append(out, arrival{i, e, []string{s.Unit.Text}})
-				found = true
-			case s.Record >= 0 && l.Records[s.Record].Source == hash:
+			} else {
 				out = append(out, arrival{i, e, l.Records[s.Record].Base})
-				found = true
 			}
 		}
 		if !found {

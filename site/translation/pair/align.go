@@ -15,8 +15,20 @@ import "math"
 // A Pair joins an index of one list with one of another.
 type Pair struct{ A, B, Score int }
 
-// Align pairs two lists in order so that the scores above the floor sum to the most.
+// Align pairs two lists in order so that the scores above the floor sum to the most. Very long lists are cut in half, and
+// each half is paired by itself: so many texts without a record are no page that people wrote.
 func Align(a, b []Features) []Pair {
+	if len(a)*len(b) <= whole {
+		return align(a, b)
+	}
+	out := Align(a[:len(a)/2], b[:len(b)/2])
+	for _, p := range Align(a[len(a)/2:], b[len(b)/2:]) {
+		out = append(out, Pair{p.A + len(a)/2, p.B + len(b)/2, p.Score})
+	}
+	return out
+}
+
+func align(a, b []Features) []Pair {
 	w := len(b) + 1
 	best := make([]int32, (len(a)+1)*w)
 	for i := len(a) - 1; i >= 0; i-- {

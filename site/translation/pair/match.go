@@ -17,27 +17,29 @@ type Matching struct {
 	Near, Far []Candidate // who else may have a text: English of this gap, and whatever is elsewhere on the page
 	InOrder   bool        // places count
 
-	scores     [][]int  // by record and text
+	scores     [][]int  // by record, of the texts in reach: the first is that of firstText
 	rows, cols [][2]int // the two best scores of every record and of every text
+	near, far  []int    // by text, the best score of the others that may have it
 }
 
 // Matches returns the text of every record that has one. As many texts as records belong together in order, if nothing
 // else is likelier; else only those are taken that are clearly the likeliest of their record and of their text. What is
 // in doubt is left out.
-func (m Matching) Matches() map[int]int {
+func (m *Matching) Matches() map[int]int {
 	m.weigh()
 	out := map[int]int{}
 	for i, r := range m.Records {
 		placed := m.InOrder && len(m.Records) == len(m.Texts) && m.inPlace(i)
-		for j, s := range m.scores[i] {
-			if s <= floor || s+2*clearly <= rival(m.Far, &m.Features[j]) {
+		for k, s := range m.scores[i] {
+			j := firstText(i) + k
+			if s <= floor || s+2*clearly <= m.far[j] {
 				continue
 			}
 			if placed {
 				if i == j {
 					out[r.Record] = m.Texts[j]
 				}
-			} else if s >= clearly+max(besides(m.rows[i], s), besides(m.cols[j], s), rival(m.Near, &m.Features[j])) {
+			} else if s >= clearly+max(besides(m.rows[i], s), besides(m.cols[j], s), m.near[j]) {
 				out[r.Record] = m.Texts[j]
 			}
 		}
@@ -45,16 +47,31 @@ func (m Matching) Matches() map[int]int {
 	return out
 }
 
-// weigh fills the table of scores; in a page made anew, only close by.
+// firstText is the first text that is in reach of a record: in a page made anew, only what is close by is compared.
+func firstText(record int) int { return max(0, record-reachable) }
+
+// score is that of a record and a text; 0 out of reach.
+func (m *Matching) score(record, text int) int {
+	if k := text - firstText(record); k >= 0 && k < len(m.scores[record]) {
+		return m.scores[record][k]
+	}
+	return 0
+}
+
+// weigh fills the table of scores.
 func (m *Matching) weigh() {
 	m.rows, m.cols = make([][2]int, len(m.Records)), make([][2]int, len(m.Texts))
 	for i, r := range m.Records {
-		row := make([]int, len(m.Texts))
-		for j := max(0, i-reachable); j < min(len(row), i+reachable+1); j++ {
-			row[j] = r.score(&m.Features[j])
-			m.rows[i], m.cols[j] = best(m.rows[i], row[j]), best(m.cols[j], row[j])
+		var row []int
+		for j := firstText(i); j < min(len(m.Texts), i+reachable+1); j++ {
+			s := r.score(&m.Features[j])
+			row = append(row, s)
+			m.rows[i], m.cols[j] = best(m.rows[i], s), best(m.cols[j], s)
 		}
 		m.scores = append(m.scores, row)
+	}
+	for j := range m.Texts {
+		m.near, m.far = append(m.near, rival(m.Near, &m.Features[j])), append(m.far, rival(m.Far, &m.Features[j]))
 	}
 }
 
@@ -79,13 +96,14 @@ func besides(two [2]int, s int) int {
 
 // inPlace reports whether record i and text i belong together, as their places say: no exchange with another pair makes
 // both likelier, and no other English is clearly likelier.
-func (m Matching) inPlace(i int) bool {
-	for k := range m.Texts {
-		if k != i && m.scores[i][k]+m.scores[k][i] >= m.scores[i][i]+m.scores[k][k]+swapped {
+func (m *Matching) inPlace(i int) bool {
+	own := m.score(i, i)
+	for k := firstText(i); k < min(len(m.Texts), i+reachable+1); k++ {
+		if k != i && m.score(i, k)+m.score(k, i) >= own+m.score(k, k)+swapped {
 			return false
 		}
 	}
-	return m.scores[i][i]+clearly > rival(m.Near, &m.Features[i])
+	return own+clearly > m.near[i]
 }
 
 // score says how likely a text is that of the candidate.

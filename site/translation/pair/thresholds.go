@@ -30,6 +30,7 @@ const (
 	clearly   = 12             // by how much the pair must be likelier than any other of its record or its text: edited.txt
 	swapped   = 4              // by how much two pairs must be likelier the other way round before their order is doubted: exchanged.txt
 	reachable = 50             // how many places apart two are still compared in a gap of many: TestLargePage
+	whole     = 3_100 * 3_100  // how many pairs are weighed at once, and more are cut in half: TestLargePage
 	crowd     = 10 * reachable // from how many candidates elsewhere on the page on none is asked: TestLargePage
 )
 
@@ -48,5 +49,6 @@ const (
 	pathFavour  = 0.05    // by how much one under the same headings does: twin-changed.txt
 	SameHeading = 0.40    // a heading, over a text that is known: heading-renamed.txt
 	EnglishLeft = 0.80    // a text full of English words is English left standing: english-copy.txt
-	Many        = 250_000 // from how many pairs on only those under the same headings are compared: TestLargePage
+	Many        = 250_000 // from how many pairs on only those are compared that are near by, under the same headings: TestLargePage
+	NearBy      = 200     // that is, so many places apart
 )

@@ -62,25 +62,39 @@ type patch struct {
 // put writes translations into the page: in the place of what stands there, or behind the unit before. A text that
 // would change the blocks of the page is refused.
 func (e editor) put(puts []Put) ([]byte, []translation.Error) {
-	patches := e.patches(puts)
-	out := patched(e.target, patches)
-	if e.holds(out, puts) {
+	if out := patched(e.target, e.patches(puts)); e.holds(out, puts) {
 		return out, nil
 	}
-	var good []Put
 	var errs []translation.Error
-	for _, p := range puts {
-		if e.holds(patched(e.target, e.patches([]Put{p})), []Put{p}) {
-			good = append(good, p)
-			continue
-		}
-		u := e.page.Units[p.Unit].Unit
-		errs = append(errs, translation.Error{Unit: u.Address(), Found: "a text that changes the blocks of the page: " + words.Quoted(p.Text), Wanted: "a text in place of the English; it is left out"})
-	}
+	good := e.sound(puts, &errs)
 	if len(errs) == 0 {
 		return e.target, []translation.Error{{Found: "texts that together change the blocks of the page", Wanted: "texts in place of the English; they are left out"}}
 	}
 	return patched(e.target, e.patches(good)), errs
+}
+
+// most is how many texts may change the blocks of a page before the rest is not looked at.
+const most = 20
+
+// sound keeps the texts that do not change the blocks of the page, and says which do: halves that do no harm are kept whole.
+func (e editor) sound(puts []Put, errs *[]translation.Error) []Put {
+	switch {
+	case len(puts) == 0:
+		return nil
+	case len(*errs) == most:
+		*errs = append(*errs, translation.Error{Found: "more texts that change the blocks of the page", Wanted: "texts in place of the English; they are left out"})
+		return nil
+	case len(*errs) > most:
+		return nil
+	case e.holds(patched(e.target, e.patches(puts)), puts):
+		return puts
+	case len(puts) == 1:
+		u := e.page.Units[puts[0].Unit].Unit
+		*errs = append(*errs, translation.Error{Unit: u.Address(), Found: "a text that changes the blocks of the page: " + words.Quoted(puts[0].Text), Wanted: "a text in place of the English; it is left out"})
+		return nil
+	}
+	left := e.sound(puts[:len(puts)/2:len(puts)/2], errs)
+	return append(left, e.sound(puts[len(puts)/2:], errs)...)
 }
 
 func patched(source []byte, patches []patch) []byte {

@@ -73,11 +73,38 @@ type lineOp struct {
 	a, b int // lines before it
 }
 
+// tableOf is how large a table of lines is made at most; where more has changed, all of it is taken out and put in.
+const tableOf = 4 << 20
+
 // lineOps is the change from a to b, line by line.
 func lineOps(a, b []string) []lineOp {
+	head := 0
+	for head < len(a) && head < len(b) && a[head] == b[head] {
+		head++
+	}
+	tail := 0
+	for tail < len(a)-head && tail < len(b)-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
+		tail++
+	}
+	var out []lineOp
+	for i, line := range a[:head] {
+		out = append(out, lineOp{' ', line, i, i})
+	}
+	out = append(out, changedLines(a[head:len(a)-tail], b[head:len(b)-tail], head)...)
+	for i, line := range a[len(a)-tail:] {
+		out = append(out, lineOp{' ', line, len(a) - tail + i, len(b) - tail + i})
+	}
+	return out
+}
+
+// changedLines is the change between lines whose first and last differ; at is how many equal ones stand before them.
+func changedLines(a, b []string, at int) []lineOp {
 	w := len(b) + 1
-	best := make([]int32, (len(a)+1)*w)
-	for i := len(a) - 1; i >= 0; i-- {
+	var best []int32 // the longest common subsequence from here on
+	if (len(a)+1)*w <= tableOf {
+		best = make([]int32, (len(a)+1)*w)
+	}
+	for i := len(a) - 1; i >= 0 && best != nil; i-- {
 		for j := len(b) - 1; j >= 0; j-- {
 			if a[i] == b[j] {
 				best[i*w+j] = best[(i+1)*w+j+1] + 1
@@ -90,14 +117,14 @@ func lineOps(a, b []string) []lineOp {
 	i, j := 0, 0
 	for i < len(a) || j < len(b) {
 		switch {
-		case i < len(a) && j < len(b) && a[i] == b[j]:
-			out = append(out, lineOp{' ', a[i], i, j})
+		case best != nil && i < len(a) && j < len(b) && a[i] == b[j]:
+			out = append(out, lineOp{' ', a[i], at + i, at + j})
 			i, j = i+1, j+1
-		case i < len(a) && (j == len(b) || best[(i+1)*w+j] >= best[i*w+j+1]):
-			out = append(out, lineOp{'-', a[i], i, j})
+		case i < len(a) && (j == len(b) || best == nil || best[(i+1)*w+j] >= best[i*w+j+1]):
+			out = append(out, lineOp{'-', a[i], at + i, at + j})
 			i++
 		default:
-			out = append(out, lineOp{'+', b[j], i, j})
+			out = append(out, lineOp{'+', b[j], at + i, at + j})
 			j++
 		}
 	}

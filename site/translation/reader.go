@@ -1,0 +1,189 @@
+package translation
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"taula/site/page"
+)
+
+// Limits of the files of a content tree, beside those of a page. Each is far above what people write.
+const (
+	maxParts = 8  // of a key with dots
+	maxNest  = 16 // brackets in one another
+)
+
+// ReadFiles reads a file of a content tree, or all files in a folder, that are wanted: one reader with one set of limits,
+// whoever asks. Hidden files are left out, and whatever is no ordinary file; links are not followed. Only where something
+// was touched may there be nothing. Unread are files that the system does not give, unfit those that are no text or over a
+// limit; they are not among the files.
+func ReadFiles(fsys fs.FS, root string, touched bool, wanted func(name string) bool) (files map[string][]byte, unread, unfit []Error) {
+	files = map[string][]byte{}
+	if linked(fsys, root) {
+		return files, nil, nil
+	}
+	err := fs.WalkDir(fsys, root, func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case touched && name == root && errors.Is(err, fs.ErrNotExist):
+			return nil
+		case err != nil:
+			unread = append(unread, Error{File: name, Found: reason(err), Wanted: "a folder or file that can be read"})
+			return nil
+		case strings.HasPrefix(path.Base(name), ".") && name != ".":
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case d.IsDir() || !d.Type().IsRegular() || !wanted(name):
+			return nil
+		}
+		text, bad := readFile(fsys, name)
+		switch {
+		case bad != nil:
+			unfit = append(unfit, *bad)
+		default:
+			over := Unfit(name, text)
+			if unfit = append(unfit, over...); len(over) == 0 {
+				files[name] = text
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		unread = append(unread, Error{File: root, Found: reason(err), Wanted: "a content folder"})
+	}
+	return files, unread, unfit
+}
+
+// readFile reads a file that is not too large to be looked at.
+func readFile(fsys fs.FS, name string) ([]byte, *Error) {
+	info, err := fs.Stat(fsys, name)
+	if err == nil && info.Size() > page.MaxBytes && !static(name) {
+		return nil, &Error{File: name, Found: fmt.Sprintf("%d bytes", info.Size()), Wanted: fmt.Sprintf("at most %d", page.MaxBytes)}
+	}
+	text, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return nil, &Error{File: name, Found: reason(err), Wanted: "a file that can be read"}
+	}
+	return text, nil
+}
+
+// static reports whether a file goes to the site as it is, whatever is in it.
+func static(name string) bool { return strings.HasPrefix(name, "files/") }
+
+// Unfit returns why a file of a content tree cannot be used: it is no UTF-8, or over a limit.
+func Unfit(name string, text []byte) []Error {
+	if static(name) {
+		return nil
+	}
+	if at := invalid(text); at >= 0 {
+		return []Error{{
+			File: name, Line: 1 + bytes.Count(text[:at], []byte("\n")), Found: fmt.Sprintf("byte %d, 0x%02X, which is no UTF-8", at+1, text[at]),
+			Wanted: "a text in UTF-8, as editors save it if asked",
+		}}
+	}
+	switch {
+	case path.Ext(name) == ".md":
+		return pageErrors(name, page.Excess(name, text))
+	case len(text) > page.MaxBytes:
+		return []Error{{File: name, Found: fmt.Sprintf("%d bytes", len(text)), Wanted: fmt.Sprintf("at most %d", page.MaxBytes)}}
+	case path.Ext(name) == ".toml":
+		return tomlExcess(name, text)
+	}
+	return nil
+}
+
+// invalid is where a text is no UTF-8, or holds a byte that no text has; -1 if it is a text.
+func invalid(text []byte) int {
+	if utf8.Valid(text) {
+		return bytes.IndexByte(text, 0)
+	}
+	for at := 0; at < len(text); {
+		r, size := utf8.DecodeRune(text[at:])
+		if r == utf8.RuneError && size == 1 {
+			return at
+		}
+		at += size
+	}
+	return -1
+}
+
+// tomlExcess finds keys of more parts, and brackets deeper in one another, than anybody writes: reading them takes memory
+// by the square of their number.
+func tomlExcess(name string, text []byte) []Error {
+	n, nest, quote := 1, 0, byte(0)
+	parts, key := 1, true // of the key that may stand here
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case c == '\n':
+			n, parts, key = n+1, 1, true
+			quote = 0
+		case quote != 0:
+			if c == '\\' && quote == '"' {
+				i++
+			} else if c == quote {
+				quote = 0
+			}
+		case bytes.HasPrefix(text[i:], []byte(`"""`)) || bytes.HasPrefix(text[i:], []byte("'''")):
+			end := bytes.Index(text[i+3:], text[i:i+3])
+			if end < 0 {
+				return nil // whoever reads it says so
+			}
+			n += bytes.Count(text[i:i+3+end], []byte("\n"))
+			i += end + 5
+		case c == '"' || c == '\'':
+			quote = c
+		case c == '#':
+			for i+1 < len(text) && text[i+1] != '\n' {
+				i++
+			}
+		case c == '[' || c == '{':
+			nest, parts, key = nest+1, 1, true
+		case c == ']' || c == '}':
+			nest = max(0, nest-1)
+		case c == ',':
+			parts, key = 1, true
+		case c == '=':
+			key = false
+		case c == '.' && key:
+			parts++
+		}
+		switch {
+		case parts > maxParts:
+			return []Error{{File: name, Line: n, Found: "a key of many parts", Wanted: fmt.Sprintf("at most %d", maxParts)}}
+		case nest > maxNest:
+			return []Error{{File: name, Line: n, Found: "many brackets in one another", Wanted: fmt.Sprintf("at most %d", maxNest)}}
+		}
+	}
+	return nil
+}
+
+// linked reports whether a path leads through a link, which a walk from the root would not follow.
+func linked(fsys fs.FS, name string) bool {
+	for ; name != "."; name = path.Dir(name) {
+		if info, err := fs.Lstat(fsys, name); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// reason returns what went wrong with a file, without its path.
+func reason(err error) string {
+	if e := (*fs.PathError)(nil); errors.As(err, &e) {
+		return e.Err.Error()
+	}
+	return err.Error()
+}
+
+// isText reports whether a file of a tree is one of those that the translations are judged by.
+func isText(name string) bool {
+	return slices.Contains([]string{".md", ".toml", ".ledger", ".eq"}, path.Ext(name)) && !static(name)
+}
