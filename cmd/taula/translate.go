@@ -127,6 +127,9 @@ func (d *desk) write(s streams, files work.Files) error {
 		fmt.Fprintln(s.err, "taula: found no folder content, wanted one to write to: give --content DIR")
 		return exit(2)
 	}
+	for _, name := range work.Sweep(d.dir) {
+		fmt.Fprintln(s.out, "removed", filepath.ToSlash(name), "which a run that was stopped had left")
+	}
 	names, err := files.Write(d.dir)
 	if err != nil {
 		fmt.Fprintln(s.err, "taula:", err)

@@ -63,6 +63,9 @@ func (v *translateAccept) Run(s streams) error {
 	for _, p := range t.Pages {
 		left += v.tell(s, p.Path, outcomes[p.Path])
 	}
+	if v.Since != "" && len(files) == 0 && left == 0 {
+		fmt.Fprintf(s.out, "nothing was translated since %s whose English is as it was then: give a later revision, or none\n", v.Since)
+	}
 	if err := v.write(s, files); err != nil {
 		return err
 	}

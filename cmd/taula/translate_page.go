@@ -155,10 +155,13 @@ func (v *translateMove) Run(s streams) error {
 	if err := v.read(s); err != nil {
 		return err
 	}
-	files, err := work.Move(v.content, pageName(v.Old), pageName(v.New))
+	files, found, err := work.Move(v.content, pageName(v.Old), pageName(v.New))
 	if err != nil {
 		fmt.Fprintln(s.err, "taula:", err)
 		return exit(2)
+	}
+	for _, f := range found {
+		fmt.Fprintln(s.out, f)
 	}
 	return v.write(s, files)
 }

@@ -111,7 +111,7 @@ func TestMoved(t *testing.T) {
 	if got := strings.Join(tr.Strays, " "); got != "ca/a.md ledger/ca/a.ledger" {
 		t.Errorf("strays %q", got)
 	}
-	files, err := work.Move(translationtest.Load(t, tree), "a", "c")
+	files, _, err := work.Move(translationtest.Load(t, tree), "a", "c")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +128,7 @@ func TestMoveLinks(t *testing.T) {
 		"en/a.md": {Data: []byte("See [it](/b#x), [b](/b), [bb](/bb) and [r].\n\n[r]: /b\n")}, "ca/a.md": {Data: []byte("Vegeu [això](/b#x).\n")},
 		"en/b.md": {Data: []byte("Text here.\n")}, "ca/b.md": {Data: []byte("Un text.\n")}, "ledger/equivalent/b.eq": {Data: []byte("# x\n")},
 	}
-	files, err := work.Move(translationtest.Load(t, tree), "b", "rules/b")
+	files, _, err := work.Move(translationtest.Load(t, tree), "b", "rules/b")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,8 +139,29 @@ func TestMoveLinks(t *testing.T) {
 		t.Errorf("%v", files.Names())
 	}
 	for _, to := range []string{"a", "", "../x"} {
-		if _, err := work.Move(translationtest.Load(t, tree), "b", to); err == nil {
+		if _, _, err := work.Move(translationtest.Load(t, tree), "b", to); err == nil {
 			t.Errorf("no error for moving to %q", to)
+		}
+	}
+}
+
+// A page whose English was renamed by hand: mv takes the rest there, and says what it found.
+func TestMoveAfterRename(t *testing.T) {
+	tree := fstest.MapFS{
+		"en/ui.toml": {}, "ca/ui.toml": {}, "en/new.md": {Data: []byte("Text here.\n")}, "ca/old.md": {Data: []byte("Un text aquí.\n")},
+		"ledger/ca/old.ledger": {Data: []byte("ledger 1\npage old\nlang ca\n")},
+	}
+	files, found, err := work.Move(translationtest.Load(t, tree), "old", "new")
+	if err != nil || len(found) != 1 || !strings.Contains(found[0], "en/new.md was renamed already") {
+		t.Fatal(found, err)
+	}
+	after := translationtest.Over(tree, files)
+	if tr := translationtest.Load(t, after).Translation("ca"); len(tr.Strays)+len(tr.Errors) > 0 || after["ca/new.md"] == nil || !strings.Contains(string(files["redirects.toml"]), `"old" = "new"`) {
+		t.Errorf("%v %v %v", tr.Strays, tr.Errors, files.Names())
+	}
+	for _, again := range []string{"new", "old"} {
+		if _, _, err := work.Move(translationtest.Load(t, after), again, "new"); err == nil {
+			t.Errorf("no error for moving %q again", again)
 		}
 	}
 }
@@ -448,7 +469,7 @@ func TestMoveAgain(t *testing.T) {
 		{"b", "c", "\"a\" = \"c\"\n\"b\" = \"c\"\n"},
 		{"c", "a", "\"b\" = \"a\"\n\"c\" = \"a\"\n"},
 	} {
-		files, err := work.Move(translationtest.Load(t, tree), step.from, step.to)
+		files, _, err := work.Move(translationtest.Load(t, tree), step.from, step.to)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -109,6 +109,7 @@ func Errors(s *translation.Sheet, out translation.Composed) []Finding {
 		}
 	}
 	c.foreignExtras()
+	c.ids()
 	c.structure(out)
 	return c.found
 }
@@ -220,6 +221,36 @@ func (c *checker) foreignExtras() {
 		}
 	}
 }
+
+// ids: they come from the English page. A translation need not repeat them; one that it has is one of them, and that of a
+// heading is its own.
+func (c *checker) ids() {
+	if c.ID == translation.UI {
+		return
+	}
+	for _, s := range c.Page.Units {
+		if s.At < 0 || s.Status == translation.Missing {
+			continue
+		}
+		if t := c.Page.Target[s.At]; t.Given && s.Unit.ID != "" && t.ID != s.Unit.ID && c.hasID(t.ID) {
+			c.take(s)
+			c.say("ids", Error, "", "found the id %s, wanted none, or that of the English: %s", t.ID, s.Unit.ID)
+		}
+	}
+	for _, at := range idBlock.FindAllSubmatchIndex(c.Text, -1) {
+		if id := string(c.Text[at[2]:at[3]]); !c.hasID(id) {
+			c.add(Finding{
+				Check: "ids", Severity: Error, Page: c.ID, File: c.File, Line: 1 + bytes.Count(c.Text[:at[0]], []byte("\n")),
+				Message: fmt.Sprintf("found the id %s, wanted none, or one of the English page", id),
+			})
+		}
+	}
+}
+
+// hasID reports whether an id stands on the English page.
+func (c *checker) hasID(id string) bool { return bytes.Contains(c.English.Text, []byte("{#"+id)) }
+
+var idBlock = regexp.MustCompile(`\{#([^\s{}]+)[^{}\n]*\}[ \t]*(?:\n|$)`)
 
 // twins are records of one text at one place, more of them than the page has such texts.
 func (c *checker) twins() {

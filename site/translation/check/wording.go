@@ -65,6 +65,10 @@ func (c *checker) glossaryWords() {
 		}
 		for _, word := range term.Avoid {
 			if words.Holds(text, []string{word}) {
+				if len(term.Use) == 0 {
+					c.say("glossary", Warn, term.Key, "%q: want another word for %q", word, english[m.Start:m.End])
+					continue
+				}
 				c.say("glossary", Warn, term.Key, "%q: want one of %s", word, strings.Join(term.Use, ", "))
 			}
 		}

@@ -58,7 +58,7 @@ func writings(t *testing.T) map[string]struct {
 	add("sync", synced, typed(errs)...)
 	_, ledger := work.Adopt(tr, p, c.English["page"].Text)
 	add("adopt", work.Files{translation.LedgerFile("ca", "page"): []byte(ledger.String())})
-	moved, err := work.Move(c, "page", "rules/page")
+	moved, _, err := work.Move(c, "page", "rules/page")
 	add("mv", moved, err)
 	fresh := c.Translation("es")
 	add("new", work.Begin(fresh, "page", true))

@@ -8,7 +8,10 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
+	"syscall"
 )
 
 // Files are files to write, by their path in the content tree; nil takes one away.
@@ -109,7 +112,7 @@ func (d folder) beside(name string, data []byte) (string, error) {
 	if info, err := os.Stat(to); err == nil {
 		mode = info.Mode().Perm()
 	}
-	file, err := os.CreateTemp(filepath.Dir(to), "."+filepath.Base(to)+"-*")
+	file, err := os.CreateTemp(filepath.Dir(to), fmt.Sprintf(".%s-%d-*", filepath.Base(to), os.Getpid()))
 	if err != nil {
 		return "", err
 	}
@@ -124,4 +127,37 @@ func (d folder) beside(name string, data []byte) (string, error) {
 		return "", fmt.Errorf("%s: %w", to, err)
 	}
 	return file.Name(), nil
+}
+
+// temporary matches the name of a file that a run writes beside its place: of which file, and the run's process.
+var temporary = regexp.MustCompile(`^\.(.+\.(?:md|toml|ledger|eq|po|csv|xlf|json|svg))-(\d+)-\d+$`)
+
+// Sweep removes what runs that were stopped have left below a folder, and returns its paths. What another run is writing now
+// stays.
+func Sweep(dir string) []string {
+	var removed []string
+	_ = filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return nil // whoever needs the folder says so
+		}
+		m := temporary.FindStringSubmatch(d.Name())
+		if m == nil || running(m[2]) {
+			return nil
+		}
+		if os.Remove(name) == nil {
+			removed = append(removed, name)
+		}
+		return nil
+	})
+	return removed
+}
+
+// running reports whether a process still runs; this one has nothing left over from before.
+func running(id string) bool {
+	n, err := strconv.Atoi(id)
+	if err != nil || n == os.Getpid() {
+		return false
+	}
+	p, err := os.FindProcess(n)
+	return err == nil && p.Signal(syscall.Signal(0)) == nil
 }

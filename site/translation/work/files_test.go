@@ -66,6 +66,14 @@ func TestKilled(t *testing.T) {
 			seen[name] = true
 		}
 	}
+	if removed := work.Sweep(dir); len(removed) == 0 {
+		t.Log("no run was stopped while it wrote") // it is by chance
+	}
+	left, _ := filepath.Glob(dir + "/*/.*")
+	more, _ := filepath.Glob(dir + "/ledger/ca/.*")
+	if left = append(left, more...); len(left) > 0 {
+		t.Errorf("%v are left behind", left)
+	}
 	if len(seen) != 8 {
 		t.Errorf("%d files were ever written, want 8: the test kills too soon", len(seen))
 	}
@@ -94,5 +102,29 @@ func TestWriteFails(t *testing.T) {
 	}
 	if names, _ := (work.Files{"a.md": []byte("new")}).Write(dir); len(names) != 0 {
 		t.Errorf("the same bytes were written again: %v", names)
+	}
+}
+
+// What a stopped run left is removed; what another run is writing, and what is no such file, stays.
+func TestSweep(t *testing.T) {
+	dir := t.TempDir()
+	other := exec.Command("sleep", "60")
+	if err := other.Start(); err != nil {
+		t.Skip(err)
+	}
+	defer func() { _ = other.Process.Kill(); _ = other.Wait() }()
+	kept := []string{"a.md", ".hidden.md", fmt.Sprintf(".b.md-%d-77", other.Process.Pid)}
+	for _, name := range append([]string{".a.md-999999999-123", ".c.ledger-999999999-5"}, kept...) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("x"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if removed := work.Sweep(dir); len(removed) != 2 {
+		t.Errorf("removed %v", removed)
+	}
+	for _, name := range kept {
+		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
+			t.Error(err)
+		}
 	}
 }
