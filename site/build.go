@@ -6,6 +6,7 @@
 //	readGlossaries  the terms that pages explain  glossary.go
 //	parse        every page, once                 version.go
 //	compose      every page in every language     version.go, translated.go
+//	collide      pages of one address             redirect.go
 //	redirects    where pages lay before           redirect.go
 //	makeIndex    where each id is printed         index.go
 //	score        every board, against its lines   example.go
@@ -149,10 +150,8 @@ func (b *Builder) Build(fsys fs.FS, touched ...string) (files Files, changed []s
 func Check(fsys fs.FS) Problems {
 	run := build{Builder: NewBuilder(Options{})}
 	run.prepare(fsys, nil)
-	if run.problems.err() == nil {
-		return nil
-	}
-	return run.problems.once().sorted()
+	ps, _ := run.problems.err().(Problems)
+	return ps
 }
 
 // prepare takes every step before pages are written, and gathers what is wrong.
@@ -162,6 +161,7 @@ func (b *build) prepare(fsys fs.FS, touched []string) {
 		(*build).readWords,
 		(*build).parse,
 		(*build).compose,
+		(*build).collide,
 		(*build).redirects,
 		(*build).makeIndex,
 		(*build).score,

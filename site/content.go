@@ -47,7 +47,9 @@ func readContent(fsys fs.FS, before map[string][]byte, paths []string) (content,
 		}
 	}
 	c.sortOut()
-	return c, append(ps, c.missing()...)
+	return c, append(ps, slices.DeleteFunc(c.missing(), func(p Problem) bool { // it is there, but cannot be used
+		return slices.ContainsFunc(ps, func(o Problem) bool { return o.File == p.File })
+	})...)
 }
 
 // readBelow reads a file, or all files in a folder. Only where something was touched may there be nothing.

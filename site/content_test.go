@@ -137,6 +137,7 @@ func TestWords(t *testing.T) {
 			}
 		}
 	}
+	keys = append(keys, "untranslated", "unchecked") // progress.go
 	for _, c := range []string{"missing", "outdated", "unverified"} {
 		keys = append(keys, c, c+"-one")
 	}
@@ -147,6 +148,11 @@ func TestWords(t *testing.T) {
 	keys = slices.Compact(keys)
 	if len(keys) < 30 {
 		t.Fatalf("found only %d keys", len(keys))
+	}
+	for _, key := range everywhere {
+		if !slices.Contains(keys, key) {
+			t.Errorf("no component shows site.%s, which every source language must have", key)
+		}
 	}
 	for _, lang := range b.content.languages {
 		own, _ := parseTexts(lang, b.content.files[lang+"/ui.toml"])

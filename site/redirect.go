@@ -4,6 +4,8 @@ import (
 	"path"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"taula/site/translation/work"
 	"taula/templates"
 )
@@ -55,6 +57,37 @@ func (b *build) redirects() {
 		}
 	}
 }
+
+// collide finds pages of one address, which would be one file: of the same letters, large or small, on disks that do not tell
+// those apart. Both are named.
+func (b *build) collide() {
+	first := map[string]string{}
+	for _, lang := range b.content.languages {
+		first[lang+"/translate/"] = "the page for translators"
+	}
+	for _, lang := range b.content.languages {
+		for _, key := range b.content.keys {
+			name, address := b.fileOf(lang, key), b.address(lang, key)
+			folded := foldAddress(address)
+			if other, ok := first[folded]; ok {
+				b.problem("front", name, 0, "the address "+address, "one of its own; "+other+" has it: give another slug")
+				continue
+			}
+			first[folded] = "content/" + name
+		}
+	}
+}
+
+// fileOf is the file that gives a page its address in a language: its translation if there is one.
+func (b *build) fileOf(lang, key string) string {
+	if t := b.judged[lang]; t != nil && b.content.files[t.TargetFile(key)] != nil {
+		return t.TargetFile(key)
+	}
+	return b.content.source + "/" + key + ".md"
+}
+
+// foldAddress writes an address as all disks see it.
+func foldAddress(address string) string { return strings.ToLower(norm.NFC.String(address)) }
 
 // taken are the addresses of all pages, with the page that has each.
 func (b *build) taken() map[string]string {

@@ -63,7 +63,32 @@ func (b *build) textsOf(lang string, file []byte) *languageTexts {
 			t[section][key] = phrase.Text
 		}
 	}
+	if lang == b.content.source && file != nil && len(ps) == 0 {
+		ps = lacking(lang+"/ui.toml", t)
+	}
 	return &languageTexts{file: file, texts: t, fingerprint: t.fingerprint(), problems: ps}
+}
+
+// everywhere are the texts of section site that any page may show. Without them there would be buttons and links without a
+// name, in every language: what a translation lacks comes from the source.
+var everywhere = []string{
+	"site", "headline", "tagline", "skip", "nav", "rules", "score", "contents", "neighbours", "notes", "link", "foot",
+	"theme", "theme-auto", "theme-light", "theme-dark", "not-found", "not-found-text",
+	"untranslated", "unchecked", "not-checked", "translated", "in-english", "original", "changed", "progress",
+}
+
+// lacking finds the texts that a source language must have and has not.
+func lacking(name string, t texts) Problems {
+	var missing []string
+	for _, key := range everywhere {
+		if t["site"][key] == "" {
+			missing = append(missing, key)
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	return Problems{{Kind: "words", File: name, Found: fmt.Sprintf("no text site.%s", strings.Join(missing, ", site.")), Wanted: "a text in section [site] for each: pages show them"}}
 }
 
 // parseTexts reads one ui.toml: sections of texts, nothing else.

@@ -1,6 +1,7 @@
 package translation_test
 
 import (
+	"flag"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -10,6 +11,8 @@ import (
 	"taula/site/translation"
 	"taula/site/translation/translationtest"
 )
+
+var _ = flag.Bool("update", false, "rewrite the expected parts of testdata")
 
 // caseInput builds the input of a case. Without a ledger of its own, the ledger is what accepting "was.en" and "was.ca"
 // (or, for either, what stands there today) would have written.

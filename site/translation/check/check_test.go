@@ -1,6 +1,7 @@
 package check_test
 
 import (
+	"flag"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,6 +12,8 @@ import (
 	"taula/site/translation/translationtest"
 	"taula/site/translation/work"
 )
+
+var _ = flag.Bool("update", false, "rewrite the expected parts of testdata")
 
 // TestChecks runs the cases of testdata/check: a page and its translation, as if accepted, and everything the checks
 // say of them; translators are shown what they say of words and numbering.

@@ -13,8 +13,6 @@ import (
 	"taula/site/translation"
 )
 
-var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
-
 // Parts cuts a case: "-- name --" begins a part, what stands above the first is what the case shows.
 func Parts(t *testing.T, file string) map[string]string {
 	t.Helper()
@@ -63,7 +61,7 @@ func Check(t *testing.T, file, name, want, got string) {
 	if strings.TrimSpace(got) == strings.TrimSpace(want) {
 		return
 	}
-	if *update {
+	if f := flag.Lookup("update"); f != nil && f.Value.String() == "true" {
 		rewrite(t, file, name, got)
 		return
 	}
