@@ -45,7 +45,7 @@ func (l *linker) alike() {
 	for _, m := range all {
 		if l.unitTo[m.e] < 0 && l.recordOf[m.r] < 0 {
 			l.joinUnit(m.e, m.r, true)
-			l.certainUnit[m.e] = onlyUnit[m.e] && onlyRecord[m.r]
+			l.certainUnit[m.e] = onlyUnit[m.e] && onlyRecord[m.r] && inOrder(l.unitTo, m.e)
 		}
 	}
 }

@@ -1,6 +1,10 @@
 package translation
 
-import "taula/site/translation/pair"
+import (
+	"slices"
+
+	"taula/site/translation/pair"
+)
 
 // A spot is where something without a partner lies: of which class, and between which neighbours.
 type spot struct {
@@ -52,8 +56,59 @@ func (l *linker) certainEdits() {
 			rivals[spot{class, p.Before, 0}], rivals[spot{class, 0, p.After}] = true, true
 		}
 	}
+	open := l.candidates()
 	for _, p := range records {
 		class := Class(l.records[p.At].Kind)
-		l.certainText[p.At] = only[p.At] && !rivals[spot{class, p.Before, 0}] && !rivals[spot{class, 0, p.After}]
+		l.certainText[p.At] = only[p.At] && l.stands(p, texts, open) && !rivals[spot{class, p.Before, 0}] && !rivals[spot{class, 0, p.After}] && inOrder(l.recordTo, p.At)
 	}
+}
+
+// stands reports whether the text in the place of a record is clearly its own: likelier than for anything else on the page
+// that has no text, and than any other text that belongs to nothing.
+func (l *linker) stands(record pair.Place, texts []pair.Place, open []pair.Candidate) bool {
+	kind := gapClass(l.records[record.At].Kind)
+	var own pair.Features
+	var others []pair.Features
+	for _, t := range texts {
+		switch u := l.target[t.At]; {
+		case gapClass(u.Kind) != kind:
+		case t.Before == record.Before && t.After == record.After && Class(u.Kind) == Class(l.records[record.At].Kind):
+			own = l.features(u, pair.Target)
+		default:
+			others = append(others, l.features(u, pair.Target))
+		}
+	}
+	var rivals []pair.Candidate
+	var self pair.Candidate
+	for _, c := range open {
+		switch {
+		case c.Record == record.At:
+			self = c
+		case c.Kind == kind:
+			rivals = append(rivals, c)
+		}
+	}
+	return pair.Clear(self, own, rivals, others)
+}
+
+// around is how many neighbours on either side must stand in the order of the other list before the place of what stands
+// between them is trusted: where texts were moved, a gap may hold another one's.
+const around = 4
+
+// inOrder reports whether the partners of the nearest neighbours that have one stand one after the other.
+func inOrder(partners []int, at int) bool {
+	var seen []int
+	for i := at - 1; i >= 0 && len(seen) < around; i-- {
+		if partners[i] >= 0 {
+			seen = append(seen, partners[i])
+		}
+	}
+	slices.Reverse(seen)
+	before := len(seen)
+	for i := at + 1; i < len(partners) && len(seen) < before+around; i++ {
+		if partners[i] >= 0 {
+			seen = append(seen, partners[i])
+		}
+	}
+	return slices.IsSorted(seen) && len(seen) >= 2
 }

@@ -121,6 +121,8 @@ func (j *judge) unit(e int, u page.Unit) State {
 	case s.Status != Current:
 	case r.Has("fuzzy"):
 		s.Status, s.Reason = Unverified, ImportFuzzy
+	case edited && !s.Certain: // that this is the text of the record is a guess
+		s.Status, s.Reason = Unverified, Aligned
 	case r.Has("copy"): // the English was written over, and nobody has said that it was with a translation
 		s.Status, s.Reason = Unverified, Aligned
 	}
@@ -310,10 +312,20 @@ func (j *judge) unverified(units []State) {
 	if j.in.ByKey {
 		es, cs, pairs = j.sameKey(units)
 	}
+	at := make([]int, len(units)) // as they stand before any guess
+	for e, s := range units {
+		at[e] = s.At
+	}
+	lost := map[string]bool{} // classes of records that have no text: an edited one may stand anywhere
+	for r, c := range j.recordTo {
+		if c < 0 {
+			lost[Class(j.records[r].Kind)] = true
+		}
+	}
 	onlyUnit, onlyText := alone(left, free, func(e int) string { return Class(units[e].Unit.Kind) }, func(c int) string { return Class(j.target[c].Kind) })
 	for _, p := range pairs {
 		s, t := &units[es[p.A]], j.target[cs[p.B]]
-		s.Certain = j.in.ByKey || onlyUnit[es[p.A]] && onlyText[cs[p.B]]
+		s.Certain = j.in.ByKey || onlyUnit[es[p.A]] && onlyText[cs[p.B]] && inOrder(at, es[p.A]) && !lost[Class(t.Kind)] && pair.ClearOf(a, b, p)
 		j.taken[cs[p.B]] = true
 		s.At, s.Target, s.Confidence = cs[p.B], j.text(t), p.Score
 		if j.isCopy(t) && !j.alwaysSame(t) {

@@ -106,6 +106,38 @@ func (m *Matching) inPlace(i int) bool {
 	return own+clearly > m.near[i]
 }
 
+// Clear reports whether a text is clearly that of a candidate: none of the others, and none of the other texts, comes near.
+func Clear(c Candidate, text Features, others []Candidate, texts []Features) bool {
+	if len(others) > crowd || len(texts) > crowd {
+		return false
+	}
+	own := c.score(&text)
+	for i := range texts {
+		if c.score(&texts[i])+clearly > own {
+			return false
+		}
+	}
+	return own > floor && (len(others) == 0 || own >= clearly+rival(others, &text))
+}
+
+// ClearOf reports whether a pair of two lists is clearly one: nothing else of its kind in either list comes near.
+func ClearOf(a, b []Features, p Pair) bool {
+	if len(a) > crowd || len(b) > crowd {
+		return false
+	}
+	for i := range a {
+		if i != p.A && score(&a[i], &b[p.B])+clearly > p.Score {
+			return false
+		}
+	}
+	for j := range b {
+		if j != p.B && score(&a[p.A], &b[j])+clearly > p.Score {
+			return false
+		}
+	}
+	return true
+}
+
 // score says how likely a text is that of the candidate.
 func (c Candidate) score(text *Features) int {
 	most := 0
