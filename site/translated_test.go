@@ -285,6 +285,14 @@ func TestUncheckedPage(t *testing.T) {
 	}
 }
 
+// A heading that begins with a single letter has an id that nothing else on the page has, the same in every language.
+func TestHeadingOfOneLetter(t *testing.T) {
+	page := pairPage(t, bilingual(t, "## A castle here\n\nText of it.\n", "## Un castell aquí\n\nUn text.\n"))
+	if !strings.Contains(page, `<h2 id="section-a-castle-here">Un castell aquí`) {
+		t.Error(page)
+	}
+}
+
 // A language is called by its own label, whatever its interface texts lack.
 func TestLanguageNames(t *testing.T) {
 	m := copied(t)

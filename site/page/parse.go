@@ -146,10 +146,14 @@ func slug(text string) string {
 			b.WriteByte('-')
 		}
 	}
-	if id := strings.Trim(b.String(), "-"); id != "" {
-		return id
+	id := strings.Trim(b.String(), "-")
+	switch {
+	case id == "":
+		return "section"
+	case taken.MatchString(id): // "A castle" is no drawing
+		return "section-" + id
 	}
-	return "section"
+	return id
 }
 
 // rule notes the attribute block of a heading, paragraph or list item.

@@ -2,6 +2,7 @@ package translation
 
 import (
 	"slices"
+	"strings"
 
 	"taula/site/translation/pair"
 )
@@ -59,6 +60,10 @@ func (l *linker) certainEdits() {
 	open := l.candidates()
 	for _, p := range records {
 		class := Class(l.records[p.At].Kind)
+		if strings.HasPrefix(class, "fm:") { // its key says what it is
+			l.certainText[p.At] = only[p.At]
+			continue
+		}
 		l.certainText[p.At] = only[p.At] && l.stands(p, texts, open) && !rivals[spot{class, p.Before, 0}] && !rivals[spot{class, 0, p.After}] && inOrder(l.recordTo, p.At)
 	}
 }

@@ -343,7 +343,7 @@ func generated(pages, languages int) fstest.MapFS {
 		name := fmt.Sprintf("page-%03d", p)
 		tree["en/"+name+".md"] = &fstest.MapFile{Data: en.Bytes()}
 		for l := range languages {
-			code := fmt.Sprintf("l%02d", l)
+			code := "l" + string(rune('a'+l/26)) + string(rune('a'+l%26))
 			tree[code+"/ui.toml"] = &fstest.MapFile{}
 			var target bytes.Buffer
 			ledger := translation.Ledger{Page: name, Lang: code}
@@ -371,8 +371,8 @@ func TestAnyProcessors(t *testing.T) {
 	last := bytes.LastIndex(bytes.TrimSpace(from.Data), []byte("\n\n")) + 2
 	to.Data = append(to.Data, from.Data[last:]...) // a text that moves
 	from.Data = from.Data[:last]
-	delete(tree, "l01/page-005.md")
-	delete(tree, "ledger/l02/page-006.ledger")
+	delete(tree, "lab/page-005.md")
+	delete(tree, "ledger/lac/page-006.ledger")
 	said := func() string {
 		c := translationtest.Load(t, tree)
 		var b strings.Builder

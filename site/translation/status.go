@@ -325,7 +325,7 @@ func (j *judge) unverified(units []State) {
 	onlyUnit, onlyText := alone(left, free, func(e int) string { return Class(units[e].Unit.Kind) }, func(c int) string { return Class(j.target[c].Kind) })
 	for _, p := range pairs {
 		s, t := &units[es[p.A]], j.target[cs[p.B]]
-		s.Certain = j.in.ByKey || onlyUnit[es[p.A]] && onlyText[cs[p.B]] && inOrder(at, es[p.A]) && !lost[Class(t.Kind)] && pair.ClearOf(a, b, p)
+		s.Certain = j.in.ByKey || strings.HasPrefix(t.Kind, "fm:") || onlyUnit[es[p.A]] && onlyText[cs[p.B]] && inOrder(at, es[p.A]) && !lost[Class(t.Kind)] && pair.ClearOf(a, b, p)
 		j.taken[cs[p.B]] = true
 		s.At, s.Target, s.Confidence = cs[p.B], j.text(t), p.Score
 		if j.isCopy(t) && !j.alwaysSame(t) {
