@@ -39,7 +39,7 @@ func anyTable(rng *rand.Rand, tiles int) *board.Position {
 	return p
 }
 
-// dressings gives statements that may be added to a table: most of them now and then.
+// dressings returns statements that may be added to a table: most of them now and then.
 func dressings(rng *rand.Rand, p *board.Position) (lines []string) {
 	add := func(words ...string) { lines = append(lines, strings.Join(words, " ")) }
 	who := func() string { return string("rbgy"[rng.Intn(4)]) }
@@ -178,7 +178,7 @@ func readingOrder(a, b board.Square) int {
 	return 1
 }
 
-// taken tells whether a figure or a piece is on the cell, or the turn is about it.
+// taken reports whether a figure or a piece is on the cell, or the turn is about it.
 func taken(p *board.Position, c board.Cell) bool {
 	on := func(at board.Place) bool { return at.Cell == c || at.Spot == board.CastleTwo && at.Other == c }
 	return slices.ContainsFunc(p.Figures, func(f board.Figure) bool { return on(f.Place) }) ||

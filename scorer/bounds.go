@@ -130,7 +130,7 @@ func (b *limits) widen(c *award, least, most int, sure bool) {
 	o.least, o.most = least, most
 }
 
-// grown gives the feature that a known one may grow into, with its table; false where it cannot grow or gain.
+// grown returns the feature that a known one may grow into, with its table; false where it cannot grow or gain.
 func (b *limits) grown(f *board.Feature) (*table, *board.Feature, bool) {
 	t := b.great[tile.Road]
 	if f.Kind <= tile.City {
@@ -144,7 +144,7 @@ func (b *limits) grown(f *board.Feature) (*table, *board.Feature, bool) {
 		t.value(g, true) != b.t.value(f, true)
 }
 
-// due tells whether a feature is scored at this moment, for certain or perhaps, and whether it may be complete then.
+// due reports whether a feature is scored at this moment, for certain or perhaps, and whether it may be complete then.
 func (b *limits) due(f *board.Feature) (surely, perhaps, complete bool) {
 	surely = b.t.due(f.Index)
 	t, g, grows := b.grown(f)
@@ -156,7 +156,7 @@ func (b *limits) due(f *board.Feature) (surely, perhaps, complete bool) {
 	return surely, surely || grows && complete && b.now(t, g), complete
 }
 
-// now tells whether this turn added anything to what a feature of the greatest table may hold; before, that is not asked.
+// now reports whether this turn added anything to what a feature of the greatest table may hold; before, that is not asked.
 func (b *limits) now(t *table, g *board.Feature) bool {
 	if b.t.moment != turn {
 		return true
@@ -194,7 +194,7 @@ func (b *limits) feature(w *Worth) {
 	}
 }
 
-// first tells whether a feature is the first of those that may grow together in which a player has figures.
+// first reports whether a feature is the first of those that may grow together in which a player has figures.
 func (b *limits) first(t *table, g, f *board.Feature, who board.Player) bool {
 	return !slices.ContainsFunc(g.Figures, func(i int) bool {
 		other := b.t.at(t.p.Figures[i].Place)
@@ -202,7 +202,7 @@ func (b *limits) first(t *table, g, f *board.Feature, who board.Player) bool {
 	})
 }
 
-// owns tells whether a player may own a feature at best, with all figures of the player's in what it may grow into and no
+// owns reports whether a player may own a feature at best, with all figures of the player's in what it may grow into and no
 // others that are not in it already, or does own it at worst, the other way round.
 func (b *limits) owns(t *table, g, f *board.Feature, who board.Player, best bool) bool {
 	was := g.Figures
@@ -224,7 +224,7 @@ func (b *limits) owns(t *table, g, f *board.Feature, who board.Player, best bool
 	return len(all) > 0 && slices.Contains(t.owners(g, all), who)
 }
 
-// worth gives the most (way 1) or the least (way -1) that a feature may be worth to a player, or to nobody, complete or not:
+// worth returns the most (way 1) or the least (way -1) that a feature may be worth to a player, or to nobody, complete or not:
 // on the greatest table g, or what is known of it, f, with any of the marks of g that f has not, and of the figures there
 // that follow nobody.
 func (b *limits) worth(great *table, g, f *board.Feature, who board.Player, complete bool, way int) int {
@@ -286,7 +286,7 @@ func (t *table) apart(cities []int) (all []int) {
 	return all
 }
 
-// paid gives what a feature is worth to a player, counting of what is the player's alone only what goes the given way.
+// paid returns what a feature is worth to a player, counting of what is the player's alone only what goes the given way.
 func (t *table) paid(f *board.Feature, who board.Player, complete bool, way int) int {
 	because := t.explain(f, complete, nil)
 	n := points(because)
@@ -302,14 +302,14 @@ func (t *table) paid(f *board.Feature, who board.Player, complete bool, way int)
 	return n
 }
 
-// opened tells whether a feature of a greatest table may be completed now, and is not known as it is.
+// opened reports whether a feature of a greatest table may be completed now, and is not known as it is.
 func (b *limits) opened(t *table, g *board.Feature) bool {
 	unknown := slices.ContainsFunc(g.Cells, b.isBlank)
 	known := b.t.at(g.Place)
 	return (unknown || known == nil || g.More > known.More || g.Around() > known.Around()) && (!monasteries.has(g.Kind) || g.Around() == 8) && b.now(t, g)
 }
 
-// highest gives the most that a feature of a greatest table may be worth to anybody when it is complete.
+// highest returns the most that a feature of a greatest table may be worth to anybody when it is complete.
 func (b *limits) highest(t *table, g *board.Feature) int {
 	f := &board.Feature{}
 	n := b.worth(t, g, f, 0, true, 1)

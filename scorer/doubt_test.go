@@ -55,7 +55,7 @@ func filled(p *board.Position, order []board.Cell, may func(*board.Position, boa
 	return true
 }
 
-// claims gives what a filled table awards, by the names the features had before: what was joined has several names.
+// claims returns what a filled table awards, by the names the features had before: what was joined has several names.
 func claims(known *board.Survey, filled Account) map[award][2]int {
 	all := map[award][2]int{}
 	add := func(k award, n int) { all[k] = [2]int{all[k][0] + n, all[k][1] + n} }
@@ -89,7 +89,7 @@ func claims(known *board.Survey, filled Account) map[award][2]int {
 	return all
 }
 
-// said gives the ranges of an account by the same names.
+// said returns the ranges of an account by the same names.
 func saidRanges(a Account) map[award][2]int {
 	all := map[award][2]int{}
 	for _, s := range a.Scores {
@@ -353,4 +353,29 @@ func boundedOnly(p *board.Position) Account {
 	x.depends(a)
 	a.Position = p
 	return *a
+}
+
+// TestMostIsSaid: a rule that gives what is not named a bonus, as castles and barns do, bounds it in its row. Bonuses are
+// bounded by asking the rule about the greatest table.
+func TestMostIsSaid(t *testing.T) {
+	given := 0
+	every(t, 600, func(t *testing.T, _ *rand.Rand, p *board.Position) {
+		table, done := assess(p.Survey())
+		for _, r := range table.rules {
+			if r.Bonus == nil || !r.At.has(table.moment) {
+				continue
+			}
+			a := &Account{Position: p, Moment: done.Moment}
+			r.Bonus(table, a)
+			given += len(a.Scores)
+			for i := range a.Scores {
+				if s := &a.Scores[i]; r.Most == nil && s.Kind != "bonus" && s.Why.Rule != "abbot.recall" {
+					t.Errorf("%s gives a %s at %s, and its row has no Most", r.ID, s.Kind, s.Place)
+				}
+			}
+		}
+	})
+	if given < 20 {
+		t.Errorf("found %d awards, wanted more: the test shows little", given)
+	}
 }

@@ -146,7 +146,7 @@ func (v *view) sign(o *printed) []uint32 {
 	return all
 }
 
-// view gives what a tile on an unknown cell may matter to.
+// view returns what a tile on an unknown cell may matter to.
 func (t *table) view(c board.Cell, asked kinds) view {
 	v := view{asked: asked}
 	for port := tile.NL; port <= tile.WR; port++ {
@@ -164,7 +164,7 @@ func (t *table) view(c board.Cell, asked kinds) view {
 	return v
 }
 
-// asked gives the kinds of feature that matter even where nobody is, and fields where any of them may be scored: at the
+// asked returns the kinds of feature that matter even where nobody is, and fields where any of them may be scored: at the
 // end, or beside a barn. Who falls or comes from a quarter may come to be anywhere.
 func (t *table) asked(p *board.Position) (all kinds) {
 	farmers := false
@@ -195,7 +195,7 @@ type filler struct {
 	q      board.Position
 }
 
-// lay gives the position with filling n, nil where the tiles do not match each other or too few copies are left. It is good
+// lay returns the position with filling n, nil where the tiles do not match each other or too few copies are left. It is good
 // until the next one.
 func (f *filler) lay(n int) *board.Position {
 	if !f.choose(0, n) {

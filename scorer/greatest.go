@@ -40,7 +40,7 @@ func (b *limits) show() {
 	b.left = max(1, b.left+len(b.blanks)-len(b.p.Squares))
 }
 
-// greatest gives the table on which one feature of the kind runs through all unknown cells that touch.
+// greatest returns the table on which one feature of the kind runs through all unknown cells that touch.
 func (b *limits) greatest(kind tile.Kind) *table {
 	q := *b.t.p
 	q.Squares = slices.Clone(q.Squares)
@@ -77,7 +77,7 @@ func (b *limits) greatest(kind tile.Kind) *table {
 	return t
 }
 
-// tile gives the tile for an unknown cell: a monastery, and a segment of the kind that reaches all of that kind and every
+// tile returns the tile for an unknown cell: a monastery, and a segment of the kind that reaches all of that kind and every
 // unknown cell beside it. On a table of fields it ends each road and city beside it, and brings as many more of them,
 // complete, as one tile may towards other unknown cells.
 func (b *limits) tile(kind tile.Kind, c board.Cell) *tile.Tile {

@@ -7,7 +7,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// Settle gives the account of a position at the moment it asks about: "end" the final scoring, "last" what that turn
+// Settle returns the account of a position at the moment it asks about: "end" the final scoring, "last" what that turn
 // completed, neither what every complete feature with followers is worth.
 func Settle(p *board.Position) Account {
 	table := p.Survey()
@@ -47,7 +47,7 @@ func assess(s *board.Survey) (*table, *Account) {
 	return t, a
 }
 
-// outcomeOf gives what a filled table gives: the awards and totals, and bounds where it is not said how far on something
+// outcomeOf returns what a filled table gives: the awards and totals, and bounds where it is not said how far on something
 // ends.
 func outcomeOf(p *board.Position) (*table, *Account) {
 	s, _ := leave(p.Survey())
@@ -117,7 +117,7 @@ func (t *table) measure(a *Account) {
 	}
 }
 
-// award gives every feature that scores at this moment to its owners, fields last (final.order).
+// award returns every feature that scores at this moment to its owners, fields last (final.order).
 func (t *table) award(a *Account) {
 	a.Scores = make([]Score, 0, len(t.p.Figures))
 	for _, fields := range []bool{false, true} {
@@ -133,7 +133,7 @@ func (t *table) award(a *Account) {
 	}
 }
 
-// due tells whether a feature scores at this moment: at the end all that is still held, before that what is done.
+// due reports whether a feature scores at this moment: at the end all that is still held, before that what is done.
 func (t *table) due(i int) bool { return t.moment == end || t.done[i] }
 
 // give adds the award of a feature to one of its owners, unless an Own rule left nothing that speaks of it.
@@ -162,7 +162,7 @@ func (t *table) total(a *Account) {
 	}
 }
 
-// owned gives the reasons of what a feature gives one of its owners.
+// owned returns the reasons of what a feature gives one of its owners.
 func (t *table) owned(f *board.Feature, owner board.Player) []Reason {
 	because := t.worth(f, f.Complete())
 	for _, r := range t.rules {
