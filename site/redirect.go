@@ -61,19 +61,23 @@ func (b *build) redirects() {
 // collide finds pages of one address, which would be one file: of the same letters, large or small, on disks that do not tell
 // those apart. Both are named.
 func (b *build) collide() {
-	first := map[string]string{}
+	first := make(map[string]place, len(b.pages))
 	for _, lang := range b.content.languages {
-		first[lang+"/translate/"] = "the page for translators"
+		first[lang+"/translate/"] = place{}
 	}
 	for _, lang := range b.content.languages {
 		for _, key := range b.content.keys {
-			name, address := b.fileOf(lang, key), b.address(lang, key)
+			address := b.address(lang, key)
 			folded := foldAddress(address)
-			if other, ok := first[folded]; ok {
-				b.problem("front", name, 0, "the address "+address, "one of its own; "+other+" has it: give another slug")
-				continue
+			other, taken := first[folded]
+			switch {
+			case !taken:
+				first[folded] = place{lang, key}
+			case other == place{}:
+				b.problem("front", b.fileOf(lang, key), 0, "the address "+address, "one of its own; the page for translators has it: give another slug")
+			default:
+				b.problem("front", b.fileOf(lang, key), 0, "the address "+address, "one of its own; content/"+b.fileOf(other.lang, other.key)+" has it: give another slug")
 			}
-			first[folded] = "content/" + name
 		}
 	}
 }

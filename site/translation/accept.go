@@ -101,6 +101,9 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 		}
 		r := RecordOf(s, p.Target[s.At], a.Same)
 		r.Steps = p.Steps(s.Unit)
+		if r.Review = strings.Join(strings.Fields(a.Reviewer), " "); r.Review != "" {
+			r.Flags = append(r.Flags, "reviewed")
+		}
 		if s.Record < 0 {
 			r.Ignore = a.Ignore
 			fresh = append(fresh, insertion{prev, r})
@@ -110,6 +113,9 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 		old := records[s.Record]
 		r.Ignore = slices.Concat(old.Ignore, slices.DeleteFunc(slices.Clone(a.Ignore), func(x string) bool { return slices.Contains(old.Ignore, x) }))
 		r.Flags = kept(old, r)
+		if r.Review == "" && r.Has("reviewed") {
+			r.Review = old.Review
+		}
 		if !equalRecords(old, r) {
 			records[s.Record] = r
 			out.Made = append(out.Made, s)
@@ -133,19 +139,21 @@ func RecordOf(s State, t page.Unit, same bool) Record {
 func kept(old, r Record) []string {
 	if old.Source == r.Source && old.Target == r.Target {
 		flags := slices.DeleteFunc(slices.Clone(old.Flags), func(f string) bool { return f == "fuzzy" || f == "copy" })
-		if r.Has("same") && !slices.Contains(flags, "same") {
-			flags = append(flags, "same")
+		for _, f := range r.Flags {
+			if !slices.Contains(flags, f) {
+				flags = append(flags, f)
+			}
 		}
 		return flags
 	}
-	if old.Has("same") && r.Source == r.Target {
-		return []string{"same"}
+	if old.Has("same") && r.Source == r.Target && !r.Has("same") {
+		return append([]string{"same"}, r.Flags...)
 	}
 	return r.Flags
 }
 
 func equalRecords(a, b Record) bool {
-	return a.Source == b.Source && a.Kind == b.Kind && a.Where == b.Where && a.Target == b.Target &&
+	return a.Source == b.Source && a.Kind == b.Kind && a.Where == b.Where && a.Target == b.Target && a.Review == b.Review &&
 		slices.Equal(a.Steps, b.Steps) && slices.Equal(a.Flags, b.Flags) && slices.Equal(a.Ignore, b.Ignore) && a.Text() == b.Text()
 }
 

@@ -17,7 +17,8 @@ type Record struct {
 	Base   []string // the English text layer, one string a line
 	Target string   // hash of the accepted translation
 	Steps  []Step   // what the English refers to by number
-	Flags  []string // "same", "reviewed", "mt"
+	Flags  []string // "same", "reviewed", "mt", "copy", "fuzzy"
+	Review string   // who has reviewed it; "" for nobody
 	Ignore []string // checks silenced: "glossary:road"
 	Line   int      // of the file, from 1; 0 for a new record
 }
@@ -111,12 +112,14 @@ func (r *Record) add(word, rest string, wrong func(wanted string)) {
 			return
 		}
 		r.Steps = append(r.Steps, Step{f[0], f[1]})
+	case "r":
+		r.Review = rest
 	case "f":
 		r.Flags = append(r.Flags, strings.Fields(rest)...)
 	case "x":
 		r.Ignore = append(r.Ignore, strings.Fields(rest)...)
 	default:
-		wrong("a line of s, t, n, f or x")
+		wrong("a line of s, t, n, r, f or x")
 	}
 }
 
@@ -140,6 +143,9 @@ func (r Record) String() string {
 	fmt.Fprintf(&b, "t %s\n", r.Target)
 	for _, n := range r.Steps {
 		fmt.Fprintf(&b, "n %s %s\n", n.Number, n.Source)
+	}
+	if r.Review != "" {
+		fmt.Fprintf(&b, "r %s\n", r.Review)
 	}
 	if len(r.Flags) > 0 {
 		fmt.Fprintf(&b, "f %s\n", strings.Join(r.Flags, " "))

@@ -1,6 +1,7 @@
 package translation
 
 import (
+	"slices"
 	"strings"
 
 	"taula/site/page"
@@ -211,6 +212,13 @@ func (l *linker) far(e, r int) int {
 // headings links a heading by where the text under it came from: to the first unlinked heading record of a place from which
 // at least half of the linked texts under it came.
 func (l *linker) headings() {
+	lost := false
+	for e, u := range l.english {
+		lost = lost || l.unitTo[e] < 0 && Class(u.Kind) == "h"
+	}
+	if !lost {
+		return
+	}
 	votes, linked := map[string]map[string]int{}, map[string]int{} // of today's places, for those of the ledger
 	for e, u := range l.english {
 		if r := l.unitTo[e]; r >= 0 && Class(u.Kind) != "h" {
@@ -249,6 +257,9 @@ func (l *linker) headings() {
 
 // leftovers pairs what stands in one gap, of one kind, in order: only as a suggestion.
 func (l *linker) leftovers() {
+	if !slices.Contains(l.unitTo, -1) {
+		return
+	}
 	free := map[spot][]int{}
 	for _, p := range pair.Unpaired(len(l.records), l.linked) {
 		at := spot{class: Class(l.records[p.At].Kind), before: p.Before}

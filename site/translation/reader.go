@@ -43,7 +43,7 @@ func ReadFiles(fsys fs.FS, root string, touched bool, wanted func(name string) b
 		case d.IsDir() || !d.Type().IsRegular() || !wanted(name):
 			return nil
 		}
-		text, bad := readFile(fsys, name)
+		text, bad := readFile(fsys, name, d)
 		switch {
 		case bad != nil:
 			unfit = append(unfit, *bad)
@@ -62,8 +62,8 @@ func ReadFiles(fsys fs.FS, root string, touched bool, wanted func(name string) b
 }
 
 // readFile reads a file that is not too large to be looked at.
-func readFile(fsys fs.FS, name string) ([]byte, *Error) {
-	info, err := fs.Stat(fsys, name)
+func readFile(fsys fs.FS, name string, d fs.DirEntry) ([]byte, *Error) {
+	info, err := d.Info()
 	if err == nil && info.Size() > page.MaxBytes && !static(name) {
 		return nil, &Error{File: name, Found: fmt.Sprintf("%d bytes", info.Size()), Wanted: fmt.Sprintf("at most %d", page.MaxBytes)}
 	}

@@ -312,6 +312,9 @@ func (j *judge) unverified(units []State) {
 	if j.in.ByKey {
 		es, cs, pairs = j.sameKey(units)
 	}
+	if len(pairs) == 0 {
+		return
+	}
 	at := make([]int, len(units)) // as they stand before any guess
 	for e, s := range units {
 		at[e] = s.At
