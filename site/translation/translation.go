@@ -14,10 +14,12 @@
 //	page.Units      cuts a page into units
 //	ledger.go       reads what was accepted
 //	link.go         pairs English of today, accepted English and translation: alike.go, edited.go, steps.go
-//	status.go       judges every unit: current, outdated, missing, unverified; others.go looks at other pages
+//	status.go       judges every unit: current, outdated, missing, unverified
+//	differ.go       finds what a translation has and its English has not
+//	guess.go        pairs what no record knows; reuse.go, others.go look for the same English elsewhere
 //	compose.go      puts the words of the translation on the English skeleton
 //	sheet.go        keeps a page with all it was judged by
-//	content.go      reads a whole content tree
+//	reader.go       reads files within limits; content.go reads a whole content tree
 //	accept.go       writes down what a person has read again
 //
 // What stands on it has rooms of its own: words and pair compare texts, check looks for slips, work is what the verbs do,

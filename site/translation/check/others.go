@@ -1,0 +1,64 @@
+package check
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+
+	"taula/site/page"
+	"taula/site/translation"
+)
+
+// front: what is not translated is taken over from English.
+func (c *checker) front() {
+	if !c.Page.Present || c.ID == translation.UI {
+		return
+	}
+	english, target := page.Fields(c.English.Text), page.Fields(c.Text)
+	for _, k := range slices.Sorted(maps.Keys(target)) {
+		if k != "title" && k != "description" && k != "slug" && k != "key" && target[k] != english[k] {
+			c.add(Finding{Check: "frontmatter", Severity: Warn, Page: c.ID, File: c.File, Line: 1, Message: fmt.Sprintf("%s: %q, English has %q, which counts", k, target[k], english[k])})
+		}
+	}
+}
+
+// consistency: one English text, two translations.
+func consistency(t *translation.Translation) []Finding {
+	var found []Finding
+	first := map[string]translation.State{}
+	for _, sheet := range t.Sheets {
+		c := checker{Sheet: sheet}
+		for _, s := range sheet.Page.Units {
+			if s.Status != translation.Current || s.At < 0 || s.Unit.Words < 2 {
+				continue
+			}
+			other, ok := first[s.Unit.Hash]
+			if !ok {
+				first[s.Unit.Hash] = s
+				continue
+			}
+			c.take(s)
+			if page.Inline("p", other.Target).Hash != c.translated.Hash {
+				c.say("consistency", Info, "", "%q is %q elsewhere, %q here", s.Unit.Text, other.Target, s.Target)
+			}
+		}
+		found = append(found, c.found...)
+	}
+	return found
+}
+
+type lint struct {
+	translation.Lint
+	re *regexp.Regexp
+}
+
+func compiled(all []translation.Lint) []lint {
+	var out []lint
+	for _, l := range all {
+		if re, err := regexp.Compile(l.Pattern); err == nil {
+			out = append(out, lint{l, re})
+		}
+	}
+	return out
+}

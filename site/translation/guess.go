@@ -1,0 +1,110 @@
+package translation
+
+import (
+	"strings"
+
+	"taula/site/translation/pair"
+)
+
+// copies pairs English left in the translated page with its unit, so that no guess takes it for a translation.
+func (j *judge) copies(units []State) {
+	byHash := map[string][]int{}
+	keys := map[string]bool{} // of interface texts that have a translation of their own
+	for c, t := range j.target {
+		if !j.taken[c] {
+			byHash[t.Hash] = append(byHash[t.Hash], c)
+			keys[t.Where] = j.in.ByKey
+		}
+	}
+	for e := range units {
+		s := &units[e]
+		if s.Status != Missing || s.At >= 0 {
+			continue
+		}
+		u := s.Unit
+		if j.alwaysSame(u) && j.in.Present && !keys[u.Where] {
+			s.Status, s.Reason, s.Target = Current, Same, u.Inline
+		}
+		for _, c := range byHash[u.Hash] {
+			if !j.taken[c] && Class(j.target[c].Kind) == Class(u.Kind) {
+				j.taken[c], s.At = true, c
+				if s.Status == Missing {
+					s.Reason, s.Target = EnglishCopy, j.text(j.target[c])
+				}
+				break
+			}
+		}
+	}
+	for c, t := range j.target {
+		j.taken[c] = j.taken[c] || t.Extra
+	}
+}
+
+// unverified pairs texts that no record knows with units that have none, or whose own cannot be told for sure, by place
+// and likeness.
+func (j *judge) unverified(units []State) {
+	var es, cs []int
+	var a, b []pair.Features
+	left := pair.Unpaired(len(units), func(e int) int { return units[e].At })
+	for _, p := range left {
+		if s := units[p.At]; s.Status == Missing && (s.Record < 0 || s.Reason == Emptied) {
+			es, a = append(es, p.At), append(a, j.lexicon().Features(s.Unit, pair.Source).In(p))
+		}
+	}
+	free := pair.Unpaired(len(j.target), func(c int) int {
+		if j.taken[c] {
+			return c
+		}
+		return -1
+	})
+	for _, p := range free {
+		if j.targetOf[p.At] < 0 && !j.in.ByKey {
+			cs, b = append(cs, p.At), append(b, j.lexicon().Features(j.target[p.At], pair.Target).In(p))
+		}
+	}
+	pairs := pair.Align(a, b)
+	if j.in.ByKey {
+		es, cs, pairs = j.sameKey(units)
+	}
+	if len(pairs) == 0 {
+		return
+	}
+	at := make([]int, len(units)) // as they stand before any guess
+	for e, s := range units {
+		at[e] = s.At
+	}
+	lost := map[string]bool{} // classes of records that have no text: an edited one may stand anywhere
+	for r, c := range j.recordTo {
+		if c < 0 {
+			lost[Class(j.records[r].Kind)] = true
+		}
+	}
+	onlyUnit, onlyText := alone(left, free, func(e int) string { return Class(units[e].Unit.Kind) }, func(c int) string { return Class(j.target[c].Kind) })
+	for _, p := range pairs {
+		s, t := &units[es[p.A]], j.target[cs[p.B]]
+		s.Certain = j.in.ByKey || strings.HasPrefix(t.Kind, "fm:") || onlyUnit[es[p.A]] && onlyText[cs[p.B]] && inOrder(at, es[p.A]) && !lost[Class(t.Kind)] && pair.ClearOf(a, b, p)
+		j.taken[cs[p.B]] = true
+		s.At, s.Target, s.Confidence = cs[p.B], j.text(t), p.Score
+		if j.isCopy(t) && !j.alwaysSame(t) {
+			s.Reason = EnglishCopy
+			continue
+		}
+		s.Status, s.Reason = Unverified, Aligned
+	}
+}
+
+func (j *judge) sameKey(units []State) (es, cs []int, pairs []pair.Pair) {
+	at := map[string]int{}
+	for c, t := range j.target {
+		if !j.taken[c] {
+			at[t.Where] = c
+		}
+	}
+	for e, s := range units {
+		if c, ok := at[s.Unit.Where]; ok && s.At < 0 && s.Status == Missing {
+			es, cs = append(es, e), append(cs, c)
+			pairs = append(pairs, pair.Pair{A: len(es) - 1, B: len(cs) - 1, Score: 99})
+		}
+	}
+	return es, cs, pairs
+}
