@@ -13,9 +13,6 @@ func Arrange[T any](s []T, order func(a, b *T) int) {
 	}
 }
 
-// Ascending sorts numbers.
-func Ascending(all []int) { Arrange(all, func(a, b *int) int { return *a - *b }) }
-
 // ranks returns where each of n elements stands that come first, second and so on, by what order says of two of them; nil
 // when they are in order, as most are here. It is a merge sort.
 func ranks(n int, order func(i, j int) int) []int {

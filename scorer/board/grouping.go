@@ -155,15 +155,22 @@ func (g *grouping) parts() {
 		firstPart, firstCell, firstPlace := len(parts), len(cells), len(places)
 		f.Kind = g.kinds[nodes[0]]
 		for _, n := range nodes {
-			s := &g.p.Squares[g.square[n]]
+			at := g.square[n]
+			s := &g.p.Squares[at]
 			part := Part{s.Cell, int8(g.segment(n)), g.ports[n]}
 			parts = append(parts, part)
 			if len(cells) == firstCell || cells[len(cells)-1] != s.Cell {
 				cells = append(cells, s.Cell) // once, however many parts lie on it (base.tile.distinct)
 			}
-			places = g.ends(f, part, int(g.square[n]), places)
+			if part.Ports&(g.open[at]|g.broken[at]) != 0 {
+				places = g.ends(f, part, int(at), places)
+			}
 			if part.Segment != bridgePart {
-				g.printed(f, s, part, n)
+				seg := &s.Tile.Segments[part.Segment]
+				f.Shields += int(seg.Shields)
+				if f.Marks |= seg.Marks; seg.Marks&tile.Tunnel != 0 || seg.Ports == 0 {
+					g.within(f, s, part, n)
+				}
 			}
 		}
 		f.Parts, f.Cells = parts[firstPart:len(parts):len(parts)], cells[firstCell:len(cells):len(cells)]
@@ -173,15 +180,14 @@ func (g *grouping) parts() {
 	}
 }
 
-// printed adds to a feature what is printed on one of its parts, node n.
-func (g *grouping) printed(f *Feature, s *Square, part Part, n int32) {
-	seg := &s.Tile.Segments[part.Segment]
-	f.Shields += int(seg.Shields)
-	f.Marks |= seg.Marks
-	switch {
-	case seg.Kind == tile.Monastery, seg.Kind == tile.Garden, seg.Kind == tile.Abbey:
+// within adds to a feature what one of its parts, node n, is in the middle of its tile: a monastery or one of its kin, or the
+// mouth of a tunnel that leads nowhere.
+func (g *grouping) within(f *Feature, s *Square, part Part, n int32) {
+	switch f.Kind {
+	case tile.Monastery, tile.Garden, tile.Abbey:
 		f.Near = g.p.Near(s.Cell)
-	case seg.Marks&tile.Tunnel != 0 && g.mouth(n) && !slices.Contains(g.through, n):
+	}
+	if g.mouth(n) && !slices.Contains(g.through, n) {
 		f.Broken = append(f.Broken, s.place(part))
 	}
 }
@@ -190,7 +196,7 @@ func (g *grouping) printed(f *Feature, s *Square, part Part, n int32) {
 // where it faces a tile that does not continue it. Each half edge of a field is a place, otherwise each side.
 func (g *grouping) ends(f *Feature, part Part, i int, open []Place) []Place {
 	ports := part.Ports & (g.open[i] | g.broken[i])
-	if ports != 0 && f.Kind != tile.Field {
+	if f.Kind != tile.Field {
 		ports &= spoken(part.Ports)
 	}
 	for ; ports != 0; ports &= ports - 1 {
