@@ -114,7 +114,7 @@ func (s *Survey) Refuse(t Token) []Problem {
 // laid returns the survey of q, on which one more token of the kind lies.
 func (s *Survey) laid(q *Position, kind TokenKind) *Survey {
 	switch kind {
-	case Castle, TunnelToken, Ferry:
+	case Castle, TunnelToken, Ferry, FormerFerry:
 		return q.Survey()
 	}
 	return s.Resurvey(q) // nothing is joined by it

@@ -14,6 +14,7 @@ type Survey struct {
 	grouping *grouping
 	checked  bool
 	problems []Problem
+	like     *Survey // of a table on which the same is joined, where this one was made of it
 	before   *Survey
 	branched *Survey
 }
@@ -34,9 +35,23 @@ func newSurvey(g *grouping) *Survey {
 	return &Survey{Position: g.p, Features: g.features(), grouping: g}
 }
 
-// Resurvey returns the survey of q, on whose table the same tiles, bridges, castles, tunnels and ferries lie: whatever
-// else is otherwise, figures, lords, answers, joins nothing. The features are its own; those of s stay as they are.
-func (s *Survey) Resurvey(q *Position) *Survey { return newSurvey(s.grouping.peopled(q)) }
+// Resurvey returns the survey of q, on whose table the same tiles, bridges, castles, tunnels and ferries lie, laid in the
+// same turn: whatever else is otherwise, figures, lords, answers, joins nothing. The features are its own; those of s stay
+// as they are.
+func (s *Survey) Resurvey(q *Position) *Survey {
+	r := newSurvey(s.grouping.peopled(q))
+	r.like = s
+	return r
+}
+
+// other returns the survey of q, another table that follows from the surveyed one. It is made of what like has, where there
+// is one: alike tables follow from alike ones.
+func (s *Survey) other(q *Position, follows func(*Survey) *Survey) *Survey {
+	if s.like == nil {
+		return q.Survey()
+	}
+	return follows(s.like).Resurvey(q)
+}
 
 // At returns the feature at a place; nil where nothing is. For a castle it is the city it was made of.
 func (s *Survey) At(at Place) *Feature {
@@ -77,7 +92,7 @@ func (s *Survey) Check() []Problem {
 // Before returns the survey of the table as it was before this turn (Position.Before).
 func (s *Survey) Before() *Survey {
 	if s.before == nil {
-		s.before = s.Position.Before().Survey()
+		s.before = s.other(s.Position.Before(), (*Survey).Before)
 	}
 	return s.before
 }
@@ -88,7 +103,7 @@ func (s *Survey) Branched() *Survey {
 	if s.branched == nil {
 		s.branched = s
 		if q := s.Position.branched(); q != s.Position {
-			s.branched = q.Survey()
+			s.branched = s.other(q, (*Survey).Branched)
 		}
 	}
 	return s.branched
