@@ -44,15 +44,6 @@ func (s *Survey) Resurvey(q *Position) *Survey {
 	return r
 }
 
-// other returns the survey of q, another table that follows from the surveyed one. It is made of what like has, where there
-// is one: alike tables follow from alike ones.
-func (s *Survey) other(q *Position, follows func(*Survey) *Survey) *Survey {
-	if s.like == nil {
-		return q.Survey()
-	}
-	return follows(s.like).Resurvey(q)
-}
-
 // At returns the feature at a place; nil where nothing is. For a castle it is the city it was made of.
 func (s *Survey) At(at Place) *Feature {
 	g := s.grouping
@@ -92,7 +83,11 @@ func (s *Survey) Check() []Problem {
 // Before returns the survey of the table as it was before this turn (Position.Before).
 func (s *Survey) Before() *Survey {
 	if s.before == nil {
-		s.before = s.other(s.Position.Before(), (*Survey).Before)
+		if q := s.Position.Before(); s.like != nil {
+			s.before = s.like.Before().Resurvey(q)
+		} else {
+			s.before = q.Survey()
+		}
 	}
 	return s.before
 }
@@ -103,7 +98,7 @@ func (s *Survey) Branched() *Survey {
 	if s.branched == nil {
 		s.branched = s
 		if q := s.Position.branched(); q != s.Position {
-			s.branched = s.other(q, (*Survey).Branched)
+			s.branched = q.Survey()
 		}
 	}
 	return s.branched

@@ -49,12 +49,13 @@ func boxes() (all []string) {
 
 // switches writes the boxes a reader may choose, and the house rules that matter to those in play.
 func (w *writer) switches(p *board.Position) {
+	fixed := used(p)
 	w.under("boxes", '[')
 	for _, box := range boxes() {
 		w.open('{')
 		w.text("box", box)
 		w.bool("inPlay", p.Plays(box))
-		w.bool("fixed", box == "base" || uses(p, box))
+		w.bool("fixed", box == "base" || slices.Contains(fixed, box))
 		w.close('}')
 	}
 	w.close(']')
@@ -80,15 +81,12 @@ func built(p *board.Position) bool {
 	return board.Any(p.Tokens, func(t *board.Token) bool { return t.Kind == board.Building })
 }
 
-// uses tells whether tiles or pieces of a box in play lie on the table, so that the canonical text names it again.
-func uses(p *board.Position, box string) bool {
-	if !p.Plays(box) {
-		return false
-	}
+// used returns the boxes whose tiles or pieces lie on the table, so that the canonical text names them again.
+func used(p *board.Position) []string {
 	q := *p
-	q.Boxes = slices.DeleteFunc(slices.Clone(p.Boxes), func(b string) bool { return b == box })
+	q.Boxes = nil
 	canonical, _ := q.Canonical()
-	return canonical.Plays(box)
+	return canonical.Boxes
 }
 
 // groups are the kinds of figure as the page offers them together: followers, those that help them, those that belong to
