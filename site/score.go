@@ -18,9 +18,11 @@ func (b *build) scorer(v *version) templates.Scorer {
 	p.Kind, p.NoBar = "score", true
 	p.Styles = append(p.Styles, relative(here, "assets/score.css")+b.assetVersion)
 	p.Scripts = append(p.Scripts, relative(here, "assets/scorer.js")+b.assetVersion)
+	engine := relative(here, "assets/engine.wasm") + b.assetVersion
+	p.Preloads = append(p.Preloads, engine)
 	return templates.Scorer{
 		Page: p, Say: b.texts[v.lang]["score"], Data: b.scorerData(v),
-		Engine: relative(here, "assets/engine.wasm") + b.assetVersion, Sprite: sprite(),
+		Engine: engine, Sprite: sprite(),
 	}
 }
 

@@ -35,9 +35,10 @@ type Frame struct {
 	Alternates  []Language // full addresses for search engines; empty without a base address
 	NoIndex     bool
 	Words       Words
-	Kind        string // class of the page: "rules", "home", "score"
-	NoBar       bool   // the page is the scorer itself
-	NoSettle    bool   // no way to the scorer at the thumb: the page is for other work
+	Kind        string   // class of the page: "rules", "home", "score"
+	Preloads    []string // what scripts will fetch, to be asked for at once
+	NoBar       bool     // the page is the scorer itself
+	NoSettle    bool     // no way to the scorer at the thumb: the page is for other work
 }
 
 // A Language is this page in one language. Note is what a reader is told about it: how much is translated.

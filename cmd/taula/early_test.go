@@ -365,3 +365,18 @@ func TestVariant(t *testing.T) {
 		t.Errorf("narrowed by a side there are %d shapes of %d, wanted fewer", n, all)
 	}
 }
+
+// TestTrayRows holds that no tile of the tray lies over another, at any width.
+func TestTrayRows(t *testing.T) {
+	for _, size := range [][2]int64{{320, 640}, {360, 640}, {412, 780}, {640, 360}, {768, 1024}, {1280, 800}} {
+		b := newTab(t, size[0], size[1])
+		b.open("ca/score/#W,U;r_a1.e;b_a1.n")
+		over := eval[[]string](b, `(() => {
+			const all = [...document.querySelectorAll("#fits .fit")].map((f) => [f, f.getBoundingClientRect()]);
+			return all.filter(([f, r]) => Math.abs(r.width - r.height) > 3 || all.some(([g, s]) => g !== f && r.x < s.right - 1 && s.x < r.right - 1 && r.y < s.bottom - 1 && s.y < r.bottom - 1)).map(([f, r]) => f.dataset.tile + " " + Math.round(r.width) + "x" + Math.round(r.height));
+		})()`)
+		if len(over) > 0 {
+			t.Errorf("%d by %d: tiles over others or not square: %q", size[0], size[1], over)
+		}
+	}
+}

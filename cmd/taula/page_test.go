@@ -154,7 +154,7 @@ func TestKeyboard(t *testing.T) {
 	eval[any](b, `document.querySelector('.here-stands[data-place="a1.e"]').focus(), null`)
 	b.press("Enter")
 	b.wait(`location.hash === "#U;r_a1.e"`)
-	if label := eval[string](b, `document.querySelector(".cell").getAttribute("aria-label")`); !strings.Contains(label, "a1") || !strings.Contains(strings.ToLower(label), "road") || !strings.Contains(label, "Red") {
+	if label := eval[string](b, `document.querySelector(".cell").getAttribute("aria-label")`); !strings.Contains(label, "a1") || !strings.Contains(strings.ToLower(label), "road") || !strings.Contains(label, "red meeple") {
 		t.Errorf("the tile is read as %q, wanted its cell, the road and red's meeple", label)
 	}
 	b.press("z")

@@ -3,7 +3,7 @@
 import { root } from "./engine.js";
 import { chosen, edit, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
 import { keep, stored, takeUp } from "./store.js";
-import { draw, focusCell } from "./board.js";
+import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, follow, gather, move, showAll, zoom } from "./stage.js";
 import { byId } from "./parts.js";
 import { alike, nextKind } from "./tray.js";
@@ -107,9 +107,10 @@ function put({ tile, turn, bridge, over }) {
   const wanted = fits.find((fit) => fit.tile === tile && fit.turn === Number(turn) && (fit.bridge ?? "") === bridge && (fit.over ?? "") === over);
   const table = wanted && lay(wanted, alike(fits, wanted));
   if (!table) return refresh();
+  const laid = cellAloud(laidAt(table.cell));
   refresh(table.shift);
-  tell(aloud());
   askOn(table.view.traced);
+  tell([laid, aloud(), byId(state.panel === "tray" ? "tray-name" : "tile-name").textContent].join(". "));
 }
 
 // stand puts the piece in hand on a place, or says first why it may not stand there.

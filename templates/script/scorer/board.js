@@ -1,7 +1,7 @@
 // The board: cells, pieces and marks, drawn where Go says they lie. A tile is 100 wide.
 
 import { laidAt, state } from "./state.js";
-import { byId, clone, drawing, mark, partAloud, pieceName, pieceOf, regions, tilePicture } from "./parts.js";
+import { byId, cellName, clone, drawing, mark, partAloud, pieceName, pieceOf, regions, tilePicture } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 const layers = { cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
@@ -84,8 +84,8 @@ function insert(where, made, n) {
 }
 
 // cellAloud is what a cell is called aloud.
-function cellAloud(at) {
-  if (!at.tile) return say(at.state ? `cell-${at.state}` : "cell-empty", { cell: at.cell });
+export function cellAloud(at) {
+  if (!at.tile) return say(at.state ? `cell-${at.state}` : "cell-empty", { cell: cellName(at.cell) });
   const { figures, last, tokens } = state.table.view;
   const parts = at.parts.map(partAloud);
   const lying = tokens.filter((t) => t.cell === at.cell).map(tokenAloud);

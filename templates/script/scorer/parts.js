@@ -125,6 +125,17 @@ export function where(place) {
   return at.side ? say("at-side", { cell: at.cell, side: word("side", at.side) }) : at.cell;
 }
 
+// cellName says which cell is meant: by its letter and number, or by the side of one that has them.
+export function cellName(cell) {
+  const { cells, ghosts } = state.table.view;
+  const ghost = ghosts.find((at) => at.cell === cell);
+  if (!ghost || (ghost.x >= 0 && ghost.y >= 0)) return cell;
+  const beside = cells.find((at) => at.tile && Math.abs(at.x - ghost.x) + Math.abs(at.y - ghost.y) === 1);
+  if (!beside) return cell;
+  const side = beside.y > ghost.y ? "n" : beside.x < ghost.x ? "e" : beside.y < ghost.y ? "s" : "w";
+  return say("at-side", { cell: beside.cell, side: word("side", side) });
+}
+
 // boxChips take a box into play or out of it.
 export const boxChips = (boxes) => boxes.map(({ box, inPlay, fixed }) => {
   const chip = press(make("chip", word("box", box), { do: "box", box }), inPlay);
@@ -144,7 +155,8 @@ export function groups(things, keyOf) {
 }
 
 // pieceName says whose piece of which kind, "red meeple".
-export const pieceName = ({ player, kind }, section = "figure") => [player && word("player", player), word(section, kind)].filter(Boolean).join(" ");
+export const pieceName = ({ player, kind }) =>
+  (player ? say("piece", { player: word("player", player).toLowerCase(), figure: word("figure", kind) }) : word("figure", kind));
 
 // partAloud says what a part of a tile is: "city north–east shield".
 export const partAloud = ({ kind, sides = "", marks = [] }) =>

@@ -1,7 +1,7 @@
 // The tray: what may lie in the cell asked about, and the other answers.
 
 import { query, state } from "./state.js";
-import { boxChips, byId, clone, groups, make, partAloud, pieceOf, press, tilePicture } from "./parts.js";
+import { boxChips, byId, cellName, clone, groups, make, partAloud, pieceOf, press, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 // The kinds of edge by their letters, and what a side may be narrowed to, one after the other.
@@ -20,7 +20,7 @@ export function showTray() {
   const { fits = [], known = [], ends = [], state: unsure } = state.cell ? query(`fits ${state.cell}`) : {};
   const beyond = state.beyond && ends.length > 0;
   const all = kept(fits, state.narrow);
-  byId("tray-name").textContent = beyond ? say("goes-on-name") : say(first ? "first" : "tray");
+  byId("tray-name").textContent = beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) });
   byId("tray-count").textContent = first || beyond || all.length ? "" : say("fit-none");
   byId("topics").replaceChildren(...(first ? topics.map(topicChip) : []));
   byId("starters").replaceChildren(...(first ? boxChips(boxes.filter(({ fixed }) => !fixed)) : []));
