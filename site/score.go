@@ -19,7 +19,9 @@ func (b *build) scorer(v *version) templates.Scorer {
 	p.Styles = append(p.Styles, relative(here, "assets/score.css")+b.assetVersion)
 	p.Scripts = append(p.Scripts, relative(here, "assets/scorer.js")+b.assetVersion)
 	engine := relative(here, "assets/engine.wasm") + b.assetVersion
-	p.Preloads = append(p.Preloads, engine)
+	if b.options.Engine != nil {
+		p.Preloads = append(p.Preloads, engine)
+	}
 	return templates.Scorer{
 		Page: p, Say: b.texts[v.lang]["score"], Data: b.scorerData(v),
 		Engine: engine, Sprite: sprite(),
