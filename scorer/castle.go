@@ -29,6 +29,8 @@ type keep struct {
 	via     int   // index of the keep it takes it through, -1 when directly
 	answers []Answer
 	assumed board.Replies
+	wish    board.Replies // the answer that is taken if it is on offer and the players gave none
+	pinned  bool          // the wish goes before what the players gave
 }
 
 // neighbourhood gives the six cells of a castle (castle.neighbour.coords).
@@ -42,20 +44,66 @@ func neighbourhood(at board.Place) [6]board.Cell {
 
 // castlesTake lets every lord take what was completed nearby, then what another castle took (castle.chain).
 func castlesTake(t *table, a *Account) {
-	keeps := t.keeps()
-	t.settleKeeps(keeps, -1)
+	keeps := t.decided(-1, nil)
 	for i := range keeps {
 		t.take(keeps, i, a)
 	}
 	t.weighCastles(a)
 }
 
-// settleKeeps lets the keeps decide, all but one, until nothing changes any more.
-func (t *table) settleKeeps(keeps []keep, but int) {
+// decided lists the keeps with what each takes. Who holds several castles chooses for each what gives most in all of them,
+// for one may take what another took. Of the keep numbered pin, if there is one, the answer is given.
+func (t *table) decided(pin int, answer board.Replies) []keep {
+	keeps := t.keeps()
+	if pin >= 0 {
+		keeps[pin].wish, keeps[pin].pinned = answer, true
+	}
+	t.settleKeeps(keeps)
+	if len(keeps) > mostCastles {
+		return keeps
+	}
+	for i := range keeps {
+		lord := keeps[i].token.Lord
+		if i == pin || len(keeps[i].answers) < 2 || !board.Any(keeps, func(k *keep) bool { return k != &keeps[i] && k.token.Lord == lord }) {
+			continue
+		}
+		best, wish := t.takes(keeps, lord), board.Replies(nil)
+		for _, answer := range slices.Clone(keeps[i].answers) {
+			other := slices.Clone(keeps)
+			other[i].wish = answer.Answer
+			t.settleKeeps(other)
+			if n := t.takes(other, lord); n > best {
+				best, wish = n, answer.Answer
+			}
+		}
+		if wish != nil {
+			keeps[i].wish = wish
+			t.settleKeeps(keeps)
+		}
+	}
+	return keeps
+}
+
+// takes is how many points a player's castles take.
+func (t *table) takes(keeps []keep, who board.Player) (n int) {
+	for i := range keeps {
+		if keeps[i].token.Lord == who {
+			n += t.gives(&keeps[i])
+		}
+	}
+	return n
+}
+
+// settleKeeps lets the keeps decide until nothing changes any more.
+func (t *table) settleKeeps(keeps []keep) {
+	for i := range keeps {
+		k := &keeps[i]
+		k.taken, k.via, k.answers = -1, -1, nil
+	}
 	for changed, round := true, 0; changed && round <= len(keeps); round++ {
 		changed = false
 		for i := range keeps {
-			if i != but && t.decide(keeps, i) {
+			if t.decide(keeps, i) {
 				changed = true
 			}
 		}
@@ -151,14 +199,16 @@ func (t *table) highest(j int) []Reason {
 	return best
 }
 
-// pick gives the index of the answer that counts, -1 without any.
+// pick gives the index of the answer that counts, -1 without any: what the players said, what gives most in all castles of
+// the lord's player, what gives most.
 func (t *table) pick(k *keep) int {
 	best := -1
 	for i, answer := range k.answers {
-		if t.chose(k.token.Place, answer.Answer) {
+		if !k.pinned && t.chose(k.token.Place, answer.Answer) {
 			return i
 		}
-		if best < 0 || answer.Points[0].Points > k.answers[best].Points[0].Points {
+		wished := best >= 0 && slices.Equal(k.answers[best].Answer, k.wish)
+		if best < 0 || slices.Equal(answer.Answer, k.wish) || !wished && answer.Points[0].Points > k.answers[best].Points[0].Points {
 			best = i
 		}
 	}

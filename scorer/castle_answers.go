@@ -11,32 +11,39 @@ import (
 // those that a small city wakes when it is scored instead of made a castle (castle.convert.choice), and what figures gain
 // there only when it is scored (fairy.score, ringmaster.bonus).
 
-// weighKeep gives the answers a keep's owner has, each with what it gives this lord and those who follow.
+// weighKeep gives the answers a keep's owner has, each with what it gives this lord, and with what every other castle takes
+// that does not take the same whatever the answer is.
 func (t *table) weighKeep(keeps []keep, i int) []Answer {
 	answers := slices.Clone(keeps[i].answers)
-	if !playable(t.p) {
+	if !playable(t.p) || len(keeps) > mostCastles {
 		return answers
 	}
+	ways := make([][]keep, len(answers))
 	for n := range answers {
-		other := slices.Clone(keeps)
-		for m := range other {
-			other[m].answers = nil
+		ways[n] = t.decided(i, answers[n].Answer)
+		answers[n].Points = []board.Points{{Player: keeps[i].token.Lord, Points: t.gives(&ways[n][i])}}
+	}
+	for m := range keeps {
+		most, least := 0, 1<<20
+		for _, way := range ways {
+			most, least = max(most, t.wakes(&way[m])), min(least, t.wakes(&way[m]))
 		}
-		k := &other[i]
-		if direct := len(k.direct); n < direct {
-			k.taken, k.via = k.direct[n], -1
-		} else {
-			k.via = k.chained[n-direct]
-			k.taken = other[k.via].taken
-		}
-		t.settleKeeps(other, i)
-		for m := range other {
-			if m != i && through(other, m, i) {
-				answers[n].Points = gain(answers[n].Points, other[m].token.Lord, t.gives(&other[m]))
+		for n := range answers {
+			if m != i && most > least {
+				answers[n].Points = gain(answers[n].Points, keeps[m].token.Lord, t.wakes(&ways[n][m]))
 			}
 		}
 	}
 	return answers
+}
+
+// wakes is how many points a keep takes with those of the fairy beside its lord (castle.fairy).
+func (t *table) wakes(k *keep) int {
+	beside := func(g *board.Figure) bool { return g.Kind == board.Fairy && g.Place == k.token.Place }
+	if k.taken >= 0 && board.Any(t.p.Figures, beside) {
+		return t.gives(k) + 3
+	}
+	return t.gives(k)
 }
 
 // weighCastles adds to each answer about a small city completed now what it wakes at castles: what the lords take then that
@@ -55,8 +62,7 @@ func (t *table) weighCastles(a *Account) {
 		var taken [2][]keep
 		for x := range taken {
 			t.done[i] = x == 0
-			taken[x] = t.keeps()
-			t.settleKeeps(taken[x], -1)
+			taken[x] = t.decided(-1, nil)
 		}
 		t.done[i] = made
 		for x, answer := range q.Answers {
