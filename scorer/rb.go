@@ -139,9 +139,11 @@ func fall(s *board.Survey) (*board.Survey, []Question) {
 		figure := p.Figures[i]
 		q := Question{Rule: rule, Player: figure.Player, Place: figure.Place, Assumed: say(board.SayHome)}
 		best, landed := 0, s
+		var ways []*Account
 		for _, at := range Landings(s, figure.Place.Cell) {
 			next := moved(s, i, &at)
 			now := settle(next)
+			ways = append(ways, now)
 			gains := now.gains(figure.Player)
 			answer := Answer{Answer: to(at), Points: []board.Points{{Player: figure.Player, Points: gains}}}
 			if chosen := said(p, figure.Place, answer.Answer[0]); len(q.Answers) == 0 || gains > best || chosen {
@@ -151,6 +153,14 @@ func fall(s *board.Survey) (*board.Survey, []Question) {
 				}
 			}
 			q.Answers = append(q.Answers, answer)
+		}
+		for _, who := range p.Seats() {
+			differs := func(a **Account) bool { return (*a).gains(who) != ways[0].gains(who) }
+			for n := range ways {
+				if who != figure.Player && board.Any(ways, differs) {
+					q.Answers[n].Points = gain(q.Answers[n].Points, who, ways[n].gains(who))
+				}
+			}
 		}
 		if len(q.Answers) == 0 {
 			landed = moved(s, i, nil)

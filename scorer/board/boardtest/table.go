@@ -100,7 +100,9 @@ func quarter(p *board.Position) *board.Position {
 		}
 		return turned
 	}
-	q := &board.Position{Edition: p.Edition, Boxes: p.Boxes, Options: p.Options, Players: p.Players, End: p.End}
+	q := &board.Position{
+		Edition: p.Edition, Boxes: p.Boxes, Options: p.Options, Players: p.Players, End: p.End, Track: p.Track, Turn: p.Turn, Holds: p.Holds,
+	}
 	for _, s := range p.Squares {
 		s.Cell, s.Turn = cell(s.Cell), (s.Turn+1)%4
 		q.Squares = append(q.Squares, s)
@@ -124,6 +126,22 @@ func quarter(p *board.Position) *board.Position {
 	}
 	for _, at := range p.Last {
 		q.Last = append(q.Last, place(at))
+	}
+	for _, w := range p.Quarters {
+		w.To = place(w.To)
+		q.Quarters = append(q.Quarters, w)
+	}
+	for _, b := range p.Beyond {
+		q.Beyond = append(q.Beyond, board.Beyond{Place: place(b.Place), Words: b.Words})
+	}
+	for _, c := range p.Choices {
+		c.Place, c.Answers = place(c.Place), slices.Clone(c.Answers)
+		for i, word := range c.Answers {
+			if at, ok := board.ParsePlace(word); ok {
+				c.Answers[i] = place(at).String()
+			}
+		}
+		q.Choices = append(q.Choices, c)
 	}
 	return q
 }

@@ -1,0 +1,109 @@
+package boardtest
+
+import (
+	"math/rand"
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// Outward gives a table that one or several slips away lie from one that could have come from play: a tile gone, turned or
+// another, a piece or a figure where none can be, something of another turn, an answer to nothing.
+func Outward(rng *rand.Rand, p *board.Position) *board.Position {
+	for range 1 + rng.Intn(5) {
+		q := slip(rng, p)
+		if _, errs := board.Parse(q.Format()); len(errs) == 0 { // a corner may have become two fields
+			p = q
+		}
+	}
+	return canonical(p)
+}
+
+// Anywhere draws a place on the table or beside it, whatever is there.
+func Anywhere(rng *rand.Rand, p *board.Position) board.Place {
+	c := board.Cell{X: int16(rng.Intn(6)), Y: int16(rng.Intn(6))}
+	if len(p.Squares) > 0 && rng.Intn(6) > 0 {
+		c = p.Squares[rng.Intn(len(p.Squares))].Cell
+	}
+	at := board.Place{Cell: c, Spot: board.Spot(rng.Intn(int(board.Inner) + 3))}
+	if _, _, corner := at.Spot.Corner(); corner {
+		if _, ok := p.PartAt(at); !ok {
+			at.Spot = board.Middle
+		}
+	}
+	if at.Spot == board.CastleTwo || at.Spot == board.Whole {
+		at.Spot = board.Spot(rng.Intn(12))
+	}
+	return at
+}
+
+// slip changes one thing.
+func slip(rng *rand.Rand, p *board.Position) *board.Position {
+	q := *p
+	if len(p.Squares) == 0 {
+		return p
+	}
+	n := rng.Intn(len(p.Squares))
+	c := p.Squares[n].Cell
+	switch rng.Intn(11) {
+	case 0:
+		r, _ := p.Remove(c)
+		return r
+	case 1:
+		q.Squares = slices.Delete(slices.Clone(p.Squares), n, n+1) // and what stood there stays
+	case 2:
+		q.Squares = slices.Clone(p.Squares)
+		all := tile.All()
+		q.Squares[n].Tile, q.Squares[n].State, q.Squares[n].Turn = &all[rng.Intn(len(all))], board.Laid, uint8(rng.Intn(4))
+	case 3:
+		q.Squares = slices.Clone(p.Squares)
+		q.Squares[n] = board.Square{Cell: c, State: board.Open + board.State(rng.Intn(2))}
+	case 4, 5:
+		f := Figure(rng, p)
+		if f.Kind = board.FigureKind(rng.Intn(int(board.Count) + 1)); !f.Kind.Owned() {
+			f.Player = 0
+		} else if f.Player == 0 {
+			f.Player = 'r'
+		}
+		f.Place = Anywhere(rng, p)
+		switch f.Kind {
+		case board.Dragon, board.Count:
+			f.Place.Spot = board.Whole
+		case board.Barn:
+			f.Place.Spot = board.CornerNW + board.Spot(rng.Intn(4))
+		}
+		q.Figures = append(slices.Clone(p.Figures), f)
+	case 6, 7:
+		t := Token(rng, p)
+		switch {
+		case t.Place.Spot == board.CastleTwo:
+			t.Place.Other = board.Cell{X: t.Place.Cell.X + int16(rng.Intn(3)), Y: t.Place.Cell.Y + 1}
+		case t.Spans():
+			t.Place, t.To = Anywhere(rng, p), Anywhere(rng, p)
+		case t.Place.Spot != board.Whole:
+			t.Place = Anywhere(rng, p)
+		default:
+			t.Place.Cell = Anywhere(rng, p).Cell
+		}
+		q.Tokens = append(slices.Clone(p.Tokens), t)
+	case 8:
+		q.Last, q.End = []board.Place{{Cell: Anywhere(rng, p).Cell, Spot: board.Whole}}, false
+	case 9:
+		words := []string{"castle", "points", "home", "stays", "out", Anywhere(rng, p).String(), Anywhere(rng, p).String()}
+		answers := []string{words[rng.Intn(len(words))]}
+		if rng.Intn(3) == 0 {
+			answers = append(answers, words[rng.Intn(len(words))])
+		}
+		at := Anywhere(rng, p)
+		for _, t := range p.Tokens {
+			if rng.Intn(3) == 0 {
+				at = t.Place
+			}
+		}
+		q.Choices = append(slices.Clone(p.Choices), board.Choice{Place: at, Answers: answers})
+	default:
+		q.Beyond = append(slices.Clone(p.Beyond), board.Beyond{Place: Anywhere(rng, p), Words: []string{"road", "+2r", "closed"}[:1+rng.Intn(3)]})
+	}
+	return &q
+}

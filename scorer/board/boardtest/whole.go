@@ -1,0 +1,258 @@
+package boardtest
+
+import (
+	"math/rand"
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// extras are the boxes without tiles.
+var extras = []string{"db", "rb", "cv", "ab", "ph"}
+
+// Boxes draws some of the boxes there are, or now and then all of them; the base game is always there.
+func Boxes(rng *rand.Rand) []string {
+	all := slices.Concat(tile.Boxes(), extras)
+	if rng.Intn(8) == 0 {
+		return all
+	}
+	boxes := []string{"base"}
+	for range 1 + rng.Intn(5) {
+		if box := all[rng.Intn(len(all))]; !slices.Contains(boxes, box) {
+			boxes = append(boxes, box)
+		}
+	}
+	return boxes
+}
+
+// Whole lays a table of any boxes: WholeOf some of them.
+func Whole(rng *rand.Rand) *board.Position { return WholeOf(rng, 3+rng.Intn(20), Boxes(rng)...) }
+
+// WholeOf lays so many tiles of the boxes with pieces and figures of every kind these bring, each where it may lie or stand,
+// house rules, players, what they hold, and a moment that is asked about. The position is canonical.
+func WholeOf(rng *rand.Rand, tiles int, boxes ...string) *board.Position {
+	p := Random(rng, tiles, 0, 0, boxes...)
+	p.Boxes = slices.DeleteFunc(slices.Clone(boxes), func(b string) bool { return b == "base" })
+	p.Edition = []string{"c1", "c2", "c3"}[rng.Intn(3)]
+	if rng.Intn(3) == 0 {
+		p.Players = []board.Player{'r', 'b', 'g', 'y'}[:2+rng.Intn(3)]
+	}
+	if rng.Intn(2) == 0 {
+		p.Turn = board.Player("rbgy"[rng.Intn(4)])
+	}
+	if rng.Intn(2) == 0 {
+		p = options(rng, p)
+	}
+	p = pieces(rng, p)
+	for range rng.Intn(12) {
+		f := Figure(rng, p)
+		if len(p.Survey().RefuseFigure(f)) == 0 || f.Kind == board.Meeple && (f.Place.Spot == board.Bridge || rng.Intn(4) == 0) {
+			p, _ = p.WithFigure(f)
+		}
+	}
+	p = moment(rng, p)
+	if rng.Intn(4) == 0 {
+		p = waiting(rng, p)
+	}
+	return canonical(p)
+}
+
+// canonical gives the position as its text has it.
+func canonical(p *board.Position) *board.Position {
+	q, errs := board.Parse(p.Format())
+	if len(errs) > 0 {
+		panic("boardtest: a table that cannot be read:\n" + p.Format())
+	}
+	return q
+}
+
+// options gives the table some house rules.
+func options(rng *rand.Rand, p *board.Position) *board.Position {
+	ids := board.OptionIDs()
+	for range 1 + rng.Intn(4) {
+		id := ids[rng.Intn(len(ids))]
+		values := board.OptionValues(id)
+		p, _ = p.WithOption(id, values[rng.Intn(len(values))])
+	}
+	return p
+}
+
+// kinds are the figures the boxes in play bring.
+func kinds(p *board.Position) (all []board.FigureKind) {
+	for k := board.Meeple; k <= board.Count; k++ {
+		if box := k.Box(); box == "" || p.Plays(box) {
+			all = append(all, k)
+		}
+	}
+	return all
+}
+
+// Figure draws a figure of the boxes in play and where it might stand.
+func Figure(rng *rand.Rand, p *board.Position) board.Figure {
+	all := kinds(p)
+	f := board.Figure{Kind: all[rng.Intn(len(all))]}
+	if rng.Intn(2) == 0 {
+		f.Kind = board.Meeple
+	}
+	if f.Kind.Owned() {
+		f.Player = board.Player("rbgy"[rng.Intn(4)])
+	}
+	c := p.Squares[rng.Intn(len(p.Squares))].Cell
+	places := p.Survey().FigurePlaces(c)
+	switch {
+	case f.Kind == board.Dragon || f.Kind == board.Count || len(places) == 0:
+		f.Place = board.Place{Cell: c, Spot: board.Whole}
+		if f.Kind != board.Dragon && f.Kind != board.Count {
+			f.Place.Spot = board.Middle
+		}
+	case f.Kind == board.Barn:
+		f.Place = board.Place{Cell: c, Spot: board.CornerNW + board.Spot(rng.Intn(4))}
+	default:
+		f.Place = places[rng.Intn(len(places))]
+	}
+	if f.Kind == board.Fairy || f.Kind == board.Builder || f.Kind == board.Pig {
+		for _, g := range p.Figures { // beside a follower
+			if g.Kind.Follower() && rng.Intn(2) == 0 {
+				if f.Place = g.Place; f.Kind != board.Fairy {
+					f.Player = g.Player
+				}
+			}
+		}
+	}
+	return f
+}
+
+// Token draws a token of the boxes in play and where it might lie.
+func Token(rng *rand.Rand, p *board.Position) board.Token {
+	t := board.Token{Kind: board.TokenKind(rng.Intn(int(board.Gold) + 1))}
+	spot := func() board.Place {
+		if places := p.Survey().FigurePlaces(p.Squares[rng.Intn(len(p.Squares))].Cell); len(places) > 0 {
+			return places[rng.Intn(len(places))]
+		}
+		return board.Place{Cell: p.Squares[0].Cell, Spot: board.Spot(rng.Intn(12))}
+	}
+	whole := board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole}
+	switch t.Place = whole; t.Kind {
+	case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
+		t.Axis = "en"[rng.Intn(2)]
+	case board.Castle, board.GermanCastle:
+		t.Place.Spot, t.Place.Other = board.CastleTwo, whole.Cell.Beside(tile.East+tile.Side(rng.Intn(2)))
+		t.Lord = board.Player("rbgy"[rng.Intn(4)])
+		if lords := []board.FigureKind{board.Meeple, board.Large, board.Phantom, board.Ringmaster, board.Mayor, board.Wagon}; rng.Intn(3) == 0 {
+			t.Figure = lords[rng.Intn(len(lords))]
+		} else if rng.Intn(6) == 0 {
+			t.Lord = 0
+		}
+	case board.Drawbridge, board.Ferry, board.FormerFerry:
+		t.Place, t.To = spot(), spot()
+		s, to := p.Survey(), tile.Road
+		if t.Kind == board.Drawbridge {
+			to = tile.City
+		}
+		for _, at := range s.FigurePlaces(whole.Cell) {
+			switch kind := s.At(at).Kind; {
+			case kind == tile.Road && (t.Place.Cell != whole.Cell || kind != to):
+				t.Place = at
+			case kind == to:
+				t.To = at
+			}
+		}
+	case board.Infected, board.Shrine, board.Darmstadtium:
+		t.Place, t.New = spot(), t.Kind == board.Infected && rng.Intn(3) == 0
+	case board.Tower, board.Gold:
+		t.Level = 1 + rng.Intn(4)
+	case board.Building:
+		t.Level = rng.Intn(3)
+	case board.TunnelToken:
+		t.Place, t.Lord = spot(), board.Player("rb"[rng.Intn(2)])
+	}
+	return t
+}
+
+// pieces lays tokens of every kind in play where they may lie, more often those that have a place on few tables.
+func pieces(rng *rand.Rand, p *board.Position) *board.Position {
+	if p.Plays("8") {
+		for range rng.Intn(3) {
+			if places := p.BridgePlaces(); len(places) > 0 {
+				p, _ = p.WithToken(places[rng.Intn(len(places))])
+			}
+		}
+		if rng.Intn(3) == 0 {
+			p, _ = Castled(rng, p)
+		}
+	}
+	laid := 0
+	for range 100 {
+		t := Token(rng, p)
+		if box := t.Kind.Box(); box != "" && !p.Plays(box) || laid > 5 {
+			continue
+		}
+		if len(p.Survey().Refuse(t)) == 0 {
+			p, _ = p.WithToken(t)
+			laid++
+		}
+	}
+	return p
+}
+
+// moment says what is asked: the end, what a turn of one tile or two with its bridges and castles completed, or neither.
+func moment(rng *rand.Rand, p *board.Position) *board.Position {
+	switch rng.Intn(4) {
+	case 0:
+		p, _ = p.WithEnd(true)
+	case 1, 2:
+		last := []board.Place{{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole}}
+		for _, f := range p.Survey().Features { // a tile that completes something somebody holds, if it can be
+			if f.Complete() && len(f.Figures) > 0 && rng.Intn(3) > 0 {
+				last[0].Cell = f.Cells[rng.Intn(len(f.Cells))]
+			}
+		}
+		if rng.Intn(6) == 0 {
+			last = append(last, board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
+		}
+		for _, t := range p.Tokens {
+			switch {
+			case rng.Intn(4) > 0:
+			case t.Kind == board.Castle:
+				last = append(last, t.Place)
+			case t.Axis != 0 && t.Kind != board.LiftedBridge:
+				last = append(last, board.Place{Cell: t.Place.Cell, Spot: board.Bridge})
+			}
+		}
+		p, _ = p.WithLast(last...)
+	}
+	return p
+}
+
+// waiting says who waits in Carcassonne, who holds what, what stands on the track and what lies beyond.
+func waiting(rng *rand.Rand, p *board.Position) *board.Position {
+	who := func() board.Player { return board.Player("rbgy"[rng.Intn(4)]) }
+	q := *p
+	if q.Plays("co") {
+		kind := []tile.Kind{tile.City, tile.Road, tile.Monastery, tile.Field}[rng.Intn(4)]
+		w := board.Waiting{Quarter: kind, Player: who()}
+		for _, f := range q.Survey().Features {
+			if f.Kind == kind && rng.Intn(2) == 0 {
+				w.Moved, w.To = true, f.Place
+			}
+		}
+		q.Quarters = []board.Waiting{w}
+	}
+	things := []string{"king", "robber", "rainbow", "wine", "grain", "cloth"}
+	q.Holds = []board.Hold{{Player: who(), Thing: things[rng.Intn(len(things))], Count: 1}}
+	q.Track = []board.Points{{Player: 'r', Points: rng.Intn(30)}, {Player: 'b', Points: rng.Intn(30)}}
+	for _, f := range q.Survey().Features {
+		if len(f.Open) == 0 || rng.Intn(4) > 0 || !slices.Contains([]tile.Kind{tile.Road, tile.City, tile.Field}, f.Kind) {
+			continue
+		}
+		words := []string{tile.KindNames[f.Kind]}
+		for _, w := range []string{"+3", "+2b", "closed"} {
+			if rng.Intn(2) == 0 && (f.Kind != tile.Field || w != "closed") {
+				words = append(words, w)
+			}
+		}
+		q.Beyond = append(q.Beyond, board.Beyond{Place: f.Open[rng.Intn(len(f.Open))], Words: words})
+	}
+	return &q
+}

@@ -1,0 +1,287 @@
+package scorer
+
+import (
+	"flag"
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
+	"taula/scorer/tile"
+)
+
+// tables is how many tables of all boxes each law is held on: go test ./scorer -run Whole -tables 20000.
+var tables = flag.Int("tables", 250, "tables of all boxes for each law")
+
+// whole calls f with tables of all boxes, every other one as the players may have answered some of its questions.
+func whole(t *testing.T, f func(t *testing.T, rng *rand.Rand, p *board.Position), boxes ...string) {
+	t.Helper()
+	for seed := range int64(*tables) {
+		rng := rand.New(rand.NewSource(seed))
+		p := boardtest.Whole(rng)
+		if len(boxes) > 0 {
+			p = boardtest.WholeOf(rng, 10+rng.Intn(25), boxes...)
+		}
+		if rng.Intn(2) == 0 {
+			p = answeredAtRandom(rng, p)
+		}
+		f(t, rng, p)
+		if t.Failed() {
+			t.Fatalf("seed %d:\n%s", seed, p.Format())
+		}
+	}
+}
+
+// answeredAtRandom gives the table with some of its questions answered.
+func answeredAtRandom(rng *rand.Rand, p *board.Position) *board.Position {
+	for _, q := range Settle(p).Questions {
+		if len(q.Answers) > 0 && rng.Intn(2) == 0 && q.Rule != "covid.test.each" {
+			p = chosen(p, q.Place, q.Answers[rng.Intn(len(q.Answers))].Answer)
+		}
+	}
+	q, errs := board.Parse(p.Format())
+	if len(errs) > 0 {
+		return p
+	}
+	return q
+}
+
+// TestWholeShuffled: the order of the statements says nothing.
+func TestWholeShuffled(t *testing.T) {
+	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
+		text := shuffled(rng, p.Format())
+		q, errs := board.Parse(text)
+		if len(errs) > 0 || q.Format() != p.Format() {
+			t.Fatalf("found %v\n%s", errs, q.Format())
+		}
+		is := Settle(p)
+		if d := difference(&is, Settle(q)); d.Points || d.Questions || d.Notes || d.Problems {
+			t.Errorf("found another account (%+v) of\n%s", d, text)
+		}
+	})
+}
+
+// names lists every other name of a place on its tile, and of a barn's corner.
+func names(p *board.Position, at board.Place, barn bool) (all []board.Place) {
+	for c := range p.Squares {
+		for spot := board.Spot(0); spot < board.Inner+3; spot++ {
+			o := board.Place{Cell: p.Squares[c].Cell, Spot: spot}
+			f := board.Figure{Player: 'r', Kind: board.Barn, Place: at}
+			g := board.Figure{Player: 'r', Kind: board.Barn, Place: o}
+			_, _, corner := spot.Corner()
+			if barn && (!corner || !f.Touches(o.Cell) || !alikeBarns(f, g)) || !barn && !p.Same(at, o) || o == at {
+				continue
+			}
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// alikeBarns reports whether two barns stand on one corner: they touch the same cells.
+func alikeBarns(f, g board.Figure) bool {
+	for y := int16(-2); y <= 2; y++ {
+		for x := int16(-2); x <= 2; x++ {
+			c := board.Cell{X: f.Place.Cell.X + x, Y: f.Place.Cell.Y + y}
+			if f.Touches(c) != g.Touches(c) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// TestWholeNamed: whichever way the place of a figure or a token is named, the text and the points are the same.
+func TestWholeNamed(t *testing.T) {
+	renamed := 0
+	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
+		text, points := p.Format(), Settle(p).Totals
+		same := func(q *board.Position) {
+			t.Helper()
+			if renamed++; q.Format() != text {
+				t.Errorf("found\n%s", q.Format())
+			}
+			if got := Settle(q).Totals; !slices.Equal(got, points) {
+				t.Errorf("found %v, wanted %v for\n%+v", got, points, q.Figures)
+			}
+		}
+		for i, f := range p.Figures {
+			all := names(p, f.Place, f.Kind == board.Barn)
+			for n, at := range all {
+				q := *p
+				q.Figures = slices.Clone(p.Figures)
+				if q.Figures[i].Place = at; n > 0 && n < len(all)-1 { // the rest as text alone
+					if q.Format() != text {
+						t.Errorf("%s: found\n%s", at, q.Format())
+					}
+					continue
+				}
+				same(&q)
+			}
+		}
+		for i, k := range p.Tokens {
+			for _, at := range names(p, k.Place, false) {
+				q := *p
+				q.Tokens = slices.Clone(p.Tokens)
+				q.Tokens[i].Place = at
+				same(&q)
+			}
+		}
+	})
+	if renamed < *tables/2 {
+		t.Errorf("found %d other names, wanted more", renamed)
+	}
+}
+
+// TestWholeTurned: a table seen from another side gives everybody the same points, unless which of several places is first
+// decides: where a question is open, and where the first field or figure of several is meant.
+func TestWholeTurned(t *testing.T) {
+	compared := 0
+	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
+		is := Settle(p)
+		if len(is.Questions) > 0 || p.Option("field-revision") == "2" {
+			return
+		}
+		compared++
+		got := Settle(boardtest.Turned(p, uint8(1+rng.Intn(3))))
+		if !slices.Equal(sorted(got.Totals), sorted(is.Totals)) {
+			t.Errorf("turned: found %v, wanted %v", got.Totals, is.Totals)
+		}
+		if len(got.Problems) != len(is.Problems) || len(got.Notes) != len(is.Notes) || len(got.Questions) != len(is.Questions) {
+			t.Errorf("turned: found %d problems, %d notes, %d questions, wanted %d, %d, 0", len(got.Problems), len(got.Notes), len(got.Questions),
+				len(is.Problems), len(is.Notes))
+		}
+	})
+	if compared < *tables/4 {
+		t.Errorf("compared %d tables, wanted more", compared)
+	}
+}
+
+// TestWholeAnswers: what two answers to a question give differs by what the totals differ when one is given instead of the
+// other, and nobody but who answers is promised what every answer gives.
+func TestWholeAnswers(t *testing.T) {
+	asked := map[board.RuleID]int{}
+	ask := func(t *testing.T, rng *rand.Rand, p *board.Position) {
+		if rng.Intn(2) == 0 {
+			p, _ = boardtest.Castled(rng, p)
+		}
+		all := Settle(p).Questions
+		for _, q := range all {
+			// "home" answers both where a wagon is tested that may move on (covid.test.each, wagon.c2)
+			twice := func(o Question) bool { return o.Rule != q.Rule && p.Same(o.Place, q.Place) }
+			if !slices.ContainsFunc(all, twice) && holdsAnswers(t, p, q) {
+				asked[q.Rule]++
+			}
+		}
+	}
+	whole(t, ask)
+	whole(t, ask, "base", "1", "3", "5", "8", "db", "cv", "rb")
+	whole(t, ask, "base", "5", "8", "db")
+	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
+		q := *p
+		if places := p.BridgePlaces(); len(places) > 0 { // and somebody on the Rainbow Bridge who cannot stay
+			bridge := places[rng.Intn(len(places))]
+			bridge.Kind = board.RainbowBridge
+			q.Tokens = append(slices.Clone(p.Tokens), bridge)
+			q.Figures = append(slices.Clone(p.Figures), board.Figure{Player: 'b', Place: board.Place{Cell: bridge.Place.Cell, Spot: board.Bridge}})
+		}
+		ask(t, rng, &q)
+	}, "base", "rb", "1", "8")
+	t.Logf("asked %v", asked)
+	if len(asked) < 7 {
+		t.Errorf("found questions of %d kinds, wanted more", len(asked))
+	}
+}
+
+// holdsAnswers holds one question against the tables with each of its answers chosen.
+func holdsAnswers(t *testing.T, p *board.Position, q Question) bool {
+	t.Helper()
+	if len(q.Answers) < 2 {
+		return false
+	}
+	base := Settle(chosen(p, q.Place, q.Answers[0].Answer))
+	for _, answer := range q.Answers[1:] {
+		a := Settle(chosen(p, q.Place, answer.Answer))
+		if !a.Certain || !base.Certain {
+			return false
+		}
+		for _, total := range a.Totals {
+			want := total.Points - base.gains(total.Player)
+			if got := promised(answer, total.Player) - promised(q.Answers[0], total.Player); got != want {
+				t.Errorf("%s at %s: %s gives %s %d more than %s, wanted %d", q.Rule, q.Place, answer.Answer, total.Player, got,
+					q.Answers[0].Answer, want)
+			}
+		}
+	}
+	if strings.HasPrefix(string(q.Rule), "castle.ch") {
+		for _, who := range p.Seats() {
+			n := promised(q.Answers[0], who)
+			idle := !slices.ContainsFunc(q.Answers, func(x Answer) bool { return promised(x, who) != n })
+			if who != q.Player && idle && n != 0 {
+				t.Errorf("%s at %s: every answer promises %s %d", q.Rule, q.Place, who, n)
+			}
+		}
+	}
+	return true
+}
+
+// TestWholeSplit: a turn of two tiles gives what a turn of the first and then one of the second give, where the followers
+// that the first sent home are gone for the second (base.score.mandatory).
+func TestWholeSplit(t *testing.T) {
+	split := 0
+	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
+		if len(p.Squares) < 3 {
+			return
+		}
+		q := *p
+		q.End, q.Beyond, q.Choices, q.Quarters, q.Tokens = false, nil, nil, nil, nil
+		q.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(f board.Figure) bool {
+			return f.Kind != board.Meeple && f.Kind != board.Large && f.Kind != board.Mayor
+		})
+		a, b := q.Squares[rng.Intn(len(q.Squares))].Cell, q.Squares[rng.Intn(len(q.Squares))].Cell
+		on := func(f board.Figure) bool { return f.Place.Cell == a || f.Place.Cell == b }
+		if q.Figures = slices.DeleteFunc(q.Figures, on); a == b {
+			return
+		}
+		whole := func(c board.Cell) board.Place { return board.Place{Cell: c, Spot: board.Whole} }
+		q.Last = []board.Place{whole(a), whole(b)}
+		both := Settle(&q)
+		first := q
+		first.Last = []board.Place{whole(a)}
+		first.Squares = slices.DeleteFunc(slices.Clone(q.Squares), func(s board.Square) bool { return s.Cell == b })
+		one := Settle(&first)
+		second := q
+		second.Last, second.Figures = []board.Place{whole(b)}, nil
+		s := first.Survey()
+		for _, f := range q.Figures {
+			scored := slices.ContainsFunc(one.Scores, func(x Score) bool { return s.At(x.Place) == s.At(f.Place) })
+			home := slices.ContainsFunc(one.Features, func(w Worth) bool {
+				return w.Feature == one.Survey.At(f.Place) && w.Complete() && !before(&first, w.Place, w.Feature.Kind)
+			})
+			if !scored && !home {
+				second.Figures = append(second.Figures, f)
+			}
+		}
+		two := Settle(&second)
+		if len(both.Questions)+len(one.Questions)+len(two.Questions) > 0 {
+			return
+		}
+		split++
+		for _, who := range both.Totals {
+			if got := one.gains(who.Player) + two.gains(who.Player); got != who.Points {
+				t.Errorf("%s: %d of both tiles, %d and %d of %s and %s, in\n%s", who.Player, who.Points, one.gains(who.Player), two.gains(who.Player), a, b, q.Format())
+			}
+		}
+	})
+	if split < *tables/3 {
+		t.Errorf("split %d turns, wanted more", split)
+	}
+}
+
+// before reports whether the feature at a place was complete before this turn.
+func before(p *board.Position, at board.Place, kind tile.Kind) bool {
+	f := p.Before().Survey().At(at)
+	return f != nil && f.Kind == kind && f.Complete()
+}
