@@ -18,10 +18,7 @@ func abbotRecalls(t *table, a *Account) {
 			if said(t.p, g.Place, board.Reply{Word: board.SayHome}) {
 				cells := t.worths[i].Cells
 				why := leaf("abbot.recall", t.worths[i].Points, 1, cells)
-				a.Scores = append(a.Scores, Score{
-					Player: g.Player, Points: why.Points, Least: why.Points, Most: why.Points, Kind: t.worths[i].Kind, Place: f.Place,
-					Cells: cells, Why: why,
-				})
+				a.award(t.worths[i].Kind, g.Player, f.Place, cells, false, &why)
 				continue
 			}
 			if t.p.Turn == g.Player {

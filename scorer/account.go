@@ -115,11 +115,19 @@ type Account struct {
 
 // bonus adds an award of points that no feature gives, with why.
 func (a *Account) bonus(who board.Player, at board.Place, why Reason) {
+	a.award("bonus", who, at, why.Cells, true, &why)
+}
+
+// award adds an award with why.
+func (a *Account) award(kind string, who board.Player, at board.Place, cells []board.Cell, complete bool, why *Reason) {
 	a.Scores = append(a.Scores, Score{
-		Player: who, Points: why.Points, Least: why.Points, Most: why.Points, Kind: "bonus", Place: at, Cells: why.Cells,
-		Complete: true, Why: why,
+		Player: who, Points: why.Points, Least: why.Points, Most: why.Points, Kind: kind, Place: at, Cells: cells,
+		Complete: complete, Why: *why,
 	})
 }
+
+// ask adds a question.
+func (a *Account) ask(q *Question) { a.Questions = append(a.Questions, *q) }
 
 // gains gives what the account gives a player.
 func (a *Account) gains(who board.Player) int {

@@ -115,12 +115,8 @@ func (t *table) barnsEnd(f *board.Feature, barns []board.Figure, a *Account) {
 		if board.Any(barns[:n], func(o *board.Figure) bool { return o.Player == b.Player }) {
 			continue
 		}
-		because := t.fieldAt(f, "barn.end", 4, 5)
-		gained := points(because)
-		a.Scores = append(a.Scores, Score{
-			Player: b.Player, Points: gained, Least: gained, Most: gained, Kind: "barn", Place: b.Place, Cells: f.Cells,
-			Why: sum("base.score.mandatory", f.Cells, because),
-		})
+		why := sum("base.score.mandatory", f.Cells, t.fieldAt(f, "barn.end", 4, 5))
+		a.award("barn", b.Player, b.Place, f.Cells, false, &why)
 	}
 }
 

@@ -271,7 +271,7 @@ func (t *table) take(keeps []keep, i int, a *Account) {
 		if len(k.direct) > 0 && len(k.answers) > len(k.direct) {
 			rule = "castle.chain.choice"
 		}
-		a.Questions = append(a.Questions, Question{
+		a.ask(&Question{
 			Rule: rule, Player: k.token.Lord, Place: at, Assumed: k.assumed, Answers: t.weighKeep(keeps, i),
 		})
 	}
@@ -285,10 +285,7 @@ func (t *table) take(keeps []keep, i int, a *Account) {
 	if k.token.Figure == board.Mayor {
 		why = leaf("castle.mayor.zero", 1, 0, f.Cells)
 	}
-	a.Scores = append(a.Scores, Score{
-		Player: k.token.Lord, Points: why.Points, Least: why.Points, Most: why.Points, Kind: "castle", Place: at,
-		Cells: []board.Cell{at.Cell, at.Other}, Complete: true, Why: why,
-	})
+	a.award("castle", k.token.Lord, at, []board.Cell{at.Cell, at.Other}, true, &why)
 }
 
 // castlesMost bounds what lords take: at the least nothing, and at most the best of what may be completed in their six

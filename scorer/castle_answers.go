@@ -23,18 +23,24 @@ func (t *table) weighKeep(keeps []keep, i int) []Answer {
 		ways[n] = t.decided(i, answers[n].Answer)
 		answers[n].Points = []board.Points{{Player: keeps[i].token.Lord, Points: t.gives(&ways[n][i])}}
 	}
-	for m := range keeps {
-		most, least := 0, 1<<20
+	t.weigh(answers, ways, i)
+	return answers
+}
+
+// weigh adds to answers what every keep but one takes that does not take the same whatever the answer is. A way is what the
+// keeps take after an answer.
+func (t *table) weigh(answers []Answer, ways [][]keep, but int) {
+	for m := range ways[0] {
+		same := true
 		for _, way := range ways {
-			most, least = max(most, t.wakes(&way[m])), min(least, t.wakes(&way[m]))
+			same = same && t.wakes(&way[m]) == t.wakes(&ways[0][m])
 		}
-		for n := range answers {
-			if m != i && most > least {
-				answers[n].Points = gain(answers[n].Points, keeps[m].token.Lord, t.wakes(&ways[n][m]))
+		for n, way := range ways {
+			if m != but && !same {
+				answers[n].Points = gain(answers[n].Points, way[m].token.Lord, t.wakes(&way[m]))
 			}
 		}
 	}
-	return answers
 }
 
 // wakes is how many points a keep takes with those of the fairy beside its lord (castle.fairy).
@@ -59,20 +65,13 @@ func (t *table) weighCastles(a *Account) {
 		}
 		i := slices.IndexFunc(t.features, func(f *board.Feature) bool { return f.Place == q.Place && f.Kind == tile.City })
 		made := t.done[i]
-		var taken [2][]keep
-		for x := range taken {
+		ways := make([][]keep, 2)
+		for x := range ways {
 			t.done[i] = x == 0
-			taken[x] = t.decided(-1, nil)
+			ways[x] = t.decided(-1, nil)
 		}
 		t.done[i] = made
-		for x, answer := range q.Answers {
-			q.Answers[x].Points = slices.Clone(answer.Points)
-			for m := range taken[x] {
-				if k, other := &taken[x][m], &taken[1-x][m]; k.taken != other.taken {
-					q.Answers[x].Points = gain(q.Answers[x].Points, k.token.Lord, t.gives(k))
-				}
-			}
-		}
+		t.weigh(q.Answers, ways, -1)
 	}
 }
 

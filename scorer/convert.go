@@ -32,7 +32,7 @@ func (t *table) convert(a *Account) {
 			q.Assumed, t.done[i] = say(board.SayCastle), false
 			t.castled = append(t.castled, i)
 		}
-		a.Questions = append(a.Questions, q)
+		a.ask(&q)
 	}
 }
 

@@ -45,7 +45,7 @@ func spread(t *table, a *Account) {
 			a.note("covid.spread.empty", t.p.Turn, f.Place)
 		}
 		if len(answers) > 0 {
-			a.Questions = append(a.Questions, Question{
+			a.ask(&Question{
 				Rule: "covid.spread.choice", Player: t.p.Turn, Place: f.Place, Assumed: t.spreads(f, answers), Answers: slices.Clone(answers),
 			})
 		}

@@ -54,10 +54,8 @@ func cityByCity(t *table, a *Account) {
 			}
 		}
 		for _, owner := range t.owners(around, t.strengthsIn(around)) {
-			a.Scores = append(a.Scores, Score{
-				Player: owner, Points: 4, Least: 4, Most: 4, Kind: "field", Place: city.Place, Cells: city.Cells,
-				Complete: true, Why: leaf("field.rev1", 1, 4, city.Cells),
-			})
+			why := leaf("field.rev1", 1, 4, city.Cells)
+			a.award("field", owner, city.Place, city.Cells, true, &why)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"taula/scorer/board"
 	"taula/scorer/board/boardtest"
+	"taula/scorer/notation"
 )
 
 // FuzzWhole settles and compares whole tables of all boxes, pieces and figures, from such as could have come from play
@@ -32,14 +33,18 @@ func sound(t *testing.T, p *board.Position) {
 	for i := range a.Scores {
 		s := &a.Scores[i]
 		if !adds(&s.Why) || s.Why.Points != s.Points || s.Least > s.Points || s.Most < s.Points {
-			t.Errorf("%s: %d points, %d to %d, because %+v in\n%s", s.Place, s.Points, s.Least, s.Most, s.Why, p.Format())
+			t.Errorf("%s: %d points, %d to %d, because %+v in\n%s", s.Place, s.Points, s.Least, s.Most, s.Why, notation.Format(p))
 		}
 	}
 	for _, q := range a.Questions {
-		if !slices.ContainsFunc(q.Answers, func(x Answer) bool { return alike(p.Survey(), x.Answer, q.Assumed) }) && q.Rule != "drawbridge.several" {
-			t.Errorf("%s %s: %s is counted, and is none of the answers %v in\n%s", q.Rule, q.Place, q.Assumed, q.Answers, p.Format())
+		if !slices.ContainsFunc(q.Answers, func(x Answer) bool {
+			return slices.EqualFunc(x.Answer, q.Assumed, func(a, b board.Reply) bool { return alike(p.Survey(), a, b) })
+		}) && q.Rule != "drawbridge.several" {
+			t.Errorf("%s %s: %s is counted, and is none of the answers %v in\n%s", q.Rule, q.Place, q.Assumed, q.Answers, notation.Format(p))
 		}
 	}
-	Compare(p)
-	Expect(a)
+	known := func(s board.Square) bool { return s.State == board.Laid }
+	if !slices.ContainsFunc(p.Squares, func(s board.Square) bool { return !known(s) }) { // else it asks the table too often for a fuzz
+		Compare(p)
+	}
 }

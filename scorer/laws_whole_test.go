@@ -9,6 +9,7 @@ import (
 
 	"taula/scorer/board"
 	"taula/scorer/board/boardtest"
+	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -29,7 +30,7 @@ func whole(t *testing.T, f func(t *testing.T, rng *rand.Rand, p *board.Position)
 		}
 		f(t, rng, p)
 		if t.Failed() {
-			t.Fatalf("seed %d:\n%s", seed, p.Format())
+			t.Fatalf("seed %d:\n%s", seed, notation.Format(p))
 		}
 	}
 }
@@ -41,7 +42,7 @@ func answeredAtRandom(rng *rand.Rand, p *board.Position) *board.Position {
 			p = chosen(p, q.Place, q.Answers[rng.Intn(len(q.Answers))].Answer)
 		}
 	}
-	q, errs := board.Parse(p.Format())
+	q, errs := notation.Parse(notation.Format(p))
 	if len(errs) > 0 {
 		return p
 	}
@@ -51,10 +52,10 @@ func answeredAtRandom(rng *rand.Rand, p *board.Position) *board.Position {
 // TestWholeShuffled: the order of the statements says nothing.
 func TestWholeShuffled(t *testing.T) {
 	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
-		text := shuffled(rng, p.Format())
-		q, errs := board.Parse(text)
-		if len(errs) > 0 || q.Format() != p.Format() {
-			t.Fatalf("found %v\n%s", errs, q.Format())
+		text := shuffled(rng, notation.Format(p))
+		q, errs := notation.Parse(text)
+		if len(errs) > 0 || notation.Format(q) != notation.Format(p) {
+			t.Fatalf("found %v\n%s", errs, notation.Format(q))
 		}
 		is := Settle(p)
 		if d := difference(&is, Settle(q)); d.Points || d.Questions || d.Notes || d.Problems {
@@ -97,11 +98,11 @@ func alikeBarns(f, g board.Figure) bool {
 func TestWholeNamed(t *testing.T) {
 	renamed := 0
 	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
-		text, points := p.Format(), Settle(p).Totals
+		text, points := notation.Format(p), Settle(p).Totals
 		same := func(q *board.Position) {
 			t.Helper()
-			if renamed++; q.Format() != text {
-				t.Errorf("found\n%s", q.Format())
+			if renamed++; notation.Format(q) != text {
+				t.Errorf("found\n%s", notation.Format(q))
 			}
 			if got := Settle(q).Totals; !slices.Equal(got, points) {
 				t.Errorf("found %v, wanted %v for\n%+v", got, points, q.Figures)
@@ -113,8 +114,8 @@ func TestWholeNamed(t *testing.T) {
 				q := *p
 				q.Figures = slices.Clone(p.Figures)
 				if q.Figures[i].Place = at; n > 0 && n < len(all)-1 { // the rest as text alone
-					if q.Format() != text {
-						t.Errorf("%s: found\n%s", at, q.Format())
+					if notation.Format(&q) != text {
+						t.Errorf("%s: found\n%s", at, notation.Format(&q))
 					}
 					continue
 				}
@@ -271,7 +272,7 @@ func TestWholeSplit(t *testing.T) {
 		split++
 		for _, who := range both.Totals {
 			if got := one.gains(who.Player) + two.gains(who.Player); got != who.Points {
-				t.Errorf("%s: %d of both tiles, %d and %d of %s and %s, in\n%s", who.Player, who.Points, one.gains(who.Player), two.gains(who.Player), a, b, q.Format())
+				t.Errorf("%s: %d of both tiles, %d and %d of %s and %s, in\n%s", who.Player, who.Points, one.gains(who.Player), two.gains(who.Player), a, b, notation.Format(&q))
 			}
 		}
 	})

@@ -16,9 +16,8 @@ import (
 
 // Departures are who leaves, what the account says of it, and what the players said that cannot be.
 type departures struct {
-	gone     []bool // by figure
-	notes    []Note
-	problems []board.Problem
+	gone []bool  // by figure
+	said Account // its notes and problems
 }
 
 // leave returns the survey without those whom princess and towers take away.
@@ -71,7 +70,7 @@ func (d *departures) princess(s *board.Survey, on *board.Square) {
 		}
 	}
 	for _, i := range knights {
-		d.notes = append(d.notes, Note{Rule: "princess.city", Player: p.Figures[i].Player, Place: p.Figures[i].Place})
+		d.said.note("princess.city", p.Figures[i].Player, p.Figures[i].Place)
 	}
 }
 
@@ -92,17 +91,17 @@ func (d *departures) tower(p *board.Position, at board.Place) {
 		switch to := c.Answers[0].Place; {
 		case c.Answers[0].Word != board.ToPlace:
 		case to.Spot == board.CastleTwo:
-			d.problems = append(d.problems, board.Problem{Rule: "castle.tower", Place: to})
+			d.said.problem("castle.tower", to)
 		default:
 			d.take(p, "tower.capture", to, all)
 		}
 	}
 	if !said && !p.End {
-		d.notes = append(d.notes, Note{Rule: "notation.tower", Place: at})
+		d.said.note("notation.tower", 0, at)
 	}
 	for _, k := range p.Tokens {
 		if k.Kind == board.Castle && k.Lord != 0 && (k.Place.Cell == at.Cell || k.Place.Other == at.Cell) {
-			d.notes = append(d.notes, Note{Rule: "castle.tower", Player: k.Lord, Place: k.Place})
+			d.said.note("castle.tower", k.Lord, k.Place)
 		}
 	}
 }
@@ -115,11 +114,11 @@ func (d *departures) take(p *board.Position, rule board.RuleID, at board.Place, 
 	for _, i := range among {
 		if g := p.Figures[i]; !d.gone[i] && p.Same(g.Place, at) {
 			d.gone[i] = true
-			d.notes = append(d.notes, Note{Rule: rule, Player: g.Player, Place: at})
+			d.said.note(rule, g.Player, at)
 			return
 		}
 	}
-	d.problems = append(d.problems, board.Problem{Rule: rule, Place: at})
+	d.said.problem(rule, at)
 }
 
 // remaining gives the figures that are not gone, without the builders and pigs that have no follower of their owner left

@@ -155,10 +155,13 @@ func fall(s *board.Survey) (*board.Survey, []Question) {
 			q.Answers = append(q.Answers, answer)
 		}
 		for _, who := range p.Seats() {
-			differs := func(a **Account) bool { return (*a).gains(who) != ways[0].gains(who) }
-			for n := range ways {
-				if who != figure.Player && board.Any(ways, differs) {
-					q.Answers[n].Points = gain(q.Answers[n].Points, who, ways[n].gains(who))
+			differ := false
+			for _, way := range ways {
+				differ = differ || way.gains(who) != ways[0].gains(who)
+			}
+			for n, way := range ways {
+				if differ && who != figure.Player {
+					q.Answers[n].Points = gain(q.Answers[n].Points, who, way.gains(who))
 				}
 			}
 		}

@@ -18,7 +18,7 @@ func Settle(p *board.Position) Account {
 	t.doubt(p, a)
 	weighBonuses(s, a)
 	a.Position, a.Survey, a.Questions = p, table, append(append(asked, tested...), a.Questions...)
-	a.Notes, a.Problems = append(left.notes, a.Notes...), append(append(slices.Clip(s.Check()), a.Problems...), left.problems...)
+	a.Notes, a.Problems = append(left.said.Notes, a.Notes...), append(append(slices.Clip(s.Check()), a.Problems...), left.said.Problems...)
 	for _, x := range tested {
 		a.note("covid.enter", x.Player, x.Place)
 	}
@@ -142,11 +142,8 @@ func (t *table) give(a *Account, owner board.Player, w *Worth) {
 	if len(because) == 0 {
 		return
 	}
-	gained := points(because)
-	a.Scores = append(a.Scores, Score{
-		Player: owner, Points: gained, Least: gained, Most: gained, Kind: w.Kind, Place: w.Place, Cells: w.Cells,
-		Complete: w.Complete(), Why: sum("base.score.mandatory", w.Cells, because),
-	})
+	why := sum("base.score.mandatory", w.Cells, because)
+	a.award(w.Kind, owner, w.Place, w.Cells, w.Complete(), &why)
 }
 
 // total adds up what every player gains at this moment.

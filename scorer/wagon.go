@@ -58,7 +58,7 @@ func (t *table) wagonMoves(who board.Player, from board.Place, f *board.Feature,
 			q.Assumed = answer.Answer
 		}
 	}
-	a.Questions = append(a.Questions, q)
+	a.ask(&q)
 }
 
 // nearby gives the places on the tile of a wagon, or the two of a castle, and on those that share a side with it.

@@ -144,7 +144,7 @@ func (p *Position) bridgeLies(t *Token) []Problem {
 		}
 		far := Place{Cell: s.Cell.Beside(side), Spot: SideSpot(side.Opposite())}
 		if shown := p.shows(far.Cell, side.Opposite().Middle()); shown < closed && shown != uint8(tile.Road) {
-			all = append(all, Problem{"bridge.placement.match", end, &far})
+			all = between(all, "bridge.placement.match", end, &far)
 		}
 	}
 	return all

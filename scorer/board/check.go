@@ -33,6 +33,11 @@ func told(all []Problem, rule RuleID, at Place) []Problem {
 	return append(all, Problem{Rule: rule, Place: at})
 }
 
+// between appends a problem with two ends.
+func between(all []Problem, rule RuleID, at Place, with *Place) []Problem {
+	return append(all, Problem{rule, at, with})
+}
+
 // without returns the problems of a that b has not.
 func without(a, b []Problem) []Problem {
 	return slices.DeleteFunc(a, func(x Problem) bool { return slices.ContainsFunc(b, x.same) })
@@ -59,7 +64,7 @@ func (g *grouping) edges(all []Problem) []Problem {
 			here := Place{Cell: g.p.Squares[i].Cell, Spot: SideSpot(side)}
 			there := Place{Cell: g.p.Squares[j].Cell, Spot: SideSpot(side.Opposite())}
 			if !g.p.broken(here, there) && !g.p.broken(there, here) {
-				all = append(all, Problem{"base.tile.match", here, &there})
+				all = between(all, "base.tile.match", here, &there)
 			}
 		}
 	}
@@ -187,13 +192,13 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 		case Ferry, FormerFerry:
 			if rule := g.ferryRule(i); rule != "" {
 				to := t.To
-				all = append(all, Problem{rule, t.Place, &to})
+				all = between(all, rule, t.Place, &to)
 			}
 		case Drawbridge:
 			road, city := g.node(t.Place), g.node(t.To)
 			if road < 0 || city < 0 || g.kinds[road] != tile.Road || g.kinds[city] != tile.City {
 				to := t.To
-				all = append(all, Problem{"drawbridge.place", t.Place, &to})
+				all = between(all, "drawbridge.place", t.Place, &to)
 			}
 		}
 	}

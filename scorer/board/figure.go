@@ -57,7 +57,7 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 	p, all := s.Position, s.Adds(f)
 	if in := s.At(f.Place); f.Kind == Barn && in != nil && len(all) == 0 {
 		if other := s.barnBeside(&f); other != nil {
-			all = append(all, Problem{"barn.place", f.Place, other})
+			all = between(all, "barn.place", f.Place, other)
 		}
 	}
 	if !f.Kind.Follower() || p.acrobat(&f) {
@@ -117,7 +117,7 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 		}
 		if f.Kind == Barn && g.p.StoodNow(f) {
 			if other := s.barnBeside(f); other != nil {
-				all = append(all, Problem{"barn.place", f.Place, other})
+				all = between(all, "barn.place", f.Place, other)
 			}
 		}
 		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) || g.p.acrobat(f) {
@@ -129,7 +129,7 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 		}
 		if now >= 0 && g.p.lastTiles() == 1 && f.Kind != Phantom && g.p.Figures[now].Kind != Phantom {
 			with := g.p.Figures[now].Place
-			all = append(all, Problem{"base.turn.order", f.Place, &with})
+			all = between(all, "base.turn.order", f.Place, &with)
 		}
 		now = i
 	}

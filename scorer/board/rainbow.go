@@ -42,7 +42,7 @@ func (p *Position) rainbowWhere(t *Token) []Problem {
 	for _, side := range axisSides(t.Axis) {
 		far := Place{Cell: t.Place.Cell.Beside(side), Spot: SideSpot(side.Opposite())}
 		if p.shows(far.Cell, side.Opposite().Middle()) != uint8(tile.Road) {
-			all = append(all, Problem{"rb.place.ends", Place{Cell: t.Place.Cell, Spot: SideSpot(side)}, &far})
+			all = between(all, "rb.place.ends", Place{Cell: t.Place.Cell, Spot: SideSpot(side)}, &far)
 		}
 	}
 	return all

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -13,7 +14,7 @@ import (
 func Outward(rng *rand.Rand, p *board.Position) *board.Position {
 	for range 1 + rng.Intn(5) {
 		q := slip(rng, p)
-		if _, errs := board.Parse(q.Format()); len(errs) == 0 { // a corner may have become two fields
+		if _, errs := notation.Parse(notation.Format(q)); len(errs) == 0 { // a corner may have become two fields
 			p = q
 		}
 	}
@@ -48,8 +49,7 @@ func slip(rng *rand.Rand, p *board.Position) *board.Position {
 	c := p.Squares[n].Cell
 	switch rng.Intn(11) {
 	case 0:
-		r, _ := p.Remove(c)
-		return r
+		return p.Remove(c)
 	case 1:
 		q.Squares = slices.Delete(slices.Clone(p.Squares), n, n+1) // and what stood there stays
 	case 2:
@@ -90,10 +90,15 @@ func slip(rng *rand.Rand, p *board.Position) *board.Position {
 	case 8:
 		q.Last, q.End = []board.Place{{Cell: Anywhere(rng, p).Cell, Spot: board.Whole}}, false
 	case 9:
-		words := []string{"castle", "points", "home", "stays", "out", Anywhere(rng, p).String(), Anywhere(rng, p).String()}
-		answers := []string{words[rng.Intn(len(words))]}
+		reply := func() board.Reply {
+			if rng.Intn(3) == 0 {
+				return board.Reply{Place: Anywhere(rng, p)}
+			}
+			return board.Reply{Word: board.SayPoints + board.Word(rng.Intn(5))}
+		}
+		answers := board.Replies{reply()}
 		if rng.Intn(3) == 0 {
-			answers = append(answers, words[rng.Intn(len(words))])
+			answers = append(answers, reply())
 		}
 		at := Anywhere(rng, p)
 		for _, t := range p.Tokens {

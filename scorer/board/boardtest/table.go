@@ -137,8 +137,8 @@ func quarter(p *board.Position) *board.Position {
 	for _, c := range p.Choices {
 		c.Place, c.Answers = place(c.Place), slices.Clone(c.Answers)
 		for i, word := range c.Answers {
-			if at, ok := board.ParsePlace(word); ok {
-				c.Answers[i] = place(at).String()
+			if word.Word == board.ToPlace {
+				c.Answers[i].Place = place(word.Place)
 			}
 		}
 		q.Choices = append(q.Choices, c)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -48,7 +49,7 @@ func WholeOf(rng *rand.Rand, tiles int, boxes ...string) *board.Position {
 	for range rng.Intn(12) {
 		f := Figure(rng, p)
 		if len(p.Survey().RefuseFigure(f)) == 0 || f.Kind == board.Meeple && (f.Place.Spot == board.Bridge || rng.Intn(4) == 0) {
-			p, _ = p.WithFigure(f)
+			p = p.WithFigure(f)
 		}
 	}
 	p = moment(rng, p)
@@ -60,9 +61,9 @@ func WholeOf(rng *rand.Rand, tiles int, boxes ...string) *board.Position {
 
 // canonical gives the position as its text has it.
 func canonical(p *board.Position) *board.Position {
-	q, errs := board.Parse(p.Format())
+	q, errs := notation.Parse(notation.Format(p))
 	if len(errs) > 0 {
-		panic("boardtest: a table that cannot be read:\n" + p.Format())
+		panic("boardtest: a table that cannot be read:\n" + notation.Format(p))
 	}
 	return q
 }
@@ -175,7 +176,7 @@ func pieces(rng *rand.Rand, p *board.Position) *board.Position {
 	if p.Plays("8") {
 		for range rng.Intn(3) {
 			if places := p.BridgePlaces(); len(places) > 0 {
-				p, _ = p.WithToken(places[rng.Intn(len(places))])
+				p = p.WithToken(places[rng.Intn(len(places))])
 			}
 		}
 		if rng.Intn(3) == 0 {
@@ -189,7 +190,7 @@ func pieces(rng *rand.Rand, p *board.Position) *board.Position {
 			continue
 		}
 		if len(p.Survey().Refuse(t)) == 0 {
-			p, _ = p.WithToken(t)
+			p = p.WithToken(t)
 			laid++
 		}
 	}
@@ -200,7 +201,7 @@ func pieces(rng *rand.Rand, p *board.Position) *board.Position {
 func moment(rng *rand.Rand, p *board.Position) *board.Position {
 	switch rng.Intn(4) {
 	case 0:
-		p, _ = p.WithEnd(true)
+		p = p.WithEnd(true)
 	case 1, 2:
 		last := []board.Place{{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole}}
 		for _, f := range p.Survey().Features { // a tile that completes something somebody holds, if it can be
@@ -220,7 +221,7 @@ func moment(rng *rand.Rand, p *board.Position) *board.Position {
 				last = append(last, board.Place{Cell: t.Place.Cell, Spot: board.Bridge})
 			}
 		}
-		p, _ = p.WithLast(last...)
+		p = p.WithLast(last...)
 	}
 	return p
 }
