@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"taula/scorer/board"
-	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -14,11 +13,45 @@ import (
 func Outward(rng *rand.Rand, p *board.Position) *board.Position {
 	for range 1 + rng.Intn(5) {
 		q := slip(rng, p)
-		if _, errs := notation.Parse(notation.Format(q)); len(errs) == 0 { // a corner may have become two fields
+		if written(q) {
 			p = q
 		}
 	}
-	return canonical(p)
+	q, _ := p.Canonical()
+	return q
+}
+
+// written reports whether a table can be written: a corner that somebody stands at, or something lies at, is one field.
+func written(p *board.Position) bool {
+	ok := true
+	check := func(at board.Place) {
+		if _, _, corner := at.Spot.Corner(); corner && p.At(at.Cell) != nil && p.At(at.Cell).Tile != nil {
+			_, field := p.PartAt(at)
+			ok = ok && field
+		}
+	}
+	for _, f := range p.Figures {
+		if f.Kind != board.Barn {
+			check(f.Place)
+		}
+	}
+	for _, t := range p.Tokens {
+		check(t.Place)
+		check(t.To)
+	}
+	for _, q := range p.Quarters {
+		check(q.To)
+	}
+	for _, b := range p.Beyond {
+		check(b.Place)
+	}
+	for _, c := range p.Choices {
+		check(c.Place)
+		for _, r := range c.Answers {
+			check(r.Place)
+		}
+	}
+	return ok
 }
 
 // Anywhere draws a place on the table or beside it, whatever is there.

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"taula/scorer/board"
-	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -56,15 +55,7 @@ func WholeOf(rng *rand.Rand, tiles int, boxes ...string) *board.Position {
 	if rng.Intn(4) == 0 {
 		p = waiting(rng, p)
 	}
-	return canonical(p)
-}
-
-// canonical gives the position as its text has it.
-func canonical(p *board.Position) *board.Position {
-	q, errs := notation.Parse(notation.Format(p))
-	if len(errs) > 0 {
-		panic("boardtest: a table that cannot be read:\n" + notation.Format(p))
-	}
+	q, _ := p.Canonical()
 	return q
 }
 
