@@ -2,7 +2,6 @@ package scorer
 
 import (
 	"slices"
-	"strings"
 
 	"taula/scorer/board"
 	"taula/scorer/tile"
@@ -32,10 +31,7 @@ func idle(s *board.Survey, a *Account) {
 		if asked == "" {
 			asked = unasked(s, a, c)
 		}
-		refused := func(x *board.Problem) bool {
-			return x.Place == c.Place && strings.HasPrefix(string(x.Rule), "drawbridge.")
-		}
-		if asked != "given" && !board.Any(a.Problems, refused) {
+		if asked != "given" {
 			a.problem(asked, c.Place)
 		}
 	}
@@ -62,7 +58,7 @@ func about(s *board.Survey, q *Question, c *board.Choice) bool {
 func heeded(s *board.Survey, a *Account, q *Question, c *board.Choice) bool {
 	switch q.Rule {
 	case "drawbridge.several":
-		return slices.Equal(q.Assumed, c.Answers)
+		return true // what cannot be answered there the rule has told
 	case "covid.test.each": // of several tests at a place the answers come in order
 		n := 0
 		for i := range a.Questions {
