@@ -74,6 +74,47 @@ func (w Words) Account(a scorer.Account) string {
 	return b.String()
 }
 
+// Why writes who holds the feature at a place, how strong each player is there, and why an owner or a figure does not count.
+func (w Words) Why(a scorer.Account, at board.Place) string {
+	r, ok := scorer.Why(&a, at)
+	if !ok {
+		return fmt.Sprintf("\n%s: %s [notation.place]\n", at, w.say("problem", "notation.place"))
+	}
+	var b strings.Builder
+	t := narrator{account: a, texts: w.texts}
+	now := ""
+	if !r.Now {
+		now = ". " + w.say("score", "not-now")
+	}
+	fmt.Fprintf(&b, "\n%s %s: %d%s\n", w.say("kind", r.Kind), r.Place, r.Points, now)
+	for _, s := range r.Players {
+		fmt.Fprintf(&b, "  %s: %s, %s [%s]\n", t.player(s.Player), strconv.Itoa(s.Strength), w.say("score", standing(s)), s.Rule)
+	}
+	for _, g := range r.All {
+		counts := strconv.Itoa(g.Counts)
+		if g.Counts == 0 {
+			counts = w.say("score", "is-none")
+		}
+		fmt.Fprintf(&b, "    %s: %s [%s]\n", t.figure(g.Figure), counts, g.Rule)
+	}
+	return b.String()
+}
+
+// standing is the word for how a player stands in a feature.
+func standing(s scorer.Standing) string {
+	switch {
+	case s.Strength == 0:
+		return "is-none"
+	case s.Owns && s.Rule == "majority.tie":
+		return "is-tied"
+	case s.Owns:
+		return "is-most"
+	case s.Rule == "hill.tiebreak":
+		return "is-lost-tie"
+	}
+	return "is-fewer"
+}
+
 // market writes the payments of an auction, and who is next.
 func (w Words) market(b *strings.Builder, t narrator, a scorer.Account) {
 	m := a.Market

@@ -9,6 +9,7 @@ import (
 	"os"
 
 	"taula/scorer"
+	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/site"
 	"taula/wasm/wire"
@@ -21,7 +22,8 @@ type scoreVerb struct {
 	Text  bool     `help:"Write it as a person reads it, instead of JSON."`
 	Lang  string   `help:"Language of --text." default:"en"`
 
-	Compare bool `help:"Add what other house rules would give, where that differs."`
+	Compare bool   `help:"Add what other house rules would give, where that differs." xor:"more"`
+	Why     string `help:"Say who holds the feature at this place, and why others do not." placeholder:"PLACE" xor:"more"`
 }
 
 // Help is shown under the flags.
@@ -31,7 +33,12 @@ func (scoreVerb) Help() string {
 
 // Run scores every file and ends with 2 when a text could not be read.
 func (v scoreVerb) Run(s streams) error {
-	answer := guarded(asJSON(v.Compare), wire.Unreadable)
+	at, ok := board.ParsePlace(v.Why)
+	if v.Why != "" && !ok {
+		fmt.Fprintf(s.err, "taula: --why: found %q, wanted a place such as b3.n\n", v.Why)
+		return exit(2)
+	}
+	answer := guarded(v.asJSON(at), wire.Unreadable)
 	if v.Text {
 		fsys, _, err := v.open()
 		if err != nil {
@@ -42,7 +49,7 @@ func (v scoreVerb) Run(s streams) error {
 			fmt.Fprintln(s.err, "taula:", err)
 			return exit(2)
 		}
-		answer = guarded(inWords(words, v.Compare), func(e notation.Error) []byte { return []byte(words.Error(e) + "\n") })
+		answer = guarded(v.inWords(words, at), func(e notation.Error) []byte { return []byte(words.Error(e) + "\n") })
 	}
 	if len(v.Files) == 0 {
 		v.Files = []string{"-"}
@@ -70,10 +77,13 @@ func (v scoreVerb) Run(s streams) error {
 }
 
 // asJSON answers one position as the notation says, and reports whether its text could be read.
-func asJSON(compare bool) func(string) ([]byte, bool) {
+func (v scoreVerb) asJSON(at board.Place) func(string) ([]byte, bool) {
 	score := wire.Score
-	if compare {
+	switch {
+	case v.Compare:
 		score = wire.Compare
+	case v.Why != "":
+		score = func(text string) []byte { return wire.Why(text, at) }
 	}
 	return func(text string) ([]byte, bool) {
 		answer := score(text)
@@ -95,7 +105,7 @@ func guarded(answer func(string) ([]byte, bool), told func(notation.Error) []byt
 }
 
 // inWords answers one position in a language.
-func inWords(words site.Words, compare bool) func(string) ([]byte, bool) {
+func (v scoreVerb) inWords(words site.Words, at board.Place) func(string) ([]byte, bool) {
 	return func(text string) ([]byte, bool) {
 		var b bytes.Buffer
 		p, errs := notation.Parse(text)
@@ -105,9 +115,13 @@ func inWords(words site.Words, compare bool) func(string) ([]byte, bool) {
 		if len(errs) > 0 {
 			return b.Bytes(), false
 		}
-		b.WriteString(words.Account(scorer.Settle(p)))
-		if compare {
+		a := scorer.Settle(p)
+		b.WriteString(words.Account(a))
+		if v.Compare {
 			b.WriteString(words.Compare(scorer.Compare(p)))
+		}
+		if v.Why != "" {
+			b.WriteString(words.Why(a, at))
 		}
 		return b.Bytes(), true
 	}

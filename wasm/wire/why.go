@@ -1,0 +1,54 @@
+package wire
+
+import (
+	"taula/scorer"
+	"taula/scorer/board"
+)
+
+// Why does as Score and adds the key "why": of the feature at a place who has what strength there, who holds it, by what
+// rule each player does or does not, and how much every figure counts. It is null where no feature is that scores.
+func Why(text string, at board.Place) []byte {
+	return answered(text, func(w *writer, a *scorer.Account, text string) {
+		w.open('{')
+		w.facts(a, text)
+		w.key("why")
+		if r, ok := scorer.Why(a, at); ok {
+			w.ruling(&r)
+		} else {
+			copy(w.next(4), "null")
+		}
+		w.close('}')
+	})
+}
+
+func (w *writer) ruling(r *scorer.Ruling) {
+	w.open('{')
+	w.text("kind", r.Kind)
+	w.place("place", r.Place)
+	w.int("worth", r.Points)
+	w.bool("complete", r.Complete())
+	w.bool("now", r.Now)
+	w.under("players", '[')
+	for _, s := range r.Players {
+		w.open('{')
+		w.text("player", player(s.Player))
+		w.int("strength", s.Strength)
+		w.bool("owner", s.Owns)
+		w.int("points", s.Points)
+		w.text("rule", string(s.Rule))
+		w.close('}')
+	}
+	w.close(']')
+	w.under("figures", '[')
+	for _, b := range r.All {
+		w.open('{')
+		w.text("player", player(b.Player))
+		w.text("kind", b.Figure.Kind.String())
+		w.place("place", b.Figure.Place)
+		w.int("counts", b.Counts)
+		w.text("rule", string(b.Rule))
+		w.close('}')
+	}
+	w.close(']')
+	w.close('}')
+}
