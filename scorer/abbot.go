@@ -28,7 +28,7 @@ func abbotRecalls(t *table, a *Account) {
 	}
 }
 
-// mayRecall tells whether it can be this abbot's player's turn, and no follower of theirs came this turn.
+// mayRecall reports whether it can be this abbot's player's turn, and no follower of theirs came this turn.
 func (t *table) mayRecall(abbot board.Figure) bool {
 	if t.p.Turn != 0 && t.p.Turn != abbot.Player {
 		return false

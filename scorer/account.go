@@ -129,7 +129,7 @@ func (a *Account) award(kind string, who board.Player, at board.Place, cells []b
 // ask adds a question.
 func (a *Account) ask(q *Question) { a.Questions = append(a.Questions, *q) }
 
-// gains gives what the account gives a player.
+// gains returns what the account gives a player.
 func (a *Account) gains(who board.Player) int {
 	for _, total := range a.Totals {
 		if total.Player == who {

@@ -8,8 +8,8 @@ import (
 	"taula/scorer/board"
 )
 
-// TestAnswersGive: what two answers to a question about a castle are said to give differs by what the totals differ when
-// one is given instead of the other.
+// TestAnswersGive: what two answers to a question about a castle are said to give differs by what the totals differ
+// when one is given instead of the other.
 func TestAnswersGive(t *testing.T) {
 	asked := 0
 	everyTable(t, 300, func(t *testing.T, _ *rand.Rand, p *board.Position) {
@@ -39,7 +39,7 @@ func TestAnswersGive(t *testing.T) {
 	}
 }
 
-// chosen gives a position with one answer, instead of any that was given there.
+// chosen returns a position with one answer, instead of any that was given there.
 func chosen(p *board.Position, at board.Place, answer board.Replies) *board.Position {
 	q := *p
 	q.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(c board.Choice) bool { return c.Place == at })

@@ -29,8 +29,8 @@ func barnJoined(t *table, f *board.Feature, owner board.Player, because []Reason
 	return because
 }
 
-// fieldAt gives the reasons of a field that pays so much for each complete city, twice that where it is besieged, and so
-// much for each castle.
+// fieldAt returns the reasons of a field that pays so much for each complete city, twice that where it is besieged, and
+// so much for each castle.
 func (t *table) fieldAt(f *board.Feature, rule board.RuleID, city, castle int) []Reason {
 	count, cells := t.completeBeside(f)
 	because := []Reason{leaf(rule, count, city, cells).counting(besideCities)}
@@ -54,7 +54,7 @@ func (t *table) completeBeside(f *board.Feature) (count int, cells []board.Cell)
 	return count, cut(t.cells, from)
 }
 
-// castleCells gives the cells of the castles beside a field.
+// castleCells returns the cells of the castles beside a field.
 func (t *table) castleCells(f *board.Feature) []board.Cell {
 	var cells []board.Cell
 	for _, i := range f.Castles {
@@ -63,7 +63,7 @@ func (t *table) castleCells(f *board.Feature) []board.Cell {
 	return cells
 }
 
-// barns gives the barns in a field.
+// barns returns the barns in a field.
 func (t *table) barns(f *board.Feature) []board.Figure {
 	var all []board.Figure
 	for _, i := range f.Figures {
@@ -74,8 +74,8 @@ func (t *table) barns(f *board.Feature) []board.Figure {
 	return all
 }
 
-// barnsPay pays the farmers whose field has a barn now, and at the end of the game the barns. Farmers who are still there
-// at the end should have been paid before (barn.join).
+// barnsPay pays the farmers whose field has a barn now, and at the end of the game the barns. Farmers who are still
+// there at the end should have been paid before (barn.join).
 func barnsPay(t *table, a *Account) {
 	for i, f := range t.features {
 		barns := t.barns(f)

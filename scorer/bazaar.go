@@ -30,8 +30,9 @@ type LotProblem struct {
 	Rule board.RuleID
 }
 
-// A Market is what a bazaar comes to. Held is false when too few tiles are left. Next chooses the next tile while one is
-// to be chosen; Placing is the order in which the tiles bought are placed, once all are; Resume has the turn after that.
+// A Market is what a bazaar comes to. Held is false when too few tiles are left. Next chooses the next tile while one
+// is to be chosen; Placing is the order in which the tiles bought are placed, once all are; Resume has the turn after
+// that.
 type Market struct {
 	Held     bool
 	Ledger   []Entry
@@ -59,7 +60,8 @@ func auctionHeld(t *table, a *Account) {
 	}
 }
 
-// Moved returns what the auctions held so far took from each player or gave, in points; nobody whose points are as before.
+// Moved returns what the auctions held so far took from each player or gave, in points; nobody whose points are as
+// before.
 func (m *Market) Moved(seats []board.Player) (all []board.Points) {
 	for _, who := range seats {
 		n := 0
@@ -159,7 +161,7 @@ func lotProblems(l board.Lot, p *board.Position, chooser board.Player, bought []
 	return rules
 }
 
-// after gives the next player clockwise from one who is not among those left out; 0 without any.
+// after returns the next player clockwise from one who is not among those left out; 0 without any.
 func after(seats []board.Player, from board.Player, out []board.Player) board.Player {
 	at := slices.Index(seats, from)
 	for i := range seats {
@@ -170,7 +172,8 @@ func after(seats []board.Player, from board.Player, out []board.Player) board.Pl
 	return 0
 }
 
-// placing gives the order in which the buyers, listed as they bought, place their tiles (bazaar.place.order; H-11, H-12).
+// placing returns the order in which the buyers, listed as they bought, place their tiles (bazaar.place.order; H-11,
+// H-12).
 func placing(p *board.Position, active board.Player, bought []board.Player) []board.Player {
 	seats := p.Seats()
 	first := bought[0]

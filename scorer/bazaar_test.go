@@ -10,7 +10,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// seated gives a table of four, red active, with these options.
+// seated returns a table of four, red active, with these options.
 func seated(t testing.TB, options string) *board.Position {
 	t.Helper()
 	p, errs := notation.Parse("rules c2 8\nplayers r b g y\n" + options)

@@ -28,7 +28,7 @@ func extended(s *board.Survey) *board.Survey {
 	return s
 }
 
-// extend gives the features of a survey what is said to lie beyond them: more tiles, and an end that is closed.
+// extend returns the features of a survey what is said to lie beyond them: more tiles, and an end that is closed.
 func extend(s *board.Survey) {
 	for _, b := range s.Position.Beyond {
 		f := s.At(b.Place)
@@ -62,5 +62,5 @@ func beyondFigures(s *board.Survey) []board.Figure {
 	return all
 }
 
-// closed tells whether it is said of what lies beyond an edge that it ends, and not how far on.
+// closed reports whether it is said of what lies beyond an edge that it ends, and not how far on.
 func closed(b *board.Beyond) bool { return len(b.Words) == 2 && b.Words[1] == "closed" }

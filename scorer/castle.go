@@ -15,8 +15,8 @@ import (
 //	n C n      C  the castle's two cells
 //	n C n      n  the cells along its long sides
 //
-// A castle built this turn waits for a later one (castle.trigger.later): one on the tile just laid or completed by it, and
-// by the option castle-later also one that "last" names besides, from an earlier part of the same turn
+// A castle built this turn waits for a later one (castle.trigger.later): one on the tile just laid or completed by it,
+// and by the option castle-later also one that "last" names besides, from an earlier part of the same turn
 // (castle.trigger.turnpart). An unused castle ends at 0 (castle.final).
 
 // A keep is a castle with a lord, what its lord may take, and what the lord takes.
@@ -33,7 +33,7 @@ type keep struct {
 	pinned  bool          // the wish goes before what the players gave
 }
 
-// neighbourhood gives the six cells of a castle (castle.neighbour.coords).
+// neighbourhood returns the six cells of a castle (castle.neighbour.coords).
 func neighbourhood(at board.Place) [6]board.Cell {
 	a, b := at.Cell, at.Other
 	if a.X == b.X { // stacked north to south: the columns beside it
@@ -51,8 +51,8 @@ func castlesTake(t *table, a *Account) {
 	t.weighCastles(a)
 }
 
-// decided lists the keeps with what each takes. Who holds several castles chooses for each what gives most in all of them,
-// for one may take what another took. Of the keep numbered pin, if there is one, the answer is given.
+// decided lists the keeps with what each takes. Who holds several castles chooses for each what gives most in all of
+// them, for one may take what another took. Of the keep numbered pin, if there is one, the answer is given.
 func (t *table) decided(pin int, answer board.Replies) []keep {
 	keeps := t.keeps()
 	if pin >= 0 {
@@ -132,8 +132,8 @@ func (t *table) keeps() []keep {
 	return all
 }
 
-// closedNow tells whether the city of castle i was not complete before this turn's tile, as one that an abbey beside it
-// closes.
+// closedNow reports whether the city of castle i was not complete before this turn's tile, as one that an abbey beside
+// it closes.
 func (t *table) closedNow(i int) bool {
 	for _, f := range t.features {
 		if f.Castle == i {
@@ -144,7 +144,7 @@ func (t *table) closedNow(i int) bool {
 	return false
 }
 
-// decide chooses what a keep takes from what is on offer now and tells whether that changed: what its owner answered,
+// decide chooses what a keep takes from what is on offer now and reports whether that changed: what its owner answered,
 // else the most points, else the first in reading order. A castle's chain value counts as one more offer
 // (castle.chain.choice), unless the option lets a direct completion go first.
 func (t *table) decide(keeps []keep, i int) bool {
@@ -186,7 +186,7 @@ func (t *table) offer(place board.Place, j int, k *keep) Answer {
 	return Answer{Answer: to(place), Points: []board.Points{{Player: k.token.Lord, Points: worth}}}
 }
 
-// highest gives the reasons of what a completed feature is worth to a castle: what its best paid owner scores
+// highest returns the reasons of what a completed feature is worth to a castle: what its best paid owner scores
 // (rb.q.castle), without an owner its own worth (castle.trigger.unoccupied).
 func (t *table) highest(j int) []Reason {
 	f := t.features[j]
@@ -199,8 +199,8 @@ func (t *table) highest(j int) []Reason {
 	return best
 }
 
-// pick gives the index of the answer that counts, -1 without any: what the players said, what gives most in all castles of
-// the lord's player, what gives most.
+// pick returns the index of the answer that counts, -1 without any: what the players said, what gives most in all
+// castles of the lord's player, what gives most.
 func (t *table) pick(k *keep) int {
 	best := -1
 	for i, answer := range k.answers {
@@ -221,8 +221,8 @@ func to(place board.Place) board.Replies { return board.Replies{{Place: place}} 
 // say is the answer that is a word.
 func say(word board.Word) board.Replies { return board.Replies{{Word: word}} }
 
-// chose tells whether the players answered the question at a place with this. An answer may name any place of the same
-// feature.
+// chose reports whether the players answered the question at a place with this. An answer may name any place of the
+// same feature.
 func (t *table) chose(at board.Place, answer board.Replies) bool {
 	for _, c := range t.p.Choices {
 		if t.p.Same(c.Place, at) && len(c.Answers) > 0 && t.same(c.Answers[0], answer[0]) {
@@ -232,7 +232,7 @@ func (t *table) chose(at board.Place, answer board.Replies) bool {
 	return false
 }
 
-// same tells whether two answers are the same word or places of one feature.
+// same reports whether two answers are the same word or places of one feature.
 func (t *table) same(a, b board.Reply) bool { return alike(t.survey, a, b) }
 
 // chain lists the keeps in i's neighbourhood that take something not through i itself (castle.neighbour.castle).
@@ -248,7 +248,7 @@ func chain(keeps []keep, i int) []int {
 	return all
 }
 
-// through tells whether what n takes comes by way of i.
+// through reports whether what n takes comes by way of i.
 func through(keeps []keep, n, i int) bool {
 	for steps := 0; n >= 0 && steps <= len(keeps); steps++ {
 		if n == i {

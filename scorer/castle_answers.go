@@ -8,11 +8,11 @@ import (
 )
 
 // What an answer gives is told with all that follows from it: the castles that take what this one took (castle.chain),
-// those that a small city wakes when it is scored instead of made a castle (castle.convert.choice), and what figures gain
-// there only when it is scored (fairy.score, ringmaster.bonus).
+// those that a small city wakes when it is scored instead of made a castle (castle.convert.choice), and what figures
+// gain there only when it is scored (fairy.score, ringmaster.bonus).
 
-// weighKeep gives the answers a keep's owner has, each with what it gives this lord, and with what every other castle takes
-// that does not take the same whatever the answer is.
+// weighKeep returns the answers a keep's owner has, each with what it gives this lord, and with what every other castle
+// takes that does not take the same whatever the answer is.
 func (t *table) weighKeep(keeps []keep, i int) []Answer {
 	answers := slices.Clone(keeps[i].answers)
 	if !playable(t.p) || len(keeps) > mostCastles {
@@ -27,8 +27,8 @@ func (t *table) weighKeep(keeps []keep, i int) []Answer {
 	return answers
 }
 
-// weigh adds to answers what every keep but one takes that does not take the same whatever the answer is. A way is what the
-// keeps take after an answer.
+// weigh adds to answers what every keep but one takes that does not take the same whatever the answer is. A way is what
+// the keeps take after an answer.
 func (t *table) weigh(answers []Answer, ways [][]keep, but int) {
 	for m := range ways[0] {
 		same := true
@@ -52,8 +52,8 @@ func (t *table) wakes(k *keep) int {
 	return t.gives(k)
 }
 
-// weighCastles adds to each answer about a small city completed now what it wakes at castles: what the lords take then that
-// they would not take of the other answer.
+// weighCastles adds to each answer about a small city completed now what it wakes at castles: what the lords take then
+// that they would not take of the other answer.
 func (t *table) weighCastles(a *Account) {
 	if !playable(t.p) {
 		return
@@ -78,8 +78,8 @@ func (t *table) weighCastles(a *Account) {
 // mostCastles is how many castles a box holds: a table asks about no more small cities.
 const mostCastles = 12
 
-// weighBonuses adds to the answer that a small city is scored what the players gain then besides: what the totals differ by
-// more than the answers do.
+// weighBonuses adds to the answer that a small city is scored what the players gain then besides: what the totals
+// differ by more than the answers do.
 func weighBonuses(s *board.Survey, a *Account) {
 	converts := func(q Question) bool { return q.Rule == "castle.convert.choice" }
 	if i := slices.IndexFunc(a.Questions, converts); i < 0 || len(a.Questions) > mostCastles || !playable(s.Position) {
@@ -97,7 +97,8 @@ func weighBonuses(s *board.Survey, a *Account) {
 	}
 }
 
-// answering returns the survey of a position in which one answer is given about the city at a place, instead of any other.
+// answering returns the survey of a position in which one answer is given about the city at a place, instead of any
+// other.
 func answering(s *board.Survey, at board.Place, answer board.Word) *board.Survey {
 	q := *s.Position
 	city := s.At(at)

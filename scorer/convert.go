@@ -5,8 +5,8 @@ import "taula/scorer/board"
 // Conversion: castle.convert.choice, castle.convert.occupied, castle.convert.who, castle.convert.shared,
 // castle.convert.mayor, castle.convert.notcompleted, castle.small.def.c1, castle.small.def.c2.
 //
-// When a small city is completed, whoever holds it scores it or makes it a castle. A castle made of it is not completed:
-// it scores nothing and triggers nothing. Until the players say, it counts as scored.
+// When a small city is completed, whoever holds it scores it or makes it a castle. A castle made of it is not
+// completed: it scores nothing and triggers nothing. Until the players say, it counts as scored.
 
 // convert asks about every small city completed now and takes those made castles out of what is done.
 func (t *table) convert(a *Account) {
@@ -36,8 +36,8 @@ func (t *table) convert(a *Account) {
 	}
 }
 
-// pays gives what a feature completed now gives each of its owners: nothing where only a mayor without coats of arms holds
-// it (castle.convert.value.skipped, majority.zero).
+// pays returns what a feature completed now gives each of its owners: nothing where only a mayor without coats of arms
+// holds it (castle.convert.value.skipped, majority.zero).
 func (t *table) pays(f *board.Feature) (all []board.Points) {
 	for _, owner := range t.owners(f, t.strengthsIn(f)) {
 		all = append(all, board.Points{Player: owner, Points: points(t.owned(f, owner))})
@@ -45,8 +45,8 @@ func (t *table) pays(f *board.Feature) (all []board.Points) {
 	return all
 }
 
-// converts gives the player who decides whether the small city becomes a castle, 0 for nobody: the one who may make it,
-// or of several, which only the option castle-shared allows, the one whose turn it is.
+// converts returns the player who decides whether the small city becomes a castle, 0 for nobody: the one who may make
+// it, or of several, which only the option castle-shared allows, the one whose turn it is.
 func (t *table) converts(f *board.Feature) board.Player {
 	one := board.Player(0)
 	for _, who := range t.seats {
@@ -61,7 +61,7 @@ func (t *table) converts(f *board.Feature) board.Player {
 	return one
 }
 
-// choseCastle tells whether the players said that the city becomes a castle.
+// choseCastle reports whether the players said that the city becomes a castle.
 func (t *table) choseCastle(f *board.Feature) bool {
 	for _, c := range t.p.Choices {
 		if len(c.Answers) > 0 && c.Answers[0].Word == board.SayCastle && t.at(c.Place) == f {

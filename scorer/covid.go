@@ -6,12 +6,12 @@ import (
 	"taula/scorer/board"
 )
 
-// COVID-19: covid.area, covid.enter, covid.enter.ways, covid.test.each, covid.majority, covid.followers, covid.score.none,
-// covid.x.castlelords, covid.x.other.
+// COVID-19: covid.area, covid.enter, covid.enter.ways, covid.test.each, covid.majority, covid.followers,
+// covid.score.none, covid.x.castlelords, covid.x.other.
 //
 // An infected area is the whole feature on which an infection lies. Every living figure that comes into one this turn,
-// by standing there, by its feature being joined to one or becoming one, is tested: it stays, goes home or is out of the
-// game. That happens before scoring, so the majority is taken over those that are left; no value changes.
+// by standing there, by its feature being joined to one or becoming one, is tested: it stays, goes home or is out of
+// the game. That happens before scoring, so the majority is taken over those that are left; no value changes.
 
 // Cards are testing cards: how many show what (covid.contents).
 type Cards struct{ Negative, Positive, Death int }
@@ -19,8 +19,8 @@ type Cards struct{ Negative, Positive, Death int }
 // TestCards are the cards of the whole deck (covid.contents).
 func TestCards() Cards { return Cards{20, 9, 1} }
 
-// Less gives what is left in the pile when the cards of drawn are taken from it; an empty pile is the whole deck again
-// (covid.test.reshuffle). It is false when the pile does not hold them.
+// Less returns what is left in the pile when the cards of drawn are taken from it; an empty pile is the whole deck
+// again (covid.test.reshuffle). It is false when the pile does not hold them.
 func (c Cards) Less(drawn Cards) (Cards, bool) {
 	left := Cards{c.Negative - drawn.Negative, c.Positive - drawn.Positive, c.Death - drawn.Death}
 	switch {
@@ -40,7 +40,7 @@ type test struct {
 	at   board.Place
 }
 
-// tests gives who must be tested: the living figures that are in an infected area and were not before this turn.
+// tests returns who must be tested: the living figures that are in an infected area and were not before this turn.
 func tests(s *board.Survey) []test {
 	p := s.Position
 	if !p.Plays("cv") {
@@ -62,7 +62,8 @@ func tests(s *board.Survey) []test {
 	return all
 }
 
-// living tells whether figures of a kind are tested: all that belong to a player but the barn (covid.who, covid.x.other).
+// living reports whether figures of a kind are tested: all that belong to a player but the barn (covid.who,
+// covid.x.other).
 func living(kind board.FigureKind) bool { return kind.Owned() && kind != board.Barn }
 
 // An area is the infected features of a table.
@@ -85,13 +86,13 @@ func infections(s *board.Survey) area {
 	return a
 }
 
-// hold tells whether what is at a place is infected.
+// hold reports whether what is at a place is infected.
 func (a area) hold(at board.Place) bool {
 	f := a.of.At(at)
 	return f != nil && slices.Contains(a.infected, f)
 }
 
-// examine gives the position after the tests, with a question for each: until it is answered, the figure stays.
+// examine returns the position after the tests, with a question for each: until it is answered, the figure stays.
 func examine(s *board.Survey) (*board.Survey, []Question) {
 	all := tests(s)
 	results := make([]board.Word, len(all))
@@ -115,7 +116,7 @@ func examine(s *board.Survey) (*board.Survey, []Question) {
 	return survived(s, all, results), asked
 }
 
-// result gives what the test of figure n showed, of those at its place the first answer for the first of them.
+// result returns what the test of figure n showed, of those at its place the first answer for the first of them.
 func result(p *board.Position, all []test, n int, at board.Place) board.Word {
 	before := 0
 	for _, x := range all[:n] {
@@ -141,8 +142,8 @@ func some(all []board.Points) []board.Points {
 	return slices.DeleteFunc(slices.Clone(all), func(p board.Points) bool { return p.Points == 0 })
 }
 
-// survived returns the survey without the figures whose test was not negative, and without the builders and pigs that have
-// no follower of their owner left beside them (covid.followers).
+// survived returns the survey without the figures whose test was not negative, and without the builders and pigs that
+// have no follower of their owner left beside them (covid.followers).
 func survived(s *board.Survey, all []test, results []board.Word) *board.Survey {
 	q := *s.Position
 	q.Tokens = slices.Clone(q.Tokens)

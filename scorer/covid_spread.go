@@ -17,8 +17,8 @@ import (
 // infectionTokens is how many infection tokens there are (covid.contents).
 const infectionTokens = 20
 
-// tokenless is how many infected areas have no token: the two of the tile, unless the variant is played that begins with
-// tokens on them (covid.tile.infects, the option covid-start).
+// tokenless is how many infected areas have no token: the two of the tile, unless the variant is played that begins
+// with tokens on them (covid.tile.infects, the option covid-start).
 func tokenless(p *board.Position) int {
 	if p.Option("covid-start") == "two-tokens" {
 		return 0
@@ -52,7 +52,7 @@ func spread(t *table, a *Account) {
 	}
 }
 
-// spreads gives what the players answered for an area, otherwise the first place.
+// spreads returns what the players answered for an area, otherwise the first place.
 func (t *table) spreads(f *board.Feature, answers []Answer) board.Replies {
 	for _, c := range t.p.Choices {
 		for _, answer := range answers {
@@ -64,7 +64,7 @@ func (t *table) spreads(f *board.Feature, answers []Answer) board.Replies {
 	return answers[0].Answer
 }
 
-// enlarged gives the areas infected before this turn that have a part on what this turn added.
+// enlarged returns the areas infected before this turn that have a part on what this turn added.
 func (t *table) enlarged() []*board.Feature {
 	var all []*board.Feature
 	then := infections(t.before())
@@ -80,7 +80,7 @@ func (t *table) enlarged() []*board.Feature {
 	return all
 }
 
-// reach gives the uninfected features next to an infected one, castles among them (covid.x.other), in reading order.
+// reach returns the uninfected features next to an infected one, castles among them (covid.x.other), in reading order.
 func (t *table) reach() []Answer {
 	infected := infections(t.survey)
 	var all []Answer
@@ -99,7 +99,7 @@ func (t *table) reach() []Answer {
 	return all
 }
 
-// meet tells whether two features touch on some tile.
+// meet reports whether two features touch on some tile.
 func (t *table) meet(f, g *board.Feature) bool {
 	for _, q := range f.Parts {
 		for _, r := range g.Parts {
@@ -111,8 +111,9 @@ func (t *table) meet(f, g *board.Feature) bool {
 	return false
 }
 
-// touching tells whether two segments of a tile touch. A field touches the cities it lies beside. Going round the border,
-// neighbours touch. What ends inside the tile touches what is there: a road that ends, the monastery or the city.
+// touching reports whether two segments of a tile touch. A field touches the cities it lies beside. Going round the
+// border, neighbours touch. What ends inside the tile touches what is there: a road that ends, the monastery or the
+// city.
 //
 //	┌─ city ──┐
 //	├───┬─────┤    city – field, field – road, and the road that ends at its gate – city
@@ -137,7 +138,7 @@ func touching(t *tile.Tile, i, j int) bool {
 	return endsAt(t, a, b) || endsAt(t, b, a)
 }
 
-// endsAt tells whether a, a road that ends inside the tile or what stands in its middle, touches b there: a monastery
+// endsAt reports whether a, a road that ends inside the tile or what stands in its middle, touches b there: a monastery
 // what lies around it, a road's end a city where no monastery stands between.
 func endsAt(t *tile.Tile, a, b *tile.Segment) bool {
 	middle := func(s *tile.Segment) bool {
@@ -152,5 +153,5 @@ func endsAt(t *tile.Tile, a, b *tile.Segment) bool {
 	return false
 }
 
-// ends tells whether a segment is a road that ends inside its tile.
+// ends reports whether a segment is a road that ends inside its tile.
 func ends(s *tile.Segment) bool { return s.Kind == tile.Road && bits.OnesCount16(uint16(s.Ports)) == 1 }

@@ -11,9 +11,9 @@ import (
 // drawbridge.castle.
 //
 // When a road that ends at a drawbridge is completed and has been scored, the one player who holds it may send each of
-// its meeples there into an incomplete city behind a drawbridge of that road, or home. A fairy does not go along. It earns and costs nothing
-// (drawbridge.points), so the account asks and says what is up, and no points change. The end of the game moves nobody
-// (drawbridge.finalscoring).
+// its meeples there into an incomplete city behind a drawbridge of that road, or home. A fairy does not go along. It
+// earns and costs nothing (drawbridge.points), so the account asks and says what is up, and no points change. The end
+// of the game moves nobody (drawbridge.finalscoring).
 
 // mostWays is how many answers a question lists. Where there are more, it lists those that send everybody the same way;
 // any other can still be given.
@@ -31,8 +31,8 @@ func crossDrawbridges(t *table, a *Account) {
 	}
 }
 
-// lowered gives the drawbridges of a road that are down, and tells whether the road has any drawbridge at all. One into
-// a complete city is up (drawbridge.up), and so is one into a castle (drawbridge.castle).
+// lowered returns the drawbridges of a road that are down, and reports whether the road has any drawbridge at all. One
+// into a complete city is up (drawbridge.up), and so is one into a castle (drawbridge.castle).
 func (t *table) lowered(f *board.Feature, a *Account) (down []*board.Token, any bool) {
 	for i := range t.p.Tokens {
 		k := &t.p.Tokens[i]
@@ -86,8 +86,8 @@ func (t *table) mayCross(i int, down []*board.Token, a *Account) {
 	}
 }
 
-// movers gives the figures of a player on the road that may cross: normal and large meeple, wagon, ringmaster, phantom.
-// A builder goes home (drawbridge.figures.no). A wagon crosses instead of its own move (drawbridge.wagon).
+// movers returns the figures of a player on the road that may cross: normal and large meeple, wagon, ringmaster,
+// phantom. A builder goes home (drawbridge.figures.no). A wagon crosses instead of its own move (drawbridge.wagon).
 func (t *table) movers(f *board.Feature, who board.Player, a *Account) []board.Figure {
 	var all []board.Figure
 	for _, i := range f.Figures {
@@ -131,7 +131,7 @@ func (t *table) crossing(f *board.Feature, who board.Player, at board.Place, mov
 	return q
 }
 
-// landings gives one place in each incomplete city behind the drawbridges.
+// landings returns one place in each incomplete city behind the drawbridges.
 func (t *table) landings(down []*board.Token) board.Replies {
 	var cities []*board.Feature
 	var places board.Replies
@@ -143,8 +143,8 @@ func (t *table) landings(down []*board.Token) board.Replies {
 	return places
 }
 
-// ways gives every way to send the figures to the places. Figures of one kind are alike, so among them the places come
-// in order.
+// ways returns every way to send the figures to the places. Figures of one kind are alike, so among them the places
+// come in order.
 func ways(figures []board.Figure, places board.Replies) []board.Replies {
 	all := []board.Replies{nil}
 	for i := range figures {
@@ -174,7 +174,7 @@ func together(count int, places board.Replies) []board.Replies {
 	return all
 }
 
-// once tells whether a way keeps to the option drawbridge-number: by "one", a drawbridge carries one meeple.
+// once reports whether a way keeps to the option drawbridge-number: by "one", a drawbridge carries one meeple.
 func (t *table) once(way board.Replies, down []*board.Token) bool {
 	if t.p.Option("drawbridge-number") != "one" {
 		return true
@@ -198,7 +198,7 @@ func (t *table) once(way board.Replies, down []*board.Token) bool {
 	return true
 }
 
-// answers tells whether an answer at a place is this player's about road f: any place of the road will do, but among
+// answers reports whether an answer at a place is this player's about road f: any place of the road will do, but among
 // several players only the place of the question.
 func (t *table) answers(at board.Place, f *board.Feature, who board.Player, asked board.Place) bool {
 	if len(t.worths[f.Index].Owners) > 1 {
@@ -207,9 +207,9 @@ func (t *table) answers(at board.Place, f *board.Feature, who board.Player, aske
 	return t.at(at) == f
 }
 
-// wrongWay gives the rule that an answer breaks, or "": one place or "home" for each meeple (drawbridge.optional), and
-// only cities whose drawbridge is down (drawbridge.down), not up or into a castle (drawbridge.up, drawbridge.castle), any
-// tile of them (drawbridge.tilechoice).
+// wrongWay returns the rule that an answer breaks, or "": one place or "home" for each meeple (drawbridge.optional),
+// and only cities whose drawbridge is down (drawbridge.down), not up or into a castle (drawbridge.up,
+// drawbridge.castle), any tile of them (drawbridge.tilechoice).
 func (t *table) wrongWay(road *board.Feature, way board.Replies, count int, places board.Replies, down []*board.Token) board.RuleID {
 	if len(way) != count || !t.once(way, down) {
 		return "drawbridge.optional"

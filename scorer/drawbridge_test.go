@@ -8,7 +8,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// asked gives the first question with the rule, read from a text.
+// asked returns the first question with the rule, read from a text.
 func asked(t *testing.T, text string, rule board.RuleID) (Question, Account) {
 	t.Helper()
 	p, errs := notation.Parse(text)

@@ -3,7 +3,7 @@ package scorer
 // Adds is adds, for the tests outside the package.
 var Adds = adds
 
-// adds tells whether every leaf is count times each and every other node the sum of what is under it.
+// adds reports whether every leaf is count times each and every other node the sum of what is under it.
 func adds(r *Reason) bool {
 	if len(r.Because) == 0 {
 		return r.Points == r.Count*r.Each

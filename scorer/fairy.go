@@ -8,9 +8,9 @@ import (
 
 // The fairy: fairy.score, fairy.turn, fairy.where, castle.fairy, order.figurebonus.
 //
-// When the feature of the follower beside the fairy is scored, that follower's owner gets 3, majority or not; at the end
-// of the game too, unless the option says no. The 3 are an award of their own: nothing doubles, halves or copies them. As
-// long as the fairy stays with a follower, its owner gets 1 at the start of each turn.
+// When the feature of the follower beside the fairy is scored, that follower's owner gets 3, majority or not; at the
+// end of the game too, unless the option says no. The 3 are an award of their own: nothing doubles, halves or copies
+// them. As long as the fairy stays with a follower, its owner gets 1 at the start of each turn.
 
 // fairyGives awards the fairy's 3, or says who will get 1 at the start of a turn.
 func fairyGives(t *table, a *Account) {
@@ -36,8 +36,8 @@ type companion struct {
 	at  board.Place
 }
 
-// besideFairy gives the followers beside the fairy: the one at its place, or of several the one of the player named; by
-// option all on its tile, each player once for each feature.
+// besideFairy returns the followers beside the fairy: the one at its place, or of several the one of the player named;
+// by option all on its tile, each player once for each feature.
 func (t *table) besideFairy(fairy *board.Figure) []companion {
 	tile := t.p.Option("fairy-beside") == "tile"
 	var all []companion

@@ -8,10 +8,10 @@ import (
 
 // German castles: german.castle, road.f.germancastle, city.f.germancastle.
 //
-// A German castle is a tile of double size. Surrounded by ten tiles it gives whoever is in it 12. Each one that a complete
-// road or city ends at adds 3 to that. It is no castle of box 8: it adds nothing to fields. What an incomplete one gives at
-// the end of the game, and whether a castle of box 8 nearby takes a complete one's points, no source read here says, so the
-// account says that it does not know.
+// A German castle is a tile of double size. Surrounded by ten tiles it gives whoever is in it 12. Each one that a
+// complete road or city ends at adds 3 to that. It is no castle of box 8: it adds nothing to fields. What an incomplete
+// one gives at the end of the game, and whether a castle of box 8 nearby takes a complete one's points, no source read
+// here says, so the account says that it does not know.
 //
 //	n n n n
 //	n G G n      the castle's two cells and the ten around them
@@ -58,14 +58,15 @@ func germanCastles(t *table, a *Account) {
 	}
 }
 
-// lordNear tells whether a lord's castle from before this turn has one of a German castle's cells in its neighbourhood.
+// lordNear reports whether a lord's castle from before this turn has one of a German castle's cells in its
+// neighbourhood.
 func (t *table) lordNear(at board.Place) bool {
 	return slices.ContainsFunc(t.keeps(), func(k keep) bool {
 		return slices.Contains(k.area[:], at.Cell) || slices.Contains(k.area[:], at.Other)
 	})
 }
 
-// wide gives those of a German castle's two cells and the ten around them that hold a tile, and those that were not
+// wide returns those of a German castle's two cells and the ten around them that hold a tile, and those that were not
 // entered, in reading order; none where the two do not touch.
 func wide(p *board.Position, at board.Place) (laid, open []board.Cell) {
 	if _, ok := at.Between(); !ok {

@@ -7,9 +7,9 @@ import (
 
 // The labyrinth: labyrinth.network, labyrinth.adv.place, road.f.labyrinth.basic, road.f.labyrinth.adv, order.labyrinth.
 //
-// The four roads of the labyrinth are one road, complete when all four branches are. In the basic game it scores like any
-// road. In the advanced one a branch may be taken while others are held, and each meeple on the whole road, of whatever
-// colour, adds 2 when it is completed; after the witch, or by option before her.
+// The four roads of the labyrinth are one road, complete when all four branches are. In the basic game it scores like
+// any road. In the advanced one a branch may be taken while others are held, and each meeple on the whole road, of
+// whatever colour, adds 2 when it is completed; after the witch, or by option before her.
 
 // labyrinthWorth adds 2 for each meeple on a complete labyrinth.
 func labyrinthWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
@@ -22,7 +22,7 @@ func labyrinthWorth(t *table, f *board.Feature, complete bool, because []Reason)
 	return because
 }
 
-// advanced gives the condition that the advanced labyrinth is played and its bonus comes there.
+// advanced returns the condition that the advanced labyrinth is played and its bonus comes there.
 func advanced(witch string) when {
 	return when{option: "labyrinth-witch", value: witch, box: "la", also: advancedVariant}
 }

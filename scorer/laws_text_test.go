@@ -54,7 +54,7 @@ func TestShuffledStatements(t *testing.T) {
 	})
 }
 
-// shuffled gives a text with its statements in another order, the grid among them. A line that is a position with
+// shuffled returns a text with its statements in another order, the grid among them. A line that is a position with
 // squares by itself is a row of the grid, and so is what lies between two of them.
 func shuffled(rng *rand.Rand, text string) string {
 	statements := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
@@ -75,7 +75,8 @@ func shuffled(rng *rand.Rand, text string) string {
 	return strings.Join(statements, "\n") + "\n"
 }
 
-// TestShiftedGrid: a table that lies elsewhere, west and north of a1, too, is the same table: places move with it, points stay.
+// TestShiftedGrid: a table that lies elsewhere, west and north of a1, too, is the same table: places move with it,
+// points stay.
 func TestShiftedGrid(t *testing.T) {
 	everyTable(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		x, y := int16(rng.Intn(11)-5), int16(rng.Intn(11)-5)
@@ -86,7 +87,7 @@ func TestShiftedGrid(t *testing.T) {
 	})
 }
 
-// shiftedBack gives the account with its places moved west and north.
+// shiftedBack returns the account with its places moved west and north.
 func shiftedBack(a Account, x, y int16) Account {
 	for i := range a.Scores {
 		a.Scores[i].Place = boardtest.ShiftedPlace(a.Scores[i].Place, -x, -y)

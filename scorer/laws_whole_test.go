@@ -35,7 +35,7 @@ func whole(t *testing.T, f func(t *testing.T, rng *rand.Rand, p *board.Position)
 	}
 }
 
-// answeredAtRandom gives the table with some of its questions answered.
+// answeredAtRandom returns the table with some of its questions answered.
 func answeredAtRandom(rng *rand.Rand, p *board.Position) *board.Position {
 	for _, q := range Settle(p).Questions {
 		if len(q.Answers) > 0 && rng.Intn(2) == 0 && q.Rule != "covid.test.each" {
@@ -136,8 +136,8 @@ func TestWholeNamed(t *testing.T) {
 	}
 }
 
-// TestWholeTurned: a table seen from another side gives everybody the same points, unless which of several places is first
-// decides: where a question is open, and where the first field or figure of several is meant.
+// TestWholeTurned: a table seen from another side gives everybody the same points, unless which of several places is
+// first decides: where a question is open, and where the first field or figure of several is meant.
 func TestWholeTurned(t *testing.T) {
 	compared := 0
 	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -160,8 +160,8 @@ func TestWholeTurned(t *testing.T) {
 	}
 }
 
-// TestWholeAnswers: what two answers to a question give differs by what the totals differ when one is given instead of the
-// other, and nobody but who answers is promised what every answer gives.
+// TestWholeAnswers: what two answers to a question give differs by what the totals differ when one is given instead of
+// the other, and nobody but who answers is promised what every answer gives.
 func TestWholeAnswers(t *testing.T) {
 	asked := map[board.RuleID]int{}
 	ask := func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -228,8 +228,8 @@ func holdsAnswers(t *testing.T, p *board.Position, q Question) bool {
 	return true
 }
 
-// TestWholeSplit: a turn of two tiles gives what a turn of the first and then one of the second give, where the followers
-// that the first sent home are gone for the second (base.score.mandatory).
+// TestWholeSplit: a turn of two tiles gives what a turn of the first and then one of the second give, where the
+// followers that the first sent home are gone for the second (base.score.mandatory).
 func TestWholeSplit(t *testing.T) {
 	split := 0
 	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {

@@ -16,7 +16,7 @@ type spot struct {
 	segment int8
 }
 
-// owning gives the feature each spot belongs to.
+// owning returns the feature each spot belongs to.
 func owning(features []*board.Feature) map[spot]*board.Feature {
 	all := map[spot]*board.Feature{}
 	for _, f := range features {
@@ -30,11 +30,12 @@ func owning(features []*board.Feature) map[spot]*board.Feature {
 // TestWorthRecounted: what a feature is worth can be counted again from the tiles it covers, each once however often it
 // shows it (base.tile.distinct, road.tile.once, city.tile.once, bridge.tile.value, bridge.tile.once).
 //
-// Roads: road.complete.score, road.incomplete.score, road.f.base, road.f.bridge, inn.complete, inn.incomplete, road.f.inn.
-// Cities: city.complete.score, city.incomplete.score, city.f.base, city.small.modern, cath.complete, cath.incomplete,
-// city.f.cathedral. Monasteries: monastery.complete.def, monastery.complete.score, monastery.incomplete.score, mon.f.base.
-// A field counts the set of complete cities and castles beside it, whatever its size: field.score.rev3, field.city.once,
-// field.city.multifield, field.incompletecity, field.tile.none, castle.field.four, prop.field.set.
+// Roads: road.complete.score, road.incomplete.score, road.f.base, road.f.bridge, inn.complete, inn.incomplete,
+// road.f.inn. Cities: city.complete.score, city.incomplete.score, city.f.base, city.small.modern, cath.complete,
+// cath.incomplete, city.f.cathedral. Monasteries: monastery.complete.def, monastery.complete.score,
+// monastery.incomplete.score, mon.f.base. A field counts the set of complete cities and castles beside it, whatever its
+// size: field.score.rev3, field.city.once, field.city.multifield, field.incompletecity, field.tile.none,
+// castle.field.four, prop.field.set.
 func TestWorthRecounted(t *testing.T) {
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		p, _ = boardtest.Castled(rng, p)
@@ -98,7 +99,7 @@ func recounted(p *board.Position, owner map[spot]*board.Feature, f *board.Featur
 	return around
 }
 
-// each gives so much for each when complete, so much when not; with an inn or a cathedral one more, or nothing.
+// each returns so much for each when complete, so much when not; with an inn or a cathedral one more, or nothing.
 func each(n int, done, special bool, complete, open int) int {
 	switch {
 	case done && special:
@@ -111,9 +112,9 @@ func each(n int, done, special bool, complete, open int) int {
 	return n * open
 }
 
-// TestOwnersRecounted: a feature goes to whoever has the most followers in all of it, a large one counting 2, to all who
-// tie, and once to each (majority.strength, majority.win, majority.tie, majority.once, majority.joined, large.strength,
-// field.majority, final.majority).
+// TestOwnersRecounted: a feature goes to whoever has the most followers in all of it, a large one counting 2, to all
+// who tie, and once to each (majority.strength, majority.win, majority.tie, majority.once, majority.joined,
+// large.strength, field.majority, final.majority).
 func TestOwnersRecounted(t *testing.T) {
 	many(t, 150, func(t *testing.T, _ *rand.Rand, p *board.Position) {
 		owner := owning(p.Survey().Features)
@@ -153,9 +154,9 @@ func awarded(a Account, w Worth, who board.Player) (n int) {
 	return n
 }
 
-// TestMagicRecounted: the mage adds a point for each tile, the witch leaves v - floor(v/2), after the inn or the cathedral;
-// so an open road with an inn is worth 0, witch or not, unless the mage is there (prop.witch.ceil, prop.inn.zero,
-// road.f.mage, road.f.witch, city.f.mage, city.f.witch, order.innwitch, order.mage.innzero).
+// TestMagicRecounted: the mage adds a point for each tile, the witch leaves v - floor(v/2), after the inn or the
+// cathedral; so an open road with an inn is worth 0, witch or not, unless the mage is there (prop.witch.ceil,
+// prop.inn.zero, road.f.mage, road.f.witch, city.f.mage, city.f.witch, order.innwitch, order.mage.innzero).
 func TestMagicRecounted(t *testing.T) {
 	many(t, 100, func(t *testing.T, _ *rand.Rand, p *board.Position) {
 		p.Boxes = append(slices.Clone(p.Boxes), "mw")
@@ -182,9 +183,9 @@ func TestMagicRecounted(t *testing.T) {
 	})
 }
 
-// TestBarnsRecounted: for each city and castle a farmer who joins a barn gets less than one at the end or when a barn is
-// placed, and the barn at the end gets more (prop.barn.order, barn.place, barn.join, barn.end, castle.barn, field.f.city,
-// field.f.castle).
+// TestBarnsRecounted: for each city and castle a farmer who joins a barn gets less than one at the end or when a barn
+// is placed, and the barn at the end gets more (prop.barn.order, barn.place, barn.join, barn.end, castle.barn,
+// field.f.city, field.f.castle).
 func TestBarnsRecounted(t *testing.T) {
 	paid := 0
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -248,8 +249,8 @@ func TestWhoseTurn(t *testing.T) {
 	})
 }
 
-// TestFreeFeatures: a follower may be put where nobody has one anywhere in the feature, and nowhere else, on the tile just
-// laid and on no other (base.meeple.free, base.turn.order, base.meeple.completing, field.farmer.place,
+// TestFreeFeatures: a follower may be put where nobody has one anywhere in the feature, and nowhere else, on the tile
+// just laid and on no other (base.meeple.free, base.turn.order, base.meeple.completing, field.farmer.place,
 // bridge.meeple.occupied, bridge.meeple.own).
 func TestFreeFeatures(t *testing.T) {
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -277,7 +278,8 @@ func TestFreeFeatures(t *testing.T) {
 	})
 }
 
-// TestFieldsLast: fields are scored after every other feature, and castles after that (final.order, castle.order.steps).
+// TestFieldsLast: fields are scored after every other feature, and castles after that (final.order,
+// castle.order.steps).
 func TestFieldsLast(t *testing.T) {
 	many(t, 100, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		p, _ = boardtest.Castled(rng, p)

@@ -9,10 +9,10 @@ import (
 
 // Who leaves before anything is scored: princess.city, tower.capture, castle.tower.
 //
-// A princess drives one follower out of her city, when her tile is laid there and nobody is put on it; a tower captures a
-// follower. Both are moves of the turn, never assumed: "choose b2.n a2.e" says of the princess at b2.n, "choose b2 a2.e" of
-// the tower on b2, that the first follower listed at a2.e leaves. A castle is no city, and its lord is captured by nobody.
-// How far a tower reaches is not covered (notation.tower).
+// A princess drives one follower out of her city, when her tile is laid there and nobody is put on it; a tower captures
+// a follower. Both are moves of the turn, never assumed: "choose b2.n a2.e" says of the princess at b2.n, "choose b2
+// a2.e" of the tower on b2, that the first follower listed at a2.e leaves. A castle is no city, and its lord is
+// captured by nobody. How far a tower reaches is not covered (notation.tower).
 
 // Departures are who leaves, what the account says of it, and what the players said that cannot be.
 type departures struct {
@@ -121,8 +121,8 @@ func (d *departures) take(p *board.Position, rule board.RuleID, at board.Place, 
 	d.said.problem(rule, at)
 }
 
-// remaining gives the figures that are not gone, without the builders and pigs that have no follower of their owner left
-// beside them (builder.majority, covid.followers).
+// remaining returns the figures that are not gone, without the builders and pigs that have no follower of their owner
+// left beside them (builder.majority, covid.followers).
 func remaining(s *board.Survey, gone []bool) (all []board.Figure) {
 	p := s.Position
 	for _, f := range s.Features {

@@ -10,8 +10,8 @@ import (
 // Mage and witch: road.f.mage, city.f.mage, road.f.witch, city.f.witch, order.innwitch, order.mage.innzero,
 // order.mage.excl, magic.place.
 //
-// The mage adds a point for each tile of its road or city, coats of arms not counted, after inn, cathedral and siege. The
-// witch then halves what there is, rounded up. They never share a feature, and leave it when it is scored.
+// The mage adds a point for each tile of its road or city, coats of arms not counted, after inn, cathedral and siege.
+// The witch then halves what there is, rounded up. They never share a feature, and leave it when it is scored.
 
 // mageWorth adds a point for each tile.
 func mageWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
@@ -35,7 +35,7 @@ func witchWorth(t *table, f *board.Feature, complete bool, because []Reason) []R
 	return plus(because, named(f, "road.f.witch", "city.f.witch"), points(because)/2, -1, f.Cells)
 }
 
-// stands tells whether an ownerless figure of that kind is in a road or city.
+// stands reports whether an ownerless figure of that kind is in a road or city.
 func (t *table) stands(f *board.Feature, kind board.FigureKind) bool {
 	if f.Kind != tile.Road && f.Kind != tile.City {
 		return false

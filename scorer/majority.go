@@ -23,7 +23,7 @@ func (t *table) strengthsIn(f *board.Feature) []board.Points {
 	return cut(t.strengths, from)
 }
 
-// mostOf gives the players with the greatest sum: several when tied, none when it is 0.
+// mostOf returns the players with the greatest sum: several when tied, none when it is 0.
 func mostOf(t *table, f *board.Feature, strengths []board.Points, _ []board.Player) []board.Player {
 	most := 0
 	for _, s := range strengths {
@@ -38,7 +38,7 @@ func mostOf(t *table, f *board.Feature, strengths []board.Points, _ []board.Play
 	return owners
 }
 
-// owners gives who holds a feature, by every claim rule in order.
+// owners returns who holds a feature, by every claim rule in order.
 func (t *table) owners(f *board.Feature, strengths []board.Points) []board.Player {
 	var owners []board.Player
 	if len(strengths) == 0 {

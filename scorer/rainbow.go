@@ -7,12 +7,13 @@ import (
 	"taula/scorer/tile"
 )
 
-// The Rainbow Bridge: rb.score.zero, rb.score.phantom, rb.final.value, rb.q.inn, rb.q.perplayer, rb.q.sametile, rb.q.castle.
+// The Rainbow Bridge: rb.score.zero, rb.score.phantom, rb.final.value, rb.q.inn, rb.q.perplayer, rb.q.sametile,
+// rb.q.castle.
 //
-// The Rainbow Bridge joins roads like a wooden one, but its own tile gives nothing, unless the same road is also printed
-// on it. Whoever scores the road and has a phantom anywhere on it gets 1 more.
+// The Rainbow Bridge joins roads like a wooden one, but its own tile gives nothing, unless the same road is also
+// printed on it. Whoever scores the road and has a phantom anywhere on it gets 1 more.
 
-// rainbows gives the cells that only a Rainbow Bridge brings to a road.
+// rainbows returns the cells that only a Rainbow Bridge brings to a road.
 func (t *table) rainbows(f *board.Feature) (alone []board.Cell) {
 	for _, over := range f.Parts {
 		if over.Segment >= 0 || !t.rainbowOn(over.Cell) {
@@ -44,8 +45,8 @@ func rainbowIsZero(t *table, f *board.Feature, complete bool, because []Reason) 
 	return plus(because, "rb.score.zero", len(alone), 0, alone)
 }
 
-// phantomOnRainbow gives an owner with a phantom on the road the Rainbow Bridge's point. An incomplete road with an inn
-// stays at 0 (rb.final.inn); by option an inn doubles the point.
+// phantomOnRainbow returns an owner with a phantom on the road the Rainbow Bridge's point. An incomplete road with an
+// inn stays at 0 (rb.final.inn); by option an inn doubles the point.
 func phantomOnRainbow(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
 	if t.p.Option("rainbow-text") == "older" {
 		return because

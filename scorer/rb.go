@@ -13,7 +13,7 @@ import (
 // RainbowPrice is what the Rainbow Bridge costs, from the table (rb.claim.buy) as from a tile (rb.claim.steal).
 const RainbowPrice = 5
 
-// BuyRainbow gives the points left to a player who buys the Rainbow Bridge, and whether that is allowed: nobody goes
+// BuyRainbow returns the points left to a player who buys the Rainbow Bridge, and whether that is allowed: nobody goes
 // below zero for it (rb.claim.min).
 func BuyRainbow(points int) (left int, ok bool) {
 	if points < RainbowPrice {
@@ -22,9 +22,9 @@ func BuyRainbow(points int) (left int, ok bool) {
 	return points - RainbowPrice, true
 }
 
-// RainbowHeir gives who gets the Rainbow Bridge when several players lose an animal to the dragon or the wolves on one
-// tile: the latest of them in turn order, which begins with the player whose turn it is (rb.claim.loss.dragon). Seats
-// are clockwise. It is 0 without a loser at the table.
+// RainbowHeir returns who gets the Rainbow Bridge when several players lose an animal to the dragon or the wolves on
+// one tile: the latest of them in turn order, which begins with the player whose turn it is (rb.claim.loss.dragon).
+// Seats are clockwise. It is 0 without a loser at the table.
 func RainbowHeir(seats []board.Player, turn board.Player, losers []board.Player) board.Player {
 	first := max(0, slices.Index(seats, turn))
 	for i := len(seats) - 1; i >= 0; i-- {
@@ -35,16 +35,16 @@ func RainbowHeir(seats []board.Player, turn board.Player, losers []board.Player)
 	return 0
 }
 
-// RainbowWaits tells whether a player may still hold the Rainbow Bridge after this turn's placing step: one that was
+// RainbowWaits reports whether a player may still hold the Rainbow Bridge after this turn's placing step: one that was
 // paid for only by the option rainbow-keep (rb.q.step3, rb.q.keep), one won by a loss always, as it comes after that
 // step (rb.q.free.time).
 func RainbowWaits(p *board.Position, paid bool) bool {
 	return !paid || p.Option("rainbow-keep") == "may"
 }
 
-// claimRainbow says who may do what with the Rainbow Bridge. Before the tile of the player whose turn it is: whether that
-// player can pay to take it from beside the table, or to lift it off its tile; nobody can while a player holds it. After
-// the tile: whether who holds it may keep it.
+// claimRainbow says who may do what with the Rainbow Bridge. Before the tile of the player whose turn it is: whether
+// that player can pay to take it from beside the table, or to lift it off its tile; nobody can while a player holds it.
+// After the tile: whether who holds it may keep it.
 func claimRainbow(t *table, a *Account) {
 	for _, h := range t.p.Holds {
 		if h.Thing == "rainbow" {
@@ -81,8 +81,8 @@ func (t *table) keepsRainbow(who board.Player, a *Account) {
 	a.note(rule, who, t.p.Last[0])
 }
 
-// rainbowLost says who gets the Rainbow Bridge because the dragon eats a pig or a wagon now; a barn, on the corner of its
-// tile, is safe.
+// rainbowLost says who gets the Rainbow Bridge because the dragon eats a pig or a wagon now; a barn, on the corner of
+// its tile, is safe.
 func rainbowLost(t *table, a *Account) {
 	var losers []board.Player
 	var at board.Place
@@ -96,8 +96,9 @@ func rainbowLost(t *table, a *Account) {
 	}
 }
 
-// Landings gives where a figure falls that cannot stay on the Rainbow Bridge of a cell, or stood on one that was lifted:
-// a place in each incomplete feature of that tile but fields, occupied or not. With none it goes back to the supply.
+// Landings returns where a figure falls that cannot stay on the Rainbow Bridge of a cell, or stood on one that was
+// lifted: a place in each incomplete feature of that tile but fields, occupied or not. With none it goes back to the
+// supply.
 func Landings(s *board.Survey, c board.Cell) []board.Place {
 	var all []board.Place
 	for _, at := range s.FigurePlaces(c) {
@@ -109,8 +110,8 @@ func Landings(s *board.Survey, c board.Cell) []board.Place {
 	return all
 }
 
-// falling gives the first figure that stands on a Rainbow Bridge and cannot (rb.meeple.falls), or on one that was lifted
-// (rb.break.phantom), with the rule; -1 without any. A phantom may stay on a Rainbow Bridge that is there.
+// falling returns the first figure that stands on a Rainbow Bridge and cannot (rb.meeple.falls), or on one that was
+// lifted (rb.break.phantom), with the rule; -1 without any. A phantom may stay on a Rainbow Bridge that is there.
 func falling(p *board.Position) (int, board.RuleID) {
 	for i, f := range p.Figures {
 		if f.Place.Spot != board.Bridge || !f.Kind.Owned() {
@@ -186,7 +187,7 @@ func moved(s *board.Survey, i int, to *board.Place) *board.Survey {
 	return s.Resurvey(&q)
 }
 
-// said tells whether the players answered a question at a place with this.
+// said reports whether the players answered a question at a place with this.
 func said(p *board.Position, at board.Place, reply board.Reply) bool {
 	return board.Any(p.Choices, func(c *board.Choice) bool {
 		return p.Same(c.Place, at) && len(c.Answers) == 1 && c.Answers[0] == reply

@@ -26,7 +26,7 @@ func ringmasterGives(t *table, a *Account) {
 	}
 }
 
-// rings gives the cells with a circus or an acrobat space among the nine around and with c.
+// rings returns the cells with a circus or an acrobat space among the nine around and with c.
 func (t *table) rings(c board.Cell) []board.Cell {
 	var all []board.Cell
 	for _, at := range t.p.Near(c) {

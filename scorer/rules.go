@@ -15,8 +15,8 @@ import (
 //	Most   what may unknown cells change in that? It widens the bounds of awards, where asking the rule about the greatest
 //	       table there may be does not bound what it gives or takes (bounds.go).
 //
-// A rule may ask whatever table.go and facts.go answer, and changes nothing that another measured: what later rules must
-// know of it is a fact on the table.
+// A rule may ask whatever table.go and facts.go answer, and changes nothing that another measured: what later rules
+// must know of it is a fact on the table.
 type Rule struct {
 	ID    board.RuleID
 	In    when    // where it is in play; the zero when always
@@ -120,8 +120,8 @@ var rules = []Rule{
 	{ID: "drawbridge.when", In: plays("db"), At: play, Says: crossDrawbridges},
 }
 
-// A when is a condition on a position: an option has a value, a box is in play, something lies on the table. All that is
-// set must hold; the zero when always does. It is plain data, so that the compiler lays out the table of rules.
+// A when is a condition on a position: an option has a value, a box is in play, something lies on the table. All that
+// is set must hold; the zero when always does. It is plain data, so that the compiler lays out the table of rules.
 type when struct {
 	option, value, box string
 	figure             board.FigureKind // of a kind other than the meeple
@@ -129,29 +129,29 @@ type when struct {
 	also               func(*board.Position) bool
 }
 
-// option gives a condition: the switch has this value.
+// option returns a condition: the switch has this value.
 func option(id, value string) when { return when{option: id, value: value} }
 
-// plays gives a condition: the box is in play.
+// plays returns a condition: the box is in play.
 func plays(box string) when { return when{box: box} }
 
-// figure gives a condition: a figure of the kind stands on the table.
+// figure returns a condition: a figure of the kind stands on the table.
 func figure(kind board.FigureKind) when { return when{figure: kind} }
 
-// piece gives a condition: a token of the kind lies on the table.
+// piece returns a condition: a token of the kind lies on the table.
 func piece(kind board.TokenKind) when { return when{token: kind} }
 
-// given gives a condition that only the table can tell.
+// given returns a condition that only the table can tell.
 func given(also func(*board.Position) bool) when { return when{also: also} }
 
-// holds tells whether the condition is met.
+// holds reports whether the condition is met.
 func (w *when) holds(p *board.Position) bool {
 	return (w.option == "" || p.Option(w.option) == w.value) && (w.box == "" || p.Plays(w.box)) &&
 		(w.figure == board.Meeple || stands(p, w.figure)) && (w.token == board.WoodenBridge || lies(p, w.token)) &&
 		(w.also == nil || w.also(p))
 }
 
-// stands tells whether a figure of the kind is on the table.
+// stands reports whether a figure of the kind is on the table.
 func stands(p *board.Position, kind board.FigureKind) bool {
 	for i := range p.Figures {
 		if p.Figures[i].Kind == kind {
@@ -161,7 +161,7 @@ func stands(p *board.Position, kind board.FigureKind) bool {
 	return false
 }
 
-// lies tells whether a token of the kind is on the table.
+// lies reports whether a token of the kind is on the table.
 func lies(p *board.Position, kind board.TokenKind) bool {
 	for i := range p.Tokens {
 		if p.Tokens[i].Kind == kind {

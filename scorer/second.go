@@ -4,9 +4,9 @@ import "taula/scorer/board"
 
 // Where else a figure may go this turn: flier.land, phantom.second.
 //
-// A meeple that was not put on the tile of a flying machine may fly to an incomplete feature that the machine points to,
-// occupied or not, and no field. A phantom comes second, after a follower of its owner, to a feature nobody is in. Both are
-// choices of the turn, never assumed: the account says where they may go.
+// A meeple that was not put on the tile of a flying machine may fly to an incomplete feature that the machine points
+// to, occupied or not, and no field. A phantom comes second, after a follower of its owner, to a feature nobody is in.
+// Both are choices of the turn, never assumed: the account says where they may go.
 
 // machineFlies says where a meeple may land.
 func machineFlies(t *table, a *Account) {
@@ -36,7 +36,7 @@ func phantomFollows(t *table, a *Account) {
 	}
 }
 
-// placed gives the player of the first follower that stands on a tile of this turn; 0 without any.
+// placed returns the player of the first follower that stands on a tile of this turn; 0 without any.
 func (t *table) placed() board.Player {
 	for _, g := range t.p.Figures {
 		if g.Kind.Follower() && t.laidThisTurn(g.Place.Cell) {

@@ -7,13 +7,13 @@ import (
 
 // Shrines: mon.f.shrine.
 //
-// A shrine scores as a monastery does. When a shrine and a monastery, or an abbey, lie on two of nine tiles and somebody
-// is in each, they challenge each other: the one completed first scores 9, and who is in the other goes home with nothing.
-// Completed at once, neither is first, and both score. Completed later, the loser's building is an empty one and
-// still triggers castles for what it is worth, unless the option says otherwise.
+// A shrine scores as a monastery does. When a shrine and a monastery, or an abbey, lie on two of nine tiles and
+// somebody is in each, they challenge each other: the one completed first scores 9, and who is in the other goes home
+// with nothing. Completed at once, neither is first, and both score. Completed later, the loser's building is an empty
+// one and still triggers castles for what it is worth, unless the option says otherwise.
 
-// challenges says who loses one now, and by the option that the buildings that lost before wake no castle. That a complete
-// building won a challenge does not show on the table; there it is taken to have.
+// challenges says who loses one now, and by the option that the buildings that lost before wake no castle. That a
+// complete building won a challenge does not show on the table; there it is taken to have.
 func challenges(t *table, a *Account) {
 	for i, f := range t.features {
 		if !t.challenging(f) {
@@ -33,17 +33,17 @@ func challenges(t *table, a *Account) {
 	}
 }
 
-// challenging tells whether a feature can take part in a challenge: a monastery, a shrine, an abbey.
+// challenging reports whether a feature can take part in a challenge: a monastery, a shrine, an abbey.
 func (t *table) challenging(f *board.Feature) bool {
 	return f.Kind == tile.Monastery || f.Kind == tile.Abbey
 }
 
-// shrine tells whether the monastery is a shrine.
+// shrine reports whether the monastery is a shrine.
 func (t *table) shrine(f *board.Feature) bool {
 	return board.Any(t.p.Tokens, func(k *board.Token) bool {
 		return k.Kind == board.Shrine && k.Place == f.Place
 	})
 }
 
-// adjoin tells whether two cells touch, be it at a corner.
+// adjoin reports whether two cells touch, be it at a corner.
 func adjoin(a, b board.Cell) bool { return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) == 1 }

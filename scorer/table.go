@@ -64,8 +64,8 @@ func (t *table) before() *board.Survey {
 	return t.was
 }
 
-// playable tells whether a position is of a size that play may bring about. Of a larger one, which only a hostile text has,
-// the account does not list who may move where.
+// playable reports whether a position is of a size that play may bring about. Of a larger one, which only a hostile
+// text has, the account does not list who may move where.
 func playable(p *board.Position) bool {
 	return len(p.Squares) <= 1000 && len(p.Figures)+len(p.Tokens)+len(p.Quarters)+len(p.Choices)+len(p.Last) <= 1000
 }
@@ -78,7 +78,7 @@ func kindOf(f *board.Feature) string {
 	return tile.KindNames[f.Kind]
 }
 
-// scores tells whether features of this kind give points of their own.
+// scores reports whether features of this kind give points of their own.
 func scores(f *board.Feature) bool { return f.Kind != tile.River && f.Kind != tile.Carcassonne }
 
 // completedNow marks what this turn completed: what is complete and was not before it. A complete feature has nothing
@@ -108,7 +108,7 @@ func (t *table) completedHeld() {
 	}
 }
 
-// followers gives the figures in a feature that count for majority.
+// followers returns the figures in a feature that count for majority.
 func (t *table) followers(f *board.Feature) []board.Figure {
 	from := len(t.figures)
 	for _, i := range f.Figures {
@@ -127,10 +127,10 @@ func cut[T any](all []T, from int) []T {
 	return all[from:len(all):len(all)]
 }
 
-// worth gives the reasons for what a feature is worth, by every worth rule in order.
+// worth returns the reasons for what a feature is worth, by every worth rule in order.
 func (t *table) worth(f *board.Feature, complete bool) []Reason { return t.explain(f, complete, nil) }
 
-// value gives what a feature is worth, without keeping the reasons.
+// value returns what a feature is worth, without keeping the reasons.
 func (t *table) value(f *board.Feature, complete bool) int {
 	t.scratch = t.explain(f, complete, t.scratch[:0])
 	return points(t.scratch)

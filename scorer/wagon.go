@@ -9,9 +9,10 @@ import (
 
 // Wagons: wagon.c1, wagon.c2, wagon.castle, castle.wagon.
 //
-// After its feature is scored a wagon may go home or move on, to an incomplete feature nobody is in: by the second edition
-// one on the same tile or on a tile that shares a side with it, by the first one its own feature leads to (wagon_c1.go). A
-// castle is complete, so no wagon moves into one; the lord of a castle may be one, and moves on when the castle has scored.
+// After its feature is scored a wagon may go home or move on, to an incomplete feature nobody is in: by the second
+// edition one on the same tile or on a tile that shares a side with it, by the first one its own feature leads to
+// (wagon_c1.go). A castle is complete, so no wagon moves into one; the lord of a castle may be one, and moves on when
+// the castle has scored.
 
 // wagonsMove asks where each wagon goes whose feature or castle was scored now.
 func wagonsMove(t *table, a *Account) {
@@ -33,8 +34,8 @@ func wagonsMove(t *table, a *Account) {
 	}
 }
 
-// wagonMoves asks where a wagon goes from a place of a feature. Where what the feature leads to is drawn, not written, the
-// account says only that there may be more (wagon.c1).
+// wagonMoves asks where a wagon goes from a place of a feature. Where what the feature leads to is drawn, not written,
+// the account says only that there may be more (wagon.c1).
 func (t *table) wagonMoves(who board.Player, from board.Place, f *board.Feature, a *Account) {
 	q := Question{Rule: "wagon.c2", Player: who, Place: from}
 	places, sure := t.nearby(from), true
@@ -61,7 +62,7 @@ func (t *table) wagonMoves(who board.Player, from board.Place, f *board.Feature,
 	a.ask(&q)
 }
 
-// nearby gives the places on the tile of a wagon, or the two of a castle, and on those that share a side with it.
+// nearby returns the places on the tile of a wagon, or the two of a castle, and on those that share a side with it.
 func (t *table) nearby(from board.Place) []board.Place {
 	cells := []board.Cell{from.Cell}
 	if from.Spot == board.CastleTwo {
@@ -75,8 +76,8 @@ func (t *table) nearby(from board.Place) []board.Place {
 	return t.survey.FigurePlaces(cells...)
 }
 
-// vacant gives the first of the places in each feature a wagon may move to: incomplete, no field and no garden, and nobody
-// in it, or in that branch of a labyrinth.
+// vacant returns the first of the places in each feature a wagon may move to: incomplete, no field and no garden, and
+// nobody in it, or in that branch of a labyrinth.
 func (t *table) vacant(places []board.Place) (all []board.Place) {
 	branches := t.survey.Branched()
 	var seen []*board.Feature

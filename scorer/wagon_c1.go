@@ -7,8 +7,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// Where a feature leads to, by the first edition (wagon.c1): a road into the crossing, the city gate or the monastery it
-// ends at, and back.
+// Where a feature leads to, by the first edition (wagon.c1): a road into the crossing, the city gate or the monastery
+// it ends at, and back.
 //
 //	│ f │        Tiles say what touches their border and not what is drawn inside, but fields tell: a road end
 //	│   ├── e    with two fields beside it runs on until something else keeps them apart. Three ends with a
@@ -16,7 +16,7 @@ import (
 //
 // What that does not settle is not guessed.
 
-// led gives the places a feature leads to, and whether these are surely all.
+// led returns the places a feature leads to, and whether these are surely all.
 func (t *table) led(f *board.Feature) (all []board.Place, sure bool) {
 	if f == nil {
 		return nil, false // a castle that covers no city
@@ -45,7 +45,7 @@ func (t *table) led(f *board.Feature) (all []board.Place, sure bool) {
 	return all, sure
 }
 
-// atAbbey tells whether a part runs into an abbey; whether that leads anywhere is not said.
+// atAbbey reports whether a part runs into an abbey; whether that leads anywhere is not said.
 func (t *table) atAbbey(part board.Part) bool {
 	for side := tile.North; side <= tile.West; side++ {
 		if part.Ports.Has(side.Middle()) && t.p.At(part.Cell.Beside(side)).Edge(side.Opposite()) == tile.Abbey {
@@ -55,8 +55,9 @@ func (t *table) atAbbey(part board.Part) bool {
 	return false
 }
 
-// hub gives the road ends of a tile and the monastery or city all of them lead into, -1 where they meet at a crossing.
-// It is not sure where the tile's segments do not tell; then, and where nothing leads anywhere, there are no ends.
+// hub returns the road ends of a tile and the monastery or city all of them lead into, -1 where they meet at a
+// crossing. It is not sure where the tile's segments do not tell; then, and where nothing leads anywhere, there are no
+// ends.
 func hub(on *tile.Tile) (ends []int, into int, sure bool) {
 	into = -1
 	var cities []int
@@ -94,7 +95,7 @@ func hub(on *tile.Tile) (ends []int, into int, sure bool) {
 	return ends, -1, true
 }
 
-// flank gives the segment before (0) or after (2) a road end on its side, clockwise.
+// flank returns the segment before (0) or after (2) a road end on its side, clockwise.
 func flank(on *tile.Tile, end int, step tile.Port) int {
 	for side := tile.North; side <= tile.West; side++ {
 		if on.Segments[end].Ports.Has(side.Middle()) {
@@ -104,7 +105,7 @@ func flank(on *tile.Tile, end int, step tile.Port) int {
 	return -1
 }
 
-// meet tells whether three road ends or four meet: a field of its own lies between each and the next.
+// meet reports whether three road ends or four meet: a field of its own lies between each and the next.
 func meet(on *tile.Tile, ends []int) bool {
 	var fields []int
 	for _, end := range ends {

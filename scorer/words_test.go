@@ -51,8 +51,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// written gives every rule id that stands in the source as a text, and one file it stands in; rules.go, where ids only
-// name rules, comes first.
+// written returns every rule id that stands in the source as a text, and one file it stands in; rules.go, where ids
+// only name rules, comes first.
 func written(t *testing.T) map[string]string {
 	t.Helper()
 	ids := map[string]string{}

@@ -6,8 +6,8 @@ import (
 	"github.com/a-h/templ"
 )
 
-// langOf gives the attributes of a text in another language than the page's; "" is the page's own. Its direction follows
-// from its letters.
+// langOf returns the attributes of a text in another language than the page's; "" is the page's own. Its direction
+// follows from its letters.
 func langOf(lang string) templ.OrderedAttributes {
 	if lang == "" {
 		return nil
@@ -15,8 +15,8 @@ func langOf(lang string) templ.OrderedAttributes {
 	return marked(lang, "auto", "")
 }
 
-// marked returns the attributes of an element whose text is in another language or not current: its class says so, and its
-// state stands in data-tr as on other blocks.
+// marked returns the attributes of an element whose text is in another language or not current: its class says so, and
+// its state stands in data-tr as on other blocks.
 func marked(lang, dir, class string) templ.OrderedAttributes {
 	var attrs templ.OrderedAttributes
 	state, _ := strings.CutPrefix(class, "tr-")

@@ -74,7 +74,7 @@ func letterAt(f drawing.Figure) templ.Attributes {
 	return templ.Attributes{"x": strconv.Itoa(x), "y": strconv.Itoa(y)}
 }
 
-// size gives a picture that stands alone its size.
+// size returns a picture that stands alone its size.
 func size(b *drawing.Board, alone bool) templ.Attributes {
 	if !alone {
 		return nil

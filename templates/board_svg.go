@@ -20,8 +20,8 @@ var tokensCSS string
 var boardCSS string
 
 // DrawSVG draws a position as a picture that stands alone: an SVG file with its own symbols and colours, light or dark
-// as its reader's system is. With an account it lights up what scores, numbers the cells that count if one feature does,
-// and marks the problems; without one it draws the table alone. Title and desc say what it shows.
+// as its reader's system is. With an account it lights up what scores, numbers the cells that count if one feature
+// does, and marks the problems; without one it draws the table alone. Title and desc say what it shows.
 func DrawSVG(p *board.Position, a *scorer.Account, title, desc string) []byte {
 	v := drawing.View{ID: "board", Title: title, Desc: desc, Position: p}
 	if a != nil {
@@ -41,7 +41,7 @@ func DrawSVG(p *board.Position, a *scorer.Account, title, desc string) []byte {
 	return buf.Bytes()
 }
 
-// scoring gives the parts of the features that score, and the cells of the one that does, if it is one.
+// scoring returns the parts of the features that score, and the cells of the one that does, if it is one.
 func scoring(a scorer.Account) (lit []board.Part, counted []board.Cell) {
 	var places []board.Place
 	for _, s := range a.Scores {
@@ -67,7 +67,7 @@ func scoring(a scorer.Account) (lit []board.Part, counted []board.Cell) {
 	return lit, counted
 }
 
-// leaves gives the cells that the leaves of a reason count, in order, each once.
+// leaves returns the cells that the leaves of a reason count, in order, each once.
 func leaves(r scorer.Reason, cells []board.Cell) []board.Cell {
 	if len(r.Because) == 0 {
 		for _, c := range r.Cells {

@@ -11,8 +11,8 @@ import (
 	"taula/templates/drawing"
 )
 
-// An Example is a board of a page: its drawing, what the scorer says of it, and the way into the scorer. Account is what
-// the build scored; Reasons are its lines in words.
+// An Example is a board of a page: its drawing, what the scorer says of it, and the way into the scorer. Account is
+// what the build scored; Reasons are its lines in words.
 type Example struct {
 	Name    string
 	Account scorer.Account
@@ -63,7 +63,7 @@ type Gain struct{ Player, Name, Points string }
 // aloud is what the chips of the players say.
 func (r Reason) aloud() string { return strings.Join(r.Names, ", ") }
 
-// boardTiles gives the tiles of the boards among blocks, by id, each once.
+// boardTiles returns the tiles of the boards among blocks, by id, each once.
 func boardTiles(blocks ...[]Block) []*tile.Tile {
 	var tiles []*tile.Tile
 	for _, some := range blocks {
@@ -82,7 +82,7 @@ func boardTiles(blocks ...[]Block) []*tile.Tile {
 	return tiles
 }
 
-// tiles gives the tiles of every board on the page.
+// tiles returns the tiles of every board on the page.
 func (p Page) tiles() []*tile.Tile {
 	all := [][]Block{p.Before}
 	for _, s := range p.Sections {

@@ -41,7 +41,7 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
-// generated gives the Go code of a component.
+// generated returns the Go code of a component.
 func generated(name string) ([]byte, error) {
 	file, err := parser.Parse(name)
 	if err != nil {

@@ -121,7 +121,7 @@ type Home struct {
 	Items   []Item
 }
 
-// tiles gives the tiles of every board on the start page.
+// tiles returns the tiles of every board on the start page.
 func (h Home) tiles() []*tile.Tile { return tilesOf(h.whole().tiles(), h.Items) }
 
 // tilesOf adds the tiles of the emblems of a list of pages.

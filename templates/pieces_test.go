@@ -18,7 +18,7 @@ import (
 	"taula/wasm/wire"
 )
 
-// everyPiece gives for each kind of figure and token a statement that lays one on the table of layPiece.
+// everyPiece returns for each kind of figure and token a statement that lays one on the table of layPiece.
 func everyPiece(t *testing.T) []string {
 	t.Helper()
 	var out []string
@@ -56,7 +56,7 @@ func everyPiece(t *testing.T) []string {
 	return out
 }
 
-// lay gives a table with a statement on it: tiles of no box, cities above each other, a road and a monastery under a
+// lay returns a table with a statement on it: tiles of no box, cities above each other, a road and a monastery under a
 // bridge, a gate, the foundation of a tower.
 func lay(t *testing.T, statement string) *board.Position {
 	t.Helper()
@@ -69,8 +69,8 @@ func lay(t *testing.T, statement string) *board.Position {
 
 var laid = regexp.MustCompile(`data-piece="([\w-]+)" transform="translate\(([-\d]+) ([-\d]+)\)"`)
 
-// TestEveryPieceIsDrawn lays every figure and token of the notation on a board: each is drawn, a page finds it to copy, and
-// the scorer page is told to draw it in the same place.
+// TestEveryPieceIsDrawn lays every figure and token of the notation on a board: each is drawn, a page finds it to copy,
+// and the scorer page is told to draw it in the same place.
 func TestEveryPieceIsDrawn(t *testing.T) {
 	var pieces bytes.Buffer
 	if err := Pieces().Render(context.Background(), &pieces); err != nil {
@@ -99,7 +99,7 @@ func TestEveryPieceIsDrawn(t *testing.T) {
 	}
 }
 
-// toldPieces gives what the scorer page is told to draw, in its order.
+// toldPieces returns what the scorer page is told to draw, in its order.
 func toldPieces(t *testing.T, p *board.Position) []string {
 	t.Helper()
 	type piece struct {
@@ -164,8 +164,8 @@ func TestEveryMarkIsDrawn(t *testing.T) {
 	}
 }
 
-// TestEveryNameIsSaid holds that both languages have a word for every box, kind, figure and token, and for every mark but
-// the first, the cap, which the shape of a city shows.
+// TestEveryNameIsSaid holds that both languages have a word for every box, kind, figure and token, and for every mark
+// but the first, the cap, which the shape of a city shows.
 func TestEveryNameIsSaid(t *testing.T) {
 	wanted := map[string][]string{"kind": tile.KindNames[:], "box": tile.Boxes(), "mark": tile.MarkNames[1:]}
 	for k := board.Meeple; k <= board.Count; k++ {

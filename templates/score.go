@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Scorer is what the scorer page shows before a script runs, and what its script needs. Frame.Scripts must name the file
-// that holds ScorerScript, and Frame.Styles the one that holds style/score.css.
+// A Scorer is what the scorer page shows before a script runs, and what its script needs. Frame.Scripts must name the
+// file that holds ScorerScript, and Frame.Styles the one that holds style/score.css.
 type Scorer struct {
 	Page
 	Say    Words  // section [score] of the page's ui.toml
@@ -15,8 +15,8 @@ type Scorer struct {
 	Sprite string // HTML of the Sprite of the tiles the page can draw; others are made up from their edges
 }
 
-// ScorerSections are the sections of ui.toml that the scorer page shows: Data is a JSON object with each under its name,
-// and under "rules" the address of every rule's paragraph, from this page.
+// ScorerSections are the sections of ui.toml that the scorer page shows: Data is a JSON object with each under its
+// name, and under "rules" the address of every rule's paragraph, from this page.
 var ScorerSections = []string{"score", "for", "player", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "option", "box", "error"}
 
 // scorerModules are the parts of the scorer's script, each after those it needs.
@@ -25,9 +25,10 @@ var scorerModules = []string{"engine", "words", "state", "store", "parts", "boar
 //go:embed script/scorer/*.js
 var scorerScripts embed.FS
 
-// ScorerScript gives the script of the scorer page as one module. The parts are modules of their own in script/scorer; here
-// they stand one after the other without the lines that join them, so that a phone asks for one file. No two parts may
-// give the same name to different things, and each imports from those before it only: TestScorerScript holds both.
+// ScorerScript returns the script of the scorer page as one module. The parts are modules of their own in
+// script/scorer; here they stand one after the other without the lines that join them, so that a phone asks for one
+// file. No two parts may give the same name to different things, and each imports from those before it only:
+// TestScorerScript holds both.
 func ScorerScript() []byte {
 	var all strings.Builder
 	for _, name := range scorerModules {

@@ -117,7 +117,7 @@ func checkSVG(t *testing.T, svg []byte) map[string]int {
 	return regions
 }
 
-// everyTile gives the tiles of all boxes, and a tile of no box for every four edges.
+// everyTile returns the tiles of all boxes, and a tile of no box for every four edges.
 func everyTile(t *testing.T) []*tile.Tile {
 	t.Helper()
 	var out []*tile.Tile

@@ -5,8 +5,8 @@ import "strings"
 // Words are the interface texts of one section of a language's ui.toml, by key.
 type Words map[string]string
 
-// Say gives a text with its {names} filled in; pairs are names and values in turn. A text that is not there is its key:
-// a test sees to it that every key a component uses is in every language.
+// Say returns a text with its {names} filled in; pairs are names and values in turn. A text that is not there is its
+// key: a test sees to it that every key a component uses is in every language.
 func (w Words) Say(key string, pairs ...string) string {
 	text, ok := w[key]
 	if !ok {

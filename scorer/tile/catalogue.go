@@ -2,13 +2,13 @@ package tile
 
 import "slices"
 
-// All gives every tile of every box, box by box in the order of Boxes. The slice is shared: do not change it.
+// All returns every tile of every box, box by box in the order of Boxes. The slice is shared: do not change it.
 func All() []Tile { return tiles[:] }
 
-// Boxes gives the codes of the boxes, base first, then the river and the expansions.
+// Boxes returns the codes of the boxes, base first, then the river and the expansions.
 func Boxes() []string { return slices.Clone(boxes[:]) }
 
-// Find gives the tile with that id ("D", "8F"), or nil.
+// Find returns the tile with that id ("D", "8F"), or nil.
 func Find(id string) *Tile {
 	lo, hi := 0, len(byID)
 	for lo < hi {
@@ -26,8 +26,8 @@ func Find(id string) *Tile {
 	return nil
 }
 
-// At gives the index of the segment that owns the port, on the tile as it lies unturned, or -1: the middle of a side of
-// plain field belongs to nobody.
+// At returns the index of the segment that owns the port, on the tile as it lies unturned, or -1: the middle of a side
+// of plain field belongs to nobody.
 func (t *Tile) At(p Port) int {
 	for i := range t.Segments {
 		if t.Segments[i].Ports.Has(p) {
@@ -37,8 +37,8 @@ func (t *Tile) At(p Port) int {
 	return -1
 }
 
-// Edge says what the side shows, unturned: City, Road, River, Field, Carcassonne, or Abbey for the abbey tile, which has
-// no edges and fits everywhere (abbey.closes).
+// Edge says what the side shows, unturned: City, Road, River, Field, Carcassonne, or Abbey for the abbey tile, which
+// has no edges and fits everywhere (abbey.closes).
 func (t *Tile) Edge(s Side) Kind {
 	if i := t.At(s.Middle()); i >= 0 {
 		return t.Segments[i].Kind
@@ -49,7 +49,7 @@ func (t *Tile) Edge(s Side) Kind {
 	return Field
 }
 
-// Has tells whether the tile, as a whole, or any of its segments carries one of the marks.
+// Has reports whether the tile, as a whole, or any of its segments carries one of the marks.
 func (t *Tile) Has(m Marks) bool {
 	if t.Marks&m != 0 {
 		return true
@@ -62,7 +62,7 @@ func (t *Tile) Has(m Marks) bool {
 	return false
 }
 
-// Names gives the words of the marks in the set, in the order of MarkNames.
+// Names returns the words of the marks in the set, in the order of MarkNames.
 func (m Marks) Names() []string {
 	var names []string
 	for i, name := range MarkNames {

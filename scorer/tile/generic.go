@@ -1,6 +1,6 @@
 package tile
 
-// Generic gives the tile of no box with these edges N E S W, such as "crff": c city, r road, f field, v river. City
+// Generic returns the tile of no box with these edges N E S W, such as "crff": c city, r road, f field, v river. City
 // edges form one city, two road edges one road, two or more river edges one river; any other number of road edges end
 // inside. Fields are what these leave. There is no shield, inn or other mark. Its id is the text in parentheses.
 //
@@ -24,7 +24,7 @@ func Generic(edges string) (*Tile, bool) {
 	return g.fields(t), true
 }
 
-// edgeKinds gives the kind for the letter of an edge.
+// edgeKinds returns the kind for the letter of an edge.
 func edgeKinds(c byte) (Kind, bool) {
 	switch c {
 	case 'c':
@@ -134,12 +134,12 @@ func (g *generic) fields(t *Tile) *Tile {
 	return t
 }
 
-// parts tells whether what crosses the side parts the fields left and right of it: everything does but a dead end.
+// parts reports whether what crosses the side parts the fields left and right of it: everything does but a dead end.
 func (g *generic) parts(s Side) bool {
 	return g.edge[s] != Field && g.count(Field) < 3
 }
 
-// behind gives the two ports beside the run of city edges that begins at side s, when the field passes behind it: the
+// behind returns the two ports beside the run of city edges that begins at side s, when the field passes behind it: the
 // city is one run, two or more roads or rivers pass, and no single end reaches its gate.
 func (g *generic) behind(s Side) (Port, Port, bool) {
 	if g.edge[s] != City || g.edge[(s+3)%4] == City || g.count(Road) == 1 || g.count(River) == 1 {
@@ -155,14 +155,14 @@ func (g *generic) behind(s Side) (Port, Port, bool) {
 	return ((s + 3) % 4).Right(), ((end + 1) % 4).Left(), true
 }
 
-// bends tells whether a road and a river bend away from each other, the road ending at side s and the river at the next:
-// the field between them is one, as on tile riI.
+// bends reports whether a road and a river bend away from each other, the road ending at side s and the river at the
+// next: the field between them is one, as on tile riI.
 func (g *generic) bends(s Side) bool {
 	return g.count(Road) == 2 && g.count(River) == 2 && g.edge[s] == Road && g.edge[(s+1)%4] == River &&
 		g.edge[(s+2)%4] == River
 }
 
-// beside gives the bit of the city, segment 0, when the port's corner lies against it.
+// beside returns the bit of the city, segment 0, when the port's corner lies against it.
 func (g *generic) beside(p Port) uint16 {
 	s := p.Side()
 	if p == s.Left() && g.edge[(s+3)%4] == City || p == s.Right() && g.edge[(s+1)%4] == City {

@@ -33,7 +33,7 @@ func TestGenericPorts(t *testing.T) {
 	}
 }
 
-// turnsAlike tells whether the generic tile of the turned edges has the turned segments of g.
+// turnsAlike reports whether the generic tile of the turned edges has the turned segments of g.
 func turnsAlike(g *Tile, edges string, turn uint8) bool {
 	var turned [4]byte
 	for s := North; s <= West; s++ {

@@ -32,16 +32,16 @@ const (
 // PortNames are the names of the ports, indexed by Port.
 var PortNames = [12]string{"NL", "N", "NR", "EL", "E", "ER", "SL", "S", "SR", "WL", "W", "WR"}
 
-// Turn gives the port that p becomes when its tile is turned clockwise by that many quarter turns.
+// Turn returns the port that p becomes when its tile is turned clockwise by that many quarter turns.
 func (p Port) Turn(quarters uint8) Port { return (p + 3*Port(quarters%4)) % 12 }
 
-// Facing gives the port of the neighbouring tile that p touches: N touches S, NL touches SR.
+// Facing returns the port of the neighbouring tile that p touches: N touches S, NL touches SR.
 func (p Port) Facing() Port { return facing[p] }
 
 // facing is what each port touches.
 var facing = [12]Port{SR, S, SL, WR, W, WL, NR, N, NL, ER, E, EL}
 
-// Side gives the side p lies on.
+// Side returns the side p lies on.
 func (p Port) Side() Side { return Side(p / 3) }
 
 // A Side is one of the four sides of a tile, clockwise from the north.
@@ -55,28 +55,28 @@ const (
 	West
 )
 
-// Middle gives the port in the middle of the side.
+// Middle returns the port in the middle of the side.
 func (s Side) Middle() Port { return Port(s)*3 + 1 }
 
-// Left gives the port at the left end of the side, seen from the tile's middle.
+// Left returns the port at the left end of the side, seen from the tile's middle.
 func (s Side) Left() Port { return Port(s) * 3 }
 
-// Right gives the port at the right end of the side, seen from the tile's middle.
+// Right returns the port at the right end of the side, seen from the tile's middle.
 func (s Side) Right() Port { return Port(s)*3 + 2 }
 
-// Opposite gives the side across the tile.
+// Opposite returns the side across the tile.
 func (s Side) Opposite() Side { return (s + 2) % 4 }
 
-// Turn gives the side that s becomes after that many quarter turns clockwise.
+// Turn returns the side that s becomes after that many quarter turns clockwise.
 func (s Side) Turn(quarters uint8) Side { return (s + Side(quarters)) % 4 }
 
 // Ports is a set of ports: bit p is set when port p is in it.
 type Ports uint16
 
-// Has tells whether p is in the set.
+// Has reports whether p is in the set.
 func (s Ports) Has(p Port) bool { return s>>p&1 == 1 }
 
-// Turn gives the set turned clockwise by that many quarter turns.
+// Turn returns the set turned clockwise by that many quarter turns.
 func (s Ports) Turn(quarters uint8) Ports {
 	n := 3 * (quarters % 4)
 	return (s<<n | s>>(12-n)) & 0xfff

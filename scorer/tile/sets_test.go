@@ -129,7 +129,7 @@ func parseSegment(k Kind, words []string) (Segment, string, error) {
 	return seg, "", nil
 }
 
-// halved tells whether the words also name a half of that side: then the side stands for its middle only.
+// halved reports whether the words also name a half of that side: then the side stands for its middle only.
 func halved(words []string, side string) bool {
 	return index(words, side+"L") >= 0 || index(words, side+"R") >= 0
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// reuse gives a unit without a record the translation of the same English elsewhere on the page, if the page has just
+// reuse returns a unit without a record the translation of the same English elsewhere on the page, if the page has just
 // one.
 func (j *judge) reuse(units []State) {
 	known := map[string][]string{} // hash of the English -> translations, without twins
@@ -40,7 +40,7 @@ func (j *judge) reuse(units []State) {
 	}
 }
 
-// others gives a unit the translation it had on the page it came from, or has on another one.
+// others returns a unit the translation it had on the page it came from, or has on another one.
 func (j *judge) others(units []State) {
 	for e := range units {
 		s := &units[e]

@@ -2,8 +2,9 @@ package drawing
 
 import "taula/scorer/tile"
 
-// A town is one city of a tile, or its part of Carcassonne. Its runs are the stretches of border it owns, from node to node clockwise; a run from a
-// node to itself only touches the border there. Between two runs goes a wall, with the open land outside.
+// A town is one city of a tile, or its part of Carcassonne. Its runs are the stretches of border it owns, from node to
+// node clockwise; a run from a node to itself only touches the border there. Between two runs goes a wall, with the
+// open land outside.
 type town struct {
 	seg   int
 	runs  [][2]int
@@ -36,7 +37,7 @@ func (p *Plan) layTowns() {
 	}
 }
 
-// runs gives the stretches of half sides for which owned holds; none at all if it holds all around.
+// runs returns the stretches of half sides for which owned holds; none at all if it holds all around.
 func runs(owned func(h int) bool) [][2]int {
 	var out [][2]int
 	for h := range 8 {
@@ -73,7 +74,7 @@ func (p *Plan) reach() {
 	}
 }
 
-// shunned gives the cities beside field f if the city that owns half side h is not one of them.
+// shunned returns the cities beside field f if the city that owns half side h is not one of them.
 func (p *Plan) shunned(f, h int) uint16 {
 	for i, s := range p.Tile.Segments {
 		if s.Kind == tile.City && s.Ports.Has(halfPorts[h]) && p.by(f)>>i&1 == 0 {
@@ -83,7 +84,7 @@ func (p *Plan) shunned(f, h int) uint16 {
 	return 0
 }
 
-// owned tells whether a road or a river leaves the tile at node n.
+// owned reports whether a road or a river leaves the tile at node n.
 func (p *Plan) owned(n int) bool {
 	if n%2 == 0 {
 		return false
@@ -107,7 +108,7 @@ func (t *town) touch(n int) {
 	t.runs = append(t.runs, [2]int{n, n})
 }
 
-// bridged tells whether a field runs under the town from one gap between its runs to another.
+// bridged reports whether a field runs under the town from one gap between its runs to another.
 func (p *Plan) bridged(t *town) bool {
 	if len(t.runs) != 2 {
 		return false
@@ -122,7 +123,7 @@ func (p *Plan) bridged(t *town) bool {
 	return false
 }
 
-// between gives the fields on the half sides from node a clockwise to node b.
+// between returns the fields on the half sides from node a clockwise to node b.
 func (p *Plan) between(a, b int) []int {
 	var out []int
 	for h := a; h%8 != b; h++ {
@@ -158,7 +159,7 @@ func (p *Plan) raise(t *town) {
 	}
 }
 
-// middle gives the middle of the sides from node a to node b, moved into the tile, and how many half sides they are.
+// middle returns the middle of the sides from node a to node b, moved into the tile, and how many half sides they are.
 func middle(a, b int) (Point, float64) {
 	var sum Point
 	n := (b - a + 8) % 8
@@ -169,7 +170,7 @@ func middle(a, b int) (Point, float64) {
 	return sum.times(1 / float64(n)), float64(n)
 }
 
-// outline gives the wall of t from node a, clockwise around the open land, to node b.
+// outline returns the wall of t from node a, clockwise around the open land, to node b.
 //
 //	open land on three sides, two, one:   cap   corner   lens
 func (p *Plan) outline(t *town, a, b int) curve {
@@ -211,7 +212,7 @@ func (p *Plan) steep(t *town, n int) float64 {
 	return 11
 }
 
-// shared tells whether the walls of two cities meet at node n.
+// shared reports whether the walls of two cities meet at node n.
 func (p *Plan) shared(n int) bool {
 	meet := 0
 	for i := range p.towns {
@@ -225,7 +226,7 @@ func (p *Plan) shared(n int) bool {
 	return meet > 1
 }
 
-// crossed tells whether two cities cross, the later over the earlier, with inner fields between them.
+// crossed reports whether two cities cross, the later over the earlier, with inner fields between them.
 func (p *Plan) crossed() bool {
 	return len(p.towns) == 2 && len(p.towns[0].runs) == 2 && len(p.towns[1].runs) == 2
 }
@@ -243,7 +244,7 @@ func quartered(a, b Point) curve {
 	return leg(a).join(leg(b).reversed())
 }
 
-// roads tells whether the tile has any.
+// roads reports whether the tile has any.
 func (p *Plan) roads() bool {
 	for _, s := range p.Tile.Segments {
 		if s.Kind == tile.Road {
@@ -253,8 +254,8 @@ func (p *Plan) roads() bool {
 	return false
 }
 
-// capDepth is how deep the cap on the side that begins at node n reaches: less where another city's band faces it, to the
-// middle where only the touch of two caps keeps fields apart.
+// capDepth is how deep the cap on the side that begins at node n reaches: less where another city's band faces it, to
+// the middle where only the touch of two caps keeps fields apart.
 func (p *Plan) capDepth(t *town, n int) float64 {
 	for i := range p.towns {
 		if o := &p.towns[i]; o.seg != t.seg && len(o.runs) > 1 {
@@ -275,8 +276,8 @@ func (p *Plan) lensDepth(t *town, n int) float64 {
 	return 27
 }
 
-// retreat is how far the controls of the wall across a corner keep from the middle of the tile, as a part of the way to that corner:
-// more where another city faces it across an inner field.
+// retreat is how far the controls of the wall across a corner keep from the middle of the tile, as a part of the way to
+// that corner: more where another city faces it across an inner field.
 func (p *Plan) retreat(t *town, a, b int) float64 {
 	for i := range p.towns {
 		for _, r := range p.towns[i].runs {
@@ -288,7 +289,7 @@ func (p *Plan) retreat(t *town, a, b int) float64 {
 	return 0.09
 }
 
-// ring gives the closed outline of a town as polygons: one, or two where it is split.
+// ring returns the closed outline of a town as polygons: one, or two where it is split.
 func (t *town) ring() [][]Point {
 	if len(t.runs) == 0 {
 		return [][]Point{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}}

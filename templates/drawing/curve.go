@@ -15,7 +15,7 @@ func (p Point) towards(q Point, f float64) Point { return p.plus(q.minus(p).time
 func (p Point) length() float64                  { return math.Sqrt(p.x*p.x + p.y*p.y) }
 func (p Point) far(q Point) float64              { return p.minus(q).length() }
 
-// unit gives p at length 1; the zero point stays.
+// unit returns p at length 1; the zero point stays.
 func (p Point) unit() Point {
 	if l := p.length(); l > 0 {
 		return p.times(1 / l)
@@ -36,7 +36,7 @@ func bend(a, da, b, db Point) curve {
 
 func (c curve) end() Point { return c[len(c)-1] }
 
-// join gives c followed by d, which starts where c ends.
+// join returns c followed by d, which starts where c ends.
 func (c curve) join(d curve) curve { return append(append(curve{}, c...), d[1:]...) }
 
 func (c curve) reversed() curve {
@@ -47,14 +47,14 @@ func (c curve) reversed() curve {
 	return r
 }
 
-// at gives the point of piece i at t from 0 to 1.
+// at returns the point of piece i at t from 0 to 1.
 func (c curve) at(i int, t float64) Point {
 	s := 1 - t
 	a, b := c[3*i].times(s*s*s), c[3*i+1].times(3*s*s*t)
 	return a.plus(b).plus(c[3*i+2].times(3 * s * t * t)).plus(c[3*i+3].times(t * t * t))
 }
 
-// straight tells whether piece i is a straight line.
+// straight reports whether piece i is a straight line.
 func (c curve) straight(i int) bool {
 	chord := []Point{c[3*i], c[3*i+3]}
 	_, one := nearest(chord, c[3*i+1])
@@ -62,7 +62,7 @@ func (c curve) straight(i int) bool {
 	return one < 0.1 && two < 0.1
 }
 
-// flat gives points along c, steps to a curved piece, both ends included.
+// flat returns points along c, steps to a curved piece, both ends included.
 func (c curve) flat(steps int) []Point {
 	out := []Point{c[0]}
 	for i := 0; 3*i+3 < len(c); i++ {
@@ -77,7 +77,7 @@ func (c curve) flat(steps int) []Point {
 	return out
 }
 
-// along gives the point at fraction f of c's length and the unit direction there.
+// along returns the point at fraction f of c's length and the unit direction there.
 func (c curve) along(f float64) (at, dir Point) {
 	points := c.flat(12)
 	var total float64
@@ -96,7 +96,7 @@ func (c curve) along(f float64) (at, dir Point) {
 	return points[0], Point{}
 }
 
-// cut gives c's part from fraction f to g of its single piece, by de Casteljau.
+// cut returns c's part from fraction f to g of its single piece, by de Casteljau.
 func (c curve) cut(f, g float64) curve {
 	left := func(c curve, t float64) curve {
 		ab, bc, cd := c[0].towards(c[1], t), c[1].towards(c[2], t), c[2].towards(c[3], t)
@@ -116,7 +116,7 @@ func (c curve) cut(f, g float64) curve {
 // taken, even if rounding makes the second better by a bit: every machine draws the same bytes.
 const slight = 1e-6
 
-// nearest gives the point of the polyline next to p, and how far it is.
+// nearest returns the point of the polyline next to p, and how far it is.
 func nearest(polyline []Point, p Point) (Point, float64) {
 	best, far := polyline[0], squared(polyline[0].minus(p))
 	for i := 1; i < len(polyline); i++ {
@@ -135,7 +135,7 @@ func nearest(polyline []Point, p Point) (Point, float64) {
 
 func squared(p Point) float64 { return p.x*p.x + p.y*p.y }
 
-// within tells whether p lies inside the closed polygon.
+// within reports whether p lies inside the closed polygon.
 func within(polygon []Point, p Point) bool {
 	in := false
 	for i, a := range polygon {

@@ -30,7 +30,7 @@ type face struct {
 	towns   []int
 }
 
-// layFields gives each field its polygon, out of the faces of the map. If a face lies in two fields it names them.
+// layFields returns each field its polygon, out of the faces of the map. If a face lies in two fields it names them.
 func (p *Plan) layFields() (a, b int, mixed bool) {
 	for i := range p.areas {
 		p.areas[i] = nil
@@ -58,7 +58,7 @@ func (p *Plan) layFields() (a, b int, mixed bool) {
 	return 0, 0, false
 }
 
-// layPetals gives the fields between two cities that cross their polygons.
+// layPetals returns the fields between two cities that cross their polygons.
 func (p *Plan) layPetals() {
 	at := Point{}
 	for i, s := range p.Tile.Segments {
@@ -70,7 +70,7 @@ func (p *Plan) layPetals() {
 	}
 }
 
-// layInner gives the faces that touch no edge to the fields that own no port: to the one beside the same cities.
+// layInner returns the faces that touch no edge to the fields that own no port: to the one beside the same cities.
 func (p *Plan) layInner(inner []face) {
 	for i, s := range p.Tile.Segments {
 		if s.Kind != tile.Field || s.Ports != 0 || p.areas[i] != nil {
@@ -149,7 +149,7 @@ func (p *Plan) stars(m *fieldMap) []int {
 	return cores
 }
 
-// notchNode gives the corner where two cities meet.
+// notchNode returns the corner where two cities meet.
 func (p *Plan) notchNode() int {
 	for _, t := range p.towns {
 		for _, o := range p.towns {

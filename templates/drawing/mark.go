@@ -181,7 +181,7 @@ func (p *Plan) waters(g *ground, free *bool) {
 	}
 }
 
-// seat gives the place a city's or field's mark keeps away from, so that a figure finds room there.
+// seat returns the place a city's or field's mark keeps away from, so that a figure finds room there.
 func (p *Plan) seat(m pictogram, seg int) Point {
 	if i := p.townOf(seg); i >= 0 {
 		return p.towns[i].core
@@ -214,7 +214,7 @@ func (p *Plan) mouths(seg int) {
 	}
 }
 
-// stubbed tells whether some road ends on its field.
+// stubbed reports whether some road ends on its field.
 func (p *Plan) stubbed() bool {
 	for _, l := range p.lanes {
 		if l.to == atStub && !l.under {
@@ -224,7 +224,7 @@ func (p *Plan) stubbed() bool {
 	return false
 }
 
-// forded tells whether a river runs through the hub; roads cross it there.
+// forded reports whether a river runs through the hub; roads cross it there.
 func (p *Plan) forded() bool {
 	for _, l := range p.lanes {
 		if l.kind == tile.River && p.viaHub(l) {
@@ -234,7 +234,7 @@ func (p *Plan) forded() bool {
 	return false
 }
 
-// roadsEnd gives the place where roads end: the hub, or beyond the river that runs through it, or else the end of the
+// roadsEnd returns the place where roads end: the hub, or beyond the river that runs through it, or else the end of the
 // first road that stops on its field.
 func (p *Plan) roadsEnd() Point {
 	for _, l := range p.lanes {
@@ -262,7 +262,7 @@ func (p *Plan) village(g *ground) {
 	}
 }
 
-// tunnels tells whether road seg goes on under ground.
+// tunnels reports whether road seg goes on under ground.
 func (p *Plan) tunnels(seg int) bool { return p.Tile.Segments[seg].Marks&tile.Tunnel != 0 }
 
 // ends counts the roads that end where roadsEnd says.
@@ -276,7 +276,7 @@ func (p *Plan) ends() int {
 	return n
 }
 
-// single tells whether a segment has one lane only: a road of several meets itself at the hub without ending there.
+// single reports whether a segment has one lane only: a road of several meets itself at the hub without ending there.
 func (p *Plan) single(seg int) bool {
 	n := 0
 	for _, l := range p.lanes {

@@ -67,8 +67,8 @@ func (l *layers) add(class, d string) {
 	}
 }
 
-// ways gives the lanes of one kind: those that run over another, or all others. A road runs over the road or river that
-// it crosses, the later over the earlier.
+// ways returns the lanes of one kind: those that run over another, or all others. A road runs over the road or river
+// that it crosses, the later over the earlier.
 func (p *Plan) ways(kind tile.Kind, over bool) string {
 	var d string
 	for i, l := range p.lanes {
@@ -87,7 +87,7 @@ func (p *Plan) ways(kind tile.Kind, over bool) string {
 	return d
 }
 
-// over tells whether lane i passes over another lane at the hub.
+// over reports whether lane i passes over another lane at the hub.
 func (p *Plan) over(i int) bool {
 	l := p.lanes[i]
 	if l.kind != tile.Road || !p.viaHub(l) {
@@ -101,7 +101,7 @@ func (p *Plan) over(i int) bool {
 	return false
 }
 
-// rails gives the sides of the bridge where a road passes over the hub.
+// rails returns the sides of the bridge where a road passes over the hub.
 func (p *Plan) rails() string {
 	for i, l := range p.lanes {
 		if p.over(i) {
@@ -112,7 +112,7 @@ func (p *Plan) rails() string {
 	return ""
 }
 
-// spurred tells whether short roads lead from the hub to the gates of the cities linked to it: only where roads meet
+// spurred reports whether short roads lead from the hub to the gates of the cities linked to it: only where roads meet
 // there, and nothing else fills the hub.
 func (p *Plan) spurred() bool {
 	ends := false
@@ -127,7 +127,7 @@ func (p *Plan) spurred() bool {
 	return ends
 }
 
-// spurEnd gives the gate where the spur to a linked town ends.
+// spurEnd returns the gate where the spur to a linked town ends.
 func (p *Plan) spurEnd(town int) Point {
 	best, far := p.hub, 1e9
 	for _, w := range p.towns[town].walls {
@@ -151,8 +151,8 @@ func (p *Plan) unders() string {
 	return d
 }
 
-// walkways join the parts of a city that lie apart, over what is between them: the caps of a split town, the arms of the
-// later of two that cross, or a cap whose city shows again beyond another's band.
+// walkways join the parts of a city that lie apart, over what is between them: the caps of a split town, the arms of
+// the later of two that cross, or a cap whose city shows again beyond another's band.
 func (p *Plan) walkways() (d string) {
 	for i := range p.towns {
 		t := &p.towns[i]
@@ -175,13 +175,13 @@ func (p *Plan) walkways() (d string) {
 	return d
 }
 
-// beyond tells whether the field across the tile from cap t, behind band o, lies beside t's city as well.
+// beyond reports whether the field across the tile from cap t, behind band o, lies beside t's city as well.
 func (p *Plan) beyond(t, o *town) bool {
 	f := p.field[(t.runs[0][0]+4)%8]
 	return f >= 0 && p.by(f)>>t.seg&1 == 1 && p.by(f)>>o.seg&1 == 1 && t.walls[0].to == t.runs[0][0] && p.field[t.runs[0][1]%8] < 0
 }
 
-// gates gives the openings in the walls, and their towers as dots.
+// gates returns the openings in the walls, and their towers as dots.
 func (p *Plan) gates() (openings, towers string) {
 	all := []gate{}
 	for i := range p.towns {
@@ -203,7 +203,7 @@ func (p *Plan) gates() (openings, towers string) {
 	return openings, towers
 }
 
-// keeps gives the towers in the corners where the walls of two cities meet, as dots.
+// keeps returns the towers in the corners where the walls of two cities meet, as dots.
 func (p *Plan) keeps() (d string) {
 	for n := range 8 {
 		if p.shared(n) {
@@ -213,7 +213,7 @@ func (p *Plan) keeps() (d string) {
 	return d
 }
 
-// carcassonne tells whether a town is a part of Carcassonne itself.
+// carcassonne reports whether a town is a part of Carcassonne itself.
 func (p *Plan) carcassonne(t *town) bool { return p.Tile.Segments[t.seg].Kind == tile.Carcassonne }
 
 // Houses returns places for roofs in each city: few, away from where a figure stands.
@@ -250,7 +250,7 @@ func (p *Plan) Houses() []Point {
 var scatter = []Point{{10, 14}, {34, 10}, {58, 18}, {86, 12}, {22, 34}, {46, 30}, {74, 34}, {94, 46}, {10, 58}, {34, 62}, {58, 54},
 	{82, 66}, {18, 86}, {46, 82}, {66, 90}, {90, 90}}
 
-// tufts gives blades of grass here and there on open land, whole ones only.
+// tufts returns blades of grass here and there on open land, whole ones only.
 func (p *Plan) tufts() (d string) {
 	g := p.survey()
 	for _, m := range p.Marks {
@@ -275,9 +275,9 @@ func (p *Plan) sides(seg int) int {
 	return n
 }
 
-// outlines gives for every segment the outline that belongs to it, for a finger to touch or a light to fill. A field's may
-// reach under roads and cities: draw the fields first, then the cities, the roads and the buildings. A road's is its
-// middle line, to be stroked.
+// outlines returns for every segment the outline that belongs to it, for a finger to touch or a light to fill. A
+// field's may reach under roads and cities: draw the fields first, then the cities, the roads and the buildings. A
+// road's is its middle line, to be stroked.
 func (p *Plan) outlines() []string {
 	out := make([]string, len(p.Tile.Segments))
 	for i, s := range p.Tile.Segments {

@@ -41,19 +41,19 @@ type Plan struct {
 // halfPorts are the ports of fields, clockwise from the north-west corner.
 var halfPorts = [8]tile.Port{tile.NL, tile.NR, tile.EL, tile.ER, tile.SL, tile.SR, tile.WL, tile.WR}
 
-// node gives the place of a node of the border.
+// node returns the place of a node of the border.
 func node(n int) Point {
 	return [8]Point{{0, 0}, {50, 0}, {100, 0}, {100, 50}, {100, 100}, {50, 100}, {0, 100}, {0, 50}}[(n+8)%8]
 }
 
-// portNode gives the node of the port in the middle of a side.
+// portNode returns the node of the port in the middle of a side.
 func portNode(p tile.Port) int { return 2*int(p.Side()) + 1 }
 
-// inward gives the direction from a side's middle to the middle of the tile.
+// inward returns the direction from a side's middle to the middle of the tile.
 func inward(n int) Point { return Point{50, 50}.minus(node(n)).unit() }
 
-// plans keeps the plan of every tile that has been drawn, by its tile: there are only so many tiles, all of them tables,
-// and a plan takes longer to work out than to draw.
+// plans keeps the plan of every tile that has been drawn, by its tile: there are only so many tiles, all of them
+// tables, and a plan takes longer to work out than to draw.
 var plans sync.Map
 
 // PlanOf returns the plan of t, which nobody changes.
@@ -92,7 +92,7 @@ func (p *Plan) ownHalves() {
 	}
 }
 
-// by gives the cities field i lies beside, as a set of segments.
+// by returns the cities field i lies beside, as a set of segments.
 func (p *Plan) by(i int) uint16 { return p.Tile.Segments[i].By }
 
 // part keeps fields a and b apart, which the plan so far runs together: a city beside both reaches the crossing or
@@ -125,7 +125,7 @@ func (p *Plan) part(a, b int) bool {
 	return false
 }
 
-// curves tells whether a lane crosses the tile in a curve.
+// curves reports whether a lane crosses the tile in a curve.
 func (p *Plan) curves() bool {
 	for _, l := range p.lanes {
 		if l.to >= 0 && !p.viaHub(l) {
@@ -135,7 +135,7 @@ func (p *Plan) curves() bool {
 	return false
 }
 
-// townOf gives the town of city segment seg.
+// townOf returns the town of city segment seg.
 func (p *Plan) townOf(seg int) int {
 	for i, t := range p.towns {
 		if t.seg == seg {
@@ -145,7 +145,7 @@ func (p *Plan) townOf(seg int) int {
 	return -1
 }
 
-// through tells whether a road crosses the tile from side to side.
+// through reports whether a road crosses the tile from side to side.
 func (p *Plan) through() bool {
 	for _, l := range p.lanes {
 		if l.kind == tile.Road && l.to >= 0 {

@@ -11,7 +11,7 @@ import (
 	"taula/wasm/layout"
 )
 
-// everyTile gives the tiles of all boxes, and a tile of no box for every four edges.
+// everyTile returns the tiles of all boxes, and a tile of no box for every four edges.
 func everyTile(t *testing.T) []*tile.Tile {
 	t.Helper()
 	var out []*tile.Tile

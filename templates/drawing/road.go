@@ -76,7 +76,7 @@ func (p *Plan) endOf(n int) (end, town int) {
 	return atHub, -1
 }
 
-// parted tells whether a city lies across the way from node a to node b.
+// parted reports whether a city lies across the way from node a to node b.
 func (p *Plan) parted(a, b int) bool {
 	for _, t := range p.towns {
 		var here, there bool
@@ -108,12 +108,12 @@ func (p *Plan) cross() {
 	}
 }
 
-// viaHub tells whether a lane that leaves the tile passes the hub.
+// viaHub reports whether a lane that leaves the tile passes the hub.
 func (p *Plan) viaHub(l lane) bool {
 	return p.hubbed && l.to >= 0 && (p.bent || (l.to-l.from+8)%8 == 4)
 }
 
-// hubAt gives the place of the hub: the middle, or a little off it away from cities that come near.
+// hubAt returns the place of the hub: the middle, or a little off it away from cities that come near.
 func (p *Plan) hubAt() Point {
 	at := Point{50, 50}
 	for _, l := range p.lanes {
@@ -132,7 +132,7 @@ func (p *Plan) hubAt() Point {
 	return at
 }
 
-// draw gives the lane its curve, and a gate to the wall where it ends at one.
+// draw returns the lane its curve, and a gate to the wall where it ends at one.
 func (p *Plan) draw(l *lane) {
 	from, in := node(l.from), inward(l.from)
 	switch {
@@ -188,7 +188,7 @@ func (p *Plan) gate(town int, near Point) gate {
 	return g
 }
 
-// normal gives the direction out of a town at a point of its wall: walls have the town on their right hand.
+// normal returns the direction out of a town at a point of its wall: walls have the town on their right hand.
 func normal(flat []Point, at Point) Point {
 	for i := 1; i < len(flat); i++ {
 		if _, far := nearest(flat[i-1:i+1], at); far < 0.01 {

@@ -67,7 +67,7 @@ func (p *Plan) measure() []site {
 	return sites
 }
 
-// owner gives the segment at a place away from the roads, and whether that is open land.
+// owner returns the segment at a place away from the roads, and whether that is open land.
 func (p *Plan) owner(at Point, rings [][][]Point) (seg int, open bool) {
 	for i, polygons := range rings {
 		for _, polygon := range polygons {
@@ -103,13 +103,13 @@ func (g *ground) most(suits func(site) bool, enough float64, to Point, near bool
 	return best
 }
 
-// at gives the site of a place.
+// at returns the site of a place.
 func (g *ground) at(p Point) site { return g.sites[25*int(p.y/4)+int(p.x/4)] }
 
-// room gives how much room there is around a place.
+// room returns how much room there is around a place.
 func (g *ground) room(p Point) float64 { return g.at(p).room }
 
-// inset gives the ground with that much less room at the border.
+// inset returns the ground with that much less room at the border.
 func (g *ground) inset(by float64) *ground {
 	out := &ground{slices.Clone(g.sites)}
 	for i := range out.sites {

@@ -10,7 +10,7 @@ import "unsafe"
 
 var arena uintptr // where the first call found heapptr
 
-// forget gives back, empty, all that was allocated since the first call of forget.
+// forget returns back, empty, all that was allocated since the first call of forget.
 func forget() {
 	if arena == 0 {
 		arena = heapptr
@@ -21,7 +21,7 @@ func forget() {
 // mark says how far memory is in use now.
 func mark() uintptr { return heapptr }
 
-// release gives back, empty, all that was allocated since mark gave to. Nothing allocated since may be used any more.
+// release returns back, empty, all that was allocated since mark gave to. Nothing allocated since may be used any more.
 func release(to uintptr) {
 	memzero(unsafe.Pointer(to), heapptr-to)
 	heapptr = to

@@ -25,7 +25,7 @@ func Answer(text string) []byte {
 	return w.buf
 }
 
-// cutLine gives the first line of text and what follows it.
+// cutLine returns the first line of text and what follows it.
 func cutLine(text string) (line, rest string) {
 	for i := range len(text) {
 		if text[i] == '\n' {
@@ -35,7 +35,7 @@ func cutLine(text string) (line, rest string) {
 	return text, ""
 }
 
-// answer writes the answer to a request, and tells whether it could be read.
+// answer writes the answer to a request, and reports whether it could be read.
 func (r *request) answer(w *writer) bool {
 	if len(r.words) == 0 {
 		return false
@@ -69,7 +69,7 @@ func (r *request) answer(w *writer) bool {
 	return true
 }
 
-// settled gives the account of the position.
+// settled returns the account of the position.
 func (r *request) settled() *scorer.Account {
 	a := scorer.Settle(r.p)
 	return &a

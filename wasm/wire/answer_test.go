@@ -61,7 +61,7 @@ type sheet struct {
 	}
 }
 
-// ask gives the answer to a request, which must be JSON.
+// ask returns the answer to a request, which must be JSON.
 func ask(t *testing.T, request, position string) sheet {
 	t.Helper()
 	text := Answer(request + "\n" + position)
@@ -88,7 +88,8 @@ func edits(t *testing.T, position string, deeds ...string) sheet {
 	return s
 }
 
-// TestBridgeOverMonastery enters the table of bridge.placement.over as the page does: each deed on the answer of the one before.
+// TestBridgeOverMonastery enters the table of bridge.placement.over as the page does: each deed on the answer of the
+// one before.
 func TestBridgeOverMonastery(t *testing.T) {
 	s := edits(t, "", "put a1 W 0", "put b1 U 0", "box 8", "put c1 B 0 ew", "put d1 U 0", "put e1 W 2", "figure r meeple b1.w")
 	if want := "rules_c2_8;W,U,B,U,W2;bridge_c1_ew;r_b1.e"; s.Line != want {

@@ -56,8 +56,8 @@ func (r *request) fits(w *writer) bool {
 	return true
 }
 
-// fit begins a way to lay a tile: what it shows, and its shape, which tiles share that differ in what is printed on their
-// features only.
+// fit begins a way to lay a tile: what it shows, and its shape, which tiles share that differ in what is printed on
+// their features only.
 func (w *writer) fit(t *tile.Tile, turn uint8, left int) {
 	w.open('{')
 	w.laid(t, turn)
@@ -66,8 +66,8 @@ func (w *writer) fit(t *tile.Tile, turn uint8, left int) {
 	w.text("shape", shapeOf(t, turn))
 }
 
-// shapeOf returns what each side of a tile as it lies shows, with the first side of the same feature, and what stands in
-// the middle.
+// shapeOf returns what each side of a tile as it lies shows, with the first side of the same feature, and what stands
+// in the middle.
 func shapeOf(t *tile.Tile, turn uint8) string {
 	shape := []byte("........")
 	for i := range t.Segments {
@@ -125,8 +125,8 @@ func (r *request) tile(w *writer) bool {
 	return true
 }
 
-// spotOf gives the name of a part of a feature: the middle of a side where it owns one, else a corner it fills, else a
-// half side.
+// spotOf returns the name of a part of a feature: the middle of a side where it owns one, else a corner it fills, else
+// a half side.
 func spotOf(f *board.Feature, part board.Part) board.Spot {
 	switch {
 	case part.Segment < 0:

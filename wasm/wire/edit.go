@@ -7,8 +7,8 @@ import (
 	"taula/scorer/notation"
 )
 
-// A request is one line of words about one position. A deed puts the position after it in place of that before, with how
-// far the grid moved and the cell the deed was about as it is called now; or it says why it is refused.
+// A request is one line of words about one position. A deed puts the position after it in place of that before, with
+// how far the grid moved and the cell the deed was about as it is called now; or it says why it is refused.
 type request struct {
 	words   []string
 	topic   string            // what the dispute is about, a kind of feature, if that is said
@@ -25,8 +25,8 @@ func (r *request) about(c board.Cell) bool {
 	return true
 }
 
-// deed does what the words of an edit say, and tells whether they could be read. What lies there is then moved, once, to
-// where it is written.
+// deed does what the words of an edit say, and reports whether they could be read. What lies there is then moved, once,
+// to where it is written.
 func (r *request) deed() bool {
 	p := *r.p // what was sent stays as it is
 	if r.p = &p; !r.edit() {

@@ -14,9 +14,9 @@ type call struct {
 	weight int
 }
 
-// next gives which cell to ask about after a deed at from, or at no cell in particular: the one not entered whose answer
-// settles the account soonest, unless the reader just said not to know; else the first of the calls; else of the empty
-// cells the first with the most tiles around it.
+// next returns which cell to ask about after a deed at from, or at no cell in particular: the one not entered whose
+// answer settles the account soonest, unless the reader just said not to know; else the first of the calls; else of the
+// empty cells the first with the most tiles around it.
 func (r *request) next(a *scorer.Account, from *board.Cell, open []call) board.Cell {
 	if from == nil || a.Position.At(*from) == nil || a.Position.At(*from).Tile != nil {
 		for _, at := range hanging(a) {
@@ -47,7 +47,7 @@ func around(p *board.Position, c board.Cell) (n int) {
 	return n
 }
 
-// calls gives the empty cells that open roads, cities and, where that is the topic, monasteries ask about: what the
+// calls returns the empty cells that open roads, cities and, where that is the topic, monasteries ask about: what the
 // dispute is about first, then what crosses the tile at from, where somebody stands before others, then those with the
 // most tiles around them. Of equals the first in reading order comes first.
 func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
@@ -98,7 +98,7 @@ func (x call) before(y call) bool {
 	return x.weight > y.weight || x.weight == y.weight && x.cell.Before(y.cell)
 }
 
-// subject gives the kind of feature the dispute is about: a castle begins with a city.
+// subject returns the kind of feature the dispute is about: a castle begins with a city.
 func (r *request) subject() string {
 	if r.topic == "castle" {
 		return "city"
@@ -106,7 +106,7 @@ func (r *request) subject() string {
 	return r.topic
 }
 
-// traced tells whether the tile at from has completed what the dispute is about, so that nothing more is to be asked.
+// traced reports whether the tile at from has completed what the dispute is about, so that nothing more is to be asked.
 func (r *request) traced(a *scorer.Account, from *board.Cell) bool {
 	return from != nil && slices.ContainsFunc(a.Features, func(f scorer.Worth) bool {
 		near := slices.Contains(f.Cells, *from)
@@ -117,7 +117,7 @@ func (r *request) traced(a *scorer.Account, from *board.Cell) bool {
 	})
 }
 
-// hanging gives the places the account hangs on, what settles it soonest in front.
+// hanging returns the places the account hangs on, what settles it soonest in front.
 func hanging(a *scorer.Account) []board.Place {
 	if a.Next == nil {
 		return a.Depends
@@ -131,8 +131,8 @@ type unknown struct {
 	beyond board.Place
 }
 
-// unknownAt gives what is not known at a place of Depends: the cell itself, or for a side the cell it faces and, where
-// somebody said what lies beyond, that.
+// unknownAt returns what is not known at a place of Depends: the cell itself, or for a side the cell it faces and,
+// where somebody said what lies beyond, that.
 func unknownAt(p *board.Position, at board.Place) unknown {
 	if at.Spot >= board.CornerNW {
 		return unknown{cell: at.Cell}

@@ -98,7 +98,7 @@ func pairs(all []offer, p *board.Position, c board.Cell, kind board.TokenKind, t
 	return all
 }
 
-// firstSide gives the first side, clockwise from the north, whose middle ports own.
+// firstSide returns the first side, clockwise from the north, whose middle ports own.
 func firstSide(ports tile.Ports) tile.Side {
 	side := tile.North
 	for side < tile.West && !ports.Has(side.Middle()) {

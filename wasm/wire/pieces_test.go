@@ -142,8 +142,8 @@ func TestStands(t *testing.T) {
 	}
 }
 
-// TestOffers gives what else may be laid on a tile: a drawbridge where the road meets the city, a ferry only on its lake,
-// the Rainbow Bridge with its reasons.
+// TestOffers returns what else may be laid on a tile: a drawbridge where the road meets the city, a ferry only on its
+// lake, the Rainbow Bridge with its reasons.
 func TestOffers(t *testing.T) {
 	var said []string
 	for _, o := range panelOf(t, "tile a1 r meeple", "rules c2 4 db rb\n(crfr)\n").Offers {

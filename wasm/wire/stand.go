@@ -62,8 +62,8 @@ func (x piece) at(p *board.Position, at board.Place) layout.Point {
 	return layout.Figure(p, x.kind, at)
 }
 
-// refused gives why the piece may not be at a place of the table as it lies. Whose turn it was and what should have been
-// scored by now is not asked: the reader copies a table.
+// refused returns why the piece may not be at a place of the table as it lies. Whose turn it was and what should have
+// been scored by now is not asked: the reader copies a table.
 func (x piece) refused(s *board.Survey, at board.Place) []board.Problem {
 	var all []board.Problem
 	if x.isToken {
@@ -76,8 +76,8 @@ func (x piece) refused(s *board.Survey, at board.Place) []board.Problem {
 	})
 }
 
-// stands writes the places of a laid tile where the piece may stand, why it may not where that is so, and the figures and
-// tokens that are on the tile.
+// stands writes the places of a laid tile where the piece may stand, why it may not where that is so, and the figures
+// and tokens that are on the tile.
 func (w *writer) stands(a *scorer.Account, c board.Cell, x piece) {
 	w.under("places", '[')
 	switch {
@@ -127,8 +127,8 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 	}
 }
 
-// stand writes one place: what is there, on which segment or at which point of the tile, and why the piece may not stand
-// there.
+// stand writes one place: what is there, on which segment or at which point of the tile, and why the piece may not
+// stand there.
 func (w *writer) stand(s *board.Survey, x piece, at board.Place, kind string, part *board.Part) {
 	w.open('{')
 	w.place("place", at)

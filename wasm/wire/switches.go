@@ -7,8 +7,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// A switchable is an option that the page offers while its box is in play; little buildings are of no box and only have to
-// lie somewhere. Options that change nothing on a table, such as how a bazaar is held, are left out.
+// A switchable is an option that the page offers while its box is in play; little buildings are of no box and only have
+// to lie somewhere. Options that change nothing on a table, such as how a bazaar is held, are left out.
 type switchable struct{ id, box string }
 
 var switchables = [...]switchable{
@@ -34,7 +34,7 @@ var switchables = [...]switchable{
 	{"little-buildings", ""},
 }
 
-// boxes gives every box a reader may take into play: those with a number, then small ones with tiles, then those with
+// boxes returns every box a reader may take into play: those with a number, then small ones with tiles, then those with
 // pieces only.
 func boxes() (all []string) {
 	for _, numbered := range [2]bool{true, false} {
@@ -89,8 +89,8 @@ func used(p *board.Position) []string {
 	return canonical.Boxes
 }
 
-// groups are the kinds of figure as the page offers them together: followers, those that help them, those that belong to
-// nobody.
+// groups are the kinds of figure as the page offers them together: followers, those that help them, those that belong
+// to nobody.
 var groups = [...]string{"followers", "helpers", "neutral"}
 
 func groupOf(k board.FigureKind) string {

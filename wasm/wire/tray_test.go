@@ -14,9 +14,9 @@ import (
 // inSight is how many shapes the tray shows without scrolling on a phone of 360 by 640; the browser tests hold that.
 const inSight = 18
 
-// TestTrayShowsIt builds random legal clusters of ten tiles and asks at each step where in the tray the right tile's shape
-// is, as it lies: how often it is in sight without scrolling. That is wanted of 95, 90 and 85 of a hundred; so far the tray
-// does not get there (about 60 to 66, 63 and 38), and this holds that it gets no worse.
+// TestTrayShowsIt builds random legal clusters of ten tiles and asks at each step where in the tray the right tile's
+// shape is, as it lies: how often it is in sight without scrolling. That is wanted of 95, 90 and 85 of a hundred; so
+// far the tray does not get there (about 60 to 66, 63 and 38), and this holds that it gets no worse.
 func TestTrayShowsIt(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -42,7 +42,8 @@ func TestTrayShowsIt(t *testing.T) {
 	}
 }
 
-// clusterRanks lays ten tiles at random where they fit and gives for each but the first the rank of its shape in the tray.
+// clusterRanks lays ten tiles at random where they fit and gives for each but the first the rank of its shape in the
+// tray.
 func clusterRanks(t *testing.T, rng *rand.Rand, boxes []string) (ranks []int) {
 	t.Helper()
 	var bag []*tile.Tile
@@ -85,7 +86,7 @@ func weighted(rng *rand.Rand, p *board.Position, cells []board.Cell) int {
 	return all[rng.Intn(len(all))]
 }
 
-// rankOf gives where in the tray the shape of a tile is, in the order of the page: most copies left first.
+// rankOf returns where in the tray the shape of a tile is, in the order of the page: most copies left first.
 func rankOf(t *testing.T, p *board.Position, c board.Cell, one *tile.Tile, turn uint8) int {
 	t.Helper()
 	var tray struct {

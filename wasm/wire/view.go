@@ -157,8 +157,8 @@ func (w *writer) sides(ports tile.Ports) {
 	w.text("sides", string(touched))
 }
 
-// standing writes the figures: on which kind of feature each stands, unless on none, and how it is drawn; then the lords
-// of the castles, as they are drawn.
+// standing writes the figures: on which kind of feature each stands, unless on none, and how it is drawn; then the
+// lords of the castles, as they are drawn.
 func (w *writer) standing(a *scorer.Account) []layout.Piece {
 	p := a.Position
 	on := make([]string, len(p.Figures))
@@ -238,8 +238,8 @@ func axisName(axis byte) string {
 	return "ew"
 }
 
-// marks writes the open ends of what somebody holds, and every place the page marks on the board: its name, where the mark
-// lies, and how many degrees from the north it is turned.
+// marks writes the open ends of what somebody holds, and every place the page marks on the board: its name, where the
+// mark lies, and how many degrees from the north it is turned.
 func (w *writer) marks(a *scorer.Account) {
 	w.under("open", '[')
 	for i := range a.Features {
@@ -277,8 +277,8 @@ func (w *writer) said(p *board.Position) {
 	w.close(']')
 }
 
-// unknowns writes what the account hangs on, each once, what is to be asked first in front: a cell nobody entered, and for
-// what lies beyond a side its place.
+// unknowns writes what the account hangs on, each once, what is to be asked first in front: a cell nobody entered, and
+// for what lies beyond a side its place.
 func (w *writer) unknowns(a *scorer.Account) {
 	w.under("unknown", '[')
 	var known []unknown
@@ -298,8 +298,8 @@ func (w *writer) unknowns(a *scorer.Account) {
 	w.close(']')
 }
 
-// names writes what is at each place that the account speaks of, so that the page can say it: its kind, its cell (two for
-// a castle) and the side it is at.
+// names writes what is at each place that the account speaks of, so that the page can say it: its kind, its cell (two
+// for a castle) and the side it is at.
 func (w *writer) names(a *scorer.Account) {
 	var all []board.Place
 	for i := range a.Scores {
@@ -359,7 +359,7 @@ func (w *writer) name(p *board.Position, at board.Place) {
 	w.close('}')
 }
 
-// kindAt gives the notation's word for what is at a place; a bridge carries a road.
+// kindAt returns the notation's word for what is at a place; a bridge carries a road.
 func kindAt(p *board.Position, at board.Place) string {
 	if at.Spot == board.CastleTwo {
 		return "castle"
@@ -403,7 +403,7 @@ func (w *writer) players(p *board.Position) {
 	}
 }
 
-// cellName gives the notation's name of a cell, or "-1,3" for one to the west or north of the grid, which has none.
+// cellName returns the notation's name of a cell, or "-1,3" for one to the west or north of the grid, which has none.
 func cellName(c board.Cell) string {
 	if c.X >= 0 && c.Y >= 0 {
 		return c.String()

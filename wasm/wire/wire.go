@@ -1,6 +1,6 @@
 // Package wire is the door between the scorer and whoever speaks to it in text: the browser, the command line, a pipe.
-// Text goes in, compact JSON comes out. It is ordinary Go and tested without a browser; JavaScript beyond the door knows
-// no rule and reads no notation.
+// Text goes in, compact JSON comes out. It is ordinary Go and tested without a browser; JavaScript beyond the door
+// knows no rule and reads no notation.
 //
 // Score answers a position with its account, as the notation says under "The account, as JSON". Answer is for the page:
 // the first line of a request says what is wanted, the lines after it are the position, in either form.
@@ -42,9 +42,10 @@
 //	choose PLACE [ANSWER…]      answer a question of the account, or leave it open
 //	clear                       take everything off the table, and keep the boxes, the house rules and the players
 //
-// A table is {"line", "text", "shift", "cell", "view", "account"}: the position in one line and in lines, how many columns
-// and rows everything moved because the grid grew or shrank at the west and the north, what the cell of the deed is called
-// now, and the view of view.go. A refused deed is {"refused": [problem, …]}, a request that cannot be read an error object.
+// A table is {"line", "text", "shift", "cell", "view", "account"}: the position in one line and in lines, how many
+// columns and rows everything moved because the grid grew or shrank at the west and the north, what the cell of the
+// deed is called now, and the view of view.go. A refused deed is {"refused": [problem, …]}, a request that cannot be
+// read an error object.
 package wire
 
 import (
@@ -52,12 +53,12 @@ import (
 	"taula/scorer/notation"
 )
 
-// Score gives the account of the position in text as one JSON object. Several positions parted by lines "---" give one
-// object each, in order, parted by newlines; a text that cannot be read gives its errors in its place, the first under
-// "error", with lines counted from its own beginning.
+// Score returns the account of the position in text as one JSON object. Several positions parted by lines "---" give
+// one object each, in order, parted by newlines; a text that cannot be read gives its errors in its place, the first
+// under "error", with lines counted from its own beginning.
 func Score(text string) []byte { return answered(text, (*writer).account) }
 
-// Unreadable gives what Score gives for a text with that error.
+// Unreadable returns what Score gives for a text with that error.
 func Unreadable(e notation.Error) []byte {
 	w := &writer{}
 	w.unreadable([]notation.Error{e})
@@ -94,7 +95,7 @@ func (w *writer) scored(text string, answer func(*writer, *scorer.Account, strin
 	answer(w, &a, doc.Format())
 }
 
-// cutPosition gives the text before the first line "---" and after it.
+// cutPosition returns the text before the first line "---" and after it.
 func cutPosition(text string) (one, rest string, more bool) {
 	for start := 0; start <= len(text); {
 		end := start

@@ -8,8 +8,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// Outward gives a table that one or several slips away lie from one that could have come from play: a tile gone, turned or
-// another, a piece or a figure where none can be, something of another turn, an answer to nothing.
+// Outward returns a table that one or several slips away lie from one that could have come from play: a tile gone,
+// turned or another, a piece or a figure where none can be, something of another turn, an answer to nothing.
 func Outward(rng *rand.Rand, p *board.Position) *board.Position {
 	for range 1 + rng.Intn(5) {
 		q := slip(rng, p)

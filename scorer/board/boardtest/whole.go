@@ -29,8 +29,8 @@ func Boxes(rng *rand.Rand) []string {
 // Whole lays a table of any boxes: WholeOf some of them.
 func Whole(rng *rand.Rand) *board.Position { return WholeOf(rng, 3+rng.Intn(20), Boxes(rng)...) }
 
-// WholeOf lays so many tiles of the boxes with pieces and figures of every kind these bring, each where it may lie or stand,
-// house rules, players, what they hold, and a moment that is asked about. The position is canonical.
+// WholeOf lays so many tiles of the boxes with pieces and figures of every kind these bring, each where it may lie or
+// stand, house rules, players, what they hold, and a moment that is asked about. The position is canonical.
 func WholeOf(rng *rand.Rand, tiles int, boxes ...string) *board.Position {
 	p := Random(rng, tiles, 0, 0, boxes...)
 	p.Boxes = slices.DeleteFunc(slices.Clone(boxes), func(b string) bool { return b == "base" })
@@ -59,7 +59,7 @@ func WholeOf(rng *rand.Rand, tiles int, boxes ...string) *board.Position {
 	return q
 }
 
-// options gives the table some house rules.
+// options returns the table some house rules.
 func options(rng *rand.Rand, p *board.Position) *board.Position {
 	ids := board.OptionIDs()
 	for range 1 + rng.Intn(4) {
@@ -188,7 +188,8 @@ func pieces(rng *rand.Rand, p *board.Position) *board.Position {
 	return p
 }
 
-// moment says what is asked: the end, what a turn of one tile or two with its bridges and castles completed, or neither.
+// moment says what is asked: the end, what a turn of one tile or two with its bridges and castles completed, or
+// neither.
 func moment(rng *rand.Rand, p *board.Position) *board.Position {
 	switch rng.Intn(4) {
 	case 0:

@@ -195,7 +195,7 @@ func matched(p translation.Page, l translation.Ledger, entries []Entry) ([]arriv
 	return slices.CompactFunc(out, func(a, b arrival) bool { return a.unit == b.unit }), errs
 }
 
-// linked gives the links of a text that came without destinations those of the English.
+// linked returns the links of a text that came without destinations those of the English.
 func linked(u page.Unit, text string) string {
 	if len(page.Inline(u.Kind, text).Mechanical.Links) > 0 || len(u.Mechanical.Links) == 0 {
 		return text

@@ -9,9 +9,9 @@ import (
 	"taula/site/translation"
 )
 
-// Move gives a page another path in every language: files, ledgers, equivalences and the links of all pages to it; the
-// old address is kept in redirects.toml. Where the English was renamed already, the rest follows it; found says what was
-// found so.
+// Move returns a page another path in every language: files, ledgers, equivalences and the links of all pages to it;
+// the old address is kept in redirects.toml. Where the English was renamed already, the rest follows it; found says
+// what was found so.
 func Move(c *translation.Content, from, to string) (files Files, found []string, err error) {
 	_, here := c.English[from]
 	_, there := c.English[to]

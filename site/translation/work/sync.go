@@ -62,7 +62,7 @@ func mechanics(p translation.Page) (puts []Put, moved []translation.Arrival) {
 	return puts, moved
 }
 
-// renumbered gives translated headings the numbers English has today.
+// renumbered returns translated headings the numbers English has today.
 func renumbered(source []byte, p translation.Page) []byte {
 	want := map[string]string{}
 	for _, u := range p.Units {
