@@ -120,7 +120,7 @@ func dressings(rng *rand.Rand, p *board.Position) (lines []string) {
 	}
 	for _, id := range board.OptionIDs() {
 		if values := board.OptionValues(id); some(12) {
-			add("option", id, values[rng.Intn(len(values))])
+			add("option", string(id), values[rng.Intn(len(values))])
 		}
 	}
 	for _, thing := range []string{"king", "robber", "rainbow", "wine", "grain", "cloth"} {

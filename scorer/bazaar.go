@@ -104,7 +104,7 @@ func bazaar(p *board.Position, auction *board.Auction) Market {
 		e := payment(lot)
 		m.Ledger, bought = append(m.Ledger, e), append(bought, e.Buyer)
 		from := e.Buyer
-		if p.Option("bazaar-chooser") == "after-chooser" {
+		if p.Option(board.OptionBazaarChooser) == "after-chooser" {
 			from = lot.Bids[0].Player
 		}
 		m.Next = after(seats, from, bought) // bazaar.chooser.next
@@ -137,7 +137,7 @@ func lotProblems(l board.Lot, p *board.Position, chooser board.Player, bought []
 		rules = append(rules, "bazaar.chooser.next")
 	}
 	lowest := 0
-	if p.Option("bazaar-zero") == "minimum-1" {
+	if p.Option(board.OptionBazaarZero) == "minimum-1" {
 		lowest = 1
 	}
 	if l.Bids[0].Points < lowest {
@@ -177,9 +177,9 @@ func after(seats []board.Player, from board.Player, out []board.Player) board.Pl
 func placing(p *board.Position, active board.Player, bought []board.Player) []board.Player {
 	seats := p.Seats()
 	first := bought[0]
-	if p.Option("bazaar-placing") == "left-of-active" {
+	if p.Option(board.OptionBazaarPlacing) == "left-of-active" {
 		first = after(seats, active, nil)
-	} else if p.Option("bazaar-then") == "purchase" {
+	} else if p.Option(board.OptionBazaarThen) == "purchase" {
 		return bought
 	}
 	at := slices.Index(seats, first)

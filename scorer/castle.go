@@ -113,7 +113,7 @@ func (t *table) settleKeeps(keeps []keep) {
 // keeps lists the castles that stood before this part of the turn, or by the option before the turn, and have a lord,
 // with the completed features near each.
 func (t *table) keeps() []keep {
-	whole := t.p.Option("castle-later") == "full-turn"
+	whole := t.p.Option(board.OptionCastleLater) == "full-turn"
 	var all []keep
 	for i := range t.p.Tokens {
 		token := &t.p.Tokens[i]
@@ -155,7 +155,7 @@ func (t *table) decide(keeps []keep, i int) bool {
 		k.answers = append(k.answers, t.offer(t.features[j].Place, j, k))
 	}
 	k.chained = nil
-	if len(k.direct) == 0 || t.p.Option("castle-order") == "owner" {
+	if len(k.direct) == 0 || t.p.Option(board.OptionCastleOrder) == "owner" {
 		k.chained = chain(keeps, i)
 	}
 	for _, n := range k.chained {

@@ -9,10 +9,11 @@ import (
 // A Difference is what another value of one option would give: the totals per player, with their bounds where they are
 // not certain. Points, Questions, Notes and Problems tell which parts of the account would not be the same.
 type Difference struct {
-	Option, Value string
-	Totals        []board.Points
-	Certain       bool
-	Ranges        []Range
+	Option  board.OptionID
+	Value   string
+	Totals  []board.Points
+	Certain bool
+	Ranges  []Range
 
 	Points, Questions, Notes, Problems bool
 }

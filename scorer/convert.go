@@ -10,7 +10,7 @@ import "taula/scorer/board"
 
 // convert asks about every small city completed now and takes those made castles out of what is done.
 func (t *table) convert(a *Account) {
-	if !t.p.Plays("8") {
+	if !t.p.Plays(board.BoxBridges) {
 		return
 	}
 	for i, f := range t.features {

@@ -43,7 +43,7 @@ type test struct {
 // tests returns who must be tested: the living figures that are in an infected area and were not before this turn.
 func tests(s *board.Survey) []test {
 	p := s.Position
-	if !p.Plays("cv") {
+	if !p.Plays(board.BoxCovid) {
 		return nil
 	}
 	var all []test

@@ -20,7 +20,7 @@ const infectionTokens = 20
 // tokenless is how many infected areas have no token: the two of the tile, unless the variant is played that begins
 // with tokens on them (covid.tile.infects, the option covid-start).
 func tokenless(p *board.Position) int {
-	if p.Option("covid-start") == "two-tokens" {
+	if p.Option(board.OptionCovidStart) == "two-tokens" {
 		return 0
 	}
 	return 2

@@ -64,7 +64,7 @@ func (t *table) mayCross(i int, down []*board.Token, a *Account) {
 	case len(owners) == 0:
 		a.note("drawbridge.zero", 0, f.Place)
 		return
-	case len(owners) > 1 && t.p.Option("drawbridge-tie") == "nobody":
+	case len(owners) > 1 && t.p.Option(board.OptionDrawbridgeTie) == "nobody":
 		a.note("drawbridge.tie", 0, f.Place)
 		return
 	}
@@ -176,7 +176,7 @@ func together(count int, places board.Replies) []board.Replies {
 
 // once reports whether a way keeps to the option drawbridge-number: by "one", a drawbridge carries one meeple.
 func (t *table) once(way board.Replies, down []*board.Token) bool {
-	if t.p.Option("drawbridge-number") != "one" {
+	if t.p.Option(board.OptionDrawbridgeNumber) != "one" {
 		return true
 	}
 	for _, to := range way {

@@ -39,7 +39,7 @@ type companion struct {
 // besideFairy returns the followers beside the fairy: the one at its place, or of several the one of the player named;
 // by option all on its tile, each player once for each feature.
 func (t *table) besideFairy(fairy *board.Figure) []companion {
-	tile := t.p.Option("fairy-beside") == "tile"
+	tile := t.p.Option(board.OptionFairyBeside) == "tile"
 	var all []companion
 	for in, f := range t.features {
 		for _, i := range f.Figures {
@@ -62,7 +62,7 @@ func (t *table) besideFairy(fairy *board.Figure) []companion {
 // fairyWith awards 3 when the companion's feature is scored now; otherwise the companion waits for its turn.
 func (t *table) fairyWith(fairy *board.Figure, c companion, a *Account) {
 	switch {
-	case t.moment == end && t.p.Option("fairy-end") == "no":
+	case t.moment == end && t.p.Option(board.OptionFairyEnd) == "no":
 	case t.due(c.in):
 		a.bonus(c.who, c.at, leaf("fairy.score", 1, 3, []board.Cell{c.at.Cell}))
 	default:

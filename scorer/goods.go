@@ -21,7 +21,7 @@ func goods(t *table, a *Account) {
 		return
 	}
 	for i, f := range t.features {
-		made := t.p.Option("castle-goods") == "collect" && slices.Contains(t.castled, i)
+		made := t.p.Option(board.OptionCastleGoods) == "collect" && slices.Contains(t.castled, i)
 		if f.Marks&(tile.Wine|tile.Grain|tile.Cloth) != 0 && (t.done[i] || made) {
 			a.note("goods.who", t.p.Turn, f.Place)
 		}

@@ -210,9 +210,9 @@ func unmoved(s *board.Survey, a *Account, f *board.Feature, c *board.Choice) boa
 	switch {
 	case c.Place.Spot == board.Bridge:
 		return "rb.meeple.falls"
-	case p.Plays("cv") && c.Answers[0].Word == board.SayHome:
+	case p.Plays(board.BoxCovid) && c.Answers[0].Word == board.SayHome:
 		return "covid.test.each"
-	case p.Plays("cv"):
+	case p.Plays(board.BoxCovid):
 		return "covid.spread.choice"
 	}
 	return "notation.answer"

@@ -31,7 +31,7 @@ func kingdom(t *table, a *Account) {
 		if count == 0 {
 			continue
 		}
-		if t.p.Option("king-robber") != "1" {
+		if t.p.Option(board.OptionKingRobber) != "1" {
 			a.note(rule, h.Player, board.Place{Cell: cells[0], Spot: board.Whole})
 			continue
 		}

@@ -42,7 +42,7 @@ func (t *table) littleOn(cells []board.Cell, rule board.RuleID, because []Reason
 			continue
 		}
 		each := 1
-		if t.p.Option("little-buildings") == "3-2-1" {
+		if t.p.Option(board.OptionLittleBuildings) == "3-2-1" {
 			each += k.Level // shed, house, tower
 		}
 		count[each]++

@@ -48,7 +48,7 @@ func rainbowIsZero(t *table, f *board.Feature, complete bool, because []Reason) 
 // phantomOnRainbow returns an owner with a phantom on the road the Rainbow Bridge's point. An incomplete road with an
 // inn stays at 0 (rb.final.inn); by option an inn doubles the point.
 func phantomOnRainbow(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
-	if t.p.Option("rainbow-text") == "older" {
+	if t.p.Option(board.OptionRainbowText) == "older" {
 		return because
 	}
 	inn := f.Marks&tile.Inn != 0
@@ -56,7 +56,7 @@ func phantomOnRainbow(t *table, f *board.Feature, owner board.Player, because []
 		return because
 	}
 	each := 1
-	if inn && t.p.Option("rainbow-inn") == "doubled" {
+	if inn && t.p.Option(board.OptionRainbowInn) == "doubled" {
 		each = 2
 	}
 	return plus(because, "rb.score.phantom", 1, each, nil)

@@ -39,7 +39,7 @@ func RainbowHeir(seats []board.Player, turn board.Player, losers []board.Player)
 // paid for only by the option rainbow-keep (rb.q.step3, rb.q.keep), one won by a loss always, as it comes after that
 // step (rb.q.free.time).
 func RainbowWaits(p *board.Position, paid bool) bool {
-	return !paid || p.Option("rainbow-keep") == "may"
+	return !paid || p.Option(board.OptionRainbowKeep) == "may"
 }
 
 // claimRainbow says who may do what with the Rainbow Bridge. Before the tile of the player whose turn it is: whether

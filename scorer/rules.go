@@ -64,18 +64,18 @@ func (m moments) has(moment moments) bool { return m == 0 || m&moment != 0 }
 var rules = []Rule{
 	{ID: "road.complete.score", Of: roads, Worth: roadWorth},
 	{ID: "inn.complete", Of: roads, Worth: innWorth},
-	{ID: "bridge.tile.once", In: option("bridge-same-tile", "per-segment"), Of: roads, Worth: bridgedTwice},
-	{ID: "rb.score.zero", In: plays("rb"), Of: roads, Worth: rainbowIsZero},
+	{ID: "bridge.tile.once", In: option(board.OptionBridgeSameTile, "per-segment"), Of: roads, Worth: bridgedTwice},
+	{ID: "rb.score.zero", In: plays(board.BoxRainbow), Of: roads, Worth: rainbowIsZero},
 	{ID: "city.complete.score", Of: cities, Worth: cityWorth},
-	{ID: "city.small.historic", In: option("small-city", "2"), Of: cities, Worth: historicCity},
+	{ID: "city.small.historic", In: option(board.OptionSmallCity, "2"), Of: cities, Worth: historicCity},
 	{ID: "cath.complete", Of: cities, Worth: cathedralWorth},
 	{ID: "city.f.siege", In: given(sieges), Of: cities, Worth: siegeWorth},
 	{ID: "city.f.darmstadtium", In: piece(board.Darmstadtium), Of: cities, Worth: darmstadtiumWorth},
 	{ID: "monastery.complete.score", Of: monasteries, Worth: monasteryWorth},
-	{ID: "vineyard.complete", In: plays("9"), Of: monasteries, Worth: vineyardWorth},
-	{ID: "road.f.mage", In: plays("mw"), Of: roads | cities, Worth: mageWorth},
+	{ID: "vineyard.complete", In: plays(board.BoxHills), Of: monasteries, Worth: vineyardWorth},
+	{ID: "road.f.mage", In: plays(board.BoxMage), Of: roads | cities, Worth: mageWorth},
 	{ID: "order.labyrinth", In: advanced("halved"), Of: roads, Worth: labyrinthWorth},
-	{ID: "road.f.witch", In: plays("mw"), Of: roads | cities, Worth: witchWorth},
+	{ID: "road.f.witch", In: plays(board.BoxMage), Of: roads | cities, Worth: witchWorth},
 	{ID: "order.little.after", In: piece(board.Building), Worth: littleWorth},
 	{ID: "road.f.germancastle", In: piece(board.GermanCastle), Of: roads | cities, Worth: germanWorth},
 	{ID: "road.f.labyrinth.adv", In: advanced("after"), Of: roads, Worth: labyrinthWorth},
@@ -85,52 +85,53 @@ var rules = []Rule{
 	{ID: "field.f.pigherd", Of: fields, Worth: herdWorth},
 	{ID: "field.f.little", In: piece(board.Building), Of: fields, Worth: fieldLittle},
 	{ID: "majority.win", Claim: mostOf},
-	{ID: "hill.tiebreak", In: plays("9"), Claim: onHill},
-	{ID: "field.rev2", In: option("field-revision", "2"), Of: fields, Own: cityPaysOnce, Most: paidElsewhere},
-	{ID: "field.rev1", In: option("field-revision", "1"), Of: fields, Own: nothingByField, At: end, Bonus: cityByCity, Most: cityByCityMost},
+	{ID: "hill.tiebreak", In: plays(board.BoxHills), Claim: onHill},
+	{ID: "field.rev2", In: option(board.OptionFieldRevision, "2"), Of: fields, Own: cityPaysOnce, Most: paidElsewhere},
+	{ID: "field.rev1", In: option(board.OptionFieldRevision, "1"), Of: fields, Own: nothingByField, At: end, Bonus: cityByCity, Most: cityByCityMost},
 	{ID: "barn.join", In: figure(board.Barn), Of: fields, Own: barnJoined},
 	{ID: "pig.bonus", In: figure(board.Pig), Of: fields, Own: pigOwn},
-	{ID: "rb.score.phantom", In: plays("rb"), Of: roads, Own: phantomOnRainbow},
+	{ID: "rb.score.phantom", In: plays(board.BoxRainbow), Of: roads, Own: phantomOnRainbow},
 	{ID: "ringmaster.bonus", In: figure(board.Ringmaster), Bonus: ringmasterGives},
 	{ID: "barn.end", In: figure(board.Barn), At: turn | end, Bonus: barnsPay, Most: barnsMost},
-	{ID: "goods.who", In: plays("2"), Bonus: goods},
-	{ID: "king.transfer", In: plays("kr"), Asks: roads | cities, Bonus: kingdom},
+	{ID: "goods.who", In: plays(board.BoxTraders), Bonus: goods},
+	{ID: "king.transfer", In: plays(board.BoxKing), Asks: roads | cities, Bonus: kingdom},
 	{ID: "german.castle", In: piece(board.GermanCastle), Bonus: germanCastles},
 	{ID: "mon.f.shrine", In: piece(board.Shrine), Says: challenges},
 	{ID: "castle.trigger.first", In: piece(board.Castle), At: play, Asks: roads | cities | monasteries, Bonus: castlesTake, Most: castlesMost},
 	{ID: "fairy.score", In: figure(board.Fairy), Bonus: fairyGives},
 	{ID: "gold.castle", In: piece(board.Gold), Says: goldByCastles},
 	{ID: "builder.double", In: figure(board.Builder), At: play, Says: buildersDouble},
-	{ID: "bazaar.trigger", In: plays("8"), At: turn, Says: bazaarOpens},
-	{ID: "bazaar.resolve", In: plays("8"), Says: auctionHeld},
-	{ID: "rb.claim.steal", In: plays("rb"), Says: claimRainbow},
-	{ID: "labyrinth.adv.place", In: option("labyrinth", "advanced"), Says: branchesTaken},
-	{ID: "wagon.c2", In: plays("5"), At: play, Says: wagonsMove},
-	{ID: "majority.zero", In: plays("5"), Says: nobodyOwns},
+	{ID: "bazaar.trigger", In: plays(board.BoxBridges), At: turn, Says: bazaarOpens},
+	{ID: "bazaar.resolve", In: plays(board.BoxBridges), Says: auctionHeld},
+	{ID: "rb.claim.steal", In: plays(board.BoxRainbow), Says: claimRainbow},
+	{ID: "labyrinth.adv.place", In: option(board.OptionLabyrinth, "advanced"), Says: branchesTaken},
+	{ID: "wagon.c2", In: plays(board.BoxAbbey), At: play, Says: wagonsMove},
+	{ID: "majority.zero", In: plays(board.BoxAbbey), Says: nobodyOwns},
 	{ID: "abbot.recall", In: figure(board.Abbot), At: turn, Bonus: abbotRecalls},
-	{ID: "flier.land", In: plays("fl"), Says: machineFlies},
-	{ID: "phantom.second", In: plays("ph"), Says: phantomFollows},
-	{ID: "count.join", In: plays("co"), Says: countSays},
-	{ID: "bigtop.castle", In: plays("10"), At: play, Says: circusSays},
+	{ID: "flier.land", In: plays(board.BoxFlier), Says: machineFlies},
+	{ID: "phantom.second", In: plays(board.BoxPhantom), Says: phantomFollows},
+	{ID: "count.join", In: plays(board.BoxCount), Says: countSays},
+	{ID: "bigtop.castle", In: plays(board.BoxBigTop), At: play, Says: circusSays},
 	{ID: "sheep.points", In: figure(board.Shepherd), Says: flocksUnsold},
 	{ID: "dragon.eats", In: figure(board.Dragon), At: play, Says: dragonEats},
-	{ID: "rb.claim.loss.dragon", In: plays("rb"), Says: rainbowLost},
-	{ID: "magic.place", In: plays("mw"), Says: magicLeaves},
-	{ID: "covid.spread.when", In: plays("cv"), At: turn, Says: spread},
-	{ID: "drawbridge.when", In: plays("db"), At: play, Says: crossDrawbridges},
+	{ID: "rb.claim.loss.dragon", In: plays(board.BoxRainbow), Says: rainbowLost},
+	{ID: "magic.place", In: plays(board.BoxMage), Says: magicLeaves},
+	{ID: "covid.spread.when", In: plays(board.BoxCovid), At: turn, Says: spread},
+	{ID: "drawbridge.when", In: plays(board.BoxDrawbridges), At: play, Says: crossDrawbridges},
 }
 
 // A when is a condition on a position: an option has a value, a box is in play, something lies on the table. All that
 // is set must hold; the zero when always does. It is plain data, so that the compiler lays out the table of rules.
 type when struct {
-	option, value, box string
-	figure             board.FigureKind // of a kind other than the meeple
-	token              board.TokenKind  // of a kind other than the wooden bridge
-	also               func(*board.Position) bool
+	option     board.OptionID
+	value, box string
+	figure     board.FigureKind // of a kind other than the meeple
+	token      board.TokenKind  // of a kind other than the wooden bridge
+	also       func(*board.Position) bool
 }
 
 // option returns a condition: the switch has this value.
-func option(id, value string) when { return when{option: id, value: value} }
+func option(id board.OptionID, value string) when { return when{option: id, value: value} }
 
 // plays returns a condition: the box is in play.
 func plays(box string) when { return when{box: box} }

@@ -26,7 +26,7 @@ func challenges(t *table, a *Account) {
 				for _, g := range t.followers(other) {
 					a.note("mon.f.shrine", g.Player, g.Place)
 				}
-			case t.done[i] && other.Complete() && !t.done[j] && len(t.followers(f)) == 0 && t.p.Option("shrine-loser") == "not":
+			case t.done[i] && other.Complete() && !t.done[j] && len(t.followers(f)) == 0 && t.p.Option(board.OptionShrineLoser) == "not":
 				t.asleep = append(t.asleep, i)
 			}
 		}

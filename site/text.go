@@ -170,7 +170,7 @@ func (w Words) Compare(all []scorer.Difference) string {
 		if i == 0 {
 			fmt.Fprintf(&b, "\n%s\n", w.say("score", "options"))
 		}
-		fmt.Fprintf(&b, "  %s: %s – %s%s [%s %s]\n", w.say("option", d.Option), w.say("option", d.Option+"."+d.Value),
+		fmt.Fprintf(&b, "  %s: %s – %s%s [%s %s]\n", w.say("option", string(d.Option)), w.say("option", string(d.Option)+"."+d.Value),
 			w.points(d.Totals), w.otherwise(d), d.Option, d.Value)
 	}
 	return b.String()

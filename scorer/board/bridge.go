@@ -137,7 +137,7 @@ func (p *Position) bridgeLies(t *Token) []Problem {
 		if !s.carries(t.Axis, side) {
 			if t.Kind == WoodenBridge {
 				all = told(all, "bridge.placement.ends", end)
-			} else if p.Option("rainbow-ends") == "fields" {
+			} else if p.Option(OptionRainbowEnds) == "fields" {
 				all = told(all, "rb.place.ends", end)
 			}
 			continue

@@ -161,7 +161,7 @@ func (p *Position) boxes() []string {
 		add(h.boxOf())
 	}
 	if p.Auction != nil {
-		add("8")
+		add(BoxBridges)
 	}
 	for _, q := range p.Quarters {
 		add(Count.Box())

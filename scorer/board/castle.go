@@ -50,7 +50,7 @@ func (p *Position) WhyNoSmallCity(f *Feature) RuleID {
 	if f.Kind != tile.City || len(f.Cells)+f.More != 2 || !f.Complete() {
 		return "castle.small.def.c2"
 	}
-	if p.Option("castle-city") != "caps" {
+	if p.Option(OptionCastleCity) != "caps" {
 		return ""
 	}
 	for _, part := range f.Parts {
@@ -68,7 +68,7 @@ func (p *Position) lordRule(kind FigureKind) RuleID {
 	case Meeple, Large, Phantom, Ringmaster, Wagon:
 		return ""
 	case Mayor:
-		if p.Option("castle-mayor") == "forbidden" {
+		if p.Option(OptionCastleMayor) == "forbidden" {
 			return "castle.convert.mayor"
 		}
 		return ""
@@ -108,9 +108,9 @@ func (p *Position) WhyNotConvert(f *Feature, who Player) RuleID {
 	switch {
 	case lord != "":
 		return lord
-	case p.Option("castle-shared") == "one-follower" && followers > 1:
+	case p.Option(OptionCastleShared) == "one-follower" && followers > 1:
 		return "castle.convert.shared"
-	case p.Option("castle-shared") == "sole-owner" && slices.ContainsFunc(f.Figures, func(i int) bool { return p.rivals(f, who, &p.Figures[i]) }):
+	case p.Option(OptionCastleShared) == "sole-owner" && slices.ContainsFunc(f.Figures, func(i int) bool { return p.rivals(f, who, &p.Figures[i]) }):
 		return "castle.convert.shared"
 	case !p.hasCastle(who):
 		return "bcb.supply.none"

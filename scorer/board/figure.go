@@ -153,7 +153,7 @@ func (s *Survey) barnBeside(f *Figure) *Place {
 // mayJoin reports whether a follower may have come to the cell by a way that does not ask for a free feature: flying
 // (flier.land), falling from the Rainbow Bridge (rb.meeple.falls), crossing a drawbridge (drawbridge.occupied).
 func (p *Position) mayJoin(c Cell) bool {
-	return p.Plays("fl") || Any(p.Tokens, func(t *Token) bool {
+	return p.Plays(BoxFlier) || Any(p.Tokens, func(t *Token) bool {
 		return t.Kind == RainbowBridge && t.Place.Cell == c || t.Kind == Drawbridge && t.To.Cell == c
 	})
 }

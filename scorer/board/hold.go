@@ -26,11 +26,11 @@ func orderHolds(a, b *Hold) int {
 func (h Hold) boxOf() string {
 	switch h.Thing {
 	case "king", "robber":
-		return "kr"
+		return BoxKing
 	case "rainbow":
-		return "rb"
+		return BoxRainbow
 	}
-	return "2"
+	return BoxTraders
 }
 
 // Held returns how many of a thing a player holds.

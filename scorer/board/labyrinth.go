@@ -15,7 +15,7 @@ import (
 // branched returns the table with every labyrinth a crossing under the advanced labyrinth, otherwise p itself.
 func (p *Position) branched() *Position {
 	maze := func(s Square) bool { return s.Tile != nil && s.Tile.Has(tile.Labyrinth) }
-	if p.Option("labyrinth") != "advanced" || !slices.ContainsFunc(p.Squares, maze) {
+	if p.Option(OptionLabyrinth) != "advanced" || !slices.ContainsFunc(p.Squares, maze) {
 		return p
 	}
 	q := p.copied()

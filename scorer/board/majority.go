@@ -29,7 +29,7 @@ func (p *Position) OnHills(f *Feature, who Player) (n int) {
 			n++
 		}
 	}
-	if p.Option("hill") == "presence" {
+	if p.Option(OptionHill) == "presence" {
 		return min(n, 1)
 	}
 	return n

@@ -22,46 +22,46 @@ var BuildingNames = [...]string{"shed", "house", "tower"}
 var Editions = [...]string{"c1", "c2", "c3"}
 
 // extras are the boxes that bring no tiles of the catalogue.
-var extras = [...]string{"db", "rb", "cv", "ab", "ph"}
+var extras = [...]string{BoxDrawbridges, BoxRainbow, BoxCovid, BoxAbbot, BoxPhantom}
 
 // An optionRow is one switch of section H of the digest; the first value is the default.
 type optionRow struct {
-	id     string
+	id     OptionID
 	values []string
 }
 
 // optionRows are all switches, in the order of the notation.
 var optionRows = [...]optionRow{
-	{"small-city", []string{"4", "2"}},
-	{"field-revision", []string{"3", "2", "1"}},
-	{"bridge-same-tile", []string{"once", "per-segment"}},
-	{"castle-city", []string{"caps", "two-tiles"}},
-	{"castle-shared", []string{"sole-owner", "one-follower", "active-player"}},
-	{"castle-mayor", []string{"allowed", "forbidden"}},
-	{"castle-order", []string{"owner", "direct-first"}},
-	{"castle-later", []string{"turn-part", "full-turn"}},
-	{"bazaar-chooser", []string{"after-buyer", "after-chooser"}},
-	{"bazaar-placing", []string{"first-buyer", "left-of-active"}},
-	{"bazaar-then", []string{"clockwise", "purchase"}},
-	{"bazaar-zero", []string{"allowed", "minimum-1"}},
-	{"rainbow-text", []string{"current", "older"}},
-	{"rainbow-inn", []string{"flat", "doubled"}},
-	{"rainbow-keep", []string{"may", "at-once"}},
-	{"rainbow-ends", []string{"fields", "variant"}},
-	{"labyrinth", []string{"basic", "advanced"}},
-	{"labyrinth-witch", []string{"after", "halved"}},
-	{"fairy-end", []string{"yes", "no"}},
-	{"fairy-beside", []string{"follower", "tile"}},
-	{"hill", []string{"presence", "number"}},
-	{"king-robber", []string{"1", "10-20", "15-40", "continuous"}},
-	{"little-buildings", []string{"1", "3-2-1"}},
-	{"drawbridge-tie", []string{"nobody", "tied-players"}},
-	{"drawbridge-number", []string{"any", "one"}},
-	{"castle-goods", []string{"none", "collect"}},
-	{"covid-start", []string{"plain", "two-tokens"}},
-	{"bridge-refuse", []string{"may", "must"}},
-	{"bridge-timing", []string{"step-1", "any"}},
-	{"shrine-loser", []string{"triggers", "not"}},
+	{OptionSmallCity, []string{"4", "2"}},
+	{OptionFieldRevision, []string{"3", "2", "1"}},
+	{OptionBridgeSameTile, []string{"once", "per-segment"}},
+	{OptionCastleCity, []string{"caps", "two-tiles"}},
+	{OptionCastleShared, []string{"sole-owner", "one-follower", "active-player"}},
+	{OptionCastleMayor, []string{"allowed", "forbidden"}},
+	{OptionCastleOrder, []string{"owner", "direct-first"}},
+	{OptionCastleLater, []string{"turn-part", "full-turn"}},
+	{OptionBazaarChooser, []string{"after-buyer", "after-chooser"}},
+	{OptionBazaarPlacing, []string{"first-buyer", "left-of-active"}},
+	{OptionBazaarThen, []string{"clockwise", "purchase"}},
+	{OptionBazaarZero, []string{"allowed", "minimum-1"}},
+	{OptionRainbowText, []string{"current", "older"}},
+	{OptionRainbowInn, []string{"flat", "doubled"}},
+	{OptionRainbowKeep, []string{"may", "at-once"}},
+	{OptionRainbowEnds, []string{"fields", "variant"}},
+	{OptionLabyrinth, []string{"basic", "advanced"}},
+	{OptionLabyrinthWitch, []string{"after", "halved"}},
+	{OptionFairyEnd, []string{"yes", "no"}},
+	{OptionFairyBeside, []string{"follower", "tile"}},
+	{OptionHill, []string{"presence", "number"}},
+	{OptionKingRobber, []string{"1", "10-20", "15-40", "continuous"}},
+	{OptionLittleBuildings, []string{"1", "3-2-1"}},
+	{OptionDrawbridgeTie, []string{"nobody", "tied-players"}},
+	{OptionDrawbridgeNumber, []string{"any", "one"}},
+	{OptionCastleGoods, []string{"none", "collect"}},
+	{OptionCovidStart, []string{"plain", "two-tokens"}},
+	{OptionBridgeRefuse, []string{"may", "must"}},
+	{OptionBridgeTiming, []string{"step-1", "any"}},
+	{OptionShrineLoser, []string{"triggers", "not"}},
 }
 
 // String returns the notation's word for the kind: "meeple", "large".
@@ -84,7 +84,7 @@ func (k FigureKind) Owned() bool { return k < Fairy }
 
 // Option returns the value of the option with that id: what the position sets, otherwise the default; "" for an unknown
 // id.
-func (p *Position) Option(id string) string {
+func (p *Position) Option(id OptionID) string {
 	for _, o := range p.Options {
 		if o.ID == id {
 			return o.Value
@@ -97,8 +97,8 @@ func (p *Position) Option(id string) string {
 }
 
 // OptionIDs returns the ids of all options, in the order of the notation.
-func OptionIDs() []string {
-	ids := make([]string, 0, len(optionRows))
+func OptionIDs() []OptionID {
+	ids := make([]OptionID, 0, len(optionRows))
 	for i := range optionRows {
 		ids = append(ids, optionRows[i].id)
 	}
@@ -106,7 +106,7 @@ func OptionIDs() []string {
 }
 
 // OptionValues returns the values an option may have, the default first; none for an unknown id.
-func OptionValues(id string) []string {
+func OptionValues(id OptionID) []string {
 	if i := optionIndex(id); i >= 0 {
 		return slices.Clone(optionRows[i].values)
 	}
@@ -115,7 +115,7 @@ func OptionValues(id string) []string {
 
 // WithOption returns the position with an option set to one of its values; the default is not written down. It is false for
 // an unknown id or value.
-func (p *Position) WithOption(id, value string) (*Position, bool) {
+func (p *Position) WithOption(id OptionID, value string) (*Position, bool) {
 	q, i := p.copied(), optionIndex(id)
 	if i < 0 || !slices.Contains(optionRows[i].values, value) {
 		return q, false
@@ -167,7 +167,7 @@ func (p *Position) Seats() []Player {
 }
 
 // optionIndex returns the row of the option with that id, or -1.
-func optionIndex(id string) int {
+func optionIndex(id OptionID) int {
 	for i := range optionRows {
 		if optionRows[i].id == id {
 			return i
@@ -208,25 +208,25 @@ func playerIndex(p Player) int {
 func (k FigureKind) Box() string {
 	switch k {
 	case Large:
-		return "1"
+		return BoxInns
 	case Abbot:
-		return "ab"
+		return BoxAbbot
 	case Phantom:
-		return "ph"
+		return BoxPhantom
 	case Ringmaster:
-		return "10"
+		return BoxBigTop
 	case Mayor, Wagon, Barn:
-		return "5"
+		return BoxAbbey
 	case Builder, Pig:
-		return "2"
+		return BoxTraders
 	case Shepherd:
-		return "9"
+		return BoxHills
 	case Fairy, Dragon:
-		return "3"
+		return BoxPrincess
 	case Mage, Witch:
-		return "mw"
+		return BoxMage
 	case Count:
-		return "co"
+		return BoxCount
 	}
 	return ""
 }

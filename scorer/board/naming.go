@@ -169,5 +169,5 @@ func (p *Position) Same(a, b Place) bool {
 		return false
 	}
 	maze := one.Segment >= 0 && p.At(a.Cell).Tile.Segments[one.Segment].Marks&tile.Labyrinth != 0
-	return !maze || p.Option("labyrinth") != "advanced"
+	return !maze || p.Option(OptionLabyrinth) != "advanced"
 }

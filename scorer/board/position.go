@@ -86,7 +86,10 @@ type Figure struct {
 }
 
 // An Option is a switch of the digest's section H set by the position.
-type Option struct{ ID, Value string }
+type Option struct {
+	ID    OptionID
+	Value string
+}
 
 // Points are the points of one player.
 type Points struct {

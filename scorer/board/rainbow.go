@@ -5,7 +5,7 @@ import "taula/scorer/tile"
 // forks joins, where the variant is played, a Rainbow Bridge with the printed road on whose edge it ends
 // (rb.place.variant): the road branches there.
 func (g *grouping) forks() {
-	if g.p.Option("rainbow-ends") != "variant" {
+	if g.p.Option(OptionRainbowEnds) != "variant" {
 		return
 	}
 	for i := range g.p.Tokens {
@@ -31,7 +31,7 @@ func (p *Position) rainbowWhere(t *Token) []Problem {
 	if p.lastTiles() == 0 || !p.addedNow(t) {
 		return nil
 	}
-	older := p.Option("rainbow-text") == "older"
+	older := p.Option(OptionRainbowText) == "older"
 	if older && !p.laidNow(t.Place.Cell) || len(p.bridgeWhere(t)) > 0 {
 		return []Problem{{Rule: "rb.place.where", Place: t.Place}}
 	}

@@ -19,7 +19,7 @@ type Rescue struct {
 // Rescues returns the ways to lay a tile on c that need one bridge, most copies left first, otherwise in the order of the
 // boxes; none unless box 8 is in play.
 func (p *Position) Rescues(c Cell) []Rescue {
-	if !p.Plays("8") {
+	if !p.Plays(BoxBridges) {
 		return nil
 	}
 	var out []Rescue

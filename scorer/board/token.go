@@ -43,21 +43,21 @@ var tokenRows = [TokenKinds]struct {
 	name, box string
 	form      Form
 }{
-	WoodenBridge:  {"bridge", "8", OnAxis},
-	RainbowBridge: {"rainbow", "rb", OnAxis},
-	LiftedBridge:  {"lifted", "rb", OnAxis},
-	Castle:        {"castle", "8", WithLord},
-	Drawbridge:    {"drawbridge", "db", Spanning},
-	Infected:      {"infected", "cv", Spreading},
-	Tower:         {"tower", "4", Counted},
+	WoodenBridge:  {"bridge", BoxBridges, OnAxis},
+	RainbowBridge: {"rainbow", BoxRainbow, OnAxis},
+	LiftedBridge:  {"lifted", BoxRainbow, OnAxis},
+	Castle:        {"castle", BoxBridges, WithLord},
+	Drawbridge:    {"drawbridge", BoxDrawbridges, Spanning},
+	Infected:      {"infected", BoxCovid, Spreading},
+	Tower:         {"tower", BoxTower, Counted},
 	Building:      {"building", "", Varied},
-	TunnelToken:   {"tunnel", "tu", Colour},
-	Ferry:         {"ferry", "fe", Spanning},
-	FormerFerry:   {"ferried", "fe", Spanning},
+	TunnelToken:   {"tunnel", BoxTunnel, Colour},
+	Ferry:         {"ferry", BoxFerries, Spanning},
+	FormerFerry:   {"ferried", BoxFerries, Spanning},
 	GermanCastle:  {"german", "", WithLord},
 	Shrine:        {"shrine", "", Marking},
 	Darmstadtium:  {"darmstadtium", "", Marking},
-	Gold:          {"gold", "go", Counted},
+	Gold:          {"gold", BoxGoldmines, Counted},
 }
 
 // String returns the notation's word for the kind: "bridge", "castle".

@@ -15,7 +15,7 @@ func (w *writer) position(p *board.Position) {
 		w.words(p.Boxes...)
 	}
 	for _, o := range p.Options {
-		w.statement("option", o.ID, o.Value)
+		w.statement("option", string(o.ID), o.Value)
 	}
 	if len(p.Players) > 0 {
 		w.statement("players")

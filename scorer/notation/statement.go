@@ -123,7 +123,7 @@ func (r *reader) option() {
 	if !ok {
 		return
 	}
-	values := board.OptionValues(w.text)
+	values := board.OptionValues(board.OptionID(w.text))
 	if values == nil {
 		r.fail(w, "option.id", "")
 		r.skip()
@@ -131,7 +131,7 @@ func (r *reader) option() {
 	}
 	r.once(w)
 	if v := r.oneOf("option.value", values); v >= 0 {
-		r.p.Options = append(r.p.Options, board.Option{ID: w.text, Value: values[v]})
+		r.p.Options = append(r.p.Options, board.Option{ID: board.OptionID(w.text), Value: values[v]})
 	}
 }
 

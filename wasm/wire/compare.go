@@ -18,7 +18,7 @@ func (w *writer) compared(a *scorer.Account, text string) {
 
 func (w *writer) difference(d scorer.Difference) {
 	w.open('{')
-	w.text("option", d.Option)
+	w.text("option", string(d.Option))
 	w.text("value", d.Value)
 	w.points("totals", d.Totals)
 	w.bool("certain", d.Certain)

@@ -254,7 +254,7 @@ func (r *request) option() bool {
 		return false
 	}
 	var ok bool
-	r.p, ok = r.p.WithOption(r.words[0], r.words[1])
+	r.p, ok = r.p.WithOption(board.OptionID(r.words[0]), r.words[1])
 	return ok
 }
 

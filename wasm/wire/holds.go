@@ -15,7 +15,7 @@ func single(thing string) bool { return thing == "king" || thing == "robber" }
 func (w *writer) holding(p *board.Position) {
 	w.under("things", '[')
 	for _, thing := range things {
-		if single(thing) && !p.Plays("kr") || !single(thing) && !p.Plays("2") {
+		if single(thing) && !p.Plays(board.BoxKing) || !single(thing) && !p.Plays(board.BoxTraders) {
 			continue
 		}
 		w.open('{')

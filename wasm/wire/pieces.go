@@ -36,7 +36,7 @@ func (w *writer) offers(s *board.Survey, c board.Cell) {
 }
 
 func offersOn(p *board.Position, c board.Cell) (all []offer) {
-	if p.Plays("rb") && p.Bridge(c) == 0 {
+	if p.Plays(board.BoxRainbow) && p.Bridge(c) == 0 {
 		for _, axis := range [2]byte{'e', 'n'} {
 			all = append(all, offer{"rainbow-" + axisName(axis), board.Token{Kind: board.RainbowBridge, Place: whole(c), Axis: axis}, true})
 		}
@@ -46,10 +46,10 @@ func offersOn(p *board.Position, c board.Cell) (all []offer) {
 			all = append(all, offer{k.String(), board.Token{Kind: k, Place: whole(c), Level: level(p, c, k) + 1}, false})
 		}
 	}
-	if p.Plays("db") {
+	if p.Plays(board.BoxDrawbridges) {
 		all = pairs(all, p, c, board.Drawbridge, tile.City)
 	}
-	if p.Plays("fe") {
+	if p.Plays(board.BoxFerries) {
 		all = pairs(all, p, c, board.Ferry, tile.Road)
 	}
 	if at := (board.Place{Cell: c, Spot: board.Middle}); has(p, at) {

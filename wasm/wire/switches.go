@@ -9,29 +9,32 @@ import (
 
 // A switchable is an option that the page offers while its box is in play; little buildings are of no box and only have
 // to lie somewhere. Options that change nothing on a table, such as how a bazaar is held, are left out.
-type switchable struct{ id, box string }
+type switchable struct {
+	id  board.OptionID
+	box string
+}
 
 var switchables = [...]switchable{
-	{"small-city", "base"},
-	{"field-revision", "base"},
-	{"bridge-same-tile", "8"},
-	{"castle-city", "8"},
-	{"castle-shared", "8"},
-	{"castle-mayor", "8"},
-	{"castle-order", "8"},
-	{"rainbow-text", "rb"},
-	{"rainbow-inn", "rb"},
-	{"rainbow-ends", "rb"},
-	{"labyrinth", "la"},
-	{"labyrinth-witch", "la"},
-	{"fairy-end", "3"},
-	{"fairy-beside", "3"},
-	{"hill", "9"},
-	{"king-robber", "kr"},
-	{"drawbridge-tie", "db"},
-	{"drawbridge-number", "db"},
-	{"castle-goods", "8"},
-	{"little-buildings", ""},
+	{board.OptionSmallCity, "base"},
+	{board.OptionFieldRevision, "base"},
+	{board.OptionBridgeSameTile, board.BoxBridges},
+	{board.OptionCastleCity, board.BoxBridges},
+	{board.OptionCastleShared, board.BoxBridges},
+	{board.OptionCastleMayor, board.BoxBridges},
+	{board.OptionCastleOrder, board.BoxBridges},
+	{board.OptionRainbowText, board.BoxRainbow},
+	{board.OptionRainbowInn, board.BoxRainbow},
+	{board.OptionRainbowEnds, board.BoxRainbow},
+	{board.OptionLabyrinth, board.BoxLabyrinth},
+	{board.OptionLabyrinthWitch, board.BoxLabyrinth},
+	{board.OptionFairyEnd, board.BoxPrincess},
+	{board.OptionFairyBeside, board.BoxPrincess},
+	{board.OptionHill, board.BoxHills},
+	{board.OptionKingRobber, board.BoxKing},
+	{board.OptionDrawbridgeTie, board.BoxDrawbridges},
+	{board.OptionDrawbridgeNumber, board.BoxDrawbridges},
+	{board.OptionCastleGoods, board.BoxBridges},
+	{board.OptionLittleBuildings, ""},
 }
 
 // boxes returns every box a reader may take into play: those with a number, then small ones with tiles, then those with
@@ -44,7 +47,7 @@ func boxes() (all []string) {
 			}
 		}
 	}
-	return append(all, "db", "rb", "cv", "ab", "ph")
+	return append(all, board.BoxDrawbridges, board.BoxRainbow, board.BoxCovid, board.BoxAbbot, board.BoxPhantom)
 }
 
 // switches writes the boxes a reader may choose, and the house rules that matter to those in play.
@@ -65,7 +68,7 @@ func (w *writer) switches(p *board.Position) {
 			continue
 		}
 		w.open('{')
-		w.text("id", s.id)
+		w.text("id", string(s.id))
 		w.text("value", p.Option(s.id))
 		w.under("values", '[')
 		for _, v := range board.OptionValues(s.id) {

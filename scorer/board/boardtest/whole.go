@@ -164,7 +164,7 @@ func Token(rng *rand.Rand, p *board.Position) board.Token {
 
 // pieces lays tokens of every kind in play where they may lie, more often those that have a place on few tables.
 func pieces(rng *rand.Rand, p *board.Position) *board.Position {
-	if p.Plays("8") {
+	if p.Plays(board.BoxBridges) {
 		for range rng.Intn(3) {
 			if places := p.BridgePlaces(); len(places) > 0 {
 				p = p.WithToken(places[rng.Intn(len(places))])
@@ -222,7 +222,7 @@ func moment(rng *rand.Rand, p *board.Position) *board.Position {
 func waiting(rng *rand.Rand, p *board.Position) *board.Position {
 	who := func() board.Player { return board.Player("rbgy"[rng.Intn(4)]) }
 	q := *p
-	if q.Plays("co") {
+	if q.Plays(board.BoxCount) {
 		kind := []tile.Kind{tile.City, tile.Road, tile.Monastery, tile.Field}[rng.Intn(4)]
 		w := board.Waiting{Quarter: kind, Player: who()}
 		for _, f := range q.Survey().Features {
