@@ -76,11 +76,11 @@ func (b *limits) bonuses(great *table) {
 	for _, f := range b.t.features {
 		if g := great.at(f.Place); g != nil && g.Kind == f.Kind {
 			_, perhaps, _ := b.due(f)
-			great.done[g.Index] = great.done[g.Index] || perhaps
+			great.completed[g.Index] = great.completed[g.Index] || perhaps
 		}
 	}
 	for i, g := range great.features {
-		great.done[i] = great.done[i] || b.opened(great, g)
+		great.completed[i] = great.completed[i] || b.opened(great, g)
 	}
 	a := &Account{Moment: b.a.Moment, Position: great.p}
 	for _, r := range great.rules {
@@ -146,7 +146,7 @@ func (b *limits) grown(f *board.Feature) (*table, *board.Feature, bool) {
 
 // due reports whether a feature is scored at this moment, for certain or perhaps, and whether it may be complete then.
 func (b *limits) due(f *board.Feature) (surely, perhaps, complete bool) {
-	surely = b.t.due(f.Index)
+	surely = b.t.scoresNow(f.Index)
 	t, g, grows := b.grown(f)
 	complete = f.Complete()
 	if grows && !complete {

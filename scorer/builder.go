@@ -26,7 +26,7 @@ func buildersDouble(t *table, a *Account) {
 				t.doubled = append(t.doubled, g)
 			}
 			switch {
-			case t.done[i]:
+			case t.completed[i]:
 				a.note("builder.majority", g.Player, g.Place)
 			case slices.Contains(t.castled, i):
 				a.note("castle.convert.meeple", g.Player, g.Place)

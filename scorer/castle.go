@@ -19,14 +19,14 @@ import (
 // and by the option castle-later also one that "last" names besides, from an earlier part of the same turn
 // (castle.trigger.turnpart). An unused castle ends at 0 (castle.final).
 
-// A keep is a castle with a lord, what its lord may take, and what the lord takes.
-type keep struct {
+// A lordship is a castle with a lord, what its lord may take, and what the lord takes.
+type lordship struct {
 	token   *board.Token
 	area    [6]board.Cell
 	direct  []int // completed features in the area, in reading order
-	chained []int // keeps it may follow instead
+	chained []int // lordships it may follow instead
 	taken   int   // index of the feature whose worth it takes, -1 while it takes nothing
-	via     int   // index of the keep it takes it through, -1 when directly
+	via     int   // index of the lordship it takes it through, -1 when directly
 	answers []Answer
 	assumed board.Replies
 	wish    board.Replies // the answer that is taken if it is on offer and the players gave none
@@ -44,86 +44,86 @@ func neighbourhood(at board.Place) [6]board.Cell {
 
 // castlesTake lets every lord take what was completed nearby, then what another castle took (castle.chain).
 func castlesTake(t *table, a *Account) {
-	keeps := t.decided(-1, nil)
-	for i := range keeps {
-		t.take(keeps, i, a)
+	lordships := t.decided(-1, nil)
+	for i := range lordships {
+		t.take(lordships, i, a)
 	}
 	t.weighCastles(a)
 }
 
-// decided lists the keeps with what each takes. Who holds several castles chooses for each what gives most in all of
-// them, for one may take what another took. Of the keep numbered pin, if there is one, the answer is given.
-func (t *table) decided(pin int, answer board.Replies) []keep {
-	keeps := t.keeps()
+// decided lists the lordships with what each takes. Who holds several castles chooses for each what gives most in all of
+// them, for one may take what another took. Of the lordship numbered pin, if there is one, the answer is given.
+func (t *table) decided(pin int, answer board.Replies) []lordship {
+	lordships := t.lordships()
 	if pin >= 0 {
-		keeps[pin].wish, keeps[pin].pinned = answer, true
+		lordships[pin].wish, lordships[pin].pinned = answer, true
 	}
-	t.settleKeeps(keeps)
-	if len(keeps) > mostCastles {
-		return keeps
+	t.settleLordships(lordships)
+	if len(lordships) > mostCastles {
+		return lordships
 	}
-	for i := range keeps {
-		lord := keeps[i].token.Lord
-		if i == pin || len(keeps[i].answers) < 2 || !board.Any(keeps, func(k *keep) bool { return k != &keeps[i] && k.token.Lord == lord }) {
+	for i := range lordships {
+		lord := lordships[i].token.Lord
+		if i == pin || len(lordships[i].answers) < 2 || !board.Any(lordships, func(k *lordship) bool { return k != &lordships[i] && k.token.Lord == lord }) {
 			continue
 		}
-		best, wish := t.takes(keeps, lord), board.Replies(nil)
-		for _, answer := range slices.Clone(keeps[i].answers) {
-			other := slices.Clone(keeps)
+		best, wish := t.takes(lordships, lord), board.Replies(nil)
+		for _, answer := range slices.Clone(lordships[i].answers) {
+			other := slices.Clone(lordships)
 			other[i].wish = answer.Answer
-			t.settleKeeps(other)
+			t.settleLordships(other)
 			if n := t.takes(other, lord); n > best {
 				best, wish = n, answer.Answer
 			}
 		}
 		if wish != nil {
-			keeps[i].wish = wish
-			t.settleKeeps(keeps)
+			lordships[i].wish = wish
+			t.settleLordships(lordships)
 		}
 	}
-	return keeps
+	return lordships
 }
 
 // takes is how many points a player's castles take.
-func (t *table) takes(keeps []keep, who board.Player) (n int) {
-	for i := range keeps {
-		if keeps[i].token.Lord == who {
-			n += t.gives(&keeps[i])
+func (t *table) takes(lordships []lordship, who board.Player) (n int) {
+	for i := range lordships {
+		if lordships[i].token.Lord == who {
+			n += t.gives(&lordships[i])
 		}
 	}
 	return n
 }
 
-// settleKeeps lets the keeps decide until nothing changes any more.
-func (t *table) settleKeeps(keeps []keep) {
-	for i := range keeps {
-		k := &keeps[i]
+// settleLordships lets the lordships decide until nothing changes any more.
+func (t *table) settleLordships(lordships []lordship) {
+	for i := range lordships {
+		k := &lordships[i]
 		k.taken, k.via, k.answers = -1, -1, nil
 	}
-	for changed, round := true, 0; changed && round <= len(keeps); round++ {
+	for changed, round := true, 0; changed && round <= len(lordships); round++ {
 		changed = false
-		for i := range keeps {
-			if t.decide(keeps, i) {
+		for i := range lordships {
+			if t.decide(lordships, i) {
 				changed = true
 			}
 		}
 	}
 }
 
-// keeps lists the castles that stood before this part of the turn, or by the option before the turn, and have a lord,
+// lordships lists the castles that stood before this part of the turn, or by the option before the turn, and have a lord,
 // with the completed features near each.
-func (t *table) keeps() []keep {
+func (t *table) lordships() []lordship {
 	whole := t.p.Option(board.OptionCastleLater) == "full-turn"
-	var all []keep
+	var all []lordship
 	for i := range t.p.Tokens {
 		token := &t.p.Tokens[i]
 		if token.Kind != board.Castle || token.Lord == 0 || t.laidThisTurn(token.Place.Cell) || t.laidThisTurn(token.Place.Other) ||
 			slices.Contains(t.p.Last, token.Place) && (whole || t.closedNow(i)) {
 			continue
 		}
-		k := keep{token: token, area: neighbourhood(token.Place), taken: -1, via: -1}
+		k := lordship{token: token, area: neighbourhood(token.Place), taken: -1, via: -1}
 		for j, f := range t.features {
-			if t.done[j] && f.Kind != tile.Field && !slices.Contains(t.asleep, j) && touches(f, k.area[:]) {
+			if t.completed[j] && f.Kind != tile.Field && !slices.Contains(t.asleep, j) && touches(f, k.area[:]) {
 				k.direct = append(k.direct, j)
 			}
 		}
@@ -144,11 +144,11 @@ func (t *table) closedNow(i int) bool {
 	return false
 }
 
-// decide chooses what a keep takes from what is on offer now and reports whether that changed: what its owner answered,
+// decide chooses what a lordship takes from what is on offer now and reports whether that changed: what its owner answered,
 // else the most points, else the first in reading order. A castle's chain value counts as one more offer
 // (castle.chain.choice), unless the option lets a direct completion go first.
-func (t *table) decide(keeps []keep, i int) bool {
-	k := &keeps[i]
+func (t *table) decide(lordships []lordship, i int) bool {
+	k := &lordships[i]
 	was, wasVia := k.taken, k.via
 	k.answers = k.answers[:0]
 	for _, j := range k.direct {
@@ -156,10 +156,10 @@ func (t *table) decide(keeps []keep, i int) bool {
 	}
 	k.chained = nil
 	if len(k.direct) == 0 || t.p.Option(board.OptionCastleOrder) == "owner" {
-		k.chained = chain(keeps, i)
+		k.chained = chain(lordships, i)
 	}
 	for _, n := range k.chained {
-		k.answers = append(k.answers, t.offer(keeps[n].token.Place, keeps[n].taken, k))
+		k.answers = append(k.answers, t.offer(lordships[n].token.Place, lordships[n].taken, k))
 	}
 	best := t.pick(k)
 	k.taken, k.via, k.assumed = -1, -1, nil
@@ -169,7 +169,7 @@ func (t *table) decide(keeps []keep, i int) bool {
 		k.taken = k.direct[best]
 	default:
 		k.via = k.chained[best-len(k.direct)]
-		k.taken = keeps[k.via].taken
+		k.taken = lordships[k.via].taken
 	}
 	if best >= 0 {
 		k.assumed = k.answers[best].Answer
@@ -178,7 +178,7 @@ func (t *table) decide(keeps []keep, i int) bool {
 }
 
 // offer is one answer to what a lord takes: the place, and the points of feature j (0 for a mayor).
-func (t *table) offer(place board.Place, j int, k *keep) Answer {
+func (t *table) offer(place board.Place, j int, k *lordship) Answer {
 	worth := points(t.highest(j))
 	if k.token.Figure == board.Mayor {
 		worth = 0
@@ -201,7 +201,7 @@ func (t *table) highest(j int) []Reason {
 
 // pick returns the index of the answer that counts, -1 without any: what the players said, what gives most in all
 // castles of the lord's player, what gives most.
-func (t *table) pick(k *keep) int {
+func (t *table) pick(k *lordship) int {
 	best := -1
 	for i, answer := range k.answers {
 		if !k.pinned && t.chose(k.token.Place, answer.Answer) {
@@ -235,13 +235,13 @@ func (t *table) chose(at board.Place, answer board.Replies) bool {
 // same reports whether two answers are the same word or places of one feature.
 func (t *table) same(a, b board.Reply) bool { return alike(t.survey, a, b) }
 
-// chain lists the keeps in i's neighbourhood that take something not through i itself (castle.neighbour.castle).
-func chain(keeps []keep, i int) []int {
+// chain lists the lordships in i's neighbourhood that take something not through i itself (castle.neighbour.castle).
+func chain(lordships []lordship, i int) []int {
 	var all []int
-	for n := range keeps {
-		at := keeps[n].token.Place
-		near := slices.Contains(keeps[i].area[:], at.Cell) || slices.Contains(keeps[i].area[:], at.Other)
-		if n != i && near && keeps[n].taken >= 0 && !through(keeps, n, i) {
+	for n := range lordships {
+		at := lordships[n].token.Place
+		near := slices.Contains(lordships[i].area[:], at.Cell) || slices.Contains(lordships[i].area[:], at.Other)
+		if n != i && near && lordships[n].taken >= 0 && !through(lordships, n, i) {
 			all = append(all, n)
 		}
 	}
@@ -249,19 +249,19 @@ func chain(keeps []keep, i int) []int {
 }
 
 // through reports whether what n takes comes by way of i.
-func through(keeps []keep, n, i int) bool {
-	for steps := 0; n >= 0 && steps <= len(keeps); steps++ {
+func through(lordships []lordship, n, i int) bool {
+	for steps := 0; n >= 0 && steps <= len(lordships); steps++ {
 		if n == i {
 			return true
 		}
-		n = keeps[n].via
+		n = lordships[n].via
 	}
 	return n >= 0
 }
 
-// take writes down what a keep takes, and the question where its owner has a choice.
-func (t *table) take(keeps []keep, i int, a *Account) {
-	k := &keeps[i]
+// take writes down what a lordship takes, and the question where its owner has a choice.
+func (t *table) take(lordships []lordship, i int, a *Account) {
+	k := &lordships[i]
 	if k.taken < 0 {
 		return
 	}
@@ -272,7 +272,7 @@ func (t *table) take(keeps []keep, i int, a *Account) {
 			rule = "castle.chain.choice"
 		}
 		a.ask(&Question{
-			Rule: rule, Player: k.token.Lord, Place: at, Assumed: k.assumed, Answers: t.weighKeep(keeps, i),
+			Rule: rule, Player: k.token.Lord, Place: at, Assumed: k.assumed, Answers: t.weighLordship(lordships, i),
 		})
 	}
 	t.took = append(t.took, k.token)
@@ -291,18 +291,18 @@ func (t *table) take(keeps []keep, i int, a *Account) {
 // castlesMost bounds what lords take: at the least nothing, and at most the best of what may be completed in their six
 // cells, or, as castles may take from each other, in those of another castle.
 func castlesMost(b *limits) {
-	keeps, most := b.t.keeps(), 0
-	for i := range keeps {
+	lordships, most := b.t.lordships(), 0
+	for i := range lordships {
 		for _, t := range b.great {
 			for _, f := range t.features {
-				if f.Kind != tile.Field && f.Castle < 0 && touches(f, keeps[i].area[:]) && b.opened(t, f) {
+				if f.Kind != tile.Field && f.Castle < 0 && touches(f, lordships[i].area[:]) && b.opened(t, f) {
 					most = max(most, b.highest(t, f))
 				}
 			}
 		}
 	}
-	for i := range keeps {
-		if k := keeps[i].token; k.Figure != board.Mayor && most > 0 {
+	for i := range lordships {
+		if k := lordships[i].token; k.Figure != board.Mayor && most > 0 {
 			b.widen(&award{who: k.Lord, kind: "castle", place: k.Place}, 0, most, true)
 		}
 	}

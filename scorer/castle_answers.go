@@ -11,25 +11,25 @@ import (
 // those that a small city wakes when it is scored instead of made a castle (castle.convert.choice), and what figures
 // gain there only when it is scored (fairy.score, ringmaster.bonus).
 
-// weighKeep returns the answers a keep's owner has, each with what it gives this lord, and with what every other castle
+// weighLordship returns the answers a lordship's owner has, each with what it gives this lord, and with what every other castle
 // takes that does not take the same whatever the answer is.
-func (t *table) weighKeep(keeps []keep, i int) []Answer {
-	answers := slices.Clone(keeps[i].answers)
-	if !playable(t.p) || len(keeps) > mostCastles {
+func (t *table) weighLordship(lordships []lordship, i int) []Answer {
+	answers := slices.Clone(lordships[i].answers)
+	if !playable(t.p) || len(lordships) > mostCastles {
 		return answers
 	}
-	ways := make([][]keep, len(answers))
+	ways := make([][]lordship, len(answers))
 	for n := range answers {
 		ways[n] = t.decided(i, answers[n].Answer)
-		answers[n].Points = []board.Points{{Player: keeps[i].token.Lord, Points: t.gives(&ways[n][i])}}
+		answers[n].Points = []board.Points{{Player: lordships[i].token.Lord, Points: t.gives(&ways[n][i])}}
 	}
 	t.weigh(answers, ways, i)
 	return answers
 }
 
-// weigh adds to answers what every keep but one takes that does not take the same whatever the answer is. A way is what
-// the keeps take after an answer.
-func (t *table) weigh(answers []Answer, ways [][]keep, but int) {
+// weigh adds to answers what every lordship but one takes that does not take the same whatever the answer is. A way is what
+// the lordships take after an answer.
+func (t *table) weigh(answers []Answer, ways [][]lordship, but int) {
 	for m := range ways[0] {
 		same := true
 		for _, way := range ways {
@@ -43,8 +43,8 @@ func (t *table) weigh(answers []Answer, ways [][]keep, but int) {
 	}
 }
 
-// wakes is how many points a keep takes with those of the fairy beside its lord (castle.fairy).
-func (t *table) wakes(k *keep) int {
+// wakes is how many points a lordship takes with those of the fairy beside its lord (castle.fairy).
+func (t *table) wakes(k *lordship) int {
 	beside := func(g *board.Figure) bool { return g.Kind == board.Fairy && g.Place == k.token.Place }
 	if k.taken >= 0 && board.Any(t.p.Figures, beside) {
 		return t.gives(k) + 3
@@ -64,13 +64,13 @@ func (t *table) weighCastles(a *Account) {
 			continue
 		}
 		i := slices.IndexFunc(t.features, func(f *board.Feature) bool { return f.Place == q.Place && f.Kind == tile.City })
-		made := t.done[i]
-		ways := make([][]keep, 2)
+		made := t.completed[i]
+		ways := make([][]lordship, 2)
 		for x := range ways {
-			t.done[i] = x == 0
+			t.completed[i] = x == 0
 			ways[x] = t.decided(-1, nil)
 		}
-		t.done[i] = made
+		t.completed[i] = made
 		t.weigh(q.Answers, ways, -1)
 	}
 }
@@ -107,8 +107,8 @@ func answering(s *board.Survey, at board.Place, answer board.Word) *board.Survey
 	return s.Resurvey(&q)
 }
 
-// gives is how many points a keep takes, 0 while it takes nothing.
-func (t *table) gives(k *keep) int {
+// gives is how many points a lordship takes, 0 while it takes nothing.
+func (t *table) gives(k *lordship) int {
 	if k.taken < 0 {
 		return 0
 	}

@@ -14,7 +14,7 @@ func (t *table) convert(a *Account) {
 		return
 	}
 	for i, f := range t.features {
-		if !t.done[i] || t.p.WhyNoSmallCity(f) != "" || f.Castle >= 0 {
+		if !t.completed[i] || t.p.WhyNoSmallCity(f) != "" || f.Castle >= 0 {
 			continue
 		}
 		owner := t.converts(f)
@@ -29,7 +29,7 @@ func (t *table) convert(a *Account) {
 			},
 		}
 		if t.choseCastle(f) {
-			q.Assumed, t.done[i] = say(board.SayCastle), false
+			q.Assumed, t.completed[i] = say(board.SayCastle), false
 			t.castled = append(t.castled, i)
 		}
 		a.ask(&q)

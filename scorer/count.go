@@ -22,9 +22,9 @@ func (t *table) arrive(a *Account) {
 			continue
 		}
 		if t.moment == now && f.Complete() {
-			t.done[f.Index] = true
+			t.completed[f.Index] = true
 		}
-		if !t.due(f.Index) {
+		if !t.scoresNow(f.Index) {
 			a.problem("count.join", q.To)
 			continue
 		}
@@ -45,7 +45,7 @@ func countSays(t *table, a *Account) {
 		a.note("notation.count", 0, board.Place{Cell: t.p.Squares[0].Cell, Spot: board.Whole})
 	}
 	for i, f := range t.features {
-		if !t.due(i) || f.Kind == tile.River {
+		if !t.scoresNow(i) || f.Kind == tile.River {
 			continue
 		}
 		var told []board.Player

@@ -22,7 +22,7 @@ const mostWays = 64
 // crossDrawbridges looks at every road completed now that ends at a drawbridge.
 func crossDrawbridges(t *table, a *Account) {
 	for i, f := range t.features {
-		if !t.done[i] {
+		if !t.completed[i] {
 			continue
 		}
 		if down, any := t.lowered(f, a); any {

@@ -63,7 +63,7 @@ func (t *table) besideFairy(fairy *board.Figure) []companion {
 func (t *table) fairyWith(fairy *board.Figure, c companion, a *Account) {
 	switch {
 	case t.moment == end && t.p.Option(board.OptionFairyEnd) == "no":
-	case t.due(c.in):
+	case t.scoresNow(c.in):
 		a.bonus(c.who, c.at, leaf("fairy.score", 1, 3, []board.Cell{c.at.Cell}))
 	default:
 		a.note("fairy.turn", c.who, c.at)

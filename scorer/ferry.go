@@ -18,7 +18,7 @@ import (
 func (t *table) ferried(old []*board.Feature) {
 	for i, f := range t.features {
 		if f.Kind == tile.Road && f.Complete() {
-			t.done[i] = slices.ContainsFunc(f.Parts, func(q board.Part) bool {
+			t.completed[i] = slices.ContainsFunc(f.Parts, func(q board.Part) bool {
 				return !slices.ContainsFunc(old, func(o *board.Feature) bool { return slices.Contains(o.Parts, q) })
 			})
 		}

@@ -171,7 +171,7 @@ func (t *table) asked(p *board.Position) (all kinds) {
 	for _, f := range t.features {
 		farmers = farmers || f.Kind == tile.Field && len(f.Figures) > 0
 	}
-	farmers = farmers && (t.moment == end || stands(t.p, board.Barn))
+	farmers = farmers && (t.moment == end || standing(t.p, board.Barn))
 	for _, r := range t.rules {
 		if r.At.has(t.moment) && (r.Of != fields || farmers) {
 			all |= r.Asks

@@ -61,7 +61,7 @@ func germanCastles(t *table, a *Account) {
 // lordNear reports whether a lord's castle from before this turn has one of a German castle's cells in its
 // neighbourhood.
 func (t *table) lordNear(at board.Place) bool {
-	return slices.ContainsFunc(t.keeps(), func(k keep) bool {
+	return slices.ContainsFunc(t.lordships(), func(k lordship) bool {
 		return slices.Contains(k.area[:], at.Cell) || slices.Contains(k.area[:], at.Other)
 	})
 }

@@ -22,7 +22,7 @@ func goods(t *table, a *Account) {
 	}
 	for i, f := range t.features {
 		made := t.p.Option(board.OptionCastleGoods) == "collect" && slices.Contains(t.castled, i)
-		if f.Marks&(tile.Wine|tile.Grain|tile.Cloth) != 0 && (t.done[i] || made) {
+		if f.Marks&(tile.Wine|tile.Grain|tile.Cloth) != 0 && (t.completed[i] || made) {
 			a.note("goods.who", t.p.Turn, f.Place)
 		}
 	}

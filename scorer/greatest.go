@@ -50,11 +50,11 @@ func (b *limits) greatest(kind tile.Kind) *table {
 	}
 	t := lay(q.Survey())
 	t.moment = b.t.moment
-	for i := range t.done {
-		t.done[i] = true
+	for i := range t.completed {
+		t.completed[i] = true
 	}
 	t.arrive(&Account{})
-	clear(t.done)
+	clear(t.completed)
 	for i := range q.Beyond {
 		x := &q.Beyond[i]
 		if f := t.at(x.Place); f != nil && closed(x) && f.Kind <= tile.City {

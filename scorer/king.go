@@ -65,7 +65,7 @@ func (t *table) crowned(a *Account, kind tile.Kind, rule board.RuleID) {
 	}
 	var taken *board.Feature
 	for i, f := range t.features {
-		if f.Kind == kind && t.done[i] && len(f.Cells) > largest {
+		if f.Kind == kind && t.completed[i] && len(f.Cells) > largest {
 			largest, taken = len(f.Cells), f
 		}
 	}

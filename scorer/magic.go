@@ -50,7 +50,7 @@ func magicLeaves(t *table, a *Account) {
 		if mage && witch {
 			a.problem("order.mage.excl", f.Place)
 		}
-		if (mage || witch) && t.done[i] {
+		if (mage || witch) && t.completed[i] {
 			a.note("magic.place", 0, f.Place)
 		}
 	}

@@ -9,7 +9,7 @@ package scorer
 func nobodyOwns(t *table, a *Account) {
 	for i := range t.features {
 		w := &t.worths[i]
-		if w.Feature == nil || len(w.Figures) == 0 || len(w.Owners) > 0 || !t.due(i) {
+		if w.Feature == nil || len(w.Figures) == 0 || len(w.Owners) > 0 || !t.scoresNow(i) {
 			continue
 		}
 		a.note("majority.zero", w.Figures[0].Player, w.Figures[0].Place)

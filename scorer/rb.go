@@ -48,7 +48,7 @@ func RainbowWaits(p *board.Position, paid bool) bool {
 func claimRainbow(t *table, a *Account) {
 	for _, h := range t.p.Holds {
 		if h.Thing == "rainbow" {
-			t.keepsRainbow(h.Player, a)
+			t.mayKeepRainbow(h.Player, a)
 			return
 		}
 	}
@@ -68,9 +68,9 @@ func claimRainbow(t *table, a *Account) {
 	a.note(rule, t.p.Turn, at)
 }
 
-// keepsRainbow says whether a player whose tile is placed may keep the Rainbow Bridge; in the turn of another player
+// mayKeepRainbow says whether a player whose tile is placed may keep the Rainbow Bridge; in the turn of another player
 // there is nothing to say.
-func (t *table) keepsRainbow(who board.Player, a *Account) {
+func (t *table) mayKeepRainbow(who board.Player, a *Account) {
 	if t.moment != turn || t.p.Turn != who {
 		return
 	}

@@ -11,7 +11,7 @@ import (
 // around it, majority or not. As the lord of a castle it gets nothing more.
 func ringmasterGives(t *table, a *Account) {
 	for i, f := range t.features {
-		if !t.due(i) {
+		if !t.scoresNow(i) {
 			continue
 		}
 		for _, j := range f.Figures {

@@ -148,12 +148,12 @@ func given(also func(*board.Position) bool) when { return when{also: also} }
 // holds reports whether the condition is met.
 func (w *when) holds(p *board.Position) bool {
 	return (w.option == "" || p.Option(w.option) == w.value) && (w.box == "" || p.Plays(w.box)) &&
-		(w.figure == board.Meeple || stands(p, w.figure)) && (w.token == board.WoodenBridge || lies(p, w.token)) &&
+		(w.figure == board.Meeple || standing(p, w.figure)) && (w.token == board.WoodenBridge || lies(p, w.token)) &&
 		(w.also == nil || w.also(p))
 }
 
-// stands reports whether a figure of the kind is on the table.
-func stands(p *board.Position, kind board.FigureKind) bool {
+// standing reports whether a figure of the kind is on the table.
+func standing(p *board.Position, kind board.FigureKind) bool {
 	for i := range p.Figures {
 		if p.Figures[i].Kind == kind {
 			return true

@@ -123,7 +123,7 @@ func (t *table) award(a *Account) {
 	for _, fields := range []bool{false, true} {
 		for i, f := range t.features {
 			w := &t.worths[i]
-			if w.Feature == nil || (f.Kind == tile.Field) != fields || !t.due(i) {
+			if w.Feature == nil || (f.Kind == tile.Field) != fields || !t.scoresNow(i) {
 				continue
 			}
 			for _, owner := range w.Owners {
@@ -133,8 +133,8 @@ func (t *table) award(a *Account) {
 	}
 }
 
-// due reports whether a feature scores at this moment: at the end all that is still held, before that what is done.
-func (t *table) due(i int) bool { return t.moment == end || t.done[i] }
+// scoresNow reports whether a feature scores at this moment: at the end all that is still held, before that what is done.
+func (t *table) scoresNow(i int) bool { return t.moment == end || t.completed[i] }
 
 // give adds the award of a feature to one of its owners, unless an Own rule left nothing that speaks of it.
 func (t *table) give(a *Account, owner board.Player, w *Worth) {

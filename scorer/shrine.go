@@ -22,11 +22,11 @@ func challenges(t *table, a *Account) {
 		for j, other := range t.features {
 			switch {
 			case !t.challenging(other) || t.shrine(f) == t.shrine(other) || !adjoin(f.Place.Cell, other.Place.Cell):
-			case t.done[i] && !other.Complete() && len(t.followers(f)) > 0:
+			case t.completed[i] && !other.Complete() && len(t.followers(f)) > 0:
 				for _, g := range t.followers(other) {
 					a.note("mon.f.shrine", g.Player, g.Place)
 				}
-			case t.done[i] && other.Complete() && !t.done[j] && len(t.followers(f)) == 0 && t.p.Option(board.OptionShrineLoser) == "not":
+			case t.completed[i] && other.Complete() && !t.completed[j] && len(t.followers(f)) == 0 && t.p.Option(board.OptionShrineLoser) == "not":
 				t.asleep = append(t.asleep, i)
 			}
 		}

@@ -9,15 +9,15 @@ import (
 
 // A table is what every rule may look at: the position, its features, and which of them count as completed now.
 type table struct {
-	p        *board.Position
-	survey   *board.Survey // of p, with what is said to lie beyond
-	was      *board.Survey // of the table before this turn, once it is asked for
-	features []*board.Feature
-	seats    []board.Player
-	rules    []*Rule // those in play
-	moment   moments // the one that is asked about
-	done     []bool  // by feature: completed at this moment, and not made a castle
-	worths   []Worth // by feature; one without a Feature gives no points of its own
+	p         *board.Position
+	survey    *board.Survey // of p, with what is said to lie beyond
+	was       *board.Survey // of the table before this turn, once it is asked for
+	features  []*board.Feature
+	seats     []board.Player
+	rules     []*Rule // those in play
+	moment    moments // the one that is asked about
+	completed []bool  // by feature: completed at this moment, and not made a castle
+	worths    []Worth // by feature; one without a Feature gives no points of its own
 
 	// What rules tell those after them.
 	castled []int          // features made castles by an answer
@@ -44,7 +44,7 @@ func lay(s *board.Survey) *table {
 			t.rules = append(t.rules, r)
 		}
 	}
-	t.done = make([]bool, len(t.features))
+	t.completed = make([]bool, len(t.features))
 	t.figures, t.strengths = make([]board.Figure, 0, len(t.p.Figures)), make([]board.Points, 0, len(t.p.Figures))
 	return t
 }
@@ -91,7 +91,7 @@ func (t *table) completedNow() {
 		}
 	}
 	for i, f := range t.features {
-		t.done[i] = f.Complete() && f.Castle < 0 && !slices.ContainsFunc(old, func(o *board.Feature) bool {
+		t.completed[i] = f.Complete() && f.Castle < 0 && !slices.ContainsFunc(old, func(o *board.Feature) bool {
 			return o.Place == f.Place && o.Kind == f.Kind
 		})
 	}
@@ -104,7 +104,7 @@ func (t *table) completedNow() {
 // moment.
 func (t *table) completedHeld() {
 	for i, f := range t.features {
-		t.done[i] = f.Complete() && f.Castle < 0 && len(t.followers(f)) > 0
+		t.completed[i] = f.Complete() && f.Castle < 0 && len(t.followers(f)) > 0
 	}
 }
 

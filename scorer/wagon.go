@@ -21,7 +21,7 @@ func wagonsMove(t *table, a *Account) {
 	}
 	for i, f := range t.features {
 		for _, j := range f.Figures {
-			if g := t.p.Figures[j]; t.done[i] && g.Kind == board.Wagon {
+			if g := t.p.Figures[j]; t.completed[i] && g.Kind == board.Wagon {
 				t.wagonMoves(g.Player, g.Place, f, a)
 			}
 		}
