@@ -14,7 +14,7 @@ import (
 )
 
 // tables is how many tables of all boxes each law is held on: go test ./scorer -run Whole -tables 20000.
-var tables = flag.Int("tables", 250, "tables of all boxes for each law")
+var tables = flag.Int("tables", 1000, "tables of all boxes for each law")
 
 // whole calls f with tables of all boxes, every other one as the players may have answered some of its questions.
 func whole(t *testing.T, f func(t *testing.T, rng *rand.Rand, p *board.Position), boxes ...string) {
