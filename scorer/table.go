@@ -91,7 +91,7 @@ func (t *table) completedNow() {
 		}
 	}
 	for i, f := range t.features {
-		t.completed[i] = f.Complete() && f.Castle < 0 && !slices.ContainsFunc(old, func(o *board.Feature) bool {
+		t.completed[i] = f.Complete() && scores(f) && f.Castle < 0 && !slices.ContainsFunc(old, func(o *board.Feature) bool {
 			return o.Place == f.Place && o.Kind == f.Kind
 		})
 	}
@@ -104,7 +104,7 @@ func (t *table) completedNow() {
 // moment.
 func (t *table) completedHeld() {
 	for i, f := range t.features {
-		t.completed[i] = f.Complete() && f.Castle < 0 && len(t.followers(f)) > 0
+		t.completed[i] = f.Complete() && scores(f) && f.Castle < 0 && len(t.followers(f)) > 0
 	}
 }
 
