@@ -114,7 +114,8 @@ func Landings(s *board.Survey, c board.Cell) []board.Place {
 // lifted (rb.break.phantom), with the rule; -1 without any. A phantom may stay on a Rainbow Bridge that is there.
 func falling(p *board.Position) (int, board.RuleID) {
 	for i, f := range p.Figures {
-		if f.Place.Spot != board.Bridge || !f.Kind.Owned() {
+		part, there := p.PartAt(f.Place) // one named by a side of its tile may be on the bridge, too
+		if !(f.Place.Spot == board.Bridge || there && part.Segment < 0) || !f.Kind.Owned() {
 			continue
 		}
 		on := func(kind board.TokenKind) bool {
