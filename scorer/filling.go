@@ -57,6 +57,9 @@ func (f *filler) look(t *table) int {
 	if len(f.blanks) <= 2 {
 		most = mostOfTwo
 	}
+	if board.Any(f.p.Beyond, closed) {
+		most /= 8 // each filling is bounded, too
+	}
 	asked := t.asked(f.p)
 	for i := range f.blanks {
 		b := &f.blanks[i]
