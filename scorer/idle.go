@@ -59,7 +59,9 @@ func heeded(s *board.Survey, a *Account, q *Question, c *board.Choice) bool {
 	switch q.Rule {
 	case "drawbridge.several":
 		// What cannot be answered the rule has told; but of several players each is answered at a place of the own.
-		others := func(o *Question) bool { return o.Rule == q.Rule && o.Place != q.Place && s.At(o.Place) == s.At(q.Place) }
+		others := func(o *Question) bool {
+			return o.Rule == q.Rule && o.Place != q.Place && s.At(o.Place) == s.At(q.Place)
+		}
 		return s.Position.Same(q.Place, c.Place) || !board.Any(a.Questions, others)
 	case "covid.test.each": // of several tests at a place the answers come in order
 		n := 0
