@@ -110,8 +110,7 @@ func TestWholeNamed(t *testing.T) {
 		}
 		for i, f := range p.Figures {
 			all := names(p, f.Place, f.Kind == board.Barn)
-			part, ok := p.PartAt(f.Place)
-			maze = ok && part.Segment >= 0 && p.At(part.Cell).Tile.Segments[part.Segment].Marks&tile.Labyrinth != 0
+			maze = branch(p, f.Place)
 			for n, at := range all {
 				q := *p
 				q.Figures = slices.Clone(p.Figures)
@@ -124,8 +123,8 @@ func TestWholeNamed(t *testing.T) {
 				same(&q)
 			}
 		}
-		maze = false
 		for i, k := range p.Tokens {
+			maze = branch(p, k.Place)
 			for _, at := range names(p, k.Place, false) {
 				q := *p
 				q.Tokens = slices.Clone(p.Tokens)
@@ -137,6 +136,12 @@ func TestWholeNamed(t *testing.T) {
 	if renamed < *tables/2 {
 		t.Errorf("found %d other names, wanted more", renamed)
 	}
+}
+
+// branch reports whether a place is in a labyrinth.
+func branch(p *board.Position, at board.Place) bool {
+	part, ok := p.PartAt(at)
+	return ok && part.Segment >= 0 && p.At(part.Cell).Tile.Segments[part.Segment].Marks&tile.Labyrinth != 0
 }
 
 // TestWholeTurned: a table seen from another side gives everybody the same points, unless which of several places is
