@@ -10,7 +10,7 @@ import (
 //
 // A German castle is a tile of double size. Surrounded by ten tiles it gives whoever is in it 12. Each one that a
 // complete road or city ends at adds 3 to that. It is no castle of box 8: it adds nothing to fields. What an incomplete
-// one gives at the end of the game, and whether a castle of box 8 nearby takes a complete one's points, no source read
+// one returns at the end of the game, and whether a castle of box 8 nearby takes a complete one's points, no source read
 // here says, so the account says that it does not know.
 //
 //	n n n n

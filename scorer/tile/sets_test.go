@@ -1,98 +1,141 @@
 package tile
 
 import (
-	"bufio"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 )
 
-// A box is a file of sets/ and how many tiles it holds in C1 and C2.
+// A box is a file of sets/: its code, its place in the catalogue, how many tiles it holds in C1 and C2, and those.
 type box struct {
 	code   string
-	copies [2]int
+	order  int
+	copies [2]uint8
+	rows   []row
 }
 
-// boxesWanted are the boxes in catalogue order.
-var boxesWanted = []box{
-	{"base", [2]int{72, 72}}, {"ri", [2]int{12, 12}}, {"rj", [2]int{12, 12}}, {"1", [2]int{18, 18}}, {"2", [2]int{24, 24}},
-	{"3", [2]int{30, 30}}, {"4", [2]int{18, 18}}, {"5", [2]int{18, 18}}, {"co", [2]int{12, 12}}, {"kr", [2]int{5, 5}},
-	{"8", [2]int{12, 12}}, {"9", [2]int{18, 18}}, {"10", [2]int{20, 20}}, {"ca", [2]int{4, 4}}, {"be", [2]int{6, 6}},
-	{"mw", [2]int{8, 8}}, {"la", [2]int{1, 1}}, {"fl", [2]int{8, 8}}, {"tu", [2]int{4, 4}}, {"fe", [2]int{8, 8}},
-	{"fs", [2]int{10, 10}}, {"go", [2]int{8, 8}},
+// A row is a line of a box: a tile, and its four edges written out by hand once more.
+type row struct {
+	tile  Tile
+	edges string
 }
 
-// readSets reads every file of sets/ and lists all errors as file:line.
-func readSets(t *testing.T) []Tile {
+// readSets reads every file of sets/, lists all errors as file:line, and returns the boxes in catalogue order.
+func readSets(t *testing.T) []box {
 	t.Helper()
-	var all []Tile
-	for _, b := range boxesWanted {
-		name := "sets/" + b.code + ".txt"
-		f, err := os.Open(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		lines := bufio.NewScanner(f)
-		for n := 1; lines.Scan(); n++ {
-			text := strings.TrimSpace(lines.Text())
-			if text == "" || strings.HasPrefix(text, "#") {
-				continue
-			}
-			tl, err := parseLine(text)
-			if err != nil {
-				t.Errorf("%s:%d: %v", name, n, err)
-				continue
-			}
-			tl.Box = b.code
-			all = append(all, tl)
+	files, err := filepath.Glob("sets/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("found no boxes: %v", err)
+	}
+	var all []box
+	for _, name := range files {
+		all = append(all, readBox(t, name))
+	}
+	slices.SortFunc(all, func(a, b box) int { return a.order - b.order })
+	for i, b := range all {
+		if b.order != i+1 {
+			t.Errorf("sets/%s.txt: found box %d, wanted the boxes numbered from 1, each once", b.code, b.order)
 		}
 	}
 	return all
 }
 
-// parseLine reads one tile: id, copies, segments.
-func parseLine(text string) (Tile, error) {
-	id, rest, _ := strings.Cut(text, " ")
-	copies, segments, _ := strings.Cut(strings.TrimSpace(rest), " ")
-	t := Tile{ID: id}
-	c1, c2, two := strings.Cut(copies, "/")
+// readBox reads one file: a line "box 5  18/18", then a line for each tile.
+func readBox(t *testing.T, name string) box {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := box{code: strings.TrimSuffix(filepath.Base(name), ".txt")}
+	n := 0
+	for line := range strings.Lines(string(text)) {
+		n++
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		if b.order == 0 {
+			words := strings.Fields(line)
+			if len(words) == 3 && words[0] == "box" {
+				b.order, _ = strconv.Atoi(words[1])
+				b.copies, err = parseCopies(words[2])
+			}
+			if b.order == 0 || err != nil {
+				t.Fatalf("%s:%d: found %q, wanted \"box NUMBER TILES\": its place in the catalogue and how many tiles it holds", name, n, line)
+			}
+			continue
+		}
+		r, err := parseLine(line)
+		if err != nil {
+			t.Errorf("%s:%d: %v", name, n, err)
+			continue
+		}
+		r.tile.Box = b.code
+		b.rows = append(b.rows, r)
+	}
+	return b
+}
+
+// parseCopies reads how many there are: one number, or two for C1 and C2.
+func parseCopies(text string) (copies [2]uint8, err error) {
+	c1, c2, two := strings.Cut(text, "/")
 	if !two {
 		c2 = c1
 	}
 	for i, c := range []string{c1, c2} {
 		n, err := strconv.ParseUint(c, 10, 8)
 		if err != nil {
-			return t, fmt.Errorf("tile %s: copies %q: want a number or two parted by a slash", id, copies)
+			return copies, fmt.Errorf("copies %q: want a number or two parted by a slash", text)
 		}
-		t.Copies[i] = uint8(n)
+		copies[i] = uint8(n)
 	}
+	return copies, nil
+}
+
+// parseLine reads one tile: id, copies, edges, segments.
+func parseLine(text string) (row, error) {
+	words := strings.Fields(text)
+	if len(words) < 4 {
+		return row{}, fmt.Errorf("found %q, wanted id, copies, edges and segments", text)
+	}
+	r := row{tile: Tile{ID: words[0]}, edges: words[2]}
+	var err error
+	if r.tile.Copies, err = parseCopies(words[1]); err != nil {
+		return r, fmt.Errorf("tile %s: %v", words[0], err)
+	}
+	return r, r.tile.parseSegments(strings.Join(words[3:], " "))
+}
+
+// parseSegments reads what is printed on a tile.
+func (t *Tile) parseSegments(segments string) error {
 	var by []string
 	for _, item := range strings.Split(segments, ";") {
 		words := strings.Fields(item)
 		if len(words) == 0 {
-			return t, fmt.Errorf("tile %s: empty segment", id)
+			return fmt.Errorf("tile %s: empty segment", t.ID)
 		}
 		k := index(KindNames[:], words[0])
 		if k < 0 {
 			m := index(MarkNames[:], words[0])
 			if m < 0 || len(words) > 1 {
-				return t, fmt.Errorf("tile %s: unknown kind or mark %q", id, item)
+				return fmt.Errorf("tile %s: unknown kind or mark %q", t.ID, item)
 			}
 			t.Marks |= 1 << m
 			continue
 		}
 		seg, beside, err := parseSegment(Kind(k), words[1:])
 		if err != nil {
-			return t, fmt.Errorf("tile %s: %v", id, err)
+			return fmt.Errorf("tile %s: %v", t.ID, err)
 		}
 		t.Segments = append(t.Segments, seg)
 		by = append(by, beside)
 	}
-	return t, t.resolve(by)
+	return t.resolve(by)
 }
 
 // parseSegment reads ports, marks and what follows "by".
@@ -167,30 +210,13 @@ func index(list []string, word string) int {
 
 // TestBoxes: each box holds as many tiles as the publisher says, in both editions (facts of the boxes).
 func TestBoxes(t *testing.T) {
-	files, err := os.ReadDir("sets")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		code := strings.TrimSuffix(f.Name(), ".txt")
-		if !slices.ContainsFunc(boxesWanted, func(b box) bool { return b.code == code }) {
-			t.Errorf("sets/%s: no line of boxesWanted in sets_test.go says how many tiles box %s holds", f.Name(), code)
+	for _, b := range readSets(t) {
+		var got [2]uint8
+		for _, r := range b.rows {
+			got[0], got[1] = got[0]+r.tile.Copies[0], got[1]+r.tile.Copies[1]
 		}
-	}
-	if len(Boxes()) != len(boxesWanted) {
-		t.Fatalf("tables.go has %d boxes, wanted %d: run go test ./scorer/tile -update", len(Boxes()), len(boxesWanted))
-	}
-	got := map[string][2]int{}
-	for _, tl := range All() {
-		n := got[tl.Box]
-		got[tl.Box] = [2]int{n[0] + int(tl.Copies[0]), n[1] + int(tl.Copies[1])}
-	}
-	for i, b := range boxesWanted {
-		if got[b.code] != b.copies {
-			t.Errorf("box %s: %v copies, want %v", b.code, got[b.code], b.copies)
-		}
-		if Boxes()[i] != b.code {
-			t.Errorf("box %d is %s, want %s", i, Boxes()[i], b.code)
+		if got != b.copies {
+			t.Errorf("sets/%s.txt: %v copies, want %v", b.code, got, b.copies)
 		}
 	}
 }
@@ -244,24 +270,17 @@ func checkPorts(t *testing.T, tl *Tile) {
 	}
 }
 
-// TestEdges: the four edges of every tile, written out by hand once more, in the order of the catalogue.
+// TestEdges: the four edges of every tile, written out by hand once more.
 func TestEdges(t *testing.T) {
-	data, err := os.ReadFile("testdata/edges.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	words := strings.Fields(string(data))
-	if len(words) != 2*len(All()) {
-		t.Fatalf("testdata/edges.txt: %d words, want two for each of %d tiles: their ids and edges, of a new box too, read off the tiles and not off sets/",
-			len(words), len(All()))
-	}
-	for i, tl := range All() {
-		got := ""
-		for s := North; s <= West; s++ {
-			got += string("FRCIMGA+"[tl.Edge(s)])
-		}
-		if words[2*i] != tl.ID || words[2*i+1] != got {
-			t.Errorf("tile %s: edges %s, want %s %s", tl.ID, got, words[2*i], words[2*i+1])
+	for _, b := range readSets(t) {
+		for _, r := range b.rows {
+			got := ""
+			for s := North; s <= West; s++ {
+				got += string("FRCIMGA+"[r.tile.Edge(s)])
+			}
+			if r.edges != got {
+				t.Errorf("sets/%s.txt: tile %s: its segments have the edges %s, want %s", b.code, r.tile.ID, got, r.edges)
+			}
 		}
 	}
 }

@@ -2,14 +2,18 @@
 //
 // A tile is one line of text in sets/, a folder with a file for each box, named by the box's code:
 //
-//	# id  copies  segments                    by: the city this field lies beside
-//	D     4       city N cap; road E W; field EL WR by N; field ER SL SR WL
-//	E     5/4     city N cap; field EL ER SL SR WL WR by N
-//	1C    1/0     city N cap; city E cap; city S cap; city W cap; field inner by N E S W
-//	M     2/1     city N W shield; field EL ER SL SR by N
-//	9A    2       city N; field SR WL WR by N; field EL ER SL by N; vineyard
+//	box 5  18/18
 //
-// Copies are how many the box holds; C1/C2 where the two editions differ. Segments are parted by semicolons and begin
+//	# id  copies  edges  segments              by: the city this field lies beside
+//	D     4       CRFR   city N cap; road E W; field EL WR by N; field ER SL SR WL
+//	E     5/4     CFFF   city N cap; field EL ER SL SR WL WR by N
+//	1C    1/0     CCCC   city N cap; city E cap; city S cap; city W cap; field inner by N E S W
+//	M     2/1     CFFC   city N W shield; field EL ER SL SR by N
+//	9A    2       CFFF   city N; field SR WL WR by N; field EL ER SL by N; vineyard
+//
+// The first line is the box's number in the catalogue and how many tiles it holds. Copies are how many there are of a tile;
+// C1/C2 where the two editions differ. Edges, north east south west, are read off the tile once more, and a test compares
+// them with the segments. Segments are parted by semicolons and begin
 // with their kind: city, road, river, field, monastery, garden, abbey, carcassonne. Then come the ports. A side (N)
 // stands for all three ports of a city's side; where a side is not wholly the city's, its ports are named one by one
 // (9B: city NL N W). Roads and rivers own middles, fields halves; a field that touches no border is "inner". After the
@@ -18,7 +22,7 @@
 //
 // tables.go holds the same lines as Go values, so that no program parses them when it starts; it is written from the
 // text by `go test ./scorer/tile -update`, and a test fails when the two differ. To add a tile, add its line and run
-// that command.
+// that command; to add a box, its file.
 package tile
 
 // A Kind says what a segment is.
