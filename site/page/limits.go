@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"strings"
 )
 
 // What a page may have. Each limit is far above what people write, and low enough that a text made to be slow is read or
@@ -26,6 +27,10 @@ var inset = regexp.MustCompile(`^(?:[ \t]|>|[-*+](?:[ \t]|$)|[0-9]{1,9}[.)](?:[ 
 
 // tableRule matches the row of a table under its header.
 var tableRule = regexp.MustCompile(`^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$`)
+
+// leads are the bytes that a line of a quotation, a list, a heading or a table's rule may begin with. Most lines begin with
+// none of them, and need no matching.
+const leads = " \t>-*+#|:0123456789"
 
 // Excess returns an error for each limit that a text goes over, at the first line that does.
 func Excess(path string, source []byte) []Error {
@@ -71,11 +76,21 @@ func (m *measure) line(n int, line []byte) {
 		m.run, m.width = 0, 0
 		return
 	}
-	if m.width > 0 || starts.Match(line[:min(len(line), maxInset)]) {
+	plain := strings.IndexByte(leads, line[0]) < 0
+	if m.width > 0 || !plain && starts.Match(line[:min(len(line), maxInset)]) {
 		m.run = 0
 	}
 	m.run += len(line) + 1
 	m.over(n, "bytes of a paragraph", m.run, maxRun)
+	if !plain {
+		m.marked(n, line)
+	}
+	m.cells += m.width
+	m.over(n, "cells of tables", m.cells, maxCells)
+}
+
+// marked measures a line that may begin quotations or lists, or be the rule of a table.
+func (m *measure) marked(n int, line []byte) {
 	begin := inset.Find(line[:min(len(line), 4*maxInset)])
 	spaces := bytes.Count(begin, []byte(" ")) + 4*bytes.Count(begin, []byte("\t"))
 	depth := bytes.Count(begin, []byte(">")) + bytes.Count(begin, []byte("-")) + bytes.Count(begin, []byte("*")) +
@@ -86,6 +101,4 @@ func (m *measure) line(n int, line []byte) {
 		m.width = bytes.Count(line, []byte("|")) + 1
 		m.over(n, "columns", m.width, maxWidth)
 	}
-	m.cells += m.width
-	m.over(n, "cells of tables", m.cells, maxCells)
 }
