@@ -87,17 +87,21 @@ func Likeness(a, b []string) float64 {
 	return 2 * float64(Shared(a, b)) / float64(len(a)+len(b))
 }
 
-// Diff is the word diff from one text to another.
-func Diff(from, to string) []Change {
-	a, b := tokens(from), tokens(to)
-	head := 0
+// Ends returns how many texts two lists begin with alike, and how many of the others they end with alike.
+func Ends(a, b []string) (head, tail int) {
 	for head < len(a) && head < len(b) && a[head] == b[head] {
 		head++
 	}
-	tail := 0
 	for tail < len(a)-head && tail < len(b)-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
 		tail++
 	}
+	return head, tail
+}
+
+// Diff is the word diff from one text to another.
+func Diff(from, to string) []Change {
+	a, b := tokens(from), tokens(to)
+	head, tail := Ends(a, b)
 	d := differ{}
 	d.add("=", a[:head]...)
 	d.middle(a[head:len(a)-tail], b[head:len(b)-tail])

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"taula/site/translation"
+	"taula/site/translation/words"
 )
 
 // Patch is a unified diff that puts the English of everything missing into the translated page, where its translation
@@ -78,14 +79,7 @@ const tableOf = 4 << 20
 
 // lineOps is the change from a to b, line by line.
 func lineOps(a, b []string) []lineOp {
-	head := 0
-	for head < len(a) && head < len(b) && a[head] == b[head] {
-		head++
-	}
-	tail := 0
-	for tail < len(a)-head && tail < len(b)-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
-		tail++
-	}
+	head, tail := words.Ends(a, b)
 	var out []lineOp
 	for i, line := range a[:head] {
 		out = append(out, lineOp{' ', line, i, i})
