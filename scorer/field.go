@@ -17,10 +17,5 @@ func fieldCastles(t *table, f *board.Feature, complete bool, because []Reason) [
 	if len(f.Castles) == 0 {
 		return because
 	}
-	var cells []board.Cell
-	for _, i := range f.Castles {
-		at := t.p.Tokens[i].Place
-		cells = append(cells, at.Cell, at.Other)
-	}
-	return append(because, leaf("castle.field.four", len(f.Castles), 4, cells).counting(besideCastles))
+	return append(because, leaf("castle.field.four", len(f.Castles), 4, t.castleCells(f)).counting(besideCastles))
 }
