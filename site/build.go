@@ -9,6 +9,7 @@
 //	collide      pages of one address             redirect.go
 //	redirects    where pages lay before           redirect.go
 //	makeIndex    where each id is printed         index.go
+//	checkAgain   rules that pages show again       again.go
 //	score        every board, against its lines   example.go
 //	resolve      where each link leads            link.go
 //	render       every page as HTML               render.go
@@ -164,6 +165,7 @@ func (b *build) prepare(fsys fs.FS, touched []string) {
 		(*build).collide,
 		(*build).redirects,
 		(*build).makeIndex,
+		(*build).checkAgain,
 		(*build).score,
 		(*build).resolve,
 	} {

@@ -84,9 +84,10 @@ func (b *build) dependencies(v *version) string {
 			add(b.address(v.lang, key), n.title.text, n.title.lang, n.description.text, n.description.lang, b.progressNote(n), n.doc.Front.Box)
 		}
 	}
-	if len(v.doc.Examples) > 0 || v.key == scorerKey {
+	if len(v.doc.Examples)+len(v.doc.Agains) > 0 || v.key == scorerKey {
 		add(b.index.fingerprints[v.lang])
 	}
+	add(b.againShown(v)...)
 	for _, e := range v.doc.Examples {
 		if s := b.examples[e.Name]; s != nil {
 			add(s.text)
@@ -135,6 +136,7 @@ func (b *build) page(v *version) templates.Page {
 	w := b.site(v.lang)
 	options := v.options
 	options.Tag = func(r page.Rule) string { return b.ruleTag(v, r) }
+	options.Again = func(a page.Again) page.Copy { return b.again(v, a) }
 	if v.key != scorerKey && v.key != glossaryKey && !v.whole {
 		options.Terms = b.terms.languages[v.lang].mentions
 	}
@@ -194,7 +196,10 @@ func (b *build) blocks(v *version, blocks []page.Block) []templates.Block {
 	out := make([]templates.Block, len(blocks))
 	for i, block := range blocks {
 		out[i].HTML = block.HTML
-		if block.Example >= 0 {
+		switch {
+		case block.Board != "":
+			out[i].Example = b.example(v, page.Example{Name: block.Board}, block)
+		case block.Example >= 0:
 			out[i].Example = b.example(v, v.doc.Examples[block.Example], block)
 		}
 	}

@@ -95,6 +95,7 @@ type Document struct {
 	Links    []Link
 	Examples []Example
 	Headings []Heading
+	Agains   []Again
 
 	root     ast.Node
 	lines    []int // the byte each line begins at
@@ -102,6 +103,8 @@ type Document struct {
 	links    map[ast.Node]int
 	examples map[ast.Node]int
 	captions map[ast.Node]bool
+	agains   map[ast.Node]int
+	stated   map[string]ast.Node // the paragraph or list item that states a rule
 }
 
 // A Page is a Document, written. Lead is what stands before the first heading, Notes are the footnotes. Terms are the keys
@@ -124,10 +127,12 @@ type Section struct {
 	Blocks []Block
 }
 
-// A Block is HTML, or an example where Example is not negative: the index of Document.Examples. Caption is its HTML.
+// A Block is HTML, or an example where Example is not negative: the index of Document.Examples. Caption is its HTML. Board
+// is the name of a board that follows a rule of another page.
 type Block struct {
 	HTML    string
 	Example int
+	Board   string
 	Caption string
 	Mark    Mark // how the caption is shown
 }

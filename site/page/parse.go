@@ -36,6 +36,7 @@ func Parse(path string, source []byte) (*Document, []Error) {
 	d := &Document{
 		Path: path, Source: source, Front: front,
 		headings: map[ast.Node]int{}, links: map[ast.Node]int{}, examples: map[ast.Node]int{}, captions: map[ast.Node]bool{},
+		agains: map[ast.Node]int{}, stated: map[string]ast.Node{},
 	}
 	d.lines = lineStarts(source)
 	d.root = markdown.Parser().Parse(text.NewReader(blanked(source, front.End)))
@@ -96,6 +97,7 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		s.rule(n)
 		s.strayBlock(n)
 		s.boardAgain(n)
+		s.again(n)
 	case *ast.ListItem:
 		if first := n.FirstChild(); first != nil && first.Lines().Len() > 0 {
 			s.line = s.doc.line(first.Lines().At(0).Start)
@@ -191,6 +193,11 @@ func (s *surveyor) rule(n ast.Node) {
 		}
 	}
 	s.doc.Rules = append(s.doc.Rules, r)
+	if !heading {
+		for _, id := range append([]string{r.ID}, r.Also...) {
+			s.doc.stated[id] = n
+		}
+	}
 }
 
 // taken are ids that the frame of every page or a drawing uses, and those of footnotes and boards.

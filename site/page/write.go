@@ -17,30 +17,37 @@ type Target struct{ Href, Text, Class, Lang string }
 
 // Options are all that a document needs from outside to be written. Links are in the order of Document.Links. Tag gives
 // the HTML that ends a rule; nil is none. Terms finds what can be explained in a text of the page's language; nil explains
-// nothing. Marks say which units are shown otherwise than the rest of the page.
+// nothing. Marks say which units are shown otherwise than the rest of the page. Again gives what {{rule ID}} shows.
 type Options struct {
 	Links []Target
 	Tag   func(Rule) string
 	Terms func(text string) []Term
 	Marks []Mark
+	Again func(Again) Copy
 	IDs   []Heading // the headings of the page this one translates, whose ids it takes; nil for its own
 }
 
 // Page writes the document as HTML. It is a pure function of the document and the options.
 func (d *Document) Page(options Options) Page {
-	w := writer{doc: d, options: options}
-	w.out = bufio.NewWriter(&w.buf)
-	w.rules = map[string]Rule{}
-	for _, r := range d.Rules {
-		w.rules[r.ID] = r
-	}
-	w.marks = d.marked(options.Marks)
+	w := d.writer(options)
 	for n := d.root.FirstChild(); n != nil; n = n.NextSibling() {
 		w.top(n)
 	}
 	w.flush()
 	w.page.Terms = w.terms.page
 	return w.page
+}
+
+// writer returns what writes the document.
+func (d *Document) writer(options Options) *writer {
+	w := &writer{doc: d, options: options}
+	w.out = bufio.NewWriter(&w.buf)
+	w.rules = map[string]Rule{}
+	for _, r := range d.Rules {
+		w.rules[r.ID] = r
+	}
+	w.marks = d.marked(options.Marks)
+	return w
 }
 
 // A writer writes one document. Block gives minified HTML: end tags that HTML lets go are written all the same, so that
@@ -55,6 +62,7 @@ type writer struct {
 	out     *bufio.Writer
 	tight   bool // no <a> may be written: a heading's text in a list of contents
 	terms   explained
+	copied  bool // what is written stands elsewhere: it has no ids
 }
 
 func (w *writer) s(parts ...string) {
@@ -90,11 +98,7 @@ func (w *writer) add(b Block) {
 func (w *writer) top(n ast.Node) {
 	if i, ok := w.doc.examples[n]; ok {
 		w.flush()
-		b := Block{Example: i}
-		if c := w.doc.Examples[i].caption; c != nil {
-			b.Caption, b.Mark = w.caption(c), w.marks[c]
-		}
-		w.add(b)
+		w.add(w.board(i))
 		return
 	}
 	switch n := n.(type) {
@@ -110,6 +114,15 @@ func (w *writer) top(n ast.Node) {
 			w.block(n)
 		}
 	}
+}
+
+// board returns an example with its caption.
+func (w *writer) board(i int) Block {
+	b := Block{Example: i}
+	if c := w.doc.Examples[i].caption; c != nil {
+		b.Caption, b.Mark = w.caption(c), w.marks[c]
+	}
+	return b
 }
 
 // caption returns the inside of the emphasis that a caption is.
@@ -157,11 +170,12 @@ func (w *writer) attrs(class string, m Mark) string {
 // open writes the start tag of an element with its rule id, class and mark.
 func (w *writer) open(tag string, n ast.Node, class string, m Mark) {
 	w.s("<", tag)
-	if id, ok := attr(n, "id"); ok {
+	id, ok := attr(n, "id")
+	if ok = ok && !w.copied; ok {
 		w.s(` id="`, escape(id), `"`)
 	}
 	w.s(w.attrs(class, m), ">")
-	if id, ok := attr(n, "id"); ok {
+	if ok {
 		for _, also := range w.rules[id].Also {
 			w.s(`<a id="`, escape(also), `"></a>`)
 		}
@@ -178,6 +192,10 @@ func (w *writer) tag(n ast.Node) {
 // block writes one block element.
 func (w *writer) block(n ast.Node) {
 	m := w.marks[n]
+	if i, ok := w.doc.agains[n]; ok {
+		w.showAgain(n, i)
+		return
+	}
 	switch n := n.(type) {
 	case *ast.Paragraph:
 		w.paragraph(n, m)

@@ -118,7 +118,7 @@ func (w *writer) image(n *ast.Image) {
 
 func (w *writer) footnoteLink(n *east.FootnoteLink) {
 	i := strconv.Itoa(n.Index)
-	if w.tight {
+	if w.tight || w.copied {
 		return
 	}
 	w.s(`<sup><a class="fn" id="`, refID(n.Index, n.RefIndex), `" href="#fn`, i, `">`, i, "</a></sup>")

@@ -1,0 +1,148 @@
+package page
+
+import (
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// An Again is a paragraph or list item {{rule ID}}: it shows what states a rule on another place, and with
+// {{rule ID boards}} the boards that follow there. In are the rules whose list item it stands in.
+type Again struct {
+	ID     string
+	Boards bool
+	In     []string
+	Line   int
+}
+
+// A Copy is a rule as another place shows it. HTML is its text with what ends it, without an id; Rest is what stands under
+// that in a list item. Mark is how the text is shown where the rule stands, Boards are what follows it there.
+type Copy struct {
+	HTML, Rest string
+	Mark       Mark
+	Boards     []Block
+}
+
+// againMarks are what begins and ends a paragraph that shows a rule again.
+const againStart, againEnd = "{{rule", "}}"
+
+// isAgain reports whether a text is {{rule …}} and nothing else.
+func isAgain(text string) bool {
+	return strings.HasPrefix(text, againStart+" ") && strings.HasSuffix(text, againEnd) && strings.Count(text, "{{") == 1
+}
+
+// again notes a paragraph {{rule ID}}, and finds one that does not stand alone or says something else.
+func (s *surveyor) again(n ast.Node) {
+	text := strings.TrimSpace(string(n.Lines().Value(s.doc.Source)))
+	if !strings.Contains(text, againStart) {
+		return
+	}
+	const wanted = "{{rule ID}} or {{rule ID boards}}, alone in a paragraph or list item without an id"
+	item, _ := n.Parent().(*ast.ListItem)
+	_, named := attr(n, "id")
+	if item != nil && n.PreviousSibling() == nil && !named {
+		_, named = attr(item, "id")
+	}
+	if !isAgain(text) || named {
+		if !strings.Contains(text, "`"+againStart) { // code shows how it is written
+			s.bad(s.line, quote(text), wanted)
+		}
+		return
+	}
+	words := strings.Fields(text[len(againStart) : len(text)-len(againEnd)])
+	if len(words) == 0 || len(words) > 2 || len(words) == 2 && words[1] != "boards" {
+		s.bad(s.line, quote(text), wanted)
+		return
+	}
+	a := Again{ID: words[0], Boards: len(words) == 2, Line: s.line}
+	if _, top := n.Parent().(*ast.Document); a.Boards && !top {
+		s.bad(s.line, quote(text), "{{rule ID}}: boards stand outside lists and notes only")
+		return
+	}
+	for p := n.Parent(); p != nil; p = p.Parent() {
+		if id, ok := attr(p, "id"); ok {
+			a.In = append(a.In, id)
+		}
+	}
+	s.doc.agains[n] = len(s.doc.Agains)
+	s.doc.Agains = append(s.doc.Agains, a)
+}
+
+// States reports whether a paragraph or list item of the page states a rule: a heading does not.
+func (d *Document) States(id string) bool { return d.stated[id] != nil }
+
+// Copy writes the paragraph or list item that states a rule, for another place. Nothing in it has an id, and no footnotes
+// are referred to. Links, tags and marks are those of the options.
+func (d *Document) Copy(id string, options Options) Copy {
+	n := d.stated[id]
+	if n == nil {
+		return Copy{}
+	}
+	options.Terms = nil
+	w := d.writer(options)
+	w.copied = true
+	text := n
+	if item, ok := n.(*ast.ListItem); ok {
+		text = item.FirstChild()
+	}
+	c := Copy{Mark: w.marks[text]}
+	w.inlines(text)
+	c.HTML = w.take()
+	w.tag(n)
+	c.Mark.Badge += w.take()
+	if text != n {
+		for s := text.NextSibling(); s != nil; s = s.NextSibling() {
+			w.block(s)
+		}
+		c.Rest = w.take()
+	}
+	for s := following(n); s != nil; s = s.NextSibling() {
+		i, isBoard := d.examples[s]
+		if !isBoard && !d.captions[s] {
+			break
+		}
+		if isBoard {
+			b := w.board(i)
+			b.Board, b.Example = d.Examples[i].Name, -1
+			c.Boards = append(c.Boards, b)
+		}
+	}
+	return c
+}
+
+// following returns the block behind a rule on the page's outermost level: behind the list where the rule ends one.
+func following(n ast.Node) ast.Node {
+	for {
+		switch n.Parent().(type) {
+		case *ast.Document:
+			return n.NextSibling()
+		case *ast.List, *ast.ListItem:
+			if n.NextSibling() != nil {
+				return nil
+			}
+			n = n.Parent()
+		default:
+			return nil
+		}
+	}
+}
+
+// showAgain writes the copy of a rule where a page asks for it: as a paragraph, or as the text of a list item.
+func (w *writer) showAgain(n ast.Node, i int) {
+	if w.options.Again == nil {
+		return
+	}
+	a := w.doc.Agains[i]
+	c := w.options.Again(a)
+	tag := "p"
+	if _, tight := n.(*ast.TextBlock); tight {
+		tag = "span"
+	}
+	w.s("<", tag, w.attrs("rule again", c.Mark), ">", c.HTML, c.Mark.Badge, "</", tag, ">", c.Mark.After, c.Rest)
+	if _, top := n.Parent().(*ast.Document); top && a.Boards {
+		w.flush()
+		for _, b := range c.Boards {
+			w.add(b)
+		}
+	}
+}
