@@ -22,6 +22,8 @@
 // Same input, same bytes: nothing asks a clock, a map is never ranged over into output.
 package site
 
+//go:generate go test . -run Coverage -update
+
 import (
 	"bytes"
 	"io/fs"

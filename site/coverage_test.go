@@ -65,7 +65,7 @@ func TestCoverage(t *testing.T) {
 		}
 	}
 	if old, err := os.ReadFile(file); err != nil || string(old) != table.String() {
-		t.Errorf("%s is not the table of today: run go test ./site -run Coverage -update and read the diff (%v)", file, err)
+		t.Errorf("%s is not the table of today: run go generate ./... and read the diff (%v)", file, err)
 	}
 }
 

@@ -28,11 +28,11 @@ func TestGenerated(t *testing.T) {
 		committed := strings.TrimSuffix(name, ".templ") + "_templ.go"
 		got, err := os.ReadFile(committed)
 		if err != nil {
-			t.Errorf("%v: run go tool templ generate", err)
+			t.Errorf("%v: run go generate ./...", err)
 			continue
 		}
 		if !bytes.Equal(got, want) {
-			t.Errorf("%s is not what %s says: run go tool templ generate", committed, name)
+			t.Errorf("%s is not what %s says: run go generate ./...", committed, name)
 		}
 	}
 	made, _ := filepath.Glob("*_templ.go")

@@ -6,6 +6,8 @@
 // a style element or a script of its own: the content security policy forbids them.
 package templates
 
+//go:generate go tool templ generate -path ..
+
 import (
 	"slices"
 

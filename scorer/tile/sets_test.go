@@ -199,6 +199,9 @@ func (t *Tile) resolve(by []string) error {
 	return nil
 }
 
+// crossing are the tiles on which one segment passes above or below another.
+const crossing = " riF rjE rjG 2X 3Y 4H 5B 5L krE goG goH "
+
 func index(list []string, word string) int {
 	for i, w := range list {
 		if w == word {
@@ -270,6 +273,51 @@ func checkPorts(t *testing.T, tl *Tile) {
 	}
 }
 
+// TestPlane: no segment lies on both sides of another, but where a road or a city passes above or below (crossing). A
+// line of ports that a slip of the pen turned round is found here, before anything is drawn.
+func TestPlane(t *testing.T) {
+	for _, tl := range All() {
+		found := ""
+		for i, a := range tl.Segments {
+			for _, b := range tl.Segments[:i] {
+				if crosses(a.Ports, b.Ports) {
+					found = fmt.Sprintf("%s %s and %s %s, which cross", KindNames[b.Kind], names(b.Ports), KindNames[a.Kind], names(a.Ports))
+				}
+			}
+		}
+		switch over := strings.Contains(crossing, " "+tl.ID+" "); {
+		case found != "" && !over:
+			t.Errorf("tile %s: found %s, wanted each on one side of the other, or the tile in the list crossing", tl.ID, found)
+		case found == "" && over:
+			t.Errorf("tile %s: found nothing that crosses, wanted it off the list crossing", tl.ID)
+		}
+	}
+}
+
+// crosses reports whether ports of one set lie on both sides of some of the other, going round the tile.
+func crosses(a, b Ports) bool {
+	changes, last := 0, Ports(0)
+	for turn := range 2 { // the second time round counts: it begins with what ended the first
+		for p := NL; p <= WR; p++ {
+			at := Ports(0)
+			switch {
+			case a.Has(p):
+				at = a
+			case b.Has(p):
+				at = b
+			}
+			if at == 0 {
+				continue
+			}
+			if turn == 1 && at != last {
+				changes++
+			}
+			last = at
+		}
+	}
+	return changes > 2
+}
+
 // TestEdges: the four edges of every tile, written out by hand once more.
 func TestEdges(t *testing.T) {
 	for _, b := range readSets(t) {
@@ -296,4 +344,15 @@ func TestFind(t *testing.T) {
 			t.Errorf("Find(%q) found a tile", id)
 		}
 	}
+}
+
+// names are the ports of a set as a set file has them.
+func names(s Ports) string {
+	var out []string
+	for p := NL; p <= WR; p++ {
+		if s.Has(p) {
+			out = append(out, PortNames[p])
+		}
+	}
+	return strings.Join(out, " ")
 }

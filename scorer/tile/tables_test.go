@@ -45,7 +45,7 @@ func TestTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got, want) {
-		t.Error("tables.go differs from sets/: run go test ./scorer/tile -update")
+		t.Error("tables.go differs from sets/: run go generate ./...")
 	}
 }
 

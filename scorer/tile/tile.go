@@ -21,9 +21,11 @@
 // city it lies beside. An item that is only a mark (bazaar, hill, vineyard …) belongs to the whole tile.
 //
 // tables.go holds the same lines as Go values, so that no program parses them when it starts; it is written from the
-// text by `go test ./scorer/tile -update`, and a test fails when the two differ. To add a tile, add its line and run
-// that command; to add a box, its file.
+// text by `go generate ./...`, and a test fails when the two differ. To add a tile, add its line and run that command; to
+// add a box, its file.
 package tile
+
+//go:generate go test . -run Tables -update
 
 // A Kind says what a segment is.
 type Kind uint8

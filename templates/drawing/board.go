@@ -6,6 +6,8 @@
 // the table that TestSpotTable of this package makes of the plans.
 package drawing
 
+//go:generate go test . -run SpotTable -update
+
 import (
 	"strconv"
 
