@@ -103,8 +103,6 @@ func TestScorerFunctions(t *testing.T) {
 		{`[into(-20, 30, 100, 10), into(20, 80, 100, 10), into(60, 120, 100, 10)]`, `[30,0,-30]`},
 		{`nearest([{x: 0, y: 0}, {x: 2, y: 0}, {x: 1, y: 1}], {x: 0, y: 0}, [1, 0])`, `{"x":2,"y":0}`},
 		{`nearest([{x: 0, y: 0}], {x: 0, y: 0}, [0, 1]) === undefined`, `true`},
-		{`["", "f", "r", "c"].map(nextKind)`, `["f","r","c",""]`},
-		{`kept([{edges: "crfr"}, {edges: "ffff"}, {edges: "ccrr"}], ["c", "", "", "r"])`, `[{"edges":"crfr"},{"edges":"ccrr"}]`},
 		{`[nextTurn({turn: 1, turns: [1]}), nextTurn({turn: 3, turns: []}), nextTurn({turn: 2, turns: [0, 2]})]`, `[2,0,0]`},
 		{`[lacking({cells: []}), lacking({cells: [{tile: "D"}], figures: [], lords: []}), lacking({cells: [{tile: "D"}], figures: [1], lords: []}, "now"), lacking({cells: [{tile: "D"}], figures: [1], lords: []}, "end")]`,
 			`["no-tiles","nobody","nothing-complete","no-points"]`},

@@ -238,6 +238,50 @@ func (b *tab) tap(selector string) {
 	b.do(chromedp.TapXY(at.X, at.Y))
 }
 
+// lay takes a tile from the tray with a finger, turned as given or anyhow, as somebody does who sees it there: itself, or else
+// a picture that shows the same at its sides and then, if the page asks which of those it is, the tile. It returns how many
+// taps that took.
+func (b *tab) lay(tile string, turn ...int) (taps int) {
+	b.t.Helper()
+	want := tile + " "
+	if len(turn) > 0 {
+		want += strconv.Itoa(turn[0])
+	}
+	found := eval[string](b, `(() => {
+		const plain = [...document.querySelectorAll("#fits .fit")].filter((f) => !f.dataset.bridge);
+		const own = plain.find((f) => `+"`${f.dataset.tile} ${f.dataset.turn}`"+`.startsWith(`+strconv.Quote(want)+`));
+		const heap = plain.find((f) => (" " + f.dataset.like + " ").includes(" " + `+strconv.Quote(want)+`));
+		const found = own ?? heap;
+		if (!found) return "";
+		for (const f of plain) f.removeAttribute("id");
+		found.id = "wanted";
+		return own ? "itself" : "heap";
+	})()`)
+	if found == "" {
+		b.t.Fatalf("tile %s is not in the tray at %s", want, b.address())
+	}
+	before := b.address()
+	b.tap("#wanted")
+	if found == "itself" {
+		return 1
+	}
+	b.wait(`location.pathname + location.hash !== ` + strconv.Quote(before))
+	// The page compares a few tiles at a time after it has drawn; what does not differ is not asked about.
+	b.wait(`document.querySelector(".scorer").dataset.comparing === undefined`)
+	if !eval[bool](b, `(() => {
+		const all = [...document.querySelectorAll("#variants .fit")];
+		const found = all.find((f) => `+"(`${f.dataset.tile} ${f.dataset.turn} ${f.dataset.like} `)"+`.includes(`+strconv.Quote(want)+`));
+		if (!found || found.ariaPressed === "true") return false;
+		document.querySelector("#wanted")?.removeAttribute("id");
+		found.id = "wanted";
+		return true;
+	})()`) {
+		return 1
+	}
+	b.tap("#wanted")
+	return 2
+}
+
 // keys are the codes of the keys that are no letters.
 var keys = map[string]int64{"Tab": 9, "Enter": 13, "Escape": 27, "Backspace": 8, "ArrowRight": 39, "ArrowDown": 40}
 

@@ -15,7 +15,7 @@ func TestOtherBoxByTaps(t *testing.T) {
 		t.Errorf("%d tiles of box 2 are offered before it is in play", tiles)
 	}
 	b.tap(`#starters [data-box="2"]`)
-	b.tap(`.fit`)
+	b.lay("D")
 	b.tap(`.cell[data-cell="a1"]`)
 	kinds := eval[[]string](b, `[...document.querySelectorAll("#kinds [data-kind]")].map((e) => e.dataset.kind)`)
 	if want := []string{"meeple", "builder", "pig"}; !slices.Equal(kinds, want) {

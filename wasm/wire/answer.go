@@ -57,6 +57,8 @@ func (r *request) answer(w *writer) bool {
 		w.table(r)
 	case "fits":
 		return r.fits(w)
+	case "like":
+		return r.like(w)
 	case "tile":
 		return r.tile(w)
 	case "bridges":

@@ -39,7 +39,14 @@ type sheet struct {
 		Moment string
 		Totals map[string]int
 	}
-	Known  []string
+	Sides []struct {
+		Kind, Next string
+		Fixed      bool
+	}
+	Marks []struct {
+		Mark     string
+		On, Part bool
+	}
 	Turns  []int
 	Places []struct {
 		Place, Kind, Sides string
@@ -47,7 +54,8 @@ type sheet struct {
 	}
 	Fits []struct {
 		Tile, Edges, Bridge, Over string
-		Turn, Left                int
+		Turn, Left, Outcome       int
+		Like                      [][2]any
 	}
 	Bridges []struct {
 		Cell, Axis string
@@ -116,8 +124,8 @@ func TestRescue(t *testing.T) {
 		if want := strings.Contains(rules, "8"); want != slices.Contains(bridged, "ew") {
 			t.Errorf("%s offers the monastery with bridges %q", rules, bridged)
 		}
-		if !slices.Equal(s.Known, []string{"", "", "", "r"}) {
-			t.Errorf("known sides are %q, wanted a road in the west", s.Known)
+		if n := len(s.Sides); n != 4 || s.Sides[0].Fixed || !s.Sides[3].Fixed || s.Sides[3].Kind != "road" {
+			t.Errorf("sides are %v, wanted a road fixed in the west", s.Sides)
 		}
 	}
 }

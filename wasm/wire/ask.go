@@ -8,64 +8,6 @@ import (
 	"taula/scorer/tile"
 )
 
-// fits writes the tiles that fit in a cell, each as it may lie, most copies left first; then those that fit only under
-// a bridge laid with them (bridge.placement.rescue).
-func (r *request) fits(w *writer) bool {
-	c, ok := r.cell(0)
-	if !ok {
-		return false
-	}
-	w.open('{')
-	w.text("cell", cellName(c))
-	if s := r.p.At(c); s != nil && s.State != board.Laid {
-		w.text("state", stateName(s.State))
-	}
-	w.under("known", '[')
-	for side := tile.North; side <= tile.West; side++ {
-		letter := ""
-		if kind, known := r.p.Faces(c, side); known {
-			letter = string([]byte{edgeLetter(kind)})
-		}
-		w.str(letter)
-	}
-	w.close(']')
-	w.ends(r.p, c)
-	w.under("fits", '[')
-	for _, f := range r.p.Fits(c) {
-		if len(r.p.Squares) == 0 {
-			if !r.begins(f.Tile) {
-				continue
-			}
-			f.Turns = f.Turns[:1] // a board has no north
-		}
-		for _, turn := range f.Turns {
-			w.fit(f.Tile, turn, f.Left)
-			w.close('}')
-		}
-	}
-	for _, f := range r.p.Rescues(c) {
-		w.fit(f.Tile, f.Turn, f.Left)
-		w.text("bridge", axisName(f.Bridge.Axis))
-		if over := f.Bridge.Place.Cell; over != c {
-			w.text("over", cellName(over))
-		}
-		w.close('}')
-	}
-	w.close(']')
-	w.close('}')
-	return true
-}
-
-// fit begins a way to lay a tile: what it shows, and its shape, which tiles share that differ in what is printed on
-// their features only.
-func (w *writer) fit(t *tile.Tile, turn uint8, left int) {
-	w.open('{')
-	w.laid(t, turn)
-	w.int("left", left)
-	w.shown(&board.Square{Tile: t, Turn: turn})
-	w.text("shape", shapeOf(t, turn))
-}
-
 // shapeOf returns what each side of a tile as it lies shows, with the first side of the same feature, and what stands
 // in the middle.
 func shapeOf(t *tile.Tile, turn uint8) string {

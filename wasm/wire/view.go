@@ -89,10 +89,7 @@ func stateName(s board.State) string {
 
 // laid writes a tile as it lies: its edges are letters, clockwise from the north, as in the notation's tile of no box.
 func (w *writer) laid(t *tile.Tile, turn uint8) {
-	var edges [4]byte
-	for side := tile.North; side <= tile.West; side++ {
-		edges[side.Turn(turn)] = edgeLetter(t.Edge(side))
-	}
+	edges := edgesOf(t, turn)
 	w.text("tile", t.ID)
 	w.int("turn", int(turn))
 	w.text("edges", string(edges[:]))
@@ -110,30 +107,37 @@ func edgeLetter(k tile.Kind) byte {
 	return 'f'
 }
 
-// shown writes what a tile shows besides fields: enough to read it aloud.
+// shown writes what a tile shows besides plain fields, part by part, and last what is printed on the whole of it: enough to
+// read it aloud.
 func (w *writer) shown(s *board.Square) {
 	w.under("parts", '[')
 	for i := range s.Tile.Segments {
 		part := &s.Tile.Segments[i]
-		if part.Kind == tile.Field {
+		if part.Kind == tile.Field && part.Marks == 0 {
 			continue
 		}
 		w.open('{')
 		w.text("kind", tile.KindNames[part.Kind])
 		w.sides(part.Ports.Turn(s.Turn))
-		w.markNames(part)
+		w.markNames(int(part.Shields), part.Marks)
+		w.close('}')
+	}
+	if s.Tile.Marks != 0 {
+		w.open('{')
+		w.text("kind", "")
+		w.markNames(0, s.Tile.Marks)
 		w.close('}')
 	}
 	w.close(']')
 }
 
-func (w *writer) markNames(part *tile.Segment) {
-	named := part.Marks &^ tile.Cap
-	if part.Shields == 0 && named == 0 {
+func (w *writer) markNames(shields int, marks tile.Marks) {
+	named := marks &^ tile.Cap
+	if shields == 0 && named == 0 {
 		return
 	}
 	w.under("marks", '[')
-	for range part.Shields {
+	for range shields {
 		w.str("shield")
 	}
 	for i, name := range tile.MarkNames {

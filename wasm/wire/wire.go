@@ -10,7 +10,11 @@
 //	account                     the account
 //	show                        a table: everything the page draws
 //	edit DEED…                  the table after a deed, or why it is refused
-//	fits CELL                   the tiles that fit there, as they may lie, most likely first
+//	fits CELL [ROOM [SIDES [MARK…]]]
+//	                            the tiles that fit there, as they may lie, most likely first; in ROOM pictures, each for one tile
+//	                            or for those whose sides show the same; of SIDES (f, r, c, v or - for any) and with every MARK
+//	like CELL TILE TURN [TILE TURN …]
+//	                            what of the account would be otherwise with these tiles in place of the one that lies there
 //	tile CELL [PLAYER KIND]     what stands on a laid tile, where such a piece may stand there and why not elsewhere, what
 //	                            can be done with the tile
 //	bridges                     every place where a wooden bridge may lie

@@ -6,7 +6,7 @@ import { keep, stored, takeUp } from "./store.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, follow, gather, move, showAll, zoom } from "./stage.js";
 import { byId } from "./parts.js";
-import { alike, nextKind } from "./tray.js";
+import { showVariants } from "./tray.js";
 import { show } from "./panels.js";
 import { aloud } from "./verdict.js";
 import { say } from "./words.js";
@@ -31,7 +31,7 @@ export function refresh(shift) {
 function handle(button) {
   const { dataset } = button ?? {};
   if (!dataset?.do) return "";
-  const keys = ["do", "place", "axis", "player", "kind", "key", "box", "answer", "side", "topic", "how"].filter((key) => key in dataset);
+  const keys = ["do", "place", "axis", "player", "kind", "key", "box", "answer", "side", "mark", "topic", "how"].filter((key) => key in dataset);
   return keys.map((key) => `[data-${key}="${CSS.escape(dataset[key])}"]`).join("");
 }
 
@@ -102,15 +102,48 @@ function askOn(traced) {
 }
 
 // put lays a tile of the tray, and asks on.
-function put({ tile, turn, bridge, over }) {
-  const { fits } = query(`fits ${state.cell}`);
-  const wanted = fits.find((fit) => fit.tile === tile && fit.turn === Number(turn) && (fit.bridge ?? "") === bridge && (fit.over ?? "") === over);
-  const table = wanted && lay(wanted, alike(fits, wanted));
+function put(fit) {
+  const { line } = state.table;
+  const table = lay(fit);
   if (!table) return refresh();
-  const laid = cellAloud(laidAt(table.cell));
+  const { cell } = table;
+  const laid = cellAloud(laidAt(cell));
   refresh(table.shift);
   askOn(table.view.traced);
   tell([laid, aloud(), byId(state.panel === "tray" ? "tray-name" : "tile-name").textContent].join(". "));
+  if (fit.like && line !== table.line) compare({ ...fit, cell }, fit.like.split(" "), table.line);
+}
+
+// compare finds, when the page has been drawn, which of the tiles like the one just laid would make another account, some at a
+// time, and offers one of each outcome.
+async function compare(laid, like, line) {
+  const all = new Map();
+  root.dataset.comparing = "";
+  for (let i = 0; i < like.length && state.table.line === line; i += 4) {
+    await new Promise((done) => setTimeout(done));
+    if (state.table.line !== line) break;
+    const { fits } = query(`like ${laid.cell} ${like.slice(i, i + 4).join(" ")}`);
+    for (const { outcome, ...fit } of i ? fits.slice(1) : fits) {
+      if (all.has(outcome)) all.get(outcome).like.push([fit.tile, fit.turn]);
+      else all.set(outcome, { ...fit, bridge: laid.bridge, over: laid.over, like: [] });
+    }
+  }
+  delete root.dataset.comparing;
+  if (all.size < 2 || state.table.line !== line) return;
+  state.variants = { cell: laid.cell, fits: [...all.values()], laid: laid.tile };
+  showVariants();
+}
+
+// instead lays another of the tiles like the one just laid.
+function instead(fit) {
+  const { variants } = state;
+  state.cell = variants.cell;
+  const table = lay(fit);
+  if (!table) return refresh();
+  refresh(table.shift);
+  state.variants = { ...variants, cell: table.cell, laid: fit.tile };
+  askOn(table.view.traced);
+  tell([cellAloud(laidAt(table.cell)), aloud()].join(". "));
 }
 
 // stand puts the piece in hand on a place, or says first why it may not stand there.
@@ -166,14 +199,15 @@ const deedsByName = {
   farther: () => zoom(0.8),
   all: () => showAll(),
   pan: ({ side }) => move(...moves[side].map((n) => n * 120)),
-  narrow: ({ side }) => {
-    state.narrow[side] = nextKind(state.narrow[side]);
+  narrow: ({ next }) => {
+    state.narrow = next;
     show();
   },
   put: (fit) => put(fit),
-  variant: (fit) => {
-    state.cell = state.variants.cell;
-    put(fit);
+  variant: (fit) => instead(fit),
+  with: ({ mark: name }) => {
+    state.marks = state.marks.includes(name) ? state.marks.filter((other) => other !== name) : [...state.marks, name];
+    show();
   },
   filter: () => {
     state.filter = !state.filter;

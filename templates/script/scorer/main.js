@@ -5,6 +5,7 @@ import { state } from "./state.js";
 import { byId } from "./parts.js";
 import { focusCell } from "./board.js";
 import { adapt } from "./stage.js";
+import { watchRoom } from "./tray.js";
 import { begin, catchUp, decode, read, refresh } from "./actions.js";
 import { listenToRules } from "./ruling.js";
 import { listen } from "./gestures.js";
@@ -13,6 +14,7 @@ import { listenToKeys } from "./keys.js";
 listen();
 listenToRules();
 listenToKeys();
+watchRoom();
 
 addEventListener("hashchange", () => {
   if (!state.table || decode(location.hash.slice(1)) === state.table.line) return;

@@ -3,7 +3,7 @@
 import { root } from "./engine.js";
 import { state } from "./state.js";
 import { byId } from "./parts.js";
-import { showTray } from "./tray.js";
+import { showTray, showVariants } from "./tray.js";
 import { showSheet } from "./sheet.js";
 import { showMenu } from "./menu.js";
 import { showVerdict } from "./verdict.js";
@@ -14,6 +14,7 @@ const panels = { tray: showTray, tile: showSheet, menu: showMenu };
 export function show() {
   root.dataset.panel = state.panel;
   panels[state.panel]?.();
+  showVariants();
   showVerdict();
   byId("strip").setAttribute("aria-expanded", state.panel === "verdict");
   root.querySelector("[data-do=undo]").disabled = !state.past.length;

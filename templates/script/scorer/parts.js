@@ -162,6 +162,9 @@ export const pieceName = ({ player, kind }) =>
 export const partAloud = ({ kind, sides = "", marks = [] }) =>
   [word("kind", kind), [...sides].map((side) => word("side", side)).join("–"), ...marks.map((name) => word("mark", name))].filter(Boolean).join(" ");
 
+// tileAloud is what a tile shows, part by part: "city north–east shield, road south".
+export const tileAloud = ({ parts }) => (parts.length ? parts.map(partAloud).join(", ") : say("only-field"));
+
 // placeName says a place of a tile: "road west–east".
 export function placeName({ kind, place, sides = "" }) {
   return [kind ? word("kind", kind) : place, [...sides].map((side) => word("side", side)).join("–")].filter(Boolean).join(" ");

@@ -3,6 +3,8 @@
 
 import { ask } from "./engine.js";
 
+const anySides = "----"; // of no side anything in particular
+
 // state.table is Go's last answer about the whole table (verbs "show" and "edit"); the rest is what the reader looks at.
 export const state = {
   table: null, // {line, text, view, account}
@@ -14,8 +16,9 @@ export const state = {
   replacing: false, // is the tray about a cell with a tile
   unread: null, // a text that cannot be read, {text, error}: it stays where it was written until something is done
   filter: false, // are the sides shown by which the tray is narrowed
-  variants: null, // other tiles that look like the one just laid, where they would change the account: {cell, fits}
-  narrow: ["", "", "", ""], // what the tray keeps to, north, east, south, west
+  variants: null, // other tiles that look like the one just laid, where they would change the account: {cell, fits, laid}
+  narrow: anySides, // what the tray keeps to, as Go says it, and the marks its tiles must have
+  marks: [],
   lit: null, // what shines on the board: {key, parts, cells, open}
   bridges: null, // the places for a bridge, while they are shown
   refused: null, // why the last wish was not granted: a list of problems
@@ -70,22 +73,11 @@ export function edit(wish) {
   return table;
 }
 
-// lay puts a tile of the tray into the cell asked about, and finds the tiles like it that would make another account.
-export function lay(fit, alike) {
-  const words = ({ tile, turn, bridge = "", over = "" }) => `put ${state.cell} ${tile} ${turn} ${bridge} ${over}`;
-  const outcomes = new Set(alike.slice(0, 8).map((other) => outcome(query(`edit ${words(other)}`))));
-  const table = edit(words(fit));
-  if (!table) return null;
-  state.latest = table.cell;
-  if (outcomes.size > 1) state.variants = { cell: table.cell, fits: alike, laid: fit.tile };
+// lay puts a tile of the tray into the cell asked about.
+export function lay({ tile, turn, bridge, over }) {
+  const table = edit(`put ${state.cell} ${tile} ${turn} ${bridge} ${over}`);
+  if (table) state.latest = table.cell;
   return table;
-}
-
-// outcome is what an account says of every feature that goes on past one tile, to be compared; of a dispute about one kind,
-// of that kind and of what somebody holds.
-function outcome({ account }) {
-  const matters = (f) => (f.cells.length > 1 || f.open.length) && (!state.topic || f.kind === state.topic || f.figures.length);
-  return account && JSON.stringify([account.totals, account.ranges, account.features.filter(matters).map((f) => [f.kind, f.worth, f.complete])]);
 }
 
 // moved gives the name a cell has on the next table.
@@ -118,7 +110,7 @@ export function step(from) {
 function forget() {
   state.lit = state.bridges = state.refused = state.anyway = state.unread = state.variants = null;
   state.replacing = state.beyond = false;
-  state.narrow = ["", "", "", ""];
+  wide();
 }
 
 // turnTo shows a panel. The sheet of a tile needs one, and the tray a cell to ask about.
@@ -128,11 +120,17 @@ export function turnTo(panel) {
   if (state.panel === "tray" && !state.replacing && laidAt(state.cell)) state.cell = state.table.view.next;
 }
 
+// wide lets the tray show everything that fits.
+function wide() {
+  state.narrow = anySides;
+  state.marks = [];
+}
+
 // pick looks at a cell: at the tile there, or at what fits.
 export function pick(cell) {
   state.cell = cell;
   state.bridges = null;
   state.replacing = state.beyond = false;
-  state.narrow = ["", "", "", ""];
+  wide();
   turnTo(laidAt(cell) ? "tile" : "tray");
 }

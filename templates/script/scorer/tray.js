@@ -1,63 +1,57 @@
 // The tray: what may lie in the cell asked about, and the other answers.
 
+import { root } from "./engine.js";
 import { query, state } from "./state.js";
-import { boxChips, byId, cellName, clone, groups, make, partAloud, pieceOf, press, tilePicture } from "./parts.js";
+import { boxChips, byId, cellName, clone, make, pieceOf, press, tileAloud, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
-// The kinds of edge by their letters, and what a side may be narrowed to, one after the other.
-const edgeKinds = { f: "field", r: "road", c: "city", v: "river" };
-const narrowing = ["", "f", "r", "c"];
+// How many pictures are in sight at once: Go puts the likeliest tiles into so many.
+let inSight = 18;
 
-// nextKind is what a side is narrowed to after a kind.
-export const nextKind = (kind) => narrowing[(narrowing.indexOf(kind) + 1) % narrowing.length];
-
-// kept gives the tiles that show what every side is narrowed to.
-export const kept = (fits, narrow) => fits.filter((fit) => narrow.every((kind, side) => !kind || fit.edges[side] === kind));
+// watchRoom follows the size of the list.
+export function watchRoom() {
+  new ResizeObserver(([{ contentRect }]) => {
+    const least = 50; // the width of a picture, and the gap between two, as the style has them
+    const gap = 5;
+    const across = Math.floor((contentRect.width - 4 + gap) / (least + gap));
+    const down = Math.floor((contentRect.height + gap) / ((contentRect.width - 4 + gap) / across));
+    if (!contentRect.height || across * down === inSight) return;
+    inSight = Math.max(4, across * down);
+    if (state.table && state.panel === "tray") showTray();
+  }).observe(byId("fits"));
+}
 
 export function showTray() {
   const { boxes, cells, topics } = state.table.view;
   const first = !cells.length;
-  const { fits = [], known = [], ends = [], state: unsure } = state.cell ? query(`fits ${state.cell}`) : {};
+  const { fits = [], ends = [], marks = [], sides = [], state: unsure } = state.cell ? query(`fits ${state.cell} ${inSight} ${state.narrow} ${state.marks.join(" ")}`) : {};
   const beyond = state.beyond && ends.length > 0;
-  const all = kept(fits, state.narrow);
   byId("tray-name").textContent = beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) });
-  byId("tray-count").textContent = first || beyond || all.length ? "" : say("fit-none");
+  byId("tray-count").textContent = first || beyond || fits.length ? "" : say("fit-none");
   byId("topics").replaceChildren(...(first ? topics.map(topicChip) : []));
   byId("starters").replaceChildren(...(first ? boxChips(boxes.filter(({ fixed }) => !fixed)) : []));
-  byId("sides").replaceChildren(...(first || beyond ? [] : ["north", "east", "south", "west"].map((side, i) => sideChip(side, i, known[i]))));
+  byId("narrowing").hidden = !state.filter || beyond;
+  byId("sides").replaceChildren(...(first ? [] : sides.map(sideChip)));
+  byId("marks-of").replaceChildren(...marks.map(({ mark: name, on, part }) => press(make("chip", word(part ? "kind" : "mark", name), { do: "with", mark: name }), on)));
   byId("unsure").replaceChildren(...(first ? [] : unsureChips(unsure, ends.length > 0)));
   byId("fits").hidden = beyond;
-  byId("sides").hidden = !state.filter;
-  press(document.querySelector("[data-do=filter]"), state.filter).hidden = first || beyond;
-  showVariants();
-  showFits(shapes(all));
+  press(root.querySelector("[data-do=filter]"), state.filter).hidden = beyond;
+  showFits(fits);
   byId("ends").replaceChildren(...(beyond ? ends.map(endCard) : []));
 }
 
-// alike gives the tiles of a list that have the shape of one, laid the same way.
-export const alike = (fits, one) => fits.filter((fit) => shapeOf(fit) === shapeOf(one));
-
-// shapeOf is what tiles share that differ in what is printed on their features only.
-const shapeOf = ({ shape, bridge = "", over = "" }) => [shape, bridge, over].join();
-
-// shapes parts tiles by their shape, the shape of which most copies are left first.
-export function shapes(fits) {
-  const left = (all) => all.reduce((sum, fit) => sum + Math.max(0, fit.left), 0);
-  return groups(fits, shapeOf).sort((a, b) => left(b) - left(a));
-}
-
-// showVariants offers the tiles like the one just laid, where it matters which it is.
-function showVariants() {
+// showVariants offers, over the foot of the board, the tiles like the one just laid, where it matters which it is.
+export function showVariants() {
   const { variants } = state;
-  const shown = variants ? variants.fits.map((fit) => press(fitButton([fit]), fit.tile === variants.laid)) : [];
-  for (const button of shown) Object.assign(button.dataset, { do: "variant" });
+  const shown = variants ? variants.fits.map((fit) => press(fitButton(fit, "variant"), fit.tile === variants.laid)) : [];
   byId("variants").replaceChildren(...(shown.length ? [make("fits-head", say("variants", { cell: variants.cell })), ...shown] : []));
 }
 
 function showFits(all) {
-  const bridged = all.filter(([fit]) => fit.bridge);
-  const plain = all.filter(([fit]) => !fit.bridge);
-  byId("fits").replaceChildren(...plain.map(fitButton), ...(bridged.length ? [make("fits-head", say("by-bridge"))] : []), ...bridged.map(fitButton));
+  const bridged = all.filter((fit) => fit.bridge);
+  const plain = all.filter((fit) => !fit.bridge);
+  const button = (fit) => fitButton(fit, "put");
+  byId("fits").replaceChildren(...plain.map(button), ...(bridged.length ? [make("fits-head", say("by-bridge"))] : []), ...bridged.map(button));
   for (const [i, fit] of [...byId("fits").querySelectorAll(".fit")].entries()) fit.tabIndex = i ? -1 : 0;
   byId("fits").scrollTop = 0;
 }
@@ -87,26 +81,24 @@ function endCard({ kind, cell, side, place, offers }) {
 }
 
 // sideChip narrows the tray by what one side shows: what the neighbours already say is fixed.
-function sideChip(side, i, known) {
-  const kind = edgeKinds[known || state.narrow[i]] ?? "";
+function sideChip({ side, kind, fixed, next }) {
   const name = kind ? word("kind", kind) : say("any");
-  const chip = make("side", name, { do: "narrow", side: i, kind });
-  chip.classList.add(side);
-  chip.setAttribute("aria-label", say("side", { side: say(side), kind: name }));
-  chip.disabled = Boolean(known);
+  const chip = make("side", name, { do: "narrow", side, next, kind: kind ?? "" });
+  chip.setAttribute("aria-label", say("side", { side: word("side", side), kind: name }));
+  chip.disabled = fixed;
   return chip;
 }
 
-// fitButton lays a tile of a shape: the likeliest, of several that look alike.
-function fitButton([fit, ...others]) {
-  const made = make("fit", undefined, { do: "put", tile: fit.tile, turn: fit.turn, bridge: fit.bridge ?? "", over: fit.over ?? "" });
+// fitButton lays a tile: the likeliest, of several whose sides show the same.
+function fitButton(fit, does) {
+  const { tile, turn, bridge = "", over = "", left, like = [] } = fit;
+  const made = make("fit", undefined, { do: does, tile, turn, bridge, over, like: like.flat().join(" ") });
   const picture = made.querySelector("svg");
   tilePicture(picture, fit);
-  if (fit.bridge && !fit.over) picture.append(pieceOf({ piece: "bridge", turn: fit.bridge === "ns" ? 90 : 0 }, [50, 50]));
-  const left = [fit, ...others].reduce((sum, { left }) => sum + Math.max(0, left), 0);
-  made.classList.toggle("spent", left <= 0);
-  made.classList.toggle("several", others.length > 0);
-  const extra = [left > 0 ? say("left", { n: left }) : say("left-none"), fit.bridge && say("by-bridge")].filter(Boolean);
-  made.setAttribute("aria-label", [...fit.parts.map(partAloud), fit.tile, ...extra].join(", "));
+  if (bridge && !over) picture.append(pieceOf({ piece: "bridge", turn: bridge === "ns" ? 90 : 0 }, [50, 50]));
+  made.classList.toggle("spent", left === 0);
+  made.classList.toggle("several", like.length > 0);
+  const extra = [like.length > 0 && say("like", { n: like.length }), left > 0 ? say("left", { n: left }) : left === 0 && say("left-none"), bridge && say("by-bridge")];
+  made.setAttribute("aria-label", [tileAloud(fit), ...extra].filter(Boolean).join(", "));
   return made;
 }

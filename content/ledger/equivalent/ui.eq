@@ -1,0 +1,5 @@
+= dfa40f4af282 842277e66870   # "Coats of arms" -> "Shields"
+= fed4cff5848e 4af40f06c898   # "coats of arms" -> "shields"
+= a738974396c2 d17474a81eae   # "coats of arms" -> "shields"
+= 75ac27e6a0fa cff8885ddab6   # "coats of arms" -> "shields"
+= 1c8f841d060b af3f48537d52   # "coat of arms" -> "shield"

@@ -1,0 +1,75 @@
+package wire
+
+import (
+	"taula/scorer"
+	"taula/scorer/board"
+)
+
+// like writes what the account would be with other tiles in the place of the one on a cell: like CELL TILE TURN [TILE TURN …].
+// Of each it tells the tile as it would lie and an outcome, a number that is the same where nothing differs that matters; the
+// one that lies there comes first.
+func (r *request) like(w *writer) bool {
+	c, ok := r.cell(0)
+	s := r.p.At(c)
+	if !ok || s == nil || s.Tile == nil || len(r.words)%2 == 0 {
+		return false
+	}
+	w.open('{')
+	w.text("cell", cellName(c))
+	w.under("fits", '[')
+	w.variant(r, r.p, c)
+	for n := 1; n < len(r.words); n += 2 {
+		t, known := r.tileOf(n)
+		turn, turned := r.quarters(n + 1)
+		if !known || !turned {
+			return false
+		}
+		w.variant(r, r.p.Put(c, t, turn), c)
+	}
+	w.close(']')
+	w.close('}')
+	return true
+}
+
+// variant writes the tile on a cell and what it makes of the account.
+func (w *writer) variant(r *request, p *board.Position, c board.Cell) {
+	s := p.At(c)
+	a := scorer.Settle(p)
+	w.open('{')
+	w.laid(s.Tile, s.Turn)
+	w.shown(s)
+	w.int("outcome", int(r.outcome(&a)))
+	w.close('}')
+}
+
+// outcome sums up what an account says of every feature that goes on past one tile; of a dispute about one kind, of that kind
+// and of what somebody holds.
+func (r *request) outcome(a *scorer.Account) int32 {
+	h := uint32(2166136261)
+	add := func(n int) { h = (h ^ uint32(n)) * 16777619 }
+	for _, t := range a.Totals {
+		add(int(t.Player))
+		add(t.Points)
+	}
+	for _, x := range a.Ranges {
+		add(int(x.Player))
+		add(x.Least)
+		add(x.Most)
+	}
+	add(len(a.Questions))
+	for i := range a.Features {
+		f := &a.Features[i]
+		if len(f.Cells) < 2 && len(f.Open) == 0 || r.topic != "" && f.Kind != r.subject() && len(f.Figures) == 0 {
+			continue
+		}
+		for i := range len(f.Kind) {
+			add(int(f.Kind[i]))
+		}
+		add(f.Points)
+		add(len(f.Cells))
+		if f.Complete() {
+			add(1)
+		}
+	}
+	return int32(h)
+}

@@ -1,0 +1,289 @@
+package wire
+
+import (
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// A way is a tile as it may lie in a cell, with a bridge laid with it if it needs one.
+type way struct {
+	tile   *tile.Tile
+	turn   uint8
+	left   int
+	bridge *board.Token
+	edges  uint32 // what its sides show, clockwise from the north, a letter each
+	shape  uint32 // stands for how they are joined
+	look   uint32 // and for what is printed on them
+	heap   int    // the picture of the tray that stands for it
+}
+
+// ways returns every way to lay a tile in a cell that shows what the tray is narrowed to: without a bridge first, then those
+// that need one (bridge.placement.rescue).
+func (r *request) ways(c board.Cell) []way {
+	var all []way
+	first := len(r.p.Squares) == 0
+	for _, f := range r.p.Fits(c) {
+		if first {
+			if r.begins(f.Tile) {
+				all = append(all, firstWay(f.Tile, f.Left))
+			}
+			continue
+		}
+		for _, turn := range f.Turns {
+			all = append(all, wayOf(f.Tile, turn, f.Left))
+		}
+	}
+	rescues := r.p.Rescues(c)
+	for i := range rescues {
+		f := &rescues[i]
+		w := wayOf(f.Tile, f.Turn, f.Left)
+		w.bridge = &f.Bridge
+		all = append(all, w)
+	}
+	return all
+}
+
+func wayOf(t *tile.Tile, turn uint8, left int) way {
+	w := way{tile: t, turn: turn, left: max(0, left), shape: 1, look: 1}
+	for _, edge := range edgesOf(t, turn) {
+		w.edges = w.edges<<8 | uint32(edge)
+	}
+	for _, letter := range shapeOf(t, turn) {
+		w.shape = w.shape*31 + uint32(letter)
+	}
+	w.look = w.look*31 + uint32(t.Marks)
+	for i := range t.Segments {
+		s := &t.Segments[i]
+		w.look = (w.look+uint32(s.Ports.Turn(turn))*33+uint32(s.Kind))*31 + uint32(s.Shields)
+		w.look = w.look*31 + uint32(s.Marks&^tile.Cap)
+	}
+	return w
+}
+
+// firstWay returns how a tile begins a table. A board has no north: the tile lies as in the catalogue, and it is compared with
+// others as it lies turned so that what is greatest comes first.
+func firstWay(t *tile.Tile, left int) way {
+	best := wayOf(t, 0, left)
+	for turn := uint8(1); turn < 4; turn++ {
+		if w := wayOf(t, turn, left); w.edges > best.edges {
+			best = w
+		}
+	}
+	best.turn = 0
+	return best
+}
+
+// edgesOf returns what the sides of a tile as it lies show, as letters.
+func edgesOf(t *tile.Tile, turn uint8) (edges [4]byte) {
+	for side := tile.North; side <= tile.West; side++ {
+		edges[side.Turn(turn)] = edgeLetter(t.Edge(side))
+	}
+	return edges
+}
+
+// edge returns the letter of a side.
+func (w *way) edge(side tile.Side) byte { return byte(w.edges >> (24 - 8*side)) }
+
+// beside reports whether two ways show the same at their sides and need the same bridge, or none.
+func (w *way) beside(o *way) bool {
+	if w.edges != o.edges || w.bridge == nil || o.bridge == nil {
+		return w.edges == o.edges && w.bridge == o.bridge
+	}
+	return w.bridge.Axis == o.bridge.Axis && w.bridge.Place == o.bridge.Place
+}
+
+// own is what a way is told apart from others of its heap by: first its shape, then its look.
+func (w *way) own(byLook bool) uint32 {
+	if byLook {
+		return w.look
+	}
+	return w.shape
+}
+
+// heaps says which picture of the tray stands for each way, and returns how many there are: as few as show the same at their
+// sides, and then as many apart by shape and by look as there is room for, the likeliest first. With no room said every way is
+// by itself.
+func heaps(all []way, room int) (n int) {
+	for i := range all {
+		all[i].heap = n
+		for j := 0; j < i && room > 0 && all[i].heap == n; j++ {
+			if all[j].beside(&all[i]) {
+				all[i].heap = all[j].heap
+			}
+		}
+		if all[i].heap == n {
+			n++
+		}
+	}
+	for _, byLook := range [2]bool{false, true} {
+		for n < room && apart(all, byLook, n) {
+			n++
+		}
+	}
+	return n
+}
+
+// apart takes out of its heap, as heap n, what is likeliest to be looked for and is not like the first of that heap; it reports
+// whether there was anything.
+func apart(all []way, byLook bool, n int) bool {
+	best, most := -1, -1
+	for i := range all {
+		sum, new := 0, true
+		for j := range all {
+			if all[j].heap != all[i].heap {
+				continue
+			}
+			if same := all[j].own(byLook) == all[i].own(byLook); !same && new && j < i {
+				new = all[j].heap == all[i].heap
+			} else if same {
+				sum += all[j].left
+			}
+		}
+		if first := firstOf(all, all[i].heap); all[first].own(byLook) != all[i].own(byLook) && new && sum > most {
+			best, most = i, sum
+		}
+	}
+	if best < 0 {
+		return false
+	}
+	heap, own := all[best].heap, all[best].own(byLook)
+	for i := range all {
+		if all[i].heap == heap && all[i].own(byLook) == own {
+			all[i].heap = n
+		}
+	}
+	return true
+}
+
+// firstOf returns the likeliest way of a heap.
+func firstOf(all []way, heap int) int {
+	for i := range all {
+		if all[i].heap == heap {
+			return i
+		}
+	}
+	return -1
+}
+
+// order returns the heaps as the tray shows them: the likeliest in front, as many as there is room for, both these and the
+// rest sorted by what they show, so that an eye finds them.
+func order(all []way, n, room int) []int {
+	left, rank, order := make([]int, n), make([]int, n), make([]int, n)
+	for i := len(all) - 1; i >= 0; i-- {
+		left[all[i].heap] += all[i].left
+		rank[all[i].heap] = all[i].rank()
+	}
+	for h := range order {
+		order[h] = h
+		for i := h; i > 0 && left[order[i]] > left[order[i-1]]; i-- {
+			order[i], order[i-1] = order[i-1], order[i]
+		}
+	}
+	for h := range order {
+		for i := h; i > 0 && i != room && rank[order[i]] < rank[order[i-1]]; i-- {
+			order[i], order[i-1] = order[i-1], order[i]
+		}
+	}
+	return order
+}
+
+// rank is where the picture of a way stands among others: what needs a bridge last, then by how many cities, then how many
+// roads, then how it lies.
+func (w *way) rank() int {
+	n := 0
+	for side := tile.North; side <= tile.West; side++ {
+		switch w.edge(side) {
+		case 'c':
+			n += 512 + int(side)
+		case 'v':
+			n += 128
+		case 'r':
+			n += 32 + int(side)
+		}
+	}
+	if w.bridge != nil {
+		n += 1 << 12
+	}
+	return n
+}
+
+// fits writes the tiles that fit in a cell: fits CELL [ROOM [SIDES [MARK…]]]. In ROOM pictures stand as many as there are,
+// each for itself or for others of the same sides; SIDES and MARKs keep to what shows them.
+func (r *request) fits(w *writer) bool {
+	c, ok := r.cell(0)
+	room, sides := 0, "----"
+	if len(r.words) > 1 {
+		room, _, _ = cutInt(r.words[1])
+	}
+	if len(r.words) > 2 {
+		sides = r.words[2]
+	}
+	if !ok || room < 0 || len(sides) != 4 {
+		return false
+	}
+	w.open('{')
+	w.text("cell", cellName(c))
+	if s := r.p.At(c); s != nil && s.State != board.Laid {
+		w.text("state", stateName(s.State))
+	}
+	all := r.ways(c)
+	r.narrowing(w, c, all, sides)
+	w.ends(r.p, c)
+	all = r.kept(all, sides)
+	w.under("fits", '[')
+	for _, heap := range order(all, heaps(all, room), room) {
+		w.heap(all, heap, c)
+	}
+	w.close(']')
+	w.close('}')
+	return true
+}
+
+// kept returns the ways that show what the tray is narrowed to.
+func (r *request) kept(all []way, sides string) (kept []way) {
+	for i := range all {
+		ok := true
+		for side := tile.North; side <= tile.West; side++ {
+			ok = ok && (sides[side] == '-' || sides[side] == all[i].edge(side))
+		}
+		for n := 3; n < len(r.words); n++ {
+			ok = ok && shows(all[i].tile, r.words[n])
+		}
+		if ok {
+			kept = append(kept, all[i])
+		}
+	}
+	return kept
+}
+
+// heap writes one picture of the tray: the likeliest of its tiles, how many copies all have, and the others, each with how it
+// would lie.
+func (w *writer) heap(all []way, heap int, c board.Cell) {
+	first := &all[firstOf(all, heap)]
+	w.open('{')
+	w.laid(first.tile, first.turn)
+	w.shown(&board.Square{Tile: first.tile, Turn: first.turn})
+	if b := first.bridge; b != nil {
+		w.text("bridge", axisName(b.Axis))
+		if b.Place.Cell != c {
+			w.text("over", cellName(b.Place.Cell))
+		}
+	}
+	left := 0
+	w.under("like", '[')
+	for i := range all {
+		if all[i].heap != heap {
+			continue
+		}
+		left += all[i].left
+		if &all[i] != first {
+			w.open('[')
+			w.str(all[i].tile.ID)
+			w.num(int(all[i].turn))
+			w.close(']')
+		}
+	}
+	w.close(']')
+	w.int("left", left)
+	w.close('}')
+}
