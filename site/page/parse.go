@@ -109,12 +109,23 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		s.link(n, string(n.Destination), false)
 	case *ast.Image:
 		s.link(n, string(n.Destination), true)
+	case *ast.AutoLink:
+		s.autoLink(n)
 	case *ast.HTMLBlock:
 		s.html(n.Lines())
 	case *ast.RawHTML:
 		s.html(n.Segments)
 	}
 	return ast.WalkContinue, nil
+}
+
+// autoLink notes an address that is its own link, <https://…>, if it leads where a link may.
+func (s *surveyor) autoLink(n *ast.AutoLink) {
+	url := string(n.URL(s.doc.Source))
+	scheme, _, _ := strings.Cut(strings.ToLower(url), ":")
+	if n.AutoLinkType != ast.AutoLinkEmail && scheme != "https" && scheme != "http" {
+		s.bad(s.line, "<"+url+">", "https:, http: or an address of mail")
+	}
 }
 
 // heading notes a heading; one without an id of its own is named after its text.

@@ -1,0 +1,172 @@
+//go:build unix
+
+package site
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"golang.org/x/net/html"
+)
+
+// shapes are what Markdown, and what stands around it here, is made of. Said again and again, each makes a text that some
+// reader of Markdown has taken time or room for by the square of its length.
+var shapes = []string{
+	">", "> ", "> > ", "- ", "- - ", "* ", "+ ", "1. ", "1) ", "- [ ] ", "  - a\n", "#", "# ", "## h\n", "###### h\n", "h\n===\n", "---\n", "+++\n", "***\n",
+	"`", "``", "``a` ", "```\n", "```board b\nE\n```\n", "~~~\n", "    a\n", "\t", " ", "  \n", "\\\n", "\\", "\\*",
+	"*", "**", "*a", "*a ", "*a_ ", "_a*", "a**b", "***a** ", "~", "~~", "~~a", "[", "]", "[]", "[a](", "[a](<b", "[a](b \"", "[a][b]", "[a]: b\n", "[a]:", "![", "![a](", "![[]()",
+	"[^1]", "[^1]: a\n", "[^", "<", "<a ", "<a>", "</a>", "<!--", "<!-- a -->", "<!-- translation: extra -->\n", "<?", "<!A", "<![CDATA[", "<a@b.c>", "<javascript:a>", "<https://a.b>",
+	"https://a.b ", "www.a.b ", "a@b.c ", "://", "&", "&amp;", "&#x1;", "&a;", "|", "|a", "|a|b|\n", "|-", "|-|-|\n", "a|b\n-|-\n", ":-", "Term\n: a\n",
+	"{", "}", "{#a}", "{#a", "{#road.end}\n\n", "{a=\"b\" ", "{{", "{{board ", "{{board b}}\n\n", "{{rule road.end}}\n\n", "(", ")", "\"", "'", "--", "...", "rule:", "[a](rule:road.end) ", "[a](#a) ", "[](/index) ",
+	"\x00", "\x1b", "\u00a0", "\u2028", "\u202e", "\ufeff", "é", "e\u0301", "💩", "\U000e0061", "l·l", "title: a\n", "a: [", "a:\n  ",
+}
+
+// most is how many bytes a hostile text has: TAULA_HOSTILE makes it as large as a page may be.
+func most() int {
+	if os.Getenv("TAULA_HOSTILE") != "" {
+		return 1 << 20
+	}
+	return 6 << 10
+}
+
+// again says a shape as often as there is room for: on one line, or one to a line, or one to a paragraph.
+func again(shape, between string) []byte {
+	return []byte(strings.Repeat(shape+between, max(1, most()/len(shape+between))))
+}
+
+// TestHostileMarkdown builds sites with a page of nothing but one shape, in English and as a translation. Each is built or
+// refused with file and reason within 5 s of CPU and 300 MB; what is built holds nothing but what pages hold.
+func TestHostileMarkdown(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some hundred sites")
+	}
+	for _, shape := range shapes {
+		for name, between := range map[string]string{"run": "", "lines": "\n", "paragraphs": "\n\n"} {
+			for _, lang := range []string{"en", "ca"} {
+				t.Run(fmt.Sprintf("%s %q %s", lang, shape, name), func(t *testing.T) {
+					m := hostileTree(lang, again(shape, between))
+					files, err := bounded(t, func() (Files, error) { return Build(m, Options{Minify: true, NoWorker: true}) })
+					var ps Problems
+					if err != nil && !errors.As(err, &ps) {
+						t.Errorf("found an error that names no place: %v", err)
+					}
+					checkHarmless(t, files)
+				})
+			}
+		}
+	}
+}
+
+// hostileTree is a small site with one page of this text in a language.
+func hostileTree(lang string, text []byte) fstest.MapFS {
+	m := fstest.MapFS{
+		"rules.txt":  {Data: []byte("road.end\n")},
+		"en/page.md": {Data: []byte("---\ntitle: A page\n---\n\n## What ends a road? {#end}\n\nA road ends at a crossing. {#road.end}\n")},
+		"ca/page.md": {Data: []byte("---\ntitle: Una pàgina\n---\n\n## Què acaba un camí?\n\nUn camí s'acaba en una cruïlla.\n")},
+	}
+	for _, l := range []string{"en", "ca"} {
+		words, _ := fs.ReadFile(small, l+"/ui.toml")
+		m[l+"/ui.toml"] = &fstest.MapFile{Data: words}
+		m[l+"/index.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Start " + l + "\n---\n\nHello.\n")}
+	}
+	m[lang+"/page.md"] = &fstest.MapFile{Data: append([]byte("---\ntitle: A page\n---\n\n"), text...)}
+	return m
+}
+
+// bounded runs f within 5 s of CPU and 300 MB of live memory.
+func bounded(t *testing.T, f func() (Files, error)) (Files, error) {
+	t.Helper()
+	stop, most := make(chan bool), make(chan uint64)
+	go func() {
+		var m runtime.MemStats
+		highest := uint64(0)
+		for {
+			runtime.ReadMemStats(&m)
+			highest = max(highest, m.HeapInuse)
+			select {
+			case <-stop:
+				most <- highest
+				return
+			case <-time.After(50 * time.Millisecond):
+			}
+		}
+	}()
+	runtime.GC()
+	began := cpu()
+	files, err := f()
+	if used := cpu() - began; used > 5*time.Second {
+		t.Errorf("found %v of CPU, wanted at most 5s", used)
+	}
+	close(stop)
+	if highest := <-most >> 20; highest > 300 {
+		t.Errorf("found %d MB, wanted at most 300", highest)
+	}
+	return files, err
+}
+
+// cpu is the processor time of the program so far.
+func cpu() time.Duration {
+	var u syscall.Rusage
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// checkHarmless finds what no page of a site may hold, whoever wrote it: handlers, inline scripts and styles, frames, forms
+// that lead away, a refresh, and addresses of other schemes.
+func checkHarmless(t *testing.T, files Files) {
+	t.Helper()
+	for _, name := range files.Paths() {
+		if !strings.HasSuffix(name, ".html") {
+			continue
+		}
+		root, err := html.Parse(strings.NewReader(string(files[name])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range root.Descendants() {
+			if n.Type == html.ElementNode {
+				if bad := harm(n); bad != "" {
+					t.Fatalf("%s: found <%s> with %s", name, n.Data, bad)
+				}
+			}
+		}
+	}
+}
+
+// harm says what is wrong with an element, or nothing.
+func harm(n *html.Node) string {
+	switch n.Data {
+	case "iframe", "object", "embed", "base", "style", "applet", "frame":
+		return "a name that no page uses"
+	case "script":
+		if attribute(n, "src") == "" && !strings.HasPrefix(attribute(n, "type"), "application/") {
+			return "a script of its own"
+		}
+	case "meta":
+		if strings.EqualFold(attribute(n, "http-equiv"), "refresh") && attribute(n, "data-stub") == "" && !strings.HasPrefix(attribute(n, "content"), "0;") {
+			return "a refresh"
+		}
+	}
+	for _, a := range n.Attr {
+		value := strings.ToLower(strings.TrimSpace(a.Val))
+		scheme, _, found := strings.Cut(value, ":")
+		switch {
+		case strings.HasPrefix(a.Key, "on"), a.Key == "style", a.Key == "srcdoc":
+			return a.Key
+		case a.Key != "href" && a.Key != "src" && a.Key != "action" && a.Key != "formaction":
+		case found && !strings.ContainsAny(scheme, "/#?.") && scheme != "https" && scheme != "http" && scheme != "mailto":
+			return a.Key + " " + value
+		case a.Key == "src" && found:
+			return "a source elsewhere: " + value
+		}
+	}
+	return ""
+}
