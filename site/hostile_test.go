@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"golang.org/x/net/html"
+
+	"taula/site/page"
 )
 
 // shapes are what Markdown, and what stands around it here, is made of. Said again and again, each makes a text that some
@@ -32,14 +34,25 @@ var shapes = []string{
 // most is how many bytes a hostile text has: TAULA_HOSTILE makes it as large as a page may be.
 func most() int {
 	if os.Getenv("TAULA_HOSTILE") != "" {
-		return 1 << 20
+		return 1<<20 - 40_000
 	}
 	return 6 << 10
 }
 
-// again says a shape as often as there is room for: on one line, or one to a line, or one to a paragraph.
+// again says a shape as often as there is room for: on one line, or one to a line, or one to a paragraph. A page may have so
+// many lines, and a paragraph so many bytes; a new paragraph begins before either is too much.
 func again(shape, between string) []byte {
-	return []byte(strings.Repeat(shape+between, max(1, most()/len(shape+between))))
+	var b []byte
+	lines, run := 5, 0
+	for len(b) < most() && lines < page.MaxLines-5 {
+		b = append(append(b, shape...), between...)
+		run += len(shape + between)
+		lines += strings.Count(shape+between, "\n")
+		if run > 19_000 {
+			b, run, lines = append(b, "\n\n"...), 0, lines+2
+		}
+	}
+	return b
 }
 
 // TestHostileMarkdown builds sites with a page of nothing but one shape, in English and as a translation. Each is built or

@@ -9,7 +9,7 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
 // policy allows nothing but the site's own files, and WebAssembly.
-const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'self'; form-action 'none'"
+const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'"
 
 // Layout is every page of one language: what the browser is told, the bar at the top, the content, the bar at the thumb.
 func Layout(f Frame) templ.Component {

@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -128,13 +126,6 @@ func pagesOf(entries []exchange.Entry) translation.Selection {
 	return choice
 }
 
-func readFile(s streams, name string) ([]byte, error) {
-	if name == "-" {
-		return io.ReadAll(s.in)
-	}
-	return os.ReadFile(name)
-}
-
 // translateMerge merges ledgers for git:
 //
 //	git config merge.ledger.driver 'taula translate merge-driver %O %A %B'
@@ -154,7 +145,7 @@ func (translateMerge) Help() string {
 func (v *translateMerge) Run(s streams) error {
 	var texts [3]string
 	for i, name := range []string{v.Base, v.Ours, v.Theirs} {
-		data, err := os.ReadFile(name)
+		data, err := readFile(s, name)
 		if err != nil {
 			fmt.Fprintln(s.err, "taula:", err)
 			return exit(2)

@@ -28,7 +28,7 @@ func formatCSV(entries []Entry) string {
 		if e.Status == translation.Current {
 			done = "yes"
 		}
-		_ = w.Write([]string{e.Page, e.Unit, e.Kind, string(e.Status), e.Base, e.Source, e.Target, done})
+		_ = w.Write([]string{e.Page, e.Unit, e.Kind, string(e.Status), cell(e.Base), cell(e.Source), cell(e.Target), done})
 	}
 	w.Flush()
 	return b.String()
@@ -45,9 +45,28 @@ func parseCSV(text string) ([]Entry, error) {
 	}
 	var out []Entry
 	for _, r := range rows[1:] {
-		out = append(out, Entry{Page: r[0], Unit: r[1], Kind: r[2], Source: r[5], Target: r[6], Done: r[7] == "yes"})
+		out = append(out, Entry{Page: r[0], Unit: r[1], Kind: r[2], Source: plain(r[5]), Target: plain(r[6]), Done: r[7] == "yes"})
 	}
 	return out, nil
+}
+
+// formulas begin what a table program would work out as a formula.
+const formulas = "=+-@\t\r"
+
+// cell writes a text so that no table program takes it for a formula: with an apostrophe, as people do there.
+func cell(text string) string {
+	if bare := strings.TrimLeft(text, "'"); bare != "" && strings.IndexByte(formulas, bare[0]) >= 0 {
+		return "'" + text
+	}
+	return text
+}
+
+// plain is the text of a cell; some table programs have taken the apostrophe off.
+func plain(text string) string {
+	if bare := strings.TrimLeft(text, "'"); bare != text && bare != "" && strings.IndexByte(formulas, bare[0]) >= 0 {
+		return text[1:]
+	}
+	return text
 }
 
 // XLIFF 2.0, as much of it as the exchange needs.
@@ -129,7 +148,7 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 	var doc xliff
 	if err := xml.Unmarshal([]byte(text), &doc); err != nil {
-		return nil, "", err
+		return nil, "", fmt.Errorf("found %w, want a file of XLIFF 2.0", err)
 	}
 	for _, f := range doc.Files {
 		for _, u := range f.Units {

@@ -75,7 +75,7 @@ func poQuote(s string) string {
 // parsePO reads a PO file, as any PO tool writes it: wrapped or not. The header gives the language.
 func parsePO(text string) (messages []message, lang string, errs []error) {
 	p := poParser{}
-	for i, line := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
+	for i, line := range strings.Split(strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n"), "\n") {
 		if err := p.line(strings.TrimSpace(line)); err != nil {
 			errs = append(errs, fmt.Errorf("line %d: %w", i+1, err))
 		}

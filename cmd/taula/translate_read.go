@@ -1,0 +1,47 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+)
+
+// maxExchange is how many bytes a file of a translation tool may have: a site of a thousand pages fits.
+const maxExchange = 32 << 20
+
+// readFile reads a file that was handed in, or standard input where its name is "-". What is no ordinary file, and might
+// never end, is an error, as is one that is too large.
+func readFile(s streams, name string) ([]byte, error) {
+	in := s.in
+	if name != "-" {
+		info, err := os.Stat(name)
+		if err != nil {
+			return nil, err
+		}
+		if !info.Mode().IsRegular() {
+			return nil, fmt.Errorf("%s: found %s, wanted an ordinary file", name, kindOf(info.Mode()))
+		}
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		in = f
+	}
+	data, err := io.ReadAll(io.LimitReader(in, maxExchange+1))
+	if err == nil && len(data) > maxExchange {
+		err = fmt.Errorf("%s: found more than %d bytes, wanted at most that", name, maxExchange)
+	}
+	return data, err
+}
+
+// kindOf says what a file is that is no ordinary one.
+func kindOf(m os.FileMode) string {
+	switch {
+	case m.IsDir():
+		return "a folder"
+	case m&os.ModeNamedPipe != 0:
+		return "a pipe"
+	}
+	return "a device or socket"
+}

@@ -1,0 +1,185 @@
+//go:build unix
+
+package exchange
+
+import (
+	"encoding/csv"
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"taula/site/page"
+	"taula/site/translation"
+	"taula/site/translation/translationtest"
+	"taula/site/translation/work"
+)
+
+// hostileFiles are what files of a translation are made of, by the name of the file: each is said again and again after its head.
+var hostileFiles = []struct{ name, head, shape string }{
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n", "@ 000000000000 p -\ns a\nt 000000000000\n"},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n", "@ 000000000000 p a.a.a.a\n"},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\n", "s a\n"},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\n", "t 000000000000\n"},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n", "n 1 000000000000\n"},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n", "x glossary:a\n"},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n", "f same\n"},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n", "r A\n"},
+	{"ledger/ca/page.ledger", "", "ledger 1\n"},
+	{"ledger/ca/page.ledger", "", "<<<<<<< ours\n"},
+	{"ledger/ca/page.ledger", "", "=======\n>>>>>>> theirs\n<<<<<<< ours\n"},
+	{"ledger/ca/page.ledger", "", "@"},
+	{"ledger/ca/page.ledger", "ledger 99999999999999999999\n", "@ \n"},
+	{"ledger/equal/page.eq", "", "= 000000000000 111111111111\n"},
+	{"ledger/equal/page.eq", "", "="},
+	{"redirects.toml", "", "\"a\" = \"a\"\n"},
+	{"ca/ui.toml", "", "a.a.a = \"x\"\n"},
+	{"ca/ui.toml", "", "a."},
+	{"ca/ui.toml", "", "[a.a]\n"},
+	{"ca/ui.toml", "a = ", "["},
+	{"ca/ui.toml", "a = ", "{a="},
+	{"ca/ui.toml", "a = \"\"\"", "\\u0041"},
+	{"ca/ui.toml", "[site]\n", "skip = \"{a} {b}\"\n"},
+	{"ca/ui.toml", "", "[[a]]\n"},
+	{"ca/ui.toml", "", "# \x7f\n"},
+	{"i18n.toml", "", "[i18n.languages.ca]\n"},
+	{"i18n.toml", "", "[[i18n.languages.ca.lint]]\npattern = '(a*)*b'\n"},
+	{"i18n.toml", "[[i18n.languages.ca.lint]]\nname = \"a\"\nsay = \"b\"\npattern = '", "(a|"},
+	{"i18n.toml", "[[i18n.languages.ca.lint]]\nname = \"a\"\nsay = \"b\"\npattern = '", "a{1000}"},
+	{"i18n.toml", "[i18n.languages.en]\nstep = '", "[a-z]?"},
+	{"glossary/ca.toml", "", "[[term]]\nkey = \"a\"\nen = \"a\"\nca = \"b\"\n"},
+	{"glossary/ca.toml", "", "[a]\nforms = [\"re:(a*)*\"]\n"},
+	{"a.po", "", "msgid \"a\"\nmsgstr \"b\"\n\n"},
+	{"a.po", "msgid \"a\"\nmsgstr \"\"\n", "\"b\"\n"},
+	{"a.po", "msgid \"", "\\\\"},
+	{"a.po", "msgid \"", "a\\"},
+	{"a.po", "", "#| msgid \"a\"\n"},
+	{"a.po", "", "#, fuzzy\n"},
+	{"a.po", "", "#~ msgid \"a\"\n"},
+	{"a.po", "", "#: en/page.md:1\n"},
+	{"a.po", "", "msgctxt \"page|\"\n"},
+	{"a.po", "", "msgid_plural \"a\"\n"},
+	{"a.po", "msgid \"\"\nmsgstr \"\"\n", "\"Language: ca\\n\"\n"},
+	{"a.po", "", "\ufeff"},
+	{"a.xlf", "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\" srcLang=\"en\" trgLang=\"ca\"><file id=\"page\">", "<unit id=\"a\"><segment><source>a</source><target>b</target></segment></unit>"},
+	{"a.xlf", "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\" srcLang=\"en\" trgLang=\"ca\">", "<file id=\"page\"/>"},
+	{"a.xlf", "", "<a>"},
+	{"a.xlf", "<!DOCTYPE a [", "<!ENTITY a \"&a;&a;\">"},
+	{"a.xlf", "<xliff ", "a=\"b\" "},
+	{"a.xlf", "", "<!-- a -->"},
+	{"a.xlf", "", "<![CDATA[a]]>"},
+	{"a.xlf", "<?xml version=\"1.0\"?>", "<?a b?>"},
+	{"a.csv", strings.Join(csvHeader, ",") + "\n", "page,scoring/p:1,p,missing,,a,b,yes\n"},
+	{"a.csv", strings.Join(csvHeader, ",") + "\n", ",,,,,,,yes\n"},
+	{"a.csv", strings.Join(csvHeader, ",") + "\n\"", "\"\""},
+	{"a.csv", strings.Join(csvHeader, ",") + "\n", "=1+1,"},
+	{"a.csv", "", ","},
+	{"a.csv", "", "\"\n"},
+	{"ca/page.md", "---\n", "title: a\n"},
+	{"ca/page.md", "---\n", "a: \"b\\"},
+	{"ca/page.md", "---\ntitle: a\n---\n\n", "<!-- translation: extra -->\n\n"},
+	{"en/page.md", "---\ntitle: a\n---\n\n", "Give 3 of 12 {a} [b](c) `d`.\n\n"},
+	{"glossary.toml", "", "a = {"},
+}
+
+// TestHostileFiles hands in files of nothing but one thing: each is taken in or refused, by every verb that may see it,
+// within 5 s of CPU and 300 MB (with TAULA_HOSTILE set, as large as a file may be).
+func TestHostileFiles(t *testing.T) {
+	most := 8 << 10
+	if os.Getenv("TAULA_HOSTILE") != "" {
+		most = page.MaxBytes - 1000
+	}
+	if len(hostileFiles) < 60 {
+		t.Errorf("found %d files, wanted at least 60", len(hostileFiles))
+	}
+	for i, h := range hostileFiles {
+		t.Run(fmt.Sprint(i, " ", h.name), func(t *testing.T) {
+			text := h.head + strings.Repeat(h.shape, most/len(h.shape))
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			began := cpu()
+			take(t, h.name, text)
+			if used := cpu() - began; used > 5*time.Second {
+				t.Errorf("found %v of CPU, wanted at most 5s", used)
+			}
+			runtime.ReadMemStats(&after)
+			if made := (after.TotalAlloc - before.TotalAlloc) >> 20; made > 2048 {
+				t.Errorf("%d MB were made in all, wanted at most 2048", made)
+			}
+			if held := after.HeapInuse >> 20; held > 300 {
+				t.Errorf("found %d MB, wanted at most 300", held)
+			}
+		})
+	}
+}
+
+// take hands in one file, in the exchange or in the tree, and does with the tree what the verbs do.
+func take(t *testing.T, name, text string) {
+	t.Helper()
+	tree := translationtest.Half()
+	if strings.HasPrefix(name, "a.") {
+		entries, _, err := Read(name, []byte(text))
+		if err != nil && !strings.Contains(err.Error(), "line") && !strings.Contains(err.Error(), "want") && !strings.Contains(err.Error(), "XML") {
+			t.Errorf("found the error %q, wanted a place", err)
+		}
+		Import(translationtest.Load(t, tree).Translation("ca"), entries)
+		return
+	}
+	tree[name] = &fstest.MapFile{Data: []byte(text)}
+	c, errs := translation.Load(tree)
+	for _, e := range errs {
+		if e.File == "" {
+			t.Errorf("found an error without a file: %v", e)
+		}
+	}
+	tr := c.Translation("ca")
+	for _, e := range tr.Errors {
+		if e.File == "" {
+			t.Errorf("found an error without a file: %v", e)
+		}
+	}
+	for _, s := range tr.Sheets {
+		s.Compose()
+	}
+	work.Sync(tr, translation.Selection{})
+	work.Accept(tr, translation.Selection{}, translation.Accept{All: true, Guesses: true})
+	for _, format := range []string{"po", "xliff", "csv"} {
+		for file, data := range Export(tr, translation.Selection{}, format, true) {
+			if _, _, err := Read(file, data); err != nil {
+				t.Errorf("%s: what was written is not read: %v", file, err)
+			}
+		}
+	}
+	work.Merge(text, text, text)
+}
+
+// cpu is the processor time of the program so far.
+func cpu() time.Duration {
+	var u syscall.Rusage
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// TestCSVFormulas: no cell begins as a formula does, and every text comes back as it was.
+func TestCSVFormulas(t *testing.T) {
+	for _, text := range []string{"=HYPERLINK(\"a\")", "+1", "-1 point", "@a", "'=1", "''+1", "'a'", "'", "", "a=b"} {
+		out := formatCSV([]Entry{{Page: "page", Unit: "p:1", Source: text, Target: text}})
+		rows, err := csv.NewReader(strings.NewReader(out)).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range rows[1] {
+			if c != "" && strings.IndexByte(formulas, c[0]) >= 0 {
+				t.Errorf("%q: found the cell %q", text, c)
+			}
+		}
+		back, err := parseCSV(out)
+		if err != nil || back[0].Source != text || back[0].Target != text {
+			t.Errorf("%q: found %v, %v", text, back, err)
+		}
+	}
+}
