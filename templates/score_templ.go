@@ -1395,7 +1395,7 @@ func scorerPieces(words Words) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 89, "<g class=\"ghost\" role=\"gridcell\" tabindex=\"-1\"><rect class=\"rim\" x=\"5\" y=\"5\" width=\"90\" height=\"90\" rx=\"10\"></rect><path d=\"M50 36v28M36 50h28\"></path></g>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 89, "<g class=\"ghost\" role=\"gridcell\" tabindex=\"-1\"><rect class=\"rim\" x=\"5\" y=\"5\" width=\"90\" height=\"90\" rx=\"10\"></rect><path d=\"M50 36v28M36 50h28\"></path><text class=\"why-asked\" x=\"50\" y=\"66\">?</text></g>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1514,14 +1514,14 @@ func scorerPieces(words Words) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 96, "\">§</a></p></template><template id=\"piece-part\"><div class=\"part\"><h3></h3></div></template><template id=\"piece-total\"><span class=\"total\" role=\"img\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><span class=\"name\"></span></span></template><template id=\"piece-award\"><article class=\"award\"><h3><button type=\"button\" class=\"says\" aria-pressed=\"false\"></button><b class=\"points\"></b></h3><ul class=\"sides-of\"></ul><ul class=\"whys\"></ul></article></template><template id=\"piece-side-of\"><li class=\"side-of\"><svg class=\"pawns\" aria-hidden=\"true\"></svg><span><b class=\"name\"></b> · <span class=\"result\"></span></span><a class=\"rule\" aria-label=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 96, "\">§</a></p></template><template id=\"piece-part\"><div class=\"part\"><h3></h3></div></template><template id=\"piece-total\"><span class=\"total\" role=\"img\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><span class=\"name\"></span></span></template><template id=\"piece-award\"><article class=\"award\"><h3><button type=\"button\" class=\"says\" aria-pressed=\"false\"></button><b class=\"points\"></b></h3><ul class=\"sides-of\"></ul><ul class=\"whys\"></ul></article></template><template id=\"piece-bar\"><div class=\"bar\"><svg width=\"100%\" height=\"8\" aria-hidden=\"true\"><rect class=\"sure\" height=\"8\"></rect><rect class=\"may\" height=\"8\"></rect></svg></div></template><template id=\"piece-side-of\"><li class=\"side-of\"><svg class=\"pawns\" aria-hidden=\"true\"></svg><span><b class=\"name\"></b> · <span class=\"result\"></span></span><a class=\"rule\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var76 string
 		templ_7745c5c3_Var76, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 297, Col: 173}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 300, Col: 173}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var76))
 		if templ_7745c5c3_Err != nil {
@@ -1560,7 +1560,7 @@ func scorerPieces(words Words) templ.Component {
 		var templ_7745c5c3_Var78 string
 		templ_7745c5c3_Var78, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 305, Col: 166}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 308, Col: 166}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var78))
 		if templ_7745c5c3_Err != nil {
@@ -1573,7 +1573,7 @@ func scorerPieces(words Words) templ.Component {
 		var templ_7745c5c3_Var79 string
 		templ_7745c5c3_Var79, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 311, Col: 82}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 314, Col: 82}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var79))
 		if templ_7745c5c3_Err != nil {
@@ -1616,7 +1616,7 @@ func shape(name string) templ.Component {
 		var templ_7745c5c3_Var81 string
 		templ_7745c5c3_Var81, templ_7745c5c3_Err = templ.JoinStringErrs("piece-" + name)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 321, Col: 31}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 324, Col: 31}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var81))
 		if templ_7745c5c3_Err != nil {

@@ -388,3 +388,28 @@ func TestTrayRows(t *testing.T) {
 		}
 	}
 }
+
+// TestWhichTurn asks which tile was laid this turn where that decides, is never settled before it is answered, and names the
+// house rules that would give something else.
+func TestWhichTurn(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c2_8;A3,D,A1/E1,E3,.;castle_a2-b2_g;b_a1.e")
+	b.wait(`document.querySelector("#state").textContent === "1 to decide"`)
+	b.tap("#strip")
+	if answers := b.texts(".asked .answer"); len(answers) != 3 || !strings.Contains(answers[0], "earlier") || !strings.Contains(answers[2], "b2") {
+		t.Errorf("asked are %q, wanted earlier, a2 or b2", answers)
+	}
+	b.tap(`.asked [data-do="earlier"]`)
+	b.wait(`document.querySelector("#state").textContent === "settled"`)
+	if got := b.total("g"); got != "3" {
+		t.Errorf("green gains %q, wanted 3", got)
+	}
+	b.open("en/score/#rules_c2_8;E2/E;r_a1.s")
+	b.tap("#strip")
+	b.wait(`document.querySelector('[data-do="instead"][data-option="small-city"]') !== null`)
+	b.tap(`[data-do="instead"][data-option="small-city"]`)
+	b.wait(`location.hash.includes("small-city")`)
+	if got := b.total("r"); got != "2" {
+		t.Errorf("red gains %q by the old rule, wanted 2", got)
+	}
+}

@@ -57,6 +57,10 @@ func (r *request) answer(w *writer) bool {
 		w.table(r)
 	case "fits":
 		return r.fits(w)
+	case "when":
+		return r.when(w)
+	case "compare":
+		return r.compare(w)
 	case "like":
 		return r.like(w)
 	case "tile":

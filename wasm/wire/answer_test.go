@@ -43,6 +43,15 @@ type sheet struct {
 		Kind, Next string
 		Fixed      bool
 	}
+	When []struct {
+		Cell   string
+		Totals map[string]int
+		Asks   int
+	}
+	Compare []struct {
+		Option, Value string
+		Totals        map[string]int
+	}
 	Marks []struct {
 		Mark     string
 		On, Part bool

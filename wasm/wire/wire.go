@@ -15,6 +15,8 @@
 //	                            or for those whose sides show the same; of SIDES (f, r, c, v or - for any) and with every MARK
 //	like CELL TILE TURN [TILE TURN …]
 //	                            what of the account would be otherwise with these tiles in place of the one that lies there
+//	when CELL…                  of which cells it matters to the account whether their tile was laid this turn, and what that gives
+//	compare OPTION              what other values of a house rule would give, where that is something else
 //	tile CELL [PLAYER KIND]     what stands on a laid tile, where such a piece may stand there and why not elsewhere, what
 //	                            can be done with the tile
 //	bridges                     every place where a wooden bridge may lie

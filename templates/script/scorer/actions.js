@@ -8,6 +8,7 @@ import { adapt, follow, gather, move, showAll, zoom } from "./stage.js";
 import { byId } from "./parts.js";
 import { showVariants } from "./tray.js";
 import { show } from "./panels.js";
+import { ponder } from "./later.js";
 import { aloud } from "./verdict.js";
 import { say } from "./words.js";
 
@@ -19,6 +20,7 @@ export function refresh(shift) {
   show();
   if (shift) follow(shift);
   adapt();
+  ponder(state.panel === "verdict");
   if (held && document.activeElement === document.body) root.querySelector(held)?.focus({ preventScroll: true });
   const { line } = state.table;
   byId("not-kept").hidden = keep();
@@ -31,7 +33,7 @@ export function refresh(shift) {
 function handle(button) {
   const { dataset } = button ?? {};
   if (!dataset?.do) return "";
-  const keys = ["do", "place", "axis", "player", "kind", "key", "box", "answer", "side", "mark", "topic", "how"].filter((key) => key in dataset);
+  const keys = ["do", "place", "axis", "player", "kind", "key", "box", "answer", "option", "value", "side", "mark", "topic", "how"].filter((key) => key in dataset);
   return keys.map((key) => `[data-${key}="${CSS.escape(dataset[key])}"]`).join("");
 }
 
@@ -264,6 +266,12 @@ const deedsByName = {
     showPanel("tile");
   },
   moment: ({ moment }) => change(`moment ${moment} ${moment === "turn" && !state.table.view.last.length ? state.latest : ""}`),
+  earlier: () => {
+    for (const { cell } of state.pondered.when) state.earlier.add(cell);
+    refresh();
+  },
+  laid: ({ cell }) => change(`moment turn ${cell}`),
+  instead: ({ option, value }) => change(`option ${option} ${value}`),
   choose: ({ place, answer }) => change(`choose ${place} ${answer}`),
   box: ({ box }) => change(`box ${box}`),
   clear: () => change("clear", "tray"),

@@ -25,6 +25,7 @@ function card(shares, feature) {
   head.textContent = sentence(shares, feature);
   lighting(head, "", first.place, first.cells);
   made.querySelector(".points").textContent = points(first);
+  if ("least" in first) made.querySelector("h3").after(bar(first));
   const sides = standings(feature);
   made.querySelector(".sides-of").append(...sides);
   if (!sides.length) made.querySelector(".sides-of").remove();
@@ -33,6 +34,17 @@ function card(shares, feature) {
     if (same.length < shares.length) whys.append(whose(same));
     whys.append(reason(same[0].why, same[0]));
   }
+  return made;
+}
+
+// bar draws between what a score lies, out of its most.
+function bar({ least, most }) {
+  const made = clone("bar");
+  const whole = Math.max(Math.abs(most), 1);
+  const part = (n) => `${(100 * Math.max(0, n)) / whole}%`;
+  made.querySelector(".sure").setAttribute("width", part(least));
+  made.querySelector(".may").setAttribute("x", part(least));
+  made.querySelector(".may").setAttribute("width", part(most - Math.max(0, least)));
   return made;
 }
 

@@ -24,6 +24,8 @@ export const state = {
   refused: null, // why the last wish was not granted: a list of problems
   anyway: null, // the place where a figure may be put in spite of them
   topic: "", // what the dispute is about: road, city, monastery, field or castle
+  pondered: null, // what was worked out after the table was drawn: {about, when, others}
+  earlier: new Set(), // cells said to have been laid before this turn
   skipped: new Set(), // cells said to be empty: they are not asked about again
   beyond: false, // is the tray about what lies beyond the cell's neighbours instead of tiles
   past: [], // tables to go back to: {line, cell, shift}
@@ -65,7 +67,7 @@ export function edit(wish) {
     return null;
   }
   remember(table);
-  if (table.shift.some(Boolean)) state.skipped.clear(); // the cells have other names now
+  if (table.shift.some(Boolean)) for (const cells of [state.skipped, state.earlier]) cells.clear(); // they have other names now
   state.latest = moved(state.latest, table);
   state.table = table;
   state.cell = table.cell ?? state.cell;

@@ -13,14 +13,47 @@ export function showVerdict() {
     button.disabled = button.dataset.moment === "turn" && !view.last.length && !state.latest;
   }
   byId("account").replaceChildren(
+    ...section("", timing()),
     ...section("", account.scores.length ? cards(account) : [emptyState()]),
     ...section("unknown", view.unknown.map(unknownLine)),
     ...section("questions", account.questions.map(question)),
     ...section("problems", account.problems.map(refusal)),
     ...section("notes", account.notes.map(note)),
     ...section("not-yet", waiting(account)),
+    ...section("others", others()),
   );
 }
+
+// untimed gives the cells of which the verdict depends on whether they were laid this turn, where nobody has said so yet;
+// nothing while that is not known.
+const untimed = () => state.pondered?.when?.filter(({ cell }) => !state.earlier.has(cell));
+
+// timing asks which tile was laid this turn, where that decides.
+function timing() {
+  const cells = untimed();
+  if (!cells?.length) return [];
+  const made = clone("question");
+  made.querySelector(".name").textContent = say("which-laid");
+  made.querySelector("a").remove();
+  const answers = [[say("laid-earlier"), { do: "earlier" }, state.table.account.totals], ...cells.map(({ cell, totals }) => [say("laid-now", { cell }), { do: "laid", cell }, totals])];
+  made.querySelector(".answers").append(...answers.map(([name, data, totals]) => {
+    const button = make("answer", name, data);
+    button.querySelector(".points").replaceChildren(...Object.entries(totals).map(([player, n]) => gain(player, n)));
+    return button;
+  }));
+  return [made];
+}
+
+// others names the house rules that would give something else, by the words of the menu, and takes one when it is wanted.
+const others = () => (state.pondered?.others ?? []).map(({ option, value, totals, ranges }) => {
+  const button = make("answer", `${word("option", option)}: ${word("option", `${option}.${value}`)}`, { do: "instead", option, value });
+  button.querySelector(".points").replaceChildren(...Object.entries(totals).map(([player, n]) =>
+    gain(player, gained({ ranges }, player, n, span), gained({ ranges }, player, n))));
+  return button;
+});
+
+// span is a range in short.
+const span = ({ least, most }) => `${least}–${most}`;
 
 function section(name, lines) {
   if (!lines.length) return [];
@@ -63,19 +96,20 @@ function gained({ ranges }, player, n, said = (range) => say("between", range)) 
 
 function showTotals(account) {
   byId("totals").replaceChildren(...Object.entries(account.totals).map(([player, n]) =>
-    gain(player, gained(account, player, n, ({ least, most }) => `${least}–${most}`), gained(account, player, n))));
+    gain(player, gained(account, player, n, span), gained(account, player, n))));
   const doubts = account.problems.length;
-  const asks = account.questions.length;
+  const asks = account.questions.length + (untimed()?.length ? 1 : 0);
   const open = !account.certain;
-  byId("state").textContent = standing(account);
+  byId("state").textContent = standing(account, asks);
   byId("state").dataset.state = doubts ? "doubt" : open || asks ? "ask" : account.scores.length ? "settled" : "empty";
 }
 
 // standing says in a few words how sure the verdict is.
-function standing({ certain, moment, problems, questions, scores }) {
+function standing({ certain, moment, problems, scores }, asks) {
   if (problems.length) return say("doubtful", { n: problems.length });
   if (!certain) return say("hangs", { places: list(state.table.view.unknown.map(unknownName)) });
-  if (questions.length) return say("open-questions", { n: questions.length });
+  if (asks) return say("open-questions", { n: asks });
+  if (!untimed()) return "";
   return scores.length ? say("settled") : say(`${lacking(state.table.view, moment)}-short`);
 }
 

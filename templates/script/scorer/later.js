@@ -1,0 +1,46 @@
+// What is worked out when the page has been drawn, a little at a time, so that no tap waits for it: of which tiles it matters
+// whether they were laid this turn, and which other house rules would give something else.
+
+import { query, state } from "./state.js";
+import { showVerdict } from "./verdict.js";
+
+const most = 40; // of so many tiles the page asks whether each was laid this turn, of more only about the one laid last
+
+let latest = 0; // the run that goes on; one that was overtaken ends
+
+// ponder works out what there is to say about the table besides its account.
+export async function ponder(soon) {
+  const run = ++latest;
+  const about = `${state.topic} ${state.table.line}`;
+  if (state.pondered?.about !== about) state.pondered = { about, when: null, others: null };
+  const { pondered } = state;
+  const idle = (ms) => new Promise((done) => setTimeout(done, ms)).then(() => run === latest);
+  if (!pondered.when) {
+    const when = [];
+    for (const cells of few(asked(), 4)) {
+      if (!await idle(0)) return;
+      when.push(...query(`when ${cells.join(" ")}`).when);
+    }
+    pondered.when = when;
+    showVerdict();
+  }
+  if (pondered.others || !soon && !await idle(400)) return;
+  const others = [];
+  for (const { id } of state.table.view.options) {
+    if (!await idle(0)) return;
+    others.push(...query(`compare ${id}`).compare);
+  }
+  pondered.others = others;
+  showVerdict();
+}
+
+// asked are the cells of which it may matter when they were laid.
+function asked() {
+  const { account, view } = state.table;
+  if (account.moment !== "now") return [];
+  const laid = view.cells.filter((at) => at.tile).map((at) => at.cell);
+  return laid.length > most ? laid.filter((cell) => cell === state.latest) : laid;
+}
+
+// few parts a list into lists of so many.
+export const few = (all, n) => Array.from({ length: Math.ceil(all.length / n) }, (_, i) => all.slice(n * i, n * i + n));
