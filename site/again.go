@@ -71,7 +71,7 @@ func (b *build) shows(inside map[string][]page.Again, id, sought string, way []s
 
 // again makes what a page shows of a rule that another place states: its text in the page's language, or in whatever
 // language and state it has there, with the way there.
-func (b *build) again(v *version, a page.Again) page.Copy {
+func (b *build) again(v *version, a page.Again, whys *whyList) page.Copy {
 	key := b.homeOf(a.ID)
 	home := b.version(v.lang, key)
 	options := home.options
@@ -81,8 +81,8 @@ func (b *build) again(v *version, a page.Again) page.Copy {
 			options.Links[i] = b.target(v, g)
 		}
 	}
-	options.Again = func(a page.Again) page.Copy { return b.again(v, a) }
-	options.Tag = func(r page.Rule) string { return b.copyTag(v, home, r) }
+	options.Again = func(a page.Again) page.Copy { return b.again(v, a, whys) }
+	options.Tag = func(r page.Rule) string { return b.copyTag(v, home, r, whys) }
 	c := home.doc.Copy(a.ID, options)
 	switch {
 	case home.whole && !v.whole:
@@ -100,16 +100,12 @@ func (b *build) again(v *version, a page.Again) page.Copy {
 
 // copyTag writes what ends a rule on another place than its home: how sure it is, where that is not what the page says of
 // its own rules, and the way to its home.
-func (b *build) copyTag(v, home *version, r page.Rule) string {
-	kind, class := "", cmp.Or(r.Kind, home.doc.Front.Kind)
-	if class != "" && class != v.doc.Front.Kind {
-		kind = b.texts[v.lang]["sure"].Say(class)
-	}
+func (b *build) copyTag(v, home *version, r page.Rule, whys *whyList) string {
 	link := templates.Link{URL: relative(b.address(v.lang, v.key), b.address(v.lang, home.key)+"#"+r.ID), Text: home.title.text, Lang: home.title.lang}
 	if home.key == v.key {
 		link.URL, link.Text = "#"+r.ID, b.headingText(home, r)
 	}
-	return string(htmlOf(templates.RuleHome(kind, class, link)))
+	return string(htmlOf(templates.RuleHome(b.ruleMark(v, home, r, whys), link, b.site(v.lang))))
 }
 
 // headingText returns the heading a rule of a page stands under, or the page's title.
@@ -127,7 +123,7 @@ func (b *build) headingText(v *version, r page.Rule) string {
 func (b *build) againShown(v *version) []string {
 	var out []string
 	for _, a := range v.doc.Agains {
-		c := b.again(v, a)
+		c := b.again(v, a, new(whyList))
 		out = append(out, c.HTML, c.Rest, c.Mark.Badge, c.Mark.After, c.Mark.Class, c.Mark.Lang)
 		if a.Boards {
 			for _, board := range c.Boards {

@@ -5,6 +5,7 @@
 //	readTexts    the words of the interface       words.go
 //	readGlossaries  the terms that pages explain  glossary.go
 //	parse        every page, once                 version.go
+//	readSources  what source= of a rule names     sources.go
 //	compose      every page in every language     version.go, translated.go
 //	collide      pages of one address             redirect.go
 //	redirects    where pages lay before           redirect.go
@@ -121,6 +122,7 @@ type build struct {
 	redirectList []redirect
 	index        index
 	examples     map[string]*scored // by name
+	sourceTable  sourceTable
 	problems     Problems
 }
 
@@ -163,6 +165,7 @@ func (b *build) prepare(fsys fs.FS, touched []string) {
 		func(r *build) { r.readContent(fsys, touched) },
 		(*build).readWords,
 		(*build).parse,
+		(*build).readSources,
 		(*build).compose,
 		(*build).collide,
 		(*build).redirects,

@@ -88,6 +88,12 @@ func (b *build) dependencies(v *version) string {
 		add(b.index.fingerprints[v.lang])
 	}
 	add(b.againShown(v)...)
+	add(hash(b.content.files[sourcesFile]))
+	made, _ := b.generated(v)
+	add(made)
+	for _, m := range b.more(v.lang) {
+		add(b.address(v.lang, m.key), m.title.text)
+	}
 	for _, e := range v.doc.Examples {
 		if s := b.examples[e.Name]; s != nil {
 			add(s.text)
@@ -135,16 +141,18 @@ func htmlOf(c templ.Component) []byte {
 func (b *build) page(v *version) templates.Page {
 	w := b.site(v.lang)
 	options := v.options
-	options.Tag = func(r page.Rule) string { return b.ruleTag(v, r) }
-	options.Again = func(a page.Again) page.Copy { return b.again(v, a) }
+	var whys whyList
+	options.Tag = func(r page.Rule) string { return b.ruleTag(v, r, &whys) }
+	options.Again = func(a page.Again) page.Copy { return b.again(v, a, &whys) }
 	if v.key != scorerKey && v.key != glossaryKey && !v.whole {
 		options.Terms = b.terms.languages[v.lang].mentions
 	}
 	written := v.doc.Page(options)
+	generated, entries := b.generated(v)
 	p := templates.Page{
 		Frame: b.frame(v), Heading: v.title.text, HeadingLang: v.title.lang, Lead: v.description.text, LeadLang: v.description.lang,
-		Box: v.doc.Front.Box, Notes: written.Notes, Before: b.blocks(v, written.Lead),
-		Terms: b.explanations(v, written.Terms),
+		Generated: generated, Box: v.doc.Front.Box, Notes: written.Notes, Before: b.blocks(v, written.Lead),
+		Terms: b.explanations(v, written.Terms), Whys: whys.list, About: b.about(v),
 	}
 	if v.progress != nil {
 		progress := *v.progress
@@ -168,6 +176,7 @@ func (b *build) page(v *version) templates.Page {
 			p.Contents = append(p.Contents, templates.Entry{ID: s.ID, Title: s.Title, Level: s.Level, Lang: cmp.Or(s.Mark.Lang, p.TextLang)})
 		}
 	}
+	p.Contents = append(p.Contents, entries...)
 	previous, next := b.neighbours(v.key)
 	p.Previous, p.Next = b.link(v, previous), b.link(v, next)
 	return p
@@ -182,13 +191,49 @@ func (b *build) link(v *version, key string) *templates.Link {
 	return &templates.Link{URL: relative(b.address(v.lang, v.key), b.address(v.lang, key)), Text: to.title.text, Lang: to.title.lang}
 }
 
-// ruleTag writes what ends a rule: how sure it is, where that is not what the page says of all its rules.
-func (b *build) ruleTag(v *version, r page.Rule) string {
-	kind := ""
-	if r.Kind != "" && r.Kind != v.doc.Front.Kind {
-		kind = b.texts[v.lang]["sure"].Say(r.Kind)
+// ruleTag writes what ends a rule: how sure it is and who says so, and its address.
+func (b *build) ruleTag(v *version, r page.Rule, whys *whyList) string {
+	return string(htmlOf(templates.RuleTag(r.ID, b.ruleMark(v, v, r, whys), b.site(v.lang))))
+}
+
+// ruleMark returns the mark of a rule of one page where another shows it, or its own: in words where it is not what that
+// page says of all its rules.
+func (b *build) ruleMark(v, home *version, r page.Rule, whys *whyList) templates.RuleMark {
+	kind := cmp.Or(r.Kind, home.doc.Front.Kind)
+	if kind == "" {
+		return templates.RuleMark{}
 	}
-	return string(htmlOf(templates.RuleTag(r.ID, kind, r.Kind, b.site(v.lang))))
+	m := templates.RuleMark{Class: kind}
+	if kind != v.doc.Front.Kind {
+		m.Text = b.texts[v.lang]["sure"].Say(kind)
+	}
+	if r.Source != "" || m.Text != "" {
+		m.Why = whys.add(b, v, kind, r.Source)
+	}
+	return m
+}
+
+// about returns what a page says of itself in its front matter.
+func (b *build) about(v *version) []templates.Fact {
+	f, w := v.from.doc.Front, b.site(v.lang)
+	var facts []templates.Fact
+	add := func(key, text, url string) {
+		if text != "" {
+			facts = append(facts, templates.Fact{Name: w.Say("about-" + key), Text: text, URL: url})
+		}
+	}
+	add("editions", strings.Join(f.Editions, ", "), "")
+	add("authors", f.Authors, "")
+	if f.Status != "" {
+		add("status", w.Say("status-"+f.Status), "")
+	}
+	add("revision", f.Revision, "")
+	add("read", f.Read, "")
+	if f.Licence != "" {
+		add("licence", w.Say("licence-"+f.Licence), "")
+	}
+	add("files", strings.TrimPrefix(f.Files, "https://"), f.Files)
+	return facts
 }
 
 // blocks returns the blocks of a page with their examples.
@@ -273,6 +318,9 @@ func (b *build) frameTo(lang string, to func(address string) string) templates.F
 	}
 	if b.version(lang, glossaryKey) != nil && len(b.terms.languages[lang].terms) > 0 {
 		f.Glossary = to(b.address(lang, glossaryKey))
+	}
+	for _, m := range b.more(lang) {
+		f.More = append(f.More, templates.Link{URL: to(b.address(lang, m.key)), Text: m.title.text, Lang: m.title.lang})
 	}
 	for _, s := range b.options.Scripts {
 		f.Scripts = append(f.Scripts, to(s))

@@ -26,6 +26,7 @@ type Frame struct {
 	Rules       string // index of the rules
 	Score       string // the scorer
 	Glossary    string // the list of terms, or nothing
+	More        []Link // pages made from data
 	Style       string // address of the style sheet
 	Styles      []string
 	Script      string   // address of the script of every page
@@ -68,6 +69,9 @@ type Page struct {
 	Sections    []Section
 	Notes       string
 	Terms       []Explanation
+	Whys        []Why
+	About       []Fact
+	Generated   string // HTML made from data, behind the page's own text
 	Previous    *Link
 	Next        *Link
 }

@@ -3,6 +3,7 @@ package page
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,7 +18,15 @@ type Front struct {
 	Box         string // code of the box the page is about, as in the tile catalogue
 	Kind        string // how sure the page's rules are where they do not say
 	Key         string // pairs pages of two languages whose paths differ
-	Layout      string // "home" and "score" are laid out their own way
+	Layout      string // "home" and "score" are laid out their own way; other layouts ask for what is made from data
+
+	Authors  string   // of the box or of its rules
+	Status   string   // one of Statuses
+	Revision string   // of the text the page was made from
+	Read     string   // the day or month that text was read in
+	Editions []string // of Editions: the tiles the page is for
+	Licence  string   // one of Licences
+	Files    string   // address where the files of a fan expansion are to be had
 
 	Lines map[string]int // the line each key stands on
 	End   int            // the byte after the front matter
@@ -26,8 +35,19 @@ type Front struct {
 // Kinds are the words of an attribute block for how sure a rule is, surest first (section 0.1 of the rules digest).
 var Kinds = []string{"publisher", "clarified", "community", "software", "inferred", "fan"}
 
+// Statuses are how far a page is, Editions the designs of tiles (section 0.3 of the rules digest), Licences what a text may be
+// used for: "personal" is a fan expansion's, for personal use and never sold.
+var (
+	Statuses = []string{"draft", "complete"}
+	Editions = []string{"C1", "C2", "C3"}
+	Licences = []string{"personal"}
+)
+
+// day is a date as a front matter has it: a year, a month of it, a day of that.
+var day = regexp.MustCompile(`^20\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$`)
+
 // frontKeys are the keys a front matter may hold.
-var frontKeys = []string{"title", "description", "slug", "order", "box", "kind", "key", "layout", "translate"}
+var frontKeys = []string{"title", "description", "slug", "order", "box", "kind", "key", "layout", "translate", "authors", "status", "revision", "read", "editions", "licence", "files"}
 
 // Clean returns a file's text without byte order mark and with plain line ends, as every byte range expects it.
 func Clean(source []byte) []byte {
@@ -115,9 +135,43 @@ func (f *Front) set(key, value string) (found, wanted string) {
 		if !slices.Contains(Kinds, value) {
 			return fmt.Sprintf("kind %q", value), "one of " + strings.Join(Kinds, ", ")
 		}
+	case "authors":
+		f.Authors = value
+	case "status":
+		f.Status = value
+		return oneOf(key, Statuses, value)
+	case "revision":
+		f.Revision = value
+	case "read":
+		if f.Read = value; !day.MatchString(value) {
+			return fmt.Sprintf("read %q", value), "a date such as 2026-11-22 or 2026-11"
+		}
+	case "editions":
+		f.Editions = strings.Fields(value)
+		return oneOf(key, Editions, f.Editions...)
+	case "licence":
+		f.Licence = value
+		return oneOf(key, Licences, value)
+	case "files":
+		if f.Files = value; !strings.HasPrefix(value, "https://") {
+			return fmt.Sprintf("files %q", value), "an address that begins https://"
+		}
 	case "translate":
 	default:
 		return fmt.Sprintf("key %q", key), "one of " + strings.Join(frontKeys, ", ")
+	}
+	return "", ""
+}
+
+// oneOf says what was found and what was wanted where a value is none of those there are, or there is none.
+func oneOf(key string, all []string, values ...string) (found, wanted string) {
+	for _, v := range values {
+		if !slices.Contains(all, v) {
+			return fmt.Sprintf("%s %q", key, v), "one of " + strings.Join(all, ", ")
+		}
+	}
+	if len(values) == 0 {
+		return key + " without a value", "one of " + strings.Join(all, ", ")
 	}
 	return "", ""
 }

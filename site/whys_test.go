@@ -1,0 +1,98 @@
+package site
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// withSources is the small site with a table of sources and a page that lists them.
+func withSources(t *testing.T, table string) fstest.MapFS {
+	t.Helper()
+	m := copied(t)
+	m["sources.toml"] = &fstest.MapFile{Data: []byte(table)}
+	m["en/sources.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Sources\nlayout: sources\n---\n")}
+	return m
+}
+
+const oneSource = "[S2]\ntitle = \"A booklet\"\nwho = \"Its publisher\"\nedition = \"C2\"\nread = \"2026-11-22\"\naddress = \"example.org/booklet\"\n"
+
+// TestMarkOpensItsSource holds a rule's mark against what it opens: who said it, for which edition, when it was read; and
+// the page of all sources, which names the pages that cite each.
+func TestMarkOpensItsSource(t *testing.T) {
+	m := withSources(t, oneSource)
+	files, err := Build(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkPages(t, files)
+	page := string(files["en/rules/roads/index.html"])
+	for _, want := range []string{
+		`class="kind publisher quiet" popovertarget="y-1"`, `<div popover id="y-1" class="means why"`,
+		`<a href="../../sources/#source-s2">A booklet</a>`, `Its publisher · C2 ·`, `class="kind community"`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page of roads has no %s", want)
+		}
+	}
+	list := string(files["en/sources/index.html"])
+	for _, want := range []string{`<li id="source-s2"><strong>A booklet</strong>`, `example.org/booklet`, `<a href="../rules/roads/">Roads &amp; bridges</a>`} {
+		if !strings.Contains(list, want) {
+			t.Errorf("the page of sources has no %s", want)
+		}
+	}
+	if strings.Contains(list, `href="https://example.org`) || strings.Contains(list, `href="example.org`) {
+		t.Error("the address of a source is a link")
+	}
+}
+
+// TestAboutPage shows what a page is in one place.
+func TestAboutPage(t *testing.T) {
+	m := copied(t)
+	replaced(m, roads, "kind: publisher\n", "kind: publisher\nauthors: A. Author\nstatus: draft\nrevision: 2020-01\nread: 2026-11-22\neditions: C1 C2\nlicence: personal\nfiles: https://example.org/files\n")
+	files, err := Build(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range []string{"en/rules/roads", "ca/regles/camins"} {
+		page := string(files[lang+"/index.html"])
+		for _, want := range []string{`<dl class="about">`, "<dd>C1, C2</dd>", "<dd>A. Author</dd>", "<dd>2026-11-22</dd>", `<a class="out" href="https://example.org/files">example.org/files</a>`} {
+			if !strings.Contains(page, want) {
+				t.Errorf("%s has no %s", lang, want)
+			}
+		}
+	}
+}
+
+// TestSourceProblems makes one thing about sources or the front matter wrong at a time.
+func TestSourceProblems(t *testing.T) {
+	front := func(line string) func(fstest.MapFS) {
+		return func(m fstest.MapFS) { replaced(m, roads, "kind: publisher\n", "kind: publisher\n"+line+"\n") }
+	}
+	for _, c := range []struct {
+		name   string
+		change func(fstest.MapFS)
+		want   string
+	}{
+		{"unknown source", func(m fstest.MapFS) { replaced(m, roads, `source="S2"`, `source="S2; S9"`) }, `content/en/rules/roads.md:14: found source "S9", wanted a name in content/sources.toml`},
+		{"source without a title", func(m fstest.MapFS) { replaced(m, "sources.toml", "who =", "whom =") }, `content/sources.toml:1: found key "S2.whom", wanted title, who`},
+		{"same as nothing", func(m fstest.MapFS) {
+			m["sources.toml"] = &fstest.MapFile{Data: []byte(oneSource + "[S3]\nsame = \"S4\"\n")}
+		}, `content/sources.toml:1: found "S3" the same as "S4", wanted the name of a source with a title`},
+		{"status", front("status: done"), `content/en/rules/roads.md:8: found status "done", wanted one of draft, complete`},
+		{"editions", front("editions: C1 C4"), `content/en/rules/roads.md:8: found editions "C4", wanted one of C1, C2, C3`},
+		{"no editions", front("editions:"), `content/en/rules/roads.md:8: found editions without a value, wanted one of C1, C2, C3`},
+		{"licence", front("licence: free"), `content/en/rules/roads.md:8: found licence "free", wanted one of personal`},
+		{"read", front("read: 22.11.2026"), `content/en/rules/roads.md:8: found read "22.11.2026", wanted a date such as 2026-11-22 or 2026-11`},
+		{"files", front("files: http://example.org"), `content/en/rules/roads.md:8: found files "http://example.org", wanted an address that begins https://`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := withSources(t, oneSource)
+			c.change(m)
+			if got := found(t, m); !slices.ContainsFunc(got, func(line string) bool { return strings.HasPrefix(line, c.want) }) {
+				t.Errorf("found %q, wanted %s", got, c.want)
+			}
+		})
+	}
+}
