@@ -193,7 +193,14 @@ func TestReasonsHaveWords(t *testing.T) {
 		step(&run)
 	}
 	id := regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]+)+$`)
+	reasons := readReasons(t)
 	for name, e := range run.examples {
+		unwritten := false // a rule of the board is on the list of those that no page states yet
+		for id := range shownIn(e.text) {
+			if _, ok := run.index.find(id); !ok && reasons.of(id, "page") != nil {
+				unwritten = true
+			}
+		}
 		for _, lang := range run.content.languages {
 			narrator := narrator{b: &run, v: run.version(lang, e.key), account: e.account, expected: e.doc.Expected, texts: run.texts[lang]}
 			var walk func([]templates.Reason)
@@ -202,7 +209,7 @@ func TestReasonsHaveWords(t *testing.T) {
 					if r.Text == "" || id.MatchString(r.Text) {
 						t.Errorf("%s, board %s: no words for %q", lang, name, r.Text)
 					}
-					if r.URL == "" && r.Class == "" && len(r.Because) == 0 {
+					if r.URL == "" && r.Class == "" && !unwritten && len(r.Because) == 0 {
 						t.Errorf("%s, board %s: no address for %q", lang, name, r.Text)
 					}
 					walk(r.Because)

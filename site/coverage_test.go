@@ -16,7 +16,7 @@ import (
 )
 
 // columns are what every rule should have: a position or a case of a test that shows it, a law that holds it on tables
-// drawn at random, a heading of a page it stands under, words in every language.
+// drawn at random, a paragraph or list item that states it in every language, words in every language.
 var columns = [...]string{"example", "law", "page", "words"}
 
 // TestCoverage holds the table of rules against testdata/coverage.txt: a line for each id of rules.txt with what each
@@ -77,11 +77,18 @@ func mark(there bool, word string) string {
 	return ""
 }
 
-// headingOf returns the page a rule stands on and the heading it stands under, "page#heading"; "" for none.
+// headingOf returns the page that states a rule and the heading it stands under, "page#heading"; "" where no paragraph or
+// list item with its id does, in every language.
 func (b *build) headingOf(id string) string {
 	s, ok := b.index.find(id)
-	if !ok {
+	if !ok || !b.sources[s.key].doc.States(id) {
 		return ""
+	}
+	for _, lang := range b.content.languages {
+		v := b.version(lang, s.key)
+		if lang != b.content.source && (v.whole || !v.doc.States(id) || v.doc.Copy(id, v.options).Mark.Lang != "") {
+			return ""
+		}
 	}
 	if doc := b.sources[s.key].doc; s.title >= 0 && s.title < len(doc.Headings) {
 		return s.key + "#" + doc.Headings[s.title].ID
@@ -192,5 +199,29 @@ func cite(shown map[string]bool, r *scorer.Reason) {
 	shown[string(r.Rule)] = true
 	for i := range r.Because {
 		cite(shown, &r.Because[i])
+	}
+}
+
+// TestVerdictsOpenRules looks for what a verdict can print, a line of an account, a question, a problem or a note, that is
+// about no known rule: of known ones TestCoverage says where they are stated. That the source of the scorer cites known rules
+// only, a test there holds.
+func TestVerdictsOpenRules(t *testing.T) {
+	b := build{Builder: NewBuilder(Options{})}
+	b.readContent(tree.FS, nil)
+	b.readWords()
+	b.parse()
+	b.compose()
+	b.makeIndex()
+	texts := b.texts[b.content.source]
+	n := 0
+	for _, section := range []string{"rule", "question", "problem", "note"} {
+		for _, key := range slices.Sorted(maps.Keys(texts[section])) {
+			if n++; !b.index.known[key] {
+				t.Errorf("[%s] %q is no rule of rules.txt, so it opens nothing", section, key)
+			}
+		}
+	}
+	if n < 100 {
+		t.Fatalf("found only %d", n)
 	}
 }

@@ -112,29 +112,11 @@ func (b *build) nearRule(id string) string {
 // isRule reports whether there is a rule with that id. Without any list, which is a problem of its own, every id is one.
 func (x index) isRule(id string) bool { return len(x.known) == 0 || x.known[id] }
 
-// find returns where a rule is printed: at its own id, else under the heading whose id is the longest part of its own.
+// find returns where an id is printed: a rule's is on the paragraph or list item that states it, and nowhere else.
 func (x index) find(id string) (spot, bool) {
-	if s, ok := x.spots[id]; ok {
-		return s, true
-	}
-	for at := strings.LastIndexByte(id, '.'); at > 0; at = strings.LastIndexByte(id[:at], '.') {
-		if s, ok := x.spots[id[:at]]; ok && s.heading {
-			return s, true
-		}
-	}
-	return spot{}, false
+	s, ok := x.spots[id]
+	return s, ok
 }
 
-// printed returns every rule id that leads somewhere, in order.
-func (x index) printed() []string {
-	all := map[string]bool{}
-	for id := range x.spots {
-		all[id] = true
-	}
-	for id := range x.known {
-		if _, ok := x.find(id); ok {
-			all[id] = true
-		}
-	}
-	return slices.Sorted(maps.Keys(all))
-}
+// printed returns every id that leads somewhere, in order.
+func (x index) printed() []string { return slices.Sorted(maps.Keys(x.spots)) }

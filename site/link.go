@@ -53,7 +53,7 @@ func (b *build) destination(v *version, l page.Link) (destination, string) {
 			return destination{}, b.nearRule(id)
 		}
 		if !found {
-			return destination{}, "a rule that a page prints; none has a heading for " + id
+			return destination{}, "a rule that a page states; none states " + id
 		}
 		return destination{key: s.key, id: s.id, title: s.title}, ""
 	}

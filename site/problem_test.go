@@ -87,14 +87,15 @@ func TestProblems(t *testing.T) {
 			`content/en/rules/roads.md:16: found attribute "sort", wanted also, kind or source`}},
 		{"attribute block that cannot be read", in("{#road.complete.loop kind=community}", "{#road.complete.loop kind=}"), []string{
 			`content/en/rules/roads.md:16: found "{#road.complete.loop kind=}", wanted {#id also="id id" kind=word source="S2"} at the end of the paragraph`,
-		}},
+			`content/en/rules/roads.md:46: found a link to rule:road.complete.loop, wanted a rule that a page states; none states road.complete.loop`}},
 		{"heading of level 1", in("## About", "# About"), []string{
 			`content/en/rules/roads.md:44: found a heading of level 1, wanted level 2 or deeper: the title is the page's heading of level 1`}},
 		{"markup", in("> Count", "<b>Count</b>\n\n> Count"), []string{
 			`content/en/rules/roads.md:40: found markup "<b>", wanted Markdown; only comments may stand as they are`,
 			`content/en/rules/roads.md:40: found markup "</b>", wanted Markdown; only comments may stand as they are`}},
 		{"unknown rule", in("#road.complete.loop kind", "#road.complete.lop kind"), []string{
-			`content/en/rules/roads.md:16: found unknown rule road.complete.lop, wanted a rule id of rules.txt, such as road.complete.loop, road.complete.score`}},
+			`content/en/rules/roads.md:16: found unknown rule road.complete.lop, wanted a rule id of rules.txt, such as road.complete.loop, road.complete.score`,
+			`content/en/rules/roads.md:46: found a link to rule:road.complete.loop, wanted a rule that a page states; none states road.complete.loop`}},
 		{"id twice", in("{#about}", "{#road.end}"), []string{
 			`content/en/index.md:`, `content/en/rules/index.md:6: found a link to /rules/roads#about, wanted an id on the page content/en/rules/roads.md; it has no #about`,
 			`content/en/rules/roads.md:44: found id road.end again, wanted each id once; it stands in content/en/rules/roads.md:29`}[1:]},
@@ -108,7 +109,7 @@ func TestProblems(t *testing.T) {
 			replaced(m, "rules.txt", "castle.choice", "castle.choice\nfield.border")
 			replaced(m, roads, "[](rule:road.complete.loop)", "[](rule:field.border)")
 		}, []string{
-			`content/en/rules/roads.md:46: found a link to rule:field.border, wanted a rule that a page prints; none has a heading for field.border`}},
+			`content/en/rules/roads.md:46: found a link to rule:field.border, wanted a rule that a page states; none states field.border`}},
 		{"link of another kind", in("https://example.com/a?b=1&c=2", "javascript:alert"), []string{
 			`content/en/rules/roads.md:46: found a link to javascript:alert, wanted https:, http:, mailto: or rule:`}},
 		{"relative link", in("https://example.com/a?b=1&c=2", "castles.md"), []string{
@@ -182,7 +183,7 @@ func TestProblemsTogether(t *testing.T) {
 	replaced(m, "en/index.md", "/rules/roads", "/rules/rods")
 	delete(m, "ca/ui.toml")
 	got := found(t, m)
-	want := []string{"content/ca/ui.toml:1: ", "content/en/index.md:10: ", "content/en/rules/castles.md:11: ", "content/en/rules/roads.md:23: ", "content/en/rules/roads.md:42: "}
+	want := []string{"content/ca/ui.toml:1: ", "content/en/index.md:10: ", "content/en/index.md:10: ", "content/en/rules/castles.md:11: ", "content/en/rules/roads.md:23: ", "content/en/rules/roads.md:42: "}
 	if len(got) != len(want) {
 		t.Fatalf("found %d problems, wanted %d:\n%s", len(got), len(want), strings.Join(got, "\n"))
 	}
