@@ -81,6 +81,7 @@ func (b *build) again(v *version, a page.Again, whys *whyList) page.Copy {
 			options.Links[i] = b.target(v, g)
 		}
 	}
+	options.Option = func(o page.Option) string { return b.option(v, home, o) }
 	options.Again = func(a page.Again) page.Copy { return b.again(v, a, whys) }
 	options.Tag = func(r page.Rule) string { return b.copyTag(v, home, r, whys) }
 	c := home.doc.Copy(a.ID, options)

@@ -11,6 +11,7 @@
 //	redirects    where pages lay before           redirect.go
 //	makeIndex    where each id is printed         index.go
 //	checkAgain   rules that pages show again       again.go
+//	checkOptions options of the scorer in texts    option.go
 //	score        every board, against its lines   example.go
 //	resolve      where each link leads            link.go
 //	render       every page as HTML               render.go
@@ -171,6 +172,7 @@ func (b *build) prepare(fsys fs.FS, touched []string) {
 		(*build).redirects,
 		(*build).makeIndex,
 		(*build).checkAgain,
+		(*build).checkOptions,
 		(*build).score,
 		(*build).resolve,
 	} {

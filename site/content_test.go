@@ -229,3 +229,14 @@ func TestEmblems(t *testing.T) {
 		}
 	}
 }
+
+// contentBuild returns the build of the content of the site, every step before pages are written.
+func contentBuild(t testing.TB) *build {
+	t.Helper()
+	b := &build{Builder: NewBuilder(Options{})}
+	b.prepare(tree.FS, nil)
+	if err := b.problems.err(); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}

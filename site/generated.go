@@ -17,6 +17,7 @@ var generators = map[string]generator{
 	"sources": func(b *build, v *version) (templ.Component, []templates.Entry) {
 		return templates.SourceList(b.sourceList(v), b.site(v.lang)), nil
 	},
+	"options": (*build).optionList,
 }
 
 // generated returns what is made from data for a page, as HTML; nothing for most.

@@ -87,6 +87,9 @@ func (b *build) dependencies(v *version) string {
 	if len(v.doc.Examples)+len(v.doc.Agains) > 0 || v.key == scorerKey {
 		add(b.index.fingerprints[v.lang])
 	}
+	for _, o := range v.doc.Options {
+		add(b.option(v, v, o))
+	}
 	add(b.againShown(v)...)
 	add(hash(b.content.files[sourcesFile]))
 	made, _ := b.generated(v)
@@ -143,6 +146,7 @@ func (b *build) page(v *version) templates.Page {
 	options := v.options
 	var whys whyList
 	options.Tag = func(r page.Rule) string { return b.ruleTag(v, r, &whys) }
+	options.Option = func(o page.Option) string { return b.option(v, v, o) }
 	options.Again = func(a page.Again) page.Copy { return b.again(v, a, &whys) }
 	if v.key != scorerKey && v.key != glossaryKey && !v.whole {
 		options.Terms = b.terms.languages[v.lang].mentions

@@ -96,6 +96,7 @@ type Document struct {
 	Examples []Example
 	Headings []Heading
 	Agains   []Again
+	Options  []Option
 
 	root     ast.Node
 	lines    []int // the byte each line begins at
@@ -104,6 +105,7 @@ type Document struct {
 	examples map[ast.Node]int
 	captions map[ast.Node]bool
 	agains   map[ast.Node]int
+	options  map[ast.Node]int
 	stated   map[string]ast.Node // the paragraph or list item that states a rule
 }
 

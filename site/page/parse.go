@@ -22,6 +22,7 @@ var markdown = goldmark.New(
 	goldmark.WithParserOptions(
 		parser.WithHeadingAttribute(),
 		parser.WithParagraphTransformers(util.Prioritized(ruleBlocks{}, 500)),
+		parser.WithInlineParsers(util.Prioritized(optionParser{}, 90)),
 	),
 )
 
@@ -36,7 +37,7 @@ func Parse(path string, source []byte) (*Document, []Error) {
 	d := &Document{
 		Path: path, Source: source, Front: front,
 		headings: map[ast.Node]int{}, links: map[ast.Node]int{}, examples: map[ast.Node]int{}, captions: map[ast.Node]bool{},
-		agains: map[ast.Node]int{}, stated: map[string]ast.Node{},
+		agains: map[ast.Node]int{}, options: map[ast.Node]int{}, stated: map[string]ast.Node{},
 	}
 	d.lines = lineStarts(source)
 	d.root = markdown.Parser().Parse(text.NewReader(blanked(source, front.End)))
@@ -98,6 +99,7 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		s.strayBlock(n)
 		s.boardAgain(n)
 		s.again(n)
+		s.strayOption(n)
 	case *ast.ListItem:
 		if first := n.FirstChild(); first != nil && first.Lines().Len() > 0 {
 			s.line = s.doc.line(first.Lines().At(0).Start)
@@ -107,6 +109,8 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		s.board(n)
 	case *ast.Link:
 		s.link(n, string(n.Destination), false)
+	case *optionNode:
+		s.option(n)
 	case *ast.Image:
 		s.link(n, string(n.Destination), true)
 	case *ast.AutoLink:
@@ -346,6 +350,8 @@ func plain(n ast.Node, source []byte) string {
 			}
 		case *ast.String:
 			b.Write(n.Value)
+		case *optionNode:
+			b.WriteString(n.name)
 		case *east.FootnoteLink:
 			return ast.WalkSkipChildren, nil
 		}

@@ -17,14 +17,16 @@ type Target struct{ Href, Text, Class, Lang string }
 
 // Options are all that a document needs from outside to be written. Links are in the order of Document.Links. Tag gives
 // the HTML that ends a rule; nil is none. Terms finds what can be explained in a text of the page's language; nil explains
-// nothing. Marks say which units are shown otherwise than the rest of the page. Again gives what {{rule ID}} shows.
+// nothing. Marks say which units are shown otherwise than the rest of the page. Again gives what {{rule ID}} shows, Option
+// the HTML of {{option NAME VALUE}}.
 type Options struct {
-	Links []Target
-	Tag   func(Rule) string
-	Terms func(text string) []Term
-	Marks []Mark
-	Again func(Again) Copy
-	IDs   []Heading // the headings of the page this one translates, whose ids it takes; nil for its own
+	Links  []Target
+	Tag    func(Rule) string
+	Terms  func(text string) []Term
+	Marks  []Mark
+	Again  func(Again) Copy
+	Option func(Option) string
+	IDs    []Heading // the headings of the page this one translates, whose ids it takes; nil for its own
 }
 
 // Page writes the document as HTML. It is a pure function of the document and the options.

@@ -31,6 +31,10 @@ func (w *writer) inline(n ast.Node) {
 		w.link(n)
 	case *ast.AutoLink:
 		w.autoLink(n)
+	case *optionNode:
+		if i, ok := w.doc.options[n]; ok && w.options.Option != nil {
+			w.s(w.options.Option(w.doc.Options[i]))
+		}
 	case *ast.Image:
 		w.image(n)
 	case *east.TaskCheckBox:

@@ -1,0 +1,175 @@
+package site
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"taula/scorer/board"
+	"taula/scorer/notation"
+	"taula/site/page"
+	"taula/templates"
+)
+
+// checkOptions finds options that the notation does not have.
+func (b *build) checkOptions() {
+	for _, key := range b.content.keys {
+		doc := b.sources[key].doc
+		for _, o := range doc.Options {
+			values := board.OptionValues(board.OptionID(o.Name))
+			switch {
+			case len(values) == 0:
+				names := make([]string, 0, 40)
+				for _, id := range board.OptionIDs() {
+					names = append(names, string(id))
+				}
+				b.problem("option", doc.Path, o.Line, "option "+o.Name, "one of "+strings.Join(names, ", "))
+			case o.Value != "" && !slices.Contains(values, o.Value):
+				b.problem("option", doc.Path, o.Line, fmt.Sprintf("%s of option %s", o.Value, o.Name), "one of "+strings.Join(values, ", "))
+			}
+		}
+	}
+}
+
+// optionName returns what the menu calls an option, and one of its values where that is asked for.
+func (b *build) optionName(lang, name, value string) string {
+	words := b.texts[lang]["option"]
+	if value == "" {
+		return words.Say(name)
+	}
+	return words.Say(name) + ": " + words.Say(name+"."+value)
+}
+
+// option writes an option of one page where another shows it, or its own: in the words of the menu, leading to the nearest
+// board with the option set.
+func (b *build) option(v, home *version, o page.Option) string {
+	link := templates.Link{Text: b.optionName(v.lang, o.Name, o.Value)}
+	if b.version(v.lang, scorerKey) != nil {
+		link.URL = b.optionURL(v, b.boardNear(home, o.Line), o.Name, o.Value)
+	}
+	return string(htmlOf(templates.OptionLink(link)))
+}
+
+// boardNear returns the first board after a line of a page under the same heading, else the last one before it there, else
+// nil.
+func (b *build) boardNear(v *version, line int) *scored {
+	from, to := 0, 1<<30
+	for _, h := range v.doc.Headings {
+		if h.Line <= line {
+			from = h.Line
+		} else if h.Line < to {
+			to = h.Line
+		}
+	}
+	var near *scored
+	for _, e := range v.doc.Examples {
+		if e.Line < from || e.Line > to {
+			continue
+		}
+		near = b.examples[e.Name]
+		if e.Line > line {
+			break
+		}
+	}
+	return near
+}
+
+// optionURL returns the address of the scorer with a board and an option set. What the board expects is left out: the option
+// may change it.
+func (b *build) optionURL(v *version, near *scored, name, value string) string {
+	text := ""
+	p := &board.Position{}
+	if near != nil && near.doc.Position != nil {
+		p = near.doc.Position
+	} else if box := optionBox(name); box != "" {
+		p.Boxes = []string{box}
+	}
+	if value != "" {
+		p, _ = p.WithOption(board.OptionID(name), value)
+	}
+	text = notation.Line(p)
+	return relative(b.address(v.lang, v.key), b.address(v.lang, scorerKey)+"#"+text)
+}
+
+// optionBoxes are the boxes by the first word of the options that need one.
+var optionBoxes = map[string]string{
+	"bridge": board.BoxBridges, "castle": board.BoxBridges, "bazaar": board.BoxBridges, "rainbow": board.BoxRainbow,
+	"labyrinth": board.BoxLabyrinth, "fairy": board.BoxPrincess, "hill": board.BoxHills, "king": board.BoxKing,
+	"drawbridge": board.BoxDrawbridges, "covid": board.BoxCovid,
+}
+
+// optionBox returns the box an option needs, or nothing for those of the base game and of extras on tiles.
+func optionBox(name string) string {
+	first, _, _ := strings.Cut(name, "-")
+	return optionBoxes[first]
+}
+
+// optionList makes what the page of options shows: every option with its values, the default first, the box it needs, the
+// rules that name it with their sources, and the board it changes.
+func (b *build) optionList(v *version) (templ.Component, []templates.Entry) {
+	var list []templates.OptionRow
+	for _, id := range board.OptionIDs() {
+		name := string(id)
+		row := templates.OptionRow{ID: "option-" + name, Name: b.optionName(v.lang, name, ""), Box: b.texts[v.lang]["box"].Say("base")}
+		if box := optionBox(name); box != "" {
+			row.Box = b.texts[v.lang]["box"].Say(box)
+		}
+		near, uses := b.optionUses(v, name)
+		row.Rules = uses
+		for _, value := range board.OptionValues(id) {
+			row.Values = append(row.Values, templates.Link{URL: b.optionURL(v, near, name, value), Text: b.texts[v.lang]["option"].Say(name + "." + value)})
+		}
+		list = append(list, row)
+	}
+	return templates.OptionList(list, b.site(v.lang)), nil
+}
+
+// optionUses returns the board by which an option is tried out, one that sets it or one near its rule, and the rules whose
+// text names the option.
+func (b *build) optionUses(v *version, name string) (near *scored, rules []templates.OptionRule) {
+	for _, key := range b.inOrder() {
+		home := b.version(v.lang, key)
+		for _, o := range home.doc.Options {
+			if o.Name != name {
+				continue
+			}
+			if at := b.boardNear(home, o.Line); near == nil {
+				near = at
+			}
+			s, ok := b.index.find(o.Rule)
+			if !ok || slices.ContainsFunc(rules, func(r templates.OptionRule) bool { return r.ID == o.Rule }) {
+				continue
+			}
+			r := templates.OptionRule{ID: o.Rule, URL: relative(b.address(v.lang, v.key), b.address(v.lang, s.key)+"#"+s.id), Page: home.title.text}
+			r.Sources = b.sourcesOf(s.key, o.Rule)
+			rules = append(rules, r)
+		}
+	}
+	for _, key := range b.inOrder() {
+		for _, e := range b.sources[key].doc.Examples {
+			if s := b.examples[e.Name]; s != nil && s.doc.Position != nil && slices.ContainsFunc(s.doc.Position.Options, func(o board.Option) bool { return string(o.ID) == name }) {
+				return s, rules
+			}
+		}
+	}
+	return near, rules
+}
+
+// sourcesOf returns the titles of the sources of a rule.
+func (b *build) sourcesOf(key, id string) []string {
+	var titles []string
+	for _, r := range b.sources[key].doc.Rules {
+		if r.ID != id && !slices.Contains(r.Also, id) {
+			continue
+		}
+		for _, name := range sourceNames(r) {
+			s, _, _ := b.sourceTable.find(name)
+			if s.Title != "" && !slices.Contains(titles, s.Title) {
+				titles = append(titles, s.Title)
+			}
+		}
+	}
+	return titles
+}

@@ -1,0 +1,81 @@
+package site
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"taula/scorer/board"
+)
+
+// withOption is the small site with a rule that names an option, and a page of all options.
+func withOption(t *testing.T, text string) fstest.MapFS {
+	t.Helper()
+	m := copied(t)
+	replaced(m, roads, "A ring is complete too. {#", text+" {#")
+	for name := range m {
+		if strings.HasSuffix(name, "ui.toml") {
+			m[name] = &fstest.MapFile{Data: append(slices.Clone(m[name].Data), "\n[option]\n\"small-city\" = \"A small city\"\n\"small-city.2\" = \"scores 2\"\n"...)}
+		}
+	}
+	m["en/options.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Options\nlayout: options\n---\n")}
+	return m
+}
+
+// TestOption shows an option by the menu's words, leading to the nearest board with it set, and lists all options with the
+// rules that name them.
+func TestOption(t *testing.T) {
+	m := withOption(t, "By {{option small-city 2}} it is less; see {{option small-city}}.")
+	files, err := Build(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkPages(t, files)
+	page := string(files["en/rules/roads/index.html"])
+	for _, want := range []string{`#rules_c2_8;option_small-city_2;W,U,B,U,W2;bridge_c1_ew;r_b1.e;b_d1.e">«A small city: scores 2»</a>`, `">«A small city»</a>`} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page of roads has no %s", want)
+		}
+	}
+	list := string(files["en/options/index.html"])
+	for _, id := range board.OptionIDs() {
+		if !strings.Contains(list, `<tr id="option-`+string(id)+`">`) {
+			t.Errorf("the page of options has no %s", id)
+		}
+	}
+	if want := `Roads &amp; bridges § road.complete.loop</a>`; !strings.Contains(list, want) {
+		t.Errorf("the page of options has no %s", want)
+	}
+}
+
+// TestOptionProblems names options that there are not.
+func TestOptionProblems(t *testing.T) {
+	for text, want := range map[string]string{
+		"By {{option small-town 2}}.": "content/en/rules/roads.md:16: found option small-town, wanted one of small-city, field-revision,",
+		"By {{option small-city 3}}.": "content/en/rules/roads.md:16: found 3 of option small-city, wanted one of 4, 2",
+		"By {{option}}.":              `content/en/rules/roads.md:16: found "By {{option}}.`,
+	} {
+		if got := found(t, withOption(t, text)); len(got) != 1 || !strings.HasPrefix(got[0], want) {
+			t.Errorf("%s: found %q, wanted %s", text, got, want)
+		}
+	}
+}
+
+// TestOptionsHaveNames looks for the menu's words for every option and every value that the notation has.
+func TestOptionsHaveNames(t *testing.T) {
+	b := contentBuild(t)
+	for _, lang := range b.content.languages {
+		for _, id := range board.OptionIDs() {
+			keys := []string{string(id)}
+			for _, v := range board.OptionValues(id) {
+				keys = append(keys, string(id)+"."+v)
+			}
+			for _, key := range keys {
+				if b.texts[lang]["option"][key] == "" {
+					t.Errorf("%s: no text option.%s", lang, key)
+				}
+			}
+		}
+	}
+}
