@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"taula/site/licence"
 	"taula/templates"
 )
 
@@ -96,6 +97,8 @@ func (b *build) extras() (Files, error) {
 	files["404.html"] = htmlOf(templates.ChoicePage(b.choice(true)))
 	files["robots.txt"] = []byte("User-agent: *\nAllow: /\n")
 	files[".nojekyll"] = nil
+	files["licences.txt"] = []byte(licence.Text)
+	files["_headers"] = []byte(headers())
 	if b.options.BaseURL != "" {
 		files["robots.txt"] = fmt.Appendf(files["robots.txt"], "Sitemap: %ssitemap.xml\n", b.options.BaseURL)
 		files["sitemap.xml"] = b.sitemap()

@@ -32,7 +32,7 @@ func addWorker(files Files) {
 // programs and search engines.
 func kept(p string) bool {
 	switch {
-	case p == "robots.txt", p == "sitemap.xml", p == ".nojekyll", p == "assets/OFL.txt":
+	case p == "robots.txt", p == "sitemap.xml", p == ".nojekyll", p == "_headers", p == "assets/OFL.txt":
 		return false
 	}
 	_, rest, _ := strings.Cut(p, "/")

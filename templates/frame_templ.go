@@ -8,8 +8,8 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// policy allows nothing but the site's own files, and WebAssembly.
-const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'"
+// Policy allows nothing but the site's own files, and WebAssembly.
+const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'"
 
 // Layout is every page of one language: what the browser is told, the bar at the top, the content, the bar at the thumb.
 func Layout(f Frame) templ.Component {
@@ -193,7 +193,7 @@ func head(f Frame) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var9 string
-		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(policy)
+		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(Policy)
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/frame.templ`, Line: 32, Col: 60}
 		}

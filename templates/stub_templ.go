@@ -69,7 +69,7 @@ func StubPage(s Stub) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var4 string
-		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(policy)
+		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(Policy)
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/stub.templ`, Line: 17, Col: 62}
 		}

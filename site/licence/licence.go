@@ -1,0 +1,12 @@
+// Package licence holds the licences of what others wrote and Taula carries: code in the program, code in the module that
+// readers download, the font.
+package licence
+
+import _ "embed"
+
+//go:generate go test . -run Text -update
+
+// Text names every part with its version and gives its licence, for people to read.
+//
+//go:embed licences.txt
+var Text string
