@@ -28,6 +28,7 @@ var shapes = []string{
 	"[^1]", "[^1]: a\n", "[^", "<", "<a ", "<a>", "</a>", "<!--", "<!-- a -->", "<!-- translation: extra -->\n", "<?", "<!A", "<![CDATA[", "<a@b.c>", "<javascript:a>", "<https://a.b>",
 	"https://a.b ", "www.a.b ", "a@b.c ", "://", "&", "&amp;", "&#x1;", "&a;", "|", "|a", "|a|b|\n", "|-", "|-|-|\n", "a|b\n-|-\n", ":-", "Term\n: a\n",
 	"{", "}", "{#a}", "{#a", "{#road.end}\n\n", "{a=\"b\" ", "{{", "{{board ", "{{board b}}\n\n", "{{rule road.end}}\n\n", "(", ")", "\"", "'", "--", "...", "rule:", "[a](rule:road.end) ", "[a](#a) ", "[](/index) ",
+	"a" + strings.Repeat(" ", 5000), strings.Repeat("[", 5000) + strings.Repeat("]", 5000), strings.Repeat("[a](", 30) + ")", "[a](b 'c ", "[a][", "`a``b```c",
 	"\x00", "\x1b", "\u00a0", "\u2028", "\u202e", "\ufeff", "é", "e\u0301", "💩", "\U000e0061", "l·l", "title: a\n", "a: [", "a:\n  ",
 }
 

@@ -41,7 +41,6 @@ var (
 	noteRefs  = regexp.MustCompile(`\[\^[^\]\s]*\]`)
 	entityRef = regexp.MustCompile(`^&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});`)
 	htmlTag   = regexp.MustCompile(`^<(/?[A-Za-z][A-Za-z0-9-]*(\s[^<>]*)?/?|[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>`)
-	htmlNote  = regexp.MustCompile(`^(?s:<!--.*?-->)`)
 	shortcode = regexp.MustCompile(`^\{\{[^{}]*\}\}`)
 	holeRef   = regexp.MustCompile(`^\{[A-Za-z_][A-Za-z0-9_.-]*\}`)
 	iconRef   = regexp.MustCompile(`^:[a-z][a-z0-9_-]*:`)
@@ -63,7 +62,7 @@ func scanInto(out []piece, raw string, refs map[string]string) []piece {
 		if p.kind == words && p.text == "]" && len(brackets) > 0 {
 			at := brackets[len(brackets)-1]
 			brackets = brackets[:len(brackets)-1]
-			if end, ok := linkEnd(rest, label(out[at+1:]), refs); ok {
+			if end, ok := linkEnd(rest, out[at+1:], refs); ok {
 				end.image = out[at].image
 				out[at].kind = open
 				p = end
@@ -82,13 +81,27 @@ func last(out []piece) string {
 	return out[len(out)-1].text
 }
 
+// label is the text in the brackets of a link, "" where it is longer than any label.
 func label(pieces []piece) string {
+	n := 0
+	for _, p := range pieces {
+		if n += len(p.text); n > maxLabel {
+			return ""
+		}
+	}
 	var b strings.Builder
 	for _, p := range pieces {
 		b.WriteString(p.text)
 	}
 	return b.String()
 }
+
+// What a link may have: with more it is none, here or for any reader of Markdown.
+const (
+	maxLabel    = 999  // bytes of a label
+	maxBrackets = 32   // open brackets in an address
+	maxTitle    = 1000 // bytes of a title
+)
 
 // next is the piece rest begins with.
 func next(rest, before string) piece {
@@ -102,8 +115,10 @@ func next(rest, before string) piece {
 			return piece{kind: entity, text: m}
 		}
 	case '<':
-		if m := htmlNote.FindString(rest); m != "" {
-			return piece{kind: comment, text: m}
+		if strings.HasPrefix(rest, "<!--") {
+			if n := strings.Index(rest[4:], "-->"); n >= 0 {
+				return piece{kind: comment, text: rest[:4+n+3]}
+			}
 		}
 		if m := htmlTag.FindString(rest); m != "" {
 			return piece{kind: tag, text: m}
@@ -161,9 +176,11 @@ func run(rest string) string {
 			if i+1 < len(rest) && rest[i+1] != ' ' && rest[i+1] != '\n' {
 				continue
 			}
-			if n := strings.TrimLeft(rest[i:], " "); n == "" || n[0] == '\n' {
+			n := strings.TrimLeft(rest[i:], " ")
+			if n == "" || n[0] == '\n' {
 				return rest[:i]
 			}
+			i = len(rest) - len(n) - 1
 		}
 	}
 	return rest
@@ -204,30 +221,31 @@ func codeSpan(rest string) piece {
 
 // linkEnd reads what follows the text of a link: (dest "title"), [ref], [] or
 // nothing, the last three only for a label that is defined.
-func linkEnd(rest, label string, refs map[string]string) (piece, bool) {
+func linkEnd(rest string, inside []piece, refs map[string]string) (piece, bool) {
 	if strings.HasPrefix(rest, "](") {
 		if p, ok := inlineEnd(rest); ok {
 			return p, true
 		}
 	}
+	if len(refs) == 0 {
+		return piece{}, false
+	}
 	if strings.HasPrefix(rest, "][") {
-		if n := strings.IndexByte(rest[2:], ']'); n >= 0 {
+		if n := strings.IndexByte(rest[2:min(len(rest), maxLabel+3)], ']'); n >= 0 {
 			name := rest[2 : 2+n]
 			if name == "" {
-				name = label
+				name = label(inside)
 			}
 			if dest, ok := refs[refLabel(name)]; ok {
 				return piece{kind: closing, text: rest[:n+3], value: dest}, true
 			}
 		}
 	}
-	if dest, ok := refs[refLabel(label)]; ok {
+	if dest, ok := refs[refLabel(label(inside))]; ok {
 		return piece{kind: closing, text: "]", value: dest}, true
 	}
 	return piece{}, false
 }
-
-var linkTail = regexp.MustCompile(`^\]\(\s*(<[^<>\n]*>|[^\s<>][^\s]*?|)(\s+("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))?\s*\)`)
 
 // inlineEnd reads ](dest "title"); the destination may hold balanced brackets.
 func inlineEnd(rest string) (piece, bool) {
@@ -235,25 +253,78 @@ func inlineEnd(rest string) (piece, bool) {
 		dest := strings.TrimSuffix(rest[2:n-1], ">")
 		return piece{kind: closing, text: rest[:n], value: dest}, true
 	}
-	m := linkTail.FindStringSubmatch(rest)
-	if m == nil {
+	at := 2 + blanks(rest[2:])
+	n, dest, ok := address(rest[at:])
+	if !ok {
 		return piece{}, false
 	}
-	for strings.Count(m[1], "(") > strings.Count(m[1], ")") {
-		end := len(m[0])
-		n := strings.IndexByte(rest[end:], ')')
-		if n < 0 || strings.ContainsAny(rest[end:end+n], " \n") || m[2] != "" {
-			return piece{}, false
-		}
-		m[1] += rest[strings.LastIndex(rest[:end], ")") : end+n]
-		m[0] = rest[:end+n+1]
-	}
-	dest := strings.TrimSuffix(strings.TrimPrefix(m[1], "<"), ">")
+	at += n
 	title := ""
-	if m[3] != "" {
-		title = m[3][1 : len(m[3])-1]
+	if gap := blanks(rest[at:]); gap > 0 {
+		at += gap
+		if n := quoted(rest[at:]); n > 0 {
+			title = rest[at+1 : at+n-1]
+			at += n
+			at += blanks(rest[at:])
+		}
 	}
-	return piece{kind: closing, text: m[0], value: dest, title: title}, true
+	if at == len(rest) || rest[at] != ')' {
+		return piece{}, false
+	}
+	return piece{kind: closing, text: rest[:at+1], value: dest, title: title}, true
+}
+
+// address reads the address of a link and returns its length as written.
+func address(rest string) (n int, dest string, ok bool) {
+	if strings.HasPrefix(rest, "<") {
+		n := strings.IndexAny(rest[1:], "<>\n")
+		if n < 0 || rest[1+n] != '>' {
+			return 0, "", false
+		}
+		return n + 2, rest[1 : n+1], true
+	}
+	depth := 0
+	for n = 0; n < len(rest) && !isBlank(rest[n]); n++ {
+		switch rest[n] {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+		if depth < 0 {
+			break
+		}
+		if depth > maxBrackets {
+			return 0, "", false
+		}
+	}
+	return n, rest[:n], depth <= 0
+}
+
+// blanks is how many blanks a text begins with.
+func blanks(s string) int {
+	for i := range len(s) {
+		if !isBlank(s[i]) {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// quoted is the length of the "title" or 'title' a text begins with, or 0.
+func quoted(s string) int {
+	if s == "" || s[0] != '"' && s[0] != '\'' {
+		return 0
+	}
+	for i := 1; i < min(len(s), maxTitle); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case s[0]:
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // plainTail is the length of ](dest) where the destination is written without
