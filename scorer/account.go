@@ -106,6 +106,8 @@ type Account struct {
 	Questions []Question
 	Problems  []board.Problem
 	Notes     []Note
+	Left      []Bearing // followers who left a feature before it was scored
+	Denied    []Note    // owners to whom a rule leaves nothing of a feature that is scored
 	Certain   bool
 	Ranges    []Range
 	Depends   []board.Place

@@ -192,7 +192,7 @@ func (t *table) highest(j int) []Reason {
 	f := t.features[j]
 	best := t.worth(f, true)
 	for _, owner := range t.worths[j].Owners {
-		if own := t.owned(f, owner); points(own) > points(best) {
+		if own, _ := t.owned(f, owner); points(own) > points(best) {
 			best = own
 		}
 	}

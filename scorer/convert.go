@@ -40,7 +40,8 @@ func (t *table) convert(a *Account) {
 // holds it (castle.convert.value.skipped, majority.zero).
 func (t *table) pays(f *board.Feature) (all []board.Points) {
 	for _, owner := range t.owners(f, t.strengthsIn(f)) {
-		all = append(all, board.Points{Player: owner, Points: points(t.owned(f, owner))})
+		because, _ := t.owned(f, owner)
+		all = append(all, board.Points{Player: owner, Points: points(because)})
 	}
 	return all
 }

@@ -92,15 +92,18 @@ func (a area) hold(at board.Place) bool {
 	return f != nil && slices.Contains(a.infected, f)
 }
 
-// examine returns the position after the tests, with a question for each: until it is answered, the figure stays.
-func examine(s *board.Survey) (*board.Survey, []Question) {
+// examine returns the position after the tests, with a question for each: until it is answered, the figure stays. It returns
+// the followers who leave, too.
+func examine(s *board.Survey) (_ *board.Survey, asked []Question, left []Bearing) {
 	all := tests(s)
 	results := make([]board.Word, len(all))
 	for n, x := range all {
 		results[n] = result(s.Position, all, n, x.at)
 	}
-	var asked []Question
 	for n, x := range all {
+		if g := s.Position.Figures; results[n] != board.SayStays && !x.lord && g[x.i].Kind.Follower() {
+			left = append(left, Bearing{g[x.i], 0, "covid.test.each"})
+		}
 		q := Question{Rule: "covid.test.each", Player: x.who, Place: x.at, Assumed: say(results[n])}
 		for _, word := range [...]board.Word{board.SayStays, board.SayHome, board.SayOut} {
 			answer := Answer{Answer: say(word)}
@@ -113,7 +116,7 @@ func examine(s *board.Survey) (*board.Survey, []Question) {
 		}
 		asked = append(asked, q)
 	}
-	return survived(s, all, results), asked
+	return survived(s, all, results), asked, left
 }
 
 // result returns what the test of figure n showed, of those at its place the first answer for the first of them.

@@ -345,8 +345,8 @@ func tiled(rng *rand.Rand, p *board.Position, unknown []board.Cell) *board.Posit
 // boundedOnly settles a table without asking about its fillings, as where there are too many.
 func boundedOnly(p *board.Position) Account {
 	s, _ := leave(p.Survey())
-	s, _ = fall(s)
-	s, _ = examine(s)
+	s, _, _ = fall(s)
+	s, _, _ = examine(s)
 	t, a := assess(s)
 	x := t.bound(p, a)
 	x.tell(a)

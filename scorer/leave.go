@@ -17,7 +17,7 @@ import (
 // Departures are who leaves, what the account says of it, and what the players said that cannot be.
 type departures struct {
 	gone []bool  // by figure
-	said Account // its notes and problems
+	said Account // its notes and problems, and who left
 }
 
 // leave returns the survey without those whom princess and towers take away.
@@ -115,6 +115,7 @@ func (d *departures) take(p *board.Position, rule board.RuleID, at board.Place, 
 		if g := p.Figures[i]; !d.gone[i] && p.Same(g.Place, at) {
 			d.gone[i] = true
 			d.said.note(rule, g.Player, at)
+			d.said.Left = append(d.said.Left, Bearing{g, 0, rule})
 			return
 		}
 	}

@@ -133,9 +133,8 @@ func falling(p *board.Position) (int, board.RuleID) {
 }
 
 // fall lets every figure fall that stands where none can: as its player says, otherwise onto what gives that player
-// most now, the first of those. No table has more than a few; the rest of many stay where they are.
-func fall(s *board.Survey) (*board.Survey, []Question) {
-	var asked []Question
+// most now, the first of those. No table has more than a few; the rest of many stay where they are. It returns who fell, too.
+func fall(s *board.Survey) (_ *board.Survey, asked []Question, fallen []Bearing) {
 	for i, rule := falling(s.Position); i >= 0 && len(asked) < 8; i, rule = falling(s.Position) {
 		p := s.Position
 		figure := p.Figures[i]
@@ -171,9 +170,9 @@ func fall(s *board.Survey) (*board.Survey, []Question) {
 			landed = moved(s, i, nil)
 			q.Answers = []Answer{{Answer: q.Assumed}}
 		}
-		asked, s = append(asked, q), landed
+		asked, fallen, s = append(asked, q), append(fallen, Bearing{figure, 0, rule}), landed
 	}
-	return s, asked
+	return s, asked, fallen
 }
 
 // moved returns the survey with figure i at another place, or without it.

@@ -12,12 +12,13 @@ import (
 func Settle(p *board.Position) Account {
 	table := p.Survey()
 	s, left := leave(table)
-	s, asked := fall(s)
-	s, tested := examine(s)
+	s, asked, fallen := fall(s)
+	s, tested, out := examine(s)
 	t, a := assess(s)
 	t.doubt(p, a)
 	weighBonuses(s, a)
 	a.Position, a.Survey, a.Questions = p, table, append(append(asked, tested...), a.Questions...)
+	a.Left = append(append(left.said.Left, fallen...), out...)
 	a.Notes, a.Problems = append(left.said.Notes, a.Notes...), append(append(slices.Clip(s.Check()), a.Problems...), left.said.Problems...)
 	for _, x := range tested {
 		a.note("covid.enter", x.Player, x.Place)
@@ -51,8 +52,8 @@ func assess(s *board.Survey) (*table, *Account) {
 // ends.
 func outcomeOf(p *board.Position) (*table, *Account) {
 	s, _ := leave(p.Survey())
-	s, _ = fall(s)
-	s, _ = examine(s)
+	s, _, _ = fall(s)
+	s, _, _ = examine(s)
 	t, a := assess(s)
 	if board.Any(p.Beyond, closed) {
 		t.bound(p, a).tell(a)
@@ -138,8 +139,9 @@ func (t *table) scoresNow(i int) bool { return t.moment == end || t.completed[i]
 
 // give adds the award of a feature to one of its owners, unless an Own rule left nothing that speaks of it.
 func (t *table) give(a *Account, owner board.Player, w *Worth) {
-	because := t.owned(w.Feature, owner)
+	because, denied := t.owned(w.Feature, owner)
 	if len(because) == 0 {
+		a.Denied = append(a.Denied, Note{denied, owner, w.Place})
 		return
 	}
 	why := sum("base.score.mandatory", w.Cells, because)
@@ -159,13 +161,16 @@ func (t *table) total(a *Account) {
 	}
 }
 
-// owned returns the reasons of what a feature gives one of its owners.
-func (t *table) owned(f *board.Feature, owner board.Player) []Reason {
-	because := t.worth(f, f.Complete())
+// owned returns the reasons of what a feature gives one of its owners, and where nothing is left that speaks of it, the rule
+// that took it.
+func (t *table) owned(f *board.Feature, owner board.Player) (because []Reason, denied board.RuleID) {
+	because = t.worth(f, f.Complete())
 	for _, r := range t.rules {
 		if r.Own != nil && r.Of.has(f.Kind) {
-			because = r.Own(t, f, owner, because)
+			if because = r.Own(t, f, owner, because); len(because) == 0 {
+				denied = r.ID
+			}
 		}
 	}
-	return because
+	return because, denied
 }

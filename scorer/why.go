@@ -13,7 +13,7 @@ type Ruling struct {
 	*Worth
 	Now     bool // it is scored at this moment
 	Players []Standing
-	All     []Bearing // every figure in the feature
+	All     []Bearing // every figure in the feature, and those who left it before it was scored
 }
 
 // A Standing is what one player has in a feature: strength, whether it is the player's, what the player gains there now, and
@@ -24,7 +24,21 @@ type Standing struct {
 	Owns     bool
 	Points   int
 	Rule     board.RuleID
+	How      How
 }
+
+// A How says in one word how a player stands in a feature against the others.
+type How string
+
+// How a player may stand in a feature.
+const (
+	Most    How = "most"     // more strength than anybody, or a hill in a tie
+	Tied    How = "tied"     // as much as anybody, with others
+	Fewer   How = "fewer"    // less than somebody
+	LostTie How = "lost-tie" // as much as anybody, but no hill
+	None    How = "none"     // no strength at all
+	Denied  How = "denied"   // holds the feature, but a rule leaves the player nothing of it
+)
 
 // A Bearing is how much a figure counts in its feature, and by what rule.
 type Bearing struct {
@@ -36,37 +50,55 @@ type Bearing struct {
 // Why returns the ruling on the feature at a place; false where there is none that scores.
 func Why(a *Account, at board.Place) (Ruling, bool) {
 	f := a.Survey.At(at)
-	i := slices.IndexFunc(a.Features, func(w Worth) bool {
-		return f != nil && w.Feature != nil && w.Place == f.Place && w.Feature.Kind == f.Kind
-	})
-	if i < 0 {
-		return Ruling{}, false
-	}
-	r := Ruling{Worth: &a.Features[i]}
-	for _, g := range r.Worth.Figures {
-		r.All = append(r.All, bearing(g, r.Shields))
-	}
-	for _, n := range f.Figures {
-		if g := a.Position.Figures[n]; !g.Kind.Follower() {
-			r.All = append(r.All, bearing(g, r.Shields))
+	for i := range a.Features {
+		if w := &a.Features[i]; f != nil && w.Place == f.Place && w.Feature.Kind == f.Kind {
+			return Ruled(a, w), true
 		}
 	}
-	for _, s := range r.Strength {
+	return Ruling{}, false
+}
+
+// Ruled returns the ruling on a feature of the account.
+func Ruled(a *Account, w *Worth) Ruling {
+	r := Ruling{Worth: w}
+	for _, g := range w.Figures {
+		r.All = append(r.All, bearing(g, w.Shields))
+	}
+	if f := a.Survey.At(w.Place); f != nil && f.Kind == w.Feature.Kind {
+		for _, n := range f.Figures {
+			if g := a.Position.Figures[n]; !g.Kind.Follower() {
+				r.All = append(r.All, bearing(g, w.Shields))
+			}
+		}
+		for _, b := range a.Left {
+			if a.Survey.At(b.Place) == f {
+				r.All = append(r.All, b)
+			}
+		}
+	}
+	for _, s := range w.Strength {
 		r.Players = append(r.Players, r.standing(a, s.Player, s.Points))
 	}
 	for _, b := range r.All { // who has only figures there that count for nothing
 		known := func(s Standing) bool { return s.Player == b.Player }
 		if b.Player != 0 && !slices.ContainsFunc(r.Players, known) {
-			r.Players = append(r.Players, Standing{Player: b.Player, Rule: b.Rule, Points: r.gained(a, b.Player)})
+			r.Players = append(r.Players, Standing{Player: b.Player, Rule: b.Rule, Points: r.gained(a, b.Player), How: None})
 		}
 	}
 	r.Now = slices.ContainsFunc(r.Players, func(s Standing) bool { return s.Owns && r.scored(a, s.Player) })
-	return r, true
+	return r
+}
+
+// Contested reports whether there is anything to say of a feature: several players stand there, or somebody or a player's
+// figure does not count.
+func (r *Ruling) Contested() bool {
+	return len(r.Players) > 1 || slices.ContainsFunc(r.Players, func(s Standing) bool { return s.How != Most }) ||
+		slices.ContainsFunc(r.All, func(b Bearing) bool { return b.Counts == 0 && b.Player != 0 })
 }
 
 // standing says how a player with followers in the feature stands against the others.
 func (r *Ruling) standing(a *Account, who board.Player, strength int) Standing {
-	s := Standing{Player: who, Strength: strength, Owns: slices.Contains(r.Owners, who), Points: r.gained(a, who), Rule: "majority.win"}
+	s := Standing{Player: who, Strength: strength, Owns: slices.Contains(r.Owners, who), Points: r.gained(a, who), Rule: "majority.win", How: Fewer}
 	most, tied := 0, 0
 	for _, o := range r.Strength {
 		if o.Points > most {
@@ -78,11 +110,21 @@ func (r *Ruling) standing(a *Account, who board.Player, strength int) Standing {
 	}
 	switch {
 	case strength == 0:
-		s.Rule = "majority.zero"
-	case strength == most && tied > len(r.Owners):
+		s.Rule, s.How = "majority.zero", None
+	case s.Owns && len(r.Owners) > 1:
+		s.Rule, s.How = "majority.tie", Tied
+	case s.Owns:
+		s.How = Most
+	case strength == most:
+		s.How = LostTie
+	}
+	if most > 0 && strength == most && tied > len(r.Owners) {
 		s.Rule = "hill.tiebreak"
-	case strength == most && tied > 1:
-		s.Rule = "majority.tie"
+	}
+	for _, d := range a.Denied {
+		if d.Player == who && d.Place == r.Place {
+			s.Rule, s.How = d.Rule, Denied
+		}
 	}
 	return s
 }
@@ -104,7 +146,7 @@ func (r *Ruling) scored(a *Account, who board.Player) bool {
 
 // awards reports whether an award is a player's for this feature: a barn's for its field, too.
 func (r *Ruling) awards(a *Account, s *Score, who board.Player) bool {
-	if s.Player != who || s.Kind == "castle" || s.Kind == "bonus" {
+	if s.Player != who || s.Kind != r.Kind && !(s.Kind == "barn" && r.Kind == "field") {
 		return false
 	}
 	f := a.Survey.At(s.Place)

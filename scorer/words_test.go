@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/BurntSushi/toml"
+
+	"taula/scorer/board"
 )
 
 // idForm is what a rule id or an error code looks like.
@@ -37,7 +39,7 @@ func TestWords(t *testing.T) {
 		}
 		for id, where := range written(t) {
 			told := false
-			for _, section := range []string{"rule", "question", "note", "problem"} {
+			for _, section := range []string{"rule", "question", "note", "problem", "why"} {
 				told = told || words[section][id] != ""
 			}
 			switch {
@@ -46,6 +48,23 @@ func TestWords(t *testing.T) {
 				t.Errorf("%s: %s is not in content/rules.txt", where, id)
 			case !told && !strings.HasSuffix(where, "rules.go"):
 				t.Errorf("%s: %s has no words in %s", where, id, file)
+			}
+		}
+	}
+}
+
+// TestWhyWords: every rule that says why a figure does not count has words for that in every language.
+func TestWhyWords(t *testing.T) {
+	ids := []board.RuleID{"mayor.strength", "princess.city", "tower.capture", "rb.meeple.falls", "rb.break.phantom", "covid.test.each", "field.rev1"}
+	for _, id := range append(ids, speechless[:]...) {
+		files, _ := filepath.Glob("../content/*/ui.toml")
+		for _, file := range files {
+			var words map[string]map[string]string
+			if _, err := toml.DecodeFile(file, &words); err != nil {
+				t.Fatal(err)
+			}
+			if id != "" && words["why"][string(id)] == "" {
+				t.Errorf("%s has no words for why %s", file, id)
 			}
 		}
 	}

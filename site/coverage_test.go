@@ -99,7 +99,7 @@ func (b *build) headingOf(id string) string {
 // told reports whether a rule has words in every language.
 func (b *build) told(id string) bool {
 	for _, words := range b.texts {
-		if words["rule"][id] == "" && words["question"][id] == "" && words["note"][id] == "" && words["problem"][id] == "" {
+		if words["rule"][id] == "" && words["question"][id] == "" && words["note"][id] == "" && words["problem"][id] == "" && words["why"][id] == "" {
 			return false
 		}
 	}

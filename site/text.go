@@ -84,31 +84,16 @@ func (w Words) Why(a scorer.Account, at board.Place) string {
 	t := narrator{account: a, texts: w.texts}
 	fmt.Fprintf(&b, "\n%s %s: %d\n", w.say("kind", r.Kind), r.Place, r.Points)
 	for _, s := range r.Players {
-		fmt.Fprintf(&b, "  %s: %s, %s [%s]\n", t.player(s.Player), strconv.Itoa(s.Strength), w.say("score", standing(s)), s.Rule)
+		fmt.Fprintf(&b, "  %s: %s, %s [%s]\n", t.player(s.Player), strconv.Itoa(s.Strength), w.say("score", "is-"+string(s.How)), s.Rule)
 	}
 	for _, g := range r.All {
 		counts := strconv.Itoa(g.Counts)
 		if g.Counts == 0 {
-			counts = w.say("score", "is-none")
+			counts = w.say("why", string(g.Rule))
 		}
 		fmt.Fprintf(&b, "    %s: %s [%s]\n", t.figure(g.Figure), counts, g.Rule)
 	}
 	return b.String()
-}
-
-// standing is the word for how a player stands in a feature.
-func standing(s scorer.Standing) string {
-	switch {
-	case s.Strength == 0:
-		return "is-none"
-	case s.Owns && s.Rule == "majority.tie":
-		return "is-tied"
-	case s.Owns:
-		return "is-most"
-	case s.Rule == "hill.tiebreak":
-		return "is-lost-tie"
-	}
-	return "is-fewer"
 }
 
 // market writes the payments of an auction, and who is next.

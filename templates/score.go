@@ -17,7 +17,7 @@ type Scorer struct {
 
 // ScorerSections are the sections of ui.toml that the scorer page shows: Data is a JSON object with each under its
 // name, and under "rules" the address of every rule's paragraph, from this page.
-var ScorerSections = []string{"score", "for", "player", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "option", "box", "error"}
+var ScorerSections = []string{"score", "for", "player", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "why", "option", "box", "error"}
 
 // scorerModules are the parts of the scorer's script, each after those it needs.
 var scorerModules = []string{"engine", "words", "state", "store", "parts", "board", "stage", "tray", "sheet", "menu", "cards", "verdict", "panels", "later", "actions", "ruling", "gestures", "keys", "main"}

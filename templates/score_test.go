@@ -123,7 +123,8 @@ func TestScorerFunctions(t *testing.T) {
 var scorerFamilies = map[string][]string{
 	"move-": {"north", "east", "south", "west"}, "": {"north", "east", "south", "west", "farmers", "ends-there", "stays-open", "no-matter", "forget",
 		"no-tiles", "no-tiles-do", "no-tiles-short", "nobody", "nobody-do", "nobody-short", "nothing-complete", "nothing-complete-do", "nothing-complete-short", "no-points", "no-points-short",
-		"won-more", "won-tied", "won-each", "is-tied", "is-most", "is-none", "is-lost-tie", "is-fewer"},
+		"won-more", "won-tied", "won-each"},
+	"is-":     {"most", "tied", "fewer", "lost-tie", "none", "denied"},
 	"key-":    {"arrows", "enter", "figure", "bridge", "verdict", "undo", "escape", "help"},
 	"bridge-": {"ew", "ns", "lift"}, "cell-": {"empty", "open", "unknown"},
 }

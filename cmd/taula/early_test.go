@@ -274,6 +274,24 @@ func TestWhyNotRed(t *testing.T) {
 	if got := b.address(); got != "/en/score/#rules_c3_8;W,U,U,W2;b_a1.e;r_b1.e;b_c1.e" && !strings.Contains(got, "W,U,U,W2") {
 		t.Errorf("the table is gone: %s", got)
 	}
+	for _, c := range []struct {
+		link string
+		want []string
+	}{
+		{"rules_c2_1_2;E1,G,E3;r_large_a1.e;b_b1.e;g_builder_b1.e;last_c1",
+			[]string{"Red 2 · the most", "Blue 1 · fewer: scores nothing", "Green 0 · counts nothing here", "builder · a builder never counts towards the majority"}},
+		{"rules_c2_9;.,.,E2;E1,F,9C;E1,E3,.;r_c2.w;g_c2.w;b_b2.w;last_c1",
+			[]string{"Blue 1 · as many, but without the hill", "Red 1 · as many as anyone", "Green 1 · as many as anyone"}},
+		{"rules_c2_3;.,E2;E1,3R;r_b1.s;b_a2.e;last_b2;choose_b2.w_a2.e",
+			[]string{"Red 1 · the most", "Blue 0 · counts nothing here", "meeple · the princess drove it out before scoring"}},
+	} {
+		b.open("en/score/#" + c.link)
+		b.tap("#strip")
+		sides := b.texts(".award .side-of > span")
+		if slices.Sort(sides); !slices.Equal(sides, slices.Sorted(slices.Values(c.want))) {
+			t.Errorf("%s: the card shows %q, wanted %q", c.link, sides, c.want)
+		}
+	}
 	b.open("ca/score/#E2/E;r_a1.s;b_a2.n")
 	b.tap("#strip")
 	if says := b.texts(".award .says"); !slices.Equal(says, []string{"Vermell i Blau sumen 4 cadascun per la ciutat: 1 cadascun."}) {

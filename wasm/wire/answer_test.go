@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
 )
 
 // A sheet is what an answer may hold, as far as these tests read it.
@@ -263,6 +266,20 @@ func TestParts(t *testing.T) {
 	s := ask(t, "parts b1.w", "W U B U W2\nbridge c1 ew\n")
 	if s = ask(t, "parts a1.e", "W U B U W2\nbridge c1 ew\n"); len(s.Parts) != 5 {
 		t.Errorf("parts %v, wanted five", s.Parts)
+	}
+}
+
+// TestRulings: the view says who stands how in a feature that several share, by the same words as Why, and nothing of one that
+// its only player holds.
+func TestRulings(t *testing.T) {
+	text := "rules c2 9\n. . E2\nE1 F 9C\nE1 E3 U\nr c2.w\ng c2.w\nb b2.w\ny c3.e\nlast c1"
+	why, view := string(Why(text, board.Place{Cell: board.Cell{X: 2, Y: 1}, Spot: board.Spot(tile.W)})), string(Answer("show\n"+text))
+	ruling := strings.TrimSuffix(why[strings.LastIndex(why, `"why":`)+len(`"why":`):], "}")
+	if !strings.Contains(view, `"rulings":{"c1.s":`+ruling+"}") {
+		t.Errorf("found the view %s\nwanted the one ruling %s", view, ruling)
+	}
+	if !strings.Contains(ruling, `{"player":"b","strength":1,"owner":false,"points":0,"rule":"hill.tiebreak","how":"lost-tie"}`) {
+		t.Errorf("found %s, wanted that Blue is not on a hill", ruling)
 	}
 }
 

@@ -21,6 +21,18 @@ func Why(text string, at board.Place) []byte {
 	})
 }
 
+// rulings writes, by its place, the ruling on every feature of which there is anything to say.
+func (w *writer) rulings(a *scorer.Account) {
+	w.under("rulings", '{')
+	for i := range a.Features {
+		if r := scorer.Ruled(a, &a.Features[i]); r.Contested() {
+			w.key(r.Place.String())
+			w.ruling(&r)
+		}
+	}
+	w.close('}')
+}
+
 func (w *writer) ruling(r *scorer.Ruling) {
 	w.open('{')
 	w.text("kind", r.Kind)
@@ -36,6 +48,7 @@ func (w *writer) ruling(r *scorer.Ruling) {
 		w.bool("owner", s.Owns)
 		w.int("points", s.Points)
 		w.text("rule", string(s.Rule))
+		w.text("how", string(s.How))
 		w.close('}')
 	}
 	w.close(']')

@@ -63,27 +63,30 @@ export function sentence(shares, feature) {
   return say("won-against", { ...values, strength: mine, others: against });
 }
 
-// standings shows every player who stands in a feature: their figures, what they count, and what that brings.
+// standings shows every player who stands in a feature: their figures, what they count, and what that brings; then each
+// figure that does not count, and why.
 function standings(feature) {
-  const players = groups(feature?.figures ?? [], (f) => f.player).filter(([f]) => f.player);
-  if (players.length < 2 && !Object.values(feature?.strength ?? {}).includes(0)) return [];
-  const best = Math.max(...Object.values(feature.strength));
-  const rule = state.table.view.decided[feature.place];
-  return players.map((figures) => {
-    const { player } = figures[0];
-    const n = feature.strength[player] ?? 0;
-    const made = clone("side-of");
-    const won = feature.owners.includes(player);
-    made.classList.toggle("won", won);
-    const pawns = made.querySelector(".pawns");
-    pawns.replaceChildren(...figures.map((f, i) => pieceOf({ piece: f.kind, player }, [22 + 40 * i, 24])));
-    pawns.setAttribute("viewBox", `0 0 ${4 + 40 * figures.length} 48`);
-    made.querySelector(".name").textContent = say("counts", { player: word("player", player), n });
-    const ties = won && feature.owners.length > 1;
-    made.querySelector(".result").textContent = say(ties ? "is-tied" : won ? "is-most" : n === 0 ? "is-none" : n === best ? "is-lost-tie" : "is-fewer");
-    ruleLink(made.querySelector("a"), rule ?? "");
-    return made;
-  });
+  const ruling = state.table.view.rulings[feature?.place];
+  if (!ruling) return [];
+  const own = ruling.figures.filter((f) => f.player);
+  return [
+    ...ruling.players.map((s) =>
+      side(own.filter((f) => f.player === s.player), say("counts", { player: word("player", s.player), n: s.strength }), say(`is-${s.how}`), s.rule, s.owner)),
+    ...own.filter((f) => !f.counts).map((f) => side([f], word("figure", f.kind), word("why", f.rule), f.rule, false)),
+  ];
+}
+
+// side is a line about figures in a feature, with the rule that says so.
+function side(figures, name, result, rule, won) {
+  const made = clone("side-of");
+  made.classList.toggle("won", won);
+  const pawns = made.querySelector(".pawns");
+  pawns.replaceChildren(...figures.map((f, i) => pieceOf({ piece: f.kind, player: f.player }, [22 + 40 * i, 24])));
+  pawns.setAttribute("viewBox", `0 0 ${4 + 40 * figures.length} 48`);
+  made.querySelector(".name").textContent = name;
+  made.querySelector(".result").textContent = result;
+  ruleLink(made.querySelector("a"), rule);
+  return made;
 }
 
 // whose is a line with the pawns of who score alike, before their reasons.

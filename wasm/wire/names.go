@@ -1,0 +1,96 @@
+package wire
+
+import (
+	"slices"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// names writes what is at each place that the account speaks of, so that the page can say it: its kind, its cell (two
+// for a castle) and the side it is at.
+func (w *writer) names(a *scorer.Account) {
+	var all []board.Place
+	for i := range a.Scores {
+		all = append(all, a.Scores[i].Place)
+	}
+	for i := range a.Features {
+		if f := &a.Features[i]; len(f.Figures) > 0 {
+			all = append(all, f.Place)
+			if f.Kind != "field" {
+				all = append(all, f.Open...)
+			}
+		}
+	}
+	for i := range a.Questions {
+		all = append(all, a.Questions[i].Place)
+		for _, answer := range a.Questions[i].Answers {
+			for _, reply := range answer.Answer {
+				if reply.Word == board.ToPlace {
+					all = append(all, reply.Place)
+				}
+			}
+		}
+	}
+	for i := range a.Notes {
+		all = append(all, a.Notes[i].Place)
+	}
+	for i := range a.Problems {
+		all = append(all, a.Problems[i].Place)
+		if with := a.Problems[i].With; with != nil {
+			all = append(all, *with)
+		}
+	}
+	all = append(all, hanging(a)...)
+	w.under("named", '{')
+	for i, at := range all {
+		if slices.Index(all, at) == i {
+			w.name(a.Position, at)
+		}
+	}
+	w.close('}')
+}
+
+// name writes what is at one place, under its name.
+func (w *writer) name(p *board.Position, at board.Place) {
+	w.under(at.String(), '{')
+	if at.Spot != board.Whole {
+		w.text("kind", kindAt(p, at))
+	}
+	w.text("cell", cellName(at.Cell))
+	if at.Spot == board.CastleTwo {
+		w.text("other", cellName(at.Other))
+	}
+	if at.Spot < board.CornerNW {
+		side := tile.Port(at.Spot).Side()
+		w.text("side", sideLetters[side:side+1])
+	}
+	w.close('}')
+}
+
+// kindAt returns the notation's word for what is at a place; a bridge carries a road.
+func kindAt(p *board.Position, at board.Place) string {
+	if at.Spot == board.CastleTwo {
+		return "castle"
+	}
+	part, ok := p.PartAt(at)
+	if s := p.At(at.Cell); ok && part.Segment >= 0 && s != nil && s.Tile != nil {
+		return tile.KindNames[s.Tile.Segments[part.Segment].Kind]
+	}
+	return "road"
+}
+
+// columns writes the names of the columns of the table, from the west.
+func (w *writer) columns(p *board.Position) {
+	most := int16(0)
+	for i := range p.Squares {
+		most = max(most, p.Squares[i].Cell.X)
+	}
+	w.under("columns", '[')
+	for x := range most + 1 {
+		name := board.Cell{X: x}.String()
+		w.str(name[:len(name)-1])
+	}
+	w.close(']')
+}
