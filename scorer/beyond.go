@@ -41,7 +41,7 @@ func extend(s *board.Survey) {
 			}
 		}
 		if slices.Contains(b.Words, "closed") {
-			f.Open = slices.DeleteFunc(slices.Clone(f.Open), func(at board.Place) bool { return at == b.Place })
+			f.Open = board.Without(f.Open, func(at *board.Place) bool { return *at == b.Place })
 		}
 	}
 }

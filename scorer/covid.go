@@ -142,7 +142,7 @@ func tested(word board.Word) bool {
 
 // some leaves out the players who get nothing.
 func some(all []board.Points) []board.Points {
-	return slices.DeleteFunc(slices.Clone(all), func(p board.Points) bool { return p.Points == 0 })
+	return board.Without(all, func(p *board.Points) bool { return p.Points == 0 })
 }
 
 // survived returns the survey without the figures whose test was not negative, and without the builders and pigs that

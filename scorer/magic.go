@@ -21,7 +21,7 @@ func mageWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 	cells := f.Cells
 	if f.Kind == tile.Road {
 		if alone := t.rainbows(f); len(alone) > 0 { // the Rainbow Bridge's own tile stays worth 0 (rb.score.zero)
-			cells = slices.DeleteFunc(slices.Clone(cells), func(c board.Cell) bool { return slices.Contains(alone, c) })
+			cells = board.Without(cells, func(c *board.Cell) bool { return slices.Contains(alone, *c) })
 		}
 	}
 	return plus(because, named(f, "road.f.mage", "city.f.mage"), len(cells), 1, cells)

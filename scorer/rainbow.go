@@ -40,7 +40,7 @@ func rainbowIsZero(t *table, f *board.Feature, complete bool, because []Reason) 
 		return because
 	}
 	road := counted(because, roadTiles)
-	cells := slices.DeleteFunc(slices.Clone(road.Cells), func(c board.Cell) bool { return slices.Contains(alone, c) })
+	cells := board.Without(road.Cells, func(c *board.Cell) bool { return slices.Contains(alone, *c) })
 	*road = leaf(road.Rule, len(cells)+f.More, road.Each, cells).counting(roadTiles)
 	return plus(because, "rb.score.zero", len(alone), 0, alone)
 }

@@ -11,18 +11,14 @@ import (
 // A Ruling says of one feature who holds it, and why an owner or a figure does not count.
 type Ruling struct {
 	*Worth
-	Now     bool // it is scored at this moment
 	Players []Standing
 	All     []Bearing // every figure in the feature, and those who left it before it was scored
 }
 
-// A Standing is what one player has in a feature: strength, whether it is the player's, what the player gains there now, and
-// the rule that says so.
+// A Standing is how a player stands in a feature: with what strength, and the rule that says so.
 type Standing struct {
 	Player   board.Player
 	Strength int
-	Owns     bool
-	Points   int
 	Rule     board.RuleID
 	How      How
 }
@@ -61,44 +57,43 @@ func Why(a *Account, at board.Place) (Ruling, bool) {
 // Ruled returns the ruling on a feature of the account.
 func Ruled(a *Account, w *Worth) Ruling {
 	r := Ruling{Worth: w}
-	for _, g := range w.Figures {
-		r.All = append(r.All, bearing(g, w.Shields))
+	for i := range w.Figures {
+		r.All = append(r.All, bearing(&w.Figures[i], w.Shields))
 	}
-	if f := a.Survey.At(w.Place); f != nil && f.Kind == w.Feature.Kind {
-		for _, n := range f.Figures {
-			if g := a.Position.Figures[n]; !g.Kind.Follower() {
-				r.All = append(r.All, bearing(g, w.Shields))
-			}
+	f := a.Survey.At(w.Place)
+	for i := range a.Position.Figures {
+		if g := &a.Position.Figures[i]; !g.Kind.Follower() && a.Survey.At(g.Place) == f {
+			r.All = append(r.All, bearing(g, w.Shields))
 		}
-		for _, b := range a.Left {
-			if a.Survey.At(b.Place) == f {
-				r.All = append(r.All, b)
-			}
+	}
+	for i := range a.Left {
+		if b := &a.Left[i]; a.Survey.At(b.Place) == f {
+			r.All = append(r.All, *b)
 		}
 	}
 	for _, s := range w.Strength {
-		r.Players = append(r.Players, r.standing(a, s.Player, s.Points))
+		r.Players = append(r.Players, r.standing(a, s))
 	}
-	for _, b := range r.All { // who has only figures there that count for nothing
-		known := func(s Standing) bool { return s.Player == b.Player }
-		if b.Player != 0 && !slices.ContainsFunc(r.Players, known) {
-			r.Players = append(r.Players, Standing{Player: b.Player, Rule: b.Rule, Points: r.gained(a, b.Player), How: None})
+	for i := range r.All { // who has only figures there that count for nothing
+		b := &r.All[i]
+		known := func(s *Standing) bool { return s.Player == b.Player }
+		if b.Player != 0 && !board.Any(r.Players, known) {
+			r.Players = append(r.Players, Standing{Player: b.Player, Rule: b.Rule, How: None})
 		}
 	}
-	r.Now = slices.ContainsFunc(r.Players, func(s Standing) bool { return s.Owns && r.scored(a, s.Player) })
 	return r
 }
 
 // Contested reports whether there is anything to say of a feature: several players stand there, or somebody or a player's
 // figure does not count.
 func (r *Ruling) Contested() bool {
-	return len(r.Players) > 1 || slices.ContainsFunc(r.Players, func(s Standing) bool { return s.How != Most }) ||
-		slices.ContainsFunc(r.All, func(b Bearing) bool { return b.Counts == 0 && b.Player != 0 })
+	return len(r.Players) > 1 || board.Any(r.Players, func(s *Standing) bool { return s.How != Most }) ||
+		board.Any(r.All, func(b *Bearing) bool { return b.Counts == 0 && b.Player != 0 })
 }
 
 // standing says how a player with followers in the feature stands against the others.
-func (r *Ruling) standing(a *Account, who board.Player, strength int) Standing {
-	s := Standing{Player: who, Strength: strength, Owns: slices.Contains(r.Owners, who), Points: r.gained(a, who), Rule: "majority.win", How: Fewer}
+func (r *Ruling) standing(a *Account, who board.Points) Standing {
+	s := Standing{Player: who.Player, Strength: who.Points, Rule: "majority.win", How: Fewer}
 	most, tied := 0, 0
 	for _, o := range r.Strength {
 		if o.Points > most {
@@ -108,45 +103,45 @@ func (r *Ruling) standing(a *Account, who board.Player, strength int) Standing {
 			tied++
 		}
 	}
-	switch {
-	case strength == 0:
+	switch owns := slices.Contains(r.Owners, s.Player); {
+	case s.Strength == 0:
 		s.Rule, s.How = "majority.zero", None
-	case s.Owns && len(r.Owners) > 1:
+	case owns && len(r.Owners) > 1:
 		s.Rule, s.How = "majority.tie", Tied
-	case s.Owns:
+	case owns:
 		s.How = Most
-	case strength == most:
+	case s.Strength == most:
 		s.How = LostTie
 	}
-	if most > 0 && strength == most && tied > len(r.Owners) {
+	if s.Strength > 0 && s.Strength == most && tied > len(r.Owners) {
 		s.Rule = "hill.tiebreak"
 	}
-	for _, d := range a.Denied {
-		if d.Player == who && d.Place == r.Place {
+	for i := range a.Denied {
+		if d := &a.Denied[i]; d.Player == s.Player && d.Place == r.Place {
 			s.Rule, s.How = d.Rule, Denied
 		}
 	}
 	return s
 }
 
-// gained is what a player gains from the feature at this moment, bonuses of figures left out.
-func (r *Ruling) gained(a *Account, who board.Player) (n int) {
-	for i := range a.Scores {
-		if r.awards(a, &a.Scores[i], who) {
-			n += a.Scores[i].Points
+// Gains returns what each player there gains from the feature at this moment, bonuses of figures left out, and reports
+// whether it is scored now.
+func (r *Ruling) Gains(a *Account) (all []board.Points, now bool) {
+	for _, s := range r.Players {
+		n := 0
+		for i := range a.Scores {
+			if x := &a.Scores[i]; x.Player == s.Player && r.awarded(a, x) {
+				n, now = n+x.Points, true
+			}
 		}
+		all = append(all, board.Points{Player: s.Player, Points: n})
 	}
-	return n
+	return all, now
 }
 
-// scored reports whether the feature gives a player an award now.
-func (r *Ruling) scored(a *Account, who board.Player) bool {
-	return slices.ContainsFunc(a.Scores, func(s Score) bool { return r.awards(a, &s, who) })
-}
-
-// awards reports whether an award is a player's for this feature: a barn's for its field, too.
-func (r *Ruling) awards(a *Account, s *Score, who board.Player) bool {
-	if s.Player != who || s.Kind != r.Kind && !(s.Kind == "barn" && r.Kind == "field") {
+// awarded reports whether an award is for this feature: a barn's is for its field.
+func (r *Ruling) awarded(a *Account, s *Score) bool {
+	if s.Kind != r.Kind && !(s.Kind == "barn" && r.Kind == "field") {
 		return false
 	}
 	f := a.Survey.At(s.Place)
@@ -154,16 +149,16 @@ func (r *Ruling) awards(a *Account, s *Score, who board.Player) bool {
 }
 
 // bearing says how much a figure counts in a feature with so many coats of arms (table B.1 of the digest).
-func bearing(f board.Figure, shields int) Bearing {
+func bearing(f *board.Figure, shields int) Bearing {
 	switch {
 	case f.Kind == board.Large:
-		return Bearing{f, 2, "large.strength"}
+		return Bearing{*f, 2, "large.strength"}
 	case f.Kind == board.Mayor:
-		return Bearing{f, shields, "mayor.strength"}
+		return Bearing{*f, shields, "mayor.strength"}
 	case f.Kind.Follower():
-		return Bearing{f, 1, "majority.strength"}
+		return Bearing{*f, 1, "majority.strength"}
 	}
-	return Bearing{f, 0, speechless[f.Kind]}
+	return Bearing{*f, 0, speechless[f.Kind]}
 }
 
 // speechless is, by kind of figure, the rule that says why it counts for no majority.

@@ -27,15 +27,16 @@ func TestWhy(t *testing.T) {
 		{"rules c1\noption field-revision 1\nE1 G E3\nr b1.n\nr b1.s\nb b1.s\nr a1.e\nend", "a1.e", "city true: r 1 majority.win most 6"},
 		{"rules c1\noption field-revision 1\nE1 G E3\nr b1.n\nr b1.s\nb b1.s\nend", "b1.s",
 			"field false: r 1 field.rev1 denied 0, b 1 field.rev1 denied 0"},
-		{"rules c2 5\n(ffff) (ffff)\n(ffff) (ffff)\nr barn a1.se\nend", "b2.nw", "field false: r 0 barn.end none 0"},
+		{"rules c2 5\n(ffff) (ffff)\n(ffff) (ffff)\nr barn a1.se\nend", "b2.nw", "field true: r 0 barn.end none 0"},
 	} {
 		p, errs := notation.Parse(c.text)
 		at, _ := board.ParsePlace(c.at)
 		a := Settle(p)
 		r, ok := Why(&a, at)
 		var all []string
-		for _, s := range r.Players {
-			all = append(all, fmt.Sprintf("%s %d %s %s %d", s.Player, s.Strength, s.Rule, s.How, s.Points))
+		gains, now := r.Gains(&a)
+		for i, s := range r.Players {
+			all = append(all, fmt.Sprintf("%s %d %s %s %d", s.Player, s.Strength, s.Rule, s.How, gains[i].Points))
 		}
 		end := ""
 		for _, b := range r.All {
@@ -43,7 +44,7 @@ func TestWhy(t *testing.T) {
 				end += fmt.Sprintf("; %s %s %s", b.Player, b.Figure.Kind, b.Rule)
 			}
 		}
-		if got := fmt.Sprintf("%s %v: %s", r.Kind, r.Now, strings.Join(all, ", ")+end); len(errs) > 0 || !ok || got != c.want {
+		if got := fmt.Sprintf("%s %v: %s", r.Kind, now, strings.Join(all, ", ")+end); len(errs) > 0 || !ok || got != c.want {
 			t.Errorf("%s: found %q, wanted %q", c.text, got, c.want)
 		}
 	}

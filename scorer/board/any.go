@@ -10,3 +10,14 @@ func Any[T any](all []T, test func(*T) bool) bool {
 	}
 	return false
 }
+
+// Without returns a copy of a list without those of which drop holds.
+func Without[T any](all []T, drop func(*T) bool) []T {
+	kept := make([]T, 0, len(all))
+	for i := range all {
+		if !drop(&all[i]) {
+			kept = append(kept, all[i])
+		}
+	}
+	return kept
+}

@@ -110,7 +110,7 @@ func (p *Position) sort() {
 		p.Edition = Editions[1]
 	}
 	p.Boxes = p.boxes()
-	p.Options = slices.DeleteFunc(slices.Clone(p.Options), func(o Option) bool {
+	p.Options = Without(p.Options, func(o *Option) bool {
 		i := optionIndex(o.ID)
 		return i >= 0 && optionRows[i].values[0] == o.Value
 	})

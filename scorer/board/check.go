@@ -40,7 +40,7 @@ func between(all []Problem, rule RuleID, at Place, with *Place) []Problem {
 
 // without returns the problems of a that b has not.
 func without(a, b []Problem) []Problem {
-	return slices.DeleteFunc(a, func(x Problem) bool { return slices.ContainsFunc(b, x.same) })
+	return Without(a, func(x *Problem) bool { return slices.ContainsFunc(b, x.same) })
 }
 
 // same reports whether two problems say the same.

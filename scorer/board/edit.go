@@ -29,7 +29,7 @@ func (p *Position) PutUnknown(c Cell, state State) *Position {
 // Remove takes away what lies on c with everything on it.
 func (p *Position) Remove(c Cell) *Position {
 	q := p.copied()
-	q.Squares = slices.DeleteFunc(slices.Clone(p.Squares), func(s Square) bool { return s.Cell == c })
+	q.Squares = Without(p.Squares, func(s *Square) bool { return s.Cell == c })
 	return q.settled(c)
 }
 
@@ -159,7 +159,7 @@ func (p *Position) copied() *Position {
 // withSquare returns p with s in place of what was on its cell.
 func (p *Position) withSquare(s Square) *Position {
 	q := p.copied()
-	squares := slices.DeleteFunc(slices.Clone(p.Squares), func(o Square) bool { return o.Cell == s.Cell })
+	squares := Without(p.Squares, func(o *Square) bool { return o.Cell == s.Cell })
 	q.Squares = append(squares, s)
 	Arrange(q.Squares, func(a, b *Square) int { return a.Cell.order(b.Cell) })
 	return q
@@ -170,24 +170,24 @@ func (p *Position) settled(c Cell) *Position {
 	s := p.At(c)
 	laid := s != nil && s.Tile != nil
 	q := p.copied()
-	q.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(t Token) bool { return p.lost(c, laid, &t) })
+	q.Tokens = Without(p.Tokens, func(t *Token) bool { return p.lost(c, laid, t) })
 	axis := q.Bridge(c)
-	q.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
+	q.Figures = Without(p.Figures, func(f *Figure) bool {
 		if !f.Touches(c) || laid && (f.Place.Spot == Whole || f.Kind == Barn) {
 			return false
 		}
 		_, ok := s.part(axis, f.Place.Spot)
 		return !ok
 	})
-	gone := func(at Place) bool {
+	gone := func(at *Place) bool {
 		_, _, corner := at.Spot.Corner()
 		_, ok := s.part(axis, at.Spot)
 		return at.Cell == c && (!laid || corner && !ok)
 	}
-	q.Last = slices.DeleteFunc(slices.Clone(p.Last), gone)
-	q.Beyond = slices.DeleteFunc(slices.Clone(p.Beyond), func(b Beyond) bool { return gone(b.Place) })
-	q.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(o Choice) bool {
-		return gone(o.Place) || Any(o.Answers, func(r *Reply) bool { return r.Word == ToPlace && gone(r.Place) })
+	q.Last = Without(p.Last, gone)
+	q.Beyond = Without(p.Beyond, func(b *Beyond) bool { return gone(&b.Place) })
+	q.Choices = Without(p.Choices, func(o *Choice) bool {
+		return gone(&o.Place) || Any(o.Answers, func(r *Reply) bool { return r.Word == ToPlace && gone(&r.Place) })
 	})
 	return q
 }

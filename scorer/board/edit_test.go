@@ -86,7 +86,7 @@ func TestFits(t *testing.T) {
 		for _, f := range p.Fits(c) {
 			for turn := range uint8(4) {
 				q := p.Put(c, f.Tile, turn)
-				sound := len(Without(q.Survey().Check(), p.Survey().Check())) == 0 || f.Left == 0 && len(q.Survey().Check()) == 1
+				sound := len(WithoutKind(q.Survey().Check(), p.Survey().Check())) == 0 || f.Left == 0 && len(q.Survey().Check()) == 1
 				if sound != (looksIn(f, turn)) {
 					t.Errorf("%s%d at %v: offered %v, sound %v: %s", f.Tile.ID, turn, c, f.Turns, sound, listProblems(q.Survey().Check()))
 				}

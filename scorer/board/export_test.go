@@ -4,8 +4,8 @@ import "taula/scorer/tile"
 
 // What tests outside the package look at.
 var (
-	Without = without
-	Looks   = looks
+	WithoutKind = without
+	Looks       = looks
 )
 
 // Name returns the place by the name the canonical text gives it.

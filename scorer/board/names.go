@@ -120,7 +120,7 @@ func (p *Position) WithOption(id OptionID, value string) (*Position, bool) {
 	if i < 0 || !slices.Contains(optionRows[i].values, value) {
 		return q, false
 	}
-	q.Options = slices.DeleteFunc(slices.Clone(p.Options), func(o Option) bool { return o.ID == id })
+	q.Options = Without(p.Options, func(o *Option) bool { return o.ID == id })
 	if value != optionRows[i].values[0] {
 		q.Options = append(q.Options, Option{ID: id, Value: value})
 	}

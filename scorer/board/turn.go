@@ -10,14 +10,14 @@ import "slices"
 func (p *Position) Before() *Position {
 	q := p.copied()
 	q.Last, q.End = nil, false
-	q.Squares = slices.DeleteFunc(slices.Clone(p.Squares), func(s Square) bool { return p.laidNow(s.Cell) })
-	q.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(t Token) bool { return p.addedNow(&t) })
+	q.Squares = Without(p.Squares, func(s *Square) bool { return p.laidNow(s.Cell) })
+	q.Tokens = Without(p.Tokens, func(t *Token) bool { return p.addedNow(t) })
 	for i := range q.Tokens {
 		if q.Tokens[i].Kind == FormerFerry {
 			q.Tokens[i].Kind = Ferry
 		}
 	}
-	q.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool { return p.StoodNow(&f) })
+	q.Figures = Without(p.Figures, func(f *Figure) bool { return p.StoodNow(f) })
 	return q
 }
 

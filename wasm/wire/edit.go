@@ -310,7 +310,7 @@ func (r *request) choose() bool {
 		answer.Answers = append(answer.Answers, reply)
 	}
 	p := r.p
-	p.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(c board.Choice) bool { return c.Place == at })
+	p.Choices = board.Without(p.Choices, func(c *board.Choice) bool { return c.Place == at })
 	if len(answer.Answers) > 0 {
 		p.Choices = append(p.Choices, answer)
 	}

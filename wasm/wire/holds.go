@@ -45,7 +45,7 @@ func (r *request) holds() bool {
 		return false
 	}
 	p := r.p
-	p.Holds = slices.DeleteFunc(slices.Clone(p.Holds), func(h board.Hold) bool {
+	p.Holds = board.Without(p.Holds, func(h *board.Hold) bool {
 		return h.Thing == thing && (h.Player == who || single(thing))
 	})
 	if n > 0 && who != 0 {

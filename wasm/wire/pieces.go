@@ -1,8 +1,6 @@
 package wire
 
 import (
-	"slices"
-
 	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/scorer/tile"
@@ -119,7 +117,7 @@ func (r *request) add() bool {
 		return false
 	}
 	p := r.p
-	p.Tokens = slices.DeleteFunc(slices.Clone(p.Tokens), func(o board.Token) bool {
+	p.Tokens = board.Without(p.Tokens, func(o *board.Token) bool {
 		return o.Kind == t.Kind && o.Place == t.Place && (t.Kind.Form() == board.Counted || t.Kind.Form() == board.Varied)
 	})
 	if r.refused = p.Survey().Refuse(t); len(r.refused) > 0 {

@@ -1,8 +1,6 @@
 package wire
 
 import (
-	"slices"
-
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/wasm/layout"
@@ -71,7 +69,7 @@ func (x piece) refused(s *board.Survey, at board.Place) []board.Problem {
 	} else {
 		all = s.Adds(x.figure(at))
 	}
-	return slices.DeleteFunc(all, func(x board.Problem) bool {
+	return board.Without(all, func(x *board.Problem) bool {
 		return x.Rule == "base.score.mandatory" || x.Rule == "base.turn.order" || x.Rule == "base.meeple.free"
 	})
 }

@@ -31,7 +31,7 @@ func (r *request) beyond() bool {
 		return false
 	}
 	p := r.p
-	p.Beyond = slices.DeleteFunc(slices.Clone(p.Beyond), func(b board.Beyond) bool { return b.Place == at })
+	p.Beyond = board.Without(p.Beyond, func(b *board.Beyond) bool { return b.Place == at })
 	if len(r.words) == 1 {
 		return true
 	}

@@ -5,15 +5,25 @@ import (
 	"taula/scorer/board"
 )
 
-// Why does as Score and adds the key "why": of the feature at a place who has what strength there, who holds it, by what
-// rule each player does or does not, and how much every figure counts. It is null where no feature is that scores.
+// Why does as Score and adds the key "why": of the feature at a place what it is worth, whether it is scored now, what each
+// player there gains from it, and then, as in the page's view, who has what strength there, by what rule each player holds
+// it or does not, and how much every figure counts. It is null where no feature is that scores.
 func Why(text string, at board.Place) []byte {
 	return answered(text, func(w *writer, a *scorer.Account, text string) {
 		w.open('{')
 		w.facts(a, text)
 		w.key("why")
 		if r, ok := scorer.Why(a, at); ok {
+			gains, now := r.Gains(a)
+			w.open('{')
+			w.text("kind", r.Kind)
+			w.place("place", r.Place)
+			w.int("worth", r.Points)
+			w.bool("complete", r.Complete())
+			w.bool("now", now)
+			w.points("gains", gains)
 			w.ruling(&r)
+			w.close('}')
 		} else {
 			copy(w.next(4), "null")
 		}
@@ -26,27 +36,20 @@ func (w *writer) rulings(a *scorer.Account) {
 	w.under("rulings", '{')
 	for i := range a.Features {
 		if r := scorer.Ruled(a, &a.Features[i]); r.Contested() {
-			w.key(r.Place.String())
+			w.under(r.Place.String(), '{')
 			w.ruling(&r)
+			w.close('}')
 		}
 	}
 	w.close('}')
 }
 
 func (w *writer) ruling(r *scorer.Ruling) {
-	w.open('{')
-	w.text("kind", r.Kind)
-	w.place("place", r.Place)
-	w.int("worth", r.Points)
-	w.bool("complete", r.Complete())
-	w.bool("now", r.Now)
 	w.under("players", '[')
 	for _, s := range r.Players {
 		w.open('{')
 		w.text("player", player(s.Player))
 		w.int("strength", s.Strength)
-		w.bool("owner", s.Owns)
-		w.int("points", s.Points)
 		w.text("rule", string(s.Rule))
 		w.text("how", string(s.How))
 		w.close('}')
@@ -57,11 +60,9 @@ func (w *writer) ruling(r *scorer.Ruling) {
 		w.open('{')
 		w.text("player", player(b.Player))
 		w.text("kind", b.Figure.Kind.String())
-		w.place("place", b.Figure.Place)
 		w.int("counts", b.Counts)
 		w.text("rule", string(b.Rule))
 		w.close('}')
 	}
 	w.close(']')
-	w.close('}')
 }

@@ -71,7 +71,7 @@ function standings(feature) {
   const own = ruling.figures.filter((f) => f.player);
   return [
     ...ruling.players.map((s) =>
-      side(own.filter((f) => f.player === s.player), say("counts", { player: word("player", s.player), n: s.strength }), say(`is-${s.how}`), s.rule, s.owner)),
+      side(own.filter((f) => f.player === s.player), say("counts", { player: word("player", s.player), n: s.strength }), say(`is-${s.how}`), s.rule, s.how === "most" || s.how === "tied")),
     ...own.filter((f) => !f.counts).map((f) => side([f], word("figure", f.kind), word("why", f.rule), f.rule, false)),
   ];
 }
