@@ -39,22 +39,22 @@ func TestReasons(t *testing.T) {
 	}{
 		{"a castle with two neighbours", "rules c2 8\n. E2 .\nA3 D A1\nE1 E3 .\ncastle a3-b3 g\nb a2.e\nlast b2\n", []string{
 			"Blue | Tiles of a complete road: 3 × 1 | 3",
-			"Green | The castle takes the first feature completed nearby: 4 | 4",
+			"Green | The castle scores the first feature completed beside it: 4 | 4",
 			"  Tiles of a complete city: 2 × 2 | 4",
-			"question | Green: which completed feature does the castle a3-b3 take?",
+			"question | Green: which completed feature does the castle a3-b3 score?",
 			"  answer assumed | City b1 | Green 4",
 			"  answer | Road a2 | Green 3",
 		}},
 		{"a castle takes one reason only", "rules c2 8\nE2 A\nE U1\n. A2\ncastle a1-a2 r\nr b1.s\nlast b3\n", []string{
 			"Red | Tiles of a complete road: 3 × 1 | 3",
-			"Red | The castle takes the first feature completed nearby: 3 | 3",
+			"Red | The castle scores the first feature completed beside it: 3 | 3",
 			"  Tiles of a complete road: 3 × 1 | 3",
 		}},
 		{"figures in an infected area", "rules c3 cv\nN2 N3\n(cfff) M1\ninfected a2.n new\ny b1.w\nlast a2\n= y0\n", []string{
 			"nobody | Nobody scores | 0",
 			"question | Yellow: what does the test of the figure at b1 show?",
 			"  answer assumed | Negative: it stays",
-			"  answer | Home",
+			"  answer | Back to the supply",
 			"  answer | Death: out of the game",
 			"note | Yellow's figure has come into an infected area: it must be tested",
 		}},
@@ -66,10 +66,10 @@ func TestReasons(t *testing.T) {
 		}},
 		{"two meeples before a drawbridge", "rules c3 1 db\n(crfc) U A1\ndrawbridge a1.e a1.n\nr b1.e\nr a1.e\nlast c1\n", []string{
 			"Red | Tiles of a complete road: 3 × 1 | 3",
-			"question | Red: where does each meeple go, over a drawbridge or home?",
+			"question | Red: where does each meeple go, over a drawbridge or back to the supply?",
 			"  answer assumed | City a1, City a1",
-			"  answer | City a1, Home",
-			"  answer | Home, Home",
+			"  answer | City a1, Back to the supply",
+			"  answer | Back to the supply, Back to the supply",
 		}},
 		{"a cell nobody entered", "W ~\nr a1.e\nend\n", []string{
 			"Red | Tiles of an incomplete road, at the end: 1 × 1 | 1 to 2",
