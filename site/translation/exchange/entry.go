@@ -14,6 +14,7 @@ type Entry struct {
 	Source     string // English, inline Markdown
 	Base       string // the older English the target was made from; "" if it is this one
 	Target     string
+	Notes      []Note
 	Suggestion string // for a missing unit: the best there is
 	Status     translation.Status
 	Reason     string
@@ -25,11 +26,12 @@ type Entry struct {
 
 // Entries lists the units of a page for export: in document order, twins with one translation only once.
 func Entries(t *translation.Translation, p translation.Page) []Entry {
-	return entries(p, t.Ledgers[p.Path])
+	return entries(t.Sheet(p.Path))
 }
 
-func entries(p translation.Page, l translation.Ledger) []Entry {
-	contexts := contexts(p)
+func entries(sheet *translation.Sheet) []Entry {
+	p, l := sheet.Page, sheet.Ledger
+	contexts, notes := contexts(p), notesOf(sheet)
 	seen := map[[2]string]bool{}
 	var out []Entry
 	for i, s := range p.Units {
@@ -38,7 +40,7 @@ func entries(p translation.Page, l translation.Ledger) []Entry {
 			continue
 		}
 		seen[key] = true
-		e := Entry{Page: p.Path, Unit: s.Unit.Address(), Kind: s.Unit.Kind, Context: contexts[i], Source: s.Unit.Inline, Status: s.Status, Reason: s.Reason, Target: s.Target}
+		e := Entry{Page: p.Path, Unit: s.Unit.Address(), Kind: s.Unit.Kind, Context: contexts[i], Source: s.Unit.Inline, Status: s.Status, Reason: s.Reason, Target: s.Target, Notes: notes[i]}
 		if p.Path == translation.UI {
 			e.Source = s.Unit.Raw
 		}

@@ -25,7 +25,7 @@ func Export(t *translation.Translation, s translation.Selection, format string, 
 		case format != "po":
 			entries = append(entries, Entries(t, p)...)
 		case !single:
-			files[p.Path+".po"] = []byte(formatPO(lang, "taula "+p.Path, messages(p, t.Ledgers[p.Path], translation.PageFile(source, p.Path))))
+			files[p.Path+".po"] = []byte(formatPO(lang, "taula "+p.Path, messages(t.Sheet(p.Path))))
 		}
 	}
 	switch format {
@@ -63,7 +63,7 @@ func Head(lang string) []byte { return []byte(formatPO(lang, "taula", nil)) }
 // entries are one.
 func Messages(s *translation.Sheet) []byte {
 	var out []message
-	for _, m := range messages(s.Page, s.Ledger, translation.PageFile(s.Source.Code, s.ID)) {
+	for _, m := range messages(s) {
 		if m.Obsolete {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"encoding/xml"
 	"fmt"
+	"slices"
 	"strings"
 
 	"taula/site/page"
@@ -12,7 +13,7 @@ import (
 )
 
 // The header of the CSV exchange; a table program keeps it.
-var csvHeader = []string{"page", "unit", "kind", "status", "base", "source", "target", "done"}
+var csvHeader = []string{"page", "unit", "kind", "status", "base", "source", "target", "done", "context"}
 
 // formatCSV writes entries as a table. "done" is yes for what is current: a translator writes yes where the target
 // translates the source.
@@ -28,7 +29,7 @@ func formatCSV(entries []Entry) string {
 		if e.Status == translation.Current {
 			done = "yes"
 		}
-		_ = w.Write([]string{e.Page, e.Unit, e.Kind, string(e.Status), cell(e.Base), cell(e.Source), cell(e.Target), done})
+		_ = w.Write([]string{e.Page, e.Unit, e.Kind, string(e.Status), cell(e.Base), cell(e.Source), cell(e.Target), done, cell(told(e.Notes))})
 	}
 	w.Flush()
 	return b.String()
@@ -40,7 +41,8 @@ func parseCSV(text string) ([]Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(rows) == 0 || strings.Join(rows[0], ",") != strings.Join(csvHeader, ",") {
+	// The last column is for people, and tables of earlier editions have none.
+	if len(rows) == 0 || !slices.Equal(rows[0], csvHeader) && !slices.Equal(rows[0], csvHeader[:len(csvHeader)-1]) {
 		return nil, fmt.Errorf("line 1: want the columns %s", strings.Join(csvHeader, ","))
 	}
 	var out []Entry
@@ -48,6 +50,15 @@ func parseCSV(text string) ([]Entry, error) {
 		out = append(out, Entry{Page: r[0], Unit: r[1], Kind: r[2], Source: plain(r[5]), Target: plain(r[6]), Done: r[7] == "yes"})
 	}
 	return out, nil
+}
+
+// told are notes as a cell has them, one to a line.
+func told(notes []Note) string {
+	var lines []string
+	for _, n := range notes {
+		lines = append(lines, n.Kind+": "+n.Text)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // formulas begin what a table program would work out as a formula.
@@ -132,8 +143,14 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 		case e.Status != translation.Missing:
 			u.Segment.SubState = "taula:" + string(e.Status)
 		}
+		if e.Base != "" || len(e.Notes) > 0 {
+			u.Notes = &xliffNotes{}
+		}
 		if e.Base != "" {
-			u.Notes = &xliffNotes{[]xliffNote{{"base", e.Base}}}
+			u.Notes.Notes = append(u.Notes.Notes, xliffNote{"base", e.Base})
+		}
+		for _, n := range e.Notes {
+			u.Notes.Notes = append(u.Notes.Notes, xliffNote{n.Kind, n.Text})
 		}
 		f.Units = append(f.Units, u)
 	}

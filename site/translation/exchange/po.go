@@ -195,10 +195,11 @@ func (p *poParser) text(quoted string) error {
 }
 
 // messages are the entries of a page as PO messages.
-func messages(p translation.Page, l translation.Ledger, source string) []message {
+func messages(s *translation.Sheet) []message {
+	source := translation.PageFile(s.Source.Code, s.ID)
 	var out []message
 	seen := map[[2]string]bool{}
-	for _, e := range entries(p, l) {
+	for _, e := range entries(s) {
 		if e.Orphan {
 			if key := [2]string{"", e.Source}; !seen[key] {
 				seen[key] = true
@@ -208,6 +209,9 @@ func messages(p translation.Page, l translation.Ledger, source string) []message
 		}
 		seen[[2]string{e.Context, e.Source}] = true
 		m := message{Comments: []string{e.Kind + " · " + e.Unit}, Place: "content/" + source, Context: e.Context, ID: e.Source, Text: e.Target}
+		for _, n := range e.Notes {
+			m.Comments = append(m.Comments, n.Kind+": "+strings.ReplaceAll(n.Text, "\n", " "))
+		}
 		switch {
 		case e.Base != "":
 			m.Flags, m.Previous = []string{"fuzzy"}, e.Base

@@ -1,0 +1,109 @@
+package exchange
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"taula/site/page"
+	"taula/site/translation"
+	"taula/site/translation/words"
+)
+
+// A Note tells a translator something about a unit that a tool shows beside it.
+type Note struct{ Kind, Text string }
+
+// The kinds of note, as XLIFF has them for categories.
+const (
+	NotePlace  = "place"  // "rules/base-game#road": the page and the heading it stands under
+	NoteUnder  = "under"  // the headings above: "What is a castle? › Which cities are small?"
+	NoteBoard  = "board"  // the position that a caption speaks of, as text
+	NoteTerms  = "terms"  // what the glossary says: "castle = castell"
+	NoteChange = "change" // of the English since it was translated: "worth [-5-] {+6+} points"
+)
+
+// notesOf are the notes of each unit of a page that is not current: what there is to do is what wants explaining.
+func notesOf(s *translation.Sheet) [][]Note {
+	headings := map[string]string{}
+	for _, u := range s.English.Units {
+		if u.ID != "" {
+			headings[u.ID] = u.Text
+		}
+	}
+	out := make([][]Note, len(s.Page.Units))
+	for i, state := range s.Page.Units {
+		if !state.Done() {
+			out[i] = noted(s, state, headings)
+		}
+	}
+	return out
+}
+
+func noted(s *translation.Sheet, state translation.State, headings map[string]string) []Note {
+	u := state.Unit
+	var notes []Note
+	add := func(kind, text string) {
+		if text != "" {
+			notes = append(notes, Note{kind, text})
+		}
+	}
+	if s.ID != translation.UI {
+		place, path := s.ID, []string(nil)
+		if u.Where != "-" {
+			ids := strings.Split(u.Where, "/")
+			place += "#" + ids[len(ids)-1]
+			for _, id := range ids {
+				if text := headings[id]; text != "" {
+					path = append(path, text)
+				}
+			}
+		}
+		add(NotePlace, place)
+		add(NoteUnder, strings.Join(path, " › "))
+	}
+	if u.Kind == "caption" {
+		add(NoteBoard, boardBefore(s.English.Text, u))
+	}
+	add(NoteTerms, termsOf(s, u))
+	if state.Base != "" {
+		add(NoteChange, words.Marked(state.Diff(), false))
+	}
+	return notes
+}
+
+// boardFence matches a block of a board and what stands in it.
+var boardFence = regexp.MustCompile("(?ms)^```board[^\n]*\n(.*?)^```")
+
+// boardBefore is the position that a caption stands under, its lines parted by " / ".
+func boardBefore(text []byte, u page.Unit) string {
+	if u.Start > len(text) {
+		return ""
+	}
+	all := boardFence.FindAllSubmatch(text[:u.Start], -1)
+	if len(all) == 0 {
+		return ""
+	}
+	lines := strings.Split(strings.TrimSpace(string(all[len(all)-1][1])), "\n")
+	return strings.Join(lines, " / ")
+}
+
+// termsOf lists the terms of the glossary in a unit, each with what the language says for it.
+func termsOf(s *translation.Sheet, u page.Unit) string {
+	var out []string
+	for _, m := range s.Lexicon.Terms(page.Spoken(u.Text)) {
+		say := strings.Join(m.Term.Forms, ", ")
+		if !m.Term.Keep {
+			t, ok := s.Glossary.Term(m.Term.Key)
+			if !ok {
+				continue
+			}
+			if say = t.Title(); say == "" {
+				say = strings.Join(slices.DeleteFunc(slices.Clone(t.Use), func(w string) bool { return strings.HasPrefix(w, "re:") }), ", ")
+			}
+		}
+		if one := m.Term.Title() + " = " + say; say != "" && !slices.Contains(out, one) {
+			out = append(out, one)
+		}
+	}
+	return strings.Join(out, "; ")
+}

@@ -1,0 +1,76 @@
+package exchange
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"taula/site/translation"
+	"taula/site/translation/translationtest"
+)
+
+// TestContext: what is to be done says where it stands, what it speaks of, what the glossary says and what has changed, in
+// every format; what is current says nothing.
+func TestContext(t *testing.T) {
+	tree := fstest.MapFS{
+		"en/ui.toml":       {},
+		"ca/ui.toml":       {},
+		"glossary/en.toml": {Data: []byte("[castle]\nforms = [\"castle\", \"castles\"]\n[taula]\nforms = [\"Taula\"]\nkeep = true\n")},
+		"glossary/ca.toml": {Data: []byte("[castle]\nterm = \"castell\"\nuse = [\"castell\", \"castells\"]\n")},
+		"en/page.md": {Data: []byte("---\ntitle: Castles\n---\n\n## What is a castle? {#castle}\n\n### Which cities are small? {#castle.small}\n\n" +
+			"A castle in Taula gives 5 points to its owner at once.\n\n```board two\nE2\nE\nr a1.s\n```\n\n*Two tiles: a castle.*\n")},
+		"ca/page.md": {Data: []byte("---\ntitle: Castells\n---\n\n## Què és un castell?\n")},
+	}
+	tr := translationtest.Load(t, tree).Translation("ca")
+	want := map[string]string{
+		"castle/castle.small/p:1":       "place: page#castle.small\nunder: What is a castle? › Which cities are small?\nterms: castle = castell; Taula = Taula",
+		"castle/castle.small/caption:1": "place: page#castle.small\nunder: What is a castle? › Which cities are small?\nboard: E2 / E / r a1.s\nterms: castle = castell",
+	}
+	p, _ := tr.Page("page")
+	seen := 0
+	for _, e := range Entries(tr, p) {
+		text, ok := want[e.Unit]
+		if !ok {
+			continue
+		}
+		if seen++; told(e.Notes) != text {
+			t.Errorf("%s: found\n%s\nwanted\n%s", e.Unit, told(e.Notes), text)
+		}
+	}
+	if seen != len(want) {
+		t.Errorf("found %d of %d units", seen, len(want))
+	}
+	for format, line := range map[string]string{
+		"po": "#. board: E2 / E / r a1.s\n", "xliff": `<note category="under">What is a castle? › Which cities are small?</note>`, "csv": "terms: castle = castell",
+	} {
+		for name, data := range Export(tr, translation.Selection{}, format, true) {
+			if !strings.Contains(string(data), line) {
+				t.Errorf("%s: found no %q in\n%s", name, line, data)
+			}
+			if _, _, err := Read(name, data); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+}
+
+// TestContextChange: an outdated unit says what has changed; tables without the column of notes are still read.
+func TestContextChange(t *testing.T) {
+	tr := translationtest.Load(t, translationtest.Half()).Translation("ca")
+	p, _ := tr.Page("page")
+	all := Entries(tr, p)
+	i := slices.IndexFunc(all, func(e Entry) bool { return e.Unit == "scoring/p:1" })
+	if notes := told(all[i].Notes); !strings.Contains(notes, "change: ") || !strings.Contains(notes, "{+6+}") {
+		t.Errorf("found the notes %q, wanted the change of a number to 6", notes)
+	}
+	for _, e := range all {
+		if e.Status == translation.Current && len(e.Notes) > 0 {
+			t.Errorf("%s: found notes of what is current", e.Unit)
+		}
+	}
+	old := "page,unit,kind,status,base,source,target,done\npage,p:1,p,missing,,a,b,yes\n"
+	if entries, err := parseCSV(old); err != nil || len(entries) != 1 || !entries[0].Done {
+		t.Errorf("a table of an earlier edition: %v, %v", entries, err)
+	}
+}
