@@ -92,6 +92,9 @@ func (b *build) again(v *version, a page.Again, whys *whyList) page.Copy {
 	case v.whole && !home.whole && c.Mark.Lang == "":
 		c.Mark.Lang, c.Mark.Dir = v.lang, b.direction(v.lang)
 	}
+	if box := home.doc.Front.Box; box != "base" && box != v.doc.Front.Box {
+		c.Box = box
+	}
 	for i := range c.Boards {
 		m := &c.Boards[i].Mark
 		m.Lang, m.Dir = cmp.Or(m.Lang, c.Mark.Lang), cmp.Or(m.Dir, c.Mark.Dir)

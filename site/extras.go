@@ -33,6 +33,9 @@ func assetFiles(o Options) (Files, string) {
 	for _, name := range styles {
 		css = append(css, asset("style/"+name)...)
 	}
+	for _, box := range boxCodes() {
+		css = fmt.Appendf(css, "[data-mine]:not([data-mine~=\"%s\"]) [data-for~=\"%[1]s\"]:not(:target,:has(:target)){display:none}\n", box)
+	}
 	files["assets/site.css"] = css
 	for _, dir := range []string{"script", "font", "icon", "style"} {
 		entries, _ := fs.ReadDir(templates.Assets, dir)

@@ -74,6 +74,11 @@ func (b *build) indexPage(key string) {
 		for title+1 < len(doc.Headings) && doc.Headings[title+1].Line <= r.Line {
 			title++
 		}
+		for _, box := range r.Boxes {
+			if b.texts[b.content.source]["box"][box] == "" {
+				b.problem("rule", doc.Path, r.Line, "box "+box, "a key of [box] in content/"+b.content.source+"/ui.toml")
+			}
+		}
 		for i, id := range append([]string{r.ID}, r.Also...) {
 			if !r.Heading && !b.index.isRule(id) {
 				b.problem("rule", doc.Path, r.Line, "unknown rule "+id, b.nearRule(id))

@@ -84,7 +84,7 @@ func TestProblems(t *testing.T) {
 		{"kind of a rule", in("kind=community", "kind=folklore"), []string{
 			`content/en/rules/roads.md:16: found kind "folklore", wanted one of publisher, clarified, community, software, inferred, fan`}},
 		{"attribute", in("kind=community", "sort=community"), []string{
-			`content/en/rules/roads.md:16: found attribute "sort", wanted also, kind or source`}},
+			`content/en/rules/roads.md:16: found attribute "sort", wanted also, box, kind or source`}},
 		{"attribute block that cannot be read", in("{#road.complete.loop kind=community}", "{#road.complete.loop kind=}"), []string{
 			`content/en/rules/roads.md:16: found "{#road.complete.loop kind=}", wanted {#id also="id id" kind=word source="S2"} at the end of the paragraph`,
 			`content/en/rules/roads.md:46: found a link to rule:road.complete.loop, wanted a rule that a page states; none states road.complete.loop`}},

@@ -174,15 +174,18 @@ func (b *build) page(v *version) templates.Page {
 	for _, s := range written.Sections {
 		p.Sections = append(p.Sections, templates.Section{
 			ID: s.ID, Level: s.Level, Title: s.Title, Badge: s.Mark.Badge, Tail: s.Mark.After, Lang: s.Mark.Lang, Dir: s.Mark.Dir, Class: s.Mark.Class,
-			Blocks: b.blocks(v, s.Blocks),
+			Blocks: b.blocks(v, s.Blocks), For: strings.Join(s.Boxes, " "),
 		})
 		if s.Level <= 3 {
-			p.Contents = append(p.Contents, templates.Entry{ID: s.ID, Title: s.Title, Level: s.Level, Lang: cmp.Or(s.Mark.Lang, p.TextLang)})
+			p.Contents = append(p.Contents, templates.Entry{ID: s.ID, Title: s.Title, Level: s.Level, Lang: cmp.Or(s.Mark.Lang, p.TextLang), For: strings.Join(s.Boxes, " ")})
 		}
 	}
 	p.Contents = append(p.Contents, entries...)
 	previous, next := b.neighbours(v.key)
 	p.Previous, p.Next = b.link(v, previous), b.link(v, next)
+	if path.Dir(v.key) == "rules" || v.key == "index" || generators[v.from.doc.Front.Layout] != nil {
+		p.Mine = b.mine(v)
+	}
 	return p
 }
 

@@ -15,6 +15,14 @@ func langOf(lang string) templ.OrderedAttributes {
 	return marked(lang, "auto", "")
 }
 
+// concerns returns the attribute of what only readers with these boxes need.
+func concerns(boxes string) templ.OrderedAttributes {
+	if boxes == "" {
+		return nil
+	}
+	return templ.OrderedAttributes{{Key: "data-for", Value: boxes}}
+}
+
 // marked returns the attributes of an element whose text is in another language or not current: its class says so, and
 // its state stands in data-tr as on other blocks.
 func marked(lang, dir, class string) templ.OrderedAttributes {

@@ -71,15 +71,20 @@ type Page struct {
 	Terms       []Explanation
 	Whys        []Why
 	About       []Fact
+	Mine        []Box // boxes a reader may say to have; none on other pages
 	Generated   string // HTML made from data, behind the page's own text
 	Previous    *Link
 	Next        *Link
 }
 
+// A Box is an expansion a reader may have.
+type Box struct{ Code, Name string }
+
 // An Entry is a line of a list of contents. Title is HTML without links.
 type Entry struct {
 	ID, Title, Lang string
 	Level           int
+	For             string // codes of the boxes it concerns, or nothing
 }
 
 // A Section is a heading with what stands under it. Title, Badge and Tail are HTML.
@@ -89,6 +94,7 @@ type Section struct {
 	Title, Badge, Tail string
 	Lang, Dir, Class   string
 	Kind               string // how sure the heading's rule is, in words, or nothing
+	For                string // codes of the boxes it concerns, or nothing
 	Blocks             []Block
 }
 

@@ -20,6 +20,7 @@ type Again struct {
 type Copy struct {
 	HTML, Rest string
 	Mark       Mark
+	Box        string // that the rule's page is about, where it is not this page's
 	Boards     []Block
 }
 
@@ -138,7 +139,11 @@ func (w *writer) showAgain(n ast.Node, i int) {
 	if _, tight := n.(*ast.TextBlock); tight {
 		tag = "span"
 	}
-	w.s("<", tag, w.attrs("rule again", c.Mark), ">", c.HTML, c.Mark.Badge, "</", tag, ">", c.Mark.After, c.Rest)
+	concerns := ""
+	if c.Box != "" {
+		concerns = ` data-for="` + c.Box + `"`
+	}
+	w.s("<", tag, concerns, w.attrs("rule again", c.Mark), ">", c.HTML, c.Mark.Badge, "</", tag, ">", c.Mark.After, c.Rest)
 	if _, top := n.Parent().(*ast.Document); top && a.Boards {
 		w.flush()
 		for _, b := range c.Boards {

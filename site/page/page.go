@@ -48,12 +48,13 @@ func (e Error) Error() string {
 }
 
 // A Rule is a place that states a rule: a heading, paragraph or list item with an id. Also are further ids that the same
-// place states. Kind is how sure the rule is (see Kinds); empty is the page's own kind. Source names where it was read.
+// place states. Boxes are those it is about beside the page's own: it concerns who plays with all of them. Kind is how sure the rule is (see Kinds); empty is the page's own kind. Source names where it was read.
 type Rule struct {
 	ID      string
 	Also    []string
 	Kind    string
 	Source  string
+	Boxes   []string
 	Heading bool
 	Line    int
 }
@@ -125,7 +126,8 @@ type Section struct {
 	Level  int
 	Title  string
 	Text   string
-	Mark   Mark // how the heading is shown
+	Mark   Mark     // how the heading is shown
+	Boxes  []string // of the heading and of those above it
 	Blocks []Block
 }
 

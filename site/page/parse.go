@@ -196,6 +196,8 @@ func (s *surveyor) rule(n ast.Node) {
 			for _, id := range r.Also {
 				s.id(r.Line, id)
 			}
+		case name == "box":
+			r.Boxes = strings.Fields(string(value))
 		case name == "source":
 			r.Source = string(value)
 		case name == "kind":
@@ -204,7 +206,7 @@ func (s *surveyor) rule(n ast.Node) {
 				s.bad(r.Line, "kind "+quote(r.Kind), "one of "+strings.Join(Kinds, ", "))
 			}
 		default:
-			s.bad(r.Line, "attribute "+quote(name), "also, kind or source")
+			s.bad(r.Line, "attribute "+quote(name), "also, box, kind or source")
 		}
 	}
 	s.doc.Rules = append(s.doc.Rules, r)

@@ -3,6 +3,7 @@ package page
 import (
 	"bufio"
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -151,8 +152,26 @@ func (w *writer) section(n *ast.Heading) {
 	w.unexplained(func() { w.inlines(n) })
 	w.tight = false
 	w.page.Sections = append(w.page.Sections, Section{
-		ID: h.ID, Level: n.Level, Title: w.take(), Text: h.Text, Mark: m,
+		ID: h.ID, Level: n.Level, Title: w.take(), Text: h.Text, Mark: m, Boxes: w.boxesOf(n),
 	})
+}
+
+// boxesOf returns the boxes that a heading is about, and those of the headings above it.
+func (w *writer) boxesOf(n *ast.Heading) []string {
+	var boxes []string
+	for i := len(w.page.Sections) - 1; i >= 0; i-- {
+		if s := w.page.Sections[i]; s.Level < n.Level {
+			boxes = slices.Clone(s.Boxes)
+			break
+		}
+	}
+	own, _ := attr(n, "box")
+	for _, box := range strings.Fields(own) {
+		if !slices.Contains(boxes, box) {
+			boxes = append(boxes, box)
+		}
+	}
+	return boxes
 }
 
 // attrs returns the attributes of a marked element with a class of its own.
@@ -175,6 +194,9 @@ func (w *writer) open(tag string, n ast.Node, class string, m Mark) {
 	id, ok := attr(n, "id")
 	if ok = ok && !w.copied; ok {
 		w.s(` id="`, escape(id), `"`)
+	}
+	if boxes, has := attr(n, "box"); has {
+		w.s(` data-for="`, escape(boxes), `"`)
 	}
 	w.s(w.attrs(class, m), ">")
 	if ok {

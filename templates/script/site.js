@@ -14,6 +14,57 @@
   const theme = keep("taula.theme");
   if (theme) root.dataset.theme = theme;
 
+  // What the reader has: "base 1 8", or nothing where nothing was chosen yet, and then all is shown. The style sheet hides the
+  // rest, so that nothing moves.
+  root.dataset.js = "";
+  const boxes = () => keep("taula.boxes")?.split(" ");
+  const show = () => (boxes() ? (root.dataset.mine = boxes().join(" ")) : delete root.dataset.mine);
+  show();
+
+  // choose keeps the reader's boxes. An empty table of the scorer is played with them from now on.
+  const choose = (list) => {
+    keep("taula.boxes", list && ["base", ...list].join(" "));
+    show();
+    for (const name of ["sessionStorage", "localStorage"]) {
+      try {
+        const was = JSON.parse(window[name].getItem("taula.scorer") ?? '{"line":"","topic":"","player":"r","past":[],"future":[]}');
+        const rules = /^(?:rules[_ ](c\d)[^;]*)?$/.exec(was.line);
+        if (rules) window[name].setItem("taula.scorer", JSON.stringify({ ...was, line: ["rules", rules[1] ?? "c2", ...(list ?? [])].join("_") }));
+      } catch {}
+    }
+  };
+
+  // mine lets the reader choose, on any page that shows boxes, and takes over what they choose in the scorer.
+  const mine = () => {
+    addEventListener("click", ({ target }) => {
+      if (!target.closest?.("[data-do=box]")) return;
+      setTimeout(() => {
+        const chips = [...document.querySelectorAll("[data-do=box][aria-pressed=true]")].map((chip) => chip.dataset.box);
+        choose([...new Set(chips)].filter((box) => box !== "base"));
+      });
+    });
+    const panel = document.querySelector(".mine");
+    if (!panel) return;
+    const name = panel.querySelector("b");
+    const all = [...panel.querySelectorAll("input")];
+    const tell = () => {
+      const have = boxes();
+      for (const box of all) box.checked = have?.includes(box.value) ?? false;
+      const names = all.filter((box) => box.checked).map((box) => box.nextElementSibling.textContent);
+      name.textContent = have ? names.join(", ") || name.dataset.none : name.dataset.all;
+    };
+    panel.addEventListener("change", () => {
+      choose(all.filter((box) => box.checked).map((box) => box.value));
+      tell();
+    });
+    panel.querySelector("button").addEventListener("click", () => {
+      choose(null);
+      tell();
+    });
+    addEventListener("storage", ({ key }) => key === "taula.boxes" && (show(), tell()));
+    tell();
+  };
+
   // trouble says on the scorer page that its script or its engine does not come, for as long as that is so.
   let broken = false;
   const trouble = () => {
@@ -157,6 +208,7 @@
     languages();
     if (document.querySelector(".top")) bar();
     themes();
+    mine();
     contents();
     addEventListener("load", () => offline().catch(() => {}));
   });

@@ -1,0 +1,36 @@
+package site
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+	"taula/templates"
+)
+
+// boxCodes returns the boxes a reader may have beside the base game: those with a number, then small ones with tiles, then
+// those with pieces only, as the scorer offers them.
+func boxCodes() (all []string) {
+	for _, numbered := range [2]bool{true, false} {
+		for _, box := range tile.Boxes() {
+			if box != "base" && (box[0] <= '9') == numbered {
+				all = append(all, box)
+			}
+		}
+	}
+	for _, box := range []string{board.BoxDrawbridges, board.BoxRainbow, board.BoxCovid, board.BoxAbbot, board.BoxPhantom} {
+		if !slices.Contains(all, box) {
+			all = append(all, box)
+		}
+	}
+	return all
+}
+
+// mine returns the boxes a reader may say to have, by name.
+func (b *build) mine(v *version) []templates.Box {
+	var list []templates.Box
+	for _, box := range boxCodes() {
+		list = append(list, templates.Box{Code: box, Name: b.texts[v.lang]["box"].Say(box)})
+	}
+	return list
+}

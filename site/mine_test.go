@@ -1,0 +1,54 @@
+package site
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestMine holds what concerns other boxes against what hides it: a heading with box= hides its section and its line in the
+// contents, a rule of another page the box that page is about, and one rule of the style sheet does so for every box there is.
+func TestMine(t *testing.T) {
+	m := withAgain(t, "{{rule road.complete.score}}", "", "### With bridges {#other box=\"8 db\"}", "", "#### Deeper {#deeper}", "", "A line. {#castle.choice box=\"rb\"}")
+	replaced(m, "en/rules/castles.md", "{#castle.choice}", "{#choice}")
+	replaced(m, roads, "box: base", "box: 1")
+	m["en/ui.toml"].Data = append(m["en/ui.toml"].Data, "\n[box]\n8 = \"Bridges\"\ndb = \"Drawbridges\"\nrb = \"Rainbow\"\n"...)
+	files, err := Build(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(files["en/rules/castles/index.html"])
+	for _, want := range []string{
+		`<p data-for="1" class="rule again">One point`, `<section data-for="8 db"><h3 id="other">`, `<section data-for="8 db"><h4 id="deeper">`,
+		`<li class="c3" data-for="8 db">`, `<p id="castle.choice" data-for="rb" class="rule">`, `<details class="mine">`, `<input type="checkbox" value="8">`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page of castles has no %s", want)
+		}
+	}
+	css := string(files["assets/site.css"])
+	if len(boxCodes()) < 20 {
+		t.Errorf("found only the boxes %v", boxCodes())
+	}
+	for _, box := range boxCodes() {
+		if want := fmt.Sprintf(`[data-mine]:not([data-mine~="%s"]) [data-for~="%[1]s"]:not(:target,:has(:target)){display:none}`, box); !strings.Contains(css, want) {
+			t.Errorf("the style sheet has no %s", want)
+		}
+	}
+	replaced(m, "en/rules/castles.md", `box="8 db"`, `box="8 dB"`)
+	if got := found(t, m); len(got) != 1 || !strings.HasSuffix(got[0], "found box dB, wanted a key of [box] in content/en/ui.toml") {
+		t.Errorf("found %q", got)
+	}
+}
+
+// TestBoxesHaveNames looks for a name of every box a reader may choose, in every language.
+func TestBoxesHaveNames(t *testing.T) {
+	b := contentBuild(t)
+	for _, lang := range b.content.languages {
+		for _, box := range boxCodes() {
+			if b.texts[lang]["box"][box] == "" {
+				t.Errorf("%s: no text box.%s", lang, box)
+			}
+		}
+	}
+}
