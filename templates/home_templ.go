@@ -137,7 +137,7 @@ func HomePage(h Home) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = Mine(h.Mine, h.Words, true).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Mine(h.Mine, h.Words).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
