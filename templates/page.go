@@ -71,7 +71,7 @@ type Page struct {
 	Terms       []Explanation
 	Whys        []Why
 	About       []Fact
-	Mine        []Box // boxes a reader may say to have; none on other pages
+	Mine        []Box  // boxes a reader may say to have; none on other pages
 	Generated   string // HTML made from data, behind the page's own text
 	Previous    *Link
 	Next        *Link
