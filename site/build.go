@@ -124,6 +124,7 @@ type build struct {
 	index        index
 	examples     map[string]*scored // by name
 	sourceTable  sourceTable
+	aliasTable   map[string]map[string]string // what is typed and what it means, by language
 	problems     Problems
 }
 
@@ -167,6 +168,7 @@ func (b *build) prepare(fsys fs.FS, touched []string) {
 		(*build).readWords,
 		(*build).parse,
 		(*build).readSources,
+		(*build).readAliases,
 		(*build).compose,
 		(*build).collide,
 		(*build).redirects,

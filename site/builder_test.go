@@ -36,8 +36,8 @@ func TestOneChange(t *testing.T) {
 		file, old, new string
 		want           []string
 	}{
-		{roads, "One point for each tile.", "A point for each tile.", []string{"ca/index.html", "ca/regles/camins/index.html", "ca/regles/index.html", "en/rules/roads/index.html"}},
-		{"ca/rules/roads.md", "Un anell també", "Un cercle també", []string{"ca/regles/camins/index.html"}},
+		{roads, "One point for each tile.", "A point for each tile.", []string{"ca/index.html", "ca/regles/camins/index.html", "ca/regles/index.html", "en/rules/roads/index.html", "en/search.json"}},
+		{"ca/rules/roads.md", "Un anell també", "Un cercle també", []string{"ca/regles/camins/index.html", "ca/search.json"}},
 		{"en/rules/castles.md", "b a2.e\n", "b a2.e\ng b2.e\n", []string{"ca/regles/castles/index.html", "en/rules/castles/index.html"}},
 		{roads, "What is a road worth?", "What is the worth of a road?", nil},
 	} {

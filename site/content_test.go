@@ -91,6 +91,16 @@ func TestScorerBudget(t *testing.T) {
 	}
 }
 
+// TestSearchBudget holds the search's script and its index, which come when the search is touched, against what they may weigh.
+func TestSearchBudget(t *testing.T) {
+	files := buildContent(t)
+	for name, most := range map[string]int{"assets/search.js": 10 << 10, "en/search.json": 120 << 10, "ca/search.json": 120 << 10} {
+		if got := brotliSize(files[name]); got < 1000 || got > most {
+			t.Errorf("%s: %d bytes, at most %d", name, got, most)
+		}
+	}
+}
+
 // TestOffline holds all that is kept on a device against its budget: 2 MB on the way.
 func TestOffline(t *testing.T) {
 	files := buildContent(t)

@@ -40,12 +40,13 @@ func assetFiles(o Options) (Files, string) {
 	for _, dir := range []string{"script", "font", "icon", "style"} {
 		entries, _ := fs.ReadDir(templates.Assets, dir)
 		for _, e := range entries {
-			if name := e.Name(); !e.IsDir() && name != "sw.js" && !slices.Contains(styles, name) {
+			if name := e.Name(); !e.IsDir() && name != "sw.js" && name != "minisearch.js" && name != "search.js" && !slices.Contains(styles, name) {
 				files["assets/"+name] = asset(dir + "/" + name)
 			}
 		}
 	}
 	files["assets/scorer.js"] = templates.ScorerScript()
+	files["assets/search.js"] = templates.SearchScript()
 	if o.Engine != nil {
 		files["assets/engine.wasm"] = o.Engine
 	}
@@ -93,6 +94,7 @@ func (b *build) extras() (Files, error) {
 	for _, lang := range b.content.languages {
 		b.ruleIndex(files, stubs, lang)
 		files[lang+"/manifest.webmanifest"] = b.manifest(lang)
+		files[searchName(lang)] = b.searchFile(lang)
 	}
 	b.leadOn(stubs)
 	b.addStubs(files, stubs)

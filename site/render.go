@@ -329,6 +329,10 @@ func (b *build) frameTo(lang string, to func(address string) string) templates.F
 	for _, m := range b.more(lang) {
 		f.More = append(f.More, templates.Link{URL: to(b.address(lang, m.key)), Text: m.title.text, Lang: m.title.lang})
 	}
+	f.Search = templates.Search{Script: to("assets/search.js") + b.assetVersion, Index: to(searchName(lang)), Home: to(lang + "/"), URL: f.Glossary}
+	if b.version(lang, "a-z") != nil {
+		f.Search.URL = to(b.address(lang, "a-z"))
+	}
 	for _, s := range b.options.Scripts {
 		f.Scripts = append(f.Scripts, to(s))
 	}

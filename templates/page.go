@@ -27,6 +27,7 @@ type Frame struct {
 	Score       string // the scorer
 	Glossary    string // the list of terms, or nothing
 	More        []Link // pages made from data
+	Search      Search
 	Style       string // address of the style sheet
 	Styles      []string
 	Script      string   // address of the script of every page
@@ -43,6 +44,10 @@ type Frame struct {
 	NoBar       bool     // the page is the scorer itself
 	NoSettle    bool     // no way to the scorer at the thumb: the page is for other work
 }
+
+// A Search is where the search's script and index are, the folder that its results' addresses are below, and where the way to it
+// leads without a script.
+type Search struct{ Script, Index, Home, URL string }
 
 // A Language is this page in one language. Note is what a reader is told about it: how much is translated.
 type Language struct {

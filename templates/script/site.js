@@ -91,6 +91,25 @@
     return found && "#" + encodeURIComponent(found);
   };
 
+  // search opens the search: its script and its index come when the way to it is touched or "/" is pressed.
+  const search = () => {
+    const way = document.querySelector(".find");
+    if (!way) return;
+    let opening;
+    const open = () => (opening ??= import(way.dataset.script).then((s) => s.panel(way))).then((show) => show());
+    const fail = () => location.assign(way.href);
+    way.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      open().catch(fail);
+    });
+    addEventListener("keydown", (event) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+      event.preventDefault();
+      open().catch(fail);
+    });
+  };
+
   const languages = () => {
     for (const a of document.querySelectorAll("a.switch")) {
       a.addEventListener("click", () => {
@@ -209,6 +228,7 @@
     if (document.querySelector(".top")) bar();
     themes();
     mine();
+    search();
     contents();
     addEventListener("load", () => offline().catch(() => {}));
   });

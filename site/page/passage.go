@@ -1,0 +1,136 @@
+package page
+
+import (
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/util"
+)
+
+// A Passage is what a reader looks for on a page: a rule, or what stands under a heading beside its rules. ID is where it can
+// be linked to, Heading the index of the heading above it, -1 for none. Text is without markup; More is what captions of the
+// boards behind it say. First is true for the first under its heading. Foreign is true for a text in another language than the
+// page's.
+type Passage struct {
+	ID, Text, More string
+	Heading        int
+	First, Foreign bool
+}
+
+// Passages returns the passages of the page in reading order. Option gives the words of {{option NAME VALUE}}; what {{rule ID}}
+// shows belongs to its home.
+func (d *Document) Passages(marks []Mark, option func(Option) string) []Passage {
+	g := gatherer{doc: d, marks: d.marked(marks), option: option, heading: -1}
+	for n := d.root.FirstChild(); n != nil; n = n.NextSibling() {
+		g.block(n)
+	}
+	g.end()
+	return g.all
+}
+
+// A gatherer cuts a page into passages.
+type gatherer struct {
+	doc     *Document
+	marks   map[ast.Node]Mark
+	option  func(Option) string
+	all     []Passage
+	heading int
+	rest    Passage // what stands under the heading beside its rules
+	begun   int     // passages before those of this heading
+}
+
+// end ends what stands under a heading.
+func (g *gatherer) end() {
+	if g.rest.Text != "" {
+		rest := g.rest
+		rest.Heading, rest.First = g.heading, g.heading >= 0 && len(g.all) == g.begun
+		if g.heading >= 0 {
+			rest.ID = g.doc.Headings[g.heading].ID
+		}
+		g.all = append(g.all, rest)
+	}
+	g.rest, g.begun = Passage{}, len(g.all)
+}
+
+// block adds one block to a passage of its own, if it states a rule, or to the rest under its heading.
+func (g *gatherer) block(n ast.Node) {
+	if _, again := g.doc.agains[n]; again {
+		return
+	}
+	if _, board := g.doc.examples[n]; board {
+		return
+	}
+	switch n := n.(type) {
+	case *ast.Heading:
+		g.end()
+		g.heading = g.doc.headings[n]
+		return
+	case *ast.List, *ast.Blockquote, *east.DefinitionList:
+		for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+			g.block(c)
+		}
+		return
+	case *ast.FencedCodeBlock, *ast.HTMLBlock, *east.FootnoteList:
+		return
+	}
+	text := strings.Join(strings.Fields(g.text(n)), " ")
+	if text == "" {
+		return
+	}
+	if g.doc.captions[n] {
+		if last := len(g.all) - 1; last >= g.begun {
+			g.all[last].More = strings.TrimSpace(g.all[last].More + " " + text)
+		} else {
+			g.rest.More = strings.TrimSpace(g.rest.More + " " + text)
+		}
+		return
+	}
+	foreign := g.marks[firstText(n)].Lang != ""
+	if id, ok := attr(n, "id"); ok {
+		g.all = append(g.all, Passage{ID: id, Text: text, Heading: g.heading, First: g.heading >= 0 && len(g.all) == g.begun && g.rest.Text == "", Foreign: foreign})
+		return
+	}
+	g.rest.Text = strings.TrimSpace(g.rest.Text + " " + text)
+	g.rest.Foreign = g.rest.Foreign || foreign
+}
+
+// firstText returns the first block of text in a block.
+func firstText(n ast.Node) ast.Node {
+	for n.FirstChild() != nil && n.FirstChild().Type() == ast.TypeBlock {
+		n = n.FirstChild()
+	}
+	return n
+}
+
+// text returns what a block says, without markup; cells and items are parted by spaces.
+func (g *gatherer) text(n ast.Node) string {
+	var b strings.Builder
+	_ = ast.Walk(n, func(c ast.Node, entering bool) (ast.WalkStatus, error) {
+		if _, again := g.doc.agains[c]; again {
+			return ast.WalkSkipChildren, nil
+		}
+		if o, ok := c.(*optionNode); ok && entering && g.option != nil {
+			b.WriteString(g.option(g.doc.Options[g.doc.options[o]]))
+		}
+		if c.Type() == ast.TypeBlock {
+			b.WriteByte(' ')
+		}
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch c := c.(type) {
+		case *ast.Text:
+			b.Write(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(c.Segment.Value(g.doc.Source)))))
+			if c.SoftLineBreak() || c.HardLineBreak() {
+				b.WriteByte(' ')
+			}
+		case *ast.String:
+			b.Write(c.Value)
+		case *east.FootnoteLink:
+			return ast.WalkSkipChildren, nil
+		}
+		return ast.WalkContinue, nil
+	})
+	return b.String()
+}

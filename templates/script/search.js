@@ -1,0 +1,113 @@
+// The search: an index of passages, a library that ranks them, a panel. Loaded when a reader touches the way to it.
+
+import MiniSearch from "./minisearch.js";
+
+// plain leaves out accents and the dot of l·l, so that typing either finds both.
+const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/l[·.-]l/g, "ll");
+
+// stem takes off what plural, gender and tense add: only so much that forms of one word meet.
+const stems = {
+  en: (w) => (w.length < 4 ? w : w.replace(/ies$/, "y").replace(/([^s])s$/, "$1").replace(/(.{3,})(?:ing|ed)$/, "$1").replace(/(.{2,})e$/, "$1")),
+  ca: (w) => (w.length < 4 ? w : w.replace(/ns$/, "").replace(/([^s])s$/, "$1").replace(/(.{3,})[aeo]$/, "$1").replace(/ss$/, "s")),
+};
+
+let ready;
+
+// load reads the index of the page's language and gives what finds passages in it.
+export const load = (address, lang) => (ready ??= fetch(address).then((r) => r.json()).then((index) => finder(index, lang)));
+
+// cut parts a text into words; l·l stays in one.
+const cut = (text) => text.split(/[^\p{L}\p{N}·.-]+|[.-](?=\s|$)/u).flatMap((w) => (/l[·.-]l/i.test(w) ? [w] : w.split(/[.·-]/))).filter(Boolean);
+
+// finder gives a function from what is typed to passages, the best first.
+export function finder({ pages, docs, alias, small }, lang) {
+  const stem = stems[lang] ?? ((w) => w);
+  const skip = new Set(small.map(plain));
+  const word = (w) => (skip.has((w = plain(w))) ? null : stem(w));
+  const meant = new Map(Object.entries(alias).map(([typed, means]) => [plain(typed), means.map(word).filter(Boolean)]));
+  const index = new MiniSearch({
+    fields: ["heading", "text", "more", "page"],
+    tokenize: cut,
+    processTerm: word,
+  });
+  index.addAll(docs.map(([page, , heading, text, more], id) => ({ id, heading, text, more, page: pages[page][0] })));
+  const options = (mine, typed) => ({
+    boost: { heading: 2.2, text: 1.6, more: 0.5, page: 1.2 },
+    prefix: (term, i, terms) => (i === terms.length - 1 && term.length > 1 ? true : term.length > 3),
+    fuzzy: (term) => (term.length > 3 ? 1 : 0),
+    weights: { fuzzy: 0.3, prefix: 0.5 },
+    processTerm: (w) => w,
+    boostTerm: (w) => (typed.has(w) ? 1 : 0.6) * (w.length < 4 ? 0.6 : 1),
+    boostDocument: (id) => {
+      const [page, , , , , first] = docs[id];
+      const box = pages[page][2];
+      return (first ? 1.4 : 1) * (box === "base" ? 1.2 : page === pages.length - 1 ? 0.5 : 1) * (mine && box && !mine.includes(box) ? 0.3 : 1);
+    },
+  });
+  const answer = (found) => found.map(({ id }) => {
+    const [page, anchor, heading, text] = docs[id];
+    const [title, address] = pages[page];
+    return { id: anchor, heading, text, page: title, address: `${address}${anchor ? "#" + anchor : ""}` };
+  });
+  // What is typed and what it may mean are sought together; a passage that has more of what was typed comes first.
+  return (text, mine) => {
+    const means = new Map(cut(text).map((w) => [word(w), meant.get(plain(w)) ?? []]).filter(([w]) => w));
+    const typed = [...means.keys()];
+    const also = new Set([...means.values()].flat());
+    const sought = [...new Set([...also, ...typed])].join(" ");
+    const has = (found) => typed.filter((w) => found.queryTerms.includes(w) || means.get(w).some((m) => found.queryTerms.includes(m))).length;
+    const ranked = index.search(sought, { ...options(mine, new Set(typed)), tokenize: (s) => s.split(" ") });
+    for (const found of ranked) found.score *= 0.3 + (0.7 * has(found)) / typed.length;
+    return answer(ranked.sort((x, y) => y.score - x.score).slice(0, 12));
+  };
+}
+
+// panel shows the search on a page: where one types and what is found.
+export function panel(way) {
+  const { index, lang, home, ask, none, count, close } = way.dataset;
+  const make = (tag, props = {}, ...inside) => {
+    const made = Object.assign(document.createElement(tag), props);
+    made.append(...inside);
+    return made;
+  };
+  const field = make("input", { type: "search", autocomplete: "off", spellcheck: false, enterKeyHint: "search", placeholder: ask });
+  field.setAttribute("aria-label", ask);
+  const list = make("ol", { className: "found" });
+  const tell = make("p", { className: "unseen" });
+  tell.setAttribute("role", "status");
+  const shut = make("button", { type: "button", className: "shut", textContent: "✕" });
+  shut.setAttribute("aria-label", close);
+  const box = make("dialog", { className: "search" }, make("p", {}, field, shut), tell, list);
+  document.body.append(box);
+  const search = load(index, lang);
+  let mine;
+  const show = async () => {
+    const find = await search;
+    const typed = field.value.trim();
+    const found = typed ? find(typed, mine) : [];
+    list.replaceChildren(...found.map((f) => make("li", {}, make("a", { href: home + f.address },
+      make("strong", { textContent: f.heading }), make("span", { textContent: f.text.length > 180 ? f.text.slice(0, 170) + "…" : f.text }), make("small", { textContent: f.page })))));
+    if (typed && !found.length) list.append(make("li", { textContent: none }));
+    tell.textContent = typed ? count.replace("{n}", found.length) : "";
+  };
+  field.addEventListener("input", show);
+  box.addEventListener("keydown", (event) => {
+    const links = [...list.querySelectorAll("a")];
+    const at = links.indexOf(document.activeElement);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      (links[at + step] ?? (step < 0 ? field : links.at(-1)))?.focus();
+    } else if (event.key === "Enter" && document.activeElement === field) links[0]?.click();
+  });
+  shut.addEventListener("click", () => box.close());
+  box.addEventListener("click", ({ target }) => (target === box || target.closest("a")) && box.close());
+  return () => {
+    try {
+      mine = localStorage.getItem("taula.boxes")?.split(" ");
+    } catch {}
+    box.showModal();
+    field.select();
+    show();
+  };
+}
