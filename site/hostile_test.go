@@ -41,11 +41,19 @@ func most() int {
 }
 
 // again says a shape as often as there is room for: on one line, or one to a line, or one to a paragraph. A page may have so
-// many lines, and a paragraph so many bytes; a new paragraph begins before either is too much.
+// many lines and characters of markup, and a paragraph so many bytes; the text ends, or a new paragraph begins, before that.
 func again(shape, between string) []byte {
 	var b []byte
-	lines, run := 5, 0
+	lines, run, marks := 5, 0, 0
 	for len(b) < most() && lines < page.MaxLines-5 {
+		for _, c := range []byte(shape) {
+			if strings.IndexByte("*_~[]`<&{\\", c) >= 0 {
+				marks++
+			}
+		}
+		if marks >= page.MaxMarks {
+			break
+		}
 		b = append(append(b, shape...), between...)
 		run += len(shape + between)
 		lines += strings.Count(shape+between, "\n")

@@ -12,6 +12,7 @@ import (
 const (
 	MaxBytes = 1 << 20 // of a file
 	MaxLines = 10_000  // of a file
+	MaxMarks = 60_000  // of the characters that Markdown is made of, in a file
 	maxRun   = 20_000  // bytes of one paragraph, item or row
 	maxDepth = 32      // quotations and lists in one another
 	maxInset = 200     // spaces before a line
@@ -38,6 +39,7 @@ func Excess(path string, source []byte) []Error {
 		return []Error{{path, 0, fmt.Sprintf("%d bytes", len(source)), fmt.Sprintf("at most %d", MaxBytes)}}
 	}
 	m := measure{path: path}
+	m.over(0, "characters of markup", marks(source), MaxMarks)
 	n := 0
 	for line := range bytes.Lines(source) {
 		n++
@@ -47,6 +49,20 @@ func Excess(path string, source []byte) []Error {
 		m.over(0, "lines", n, MaxLines)
 	}
 	return m.errs
+}
+
+// isMark are the characters that begin or end something within a line.
+var isMark = [256]bool{'*': true, '_': true, '~': true, '[': true, ']': true, '`': true, '<': true, '&': true, '{': true, '\\': true}
+
+// marks counts them.
+func marks(source []byte) int {
+	n := 0
+	for _, c := range source {
+		if isMark[c] {
+			n++
+		}
+	}
+	return n
 }
 
 // A measure is what was counted of a text so far.

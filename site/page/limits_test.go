@@ -21,6 +21,7 @@ func TestExcess(t *testing.T) {
 		{"spaces", "- a\n" + strings.Repeat(" ", 300) + "- b", "301 spaces before a line, wanted at most 200"},
 		{"emphasis", strings.Repeat("*a_ ", 200_000), "bytes of a paragraph, wanted at most 20000"},
 		{"links", strings.Repeat("[a](", 200_000), "bytes of a paragraph, wanted at most 20000"},
+		{"markup", strings.Repeat(strings.Repeat("_a*", 3000)+"\n\n", 20), "120000 characters of markup, wanted at most 60000"},
 		{"ampersands", strings.Repeat("&", 900_000), "bytes of a paragraph, wanted at most 20000"},
 		{"attributes", "a {#x" + strings.Repeat(" a=b", 100_000) + "}", "bytes of a paragraph, wanted at most 20000"},
 		{"columns", row(10_000) + strings.Repeat("|-", 10_000) + "|\n", "10002 columns, wanted at most 128"},
