@@ -30,6 +30,7 @@ type translateVerb struct {
 	Export     translateExport     `cmd:"" help:"Write units for translation tools."`
 	Import     translateImport     `cmd:"" help:"Take in what translation tools wrote."`
 	Report     translateReport     `cmd:"" help:"Write a dashboard, badges and a summary for a pull request."`
+	Digest     translateDigest     `cmd:"" help:"Say what changed in the English since a revision or a date."`
 	Merge      translateMerge      `cmd:"" name:"merge-driver" help:"Merge ledgers, for git."`
 }
 
