@@ -124,6 +124,7 @@ type build struct {
 	index        index
 	examples     map[string]*scored // by name
 	sourceTable  sourceTable
+	questionList []question
 	aliasTable   map[string]map[string]string // what is typed and what it means, by language
 	problems     Problems
 }
@@ -175,6 +176,7 @@ func (b *build) prepare(fsys fs.FS, touched []string) {
 		(*build).makeIndex,
 		(*build).checkAgain,
 		(*build).checkOptions,
+		(*build).readQuestions,
 		(*build).score,
 		(*build).resolve,
 	} {

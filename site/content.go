@@ -71,7 +71,7 @@ func wanted(name string) bool {
 	case ".md", ".toml", ".ledger", ".eq":
 		return true
 	}
-	return name == "rules.txt" || strings.HasPrefix(name, "files/")
+	return name == "rules.txt" || name == questionsFile || strings.HasPrefix(name, "files/")
 }
 
 // sortOut finds the languages and the pages among the files. What is wrong with their configuration is said where they are

@@ -9,25 +9,53 @@ import (
 	"taula/templates"
 )
 
-// A generator makes what a page shows beside its own text, from data, and the headings of that for its contents.
-type generator func(b *build, v *version) (templ.Component, []templates.Entry)
-
-// generators are what the layout of a front matter may ask for.
-var generators = map[string]generator{
-	"sources": func(b *build, v *version) (templ.Component, []templates.Entry) {
-		return templates.SourceList(b.sourceList(v), b.site(v.lang)), nil
-	},
-	"options": (*build).optionList,
+// A made is what a page shows beside its own text, from data: sections with boards, then a component; Entries are headings of
+// that for its contents.
+type made struct {
+	Sections []templates.Section
+	Inside   templ.Component
+	Entries  []templates.Entry
 }
 
-// generated returns what is made from data for a page, as HTML; nothing for most.
-func (b *build) generated(v *version) (string, []templates.Entry) {
-	make := generators[v.from.doc.Front.Layout]
-	if make == nil {
-		return "", nil
+// A generator makes it. Marks of rules go to the list of who says them.
+type generator func(b *build, v *version, whys *whyList) made
+
+// generators are what the layout of a front matter may ask for.
+var generators map[string]generator
+
+func init() { // a generator writes rules of other pages, which may ask what is generated
+	generators = map[string]generator{
+		"sources": func(b *build, v *version, _ *whyList) made {
+			return made{Inside: templates.SourceList(b.sourceList(v), b.site(v.lang))}
+		},
+		"options":   func(b *build, v *version, _ *whyList) made { return made{Inside: b.optionList(v)} },
+		"questions": (*build).questions,
+		"quiz":      (*build).quiz,
+		"a-z":       func(b *build, v *version, _ *whyList) made { return b.alphabet(v) },
+		"figures":   func(b *build, v *version, _ *whyList) made { return made{Inside: b.figures(v)} },
 	}
-	c, entries := make(b, v)
-	return string(htmlOf(c)), entries
+}
+
+// generated returns what is made from data for a page; nothing for most.
+func (b *build) generated(v *version, whys *whyList) made {
+	if g := generators[v.from.doc.Front.Layout]; g != nil {
+		return g(b, v, whys)
+	}
+	return made{}
+}
+
+// generatedText returns the same as a text that changes when it does.
+func (b *build) generatedText(v *version) []string {
+	m := b.generated(v, new(whyList))
+	if m.Sections == nil && m.Inside == nil {
+		return nil
+	}
+	p := templates.Page{Sections: m.Sections}
+	out := []string{string(htmlOf(templates.Body(p)))}
+	if m.Inside != nil {
+		out = append(out, string(htmlOf(m.Inside)))
+	}
+	return out
 }
 
 // more returns the ways to the pages made from data, in their order.

@@ -108,7 +108,7 @@ func optionBox(name string) string {
 
 // optionList makes what the page of options shows: every option with its values, the default first, the box it needs, the
 // rules that name it with their sources, and the board it changes.
-func (b *build) optionList(v *version) (templ.Component, []templates.Entry) {
+func (b *build) optionList(v *version) templ.Component {
 	var list []templates.OptionRow
 	for _, id := range board.OptionIDs() {
 		name := string(id)
@@ -123,7 +123,7 @@ func (b *build) optionList(v *version) (templ.Component, []templates.Entry) {
 		}
 		list = append(list, row)
 	}
-	return templates.OptionList(list, b.site(v.lang)), nil
+	return templates.OptionList(list, b.site(v.lang))
 }
 
 // optionUses returns the board by which an option is tried out, one that sets it or one near its rule, and the rules whose

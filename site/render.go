@@ -92,8 +92,7 @@ func (b *build) dependencies(v *version) string {
 	}
 	add(b.againShown(v)...)
 	add(hash(b.content.files[sourcesFile]))
-	made, _ := b.generated(v)
-	add(made)
+	add(b.generatedText(v)...)
 	for _, m := range b.more(v.lang) {
 		add(b.address(v.lang, m.key), m.title.text)
 	}
@@ -152,10 +151,9 @@ func (b *build) page(v *version) templates.Page {
 		options.Terms = b.terms.languages[v.lang].mentions
 	}
 	written := v.doc.Page(options)
-	generated, entries := b.generated(v)
 	p := templates.Page{
 		Frame: b.frame(v), Heading: v.title.text, HeadingLang: v.title.lang, Lead: v.description.text, LeadLang: v.description.lang,
-		Generated: generated, Box: v.doc.Front.Box, Notes: written.Notes, Before: b.blocks(v, written.Lead),
+		Box: v.doc.Front.Box, Notes: written.Notes, Before: b.blocks(v, written.Lead),
 		Terms: b.explanations(v, written.Terms), Whys: whys.list, About: b.about(v),
 	}
 	if v.progress != nil {
@@ -180,7 +178,11 @@ func (b *build) page(v *version) templates.Page {
 			p.Contents = append(p.Contents, templates.Entry{ID: s.ID, Title: s.Title, Level: s.Level, Lang: cmp.Or(s.Mark.Lang, p.TextLang), For: strings.Join(s.Boxes, " ")})
 		}
 	}
-	p.Contents = append(p.Contents, entries...)
+	if m := b.generated(v, &whys); m.Sections != nil || m.Inside != nil {
+		p.Sections, p.Contents = append(p.Sections, m.Sections...), append(p.Contents, m.Entries...)
+		p.Inside, p.Whys = m.Inside, whys.list
+	}
+	oneName(p)
 	previous, next := b.neighbours(v.key)
 	p.Previous, p.Next = b.link(v, previous), b.link(v, next)
 	if path.Dir(v.key) == "rules" || v.key == "index" || generators[v.from.doc.Front.Layout] != nil {
@@ -412,4 +414,22 @@ func (b *build) items(v *version) []templates.Item {
 		})
 	}
 	return items
+}
+
+// oneName gives a board that a page shows again and again a name of its own each time: an id stands on a page once.
+func oneName(p templates.Page) {
+	seen := map[string]int{}
+	name := func(blocks []templates.Block) {
+		for _, block := range blocks {
+			if e := block.Example; e != nil {
+				if seen[e.Name]++; seen[e.Name] > 1 {
+					e.Name += "-" + strconv.Itoa(seen[e.Name])
+				}
+			}
+		}
+	}
+	name(p.Before)
+	for _, s := range p.Sections {
+		name(s.Blocks)
+	}
 }

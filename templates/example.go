@@ -24,11 +24,15 @@ type Example struct {
 	Class   string
 	Score   string // address of the scorer with this board
 	Reasons []Reason
+	Folded  bool // the verdict is folded away: the board is a question
 }
 
 // view is the drawing: what scores lit up, its counted cells numbered.
 func (e Example) view() drawing.View {
 	lit, counted := scoring(e.Account)
+	if e.Folded {
+		lit, counted = nil, nil
+	}
 	return drawing.View{ID: e.Name, Title: e.Alt, Desc: e.Desc, Position: e.Account.Position, Lit: lit, Counted: counted, Problems: e.Account.Problems}
 }
 

@@ -11,6 +11,8 @@ package templates
 import (
 	"slices"
 
+	"github.com/a-h/templ"
+
 	"taula/scorer/board"
 	"taula/scorer/tile"
 	"taula/templates/drawing"
@@ -76,8 +78,8 @@ type Page struct {
 	Terms       []Explanation
 	Whys        []Why
 	About       []Fact
-	Mine        []Box  // boxes a reader may say to have; none on other pages
-	Generated   string // HTML made from data, behind the page's own text
+	Mine        []Box           // boxes a reader may say to have; none on other pages
+	Inside      templ.Component // made from data, behind the page's own text; nil on most pages
 	Previous    *Link
 	Next        *Link
 }

@@ -309,8 +309,8 @@ func Body(p Page) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if p.Generated != "" {
-			templ_7745c5c3_Err = templ.Raw(p.Generated).Render(ctx, templ_7745c5c3_Buffer)
+		if p.Inside != nil {
+			templ_7745c5c3_Err = p.Inside.Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

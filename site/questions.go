@@ -1,0 +1,206 @@
+package site
+
+import (
+	"cmp"
+	"html"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
+	"taula/site/page"
+	"taula/templates"
+)
+
+// questionsFile lists the questions that are asked most: a name, the rule that answers it, further rules.
+const questionsFile = "questions.txt"
+
+// A question has a text in [ask] of the interface texts, by its name; the first of its rules answers it.
+type question struct {
+	name  string
+	rules []string
+	line  int
+}
+
+// readQuestions reads the questions and finds what is wrong with them. A tree needs none.
+func (b *build) readQuestions() {
+	b.questionList = nil
+	line, before := 0, map[string]bool{}
+	for text := range strings.Lines(string(b.content.files[questionsFile])) {
+		line++
+		words := strings.Fields(text)
+		if len(words) == 0 || strings.HasPrefix(text, "#") {
+			continue
+		}
+		q := question{words[0], words[1:], line}
+		if len(q.rules) == 0 || before[q.name] {
+			b.problem("rule", questionsFile, line, strings.TrimSpace(text), "a name that stands once, and the rule that answers it")
+			continue
+		}
+		before[q.name] = true
+		if b.texts[b.content.source]["ask"][q.name] == "" {
+			b.problem("words", questionsFile, line, q.name, "a text ask."+q.name+" in content/"+b.content.source+"/ui.toml")
+		}
+		for _, id := range q.rules {
+			if b.homeOf(id) == "" {
+				b.problem("rule", questionsFile, line, id, "a rule that a paragraph or list item states")
+			}
+		}
+		b.questionList = append(b.questionList, q)
+	}
+}
+
+// questions makes a section for every question that is asked most: the answer in one line, as its home has it, the first board
+// that shows it, and the ways to what else is said.
+func (b *build) questions(v *version, whys *whyList) made {
+	var m made
+	for _, q := range b.questionList {
+		title := b.texts[v.lang]["ask"].Say(q.name)
+		s := templates.Section{ID: q.name, Level: 2, Title: html.EscapeString(title)}
+		for i, id := range q.rules {
+			c := b.again(v, page.Again{ID: id, Boards: i == 0}, whys)
+			text := string(htmlOf(templates.Answer(c.HTML+c.Mark.Badge, c.Mark.Lang, c.Mark.Class, i > 0)))
+			s.Blocks = append(s.Blocks, templates.Block{HTML: text})
+			if len(c.Boards) > 0 {
+				s.Blocks = append(s.Blocks, b.blocks(v, c.Boards[:1])...)
+			}
+		}
+		m.Sections = append(m.Sections, s)
+		m.Entries = append(m.Entries, templates.Entry{ID: q.name, Title: s.Title, Level: 2})
+	}
+	return m
+}
+
+// quizSize is how many boards the quiz asks about.
+const quizSize = 36
+
+// quiz makes a section a board that gives points to somebody: the board, and folded away what it gives and why. It takes one
+// board of a heading, from page after page in turn.
+func (b *build) quiz(v *version, _ *whyList) made {
+	var m made
+	for n, name := range b.quizBoards() {
+		s := b.examples[name]
+		e := b.example(v, page.Example{Name: name}, page.Block{})
+		e.Folded, e.Caption = true, ""
+		title := b.site(v.lang).Say("quiz-board", "n", strconv.Itoa(n+1))
+		m.Sections = append(m.Sections, templates.Section{
+			ID: "quiz-" + name, Level: 2, Title: html.EscapeString(title) + " <small>" + html.EscapeString(b.version(v.lang, s.key).title.text) + "</small>",
+			Blocks: []templates.Block{{Example: e}},
+		})
+	}
+	return m
+}
+
+// quizBoards chooses the boards: those whose turn gives points, without questions and refusals.
+func (b *build) quizBoards() []string {
+	var pages [][]string
+	for _, key := range b.inOrder() {
+		doc := b.sources[key].doc
+		var names []string
+		last := -1
+		for _, e := range doc.Examples {
+			s := b.examples[e.Name]
+			if !e.Here || s == nil || len(s.account.Scores) == 0 || len(s.account.Questions) > 0 || strings.Contains(s.text, "\n!") {
+				continue
+			}
+			heading := -1
+			for i, h := range doc.Headings {
+				if h.Line < e.Line {
+					heading = i
+				}
+			}
+			if heading != last {
+				names, last = append(names, e.Name), heading
+			}
+		}
+		pages = append(pages, names)
+	}
+	var chosen []string
+	for i := 0; len(chosen) < quizSize; i++ {
+		some := false
+		for _, names := range pages {
+			if i < len(names) && len(chosen) < quizSize {
+				chosen, some = append(chosen, names[i]), true
+			}
+		}
+		if !some {
+			break
+		}
+	}
+	return chosen
+}
+
+// alphabet makes the list from A to Z: every heading of the pages of rules that is a question, and every term that is
+// explained, by the letter it begins with.
+func (b *build) alphabet(v *version) made {
+	type entry struct {
+		templates.Link
+		page string
+	}
+	var all []entry
+	here := b.address(v.lang, v.key)
+	for _, key := range b.inOrder() {
+		if !strings.HasPrefix(key, "rules/") || key == "rules/index" {
+			continue
+		}
+		to := b.version(v.lang, key)
+		all = append(all, entry{templates.Link{URL: relative(here, b.address(v.lang, key)), Text: to.title.text, Lang: to.title.lang}, ""})
+		for i, h := range to.doc.Headings {
+			if h.Level > 3 || i >= len(to.from.doc.Headings) {
+				continue
+			}
+			all = append(all, entry{templates.Link{URL: relative(here, b.address(v.lang, key)+"#"+to.from.doc.Headings[i].ID), Text: h.Text}, to.title.text})
+		}
+	}
+	if b.version(v.lang, glossaryKey) != nil {
+		g := b.terms.languages[v.lang]
+		for _, t := range g.terms {
+			if g.means[t.Key] != "" {
+				all = append(all, entry{templates.Link{URL: relative(here, b.address(v.lang, glossaryKey)+"#"+t.Key), Text: t.Title()}, b.version(v.lang, glossaryKey).title.text})
+			}
+		}
+	}
+	order := collate.New(language.Make(v.lang), collate.Loose)
+	slices.SortStableFunc(all, func(x, y entry) int {
+		return cmp.Or(order.CompareString(sortable(x.Text), sortable(y.Text)), strings.Compare(x.page, y.page), strings.Compare(x.URL, y.URL))
+	})
+	var letters []templates.Letter
+	for _, e := range all {
+		first := letterOf(e.Text)
+		at := slices.IndexFunc(letters, func(l templates.Letter) bool { return l.Name == first })
+		if at < 0 {
+			at, letters = len(letters), append(letters, templates.Letter{Name: first})
+		}
+		l := &letters[at]
+		l.Entries = append(l.Entries, templates.LetterEntry{Link: e.Link, Page: e.page})
+	}
+	m := made{Inside: templates.Alphabet(letters)}
+	for _, l := range letters {
+		m.Entries = append(m.Entries, templates.Entry{ID: "letter-" + strings.ToLower(l.Name), Title: l.Name, Level: 2})
+	}
+	return m
+}
+
+// sortable is a text without the signs it begins with.
+func sortable(text string) string {
+	return strings.TrimLeftFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// letterOf returns the letter a text begins with, without its accent, or "0" for a digit.
+func letterOf(text string) string {
+	for _, r := range sortable(text) {
+		if unicode.IsDigit(r) {
+			return "0"
+		}
+		for _, plain := range []struct{ of, is string }{{"ÀÁÂÄàáâä", "A"}, {"ÈÉÊËèéêë", "E"}, {"ÌÍÎÏìíîï", "I"}, {"ÒÓÔÖòóôö", "O"}, {"ÙÚÛÜùúûü", "U"}, {"Çç", "C"}} {
+			if strings.ContainsRune(plain.of, r) {
+				return plain.is
+			}
+		}
+		return string(unicode.ToUpper(r))
+	}
+	return "0"
+}
