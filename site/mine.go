@@ -26,6 +26,21 @@ func boxCodes() (all []string) {
 	return all
 }
 
+// sheet returns the tiles of the box a page is about; nil where it has none.
+func sheet(box string) *templates.Sheet {
+	s := &templates.Sheet{}
+	for _, t := range catalogue() {
+		if t.Box == box {
+			s.Tiles = append(s.Tiles, t)
+			s.C1, s.C2 = s.C1+int(t.Copies[0]), s.C2+int(t.Copies[1])
+		}
+	}
+	if box == "" || len(s.Tiles) == 0 {
+		return nil
+	}
+	return s
+}
+
 // mine returns the boxes a reader may say to have, by name.
 func (b *build) mine(v *version) []templates.Box {
 	var list []templates.Box

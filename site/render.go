@@ -183,6 +183,9 @@ func (b *build) page(v *version) templates.Page {
 		p.Inside, p.Whys = m.Inside, whys.list
 	}
 	oneName(p)
+	if p.Sheet = sheet(v.from.doc.Front.Box); p.Sheet != nil {
+		p.Contents = append(p.Contents, templates.Entry{ID: "tile-sheet", Title: w.Say("sheet"), Level: 2})
+	}
 	previous, next := b.neighbours(v.key)
 	p.Previous, p.Next = b.link(v, previous), b.link(v, next)
 	if path.Dir(v.key) == "rules" || v.key == "index" || generators[v.from.doc.Front.Layout] != nil {

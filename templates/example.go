@@ -92,5 +92,21 @@ func (p Page) tiles() []*tile.Tile {
 	for _, s := range p.Sections {
 		all = append(all, s.Blocks)
 	}
-	return boardTiles(all...)
+	tiles := boardTiles(all...)
+	if p.Sheet != nil {
+		for _, t := range p.Sheet.Tiles {
+			if !slices.Contains(tiles, t) {
+				tiles = append(tiles, t)
+			}
+		}
+	}
+	return tiles
+}
+
+// copies says how many there are of a tile, in the first edition and in those after it where they differ.
+func copies(t *tile.Tile) string {
+	if t.Copies[0] == t.Copies[1] {
+		return "× " + strconv.Itoa(int(t.Copies[1]))
+	}
+	return "× " + strconv.Itoa(int(t.Copies[0])) + " (C1) · " + strconv.Itoa(int(t.Copies[1]))
 }

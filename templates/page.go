@@ -79,6 +79,7 @@ type Page struct {
 	Whys        []Why
 	About       []Fact
 	Mine        []Box           // boxes a reader may say to have; none on other pages
+	Sheet       *Sheet          // the tiles of the box, or nil
 	Inside      templ.Component // made from data, behind the page's own text; nil on most pages
 	Previous    *Link
 	Next        *Link
