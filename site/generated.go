@@ -29,6 +29,7 @@ func init() { // a generator writes rules of other pages, which may ask what is 
 			return made{Inside: templates.SourceList(b.sourceList(v), b.site(v.lang))}
 		},
 		"options":   func(b *build, v *version, _ *whyList) made { return made{Inside: b.optionList(v)} },
+		"order":     func(*build, *version, *whyList) made { return made{} }, // its text says all, rules of other pages above all
 		"questions": (*build).questions,
 		"quiz":      (*build).quiz,
 		"a-z":       func(b *build, v *version, _ *whyList) made { return b.alphabet(v) },

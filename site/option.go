@@ -138,6 +138,9 @@ func (b *build) optionUses(v *version, name string) (near *scored, rules []templ
 			if at := b.boardNear(home, o.Line); near == nil {
 				near = at
 			}
+			if o.Rule == "" {
+				o.Rule = ruleNear(home, o.Line)
+			}
 			s, ok := b.index.find(o.Rule)
 			if !ok || slices.ContainsFunc(rules, func(r templates.OptionRule) bool { return r.ID == o.Rule }) {
 				continue
@@ -155,6 +158,22 @@ func (b *build) optionUses(v *version, name string) (near *scored, rules []templ
 		}
 	}
 	return near, rules
+}
+
+// ruleNear returns the rule that a line of a page belongs to: the last one above it under the same heading, else that heading.
+func ruleNear(v *version, line int) string {
+	id, from := "", 0
+	for i, h := range v.doc.Headings {
+		if h.Line <= line && i < len(v.from.doc.Headings) {
+			id, from = v.from.doc.Headings[i].ID, h.Line
+		}
+	}
+	for _, r := range v.doc.Rules {
+		if r.Line >= from && r.Line <= line && !r.Heading {
+			id = r.ID
+		}
+	}
+	return id
 }
 
 // sourcesOf returns the titles of the sources of a rule.
