@@ -16,7 +16,7 @@ import (
 const aliasesFile = "aliases.toml"
 
 // A searchIndex is what search.js reads, one a language. Docs are the passages: page, id, heading, text, what boards say, and
-// whether it is the first under its heading.
+// 1 where it is the first under its heading, 2 where it states a rule, 3 for both.
 type searchIndex struct {
 	Pages []searchPage        `json:"pages"`
 	Docs  [][6]any            `json:"docs"`
@@ -49,11 +49,14 @@ func (b *build) searchFile(lang string) []byte {
 					id = v.from.doc.Headings[p.Heading].ID
 				}
 			}
-			first := 0
+			rank := 0
 			if p.First {
-				first = 1
+				rank = 1
 			}
-			x.Docs = append(x.Docs, [6]any{n, id, heading, p.Text, p.More, first})
+			if v.doc.States(p.ID) {
+				rank += 2
+			}
+			x.Docs = append(x.Docs, [6]any{n, id, heading, p.Text, p.More, rank})
 		}
 	}
 	if v := b.version(lang, glossaryKey); v != nil {

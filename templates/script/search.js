@@ -28,7 +28,7 @@ export function finder({ pages, docs, alias, small }, lang) {
   const index = new MiniSearch({
     fields: ["heading", "text", "more", "page"],
     tokenize: cut,
-    processTerm: word,
+    processTerm: (w) => stem(plain(w)),
   });
   index.addAll(docs.map(([page, , heading, text, more], id) => ({ id, heading, text, more, page: pages[page][0] })));
   const options = (mine, typed) => ({
@@ -39,9 +39,9 @@ export function finder({ pages, docs, alias, small }, lang) {
     processTerm: (w) => w,
     boostTerm: (w) => (typed.has(w) ? 1 : 0.6) * (w.length < 4 ? 0.6 : 1),
     boostDocument: (id) => {
-      const [page, , , , , first] = docs[id];
+      const [page, , , , , rank] = docs[id];
       const box = pages[page][2];
-      return (first ? 1.4 : 1) * (box === "base" ? 1.2 : page === pages.length - 1 ? 0.5 : 1) * (mine && box && !mine.includes(box) ? 0.3 : 1);
+      return (rank & 1 ? 1.4 : 1) * (rank & 2 ? 1.15 : 1) * (box === "base" ? 1.2 : page === pages.length - 1 ? 0.5 : 1) * (mine && box && !mine.includes(box) ? 0.3 : 1);
     },
   });
   const answer = (found) => found.map(({ id }) => {
@@ -51,7 +51,8 @@ export function finder({ pages, docs, alias, small }, lang) {
   });
   // What is typed and what it may mean are sought together; a passage that has more of what was typed comes first.
   return (text, mine) => {
-    const means = new Map(cut(text).map((w) => [word(w), meant.get(plain(w)) ?? []]).filter(([w]) => w));
+    const words = cut(text).map((w) => [word(w), meant.get(plain(w)) ?? []]).filter(([w]) => w);
+    const means = new Map(words.length ? words : cut(text).map((w) => [stem(plain(w)), []]));
     const typed = [...means.keys()];
     const also = new Set([...means.values()].flat());
     const sought = [...new Set([...also, ...typed])].join(" ");
