@@ -20,26 +20,32 @@ type made struct {
 // A generator makes it. Marks of rules go to the list of who says them.
 type generator func(b *build, v *version, whys *whyList) made
 
-// generators are what the layout of a front matter may ask for.
-var generators map[string]generator
-
-func init() { // a generator writes rules of other pages, which may ask what is generated
-	generators = map[string]generator{
-		"sources": func(b *build, v *version, _ *whyList) made {
+// generatorOf returns what the layout of a front matter asks for; nil for most.
+func generatorOf(layout string) generator {
+	switch layout {
+	case "sources":
+		return func(b *build, v *version, _ *whyList) made {
 			return made{Inside: templates.SourceList(b.sourceList(v), b.site(v.lang))}
-		},
-		"options":   func(b *build, v *version, _ *whyList) made { return made{Inside: b.optionList(v)} },
-		"order":     func(*build, *version, *whyList) made { return made{} }, // its text says all, rules of other pages above all
-		"questions": (*build).questions,
-		"quiz":      (*build).quiz,
-		"a-z":       func(b *build, v *version, _ *whyList) made { return b.alphabet(v) },
-		"figures":   func(b *build, v *version, _ *whyList) made { return made{Inside: b.figures(v)} },
+		}
+	case "options":
+		return func(b *build, v *version, _ *whyList) made { return made{Inside: b.optionList(v)} }
+	case "order": // its text says all, with rules of other pages
+		return func(*build, *version, *whyList) made { return made{} }
+	case "questions":
+		return (*build).questions
+	case "quiz":
+		return (*build).quiz
+	case "a-z":
+		return func(b *build, v *version, _ *whyList) made { return b.alphabet(v) }
+	case "figures":
+		return func(b *build, v *version, _ *whyList) made { return made{Inside: b.figures(v)} }
 	}
+	return nil
 }
 
 // generated returns what is made from data for a page; nothing for most.
 func (b *build) generated(v *version, whys *whyList) made {
-	if g := generators[v.from.doc.Front.Layout]; g != nil {
+	if g := generatorOf(v.from.doc.Front.Layout); g != nil {
 		return g(b, v, whys)
 	}
 	return made{}
@@ -63,7 +69,7 @@ func (b *build) generatedText(v *version) []string {
 func (b *build) more(lang string) []*version {
 	var list []*version
 	for _, key := range b.content.keys {
-		if v := b.version(lang, key); generators[v.from.doc.Front.Layout] != nil {
+		if v := b.version(lang, key); generatorOf(v.from.doc.Front.Layout) != nil {
 			list = append(list, v)
 		}
 	}
