@@ -24,7 +24,7 @@ func (b *build) scorer(v *version) templates.Scorer {
 	}
 	return templates.Scorer{
 		Page: p, Say: b.texts[v.lang]["score"], Data: b.scorerData(v),
-		Engine: engine, Sprite: sprite(),
+		Engine: engine, Drawings: drawings(),
 	}
 }
 
@@ -45,9 +45,9 @@ func (b *build) scorerData(v *version) string {
 	return string(text)
 }
 
-// sprite draws every tile of every box, for the scorer page of each language: a table that is made once, since it takes
+// drawings draws every tile of every box, for the scorer page of each language: a table that is made once, since it takes
 // longer than all the rest of a small site.
-var sprite = sync.OnceValue(func() string { return string(htmlOf(templates.Sprite(catalogue(), true))) })
+var drawings = sync.OnceValue(func() string { return templates.Drawings(catalogue()) })
 
 // catalogue returns every tile of every box.
 func catalogue() []*tile.Tile {

@@ -1,8 +1,11 @@
 package templates
 
 import (
+	"context"
 	"embed"
 	"strings"
+
+	"taula/scorer/tile"
 )
 
 // A Scorer is what the scorer page shows before a script runs, and what its script needs. Frame.Scripts must name the
@@ -12,7 +15,21 @@ type Scorer struct {
 	Say    Words  // section [score] of the page's ui.toml
 	Data   string // ScorerData of the page's language
 	Engine string // address of the WebAssembly module
-	Sprite string // HTML of the Sprite of the tiles the page can draw; others are made up from their edges
+	Drawings string // Drawings of the tiles the page can draw; others are made up from their edges
+}
+
+// Drawings returns the symbols and segments of tiles as text for a script element: a line for each tile, its id, a space and the
+// markup. As elements they would be most of the page; so a script makes those it needs.
+func Drawings(tiles []*tile.Tile) string {
+	var all strings.Builder
+	for _, p := range plansOf(tiles) {
+		var one strings.Builder
+		if err := tileDrawing(p).Render(context.Background(), &one); err != nil {
+			panic(err) // a strings.Builder takes everything
+		}
+		all.WriteString(p.Tile.ID + " " + strings.ReplaceAll(one.String(), "\n", "") + "\n")
+	}
+	return all.String()
 }
 
 // ScorerSections are the sections of ui.toml that the scorer page shows: Data is a JSON object with each under its

@@ -29,7 +29,7 @@ var browsers = []string{"chromium", "chromium-browser", "google-chrome", "google
 // A tab is a page of the built site in a real Chromium. Whatever goes wrong in it, and every request to another host,
 // fails the test.
 type tab struct {
-	t    *testing.T
+	t    testing.TB
 	ctx  context.Context
 	base string // address of the site
 
@@ -64,7 +64,7 @@ func startBrowser() context.Context {
 }
 
 // newTab opens a tab on the built site in a window of that size.
-func newTab(t *testing.T, width, height int64) *tab {
+func newTab(t testing.TB, width, height int64) *tab {
 	t.Helper()
 	needBrowser(t)
 	files, err := theSite()
@@ -79,7 +79,7 @@ func newTab(t *testing.T, width, height int64) *tab {
 }
 
 // needBrowser skips the test without Chromium, or fails it where CI is set.
-func needBrowser(t *testing.T) {
+func needBrowser(t testing.TB) {
 	t.Helper()
 	found := false
 	for _, name := range browsers {
@@ -96,7 +96,7 @@ func needBrowser(t *testing.T) {
 }
 
 // newTabAt opens a tab on a site that is served already.
-func newTabAt(t *testing.T, width, height int64, base string) *tab {
+func newTabAt(t testing.TB, width, height int64, base string) *tab {
 	t.Helper()
 	needBrowser(t)
 	if err := chromedp.Do(theBrowser()); err != nil {

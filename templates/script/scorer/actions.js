@@ -2,7 +2,7 @@
 
 import { root } from "./engine.js";
 import { chosen, edit, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
-import { keep, stored, takeUp } from "./store.js";
+import { keepSoon, stored, takeUp } from "./store.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, follow, gather, move, showAll, zoom } from "./stage.js";
 import { byId } from "./parts.js";
@@ -16,14 +16,15 @@ import { say } from "./words.js";
 // that cannot be read stays until something is done.
 export function refresh(shift) {
   const held = handle(document.activeElement);
-  draw();
+  draw(shift);
   show();
   if (shift) follow(shift);
   adapt();
   ponder(state.panel === "verdict");
-  if (held && document.activeElement === document.body) root.querySelector(held)?.focus({ preventScroll: true });
+  // To put the keyboard back costs a layout: it is done where the page is laid out anyway.
+  if (held) requestAnimationFrame(() => document.activeElement === document.body && root.querySelector(held)?.focus({ preventScroll: true }));
   const { line } = state.table;
-  byId("not-kept").hidden = keep();
+  keepSoon();
   for (const link of document.querySelectorAll("[data-language]")) link.hash = line;
   if (state.unread || line === location.hash.slice(1)) return;
   history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);

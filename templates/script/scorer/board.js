@@ -6,15 +6,31 @@ import { list, say, word } from "./words.js";
 
 const layers = { cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
 
-// draw shows the table of the state.
-export function draw() {
+// Where the first cell of the grid was when the page was opened: as the grid grows west and north its cells get other
+// numbers, and what lies there moves as a whole.
+const origin = { x: 0, y: 0 };
+
+// draw shows the table of the state, after its grid has grown by so many columns and rows.
+export function draw(shift = [0, 0]) {
+  origin.x += shift[0];
+  origin.y += shift[1];
   const held = layers.cells.contains(document.activeElement);
-  for (const name of ["lights", "pieces", "marks"]) layers[name].replaceChildren();
+  const { account, view } = state.table;
+  const { beyond, cells, columns, figures, last, lords, open, points, tokens } = view;
   drawCells();
-  drawPieces();
-  drawMarks();
-  drawRim();
-  if (held) focusCell();
+  anew("pieces", [tokens, figures, lords, last, cells.length, state.lit?.parts], drawPieces);
+  anew("marks", [state.lit, beyond, open, points, account.problems, state.bridges], drawMarks);
+  anew("rim", [columns, Math.max(...cells.map((at) => at.y))], drawRim);
+  if (held && !layers.cells.contains(document.activeElement)) requestAnimationFrame(focusCell);
+}
+
+// anew draws a layer if what it shows has changed.
+const shown = {};
+function anew(layer, what, show) {
+  const now = JSON.stringify(what);
+  if (shown[layer] === now) return;
+  shown[layer] = now;
+  show();
 }
 
 // drawRim names the columns above the table and the rows beside it; the stage keeps them at its edges.
@@ -36,20 +52,27 @@ const rows = new Map();
 
 function drawCells() {
   const { cells, ghosts } = state.table.view;
-  const wanted = new Map([...cells, ...ghosts].map((at) => [`${at.x} ${at.y} ${at.tile ?? at.state} ${at.turn}`, at]));
+  layers.cells.setAttribute("transform", `translate(${100 * origin.x} ${100 * origin.y})`);
+  const wanted = new Map([...cells, ...ghosts].map((at) => [`${at.x - origin.x} ${at.y - origin.y} ${at.tile ?? at.state} ${at.turn}`, at]));
   for (const [key, shape] of drawn) {
     if (wanted.has(key)) continue;
     shape.remove();
     drawn.delete(key);
   }
+  const lying = onCells();
   for (const [key, at] of wanted) {
     const shape = drawn.get(key) ?? drawCell(at);
     drawn.set(key, shape);
+    const here = at.cell === state.cell;
+    const asked = state.table.view.unknown.some((u) => u.cell === at.cell);
+    const looks = [at.cell, here, asked, lying.get(at.cell)].join();
+    if (looksOf.get(shape) === looks) continue;
+    looksOf.set(shape, looks);
     shape.dataset.cell = at.cell;
     shape.setAttribute("aria-label", cellAloud(at));
-    shape.setAttribute("tabindex", at.cell === state.cell ? 0 : -1);
-    shape.classList.toggle("here", at.cell === state.cell);
-    shape.classList.toggle("asked", state.table.view.unknown.some((u) => u.cell === at.cell));
+    shape.setAttribute("tabindex", here ? 0 : -1);
+    shape.classList.toggle("here", here);
+    shape.classList.toggle("asked", asked);
   }
   for (const [y, row] of rows) {
     if (row.firstChild) continue;
@@ -58,15 +81,29 @@ function drawCells() {
   }
 }
 
+// looksOf is how each shape looked when it was last touched: an attribute that is set costs, whatever it says.
+const looksOf = new WeakMap();
+
+// onCells gives a text for each cell on which something lies or stands, which changes with it.
+function onCells() {
+  const { figures, last, tokens } = state.table.view;
+  const all = new Map();
+  for (const thing of [...figures, ...tokens]) all.set(thing.cell, (all.get(thing.cell) ?? "") + JSON.stringify(thing));
+  for (const cell of last) all.set(cell, `${all.get(cell) ?? ""} last`);
+  return all;
+}
+
 // drawCell puts a new cell into its row, in reading order.
 function drawCell(at) {
-  const made = at.tile ? shape("cell", at.x, at.y) : shape(at.state ? "veiled" : "ghost", at.x, at.y);
+  const x = at.x - origin.x;
+  const y = at.y - origin.y;
+  const made = at.tile ? shape("cell", x, y) : shape(at.state ? "veiled" : "ghost", x, y);
   if (at.tile) tilePicture(made, at);
   if (at.state) made.querySelector("use").setAttribute("href", at.state === "open" ? "#b-notentered" : "#b-unknown");
-  const row = rows.get(at.y) ?? clone("row");
-  if (!rows.has(at.y)) insert(layers.cells, row, at.y);
-  rows.set(at.y, row);
-  insert(row, made, at.x);
+  const row = rows.get(y) ?? clone("row");
+  if (!rows.has(y)) insert(layers.cells, row, y);
+  rows.set(y, row);
+  insert(row, made, x);
   return made;
 }
 
@@ -103,6 +140,7 @@ function tokenAloud({ axis, kind, level, player }) {
 }
 
 function drawPieces() {
+  layers.pieces.replaceChildren();
   const { figures, last, lords, tokens } = state.table.view;
   for (const t of tokens) {
     const made = pieceOf(t);
@@ -121,6 +159,8 @@ function over(symbol, { x, y }) {
 }
 
 function drawMarks() {
+  layers.marks.replaceChildren();
+  layers.lights.replaceChildren();
   const { beyond, open, points } = state.table.view;
   const where = new Map(points.map(([place, x, y, turn]) => [place, { at: [x, y], turn }]));
   for (const [cell, segment] of state.lit?.parts ?? []) shine(laidAt(cell), segment);

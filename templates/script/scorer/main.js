@@ -3,8 +3,9 @@
 import { load, root } from "./engine.js";
 import { state } from "./state.js";
 import { byId } from "./parts.js";
+import { listenToLeave } from "./store.js";
 import { focusCell } from "./board.js";
-import { adapt } from "./stage.js";
+import { watchStage } from "./stage.js";
 import { watchRoom } from "./tray.js";
 import { begin, catchUp, decode, read, refresh } from "./actions.js";
 import { listenToRules } from "./ruling.js";
@@ -15,13 +16,14 @@ listen();
 listenToRules();
 listenToKeys();
 watchRoom();
+watchStage();
+listenToLeave();
 
 addEventListener("hashchange", () => {
   if (!state.table || decode(location.hash.slice(1)) === state.table.line) return;
   read();
   refresh();
 });
-addEventListener("resize", adapt);
 document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault(); // its address would take the place of the position
   focusCell();

@@ -59,12 +59,28 @@ export function pieceOf(thing, at = thing.at) {
 // portray puts a figure into the picture of a button or a line.
 export const portray = (shape, player, kind = "meeple") => shape.querySelector(".pawn").replaceChildren(pieceOf({ piece: kind, player }, [0, 0]));
 
+// The drawings of the tiles are text in the page, a line each; those that are needed become elements.
+const markups = new Map();
+const inPage = new Set();
+
+// drawn makes the drawing of a tile, once; it gives whether the page has one.
+function hasDrawing(tile) {
+  if (inPage.has(tile)) return true;
+  if (!markups.size) {
+    for (const line of byId("tiles").textContent.split("\n")) markups.set(line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1));
+  }
+  if (!markups.has(tile)) return false;
+  byId("drawings").insertAdjacentHTML("beforeend", markups.get(tile));
+  inPage.add(tile);
+  return true;
+}
+
 // tilePicture puts a tile, as it lies, into the ground of a shape. A tile this page has no drawing of is made up from
 // what its edges show.
 export function tilePicture(shape, { tile, turn, edges }) {
   const ground = shape.querySelector(".ground");
   const picture = ground.querySelector("use");
-  if (byId(`t-${tile}`)) {
+  if (hasDrawing(tile)) {
     picture.setAttribute("href", `#t-${tile}`);
     turned(ground, turn);
     return;
@@ -87,8 +103,8 @@ export function turned(shape, turn) {
 
 // regions gives the outlines of all segments of a laid tile, as it lies, or null where the page has no drawing of it.
 export function regions({ tile, turn }) {
-  const all = byId(`r-${tile}`)?.cloneNode(true);
-  if (!all) return null;
+  if (!hasDrawing(tile)) return null;
+  const all = byId(`r-${tile}`).cloneNode(true);
   all.removeAttribute("id");
   turned(all, turn);
   return all;

@@ -13,6 +13,17 @@ const covered = 52; // so much of the board's right is under the buttons
 const smallest = 0.3;
 const largest = 1.6;
 
+// How large the stage is: to ask the page costs a layout, so it is told.
+const size = { width: 1, height: 1 };
+
+// watchStage follows the size of the stage.
+export function watchStage() {
+  new ResizeObserver(([{ contentRect: { width, height } }]) => {
+    Object.assign(size, { width, height });
+    adapt();
+  }).observe(stage.parentElement);
+}
+
 // place puts the world where the view says.
 function place() {
   world.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.scale})`);
@@ -41,10 +52,13 @@ const everything = () => [...state.table.view.cells, ...state.table.view.ghosts]
 // showEdges offers to move the view wherever tiles lie out of sight.
 function showEdges() {
   const [west, north, east, south] = tableFrame().map((n) => 100 * n * view.scale);
-  const { width, height } = stage.getBoundingClientRect();
+  const { width, height } = size;
   const slack = 90 * view.scale;
   const more = { west: west + view.x < -slack, north: north + view.y < -slack, east: east + view.x > width + slack, south: south + view.y > height + slack };
-  for (const [side, yes] of Object.entries(more)) document.querySelector(`.pan-${side}`).hidden = !yes;
+  for (const [side, yes] of Object.entries(more)) {
+    const button = document.querySelector(`.pan-${side}`);
+    if (button.hidden === yes) button.hidden = !yes;
+  }
 }
 
 // move shifts the view by so much of the screen.
@@ -52,7 +66,7 @@ export function move(dx, dy) {
   if (!state.table) return;
   view.byHand = true;
   const [west, north, east, south] = around(everything()).map((n) => 100 * n * view.scale);
-  const { width, height } = stage.getBoundingClientRect();
+  const { width, height } = size;
   const keep = 60; // so much of the table always stays in sight
   view.x = Math.min(width - keep - west, Math.max(keep - east, view.x + dx));
   view.y = Math.min(height - keep - north, Math.max(keep - south, view.y + dy));
@@ -80,10 +94,7 @@ export function follow([dx, dy]) {
 }
 
 // room is how much of the board is free to see.
-function room() {
-  const { width, height } = stage.getBoundingClientRect();
-  return { width: width - covered, height };
-}
+const room = () => ({ width: size.width - covered, height: size.height });
 
 // into gives how far a stretch must move to lie within so much room, some margin away from its ends.
 export function into(from, to, free, margin) {

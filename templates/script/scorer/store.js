@@ -16,7 +16,7 @@ function stores() {
 }
 
 // keep puts the table away. It gives whether that could be done.
-export function keep() {
+function keep() {
   const { line } = state.table;
   const { topic, player, latest, past, future } = state;
   const text = JSON.stringify({ line, topic, player, latest, past: past.slice(-steps), future: future.slice(-steps) });
@@ -26,6 +26,26 @@ export function keep() {
   } catch {
     return false; // full, or forbidden
   }
+}
+
+let putAway; // the moment at which the table is put away
+
+// keepSoon puts the table away when nothing else is to be done, and at the latest when the page is left.
+export function keepSoon() {
+  clearTimeout(putAway);
+  putAway = setTimeout(keepNow, 150);
+}
+
+function keepNow() {
+  clearTimeout(putAway);
+  putAway = 0;
+  if (state.table) document.getElementById("not-kept").hidden = keep();
+}
+
+// listenToLeave puts the table away when the page is left or hidden.
+export function listenToLeave() {
+  addEventListener("pagehide", keepNow);
+  document.addEventListener("visibilitychange", () => document.hidden && keepNow());
 }
 
 // stored gives what was put away, or nothing.

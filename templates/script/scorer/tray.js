@@ -19,6 +19,7 @@ export function watchRoom() {
     inSight = Math.max(4, across * down);
     if (state.table && state.panel === "tray") showTray();
   }).observe(byId("fits"));
+  byId("fits").addEventListener("scroll", () => { scrolled = true; }, { passive: true });
 }
 
 export function showTray() {
@@ -50,10 +51,30 @@ export function showVariants() {
 function showFits(all) {
   const bridged = all.filter((fit) => fit.bridge);
   const plain = all.filter((fit) => !fit.bridge);
-  const button = (fit) => fitButton(fit, "put");
+  const button = (fit) => kept(fit);
   byId("fits").replaceChildren(...plain.map(button), ...(bridged.length ? [make("fits-head", say("by-bridge"))] : []), ...bridged.map(button));
-  for (const [i, fit] of [...byId("fits").querySelectorAll(".fit")].entries()) fit.tabIndex = i ? -1 : 0;
-  byId("fits").scrollTop = 0;
+  const first = byId("fits").querySelector(".fit");
+  for (const fit of byId("fits").querySelectorAll('.fit[tabindex="0"]')) if (fit !== first) fit.tabIndex = -1;
+  if (first) first.tabIndex = 0;
+  if (scrolled) byId("fits").scrollTop = 0;
+  scrolled = false;
+}
+
+// Whether the reader has scrolled the list: to ask or to set where it is costs a layout.
+let scrolled = false;
+
+// Buttons made before: a picture of a tile is dear.
+const buttons = new Map();
+
+// kept is the button of a way to lay a tile, made once.
+function kept(fit) {
+  const key = JSON.stringify(fit);
+  if (!buttons.has(key)) {
+    if (buttons.size > 400) buttons.clear();
+    buttons.set(key, fitButton(fit, "put"));
+    buttons.get(key).tabIndex = -1;
+  }
+  return buttons.get(key);
 }
 
 // topicChip says what the dispute may be about: that keeps the first tray to what shows it, and says where the page asks on.

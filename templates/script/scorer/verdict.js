@@ -5,9 +5,11 @@ import { byId, clone, gain, make, press, refusal, ruleLink, where } from "./part
 import { cards, waiting } from "./cards.js";
 import { list, say, word } from "./words.js";
 
+// showVerdict shows the verdict in one line, and the whole of it where that is in sight.
 export function showVerdict() {
   const { account, view } = state.table;
   showTotals(account);
+  if (state.panel !== "verdict" && !matchMedia("(min-width: 900px)").matches) return;
   for (const button of byId("moment").children) {
     press(button, button.dataset.moment === account.moment);
     button.disabled = button.dataset.moment === "turn" && !view.last.length && !state.latest;

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"math/rand"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/performance"
+	"github.com/chromedp/chromedp"
+
+	"taula/scorer/notation"
+)
+
+// BenchmarkTap measures what taps on a table of some 110 tiles cost the main thread of a phone, taken as four times as slow as this
+// machine: of every kind of tap the processor's time, so that it matters little what else runs.
+func BenchmarkTap(b *testing.B) {
+	t := newTab(b, 360, 640)
+	t.open("en/score/#" + notation.Line(randomTable(rand.New(rand.NewSource(5)), 110, 30)))
+	if _, err := chromedp.Call(t.ctx, performance.Enable, performance.EnableParams{TimeDomain: "threadTicks"}); err != nil {
+		b.Fatal(err)
+	}
+	for _, kind := range []struct{ name, selector, back string }{
+		{"lay a tile", "#fits .fit", `[data-do="undo"]`},
+		{"look at a cell", ".ghost:not(.here)", ""},
+		{"look at a tile", ".cell:not(.here)", ""},
+		{"stand", "#picture .here-stands", `[data-do="undo"]`},
+		{"verdict", "#strip", "#strip"},
+		{"no tile", `#unsure [data-do="no-tile"]`, ""},
+	} {
+		b.Run(kind.name, func(b *testing.B) {
+			eval[any](t, `(document.querySelector(".scorer").dataset.panel === "verdict" && document.querySelector("#strip").click(), null)`)
+			if kind.name == "stand" {
+				eval[any](t, `(document.querySelector(".cell:not(.here)").dispatchEvent(new MouseEvent("click", {bubbles: true})), null)`)
+			}
+			if kind.name == "no tile" || kind.name == "lay a tile" {
+				eval[any](t, `(document.querySelector(".ghost").dispatchEvent(new MouseEvent("click", {bubbles: true})), null)`)
+			}
+			click := func(selector string) {
+				eval[any](t, `new Promise((done) => {
+					document.querySelector(`+quoted(selector)+`)?.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+					requestAnimationFrame(() => setTimeout(() => done(null), 30));
+				})`)
+			}
+			var sum map[string]float64
+			n := 0
+			for b.Loop() {
+				before := t.metrics()
+				click(kind.selector)
+				after := t.metrics()
+				if sum == nil {
+					sum = map[string]float64{}
+				}
+				for name := range after {
+					sum[name] += after[name] - before[name]
+				}
+				n++
+				if kind.back != "" {
+					click(kind.back)
+				}
+			}
+			for _, name := range []string{"TaskDuration", "ScriptDuration", "LayoutDuration", "RecalcStyleDuration"} {
+				b.ReportMetric(4000*sum[name]/float64(n), name+"-ms")
+			}
+		})
+	}
+}
+
+// metrics returns what Chromium has spent on the page so far, in seconds.
+func (b *tab) metrics() map[string]float64 {
+	b.t.Helper()
+	got, err := chromedp.Call(b.ctx, performance.GetMetrics, cdp.Empty{})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	all := map[string]float64{}
+	for _, m := range got.Metrics {
+		all[m.Name] = m.Value
+	}
+	return all
+}
