@@ -12,9 +12,9 @@ import (
 // file that holds ScorerScript, and Frame.Styles the one that holds style/score.css.
 type Scorer struct {
 	Page
-	Say    Words  // section [score] of the page's ui.toml
-	Data   string // ScorerData of the page's language
-	Engine string // address of the WebAssembly module
+	Say      Words  // section [score] of the page's ui.toml
+	Data     string // ScorerData of the page's language
+	Engine   string // address of the WebAssembly module
 	Drawings string // Drawings of the tiles the page can draw; others are made up from their edges
 }
 
@@ -34,7 +34,7 @@ func Drawings(tiles []*tile.Tile) string {
 
 // ScorerSections are the sections of ui.toml that the scorer page shows: Data is a JSON object with each under its
 // name, and under "rules" the address of every rule's paragraph, from this page.
-var ScorerSections = []string{"score", "for", "player", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "why", "option", "box", "error"}
+var ScorerSections = []string{"score", "for", "player", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "why", "option", "box", "topic", "error"}
 
 // scorerModules are the parts of the scorer's script, each after those it needs.
 var scorerModules = []string{"engine", "words", "state", "store", "parts", "board", "stage", "tray", "sheet", "menu", "cards", "verdict", "panels", "later", "actions", "ruling", "gestures", "keys", "main"}

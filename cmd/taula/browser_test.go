@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -66,6 +67,12 @@ func startBrowser() context.Context {
 // newTab opens a tab on the built site in a window of that size.
 func newTab(t testing.TB, width, height int64) *tab {
 	t.Helper()
+	return newTabFor(t, width, height, 90*time.Second)
+}
+
+// newTabFor opens a tab that may stay open for so long.
+func newTabFor(t testing.TB, width, height int64, long time.Duration) *tab {
+	t.Helper()
 	needBrowser(t)
 	files, err := theSite()
 	if err != nil {
@@ -75,7 +82,7 @@ func newTab(t testing.TB, width, height int64) *tab {
 	show.show(files, "")
 	host := httptest.NewServer(show)
 	t.Cleanup(host.Close)
-	return newTabAt(t, width, height, host.URL+"/")
+	return tabFor(t, width, height, host.URL+"/", long)
 }
 
 // needBrowser skips the test without Chromium, or fails it where CI is set.
@@ -98,13 +105,18 @@ func needBrowser(t testing.TB) {
 // newTabAt opens a tab on a site that is served already.
 func newTabAt(t testing.TB, width, height int64, base string) *tab {
 	t.Helper()
+	return tabFor(t, width, height, base, 90*time.Second)
+}
+
+func tabFor(t testing.TB, width, height int64, base string, long time.Duration) *tab {
+	t.Helper()
 	needBrowser(t)
 	if err := chromedp.Do(theBrowser()); err != nil {
 		t.Fatalf("chromium: %v", err)
 	}
 	ctx, cancel := chromedp.NewContext(theBrowser())
 	t.Cleanup(cancel)
-	ctx, stop := context.WithTimeout(ctx, 90*time.Second)
+	ctx, stop := context.WithTimeout(ctx, long)
 	t.Cleanup(stop)
 	b := &tab{t: t, ctx: ctx, base: base}
 	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateTouch))
@@ -141,6 +153,13 @@ func (b *tab) hear(event any) {
 			b.wrong = append(b.wrong, "request to another host: "+e.Request.URL)
 		}
 	}
+}
+
+// heard returns what has gone wrong so far.
+func (b *tab) heard() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.Clone(b.wrong)
 }
 
 // expects takes what is known to go wrong out of the list, and fails when it did not.

@@ -63,10 +63,17 @@ func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 		}
 		all = append(all, call{c, weight})
 	}
+	var fief []board.Cell
+	if r.topic == "castle" {
+		fief = fiefs(a.Position)
+	}
+	for _, c := range fief {
+		add(c, 50)
+	}
 	for i := range a.Features {
 		f := &a.Features[i]
 		weight := 10
-		if f.Kind == r.subject() {
+		if f.Kind == r.subject() && len(fief) == 0 || slices.ContainsFunc(fief, func(c board.Cell) bool { return slices.Contains(f.Cells, c) }) {
 			weight = 40
 		}
 		if from != nil && slices.Contains(f.Cells, *from) {
@@ -76,7 +83,10 @@ func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 			weight += 5
 		}
 		switch f.Kind {
-		case "road", "city":
+		case "road", "city", "field":
+			if f.Kind == "field" && r.topic != "field" {
+				continue
+			}
 			for _, p := range f.Open {
 				add(p.Cell.Beside(tile.Port(p.Spot).Side()), weight)
 			}
@@ -98,16 +108,37 @@ func (x call) before(y call) bool {
 	return x.weight > y.weight || x.weight == y.weight && x.cell.Before(y.cell)
 }
 
-// subject returns the kind of feature the dispute is about: a castle begins with a city.
+// subject returns the kind of feature the dispute is about, "" where it is about no one kind: a castle begins with a city.
 func (r *request) subject() string {
-	if r.topic == "castle" {
-		return "city"
+	if r.topic == "field" {
+		return r.topic
 	}
-	return r.topic
+	for _, t := range topics {
+		if t.name == r.topic && t.shows != anything {
+			return tile.KindNames[t.shows]
+		}
+	}
+	return ""
+}
+
+// fiefs returns the cells along the long sides of every castle: what is completed there it may take (castle.neighbour.area).
+func fiefs(p *board.Position) (cells []board.Cell) {
+	for i := range p.Tokens {
+		if t := &p.Tokens[i]; t.Kind == board.Castle {
+			aside := board.Cell{X: t.Place.Other.Y - t.Place.Cell.Y, Y: t.Place.Other.X - t.Place.Cell.X}
+			for _, c := range [2]board.Cell{t.Place.Cell, t.Place.Other} {
+				cells = append(cells, board.Cell{X: c.X + aside.X, Y: c.Y + aside.Y}, board.Cell{X: c.X - aside.X, Y: c.Y - aside.Y})
+			}
+		}
+	}
+	return cells
 }
 
 // traced reports whether the tile at from has completed what the dispute is about, so that nothing more is to be asked.
 func (r *request) traced(a *scorer.Account, from *board.Cell) bool {
+	if r.topic == "castle" && len(fiefs(a.Position)) > 0 {
+		return false // what lies beside it is asked about, too
+	}
 	return from != nil && slices.ContainsFunc(a.Features, func(f scorer.Worth) bool {
 		near := slices.Contains(f.Cells, *from)
 		if c := f.Place.Cell; f.Kind == "monastery" {

@@ -7,7 +7,11 @@ import (
 	"taula/scorer/tile"
 )
 
-// topics are what a dispute may be about, with the kind of feature its first tile shows and the box it needs.
+// anything is what the first tile of a dispute shows that may begin with any.
+const anything = tile.Field
+
+// topics are what a dispute may be about, with the kind of feature its first tile shows and that the page asks on about, and the
+// box it needs.
 var topics = [...]struct {
 	name  string
 	shows tile.Kind
@@ -16,8 +20,13 @@ var topics = [...]struct {
 	{"road", tile.Road, "base"},
 	{"city", tile.City, "base"},
 	{"monastery", tile.Monastery, "base"},
-	{"field", tile.Field, "base"},
-	{"castle", tile.City, "8"},
+	{"field", anything, "base"},
+	{"castle", tile.City, board.BoxBridges},
+	{"bridge", tile.Road, board.BoxBridges},
+	{"drawbridge", tile.City, board.BoxDrawbridges},
+	{"rainbow", tile.Road, board.BoxRainbow},
+	{"infection", anything, board.BoxCovid},
+	{"table", anything, "base"},
 }
 
 // topics writes what a dispute may be about, each with the box it needs and that is not in play yet; and whether wooden
@@ -27,6 +36,9 @@ func (w *writer) topics(p *board.Position) {
 	for _, t := range topics {
 		w.open('{')
 		w.text("topic", t.name)
+		if t.name == "field" {
+			w.text("moment", "end") // a field scores at no other time (field.score.rev3)
+		}
 		if !p.Plays(t.box) {
 			w.text("box", t.box)
 		}
@@ -40,7 +52,7 @@ func (w *writer) topics(p *board.Position) {
 func (r *request) begins(t *tile.Tile) bool {
 	for _, topic := range topics {
 		if topic.name == r.topic {
-			return slices.ContainsFunc(t.Segments, func(s tile.Segment) bool { return s.Kind == topic.shows })
+			return topic.shows == anything || slices.ContainsFunc(t.Segments, func(s tile.Segment) bool { return s.Kind == topic.shows })
 		}
 	}
 	return true

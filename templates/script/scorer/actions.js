@@ -135,6 +135,7 @@ async function compare(laid, like, line) {
   if (all.size < 2 || state.table.line !== line) return;
   state.variants = { cell: laid.cell, fits: [...all.values()], laid: laid.tile };
   showVariants();
+  adapt();
 }
 
 // instead lays another of the tiles like the one just laid.
@@ -216,10 +217,11 @@ const deedsByName = {
     state.filter = !state.filter;
     show();
   },
-  topic: ({ topic, needs }) => {
+  topic: ({ topic, needs, moment }) => {
     state.topic = topic === state.topic ? "" : topic;
-    if (state.topic && needs) change(`box ${needs}`);
-    else refresh();
+    if (state.topic && needs) edit(`box ${needs}`);
+    if (state.topic && moment) edit(`moment ${moment}`);
+    showPanel("tray");
   },
   unknown: ({ how }) => {
     if (change(`unknown ${state.cell} ${how}`)) askOn();

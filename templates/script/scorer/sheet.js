@@ -7,7 +7,7 @@ import { say, word } from "./words.js";
 export function showSheet() {
   const tile = laidAt(state.cell);
   const about = query(`tile ${state.cell} ${owner()} ${chosen().kind}`);
-  byId("tile-name").textContent = `${say("tile", { tile: tile.tile })} · ${state.cell}`;
+  byId("tile-name").textContent = say("who-at", { cell: state.cell });
   showPicture(tile, about);
   byId("players").replaceChildren(...state.table.view.colours.map(playerChip));
   const { kinds } = state.table.view;
@@ -95,12 +95,12 @@ function dropChip(t) {
 function deeds(about) {
   const offers = about.offers.slice().sort((a, b) => Boolean(a.refused.length) - Boolean(b.refused.length));
   return [
+    ...about.castles.map(castleDeed),
+    ...about.bridges.map(bridgeDeed),
     deed("turn", say(about.turns.length < 2 ? "turn-anyway" : "turn"), "turn", { turn: nextTurn(about) }),
     deed("last", say("last"), "last", {}, state.table.view.last.includes(state.cell)),
     deed("replace", say("replace"), "swap"),
     deed("remove", say("remove"), "remove"),
-    ...about.bridges.map(bridgeDeed),
-    ...about.castles.map(castleDeed),
     ...offers.map(offerDeed),
   ];
 }

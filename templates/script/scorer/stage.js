@@ -9,7 +9,8 @@ const world = byId("world");
 // The view: what is drawn at 0,0 lies at x,y on the screen, scale times as large.
 // Until the reader moves it by hand, the view keeps everything in sight that it can.
 const view = { x: 0, y: 0, scale: 0.72, byHand: false };
-const covered = 52; // so much of the board's right is under the buttons
+const button = 46; // of the board's right so much is under each column of buttons
+const foot = 62; // and so much of its foot, while tiles that look alike are offered there
 const smallest = 0.3;
 const largest = 1.6;
 
@@ -94,7 +95,11 @@ export function follow([dx, dy]) {
 }
 
 // room is how much of the board is free to see.
-const room = () => ({ width: size.width - covered, height: size.height });
+function room() {
+  const rows = Math.max(1, Math.floor((size.height - 6) / button));
+  const columns = Math.ceil((state.table.view.bridges ? 4 : 3) / rows);
+  return { width: size.width - button * columns - 6, height: size.height - (state.variants ? foot : 0) };
+}
 
 // into gives how far a stretch must move to lie within so much room, some margin away from its ends.
 export function into(from, to, free, margin) {

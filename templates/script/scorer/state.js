@@ -131,7 +131,7 @@ function wide() {
 // pick looks at a cell: at the tile there, or at what fits.
 export function pick(cell) {
   state.cell = cell;
-  state.bridges = null;
+  state.bridges = state.variants = null;
   state.replacing = state.beyond = false;
   wide();
   turnTo(laidAt(cell) ? "tile" : "tray");

@@ -23,13 +23,13 @@ export function watchRoom() {
 }
 
 export function showTray() {
-  const { boxes, cells, topics } = state.table.view;
+  const { boxes, cells } = state.table.view;
   const first = !cells.length;
   const { fits = [], ends = [], marks = [], sides = [], state: unsure } = state.cell ? query(`fits ${state.cell} ${inSight} ${state.narrow} ${state.marks.join(" ")}`) : {};
   const beyond = state.beyond && ends.length > 0;
   byId("tray-name").textContent = beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) });
   byId("tray-count").textContent = first || beyond || fits.length ? "" : say("fit-none");
-  byId("topics").replaceChildren(...(first ? topics.map(topicChip) : []));
+  showTopics();
   byId("starters").replaceChildren(...(first ? boxChips(boxes.filter(({ fixed }) => !fixed)) : []));
   byId("narrowing").hidden = !state.filter || beyond;
   byId("sides").replaceChildren(...(first ? [] : sides.map(sideChip)));
@@ -77,8 +77,16 @@ function kept(fit) {
   return buttons.get(key);
 }
 
+// showTopics asks, over the board while it is empty, what the dispute is about.
+export function showTopics() {
+  const { cells, topics } = state.table.view;
+  byId("start").hidden = cells.length > 0;
+  byId("topics").replaceChildren(...(cells.length ? [] : topics.map(topicChip)));
+}
+
 // topicChip says what the dispute may be about: that keeps the first tray to what shows it, and says where the page asks on.
-const topicChip = ({ topic, box }) => press(make("chip", word("kind", topic), { do: "topic", topic, needs: box ?? "" }), topic === state.topic);
+const topicChip = ({ topic, box, moment }) =>
+  press(make("chip", word("topic", topic), { do: "topic", topic, needs: box ?? "", moment: moment ?? "" }), topic === state.topic);
 
 // unsureChips are the other answers to "what lies here?": nothing, not known, some tile, and it goes on.
 function unsureChips(unsure, goesOn) {

@@ -69,10 +69,10 @@ function section(name, lines) {
 
 // lacking names what there is not, where nothing scores: tiles, somebody who stands on them, something complete; or
 // nothing at all.
-export function lacking({ cells, figures, lords }, moment) {
+export function lacking({ cells, figures, lords }, { features, moment }) {
   if (!cells.some((at) => at.tile)) return "no-tiles";
   if (!figures.length && !lords.length) return "nobody";
-  return moment === "end" ? "no-points" : "nothing-complete";
+  return moment === "end" || features.some((f) => f.complete && f.figures.length) ? "no-points" : "nothing-complete";
 }
 
 // What to do where nothing scores.
@@ -80,7 +80,7 @@ const remedies = { "no-tiles": { do: "close" }, nobody: { do: "who" }, "nothing-
 
 // emptyState says why nothing scores, and offers what to do next.
 function emptyState() {
-  const why = lacking(state.table.view, state.table.account.moment);
+  const why = lacking(state.table.view, state.table.account);
   const made = clone("empty");
   made.querySelector(".name").textContent = say(why);
   const button = made.querySelector("button");
@@ -107,19 +107,20 @@ function showTotals(account) {
 }
 
 // standing says in a few words how sure the verdict is.
-function standing({ certain, moment, problems, scores }, asks) {
+function standing(account, asks) {
+  const { certain, problems, scores } = account;
   if (problems.length) return say("doubtful", { n: problems.length });
   if (!certain) return say("hangs", { places: list(state.table.view.unknown.map(unknownName)) });
   if (asks) return say("open-questions", { n: asks });
   if (!untimed()) return "";
-  return scores.length ? say("settled") : say(`${lacking(state.table.view, moment)}-short`);
+  return scores.length ? say("settled") : say(`${lacking(state.table.view, account)}-short`);
 }
 
 // aloud is the verdict in one sentence.
 export function aloud() {
   const { account, view } = state.table;
   const all = Object.entries(account.totals).map(([player, n]) => say("gains", { player: word("player", player), points: gained(account, player, n) }));
-  return all.length ? list(all) : say(`${lacking(view, account.moment)}-short`);
+  return all.length ? list(all) : say(`${lacking(view, account)}-short`);
 }
 
 // unknownName names what is not known: a cell, or what lies beyond a side.
