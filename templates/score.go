@@ -37,7 +37,7 @@ func Drawings(tiles []*tile.Tile) string {
 var ScorerSections = []string{"score", "for", "player", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "why", "option", "box", "topic", "error"}
 
 // scorerModules are the parts of the scorer's script, each after those it needs.
-var scorerModules = []string{"engine", "words", "state", "store", "parts", "board", "stage", "tray", "sheet", "menu", "cards", "verdict", "panels", "later", "actions", "ruling", "gestures", "keys", "main"}
+var scorerModules = []string{"engine", "words", "state", "store", "parts", "board", "stage", "tray", "sheet", "shelf", "menu", "cards", "verdict", "panels", "later", "actions", "ruling", "gestures", "keys", "main"}
 
 //go:embed script/scorer/*.js
 var scorerScripts embed.FS

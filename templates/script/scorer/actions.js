@@ -2,7 +2,8 @@
 
 import { root } from "./engine.js";
 import { chosen, edit, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
-import { keepSoon, stored, takeUp } from "./store.js";
+import { keepShortcuts, keepSoon, stored, takeUp, takeUpShortcuts } from "./store.js";
+import { shelve, takeOver, unshelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, follow, gather, move, showAll, zoom } from "./stage.js";
 import { byId } from "./parts.js";
@@ -278,6 +279,30 @@ const deedsByName = {
   choose: ({ place, answer }) => change(`choose ${place} ${answer}`),
   box: ({ box }) => change(`box ${box}`),
   clear: () => change("clear", "tray"),
+  shelve: () => {
+    const name = byId("shelf-name").value.trim().replaceAll("\n", " ") || new Date().toLocaleString(document.documentElement.lang);
+    tell(shelve(name, state.table.line) ? say("shelved", { name }) : say("not-kept"), true);
+    byId("shelf-name").value = "";
+    show();
+  },
+  take: ({ line }) => {
+    const { error } = open(line);
+    turnTo(error ? "menu" : "tray");
+    refresh();
+  },
+  unshelve: ({ name }) => {
+    if (!unshelve(name)) tell(say("not-kept"), true);
+    show();
+  },
+  "take-over": () => {
+    tell(takeOver(byId("shelf-text").value) ? say("taken-over") : say("not-kept"), true);
+    show();
+  },
+  shortcuts: () => {
+    state.shortcuts = !state.shortcuts;
+    keepShortcuts();
+    show();
+  },
   light,
   share,
 };
@@ -319,6 +344,7 @@ export function read() {
 // begin goes on with the table that was kept, where the address names none or the same. With another address that table is
 // one step back.
 export function begin() {
+  takeUpShortcuts();
   const was = stored();
   if (was && !open(was.line).error) takeUp(was);
   if (location.hash || !state.table) read();

@@ -42,7 +42,7 @@ function seek(event, fits) {
   const across = Math.max(1, fits.findIndex((f) => f.offsetTop > fits[0].offsetTop));
   const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across };
   let found = fits[now + steps[event.key]];
-  if (!found && /^[a-z0-9]$/i.test(event.key)) {
+  if (!found && state.shortcuts && /^[a-z0-9]$/i.test(event.key)) {
     typed = (event.timeStamp - typedAt < 900 ? typed : "") + event.key.toUpperCase();
     typedAt = event.timeStamp;
     found = fits.find((f) => f.dataset.tile.startsWith(typed)) ?? fits.find((f) => f.dataset.tile + f.dataset.turn === typed);
@@ -52,12 +52,27 @@ function seek(event, fits) {
   found.focus();
 }
 
+// along moves through a row of buttons that is one stop.
+function along(event, row) {
+  const all = [...row.querySelectorAll("button:enabled")];
+  const [dx, dy] = arrows[event.key];
+  const next = all[all.indexOf(document.activeElement) + dx + dy];
+  event.preventDefault();
+  if (!next) return;
+  for (const button of all) button.tabIndex = button === next ? 0 : -1;
+  next.focus();
+}
+
+const rowsOfButtons = "#starters, #topics, #boxes, #marks-of, #players";
+
 function pressKey(event) {
   const { key, target } = event;
   if (target.closest("textarea, select, input") && key !== "Escape") return;
   if (byId("ruling").open) return;
   if (key === "Escape") return close();
   if (target.closest("#fits")) return seek(event, [...byId("fits").querySelectorAll(".fit")]);
+  const row = arrows[key] && target.closest(rowsOfButtons);
+  if (row) return along(event, row);
   const cell = target.closest("#cells [data-cell]")?.dataset.cell;
   const pressed = key === "Enter" || key === " ";
   const shape = pressed && target.closest("svg [data-do]");
@@ -65,7 +80,7 @@ function pressKey(event) {
   if (cell && arrows[key]) return walk(cell, arrows[key]);
   if (cell && pressed) return visit(cell, true);
   if (shape) return act(shape);
-  if (!event.ctrlKey && !event.metaKey && !event.altKey) shortcuts[key.toLowerCase()]?.(event);
+  if (state.shortcuts && !event.ctrlKey && !event.metaKey && !event.altKey) shortcuts[key.toLowerCase()]?.(event);
 }
 
 // listenToKeys hears the keyboard, from the first moment on.

@@ -1,12 +1,15 @@
 // The menu: what is needed rarely.
 
 import { state } from "./state.js";
-import { boxChips, byId, make } from "./parts.js";
+import { boxChips, byId, make, oneStop, press } from "./parts.js";
+import { showShelf } from "./shelf.js";
 import { say, word } from "./words.js";
 
 export function showMenu() {
   const { boxes, options, things } = state.table.view;
-  byId("boxes").replaceChildren(...boxChips(boxes));
+  byId("boxes").replaceChildren(...oneStop(boxChips(boxes)));
+  showShelf();
+  press(document.querySelector("[data-do=shortcuts]"), state.shortcuts);
   byId("options").replaceChildren(...options.map(({ id, value, values }) =>
     choice(word("option", id), values.map((v) => [v, word("option", `${id}.${v}`)]), value, { option: id })));
   byId("held").replaceChildren(turnChoice(), ...things.flatMap(thingChoices));

@@ -159,6 +159,13 @@ export const boxChips = (boxes) => boxes.map(({ box, inPlay, fixed }) => {
   return chip;
 });
 
+// oneStop makes a row of buttons one stop for the keyboard: the arrows go on from there.
+export function oneStop(buttons) {
+  const stop = buttons.find((b) => b.ariaPressed === "true" && !b.disabled) ?? buttons.find((b) => !b.disabled);
+  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+  return buttons;
+}
+
 // groups parts things by a key, in the order of the first of each.
 export function groups(things, keyOf) {
   const all = new Map();

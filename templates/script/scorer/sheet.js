@@ -1,7 +1,7 @@
 // The sheet of one tile: who stands where, and what can be done with it.
 
 import { chosen, laidAt, owner, query, state } from "./state.js";
-import { byId, clone, deed, groups, make, pieceName, pieceOf, placeName, portray, press, refusal, regions, tilePicture } from "./parts.js";
+import { byId, clone, deed, groups, make, oneStop, pieceName, pieceOf, placeName, portray, press, refusal, regions, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 export function showSheet() {
@@ -9,7 +9,7 @@ export function showSheet() {
   const about = query(`tile ${state.cell} ${owner()} ${chosen().kind}`);
   byId("tile-name").textContent = say("who-at", { cell: state.cell });
   showPicture(tile, about);
-  byId("players").replaceChildren(...state.table.view.colours.map(playerChip));
+  byId("players").replaceChildren(...oneStop(state.table.view.colours.map(playerChip)));
   const { kinds } = state.table.view;
   byId("kinds").replaceChildren(...(kinds.length > 1 ? groups(kinds, (k) => k.group).map(kindRow) : []));
   byId("standing").replaceChildren(...about.figures.map(liftChip), ...about.tokens.map(dropChip));

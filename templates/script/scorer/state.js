@@ -23,6 +23,7 @@ export const state = {
   bridges: null, // the places for a bridge, while they are shown
   refused: null, // why the last wish was not granted: a list of problems
   anyway: null, // the place where a figure may be put in spite of them
+  shortcuts: true, // do single letters do something
   topic: "", // what the dispute is about: road, city, monastery, field or castle
   pondered: null, // what was worked out after the table was drawn: {about, when, others}
   earlier: new Set(), // cells said to have been laid before this turn

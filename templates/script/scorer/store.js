@@ -59,6 +59,22 @@ export function stored() {
   return null;
 }
 
+const lettersName = "taula.letters";
+
+// keepShortcuts puts away whether single letters do something.
+export function keepShortcuts() {
+  try {
+    localStorage.setItem(lettersName, state.shortcuts ? "on" : "off");
+  } catch {} // forbidden: it holds until the page is left
+}
+
+// takeUpShortcuts goes on with what was wanted last.
+export function takeUpShortcuts() {
+  try {
+    state.shortcuts = localStorage.getItem(lettersName) !== "off";
+  } catch {}
+}
+
 // takeUp goes on with what was put away, if its table lies on the board.
 export function takeUp(was) {
   if (was?.line !== state.table.line) return;

@@ -2,7 +2,7 @@
 
 import { root } from "./engine.js";
 import { query, state } from "./state.js";
-import { boxChips, byId, cellName, clone, make, pieceOf, press, tileAloud, tilePicture } from "./parts.js";
+import { boxChips, byId, cellName, clone, make, oneStop, pieceOf, press, tileAloud, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 // How many pictures are in sight at once: Go puts the likeliest tiles into so many.
@@ -30,10 +30,11 @@ export function showTray() {
   byId("tray-name").textContent = beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) });
   byId("tray-count").textContent = first || beyond || fits.length ? "" : say("fit-none");
   showTopics();
-  byId("starters").replaceChildren(...(first ? boxChips(boxes.filter(({ fixed }) => !fixed)) : []));
+  byId("starters").replaceChildren(...oneStop(first ? boxChips(boxes.filter(({ fixed }) => !fixed)) : []));
   byId("narrowing").hidden = !state.filter || beyond;
   byId("sides").replaceChildren(...(first ? [] : sides.map(sideChip)));
-  byId("marks-of").replaceChildren(...marks.map(({ mark: name, on, part }) => press(make("chip", word(part ? "kind" : "mark", name), { do: "with", mark: name }), on)));
+  byId("marks-of").replaceChildren(...oneStop(marks.map(({ mark: name, on, part }) =>
+    press(make("chip", word(part ? "kind" : "mark", name), { do: "with", mark: name }), on))));
   byId("unsure").replaceChildren(...(first ? [] : unsureChips(unsure, ends.length > 0)));
   byId("fits").hidden = beyond;
   press(root.querySelector("[data-do=filter]"), state.filter).hidden = beyond;
@@ -44,8 +45,15 @@ export function showTray() {
 // showVariants offers, over the foot of the board, the tiles like the one just laid, where it matters which it is.
 export function showVariants() {
   const { variants } = state;
-  const shown = variants ? variants.fits.map((fit) => press(fitButton(fit, "variant"), fit.tile === variants.laid)) : [];
+  const shown = variants ? variants.fits.map((fit) => variantButton(fit, fit.tile === variants.laid)) : [];
   byId("variants").replaceChildren(...(shown.length ? [make("fits-head", say("variants", { cell: variants.cell })), ...shown] : []));
+}
+
+// variantButton is a button of its own, no line of a list.
+function variantButton(fit, laid) {
+  const made = press(fitButton(fit, "variant"), laid);
+  for (const name of ["role", "aria-selected"]) made.removeAttribute(name);
+  return made;
 }
 
 function showFits(all) {
@@ -81,7 +89,7 @@ function kept(fit) {
 export function showTopics() {
   const { cells, topics } = state.table.view;
   byId("start").hidden = cells.length > 0;
-  byId("topics").replaceChildren(...(cells.length ? [] : topics.map(topicChip)));
+  byId("topics").replaceChildren(...oneStop(cells.length ? [] : topics.map(topicChip)));
 }
 
 // topicChip says what the dispute may be about: that keeps the first tray to what shows it, and says where the page asks on.

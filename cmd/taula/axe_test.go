@@ -1,0 +1,108 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// everySight makes TestAxe look at every state in both languages, light and dark, at every size.
+var everySight = flag.Bool("axe", false, "look at every state of the scorer in every way")
+
+// theAxe is axe-core, which npm fetches once and keeps in the user's cache: what it finds wrong nobody needs to look for.
+var theAxe = sync.OnceValues(func() (string, error) {
+	const version = "4.10.3"
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", err
+	}
+	dir := filepath.Join(cache, "taula", "axe-"+version)
+	file := filepath.Join(dir, "package", "axe.min.js")
+	if _, err := os.Stat(file); err != nil {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return "", err
+		}
+		get := exec.Command("sh", "-c", "npm pack --silent axe-core@"+version+" && tar xzf axe-core-*.tgz package/axe.min.js")
+		if get.Dir = dir; get.Run() != nil {
+			return "", fmt.Errorf("npm could not fetch axe-core %s", version)
+		}
+	}
+	text, err := os.ReadFile(file)
+	return string(text), err
+})
+
+// sights are the states of the scorer: what is opened, and what is done then.
+var sights = []struct{ name, at, do string }{
+	{"empty", "", ""},
+	{"tray", "#rules_c3_1_2_8;W,U,B,U,W2;bridge_c1_ew;r_b1.e", ""},
+	{"narrowed", "#rules_c3_1_2_8;W,U;r_b1.e", `[data-do="filter"]`},
+	{"goes on", "#rules_c3;W,U;r_b1.e", `#unsure [data-do="goes-on"]`},
+	{"alike", "#rules_c3_1_2_3_5;E2;r_a1.s", `#fits .several`},
+	{"tile", "#rules_c3_1_2_8_cv;W,U,U,W2;r_b1.e", `.cell[data-cell="b1"]`},
+	{"verdict", "#rules_c3_8;W,U,U,W2;r_b1.e;b_c1.e;b_a1.e", "#strip"},
+	{"asked", "#rules_c2_8;A3,D,A1/E1,E3,.;castle_a2-b2_g;b_a1.e", "#strip"},
+	{"range", "#W,~;r_a1.e;end", "#strip"},
+	{"menu", "#rules_c3_1_2_8_kr;W,U", `.scorer-bar [data-do="menu"]`},
+	{"rule", "#rules_c3_8;W,U,U,W2;r_b1.e;b_c1.e;b_a1.e", "#strip;.side-of .rule"},
+}
+
+// TestAxe lets axe-core look at every state of the scorer.
+func TestAxe(t *testing.T) {
+	needBrowser(t)
+	axe, err := theAxe()
+	if err != nil && os.Getenv("CI") != "" {
+		t.Fatal(err)
+	} else if err != nil {
+		t.Skip(err)
+	}
+	n := 0
+	for _, size := range [][2]int64{{320, 640}, {360, 640}, {640, 360}, {1280, 800}} {
+		b := newTabFor(t, size[0], size[1], 8*60e9)
+		for _, lang := range []string{"en", "ca"} {
+			for _, scheme := range []string{"light", "dark"} {
+				if n++; !*everySight && n%3 != 1 {
+					continue
+				}
+				scheme := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
+				if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, scheme); err != nil {
+					t.Fatal(err)
+				}
+				for _, s := range sights {
+					b.see(axe, lang, s.at, s.do)
+					for _, wrong := range b.axe() {
+						t.Errorf("%d by %d, %s, %s, %s: %s", size[0], size[1], lang, scheme.Features[0].Value, s.name, wrong)
+					}
+				}
+			}
+		}
+	}
+}
+
+// see opens the scorer in a state, with axe-core in the page.
+func (b *tab) see(axe, lang, at, do string) {
+	b.t.Helper()
+	b.open(lang + "/score/" + at)
+	eval[any](b, "sessionStorage.clear(), localStorage.clear(), null")
+	for _, selector := range strings.Split(do, ";") {
+		if selector != "" {
+			eval[any](b, `(document.querySelector(`+quoted(selector)+`).dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true})), null)`)
+			eval[any](b, `new Promise((done) => setTimeout(() => done(null), 150))`)
+		}
+	}
+	eval[any](b, axe+"\n;null")
+}
+
+// axe returns what axe-core finds wrong in the page, by the rules of WCAG 2.2 AA and by good practice.
+func (b *tab) axe() []string {
+	b.t.Helper()
+	return eval[[]string](b, `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+		violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120) + " " + (n.any[0]?.message ?? "")).join(" | ")))`)
+}
