@@ -294,6 +294,10 @@ func (p *player) add(token *board.Token) {
 	p.t.Helper()
 	c := token.Place.Cell
 	switch token.Kind {
+	case board.RainbowBridge:
+		if !strings.Contains(p.address(), "rainbow_"+p.here(c)) {
+			p.t.Fatalf("no Rainbow Bridge lies at %s", p.address())
+		}
 	case board.WoodenBridge:
 		axis := "ew"
 		if token.Axis == 'n' {
@@ -337,6 +341,7 @@ var disputes = []dispute{
 	{"an inn on a ring", "road", "rules c3 1\nV3 1P\nV2 V1\nr a1.e", map[string]string{"r": "8"}},
 	{"ten tiles, three figures, bridge and castle", "bridge", "rules c2 8\nA3 U B U U U U A1\n. E1 E3 . . . . .\nbridge c1 ew\nr a1.e\nb h1.w\ncastle b2-c2 g", map[string]string{"r": "8", "b": "8", "g": "8"}},
 	{"a tile nobody remembers", "road", "W U * U W2\nr b1.e", map[string]string{"r": "3–5"}},
+	{"the Rainbow Bridge, along the road", "rainbow", "rules c2 rb\nA3 U B U A1\nrainbow c1 ew\nr b1.e", map[string]string{"r": "4"}},
 	{"two tiles nobody remembers", "road", "W U * * U W2\nr b1.e", map[string]string{}},
 	{"a farmer without a city", "field", "E\nr a1.s\nend", map[string]string{"r": "0"}},
 	{"a cathedral's city, open at the end", "city", "rules c3 1\n1A E3\nE .\nr a1.e\nend", map[string]string{"r": "0"}},

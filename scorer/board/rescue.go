@@ -17,11 +17,20 @@ type Rescue struct {
 }
 
 // Rescues returns the ways to lay a tile on c that need one bridge, most copies left first, otherwise in the order of the
-// boxes; none unless box 8 is in play.
+// boxes: a wooden one where box 8 is in play, and then the Rainbow Bridge where it is and does not lie yet (rb.place.where).
 func (p *Position) Rescues(c Cell) []Rescue {
-	if !p.Plays(BoxBridges) {
-		return nil
+	var out []Rescue
+	if p.Plays(BoxBridges) {
+		out = p.rescues(c, WoodenBridge)
 	}
+	if p.Plays(BoxRainbow) && !p.hasToken(RainbowBridge) {
+		out = append(out, p.rescues(c, RainbowBridge)...)
+	}
+	return out
+}
+
+// rescues returns the ways to lay a tile on c that need one bridge of a kind.
+func (p *Position) rescues(c Cell, kind TokenKind) []Rescue {
 	var out []Rescue
 	b := p.border(c)
 	all := tile.All()
@@ -37,6 +46,7 @@ func (p *Position) Rescues(c Cell) []Rescue {
 			if !ok {
 				continue
 			}
+			bridge.Kind = kind
 			q := p.withSquare(Square{Cell: c, Tile: t, Turn: turn})
 			if q.Last = []Place{{Cell: c, Spot: Whole}}; len(q.refuseBridge(bridge)) == 0 {
 				out = append(out, Rescue{t, turn, max(0, copies-p.laid(t, c)), bridge})

@@ -109,11 +109,15 @@ func (r *request) put() bool {
 	if len(r.words) > 4 {
 		over, ok = r.cell(4)
 	}
+	kind := board.WoodenBridge
+	if rest := after(r.words[3], "rainbow-"); rest != "" {
+		kind, r.words[3] = board.RainbowBridge, rest
+	}
 	axis, known := r.axis(3)
 	if !ok || !known {
 		return false
 	}
-	r.p = r.p.Put(c, t, turn).WithToken(board.Token{Kind: board.WoodenBridge, Place: whole(over), Axis: axis})
+	r.p = r.p.Put(c, t, turn).WithToken(board.Token{Kind: kind, Place: whole(over), Axis: axis})
 	return r.about(c)
 }
 

@@ -3,6 +3,7 @@ package wire
 import (
 	"taula/scorer/board"
 	"taula/scorer/tile"
+	"taula/wasm/layout"
 )
 
 // A way is a tile as it may lie in a cell, with a bridge laid with it if it needs one.
@@ -89,7 +90,7 @@ func (w *way) beside(o *way) bool {
 	if w.edges != o.edges || w.bridge == nil || o.bridge == nil {
 		return w.edges == o.edges && w.bridge == o.bridge
 	}
-	return w.bridge.Axis == o.bridge.Axis && w.bridge.Place == o.bridge.Place
+	return w.bridge.Kind == o.bridge.Kind && w.bridge.Axis == o.bridge.Axis && w.bridge.Place == o.bridge.Place
 }
 
 // own is what a way is told apart from others of its heap by: first its shape, then its look.
@@ -202,7 +203,7 @@ func (w *way) rank() int {
 		}
 	}
 	if w.bridge != nil {
-		n += 1 << 12
+		n += 1 << (12 + w.bridge.Kind)
 	}
 	return n
 }
@@ -264,9 +265,20 @@ func (w *writer) heap(all []way, heap int, c board.Cell) {
 	w.laid(first.tile, first.turn)
 	w.shown(&board.Square{Tile: first.tile, Turn: first.turn})
 	if b := first.bridge; b != nil {
-		w.text("bridge", axisName(b.Axis))
+		name := axisName(b.Axis)
+		if b.Kind == board.RainbowBridge {
+			name = "rainbow-" + name
+		}
+		w.text("bridge", name)
 		if b.Place.Cell != c {
 			w.text("over", cellName(b.Place.Cell))
+		} else {
+			w.under("lies", '{')
+			w.text("piece", layout.Drawing(b.Kind, 0))
+			if b.Axis == 'n' {
+				w.int("turn", 90)
+			}
+			w.close('}')
 		}
 	}
 	left := 0

@@ -142,3 +142,25 @@ func TestLike(t *testing.T) {
 		t.Errorf("outcomes are %v, wanted the last different", s.Fits)
 	}
 }
+
+// TestRainbowRescue offers, along a road, the monastery that it goes over on the Rainbow Bridge, once (rb.place.where).
+func TestRainbowRescue(t *testing.T) {
+	offered := func(table string) (n int) {
+		for _, f := range ask(t, "fits c1", table).Fits {
+			if f.Tile == "B" && f.Bridge == "rainbow-ew" {
+				n++
+			}
+		}
+		return n
+	}
+	if n := offered("rules c2 rb\nA3 U\n"); n != 1 {
+		t.Errorf("the monastery is offered %d times under the Rainbow Bridge, wanted once", n)
+	}
+	if n := offered("rules c2 rb\nA3 U . A3 B A1\nrainbow e1 ew\n"); n != 0 {
+		t.Errorf("a second Rainbow Bridge is offered %d times", n)
+	}
+	s := edits(t, "rules_c2_rb;A3,U", "put c1 B 0 rainbow-ew")
+	if s.Line != "rules_c2_rb;A3,U,B;rainbow_c1_ew" {
+		t.Errorf("the table is %s, wanted the Rainbow Bridge over c1", s.Line)
+	}
+}

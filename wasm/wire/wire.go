@@ -26,7 +26,7 @@
 //
 //	put CELL TILE TURN [AXIS [OVER]]
 //	                            lay a tile instead of what lies there; AXIS ew or ns lays a bridge over it, or over the
-//	                            cell OVER
+//	                            cell OVER; rainbow-ew or rainbow-ns the Rainbow Bridge
 //	turn CELL TURN              turn a tile, with what stands on it, to lie so
 //	remove CELL                 take a tile away, with what stands on it
 //	unknown CELL open|some      say that a cell was not entered, or that some tile lies there

@@ -132,7 +132,7 @@ function fitButton(fit, does) {
   const made = make("fit", undefined, { do: does, tile, turn, bridge, over, like: like.flat().join(" ") });
   const picture = made.querySelector("svg");
   tilePicture(picture, fit);
-  if (bridge && !over) picture.append(pieceOf({ piece: "bridge", turn: bridge === "ns" ? 90 : 0 }, [50, 50]));
+  if (fit.lies) picture.append(pieceOf(fit.lies, [50, 50]));
   made.classList.toggle("spent", left === 0);
   made.classList.toggle("several", like.length > 0);
   const extra = [like.length > 0 && say("like", { n: like.length }), left > 0 ? say("left", { n: left }) : left === 0 && say("left-none"), bridge && say("by-bridge")];
