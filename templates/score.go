@@ -3,6 +3,7 @@ package templates
 import (
 	"context"
 	"embed"
+	"encoding/json"
 	"strings"
 
 	"taula/scorer/tile"
@@ -18,18 +19,22 @@ type Scorer struct {
 	Drawings string // Drawings of the tiles the page can draw; others are made up from their edges
 }
 
-// Drawings returns the symbols and segments of tiles as text for a script element: a line for each tile, its id, a space and the
-// markup. As elements they would be most of the page; so a script makes those it needs.
+// Drawings returns the symbols and segments of tiles as a JSON object for a script element: under the id of each tile its markup.
+// As elements they would be most of the page; so a script makes those it needs.
 func Drawings(tiles []*tile.Tile) string {
-	var all strings.Builder
+	all := map[string]string{}
 	for _, p := range plansOf(tiles) {
 		var one strings.Builder
 		if err := tileDrawing(p).Render(context.Background(), &one); err != nil {
 			panic(err) // a strings.Builder takes everything
 		}
-		all.WriteString(p.Tile.ID + " " + strings.ReplaceAll(one.String(), "\n", "") + "\n")
+		all[p.Tile.ID] = strings.NewReplacer("\n", "", `"`, "'").Replace(one.String()) // quotes that JSON need not escape
 	}
-	return all.String()
+	var text strings.Builder
+	w := json.NewEncoder(&text)
+	w.SetEscapeHTML(false)
+	_ = w.Encode(all) // maps of texts can always be written, and in order
+	return strings.ReplaceAll(text.String(), "</", `<\/`)
 }
 
 // ScorerSections are the sections of ui.toml that the scorer page shows: Data is a JSON object with each under its
@@ -37,7 +42,7 @@ func Drawings(tiles []*tile.Tile) string {
 var ScorerSections = []string{"score", "for", "player", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "why", "option", "box", "topic", "error"}
 
 // scorerModules are the parts of the scorer's script, each after those it needs.
-var scorerModules = []string{"engine", "words", "state", "store", "parts", "board", "stage", "tray", "sheet", "shelf", "menu", "cards", "verdict", "panels", "later", "actions", "ruling", "gestures", "keys", "main"}
+var scorerModules = []string{"engine", "words", "state", "store", "parts", "board", "stage", "tray", "sheet", "shelf", "menu", "cards", "verdict", "panels", "later", "embed", "actions", "ruling", "gestures", "keys", "main"}
 
 //go:embed script/scorer/*.js
 var scorerScripts embed.FS

@@ -10,6 +10,7 @@ import { byId } from "./parts.js";
 import { showVariants } from "./tray.js";
 import { show } from "./panels.js";
 import { ponder } from "./later.js";
+import { embedded, linkElsewhere } from "./embed.js";
 import { aloud } from "./verdict.js";
 import { say } from "./words.js";
 
@@ -26,6 +27,7 @@ export function refresh(shift) {
   if (held) requestAnimationFrame(() => document.activeElement === document.body && root.querySelector(held)?.focus({ preventScroll: true }));
   const { line } = state.table;
   keepSoon();
+  linkElsewhere();
   for (const link of document.querySelectorAll("[data-language]")) link.hash = line;
   if (state.unread || line === location.hash.slice(1)) return;
   history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);
@@ -75,6 +77,7 @@ export function showPanel(panel, focus) {
 
 // visit opens what lies in a cell, or the tray for it.
 export function visit(cell, focus) {
+  if (embedded) return;
   pick(cell);
   refresh();
   if (focus) byId(state.panel).querySelector(state.panel === "tile" ? ".seat" : ".fit")?.focus();
@@ -345,10 +348,11 @@ export function read() {
 // one step back.
 export function begin() {
   takeUpShortcuts();
-  const was = stored();
+  const was = embedded ? null : stored();
   if (was && !open(was.line).error) takeUp(was);
   if (location.hash || !state.table) read();
   else turnTo("tray");
+  if (embedded) turnTo("verdict");
 }
 
 // decode undoes what mail and chat programs do to an address.

@@ -3,6 +3,7 @@
 import { load, root } from "./engine.js";
 import { state } from "./state.js";
 import { byId } from "./parts.js";
+import { showEmbedded } from "./embed.js";
 import { listenToLeave } from "./store.js";
 import { focusCell } from "./board.js";
 import { watchStage } from "./stage.js";
@@ -32,6 +33,7 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 try {
   await load();
   begin();
+  showEmbedded();
   refresh();
   if (state.unread) byId("text").scrollIntoView();
   root.dataset.ready = "";

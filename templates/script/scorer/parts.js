@@ -59,7 +59,7 @@ export function pieceOf(thing, at = thing.at) {
 // portray puts a figure into the picture of a button or a line.
 export const portray = (shape, player, kind = "meeple") => shape.querySelector(".pawn").replaceChildren(pieceOf({ piece: kind, player }, [0, 0]));
 
-// The drawings of the tiles are text in the page, a line each; those that are needed become elements.
+// The drawings of the tiles are text in the page; those that are needed become elements.
 const markups = new Map();
 const inPage = new Set();
 
@@ -67,7 +67,7 @@ const inPage = new Set();
 function hasDrawing(tile) {
   if (inPage.has(tile)) return true;
   if (!markups.size) {
-    for (const line of byId("tiles").textContent.split("\n")) markups.set(line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1));
+    for (const [id, markup] of Object.entries(JSON.parse(byId("tiles").textContent))) markups.set(id, markup);
   }
   if (!markups.has(tile)) return false;
   byId("drawings").insertAdjacentHTML("beforeend", markups.get(tile));

@@ -32,11 +32,13 @@ let putAway; // the moment at which the table is put away
 
 // keepSoon puts the table away when nothing else is to be done, and at the latest when the page is left.
 export function keepSoon() {
+  if (document.getElementById("main").dataset.embedded !== undefined) return;
   clearTimeout(putAway);
   putAway = setTimeout(keepNow, 150);
 }
 
 function keepNow() {
+  if (!putAway) return;
   clearTimeout(putAway);
   putAway = 0;
   if (state.table) document.getElementById("not-kept").hidden = keep();

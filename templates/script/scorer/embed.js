@@ -1,0 +1,31 @@
+// The scorer on another page: a board and its verdict to look at, and the way to the scorer itself. It keeps nothing.
+
+import { root } from "./engine.js";
+import { state } from "./state.js";
+import { byId } from "./parts.js";
+
+// embedded is whether the page stands in another.
+export const embedded = location.search === "?board";
+
+// showEmbedded leaves out what changes the table, and tells the page around how high this one would be.
+export function showEmbedded() {
+  if (!embedded) return;
+  root.dataset.embedded = "";
+  state.panel = "verdict";
+  byId("elsewhere").hidden = false;
+  new ResizeObserver(tellHeight).observe(byId("account"));
+}
+
+function tellHeight() {
+  const { cells } = state.table?.view ?? {};
+  if (!cells?.length || parent === window) return;
+  const rows = Math.max(...cells.map((at) => at.y)) + 1;
+  const board = Math.min(420, 60 + 80 * rows);
+  root.style.setProperty("--board", `${board}px`);
+  parent.postMessage({ "taula-height": Math.ceil(board + byId("strip").offsetHeight + byId("account").offsetHeight + 80) }, "*");
+}
+
+// linkElsewhere leads to the scorer with this table.
+export function linkElsewhere() {
+  if (embedded) byId("elsewhere").href = `${location.pathname}#${state.table.line}`;
+}
