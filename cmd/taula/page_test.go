@@ -388,3 +388,31 @@ func (b *tab) openPanel(name string) {
 	}
 	b.wait(`document.querySelector(".scorer").dataset.panel === ` + quoted(name))
 }
+
+// TestSpots holds that no two places for a figure are nearer to each other than 24 pixels, on tiles with many of them.
+func TestSpots(t *testing.T) {
+	for _, width := range []int64{320, 360} {
+		b := newTab(t, width, 640)
+		for _, tile := range []string{"1J", "2X", "X", "1C", "9A"} {
+			b.open("en/score/#rules_c3_1_2_9;" + tile)
+			b.openPanelAt("a1")
+			near := eval[float64](b, `(() => {
+				const all = [...document.querySelectorAll("#picture .here-stands")].map((e) => e.getBoundingClientRect());
+				let least = 1e3;
+				for (const [i, r] of all.entries()) for (const s of all.slice(i + 1)) least = Math.min(least, Math.hypot(r.x - s.x, r.y - s.y));
+				return least;
+			})()`)
+			if near < 24 {
+				t.Errorf("%d wide, %s: two places are %.0f pixels apart, wanted 24", width, tile, near)
+			}
+			eval[any](b, `(sessionStorage.clear(), localStorage.clear(), null)`)
+		}
+	}
+}
+
+// openPanelAt opens the sheet of a tile.
+func (b *tab) openPanelAt(cell string) {
+	b.t.Helper()
+	b.tap(`.cell[data-cell="` + cell + `"]`)
+	b.wait(`document.querySelector(".scorer").dataset.panel === "tile"`)
+}

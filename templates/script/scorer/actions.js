@@ -24,7 +24,7 @@ export function refresh(shift) {
   adapt();
   ponder(state.panel === "verdict");
   // To put the keyboard back costs a layout: it is done where the page is laid out anyway.
-  if (held) requestAnimationFrame(() => document.activeElement === document.body && root.querySelector(held)?.focus({ preventScroll: true }));
+  if (held) requestAnimationFrame(() => giveBack(held));
   const { line } = state.table;
   keepSoon();
   linkElsewhere();
@@ -33,12 +33,19 @@ export function refresh(shift) {
   history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);
 }
 
+// giveBack puts the keyboard on the button that took the place of the one it was on.
+function giveBack(held) {
+  if (document.activeElement === document.body) root.querySelector(held)?.focus({ preventScroll: true });
+}
+
+// What tells buttons apart.
+const marks = ["do", "place", "axis", "player", "kind", "key", "box", "answer", "option", "value", "side", "mark", "topic", "how"];
+
 // handle gives a selector that finds a button again after it was made anew.
 function handle(button) {
   const { dataset } = button ?? {};
   if (!dataset?.do) return "";
-  const keys = ["do", "place", "axis", "player", "kind", "key", "box", "answer", "option", "value", "side", "mark", "topic", "how"].filter((key) => key in dataset);
-  return keys.map((key) => `[data-${key}="${CSS.escape(dataset[key])}"]`).join("");
+  return marks.filter((key) => key in dataset).map((key) => `[data-${key}="${CSS.escape(dataset[key])}"]`).join("");
 }
 
 // tell says something aloud, and for a while where it can be seen if it matters.

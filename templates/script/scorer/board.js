@@ -37,7 +37,10 @@ function anew(layer, what, show) {
 function drawRim() {
   const { cells, columns } = state.table.view;
   const rowCount = cells.length ? Math.max(...cells.map((at) => at.y)) + 1 : 0;
-  const names = [...columns.slice(0, cells.length && columns.length).map((text, n) => ({ text, column: n })), ...Array.from({ length: rowCount }, (_, n) => ({ text: n + 1, row: n }))];
+  const names = [
+    ...columns.slice(0, cells.length && columns.length).map((text, n) => ({ text, column: n })),
+    ...Array.from({ length: rowCount }, (_, n) => ({ text: n + 1, row: n })),
+  ];
   byId("rim").replaceChildren(...names.map(({ text, ...at }) => {
     const made = clone("rim");
     made.textContent = text;
@@ -53,7 +56,8 @@ const rows = new Map();
 function drawCells() {
   const { cells, ghosts } = state.table.view;
   layers.cells.setAttribute("transform", `translate(${100 * origin.x} ${100 * origin.y})`);
-  const wanted = new Map([...cells, ...ghosts].map((at) => [`${at.x - origin.x} ${at.y - origin.y} ${at.tile ?? at.state} ${at.turn}`, at]));
+  const keyOf = (at) => `${at.x - origin.x} ${at.y - origin.y} ${at.tile ?? at.state} ${at.turn}`;
+  const wanted = new Map([...cells, ...ghosts].map((at) => [keyOf(at), at]));
   for (const [key, shape] of drawn) {
     if (wanted.has(key)) continue;
     shape.remove();

@@ -71,7 +71,10 @@ function standings(feature) {
   const own = ruling.figures.filter((f) => f.player);
   return [
     ...ruling.players.map((s) =>
-      side(own.filter((f) => f.player === s.player), say("counts", { player: word("player", s.player), n: s.strength }), say(`is-${s.how}`), s.rule, s.how === "most" || s.how === "tied")),
+      side(
+        own.filter((f) => f.player === s.player), say("counts", { player: word("player", s.player), n: s.strength }),
+        say(`is-${s.how}`), s.rule, s.how === "most" || s.how === "tied",
+      )),
     ...own.filter((f) => !f.counts).map((f) => side([f], word("figure", f.kind), word("why", f.rule), f.rule, false)),
   ];
 }
@@ -128,7 +131,9 @@ function waitingCard(f) {
   button.querySelector(".name").textContent = word("kind", f.kind);
   button.querySelector(".where").textContent = open ? say("open-at", { places: list(f.open.map(where)) }) : where(f.place);
   button.querySelector(".points").textContent = f.worth;
-  button.setAttribute("aria-label", `${list(f.figures.map((g) => word("player", g.player)))}: ${word("kind", f.kind)}, ${button.querySelector(".where").textContent}, ${say("sum", { points: f.worth })}`);
+  const players = list(f.figures.map((g) => word("player", g.player)));
+  const said = [word("kind", f.kind), button.querySelector(".where").textContent, say("sum", { points: f.worth })];
+  button.setAttribute("aria-label", `${players}: ${said.join(", ")}`);
   const sides = standings(f);
   made.querySelector(".sides-of").append(...sides);
   if (!sides.length) made.querySelector(".sides-of").remove();

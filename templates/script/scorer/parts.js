@@ -57,7 +57,8 @@ export function pieceOf(thing, at = thing.at) {
 }
 
 // portray puts a figure into the picture of a button or a line.
-export const portray = (shape, player, kind = "meeple") => shape.querySelector(".pawn").replaceChildren(pieceOf({ piece: kind, player }, [0, 0]));
+export const portray = (shape, player, kind = "meeple") =>
+  shape.querySelector(".pawn").replaceChildren(pieceOf({ piece: kind, player }, [0, 0]));
 
 // The drawings of the tiles are text in the page; those that are needed become elements.
 const markups = new Map();
@@ -77,7 +78,7 @@ function hasDrawing(tile) {
 
 // tilePicture puts a tile, as it lies, into the ground of a shape. A tile this page has no drawing of is made up from
 // what its edges show.
-export function tilePicture(shape, { tile, turn, edges }) {
+export function tilePicture(shape, { tile, turn, sketch = [] }) {
   const ground = shape.querySelector(".ground");
   const picture = ground.querySelector("use");
   if (hasDrawing(tile)) {
@@ -86,10 +87,9 @@ export function tilePicture(shape, { tile, turn, edges }) {
     return;
   }
   picture.setAttribute("href", "#meadow");
-  const wide = [...edges].filter((edge) => edge === "c").length > 1;
-  [...edges].forEach((edge, side) => {
+  sketch.forEach((edge, side) => {
     const part = picture.cloneNode();
-    part.setAttribute("href", `#e-${wide && edge === "c" ? "cc" : edge}`);
+    part.setAttribute("href", `#e-${edge}`);
     part.setAttribute("transform", `rotate(${90 * side} 50 50)`);
     ground.append(part);
   });
@@ -183,7 +183,10 @@ export const pieceName = ({ player, kind }) =>
 
 // partAloud says what a part of a tile is: "city north–east shield".
 export const partAloud = ({ kind, sides = "", marks = [] }) =>
-  [word("kind", kind), [...sides].map((side) => word("side", side)).join("–"), ...marks.map((name) => word("mark", name))].filter(Boolean).join(" ");
+  [word("kind", kind), sidesAloud(sides), ...marks.map((name) => word("mark", name))].filter(Boolean).join(" ");
+
+// sidesAloud names sides: "north–east".
+const sidesAloud = (sides) => [...sides].map((side) => word("side", side)).join("–");
 
 // tileAloud is what a tile shows, part by part: "city north–east shield, road south".
 export const tileAloud = ({ parts }) => (parts.length ? parts.map(partAloud).join(", ") : say("only-field"));

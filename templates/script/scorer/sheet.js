@@ -1,7 +1,8 @@
 // The sheet of one tile: who stands where, and what can be done with it.
 
 import { chosen, laidAt, owner, query, state } from "./state.js";
-import { byId, clone, deed, groups, make, oneStop, pieceName, pieceOf, placeName, portray, press, refusal, regions, tilePicture } from "./parts.js";
+import { byId, clone, deed, groups, make, oneStop, portray, press } from "./parts.js";
+import { pieceName, pieceOf, placeName, refusal, regions, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 export function showSheet() {

@@ -55,7 +55,12 @@ function showEdges() {
   const [west, north, east, south] = tableFrame().map((n) => 100 * n * view.scale);
   const { width, height } = size;
   const slack = 90 * view.scale;
-  const more = { west: west + view.x < -slack, north: north + view.y < -slack, east: east + view.x > width + slack, south: south + view.y > height + slack };
+  const more = {
+    west: west + view.x < -slack,
+    north: north + view.y < -slack,
+    east: east + view.x > width + slack,
+    south: south + view.y > height + slack,
+  };
   for (const [side, yes] of Object.entries(more)) {
     const button = document.querySelector(`.pan-${side}`);
     if (button.hidden === yes) button.hidden = !yes;

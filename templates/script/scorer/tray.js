@@ -25,7 +25,8 @@ export function watchRoom() {
 export function showTray() {
   const { boxes, cells } = state.table.view;
   const first = !cells.length;
-  const { fits = [], ends = [], marks = [], sides = [], state: unsure } = state.cell ? query(`fits ${state.cell} ${inSight} ${state.narrow} ${state.marks.join(" ")}`) : {};
+  const wish = `fits ${state.cell} ${inSight} ${state.narrow} ${state.marks.join(" ")}`;
+  const { fits = [], ends = [], marks = [], sides = [], state: unsure } = state.cell ? query(wish) : {};
   const beyond = state.beyond && ends.length > 0;
   byId("tray-name").textContent = beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) });
   byId("tray-count").textContent = first || beyond || fits.length ? "" : say("fit-none");
@@ -60,7 +61,8 @@ function showFits(all) {
   const bridged = all.filter((fit) => fit.bridge);
   const plain = all.filter((fit) => !fit.bridge);
   const button = (fit) => kept(fit);
-  byId("fits").replaceChildren(...plain.map(button), ...(bridged.length ? [make("fits-head", say("by-bridge"))] : []), ...bridged.map(button));
+  const head = bridged.length ? [make("fits-head", say("by-bridge"))] : [];
+  byId("fits").replaceChildren(...plain.map(button), ...head, ...bridged.map(button));
   const first = byId("fits").querySelector(".fit");
   for (const fit of byId("fits").querySelectorAll('.fit[tabindex="0"]')) if (fit !== first) fit.tabIndex = -1;
   if (first) first.tabIndex = 0;
@@ -135,7 +137,8 @@ function fitButton(fit, does) {
   if (fit.lies) picture.append(pieceOf(fit.lies, [50, 50]));
   made.classList.toggle("spent", left === 0);
   made.classList.toggle("several", like.length > 0);
-  const extra = [like.length > 0 && say("like", { n: like.length }), left > 0 ? say("left", { n: left }) : left === 0 && say("left-none"), bridge && say("by-bridge")];
+  const copies = left > 0 ? say("left", { n: left }) : left === 0 && say("left-none");
+  const extra = [like.length > 0 && say("like", { n: like.length }), copies, bridge && say("by-bridge")];
   made.setAttribute("aria-label", [tileAloud(fit), ...extra].filter(Boolean).join(", "));
   return made;
 }

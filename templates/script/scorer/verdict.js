@@ -37,7 +37,10 @@ function timing() {
   const made = clone("question");
   made.querySelector(".name").textContent = say("which-laid");
   made.querySelector("a").remove();
-  const answers = [[say("laid-earlier"), { do: "earlier" }, state.table.account.totals], ...cells.map(({ cell, totals }) => [say("laid-now", { cell }), { do: "laid", cell }, totals])];
+  const answers = [
+    [say("laid-earlier"), { do: "earlier" }, state.table.account.totals],
+    ...cells.map(({ cell, totals }) => [say("laid-now", { cell }), { do: "laid", cell }, totals]),
+  ];
   made.querySelector(".answers").append(...answers.map(([name, data, totals]) => {
     const button = make("answer", name, data);
     button.querySelector(".points").replaceChildren(...Object.entries(totals).map(([player, n]) => gain(player, n)));
@@ -119,7 +122,8 @@ function standing(account, asks) {
 // aloud is the verdict in one sentence.
 export function aloud() {
   const { account, view } = state.table;
-  const all = Object.entries(account.totals).map(([player, n]) => say("gains", { player: word("player", player), points: gained(account, player, n) }));
+  const all = Object.entries(account.totals).map(([player, n]) =>
+    say("gains", { player: word("player", player), points: gained(account, player, n) }));
   return all.length ? list(all) : say(`${lacking(view, account)}-short`);
 }
 
@@ -128,7 +132,8 @@ const unknownName = (u) => (u.beyond ? say("beyond", { place: where(u.beyond) })
 
 // unknownLine leads to where what is not known can be entered; the first is what to find out first.
 function unknownLine(u, i) {
-  const made = make("unknown", say(i ? "ask-cell" : "ask-first", { what: unknownName(u) }), { do: "cell", cell: u.cell, beyond: u.beyond ? "yes" : "" });
+  const text = say(i ? "ask-cell" : "ask-first", { what: unknownName(u) });
+  const made = make("unknown", text, { do: "cell", cell: u.cell, beyond: u.beyond ? "yes" : "" });
   made.classList.toggle("first", !i);
   return made;
 }
@@ -148,7 +153,8 @@ function question(q, i, all) {
   const together = all.filter((other) => other.rule === q.rule && other.place === q.place);
   made.querySelector(".answers").append(...q.answers.map((a) => {
     const answer = together.map((other) => (other === q ? a.answer : other.assumed)).join(" ");
-    const button = press(make("answer", list(a.answer.split(" ").map(named)), { do: "choose", place: q.place, answer }), a.answer === q.assumed);
+    const name = list(a.answer.split(" ").map(named));
+    const button = press(make("answer", name, { do: "choose", place: q.place, answer }), a.answer === q.assumed);
     button.querySelector(".points").replaceChildren(...Object.entries(a.points).map(([player, n]) => gain(player, n)));
     return button;
   }));
