@@ -71,6 +71,8 @@ func (b *build) dependencies(v *version) string {
 			add(b.terms.languages[l].fingerprint)
 		}
 	}
+	add(b.editAddress(v))
+	add(b.credits(v)...)
 	for _, t := range v.options.Links {
 		add(t.Href, t.Text, t.Lang)
 	}
@@ -152,7 +154,8 @@ func (b *build) page(v *version) templates.Page {
 	}
 	written := v.doc.Page(options)
 	p := templates.Page{
-		Frame: b.frame(v), Heading: v.title.text, HeadingLang: v.title.lang, Lead: v.description.text, LeadLang: v.description.lang,
+		Credits: b.credits(v),
+		Frame:   b.frame(v), Heading: v.title.text, HeadingLang: v.title.lang, Lead: v.description.text, LeadLang: v.description.lang,
 		Box: v.doc.Front.Box, Notes: written.Notes, Before: b.blocks(v, written.Lead),
 		Terms: b.explanations(v, written.Terms), Whys: whys.list, About: b.about(v),
 	}
@@ -268,6 +271,7 @@ func (b *build) frame(v *version) templates.Frame {
 	here := b.address(v.lang, v.key)
 	f := b.plainFrame(v.lang, here)
 	w := b.site(v.lang)
+	f.Edit = b.editAddress(v)
 	f.Title, f.Description, f.NoIndex = v.title.text+" · "+w["site"], v.description.text, !v.indexed
 	if v.key == "index" {
 		f.Title, f.Kind = w["site"]+" · "+w["headline"], "home"

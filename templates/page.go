@@ -36,6 +36,7 @@ type Frame struct {
 	Scripts     []string // further scripts
 	Manifest    string
 	Worker      string // address of the service worker, or nothing
+	Edit        string // where the page is changed on the web, or nothing
 	Canonical   string // full address of this page; empty without a base address
 	Languages   []Language
 	Alternates  []Language // full addresses for search engines; empty without a base address
@@ -70,6 +71,7 @@ type Page struct {
 	LeadLang    string
 	Box         string // code of the box, or nothing
 	Notices     []Notice
+	Credits     []string // who has translated and reviewed the page, a line each
 	Progress    *Progress
 	Contents    []Entry
 	Before      []Block

@@ -23,6 +23,7 @@ type translateAccept struct {
 	Yes      bool     `help:"With --all: the pairs that were guessed are right, too."`
 	Same     bool     `help:"A text that is the same as the English is so on purpose."`
 	Ignore   []string `help:"With units: accept them although this differs: numbers, links, code, ..." placeholder:"CHECK"`
+	By       string   `help:"Say who has translated what is new." placeholder:"NAME"`
 	Reviewed string   `help:"Say who has reviewed the texts; not who translated them." placeholder:"NAME"`
 	Since    string   `help:"With --edited: only texts changed since this git revision, whose English did not change." placeholder:"REV"`
 }
@@ -51,7 +52,7 @@ func (v *translateAccept) Run(s streams) error {
 		return err
 	}
 	// Of all texts the guessed ones are taken only from who has read them.
-	a := translation.Accept{Edited: v.Edited || v.Since != "", All: v.All, Guesses: v.Yes, Same: v.Same, Ignore: v.Ignore, Reviewer: v.Reviewed}
+	a := translation.Accept{Edited: v.Edited || v.Since != "", All: v.All, Guesses: v.Yes, Same: v.Same, Ignore: v.Ignore, Writer: v.By, Reviewer: v.Reviewed}
 	if v.Since != "" {
 		if a.Since, err = v.before(t); err != nil {
 			fmt.Fprintln(s.err, "taula:", err)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -56,6 +57,7 @@ type translateImport struct {
 	desk
 	Files []string `arg:"" help:"PO, XLIFF or CSV files; - is standard input, as PO."`
 	Lang  string   `help:"Language, where the file does not say."`
+	By    string   `help:"Who has translated what is new, where the file does not say." placeholder:"NAME"`
 }
 
 // Help is shown under the flags.
@@ -90,6 +92,9 @@ func (v *translateImport) Run(s streams) error {
 		}
 		if byLang[lang] == nil {
 			langs = append(langs, lang)
+		}
+		for i := range entries {
+			entries[i].Writer = cmp.Or(entries[i].Writer, v.By)
 		}
 		byLang[lang] = append(byLang[lang], entries...)
 	}

@@ -17,6 +17,7 @@ type Accept struct {
 	Since    map[string]bool // only with Edited: hashes of the translated texts before; those are left
 	Sources  map[string]bool // hashes of English texts of any day; a text that is one of them is no translation
 	Ignore   []string        // checks whose difference is meant, for the units that are named
+	Writer   string          // who has translated it, where that is new
 	Reviewer string          // who has read it again and is not who translated it
 }
 
@@ -101,7 +102,14 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 		}
 		r := RecordOf(s, p.Target[s.At], a.Same)
 		r.Steps = p.Steps(s.Unit)
-		if r.Review = strings.Join(strings.Fields(a.Reviewer), " "); r.Review != "" {
+		if r.Writer = name(a.Writer); s.Record >= 0 && records[s.Record].Target == r.Target && records[s.Record].Writer != "" {
+			r.Writer = records[s.Record].Writer
+		}
+		if r.Review = name(a.Reviewer); r.Review != "" {
+			if strings.EqualFold(r.Review, r.Writer) {
+				out.Left = append(out.Left, Left{s, "written by " + r.Writer + ": somebody else reviews it", ""})
+				continue
+			}
 			r.Flags = append(r.Flags, "reviewed")
 		}
 		if s.Record < 0 {
@@ -124,6 +132,9 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 	l.Records = inserted(records, fresh)
 	return l, out
 }
+
+// name is a person's name on one line.
+func name(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // RecordOf is the record that says: this text translates the English of today.
 func RecordOf(s State, t page.Unit, same bool) Record {
@@ -153,7 +164,7 @@ func kept(old, r Record) []string {
 }
 
 func equalRecords(a, b Record) bool {
-	return a.Source == b.Source && a.Kind == b.Kind && a.Where == b.Where && a.Target == b.Target && a.Review == b.Review &&
+	return a.Source == b.Source && a.Kind == b.Kind && a.Where == b.Where && a.Target == b.Target && a.Review == b.Review && a.Writer == b.Writer &&
 		slices.Equal(a.Steps, b.Steps) && slices.Equal(a.Flags, b.Flags) && slices.Equal(a.Ignore, b.Ignore) && a.Text() == b.Text()
 }
 
@@ -184,6 +195,7 @@ type Arrival struct {
 	Target string
 	Base   []string // the English it was made from, one string a line
 	Flags  []string
+	Writer string // who has translated it; "" where nobody said
 }
 
 // Recorded is the ledger with the records of what was taken in.
@@ -202,6 +214,12 @@ func Recorded(p Page, l Ledger, all []Arrival) Ledger {
 				fresh = append(fresh, insertion{prev, r})
 				continue
 			}
+			if old := records[s.Record]; old.Target == r.Target {
+				r.Writer = old.Writer // the text is as it was, whoever handed it in
+				if r.Has("reviewed") {
+					r.Review = old.Review
+				}
+			}
 			r.Ignore = records[s.Record].Ignore
 			records[s.Record] = r
 		}
@@ -216,7 +234,7 @@ func Recorded(p Page, l Ledger, all []Arrival) Ledger {
 // record is the record that says: this text translates that English.
 func (a Arrival) record(p Page) Record {
 	u, base := p.Units[a.Unit].Unit, strings.Join(a.Base, " ")
-	r := Record{Source: page.Hash(base), Kind: u.Kind, Where: u.Where, Base: a.Base, Target: page.Inline(u.Kind, a.Target).Hash, Flags: a.Flags}
+	r := Record{Source: page.Hash(base), Kind: u.Kind, Where: u.Where, Base: a.Base, Target: page.Inline(u.Kind, a.Target).Hash, Flags: a.Flags, Writer: name(a.Writer)}
 	if r.Source == u.Hash {
 		r.Steps = p.Steps(u)
 	}

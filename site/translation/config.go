@@ -42,6 +42,14 @@ type Show struct {
 	Numbers  string `toml:"outdated_numbers"` // the same, where a number changed
 }
 
+// A Repository says where the content lies on the web, for who wants to change it there. {file} stands for the path of a file
+// in the content folder.
+type Repository struct {
+	Edit  string `toml:"edit"`  // where a file is changed: "https://…/edit/main/content/{file}"
+	New   string `toml:"new"`   // where a file is begun: "https://…/new/main?filename=content/{file}"
+	Issue string `toml:"issue"` // where one says that something is wrong, or hands in a file
+}
+
 // Config is content/i18n.toml.
 type Config struct {
 	Source    string              `toml:"source"`         // the language of the source
@@ -50,6 +58,7 @@ type Config struct {
 	Front     []string            `toml:"front_matter"`   // what is translated of it: "title", "description"; nothing else is text
 	Code      bool                `toml:"translate_code"` // false: a code block says itself whether it is translated
 	Show      Show                `toml:"show"`
+	Repo      Repository          `toml:"repository"`
 	Languages map[string]Language `toml:"languages"`
 }
 
@@ -89,6 +98,13 @@ func ParseConfig(text string) (Config, []Error) {
 	}
 	if c.Code {
 		wrong("i18n.translate_code = true", "false: a block whose fence says translate is translated")
+	}
+	for _, k := range []struct{ name, value, hole string }{
+		{"edit", c.Repo.Edit, "{file}"}, {"new", c.Repo.New, "{file}"}, {"issue", c.Repo.Issue, ""},
+	} {
+		if k.value != "" && (!strings.HasPrefix(k.value, "https://") || !strings.Contains(k.value, k.hole)) {
+			wrong(fmt.Sprintf("i18n.repository.%s = %q", k.name, k.value), "an address that begins with https:// and holds "+k.hole)
+		}
 	}
 	languages := map[string]Language{}
 	for _, code := range slices.Sorted(maps.Keys(c.Languages)) {

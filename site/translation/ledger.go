@@ -18,7 +18,8 @@ type Record struct {
 	Target string   // hash of the accepted translation
 	Steps  []Step   // what the English refers to by number
 	Flags  []string // "same", "reviewed", "mt", "copy", "fuzzy"
-	Review string   // who has reviewed it; "" for nobody
+	Writer string   // who has translated it; "" where nobody said
+	Review string   // who has reviewed it, never who translated it; "" for nobody
 	Ignore []string // checks silenced: "glossary:road"
 	Line   int      // of the file, from 1; 0 for a new record
 }
@@ -112,6 +113,8 @@ func (r *Record) add(word, rest string, wrong func(wanted string)) {
 			return
 		}
 		r.Steps = append(r.Steps, Step{f[0], f[1]})
+	case "w":
+		r.Writer = rest
 	case "r":
 		r.Review = rest
 	case "f":
@@ -119,7 +122,7 @@ func (r *Record) add(word, rest string, wrong func(wanted string)) {
 	case "x":
 		r.Ignore = append(r.Ignore, strings.Fields(rest)...)
 	default:
-		wrong("a line of s, t, n, r, f or x")
+		wrong("a line of s, t, n, w, r, f or x")
 	}
 }
 
@@ -143,6 +146,9 @@ func (r Record) String() string {
 	fmt.Fprintf(&b, "t %s\n", r.Target)
 	for _, n := range r.Steps {
 		fmt.Fprintf(&b, "n %s %s\n", n.Number, n.Source)
+	}
+	if r.Writer != "" {
+		fmt.Fprintf(&b, "w %s\n", r.Writer)
 	}
 	if r.Review != "" {
 		fmt.Fprintf(&b, "r %s\n", r.Review)

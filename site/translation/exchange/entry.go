@@ -20,8 +20,9 @@ type Entry struct {
 	Reason     string
 	Reviewed   bool
 	Orphan     bool
-	Done       bool // import: a person says the target translates the source
-	Machine    bool // import: made by a machine
+	Done       bool   // import: a person says the target translates the source
+	Writer     string // import: who has translated it
+	Machine    bool   // import: made by a machine
 }
 
 // Entries lists the units of a page for export: in document order, twins with one translation only once.

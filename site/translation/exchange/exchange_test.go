@@ -237,11 +237,11 @@ func TestRoundTripOfContent(t *testing.T) {
 func FuzzPO(f *testing.F) {
 	f.Add("msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n#, fuzzy\n#| msgid \"old\"\nmsgctxt \"x\"\nmsgid \"a\"\n\"b\"\nmsgstr \"c\"\n\n#~ msgid \"d\"\n#~ msgstr \"e\"\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		messages, lang, errs := parsePO(text)
+		messages, head, errs := parsePO(text)
 		if len(errs) > 0 {
 			return
 		}
-		again, _, errs := parsePO(formatPO(lang, "x", messages))
+		again, _, errs := parsePO(formatPO(head.lang, "x", messages))
 		if len(errs) > 0 || len(again) != len(messages) {
 			t.Fatalf("%d messages, read again %d: %v", len(messages), len(again), errs)
 		}

@@ -79,12 +79,14 @@ func Messages(s *translation.Sheet) []byte {
 func Read(name string, data []byte) (entries []Entry, lang string, err error) {
 	switch ext := path.Ext(name); ext {
 	case ".po", "-", "":
-		messages, lang, errs := parsePO(string(data))
+		messages, head, errs := parsePO(string(data))
+		lang := head.lang
 		if len(errs) > 0 {
 			return nil, lang, errs[0]
 		}
 		entries := fromPO(messages)
 		for i, e := range entries {
+			entries[i].Writer = head.translator
 			if page, ctx, ok := strings.Cut(e.Context, "|"); ok && page == e.Page {
 				entries[i].Context = ctx
 			} else if e.Context == e.Page {

@@ -44,7 +44,7 @@ type arrival struct {
 func recorded(all []arrival) []translation.Arrival {
 	var out []translation.Arrival
 	for _, a := range all {
-		out = append(out, translation.Arrival{Unit: a.unit, Target: a.entry.Target, Base: a.base, Flags: flagsOf(a.entry)})
+		out = append(out, translation.Arrival{Unit: a.unit, Target: a.entry.Target, Base: a.base, Flags: flagsOf(a.entry), Writer: a.entry.Writer})
 	}
 	return out
 }

@@ -72,8 +72,27 @@ func poQuote(s string) string {
 	return `"` + s + "\"\n"
 }
 
-// parsePO reads a PO file, as any PO tool writes it: wrapped or not. The header gives the language.
-func parsePO(text string) (messages []message, lang string, errs []error) {
+// A poHead is what the header of a PO file says.
+type poHead struct {
+	lang       string
+	translator string // the name of the last translator; "" where a tool put in none
+}
+
+// read takes a line of the header.
+func (h *poHead) read(line string) {
+	if l, ok := strings.CutPrefix(line, "Language:"); ok {
+		h.lang = strings.TrimSpace(l)
+	}
+	if l, ok := strings.CutPrefix(line, "Last-Translator:"); ok {
+		name, _, _ := strings.Cut(l, "<") // without the address
+		if h.translator = strings.TrimSpace(name); h.translator == "FULL NAME" || h.translator == "Automatically generated" {
+			h.translator = ""
+		}
+	}
+}
+
+// parsePO reads a PO file, as any PO tool writes it: wrapped or not.
+func parsePO(text string) (messages []message, head poHead, errs []error) {
 	p := poParser{}
 	for i, line := range strings.Split(strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n"), "\n") {
 		if err := p.line(strings.TrimSpace(line)); err != nil {
@@ -84,15 +103,13 @@ func parsePO(text string) (messages []message, lang string, errs []error) {
 	for _, m := range p.all {
 		if m.ID == "" && m.Context == "" {
 			for _, h := range strings.Split(m.Text, "\n") {
-				if l, ok := strings.CutPrefix(h, "Language:"); ok {
-					lang = strings.TrimSpace(l)
-				}
+				head.read(h)
 			}
 			continue
 		}
 		messages = append(messages, m)
 	}
-	return messages, lang, errs
+	return messages, head, errs
 }
 
 type poParser struct {
