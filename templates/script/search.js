@@ -41,7 +41,7 @@ export function finder({ pages, docs, alias, small }, lang) {
     boostDocument: (id) => {
       const [page, , , , , rank] = docs[id];
       const box = pages[page][2];
-      return (rank & 1 ? 1.4 : 1) * (rank & 2 ? 1.15 : 1) * (box === "base" ? 1.2 : page === pages.length - 1 ? 0.5 : 1) * (mine && box && !mine.includes(box) ? 0.3 : 1);
+      return (rank & 1 ? 1.4 : 1) * (rank & 2 ? 1.15 : 1) * (box === "base" ? 1.2 : page === pages.length - 1 ? 0.5 : /^\d|^$/.test(box) ? 1 : 0.85) * (mine && box && !mine.includes(box) ? 0.3 : 1);
     },
   });
   const answer = (found) => found.map(({ id }) => {

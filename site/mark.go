@@ -1,0 +1,54 @@
+package site
+
+import (
+	"cmp"
+	"strings"
+
+	"taula/site/page"
+	"taula/templates"
+)
+
+// ruleTag writes what ends a rule: how sure it is and who says so, and its address.
+func (b *build) ruleTag(v *version, r page.Rule, whys *whyList) string {
+	return string(htmlOf(templates.RuleTag(r.ID, b.ruleMark(v, v, r, whys), b.site(v.lang))))
+}
+
+// ruleMark returns the mark of a rule of one page where another shows it, or its own: in words where it is not what that
+// page says of all its rules.
+func (b *build) ruleMark(v, home *version, r page.Rule, whys *whyList) templates.RuleMark {
+	kind := cmp.Or(r.Kind, home.doc.Front.Kind)
+	if kind == "" {
+		return templates.RuleMark{}
+	}
+	m := templates.RuleMark{Class: kind}
+	if kind != v.doc.Front.Kind {
+		m.Text = b.texts[v.lang]["sure"].Say(kind)
+	}
+	if r.Source != "" || m.Text != "" {
+		m.Why = whys.add(b, v, kind, r.Source)
+	}
+	return m
+}
+
+// about returns what a page says of itself in its front matter.
+func (b *build) about(v *version) []templates.Fact {
+	f, w := v.from.doc.Front, b.site(v.lang)
+	var facts []templates.Fact
+	add := func(key, text, url string) {
+		if text != "" {
+			facts = append(facts, templates.Fact{Name: w.Say("about-" + key), Text: text, URL: url})
+		}
+	}
+	add("editions", strings.Join(f.Editions, ", "), "")
+	add("authors", f.Authors, "")
+	if f.Status != "" {
+		add("status", w.Say("status-"+f.Status), "")
+	}
+	add("revision", f.Revision, "")
+	add("read", f.Read, "")
+	if f.Licence != "" {
+		add("licence", w.Say("licence-"+f.Licence), "")
+	}
+	add("files", strings.TrimPrefix(f.Files, "https://"), f.Files)
+	return facts
+}
