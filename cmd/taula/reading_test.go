@@ -26,7 +26,7 @@ func reading(t *testing.T) []string {
 	}
 	var pages []string
 	for _, p := range files.Paths() {
-		if page, ok := strings.CutSuffix(p, "index.html"); ok && !strings.Contains(p, "/r/") && !strings.Contains(p, "score/") && p != "index.html" {
+		if page, ok := strings.CutSuffix(p, "index.html"); ok && !strings.Contains(p, "/r/") && !strings.Contains(p, "score/") && p != "index.html" && !strings.Contains(string(files[p]), `http-equiv="refresh"`) {
 			pages = append(pages, page)
 		}
 	}
