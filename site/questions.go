@@ -59,7 +59,7 @@ func (b *build) questions(v *version, whys *whyList) made {
 	var m made
 	for _, q := range b.questionList {
 		title := b.texts[v.lang]["ask"].Say(q.name)
-		s := templates.Section{ID: q.name, Level: 2, Title: html.EscapeString(title)}
+		s := templates.Section{ID: q.name, Level: 2, Title: html.EscapeString(title), For: b.boxOf(b.homeOf(q.rules[0]))}
 		for i, id := range q.rules {
 			c := b.again(v, page.Again{ID: id, Boards: i == 0}, whys)
 			text := string(htmlOf(templates.Answer(c.HTML+c.Mark.Badge, c.Mark.Lang, c.Mark.Class, i > 0)))
@@ -69,9 +69,17 @@ func (b *build) questions(v *version, whys *whyList) made {
 			}
 		}
 		m.Sections = append(m.Sections, s)
-		m.Entries = append(m.Entries, templates.Entry{ID: q.name, Title: s.Title, Level: 2})
+		m.Entries = append(m.Entries, templates.Entry{ID: q.name, Title: s.Title, Level: 2, For: s.For})
 	}
 	return m
+}
+
+// boxOf returns the box that only readers of a page need to have; nothing for the base game's and for pages of no box.
+func (b *build) boxOf(key string) string {
+	if box := b.sources[key].doc.Front.Box; box != "base" {
+		return box
+	}
+	return ""
 }
 
 // quizSize is how many boards the quiz asks about.
@@ -87,7 +95,7 @@ func (b *build) quiz(v *version, _ *whyList) made {
 		e.Folded, e.Caption = true, ""
 		title := b.site(v.lang).Say("quiz-board", "n", strconv.Itoa(n+1))
 		m.Sections = append(m.Sections, templates.Section{
-			ID: "quiz-" + name, Level: 2, Title: html.EscapeString(title) + " <small>" + html.EscapeString(b.version(v.lang, s.key).title.text) + "</small>",
+			ID: "quiz-" + name, Level: 2, For: b.boxOf(s.key), Title: html.EscapeString(title) + " <small>" + html.EscapeString(b.version(v.lang, s.key).title.text) + "</small>",
 			Blocks: []templates.Block{{Example: e}},
 		})
 	}

@@ -1,0 +1,82 @@
+package site
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// withQuestions is the small site with a question, a quiz and an A to Z.
+func withQuestions(t *testing.T) fstest.MapFS {
+	t.Helper()
+	m := copied(t)
+	m["questions.txt"] = &fstest.MapFile{Data: []byte("# What is asked.\nworth road.complete.score road.end.types\nring road.complete.loop\n")}
+	m["en/ui.toml"] = &fstest.MapFile{Data: append(slices.Clone(m["en/ui.toml"].Data), "\n[ask]\nworth = \"What <is> it worth?\"\nring = \"Is a ring complete?\"\n"...)}
+	for _, layout := range []string{"questions", "quiz", "a-z"} {
+		m["en/"+layout+".md"] = &fstest.MapFile{Data: []byte("---\ntitle: " + layout + "\nlayout: " + layout + "\n---\n")}
+	}
+	return m
+}
+
+// TestQuestions holds that a question has an address, the answer of its rule with the way to it, and the board that follows the
+// rule; that the quiz folds verdicts away and marks nothing on its boards; and that the list from A to Z leads to headings.
+func TestQuestions(t *testing.T) {
+	m := withQuestions(t)
+	replaced(m, roads, "! bridge e1 ew bridge.placement.ends\n", "") // a board that refuses something is no question of points
+	files, err := Build(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkPages(t, files)
+	for name, wants := range map[string][]string{
+		"questions": {`<h2 id="worth">What &lt;is&gt; it worth?`, `One point for each tile.`, `href="../rules/roads/#road.complete.score"`, `<h2 id="ring">`, `id="board-bridge-over-monastery-again"`},
+		"quiz":      {`id="board-bridge-over-monastery-again"`, `<details class="answer">`, `Tiles of a complete road`},
+		"a-z":       {`<h2 id="letter-w">`, `<a href="../rules/roads/#road.complete">What is a road worth?</a>`},
+	} {
+		page := string(files["en/"+name+"/index.html"])
+		for _, want := range wants {
+			if !strings.Contains(page, want) {
+				t.Errorf("the page %s has no %s", name, want)
+			}
+		}
+		if name == "quiz" && strings.Contains(page, `href="#b-counted"`) {
+			t.Error("a board of the quiz has its counted tiles numbered")
+		}
+	}
+}
+
+// TestQuestionProblems makes one question wrong at a time.
+func TestQuestionProblems(t *testing.T) {
+	for line, want := range map[string]string{
+		"lost":                    `content/questions.txt:4: found lost, wanted a name that stands once, and the rule that answers it`,
+		"ring road.complete.loop": `content/questions.txt:4: found ring road.complete.loop, wanted a name that stands once`,
+		"mute road.complete.loop": `content/questions.txt:4: found mute, wanted a text ask.mute in content/en/ui.toml`,
+		"worth2 road.complete":    `content/questions.txt:4: found road.complete, wanted a rule that a paragraph or list item states`,
+	} {
+		m := withQuestions(t)
+		m["questions.txt"] = &fstest.MapFile{Data: append(slices.Clone(m["questions.txt"].Data), line+"\n"...)}
+		if got := found(t, m); !slices.ContainsFunc(got, func(s string) bool { return strings.HasPrefix(s, want) }) {
+			t.Errorf("%s: found %q, wanted %s", line, got, want)
+		}
+	}
+}
+
+// TestSearchIndex holds what the search is given: each passage with its heading and address in the page's language, what the
+// glossary calls a thing in other languages, and no passage of another place.
+func TestSearchIndex(t *testing.T) {
+	files, err := Build(withAgain(t, "{{rule road.complete.score}}"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, wants := range map[string][]string{
+		"en/search.json": {`"road.complete.score","What is a road worth?","One point for each tile."`, `["Roads \u0026 bridges","rules/roads/","base"]`},
+		"ca/search.json": {`"road.complete.score"`, `"Un punt per cada peça."`, `["Camins i ponts","regles/camins/","base"]`},
+	} {
+		for _, want := range wants {
+			if n := strings.Count(string(files[name]), want); n != 1 {
+				t.Errorf("%s has %s %d times, wanted once", name, want, n)
+			}
+		}
+	}
+}
