@@ -16,6 +16,9 @@ import (
 // played is how many of the disputes TestDisputes plays: all of them take a minute.
 var played = flag.Int("disputes", 9, "how many disputes are played")
 
+// withBoxes are boxes in play in every dispute, whatever it needs.
+var withBoxes = flag.String("boxes", "", "codes of boxes that are in play in every dispute, parted by spaces")
+
 // A dispute is a table that two players cannot agree about, and what each of them gains.
 type dispute struct {
 	name, topic, table string
@@ -40,7 +43,7 @@ func TestDisputes(t *testing.T) {
 			p := &player{tab: b}
 			p.enter(d)
 			for who, points := range d.want {
-				if got := b.total(who); got != points {
+				if got := b.total(who); got != points && (*withBoxes == "" || !strings.Contains(points, "–")) { // other tiles, other bounds
 					t.Errorf("%s: %s gains %q at %s, wanted %s", d.name, who, got, b.address(), points)
 				}
 			}
@@ -48,15 +51,19 @@ func TestDisputes(t *testing.T) {
 			t.Logf("%-44s %2d tiles %3d taps %2d swipes  %.2f a tile  %4.1f s  %s", d.name, p.tiles, p.taps, p.swipes,
 				float64(p.tileTaps)/float64(p.tiles), p.seconds(), state)
 			taps, swipes, tiles = taps+p.tileTaps, swipes+p.swipes, tiles+p.tiles
-			if p.tiles == 10 && (p.taps > 26 || p.swipes > 3) {
+			if p.tiles == 10 && *withBoxes == "" && (p.taps > 26 || p.swipes > 3) {
 				t.Errorf("%s: %d taps and %d swipes for ten tiles, wanted 26 and 3", d.name, p.taps, p.swipes)
 			}
 		})
 	}
 	perTile := [2]float64{float64(taps) / float64(tiles), float64(swipes) / float64(tiles)}
 	t.Logf("%d disputes, %d tiles: %.2f taps and %.2f swipes a tile", min(*played, len(disputes)), tiles, perTile[0], perTile[1])
-	if perTile[0] > 1.5 || perTile[1] > 0.5 {
-		t.Errorf("found %.2f taps and %.2f swipes a tile, wanted 1.5 and 0.5", perTile[0], perTile[1])
+	most := [2]float64{1.5, 0.5}
+	if *withBoxes != "" {
+		most = [2]float64{1.7, 1}
+	}
+	if perTile[0] > most[0] || perTile[1] > most[1] {
+		t.Errorf("found %.2f taps and %.2f swipes a tile, wanted %.1f and %.1f", perTile[0], perTile[1], most[0], most[1])
 	}
 }
 
@@ -82,10 +89,13 @@ func (p *player) enter(d dispute) {
 	if d.topic != "" {
 		p.touch(`#topics [data-topic="` + d.topic + `"]`)
 	}
-	for _, box := range table.Boxes {
+	for _, box := range slices.Concat(table.Boxes, strings.Fields(*withBoxes)) {
 		if p.eval(`document.querySelector('#starters [data-box="`+box+`"]').ariaPressed`) != "true" {
 			p.touch(`#starters [data-box="` + box + `"]`)
 		}
+	}
+	if *withBoxes != "" {
+		p.taps, p.swipes = 0, 0 // a page remembers them: they are chosen once
 	}
 	p.layAll(table)
 	for _, f := range table.Figures {
