@@ -2,6 +2,7 @@ package scorer
 
 import (
 	"taula/scorer/board"
+	"taula/scorer/tile"
 )
 
 // Abbots: abbot.recall.
@@ -15,7 +16,7 @@ func abbotRecalls(t *table, a *Account) {
 			if g.Kind != board.Abbot || f.Complete() || !t.mayRecall(g) {
 				continue
 			}
-			if said(t.p, g.Place, board.Reply{Word: board.SayHome}) {
+			if t.recalled(&g) {
 				cells := t.worths[i].Cells
 				why := leaf("abbot.recall", t.worths[i].Points, 1, cells)
 				a.award(t.worths[i].Kind, g.Player, f.Place, cells, false, &why)
@@ -24,6 +25,31 @@ func abbotRecalls(t *table, a *Account) {
 			if t.p.Turn == g.Player {
 				a.note("abbot.recall", g.Player, g.Place)
 			}
+		}
+	}
+}
+
+// recalled reports whether the players said that they take an abbot back.
+func (t *table) recalled(abbot *board.Figure) bool {
+	return said(t.p, abbot.Place, board.Reply{Word: board.SayHome})
+}
+
+// abbotsMost bounds what abbots taken back give: with the unknown cells around filled the monastery is worth more, and one
+// that is complete then keeps its abbot.
+func abbotsMost(b *limits) {
+	t := b.great[tile.Road]
+	for _, g := range t.features {
+		f := b.t.at(g.Place)
+		for _, j := range g.Figures {
+			abbot := t.p.Figures[j]
+			if abbot.Kind != board.Abbot || f == nil || !t.mayRecall(abbot) || !t.recalled(&abbot) {
+				continue
+			}
+			least := b.t.worths[f.Index].Points
+			if g.Complete() || len(g.Figures) > len(f.Figures) {
+				least = 0
+			}
+			b.widen(&award{who: abbot.Player, kind: kindOf(f), place: f.Place}, least, t.value(g, false), true)
 		}
 	}
 }

@@ -30,6 +30,7 @@ func anyTable(rng *rand.Rand, tiles int) *board.Position {
 	if slices.Contains(boxes, "8") {
 		p, _ = boardtest.Castled(rng, p)
 	}
+	p.Edition = board.Editions[rng.Intn(len(board.Editions))]
 	text := notation.Format(p)
 	for _, line := range dressings(rng, p) {
 		if q, errs := notation.Parse(text + line + "\n"); len(errs) == 0 {
@@ -183,5 +184,6 @@ func taken(p *board.Position, c board.Cell) bool {
 	on := func(at board.Place) bool { return at.Cell == c || at.Spot == board.CastleTwo && at.Other == c }
 	return slices.ContainsFunc(p.Figures, func(f board.Figure) bool { return on(f.Place) }) ||
 		slices.ContainsFunc(p.Tokens, func(k board.Token) bool { return on(k.Place) || k.Spans() && on(k.To) }) ||
-		slices.ContainsFunc(p.Quarters, func(q board.Waiting) bool { return q.Moved && on(q.To) }) || slices.ContainsFunc(p.Last, on)
+		slices.ContainsFunc(p.Quarters, func(q board.Waiting) bool { return q.Moved && on(q.To) }) || slices.ContainsFunc(p.Last, on) ||
+		slices.ContainsFunc(p.Beyond, func(b board.Beyond) bool { return on(b.Place) })
 }

@@ -20,17 +20,27 @@ import (
 type limits struct {
 	*poll
 	a      *Account
+	most   *board.Position // with all figures that may stand there (loose.go)
 	great  [3]*table       // by kind: field, road, city
 	can    [3]tile.Segment // by kind: all that a segment may show, the coats of arms of a tile together
 	count  [3]int          // by kind: segments on one tile
 	marks  tile.Marks      // all that a tile as a whole may show
 	left   int             // tiles not laid yet
 	walled bool            // some tile shows the City of Carcassonne
+
+	tunnels bool // somebody says that a tunnel goes on under an unknown cell
 }
 
 // bound bounds every award of the account.
 func (t *table) bound(p *board.Position, a *Account) *poll {
-	b := &limits{poll: &poll{t: t, filler: filler{p: p}, totals: make([]outcome, len(t.seats))}, a: a}
+	least, most := stirred(p)
+	known := a
+	if least != most {
+		seats := t.seats
+		t, known = assess(least.Survey())
+		t.seats = seats // those too who have nobody left
+	}
+	b := &limits{poll: &poll{t: t, filler: filler{p: p}, totals: make([]outcome, len(t.seats))}, a: a, most: most}
 	for kind := range b.can {
 		b.can[kind].Kind = tile.Kind(kind)
 	}
@@ -39,12 +49,13 @@ func (t *table) bound(p *board.Position, a *Account) *poll {
 			b.blanks = append(b.blanks, blank{at: i})
 		}
 	}
+	b.tunnels = board.Any(p.Tokens, func(k *board.Token) bool { return k.Kind == board.TunnelToken && b.isBlank(k.Place.Cell) })
 	b.show()
 	for kind := range b.great {
 		b.great[kind] = b.greatest(tile.Kind(kind))
 	}
-	for i := range a.Scores {
-		s := &a.Scores[i]
+	for i := range known.Scores {
+		s := &known.Scores[i]
 		c := awardOf(s)
 		for b.find(&c) != nil {
 			c.nth++
@@ -62,12 +73,28 @@ func (t *table) bound(p *board.Position, a *Account) *poll {
 		b.bonuses(great)
 	}
 	b.asked = 0 // no filling was
-	for _, r := range t.rules {
+	for _, r := range b.great[tile.Road].rules {
 		if r.Most != nil && r.At.has(t.moment) {
 			r.Most(b)
 		}
 	}
+	if known != a {
+		b.include(a)
+	}
 	return b.poll
+}
+
+// include makes the bounds hold what an account gives.
+func (b *limits) include(a *Account) {
+	for i := range a.Scores {
+		c, n := awardOf(&a.Scores[i]), a.Scores[i].Points
+		o := b.find(&c)
+		for ; o != nil && o.seen < 0; o = b.find(&c) {
+			c.nth++
+		}
+		b.widen(&c, n, n, true)
+		b.claim(&c).seen = -1
+	}
 }
 
 // bonuses asks the rules what else they give on a greatest table, where all is scored that may be. What they give on the
@@ -151,7 +178,7 @@ func (b *limits) due(f *board.Feature) (surely, perhaps, complete bool) {
 	complete = f.Complete()
 	if grows && !complete {
 		blind := func(at *board.Place) bool { return !b.t.unknown(at) }
-		complete = f.Kind != tile.Field && len(f.Broken) == 0 && !board.Any(f.Open, blind) && (!monasteries.has(f.Kind) || g.Around() == 8)
+		complete = f.Kind != tile.Field && (len(f.Broken) == 0 || b.tunnels) && !board.Any(f.Open, blind) && (!monasteries.has(f.Kind) || g.Around() == 8)
 	}
 	return surely, surely || grows && complete && b.now(t, g), complete
 }

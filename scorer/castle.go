@@ -291,7 +291,7 @@ func (t *table) take(lordships []lordship, i int, a *Account) {
 // castlesMost bounds what lords take: at the least nothing, and at most the best of what may be completed in their six
 // cells, or, as castles may take from each other, in those of another castle.
 func castlesMost(b *limits) {
-	lordships, most := b.t.lordships(), 0
+	lordships, most := b.great[tile.Road].lordships(), 0
 	for i := range lordships {
 		for _, t := range b.great {
 			for _, f := range t.features {

@@ -60,6 +60,7 @@
 //	                                   goods, king and robber baron, hills, labyrinths, mage and witch, and so on
 //	drawbridge.go rainbow.go rb.go     the Drawbridges, the Rainbow Bridge
 //	covid.go covid_spread.go           COVID-19
+//	loose.go                           who may stand elsewhere once unknown cells are known
 //	beyond.go doubt.go                 partial tables: what is said to lie beyond, what is not known
 //	filling.go outcome.go              what may lie on unknown cells, and what that gives
 //	bounds.go greatest.go              bounds where that is too much to try, and the tables that the rules are asked about

@@ -42,7 +42,7 @@ func (b *limits) show() {
 
 // greatest returns the table on which one feature of the kind runs through all unknown cells that touch.
 func (b *limits) greatest(kind tile.Kind) *table {
-	q := *b.t.p
+	q := *b.most
 	q.Squares = slices.Clone(q.Squares)
 	for _, x := range b.blanks {
 		s := &q.Squares[x.at]

@@ -113,23 +113,31 @@ func Landings(s *board.Survey, c board.Cell) []board.Place {
 // falling returns the first figure that stands on a Rainbow Bridge and cannot (rb.meeple.falls), or on one that was
 // lifted (rb.break.phantom), with the rule; -1 without any. A phantom may stay on a Rainbow Bridge that is there.
 func falling(p *board.Position) (int, board.RuleID) {
-	for i, f := range p.Figures {
-		part, there := p.PartAt(f.Place) // one named by a side of its tile may be on the bridge, too
-		if !(f.Place.Spot == board.Bridge || there && part.Segment < 0) || !f.Kind.Owned() {
-			continue
-		}
-		on := func(kind board.TokenKind) bool {
-			return board.Any(p.Tokens, func(k *board.Token) bool { return k.Kind == kind && k.Place.Cell == f.Place.Cell })
-		}
-		switch {
-		case on(board.WoodenBridge):
-		case on(board.RainbowBridge) && f.Kind != board.Phantom:
-			return i, "rb.meeple.falls"
-		case !on(board.RainbowBridge) && on(board.LiftedBridge):
-			return i, "rb.break.phantom"
+	for i := range p.Figures {
+		if rule := falls(p, &p.Figures[i]); rule != "" {
+			return i, rule
 		}
 	}
 	return -1, ""
+}
+
+// falls returns the rule by which a figure cannot stay where it stands; "" where it can.
+func falls(p *board.Position, f *board.Figure) board.RuleID {
+	part, there := p.PartAt(f.Place) // one named by a side of its tile may be on the bridge, too
+	if !(f.Place.Spot == board.Bridge || there && part.Segment < 0) || !f.Kind.Owned() {
+		return ""
+	}
+	on := func(kind board.TokenKind) bool {
+		return board.Any(p.Tokens, func(k *board.Token) bool { return k.Kind == kind && k.Place.Cell == f.Place.Cell })
+	}
+	switch {
+	case on(board.WoodenBridge):
+	case on(board.RainbowBridge) && f.Kind != board.Phantom:
+		return "rb.meeple.falls"
+	case !on(board.RainbowBridge) && on(board.LiftedBridge):
+		return "rb.break.phantom"
+	}
+	return ""
 }
 
 // fall lets every figure fall that stands where none can: as its player says, otherwise onto what gives that player

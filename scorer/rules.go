@@ -107,7 +107,7 @@ var rules = []Rule{
 	{ID: "labyrinth.adv.place", In: option(board.OptionLabyrinth, "advanced"), Says: branchesTaken},
 	{ID: "wagon.c2", In: plays(board.BoxAbbey), At: play, Says: wagonsMove},
 	{ID: "majority.zero", In: plays(board.BoxAbbey), Says: nobodyOwns},
-	{ID: "abbot.recall", In: figure(board.Abbot), At: turn, Bonus: abbotRecalls},
+	{ID: "abbot.recall", In: figure(board.Abbot), At: turn, Bonus: abbotRecalls, Most: abbotsMost},
 	{ID: "flier.land", In: plays(board.BoxFlier), Says: machineFlies},
 	{ID: "phantom.second", In: plays(board.BoxPhantom), Says: phantomFollows},
 	{ID: "count.join", In: plays(board.BoxCount), Says: countSays},
