@@ -164,7 +164,7 @@ func survived(s *board.Survey, all []test, results []board.Word) *board.Survey {
 	}
 	switch {
 	case left:
-		q.Figures = remaining(s, gone)
+		q.Players, q.Figures = q.Seats(), remaining(s, gone)
 	case !lordless:
 		return s
 	}

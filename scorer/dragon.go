@@ -6,24 +6,39 @@ import (
 	"taula/scorer/board"
 )
 
-// The dragon: dragon.eats, castle.dragon.
+// The dragon: dragon.eats, castle.dragon, rb.claim.loss.dragon.
 //
-// Every figure of a player on the dragon's tile goes home unscored. A barn, on the corner of its tile, and the lord of a
-// castle are safe. So that a table can be asked about while the dragon moves, the account only says who is eaten; take
-// those figures off before what comes after.
-func dragonEats(t *table, a *Account) {
-	for _, d := range t.p.Figures {
-		if d.Kind != board.Dragon {
+// The dragon moves before anything is scored. Every figure of a player on its tile goes home unscored, and counts for no
+// majority any more. A barn, on the corner of its tile, and the lord of a castle are safe, and so is the tile on which the
+// fairy is, for the dragon does not go there. At the end of the game the dragon moves no more.
+
+// eat lets leave whom a dragon eats, and says who gets the Rainbow Bridge for a pig or a wagon.
+func (d *departures) eat(p *board.Position, dragon *board.Figure) {
+	on := dragon.Place.Cell
+	if p.End || board.Any(p.Figures, func(g *board.Figure) bool { return g.Kind == board.Fairy && g.Place.Cell == on }) {
+		return
+	}
+	var losers []board.Player
+	for i, g := range p.Figures {
+		if g.Place.Cell != on || !g.Kind.Owned() || g.Kind == board.Barn {
 			continue
 		}
-		for i, g := range t.p.Figures {
-			if g.Place.Cell == d.Place.Cell && g.Kind.Owned() && g.Kind != board.Barn {
-				t.eaten = append(t.eaten, i)
-				a.note("dragon.eats", g.Player, g.Place)
-			}
+		d.goes(p, "dragon.eats", i)
+		d.said.note("dragon.eats", g.Player, g.Place)
+		if g.Kind == board.Pig || g.Kind == board.Wagon {
+			losers = append(losers, g.Player)
 		}
+	}
+	if heir := RainbowHeir(p.Seats(), p.Turn, losers); heir != 0 && p.Plays(board.BoxRainbow) {
+		d.said.note("rb.claim.loss.dragon", heir, board.Place{Cell: on, Spot: board.Whole})
+	}
+}
+
+// lordsAreSafe says that the dragon does not eat the lord of a castle on its tile.
+func lordsAreSafe(t *table, a *Account) {
+	for _, d := range t.p.Figures {
 		for _, k := range t.p.Tokens {
-			if k.Kind == board.Castle && k.Lord != 0 && slices.Contains([]board.Cell{k.Place.Cell, k.Place.Other}, d.Place.Cell) {
+			if d.Kind == board.Dragon && k.Kind == board.Castle && k.Lord != 0 && slices.Contains([]board.Cell{k.Place.Cell, k.Place.Other}, d.Place.Cell) {
 				a.note("castle.dragon", k.Lord, k.Place)
 			}
 		}

@@ -11,38 +11,57 @@ import (
 // baron goes with roads in the same way. At the end of the game the king gives 1 for each complete city on the table,
 // the City of Carcassonne included but castles not, the robber baron 1 for each complete road.
 
-// kingdom pays king and robber baron at the end of the game. How the other options pay, no source read here says.
+//
+// By the options of the digital game (JCloisterZone, models/rules.js and KingCapability, RobberCapability) they give, once at the
+// end, 10 for one of them and 20 for both, or 15 and 40; or nothing then, but during the game 1 for each city or road completed
+// in a turn to who had it before.
+
+// kingdom pays king and robber baron.
 func kingdom(t *table, a *Account) {
+	for _, h := range t.p.Holds {
+		switch h.Thing {
+		case "king":
+			t.reigns(h.Player, "robber", tile.City, "king.end", a)
+		case "robber":
+			t.reigns(h.Player, "king", tile.Road, "robber.end", a)
+		}
+	}
 	if t.moment != end {
 		t.crowned(a, tile.City, "king.transfer")
 		t.crowned(a, tile.Road, "robber.transfer")
-		return
-	}
-	for _, h := range t.p.Holds {
-		kind, rule := tile.City, board.RuleID("king.end")
-		switch h.Thing {
-		case "robber":
-			kind, rule = tile.Road, "robber.end"
-		case "king":
-		default:
-			continue
-		}
-		count, cells := t.completeOf(kind)
-		if count == 0 {
-			continue
-		}
-		if t.p.Option(board.OptionKingRobber) != "1" {
-			a.note(rule, h.Player, board.Place{Cell: cells[0], Spot: board.Whole})
-			continue
-		}
-		a.bonus(h.Player, board.Place{Cell: cells[0], Spot: board.Whole}, leaf(rule, count, 1, cells))
 	}
 }
 
-// completeOf counts the complete cities or roads on the table, and gives their cells.
-func (t *table) completeOf(kind tile.Kind) (count int, cells []board.Cell) {
+// reigns pays who holds the king or the robber baron, the other of which is named, for cities or roads.
+func (t *table) reigns(who board.Player, other string, kind tile.Kind, rule board.RuleID, a *Account) {
+	each, how := 1, t.p.Option(board.OptionKingRobber)
+	count, cells := t.completeOf(kind, how == "continuous")
+	switch {
+	case (how == "continuous") != (t.moment == turn) || how != "continuous" && t.moment != end:
+		return
+	case how == "10-20":
+		count, each = 1, 10
+	case how == "15-40":
+		count, each = 1, 15
+		if board.Any(t.p.Holds, func(h *board.Hold) bool { return h.Player == who && h.Thing == other }) {
+			each = 20 // 40 for both
+		}
+	}
+	if count > 0 {
+		if len(cells) == 0 {
+			cells = []board.Cell{t.p.Squares[0].Cell}
+		}
+		a.bonus(who, board.Place{Cell: cells[0], Spot: board.Whole}, leaf(rule, count, each, cells))
+	}
+}
+
+// completeOf counts the complete cities or roads on the table, or those completed now, and gives their cells.
+func (t *table) completeOf(kind tile.Kind, now bool) (count int, cells []board.Cell) {
 	carcassonne := kind == tile.City // counted once, even where not all of it was entered
-	for _, f := range t.features {
+	for i, f := range t.features {
+		if now && !t.completed[i] {
+			continue
+		}
 		if (f.Kind == kind || carcassonne && f.Kind == tile.Carcassonne) && f.Castle < 0 && f.Complete() {
 			count, cells = count+1, append(cells, f.Cells...)
 			carcassonne = carcassonne && f.Kind != tile.Carcassonne

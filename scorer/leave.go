@@ -7,7 +7,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// Who leaves before anything is scored: princess.city, tower.capture, castle.tower.
+// Who leaves before anything is scored: princess.city, tower.capture, castle.tower, and whom the dragon eats (dragon.go).
 //
 // A princess drives one follower out of her city, when her tile is laid there and nobody is put on it; a tower captures
 // a follower. Both are moves of the turn, never assumed: "choose b2.n a2.e" says of the princess at b2.n, "choose b2
@@ -37,11 +37,16 @@ func leave(s *board.Survey) (*board.Survey, departures) {
 			d.tower(p, p.Tokens[i].Place)
 		}
 	}
+	for i := range p.Figures {
+		if p.Figures[i].Kind == board.Dragon {
+			d.eat(p, &p.Figures[i])
+		}
+	}
 	if !slices.Contains(d.gone, true) {
 		return s, d
 	}
 	q := *p
-	q.Figures = remaining(s, d.gone)
+	q.Players, q.Figures = p.Seats(), remaining(s, d.gone)
 	return s.Resurvey(&q), d
 }
 
@@ -108,18 +113,25 @@ func (d *departures) tower(p *board.Position, at board.Place) {
 
 // take lets the first of some followers leave that is at a place and still there.
 func (d *departures) take(p *board.Position, rule board.RuleID, at board.Place, among []int) {
-	if d.gone == nil {
-		d.gone = make([]bool, len(p.Figures))
-	}
 	for _, i := range among {
-		if g := p.Figures[i]; !d.gone[i] && p.Same(g.Place, at) {
-			d.gone[i] = true
+		if g := p.Figures[i]; (d.gone == nil || !d.gone[i]) && p.Same(g.Place, at) {
+			d.goes(p, rule, i)
 			d.said.note(rule, g.Player, at)
-			d.said.Left = append(d.said.Left, Bearing{g, 0, rule})
 			return
 		}
 	}
 	d.said.problem(rule, at)
+}
+
+// goes lets figure i leave.
+func (d *departures) goes(p *board.Position, rule board.RuleID, i int) {
+	if d.gone == nil {
+		d.gone = make([]bool, len(p.Figures))
+	}
+	d.gone[i] = true
+	if p.Figures[i].Kind.Follower() {
+		d.said.Left = append(d.said.Left, Bearing{p.Figures[i], 0, rule})
+	}
 }
 
 // remaining returns the figures that are not gone, without the builders and pigs that have no follower of their owner

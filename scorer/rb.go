@@ -7,7 +7,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// Getting the Rainbow Bridge, and falling from it: rb.claim.buy, rb.claim.steal, rb.claim.min, rb.claim.loss.dragon,
+// Getting the Rainbow Bridge, and falling from it: rb.claim.buy, rb.claim.steal, rb.claim.min,
 // rb.meeple.falls, rb.break.phantom, rb.q.step3, rb.q.keep, rb.q.free.time.
 
 // RainbowPrice is what the Rainbow Bridge costs, from the table (rb.claim.buy) as from a tile (rb.claim.steal).
@@ -79,21 +79,6 @@ func (t *table) mayKeepRainbow(who board.Player, a *Account) {
 		rule = "rb.q.step3"
 	}
 	a.note(rule, who, t.p.Last[0])
-}
-
-// rainbowLost says who gets the Rainbow Bridge because the dragon eats a pig or a wagon now; a barn, on the corner of
-// its tile, is safe.
-func rainbowLost(t *table, a *Account) {
-	var losers []board.Player
-	var at board.Place
-	for _, i := range t.eaten {
-		if g := &t.p.Figures[i]; g.Kind == board.Pig || g.Kind == board.Wagon {
-			losers, at = append(losers, g.Player), board.Place{Cell: g.Place.Cell, Spot: board.Whole}
-		}
-	}
-	if heir := RainbowHeir(t.seats, t.p.Turn, losers); heir != 0 {
-		a.note("rb.claim.loss.dragon", heir, at)
-	}
 }
 
 // Landings returns where a figure falls that cannot stay on the Rainbow Bridge of a cell, or stood on one that was

@@ -39,6 +39,8 @@ const (
 	cities = kinds(1) << tile.City
 	fields = kinds(1) << tile.Field
 
+	gardens = kinds(1) << tile.Garden
+
 	// Monasteries, and what scores as they do (monastery.kin).
 	monasteries = kinds(1)<<tile.Monastery | kinds(1)<<tile.Garden | kinds(1)<<tile.Abbey
 )
@@ -72,7 +74,7 @@ var rules = []Rule{
 	{ID: "city.f.siege", In: given(sieges), Of: cities, Worth: siegeWorth},
 	{ID: "city.f.darmstadtium", In: piece(board.Darmstadtium), Of: cities, Worth: darmstadtiumWorth},
 	{ID: "monastery.complete.score", Of: monasteries, Worth: monasteryWorth},
-	{ID: "vineyard.complete", In: plays(board.BoxHills), Of: monasteries, Worth: vineyardWorth},
+	{ID: "vineyard.complete", In: plays(board.BoxHills), Of: monasteries &^ gardens, Worth: vineyardWorth},
 	{ID: "road.f.mage", In: plays(board.BoxMage), Of: roads | cities, Worth: mageWorth},
 	{ID: "order.labyrinth", In: advanced("halved"), Of: roads, Worth: labyrinthWorth},
 	{ID: "road.f.witch", In: plays(board.BoxMage), Of: roads | cities, Worth: witchWorth},
@@ -113,8 +115,7 @@ var rules = []Rule{
 	{ID: "count.join", In: plays(board.BoxCount), Says: countSays},
 	{ID: "bigtop.castle", In: plays(board.BoxBigTop), At: play, Says: circusSays},
 	{ID: "sheep.points", In: figure(board.Shepherd), Says: flocksUnsold},
-	{ID: "dragon.eats", In: figure(board.Dragon), At: play, Says: dragonEats},
-	{ID: "rb.claim.loss.dragon", In: plays(board.BoxRainbow), Says: rainbowLost},
+	{ID: "castle.dragon", In: figure(board.Dragon), At: play, Says: lordsAreSafe},
 	{ID: "magic.place", In: plays(board.BoxMage), Says: magicLeaves},
 	{ID: "covid.spread.when", In: plays(board.BoxCovid), At: turn, Says: spread},
 	{ID: "drawbridge.when", In: plays(board.BoxDrawbridges), At: play, Says: crossDrawbridges},

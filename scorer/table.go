@@ -23,7 +23,6 @@ type table struct {
 	castled []int          // features made castles by an answer
 	asleep  []int          // features completed now that wake no castle
 	took    []*board.Token // castles that took points now
-	eaten   []int          // figures the dragon eats now
 	doubled []board.Figure // builders that earn another part of the turn
 
 	scratch []Reason // for reasons whose sum alone is wanted

@@ -7,8 +7,8 @@ import (
 
 // Vineyards: vineyard.complete, mon.f.vineyard.
 //
-// Each vineyard on the eight tiles around gives a completed monastery, or one of its kin, 3 more. An incomplete one gets
-// nothing for them, and one vineyard may serve several.
+// Each vineyard on the eight tiles around gives a completed monastery 3 more. An incomplete one gets nothing for them, and one
+// vineyard may serve several. A garden gets none: it is worth 9 (mon.f.garden; WikiCarpedia, The Abbot, clarification).
 func vineyardWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
 	if !complete {
 		return because

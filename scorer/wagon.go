@@ -10,7 +10,7 @@ import (
 // Wagons: wagon.c1, wagon.c2, wagon.castle, castle.wagon.
 //
 // After its feature is scored a wagon may go home or move on, to an incomplete feature nobody is in: by the second
-// edition one on the same tile or on a tile that shares a side with it, by the first one its own feature leads to
+// edition one on the same tile or on one of the eight around it (WikiCarpedia, Abbey and the Mayor), by the first one its own feature leads to
 // (wagon_c1.go). A castle is complete, so no wagon moves into one; the lord of a castle may be one, and moves on when
 // the castle has scored.
 
@@ -62,15 +62,18 @@ func (t *table) wagonMoves(who board.Player, from board.Place, f *board.Feature,
 	a.ask(&q)
 }
 
-// nearby returns the places on the tile of a wagon, or the two of a castle, and on those that share a side with it.
+// nearby returns the places on the tile of a wagon, or the two of a castle, and on the tiles around.
 func (t *table) nearby(from board.Place) []board.Place {
 	cells := []board.Cell{from.Cell}
 	if from.Spot == board.CastleTwo {
 		cells = append(cells, from.Other)
 	}
 	for _, c := range slices.Clone(cells) {
-		for side := tile.North; side <= tile.West; side++ {
-			cells = append(cells, c.Beside(side))
+		for n := range int16(9) {
+			near := board.Cell{X: c.X + n%3 - 1, Y: c.Y + n/3 - 1}
+			if !slices.Contains(cells, near) {
+				cells = append(cells, near)
+			}
 		}
 	}
 	return t.survey.FigurePlaces(cells...)

@@ -8,7 +8,7 @@ import (
 // TestWagonPlaces: the monastery of the wagon's tile and the free road of the next; not the occupied road, nor the city two
 // tiles off, nor fields; or home.
 func TestWagonPlaces(t *testing.T) {
-	text := "rules c2 5\n. E .\nA3 W .\n. U1 .\nr wagon a2.e\nb b3.n\nlast b2\n"
+	text := "rules c2 5\n. . E\nA3 W .\n. U1 .\nr wagon a2.e\nb b3.n\nlast b2\n"
 	q, _ := asked(t, text, "wagon.c2")
 	var found []string
 	for _, a := range q.Answers {

@@ -182,6 +182,11 @@ func refused(s *board.Survey, words []string) string {
 		}
 		found = append(found, string(problem.Rule))
 	}
+	for _, problem := range scorer.Settle(q).Problems { // of two things that are not together it may stand at the other
+		if string(problem.Rule) == rule && !slices.ContainsFunc(scorer.Settle(s.Position).Problems, func(x board.Problem) bool { return string(x.Rule) == rule }) {
+			return ""
+		}
+	}
 	if len(found) == 0 {
 		return "allowed"
 	}
