@@ -48,7 +48,9 @@ func castlesTake(t *table, a *Account) {
 	for i := range lordships {
 		t.take(lordships, i, a)
 	}
-	t.weighCastles(a)
+	if !t.bare {
+		t.weighCastles(a)
+	}
 }
 
 // decided lists the lordships with what each takes. Who holds several castles chooses for each what gives most in all of
@@ -266,7 +268,7 @@ func (t *table) take(lordships []lordship, i int, a *Account) {
 		return
 	}
 	at := k.token.Place
-	if len(k.answers) > 1 {
+	if len(k.answers) > 1 && !t.bare {
 		rule := board.RuleID("castle.choice")
 		if len(k.direct) > 0 && len(k.answers) > len(k.direct) {
 			rule = "castle.chain.choice"

@@ -18,20 +18,24 @@ type Difference struct {
 	Points, Questions, Notes, Problems bool
 }
 
+// compared is how many values share the time that one account may take for unknown cells; where that is not enough to ask about
+// every filling, bounds are compared.
+const compared = 16
+
 // Compare settles a position once more for every value that an option of the digest's section H does not have in it, all
 // other options as they are, and gives those that change the account, in the order of the notation. Points differ when an
 // award goes to another player, at another place, or is worth something else; questions when they or the points of an
 // answer do. An option whose rules are not covered changes nothing.
 func Compare(p *board.Position) []Difference {
 	var all []Difference
-	is := Settle(p)
+	is := settleIn(p, compared)
 	for _, id := range board.OptionIDs() {
 		for _, value := range board.OptionValues(id) {
 			if value == p.Option(id) {
 				continue
 			}
 			q, _ := p.WithOption(id, value)
-			if d := difference(&is, Settle(q)); d.Points || d.Questions || d.Notes || d.Problems {
+			if d := difference(&is, settleIn(q, compared)); d.Points || d.Questions || d.Notes || d.Problems {
 				d.Option, d.Value = id, value
 				all = append(all, d)
 			}

@@ -13,11 +13,11 @@ import (
 // beyond that the bounds may be wide, never wrong (bounds.go).
 
 // doubt bounds every award that hangs on what is not known. Where everything is known there is nothing to do.
-func (t *table) doubt(p *board.Position, a *Account) {
+func (t *table) doubt(p *board.Position, a *Account, share int) {
 	if !board.Any(p.Squares, func(s *board.Square) bool { return s.State != board.Laid }) && !board.Any(p.Beyond, closed) {
 		return
 	}
-	x := t.poll(p)
+	x := t.poll(p, share)
 	if x == nil {
 		x = t.bound(p, a)
 	}

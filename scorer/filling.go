@@ -43,8 +43,9 @@ const silent = tile.Volcano | tile.Dragon | tile.Portal | tile.TowerBase | tile.
 // anything is a tile that fits everything, put on the other unknown cells while one is looked at.
 var anything = tile.Tile{Segments: []tile.Segment{{Kind: tile.Abbey}}}
 
-// look looks what may be seen on the unknown cells and returns how many fillings that may be, 0 where they are too many.
-func (f *filler) look(t *table) int {
+// look looks what may be seen on the unknown cells and returns how many fillings that may be, 0 where they are too many for
+// one of so many equal shares of the time.
+func (f *filler) look(t *table, share int) int {
 	q := *f.p
 	q.Squares = slices.Clone(q.Squares)
 	for i := range q.Squares {
@@ -77,7 +78,7 @@ func (f *filler) look(t *table) int {
 				}
 			}
 		}
-		if count *= len(b.looks); count > most/(len(q.Squares)+12) || count == 0 {
+		if count *= len(b.looks); count > most/share/(len(q.Squares)+12) || count == 0 {
 			return 0
 		}
 	}

@@ -10,9 +10,10 @@ import (
 // has several of them.
 
 // What bounds how many fillings are tried: of one or two unknown cells, and of more. Of a large table there are fewer than
-// of a small one, as each takes longer.
+// of a small one, as each takes longer: of 72 tiles 1,000, of 10 tiles 3,800. With two unknown cells that is enough for all but one
+// table in a hundred of seven boxes, and for all but one in twenty of every box, and takes less than a tenth of a second.
 const (
-	mostOfTwo = 300_000
+	mostOfTwo = 84_000
 	mostWork  = 8_000
 )
 
@@ -46,10 +47,10 @@ type poll struct {
 	asked   int       // fillings that there are
 }
 
-// poll settles every filling of p and returns the outcomes; nil when there are none or too many.
-func (t *table) poll(p *board.Position) *poll {
+// poll settles every filling of p and returns the outcomes; nil when there are none, or too many for a share of the time.
+func (t *table) poll(p *board.Position, share int) *poll {
 	x := &poll{t: t, filler: filler{p: p}}
-	n := x.look(t)
+	n := x.look(t, share)
 	if n == 0 {
 		return nil
 	}

@@ -28,6 +28,7 @@ type Rule struct {
 	Own   func(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason
 	Bonus func(t *table, a *Account)
 	Says  func(t *table, a *Account)
+	Tells bool // what Says finds, later rules ask for, so that it speaks even where points alone are wanted
 	Most  func(l *limits)
 }
 
@@ -98,7 +99,7 @@ var rules = []Rule{
 	{ID: "goods.who", In: plays(board.BoxTraders), Bonus: goods},
 	{ID: "king.transfer", In: plays(board.BoxKing), Asks: roads | cities, Bonus: kingdom},
 	{ID: "german.castle", In: piece(board.GermanCastle), Bonus: germanCastles},
-	{ID: "mon.f.shrine", In: piece(board.Shrine), Says: challenges},
+	{ID: "mon.f.shrine", In: piece(board.Shrine), Says: challenges, Tells: true},
 	{ID: "castle.trigger.first", In: piece(board.Castle), At: play, Asks: roads | cities | monasteries, Bonus: castlesTake, Most: castlesMost},
 	{ID: "fairy.score", In: figure(board.Fairy), Bonus: fairyGives},
 	{ID: "gold.castle", In: piece(board.Gold), Says: goldByCastles},

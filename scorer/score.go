@@ -9,13 +9,16 @@ import (
 
 // Settle returns the account of a position at the moment it asks about: "end" the final scoring, "last" what that turn
 // completed, neither what every complete feature with followers is worth.
-func Settle(p *board.Position) Account {
+func Settle(p *board.Position) Account { return settleIn(p, 1) }
+
+// settleIn does so in one of so many equal shares of the time that may be taken for unknown cells.
+func settleIn(p *board.Position, share int) Account {
 	table := p.Survey()
 	s, left := leave(table)
 	s, asked, fallen := fall(s)
 	s, tested, out := examine(s)
-	t, a := assess(s)
-	t.doubt(p, a)
+	t, a := assess(s, false)
+	t.doubt(p, a, share)
 	weighBonuses(s, a)
 	a.Position, a.Survey, a.Questions = p, table, append(append(asked, tested...), a.Questions...)
 	a.Left = append(append(left.said.Left, fallen...), out...)
@@ -27,15 +30,17 @@ func Settle(p *board.Position) Account {
 	return *a
 }
 
-// settle returns the account of a position in which every figure stands where it may.
+// settle returns the points of a position in which every figure stands where it may.
 func settle(s *board.Survey) *Account {
-	_, a := assess(s)
+	_, a := assess(s, true)
 	return a
 }
 
-// assess returns it with its table. Nothing is said in it of what hangs on unknown cells.
-func assess(s *board.Survey) (*table, *Account) {
+// assess returns the account of such a position, with its table. Nothing is said in it of what hangs on unknown cells, and with
+// bare nothing but points: no notes, and no answers to questions but those that are assumed.
+func assess(s *board.Survey, bare bool) (*table, *Account) {
 	t := lay(s)
+	t.bare = bare
 	a := t.begin()
 	t.arrive(a)
 	t.measure(a)
@@ -43,7 +48,9 @@ func assess(s *board.Survey) (*table, *Account) {
 	for _, r := range t.rules {
 		r.follow(t, a)
 	}
-	t.uncovered(a)
+	if !bare {
+		t.uncovered(a)
+	}
 	t.total(a)
 	return t, a
 }
@@ -54,7 +61,7 @@ func outcomeOf(p *board.Position) (*table, *Account) {
 	s, _ := leave(p.Survey())
 	s, _, _ = fall(s)
 	s, _, _ = examine(s)
-	t, a := assess(s)
+	t, a := assess(s, true)
 	if board.Any(p.Beyond, closed) {
 		t.bound(p, a).tell(a)
 	}
@@ -86,7 +93,7 @@ func (r *Rule) follow(t *table, a *Account) {
 	case !r.At.has(t.moment):
 	case r.Bonus != nil:
 		r.Bonus(t, a)
-	case r.Says != nil:
+	case r.Says != nil && (r.Tells || !t.bare):
 		r.Says(t, a)
 	}
 }

@@ -16,6 +16,7 @@ type table struct {
 	seats     []board.Player
 	rules     []*Rule // those in play
 	moment    moments // the one that is asked about
+	bare      bool    // only points are wanted
 	completed []bool  // by feature: completed at this moment, and not made a castle
 	worths    []Worth // by feature; one without a Feature gives no points of its own
 
