@@ -105,7 +105,7 @@ func examine(s *board.Survey) (_ *board.Survey, asked []Question, left []Bearing
 			left = append(left, Bearing{g[x.i], 0, "covid.test.each"})
 		}
 		q := Question{Rule: "covid.test.each", Player: x.who, Place: x.at, Assumed: say(results[n])}
-		for _, word := range [...]board.Word{board.SayStays, board.SayHome, board.SayOut} {
+		for _, word := range [...]board.Word{board.SayStays, board.SayPositive, board.SayOut} {
 			answer := Answer{Answer: say(word)}
 			if len(all) <= 8 { // no turn tests more; a hostile text is not settled a thousand times
 				with := slices.Clone(results)
@@ -127,17 +127,30 @@ func result(p *board.Position, all []test, n int, at board.Place) board.Word {
 			before++
 		}
 	}
-	for _, c := range p.Choices {
-		if p.Same(c.Place, at) && before < len(c.Answers) && tested(c.Answers[before].Word) {
-			return c.Answers[before].Word
+	for i := range p.Choices {
+		c := &p.Choices[i]
+		if !p.Same(c.Place, at) || before >= len(c.Answers) {
+			continue
+		}
+		if word := shown(p, c, c.Answers[before].Word); word.Tests() {
+			return word
 		}
 	}
 	return board.SayStays
 }
 
-// tested reports whether a word says what a test showed.
-func tested(word board.Word) bool {
-	return word == board.SayStays || word == board.SayHome || word == board.SayOut
+// shown returns what a word of an answer says of a test. Before there was a word for it, "home" said that it was positive: so it
+// still does of those who have no move home of their own, as wagons and abbots have, and whoever stands before a drawbridge.
+func shown(p *board.Position, c *board.Choice, word board.Word) board.Word {
+	moves := len(c.Answers) == 1 && board.Any(p.Figures, func(f *board.Figure) bool {
+		return (f.Kind == board.Wagon || f.Kind == board.Abbot) && p.Same(f.Place, c.Place)
+	}) || board.Any(p.Tokens, func(k *board.Token) bool {
+		return k.Kind == board.Drawbridge || k.Figure == board.Wagon && k.Place == c.Place
+	})
+	if word == board.SayHome && !moves {
+		return board.SayPositive
+	}
+	return word
 }
 
 // some leaves out the players who get nothing.

@@ -119,7 +119,7 @@ func (t *table) crossing(f *board.Feature, who board.Player, at board.Place, mov
 	}
 	q.Assumed = q.Answers[0].Answer
 	for _, c := range t.p.Choices {
-		if !t.answers(c.Place, f, who, at) {
+		if c.Answers[0].Word.Tests() || !t.answers(c.Place, f, who, at) {
 			continue
 		}
 		if rule := t.wrongWay(f, c.Answers, len(movers), places, down); rule != "" {

@@ -49,7 +49,7 @@ func about(s *board.Survey, q *Question, c *board.Choice) bool {
 	case "drawbridge.several":
 		return s.At(q.Place) == s.At(c.Place)
 	case "covid.test.each":
-		return tested(reply.Word) && s.Position.Same(q.Place, c.Place)
+		return shown(s.Position, c, reply.Word).Tests() && s.Position.Same(q.Place, c.Place)
 	}
 	return s.Position.Same(q.Place, c.Place)
 }
@@ -68,7 +68,7 @@ func heeded(s *board.Survey, a *Account, q *Question, c *board.Choice) bool {
 		for i := range a.Questions {
 			o := &a.Questions[i]
 			if o.Rule == q.Rule && s.Position.Same(o.Place, c.Place) {
-				if n < len(c.Answers) && c.Answers[n] != o.Assumed[0] {
+				if n < len(c.Answers) && shown(s.Position, c, c.Answers[n].Word) != o.Assumed[0].Word {
 					return false
 				}
 				n++
@@ -111,7 +111,7 @@ func unasked(s *board.Survey, a *Account, c *board.Choice) board.RuleID {
 		return "given"
 	case word == board.SayCastle || word == board.SayPoints:
 		return uncastled(s, f)
-	case word == board.SayStays || word == board.SayOut:
+	case word.Tests():
 		return "covid.test.each"
 	case c.Place.Spot == board.CastleTwo && place:
 		return untaken(s, a, c.Place, to)

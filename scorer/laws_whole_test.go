@@ -178,8 +178,7 @@ func TestWholeAnswers(t *testing.T) {
 		}
 		all := Settle(p).Questions
 		for _, q := range all {
-			// "home" answers both where a wagon is tested that may move on (covid.test.each, wagon.c2), and of two figures
-			// tested at one place the first answer is the first one's.
+			// Of two figures tested at one place the first answer is the first one's.
 			here := 0
 			for _, o := range all {
 				if p.Same(o.Place, q.Place) {

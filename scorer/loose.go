@@ -59,6 +59,6 @@ func mayLeave(s *board.Survey, at board.Place) bool {
 			return princess(s, c.Place) && p.Same(reply.Place, at)
 		}
 		return p.Plays(board.BoxCovid) && p.Same(c.Place, at) &&
-			board.Any(c.Answers, func(r *board.Reply) bool { return r.Word == board.SayHome || r.Word == board.SayOut })
+			board.Any(c.Answers, func(r *board.Reply) bool { return r.Word.Tests() || r.Word == board.SayHome })
 	})
 }

@@ -10,13 +10,17 @@ const (
 	ToPlace   Word = iota
 	SayPoints      // the small city is scored
 	SayCastle      // it becomes a castle
-	SayHome        // a figure goes home; of a test, it was positive
+	SayHome        // a figure goes home
 	SayStays       // the test was negative
 	SayOut         // the test showed death
+	SayPositive    // the test was positive: the figure goes home before scoring
 )
 
 // replyWords are the notation's words, by Word.
-var replyWords = [...]string{"", "points", "castle", "home", "stays", "out"}
+var replyWords = [...]string{"", "points", "castle", "home", "stays", "out", "positive"}
+
+// Tests reports whether a word says what a test showed (covid.test.each).
+func (w Word) Tests() bool { return w == SayStays || w == SayPositive || w == SayOut }
 
 // A Reply is one thing that players answer: a word, or with ToPlace a place.
 type Reply struct {

@@ -40,8 +40,10 @@
 //	choose b2.n a2.e                the princess at b2.n drives the follower at a2.e out (princess.city); of several
 //	                                there the first listed
 //	choose b2 a2.e                  the tower on b2 captures the follower at a2.e (tower.capture)
-//	choose PLACE stays|home|out…    what the test of each figure at the place showed (covid.test.each): negative,
-//	                                positive, death; one word for each figure to be tested there
+//	choose PLACE stays|positive|out…
+//	                                what the test of each figure at the place showed (covid.test.each): negative, positive,
+//	                                death; one word for each figure to be tested there. "home" is positive, too, but of a wagon,
+//	                                an abbot, or before a drawbridge, where it is a move
 //
 // Text that cannot be read gives errors, all of them, each with a line, a column and a stable code (Error). What can be read
 // but breaks a rule is the board's to say.

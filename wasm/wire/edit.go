@@ -299,7 +299,8 @@ func (r *request) players() bool {
 	return true
 }
 
-// choose answers a question in place of an answer given before; without an answer it leaves it open again.
+// choose answers a question in place of an answer given before; without an answer it leaves it open again. What a test showed
+// and where the figure goes then are two answers.
 func (r *request) choose() bool {
 	at, ok := r.place(0)
 	if !ok {
@@ -314,7 +315,9 @@ func (r *request) choose() bool {
 		answer.Answers = append(answer.Answers, reply)
 	}
 	p := r.p
-	p.Choices = board.Without(p.Choices, func(c *board.Choice) bool { return c.Place == at })
+	p.Choices = board.Without(p.Choices, func(c *board.Choice) bool {
+		return c.Place == at && (len(answer.Answers) == 0 || c.Answers[0].Word.Tests() == answer.Answers[0].Word.Tests())
+	})
 	if len(answer.Answers) > 0 {
 		p.Choices = append(p.Choices, answer)
 	}

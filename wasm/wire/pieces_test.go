@@ -254,3 +254,15 @@ func TestAllStand(t *testing.T) {
 		t.Errorf("figures %q, wanted %q", all, want)
 	}
 }
+
+// TestTwoAnswers: what the test of a wagon showed and where it goes then are two answers at one place, each of which the next of
+// its kind replaces.
+func TestTwoAnswers(t *testing.T) {
+	s := edits(t, "rules c3 5 cv\nA3 U A1\ninfected c1.w new\nr wagon a1.e\nlast c1", "choose a1.e stays", "choose a1.e home", "choose a1.e positive", "choose a1.e stays")
+	if want := "choose a1.e home\nchoose a1.e stays\n"; !strings.Contains(s.Text, want) {
+		t.Errorf("found %s, wanted both answers", s.Text)
+	}
+	if s = edits(t, s.Line, "choose a1.e"); strings.Contains(s.Text, "choose") {
+		t.Errorf("found %s, wanted no answer", s.Text)
+	}
+}
