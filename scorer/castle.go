@@ -60,7 +60,7 @@ func (t *table) decided(pin int, answer board.Replies) []lordship {
 	if pin >= 0 {
 		lordships[pin].wish, lordships[pin].pinned = answer, true
 	}
-	t.settleLordships(lordships)
+	t.agree(lordships)
 	if len(lordships) > mostCastles {
 		return lordships
 	}
@@ -73,14 +73,14 @@ func (t *table) decided(pin int, answer board.Replies) []lordship {
 		for _, answer := range slices.Clone(lordships[i].answers) {
 			other := slices.Clone(lordships)
 			other[i].wish = answer.Answer
-			t.settleLordships(other)
+			t.agree(other)
 			if n := t.takes(other, lord); n > best {
 				best, wish = n, answer.Answer
 			}
 		}
 		if wish != nil {
 			lordships[i].wish = wish
-			t.settleLordships(lordships)
+			t.agree(lordships)
 		}
 	}
 	return lordships
@@ -96,8 +96,8 @@ func (t *table) takes(lordships []lordship, who board.Player) (n int) {
 	return n
 }
 
-// settleLordships lets the lordships decide until nothing changes any more.
-func (t *table) settleLordships(lordships []lordship) {
+// agree lets the lordships decide until nothing changes any more.
+func (t *table) agree(lordships []lordship) {
 	for i := range lordships {
 		k := &lordships[i]
 		k.taken, k.via, k.answers = -1, -1, nil
@@ -222,20 +222,6 @@ func to(place board.Place) board.Replies { return board.Replies{{Place: place}} 
 
 // say is the answer that is a word.
 func say(word board.Word) board.Replies { return board.Replies{{Word: word}} }
-
-// chose reports whether the players answered the question at a place with this. An answer may name any place of the
-// same feature.
-func (t *table) chose(at board.Place, answer board.Replies) bool {
-	for _, c := range t.p.Choices {
-		if t.p.Same(c.Place, at) && len(c.Answers) > 0 && t.same(c.Answers[0], answer[0]) {
-			return true
-		}
-	}
-	return false
-}
-
-// same reports whether two answers are the same word or places of one feature.
-func (t *table) same(a, b board.Reply) bool { return alike(t.survey, a, b) }
 
 // chain lists the lordships in i's neighbourhood that take something not through i itself (castle.neighbour.castle).
 func chain(lordships []lordship, i int) []int {

@@ -64,8 +64,8 @@ func (t *table) converts(f *board.Feature) board.Player {
 
 // choseCastle reports whether the players said that the city becomes a castle.
 func (t *table) choseCastle(f *board.Feature) bool {
-	for _, c := range t.p.Choices {
-		if len(c.Answers) > 0 && c.Answers[0].Word == board.SayCastle && t.at(c.Place) == f {
+	for _, c := range heard(t.survey, f.Place, f) {
+		if c.Answers[0].Word == board.SayCastle {
 			return true
 		}
 	}

@@ -98,7 +98,7 @@ func examine(s *board.Survey) (_ *board.Survey, asked []Question, left []Bearing
 	all := tests(s)
 	results := make([]board.Word, len(all))
 	for n, x := range all {
-		results[n] = result(s.Position, all, n, x.at)
+		results[n] = result(s, all, n, x.at)
 	}
 	for n, x := range all {
 		if g := s.Position.Figures; results[n] != board.SayStays && !x.lord && g[x.i].Kind.Follower() {
@@ -120,16 +120,16 @@ func examine(s *board.Survey) (_ *board.Survey, asked []Question, left []Bearing
 }
 
 // result returns what the test of figure n showed, of those at its place the first answer for the first of them.
-func result(p *board.Position, all []test, n int, at board.Place) board.Word {
+func result(s *board.Survey, all []test, n int, at board.Place) board.Word {
+	p := s.Position
 	before := 0
 	for _, x := range all[:n] {
 		if p.Same(x.at, at) {
 			before++
 		}
 	}
-	for i := range p.Choices {
-		c := &p.Choices[i]
-		if !p.Same(c.Place, at) || before >= len(c.Answers) {
+	for _, c := range heard(s, at, nil) {
+		if before >= len(c.Answers) {
 			continue
 		}
 		if word := shown(p, c, c.Answers[before].Word); word.Tests() {

@@ -24,13 +24,13 @@ func (d *departures) eat(p *board.Position, dragon *board.Figure) {
 			continue
 		}
 		d.goes(p, "dragon.eats", i)
-		d.said.note("dragon.eats", g.Player, g.Place)
+		d.account.note("dragon.eats", g.Player, g.Place)
 		if g.Kind == board.Pig || g.Kind == board.Wagon {
 			losers = append(losers, g.Player)
 		}
 	}
-	if heir := RainbowHeir(p.Seats(), p.Turn, losers); heir != 0 && p.Plays(board.BoxRainbow) {
-		d.said.note("rb.claim.loss.dragon", heir, board.Place{Cell: on, Spot: board.Whole})
+	if heir := rainbowHeir(p.Seats(), p.Turn, losers); heir != 0 && p.Plays(board.BoxRainbow) {
+		d.account.note("rb.claim.loss.dragon", heir, board.Place{Cell: on, Spot: board.Whole})
 	}
 }
 

@@ -118,8 +118,12 @@ func (t *table) crossing(f *board.Feature, who board.Player, at board.Place, mov
 		}
 	}
 	q.Assumed = q.Answers[0].Answer
-	for _, c := range t.p.Choices {
-		if c.Answers[0].Word.Tests() || !t.answers(c.Place, f, who, at) {
+	road := f // any place of it will do, but among several players only the place of the question
+	if len(t.worths[f.Index].Owners) > 1 {
+		road = nil
+	}
+	for _, c := range heard(t.survey, at, road) {
+		if c.Answers[0].Word.Tests() {
 			continue
 		}
 		if rule := t.wrongWay(f, c.Answers, len(movers), places, down); rule != "" {
@@ -196,15 +200,6 @@ func (t *table) once(way board.Replies, down []*board.Token) bool {
 		}
 	}
 	return true
-}
-
-// answers reports whether an answer at a place is this player's about road f: any place of the road will do, but among
-// several players only the place of the question.
-func (t *table) answers(at board.Place, f *board.Feature, who board.Player, asked board.Place) bool {
-	if len(t.worths[f.Index].Owners) > 1 {
-		return t.p.Same(at, asked)
-	}
-	return t.at(at) == f
 }
 
 // wrongWay returns the rule that an answer breaks, or "": one place or "home" for each meeple (drawbridge.optional),

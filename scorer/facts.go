@@ -36,3 +36,37 @@ func named(f *board.Feature, road, city board.RuleID) board.RuleID {
 	}
 	return road
 }
+
+// heard returns what the players answered at a place, or where a feature is named, at any place of it.
+func heard(s *board.Survey, at board.Place, f *board.Feature) (all []*board.Choice) {
+	for i := range s.Position.Choices {
+		if c := &s.Position.Choices[i]; f != nil && s.At(c.Place) == f || s.Position.Same(c.Place, at) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// said reports whether the players answered a question at a place with this and nothing else.
+func said(s *board.Survey, at board.Place, reply board.Reply) bool {
+	for _, c := range heard(s, at, nil) {
+		if len(c.Answers) == 1 && c.Answers[0] == reply {
+			return true
+		}
+	}
+	return false
+}
+
+// chose reports whether the players answered a question at a place with this. An answer may name any place of the same
+// feature.
+func (t *table) chose(at board.Place, answer board.Replies) bool {
+	for _, c := range heard(t.survey, at, nil) {
+		if t.same(c.Answers[0], answer[0]) {
+			return true
+		}
+	}
+	return false
+}
+
+// same reports whether two answers are the same word or places of one feature.
+func (t *table) same(a, b board.Reply) bool { return alike(t.survey, a, b) }

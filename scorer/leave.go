@@ -16,8 +16,8 @@ import (
 
 // Departures are who leaves, what the account says of it, and what the players said that cannot be.
 type departures struct {
-	gone []bool  // by figure
-	said Account // its notes and problems, and who left
+	gone    []bool  // by figure
+	account Account // its notes and problems, and who left
 }
 
 // leave returns the survey without those whom princess and towers take away.
@@ -34,7 +34,7 @@ func leave(s *board.Survey) (*board.Survey, departures) {
 	}
 	for i := range p.Tokens {
 		if p.Tokens[i].Kind == board.Tower {
-			d.tower(p, p.Tokens[i].Place)
+			d.tower(s, p.Tokens[i].Place)
 		}
 	}
 	for i := range p.Figures {
@@ -75,12 +75,13 @@ func (d *departures) princess(s *board.Survey, on *board.Square) {
 		}
 	}
 	for _, i := range knights {
-		d.said.note("princess.city", p.Figures[i].Player, p.Figures[i].Place)
+		d.account.note("princess.city", p.Figures[i].Player, p.Figures[i].Place)
 	}
 }
 
 // tower takes whom the players said the tower on a cell captures. Beside a castle it says that its lord is safe.
-func (d *departures) tower(p *board.Position, at board.Place) {
+func (d *departures) tower(s *board.Survey, at board.Place) {
+	p := s.Position
 	var all []int
 	for i := range p.Figures {
 		if p.Figures[i].Kind.Follower() {
@@ -88,25 +89,25 @@ func (d *departures) tower(p *board.Position, at board.Place) {
 		}
 	}
 	said := false
-	for _, c := range p.Choices {
-		if c.Place != at || len(c.Answers) != 1 {
+	for _, c := range heard(s, at, nil) {
+		if len(c.Answers) != 1 {
 			continue
 		}
 		said = true
 		switch to := c.Answers[0].Place; {
 		case c.Answers[0].Word != board.ToPlace:
 		case to.Spot == board.CastleTwo:
-			d.said.problem("castle.tower", to)
+			d.account.problem("castle.tower", to)
 		default:
 			d.take(p, "tower.capture", to, all)
 		}
 	}
 	if !said && !p.End {
-		d.said.note("notation.tower", 0, at)
+		d.account.note("notation.tower", 0, at)
 	}
 	for _, k := range p.Tokens {
 		if k.Kind == board.Castle && k.Lord != 0 && (k.Place.Cell == at.Cell || k.Place.Other == at.Cell) {
-			d.said.note("castle.tower", k.Lord, k.Place)
+			d.account.note("castle.tower", k.Lord, k.Place)
 		}
 	}
 }
@@ -116,11 +117,11 @@ func (d *departures) take(p *board.Position, rule board.RuleID, at board.Place, 
 	for _, i := range among {
 		if g := p.Figures[i]; (d.gone == nil || !d.gone[i]) && p.Same(g.Place, at) {
 			d.goes(p, rule, i)
-			d.said.note(rule, g.Player, at)
+			d.account.note(rule, g.Player, at)
 			return
 		}
 	}
-	d.said.problem(rule, at)
+	d.account.problem(rule, at)
 }
 
 // goes lets figure i leave.
@@ -130,7 +131,7 @@ func (d *departures) goes(p *board.Position, rule board.RuleID, i int) {
 	}
 	d.gone[i] = true
 	if p.Figures[i].Kind.Follower() {
-		d.said.Left = append(d.said.Left, Bearing{p.Figures[i], 0, rule})
+		d.account.Left = append(d.account.Left, Bearing{p.Figures[i], 0, rule})
 	}
 }
 

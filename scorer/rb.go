@@ -10,22 +10,22 @@ import (
 // Getting the Rainbow Bridge, and falling from it: rb.claim.buy, rb.claim.steal, rb.claim.min,
 // rb.meeple.falls, rb.break.phantom, rb.q.step3, rb.q.keep, rb.q.free.time.
 
-// RainbowPrice is what the Rainbow Bridge costs, from the table (rb.claim.buy) as from a tile (rb.claim.steal).
-const RainbowPrice = 5
+// rainbowPrice is what the Rainbow Bridge costs, from the table (rb.claim.buy) as from a tile (rb.claim.steal).
+const rainbowPrice = 5
 
-// BuyRainbow returns the points left to a player who buys the Rainbow Bridge, and whether that is allowed: nobody goes
+// buyRainbow returns the points left to a player who buys the Rainbow Bridge, and whether that is allowed: nobody goes
 // below zero for it (rb.claim.min).
-func BuyRainbow(points int) (left int, ok bool) {
-	if points < RainbowPrice {
+func buyRainbow(points int) (left int, ok bool) {
+	if points < rainbowPrice {
 		return points, false
 	}
-	return points - RainbowPrice, true
+	return points - rainbowPrice, true
 }
 
-// RainbowHeir returns who gets the Rainbow Bridge when several players lose an animal to the dragon or the wolves on
+// rainbowHeir returns who gets the Rainbow Bridge when several players lose an animal to the dragon or the wolves on
 // one tile: the latest of them in turn order, which begins with the player whose turn it is (rb.claim.loss.dragon).
 // Seats are clockwise. It is 0 without a loser at the table.
-func RainbowHeir(seats []board.Player, turn board.Player, losers []board.Player) board.Player {
+func rainbowHeir(seats []board.Player, turn board.Player, losers []board.Player) board.Player {
 	first := max(0, slices.Index(seats, turn))
 	for i := len(seats) - 1; i >= 0; i-- {
 		if who := seats[(first+i)%len(seats)]; slices.Contains(losers, who) {
@@ -35,10 +35,10 @@ func RainbowHeir(seats []board.Player, turn board.Player, losers []board.Player)
 	return 0
 }
 
-// RainbowWaits reports whether a player may still hold the Rainbow Bridge after this turn's placing step: one that was
+// rainbowWaits reports whether a player may still hold the Rainbow Bridge after this turn's placing step: one that was
 // paid for only by the option rainbow-keep (rb.q.step3, rb.q.keep), one won by a loss always, as it comes after that
 // step (rb.q.free.time).
-func RainbowWaits(p *board.Position, paid bool) bool {
+func rainbowWaits(p *board.Position, paid bool) bool {
 	return !paid || p.Option(board.OptionRainbowKeep) == "may"
 }
 
@@ -62,7 +62,7 @@ func claimRainbow(t *table, a *Account) {
 			rule, at = "rb.claim.steal", k.Place
 		}
 	}
-	if _, ok := BuyRainbow(t.p.Track[points].Points); !ok {
+	if _, ok := buyRainbow(t.p.Track[points].Points); !ok {
 		rule = "rb.claim.min"
 	}
 	a.note(rule, t.p.Turn, at)
@@ -75,16 +75,16 @@ func (t *table) mayKeepRainbow(who board.Player, a *Account) {
 		return
 	}
 	rule := board.RuleID("rb.q.keep")
-	if !RainbowWaits(t.p, true) {
+	if !rainbowWaits(t.p, true) {
 		rule = "rb.q.step3"
 	}
 	a.note(rule, who, t.p.Last[0])
 }
 
-// Landings returns where a figure falls that cannot stay on the Rainbow Bridge of a cell, or stood on one that was
+// fallPlaces returns where a figure falls that cannot stay on the Rainbow Bridge of a cell, or stood on one that was
 // lifted: a place in each incomplete feature of that tile but fields, occupied or not. With none it goes back to the
 // supply.
-func Landings(s *board.Survey, c board.Cell) []board.Place {
+func fallPlaces(s *board.Survey, c board.Cell) []board.Place {
 	var all []board.Place
 	for _, at := range s.FigurePlaces(c) {
 		f := s.At(at)
@@ -134,13 +134,13 @@ func fall(s *board.Survey) (_ *board.Survey, asked []Question, fallen []Bearing)
 		q := Question{Rule: rule, Player: figure.Player, Place: figure.Place, Assumed: say(board.SayHome)}
 		best, landed := 0, s
 		var ways []*Account
-		for _, at := range Landings(s, figure.Place.Cell) {
+		for _, at := range fallPlaces(s, figure.Place.Cell) {
 			next := moved(s, i, &at)
 			now := settle(next)
 			ways = append(ways, now)
 			gains := now.gains(figure.Player)
 			answer := Answer{Answer: to(at), Points: []board.Points{{Player: figure.Player, Points: gains}}}
-			if chosen := said(p, figure.Place, answer.Answer[0]); len(q.Answers) == 0 || gains > best || chosen {
+			if chosen := said(s, figure.Place, answer.Answer[0]); len(q.Answers) == 0 || gains > best || chosen {
 				best, landed, q.Assumed = gains, next, answer.Answer
 				if chosen {
 					best = gains + 1<<20 // nothing outbids what was said
@@ -178,11 +178,4 @@ func moved(s *board.Survey, i int, to *board.Place) *board.Survey {
 		q.Figures[i].Place = *to
 	}
 	return s.Resurvey(&q)
-}
-
-// said reports whether the players answered a question at a place with this.
-func said(p *board.Position, at board.Place, reply board.Reply) bool {
-	return board.Any(p.Choices, func(c *board.Choice) bool {
-		return p.Same(c.Place, at) && len(c.Answers) == 1 && c.Answers[0] == reply
-	})
 }

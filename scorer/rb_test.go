@@ -13,7 +13,7 @@ func TestRainbowPrice(t *testing.T) {
 		points, left int
 		ok           bool
 	}{{4, 4, false}, {5, 0, true}, {12, 7, true}, {-3, -3, false}} {
-		if left, ok := BuyRainbow(c.points); left != c.left || ok != c.ok {
+		if left, ok := buyRainbow(c.points); left != c.left || ok != c.ok {
 			t.Errorf("%d points: found %d %t, wanted %d %t", c.points, left, ok, c.left, c.ok)
 		}
 	}
@@ -30,7 +30,7 @@ func TestRainbowHeir(t *testing.T) {
 		{'g', []board.Player{'r', 'b'}, 'b'}, {'g', []board.Player{'g', 'y'}, 'y'}, {'r', []board.Player{'r', 'y'}, 'y'},
 		{'b', []board.Player{'b'}, 'b'}, {'b', nil, 0},
 	} {
-		if got := RainbowHeir(seats, c.turn, c.losers); got != c.want {
+		if got := rainbowHeir(seats, c.turn, c.losers); got != c.want {
 			t.Errorf("turn %s, losers %s: found %s, wanted %s", c.turn, c.losers, got, c.want)
 		}
 	}
@@ -40,7 +40,7 @@ func TestRainbowHeir(t *testing.T) {
 func TestRainbowWaits(t *testing.T) {
 	p, _ := notation.Parse("rules c2 rb\nA\n")
 	q, _ := notation.Parse("rules c2 rb\noption rainbow-keep at-once\nA\n")
-	if !RainbowWaits(p, true) || RainbowWaits(q, true) || !RainbowWaits(q, false) {
+	if !rainbowWaits(p, true) || rainbowWaits(q, true) || !rainbowWaits(q, false) {
 		t.Error("wanted: may, must be placed at once, may")
 	}
 }

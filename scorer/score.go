@@ -21,8 +21,8 @@ func settleIn(p *board.Position, share int) Account {
 	t.doubt(p, a, share)
 	weighBonuses(s, a)
 	a.Position, a.Survey, a.Questions = p, table, append(append(asked, tested...), a.Questions...)
-	a.Left = append(append(left.said.Left, fallen...), out...)
-	a.Notes, a.Problems = append(left.said.Notes, a.Notes...), append(append(slices.Clip(s.Check()), a.Problems...), left.said.Problems...)
+	a.Left = append(append(left.account.Left, fallen...), out...)
+	a.Notes, a.Problems = append(left.account.Notes, a.Notes...), append(append(slices.Clip(s.Check()), a.Problems...), left.account.Problems...)
 	for _, x := range tested {
 		a.note("covid.enter", x.Player, x.Place)
 	}

@@ -17,20 +17,20 @@ func (p *Position) Put(c Cell, t *tile.Tile, turn uint8) *Position {
 		s.Tile, s.Turn = turnedGeneric(t, turn), 0
 	}
 	q := p.withSquare(s)
-	return q.settled(c)
+	return q.swept(c)
 }
 
 // PutUnknown says that c was not entered (Open), or that some unknown tile lies there (Unknown).
 func (p *Position) PutUnknown(c Cell, state State) *Position {
 	q := p.withSquare(Square{Cell: c, State: state})
-	return q.settled(c)
+	return q.swept(c)
 }
 
 // Remove takes away what lies on c with everything on it.
 func (p *Position) Remove(c Cell) *Position {
 	q := p.copied()
 	q.Squares = Without(p.Squares, func(s *Square) bool { return s.Cell == c })
-	return q.settled(c)
+	return q.swept(c)
 }
 
 // Turned turns the tile on c clockwise by that many quarters, with the bridge, figures and other pieces on it. A castle
@@ -165,8 +165,8 @@ func (p *Position) withSquare(s Square) *Position {
 	return q
 }
 
-// settled returns p after what lies on c has changed: whatever has nothing to stand on there any more is gone.
-func (p *Position) settled(c Cell) *Position {
+// swept returns p after what lies on c has changed: whatever has nothing to stand on there any more is gone.
+func (p *Position) swept(c Cell) *Position {
 	s := p.At(c)
 	laid := s != nil && s.Tile != nil
 	q := p.copied()

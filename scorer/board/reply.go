@@ -7,13 +7,13 @@ type Word uint8
 
 // The words; ToPlace is none of them.
 const (
-	ToPlace   Word = iota
-	SayPoints      // the small city is scored
-	SayCastle      // it becomes a castle
-	SayHome        // a figure goes home
-	SayStays       // the test was negative
-	SayOut         // the test showed death
-	SayPositive    // the test was positive: the figure goes home before scoring
+	ToPlace     Word = iota
+	SayPoints        // the small city is scored
+	SayCastle        // it becomes a castle
+	SayHome          // a figure goes home
+	SayStays         // the test was negative
+	SayOut           // the test showed death
+	SayPositive      // the test was positive: the figure goes home before scoring
 )
 
 // replyWords are the notation's words, by Word.

@@ -36,13 +36,13 @@ func (p *Position) addedNow(t *Token) bool {
 	case t.Kind == Infected:
 		return t.New
 	case t.Kind == Ferry:
-		return p.Ferried(at.Cell)
+		return p.movedFerry(at.Cell)
 	}
 	return false
 }
 
-// Ferried reports whether the ferry of that lake lay elsewhere before this turn (ferry.move).
-func (p *Position) Ferried(lake Cell) bool {
+// movedFerry reports whether the ferry of that lake lay elsewhere before this turn (ferry.move).
+func (p *Position) movedFerry(lake Cell) bool {
 	return Any(p.Tokens, func(t *Token) bool { return t.Kind == FormerFerry && t.Place.Cell == lake })
 }
 

@@ -47,7 +47,7 @@ func (r *request) answer(w *writer) bool {
 	r.words = r.words[1:]
 	switch verb {
 	case "account":
-		w.account(r.settled(), r.doc.Format())
+		w.account(r.account(), r.doc.Format())
 	case "show":
 		w.table(r)
 	case "edit":
@@ -67,6 +67,8 @@ func (r *request) answer(w *writer) bool {
 		return r.tile(w)
 	case "bridges":
 		w.bridges(r.p)
+	case "deck":
+		return r.deck(w)
 	case "parts":
 		return r.parts(w)
 	default:
@@ -75,8 +77,8 @@ func (r *request) answer(w *writer) bool {
 	return true
 }
 
-// settled returns the account of the position.
-func (r *request) settled() *scorer.Account {
+// account returns the account of the position.
+func (r *request) account() *scorer.Account {
 	a := scorer.Settle(r.p)
 	return &a
 }
@@ -89,7 +91,7 @@ func (w *writer) table(r *request) {
 		w.problems("refused", r.refused)
 		return
 	}
-	a := r.settled()
+	a := r.account()
 	text := r.doc.Format()
 	w.text("line", r.doc.Line())
 	w.text("text", text)

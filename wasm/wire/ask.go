@@ -45,7 +45,7 @@ func (r *request) tile(w *writer) bool {
 	if len(r.words) > 1 && !ok {
 		return false
 	}
-	a := r.settled()
+	a := r.account()
 	w.open('{')
 	w.at(c)
 	w.text("tile", s.Tile.ID)
@@ -174,6 +174,32 @@ func (r *request) parts(w *writer) bool {
 		}
 	}
 	w.close(']')
+	w.close('}')
+	return true
+}
+
+// deck writes how many testing cards of each result are left in the pile after so many were drawn, the whole deck again where
+// none is (covid.test.reshuffle). No more can be drawn than the deck has.
+func (r *request) deck(w *writer) bool {
+	var drawn [3]int
+	for i := range drawn {
+		if i >= len(r.words) {
+			return false
+		}
+		n, rest, ok := cutInt(r.words[i])
+		if !ok || rest != "" || n < 0 {
+			return false
+		}
+		drawn[i] = n
+	}
+	left, ok := scorer.TestCards().Less(scorer.Cards{Negative: drawn[0], Positive: drawn[1], Death: drawn[2]})
+	if !ok {
+		return false
+	}
+	w.open('{')
+	w.int("negative", left.Negative)
+	w.int("positive", left.Positive)
+	w.int("death", left.Death)
 	w.close('}')
 	return true
 }

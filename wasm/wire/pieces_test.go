@@ -266,3 +266,18 @@ func TestTwoAnswers(t *testing.T) {
 		t.Errorf("found %s, wanted no answer", s.Text)
 	}
 }
+
+// TestDeck: 20, 9 and 1 testing cards, and the whole deck again when all are drawn (covid.contents, covid.test.reshuffle).
+func TestDeck(t *testing.T) {
+	for drawn, want := range map[string]string{
+		"0 0 0": `{"negative":20,"positive":9,"death":1}`, "3 1 1": `{"negative":17,"positive":8,"death":0}`,
+		"20 9 1": `{"negative":20,"positive":9,"death":1}`,
+	} {
+		if got := string(Answer("deck " + drawn + "\n")); got != want {
+			t.Errorf("%s drawn: found %s, wanted %s", drawn, got, want)
+		}
+	}
+	if got := string(Answer("deck 0 0 2\n")); !strings.HasPrefix(got, `{"error"`) {
+		t.Errorf("two deaths drawn: found %s, wanted an error", got)
+	}
+}

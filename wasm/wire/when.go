@@ -11,7 +11,7 @@ import (
 // that; but a castle built this turn takes nothing yet, and whom the tile laid infects is tested. Of each cell that matters it
 // tells what the turn would give.
 func (r *request) when(w *writer) bool {
-	now := r.settled()
+	now := r.account()
 	w.open('{')
 	w.under("when", '[')
 	for n := range r.words {
@@ -76,7 +76,7 @@ func (r *request) compare(w *writer) bool {
 		return false
 	}
 	id := board.OptionID(r.words[0])
-	is := r.settled()
+	is := r.account()
 	w.open('{')
 	w.under("compare", '[')
 	for _, value := range board.OptionValues(id) {

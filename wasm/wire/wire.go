@@ -21,6 +21,8 @@
 //	                            can be done with the tile
 //	bridges                     every place where a wooden bridge may lie
 //	parts PLACE                 the segments of the feature of that name
+//	deck NEGATIVE POSITIVE DEATH
+//	                            what is left of the testing cards when so many of each were drawn
 //
 // CELL is the notation's name of a cell, or COLUMN,ROW counted from 0 for one west or north of the grid. The deeds:
 //
