@@ -187,10 +187,10 @@ func TestAnswersTogether(t *testing.T) {
 	if words := b.texts(".asked .answer .name"); !strings.HasPrefix(words[0], "Negative") {
 		t.Errorf("answers are %q, wanted words", words)
 	}
-	b.tap(`.asked:last-of-type .answer[data-answer="stays home"]`)
-	b.wait(`location.hash.endsWith("choose_b1.s_stays_home")`)
-	b.tap(`.asked .answer[data-answer="out home"]`)
-	b.wait(`location.hash.endsWith("choose_b1.s_out_home")`)
+	b.tap(`.asked:last-of-type .answer[data-answer="stays positive"]`)
+	b.wait(`location.hash.endsWith("choose_b1.s_stays_positive")`)
+	b.tap(`.asked .answer[data-answer="out positive"]`)
+	b.wait(`location.hash.endsWith("choose_b1.s_out_positive")`)
 }
 
 // TestCastleAnswer shows what each answer gives to whom, in words and points, and takes one.
