@@ -54,7 +54,7 @@ func TestReasons(t *testing.T) {
 			"nobody | Nobody scores | 0",
 			"question | Yellow: what does the test of the figure at b1 show?",
 			"  answer assumed | Negative: it stays",
-			"  answer | Back to the supply",
+			"  answer | Positive: it goes home",
 			"  answer | Death: out of the game",
 			"note | Yellow's figure has come into an infected area: it must be tested",
 		}},
