@@ -91,6 +91,7 @@ func (f *filler) look(t *table, share int) int {
 // A view is what a tile on a cell may matter to.
 type view struct {
 	ports tile.Ports // those that touch a tile or another unknown cell
+	meets tile.Ports // those that face another unknown cell, whose tile must match
 	live  tile.Ports // of these, where somebody is or may come to be, or a rule asks about what nobody is in
 	asked kinds      // what rules ask about though nobody is in it
 	named bool       // the position says something of the cell, so that every tile looks like no other
@@ -115,7 +116,7 @@ func (b *blank) see(o printed, v *view) {
 
 // sign tells what a tile does to the table: its marks, and of each segment that reaches a live port, or has no port at all
 // and is asked about, the kind, its ports, whether it goes on elsewhere, where nothing lies, what is printed on it and
-// which cities a field lies beside. A segment that only looks into the open is never complete and nobody's.
+// which cities a field lies beside; and towards other unknown cells the edge. A segment that only looks into the open is never complete and nobody's.
 func (v *view) sign(o *printed) []uint32 {
 	all := make([]uint32, 1, 1+3*len(o.tile.Segments))
 	all[0] = uint32(o.tile.Marks &^ silent)
@@ -147,7 +148,13 @@ func (v *view) sign(o *printed) []uint32 {
 			}
 		}
 	}
-	return all
+	edges := uint32(0)
+	for side := tile.North; side <= tile.West; side++ {
+		if lies := side.Turn(o.turn); v.meets.Has(lies.Middle()) {
+			edges |= uint32(o.tile.Edge(side)+1) << (4 * lies)
+		}
+	}
+	return append(all, edges)
 }
 
 // view returns what a tile on an unknown cell may matter to.
@@ -161,6 +168,9 @@ func (t *table) view(c board.Cell, asked kinds) view {
 		v.ports |= 1 << port
 		f := t.at(board.Place{Cell: s.Cell, Spot: board.Spot(port.Facing())})
 		elsewhere := func(at *board.Place) bool { return t.unknown(at) && at.Cell.Beside(tile.Port(at.Spot).Side()) != c }
+		if s.State != board.Laid {
+			v.meets |= 1 << port
+		}
 		if s.State != board.Laid || f != nil && (asked>>f.Kind&1 == 1 || len(f.Figures) > 0 || board.Any(f.Open, elsewhere)) {
 			v.live |= 1 << port
 		}

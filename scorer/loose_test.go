@@ -72,7 +72,7 @@ func TestDoubtLoose(t *testing.T) {
 }
 
 // TestLoose: bounds hold for who lands elsewhere, leaves only in a filling, goes on in a tunnel under an unknown cell, or is an
-// abbot taken back.
+// abbot taken back; and tiles of two unknown cells that meet look alike only where each fits what the other does.
 func TestLoose(t *testing.T) {
 	for _, text := range []string{
 		"rules c1 1 rb\nHG1 ~\n. U\n* U\n. V\nrainbow a1 ns\ndarmstadtium a1.w\nb a1.b\nr b2.e\nend",
@@ -83,6 +83,7 @@ func TestLoose(t *testing.T) {
 		"rules c3 ab\n~ . .\n. A .\n. U .\ng abbot b2.m\nturn g\nlast b3\nchoose b2.m home",
 		"rules c2 tu\ntuB U A1 A3 ~\ntunnel a1.e r\ntunnel e1.w r\nr b1.e",
 		"rules c2 tu\ntuB U A1 A3 ~\ntunnel a1.e r\ntunnel e1.w r\nr b1.e\nend",
+		"rules c2 ri rj 1 3 4\n1H1 .2 rjD1\n4R 3N3 D riD1\nrjB2 * *\ng b2.e", // a river runs through both, or a road or field
 		"rules c2 3\n. E2\nE1 3R\n. ~\nr b1.s\nb a2.e\nlast b2\nchoose b2.w a2.e",
 	} {
 		p, errs := notation.Parse(text)
