@@ -54,7 +54,7 @@ func TestReasons(t *testing.T) {
 			"nobody | Nobody scores | 0",
 			"question | Yellow: what does the test of the figure at b1 show?",
 			"  answer assumed | Negative: it stays",
-			"  answer | Positive: it goes home",
+			"  answer | Positive: back to the supply",
 			"  answer | Death: out of the game",
 			"note | Yellow's figure has come into an infected area: it must be tested",
 		}},
