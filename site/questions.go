@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
@@ -199,16 +200,14 @@ func sortable(text string) string {
 
 // letterOf returns the letter a text begins with, without its accent, or "0" for a digit.
 func letterOf(text string) string {
-	for _, r := range sortable(text) {
-		if unicode.IsDigit(r) {
-			return "0"
-		}
-		for _, plain := range []struct{ of, is string }{{"ÀÁÂÄàáâä", "A"}, {"ÈÉÊËèéêë", "E"}, {"ÌÍÎÏìíîï", "I"}, {"ÒÓÔÖòóôö", "O"}, {"ÙÚÛÜùúûü", "U"}, {"Çç", "C"}} {
-			if strings.ContainsRune(plain.of, r) {
-				return plain.is
-			}
-		}
-		return string(unicode.ToUpper(r))
+	r, size := utf8.DecodeRuneInString(sortable(text))
+	if size == 0 || unicode.IsDigit(r) {
+		return "0"
 	}
-	return "0"
+	for _, plain := range []struct{ of, is string }{{"ÀÁÂÄàáâä", "A"}, {"ÈÉÊËèéêë", "E"}, {"ÌÍÎÏìíîï", "I"}, {"ÒÓÔÖòóôö", "O"}, {"ÙÚÛÜùúûü", "U"}, {"Çç", "C"}} {
+		if strings.ContainsRune(plain.of, r) {
+			return plain.is
+		}
+	}
+	return string(unicode.ToUpper(r))
 }
