@@ -119,6 +119,8 @@ type build struct {
 	pages        map[place]*version
 	places       map[place]string    // the address of every page
 	folders      map[string][]string // keys in a folder, in reading order
+	madePages    []string            // keys of the pages made from data, in reading order
+	boxPages     map[string]string   // by box: the key of the page about it that is read first
 	moved        map[string]string   // old key of a page to a newer one
 	redirectList []redirect
 	index        index

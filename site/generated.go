@@ -1,8 +1,6 @@
 package site
 
 import (
-	"cmp"
-	"slices"
 
 	"github.com/a-h/templ"
 
@@ -68,11 +66,8 @@ func (b *build) generatedText(v *version) []string {
 // more returns the ways to the pages made from data, in their order.
 func (b *build) more(lang string) []*version {
 	var list []*version
-	for _, key := range b.content.keys {
-		if v := b.version(lang, key); generatorOf(v.from.doc.Front.Layout) != nil {
-			list = append(list, v)
-		}
+	for _, key := range b.madePages {
+		list = append(list, b.version(lang, key))
 	}
-	slices.SortStableFunc(list, func(x, y *version) int { return cmp.Compare(x.from.doc.Front.Order, y.from.doc.Front.Order) })
 	return list
 }

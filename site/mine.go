@@ -26,8 +26,13 @@ func boxCodes() (all []string) {
 	return all
 }
 
-// sheet returns the tiles of the box a page is about; nil where it has none.
-func sheet(box string) *templates.Sheet {
+// sheet returns the tiles of the box a page is about; nil where it has none, and on all pages of a box but the one that is
+// read first.
+func (b *build) sheet(v *version) *templates.Sheet {
+	box := v.from.doc.Front.Box
+	if box == "" || b.boxPages[box] != v.key {
+		return nil
+	}
 	s := &templates.Sheet{}
 	for _, t := range catalogue() {
 		if t.Box == box {
@@ -35,7 +40,7 @@ func sheet(box string) *templates.Sheet {
 			s.C1, s.C2 = s.C1+int(t.Copies[0]), s.C2+int(t.Copies[1])
 		}
 	}
-	if box == "" || len(s.Tiles) == 0 {
+	if len(s.Tiles) == 0 {
 		return nil
 	}
 	return s

@@ -72,6 +72,9 @@ func (b *build) dependencies(v *version) string {
 		}
 	}
 	add(b.editAddress(v))
+	if b.sheet(v) != nil {
+		add("sheet")
+	}
 	add(b.credits(v)...)
 	for _, t := range v.options.Links {
 		add(t.Href, t.Text, t.Lang)
@@ -186,7 +189,7 @@ func (b *build) page(v *version) templates.Page {
 		p.Inside, p.Whys = m.Inside, whys.list
 	}
 	oneName(p)
-	if p.Sheet = sheet(v.from.doc.Front.Box); p.Sheet != nil {
+	if p.Sheet = b.sheet(v); p.Sheet != nil {
 		p.Contents = append(p.Contents, templates.Entry{ID: "tile-sheet", Title: w.Say("sheet"), Level: 2})
 	}
 	previous, next := b.neighbours(v.key)
@@ -329,7 +332,7 @@ func (b *build) children(key string) []string {
 	return b.folders[path.Dir(key)]
 }
 
-// sortFolders sets the children of every folder, by their order, then by name.
+// sortFolders sets the children of every folder, by their order, then by name, and finds the pages made from data and the page of every box that comes first.
 func (b *build) sortFolders() {
 	b.folders = map[string][]string{}
 	for _, key := range b.content.keys {
@@ -342,11 +345,25 @@ func (b *build) sortFolders() {
 		}
 		b.folders[folder] = append(b.folders[folder], key)
 	}
-	for _, keys := range b.folders {
-		slices.SortFunc(keys, func(x, y string) int {
-			return cmp.Or(cmp.Compare(b.sources[x].doc.Front.Order, b.sources[y].doc.Front.Order), strings.Compare(x, y))
-		})
+	before := func(x, y string) int {
+		return cmp.Or(cmp.Compare(b.sources[x].doc.Front.Order, b.sources[y].doc.Front.Order), strings.Compare(x, y))
 	}
+	for _, keys := range b.folders {
+		slices.SortFunc(keys, before)
+	}
+	b.boxPages = map[string]string{}
+	for _, key := range b.content.keys {
+		if generatorOf(b.sources[key].doc.Front.Layout) != nil {
+			b.madePages = append(b.madePages, key)
+		}
+		box := b.sources[key].doc.Front.Box
+		if first, ok := b.boxPages[box]; box != "" && (!ok || before(key, first) < 0) {
+			b.boxPages[box] = key
+		}
+	}
+	slices.SortStableFunc(b.madePages, func(x, y string) int {
+		return cmp.Compare(b.sources[x].doc.Front.Order, b.sources[y].doc.Front.Order)
+	})
 }
 
 // neighbours returns the pages before and after a page in its folder.

@@ -95,7 +95,7 @@ func spriteDefs(tiles []*tile.Tile, regions bool) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for _, p := range plansOf(tiles) {
-			templ_7745c5c3_Err = tileSymbol(p).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templ.Raw(symbolOf(p)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

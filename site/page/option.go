@@ -69,6 +69,9 @@ var strayOptions = regexp.MustCompile("`[^`]*`|" + optionText.String()[1:])
 func (s *surveyor) strayOption(n ast.Node) {
 	if lines := n.Lines(); lines.Len() > 0 {
 		text := string(lines.Value(s.doc.Source))
+		if !strings.Contains(text, "{{option") {
+			return
+		}
 		if strings.Contains(strayOptions.ReplaceAllString(text, ""), "{{option") {
 			s.bad(s.line, quote(text), "{{option NAME VALUE}} or {{option NAME}}")
 		}

@@ -1,0 +1,24 @@
+package templates
+
+import (
+	"bytes"
+	"context"
+	"sync"
+
+	"taula/templates/drawing"
+)
+
+// symbols are the drawings of tiles as they stand on every page that shows them, by tile: there are few tiles and many
+// pages.
+var symbols sync.Map
+
+// symbolOf returns tileSymbol of a tile, drawn once.
+func symbolOf(p *drawing.Plan) string {
+	if s, ok := symbols.Load(p.Tile); ok {
+		return s.(string)
+	}
+	var buf bytes.Buffer
+	_ = tileSymbol(p).Render(context.Background(), &buf) // into memory: nothing can fail
+	symbols.Store(p.Tile, buf.String())
+	return buf.String()
+}
