@@ -1,7 +1,6 @@
 package site
 
 import (
-
 	"github.com/a-h/templ"
 
 	"taula/templates"
