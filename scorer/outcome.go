@@ -11,7 +11,8 @@ import (
 
 // What bounds how many fillings are tried: of one or two unknown cells, and of more. Of a large table there are fewer than
 // of a small one, as each takes longer: of 72 tiles 1,000, of 10 tiles 3,800. With two unknown cells that is enough for all but one
-// table in a hundred of seven boxes, and for all but one in twenty of every box, and takes less than a tenth of a second.
+// table in a hundred of seven boxes, and for all but one in twenty of every box. A table of 72 tiles of every box with two
+// unknown cells takes 11 ms in the middle, 50 ms for all but one in twenty, a fifth of a second at the worst.
 const (
 	mostOfTwo = 84_000
 	mostWork  = 8_000
