@@ -1,7 +1,7 @@
 package exchange
 
 import (
-	"regexp"
+	"bytes"
 	"slices"
 	"strings"
 
@@ -71,20 +71,16 @@ func noted(s *translation.Sheet, state translation.State, headings map[string]st
 	return notes
 }
 
-// boardFence matches a block of a board and what stands in it.
-var boardFence = regexp.MustCompile("(?ms)^```board[^\n]*\n(.*?)^```")
-
 // boardBefore is the position that a caption stands under, its lines parted by " / ".
 func boardBefore(text []byte, u page.Unit) string {
-	if u.Start > len(text) {
+	before := text[:min(u.Start, len(text))]
+	at := bytes.LastIndex(before, []byte("\n```board"))
+	if at < 0 {
 		return ""
 	}
-	all := boardFence.FindAllSubmatch(text[:u.Start], -1)
-	if len(all) == 0 {
-		return ""
-	}
-	lines := strings.Split(strings.TrimSpace(string(all[len(all)-1][1])), "\n")
-	return strings.Join(lines, " / ")
+	_, block, _ := strings.Cut(string(before[at+1:]), "\n")
+	block, _, _ = strings.Cut(block, "\n```")
+	return strings.Join(strings.Split(strings.TrimSpace(block), "\n"), " / ")
 }
 
 // termsOf lists the terms of the glossary in a unit, each with what the language says for it.
