@@ -29,10 +29,10 @@ func boxCodes() (all []string) {
 // sheet returns the tiles of the box a page is about; nil where it has none, and on all pages of a box but the one that is
 // read first.
 func (b *build) sheet(v *version) *templates.Sheet {
-	box := v.from.doc.Front.Box
-	if box == "" || b.boxPages[box] != v.key {
+	if !b.firstOfBox(v) {
 		return nil
 	}
+	box := v.from.doc.Front.Box
 	s := &templates.Sheet{}
 	for _, t := range catalogue() {
 		if t.Box == box {
@@ -44,6 +44,12 @@ func (b *build) sheet(v *version) *templates.Sheet {
 		return nil
 	}
 	return s
+}
+
+// firstOfBox reports whether a page is the one of its box that is read first.
+func (b *build) firstOfBox(v *version) bool {
+	box := v.from.doc.Front.Box
+	return box != "" && b.boxPages[box] == v.key
 }
 
 // mine returns the boxes a reader may say to have, by name.

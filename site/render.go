@@ -72,7 +72,7 @@ func (b *build) dependencies(v *version) string {
 		}
 	}
 	add(b.editAddress(v))
-	if b.sheet(v) != nil {
+	if b.firstOfBox(v) {
 		add("sheet")
 	}
 	add(b.credits(v)...)

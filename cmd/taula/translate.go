@@ -162,7 +162,7 @@ func told(s streams, errs []translation.Error) error {
 
 // at reads a file of the content as it was at a git revision; nil if it was not there.
 func (d *desk) at(rev, name string) ([]byte, error) {
-	if err := exec.Command("git", "-C", d.dir, "rev-parse", "--verify", "--quiet", rev+"^{commit}").Run(); err != nil {
+	if !d.knows(rev) {
 		return nil, fmt.Errorf("revision %q: git does not know it", rev)
 	}
 	out, err := exec.Command("git", "-C", d.dir, "show", rev+":./"+name).Output()
@@ -170,6 +170,11 @@ func (d *desk) at(rev, name string) ([]byte, error) {
 		return nil, nil
 	}
 	return out, err
+}
+
+// knows reports whether git knows a revision.
+func (d *desk) knows(rev string) bool {
+	return exec.Command("git", "-C", d.dir, "rev-parse", "--verify", "--quiet", rev+"^{commit}").Run() == nil
 }
 
 // revisions lists the revisions of a file, newest first.

@@ -62,7 +62,7 @@ func (v *translateDigest) Run(s streams) error {
 
 // revision is the commit that a revision names, or the last before a date.
 func (d *desk) revision(since string) (string, error) {
-	if exec.Command("git", "-C", d.dir, "rev-parse", "--verify", "--quiet", since+"^{commit}").Run() == nil {
+	if d.knows(since) {
 		return since, nil
 	}
 	if len(since) >= 10 && strings.Count(since[:10], "-") == 2 {
