@@ -136,11 +136,7 @@ func lotProblems(l board.Lot, p *board.Position, chooser board.Player, bought []
 	if l.Bids[0].Player != chooser {
 		rules = append(rules, "bazaar.chooser.next")
 	}
-	lowest := 0
-	if p.Option(board.OptionBazaarZero) == "minimum-1" {
-		lowest = 1
-	}
-	if l.Bids[0].Points < lowest {
+	if l.Bids[0].Points < Opening(p) {
 		rules = append(rules, "bazaar.bid.zero")
 	}
 	if l.Sells && len(l.Bids) == 1 {
@@ -159,6 +155,35 @@ func lotProblems(l board.Lot, p *board.Position, chooser board.Player, bought []
 		}
 	}
 	return rules
+}
+
+// Opening returns how many points the first bid has at least (bazaar.bid.zero).
+func Opening(p *board.Position) int {
+	if p.Option(board.OptionBazaarZero) == "minimum-1" {
+		return 1
+	}
+	return 0
+}
+
+// Bidders returns who may still bid for the tile of the last lot, clockwise, and how many points at least; nobody where no tile
+// has been chosen (bazaar.bid.once, bazaar.bought.out).
+func Bidders(p *board.Position, auction *board.Auction) (who []board.Player, least int) {
+	n := len(auction.Lots)
+	if n == 0 || len(auction.Lots[n-1].Bids) == 0 {
+		return nil, 0
+	}
+	var out []board.Player
+	for _, lot := range auction.Lots[:n-1] {
+		if len(lot.Bids) > 0 {
+			out = append(out, payment(lot).Buyer)
+		}
+	}
+	bids := auction.Lots[n-1].Bids
+	last, seats := bids[len(bids)-1], p.Seats()
+	for from := after(seats, last.Player, out); from != bids[0].Player && len(who) < len(seats); from = after(seats, from, out) {
+		who = append(who, from)
+	}
+	return who, last.Points + 1
 }
 
 // after returns the next player clockwise from one who is not among those left out; 0 without any.

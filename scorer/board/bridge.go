@@ -87,7 +87,7 @@ func (p *Position) bridgeProblems() []Problem {
 // pieceSupply returns how many wooden bridges there are, and how many castles: what the players named have, otherwise all of the box.
 func (p *Position) pieceSupply() int {
 	if seats := len(p.Players); seats > 0 {
-		return seats * pieces(seats)
+		return seats * Pieces(seats)
 	}
 	return 12
 }
@@ -187,9 +187,9 @@ func (p *Position) lastTiles() (n int) {
 	return n
 }
 
-// pieces returns how many bridges, and how many castles, each of that many players has: three, or two from five on
+// Pieces returns how many bridges, and how many castles, each of that many players has: three, or two from five on
 // (bcb.supply).
-func pieces(seats int) int {
+func Pieces(seats int) int {
 	if seats > 4 {
 		return 2
 	}

@@ -129,7 +129,7 @@ func (p *Position) hasCastle(who Player) bool {
 			}
 		}
 	}
-	return own < pieces(len(p.Players)) && total < p.pieceSupply()
+	return own < Pieces(len(p.Players)) && total < p.pieceSupply()
 }
 
 // rivals reports whether a follower in a feature keeps a player from holding it alone: its own player counts as much there,

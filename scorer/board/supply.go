@@ -37,7 +37,7 @@ func (g *grouping) supply(all []Problem) []Problem {
 		}
 	}
 	var castles [len(Colours) + 1]int
-	each, total := pieces(len(g.p.Players)), 0
+	each, total := Pieces(len(g.p.Players)), 0
 	for i := range g.p.Tokens {
 		t := &g.p.Tokens[i]
 		if t.Kind != Castle && t.Kind != GermanCastle {

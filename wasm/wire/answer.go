@@ -65,6 +65,8 @@ func (r *request) answer(w *writer) bool {
 		return r.like(w)
 	case "tile":
 		return r.tile(w)
+	case "may":
+		return r.may(w)
 	case "bridges":
 		w.bridges(r.p)
 	case "deck":

@@ -45,6 +45,7 @@ func (r *request) tile(w *writer) bool {
 	if len(r.words) > 1 && !ok {
 		return false
 	}
+	piece.now = len(r.words) > 3 && r.words[3] == "now"
 	a := r.account()
 	w.open('{')
 	w.at(c)
@@ -200,6 +201,11 @@ func (r *request) deck(w *writer) bool {
 	w.int("negative", left.Negative)
 	w.int("positive", left.Positive)
 	w.int("death", left.Death)
+	w.under("answers", '{') // what each card says of the figure tested
+	w.text("negative", board.Reply{Word: board.SayStays}.String())
+	w.text("positive", board.Reply{Word: board.SayPositive}.String())
+	w.text("death", board.Reply{Word: board.SayOut}.String())
+	w.close('}')
 	w.close('}')
 	return true
 }

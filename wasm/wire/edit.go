@@ -3,6 +3,7 @@ package wire
 import (
 	"slices"
 
+	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/notation"
 )
@@ -50,6 +51,15 @@ func (r *request) edit() bool {
 	switch verb {
 	case "put":
 		return r.put()
+	case "lay":
+		return r.lay()
+	case "book":
+		r.p = scorer.After(r.p)
+		return true
+	case "track":
+		return r.track()
+	case "auction":
+		return r.auction()
 	case "turn":
 		return r.turn()
 	case "remove", "last":
@@ -119,6 +129,18 @@ func (r *request) put() bool {
 	}
 	r.p = r.p.Put(c, t, turn).WithToken(board.Token{Kind: kind, Place: whole(over), Axis: axis})
 	return r.about(c)
+}
+
+// lay lays a tile as put does, and says that it and its bridge are what this turn added.
+func (r *request) lay() bool {
+	if !r.put() {
+		return false
+	}
+	r.p = r.p.WithLast(whole(*r.at))
+	if over, ok := r.cell(4); ok && over != *r.at {
+		r.p.Last = append(r.p.Last, board.Place{Cell: over, Spot: board.Bridge})
+	}
+	return true
 }
 
 // quarters reads the word n as a number of quarter turns.
@@ -196,7 +218,19 @@ func (r *request) bridge(down bool) bool {
 		return true
 	}
 	r.p = r.p.WithToken(t)
+	r.now(board.Place{Cell: c, Spot: board.Bridge}, 2)
 	return r.about(c)
+}
+
+// now says that what is at a place came this turn, if word n is "now" and a turn is asked about. What lies on a tile of this turn
+// came with it.
+func (r *request) now(at board.Place, n int) {
+	if slices.Contains(r.p.Last, whole(at.Cell)) {
+		return
+	}
+	if n < len(r.words) && r.words[n] == "now" && len(r.p.Last) > 0 {
+		r.p.Last = append(slices.Clip(r.p.Last), at)
+	}
 }
 
 // castle makes a castle of a small city; its lord is the player's figure (castle.convert.meeple).
@@ -213,6 +247,7 @@ func (r *request) castle() bool {
 		return true
 	}
 	r.p = r.p.WithToken(t)
+	r.now(at, 3)
 	return r.about(at.Cell)
 }
 

@@ -273,6 +273,7 @@ func TestDeck(t *testing.T) {
 		"0 0 0": `{"negative":20,"positive":9,"death":1}`, "3 1 1": `{"negative":17,"positive":8,"death":0}`,
 		"20 9 1": `{"negative":20,"positive":9,"death":1}`,
 	} {
+		want = want[:len(want)-1] + `,"answers":{"negative":"stays","positive":"positive","death":"out"}}`
 		if got := string(Answer("deck " + drawn + "\n")); got != want {
 			t.Errorf("%s drawn: found %s, wanted %s", drawn, got, want)
 		}

@@ -15,6 +15,7 @@ type piece struct {
 	kind    board.FigureKind
 	token   board.TokenKind
 	isToken bool
+	now     bool // it would come in the turn that is asked about
 }
 
 // piece reads the words n and n+1, a player and a kind; "-" is the player of what belongs to nobody.
@@ -61,12 +62,15 @@ func (x piece) at(p *board.Position, at board.Place) layout.Point {
 }
 
 // refused returns why the piece may not be at a place of the table as it lies. Whose turn it was and what should have
-// been scored by now is not asked: the reader copies a table.
+// been scored by now is not asked: the reader copies a table. Of a piece that comes now all but the latter is.
 func (x piece) refused(s *board.Survey, at board.Place) []board.Problem {
 	var all []board.Problem
-	if x.isToken {
+	switch {
+	case x.isToken:
 		all = s.Refuse(x.laid(at))
-	} else {
+	case x.now:
+		return board.Without(s.RefuseFigure(x.figure(at)), func(x *board.Problem) bool { return x.Rule == "base.score.mandatory" })
+	default:
 		all = s.Adds(x.figure(at))
 	}
 	return board.Without(all, func(x *board.Problem) bool {

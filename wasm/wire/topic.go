@@ -26,6 +26,7 @@ var topics = [...]struct {
 	{"drawbridge", tile.City, board.BoxDrawbridges},
 	{"rainbow", tile.Road, board.BoxRainbow},
 	{"infection", anything, board.BoxCovid},
+	{"may", anything, "base"},
 	{"table", anything, "base"},
 }
 

@@ -49,6 +49,11 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	w.kinds(p)
 	w.holding(p)
 	w.text("turn", player(p.Turn))
+	w.points("track", p.Track)
+	w.supply(p)
+	if p.Auction != nil {
+		w.bidding(p)
+	}
 	w.said(p)
 	w.unknowns(a)
 	w.names(a)

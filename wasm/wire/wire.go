@@ -17,8 +17,10 @@
 //	                            what of the account would be otherwise with these tiles in place of the one that lies there
 //	when CELL…                  of which cells it matters to the account whether their tile was laid this turn, and what that gives
 //	compare OPTION              what other values of a house rule would give, where that is something else
-//	tile CELL [PLAYER KIND]     what stands on a laid tile, where such a piece may stand there and why not elsewhere, what
-//	                            can be done with the tile
+//	tile CELL [PLAYER KIND [now]]
+//	                            what stands on a laid tile, where such a piece may stand there and why not elsewhere, what
+//	                            can be done with the tile; now: where it may be put in this turn
+//	may CELL TILE               whether a tile may be laid there, by its four turns, and what forbids it
 //	bridges                     every place where a wooden bridge may lie
 //	parts PLACE                 the segments of the feature of that name
 //	deck NEGATIVE POSITIVE DEATH
@@ -29,6 +31,13 @@
 //	put CELL TILE TURN [AXIS [OVER]]
 //	                            lay a tile instead of what lies there; AXIS ew or ns lays a bridge over it, or over the
 //	                            cell OVER; rainbow-ew or rainbow-ns the Rainbow Bridge
+//	lay CELL TILE TURN [AXIS [OVER]]
+//	                            the same, as what this turn adds
+//	book                        end the turn: its points go on the track, who was scored goes home, the next player has the
+//	                            turn
+//	track PLAYER POINTS …       add points to the track
+//	auction [PLAYER LEFT [LOT…]]
+//	                            hold a bazaar, in the notation's words, or hold none
 //	turn CELL TURN              turn a tile, with what stands on it, to lie so
 //	remove CELL                 take a tile away, with what stands on it
 //	unknown CELL open|some      say that a cell was not entered, or that some tile lies there
@@ -38,8 +47,9 @@
 //	lift PLAYER KIND PLACE      take one away
 //	add STATEMENT               lay the token that a line of the notation names, if the rules let it lie there
 //	drop N                      take away token number N of the view
-//	bridge CELL AXIS            lay a wooden bridge; unbridge CELL AXIS takes it away
-//	castle PLACE PLAYER KIND    make a castle of a small city, with such a lord; uncastle PLACE takes it away
+//	bridge CELL AXIS            lay a wooden bridge; unbridge CELL AXIS takes it away; a third word "now" says that it
+//	                            came this turn
+//	castle PLACE PLAYER KIND    make a castle of a small city, with such a lord; uncastle PLACE takes it away; "now" as with a bridge
 //	last CELL                   this tile was laid this turn, or no longer
 //	moment turn [CELL]|now|end  what is asked: the turn that laid CELL, the table as it lies, the end of the game
 //	option ID VALUE             a house rule

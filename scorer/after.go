@@ -1,0 +1,140 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+)
+
+// After a turn: base.meeple.return, castle.return.
+//
+// When a turn is scored its points go on the track, and whoever stood in what was scored goes home or where the players
+// said. Questions nobody answered are taken as the account assumed. What other rules move or send home (wagons, abbots, farmers
+// beside a barn, who crosses a drawbridge) is done as those rules say.
+
+// After returns the table as it lies when the turn it asks about is over: its points on the track, the next player's turn
+// unless a builder earned another part of this one, and no moment asked about. A fairy whose figure went home is beside
+// the table. Goods stay as they were said: who gets which the tiles alone do not tell.
+func After(p *board.Position) *board.Position {
+	s, _ := leave(p.Survey())
+	s, _, _ = fall(s)
+	s, _, _ = examine(s)
+	t, a := assess(s, false)
+	asked := Settle(p)
+	q := *t.p
+	gone := make([]bool, len(q.Figures))
+	sent := t.sendHome(gone, a)
+	q.Tokens = t.lordless()
+	for _, i := range t.castled {
+		f := t.features[i]
+		q.Tokens = append(q.Tokens, board.Token{Kind: board.Castle, Place: board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]}, Lord: t.converts(f), Figure: t.lordKind(f)})
+	}
+	q.Figures = append(remaining(t.survey, gone), sent...)
+	spreadTo(&q, &asked)
+	q.Holds, q.Quarters = crowned(q.Holds, a), board.Without(q.Quarters, func(w *board.Waiting) bool { return w.Moved })
+	q.Last, q.End, q.Choices, q.Auction, q.Players = nil, false, nil, nil, p.Players
+	q.Track = Booked(p, asked.Totals)
+	if seats := p.Seats(); q.Turn != 0 && len(t.doubled) == 0 {
+		q.Turn = after(seats, q.Turn, nil)
+	}
+	q.Beyond = p.Beyond
+	return &q
+}
+
+// Booked returns the track with these points added.
+func Booked(p *board.Position, all []board.Points) []board.Points {
+	track := slices.Clone(p.Track)
+	for _, x := range all {
+		track = gain(track, x.Player, x.Points)
+	}
+	return track
+}
+
+// sendHome marks the figures that leave the table, and returns those that go somewhere else on it instead.
+func (t *table) sendHome(gone []bool, a *Account) (sent []board.Figure) {
+	for i, f := range t.features {
+		barn := slices.ContainsFunc(f.Figures, func(j int) bool { return t.p.Figures[j].Kind == board.Barn })
+		castled := slices.Contains(t.castled, i)
+		for _, j := range f.Figures {
+			g := &t.p.Figures[j]
+			back := g.Kind == board.Abbot && t.mayRecall(*g) && t.recalled(g)
+			gone[j] = gone[j] || t.completed[i] || castled || back || barn && g.Kind != board.Barn && (g.Kind.Follower() || g.Kind == board.Pig)
+		}
+		if t.completed[i] {
+			sent = append(sent, t.crossed(f, a)...)
+		}
+	}
+	for _, q := range a.Questions {
+		if to := q.Assumed[0]; (q.Rule == "wagon.c1" || q.Rule == "wagon.c2") && to.Word == board.ToPlace {
+			sent = append(sent, board.Figure{Player: q.Player, Kind: board.Wagon, Place: to.Place})
+		}
+	}
+	return sent
+}
+
+// crossed returns the figures of a road that go over its drawbridges, where they go.
+func (t *table) crossed(f *board.Feature, a *Account) (sent []board.Figure) {
+	var said Account // what the way over says was said before
+	for _, q := range a.Questions {
+		if q.Rule != "drawbridge.several" || t.at(q.Place) != f {
+			continue
+		}
+		for i, g := range t.movers(f, q.Player, &said) {
+			if i < len(q.Assumed) && q.Assumed[i].Word == board.ToPlace {
+				g.Place = q.Assumed[i].Place
+				sent = append(sent, g)
+			}
+		}
+	}
+	return sent
+}
+
+// lordless returns the tokens after the turn: the castles that took points stand empty (castle.return), what was lifted or
+// moved away is gone, no infection is new.
+func (t *table) lordless() []board.Token {
+	var all []board.Token
+	for i := range t.p.Tokens {
+		k := t.p.Tokens[i]
+		if slices.Contains(t.took, &t.p.Tokens[i]) {
+			k.Lord, k.Figure = 0, board.Meeple
+		}
+		if k.New = false; k.Kind != board.LiftedBridge && k.Kind != board.FormerFerry {
+			all = append(all, k)
+		}
+	}
+	return all
+}
+
+// lordKind returns the kind of the figure that becomes lord of a castle made of a city: its owner's first that may.
+func (t *table) lordKind(f *board.Feature) board.FigureKind {
+	for _, g := range t.followers(f) {
+		if g.Player == t.converts(f) {
+			return g.Kind
+		}
+	}
+	return board.Meeple
+}
+
+// spreadTo lays the infections that the account says spread.
+func spreadTo(q *board.Position, a *Account) {
+	for _, x := range a.Questions {
+		if x.Rule == "covid.spread.choice" && x.Assumed[0].Word == board.ToPlace {
+			q.Tokens = append(q.Tokens, board.Token{Kind: board.Infected, Place: x.Assumed[0].Place})
+		}
+	}
+}
+
+// crowned gives king and robber baron to those who take them this turn.
+func crowned(holds []board.Hold, a *Account) []board.Hold {
+	for _, n := range a.Notes {
+		for _, x := range [2]struct {
+			rule  board.RuleID
+			thing string
+		}{{"king.transfer", "king"}, {"robber.transfer", "robber"}} {
+			if n.Rule == x.rule && n.Player != 0 {
+				holds = append(board.Without(holds, func(h *board.Hold) bool { return h.Thing == x.thing }), board.Hold{Player: n.Player, Thing: x.thing, Count: 1})
+			}
+		}
+	}
+	return holds
+}

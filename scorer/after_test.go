@@ -1,0 +1,35 @@
+package scorer_test
+
+import (
+	"testing"
+
+	"taula/scorer"
+	"taula/scorer/notation"
+)
+
+// TestAfter holds what a turn leaves on the table: the points on the track, who went home, whose turn it is.
+func TestAfter(t *testing.T) {
+	for _, c := range []struct{ name, before, after string }{
+		{"a road is scored and its highwaymen go home", "players r b;turn r;W,U,W2;r_a1.e;b_b1.n;last_c1", "players r b;score r3;turn b;W,U,W2;b_b1.n"},
+		{"a farmer stays and points may be below zero", "players r b;score r-5;turn b;E2/E;r_a1.s;b_a1.n;last_a2", "players r b;score r-1;turn r;E2/E;b_a1.n"},
+		{"a builder earns another part of the turn", "rules c2 2;players r b;turn r;U,U;r_a1.e;r_builder_a1.e;last_b1", "rules c2 2;players r b;turn r;U,U;r_a1.e;r_builder_a1.e"},
+		{"the lord of a castle that took points goes home", "rules c2 8;players b g;turn b;A3,D,A1/E1,E3,.;castle_a2-b2_g;b_a1.e;last_c1", "rules c2 8;players b g;score b3 g3;turn g;A3,D,A1/E1,E3,.;castle_a2-b2_-"},
+		{"a small city made a castle has its knight as lord", "rules c2 8;players r b;turn r;E2/E;r_a1.s;last_a2;choose_a1.s_castle", "rules c2 8;players r b;turn b;E2/E;castle_a1-a2_r"},
+		{"a meeple crosses the drawbridge", "rules c2 db;players r b;turn r;(crff),A1;drawbridge_a1.e_a1.n;r_a1.e;last_b1;choose_a1.e_a1.n", "rules c2 db;players r b;score r2;turn b;(crff),A1;drawbridge_a1.e_a1.n;r_a1.n"},
+		{"a figure tested positive is gone, and the infection has spread", "rules c3 cv;players r b;turn r;W,U;infected_a1.e;r_b1.e;last_b1;choose_b1.e_positive", "rules c3 cv;players r b;turn b;W,U;infected_a1.e;infected_a1.nw"},
+	} {
+		doc, errs := notation.Read(c.before)
+		if len(errs) > 0 {
+			t.Errorf("%s: %v", c.name, errs)
+			continue
+		}
+		want, errs := notation.Read(c.after)
+		if len(errs) > 0 {
+			t.Errorf("%s: after: %v", c.name, errs)
+			continue
+		}
+		if got := notation.Line(scorer.After(doc.Position)); got != notation.Line(want.Position) {
+			t.Errorf("%s: found\n%s\nwanted\n%s", c.name, got, notation.Line(want.Position))
+		}
+	}
+}

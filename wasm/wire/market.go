@@ -1,0 +1,57 @@
+package wire
+
+import (
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/notation"
+)
+
+// track adds points to the track: track PLAYER POINTS [PLAYER POINTS …].
+func (r *request) track() bool {
+	var all []board.Points
+	for n := 0; n < len(r.words); n += 2 {
+		who, ok := r.player(n)
+		if !ok || n+1 >= len(r.words) {
+			return false
+		}
+		points, rest, ok := cutInt(r.words[n+1])
+		if !ok || rest != "" {
+			return false
+		}
+		all = append(all, board.Points{Player: who, Points: points})
+	}
+	r.p.Track = scorer.Booked(r.p, all)
+	return len(all) > 0
+}
+
+// auction holds a bazaar, in the notation's words, or holds none: auction [PLAYER LEFT [LOT…]].
+func (r *request) auction() bool {
+	p := *r.p
+	p.Auction = nil
+	r.p = &p
+	if len(r.words) == 0 {
+		return true
+	}
+	statement := "auction"
+	for _, word := range r.words {
+		statement += " " + word
+	}
+	q, errs := notation.Statement(&p, statement)
+	r.p = q
+	return len(errs) == 0
+}
+
+// bidding writes who may bid next for the tile that is auctioned, in order, and how many points at least: after the bids of
+// the last lot, and for the tile to be chosen next.
+func (w *writer) bidding(p *board.Position) {
+	who, least := scorer.Bidders(p, p.Auction)
+	w.under("bidding", '{')
+	w.under("bidders", '[')
+	for _, x := range who {
+		w.str(player(x))
+	}
+	w.close(']')
+	w.int("least", least)
+	w.int("opening", scorer.Opening(p))
+	w.close('}')
+}

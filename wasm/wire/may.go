@@ -1,0 +1,90 @@
+package wire
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// may writes whether a tile may be laid in a cell, for each of its four turns: what forbids it, with the side at which it does
+// and what would meet there; and the bridge with which it could lie all the same (bridge.placement.rescue).
+func (r *request) may(w *writer) bool {
+	c, ok := r.cell(0)
+	t, known := r.tileOf(1)
+	if !ok || !known || len(r.words) != 2 {
+		return false
+	}
+	rescues := r.p.Rescues(c)
+	w.open('{')
+	w.at(c)
+	w.text("tile", t.ID)
+	w.under("ways", '[')
+	for turn := range uint8(4) {
+		w.open('{')
+		w.int("turn", int(turn))
+		w.refusals(r.p, c, t, turn)
+		for i := range rescues {
+			if f := &rescues[i]; f.Tile == t && f.Turn == turn {
+				w.text("bridge", axisName(f.Bridge.Axis))
+				w.text("over", cellName(f.Bridge.Place.Cell))
+				break
+			}
+		}
+		w.close('}')
+	}
+	w.close(']')
+	w.close('}')
+	return true
+}
+
+// refusals writes the rules that forbid a tile to lie in a cell so.
+func (w *writer) refusals(p *board.Position, c board.Cell, t *tile.Tile, turn uint8) {
+	q := p.Put(c, t, turn)
+	was := p.Survey().Check()
+	w.under("refused", '[')
+	for _, x := range q.Survey().Check() {
+		if slices.ContainsFunc(was, func(o board.Problem) bool { return o.Rule == x.Rule && o.Place == x.Place }) {
+			continue
+		}
+		w.open('{')
+		w.text("rule", string(x.Rule))
+		if side, ok := sideOf(&x, c); ok {
+			w.text("side", sideLetters[side:side+1])
+			if x.Rule == "base.tile.match" {
+				w.text("shows", tile.KindNames[q.At(c).Edge(side)])
+				w.text("meets", faced(q, c.Beside(side), side))
+			}
+		}
+		w.close('}')
+	}
+	w.close(']')
+}
+
+// sideOf returns the side of a cell that a problem is at, if it is at one.
+func sideOf(x *board.Problem, c board.Cell) (tile.Side, bool) {
+	at := x.Place
+	if at.Cell != c && x.With != nil {
+		at = *x.With
+	}
+	return tile.Port(min(at.Spot, board.CornerNW-1)).Side(), at.Cell == c && at.Spot < board.CornerNW
+}
+
+// faced names what a cell shows at the side that faces the given one.
+func faced(p *board.Position, c board.Cell, side tile.Side) string {
+	if axis := p.Bridge(c); axis != 0 && (axis == 'n') == (side == tile.North || side == tile.South) {
+		return tile.KindNames[tile.Road]
+	}
+	return tile.KindNames[p.At(c).Edge(side.Opposite())]
+}
+
+// supply writes how many bridges and castles each player begins with, where they are in play (bcb.supply).
+func (w *writer) supply(p *board.Position) {
+	w.under("supply", '{')
+	if p.Plays(board.BoxBridges) {
+		each := board.Pieces(len(p.Seats()))
+		w.int("bridge", each)
+		w.int("castle", each)
+	}
+	w.close('}')
+}
