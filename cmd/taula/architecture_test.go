@@ -24,7 +24,8 @@ var arrows = map[string][]string{
 	"taula/scorer/tile":            nil,
 	"taula/scorer/board/boardtest": {"taula/scorer/board"}, // for tests only
 	"taula/site/licence":           nil,
-	"taula/site/sitetest":          {"taula/site/translation/exchange"}, // for tests only
+	"taula/site/sitetest":          {"taula/site/translation/exchange"},      // for tests only
+	"taula/site/bench":             {"taula/site/sitetest", "taula/content"}, // measures
 	"taula/content":                nil,
 
 	"taula/site/translation/report":          {"taula/site/translation/check", "taula/site/translation/work"},

@@ -1,0 +1,164 @@
+// Command bench measures how a site is built, beside Hugo, which builds the same content to the same words:
+//
+//	go run ./site/bench                       100 and 1,000 chapters in two languages
+//	go run ./site/bench -pages 1000,5000      others
+//	go run ./site/bench -cost                 what each language and each board adds, without Hugo
+//
+// Both run as whole processes in turn, several times; the best run counts. CPU is what user and system spent for the process,
+// memory the most that was resident. Hugo is fetched through the Go module proxy at a fixed version, without cgo, into a folder
+// of the user's cache. What is measured is written nowhere else than to a folder that goes again.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"taula/content"
+	"taula/site/sitetest"
+)
+
+func main() {
+	pages := flag.String("pages", "100,1000", "numbers of chapters in each language")
+	runs := flag.Int("runs", 3, "how often each program runs")
+	cost := flag.Bool("cost", false, "measure 2, 5 and 10 languages and 2,000 boards instead")
+	flag.Parse()
+	dir, err := os.MkdirTemp("", "taula-bench-")
+	if err == nil {
+		defer os.RemoveAll(dir)
+		err = run(dir, strings.Split(*pages, ","), *runs, *cost)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.RemoveAll(dir)
+		os.Exit(1)
+	}
+}
+
+// run measures in a folder and prints tables.
+func run(dir string, pages []string, runs int, cost bool) error {
+	taula := filepath.Join(dir, "taula")
+	if err := command("", "go", "build", "-o", taula, "taula/cmd/taula"); err != nil {
+		return err
+	}
+	if cost {
+		return costs(dir, taula, runs)
+	}
+	hugo, err := fetch()
+	if err != nil {
+		return err
+	}
+	fmt.Printf("| chapters x 2 languages | | Taula | Hugo %s | |\n|---|---|--:|--:|--:|\n", hugoVersion)
+	for _, text := range pages {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 {
+			return fmt.Errorf("-pages: found %q, wanted numbers above 0 with commas between", text)
+		}
+		b := bench{dir: filepath.Join(dir, text), taula: taula, hugo: hugo, pages: n, runs: runs}
+		if err := b.compare(); err != nil {
+			return err
+		}
+		if err := os.RemoveAll(b.dir); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A bench measures one size of site.
+type bench struct {
+	dir, taula, hugo string
+	pages, runs      int
+}
+
+func (b bench) in(name string) string { return filepath.Join(b.dir, name) }
+
+// recipe is the content, with the interface texts of this program.
+func (b bench) recipe(languages []string, boards int) (sitetest.Recipe, error) {
+	r := sitetest.Recipe{Pages: b.pages, Languages: languages, Boards: boards, Texts: map[string][]byte{}}
+	for _, lang := range []string{"en", "ca"} {
+		text, err := content.FS.ReadFile(lang + "/ui.toml")
+		if err != nil {
+			return r, err
+		}
+		r.Texts[lang] = text
+	}
+	return r, nil
+}
+
+// compare builds the same content with both and prints a line a number.
+func (b bench) compare() error {
+	r, err := b.recipe([]string{"en", "ca"}, 0)
+	if err != nil {
+		return err
+	}
+	tree, err := r.Tree()
+	if err != nil {
+		return err
+	}
+	if err := write(b.in("content"), tree); err != nil {
+		return err
+	}
+	if err := forHugo(b.in("hugo"), tree); err != nil {
+		return err
+	}
+	var ours, theirs usage
+	for range b.runs {
+		if err := os.RemoveAll(b.in("public")); err != nil {
+			return err
+		}
+		if err := forget(b.in("public")); err != nil {
+			return err
+		}
+		if err := ours.best(b.build()); err != nil {
+			return err
+		}
+		if err := os.RemoveAll(b.in("hugo/public")); err != nil {
+			return err
+		}
+		if err := theirs.best(measure(b.in("hugo"), b.hugo, "--minify", "--quiet", "--noBuildLock", "--cacheDir", b.in("cache"))); err != nil {
+			return err
+		}
+	}
+	words, err := sameWords(b.in("public"), b.in("hugo/public"), b.pages)
+	if err != nil {
+		return err
+	}
+	b.row("CPU", "%.2f s", ours.cpu, theirs.cpu, "faster")
+	b.row("peak memory", "%.0f MiB", ours.memory, theirs.memory, "less")
+	var nothing, one usage
+	for i := range b.runs {
+		if err := nothing.best(b.build()); err != nil {
+			return err
+		}
+		if err := b.change(r, i); err != nil {
+			return err
+		}
+		if err := one.best(b.build()); err != nil {
+			return err
+		}
+	}
+	b.row("nothing changed, CPU", "%.3f s", nothing.cpu, theirs.cpu, "faster")
+	b.row("one page changed, CPU", "%.3f s", one.cpu, theirs.cpu, "faster")
+	fmt.Printf("| %d | words compared | %d | the same | |\n", b.pages, words)
+	return nil
+}
+
+// build runs taula once.
+func (b bench) build() (usage, error) {
+	return measure(b.dir, b.taula, "build", "--content", b.in("content"), "-o", b.in("public"), "--base-url", "https://example.org/")
+}
+
+// change writes a chapter anew with another last sentence.
+func (b bench) change(r sitetest.Recipe, i int) error {
+	text := fmt.Appendf(r.Chapter("en", b.pages/3), "\nAt last %d.\n", i)
+	return os.WriteFile(b.in(fmt.Sprintf("content/en/game-%d/chapter-%d.md", b.pages/30, b.pages/3%10)), text, 0o644)
+}
+
+// row prints a line of the table.
+func (b bench) row(what, format string, ours, theirs float64, word string) {
+	fmt.Printf("| %d | %s | "+format+" | "+format+" | %.2fx %s |\n", b.pages, what, ours, theirs, theirs/ours, word)
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing/fstest"
+)
+
+// A usage is what a process took: seconds of CPU, MiB of memory at most. The zero usage is that of none yet.
+type usage struct{ cpu, memory float64 }
+
+// best keeps the least of each.
+func (u *usage) best(next usage, err error) error {
+	if u.cpu == 0 || next.cpu < u.cpu {
+		u.cpu = next.cpu
+	}
+	if u.memory == 0 || next.memory < u.memory {
+		u.memory = next.memory
+	}
+	return err
+}
+
+// measure runs a program to its end.
+func measure(dir, program string, args ...string) (usage, error) {
+	run := exec.Command(program, args...)
+	run.Dir = dir
+	if text, err := run.CombinedOutput(); err != nil {
+		return usage{}, fmt.Errorf("%s: %w\n%s", filepath.Base(program), err, text)
+	}
+	state := run.ProcessState
+	return usage{(state.UserTime() + state.SystemTime()).Seconds(), peak(state)}, nil
+}
+
+// command runs a program whose cost does not count.
+func command(dir, program string, args ...string) error {
+	_, err := measure(dir, program, args...)
+	return err
+}
+
+// write writes a tree below a folder.
+func write(dir string, tree fstest.MapFS) error {
+	for name, file := range tree {
+		to := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(to, file.Data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forget removes what a build keeps beside its output.
+func forget(out string) error {
+	kept, err := filepath.Glob(filepath.Join(filepath.Dir(out), "."+filepath.Base(out)+"-*"))
+	for _, name := range kept {
+		if err == nil {
+			err = os.RemoveAll(name)
+		}
+	}
+	return err
+}
