@@ -1,14 +1,19 @@
 package site
 
 import (
+	"cmp"
+	"maps"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"taula/site/translation"
+	"taula/templates"
 )
 
-// credits says who has translated a page and who has reviewed it, as its ledger names them: a line each, none of nobody.
+// credits says who has translated a page and who has reviewed it, as its ledger names them, how much of it
+// is reviewed, and whether a machine had a part in it: a line each, none of nobody.
 func (b *build) credits(v *version) []string {
 	if v.sheet == nil || v.whole {
 		return nil
@@ -22,6 +27,13 @@ func (b *build) credits(v *version) []string {
 	if len(reviewers) > 0 {
 		lines = append(lines, w.Say("credits-reviewers", "names", strings.Join(reviewers, ", ")))
 	}
+	c := v.sheet.Page.Counts()
+	if n := c.Words.ReviewedPercent(); c.Words.Reviewed > 0 && n < 100 {
+		lines = append(lines, w.Say("credits-share", "percent", strconv.Itoa(n)))
+	}
+	if slices.ContainsFunc(v.sheet.Page.Units, func(s translation.State) bool { return s.Done() && s.Machine }) {
+		lines = append(lines, w["credits-machine"])
+	}
 	return lines
 }
 
@@ -34,13 +46,46 @@ func people(s *translation.Sheet) (writers, reviewers []string) {
 		return append(list, name)
 	}
 	for _, u := range s.Page.Units {
-		if u.Record < 0 || !u.Done() {
-			continue
+		if u.Done() || u.Reason == translation.Unreviewed {
+			writers, reviewers = add(writers, u.Writer), add(reviewers, u.Reviewer)
 		}
-		r := s.Ledger.Records[u.Record]
-		writers, reviewers = add(writers, r.Writer), add(reviewers, r.Review)
 	}
 	return writers, reviewers
+}
+
+// allCredits names everybody who translated or reviewed something, by language: who has translated most words comes first.
+func (b *build) allCredits() []templates.CreditLanguage {
+	var list []templates.CreditLanguage
+	for _, lang := range b.content.languages {
+		t := b.judged[lang]
+		if t == nil {
+			continue
+		}
+		c := translation.Sum(t.Pages).Words
+		l := templates.CreditLanguage{Lang: lang, Name: b.languageName(lang), Dir: t.Language.Dir, Done: c.Label(), Reviewed: strconv.Itoa(c.ReviewedPercent())}
+		people := map[string]*templates.Credit{}
+		person := func(name string) *templates.Credit {
+			if people[name] == nil {
+				people[name] = &templates.Credit{Name: name}
+			}
+			return people[name]
+		}
+		for _, p := range t.Pages {
+			for _, u := range p.Units {
+				if u.Done() || u.Reason == translation.Unreviewed {
+					person(u.Writer).Words += u.Unit.Words
+					person(u.Reviewer).Read += u.Unit.Words
+				}
+			}
+		}
+		delete(people, "")
+		for _, name := range slices.Sorted(maps.Keys(people)) {
+			l.People = append(l.People, *people[name])
+		}
+		slices.SortStableFunc(l.People, func(x, y templates.Credit) int { return cmp.Or(y.Words-x.Words, y.Read-x.Read) })
+		list = append(list, l)
+	}
+	return list
 }
 
 // editAddress is where a page is changed on the web: the file of its own language, or where that is begun. Empty where the

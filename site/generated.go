@@ -26,6 +26,10 @@ func generatorOf(layout string) generator {
 		}
 	case "options":
 		return func(b *build, v *version, _ *whyList) made { return made{Inside: b.optionList(v)} }
+	case "credits":
+		return func(b *build, v *version, _ *whyList) made {
+			return made{Inside: templates.Credits(b.allCredits(), b.site(v.lang))}
+		}
 	case "order": // its text says all, with rules of other pages
 		return func(*build, *version, *whyList) made { return made{} }
 	case "questions":

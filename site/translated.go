@@ -152,11 +152,11 @@ func (v *version) counted(c translation.Counts, t *translation.Translation) {
 // in words; a margin marks the rest.
 func (b *build) marks(lang string, c translation.Composed) []page.Mark {
 	var marks []page.Mark
-	inRun, unchecked := false, false
+	inRun, unchecked := false, "" // unchecked is what the run of texts that nobody has checked says of itself
 	w := b.site(lang)
 	for _, s := range c.Slots {
 		if s.Class() == "" || len(s.Unit.Kind) > 2 && s.Unit.Kind[:3] == "fm:" {
-			inRun, unchecked = false, false
+			inRun, unchecked = false, ""
 			continue
 		}
 		m := page.Mark{At: s.Unit.Start, Class: s.Class(), Status: string(s.Status)}
@@ -166,16 +166,30 @@ func (b *build) marks(lang string, c translation.Composed) []page.Mark {
 				m.Badge = string(htmlOf(templates.InLanguage(w["in-english"], lang)))
 			}
 		}
-		if s.Shown && s.Status == translation.Unverified && !unchecked {
-			m.Badge = string(htmlOf(templates.InLanguage(w["not-checked"], lang)))
+		why := notChecked(s, w)
+		if why != "" && why != unchecked {
+			m.Badge = string(htmlOf(templates.InLanguage(why, lang)))
 		}
-		inRun, unchecked = !s.Shown, s.Shown && s.Status == translation.Unverified
+		inRun, unchecked = !s.Shown, why
 		if s.Shown && s.Status == translation.Outdated {
 			m.After = string(htmlOf(templates.Changed(changes(s), w, b.content.source)))
 		}
 		marks = append(marks, m)
 	}
 	return marks
+}
+
+// notChecked says why a translation that is shown does not count yet; "" where it does.
+func notChecked(s translation.Slot, w templates.Words) string {
+	switch {
+	case !s.Shown || s.Status != translation.Unverified:
+		return ""
+	case s.Reason == translation.Machine:
+		return w["by-machine"]
+	case s.Reason == translation.Unreviewed:
+		return w["not-reviewed"]
+	}
+	return w["not-checked"]
 }
 
 // changes returns how the source of a unit has changed since it was translated.

@@ -72,9 +72,9 @@ func (b *build) textsOf(lang string, file []byte) *languageTexts {
 // everywhere are the texts of section site that any page may show. Without them there would be buttons and links without a
 // name, in every language: what a translation lacks comes from the source.
 var everywhere = []string{
-	"site", "headline", "tagline", "skip", "nav", "rules", "score", "contents", "neighbours", "notes", "link", "foot", "licences", "edit", "credits-writers", "credits-reviewers",
+	"site", "headline", "tagline", "skip", "nav", "rules", "score", "contents", "neighbours", "notes", "link", "foot", "licences", "edit", "credits-writers", "credits-reviewers", "credits-share", "credits-machine",
 	"theme", "theme-auto", "theme-light", "theme-dark", "not-found", "not-found-text",
-	"untranslated", "unchecked", "not-checked", "translated", "in-english", "original", "changed", "progress",
+	"untranslated", "unchecked", "not-checked", "by-machine", "not-reviewed", "translated", "in-english", "original", "changed", "progress",
 }
 
 // lacking finds the texts that a source language must have and has not.

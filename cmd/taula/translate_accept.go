@@ -67,6 +67,9 @@ func (v *translateAccept) Run(s streams) error {
 	if v.Since != "" && len(files) == 0 && left == 0 {
 		fmt.Fprintf(s.out, "nothing was translated since %s whose English is as it was then: give a later revision, or none\n", v.Since)
 	}
+	if asked := t.Language.Review; asked != "" && v.Reviewed == "" && len(files) > 0 {
+		fmt.Fprintf(s.out, "%s asks for a review of %s: such texts count when somebody else has read them, accept --reviewed NAME\n", v.Lang, asked)
+	}
 	if err := v.write(s, files); err != nil {
 		return err
 	}

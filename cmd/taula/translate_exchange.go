@@ -58,6 +58,9 @@ type translateImport struct {
 	Files []string `arg:"" help:"PO, XLIFF or CSV files; - is standard input, as PO."`
 	Lang  string   `help:"Language, where the file does not say."`
 	By    string   `help:"Who has translated what is new, where the file does not say." placeholder:"NAME"`
+
+	Reviewed string `help:"Who has reviewed what the file marks as reviewed; not who translated it." placeholder:"NAME"`
+	Machine  bool   `help:"A machine has translated what is new: it waits for a person to accept it."`
 }
 
 // Help is shown under the flags.
@@ -94,7 +97,8 @@ func (v *translateImport) Run(s streams) error {
 			langs = append(langs, lang)
 		}
 		for i := range entries {
-			entries[i].Writer = cmp.Or(entries[i].Writer, v.By)
+			entries[i].Writer, entries[i].Reviewer = cmp.Or(entries[i].Writer, v.By), v.Reviewed
+			entries[i].Machine = entries[i].Machine || v.Machine
 		}
 		byLang[lang] = append(byLang[lang], entries...)
 	}

@@ -21,6 +21,7 @@ type translateStatus struct {
 	By     string   `help:"A line for each: lang, section, page or unit." enum:"lang,section,page,unit" default:"page"`
 	JSON   bool     `name:"json" help:"Every unit as JSON, schema version 1."`
 	Only   []string `help:"Only units of these statuses: current, outdated, missing, unverified." enum:"current,outdated,missing,unverified"`
+	Review string   `help:"Only units that are reviewed, unreviewed or by machine." enum:"reviewed,unreviewed,machine," default:""`
 	FailOn []string `help:"End with 1 if units have one of these statuses." enum:"current,outdated,missing,unverified"`
 }
 
@@ -35,7 +36,7 @@ func (v *translateStatus) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	choice.Only = v.Only
+	choice.Only, choice.Review = v.Only, v.Review
 	failed := false
 	all := func(yield func(*translation.Translation) bool) {
 		for t := range v.content.Each(choice) {
@@ -118,7 +119,7 @@ func (v *translateCheck) Run(s streams) error {
 	if v.JSON {
 		err = report.JSON(s.out, v.content.Config.Source, all, choice)
 	}
-	bad := false
+	bad := len(v.content.Errors()) > 0 // told already: they stop a build, too
 	levels := []string{check.Error, check.Warn, check.Info}
 	for _, t := range all {
 		for _, f := range v.found(t) {

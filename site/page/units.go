@@ -24,6 +24,7 @@ type Unit struct {
 	N          int    // counts the units of this kind at this place, from 1
 	ID         string // the heading's id; "" for other units
 	Given      bool   // the id is written in the source, as {#id}
+	Rule       string // the id of the rule that a paragraph or list item states; "" where it states none
 	Step       string // the number of a numbered heading or list item: "2a"; texts may refer to it
 	Start, End int    // inline content in the source, in bytes
 	BlockEnd   int    // end of the top-level block it stands in, in bytes

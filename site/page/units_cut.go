@@ -276,7 +276,7 @@ func (c *cutter) inline(n ast.Node, kind string) {
 }
 
 func (c *cutter) paragraph(n ast.Node, figure bool) {
-	lines, _ := c.content(n)
+	lines, attr := c.content(n)
 	switch c.kind {
 	case "li":
 		lines, _ = c.skip(lines, taskBox)
@@ -300,7 +300,8 @@ func (c *cutter) paragraph(n ast.Node, figure bool) {
 	if figure && kind == "p" && raw != "" && raw[0] == raw[len(raw)-1] && (raw[0] == '*' || raw[0] == '_') && emphatic.MatchString(strings.ReplaceAll(raw, "\n", " ")) {
 		kind = "caption"
 	}
-	c.put(Unit{Kind: kind, Raw: raw, Step: c.step}, lines)
+	rule, _ := idOf(attr)
+	c.put(Unit{Kind: kind, Raw: raw, Step: c.step, Rule: rule}, lines)
 	c.step = ""
 }
 

@@ -1,6 +1,7 @@
 package translation
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -43,6 +44,8 @@ func (a Accept) objection(s State, t page.Unit) (why, remedy string) {
 	switch {
 	case copied && !a.Same:
 		return "the English text itself, of today or of then: translate it, or say that it is the same in both languages", "--same"
+	case bulk && s.Reason == Machine && !slices.Contains(s.Notes, NoteEdited) && !(a.All && a.Guesses):
+		return "made by a machine: read it beside the English", " "
 	case bulk && s.Reason == ImportFuzzy && !(a.All && a.Guesses):
 		return "taken in as not yet sure", " "
 	case bulk && !s.Certain && !(a.All && a.Guesses):
@@ -155,7 +158,7 @@ func kept(old, r Record) []string {
 				flags = append(flags, f)
 			}
 		}
-		return flags
+		return accepted(flags)
 	}
 	if old.Has("same") && r.Source == r.Target && !r.Has("same") {
 		return append([]string{"same"}, r.Flags...)
@@ -196,6 +199,7 @@ type Arrival struct {
 	Base   []string // the English it was made from, one string a line
 	Flags  []string
 	Writer string // who has translated it; "" where nobody said
+	Review string // who has reviewed it; "" for nobody
 }
 
 // Recorded is the ledger with the records of what was taken in.
@@ -217,7 +221,10 @@ func Recorded(p Page, l Ledger, all []Arrival) Ledger {
 			if old := records[s.Record]; old.Target == r.Target {
 				r.Writer = old.Writer // the text is as it was, whoever handed it in
 				if r.Has("reviewed") {
-					r.Review = old.Review
+					r.Review = cmp.Or(r.Review, old.Review)
+				}
+				if old.Has("mt") && !r.Has("mt") && !r.Has("fuzzy") { // a person says that what a machine made is right
+					r.Flags = accepted(append(slices.Clone(r.Flags), "mt"))
 				}
 			}
 			r.Ignore = records[s.Record].Ignore
@@ -234,7 +241,7 @@ func Recorded(p Page, l Ledger, all []Arrival) Ledger {
 // record is the record that says: this text translates that English.
 func (a Arrival) record(p Page) Record {
 	u, base := p.Units[a.Unit].Unit, strings.Join(a.Base, " ")
-	r := Record{Source: page.Hash(base), Kind: u.Kind, Where: u.Where, Base: a.Base, Target: page.Inline(u.Kind, a.Target).Hash, Flags: a.Flags, Writer: name(a.Writer)}
+	r := Record{Source: page.Hash(base), Kind: u.Kind, Where: u.Where, Base: a.Base, Target: page.Inline(u.Kind, a.Target).Hash, Flags: a.Flags, Writer: name(a.Writer), Review: name(a.Review)}
 	if r.Source == u.Hash {
 		r.Steps = p.Steps(u)
 	}

@@ -22,11 +22,14 @@ type Language struct {
 	Common    []string `toml:"common"`     // words that only this language is full of
 	Names     []string `toml:"names"`      // hunspell dictionaries
 	Step      string   `toml:"step"`       // an expression for how texts refer to a numbered step: "step 3"
+	Points    string   `toml:"points"`     // an expression for texts that speak of points
+	Review    string   `toml:"review"`     // what counts only when somebody else has read it: "", "points" or "all"
 	Lints     []Lint   `toml:"lint"`
 
 	values map[string]int // of Numbers
 	small  words.Small    // Common
 	steps  *regexp.Regexp // Step
+	points *regexp.Regexp // Points
 }
 
 // A Lint is a way of writing that a language avoids.
@@ -113,6 +116,13 @@ func ParseConfig(text string) (Config, []Error) {
 			wrong(fmt.Sprintf("languages.%s.step: %v", code, e), "a regular expression")
 			l.Step = ""
 		}
+		if _, e := regexp.Compile(l.Points); e != nil {
+			wrong(fmt.Sprintf("languages.%s.points: %v", code, e), "a regular expression")
+			l.Points = ""
+		}
+		if found := wrongReview(code, l.Review); found != "" {
+			wrong(found, "points or all")
+		}
 		languages[code] = l.filled(code)
 		for _, lint := range l.Lints {
 			if _, e := regexp.Compile(lint.Pattern); e != nil {
@@ -132,7 +142,7 @@ func (l Language) filled(code string) Language {
 	if l.Dir == "" {
 		l.Dir = "ltr"
 	}
-	l.values, l.small, l.steps = l.NumberWords(), l.CommonWords(), l.step()
+	l.values, l.small, l.steps, l.points = l.NumberWords(), l.CommonWords(), l.step(), l.pointsOf()
 	return l
 }
 
@@ -172,4 +182,12 @@ func (l Language) step() *regexp.Regexp {
 		return l.steps
 	}
 	return regexp.MustCompile(l.Step) // ParseConfig has read it
+}
+
+// pointsOf is the expression for texts that speak of points; nil if there is none.
+func (l Language) pointsOf() *regexp.Regexp {
+	if l.points != nil || l.Points == "" {
+		return l.points
+	}
+	return regexp.MustCompile(l.Points) // ParseConfig has read it
 }

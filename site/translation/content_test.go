@@ -558,16 +558,16 @@ func TestSummary(t *testing.T) {
 		tree = translationtest.Over(tree, files)
 	}
 	c := translationtest.Load(t, tree)
-	table := "\n| language | words | units | outdated | missing | unverified |\n|---|--:|--:|--:|--:|--:|\n"
+	table := "\n| language | words | units | outdated | missing | unverified | reviewed | by machine |\n|---|--:|--:|--:|--:|--:|--:|--:|\n"
 	if got, want := report.Summary(c.Translations(translation.Selection{}), before), "This change makes no translation outdated.\n"+table+
-		"| Català | 100% | 100% | 0 | 0 | 0 |\n| es | 53% | 50% | 0 | 1 | 0 |\n"; got != want {
+		"| Català | 100% | 100% | 0 | 0 | 0 | 0% | 0 |\n| es | 53% | 50% | 0 | 1 | 0 | 0% | 0 |\n"; got != want {
 		t.Errorf("nothing changed:\n%s\nwant\n%s", got, want)
 	}
 	tree["en/p.md"] = &fstest.MapFile{Data: []byte("A bridge counts as a road here.\n\nIt is worth 2 points here.\n\nThis is new.\n")}
 	c = translationtest.Load(t, tree)
 	if got, want := report.Summary(c.Translations(translation.Selection{}), before), "This change adds 1 unit to translate.\n\n"+
 		"This change makes 1 unit outdated. Where the meaning is unchanged:\n\n- `taula translate still-valid p#-/p:1` (ca, es)\n"+table+
-		"| Català | 37% | 33% | 1 | 1 | 0 |\n| es | 0% | 0% | 1 | 2 | 0 |\n"; got != want {
+		"| Català | 37% | 33% | 1 | 1 | 0 | 0% | 0 |\n| es | 0% | 0% | 1 | 2 | 0 | 0% | 0 |\n"; got != want {
 		t.Errorf("changed:\n%s\nwant\n%s", got, want)
 	}
 	if got := report.Summary(c.Translations(translation.Selection{}), nil); strings.Contains(got, "This change") {

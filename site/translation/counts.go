@@ -13,6 +13,8 @@ type Tally struct {
 	Outdated   int `json:"outdated"`
 	Missing    int `json:"missing"`
 	Unverified int `json:"unverified"`
+	Reviewed   int `json:"reviewed"` // of the current ones: read by somebody else than the translator
+	Machine    int `json:"machine"`  // of all: made by a machine, whoever accepted them
 }
 
 // Percent is floor(100·current/total): 100 only if all is current. Without units it is 100 as well; ask Total first.
@@ -34,9 +36,23 @@ func (t Tally) Label() string {
 	return strconv.Itoa(t.Percent())
 }
 
-func (t *Tally) add(s Status, n int) {
+// ReviewedPercent is floor(100·reviewed/total).
+func (t Tally) ReviewedPercent() int {
+	if t.Total == 0 {
+		return 100
+	}
+	return 100 * t.Reviewed / t.Total
+}
+
+func (t *Tally) add(s State, n int) {
 	t.Total += n
-	switch s {
+	if s.Done() && s.Reviewed {
+		t.Reviewed += n
+	}
+	if s.Machine {
+		t.Machine += n
+	}
+	switch s.Status {
 	case Current:
 		t.Current += n
 	case Outdated:
@@ -50,7 +66,8 @@ func (t *Tally) add(s Status, n int) {
 
 // Plus is the sum of two tallies. Percentages are never averaged.
 func (t Tally) Plus(o Tally) Tally {
-	return Tally{t.Total + o.Total, t.Current + o.Current, t.Outdated + o.Outdated, t.Missing + o.Missing, t.Unverified + o.Unverified}
+	return Tally{t.Total + o.Total, t.Current + o.Current, t.Outdated + o.Outdated, t.Missing + o.Missing, t.Unverified + o.Unverified,
+		t.Reviewed + o.Reviewed, t.Machine + o.Machine}
 }
 
 // Counts are the tallies of a section, a page, a folder or a language.
@@ -76,8 +93,8 @@ func (c Counts) Complete() bool { return c.Units.Current == c.Units.Total }
 func Count(units []State) Counts {
 	var c Counts
 	for _, s := range units {
-		c.Units.add(s.Status, 1)
-		c.Words.add(s.Status, s.Unit.Words)
+		c.Units.add(s, 1)
+		c.Words.add(s, s.Unit.Words)
 	}
 	return c
 }

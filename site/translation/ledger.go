@@ -17,7 +17,7 @@ type Record struct {
 	Base   []string // the English text layer, one string a line
 	Target string   // hash of the accepted translation
 	Steps  []Step   // what the English refers to by number
-	Flags  []string // "same", "reviewed", "mt", "copy", "fuzzy"
+	Flags  []string // "same", "reviewed", "mt" (by a machine), "accepted" (by a person, of a machine), "copy", "fuzzy"
 	Writer string   // who has translated it; "" where nobody said
 	Review string   // who has reviewed it, never who translated it; "" for nobody
 	Ignore []string // checks silenced: "glossary:road"

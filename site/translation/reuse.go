@@ -15,29 +15,36 @@ func (j *judge) reuse(units []State) {
 			}
 		}
 	}
-	current := map[string]string{}
-	for _, s := range units {
-		if s.Status == Current && s.At >= 0 {
-			current[s.Unit.Hash] = s.Target
+	current := map[string]*State{}
+	for e := range units {
+		if s := &units[e]; s.Status == Current && s.At >= 0 {
+			current[s.Unit.Hash] = s
 		}
 	}
 	for e := range units {
 		s := &units[e]
-		all := known[s.Unit.Hash]
-		if s.Status == Unverified && s.Record < 0 && len(all) == 1 && current[s.Unit.Hash] == s.Target && j.in.Reuse != "off" && !j.in.ByKey {
+		all, twin := known[s.Unit.Hash], current[s.Unit.Hash]
+		if s.Status == Unverified && s.Record < 0 && len(all) == 1 && twin != nil && twin.Target == s.Target && j.in.Reuse != "off" && !j.in.ByKey {
 			s.Status, s.Reason, s.Base = Current, Reused, s.Unit.Text // the very text of its twin stands here
+			s.as(twin)
 			continue
 		}
 		if s.Status != Missing || s.Record >= 0 {
 			continue
 		}
-		switch target, ok := current[s.Unit.Hash]; {
-		case len(all) == 1 && ok && j.in.Reuse != "off" && !j.in.ByKey: // English left standing there is as good as nothing
-			s.Status, s.Reason, s.Target, s.Base, s.At = Current, Reused, target, s.Unit.Text, -1
+		switch {
+		case len(all) == 1 && twin != nil && j.in.Reuse != "off" && !j.in.ByKey: // English left standing there is as good as nothing
+			s.Status, s.Reason, s.Target, s.Base, s.At = Current, Reused, twin.Target, s.Unit.Text, -1
+			s.as(twin)
 		case len(all) > 0 && s.Reason != EnglishCopy:
 			s.Target = all[0]
 		}
 	}
+}
+
+// as takes over who stands behind the text of a twin.
+func (s *State) as(twin *State) {
+	s.Writer, s.Reviewed, s.Reviewer, s.Machine = twin.Writer, twin.Reviewed, twin.Reviewer, twin.Machine
 }
 
 // others returns a unit the translation it had on the page it came from, or has on another one.

@@ -11,6 +11,7 @@ type Selection struct {
 	Languages []string // none: all
 	Pages     []string // none: all; "page#unit" takes one unit
 	Only      []string // statuses; none: all
+	Review    string   // "reviewed", "unreviewed" or "machine"; "": all
 }
 
 func (s Selection) language(code string) bool {
@@ -28,6 +29,9 @@ func (s Selection) HasPage(id string) bool {
 // HasUnit reports whether a unit is chosen.
 func (s Selection) HasUnit(p Page, u State) bool {
 	if len(s.Only) > 0 && !slices.Contains(s.Only, string(u.Status)) {
+		return false
+	}
+	if !u.Reviews(s.Review) {
 		return false
 	}
 	if len(s.Pages) == 0 {

@@ -57,6 +57,7 @@ func Judge(in Input) Page {
 	j.differ(p.Units)
 	j.reuse(p.Units)
 	j.others(p.Units)
+	j.review(p.Units)
 	j.rest(&p)
 	return p
 }
@@ -98,6 +99,7 @@ func (j *judge) unit(e int, u page.Unit) State {
 	s.Certain = j.certainUnit[e] && j.certainText[s.Record]
 	j.taken[c] = true
 	edited := t.Hash != r.Target
+	s.vouch(r, edited)
 	switch equal := j.in.Equal.Same(u.Hash, r.Source); {
 	case !r.Has("same") && (j.isCopy(t) || r.Has("copy") && t.Hash == r.Target) && !j.alwaysSame(t):
 		s.Reason = EnglishCopy
@@ -119,6 +121,8 @@ func (j *judge) unit(e int, u page.Unit) State {
 	}
 	switch {
 	case s.Status != Current:
+	case r.unaccepted():
+		s.Status, s.Reason = Unverified, Machine
 	case r.Has("fuzzy"):
 		s.Status, s.Reason = Unverified, ImportFuzzy
 	case edited && !s.Certain: // that this is the text of the record is a guess

@@ -33,6 +33,7 @@ func caseInput(t *testing.T, p map[string]string) translation.Input {
 	_, in.ByKey = p["ui"]
 	in.English, in.Target = cut(p["en"]), cut(p["ca"])
 	_, in.Present = p["ca"]
+	in.Lang.Review = strings.TrimSpace(p["review"])
 	in.Equal, _ = translation.ParseEquivalents(p["eq"])
 	if text, ok := p["others"]; ok {
 		in.Others = map[string]translation.Other{}

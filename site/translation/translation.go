@@ -20,6 +20,7 @@
 //	compose.go      puts the words of the translation on the English skeleton
 //	sheet.go        keeps a page with all it was judged by
 //	reader.go       reads files within limits; content.go reads a whole content tree
+//	review.go       tells what was read by somebody else from what was not, and what a machine made
 //	accept.go       writes down what a person has read again
 //
 // What stands on it has rooms of its own: words and pair compare texts, check looks for slips, work is what the verbs do,
@@ -64,6 +65,8 @@ const (
 	NoPage       = "page"               // the whole page is untranslated
 	Aligned      = "aligned"            // paired by place and likeness only
 	ImportFuzzy  = "imported-fuzzy"     // imported as not yet sure
+	Machine      = "machine"            // a machine made it, and no person has accepted it
+	Unreviewed   = "unreviewed"         // the language wants it read by somebody else than its translator
 	Differs      = "differs"            // it has other numbers, links or placeholders than its English
 	NoteEdited   = "edited"             // note: the translation was changed since it was accepted
 	NoteRelink   = "relink"             // note: English links elsewhere now
@@ -94,6 +97,10 @@ type State struct {
 	Confidence int          // of an aligned pair, in percent
 	Certain    bool         // no guess was needed to find the text of this English
 	Differs    []Difference // of the translation from the English of today, beside words
+	Writer     string       // who has translated what stands there; "" where nobody said
+	Reviewed   bool         // somebody has read what stands there beside the English
+	Reviewer   string       // who that was
+	Machine    bool         // a machine made it, whoever accepted it since
 }
 
 // Diff is the change of the English since the unit was translated.

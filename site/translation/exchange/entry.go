@@ -22,7 +22,13 @@ type Entry struct {
 	Orphan     bool
 	Done       bool   // import: a person says the target translates the source
 	Writer     string // import: who has translated it
-	Machine    bool   // import: made by a machine
+	Reviewer   string // import: who has reviewed it
+	Machine    bool   // a machine made it; export: and no person has accepted it
+}
+
+// translated reports whether a person has translated the English of today, reviewed or not.
+func (e Entry) translated() bool {
+	return e.Status == translation.Current || e.Reason == translation.Unreviewed
 }
 
 // Entries lists the units of a page for export: in document order, twins with one translation only once.
@@ -47,6 +53,7 @@ func entries(sheet *translation.Sheet) []Entry {
 		}
 		if s.Record >= 0 {
 			e.Reviewed = l.Records[s.Record].Has("reviewed")
+			e.Machine = s.Reason == translation.Machine
 		}
 		switch {
 		case s.Status == translation.Outdated:

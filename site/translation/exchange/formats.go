@@ -26,8 +26,11 @@ func formatCSV(entries []Entry) string {
 			continue
 		}
 		done := ""
-		if e.Status == translation.Current {
+		switch {
+		case e.translated():
 			done = "yes"
+		case e.Machine:
+			done = "machine"
 		}
 		_ = w.Write([]string{e.Page, e.Unit, e.Kind, string(e.Status), cell(e.Base), cell(e.Source), cell(e.Target), done, cell(told(e.Notes))})
 	}
@@ -47,7 +50,7 @@ func parseCSV(text string) ([]Entry, error) {
 	}
 	var out []Entry
 	for _, r := range rows[1:] {
-		out = append(out, Entry{Page: r[0], Unit: r[1], Kind: r[2], Source: plain(r[5]), Target: plain(r[6]), Done: r[7] == "yes"})
+		out = append(out, Entry{Page: r[0], Unit: r[1], Kind: r[2], Source: plain(r[5]), Target: plain(r[6]), Done: r[7] == "yes", Machine: r[7] == "machine"})
 	}
 	return out, nil
 }
@@ -138,8 +141,10 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 		switch {
 		case e.Status == translation.Current && e.Reviewed:
 			u.Segment.State = "reviewed"
-		case e.Status == translation.Current:
+		case e.translated():
 			u.Segment.State = "translated"
+		case e.Machine:
+			u.Segment.SubState = "taula:machine"
 		case e.Status != translation.Missing:
 			u.Segment.SubState = "taula:" + string(e.Status)
 		}
@@ -179,6 +184,7 @@ func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 			case "reviewed":
 				e.Done, e.Reviewed = true, true
 			}
+			e.Machine = u.Segment.SubState == "taula:machine" // a tool that changes the state takes this off
 			entries = append(entries, e)
 		}
 	}

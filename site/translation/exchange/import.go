@@ -44,7 +44,7 @@ type arrival struct {
 func recorded(all []arrival) []translation.Arrival {
 	var out []translation.Arrival
 	for _, a := range all {
-		out = append(out, translation.Arrival{Unit: a.unit, Target: a.entry.Target, Base: a.base, Flags: flagsOf(a.entry), Writer: a.entry.Writer})
+		out = append(out, translation.Arrival{Unit: a.unit, Target: a.entry.Target, Base: a.base, Flags: flagsOf(a.entry), Writer: a.entry.Writer, Review: a.entry.Reviewer})
 	}
 	return out
 }
@@ -61,10 +61,16 @@ func importPage(t *translation.Translation, p translation.Page, entries []Entry,
 			text = linked(s.Unit, text)
 		}
 		same := s.At >= 0 && sameText(p, s, text)
+		errs = append(errs, a.unnamed(name, s)...)
 		switch {
 		case strings.TrimSpace(text) == "":
 			continue
-		case same && (!a.entry.Done || s.Status == translation.Current && a.base[0] == s.Unit.Text):
+		case same && (!a.entry.Done || settled(s, a) && a.base[0] == s.Unit.Text):
+			continue
+		case a.entry.Machine && s.At >= 0 && s.Reason != translation.EnglishCopy && s.Reason != translation.Machine:
+			if !same {
+				errs = append(errs, refused(name, s, "a text made by a machine: "+words.Quoted(text), "no more than is missing; what stands there stays"))
+			}
 			continue
 		case !same && s.Status == translation.Current && s.At < 0 && text == s.Target: // it is taken from elsewhere
 		case !a.entry.Done && (s.At >= 0 && s.Reason != translation.EnglishCopy || s.Status == translation.Current):
@@ -105,6 +111,32 @@ func importPage(t *translation.Translation, p translation.Page, entries []Entry,
 	ledger = translation.Recorded(p, ledger, recorded(kept))
 	files[translation.LedgerFile(t.Language.Code, p.Path)] = []byte(ledger.String())
 	return errs
+}
+
+// settled reports whether an entry has nothing to say of a unit that is as it says.
+func settled(s translation.State, a arrival) bool {
+	return s.Status == translation.Current && (s.Reviewed || !a.entry.Reviewed) || s.Reason == translation.Unreviewed && !a.entry.Reviewed
+}
+
+// unnamed tells of an entry that is marked as reviewed by nobody, or by who has translated it: what was reviewed says by whom.
+func (a *arrival) unnamed(name string, s translation.State) []translation.Error {
+	e := &a.entry
+	if !e.Reviewed || s.Reviewed {
+		return nil
+	}
+	writer := e.Writer
+	if s.Writer != "" {
+		writer = s.Writer
+	}
+	switch {
+	case e.Reviewer == "":
+		e.Reviewed = false
+		return []translation.Error{refused(name, s, "a text marked as reviewed, by nobody", "--reviewed NAME; it is taken in as translated")}
+	case strings.EqualFold(e.Reviewer, writer):
+		e.Reviewed = false
+		return []translation.Error{refused(name, s, "a text reviewed by "+writer+", who has translated it", "somebody else; it is taken in as translated")}
+	}
+	return nil
 }
 
 // sameText reports whether a text is the one that stands in the page.
@@ -217,7 +249,7 @@ func linked(u page.Unit, text string) string {
 
 func flagsOf(e Entry) []string {
 	var flags []string
-	if e.Reviewed {
+	if e.Reviewed && e.Reviewer != "" && !e.Machine {
 		flags = append(flags, "reviewed")
 	}
 	if e.Machine {

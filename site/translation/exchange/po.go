@@ -13,6 +13,7 @@ import (
 // A message is an entry of a PO file.
 type message struct {
 	Comments    []string // "#. …"
+	Said        []string // "# …", by who or what translated it
 	Place       string   // "#: …"
 	Flags       []string
 	Previous    string // "#| msgid"
@@ -162,6 +163,8 @@ func (p *poParser) comment(line string) error {
 		for _, f := range strings.Split(line[2:], ",") {
 			p.m.Flags = append(p.m.Flags, strings.TrimSpace(f))
 		}
+	case line == "#" || strings.HasPrefix(line, "# "):
+		p.m.Said = append(p.m.Said, strings.TrimSpace(line[1:]))
 	case strings.HasPrefix(line, "#|"):
 		return p.previous(strings.TrimSpace(line[2:]))
 	}
@@ -229,10 +232,15 @@ func messages(s *translation.Sheet) []message {
 		for _, n := range e.Notes {
 			m.Comments = append(m.Comments, n.Kind+": "+strings.ReplaceAll(n.Text, "\n", " "))
 		}
+		if e.Machine {
+			m.Comments = append(m.Comments, "made by a machine; no longer fuzzy says that a person has read it")
+		}
 		switch {
 		case e.Base != "":
 			m.Flags, m.Previous = []string{"fuzzy"}, e.Base
 			m.PrevContext = e.Context
+		case e.Reason == translation.Unreviewed:
+			m.Comments = append(m.Comments, "translated; wants somebody else to read it beside the English")
 		case e.Status == translation.Unverified:
 			m.Flags = []string{"fuzzy"}
 		case e.Suggestion != "":
@@ -248,7 +256,7 @@ func fromPO(messages []message) []Entry {
 	var out []Entry
 	for _, m := range messages {
 		fuzzy := slices.Contains(m.Flags, "fuzzy")
-		out = append(out, Entry{Page: pageOf(m.Place), Context: m.Context, Source: m.ID, Target: m.Text, Done: !fuzzy && m.Text != "", Orphan: m.Obsolete})
+		out = append(out, Entry{Page: pageOf(m.Place), Context: m.Context, Source: m.ID, Target: m.Text, Done: !fuzzy && m.Text != "", Orphan: m.Obsolete, Machine: slices.Contains(m.Said, "machine")})
 	}
 	return out
 }

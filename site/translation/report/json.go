@@ -53,6 +53,10 @@ type (
 		Source     string             `json:"source"`
 		Target     string             `json:"target,omitempty"`
 		Diff       [][2]string        `json:"diff,omitempty"`
+		Writer     string             `json:"writer,omitempty"`
+		Reviewed   bool               `json:"reviewed,omitempty"`
+		Reviewer   string             `json:"reviewer,omitempty"`
+		Machine    bool               `json:"machine,omitempty"`
 	}
 	jsonOrphan struct {
 		Base   string `json:"base"`
@@ -116,6 +120,7 @@ func itemJSON(u translation.State) jsonItem {
 	item := jsonItem{
 		Unit: u.Unit.Address(), Kind: u.Unit.Kind, Status: u.Status, Reason: u.Reason, Severity: u.Severity, Notes: u.Notes,
 		Confidence: u.Confidence, Words: u.Unit.Words, Hash: u.Unit.Hash, Base: u.Base, Source: u.Unit.Text, Target: u.Target,
+		Writer: u.Writer, Reviewed: u.Reviewed, Reviewer: u.Reviewer, Machine: u.Machine,
 	}
 	if u.Status == translation.Outdated || u.Reason == translation.Rewritten {
 		for _, c := range words.Diff(u.Base, u.Unit.Text) {

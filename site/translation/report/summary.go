@@ -59,10 +59,10 @@ func Summary(all []*translation.Translation, before map[string]map[string]bool) 
 	if before != nil {
 		b.WriteString(changeSummary(all, before) + "\n")
 	}
-	b.WriteString("| language | words | units | outdated | missing | unverified |\n|---|--:|--:|--:|--:|--:|\n")
+	b.WriteString("| language | words | units | outdated | missing | unverified | reviewed | by machine |\n|---|--:|--:|--:|--:|--:|--:|--:|\n")
 	for _, t := range all {
 		c := translation.Sum(t.Pages)
-		fmt.Fprintf(&b, "| %s | %s | %s | %d | %d | %d |\n", t.Language.Label, percent(c.Words), percent(c.Units), c.Units.Outdated, c.Units.Missing, c.Units.Unverified)
+		fmt.Fprintf(&b, "| %s | %s | %s | %d | %d | %d | %s | %d |\n", t.Language.Label, percent(c.Words), percent(c.Units), c.Units.Outdated, c.Units.Missing, c.Units.Unverified, reviewed(c.Words), c.Units.Machine)
 	}
 	return b.String()
 }

@@ -15,10 +15,10 @@ import (
 // Table writes the counts as a table: by "lang", "section", "page" or "unit".
 func Table(w io.Writer, all iter.Seq[*translation.Translation], s translation.Selection, by string) {
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(tw, "words\tunits\tcurrent\toutdated\tmissing\tunverified\t  where\n")
+	fmt.Fprint(tw, "words\tunits\tcurrent\toutdated\tmissing\tunverified\treviewed\tmachine\t  where\n")
 	line := func(where string, c translation.Counts) {
 		u := c.Units
-		fmt.Fprintf(tw, "%s\t%s\t%d\t%d\t%d\t%d\t  %s\n", percent(c.Words), percent(u), u.Current, u.Outdated, u.Missing, u.Unverified, where)
+		fmt.Fprintf(tw, "%s\t%s\t%d\t%d\t%d\t%d\t%s\t%d\t  %s\n", percent(c.Words), percent(u), u.Current, u.Outdated, u.Missing, u.Unverified, reviewed(c.Words), u.Machine, where)
 	}
 	for t := range all {
 		var sum translation.Counts
@@ -53,6 +53,14 @@ func percent(t translation.Tally) string {
 		return "n/a"
 	}
 	return t.Label() + "%"
+}
+
+// reviewed is how many percent of all words somebody else than the translator has read.
+func reviewed(t translation.Tally) string {
+	if t.Total == 0 {
+		return "n/a"
+	}
+	return fmt.Sprintf("%d%%", t.ReviewedPercent())
 }
 
 func later(p translation.Page) string {

@@ -45,6 +45,7 @@ var Source = translation.Language{
 	Code: "en", Dir: "ltr",
 	Numbers: []string{"zero", "one", "two", "three", "four", "five"},
 	Step:    `(?i)\bsteps? \d+[a-z]?((,|-| and| or) ?\d+[a-z]?)*`,
+	Points:  `(?i)\bpoints?\b`,
 	Common:  []string{"the", "of", "and", "you", "may", "a", "is", "on", "it", "to", "not", "with", "in"},
 }
 
