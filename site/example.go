@@ -19,6 +19,8 @@ type scored struct {
 	account  scorer.Account
 	problems []lineProblem
 
+	panels []*panel // of a picture
+
 	key  string // the page it stands on
 	line int
 }
@@ -46,7 +48,9 @@ func (b *build) score() {
 	}
 	each(len(slots), func(i int) {
 		s := &slots[i]
-		if s.s = b.scored[s.e.Text]; s.s == nil {
+		if s.s = b.scored[s.e.Text]; s.s == nil && s.e.Picture {
+			s.s = settlePicture(s.e.Text)
+		} else if s.s == nil {
 			s.s = settle(s.e.Text)
 		}
 	})
@@ -67,6 +71,7 @@ func (b *build) score() {
 			b.problem("board", path, s.e.Line-1+p.line, p.found, p.wanted)
 		}
 		b.refusals(path, s.e.Line, one.doc.Expected)
+		b.pictureTexts(path, s.e.Line-1, &one)
 	}
 	b.againKnown()
 }
@@ -126,16 +131,24 @@ func settle(text string) *scored {
 // example makes what a component shows of a board.
 func (b *build) example(v *version, e page.Example, block page.Block) *templates.Example {
 	s := b.examples[e.Name]
+	if len(s.panels) > 0 {
+		return b.picture(v, s, nameOn(e), block)
+	}
 	t := narrator{b: b, v: v, account: s.account, expected: s.doc.Expected, texts: b.texts[v.lang]}
 	out := &templates.Example{
-		Name: e.Name, Account: s.account, Alt: t.title(), Desc: t.describe(), Caption: block.Caption,
-		Lang: block.Mark.Lang, Dir: block.Mark.Dir, Class: block.Mark.Class, Reasons: t.reasons(),
+		Name: nameOn(e), Account: s.account, Alt: t.title(), Desc: t.describe(), Caption: block.Caption,
+		Lang: block.Mark.Lang, Dir: block.Mark.Dir, Class: block.Mark.Class, Reasons: t.reasons(), Lots: t.strip(),
 	}
 	if b.version(v.lang, "score") != nil {
 		out.Score = relative(b.address(v.lang, v.key), b.address(v.lang, "score")+"#"+s.doc.Line())
 	}
-	if !e.Here {
-		out.Name += "-again" // an id stands on a page once
-	}
 	return out
+}
+
+// nameOn names an example on a page: an id stands there once.
+func nameOn(e page.Example) string {
+	if e.Here {
+		return e.Name
+	}
+	return e.Name + "-again"
 }

@@ -138,5 +138,5 @@ func (b *build) figures(v *version) templ.Component {
 		}
 		rows = append(rows, row)
 	}
-	return templates.Figures(heads, rows, w)
+	return templates.Figures(heads, rows, b.pieces(v.lang, ""), w)
 }

@@ -40,10 +40,7 @@ func (b *build) sheet(v *version) *templates.Sheet {
 			s.C1, s.C2 = s.C1+int(t.Copies[0]), s.C2+int(t.Copies[1])
 		}
 	}
-	if len(s.Tiles) == 0 {
-		return nil
-	}
-	return s
+	return b.boxSheet(v, s)
 }
 
 // firstOfBox reports whether a page is the one of its box that is read first.

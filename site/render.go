@@ -190,7 +190,7 @@ func (b *build) page(v *version) templates.Page {
 	}
 	oneName(p)
 	if p.Sheet = b.sheet(v); p.Sheet != nil {
-		p.Contents = append(p.Contents, templates.Entry{ID: "tile-sheet", Title: w.Say("sheet"), Level: 2})
+		p.Contents = append(p.Contents, templates.Entry{ID: "tile-sheet", Title: w.Say(sheetTitle(p.Sheet)), Level: 2})
 	}
 	previous, next := b.neighbours(v.key)
 	p.Previous, p.Next = b.link(v, previous), b.link(v, next)

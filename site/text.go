@@ -105,15 +105,7 @@ func (w Words) market(b *strings.Builder, t narrator, a scorer.Account) {
 	}
 	b.WriteByte('\n')
 	for _, e := range m.Ledger {
-		key := "pays"
-		switch {
-		case e.Payer == 0:
-			key = "free"
-		case e.Payee == 0:
-			key = "alone"
-		}
-		fmt.Fprintf(b, "%s [%s]\n", w.say("auction", key, "payer", t.player(e.Payer), "payee", t.player(e.Payee),
-			"points", strconv.Itoa(e.Points), "buyer", t.player(e.Buyer)), e.Rule)
+		fmt.Fprintf(b, "%s [%s]\n", t.payment(e), e.Rule)
 	}
 	if moved := m.Moved(a.Position.Seats()); len(moved) > 0 {
 		fmt.Fprintf(b, "%s: %s\n", w.say("auction", "moved"), w.points(moved))

@@ -41,8 +41,9 @@ func DrawSVG(p *board.Position, a *scorer.Account, title, desc string) []byte {
 	return buf.Bytes()
 }
 
-// scoring returns the parts of the features that score, and the cells of the one that does, if it is one.
-func scoring(a scorer.Account) (lit []board.Part, counted []board.Cell) {
+// scoring returns the parts of the features that score, and the cells of the one that does, if it is one: each tile for
+// itself, but the cities and castles beside a field each as one.
+func scoring(a scorer.Account) (lit []board.Part, counted [][]board.Cell) {
 	var places []board.Place
 	for _, s := range a.Scores {
 		seen := false
@@ -51,7 +52,7 @@ func scoring(a scorer.Account) (lit []board.Part, counted []board.Cell) {
 		}
 		if !seen {
 			places = append(places, s.Place)
-			counted = leaves(s.Why, nil)
+			counted = together(a, s, leaves(s.Why, nil))
 		}
 	}
 	if len(places) != 1 {
@@ -65,6 +66,34 @@ func scoring(a scorer.Account) (lit []board.Part, counted []board.Cell) {
 		}
 	}
 	return lit, counted
+}
+
+// together groups the cells that a score counts.
+func together(a scorer.Account, s scorer.Score, cells []board.Cell) (groups [][]board.Cell) {
+	take := func(group []board.Cell) {
+		if !slices.ContainsFunc(group, func(c board.Cell) bool { return !slices.Contains(cells, c) }) {
+			groups = append(groups, group)
+		}
+	}
+	for _, w := range a.Features {
+		if w.Place != s.Place || w.Feature == nil || w.Feature.Kind != tile.Field {
+			continue
+		}
+		for _, city := range w.Feature.Cities {
+			if i := slices.IndexFunc(a.Features, func(o scorer.Worth) bool { return o.Feature != nil && o.Feature.Index == city && o.Feature.Complete() }); i >= 0 {
+				take(a.Features[i].Feature.Cells)
+			}
+		}
+		for _, token := range w.Feature.Castles {
+			take([]board.Cell{a.Position.Tokens[token].Place.Cell, a.Position.Tokens[token].Place.Other})
+		}
+	}
+	for _, c := range cells {
+		if !slices.ContainsFunc(groups, func(g []board.Cell) bool { return slices.Contains(g, c) }) {
+			groups = append(groups, []board.Cell{c})
+		}
+	}
+	return groups
 }
 
 // leaves returns the cells that the leaves of a reason count, in order, each once.

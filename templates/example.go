@@ -25,6 +25,33 @@ type Example struct {
 	Score   string // address of the scorer with this board
 	Reasons []Reason
 	Folded  bool // the verdict is folded away: the board is a question
+	Panels  []Panel
+	Lots    []Lot // of an auction
+}
+
+// A Panel is one board of a picture of several, which shows no verdict: what is drawn, and a text below it. Allowed and
+// Refused say that it shows what the rules allow or not; URL is the address of the rule. Counted lights up what scores.
+type Panel struct {
+	View             drawing.View
+	Account          scorer.Account
+	Text, URL        string
+	Allowed, Refused bool
+	Counted          bool
+	Edition          string // c1, c2 or c3: how its tiles are painted, or nothing
+}
+
+// view is the panel's drawing.
+func (p Panel) view() drawing.View {
+	v := p.View
+	if p.Counted {
+		v.Lit, v.Counted = scoring(p.Account)
+	}
+	return v
+}
+
+// columns is the class that says how wide the panel is.
+func (p Panel) columns() string {
+	return Example{Account: scorer.Account{Position: p.View.Position}}.columns()
 }
 
 // view is the drawing: what scores lit up, its counted cells numbered.
@@ -75,9 +102,15 @@ func boardTiles(blocks ...[]Block) []*tile.Tile {
 			if b.Example == nil {
 				continue
 			}
-			for _, s := range b.Example.Account.Position.Squares {
-				if s.State == board.Laid && s.Tile != nil && !slices.Contains(tiles, s.Tile) {
-					tiles = append(tiles, s.Tile)
+			positions := []*board.Position{b.Example.Account.Position}
+			for _, p := range b.Example.Panels {
+				positions = append(positions, p.View.Position)
+			}
+			for _, p := range positions {
+				for _, s := range p.Squares {
+					if s.State == board.Laid && s.Tile != nil && !slices.Contains(tiles, s.Tile) {
+						tiles = append(tiles, s.Tile)
+					}
 				}
 			}
 		}

@@ -68,12 +68,13 @@ type Link struct {
 
 // An Example is a fenced board: a position with its expectations. Line is the line of the file on which Text begins, so
 // that an error on the text's line 1 is on that line of the file. Here is false where {{board NAME}} only points to a
-// board of another place.
+// board of another place. A Picture is several boards, parted by lines of three hyphens, with what is drawn over them.
 type Example struct {
-	Name string
-	Text string
-	Line int
-	Here bool
+	Picture bool
+	Name    string
+	Text    string
+	Line    int
+	Here    bool
 
 	caption ast.Node
 }

@@ -247,14 +247,14 @@ func (s *surveyor) board(n *ast.FencedCodeBlock) {
 	}
 	info := strings.Fields(string(n.Info.Segment.Value(s.doc.Source)))
 	line := s.doc.line(n.Info.Segment.Start)
-	if len(info) == 0 || info[0] != "board" {
+	if len(info) == 0 || info[0] != "board" && info[0] != "picture" {
 		return
 	}
 	if len(info) != 2 || !isSlug(info[1]) {
-		s.bad(line, quote(strings.Join(info, " ")), `"board NAME", the name of lower-case letters, digits and hyphens`)
+		s.bad(line, quote(strings.Join(info, " ")), `"board NAME" or "picture NAME", the name of lower-case letters, digits and hyphens`)
 		return
 	}
-	e := Example{Name: info[1], Text: string(n.Lines().Value(s.doc.Source)), Line: line + 1, Here: true}
+	e := Example{Picture: info[0] == "picture", Name: info[1], Text: string(n.Lines().Value(s.doc.Source)), Line: line + 1, Here: true}
 	e.caption = captionAfter(n)
 	if e.caption != nil {
 		s.doc.captions[e.caption] = true

@@ -18,15 +18,16 @@ import (
 
 // A View is a board as it is to be drawn. ID begins the ids of its title and description and is unique on the page;
 // Title and Desc say in the reader's language what the picture shows. Counted are the cells of the reasons in order, to
-// be numbered; Lit are the segments and bridges to be lit up; Open are open ends and Problems wrong places to be marked.
-// Bare leaves out the coordinates on the rim.
+// be framed, those that count together as one number; Lit are the segments and bridges to be lit up; Open are open ends and Problems wrong places to be marked.
+// Over is drawn over all of it. Bare leaves out the coordinates on the rim.
 type View struct {
 	ID, Title, Desc string
 	Position        *board.Position
-	Counted         []board.Cell
+	Counted         [][]board.Cell
 	Lit             []board.Part
 	Open            []board.Place
 	Problems        []board.Problem
+	Over            Overlay
 	Bare            bool
 }
 
@@ -54,7 +55,7 @@ func NewBoard(v View) *Board {
 // ViewBox returns the frame of the squares and the rim, as SVG writes it.
 func (b *Board) ViewBox() string {
 	r := rim
-	if b.Bare {
+	if b.Bare && len(b.Position.Beyond) == 0 {
 		r = 3
 	}
 	from := strconv.Itoa(-r)

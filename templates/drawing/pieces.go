@@ -144,14 +144,19 @@ func EveryToken() []Token {
 			levels = len(board.BuildingNames)
 		}
 		for level := range levels {
-			t := Token{Shape: layout.Drawing(k, level), class: "token p-r"}
-			if k.Form() == board.Counted {
-				t.Text = "1"
-			}
-			out = append(out, t)
+			out = append(out, TokenOf(k, level))
 		}
 	}
 	return out
+}
+
+// TokenOf returns a token of a kind, red's, about its middle; a little building of that level.
+func TokenOf(k board.TokenKind, level int) Token {
+	t := Token{Shape: layout.Drawing(k, level), class: "token p-r"}
+	if k.Form() == board.Counted {
+		t.Text = "1"
+	}
+	return t
 }
 
 // A Badge is a mark over the board: a number, what lies beyond, an open end, a problem.
@@ -165,8 +170,8 @@ type Badge struct {
 // Badges returns the numbers of the counted cells and the marks of what lies beyond, of open ends and problems.
 func (b *Board) Badges() []Badge {
 	var out []Badge
-	for i, c := range b.Counted {
-		out = append(out, Badge{"number", layout.Number(c, b.figures), 0, strconv.Itoa(i + 1)})
+	for i, cells := range b.Counted {
+		out = append(out, Badge{"number", layout.Number(cells[0], b.figures), 0, strconv.Itoa(i + 1)})
 	}
 	for i := range b.Position.Beyond {
 		at, text := layout.Beyond(&b.Position.Beyond[i])

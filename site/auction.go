@@ -1,0 +1,66 @@
+package site
+
+import (
+	"strconv"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/templates"
+)
+
+// strip shows an auction step by step: who bid what, who pays whom, and what each player's points have come to. It is what the
+// scorer says of the lots; nil where none were held.
+func (t narrator) strip() []templates.Lot {
+	m, auction := t.account.Market, t.account.Position.Auction
+	if m == nil || auction == nil || !m.Held {
+		return nil
+	}
+	seats := t.account.Position.Seats()
+	sums := map[board.Player]int{}
+	var strip []templates.Lot
+	for i, e := range m.Ledger {
+		lot := templates.Lot{Text: t.payment(e), URL: t.ruleURL(e.Rule), Payer: letters([]board.Player{e.Payer}), Payee: letters([]board.Player{e.Payee})}
+		if e.Payer != 0 {
+			lot.Points = strconv.Itoa(e.Points)
+		}
+		if i < len(auction.Lots) {
+			for _, bid := range auction.Lots[i].Bids {
+				lot.Bids = append(lot.Bids, templates.Gain{Player: bid.Player.String(), Name: t.player(bid.Player), Points: strconv.Itoa(bid.Points)})
+			}
+		}
+		if e.Payer != 0 {
+			sums[e.Payer] -= e.Points
+		}
+		if e.Payee != 0 {
+			sums[e.Payee] += e.Points
+		}
+		for _, who := range seats {
+			lot.Sums = append(lot.Sums, templates.Gain{Player: who.String(), Name: t.player(who), Points: signed(sums[who])})
+		}
+		strip = append(strip, lot)
+	}
+	return strip
+}
+
+// payment says in words what an entry of an auction's ledger does.
+func (t narrator) payment(e scorer.Entry) string {
+	key := "pays"
+	switch {
+	case e.Payer == 0:
+		key = "free"
+	case e.Payee == 0:
+		key = "alone"
+	}
+	return t.say("auction", key, "payer", t.player(e.Payer), "payee", t.player(e.Payee), "points", strconv.Itoa(e.Points), "buyer", t.player(e.Buyer))
+}
+
+// signed writes a sum of points with its sign.
+func signed(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	}
+	return "0"
+}

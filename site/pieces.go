@@ -1,0 +1,55 @@
+package site
+
+import (
+	"taula/scorer/board"
+	"taula/templates"
+	"taula/templates/drawing"
+	"taula/wasm/layout"
+)
+
+// cards are what players draw or hold that lies on no board: the name of the drawing, the box it comes in, its word in [token].
+var cards = []struct{ drawing, box string }{
+	{"wine", "2"}, {"grain", "2"}, {"cloth", "2"}, {"king", "kr"}, {"robber", "kr"}, {"circus", "10"},
+	{"sheep", "9"}, {"wolf", "9"}, {"negative", "cv"}, {"positive", "cv"}, {"death", "cv"},
+}
+
+// pieces returns every figure, token and card, drawn and named; of one box where it is not "".
+func (b *build) pieces(lang, box string) []templates.Piece {
+	names := b.texts[lang]
+	var all []templates.Piece
+	add := func(p templates.Piece, of string) {
+		if box == "" || box == of || box == "base" && of == "" && p.Figure != nil {
+			p.For = of
+			all = append(all, p)
+		}
+	}
+	for k := board.Meeple; k <= board.Count; k++ {
+		f := drawing.Figure{Shape: k.String()}
+		if k.Owned() {
+			f.Player = 'r'
+		}
+		add(templates.Piece{Name: names["figure"].Say(k.String()), Figure: &f}, k.Box())
+	}
+	for k := range board.TokenKinds {
+		if k == board.LiftedBridge || k == board.FormerFerry { // what is no longer there
+			continue
+		}
+		levels := 1
+		if k.Form() == board.Varied {
+			levels = len(board.BuildingNames)
+		}
+		for level := range levels {
+			shape := layout.Drawing(k, level)
+			name := names["token"][shape]
+			if name == "" {
+				name = names["alt"].Say(shape)
+			}
+			t := drawing.TokenOf(k, level)
+			add(templates.Piece{Name: name, Token: &t}, k.Box())
+		}
+	}
+	for _, c := range cards {
+		add(templates.Piece{Name: names["token"].Say(c.drawing), Card: c.drawing}, c.box)
+	}
+	return all
+}
