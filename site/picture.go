@@ -172,7 +172,7 @@ func (b *build) picture(v *version, s *scored, name string, block page.Block) *t
 	out := &templates.Example{
 		Name: name, Account: s.account, Caption: block.Caption, Lang: block.Mark.Lang, Dir: block.Mark.Dir, Class: block.Mark.Class,
 	}
-	for i, p := range s.panels {
+	for _, p := range s.panels {
 		t := narrator{b: b, v: v, account: p.account, texts: b.texts[v.lang]}
 		q := templates.Panel{Allowed: p.allowed, Refused: p.refused != "", Counted: p.counted, Edition: p.edition, Account: p.account}
 		position := p.account.Position
@@ -187,7 +187,7 @@ func (b *build) picture(v *version, s *scored, name string, block page.Block) *t
 			q.Text = t.say("picture", p.label)
 		}
 		q.View = drawing.View{
-			ID: name + "-" + strconv.Itoa(i+1), Title: t.title(), Desc: strings.TrimSpace(t.describe() + " " + t.overlaid(p.over)),
+			Title: t.title(), Desc: strings.TrimSpace(t.describe() + " " + t.overlaid(p.over)),
 			Position: position, Problems: p.account.Problems, Over: p.over, Bare: true,
 		}
 		out.Panels = append(out.Panels, q)

@@ -45,6 +45,9 @@ func (b *build) pieces(lang, box string) []templates.Piece {
 				name = names["alt"].Say(shape)
 			}
 			t := drawing.TokenOf(k, level)
+			if k.Form() != board.WithLord && k.Form() != board.Colour {
+				t = t.Nobodys()
+			}
 			add(templates.Piece{Name: name, Token: &t}, k.Box())
 		}
 	}

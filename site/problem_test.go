@@ -135,7 +135,7 @@ func TestProblems(t *testing.T) {
 		{"board that stands nowhere", in("{{board bridge-over-monastery}}", "{{board bridge}}"), []string{
 			`content/en/rules/roads.md:48: found {{board bridge}}, wanted the name of a board that stands on a page`}},
 		{"name of a board", in("```board bridge-over-monastery", "```board Bridge"), []string{
-			`content/en/rules/roads.md:18: found "board Bridge", wanted "board NAME", the name of lower-case letters, digits and hyphens`,
+			`content/en/rules/roads.md:18: found "board Bridge", wanted "board NAME" or "picture NAME", the name of lower-case letters, digits and hyphens`,
 			`content/en/rules/roads.md:48: found {{board bridge-over-monastery}}`}},
 		{"no words", func(m fstest.MapFS) { delete(m, "ca/ui.toml") }, []string{
 			`content/ca/ui.toml:1: found no such file, wanted the texts of the interface in this language`}},

@@ -40,9 +40,10 @@ type Panel struct {
 	Edition          string // c1, c2 or c3: how its tiles are painted, or nothing
 }
 
-// view is the panel's drawing.
-func (p Panel) view() drawing.View {
+// view is the panel's drawing, the one of that number in the picture of that name.
+func (p Panel) view(name string, number int) drawing.View {
 	v := p.View
+	v.ID = name + "-" + strconv.Itoa(number)
 	if p.Counted {
 		v.Lit, v.Counted = scoring(p.Account)
 	}

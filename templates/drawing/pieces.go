@@ -150,6 +150,12 @@ func EveryToken() []Token {
 	return out
 }
 
+// Nobodys returns the token in its own colour, whoever builds it.
+func (t Token) Nobodys() Token {
+	t.class = "token"
+	return t
+}
+
 // TokenOf returns a token of a kind, red's, about its middle; a little building of that level.
 func TokenOf(k board.TokenKind, level int) Token {
 	t := Token{Shape: layout.Drawing(k, level), class: "token p-r"}
