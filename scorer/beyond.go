@@ -37,7 +37,7 @@ func extend(s *board.Survey) {
 		}
 		for _, w := range b.Words[1:] {
 			if n, who, _ := board.More(w); who == 0 {
-				f.More += n
+				f.More += int32(n)
 			}
 		}
 		if slices.Contains(b.Words, "closed") {

@@ -167,18 +167,18 @@ func (b *limits) grown(f *board.Feature) (*table, *board.Feature, bool) {
 	if f.Castle >= 0 || g == nil {
 		return t, g, false
 	}
-	return t, g, len(g.Parts) > len(f.Parts) || g.More > f.More || g.Around() > f.Around() || len(g.Figures) > len(f.Figures) ||
+	return t, g, len(g.Parts) > len(f.Parts) || g.More > f.More || g.Around > f.Around || len(g.Figures) > len(f.Figures) ||
 		t.value(g, true) != b.t.value(f, true)
 }
 
 // due reports whether a feature is scored at this moment, for certain or perhaps, and whether it may be complete then.
 func (b *limits) due(f *board.Feature) (surely, perhaps, complete bool) {
-	surely = b.t.scoresNow(f.Index)
+	surely = b.t.scoresNow(f)
 	t, g, grows := b.grown(f)
 	complete = f.Complete()
 	if grows && !complete {
 		blind := func(at *board.Place) bool { return !b.t.unknown(at) }
-		complete = f.Kind != tile.Field && (len(f.Broken) == 0 || b.tunnels) && !board.Any(f.Open, blind) && (!monasteries.has(f.Kind) || g.Around() == 8)
+		complete = f.Kind != tile.Field && (len(f.Broken) == 0 || b.tunnels) && !board.Any(f.Open, blind) && (!monasteries.has(f.Kind) || g.Around == 8)
 	}
 	return surely, surely || grows && complete && b.now(t, g), complete
 }
@@ -194,7 +194,7 @@ func (b *limits) now(t *table, g *board.Feature) bool {
 			continue
 		}
 		was := b.t.before().At(f.Place)
-		if known = true; was == nil || len(was.Parts) != len(f.Parts) || len(was.Open) != len(f.Open) || was.Around() != f.Around() {
+		if known = true; was == nil || len(was.Parts) != len(f.Parts) || len(was.Open) != len(f.Open) || was.Around != f.Around {
 			return true
 		}
 	}
@@ -333,7 +333,7 @@ func (t *table) paid(f *board.Feature, who board.Player, complete bool, way int)
 func (b *limits) opened(t *table, g *board.Feature) bool {
 	unknown := slices.ContainsFunc(g.Cells, b.isBlank)
 	known := b.t.at(g.Place)
-	return (unknown || known == nil || g.More > known.More || g.Around() > known.Around()) && (!monasteries.has(g.Kind) || g.Around() == 8) && b.now(t, g)
+	return (unknown || known == nil || g.More > known.More || g.Around > known.Around) && (!monasteries.has(g.Kind) || g.Around == 8) && b.now(t, g)
 }
 
 // highest returns the most that a feature of a greatest table may be worth to anybody when it is complete.

@@ -138,7 +138,7 @@ func (t *table) lordships() []lordship {
 // it closes.
 func (t *table) closedNow(i int) bool {
 	for _, f := range t.features {
-		if f.Castle == i {
+		if f.Castle == int32(i) {
 			was := t.before().At(f.Place)
 			return was == nil || !was.Complete()
 		}
@@ -195,7 +195,7 @@ func (t *table) highest(j int) []Reason {
 	best := t.worth(f, true)
 	for _, owner := range t.worths[j].Owners {
 		if own, _ := t.owned(f, owner); points(own) > points(best) {
-			best = own
+			best = slices.Clone(own)
 		}
 	}
 	return best

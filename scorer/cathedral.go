@@ -13,7 +13,7 @@ func cathedralWorth(t *table, f *board.Feature, complete bool, because []Reason)
 		return because
 	}
 	if !complete {
-		return append(because[:0], leaf("cath.incomplete", tiles(f), 0, f.Cells))
+		return append(because[:0], leaf("cath.incomplete", f.Size(), 0, f.Cells))
 	}
 	return tilesAndArms(because[:0], f, "cath.complete", 3)
 }

@@ -18,9 +18,9 @@ func cityWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 
 // tilesAndArms appends so many points for each tile and for each coat of arms of a city.
 func tilesAndArms(because []Reason, f *board.Feature, rule board.RuleID, each int) []Reason {
-	because = plus(because, rule, tiles(f), each, f.Cells)
+	because = plus(because, rule, f.Size(), each, f.Cells)
 	if f.Shields > 0 {
-		because = plus(because, "city.f.base", f.Shields, each, f.Cells)
+		because = plus(because, "city.f.base", int(f.Shields), each, f.Cells)
 	}
 	return because
 }
@@ -28,7 +28,7 @@ func tilesAndArms(because []Reason, f *board.Feature, rule board.RuleID, each in
 // historicCity makes a complete city of two tiles worth 1 for each tile and coat of arms, as the first two revisions
 // had it (city.small.historic).
 func historicCity(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if !complete || tiles(f) != 2 {
+	if !complete || f.Size() != 2 {
 		return because
 	}
 	return tilesAndArms(because[:0], f, "city.small.historic", 1)

@@ -24,7 +24,7 @@ func (t *table) arrive(a *Account) {
 		if t.moment == now && f.Complete() {
 			t.completed[f.Index] = true
 		}
-		if !t.scoresNow(f.Index) {
+		if !t.scoresNow(f) {
 			a.problem("count.join", q.To)
 			continue
 		}
@@ -44,8 +44,8 @@ func countSays(t *table, a *Account) {
 	if len(t.p.Quarters) > 0 && len(t.p.Squares) > 0 && !slices.ContainsFunc(t.p.Quarters, tended) {
 		a.note("notation.count", 0, board.Place{Cell: t.p.Squares[0].Cell, Spot: board.Whole})
 	}
-	for i, f := range t.features {
-		if !t.scoresNow(i) || f.Kind == tile.River {
+	for _, f := range t.features {
+		if !t.scoresNow(f) || f.Kind == tile.River {
 			continue
 		}
 		var told []board.Player

@@ -21,9 +21,6 @@ func (t *table) added(q board.Part) bool {
 	})
 }
 
-// tiles returns how many tiles a road or city has: those entered and those beyond.
-func tiles(f *board.Feature) int { return len(f.Cells) + f.More }
-
 // touches reports whether any of a feature's own cells is one of these (castle.neighbour.part, castle.neighbour.monastery).
 func touches(f *board.Feature, area []board.Cell) bool {
 	return slices.ContainsFunc(f.Cells, func(c board.Cell) bool { return slices.Contains(area, c) })

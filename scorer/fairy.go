@@ -32,7 +32,7 @@ func fairyGives(t *table, a *Account) {
 // A companion is a follower beside the fairy: its owner and the feature it stands in.
 type companion struct {
 	who board.Player
-	in  int
+	in  *board.Feature
 	at  board.Place
 }
 
@@ -41,15 +41,15 @@ type companion struct {
 func (t *table) besideFairy(fairy *board.Figure) []companion {
 	tile := t.p.Option(board.OptionFairyBeside) == "tile"
 	var all []companion
-	for in, f := range t.features {
+	for _, f := range t.features {
 		for _, i := range f.Figures {
 			g := &t.p.Figures[i]
 			beside := t.p.Same(g.Place, fairy.Place) && (fairy.Owner == 0 || g.Player == fairy.Owner)
 			if !g.Kind.Follower() || !(beside || tile && g.Place.Cell == fairy.Place.Cell) {
 				continue
 			}
-			if !slices.ContainsFunc(all, func(c companion) bool { return c.who == g.Player && c.in == in }) {
-				all = append(all, companion{g.Player, in, g.Place})
+			if !slices.ContainsFunc(all, func(c companion) bool { return c.who == g.Player && c.in == f }) {
+				all = append(all, companion{g.Player, f, g.Place})
 			}
 		}
 	}

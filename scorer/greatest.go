@@ -58,8 +58,8 @@ func (b *limits) greatest(kind tile.Kind) *table {
 	for i := range q.Beyond {
 		x := &q.Beyond[i]
 		if f := t.at(x.Place); f != nil && closed(x) && f.Kind <= tile.City {
-			f.More += b.left
-			f.Shields += b.left * int(b.can[f.Kind].Shields)
+			f.More += int32(b.left)
+			f.Shields += int32(b.left) * int32(b.can[f.Kind].Shields)
 			f.Marks |= b.can[f.Kind].Marks
 		}
 	}
@@ -68,8 +68,8 @@ func (b *limits) greatest(kind tile.Kind) *table {
 			continue
 		}
 		for _, g := range t.features { // no castle should be open; one that is may come to lie beside any field
-			if g.Kind == tile.Field && !slices.Contains(g.Castles, f.Castle) {
-				g.Castles = append(slices.Clip(g.Castles), f.Castle)
+			if g.Kind == tile.Field && !slices.Contains(g.Castles, int(f.Castle)) {
+				g.Castles = append(slices.Clip(g.Castles), int(f.Castle))
 			}
 		}
 	}

@@ -14,7 +14,7 @@ func innWorth(t *table, f *board.Feature, complete bool, because []Reason) []Rea
 		return because
 	}
 	if !complete {
-		return append(because[:0], leaf("inn.incomplete", tiles(f), 0, f.Cells).counting(roadTiles))
+		return append(because[:0], leaf("inn.incomplete", f.Size(), 0, f.Cells).counting(roadTiles))
 	}
-	return append(because[:0], leaf("inn.complete", tiles(f), 2, f.Cells).counting(roadTiles))
+	return append(because[:0], leaf("inn.complete", f.Size(), 2, f.Cells).counting(roadTiles))
 }

@@ -20,7 +20,7 @@ func littleWorth(t *table, f *board.Feature, complete bool, because []Reason) []
 	case f.Kind == tile.City:
 		rule = "city.f.little"
 	case monasteries.has(f.Kind):
-		rule, cells = "mon.f.little", f.Near
+		rule, cells = "mon.f.little", t.p.Near(f.Place.Cell)
 	default:
 		return because
 	}

@@ -7,9 +7,9 @@ package scorer
 // Where only figures that count nothing are in a feature, a mayor in a city without coats of arms, nobody scores it. It
 // is complete all the same, and a castle beside it takes its worth.
 func nobodyOwns(t *table, a *Account) {
-	for i := range t.features {
+	for i, f := range t.features {
 		w := &t.worths[i]
-		if w.Feature == nil || len(w.Figures) == 0 || len(w.Owners) > 0 || !t.scoresNow(i) {
+		if w.Feature == nil || len(w.Figures) == 0 || len(w.Owners) > 0 || !t.scoresNow(f) {
 			continue
 		}
 		a.note("majority.zero", w.Figures[0].Player, w.Figures[0].Place)

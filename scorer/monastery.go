@@ -13,5 +13,6 @@ func monasteryWorth(t *table, f *board.Feature, complete bool, because []Reason)
 	if !complete {
 		rule = "monastery.incomplete.score"
 	}
-	return plus(because, rule, len(f.Near), 1, f.Near)
+	near := t.p.Near(f.Place.Cell)
+	return plus(because, rule, len(near), 1, near)
 }

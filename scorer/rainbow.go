@@ -41,7 +41,7 @@ func rainbowIsZero(t *table, f *board.Feature, complete bool, because []Reason) 
 	}
 	road := counted(because, roadTiles)
 	cells := board.Without(road.Cells, func(c *board.Cell) bool { return slices.Contains(alone, *c) })
-	*road = leaf(road.Rule, len(cells)+f.More, road.Each, cells).counting(roadTiles)
+	*road = leaf(road.Rule, len(cells)+int(f.More), road.Each, cells).counting(roadTiles)
 	return plus(because, "rb.score.zero", len(alone), 0, alone)
 }
 

@@ -10,8 +10,8 @@ import (
 // When the ringmaster's feature is scored, its owner gets 2 for each circus and each acrobat space among the nine tiles
 // around it, majority or not. As the lord of a castle it gets nothing more.
 func ringmasterGives(t *table, a *Account) {
-	for i, f := range t.features {
-		if !t.scoresNow(i) {
+	for _, f := range t.features {
+		if !t.scoresNow(f) {
 			continue
 		}
 		for _, j := range f.Figures {

@@ -15,7 +15,7 @@ func roadWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 	if !complete {
 		rule = "road.incomplete.score"
 	}
-	return append(because, leaf(rule, tiles(f), 1, f.Cells).counting(roadTiles))
+	return append(because, leaf(rule, f.Size(), 1, f.Cells).counting(roadTiles))
 }
 
 // bridgedTwice adds, by a house option, a tile once more where the same road runs both over and under its bridge

@@ -131,7 +131,7 @@ func (t *table) award(a *Account) {
 	for _, fields := range []bool{false, true} {
 		for i, f := range t.features {
 			w := &t.worths[i]
-			if w.Feature == nil || (f.Kind == tile.Field) != fields || !t.scoresNow(i) {
+			if w.Feature == nil || (f.Kind == tile.Field) != fields || !t.scoresNow(f) {
 				continue
 			}
 			for _, owner := range w.Owners {
@@ -142,7 +142,7 @@ func (t *table) award(a *Account) {
 }
 
 // scoresNow reports whether a feature scores at this moment: at the end all that is still held, before that what is done.
-func (t *table) scoresNow(i int) bool { return t.moment == end || t.completed[i] }
+func (t *table) scoresNow(f *board.Feature) bool { return t.moment == end || t.completed[f.Index] }
 
 // give adds the award of a feature to one of its owners, unless an Own rule left nothing that speaks of it.
 func (t *table) give(a *Account, owner board.Player, w *Worth) {
@@ -150,6 +150,9 @@ func (t *table) give(a *Account, owner board.Player, w *Worth) {
 	if len(because) == 0 {
 		a.Denied = append(a.Denied, Note{denied, owner, w.Place})
 		return
+	}
+	if len(because) > 1 {
+		because = slices.Clone(because) // which the sum keeps
 	}
 	why := sum("base.score.mandatory", w.Cells, because)
 	a.award(w.Kind, owner, w.Place, w.Cells, w.Complete(), &why)
@@ -169,9 +172,10 @@ func (t *table) total(a *Account) {
 }
 
 // owned returns the reasons of what a feature gives one of its owners, and where nothing is left that speaks of it, the rule
-// that took it.
+// that took it. The reasons hold until others are asked for.
 func (t *table) owned(f *board.Feature, owner board.Player) (because []Reason, denied board.RuleID) {
-	because = t.worth(f, f.Complete())
+	t.scratch = t.explain(f, f.Complete(), t.scratch[:0])
+	because = t.scratch
 	for _, r := range t.rules {
 		if r.Own != nil && r.Of.has(f.Kind) {
 			if because = r.Own(t, f, owner, because); len(because) == 0 {

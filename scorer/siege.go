@@ -15,7 +15,7 @@ func siegeWorth(t *table, f *board.Feature, complete bool, because []Reason) []R
 	if f.Marks&tile.Besieged == 0 || points(because) == 0 {
 		return because
 	}
-	return plus(because, "city.f.siege", len(f.Cells)+f.Shields, -1, f.Cells)
+	return plus(because, "city.f.siege", len(f.Cells)+int(f.Shields), -1, f.Cells)
 }
 
 // fieldSiege counts the besieged complete cities beside a field once more.

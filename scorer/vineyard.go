@@ -14,7 +14,7 @@ func vineyardWorth(t *table, f *board.Feature, complete bool, because []Reason) 
 		return because
 	}
 	var cells []board.Cell
-	for _, c := range f.Near[1:] {
+	for _, c := range t.p.Near(f.Place.Cell)[1:] {
 		if s := t.p.At(c); s.Tile != nil && s.Tile.Has(tile.Vineyard) {
 			cells = append(cells, c)
 		}

@@ -58,12 +58,12 @@ func Why(a *Account, at board.Place) (Ruling, bool) {
 func Ruled(a *Account, w *Worth) Ruling {
 	r := Ruling{Worth: w}
 	for i := range w.Figures {
-		r.All = append(r.All, bearing(&w.Figures[i], w.Shields))
+		r.All = append(r.All, bearing(&w.Figures[i], int(w.Shields)))
 	}
 	f := a.Survey.At(w.Place)
 	for i := range a.Position.Figures {
 		if g := &a.Position.Figures[i]; !g.Kind.Follower() && a.Survey.At(g.Place) == f {
-			r.All = append(r.All, bearing(g, w.Shields))
+			r.All = append(r.All, bearing(g, int(w.Shields)))
 		}
 	}
 	for i := range a.Left {

@@ -37,7 +37,7 @@ func (g *grouping) castleRule(t int) RuleID {
 		}
 	}
 	for i := range g.all {
-		if f := &g.all[i]; f.Castle == t {
+		if f := &g.all[i]; f.Castle == int32(t) {
 			return g.p.WhyNoSmallCity(f)
 		}
 	}
@@ -47,7 +47,7 @@ func (g *grouping) castleRule(t int) RuleID {
 // WhyNoSmallCity returns the definition of a small city that the feature does not meet, or "". Tiles of no box are taken for
 // semicircles where their city has one side.
 func (p *Position) WhyNoSmallCity(f *Feature) RuleID {
-	if f.Kind != tile.City || len(f.Cells)+f.More != 2 || !f.Complete() {
+	if f.Kind != tile.City || f.Size() != 2 || !f.Complete() {
 		return "castle.small.def.c2"
 	}
 	if p.Option(OptionCastleCity) != "caps" {

@@ -95,7 +95,7 @@ func (g *grouping) sideMatches(i, j int, side tile.Side) bool {
 		return true
 	}
 	for p := side.Left(); p <= side.Right(); p++ {
-		n, m := g.owner[12*i+int(p)], g.owner[12*j+int(p.Facing())]
+		n, m := g.ownerOf(i, p), g.ownerOf(j, p.Facing())
 		switch {
 		case n < 0 && m < 0, n >= 0 && m >= 0 && g.kinds[n] == g.kinds[m]:
 		case n >= 0 && g.segment(n) == bridgePart, m >= 0 && g.segment(m) == bridgePart:

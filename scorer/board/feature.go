@@ -18,25 +18,25 @@ type Part struct {
 // the tunnel mouths without a partner (road.f.tunnel). Figures index the
 // position's figures, of any kind.
 type Feature struct {
-	Index   int // where it stands among the features of its survey
-	Kind    tile.Kind
-	Place   Place // the first place of the first part: the feature's name in an account
 	Parts   []Part
 	Cells   []Cell
 	Open    []Place
 	Broken  []Place
-	Shields int
-	Marks   tile.Marks
 	Figures []int
-	Cities  []int  // for a field: the cities beside it, as indices of the survey's features; castles left out
-	Castles []int  // for a field: the castles beside it, as indices of the position's tokens
-	Castle  int    // for a city: the token of the castle it was made into (castle.nocity), or -1
-	More    int    // tiles beyond what was entered, where "beyond" says so (the scorer's Beyond)
-	Near    []Cell // for a monastery, garden or abbey: its cell, then those of the eight around it that hold a tile
+	Cities  []int // for a field: the cities beside it, as indices of the survey's features; castles left out
+	Castles []int // for a field: the castles beside it, as indices of the position's tokens
+	Index   int32 // where it stands among the features of its survey
+	Castle  int32 // for a city: the token of the castle it was made into (castle.nocity), or -1
+	More    int32 // tiles beyond what was entered, where "beyond" says so (the scorer's Beyond)
+	Marks   tile.Marks
+	Shields int32
+	Place   Place // the first place of the first part: the feature's name in an account
+	Kind    tile.Kind
+	Around  int8 // for a monastery, garden or abbey: how many of the eight cells around it hold a tile (Position.Near)
 }
 
-// Around returns how many of the eight cells around a monastery, garden or abbey hold a tile.
-func (f *Feature) Around() int { return max(0, len(f.Near)-1) }
+// Size returns how many tiles a feature has: those entered and those beyond.
+func (f *Feature) Size() int { return len(f.Cells) + int(f.More) }
 
 // Complete reports whether nothing is missing: no open and no broken end, or, for a monastery and its kin, tiles on all
 // eight sides (road.complete.def, city.complete.def, monastery.complete.def). A field is never complete; the City of
@@ -48,7 +48,7 @@ func (f *Feature) Complete() bool {
 	case tile.Carcassonne:
 		return true
 	case tile.Monastery, tile.Garden, tile.Abbey:
-		return f.Around() == 8
+		return f.Around == 8
 	}
 	return len(f.Open) == 0 && len(f.Broken) == 0
 }

@@ -38,8 +38,8 @@ func describe(p *Position, f *Feature) string {
 	if f.Shields > 0 {
 		s += fmt.Sprintf(", shields %d", f.Shields)
 	}
-	if f.Around() > 0 {
-		s += fmt.Sprintf(", around %d", f.Around())
+	if f.Around > 0 {
+		s += fmt.Sprintf(", around %d", f.Around)
 	}
 	list("figures", len(f.Figures), func(i int) string { return p.Figures[f.Figures[i]].Place.String() })
 	list("cities", len(f.Cities), func(i int) string { return p.Survey().Features[f.Cities[i]].Place.String() })

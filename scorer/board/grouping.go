@@ -80,7 +80,7 @@ func (g *grouping) join() {
 // border joins what touches across a side of square i, beyond which lies square j, and says where nothing continues.
 func (g *grouping) border(i, j int, side tile.Side) {
 	for p := side.Left(); p <= side.Right(); p++ {
-		a, b := g.owner[12*i+int(p)], g.owner[12*j+int(p.Facing())]
+		a, b := g.ownerOf(i, p), g.ownerOf(j, p.Facing())
 		switch {
 		case a >= 0 && b >= 0 && g.kinds[a] == g.kinds[b]:
 			g.unite(a, b)
@@ -149,7 +149,11 @@ func (g *grouping) order() {
 // parts fills in what the parts of each feature say: kind, name, extent, shields, marks, and where it is open.
 func (g *grouping) parts() {
 	parts, cells := make([]Part, 0, len(g.nodes)), make([]Cell, 0, len(g.nodes))
-	places := make([]Place, 0, 4*len(g.next))
+	faces := 0
+	for _, open := range g.open {
+		faces += bits.OnesCount16(uint16(open))
+	}
+	places := make([]Place, 0, faces)
 	for i := range g.all {
 		f, nodes := &g.all[i], g.nodes[g.begins[i]:g.begins[i+1]]
 		firstPart, firstCell, firstPlace := len(parts), len(cells), len(places)
@@ -167,7 +171,7 @@ func (g *grouping) parts() {
 			}
 			if part.Segment != bridgePart {
 				seg := &s.Tile.Segments[part.Segment]
-				f.Shields += int(seg.Shields)
+				f.Shields += int32(seg.Shields)
 				if f.Marks |= seg.Marks; seg.Marks&tile.Tunnel != 0 || seg.Ports == 0 {
 					g.within(f, s, part, n)
 				}
@@ -175,7 +179,7 @@ func (g *grouping) parts() {
 		}
 		f.Parts, f.Cells = parts[firstPart:len(parts):len(parts)], cells[firstCell:len(cells):len(cells)]
 		f.Open = places[firstPlace:len(places):len(places)]
-		f.Index = i
+		f.Index = int32(i)
 		f.Place, f.Castle = g.p.Squares[g.square[nodes[0]]].place(parts[firstPart]), -1
 	}
 }
@@ -185,7 +189,8 @@ func (g *grouping) parts() {
 func (g *grouping) within(f *Feature, s *Square, part Part, n int32) {
 	switch f.Kind {
 	case tile.Monastery, tile.Garden, tile.Abbey:
-		f.Near = g.p.Near(s.Cell)
+		var room [9]Cell
+		f.Around = int8(len(g.p.around(room[:0], s.Cell)) - 1)
 	}
 	if g.mouth(n) && !slices.Contains(g.through, n) {
 		f.Broken = append(f.Broken, s.place(part))
@@ -228,7 +233,7 @@ func (g *grouping) castles() {
 		a := g.node(Place{Cell: k.Place.Cell, Spot: SideSpot(side)})
 		b := g.node(Place{Cell: k.Place.Other, Spot: SideSpot(side.Opposite())})
 		if a >= 0 && b >= 0 && g.kinds[a] == tile.City && g.feature[a] == g.feature[b] && g.all[g.feature[a]].Castle < 0 {
-			g.all[g.feature[a]].Castle = t
+			g.all[g.feature[a]].Castle = int32(t)
 		}
 	}
 }
@@ -260,7 +265,7 @@ func (g *grouping) beside() {
 					continue
 				}
 				if last[c] = int32(i) + 1; g.all[c].Castle >= 0 {
-					f.Castles = append(f.Castles, g.all[c].Castle)
+					f.Castles = append(f.Castles, int(g.all[c].Castle))
 				} else {
 					list = append(list, int(c))
 				}

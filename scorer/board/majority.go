@@ -11,7 +11,7 @@ func (p *Position) Strength(f *Feature, who Player) (n int) {
 		case k == Large:
 			n += 2
 		case k == Mayor:
-			n += f.Shields
+			n += int(f.Shields)
 		default:
 			n++
 		}

@@ -14,7 +14,7 @@ type plan struct {
 	base   []int32      // for each square its first node; one more at the end
 	square []int32      // for each node its square
 	ports  []tile.Ports // for each node the ports it owns, as it lies
-	owner  []int32      // for each square and port the node that owns it, or -1
+	owner  [][12]int8   // for each square and port which of its nodes owns it, from 0; -1 for none
 	kinds  []tile.Kind  // for each node what it is; a bridge is a road (bridge.is.road)
 	axis   []byte       // for each square the axis of its bridge, or 0
 }
@@ -22,7 +22,7 @@ type plan struct {
 // plan works out the ports of p.
 func (p *Position) plan() plan {
 	n := len(p.Squares)
-	l := plan{p: p, next: make([][4]int32, n), base: make([]int32, n+1), owner: make([]int32, 12*n), axis: p.axes()}
+	l := plan{p: p, next: make([][4]int32, n), base: make([]int32, n+1), owner: make([][12]int8, n), axis: p.axes()}
 	l.neighbours()
 	for i := range p.Squares {
 		l.base[i+1] = l.base[i]
@@ -65,7 +65,7 @@ func (l *plan) neighbours() {
 
 // own fills in who owns the ports of a square.
 func (l *plan) own(i int) {
-	s, owner := &l.p.Squares[i], l.owner[12*i:12*i+12]
+	s, owner := &l.p.Squares[i], &l.owner[i]
 	for p := range owner {
 		owner[p] = -1
 	}
@@ -86,8 +86,16 @@ func (l *plan) own(i int) {
 func (l *plan) owns(n int32, i int, kind tile.Kind, ports tile.Ports) {
 	l.square[n], l.kinds[n], l.ports[n] = int32(i), kind, ports
 	for ; ports != 0; ports &= ports - 1 {
-		l.owner[12*i+bits.TrailingZeros16(uint16(ports))] = n
+		l.owner[i][bits.TrailingZeros16(uint16(ports))] = int8(n - l.base[i])
 	}
+}
+
+// ownerOf returns the node that owns a port of square i, or -1.
+func (l *plan) ownerOf(i int, p tile.Port) int32 {
+	if k := l.owner[i][p]; k >= 0 {
+		return l.base[i] + int32(k)
+	}
+	return -1
 }
 
 // segment returns the segment a node is, or bridgePart.

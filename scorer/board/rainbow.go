@@ -16,7 +16,7 @@ func (g *grouping) forks() {
 		}
 		bridge := g.base[s+1] - 1
 		for side := tile.North; side <= tile.West; side++ {
-			road := g.owner[12*s+int(side.Middle())]
+			road := g.ownerOf(s, side.Middle())
 			along := (t.Axis == 'n') == (side%2 == 0)
 			if along && road >= 0 && road != bridge && g.kinds[road] == tile.Road {
 				g.unite(road, bridge)
