@@ -17,6 +17,11 @@ func (w *writer) account(a *scorer.Account, text string) {
 // facts writes the keys of an account.
 func (w *writer) facts(a *scorer.Account, text string) {
 	w.text("position", text)
+	w.verdict(a, false)
+}
+
+// verdict writes the keys of an account but for its position, of all features or of those alone that hold followers.
+func (w *writer) verdict(a *scorer.Account, held bool) {
 	w.text("moment", a.Moment)
 	w.points("totals", a.Totals)
 	w.under("scores", '[')
@@ -26,7 +31,9 @@ func (w *writer) facts(a *scorer.Account, text string) {
 	w.close(']')
 	w.under("features", '[')
 	for i := range a.Features {
-		w.worth(&a.Features[i])
+		if f := &a.Features[i]; !held || len(f.Figures) > 0 {
+			w.worth(f)
+		}
 	}
 	w.close(']')
 	w.under("questions", '[')

@@ -94,9 +94,8 @@ func (w *writer) table(r *request) {
 		return
 	}
 	a := r.account()
-	text := r.doc.Format()
 	w.text("line", r.doc.Line())
-	w.text("text", text)
+	w.text("text", r.doc.Format())
 	w.under("shift", '[')
 	w.num(int(r.shift.X))
 	w.num(int(r.shift.Y))
@@ -106,8 +105,9 @@ func (w *writer) table(r *request) {
 	}
 	w.key("view")
 	w.view(a, r)
-	w.key("account")
-	w.account(a, text)
+	w.under("account", '{')
+	w.verdict(a, true)
+	w.close('}')
 }
 
 // cell reads the word n as a cell: the notation's name, or COLUMN,ROW.

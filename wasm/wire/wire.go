@@ -62,7 +62,7 @@
 //
 // A table is {"line", "text", "shift", "cell", "view", "account"}: the position in one line and in lines, how many
 // columns and rows everything moved because the grid grew or shrank at the west and the north, what the cell of the
-// deed is called now, and the view of view.go. A refused deed is {"refused": [problem, …]}, a request that cannot be
+// deed is called now, the view of view.go, and the account without its position and the features nobody stands in. A refused deed is {"refused": [problem, …]}, a request that cannot be
 // read an error object.
 package wire
 
