@@ -134,6 +134,9 @@ func (c Cell) Append(to []byte) []byte {
 		n--
 		letters[n] = 'a' + byte((x-1)%26)
 	}
+	if c.X >= 0 && c.X < 26 && c.Y >= 0 && c.Y < 9 {
+		return append(to, letters[3], '1'+byte(c.Y))
+	}
 	return AppendInt(append(to, letters[n:]...), int(c.Y)+1)
 }
 

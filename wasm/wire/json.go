@@ -75,6 +75,10 @@ func (w *writer) bool(key string, b bool) {
 }
 
 func (w *writer) num(n int) {
+	if n >= 0 && n < 10 {
+		w.next(1)[0] = '0' + byte(n)
+		return
+	}
 	w.next(0)
 	w.buf = board.AppendInt(w.buf, n)
 }

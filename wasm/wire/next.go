@@ -70,10 +70,11 @@ func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 	for _, c := range fief {
 		add(c, 50)
 	}
+	subject := r.subject()
 	for i := range a.Features {
 		f := &a.Features[i]
 		weight := 10
-		if f.Kind == r.subject() && len(fief) == 0 || slices.ContainsFunc(fief, func(c board.Cell) bool { return slices.Contains(f.Cells, c) }) {
+		if f.Kind == subject && len(fief) == 0 || slices.ContainsFunc(fief, func(c board.Cell) bool { return slices.Contains(f.Cells, c) }) {
 			weight = 40
 		}
 		if from != nil && slices.Contains(f.Cells, *from) {
