@@ -80,7 +80,9 @@ func together(a scorer.Account, s scorer.Score, cells []board.Cell) (groups [][]
 			continue
 		}
 		for _, city := range w.Feature.Cities {
-			if i := slices.IndexFunc(a.Features, func(o scorer.Worth) bool { return o.Feature != nil && o.Feature.Index == city && o.Feature.Complete() }); i >= 0 {
+			if i := slices.IndexFunc(a.Features, func(o scorer.Worth) bool {
+				return o.Feature != nil && int(o.Feature.Index) == city && o.Feature.Complete()
+			}); i >= 0 {
 				take(a.Features[i].Feature.Cells)
 			}
 		}
