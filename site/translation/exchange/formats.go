@@ -1,11 +1,13 @@
 package exchange
 
 import (
+	"cmp"
 	"encoding/csv"
 	"encoding/xml"
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"taula/site/page"
 	"taula/site/translation"
@@ -93,8 +95,9 @@ type (
 		Files   []xliffFile `xml:"file"`
 	}
 	xliffFile struct {
-		ID    string      `xml:"id,attr"`
-		Units []xliffUnit `xml:"unit"`
+		ID       string      `xml:"id,attr"`                 // a name token: no "/"
+		Original string      `xml:"original,attr,omitempty"` // the English file
+		Units    []xliffUnit `xml:"unit"`
 	}
 	xliffUnit struct {
 		ID      string       `xml:"id,attr"`
@@ -129,8 +132,9 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 		if e.Orphan {
 			continue
 		}
-		if n := len(doc.Files); n == 0 || doc.Files[n-1].ID != e.Page {
-			doc.Files = append(doc.Files, xliffFile{ID: e.Page})
+		original := "content/" + translation.PageFile(source, e.Page)
+		if n := len(doc.Files); n == 0 || doc.Files[n-1].Original != original {
+			doc.Files = append(doc.Files, xliffFile{ID: nameToken(e.Page, doc.Files), Original: original})
 		}
 		f := &doc.Files[len(doc.Files)-1]
 		u := xliffUnit{ID: fmt.Sprintf("u%d", len(f.Units)+1), Name: e.Unit}
@@ -166,6 +170,20 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 	return xml.Header + string(out) + "\n"
 }
 
+// nameToken is a page's id as XLIFF has it: letters, digits and ".-_:", and no two the same.
+func nameToken(id string, others []xliffFile) string {
+	id = strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(".-_:", r) {
+			return r
+		}
+		return ':'
+	}, id)
+	for slices.ContainsFunc(others, func(f xliffFile) bool { return f.ID == id }) {
+		id += "-"
+	}
+	return id
+}
+
 // parseXLIFF reads entries back; "translated", "reviewed" and "final" are done. The target language stands in the file.
 func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 	var doc xliff
@@ -173,8 +191,9 @@ func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 		return nil, "", fmt.Errorf("found %w, want a file of XLIFF 2.0", err)
 	}
 	for _, f := range doc.Files {
+		id := cmp.Or(pageOf(f.Original), f.ID) // files of earlier editions have but an id
 		for _, u := range f.Units {
-			e := Entry{Page: f.ID, Unit: u.Name, Source: u.Segment.Source.Text}
+			e := Entry{Page: id, Unit: u.Name, Source: u.Segment.Source.Text}
 			if u.Segment.Target != nil {
 				e.Target = u.Segment.Target.Text
 			}

@@ -263,18 +263,27 @@ func fromPO(messages []message) []Entry {
 
 // pageOf is the page a place of a PO file names: "content/en/rules/base-game.md".
 func pageOf(place string) string {
-	for _, f := range strings.Fields(place) {
-		f = strings.TrimPrefix(f, "content/")
-		_, id, ok := strings.Cut(f, "/")
-		if !ok {
-			continue
-		}
-		if id == "ui.toml" {
-			return translation.UI
-		}
-		if id, ok := strings.CutSuffix(id, ".md"); ok {
+	if strings.Count(place, "content/") == 1 { // a path with blanks in it
+		if id := pageAt(place); id != "" {
 			return id
 		}
+	}
+	for _, f := range strings.Fields(place) {
+		if id := pageAt(f); id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
+// pageAt is the page of an English file.
+func pageAt(file string) string {
+	_, id, _ := strings.Cut(strings.TrimPrefix(file, "content/"), "/")
+	if id == "ui.toml" {
+		return translation.UI
+	}
+	if id, ok := strings.CutSuffix(id, ".md"); ok {
+		return id
 	}
 	return ""
 }

@@ -1,0 +1,116 @@
+package exchange
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	tree "taula/content"
+	"taula/site/translation"
+	"taula/site/translation/translationtest"
+)
+
+// schemas is where Debian's php-symfony-translation has the schemas of OASIS.
+const schemas = "/usr/share/php/Symfony/Component/Translation/Resources/schemas/"
+
+// xliffs are XLIFF files of the whole content and of a page with texts of every status, at paths that are no name tokens.
+func xliffs(t *testing.T) map[string]string {
+	t.Helper()
+	whole, errs := translation.Load(tree.FS)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	out := map[string]string{}
+	for i, c := range []*translation.Content{whole, translationtest.Load(t, moved(translationtest.Half()))} {
+		for _, tr := range c.Translations(translation.Selection{}) {
+			for name, text := range Export(tr, translation.Selection{}, "xliff", true) {
+				out[string(rune('a'+i))+name] = string(text)
+			}
+		}
+	}
+	return out
+}
+
+// moved is a tree whose page lies in folders of odd names.
+func moved(m fstest.MapFS) fstest.MapFS {
+	out := fstest.MapFS{}
+	for name, f := range m {
+		text := strings.Replace(string(f.Data), "page page\n", "page a b/c/page\n", 1)
+		for _, folder := range []string{"en/", "ca/", "ledger/ca/"} {
+			if rest, ok := strings.CutPrefix(name, folder); ok && strings.HasPrefix(rest, "page") {
+				name = folder + "a b/c/" + rest
+				break
+			}
+		}
+		out[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return out
+}
+
+// TestXLIFFSchema holds what leaves against the schema of XLIFF 2.0.
+func TestXLIFFSchema(t *testing.T) {
+	lint, err := exec.LookPath("xmllint")
+	core, missing := os.ReadFile(schemas + "xliff-core-2.0.xsd")
+	if err != nil || missing != nil {
+		t.Skip("apt-get install libxml2-utils php-symfony-translation")
+	}
+	dir := t.TempDir()
+	xml, err := os.ReadFile(schemas + "xml.xsd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The schema asks for its neighbour under the path it has at OASIS.
+	beside := filepath.Join(dir, "informativeCopiesOf3rdPartySchemas", "w3c")
+	if err := os.MkdirAll(beside, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	put := func(name string, text []byte) string {
+		if err := os.WriteFile(name, text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	put(filepath.Join(beside, "xml.xsd"), xml)
+	schema := put(filepath.Join(dir, "core.xsd"), core)
+	check := func(text string) (string, error) {
+		said, err := exec.Command(lint, "--noout", "--nonet", "--schema", schema, put(filepath.Join(dir, "a.xlf"), []byte(text))).CombinedOutput()
+		return string(said[:min(len(said), 500)]), err
+	}
+	for name, text := range xliffs(t) {
+		if said, err := check(text); err != nil {
+			t.Errorf("%s: %v\n%s", name, err, said)
+		}
+		if _, err := check(strings.Replace(text, `state="`, `state="un`, 1)); err == nil {
+			t.Errorf("%s: the schema takes any state", name)
+		}
+	}
+}
+
+// TestXLIFFNames: ids are name tokens, no two in a file the same, whatever pages are called, and lead back to their pages.
+func TestXLIFFNames(t *testing.T) {
+	token := regexp.MustCompile(`^[\pL\pN.:_-]+$`)
+	for name, text := range xliffs(t) {
+		seen := map[string]bool{}
+		for _, m := range regexp.MustCompile(`<file id="([^"]*)"`).FindAllStringSubmatch(text, -1) {
+			if !token.MatchString(m[1]) || seen[m[1]] {
+				t.Errorf("%s: the id %q, wanted a name token of its own", name, m[1])
+			}
+			seen[m[1]] = true
+		}
+		entries, _, err := Read(name, []byte(text))
+		if err != nil || len(seen) == 0 {
+			t.Fatal(name, err)
+		}
+		if last := entries[0].Page; name[0] == 'b' && last != "a b/c/page" || name[0] == 'a' && last != "a-z" {
+			t.Errorf("%s: the first page read back is %q", name, last)
+		}
+	}
+	one := nameToken("a/b", []xliffFile{{ID: "a:b"}})
+	if one != "a:b-" {
+		t.Errorf("a second a:b is %q", one)
+	}
+}
