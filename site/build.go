@@ -5,8 +5,8 @@
 //	readTexts    the words of the interface       words.go
 //	readGlossaries  the terms that pages explain  glossary.go
 //	parse        every page, once                 version.go
-//	readSources  what source= of a rule names     sources.go
 //	compose      every page in every language     version.go, translated.go
+//	readSources  what source= of a rule names     sources.go
 //	collide      pages of one address             redirect.go
 //	redirects    where pages lay before           redirect.go
 //	makeIndex    where each id is printed         index.go
@@ -19,7 +19,9 @@
 //
 // Each step takes what the steps before it made and adds its problems to one list, so that a build tells everything that
 // is wrong at once and writes nothing if anything is. A Builder keeps what it made by what it was made from: pages whose
-// text, links and surroundings are as before are not made again.
+// text, links and surroundings are as before are not made again. Publish, which makes a folder once, keeps nothing: there
+// openWords and pass (stream.go) take the place of the steps from judge to compose. They take page by page through all of
+// them, write it as far as that can be before the others are known, and forget it but for what these need.
 //
 // Same input, same bytes: nothing asks a clock, a map is never ranged over into output.
 package site
@@ -29,7 +31,6 @@ package site
 import (
 	"bytes"
 	"io/fs"
-	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -87,8 +88,8 @@ type Builder struct {
 	terms         *glossaries
 	dashboards    *dashboards
 	sheets        map[*translation.Sheet]*dashboardSheet // of the last dashboards
-	files         Files
-	lastGood      *build // the last without problems
+	made          Files                                  // by the last build without problems
+	lastGood      *build                                 // the last without problems
 }
 
 // A place is a page in a language.
@@ -129,6 +130,7 @@ type build struct {
 	questionList []question
 	aliasTable   map[string]map[string]string // what is typed and what it means, by language
 	problems     Problems
+	stream       *stream // of a build that forgets each page; nil for one that keeps them for the next
 }
 
 // Build makes the site and tells which of its files are new, different or gone since the last build, in order. With
@@ -140,20 +142,40 @@ func (b *Builder) Build(fsys fs.FS, touched ...string) (files Files, changed []s
 	if err := run.problems.err(); err != nil {
 		return nil, nil, err
 	}
-	if files, err = run.render(); err != nil {
+	if files, err = run.files(); err != nil {
 		return nil, nil, err
 	}
-	extras, err := run.extras()
-	if err != nil {
-		return nil, nil, err
-	}
-	maps.Copy(files, extras)
-	if !b.options.NoWorker {
-		addWorker(files)
-	}
-	changed = difference(b.files, files)
-	b.files, b.lastGood = files, &run
+	changed = difference(b.made, files)
+	b.made, b.lastGood = files, &run
 	return files, changed, nil
+}
+
+// files makes every file of the site.
+func (b *build) files() (Files, error) {
+	files := Files{}
+	var mu sync.Mutex
+	put := func(name string, text []byte) error {
+		mu.Lock()
+		defer mu.Unlock()
+		files[name] = text
+		return nil
+	}
+	if err := b.render(put); err != nil {
+		return nil, err
+	}
+	if err := b.extras(put); err != nil {
+		return nil, err
+	}
+	if !b.options.NoWorker {
+		hashes := map[string]string{}
+		for p, text := range files {
+			if kept(p) {
+				hashes[p] = hash(text)
+			}
+		}
+		files["sw.js"] = worker(hashes)
+	}
+	return files, nil
 }
 
 // Check finds what stops a build of a content tree, without building it. It is what Build returns as its error.
@@ -166,13 +188,13 @@ func Check(fsys fs.FS) Problems {
 
 // prepare takes every step before pages are written, and gathers what is wrong.
 func (b *build) prepare(fsys fs.FS, touched []string) {
-	for _, step := range []func(*build){
-		func(r *build) { r.readContent(fsys, touched) },
-		(*build).readWords,
-		(*build).parse,
+	steps := []func(*build){(*build).readWords, (*build).parse, (*build).compose}
+	if b.stream != nil {
+		steps = []func(*build){(*build).openWords, (*build).pass}
+	}
+	steps = slices.Concat([]func(*build){func(r *build) { r.readContent(fsys, touched) }}, steps, []func(*build){
 		(*build).readSources,
 		(*build).readAliases,
-		(*build).compose,
 		(*build).collide,
 		(*build).redirects,
 		(*build).makeIndex,
@@ -181,7 +203,8 @@ func (b *build) prepare(fsys fs.FS, touched []string) {
 		(*build).readQuestions,
 		(*build).score,
 		(*build).resolve,
-	} {
+	})
+	for _, step := range steps {
 		step(b)
 		if slices.ContainsFunc(b.problems, func(p Problem) bool { return p.Kind == "size" }) {
 			break

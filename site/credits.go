@@ -12,20 +12,20 @@ import (
 	"taula/templates"
 )
 
-// credits says who has translated a page and who has reviewed it, as its ledger names them, how much of it
+// credited says who has translated a page and who has reviewed it, as its ledger names them, how much of it
 // is reviewed, and whether a machine had a part in it: a line each, none of nobody.
-func (b *build) credits(v *version) []string {
+func (b *build) credited(v *version) []string {
 	if v.sheet == nil || v.whole {
 		return nil
 	}
-	writers, reviewers := people(v.sheet)
+	people := v.sheet.Page.People()
 	w := b.site(v.lang)
 	var lines []string
-	if len(writers) > 0 {
-		lines = append(lines, w.Say("credits-writers", "names", strings.Join(writers, ", ")))
+	if len(people.Writers) > 0 {
+		lines = append(lines, w.Say("credits-writers", "names", names(people.Writers)))
 	}
-	if len(reviewers) > 0 {
-		lines = append(lines, w.Say("credits-reviewers", "names", strings.Join(reviewers, ", ")))
+	if len(people.Reviewers) > 0 {
+		lines = append(lines, w.Say("credits-reviewers", "names", names(people.Reviewers)))
 	}
 	c := v.sheet.Page.Counts()
 	if n := c.Words.ReviewedPercent(); c.Words.Reviewed > 0 && n < 100 {
@@ -37,20 +37,12 @@ func (b *build) credits(v *version) []string {
 	return lines
 }
 
-// people are who wrote and who reviewed the texts of a page that readers see, each once, in the order of the page.
-func people(s *translation.Sheet) (writers, reviewers []string) {
-	add := func(list []string, name string) []string {
-		if name == "" || slices.Contains(list, name) {
-			return list
-		}
-		return append(list, name)
+func names(all []translation.Share) string {
+	list := make([]string, len(all))
+	for i, s := range all {
+		list[i] = s.Name
 	}
-	for _, u := range s.Page.Units {
-		if u.Done() || u.Reason == translation.Unreviewed {
-			writers, reviewers = add(writers, u.Writer), add(reviewers, u.Reviewer)
-		}
-	}
-	return writers, reviewers
+	return strings.Join(list, ", ")
 }
 
 // allCredits names everybody who translated or reviewed something, by language: who has translated most words comes first.
@@ -71,14 +63,14 @@ func (b *build) allCredits() []templates.CreditLanguage {
 			return people[name]
 		}
 		for _, p := range t.Pages {
-			for _, u := range p.Units {
-				if u.Done() || u.Reason == translation.Unreviewed {
-					person(u.Writer).Words += u.Unit.Words
-					person(u.Reviewer).Read += u.Unit.Words
-				}
+			all := p.People()
+			for _, s := range all.Writers {
+				person(s.Name).Words += s.Words
+			}
+			for _, s := range all.Reviewers {
+				person(s.Name).Read += s.Words
 			}
 		}
-		delete(people, "")
 		for _, name := range slices.Sorted(maps.Keys(people)) {
 			l.People = append(l.People, *people[name])
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -72,21 +73,33 @@ type stub struct {
 	html []byte
 }
 
-// addStubs adds pages that only lead on, by their path. Those that are as they were are not written again.
-func (b *build) addStubs(files Files, stubs map[string]templates.Stub) {
-	before := b.stubs
-	b.stubs = make(map[string]*stub, len(stubs))
-	for p, from := range stubs {
-		s := before[p]
+// putStubs puts pages that only lead on, by their path. Those that are as they were are not written again.
+func (b *build) putStubs(stubs map[string]templates.Stub, put func(name string, text []byte) error) error {
+	paths := slices.Sorted(maps.Keys(stubs))
+	all, errs := make([]*stub, len(paths)), make([]error, len(paths))
+	each(len(paths), func(i int) {
+		from := stubs[paths[i]]
+		s := b.stubs[paths[i]]
 		if s == nil || s.from != from {
-			s = &stub{from, htmlOf(templates.StubPage(from))}
+			s = &stub{from: from}
+			s.html, errs[i] = b.small(".html", htmlOf(templates.StubPage(from)))
 		}
-		b.stubs[p], files[p] = s, s.html
+		if errs[i] == nil {
+			errs[i] = put(paths[i], s.html)
+		}
+		if b.stream == nil {
+			all[i] = s
+		}
+	})
+	b.stubs = make(map[string]*stub, len(stubs))
+	for i, p := range paths {
+		b.stubs[p] = all[i]
 	}
+	return errors.Join(errs...)
 }
 
-// extras makes what is not a page of the content.
-func (b *build) extras() (Files, error) {
+// extras puts what is not a page of the content.
+func (b *build) extras(put func(name string, text []byte) error) error {
 	files, stubs := maps.Clone(b.assets), map[string]templates.Stub{}
 	for _, name := range b.content.static {
 		files[name] = b.content.files[name]
@@ -97,7 +110,9 @@ func (b *build) extras() (Files, error) {
 		files[searchName(lang)] = b.searchFile(lang)
 	}
 	b.leadOn(stubs)
-	b.addStubs(files, stubs)
+	if err := b.putStubs(stubs, put); err != nil {
+		return err
+	}
 	files["index.html"] = htmlOf(templates.ChoicePage(b.choice(false)))
 	files["404.html"] = htmlOf(templates.ChoicePage(b.choice(true)))
 	files["robots.txt"] = []byte("User-agent: *\nAllow: /\n")
@@ -109,12 +124,22 @@ func (b *build) extras() (Files, error) {
 		files["sitemap.xml"] = b.sitemap()
 	}
 	var err error
-	if b.minified, err = b.minify(files, b.minified); err != nil || b.options.NoDashboards {
-		return files, err
+	if b.minified, err = b.minify(files, b.minified); err != nil {
+		return err
 	}
-	dashboards, err := b.translate()
-	maps.Copy(files, dashboards)
-	return files, err
+	if !b.options.NoDashboards {
+		dashboards, err := b.translate()
+		if err != nil {
+			return err
+		}
+		maps.Copy(files, dashboards)
+	}
+	for _, name := range files.Paths() {
+		if err := put(name, files[name]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // ruleIndex adds where each rule is printed in one language: rules.json for programs, addresses from the root of the

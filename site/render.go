@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"path"
 	"slices"
 	"strconv"
@@ -22,38 +23,44 @@ type rendered struct {
 	html         []byte
 }
 
-// render writes every page that is not as it was.
-func (b *build) render() (Files, error) {
-	type slot struct {
-		at   place
-		page *rendered
-		err  error
-	}
-	var slots []slot
+// render puts every page, in no order. Those that are as they were are not written again.
+func (b *build) render(put func(name string, text []byte) error) error {
+	var all []place
 	for _, lang := range b.content.languages {
 		for _, key := range b.content.keys {
-			slots = append(slots, slot{at: place{lang, key}})
+			all = append(all, place{lang, key})
 		}
 	}
-	each(len(slots), func(i int) {
-		s, v := &slots[i], b.pages[slots[i].at]
-		dependencies := b.dependencies(v)
-		s.page = b.rendered[s.at]
-		if s.page == nil || s.page.from != v || s.page.dependencies != dependencies {
-			s.page = &rendered{from: v, dependencies: dependencies}
-			s.page.html, s.err = b.small(".html", b.write(v))
+	pages, errs := make([]*rendered, len(all)), make([]error, len(all))
+	each(len(all), func(i int) {
+		v := b.pages[all[i]]
+		var html []byte
+		if b.stream != nil {
+			html, errs[i] = b.small(".html", b.write(v))
+		} else if pages[i], errs[i] = b.renderAgain(v); errs[i] == nil {
+			html = pages[i].html
+		}
+		if errs[i] == nil {
+			errs[i] = put(file(b.address(v.lang, v.key)), html)
 		}
 	})
-	files := make(Files, len(slots))
 	clear(b.rendered)
-	for _, s := range slots {
-		if s.err != nil {
-			return nil, s.err
+	for i, page := range pages {
+		if page != nil {
+			b.rendered[all[i]] = page
 		}
-		b.rendered[s.at] = s.page
-		files[file(b.address(s.at.lang, s.at.key))] = s.page.html
 	}
-	return files, nil
+	return errors.Join(errs...)
+}
+
+// renderAgain writes a page unless it is as it was.
+func (b *build) renderAgain(v *version) (*rendered, error) {
+	dependencies := b.dependencies(v)
+	if r := b.rendered[place{v.lang, v.key}]; r != nil && r.from == v && r.dependencies == dependencies {
+		return r, nil
+	}
+	html, err := b.small(".html", b.write(v))
+	return &rendered{from: v, dependencies: dependencies, html: html}, err
 }
 
 // dependencies returns all that shows on a page beside its own text: texts of the interface, addresses, neighbours, boards.
@@ -75,7 +82,7 @@ func (b *build) dependencies(v *version) string {
 	if b.firstOfBox(v) {
 		add("sheet")
 	}
-	add(b.credits(v)...)
+	add(v.credits...)
 	for _, t := range v.options.Links {
 		add(t.Href, t.Text, t.Lang)
 	}
@@ -147,17 +154,14 @@ func htmlOf(c templ.Component) []byte {
 // page makes what a component shows of a page.
 func (b *build) page(v *version) templates.Page {
 	w := b.site(v.lang)
-	options := v.options
+	options := b.explaining(v)
 	var whys whyList
 	options.Tag = func(r page.Rule) string { return b.ruleTag(v, r, &whys) }
 	options.Option = func(o page.Option) string { return b.option(v, v, o) }
 	options.Again = func(a page.Again) page.Copy { return b.again(v, a, &whys) }
-	if v.key != scorerKey && v.key != glossaryKey && !v.whole {
-		options.Terms = b.terms.languages[v.lang].mentions
-	}
-	written := v.doc.Page(options)
+	written := b.written(v, options)
 	p := templates.Page{
-		Credits: b.credits(v),
+		Credits: v.credits,
 		Frame:   b.frame(v), Heading: v.title.text, HeadingLang: v.title.lang, Lead: v.description.text, LeadLang: v.description.lang,
 		Box: v.doc.Front.Box, Notes: written.Notes, Before: b.blocks(v, written.Lead),
 		Terms: b.explanations(v, written.Terms), Whys: whys.list, About: b.about(v),
@@ -198,6 +202,23 @@ func (b *build) page(v *version) templates.Page {
 		p.Mine = b.mine(v)
 	}
 	return p
+}
+
+// explaining returns the options of a page with the terms that are explained on it.
+func (b *build) explaining(v *version) page.Options {
+	options := v.options
+	if v.key != scorerKey && v.key != glossaryKey && !v.whole {
+		options.Terms = b.terms.languages[v.lang].mentions
+	}
+	return options
+}
+
+// written returns a page as its document has it, or as its draft has, where the document is forgotten.
+func (b *build) written(v *version, options page.Options) page.Page {
+	if v.draft.size > 0 {
+		return v.doc.Fill(b.stream.spool.get(v.draft), options)
+	}
+	return v.doc.Page(options)
 }
 
 // link returns the way to another page, or nil.

@@ -30,18 +30,21 @@ type searchPage [3]string
 // searchName is where the index of a language lies.
 func searchName(lang string) string { return lang + "/search.json" }
 
+// searched reports whether the search knows a page.
+func searched(key string) bool { return strings.HasPrefix(key, "rules/") }
+
 // searchFile makes the index of a language: the passages of every page of rules, and the terms of the glossary that are
 // explained.
 func (b *build) searchFile(lang string) []byte {
 	x := searchIndex{Alias: b.aliases(lang), Small: b.smallWords(lang), Docs: [][6]any{}}
 	for _, key := range b.inOrder() {
 		v := b.version(lang, key)
-		if !strings.HasPrefix(key, "rules/") {
+		if !searched(key) {
 			continue
 		}
 		n := len(x.Pages)
 		x.Pages = append(x.Pages, searchPage{v.title.text, strings.TrimPrefix(b.address(lang, key), lang+"/"), v.from.doc.Front.Box})
-		for _, p := range v.doc.Passages(v.options.Marks, func(o page.Option) string { return b.optionName(lang, o.Name, o.Value) }) {
+		for _, p := range b.passagesOf(v) {
 			heading, id := v.title.text, p.ID
 			if p.Heading >= 0 {
 				heading = v.doc.Headings[p.Heading].Text
@@ -71,6 +74,14 @@ func (b *build) searchFile(lang string) []byte {
 	}
 	text, _ := json.Marshal(x) // texts and numbers can always be written
 	return append(text, '\n')
+}
+
+// passagesOf returns the passages of a page, from where they were kept if its document is forgotten.
+func (b *build) passagesOf(v *version) []page.Passage {
+	if v.draft.size > 0 {
+		return page.DecodePassages(b.stream.spool.get(v.passages))
+	}
+	return v.doc.Passages(v.options.Marks, func(o page.Option) string { return b.optionName(v.lang, o.Name, o.Value) })
 }
 
 // smallWords returns the words that a search leaves out.

@@ -26,7 +26,9 @@ func (b *build) translate() (Files, error) {
 	}
 	if fingerprint := b.dashboardFingerprint(); b.dashboards == nil || b.dashboards.from != b.state || b.dashboards.fingerprint != fingerprint {
 		files := Files{}
-		b.sheets = b.dashboardSheets(all)
+		if b.stream == nil {
+			b.sheets = b.dashboardSheets(all)
+		}
 		b.makeDashboards(files, all)
 		if _, err := b.minify(files, nil); err != nil {
 			return nil, err
@@ -68,7 +70,7 @@ func (b *build) dashboardSheets(all []*translation.Translation) map[*translation
 	made := make([]*dashboardSheet, len(sheets))
 	each(len(sheets), func(i int) {
 		if made[i] = b.sheets[sheets[i]]; made[i] == nil {
-			made[i] = &dashboardSheet{check.Again(sheets[i]), work.Patch(sheets[i]), tools.Messages(sheets[i])}
+			made[i] = newDashboardSheet(sheets[i])
 		}
 	})
 	out := make(map[*translation.Sheet]*dashboardSheet, len(sheets))
@@ -78,11 +80,17 @@ func (b *build) dashboardSheets(all []*translation.Translation) map[*translation
 	return out
 }
 
+func newDashboardSheet(s *translation.Sheet) *dashboardSheet {
+	return &dashboardSheet{check.Again(s), work.Patch(s), tools.Messages(s)}
+}
+
 // makeDashboards adds the page for translators of every language, its PO file and its patches.
 func (b *build) makeDashboards(files Files, all []*translation.Translation) {
 	for _, t := range all {
 		base := b.content.source + "/translate/" + t.Language.Code + "/"
-		files[base+t.Language.Code+".po"] = b.messages(t)
+		if b.stream == nil {
+			files[base+t.Language.Code+".po"] = b.messages(t)
+		}
 		for _, s := range t.Sheets {
 			if patch := b.sheets[s].patch; patch != "" {
 				files[base+s.ID+".patch"] = []byte(patch)

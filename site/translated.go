@@ -43,15 +43,21 @@ func judgedIn(files content, before *judged) *judged {
 		}
 		t := c.TranslationAfter(before.languages[lang], lang)
 		j.languages[lang] = t
-		j.problems = append(j.problems, translationProblems(t.Errors).read()...)
-		for _, name := range t.Strays {
-			key := strings.TrimPrefix(strings.TrimSuffix(name, path.Ext(name)), "ledger/")
-			_, key, _ = strings.Cut(key, "/")
-			j.problems = append(j.problems, Problem{Kind: "translation", Check: "ledger", File: name, Found: "a translation without an original",
-				Wanted: "a page content/" + files.source + "/" + key + ".md"})
-		}
+		j.problems = append(j.problems, unread(t, files.source)...)
 	}
 	return j
+}
+
+// unread is what could not be read of a translation, and what it has without an original.
+func unread(t *translation.Translation, source string) Problems {
+	ps := translationProblems(t.Errors).read()
+	for _, name := range t.Strays {
+		key := strings.TrimPrefix(strings.TrimSuffix(name, path.Ext(name)), "ledger/")
+		_, key, _ = strings.Cut(key, "/")
+		ps = append(ps, Problem{Kind: "translation", Check: "ledger", File: name, Found: "a translation without an original",
+			Wanted: "a page content/" + source + "/" + key + ".md"})
+	}
+	return ps
 }
 
 // translationProblems turns errors of reading into problems.
@@ -86,10 +92,9 @@ func (ps Problems) read() Problems {
 
 // translated makes a page in another language on the skeleton of the source: what is not translated stays as it is
 // there, and says so.
-func (b *build) translated(lang, key string) *version {
-	from := b.sources[key]
+func (b *build) translated(lang, key string, from *parsed, sheet *translation.Sheet) *version {
 	t := b.judged[lang]
-	v := &version{lang: lang, key: key, from: from, sheet: t.Sheet(key), fingerprint: b.fingerprints[lang], doc: from.doc}
+	v := &version{lang: lang, key: key, from: from, sheet: sheet, fingerprint: b.fingerprints[lang], doc: from.doc}
 	c := v.sheet.Compose()
 	v.problems = append(v.problems, findingProblems(check.Errors(v.sheet, c))...)
 	v.whole = !slices.ContainsFunc(c.Slots, func(s translation.Slot) bool { return s.Shown })
@@ -113,6 +118,7 @@ func (b *build) translated(lang, key string) *version {
 		v.options.Marks = b.marks(lang, c)
 	}
 	v.counted(c.Counts, t)
+	v.credits = b.credited(v)
 	return v
 }
 

@@ -47,6 +47,9 @@ type version struct {
 	title       heading
 	description heading
 	options     page.Options
+	credits     []string            // who has translated it
+	draft       stretch             // where the document is forgotten: as much of it as is written
+	passages    stretch             // where the document is forgotten: what the search has of it
 	progress    *templates.Progress // nil where nothing is missing
 	indexed     bool                // enough is translated for search engines
 	whole       bool                // nothing is translated: the page is the source's
@@ -70,33 +73,41 @@ func (b *build) compose() {
 	}
 	each(len(slots), func(i int) {
 		s := &slots[i]
+		from := b.sources[s.key]
 		s.v = b.versions[place{s.lang, s.key}]
 		if s.lang == b.content.source {
-			if s.v == nil || s.v.from != b.sources[s.key] {
-				s.v = b.original(s.key)
+			if s.v == nil || s.v.from != from {
+				s.v = b.original(s.key, from)
 			}
 			return
 		}
 		sheet, fingerprint := b.judged[s.lang].Sheet(s.key), b.fingerprints[s.lang]
-		if s.v == nil || s.v.from != b.sources[s.key] || s.v.sheet != sheet || s.v.fingerprint != fingerprint {
-			s.v = b.translated(s.lang, s.key)
+		if s.v == nil || s.v.from != from || s.v.sheet != sheet || s.v.fingerprint != fingerprint {
+			s.v = b.translated(s.lang, s.key, from, sheet)
 		}
 	})
-	b.pages, b.places = make(map[place]*version, len(slots)), make(map[place]string, len(slots))
+	b.pages = make(map[place]*version, len(slots))
 	for _, s := range slots {
 		b.pages[place{s.lang, s.key}] = s.v
-		b.problems = append(b.problems, s.v.problems...)
-	}
-	for at := range b.pages {
-		b.places[at] = b.findAddress(at.lang, at.key)
 	}
 	b.versions = b.pages
+	b.composed()
+}
+
+// composed is for when every page is there: what is wrong with them, where they lie, in which order they are read.
+func (b *build) composed() {
+	b.places = make(map[place]string, len(b.pages))
+	for _, lang := range b.content.languages {
+		for _, key := range b.content.keys {
+			b.problems = append(b.problems, b.version(lang, key).problems...)
+			b.places[place{lang, key}] = b.findAddress(lang, key)
+		}
+	}
 	b.sortFolders()
 }
 
 // original makes a page in the source language.
-func (b *build) original(key string) *version {
-	from := b.sources[key]
+func (b *build) original(key string, from *parsed) *version {
 	f := from.doc.Front
 	return &version{
 		lang: b.content.source, key: key, from: from, doc: from.doc, slug: f.Slug, indexed: true,

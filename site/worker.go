@@ -2,30 +2,28 @@ package site
 
 import (
 	"encoding/json"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 )
 
-// addWorker adds the service worker: the list of every file a reader may need, each with a name of its bytes, and what
-// to do with it. The pages that only lead on to a rule are left out: the worker leads on by rules.json.
-func addWorker(files Files) {
+// worker returns the service worker: the list of every file a reader may need, each with a name of its bytes, and what to do
+// with it. The pages that only lead on to a rule are left out: the worker leads on by rules.json.
+func worker(hashes map[string]string) []byte {
 	type entry = [2]string
 	var list []entry
 	var all strings.Builder
-	for _, p := range files.Paths() {
-		if !kept(p) {
-			continue
-		}
-		h := hash(files[p])
-		all.WriteString(p + h)
+	for _, p := range slices.Sorted(maps.Keys(hashes)) {
+		all.WriteString(p + hashes[p])
 		address := p
 		if path.Base(p) == "index.html" {
 			address = strings.TrimSuffix(p, "index.html")
 		}
-		list = append(list, entry{address, h})
+		list = append(list, entry{address, hashes[p]})
 	}
 	text, _ := json.Marshal(list)
-	files["sw.js"] = []byte("const release = \"" + hash([]byte(all.String())) + "\";\nconst files = " + string(text) + ";\n" + string(asset("script/sw.js")))
+	return []byte("const release = \"" + hash([]byte(all.String())) + "\";\nconst files = " + string(text) + ";\n" + string(asset("script/sw.js")))
 }
 
 // kept reports whether a file is kept on the reader's device: all that readers and players need, not what is for translators,

@@ -4,12 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
-	"maps"
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 )
 
@@ -23,110 +22,17 @@ const ours = ".taula-site"
 // dir that holds anything other than an earlier site is left alone and named in the error. Where no folder can stand beside
 // dir or dir cannot be renamed, as with a mounted one, the files are replaced one by one.
 func (f Files) WriteTo(dir string) error {
-	dir, err := filepath.Abs(dir)
+	to, err := OpenFolder(dir)
 	if err != nil {
 		return err
 	}
-	if real, err := filepath.EvalSymlinks(dir); err == nil {
-		dir = real // a link to the folder stays one
-	}
-	if err := f.check(); err != nil {
-		return err
-	}
-	parent := filepath.Dir(dir)
-	if err := os.MkdirAll(parent, 0o755); err != nil {
-		return err
-	}
-	unlock, err := lock(parent)
-	if err != nil {
-		return err
-	}
-	defer unlock()
-	if err := sweep(dir); err != nil {
-		return err
-	}
-	before, there, err := earlier(dir)
-	if err != nil {
-		return err
-	}
-	fresh, err := os.MkdirTemp(parent, prefix(dir))
-	if there && unwritable(err) {
-		return f.replace(dir, before)
-	}
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(fresh)
-	if err := f.writeInto(fresh, dir); err != nil {
-		return err
-	}
-	if !there {
-		if err := f.mark(fresh); err != nil {
-			return err
-		}
-		return rename(fresh, dir)
-	}
-	linkOthers(dir, fresh, ".", before)
-	if err := f.mark(fresh); err != nil {
-		return err
-	}
-	switch err := exchange(fresh, dir); {
-	case unmovable(err):
-		return f.replace(dir, before)
-	case err != nil:
-		return err
-	}
-	// What somebody put there since, and what could not be linked, is still in the old folder.
-	if err := carry(fresh, dir, ".", before); err != nil {
-		kept := fresh + ".kept"
-		return fmt.Errorf("%w; what was in the folder before is in %s", errors.Join(err, rename(fresh, kept)), kept)
-	}
-	return nil
-}
-
-// check finds paths that a site cannot have.
-func (f Files) check() error {
+	defer to.Close()
 	for _, name := range f.Paths() {
-		if !fs.ValidPath(name) || name == ours || strings.Contains(name, "\n") {
-			return fmt.Errorf("%q: found a path that leaves the site", name)
-		}
-	}
-	return nil
-}
-
-// mark writes the list of the files into a folder that holds all of them: from then on it is a site.
-func (f Files) mark(dir string) error {
-	return os.WriteFile(filepath.Join(dir, ours), []byte(strings.Join(f.Paths(), "\n")+"\n"), 0o644)
-}
-
-// replace writes the files into dir itself, each whole, and removes those of the earlier site that are no more.
-func (f Files) replace(dir string, before map[string]bool) error {
-	for _, name := range f.Paths() {
-		to := filepath.Join(dir, filepath.FromSlash(name))
-		if same(to, f[name]) {
-			continue
-		}
-		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		if err := to.Put(name, f[name]); err != nil {
 			return err
 		}
-		if err := os.WriteFile(to+newSuffix, f[name], 0o644); err != nil {
-			return err
-		}
-		if err := rename(to+newSuffix, to); err != nil {
-			return err
-		}
-		for ; name != "."; name = path.Dir(name) {
-			delete(before, name)
-		}
 	}
-	delete(before, ours)
-	gone := slices.Sorted(maps.Keys(before))
-	for _, name := range slices.Backward(gone) { // what is in a folder before the folder
-		if f[name] == nil {
-			_ = os.Remove(filepath.Join(dir, filepath.FromSlash(name))) // a folder with somebody else's files stays
-		}
-	}
-	return f.mark(dir)
+	return to.Finish()
 }
 
 // earlier returns what an earlier WriteTo wrote into dir, by path, folders too, and reports whether dir is there. It refuses a
@@ -153,23 +59,6 @@ func earlier(dir string) (written map[string]bool, there bool, err error) {
 	return written, true, nil
 }
 
-// writeInto writes every file below dir, which is empty. A file that is the same in the folder before is that file under another name.
-func (f Files) writeInto(dir, before string) error {
-	for _, name := range f.Paths() {
-		from, to := filepath.Join(before, filepath.FromSlash(name)), filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
-			return err
-		}
-		if same(from, f[name]) && os.Link(from, to) == nil {
-			continue
-		}
-		if err := os.WriteFile(to, f[name], 0o644); err != nil {
-			return err
-		}
-	}
-	return os.Chmod(dir, 0o755)
-}
-
 // same reports whether a file holds these bytes. Its size is asked first: most files that differ differ in size.
 func same(name string, text []byte) bool {
 	info, err := os.Lstat(name)
@@ -178,6 +67,39 @@ func same(name string, text []byte) bool {
 	}
 	have, err := os.ReadFile(name)
 	return err == nil && bytes.Equal(have, text)
+}
+
+// sameFiles reports whether two files hold the same bytes.
+func sameFiles(a, b string) bool {
+	x, err := os.Lstat(a)
+	if err != nil || !x.Mode().IsRegular() {
+		return false
+	}
+	y, err := os.Lstat(b)
+	if err != nil || x.Size() != y.Size() {
+		return false
+	}
+	f, err := os.Open(a)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	g, err := os.Open(b)
+	if err != nil {
+		return false
+	}
+	defer g.Close()
+	one, two := make([]byte, 1<<16), make([]byte, 1<<16)
+	for {
+		n, err := io.ReadFull(f, one)
+		m, _ := io.ReadFull(g, two)
+		if n != m || !bytes.Equal(one[:n], two[:m]) {
+			return false
+		}
+		if err != nil {
+			return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
+		}
+	}
 }
 
 // carry moves what somebody else put into the old folder to the new one, unless the new site has a file of that name.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 
@@ -20,7 +21,7 @@ func (buildVerb) Help() string {
 	return "Example:\n\n  taula build -o public --base-url https://example.org/taula/"
 }
 
-// Run builds in memory and writes only what is whole.
+// Run builds page by page and shows only what is whole.
 func (v buildVerb) Run(s streams) error {
 	fsys, dir, err := v.open()
 	if err != nil {
@@ -34,16 +35,16 @@ func (v buildVerb) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	files, err := site.Build(fsys, site.Options{BaseURL: v.BaseURL, Engine: engine, Minify: true})
-	if err != nil {
+	files, err := site.Publish(fsys, site.Options{BaseURL: v.BaseURL, Engine: engine, Minify: true}, v.Out)
+	if wrong := (site.Problems)(nil); errors.As(err, &wrong) {
 		fmt.Fprintln(s.err, err)
 		fmt.Fprintln(s.err, "taula: nothing written")
 		return exit(1)
 	}
-	if err := files.WriteTo(v.Out); err != nil {
+	if err != nil {
 		return err
 	}
-	fmt.Fprintf(s.err, "taula: %d files in %s\n", len(files), v.Out)
+	fmt.Fprintf(s.err, "taula: %d files in %s\n", files, v.Out)
 	return nil
 }
 

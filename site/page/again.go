@@ -70,7 +70,10 @@ func (s *surveyor) again(n ast.Node) {
 }
 
 // States reports whether a paragraph or list item of the page states a rule: a heading does not.
-func (d *Document) States(id string) bool { return d.stated[id] != nil }
+func (d *Document) States(id string) bool {
+	_, ok := d.stated[id]
+	return ok
+}
 
 // Copy writes the paragraph or list item that states a rule, for another place. Nothing in it has an id, and no footnotes
 // are referred to. Links, tags and marks are those of the options.

@@ -28,6 +28,8 @@ type Options struct {
 	Again  func(Again) Copy
 	Option func(Option) string
 	IDs    []Heading // the headings of the page this one translates, whose ids it takes; nil for its own
+
+	holes bool // what Links, Tag and Option say is left open
 }
 
 // Page writes the document as HTML. It is a pure function of the document and the options.
@@ -208,9 +210,21 @@ func (w *writer) open(tag string, n ast.Node, class string, m Mark) {
 
 // tag writes what ends a rule.
 func (w *writer) tag(n ast.Node) {
-	if id, ok := attr(n, "id"); ok && w.options.Tag != nil {
-		w.s(w.options.Tag(w.rules[id]))
+	if id, ok := attr(n, "id"); ok {
+		w.s(w.tagOf(id))
 	}
+}
+
+// tagOf returns what ends a rule, or its hole.
+func (w *writer) tagOf(id string) string {
+	if w.options.holes {
+		i := slices.IndexFunc(w.doc.Rules, func(r Rule) bool { return r.ID == id })
+		return string(rune(leftOpen)) + string(rune(holeTag)) + strconv.Itoa(i) + string(rune(leftOpen))
+	}
+	if w.options.Tag == nil {
+		return ""
+	}
+	return w.options.Tag(w.rules[id])
 }
 
 // block writes one block element.
@@ -321,10 +335,7 @@ func ruleItem(n ast.Node) bool {
 
 func (w *writer) itemTag(n ast.Node) string {
 	id, _ := attr(n.Parent(), "id")
-	if w.options.Tag == nil {
-		return ""
-	}
-	return w.options.Tag(w.rules[id])
+	return w.tagOf(id)
 }
 
 func (w *writer) list(n *ast.List) {

@@ -32,9 +32,7 @@ func (w *writer) inline(n ast.Node) {
 	case *ast.AutoLink:
 		w.autoLink(n)
 	case *optionNode:
-		if i, ok := w.doc.options[n]; ok && w.options.Option != nil {
-			w.s(w.options.Option(w.doc.Options[i]))
-		}
+		w.option(n)
 	case *ast.Image:
 		w.image(n)
 	case *east.TaskCheckBox:
@@ -78,6 +76,17 @@ func (w *writer) wrap(tag string, n ast.Node) {
 	w.s("</", tag, ">")
 }
 
+// option writes an option, or its hole.
+func (w *writer) option(n *optionNode) {
+	i, ok := w.doc.options[n]
+	switch {
+	case ok && w.options.holes:
+		w.leave(holeOption, i)
+	case ok && w.options.Option != nil:
+		w.s(w.options.Option(w.doc.Options[i]))
+	}
+}
+
 // target returns where a link leads; a link that was not resolved keeps its destination.
 func (w *writer) target(n ast.Node, dest []byte) Target {
 	if i, ok := w.doc.links[n]; ok && i < len(w.options.Links) {
@@ -87,24 +96,36 @@ func (w *writer) target(n ast.Node, dest []byte) Target {
 }
 
 func (w *writer) link(n *ast.Link) {
-	t := w.target(n, n.Destination)
 	if w.tight {
 		w.inlines(n)
 		return
 	}
-	w.s(`<a href="`, escape(t.Href), `"`)
-	if t.Class != "" {
-		w.s(` class="`, t.Class, `"`)
-	}
-	if t.Lang != "" {
-		w.s(` hreflang="`, t.Lang, `"`)
-	}
-	w.s(">")
-	if n.ChildCount() == 0 {
-		w.s(escape(t.Text))
+	w.s("<a")
+	i, known := w.doc.links[n]
+	switch t := w.target(n, n.Destination); {
+	case known && w.options.holes && n.ChildCount() == 0:
+		w.leave(holeNamed, i)
+	case known && w.options.holes:
+		w.leave(holeLink, i)
+	case n.ChildCount() == 0:
+		w.s(t.attributes(), escape(t.Text))
+	default:
+		w.s(t.attributes())
 	}
 	w.unexplained(func() { w.inlines(n) })
 	w.s("</a>")
+}
+
+// attributes returns those of a link, with the end of its start tag.
+func (t Target) attributes() string {
+	out := ` href="` + escape(t.Href) + `"`
+	if t.Class != "" {
+		out += ` class="` + t.Class + `"`
+	}
+	if t.Lang != "" {
+		out += ` hreflang="` + t.Lang + `"`
+	}
+	return out + ">"
 }
 
 func (w *writer) autoLink(n *ast.AutoLink) {
@@ -116,8 +137,13 @@ func (w *writer) autoLink(n *ast.AutoLink) {
 }
 
 func (w *writer) image(n *ast.Image) {
-	t := w.target(n, n.Destination)
-	w.s(`<img src="`, escape(t.Href), `" alt="`, escape(plain(n, w.doc.Source)), `" loading="lazy">`)
+	w.s(`<img src="`)
+	if i, known := w.doc.links[n]; known && w.options.holes {
+		w.leave(holeImage, i)
+	} else {
+		w.s(escape(w.target(n, n.Destination).Href))
+	}
+	w.s(`" alt="`, escape(plain(n, w.doc.Source)), `" loading="lazy">`)
 }
 
 func (w *writer) footnoteLink(n *east.FootnoteLink) {

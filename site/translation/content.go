@@ -63,11 +63,21 @@ func Load(tree fs.FS) (*Content, []Error) {
 // ReadAfter is Load for files that were read already, by path, where an earlier state of the tree was read: English pages
 // that are as they were are not cut again. It keeps the map and does not change it.
 func ReadAfter(before *Content, files map[string][]byte) (*Content, []Error) {
+	return readAfter(before, files, func(id, name string, file []byte) Source {
+		if s := before.English[id]; sameText(s.file, file) {
+			return s
+		}
+		return cut(id, name, file)
+	})
+}
+
+// readAfter is ReadAfter with a way of reading an English page.
+func readAfter(before *Content, files map[string][]byte, english func(id, name string, file []byte) Source) (*Content, []Error) {
 	c := &Content{English: map[string]Source{}, Equal: map[string]string{}, files: files, names: slices.Sorted(maps.Keys(files))}
 	c.readConfig(before)
 	errs := slices.Clone(c.configErrs)
 	c.findLanguages()
-	errs = append(errs, c.readEnglish(before.English)...)
+	errs = append(errs, c.readEnglish(english)...)
 	errs = append(errs, c.readEquivalents()...)
 	c.readGlossary(before)
 	c.errs = append(errs, c.glossaryErrs...)
@@ -131,8 +141,8 @@ func (c *Content) findLanguages() {
 	slices.Sort(c.Languages)
 }
 
-// readEnglish cuts every English page, unless it was cut before.
-func (c *Content) readEnglish(before map[string]Source) []Error {
+// readEnglish reads every English page.
+func (c *Content) readEnglish(read func(id, name string, file []byte) Source) []Error {
 	folder := c.Config.Source + "/"
 	for _, name := range c.below(folder) {
 		if id, ok := strings.CutSuffix(strings.TrimPrefix(name, folder), ".md"); ok {
@@ -145,10 +155,7 @@ func (c *Content) readEnglish(before map[string]Source) []Error {
 	sources := make([]Source, len(c.Pages))
 	each(len(c.Pages), func(i int) {
 		name := PageFile(c.Config.Source, c.Pages[i])
-		sources[i] = before[c.Pages[i]]
-		if file := c.files[name]; !sameText(sources[i].file, file) {
-			sources[i] = cut(c.Pages[i], name, file)
-		}
+		sources[i] = read(c.Pages[i], name, c.files[name])
 	})
 	var errs []Error
 	c.at = make(map[string]int, len(c.Pages))
@@ -190,9 +197,12 @@ func cut(id, name string, file []byte) Source {
 	units, errs := page.Units(s.Text)
 	s.Units, s.errs = units, pageErrors(name, errs)
 	s.Later = page.Field(s.Text, "translate") == "later"
-	s.Key = cmp.Or(page.Field(s.Text, "key"), id)
+	s.Key = keyOf(id, s.Text)
 	return s
 }
+
+// keyOf is what an English page and its translations have in common: a key of its own or its path.
+func keyOf(id string, text []byte) string { return cmp.Or(page.Field(text, "key"), id) }
 
 func (c *Content) readEquivalents() []Error {
 	var errs []Error
@@ -255,13 +265,10 @@ func (c *Content) TranslationAfter(before *Translation, code string) *Translatio
 	if before == nil {
 		before = &Translation{Content: &Content{}}
 	}
-	t := &Translation{Content: c, Language: c.Config.Language(code), Ledgers: make(map[string]Ledger, len(c.Pages)), paths: c.mirror(code)}
-	t.setting = c.setting(code, before.setting)
-	t.Glossary = t.setting.Glossary
+	t := c.begin(before.setting, code)
 	t.Errors = slices.Clone(t.setting.errs)
-	t.Sheets = make([]*Sheet, len(c.Pages))
 	each(len(c.Pages), func(i int) {
-		t.Sheets[i] = t.sheet(c.Pages[i], before.Sheet(c.Pages[i]).without())
+		t.Sheets[i] = t.sheet(c.Pages[i], c.English[c.Pages[i]], before.Sheet(c.Pages[i]).without())
 	})
 	for _, s := range t.Sheets {
 		t.Ledgers[s.ID] = s.Ledger
@@ -273,10 +280,18 @@ func (c *Content) TranslationAfter(before *Translation, code string) *Translatio
 			t.Sheets[i] = t.Sheets[i].with(others, before.Sheet(c.Pages[i]))
 		})
 	}
-	t.Pages = make([]Page, len(c.Pages))
 	for i, s := range t.Sheets {
 		t.Pages[i] = s.Page
 	}
+	return t
+}
+
+// begin is a translation without sheets.
+func (c *Content) begin(before *setting, code string) *Translation {
+	t := &Translation{Content: c, Language: c.Config.Language(code), Ledgers: make(map[string]Ledger, len(c.Pages)), paths: c.mirror(code)}
+	t.setting = c.setting(code, before)
+	t.Glossary = t.setting.Glossary
+	t.Sheets, t.Pages = make([]*Sheet, len(c.Pages)), make([]Page, len(c.Pages))
 	return t
 }
 

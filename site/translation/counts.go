@@ -101,8 +101,11 @@ func Count(units []State) Counts {
 
 // Counts tallies a page; one marked translate: later counts nothing.
 func (p Page) Counts() Counts {
-	if p.Later {
+	switch {
+	case p.Later:
 		return Counts{}
+	case p.kept != nil:
+		return p.kept.counts
 	}
 	return Count(p.Units)
 }

@@ -10,6 +10,18 @@ import (
 // others gathers, by the hash of the English, the translations that a unit without one may have from another page:
 // those whose English vanished there, and those that stand there.
 func (t *Translation) others() map[string]Other {
+	return t.othersOf(func(s *Sheet) (lost []offer) {
+		for _, o := range s.Page.Orphans {
+			if s.Ledger.Records[o.Record].sound() {
+				lost = append(lost, offer{page.Hash(o.Base), o.Target})
+			}
+		}
+		return lost
+	}, func(s *Sheet) []offer { return s.offers })
+}
+
+// othersOf is others with ways to ask a sheet for what its English lost and for what stands on it.
+func (t *Translation) othersOf(lost, offers func(*Sheet) []offer) map[string]Other {
 	out := map[string]Other{}
 	add := func(hash string, o Other) {
 		old, ok := out[hash]
@@ -23,10 +35,8 @@ func (t *Translation) others() map[string]Other {
 		}
 	}
 	for _, s := range t.Sheets {
-		for _, o := range s.Page.Orphans {
-			if s.Ledger.Records[o.Record].sound() {
-				add(page.Hash(o.Base), Other{Page: s.ID, Target: o.Target})
-			}
+		for _, o := range lost(s) {
+			add(o.hash, Other{Page: s.ID, Target: o.target})
 		}
 	}
 	for _, name := range t.Strays {
@@ -47,7 +57,7 @@ func (t *Translation) others() map[string]Other {
 		return out
 	}
 	for _, s := range t.Sheets {
-		for _, o := range s.offers {
+		for _, o := range offers(s) {
 			if wanted[o.hash] {
 				add(o.hash, Other{Page: s.ID, Target: o.target, Living: true})
 			}

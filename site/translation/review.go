@@ -73,3 +73,39 @@ func (s State) Reviews(filter string) bool {
 	}
 	return true
 }
+
+// A Share is a person's part in the texts of a page that readers see, in words of the English.
+type Share struct {
+	Name  string
+	Words int
+}
+
+// People are who wrote and who reviewed the texts of a page that readers see, each once, in the order of the page.
+type People struct{ Writers, Reviewers []Share }
+
+// People returns who had a part in a page.
+func (p Page) People() People {
+	if p.kept != nil {
+		return p.kept.people
+	}
+	var out People
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Done() || u.Reason == Unreviewed {
+			out.Writers, out.Reviewers = shared(out.Writers, u.Writer, u.Unit.Words), shared(out.Reviewers, u.Reviewer, u.Unit.Words)
+		}
+	}
+	return out
+}
+
+// shared adds words to a person's share.
+func shared(list []Share, name string, words int) []Share {
+	if name == "" {
+		return list
+	}
+	i := slices.IndexFunc(list, func(s Share) bool { return s.Name == name })
+	if i < 0 {
+		return append(list, Share{name, words})
+	}
+	list[i].Words += words
+	return list
+}

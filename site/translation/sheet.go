@@ -59,6 +59,11 @@ type Sheet struct {
 	errs   []Error
 	seeks  []string // of other pages
 	offers []offer  // to other pages
+
+	// Of a sheet that is kept for its counts: hashes that others may answer, of what it offers, and what its English lost.
+	needs []string
+	gives []uint64
+	lost  []offer
 }
 
 // without is the sheet without what other pages have.
@@ -70,9 +75,9 @@ func (s *Sheet) without() *Sheet {
 }
 
 // sheet judges a page, unless the sheet of before was judged by the same texts.
-func (t *Translation) sheet(id string, before *Sheet) *Sheet {
+func (t *Translation) sheet(id string, english Source, before *Sheet) *Sheet {
 	c, file := t.Content, t.TargetFile(id)
-	english, ledger := c.English[id], c.files[LedgerFile(t.Language.Code, id)]
+	ledger := c.files[LedgerFile(t.Language.Code, id)]
 	var target []byte
 	if _, ok := t.paths[id]; ok {
 		target = c.files[file]

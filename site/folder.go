@@ -1,0 +1,213 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// A Folder is a site being written. Files are put into a new folder beside the one that is meant, and Finish exchanges the two:
+// dir holds an old site or the new one, never half of one, whenever the program is ended. Where no folder can stand beside dir,
+// the files are gathered and replaced one by one at the end.
+type Folder struct {
+	dir, fresh string
+	before     map[string]bool // what an earlier site has in dir
+	there      bool            // dir is
+	unlock     func()
+	gathered   Files // where there is no fresh folder
+
+	mu    sync.Mutex
+	paths map[string]bool
+	made  map[string]bool // folders
+}
+
+// OpenFolder begins to write a site as folder dir. A dir that holds anything other than an earlier site is left alone and named
+// in the error. Nobody else writes below the parent of dir until the folder is closed.
+func OpenFolder(dir string) (*Folder, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	if real, err := filepath.EvalSymlinks(dir); err == nil {
+		dir = real // a link to the folder stays one
+	}
+	parent := filepath.Dir(dir)
+	if err := os.MkdirAll(parent, 0o755); err != nil {
+		return nil, err
+	}
+	f := &Folder{dir: dir, paths: map[string]bool{}, made: map[string]bool{}}
+	if f.unlock, err = lock(parent); err != nil {
+		return nil, err
+	}
+	if err := f.begin(parent); err != nil {
+		f.unlock()
+		return nil, err
+	}
+	return f, nil
+}
+
+// begin clears away what ended programs left and makes the new folder.
+func (f *Folder) begin(parent string) (err error) {
+	if err := sweep(f.dir); err != nil {
+		return err
+	}
+	if f.before, f.there, err = earlier(f.dir); err != nil {
+		return err
+	}
+	f.fresh, err = os.MkdirTemp(parent, prefix(f.dir))
+	if f.there && unwritable(err) {
+		f.fresh, f.gathered = "", Files{}
+		return nil
+	}
+	return err
+}
+
+// Close ends writing. What was not finished is cleared away.
+func (f *Folder) Close() {
+	if f.fresh != "" {
+		os.RemoveAll(f.fresh)
+	}
+	f.unlock()
+}
+
+// Put writes a file. A file that is the same in the folder before is that file under another name, with its time. Several
+// files may be put at the same time.
+func (f *Folder) Put(name string, text []byte) error {
+	if err := f.note(name, text); err != nil || f.fresh == "" {
+		return err
+	}
+	from, to := filepath.Join(f.dir, filepath.FromSlash(name)), filepath.Join(f.fresh, filepath.FromSlash(name))
+	if f.before[name] && same(from, text) && os.Link(from, to) == nil {
+		return nil
+	}
+	return os.WriteFile(to, text, 0o644)
+}
+
+// PutFrom writes a file of which not all is in memory.
+func (f *Folder) PutFrom(name string, write func(io.Writer) error) error {
+	if f.fresh == "" {
+		var text strings.Builder
+		if err := write(&text); err != nil {
+			return err
+		}
+		return f.Put(name, []byte(text.String()))
+	}
+	if err := f.note(name, nil); err != nil {
+		return err
+	}
+	from, to := filepath.Join(f.dir, filepath.FromSlash(name)), filepath.Join(f.fresh, filepath.FromSlash(name))
+	file, err := os.Create(to)
+	if err != nil {
+		return err
+	}
+	if err = errors.Join(write(file), file.Close()); err == nil && f.before[name] && sameFiles(from, to) {
+		if err = os.Remove(to); err == nil {
+			err = os.Link(from, to)
+		}
+	}
+	return err
+}
+
+// note takes a path, makes its folder, and keeps the text where there is nowhere to write it yet.
+func (f *Folder) note(name string, text []byte) error {
+	if !fs.ValidPath(name) || name == ours || strings.Contains(name, "\n") {
+		return fmt.Errorf("%q: found a path that leaves the site", name)
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.paths[name] = true
+	if f.fresh == "" {
+		f.gathered[name] = text
+		return nil
+	}
+	if dir := path.Dir(name); !f.made[dir] {
+		if err := os.MkdirAll(filepath.Join(f.fresh, filepath.FromSlash(dir)), 0o755); err != nil {
+			return err
+		}
+		for ; dir != "." && !f.made[dir]; dir = path.Dir(dir) {
+			f.made[dir] = true
+		}
+	}
+	return nil
+}
+
+// Finish makes what was put the site.
+func (f *Folder) Finish() error {
+	if f.fresh == "" {
+		return f.replace(func(name string) ([]byte, error) { return f.gathered[name], nil })
+	}
+	if err := os.Chmod(f.fresh, 0o755); err != nil {
+		return err
+	}
+	if !f.there {
+		if err := f.mark(f.fresh); err != nil {
+			return err
+		}
+		return rename(f.fresh, f.dir)
+	}
+	linkOthers(f.dir, f.fresh, ".", f.before)
+	if err := f.mark(f.fresh); err != nil {
+		return err
+	}
+	switch err := exchange(f.fresh, f.dir); {
+	case unmovable(err):
+		return f.replace(func(name string) ([]byte, error) {
+			return os.ReadFile(filepath.Join(f.fresh, filepath.FromSlash(name)))
+		})
+	case err != nil:
+		return err
+	}
+	// What somebody put there since, and what could not be linked, is still in the old folder.
+	if err := carry(f.fresh, f.dir, ".", f.before); err != nil {
+		kept := f.fresh + ".kept"
+		return fmt.Errorf("%w; what was in the folder before is in %s", errors.Join(err, rename(f.fresh, kept)), kept)
+	}
+	return nil
+}
+
+// mark writes the list of the files into a folder that holds all of them: from then on it is a site.
+func (f *Folder) mark(dir string) error {
+	return os.WriteFile(filepath.Join(dir, ours), []byte(strings.Join(slices.Sorted(maps.Keys(f.paths)), "\n")+"\n"), 0o644)
+}
+
+// replace writes the files into dir itself, each whole, and removes those of the earlier site that are no more.
+func (f *Folder) replace(read func(name string) ([]byte, error)) error {
+	for _, name := range slices.Sorted(maps.Keys(f.paths)) {
+		text, err := read(name)
+		if err != nil {
+			return err
+		}
+		to := filepath.Join(f.dir, filepath.FromSlash(name))
+		if same(to, text) {
+			continue
+		}
+		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(to+newSuffix, text, 0o644); err != nil {
+			return err
+		}
+		if err := rename(to+newSuffix, to); err != nil {
+			return err
+		}
+		for ; name != "."; name = path.Dir(name) {
+			delete(f.before, name)
+		}
+	}
+	delete(f.before, ours)
+	gone := slices.Sorted(maps.Keys(f.before))
+	for _, name := range slices.Backward(gone) { // what is in a folder before the folder
+		if !f.paths[name] {
+			_ = os.Remove(filepath.Join(f.dir, filepath.FromSlash(name))) // a folder with somebody else's files stays
+		}
+	}
+	return f.mark(f.dir)
+}

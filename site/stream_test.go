@@ -1,0 +1,95 @@
+package site
+
+import (
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	tree "taula/content"
+	"taula/site/sitetest"
+)
+
+// publishedAs builds a tree as a folder and returns its files.
+func publishedAs(t *testing.T, m fs.FS, o Options) (Files, error) {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "public")
+	if _, err := Publish(m, o, dir); err != nil {
+		return nil, err
+	}
+	files, _ := listing(t, dir)
+	delete(files, ours)
+	out := Files{}
+	for name, text := range files {
+		out[name] = []byte(text)
+	}
+	return out, nil
+}
+
+// TestPublish builds sites page by page: the bytes are those of a build that keeps all pages.
+func TestPublish(t *testing.T) {
+	half := copied(t)
+	for name := range half {
+		if strings.HasPrefix(name, "ca/rules/") && strings.HasSuffix(name, "index.md") {
+			delete(half, name)
+		}
+	}
+	for name, m := range map[string]fs.FS{
+		"small": small, "generated": generated(70), "published": tree.FS, "half translated": half, "moved": moved(t),
+		"again": withAgain(t, "{{rule road.complete.score}}", "", "- {{rule road.end.types}}", "", "{{rule road.complete.loop boards}}"),
+	} {
+		all := []Options{{BaseURL: base, Minify: true, Engine: []byte("engine")}, {NoWorker: true}, {NoDashboards: true}}
+		if name == "published" || name == "generated" { // which are large
+			all = all[:1]
+		}
+		for _, o := range all {
+			want, err := Build(m, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := publishedAs(t, m, o)
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if different := difference(want, got); len(different) > 0 {
+				p := different[0]
+				t.Errorf("%s, %+v: %d files differ, the first is %s%s", name, o, len(different), p, firstDifference(readable(got[p]), readable(want[p])))
+			}
+		}
+	}
+}
+
+// moved is the small site with a passage that has gone from one page and stands on another, untranslated there.
+func moved(t *testing.T) fstest.MapFS {
+	t.Helper()
+	m := copied(t)
+	const passage = "One point for each tile of the road, and none for all the rest."
+	replaced(m, roads, "One point for each tile.", passage+"\n\nOne point for each tile.")
+	replaced(m, "ca/rules/roads.md", "Un punt per cada peça.", "Un punt per cada peça del camí, i cap per tota la resta.\n\nUn punt per cada peça.")
+	if err := sitetest.Accept(m, "ca"); err != nil {
+		t.Fatal(err)
+	}
+	replaced(m, roads, passage+"\n\n", "")
+	replaced(m, "en/rules/castles.md", "\n## ", "\n"+passage+"\n\n## ")
+	if html := builtPage(t, m, "ca/regles/castles/index.html"); !strings.Contains(html, "per tota la resta") {
+		t.Fatal("the passage has not moved")
+	}
+	return m
+}
+
+// TestPublishProblems builds what is wrong: every problem is told as Build tells it, and nothing is written.
+func TestPublishProblems(t *testing.T) {
+	for _, e := range []struct{ file, old, new string }{
+		{roads, "= b1.w 5 r b", "= b1.w 6 r b"}, {roads, "[the ends](#road.end)", "[the ends](#road.ends)"}, {roads, "title: ", "titel: "},
+		{"ca/rules/roads.md", "Un punt per", "[Un](https://example.net) punt 7 per"}, {"rules.txt", "road.end.types", ""}, {"ca/ui.toml", "[site]", "[site"},
+	} {
+		m := copied(t)
+		replaced(m, e.file, e.old, e.new)
+		_, want := Build(m, Options{})
+		_, got := publishedAs(t, m, Options{})
+		if want == nil || got == nil || got.Error() != want.Error() {
+			t.Errorf("%s: %s: found %v, wanted %v", e.file, e.new, got, want)
+		}
+	}
+}
