@@ -3,6 +3,7 @@ package exchange
 import (
 	"slices"
 
+	"taula/site/page"
 	"taula/site/translation"
 )
 
@@ -23,6 +24,7 @@ type Entry struct {
 	Done       bool   // import: a person says the target translates the source
 	Writer     string // import: who has translated it
 	Reviewer   string // import: who has reviewed it
+	Stood      string // hash of the text that stood there when the entry left; "" where none did, or nobody wrote it down
 	Machine    bool   // a machine made it; export: and no person has accepted it
 }
 
@@ -51,6 +53,9 @@ func entries(sheet *translation.Sheet) []Entry {
 		if p.Path == translation.UI {
 			e.Source = s.Unit.Raw
 		}
+		if s.At >= 0 && s.Target != "" && s.Reason != translation.EnglishCopy {
+			e.Stood = stamp(s, s.Target)
+		}
 		if s.Record >= 0 {
 			e.Reviewed = l.Records[s.Record].Has("reviewed")
 			e.Machine = s.Reason == translation.Machine
@@ -75,6 +80,9 @@ func entries(sheet *translation.Sheet) []Entry {
 	}
 	return out
 }
+
+// stamp is the hash of a text in the place of a unit.
+func stamp(s translation.State, text string) string { return page.Inline(s.Unit.Kind, text).Hash }
 
 // contexts tells units apart that one entry cannot hold: short ones by place and kind, equal ones with different
 // translations by their address.

@@ -152,7 +152,7 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 		case e.Status != translation.Missing:
 			u.Segment.SubState = "taula:" + string(e.Status)
 		}
-		if e.Base != "" || len(e.Notes) > 0 {
+		if e.Base != "" || len(e.Notes) > 0 || e.Stood != "" {
 			u.Notes = &xliffNotes{}
 		}
 		if e.Base != "" {
@@ -160,6 +160,9 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 		}
 		for _, n := range e.Notes {
 			u.Notes.Notes = append(u.Notes.Notes, xliffNote{n.Kind, n.Text})
+		}
+		if e.Stood != "" {
+			u.Notes.Notes = append(u.Notes.Notes, xliffNote{strings.TrimSpace(stood), e.Stood})
 		}
 		f.Units = append(f.Units, u)
 	}
@@ -204,6 +207,13 @@ func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 				e.Done, e.Reviewed = true, true
 			}
 			e.Machine = u.Segment.SubState == "taula:machine" // a tool that changes the state takes this off
+			if u.Notes != nil {
+				for _, n := range u.Notes.Notes {
+					if n.Category == strings.TrimSpace(stood) {
+						e.Stood = n.Text
+					}
+				}
+			}
 			entries = append(entries, e)
 		}
 	}

@@ -62,6 +62,13 @@ func importPage(t *translation.Translation, p translation.Page, entries []Entry,
 		}
 		same := s.At >= 0 && sameText(p, s, text)
 		errs = append(errs, a.unnamed(name, s)...)
+		if !same && s.At >= 0 && a.entry.Stood != "" && stamp(s, s.Target) != a.entry.Stood { // it was changed here since
+			if stamp(s, text) != a.entry.Stood {
+				errs = append(errs, refused(name, s, "a text that was changed here as well since the file was made: "+words.Quoted(text),
+					"what stands there: "+words.Quoted(s.Target)+"; edit it where both are right"))
+			}
+			continue
+		}
 		switch {
 		case strings.TrimSpace(text) == "":
 			continue

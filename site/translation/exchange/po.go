@@ -246,9 +246,25 @@ func messages(s *translation.Sheet) []message {
 		case e.Suggestion != "":
 			m.Comments = append(m.Comments, "TM: "+strings.ReplaceAll(e.Suggestion, "\n", " "))
 		}
+		if e.Stood != "" {
+			m.Comments = append(m.Comments, stood+e.Stood)
+		}
 		out = append(out, m)
 	}
 	return out
+}
+
+// stood begins the comment that keeps the hash of the text that stood there when a message left. Tools hand it back.
+const stood = "text "
+
+// stoodThere is that hash.
+func (m message) stoodThere() string {
+	for _, c := range m.Comments {
+		if hash, ok := strings.CutPrefix(c, stood); ok {
+			return hash
+		}
+	}
+	return ""
 }
 
 // fromPO reads messages as entries to import; the page stands in their place.
@@ -256,7 +272,7 @@ func fromPO(messages []message) []Entry {
 	var out []Entry
 	for _, m := range messages {
 		fuzzy := slices.Contains(m.Flags, "fuzzy")
-		out = append(out, Entry{Page: pageOf(m.Place), Context: m.Context, Source: m.ID, Target: m.Text, Done: !fuzzy && m.Text != "", Orphan: m.Obsolete, Machine: slices.Contains(m.Said, "machine")})
+		out = append(out, Entry{Page: pageOf(m.Place), Context: m.Context, Source: m.ID, Target: m.Text, Done: !fuzzy && m.Text != "", Orphan: m.Obsolete, Machine: slices.Contains(m.Said, "machine"), Stood: m.stoodThere()})
 	}
 	return out
 }

@@ -1,0 +1,280 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/goccy/go-yaml"
+)
+
+// A workflow is what the test reads of a file for continuous integration.
+type workflow struct {
+	Jobs map[string]struct {
+		If    string            `yaml:"if"`
+		Env   map[string]string `yaml:"env"`
+		Steps []struct {
+			Name, Uses, Run, If string
+		} `yaml:"steps"`
+	} `yaml:"jobs"`
+}
+
+// workflows is where they lie.
+const workflows = "../../.github/workflows/"
+
+// A runner does what the host of a project does: it runs the commands of a job, one step after the other, in a clone.
+type runner struct {
+	t           *testing.T
+	dir, temp   string            // the clone; what is beside it
+	expressions map[string]string // what ${{ … }} stands for
+	event       string
+}
+
+// git runs git in the clone and returns what it says.
+func (r *runner) git(args ...string) string {
+	r.t.Helper()
+	return r.bash("git "+strings.Join(args, " "), nil)
+}
+
+// bash runs commands as the host does: every one must succeed.
+func (r *runner) bash(script string, env []string) string {
+	r.t.Helper()
+	cmd := exec.Command("bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script)
+	cmd.Dir = r.dir
+	cmd.Env = append(append(os.Environ(), "HOME="+r.temp, "GIT_CONFIG_NOSYSTEM=1", "GIT_AUTHOR_NAME=A. Writer", "GIT_AUTHOR_EMAIL=a@example.org",
+		"GIT_COMMITTER_NAME=A. Writer", "GIT_COMMITTER_EMAIL=a@example.org"), env...)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		r.t.Fatalf("%v\n%s\n%s", err, script, out)
+	}
+	return string(out)
+}
+
+// job runs a job of a workflow; steps that use something of the host are left out, for they run nothing of ours.
+func (r *runner) job(file, name string) {
+	r.t.Helper()
+	data, err := os.ReadFile(workflows + file)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	var w workflow
+	if err := yaml.Unmarshal(data, &w); err != nil {
+		r.t.Fatalf("%s: %v", file, err)
+	}
+	job, ok := w.Jobs[name]
+	if !ok {
+		r.t.Fatalf("%s: no job %s", file, name)
+	}
+	path := filepath.Join(r.temp, "path")
+	env := []string{"RUNNER_TEMP=" + r.temp, "GITHUB_PATH=" + path, "GITHUB_STEP_SUMMARY=" + filepath.Join(r.temp, "summary"), "GITHUB_SERVER_URL=https://example.org"}
+	for key, value := range job.Env {
+		env = append(env, key+"="+r.filled(value))
+	}
+	for _, step := range job.Steps {
+		if step.Run == "" || step.If != "" && step.If != fmt.Sprintf("github.event_name == '%s'", r.event) {
+			continue
+		}
+		if strings.Contains(step.Run, "${{") {
+			r.t.Errorf("%s: %s: an expression in a command: what others wrote would be run; wanted it in env", file, step.Name)
+		}
+		more, _ := os.ReadFile(path)
+		r.bash(step.Run, append(env, "PATH="+strings.ReplaceAll(strings.TrimSpace(string(more)), "\n", ":")+":"+os.Getenv("PATH")))
+	}
+}
+
+// filled puts values in the place of the host's expressions.
+func (r *runner) filled(value string) string {
+	return regexp.MustCompile(`\$\{\{ *(.*?) *\}\}`).ReplaceAllStringFunc(value, func(m string) string {
+		m = strings.TrimSpace(strings.Trim(m, "${}"))
+		v, ok := r.expressions[m]
+		if !ok {
+			r.t.Fatalf("an expression that the test does not know: %s", m)
+		}
+		return v
+	})
+}
+
+// read returns a file beside or in the clone.
+func (r *runner) read(parts ...string) string {
+	r.t.Helper()
+	data, err := os.ReadFile(filepath.Join(parts...))
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return string(data)
+}
+
+// edit changes a file of the clone.
+func (r *runner) edit(name, old, text string) {
+	r.t.Helper()
+	was := r.read(r.dir, name)
+	if !strings.Contains(was, old) {
+		r.t.Fatalf("%s: found no %q", name, old)
+	}
+	r.put(name, strings.Replace(was, old, text, 1))
+}
+
+// put writes a file of the clone.
+func (r *runner) put(name, text string) {
+	r.t.Helper()
+	name = filepath.Join(r.dir, name)
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		r.t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// newRunner clones this project with another origin, to which it may push.
+func newRunner(t *testing.T) *runner {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("without git")
+	}
+	r := &runner{t: t, dir: filepath.Join(t.TempDir(), "clone"), temp: t.TempDir(), expressions: map[string]string{}}
+	err := filepath.WalkDir("../..", func(name string, d fs.DirEntry, err error) error {
+		rest := strings.TrimPrefix(filepath.ToSlash(name), "../../")
+		switch {
+		case err != nil:
+			return err
+		case rest == ".git", d.IsDir() && d.Name() == "node_modules":
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+		case d.Type().IsRegular():
+			data, err := os.ReadFile(name)
+			if err != nil {
+				return err
+			}
+			r.put(rest, string(data))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range []string{"GOPATH", "GOMODCACHE", "GOCACHE"} { // the home is another one
+		out, _ := exec.Command("go", "env", key).Output()
+		t.Setenv(key, strings.TrimSpace(string(out)))
+	}
+	origin := filepath.Join(r.temp, "origin")
+	r.git("init -q --bare -b main", origin)
+	r.git("init -q -b main")
+	r.git("add -A")
+	r.git("commit -q -m start")
+	r.git("remote add origin", origin)
+	r.git("push -q origin main")
+	return r
+}
+
+// TestWorkflowReview runs what a pull request is told: a translator has handed in a PO file, and the English of a rule has changed.
+func TestWorkflowReview(t *testing.T) {
+	r := newRunner(t)
+	r.expressions["github.event.pull_request.base.sha"] = strings.TrimSpace(r.git("rev-parse HEAD"))
+	r.expressions["github.event.pull_request.number"] = "17"
+	r.event = "pull_request"
+	r.edit("content/en/rules/ferries.md", "\n## ", "\nThis sentence is new here.\n\n## ")
+	r.put("content/inbox/anna.po", "msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n#: content/en/rules/ferries.md\nmsgid \"This sentence is new here.\"\nmsgstr \"Aquesta frase hi és nova.\"\n\n"+
+		"#: content/en/rules/ferries.md\nmsgid \"Nobody wrote this.\"\nmsgstr \"Ningú no ho ha escrit.\"\n")
+	r.git("add -A")
+	r.git("commit -q -m edit")
+	r.job("translations.yml", "review")
+	text := r.read(r.dir, "out/comment/text.md")
+	for _, want := range []string{"### anna.po", "wrote content/ca/rules/ferries.md", `no unit with the English "Nobody wrote this."`, "were not taken in", "| Català | ", "pages look different"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the comment does not say %q:\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "To put right") {
+		t.Errorf("the comment speaks of errors:\n%s", text)
+	}
+	pages := r.read(r.dir, "out/pages.txt")
+	for page, want := range map[string]bool{"./ca/regles/transbordadors/index.html": true, "./en/rules/ferries/index.html": true, "./en/rules/tower/index.html": false} {
+		if strings.Contains(pages, page+"\n") != want {
+			t.Errorf("the preview has %s: %v, wanted %v, in\n%s", page, !want, want, pages)
+		}
+	}
+	if !strings.Contains(r.read(r.dir, "out/preview/ca/regles/transbordadors/index.html"), "Aquesta frase hi és nova.") {
+		t.Error("the preview does not show what was handed in")
+	}
+	if !strings.Contains(r.read(r.dir, "out/tools/ca/rules/ferries.po"), "hi és nova") || !strings.Contains(r.read(r.dir, "out/tools/ca.xlf"), "hi és nova") {
+		t.Error("the files for translation tools lack it")
+	}
+	r.comments()
+}
+
+// comments runs the job that writes the comment, with a program in the place of the host's that keeps what it is given.
+func (r *runner) comments() {
+	r.t.Helper()
+	gh := filepath.Join(r.temp, "bin", "gh")
+	script := "#!/bin/sh\necho \"$@\" >> '" + r.temp + "/said'\ncase \"$1 $2\" in\n'run download') cp -r out/comment comment;;\n" +
+		"'pr comment') case \"$*\" in *--edit-last*) exit 1;; esac; cp text.md '" + r.temp + "/told';;\nesac\n"
+	if err := os.WriteFile(gh, []byte(script), 0o755); err != nil {
+		r.t.Fatal(err)
+	}
+	r.expressions["github.token"], r.expressions["github.repository"], r.expressions["github.event.workflow_run.id"] = "t", "a/b", "9"
+	r.job("translations-comment.yml", "comment")
+	if said := r.read(r.temp, "said"); !strings.Contains(said, "pr comment 17 --body-file text.md\n") {
+		r.t.Errorf("found the commands\n%s", said)
+	}
+	if told := r.read(r.temp, "told"); !strings.Contains(told, "anna.po") || !strings.HasSuffix(told, "https://example.org/a/b/actions/runs/9\n") {
+		r.t.Errorf("found the comment\n%s", told)
+	}
+}
+
+// TestWorkflowTake runs what follows a merge: a translator has edited a page on the website, another one has handed in a file; then
+// Weblate pushes a translation, while the same and another text were edited here.
+func TestWorkflowTake(t *testing.T) {
+	r := newRunner(t)
+	r.event = "push"
+	r.expressions["github.event.before"] = strings.TrimSpace(r.git("rev-parse HEAD"))
+	r.edit("content/en/rules/ferries.md", "\n## ", "\nThis sentence is new here.\n\n## ")
+	r.put("content/inbox/anna.po", "msgid \"\"\nmsgstr \"Language: ca\\n\"\n\"Last-Translator: Anna Puig <a@example.org>\\n\"\n\n#: content/en/rules/ferries.md\nmsgid \"This sentence is new here.\"\nmsgstr \"Aquesta frase hi és nova.\"\n")
+	r.edit("content/ca/rules/tower.md", "description: ", "description: Vet aquí. ")
+	r.git("add -A")
+	r.git("commit -q -m merged")
+	r.git("push -q origin main")
+	r.job("translations.yml", "take")
+	shown := func(what string) string { return r.git("show", what) }
+	if page := shown("origin/main:content/ca/rules/ferries.md"); !strings.Contains(page, "Aquesta frase hi és nova.") {
+		t.Errorf("what was handed in is not on main:\n%s", page)
+	}
+	if ledger := shown("origin/main:content/ledger/ca/rules/ferries.ledger"); !strings.Contains(ledger, "w Anna Puig\n") {
+		t.Errorf("the ledger does not name her:\n%s", ledger)
+	}
+	if files := r.git("ls-tree -r --name-only origin/main content/inbox"); files != "" {
+		t.Errorf("the inbox still has %s", files)
+	}
+	if log := r.git("log -1 --stat --format=%s origin/main"); !strings.Contains(log, "ledger/ca/rules/tower.ledger") {
+		t.Errorf("what was edited on the website is not accepted:\n%s", log)
+	}
+	if files := r.git("ls-tree -r --name-only origin/weblate"); !strings.Contains(files, "ca/rules/ferries.po\n") || strings.Contains(files, "content/") {
+		t.Errorf("the branch for Weblate has\n%s", files)
+	}
+
+	r.expressions["github.event.before"], r.event = "", "schedule"
+	r.git("checkout -q -B weblate origin/weblate")
+	r.edit("ca/rules/ferries.po", "Aquesta frase hi és nova.", "Heus aquí una frase nova.")
+	r.git("commit -q -a -m 'Translated using Weblate'")
+	r.git("push -q origin weblate")
+	r.git("checkout -q main")
+	r.edit("content/ca/rules/tower.md", "Vet aquí. ", "Heus aquí. ")
+	r.git("commit -q -a -m here")
+	r.git("push -q origin main")
+	r.bash("rm -rf '"+r.temp+"/po' '"+r.temp+"/weblate'; git worktree prune", nil) // every run begins on another machine
+	r.job("translations.yml", "take")
+	if page := shown("origin/main:content/ca/rules/ferries.md"); !strings.Contains(page, "Heus aquí una frase nova.") {
+		t.Errorf("what came from Weblate is not on main:\n%s", page)
+	}
+	if page := shown("origin/main:content/ca/rules/tower.md"); !strings.Contains(page, "description: Heus aquí. ") {
+		t.Errorf("what was written here was undone:\n%.300s", page)
+	}
+	if po := shown("origin/weblate:ca/rules/tower.po"); !strings.Contains(po, "Heus aquí. ") {
+		t.Error("the branch for Weblate is not written anew")
+	}
+}
