@@ -46,7 +46,8 @@ func (b *build) address(lang, key string) string {
 	return b.findAddress(lang, key)
 }
 
-// findAddress works out where a page lies, or would lie: folders and page have the slugs of that language.
+// findAddress works out where a page lies, or would lie: folders and page have the slugs of that language. A folder without an
+// index has that of the page of its name.
 func (b *build) findAddress(lang, key string) string {
 	dir, name := path.Split(key)
 	out := lang + "/"
@@ -54,7 +55,7 @@ func (b *build) findAddress(lang, key string) string {
 		rest := strings.TrimPrefix(strings.TrimSuffix(dir, "/"), at)
 		next, _, _ := strings.Cut(strings.TrimPrefix(rest, "/"), "/")
 		at = path.Join(at, next)
-		out += b.slug(lang, at+"/index", next) + "/"
+		out += b.slug(lang, at+"/index", b.slug(lang, at, next)) + "/"
 	}
 	if name == "index" {
 		return out

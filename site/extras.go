@@ -148,6 +148,9 @@ func (b *build) ruleIndex(files Files, stubs map[string]templates.Stub, lang str
 	where := map[string]string{}
 	for _, id := range b.index.printed() {
 		s, _ := b.index.find(id)
+		if strings.HasPrefix(s.key, questionsFolder) { // a dispute is no rule
+			continue
+		}
 		to := b.address(lang, s.key) + "#" + s.id
 		where[id] = to
 		here := lang + "/r/" + id + "/"

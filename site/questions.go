@@ -83,11 +83,14 @@ func (b *build) boxOf(key string) string {
 	return ""
 }
 
+// questionsFolder holds the pages of disputes, by subject.
+const questionsFolder = "questions/"
+
 // quizSize is how many boards the quiz asks about.
-const quizSize = 36
+const quizSize = 48
 
 // quiz makes a section a board that gives points to somebody: the board, and folded away what it gives and why. It takes one
-// board of a heading, from page after page in turn.
+// board of a heading, from page after page in turn: of the disputes, or of all pages where there are none.
 func (b *build) quiz(v *version, _ *whyList) made {
 	var m made
 	for n, name := range b.quizBoards() {
@@ -106,7 +109,12 @@ func (b *build) quiz(v *version, _ *whyList) made {
 // quizBoards chooses the boards: those whose turn gives points, without questions and refusals.
 func (b *build) quizBoards() []string {
 	var pages [][]string
-	for _, key := range b.inOrder() {
+	keys := b.inOrder()
+	disputes := func(key string) bool { return strings.HasPrefix(key, questionsFolder) }
+	for _, key := range keys {
+		if slices.ContainsFunc(keys, disputes) && !disputes(key) {
+			continue
+		}
 		doc := b.sources[key].doc
 		var names []string
 		last := -1

@@ -198,7 +198,7 @@ func (b *build) page(v *version) templates.Page {
 	}
 	previous, next := b.neighbours(v.key)
 	p.Previous, p.Next = b.link(v, previous), b.link(v, next)
-	if path.Dir(v.key) == "rules" || v.key == "index" || generatorOf(v.from.doc.Front.Layout) != nil {
+	if path.Dir(v.key) == "rules" || strings.HasPrefix(v.key, questionsFolder) || v.key == "index" || generatorOf(v.from.doc.Front.Layout) != nil {
 		p.Mine = b.mine(v)
 	}
 	return p
