@@ -26,22 +26,29 @@ func tokenless(p *board.Position) int {
 	return 2
 }
 
+// InfectionsLeft returns how many infection tokens are beside the table.
+func InfectionsLeft(p *board.Position) int {
+	left := infectionTokens + tokenless(p)
+	for i := range p.Tokens {
+		if p.Tokens[i].Kind == board.Infected {
+			left--
+		}
+	}
+	return left
+}
+
 // spread asks, for each infected area this turn enlarged for which no new token lies on the table, where it spreads to.
 func spread(t *table, a *Account) {
 	grown := t.enlarged()
-	tokens := 0
 	for i := range t.p.Tokens {
-		if k := &t.p.Tokens[i]; k.Kind == board.Infected {
-			tokens++
-			if k.New && len(grown) > 0 {
-				grown = grown[1:]
-			}
+		if k := &t.p.Tokens[i]; k.Kind == board.Infected && k.New && len(grown) > 0 {
+			grown = grown[1:]
 		}
 	}
 	answers := t.reach()
 	for _, f := range grown {
 		a.note("covid.spread.when", t.p.Turn, f.Place)
-		if tokens >= infectionTokens+tokenless(t.p) {
+		if InfectionsLeft(t.p) <= 0 {
 			a.note("covid.spread.empty", t.p.Turn, f.Place)
 		}
 		if len(answers) > 0 {

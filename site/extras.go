@@ -47,6 +47,7 @@ func assetFiles(o Options) (Files, string) {
 		}
 	}
 	files["assets/scorer.js"] = templates.ScorerScript()
+	files["assets/whole.js"] = templates.WholeScript()
 	files["assets/search.js"] = templates.SearchScript()
 	if o.Engine != nil {
 		files["assets/engine.wasm"] = o.Engine
@@ -108,6 +109,7 @@ func (b *build) extras(put func(name string, text []byte) error) error {
 		b.ruleIndex(files, stubs, lang)
 		files[lang+"/manifest.webmanifest"] = b.manifest(lang)
 		files[searchName(lang)] = b.searchFile(lang)
+		b.addWhole(files, lang)
 	}
 	b.leadOn(stubs)
 	if err := b.putStubs(stubs, put); err != nil {

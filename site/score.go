@@ -25,7 +25,29 @@ func (b *build) scorer(v *version) templates.Scorer {
 	return templates.Scorer{
 		Page: p, Say: b.texts[v.lang]["score"], Data: b.scorerData(v),
 		Engine: engine, Drawings: drawings(),
+		Whole: templates.Whole{Page: wholeName, Script: relative(here, "assets/whole.js") + b.assetVersion, Style: relative(here, "assets/whole.css") + b.assetVersion},
 	}
+}
+
+// wholeName is the page with the parts of a whole game, beside the scorer page. It has a name of its own kind, as it is no page
+// for readers.
+const wholeName = "whole.html"
+
+// addWhole adds, beside the scorer page of a language, the parts of a whole game.
+func (b *build) addWhole(files Files, lang string) {
+	v := b.version(lang, scorerKey)
+	if v == nil {
+		return
+	}
+	here := b.address(lang, v.key)
+	data := map[string]map[string]string{}
+	for _, section := range templates.WholeSections {
+		data[section] = b.texts[lang][section]
+	}
+	text, _ := json.Marshal(data) // maps of texts can always be written, and in order
+	files[here+wholeName] = htmlOf(templates.WholeParts(templates.Whole{
+		Page: relative(here, "assets/qr.js") + b.assetVersion, Script: string(text),
+	}, b.texts[lang]["whole"], b.texts[lang]["score"]))
 }
 
 // scorerData returns the words the script says, and the address of every printed rule, as one JSON object that may stand in

@@ -9,7 +9,7 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
 // Policy allows nothing but the site's own files, and WebAssembly.
-const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'"
+const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'; img-src 'self' blob:"
 
 // Layout is every page of one language: what the browser is told, the bar at the top, the content, the bar at the thumb.
 func Layout(f Frame) templ.Component {

@@ -17,7 +17,11 @@ type Scorer struct {
 	Data     string // ScorerData of the page's language
 	Engine   string // address of the WebAssembly module
 	Drawings string // Drawings of the tiles the page can draw; others are made up from their edges
+	Whole    Whole  // what is loaded when a whole game, an answer before a tile is laid, or a picture is asked for
 }
+
+// A Whole says where the parts of a whole game are: a page with WholeParts, their script and their style sheet.
+type Whole struct{ Page, Script, Style string }
 
 // Drawings returns the symbols and segments of tiles as a JSON object for a script element: under the id of each tile its markup.
 // As elements they would be most of the page; so a script makes those it needs.
@@ -42,19 +46,31 @@ func Drawings(tiles []*tile.Tile) string {
 var ScorerSections = []string{"score", "for", "player", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "why", "option", "box", "topic", "error"}
 
 // scorerModules are the parts of the scorer's script, each after those it needs.
-var scorerModules = []string{"engine", "words", "state", "store", "parts", "board", "stage", "tray", "sheet", "shelf", "menu", "cards", "verdict", "panels", "later", "embed", "actions", "ruling", "gestures", "keys", "main"}
+var scorerModules = []string{"engine", "words", "state", "store", "more", "parts", "board", "stage", "tray", "sheet", "shelf", "menu", "cards", "verdict", "panels", "later", "embed", "actions", "whole", "ruling", "gestures", "keys", "main"}
 
-//go:embed script/scorer/*.js
+//go:embed script/scorer/*.js script/whole/*.js
 var scorerScripts embed.FS
+
+// WholeSections are the sections of ui.toml that the parts of a whole game show.
+var WholeSections = []string{"whole", "how"}
+
+// wholeModules are the parts of the script of a whole game, each after those it needs.
+var wholeModules = []string{"given", "log", "may", "turns", "scores", "sweep", "bazaar", "deck", "picture", "share", "begin"}
+
+// WholeScript returns the script of a whole game as one module, as ScorerScript does.
+func WholeScript() []byte { return joined("whole", wholeModules) }
 
 // ScorerScript returns the script of the scorer page as one module. The parts are modules of their own in
 // script/scorer; here they stand one after the other without the lines that join them, so that a phone asks for one
 // file. No two parts may give the same name to different things, and each imports from those before it only:
 // TestScorerScript holds both.
-func ScorerScript() []byte {
+func ScorerScript() []byte { return joined("scorer", scorerModules) }
+
+// joined returns the parts of a script in a folder, one after the other, without the lines that join them; begin is what it gives.
+func joined(folder string, names []string) []byte {
 	var all strings.Builder
-	for _, name := range scorerModules {
-		text, err := scorerScripts.ReadFile("script/scorer/" + name + ".js")
+	for _, name := range names {
+		text, err := scorerScripts.ReadFile("script/" + folder + "/" + name + ".js")
 		if err != nil {
 			panic(err) // embedded: a test calls this
 		}
@@ -63,6 +79,9 @@ func ScorerScript() []byte {
 				all.WriteString(strings.TrimPrefix(line, "export "))
 			}
 		}
+	}
+	if folder == "whole" {
+		all.WriteString("export { begin };\n")
 	}
 	return []byte(all.String())
 }

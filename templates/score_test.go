@@ -88,7 +88,7 @@ func TestScorerFunctions(t *testing.T) {
 	for _, name := range scorerModules[:len(scorerModules)-1] { // the last one starts the page
 		for line := range strings.Lines(scorerParts(t)[name]) {
 			if !strings.HasPrefix(line, "import ") {
-				script.WriteString(strings.TrimPrefix(line, "export "))
+				script.WriteString(strings.ReplaceAll(strings.TrimPrefix(line, "export "), "import(", "load("))
 			}
 		}
 	}

@@ -70,7 +70,7 @@ func (p *Position) bridgeProblems() []Problem {
 		if wooden++; wooden > p.pieceSupply() {
 			all = told(all, "bcb.supply", t.Place)
 		}
-		if !p.addedNow(t) {
+		if !p.CameNow(t) {
 			continue
 		}
 		all = append(all, p.bridgeWhere(t)...)

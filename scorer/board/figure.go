@@ -235,7 +235,7 @@ func (g *grouping) bridgeRule(f *Figure) RuleID {
 		case !t.bridges() || t.Place.Cell != f.Place.Cell:
 		case t.Kind == RainbowBridge && f.Kind != Phantom:
 			return "rb.meeple.falls"
-		case f.Kind.Owned() && g.p.addedNow(t) && !g.p.laidNow(t.Place.Cell):
+		case f.Kind.Owned() && g.p.CameNow(t) && !g.p.laidNow(t.Place.Cell):
 			return "bridge.meeple.adjacent"
 		}
 	}

@@ -28,7 +28,7 @@ func (g *grouping) forks() {
 // rainbowWhere refuses a Rainbow Bridge of this turn that lies neither on a tile of this turn nor on one that shares a
 // side with it (rb.place.where). By the older text it lies on the tile just placed and joins a road at either end.
 func (p *Position) rainbowWhere(t *Token) []Problem {
-	if p.lastTiles() == 0 || !p.addedNow(t) {
+	if p.lastTiles() == 0 || !p.CameNow(t) {
 		return nil
 	}
 	older := p.Option(OptionRainbowText) == "older"

@@ -11,7 +11,7 @@ func (p *Position) Before() *Position {
 	q := p.copied()
 	q.Last, q.End = nil, false
 	q.Squares = Without(p.Squares, func(s *Square) bool { return p.laidNow(s.Cell) })
-	q.Tokens = Without(p.Tokens, func(t *Token) bool { return p.addedNow(t) })
+	q.Tokens = Without(p.Tokens, func(t *Token) bool { return p.CameNow(t) })
 	for i := range q.Tokens {
 		if q.Tokens[i].Kind == FormerFerry {
 			q.Tokens[i].Kind = Ferry
@@ -24,8 +24,8 @@ func (p *Position) Before() *Position {
 // laidNow reports whether the tile on the cell is this turn's.
 func (p *Position) laidNow(c Cell) bool { return slices.Contains(p.Last, Place{Cell: c, Spot: Whole}) }
 
-// addedNow reports whether the token is this turn's: named, or on a tile of this turn.
-func (p *Position) addedNow(t *Token) bool {
+// CameNow reports whether the token is this turn's: named, or on a tile of this turn.
+func (p *Position) CameNow(t *Token) bool {
 	switch at := t.Place; {
 	case p.laidNow(at.Cell):
 		return true

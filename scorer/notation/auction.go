@@ -54,15 +54,21 @@ func (w *writer) auction(a *board.Auction) {
 	w.statement("auction", a.Active.String())
 	w.number(a.Left)
 	for _, lot := range a.Lots {
-		for i, b := range lot.Bids {
-			between := w.gap
-			if i > 0 {
-				between = ':'
-			}
-			w.out = board.AppendInt(append(append(w.out, between), b.Player.String()...), b.Points)
-		}
-		if lot.Sells {
-			w.out = append(w.out, ":sells"...)
-		}
+		w.out = append(append(w.out, w.gap), LotText(lot)...)
 	}
+}
+
+// LotText returns a lot as the notation writes it: "b2:g3:sells".
+func LotText(lot board.Lot) string {
+	var out []byte
+	for i, b := range lot.Bids {
+		if i > 0 {
+			out = append(out, ':')
+		}
+		out = board.AppendInt(append(out, b.Player.String()...), b.Points)
+	}
+	if lot.Sells {
+		out = append(out, ":sells"...)
+	}
+	return string(out)
 }

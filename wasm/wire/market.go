@@ -53,5 +53,12 @@ func (w *writer) bidding(p *board.Position) {
 	w.close(']')
 	w.int("least", least)
 	w.int("opening", scorer.Opening(p))
+	w.someone("active", p.Auction.Active)
+	w.int("left", p.Auction.Left)
+	w.under("lots", '[')
+	for _, lot := range p.Auction.Lots {
+		w.str(notation.LotText(lot))
+	}
+	w.close(']')
 	w.close('}')
 }

@@ -3,6 +3,7 @@ package wire
 import (
 	"slices"
 
+	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/tile"
 )
@@ -78,13 +79,17 @@ func faced(p *board.Position, c board.Cell, side tile.Side) string {
 	return tile.KindNames[p.At(c).Edge(side.Opposite())]
 }
 
-// supply writes how many bridges and castles each player begins with, where they are in play (bcb.supply).
+// supply writes how many bridges and castles each player begins with (bcb.supply) and how many infection tokens are left
+// (covid.contents), where they are in play.
 func (w *writer) supply(p *board.Position) {
 	w.under("supply", '{')
 	if p.Plays(board.BoxBridges) {
 		each := board.Pieces(len(p.Seats()))
 		w.int("bridge", each)
 		w.int("castle", each)
+	}
+	if p.Plays(board.BoxCovid) {
+		w.int("infection", scorer.InfectionsLeft(p))
 	}
 	w.close('}')
 }

@@ -1,14 +1,15 @@
 // What a button, a key or a finger wants: done to the state, and then all drawn anew.
 
 import { root } from "./engine.js";
-import { chosen, edit, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
+import { aboutTile, chosen, edit, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
 import { keepShortcuts, keepSoon, stored, takeUp, takeUpShortcuts } from "./store.js";
-import { shelve, takeOver, unshelve } from "./shelf.js";
+import { shelve, takeOver, takeUpKept, unshelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, follow, gather, move, showAll, zoom } from "./stage.js";
 import { byId } from "./parts.js";
 import { showVariants } from "./tray.js";
 import { show } from "./panels.js";
+import { more } from "./more.js";
 import { ponder } from "./later.js";
 import { embedded, linkElsewhere } from "./embed.js";
 import { aloud } from "./verdict.js";
@@ -107,6 +108,7 @@ export function showBridges() {
 // askOn asks about the next cell that was not passed over; in a guided dispute with nothing left to ask, who stands there.
 function askOn(traced) {
   const { calls, next, cells } = state.table.view;
+  if (state.game && laidAt(state.cell)) return showPanel("tile");
   if (state.topic && traced && cells.length) {
     if (!laidAt(state.cell)) state.cell = cells.filter((at) => at.tile).pop().cell;
     return showPanel("tile");
@@ -163,7 +165,7 @@ function instead(fit) {
 
 // stand puts the piece in hand on a place, or says first why it may not stand there.
 function stand(place, anyway) {
-  const { places } = query(`tile ${state.cell} ${owner()} ${chosen().kind}`);
+  const { places } = aboutTile();
   const refused = anyway ? [] : places.find((p) => p.place === place)?.refused ?? [];
   if (!refused.length) return change(`figure ${owner()} ${chosen().kind} ${place}`);
   Object.assign(state, { refused, anyway: place });
@@ -177,19 +179,6 @@ function light({ key, place, cells, open: ends }) {
   state.lit = state.lit?.key === key ? null : { key, cells: counted, open: ends ? ends.split(" ") : [], parts: parts() };
   refresh();
   gather();
-}
-
-async function share() {
-  try {
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      await navigator.share({ title: document.title, url: location.href });
-      return;
-    }
-    await navigator.clipboard.writeText(location.href);
-    tell(say("copied"), true);
-  } catch (refused) {
-    if (refused.name !== "AbortError") tell(`${say("copy-this")} ${location.href}`, true);
-  }
 }
 
 const moves = { north: [0, 1], east: [-1, 0], south: [0, -1], west: [1, 0] };
@@ -271,9 +260,9 @@ const deedsByName = {
   drop: ({ n }) => change(`drop ${n}`),
   lift: ({ player, kind, place }) => change(`lift ${player} ${kind} ${place}`),
   bridges: showBridges,
-  bridge: ({ cell, axis }) => change(`bridge ${cell ?? state.cell} ${axis}`),
+  bridge: ({ cell, axis }) => change(`bridge ${cell ?? state.cell} ${axis} ${state.game ? "now" : ""}`),
   unbridge: ({ axis }) => change(`unbridge ${state.cell} ${axis}`),
-  castle: ({ place, player, kind }) => change(`castle ${place} ${player} ${kind}`),
+  castle: ({ place, player, kind }) => change(`castle ${place} ${player} ${kind} ${state.game ? "now" : ""}`),
   uncastle: ({ place }) => change(`uncastle ${place}`),
   who: () => {
     if (!laidAt(state.cell)) state.cell = state.table.view.cells.filter((at) => at.tile).pop().cell;
@@ -291,12 +280,12 @@ const deedsByName = {
   clear: () => change("clear", "tray"),
   shelve: () => {
     const name = byId("shelf-name").value.trim().replaceAll("\n", " ") || new Date().toLocaleString(document.documentElement.lang);
-    tell(shelve(name, state.table.line) ? say("shelved", { name }) : say("not-kept"), true);
+    tell(shelve(name) ? say("shelved", { name }) : say("not-kept"), true);
     byId("shelf-name").value = "";
     show();
   },
-  take: ({ line }) => {
-    const { error } = open(line);
+  take: ({ name }) => {
+    const { error } = takeUpKept(name);
     turnTo(error ? "menu" : "tray");
     refresh();
   },
@@ -314,7 +303,6 @@ const deedsByName = {
     show();
   },
   light,
-  share,
 };
 
 // What was wanted before the scorer had come, early; it is done when it has.
@@ -332,7 +320,11 @@ export function whenReady(wanted) {
 }
 
 // act does what a button names.
-export const act = (button) => whenReady(() => deedsByName[button.dataset.do](button.dataset));
+export const act = (button) => whenReady(() => {
+  const { dataset } = button;
+  const deed = deedsByName[dataset.do] ?? more.deeds[dataset.do];
+  return deed ? deed(dataset) : more.load().then(() => more.deeds[dataset.do](dataset), () => tell(say("parts-missing"), true));
+});
 
 // catchUp does what waited.
 export function catchUp() {

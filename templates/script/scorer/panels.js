@@ -7,15 +7,17 @@ import { showTray, showVariants } from "./tray.js";
 import { showSheet } from "./sheet.js";
 import { showMenu } from "./menu.js";
 import { showVerdict } from "./verdict.js";
+import { more } from "./more.js";
 
 const panels = { tray: showTray, tile: showSheet, menu: showMenu };
 
 // show makes the panel that the state asks for.
 export function show() {
   root.dataset.panel = state.panel;
-  panels[state.panel]?.();
+  (panels[state.panel] ?? more.panels[state.panel])?.();
   showVariants();
   showVerdict();
+  for (const draw of more.drawn) draw();
   byId("strip").setAttribute("aria-expanded", state.panel === "verdict");
   root.querySelector("[data-do=undo]").disabled = !state.past.length;
   root.querySelector("[data-do=redo]").disabled = !state.future.length;

@@ -1,13 +1,13 @@
 // The sheet of one tile: who stands where, and what can be done with it.
 
-import { chosen, laidAt, owner, query, state } from "./state.js";
+import { aboutTile, chosen, laidAt, state } from "./state.js";
 import { byId, clone, deed, groups, make, oneStop, portray, press } from "./parts.js";
 import { pieceName, pieceOf, placeName, refusal, regions, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 export function showSheet() {
   const tile = laidAt(state.cell);
-  const about = query(`tile ${state.cell} ${owner()} ${chosen().kind}`);
+  const about = aboutTile();
   byId("tile-name").textContent = say("who-at", { cell: state.cell });
   showPicture(tile, about);
   byId("players").replaceChildren(...oneStop(state.table.view.colours.map(playerChip)));

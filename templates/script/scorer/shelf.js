@@ -1,12 +1,12 @@
 // The shelf: tables kept under a name on this device, and all of them as text.
 
-import { state } from "./state.js";
+import { open, state } from "./state.js";
 import { byId, make } from "./parts.js";
 import { say } from "./words.js";
 
 const shelfName = "taula.shelf";
 
-// shelf gives the tables that are kept: lists of name and line, the latest first.
+// shelf gives the tables that are kept: lists of name, line and, where one is played, the game; the latest first.
 export function shelf() {
   try {
     return JSON.parse(localStorage.getItem(shelfName)) ?? [];
@@ -25,22 +25,47 @@ function putShelf(all) {
   }
 }
 
-// shelve keeps a table under a name, in place of another of that name.
-export const shelve = (name, line) => putShelf([[name, line], ...shelf().filter(([other]) => other !== name)]);
+// shelve keeps the table under a name, in place of another of that name.
+export const shelve = (name) =>
+  putShelf([[name, state.table.line, ...(state.game ? [state.game] : [])], ...shelf().filter(([other]) => other !== name)]);
+
+// takeUpKept goes on with the table of a name, and the game that was played on it.
+export function takeUpKept(name) {
+  const [, line, game = null] = shelf().find(([other]) => other === name);
+  const table = open(line);
+  if (!table.error) state.game = game;
+  return table;
+}
 
 // unshelve throws a table away.
 export const unshelve = (name) => putShelf(shelf().filter(([other]) => other !== name));
 
-// shelfText writes tables as text: before each its name behind a "#", between two a line "---".
-export const shelfText = (all) => all.map(([name, line]) => `# ${name}\n${line}\n`).join("---\n");
+// shelfText writes tables as text: before each its name behind a "#", and what is known of its game behind a "#="; between two a
+// line "---".
+export const shelfText = (all) =>
+  all.map(([name, line, game]) => `# ${name}\n${game ? `#= ${JSON.stringify(game)}\n` : ""}${line}\n`).join("---\n");
 
 // readShelf reads tables from such text.
 export function readShelf(text) {
   return text.split(/^---$/m).map((part) => part.trim()).filter(Boolean).map((part, i) => {
     const [first, ...rest] = part.split("\n");
     const named = first.startsWith("#");
-    return [named ? first.slice(1).trim() : String(i + 1), (named ? rest : [first, ...rest]).join("\n").trim()];
+    const lines = named ? rest : [first, ...rest];
+    const games = lines.filter((line) => line.startsWith("#=")).map((line) => readGame(line.slice(2))).filter(Boolean);
+    const table = lines.filter((line) => !line.startsWith("#=")).join("\n").trim();
+    return [named ? first.slice(1).trim() : String(i + 1), table, ...games];
   });
+}
+
+// readGame reads a game, or gives nothing where that is none.
+export function readGame(text) {
+  try {
+    const { names, log, at } = JSON.parse(text);
+    const whole = typeof names === "object" && Array.isArray(log) && at >= 0 && at <= log.length && log.every((e) => e && typeof e.how === "string" && e.gains);
+    return whole ? { names, log, at } : null;
+  } catch {
+    return null;
+  }
 }
 
 // takeOver adds the tables of a text to the shelf.
@@ -53,11 +78,11 @@ export function takeOver(text) {
 // showShelf lists the tables that are kept.
 export function showShelf() {
   const all = shelf();
-  byId("kept").replaceChildren(...all.map(([name, line]) => {
+  byId("kept").replaceChildren(...all.map(([name, line, game]) => {
     const row = make("kept");
     const [take, drop] = row.querySelectorAll("button");
-    take.textContent = name;
-    Object.assign(take.dataset, { do: "take", line });
+    take.textContent = game ? say("kept-game", { name, n: game.at }) : name;
+    Object.assign(take.dataset, { do: "take", name });
     Object.assign(drop.dataset, { do: "unshelve", name });
     drop.setAttribute("aria-label", say("unshelve", { name }));
     take.setAttribute("aria-pressed", line === state.table.line);

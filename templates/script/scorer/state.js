@@ -29,8 +29,9 @@ export const state = {
   earlier: new Set(), // cells said to have been laid before this turn
   skipped: new Set(), // cells said to be empty: they are not asked about again
   beyond: false, // is the tray about what lies beyond the cell's neighbours instead of tiles
-  past: [], // tables to go back to: {line, cell, shift}
+  past: [], // tables to go back to: {line, cell, shift, at}
   future: [],
+  game: null, // a game that is played: {names, log, at}, at being how many entries of the log hold at this table
 };
 
 // query asks Go about the table, or about the position of a text.
@@ -60,14 +61,19 @@ export function open(text, again = false) {
   return table;
 }
 
+// aboutTile asks about the tile in hand and the piece in hand: in a game, or where that is the question, whether it may come now.
+export const aboutTile = () =>
+  query(`tile ${state.cell} ${owner()} ${chosen().kind}${state.game || state.topic === "may" ? " now" : ""}`);
+
 // edit changes the position. Where Go refuses, the reasons are kept for the panel and nothing else happens.
-export function edit(wish) {
+// With on it belongs to the step before.
+export function edit(wish, on) {
   const table = query(`edit ${wish}`);
   if (table.error || table.refused) {
     state.refused = table.refused ?? [];
     return null;
   }
-  remember(table);
+  if (!on) remember(table);
   if (table.shift.some(Boolean)) for (const cells of [state.skipped, state.earlier]) cells.clear(); // they have other names now
   state.latest = moved(state.latest, table);
   state.table = table;
@@ -76,9 +82,9 @@ export function edit(wish) {
   return table;
 }
 
-// lay puts a tile of the tray into the cell asked about.
-export function lay({ tile, turn, bridge, over }) {
-  const table = edit(`put ${state.cell} ${tile} ${turn} ${bridge} ${over}`);
+// lay puts a tile of the tray into the cell asked about; in a game it is this turn's.
+export function lay({ tile, turn, bridge = "", over = "" }, now = state.game) {
+  const table = edit(`${now ? "lay" : "put"} ${state.cell} ${tile} ${turn} ${bridge} ${over}`);
   if (table) state.latest = table.cell;
   return table;
 }
@@ -92,7 +98,13 @@ function moved(cell, { view, shift: [dx, dy] }) {
 // remember keeps the table, to go back to.
 function remember(next) {
   if (!state.table || state.table.line === next.line) return;
-  state.past.push({ line: state.table.line, cell: state.cell, shift: next.shift });
+  state.past.push({ line: state.table.line, cell: state.cell, shift: next.shift, at: state.game?.at });
+  state.future = [];
+}
+
+// keepStep makes a step of what changes nothing on the table.
+export function keepStep() {
+  state.past.push({ line: state.table.line, cell: state.cell, shift: [0, 0], at: state.game?.at });
   state.future = [];
 }
 
@@ -101,7 +113,8 @@ export function step(from) {
   const to = from === "past" ? "future" : "past";
   const there = state[from].pop();
   if (!there) return null;
-  state[to].push({ line: state.table.line, cell: state.cell, shift: there.shift });
+  state[to].push({ line: state.table.line, cell: state.cell, shift: there.shift, at: state.game?.at });
+  if (state.game) state.game.at = there.at ?? 0;
   state.table = query("show", there.line);
   state.cell = there.cell;
   forget();

@@ -18,8 +18,8 @@ function stores() {
 // keep puts the table away. It gives whether that could be done.
 function keep() {
   const { line } = state.table;
-  const { topic, player, latest, past, future } = state;
-  const text = JSON.stringify({ line, topic, player, latest, past: past.slice(-steps), future: future.slice(-steps) });
+  const { topic, player, latest, past, future, game } = state;
+  const text = JSON.stringify({ line, topic, player, latest, game, past: past.slice(-steps), future: future.slice(-steps) });
   try {
     for (const store of stores()) store.setItem(name, text);
     return stores().length > 0;
@@ -80,6 +80,6 @@ export function takeUpShortcuts() {
 // takeUp goes on with what was put away, if its table lies on the board.
 export function takeUp(was) {
   if (was?.line !== state.table.line) return;
-  const { topic, player, latest, past, future } = was;
-  Object.assign(state, { topic, player, latest, past, future });
+  const { topic, player, latest, past, future, game = null } = was;
+  Object.assign(state, { topic, player, latest, past, future, game });
 }

@@ -91,18 +91,23 @@ function kept(fit) {
 export function showTopics() {
   const { cells, topics } = state.table.view;
   byId("start").hidden = cells.length > 0;
-  byId("topics").replaceChildren(...oneStop(cells.length ? [] : topics.map(topicChip)));
+  byId("topics").replaceChildren(...oneStop(cells.length ? [] : [...topics.map(topicChip), make("chip", say("game"), { do: "game" })]));
 }
 
 // topicChip says what the dispute may be about: that keeps the first tray to what shows it, and says where the page asks on.
 const topicChip = ({ topic, box, moment }) =>
   press(make("chip", word("topic", topic), { do: "topic", topic, needs: box ?? "", moment: moment ?? "" }), topic === state.topic);
 
-// unsureChips are the other answers to "what lies here?": nothing, not known, some tile, and it goes on.
+// unsureChips are the other answers to "what lies here?": nothing, not known, some tile, and it goes on; where a tile is about
+// to be laid, whether it may be.
 function unsureChips(unsure, goesOn) {
-  return [
+  const surely = [
     make("chip", say("no-tile"), { do: "no-tile" }),
     press(make("chip", say("not-known"), { do: "unknown", how: "open" }), unsure === "open"),
+  ];
+  if (state.game || state.topic === "may") return [make("chip", say("may"), { do: "may" }), ...surely];
+  return [
+    ...surely,
     press(make("chip", say("some-tile"), { do: "unknown", how: "some" }), unsure === "unknown"),
     ...(goesOn ? [press(make("chip", say("goes-on"), { do: "goes-on" }), state.beyond)] : []),
   ];

@@ -131,7 +131,7 @@ export function aloud() {
 const unknownName = (u) => (u.beyond ? say("beyond", { place: where(u.beyond) }) : u.cell);
 
 // unknownLine leads to where what is not known can be entered; the first is what to find out first.
-function unknownLine(u, i) {
+export function unknownLine(u, i) {
   const text = say(i ? "ask-cell" : "ask-first", { what: unknownName(u) });
   const made = make("unknown", text, { do: "cell", cell: u.cell, beyond: u.beyond ? "yes" : "" });
   made.classList.toggle("first", !i);
@@ -146,7 +146,7 @@ function named(answer) {
 
 // question is a choice of the players, with what every answer gives to whom. Of several questions at one place the answers
 // are given together, in their order.
-function question(q, i, all) {
+export function question(q, i, all) {
   const made = clone("question");
   made.querySelector(".name").textContent = word("question", q.rule, { player: word("player", q.player ?? ""), place: where(q.place) });
   ruleLink(made.querySelector("a"), q.rule);

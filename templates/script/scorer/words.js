@@ -2,6 +2,9 @@
 
 const words = JSON.parse(document.getElementById("words").textContent);
 
+// learn adds texts that came later.
+export const learn = (texts) => Object.assign(words, texts);
+
 // word gives a text with {names} filled in; without such a text, the id itself, which is better than a hole.
 export const word = (section, id, values = {}) => fill(words[section]?.[id] ?? id, values);
 

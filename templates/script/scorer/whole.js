@@ -1,0 +1,44 @@
+// The way to the parts of a whole game: their page of panels and their script come when they are asked for, and get what they
+// need of this script.
+
+import { root } from "./engine.js";
+import { learn, list, say, word } from "./words.js";
+import { edit, keepStep, laidAt, lay, open, query, state, turnTo } from "./state.js";
+import { cellName, clone, groups, make, oneStop, portray, press, ruleLink, tileAloud, tilePicture, where } from "./parts.js";
+import { more } from "./more.js";
+import { sentence } from "./cards.js";
+import { question, unknownLine } from "./verdict.js";
+import { change, refresh, showPanel, tell } from "./actions.js";
+
+let coming; // the parts, once they are asked for
+
+more.load = () => (coming ??= fetchParts().catch((lost) => {
+  coming = null;
+  throw lost;
+}));
+
+async function fetchParts() {
+  const address = root.dataset.whole;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const parts = page.querySelector("#whole");
+  const style = document.createElement("link");
+  Object.assign(style, { rel: "stylesheet", href: root.dataset.wholeStyle });
+  const styled = new Promise((done) => { style.onload = style.onerror = done; });
+  document.head.append(style);
+  learn(JSON.parse(parts.querySelector("script").textContent));
+  root.append(...document.importNode(parts, true).children);
+  const [script] = await Promise.all([import(new URL(root.dataset.wholeScript, location.href)), styled]);
+  script.begin({
+    root, list, say, word, edit, keepStep, laidAt, lay, open, query, state, turnTo, cellName, clone, groups, make, oneStop, portray, press, ruleLink, tileAloud,
+    tilePicture, where, more, sentence, question, unknownLine, change, refresh, showPanel, tell,
+  });
+}
+
+// goOnWithGame loads the parts at the start, where a game is being played.
+export async function goOnWithGame() {
+  if (!state.game) return;
+  await more.load();
+  refresh();
+}

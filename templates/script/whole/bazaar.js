@@ -1,0 +1,158 @@
+// A bazaar: as many tiles as players, chosen and bid for one after another. Whose turn it is, how much a bid is at least and who
+// pays whom Go says; here are the buttons.
+
+import { at, called, scorer, signed, tells } from "./given.js";
+import { book } from "./log.js";
+import { gainsOf } from "./turns.js";
+import { views } from "./scores.js";
+
+const lot = { bids: [], passed: [], points: 0 }; // the tile that is bid for now; points are those shown
+
+// words of the auction, with the lots that are settled and perhaps one more.
+const auctionOf = ({ active, left, lots }, ...more) => `auction ${active} ${left} ${[...lots, ...more].join(" ")}`;
+
+// bidding is what Go says of the tile that is bid for.
+function bidding() {
+  const held = scorer.state.table.view.bidding;
+  if (!lot.bids.length) return held;
+  return scorer.query(`edit ${auctionOf(held, lot.bids.join(":"))}`).view.bidding;
+}
+
+views.bazaar = function showBazaar() {
+  const { state } = scorer;
+  const held = state.table.view.bidding;
+  const { auction } = state.table.account;
+  at("bazaar-ledger").replaceChildren(...(auction?.ledger ?? []).map(ledgerLine));
+  if (!held) return start();
+  if (!auction.held) return finish(tells("bazaar-skip"));
+  if (auction.next) return offer(held, auction);
+  return finish(tells("bazaar-placing", { players: auction.placing.map(called).join(", ") }));
+};
+
+// start asks who laid the bazaar and how many tiles are left.
+function start() {
+  const { make, portray, press, state } = scorer;
+  const { seats, turn } = state.table.view;
+  at("bazaar-says").textContent = "";
+  const made = make("bazaar-start", tells("bazaar-who"));
+  const active = seats.includes(lot.active) ? lot.active : turn || seats[0];
+  made.querySelector(".seats").replaceChildren(...seats.map((player) => {
+    const chip = press(make("player", undefined, { do: "bazaar-by", player }), player === active);
+    portray(chip, player);
+    chip.setAttribute("aria-label", called(player));
+    return chip;
+  }));
+  const input = made.querySelector("input");
+  input.value = lot.left ?? 3 * seats.length;
+  input.addEventListener("input", () => { lot.left = input.value; });
+  const button = made.querySelector("button.next-step");
+  button.textContent = tells("bazaar-hold");
+  button.dataset.player = active;
+  at("bazaar-now").replaceChildren(made);
+}
+
+// bazaarBy says who laid the bazaar.
+export function bazaarBy({ player }) {
+  lot.active = player;
+  scorer.refresh();
+}
+
+// holdBazaar begins.
+export function holdBazaar({ player }) {
+  Object.assign(lot, { bids: [], passed: [], points: 0 });
+  scorer.change(`auction ${player} ${Math.max(0, Math.trunc(Number(at("bazaar-left").value)) || 0)}`);
+}
+
+// offer asks the next who may bid; or, when all have, the chooser to buy or to sell.
+function offer(held, auction) {
+  const { make } = scorer;
+  const { bidders, least, opening } = bidding();
+  const chooser = auction.next;
+  const who = lot.bids.length ? bidders.find((player) => !lot.passed.includes(player)) : chooser;
+  const [, highest = "", best = ""] = /^(.)(\d+)$/.exec(lot.bids.at(-1) ?? "") ?? [];
+  at("bazaar-says").textContent = highest ? tells("bazaar-best", { player: called(highest), n: best }) : tells("bazaar-choose", { player: called(chooser) });
+  if (!who) return settle(chooser, highest, best);
+  lot.points = Math.max(lot.points, lot.bids.length ? least : opening);
+  lot.least = lot.bids.length ? least : opening;
+  const made = make("bid", tells(lot.bids.length ? "bazaar-bids" : "bazaar-opens", { player: called(who) }));
+  made.querySelector("output").textContent = lot.points;
+  made.querySelector("[data-by='-1']").disabled = lot.points <= lot.least;
+  const bid = chip(tells("bazaar-bid", { n: lot.points }), { do: "bid", player: who });
+  bid.className = "next-step";
+  made.querySelector(".acts").append(bid, ...(lot.bids.length ? [chip(tells("bazaar-pass"), { do: "pass", player: who })] : []));
+  at("bazaar-now").replaceChildren(made);
+}
+
+const chip = (text, data) => scorer.make("chip", text, data);
+
+// settle lets the chooser buy or sell; alone there is nobody to sell to.
+function settle(chooser, highest, best) {
+  const { make } = scorer;
+  const alone = lot.bids.length === 1;
+  const made = make("bid", tells(alone ? "bazaar-alone" : "bazaar-decides", { player: called(chooser), n: best }));
+  made.querySelector(".chips").remove();
+  made.querySelector(".acts").append(
+    chip(tells("bazaar-buy", { n: best }), { do: "settle", sells: "" }),
+    ...(alone ? [] : [chip(tells("bazaar-sell", { player: called(highest), n: best }), { do: "settle", sells: ":sells" })]),
+  );
+  at("bazaar-now").replaceChildren(made);
+}
+
+// bidBy changes the points of the bid.
+export function bidBy({ by }) {
+  lot.points = Math.max(lot.least, lot.points + Number(by));
+  scorer.refresh();
+}
+
+// bid makes the bid shown.
+export function bid({ player }) {
+  lot.bids.push(`${player}${lot.points}`);
+  scorer.refresh();
+}
+
+// pass lets a player go without a bid.
+export function pass({ player }) {
+  lot.passed.push(player);
+  scorer.refresh();
+}
+
+// settleLot ends the bidding for a tile.
+export function settleLot({ sells }) {
+  const words = auctionOf(scorer.state.table.view.bidding, lot.bids.join(":") + sells);
+  Object.assign(lot, { bids: [], passed: [], points: 0 });
+  scorer.change(words);
+}
+
+// finish offers to book what the auctions moved.
+function finish(text) {
+  const { make } = scorer;
+  const { auction } = scorer.state.table.account;
+  at("bazaar-says").textContent = text;
+  const made = make("bid", Object.entries(auction.moved).map(([player, n]) => `${called(player)} ${signed(n)}`).join(" · "));
+  made.querySelector(".chips").remove();
+  const button = chip(tells("bazaar-book"), { do: "book-bazaar" });
+  button.className = "next-step";
+  made.querySelector(".acts").append(button);
+  at("bazaar-now").replaceChildren(made);
+}
+
+// bookBazaar puts what the auctions moved on the track, and ends them.
+export function bookBazaar() {
+  const { edit, refresh, state } = scorer;
+  const { account, line } = state.table;
+  const gains = gainsOf(account.auction.moved);
+  const words = Object.entries(gains).map(([player, n]) => `${player} ${n}`).join(" ");
+  edit("auction");
+  if (words) edit(`track ${words}`, true);
+  book({ how: "bazaar", gains, line });
+  at("game").dataset.view = "scores";
+  refresh();
+}
+
+function ledgerLine({ buyer, payer, payee, points, rule }) {
+  const { make } = scorer;
+  const text = tells({ "bazaar.last": "paid-free", "bazaar.alone": "paid-alone" }[rule] ?? "paid", {
+    buyer: called(buyer), payer: payer ? called(payer) : "", payee: payee ? called(payee) : "", n: points,
+  });
+  return make("card", text);
+}

@@ -1,0 +1,31 @@
+// The start: the deeds and panels of these parts join those of the scorer.
+
+import { at, scorer } from "./given.js";
+import { askMay, layMay, showMay, turnMay } from "./may.js";
+import { bookTurn, showBooking } from "./turns.js";
+import { beginGame, byHand, endGame, listenToNames, lookBack, openGame, seat, seatUp, showGame, stayAwake, turnView, watchLight } from "./scores.js";
+import { confirmAll, confirmRow } from "./sweep.js";
+import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot } from "./bazaar.js";
+import { drawCard } from "./deck.js";
+import { closeSharing, openSharing, shareLink, sharePng, shareSvg, shareText } from "./share.js";
+
+// begin takes what the scorer gives.
+export function begin(given) {
+  Object.assign(scorer, given);
+  Object.assign(scorer.more.deeds, {
+    may: askMay, "may-turn": turnMay, "may-lay": layMay,
+    game: openGame, view: turnView, seat, "seat-up": seatUp, "begin-game": beginGame, "end-game": endGame,
+    book: bookTurn, "by-hand": byHand, "look-back": lookBack, awake: stayAwake,
+    confirm: confirmRow, "confirm-all": confirmAll,
+    "bazaar-by": bazaarBy, "hold-bazaar": holdBazaar, "bid-by": bidBy, bid, pass, settle: settleLot, "book-bazaar": bookBazaar,
+    "draw-card": drawCard,
+    share: openSharing, "close-sharing": closeSharing, "share-link": shareLink, "share-text": shareText, "share-svg": shareSvg, "share-png": sharePng,
+  });
+  Object.assign(scorer.more.panels, { may: showMay, game: showGame });
+  scorer.more.drawn.push(showBooking);
+  listenToNames();
+  watchLight();
+  at("sharing").addEventListener("click", ({ target, currentTarget }) => {
+    if (target === currentTarget) currentTarget.close();
+  });
+}

@@ -1,0 +1,60 @@
+// The testing cards of COVID-19 and where the infection spreads.
+
+import { at, called, scorer, tells } from "./given.js";
+import { book, drawOf, entries } from "./log.js";
+import { cardsDrawn, views } from "./scores.js";
+
+// pile is what is left of the deck, as Go says.
+function pile() {
+  let { negative, positive, death } = cardsDrawn();
+  const whole = scorer.query("deck 0 0 0");
+  while (negative + positive + death >= whole.negative + whole.positive + whole.death) { // decks that were drawn to the end
+    negative -= whole.negative;
+    positive -= whole.positive;
+    death -= whole.death;
+  }
+  return scorer.query(`deck ${negative} ${positive} ${death}`);
+}
+
+// drawCard draws a card; for a figure that is tested, it says what becomes of it.
+export function drawCard({ place, player, nth }) {
+  const { edit, keepStep, refresh, state } = scorer;
+  const { answers, ...left } = pile();
+  const card = drawOf(left, crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32);
+  const { line } = state.table;
+  if (place) {
+    const tests = testsNow().filter((q) => q.place === place);
+    edit(`choose ${place} ${tests.map((q, i) => (i === Number(nth) ? answers[card] : q.assumed)).join(" ")}`);
+  } else keepStep();
+  book({ how: "card", card, gains: {}, line, ...(place ? { place, nth: Number(nth), player } : {}) });
+  refresh();
+}
+
+const testsNow = () => scorer.state.table.account.questions.filter((q) => q.rule === "covid.test.each");
+
+views.deck = function showDeck() {
+  const { make, question, state, where, word } = scorer;
+  const left = pile();
+  at("deck-left").replaceChildren(...["negative", "positive", "death"].map((card) => {
+    const row = make("card", word("how", card));
+    row.querySelector(".points").textContent = left[card];
+    row.dataset.card = card;
+    return row;
+  }));
+  const all = entries(state.game);
+  const last = all.findLast((e) => e.card);
+  at("deck-drawn").textContent = last ? tells("drawn", { card: word("how", last.card) }) : "";
+  at("deck-drawn").dataset.card = last?.card ?? "";
+  const now = all.slice(all.findLastIndex((e) => e.how === "turn") + 1);
+  const nths = {};
+  at("deck-tests").replaceChildren(...testsNow().map((q) => {
+    const nth = nths[q.place] = (nths[q.place] ?? -1) + 1;
+    const drawn = now.findLast((e) => e.card && e.place === q.place && e.nth === nth);
+    const text = tells(drawn ? "test-drawn" : "test", { player: called(q.player), place: where(q.place), card: drawn ? word("how", drawn.card) : "" });
+    const button = make("answer", text, { do: "draw-card", place: q.place, player: q.player, nth });
+    button.disabled = Boolean(drawn);
+    return button;
+  }));
+  const spreads = state.table.account.questions.filter((q) => q.rule === "covid.spread.choice");
+  at("deck-spread").replaceChildren(...spreads.map((q) => question(q, 0, state.table.account.questions)));
+};

@@ -1,0 +1,15 @@
+// What the parts of a whole game need of the scorer: it is given when they have come.
+
+export const scorer = {};
+
+// tell gives a text of these parts.
+export const tells = (id, values) => scorer.word("whole", id, values);
+
+// at finds an element of the page.
+export const at = (id) => document.getElementById(id);
+
+// called is what a player is called: by name, or else by colour.
+export const called = (player) => scorer.state.game?.names[player] || scorer.word("player", player);
+
+// sum gives points with their sign.
+export const signed = (n) => (n > 0 ? `+${n}` : String(n).replace("-", "−"));

@@ -1,0 +1,72 @@
+// The log of a game: what was booked, in order. The points themselves stand on the track of the position; an entry says where
+// they came from and keeps the table as it lay.
+//
+//	{how, gains, what, line}    how: turn, final, hand, bazaar or card; gains: points by player; what: [kind, player, points] of
+//	                            each award; line: the table; card, player: what a testing card showed; laid: bridges laid
+
+import { scorer } from "./given.js";
+
+// entries are those that hold at the table on the board.
+export const entries = ({ log, at: n }) => log.slice(0, n);
+
+// booked gives a game with one more entry; what was taken back before is gone.
+export const booked = (game, entry) => ({ ...game, log: [...entries(game), entry], at: game.at + 1 });
+
+// book puts an entry into the game that is played.
+export function book(entry) {
+  scorer.state.game = booked(scorer.state.game, { line: scorer.state.table.line, ...entry });
+}
+
+// awards are the awards of an account as an entry keeps them.
+export const awards = ({ scores }) => scores.filter((s) => "points" in s).map((s) => [s.kind, s.player, s.points]);
+
+// curves gives for each player the points after every entry, beginning with those before the first.
+export function curves(players, log, track) {
+  const all = Object.fromEntries(players.map((player) => {
+    const now = track[player] ?? 0;
+    const before = now - log.reduce((sum, e) => sum + (e.gains[player] ?? 0), 0);
+    const points = [before];
+    for (const e of log) points.push(points.at(-1) + (e.gains[player] ?? 0));
+    return [player, points];
+  }));
+  return all;
+}
+
+// byKind gives for each kind of award what every player gained by it, the kinds in order of their first award.
+export function byKind(log) {
+  const all = new Map();
+  const add = (kind, player, points) => {
+    if (!all.has(kind)) all.set(kind, {});
+    all.get(kind)[player] = (all.get(kind)[player] ?? 0) + points;
+  };
+  for (const { how, gains, what = [] } of log) {
+    const rest = { ...gains };
+    for (const [kind, player, points] of what) {
+      add(kind, player, points);
+      rest[player] = (rest[player] ?? 0) - points;
+    }
+    for (const [player, points] of Object.entries(rest)) if (points) add(how, player, points);
+  }
+  return [...all];
+}
+
+// drawnCards counts the testing cards drawn since the deck was whole.
+export function drawnCards(log) {
+  const drawn = { negative: 0, positive: 0, death: 0 };
+  for (const { card } of log) if (card) drawn[card]++;
+  return drawn;
+}
+
+// drawOf gives the card that a number from 0 to 1 draws from what is left.
+export function drawOf(left, chance) {
+  const all = Object.entries(left).filter(([, n]) => n > 0);
+  let n = Math.floor(chance * all.reduce((sum, [, many]) => sum + many, 0));
+  for (const [card, many] of all) {
+    if (n < many) return card;
+    n -= many;
+  }
+  return all.at(-1)?.[0];
+}
+
+// stock gives how many pieces of a kind a player has left, by what was logged.
+export const stock = (log, kind, player, each) => each - log.reduce((sum, e) => sum + (e.laid?.[kind]?.[player] ?? 0), 0);

@@ -1,0 +1,108 @@
+// A picture of the board out of the page's own drawings: one SVG that needs nothing else, and the same as PNG.
+
+import { at, scorer } from "./given.js";
+
+// frameOf gives the part of the table a picture shows: x, y, width and height, half a tile around what lies there.
+export function frameOf(cells) {
+  const xs = cells.map((c) => c.x);
+  const ys = cells.map((c) => c.y);
+  const [west, north] = [Math.min(...xs), Math.min(...ys)];
+  return [100 * west - 30, 100 * north - 30, 100 * (Math.max(...xs) - west + 1) + 60, 100 * (Math.max(...ys) - north + 1) + 60];
+}
+
+// boardPicture gives the board as the text of an SVG.
+export function boardPicture() {
+  const tiles = scorer.state.table.view.cells;
+  const frame = frameOf(tiles.length ? tiles : [{ x: 0, y: 0 }]);
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", frame.join(" "));
+  svg.setAttribute("width", frame[2]);
+  svg.setAttribute("height", frame[3]);
+  svg.setAttribute("class", "board");
+  const ground = document.createElementNS(svg.namespaceURI, "rect");
+  for (const [name, value] of Object.entries({ x: frame[0], y: frame[1], width: frame[2], height: frame[3], fill: "var(--paper)" })) ground.setAttribute(name, value);
+  const world = at("world").cloneNode(true);
+  world.removeAttribute("transform");
+  for (const odd of world.querySelectorAll(".ghost, .plan, #lights")) odd.remove();
+  for (const named of world.querySelectorAll("[tabindex], [role], [data-cell], [aria-label]")) {
+    for (const { name } of [...named.attributes]) if (/^(tabindex|role|data-|aria-)/.test(name)) named.removeAttribute(name);
+  }
+  svg.append(ground, world);
+  const defs = document.createElementNS(svg.namespaceURI, "defs");
+  defs.append(...needed(svg));
+  svg.prepend(styleFor(svg, defs), defs);
+  return new XMLSerializer().serializeToString(svg);
+}
+
+// needed gives copies of all that is referred to by its id, and of what that refers to.
+function needed(svg) {
+  const found = new Map();
+  const look = (element) => {
+    for (const e of [element, ...element.querySelectorAll("*")]) {
+      for (const { value } of e.attributes) {
+        const [, id] = /^(?:url\()?#([\w-]+)\)?$/.exec(value.replaceAll('"', "")) ?? [];
+        const there = id && !found.has(id) && document.getElementById(id);
+        if (!there || there.closest("#world")) continue;
+        found.set(id, there.cloneNode(true));
+        look(found.get(id));
+      }
+    }
+  };
+  look(svg);
+  for (const sheet of document.styleSheets) { // patterns that only the styles name
+    for (const { cssText } of sheet.cssRules) {
+      for (const [, id] of cssText.matchAll(/url\("?#([\w-]+)"?\)/g)) {
+        const there = document.getElementById(id);
+        if (there && !found.has(id)) found.set(id, there.cloneNode(true));
+      }
+    }
+  }
+  return found.values();
+}
+
+// styleFor gives the rules of the page that hold for the picture, with every colour as it is now.
+function styleFor(...parts) {
+  const held = (selector) => {
+    try {
+      return parts.some((part) => part.matches?.(selector) || part.querySelector(selector));
+    } catch {
+      return false;
+    }
+  };
+  const texts = [];
+  const take = (rules) => {
+    for (const rule of rules) {
+      if (rule.selectorText && rule.style?.length) {
+        const mine = rule.selectorText.split(",").map((s) => s.trim().replace(/^\.scorer\s+/, "")).filter((s) => !/:(focus|hover|active)|::/.test(s) && held(s));
+        if (mine.length) texts.push(`${mine.join(",")}{${rule.style.cssText}}`);
+      } else if (rule.cssRules && (!rule.media || matchMedia(rule.media.mediaText).matches)) take(rule.cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) take(sheet.cssRules);
+  const colours = getComputedStyle(document.documentElement);
+  const names = new Set([...texts.join(" "), ...parts.map((part) => part.outerHTML)].join("").match(/--[\w-]+/g));
+  let known = "";
+  for (const name of names) if (colours.getPropertyValue(name)) known += `${name}:${colours.getPropertyValue(name)};`;
+  for (const name of [...known.matchAll(/var\((--[\w-]+)/g)].map((m) => m[1])) if (!names.has(name)) known += `${name}:${colours.getPropertyValue(name)};`;
+  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  style.textContent = `svg{${known}font-family:sans-serif}${texts.join("")}`;
+  return style;
+}
+
+// pngOf draws the picture into pixels; the longer side has at most so many.
+export async function pngOf(svg, most = 2400) {
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const scale = Math.min(2, most / Math.max(image.width, image.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(image.width * scale);
+    canvas.height = Math.round(image.height * scale);
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((done) => canvas.toBlob(done, "image/png"));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

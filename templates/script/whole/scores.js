@@ -1,0 +1,239 @@
+// The scoreboard: who plays, how many points each has, what was booked, and how it came to that.
+
+import { at, called, scorer, signed, tells } from "./given.js";
+import { book, byKind, curves, drawnCards, entries, stock } from "./log.js";
+import { startTurn } from "./turns.js";
+
+const seated = []; // who sits at the table while they are chosen
+
+// showGame makes the panel of the game.
+export function showGame() {
+  const { press, state } = scorer;
+  const panel = at("game");
+  if (!state.game) panel.dataset.view = "setup";
+  at("game-views").hidden = !state.game;
+  for (const chip of at("game-views").children) {
+    press(chip, chip.dataset.view === panel.dataset.view);
+    chip.hidden = chip.dataset.view === "bazaar" && !inPlay("8") || chip.dataset.view === "deck" && !inPlay("cv");
+  }
+  views[panel.dataset.view]?.();
+}
+
+// views are the views by name; other parts put theirs here.
+export const views = { setup: showSetup, scores: showScores, log: showLog };
+
+const inPlay = (code) => scorer.state.table.view.boxes.some(({ box, inPlay: yes }) => box === code && yes);
+
+// openGame shows the game, or begins one.
+export function openGame() {
+  const { showPanel, state } = scorer;
+  at("game").dataset.view = state.game ? "scores" : "setup";
+  if (!state.game) seated.splice(0, seated.length, ...state.table.view.seats);
+  showPanel("game");
+}
+
+// view turns to another view.
+export function turnView({ view }) {
+  if (view === "setup") seated.splice(0, seated.length, ...scorer.state.table.view.seats);
+  at("game").dataset.view = view;
+  scorer.refresh();
+}
+
+function showSetup() {
+  const { make, oneStop, portray, press, state, word } = scorer;
+  at("game-colours").replaceChildren(...oneStop(state.table.view.colours.map((player) => {
+    const chip = press(make("player", undefined, { do: "seat", player }), seated.includes(player));
+    portray(chip, player);
+    chip.setAttribute("aria-label", word("player", player));
+    return chip;
+  })));
+  const typing = document.activeElement?.closest("#game-seats") && document.activeElement.dataset.seat;
+  if (typing && seated.includes(typing)) return;
+  at("game-seats").replaceChildren(...seated.map((player, i) => {
+    const row = make("game-seat");
+    portray(row, player);
+    const input = row.querySelector("input");
+    input.value = named[player] ?? state.game?.names[player] ?? "";
+    input.placeholder = word("player", player);
+    input.dataset.seat = player;
+    input.setAttribute("aria-label", tells("name-of", { player: word("player", player) }));
+    const up = row.querySelector("button");
+    Object.assign(up.dataset, { player });
+    up.setAttribute("aria-label", tells("seat-up", { player: word("player", player) }));
+    up.disabled = i === 0;
+    return row;
+  }));
+}
+
+const named = {}; // names as they are written
+
+// listenToNames keeps what is written.
+export function listenToNames() {
+  at("game-seats").addEventListener("input", ({ target }) => { named[target.dataset.seat] = target.value.trim(); });
+}
+
+// seat seats a player, or lets one go.
+export function seat({ player }) {
+  const n = seated.indexOf(player);
+  if (n < 0) seated.push(player);
+  else if (seated.length > 2) seated.splice(n, 1);
+  scorer.refresh();
+}
+
+// seatUp moves a player one seat up.
+export function seatUp({ player }) {
+  const n = seated.indexOf(player);
+  if (n > 0) seated.splice(n - 1, 2, player, seated[n - 1]);
+  scorer.refresh();
+}
+
+// beginGame begins a game with who is seated, on the table as it lies, or goes on with other names.
+export function beginGame() {
+  const { edit, refresh, state, turnTo } = scorer;
+  const names = Object.fromEntries(seated.map((player) => [player, named[player] ?? state.game?.names[player] ?? ""]));
+  const before = state.game;
+  state.game = before ? { ...before, names } : { names, log: [], at: 0 };
+  edit(`players ${seated.join(" ")}`);
+  if (!seated.includes(state.table.view.turn)) edit(`whose ${seated[0]}`);
+  startTurn();
+  state.topic = "";
+  if (before) return turnView({ view: "scores" });
+  turnTo("tray");
+  return refresh();
+}
+
+// endGame leaves turns; the table and its points stay.
+export function endGame() {
+  scorer.state.game = null;
+  scorer.showPanel("tray");
+}
+
+function showScores() {
+  const { make, portray, state } = scorer;
+  const { seats, supply, track, turn } = state.table.view;
+  at("game-scores").replaceChildren(...seats.map((player) => {
+    const row = make("game-score", called(player));
+    portray(row, player);
+    row.classList.toggle("has-turn", player === turn);
+    row.querySelector("output").textContent = String(track[player] ?? 0).replace("-", "−");
+    row.querySelector(".stock").textContent = [player === turn ? tells("has-turn") : "", stockText(player, supply)].filter(Boolean).join(" · ");
+    const [less, more] = row.querySelectorAll("button");
+    Object.assign(less.dataset, { player, by: -1 });
+    Object.assign(more.dataset, { player, by: 1 });
+    less.setAttribute("aria-label", tells("less-for", { player: called(player) }));
+    more.setAttribute("aria-label", tells("more-for", { player: called(player) }));
+    return row;
+  }));
+  at("game-supply").textContent = supply.infection === undefined ? "" : tells("infections", { n: supply.infection });
+  scorer.press(document.querySelector("[data-do=awake]"), Boolean(awake)).hidden = !navigator.wakeLock;
+}
+
+// stockText says how many bridges and castles a player has left.
+const stockText = (player, { bridge, castle }) => (bridge === undefined ? "" : tells("stock", {
+  bridges: stock(entries(scorer.state.game), "bridge", player, bridge), castles: stock(entries(scorer.state.game), "castle", player, castle),
+}));
+
+// byHand books points that nobody needs to explain.
+export function byHand({ player, by }) {
+  const n = Number(by) * Math.max(1, Math.min(999, Math.trunc(Number(at("game-by").value)) || 1));
+  const { edit, refresh, state } = scorer;
+  const { line } = state.table;
+  if (!edit(`track ${player} ${n}`)) return refresh();
+  book({ how: "hand", gains: { [player]: n }, line });
+  return refresh();
+}
+
+function showLog() {
+  const { list, make, state, word } = scorer;
+  const all = entries(state.game);
+  at("log-none").hidden = all.length > 0;
+  at("game-log").replaceChildren(...all.map((e, n) => {
+    const row = make("game-entry", e.card ? tells("card-entry", { card: word("how", e.card) }) : word("how", e.how));
+    row.querySelector(".what").textContent = [e.how === "turn" && e.player ? called(e.player) : "", list((e.what ?? []).map(([kind]) => word("kind", kind).toLowerCase()))].filter(Boolean).join(" · ");
+    row.querySelector(".points").textContent = Object.entries(e.gains).map(([player, points]) => `${called(player)} ${signed(points)}`).join("  ");
+    Object.assign(row.querySelector("button").dataset, { do: "look-back", n });
+    return row;
+  }));
+  showChart(all);
+}
+
+// lookBack shows the table as it was booked, with the points it had then; the way back is to undo.
+export function lookBack({ n }) {
+  const { open, refresh, state, tell } = scorer;
+  const entry = state.game.log[n];
+  if (!open(entry.line).error) state.game.at = Number(n);
+  refresh();
+  tell(tells("looked-back"), true);
+}
+
+// showChart draws how the points grew, and says by what.
+function showChart(log) {
+  const { clone, state, word } = scorer;
+  const { seats, track } = state.table.view;
+  const figure = at("game-chart");
+  figure.hidden = log.length < 2;
+  if (figure.hidden) return;
+  const lines = curves(seats, log, track);
+  const all = Object.values(lines).flat();
+  const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const y = (n) => 140 - (130 * (n - least)) / (most - least);
+  figure.querySelector("svg").replaceChildren(...seats.flatMap((player, i) => {
+    const line = clone("line");
+    const points = lines[player];
+    line.setAttribute("points", points.map((n, k) => `${8 + (276 * k) / (points.length - 1)},${y(n)}`).join(" "));
+    line.setAttribute("class", `chart-line p-${player} dash-${i % 4}`);
+    const name = clone("caption");
+    name.textContent = `${player.toUpperCase()} ${points.at(-1)}`;
+    name.setAttribute("x", 288);
+    name.setAttribute("y", y(points.at(-1)) + 3);
+    return [line, name];
+  }));
+  const table = figure.querySelector("table");
+  table.replaceChildren();
+  const row = (cells, head) => {
+    const tr = table.insertRow();
+    for (const [i, text] of cells.entries()) {
+      const cell = document.createElement(head || i === 0 ? "th" : "td");
+      cell.textContent = text;
+      cell.scope = head ? "col" : i === 0 ? "row" : "";
+      if (!cell.scope) cell.removeAttribute("scope");
+      tr.append(cell);
+    }
+  };
+  row([tells("by-kind"), ...seats.map(called)], true);
+  for (const [kind, gains] of byKind(log)) row([["hand", "bazaar"].includes(kind) ? word("how", kind) : word("kind", kind), ...seats.map((player) => gains[player] ?? 0)]);
+  row([tells("sum"), ...seats.map((player) => track[player] ?? 0)]);
+}
+
+// The screen may stay lit while a game is played, where the browser can do that.
+let awake = null;
+let wanted = false;
+
+// stayAwake keeps the screen lit, or no longer.
+export async function stayAwake() {
+  wanted = !wanted;
+  await light();
+  scorer.refresh();
+}
+
+async function light() {
+  try {
+    if (wanted && !awake) {
+      awake = await navigator.wakeLock.request("screen");
+      awake.addEventListener("release", () => { awake = null; });
+    } else if (!wanted) {
+      await awake?.release();
+      awake = null;
+    }
+  } catch {
+    wanted = false; // the battery is low, or the page is not in sight
+  }
+}
+
+// watchLight asks again when the page is in sight again: the browser takes the light back when it is left.
+export const watchLight = () => document.addEventListener("visibilitychange", () => {
+  if (wanted && !document.hidden) light();
+});
+
+// cardsDrawn counts the cards of the game.
+export const cardsDrawn = () => drawnCards(entries(scorer.state.game ?? { log: [], at: 0 }));

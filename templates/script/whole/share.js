@@ -1,0 +1,87 @@
+// Handing a table on: its link, as a QR code too, its text, its picture.
+
+import { at, scorer, tells } from "./given.js";
+import { boardPicture, pngOf } from "./picture.js";
+
+// openSharing shows every way to share, with the QR code of the link.
+export async function openSharing() {
+  at("shared").textContent = "";
+  const dialog = at("sharing");
+  if (!dialog.open) dialog.showModal();
+  try {
+    const { generate } = await import(new URL(dialog.dataset.qr, location.href));
+    const code = generate(location.href);
+    at("qr").setAttribute("viewBox", `-4 -4 ${code.size + 8} ${code.size + 8}`);
+    at("qr").querySelector("path").setAttribute("d", pathOf(code));
+    at("qr").removeAttribute("hidden");
+    at("qr-says").textContent = tells("qr-how");
+  } catch {
+    at("qr").setAttribute("hidden", "");
+    at("qr-says").textContent = tells("qr-none");
+  }
+}
+
+// pathOf draws the dark squares of a code, row by row.
+export function pathOf(code) {
+  let path = "";
+  for (let y = 0; y < code.size; y++) {
+    for (let x = 0; x < code.size; x++) {
+      let long = 0;
+      while (code.get(x + long, y)) long++;
+      if (long) path += `M${x} ${y}h${long}v1h-${long}z`;
+      x += long;
+    }
+  }
+  return path;
+}
+
+// closeSharing closes the sheet.
+export const closeSharing = () => at("sharing").close();
+
+const said = (id) => { at("shared").textContent = tells(id); };
+
+// shareLink hands the link to the device, or copies it.
+export async function shareLink() {
+  try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ title: document.title, url: location.href });
+    await navigator.clipboard.writeText(location.href);
+    return said("copied-link");
+  } catch (refused) {
+    if (refused.name !== "AbortError") at("shared").textContent = tells("copy-this", { link: location.href });
+  }
+}
+
+// shareText copies the position as text.
+export async function shareText() {
+  try {
+    await navigator.clipboard.writeText(scorer.state.table.text);
+    said("copied-text");
+  } catch {
+    at("shared").textContent = scorer.state.table.text;
+  }
+}
+
+// shareSvg saves the picture as SVG.
+export const shareSvg = () => save(new Blob([boardPicture()], { type: "image/svg+xml" }), "taula.svg");
+
+// sharePng hands on the picture as PNG, or saves it.
+export async function sharePng() {
+  try {
+    const picture = await pngOf(boardPicture());
+    const file = new File([picture], "taula.png", { type: "image/png" });
+    if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) return await navigator.share({ files: [file] });
+    return save(picture, file.name);
+  } catch (refused) {
+    if (refused.name !== "AbortError") said("no-picture");
+  }
+}
+
+// save lets the browser save a file.
+function save(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  at("shared").textContent = tells("saved", { name });
+}

@@ -1,0 +1,83 @@
+// The final scoring, feature by feature in the order of the rules: each is confirmed and booked.
+
+import { at, called, scorer, tells } from "./given.js";
+import { book, entries } from "./log.js";
+import { views } from "./scores.js";
+
+// keyOf names what is scored, at the end, in the log.
+const keyOf = ({ kind, place }) => `${kind} ${place}`;
+
+// rowsOf gives what the account of the end scores, in its order, and then what gives nothing: {key, kind, place, shares, feature}.
+export function rowsOf({ scores, features }, groups) {
+  const rows = groups(scores, keyOf).map((shares) => ({ key: keyOf(shares[0]), kind: shares[0].kind, place: shares[0].place, shares }));
+  const scored = new Set(rows.map((row) => row.key));
+  const rest = features.filter((f) => f.figures.length && !scored.has(keyOf(f)));
+  return [...rows, ...rest.map((f) => ({ key: keyOf(f), kind: f.kind, place: f.place, shares: [], feature: f }))];
+}
+
+// confirmed are the keys of what was booked since the final scoring was asked for at this table.
+const confirmed = () => new Set(entries(scorer.state.game).filter((e) => e.how === "final").map((e) => e.key));
+
+// gained adds up what a row gives each player.
+export function gained({ shares }) {
+  const gains = {};
+  for (const s of shares) gains[s.player] = (gains[s.player] ?? 0) + s.points;
+  return gains;
+}
+
+views.sweep = function showSweep() {
+  const { groups, make, press, ruleLink, say, sentence, state, unknownLine, where, word } = scorer;
+  const { account, view } = state.table;
+  const end = account.moment === "end";
+  const done = confirmed();
+  const rows = end ? rowsOf(account, groups) : [];
+  at("sweep-says").textContent = tells(!end ? "sweep-how" : !account.certain ? "sweep-unknown" : rows.length ? "sweep-each" : "sweep-none");
+  at("sweep-unknown").replaceChildren(...(end ? view.unknown.map(unknownLine) : []));
+  at("sweep-rows").replaceChildren(...rows.map((row) => {
+    const made = make("sweep-row");
+    const button = press(made.querySelector("button"), done.has(row.key));
+    Object.assign(button.dataset, { do: "confirm", key: row.key });
+    button.disabled = !account.certain || done.has(row.key);
+    const feature = account.features.find((f) => keyOf(f) === row.key);
+    const text = row.shares.length ? sentence(row.shares.map((s) => ({ ...s })), feature) : tells("sweep-zero", { what: `${word("kind", row.kind)} ${where(row.place)}` });
+    button.querySelector(".name").textContent = `${word("kind", row.kind)} ${where(row.place)} · ${byName(text)}`;
+    button.querySelector(".points").textContent = done.has(row.key) ? "✓" : row.shares.map((s) => ("points" in s ? s.points : say("between", s))).join(" · ") || 0;
+    ruleLink(made.querySelector("a"), row.shares[0]?.why.because[0]?.rule ?? row.shares[0]?.why.rule ?? "");
+    return made;
+  }));
+  const left = rows.some((row) => !done.has(row.key));
+  at("sweep-all").hidden = end && (!left || !account.certain);
+  at("sweep-all").textContent = tells(end ? "confirm-all" : "sweep-begin");
+};
+
+// byName puts the names of players in the place of their colours.
+function byName(text) {
+  const { state, word } = scorer;
+  return state.table.view.seats.reduce((said, player) => said.replaceAll(word("player", player), called(player)), text);
+}
+
+// confirmRow books one feature.
+export function confirmRow({ key }) {
+  const { groups, refresh, state } = scorer;
+  const row = rowsOf(state.table.account, groups).find((r) => r.key === key);
+  if (row && !confirmed().has(key)) bookRow(row);
+  refresh();
+}
+
+function bookRow(row) {
+  const { edit, keepStep, state } = scorer;
+  const { line } = state.table;
+  const gains = gained(row);
+  const words = Object.entries(gains).map(([player, n]) => `${player} ${n}`).join(" ");
+  if (words) edit(`track ${words}`);
+  else keepStep();
+  book({ how: "final", key: row.key, gains, what: row.shares.map((s) => [s.kind, s.player, s.points]), line });
+}
+
+// confirmAll begins the final scoring, or books all of it that is left.
+export function confirmAll() {
+  const { edit, groups, refresh, state } = scorer;
+  if (state.table.account.moment !== "end") edit("moment end");
+  else for (const row of rowsOf(state.table.account, groups)) if (!confirmed().has(row.key)) bookRow(row);
+  refresh();
+}

@@ -1,0 +1,75 @@
+// Turns: the tile just laid is scored and booked, and the next player has the turn.
+
+import { at, called, scorer, tells } from "./given.js";
+import { awards, book } from "./log.js";
+
+// bookTurn books what this turn gives: Go says what the table is after it.
+export function bookTurn() {
+  const { edit, refresh, state, tell, turnTo } = scorer;
+  const { account, line } = state.table;
+  const before = state.table.view;
+  const table = edit("book");
+  if (!table) {
+    refresh();
+    return;
+  }
+  book({ how: "turn", player: before.turn, gains: gainsOf(account.totals), what: awards(account), line, laid: laidNow(before, table.view) });
+  startTurn();
+  turnTo("tray");
+  refresh(table.shift);
+  tell(tells("booked", { what: bookingText(account), next: called(state.table.view.turn) }));
+}
+
+// gainsOf leaves out who gains nothing.
+export const gainsOf = (totals) => Object.fromEntries(Object.entries(totals).filter(([, n]) => n));
+
+// laidNow counts bridges and castles that came with the turn, by player: a bridge is of who had the turn, a castle of its lord.
+export function laidNow(before, after) {
+  const laid = {};
+  const bridges = before.tokens.filter((t) => t.kind === "bridge" && t.now).length;
+  if (bridges && before.turn) laid.bridge = { [before.turn]: bridges };
+  for (const t of after.tokens) {
+    if (t.kind !== "castle" || !t.player) continue;
+    const was = before.tokens.find((o) => o.kind === "castle" && o.cell === t.cell);
+    if (was && !was.now) continue;
+    laid.castle = { ...laid.castle, [t.player]: (laid.castle?.[t.player] ?? 0) + 1 };
+  }
+  return Object.keys(laid).length ? laid : undefined;
+}
+
+// startTurn takes the figures of who has the turn in hand, and asks where the next tile lies.
+export function startTurn() {
+  const { state } = scorer;
+  if (state.table.view.turn) state.player = state.table.view.turn;
+  state.kind = "meeple";
+  state.cell = state.table.view.next ?? state.cell;
+}
+
+// bookingText says what an account gives, by name.
+export function bookingText({ totals, ranges }) {
+  const { list, say } = scorer;
+  const all = Object.entries(totals).map(([player, n]) => {
+    const range = ranges?.[player];
+    const points = range && range.least !== range.most ? say("between", range) : n;
+    return points === 0 ? "" : say("gains", { player: called(player), points });
+  }).filter(Boolean);
+  return all.length ? list(all) : tells("nothing");
+}
+
+// showBooking offers, where the tile of this turn is looked at and in the verdict, to book what it gives.
+export function showBooking() {
+  const { clone, laidAt, state } = scorer;
+  const { account, view } = state.table;
+  for (const old of document.querySelectorAll(".booking")) old.remove();
+  scorer.root.toggleAttribute("data-playing", Boolean(state.game));
+  if (!state.game || account.moment !== "turn") return;
+  const made = clone("booking");
+  made.querySelector(".name").textContent = tells("turn-gives", { player: called(view.turn), what: bookingText(account) });
+  const button = made.querySelector("button");
+  button.textContent = tells("book");
+  button.disabled = !account.certain;
+  if (account.questions.length) made.querySelector(".booked-points").textContent = tells("as-marked", { n: account.questions.length });
+  if (!account.certain) made.querySelector(".booked-points").textContent = tells("not-certain");
+  const panel = state.panel === "tile" && laidAt(state.cell) ? "tile" : "verdict";
+  at(panel).querySelector("header").after(made);
+}

@@ -1,0 +1,137 @@
+package templates
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+	"github.com/dop251/goja"
+)
+
+// TestWholeScript makes one module of the parts of a whole game: nothing is imported any more, one thing is given, no name is
+// given twice, and each part imports what a part before it exports.
+func TestWholeScript(t *testing.T) {
+	if lines := regexp.MustCompile(`(?m)^(import|export) .*`).FindAllString(string(WholeScript()), -1); !slices.Equal(lines, []string{"export { begin };"}) {
+		t.Errorf("lines %q join modules, wanted what begins it", lines)
+	}
+	files, err := os.ReadDir("script/whole")
+	if err != nil || len(files) != len(wholeModules) {
+		t.Errorf("script/whole: found %d files, wanted the %d parts of wholeModules (%v)", len(files), len(wholeModules), err)
+	}
+	owner, gives := map[string]string{}, map[string][]string{}
+	for _, name := range wholeModules {
+		text, err := os.ReadFile("script/whole/" + name + ".js")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range imports.FindAllString(string(text), -1) {
+			m := oneLine.FindStringSubmatch(line)
+			if m == nil {
+				t.Errorf("%s.js: found %s, wanted an import in one line", name, line)
+				continue
+			}
+			for _, what := range strings.Split(m[1], ", ") {
+				if !slices.Contains(gives[m[2]], what) || !regexp.MustCompile(`(?m)^(import.*)?[^i].*\b`+what+`\b`).Match(text) {
+					t.Errorf("%s.js imports %s: no part before it with the name %s.js exports that, or nothing uses it", name, what, m[2])
+				}
+			}
+		}
+		for _, m := range topLevel.FindAllStringSubmatch(string(text), -1) {
+			if owner[m[1]] != "" {
+				t.Errorf("%s.js and %s.js both name something %s", owner[m[1]], name, m[1])
+			}
+			owner[m[1]] = name
+		}
+		for _, m := range exported.FindAllStringSubmatch(string(text), -1) {
+			gives[name] = append(gives[name], m[1])
+		}
+	}
+}
+
+// TestWholeFunctions runs, without a browser, what these parts work out by themselves.
+func TestWholeFunctions(t *testing.T) {
+	vm := goja.New()
+	script := `const anything = new Proxy(function () {}, { get: () => anything, apply: () => anything });
+		const document = anything, addEventListener = anything, location = { hash: "" };` + strings.NewReplacer("export { begin };", "", "import(", "load(").Replace(string(WholeScript()))
+	if _, err := vm.RunString(script); err != nil {
+		t.Fatal(err)
+	}
+	const game = `{names: {}, log: [{how: "turn", gains: {r: 5}, what: [["road", "r", 3], ["city", "r", 2]]}, {how: "hand", gains: {r: -2, b: 1}}, {how: "turn", gains: {b: 9}}], at: 2}`
+	for _, c := range []struct{ call, want string }{
+		{`entries(` + game + `).length`, `2`},
+		{`booked(` + game + `, {how: "final", gains: {}}).log.map((e) => e.how)`, `["turn","hand","final"]`},
+		{`curves(["r", "b"], entries(` + game + `), {r: 13, b: 1})`, `{"r":[10,15,13],"b":[0,0,1]}`},
+		{`byKind(entries(` + game + `))`, `[["road",{"r":3}],["city",{"r":2}],["hand",{"r":-2,"b":1}]]`},
+		{`drawnCards([{card: "death"}, {how: "turn"}, {card: "positive"}, {card: "positive"}])`, `{"negative":0,"positive":2,"death":1}`},
+		{`[0, 0.66, 0.67, 0.96, 0.97, 0.999].map((x) => drawOf({negative: 20, positive: 9, death: 1}, x))`, `["negative","negative","positive","positive","death","death"]`},
+		{`drawOf({negative: 0, positive: 1, death: 0}, 0.5)`, `"positive"`},
+		{`stock([{laid: {bridge: {r: 1}}}, {}, {laid: {bridge: {r: 1, b: 1}, castle: {r: 1}}}], "bridge", "r", 3)`, `1`},
+		{`gainsOf({r: 0, b: -3})`, `{"b":-3}`},
+		{`laidNow({turn: "r", tokens: [{kind: "bridge", now: true}, {kind: "bridge"}]}, {tokens: [{kind: "castle", cell: "a1", player: "b"}]})`, `{"bridge":{"r":1},"castle":{"b":1}}`},
+		{`laidNow({turn: "r", tokens: [{kind: "castle", cell: "a1", player: "b"}]}, {tokens: [{kind: "castle", cell: "a1", player: "b"}]}) === undefined`, `true`},
+		{`gained({shares: [{player: "r", points: 3}, {player: "r", points: 2}, {player: "b", points: 3}]})`, `{"r":5,"b":3}`},
+		{`rowsOf({scores: [{kind: "road", place: "a1.e", player: "r"}, {kind: "field", place: "a1.n", player: "b"}], features: [{kind: "city", place: "b1.n", figures: [1]}, {kind: "road", place: "a1.e", figures: [1]}]}, (all, key) => all.map((x) => [x])).map((row) => row.key)`,
+			`["road a1.e","field a1.n","city b1.n"]`},
+		{`frameOf([{x: 0, y: 1}, {x: 2, y: 1}])`, `[-30,70,360,160]`},
+		{`pathOf({size: 3, get: (x, y) => y === 0 ? x < 2 : y === 2 && x === 2})`, `"M0 0h2v1h-2zM2 2h1v1h-1z"`},
+		{`signed(-4) + signed(4) + signed(0)`, `"−4+40"`},
+	} {
+		got, err := vm.RunString("JSON.stringify(" + c.call + ")")
+		if err != nil {
+			t.Errorf("%s: %v", c.call, err)
+		} else if got.String() != c.want {
+			t.Errorf("%s: found %s, wanted %s", c.call, got, c.want)
+		}
+	}
+}
+
+// wholeFamilies are the texts named by a part and a family of endings.
+var wholeFamilies = []string{"view-scores", "view-log", "view-sweep", "view-bazaar", "view-deck", "may-yes-turn", "may-no-turn", "may-yes", "may-never", "may-not-so"}
+
+// TestWholeWords holds that both languages have every text these parts say, and none they never say.
+func TestWholeWords(t *testing.T) {
+	text, err := os.ReadFile("whole.templ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := map[string]bool{}
+	for _, m := range regexp.MustCompile(`words\["([\w-]+)"\]`).FindAllStringSubmatch(string(text), -1) {
+		said[m[1]] = true
+	}
+	for _, m := range regexp.MustCompile(`"([a-z-]+)"`).FindAllStringSubmatch(string(WholeScript()), -1) {
+		said[m[1]] = true
+	}
+	for _, key := range wholeFamilies {
+		said[key] = true
+	}
+	called := regexp.MustCompile(`\b(?:tells|said)\("([\w-]+)"`).FindAllStringSubmatch(string(WholeScript()), -1)
+	for _, lang := range []string{"en", "ca"} {
+		var all map[string]map[string]string
+		if _, err := toml.DecodeFile("../content/"+lang+"/ui.toml", &all); err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range called {
+			if all["whole"][m[1]] == "" {
+				t.Errorf("%s: section whole has no %q", lang, m[1])
+			}
+		}
+		for _, m := range regexp.MustCompile(`words\["([\w-]+)"\]`).FindAllStringSubmatch(string(text), -1) {
+			if all["whole"][m[1]] == "" {
+				t.Errorf("%s: section whole has no %q", lang, m[1])
+			}
+		}
+		for key := range all["whole"] {
+			if !said[key] {
+				t.Errorf("%s: section whole has %q, which nobody says", lang, key)
+			}
+		}
+		for _, section := range WholeSections {
+			if all[section] == nil {
+				t.Errorf("%s: no section %q", lang, section)
+			}
+		}
+	}
+}
