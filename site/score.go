@@ -45,7 +45,7 @@ func (b *build) addWhole(files Files, lang string) {
 		data[section] = b.texts[lang][section]
 	}
 	text, _ := json.Marshal(data) // maps of texts can always be written, and in order
-	files[here+wholeName] = htmlOf(templates.WholeParts(templates.Whole{
+	files[here+wholeName] = htmlOf(templates.WholeParts(lang, b.direction(lang), templates.Whole{
 		Page: relative(here, "assets/qr.js") + b.assetVersion, Script: string(text),
 	}, b.texts[lang]["whole"], b.texts[lang]["score"]))
 }
