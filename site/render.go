@@ -251,6 +251,7 @@ func (b *build) frame(v *version) templates.Frame {
 	f := b.plainFrame(v.lang, here)
 	w := b.site(v.lang)
 	f.Edit = b.editAddress(v)
+	b.improve(&f, v)
 	f.Title, f.Description, f.NoIndex = v.title.text+" · "+w["site"], v.description.text, !v.indexed
 	if v.key == "index" {
 		f.Title, f.Kind = w["site"]+" · "+w["headline"], "home"

@@ -19,15 +19,18 @@ type stream struct {
 	spool  *spool
 	copied map[string]bool // rules that other places show again: the documents that state them stay
 
-	mu       sync.Mutex
-	messages map[*translation.Sheet]stretch // of the PO files
+	mu     sync.Mutex
+	leaves map[*translation.Sheet]leaves // what translators get of each sheet
 }
+
+// leaves are what translators download of a sheet, or the desk fetches.
+type leaves struct{ messages, desk, memory stretch }
 
 // Publish builds a site of a content tree as folder dir (see Files.WriteTo) and returns how many files it has. It gives the
 // bytes of Build, but no page is kept in memory. The error is Problems if anything in the tree is wrong: then nothing is
 // written.
 func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
-	run := build{Builder: NewBuilder(o), stream: &stream{tree: tree, copied: map[string]bool{}, messages: map[*translation.Sheet]stretch{}}}
+	run := build{Builder: NewBuilder(o), stream: &stream{tree: tree, copied: map[string]bool{}, leaves: map[*translation.Sheet]leaves{}}}
 	if run.stream.spool, err = newSpool(); err != nil {
 		return 0, err
 	}
@@ -69,7 +72,7 @@ func (b *build) putAll(to *Folder) error {
 	if err := b.extras(put); err != nil {
 		return err
 	}
-	if err := b.putMessages(to); err != nil {
+	if err := b.putLeaves(to); err != nil {
 		return err
 	}
 	if b.options.NoWorker {
@@ -78,29 +81,43 @@ func (b *build) putAll(to *Folder) error {
 	return to.Put("sw.js", worker(hashes))
 }
 
-// putMessages puts the PO file of every language.
-func (b *build) putMessages(to *Folder) error {
+// putLeaves puts the PO file of every language, and what the desk fetches.
+func (b *build) putLeaves(to *Folder) error {
 	for _, lang := range b.content.languages {
 		t := b.judged[lang]
 		if t == nil || b.options.NoDashboards {
 			continue
 		}
-		err := to.PutFrom(b.content.source+"/translate/"+lang+"/"+lang+".po", func(w io.Writer) error {
-			if _, err := w.Write(tools.Head(lang)); err != nil {
+		base := b.stock(lang)
+		if err := b.join(to, base+lang+".po", tools.Head(lang), nil, t, func(l leaves) stretch { return l.messages }); err != nil {
+			return err
+		}
+		if err := b.join(to, base+"memory.json", []byte(memoryHead), []byte(memoryFoot), t, func(l leaves) stretch { return l.memory }); err != nil {
+			return err
+		}
+		for _, s := range t.Sheets {
+			if err := to.Put(base+"page/"+s.ID+".json", b.stream.spool.get(b.stream.leaves[s].desk)); err != nil {
 				return err
 			}
-			for _, s := range t.Sheets {
-				if err := b.stream.spool.copyTo(w, b.stream.messages[s]); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			return err
 		}
 	}
 	return nil
+}
+
+// join puts a file that is made of a part of every sheet.
+func (b *build) join(to *Folder, name string, head, foot []byte, t *translation.Translation, part func(leaves) stretch) error {
+	return to.PutFrom(name, func(w io.Writer) error {
+		if _, err := w.Write(head); err != nil {
+			return err
+		}
+		for _, s := range t.Sheets {
+			if err := b.stream.spool.copyTo(w, part(b.stream.leaves[s])); err != nil {
+				return err
+			}
+		}
+		_, err := w.Write(foot)
+		return err
+	})
 }
 
 // openWords reads what all pages share: configuration, interface texts, glossaries.
@@ -205,15 +222,15 @@ func (b *build) keep(t *translation.Translation, s *translation.Sheet) {
 		return
 	}
 	made := newDashboardSheet(s)
-	at := b.stream.spool.put(made.messages)
-	made.messages = nil
+	at := leaves{b.stream.spool.put(made.messages), b.stream.spool.put(made.desk), b.stream.spool.put(made.memory)}
+	made.messages, made.desk, made.memory = nil, nil, nil
 	kept := t.Keep(s, !s.Page.Counts().Complete())
 	b.stream.mu.Lock()
 	defer b.stream.mu.Unlock()
 	if b.sheets == nil {
 		b.sheets = map[*translation.Sheet]*dashboardSheet{}
 	}
-	b.sheets[kept], b.stream.messages[kept] = made, at
+	b.sheets[kept], b.stream.leaves[kept] = made, at
 }
 
 // drafted writes a page as far as that can be, unless its document stays.

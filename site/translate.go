@@ -30,8 +30,12 @@ func (b *build) translate() (Files, error) {
 			b.sheets = b.dashboardSheets(all)
 		}
 		b.makeDashboards(files, all)
+		b.addDesk(files, all)
 		if _, err := b.minify(files, nil); err != nil {
 			return nil, err
+		}
+		for _, t := range all {
+			b.addStock(files, t)
 		}
 		b.dashboards = &dashboards{from: b.state, fingerprint: fingerprint, files: files}
 	}
@@ -59,6 +63,8 @@ type dashboardSheet struct {
 	again    []check.Finding // to be looked at once more
 	patch    string          // English where its translation goes
 	messages []byte          // for the PO file
+	desk     []byte          // for the desk
+	memory   []byte          // for what is alike
 }
 
 // dashboardSheets works out what translators get of every sheet that is not as it was.
@@ -81,7 +87,7 @@ func (b *build) dashboardSheets(all []*translation.Translation) map[*translation
 }
 
 func newDashboardSheet(s *translation.Sheet) *dashboardSheet {
-	return &dashboardSheet{check.Again(s), work.Patch(s), tools.Messages(s)}
+	return &dashboardSheet{check.Again(s), work.Patch(s), tools.Messages(s), tools.Desk(s), tools.Memory(s)}
 }
 
 // makeDashboards adds the page for translators of every language, its PO file and its patches.

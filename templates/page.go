@@ -37,6 +37,7 @@ type Frame struct {
 	Manifest    string
 	Worker      string // address of the service worker, or nothing
 	Edit        string // where the page is changed on the web, or nothing
+	Improve     Improve
 	Canonical   string // full address of this page; empty without a base address
 	Languages   []Language
 	Alternates  []Language // full addresses for search engines; empty without a base address
@@ -47,6 +48,10 @@ type Frame struct {
 	NoBar       bool     // the page is the scorer itself
 	NoSettle    bool     // no way to the scorer at the thumb: the page is for other work
 }
+
+// An Improve is the way to where a page is translated. With a script, the reader chooses a passage on the page itself: Script is
+// its address, Style that of the style sheet for it, and Stock leads to the folder with what it fetches.
+type Improve struct{ URL, Text, Script, Style, Stock string }
 
 // A Search is where the search's script and index are, the folder that its results' addresses are below, and where the way to it
 // leads without a script.

@@ -62,6 +62,8 @@ type Config struct {
 	Code      bool                `toml:"translate_code"` // false: a code block says itself whether it is translated
 	Show      Show                `toml:"show"`
 	Repo      Repository          `toml:"repository"`
+	Longest   map[string]int      `toml:"longest"` // of interface texts that have little room: how many characters, by key
+	Weights   map[string]int      `toml:"weight"`  // of pages: what readers open most is translated first; 1 where none is given
 	Languages map[string]Language `toml:"languages"`
 }
 
@@ -107,6 +109,16 @@ func ParseConfig(text string) (Config, []Error) {
 	} {
 		if k.value != "" && (!strings.HasPrefix(k.value, "https://") || !strings.Contains(k.value, k.hole)) {
 			wrong(fmt.Sprintf("i18n.repository.%s = %q", k.name, k.value), "an address that begins with https:// and holds "+k.hole)
+		}
+	}
+	for _, list := range []struct {
+		name string
+		all  map[string]int
+	}{{"longest", c.Longest}, {"weight", c.Weights}} {
+		for _, key := range slices.Sorted(maps.Keys(list.all)) {
+			if list.all[key] < 1 {
+				wrong(fmt.Sprintf("i18n.%s.%q = %d", list.name, key, list.all[key]), "a number from 1 on")
+			}
 		}
 	}
 	languages := map[string]Language{}

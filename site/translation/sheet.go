@@ -15,6 +15,7 @@ type setting struct {
 	Source, Lang Language
 	Lexicon      *pair.Lexicon
 	Glossary     words.Glossary // of the language
+	Longest      map[string]int // of interface texts: how many characters there is room for
 
 	texts [][]byte // the files it was read from
 	show  Show
@@ -28,7 +29,7 @@ type setting struct {
 // before.
 func (c *Content) setting(code string, before *setting) *setting {
 	glossary := "glossary/" + code + ".toml"
-	s := &setting{Source: c.Config.Language(c.Config.Source), Lang: c.Config.Language(code), show: c.Config.Show, reuse: c.Config.Reuse, equal: c.equal}
+	s := &setting{Source: c.Config.Language(c.Config.Source), Lang: c.Config.Language(code), Longest: c.Config.Longest, show: c.Config.Show, reuse: c.Config.Reuse, equal: c.equal}
 	for _, name := range slices.Concat(c.below("ledger/equivalent/"), []string{configFile, "glossary/" + c.Config.Source + ".toml", glossary}) {
 		s.texts = append(s.texts, c.files[name])
 	}

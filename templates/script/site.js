@@ -96,7 +96,7 @@
     const way = document.querySelector(".find");
     if (!way) return;
     let opening;
-    const open = () => (opening ??= import(way.dataset.script).then((s) => s.panel(way))).then((show) => show());
+    const open = () => (opening ??= import(new URL(way.dataset.script, document.baseURI)).then((s) => s.panel(way))).then((show) => show());
     const fail = () => location.assign(way.href);
     way.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -107,6 +107,16 @@
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select, [contenteditable]")) return;
       event.preventDefault();
       open().catch(fail);
+    });
+  };
+
+  // improve lets the reader choose a passage to translate on the page itself: its script comes when that is wanted.
+  const improve = () => {
+    const way = document.querySelector(".improve");
+    way?.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      import(new URL(way.dataset.script, document.baseURI)).then((s) => s.choose(way)).catch(() => location.assign(way.href));
     });
   };
 
@@ -229,6 +239,7 @@
     themes();
     mine();
     search();
+    improve();
     contents();
     addEventListener("load", () => offline().catch(() => {}));
   });

@@ -69,13 +69,30 @@ let looked;
 async function look() {
   const answer = await fetch(new URL("sw.js", here), { cache: "no-store" }).catch(() => undefined);
   if (answer?.status === 404 || answer?.status === 410) {
-    for (const key of await caches.keys()) if (key.startsWith(`taula ${here.pathname} `)) await caches.delete(key);
+    for (const key of await caches.keys()) if (key === deskName || key.startsWith(`taula ${here.pathname} `)) await caches.delete(key);
     return self.registration.unregister();
   }
   if (self.registration.waiting || !(await caches.has(name))) return; // another edition is about to take over, or has
   const cache = await caches.open(name);
   const kept = new Set((await cache.keys()).map((r) => r.url));
   if (!kept.has(list) || files.some(([address]) => !kept.has(new URL(address, here).href))) await install().catch(() => {});
+}
+
+// desk answers for translators: what was fetched of their pages is kept for when there is no connection, each file in its last
+// form, and is no part of an edition.
+const deskName = `taula-desk ${here.pathname}`;
+async function desk(request, address) {
+  const cache = await caches.open(deskName);
+  const url = new URL(address, here).href;
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(url, answer.clone()).catch(() => {}); // full: it is read all the same
+    return answer;
+  } catch (e) {
+    const kept = await cache.match(url);
+    if (!kept) throw e;
+    return kept;
+  }
 }
 
 // leadOn answers at LANG/r/RULE/ without a file for each rule.
@@ -98,7 +115,7 @@ async function answer(request) {
   const on = await leadOn(cache, address);
   if (on) return on;
   try {
-    return await fetch(request);
+    return await (/^[a-z-]+\/translate\//i.test(address) ? desk(request, address) : fetch(request));
   } catch (e) {
     const missing = request.mode === "navigate" && (await cache.match(new URL("404.html", here).href));
     if (!missing) throw e;

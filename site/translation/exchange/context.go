@@ -3,6 +3,7 @@ package exchange
 import (
 	"bytes"
 	"slices"
+	"strconv"
 	"strings"
 
 	"taula/site/page"
@@ -20,6 +21,7 @@ const (
 	NoteBoard  = "board"  // the position that a caption speaks of, as text
 	NoteTerms  = "terms"  // what the glossary says: "castle = castell"
 	NoteChange = "change" // of the English since it was translated: "worth [-5-] {+6+} points"
+	NoteMost   = "most"   // how long an interface text may be: "12 characters"
 )
 
 // notesOf are the notes of each unit of a page that is not current: what there is to do is what wants explaining.
@@ -60,6 +62,9 @@ func noted(s *translation.Sheet, state translation.State, headings map[string]st
 		}
 		add(NotePlace, place)
 		add(NoteUnder, strings.Join(path, " › "))
+	}
+	if most := s.Longest[u.Where]; most > 0 && s.ID == translation.UI {
+		add(NoteMost, strconv.Itoa(most)+" characters")
 	}
 	if u.Kind == "caption" {
 		add(NoteBoard, boardBefore(s.English.Text, u))

@@ -1,0 +1,93 @@
+package exchange
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"taula/site/translation"
+)
+
+// Desk writes a page for who translates it in a browser: a JSON object with the page and its units in document order, each
+// with its English of today and what stands there. What is empty is left out. Context is the one a PO file has for the unit.
+func Desk(s *translation.Sheet) []byte {
+	contexts := contexts(s.Page)
+	out := make([]byte, 0, 512*len(s.Page.Units)+64)
+	out = append(out, `{"page":`...)
+	out = append(quote(out, s.ID), `,"units":[`...)
+	for i, u := range s.Page.Units {
+		if i > 0 {
+			out = append(out, ",\n"...)
+		}
+		out = append(deskUnit(out, s, u, contexts[i]), '}')
+	}
+	return append(out, "]}\n"...)
+}
+
+// deskUnit writes a unit, without its closing brace.
+func deskUnit(out []byte, s *translation.Sheet, u translation.State, context string) []byte {
+	source := u.Unit.Inline
+	if s.ID == translation.UI {
+		source = u.Unit.Raw
+	}
+	out = append(quote(append(out, `{"unit":`...), u.Unit.Address()), `,"hash":"`...)
+	out = append(append(append(out, u.Unit.Hash...), `","status":"`...), u.Status...)
+	out = append(append(append(out, `","reason":"`...), u.Reason...), '"')
+	for _, f := range [...]struct{ name, text string }{
+		{"kind", u.Unit.Kind}, {"id", u.Unit.ID}, {"context", context}, {"source", source}, {"target", u.Target}, {"base", u.Base},
+	} {
+		if f.text == "" || f.name == "base" && u.Status == translation.Current {
+			continue
+		}
+		out = quote(append(append(append(out, `,"`...), f.name...), `":`...), f.text)
+	}
+	if u.Record >= 0 && s.Ledger.Records[u.Record].Has("reviewed") {
+		out = append(out, `,"reviewed":true`...)
+	}
+	if most := s.Longest[u.Unit.Where]; most > 0 && s.ID == translation.UI {
+		out = strconv.AppendInt(append(out, `,"most":`...), int64(most), 10)
+	}
+	return out
+}
+
+// remembered is how many words a text has at least for its translation to be offered where others like it are translated.
+const remembered = 3
+
+// Memory writes what is translated of a page and current, as elements of a JSON array, each followed by a comma: page, unit,
+// English and translation.
+func Memory(s *translation.Sheet) []byte {
+	var out []byte
+	for _, u := range s.Page.Units {
+		if !u.Done() || u.Unit.Words < remembered {
+			continue
+		}
+		out = quote(append(out, '['), s.ID)
+		for _, text := range [...]string{u.Unit.Address(), u.Unit.Text, u.Target} {
+			out = quote(append(out, ','), text)
+		}
+		out = append(out, "],\n"...)
+	}
+	return out
+}
+
+// quote writes a text as JSON.
+func quote(out []byte, text string) []byte {
+	out = append(out, '"')
+	from := 0
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c >= ' ' && c != '"' && c != '\\' && c < utf8.RuneSelf || c >= utf8.RuneSelf {
+			continue
+		}
+		out = append(out, text[from:i]...)
+		switch from = i + 1; c {
+		case '"', '\\':
+			out = append(out, '\\', c)
+		case '\n':
+			out = append(out, `\n`...)
+		default:
+			const digits = "0123456789abcdef"
+			out = append(out, '\\', 'u', '0', '0', digits[c>>4], digits[c&15])
+		}
+	}
+	return append(append(out, text[from:]...), '"')
+}

@@ -1,0 +1,102 @@
+// What is said of a translation while it is written: what it has and its English has not, or the other way round, beside
+// words; how long it is; the terms of the glossary; what the language avoids. Handing in is never held back by it.
+
+import { expression, holds, list, mentions } from "./text.js";
+import { beside, flat, prose, spoken } from "./scan.js";
+
+// lacking lists what want has more often than have.
+export function lacking(want, have) {
+  const left = [...have];
+  return want.filter((w) => {
+    const at = left.indexOf(w);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+// figures are the numbers a text writes in digits, thousands joined: "1,000", "1.000" and "1 000" are one number.
+export const figures = (text) => (text.match(/\d+([.,' ]\d{3}\b)*([.,]\d+)?/g) ?? []).map((all) => {
+  const [first, ...rest] = all.split(/[.,' ]/);
+  const one = rest.reduce((n, part, i) => (part.length === 3 && first.length <= 3 && (first !== "0" || i > 0) ? n + part : `${n}.${part}`), first);
+  return /^\d+$/.test(one) ? String(BigInt(one)) : one;
+});
+
+// spelled are the numbers a text writes as words.
+const spelled = (text, words) => list(text.toLowerCase()).filter((w) => Object.hasOwn(words, w)).map((w) => String(words[w]));
+
+// numbers compares the numbers of two texts; each may write them as words.
+function numbers(english, text, lang) {
+  const [a, b] = [prose(english), prose(text)];
+  const [want, have] = [figures(a), figures(b)];
+  return [lacking(want, [...have, ...spelled(b, lang.numbers)]), lacking(have, [...want, ...spelled(a, lang.source.numbers)])];
+}
+
+const outside = (to) => /^(\/\/|\\\\)/.test(to) || /^[^/#?:]*:/.test(to) || to.includes("@");
+const unique = (all) => [...new Set(all)].sort();
+
+// links compares where two texts lead, in any order. A single other one is none: readers are led where the English leads.
+function links(want, have) {
+  const [gone, more] = [lacking(unique(want), unique(have)), lacking(unique(have), unique(want))];
+  return gone.length === 1 && more.length === 1 ? [[], []] : [gone, more];
+}
+
+// differences lists what differs beside words, as the import does: [{check, gone, more}]. An interface text is no Markdown.
+export function differences(english, text, kind, lang) {
+  const [a, b] = [beside(english), beside(text)];
+  const out = [];
+  const add = (check, [gone, more]) => gone.length + more.length && out.push({ check, gone, more });
+  const many = (sign, all) => all.map(() => sign);
+  add("numbers", numbers(english, text, lang));
+  add("placeholders", [lacking(a.placeholders, b.placeholders), lacking(b.placeholders, a.placeholders)]);
+  if (kind === "ui") return out;
+  for (const side of [(to) => !outside(to), outside]) add("links", links(a.links.filter(side), b.links.filter(side)));
+  for (const [check, sign] of [["images", "![]"], ["footnotes", "[^]"]]) {
+    const [want, have] = [many(sign, a[check]), many(sign, b[check])];
+    add(check, [lacking(want, have), lacking(have, want)]);
+  }
+  for (const check of ["shortcodes", "icons", "html", "code"]) add(check, [lacking(a[check], b[check]), lacking(b[check], a[check])]);
+  return out;
+}
+
+// full reports whether a text is full of the small words of a language.
+const full = (text, common) => {
+  const all = list(text.toLowerCase());
+  return all.filter((w) => common?.includes(w)).length * 4 >= all.length;
+};
+
+// remarks lists what else may be wrong: [{key, ...}], the key of a text that says it and what that text names.
+export function remarks(unit, text, lang) {
+  const out = [];
+  const [english, own] = [prose(unit.source), prose(text)];
+  const long = [...text].length;
+  if (unit.most && long > unit.most) out.push({ key: "too-long", has: long, most: unit.most });
+  if (list(english).length >= 8 && (2 * own.length < english.length || 10 * own.length > 22 * english.length)) out.push({ key: "length", has: own.length, english: english.length });
+  if (list(own).length > 3 && full(own, lang.source.common) && !full(own, lang.common)) out.push({ key: "still-english" });
+  for (const end of [":", "?", "!"]) {
+    if (english.endsWith(end) !== own.endsWith(end) && !(own.endsWith("؟") && end === "?") && !/[：？！]$/u.test(own)) {
+      out.push({ key: "ends", own: own.slice(-12), english: english.slice(-12) });
+      break;
+    }
+  }
+  termsIn(unit, text, lang, out);
+  for (const { pattern, say } of lang.lints ?? []) {
+    const m = expression(pattern)?.exec(text);
+    if (m && flat(text) !== flat(unit.source)) out.push({ key: "lint", found: m[0].trim(), say });
+  }
+  return out;
+}
+
+function termsIn(unit, text, lang, out) {
+  const said = spoken(text);
+  for (const term of mentions(spoken(unit.source), lang.terms)) {
+    if (term.keep) {
+      if (!holds(said, term.forms)) out.push({ key: "keeps-term", term: term.forms[0] });
+      continue;
+    }
+    const use = term.use ?? [];
+    if (use.length && !holds(said, use)) out.push({ key: "wants-term", term: term.forms[0], use: use.filter((w) => !w.startsWith("re:")).join(", ") });
+    for (const word of term.avoid ?? []) {
+      if (holds(said, [word])) out.push({ key: "avoids-term", word, use: use.filter((w) => !w.startsWith("re:")).join(", ") || term.forms[0] });
+    }
+  }
+}

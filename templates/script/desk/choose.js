@@ -1,0 +1,39 @@
+// On a page that is read: the reader chooses a passage, and the desk opens at it. Nothing of this is on the page before.
+
+import { places } from "./places.js";
+import { unitsOf } from "./stock.js";
+
+// choose puts a way to the desk at each passage of the page, or takes them away again.
+export async function choose(way) {
+  const there = document.querySelectorAll(".improve-one, .improve-bar");
+  if (there.length) return there.forEach((e) => e.remove());
+  const desk = new URL(way.href);
+  const page = desk.search.slice(1).replace(/^[^/]*\//, "");
+  const units = await unitsOf(new URL(way.dataset.stock, document.baseURI), page);
+  const style = document.createElement("link");
+  await new Promise((done) => document.head.append(Object.assign(style, { rel: "stylesheet", href: way.dataset.style, onload: done, onerror: done })));
+  const found = places(units, document.getElementById("main"));
+  const near = [...found.values()].reduce((best, e) => (Math.abs(e.getBoundingClientRect().top - innerHeight / 3) < Math.abs(best.getBoundingClientRect().top - innerHeight / 3) ? e : best));
+  for (const [unit, block] of found) {
+    const one = document.createElement("a");
+    one.className = "improve-one";
+    one.href = `${desk.href}#${unit.unit}`;
+    one.textContent = "✎";
+    one.setAttribute("aria-label", `${way.dataset.one}: ${block.textContent.trim().slice(0, 40)}`);
+    block.append(" ", one);
+  }
+  const bar = document.createElement("p");
+  bar.className = "improve-bar";
+  bar.setAttribute("role", "status");
+  const end = document.createElement("button");
+  end.type = "button";
+  end.textContent = way.dataset.end;
+  end.addEventListener("click", () => {
+    for (const e of document.querySelectorAll(".improve-one, .improve-bar")) e.remove();
+    way.focus();
+  });
+  bar.append(way.dataset.choose, " ", end);
+  document.querySelector("main").before(bar);
+  near.querySelector(".improve-one")?.focus({ preventScroll: true });
+  near.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,328 @@
+// The desk: one passage at a time. The address says which: ?LANGUAGE/PAGE#PASSAGE.
+
+import { diff, mentions } from "./text.js";
+import { flat, spoken } from "./scan.js";
+import { differences, remarks } from "./checks.js";
+import { atRisk, discard, draft, drafts, keep, listen } from "./drafts.js";
+import { places } from "./places.js";
+import { stage } from "./preview.js";
+import { alike, remembered } from "./memory.js";
+import { documentOf, languageOf, memoryOf, unitsOf } from "./stock.js";
+import { byId, changed, made, say, speaks, tell } from "./show.js";
+import { listenToHandIn, offer } from "./handin.js";
+
+// What is on the desk: the language, the page with its passages and where they stand, the passage at hand and its draft.
+const at = { stock: "", lang: null, page: "", units: [], blocks: new Map(), memory: null, unit: null, draft: undefined, typed: false };
+
+const draftsHere = () => new Map(drafts(at.lang.code).filter((d) => d.page === at.page).map((d) => [d.unit, d]));
+
+// chosen are the passages of the page that the reader wants to see.
+function chosen() {
+  const which = byId("which").value;
+  const mine = draftsHere();
+  return at.units.filter((u) => which === "all" || (which === "drafts" ? mine.has(u.home) : u.status !== "current" || mine.has(u.home)));
+}
+
+// list shows them, and how much is left.
+function overview() {
+  const mine = draftsHere();
+  const all = chosen();
+  const left = at.units.filter((u) => u.status !== "current" && !mine.has(u.home)).length;
+  tell(byId("count"), `${say("left", { n: left, all: at.units.length })} · ${say("all-passages", { n: all.length })}`);
+  byId("list").replaceChildren(...all.map((u) => {
+    const way = made("a", flat(u.source).slice(0, 80), { href: "#" + u.unit });
+    if (u === at.unit) way.setAttribute("aria-current", "true");
+    const line = made("li");
+    line.append(speaks(way, at.lang.source), " ", made("span", say(mine.has(u.home) ? "draft" : u.status), { className: "state" }));
+    return line;
+  }));
+}
+
+// under names the headings above a passage.
+function under({ unit, kind }) {
+  if (kind === "ui") return say("ui-key", { key: unit.replace(/\/ui:\d+$/, "") });
+  const ids = unit.split("/").slice(0, -1);
+  return ids.map((id) => at.units.find((u) => u.id === id)).filter(Boolean).map((u) => flat(u.target || u.source)).join(" › ");
+}
+
+// show puts a passage on the desk.
+function show(unit, focus) {
+  at.unit = unit;
+  at.draft = draft(at.lang.code, at.page, unit.home);
+  at.typed = false;
+  const all = chosen().includes(unit) ? chosen() : at.units;
+  byId("unit-name").replaceChildren(say("passage", { n: all.indexOf(unit) + 1, all: all.length }) + " ", made("span", say(unit.status), { className: `state ${unit.status}` }));
+  tell(byId("under"), under(unit));
+  english(unit);
+  const old = unit.reason === "english-copy" ? "" : unit.target ?? "";
+  byId("old").hidden = !old || (unit.status === "current" && !at.draft);
+  speaks(byId("old").querySelector(".text-of"), at.lang).textContent = old;
+  const box = speaks(byId("text"), at.lang);
+  box.value = at.draft?.text ?? (unit.status === "missing" ? "" : old);
+  byId("unit").querySelector("[data-do=stands]").hidden = !old || unit.status === "current";
+  stale();
+  tell(byId("other").querySelector(".text-of"), "");
+  byId("other").hidden = true;
+  if (at.draft?.other) otherTab(at.draft.other);
+  byId("unit").hidden = false;
+  preview();
+  terms();
+  similar();
+  look();
+  overview();
+  byId("list").closest("details").open = false;
+  if (focus) byId("unit-name").focus();
+  document.title = `${at.lang.label}: ${at.page} – ${flat(unit.source).slice(0, 40)}`;
+}
+
+// english shows the English of today, and how it has changed since it was translated.
+function english(unit) {
+  speaks(byId("source"), at.lang.source).textContent = unit.source;
+  byId("change").hidden = !unit.base;
+  if (unit.base) changed(speaks(byId("change").querySelector(".text-of"), at.lang.source), diff(unit.base, flat(unit.source)));
+}
+
+// stale says that the English is another one than the draft was made from.
+function stale() {
+  const old = at.draft && at.draft.hash !== at.unit.hash;
+  byId("stale").hidden = !old;
+  if (old) changed(speaks(byId("stale").querySelector(".text-of"), at.lang.source), diff(at.draft.source, at.unit.source));
+}
+
+function otherTab(text) {
+  byId("other").hidden = false;
+  byId("other").querySelector("p").textContent = say("other-tab");
+  speaks(byId("other").querySelector(".text-of"), at.lang).textContent = text;
+}
+
+// preview shows where the passage stands and how the draft looks there.
+function preview() {
+  byId("preview").hidden = false;
+  const paper = byId("preview").querySelector(".paper");
+  at.stage = stage(paper, at.unit, at.blocks.get(at.unit), at.lang);
+  const entry = at.lang.pages.find((p) => p.page === at.page);
+  const way = byId("on-page");
+  way.hidden = !entry?.url;
+  if (entry?.url) {
+    const near = at.blocks.get(at.unit)?.closest("[id]")?.id ?? at.unit.unit.split("/").at(-2);
+    way.href = new URL(entry.url + (near && near !== "main" && near !== "-" ? "#" + near : ""), new URL(document.documentElement.dataset.root, document.baseURI)).href;
+  }
+}
+
+// terms shows what the glossary says of words in the passage.
+function terms() {
+  const found = mentions(spoken(at.unit.source), at.lang.terms).filter((t) => t.keep || t.say || t.use?.length);
+  byId("terms").hidden = !found.length;
+  byId("terms").querySelector("dl").replaceChildren(...found.flatMap((t) => {
+    const accepted = (t.use ?? []).filter((w) => !w.startsWith("re:"));
+    const words = t.keep ? t.forms[0] : [...new Set([t.say, ...accepted].filter(Boolean))].join(", ");
+    return [speaks(made("dt", t.forms[0]), at.lang.source), speaks(made("dd", words), at.lang)];
+  }));
+}
+
+// similar shows how passages like this one are translated; the memory comes when the first passage is on the desk.
+async function similar() {
+  const unit = at.unit;
+  at.memory ??= await memoryOf(at.stock).then(remembered).catch(() => []);
+  if (unit !== at.unit) return;
+  const own = drafts(at.lang.code).filter((d) => d.page !== at.page || d.unit !== unit.home).map((d) => [d.page, d.unit, flat(d.source), d.text]);
+  const found = alike([...remembered(own), ...at.memory], unit, at.page);
+  const box = byId("alike").querySelector("ul");
+  if (!found.length) return box.replaceChildren(made("li", say("none-alike")));
+  box.replaceChildren(...found.map((e) => {
+    const line = made("li");
+    const take = made("button", say("take"), { type: "button", className: "plain" });
+    take.addEventListener("click", () => put(e.target));
+    take.setAttribute("aria-label", `${say("take")}: ${e.target.slice(0, 60)}`);
+    const source = speaks(made("p"), at.lang.source);
+    changed(source, diff(e.source, flat(unit.source)));
+    line.append(made("strong", say("alike", { percent: e.percent })), made("small", ` ${e.page}`), source, speaks(made("p", e.target), at.lang), take);
+    return line;
+  }));
+}
+
+// put writes a text into the box, as if it were typed.
+function put(text) {
+  byId("text").value = text;
+  write(true);
+  byId("text").focus();
+}
+
+let waiting;
+
+// look checks what stands in the box, and shows it on the page.
+function look() {
+  const text = byId("text").value.trim();
+  const box = byId("checks");
+  at.stage(text);
+  tell(byId("length"), text && say("characters", { n: [...text].length }) + (at.unit.most ? ` / ${at.unit.most}` : ""));
+  if (!text) return box.replaceChildren();
+  const lines = [
+    ...differences(at.unit.source, text, at.unit.kind, at.lang).map(({ check, gone, more }) => [
+      "differs", `${say(`check-${check}`)}: ` + [gone.length && say("lacks", { what: gone.join(", ") }), more.length && say("more", { what: more.join(", ") })].filter(Boolean).join("; "),
+    ]),
+    ...remarks(at.unit, text, at.lang).map((r) => ["remark", r.key === "lint" ? `${r.found}: ${r.say}` : say(r.key, r)]),
+  ];
+  if (!lines.length) lines.push(["fine", say("fine")]);
+  if (box.textContent !== lines.map((l) => l[1]).join("")) box.replaceChildren(...lines.map(([className, line]) => made("li", line, { className })));
+}
+
+// write keeps what stands in the box as a draft: what is empty, or as it stands on the page, is none unless it is meant.
+function write(meant) {
+  const text = byId("text").value.trim();
+  const { unit } = at;
+  const same = text === (unit.target ?? "") && unit.status !== "missing" && (!meant || unit.status === "current");
+  const now = { lang: at.lang.code, page: at.page, unit: unit.home, kind: unit.kind, context: unit.context, hash: unit.hash, source: unit.source, text };
+  if (at.draft?.other) now.other = at.draft.other;
+  const was = at.draft;
+  at.draft = text && !same ? now : undefined;
+  const how = at.draft ? keep(now) : was ? discard(now) : "";
+  if (now.other && at.draft) otherTab(now.other);
+  tell(byId("kept-text"), how === "unkept" ? say("not-kept") : at.draft ? say("kept") : "");
+  byId("kept").classList.toggle("trouble", how === "unkept");
+  at.typed = false;
+  stale();
+  look();
+  overview();
+  offer(at.lang, at.page);
+}
+
+// go shows the passage so many places further in the list, if there is one.
+function go(by) {
+  if (at.typed) write();
+  const all = chosen();
+  const here = at.units.indexOf(at.unit);
+  const next = by > 0 ? all.find((u) => at.units.indexOf(u) > here) : all.findLast((u) => at.units.indexOf(u) < here);
+  if (next) location.hash = next.unit;
+  else tell(byId("kept-text"), say("nothing-left"));
+}
+
+const deeds = {
+  previous: () => go(-1),
+  next: () => go(1),
+  english: () => put(at.unit.source),
+  stands: () => put(at.unit.target),
+  discard() {
+    byId("text").value = "";
+    write();
+    show(at.unit);
+    byId("text").focus();
+  },
+  "take-other"() {
+    const text = at.draft?.other ?? byId("other").querySelector(".text-of").textContent;
+    if (at.draft) at.draft.other = undefined;
+    byId("other").hidden = true;
+    put(text);
+  },
+  "still-holds": () => write(true),
+  forget() {
+    for (const d of drafts(at.lang.code)) discard(d);
+    show(at.unit);
+    offer(at.lang, at.page);
+  },
+  offline: everything,
+};
+
+// everything fetches all pages of the language, so that they are on the device.
+async function everything() {
+  const root = new URL(document.documentElement.dataset.root, document.baseURI);
+  const ways = at.lang.pages.flatMap((p) => [new URL(`page/${p.page}.json`, at.stock), ...(p.url ? [new URL(p.url, root)] : [])]);
+  const left = [...ways, ...itself()];
+  const all = left.length;
+  const lane = async () => {
+    for (let way = left.pop(); way; way = left.pop()) {
+      const answer = await fetch(way);
+      if (!answer.ok) throw new Error(way.href);
+      tell(byId("offline-state"), `${Math.floor((100 * (all - left.length)) / all)} %`);
+    }
+  };
+  tell(byId("offline-state"), await Promise.all([lane(), lane(), lane(), lane()]).then(() => say("offline-done"), () => say("no-load")));
+}
+
+// itself gives the addresses of what the desk is made of.
+function itself() {
+  const assets = [...document.querySelectorAll('link[href*="/translate/"], script[src*="/translate/"]')].map((e) => e.href || e.src);
+  return [location.pathname, ...assets, ...["desk.json", "memory.json", `page/${at.page}.json`].map((name) => new URL(name, at.stock))].map((way) => new URL(way, location));
+}
+
+// fromHash shows the passage that the address names, or the first there is.
+function fromHash(focus) {
+  const named = decodeURIComponent(location.hash.slice(1));
+  const unit = at.units.find((u) => u.unit === named) ?? chosen()[0] ?? at.units[0];
+  if (!unit) return;
+  if (named && unit.unit !== named) tell(byId("trouble-here"), say("no-page"));
+  show(unit, focus);
+}
+
+// choices fills the list of pages.
+function choices() {
+  byId("page").replaceChildren(...at.lang.pages.map((p) => {
+    const name = p.title || say("ui-page");
+    const option = made("option", p.open ? `${name} · ${p.open}` : name, { value: p.page, selected: p.page === at.page });
+    if (p.title) option.lang = p.lang || at.lang.code;
+    return option;
+  }));
+  byId("which").value = at.units.some((u) => u.status !== "current") ? "open" : "all";
+  byId("choice").hidden = byId("hand-in").hidden = false;
+}
+
+function listenToDesk() {
+  byId("main").addEventListener("click", ({ target }) => deeds[target.closest("[data-do]")?.dataset.do]?.());
+  byId("text").addEventListener("input", () => {
+    at.typed = true;
+    clearTimeout(waiting);
+    waiting = setTimeout(write, 200);
+  });
+  byId("text").addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    go(1);
+  });
+  const leave = () => at.typed && (clearTimeout(waiting), write());
+  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", () => document.hidden && leave());
+  addEventListener("beforeunload", (event) => (leave(), atRisk() && event.preventDefault()));
+  addEventListener("hashchange", () => (leave(), fromHash(true)));
+  for (const id of ["to", "page"]) byId(id).addEventListener("change", () => (leave(), location.assign(`?${byId("to").value}/${byId("page").value}`)));
+  byId("which").addEventListener("change", () => (overview(), chosen().includes(at.unit) || (chosen()[0] && show(chosen()[0]))));
+  listen((d, is) => {
+    if (at.unit && is(at.lang.code, at.page, at.unit.home) && d?.text !== undefined && d.text !== byId("text").value.trim()) otherTab(d.text);
+    offer(at.lang, at.page);
+  });
+  navigator.serviceWorker?.addEventListener("controllerchange", () => itself().forEach((url) => fetch(url).catch(() => {})));
+}
+
+async function start() {
+  const [to, page] = /^\?([^/&=]+)(?:\/([^&]*))?/.exec(decodeURIComponent(location.search))?.slice(1) ?? [];
+  const option = [...byId("to").options].find((o) => o.value === to) ?? byId("to").options[0];
+  option.selected = true;
+  at.stock = new URL(option.dataset.stock, document.baseURI);
+  at.lang = await languageOf(at.stock);
+  at.page = at.lang.pages.some((p) => p.page === page) ? page : (at.lang.pages.find((p) => p.open) ?? at.lang.pages[0]).page;
+  at.units = await unitsOf(at.stock, at.page);
+  for (const d of draftsHere().values()) {
+    const unit = at.units.find((u) => u.unit === d.unit);
+    if (unit?.status === "current" && unit.target === d.text) discard(d); // it is taken in
+  }
+  choices();
+  listenToDesk();
+  listenToHandIn(() => [at.lang, at.page]);
+  if (page && at.page !== page) tell(byId("trouble-here"), say("no-page"));
+  fromHash();
+  offer(at.lang, at.page);
+  byId("main").dataset.ready = "";
+  await placesOf();
+}
+
+// placesOf finds the passages on the page as readers have it.
+async function placesOf() {
+  const entry = at.lang.pages.find((p) => p.page === at.page);
+  if (!entry?.url) return;
+  const read = await documentOf(new URL(entry.url, new URL(document.documentElement.dataset.root, document.baseURI)).href).catch(() => undefined);
+  if (!read) return;
+  at.blocks = places(at.units, read.getElementById("main"));
+  preview();
+  look();
+}
+
+if (byId("said")) start().catch(() => tell(byId("trouble-here"), say("no-load")));

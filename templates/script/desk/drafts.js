@@ -1,0 +1,96 @@
+// Drafts on the device: one entry of the storage for each passage, so that two tabs at work on different passages never
+// touch what is the other's. Where two write the same passage, neither text is lost: the later one keeps the other beside it.
+// Where the storage is full or forbidden, drafts live until the page is left, and the page says so.
+
+const prefix = "taula.draft ";
+const nameOf = (lang, page, unit) => `${prefix}${lang} ${page} ${unit}`;
+
+const known = new Map(); // by name: the entry as this tab read or wrote it last
+const unkept = new Map(); // by name: drafts that could not be put away; null is one that could not be thrown away
+
+function read(name) {
+  if (unkept.has(name)) return unkept.get(name);
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text) {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// draft gives the draft of a passage: {lang, page, unit, kind, context, hash, source, text, was, other}, or nothing.
+export function draft(lang, page, unit) {
+  const name = nameOf(lang, page, unit);
+  const text = read(name);
+  known.set(name, text);
+  return parse(text);
+}
+
+// drafts gives all drafts of a language, by page and then in order of their names.
+export function drafts(lang) {
+  const names = new Set([...unkept.keys()].filter((n) => unkept.get(n) !== null));
+  try {
+    for (let i = 0; i < localStorage.length; i++) names.add(localStorage.key(i));
+  } catch {}
+  const mine = [...names].filter((n) => n.startsWith(nameOf(lang, "", "").trimEnd() + " ")).sort();
+  return mine.map((n) => parse(read(n))).filter((d) => d?.text !== undefined && d.lang === lang);
+}
+
+// keep puts a draft away. It gives "kept" or "unkept", and takes over into other what another tab has written meanwhile.
+export function keep(d) {
+  const name = nameOf(d.lang, d.page, d.unit);
+  const now = read(name);
+  if (known.has(name) && now !== known.get(name)) {
+    const theirs = parse(now)?.text;
+    if (theirs !== undefined && theirs !== d.text) d.other = theirs;
+  }
+  return putAway(name, JSON.stringify(d));
+}
+
+function putAway(name, text) {
+  known.set(name, text);
+  try {
+    text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text);
+    if ((localStorage.getItem(name) ?? null) !== text) throw new Error("not kept");
+    unkept.delete(name);
+    return "kept";
+  } catch {
+    unkept.set(name, text);
+    return "unkept";
+  }
+}
+
+// discard throws a draft away.
+export const discard = (d) => putAway(nameOf(d.lang, d.page, d.unit), null);
+
+// listen calls back when another tab has changed the draft of a passage.
+export function listen(changed) {
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key?.startsWith(prefix)) changed(parse(newValue), (lang, page, unit) => key === nameOf(lang, page, unit));
+  });
+}
+
+// atRisk reports whether anything would be lost if the page were left now.
+export const atRisk = () => [...unkept.values()].some((text) => text !== null);
+
+// remember and recall keep who translates, and what goes along, between visits.
+export function remember(key, value) {
+  try {
+    localStorage.setItem(`taula.${key}`, value);
+  } catch {} // it holds until the page is left
+}
+
+export function recall(key) {
+  try {
+    return localStorage.getItem(`taula.${key}`) ?? "";
+  } catch {
+    return "";
+  }
+}

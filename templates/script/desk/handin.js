@@ -1,0 +1,91 @@
+// Handing in: all drafts of a language leave as one PO file, by download, by what the device shares with, or copied; and the
+// way to the project's own website, where it has one.
+
+import { drafts, recall, remember } from "./drafts.js";
+import { po } from "./po.js";
+import { byId, made, say, tell } from "./show.js";
+
+const type = "text/x-gettext-translation";
+
+// file gives the drafts as a file. Some devices share nothing but texts.
+function file(lang, name = `taula-${lang.code}.po`, kind = type) {
+  return new File([text(lang)], name, { type: kind });
+}
+
+function text(lang) {
+  return po(drafts(lang.code), lang, { writer: byId("writer").value, note: byId("note").value, moment: new Date() });
+}
+
+// shared gives what this device can share, or nothing.
+function shared(lang) {
+  const can = (f) => navigator.canShare?.({ files: [f] }) && f;
+  return can(file(lang)) || can(file(lang, `taula-${lang.code}.po.txt`, "text/plain")) || undefined;
+}
+
+const waysOut = {
+  download(lang) {
+    const way = made("a", "", { href: URL.createObjectURL(file(lang)), download: `taula-${lang.code}.po` });
+    way.click();
+    setTimeout(() => URL.revokeObjectURL(way.href), 60000);
+    return say("handed");
+  },
+  async share(lang) {
+    await navigator.share({ files: [shared(lang)], title: say("issue-title", { language: lang.label }) });
+    return say("handed");
+  },
+  async copy(lang) {
+    await navigator.clipboard.writeText(text(lang));
+    return say("copied");
+  },
+};
+
+// offer shows what there is to hand in, and where to. Page is the one at hand.
+export function offer(lang, page) {
+  const all = drafts(lang.code);
+  const pages = new Set(all.map((d) => d.page));
+  tell(byId("drafts"), all.length ? say("drafts", { n: all.length, pages: pages.size }) : say("no-drafts"));
+  byId("drafts-all").hidden = !all.length;
+  byId("drafts-all").querySelector("ol").replaceChildren(...all.map((d) => {
+    const line = made("li");
+    line.append(made("a", d.text.length > 60 ? d.text.slice(0, 57) + "…" : d.text, { href: `?${lang.code}/${d.page}#${d.unit}`, lang: lang.code }), ` ${d.page}`);
+    return line;
+  }));
+  for (const button of byId("hand-in").querySelectorAll("[data-do]:not([data-do=offline])")) button.disabled = !all.length;
+  byId("hand-in").querySelector("[data-do=share]").hidden = !shared(lang);
+  byId("po").value = all.length ? text(lang) : "";
+  issue(lang, all);
+  const entry = lang.pages.find((p) => p.page === page);
+  const edit = entry && (entry.new ? lang.new : lang.edit);
+  byId("edit-file").hidden = !edit;
+  if (edit) byId("edit-file").href = edit.replaceAll("{file}", entry.file.split("/").map(encodeURIComponent).join("/"));
+}
+
+const longest = 6000; // of an address that every host takes
+
+// issue leads to a new issue of the project. Where its address has room for {title} and {body}, the file goes along, if it is short.
+function issue(lang, all) {
+  const way = byId("issue");
+  way.hidden = !lang.issue || !all.length;
+  if (way.hidden) return;
+  const fill = (body) => lang.issue.replaceAll("{title}", encodeURIComponent(say("issue-title", { language: lang.label }))).replaceAll("{body}", encodeURIComponent(body));
+  const whole = fill(`${say("issue-body")}\n\n\`\`\`po\n${text(lang)}\`\`\`\n`);
+  way.href = whole.length <= longest ? whole : fill(`${say("issue-body")}\n\n${say("issue-attach")}\n`);
+}
+
+// listenToHandIn lets the buttons work; current gives the language and page at hand.
+export function listenToHandIn(current) {
+  for (const key of ["writer", "note"]) {
+    byId(key).value = recall(key);
+    byId(key).addEventListener("input", () => {
+      remember(key, byId(key).value);
+      offer(...current());
+    });
+  }
+  byId("hand-in").addEventListener("click", async ({ target }) => {
+    const deed = waysOut[target.closest("[data-do]")?.dataset.do];
+    if (!deed) return;
+    const failed = say(target.dataset.do === "copy" ? "not-copied" : "not-shared");
+    const line = await Promise.resolve().then(() => deed(current()[0])).catch((e) => (e.name === "AbortError" ? "" : failed));
+    tell(byId("handed"), line);
+  });
+}

@@ -1,0 +1,52 @@
+// Where the passages of a page stand on the page as it is read: found by their text, in order, so that reading pages carry
+// nothing for translators.
+
+import { flat, prose, scan } from "./scan.js";
+
+const blocks = "h1, h2, h3, h4, h5, h6, p, li, td, th, dt, dd, figcaption, summary, .lead";
+const apart = ".id, .kind, .badge, .tr-diff, .unseen, .improve-one, ul, ol, table, figure, svg, sup, details, p, .text-home";
+
+// own is the text of a block itself: without marks, and without the blocks in it.
+export function own(block) {
+  const copy = block.cloneNode(true);
+  for (const e of copy.querySelectorAll(apart)) e.remove();
+  return squeezed(copy.textContent);
+}
+
+const squeezed = (text) => flat(text).replace(/\s+/g, "");
+
+// parts are the stretches of a text between what is no prose: options, icons and the like show as words that nobody knows here.
+const parts = (raw) => {
+  const out = [""];
+  for (const { kind, text } of scan(raw)) kind === "short" || kind === "icon" ? out.push("") : (out[out.length - 1] += text);
+  return out.map((p) => squeezed(prose(p)));
+};
+
+// fits reports whether a block says all parts in order, and little else.
+function fits(text, all) {
+  if (all.length === 1) return text === all[0];
+  if (!text.startsWith(all[0]) || !text.endsWith(all.at(-1))) return false;
+  let at = 0;
+  return all.every((part) => (at = text.indexOf(part, at)) >= 0 && (at += part.length) >= 0);
+}
+
+// places gives the block of each passage that stands on a page: a Map from unit to element. A passage shows its translation or
+// its English.
+export function places(units, root) {
+  const all = [...root.querySelectorAll(blocks)].filter((e) => !e.closest("[popover], .contents, .neighbours, .colophon, .reasons, nav, .about"));
+  const texts = all.map(own);
+  const found = new Map();
+  const taken = new Set();
+  let from = 0;
+  for (const unit of units) {
+    const wanted = [unit.target, unit.source].filter(Boolean).map(parts);
+    const is = (i) => !taken.has(i) && wanted.some((w) => fits(texts[i], w));
+    let at = texts.findIndex((_, i) => i >= from && is(i));
+    if (at < 0) at = texts.findIndex((_, i) => is(i));
+    if (at < 0) continue;
+    taken.add(at);
+    found.set(unit, all[at]);
+    if (!unit.kind.startsWith("fm:")) from = at + 1;
+  }
+  return found;
+}

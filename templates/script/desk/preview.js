@@ -1,0 +1,105 @@
+// The passage as it will look: the place where it stands on its page, with the board beside it, and the draft in it.
+
+import { entity, scan } from "./scan.js";
+import { own } from "./places.js";
+
+// inline makes of inline Markdown what stands on a page. Links lead nowhere here.
+export function inline(raw) {
+  const out = document.createDocumentFragment();
+  const stack = [out];
+  const add = (name, text, mark) => {
+    const made = document.createElement(name);
+    if (mark) made.className = mark;
+    if (text !== undefined) made.textContent = text;
+    stack.at(-1).append(made);
+    return made;
+  };
+  const toggle = (name) => {
+    const at = stack.findLastIndex((e) => e.localName === name);
+    at > 0 ? stack.splice(at) : stack.push(add(name));
+  };
+  for (const { kind, text, value, image } of scan(raw)) {
+    if (kind === "mark" && text[0] === "*") {
+      if (text.length !== 1) toggle("strong");
+      if (text.length % 2) toggle("em");
+    } else if (kind === "code") add("code", value.trim());
+    else if (kind === "open" && !image) stack.push(add("span", undefined, "link"));
+    else if (kind === "closing") stack.length > 1 && !image && stack.splice(stack.findLastIndex((e) => e.className === "link"));
+    else if (kind === "short") add("code", text, "hole");
+    else if (kind === "note") add("sup", value);
+    else if (kind === "hard") add("br");
+    else if (!["open", "comment", "tag"].includes(kind)) stack.at(-1).append(kind === "escaped" ? text.slice(1) : kind === "entity" ? entity(text) : text);
+  }
+  return out;
+}
+
+// around are the blocks that show where a passage stands: what it stands in, the heading above and the board behind.
+function around(block) {
+  let top = block;
+  while (top.parentElement && !top.parentElement.matches("main, section, main > div")) top = top.parentElement;
+  const out = [top];
+  let above = top.previousElementSibling;
+  while (above && !above.matches("h1, h2, h3, h4")) above = above.previousElementSibling;
+  if (above && !top.matches("h1, h2, h3, h4")) out.unshift(above);
+  const behind = top.nextElementSibling;
+  if (behind && !behind.matches("h1, h2, h3, h4")) out.push(behind);
+  const before = top.previousElementSibling;
+  if (before?.matches("p") && behind?.localName !== "figure" && before !== above) out.splice(-(behind ? 2 : 1), 0, before);
+  return out;
+}
+
+// filled puts a text into a copy of a block, in place of its own; the blocks in it and the marks at its end stay.
+function filled(block, text) {
+  const rest = [...block.querySelectorAll(":scope > ul, :scope > ol, :scope > p, :scope > .id, :scope > .kind")];
+  block.replaceChildren(inline(text), ...rest);
+  block.classList.add("draft-here");
+  block.classList.remove("tr-missing", "tr-outdated", "tr-unverified");
+}
+
+// stage shows a passage where it stands, and gives a function that shows another text of it.
+export function stage(paper, unit, block, lang) {
+  if (!block) return plain(paper, unit, lang);
+  const shown = around(block);
+  const copies = shown.map((e) => e.cloneNode(true));
+  const path = [];
+  for (let e = block; !shown.includes(e); e = e.parentElement) path.unshift([...e.parentElement.children].indexOf(e));
+  const root = shown.findIndex((e) => e === block || e.contains(block));
+  const place = path.reduce((e, i) => e.children[i], copies[root]);
+  for (const copy of copies) still(copy);
+  paper.replaceChildren(...(copies.some((c) => c.querySelector?.("svg")) ? sprite(block) : []), ...copies);
+  const was = place.cloneNode(true);
+  return (text) => {
+    place.replaceChildren(...was.cloneNode(true).childNodes);
+    place.lang = text ? lang.code : place.lang;
+    if (text) filled(place, text);
+    return own(place);
+  };
+}
+
+// sprite copies the drawings that the boards of a page share.
+const sprite = (block) => [...block.ownerDocument.querySelectorAll("svg.sprite")].map((e) => e.cloneNode(true));
+
+// still takes ids, links and buttons out of a copy: it is to be looked at.
+function still(copy) {
+  for (const e of [copy, ...copy.querySelectorAll("*")]) {
+    if (!e.closest("svg") || e.matches("title, desc, svg")) e.removeAttribute("id");
+    for (const name of ["href", "popovertarget", "tabindex", "aria-labelledby", "for"]) if (!e.closest("svg") || name === "aria-labelledby") e.removeAttribute(name);
+    if (e.localName === "button") e.tabIndex = -1;
+    if (e.matches("svg.board")) e.setAttribute("aria-hidden", "true");
+  }
+}
+
+// plain shows a passage of which nobody knows where it stands: by itself, as what it is.
+function plain(paper, unit, lang) {
+  const name = { h2: "h3", h3: "h3", h4: "h4", "fm:title": "h3", li: "li" }[unit.kind] ?? "p";
+  const block = document.createElement(name);
+  if (name === "li") {
+    const list = document.createElement("ul");
+    list.append(block);
+    paper.replaceChildren(list);
+  } else paper.replaceChildren(block);
+  return (text) => {
+    block.lang = text ? lang.code : lang.source.code;
+    unit.kind === "ui" ? (block.textContent = text || unit.source) : block.replaceChildren(inline(text || unit.source));
+  };
+}

@@ -1,0 +1,90 @@
+// Inline Markdown, cut into pieces as site/page cuts it: what is prose, and what stands beside the words.
+
+const signs = [
+  ["hard", /^\\\n/],
+  ["escaped", /^\\[!-/:-@[-`{-~]/],
+  ["code", /^(`+)(?!`)([^]*?[^`])\1(?!`)/],
+  ["entity", /^&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/],
+  ["comment", /^<!--[^]*?-->/],
+  ["tag", /^<(?:\/?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*)?\/?|[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/],
+  ["short", /^\{\{[^{}]*\}\}/],
+  ["hole", /^\{[A-Za-z_][A-Za-z0-9_.-]*\}/],
+  ["icon", /^:[a-z][a-z0-9_-]*:/],
+  ["note", /^\[\^([^\]\s]+)\]/],
+  ["mark", /^(\*+|_+)/],
+];
+
+// linkEnd is the end of a link at "]": where it leads, and how long what says so is.
+const linkEnd = (rest) => /^\]\((?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*))(?:\s+"((?:[^"\\]|\\.)*)")?\s*\)/.exec(rest);
+
+// scan cuts a text: [{kind, text, value}]. "open" and "closing" are the brackets of a link or an image, which know each other.
+export function scan(raw) {
+  const out = [];
+  const open = [];
+  for (let rest = raw; rest; rest = rest.slice(out.at(-1).text.length)) {
+    out.push(piece(rest, out, open));
+  }
+  return out;
+}
+
+function piece(rest, out, open) {
+  for (const [kind, sign] of signs) {
+    const m = sign.exec(rest);
+    if (m && !(kind === "icon" && out.at(-1)?.text.endsWith(":"))) return { kind, text: m[0], value: kind === "code" ? m[2] : m[1] };
+  }
+  if (rest[0] === "[" || rest.startsWith("![")) {
+    open.push(out.length);
+    return { kind: "words", text: rest[0] === "[" ? "[" : "![" };
+  }
+  if (rest[0] === "]" && open.length) {
+    const at = open.pop();
+    const m = linkEnd(rest);
+    if (m) {
+      const image = out[at].text === "![";
+      Object.assign(out[at], { kind: "open", image, value: m[1] ?? m[2] });
+      return { kind: "closing", text: m[0], image, value: m[1] ?? m[2] };
+    }
+  }
+  return { kind: "words", text: /^.[^\\`&<{:[!\]*_]*/s.exec(rest)[0] };
+}
+
+const plainer = [[/[\u00a0\u202f\u2007]/g, " "], [/[\u00ad\u200b\ufeff]/g, ""], [/[‘’‚‛]/g, "'"], [/[“”„‟]/g, '"'], [/[–—‑]/g, "-"], [/…/g, "..."]];
+
+// flat writes quotation marks, dashes and spaces one way.
+export const flat = (text) => plainer.reduce((t, [sign, one]) => t.replace(sign, one), text.normalize("NFC")).replace(/\s+/g, " ").trim();
+
+// prose is what a reader hears of a text; spoken leaves out what is of no language.
+export const prose = (raw) => heard(raw, true);
+export const spoken = (raw) => heard(raw, false);
+
+function heard(raw, all) {
+  return flat(scan(raw).map(({ kind, text, value }) => {
+    if (["mark", "note", "tag", "comment", "short", "icon", "open", "closing"].includes(kind)) return kind === "tag" && /^<br/i.test(text) ? " " : "";
+    if (kind === "code" || kind === "hole") return all ? value ?? text : "";
+    if (kind === "escaped") return text.slice(1);
+    if (kind === "entity") return entity(text);
+    return kind === "hard" ? " " : text.replace(/^!?\[$|^\]$/, "");
+  }).join(""));
+}
+
+// entity is the sign that an entity stands for; one that is not of the few in use stands for itself.
+export function entity(text) {
+  const named = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": "\u00a0", "&apos;": "'" }[text];
+  const code = /^&#(?:x([0-9a-f]+)|(\d+));$/i.exec(text);
+  return named ?? (code ? String.fromCodePoint(Math.min(0x10ffff, code[1] ? parseInt(code[1], 16) : Number(code[2]))) : text);
+}
+
+// beside gathers what stands beside the words of a text, each in order of reading.
+export function beside(raw) {
+  const all = { links: [], images: [], footnotes: [], shortcodes: [], placeholders: [], icons: [], html: [], code: [] };
+  for (const { kind, text, value, image } of scan(raw)) {
+    if (kind === "closing") (image ? all.images : all.links).push(value);
+    else if (kind === "note") all.footnotes.push(value);
+    else if (kind === "code") all.code.push(value);
+    else if (kind === "short") all.shortcodes.push(text);
+    else if (kind === "hole") all.placeholders.push(text);
+    else if (kind === "icon") all.icons.push(text);
+    else if (kind === "tag") /[:@]/.test(text) && !/\s/.test(text) ? all.links.push(text.slice(1, -1)) : all.html.push(/^<\/?[^\s/>]*/.exec(text)[0].slice(1).toLowerCase());
+  }
+  return all;
+}
