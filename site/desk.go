@@ -157,13 +157,13 @@ func (b *build) workOrder() []string {
 func (b *build) improve(f *templates.Frame, v *version) {
 	here := b.address(v.lang, v.key)
 	switch t := b.judged[v.lang]; {
-	case len(b.judged) == 0:
+	case len(b.judged) == 0 || f.Words["improve"] == "" || f.Words["translate"] == "": // a site that has no words for it has no way there
 	case t == nil:
 		f.Improve = templates.Improve{URL: relative(here, v.lang+"/translate/"), Text: f.Words["translate"]}
 	default:
 		f.Improve = templates.Improve{
 			URL: relative(here, deskAddress(v.lang, v.lang, v.key)), Text: f.Words["improve"], Script: relative(here, deskScript) + deskVersion,
-			Style: relative(here, deskStyle) + deskVersion, Stock: relative(here, b.stock(v.lang)),
+			Stock: relative(here, b.stock(v.lang)),
 		}
 	}
 }

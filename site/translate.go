@@ -145,11 +145,16 @@ func (b *build) dashboard(lang, here string, all []*translation.Translation) tem
 	for _, t := range all {
 		d.Languages = append(d.Languages, b.deskLanguage(lang, here, t))
 	}
-	for _, key := range b.readingOrder() {
-		title := b.version(lang, key).title
-		row := templates.TranslateRow{Title: title.text, TitleLang: title.lang, URL: relative(here, b.address(lang, key))}
+	for _, key := range b.workOrder() {
+		if all[0].Sheet(key) == nil {
+			continue
+		}
+		row := templates.TranslateRow{Title: d.Texts["ui-page"]}
+		if v := b.version(lang, key); v != nil {
+			row.Title, row.TitleLang, row.URL = v.title.text, v.title.lang, relative(here, b.address(lang, key))
+		}
 		for _, t := range all {
-			row.Cells = append(row.Cells, deskCell(t, key))
+			row.Cells = append(row.Cells, deskCell(lang, here, t, key))
 		}
 		d.Rows = append(d.Rows, row)
 	}
@@ -165,10 +170,10 @@ func (b *build) readingOrder() []string {
 	return keys
 }
 
-func deskCell(t *translation.Translation, key string) templates.TranslateCell {
-	cell := templates.TranslateCell{Counts: t.Sheet(key).Page.Counts()}
-	if !cell.Counts.Complete() {
-		cell.Anchor = anchor(t.Language.Code, key)
+func deskCell(lang, here string, t *translation.Translation, key string) templates.TranslateCell {
+	cell := templates.TranslateCell{Counts: t.Sheet(key).Page.Counts(), URL: "#" + anchor(t.Language.Code, key)}
+	if cell.Counts.Complete() {
+		cell.URL = relative(here, deskAddress(lang, t.Language.Code, key))
 	}
 	return cell
 }
@@ -188,7 +193,7 @@ func (b *build) deskLanguage(lang, here string, t *translation.Translation) temp
 		l.Misses = append(l.Misses, b.sheets[s].again...)
 	}
 	check.Sort(l.Misses)
-	for _, key := range append(b.readingOrder(), translation.UI) {
+	for _, key := range b.workOrder() {
 		if s := t.Sheet(key); s != nil && !s.Page.Counts().Complete() {
 			l.Pages = append(l.Pages, b.deskPage(lang, here, t, s))
 		}
@@ -200,7 +205,8 @@ func (b *build) deskPage(lang, here string, t *translation.Translation, sheet *t
 	p := sheet.Page
 	code := t.Language.Code
 	out := templates.TranslatePage{
-		Anchor: anchor(code, p.Path), Path: p.Path, Title: p.Path, File: path.Join("content", t.TargetFile(p.Path)), Counts: p.Counts(),
+		Anchor: anchor(code, p.Path), Path: p.Path, Title: b.texts[lang]["translate"]["ui-page"], File: path.Join("content", t.TargetFile(p.Path)), Counts: p.Counts(),
+		Desk:   relative(here, deskAddress(lang, code, p.Path)),
 		Accept: "taula translate accept " + code + " " + p.Path + " --edited",
 	}
 	if v := b.version(lang, p.Path); v != nil {

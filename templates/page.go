@@ -50,8 +50,8 @@ type Frame struct {
 }
 
 // An Improve is the way to where a page is translated. With a script, the reader chooses a passage on the page itself: Script is
-// its address, Style that of the style sheet for it, and Stock leads to the folder with what it fetches.
-type Improve struct{ URL, Text, Script, Style, Stock string }
+// its address, beside which its style sheet lies, and Stock leads to the folder with what it fetches.
+type Improve struct{ URL, Text, Script, Stock string }
 
 // A Search is where the search's script and index are, the folder that its results' addresses are below, and where the way to it
 // leads without a script.

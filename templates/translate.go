@@ -36,13 +36,14 @@ type TranslateRow struct {
 
 // A TranslateCell is a page in one language.
 type TranslateCell struct {
-	Anchor string // leads to the work; empty where none is left
+	URL    string // leads to the work: on this page, or on the desk where none is left
 	Counts translation.Counts
 }
 
 // A TranslatePage is a page in one language with the units that are not current.
 type TranslatePage struct {
 	Anchor, Path, Title, TitleLang, File string
+	Desk                                 string // address of the page on the desk
 	Patch                                string // address of a patch with the English of what is missing; empty for none
 	Accept                               string // the command to run when it is done
 	Counts                               translation.Counts
@@ -56,6 +57,9 @@ type TranslateUnit struct {
 	Diff                    []words.Change
 	Command                 string // that writes down it is done
 }
+
+// States are those by which the page for translators filters.
+var States = []string{"outdated", "missing", "unverified"}
 
 // share is a percentage with its sign; nothing to translate has none.
 func share(t translation.Tally) string {

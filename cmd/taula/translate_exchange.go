@@ -80,6 +80,9 @@ func (v *translateImport) Run(s streams) error {
 			return exit(2)
 		}
 		entries, lang, err := exchange.Read(name, data)
+		for line := range strings.Lines(noteOf(data)) {
+			fmt.Fprintf(s.out, "%s says: %s\n", name, strings.TrimSpace(line))
+		}
 		if lang == "" {
 			lang = v.Lang
 		}
@@ -104,11 +107,13 @@ func (v *translateImport) Run(s streams) error {
 	}
 	files := work.Files{}
 	var errs []translation.Error
+	var before []*translation.Translation
 	for _, lang := range langs {
 		t, err := v.translation(s, lang, pagesOf(byLang[lang]))
 		if err != nil {
 			return err
 		}
+		before = append(before, t)
 		more, bad := exchange.Import(t, byLang[lang])
 		errs = append(errs, bad...)
 		for n, text := range more {
@@ -120,6 +125,9 @@ func (v *translateImport) Run(s streams) error {
 	}
 	if err := v.write(s, files); err != nil {
 		return err
+	}
+	for _, t := range before {
+		v.pairs(s, t, files)
 	}
 	return told(s, errs)
 }

@@ -78,7 +78,7 @@ func Messages(s *translation.Sheet) []byte {
 // Read reads a file of a translation tool; its name says the format.
 func Read(name string, data []byte) (entries []Entry, lang string, err error) {
 	switch ext := path.Ext(name); ext {
-	case ".po", "-", "":
+	case ".po", ".txt", "-", "": // a PO file may come as a text: some devices share no other
 		messages, head, errs := parsePO(string(data))
 		lang := head.lang
 		if len(errs) > 0 {

@@ -11,7 +11,7 @@ export async function choose(way) {
   const page = desk.search.slice(1).replace(/^[^/]*\//, "");
   const units = await unitsOf(new URL(way.dataset.stock, document.baseURI), page);
   const style = document.createElement("link");
-  await new Promise((done) => document.head.append(Object.assign(style, { rel: "stylesheet", href: way.dataset.style, onload: done, onerror: done })));
+  await new Promise((done) => document.head.append(Object.assign(style, { rel: "stylesheet", href: way.dataset.script.replace("desk.js", "desk.css"), onload: done, onerror: done })));
   const found = places(units, document.getElementById("main"));
   const near = [...found.values()].reduce((best, e) => (Math.abs(e.getBoundingClientRect().top - innerHeight / 3) < Math.abs(best.getBoundingClientRect().top - innerHeight / 3) ? e : best));
   for (const [unit, block] of found) {

@@ -68,6 +68,7 @@ export function stage(paper, unit, block, lang) {
   for (const copy of copies) still(copy);
   paper.replaceChildren(...(copies.some((c) => c.querySelector?.("svg")) ? sprite(block) : []), ...copies);
   const was = place.cloneNode(true);
+  paper.scrollTop = place.getBoundingClientRect().top - paper.getBoundingClientRect().top - 60;
   return (text) => {
     place.replaceChildren(...was.cloneNode(true).childNodes);
     place.lang = text ? lang.code : place.lang;

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"taula/site/translation"
+	"taula/site/translation/work"
+)
+
+// pairs tells what files change that are about to be written or were: of every passage whose text or state is another one,
+// the English, and the translation before and after. Before is the language as it was.
+func (d *desk) pairs(s streams, before *translation.Translation, files work.Files) {
+	after, _ := translation.Load(d.fsys)
+	if after == nil {
+		return
+	}
+	t := after.Translation(before.Language.Code)
+	for _, page := range before.Pages {
+		_, text := files[before.TargetFile(page.Path)]
+		_, ledger := files[translation.LedgerFile(before.Language.Code, page.Path)]
+		now := t.Sheet(page.Path)
+		if !text && !ledger || now == nil || len(now.Page.Units) != len(page.Units) {
+			continue
+		}
+		for i, was := range page.Units {
+			is := now.Page.Units[i]
+			if was.Target == is.Target && was.Status == is.Status {
+				continue
+			}
+			fmt.Fprintf(s.out, "%s#%s: %s -> %s%s\n", page.Path, is.Unit.Address(), was.Status, is.Status, by(now, is))
+			fmt.Fprintf(s.out, "    English  %s\n    before   %s\n    after    %s\n", oneLine(is.Unit.Inline), oneLine(was.Target), oneLine(is.Target))
+		}
+	}
+}
+
+// by says who has written a translation, where the ledger knows.
+func by(sheet *translation.Sheet, u translation.State) string {
+	if u.Record < 0 || sheet.Ledger.Records[u.Record].Writer == "" {
+		return ""
+	}
+	return ", by " + sheet.Ledger.Records[u.Record].Writer
+}
+
+// oneLine writes a text on one line; none is a dash.
+func oneLine(text string) string {
+	if text = strings.Join(strings.Fields(text), " "); text == "" {
+		return "-"
+	}
+	return text
+}
+
+// noteOf is what a translator says beside a PO file: the comment at its beginning.
+func noteOf(data []byte) string {
+	var note []string
+	for line := range strings.Lines(strings.TrimPrefix(string(data), "\ufeff")) {
+		text, ok := strings.CutPrefix(strings.TrimSpace(line), "#")
+		if !ok || text != "" && !strings.HasPrefix(text, " ") {
+			break
+		}
+		note = append(note, strings.TrimSpace(text))
+	}
+	return strings.Join(slices.DeleteFunc(note, func(line string) bool { return line == "" }), "\n")
+}

@@ -1,0 +1,81 @@
+package exchange
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"taula/site/translation"
+)
+
+// TestDeskJSON reads back what is written for the desk: every unit with its texts, the context of a PO file, how long it may be.
+func TestDeskJSON(t *testing.T) {
+	tree := treeOf(map[string]string{
+		"i18n.toml":   "[i18n]\nsource = \"en\"\n[i18n.longest]\n\"site.hello\" = 7\n",
+		"en/a.md":     "---\ntitle: A\n---\n\n## Roads {#road}\n\nA \"road\" \\\\ and\ta tab.\n\nOne.\n\nOne.\n",
+		"ca/a.md":     "---\ntitle: A\n---\n",
+		"en/ui.toml":  "[site]\nhello = \"Hello\"\n",
+		"ca/ui.toml":  "[site]\nhello = \"Hola\"\n",
+		"en/index.md": "---\ntitle: Start\n---\n",
+	})
+	c, errs := translation.Load(tree)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	lang := c.Translation("ca")
+	for _, page := range []string{"a", translation.UI} {
+		var read struct {
+			Page  string
+			Units []struct {
+				Unit, Kind, Context, Source, Target, Status, Hash string
+				Most                                              int
+			}
+		}
+		s := lang.Sheet(page)
+		if err := json.Unmarshal(Desk(s), &read); err != nil {
+			t.Fatal(err)
+		}
+		if read.Page != page || len(read.Units) != len(s.Page.Units) {
+			t.Fatalf("found page %q with %d units, wanted %q with %d", read.Page, len(read.Units), page, len(s.Page.Units))
+		}
+		contexts := contexts(s.Page)
+		for i, u := range s.Page.Units {
+			got, source := read.Units[i], u.Unit.Inline
+			if page == translation.UI {
+				source = u.Unit.Raw
+			}
+			if got.Unit != u.Unit.Address() || got.Source != source || got.Target != u.Target || got.Status != string(u.Status) || got.Context != contexts[i] || got.Hash != u.Unit.Hash {
+				t.Errorf("found %+v, wanted that of %+v", got, u.Unit)
+			}
+			if want := map[string]int{translation.UI: 7}[page]; got.Most != want {
+				t.Errorf("%s: found room for %d characters, wanted %d", got.Unit, got.Most, want)
+			}
+		}
+	}
+	if po := string(Messages(lang.Sheet(translation.UI))); !strings.Contains(po, "#. most: 7 characters\n") {
+		t.Errorf("the PO file does not say how long the text may be:\n%s", po)
+	}
+}
+
+// FuzzQuote writes any text so that encoding/json reads the same.
+func FuzzQuote(f *testing.F) {
+	for _, text := range []string{"", `"\`, "\n\t\r\x00\x1f\x7f", "l·l 😀 \u2028", "</script>"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		text = strings.ToValidUTF8(text, "?")
+		var read string
+		if err := json.Unmarshal(quote(nil, text), &read); err != nil || read != text {
+			t.Errorf("%q: found %q (%v)", text, read, err)
+		}
+	})
+}
+
+func treeOf(files map[string]string) fstest.MapFS {
+	tree := fstest.MapFS{}
+	for name, text := range files {
+		tree[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return tree
+}

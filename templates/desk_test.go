@@ -1,0 +1,131 @@
+package templates
+
+import (
+	"encoding/json"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+)
+
+// TestDeskScript makes one module of the parts: only the last exports, no name is given twice, and each part imports, in
+// single lines, what a part before it exports, and uses it.
+func TestDeskScript(t *testing.T) {
+	files, err := os.ReadDir("script/desk")
+	if err != nil || len(files) != len(deskModules)+1 {
+		t.Errorf("script/desk: found %d files, wanted the parts of deskModules and a style (%v)", len(files), err)
+	}
+	script := string(DeskScript())
+	if lines := regexp.MustCompile(`(?m)^(import|export) .*`).FindAllString(script, -1); !slices.Equal(lines, []string{"export async function choose(way) {"}) {
+		t.Errorf("the module joins others by %q, wanted only choose", lines)
+	}
+	owner, gives := map[string]string{}, map[string][]string{}
+	for _, name := range deskModules {
+		text := string(deskFile(name + ".js"))
+		for _, line := range imports.FindAllString(text, -1) {
+			m := oneLine.FindStringSubmatch(line)
+			if m == nil {
+				t.Errorf("%s.js: found %s, wanted an import in one line", name, line)
+				continue
+			}
+			for _, what := range strings.Split(m[1], ", ") {
+				if !slices.Contains(gives[m[2]], what) {
+					t.Errorf("%s.js imports %s: no part before it with the name %s.js exports that", name, what, m[2])
+				}
+				if strings.Count(text, what) < 2 {
+					t.Errorf("%s.js imports %s and does not use it", name, what)
+				}
+			}
+		}
+		for _, m := range topLevel.FindAllStringSubmatch(text, -1) {
+			if owner[m[1]] != "" {
+				t.Errorf("%s.js and %s.js both name something %s", owner[m[1]], name, m[1])
+			}
+			owner[m[1]] = name
+		}
+		for _, m := range exported.FindAllStringSubmatch(text, -1) {
+			gives[name] = append(gives[name], m[1])
+		}
+	}
+	if len(owner) < 60 {
+		t.Errorf("found %d names, wanted those of all parts", len(owner))
+	}
+}
+
+// TestDeskWords holds that both languages have every text that the pages for translators say, and none that they never say.
+func TestDeskWords(t *testing.T) {
+	shown := map[string]bool{}
+	for _, name := range []string{"desk.templ", "translate.templ", "../site/desk.go", "../site/translate.go"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`(?:\bw|Texts|\["translate"\])(?:\[|\.Say\()"([\w-]+)"`).FindAllStringSubmatch(string(text), -1) {
+			shown[m[1]] = true
+		}
+	}
+	said := map[string]bool{}
+	for _, m := range regexp.MustCompile(`\b(?:say\(|key: )"([\w-]+)"|say\(target\.dataset\.do === "copy" \? "([\w-]+)" : "([\w-]+)"|\? "(draft)"`).FindAllStringSubmatch(string(DeskScript()), -1) {
+		for _, key := range m[1:] {
+			said[key] = key != "" && key != "lint"
+		}
+	}
+	for _, key := range append([]string{"current"}, States...) {
+		said[key] = true
+	}
+	for _, check := range []string{"numbers", "links", "images", "footnotes", "shortcodes", "placeholders", "icons", "html", "code"} {
+		said["check-"+check] = true
+	}
+	for key := range said {
+		if said[key] && !slices.Contains(DeskSaid, key) {
+			t.Errorf("the script says %q, which is not in DeskSaid", key)
+		}
+	}
+	for _, key := range DeskSaid {
+		if shown[key] = true; !said[key] {
+			t.Errorf("DeskSaid has %q, which the script never says", key)
+		}
+	}
+	for _, s := range append([]string{"current"}, States...) {
+		shown[s] = true
+	}
+	for _, lang := range []string{"en", "ca"} {
+		var all map[string]map[string]string
+		if _, err := toml.DecodeFile("../content/"+lang+"/ui.toml", &all); err != nil {
+			t.Fatal(err)
+		}
+		for key := range shown {
+			if all["translate"][key] == "" {
+				t.Errorf("%s: section translate has no %q", lang, key)
+			}
+		}
+		for key := range all["translate"] {
+			if !shown[key] {
+				t.Errorf("%s: section translate has %q, which nobody says", lang, key)
+			}
+		}
+	}
+}
+
+// TestDeskPage has every text in its place and its data readable, whatever is in it.
+func TestDeskPage(t *testing.T) {
+	said, _ := json.Marshal(map[string]string{"kept": "</script><b>"})
+	page := deskPage(t, Desk{Texts: Words{"desk": "Desk"}, Said: string(said), Languages: []Language{{Lang: "ca", Name: "Català", URL: "../x/"}}})
+	for _, part := range []string{`<h1>Desk</h1>`, `data-stock="../x/"`, `{"kept":"\u003c/script\u003e\u003cb\u003e"}`} {
+		if !strings.Contains(page, part) {
+			t.Errorf("the page lacks %s", part)
+		}
+	}
+}
+
+func deskPage(t *testing.T, d Desk) string {
+	t.Helper()
+	var out strings.Builder
+	if err := DeskPage(d).Render(t.Context(), &out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
