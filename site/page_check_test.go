@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"maps"
 	"net/url"
 	"path"
@@ -172,6 +173,19 @@ func (d *document) arrives(t *testing.T, ref string, u *url.URL, docs map[string
 	}
 	if strings.Contains(name, "score/") && u.Fragment != "" {
 		return // a board, which the scorer reads
+	}
+	if strings.HasSuffix(name, "/translate/edit/index.html") && u.RawQuery != "" { // a passage, which the desk looks up
+		lang, key, _ := strings.Cut(u.RawQuery, "/")
+		var page []byte
+		for name, text := range files {
+			if _, rest, _ := strings.Cut(name, "/"); rest == "translate/"+lang+"/page/"+key+".json" {
+				page = text
+			}
+		}
+		if page == nil || u.Fragment != "" && !bytes.Contains(page, []byte(`"unit":"`+u.Fragment+`"`)) {
+			t.Errorf("%s: %s leads to a passage that is not there", d.path, ref)
+		}
+		return
 	}
 	if doc := docs[name]; doc != nil && u.Fragment != "" && !doc.ids[u.Fragment] {
 		t.Errorf("%s: %s leads to %s, which has no #%s", d.path, ref, name, u.Fragment)
