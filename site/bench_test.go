@@ -3,6 +3,7 @@ package site
 import (
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"testing"
 	"testing/fstest"
 
@@ -39,11 +40,11 @@ func BenchmarkBuild(b *testing.B) {
 		m := generated(n)
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
-				files, err := Build(m, Options{BaseURL: base, Minify: true})
+				files, err := Publish(m, Options{BaseURL: base, Minify: true}, filepath.Join(b.TempDir(), "public"))
 				if err != nil {
 					b.Fatal(err)
 				}
-				b.ReportMetric(float64(len(files)), "files")
+				b.ReportMetric(float64(files), "files")
 			}
 		})
 	}

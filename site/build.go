@@ -48,6 +48,7 @@ type Options struct {
 	Scripts      []string // addresses of further scripts of every page, from the root of the site: for reloading while writing
 	NoWorker     bool     // no service worker: while writing, nothing may be kept
 	NoDashboards bool     // no pages for translators; Builder.Dashboards makes them for who asks
+	NoTranslate  bool     // no pages for translators at all, and no ways to them
 	Minify       bool
 }
 
@@ -100,6 +101,7 @@ func NewBuilder(o Options) *Builder {
 	if o.BaseURL != "" && !strings.HasSuffix(o.BaseURL, "/") {
 		o.BaseURL += "/"
 	}
+	o.NoDashboards = o.NoDashboards || o.NoTranslate
 	b := &Builder{
 		options: o, parsed: map[string]*parsed{}, versions: map[place]*version{},
 		scored: map[string]*scored{}, rendered: map[place]*rendered{},

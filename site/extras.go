@@ -82,12 +82,9 @@ func (b *build) putStubs(stubs map[string]templates.Stub, put func(name string, 
 		from := stubs[paths[i]]
 		s := b.stubs[paths[i]]
 		if s == nil || s.from != from {
-			s = &stub{from: from}
-			s.html, errs[i] = b.small(".html", htmlOf(templates.StubPage(from)))
+			s = &stub{from, htmlOf(templates.StubPage(from))}
 		}
-		if errs[i] == nil {
-			errs[i] = put(paths[i], s.html)
-		}
+		errs[i] = put(paths[i], s.html)
 		if b.stream == nil {
 			all[i] = s
 		}

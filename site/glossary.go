@@ -119,7 +119,7 @@ func (b *build) glossaryPage(v *version) templates.Glossary {
 // termName returns what a language calls a term. A proposal leads to where it can be reviewed.
 func (b *build) termName(v *version, lang string, t words.Term) templates.TermName {
 	n := templates.TermName{Text: t.Title(), Lang: lang, Dir: b.direction(lang)}
-	if t.Proposal {
+	if t.Proposal && !b.options.NoTranslate {
 		n.Review = relative(b.address(v.lang, v.key), lang+"/translate/") + "#" + lang
 	}
 	return n

@@ -23,7 +23,8 @@ type rendered struct {
 	html         []byte
 }
 
-// render puts every page, in no order. Those that are as they were are not written again.
+// render puts every page, in no order. Those that are as they were are not written again. Pages come out of their components
+// as small as a minifier makes them; a test holds that.
 func (b *build) render(put func(name string, text []byte) error) error {
 	var all []place
 	for _, lang := range b.content.languages {
@@ -36,13 +37,12 @@ func (b *build) render(put func(name string, text []byte) error) error {
 		v := b.pages[all[i]]
 		var html []byte
 		if b.stream != nil {
-			html, errs[i] = b.small(".html", b.write(v))
-		} else if pages[i], errs[i] = b.renderAgain(v); errs[i] == nil {
+			html = b.write(v)
+		} else {
+			pages[i] = b.renderAgain(v)
 			html = pages[i].html
 		}
-		if errs[i] == nil {
-			errs[i] = put(file(b.address(v.lang, v.key)), html)
-		}
+		errs[i] = put(file(b.address(v.lang, v.key)), html)
 	})
 	clear(b.rendered)
 	for i, page := range pages {
@@ -54,13 +54,12 @@ func (b *build) render(put func(name string, text []byte) error) error {
 }
 
 // renderAgain writes a page unless it is as it was.
-func (b *build) renderAgain(v *version) (*rendered, error) {
+func (b *build) renderAgain(v *version) *rendered {
 	dependencies := b.dependencies(v)
 	if r := b.rendered[place{v.lang, v.key}]; r != nil && r.from == v && r.dependencies == dependencies {
-		return r, nil
+		return r
 	}
-	html, err := b.small(".html", b.write(v))
-	return &rendered{from: v, dependencies: dependencies, html: html}, err
+	return &rendered{from: v, dependencies: dependencies, html: b.write(v)}
 }
 
 // dependencies returns all that shows on a page beside its own text: texts of the interface, addresses, neighbours, boards.
@@ -170,7 +169,9 @@ func (b *build) page(v *version) templates.Page {
 		progress := *v.progress
 		here := b.address(v.lang, v.key)
 		progress.Original, progress.OriginalLang = relative(here, b.address(b.content.source, v.key)), b.content.source
-		progress.List = relative(here, v.lang+"/translate/") + "#" + anchor(v.lang, v.key)
+		if !b.options.NoTranslate {
+			progress.List = relative(here, v.lang+"/translate/") + "#" + anchor(v.lang, v.key)
+		}
 		p.Progress = &progress
 	}
 	if v.whole {

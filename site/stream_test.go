@@ -39,7 +39,7 @@ func TestPublish(t *testing.T) {
 		"small": small, "generated": generated(70), "published": tree.FS, "half translated": half, "moved": moved(t),
 		"again": withAgain(t, "{{rule road.complete.score}}", "", "- {{rule road.end.types}}", "", "{{rule road.complete.loop boards}}"),
 	} {
-		all := []Options{{BaseURL: base, Minify: true, Engine: []byte("engine")}, {NoWorker: true}, {NoDashboards: true}}
+		all := []Options{{BaseURL: base, Minify: true, Engine: []byte("engine")}, {NoWorker: true}, {NoTranslate: true}}
 		if name == "published" || name == "generated" { // which are large
 			all = all[:1]
 		}
@@ -76,6 +76,20 @@ func moved(t *testing.T) fstest.MapFS {
 		t.Fatal("the passage has not moved")
 	}
 	return m
+}
+
+// TestNoTranslate builds without anything for translators: no file is left, and no page leads there.
+func TestNoTranslate(t *testing.T) {
+	files := buildSmall(t, Options{NoTranslate: true})
+	for p, text := range files {
+		if strings.Contains(p, "/translate/") || strings.Contains(string(text), "/translate/") {
+			t.Errorf("%s is for translators, or leads there", p)
+		}
+	}
+	if whole := buildSmall(t, Options{}); !strings.Contains(string(whole["ca/regles/camins/index.html"]), "/translate/") {
+		t.Error("no page leads to the page for translators; the test is blind")
+	}
+	checkPages(t, files)
 }
 
 // TestPublishProblems builds what is wrong: every problem is told as Build tells it, and nothing is written.

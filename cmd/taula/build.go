@@ -14,6 +14,8 @@ type buildVerb struct {
 	tree
 	Out     string `short:"o" required:"" help:"Folder to write; made if it is not there." placeholder:"DIR" type:"path"`
 	BaseURL string `name:"base-url" help:"Where the site will be: for the sitemap, canonical addresses, other languages and the page for what is not there, which without it is whole only at the root of a host." placeholder:"URL"`
+
+	NoTranslate bool `help:"Leave out the pages for translators and what can be downloaded there."`
 }
 
 // Help is shown under the flags.
@@ -35,7 +37,7 @@ func (v buildVerb) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	files, err := site.Publish(fsys, site.Options{BaseURL: v.BaseURL, Engine: engine, Minify: true}, v.Out)
+	files, err := site.Publish(fsys, site.Options{BaseURL: v.BaseURL, Engine: engine, Minify: true, NoTranslate: v.NoTranslate}, v.Out)
 	if wrong := (site.Problems)(nil); errors.As(err, &wrong) {
 		fmt.Fprintln(s.err, err)
 		fmt.Fprintln(s.err, "taula: nothing written")

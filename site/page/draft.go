@@ -31,7 +31,7 @@ func (d *Document) Draft(options Options) (Draft, bool) {
 	}
 	options.holes = true
 	p := d.Page(options)
-	var e encoder
+	e := make(encoder, 0, len(d.Source)+len(d.Source)/2)
 	e.blocks(p.Lead)
 	e.number(len(p.Sections))
 	for _, s := range p.Sections {

@@ -41,7 +41,7 @@ func Parse(path string, source []byte) (*Document, []Error) {
 	}
 	d.lines = lineStarts(source)
 	d.root = markdown.Parser().Parse(text.NewReader(blanked(source, front.End)))
-	s := surveyor{doc: d, slugs: map[string]int{}}
+	s := surveyor{doc: d, slugs: map[string]int{}, braces: bytes.Contains(source, []byte("{{"))}
 	_ = ast.Walk(d.root, s.visit)
 	return d, append(errs, s.errs...)
 }
@@ -76,6 +76,8 @@ type surveyor struct {
 	errs  []Error
 	slugs map[string]int
 	line  int // of the block being walked
+
+	braces bool // {{ stands somewhere: what shows something of another place may be among it
 }
 
 func (s *surveyor) bad(line int, found, wanted string) {
@@ -97,9 +99,11 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	case *ast.Paragraph, *ast.TextBlock:
 		s.rule(n)
 		s.strayBlock(n)
-		s.boardAgain(n)
-		s.again(n)
-		s.strayOption(n)
+		if s.braces {
+			s.boardAgain(n)
+			s.again(n)
+			s.strayOption(n)
+		}
 	case *ast.ListItem:
 		if first := n.FirstChild(); first != nil && first.Lines().Len() > 0 {
 			s.line = s.doc.line(first.Lines().At(0).Start)

@@ -60,6 +60,7 @@ func compose(english []byte, p Page, source, lang Language, show Show) Composed 
 	}
 	out.Source, out.Errors = text, c.errs
 	next := 0
+	out.Slots = make([]Slot, 0, len(units))
 	for _, u := range units {
 		s := Slot{State: State{Unit: u}, Extra: true, Shown: true, Lang: lang.Code, Dir: lang.Dir}
 		if !within(extras, u.Start) && next < len(p.Units) {
@@ -108,7 +109,7 @@ type edit struct {
 }
 
 // shows reports whether a reader gets the translation of a unit.
-func (c *composer) shows(s State) bool {
+func (c *composer) shows(s *State) bool {
 	switch s.Status {
 	case Current, Unverified:
 		return strings.TrimSpace(s.Target) != "" && len(s.Differs) == 0
@@ -124,8 +125,9 @@ func (c *composer) shows(s State) bool {
 }
 
 func (c *composer) edits() []edit {
-	var out []edit
-	for i, s := range c.page.Units {
+	out := make([]edit, 0, len(c.page.Units))
+	for i := range c.page.Units {
+		s := &c.page.Units[i]
 		if !c.shows(s) {
 			if s.Unit.ID != "" && !s.Unit.Given {
 				out = append(out, edit{start: s.Unit.End, end: s.Unit.End, unit: i, added: " {#" + s.Unit.ID + "}"})
@@ -144,7 +146,7 @@ func (c *composer) edits() []edit {
 
 // words is a translation as it stands in the English source: English destinations, no start that would be another
 // block.
-func (c *composer) words(s State) string {
+func (c *composer) words(s *State) string {
 	if s.Unit.Kind == "code" {
 		return s.Target
 	}
@@ -296,7 +298,14 @@ func (c *composer) apply(edits []edit) ([]byte, []reach) {
 		}
 	}
 	slices.SortStableFunc(extras, func(a, b addition) int { return a.at - b.at })
-	var out []byte
+	room := len(c.english)
+	for _, e := range edits {
+		room += len(e.text) - (e.end - e.start) + len(e.added)
+	}
+	for _, x := range extras {
+		room += len(x.text)
+	}
+	out := make([]byte, 0, max(room, 0))
 	var reaches []reach
 	at := 0
 	copyTo := func(end int) {

@@ -83,7 +83,7 @@ func phrases(english []byte, p Page, source, lang Language, show Show) map[strin
 	for _, s := range p.Units {
 		phrase := out[s.Unit.Where]
 		phrase.Status = s.Status
-		if c.shows(s) {
+		if c.shows(&s) {
 			phrase.Text, phrase.Lang = s.Target, lang.Code
 		}
 		out[s.Unit.Where] = phrase

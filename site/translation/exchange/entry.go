@@ -41,9 +41,10 @@ func Entries(t *translation.Translation, p translation.Page) []Entry {
 func entries(sheet *translation.Sheet) []Entry {
 	p, l := sheet.Page, sheet.Ledger
 	contexts, notes := contexts(p), notesOf(sheet)
-	seen := map[[2]string]bool{}
-	var out []Entry
-	for i, s := range p.Units {
+	seen := make(map[[2]string]bool, len(p.Units))
+	out := make([]Entry, 0, len(p.Units)+len(p.Orphans))
+	for i := range p.Units {
+		s := &p.Units[i]
 		key := [2]string{contexts[i], s.Unit.Inline}
 		if seen[key] {
 			continue
@@ -54,7 +55,7 @@ func entries(sheet *translation.Sheet) []Entry {
 			e.Source = s.Unit.Raw
 		}
 		if s.At >= 0 && s.Target != "" && s.Reason != translation.EnglishCopy {
-			e.Stood = stamp(s, s.Target)
+			e.Stood = stamp(*s, s.Target)
 		}
 		if s.Record >= 0 {
 			e.Reviewed = l.Records[s.Record].Has("reviewed")

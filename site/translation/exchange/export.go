@@ -62,7 +62,7 @@ func Head(lang string) []byte { return []byte(formatPO(lang, "taula", nil)) }
 // Messages are a page's part of one PO file of several pages: there the page is part of the context, so that no two
 // entries are one.
 func Messages(s *translation.Sheet) []byte {
-	var out []message
+	var out poWriter
 	for _, m := range messages(s) {
 		if m.Obsolete {
 			continue
@@ -70,9 +70,9 @@ func Messages(s *translation.Sheet) []byte {
 		if m.Context = strings.Trim(s.ID+"|"+m.Context, "|"); m.Previous != "" {
 			m.PrevContext = m.Context
 		}
-		out = append(out, m)
+		out.message(&m)
 	}
-	return []byte(formatMessages(out))
+	return out
 }
 
 // Read reads a file of a translation tool; its name says the format.

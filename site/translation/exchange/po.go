@@ -34,43 +34,70 @@ func formatPO(lang, project string, messages []message) string {
 }
 
 func formatMessages(messages []message) string {
-	var b strings.Builder
-	for _, m := range messages {
-		b.WriteByte('\n')
-		for _, c := range m.Comments {
-			b.WriteString("#. " + c + "\n")
-		}
-		if m.Place != "" {
-			b.WriteString("#: " + m.Place + "\n")
-		}
-		if len(m.Flags) > 0 {
-			b.WriteString("#, " + strings.Join(m.Flags, ", ") + "\n")
-		}
-		old := ""
-		if m.Obsolete {
-			old = "#~ "
-		}
-		if m.Previous != "" {
-			if m.PrevContext != "" {
-				b.WriteString("#| msgctxt " + poQuote(m.PrevContext))
-			}
-			b.WriteString("#| msgid " + poQuote(m.Previous))
-		}
-		if m.Context != "" {
-			b.WriteString(old + "msgctxt " + poQuote(m.Context))
-		}
-		b.WriteString(old + "msgid " + poQuote(m.ID) + old + "msgstr " + poQuote(m.Text))
+	var w poWriter
+	for i := range messages {
+		w.message(&messages[i])
 	}
-	return b.String()
+	return string(w)
+}
+
+// A poWriter is a PO file as far as it is written.
+type poWriter []byte
+
+func (w *poWriter) s(parts ...string) {
+	for _, p := range parts {
+		*w = append(*w, p...)
+	}
+}
+
+// quoted writes a text in quotes, which ends the line.
+func (w *poWriter) quoted(s string) {
+	if strings.ContainsAny(s, "\\\"\n\t\r") {
+		s = poEscapes.Replace(s)
+	}
+	w.s(`"`, s, "\"\n")
+}
+
+// message writes an entry.
+func (w *poWriter) message(m *message) {
+	w.s("\n")
+	for _, c := range m.Comments {
+		w.s("#. ", c, "\n")
+	}
+	if m.Place != "" {
+		w.s("#: ", m.Place, "\n")
+	}
+	if len(m.Flags) > 0 {
+		w.s("#, ", strings.Join(m.Flags, ", "), "\n")
+	}
+	old := ""
+	if m.Obsolete {
+		old = "#~ "
+	}
+	if m.Previous != "" {
+		if m.PrevContext != "" {
+			w.s("#| msgctxt ")
+			w.quoted(m.PrevContext)
+		}
+		w.s("#| msgid ")
+		w.quoted(m.Previous)
+	}
+	if m.Context != "" {
+		w.s(old, "msgctxt ")
+		w.quoted(m.Context)
+	}
+	w.s(old, "msgid ")
+	w.quoted(m.ID)
+	w.s(old, "msgstr ")
+	w.quoted(m.Text)
 }
 
 var poEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`, "\r", `\r`)
 
 func poQuote(s string) string {
-	if strings.ContainsAny(s, "\\\"\n\t\r") {
-		s = poEscapes.Replace(s)
-	}
-	return `"` + s + "\"\n"
+	var w poWriter
+	w.quoted(s)
+	return string(w)
 }
 
 // A poHead is what the header of a PO file says.
@@ -217,9 +244,11 @@ func (p *poParser) text(quoted string) error {
 // messages are the entries of a page as PO messages.
 func messages(s *translation.Sheet) []message {
 	source := translation.PageFile(s.Source.Code, s.ID)
-	var out []message
+	all := entries(s)
+	out := make([]message, 0, len(all))
 	seen := map[[2]string]bool{}
-	for _, e := range entries(s) {
+	for i := range all {
+		e := &all[i]
 		if e.Orphan {
 			if key := [2]string{"", e.Source}; !seen[key] {
 				seen[key] = true

@@ -1,0 +1,45 @@
+package site
+
+import (
+	"strings"
+	"testing"
+
+	tree "taula/content"
+)
+
+// TestSmall holds what is published, and a generated site, against a minifier: on no kind of page would it save one percent.
+func TestSmall(t *testing.T) {
+	for name, build := range map[string]func() (Files, error){
+		"published": func() (Files, error) { return Build(tree.FS, Options{BaseURL: base, NoDashboards: true}) },
+		"generated": func() (Files, error) { return Build(generated(20), Options{BaseURL: base, NoDashboards: true}) },
+	} {
+		files, err := build()
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, after := map[string]int{}, map[string]int{}
+		for p, text := range files {
+			if !strings.HasSuffix(p, ".html") {
+				continue
+			}
+			small, err := minifier.Bytes(".html", text)
+			if err != nil {
+				t.Fatalf("%s: %v", p, err)
+			}
+			kind := "page"
+			if strings.Contains(p, "/r/") {
+				kind = "stub"
+			}
+			before[kind] += len(text)
+			after[kind] += len(small)
+		}
+		if before["page"] == 0 {
+			t.Fatalf("%s: no pages", name)
+		}
+		for kind, n := range before {
+			if saved := float64(n-after[kind]) / float64(n); saved >= 0.01 {
+				t.Errorf("%s: a minifier saves %.1f %% of every %s, wanted less than 1", name, 100*saved, kind)
+			}
+		}
+	}
+}
