@@ -131,3 +131,133 @@ func TestGame(t *testing.T) {
 	b.tap(`.scorer-bar [data-do="undo"]`)
 	b.wait(`location.hash.includes(";end")`)
 }
+
+// TestMay asks whether a tile may be laid before it is: by its four turns, with the rule and its paragraph; then lays it, and asks
+// of a meeple whether it may come on it.
+func TestMay(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#players_r_b;(frfr);r_a1.e")
+	eval[any](b, `(document.querySelector('[data-do="clear"]').click(), null)`)
+	b.tap(`#topics [data-topic="may"]`)
+	b.lay("U")
+	b.tap(`.cell[data-cell="a1"]`)
+	b.tap(`#picture .here-stands[data-place="a1.e"]`)
+	b.tap(`.ghost[data-cell="b1"]`)
+	before := b.address()
+	b.tap(`#unsure [data-do="may"]`)
+	b.wait(`document.querySelector("#may")?.checkVisibility() && document.querySelectorAll("#may-tiles .fit").length > 20`)
+	b.tap(`#may-tiles [data-tile="U"]`)
+	if signs := b.texts("#may-ways .sign"); !slices.Equal(signs, []string{"✓", "✗", "✓", "✗"}) {
+		t.Errorf("the four turns are %q, wanted the first and the third allowed", signs)
+	}
+	b.tap(`#may-ways [data-turn="1"]`)
+	says := strings.Join(b.texts("#may-says .name"), " | ")
+	if !strings.Contains(says, "Not so") || !strings.Contains(says, "west") || !strings.Contains(says, "field") || !strings.Contains(says, "road") {
+		t.Errorf("the answer is %q, wanted the field that meets a road in the west", says)
+	}
+	b.checkLink("#may-says .rule")
+	if got := b.address(); got != before {
+		t.Errorf("asking laid something: %s", got)
+	}
+	b.tap(`#may-tiles [data-tile="E"]`)
+	if says := b.texts("#may-says .name"); !strings.HasPrefix(says[0], "No,") {
+		t.Errorf("a city by a road: the answer is %q, wanted no", says)
+	}
+	b.tap(`#may-tiles [data-tile="U"]`)
+	b.tap(`#may-says [data-do="may-lay"]`)
+	b.wait(`location.hash.endsWith("last_b1")`)
+	b.tap(`.seat[data-player="b"]`)
+	b.tap(`#picture .here-stands[data-place="b1.e"]`)
+	b.wait(`document.querySelector("#refusal .barred") !== null`)
+	if why := b.texts("#refusal .barred .name"); !strings.Contains(why[0], "Somebody is on this feature") {
+		t.Errorf("a second highwayman is refused because %q", why)
+	}
+}
+
+// TestBazaarByTaps holds an auction of three players: who bids in turn, who buys and sells, and what that moves on the track.
+func TestBazaarByTaps(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("ca/score/#rules_c2_8;players_r_b_g;turn_r;8A;last_a1")
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	b.tap(`#menu [data-do="game"]`)
+	b.wait(`document.querySelector("#game")?.checkVisibility()`)
+	b.tap(`[data-do="begin-game"]`)
+	b.openGame("bazaar")
+	b.tap(`[data-do="hold-bazaar"]`)
+	for range 2 {
+		b.tap(`[data-do="bid-by"][data-by="1"]`)
+	}
+	b.tap(`[data-do="bid"][data-player="b"]`)
+	b.tap(`[data-do="bid"][data-player="g"]`) // 3
+	b.tap(`[data-do="pass"][data-player="r"]`)
+	b.tap(`[data-do="settle"][data-sells=":sells"]`)
+	b.wait(`location.hash.includes("auction_r_9_b2:g3:sells")`)
+	if text := b.texts("#bazaar-says")[0]; !strings.HasPrefix(text, "Vermell") {
+		t.Errorf("the page says %q, wanted that Red chooses next: it sits after the buyer", text)
+	}
+	who := eval[string](b, `document.querySelector('[data-do="bid"]').dataset.player`)
+	b.tap(`[data-do="bid-by"][data-by="1"]`)
+	b.tap(`[data-do="bid"]`)
+	b.tap(`[data-do="pass"]`)
+	b.tap(`[data-do="settle"]`)
+	var account struct {
+		Auction struct{ Moved map[string]int }
+	}
+	if err := json.Unmarshal(wire.Score(strings.TrimPrefix(b.address(), "/ca/score/#")), &account); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]int{"b": 3, "g": -3}
+	want[who]--
+	for player, n := range want {
+		if account.Auction.Moved[player] != n {
+			t.Errorf("the auction moves %v, wanted %v", account.Auction.Moved, want)
+		}
+	}
+	b.tap(`[data-do="book-bazaar"]`)
+	b.wait(`!location.hash.includes("auction")`)
+	shown := eval[[]string](b, `[...document.querySelectorAll("#game-scores output")].map((e) => e.textContent)`)
+	for i, player := range []string{"r", "b", "g"} {
+		if n := strings.Replace(shown[i], "−", "-", 1); n != fmt.Sprint(want[player]) {
+			t.Errorf("%s has %s, wanted %d", player, n, want[player])
+		}
+	}
+	b.tap(`#game [data-do="undo"]`)
+	b.wait(`location.hash.includes("auction_r_9")`)
+}
+
+// TestDeckByTaps draws the testing card of a figure that came into an infected area, takes the answer over, and says where the
+// infection spreads.
+func TestDeckByTaps(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c3_cv;players_r_b;turn_r;W,U;infected_a1.e;r_b1.e;last_b1")
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	b.tap(`#menu [data-do="game"]`)
+	b.wait(`document.querySelector("#game")?.checkVisibility()`)
+	b.tap(`[data-do="begin-game"]`)
+	b.openGame("deck")
+	if left := b.texts("#deck-left .points"); !slices.Equal(left, []string{"20", "9", "1"}) {
+		t.Errorf("the deck holds %q, wanted 20, 9 and 1", left)
+	}
+	b.tap(`#deck-tests [data-do="draw-card"]`)
+	b.wait(`location.hash.includes("choose_b1.e_") || location.hash.includes("choose_b1.w_")`)
+	card := eval[string](b, `document.querySelector("#deck-drawn").dataset.card`)
+	word := map[string]string{"negative": "stays", "positive": "positive", "death": "out"}[card]
+	if !strings.HasSuffix(b.address(), "_"+word) {
+		t.Errorf("the card is %s at %s, wanted the answer %s", card, b.address(), word)
+	}
+	if sum := eval[int](b, `[...document.querySelectorAll("#deck-left .points")].reduce((sum, e) => sum + Number(e.textContent), 0)`); sum != 29 {
+		t.Errorf("the deck holds %d cards after one was drawn, wanted 29", sum)
+	}
+	if !eval[bool](b, `document.querySelector("#deck-tests .answer").disabled`) {
+		t.Error("the figure can be tested twice")
+	}
+	b.tap(`#deck-spread .answer[data-answer="b1.nw"], #deck-spread .answer:last-of-type`)
+	b.tap(`.game [data-of="deck"] [data-do="draw-card"]:not(.answer)`)
+	b.wait(`[...document.querySelectorAll("#deck-left .points")].reduce((sum, e) => sum + Number(e.textContent), 0) === 28`)
+	b.tap(`.game [data-of="deck"] [data-do="undo"]`)
+	b.wait(`[...document.querySelectorAll("#deck-left .points")].reduce((sum, e) => sum + Number(e.textContent), 0) === 29`)
+	b.openGame("scores")
+	if text := b.texts("#game-supply")[0]; !strings.HasSuffix(text, "21") {
+		t.Errorf("the scoreboard says %q, wanted 21 infection tokens: the two of the tile need none", text)
+	}
+}
