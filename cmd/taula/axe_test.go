@@ -51,6 +51,11 @@ var sights = []struct{ name, at, do string }{
 	{"asked", "#rules_c2_8;A3,D,A1/E1,E3,.;castle_a2-b2_g;b_a1.e", "#strip"},
 	{"range", "#W,~;r_a1.e;end", "#strip"},
 	{"menu", "#rules_c3_1_2_8_kr;W,U", `.scorer-bar [data-do="menu"]`},
+	{"may", "#rules_c2_8;W,U;r_b1.e", `[data-do="clear"];#topics [data-topic="may"];.fit[data-tile="U"];.ghost[data-cell="b1"];#unsure [data-do="may"];#may-tiles .fit`},
+	{"game", "#rules_c2_8_cv;players_r_b;score_r3_b-2;W,U,W2;last_c1", `.scorer-bar [data-do="menu"];#menu [data-do="game"];[data-do="begin-game"];.scorer-bar [data-do="menu"];#menu [data-do="game"]`},
+	{"final scoring", "#rules_c2_8_cv;players_r_b;score_r3_b-2;W,U,W2;r_b1.n;end", `.scorer-bar [data-do="menu"];#menu [data-do="game"];[data-do="begin-game"];.scorer-bar [data-do="menu"];#menu [data-do="game"];#game-views [data-view="sweep"]`},
+	{"bazaar", "#rules_c2_8_cv;players_r_b;auction_r_9;8A;last_a1", `.scorer-bar [data-do="menu"];#menu [data-do="game"];[data-do="begin-game"];.scorer-bar [data-do="menu"];#menu [data-do="game"];#game-views [data-view="bazaar"]`},
+	{"sharing", "#rules_c2_8;W,U,W2;r_b1.e", `.scorer-bar [data-do="share"]`},
 	{"rule", "#rules_c3_8;W,U,U,W2;r_b1.e;b_c1.e;b_a1.e", "#strip;.side-of .rule"},
 }
 
@@ -93,6 +98,7 @@ func (b *tab) see(axe, lang, at, do string) {
 	eval[any](b, "sessionStorage.clear(), localStorage.clear(), null")
 	for _, selector := range strings.Split(do, ";") {
 		if selector != "" {
+			b.wait(`document.querySelector(` + quoted(selector) + `) !== null`)
 			eval[any](b, `(document.querySelector(`+quoted(selector)+`).dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true})), null)`)
 			eval[any](b, `new Promise((done) => setTimeout(() => done(null), 150))`)
 		}

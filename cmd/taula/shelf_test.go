@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"taula/scorer/notation"
 )
 
 // TestShelf keeps two tables under names, takes each up again after the page was left, and carries them elsewhere as text.
@@ -66,5 +68,49 @@ func TestOneStop(t *testing.T) {
 	b.press("?")
 	if panel := eval[string](b, `document.querySelector(".scorer").dataset.panel`); panel != "tray" {
 		t.Errorf("a letter opens %s though letters are off", panel)
+	}
+}
+
+// TestShelfGames keeps a game under a name, goes on with another table, takes the game up again with its log and its names, and
+// carries it elsewhere as text that the scorer reads, too.
+func TestShelfGames(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	b.beginGame()
+	b.turn("", "W", 0, "a1.e")
+	b.turn("b1", "W", 2, "")
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	b.do(chromedp.SendKeys("#shelf-name", "Sunday"))
+	b.tap(`[data-do="shelve"]`)
+	b.wait(`document.querySelectorAll("#kept li").length === 1`)
+	text := eval[string](b, `document.querySelector("#shelf-text").value`)
+	if line, _ := notation.Read(text); notation.Line(line.Position) != "players_r_b_g;score_r2;turn_g;W,W2" {
+		t.Errorf("as text the game is %q, wanted what the scorer reads", text)
+	}
+	b.tap(`#kept li .tap`)
+	b.wait(`document.querySelectorAll("#kept li").length === 0`)
+	b.open("en/score/#E2/E;r_a1.s")
+	if eval[bool](b, `document.querySelector("[data-playing]") !== null`) {
+		t.Error("the game goes on with a table from elsewhere")
+	}
+	b.tap(`.scorer-bar [data-do="undo"]`)
+	b.wait(`document.querySelector("[data-playing]") !== null`)
+	b.tap(`.scorer-bar [data-do="redo"]`)
+	b.wait(`document.querySelector("[data-playing]") === null`)
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	eval[any](b, `(document.querySelector(".menu details").open = true, document.querySelector("#shelf-text").value = `+quoted(text)+`, null)`)
+	b.tap(`[data-do="take-over"]`)
+	b.wait(`document.querySelectorAll("#kept li").length === 1`)
+	if name := b.texts("#kept .chip"); !slices.Equal(name, []string{"Sunday: game, 2 booked"}) {
+		t.Errorf("kept is %q", name)
+	}
+	b.tap(`#kept li .chip`)
+	b.wait(`location.hash === "#players_r_b_g;score_r2;turn_g;W,W2"`)
+	if got := b.scores(); got["Anna"] != "2" || got["Carla"] != "0" {
+		t.Errorf("the game taken up shows %v", got)
+	}
+	b.openGame("log")
+	if n := len(b.texts("#game-log li")); n != 2 {
+		t.Errorf("its log has %d entries, wanted 2", n)
 	}
 }

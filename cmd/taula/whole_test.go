@@ -123,7 +123,7 @@ func TestGame(t *testing.T) {
 		}
 	}
 	b.openGame("log")
-	if rows := b.texts("#game-chart tr"); !slices.ContainsFunc(rows, func(row string) bool { return strings.HasPrefix(row, "On the track") }) || len(b.texts("#game-chart polyline")) != 3 {
+	if rows := b.texts("#game-chart tr"); !slices.ContainsFunc(rows, func(row string) bool { return strings.HasPrefix(row, "On the track") }) || len(b.texts("#game-chart .chart-line")) != 3 {
 		t.Errorf("the chart says %q, wanted three lines and the sum", rows)
 	}
 	b.tap("#game-log li:first-child .entry")

@@ -1,7 +1,7 @@
 // What a button, a key or a finger wants: done to the state, and then all drawn anew.
 
 import { root } from "./engine.js";
-import { aboutTile, chosen, edit, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
+import { aboutTile, chosen, edit, goTo, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
 import { keepShortcuts, keepSoon, stored, takeUp, takeUpShortcuts } from "./store.js";
 import { shelve, takeOver, takeUpKept, unshelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
@@ -334,7 +334,7 @@ export function catchUp() {
 // read shows the position of the address bar; one that cannot be read is shown with what is wrong with it.
 export function read() {
   const text = decode(location.hash.slice(1));
-  const { error } = open(text);
+  const { error } = goTo(text);
   if (!error) return turnTo(state.panel);
   if (!state.table) {
     open("");

@@ -12,7 +12,6 @@ import { begin, catchUp, decode, read, refresh } from "./actions.js";
 import { listenToRules } from "./ruling.js";
 import { listen } from "./gestures.js";
 import { listenToKeys } from "./keys.js";
-import { goOnWithGame } from "./whole.js";
 
 listen();
 listenToRules();
@@ -40,7 +39,6 @@ try {
   root.dataset.ready = "";
   byId("trouble").hidden = true;
   catchUp();
-  goOnWithGame();
 } catch (broken) {
   byId("totals").textContent = "";
   byId("trouble").hidden = false;

@@ -18,6 +18,7 @@ export function show() {
   showVariants();
   showVerdict();
   for (const draw of more.drawn) draw();
+  if (state.game && !more.drawn.length) more.load().then(show, () => {});
   byId("strip").setAttribute("aria-expanded", state.panel === "verdict");
   root.querySelector("[data-do=undo]").disabled = !state.past.length;
   root.querySelector("[data-do=redo]").disabled = !state.future.length;

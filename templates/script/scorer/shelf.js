@@ -1,6 +1,6 @@
 // The shelf: tables kept under a name on this device, and all of them as text.
 
-import { open, state } from "./state.js";
+import { goTo, state } from "./state.js";
 import { byId, make } from "./parts.js";
 import { say } from "./words.js";
 
@@ -32,9 +32,7 @@ export const shelve = (name) =>
 // takeUpKept goes on with the table of a name, and the game that was played on it.
 export function takeUpKept(name) {
   const [, line, game = null] = shelf().find(([other]) => other === name);
-  const table = open(line);
-  if (!table.error) state.game = game;
-  return table;
+  return goTo(line, game);
 }
 
 // unshelve throws a table away.

@@ -29,8 +29,9 @@ export const state = {
   earlier: new Set(), // cells said to have been laid before this turn
   skipped: new Set(), // cells said to be empty: they are not asked about again
   beyond: false, // is the tray about what lies beyond the cell's neighbours instead of tiles
-  past: [], // tables to go back to: {line, cell, shift, at}
+  past: [], // tables to go back to: {line, cell, shift, at}, and the game where it was another
   future: [],
+  turn: "", // who had the turn when the page was last drawn: the next one's figures come to hand
   game: null, // a game that is played: {names, log, at}, at being how many entries of the log hold at this table
 };
 
@@ -58,6 +59,17 @@ export function open(text, again = false) {
   state.table = table;
   state.cell = table.view.next ?? table.view.cells[0]?.cell ?? "a1";
   forget();
+  return table;
+}
+
+// goTo shows the position of a text that comes from elsewhere, with its game if it has one; the game before is one step back.
+export function goTo(text, game = null) {
+  const before = state.game;
+  const { line } = state.table ?? {};
+  const table = open(text);
+  if (table.error || table.line === line) return table;
+  if (line !== undefined) state.past.at(-1).game = before;
+  state.game = game;
   return table;
 }
 
@@ -113,7 +125,9 @@ export function step(from) {
   const to = from === "past" ? "future" : "past";
   const there = state[from].pop();
   if (!there) return null;
-  state[to].push({ line: state.table.line, cell: state.cell, shift: there.shift, at: state.game?.at });
+  const other = "game" in there;
+  state[to].push({ line: state.table.line, cell: state.cell, shift: there.shift, at: state.game?.at, ...(other && { game: state.game }) });
+  if (other) state.game = there.game;
   if (state.game) state.game.at = there.at ?? 0;
   state.table = query("show", there.line);
   state.cell = there.cell;
@@ -124,6 +138,9 @@ export function step(from) {
 
 // forget drops what belonged to the table before.
 function forget() {
+  const { turn } = state.table.view;
+  if (state.game && turn && turn !== state.turn) state.player = turn;
+  state.turn = turn;
   state.lit = state.bridges = state.refused = state.anyway = state.unread = state.variants = null;
   state.replacing = state.beyond = false;
   wide();

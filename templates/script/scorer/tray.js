@@ -91,7 +91,7 @@ function kept(fit) {
 export function showTopics() {
   const { cells, topics } = state.table.view;
   byId("start").hidden = cells.length > 0;
-  byId("topics").replaceChildren(...oneStop(cells.length ? [] : [...topics.map(topicChip), make("chip", say("game"), { do: "game" })]));
+  byId("topics").replaceChildren(...oneStop(cells.length ? [] : [make("chip", say("game-do"), { do: "game" }), ...topics.map(topicChip)]));
 }
 
 // topicChip says what the dispute may be about: that keeps the first tray to what shows it, and says where the page asks on.

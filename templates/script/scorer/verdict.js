@@ -27,8 +27,8 @@ export function showVerdict() {
 }
 
 // untimed gives the cells of which the verdict depends on whether they were laid this turn, where nobody has said so yet;
-// nothing while that is not known.
-const untimed = () => state.pondered?.when?.filter(({ cell }) => !state.earlier.has(cell));
+// nothing while that is not known. In a game each turn is asked about by itself.
+const untimed = () => (state.game ? [] : state.pondered?.when?.filter(({ cell }) => !state.earlier.has(cell)));
 
 // timing asks which tile was laid this turn, where that decides.
 function timing() {

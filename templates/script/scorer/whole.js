@@ -35,10 +35,3 @@ async function fetchParts() {
     tilePicture, where, more, sentence, question, unknownLine, change, refresh, showPanel, tell,
   });
 }
-
-// goOnWithGame loads the parts at the start, where a game is being played.
-export async function goOnWithGame() {
-  if (!state.game) return;
-  await more.load();
-  refresh();
-}

@@ -60,7 +60,7 @@ function wayButton({ turn, refused }) {
   const button = press(make("may-way", undefined, { do: "may-turn", turn }), turn === asked.turn);
   tilePicture(button.querySelector("svg"), { tile: asked.tile, turn });
   button.querySelector(".sign").textContent = refused.length ? "✗" : "✓";
-  button.classList.toggle("refused", refused.length > 0);
+  button.classList.toggle("barred-way", refused.length > 0);
   button.setAttribute("aria-label", tells(refused.length ? "may-no-turn" : "may-yes-turn", { n: turn + 1 }));
   return button;
 }

@@ -181,12 +181,14 @@ function showChart(log) {
     const line = clone("line");
     const points = lines[player];
     line.setAttribute("points", points.map((n, k) => `${8 + (276 * k) / (points.length - 1)},${y(n)}`).join(" "));
+    const casing = line.cloneNode();
+    casing.setAttribute("class", `chart-casing dash-${i % 4}`);
     line.setAttribute("class", `chart-line p-${player} dash-${i % 4}`);
     const name = clone("caption");
     name.textContent = `${player.toUpperCase()} ${points.at(-1)}`;
     name.setAttribute("x", 288);
     name.setAttribute("y", y(points.at(-1)) + 3);
-    return [line, name];
+    return [casing, line, name];
   }));
   const table = figure.querySelector("table");
   table.replaceChildren();
