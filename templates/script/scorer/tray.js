@@ -32,6 +32,7 @@ export function showTray() {
   byId("tray-count").textContent = first || beyond || fits.length ? "" : say("fit-none");
   showTopics();
   byId("starters").replaceChildren(...oneStop(first ? boxChips(boxes.filter(({ fixed }) => !fixed)) : []));
+  byId("starters").parentElement.hidden = !first;
   byId("narrowing").hidden = !state.filter || beyond;
   byId("sides").replaceChildren(...(first ? [] : sides.map(sideChip)));
   byId("marks-of").replaceChildren(...oneStop(marks.map(({ mark: name, on, part }) =>
@@ -91,6 +92,7 @@ function kept(fit) {
 export function showTopics() {
   const { cells, topics } = state.table.view;
   byId("start").hidden = cells.length > 0;
+  byId("start").parentElement.classList.toggle("bare", !cells.length);
   byId("topics").replaceChildren(...oneStop(cells.length ? [] : [make("chip", say("game-do"), { do: "game" }), ...topics.map(topicChip)]));
 }
 

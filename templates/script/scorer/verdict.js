@@ -102,6 +102,7 @@ function gained({ ranges }, player, n, said = (range) => say("between", range)) 
 function showTotals(account) {
   byId("totals").replaceChildren(...Object.entries(account.totals).map(([player, n]) =>
     gain(player, gained(account, player, n, span), gained(account, player, n))));
+  byId("totals").classList.toggle("many", Object.keys(account.totals).length > 3);
   const doubts = account.problems.length;
   const asks = account.questions.length + (untimed()?.length ? 1 : 0);
   const open = !account.certain;
