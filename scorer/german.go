@@ -9,9 +9,10 @@ import (
 // German castles: german.castle, road.f.germancastle, city.f.germancastle.
 //
 // A German castle is a tile of double size. Surrounded by ten tiles it gives whoever is in it 12. Each one that a
-// complete road or city ends at adds 3 to that. It is no castle of box 8: it adds nothing to fields. What an incomplete
-// one returns at the end of the game, and whether a castle of box 8 nearby takes a complete one's points, no source read
-// here says, so the account says that it does not know.
+// complete road or city ends at adds 3 to that. It is no castle of box 8: it adds nothing to fields. At the end of the game an
+// incomplete one gives 2 for itself and 1 for each tile around it, which is 1 for each of the twelve cells that is laid, as it
+// is for a complete one. Whether a castle of box 8 nearby takes a complete one's points no source read here says, so the
+// account says that it does not know.
 //
 //	n n n n
 //	n G G n      the castle's two cells and the ten around them
@@ -35,7 +36,7 @@ func germanWorth(t *table, f *board.Feature, complete bool, because []Reason) []
 	return plus(because, named(f, "road.f.germancastle", "city.f.germancastle"), count, 3, cells)
 }
 
-// germanCastles pays for every German castle with somebody in it that is surrounded now.
+// germanCastles pays for every German castle with somebody in it that is surrounded now, and at the end for every other.
 func germanCastles(t *table, a *Account) {
 	for i := range t.p.Tokens {
 		k := &t.p.Tokens[i]
@@ -45,14 +46,10 @@ func germanCastles(t *table, a *Account) {
 		cells, _ := wide(t.p, k.Place)
 		was, _ := wide(t.before().Position, k.Place)
 		surrounded := len(cells) == 12 && (t.moment != turn || len(was) < 12)
-		if surrounded && k.Lord != 0 {
+		if (surrounded || t.moment == end && len(cells) > 0) && k.Lord != 0 {
 			a.bonus(k.Lord, k.Place, leaf("german.castle", len(cells), 1, cells))
 		}
-		unknown := surrounded && t.lordNear(k.Place) && (t.moment == turn || k.Lord != 0)
-		if t.moment == end {
-			unknown = !surrounded && k.Lord != 0
-		}
-		if unknown {
+		if t.moment != end && surrounded && t.lordNear(k.Place) && (t.moment == turn || k.Lord != 0) {
 			a.note("notation.uncovered", k.Lord, k.Place)
 		}
 	}

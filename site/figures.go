@@ -43,6 +43,10 @@ var trials = []trial{
 	{"rainbow", []string{"U B U\nrainbow b1 ew\nKIND b1.b"}, func(a scorer.Account, _ board.Place) bool { return !asked(a, "rb.") }},
 	{"drawbridge", []string{"(crfc) A1\ndrawbridge a1.e a1.n\nKIND a1.e\nlast b1"}, func(a scorer.Account, _ board.Place) bool { return asked(a, "drawbridge.") }},
 	{"tested", []string{". E2\nE1 M\ninfected b1.s\nr b1.s\nKIND a2.e\nlast b2", "U U\ninfected a1.n\nr a1.n\nKIND b1.n\nlast b1", "B B\ninfected b1.m new\nKIND b1.m\nlast a1"}, func(a scorer.Account, at board.Place) bool { return askedAt(a, "covid.", at) }},
+	{"captured", []string{"A3 4G A1\nturn b\nr a1.e\nKIND c1.w\ntower b1 1\nlast b1\nchoose b1 c1.w", ". E2\nE1 4L\nturn b\nr b1.s\nKIND a2.e\ntower b2 1\nlast b2\nchoose b2 a2.e",
+		"U 4G U\nturn b\nr a1.n\nKIND c1.n\ntower b1 1\nlast b1\nchoose b1 c1.n", "B 4G1\nturn b\nKIND a1.m\ntower b1 1\nlast b1\nchoose b1 a1.m"}, func(a scorer.Account, at board.Place) bool {
+		return slices.ContainsFunc(a.Notes, func(n scorer.Note) bool { return n.Rule == "tower.capture" && n.Place == at })
+	}},
 	{"eaten", []string{onRoad + "\ndragon b1", inCity + "\ndragon a2", inField + "\ndragon b1", onCorner + "\ndragon a1", "B\nKIND a1.m\ndragon a1"}, func(a scorer.Account, at board.Place) bool {
 		return slices.ContainsFunc(a.Notes, func(n scorer.Note) bool { return n.Rule == "dragon.eats" && n.Place == at })
 	}},
@@ -120,7 +124,7 @@ func (b *build) figures(v *version) templ.Component {
 	w, names := b.site(v.lang), b.texts[v.lang]
 	var rows []templates.FigureRow
 	var heads []templates.FigureHead
-	boxes := map[string]string{"castle": board.BoxBridges, "bridge": board.BoxBridges, "rainbow": board.BoxRainbow, "drawbridge": board.BoxDrawbridges, "tested": board.BoxCovid, "eaten": board.BoxPrincess}
+	boxes := map[string]string{"castle": board.BoxBridges, "bridge": board.BoxBridges, "rainbow": board.BoxRainbow, "drawbridge": board.BoxDrawbridges, "tested": board.BoxCovid, "captured": board.BoxTower, "eaten": board.BoxPrincess}
 	for _, t := range trials {
 		heads = append(heads, templates.FigureHead{Name: w.Say("figure-" + t.key), For: boxes[t.key]})
 	}

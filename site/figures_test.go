@@ -8,16 +8,16 @@ import (
 )
 
 // TestFigures holds what the scorer says of every kind of figure against the digest (B.1, C.4, D.3, E, F): what it counts, then
-// where it may be, whether it crosses a drawbridge, is tested and is eaten.
+// where it may be, whether it crosses a drawbridge, is tested, captured and eaten.
 func TestFigures(t *testing.T) {
 	for kind, want := range map[board.FigureKind]string{
-		board.Meeple:     "1 road city monastery field castle bridge drawbridge tested eaten",
-		board.Large:      "2 road city monastery field castle bridge drawbridge tested eaten",
-		board.Abbot:      "1 monastery tested eaten",
-		board.Phantom:    "1 road city monastery field castle bridge rainbow drawbridge tested eaten",
-		board.Ringmaster: "1 road city monastery field castle bridge drawbridge tested eaten",
-		board.Mayor:      "shields city castle tested eaten",
-		board.Wagon:      "1 road city monastery castle bridge drawbridge tested eaten",
+		board.Meeple:     "1 road city monastery field castle bridge drawbridge tested captured eaten",
+		board.Large:      "2 road city monastery field castle bridge drawbridge tested captured eaten",
+		board.Abbot:      "1 monastery tested captured eaten",
+		board.Phantom:    "1 road city monastery field castle bridge rainbow drawbridge tested captured eaten",
+		board.Ringmaster: "1 road city monastery field castle bridge drawbridge tested captured eaten",
+		board.Mayor:      "shields city castle tested captured eaten",
+		board.Wagon:      "1 road city monastery castle bridge drawbridge tested captured eaten",
 		board.Builder:    "0 road city bridge tested eaten",
 		board.Pig:        "0 field tested eaten",
 		board.Barn:       "0 field",
