@@ -130,6 +130,7 @@ type build struct {
 	examples     map[string]*scored // by name
 	sourceTable  sourceTable
 	questionList []question
+	changeList   []change
 	aliasTable   map[string]map[string]string // what is typed and what it means, by language
 	problems     Problems
 	stream       *stream // of a build that forgets each page; nil for one that keeps them for the next
@@ -203,6 +204,7 @@ func (b *build) prepare(fsys fs.FS, touched []string) {
 		(*build).checkAgain,
 		(*build).checkOptions,
 		(*build).readQuestions,
+		(*build).readChanges,
 		(*build).score,
 		(*build).resolve,
 	})

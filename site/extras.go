@@ -107,6 +107,9 @@ func (b *build) extras(put func(name string, text []byte) error) error {
 		files[lang+"/manifest.webmanifest"] = b.manifest(lang)
 		files[searchName(lang)] = b.searchFile(lang)
 		b.addWhole(files, lang)
+		if len(b.changeList) > 0 {
+			files[feedName(lang)] = b.feed(lang)
+		}
 	}
 	b.leadOn(stubs)
 	if err := b.putStubs(stubs, put); err != nil {

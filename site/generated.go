@@ -32,6 +32,8 @@ func generatorOf(layout string) generator {
 		}
 	case "order": // its text says all, with rules of other pages
 		return func(*build, *version, *whyList) made { return made{} }
+	case "changes":
+		return (*build).changes
 	case "questions":
 		return (*build).questions
 	case "quiz":

@@ -2,6 +2,7 @@ package site
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -24,6 +25,7 @@ func (b *build) redirects() {
 	for _, r := range all {
 		found := "a redirect from " + r.From
 		switch {
+		case r.From[0] == '/': // an address of one language
 		case path.Clean("/"+r.From) != "/"+r.From:
 			b.problem("redirect", name, r.Line, found, "the path of a page, such as rules/base-game")
 		case b.sources[r.From] != nil:
@@ -36,6 +38,10 @@ func (b *build) redirects() {
 	}
 	taken := b.taken()
 	for _, r := range all {
+		if r.From[0] == '/' {
+			b.redirectAddress(r, taken)
+			continue
+		}
 		if b.moved[r.From] != r.To {
 			continue
 		}
@@ -55,6 +61,28 @@ func (b *build) redirects() {
 				b.redirectList = append(b.redirectList, redirect{lang, at, key})
 			}
 		}
+	}
+}
+
+// redirectAddress leads from an address of one language, "/ca/regles/vell", to the page a path names: for a page whose slug
+// has changed, which kept its path or not.
+func (b *build) redirectAddress(r work.Redirect, taken map[string]string) {
+	bad := func(wanted string) {
+		b.problem("redirect", work.RedirectsFile, r.Line, "a redirect from "+r.From+" to "+r.To, wanted)
+	}
+	at := strings.Trim(r.From, "/") + "/"
+	lang, rest, _ := strings.Cut(at, "/")
+	key, wanted := b.end(r.To)
+	switch {
+	case !slices.Contains(b.content.languages, lang) || path.Clean("/"+at)+"/" != "/"+at || rest == "":
+		bad("the address of a page, such as /" + b.content.source + "/rules/old-name")
+	case wanted != "":
+		bad(wanted)
+	case taken[at] != "":
+		bad("an address that is free; " + taken[at] + " has it")
+	default:
+		taken[at] = lang + "/" + key
+		b.redirectList = append(b.redirectList, redirect{lang, at, key})
 	}
 }
 

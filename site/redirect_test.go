@@ -16,7 +16,7 @@ func withKeeps(t *testing.T) fstest.MapFS {
 // TestRedirects: whoever comes to where a page lay before is led to where it is, in every language, without a script.
 func TestRedirects(t *testing.T) {
 	m := withKeeps(t)
-	m["redirects.toml"] = &fstest.MapFile{Data: []byte("# Moved.\n\n\"forts\" = \"rules/forts\"\n\"rules/forts\" = \"rules/keeps\"\n\"old/streets\" = \"rules/roads\"\n")}
+	m["redirects.toml"] = &fstest.MapFile{Data: []byte("# Moved.\n\n\"forts\" = \"rules/forts\"\n\"rules/forts\" = \"rules/keeps\"\n\"old/streets\" = \"rules/roads\"\n\"/ca/regles/vies\" = \"rules/roads\"\n")}
 	files, err := Build(m, Options{BaseURL: "https://example.org/taula"})
 	if err != nil {
 		t.Fatal(err)
@@ -31,6 +31,7 @@ func TestRedirects(t *testing.T) {
 		"en/rules/forts/":  {"../keeps/", "en/rules/keeps/"},
 		"ca/forts/":        {"../regles/keeps/", "ca/regles/keeps/"},
 		"ca/regles/forts/": {"../keeps/", "ca/regles/keeps/"},
+		"ca/regles/vies/":  {"../camins/", "ca/regles/camins/"},           // its slug was another
 		"ca/old/camins/":   {"../../regles/camins/", "ca/regles/camins/"}, // the page kept its slug
 	} {
 		page := string(files[at+"index.html"])
@@ -62,6 +63,8 @@ func TestRedirectProblems(t *testing.T) {
 		{"living address", "\"rules/camins\" = \"rules/keeps\"\n", "", `content/redirects.toml:1: found a redirect from ca/regles/camins/, wanted an address that is free; ca/rules/roads has it`},
 		{"two of one", "\"a\" = \"rules/roads\"\n\"a\" = \"rules/keeps\"\n", "", `content/redirects.toml:2: found a second redirect from a, wanted one`},
 		{"no path", "\"../a\" = \"rules/roads\"\n", "", `content/redirects.toml:1: found a redirect from ../a, wanted the path of a page, such as rules/base-game`},
+		{"an address of no language", "\"/xx/a\" = \"rules/roads\"\n", "", `content/redirects.toml:1: found a redirect from /xx/a to rules/roads, wanted the address of a page, such as /en/rules/old-name`},
+		{"an address that is taken", "\"/ca/regles/camins\" = \"rules/keeps\"\n", "", `content/redirects.toml:1: found a redirect from /ca/regles/camins to rules/keeps, wanted an address that is free; ca/rules/roads has it`},
 		{"a link to where it was", "\"a\" = \"rules/keeps\"\n", "/a", `content/en/rules/roads.md:46: found a link to /a, wanted /rules/keeps, where the page is now`},
 	} {
 		m := withKeeps(t)

@@ -102,7 +102,7 @@ func (b *build) dependencies(v *version) string {
 		add(b.option(v, v, o))
 	}
 	add(b.againShown(v)...)
-	add(hash(b.content.files[sourcesFile]))
+	add(hash(b.content.files[sourcesFile]), hash(b.content.files[changesFile]))
 	add(b.generatedText(v)...)
 	for _, m := range b.more(v.lang) {
 		add(b.address(v.lang, m.key), m.title.text)
@@ -322,6 +322,12 @@ func (b *build) frameTo(lang string, to func(address string) string) templates.F
 	f.Search = templates.Search{Script: to("assets/search.js") + b.assetVersion, Index: to(searchName(lang)), Home: to(lang + "/"), URL: f.Glossary}
 	if b.version(lang, "a-z") != nil {
 		f.Search.URL = to(b.address(lang, "a-z"))
+	}
+	if len(b.changeList) > 0 {
+		f.Feed = to(feedName(lang))
+	}
+	if b.options.BaseURL != "" {
+		f.Picture = b.options.BaseURL + "assets/icon-512.png"
 	}
 	for _, s := range b.options.Scripts {
 		f.Scripts = append(f.Scripts, to(s))

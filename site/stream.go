@@ -275,6 +275,9 @@ func (b *build) findCopied() {
 			b.stream.copied[string(m[1])] = true
 		}
 	}
+	for _, m := range changedRules.FindAllSubmatch(b.content.files[changesFile], -1) {
+		b.stream.copied[string(m[1])] = true
+	}
 	for line := range strings.Lines(string(b.content.files[questionsFile])) {
 		for _, id := range strings.Fields(line) {
 			b.stream.copied[id] = true

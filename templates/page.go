@@ -38,6 +38,8 @@ type Frame struct {
 	Worker      string // address of the service worker, or nothing
 	Edit        string // where the page is changed on the web, or nothing
 	Improve     Improve
+	Feed        string // of rules that changed, or nothing
+	Picture     string // full address of a picture that stands for the site elsewhere; empty without a base address
 	Canonical   string // full address of this page; empty without a base address
 	Languages   []Language
 	Alternates  []Language // full addresses for search engines; empty without a base address

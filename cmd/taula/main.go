@@ -28,6 +28,7 @@ type verbs struct {
 	Draw  drawVerb  `cmd:"" help:"Draw a position as SVG."`
 	Tiles tilesVerb `cmd:"" help:"List the tiles of every box."`
 
+	Changes  changesVerb  `cmd:"" help:"Write which rules have changed, for content/changes.toml."`
 	Licences licencesVerb `cmd:"" help:"Show the licences of what others wrote and this program carries."`
 
 	Translate translateVerb `cmd:"" help:"What translators do: see how far they are, accept, check, exchange."`

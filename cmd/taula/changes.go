@@ -1,0 +1,88 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"taula/site/page"
+	"taula/site/translation"
+)
+
+// changesVerb writes which rules have changed since a revision, for changes.toml.
+type changesVerb struct {
+	desk
+	Since string `help:"A git revision, or a date such as 2026-11-01." required:"" placeholder:"REV"`
+	New   bool   `help:"Rules that are new, too."`
+}
+
+// Help is shown under the flags.
+func (changesVerb) Help() string {
+	return "Adds nothing itself; the site shows what content/changes.toml says.\n\nExample:\n\n  taula changes --since v1.2 >> content/changes.toml"
+}
+
+// Run writes an entry for every rule whose English is another than at the revision, to standard output: with the day on which
+// its page was last changed and the text of before.
+func (v *changesVerb) Run(s streams) error {
+	if err := v.read(s); err != nil {
+		return err
+	}
+	rev, err := v.revision(v.Since)
+	if err != nil {
+		fmt.Fprintln(s.err, "taula:", err)
+		return exit(2)
+	}
+	for _, path := range v.content.Pages {
+		name := translation.PageFile(v.content.Config.Source, path)
+		before, err := v.at(rev, name)
+		if err != nil {
+			return err
+		}
+		now, err := fs.ReadFile(v.fsys, name)
+		if err != nil {
+			return err
+		}
+		if before == nil || string(before) == string(now) {
+			continue
+		}
+		was := statements(name, before)
+		for _, r := range statedRules(name, now) {
+			old, known := was[r.id]
+			if old == r.text || !known && !v.New {
+				continue
+			}
+			day := v.changed(name)
+			fmt.Fprintf(s.out, "[[change]]\ndate = %q\nrule = %q\nwas = %s\n\n", day[:min(10, len(day))], r.id, tomlText(old))
+		}
+	}
+	return nil
+}
+
+// A statement is a rule and its text without markup.
+type statement struct{ id, text string }
+
+// statedRules returns the rules that paragraphs and list items of a page state, in reading order.
+func statedRules(name string, source []byte) []statement {
+	doc, _ := page.Parse(name, source)
+	var all []statement
+	for _, p := range doc.Passages(nil, func(o page.Option) string { return strings.TrimSpace(o.Name + " " + o.Value) }) {
+		if doc.States(p.ID) {
+			all = append(all, statement{p.ID, p.Text})
+		}
+	}
+	return all
+}
+
+// statements is the same by id.
+func statements(name string, source []byte) map[string]string {
+	by := map[string]string{}
+	for _, r := range statedRules(name, source) {
+		by[r.id] = r.text
+	}
+	return by
+}
+
+// tomlText writes a text as TOML does.
+func tomlText(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ").Replace(s) + `"`
+}
