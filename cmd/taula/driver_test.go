@@ -221,7 +221,7 @@ func (p *player) layOne(table *board.Position, s board.Square, at board.Cell) {
 	case s.State == board.Unknown:
 		p.touch(`#unsure [data-how="some"]`)
 	case p.tiles == 1:
-		p.find(s.Tile.ID + " ")
+		p.find(s.Tile.ID+" ", table, at)
 		if s.Turn != 0 {
 			p.openTile(at)
 			for range 4 {
@@ -232,19 +232,21 @@ func (p *player) layOne(table *board.Position, s board.Square, at board.Cell) {
 			}
 		}
 	default:
-		p.find(s.Tile.ID + " " + strconv.Itoa(int(s.Turn)))
+		p.find(s.Tile.ID+" "+strconv.Itoa(int(s.Turn)), table, at)
 	}
 	p.tileTaps += p.taps - before
 }
 
-// find lays a tile from the tray: itself or what shows the same, without a bridge if it can be.
-func (p *player) find(want string) {
+// find lays a tile from the tray: itself or what shows the same, without a bridge if it can be, else with the one that lies there.
+func (p *player) find(want string, table *board.Position, at board.Cell) {
 	p.t.Helper()
+	rainbow := slices.ContainsFunc(table.Tokens, func(k board.Token) bool { return k.Kind == board.RainbowBridge && k.Place.Cell == at })
 	found := p.eval(`(() => {
 		const all = [...document.querySelectorAll("#fits .fit")].sort((a, b) => Boolean(a.dataset.bridge) - Boolean(b.dataset.bridge));
 		const own = (f) => ` + "`${f.dataset.tile} ${f.dataset.turn}`" + `.startsWith(` + quoted(want) + `);
 		const like = (f) => (" " + f.dataset.like + " ").includes(" " + ` + quoted(want) + `);
-		const fit = all.find((f) => !f.dataset.bridge && (own(f) || like(f))) ?? all.find((f) => own(f) || like(f));
+		const fit = all.find((f) => !f.dataset.bridge && (own(f) || like(f))) ??
+			all.find((f) => (own(f) || like(f)) && f.dataset.bridge.startsWith("rainbow") === ` + strconv.FormatBool(rainbow) + `) ?? all.find((f) => own(f) || like(f));
 		document.querySelector("#wanted")?.removeAttribute("id");
 		if (!fit) return "";
 		fit.id = "wanted";

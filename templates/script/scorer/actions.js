@@ -5,7 +5,7 @@ import { aboutTile, chosen, edit, goTo, laidAt, lay, open, owner, pick, query, s
 import { keepShortcuts, keepSoon, stored, takeUp, takeUpShortcuts } from "./store.js";
 import { shelve, takeOver, takeUpKept, unshelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
-import { adapt, follow, gather, move, showAll, zoom } from "./stage.js";
+import { adapt, follow, gather, move, seeAll, zoom } from "./stage.js";
 import { byId } from "./parts.js";
 import { showVariants } from "./tray.js";
 import { show } from "./panels.js";
@@ -123,6 +123,7 @@ function put(fit) {
   const table = lay(fit);
   if (!table) return refresh();
   const { cell } = table;
+  state.foot = Boolean(fit.like);
   const laid = cellAloud(laidAt(cell));
   refresh(table.shift);
   askOn(table.view.traced);
@@ -148,7 +149,6 @@ async function compare(laid, like, line) {
   if (all.size < 2 || state.table.line !== line) return;
   state.variants = { cell: laid.cell, fits: [...all.values()], laid: laid.tile };
   showVariants();
-  adapt();
 }
 
 // instead lays another of the tiles like the one just laid.
@@ -201,7 +201,7 @@ const deedsByName = {
   close,
   closer: () => zoom(1.25),
   farther: () => zoom(0.8),
-  all: () => showAll(),
+  all: seeAll,
   pan: ({ side }) => move(...moves[side].map((n) => n * 120)),
   narrow: ({ next }) => {
     state.narrow = next;

@@ -8,7 +8,8 @@ const world = byId("world");
 
 // The view: what is drawn at 0,0 lies at x,y on the screen, scale times as large.
 // Until the reader moves it by hand, the view keeps everything in sight that it can.
-const view = { x: 0, y: 0, scale: 0.72, byHand: false };
+// Once all of a large table was asked for, it stays whole.
+const view = { x: 0, y: 0, scale: 0.72, byHand: false, whole: false };
 const button = 46; // of the board's right so much is under each column of buttons
 const foot = 62; // and so much of its foot, while tiles that look alike are offered there
 const smallest = 0.3;
@@ -71,6 +72,7 @@ function showEdges() {
 export function move(dx, dy) {
   if (!state.table) return;
   view.byHand = true;
+  view.whole = false;
   const [west, north, east, south] = around(everything()).map((n) => 100 * n * view.scale);
   const { width, height } = size;
   const keep = 60; // so much of the table always stays in sight
@@ -89,6 +91,7 @@ export function zoom(factor, x, y) {
   view.y = y - ((y - view.y) * scale) / view.scale;
   view.scale = scale;
   view.byHand = true;
+  view.whole = false;
   place();
 }
 
@@ -103,7 +106,7 @@ export function follow([dx, dy]) {
 function room() {
   const rows = Math.max(1, Math.floor((size.height - 6) / button));
   const columns = Math.ceil((state.table.view.bridges ? 4 : 3) / rows);
-  return { width: size.width - button * columns - 6, height: size.height - (state.variants ? foot : 0) };
+  return { width: size.width - button * columns - 6, height: size.height - (state.variants || state.foot ? foot : 0) };
 }
 
 // into gives how far a stretch must move to lie within so much room, some margin away from its ends.
@@ -132,8 +135,14 @@ export function gather() {
   bring(frame, 8);
 }
 
+// seeAll shows the whole board, until it is moved by hand.
+export function seeAll() {
+  view.whole = true;
+  showAll();
+}
+
 // showAll shows the whole board: no larger than a finger needs, and as small as it must.
-export function showAll(least = 0) {
+function showAll(least = 0) {
   const [west, north, east, south] = tableFrame();
   const { width, height } = room();
   view.scale = Math.max(least, Math.min(0.8, (width - 16) / (100 * (east - west)), (height - 16) / (100 * (south - north))));
@@ -146,7 +155,7 @@ export function showAll(least = 0) {
 // adapt follows the table as it grows: all of it, as long as a cell is no smaller than a finger, else the cell asked about.
 export function adapt() {
   if (!state.table) return;
-  if (!view.byHand) showAll(0.44);
+  if (!view.byHand) showAll(view.whole ? 0 : 0.44);
   const here = everything().filter((at) => at.cell === state.cell);
   if (here.length) bring(around(here), 10);
   else place();

@@ -17,6 +17,7 @@ export const state = {
   unread: null, // a text that cannot be read, {text, error}: it stays where it was written until something is done
   filter: false, // are the sides shown by which the tray is narrowed
   variants: null, // other tiles that look like the one just laid, where they would change the account: {cell, fits, laid}
+  foot: false, // is the foot of the board kept free for them: they may come later, and the board must not move then
   narrow: anySides, // what the tray keeps to, as Go says it, and the marks its tiles must have
   marks: [],
   lit: null, // what shines on the board: {key, parts, cells, open}
@@ -142,7 +143,7 @@ function forget() {
   if (state.game && turn && turn !== state.turn) state.player = turn;
   state.turn = turn;
   state.lit = state.bridges = state.refused = state.anyway = state.unread = state.variants = null;
-  state.replacing = state.beyond = false;
+  state.replacing = state.beyond = state.foot = false;
   wide();
 }
 
@@ -163,7 +164,7 @@ function wide() {
 export function pick(cell) {
   state.cell = cell;
   state.bridges = state.variants = null;
-  state.replacing = state.beyond = false;
+  state.replacing = state.beyond = state.foot = false;
   wide();
   turnTo(laidAt(cell) ? "tile" : "tray");
 }
