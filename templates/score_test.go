@@ -106,6 +106,16 @@ func TestScorerFunctions(t *testing.T) {
 		{`[nextTurn({turn: 1, turns: [1]}), nextTurn({turn: 3, turns: []}), nextTurn({turn: 2, turns: [0, 2]})]`, `[2,0,0]`},
 		{`[lacking({cells: []}, {}), lacking({cells: [{tile: "D"}], figures: [], lords: []}, {}), lacking({cells: [{tile: "D"}], figures: [1], lords: []}, {features: [{figures: [1]}]}), lacking({cells: [{tile: "D"}], figures: [1], lords: []}, {features: [{figures: [1], complete: true}]}), lacking({cells: [{tile: "D"}], figures: [1], lords: []}, {features: [], moment: "end"})]`,
 			`["no-tiles","nobody","nothing-complete","no-points","no-points"]`},
+		{`(() => {
+			const box = { all: ["a", "b", "c"].map((name) => ({ name })), moved: [] };
+			const next = () => box.all.forEach((n, i) => Object.assign(n, { nextSibling: box.all[i + 1] ?? null, remove() { box.all.splice(box.all.indexOf(n), 1); next(); } }));
+			box.insertBefore = (n, at) => { box.moved.push(n.name); box.all.splice(at ? box.all.indexOf(at) : box.all.length, 0, n); next(); };
+			Object.defineProperty(box, "firstChild", { get: () => box.all[0] ?? null });
+			next();
+			const [a, b] = box.all;
+			setOut(box, [a, { name: "new" }, b, { name: "last" }]);
+			return [box.all.map((n) => n.name), box.moved];
+		})()`, `[["a","new","b","last"],["new","last"]]`},
 		{`groups([1, 2, 3, 4], (n) => n % 2)`, `[[1,3],[2,4]]`},
 		{`[decode("a%20b"), decode("100%")]`, `["a b","100%"]`},
 		{`fill("{a} × {b} {c}", {a: 1, b: 2})`, `"1 × 2 {c}"`},

@@ -14,16 +14,41 @@ export function showVerdict() {
     press(button, button.dataset.moment === account.moment);
     button.disabled = button.dataset.moment === "turn" && !view.last.length && !state.latest;
   }
-  byId("account").replaceChildren(
-    ...section("", timing()),
-    ...section("", account.scores.length ? cards(account) : [emptyState()]),
-    ...section("unknown", view.unknown.map(unknownLine)),
-    ...section("questions", account.questions.map(question)),
-    ...section("problems", account.problems.map(refusal)),
-    ...section("notes", account.notes.map(note)),
-    ...section("not-yet", waiting(account)),
-    ...section("others", others()),
-  );
+  const { pondered, table } = state;
+  setOut(byId("account"), [
+    ...ofSame("timing", [pondered?.when, state.earlier.size, state.game], () => section("", timing())),
+    ...ofSame("account", [table, state.lit?.key], () => [
+      ...section("", account.scores.length ? cards(account) : [emptyState()]),
+      ...section("unknown", view.unknown.map(unknownLine)),
+      ...section("questions", account.questions.map(question)),
+      ...section("problems", account.problems.map(refusal)),
+      ...section("notes", account.notes.map(note)),
+      ...section("not-yet", waiting(account)),
+    ]),
+    ...ofSame("others", [pondered?.others], () => section("others", others())),
+  ]);
+}
+
+// Parts of the verdict as they were made, and of what: what is worked out later must not take away what a finger is on.
+const partsMade = {};
+
+function ofSame(name, of, make) {
+  if (!partsMade[name] || of.some((one, i) => one !== partsMade[name].of[i])) partsMade[name] = { of, nodes: make() };
+  return partsMade[name].nodes;
+}
+
+// setOut makes these the children of an element, and touches none that is one already.
+export function setOut(element, wanted) {
+  let at = element.firstChild;
+  for (const node of wanted) {
+    if (node === at) at = at.nextSibling;
+    else element.insertBefore(node, at);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
 }
 
 // untimed gives the cells of which the verdict depends on whether they were laid this turn, where nobody has said so yet;

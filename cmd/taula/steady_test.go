@@ -1,0 +1,43 @@
+package main
+
+import "testing"
+
+// TestSteadyVerdict holds that a line of the verdict stays where a finger is when what is worked out later has come.
+func TestSteadyVerdict(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c2_8;A3,D,A1/E1,E3,.;castle_a2-b2_g;b_a1.e")
+	if !eval[bool](b, `(async () => {
+		document.querySelector("#strip").click();
+		const line = document.querySelector(".says");
+		for (let i = 0; i < 100 && !document.querySelector("#account [data-do='laid']"); i++) await new Promise((done) => setTimeout(done, 20));
+		await new Promise((done) => setTimeout(done, 600));
+		return document.querySelector("#account [data-do='laid']") !== null && line.isConnected;
+	})()`) {
+		t.Error("the line was taken away and made anew, or nothing came later")
+	}
+}
+
+// TestSteadyBoard holds that the board does not move after a tile was laid, when the tiles that look like it are offered.
+func TestSteadyBoard(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c2_1_2_3_4_5_8_9;W,U,U;r_a1.e")
+	moved := eval[float64](b, `(async () => {
+		const heap = document.querySelector("#fits .several");
+		heap.click();
+		await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+		const where = () => document.querySelector(".cell").getBoundingClientRect().y;
+		const first = where();
+		let most = 0;
+		for (let i = 0; i < 60; i++) {
+			await new Promise((done) => setTimeout(done, 20));
+			most = Math.max(most, Math.abs(where() - first));
+		}
+		return most;
+	})()`)
+	if offered := len(b.texts("#variants .fit")); offered < 2 {
+		t.Fatalf("%d tiles that look alike are offered at %s, wanted some", offered, b.address())
+	}
+	if moved > 1 {
+		t.Errorf("the board moves by %.0f pixels when they are offered", moved)
+	}
+}
