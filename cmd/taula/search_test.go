@@ -111,6 +111,10 @@ func TestSearchPanel(t *testing.T) {
 	b.wait(`document.querySelector("dialog.search[open] input") === document.activeElement && document.activeElement !== document.body`)
 	eval[any](b, `document.activeElement.value = "tie points", document.activeElement.dispatchEvent(new Event("input", { bubbles: true })), null`)
 	b.wait(`document.querySelectorAll(".found a").length > 2`)
+	b.wait(`document.querySelector(".found svg.board")?.getBoundingClientRect().width > 20`) // a board of the page it stands on
+	if lacks := eval[[]string](b, `[...document.querySelectorAll(".found use")].map((u) => u.getAttribute("href").slice(1)).filter((id) => !document.getElementById(id))`); len(lacks) > 0 {
+		t.Errorf("a board in the results lacks the drawings %v", lacks)
+	}
 	b.press("ArrowDown", "Enter")
 	b.wait(`location.pathname.includes("/rules/") && location.hash.length > 3 && !document.querySelector("dialog.search[open]")`)
 	if eval[bool](b, `document.documentElement.scrollWidth > innerWidth`) {

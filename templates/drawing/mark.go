@@ -94,7 +94,8 @@ func (p *Plan) setMarks() {
 	}
 	for i, s := range p.Tile.Segments {
 		if s.Kind == tile.Garden {
-			p.spots[i] = p.put(g, pictogram{0, "garden", 10, aside}, -1, &free)
+			at := p.put(g, pictogram{0, "garden", 10, aside}, -1, &free)
+			p.spots[i] = Point{at.x + 0.3*(50-at.x), at.y + 0.3*(50-at.y)} // inside the tile, and the garden is still seen
 		}
 	}
 	if free {

@@ -63,6 +63,42 @@ export function finder({ pages, docs, alias, small }, lang) {
   };
 }
 
+// told are pages that were fetched for their boards.
+const told = new Map();
+
+// boardOf gives the drawing of the first board that follows a passage on its page, or nothing.
+async function boardOf(address) {
+  const [page, id] = address.split("#");
+  if (!told.has(page)) told.set(page, fetch(page).then((r) => r.text()).then((text) => new DOMParser().parseFromString(text, "text/html")).catch(() => null));
+  const from = await told.get(page);
+  let at = id && from?.getElementById(id);
+  if (at?.matches("li:last-child")) at = at.parentElement;
+  const heading = at?.matches("h2, h3, h4");
+  for (at = at?.nextElementSibling; at && !at.matches("h2, h3, h4, section, [data-for] h2") && (heading || !at.matches(".rule")); at = at.nextElementSibling) {
+    const drawn = at.matches(".example") && at.querySelector("svg.board");
+    if (drawn) return bring(drawn, from);
+  }
+}
+
+// bring copies a drawing of another page, and into the same all it uses that this page does not have.
+function bring(drawn, from) {
+  const copy = document.importNode(drawn, true);
+  copy.querySelectorAll("title, desc").forEach((words) => words.remove());
+  copy.removeAttribute("aria-labelledby");
+  copy.setAttribute("aria-hidden", "true");
+  const shared = document.createElementNS(copy.namespaceURI, "defs");
+  const lacks = (part) => {
+    for (const [, id] of part.outerHTML.matchAll(/(?:href="|url\()#([\w-]+)/g)) {
+      if (document.getElementById(id) || shared.querySelector(`[id="${id}"]`)) continue;
+      const there = from.getElementById(id);
+      if (there) lacks(shared.appendChild(document.importNode(there, true)));
+    }
+  };
+  lacks(copy);
+  copy.prepend(shared);
+  return copy;
+}
+
 // panel shows the search on a page: where one types and what is found.
 export function panel(way) {
   const { index, lang, home, ask, none, count, close } = way.dataset;
@@ -81,7 +117,7 @@ export function panel(way) {
   const box = make("dialog", { className: "search" }, make("p", {}, field, shut), tell, list);
   document.body.append(box);
   const search = load(index, lang);
-  let mine;
+  let mine, later;
   const show = async () => {
     const find = await search;
     const typed = field.value.trim();
@@ -89,6 +125,12 @@ export function panel(way) {
     list.replaceChildren(...found.map((f) => make("li", {}, make("a", { href: home + f.address },
       make("strong", { textContent: f.heading }), make("span", { textContent: f.text.length > 180 ? f.text.slice(0, 170) + "…" : f.text }), make("small", { textContent: f.page })))));
     if (typed && !found.length) list.append(make("li", { textContent: none }));
+    clearTimeout(later);
+    later = setTimeout(() => found.slice(0, 5).forEach(async (f, i) => {
+      const link = list.querySelectorAll("a")[i];
+      const drawn = await boardOf(home + f.address);
+      if (drawn && link.isConnected) link.prepend(drawn);
+    }), 300);
     tell.textContent = typed ? count.replace("{n}", found.length) : "";
   };
   field.addEventListener("input", show);
