@@ -176,7 +176,7 @@ func (b *build) files() (Files, error) {
 				hashes[p] = hash(text)
 			}
 		}
-		files["sw.js"] = worker(hashes)
+		files["sw.js"] = b.worker(hashes)
 	}
 	return files, nil
 }

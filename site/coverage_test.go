@@ -84,7 +84,7 @@ func (b *build) headingOf(id string) string {
 	if !ok || !b.sources[s.key].doc.States(id) {
 		return ""
 	}
-	for _, lang := range b.content.languages {
+	for _, lang := range b.promised() {
 		v := b.version(lang, s.key)
 		if lang != b.content.source && (v.whole || !v.doc.States(id) || v.doc.Copy(id, v.options).Mark.Lang != "") {
 			return ""
@@ -96,9 +96,17 @@ func (b *build) headingOf(id string) string {
 	return s.key
 }
 
+// promised are the languages that are whole: a proposal may lack what its readers then see in English.
+func (b *build) promised() []string {
+	return slices.DeleteFunc(slices.Clone(b.content.languages), func(lang string) bool {
+		return b.judged[lang] != nil && b.judged[lang].Language.Proposal
+	})
+}
+
 // told reports whether a rule has words in every language.
 func (b *build) told(id string) bool {
-	for _, words := range b.texts {
+	for _, lang := range b.promised() {
+		words := b.texts[lang]
 		if words["rule"][id] == "" && words["question"][id] == "" && words["note"][id] == "" && words["problem"][id] == "" && words["why"][id] == "" {
 			return false
 		}

@@ -114,7 +114,7 @@ func TestGlossaryChange(t *testing.T) {
 }
 
 // richPages are the slugs of pages that name many of the glossary's terms.
-var richPages = []string{"base-game", "joc-base", "bridges-castles-bazaars", "ponts-castells-i-basars", "covid-19"}
+var richPages = []string{"base-game", "joc-base", "bridges-castles-bazaars", "ponts-castells-i-basars", "puentes-castillos-bazares", "covid-19"}
 
 // TestTermsOfContent holds the explanations of the content that is published against its glossaries: every one belongs to a
 // term with a name in its language, and every page explains what it should.
@@ -134,10 +134,16 @@ func TestTermsOfContent(t *testing.T) {
 			}
 		}
 	}
+	foreign := map[string]bool{} // English pages of a language that is but a proposal
+	for _, lang := range b.content.languages {
+		for _, slug := range richPages {
+			foreign[lang+"/rules/"+slug+"/index.html"] = !slices.Contains(b.promised(), lang) && slug != "puentes-castillos-bazares"
+		}
+	}
 	for p, d := range read(t, buildContent(t)) {
 		got := d.explained(t)
 		// The pages of the game itself, not any page that somebody adds: a page explains the terms that stand in it.
-		if old := slices.Contains(richPages, path.Base(path.Dir(p))); old && len(got) < 5 {
+		if old := slices.Contains(richPages, path.Base(path.Dir(p))); old && !foreign[p] && len(got) < 5 {
 			t.Errorf("%s explains %v, wanted at least five terms: has a glossary lost their forms?", p, got)
 		}
 	}

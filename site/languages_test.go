@@ -57,20 +57,20 @@ func TestTongues(t *testing.T) {
 	}
 }
 
-// TestSpanishHeadings translates the headings of one page and no more: they show among English texts that say so, with the
+// TestPortugueseHeadings translates the headings of one page and no more: they show among English texts that say so, with the
 // ids of the original, and search engines are sent to the English page.
-func TestSpanishHeadings(t *testing.T) {
+func TestPortugueseHeadings(t *testing.T) {
 	m, err := sitetest.Speak(tree.FS)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m["i18n.toml"].Data = append(m["i18n.toml"].Data, "\n[i18n.languages.es]\nlabel = \"Español\"\n"...)
-	m["es/ui.toml"] = &fstest.MapFile{Data: []byte("[site]\nlanguage = \"Español\"\nrules = \"Reglas\"\nin-english = \"en inglés\"\n")}
-	headings := []string{"¿Qué cambia?", "¿Qué hace una posada?", "¿Dos posadas cuentan el doble?", "¿Cuánto vale un camino abierto con posada?",
-		"¿A qué camino pertenece la posada?", "¿Qué hace una catedral?", "¿Dos catedrales cuentan el doble?", "¿Cuánto vale una ciudad abierta con catedral?",
-		"¿Puede tener catedral una ciudad de dos losetas?", "¿Qué hace el seguidor grande?", "Con puentes y castillos", "¿De dónde sale esto?"}
+	m["i18n.toml"].Data = append(m["i18n.toml"].Data, "\n[i18n.languages.pt]\nlabel = \"Português\"\n"...)
+	m["pt/ui.toml"] = &fstest.MapFile{Data: []byte("[site]\nlanguage = \"Português\"\nrules = \"Regras\"\nin-english = \"em inglês\"\n")}
+	headings := []string{"O que muda?", "O que faz uma estalagem?", "Duas estalagens contam a dobrar?", "Quanto vale uma estrada aberta com estalagem?",
+		"A que estrada pertence a estalagem?", "O que faz uma catedral?", "Duas catedrais contam a dobrar?", "Quanto vale uma cidade aberta com catedral?",
+		"Pode ter catedral uma cidade de duas peças?", "O que faz o seguidor grande?", "Com pontes e castelos", "De onde vem isto?"}
 	var text strings.Builder
-	text.WriteString("---\ntitle: Posadas y catedrales\n---\n")
+	text.WriteString("---\ntitle: Estalagens e catedrais\n---\n")
 	for i, h := range headings {
 		level := "## "
 		if i >= 2 && i <= 4 || i >= 6 && i <= 8 {
@@ -78,8 +78,8 @@ func TestSpanishHeadings(t *testing.T) {
 		}
 		text.WriteString("\n" + level + h + "\n")
 	}
-	m["es/rules/inns-cathedrals.md"] = &fstest.MapFile{Data: []byte(text.String())}
-	if err := sitetest.Accept(m, "es"); err != nil {
+	m["pt/rules/inns-cathedrals.md"] = &fstest.MapFile{Data: []byte(text.String())}
+	if err := sitetest.Accept(m, "pt"); err != nil {
 		t.Fatal(err)
 	}
 	files, err := Build(m, Options{BaseURL: base, NoWorker: true})
@@ -89,7 +89,7 @@ func TestSpanishHeadings(t *testing.T) {
 	checkPages(t, files)
 	docs := read(t, files)
 	const address = "/rules/inns-cathedrals/index.html"
-	english, spanish := docs["en"+address], docs["es"+address]
+	english, other := docs["en"+address], docs["pt"+address]
 	ids := func(d *document) (all []string) {
 		for _, n := range d.nodes {
 			if n.Data == "h2" || n.Data == "h3" {
@@ -98,11 +98,11 @@ func TestSpanishHeadings(t *testing.T) {
 		}
 		return all
 	}
-	if a, b := strings.Join(ids(english), " "), strings.Join(ids(spanish), " "); a != b || len(ids(spanish)) < len(headings) {
+	if a, b := strings.Join(ids(english), " "), strings.Join(ids(other), " "); a != b || len(ids(other)) < len(headings) {
 		t.Errorf("headings have the ids\n%s\nwanted\n%s", b, a)
 	}
 	shown := 0
-	for _, n := range spanish.nodes {
+	for _, n := range other.nodes {
 		lang := attribute(n, "lang")
 		switch {
 		case n.Data == "h2" || n.Data == "h3":
@@ -115,16 +115,16 @@ func TestSpanishHeadings(t *testing.T) {
 			t.Errorf("an English rule says lang=%q dir=%q", lang, attribute(n, "dir"))
 		}
 	}
-	page := string(files["es"+address])
+	page := string(files["pt"+address])
 	for _, want := range []string{
-		`<html lang="es" dir="ltr"`, `<h1>Posadas y catedrales</h1>`, `class="rule tr-missing"`, `>en inglés</span>`,
+		`<html lang="pt" dir="ltr"`, `<h1>Estalagens e catedrais</h1>`, `class="rule tr-missing"`, `>em inglês</span>`,
 		`<meta name="robots" content="noindex,follow">`, `<link rel="canonical" href="` + base + `en/rules/inns-cathedrals/">`,
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page has no %s", want)
 		}
 	}
-	if strings.Contains(string(files["sitemap.xml"]), "/es/rules/inns-cathedrals/") {
+	if strings.Contains(string(files["sitemap.xml"]), "/pt/rules/inns-cathedrals/") {
 		t.Error("the sitemap has a page of which too little is translated")
 	}
 }

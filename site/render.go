@@ -176,6 +176,8 @@ func (b *build) page(v *version) templates.Page {
 	}
 	if v.whole {
 		p.TextLang = b.content.source
+	} else if t := b.judged[v.lang]; t != nil && t.Language.Proposal {
+		p.Notices = append(p.Notices, templates.Notice{Class: "language", Text: w["language-proposal"]})
 	}
 	if kind := v.doc.Front.Kind; kind != "" && len(v.doc.Rules) > 0 {
 		p.Notices = append(p.Notices, templates.Notice{Class: "kinds " + kind, Text: w.Say("kinds-" + kind)})

@@ -78,7 +78,7 @@ func (b *build) putAll(to *Folder) error {
 	if b.options.NoWorker {
 		return nil
 	}
-	return to.Put("sw.js", worker(hashes))
+	return to.Put("sw.js", b.worker(hashes))
 }
 
 // putLeaves puts the PO file of every language, and what the desk fetches.

@@ -74,7 +74,7 @@ func (b *build) textsOf(lang string, file []byte) *languageTexts {
 var everywhere = []string{
 	"site", "headline", "tagline", "skip", "nav", "rules", "score", "contents", "neighbours", "notes", "link", "foot", "licences", "edit", "credits-writers", "credits-reviewers", "credits-share", "credits-machine",
 	"theme", "theme-auto", "theme-light", "theme-dark", "not-found", "not-found-text",
-	"untranslated", "unchecked", "not-checked", "by-machine", "not-reviewed", "translated", "in-english", "original", "changed", "progress",
+	"untranslated", "unchecked", "not-checked", "by-machine", "not-reviewed", "translated", "in-english", "language-proposal", "original", "changed", "progress",
 }
 
 // lacking finds the texts that a source language must have and has not.

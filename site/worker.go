@@ -10,7 +10,10 @@ import (
 
 // worker returns the service worker: the list of every file a reader may need, each with a name of its bytes, and what to do
 // with it. The pages that only lead on to a rule are left out: the worker leads on by rules.json.
-func worker(hashes map[string]string) []byte {
+func (b *build) worker(hashes map[string]string) []byte {
+	for p := range b.foreign() {
+		delete(hashes, p)
+	}
 	type entry = [2]string
 	var list []entry
 	var all strings.Builder
@@ -23,7 +26,21 @@ func worker(hashes map[string]string) []byte {
 		list = append(list, entry{address, hashes[p]})
 	}
 	text, _ := json.Marshal(list)
-	return []byte("const release = \"" + hash([]byte(all.String())) + "\";\nconst files = " + string(text) + ";\n" + string(asset("script/sw.js")))
+	return []byte("const source = \"" + b.content.source + "\";\nconst release = \"" + hash([]byte(all.String())) + "\";\nconst files = " + string(text) + ";\n" + string(asset("script/sw.js")))
+}
+
+// foreign are the pages of a language that have no text of their own: they say what the source's say, and are not kept beside
+// those. Without a connection the worker leads on to them.
+func (b *build) foreign() map[string]bool {
+	pages := map[string]bool{}
+	for lang, t := range b.judged {
+		for _, key := range b.content.keys {
+			if b.content.files[t.TargetFile(key)] == nil && key != scorerKey && generatorOf(b.sources[key].doc.Front.Layout) == nil && key != glossaryKey {
+				pages[b.address(lang, key)+"index.html"] = true
+			}
+		}
+	}
+	return pages
 }
 
 // kept reports whether a file is kept on the reader's device: all that readers and players need, not what is for translators,

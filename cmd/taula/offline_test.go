@@ -36,6 +36,9 @@ func TestOffline(t *testing.T) {
 		b.visit(page)
 		b.wait(`document.querySelector("h1")?.textContent.includes(` + quoted(title) + `)`)
 	}
+	// A page of which nothing is translated is kept once, in the language it is in.
+	b.visit("es/rules/base-game/")
+	b.wait(`location.pathname.endsWith("/en/rules/base-game/") && document.querySelector("h1") !== null`)
 	b.visit("en/r/castle.trigger.first/")
 	b.wait(`location.hash === "#castle.trigger.first"`)
 	b.open("ca/score/#W,U,B,U,W2;bridge_c1_ew;r_b1.e")

@@ -69,7 +69,7 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 	if lang != "" {
 		choice.Languages = []string{lang}
 		if !slices.Contains(d.content.Languages, lang) {
-			fmt.Fprintf(s.err, "taula: language %q: want one of %s\n", lang, strings.Join(d.content.Languages, ", "))
+			fmt.Fprintf(s.err, "taula: language %q: want one of %s; taula translate new %s --label NAME begins another\n", lang, strings.Join(d.content.Languages, ", "), lang)
 			return choice, exit(2)
 		}
 	}

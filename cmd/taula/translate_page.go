@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 
 	"taula/site/translation"
 	"taula/site/translation/work"
@@ -10,9 +12,10 @@ import (
 // translateNew begins a page.
 type translateNew struct {
 	desk
-	Lang string `arg:"" help:"Language."`
-	Page string `arg:"" help:"Page."`
-	Copy bool   `help:"With the English text, to be written over; what stays English is not counted."`
+	Lang  string `arg:"" help:"Language."`
+	Page  string `arg:"" optional:"" help:"Page; ui for the texts of the interface."`
+	Copy  bool   `help:"With the English text, to be written over; what stays English is not counted."`
+	Label string `help:"Begin a language: what it calls itself." placeholder:"NAME"`
 }
 
 // Help is shown under the flags.
@@ -22,6 +25,13 @@ func (translateNew) Help() string {
 
 // Run writes the new file.
 func (v *translateNew) Run(s streams) error {
+	if v.Label != "" {
+		return v.language(s)
+	}
+	if v.Page == "" {
+		fmt.Fprintln(s.err, "taula: found no page, wanted one to begin; or --label NAME to begin a language")
+		return exit(2)
+	}
 	choice, err := v.choose(s, v.Lang, []string{v.Page})
 	if err != nil {
 		return err
@@ -37,6 +47,28 @@ func (v *translateNew) Run(s streams) error {
 	}
 	return v.write(s, work.Begin(t, id, v.Copy))
 }
+
+// language begins a language: a folder with a ui.toml that names it, and an entry in the configuration.
+func (v *translateNew) language(s streams) error {
+	if err := v.read(s); err != nil {
+		return err
+	}
+	switch {
+	case v.Page != "":
+		fmt.Fprintln(s.err, "taula: found a page beside --label, wanted one of the two")
+		return exit(2)
+	case slices.Contains(v.content.Languages, v.Lang) || v.Lang == v.content.Config.Source:
+		fmt.Fprintf(s.err, "taula: language %q: it is there already\n", v.Lang)
+		return exit(2)
+	case !languageCode.MatchString(v.Lang):
+		fmt.Fprintf(s.err, "taula: language %q: want a code of BCP 47, such as es or pt-br\n", v.Lang)
+		return exit(2)
+	}
+	return v.write(s, work.BeginLanguage(v.content, v.Lang, v.Label))
+}
+
+// languageCode is how a folder of a language is called.
+var languageCode = regexp.MustCompile(`^[a-z]{2,3}(-[a-z0-9]{2,8})*$`)
 
 // translateSync does what needs no translator.
 type translateSync struct {

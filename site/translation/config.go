@@ -24,6 +24,7 @@ type Language struct {
 	Step      string   `toml:"step"`       // an expression for how texts refer to a numbered step: "step 3"
 	Points    string   `toml:"points"`     // an expression for texts that speak of points
 	Review    string   `toml:"review"`     // what counts only when somebody else has read it: "", "points" or "all"
+	Proposal  bool     `toml:"proposal"`   // nobody who speaks it from home has read it yet: every page says so
 	Lints     []Lint   `toml:"lint"`
 
 	values map[string]int // of Numbers
@@ -67,8 +68,8 @@ type Config struct {
 	Languages map[string]Language `toml:"languages"`
 }
 
-// configFile is where the configuration lies in a content tree.
-const configFile = "i18n.toml"
+// ConfigFile is where the configuration lies in a content tree.
+const ConfigFile = "i18n.toml"
 
 // ParseConfig reads content/i18n.toml; what it leaves out has its default.
 func ParseConfig(text string) (Config, []Error) {
@@ -78,10 +79,10 @@ func ParseConfig(text string) (Config, []Error) {
 	meta, err := toml.Decode(text, &file)
 	c := file.I18n
 	if err != nil {
-		return c, []Error{tomlError(configFile, err)}
+		return c, []Error{tomlError(ConfigFile, err)}
 	}
 	var errs []Error
-	wrong := func(found, wanted string) { errs = append(errs, Error{File: configFile, Found: found, Wanted: wanted}) }
+	wrong := func(found, wanted string) { errs = append(errs, Error{File: ConfigFile, Found: found, Wanted: wanted}) }
 	for _, key := range meta.Undecoded() {
 		wrong(key.String(), "a name by which something is configured")
 	}

@@ -86,8 +86,8 @@ func readAfter(before *Content, files map[string][]byte, english func(id, name s
 
 // readConfig reads the configuration, unless it is as it was.
 func (c *Content) readConfig(before *Content) {
-	file := c.files[configFile]
-	if before.files != nil && sameText(file, before.files[configFile]) {
+	file := c.files[ConfigFile]
+	if before.files != nil && sameText(file, before.files[ConfigFile]) {
 		c.Config, c.configErrs = before.Config, before.configErrs
 		return
 	}

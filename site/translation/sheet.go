@@ -30,7 +30,7 @@ type setting struct {
 func (c *Content) setting(code string, before *setting) *setting {
 	glossary := "glossary/" + code + ".toml"
 	s := &setting{Source: c.Config.Language(c.Config.Source), Lang: c.Config.Language(code), Longest: c.Config.Longest, show: c.Config.Show, reuse: c.Config.Reuse, equal: c.equal}
-	for _, name := range slices.Concat(c.below("ledger/equivalent/"), []string{configFile, "glossary/" + c.Config.Source + ".toml", glossary}) {
+	for _, name := range slices.Concat(c.below("ledger/equivalent/"), []string{ConfigFile, "glossary/" + c.Config.Source + ".toml", glossary}) {
 		s.texts = append(s.texts, c.files[name])
 	}
 	if before != nil && slices.EqualFunc(before.texts, s.texts, sameText) {

@@ -1,4 +1,4 @@
-// release names this edition of the site and files lists it: [address from the root, name of its bytes]. Both are written
+// source is the language that every page is in. release names this edition of the site and files lists it: [address from the root, name of its bytes]. Both are written
 // above by the build. The whole edition is fetched before any of it is used, and every file of it is compared with the name
 // of its bytes: what a host or a cache between gives out of another edition, or in place of a page, is never kept. A new
 // edition takes over when no page of the old one is open, or when a reader wants it: nobody reads half of each.
@@ -114,9 +114,11 @@ async function answer(request) {
   if (kept) return kept;
   const on = await leadOn(cache, address);
   if (on) return on;
+  const same = address.replace(/^[a-z-]+/, source); // what is not translated says there what it says here
   try {
     return await (/^[a-z-]+\/translate\//i.test(address) ? desk(request, address) : fetch(request));
   } catch (e) {
+    if (request.mode === "navigate" && index.has(same)) return Response.redirect(new URL(same + url.search, here).href);
     const missing = request.mode === "navigate" && (await cache.match(new URL("404.html", here).href));
     if (!missing) throw e;
     return new Response(await missing.blob(), { status: 404, headers: missing.headers });

@@ -1,6 +1,7 @@
 package work
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 
@@ -28,6 +29,21 @@ func Begin(t *translation.Translation, id string, copied bool) Files {
 	}
 	files[translation.LedgerFile(t.Language.Code, id)] = []byte(ledger.String())
 	return files
+}
+
+// BeginLanguage returns the files of a new language: texts of the interface that name it, and the configuration with it.
+func BeginLanguage(c *translation.Content, code, label string) Files {
+	config := strings.TrimRight(string(c.File(translation.ConfigFile)), "\n")
+	if config != "" {
+		config += "\n\n"
+	}
+	if _, known := c.Config.Languages[code]; !known {
+		config += fmt.Sprintf("[i18n.languages.%s]\nlabel = %q\nproposal = true   # until somebody who speaks it from home has read it: every page says so\n", code, label)
+	}
+	return Files{
+		code + "/ui.toml":      []byte(fmt.Sprintf("[site]\nlanguage = %q\n", label)),
+		translation.ConfigFile: []byte(config),
+	}
 }
 
 // skeleton is a new translated page: the front matter with empty words, or, as a copy, the English text without what a
