@@ -70,7 +70,7 @@ func noted(s *translation.Sheet, state translation.State, headings map[string]st
 		add(NoteBoard, boardBefore(s.English.Text, u))
 	}
 	add(NoteTerms, termsOf(s, u))
-	if state.Base != "" {
+	if state.Base != "" && state.Base != u.Text {
 		add(NoteChange, words.Marked(state.Diff(), false))
 	}
 	return notes
