@@ -35,7 +35,7 @@ func (b *build) foreign() map[string]bool {
 	pages := map[string]bool{}
 	for lang, t := range b.judged {
 		for _, key := range b.content.keys {
-			if b.content.files[t.TargetFile(key)] == nil && key != scorerKey && generatorOf(b.sources[key].doc.Front.Layout) == nil && key != glossaryKey {
+			if b.content.files[t.TargetFile(key)] == nil && key != scorerKey && key != glossaryKey {
 				pages[b.address(lang, key)+"index.html"] = true
 			}
 		}
