@@ -261,3 +261,33 @@ func TestDeckByTaps(t *testing.T) {
 		t.Errorf("the scoreboard says %q, wanted 21 infection tokens: the two of the tile need none", text)
 	}
 }
+
+// TestStock plays a turn with a bridge: it is one of who has the turn, and the scoreboard says how many are left; by keyboard.
+func TestStock(t *testing.T) {
+	b := newTab(t, 1280, 800)
+	b.open("en/score/#rules_c2_8;players_r_b;turn_b;W")
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	eval[any](b, `(document.querySelector('#menu [data-do="game"]').focus(), null)`)
+	b.press("Enter")
+	b.wait(`document.activeElement.closest("#game") !== null`)
+	eval[any](b, `(document.querySelector('#game-colours [tabindex="0"]').focus(), null)`)
+	b.press("ArrowRight", "ArrowRight", "Enter")
+	b.wait(`document.querySelectorAll("#game-seats li").length === 3`)
+	b.press("Enter")
+	b.wait(`document.querySelectorAll("#game-seats li").length === 2`)
+	eval[any](b, `(document.querySelector('[data-do="begin-game"]').focus(), null)`)
+	b.press("Enter")
+	b.wait(`document.querySelector(".scorer").dataset.panel === "tray"`)
+	b.tap(`.ghost[data-cell="b1"]`)
+	b.tap(`.fit[data-tile="B"][data-bridge="ew"]`)
+	b.wait(`location.hash.includes("bridge_b1_ew") && document.querySelector(".booking") !== null`)
+	b.tap(`.booking [data-do="book"]`)
+	b.wait(`location.hash.includes("turn_r")`)
+	b.openGame("scores")
+	if stock := b.texts("#game-scores .stock"); !strings.Contains(stock[0], "3 bridges") || !strings.HasPrefix(stock[1], "2 bridges") {
+		t.Errorf("the players have %q left, wanted Blue with 2 bridges", stock)
+	}
+	if eval[bool](b, `navigator.wakeLock !== undefined`) == eval[bool](b, `document.querySelector("[data-do=awake]").hidden`) {
+		t.Error("the screen can be kept on, and the page does not offer it")
+	}
+}

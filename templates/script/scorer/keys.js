@@ -63,12 +63,12 @@ function along(event, row) {
   next.focus();
 }
 
-const rowsOfButtons = "#starters, #topics, #boxes, #marks-of, #players";
+const rowsOfButtons = "#starters, #topics, #boxes, #marks-of, #players, #game-colours";
 
 function pressKey(event) {
   const { key, target } = event;
   if (target.closest("textarea, select, input") && key !== "Escape") return;
-  if (byId("ruling").open) return;
+  if (document.querySelector("dialog[open]")) return;
   if (key === "Escape") return close();
   if (target.closest("#fits")) return seek(event, [...byId("fits").querySelectorAll(".fit")]);
   const row = arrows[key] && target.closest(rowsOfButtons);

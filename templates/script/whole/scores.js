@@ -29,7 +29,7 @@ export function openGame() {
   const { showPanel, state } = scorer;
   at("game").dataset.view = state.game ? "scores" : "setup";
   if (!state.game) seated.splice(0, seated.length, ...state.table.view.seats);
-  showPanel("game");
+  showPanel("game", "[data-do=close]");
 }
 
 // view turns to another view.
