@@ -10,7 +10,7 @@ import (
 )
 
 // TestOffline visits one page, waits until the whole edition is on the device, takes the host away, and then reads rules
-// in both languages and settles a table.
+// in both languages, settles a table, shows its QR code and begins a game.
 func TestOffline(t *testing.T) {
 	needBrowser(t)
 	engine, err := Module(context.Background(), func(string) {})
@@ -46,4 +46,10 @@ func TestOffline(t *testing.T) {
 	if got := b.total("r"); got != "5" {
 		t.Errorf("red gains %q without a connection, wanted 5", got)
 	}
+	b.tap(`.scorer-bar [data-do="share"]`)
+	b.wait(`Boolean(document.querySelector("#qr path")?.getAttribute("d"))`)
+	b.tap(`#sharing [data-do="close-sharing"]`)
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	b.tap(`#menu [data-do="game"]`)
+	b.wait(`document.querySelector("#game").checkVisibility()`)
 }
