@@ -93,6 +93,16 @@ func TestGame(t *testing.T) {
 	if n := len(b.texts("#game-log li")); n != 4 {
 		t.Errorf("the log has %d entries after the turn was taken again, wanted 4", n)
 	}
+	b.tap(`#game [data-do="close"]`)
+	b.tap(`.cell[data-cell="b1"]`)
+	b.tap(`#deeds [data-do="replace"]`)
+	b.lay("W", 0)
+	b.wait(`location.hash.includes("W,W,W2")`)
+	b.wait(`document.querySelector(".scorer").dataset.panel === "tile"`)
+	if strings.Contains(b.address(), "last") {
+		t.Errorf("a tile corrected is a turn: %s", b.address())
+	}
+	b.tap(`.scorer-bar [data-do="undo"]`)
 	b.openGame("scores")
 	b.tap(`#game-scores li:nth-child(2) [data-do="by-hand"][data-by="-1"]`)
 	if got := b.scores(); got["Bernat"] != "−1" {

@@ -95,9 +95,10 @@ export function edit(wish, on) {
   return table;
 }
 
-// lay puts a tile of the tray into the cell asked about; in a game it is this turn's.
+// lay puts a tile of the tray into the cell asked about; in a game it is this turn's, unless it takes the place of an earlier one.
 export function lay({ tile, turn, bridge = "", over = "" }, now = state.game) {
-  const table = edit(`${now ? "lay" : "put"} ${state.cell} ${tile} ${turn} ${bridge} ${over}`);
+  const earlier = laidAt(state.cell) && !state.table.view.last.includes(state.cell);
+  const table = edit(`${now && !earlier ? "lay" : "put"} ${state.cell} ${tile} ${turn} ${bridge} ${over}`);
   if (table) state.latest = table.cell;
   return table;
 }
