@@ -321,6 +321,7 @@ async function placesOf() {
   const read = await documentOf(new URL(entry.url, new URL(document.documentElement.dataset.root, document.baseURI)).href).catch(() => undefined);
   if (!read) return;
   at.blocks = places(at.units, read.getElementById("main"));
+  byId("main").dataset.places = `${at.blocks.size} ${at.units.length}`;
   preview();
   look();
 }

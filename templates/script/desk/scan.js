@@ -45,7 +45,7 @@ function piece(rest, out, open) {
       return { kind: "closing", text: m[0], image, value: m[1] ?? m[2] };
     }
   }
-  return { kind: "words", text: /^.[^\\`&<{:[!\]*_]*/s.exec(rest)[0] };
+  return { kind: "words", text: rest[0] === "]" ? "]" : /^.[^\\`&<{:[!\]*_]*/s.exec(rest)[0] };
 }
 
 const plainer = [[/[\u00a0\u202f\u2007]/g, " "], [/[\u00ad\u200b\ufeff]/g, ""], [/[‘’‚‛]/g, "'"], [/[“”„‟]/g, '"'], [/[–—‑]/g, "-"], [/…/g, "..."]];

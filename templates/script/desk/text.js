@@ -30,32 +30,47 @@ export function likeness(a, b) {
 // diff is the change from a text to another, word by word: [["=", kept], ["-", taken out], ["+", put in]].
 export function diff(from, to) {
   const [a, b] = [tokens(from), tokens(to)];
+  let head = 0, tail = 0;
+  while (head < a.length && head < b.length && a[head] === b[head]) head++;
+  while (tail < a.length - head && tail < b.length - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
+  const changes = [];
+  const add = (op, text) => text && (changes.at(-1)?.[0] === op ? (changes.at(-1)[1] += text) : changes.push([op, text]));
+  add("=", a.slice(0, head).join(""));
+  middle(a.slice(head, a.length - tail), b.slice(head, b.length - tail), add);
+  add("=", a.slice(a.length - tail).join(""));
+  return changes;
+}
+
+// middle walks the table of longest shared subsequences.
+function middle(a, b, add) {
   const best = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) best[i][j] = a[i] === b[j] ? best[i + 1][j + 1] + 1 : Math.max(best[i + 1][j], best[i][j + 1]);
   }
-  const out = [];
   let gone = "", come = "";
   const flush = () => {
-    if (gone) out.push(["-", gone]);
-    if (come) out.push(["+", come]);
+    add("-", gone);
+    add("+", come);
     gone = come = "";
   };
-  const keep = (text) => {
-    flush();
-    out.at(-1)?.[0] === "=" ? (out.at(-1)[1] += text) : out.push(["=", text]);
-  };
-  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
-    if (i < a.length && j < b.length && a[i] === b[j]) {
+  let i = 0, j = 0;
+  while (i < a.length && j < b.length) {
+    if (a[i] === b[j]) {
       // A space between two changed words reads better as part of the change.
-      const island = !a[i].trim() && (gone || come) && i + 1 < a.length && j + 1 < b.length && a[i + 1] !== b[j + 1];
-      island ? ((gone += a[i]), (come += b[j])) : keep(a[i]);
+      if (!a[i].trim() && (gone || come) && i + 1 < a.length && j + 1 < b.length && a[i + 1] !== b[j + 1]) {
+        gone += a[i];
+        come += b[j];
+      } else {
+        flush();
+        add("=", a[i]);
+      }
       i++, j++;
-    } else if (j === b.length || (i < a.length && best[i + 1][j] >= best[i][j + 1])) gone += a[i++];
+    } else if (best[i + 1][j] >= best[i][j + 1]) gone += a[i++];
     else come += b[j++];
   }
+  gone += a.slice(i).join("");
+  come += b.slice(j).join("");
   flush();
-  return out;
 }
 
 // expression compiles an expression of the glossary or of a language as Go writes it; undefined if the browser knows none such.

@@ -1,0 +1,273 @@
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+
+	"taula/site"
+)
+
+// atDesk opens a passage on the desk.
+func (b *tab) atDesk(address string) {
+	b.t.Helper()
+	b.visit(address)
+	b.wait(`document.querySelector("#main[data-ready]") !== null`)
+}
+
+// types writes a text in place of what stands in the box, and waits until it was looked at.
+func (b *tab) types(text string) {
+	b.t.Helper()
+	eval[any](b, `(document.getElementById("text").focus(), document.getElementById("text").select(), null)`)
+	b.write(text)
+	b.wait(`document.getElementById("kept-text").textContent !== ""`)
+}
+
+// TestDeskTabs writes the same passage in two tabs: neither text is lost. Another passage is nobody else's business.
+func TestDeskTabs(t *testing.T) {
+	dir, _ := deskTree(t)
+	host := deskSite(t, dir)
+	const first, second = "ca/translate/edit/?ca/rules/flier#flier.fly/p:1", "ca/translate/edit/?ca/rules/flier#flier.fly/p:2"
+	a := newTabAt(t, 360, 640, host.URL+"/")
+	a.atDesk(first)
+	eval[any](a, `(localStorage.clear(), null)`)
+	b := newTabAt(t, 360, 640, host.URL+"/")
+	b.atDesk(first)
+	a.types("de la primera")
+	b.wait(`document.querySelector("#other .text-of").textContent === "de la primera"`)
+	b.types("de la segona")
+	a.wait(`document.querySelector("#other .text-of").textContent === "de la segona"`)
+	b.do(chromedp.Reload())
+	b.wait(`document.querySelector("#main[data-ready]") !== null`)
+	if own, other := eval[string](b, `document.getElementById("text").value`), b.texts("#other .text-of"); own != "de la segona" || !slices.Equal(other, []string{"de la primera"}) {
+		t.Errorf("found %q and %q, wanted both texts", own, other)
+	}
+	b.tap(`[data-do="take-other"]`)
+	b.wait(`document.getElementById("text").value === "de la primera" && document.getElementById("other").hidden`)
+	a.atDesk(first)
+	b.atDesk(second)
+	b.types("un altre fragment")
+	a.types("i aquest")
+	if n := eval[int](b, `Object.keys(localStorage).filter((k) => k.startsWith("taula.draft ")).length`); n != 2 {
+		t.Errorf("there are %d drafts, wanted 2", n)
+	}
+}
+
+// TestDeskFull writes while nothing can be kept: the page says so, the drafts leave all the same, and leaving is asked about.
+func TestDeskFull(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.atDesk("en/translate/edit/?ca/rules/tunnel")
+	for _, how := range []string{`throw new DOMException("full", "QuotaExceededError")`, `return undefined`} {
+		eval[any](b, `(Storage.prototype.setItem = function () { `+how+` }, null)`)
+		b.types("Un text nou " + how[:5])
+		b.wait(`document.getElementById("kept").matches(".trouble")`)
+		if po := eval[string](b, `document.getElementById("po").value`); !strings.Contains(po, "\nmsgstr \"Un text nou "+how[:5]+"\"\n") {
+			t.Errorf("the file lacks what could not be kept:\n%s", po)
+		}
+		if !eval[bool](b, `!dispatchEvent(new Event("beforeunload", { cancelable: true }))`) {
+			t.Error("the page may be left without a word")
+		}
+		b.tap(`[data-do="discard"]`)
+	}
+}
+
+// TestDeskHelps shows what there is to go by: how the English has changed, what stands there, terms, what is alike, the board
+// and the passage on the page; and says what is wrong while one writes.
+func TestDeskHelps(t *testing.T) {
+	dir, _ := deskTree(t)
+	english := dir + "/en/rules/tunnel.md"
+	text, _ := os.ReadFile(english)
+	changed := strings.Replace(string(text), "## ", "The tunnel joins roads on 2 tiles.\n\n## ", 1)
+	if err := os.WriteFile(english, []byte(changed), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	host := deskSite(t, dir)
+	b := newTabAt(t, 1280, 800, host.URL+"/")
+	b.atDesk("ca/translate/edit/?ca/rules/flier#flier.fly/caption:1")
+	eval[any](b, `(localStorage.clear(), null)`)
+	b.wait(`document.querySelector("#preview svg.board") !== null`)
+	b.types("Un seguidor del vermell amb 4.")
+	b.wait(`document.querySelector("#preview .draft-here")?.textContent === "Un seguidor del vermell amb 4."`)
+	if wrong := b.texts("#checks .differs"); len(wrong) != 1 || !strings.Contains(wrong[0], "4") {
+		t.Errorf("of a wrong number the page says %q", wrong)
+	}
+	if terms := b.texts("#terms dt"); !slices.Contains(terms, "meeple") {
+		t.Errorf("the terms are %q", terms)
+	}
+	b.tap(`[data-do="discard"]`)
+	b.atDesk("ca/translate/edit/?ca/rules/flier#flier/h2:1")
+	b.wait(`document.querySelector("#alike li strong") !== null`)
+	if alike := b.texts("#alike li"); !strings.Contains(strings.Join(alike, " "), "Què hi ha a la capsa?") || !strings.HasPrefix(alike[0], "100 %") {
+		t.Errorf("alike are %q", alike)
+	}
+	b.tap(`#alike button`)
+	b.wait(`document.getElementById("text").value === "Què hi ha a la capsa?" && document.getElementById("kept-text").textContent !== ""`)
+	// The English changes after the draft was written.
+	eval[any](b, `(() => { for (const k of Object.keys(localStorage)) if (k.startsWith("taula.draft ")) {
+		const d = JSON.parse(localStorage[k]); d.hash = "older"; d.source = "What was in the box?"; localStorage[k] = JSON.stringify(d);
+	} return null; })()`)
+	b.do(chromedp.Reload())
+	b.wait(`document.querySelector("#stale del")?.textContent === "was"`)
+	b.tap(`[data-do="still-holds"]`)
+	b.wait(`document.getElementById("stale").hidden && document.getElementById("po").value.includes("msgid \"What is in the box?\"")`)
+	eval[any](b, `(localStorage.clear(), null)`)
+}
+
+// TestDeskChoose chooses a passage on the page that is read: before, nothing of it is there; then every passage has a way to
+// the desk that leads to itself, and it goes again.
+func TestDeskChoose(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.visit("ca/regles/joc-base/")
+	if n := eval[int](b, `document.querySelectorAll(".improve-one, [src*='/translate/'], [href*='/translate/desk']").length`); n != 0 {
+		t.Errorf("%d things for translators are on the page before they are wanted", n)
+	}
+	b.tap(".improve")
+	b.wait(`document.querySelectorAll(".improve-one").length > 0`)
+	passages := eval[int](b, `document.querySelectorAll(".improve-one").length`)
+	if passages < 160 {
+		t.Errorf("%d passages can be chosen, wanted nearly all of 169", passages)
+	}
+	for _, s := range eval[[]string](b, small) {
+		t.Errorf("too small: %s", s)
+	}
+	if wide := eval[float64](b, `document.scrollingElement.scrollWidth`); wide > 360 {
+		t.Errorf("the page is %v wide", wide)
+	}
+	b.tap("#city\\.small .improve-one, p#city\\.small .improve-one")
+	b.arrive(`document.querySelector("#main[data-ready]") !== null`)
+	if at := b.address(); !strings.HasPrefix(at, "/ca/translate/edit/#") || !strings.Contains(eval[string](b, `document.getElementById("source").textContent`), "two") {
+		t.Errorf("the way leads to %s", at)
+	}
+	b.visit("ca/regles/joc-base/")
+	b.tap(".improve")
+	b.wait(`document.querySelector(".improve-bar button") !== null`)
+	b.tap(".improve-bar button")
+	b.wait(`document.querySelectorAll(".improve-one, .improve-bar").length === 0`)
+}
+
+// TestDeskPlaces finds nearly every passage of every page on the page as it is read.
+func TestDeskPlaces(t *testing.T) {
+	b := newTabFor(t, 360, 640, 5*60e9)
+	files, err := theSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, found := 0, 0
+	for _, p := range files.Paths() {
+		key, ok := strings.CutPrefix(strings.TrimSuffix(p, ".json"), "en/translate/ca/page/")
+		if !ok || key == "ui" || key == "score" || key == "glossary" || key == "board" {
+			continue
+		}
+		b.atDesk("ca/translate/edit/?ca/" + key)
+		b.wait(`document.getElementById("main").dataset.places !== undefined`)
+		n := eval[[]int](b, `document.getElementById("main").dataset.places.split(" ").map(Number)`)
+		found, all = found+n[0], all+n[1]
+		if n[0]*10 < n[1]*9 && n[1]-n[0] > 3 {
+			t.Errorf("%s: found %d of %d passages", key, n[0], n[1])
+		}
+	}
+	if all < 1000 || found*100 < all*97 {
+		t.Errorf("found %d of %d passages, wanted 97 of 100", found, all)
+	}
+}
+
+// TestDeskLayout holds that the desk and the page for translators scroll nowhere sideways, that what is tapped is large enough,
+// and that axe-core finds nothing wrong, in light and dark.
+func TestDeskLayout(t *testing.T) {
+	axe, err := theAxe()
+	if err != nil && os.Getenv("CI") != "" {
+		t.Fatal(err)
+	}
+	dir, _ := deskTree(t)
+	host := deskSite(t, dir)
+	for _, size := range [][2]int64{{320, 640}, {360, 640}, {1280, 800}} {
+		b := newTabAt(t, size[0], size[1], host.URL+"/")
+		for i, page := range []string{"ca/translate/edit/?ca/rules/flier#flier.fly/caption:1", "en/translate/edit/?ca/rules/festival", "en/translate/edit/?ca/ui#site.rules/ui:1", "ca/translate/", "en/translate/"} {
+			for _, scheme := range []string{"light", "dark"} {
+				media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
+				if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, media); err != nil {
+					t.Fatal(err)
+				}
+				b.visit(page)
+				if i < 3 {
+					b.wait(`document.querySelector("#main[data-ready]") !== null`)
+					b.types("Un text amb 77 {error}.")
+				}
+				eval[any](b, `(document.querySelectorAll("details").forEach((d) => (d.open = true)), null)`)
+				b.looksRight(page, scheme, size[0], axe)
+			}
+		}
+	}
+}
+
+// looksRight looks at a page that is open.
+func (b *tab) looksRight(page, scheme string, width int64, axe string) {
+	b.t.Helper()
+	if wide := eval[float64](b, `document.scrollingElement.scrollWidth`); wide > float64(width) {
+		b.t.Errorf("%s: %v wide, because of %q", page, wide, eval[[]string](b, wider))
+	}
+	for _, s := range eval[[]string](b, small) {
+		b.t.Errorf("%s: too small: %s", page, s)
+	}
+	if axe == "" {
+		return
+	}
+	eval[any](b, axe+"\n;null")
+	for _, wrong := range b.axe() {
+		b.t.Errorf("%s, %d wide, %s: %s", page, width, scheme, wrong)
+	}
+}
+
+// TestDeskFilter shows passages of one state only, without a script.
+func TestDeskFilter(t *testing.T) {
+	dir, _ := deskTree(t)
+	host := deskSite(t, dir)
+	b := newTabAt(t, 360, 640, host.URL+"/")
+	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	b.visit("ca/translate/#ca-rules/flier")
+	b.arrive(`document.getElementById("ca-rules/flier:flier.fly/p:1") !== null`)
+	shown := func(state string) int {
+		return eval[int](b, `[...document.querySelectorAll("section li.tr-`+state+`")].filter((e) => getComputedStyle(e).display !== "none").length`)
+	}
+	missing, unverified := shown("missing"), shown("unverified")
+	if missing < 10 || unverified < 1 {
+		t.Fatalf("found %d missing and %d unverified passages", missing, unverified)
+	}
+	b.tap(".only-unverified")
+	b.wait(`document.querySelector(".only-unverified").checked`)
+	if shown("missing") != 0 || shown("unverified") != unverified {
+		t.Errorf("filtered, %d missing and %d unverified passages are shown", shown("missing"), shown("unverified"))
+	}
+}
+
+// TestDeskLeftOut builds no desk where the pages for translators are left out, and keeps none of it on readers' devices.
+func TestDeskLeftOut(t *testing.T) {
+	tree := os.DirFS("../../content")
+	without, err := site.Build(tree, site.Options{NoDashboards: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for p := range without {
+		if strings.Contains("/"+p, "/translate/") {
+			t.Errorf("%s is built though nobody wants it", p)
+		}
+	}
+	with, err := site.Build(tree, site.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range []string{"ca/translate/edit/index.html", "en/translate/ca/desk.json", "en/translate/ca/memory.json", "en/translate/ca/page/ui.json", "assets/translate/desk.js"} {
+		if with[p] == nil {
+			t.Errorf("%s is not built", p)
+		}
+		if strings.Contains(string(with["sw.js"]), `"`+strings.TrimSuffix(p, "index.html")+`"`) {
+			t.Errorf("%s is fetched by everybody who reads", p)
+		}
+	}
+}
