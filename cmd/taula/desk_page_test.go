@@ -185,9 +185,13 @@ func TestDeskLayout(t *testing.T) {
 	dir, _ := deskTree(t)
 	host := deskSite(t, dir)
 	for _, size := range [][2]int64{{320, 640}, {360, 640}, {1280, 800}} {
-		b := newTabAt(t, size[0], size[1], host.URL+"/")
+		b := tabFor(t, size[0], size[1], host.URL+"/", 5*60e9)
 		for i, page := range []string{"ca/translate/edit/?ca/rules/flier#flier.fly/caption:1", "en/translate/edit/?ca/rules/festival", "en/translate/edit/?ca/ui#site.rules/ui:1", "ca/translate/", "en/translate/"} {
 			for _, scheme := range []string{"light", "dark"} {
+				look := axe
+				if (scheme == "dark") != (size[0] == 1280) && !*everySight {
+					look = ""
+				}
 				media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
 				if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, media); err != nil {
 					t.Fatal(err)
@@ -198,7 +202,7 @@ func TestDeskLayout(t *testing.T) {
 					b.types("Un text amb 77 {error}.")
 				}
 				eval[any](b, `(document.querySelectorAll("details").forEach((d) => (d.open = true)), null)`)
-				b.looksRight(page, scheme, size[0], axe)
+				b.looksRight(page, scheme, size[0], look)
 			}
 		}
 	}

@@ -211,7 +211,7 @@ func TestTonguesLayout(t *testing.T) {
 	t.Cleanup(host.Close)
 	b := newTabAt(t, 320, 640, host.URL+"/")
 	for _, lang := range []string{"xr", "xl"} {
-		for _, page := range []string{"", "rules/", "rules/base-game/", "rules/covid-19/", "glossary/", "translate/"} {
+		for _, page := range []string{"", "rules/", "rules/base-game/", "rules/covid-19/", "glossary/", "translate/", "translate/edit/"} {
 			b.visit(lang + "/" + page)
 			where := lang + "/" + page
 			if wide := eval[float64](b, `document.scrollingElement.scrollWidth`); wide > 320 {

@@ -82,8 +82,9 @@ function english(unit) {
   if (unit.base) changed(speaks(byId("change").querySelector(".text-of"), at.lang.source), diff(unit.base, flat(unit.source)));
 }
 
-// stale says that the English is another one than the draft was made from.
+// stale says that the English is another one than the draft was made from. Without a draft, none can be discarded.
 function stale() {
+  byId("unit").querySelector("[data-do=discard]").hidden = !at.draft;
   const old = at.draft && at.draft.hash !== at.unit.hash;
   byId("stale").hidden = !old;
   if (old) changed(speaks(byId("stale").querySelector(".text-of"), at.lang.source), diff(at.draft.source, at.unit.source));
@@ -248,9 +249,10 @@ function itself() {
 // fromHash shows the passage that the address names, or the first there is.
 function fromHash(focus) {
   const named = decodeURIComponent(location.hash.slice(1));
-  const unit = at.units.find((u) => u.unit === named) ?? chosen()[0] ?? at.units[0];
+  const beside = named.slice(0, named.lastIndexOf("/") + 1);
+  const unit = at.units.find((u) => u.unit === named) ?? at.units.find((u) => beside && u.unit.startsWith(beside)) ?? chosen()[0] ?? at.units[0];
   if (!unit) return;
-  if (named && unit.unit !== named) tell(byId("trouble-here"), say("no-page"));
+  tell(byId("trouble-here"), named && unit.unit !== named ? say("no-page") : "");
   show(unit, focus);
 }
 
@@ -307,8 +309,8 @@ async function start() {
   choices();
   listenToDesk();
   listenToHandIn(() => [at.lang, at.page]);
-  if (page && at.page !== page) tell(byId("trouble-here"), say("no-page"));
   fromHash();
+  if (page && at.page !== page) tell(byId("trouble-here"), say("no-page"));
   offer(at.lang, at.page);
   byId("main").dataset.ready = "";
   await placesOf();

@@ -6,11 +6,14 @@ import { flat, prose, scan } from "./scan.js";
 const blocks = "h1, h2, h3, h4, h5, h6, p, li, td, th, dt, dd, figcaption, summary, .lead";
 const apart = ".id, .kind, .badge, .tr-diff, .unseen, .improve-one, ul, ol, table, figure, svg, sup, details, p, .text-home";
 
+// number is what a heading is numbered by, which is no part of its passage.
+export const number = /^\s*(?:\d+[a-z]?|[IVXLC]+)[.)]\s*/;
+
 // own is the text of a block itself: without marks, and without the blocks in it.
 export function own(block) {
   const copy = block.cloneNode(true);
   for (const e of copy.querySelectorAll(apart)) e.remove();
-  return squeezed(copy.textContent);
+  return squeezed(/^h\d$/.test(block.localName) ? copy.textContent.replace(number, "") : copy.textContent);
 }
 
 const squeezed = (text) => flat(text).replace(/\s+/g, "");

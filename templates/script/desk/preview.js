@@ -1,7 +1,7 @@
 // The passage as it will look: the place where it stands on its page, with the board beside it, and the draft in it.
 
 import { entity, scan } from "./scan.js";
-import { own } from "./places.js";
+import { number, own } from "./places.js";
 
 // inline makes of inline Markdown what stands on a page. Links lead nowhere here.
 export function inline(raw) {
@@ -51,7 +51,8 @@ function around(block) {
 // filled puts a text into a copy of a block, in place of its own; the blocks in it and the marks at its end stay.
 function filled(block, text) {
   const rest = [...block.querySelectorAll(":scope > ul, :scope > ol, :scope > p, :scope > .id, :scope > .kind")];
-  block.replaceChildren(inline(text), ...rest);
+  const counted = /^h\d$/.test(block.localName) ? number.exec(block.textContent)?.[0] ?? "" : "";
+  block.replaceChildren(counted, inline(text), ...rest);
   block.classList.add("draft-here");
   block.classList.remove("tr-missing", "tr-outdated", "tr-unverified");
 }
@@ -68,7 +69,7 @@ export function stage(paper, unit, block, lang) {
   for (const copy of copies) still(copy);
   paper.replaceChildren(...(copies.some((c) => c.querySelector?.("svg")) ? sprite(block) : []), ...copies);
   const was = place.cloneNode(true);
-  paper.scrollTop = place.getBoundingClientRect().top - paper.getBoundingClientRect().top - 60;
+  paper.scrollTop = (place.closest("figure") ?? place).getBoundingClientRect().top - paper.getBoundingClientRect().top - 60;
   return (text) => {
     place.replaceChildren(...was.cloneNode(true).childNodes);
     place.lang = text ? lang.code : place.lang;
