@@ -31,12 +31,16 @@ type deskPair struct{ English, Text, Kind string }
 func deskPairs(c *translation.Content) []deskPair {
 	random := rand.New(rand.NewPCG(1, 2))
 	slips := []func(string) string{
-		func(s string) string { return strings.Map(func(r rune) rune { return r ^ rune(b2i(r >= '2' && r <= '8')) }, s) },
+		func(s string) string {
+			return strings.Map(func(r rune) rune { return r ^ rune(b2i(r >= '2' && r <= '8')) }, s)
+		},
 		func(s string) string { return strings.NewReplacer("](", "] (", "{", "", "`", "").Replace(s) },
 		func(s string) string { return s + " 12 [x](/rules/y/) {z} :meeple: <b>`c`[^1] ![p](q)" },
 		func(s string) string { return strings.NewReplacer("un ", "7 ", "dos ", "", "tres", "3").Replace(s) },
 		func(s string) string { return strings.ToUpper(words.Clip(s)) + s + " 1.000, 2 000 i 3,5" },
-		func(s string) string { return "\\*" + strings.ReplaceAll(s, "*", "_") + " &amp; [a](https://x.org) [b](<c d> \"t\")" },
+		func(s string) string {
+			return "\\*" + strings.ReplaceAll(s, "*", "_") + " &amp; [a](https://x.org) [b](<c d> \"t\")"
+		},
 	}
 	var out []deskPair
 	for _, s := range c.Translation("ca").Sheets {
