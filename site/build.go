@@ -50,6 +50,7 @@ type Options struct {
 	NoDashboards bool     // no pages for translators; Builder.Dashboards makes them for who asks
 	NoTranslate  bool     // no pages for translators at all, and no ways to them
 	Minify       bool
+	Fresh        bool // Publish does not ask what an earlier build left beside the site
 }
 
 // Files are a site: bytes by path, with slashes.

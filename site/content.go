@@ -25,7 +25,7 @@ func (b *build) readContent(fsys fs.FS, touched []string) {
 	if len(touched) == 0 || slices.Contains(touched, ".") || before == nil {
 		before, touched = nil, []string{"."}
 	}
-	b.content, b.problems = readContent(fsys, before, touched)
+	b.content, b.problems = readContent(fsys, before, touched, b.part)
 	if b.read = b.content; len(b.problems) > 0 {
 		b.read = content{}
 	}
@@ -33,7 +33,7 @@ func (b *build) readContent(fsys fs.FS, touched []string) {
 
 // readContent reads the files of a content tree below these paths; the others are those of before. What cannot be read is
 // a problem.
-func readContent(fsys fs.FS, before map[string][]byte, paths []string) (content, Problems) {
+func readContent(fsys fs.FS, before map[string][]byte, paths []string, part func(name string, text []byte) []byte) (content, Problems) {
 	c := content{files: map[string][]byte{}}
 	for name, text := range before {
 		if !slices.ContainsFunc(paths, func(p string) bool { return name == p || strings.HasPrefix(name, p+"/") }) {
@@ -43,7 +43,7 @@ func readContent(fsys fs.FS, before map[string][]byte, paths []string) (content,
 	var ps Problems
 	for _, p := range paths {
 		if p == "." || !strings.Contains("/"+p, "/.") { // hidden, or in a folder that is
-			ps = append(ps, c.readBelow(fsys, p, before != nil)...)
+			ps = append(ps, c.readBelow(fsys, p, before != nil, part)...)
 		}
 	}
 	c.sortOut()
@@ -53,8 +53,8 @@ func readContent(fsys fs.FS, before map[string][]byte, paths []string) (content,
 }
 
 // readBelow reads a file, or all files in a folder. Only where something was touched may there be nothing.
-func (c *content) readBelow(fsys fs.FS, root string, touched bool) Problems {
-	files, unread, unfit := translation.ReadFiles(fsys, root, touched, wanted)
+func (c *content) readBelow(fsys fs.FS, root string, touched bool, part func(name string, text []byte) []byte) Problems {
+	files, unread, unfit := translation.ReadParts(fsys, root, touched, wanted, part)
 	maps.Copy(c.files, files)
 	var ps Problems
 	for kind, errs := range map[string][]translation.Error{"file": unread, "size": unfit} {

@@ -157,7 +157,7 @@ func (b *build) workOrder() []string {
 func (b *build) improve(f *templates.Frame, v *version) {
 	here := b.address(v.lang, v.key)
 	switch t := b.judged[v.lang]; {
-	case len(b.judged) == 0 || f.Words["improve"] == "" || f.Words["translate"] == "": // a site that has no words for it has no way there
+	case len(b.judged) == 0 || b.options.NoTranslate || f.Words["improve"] == "" || f.Words["translate"] == "": // a site that has no words for it has no way there
 	case t == nil:
 		f.Improve = templates.Improve{URL: relative(here, v.lang+"/translate/"), Text: f.Words["translate"]}
 	default:

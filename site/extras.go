@@ -18,11 +18,17 @@ import (
 	"taula/templates"
 )
 
-// hash returns a short name for bytes: the same bytes have the same name.
-func hash(b []byte) string {
+// sumOf returns the name of bytes: the same bytes have the same name, and no others.
+func sumOf(b []byte) string {
 	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:6])
+	return hex.EncodeToString(sum[:])
 }
+
+// hashSize is how much of it tells the files of a site apart.
+const hashSize = 12
+
+// hash returns a short name for bytes.
+func hash(b []byte) string { return sumOf(b)[:hashSize] }
 
 // styles are the style sheets of every page, in the order in which they stand in site.css.
 var styles = []string{"tokens.css", "page.css", "board.css"}

@@ -1,6 +1,8 @@
 package site
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -24,26 +26,23 @@ type Folder struct {
 	unlock     func()
 	gathered   Files // where there is no fresh folder
 
-	mu    sync.Mutex
-	paths map[string]bool
-	made  map[string]bool // folders
+	mu   sync.Mutex
+	sums map[string]string // of what was put, by path
+	made map[string]bool   // folders
 }
 
 // OpenFolder begins to write a site as folder dir. A dir that holds anything other than an earlier site is left alone and named
 // in the error. Nobody else writes below the parent of dir until the folder is closed.
 func OpenFolder(dir string) (*Folder, error) {
-	dir, err := filepath.Abs(dir)
+	dir, err := followed(dir)
 	if err != nil {
 		return nil, err
-	}
-	if real, err := filepath.EvalSymlinks(dir); err == nil {
-		dir = real // a link to the folder stays one
 	}
 	parent := filepath.Dir(dir)
 	if err := os.MkdirAll(parent, 0o755); err != nil {
 		return nil, err
 	}
-	f := &Folder{dir: dir, paths: map[string]bool{}, made: map[string]bool{}}
+	f := &Folder{dir: dir, sums: map[string]string{}, made: map[string]bool{}}
 	if f.unlock, err = lock(parent); err != nil {
 		return nil, err
 	}
@@ -52,6 +51,25 @@ func OpenFolder(dir string) (*Folder, error) {
 		return nil, err
 	}
 	return f, nil
+}
+
+// followed is a folder by its whole path; a link to it is where it leads, so that it stays one.
+func followed(dir string) (string, error) {
+	dir, err := filepath.Abs(dir)
+	if real, err := filepath.EvalSymlinks(dir); err == nil {
+		return real, nil
+	}
+	return dir, err
+}
+
+// swept clears away what ended programs left beside a site.
+func swept(dir string) error {
+	unlock, err := lock(filepath.Dir(dir))
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	return sweep(dir)
 }
 
 // begin clears away what ended programs left and makes the new folder.
@@ -72,16 +90,28 @@ func (f *Folder) begin(parent string) (err error) {
 
 // Close ends writing. What was not finished is cleared away.
 func (f *Folder) Close() {
+	if f.unlock == nil {
+		return
+	}
 	if f.fresh != "" {
 		os.RemoveAll(f.fresh)
 	}
 	f.unlock()
+	f.unlock = nil
+}
+
+// stamps returns the stamps of what was put; nil where it is nowhere yet.
+func (f *Folder) stamps() map[string]stamp {
+	if f.fresh == "" {
+		return nil
+	}
+	return stamps(os.DirFS(f.fresh), f.sums)
 }
 
 // Put writes a file. A file that is the same in the folder before is that file under another name, with its time. Several
 // files may be put at the same time.
 func (f *Folder) Put(name string, text []byte) error {
-	if err := f.note(name, text); err != nil || f.fresh == "" {
+	if err := f.note(name, text, sumOf(text)); err != nil || f.fresh == "" {
 		return err
 	}
 	from, to := filepath.Join(f.dir, filepath.FromSlash(name)), filepath.Join(f.fresh, filepath.FromSlash(name))
@@ -100,7 +130,7 @@ func (f *Folder) PutFrom(name string, write func(io.Writer) error) error {
 		}
 		return f.Put(name, []byte(text.String()))
 	}
-	if err := f.note(name, nil); err != nil {
+	if err := f.note(name, nil, ""); err != nil {
 		return err
 	}
 	from, to := filepath.Join(f.dir, filepath.FromSlash(name)), filepath.Join(f.fresh, filepath.FromSlash(name))
@@ -108,7 +138,12 @@ func (f *Folder) PutFrom(name string, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
-	if err = errors.Join(write(file), file.Close()); err == nil && f.before[name] && sameFiles(from, to) {
+	h := sha256.New()
+	err = errors.Join(write(io.MultiWriter(file, h)), file.Close())
+	f.mu.Lock()
+	f.sums[name] = hex.EncodeToString(h.Sum(nil))
+	f.mu.Unlock()
+	if err == nil && f.before[name] && sameFiles(from, to) {
 		if err = os.Remove(to); err == nil {
 			err = os.Link(from, to)
 		}
@@ -117,13 +152,13 @@ func (f *Folder) PutFrom(name string, write func(io.Writer) error) error {
 }
 
 // note takes a path, makes its folder, and keeps the text where there is nowhere to write it yet.
-func (f *Folder) note(name string, text []byte) error {
+func (f *Folder) note(name string, text []byte, sum string) error {
 	if !fs.ValidPath(name) || name == ours || strings.Contains(name, "\n") {
 		return fmt.Errorf("%q: found a path that leaves the site", name)
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.paths[name] = true
+	f.sums[name] = sum
 	if f.fresh == "" {
 		f.gathered[name] = text
 		return nil
@@ -175,12 +210,12 @@ func (f *Folder) Finish() error {
 
 // mark writes the list of the files into a folder that holds all of them: from then on it is a site.
 func (f *Folder) mark(dir string) error {
-	return os.WriteFile(filepath.Join(dir, ours), []byte(strings.Join(slices.Sorted(maps.Keys(f.paths)), "\n")+"\n"), 0o644)
+	return os.WriteFile(filepath.Join(dir, ours), []byte(strings.Join(slices.Sorted(maps.Keys(f.sums)), "\n")+"\n"), 0o644)
 }
 
 // replace writes the files into dir itself, each whole, and removes those of the earlier site that are no more.
 func (f *Folder) replace(read func(name string) ([]byte, error)) error {
-	for _, name := range slices.Sorted(maps.Keys(f.paths)) {
+	for _, name := range slices.Sorted(maps.Keys(f.sums)) {
 		text, err := read(name)
 		if err != nil {
 			return err
@@ -205,7 +240,7 @@ func (f *Folder) replace(read func(name string) ([]byte, error)) error {
 	delete(f.before, ours)
 	gone := slices.Sorted(maps.Keys(f.before))
 	for _, name := range slices.Backward(gone) { // what is in a folder before the folder
-		if !f.paths[name] {
+		if _, put := f.sums[name]; !put {
 			_ = os.Remove(filepath.Join(f.dir, filepath.FromSlash(name))) // a folder with somebody else's files stays
 		}
 	}

@@ -2,9 +2,12 @@ package site
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"io/fs"
+	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -19,6 +22,8 @@ type stream struct {
 	spool  *spool
 	copied map[string]bool // rules that other places show again: the documents that state them stay
 
+	sums map[string]string // of what was read, by path
+
 	mu     sync.Mutex
 	leaves map[*translation.Sheet]leaves // what translators get of each sheet
 }
@@ -28,13 +33,24 @@ type leaves struct{ messages, desk, memory stretch }
 
 // Publish builds a site of a content tree as folder dir (see Files.WriteTo) and returns how many files it has. It gives the
 // bytes of Build, but no page is kept in memory. The error is Problems if anything in the tree is wrong: then nothing is
-// written.
+// written. Where a cache beside dir says that nothing has changed since the site was built, nothing is done; with Options.Fresh
+// it is not asked.
 func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
-	run := build{Builder: NewBuilder(o), stream: &stream{tree: tree, copied: map[string]bool{}, leaves: map[*translation.Sheet]leaves{}}}
+	if dir, err = followed(dir); err != nil {
+		return 0, err
+	}
+	c := newCache(dir, o)
+	if c != nil && !o.Fresh {
+		if files, ok := c.unchanged(tree, dir); ok {
+			return files, swept(dir)
+		}
+	}
+	run := build{Builder: NewBuilder(o), stream: &stream{tree: tree, copied: map[string]bool{}, leaves: map[*translation.Sheet]leaves{}, sums: map[string]string{}}}
 	if run.stream.spool, err = newSpool(); err != nil {
 		return 0, err
 	}
 	defer run.stream.spool.close()
+	s := &state{taken: c.now()}
 	run.prepare(tree, nil)
 	if err := run.problems.err(); err != nil {
 		return 0, err
@@ -50,30 +66,32 @@ func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 	if err := run.stream.spool.err; err != nil {
 		return 0, err
 	}
-	return len(to.paths), to.Finish()
+	s.made, s.wrote = c.now(), to.stamps()
+	c.forget()
+	if err := to.Finish(); err != nil {
+		return 0, err
+	}
+	to.Close()
+	c.note(s, tree, dir, run.stream.sums)
+	return len(to.sums), nil
 }
 
 // putAll puts every file of the site.
 func (b *build) putAll(to *Folder) error {
-	var mu sync.Mutex
-	hashes := map[string]string{}
-	put := func(name string, text []byte) error {
-		if kept(name) && !b.options.NoWorker {
-			h := hash(text)
-			mu.Lock()
-			hashes[name] = h
-			mu.Unlock()
-		}
-		return to.Put(name, text)
-	}
-	if err := b.render(put); err != nil {
+	if err := b.render(to.Put); err != nil {
 		return err
 	}
-	if err := b.extras(put); err != nil {
+	if err := b.extras(to.Put); err != nil {
 		return err
 	}
 	if err := b.putLeaves(to); err != nil {
 		return err
+	}
+	hashes := map[string]string{}
+	for name, sum := range to.sums {
+		if kept(name) {
+			hashes[name] = sum[:hashSize]
+		}
 	}
 	if b.options.NoWorker {
 		return nil
@@ -146,10 +164,11 @@ const together = 64
 
 // pass takes every page through all steps up to its draft.
 func (b *build) pass() {
-	b.findCopied()
+	b.findAsked()
 	b.sources, b.pages = map[string]*parsed{}, map[place]*version{}
 	for from := 0; from < len(b.content.keys); from += together {
 		keys := b.content.keys[from:min(from+together, len(b.content.keys))]
+		b.reread(keys...)
 		made := make([][]*version, len(keys))
 		each(len(keys), func(i int) { made[i] = b.passed(keys[i], b.content.languages, nil) })
 		for i, key := range keys {
@@ -176,8 +195,8 @@ func (b *build) forget(key string) {
 		names = append(names, t.TargetFile(key), translation.LedgerFile(lang, key))
 	}
 	for _, name := range names {
-		if b.content.files[name] != nil {
-			b.content.files[name] = []byte{}
+		if text := b.content.files[name]; text != nil {
+			b.content.files[name] = b.front(text)
 		}
 	}
 }
@@ -264,17 +283,37 @@ func (b *build) stays(d *page.Document) bool {
 // copies matches what names a rule that is shown on another place.
 var copies = regexp.MustCompile(`\{\{rule +([^ }]+)`)
 
-// findCopied finds the rules that are shown on other places than where they stand.
-func (b *build) findCopied() {
-	for _, key := range b.content.keys {
-		text := b.content.files[b.content.source+"/"+key+".md"]
-		if !bytes.Contains(text, []byte("{{rule")) {
-			continue
-		}
-		for _, m := range copies.FindAllSubmatch(text, -1) {
-			b.stream.copied[string(m[1])] = true
-		}
+// part keeps of a page what it takes to find it, its front matter, and of its ledger that it is there; all else stays whole. It
+// notes what the bytes were, and the rules that are shown on other places than where they stand.
+func (b *build) part(name string, text []byte) []byte {
+	if b.stream == nil {
+		return text
 	}
+	b.stream.sums[name] = sumOf(text)
+	switch {
+	case strings.HasPrefix(name, "files/"):
+		return text
+	case path.Ext(name) == ".ledger" && path.Base(name) != "ui.ledger":
+		return []byte{}
+	case path.Ext(name) == ".md":
+		if bytes.Contains(text, []byte("{{rule")) {
+			for _, m := range copies.FindAllSubmatch(text, -1) {
+				b.stream.copied[string(m[1])] = true
+			}
+		}
+		return b.front(text)
+	}
+	return text
+}
+
+// front is a page up to its text.
+func (b *build) front(text []byte) []byte {
+	text = page.Clean(text)
+	return append([]byte{}, text[:page.Body(text)]...)
+}
+
+// findAsked finds the rules that answer a question that is asked most, or have changed.
+func (b *build) findAsked() {
 	for _, m := range changedRules.FindAllSubmatch(b.content.files[changesFile], -1) {
 		b.stream.copied[string(m[1])] = true
 	}
@@ -292,6 +331,7 @@ func (b *build) exchange() {
 		if t == nil {
 			continue
 		}
+		b.readWhole(slices.Clone(t.Strays))
 		others, ids := t.Exchange(func(id string) *translation.Sheet {
 			b.reread(id)
 			english, _ := b.lastJudged.content.Cut(id)
@@ -315,18 +355,30 @@ func (b *build) exchange() {
 	}
 }
 
-// reread reads the files of a page again that was forgotten.
-func (b *build) reread(key string) {
-	names := []string{b.content.source + "/" + key + ".md"}
-	for lang, t := range b.judged {
-		names = append(names, t.TargetFile(key), translation.LedgerFile(lang, key))
-	}
-	for _, name := range names {
-		if b.content.files[name] == nil {
-			continue
+// reread reads the files of pages of which only a part was kept.
+func (b *build) reread(keys ...string) {
+	var names []string
+	for _, key := range keys {
+		names = append(names, b.content.source+"/"+key+".md")
+		for lang, t := range b.judged {
+			names = append(names, t.TargetFile(key), translation.LedgerFile(lang, key))
 		}
-		text, err := fs.ReadFile(b.stream.tree, name)
+	}
+	b.readWhole(names)
+}
+
+// readWhole reads files of which only a part was kept, as far as they are there.
+func (b *build) readWhole(names []string) {
+	names = slices.DeleteFunc(names, func(name string) bool { return b.content.files[name] == nil })
+	texts := make([][]byte, len(names))
+	each(len(names), func(i int) {
+		var err error
+		if texts[i], err = fs.ReadFile(b.stream.tree, names[i]); err == nil && sumOf(texts[i]) != b.stream.sums[names[i]] {
+			err = fmt.Errorf("content/%s: changed while the site was built; build again", names[i])
+		}
 		b.stream.spool.failed(err)
-		b.content.files[name] = text
+	})
+	for i, name := range names {
+		b.content.files[name] = texts[i]
 	}
 }

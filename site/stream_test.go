@@ -80,16 +80,23 @@ func moved(t *testing.T) fstest.MapFS {
 
 // TestNoTranslate builds without anything for translators: no file is left, and no page leads there.
 func TestNoTranslate(t *testing.T) {
-	files := buildSmall(t, Options{NoTranslate: true})
-	for p, text := range files {
-		if strings.Contains(p, "/translate/") || strings.Contains(string(text), "/translate/") {
-			t.Errorf("%s is for translators, or leads there", p)
+	for _, m := range []fs.FS{small, tree.FS} {
+		files, err := Build(m, Options{NoTranslate: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for p, text := range files {
+			if strings.Contains(p, "/translate/") || strings.HasSuffix(p, ".html") && strings.Contains(string(text), "/translate/") {
+				t.Errorf("%s is for translators, or leads there", p)
+			}
+		}
+		if m == fs.FS(tree.FS) {
+			checkPages(t, files)
 		}
 	}
 	if whole := buildSmall(t, Options{}); !strings.Contains(string(whole["ca/regles/camins/index.html"]), "/translate/") {
 		t.Error("no page leads to the page for translators; the test is blind")
 	}
-	checkPages(t, files)
 }
 
 // TestPublishProblems builds what is wrong: every problem is told as Build tells it, and nothing is written.

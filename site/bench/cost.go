@@ -47,10 +47,7 @@ func (b bench) cost(languages []string, boards int) (usage, error) {
 	}
 	var u usage
 	for range b.runs {
-		if err := os.RemoveAll(b.in("public")); err != nil {
-			return u, err
-		}
-		if err := forget(b.in("public")); err != nil {
+		if err := b.clear(); err != nil {
 			return u, err
 		}
 		if err := u.best(b.build()); err != nil {

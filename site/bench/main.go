@@ -10,6 +10,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -105,12 +106,15 @@ func (b bench) compare() error {
 	if err := forHugo(b.in("hugo"), tree); err != nil {
 		return err
 	}
-	var ours, theirs usage
+	var ours, alone, theirs usage
 	for range b.runs {
-		if err := os.RemoveAll(b.in("public")); err != nil {
+		if err := b.clear(); err != nil {
 			return err
 		}
-		if err := forget(b.in("public")); err != nil {
+		if err := alone.best(b.build("--no-translate")); err != nil {
+			return err
+		}
+		if err := b.clear(); err != nil {
 			return err
 		}
 		if err := ours.best(b.build()); err != nil {
@@ -128,7 +132,9 @@ func (b bench) compare() error {
 		return err
 	}
 	b.row("CPU", "%.2f s", ours.cpu, theirs.cpu, "faster")
+	b.row("CPU without what is for translators", "%.2f s", alone.cpu, theirs.cpu, "faster")
 	b.row("peak memory", "%.0f MiB", ours.memory, theirs.memory, "less")
+	b.row("peak memory without that", "%.0f MiB", alone.memory, theirs.memory, "less")
 	var nothing, one usage
 	for i := range b.runs {
 		if err := nothing.best(b.build()); err != nil {
@@ -148,8 +154,13 @@ func (b bench) compare() error {
 }
 
 // build runs taula once.
-func (b bench) build() (usage, error) {
-	return measure(b.dir, b.taula, "build", "--content", b.in("content"), "-o", b.in("public"), "--base-url", "https://example.org/")
+func (b bench) build(flags ...string) (usage, error) {
+	return measure(b.dir, b.taula, append([]string{"build", "--content", b.in("content"), "-o", b.in("public"), "--base-url", "https://example.org/"}, flags...)...)
+}
+
+// clear removes what taula built, and what it keeps beside.
+func (b bench) clear() error {
+	return errors.Join(os.RemoveAll(b.in("public")), forget(b.in("public")))
 }
 
 // change writes a chapter anew with another last sentence.

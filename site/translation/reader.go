@@ -24,6 +24,11 @@ const (
 // was touched may there be nothing. Unread are files that the system does not give, unfit those that are no text or over a
 // limit; they are not among the files.
 func ReadFiles(fsys fs.FS, root string, touched bool, wanted func(name string) bool) (files map[string][]byte, unread, unfit []Error) {
+	return ReadParts(fsys, root, touched, wanted, func(_ string, text []byte) []byte { return text })
+}
+
+// ReadParts is ReadFiles that keeps only a part of each file.
+func ReadParts(fsys fs.FS, root string, touched bool, wanted func(name string) bool, part func(name string, text []byte) []byte) (files map[string][]byte, unread, unfit []Error) {
 	files = map[string][]byte{}
 	if linked(fsys, root) {
 		return files, nil, nil
@@ -50,7 +55,7 @@ func ReadFiles(fsys fs.FS, root string, touched bool, wanted func(name string) b
 		default:
 			over := Unfit(name, text)
 			if unfit = append(unfit, over...); len(over) == 0 {
-				files[name] = text
+				files[name] = part(name, text)
 			}
 		}
 		return nil
