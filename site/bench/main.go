@@ -25,8 +25,17 @@ import (
 func main() {
 	pages := flag.String("pages", "100,1000", "numbers of chapters in each language")
 	runs := flag.Int("runs", 3, "how often each program runs")
+	from := flag.String("make", "", "only make the content there, of the first number of chapters; for the program itself: what a process had counts for those it starts")
 	cost := flag.Bool("cost", false, "measure 2, 5 and 10 languages and 2,000 boards instead")
 	flag.Parse()
+	if *from != "" {
+		n, _ := strconv.Atoi(*pages)
+		if err := (bench{dir: *from, pages: n}).make(); err != nil {
+			fmt.Fprintln(os.Stderr, "bench:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	dir, err := os.MkdirTemp("", "taula-bench-")
 	if err == nil {
 		defer os.RemoveAll(dir)
@@ -90,8 +99,8 @@ func (b bench) recipe(languages []string, boards int) (sitetest.Recipe, error) {
 	return r, nil
 }
 
-// compare builds the same content with both and prints a line a number.
-func (b bench) compare() error {
+// make writes the content for both.
+func (b bench) make() error {
 	r, err := b.recipe([]string{"en", "ca"}, 0)
 	if err != nil {
 		return err
@@ -103,7 +112,20 @@ func (b bench) compare() error {
 	if err := write(b.in("content"), tree); err != nil {
 		return err
 	}
-	if err := forHugo(b.in("hugo"), tree); err != nil {
+	return forHugo(b.in("hugo"), tree)
+}
+
+// compare builds the same content with both and prints a line a number.
+func (b bench) compare() error {
+	r, err := b.recipe([]string{"en", "ca"}, 0)
+	if err != nil {
+		return err
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	if err := command("", self, "-make", b.dir, "-pages", strconv.Itoa(b.pages)); err != nil {
 		return err
 	}
 	var ours, alone, theirs usage
