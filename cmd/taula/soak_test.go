@@ -1,0 +1,53 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+var saves = flag.Int("saves", 16, "how often a page is saved while it is served")
+
+// TestSoakServe saves a page again and again, each time with words that were never there before: what is served is what was
+// saved last, and neither memory nor goroutines grow.
+func TestSoakServe(t *testing.T) {
+	e := newEdited(t)
+	const name = "en/rules/base-game.md"
+	was, err := os.ReadFile(filepath.Join(e.dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var begun uint64
+	var running int
+	warm := max(10, *saves/10)
+	for i := range *saves {
+		text := fmt.Sprintf("Saved %d times, in words of %x.", i, i*7919)
+		e.write(name, append(bytes.Clone(was), text...))
+		e.until("save "+text, func() bool { return strings.Contains(e.get("/en/rules/base-game/"), text) })
+		if i == warm {
+			begun, running = heap(), runtime.NumGoroutine()
+		}
+	}
+	ended := heap()
+	t.Logf("%d saves: %.1f MB after %d, %.1f MB at the end, %d goroutines, then %d", *saves, float64(begun)/1e6, warm, float64(ended)/1e6, running, runtime.NumGoroutine())
+	if ended > begun+begun/20+1<<20 {
+		t.Errorf("memory grew from %d to %d bytes", begun, ended)
+	}
+	if runtime.NumGoroutine() > running+2 {
+		t.Errorf("found %d goroutines, wanted %d", runtime.NumGoroutine(), running)
+	}
+}
+
+// heap returns how many bytes are in use once what nobody needs is gone.
+func heap() uint64 {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}
