@@ -109,7 +109,7 @@ func (p *Position) sort() {
 	if p.Edition == "" {
 		p.Edition = Editions[1]
 	}
-	p.Boxes = p.boxes()
+	p.Boxes = p.used(p.Boxes)
 	p.Options = Without(p.Options, func(o *Option) bool {
 		i := optionIndex(o.ID)
 		return i >= 0 && optionRows[i].values[0] == o.Value
@@ -141,15 +141,18 @@ func (t *Token) order() {
 	}
 }
 
-// boxes returns the boxes named or used, in canonical order, each once and without the base game.
-func (p *Position) boxes() []string {
+// Used returns the boxes whose tiles or pieces lie on the table, in canonical order and without the base game.
+func (p *Position) Used() []string { return p.used(nil) }
+
+// used returns these boxes and those used, in canonical order, each once and without the base game.
+func (p *Position) used(named []string) []string {
 	var all []string
 	add := func(box string) {
 		if box != "" && box != "base" && !slices.Contains(all, box) {
 			all = append(all, box)
 		}
 	}
-	for _, b := range p.Boxes {
+	for _, b := range named {
 		add(b)
 	}
 	for i := range p.Squares {

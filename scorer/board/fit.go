@@ -49,11 +49,10 @@ func (p *Position) Matches(c Cell) bool {
 // or north of a1.
 func (p *Position) Ghosts() []Cell {
 	var cells []Cell
-	for i := range p.Squares {
+	for i, next := range neighbours(p.Squares) {
 		for side := tile.North; side <= tile.West && p.Squares[i].State != Open; side++ {
-			c := p.Squares[i].Cell.Beside(side)
-			if s := p.At(c); s == nil || s.State == Open {
-				cells = append(cells, c)
+			if j := next[side]; j < 0 || p.Squares[j].State == Open {
+				cells = append(cells, p.Squares[i].Cell.Beside(side))
 			}
 		}
 	}

@@ -22,8 +22,7 @@ type plan struct {
 // plan works out the ports of p.
 func (p *Position) plan() plan {
 	n := len(p.Squares)
-	l := plan{p: p, next: make([][4]int32, n), base: make([]int32, n+1), owner: make([][12]int8, n), axis: p.axes()}
-	l.neighbours()
+	l := plan{p: p, next: neighbours(p.Squares), base: make([]int32, n+1), owner: make([][12]int8, n), axis: p.axes()}
 	for i := range p.Squares {
 		l.base[i+1] = l.base[i]
 		if t := p.Squares[i].Tile; t != nil {
@@ -40,27 +39,28 @@ func (p *Position) plan() plan {
 	return l
 }
 
-// neighbours fills next. Squares are in reading order, so that the one to the south of each next square is always
-// farther on.
-func (l *plan) neighbours() {
-	squares := l.p.Squares
-	for i := range l.next {
-		l.next[i] = [4]int32{-1, -1, -1, -1}
+// neighbours returns for each square the indices of those north, east, south and west of it, -1 where none is listed. Squares
+// are in reading order, so that the one to the south of each next square is always farther on.
+func neighbours(squares []Square) [][4]int32 {
+	next := make([][4]int32, len(squares))
+	for i := range next {
+		next[i] = [4]int32{-1, -1, -1, -1}
 	}
 	below := 0
 	for i := range squares {
 		c := squares[i].Cell
 		if i > 0 && squares[i-1].Cell == (Cell{c.X - 1, c.Y}) {
-			l.next[i][tile.West], l.next[i-1][tile.East] = int32(i-1), int32(i)
+			next[i][tile.West], next[i-1][tile.East] = int32(i-1), int32(i)
 		}
 		south := Cell{c.X, c.Y + 1}
 		for below < len(squares) && squares[below].Cell.Before(south) {
 			below++
 		}
 		if below < len(squares) && squares[below].Cell == south {
-			l.next[i][tile.South], l.next[below][tile.North] = int32(below), int32(i)
+			next[i][tile.South], next[below][tile.North] = int32(below), int32(i)
 		}
 	}
+	return next
 }
 
 // own fills in who owns the ports of a square.

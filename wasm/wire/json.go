@@ -87,35 +87,34 @@ const hex = "0123456789abcdef"
 
 // str writes a string with the escapes JSON asks for; bytes that are not UTF-8 become U+FFFD.
 func (w *writer) str(s string) {
-	plain := 0 // so many bytes need no escape
-	for plain < len(s) && s[plain] >= ' ' && s[plain] < utf8.RuneSelf && s[plain] != '"' && s[plain] != '\\' {
-		plain++
-	}
-	text := w.next(plain + 1)
-	text[0] = '"'
-	copy(text[1:], s[:plain])
-	for i := plain; i < len(s); {
-		if s[i] < utf8.RuneSelf {
-			w.escape(s[i])
-			i++
-			continue
+	w.next(1)[0] = '"'
+	for s != "" {
+		plain := 0 // so many bytes need no escape
+		for plain < len(s) && s[plain] >= ' ' && s[plain] < utf8.RuneSelf && s[plain] != '"' && s[plain] != '\\' {
+			plain++
 		}
-		r, n := utf8.DecodeRuneInString(s[i:])
-		w.buf = utf8.AppendRune(w.buf, r)
-		i += n
+		copy(w.room(plain), s)
+		if s = s[plain:]; s == "" {
+			break
+		}
+		r, n := utf8.DecodeRuneInString(s)
+		if n == 1 && r != utf8.RuneError {
+			w.escape(s[0])
+		} else {
+			w.buf = utf8.AppendRune(w.buf, r)
+		}
+		s = s[n:]
 	}
 	w.room(1)[0] = '"'
 }
 
-// escape writes one byte of ASCII.
+// escape writes one byte of ASCII that may not stand in a string as it is.
 func (w *writer) escape(c byte) {
-	switch {
-	case c == '"', c == '\\':
+	switch c {
+	case '"', '\\':
 		w.buf = append(w.buf, '\\', c)
-	case c == '\n':
+	case '\n':
 		w.buf = append(w.buf, '\\', 'n')
-	case c >= ' ':
-		w.buf = append(w.buf, c)
 	default:
 		w.buf = append(w.buf, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
 	}

@@ -52,7 +52,7 @@ func boxes() (all []string) {
 
 // switches writes the boxes a reader may choose, and the house rules that matter to those in play.
 func (w *writer) switches(p *board.Position) {
-	fixed := used(p)
+	fixed := p.Used()
 	w.under("boxes", '[')
 	for _, box := range boxes() {
 		w.open('{')
@@ -82,14 +82,6 @@ func (w *writer) switches(p *board.Position) {
 
 func built(p *board.Position) bool {
 	return board.Any(p.Tokens, func(t *board.Token) bool { return t.Kind == board.Building })
-}
-
-// used returns the boxes whose tiles or pieces lie on the table, so that the canonical text names them again.
-func used(p *board.Position) []string {
-	q := *p
-	q.Boxes = nil
-	canonical, _ := q.Canonical()
-	return canonical.Boxes
 }
 
 // groups are the kinds of figure as the page offers them together: followers, those that help them, those that belong
