@@ -164,10 +164,14 @@ export function unknownLine(u, i) {
   return made;
 }
 
-// named says a word of an answer: one of its own, or what is at the place it names.
-function named(answer) {
-  const at = state.table.view.named[answer];
-  return at ? `${word("kind", at.kind)} ${at.cell}` : word("answer", answer);
+// named says a word of an answer: one of its own, or what is at the place it names, with its side if another answer is of the
+// same kind on the same tile.
+function named(answer, among) {
+  const all = state.table.view.named;
+  const at = all[answer];
+  if (!at) return word("answer", answer);
+  const alike = among.some((a) => a.answer !== answer && all[a.answer]?.kind === at.kind && all[a.answer].cell === at.cell);
+  return `${word("kind", at.kind)} ${alike ? where(answer) : at.cell}`;
 }
 
 // question is a choice of the players, with what every answer gives to whom. Of several questions at one place the answers
@@ -179,7 +183,7 @@ export function question(q, i, all) {
   const together = all.filter((other) => other.rule === q.rule && other.place === q.place);
   made.querySelector(".answers").append(...q.answers.map((a) => {
     const answer = together.map((other) => (other === q ? a.answer : other.assumed)).join(" ");
-    const name = list(a.answer.split(" ").map(named));
+    const name = list(a.answer.split(" ").map((part) => named(part, q.answers)));
     const button = press(make("answer", name, { do: "choose", place: q.place, answer }), a.answer === q.assumed);
     button.querySelector(".points").replaceChildren(...Object.entries(a.points).map(([player, n]) => gain(player, n)));
     return button;

@@ -131,7 +131,7 @@ function showScores() {
 // stockText says how many bridges and castles a player has left.
 const stockText = (player, { bridge, castle }) => (bridge === undefined ? "" : tells("stock", {
   bridges: stock(entries(scorer.state.game), "bridge", player, bridge), castles: stock(entries(scorer.state.game), "castle", player, castle),
-}));
+}).replace(/(\d) /g, "$1\u00a0"));
 
 // byHand books points that nobody needs to explain.
 export function byHand({ player, by }) {
@@ -177,6 +177,7 @@ function showChart(log) {
   const all = Object.values(lines).flat();
   const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
   const y = (n) => 140 - (130 * (n - least)) / (most - least);
+  const names = apart(seats.map((player) => y(lines[player].at(-1))));
   figure.querySelector("svg").replaceChildren(...seats.flatMap((player, i) => {
     const line = clone("line");
     const points = lines[player];
@@ -187,7 +188,7 @@ function showChart(log) {
     const name = clone("caption");
     name.textContent = `${player.toUpperCase()} ${points.at(-1)}`;
     name.setAttribute("x", 288);
-    name.setAttribute("y", y(points.at(-1)) + 3);
+    name.setAttribute("y", names[i] + 3);
     return [casing, line, name];
   }));
   const table = figure.querySelector("table");
@@ -205,6 +206,17 @@ function showChart(log) {
   row([tells("by-kind"), ...seats.map(called)], true);
   for (const [kind, gains] of byKind(log)) row([["hand", "bazaar"].includes(kind) ? word("how", kind) : word("kind", kind), ...seats.map((player) => gains[player] ?? 0)]);
   row([tells("sum"), ...seats.map((player) => track[player] ?? 0)]);
+}
+
+// apart gives the heights of names so that none covers another: pushed up from the bottom, then down from the top.
+function apart(heights) {
+  const moved = [...heights];
+  const order = heights.map((_, i) => i).sort((a, b) => heights[b] - heights[a] || b - a);
+  let free = 141;
+  for (const i of order) free = (moved[i] = Math.min(moved[i], free)) - 11;
+  free = 8;
+  for (const i of order.reverse()) free = (moved[i] = Math.max(moved[i], free)) + 11;
+  return moved;
 }
 
 // The screen may stay lit while a game is played, where the browser can do that.
