@@ -148,7 +148,7 @@ func TestReadingNoScript(t *testing.T) {
 	}
 	b.visit("en/r/castle.trigger.first/")
 	b.arrive(`location.pathname === "/en/rules/bridges-castles-bazaars/" && location.hash === "#castle.trigger.first"`)
-	if boards := b.texts("figure .reasons"); len(boards) < 10 {
+	if boards := b.texts(".example .reasons"); len(boards) < 10 {
 		t.Errorf("found %d boards with reasons", len(boards))
 	}
 	eval[any](b, `document.querySelector("header .switch").click(), null`)
