@@ -73,7 +73,7 @@ func TestAxe(t *testing.T) {
 		b := newTabFor(t, size[0], size[1], 8*60e9)
 		for _, lang := range []string{"en", "ca"} {
 			for _, scheme := range []string{"light", "dark"} {
-				if n++; !*everySight && n%3 != 1 {
+				if n++; !*everySight && n%5 != 1 {
 					continue
 				}
 				scheme := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}

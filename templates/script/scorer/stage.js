@@ -152,9 +152,10 @@ function showAll(least = 0) {
   place();
 }
 
-// adapt follows the table as it grows: all of it, as long as a cell is no smaller than a finger, else the cell asked about.
+// adapt follows the table as it grows: all of it, as long as a cell is no smaller than a finger, else the cell asked about. While
+// a panel covers the whole stage there is nothing to fit into: the size it has afterwards comes here again.
 export function adapt() {
-  if (!state.table) return;
+  if (!state.table || size.height < 32) return;
   if (!view.byHand) showAll(view.whole ? 0 : 0.44);
   const here = everything().filter((at) => at.cell === state.cell);
   if (here.length) bring(around(here), 10);
