@@ -68,26 +68,17 @@ func scoring(a scorer.Account) (lit []board.Part, counted [][]board.Cell) {
 	return lit, counted
 }
 
-// together groups the cells that a score counts.
+// together groups the cells that a score counts: a city or castle beside a field is one.
 func together(a scorer.Account, s scorer.Score, cells []board.Cell) (groups [][]board.Cell) {
-	take := func(group []board.Cell) {
-		if !slices.ContainsFunc(group, func(c board.Cell) bool { return !slices.Contains(cells, c) }) {
-			groups = append(groups, group)
-		}
-	}
-	for _, w := range a.Features {
-		if w.Place != s.Place || w.Feature == nil || w.Feature.Kind != tile.Field {
+	survey := a.Position.Survey()
+	for _, f := range survey.Features {
+		if f.Place != s.Place {
 			continue
 		}
-		for _, city := range w.Feature.Cities {
-			if i := slices.IndexFunc(a.Features, func(o scorer.Worth) bool {
-				return o.Feature != nil && int(o.Feature.Index) == city && o.Feature.Complete()
-			}); i >= 0 {
-				take(a.Features[i].Feature.Cells)
+		for _, group := range survey.Beside(f) {
+			if !slices.ContainsFunc(group, func(c board.Cell) bool { return !slices.Contains(cells, c) }) {
+				groups = append(groups, group)
 			}
-		}
-		for _, token := range w.Feature.Castles {
-			take([]board.Cell{a.Position.Tokens[token].Place.Cell, a.Position.Tokens[token].Place.Other})
 		}
 	}
 	for _, c := range cells {

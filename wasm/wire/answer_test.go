@@ -2,6 +2,7 @@ package wire
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -75,6 +76,7 @@ type sheet struct {
 		Refused    []struct{ Rule, Place string }
 	}
 	Parts   [][2]any
+	Beside  [][]string
 	Castles []struct {
 		Place, Lord string
 		Laid        bool
@@ -261,11 +263,14 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// TestParts names the segments of a feature.
+// TestParts names the segments of a feature, and the cities beside a field each as one.
 func TestParts(t *testing.T) {
 	s := ask(t, "parts b1.w", "W U B U W2\nbridge c1 ew\n")
 	if s = ask(t, "parts a1.e", "W U B U W2\nbridge c1 ew\n"); len(s.Parts) != 5 {
 		t.Errorf("parts %v, wanted five", s.Parts)
+	}
+	if s = ask(t, "parts a1.nl", "E2\nE\n"); fmt.Sprint(s.Beside) != "[[a1 a2]]" {
+		t.Errorf("beside the field %v, wanted one city of two tiles", s.Beside)
 	}
 }
 

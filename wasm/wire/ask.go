@@ -155,24 +155,37 @@ func (w *writer) bridges(p *board.Position) {
 	w.close('}')
 }
 
-// parts writes the segments of the feature of that place, as cell and segment, so that the page can light them.
+// parts writes the segments of the feature of that place, as cell and segment, so that the page can light them, and the cells
+// that count as one beside it.
 func (r *request) parts(w *writer) bool {
 	at, ok := r.place(0)
 	if !ok {
 		return false
 	}
+	survey := r.p.Survey()
+	var beside [][]board.Cell
 	w.open('{')
 	w.under("parts", '[')
-	for _, f := range r.p.Survey().Features {
+	for _, f := range survey.Features {
 		if f.Place != at {
 			continue
 		}
+		beside = append(beside, survey.Beside(f)...)
 		for _, part := range f.Parts {
 			w.open('[')
 			w.cell(part.Cell)
 			w.num(int(part.Segment))
 			w.close(']')
 		}
+	}
+	w.close(']')
+	w.under("beside", '[')
+	for _, group := range beside {
+		w.open('[')
+		for _, c := range group {
+			w.cell(c)
+		}
+		w.close(']')
 	}
 	w.close(']')
 	w.close('}')

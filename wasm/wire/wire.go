@@ -22,7 +22,7 @@
 //	                            can be done with the tile; now: where it may be put in this turn
 //	may CELL TILE               whether a tile may be laid there, by its four turns, and what forbids it
 //	bridges                     every place where a wooden bridge may lie
-//	parts PLACE                 the segments of the feature of that name
+//	parts PLACE                 the segments of the feature of that name, and the cities and castles beside a field
 //	deck NEGATIVE POSITIVE DEATH
 //	                            what is left of the testing cards when so many of each were drawn
 //

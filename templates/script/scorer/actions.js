@@ -175,10 +175,18 @@ function stand(place, anyway) {
 // light shows on the board what a line of the verdict is about, or no longer.
 function light({ key, place, cells, open: ends }) {
   const counted = cells.split(" ");
-  const parts = () => query(`parts ${place}`).parts.filter(([cell]) => counted.includes(cell));
-  state.lit = state.lit?.key === key ? null : { key, cells: counted, open: ends ? ends.split(" ") : [], parts: parts() };
+  const { beside, parts } = query(`parts ${place}`);
+  const own = parts.filter(([cell]) => counted.includes(cell));
+  state.lit = state.lit?.key === key ? null
+    : { key, cells: counted, numbers: numbered(counted, beside), open: ends ? ends.split(" ") : [], parts: own };
   refresh();
   gather();
+}
+
+// numbered gives the cells that carry a number, in its order: a city or castle beside a field is counted once.
+function numbered(cells, beside) {
+  const whole = beside.filter((group) => group.every((cell) => cells.includes(cell)));
+  return [...whole.map(([first]) => first), ...cells.filter((cell) => !whole.flat().includes(cell))];
 }
 
 const moves = { north: [0, 1], east: [-1, 0], south: [0, -1], west: [1, 0] };

@@ -168,9 +168,10 @@ function drawMarks() {
   const { beyond, open, points } = state.table.view;
   const where = new Map(points.map(([place, x, y, turn]) => [place, { at: [x, y], turn }]));
   for (const [cell, segment] of state.lit?.parts ?? []) shine(laidAt(cell), segment);
-  for (const [i, cell] of (state.lit?.cells ?? []).entries()) {
+  for (const cell of state.lit?.cells ?? []) {
     const at = laidAt(cell);
-    if (at) layers.marks.append(over("#b-counted", at), badge("number", at.number, i + 1));
+    const n = state.lit.numbers.indexOf(cell) + 1;
+    if (at) layers.marks.append(over("#b-counted", at), ...(n ? [badge("number", at.number, n)] : []));
   }
   for (const { at, text } of beyond) layers.marks.append(badge("beyond", at, text));
   for (const place of state.lit?.open ?? open) {
