@@ -46,6 +46,17 @@ func generatorOf(layout string) generator {
 	return nil
 }
 
+// lookOf returns how a page with such a layout is shown, for the style sheet; nothing for most.
+func lookOf(layout string) string {
+	switch layout {
+	case "order":
+		return "summary"
+	case "questions", "a-z":
+		return "ways"
+	}
+	return ""
+}
+
 // generated returns what is made from data for a page; nothing for most.
 func (b *build) generated(v *version, whys *whyList) made {
 	if g := generatorOf(v.from.doc.Front.Layout); g != nil {

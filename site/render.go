@@ -191,9 +191,7 @@ func (b *build) page(v *version) templates.Page {
 			p.Contents = append(p.Contents, templates.Entry{ID: s.ID, Title: s.Title, Level: s.Level, Lang: cmp.Or(s.Mark.Lang, p.TextLang), For: strings.Join(s.Boxes, " ")})
 		}
 	}
-	if v.from.doc.Front.Layout == "order" {
-		p.Kind = "summary"
-	}
+	p.Kind = cmp.Or(p.Kind, lookOf(v.from.doc.Front.Layout))
 	if m := b.generated(v, &whys); m.Sections != nil || m.Inside != nil {
 		p.Sections, p.Contents = append(p.Sections, m.Sections...), append(p.Contents, m.Entries...)
 		p.Inside, p.Whys = m.Inside, whys.list
