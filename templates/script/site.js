@@ -167,7 +167,7 @@
 
   // contents marks where the reader is in the list of headings beside the text, and keeps that in sight.
   const contents = () => {
-    const box = document.querySelector(".contents");
+    const box = document.querySelector(".contents > div");
     if (!box) return;
     const links = new Map([...box.querySelectorAll("a")].map((a) => [decodeURIComponent(a.hash.slice(1)), a]));
     const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
