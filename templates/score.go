@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"taula/scorer/tile"
 )
 
@@ -23,22 +25,27 @@ type Scorer struct {
 // A Whole says where the parts of a whole game are: a page with WholeParts, their script and their style sheet.
 type Whole struct{ Page, Script, Style string }
 
-// Drawings returns the symbols and segments of tiles as a JSON object for a script element: under the id of each tile its markup.
-// As elements they would be most of the page; so a script makes those it needs.
+// Drawings returns the drawings of tiles as a JSON object for a script element: under the id of each tile the markup of its
+// picture and that of the outlines of its segments. As elements they would be most of the page; so a script makes those it needs.
 func Drawings(tiles []*tile.Tile) string {
-	all := map[string]string{}
+	all := map[string][2]string{}
 	for _, p := range plansOf(tiles) {
-		var one strings.Builder
-		if err := tileDrawing(p).Render(context.Background(), &one); err != nil {
-			panic(err) // a strings.Builder takes everything
-		}
-		all[p.Tile.ID] = strings.NewReplacer("\n", "", `"`, "'").Replace(one.String()) // quotes that JSON need not escape
+		all[p.Tile.ID] = [2]string{markupOf(tileDrawing(p)), markupOf(tileOutlines(p))}
 	}
 	var text strings.Builder
 	w := json.NewEncoder(&text)
 	w.SetEscapeHTML(false)
 	_ = w.Encode(all) // maps of texts can always be written, and in order
 	return strings.ReplaceAll(text.String(), "</", `<\/`)
+}
+
+// markupOf returns what a component writes, in quotes that JSON need not escape.
+func markupOf(c templ.Component) string {
+	var text strings.Builder
+	if err := c.Render(context.Background(), &text); err != nil {
+		panic(err) // a strings.Builder takes everything
+	}
+	return strings.NewReplacer("\n", "", `"`, "'").Replace(text.String())
 }
 
 // ScorerSections are the sections of ui.toml that the scorer page shows: Data is a JSON object with each under its

@@ -509,7 +509,7 @@ func scorerBoard(words Words) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "\"></g> <g id=\"lights\" aria-hidden=\"true\"></g> <g id=\"lying\" aria-hidden=\"true\"></g> <g id=\"marks\" aria-hidden=\"true\"></g></g> <g id=\"rim\" class=\"rim-names\" aria-hidden=\"true\"></g></svg><div class=\"scorer-views\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "\"></g> <g id=\"lights\" aria-hidden=\"true\"></g> <g id=\"lying\" aria-hidden=\"true\"></g> <g id=\"marks\" aria-hidden=\"true\"></g></g> <g id=\"rim\" class=\"rim-names\" aria-hidden=\"true\"><g></g><g></g></g></svg><div class=\"scorer-views\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1554,7 +1554,7 @@ func scorerPieces(words Words) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 102, "<g class=\"cell\" role=\"gridcell\" tabindex=\"-1\"><g class=\"ground\"><use width=\"100\" height=\"100\"></use></g><path class=\"rim\" d=\"M0 0H100V100H0Z\"></path></g>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 102, "<g class=\"cell\" role=\"gridcell\" tabindex=\"-1\"><path class=\"ground rim\" d=\"M0 0h100v100h-100z\"></path></g>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1576,7 +1576,7 @@ func scorerPieces(words Words) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 103, "<g class=\"ghost\" role=\"gridcell\" tabindex=\"-1\"><rect class=\"rim\" x=\"5\" y=\"5\" width=\"90\" height=\"90\" rx=\"10\"></rect><path class=\"cross\" d=\"M50 36v28M36 50h28\"></path><text class=\"why-asked\" x=\"50\" y=\"66\">?</text></g>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 103, "<g class=\"ghost\" role=\"gridcell\" tabindex=\"-1\"><path class=\"rim\" d=\"M15 5h70a10 10 0 0 1 10 10v70a10 10 0 0 1-10 10h-70a10 10 0 0 1-10-10v-70a10 10 0 0 1 10-10z\"></path><path class=\"cross\" d=\"M50 36v28m-14-14h28\"></path><text class=\"why-asked\" x=\"50\" y=\"66\">?</text></g>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1620,13 +1620,13 @@ func scorerPieces(words Words) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 105, "<use></use>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 105, "<marker markerUnits=\"userSpaceOnUse\" markerWidth=\"100\" markerHeight=\"100\"><g></g></marker>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = shape("mark").Render(templ.WithChildren(ctx, templ_7745c5c3_Var85), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = shape("picture").Render(templ.WithChildren(ctx, templ_7745c5c3_Var85), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1642,13 +1642,13 @@ func scorerPieces(words Words) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 106, "<g class=\"plan token\" role=\"button\" tabindex=\"-1\"><path d=\"M5 5H95V95H5Z\"></path><use href=\"#p-bridge\"></use></g>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 106, "<g></g>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = shape("plan").Render(templ.WithChildren(ctx, templ_7745c5c3_Var86), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = shape("outlines").Render(templ.WithChildren(ctx, templ_7745c5c3_Var86), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1664,51 +1664,57 @@ func scorerPieces(words Words) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 107, "<g class=\"here-stands\" role=\"button\" tabindex=\"0\"><circle class=\"reach\" r=\"13\"></circle><circle class=\"dot\" r=\"5\"></circle></g>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 107, "<use width=\"100\" height=\"100\"></use>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = shape("stand").Render(templ.WithChildren(ctx, templ_7745c5c3_Var87), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = shape("edge").Render(templ.WithChildren(ctx, templ_7745c5c3_Var87), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 108, "<svg class=\"sprite\" width=\"0\" height=\"0\" aria-hidden=\"true\"><symbol id=\"e-f\" viewBox=\"0 0 100 100\"></symbol> <symbol id=\"e-c\" viewBox=\"0 0 100 100\"><path class=\"t-city\" d=\"M0 0Q50 60 100 0Z\"></path><path class=\"t-wall\" d=\"M0 0Q50 60 100 0\"></path></symbol> <symbol id=\"e-cc\" viewBox=\"0 0 100 100\"><path class=\"t-city\" d=\"M0 0H100L60 50H40Z\"></path><path class=\"t-wall\" d=\"M0 0L36 36M100 0L64 36\"></path></symbol> <symbol id=\"e-r\" viewBox=\"0 0 100 100\"><path class=\"t-casing\" d=\"M50 0V50\"></path><path class=\"t-road\" d=\"M50 0V52\"></path></symbol> <symbol id=\"e-v\" viewBox=\"0 0 100 100\"><path class=\"t-bank\" d=\"M50 0V50\"></path><path class=\"t-river\" d=\"M50 0V52\"></path></symbol></svg><template id=\"piece-fit\"><button type=\"button\" class=\"fit\" role=\"option\" aria-selected=\"false\"><svg viewBox=\"0 0 100 100\" aria-hidden=\"true\"><g class=\"ground\"><use width=\"100\" height=\"100\"></use></g></svg></button></template><template id=\"piece-fits-head\"><p class=\"fits-head\" aria-hidden=\"true\"></p></template><template id=\"piece-side\"><button type=\"button\" class=\"side\"></button></template><template id=\"piece-chip\"><button type=\"button\" class=\"chip\"></button></template><template id=\"piece-player\"><button type=\"button\" class=\"seat\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg></button></template><template id=\"piece-kinds\"><div class=\"seats\" role=\"group\"></div></template><template id=\"piece-end\"><div class=\"end\"><h3 class=\"name\"></h3><div class=\"chips\"></div></div></template><template id=\"piece-unknown\"><button type=\"button\" class=\"unknown\"><span class=\"name\"></span></button></template><template id=\"piece-lift\"><button type=\"button\" class=\"chip lift\"><svg class=\"pawn\" viewBox=\"-24 -26 48 52\" aria-hidden=\"true\"></svg>")
+		templ_7745c5c3_Var88 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
+			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
+			if !templ_7745c5c3_IsBuffer {
+				defer func() {
+					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err == nil {
+						templ_7745c5c3_Err = templ_7745c5c3_BufErr
+					}
+				}()
+			}
+			ctx = templ.InitializeContext(ctx)
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 108, "<use></use>")
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			return nil
+		})
+		templ_7745c5c3_Err = shape("mark").Render(templ.WithChildren(ctx, templ_7745c5c3_Var88), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = icon("close").Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 109, "</button></template><template id=\"piece-deed\"><button type=\"button\" class=\"deed\"><svg class=\"icon\" aria-hidden=\"true\"><use></use></svg><span class=\"name\"></span></button></template><template id=\"piece-refusal\"><p class=\"barred\"><span><span class=\"name\"></span> <span class=\"where\"></span></span><a class=\"rule\" aria-label=\"")
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		var templ_7745c5c3_Var88 string
-		templ_7745c5c3_Var88, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 305, Col: 129}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var88))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 110, "\">§</a></p></template><template id=\"piece-part\"><div class=\"part\"><h3></h3></div></template><template id=\"piece-total\"><span class=\"total\" role=\"img\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><span class=\"name\"></span></span></template><template id=\"piece-award\"><article class=\"award\"><h3><button type=\"button\" class=\"says\" aria-pressed=\"false\"></button><b class=\"points\"></b></h3><ul class=\"sides-of\"></ul><ul class=\"whys\"></ul></article></template><template id=\"piece-bar\"><div class=\"bar\"><svg width=\"100%\" height=\"8\" aria-hidden=\"true\"><rect class=\"sure\" height=\"8\"></rect><rect class=\"may\" height=\"8\"></rect></svg></div></template><template id=\"piece-side-of\"><li class=\"side-of\"><svg class=\"pawns\" aria-hidden=\"true\"></svg><span><b class=\"name\"></b> · <span class=\"result\"></span></span><a class=\"rule\" aria-label=\"")
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		var templ_7745c5c3_Var89 string
-		templ_7745c5c3_Var89, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
-		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 316, Col: 173}
-		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var89))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 111, "\">§</a></li></template><template id=\"piece-whose\"><li class=\"whose\"><span class=\"name\"></span></li></template><template id=\"piece-empty\"><div class=\"empty\"><p class=\"name\"></p><button type=\"button\" class=\"next-step\"></button></div></template>")
+		templ_7745c5c3_Var89 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
+			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
+			if !templ_7745c5c3_IsBuffer {
+				defer func() {
+					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err == nil {
+						templ_7745c5c3_Err = templ_7745c5c3_BufErr
+					}
+				}()
+			}
+			ctx = templ.InitializeContext(ctx)
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 109, "<g class=\"plan token\" role=\"button\" tabindex=\"-1\"><path d=\"M5 5H95V95H5Z\"></path><use href=\"#p-bridge\"></use></g>")
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			return nil
+		})
+		templ_7745c5c3_Err = shape("plan").Render(templ.WithChildren(ctx, templ_7745c5c3_Var89), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1724,43 +1730,103 @@ func scorerPieces(words Words) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 112, "<text></text>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 110, "<g class=\"here-stands\" role=\"button\" tabindex=\"0\"><circle class=\"reach\" r=\"13\"></circle><circle class=\"dot\" r=\"5\"></circle></g>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = shape("rim").Render(templ.WithChildren(ctx, templ_7745c5c3_Var90), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = shape("stand").Render(templ.WithChildren(ctx, templ_7745c5c3_Var90), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 113, "<template id=\"piece-reason\"><li class=\"why\"><button type=\"button\" aria-pressed=\"false\"><span class=\"name\"></span><span class=\"points\"></span></button><a class=\"rule\" aria-label=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 111, "<svg class=\"sprite\" width=\"0\" height=\"0\" aria-hidden=\"true\"><symbol id=\"e-f\" viewBox=\"0 0 100 100\"></symbol> <symbol id=\"e-c\" viewBox=\"0 0 100 100\"><path class=\"t-city\" d=\"M0 0Q50 60 100 0Z\"></path><path class=\"t-wall\" d=\"M0 0Q50 60 100 0\"></path></symbol> <symbol id=\"e-cc\" viewBox=\"0 0 100 100\"><path class=\"t-city\" d=\"M0 0H100L60 50H40Z\"></path><path class=\"t-wall\" d=\"M0 0L36 36M100 0L64 36\"></path></symbol> <symbol id=\"e-r\" viewBox=\"0 0 100 100\"><path class=\"t-casing\" d=\"M50 0V50\"></path><path class=\"t-road\" d=\"M50 0V52\"></path></symbol> <symbol id=\"e-v\" viewBox=\"0 0 100 100\"><path class=\"t-bank\" d=\"M50 0V50\"></path><path class=\"t-river\" d=\"M50 0V52\"></path></symbol></svg><template id=\"piece-fit\"><button type=\"button\" class=\"fit\" role=\"option\" aria-selected=\"false\"><svg viewBox=\"0 0 100 100\" aria-hidden=\"true\"><path class=\"ground\" d=\"M0 0h100v100h-100z\"></path></svg></button></template><template id=\"piece-fits-head\"><p class=\"fits-head\" aria-hidden=\"true\"></p></template><template id=\"piece-side\"><button type=\"button\" class=\"side\"></button></template><template id=\"piece-chip\"><button type=\"button\" class=\"chip\"></button></template><template id=\"piece-player\"><button type=\"button\" class=\"seat\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg></button></template><template id=\"piece-kinds\"><div class=\"seats\" role=\"group\"></div></template><template id=\"piece-end\"><div class=\"end\"><h3 class=\"name\"></h3><div class=\"chips\"></div></div></template><template id=\"piece-unknown\"><button type=\"button\" class=\"unknown\"><span class=\"name\"></span></button></template><template id=\"piece-lift\"><button type=\"button\" class=\"chip lift\"><svg class=\"pawn\" viewBox=\"-24 -26 48 52\" aria-hidden=\"true\"></svg>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = icon("close").Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 112, "</button></template><template id=\"piece-deed\"><button type=\"button\" class=\"deed\"><svg class=\"icon\" aria-hidden=\"true\"><use></use></svg><span class=\"name\"></span></button></template><template id=\"piece-refusal\"><p class=\"barred\"><span><span class=\"name\"></span> <span class=\"where\"></span></span><a class=\"rule\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var91 string
 		templ_7745c5c3_Var91, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 324, Col: 166}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 314, Col: 129}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var91))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 114, "\">§</a><ul></ul></li></template><template id=\"piece-waiting\"><div class=\"waiting\"><button type=\"button\" aria-pressed=\"false\"><svg class=\"pawns\" aria-hidden=\"true\"></svg><span><span class=\"name\"></span> <span class=\"where\"></span></span><b class=\"points\"></b></button><ul class=\"sides-of\"></ul></div></template><template id=\"piece-question\"><div class=\"asked\"><p><span class=\"name\"></span> <a class=\"rule\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 113, "\">§</a></p></template><template id=\"piece-part\"><div class=\"part\"><h3></h3></div></template><template id=\"piece-total\"><span class=\"total\" role=\"img\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><span class=\"name\"></span></span></template><template id=\"piece-award\"><article class=\"award\"><h3><button type=\"button\" class=\"says\" aria-pressed=\"false\"></button><b class=\"points\"></b></h3><ul class=\"sides-of\"></ul><ul class=\"whys\"></ul></article></template><template id=\"piece-bar\"><div class=\"bar\"><svg width=\"100%\" height=\"8\" aria-hidden=\"true\"><rect class=\"sure\" height=\"8\"></rect><rect class=\"may\" height=\"8\"></rect></svg></div></template><template id=\"piece-side-of\"><li class=\"side-of\"><svg class=\"pawns\" aria-hidden=\"true\"></svg><span><b class=\"name\"></b> · <span class=\"result\"></span></span><a class=\"rule\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var92 string
 		templ_7745c5c3_Var92, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 330, Col: 82}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 325, Col: 173}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var92))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 115, "</a></p><div class=\"answers\"></div></div></template><template id=\"piece-answer\"><button type=\"button\" class=\"answer\"><span class=\"name\"></span><b class=\"points\"></b></button></template><template id=\"piece-kept\"><li><button type=\"button\" class=\"chip\" aria-pressed=\"false\"></button><button type=\"button\" class=\"tap\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 114, "\">§</a></li></template><template id=\"piece-whose\"><li class=\"whose\"><span class=\"name\"></span></li></template><template id=\"piece-empty\"><div class=\"empty\"><p class=\"name\"></p><button type=\"button\" class=\"next-step\"></button></div></template>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Var93 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
+			templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
+			if !templ_7745c5c3_IsBuffer {
+				defer func() {
+					templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err == nil {
+						templ_7745c5c3_Err = templ_7745c5c3_BufErr
+					}
+				}()
+			}
+			ctx = templ.InitializeContext(ctx)
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 115, "<text></text>")
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			return nil
+		})
+		templ_7745c5c3_Err = shape("rim").Render(templ.WithChildren(ctx, templ_7745c5c3_Var93), templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 116, "<template id=\"piece-reason\"><li class=\"why\"><button type=\"button\" aria-pressed=\"false\"><span class=\"name\"></span><span class=\"points\"></span></button><a class=\"rule\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var94 string
+		templ_7745c5c3_Var94, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 333, Col: 166}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var94))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 117, "\">§</a><ul></ul></li></template><template id=\"piece-waiting\"><div class=\"waiting\"><button type=\"button\" aria-pressed=\"false\"><svg class=\"pawns\" aria-hidden=\"true\"></svg><span><span class=\"name\"></span> <span class=\"where\"></span></span><b class=\"points\"></b></button><ul class=\"sides-of\"></ul></div></template><template id=\"piece-question\"><div class=\"asked\"><p><span class=\"name\"></span> <a class=\"rule\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var95 string
+		templ_7745c5c3_Var95, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 339, Col: 82}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var95))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 118, "</a></p><div class=\"answers\"></div></div></template><template id=\"piece-answer\"><button type=\"button\" class=\"answer\"><span class=\"name\"></span><b class=\"points\"></b></button></template><template id=\"piece-kept\"><li><button type=\"button\" class=\"chip\" aria-pressed=\"false\"></button><button type=\"button\" class=\"tap\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1768,7 +1834,7 @@ func scorerPieces(words Words) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 116, "</button></li></template><template id=\"piece-option\"><label class=\"option\"><span class=\"name\"></span><select></select></label></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 119, "</button></li></template><template id=\"piece-option\"><label class=\"option\"><span class=\"name\"></span><select></select></label></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1793,33 +1859,33 @@ func shape(name string) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var93 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var93 == nil {
-			templ_7745c5c3_Var93 = templ.NopComponent
+		templ_7745c5c3_Var96 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var96 == nil {
+			templ_7745c5c3_Var96 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 117, "<template id=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 120, "<template id=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var94 string
-		templ_7745c5c3_Var94, templ_7745c5c3_Err = templ.JoinStringErrs("piece-" + name)
+		var templ_7745c5c3_Var97 string
+		templ_7745c5c3_Var97, templ_7745c5c3_Err = templ.JoinStringErrs("piece-" + name)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 343, Col: 31}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 352, Col: 31}
 		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var94))
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 118, "\"><svg>")
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var97))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templ_7745c5c3_Var93.Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 121, "\"><svg>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 119, "</svg></template>")
+		templ_7745c5c3_Err = templ_7745c5c3_Var96.Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 122, "</svg></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

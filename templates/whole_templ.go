@@ -710,7 +710,7 @@ func wholePieces(words Words) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 51, "\">§</a></li></template><template id=\"piece-may-way\"><button type=\"button\" class=\"fit may-way\" aria-pressed=\"false\"><svg viewBox=\"0 0 100 100\" aria-hidden=\"true\"><g class=\"ground\"><use width=\"100\" height=\"100\"></use></g></svg><span class=\"sign\" aria-hidden=\"true\"></span></button></template><template id=\"piece-may-why\"><p class=\"barred\"><span><span class=\"name\"></span> <span class=\"where\"></span></span><a class=\"rule\" aria-label=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 51, "\">§</a></li></template><template id=\"piece-may-way\"><button type=\"button\" class=\"fit may-way\" aria-pressed=\"false\"><svg viewBox=\"0 0 100 100\" aria-hidden=\"true\"><path class=\"ground\" d=\"M0 0h100v100h-100z\"></path></svg><span class=\"sign\" aria-hidden=\"true\"></span></button></template><template id=\"piece-may-why\"><p class=\"barred\"><span><span class=\"name\"></span> <span class=\"where\"></span></span><a class=\"rule\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -75,7 +75,6 @@ func TestWholeFunctions(t *testing.T) {
 		{`gained({shares: [{player: "r", points: 3}, {player: "r", points: 2}, {player: "b", points: 3}]})`, `{"r":5,"b":3}`},
 		{`rowsOf({scores: [{kind: "road", place: "a1.e", player: "r"}, {kind: "field", place: "a1.n", player: "b"}], features: [{kind: "city", place: "b1.n", figures: [1]}, {kind: "road", place: "a1.e", figures: [1]}]}, (all, key) => all.map((x) => [x])).map((row) => row.key)`,
 			`["road a1.e","field a1.n","city b1.n"]`},
-		{`frameOf([{x: 0, y: 1}, {x: 2, y: 1}])`, `[-30,70,360,160]`},
 		{`pathOf({size: 3, get: (x, y) => y === 0 ? x < 2 : y === 2 && x === 2})`, `"M0 0h2v1h-2zM2 2h1v1h-1z"`},
 		{`signed(-4) + signed(4) + signed(0)`, `"−4+40"`},
 	} {

@@ -29,7 +29,6 @@ export function refresh(shift) {
   const { line } = state.table;
   keepSoon();
   linkElsewhere();
-  for (const link of document.querySelectorAll("[data-language]")) link.hash = line;
   if (state.unread || line === location.hash.slice(1)) return;
   history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);
 }
@@ -106,15 +105,13 @@ export function showBridges() {
 }
 
 // askOn asks about the next cell that was not passed over; in a guided dispute with nothing left to ask, who stands there.
-function askOn(traced) {
+function askOn(traced, shift) {
   const { calls, next, cells } = state.table.view;
-  if (state.game && laidAt(state.cell)) return showPanel("tile");
-  if (state.topic && traced && cells.length) {
-    if (!laidAt(state.cell)) state.cell = cells.filter((at) => at.tile).pop().cell;
-    return showPanel("tile");
-  }
-  state.cell = state.skipped.has(next) ? calls.find((cell) => !state.skipped.has(cell)) ?? next : next;
-  showPanel("tray");
+  const stands = state.game && laidAt(state.cell) || state.topic && traced && cells.length;
+  if (!stands) state.cell = state.skipped.has(next) ? calls.find((cell) => !state.skipped.has(cell)) ?? next : next;
+  else if (!laidAt(state.cell)) state.cell = cells.filter((at) => at.tile).pop().cell;
+  turnTo(stands ? "tile" : "tray");
+  refresh(shift);
 }
 
 // put lays a tile of the tray, and asks on.
@@ -125,8 +122,7 @@ function put(fit) {
   const { cell } = table;
   state.foot = Boolean(fit.like);
   const laid = cellAloud(laidAt(cell));
-  refresh(table.shift);
-  askOn(table.view.traced);
+  askOn(table.view.traced, table.shift);
   tell([laid, aloud(), byId(state.panel === "tray" ? "tray-name" : "tile-name").textContent].join(". "));
   if (fit.like && line !== table.line) compare({ ...fit, cell }, fit.like.split(" "), table.line);
 }
@@ -157,9 +153,8 @@ function instead(fit) {
   state.cell = variants.cell;
   const table = lay(fit);
   if (!table) return refresh();
-  refresh(table.shift);
   state.variants = { ...variants, cell: table.cell, laid: fit.tile };
-  askOn(table.view.traced);
+  askOn(table.view.traced, table.shift);
   tell([cellAloud(laidAt(table.cell)), aloud()].join(". "));
 }
 

@@ -1,7 +1,7 @@
 // The board: cells, pieces and marks, drawn where Go says they lie. A tile is 100 wide.
 
 import { laidAt, state } from "./state.js";
-import { byId, cellName, clone, drawing, mark, partAloud, pieceName, pieceOf, regions, tilePicture } from "./parts.js";
+import { byId, cellName, clone, drawing, mark, partAloud, pieceName, pieceOf, regions, setOut, tilePicture } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 const layers = { cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
@@ -37,16 +37,15 @@ function anew(layer, what, show) {
 function drawRim() {
   const { cells, columns } = state.table.view;
   const rowCount = cells.length ? Math.max(...cells.map((at) => at.y)) + 1 : 0;
-  const names = [
-    ...columns.slice(0, cells.length && columns.length).map((text, n) => ({ text, column: n })),
-    ...Array.from({ length: rowCount }, (_, n) => ({ text: n + 1, row: n })),
-  ];
-  byId("rim").replaceChildren(...names.map(({ text, ...at }) => {
+  const name = (text, at) => {
     const made = clone("rim");
     made.textContent = text;
     Object.assign(made.dataset, at);
     return made;
-  }));
+  };
+  const [above, beside] = byId("rim").children;
+  above.replaceChildren(...columns.slice(0, cells.length && columns.length).map((text, column) => name(text, { column })));
+  beside.replaceChildren(...Array.from({ length: rowCount }, (_, row) => name(row + 1, { row })));
 }
 
 // What lies on the board already, by what it shows and where: a picture of a tile is dear, so those that stay are kept.
@@ -101,7 +100,7 @@ function onCells() {
 function drawCell(at) {
   const x = at.x - origin.x;
   const y = at.y - origin.y;
-  const made = at.tile ? shape("cell", x, y) : shape(at.state ? "veiled" : "ghost", x, y);
+  const made = at.state ? shape("veiled", x, y) : flat(at.tile ? "cell" : "ghost", x, y);
   if (at.tile) tilePicture(made, at);
   if (at.state) made.querySelector("use").setAttribute("href", at.state === "open" ? "#b-notentered" : "#b-unknown");
   const row = rows.get(y) ?? clone("row");
@@ -115,6 +114,17 @@ function drawCell(at) {
 function shape(id, x, y) {
   const made = clone(id);
   made.setAttribute("transform", `translate(${100 * x} ${100 * y})`);
+  return made;
+}
+
+// flat clones a part of the board, drawn at a cell by its own numbers: the browser keeps account of every transform whenever
+// it paints, and there are many cells.
+function flat(id, x, y) {
+  const made = clone(id);
+  for (const line of made.querySelectorAll("path")) line.setAttribute("d", `M${100 * x} ${100 * y}m${line.getAttribute("d").slice(1)}`);
+  const text = made.querySelector("text");
+  text?.setAttribute("x", Number(text.getAttribute("x")) + 100 * x);
+  text?.setAttribute("y", Number(text.getAttribute("y")) + 100 * y);
   return made;
 }
 
@@ -144,16 +154,33 @@ function tokenAloud({ axis, kind, level, player }) {
 }
 
 function drawPieces() {
-  layers.pieces.replaceChildren();
   const { figures, last, lords, tokens } = state.table.view;
-  for (const t of tokens) {
-    const made = pieceOf(t);
-    made.classList.toggle("shining", Boolean(t.axis && state.lit?.parts.some(([cell, segment]) => cell === t.cell && segment < 0)));
-    layers.pieces.append(made);
-  }
-  for (const at of last.map(laidAt).filter(Boolean)) layers.pieces.append(over("#b-last", at));
-  layers.pieces.append(...[...lords, ...figures].map((f) => pieceOf(f)));
+  const lit = (t) => Boolean(t.axis && state.lit?.parts.some(([cell, segment]) => cell === t.cell && segment < 0));
+  relay(layers.pieces, [
+    ...tokens.map((t) => [{ ...t, lit: lit(t) }, () => {
+      const made = pieceOf(t);
+      made.classList.toggle("shining", lit(t));
+      return made;
+    }]),
+    ...last.map(laidAt).filter(Boolean).map(({ x, y }) => [["last", x, y], () => over("#b-last", { x, y })]),
+    ...[...lords, ...figures].map((f) => [f, () => pieceOf(f)]),
+  ]);
 }
+
+// relay makes a layer of things, each told by what it shows and made by a function; what the layer holds already is kept.
+function relay(layer, things) {
+  const before = layersMade.get(layer) ?? new Map();
+  const now = new Map();
+  for (const [shown, make] of things) {
+    let key = JSON.stringify(shown);
+    while (now.has(key)) key += "+"; // two of a kind at one place
+    now.set(key, before.get(key) ?? make());
+  }
+  layersMade.set(layer, now);
+  setOut(layer, now.values());
+}
+
+const layersMade = new Map();
 
 // over is a mark over a whole cell.
 function over(symbol, { x, y }) {
@@ -163,24 +190,23 @@ function over(symbol, { x, y }) {
 }
 
 function drawMarks() {
-  layers.marks.replaceChildren();
-  layers.lights.replaceChildren();
   const { beyond, open, points } = state.table.view;
   const where = new Map(points.map(([place, x, y, turn]) => [place, { at: [x, y], turn }]));
+  layers.lights.replaceChildren();
   for (const [cell, segment] of state.lit?.parts ?? []) shine(laidAt(cell), segment);
-  for (const cell of state.lit?.cells ?? []) {
-    const at = laidAt(cell);
-    const n = state.lit.numbers.indexOf(cell) + 1;
-    if (at) layers.marks.append(over("#b-counted", at), ...(n ? [badge("number", at.number, n)] : []));
-  }
-  for (const { at, text } of beyond) layers.marks.append(badge("beyond", at, text));
-  for (const place of state.lit?.open ?? open) {
-    if (where.has(place)) layers.marks.append(pieceOf({ piece: "open", ...where.get(place) }));
-  }
-  for (const { place } of state.table.account.problems) {
-    if (where.has(place)) layers.marks.append(drawing("problem", where.get(place).at));
-  }
-  for (const b of state.bridges ?? []) layers.marks.append(plan(b));
+  const counted = (state.lit?.cells ?? []).map((cell) => [laidAt(cell), state.lit.numbers.indexOf(cell) + 1]).filter(([at]) => at);
+  const ends = (state.lit?.open ?? open).filter((place) => where.has(place)).map((place) => ({ piece: "open", ...where.get(place) }));
+  const problems = state.table.account.problems.filter(({ place }) => where.has(place)).map(({ place }) => where.get(place).at);
+  relay(layers.marks, [
+    ...counted.flatMap(([at, n]) => [
+      [["counted", at.x, at.y], () => over("#b-counted", at)],
+      ...(n ? [[["number", at.number, n], () => badge("number", at.number, n)]] : []),
+    ]),
+    ...beyond.map(({ at, text }) => [["beyond", at, text], () => badge("beyond", at, text)]),
+    ...ends.map((end) => [end, () => pieceOf(end)]),
+    ...problems.map((at) => [["problem", at], () => drawing("problem", at)]),
+    ...(state.bridges ?? []).map((b) => [["plan", b], () => plan(b)]),
+  ]);
 }
 
 // badge is a mark with a text.

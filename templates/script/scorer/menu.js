@@ -7,6 +7,7 @@ import { say, word } from "./words.js";
 
 export function showMenu() {
   const { boxes, options, things } = state.table.view;
+  for (const link of document.querySelectorAll("[data-language]")) link.hash = state.table.line;
   byId("boxes").replaceChildren(...oneStop(boxChips(boxes)));
   showShelf();
   press(document.querySelector("[data-do=shortcuts]"), state.shortcuts);

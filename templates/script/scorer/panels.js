@@ -13,7 +13,7 @@ const panels = { tray: showTray, tile: showSheet, menu: showMenu };
 
 // show makes the panel that the state asks for.
 export function show() {
-  root.dataset.panel = state.panel;
+  if (root.dataset.panel !== state.panel) root.dataset.panel = state.panel;
   (panels[state.panel] ?? more.panels[state.panel])?.();
   showVariants();
   showVerdict();

@@ -5,13 +5,19 @@ import { address, list, say, word } from "./words.js";
 
 export const byId = (id) => document.getElementById(id);
 
-const drawings = byId("pieces").content;
+// Parts and drawings by name, as they were found: they are asked for by the hundred.
+const partsFound = new Map();
+
+function once(name, find) {
+  if (!partsFound.has(name)) partsFound.set(name, find());
+  return partsFound.get(name);
+}
 
 // clone copies the content of a template: an SVG shape if it stands in an <svg>, else an element.
-export function clone(id) {
+export const clone = (id) => once(id, () => {
   const first = byId(`piece-${id}`).content.firstElementChild;
-  return (first.tagName === "svg" ? first.firstElementChild : first).cloneNode(true);
-}
+  return first.tagName === "svg" ? first.firstElementChild : first;
+}).cloneNode(true);
 
 // make clones a part, gives its button a deed and data, and its text to the first .name in it.
 export function make(id, name, data = {}) {
@@ -21,6 +27,35 @@ export function make(id, name, data = {}) {
   return made;
 }
 
+// write puts a text into an element, if it is another.
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+// setOut makes these the children of an element, and touches none that is one already.
+export function setOut(element, wanted) {
+  let at = element.firstChild;
+  for (const node of wanted) {
+    if (node === at) at = at.nextSibling;
+    else element.insertBefore(node, at);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+// refill makes the children of an element anew if what they show has changed.
+export function refill(id, shown, make) {
+  const now = JSON.stringify(shown);
+  if (filled.get(id) === now) return;
+  filled.set(id, now);
+  byId(id).replaceChildren(...make());
+}
+
+const filled = new Map();
+
 // press says of a button whether it is pressed.
 export function press(button, yes) {
   button.setAttribute("aria-pressed", Boolean(yes));
@@ -29,7 +64,7 @@ export function press(button, yes) {
 
 // drawing copies one of the drawings, moved to a point.
 export function drawing(name, [x, y]) {
-  const made = drawings.querySelector(`[data-piece="${name}"]`).cloneNode(true);
+  const made = once(`drawing ${name}`, () => byId("pieces").content.querySelector(`[data-piece="${name}"]`)).cloneNode(true);
   made.setAttribute("transform", `translate(${x} ${y})`);
   return made;
 }
@@ -60,39 +95,37 @@ export function pieceOf(thing, at = thing.at) {
 export const portray = (shape, player, kind = "meeple") =>
   shape.querySelector(".pawn").replaceChildren(pieceOf({ piece: kind, player }, [0, 0]));
 
-// The drawings of the tiles are text in the page; those that are needed become elements.
-const markups = new Map();
-const inPage = new Set();
+// The drawings of the tiles are text in the page, [picture, outlines of the segments] by tile; those that are needed become
+// elements.
+const drawingsOf = JSON.parse(byId("tiles").textContent);
+const pictured = new Set();
 
-// drawn makes the drawing of a tile, once; it gives whether the page has one.
-function hasDrawing(tile) {
-  if (inPage.has(tile)) return true;
-  if (!markups.size) {
-    for (const [id, markup] of Object.entries(JSON.parse(byId("tiles").textContent))) markups.set(id, markup);
-  }
-  if (!markups.has(tile)) return false;
-  byId("drawings").insertAdjacentHTML("beforeend", markups.get(tile));
-  inPage.add(tile);
-  return true;
+// tilePicture makes the ground of a shape show a tile as it lies. Its picture is a marker at the ground's first corner: every
+// ground with that picture is one shape to the browser, whatever is drawn on the tile, and as sharp as if it were drawn there.
+export function tilePicture(shape, at) {
+  const id = drawingsOf[at.tile] ? `k-${at.tile}-${at.turn}` : `k-${at.sketch.join("-")}`;
+  if (!pictured.has(id)) byId("drawings").append(pictureOf(id, at));
+  pictured.add(id);
+  shape.querySelector(".ground").setAttribute("marker-start", `url(#${id})`);
 }
 
-// tilePicture puts a tile, as it lies, into the ground of a shape. A tile this page has no drawing of is made up from
-// what its edges show.
-export function tilePicture(shape, { tile, turn, sketch = [] }) {
-  const ground = shape.querySelector(".ground");
-  const picture = ground.querySelector("use");
-  if (hasDrawing(tile)) {
-    picture.setAttribute("href", `#t-${tile}`);
-    turned(ground, turn);
-    return;
+// pictureOf makes the picture of a tile as it lies. A tile this page has no drawing of is made up from what its edges show.
+function pictureOf(id, { tile, turn, sketch }) {
+  const made = clone("picture");
+  const land = made.firstElementChild;
+  made.id = id;
+  if (drawingsOf[tile]) {
+    land.innerHTML = drawingsOf[tile][0];
+    turned(land, turn);
+    return made;
   }
-  picture.setAttribute("href", "#meadow");
-  sketch.forEach((edge, side) => {
-    const part = picture.cloneNode();
-    part.setAttribute("href", `#e-${edge}`);
-    part.setAttribute("transform", `rotate(${90 * side} 50 50)`);
-    ground.append(part);
-  });
+  land.append(...["#meadow", ...sketch.map((edge) => `#e-${edge}`)].map((part, i) => {
+    const edge = clone("edge");
+    edge.setAttribute("href", part);
+    if (i > 1) edge.setAttribute("transform", `rotate(${90 * (i - 1)} 50 50)`);
+    return edge;
+  }));
+  return made;
 }
 
 // turned turns a tile's picture; what stands upright on it is turned back by its class.
@@ -103,9 +136,9 @@ export function turned(shape, turn) {
 
 // regions gives the outlines of all segments of a laid tile, as it lies, or null where the page has no drawing of it.
 export function regions({ tile, turn }) {
-  if (!hasDrawing(tile)) return null;
-  const all = byId(`r-${tile}`).cloneNode(true);
-  all.removeAttribute("id");
+  if (!drawingsOf[tile]) return null;
+  const all = clone("outlines");
+  all.innerHTML = drawingsOf[tile][1];
   turned(all, turn);
   return all;
 }

@@ -1,24 +1,27 @@
 // The sheet of one tile: who stands where, and what can be done with it.
 
 import { aboutTile, chosen, laidAt, state } from "./state.js";
-import { byId, clone, deed, groups, make, oneStop, portray, press } from "./parts.js";
+import { byId, clone, deed, groups, make, oneStop, portray, press, refill, write } from "./parts.js";
 import { pieceName, pieceOf, placeName, refusal, regions, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 export function showSheet() {
   const tile = laidAt(state.cell);
   const about = aboutTile();
-  byId("tile-name").textContent = say("who-at", { cell: state.cell });
+  write(byId("tile-name"), say("who-at", { cell: state.cell }));
   showPicture(tile, about);
-  byId("players").replaceChildren(...oneStop(state.table.view.colours.map(playerChip)));
-  const { kinds } = state.table.view;
-  byId("kinds").replaceChildren(...(kinds.length > 1 ? groups(kinds, (k) => k.group).map(kindRow) : []));
-  byId("standing").replaceChildren(...about.figures.map(liftChip), ...about.tokens.map(dropChip));
-  byId("deeds").replaceChildren(...deeds(about));
-  byId("refusal").replaceChildren(
+  const { colours, kinds } = state.table.view;
+  const hand = [chosen().kind, chosen().owned, state.player];
+  refill("players", [colours, hand], () => oneStop(colours.map(playerChip)));
+  refill("kinds", [kinds, hand], () => (kinds.length > 1 ? groups(kinds, (k) => k.group).map(kindRow) : []));
+  refill("standing", [about.figures, about.tokens], () => [...about.figures.map(liftChip), ...about.tokens.map(dropChip)]);
+  const { bridges, castles, offers, turn, turns } = about;
+  const last = state.table.view.last.includes(state.cell);
+  refill("deeds", [bridges, castles, offers, turn, turns, last, state.player], () => deeds(about));
+  refill("refusal", [state.refused, state.anyway], () => [
     ...(state.refused ?? []).map(refusal),
     ...(state.anyway ? [deed("stand", say("anyway"), "warn", { place: state.anyway, anyway: "yes" })] : []),
-  );
+  ]);
 }
 
 // showPicture draws the tile large. Every segment is a target for a finger; a dot on each is one for the keyboard.

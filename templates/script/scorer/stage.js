@@ -28,13 +28,19 @@ export function watchStage() {
 
 // place puts the world where the view says.
 function place() {
-  world.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.scale})`);
-  for (const name of byId("rim").children) {
-    const { column, row } = name.dataset;
-    name.setAttribute("x", column ? view.x + (100 * column + 50) * view.scale : 9);
-    name.setAttribute("y", row ? view.y + (100 * row + 50) * view.scale + 4 : 14);
-  }
+  const { x, y, scale } = view;
+  attribute(world, "transform", `translate(${x} ${y}) scale(${scale})`);
+  const [columns, rows] = byId("rim").children;
+  attribute(columns, "transform", `translate(${x} 14)`);
+  attribute(rows, "transform", `translate(9 ${y + 4})`);
+  for (const name of columns.children) attribute(name, "x", (100 * name.dataset.column + 50) * scale);
+  for (const name of rows.children) attribute(name, "y", (100 * name.dataset.row + 50) * scale);
   if (state.table) showEdges();
+}
+
+// attribute sets an attribute to another value: the browser works at one that is set, whatever it says.
+function attribute(element, name, value) {
+  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
 }
 
 // around gives the frame of cells, [west, north, east, south], with some cells of margin.

@@ -2,7 +2,7 @@
 
 import { root } from "./engine.js";
 import { query, state } from "./state.js";
-import { boxChips, byId, cellName, clone, make, oneStop, pieceOf, press, tileAloud, tilePicture } from "./parts.js";
+import { boxChips, byId, cellName, clone, make, oneStop, pieceOf, press, refill, setOut, tileAloud, tilePicture, write } from "./parts.js";
 import { say, word } from "./words.js";
 
 // How many pictures are in sight at once: Go puts the likeliest tiles into so many.
@@ -28,27 +28,31 @@ export function showTray() {
   const wish = `fits ${state.cell} ${inSight} ${state.narrow} ${state.marks.join(" ")}`;
   const { fits = [], ends = [], marks = [], sides = [], state: unsure } = state.cell ? query(wish) : {};
   const beyond = state.beyond && ends.length > 0;
-  byId("tray-name").textContent = beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) });
-  byId("tray-count").textContent = first || beyond || fits.length ? "" : say("fit-none");
+  write(byId("tray-name"), beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) }));
+  write(byId("tray-count"), first || beyond || fits.length ? "" : say("fit-none"));
   showTopics();
-  byId("starters").replaceChildren(...oneStop(first ? boxChips(boxes.filter(({ fixed }) => !fixed)) : []));
+  refill("starters", first && boxes, () => oneStop(first ? boxChips(boxes.filter(({ fixed }) => !fixed)) : []));
   byId("starters").parentElement.hidden = !first;
   byId("narrowing").hidden = !state.filter || beyond;
-  byId("sides").replaceChildren(...(first ? [] : sides.map(sideChip)));
-  byId("marks-of").replaceChildren(...oneStop(marks.map(({ mark: name, on, part }) =>
-    press(make("chip", word(part ? "kind" : "mark", name), { do: "with", mark: name }), on))));
-  byId("unsure").replaceChildren(...(first ? [] : unsureChips(unsure, ends.length > 0)));
+  const narrowed = state.filter && !beyond;
+  refill("sides", !first && narrowed && sides, () => (first || !narrowed ? [] : sides.map(sideChip)));
+  refill("marks-of", narrowed && marks, () => oneStop(narrowed ? marks.map(({ mark: name, on, part }) =>
+    press(make("chip", word(part ? "kind" : "mark", name), { do: "with", mark: name }), on)) : []));
+  const asks = !first && [unsure, ends.length > 0, state.beyond, Boolean(state.game), state.topic === "may"];
+  refill("unsure", asks, () => (asks ? unsureChips(unsure, ends.length > 0) : []));
   byId("fits").hidden = beyond;
   press(root.querySelector("[data-do=filter]"), state.filter).hidden = beyond;
   showFits(fits);
-  byId("ends").replaceChildren(...(beyond ? ends.map(endCard) : []));
+  refill("ends", beyond && ends, () => (beyond ? ends.map(endCard) : []));
 }
 
 // showVariants offers, over the foot of the board, the tiles like the one just laid, where it matters which it is.
 export function showVariants() {
   const { variants } = state;
-  const shown = variants ? variants.fits.map((fit) => variantButton(fit, fit.tile === variants.laid)) : [];
-  byId("variants").replaceChildren(...(shown.length ? [make("fits-head", say("variants", { cell: variants.cell })), ...shown] : []));
+  refill("variants", variants, () => (variants ? [
+    make("fits-head", say("variants", { cell: variants.cell })),
+    ...variants.fits.map((fit) => variantButton(fit, fit.tile === variants.laid)),
+  ] : []));
 }
 
 // variantButton is a button of its own, no line of a list.
@@ -63,7 +67,7 @@ function showFits(all) {
   const plain = all.filter((fit) => !fit.bridge);
   const button = (fit) => kept(fit);
   const head = bridged.length ? [make("fits-head", say("by-bridge"))] : [];
-  byId("fits").replaceChildren(...plain.map(button), ...head, ...bridged.map(button));
+  setOut(byId("fits"), [...plain.map(button), ...head, ...bridged.map(button)]);
   const first = byId("fits").querySelector(".fit");
   for (const fit of byId("fits").querySelectorAll('.fit[tabindex="0"]')) if (fit !== first) fit.tabIndex = -1;
   if (first) first.tabIndex = 0;
@@ -93,7 +97,8 @@ export function showTopics() {
   const { cells, topics } = state.table.view;
   byId("start").hidden = cells.length > 0;
   byId("start").parentElement.classList.toggle("bare", !cells.length);
-  byId("topics").replaceChildren(...oneStop(cells.length ? [] : [make("chip", say("game-do"), { do: "game" }), ...topics.map(topicChip)]));
+  refill("topics", cells.length === 0 && [topics, state.topic], () =>
+    oneStop(cells.length ? [] : [make("chip", say("game-do"), { do: "game" }), ...topics.map(topicChip)]));
 }
 
 // topicChip says what the dispute may be about: that keeps the first tray to what shows it, and says where the page asks on.

@@ -1,7 +1,7 @@
 // The account as a person reads it: who gains what, why, what is left open, what to decide, what to look at again.
 
 import { state } from "./state.js";
-import { byId, clone, gain, make, press, refusal, ruleLink, where } from "./parts.js";
+import { byId, clone, gain, make, press, refill, refusal, ruleLink, setOut, where, write } from "./parts.js";
 import { cards, waiting } from "./cards.js";
 import { list, say, word } from "./words.js";
 
@@ -35,20 +35,6 @@ const partsMade = {};
 function ofSame(name, of, make) {
   if (!partsMade[name] || of.some((one, i) => one !== partsMade[name].of[i])) partsMade[name] = { of, nodes: make() };
   return partsMade[name].nodes;
-}
-
-// setOut makes these the children of an element, and touches none that is one already.
-export function setOut(element, wanted) {
-  let at = element.firstChild;
-  for (const node of wanted) {
-    if (node === at) at = at.nextSibling;
-    else element.insertBefore(node, at);
-  }
-  while (at) {
-    const next = at.nextSibling;
-    at.remove();
-    at = next;
-  }
 }
 
 // untimed gives the cells of which the verdict depends on whether they were laid this turn, where nobody has said so yet;
@@ -125,13 +111,13 @@ function gained({ ranges }, player, n, said = (range) => say("between", range)) 
 }
 
 function showTotals(account) {
-  byId("totals").replaceChildren(...Object.entries(account.totals).map(([player, n]) =>
+  refill("totals", [account.totals, account.ranges], () => Object.entries(account.totals).map(([player, n]) =>
     gain(player, gained(account, player, n, span), gained(account, player, n))));
   byId("totals").classList.toggle("many", Object.keys(account.totals).length > 3);
   const doubts = account.problems.length;
   const asks = account.questions.length + (untimed()?.length ? 1 : 0);
   const open = !account.certain;
-  byId("state").textContent = standing(account, asks);
+  write(byId("state"), standing(account, asks));
   byId("state").dataset.state = doubts ? "doubt" : open || asks ? "ask" : account.scores.length ? "settled" : "empty";
 }
 

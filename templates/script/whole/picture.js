@@ -2,18 +2,11 @@
 
 import { at, scorer } from "./given.js";
 
-// frameOf gives the part of the table a picture shows: x, y, width and height, half a tile around what lies there.
-export function frameOf(cells) {
-  const xs = cells.map((c) => c.x);
-  const ys = cells.map((c) => c.y);
-  const [west, north] = [Math.min(...xs), Math.min(...ys)];
-  return [100 * west - 30, 100 * north - 30, 100 * (Math.max(...xs) - west + 1) + 60, 100 * (Math.max(...ys) - north + 1) + 60];
-}
-
-// boardPicture gives the board as the text of an SVG.
+// boardPicture gives the board, with a third of a tile around what lies there, as the text of an SVG.
 export function boardPicture() {
   const tiles = scorer.state.table.view.cells;
-  const frame = frameOf(tiles.length ? tiles : [{ x: 0, y: 0 }]);
+  const [west, north, east, south] = scorer.around(tiles.length ? tiles : [{ x: 0, y: 0 }], 0.3).map((n) => Math.round(100 * n));
+  const frame = [west, north, east - west, south - north];
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", frame.join(" "));
   svg.setAttribute("width", frame[2]);
