@@ -37,7 +37,7 @@ func TestShare(t *testing.T) {
 	b.tap(`[data-do="share-svg"]`)
 	b.wait(`made.length === 1`)
 	svg := eval[string](b, `made[0].text()`)
-	for _, part := range []string{`id="t-B"`, `data-piece="meeple"`, `<style>`, "--paper:"} {
+	for _, part := range []string{`id="k-B-0"`, `data-piece="meeple"`, `<style>`, "--paper:"} {
 		if part != `data-piece="meeple"` && !strings.Contains(svg, part) {
 			t.Errorf("the picture has no %s", part)
 		}
