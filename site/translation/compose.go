@@ -43,7 +43,10 @@ func compose(english []byte, p Page, source, lang Language, show Show) Composed 
 	out := Composed{Page: p, Counts: Count(p.Units)}
 	edits := c.edits()
 	text, extras := c.apply(edits)
-	units, ok := c.fits(text, extras)
+	units, ok := c.plainly(edits)
+	if !ok {
+		units, ok = c.fits(text, extras)
+	}
 	if !ok && len(edits) > 0 {
 		edits = c.sound(edits)
 		text, extras = c.apply(edits)
@@ -276,102 +279,6 @@ func unblocked(line string) string {
 		return `\` + line
 	}
 	return line
-}
-
-// A reach is a stretch of the composed source.
-type reach struct{ start, end int }
-
-func within(all []reach, at int) bool {
-	return slices.ContainsFunc(all, func(r reach) bool { return r.start <= at && at < r.end })
-}
-
-// apply writes the composed source, and says where the extras stand in it.
-func (c *composer) apply(edits []edit) ([]byte, []reach) {
-	type addition struct {
-		at   int
-		text string
-	}
-	var extras []addition
-	for _, t := range c.page.Extras {
-		if u := c.page.Target[t]; u.Extra && len(c.page.Foreign(u)) == 0 {
-			extras = append(extras, addition{c.after(t), "\n\n" + Fitted("p", u.Inline)})
-		}
-	}
-	slices.SortStableFunc(extras, func(a, b addition) int { return a.at - b.at })
-	room := len(c.english)
-	for _, e := range edits {
-		room += len(e.text) - (e.end - e.start) + len(e.added)
-	}
-	for _, x := range extras {
-		room += len(x.text)
-	}
-	out := make([]byte, 0, max(room, 0))
-	var reaches []reach
-	at := 0
-	copyTo := func(end int) {
-		for len(extras) > 0 && extras[0].at <= end {
-			x := extras[0]
-			extras = extras[1:]
-			if x.at > at {
-				out = append(out, c.english[at:x.at]...)
-				at = x.at
-			}
-			reaches = append(reaches, reach{len(out), len(out) + len(x.text)})
-			out = append(out, x.text...)
-		}
-		if end > at {
-			out = append(out, c.english[at:end]...)
-			at = end
-		}
-	}
-	for _, e := range edits {
-		copyTo(e.start)
-		out = append(out, e.text...)
-		at = e.end
-		if e.added != "" {
-			out = append(out, e.added...)
-			for at < len(c.english) && c.english[at] != '\n' && c.english[at] != '\r' {
-				at++
-			}
-		}
-	}
-	copyTo(len(c.english))
-	return out, reaches
-}
-
-// after is where a text of the translation goes that has no English: behind the block of the unit before it.
-func (c *composer) after(t int) int {
-	best := -1
-	for i, s := range c.page.Units {
-		if s.At >= 0 && s.At < t && !strings.HasPrefix(s.Unit.Kind, "fm:") && (best < 0 || s.At > c.page.Units[best].At) {
-			best = i
-		}
-	}
-	if best < 0 {
-		return page.Body(c.english)
-	}
-	return c.page.Units[best].Unit.BlockEnd
-}
-
-// fits cuts the composed page and holds it against the English: the same kinds in the same order.
-func (c *composer) fits(text []byte, extras []reach) ([]page.Unit, bool) {
-	var units []page.Unit
-	if len(extras) == 0 {
-		units = page.Outline(text)
-	} else {
-		units, _ = page.Units(text)
-	}
-	i := 0
-	for _, u := range units {
-		if within(extras, u.Start) {
-			continue
-		}
-		if i >= len(c.page.Units) || u.Kind != c.page.Units[i].Unit.Kind || u.ID != c.page.Units[i].Unit.ID {
-			return units, false
-		}
-		i++
-	}
-	return units, i == len(c.page.Units)
 }
 
 // most is how many translations may change the blocks of a page before all of it is left in English.
