@@ -3,7 +3,7 @@ package page
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -53,7 +53,7 @@ type Mechanical struct {
 }
 
 // Address names the unit on its page: "gameplay/scoring/p:1".
-func (u Unit) Address() string { return fmt.Sprintf("%s/%s:%d", u.Where, u.Kind, u.N) }
+func (u *Unit) Address() string { return u.Where + "/" + u.Kind + ":" + strconv.Itoa(u.N) }
 
 // Units cuts a page, front matter and all, into its units in document order:
 // front matter first, then the body; footnotes stand where the first of them

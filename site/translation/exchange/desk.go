@@ -14,17 +14,17 @@ func Desk(s *translation.Sheet) []byte {
 	out := make([]byte, 0, 512*len(s.Page.Units)+64)
 	out = append(out, `{"page":`...)
 	out = append(quote(out, s.ID), `,"units":[`...)
-	for i, u := range s.Page.Units {
+	for i := range s.Page.Units {
 		if i > 0 {
 			out = append(out, ",\n"...)
 		}
-		out = append(deskUnit(out, s, u, contexts[i]), '}')
+		out = append(deskUnit(out, s, &s.Page.Units[i], contexts[i]), '}')
 	}
 	return append(out, "]}\n"...)
 }
 
 // deskUnit writes a unit, without its closing brace.
-func deskUnit(out []byte, s *translation.Sheet, u translation.State, context string) []byte {
+func deskUnit(out []byte, s *translation.Sheet, u *translation.State, context string) []byte {
 	source := u.Unit.Inline
 	if s.ID == translation.UI {
 		source = u.Unit.Raw
@@ -55,8 +55,14 @@ const remembered = 3
 // Memory writes what is translated of a page and current, as elements of a JSON array, each followed by a comma: page, unit,
 // English and translation.
 func Memory(s *translation.Sheet) []byte {
-	var out []byte
-	for _, u := range s.Page.Units {
+	room := 0
+	for i := range s.Page.Units {
+		u := &s.Page.Units[i]
+		room += 64 + len(s.ID) + len(u.Unit.Where) + len(u.Unit.Text) + len(u.Target)
+	}
+	out := make([]byte, 0, room)
+	for i := range s.Page.Units {
+		u := &s.Page.Units[i]
 		if !u.Done() || u.Unit.Words < remembered {
 			continue
 		}

@@ -1,7 +1,7 @@
 package exchange
 
 import (
-	"slices"
+	"strings"
 
 	"taula/site/page"
 	"taula/site/translation"
@@ -55,7 +55,7 @@ func entries(sheet *translation.Sheet) []Entry {
 			e.Source = s.Unit.Raw
 		}
 		if s.At >= 0 && s.Target != "" && s.Reason != translation.EnglishCopy {
-			e.Stood = stamp(*s, s.Target)
+			e.Stood = stoodNow(&p, s)
 		}
 		if s.Record >= 0 {
 			e.Reviewed = l.Records[s.Record].Has("reviewed")
@@ -85,22 +85,38 @@ func entries(sheet *translation.Sheet) []Entry {
 // stamp is the hash of a text in the place of a unit.
 func stamp(s translation.State, text string) string { return page.Inline(s.Unit.Kind, text).Hash }
 
+// stoodNow is the hash of the text that stands in the place of a unit. Where that is written on one line and without brackets, it
+// is what the text of the page has.
+func stoodNow(p *translation.Page, s *translation.State) string {
+	if p.Path != translation.UI && s.At < len(p.Target) {
+		if t := &p.Target[s.At]; t.Raw == s.Target && t.Inline == s.Target && !strings.Contains(t.Raw, "[") {
+			return t.Hash
+		}
+	}
+	return stamp(*s, s.Target)
+}
+
 // contexts tells units apart that one entry cannot hold: short ones by place and kind, equal ones with different
 // translations by their address.
 func contexts(p translation.Page) []string {
 	out := make([]string, len(p.Units))
-	targets := map[[2]string][]string{}
-	for i, s := range p.Units {
+	type key struct{ context, source string }
+	first := make(map[key]int, len(p.Units))
+	parted := map[key]bool{} // with several translations
+	for i := range p.Units {
+		s := &p.Units[i]
 		if s.Unit.Words < 4 || p.Path == translation.UI {
 			out[i] = s.Unit.Where + "/" + s.Unit.Kind
 		}
-		key := [2]string{out[i], s.Unit.Inline}
-		if t := s.Target + "\x00" + string(s.Status); !slices.Contains(targets[key], t) {
-			targets[key] = append(targets[key], t)
+		k := key{out[i], s.Unit.Inline}
+		if at, ok := first[k]; !ok {
+			first[k] = i
+		} else if f := &p.Units[at]; f.Target != s.Target || f.Status != s.Status {
+			parted[k] = true
 		}
 	}
-	for i, s := range p.Units {
-		if len(targets[[2]string{out[i], s.Unit.Inline}]) > 1 {
+	for i := range p.Units {
+		if s := &p.Units[i]; len(parted) > 0 && parted[key{out[i], s.Unit.Inline}] {
 			out[i] = s.Unit.Address()
 		}
 	}

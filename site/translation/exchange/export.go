@@ -62,15 +62,22 @@ func Head(lang string) []byte { return []byte(formatPO(lang, "taula", nil)) }
 // Messages are a page's part of one PO file of several pages: there the page is part of the context, so that no two
 // entries are one.
 func Messages(s *translation.Sheet) []byte {
-	var out poWriter
-	for _, m := range messages(s) {
+	all := messages(s)
+	room := 0
+	for i := range all {
+		m := &all[i]
+		room += 128 + len(s.ID) + len(m.Place) + len(m.Context) + len(m.ID) + len(m.Text) + len(m.Previous)
+	}
+	out := make(poWriter, 0, room)
+	for i := range all {
+		m := &all[i]
 		if m.Obsolete {
 			continue
 		}
 		if m.Context = strings.Trim(s.ID+"|"+m.Context, "|"); m.Previous != "" {
 			m.PrevContext = m.Context
 		}
-		out.message(&m)
+		out.message(m)
 	}
 	return out
 }
