@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bufio"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -114,7 +115,7 @@ func (f *Folder) Put(name string, text []byte) error {
 	if err := f.note(name, text, sumOf(text)); err != nil || f.fresh == "" {
 		return err
 	}
-	from, to := filepath.Join(f.dir, filepath.FromSlash(name)), filepath.Join(f.fresh, filepath.FromSlash(name))
+	from, to := f.paths(name)
 	if f.before[name] && same(from, text) && os.Link(from, to) == nil {
 		return nil
 	}
@@ -133,13 +134,14 @@ func (f *Folder) PutFrom(name string, write func(io.Writer) error) error {
 	if err := f.note(name, nil, ""); err != nil {
 		return err
 	}
-	from, to := filepath.Join(f.dir, filepath.FromSlash(name)), filepath.Join(f.fresh, filepath.FromSlash(name))
+	from, to := f.paths(name)
 	file, err := os.Create(to)
 	if err != nil {
 		return err
 	}
 	h := sha256.New()
-	err = errors.Join(write(io.MultiWriter(file, h)), file.Close())
+	all := bufio.NewWriterSize(io.MultiWriter(file, h), 1<<16)
+	err = errors.Join(write(all), all.Flush(), file.Close())
 	f.mu.Lock()
 	f.sums[name] = hex.EncodeToString(h.Sum(nil))
 	f.mu.Unlock()
@@ -163,15 +165,25 @@ func (f *Folder) note(name string, text []byte, sum string) error {
 		f.gathered[name] = text
 		return nil
 	}
-	if dir := path.Dir(name); !f.made[dir] {
-		if err := os.MkdirAll(filepath.Join(f.fresh, filepath.FromSlash(dir)), 0o755); err != nil {
-			return err
-		}
-		for ; dir != "." && !f.made[dir]; dir = path.Dir(dir) {
-			f.made[dir] = true
-		}
+	return f.makeDir(path.Dir(name))
+}
+
+// makeDir makes a folder of the new site, and those it lies in, unless they were made already.
+func (f *Folder) makeDir(dir string) error {
+	if dir == "." || f.made[dir] {
+		return nil
 	}
-	return nil
+	if err := f.makeDir(path.Dir(dir)); err != nil {
+		return err
+	}
+	f.made[dir] = true
+	return os.Mkdir(filepath.Join(f.fresh, filepath.FromSlash(dir)), 0o755)
+}
+
+// paths are where a file of the site lies in the folder as it is and in the new one.
+func (f *Folder) paths(name string) (from, to string) {
+	name = filepath.FromSlash(name)
+	return filepath.Join(f.dir, name), filepath.Join(f.fresh, name)
 }
 
 // Finish makes what was put the site.

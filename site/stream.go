@@ -23,6 +23,7 @@ type stream struct {
 	copied map[string]bool // rules that other places show again: the documents that state them stay
 
 	sums map[string]string // of what was read, by path
+	pace *pace             // of collecting memory
 
 	mu     sync.Mutex
 	leaves map[*translation.Sheet]leaves // what translators get of each sheet
@@ -45,7 +46,8 @@ func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 			return files, swept(dir)
 		}
 	}
-	run := build{Builder: NewBuilder(o), stream: &stream{tree: tree, copied: map[string]bool{}, leaves: map[*translation.Sheet]leaves{}, sums: map[string]string{}}}
+	run := build{Builder: NewBuilder(o), stream: &stream{tree: tree, copied: map[string]bool{}, leaves: map[*translation.Sheet]leaves{}, sums: map[string]string{}, pace: newPace()}}
+	defer run.stream.pace.end()
 	if run.stream.spool, err = newSpool(); err != nil {
 		return 0, err
 	}
@@ -78,12 +80,15 @@ func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 
 // putAll puts every file of the site.
 func (b *build) putAll(to *Folder) error {
+	b.stream.pace.set()
 	if err := b.render(to.Put); err != nil {
 		return err
 	}
+	b.stream.pace.set()
 	if err := b.extras(to.Put); err != nil {
 		return err
 	}
+	b.stream.pace.set()
 	if err := b.putLeaves(to); err != nil {
 		return err
 	}
@@ -175,6 +180,7 @@ func (b *build) pass() {
 			b.took(made[i])
 			b.forget(key)
 		}
+		b.stream.pace.set()
 	}
 	b.exchange()
 	b.composed()
