@@ -1,0 +1,92 @@
+package page
+
+import (
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// A stretch is a part of one source line.
+type stretch struct{ start, end int }
+
+// content is a block's text, line by line, without the attribute block that
+// ends it, and that attribute block.
+func (c *cutter) content(n ast.Node) (lines []stretch, attr string) {
+	for i := 0; i < n.Lines().Len(); i++ {
+		seg := n.Lines().At(i)
+		s := stretch{c.base + seg.Start, c.base + seg.Stop}
+		for s.start < s.end && (c.source[s.start] == ' ' || c.source[s.start] == '\t') {
+			s.start++
+		}
+		for s.end > s.start && (c.source[s.end-1] == '\n' || c.source[s.end-1] == '\r') {
+			s.end--
+		}
+		lines = append(lines, s)
+	}
+	for len(lines) > 0 {
+		s := &lines[len(lines)-1]
+		line := c.text[s.start:s.end]
+		if attr == "" {
+			line, attr = cutAttributes(line)
+		}
+		s.end = s.start + len(strings.TrimRight(line, " \t"))
+		if s.end > s.start {
+			break
+		}
+		lines = lines[:len(lines)-1]
+	}
+	return lines, attr
+}
+
+func (c *cutter) raw(lines []stretch) string {
+	if len(lines) == 0 {
+		return ""
+	}
+	if first, last := lines[0].start, lines[len(lines)-1].end; c.adjoin(lines) {
+		return c.text[first:last]
+	}
+	parts := make([]string, len(lines))
+	for i, s := range lines {
+		parts[i] = c.text[s.start:s.end]
+	}
+	return strings.Join(parts, "\n")
+}
+
+// adjoin is true for lines with but a line break between them.
+func (c *cutter) adjoin(lines []stretch) bool {
+	for i := 1; i < len(lines); i++ {
+		if end := lines[i-1].end; lines[i].start != end+1 || c.text[end] != '\n' {
+			return false
+		}
+	}
+	return true
+}
+
+// skip moves the beginning of a text past what stands at its front, as length
+// measures it.
+func (c *cutter) skip(lines []stretch, length func(string) int) ([]stretch, string) {
+	if len(lines) == 0 {
+		return lines, ""
+	}
+	m := c.text[lines[0].start:lines[0].end]
+	m = m[:length(m)]
+	lines[0].start += len(m)
+	if lines[0].start == lines[0].end {
+		lines = lines[1:]
+	}
+	return lines, strings.TrimSpace(m)
+}
+
+// verbatim is a block's text, line by line, with the spaces that begin each.
+func (c *cutter) verbatim(n ast.Node) []stretch {
+	var lines []stretch
+	for i := 0; i < n.Lines().Len(); i++ {
+		seg := n.Lines().At(i)
+		s := stretch{c.base + seg.Start, c.base + seg.Stop}
+		for s.end > s.start && (c.source[s.end-1] == '\n' || c.source[s.end-1] == '\r') {
+			s.end--
+		}
+		lines = append(lines, s)
+	}
+	return lines
+}

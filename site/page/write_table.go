@@ -1,0 +1,55 @@
+package page
+
+import (
+	"github.com/yuin/goldmark/ast"
+	east "github.com/yuin/goldmark/extension/ast"
+)
+
+// table writes a table in a box of its own that can be scrolled sideways and reached by keyboard. Alignment is a class:
+// a style attribute would break the page's content security policy.
+func (w *writer) table(n *east.Table) {
+	w.s(`<div class="table" tabindex="0"><table>`)
+	body := false
+	for row := n.FirstChild(); row != nil; row = row.NextSibling() {
+		_, head := row.(*east.TableHeader)
+		switch {
+		case head:
+			w.s("<thead>")
+		case !body:
+			w.s("<tbody>")
+			body = true
+		}
+		w.row(row, head)
+		if head {
+			w.s("</thead>")
+		}
+	}
+	if body {
+		w.s("</tbody>")
+	}
+	w.s("</table></div>")
+}
+
+func (w *writer) row(row ast.Node, head bool) {
+	w.s("<tr>")
+	for c := row.FirstChild(); c != nil; c = c.NextSibling() {
+		cell := c.(*east.TableCell)
+		class := ""
+		if cell.Alignment != east.AlignNone && cell.Alignment != east.AlignLeft {
+			class = cell.Alignment.String()
+		}
+		tag := "td"
+		if head {
+			tag = "th"
+		}
+		m := w.marks[cell]
+		w.open(tag, cell, class, m)
+		if head {
+			w.unexplained(func() { w.inlines(cell) })
+		} else {
+			w.marked(cell, m)
+		}
+		w.s(m.Badge, m.After, "</", tag, ">")
+	}
+	w.s("</tr>")
+}
