@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 )
 
@@ -34,15 +35,11 @@ func costs(dir, taula string, runs int) error {
 
 // cost builds a site from nothing.
 func (b bench) cost(languages []string, boards int) (usage, error) {
-	r, err := b.recipe(languages, boards)
+	self, err := os.Executable()
 	if err != nil {
 		return usage{}, err
 	}
-	tree, err := r.Tree()
-	if err != nil {
-		return usage{}, err
-	}
-	if err := write(b.in("content"), tree); err != nil {
+	if err := command("", self, "-make", b.dir, "-cost", "-pages", strconv.Itoa(b.pages), "-languages", strings.Join(languages, ","), "-boards", strconv.Itoa(boards)); err != nil {
 		return usage{}, err
 	}
 	var u usage

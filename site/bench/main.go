@@ -27,10 +27,12 @@ func main() {
 	runs := flag.Int("runs", 3, "how often each program runs")
 	from := flag.String("make", "", "only make the content there, of the first number of chapters; for the program itself: what a process had counts for those it starts")
 	cost := flag.Bool("cost", false, "measure 2, 5 and 10 languages and 2,000 boards instead")
+	languages := flag.String("languages", "en,ca", "with -make: codes of the languages")
+	boards := flag.Int("boards", 0, "with -make: how many boards there are on all chapters")
 	flag.Parse()
 	if *from != "" {
 		n, _ := strconv.Atoi(*pages)
-		if err := (bench{dir: *from, pages: n}).make(); err != nil {
+		if err := (bench{dir: *from, pages: n}).make(strings.Split(*languages, ","), *boards, !*cost); err != nil {
 			fmt.Fprintln(os.Stderr, "bench:", err)
 			os.Exit(1)
 		}
@@ -99,9 +101,9 @@ func (b bench) recipe(languages []string, boards int) (sitetest.Recipe, error) {
 	return r, nil
 }
 
-// make writes the content for both.
-func (b bench) make() error {
-	r, err := b.recipe([]string{"en", "ca"}, 0)
+// make writes the content, and with hugo the same for Hugo.
+func (b bench) make(languages []string, boards int, hugo bool) error {
+	r, err := b.recipe(languages, boards)
 	if err != nil {
 		return err
 	}
@@ -109,7 +111,7 @@ func (b bench) make() error {
 	if err != nil {
 		return err
 	}
-	if err := write(b.in("content"), tree); err != nil {
+	if err := write(b.in("content"), tree); err != nil || !hugo {
 		return err
 	}
 	return forHugo(b.in("hugo"), tree)
