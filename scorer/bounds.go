@@ -178,7 +178,7 @@ func (b *limits) due(f *board.Feature) (surely, perhaps, complete bool) {
 	complete = f.Complete()
 	if grows && !complete {
 		blind := func(at *board.Place) bool { return !b.t.unknown(at) }
-		complete = f.Kind != tile.Field && (len(f.Broken) == 0 || b.tunnels) && !board.Any(f.Open, blind) && (!monasteries.has(f.Kind) || g.Around == 8)
+		complete = f.Kind != tile.Field && (f.Broken == 0 || b.tunnels) && !board.Any(f.Open, blind) && (!monasteries.has(f.Kind) || g.Around == 8)
 	}
 	return surely, surely || grows && complete && b.now(t, g), complete
 }
@@ -275,7 +275,7 @@ func (b *limits) worth(great *table, g, f *board.Feature, who board.Player, comp
 			on.Cities = t.apart(was.Cities)
 		}
 		if whole {
-			on.Open, on.Broken = nil, nil
+			on.Open, on.Broken = nil, 0
 		}
 		n := 0
 		for i := -33; i < len(figures); i++ { // as it is, then mark by mark and figure by figure

@@ -124,7 +124,7 @@ func (x *poll) note(t *table, s *Score, n int) bool {
 	f := t.rewarded(s)
 	named := false
 	for i := 0; f != nil && i < len(x.t.features); i++ {
-		if g := x.t.features[i]; g.Kind == f.Kind && (len(g.Open)+len(g.Broken) > 0 || len(x.p.Beyond) > 0) && t.at(g.Place) == f {
+		if g := x.t.features[i]; g.Kind == f.Kind && (len(g.Open)+int(g.Broken) > 0 || len(x.p.Beyond) > 0) && t.at(g.Place) == f {
 			c.place, named = g.Place, true
 			if !x.put(&c, s, n) {
 				return false

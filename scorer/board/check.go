@@ -97,8 +97,8 @@ func (g *grouping) sideMatches(i, j int, side tile.Side) bool {
 	for p := side.Left(); p <= side.Right(); p++ {
 		n, m := g.ownerOf(i, p), g.ownerOf(j, p.Facing())
 		switch {
-		case n < 0 && m < 0, n >= 0 && m >= 0 && g.kinds[n] == g.kinds[m]:
-		case n >= 0 && g.segment(n) == bridgePart, m >= 0 && g.segment(m) == bridgePart:
+		case n < 0 && m < 0, n >= 0 && m >= 0 && g.nodes[n].kind == g.nodes[m].kind:
+		case n >= 0 && g.nodes[n].segment == bridgePart, m >= 0 && g.nodes[m].segment == bridgePart:
 			return true
 		default:
 			return false
@@ -196,7 +196,7 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 			}
 		case Drawbridge:
 			road, city := g.node(t.Place), g.node(t.To)
-			if road < 0 || city < 0 || g.kinds[road] != tile.Road || g.kinds[city] != tile.City {
+			if road < 0 || city < 0 || g.nodes[road].kind != tile.Road || g.nodes[city].kind != tile.City {
 				to := t.To
 				all = between(all, "drawbridge.place", t.Place, &to)
 			}
@@ -225,7 +225,7 @@ func (g *grouping) printable(t *Token) bool {
 	if t.Kind == Shrine {
 		kind = tile.Monastery
 	}
-	return n >= 0 && g.kinds[n] == kind
+	return n >= 0 && g.nodes[n].kind == kind
 }
 
 // exists reports whether there is something at a place: a tile for a cell, a castle for its two cells.

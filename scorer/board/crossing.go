@@ -16,11 +16,10 @@ import (
 
 // mouth reports whether a node is a road that ends at a tunnel.
 func (g *grouping) mouth(n int32) bool {
-	if n < 0 || g.kinds[n] != tile.Road || g.segment(n) == bridgePart {
+	if n < 0 || g.nodes[n].kind != tile.Road || g.nodes[n].segment == bridgePart {
 		return false
 	}
-	i := g.square[n]
-	s := &g.p.Squares[i].Tile.Segments[n-g.base[i]]
+	s := &g.p.Squares[g.nodes[n].square].Tile.Segments[g.nodes[n].segment]
 	return s.Marks&tile.Tunnel != 0 && bits.OnesCount16(uint16(s.Ports)) == 1
 }
 
@@ -64,7 +63,7 @@ func (g *grouping) ferryRule(i int) RuleID {
 	a, b := g.node(t.Place), g.node(t.To)
 	lake := g.p.At(t.Place.Cell)
 	second := Any(g.p.Tokens[:i], func(o *Token) bool { return o.Kind == t.Kind && o.Place.Cell == t.Place.Cell })
-	if a < 0 || b < 0 || a == b || t.Place.Cell != t.To.Cell || second || g.kinds[a] != tile.Road || g.kinds[b] != tile.Road ||
+	if a < 0 || b < 0 || a == b || t.Place.Cell != t.To.Cell || second || g.nodes[a].kind != tile.Road || g.nodes[b].kind != tile.Road ||
 		!lake.Tile.Has(tile.Ferry) {
 		return "road.f.ferry"
 	}

@@ -12,24 +12,23 @@ type Part struct {
 // A Feature is what joined segments amount to: a road, a city, a field, a monastery or a garden over its whole extent.
 // Rivers are joined too but are no features: nothing scores them and nobody stands in them.
 //
-// Parts and Cells are in reading order; Open and Broken go part by part. Open lists what faces a cell without a known
-// tile: the middle of the side for a road or a city, each half edge for a field. Broken lists where a road or a city faces a tile that does
-// not continue it, which no placement allows but a lifted bridge leaves behind (rb.break.segments), and
-// the tunnel mouths without a partner (road.f.tunnel). Figures index the
-// position's figures, of any kind.
+// Parts and Cells are in reading order, and Open goes part by part: it lists what faces a cell without a known tile, the
+// middle of the side for a road or a city, each half edge for a field. Broken counts the ends of a road or a city that face a
+// tile which does not continue it, as no placement allows but a lifted bridge leaves behind (rb.break.segments), and the
+// tunnel mouths without a partner (road.f.tunnel). Figures index the position's figures, of any kind.
 type Feature struct {
 	Parts   []Part
 	Cells   []Cell
 	Open    []Place
-	Broken  []Place
 	Figures []int
 	Cities  []int // for a field: the cities beside it, as indices of the survey's features; castles left out
 	Castles []int // for a field: the castles beside it, as indices of the position's tokens
 	Index   int32 // where it stands among the features of its survey
 	Castle  int32 // for a city: the token of the castle it was made into (castle.nocity), or -1
 	More    int32 // tiles beyond what was entered, where "beyond" says so (the scorer's Beyond)
-	Marks   tile.Marks
+	Broken  int32
 	Shields int32
+	Marks   tile.Marks
 	Place   Place // the first place of the first part: the feature's name in an account
 	Kind    tile.Kind
 	Around  int8 // for a monastery, garden or abbey: how many of the eight cells around it hold a tile (Position.Near)
@@ -50,5 +49,5 @@ func (f *Feature) Complete() bool {
 	case tile.Monastery, tile.Garden, tile.Abbey:
 		return f.Around == 8
 	}
-	return len(f.Open) == 0 && len(f.Broken) == 0
+	return len(f.Open) == 0 && f.Broken == 0
 }

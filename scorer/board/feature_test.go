@@ -34,7 +34,9 @@ func describe(p *Position, f *Feature) string {
 		}
 	}
 	list("open", len(f.Open), func(i int) string { return f.Open[i].String() })
-	list("broken", len(f.Broken), func(i int) string { return f.Broken[i].String() })
+	if f.Broken > 0 {
+		s += fmt.Sprintf(", broken %d", f.Broken)
+	}
 	if f.Shields > 0 {
 		s += fmt.Sprintf(", shields %d", f.Shields)
 	}
@@ -82,7 +84,7 @@ field b2.nr b2, open b2.nr b2.el b2.er b2.sl
 field b2.nl b2, open b2.nl b2.sr
 `},
 		{"roads that a lifted bridge left", "U U1\nlifted a1 ew", `
-road a1.e a1, open a1.w, broken a1.e
+road a1.e a1, open a1.w, broken 1
 field a1.nl a1 b1, open a1.nl a1.nr a1.wr a1.sl a1.sr a1.wl b1.nl b1.sr
 road b1.n b1, open b1.n b1.s
 field b1.nr b1, open b1.nr b1.el b1.er b1.sl

@@ -20,13 +20,14 @@ func (s *Survey) FigurePlaces(cells ...Cell) []Place {
 			continue
 		}
 		var taken []int32
-		for n := g.base[i]; n < g.base[i+1]; n++ {
-			f := g.feature[n]
-			if f < 0 || g.kinds[n] == tile.Carcassonne || g.all[f].Castle >= 0 || slices.Contains(taken, f) {
+		for k := range int32(g.plots[i].count) {
+			x := &g.nodes[g.plots[i].base+k]
+			f := x.feature
+			if f < 0 || x.kind == tile.Carcassonne || g.all[f].Castle >= 0 || slices.Contains(taken, f) {
 				continue
 			}
 			taken = append(taken, f)
-			places = append(places, p.Squares[i].standing(p.Squares[i].Part(g.axis[i], g.segment(n))))
+			places = append(places, p.Squares[i].standing(Part{c, x.segment, x.ports}))
 		}
 	}
 	return places
@@ -123,7 +124,7 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) || g.p.acrobat(f) {
 			continue
 		}
-		in := &g.all[g.feature[g.node(f.Place)]]
+		in := &g.all[g.featureAt(f.Place)]
 		if g.p.followers(in) > 1 && !g.p.mayJoin(f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
 			all = told(all, "base.meeple.free", f.Place)
 		}
@@ -179,7 +180,7 @@ func (g *grouping) figureRule(f *Figure) RuleID {
 	switch {
 	case g.p.acrobat(f):
 		return ""
-	case n < 0 || g.feature[n] < 0:
+	case n < 0 || g.nodes[n].feature < 0:
 		return "notation.place"
 	}
 	return g.standRule(f, n)
@@ -187,7 +188,7 @@ func (g *grouping) figureRule(f *Figure) RuleID {
 
 // standRule returns the rule that forbids the figure to stand on node n, or "".
 func (g *grouping) standRule(f *Figure, n int32) RuleID {
-	in, kind := &g.all[g.feature[n]], g.kinds[n]
+	in, kind := &g.all[g.nodes[n].feature], g.nodes[n].kind
 	switch {
 	case in.Castle >= 0:
 		return "castle.nocity"
@@ -208,7 +209,7 @@ func (g *grouping) standRule(f *Figure, n int32) RuleID {
 			return "builder.majority"
 		}
 	}
-	if g.segment(n) == bridgePart {
+	if g.nodes[n].segment == bridgePart {
 		return g.bridgeRule(f)
 	}
 	return ""

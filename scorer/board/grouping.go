@@ -11,13 +11,8 @@ import (
 // so that a whole table takes few allocations.
 type grouping struct {
 	plan
-	open    []tile.Ports // for each square the ports that face no known tile
-	broken  []tile.Ports // for each square the ports of roads and cities that face a tile which does not continue them
-	unlike  bool         // some side does not show the same as the side it touches
-	parent  []int32      // while joining, for each node one it is joined to, nearer to the root; a root is its own parent
-	feature []int32      // then for each node the feature it belongs to, or -1 for a river
-	nodes   []int32      // feature by feature, in reading order within each
-	begins  []int32      // for each feature its first among nodes; one more at the end
+	unlike  bool    // some side does not show the same as the side it touches
+	first   []int32 // for each feature the first of its nodes
 	all     []Feature
 	through []int32 // tunnel mouths with their partners
 }
@@ -27,7 +22,6 @@ func (p *Position) group() *grouping {
 	g := &grouping{plan: p.plan()}
 	g.join()
 	g.number()
-	g.order()
 	g.parts()
 	g.castles()
 	g.beside()
@@ -44,22 +38,18 @@ func (g *grouping) features() []*Feature {
 	return all
 }
 
-// root returns the first node, in reading order, of those joined to n.
+// root returns the first node, in reading order, of those joined to n. While joining, a node names in place of its feature
+// one that it is joined to, nearer to the root; the root names itself.
 func (g *grouping) root(n int32) int32 {
-	for g.parent[n] != n {
-		g.parent[n] = g.parent[g.parent[n]]
-		n = g.parent[n]
+	for x := &g.nodes[n]; x.feature != n; x = &g.nodes[n] {
+		x.feature = g.nodes[x.feature].feature
+		n = x.feature
 	}
 	return n
 }
 
 // join joins all touching parts of the same kind. Looking east and south from each square meets every border once.
 func (g *grouping) join() {
-	g.parent = make([]int32, len(g.square))
-	for n := range g.parent {
-		g.parent[n] = int32(n)
-	}
-	g.open, g.broken = make([]tile.Ports, len(g.next)), make([]tile.Ports, len(g.next))
 	for i := range g.next {
 		if g.p.Squares[i].Tile == nil {
 			continue
@@ -67,7 +57,7 @@ func (g *grouping) join() {
 		for side, j := range g.next[i] {
 			switch {
 			case j < 0 || g.p.Squares[j].Tile == nil:
-				g.open[i] |= 7 << tile.Side(side).Left()
+				g.plots[i].open |= 7 << tile.Side(side).Left()
 			case tile.Side(side) == tile.East || tile.Side(side) == tile.South:
 				g.border(i, int(j), tile.Side(side))
 			}
@@ -82,7 +72,7 @@ func (g *grouping) border(i, j int, side tile.Side) {
 	for p := side.Left(); p <= side.Right(); p++ {
 		a, b := g.ownerOf(i, p), g.ownerOf(j, p.Facing())
 		switch {
-		case a >= 0 && b >= 0 && g.kinds[a] == g.kinds[b]:
+		case a >= 0 && b >= 0 && g.nodes[a].kind == g.nodes[b].kind:
 			g.unite(a, b)
 		case a >= 0 || b >= 0:
 			g.unlike = true
@@ -94,122 +84,111 @@ func (g *grouping) border(i, j int, side tile.Side) {
 
 // breaks says that node n, at a port of square i, is not continued on square j; an abbey closes it (abbey.closes).
 func (g *grouping) breaks(n int32, i int, p tile.Port, j int) {
-	if n >= 0 && g.kinds[n] != tile.Field && !isAbbey(g.p.Squares[j].Tile) {
-		g.broken[i] |= 1 << p
+	if n >= 0 && g.nodes[n].kind != tile.Field && !isAbbey(g.p.Squares[j].Tile) {
+		g.plots[i].broken |= 1 << p
 	}
 }
 
 // unite makes two nodes parts of one feature; the first in reading order stays the root.
 func (g *grouping) unite(a, b int32) {
 	if a, b = g.root(a), g.root(b); a < b {
-		g.parent[b] = a
+		g.nodes[b].feature = a
 	} else {
-		g.parent[a] = b
+		g.nodes[a].feature = b
 	}
 }
 
-// number numbers the features in the order of their first nodes.
+// number numbers the features in the order of their first nodes, and threads the nodes of each in reading order.
 func (g *grouping) number() {
-	g.feature, g.parent = g.parent, nil // every number takes the place of a parent no longer needed
 	count := int32(0)
-	for n, r := range g.feature {
-		switch {
-		case r != int32(n): // a node before it, numbered already
-			g.feature[n] = g.feature[r]
-		case g.kinds[n] == tile.River:
-			g.feature[n] = -1
+	for n := range g.nodes {
+		switch x := &g.nodes[n]; {
+		case x.feature != int32(n): // joined to a node before it, numbered already
+			x.feature = g.nodes[x.feature].feature
+		case x.kind == tile.River:
+			x.feature = -1
 		default:
-			g.feature[n] = count
+			x.feature = count
 			count++
 		}
 	}
-	g.all = make([]Feature, count)
-}
-
-// order lists the nodes feature by feature, in reading order within each.
-func (g *grouping) order() {
-	g.begins = make([]int32, len(g.all)+2) // begins[f+2] counts feature f, then says where it begins
-	for _, f := range g.feature {
-		if f >= 0 {
-			g.begins[f+2]++
-		}
+	g.all, g.first = make([]Feature, count), make([]int32, count)
+	for i := range g.first {
+		g.first[i] = -1
 	}
-	for f := range g.all {
-		g.begins[f+2] += g.begins[f+1]
-	}
-	g.nodes = make([]int32, g.begins[len(g.all)+1])
-	for n, f := range g.feature {
-		if f >= 0 { // begins[f+1] runs from where f begins to where it ends
-			g.nodes[g.begins[f+1]] = int32(n)
-			g.begins[f+1]++
+	for n := len(g.nodes) - 1; n >= 0; n-- {
+		if x := &g.nodes[n]; x.feature >= 0 {
+			x.next, g.first[x.feature] = g.first[x.feature], int32(n)
 		}
 	}
 }
 
 // parts fills in what the parts of each feature say: kind, name, extent, shields, marks, and where it is open.
 func (g *grouping) parts() {
-	parts, cells := make([]Part, 0, len(g.nodes)), make([]Cell, 0, len(g.nodes))
+	parts, cells := make([]Part, len(g.nodes)), make([]Cell, len(g.nodes))
 	faces := 0
-	for _, open := range g.open {
-		faces += bits.OnesCount16(uint16(open))
+	for i := range g.plots {
+		faces += bits.OnesCount16(uint16(g.plots[i].open))
 	}
 	places := make([]Place, 0, faces)
 	for i := range g.all {
-		f, nodes := &g.all[i], g.nodes[g.begins[i]:g.begins[i+1]]
-		firstPart, firstCell, firstPlace := len(parts), len(cells), len(places)
-		f.Kind = g.kinds[nodes[0]]
-		for _, n := range nodes {
-			at := g.square[n]
-			s := &g.p.Squares[at]
-			part := Part{s.Cell, int8(g.segment(n)), g.ports[n]}
-			parts = append(parts, part)
-			if len(cells) == firstCell || cells[len(cells)-1] != s.Cell {
-				cells = append(cells, s.Cell) // once, however many parts lie on it (base.tile.distinct)
+		f, nParts, nCells, nPlaces := &g.all[i], 0, 0, len(places)
+		for n := g.first[i]; n >= 0; n = g.nodes[n].next {
+			x := &g.nodes[n]
+			s, on := &g.p.Squares[x.square], &g.plots[x.square]
+			part := Part{s.Cell, x.segment, x.ports}
+			if nParts == 0 {
+				f.Kind, f.Place = x.kind, s.place(part)
 			}
-			if part.Ports&(g.open[at]|g.broken[at]) != 0 {
-				places = g.ends(f, part, int(at), places)
+			parts[nParts] = part
+			nParts++
+			if nCells == 0 || cells[nCells-1] != s.Cell {
+				cells[nCells] = s.Cell // once, however many parts lie on it (base.tile.distinct)
+				nCells++
+			}
+			if part.Ports&(on.open|on.broken) != 0 {
+				places = f.ends(part, on, places)
 			}
 			if part.Segment != bridgePart {
-				seg := &s.Tile.Segments[part.Segment]
-				f.Shields += int32(seg.Shields)
-				if f.Marks |= seg.Marks; seg.Marks&tile.Tunnel != 0 || seg.Ports == 0 {
-					g.within(f, s, part, n)
+				segment := &s.Tile.Segments[part.Segment]
+				f.Shields += int32(segment.Shields)
+				if f.Marks |= segment.Marks; segment.Marks&tile.Tunnel != 0 || segment.Ports == 0 {
+					g.within(f, s.Cell, n)
 				}
 			}
 		}
-		f.Parts, f.Cells = parts[firstPart:len(parts):len(parts)], cells[firstCell:len(cells):len(cells)]
-		f.Open = places[firstPlace:len(places):len(places)]
-		f.Index = int32(i)
-		f.Place, f.Castle = g.p.Squares[g.square[nodes[0]]].place(parts[firstPart]), -1
+		f.Index, f.Castle = int32(i), -1
+		f.Parts, f.Cells, f.Open = parts[:nParts:nParts], cells[:nCells:nCells], places[nPlaces:len(places):len(places)]
+		parts, cells = parts[nParts:], cells[nCells:]
 	}
 }
 
 // within adds to a feature what one of its parts, node n, is in the middle of its tile: a monastery or one of its kin, or the
 // mouth of a tunnel that leads nowhere.
-func (g *grouping) within(f *Feature, s *Square, part Part, n int32) {
+func (g *grouping) within(f *Feature, c Cell, n int32) {
 	switch f.Kind {
 	case tile.Monastery, tile.Garden, tile.Abbey:
 		var room [9]Cell
-		f.Around = int8(len(g.p.around(room[:0], s.Cell)) - 1)
+		f.Around = int8(len(g.p.around(room[:0], c)) - 1)
 	}
 	if g.mouth(n) && !slices.Contains(g.through, n) {
-		f.Broken = append(f.Broken, s.place(part))
+		f.Broken++
 	}
 }
 
-// ends appends to open the places where a part on square i faces no known tile, and to the feature's broken ends those
-// where it faces a tile that does not continue it. Each half edge of a field is a place, otherwise each side.
-func (g *grouping) ends(f *Feature, part Part, i int, open []Place) []Place {
-	ports := part.Ports & (g.open[i] | g.broken[i])
+// ends appends to open the places where a part on a plot faces no known tile, and counts the ends where it faces a tile that
+// does not continue it. Each half edge of a field is a place, otherwise each side.
+func (f *Feature) ends(part Part, on *plot, open []Place) []Place {
+	ports := part.Ports & (on.open | on.broken)
 	if f.Kind != tile.Field {
 		ports &= spoken(part.Ports)
 	}
 	for ; ports != 0; ports &= ports - 1 {
 		p := bits.TrailingZeros16(uint16(ports))
-		if at := (Place{Cell: part.Cell, Spot: Spot(p)}); g.open[i]>>p&1 != 0 {
-			open = append(open, at)
+		if on.open>>p&1 != 0 {
+			open = append(open, Place{Cell: part.Cell, Spot: Spot(p)})
 		} else {
-			f.Broken = append(f.Broken, at)
+			f.Broken++
 		}
 	}
 	return open
@@ -232,8 +211,11 @@ func (g *grouping) castles() {
 		}
 		a := g.node(Place{Cell: k.Place.Cell, Spot: SideSpot(side)})
 		b := g.node(Place{Cell: k.Place.Other, Spot: SideSpot(side.Opposite())})
-		if a >= 0 && b >= 0 && g.kinds[a] == tile.City && g.feature[a] == g.feature[b] && g.all[g.feature[a]].Castle < 0 {
-			g.all[g.feature[a]].Castle = int32(t)
+		if a < 0 || b < 0 || g.nodes[a].kind != tile.City || g.nodes[a].feature != g.nodes[b].feature {
+			continue
+		}
+		if city := &g.all[g.nodes[a].feature]; city.Castle < 0 {
+			city.Castle = int32(t)
 		}
 	}
 }
@@ -258,9 +240,11 @@ func (g *grouping) beside() {
 			continue
 		}
 		at := len(list)
-		for _, n := range g.nodes[g.begins[i]:g.begins[i+1]] {
-			for by, k := g.by(n), g.base[g.square[n]]; by != 0; by, k = by>>1, k+1 {
-				c := g.feature[k]
+		for n := g.first[i]; n >= 0; n = g.nodes[n].next {
+			x := &g.nodes[n]
+			by := g.p.Squares[x.square].Tile.Segments[x.segment].By
+			for k := g.plots[x.square].base; by != 0; by, k = by>>1, k+1 {
+				c := g.nodes[k].feature
 				if by&1 == 0 || last[c] == int32(i)+1 {
 					continue
 				}
@@ -286,20 +270,15 @@ func ascend(all []int) {
 	}
 }
 
-// by returns the segments of its tile that node n, a field, lies beside, as bits.
-func (g *grouping) by(n int32) uint16 {
-	return g.p.Squares[g.square[n]].Tile.Segments[n-g.base[g.square[n]]].By
-}
-
 // figures puts every figure into the feature at its place.
 func (g *grouping) figures() {
 	in := make([]int32, len(g.p.Figures)) // for each figure its feature, or -1
 	begins := make([]int32, len(g.all)+1)
 	for i := range g.p.Figures {
 		in[i] = -1
-		if n := g.node(g.p.Figures[i].Place); n >= 0 && g.feature[n] >= 0 {
-			in[i] = g.feature[n]
-			begins[in[i]+1]++
+		if f := g.featureAt(g.p.Figures[i].Place); f >= 0 {
+			in[i] = f
+			begins[f+1]++
 		}
 	}
 	list := make([]int, len(in))
@@ -312,6 +291,14 @@ func (g *grouping) figures() {
 			g.all[f].Figures = append(g.all[f].Figures, i)
 		}
 	}
+}
+
+// featureAt returns the feature at a place, or -1 where none is.
+func (g *grouping) featureAt(at Place) int32 {
+	if n := g.node(at); n >= 0 {
+		return g.nodes[n].feature
+	}
+	return -1
 }
 
 // peopled returns the grouping of q, which differs from the grouped position in nothing that joins features.

@@ -9,31 +9,52 @@ import (
 // A plan is a position with every port worked out. Each segment of each laid tile is a node, numbered through in
 // reading order, and so is each bridge, after the segments of its tile.
 type plan struct {
-	p      *Position
-	next   [][4]int32   // for each square its neighbours north, east, south, west; -1 where none is listed
-	base   []int32      // for each square its first node; one more at the end
-	square []int32      // for each node its square
-	ports  []tile.Ports // for each node the ports it owns, as it lies
-	owner  [][12]int8   // for each square and port which of its nodes owns it, from 0; -1 for none
-	kinds  []tile.Kind  // for each node what it is; a bridge is a road (bridge.is.road)
-	axis   []byte       // for each square the axis of its bridge, or 0
+	p     *Position
+	next  [][4]int32 // for each square its neighbours north, east, south, west; -1 where none is listed
+	plots []plot     // by square
+	nodes []node
+}
+
+// A plot says what lies on a square.
+type plot struct {
+	base   int32      // its first node
+	owner  [12]int8   // for each port which of its nodes owns it, from 0; -1 for none
+	count  int8       // how many nodes it has
+	axis   byte       // of its bridge, or 0
+	open   tile.Ports // the ports that face no known tile
+	broken tile.Ports // the ports of roads and cities that face a tile which does not continue them
+}
+
+// A node is one segment, or a bridge, which is a road (bridge.is.road).
+type node struct {
+	square  int32
+	feature int32      // the feature it belongs to, or -1 for a river; while joining, its parent
+	next    int32      // the node of the same feature after it, or -1
+	ports   tile.Ports // those it owns, as it lies
+	kind    tile.Kind
+	segment int8 // of its tile, or bridgePart
 }
 
 // plan works out the ports of p.
 func (p *Position) plan() plan {
-	n := len(p.Squares)
-	l := plan{p: p, next: neighbours(p.Squares), base: make([]int32, n+1), owner: make([][12]int8, n), axis: p.axes()}
-	for i := range p.Squares {
-		l.base[i+1] = l.base[i]
-		if t := p.Squares[i].Tile; t != nil {
-			l.base[i+1] += int32(len(t.Segments))
-		}
-		if l.axis[i] != 0 {
-			l.base[i+1]++
-		}
+	l := plan{p: p, next: neighbours(p.Squares), plots: make([]plot, len(p.Squares))}
+	for i, axis := range p.axes() {
+		l.plots[i].axis = axis
 	}
-	l.square, l.ports, l.kinds = make([]int32, l.base[n]), make([]tile.Ports, l.base[n]), make([]tile.Kind, l.base[n])
-	for i := range p.Squares {
+	nodes := 0
+	for i := range l.plots {
+		on := &l.plots[i]
+		on.base = int32(nodes)
+		if t := p.Squares[i].Tile; t != nil {
+			on.count = int8(len(t.Segments))
+		}
+		if on.axis != 0 {
+			on.count++
+		}
+		nodes += int(on.count)
+	}
+	l.nodes = make([]node, nodes)
+	for i := range l.plots {
 		l.own(i)
 	}
 	return l
@@ -65,46 +86,38 @@ func neighbours(squares []Square) [][4]int32 {
 
 // own fills in who owns the ports of a square.
 func (l *plan) own(i int) {
-	s, owner := &l.p.Squares[i], &l.owner[i]
-	for p := range owner {
-		owner[p] = -1
-	}
+	s, on := &l.p.Squares[i], &l.plots[i]
+	on.owner = [12]int8{-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}
 	if s.Tile == nil {
 		return
 	}
-	n := l.base[i]
 	for k := range s.Tile.Segments {
-		l.owns(n, i, s.Tile.Segments[k].Kind, s.Tile.Segments[k].Ports.Turn(s.Turn))
-		n++
+		segment := &s.Tile.Segments[k]
+		l.owns(i, k, node{ports: segment.Ports.Turn(s.Turn), kind: segment.Kind, segment: int8(k)})
 	}
-	if l.axis[i] != 0 {
-		l.owns(n, i, tile.Road, s.Part(l.axis[i], bridgePart).Ports)
+	if on.axis != 0 {
+		l.owns(i, len(s.Tile.Segments), node{ports: s.Part(on.axis, bridgePart).Ports, kind: tile.Road, segment: bridgePart})
 	}
 }
 
-// owns says of node n on which square it is, what it is and which ports it owns.
-func (l *plan) owns(n int32, i int, kind tile.Kind, ports tile.Ports) {
-	l.square[n], l.kinds[n], l.ports[n] = int32(i), kind, ports
-	for ; ports != 0; ports &= ports - 1 {
-		l.owner[i][bits.TrailingZeros16(uint16(ports))] = int8(n - l.base[i])
+// owns puts down node k of square i, and which ports it owns.
+func (l *plan) owns(i, k int, x node) {
+	on := &l.plots[i]
+	n := on.base + int32(k)
+	x.square, x.feature = int32(i), n
+	l.nodes[n] = x
+	for ports := x.ports; ports != 0; ports &= ports - 1 {
+		on.owner[bits.TrailingZeros16(uint16(ports))] = int8(k)
 	}
 }
 
 // ownerOf returns the node that owns a port of square i, or -1.
 func (l *plan) ownerOf(i int, p tile.Port) int32 {
-	if k := l.owner[i][p]; k >= 0 {
-		return l.base[i] + int32(k)
+	on := &l.plots[i]
+	if k := on.owner[p]; k >= 0 {
+		return on.base + int32(k)
 	}
 	return -1
-}
-
-// segment returns the segment a node is, or bridgePart.
-func (l *plan) segment(n int32) int {
-	i := l.square[n]
-	if l.axis[i] != 0 && n == l.base[i+1]-1 {
-		return bridgePart
-	}
-	return int(n - l.base[i])
 }
 
 // node returns the node at a place, or -1 where nothing is.
@@ -113,14 +126,15 @@ func (l *plan) node(at Place) int32 {
 	if i < 0 {
 		return -1
 	}
-	k, ok := l.p.Squares[i].part(l.axis[i], at.Spot)
+	on := &l.plots[i]
+	k, ok := l.p.Squares[i].part(on.axis, at.Spot)
 	switch {
 	case !ok:
 		return -1
 	case k == bridgePart:
-		return l.base[i+1] - 1
+		return on.base + int32(on.count) - 1
 	}
-	return l.base[i] + int32(k)
+	return on.base + int32(k)
 }
 
 // isAbbey reports whether the tile is an abbey.

@@ -62,10 +62,9 @@ func (g *grouping) quarterProblems(all []Problem) []Problem {
 		if !q.Moved {
 			continue
 		}
-		n := g.node(q.To)
-		if n < 0 || g.feature[n] < 0 {
+		if f := g.featureAt(q.To); f < 0 {
 			all = told(all, "notation.place", q.To)
-		} else if rule := g.p.WhyNotJoin(q, &g.all[g.feature[n]]); rule != "" {
+		} else if rule := g.p.WhyNotJoin(q, &g.all[f]); rule != "" {
 			all = told(all, rule, q.To)
 		}
 	}

@@ -14,11 +14,11 @@ func (g *grouping) forks() {
 		if t.Kind != RainbowBridge || s < 0 {
 			continue
 		}
-		bridge := g.base[s+1] - 1
+		bridge := g.plots[s].base + int32(g.plots[s].count) - 1
 		for side := tile.North; side <= tile.West; side++ {
 			road := g.ownerOf(s, side.Middle())
 			along := (t.Axis == 'n') == (side%2 == 0)
-			if along && road >= 0 && road != bridge && g.kinds[road] == tile.Road {
+			if along && road >= 0 && road != bridge && g.nodes[road].kind == tile.Road {
 				g.unite(road, bridge)
 			}
 		}

@@ -179,7 +179,7 @@ func sizes(p *Position) []string {
 			owners = append(owners, fmt.Sprint(p.Figures[i].Player, p.Figures[i].Kind))
 		}
 		slices.Sort(owners)
-		out = append(out, fmt.Sprint(f.Kind, len(f.Parts), len(f.Cells), len(f.Open), len(f.Broken), f.Shields, f.Marks, owners,
+		out = append(out, fmt.Sprint(f.Kind, len(f.Parts), len(f.Cells), len(f.Open), f.Broken, f.Shields, f.Marks, owners,
 			len(f.Cities), len(f.Castles), f.Around, f.Complete()))
 	}
 	slices.Sort(out)

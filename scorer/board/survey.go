@@ -55,11 +55,11 @@ func (s *Survey) At(at Place) *Feature {
 		}
 		at = Place{Cell: at.Cell, Spot: SideSpot(side)}
 	}
-	n := g.node(at)
-	if n < 0 || g.feature[n] < 0 {
+	n := g.featureAt(at)
+	if n < 0 {
 		return nil
 	}
-	f := &g.all[g.feature[n]]
+	f := &g.all[n]
 	if castle.Spot == CastleTwo && (f.Castle < 0 || g.p.Tokens[f.Castle].Place != castle) {
 		return nil
 	}

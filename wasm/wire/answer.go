@@ -19,7 +19,7 @@ func Answer(text string) []byte {
 	}
 	r.doc, r.p = doc, doc.Position
 	if !r.answer(w) {
-		w.buf = w.buf[:0]
+		w.buf, w.comma = w.buf[:0], false
 		w.unreadable([]notation.Error{{Column: 1, Code: "request", Found: trim(line)}})
 	}
 	return w.buf

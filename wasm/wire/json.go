@@ -7,24 +7,20 @@ import (
 )
 
 // A writer appends compact JSON. It sets the commas itself: one stands before every value and key but the first of an
-// object or array, and none between a key and its value.
-type writer struct{ buf []byte }
+// object or array, and none between a key and its value. Names and words are a few bytes long, and the module copies such
+// faster one by one than by a call.
+type writer struct {
+	buf   []byte
+	comma bool // one stands before the next value or key
+}
 
 // next makes room for one more value or key of n bytes, and a comma before it where one is needed.
 func (w *writer) next(n int) []byte {
-	comma := 0
-	if len(w.buf) > 0 {
-		switch w.buf[len(w.buf)-1] {
-		case '{', '[', ':', '\n':
-		default:
-			comma = 1
-		}
+	if w.comma {
+		w.room(1)[0] = ','
 	}
-	text := w.room(comma + n)
-	if comma > 0 {
-		text[0] = ','
-	}
-	return text[comma:]
+	w.comma = true
+	return w.room(n)
 }
 
 // room makes the text n bytes longer and gives these, to be filled: in the module an append is a call, whatever it appends.
@@ -37,16 +33,25 @@ func (w *writer) room(n int) []byte {
 	return w.buf[end-n:]
 }
 
-func (w *writer) open(bracket byte) { w.next(1)[0] = bracket }
+func (w *writer) open(bracket byte) {
+	w.next(1)[0] = bracket
+	w.comma = false
+}
 
-func (w *writer) close(bracket byte) { w.room(1)[0] = bracket }
+func (w *writer) close(bracket byte) {
+	w.room(1)[0] = bracket
+	w.comma = true
+}
 
 // key writes a name of ours: it needs no escapes.
 func (w *writer) key(name string) {
 	text := w.next(len(name) + 3)
 	text[0] = '"'
-	copy(text[1:], name)
+	for i := range len(name) {
+		text[i+1] = name[i]
+	}
 	text[len(name)+1], text[len(name)+2] = '"', ':'
+	w.comma = false
 }
 
 // under opens an object or array as the value of a key.
@@ -75,28 +80,43 @@ func (w *writer) bool(key string, b bool) {
 }
 
 func (w *writer) num(n int) {
-	if n >= 0 && n < 10 {
-		w.next(1)[0] = '0' + byte(n)
+	if n < 0 {
+		w.next(0)
+		w.buf = board.AppendInt(w.buf, n)
 		return
 	}
-	w.next(0)
-	w.buf = board.AppendInt(w.buf, n)
+	digits := 1
+	for rest := n; rest >= 10; rest /= 10 {
+		digits++
+	}
+	text := w.next(digits)
+	for i := digits - 1; i >= 0; i-- {
+		text[i] = '0' + byte(n%10)
+		n /= 10
+	}
 }
 
 const hex = "0123456789abcdef"
 
 // str writes a string with the escapes JSON asks for; bytes that are not UTF-8 become U+FFFD.
 func (w *writer) str(s string) {
-	w.next(1)[0] = '"'
+	text := w.next(len(s) + 2)
+	text[0] = '"'
+	for i := range len(s) {
+		c := s[i]
+		if c < ' ' || c >= utf8.RuneSelf || c == '"' || c == '\\' {
+			w.buf = w.buf[:len(w.buf)-len(s)-1+i]
+			w.escaped(s[i:])
+			return
+		}
+		text[i+1] = c
+	}
+	text[len(s)+1] = '"'
+}
+
+// escaped writes the rest of a string that begins with what may need an escape.
+func (w *writer) escaped(s string) {
 	for s != "" {
-		plain := 0 // so many bytes need no escape
-		for plain < len(s) && s[plain] >= ' ' && s[plain] < utf8.RuneSelf && s[plain] != '"' && s[plain] != '\\' {
-			plain++
-		}
-		copy(w.room(plain), s)
-		if s = s[plain:]; s == "" {
-			break
-		}
 		r, n := utf8.DecodeRuneInString(s)
 		if n == 1 && r != utf8.RuneError {
 			w.escape(s[0])
@@ -108,13 +128,15 @@ func (w *writer) str(s string) {
 	w.room(1)[0] = '"'
 }
 
-// escape writes one byte of ASCII that may not stand in a string as it is.
+// escape writes one byte of ASCII, with an escape where it may not stand in a string as it is.
 func (w *writer) escape(c byte) {
-	switch c {
-	case '"', '\\':
+	switch {
+	case c == '"' || c == '\\':
 		w.buf = append(w.buf, '\\', c)
-	case '\n':
+	case c == '\n':
 		w.buf = append(w.buf, '\\', 'n')
+	case c >= ' ':
+		w.buf = append(w.buf, c)
 	default:
 		w.buf = append(w.buf, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
 	}

@@ -93,7 +93,7 @@ func answered(text string, answer func(*writer, *scorer.Account, string)) []byte
 	for first := true; ; first = false {
 		one, rest, more := cutPosition(text)
 		if !first {
-			w.buf = append(w.buf, '\n')
+			w.buf, w.comma = append(w.buf, '\n'), false
 		}
 		w.scored(one, answer)
 		if !more {
