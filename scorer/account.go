@@ -50,12 +50,20 @@ type Score struct {
 // A Worth is a feature of the table, its kind in words, who holds it and what it would give each owner at this moment.
 type Worth struct {
 	*board.Feature
-	Kind     string
-	Points   int
-	Figures  []board.Figure
-	Strength []board.Points // strength of each player with followers there, in seat order
-	Owners   []board.Player
+	*Majority
+	Kind   string
+	Points int
 }
+
+// A Majority says who stands in a feature and who holds it.
+type Majority struct {
+	Followers []board.Figure
+	Strength  []board.Points // strength of each player with followers there, in seat order
+	Owners    []board.Player
+}
+
+// nobody stands in most features.
+var nobody Majority
 
 // An Answer is one way to answer a question, and the points it gives.
 type Answer struct {

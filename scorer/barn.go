@@ -82,7 +82,7 @@ func barnsPay(t *table, a *Account) {
 		if f.Kind != tile.Field || len(barns) == 0 {
 			continue
 		}
-		farmers := len(t.worths[i].Figures) > 0
+		farmers := len(t.worths[i].Followers) > 0
 		switch t.moment {
 		case turn:
 			if farmers {

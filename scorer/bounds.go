@@ -259,7 +259,7 @@ func (b *limits) worth(great *table, g, f *board.Feature, who board.Player, comp
 	if way < 0 {
 		t, on = &table{}, f
 		*t = *b.t
-		t.rules = great.rules
+		t.rules, t.worthRules = great.rules, great.worthRules
 	}
 	was, marks, figures := *on, g.Marks&^f.Marks, g.Figures
 	best, first := 0, true

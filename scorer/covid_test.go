@@ -51,7 +51,7 @@ func TestTestedPoints(t *testing.T) {
 func TestBuilderFollowsOut(t *testing.T) {
 	_, a := asked(t, "rules c3 2 cv\nA3 U U A1\ninfected b1.e new\nr a1.e\nr builder b1.e\nlast d1\nchoose a1.e out\n", "covid.test.each")
 	for _, w := range a.Features {
-		for _, g := range w.Figures {
+		for _, g := range w.Followers {
 			t.Errorf("found %s at %s, wanted nobody", g.Kind, g.Place)
 		}
 		if w.Kind == "road" && len(w.Feature.Figures) > 0 {

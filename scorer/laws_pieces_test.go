@@ -183,7 +183,7 @@ func TestCastleCopies(t *testing.T) {
 						return f.Complete() && f.Place == w.Place && f.Kind == w.Feature.Kind
 					})
 				} else {
-					now = now && len(w.Figures) > 0
+					now = now && len(w.Followers) > 0
 				}
 				if now && w.Kind != "field" {
 					direct++

@@ -24,12 +24,11 @@ func (t *table) strengthsIn(f *board.Feature) []board.Points {
 }
 
 // mostOf returns the players with the greatest sum: several when tied, none when it is 0.
-func mostOf(t *table, f *board.Feature, strengths []board.Points, _ []board.Player) []board.Player {
+func mostOf(t *table, f *board.Feature, strengths []board.Points, owners []board.Player) []board.Player {
 	most := 0
 	for _, s := range strengths {
 		most = max(most, s.Points)
 	}
-	var owners []board.Player
 	for _, s := range strengths {
 		if most > 0 && s.Points == most {
 			owners = append(owners, s.Player)
@@ -40,14 +39,16 @@ func mostOf(t *table, f *board.Feature, strengths []board.Points, _ []board.Play
 
 // owners returns who holds a feature, by every claim rule in order.
 func (t *table) owners(f *board.Feature, strengths []board.Points) []board.Player {
-	var owners []board.Player
 	if len(strengths) == 0 {
 		return nil
 	}
+	from := len(t.owning)
+	owners := t.owning[from:]
 	for _, r := range t.rules {
 		if r.Claim != nil && r.Of.has(f.Kind) {
 			owners = r.Claim(t, f, strengths, owners)
 		}
 	}
-	return owners
+	t.owning = append(t.owning[:from], owners...)
+	return cut(t.owning, from)
 }

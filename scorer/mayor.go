@@ -9,9 +9,9 @@ package scorer
 func nobodyOwns(t *table, a *Account) {
 	for i, f := range t.features {
 		w := &t.worths[i]
-		if w.Feature == nil || len(w.Figures) == 0 || len(w.Owners) > 0 || !t.scoresNow(f) {
+		if w.Feature == nil || len(w.Followers) == 0 || len(w.Owners) > 0 || !t.scoresNow(f) {
 			continue
 		}
-		a.note("majority.zero", w.Figures[0].Player, w.Figures[0].Place)
+		a.note("majority.zero", w.Followers[0].Player, w.Followers[0].Place)
 	}
 }

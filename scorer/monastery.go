@@ -13,6 +13,8 @@ func monasteryWorth(t *table, f *board.Feature, complete bool, because []Reason)
 	if !complete {
 		rule = "monastery.incomplete.score"
 	}
-	near := t.p.Near(f.Place.Cell)
+	from := len(t.cells)
+	t.cells = t.p.AppendNear(t.cells, f.Place.Cell)
+	near := cut(t.cells, from)
 	return plus(because, rule, len(near), 1, near)
 }

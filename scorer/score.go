@@ -101,18 +101,21 @@ func (r *Rule) follow(t *table, a *Account) {
 // measure says of every feature what it is worth, who is there and who holds it.
 func (t *table) measure(a *Account) {
 	t.worths = make([]Worth, len(t.features))
+	held := make([]Majority, 0, len(t.p.Figures))
 	none := 0
 	for i, f := range t.features {
+		w := &t.worths[i]
+		w.Majority = &nobody
 		if !scores(f) || f.Castle >= 0 {
 			none++
 			continue
 		}
-		w := &t.worths[i]
-		w.Feature, w.Kind = f, kindOf(f)
-		w.Points = t.value(f, f.Complete())
-		w.Figures = t.followers(f)
-		w.Strength = t.strengthsIn(f)
-		w.Owners = t.owners(f, w.Strength)
+		w.Feature, w.Kind, w.Points = f, kindOf(f), t.value(f, f.Complete())
+		if figures := t.followers(f); len(figures) > 0 {
+			strength := t.strengthsIn(f)
+			held = append(held, Majority{figures, strength, t.owners(f, strength)})
+			w.Majority = &held[len(held)-1]
+		}
 	}
 	a.Features = t.worths
 	if none > 0 {

@@ -9,16 +9,17 @@ import (
 
 // A table is what every rule may look at: the position, its features, and which of them count as completed now.
 type table struct {
-	p         *board.Position
-	survey    *board.Survey // of p, with what is said to lie beyond
-	was       *board.Survey // of the table before this turn, once it is asked for
-	features  []*board.Feature
-	seats     []board.Player
-	rules     []*Rule // those in play
-	moment    moments // the one that is asked about
-	bare      bool    // only points are wanted
-	completed []bool  // by feature: completed at this moment, and not made a castle
-	worths    []Worth // by feature; one without a Feature gives no points of its own
+	p          *board.Position
+	survey     *board.Survey // of p, with what is said to lie beyond
+	was        *board.Survey // of the table before this turn, once it is asked for
+	features   []*board.Feature
+	seats      []board.Player
+	rules      []*Rule // those in play
+	worthRules []*Rule // of these the ones that say what a feature is worth
+	moment     moments // the one that is asked about
+	bare       bool    // only points are wanted
+	completed  []bool  // by feature: completed at this moment, and not made a castle
+	worths     []Worth // by feature; one without a Feature gives no points of its own
 
 	// What rules tell those after them.
 	castled []int          // features made castles by an answer
@@ -31,21 +32,27 @@ type table struct {
 	// What lists of figures, strengths and cells are cut from, so that a whole table takes few allocations.
 	figures   []board.Figure
 	strengths []board.Points
+	owning    []board.Player
 	cells     []board.Cell
 }
 
 // lay returns the table of a surveyed position.
 func lay(s *board.Survey) *table {
 	p := s.Position
-	t := &table{seats: p.Seats(), rules: make([]*Rule, 0, len(rules))}
+	t := &table{seats: p.Seats(), rules: make([]*Rule, 0, len(rules)), worthRules: make([]*Rule, 0, len(rules)/2)}
 	t.use(extended(s))
 	for i := range rules {
 		if r := &rules[i]; r.In.holds(p) {
 			t.rules = append(t.rules, r)
+			if r.Worth != nil {
+				t.worthRules = append(t.worthRules, r)
+			}
 		}
 	}
 	t.completed = make([]bool, len(t.features))
-	t.figures, t.strengths = make([]board.Figure, 0, len(t.p.Figures)), make([]board.Points, 0, len(t.p.Figures))
+	figures := len(t.p.Figures)
+	t.figures, t.strengths = make([]board.Figure, 0, figures), make([]board.Points, 0, figures)
+	t.owning, t.cells = make([]board.Player, 0, figures), make([]board.Cell, 0, 2*len(t.p.Squares))
 	return t
 }
 
@@ -138,8 +145,8 @@ func (t *table) value(f *board.Feature, complete bool) int {
 
 // explain appends the reasons for what a feature is worth.
 func (t *table) explain(f *board.Feature, complete bool, because []Reason) []Reason {
-	for _, r := range t.rules {
-		if r.Worth != nil && r.Of.has(f.Kind) {
+	for _, r := range t.worthRules {
+		if r.Of.has(f.Kind) {
 			because = r.Worth(t, f, complete, because)
 		}
 	}

@@ -57,12 +57,12 @@ func Why(a *Account, at board.Place) (Ruling, bool) {
 // Ruled returns the ruling on a feature of the account.
 func Ruled(a *Account, w *Worth) Ruling {
 	r := Ruling{Worth: w}
-	for i := range w.Figures {
-		r.All = append(r.All, bearing(&w.Figures[i], int(w.Shields)))
+	for i := range w.Followers {
+		r.All = append(r.All, bearing(&w.Followers[i], int(w.Shields)))
 	}
-	f := a.Survey.At(w.Place)
-	for i := range a.Position.Figures {
-		if g := &a.Position.Figures[i]; !g.Kind.Follower() && a.Survey.At(g.Place) == f {
+	f := a.Survey.Features[w.Index]
+	for _, i := range f.Figures {
+		if g := &a.Position.Figures[i]; !g.Kind.Follower() {
 			r.All = append(r.All, bearing(g, int(w.Shields)))
 		}
 	}

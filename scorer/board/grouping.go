@@ -169,7 +169,7 @@ func (g *grouping) within(f *Feature, c Cell, n int32) {
 	switch f.Kind {
 	case tile.Monastery, tile.Garden, tile.Abbey:
 		var room [9]Cell
-		f.Around = int8(len(g.p.around(room[:0], c)) - 1)
+		f.Around = int8(len(g.p.AppendNear(room[:0], c)) - 1)
 	}
 	if g.mouth(n) && !slices.Contains(g.through, n) {
 		f.Broken++

@@ -17,10 +17,10 @@ func (p *Position) At(c Cell) *Square {
 
 // Near returns c, and then those of the eight cells around it that hold a tile, in reading order
 // (monastery.incomplete.score); an unknown tile is one.
-func (p *Position) Near(c Cell) []Cell { return p.around(make([]Cell, 0, 9), c) }
+func (p *Position) Near(c Cell) []Cell { return p.AppendNear(make([]Cell, 0, 9), c) }
 
-// around appends those cells.
-func (p *Position) around(all []Cell, c Cell) []Cell {
+// AppendNear appends those cells to a list.
+func (p *Position) AppendNear(all []Cell, c Cell) []Cell {
 	all = append(all, c)
 	for y := c.Y - 1; y <= c.Y+1; y++ {
 		for i := p.from(Cell{c.X - 1, y}); i < len(p.Squares); i++ {

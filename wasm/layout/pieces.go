@@ -188,18 +188,26 @@ func direction(x, y int) int {
 // Number returns where the number of a counted cell lies: in the corner farthest from any figure, the north-west if all
 // are as good.
 func Number(c board.Cell, figures []Piece) Point {
-	best, room := Point{}, -1
-	for _, p := range [4]Point{{13, 13}, {87, 13}, {13, 87}, {87, 87}} {
-		at, far := p.On(c), 45*45
-		for i := range figures {
-			dx, dy := at.X-figures[i].At.X, at.Y-figures[i].At.Y
-			far = min(far, dx*dx+dy*dy)
+	const enough = 45
+	rooms := [4]Point{{13, 13}, {87, 13}, {13, 87}, {87, 87}}
+	far := [4]int{enough * enough, enough * enough, enough * enough, enough * enough}
+	west, north := 100*int(c.X), 100*int(c.Y)
+	for i := range figures {
+		x, y := figures[i].At.X-west, figures[i].At.Y-north
+		if x < -enough || x > 100+enough || y < -enough || y > 100+enough {
+			continue
 		}
-		if far > room {
-			best, room = at, far
+		for k, room := range rooms {
+			far[k] = min(far[k], (room.X-x)*(room.X-x)+(room.Y-y)*(room.Y-y))
 		}
 	}
-	return best
+	best := 0
+	for k := range far {
+		if far[k] > far[best] {
+			best = k
+		}
+	}
+	return rooms[best].On(c)
 }
 
 // Beyond returns where the mark of what is said to lie beyond a side lies, and its few signs: how many tiles more, dots

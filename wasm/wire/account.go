@@ -31,7 +31,7 @@ func (w *writer) verdict(a *scorer.Account, held bool) {
 	w.close(']')
 	w.under("features", '[')
 	for i := range a.Features {
-		if f := &a.Features[i]; !held || len(f.Figures) > 0 {
+		if f := &a.Features[i]; !held || len(f.Followers) > 0 {
 			w.worth(f)
 		}
 	}
@@ -131,7 +131,7 @@ func (w *writer) worth(f *scorer.Worth) {
 	w.places("open", f.Open)
 	w.int("worth", f.Points)
 	w.under("figures", '[')
-	for _, g := range f.Figures {
+	for _, g := range f.Followers {
 		w.figure(g)
 	}
 	w.close(']')
@@ -226,7 +226,7 @@ func (w *writer) named(p board.Place) {
 // cell writes the name of a cell as a string.
 func (w *writer) cell(c board.Cell) {
 	w.next(1)[0] = '"'
-	w.buf = append(c.Append(w.buf), '"')
+	w.buf = append(appendCell(w.buf, c), '"')
 }
 
 func (w *writer) places(key string, all []board.Place) {

@@ -28,8 +28,10 @@ func full() scorer.Account {
 		}},
 		Features: []scorer.Worth{{
 			Feature: &board.Feature{Place: west, Cells: []board.Cell{a1}, Open: []board.Place{west}},
-			Kind:    "road", Points: -5, Figures: []board.Figure{red},
-			Strength: []board.Points{{Player: 'r', Points: 1}}, Owners: []board.Player{'r'},
+			Majority: &scorer.Majority{
+				Followers: []board.Figure{red}, Strength: []board.Points{{Player: 'r', Points: 1}}, Owners: []board.Player{'r'},
+			},
+			Kind: "road", Points: -5,
 		}},
 		Questions: []scorer.Question{{
 			Rule: "castle.choice", Player: 'r', Place: castle, Assumed: board.Replies{{Place: board.Place{Cell: b1, Spot: 1}}},

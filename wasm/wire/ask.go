@@ -135,9 +135,9 @@ func (w *writer) castles(a *scorer.Account, c board.Cell) {
 		w.open('{')
 		w.place("place", board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]})
 		w.bool("laid", false)
-		if len(f.Figures) > 0 {
-			w.text("lord", player(f.Figures[0].Player))
-			w.text("kind", f.Figures[0].Kind.String())
+		if len(f.Followers) > 0 {
+			w.text("lord", player(f.Followers[0].Player))
+			w.text("kind", f.Followers[0].Kind.String())
 		}
 		w.close('}')
 	}

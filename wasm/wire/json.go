@@ -16,11 +16,13 @@ type writer struct {
 
 // next makes room for one more value or key of n bytes, and a comma before it where one is needed.
 func (w *writer) next(n int) []byte {
-	if w.comma {
-		w.room(1)[0] = ','
+	if !w.comma {
+		w.comma = true
+		return w.room(n)
 	}
-	w.comma = true
-	return w.room(n)
+	text := w.room(n + 1)
+	text[0] = ','
+	return text[1:]
 }
 
 // room makes the text n bytes longer and gives these, to be filled: in the module an append is a call, whatever it appends.
@@ -117,10 +119,12 @@ func (w *writer) str(s string) {
 // escaped writes the rest of a string that begins with what may need an escape.
 func (w *writer) escaped(s string) {
 	for s != "" {
-		r, n := utf8.DecodeRuneInString(s)
-		if n == 1 && r != utf8.RuneError {
+		n := 1
+		if s[0] < utf8.RuneSelf {
 			w.escape(s[0])
 		} else {
+			var r rune
+			r, n = utf8.DecodeRuneInString(s)
 			w.buf = utf8.AppendRune(w.buf, r)
 		}
 		s = s[n:]
@@ -132,11 +136,13 @@ func (w *writer) escaped(s string) {
 func (w *writer) escape(c byte) {
 	switch {
 	case c == '"' || c == '\\':
-		w.buf = append(w.buf, '\\', c)
+		text := w.room(2)
+		text[0], text[1] = '\\', c
 	case c == '\n':
-		w.buf = append(w.buf, '\\', 'n')
+		text := w.room(2)
+		text[0], text[1] = '\\', 'n'
 	case c >= ' ':
-		w.buf = append(w.buf, c)
+		w.room(1)[0] = c
 	default:
 		w.buf = append(w.buf, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
 	}

@@ -16,7 +16,7 @@ func (w *writer) names(a *scorer.Account) {
 		all = append(all, a.Scores[i].Place)
 	}
 	for i := range a.Features {
-		if f := &a.Features[i]; len(f.Figures) > 0 {
+		if f := &a.Features[i]; len(f.Followers) > 0 {
 			all = append(all, f.Place)
 			if f.Kind != "field" {
 				all = append(all, f.Open...)

@@ -53,15 +53,15 @@ func around(p *board.Position, c board.Cell) (n int) {
 func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 	var all []call
 	add := func(c board.Cell, weight int) {
-		if a.Position.At(c) != nil {
-			return
+		for i := range all {
+			if o := &all[i]; o.cell == c {
+				o.weight = max(o.weight, weight)
+				return
+			}
 		}
-		weight += around(a.Position, c)
-		if i := slices.IndexFunc(all, func(o call) bool { return o.cell == c }); i >= 0 {
-			all[i].weight = max(all[i].weight, weight)
-			return
+		if a.Position.At(c) == nil {
+			all = append(all, call{c, weight})
 		}
-		all = append(all, call{c, weight})
 	}
 	var fief []board.Cell
 	if r.topic == "castle" {
@@ -80,7 +80,7 @@ func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 		if from != nil && slices.Contains(f.Cells, *from) {
 			weight += 10
 		}
-		if len(f.Figures) > 0 {
+		if len(f.Followers) > 0 {
 			weight += 5
 		}
 		switch f.Kind {
@@ -98,6 +98,7 @@ func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 		}
 	}
 	for i := range all {
+		all[i].weight += around(a.Position, all[i].cell)
 		for ; i > 0 && all[i].before(all[i-1]); i-- {
 			all[i], all[i-1] = all[i-1], all[i]
 		}

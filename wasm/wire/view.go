@@ -65,7 +65,8 @@ func (w *writer) view(a *scorer.Account, r *request) {
 
 // at writes a cell: its name, its column and its row.
 func (w *writer) at(c board.Cell) {
-	w.text("cell", cellName(c))
+	w.key("cell")
+	w.cell(c)
 	w.int("x", int(c.X))
 	w.int("y", int(c.Y))
 }
@@ -178,15 +179,18 @@ func (w *writer) markNames(shields int, marks tile.Marks) {
 
 const sideLetters = "nesw"
 
+// sideNames are the letters of a set of sides, a bit for each.
+var sideNames = [16]string{"", "n", "e", "ne", "s", "ns", "es", "nes", "w", "nw", "ew", "new", "sw", "nsw", "esw", "nesw"}
+
 // sides writes which sides of the tile ports touch, as letters clockwise from the north.
 func (w *writer) sides(ports tile.Ports) {
-	var touched []byte
+	touched := 0
 	for s := tile.North; s <= tile.West; s++ {
 		if ports>>s.Left()&7 != 0 {
-			touched = append(touched, sideLetters[s])
+			touched |= 1 << s
 		}
 	}
-	w.text("sides", string(touched))
+	w.text("sides", sideNames[touched])
 }
 
 // standing writes the figures: on which kind of feature each stands, unless on none, and how it is drawn; then the
@@ -275,7 +279,7 @@ func axisName(axis byte) string {
 func (w *writer) marks(a *scorer.Account) {
 	w.under("open", '[')
 	for i := range a.Features {
-		if f := &a.Features[i]; len(f.Figures) > 0 && f.Kind != "field" {
+		if f := &a.Features[i]; len(f.Followers) > 0 && f.Kind != "field" {
 			for _, p := range f.Open {
 				w.named(p)
 			}
@@ -284,7 +288,7 @@ func (w *writer) marks(a *scorer.Account) {
 	w.close(']')
 	w.under("points", '[')
 	for i := range a.Features {
-		if f := &a.Features[i]; len(f.Figures) > 0 {
+		if f := &a.Features[i]; len(f.Followers) > 0 {
 			for _, p := range f.Open {
 				w.mark(a.Position, p)
 			}
@@ -334,7 +338,7 @@ func (w *writer) unknowns(a *scorer.Account) {
 func (w *writer) mark(p *board.Position, place board.Place) {
 	at, turn := layout.Edge(p, place)
 	w.open('[')
-	w.str(place.String())
+	w.named(place)
 	w.num(at.X)
 	w.num(at.Y)
 	w.num(turn)
@@ -363,9 +367,12 @@ func (w *writer) players(p *board.Position) {
 }
 
 // cellName returns the notation's name of a cell, or "-1,3" for one to the west or north of the grid, which has none.
-func cellName(c board.Cell) string {
+func cellName(c board.Cell) string { return string(appendCell(nil, c)) }
+
+// appendCell appends that name.
+func appendCell(to []byte, c board.Cell) []byte {
 	if c.X >= 0 && c.Y >= 0 {
-		return c.String()
+		return c.Append(to)
 	}
-	return string(board.AppendInt(append(board.AppendInt(nil, int(c.X)), ','), int(c.Y)))
+	return board.AppendInt(append(board.AppendInt(to, int(c.X)), ','), int(c.Y))
 }
