@@ -51,20 +51,21 @@ func (v serveVerb) Run(s streams) error {
 		return err
 	}
 	show := newServer(v.Offline)
+	show.built = make(chan struct{})
 	if name, _, err := net.SplitHostPort(v.Addr); err == nil {
 		show.hosts = append(show.hosts, strings.ToLower(name))
 	}
 	rebuild := rebuilder(fsys, site.NewBuilder(site.Options{Engine: engine, Minify: true, NoWorker: !v.Offline, NoDashboards: true}), show, s.err)
-	rebuild()
-	fmt.Fprintf(s.out, "taula: http://%s\n", listener.Addr())
+	fmt.Fprintf(s.out, "taula: http://%s\n", listener.Addr()) // who asks there waits until there is a site
 	return listen(ctx, listener, show, dir, rebuild)
 }
 
-// listen answers requests and rebuilds on changes below dir, if there is one, until ctx ends.
+// listen builds, answers requests and rebuilds on changes below dir, if there is one, until ctx ends.
 func listen(ctx context.Context, listener net.Listener, handler http.Handler, dir string, rebuild func(touched ...string)) error {
 	web := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, WriteTimeout: time.Minute, IdleTimeout: time.Minute}
 	ended := make(chan error, 2)
 	go func() { ended <- web.Serve(listener) }()
+	go rebuild()
 	if dir != "" {
 		go func() { ended <- watch(dir, rebuild) }()
 	}

@@ -31,6 +31,7 @@ type server struct {
 	hosts      []string                 // names it may be asked by, besides localhost and IP addresses
 	offline    bool                     // serve the site as it will be: with its own service worker, without the script that reloads
 	dashboards func() map[string][]byte // the files for translators, made when somebody asks for one; may be nil
+	built      chan struct{}            // closed at the first build, for which whoever asks waits; nil waits for none
 
 	mu      sync.Mutex
 	files   map[string][]byte
@@ -50,8 +51,21 @@ func (s *server) show(files map[string][]byte, wrong string) {
 		s.files = files
 	}
 	s.wrong = wrong
+	if s.built != nil && !closed(s.built) {
+		close(s.built)
+	}
 	close(s.changed)
 	s.changed = make(chan struct{})
+}
+
+// closed reports whether a channel on which nothing is sent is closed.
+func closed(c <-chan struct{}) bool {
+	select {
+	case <-c:
+		return true
+	default:
+		return false
+	}
 }
 
 func (s *server) now() (files map[string][]byte, wrong string, changed <-chan struct{}) {
@@ -69,6 +83,13 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "taula: found "+r.Method+", wanted GET or HEAD", http.StatusMethodNotAllowed)
 		return
+	}
+	if s.built != nil {
+		select {
+		case <-s.built:
+		case <-r.Context().Done():
+			return
+		}
 	}
 	files, wrong, changed := s.now()
 	w.Header().Set("Cache-Control", "no-store")
