@@ -142,8 +142,13 @@ func (b *build) sameName(lang string, t words.Term) []string {
 			continue
 		}
 		there, _ := b.terms.languages[other].terms.Term(t.Key)
-		for _, o := range b.terms.languages[other].terms {
-			if own, ok := b.terms.languages[lang].terms.Term(o.Key); ok && o.Key != t.Key && there.Title() != "" && o.Title() == there.Title() {
+		title := there.Title()
+		for i := range b.terms.languages[other].terms {
+			o := &b.terms.languages[other].terms[i]
+			if title == "" || o.Title() != title || o.Key == t.Key {
+				continue
+			}
+			if own, ok := b.terms.languages[lang].terms.Term(o.Key); ok {
 				names = append(names, own.Title())
 			}
 		}

@@ -47,12 +47,18 @@ func (d *Document) Page(options Options) Page {
 func (d *Document) writer(options Options) *writer {
 	w := &writer{doc: d, options: options}
 	w.out = bufio.NewWriter(&w.buf)
-	w.rules = map[string]Rule{}
-	for _, r := range d.Rules {
-		w.rules[r.ID] = r
-	}
 	w.marks = d.marked(options.Marks)
 	return w
+}
+
+// rule returns the rule of an id. There are few enough of them on a page to look them through.
+func (w *writer) rule(id string) Rule {
+	for i := len(w.doc.Rules) - 1; i >= 0; i-- {
+		if r := &w.doc.Rules[i]; r.ID == id {
+			return *r
+		}
+	}
+	return Rule{}
 }
 
 // A writer writes one document. Block gives minified HTML: end tags that HTML lets go are written all the same, so that
@@ -60,7 +66,6 @@ func (d *Document) writer(options Options) *writer {
 type writer struct {
 	doc     *Document
 	options Options
-	rules   map[string]Rule
 	marks   map[ast.Node]Mark
 	page    Page
 	buf     bytes.Buffer
@@ -202,7 +207,7 @@ func (w *writer) open(tag string, n ast.Node, class string, m Mark) {
 	}
 	w.s(w.attrs(class, m), ">")
 	if ok {
-		for _, also := range w.rules[id].Also {
+		for _, also := range w.rule(id).Also {
 			w.s(`<a id="`, escape(also), `"></a>`)
 		}
 	}
@@ -224,7 +229,7 @@ func (w *writer) tagOf(id string) string {
 	if w.options.Tag == nil {
 		return ""
 	}
-	return w.options.Tag(w.rules[id])
+	return w.options.Tag(w.rule(id))
 }
 
 // block writes one block element.

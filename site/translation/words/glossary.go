@@ -58,9 +58,9 @@ func (g Glossary) Kept() []string {
 
 // Term finds an entry by its key.
 func (g Glossary) Term(key string) (Term, bool) {
-	for _, t := range g {
-		if t.Key == key {
-			return t, true
+	for i := range g {
+		if g[i].Key == key {
+			return g[i], true
 		}
 	}
 	return Term{}, false
