@@ -57,24 +57,26 @@ func compose(english []byte, p Page, source, lang Language, show Show) Composed 
 			units, _ = c.fits(text, extras)
 		}
 	}
-	shown := map[int]bool{}
+	shown := make([]bool, len(p.Units))
 	for _, e := range edits {
 		shown[e.unit] = e.end > e.start
 	}
 	out.Source, out.Errors = text, c.errs
 	next := 0
-	out.Slots = make([]Slot, 0, len(units))
-	for _, u := range units {
-		s := Slot{State: State{Unit: u}, Extra: true, Shown: true, Lang: lang.Code, Dir: lang.Dir}
-		if !within(extras, u.Start) && next < len(p.Units) {
-			s.State, s.Extra, s.Shown = p.Units[next], false, shown[next]
+	out.Slots = make([]Slot, len(units))
+	for i := range units {
+		u, s := &units[i], &out.Slots[i]
+		s.Shown, s.Lang, s.Dir = true, lang.Code, lang.Dir
+		if s.Extra = within(extras, u.Start) || next >= len(p.Units); s.Extra {
+			s.Unit = *u
+		} else {
+			s.State, s.Shown = p.Units[next], shown[next]
 			s.Unit.Start, s.Unit.End, s.Unit.BlockEnd = u.Start, u.End, u.BlockEnd
 			if !s.Shown {
 				s.Lang, s.Dir = source.Code, source.Dir
 			}
 			next++
 		}
-		out.Slots = append(out.Slots, s)
 	}
 	return out
 }

@@ -44,7 +44,7 @@ func (t Tally) ReviewedPercent() int {
 	return 100 * t.Reviewed / t.Total
 }
 
-func (t *Tally) add(s State, n int) {
+func (t *Tally) add(s *State, n int) {
 	t.Total += n
 	if s.Done() && s.Reviewed {
 		t.Reviewed += n
@@ -92,7 +92,8 @@ func (c Counts) Complete() bool { return c.Units.Current == c.Units.Total }
 // Count tallies units.
 func Count(units []State) Counts {
 	var c Counts
-	for _, s := range units {
+	for i := range units {
+		s := &units[i]
 		c.Units.add(s, 1)
 		c.Words.add(s, s.Unit.Words)
 	}

@@ -7,6 +7,9 @@ import (
 // reuse returns a unit without a record the translation of the same English elsewhere on the page, if the page has just
 // one.
 func (j *judge) reuse(units []State) {
+	if !slices.ContainsFunc(units, func(s State) bool { return s.Record < 0 && (s.Status == Unverified || s.Status == Missing) }) {
+		return
+	}
 	known := map[string][]string{} // hash of the English -> translations, without twins
 	for _, s := range units {
 		if (s.Status == Current && s.Reason != Reused || s.Status == Unverified) && s.Target != "" {

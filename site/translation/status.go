@@ -42,15 +42,15 @@ func Judge(in Input) Page {
 	p.outline = newOutline(in.English)
 	j := judge{linker: l, in: in, outline: p.outline, english: map[string]bool{}, taken: make([]bool, len(in.Target)), numbers: in.Source.NumberWords(),
 		small: [2]words.Small{in.Source.CommonWords(), in.Lang.CommonWords()}}
-	for _, u := range in.English {
-		j.english[u.Hash] = true
+	for i := range in.English {
+		j.english[in.English[i].Hash] = true
 	}
-	for _, r := range in.Ledger.Records {
-		j.english[r.Source] = true
+	for i := range in.Ledger.Records {
+		j.english[in.Ledger.Records[i].Source] = true
 	}
 	p.Units = make([]State, len(in.English))
-	for e, u := range in.English {
-		p.Units[e] = j.unit(e, u)
+	for e := range in.English {
+		p.Units[e] = j.unit(e, in.English[e])
 	}
 	j.copies(p.Units)
 	j.unverified(p.Units)

@@ -96,13 +96,14 @@ func Errors(s *translation.Sheet, out translation.Composed) []Finding {
 	if s.English.Broken() {
 		return nil
 	}
-	for _, u := range s.Page.Units {
+	for i := range s.Page.Units {
+		u := &s.Page.Units[i]
 		if u.Status == translation.Outdated {
 			continue // its English may have had it; readers get English
 		}
 		for _, d := range u.Differs {
 			if d.Foreign {
-				c.take(u)
+				c.take(*u)
 				c.say(d.Check, Error, "", "with %s, which English has not", strings.Join(d.More, " "))
 			}
 		}
