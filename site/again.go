@@ -92,9 +92,13 @@ func (b *build) again(v *version, a page.Again, whys *whyList) page.Copy {
 	case v.whole && !home.whole && c.Mark.Lang == "":
 		c.Mark.Lang, c.Mark.Dir = v.lang, b.direction(v.lang)
 	}
-	if box := home.doc.Front.Box; box != "base" && box != v.doc.Front.Box {
-		c.Box = box
+	var boxes []string
+	for _, box := range append([]string{home.doc.Front.Box}, b.sources[key].doc.BoxesOf(a.ID)...) {
+		if box != "base" && box != v.from.doc.Front.Box && !slices.Contains(boxes, box) {
+			boxes = append(boxes, box)
+		}
 	}
+	c.Box = strings.TrimSpace(strings.Join(boxes, " "))
 	for i := range c.Boards {
 		m := &c.Boards[i].Mark
 		m.Lang, m.Dir = cmp.Or(m.Lang, c.Mark.Lang), cmp.Or(m.Dir, c.Mark.Dir)

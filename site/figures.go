@@ -121,12 +121,26 @@ func (t trial) counts(k board.FigureKind) string {
 
 // figures makes the table of figures: what each counts and where it may be, asked of the scorer.
 func (b *build) figures(v *version) templ.Component {
+	return templates.Figures(b.figureTable(v), b.pieces(v.lang, ""), b.site(v.lang))
+}
+
+// figureSummary makes the table alone, for the summary; nothing where no page has it.
+func (b *build) figureSummary(v *version) templ.Component {
+	for _, key := range b.madePages {
+		if b.sources[key].doc.Front.Layout == "figures" {
+			to := b.link(v, key)
+			return templates.FigureSummary(b.figureTable(v), to.Text, to.URL, b.site(v.lang))
+		}
+	}
+	return nil
+}
+
+// figureTable asks the scorer about every figure.
+func (b *build) figureTable(v *version) (table templates.FigureTable) {
 	w, names := b.site(v.lang), b.texts[v.lang]
-	var rows []templates.FigureRow
-	var heads []templates.FigureHead
 	boxes := map[string]string{"castle": board.BoxBridges, "bridge": board.BoxBridges, "rainbow": board.BoxRainbow, "drawbridge": board.BoxDrawbridges, "tested": board.BoxCovid, "captured": board.BoxTower, "eaten": board.BoxPrincess}
 	for _, t := range trials {
-		heads = append(heads, templates.FigureHead{Name: w.Say("figure-" + t.key), For: boxes[t.key]})
+		table.Heads = append(table.Heads, templates.FigureHead{Name: w.Say("figure-" + t.key), For: boxes[t.key]})
 	}
 	for k := board.Meeple; k <= board.Count; k++ {
 		if k == board.Fairy || k == board.Dragon || k == board.Count { // they stand in no feature
@@ -138,9 +152,9 @@ func (b *build) figures(v *version) templ.Component {
 		}
 		for i, t := range trials {
 			_, _, ok := t.try(k)
-			row.Cells = append(row.Cells, templates.FigureCell{Yes: ok, For: heads[i].For})
+			row.Cells = append(row.Cells, templates.FigureCell{Yes: ok, For: table.Heads[i].For})
 		}
-		rows = append(rows, row)
+		table.Rows = append(table.Rows, row)
 	}
-	return templates.Figures(heads, rows, b.pieces(v.lang, ""), w)
+	return table
 }

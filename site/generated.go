@@ -30,8 +30,10 @@ func generatorOf(layout string) generator {
 		return func(b *build, v *version, _ *whyList) made {
 			return made{Inside: templates.Credits(b.allCredits(), b.site(v.lang))}
 		}
-	case "order": // its text says all, with rules of other pages
-		return func(*build, *version, *whyList) made { return made{} }
+	case "order": // its text says all, with rules of other pages; then the figures
+		return func(b *build, v *version, _ *whyList) made { return made{Inside: b.figureSummary(v)} }
+	case "booklet":
+		return func(b *build, v *version, _ *whyList) made { return b.booklet(v) }
 	case "changes":
 		return (*build).changes
 	case "questions":
@@ -53,6 +55,8 @@ func lookOf(layout string) string {
 		return "summary"
 	case "questions", "a-z":
 		return "ways"
+	case "booklet":
+		return "ways booklet"
 	}
 	return ""
 }

@@ -200,6 +200,9 @@ func (b *build) page(v *version) templates.Page {
 		}
 	}
 	p.Kind = cmp.Or(p.Kind, lookOf(v.from.doc.Front.Layout))
+	if v.from.doc.Front.Layout == "booklet" {
+		p.Scripts = append(p.Scripts, p.Root+"assets/booklet.js"+b.assetVersion)
+	}
 	if m := b.generated(v, &whys); m.Sections != nil || m.Inside != nil {
 		p.Sections, p.Contents = append(p.Sections, m.Sections...), append(p.Contents, m.Entries...)
 		p.Inside, p.Whys = m.Inside, whys.list

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"slices"
 	"testing"
 )
 
 // TestMine chooses boxes on a page of rules: what concerns others is out of sight, there and after loading again, without a
-// shift; a rule reached by a link is shown; the scorer and the start page have the same choice.
+// shift; a rule reached by a link is shown; the scorer, the start page and the booklet
+// have the same choice.
 func TestMine(t *testing.T) {
 	const page = "en/rules/bridges-castles-bazaars/"
 	visible := func(id string) string { return `document.getElementById("` + id + `").checkVisibility()` }
@@ -44,8 +46,23 @@ func TestMine(t *testing.T) {
 	b.wait(`localStorage["taula.boxes"] === "base 3 4"`)
 	b.visit("en/")
 	b.wait(`document.querySelector(".mine b").textContent === "The Princess & the Dragon, The Tower"`)
+	b.visit("en/booklet/")
+	b.wait(`document.querySelector(".bound").textContent === "5 chapters are bound below."`)
+	if got, want := b.texts(".chapter:not([hidden]) > h2:first-of-type"), b.texts(".chapters li:not([hidden])"); len(got) != 5 || !slices.Equal(got, want) {
+		t.Errorf("the booklet has the chapters %q, and lists %q", got, want)
+	}
+	if wrong := eval[[]string](b, booklet); len(wrong) > 0 {
+		t.Errorf("in the booklet %q", wrong)
+	}
 	eval[any](b, `localStorage.clear(), sessionStorage.clear(), null`)
 }
+
+// booklet is what is wrong in a booklet: an id that stands twice, a link to a place that is not there, a drawing without a shape.
+const booklet = `(() => {
+	const ids = [...document.querySelectorAll("[id]")].map((e) => e.id);
+	const there = (a) => document.getElementById(decodeURIComponent(a.getAttribute("href").slice(1)));
+	return [...ids.filter((id, i) => ids.indexOf(id) !== i), ...[...document.querySelectorAll("main a[href^='#'], use")].filter((a) => !there(a)).map((a) => a.outerHTML)];
+})()`
 
 // shifted is how much of the page has moved since it was loaded.
 const shifted = `new Promise((done) => {

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -20,7 +21,7 @@ type Again struct {
 type Copy struct {
 	HTML, Rest string
 	Mark       Mark
-	Box        string // that the rule's page is about, where it is not this page's
+	Box        string // codes of the boxes it is about, where they are not this page's
 	Boards     []Block
 }
 
@@ -131,6 +132,33 @@ func following(n ast.Node) ast.Node {
 	}
 }
 
+// item writes a list item. One that shows a rule of another place, and has no box of its own, concerns whom the rule concerns.
+func (w *writer) item(n *ast.ListItem, m Mark) {
+	i, again := w.doc.agains[n.FirstChild()]
+	if _, own := attr(n, "box"); own || !again || w.options.Again == nil {
+		w.open("li", n, "", m)
+		w.blocks(n)
+		w.s("</li>")
+		return
+	}
+	c := w.options.Again(w.doc.Agains[i])
+	w.s("<li", concerns(c.Box), w.attrs("", m), ">")
+	c.Box = ""
+	w.copy(n.FirstChild(), c)
+	for rest := n.FirstChild().NextSibling(); rest != nil; rest = rest.NextSibling() {
+		w.block(rest)
+	}
+	w.s("</li>")
+}
+
+// concerns returns the attribute of what concerns only who plays with a box.
+func concerns(boxes string) string {
+	if boxes == "" {
+		return ""
+	}
+	return ` data-for="` + escape(boxes) + `"`
+}
+
 // showAgain writes the copy of a rule where a page asks for it: as a paragraph, or as the text of a list item.
 func (w *writer) showAgain(n ast.Node, i int) {
 	if w.options.Again == nil {
@@ -138,19 +166,44 @@ func (w *writer) showAgain(n ast.Node, i int) {
 	}
 	a := w.doc.Agains[i]
 	c := w.options.Again(a)
-	tag := "p"
-	if _, tight := n.(*ast.TextBlock); tight {
-		tag = "span"
-	}
-	concerns := ""
-	if c.Box != "" {
-		concerns = ` data-for="` + c.Box + `"`
-	}
-	w.s("<", tag, concerns, w.attrs("rule again", c.Mark), ">", c.HTML, c.Mark.Badge, "</", tag, ">", c.Mark.After, c.Rest)
+	w.copy(n, c)
 	if _, top := n.Parent().(*ast.Document); top && a.Boards {
 		w.flush()
 		for _, b := range c.Boards {
 			w.add(b)
 		}
 	}
+}
+
+// copy writes a copy in the place of a node.
+func (w *writer) copy(n ast.Node, c Copy) {
+	tag := "p"
+	if _, tight := n.(*ast.TextBlock); tight {
+		tag = "span"
+	}
+	w.s("<", tag, concerns(c.Box), w.attrs("rule again", c.Mark), ">", c.HTML, c.Mark.Badge, "</", tag, ">", c.Mark.After, c.Rest)
+}
+
+// BoxesOf returns the boxes that the place of a rule is about beside the page's own: its own, and those of the headings it
+// stands under.
+func (d *Document) BoxesOf(id string) (boxes []string) {
+	for _, r := range d.Rules {
+		if r.Heading || r.ID != id && !slices.Contains(r.Also, id) {
+			continue
+		}
+		boxes = append(boxes, r.Boxes...)
+		level := 7
+		for _, h := range slices.Backward(d.Headings) {
+			if h.Line > r.Line || h.Level >= level {
+				continue
+			}
+			level = h.Level
+			for _, of := range d.Rules {
+				if of.Heading && of.ID == h.ID {
+					boxes = append(boxes, of.Boxes...)
+				}
+			}
+		}
+	}
+	return boxes
 }

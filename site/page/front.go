@@ -13,12 +13,13 @@ import (
 type Front struct {
 	Title       string
 	Description string
-	Slug        string // the last part of the page's address, in the page's language
-	Order       int    // where the page stands among its neighbours
-	Box         string // code of the box the page is about, as in the tile catalogue
-	Kind        string // how sure the page's rules are where they do not say
-	Key         string // pairs pages of two languages whose paths differ
-	Layout      string // "home" and "score" are laid out their own way; other layouts ask for what is made from data
+	Slug        string   // the last part of the page's address, in the page's language
+	Order       int      // where the page stands among its neighbours
+	Box         string   // code of the box the page is about, as in the tile catalogue; the first where there are several
+	Boxes       []string // of all boxes it is about
+	Kind        string   // how sure the page's rules are where they do not say
+	Key         string   // pairs pages of two languages whose paths differ
+	Layout      string   // "home" and "score" are laid out their own way; other layouts ask for what is made from data
 
 	Authors  string   // of the box or of its rules
 	Status   string   // one of Statuses
@@ -116,7 +117,9 @@ func (f *Front) set(key, value string) (found, wanted string) {
 	case "key":
 		f.Key = value
 	case "box":
-		f.Box = value
+		if f.Boxes = strings.Fields(value); len(f.Boxes) > 0 {
+			f.Box = f.Boxes[0]
+		}
 	case "layout":
 		f.Layout = value
 	case "slug":

@@ -249,9 +249,7 @@ func (w *writer) block(n ast.Node) {
 	case *ast.List:
 		w.list(n)
 	case *ast.ListItem:
-		w.open("li", n, "", m)
-		w.blocks(n)
-		w.s("</li>")
+		w.item(n, m)
 	case *ast.Blockquote:
 		w.s(`<aside class="note">`)
 		w.blocks(n)

@@ -1,0 +1,130 @@
+// The booklet: the pages of rules of the reader's boxes, fetched and bound below their list, to be read on one page or printed.
+// A page is fetched once, when its box is first wanted; what is not wanted is hidden. Addresses of rules stay what they are.
+
+const list = [...document.querySelectorAll(".chapters li")];
+const book = document.getElementById("booklet");
+const says = document.querySelector(".bound");
+const button = document.querySelector(".bind button");
+const address = (link) => new URL(link.getAttribute("href"), link.baseURI).href;
+const chapters = list.map((item) => {
+  const link = item.querySelector("a");
+  return { item, page: link.href, name: link.textContent, boxes: item.dataset.boxes.split(" ").filter(Boolean), section: null };
+});
+
+// wanted reports whether the reader has one of the boxes that a chapter is about.
+function wanted({ boxes }) {
+  const { mine } = document.documentElement.dataset;
+  return mine === undefined || !boxes.length || boxes.some((box) => mine.split(" ").includes(box));
+}
+
+// What belongs to a page that is read by itself.
+const own = ".mine, .id, .open, .neighbours, .colophon, .means, .improve-bar, [popover], .notice.kinds";
+
+// take makes a chapter of a page: its text, headings one level lower, without what is touched.
+function take(chapter, text) {
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const main = page.querySelector("main");
+  for (const a of main.querySelectorAll("a[href]")) a.href = new URL(a.getAttribute("href"), chapter.page);
+  for (const part of main.querySelectorAll(own)) part.remove();
+  for (const term of main.querySelectorAll("button.term")) term.replaceWith(...term.childNodes);
+  for (const mark of main.querySelectorAll("button.kind")) {
+    const plain = page.createElement("span");
+    plain.className = mark.className;
+    plain.append(...mark.childNodes);
+    mark.replaceWith(plain);
+  }
+  drawings(main.querySelector(".sprite"));
+  for (const level of [4, 3, 2, 1]) {
+    for (const heading of main.querySelectorAll(`h${level}`)) {
+      const lower = page.createElement(`h${level + 1}`);
+      for (const { name, value } of heading.attributes) lower.setAttribute(name, value);
+      lower.append(...heading.childNodes);
+      heading.replaceWith(lower);
+    }
+  }
+  for (const named of main.querySelectorAll("[id]")) {
+    if (document.getElementById(named.id) || named.id === "tile-sheet") named.removeAttribute("id");
+  }
+  const section = document.createElement("section");
+  section.className = "chapter";
+  section.append(...main.childNodes);
+  return section;
+}
+
+// drawings takes over the drawings of tiles and pieces that no chapter before had.
+function drawings(sprite) {
+  if (!sprite) return;
+  const ours = document.querySelector(".sprite defs");
+  if (!ours) return book.before(sprite);
+  for (const part of [...sprite.querySelector("defs").children]) if (!document.getElementById(part.id)) ours.append(part);
+  sprite.remove();
+}
+
+// The head of each page of paper names its chapter: only a page of a name of its own can.
+const heads = new CSSStyleSheet();
+document.adoptedStyleSheets.push(heads);
+
+// arrange shows what is wanted, numbers it, and leads each link into the booklet where its rule is there.
+function arrange() {
+  let n = 0;
+  const rules = [];
+  const at = new Map();
+  for (const [i, chapter] of chapters.entries()) {
+    const shown = wanted(chapter);
+    chapter.item.hidden = !shown;
+    if (chapter.section) chapter.section.hidden = !shown;
+    chapter.number = shown ? ++n : 0;
+    if (!shown || !chapter.section) continue;
+    at.set(chapter.page, chapter);
+    const head = `${n} · ${chapter.name}`.replace(/["\\]/g, "\\$&");
+    rules.push(`@page chapter-${i} { @top-center { content: "${head}"; font: 7.5pt/1 sans-serif; } }`);
+    chapter.section.style.setProperty("page", `chapter-${i}`);
+    chapter.section.id = `chapter-${i}`;
+    chapter.item.querySelector("a").href = `#chapter-${i}`;
+  }
+  heads.replaceSync(rules.join("\n"));
+  for (const { section } of chapters) {
+    for (const link of section?.querySelectorAll("a[href]") ?? []) {
+      const [page, hash] = (link.dataset.home ??= address(link)).split("#");
+      const to = at.get(page);
+      link.setAttribute("href", to ? `#${hash || to.section.id}` : link.dataset.home);
+      if (to && to.section !== section) link.dataset.chapter = says.dataset.chapter.replace("{n}", to.number);
+      else delete link.dataset.chapter;
+    }
+  }
+}
+
+// bind fetches what is wanted and not there yet, one page after the other, and says how far it is.
+let binding = false;
+async function bind() {
+  arrange();
+  if (binding) return;
+  binding = true;
+  let failed = 0;
+  button.disabled = true;
+  for (let next; (next = chapters.find((c) => wanted(c) && !c.section && !c.failed)); ) {
+    says.textContent = says.dataset.wait.replace("{name}", next.name);
+    try {
+      const answer = await fetch(next.page);
+      if (!answer.ok) throw new Error(answer.status);
+      next.section = take(next, await answer.text());
+      const after = chapters.slice(chapters.indexOf(next) + 1).find((c) => c.section);
+      book.insertBefore(next.section, after?.section ?? null);
+    } catch {
+      next.failed = true;
+      failed++;
+    }
+  }
+  binding = false;
+  arrange();
+  for (const c of chapters) c.failed = false;
+  says.textContent = failed ? says.dataset.failed : says.dataset.done.replace("{n}", chapters.filter((c) => wanted(c)).length);
+  button.disabled = false;
+  if (location.hash && !bind.led) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  bind.led = true;
+}
+
+button.hidden = false;
+button.addEventListener("click", () => print());
+new MutationObserver(bind).observe(document.documentElement, { attributeFilter: ["data-mine"] });
+bind();
