@@ -66,18 +66,26 @@ func (b *build) problem(kind, file string, line int, found, wanted string) {
 	b.problems = append(b.problems, Problem{Kind: kind, File: file, Line: line, Found: found, Wanted: wanted})
 }
 
+// checkBox finds a code that is no box's.
+func (b *build) checkBox(file string, line int, box string) {
+	if b.texts[b.content.source]["box"][box] == "" {
+		b.problem("rule", file, line, "box "+box, "a key of [box] in content/"+b.content.source+"/ui.toml")
+	}
+}
+
 // indexPage adds the ids of one page. A paragraph or list item may only state rules that are known.
 func (b *build) indexPage(key string) {
 	doc := b.sources[key].doc
+	for _, c := range doc.Concerns {
+		b.checkBox(doc.Path, c.Line, c.Box)
+	}
 	title := -1
 	for _, r := range doc.Rules {
 		for title+1 < len(doc.Headings) && doc.Headings[title+1].Line <= r.Line {
 			title++
 		}
 		for _, box := range r.Boxes {
-			if b.texts[b.content.source]["box"][box] == "" {
-				b.problem("rule", doc.Path, r.Line, "box "+box, "a key of [box] in content/"+b.content.source+"/ui.toml")
-			}
+			b.checkBox(doc.Path, r.Line, box)
 		}
 		for i, id := range append([]string{r.ID}, r.Also...) {
 			if !r.Heading && !b.index.isRule(id) {

@@ -99,6 +99,7 @@ type Document struct {
 	Headings []Heading
 	Agains   []Again
 	Options  []Option
+	Concerns []Concern // of rows and columns of tables
 
 	root     ast.Node
 	lines    []int // the byte each line begins at

@@ -109,6 +109,8 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 			s.line = s.doc.line(first.Lines().At(0).Start)
 		}
 		s.rule(n)
+	case *east.TableRow:
+		s.row(n)
 	case *ast.FencedCodeBlock:
 		s.board(n)
 	case *ast.Link:

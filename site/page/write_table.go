@@ -31,7 +31,7 @@ func (w *writer) table(n *east.Table) {
 }
 
 func (w *writer) row(row ast.Node, head bool) {
-	w.s("<tr>")
+	w.open("tr", row, "", Mark{})
 	for c := row.FirstChild(); c != nil; c = c.NextSibling() {
 		cell := c.(*east.TableCell)
 		class := ""
