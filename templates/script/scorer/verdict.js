@@ -9,14 +9,19 @@ import { list, say, word } from "./words.js";
 export function showVerdict() {
   const { account, view } = state.table;
   showTotals(account);
-  if (state.panel !== "verdict" && !matchMedia("(min-width: 900px)").matches) return;
+  if (state.panel !== "verdict" && !matchMedia("(min-width: 900px)").matches) {
+    setFor = null;
+    return;
+  }
   for (const button of byId("moment").children) {
     press(button, button.dataset.moment === account.moment);
     button.disabled = button.dataset.moment === "turn" && !view.last.length && !state.latest;
   }
   const { pondered, table } = state;
+  if (setFor?.table !== table) setFor = { table, timed: Boolean(pondered?.when) };
+  const asks = ofSame("timing", [pondered?.when, state.earlier.size, state.game], () => section("", timing()));
   setOut(byId("account"), [
-    ...ofSame("timing", [pondered?.when, state.earlier.size, state.game], () => section("", timing())),
+    ...(setFor.timed ? asks : []),
     ...ofSame("account", [table, state.lit?.key], () => [
       ...section("", account.scores.length ? cards(account) : [emptyState()]),
       ...section("unknown", view.unknown.map(unknownLine)),
@@ -25,9 +30,14 @@ export function showVerdict() {
       ...section("notes", account.notes.map(note)),
       ...section("not-yet", waiting(account)),
     ]),
+    ...(setFor.timed ? [] : asks),
     ...ofSame("others", [pondered?.others], () => section("others", others())),
   ]);
 }
+
+// The table whose verdict is set out, and whether it was known by then which tiles it matters of when they were laid: the
+// question about that stands above the lines if it came with them, else below, so that none moves under a finger.
+let setFor = null;
 
 // Parts of the verdict as they were made, and of what: what is worked out later must not take away what a finger is on.
 const partsMade = {};
