@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"slices"
 	"sync"
 
 	"taula/scorer/tile"
@@ -24,7 +25,7 @@ func (b *build) scorer(v *version) templates.Scorer {
 	}
 	return templates.Scorer{
 		Page: p, Say: b.texts[v.lang]["score"], Data: b.scorerData(v),
-		Engine: engine, Drawings: drawings(),
+		Engine: engine, Drawings: drawings(true), OtherDrawings: relative(here, tilesName) + "?" + hash([]byte(drawings(false)))[:8],
 		Whole: templates.Whole{Page: wholeName, Script: relative(here, "assets/whole.js") + b.assetVersion, Style: relative(here, "assets/whole.css") + b.assetVersion},
 	}
 }
@@ -33,12 +34,16 @@ func (b *build) scorer(v *version) templates.Scorer {
 // for readers.
 const wholeName = "whole.html"
 
-// addWhole adds, beside the scorer page of a language, the parts of a whole game.
+// tilesName is the file with the drawings of the tiles that are not of the base game.
+const tilesName = "assets/tiles.json"
+
+// addWhole adds what the scorer page of a language fetches later: the parts of a whole game, and the drawings of other tiles.
 func (b *build) addWhole(files Files, lang string) {
 	v := b.version(lang, scorerKey)
 	if v == nil {
 		return
 	}
+	files[tilesName] = []byte(drawings(false))
 	here := b.address(lang, v.key)
 	data := map[string]map[string]string{}
 	for _, section := range templates.WholeSections {
@@ -57,19 +62,48 @@ func (b *build) scorerData(v *version) string {
 	for _, section := range templates.ScorerSections {
 		data[section] = b.texts[v.lang][section]
 	}
-	data["rules"] = map[string]string{}
-	here := b.address(v.lang, v.key)
-	for _, id := range b.index.printed() {
-		s, _ := b.index.find(id)
-		data["rules"][id] = relative(here, b.address(v.lang, s.key)+"#"+s.id)
-	}
+	data["rules"] = b.addressesFrom(b.address(v.lang, v.key), v.lang)
 	text, _ := json.Marshal(data) // maps of texts can always be written, and in order
 	return string(text)
 }
 
-// drawings draws every tile of every box, for the scorer page of each language: a table that is made once, since it takes
-// longer than all the rest of a small site.
-var drawings = sync.OnceValue(func() string { return templates.Drawings(catalogue()) })
+// addressesFrom returns under the address of every page, as it is written on another, the rules it prints: their ids, each with
+// "=" and its anchor where that is another, with spaces between. Page by page they take half of what a list of addresses does.
+func (b *build) addressesFrom(here, lang string) map[string]string {
+	pages := map[string]string{}
+	for _, id := range b.index.printed() {
+		if !b.index.known[id] {
+			continue // a heading
+		}
+		s, _ := b.index.find(id)
+		page := relative(here, b.address(lang, s.key))
+		if pages[page] != "" {
+			pages[page] += " "
+		}
+		pages[page] += id
+		if s.id != id {
+			pages[page] += "=" + s.id
+		}
+	}
+	return pages
+}
+
+// drawings draws the tiles of the base game, for the scorer page of each language, or those of every other box, which come when
+// the page is drawn: tables that are made once, since they take longer than all the rest of a small site.
+func drawings(base bool) string {
+	if base {
+		return drawingsOfBase()
+	}
+	return drawingsOfOthers()
+}
+
+var drawingsOfBase = sync.OnceValue(func() string { return templates.Drawings(ofBase(true)) })
+var drawingsOfOthers = sync.OnceValue(func() string { return templates.Drawings(ofBase(false)) })
+
+// ofBase returns the tiles of the base game, or all the others.
+func ofBase(base bool) []*tile.Tile {
+	return slices.DeleteFunc(catalogue(), func(t *tile.Tile) bool { return (t.Box == "base") != base })
+}
 
 // catalogue returns every tile of every box.
 func catalogue() []*tile.Tile {

@@ -18,8 +18,10 @@ type Scorer struct {
 	Say      Words  // section [score] of the page's ui.toml
 	Data     string // ScorerData of the page's language
 	Engine   string // address of the WebAssembly module
-	Drawings string // Drawings of the tiles the page can draw; others are made up from their edges
-	Whole    Whole  // what is loaded when a whole game, an answer before a tile is laid, or a picture is asked for
+	Drawings string // Drawings of the tiles the page can draw at once
+	// OtherDrawings is the address of a file with Drawings of other tiles, which comes after the page.
+	OtherDrawings string
+	Whole         Whole // what is loaded when a whole game, an answer before a tile is laid, or a picture is asked for
 }
 
 // A Whole says where the parts of a whole game are: a page with WholeParts, their script and their style sheet.

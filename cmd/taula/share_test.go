@@ -61,6 +61,10 @@ func TestShare(t *testing.T) {
 	}
 	b.do(chromedp.KeyEvent("\x1b"))
 	b.wait(`!document.querySelector("#sharing").open`)
+	b.open("en/score/#rules_c2_8;8B")
+	if picture := eval[string](b, `document.querySelector("#cells .ground").getAttribute("marker-start")`); picture != "url(#k-8B-0)" {
+		t.Errorf("a link to a tile of another box shows %s, wanted its own drawing", picture)
+	}
 }
 
 // shot returns a picture of an element as it is seen.

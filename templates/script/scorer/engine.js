@@ -11,10 +11,8 @@ let scorer; // its instance; one that breaks is left behind, and the next questi
 export async function load() {
   const answer = await fetch(root.dataset.engine);
   if (!answer.ok) throw new Error(`${answer.status} ${root.dataset.engine}`);
-  const again = answer.clone();
-  compiled = await Promise.resolve()
-    .then(() => WebAssembly.compileStreaming(answer))
-    .catch(async () => WebAssembly.compile(await again.arrayBuffer()));
+  const streams = WebAssembly.compileStreaming && answer.headers.get("Content-Type") === "application/wasm";
+  compiled = streams ? await WebAssembly.compileStreaming(answer) : await WebAssembly.compile(await answer.arrayBuffer());
   scorer = start();
 }
 

@@ -2,9 +2,9 @@
 
 import { load, root } from "./engine.js";
 import { state } from "./state.js";
-import { byId } from "./parts.js";
+import { byId, loadDrawings } from "./parts.js";
 import { showEmbedded } from "./embed.js";
-import { listenToLeave } from "./store.js";
+import { listenToLeave, stored } from "./store.js";
 import { focusCell } from "./board.js";
 import { watchStage } from "./stage.js";
 import { watchRoom } from "./tray.js";
@@ -30,15 +30,20 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
   focusCell();
 });
 
+// A table that is gone on with may show tiles of any box; where none is, the first tiles are the base game's.
+const othersDrawn = location.hash || stored() ? loadDrawings() : null;
 try {
   await load();
+  await othersDrawn;
   begin();
   showEmbedded();
   refresh();
   if (state.unread) byId("text").scrollIntoView();
   root.dataset.ready = "";
+  performance.mark("ready"); // when the page could be used: a benchmark asks for it
   byId("trouble").hidden = true;
   catchUp();
+  if (!othersDrawn) loadDrawings();
 } catch (broken) {
   byId("totals").textContent = "";
   byId("trouble").hidden = false;

@@ -95,18 +95,36 @@ export function pieceOf(thing, at = thing.at) {
 export const portray = (shape, player, kind = "meeple") =>
   shape.querySelector(".pawn").replaceChildren(pieceOf({ piece: kind, player }, [0, 0]));
 
-// The drawings of the tiles are text in the page, [picture, outlines of the segments] by tile; those that are needed become
-// elements.
+// The drawings of the tiles of the base game are text in the page, [picture, outlines of the segments] by tile, the others in a
+// file; those that are needed become elements.
 const drawingsOf = JSON.parse(byId("tiles").textContent);
 const pictured = new Set();
+let madeUp = []; // grounds that show a tile by its edges only, and the tile, while the others have not come
+
+// loadDrawings fetches the drawings that are not in the page, and puts them where a tile was made up.
+export async function loadDrawings() {
+  try {
+    const answer = await fetch(byId("main").dataset.tiles);
+    if (answer.ok) Object.assign(drawingsOf, await answer.json());
+  } catch {} // out of reach: tiles stay made up
+  const again = madeUp;
+  madeUp = null;
+  for (const [ground, at] of again) if (drawingsOf[at.tile]) picture(ground, at);
+}
 
 // tilePicture makes the ground of a shape show a tile as it lies. Its picture is a marker at the ground's first corner: every
 // ground with that picture is one shape to the browser, whatever is drawn on the tile, and as sharp as if it were drawn there.
 export function tilePicture(shape, at) {
+  const ground = shape.querySelector(".ground");
+  if (!drawingsOf[at.tile]) madeUp?.push([ground, at]);
+  picture(ground, at);
+}
+
+function picture(ground, at) {
   const id = drawingsOf[at.tile] ? `k-${at.tile}-${at.turn}` : `k-${at.sketch.join("-")}`;
   if (!pictured.has(id)) byId("drawings").append(pictureOf(id, at));
   pictured.add(id);
-  shape.querySelector(".ground").setAttribute("marker-start", `url(#${id})`);
+  ground.setAttribute("marker-start", `url(#${id})`);
 }
 
 // pictureOf makes the picture of a tile as it lies. A tile this page has no drawing of is made up from what its edges show.

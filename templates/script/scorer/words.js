@@ -16,8 +16,18 @@ export function fill(text, values) {
 // say gives a text of the scorer page's own section.
 export const say = (id, values) => word("score", id, values);
 
-// address gives where the pages print a rule, or "" for one they do not.
-export const address = (rule) => words.rules?.[rule] ?? "";
+// address gives where the pages print a rule, or "" for one they do not. The site names the rules page by page, with their
+// anchors where these are other words.
+export function address(rule) {
+  if (!addresses.size) {
+    for (const [page, ids] of Object.entries(words.rules ?? {})) {
+      for (const [id, anchor = id] of ids.split(" ").map((entry) => entry.split("="))) addresses.set(id, `${page}#${anchor}`);
+    }
+  }
+  return addresses.get(rule) ?? "";
+}
+
+const addresses = new Map();
 
 // list joins texts as a person would write them.
 export const list = (all) => new Intl.ListFormat(document.documentElement.lang).format(all);
