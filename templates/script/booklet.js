@@ -124,7 +124,6 @@ async function bind() {
   bind.led = true;
 }
 
-button.hidden = false;
 button.addEventListener("click", () => print());
 new MutationObserver(bind).observe(document.documentElement, { attributeFilter: ["data-mine"] });
 bind();
