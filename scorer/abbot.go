@@ -19,7 +19,7 @@ func abbotRecalls(t *table, a *Account) {
 			if t.recalled(&g) {
 				cells := t.worths[i].Cells
 				why := leaf("abbot.recall", t.worths[i].Points, 1, cells)
-				a.award(t.worths[i].Kind, g.Player, f.Place, cells, false, &why)
+				a.award(t.worths[i].Kind(), g.Player, f.Place, cells, false, &why)
 				continue
 			}
 			if t.p.Turn == g.Player {

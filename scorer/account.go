@@ -47,13 +47,15 @@ type Score struct {
 	Why         Reason
 }
 
-// A Worth is a feature of the table, its kind in words, who holds it and what it would give each owner at this moment.
+// A Worth is a feature of the table, who holds it and what it would give each owner at this moment.
 type Worth struct {
 	*board.Feature
 	*Majority
-	Kind   string
 	Points int
 }
+
+// Kind returns the feature's kind as an account names it: road, city, monastery, garden or field.
+func (w *Worth) Kind() string { return kindOf(w.Feature) }
 
 // A Majority says who stands in a feature and who holds it.
 type Majority struct {

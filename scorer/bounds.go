@@ -206,7 +206,7 @@ func (b *limits) feature(w *Worth) {
 	t, g, grows := b.grown(w.Feature)
 	surely, perhaps, complete := b.due(w.Feature)
 	for _, who := range b.t.seats {
-		c := award{who: who, kind: w.Kind, place: w.Place}
+		c := award{who: who, kind: w.Kind(), place: w.Place}
 		if !grows || !perhaps && b.find(&c) == nil {
 			continue
 		}

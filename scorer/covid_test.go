@@ -54,7 +54,7 @@ func TestBuilderFollowsOut(t *testing.T) {
 		for _, g := range w.Followers {
 			t.Errorf("found %s at %s, wanted nobody", g.Kind, g.Place)
 		}
-		if w.Kind == "road" && len(w.Feature.Figures) > 0 {
+		if w.Kind() == "road" && len(w.Feature.Figures) > 0 {
 			t.Errorf("found %d figures on the road, wanted none", len(w.Feature.Figures))
 		}
 	}

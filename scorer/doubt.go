@@ -113,7 +113,7 @@ func (x *poll) example(o *outcome, s *Score) {
 // worth returns the feature that an award is for, as the table lies; nil for none.
 func (x *poll) worth(o *outcome) *Worth {
 	for i := range x.t.worths {
-		if w := &x.t.worths[i]; w.Feature != nil && w.Place == o.place && w.Kind == o.kind {
+		if w := &x.t.worths[i]; w.Feature != nil && w.Place == o.place && w.Kind() == o.kind {
 			return w
 		}
 	}
@@ -126,11 +126,11 @@ func awaits(w *Worth, who board.Player) board.RuleID {
 	switch {
 	case !slices.Contains(w.Owners, who):
 		return "majority.joined"
-	case w.Kind == "road":
+	case w.Kind() == "road":
 		return "road.complete.def"
-	case w.Kind == "city":
+	case w.Kind() == "city":
 		return "city.complete.def"
-	case w.Kind == "field":
+	case w.Kind() == "field":
 		return "field.score.rev3"
 	}
 	return "monastery.complete.def"

@@ -185,7 +185,7 @@ func TestCastleCopies(t *testing.T) {
 				} else {
 					now = now && len(w.Followers) > 0
 				}
-				if now && w.Kind != "field" {
+				if now && w.Kind() != "field" {
 					direct++
 					same = same || w.Points == points
 				}

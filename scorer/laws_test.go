@@ -156,7 +156,7 @@ func TestTieTakesNothingAway(t *testing.T) {
 		f := p.Figures[rng.Intn(len(p.Figures))]
 		before := Settle(p)
 		w := worthAt(before, f.Place)
-		if w == nil || w.Kind == "field" && !p.End {
+		if w == nil || w.Kind() == "field" && !p.End {
 			return
 		}
 		own := f

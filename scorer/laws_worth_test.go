@@ -42,9 +42,9 @@ func TestWorthRecounted(t *testing.T) {
 		owner := owning(p.Survey().Features)
 		for _, w := range Settle(p).Features {
 			if got := recounted(p, owner, w.Feature); got != w.Points {
-				t.Errorf("%s %s: found %d, counted again %d", w.Kind, w.Place, w.Points, got)
+				t.Errorf("%s %s: found %d, counted again %d", w.Kind(), w.Place, w.Points, got)
 			}
-			if w.Kind == "monastery" && w.Complete() != (w.Points == 9) {
+			if w.Kind() == "monastery" && w.Complete() != (w.Points == 9) {
 				t.Errorf("monastery %s: %d points, complete %v", w.Place, w.Points, w.Complete())
 			}
 		}
@@ -132,12 +132,12 @@ func TestOwnersRecounted(t *testing.T) {
 			}
 			for who, s := range here {
 				if slices.Contains(w.Owners, who) != (s == most) {
-					t.Errorf("%s %s: owners %s, strengths %v", w.Kind, w.Place, w.Owners, here)
+					t.Errorf("%s %s: owners %s, strengths %v", w.Kind(), w.Place, w.Owners, here)
 				}
 			}
 			for _, who := range w.Owners {
 				if awards := awarded(a, w, who); awards > 1 || awards == 0 && p.End {
-					t.Errorf("%s %s: %d awards to %s", w.Kind, w.Place, awards, who)
+					t.Errorf("%s %s: %d awards to %s", w.Kind(), w.Place, awards, who)
 				}
 			}
 		}
@@ -147,7 +147,7 @@ func TestOwnersRecounted(t *testing.T) {
 // awarded counts the awards of a feature to a player.
 func awarded(a Account, w Worth, who board.Player) (n int) {
 	for _, s := range a.Scores {
-		if s.Player == who && s.Kind == w.Kind && s.Place == w.Place && s.Points == w.Points {
+		if s.Player == who && s.Kind == w.Kind() && s.Place == w.Place && s.Points == w.Points {
 			n++
 		}
 	}

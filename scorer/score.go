@@ -110,7 +110,7 @@ func (t *table) measure(a *Account) {
 			none++
 			continue
 		}
-		w.Feature, w.Kind, w.Points = f, kindOf(f), t.value(f, f.Complete())
+		w.Feature, w.Points = f, t.value(f, f.Complete())
 		if figures := t.followers(f); len(figures) > 0 {
 			strength := t.strengthsIn(f)
 			held = append(held, Majority{figures, strength, t.owners(f, strength)})
@@ -158,11 +158,12 @@ func (t *table) give(a *Account, owner board.Player, w *Worth) {
 		because = slices.Clone(because) // which the sum keeps
 	}
 	why := sum("base.score.mandatory", w.Cells, because)
-	a.award(w.Kind, owner, w.Place, w.Cells, w.Complete(), &why)
+	a.award(w.Kind(), owner, w.Place, w.Cells, w.Complete(), &why)
 }
 
 // total adds up what every player gains at this moment.
 func (t *table) total(a *Account) {
+	a.Totals = make([]board.Points, 0, len(t.seats))
 	for _, seat := range t.seats {
 		gained := 0
 		for i := range a.Scores {

@@ -141,7 +141,7 @@ func (r *Ruling) Gains(a *Account) (all []board.Points, now bool) {
 
 // awarded reports whether an award is for this feature: a barn's is for its field.
 func (r *Ruling) awarded(a *Account, s *Score) bool {
-	if s.Kind != r.Kind && !(s.Kind == "barn" && r.Kind == "field") {
+	if s.Kind != r.Kind() && !(s.Kind == "barn" && r.Kind() == "field") {
 		return false
 	}
 	f := a.Survey.At(s.Place)

@@ -44,7 +44,7 @@ func TestWhy(t *testing.T) {
 				end += fmt.Sprintf("; %s %s %s", b.Player, b.Figure.Kind, b.Rule)
 			}
 		}
-		if got := fmt.Sprintf("%s %v: %s", r.Kind, now, strings.Join(all, ", ")+end); len(errs) > 0 || !ok || got != c.want {
+		if got := fmt.Sprintf("%s %v: %s", r.Kind(), now, strings.Join(all, ", ")+end); len(errs) > 0 || !ok || got != c.want {
 			t.Errorf("%s: found %q, wanted %q", c.text, got, c.want)
 		}
 	}

@@ -82,7 +82,7 @@ func (w Words) Why(a scorer.Account, at board.Place) string {
 	}
 	var b strings.Builder
 	t := narrator{account: a, texts: w.texts}
-	fmt.Fprintf(&b, "\n%s %s: %d\n", w.say("kind", r.Kind), r.Place, r.Points)
+	fmt.Fprintf(&b, "\n%s %s: %d\n", w.say("kind", r.Kind()), r.Place, r.Points)
 	for _, s := range r.Players {
 		fmt.Fprintf(&b, "  %s: %s, %s [%s]\n", t.player(s.Player), strconv.Itoa(s.Strength), w.say("score", "is-"+string(s.How)), s.Rule)
 	}

@@ -124,7 +124,7 @@ func (w *writer) reason(r *scorer.Reason) {
 
 func (w *writer) worth(f *scorer.Worth) {
 	w.open('{')
-	w.text("kind", f.Kind)
+	w.text("kind", f.Kind())
 	w.place("place", f.Place)
 	w.cells("cells", f.Cells)
 	w.bool("complete", f.Complete())

@@ -8,6 +8,7 @@ import (
 
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/tile"
 )
 
 // full is an account with a value under every key.
@@ -27,11 +28,11 @@ func full() scorer.Account {
 			}},
 		}},
 		Features: []scorer.Worth{{
-			Feature: &board.Feature{Place: west, Cells: []board.Cell{a1}, Open: []board.Place{west}},
+			Feature: &board.Feature{Kind: tile.Road, Place: west, Cells: []board.Cell{a1}, Open: []board.Place{west}},
 			Majority: &scorer.Majority{
 				Followers: []board.Figure{red}, Strength: []board.Points{{Player: 'r', Points: 1}}, Owners: []board.Player{'r'},
 			},
-			Kind: "road", Points: -5,
+			Points: -5,
 		}},
 		Questions: []scorer.Question{{
 			Rule: "castle.choice", Player: 'r', Place: castle, Assumed: board.Replies{{Place: board.Place{Cell: b1, Spot: 1}}},

@@ -59,11 +59,12 @@ func (r *request) outcome(a *scorer.Account) int32 {
 	add(len(a.Questions))
 	for i := range a.Features {
 		f := &a.Features[i]
-		if len(f.Cells) < 2 && len(f.Open) == 0 || r.topic != "" && f.Kind != r.subject() && len(f.Followers) == 0 {
+		if len(f.Cells) < 2 && len(f.Open) == 0 || r.topic != "" && f.Kind() != r.subject() && len(f.Followers) == 0 {
 			continue
 		}
-		for i := range len(f.Kind) {
-			add(int(f.Kind[i]))
+		kind := f.Kind()
+		for i := range len(kind) {
+			add(int(kind[i]))
 		}
 		add(f.Points)
 		add(len(f.Cells))

@@ -18,7 +18,7 @@ func (w *writer) names(a *scorer.Account) {
 	for i := range a.Features {
 		if f := &a.Features[i]; len(f.Followers) > 0 {
 			all = append(all, f.Place)
-			if f.Kind != "field" {
+			if f.Kind() != "field" {
 				all = append(all, f.Open...)
 			}
 		}

@@ -73,8 +73,8 @@ func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 	subject := r.subject()
 	for i := range a.Features {
 		f := &a.Features[i]
-		weight := 10
-		if f.Kind == subject && len(fief) == 0 || slices.ContainsFunc(fief, func(c board.Cell) bool { return slices.Contains(f.Cells, c) }) {
+		kind, weight := f.Kind(), 10
+		if kind == subject && len(fief) == 0 || slices.ContainsFunc(fief, func(c board.Cell) bool { return slices.Contains(f.Cells, c) }) {
 			weight = 40
 		}
 		if from != nil && slices.Contains(f.Cells, *from) {
@@ -83,9 +83,9 @@ func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 		if len(f.Followers) > 0 {
 			weight += 5
 		}
-		switch f.Kind {
+		switch kind {
 		case "road", "city", "field":
-			if f.Kind == "field" && r.topic != "field" {
+			if kind == "field" && r.topic != "field" {
 				continue
 			}
 			for _, p := range f.Open {
@@ -143,10 +143,10 @@ func (r *request) traced(a *scorer.Account, from *board.Cell) bool {
 	}
 	return from != nil && slices.ContainsFunc(a.Features, func(f scorer.Worth) bool {
 		near := slices.Contains(f.Cells, *from)
-		if c := f.Place.Cell; f.Kind == "monastery" {
+		if c := f.Place.Cell; f.Kind() == "monastery" {
 			near = max(c.X-from.X, from.X-c.X, c.Y-from.Y, from.Y-c.Y) <= 1
 		}
-		return near && f.Complete() && f.Kind == r.subject()
+		return near && f.Complete() && f.Kind() == r.subject()
 	})
 }
 

@@ -115,7 +115,7 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 		f := a.Features[i].Feature
 		for n := range f.Parts {
 			if part := &f.Parts[n]; part.Cell == c {
-				w.stand(a.Survey, x, board.Place{Cell: c, Spot: spotOf(f, *part)}, a.Features[i].Kind, part)
+				w.stand(a.Survey, x, board.Place{Cell: c, Spot: spotOf(f, *part)}, a.Features[i].Kind(), part)
 			}
 		}
 	}

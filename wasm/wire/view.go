@@ -202,7 +202,7 @@ func (w *writer) standing(a *scorer.Account) []layout.Piece {
 		if f := a.Features[i].Feature; f != nil {
 			for _, n := range f.Figures {
 				if n < len(on) { // those beyond have no place on the table
-					on[n] = a.Features[i].Kind
+					on[n] = a.Features[i].Kind()
 				}
 			}
 		}
@@ -279,7 +279,7 @@ func axisName(axis byte) string {
 func (w *writer) marks(a *scorer.Account) {
 	w.under("open", '[')
 	for i := range a.Features {
-		if f := &a.Features[i]; len(f.Followers) > 0 && f.Kind != "field" {
+		if f := &a.Features[i]; len(f.Followers) > 0 && f.Kind() != "field" {
 			for _, p := range f.Open {
 				w.named(p)
 			}

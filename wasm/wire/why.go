@@ -16,7 +16,7 @@ func Why(text string, at board.Place) []byte {
 		if r, ok := scorer.Why(a, at); ok {
 			gains, now := r.Gains(a)
 			w.open('{')
-			w.text("kind", r.Kind)
+			w.text("kind", r.Kind())
 			w.place("place", r.Place)
 			w.int("worth", r.Points)
 			w.bool("complete", r.Complete())
