@@ -9,12 +9,13 @@ import (
 // After a turn: base.meeple.return, castle.return.
 //
 // When a turn is scored its points go on the track, and whoever stood in what was scored goes home or where the players
-// said. Questions nobody answered are taken as the account assumed. What other rules move or send home (wagons, abbots, farmers
+// said. The goods of its cities go to who had the turn. The next turn begins with the point of the fairy.
+// Questions nobody answered are taken as the account assumed. What other rules move or send home (wagons, abbots, farmers
 // beside a barn, who crosses a drawbridge) is done as those rules say.
 
 // After returns the table as it lies when the turn it asks about is over: its points on the track, the next player's turn
-// unless a builder earned another part of this one, and no moment asked about. A fairy whose figure went home is beside
-// the table. Goods stay as they were said: who gets which the tiles alone do not tell.
+// unless a builder earned another part of this one, and no moment asked about. A fairy whose figure went home stays on
+// its tile, beside nobody. Goods of a city that nobody is said to have completed stay where they are.
 func After(p *board.Position) *board.Position {
 	s, _ := leave(p.Survey())
 	s, _, _ = fall(s)
@@ -31,13 +32,17 @@ func After(p *board.Position) *board.Position {
 	}
 	q.Figures = append(remaining(t.survey, gone), sent...)
 	spreadTo(&q, &asked)
-	q.Holds, q.Quarters = crowned(q.Holds, a), board.Without(q.Quarters, func(w *board.Waiting) bool { return w.Moved })
+	q.Holds, q.Quarters = t.gathered(crowned(q.Holds, a), a), board.Without(q.Quarters, func(w *board.Waiting) bool { return w.Moved })
 	q.Last, q.End, q.Choices, q.Auction, q.Players = nil, false, nil, nil, p.Players
 	q.Track = Booked(p, asked.Totals)
+	q.Beyond = p.Beyond
+	deserted(&q)
 	if seats := p.Seats(); q.Turn != 0 && len(t.doubled) == 0 {
 		q.Turn = after(seats, q.Turn, nil)
+		if lay(q.Survey()).fairyIsWith(q.Turn) {
+			q.Track = gain(q.Track, q.Turn, 1)
+		}
 	}
-	q.Beyond = p.Beyond
 	return &q
 }
 
@@ -58,7 +63,7 @@ func (t *table) sendHome(gone []bool, a *Account) (sent []board.Figure) {
 		for _, j := range f.Figures {
 			g := &t.p.Figures[j]
 			back := g.Kind == board.Abbot && t.mayRecall(*g) && t.recalled(g)
-			gone[j] = gone[j] || t.completed[i] || castled || back || barn && g.Kind != board.Barn && (g.Kind.Follower() || g.Kind == board.Pig)
+			gone[j] = gone[j] || g.Kind != board.Fairy && (t.completed[i] || castled) || back || barn && g.Kind != board.Barn && (g.Kind.Follower() || g.Kind == board.Pig)
 		}
 		if t.completed[i] {
 			sent = append(sent, t.crossed(f, a)...)

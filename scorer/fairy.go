@@ -84,3 +84,31 @@ func (t *table) fairyInCastle(fairy *board.Figure, a *Account) {
 		}
 	}
 }
+
+// fairyIsWith reports whether the fairy is with a figure of a player, who then gets 1 at the start of a turn.
+func (t *table) fairyIsWith(who board.Player) bool {
+	for i := range t.p.Figures {
+		fairy := &t.p.Figures[i]
+		if fairy.Kind != board.Fairy {
+			continue
+		}
+		lord := func(k *board.Token) bool { return k.Kind == board.Castle && k.Place == fairy.Place && k.Lord == who }
+		if slices.ContainsFunc(t.besideFairy(fairy), func(c companion) bool { return c.who == who }) || board.Any(t.p.Tokens, lord) {
+			return true
+		}
+	}
+	return false
+}
+
+// deserted puts a fairy whose follower is gone on its tile, beside nobody.
+func deserted(q *board.Position) {
+	for i := range q.Figures {
+		fairy := &q.Figures[i]
+		beside := func(g *board.Figure) bool {
+			return g.Kind.Follower() && q.Same(g.Place, fairy.Place) && (fairy.Owner == 0 || g.Player == fairy.Owner)
+		}
+		if fairy.Kind == board.Fairy && fairy.Place.Spot != board.CastleTwo && !board.Any(q.Figures, beside) {
+			fairy.Place, fairy.Owner = board.Place{Cell: fairy.Place.Cell, Spot: board.Whole}, 0
+		}
+	}
+}

@@ -47,3 +47,31 @@ func (t *table) mostGoods(thing string, a *Account) {
 		}
 	}
 }
+
+// gathered gives the goods of the cities completed now to who completed them: a token for each symbol.
+func (t *table) gathered(holds []board.Hold, a *Account) []board.Hold {
+	for _, n := range a.Notes {
+		if n.Rule != "goods.who" || n.Player == 0 {
+			continue
+		}
+		for _, q := range t.at(n.Place).Parts {
+			for i, mark := range [...]tile.Marks{tile.Wine, tile.Grain, tile.Cloth} {
+				if q.Segment >= 0 && t.p.At(q.Cell).Tile.Segments[q.Segment].Marks&mark != 0 {
+					holds = oneMore(holds, n.Player, [...]string{"wine", "grain", "cloth"}[i])
+				}
+			}
+		}
+	}
+	return holds
+}
+
+// oneMore returns what is held when a player has one more of a thing.
+func oneMore(holds []board.Hold, who board.Player, thing string) []board.Hold {
+	more := board.Hold{Player: who, Thing: thing, Count: 1}
+	for _, h := range holds {
+		if h.Player == who && h.Thing == thing {
+			more.Count += h.Count
+		}
+	}
+	return append(board.Without(holds, func(h *board.Hold) bool { return h.Player == who && h.Thing == thing }), more)
+}

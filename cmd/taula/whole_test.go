@@ -272,10 +272,11 @@ func TestDeckByTaps(t *testing.T) {
 	}
 }
 
-// TestStock plays a turn with a bridge: it is one of who has the turn, and the scoreboard says how many are left; by keyboard.
+// TestStock plays a turn with a bridge: it is one of who has the turn, and the scoreboard says how many are left and who holds
+// what, with the fairy's point for whom she is with as the next turn begins; by keyboard.
 func TestStock(t *testing.T) {
 	b := newTab(t, 1280, 800)
-	b.open("en/score/#rules_c2_8;players_r_b;turn_b;W")
+	b.open("en/score/#rules_c2_2_3_8;players_r_b;turn_b;holds_b_wine_2;W;r_a1.e;fairy_a1.e")
 	b.tap(`.scorer-bar [data-do="menu"]`)
 	eval[any](b, `(document.querySelector('#menu [data-do="game"]').focus(), null)`)
 	b.press("Enter")
@@ -294,8 +295,16 @@ func TestStock(t *testing.T) {
 	b.tap(`.booking [data-do="book"]`)
 	b.wait(`location.hash.includes("turn_r")`)
 	b.openGame("scores")
-	if stock := b.texts("#game-scores .stock"); !strings.Contains(stock[0], "3 bridges") || !strings.HasPrefix(stock[1], "2 bridges") {
-		t.Errorf("the players have %q left, wanted Blue with 2 bridges", stock)
+	stock := b.texts("#game-scores .stock")
+	if !strings.Contains(stock[0], "3 bridges") || !strings.HasPrefix(stock[1], "2 bridges") || !strings.HasSuffix(stock[1], "Wine 2") {
+		t.Errorf("the players have %q, wanted Blue with 2 bridges left and 2 of wine", stock)
+	}
+	if got := b.texts("#game-scores output"); !slices.Equal(got, []string{"1", "0"}) {
+		t.Errorf("the scoreboard shows %q, wanted 1 for Red, with whom the fairy is", got)
+	}
+	b.openGame("log")
+	if got := b.texts("#game-log .points"); !slices.Equal(got, []string{"Red +1"}) {
+		t.Errorf("the log says %q, wanted that the fairy gave Red 1", got)
 	}
 	if eval[bool](b, `navigator.wakeLock !== undefined`) == eval[bool](b, `document.querySelector("[data-do=awake]").hidden`) {
 		t.Error("the screen can be kept on, and the page does not offer it")

@@ -164,6 +164,10 @@ func (g *grouping) figureRule(f *Figure) RuleID {
 	switch f.Kind {
 	case Barn:
 		return g.barnRule(f.Place)
+	case Fairy:
+		if (f.Place.Spot == Whole || f.Place.Spot == CastleTwo) && g.exists(f.Place) {
+			return "" // on the tile beside nobody, or castle.fairy
+		}
 	case Dragon, Count:
 		if s := g.p.At(f.Place.Cell); s == nil || s.State == Open {
 			return "notation.place"
@@ -171,9 +175,6 @@ func (g *grouping) figureRule(f *Figure) RuleID {
 		return ""
 	}
 	if f.Place.Spot == CastleTwo {
-		if f.Kind == Fairy && g.exists(f.Place) {
-			return "" // castle.fairy
-		}
 		return "notation.place"
 	}
 	n := g.node(f.Place)

@@ -136,7 +136,7 @@ func (r *reader) figure(first word) bool {
 		r.skip()
 		return true
 	}
-	if f.Kind == board.Fairy && r.more() {
+	if f.Kind == board.Fairy && f.Place.Spot != board.Whole && r.more() {
 		f.Owner = r.player()
 	}
 	r.p.Figures = append(r.p.Figures, f)
@@ -163,7 +163,7 @@ func hasDigit(text string) bool {
 }
 
 // stand reads where a figure of the kind stands. A barn stands on a corner point, whatever lies around it; the dragon
-// and the count stand on a whole tile.
+// and the count stand on a whole tile, and so does the fairy when she is beside nobody.
 func (r *reader) stand(kind board.FigureKind) (board.Place, bool) {
 	if kind == board.Dragon || kind == board.Count {
 		return r.whole()
@@ -177,7 +177,7 @@ func (r *reader) stand(kind board.FigureKind) (board.Place, bool) {
 		r.corners = r.corners[:corners]
 	}
 	_, _, corner := p.Spot.Corner()
-	if ok && (p.Spot == board.Whole || kind == board.Barn && !corner) {
+	if ok && (p.Spot == board.Whole && kind != board.Fairy || kind == board.Barn && !corner) {
 		r.fail(r.words[at], "place.form", wanted)
 		return p, false
 	}

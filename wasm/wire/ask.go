@@ -70,7 +70,7 @@ func (r *request) tile(w *writer) bool {
 
 // spotOf returns the name of a part of a feature: the middle of a side where it owns one, else a corner it fills, else
 // a half side.
-func spotOf(f *board.Feature, part board.Part) board.Spot {
+func spotOf(f *board.Feature, part board.Part, on *tile.Tile) board.Spot {
 	switch {
 	case part.Segment < 0:
 		return board.Bridge
@@ -92,7 +92,13 @@ func spotOf(f *board.Feature, part board.Part) board.Spot {
 			return board.Spot(p)
 		}
 	}
-	return board.Inner
+	spot := board.Inner
+	for i := range part.Segment {
+		if g := &on.Segments[i]; g.Kind == tile.Field && g.Ports == 0 {
+			spot++
+		}
+	}
+	return spot
 }
 
 // spans writes both ways a bridge can lie over a tile: whether one does, and if not, why it may not.

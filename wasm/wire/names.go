@@ -52,7 +52,7 @@ func (w *writer) names(a *scorer.Account) {
 	w.close('}')
 }
 
-// name writes what is at one place, under its name.
+// name writes what is at one place, under its name. A corner has two sides; half a side says which half it is.
 func (w *writer) name(p *board.Position, at board.Place) {
 	w.under(at.String(), '{')
 	if at.Spot != board.Whole {
@@ -63,8 +63,17 @@ func (w *writer) name(p *board.Position, at board.Place) {
 		w.text("other", cellName(at.Other))
 	}
 	if at.Spot < board.CornerNW {
-		side := tile.Port(at.Spot).Side()
-		w.text("side", sideLetters[side:side+1])
+		port := tile.Port(at.Spot)
+		side := port.Side()
+		w.text("side", sideLetter(side))
+		switch port {
+		case side.Left():
+			w.text("half", sideLetter(side+3))
+		case side.Right():
+			w.text("half", sideLetter(side+1))
+		}
+	} else if a, b, ok := at.Spot.Corner(); ok {
+		w.text("side", sideLetter(a.Side())+sideLetter(b.Side()))
 	}
 	w.close('}')
 }

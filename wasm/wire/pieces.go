@@ -26,6 +26,9 @@ func (w *writer) offers(s *board.Survey, c board.Cell) {
 		}
 		w.open('{')
 		w.text("kind", o.kind)
+		if o.token.Kind == board.Drawbridge || o.token.Kind == board.Ferry {
+			w.text("sides", sideLetter(tile.Port(o.token.Place.Spot).Side())+sideLetter(tile.Port(o.token.To.Spot).Side()))
+		}
 		w.text("say", notation.TokenText(o.token))
 		w.problems("refused", refused)
 		w.close('}')

@@ -115,7 +115,7 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 		f := a.Features[i].Feature
 		for n := range f.Parts {
 			if part := &f.Parts[n]; part.Cell == c {
-				w.stand(a.Survey, x, board.Place{Cell: c, Spot: spotOf(f, *part)}, a.Features[i].Kind(), part)
+				w.stand(a.Survey, x, board.Place{Cell: c, Spot: spotOf(f, *part, a.Position.At(c).Tile)}, a.Features[i].Kind(), part)
 			}
 		}
 	}
@@ -138,6 +138,9 @@ func (w *writer) stand(s *board.Survey, x piece, at board.Place, kind string, pa
 	if part != nil {
 		w.int("segment", int(part.Segment))
 		w.sides(part.Ports)
+		if kind == "field" {
+			w.halves(part.Ports)
+		}
 	}
 	w.point("at", x.at(s.Position, at))
 	w.problems("refused", x.refused(s, at))

@@ -33,8 +33,8 @@
 //	                            cell OVER; rainbow-ew or rainbow-ns the Rainbow Bridge
 //	lay CELL TILE TURN [AXIS [OVER]]
 //	                            the same, as what this turn adds
-//	book                        end the turn: its points go on the track, who was scored goes home, the next player has the
-//	                            turn
+//	book                        end the turn: its points go on the track, its goods to who had it, who was scored goes home,
+//	                            the next player has the turn
 //	track PLAYER POINTS …       add points to the track
 //	auction [PLAYER LEFT [LOT…]]
 //	                            hold a bazaar, in the notation's words, or hold none

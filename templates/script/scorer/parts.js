@@ -189,7 +189,7 @@ export function where(place) {
   const at = state.table.view.named[place];
   if (!at) return place;
   if (at.other) return `${at.cell}–${at.other}`;
-  return at.side ? say("at-side", { cell: at.cell, side: word("side", at.side) }) : at.cell;
+  return at.side ? say("at-side", { cell: at.cell, side: halfAloud(sidesAloud(at.side), at.half) }) : at.cell;
 }
 
 // cellName says which cell is meant: by its letter and number, or by the side of one that has them.
@@ -237,14 +237,28 @@ export const partAloud = ({ kind, sides = "", marks = [] }) =>
   [word("kind", kind), sidesAloud(sides), ...marks.map((name) => word("mark", name))].filter(Boolean).join(" ");
 
 // sidesAloud names sides: "north–east".
-const sidesAloud = (sides) => [...sides].map((side) => word("side", side)).join("–");
+export const sidesAloud = (sides) => [...sides].map((side) => word("side", side)).join("–");
+
+// halfAloud says of which half of a side something is: "north (west)".
+const halfAloud = (side, half) => (half ? `${side} (${word("side", half)})` : side);
 
 // tileAloud is what a tile shows, part by part: "city north–east shield, road south".
 export const tileAloud = ({ parts }) => (parts.length ? parts.map(partAloud).join(", ") : say("only-field"));
 
 // placeName says a place of a tile: "road west–east".
 export function placeName({ kind, place, sides = "" }) {
-  return [kind ? word("kind", kind) : place, [...sides].map((side) => word("side", side)).join("–")].filter(Boolean).join(" ");
+  return [kind ? word("kind", kind) : place, sidesAloud(sides)].filter(Boolean).join(" ");
+}
+
+// halvesName says it more exactly where two places are called alike: "field north (west)".
+export const halvesName = ({ kind, halves = [] }) =>
+  [word("kind", kind), halves.map(([side, half]) => halfAloud(word("side", side), half)).join("–")].filter(Boolean).join(" ");
+
+// toldApart gives names of which no two are alike: those that are take what tells them apart, or else a number.
+export function toldApart(names, more) {
+  const alike = (all, i) => all.indexOf(all[i]) !== all.lastIndexOf(all[i]);
+  const longer = names.map((name, i) => (alike(names, i) ? more(i) : name));
+  return longer.map((name, i) => (alike(longer, i) ? `${name} ${longer.slice(0, i + 1).filter((n) => n === name).length}` : name));
 }
 
 // gain is how many points a player gains, in a picture and in words.

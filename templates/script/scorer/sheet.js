@@ -1,8 +1,8 @@
 // The sheet of one tile: who stands where, and what can be done with it.
 
 import { aboutTile, chosen, laidAt, state } from "./state.js";
-import { byId, clone, deed, groups, make, oneStop, portray, press, refill, write } from "./parts.js";
-import { pieceName, pieceOf, placeName, refusal, regions, tilePicture } from "./parts.js";
+import { byId, clone, deed, groups, make, oneStop, portray, press, refill, toldApart, write } from "./parts.js";
+import { halvesName, pieceName, pieceOf, placeName, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 export function showSheet() {
@@ -14,7 +14,7 @@ export function showSheet() {
   const hand = [chosen().kind, chosen().owned, state.player];
   refill("players", [colours, hand], () => oneStop(colours.map(playerChip)));
   refill("kinds", [kinds, hand], () => (kinds.length > 1 ? groups(kinds, (k) => k.group).map(kindRow) : []));
-  refill("standing", [about.figures, about.tokens], () => [...about.figures.map(liftChip), ...about.tokens.map(dropChip)]);
+  refill("standing", [about.figures, about.tokens, about.places], () => calledApart([...about.figures.map(liftChip), ...about.tokens.map(dropChip)], about));
   const { bridges, castles, offers, turn, turns } = about;
   const last = state.table.view.last.includes(state.cell);
   refill("deeds", [bridges, castles, offers, turn, turns, last, state.player], () => deeds(about));
@@ -36,18 +36,22 @@ function showPicture(tile, about) {
   for (const p of about.places) {
     Object.assign(outlines?.querySelector(`[data-seg="${p.segment}"]`)?.dataset ?? {}, { do: "stand", place: p.place });
   }
-  const dots = about.places.map((p) => dot(p, within(here(p.at))));
+  const names = placeNames(about.places);
+  const dots = about.places.map((p, i) => dot(p, within(here(p.at)), names[i]));
   byId("picture").replaceChildren(...ground.children, ...(outlines ? [outlines] : []), ...lying, ...dots, ...standing);
 }
+
+// placeNames names the places of a tile, no two alike.
+const placeNames = (places) => toldApart(places.map(placeName), (i) => halvesName(places[i]));
 
 // within keeps a point of the tile away from its border.
 const within = (point) => point.map((n) => Math.min(92, Math.max(8, n)));
 
 // dot is a place where the piece in hand may stand, or may not.
-function dot(p, [x, y]) {
+function dot(p, [x, y], name) {
   const made = make("stand", undefined, { do: "stand", place: p.place });
   made.setAttribute("transform", `translate(${x} ${y})`);
-  made.setAttribute("aria-label", [placeName(p), ...p.refused.slice(0, 1).map(({ rule }) => word("problem", rule))].join(": "));
+  made.setAttribute("aria-label", [name, ...p.refused.slice(0, 1).map(({ rule }) => word("problem", rule))].join(": "));
   made.classList.toggle("barred-dot", p.refused.length > 0);
   return made;
 }
@@ -86,6 +90,15 @@ function liftChip(f) {
   portray(chip, f.player, f.kind);
   chip.setAttribute("aria-label", `${say("lift")}: ${pieceName(f)}`);
   return chip;
+}
+
+// calledApart gives chips names no two of which are alike: by the place of the piece, where that tells them apart.
+function calledApart(chips, { figures, places }) {
+  const names = chips.map((chip) => chip.getAttribute("aria-label"));
+  const at = placeNames(places);
+  const where = (i) => at[places.findIndex((p) => p.place === figures[i]?.place)];
+  toldApart(names, (i) => [names[i], where(i)].filter(Boolean).join(", ")).forEach((name, i) => chips[i].setAttribute("aria-label", name));
+  return chips;
 }
 
 function dropChip(t) {
@@ -129,8 +142,8 @@ function castleDeed({ laid, lord, kind = "meeple", place }) {
 }
 
 // offerDeed lays another token; one that is not allowed says why when asked.
-function offerDeed({ kind, refused, say: words }) {
-  const made = deed("add", word("token", kind), "plus", { say: words });
+function offerDeed({ kind, sides = "", refused, say: words }) {
+  const made = deed("add", [word("token", kind), sidesAloud(sides)].filter(Boolean).join(" "), "plus", { say: words });
   made.classList.toggle("doubtful", refused.length > 0);
   return made;
 }

@@ -2,7 +2,8 @@
 
 import { root } from "./engine.js";
 import { query, state } from "./state.js";
-import { boxChips, byId, cellName, clone, make, oneStop, pieceOf, press, refill, setOut, tileAloud, tilePicture, write } from "./parts.js";
+import { boxChips, byId, cellName, clone, make, oneStop, pieceOf, press, refill, setOut } from "./parts.js";
+import { tileAloud, tilePicture, toldApart, write } from "./parts.js";
 import { say, word } from "./words.js";
 
 // How many pictures are in sight at once: Go puts the likeliest tiles into so many.
@@ -51,7 +52,7 @@ export function showVariants() {
   const { variants } = state;
   refill("variants", variants, () => (variants ? [
     make("fits-head", say("variants", { cell: variants.cell })),
-    ...variants.fits.map((fit) => variantButton(fit, fit.tile === variants.laid)),
+    ...tellApart(variants.fits.map((fit) => variantButton(fit, fit.tile === variants.laid))),
   ] : []));
 }
 
@@ -67,12 +68,21 @@ function showFits(all) {
   const plain = all.filter((fit) => !fit.bridge);
   const button = (fit) => kept(fit);
   const head = bridged.length ? [make("fits-head", say("by-bridge"))] : [];
-  setOut(byId("fits"), [...plain.map(button), ...head, ...bridged.map(button)]);
+  setOut(byId("fits"), [...tellApart(plain.map(button)), ...head, ...tellApart(bridged.map(button))]);
   const first = byId("fits").querySelector(".fit");
   for (const fit of byId("fits").querySelectorAll('.fit[tabindex="0"]')) if (fit !== first) fit.tabIndex = -1;
   if (first) first.tabIndex = 0;
   if (scrolled) byId("fits").scrollTop = 0;
   scrolled = false;
+}
+
+// tellApart names buttons of which no two may be called alike: tiles that differ only in their fields by the tile itself.
+function tellApart(fits) {
+  const names = fits.map((fit) => fit.aloud);
+  toldApart(names, (i) => `${names[i]}, ${fits[i].dataset.tile} ${fits[i].dataset.turn}`).forEach((name, i) => {
+    if (fits[i].ariaLabel !== name) fits[i].ariaLabel = name;
+  });
+  return fits;
 }
 
 // Whether the reader has scrolled the list: to ask or to set where it is costs a layout.
@@ -151,6 +161,7 @@ function fitButton(fit, does) {
   made.classList.toggle("several", like.length > 0);
   const copies = left > 0 ? say("left", { n: left }) : left === 0 && say("left-none");
   const extra = [like.length > 0 && say("like", { n: like.length }), copies, bridge && say("by-bridge")];
-  made.setAttribute("aria-label", [tileAloud(fit), ...extra].filter(Boolean).join(", "));
+  made.aloud = [tileAloud(fit), ...extra].filter(Boolean).join(", ");
+  made.setAttribute("aria-label", made.aloud);
   return made;
 }

@@ -110,13 +110,13 @@ export function endGame() {
 
 function showScores() {
   const { make, portray, state } = scorer;
-  const { seats, supply, track, turn } = state.table.view;
+  const { seats, supply, things, track, turn } = state.table.view;
   at("game-scores").replaceChildren(...seats.map((player) => {
     const row = make("game-score", called(player));
     portray(row, player);
     row.classList.toggle("has-turn", player === turn);
     row.querySelector("output").textContent = String(track[player] ?? 0).replace("-", "−");
-    row.querySelector(".stock").textContent = [player === turn ? tells("has-turn") : "", stockText(player, supply)].filter(Boolean).join(" · ");
+    row.querySelector(".stock").textContent = [player === turn ? tells("has-turn") : "", stockText(player, supply), ...goodsOf(player, things)].filter(Boolean).join(" · ");
     const [less, more] = row.querySelectorAll("button");
     Object.assign(less.dataset, { player, by: -1 });
     Object.assign(more.dataset, { player, by: 1 });
@@ -132,6 +132,10 @@ function showScores() {
 const stockText = (player, { bridge, castle }) => (bridge === undefined ? "" : tells("stock", {
   bridges: stock(entries(scorer.state.game), "bridge", player, bridge), castles: stock(entries(scorer.state.game), "castle", player, castle),
 }).replace(/(\d) /g, "$1\u00a0"));
+
+// goodsOf says how many of each thing a player has.
+const goodsOf = (player, things) => things.filter(({ held }) => held[player])
+  .map(({ thing, single, held }) => scorer.word("token", thing) + (single ? "" : `\u00a0${held[player]}`));
 
 // byHand books points that nobody needs to explain.
 export function byHand({ player, by }) {

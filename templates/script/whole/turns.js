@@ -13,11 +13,14 @@ export function bookTurn() {
     refresh();
     return;
   }
-  book({ how: "turn", player: before.turn, gains: gainsOf(account.totals), what: awards(account), line, laid: laidNow(before, table.view) });
+  // What the track has beyond this turn's account came with the beginning of the next.
+  const gains = gainsOf(Object.fromEntries(table.view.seats.map((who) => [who, (table.view.track[who] ?? 0) - (before.track[who] ?? 0)])));
+  const begun = Object.entries(gains).map(([who, n]) => ["bonus", who, n - (account.totals[who] ?? 0)]).filter(([, , n]) => n);
+  book({ how: "turn", player: before.turn, gains, what: [...awards(account), ...begun], line, laid: laidNow(before, table.view) });
   startTurn();
   turnTo("tray");
   refresh(table.shift);
-  tell(tells("booked", { what: bookingText(account), next: called(state.table.view.turn) }));
+  tell(tells("booked", { what: bookingText({ totals: gains }), next: called(state.table.view.turn) }));
 }
 
 // gainsOf leaves out who gains nothing.
