@@ -55,9 +55,10 @@ func (t *table) gathered(holds []board.Hold, a *Account) []board.Hold {
 			continue
 		}
 		for _, q := range t.at(n.Place).Parts {
+			marks := t.p.At(q.Cell).Tile.Segments[q.Segment].Marks
 			for i, mark := range [...]tile.Marks{tile.Wine, tile.Grain, tile.Cloth} {
-				if q.Segment >= 0 && t.p.At(q.Cell).Tile.Segments[q.Segment].Marks&mark != 0 {
-					holds = oneMore(holds, n.Player, [...]string{"wine", "grain", "cloth"}[i])
+				if marks&mark != 0 {
+					holds = oneMore(holds, n.Player, board.Things[3+i])
 				}
 			}
 		}
@@ -67,11 +68,12 @@ func (t *table) gathered(holds []board.Hold, a *Account) []board.Hold {
 
 // oneMore returns what is held when a player has one more of a thing.
 func oneMore(holds []board.Hold, who board.Player, thing string) []board.Hold {
-	more := board.Hold{Player: who, Thing: thing, Count: 1}
-	for _, h := range holds {
-		if h.Player == who && h.Thing == thing {
-			more.Count += h.Count
+	holds = slices.Clone(holds)
+	for i := range holds {
+		if h := &holds[i]; h.Player == who && h.Thing == thing {
+			h.Count++
+			return holds
 		}
 	}
-	return append(board.Without(holds, func(h *board.Hold) bool { return h.Player == who && h.Thing == thing }), more)
+	return append(holds, board.Hold{Player: who, Thing: thing, Count: 1})
 }

@@ -52,7 +52,7 @@ func (w *writer) names(a *scorer.Account) {
 	w.close('}')
 }
 
-// name writes what is at one place, under its name. A corner has two sides; half a side says which half it is.
+// name writes what is at one place, under its name.
 func (w *writer) name(p *board.Position, at board.Place) {
 	w.under(at.String(), '{')
 	if at.Spot != board.Whole {
@@ -62,20 +62,23 @@ func (w *writer) name(p *board.Position, at board.Place) {
 	if at.Spot == board.CastleTwo {
 		w.text("other", cellName(at.Other))
 	}
-	if at.Spot < board.CornerNW {
-		port := tile.Port(at.Spot)
-		side := port.Side()
-		w.text("side", sideLetter(side))
-		switch port {
-		case side.Left():
-			w.text("half", sideLetter(side+3))
-		case side.Right():
-			w.text("half", sideLetter(side+1))
-		}
-	} else if a, b, ok := at.Spot.Corner(); ok {
-		w.text("side", sideLetter(a.Side())+sideLetter(b.Side()))
-	}
+	w.sideOf(at.Spot)
 	w.close('}')
+}
+
+// sideOf writes the side a spot is at, and of half a side which half; a corner has two sides.
+func (w *writer) sideOf(spot board.Spot) {
+	a, b, corner := spot.Corner()
+	switch {
+	case corner:
+		w.text("side", sideLetter(a.Side())+sideLetter(b.Side()))
+	case spot < board.CornerNW:
+		side := tile.Port(spot).Side()
+		w.text("side", sideLetter(side))
+		if half := uint8(spot) % 3; half != 1 {
+			w.text("half", sideLetter(side+3+tile.Side(half)))
+		}
+	}
 }
 
 // kindAt returns the notation's word for what is at a place; a bridge carries a road.

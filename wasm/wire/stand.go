@@ -139,7 +139,7 @@ func (w *writer) stand(s *board.Survey, x piece, at board.Place, kind string, pa
 		w.int("segment", int(part.Segment))
 		w.sides(part.Ports)
 		if kind == "field" {
-			w.halves(part.Ports)
+			w.sideOf(at.Spot)
 		}
 	}
 	w.point("at", x.at(s.Position, at))

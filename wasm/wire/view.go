@@ -193,22 +193,6 @@ func (w *writer) sides(ports tile.Ports) {
 	w.text("sides", sideNames[touched])
 }
 
-// halves writes the sides that ports touch, and of which only one half it is: "nw" is the western half of the north.
-func (w *writer) halves(ports tile.Ports) {
-	w.under("halves", '[')
-	for s := tile.North; s <= tile.West; s++ {
-		switch ports >> s.Left() & 5 {
-		case 1:
-			w.str(sideLetters[s:s+1] + sideLetter(s+3))
-		case 4:
-			w.str(sideLetters[s:s+1] + sideLetter(s+1))
-		case 5:
-			w.str(sideLetters[s : s+1])
-		}
-	}
-	w.close(']')
-}
-
 // sideLetter is the letter of a side, counted clockwise from the north and round again.
 func sideLetter(s tile.Side) string { return sideLetters[s%4 : s%4+1] }
 

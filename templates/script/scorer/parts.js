@@ -250,9 +250,8 @@ export function placeName({ kind, place, sides = "" }) {
   return [kind ? word("kind", kind) : place, sidesAloud(sides)].filter(Boolean).join(" ");
 }
 
-// halvesName says it more exactly where two places are called alike: "field north (west)".
-export const halvesName = ({ kind, halves = [] }) =>
-  [word("kind", kind), halves.map(([side, half]) => halfAloud(word("side", side), half)).join("–")].filter(Boolean).join(" ");
+// exactName says it by where it begins, where two places are called alike: "field north (west)".
+export const exactName = ({ kind, side = "", half }) => `${word("kind", kind)} ${halfAloud(sidesAloud(side), half)}`.trim();
 
 // toldApart gives names of which no two are alike: those that are take what tells them apart, or else a number.
 export function toldApart(names, more) {

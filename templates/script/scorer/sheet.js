@@ -2,7 +2,7 @@
 
 import { aboutTile, chosen, laidAt, state } from "./state.js";
 import { byId, clone, deed, groups, make, oneStop, portray, press, refill, toldApart, write } from "./parts.js";
-import { halvesName, pieceName, pieceOf, placeName, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
+import { exactName, pieceName, pieceOf, placeName, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 export function showSheet() {
@@ -42,7 +42,7 @@ function showPicture(tile, about) {
 }
 
 // placeNames names the places of a tile, no two alike.
-const placeNames = (places) => toldApart(places.map(placeName), (i) => halvesName(places[i]));
+const placeNames = (places) => toldApart(places.map(placeName), (i) => exactName(places[i]));
 
 // within keeps a point of the tile away from its border.
 const within = (point) => point.map((n) => Math.min(92, Math.max(8, n)));
