@@ -18,7 +18,7 @@ function wanted({ boxes }) {
 }
 
 // What belongs to a page that is read by itself.
-const own = ".mine, .id, .open, .neighbours, .colophon, .means, .improve-bar, [popover], .notice.kinds";
+const own = ".mine, .contents, .id, .open, .neighbours, .colophon, .means, .improve-bar, [popover], .notice.kinds";
 
 // take makes a chapter of a page: its text, headings one level lower, without what is touched.
 function take(chapter, text) {

@@ -99,29 +99,6 @@ func (w *writer) laid(t *tile.Tile, turn uint8) {
 	w.text("tile", t.ID)
 	w.int("turn", int(turn))
 	w.text("edges", string(edges[:]))
-	if t.Box == "" {
-		w.sketch(edges)
-	}
-}
-
-// sketch writes what a tile of no box is made up from, side by side: the page has no drawing of it. Where more sides than one
-// are city, they meet in the middle ("cc").
-func (w *writer) sketch(edges [4]byte) {
-	cities := 0
-	for _, edge := range edges {
-		if edge == 'c' {
-			cities++
-		}
-	}
-	w.under("sketch", '[')
-	for _, edge := range edges {
-		name := string([]byte{edge})
-		if edge == 'c' && cities > 1 {
-			name = "cc"
-		}
-		w.str(name)
-	}
-	w.close(']')
 }
 
 func edgeLetter(k tile.Kind) byte {

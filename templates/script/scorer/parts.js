@@ -121,14 +121,14 @@ export function tilePicture(shape, at) {
 }
 
 function picture(ground, at) {
-  const id = drawingsOf[at.tile] ? `k-${at.tile}-${at.turn}` : `k-${at.sketch.join("-")}`;
+  const id = drawingsOf[at.tile] ? `k-${at.tile}-${at.turn}` : `k-${at.edges}`;
   if (!pictured.has(id)) byId("drawings").append(pictureOf(id, at));
   pictured.add(id);
   ground.setAttribute("marker-start", `url(#${id})`);
 }
 
 // pictureOf makes the picture of a tile as it lies. A tile this page has no drawing of is made up from what its edges show.
-function pictureOf(id, { tile, turn, sketch }) {
+function pictureOf(id, { tile, turn, edges }) {
   const made = clone("picture");
   const land = made.firstElementChild;
   made.id = id;
@@ -137,13 +137,20 @@ function pictureOf(id, { tile, turn, sketch }) {
     turned(land, turn);
     return made;
   }
-  land.append(...["#meadow", ...sketch.map((edge) => `#e-${edge}`)].map((part, i) => {
+  land.append(...["#meadow", ...[...edges].map(edgeSymbol)].map((part, i) => {
     const edge = clone("edge");
     edge.setAttribute("href", part);
     if (i > 1) edge.setAttribute("transform", `rotate(${90 * (i - 1)} 50 50)`);
     return edge;
   }));
   return made;
+}
+
+// edgeSymbol is the symbol of one of a tile's edges, clockwise from the north: where more than one show the same, and that is
+// drawn so that they meet in the middle, the one that does.
+function edgeSymbol(edge, i, all) {
+  const meeting = `e-${edge}${edge}`;
+  return all.indexOf(edge) !== all.lastIndexOf(edge) && byId(meeting) ? `#${meeting}` : `#e-${edge}`;
 }
 
 // turned turns a tile's picture; what stands upright on it is turned back by its class.
