@@ -150,8 +150,11 @@ function pictureOf(id, { tile, turn, edges }) {
 // drawn so that they meet in the middle, the one that does.
 function edgeSymbol(edge, i, all) {
   const meeting = `e-${edge}${edge}`;
-  return all.indexOf(edge) !== all.lastIndexOf(edge) && byId(meeting) ? `#${meeting}` : `#e-${edge}`;
+  return repeated(all, i) && byId(meeting) ? `#${meeting}` : `#e-${edge}`;
 }
+
+// repeated tells whether what stands at i in a list stands there elsewhere, too.
+const repeated = (all, i) => all.indexOf(all[i]) !== all.lastIndexOf(all[i]);
 
 // turned turns a tile's picture; what stands upright on it is turned back by its class.
 export function turned(shape, turn) {
@@ -262,9 +265,8 @@ export const exactName = ({ kind, side = "", half }) => `${word("kind", kind)} $
 
 // toldApart gives names of which no two are alike: those that are take what tells them apart, or else a number.
 export function toldApart(names, more) {
-  const alike = (all, i) => all.indexOf(all[i]) !== all.lastIndexOf(all[i]);
-  const longer = names.map((name, i) => (alike(names, i) ? more(i) : name));
-  return longer.map((name, i) => (alike(longer, i) ? `${name} ${longer.slice(0, i + 1).filter((n) => n === name).length}` : name));
+  const longer = names.map((name, i) => (repeated(names, i) ? more(i) : name));
+  return longer.map((name, i) => (repeated(longer, i) ? `${name} ${longer.slice(0, i + 1).filter((n) => n === name).length}` : name));
 }
 
 // gain is how many points a player gains, in a picture and in words.
