@@ -12,11 +12,17 @@ import (
 // Whoever completes a city takes its goods, even with no follower there; a small city made a castle gives none, unless
 // the option says so. At the end of the game whoever has most of a kind gets 10, and so does everybody who ties.
 
+// wares are the goods: what is held, and the symbol in a city that gives one.
+var wares = [...]struct {
+	thing string
+	mark  tile.Marks
+}{{"wine", tile.Wine}, {"grain", tile.Grain}, {"cloth", tile.Cloth}}
+
 // goods says which completed cities give goods, and pays for most of each kind at the end.
 func goods(t *table, a *Account) {
 	if t.moment == end {
-		for _, thing := range [...]string{"wine", "grain", "cloth"} {
-			t.mostGoods(thing, a)
+		for i := range wares {
+			t.mostGoods(wares[i].thing, a)
 		}
 		return
 	}
@@ -56,9 +62,9 @@ func (t *table) gathered(holds []board.Hold, a *Account) []board.Hold {
 		}
 		for _, q := range t.at(n.Place).Parts {
 			marks := t.p.At(q.Cell).Tile.Segments[q.Segment].Marks
-			for i, mark := range [...]tile.Marks{tile.Wine, tile.Grain, tile.Cloth} {
-				if marks&mark != 0 {
-					holds = oneMore(holds, n.Player, board.Things[3+i])
+			for i := range wares {
+				if marks&wares[i].mark != 0 {
+					holds = oneMore(holds, n.Player, wares[i].thing)
 				}
 			}
 		}
