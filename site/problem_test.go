@@ -151,6 +151,22 @@ func TestProblems(t *testing.T) {
 			m["ca/rules/rius.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Rius\n---\n")}
 		}, []string{
 			`content/ca/rules/rius.md:1: found a translation without an original, wanted a page content/en/rules/rius.md`}},
+		{"folder that is no language", func(m fstest.MapFS) {
+			m["assets/ui.toml"] = m["ca/ui.toml"]
+			m["\"><script>/ui.toml"], m["\"><script>/index.md"] = m["ca/ui.toml"], m["ca/index.md"]
+			m["ca/notes/ui.toml"] = m["ca/ui.toml"] // a folder of a language may be called as it likes
+		}, []string{
+			`content/"><script>/index.md:1: found a folder "\"><script>", wanted a language's code of BCP 47 in small letters, such as es or pt-br`,
+			`content/assets/ui.toml:1: found a folder "assets", wanted a language's code`}},
+		{"language that is none", func(m fstest.MapFS) {
+			m["i18n.toml"] = &fstest.MapFile{Data: []byte("[i18n.languages.\"a b\"]\nlabel = \"A\"\n")}
+		}, []string{`content/i18n.toml:1: found the language "a b", wanted a language's code`}},
+		{"file name of two lines", func(m fstest.MapFS) {
+			m["ca/rules/x\n::warning title=y::z.md"] = &fstest.MapFile{Data: []byte("---\ntitle: X\n---\n")}
+		}, []string{`content/"ca/rules/x\n::warning title=y::z.md":1: found a name with characters that are not printed, wanted a name that can be read`}},
+		{"value that is no text", func(m fstest.MapFS) {
+			m["ca/ui.toml"].Data = []byte("[site]\nsite = [" + strings.Repeat(`"\u001b]0;", `, 1000) + "]\n")
+		}, []string{`content/ca/ui.toml:1: found site.site = [\x1b]0; \x1b]0; `}},
 		{"ledger that is broken", func(m fstest.MapFS) {
 			replaced(m, "ledger/ca/rules/roads.ledger", "\n@ ", "\n<<<<<<< here\n@ ")
 		}, []string{`content/ledger/ca/rules/roads.ledger:5: found the conflict marker`}},
@@ -166,6 +182,9 @@ func TestProblems(t *testing.T) {
 				}
 			}
 			for _, line := range got {
+				if len(line) > 1000 {
+					t.Errorf("found a line of %d bytes, wanted values cut: %.200s", len(line), line)
+				}
 				if !slices.ContainsFunc(c.want, func(want string) bool { return strings.HasPrefix(line, want) }) {
 					t.Errorf("found  %s", line)
 				}

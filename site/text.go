@@ -10,6 +10,7 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/notation"
+	"taula/site/page"
 )
 
 // Words are the interface texts of one language, for programs that speak to a person without a page.
@@ -176,7 +177,7 @@ func (w Words) otherwise(d scorer.Difference) string {
 
 // Error writes why a text cannot be read.
 func (w Words) Error(e notation.Error) string {
-	return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, w.say("error", e.Code, "found", e.Found, "wanted", e.Wanted))
+	return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, w.say("error", e.Code, "found", page.Shown(e.Found), "wanted", e.Wanted))
 }
 
 // reason writes a reason and what is under it, a line each.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -27,7 +28,8 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error { // compiled scorers are kept from run to run
 			env.Setenv("XDG_CACHE_HOME", cache)
 			long := bytes.Repeat([]byte("x"), 10<<20)
-			return os.WriteFile(filepath.Join(env.WorkDir, "long.txt"), long, 0o644)
+			odd := []byte("D V1\nq\x1b]0;\a\xff a1.n\n")
+			return errors.Join(os.WriteFile(filepath.Join(env.WorkDir, "long.txt"), long, 0o644), os.WriteFile(filepath.Join(env.WorkDir, "odd.txt"), odd, 0o644))
 		},
 	})
 }

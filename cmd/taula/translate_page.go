@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 
 	"taula/site/translation"
@@ -60,15 +59,12 @@ func (v *translateNew) language(s streams) error {
 	case slices.Contains(v.content.Languages, v.Lang) || v.Lang == v.content.Config.Source:
 		fmt.Fprintf(s.err, "taula: language %q: it is there already\n", v.Lang)
 		return exit(2)
-	case !languageCode.MatchString(v.Lang):
+	case !translation.IsCode(v.Lang):
 		fmt.Fprintf(s.err, "taula: language %q: want a code of BCP 47, such as es or pt-br\n", v.Lang)
 		return exit(2)
 	}
 	return v.write(s, work.BeginLanguage(v.content, v.Lang, v.Label))
 }
-
-// languageCode is how a folder of a language is called.
-var languageCode = regexp.MustCompile(`^[a-z]{2,3}(-[a-z0-9]{2,8})*$`)
 
 // translateSync does what needs no translator.
 type translateSync struct {

@@ -44,7 +44,7 @@ type Error struct {
 
 // Error returns the error as one line.
 func (e Error) Error() string {
-	return fmt.Sprintf("%s:%d: found %s, wanted %s", e.Path, e.Line, e.Found, e.Wanted)
+	return fmt.Sprintf("%s:%d: found %s, wanted %s", ShownPath(e.Path), e.Line, Shown(e.Found), Shown(e.Wanted))
 }
 
 // A Rule is a place that states a rule: a heading, paragraph or list item with an id. Also are further ids that the same

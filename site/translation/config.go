@@ -68,6 +68,18 @@ type Config struct {
 	Languages map[string]Language `toml:"languages"`
 }
 
+// codeForm is how the folder of a language is called, and what its addresses begin with.
+var codeForm = regexp.MustCompile(`^[a-z]{2,3}(-[a-z0-9]{2,8})*$`)
+
+// aCode is what is wanted where something is called otherwise.
+const aCode = "a language's code of BCP 47 in small letters, such as es or pt-br"
+
+// IsCode reports whether a language may be called so. No folder of the site is.
+func IsCode(name string) bool { return codeForm.MatchString(name) }
+
+// IsOther reports whether a folder of a content tree of that name holds something else than a language.
+func IsOther(name string) bool { return name == "files" || name == "glossary" || name == "ledger" }
+
 // ConfigFile is where the configuration lies in a content tree.
 const ConfigFile = "i18n.toml"
 
@@ -120,6 +132,11 @@ func ParseConfig(text string) (Config, []Error) {
 			if list.all[key] < 1 {
 				wrong(fmt.Sprintf("i18n.%s.%q = %d", list.name, key, list.all[key]), "a number from 1 on")
 			}
+		}
+	}
+	for _, code := range append(slices.Sorted(maps.Keys(c.Languages)), c.Source) {
+		if !IsCode(code) {
+			wrong(fmt.Sprintf("the language %q", code), aCode)
 		}
 	}
 	languages := map[string]Language{}

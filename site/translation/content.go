@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"path"
 	"runtime"
 	"slices"
 	"strings"
@@ -76,7 +75,7 @@ func readAfter(before *Content, files map[string][]byte, english func(id, name s
 	c := &Content{English: map[string]Source{}, Equal: map[string]string{}, files: files, names: slices.Sorted(maps.Keys(files))}
 	c.readConfig(before)
 	errs := slices.Clone(c.configErrs)
-	c.findLanguages()
+	errs = append(errs, c.findLanguages()...)
 	errs = append(errs, c.readEnglish(english)...)
 	errs = append(errs, c.readEquivalents()...)
 	c.readGlossary(before)
@@ -123,22 +122,32 @@ func (c *Content) below(folder string) []string {
 	return c.names[first:end]
 }
 
-// findLanguages takes every folder that holds interface texts, and every language of the configuration.
-func (c *Content) findLanguages() {
-	found := map[string]bool{}
+// findLanguages takes every folder that holds interface texts, and every language of the configuration. Other folders than
+// those of languages are errors.
+func (c *Content) findLanguages() []Error {
+	found, odd := map[string]bool{}, map[string]bool{}
+	var errs []Error
 	for _, name := range c.names {
-		if dir, file := path.Split(name); file == "ui.toml" && strings.Count(dir, "/") == 1 {
-			found[strings.Trim(dir, "/")] = true
+		code, rest, ok := strings.Cut(name, "/")
+		switch {
+		case !ok || IsOther(code):
+		case !IsCode(code) && !odd[code]:
+			odd[code] = true
+			errs = append(errs, Error{File: name, Found: fmt.Sprintf("a folder %q", code), Wanted: aCode})
+		case rest == "ui.toml" && !odd[code]:
+			found[code] = true
 		}
 	}
 	for code := range c.Config.Languages {
-		found[code] = true
+		found[code] = IsCode(code)
 	}
+	maps.DeleteFunc(found, func(_ string, is bool) bool { return !is })
 	delete(found, c.Config.Source)
 	for code := range found {
 		c.Languages = append(c.Languages, code)
 	}
 	slices.Sort(c.Languages)
+	return errs
 }
 
 // readEnglish reads every English page.

@@ -23,7 +23,7 @@ type Error struct {
 func (e Error) Error() string {
 	var where []string
 	if e.File != "" {
-		where = append(where, e.File)
+		where = append(where, page.ShownPath(e.File))
 	}
 	if e.Line > 0 {
 		where = append(where, strconv.Itoa(e.Line))
@@ -33,12 +33,12 @@ func (e Error) Error() string {
 
 // What returns the error without its place in a file.
 func (e Error) What() string {
-	what := "found " + e.Found
+	what := "found " + page.Shown(e.Found)
 	if e.Wanted != "" {
-		what += ", wanted " + e.Wanted
+		what += ", wanted " + page.Shown(e.Wanted)
 	}
 	if e.Unit != "" {
-		what = e.Unit + ": " + what
+		what = page.Shown(e.Unit) + ": " + what
 	}
 	return what
 }

@@ -47,6 +47,9 @@ func ReadParts(fsys fs.FS, root string, touched bool, wanted func(name string) b
 			return nil
 		case d.IsDir() || !d.Type().IsRegular() || !wanted(name):
 			return nil
+		case !page.Plain(name):
+			unread = append(unread, Error{File: name, Found: "a name with characters that are not printed", Wanted: "a name that can be read"})
+			return nil
 		}
 		text, bad := readFile(fsys, name, d)
 		switch {

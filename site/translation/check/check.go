@@ -36,18 +36,19 @@ type Finding struct {
 
 // String is the finding on one line: file, line, severity, check, message.
 func (f Finding) String() string {
-	where := f.File
+	where := page.ShownPath(f.File)
 	if f.Line > 0 {
 		where += fmt.Sprintf(":%d", f.Line)
 	}
-	return fmt.Sprintf("%s: %s: %s: %s", where, f.Severity, f.Check, f.Message)
+	return fmt.Sprintf("%s: %s: %s: %s", where, f.Severity, f.Check, page.Shown(f.Message))
 }
 
 // GitHub is the finding as a workflow command, which shows it in a pull request.
 func (f Finding) GitHub(dir string) string {
 	level := map[string]string{Error: "error", Warn: "warning", Info: "notice"}[f.Severity]
-	escape := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
-	return fmt.Sprintf("::%s file=%s,line=%d,title=%s::%s", level, dir+f.File, max(f.Line, 1), f.Check, escape.Replace(f.Message))
+	value := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C") // ends at a comma
+	text := strings.ReplaceAll(page.Shown(f.Message), "%", "%25")
+	return fmt.Sprintf("::%s file=%s,line=%d,title=%s::%s", level, value.Replace(dir+f.File), max(f.Line, 1), f.Check, text)
 }
 
 // All compares every translated unit with the English it was made from: the English of today if it is current, of its

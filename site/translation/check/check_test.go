@@ -64,3 +64,16 @@ func TestChecks(t *testing.T) {
 		translationtest.Check(t, file, "want", p["want"], b.String())
 	}
 }
+
+// TestGitHub writes a finding as a workflow command: neither a file name nor a message ends it, or begins another.
+func TestGitHub(t *testing.T) {
+	f := check.Finding{Check: "links", Severity: check.Warn, File: "ca/a,line=1::b\n::error::c.md", Line: 3, Message: "100 %\n::error::d"}
+	want := `::warning file=content/ca/a%2Cline=1%3A%3Ab%0A%3A%3Aerror%3A%3Ac.md,line=3,title=links::100 %25\n::error::d`
+	if got := f.GitHub("content/"); got != want {
+		t.Errorf("found %s\nwanted %s", got, want)
+	}
+	want = `"ca/a,line=1::b\n::error::c.md":3: warn: links: 100 %\n::error::d`
+	if got := f.String(); got != want {
+		t.Errorf("found %s\nwanted %s", got, want)
+	}
+}
