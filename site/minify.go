@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"errors"
 
 	"github.com/tdewolff/minify/v2"
 	"github.com/tdewolff/minify/v2/css"
@@ -10,6 +11,7 @@ import (
 	"github.com/tdewolff/minify/v2/json"
 	"github.com/tdewolff/minify/v2/svg"
 	"github.com/tdewolff/minify/v2/xml"
+	"github.com/tdewolff/parse/v2"
 )
 
 // minified is a file before and after.
@@ -52,13 +54,24 @@ func (b *Builder) minify(files Files, before map[string]*minified) (made map[str
 		}
 	})
 	made = make(map[string]*minified, len(paths))
+	var ps Problems
 	for i, p := range paths {
 		if errs[i] != nil {
-			return nil, errs[i]
+			ps = append(ps, faulty(p, errs[i]))
+			continue
 		}
 		made[p], files[p] = all[i], all[i].to
 	}
-	return made, nil
+	return made, ps.err()
+}
+
+// faulty is a file that the minifier cannot read.
+func faulty(name string, err error) Problem {
+	p := Problem{Kind: "file", File: name, Found: err.Error(), Wanted: "a file in the language that its name says"}
+	if e := (*parse.Error)(nil); errors.As(err, &e) {
+		p.Line, p.Found = e.Line, "what cannot be read: "+e.Message
+	}
+	return p
 }
 
 // sameSlice reports whether two slices hold the same bytes, at once if they are the same slice.

@@ -1,8 +1,10 @@
 package site
 
 import (
+	"errors"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	tree "taula/content"
 )
@@ -41,5 +43,18 @@ func TestSmall(t *testing.T) {
 				t.Errorf("%s: a minifier saves %.1f %% of every %s, wanted less than 1", name, 100*saved, kind)
 			}
 		}
+	}
+}
+
+// TestNotSmall names every file that the minifier cannot read.
+func TestNotSmall(t *testing.T) {
+	m := copied(t)
+	m["files/a.css"] = &fstest.MapFile{Data: []byte("a { color: red }")}
+	m["files/b.js"] = &fstest.MapFile{Data: []byte("let a = 1;\nfunction (")}
+	m["files/c.json"] = &fstest.MapFile{Data: []byte("{\"a\": ")}
+	_, err := Build(m, Options{Minify: true, NoWorker: true})
+	var ps Problems
+	if !errors.As(err, &ps) || !strings.HasPrefix(err.Error(), "content/files/b.js:2: found what cannot be read: expected Identifier") || strings.Contains(err.Error(), "a.css") {
+		t.Errorf("found %v, wanted a problem of files/b.js with its line", err)
 	}
 }

@@ -151,6 +151,15 @@ func TestProblems(t *testing.T) {
 			m["ca/rules/rius.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Rius\n---\n")}
 		}, []string{
 			`content/ca/rules/rius.md:1: found a translation without an original, wanted a page content/en/rules/rius.md`}},
+		{"link of a translation to no page", func(m fstest.MapFS) {
+			replaced(m, "ca/rules/roads.md", "Un anell també", "Un [anell](/enlloc) també")
+		}, []string{`content/ca/rules/roads.md:11: found a link to /enlloc, wanted a page; there is no content/en/enlloc.md`}},
+		{"link of a translation to no rule", func(m fstest.MapFS) {
+			replaced(m, "ca/rules/roads.md", "Un punt per cada", "Un punt per [cada](rule:road.endless)")
+		}, []string{`content/ca/rules/roads.md:9: road.complete/p:1: with rule:road.endless, which English has not`}},
+		{"link of a text of its own", func(m fstest.MapFS) {
+			replaced(m, "ca/rules/roads.md", "és complet.", "és complet.\n\n<!-- translation: extra -->\nUn [text](/enlloc) nostre.")
+		}, []string{`content/ca/rules/roads.md:14: found a link to /enlloc, wanted a page; there is no content/en/enlloc.md`}},
 		{"folder that is no language", func(m fstest.MapFS) {
 			m["assets/ui.toml"] = m["ca/ui.toml"]
 			m["\"><script>/ui.toml"], m["\"><script>/index.md"] = m["ca/ui.toml"], m["ca/index.md"]
