@@ -143,6 +143,9 @@ func TestEditionEvicted(t *testing.T) {
 		b.wait(`document.body?.textContent.includes("Nothing lies here")`)
 		b.expects("404")
 	}
+	b.visit("en/r/%E0%A4%A/") // no address of a site: what the host says of it is shown
+	b.wait(`document.body?.textContent.includes("400 Bad Request")`)
+	b.expects("400")
 	b.visit("en/")
 	eval[any](b, `(async () => {
 		for (const key of await caches.keys()) await (await caches.open(key)).delete(new URL("/en/page/", location));

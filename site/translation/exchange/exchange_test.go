@@ -46,7 +46,7 @@ func TestImport(t *testing.T) {
 			messages[i].Text, messages[i].Flags, messages[i].Previous = text, nil, ""
 		}
 	}
-	entries, lang, err := Read("ca.po", []byte(formatPO("ca", "x", messages)))
+	entries, lang, err := Read("ca.po", []byte("\ufeff"+formatPO("ca", "x", messages))) // as some editors on Windows save it
 	if err != nil || lang != "ca" {
 		t.Fatal(lang, err)
 	}
