@@ -246,7 +246,7 @@ func (b *build) sitemap() []byte {
 	s.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
 		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + "\n")
 	for _, lang := range b.content.languages {
-		for _, key := range b.content.keys {
+		for _, key := range append(slices.Clone(b.content.keys), b.questionKeys()...) {
 			if !b.version(lang, key).indexed {
 				continue
 			}

@@ -52,6 +52,7 @@ func (b *build) readQuestions() {
 		}
 		b.questionList = append(b.questionList, q)
 	}
+	b.placeQuestions()
 }
 
 // questions makes a section for every question that is asked most: the answer in one line, as its home has it, the first board
@@ -61,18 +62,26 @@ func (b *build) questions(v *version, whys *whyList) made {
 	for _, q := range b.questionList {
 		title := b.texts[v.lang]["ask"].Say(q.name)
 		s := templates.Section{ID: q.name, Level: 2, Title: html.EscapeString(title), For: b.boxOf(b.homeOf(q.rules[0]))}
-		for i, id := range q.rules {
-			c := b.again(v, page.Again{ID: id, Boards: i == 0}, whys)
-			text := string(htmlOf(templates.Answer(c.HTML+c.Mark.Badge, c.Mark.Lang, c.Mark.Class, i > 0)))
-			s.Blocks = append(s.Blocks, templates.Block{HTML: text})
-			if len(c.Boards) > 0 {
-				s.Blocks = append(s.Blocks, b.blocks(v, c.Boards[:1])...)
-			}
-		}
+		s.URL = relative(b.address(v.lang, v.key), b.address(v.lang, v.key+"#"+q.name))
+		s.Blocks = b.answers(v, q, whys)
 		m.Sections = append(m.Sections, s)
 		m.Entries = append(m.Entries, templates.Entry{ID: q.name, Title: s.Title, Level: 2, For: s.For})
 	}
 	return m
+}
+
+// answers are the rules that answer a question, the first with a board that shows it.
+func (b *build) answers(v *version, q question, whys *whyList) []templates.Block {
+	var blocks []templates.Block
+	for i, id := range q.rules {
+		c := b.again(v, page.Again{ID: id, Boards: i == 0}, whys)
+		text := string(htmlOf(templates.Answer(c.HTML+c.Mark.Badge, c.Mark.Lang, c.Mark.Class, i > 0)))
+		blocks = append(blocks, templates.Block{HTML: text})
+		if len(c.Boards) > 0 {
+			blocks = append(blocks, b.blocks(v, c.Boards[:1])...)
+		}
+	}
+	return blocks
 }
 
 // boxOf returns the box that only readers of a page need to have; nothing for the base game's and for pages of no box.

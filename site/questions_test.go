@@ -1,6 +1,8 @@
 package site
 
 import (
+	"bytes"
+	"image/png"
 	"slices"
 	"strings"
 	"testing"
@@ -78,5 +80,47 @@ func TestSearchIndex(t *testing.T) {
 				t.Errorf("%s has %s %d times, wanted once", name, want, n)
 			}
 		}
+	}
+}
+
+// TestQuestionPages holds that every question has a page of its own, which the list leads to, with its answer, the ways to its
+// neighbours, and a picture of its board for other sites, light and of their size; that no device keeps either; and that a
+// site whose address is not known has no pictures.
+func TestQuestionPages(t *testing.T) {
+	files, err := Build(withQuestions(t), Options{BaseURL: "https://example.org/taula/"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkPages(t, files)
+	const picture = "assets/questions/ring.png"
+	page := string(files["en/questions/ring/index.html"])
+	for _, want := range []string{
+		"<h1>Is a ring complete?", `id="board-bridge-over-monastery-again"`, `<a rel="prev" href="../worth/">`, `<a rel="next" href="../">`,
+		`"og:image" content="https://example.org/taula/` + picture + `"`, `"summary_large_image"`, `<link rel="canonical" href="https://example.org/taula/en/questions/ring/">`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page of a question has no %s", want)
+		}
+	}
+	if page := string(files["en/questions/worth/index.html"]); !strings.Contains(page, `href="../../rules/roads/#road.complete.score"`) {
+		t.Error("the answer does not lead to its rule")
+	}
+	if !strings.Contains(string(files["en/questions/index.html"]), `href="worth/"`) {
+		t.Error("the list does not lead to the page of a question")
+	}
+	size, err := png.DecodeConfig(bytes.NewReader(files[picture]))
+	if err != nil || size.Width != 1200 || size.Height != 630 || len(files[picture]) > 40<<10 {
+		t.Errorf("a picture of %d by %d dots, %d bytes, %v; wanted 1200 by 630 in 40 KB", size.Width, size.Height, len(files[picture]), err)
+	}
+	if files["assets/questions/worth.png"] != nil {
+		t.Error("a picture of a question without a board")
+	}
+	for _, p := range []string{"en/questions/worth/", picture} {
+		if strings.Contains(string(files["sw.js"]), `"`+p) {
+			t.Errorf("sw.js keeps %s", p)
+		}
+	}
+	if files, _ = Build(withQuestions(t), Options{}); files[picture] != nil || files["en/questions/worth/index.html"] == nil {
+		t.Error("without an address: a picture, or no page")
 	}
 }

@@ -21,6 +21,7 @@ type rendered struct {
 	from         *version
 	dependencies string // everything else that shows on the page
 	html         []byte
+	questions    [][]byte // of the list of questions: the page of each
 }
 
 // render puts every page, in no order. Those that are as they were are not written again. Pages come out of their components
@@ -50,7 +51,7 @@ func (b *build) render(put func(name string, text []byte) error) error {
 			b.rendered[all[i]] = page
 		}
 	}
-	return errors.Join(errs...)
+	return errors.Join(errors.Join(errs...), b.questionPages(put), b.questionPictures(put))
 }
 
 // renderAgain writes a page unless it is as it was.

@@ -29,8 +29,8 @@ func (b *build) worker(hashes map[string]string) []byte {
 	return []byte("const source = \"" + b.content.source + "\";\nconst release = \"" + hash([]byte(all.String())) + "\";\nconst files = " + string(text) + ";\n" + string(asset("script/sw.js")))
 }
 
-// foreign are the pages of a language that have no text of their own: they say what the source's say, and are not kept beside
-// those. Without a connection the worker leads on to them.
+// foreign are the pages that have no text of their own, and are not kept beside those whose text it is: those of a language that
+// say what the source's say, and those of single questions. Without a connection the worker leads on.
 func (b *build) foreign() map[string]bool {
 	pages := map[string]bool{}
 	for lang, t := range b.judged {
@@ -40,6 +40,11 @@ func (b *build) foreign() map[string]bool {
 			}
 		}
 	}
+	for _, lang := range b.content.languages {
+		for _, key := range b.questionKeys() {
+			pages[file(b.address(lang, key))] = true
+		}
+	}
 	return pages
 }
 
@@ -47,7 +52,7 @@ func (b *build) foreign() map[string]bool {
 // programs and search engines.
 func kept(p string) bool {
 	switch {
-	case p == "robots.txt", p == "sitemap.xml", p == ".nojekyll", p == "_headers", p == "assets/OFL.txt":
+	case strings.HasPrefix(p, pictureFolder), p == "robots.txt", p == "sitemap.xml", p == ".nojekyll", p == "_headers", p == "assets/OFL.txt":
 		return false
 	}
 	_, rest, _ := strings.Cut(p, "/")

@@ -39,7 +39,8 @@ type Frame struct {
 	Edit        string // where the page is changed on the web, or nothing
 	Improve     Improve
 	Feed        string // of rules that changed, or nothing
-	Picture     string // full address of a picture that stands for the site elsewhere; empty without a base address
+	Picture     string // full address of a picture that stands for the page elsewhere; empty without a base address
+	PictureAlt  string // what it shows, if it shows what the page is about; otherwise it is the site's sign
 	Canonical   string // full address of this page; empty without a base address
 	Languages   []Language
 	Alternates  []Language // full addresses for search engines; empty without a base address
@@ -112,7 +113,16 @@ type Section struct {
 	Lang, Dir, Class   string
 	Kind               string // how sure the heading's rule is, in words, or nothing
 	For                string // codes of the boxes it concerns, or nothing
+	URL                string // of a page of its own, or nothing
 	Blocks             []Block
+}
+
+// address is where a section can be sent from: its own page, or its place on this one.
+func (s Section) address() templ.SafeURL {
+	if s.URL != "" {
+		return templ.SafeURL(s.URL)
+	}
+	return templ.SafeURL("#" + s.ID)
 }
 
 // A Block is HTML, or an example.

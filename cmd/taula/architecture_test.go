@@ -11,8 +11,9 @@ import (
 var arrows = map[string][]string{
 	"taula/cmd/taula":              {"taula/site", "taula/site/licence", "taula/site/translation/report", "taula/wasm/wire", "taula/content"},
 	"taula/site":                   {"taula/site/licence", "taula/templates", "taula/site/translation/exchange", "taula/scorer/example"},
-	"taula/templates":              {"taula/site/translation/check", "taula/templates/drawing", "taula/scorer"},
+	"taula/templates":              {"taula/site/translation/check", "taula/templates/drawing", "taula/templates/raster", "taula/scorer"},
 	"taula/templates/drawing":      {"taula/wasm/layout"},
+	"taula/templates/raster":       nil,
 	"taula/site/page":              nil,
 	"taula/wasm":                   {"taula/wasm/wire"},
 	"taula/wasm/wire":              {"taula/wasm/layout", "taula/scorer", "taula/scorer/notation"},
@@ -46,6 +47,7 @@ var rooms = map[string][]string{
 	"github.com/alecthomas/kong":   {"taula/cmd/taula"},
 	"github.com/fsnotify/fsnotify": {"taula/cmd/taula"},
 	"github.com/BurntSushi/toml":   {"taula/site/translation", "taula/site/translation/words", "taula/site"},
+	"golang.org/x/image":           {"taula/templates/raster"},
 	"golang.org/x/text":            {"taula/site/page", "taula/site/translation", "taula/site"},
 	"syscall/js":                   {},
 }

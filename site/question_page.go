@@ -1,0 +1,146 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+
+	"taula/templates"
+)
+
+// questionsKey returns the page that lists the questions, or nothing.
+func (b *build) questionsKey() string {
+	for _, key := range b.madePages {
+		if b.sources[key].doc.Front.Layout == "questions" {
+			return key
+		}
+	}
+	return ""
+}
+
+// placeQuestions gives every question an address of its own, below the list's, and says which page it is there. These pages are
+// no part of the content: each is what the list says of one question, for whom somebody sends it to.
+func (b *build) placeQuestions() {
+	list := b.questionsKey()
+	if list == "" {
+		return
+	}
+	for _, lang := range b.content.languages {
+		for _, q := range b.questionList {
+			v := *b.version(lang, list)
+			v.key = list + "#" + q.name
+			v.title = heading{text: b.texts[lang]["ask"].Say(q.name)}
+			at := place{lang, v.key}
+			b.pages[at], b.places[at] = &v, b.address(lang, list)+q.name+"/"
+		}
+	}
+}
+
+// questionKeys are the pages of the questions.
+func (b *build) questionKeys() []string {
+	var keys []string
+	if list := b.questionsKey(); list != "" {
+		for _, q := range b.questionList {
+			keys = append(keys, list+"#"+q.name)
+		}
+	}
+	return keys
+}
+
+// questionPages puts the page of every question.
+func (b *build) questionPages(put func(name string, text []byte) error) error {
+	list := b.questionsKey()
+	if list == "" {
+		return nil
+	}
+	var errs []error
+	for _, lang := range b.content.languages {
+		pages := make([][]byte, len(b.questionList))
+		if r := b.rendered[place{lang, list}]; r != nil && len(r.questions) == len(pages) {
+			copy(pages, r.questions)
+		} else {
+			each(len(pages), func(i int) { pages[i] = htmlOf(templates.RulesPage(b.questionPage(lang, list, i))) })
+		}
+		if r := b.rendered[place{lang, list}]; r != nil {
+			r.questions = pages
+		}
+		for i, q := range b.questionList {
+			errs = append(errs, put(file(b.address(lang, list+"#"+q.name)), pages[i]))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// questionPage makes what a component shows of one question: its answer and its board, the ways to the others.
+func (b *build) questionPage(lang, list string, n int) templates.Page {
+	q := b.questionList[n]
+	v := b.version(lang, list+"#"+q.name)
+	var whys whyList
+	p := templates.Page{Frame: b.frame(v), Heading: v.title.text, Mine: b.mine(v), Before: b.answers(v, q, &whys), Whys: whys.list}
+	p.Kind, p.Edit, p.Improve, p.Description = "ways", "", templates.Improve{}, b.firstSaid(lang, q.rules[0])
+	neighbour := func(i int) *templates.Link {
+		if i < 0 || i >= len(b.questionList) {
+			return b.link(v, list)
+		}
+		return b.link(v, list+"#"+b.questionList[i].name)
+	}
+	p.Previous, p.Next = neighbour(n-1), neighbour(n+1)
+	if e := shown(p.Before); e != nil && p.Canonical != "" {
+		p.Picture, p.PictureAlt = b.options.BaseURL+questionPicture(q.name), e.Alt
+	}
+	return p
+}
+
+// firstSaid returns the text of the passage that states a rule, without markup.
+func (b *build) firstSaid(lang, id string) string {
+	for _, p := range b.passagesOf(b.version(lang, b.homeOf(id))) {
+		if p.ID == id {
+			return p.Text
+		}
+	}
+	return ""
+}
+
+// shown returns the first board among blocks, one with a verdict before a picture of several; nil without any.
+func shown(blocks []templates.Block) *templates.Example {
+	var several *templates.Example
+	for _, block := range blocks {
+		switch e := block.Example; {
+		case e == nil:
+		case len(e.Panels) == 0:
+			return e
+		case several == nil:
+			several = e
+		}
+	}
+	return several
+}
+
+// questionPicture is where the picture lies that other sites show of a question.
+func questionPicture(name string) string { return pictureFolder + name + ".png" }
+
+// pictureFolder holds pictures for other sites. Readers of this one need none of them.
+const pictureFolder = "assets/questions/"
+
+// questionPictures paints the board of every question that has one, if it is known where the site will be: a picture is named
+// to other sites by its full address. There are no words in it, so that one serves all languages.
+func (b *build) questionPictures(put func(name string, text []byte) error) error {
+	list := b.questionsKey()
+	if list == "" || b.options.BaseURL == "" {
+		return nil
+	}
+	errs := make([]error, len(b.questionList))
+	each(len(b.questionList), func(i int) {
+		q := b.questionList[i]
+		e := shown(b.answers(b.version(b.content.source, list+"#"+q.name), q, new(whyList)))
+		if e == nil {
+			return
+		}
+		picture, err := templates.Picture(*e)
+		if err != nil {
+			errs[i] = fmt.Errorf("the picture of the question %s: %w", q.name, err)
+			return
+		}
+		errs[i] = put(questionPicture(q.name), picture)
+	})
+	return errors.Join(errs...)
+}

@@ -1,0 +1,316 @@
+// Package raster makes a picture of dots of the drawings of boards, for those who show no SVG: other sites that link here.
+//
+// It reads what package templates writes, and no more of SVG than that: groups, paths, circles, ellipses, rectangles, uses of
+// symbols, fills, strokes with dashes, patterns of lines, short texts, and styles by class. What it does not know it refuses.
+//
+// The dots are the same on every machine. Where curves go is reckoned in floating point, whose last bit differs between
+// processors; every point is then set to a 64th of a dot before anything is filled, by a vector rasteriser of whole numbers.
+package raster
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"strconv"
+	"strings"
+
+	"golang.org/x/image/vector"
+)
+
+// A canvas is the picture being painted.
+type canvas struct {
+	dots  *image.RGBA
+	ids   map[string]*element
+	rules []rule
+	err   error // the first thing that could not be painted
+
+	rasteriser   vector.Rasterizer
+	mask, second [tile * tile]uint8
+}
+
+// A place is where and how an element is painted: its way to the picture, what it may not leave, and its style.
+type place struct {
+	to    matrix
+	clip  image.Rectangle
+	style map[string]string
+	above []string // the classes of what it lies in
+}
+
+// Board paints an SVG drawing into the middle of a rectangle of dots, as large as fits.
+func Board(dots *image.RGBA, within image.Rectangle, svg []byte) error {
+	root, err := parse(svg)
+	if err != nil {
+		return err
+	}
+	c := &canvas{dots: dots, ids: map[string]*element{}}
+	c.collect(root)
+	box, err := numbers(root.attr["viewBox"])
+	if err != nil || len(box) != 4 || box[2] <= 0 || box[3] <= 0 {
+		return fmt.Errorf("viewBox %q: wanted x, y, width and height", root.attr["viewBox"])
+	}
+	scale := min(float64(within.Dx())/box[2], float64(within.Dy())/box[3])
+	middle := matrix{scale, 0, 0, scale,
+		float64(within.Min.X) + (float64(within.Dx())-scale*box[2])/2 - scale*box[0],
+		float64(within.Min.Y) + (float64(within.Dy())-scale*box[3])/2 - scale*box[1]}
+	at := place{to: middle.times(matrix{1, 0, 0, 1, box[0], box[1]}), clip: dots.Bounds(), style: map[string]string{}}.cut(box[2], box[3])
+	at.to = middle
+	for _, e := range root.inside {
+		c.paint(e, at)
+	}
+	return c.err
+}
+
+// collect notes every element that has an id, and the styles.
+func (c *canvas) collect(e *element) {
+	if id := e.attr["id"]; id != "" {
+		c.ids[id] = e
+	}
+	if e.name == "style" {
+		c.rules = append(c.rules, rules(e.text)...)
+	}
+	for _, in := range e.inside {
+		c.collect(in)
+	}
+}
+
+func (c *canvas) fail(format string, args ...any) {
+	if c.err == nil {
+		c.err = fmt.Errorf(format, args...)
+	}
+}
+
+// paint paints an element and what is in it.
+func (c *canvas) paint(e *element, p place) {
+	switch e.name {
+	case "title", "desc", "style", "defs", "symbol", "pattern":
+		return // shown to nobody, or only where something uses it
+	}
+	p = c.enter(e, p)
+	switch e.name {
+	case "g":
+		c.all(e, p)
+	case "svg":
+		c.all(e, p.cut(e.number("width"), e.number("height")))
+	case "use":
+		c.use(e, p)
+	case "path", "circle", "ellipse", "rect":
+		lines, err := e.outline()
+		if err != nil {
+			c.fail("%s: %v", e.name, err)
+		}
+		c.shape(lines, p)
+	case "text":
+		lines, err := letters(strings.TrimSpace(e.text), e.number("x"), e.number("y"), p.number("font-size"), p.style["text-anchor"])
+		if err != nil {
+			c.fail("%v", err)
+		}
+		c.text(lines, p)
+	default:
+		c.fail("element %s: not known", e.name)
+	}
+}
+
+func (c *canvas) all(e *element, p place) {
+	for _, in := range e.inside {
+		c.paint(in, p)
+	}
+}
+
+// use paints what an element of another place says, here.
+func (c *canvas) use(e *element, p place) {
+	of := c.ids[strings.TrimPrefix(e.attr["href"], "#")]
+	if of == nil {
+		c.fail("use of %s: not there", e.attr["href"])
+		return
+	}
+	p.to = p.to.times(matrix{1, 0, 0, 1, e.number("x"), e.number("y")})
+	if of.name == "symbol" {
+		c.all(of, p.cut(e.number("width"), e.number("height")))
+		return
+	}
+	c.paint(of, p)
+}
+
+// enter returns the place of an element in the place it lies in.
+func (c *canvas) enter(e *element, p place) place {
+	p.style = c.styled(e, p)
+	p.above = append(p.above[:len(p.above):len(p.above)], strings.Fields(e.attr["class"])...)
+	for _, by := range []string{e.attr["transform"], p.style["transform"]} {
+		m, err := transform(by)
+		if err != nil {
+			c.fail("%v", err)
+		}
+		p.to = p.to.times(m)
+	}
+	return p
+}
+
+// cut is the place without what lies outside a rectangle that begins at its origin.
+func (p place) cut(width, height float64) place {
+	a, b := p.to.apply(point{0, 0}), p.to.apply(point{width, height})
+	r := image.Rect(nearest(a.x), nearest(a.y), nearest(b.x), nearest(b.y))
+	p.clip = p.clip.Intersect(r)
+	return p
+}
+
+func nearest(x float64) int { return int(x + 0.5 + slight) }
+
+// number is a measure of the style, 0 where it is not given.
+func (p place) number(name string) float64 { return measure(p.style[name]) }
+
+// shape fills a shape and draws its outline, in the order its style asks for.
+func (c *canvas) shape(lines [][]point, p place) {
+	if p.style["paint-order"] == "stroke" {
+		c.stroke(lines, p)
+		c.fill(lines, p)
+		return
+	}
+	c.fill(lines, p)
+	c.stroke(lines, p)
+}
+
+func (c *canvas) fill(lines [][]point, p place) {
+	paint := p.style["fill"]
+	if paint == "" {
+		paint = "#000"
+	}
+	var area [][]point
+	for _, l := range lines {
+		area = append(area, p.to.all(l))
+	}
+	share := p.share("opacity") * p.share("fill-opacity")
+	name, pattern := strings.CutPrefix(paint, "url(#")
+	if !pattern {
+		c.put(area, nil, p, paint, share)
+		return
+	}
+	of := c.ids[strings.TrimSuffix(name, ")")]
+	if of == nil {
+		c.fail("fill %s: not there", paint)
+		return
+	}
+	c.pattern(of, area, p)
+}
+
+func (c *canvas) stroke(lines [][]point, p place) {
+	paint, width := p.style["stroke"], p.number("stroke-width")
+	if p.style["stroke-width"] == "" {
+		width = 1
+	}
+	if paint == "" || paint == "none" || width == 0 {
+		return
+	}
+	c.put(outlines(lines, p, width), nil, p, paint, p.share("opacity"))
+}
+
+// text paints letters, which are lines themselves, first their rim, where the style gives them one.
+func (c *canvas) text(lines [][]point, p place) {
+	width := p.number("font-size") / 7.5
+	p.style["stroke-linecap"], p.style["stroke-linejoin"] = "round", "round"
+	if rim := p.style["stroke"]; rim != "" && rim != "none" {
+		c.put(outlines(lines, p, width+p.number("stroke-width")), nil, p, rim, p.share("opacity"))
+	}
+	c.put(outlines(lines, p, width), nil, p, p.style["fill"], p.share("opacity"))
+}
+
+// pattern paints an area with a pattern: the lines of its only element over and over, where the area is.
+func (c *canvas) pattern(of *element, area [][]point, p place) {
+	w, h := of.number("width"), of.number("height")
+	turn, err := transform(of.attr["patternTransform"])
+	if err != nil || w <= 0 || h <= 0 || len(of.inside) != 1 {
+		c.fail("pattern %s: not known", of.attr["id"])
+		return
+	}
+	e := of.inside[0]
+	lines, err := e.outline()
+	if err != nil {
+		c.fail("pattern %s: %v", of.attr["id"], err)
+	}
+	p.to = p.to.times(turn)
+	bounds := p.to.inverse().around(area)
+	from := p.to
+	q := c.enter(e, p)
+	q.to = from
+	var strokes [][]point
+	for x := floor(bounds[0] / w); float64(x)*w < bounds[2]; x++ {
+		for y := floor(bounds[1] / h); float64(y)*h < bounds[3]; y++ {
+			q.to = from.times(matrix{1, 0, 0, 1, float64(x) * w, float64(y) * h})
+			strokes = append(strokes, outlines(lines, q, q.number("stroke-width"))...)
+		}
+	}
+	c.put(strokes, area, q, q.style["stroke"], q.share("opacity"))
+}
+
+// share is an opacity of the style, 1 where it is not given.
+func (p place) share(name string) float64 {
+	if p.style[name] == "" {
+		return 1
+	}
+	return measure(p.style[name])
+}
+
+// tile is the side of the squares the rasteriser works in, which it fills in whole numbers up to 512 dots.
+const tile = 256
+
+// put fills an area of the picture, only inside a second area if there is one.
+func (c *canvas) put(area, inside [][]point, p place, paint string, share float64) {
+	if paint == "none" || paint == "transparent" || len(area) == 0 || share == 0 {
+		return
+	}
+	ink, ok := colour(paint)
+	if !ok {
+		c.fail("colour %q: wanted #rgb or #rrggbb", paint)
+		return
+	}
+	ink.A = uint8(share*255 + 0.5)
+	over := image.NewUniform(ink)
+	b := identity.around(area)
+	r := image.Rect(floor(b[0]), floor(b[1]), floor(b[2])+1, floor(b[3])+1).Intersect(p.clip)
+	for y := r.Min.Y; y < r.Max.Y; y += tile {
+		for x := r.Min.X; x < r.Max.X; x += tile {
+			part := image.Rect(x, y, x+tile, y+tile).Intersect(r)
+			mask := c.cover(area, part, c.mask[:])
+			if inside != nil {
+				for i, v := range c.cover(inside, part, c.second[:]).Pix {
+					mask.Pix[i] = uint8(int(mask.Pix[i]) * int(v) / 255)
+				}
+			}
+			draw.DrawMask(c.dots, part, over, image.Point{}, mask, image.Point{}, draw.Over)
+		}
+	}
+}
+
+// cover says of every dot of a part of the picture how much of it an area covers.
+func (c *canvas) cover(area [][]point, part image.Rectangle, room []uint8) *image.Alpha {
+	z := &c.rasteriser
+	z.Reset(part.Dx(), part.Dy())
+	for _, l := range area {
+		for i, q := range l {
+			x, y := float32(exact(q.x)-float64(part.Min.X)), float32(exact(q.y)-float64(part.Min.Y))
+			if i == 0 {
+				z.MoveTo(x, y)
+			} else {
+				z.LineTo(x, y)
+			}
+		}
+		z.ClosePath()
+	}
+	mask := &image.Alpha{Pix: room[:part.Dx()*part.Dy()], Stride: part.Dx(), Rect: image.Rect(0, 0, part.Dx(), part.Dy())}
+	z.DrawOp = draw.Src
+	z.Draw(mask, mask.Rect, image.Opaque, image.Point{})
+	return mask
+}
+
+// colour reads #rgb or #rrggbb.
+func colour(s string) (color.NRGBA, bool) {
+	hex, ok := strings.CutPrefix(s, "#")
+	if len(hex) == 3 {
+		hex = string([]byte{hex[0], hex[0], hex[1], hex[1], hex[2], hex[2]})
+	}
+	n, err := strconv.ParseUint(hex, 16, 32)
+	if !ok || err != nil || len(hex) != 6 {
+		return color.NRGBA{}, false
+	}
+	return color.NRGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255}, true
+}

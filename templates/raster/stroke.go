@@ -1,0 +1,132 @@
+package raster
+
+import (
+	"math"
+	"strings"
+)
+
+// outlines returns the areas that a stroke of some width covers: a rectangle for every straight piece, and what joins or ends
+// them. All of them turn the same way, so that where they overlap they count once.
+func outlines(lines [][]point, p place, width float64) [][]point {
+	s := stroker{half: width * p.to.scale() / 2, round: p.style["stroke-linejoin"] == "round", cap: p.style["stroke-linecap"] == "round"}
+	var dashes []float64
+	if d := p.style["stroke-dasharray"]; d != "none" {
+		dashes, _ = numbers(strings.ReplaceAll(d, "px", ""))
+	}
+	for _, l := range lines {
+		l = p.to.all(l)
+		if len(dashes) == 0 {
+			s.line(l)
+			continue
+		}
+		for _, d := range dashed(l, dashes, p.to.scale()) {
+			s.line(d)
+		}
+	}
+	return s.areas
+}
+
+// dashed cuts a line into dashes: on, off, on …, each so long before it is scaled.
+func dashed(line []point, dashes []float64, scale float64) [][]point {
+	var out [][]point
+	n, left, on := 0, dashes[0]*scale, true
+	now := []point{line[0]}
+	for i := 1; i < len(line); i++ {
+		from, to := line[i-1], line[i]
+		for long := from.far(to); long > left+slight; long = from.far(to) {
+			from = mix(from, to, left/long)
+			if on {
+				out = append(out, append(now, from))
+			}
+			n, on, now = n+1, !on, []point{from}
+			left = dashes[n%len(dashes)] * scale
+		}
+		left -= from.far(to)
+		now = append(now, to)
+	}
+	if on && len(now) > 1 {
+		out = append(out, now)
+	}
+	return out
+}
+
+type stroker struct {
+	half       float64
+	round, cap bool
+	areas      [][]point
+}
+
+// add takes an area, turned the way all are.
+func (s *stroker) add(area ...point) {
+	var twice float64
+	for i, a := range area {
+		b := area[(i+1)%len(area)]
+		twice += a.x*b.y - b.x*a.y
+	}
+	if twice < 0 {
+		for i, k := 0, len(area)-1; i < k; i, k = i+1, k-1 {
+			area[i], area[k] = area[k], area[i]
+		}
+	}
+	s.areas = append(s.areas, area)
+}
+
+// line strokes a line.
+func (s *stroker) line(l []point) {
+	var q []point
+	for _, p := range l {
+		if len(q) == 0 || q[len(q)-1].far(p) > slight {
+			q = append(q, p)
+		}
+	}
+	if len(q) == 1 {
+		if s.cap {
+			s.add(oval(q[0], s.half, s.half)...)
+		}
+		return
+	}
+	closed := len(q) > 2 && q[0].far(q[len(q)-1]) <= slight
+	for i := 1; i < len(q); i++ {
+		n := normal(q[i-1], q[i]).times(s.half)
+		s.add(q[i-1].plus(n), q[i].plus(n), q[i].minus(n), q[i-1].minus(n))
+		switch {
+		case i+1 < len(q):
+			s.join(q[i-1], q[i], q[i+1])
+		case closed:
+			s.join(q[i-1], q[i], q[1])
+		}
+	}
+	if s.cap && !closed {
+		s.add(oval(q[0], s.half, s.half)...)
+		s.add(oval(q[len(q)-1], s.half, s.half)...)
+	}
+}
+
+// join fills the gap where a line turns: with a disc, or with a corner that is cut off where it would be too long.
+func (s *stroker) join(a, b, c point) {
+	m, n := normal(a, b).times(s.half), normal(b, c).times(s.half)
+	turn := m.x*n.y - m.y*n.x
+	if math.Abs(turn) < s.half*s.half*1e-3 && m.x*n.x+m.y*n.y > 0 {
+		return
+	}
+	if s.round {
+		s.add(oval(b, s.half, s.half)...)
+		return
+	}
+	if turn > 0 {
+		m, n = m.times(-1), n.times(-1)
+	}
+	corner := []point{b, b.plus(m), b.plus(n)}
+	// The tip lies along m + n, as far as half the width over the cosine of half the angle; four times that is the limit.
+	if sum := m.plus(n); sum.x*sum.x+sum.y*sum.y > s.half*s.half/4 {
+		f := 2 * s.half * s.half / (sum.x*sum.x + sum.y*sum.y)
+		corner = []point{b, b.plus(m), b.plus(sum.times(f)), b.plus(n)}
+	}
+	s.add(corner...)
+}
+
+// normal is the unit vector to the side of the way from a to b.
+func normal(a, b point) point {
+	d := b.minus(a)
+	return point{-d.y, d.x}.times(1 / a.far(b))
+}

@@ -1,0 +1,154 @@
+package raster
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// An element of a drawing, with its text and the elements in it.
+type element struct {
+	name   string
+	attr   map[string]string
+	text   string
+	inside []*element
+}
+
+// parse reads a drawing, whose outermost element is an svg.
+func parse(svg []byte) (*element, error) {
+	d := xml.NewDecoder(strings.NewReader(string(svg)))
+	top := &element{}
+	open := []*element{top}
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		in := open[len(open)-1]
+		switch t := token.(type) {
+		case xml.StartElement:
+			e := &element{name: t.Name.Local, attr: map[string]string{}}
+			for _, a := range t.Attr {
+				e.attr[a.Name.Local] = a.Value
+			}
+			in.inside = append(in.inside, e)
+			open = append(open, e)
+		case xml.EndElement:
+			open = open[:len(open)-1]
+		case xml.CharData:
+			in.text += string(t)
+		}
+	}
+	if len(top.inside) != 1 || top.inside[0].name != "svg" {
+		return nil, fmt.Errorf("a drawing is one svg element")
+	}
+	return top.inside[0], nil
+}
+
+// number is an attribute that is a number, 0 where it is not given.
+func (e *element) number(name string) float64 { return measure(e.attr[name]) }
+
+// A rule of a style: what it asks of elements with all its classes, in one with all the others.
+type rule struct {
+	classes, above []string
+	set            [][2]string
+}
+
+// rules reads a style whose selectors are classes, at most one element inside another. What is asked of other media, or of
+// elements by anything else, is left out.
+func rules(css string) []rule {
+	css, _, _ = strings.Cut(css, "@media")
+	var out []rule
+	for block := range strings.SplitSeq(css, "}") {
+		selectors, body, _ := strings.Cut(block, "{")
+		var set [][2]string
+		for one := range strings.SplitSeq(body, ";") {
+			if name, value, ok := strings.Cut(one, ":"); ok {
+				set = append(set, [2]string{strings.TrimSpace(name), strings.TrimSpace(value)})
+			}
+		}
+		for s := range strings.SplitSeq(selectors, ",") {
+			words := strings.Fields(s)
+			if len(words) == 0 || len(words) > 2 || strings.ContainsAny(s, ":[") || !strings.HasPrefix(words[0], ".") {
+				continue
+			}
+			r := rule{classes: strings.Split(words[len(words)-1][1:], "."), set: set}
+			if len(words) == 2 {
+				r.above = strings.Split(words[0][1:], ".")
+			}
+			out = append(out, r)
+		}
+	}
+	// The more classes a rule names, the later it has its say.
+	slices.SortStableFunc(out, func(a, b rule) int { return len(a.classes) + len(a.above) - len(b.classes) - len(b.above) })
+	return out
+}
+
+// local are what an element does not hand down to those in it.
+var local = []string{"opacity", "transform"}
+
+// attributes are what markup says itself of how something looks; styles have the last word.
+var attributes = []string{"fill", "stroke-width", "stroke-dasharray"}
+
+// styled returns the style of an element in a place.
+func (c *canvas) styled(e *element, p place) map[string]string {
+	s := maps.Clone(p.style)
+	for _, name := range local {
+		delete(s, name)
+	}
+	for _, name := range attributes {
+		if v := e.attr[name]; v != "" {
+			s[name] = v
+		}
+	}
+	classes := strings.Fields(e.attr["class"])
+	for _, r := range c.rules {
+		if within(r.classes, classes) && within(r.above, p.above) {
+			for _, d := range r.set {
+				s[d[0]] = d[1]
+			}
+		}
+	}
+	if font := strings.Fields(s["font"]); len(font) > 1 {
+		for _, w := range font {
+			if size, _, ok := strings.Cut(w, "px"); ok {
+				s["font-size"] = size
+			}
+		}
+		delete(s, "font")
+	}
+	for _, name := range []string{"fill", "stroke", "transform"} {
+		s[name] = resolved(s, s[name])
+	}
+	return s
+}
+
+// resolved is a value with its custom properties and the current colour written out.
+func resolved(style map[string]string, value string) string {
+	for {
+		before, rest, ok := strings.Cut(value, "var(")
+		if !ok {
+			break
+		}
+		inner, after, _ := strings.Cut(rest, ")")
+		name, fallback, _ := strings.Cut(inner, ",")
+		if v := style[strings.TrimSpace(name)]; v != "" {
+			fallback = v
+		}
+		value = before + strings.TrimSpace(fallback) + after
+	}
+	if value == "currentColor" {
+		return style["color"]
+	}
+	return value
+}
+
+func within(some, all []string) bool {
+	return !slices.ContainsFunc(some, func(s string) bool { return !slices.Contains(all, s) })
+}

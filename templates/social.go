@@ -1,0 +1,64 @@
+package templates
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/color"
+	"image/draw"
+	"strings"
+
+	"taula/scorer/tile"
+	"taula/templates/drawing"
+	"taula/templates/raster"
+)
+
+// The size of pictures for other sites, in dots: what most of them show whole.
+const pictureWide, pictureHigh = 1200, 630
+
+// Picture paints what an example shows as a PNG file for other sites, which show no SVG: its board, or the boards of a picture
+// side by side, without words. The same example gives the same bytes.
+func Picture(e Example) ([]byte, error) {
+	views := []drawing.View{e.view()}
+	if len(e.Panels) > 0 {
+		views = nil
+		for i, p := range e.Panels {
+			views = append(views, p.view(e.Name, i+1))
+		}
+	}
+	dots := image.NewRGBA(image.Rect(0, 0, pictureWide, pictureHigh))
+	draw.Draw(dots, dots.Bounds(), image.NewUniform(color.RGBA{0xfb, 0xf7, 0xee, 0xff}), image.Point{}, draw.Src) // --paper
+	const room = 20
+	columns, rows := grid(len(views))
+	wide, high := (pictureWide-room)/columns, (pictureHigh-room)/rows
+	for i, v := range views {
+		v.Bare = true
+		x, y := room+i%columns*wide, room+i/columns*high
+		if err := raster.Board(dots, image.Rect(x, y, x+wide-room, y+high-room), lightSVG(v)); err != nil {
+			return nil, err
+		}
+	}
+	return raster.PNG(dots), nil
+}
+
+// grid returns in how many columns and rows so many boards stand.
+func grid(n int) (columns, rows int) {
+	if columns = n; n > 3 {
+		columns = (n + 1) / 2
+	}
+	return columns, (n + columns - 1) / columns
+}
+
+// lightSVG draws a view in light colours.
+func lightSVG(v drawing.View) []byte {
+	var tiles []*tile.Tile
+	for _, q := range v.Position.Squares {
+		if q.Tile != nil {
+			tiles = append(tiles, q.Tile)
+		}
+	}
+	css, _, _ := strings.Cut(aloneCSS(), "@media")
+	var buf bytes.Buffer
+	_ = boardSVG(drawing.NewBoard(v), tiles, css).Render(context.Background(), &buf) // into memory: nothing can fail
+	return buf.Bytes()
+}
