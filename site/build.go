@@ -21,7 +21,8 @@
 // is wrong at once and writes nothing if anything is. A Builder keeps what it made by what it was made from: pages whose
 // text, links and surroundings are as before are not made again. Publish, which makes a folder once, keeps nothing: there
 // openWords and pass (stream.go) take the place of the steps from judge to compose. They take page by page through all of
-// them, write it as far as that can be before the others are known, and forget it but for what these need.
+// them, write it as far as that can be before the others are known, and forget it but for what these need. That is written
+// down (record.go), so that the next one makes only those pages again whose texts have changed (part.go).
 //
 // Same input, same bytes: nothing asks a clock, a map is never ranged over into output.
 package site
@@ -196,25 +197,28 @@ func (b *build) prepare(fsys fs.FS, touched []string) {
 	if b.stream != nil {
 		steps = []func(*build){(*build).openWords, (*build).pass}
 	}
-	steps = slices.Concat([]func(*build){func(r *build) { r.readContent(fsys, touched) }}, steps, []func(*build){
-		(*build).readSources,
-		(*build).readAliases,
-		(*build).collide,
-		(*build).redirects,
-		(*build).makeIndex,
-		(*build).checkAgain,
-		(*build).checkOptions,
-		(*build).readQuestions,
-		(*build).readChanges,
-		(*build).score,
-		(*build).resolve,
-	})
+	steps = slices.Concat([]func(*build){func(r *build) { r.readContent(fsys, touched) }}, steps, surveys)
 	for _, step := range steps {
 		step(b)
 		if slices.ContainsFunc(b.problems, func(p Problem) bool { return p.Kind == "size" }) {
 			break
 		}
 	}
+}
+
+// surveys are the steps that look at all pages.
+var surveys = []func(*build){
+	(*build).readSources,
+	(*build).readAliases,
+	(*build).collide,
+	(*build).redirects,
+	(*build).makeIndex,
+	(*build).checkAgain,
+	(*build).checkOptions,
+	(*build).readQuestions,
+	(*build).readChanges,
+	(*build).score,
+	(*build).resolve,
 }
 
 // Dashboards makes the pages for translators, and what can be downloaded there, of the last build that had no problems.

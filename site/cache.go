@@ -3,6 +3,7 @@ package site
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -19,7 +20,7 @@ import (
 )
 
 // A cache is a folder beside a site in which a build writes down what it read and what it made, so that the next one knows
-// when nothing has changed. It is trusted only where all of it fits: the program, the options, every file of the content and
+// what has changed. It is trusted only where all of it fits: the program, the options, every file of the content and
 // every file of the site. Files fit by their bytes. Where the system tells when a file was last touched, in a way that no
 // program can set back, one that was not touched since it was hashed is not hashed again. The folder may be removed at any time.
 type cache struct {
@@ -27,6 +28,7 @@ type cache struct {
 	self    stamp  // of the program
 	program string // the hash of it and of the options
 	before  *state // what an earlier build wrote down; nil is nothing that can be read
+	written stamp  // of the file in which that stands
 }
 
 // cacheOf is where the cache of a site lies.
@@ -35,7 +37,7 @@ func cacheOf(dir string) string {
 }
 
 // stateFile is the name of the state in the cache. Its first line names its form.
-const stateFile, stateForm = "state", "taula cache 1"
+const stateFile, stateForm = "state", "taula cache 2"
 
 // A file is settled if it was left alone for that long before it was hashed: it may be written twice within what a file system
 // takes for one time. Where its times have no part of a second, that is two seconds.
@@ -57,6 +59,7 @@ type state struct {
 	self        stamp
 	taken, made int64 // when what it read was hashed, and what it made, in nanoseconds of the file system's clock
 	read, wrote map[string]stamp
+	records     string // the hash of what was written down of the pages
 }
 
 // newCache returns the cache of a site for these options, nil where the program cannot be known.
@@ -99,47 +102,53 @@ func sumFile(tree fs.FS, name string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// unchanged reports whether the tree and the site are as they were when the site was built, and how many files it has.
-func (c *cache) unchanged(tree fs.FS, dir string) (files int, ok bool) {
+// changed returns the files of the tree that hold something else than when the site was built. It reports false where files
+// have come or gone, or the program, the options or the site are others.
+func (c *cache) changed(tree fs.FS, dir string) (changed []string, ok bool) {
 	s := c.before
 	if s == nil || s.program != c.program {
-		return 0, false
+		return nil, false
 	}
 	now := c.now()
 	names, err := listed(tree)
 	if err != nil || len(names) != len(s.read) {
-		return 0, false
+		return nil, false
 	}
 	for _, name := range names {
 		if _, known := s.read[name]; !known {
-			return 0, false
+			return nil, false
 		}
 	}
-	read, ok := untouched(tree, s.read, s.taken)
+	changed, read, ok := compared(tree, s.read, s.taken)
 	if !ok {
-		return 0, false
+		return nil, false
 	}
-	wrote, ok := untouched(os.DirFS(dir), s.wrote, s.made)
-	if ok && (read || wrote || c.self.sum != s.self.sum || !c.self.as(s.self) || !c.self.settled(s.taken)) { // less to hash the next time
+	others, wrote, ok := compared(os.DirFS(dir), s.wrote, s.made)
+	if !ok || len(others) > 0 {
+		return nil, false
+	}
+	if read || wrote || c.self.sum != s.self.sum || !c.self.as(s.self) || !c.self.settled(s.taken) { // less to hash the next time
 		s.taken, s.made = now, now
-		c.save(s)
+		if len(changed) == 0 {
+			c.save(s)
+		}
 	}
-	return len(s.wrote), ok
+	return changed, true
 }
 
-// untouched reports whether the files of a tree hold what they held, and whether some had to be hashed for that. It notes their
-// stamps.
-func untouched(tree fs.FS, files map[string]stamp, taken int64) (slow, ok bool) {
+// compared returns the files of a tree that do not hold what they held, and reports whether some had to be hashed for that and
+// whether all are there. It notes their stamps.
+func compared(tree fs.FS, files map[string]stamp, taken int64) (changed []string, slow, ok bool) {
 	names := make([]string, 0, len(files))
 	for name := range files {
 		names = append(names, name)
 	}
-	hashed, differ, stamps := make([]bool, len(names)), make([]bool, len(names)), make([]stamp, len(names))
+	hashed, gone, stamps := make([]bool, len(names)), make([]bool, len(names)), make([]stamp, len(names))
 	each(len(names), func(i int) {
 		was := files[names[i]]
 		info, err := fs.Lstat(tree, names[i])
-		if err != nil || !info.Mode().IsRegular() || info.Size() != was.size {
-			differ[i] = true
+		if err != nil || !info.Mode().IsRegular() {
+			gone[i] = true
 			return
 		}
 		stamps[i] = stampOf(info)
@@ -149,12 +158,15 @@ func untouched(tree fs.FS, files map[string]stamp, taken int64) (slow, ok bool) 
 		}
 		hashed[i] = true
 		stamps[i].sum, err = sumFile(tree, names[i])
-		differ[i] = err != nil || stamps[i].sum != was.sum
+		gone[i] = err != nil
 	})
 	for i, name := range names {
+		if stamps[i].sum != files[name].sum {
+			changed = append(changed, name)
+		}
 		files[name] = stamps[i]
 	}
-	return slices.Contains(hashed, true), !slices.Contains(differ, true)
+	return changed, slices.Contains(hashed, true), !slices.Contains(gone, true)
 }
 
 // settled reports whether a file was left alone for long enough before it was hashed.
@@ -211,8 +223,10 @@ func (c *cache) note(s *state, tree fs.FS, dir string, read map[string]string) {
 	if c == nil || s.wrote == nil {
 		return
 	}
-	if s.read = stamps(tree, read); s.read == nil {
-		return
+	if s.read == nil {
+		if s.read = stamps(tree, read); s.read == nil {
+			return
+		}
 	}
 	site := os.DirFS(dir)
 	for name, was := range s.wrote {
@@ -237,8 +251,19 @@ func (c *cache) forget() {
 	}
 }
 
+// stands reports whether nobody has written the state since it was read: what it says of the site is so while nobody can.
+func (c *cache) stands() bool {
+	info, err := os.Lstat(filepath.Join(c.dir, stateFile))
+	return err == nil && stampOf(info) == c.written
+}
+
 // load reads the state; nil is none that can be read whole.
 func (c *cache) load() *state {
+	info, err := os.Lstat(filepath.Join(c.dir, stateFile))
+	if err != nil {
+		return nil
+	}
+	c.written = stampOf(info)
 	text, err := os.ReadFile(filepath.Join(c.dir, stateFile))
 	if err != nil {
 		return nil
@@ -260,7 +285,7 @@ func (c *cache) load() *state {
 		case 1:
 			s.program = line
 		case 2:
-			_, err = fmt.Sscan(line, &s.taken, &s.made)
+			_, err = fmt.Sscan(line, &s.taken, &s.made, &s.records)
 		default:
 			err = s.line(line)
 		}
@@ -308,7 +333,7 @@ func (c *cache) save(s *state) {
 	}
 	to := filepath.Join(c.dir, stateFile)
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\n%s\n%d %d\n", stateForm, c.program, s.taken, s.made)
+	fmt.Fprintf(&b, "%s\n%s\n%d %d %s\n", stateForm, c.program, s.taken, s.made, cmp.Or(s.records, "-"))
 	for _, part := range []struct {
 		word  string
 		files map[string]stamp

@@ -111,11 +111,7 @@ func (b *build) extras(put func(name string, text []byte) error) error {
 	for _, lang := range b.content.languages {
 		b.ruleIndex(files, stubs, lang)
 		files[lang+"/manifest.webmanifest"] = b.manifest(lang)
-		files[searchName(lang)] = b.searchFile(lang)
 		b.addWhole(files, lang)
-		if len(b.changeList) > 0 {
-			files[feedName(lang)] = b.feed(lang)
-		}
 	}
 	b.leadOn(stubs)
 	if err := b.putStubs(stubs, put); err != nil {
@@ -131,7 +127,23 @@ func (b *build) extras(put func(name string, text []byte) error) error {
 		files["robots.txt"] = fmt.Appendf(files["robots.txt"], "Sitemap: %ssitemap.xml\n", b.options.BaseURL)
 		files["sitemap.xml"] = b.sitemap()
 	}
-	var err error
+	return b.putWith(files, put)
+}
+
+// living puts what is made of the texts of all pages.
+func (b *build) living(put func(name string, text []byte) error) error {
+	return b.putWith(Files{}, put)
+}
+
+// putWith puts files, made smaller, and what is made of the texts of all pages: what the search reads, the feed of changes, what
+// is for translators.
+func (b *build) putWith(files Files, put func(name string, text []byte) error) (err error) {
+	for _, lang := range b.content.languages {
+		files[searchName(lang)] = b.searchFile(lang)
+		if len(b.changeList) > 0 {
+			files[feedName(lang)] = b.feed(lang)
+		}
+	}
 	if b.minified, err = b.minify(files, b.minified); err != nil {
 		return err
 	}

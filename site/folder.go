@@ -122,6 +122,14 @@ func (f *Folder) Put(name string, text []byte) error {
 	return os.WriteFile(to, text, 0o644)
 }
 
+// Keep makes a file of the folder before, of which the hash is known, one of the new folder.
+func (f *Folder) Keep(name, sum string) error {
+	if err := f.note(name, nil, sum); err != nil {
+		return err
+	}
+	return os.Link(f.paths(name))
+}
+
 // PutFrom writes a file of which not all is in memory.
 func (f *Folder) PutFrom(name string, write func(io.Writer) error) error {
 	if f.fresh == "" {

@@ -18,14 +18,9 @@ type destination struct {
 // resolve finds what every link of every page leads to. A translation takes its destinations from the source, where what is
 // wrong with them is said once.
 func (b *build) resolve() {
-	var all []*version
-	for _, lang := range b.content.languages {
-		for _, key := range b.content.keys {
-			all = append(all, b.version(lang, key))
-		}
-	}
+	all := b.toWrite()
 	problems := make([]Problems, len(all))
-	each(len(all), func(i int) { problems[i] = b.resolveOn(all[i]) })
+	each(len(all), func(i int) { problems[i] = b.resolveOn(b.pages[all[i]]) })
 	b.problems = append(b.problems, slices.Concat(problems...)...)
 }
 

@@ -27,12 +27,7 @@ type rendered struct {
 // render puts every page, in no order. Those that are as they were are not written again. Pages come out of their components
 // as small as a minifier makes them; a test holds that.
 func (b *build) render(put func(name string, text []byte) error) error {
-	var all []place
-	for _, lang := range b.content.languages {
-		for _, key := range b.content.keys {
-			all = append(all, place{lang, key})
-		}
-	}
+	all := b.toWrite()
 	pages, errs := make([]*rendered, len(all)), make([]error, len(all))
 	each(len(all), func(i int) {
 		v := b.pages[all[i]]
@@ -52,6 +47,19 @@ func (b *build) render(put func(name string, text []byte) error) error {
 		}
 	}
 	return errors.Join(errors.Join(errs...), b.questionPages(put), b.questionPictures(put))
+}
+
+// toWrite are the pages that are written: all, or those of a part.
+func (b *build) toWrite() []place {
+	var all []place
+	for _, lang := range b.content.languages {
+		for _, key := range b.content.keys {
+			if !b.partly() || b.stream.part.again[key] {
+				all = append(all, place{lang, key})
+			}
+		}
+	}
+	return all
 }
 
 // renderAgain writes a page unless it is as it was.
@@ -231,7 +239,7 @@ func (b *build) explaining(v *version) page.Options {
 
 // written returns a page as its document has it, or as its draft has, where the document is forgotten.
 func (b *build) written(v *version, options page.Options) page.Page {
-	if v.draft.size > 0 {
+	if v.draft.Size > 0 {
 		return v.doc.Fill(b.stream.spool.get(v.draft), options)
 	}
 	return v.doc.Page(options)
@@ -292,7 +300,7 @@ func (b *build) sortFolders() {
 	for _, keys := range b.folders {
 		slices.SortFunc(keys, before)
 	}
-	b.boxPages = map[string]string{}
+	b.boxPages, b.madePages = map[string]string{}, nil
 	for _, key := range b.content.keys {
 		if generatorOf(b.sources[key].doc.Front.Layout) != nil {
 			b.madePages = append(b.madePages, key)

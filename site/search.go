@@ -78,7 +78,10 @@ func (b *build) searchFile(lang string) []byte {
 
 // passagesOf returns the passages of a page, from where they were kept if its document is forgotten.
 func (b *build) passagesOf(v *version) []page.Passage {
-	if v.draft.size > 0 {
+	switch {
+	case v.recalled:
+		return v.told
+	case v.draft.Size > 0:
 		return page.DecodePassages(b.stream.spool.get(v.passages))
 	}
 	return v.doc.Passages(v.options.Marks, func(o page.Option) string { return b.optionName(v.lang, o.Name, o.Value) })

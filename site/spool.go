@@ -18,8 +18,8 @@ type spool struct {
 
 // A stretch is where something lies in a spool. The zero stretch is nothing.
 type stretch struct {
-	at   int64
-	size int
+	At   int64
+	Size int
 }
 
 func newSpool() (*spool, error) {
@@ -40,15 +40,15 @@ func (s *spool) close() {
 // put writes something behind all that was put before. Errors are told by the spool.
 func (s *spool) put(text []byte) stretch {
 	at := stretch{s.end.Add(int64(len(text))) - int64(len(text)), len(text)}
-	_, err := s.file.WriteAt(text, at.at)
+	_, err := s.file.WriteAt(text, at.At)
 	s.failed(err)
 	return at
 }
 
 // get reads what was put.
 func (s *spool) get(at stretch) []byte {
-	text := make([]byte, at.size)
-	_, err := s.file.ReadAt(text, at.at)
+	text := make([]byte, at.Size)
+	_, err := s.file.ReadAt(text, at.At)
 	s.failed(err)
 	return text
 }

@@ -3,7 +3,6 @@ package site
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"regexp"
@@ -13,7 +12,6 @@ import (
 
 	"taula/site/page"
 	"taula/site/translation"
-	tools "taula/site/translation/exchange"
 )
 
 // A stream is what a build has that takes the pages one after the other and forgets them.
@@ -27,120 +25,9 @@ type stream struct {
 
 	mu     sync.Mutex
 	leaves map[*translation.Sheet]leaves // what translators get of each sheet
-}
 
-// leaves are what translators download of a sheet, or the desk fetches.
-type leaves struct{ messages, desk, memory stretch }
-
-// Publish builds a site of a content tree as folder dir (see Files.WriteTo) and returns how many files it has. It gives the
-// bytes of Build, but no page is kept in memory. The error is Problems if anything in the tree is wrong: then nothing is
-// written. Where a cache beside dir says that nothing has changed since the site was built, nothing is done; with Options.Fresh
-// it is not asked.
-func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
-	if dir, err = followed(dir); err != nil {
-		return 0, err
-	}
-	c := newCache(dir, o)
-	if c != nil && !o.Fresh {
-		if files, ok := c.unchanged(tree, dir); ok {
-			return files, swept(dir)
-		}
-	}
-	run := build{Builder: NewBuilder(o), stream: &stream{tree: tree, copied: map[string]bool{}, leaves: map[*translation.Sheet]leaves{}, sums: map[string]string{}, pace: newPace()}}
-	defer run.stream.pace.end()
-	if run.stream.spool, err = newSpool(); err != nil {
-		return 0, err
-	}
-	defer run.stream.spool.close()
-	s := &state{taken: c.now()}
-	run.prepare(tree, nil)
-	if err := run.problems.err(); err != nil {
-		return 0, err
-	}
-	to, err := OpenFolder(dir)
-	if err != nil {
-		return 0, err
-	}
-	defer to.Close()
-	if err := run.putAll(to); err != nil {
-		return 0, err
-	}
-	if err := run.stream.spool.err; err != nil {
-		return 0, err
-	}
-	s.made, s.wrote = c.now(), to.stamps()
-	c.forget()
-	if err := to.Finish(); err != nil {
-		return 0, err
-	}
-	to.Close()
-	c.note(s, tree, dir, run.stream.sums)
-	return len(to.sums), nil
-}
-
-// putAll puts every file of the site.
-func (b *build) putAll(to *Folder) error {
-	b.stream.pace.set()
-	if err := b.render(to.Put); err != nil {
-		return err
-	}
-	b.stream.pace.set()
-	if err := b.extras(to.Put); err != nil {
-		return err
-	}
-	b.stream.pace.set()
-	if err := b.putLeaves(to); err != nil {
-		return err
-	}
-	hashes := map[string]string{}
-	for name, sum := range to.sums {
-		if kept(name) {
-			hashes[name] = sum[:hashSize]
-		}
-	}
-	if b.options.NoWorker {
-		return nil
-	}
-	return to.Put("sw.js", b.worker(hashes))
-}
-
-// putLeaves puts the PO file of every language, and what the desk fetches.
-func (b *build) putLeaves(to *Folder) error {
-	for _, lang := range b.content.languages {
-		t := b.judged[lang]
-		if t == nil || b.options.NoDashboards {
-			continue
-		}
-		base := b.stock(lang)
-		if err := b.join(to, base+lang+".po", tools.Head(lang), nil, t, func(l leaves) stretch { return l.messages }); err != nil {
-			return err
-		}
-		if err := b.join(to, base+"memory.json", []byte(memoryHead), []byte(memoryFoot), t, func(l leaves) stretch { return l.memory }); err != nil {
-			return err
-		}
-		for _, s := range t.Sheets {
-			if err := to.Put(base+"page/"+s.ID+".json", b.stream.spool.get(b.stream.leaves[s].desk)); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// join puts a file that is made of a part of every sheet.
-func (b *build) join(to *Folder, name string, head, foot []byte, t *translation.Translation, part func(leaves) stretch) error {
-	return to.PutFrom(name, func(w io.Writer) error {
-		if _, err := w.Write(head); err != nil {
-			return err
-		}
-		for _, s := range t.Sheets {
-			if err := b.stream.spool.copyTo(w, part(b.stream.leaves[s])); err != nil {
-				return err
-			}
-		}
-		_, err := w.Write(foot)
-		return err
-	})
+	foreign map[string]bool // keys of pages that took a translation from another one
+	part    *part           // what is built of the site; nil is all
 }
 
 // openWords reads what all pages share: configuration, interface texts, glossaries.
@@ -171,8 +58,14 @@ const together = 64
 func (b *build) pass() {
 	b.findAsked()
 	b.sources, b.pages = map[string]*parsed{}, map[place]*version{}
-	for from := 0; from < len(b.content.keys); from += together {
-		keys := b.content.keys[from:min(from+together, len(b.content.keys))]
+	b.passOver(b.content.keys)
+	b.exchange()
+	b.composed()
+}
+
+// passOver takes some pages through all steps up to their draft.
+func (b *build) passOver(all []string) {
+	for keys := range slices.Chunk(all, together) {
 		b.reread(keys...)
 		made := make([][]*version, len(keys))
 		each(len(keys), func(i int) { made[i] = b.passed(keys[i], b.content.languages, nil) })
@@ -182,8 +75,6 @@ func (b *build) pass() {
 		}
 		b.stream.pace.set()
 	}
-	b.exchange()
-	b.composed()
 }
 
 // took makes versions those of the build.
@@ -194,13 +85,20 @@ func (b *build) took(versions []*version) {
 	}
 }
 
+// filesOf are the files a page is made of, in every language, whether they are there or not.
+func (b *build) filesOf(key string) []string {
+	names := []string{b.content.source + "/" + key + ".md"}
+	for _, lang := range b.content.languages {
+		if t := b.judged[lang]; t != nil {
+			names = append(names, t.TargetFile(key), translation.LedgerFile(lang, key))
+		}
+	}
+	return names
+}
+
 // forget leaves of a page's files that they are there.
 func (b *build) forget(key string) {
-	names := []string{b.content.source + "/" + key + ".md"}
-	for lang, t := range b.judged {
-		names = append(names, t.TargetFile(key), translation.LedgerFile(lang, key))
-	}
-	for _, name := range names {
+	for _, name := range b.filesOf(key) {
 		if text := b.content.files[name]; text != nil {
 			b.content.files[name] = b.front(text)
 		}
@@ -233,7 +131,7 @@ func (b *build) passed(key string, languages []string, others map[string]map[str
 		b.drafted(v)
 	}
 	for _, v := range append(all, &version{doc: from.doc}) {
-		if v.draft.size > 0 || v.doc == from.doc && !b.stays(from.doc) {
+		if v.draft.Size > 0 || v.doc == from.doc && !b.stays(from.doc) {
 			defer v.doc.Forget()
 		}
 	}
@@ -247,9 +145,9 @@ func (b *build) keep(t *translation.Translation, s *translation.Sheet) {
 		return
 	}
 	made := newDashboardSheet(s)
-	at := leaves{b.stream.spool.put(made.messages), b.stream.spool.put(made.desk), b.stream.spool.put(made.memory)}
+	at := leaves{messages: b.stream.spool.put(made.messages), desk: b.stream.spool.put(made.desk), memory: b.stream.spool.put(made.memory)}
 	made.messages, made.desk, made.memory = nil, nil, nil
-	kept := t.Keep(s, !s.Page.Counts().Complete())
+	kept := t.Keep(s, s.ID == translation.UI && !s.Page.Counts().Complete())
 	b.stream.mu.Lock()
 	defer b.stream.mu.Unlock()
 	if b.sheets == nil {
@@ -346,6 +244,7 @@ func (b *build) exchange() {
 			return s
 		})
 		for _, id := range ids {
+			b.stream.foreign[id] = true
 			if id == translation.UI {
 				b.keep(t, t.Sheet(id).With(others))
 				continue
@@ -365,10 +264,7 @@ func (b *build) exchange() {
 func (b *build) reread(keys ...string) {
 	var names []string
 	for _, key := range keys {
-		names = append(names, b.content.source+"/"+key+".md")
-		for lang, t := range b.judged {
-			names = append(names, t.TargetFile(key), translation.LedgerFile(lang, key))
-		}
+		names = append(names, b.filesOf(key)...)
 	}
 	b.readWhole(names)
 }

@@ -30,7 +30,9 @@ func (b *build) translate() (Files, error) {
 			b.sheets = b.dashboardSheets(all)
 		}
 		b.makeDashboards(files, all)
-		b.addDesk(files, all)
+		if !b.partly() {
+			b.addDesk(files, all)
+		}
 		if _, err := b.minify(files, nil); err != nil {
 			return nil, err
 		}
@@ -61,10 +63,12 @@ func (b *build) dashboardFingerprint() string {
 // dashboardSheet is what follows from a sheet for who translates it.
 type dashboardSheet struct {
 	again    []check.Finding // to be looked at once more
-	patch    string          // English where its translation goes
-	messages []byte          // for the PO file
-	desk     []byte          // for the desk
-	memory   []byte          // for what is alike
+	units    []templates.TranslateUnit
+	patched  bool   // there is a patch
+	patch    string // English where its translation goes; empty where it lies in the site already
+	messages []byte // for the PO file
+	desk     []byte // for the desk
+	memory   []byte // for what is alike
 }
 
 // dashboardSheets works out what translators get of every sheet that is not as it was.
@@ -87,19 +91,37 @@ func (b *build) dashboardSheets(all []*translation.Translation) map[*translation
 }
 
 func newDashboardSheet(s *translation.Sheet) *dashboardSheet {
-	return &dashboardSheet{check.Again(s), work.Patch(s), tools.Messages(s), tools.Desk(s), tools.Memory(s)}
+	d := &dashboardSheet{again: check.Again(s), patch: work.Patch(s), messages: tools.Messages(s), desk: tools.Desk(s), memory: tools.Memory(s)}
+	d.patched = d.patch != ""
+	for _, u := range s.Page.Next() {
+		d.units = append(d.units, deskUnit(s, u))
+	}
+	return d
+}
+
+// deskUnit is a unit to be worked on, as the page for translators shows it.
+func deskUnit(sheet *translation.Sheet, s translation.State) templates.TranslateUnit {
+	u := templates.TranslateUnit{
+		Address: s.Unit.Address(), Status: string(s.Status), Reason: s.Reason, Source: s.Unit.Inline, Target: s.Target,
+	}
+	if s.Status == translation.Outdated {
+		u.Diff = s.Diff()
+	}
+	if s.Status != translation.Missing {
+		u.Command = "taula translate accept " + sheet.Lang.Code + " '" + sheet.ID + "#" + u.Address + "'"
+	}
+	return u
 }
 
 // makeDashboards adds the page for translators of every language, its PO file and its patches.
 func (b *build) makeDashboards(files Files, all []*translation.Translation) {
 	for _, t := range all {
-		base := b.content.source + "/translate/" + t.Language.Code + "/"
 		if b.stream == nil {
-			files[base+t.Language.Code+".po"] = b.messages(t)
+			files[b.stock(t.Language.Code)+t.Language.Code+".po"] = b.messages(t)
 		}
 		for _, s := range t.Sheets {
 			if patch := b.sheets[s].patch; patch != "" {
-				files[base+s.ID+".patch"] = []byte(patch)
+				files[b.patchName(t.Language.Code, s.ID)] = []byte(patch)
 			}
 		}
 	}
@@ -112,6 +134,9 @@ func (b *build) makeDashboards(files Files, all []*translation.Translation) {
 		files[here+"index.html"] = htmlOf(templates.TranslatePageOf(b.dashboard(lang, here, shown)))
 	}
 }
+
+// patchName is where the patch of a page lies.
+func (b *build) patchName(lang, key string) string { return b.stock(lang) + key + ".patch" }
 
 // messages joins what is in the PO file of a language. What is kept of each sheet lies in it, so that nothing lies
 // twice.
@@ -208,24 +233,13 @@ func (b *build) deskPage(lang, here string, t *translation.Translation, sheet *t
 		Anchor: anchor(code, p.Path), Path: p.Path, Title: b.texts[lang]["translate"]["ui-page"], File: path.Join("content", t.TargetFile(p.Path)), Counts: p.Counts(),
 		Desk:   relative(here, deskAddress(lang, code, p.Path)),
 		Accept: "taula translate accept " + code + " " + p.Path + " --edited",
+		Units:  b.sheets[sheet].units,
 	}
 	if v := b.version(lang, p.Path); v != nil {
 		out.Title, out.TitleLang = v.title.text, v.title.lang
 	}
-	if b.sheets[sheet].patch != "" {
-		out.Patch = relative(here, b.content.source+"/translate/"+code+"/"+p.Path+".patch")
-	}
-	for _, s := range p.Next() {
-		u := templates.TranslateUnit{
-			Address: s.Unit.Address(), Status: string(s.Status), Reason: s.Reason, Source: s.Unit.Inline, Target: s.Target,
-		}
-		if s.Status == translation.Outdated {
-			u.Diff = s.Diff()
-		}
-		if s.Status != translation.Missing {
-			u.Command = "taula translate accept " + code + " '" + p.Path + "#" + u.Address + "'"
-		}
-		out.Units = append(out.Units, u)
+	if b.sheets[sheet].patched {
+		out.Patch = relative(here, b.patchName(code, p.Path))
 	}
 	return out
 }
