@@ -205,7 +205,7 @@ func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 func (b *tab) open(page string) {
 	b.t.Helper()
 	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(b.base+page))
-	b.wait(`document.querySelector("[data-ready]") !== null`)
+	b.wait(`document.querySelector("#main[data-ready]") !== null`)
 }
 
 // eval returns what an expression amounts to in the page.

@@ -51,7 +51,7 @@ func TestEarly(t *testing.T) {
 		t.Errorf("the panel is %s before the engine has come, wanted the tray", panel)
 	}
 	close(come)
-	b.wait(`document.querySelector("[data-ready]") !== null`)
+	b.wait(`document.querySelector("#main[data-ready]") !== null`)
 	b.wait(`document.querySelector(".scorer").dataset.panel === "verdict"`)
 	if cells := len(b.texts(".cell")); cells != 2 {
 		t.Errorf("the board shows %d tiles, wanted the 2 of the address", cells)
@@ -177,7 +177,7 @@ func TestTakeEdition(t *testing.T) {
 	b.wait(`!document.querySelector(".update").hidden`)
 	eval[any](b, `(window.old = true), null`)
 	b.tap(".update button")
-	b.wait(`!window.old && document.querySelector("[data-ready]") !== null`)
+	b.wait(`!window.old && document.querySelector("#main[data-ready]") !== null`)
 	if got := b.address(); got != "/en/score/#W,U;r_a1.e" {
 		t.Errorf("the page is at %s, wanted the same table", got)
 	}
@@ -214,12 +214,12 @@ func TestNothingIsLost(t *testing.T) {
 	// A browser takes a moment to hand on what is kept when it begins another process for the next page.
 	b.wait(`(sessionStorage["taula.scorer"] ?? "").includes("U,W")`)
 	eval[any](b, `document.querySelector(".settle a").click(), null`)
-	b.wait(`document.querySelector("[data-ready]") !== null`)
+	b.wait(`document.querySelector("#main[data-ready]") !== null`)
 	if got := b.address(); got != there {
 		t.Errorf("back from the rules the page is at %s, wanted %s", got, there)
 	}
 	b.do(chromedp.Reload())
-	b.wait(`document.querySelector("[data-ready]") !== null`)
+	b.wait(`document.querySelector("#main[data-ready]") !== null`)
 	b.tap(`[data-do="undo"]`)
 	b.wait(`document.querySelectorAll(".cell").length === 1`)
 	b.tap(`[data-do="redo"]`)

@@ -82,7 +82,7 @@ func TestSwitchLanguage(t *testing.T) {
 	b.open("en/score/#" + bridged)
 	b.tap(`[data-do="menu"]`)
 	b.tap(`#menu [data-language]`)
-	b.wait(`location.pathname === "/ca/score/" && document.querySelector("[data-ready]") !== null`)
+	b.wait(`location.pathname === "/ca/score/" && document.querySelector("#main[data-ready]") !== null`)
 	if got := b.address(); got != "/ca/score/#"+bridged {
 		t.Errorf("the Catalan page is at %s, wanted the same board", got)
 	}

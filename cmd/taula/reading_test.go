@@ -59,8 +59,9 @@ func TestReadingLayout(t *testing.T) {
 	}
 }
 
-// small finds what is tapped and is smaller than 24 pixels, or 44 where it is what the page is for.
-const small = `[...document.querySelectorAll("header a, footer a, button, .settle a, .contents a, .open a, .items a, .reasons a, .neighbours a, .button, summary")]
+// small finds what is tapped and is smaller than 24 pixels, or 44 where it is what the page is for. The copy of a page on the
+// desk leads nowhere.
+const small = `[...document.querySelectorAll("header a[href], footer a[href], button, .settle a, .contents a, .open a, .items a, .reasons a, .neighbours a, .button, summary")]
 	.filter((e) => e.checkVisibility())
 	.map((e) => [e, e.getBoundingClientRect(), e.closest(".settle, .open, .neighbours, .items") || e.matches(".button") ? 44 : 24])
 	.filter(([e, r, least]) => r.width < least - .1 || r.height < least - .1)

@@ -26,7 +26,7 @@ func TestShelf(t *testing.T) {
 	b.open("ca/score/#E2/E;r_a1.s")
 	keep("Can Pere")
 	b.do(chromedp.Reload())
-	b.wait(`document.querySelector("[data-ready]") !== null`)
+	b.wait(`document.querySelector("#main[data-ready]") !== null`)
 	b.tap(`.scorer-bar [data-do="menu"]`)
 	if names := b.texts("#kept .chip"); !slices.Equal(names, []string{"Can Pere", "Sunday"}) {
 		t.Errorf("kept are %q, wanted both", names)
