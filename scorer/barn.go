@@ -34,8 +34,8 @@ func barnJoined(t *table, f *board.Feature, owner board.Player, because []Reason
 func (t *table) fieldAt(f *board.Feature, rule board.RuleID, city, castle int) []Reason {
 	count, cells := t.completeBeside(f)
 	because := []Reason{leaf(rule, count, city, cells).counting(besideCities)}
-	if len(f.Castles) > 0 {
-		because = append(because, leaf("castle.barn", len(f.Castles), castle, t.castleCells(f)).counting(besideCastles))
+	if len(f.Castles()) > 0 {
+		because = append(because, leaf("castle.barn", len(f.Castles()), castle, t.castleCells(f)).counting(besideCastles))
 	}
 	if n, besieged := t.besieged(f); n > 0 {
 		because = plus(because, "field.f.siege", n, city, besieged)
@@ -46,7 +46,7 @@ func (t *table) fieldAt(f *board.Feature, rule board.RuleID, city, castle int) [
 // completeBeside counts the complete cities beside a field, and gives their cells.
 func (t *table) completeBeside(f *board.Feature) (count int, cells []board.Cell) {
 	from := len(t.cells)
-	for _, i := range f.Cities {
+	for _, i := range f.Cities() {
 		if t.features[i].Complete() {
 			count, t.cells = count+1, append(t.cells, t.features[i].Cells...)
 		}
@@ -57,7 +57,7 @@ func (t *table) completeBeside(f *board.Feature) (count int, cells []board.Cell)
 // castleCells returns the cells of the castles beside a field.
 func (t *table) castleCells(f *board.Feature) []board.Cell {
 	var cells []board.Cell
-	for _, i := range f.Castles {
+	for _, i := range f.Castles() {
 		cells = append(cells, t.p.Tokens[i].Place.Cell, t.p.Tokens[i].Place.Other)
 	}
 	return cells

@@ -272,7 +272,7 @@ func (b *limits) worth(great *table, g, f *board.Feature, who board.Player, comp
 		loose := func(i int) bool { return !great.p.Figures[i].Kind.Follower() && b.t.at(great.p.Figures[i].Place) != f }
 		on.Figures = slices.DeleteFunc(slices.Clone(was.Figures), loose)
 		if way < 0 {
-			on.Cities = t.apart(was.Cities)
+			on.SetBeside(t.apart(was.Cities()), was.Castles())
 		}
 		if whole {
 			on.Open, on.Broken = nil, 0

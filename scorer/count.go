@@ -14,6 +14,9 @@ import (
 
 // arrive puts the followers moved from a quarter into their features, where those are scored now.
 func (t *table) arrive(a *Account) {
+	if len(t.p.Quarters) == 0 {
+		return
+	}
 	p := *t.p
 	p.Figures = slices.Clip(p.Figures)
 	for _, q := range p.Quarters {

@@ -161,6 +161,9 @@ func some(all []board.Points) []board.Points {
 // survived returns the survey without the figures whose test was not negative, and without the builders and pigs that
 // have no follower of their owner left beside them (covid.followers).
 func survived(s *board.Survey, all []test, results []board.Word) *board.Survey {
+	if len(all) == 0 {
+		return s
+	}
 	q := *s.Position
 	q.Tokens = slices.Clone(q.Tokens)
 	gone := make([]bool, len(q.Figures))

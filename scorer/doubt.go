@@ -180,10 +180,10 @@ func (x *poll) sides(a *Account, o *outcome, c board.Cell) {
 	if w == nil {
 		return
 	}
-	for i := -1; i < len(w.Cities); i++ {
+	for i := -1; i < len(w.Cities()); i++ {
 		f := w.Feature
 		if i >= 0 {
-			f = x.t.features[w.Cities[i]]
+			f = x.t.features[w.Cities()[i]]
 		}
 		for _, at := range f.Open {
 			if at.Cell.Beside(tile.Port(at.Spot).Side()) == c && !slices.Contains(a.Depends, at) {

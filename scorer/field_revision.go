@@ -18,12 +18,12 @@ func cityPaysOnce(t *table, f *board.Feature, owner board.Player, because []Reas
 			break
 		}
 		if g.Kind == tile.Field && slices.Contains(t.worths[i].Owners, owner) {
-			paid = append(paid, g.Cities...)
+			paid = append(paid, g.Cities()...)
 		}
 	}
 	count := 0
 	var cells []board.Cell
-	for _, i := range f.Cities {
+	for _, i := range f.Cities() {
 		if t.features[i].Complete() && !slices.Contains(paid, i) {
 			count, cells = count+1, append(cells, t.features[i].Cells...)
 		}
@@ -49,7 +49,7 @@ func cityByCity(t *table, a *Account) {
 		}
 		around := &board.Feature{Kind: tile.Field}
 		for _, f := range t.features {
-			if f.Kind == tile.Field && slices.Contains(f.Cities, i) {
+			if f.Kind == tile.Field && slices.Contains(f.Cities(), i) {
 				around.Figures = append(around.Figures, f.Figures...)
 			}
 		}

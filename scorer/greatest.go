@@ -68,8 +68,8 @@ func (b *limits) greatest(kind tile.Kind) *table {
 			continue
 		}
 		for _, g := range t.features { // no castle should be open; one that is may come to lie beside any field
-			if g.Kind == tile.Field && !slices.Contains(g.Castles, int(f.Castle)) {
-				g.Castles = append(slices.Clip(g.Castles), int(f.Castle))
+			if g.Kind == tile.Field && !slices.Contains(g.Castles(), int(f.Castle)) {
+				g.SetBeside(g.Cities(), append(slices.Clip(g.Castles()), int(f.Castle)))
 			}
 		}
 	}

@@ -198,8 +198,8 @@ func TestBarnsRecounted(t *testing.T) {
 			}
 			farmer := board.Figure{Player: 'b', Place: barn.Place}
 			f := p.Survey().At(barn.Place)
-			cities, castles := 0, len(f.Castles)
-			for _, i := range f.Cities {
+			cities, castles := 0, len(f.Castles())
+			for _, i := range f.Cities() {
 				if p.Survey().Features[i].Complete() {
 					cities++
 				}

@@ -28,7 +28,7 @@ func fieldSiege(t *table, f *board.Feature, complete bool, because []Reason) []R
 
 // besieged counts the complete besieged cities beside a field, and gives their cells.
 func (t *table) besieged(f *board.Feature) (count int, cells []board.Cell) {
-	for _, i := range f.Cities {
+	for _, i := range f.Cities() {
 		if city := t.features[i]; city.Complete() && city.Marks&tile.Besieged != 0 {
 			count, cells = count+1, append(cells, city.Cells...)
 		}

@@ -39,7 +39,7 @@ type table struct {
 // lay returns the table of a surveyed position.
 func lay(s *board.Survey) *table {
 	p := s.Position
-	t := &table{seats: p.Seats(), rules: make([]*Rule, 0, len(rules)), worthRules: make([]*Rule, 0, len(rules)/2)}
+	t := &table{seats: p.Seats(), rules: make([]*Rule, 0, 16), worthRules: make([]*Rule, 0, 16)}
 	t.use(extended(s))
 	for i := range rules {
 		if r := &rules[i]; r.In.holds(p) {

@@ -125,22 +125,22 @@ func (g *grouping) apart(all []Problem) []Problem {
 	if len(g.next) == 0 {
 		return all
 	}
-	seen := make([]bool, len(g.next))
-	stack := make([]int32, 0, len(g.next))
+	var tiles, waiting room
+	seen, stack := tiles.list(len(g.next)), waiting.list(len(g.next))[:0]
 	for first := range g.next {
-		if seen[first] {
+		if seen[first] > 0 {
 			continue
 		}
 		if first > 0 {
 			all = told(all, "notation.apart", Place{Cell: g.p.Squares[first].Cell, Spot: Whole})
 		}
-		seen[first] = true
+		seen[first] = 1
 		for stack = append(stack, int32(first)); len(stack) > 0; {
 			i := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			for _, j := range g.next[i] {
-				if j >= 0 && !seen[j] {
-					seen[j] = true
+				if j >= 0 && seen[j] == 0 {
+					seen[j] = 1
 					stack = append(stack, j)
 				}
 			}

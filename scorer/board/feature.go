@@ -1,6 +1,10 @@
 package board
 
-import "taula/scorer/tile"
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
 
 // A Part is one segment of one laid tile, or a bridge (Segment -1) on it. Ports are as it lies on the table.
 type Part struct {
@@ -21,17 +25,28 @@ type Feature struct {
 	Cells   []Cell
 	Open    []Place
 	Figures []int
-	Cities  []int // for a field: the cities beside it, as indices of the survey's features; castles left out
-	Castles []int // for a field: the castles beside it, as indices of the position's tokens
+	beside  []int // for a field: the cities, then the castles beside it
 	Index   int32 // where it stands among the features of its survey
 	Castle  int32 // for a city: the token of the castle it was made into (castle.nocity), or -1
 	More    int32 // tiles beyond what was entered, where "beyond" says so (the scorer's Beyond)
 	Broken  int32
 	Shields int32
 	Marks   tile.Marks
+	castles int16 // how many beside are castles
 	Place   Place // the first place of the first part: the feature's name in an account
 	Kind    tile.Kind
 	Around  int8 // for a monastery, garden or abbey: how many of the eight cells around it hold a tile (Position.Near)
+}
+
+// Cities returns the cities beside a field, as indices of the survey's features; castles left out.
+func (f *Feature) Cities() []int { return f.beside[:len(f.beside)-int(f.castles)] }
+
+// Castles returns the castles beside a field, as indices of the position's tokens.
+func (f *Feature) Castles() []int { return f.beside[len(f.beside)-int(f.castles):] }
+
+// SetBeside says which cities and castles lie beside a field.
+func (f *Feature) SetBeside(cities, castles []int) {
+	f.beside, f.castles = slices.Concat(cities, castles), int16(len(castles))
 }
 
 // Size returns how many tiles a feature has: those entered and those beyond.

@@ -44,8 +44,8 @@ func describe(p *Position, f *Feature) string {
 		s += fmt.Sprintf(", around %d", f.Around)
 	}
 	list("figures", len(f.Figures), func(i int) string { return p.Figures[f.Figures[i]].Place.String() })
-	list("cities", len(f.Cities), func(i int) string { return p.Survey().Features[f.Cities[i]].Place.String() })
-	list("castles", len(f.Castles), func(i int) string { return p.Tokens[f.Castles[i]].Place.String() })
+	list("cities", len(f.Cities()), func(i int) string { return p.Survey().Features[f.Cities()[i]].Place.String() })
+	list("castles", len(f.Castles()), func(i int) string { return p.Tokens[f.Castles()[i]].Place.String() })
 	if f.Castle >= 0 {
 		s += ", castle " + p.Tokens[f.Castle].Place.String()
 	}

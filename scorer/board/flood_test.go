@@ -47,7 +47,7 @@ func summary(p *Position, f *Feature) string {
 	for _, q := range f.Parts {
 		keys = append(keys, partKey(q))
 	}
-	return fmt.Sprint(f.Kind, keys, len(f.Cells), len(f.Open) > 0, f.Shields, f.Marks, f.Figures, len(f.Cities))
+	return fmt.Sprint(f.Kind, keys, len(f.Cells), len(f.Open) > 0, f.Shields, f.Marks, f.Figures, len(f.Cities()))
 }
 
 // floodAll floods the table from every part of it. The answer is keyed by the first part.

@@ -29,6 +29,18 @@ func (p *Position) group() *grouping {
 	return g
 }
 
+// room is where a list is kept that no longer counts when the function that needs it has returned: on a table of any usual
+// size no memory is taken for it.
+type room [128]int32
+
+// list returns a list of n numbers, all 0; the room must be new.
+func (r *room) list(n int) []int32 {
+	if n > len(r) {
+		return make([]int32, n)
+	}
+	return r[:n]
+}
+
 // features lists the features in order.
 func (g *grouping) features() []*Feature {
 	all := make([]*Feature, len(g.all))
@@ -232,14 +244,17 @@ func (p Place) Between() (tile.Side, bool) {
 
 // beside fills in the cities and castles beside each field, each once however often they touch (field.city.once).
 func (g *grouping) beside() {
-	last := make([]int32, len(g.all)) // for each city the last field found beside it, counted from 1
+	var kept room
+	last := kept.list(len(g.all)) // for each city the last field found beside it, counted from 1
 	list := make([]int, 0, len(g.all))
+	var castles []int // beside one field
 	for i := range g.all {
 		f := &g.all[i]
 		if f.Kind != tile.Field {
 			continue
 		}
 		at := len(list)
+		castles = castles[:0]
 		for n := g.first[i]; n >= 0; n = g.nodes[n].next {
 			x := &g.nodes[n]
 			by := g.p.Squares[x.square].Tile.Segments[x.segment].By
@@ -249,15 +264,16 @@ func (g *grouping) beside() {
 					continue
 				}
 				if last[c] = int32(i) + 1; g.all[c].Castle >= 0 {
-					f.Castles = append(f.Castles, int(g.all[c].Castle))
+					castles = append(castles, int(g.all[c].Castle))
 				} else {
 					list = append(list, int(c))
 				}
 			}
 		}
-		f.Cities = list[at:len(list):len(list)]
-		ascend(f.Cities)
-		ascend(f.Castles)
+		list = append(list, castles...)
+		f.beside, f.castles = list[at:len(list):len(list)], int16(len(castles))
+		ascend(f.Cities())
+		ascend(f.Castles())
 	}
 }
 
@@ -272,8 +288,9 @@ func ascend(all []int) {
 
 // figures puts every figure into the feature at its place.
 func (g *grouping) figures() {
-	in := make([]int32, len(g.p.Figures)) // for each figure its feature, or -1
-	begins := make([]int32, len(g.all)+1)
+	var figures, features room
+	in := figures.list(len(g.p.Figures)) // for each figure its feature, or -1
+	begins := features.list(len(g.all) + 1)
 	for i := range g.p.Figures {
 		in[i] = -1
 		if f := g.featureAt(g.p.Figures[i].Place); f >= 0 {

@@ -21,18 +21,18 @@ type namer struct {
 
 // namer returns the namer of p.
 func (p *Position) namer() namer {
-	n := namer{p: p}
-	if Any(p.Tokens, func(t *Token) bool { return t.bridges() }) {
-		n.axis = p.axes()
-	}
-	return n
+	return namer{p: p, axis: p.axes()}
 }
 
-// axes returns for each square the axis of its bridge, or 0. Where there are two, which no rule allows, it is the first.
+// axes returns for each square the axis of its bridge, or 0; nil where no bridge lies. Where there are two on a square, which no
+// rule allows, it is the first.
 func (p *Position) axes() []byte {
-	all := make([]byte, len(p.Squares))
+	var all []byte
 	for i := range p.Tokens {
 		if t := &p.Tokens[i]; t.bridges() {
+			if all == nil {
+				all = make([]byte, len(p.Squares))
+			}
 			if s := p.index(t.Place.Cell); s >= 0 && p.Squares[s].Tile != nil && all[s] == 0 {
 				all[s] = t.Axis
 			}

@@ -180,7 +180,7 @@ func sizes(p *Position) []string {
 		}
 		slices.Sort(owners)
 		out = append(out, fmt.Sprint(f.Kind, len(f.Parts), len(f.Cells), len(f.Open), f.Broken, f.Shields, f.Marks, owners,
-			len(f.Cities), len(f.Castles), f.Around, f.Complete()))
+			len(f.Cities()), len(f.Castles()), f.Around, f.Complete()))
 	}
 	slices.Sort(out)
 	return out
