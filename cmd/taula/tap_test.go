@@ -20,6 +20,7 @@ func BenchmarkTap(b *testing.B) {
 		b.Fatal(err)
 	}
 	for _, kind := range []struct{ name, selector, back string }{
+		{"nothing", "no-such-element", ""}, // what a frame and asking for it cost by themselves
 		{"lay a tile", "#fits .fit", `[data-do="undo"]`},
 		{"look at a cell", ".ghost:not(.here)", ""},
 		{"look at a tile", ".cell:not(.here)", ""},

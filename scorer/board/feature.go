@@ -46,7 +46,7 @@ func (f *Feature) Castles() []int { return f.beside[len(f.beside)-int(f.castles)
 
 // SetBeside says which cities and castles lie beside a field.
 func (f *Feature) SetBeside(cities, castles []int) {
-	f.beside, f.castles = slices.Concat(cities, castles), int16(len(castles))
+	f.beside, f.castles = append(slices.Clip(cities), castles...), int16(len(castles))
 }
 
 // Size returns how many tiles a feature has: those entered and those beyond.
