@@ -2,6 +2,8 @@ package main
 
 import (
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -15,7 +17,7 @@ type sought struct {
 }
 
 // soughts reads the questions of the content and those that people type.
-func soughts(t *testing.T) []sought {
+func soughts(t testing.TB) []sought {
 	t.Helper()
 	lines := func(name string) (all []string) {
 		text, err := os.ReadFile(name)
@@ -119,5 +121,46 @@ func TestSearchPanel(t *testing.T) {
 	b.wait(`location.pathname.includes("/rules/") && location.hash.length > 3 && !document.querySelector("dialog.search[open]")`)
 	if eval[bool](b, `document.documentElement.scrollWidth > innerWidth`) {
 		t.Error("the page scrolls sideways")
+	}
+}
+
+// BenchmarkKey types questions into the search, letter by letter, and gives what a letter costs a phone taken as four times as
+// slow as this machine: finding in the whole index and drawing what is found, until the next frame could be shown. The search has
+// just been opened and nothing was typed before. Beside other work the longest times are that work's.
+func BenchmarkKey(b *testing.B) {
+	all := soughts(b)
+	for _, lang := range []string{"en", "ca"} {
+		b.Run(lang, func(b *testing.B) {
+			var keys []float64
+			n := 0
+			for b.Loop() {
+				t := newTab(b, 360, 640)
+				t.visit(lang + "/")
+				t.press("/")
+				t.wait(`document.querySelector("dialog.search[open] input")?.dataset.ready === ""`)
+				for i := n % 5; i < len(all); i += 5 {
+					keys = append(keys, eval[[]float64](t, `(async (typed) => {
+						const field = document.querySelector("dialog.search input");
+						const times = [];
+						for (let to = 1; to <= typed.length; to++) {
+							await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+							const start = performance.now();
+							field.value = typed.slice(0, to);
+							field.dispatchEvent(new Event("input", { bubbles: true }));
+							await 0; await 0; await 0;
+							document.querySelector(".found").getBoundingClientRect();
+							times.push(4 * (performance.now() - start));
+						}
+						return times;
+					})(`+quoted(all[i].typed[lang])+`)`)...)
+				}
+				n++
+			}
+			slices.Sort(keys)
+			b.ReportMetric(0, "ns/op")
+			for _, share := range []float64{0.5, 0.95, 0.99, 1} {
+				b.ReportMetric(keys[int(share*float64(len(keys)-1))], strconv.Itoa(int(100*share))+"%-ms")
+			}
+		})
 	}
 }

@@ -20,9 +20,13 @@ function wanted({ boxes }) {
 // What belongs to a page that is read by itself.
 const own = ".mine, .contents, .id, .open, .neighbours, .colophon, .means, .improve-bar, [popover], .notice.kinds";
 
+// pause lets the page answer its reader before the next piece of work.
+const pause = () => new Promise((done) => setTimeout(done));
+
 // take makes a chapter of a page: its text, headings one level lower, without what is touched.
-function take(chapter, text) {
+async function take(chapter, text) {
   const page = new DOMParser().parseFromString(text, "text/html");
+  await pause();
   const main = page.querySelector("main");
   for (const a of main.querySelectorAll("a[href]")) a.href = new URL(a.getAttribute("href"), chapter.page);
   for (const part of main.querySelectorAll(own)) part.remove();
@@ -34,6 +38,7 @@ function take(chapter, text) {
     mark.replaceWith(plain);
   }
   drawings(main.querySelector(".sprite"));
+  await pause();
   for (const level of [4, 3, 2, 1]) {
     for (const heading of main.querySelectorAll(`h${level}`)) {
       const lower = page.createElement(`h${level + 1}`);
@@ -64,25 +69,29 @@ function drawings(sprite) {
 const heads = new CSSStyleSheet();
 document.adoptedStyleSheets.push(heads);
 
-// arrange shows what is wanted, numbers it, and leads each link into the booklet where its rule is there.
+// arrange shows what is wanted and numbers it.
 function arrange() {
   let n = 0;
   const rules = [];
-  const at = new Map();
   for (const [i, chapter] of chapters.entries()) {
     const shown = wanted(chapter);
     chapter.item.hidden = !shown;
     if (chapter.section) chapter.section.hidden = !shown;
     chapter.number = shown ? ++n : 0;
     if (!shown || !chapter.section) continue;
-    at.set(chapter.page, chapter);
     const head = `${n} · ${chapter.name}`.replace(/["\\]/g, "\\$&");
     rules.push(`@page chapter-${i} { @top-center { content: "${head}"; font: 7.5pt/1 sans-serif; } }`);
     chapter.section.style.setProperty("page", `chapter-${i}`);
     chapter.section.id = `chapter-${i}`;
+    chapter.section.querySelector("h2")?.setAttribute("data-number", n);
     chapter.item.querySelector("a").href = `#chapter-${i}`;
   }
   heads.replaceSync(rules.join("\n"));
+}
+
+// lead leads each link into the booklet where its rule is there, chapter by chapter.
+async function lead() {
+  const at = new Map(chapters.filter((c) => c.number && c.section).map((c) => [c.page, c]));
   for (const { section } of chapters) {
     for (const link of section?.querySelectorAll("a[href]") ?? []) {
       const [page, hash] = (link.dataset.home ??= address(link)).split("#");
@@ -91,14 +100,17 @@ function arrange() {
       if (to && to.section !== section) link.dataset.chapter = says.dataset.chapter.replace("{n}", to.number);
       else delete link.dataset.chapter;
     }
+    await pause();
   }
 }
 
-// bind fetches what is wanted and not there yet, one page after the other, and says how far it is.
+// bind fetches what is wanted and not there yet, one page after the other, and says how far it is. What the reader chooses
+// meanwhile is heard at the end.
 let binding = false;
+let again = false;
 async function bind() {
   arrange();
-  if (binding) return;
+  if (binding) return void (again = true);
   binding = true;
   let failed = 0;
   button.disabled = true;
@@ -107,16 +119,23 @@ async function bind() {
     try {
       const answer = await fetch(next.page);
       if (!answer.ok) throw new Error(answer.status);
-      next.section = take(next, await answer.text());
+      next.section = await take(next, await answer.text());
+      await pause();
       const after = chapters.slice(chapters.indexOf(next) + 1).find((c) => c.section);
       book.insertBefore(next.section, after?.section ?? null);
+      await pause();
     } catch {
       next.failed = true;
       failed++;
     }
   }
-  binding = false;
   arrange();
+  await lead();
+  binding = false;
+  if (again) {
+    again = false;
+    return bind();
+  }
   for (const c of chapters) c.failed = false;
   says.textContent = failed ? says.dataset.failed : says.dataset.done.replace("{n}", chapters.filter((c) => wanted(c)).length);
   button.disabled = false;

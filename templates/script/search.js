@@ -13,6 +13,9 @@ const stems = {
 
 let ready;
 
+// pause lets the page do what else there is: a key typed meanwhile is answered first.
+const pause = () => new Promise((done) => setTimeout(done));
+
 // load reads the index of the page's language and gives what finds passages in it.
 export const load = (address, lang) => (ready ??= fetch(address).then((r) => r.json()).then((index) => finder(index, lang)));
 
@@ -20,7 +23,7 @@ export const load = (address, lang) => (ready ??= fetch(address).then((r) => r.j
 const cut = (text) => text.split(/[^\p{L}\p{N}·.-]+|[.-](?=\s|$)/u).flatMap((w) => (/l[·.-]l/i.test(w) ? [w] : w.split(/[.·-]/))).filter(Boolean);
 
 // finder gives a function from what is typed to passages, the best first.
-export function finder({ pages, docs, alias, small }, lang) {
+export async function finder({ pages, docs, alias, small }, lang) {
   const stem = stems[lang] ?? ((w) => w);
   const skip = new Set(small.map(plain));
   const word = (w) => (skip.has((w = plain(w))) ? null : stem(w));
@@ -30,7 +33,9 @@ export function finder({ pages, docs, alias, small }, lang) {
     tokenize: cut,
     processTerm: (w) => stem(plain(w)),
   });
-  index.addAll(docs.map(([page, , heading, text, more], id) => ({ id, heading, text, more, page: pages[page][0] })));
+  for (let from = 0; from < docs.length; from += 40, await pause()) {
+    index.addAll(docs.slice(from, from + 40).map(([page, , heading, text, more], i) => ({ id: from + i, heading, text, more, page: pages[page][0] })));
+  }
   const options = (mine, typed) => ({
     boost: { heading: 2.2, text: 1.6, more: 0.5, page: 1.2 },
     prefix: (term, i, terms) => (i === terms.length - 1 && term.length > 1 ? true : term.length > 3),
@@ -50,7 +55,7 @@ export function finder({ pages, docs, alias, small }, lang) {
     return { id: anchor, heading, text, page: title, address: `${address}${anchor ? "#" + anchor : ""}` };
   });
   // What is typed and what it may mean are sought together; a passage that has more of what was typed comes first.
-  return (text, mine) => {
+  const find = (text, mine) => {
     const words = cut(text).map((w) => [word(w), meant.get(plain(w)) ?? []]).filter(([w]) => w);
     const means = new Map(words.length ? words : cut(text).map((w) => [stem(plain(w)), []]));
     const typed = [...means.keys()];
@@ -61,6 +66,18 @@ export function finder({ pages, docs, alias, small }, lang) {
     for (const found of ranked) found.score *= 0.3 + (0.7 * has(found)) / typed.length;
     return answer(ranked.sort((x, y) => y.score - x.score).slice(0, 12));
   };
+  warm(find, pages);
+  return find;
+}
+
+// warm seeks what the pages are called before anybody types: a browser is slow at what it does for the first time.
+async function warm(find, pages) {
+  for (const [title] of pages.slice(0, 12)) {
+    for (let to = 2; to < title.length; to += 3) {
+      await pause();
+      find(title.slice(0, to));
+    }
+  }
 }
 
 // told are pages that were fetched for their boards.
@@ -118,6 +135,7 @@ export function panel(way) {
   document.body.append(box);
   const search = load(index, lang);
   let mine, later;
+  search.then(() => (field.dataset.ready = ""));
   const show = async () => {
     const find = await search;
     const typed = field.value.trim();
@@ -126,11 +144,13 @@ export function panel(way) {
       make("strong", { textContent: f.heading }), make("span", { textContent: f.text.length > 180 ? f.text.slice(0, 170) + "…" : f.text }), make("small", { textContent: f.page })))));
     if (typed && !found.length) list.append(make("li", { textContent: none }));
     clearTimeout(later);
-    later = setTimeout(() => found.slice(0, 5).forEach(async (f, i) => {
-      const link = list.querySelectorAll("a")[i];
-      const drawn = await boardOf(home + f.address);
-      if (drawn && link.isConnected) link.prepend(drawn);
-    }), 300);
+    later = setTimeout(async () => {
+      for (const [i, link] of [...list.querySelectorAll("a")].slice(0, 5).entries()) {
+        const drawn = link.isConnected && (await boardOf(home + found[i].address));
+        if (drawn && link.isConnected) link.prepend(drawn);
+        await pause();
+      }
+    }, 300);
     tell.textContent = typed ? count.replace("{n}", found.length) : "";
   };
   field.addEventListener("input", show);
