@@ -25,6 +25,9 @@ func After(p *board.Position) *board.Position {
 	q := *t.p
 	gone := make([]bool, len(q.Figures))
 	sent := t.sendHome(gone, a)
+	for i := len(s.Position.Figures); i < len(gone); i++ {
+		gone[i] = true // said to stand beyond the table, where it stays
+	}
 	q.Tokens = t.lordless()
 	for _, i := range t.castled {
 		f := t.features[i]

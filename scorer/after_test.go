@@ -27,6 +27,7 @@ func TestAfter(t *testing.T) {
 		{"the turn of whom the fairy is with begins with a point", "rules c2 3;players r b;turn r;U,U;b_a1.e;fairy_a1.e;last_b1", "rules c2 3;players r b;score b1;turn b;U,U;b_a1.e;fairy_a1.e"},
 		{"a double turn is one turn: the fairy's point comes once", "rules c2 2 3;players r b;turn r;U,U;r_a1.e;r_builder_a1.e;fairy_a1.e;last_b1", "rules c2 2 3;players r b;turn r;U,U;r_a1.e;r_builder_a1.e;fairy_a1.e"},
 		{"the fairy beside a lord gives its point, too", "rules c2 3 8;players r b;turn r;E2,U/E,U;castle_a1-a2_b;fairy_a1-a2;last_b2", "rules c2 3 8;players r b;score b1;turn b;E2,U/E,U;castle_a1-a2_b;fairy_a1-a2"},
+		{"who stands beyond the table stays there", "players r b;turn r;U,U;r_a1.e;beyond_a1.w_road_+2_+3b;last_b1", "players r b;turn b;U,U;r_a1.e;beyond_a1.w_road_+2_+3b"},
 		{"the fairy beside nobody gives nothing", "rules c2 3;players r b;turn r;U,U;b_b1.n;fairy_b1;last_b1", "rules c2 3;players r b;turn b;U,U;b_b1.n;fairy_b1"},
 	} {
 		doc, errs := notation.Read(c.before)

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"slices"
-
 	"taula/scorer/tile"
 )
 
@@ -38,9 +36,18 @@ func between(all []Problem, rule RuleID, at Place, with *Place) []Problem {
 	return append(all, Problem{rule, at, with})
 }
 
-// without returns the problems of a that b has not.
+// without returns the problems of a that b has not. Both tell in the same order, so that each is mostly the next of b.
 func without(a, b []Problem) []Problem {
-	return Without(a, func(x *Problem) bool { return slices.ContainsFunc(b, x.same) })
+	next := 0
+	return Without(a, func(x *Problem) bool {
+		for i := range b {
+			if k := (next + i) % len(b); x.same(b[k]) {
+				next = k + 1
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // same reports whether two problems say the same.

@@ -18,11 +18,43 @@ func Answer(text string) []byte {
 		return w.buf
 	}
 	r.doc, r.p = doc, doc.Position
-	if !r.answer(w) {
+	read := tooMuch(r.p) == "" && r.answer(w)
+	if code := tooMuch(r.p); code != "" { // as it is, or after a deed
+		errs = []notation.Error{{Line: 1, Column: 1, Code: code}}
+	} else if !read {
+		errs = []notation.Error{{Column: 1, Code: "request", Found: trim(line)}}
+	}
+	if len(errs) > 0 {
 		w.buf, w.comma = w.buf[:0], false
-		w.unreadable([]notation.Error{{Column: 1, Code: "request", Found: trim(line)}})
+		w.unreadable(errs)
 	}
 	return w.buf
+}
+
+// The most that a table has of which the page asks: every box holds 330 tiles together. So much is answered at once, on a phone
+// too; what a command is given may be larger.
+const (
+	mostCells  = 700
+	mostPieces = 500
+)
+
+// tooMuch returns the code of the error that a table is too large for a page; "" for one that play may bring about.
+func tooMuch(p *board.Position) string {
+	n := len(p.Figures) + len(p.Tokens) + len(p.Quarters) + len(p.Choices) + len(p.Last)
+	for i := range p.Beyond {
+		for _, word := range p.Beyond[i].Words {
+			if n++; word[0] == '+' && word[len(word)-1] >= 'a' {
+				n += 9 // so many figures at the most
+			}
+		}
+	}
+	switch {
+	case len(p.Squares) > mostCells:
+		return "grid.large"
+	case n > mostPieces:
+		return "text.many"
+	}
+	return ""
 }
 
 // cutLine returns the first line of text and what follows it.

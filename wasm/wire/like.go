@@ -5,27 +5,22 @@ import (
 	"taula/scorer/board"
 )
 
-// like writes what the account would be with other tiles in the place of the one on a cell: like CELL TILE TURN [TILE TURN …].
-// Of each it tells the tile as it would lie and an outcome, a number that is the same where nothing differs that matters; the
-// one that lies there comes first.
+// like writes what the account would be with another tile in the place of the one on a cell: like CELL TILE TURN. Of the one
+// that lies there, and then of the other, it tells the tile as it would lie and an outcome, a number that is the same where
+// nothing differs that matters.
 func (r *request) like(w *writer) bool {
 	c, ok := r.cell(0)
 	s := r.p.At(c)
-	if !ok || s == nil || s.Tile == nil || len(r.words)%2 == 0 {
+	t, known := r.tileOf(1)
+	turn, turned := r.quarters(2)
+	if !ok || !known || !turned || s == nil || s.Tile == nil || len(r.words) != 3 {
 		return false
 	}
 	w.open('{')
 	w.text("cell", cellName(c))
 	w.under("fits", '[')
 	w.variant(r, r.p, c)
-	for n := 1; n < len(r.words); n += 2 {
-		t, known := r.tileOf(n)
-		turn, turned := r.quarters(n + 1)
-		if !known || !turned {
-			return false
-		}
-		w.variant(r, r.p.Put(c, t, turn), c)
-	}
+	w.variant(r, r.p.Put(c, t, turn), c)
 	w.close(']')
 	w.close('}')
 	return true

@@ -1,8 +1,6 @@
 package wire
 
 import (
-	"slices"
-
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/tile"
@@ -42,10 +40,11 @@ func (r *request) may(w *writer) bool {
 // refusals writes the rules that forbid a tile to lie in a cell so.
 func (w *writer) refusals(p *board.Position, c board.Cell, t *tile.Tile, turn uint8) {
 	q := p.Put(c, t, turn)
-	was := p.Survey().Check()
+	was, at := p.Survey().Check(), 0 // both tell in the same order, so that what was told is mostly the next of it
 	w.under("refused", '[')
 	for _, x := range q.Survey().Check() {
-		if slices.ContainsFunc(was, func(o board.Problem) bool { return o.Rule == x.Rule && o.Place == x.Place }) {
+		if found := again(was, &x, at); found >= 0 {
+			at = found + 1
 			continue
 		}
 		w.open('{')
@@ -60,6 +59,17 @@ func (w *writer) refusals(p *board.Position, c board.Cell, t *tile.Tile, turn ui
 		w.close('}')
 	}
 	w.close(']')
+}
+
+// again returns where a problem stands among others, looked for from an index on and then from the beginning; -1 if nowhere.
+func again(all []board.Problem, x *board.Problem, from int) int {
+	for i := range all {
+		k := (from + i) % len(all)
+		if all[k].Rule == x.Rule && all[k].Place == x.Place {
+			return k
+		}
+	}
+	return -1
 }
 
 // sideOf returns the side of a cell that a problem is at, if it is at one.

@@ -7,34 +7,36 @@ import (
 	"taula/scorer/board"
 )
 
-// when writes of which cells it matters whether their tile was laid this turn: when CELL…. As it lies, a table says nothing of
-// that; but a castle built this turn takes nothing yet, and whom the tile laid infects is tested. Of each cell that matters it
+// when writes whether it matters of a cell that its tile was laid this turn: when CELL. As it lies, a table says nothing of
+// that; but a castle built this turn takes nothing yet, and whom the tile laid infects is tested. Of a cell that matters it
 // tells what the turn would give.
 func (r *request) when(w *writer) bool {
-	now := r.account()
+	c, ok := r.cell(0)
+	if !ok || len(r.words) != 1 {
+		return false
+	}
 	w.open('{')
 	w.under("when", '[')
-	for n := range r.words {
-		c, ok := r.cell(n)
-		if !ok {
-			return false
-		}
-		if s := r.p.At(c); s == nil || s.Tile == nil || now.Moment != "now" {
-			continue
-		}
-		turn := scorer.Settle(r.p.WithLast(whole(c)))
-		if sameAt(now, &turn, c) {
-			continue
-		}
-		w.open('{')
-		w.text("cell", cellName(c))
-		w.points("totals", turn.Totals)
-		w.int("asks", len(turn.Questions))
-		w.close('}')
-	}
+	r.timing(w, c)
 	w.close(']')
 	w.close('}')
 	return true
+}
+
+// timing writes what the turn that laid a cell would give, where that is something else than the table as it lies gives.
+func (r *request) timing(w *writer, c board.Cell) {
+	if s := r.p.At(c); s == nil || s.Tile == nil || r.p.End || len(r.p.Last) > 0 {
+		return
+	}
+	now, turn := r.account(), scorer.Settle(r.p.WithLast(whole(c)))
+	if sameAt(now, &turn, c) {
+		return
+	}
+	w.open('{')
+	w.text("cell", cellName(c))
+	w.points("totals", turn.Totals)
+	w.int("asks", len(turn.Questions))
+	w.close('}')
 }
 
 // sameAt reports whether the turn that laid the tile on c gives for what it completes just what the table as it lies gives.
@@ -70,34 +72,39 @@ func given(a *scorer.Account, s *scorer.Score) bool {
 	return false
 }
 
-// compare writes what the other values of a house rule would give, where they give something else: compare OPTION.
+// compare writes what another value of a house rule would give, where it gives something else: compare OPTION VALUE.
 func (r *request) compare(w *writer) bool {
-	if len(r.words) != 1 {
+	if len(r.words) != 2 {
 		return false
 	}
-	id := board.OptionID(r.words[0])
-	is := r.account()
+	id, value := board.OptionID(r.words[0]), r.words[1]
+	if !slices.Contains(board.OptionValues(id), value) {
+		return false
+	}
 	w.open('{')
 	w.under("compare", '[')
-	for _, value := range board.OptionValues(id) {
-		if value == r.p.Option(id) {
-			continue
-		}
-		q, _ := r.p.WithOption(id, value)
-		a := scorer.Settle(q)
-		if slices.Equal(a.Totals, is.Totals) && slices.Equal(a.Ranges, is.Ranges) && len(a.Questions) == len(is.Questions) {
-			continue
-		}
-		w.open('{')
-		w.text("option", r.words[0])
-		w.text("value", value)
-		w.points("totals", a.Totals)
-		if !a.Certain {
-			w.doubt(a.Ranges)
-		}
-		w.close('}')
-	}
+	r.otherwise(w, id, value)
 	w.close(']')
 	w.close('}')
 	return true
+}
+
+// otherwise writes what a value of a house rule would give, if it is not in use and gives something else.
+func (r *request) otherwise(w *writer, id board.OptionID, value string) {
+	if value == r.p.Option(id) {
+		return
+	}
+	q, _ := r.p.WithOption(id, value)
+	is, a := r.account(), scorer.Settle(q)
+	if slices.Equal(a.Totals, is.Totals) && slices.Equal(a.Ranges, is.Ranges) && len(a.Questions) == len(is.Questions) {
+		return
+	}
+	w.open('{')
+	w.text("option", string(id))
+	w.text("value", value)
+	w.points("totals", a.Totals)
+	if !a.Certain {
+		w.doubt(a.Ranges)
+	}
+	w.close('}')
 }

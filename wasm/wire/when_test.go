@@ -16,10 +16,11 @@ func TestWhen(t *testing.T) {
 		{"rules c2 8\nA3 D A1\nE1 E3 .\ncastle a2-b2 g\nb a1.e", "a1 b1 c1 a2 b2", []string{"a2", "b2"}},
 		{"rules c3 1 cv\nN2\nN3 (cfff) M1\ninfected a2.n\ny b2.w", "a1 b2 c2", []string{"b2", "c2"}},
 	} {
-		s := ask(t, "when "+c.cells, c.table)
 		var got []string
-		for _, x := range s.When {
-			got = append(got, x.Cell)
+		for _, cell := range words(c.cells) {
+			for _, x := range ask(t, "when "+cell, c.table).When {
+				got = append(got, x.Cell)
+			}
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%q: the turn matters of %q, wanted %q", c.table, got, c.want)
@@ -29,11 +30,11 @@ func TestWhen(t *testing.T) {
 
 // TestCompareOption tells what the old small city would give, and nothing of a rule that changes nothing.
 func TestCompareOption(t *testing.T) {
-	s := ask(t, "compare small-city", "E2\nE\nr a1.s")
+	s := ask(t, "compare small-city 2", "E2\nE\nr a1.s")
 	if len(s.Compare) != 1 || s.Compare[0].Value != "2" || s.Compare[0].Totals["r"] != 2 {
 		t.Errorf("another small city gives %v, wanted 2 for red", s.Compare)
 	}
-	if s := ask(t, "compare field-revision", "E2\nE\nr a1.s"); len(s.Compare) != 0 {
+	if s := ask(t, "compare field-revision 1", "E2\nE\nr a1.s"); len(s.Compare) != 0 {
 		t.Errorf("another field gives %v, wanted nothing else", s.Compare)
 	}
 }

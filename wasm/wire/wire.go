@@ -13,10 +13,9 @@
 //	fits CELL [ROOM [SIDES [MARK…]]]
 //	                            the tiles that fit there, as they may lie, most likely first; in ROOM pictures, each for one tile
 //	                            or for those whose sides show the same; of SIDES (f, r, c, v or - for any) and with every MARK
-//	like CELL TILE TURN [TILE TURN …]
-//	                            what of the account would be otherwise with these tiles in place of the one that lies there
-//	when CELL…                  of which cells it matters to the account whether their tile was laid this turn, and what that gives
-//	compare OPTION              what other values of a house rule would give, where that is something else
+//	like CELL TILE TURN         what of the account would be otherwise with this tile in place of the one that lies there
+//	when CELL                   whether it matters to the account that the tile on a cell was laid this turn, and what that gives
+//	compare OPTION VALUE        what another value of a house rule would give, where that is something else
 //	tile CELL [PLAYER KIND [now]]
 //	                            what stands on a laid tile, where such a piece may stand there and why not elsewhere, what
 //	                            can be done with the tile; now: where it may be put in this turn
@@ -64,6 +63,9 @@
 // columns and rows everything moved because the grid grew or shrank at the west and the north, what the cell of the
 // deed is called now, the view of view.go, and the account without its position and the features nobody stands in. A refused deed is {"refused": [problem, …]}, a request that cannot be
 // read an error object.
+//
+// No request asks for more than two accounts: where unknown cells make one take a moment, a page asks for one thing after
+// another and goes on answering the reader between. A table larger than play brings about is refused with an error.
 package wire
 
 import (

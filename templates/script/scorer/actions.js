@@ -127,15 +127,15 @@ function put(fit) {
   if (fit.like && line !== table.line) compare({ ...fit, cell }, fit.like.split(" "), table.line);
 }
 
-// compare finds, when the page has been drawn, which of the tiles like the one just laid would make another account, some at a
+// compare finds, when the page has been drawn, which of the tiles like the one just laid would make another account, one at a
 // time, and offers one of each outcome.
 async function compare(laid, like, line) {
   const all = new Map();
   root.dataset.comparing = "";
-  for (let i = 0; i < like.length && state.table.line === line; i += 4) {
+  for (let i = 0; i < like.length && state.table.line === line; i += 2) {
     await new Promise((done) => setTimeout(done));
     if (state.table.line !== line) break;
-    const { fits } = query(`like ${laid.cell} ${like.slice(i, i + 4).join(" ")}`);
+    const { fits } = query(`like ${laid.cell} ${like.slice(i, i + 2).join(" ")}`);
     for (const { outcome, ...fit } of i ? fits.slice(1) : fits) {
       if (all.has(outcome)) all.get(outcome).like.push([fit.tile, fit.turn]);
       else all.set(outcome, { ...fit, bridge: laid.bridge, over: laid.over, like: [] });

@@ -17,18 +17,21 @@ export async function ponder(soon) {
   const idle = (ms) => new Promise((done) => setTimeout(done, ms)).then(() => run === latest);
   if (!pondered.when) {
     const when = [];
-    for (const cells of few(asked(), 4)) {
+    for (const cell of asked()) {
       if (!await idle(0)) return;
-      when.push(...query(`when ${cells.join(" ")}`).when);
+      when.push(...query(`when ${cell}`).when);
     }
     pondered.when = when;
     showVerdict();
   }
   if (pondered.others || !soon && !await idle(400)) return;
   const others = [];
-  for (const { id } of state.table.view.options) {
-    if (!await idle(0)) return;
-    others.push(...query(`compare ${id}`).compare);
+  for (const { id, value, values } of state.table.view.options) {
+    for (const other of values) {
+      if (other === value) continue;
+      if (!await idle(0)) return;
+      others.push(...query(`compare ${id} ${other}`).compare);
+    }
   }
   pondered.others = others;
   showVerdict();
@@ -41,6 +44,3 @@ function asked() {
   const laid = view.cells.filter((at) => at.tile).map((at) => at.cell);
   return laid.length > most ? laid.filter((cell) => cell === state.latest) : laid;
 }
-
-// few parts a list into lists of so many.
-export const few = (all, n) => Array.from({ length: Math.ceil(all.length / n) }, (_, i) => all.slice(n * i, n * i + n));
