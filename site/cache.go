@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -59,7 +60,8 @@ type state struct {
 	self        stamp
 	taken, made int64 // when what it read was hashed, and what it made, in nanoseconds of the file system's clock
 	read, wrote map[string]stamp
-	records     string // the hash of what was written down of the pages
+	records     string           // the hash of what was written down of the pages
+	behind      map[string]stamp // of a twin
 }
 
 // newCache returns the cache of a site for these options, nil where the program cannot be known.
@@ -218,8 +220,8 @@ func stamps(tree fs.FS, sums map[string]string) map[string]stamp {
 }
 
 // note writes down what a build read and made. The stamps of what it made are those before it was the site; a file may only
-// have got or lost names since.
-func (c *cache) note(s *state, tree fs.FS, dir string, read map[string]string) {
+// have got or lost names since. The rest has those it had.
+func (c *cache) note(s *state, tree fs.FS, dir string, read map[string]string, rest map[string]stamp) {
 	if c == nil || s.wrote == nil {
 		return
 	}
@@ -241,6 +243,7 @@ func (c *cache) note(s *state, tree fs.FS, dir string, read map[string]string) {
 		now.sum = was.sum
 		s.wrote[name] = now
 	}
+	maps.Copy(s.wrote, rest)
 	c.save(s)
 }
 
@@ -248,6 +251,7 @@ func (c *cache) note(s *state, tree fs.FS, dir string, read map[string]string) {
 func (c *cache) forget() {
 	if c != nil {
 		_ = os.Remove(filepath.Join(c.dir, stateFile))
+		_ = os.Remove(filepath.Join(c.dir, twinFile))
 	}
 }
 
@@ -264,7 +268,12 @@ func (c *cache) load() *state {
 		return nil
 	}
 	c.written = stampOf(info)
-	text, err := os.ReadFile(filepath.Join(c.dir, stateFile))
+	return c.read(stateFile)
+}
+
+// read reads a state from a file; nil is none that can be read whole.
+func (c *cache) read(name string) *state {
+	text, err := os.ReadFile(filepath.Join(c.dir, name))
 	if err != nil {
 		return nil
 	}
@@ -272,7 +281,7 @@ func (c *cache) load() *state {
 	if have := sha256.Sum256(body); !ok || hex.EncodeToString(have[:]) != sum {
 		return nil // torn or changed
 	}
-	s := &state{read: map[string]stamp{}, wrote: map[string]stamp{}}
+	s := &state{read: map[string]stamp{}, wrote: map[string]stamp{}, behind: map[string]stamp{}}
 	lines := bufio.NewScanner(bytes.NewReader(body))
 	lines.Buffer(nil, 1<<20)
 	for n := 0; lines.Scan(); n++ {
@@ -320,6 +329,8 @@ func (s *state) line(line string) error {
 		s.self = b
 	case "r":
 		s.read[words[6]] = b
+	case "b":
+		s.behind[words[6]] = b
 	default:
 		s.wrote[words[6]] = b
 	}
@@ -327,22 +338,25 @@ func (s *state) line(line string) error {
 }
 
 // save writes the state. A state that cannot be written is none: the next build makes all.
-func (c *cache) save(s *state) {
+func (c *cache) save(s *state) { c.write(stateFile, s) }
+
+// write writes a state to a file.
+func (c *cache) write(name string, s *state) {
 	if os.MkdirAll(c.dir, 0o755) != nil {
 		return
 	}
-	to := filepath.Join(c.dir, stateFile)
+	to := filepath.Join(c.dir, name)
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n%s\n%d %d %s\n", stateForm, c.program, s.taken, s.made, cmp.Or(s.records, "-"))
 	for _, part := range []struct {
 		word  string
 		files map[string]stamp
-	}{{"p", map[string]stamp{"program": c.self}}, {"r", s.read}, {"w", s.wrote}} {
+	}{{"p", map[string]stamp{"program": c.self}}, {"r", s.read}, {"w", s.wrote}, {"b", s.behind}} {
 		for name, f := range part.files {
 			if strings.Contains(name, "\n") {
 				return
 			}
-			fmt.Fprintf(&b, "%s %d %d %d %d %s %s\n", part.word, f.size, f.changed, f.touched, f.node, f.sum, name)
+			fmt.Fprintf(&b, "%s %d %d %d %d %s %s\n", part.word, f.size, f.changed, f.touched, f.node, cmp.Or(f.sum, "-"), name)
 		}
 	}
 	sum := sha256.Sum256(b.Bytes())

@@ -60,6 +60,9 @@ func publishPart(tree fs.FS, o Options, dir string, c *cache, changed []string) 
 	if !b.preparePart() {
 		return 0, false, nil
 	}
+	if t := c.twin(dir); t != nil && !to.use(t) {
+		return 0, false, nil
+	}
 	files, err = b.publish(to, c, c.before.taken)
 	return files, true, err
 }

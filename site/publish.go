@@ -2,6 +2,8 @@ package site
 
 import (
 	"io/fs"
+	"os"
+	"path/filepath"
 
 	"taula/site/translation"
 )
@@ -92,12 +94,21 @@ func (b *build) publish(to *Folder, c *cache, taken int64) (files int, err error
 	if err := to.Finish(); err != nil {
 		return 0, err
 	}
-	to.Close()
 	if b.partly() {
 		s.read = b.stream.part.read
+		c.keepTwin(to)
+	} else if c != nil {
+		_ = os.RemoveAll(filepath.Join(c.dir, twinFolder))
 	}
+	to.Close()
 	s.records = b.keepRecords(c)
-	c.note(s, b.stream.tree, to.dir, b.stream.sums)
+	rest := map[string]stamp{} // what stayed in a twin
+	for name := range to.sums {
+		if _, made := s.wrote[name]; !made && b.partly() {
+			rest[name] = b.stream.part.wrote[name]
+		}
+	}
+	c.note(s, b.stream.tree, to.dir, b.stream.sums, rest)
 	return len(to.sums), nil
 }
 
