@@ -32,6 +32,9 @@ func TestSoakServe(t *testing.T) {
 		if i == warm {
 			begun, running = heap(), runtime.NumGoroutine()
 		}
+		if *saves >= 1000 && i%(*saves/20) == 0 {
+			t.Logf("%d saves: %.1f MB, %d goroutines", i, float64(heap())/1e6, runtime.NumGoroutine())
+		}
 	}
 	ended := heap()
 	t.Logf("%d saves: %.1f MB after %d, %.1f MB at the end, %d goroutines, then %d", *saves, float64(begun)/1e6, warm, float64(ended)/1e6, running, runtime.NumGoroutine())

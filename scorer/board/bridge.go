@@ -22,13 +22,12 @@ func (p *Position) BridgePlaces() []Token {
 	var out []Token
 	before := p.bridgeProblems()
 	for i := range p.Squares {
-		if p.Squares[i].Tile == nil {
+		if p.Squares[i].Tile == nil || p.Bridge(p.Squares[i].Cell) != 0 { // one to a tile
 			continue
 		}
 		for _, axis := range [2]byte{'e', 'n'} {
 			t := Token{Kind: WoodenBridge, Place: Place{Cell: p.Squares[i].Cell, Spot: Whole}, Axis: axis}
-			q := p.added(t)
-			if len(without(q.bridgeProblems(), before)) == 0 {
+			if len(p.bridgeLies(&t)) == 0 && len(without(p.added(t).bridgeProblems(), before)) == 0 {
 				out = append(out, t)
 			}
 		}

@@ -41,6 +41,12 @@ const (
 // tooMuch returns the code of the error that a table is too large for a page; "" for one that play may bring about.
 func tooMuch(p *board.Position) string {
 	n := len(p.Figures) + len(p.Tokens) + len(p.Quarters) + len(p.Choices) + len(p.Last)
+	for i := range p.Tokens {
+		switch p.Tokens[i].Kind {
+		case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
+			n += 9 // each is held against every other
+		}
+	}
 	for i := range p.Beyond {
 		for _, word := range p.Beyond[i].Words {
 			if n++; word[0] == '+' && word[len(word)-1] >= 'a' {

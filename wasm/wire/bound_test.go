@@ -58,6 +58,7 @@ func largest() map[string]string {
 		"wagons":              allBoxes + grid(25, 28, any) + lines(499, func() string { return who() + " wagon " + cell() + ".n" }) + "last a1\n",
 		"infected":            allBoxes + grid(25, 28, any) + lines(499, func() string { return "infected " + cell() + ".n new" }) + "last a1\n",
 		"figures on one tile": allBoxes + "U\n" + lines(500, func() string { return who() + " a1.n" }),
+		"bridges":             allBoxes + grid(25, 28, one("U")) + lines(50, func() string { return []string{"bridge ", "rainbow "}[rng.Intn(2)] + cell() + " ew" }),
 		"beyond": allBoxes + grid(5, 5, one("U")) + lines(13, func() string {
 			return "beyond " + board.Cell{X: int16(rng.Intn(5)), Y: int16(rng.Intn(5))}.String() + ".n road +999 +9r +9b +9g closed"
 		}),
@@ -143,6 +144,8 @@ func TestTooMuch(t *testing.T) {
 		"U\n" + strings.Repeat("r a1.n\n", 501):            "text.many",
 		"U U\nlast a1\n" + strings.Repeat("r a1.n\n", 499): "",
 		"U U\nlast a1\n" + strings.Repeat("r a1.n\n", 500): "text.many",
+		strings.Repeat("U ", 49) + "\n" + bridges(49):      "",
+		strings.Repeat("U ", 51) + "\n" + bridges(51):      "text.many",
 		strings.Repeat("U ", 10) + "\n" + beyonds(10):      "",
 		strings.Repeat("U ", 16) + "\n" + beyonds(16):      "text.many",
 	} {
@@ -174,6 +177,15 @@ func beyonds(n int) string {
 	var b strings.Builder
 	for x := range n {
 		b.WriteString("beyond " + board.Cell{X: int16(x)}.String() + ".n road +999 +9r +9b +9g closed\n")
+	}
+	return b.String()
+}
+
+// bridges lie on so many tiles.
+func bridges(n int) string {
+	var b strings.Builder
+	for x := range n {
+		b.WriteString("bridge " + board.Cell{X: int16(x)}.String() + " ew\n")
 	}
 	return b.String()
 }

@@ -14,7 +14,7 @@ func (r *request) may(w *writer) bool {
 	if !ok || !known || len(r.words) != 2 {
 		return false
 	}
-	rescues := r.p.Rescues(c)
+	rescues, was := r.p.Rescues(c), r.p.Survey().Check()
 	w.open('{')
 	w.at(c)
 	w.text("tile", t.ID)
@@ -22,7 +22,7 @@ func (r *request) may(w *writer) bool {
 	for turn := range uint8(4) {
 		w.open('{')
 		w.int("turn", int(turn))
-		w.refusals(r.p, c, t, turn)
+		w.refusals(r.p.Put(c, t, turn), was, c)
 		for i := range rescues {
 			if f := &rescues[i]; f.Tile == t && f.Turn == turn {
 				w.text("bridge", axisName(f.Bridge.Axis))
@@ -37,10 +37,9 @@ func (r *request) may(w *writer) bool {
 	return true
 }
 
-// refusals writes the rules that forbid a tile to lie in a cell so.
-func (w *writer) refusals(p *board.Position, c board.Cell, t *tile.Tile, turn uint8) {
-	q := p.Put(c, t, turn)
-	was, at := p.Survey().Check(), 0 // both tell in the same order, so that what was told is mostly the next of it
+// refusals writes the rules that forbid the tile in a cell to lie there so: those that are broken on q and were not before.
+func (w *writer) refusals(q *board.Position, was []board.Problem, c board.Cell) {
+	at := 0 // both tell in the same order, so that what was told is mostly the next of it
 	w.under("refused", '[')
 	for _, x := range q.Survey().Check() {
 		if found := again(was, &x, at); found >= 0 {
