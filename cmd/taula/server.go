@@ -32,6 +32,7 @@ type server struct {
 	offline    bool                     // serve the site as it will be: with its own service worker, without the script that reloads
 	dashboards func() map[string][]byte // the files for translators, made when somebody asks for one; may be nil
 	built      chan struct{}            // closed at the first build, for which whoever asks waits; nil waits for none
+	first      sync.Once
 
 	mu      sync.Mutex
 	files   map[string][]byte
@@ -51,21 +52,11 @@ func (s *server) show(files map[string][]byte, wrong string) {
 		s.files = files
 	}
 	s.wrong = wrong
-	if s.built != nil && !closed(s.built) {
-		close(s.built)
+	if s.built != nil {
+		s.first.Do(func() { close(s.built) })
 	}
 	close(s.changed)
 	s.changed = make(chan struct{})
-}
-
-// closed reports whether a channel on which nothing is sent is closed.
-func closed(c <-chan struct{}) bool {
-	select {
-	case <-c:
-		return true
-	default:
-		return false
-	}
 }
 
 func (s *server) now() (files map[string][]byte, wrong string, changed <-chan struct{}) {

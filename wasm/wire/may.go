@@ -1,7 +1,6 @@
 package wire
 
 import (
-	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/tile"
 )
@@ -86,19 +85,4 @@ func faced(p *board.Position, c board.Cell, side tile.Side) string {
 		return tile.KindNames[tile.Road]
 	}
 	return tile.KindNames[p.At(c).Edge(side.Opposite())]
-}
-
-// supply writes how many bridges and castles each player begins with (bcb.supply) and how many infection tokens are left
-// (covid.contents), where they are in play.
-func (w *writer) supply(p *board.Position) {
-	w.under("supply", '{')
-	if p.Plays(board.BoxBridges) {
-		each := board.Pieces(len(p.Seats()))
-		w.int("bridge", each)
-		w.int("castle", each)
-	}
-	if p.Plays(board.BoxCovid) {
-		w.int("infection", scorer.InfectionsLeft(p))
-	}
-	w.close('}')
 }

@@ -1,6 +1,7 @@
 package work_test
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
 	"os"
@@ -26,6 +27,9 @@ func TestMain(m *testing.M) {
 				fmt.Println(err)
 				os.Exit(1)
 			}
+			if n == 0 {
+				fmt.Println("written once")
+			}
 		}
 	}
 	os.Exit(m.Run())
@@ -46,10 +50,17 @@ func TestKilled(t *testing.T) {
 	for round := range 25 {
 		cmd := exec.Command(os.Args[0])
 		cmd.Env = append(os.Environ(), "TAULA_WRITE_FOREVER="+dir)
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Duration(20+7*round) * time.Millisecond)
+		if said, err := bufio.NewReader(out).ReadString('\n'); said != "written once\n" {
+			t.Errorf("the program says %q, %v", said, err)
+		}
+		time.Sleep(time.Duration(7*round) * time.Millisecond)
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()
 		names, _ := filepath.Glob(dir + "/*/*.md")

@@ -112,14 +112,21 @@ function moved(cell, { view, shift: [dx, dy] }) {
 // remember keeps the table, to go back to.
 function remember(next) {
   if (!state.table || state.table.line === next.line) return;
-  state.past.push({ line: state.table.line, cell: state.cell, shift: next.shift, at: state.game?.at });
+  addStep(next.shift);
+}
+
+const mostSteps = 2000; // steps that can be taken back: nobody lays more in an evening, and a page may stay open for weeks
+
+// addStep makes the table as it is one to go back to.
+function addStep(shift) {
+  state.past.push({ line: state.table.line, cell: state.cell, shift, at: state.game?.at });
+  if (state.past.length > mostSteps) state.past.shift();
   state.future = [];
 }
 
 // keepStep makes a step of what changes nothing on the table.
 export function keepStep() {
-  state.past.push({ line: state.table.line, cell: state.cell, shift: [0, 0], at: state.game?.at });
-  state.future = [];
+  addStep([0, 0]);
 }
 
 // step goes back to the table before ("past") or forward again ("future"); it gives how the grid moved, or null.

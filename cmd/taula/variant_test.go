@@ -1,0 +1,92 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestVariant lays a tile by its shape, and is asked which of those that look alike it is where that makes a difference.
+func TestVariant(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c3_1;E2;r_a1.s")
+	b.tap(`.ghost[data-cell="a2"]`)
+	shown := eval[int](b, `(() => {
+		const list = document.querySelector("#fits").getBoundingClientRect();
+		return [...document.querySelectorAll("#fits .fit")].filter((f) => { const r = f.getBoundingClientRect(); return r.top >= list.top && r.bottom <= list.bottom; }).length;
+	})()`)
+	if shown < 15 {
+		t.Errorf("%d shapes are in sight, wanted 15", shown)
+	}
+	names := eval[[]string](b, `[...document.querySelectorAll("#fits .fit")].map((f) => f.ariaLabel.replace(/, (and )?\d+ (like it|left).*|, all copies used/, ""))`)
+	slices.Sort(names)
+	if different := len(slices.Compact(slices.Clone(names))); different < len(names) {
+		t.Errorf("only %d of %d shapes are called otherwise than the others: %q", different, len(names), names)
+	}
+	b.open("en/score/#rules_c3_1_2_3_5;E2;r_a1.s")
+	b.tap(`.ghost[data-cell="a2"]`)
+	b.tap("#fits .several")
+	b.wait(`document.querySelectorAll("#variants .fit").length > 1`)
+	first := b.address()
+	b.tap(`#variants .fit[aria-pressed="false"]`)
+	if b.address() == first || !strings.Contains(b.address(), "r_a1.s") {
+		t.Errorf("the other tile gives %s, and the first gave %s", b.address(), first)
+	}
+	b.tap(`[data-do="undo"]`)
+	if b.address() != first {
+		t.Errorf("a step back is %s, wanted %s", b.address(), first)
+	}
+	b.tap(`.ghost[data-cell="a3"], .ghost`)
+	count := `[...document.querySelectorAll("#fits .fit")].reduce((n, f) => n + 1 + (f.dataset.like.split(" ").length >> 1), 0)`
+	all := eval[int](b, count)
+	b.tap(`[data-do="filter"]`)
+	b.tap(`#sides .side:enabled`)
+	some := eval[int](b, count)
+	if some >= all || some == 0 {
+		t.Errorf("narrowed by a side there are %d tiles of %d, wanted fewer", some, all)
+	}
+	b.tap(`#sides .side:enabled`)
+	b.tap(`#sides .side:enabled`)
+	b.tap(`#marks-of [data-mark="inn"]`)
+	b.wait(`[...document.querySelectorAll("#fits .fit")].every((f) => f.ariaLabel.includes("inn"))`)
+}
+
+// TestTrayRows holds that no tile of the tray lies over another, at any width.
+func TestTrayRows(t *testing.T) {
+	for _, size := range [][2]int64{{320, 640}, {360, 640}, {412, 780}, {640, 360}, {768, 1024}, {1280, 800}} {
+		b := newTab(t, size[0], size[1])
+		b.open("ca/score/#W,U;r_a1.e;b_a1.n")
+		over := eval[[]string](b, `(() => {
+			const all = [...document.querySelectorAll("#fits .fit")].map((f) => [f, f.getBoundingClientRect()]);
+			return all.filter(([f, r]) => Math.abs(r.width - r.height) > 3 || all.some(([g, s]) => g !== f && r.x < s.right - 1 && s.x < r.right - 1 && r.y < s.bottom - 1 && s.y < r.bottom - 1)).map(([f, r]) => f.dataset.tile + " " + Math.round(r.width) + "x" + Math.round(r.height));
+		})()`)
+		if len(over) > 0 {
+			t.Errorf("%d by %d: tiles over others or not square: %q", size[0], size[1], over)
+		}
+	}
+}
+
+// TestWhichTurn asks which tile was laid this turn where that decides, is never settled before it is answered, and names the
+// house rules that would give something else.
+func TestWhichTurn(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c2_8;A3,D,A1/E1,E3,.;castle_a2-b2_g;b_a1.e")
+	b.wait(`document.querySelector("#state").textContent === "1 to decide"`)
+	b.tap("#strip")
+	if answers := b.texts(".asked .answer"); len(answers) != 3 || !strings.Contains(answers[0], "earlier") || !strings.Contains(answers[2], "b2") {
+		t.Errorf("asked are %q, wanted earlier, a2 or b2", answers)
+	}
+	b.tap(`.asked [data-do="earlier"]`)
+	b.wait(`document.querySelector("#state").textContent === "settled"`)
+	if got := b.total("g"); got != "3" {
+		t.Errorf("green gains %q, wanted 3", got)
+	}
+	b.open("en/score/#rules_c2_8;E2/E;r_a1.s")
+	b.tap("#strip")
+	b.wait(`document.querySelector('[data-do="instead"][data-option="small-city"]') !== null`)
+	b.tap(`[data-do="instead"][data-option="small-city"]`)
+	b.wait(`location.hash.includes("small-city")`)
+	if got := b.total("r"); got != "2" {
+		t.Errorf("red gains %q by the old rule, wanted 2", got)
+	}
+}
