@@ -35,7 +35,10 @@ func After(p *board.Position) *board.Position {
 	}
 	q.Figures = append(remaining(t.survey, gone), sent...)
 	spreadTo(&q, &asked)
-	q.Holds, q.Quarters = t.gathered(crowned(q.Holds, a), a), board.Without(q.Quarters, func(w *board.Waiting) bool { return w.Moved })
+	if q.Turn != 0 {
+		q.Holds = t.gathered(t.crowned(q.Holds, q.Turn), q.Turn)
+	}
+	q.Quarters = board.Without(q.Quarters, func(w *board.Waiting) bool { return w.Moved })
 	q.Last, q.End, q.Choices, q.Auction, q.Players = nil, false, nil, nil, p.Players
 	q.Track = Booked(p, asked.Totals)
 	q.Beyond = p.Beyond
@@ -130,19 +133,4 @@ func spreadTo(q *board.Position, a *Account) {
 			q.Tokens = append(q.Tokens, board.Token{Kind: board.Infected, Place: x.Assumed[0].Place})
 		}
 	}
-}
-
-// crowned gives king and robber baron to those who take them this turn.
-func crowned(holds []board.Hold, a *Account) []board.Hold {
-	for _, n := range a.Notes {
-		for _, x := range [2]struct {
-			rule  board.RuleID
-			thing string
-		}{{"king.transfer", "king"}, {"robber.transfer", "robber"}} {
-			if n.Rule == x.rule && n.Player != 0 {
-				holds = append(board.Without(holds, func(h *board.Hold) bool { return h.Thing == x.thing }), board.Hold{Player: n.Player, Thing: x.thing, Count: 1})
-			}
-		}
-	}
-	return holds
 }

@@ -44,8 +44,7 @@ func (t *table) besideFairy(fairy *board.Figure) []companion {
 	for _, f := range t.features {
 		for _, i := range f.Figures {
 			g := &t.p.Figures[i]
-			beside := t.p.Same(g.Place, fairy.Place) && (fairy.Owner == 0 || g.Player == fairy.Owner)
-			if !g.Kind.Follower() || !(beside || tile && g.Place.Cell == fairy.Place.Cell) {
+			if !standsBy(t.p, g, fairy) && !(tile && g.Kind.Follower() && g.Place.Cell == fairy.Place.Cell) {
 				continue
 			}
 			if !slices.ContainsFunc(all, func(c companion) bool { return c.who == g.Player && c.in == f }) {
@@ -57,6 +56,11 @@ func (t *table) besideFairy(fairy *board.Figure) []companion {
 		all = all[:1] // nobody said beside whom
 	}
 	return all
+}
+
+// standsBy reports whether a figure is a follower at the fairy's place, and the player's that is named.
+func standsBy(p *board.Position, g, fairy *board.Figure) bool {
+	return g.Kind.Follower() && p.Same(g.Place, fairy.Place) && (fairy.Owner == 0 || g.Player == fairy.Owner)
 }
 
 // fairyWith awards 3 when the companion's feature is scored now; otherwise the companion waits for its turn.
@@ -104,10 +108,8 @@ func (t *table) fairyIsWith(who board.Player) bool {
 func deserted(q *board.Position) {
 	for i := range q.Figures {
 		fairy := &q.Figures[i]
-		beside := func(g *board.Figure) bool {
-			return g.Kind.Follower() && q.Same(g.Place, fairy.Place) && (fairy.Owner == 0 || g.Player == fairy.Owner)
-		}
-		if fairy.Kind == board.Fairy && fairy.Place.Spot != board.CastleTwo && !board.Any(q.Figures, beside) {
+		followed := board.Any(q.Figures, func(g *board.Figure) bool { return standsBy(q, g, fairy) })
+		if fairy.Kind == board.Fairy && fairy.Place.Spot != board.CastleTwo && !followed {
 			fairy.Place, fairy.Owner = board.Place{Cell: fairy.Place.Cell, Spot: board.Whole}, 0
 		}
 	}

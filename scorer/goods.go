@@ -30,6 +30,7 @@ func goods(t *table, a *Account) {
 		made := t.p.Option(board.OptionCastleGoods) == "collect" && slices.Contains(t.castled, i)
 		if f.Marks&(tile.Wine|tile.Grain|tile.Cloth) != 0 && (t.completed[i] || made) {
 			a.note("goods.who", t.p.Turn, f.Place)
+			t.giving = append(t.giving, i)
 		}
 	}
 }
@@ -54,17 +55,14 @@ func (t *table) mostGoods(thing string, a *Account) {
 	}
 }
 
-// gathered gives the goods of the cities completed now to who completed them: a token for each symbol.
-func (t *table) gathered(holds []board.Hold, a *Account) []board.Hold {
-	for _, n := range a.Notes {
-		if n.Rule != "goods.who" || n.Player == 0 {
-			continue
-		}
-		for _, q := range t.at(n.Place).Parts {
+// gathered gives a player the goods of the cities completed now: a token for each symbol.
+func (t *table) gathered(holds []board.Hold, who board.Player) []board.Hold {
+	for _, i := range t.giving {
+		for _, q := range t.features[i].Parts {
 			marks := t.p.At(q.Cell).Tile.Segments[q.Segment].Marks
 			for i := range wares {
 				if marks&wares[i].mark != 0 {
-					holds = oneMore(holds, n.Player, wares[i].thing)
+					holds = oneMore(holds, who, wares[i].thing)
 				}
 			}
 		}

@@ -10,7 +10,6 @@ import (
 // Whoever completes a city of more tiles than every city completed before takes the king, whoever scores it; the robber
 // baron goes with roads in the same way. At the end of the game the king gives 1 for each complete city on the table,
 // the City of Carcassonne included but castles not, the robber baron 1 for each complete road.
-
 //
 // By the options of the digital game (JCloisterZone, models/rules.js and KingCapability, RobberCapability) they give, once at the
 // end, 10 for one of them and 20 for both, or 15 and 40; or nothing then, but during the game 1 for each city or road completed
@@ -27,8 +26,8 @@ func kingdom(t *table, a *Account) {
 		}
 	}
 	if t.moment != end {
-		t.crowned(a, tile.City, "king.transfer")
-		t.crowned(a, tile.Road, "robber.transfer")
+		t.crown(a, tile.City, "king", "king.transfer")
+		t.crown(a, tile.Road, "robber", "robber.transfer")
 	}
 }
 
@@ -70,9 +69,9 @@ func (t *table) completeOf(kind tile.Kind, now bool) (count int, cells []board.C
 	return count, cells
 }
 
-// crowned says who takes the king or the robber baron: the player whose turn it is, for the largest city or longest road
+// crown says who takes the king or the robber baron: the player whose turn it is, for the largest city or longest road
 // completed now, if it is strictly larger than every one complete before.
-func (t *table) crowned(a *Account, kind tile.Kind, rule board.RuleID) {
+func (t *table) crown(a *Account, kind tile.Kind, thing string, rule board.RuleID) {
 	if t.moment != turn {
 		return
 	}
@@ -90,5 +89,14 @@ func (t *table) crowned(a *Account, kind tile.Kind, rule board.RuleID) {
 	}
 	if taken != nil {
 		a.note(rule, t.p.Turn, taken.Place)
+		t.crowns = append(t.crowns, thing)
 	}
+}
+
+// crowned gives king and robber baron to a player where they are taken now.
+func (t *table) crowned(holds []board.Hold, who board.Player) []board.Hold {
+	for _, thing := range t.crowns {
+		holds = append(board.Without(holds, func(h *board.Hold) bool { return h.Thing == thing }), board.Hold{Player: who, Thing: thing, Count: 1})
+	}
+	return holds
 }

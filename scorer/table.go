@@ -26,6 +26,8 @@ type table struct {
 	asleep  []int          // features completed now that wake no castle
 	took    []*board.Token // castles that took points now
 	doubled []board.Figure // builders that earn another part of the turn
+	crowns  []string       // king and robber baron, where who has the turn takes them now
+	giving  []int          // features whose goods who has the turn takes now
 
 	scratch []Reason // for reasons whose sum alone is wanted
 
