@@ -191,11 +191,15 @@ func TestNothingMoves(t *testing.T) {
 		b.wait(`document.readyState === "complete"`)
 		shift := eval[float64](b, `new Promise((done) => {
 			let sum = 0;
-			new PerformanceObserver((list) => { for (const e of list.getEntries()) sum += e.value; }).observe({ type: "layout-shift", buffered: true });
+			const told = (e) => {
+				sum += e.value;
+				for (const s of e.sources) (window.moved ??= []).push([s.node?.nodeName, s.node?.className, s.previousRect.y, s.currentRect.y].join(" "));
+			};
+			new PerformanceObserver((list) => list.getEntries().forEach(told)).observe({ type: "layout-shift", buffered: true });
 			setTimeout(() => done(sum), 300);
 		})`)
 		if shift > 0.001 {
-			t.Errorf("%s: the layout shifts by %v while it opens, wanted 0", where, shift)
+			t.Errorf("%s: the layout shifts by %v while it opens, wanted 0: %q", where, shift, eval[[]string](b, `window.moved ?? []`))
 		}
 	}
 }
