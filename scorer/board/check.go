@@ -36,12 +36,18 @@ func between(all []Problem, rule RuleID, at Place, with *Place) []Problem {
 	return append(all, Problem{rule, at, with})
 }
 
-// without returns the problems of a that b has not. Both tell in the same order, so that each is mostly the next of b.
+// without returns the problems of a that b has not.
 func without(a, b []Problem) []Problem {
+	return Fresh(a, b, func(x, y *Problem) bool { return x.same(*y) })
+}
+
+// Fresh returns the problems of a to which none of b is alike. Both tell in the same order, so that each is mostly alike to the
+// next of b.
+func Fresh(a, b []Problem, alike func(x, y *Problem) bool) []Problem {
 	next := 0
 	return Without(a, func(x *Problem) bool {
 		for i := range b {
-			if k := (next + i) % len(b); x.same(b[k]) {
+			if k := (next + i) % len(b); alike(x, &b[k]) {
 				next = k + 1
 				return true
 			}

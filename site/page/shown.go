@@ -21,10 +21,10 @@ func Shown(text string) string {
 		case n == longest:
 			b.WriteString("…")
 			return b.String()
-		case unicode.IsGraphic(r) && !broken(text[i:]):
-			b.WriteRune(r)
 		case broken(text[i:]):
 			fmt.Fprintf(&b, `\x%02x`, text[i])
+		case unicode.IsGraphic(r):
+			b.WriteRune(r)
 		default:
 			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
 		}

@@ -38,13 +38,9 @@ func (r *request) may(w *writer) bool {
 
 // refusals writes the rules that forbid the tile in a cell to lie there so: those that are broken on q and were not before.
 func (w *writer) refusals(q *board.Position, was []board.Problem, c board.Cell) {
-	at := 0 // both tell in the same order, so that what was told is mostly the next of it
+	told := func(x, y *board.Problem) bool { return x.Rule == y.Rule && x.Place == y.Place }
 	w.under("refused", '[')
-	for _, x := range q.Survey().Check() {
-		if found := again(was, &x, at); found >= 0 {
-			at = found + 1
-			continue
-		}
+	for _, x := range board.Fresh(q.Survey().Check(), was, told) {
 		w.open('{')
 		w.text("rule", string(x.Rule))
 		if side, ok := sideOf(&x, c); ok {
@@ -57,17 +53,6 @@ func (w *writer) refusals(q *board.Position, was []board.Problem, c board.Cell) 
 		w.close('}')
 	}
 	w.close(']')
-}
-
-// again returns where a problem stands among others, looked for from an index on and then from the beginning; -1 if nowhere.
-func again(all []board.Problem, x *board.Problem, from int) int {
-	for i := range all {
-		k := (from + i) % len(all)
-		if all[k].Rule == x.Rule && all[k].Place == x.Place {
-			return k
-		}
-	}
-	return -1
 }
 
 // sideOf returns the side of a cell that a problem is at, if it is at one.
