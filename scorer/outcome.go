@@ -32,10 +32,12 @@ type award struct {
 type outcome struct {
 	award
 	least, most int
-	now         [2]int // of the filling being settled
-	seen        int    // the last filling that gave it, counted from 1
-	first       int    // a filling that gives the least
-	told        bool   // in the account
+	now         [2]int   // of the filling being settled
+	seen        int      // the last filling that gave it, counted from 1
+	first       int      // a filling that gives the least
+	told        bool     // in the account
+	twin        *outcome // the same award in every filling that gives this one; nil for none
+	alone       bool     // there is no such outcome
 }
 
 // A poll asks the table about every filling.
@@ -122,22 +124,45 @@ func (c *outcome) weigh(name, n, asked int, answer uint32) uint32 {
 func (x *poll) note(t *table, s *Score, n int) bool {
 	c := awardOf(s)
 	f := t.rewarded(s)
-	named := false
+	var one, other *outcome // two of the places that what the filling joins has
 	for i := 0; f != nil && i < len(x.t.features); i++ {
 		if g := x.t.features[i]; g.Kind == f.Kind && (len(g.Open)+int(g.Broken) > 0 || len(x.p.Beyond) > 0) && t.at(g.Place) == f {
-			c.place, named = g.Place, true
-			if !x.put(&c, s, n) {
+			c.place = g.Place
+			o := x.put(&c, s, n)
+			switch {
+			case o == nil:
 				return false
+			case one == nil:
+				one = o
+			default:
+				other = o
+				o.pair(one)
 			}
 		}
 	}
-	return named || x.put(&c, s, n)
+	if one == nil {
+		if one = x.put(&c, s, n); one == nil {
+			return false
+		}
+	}
+	one.pair(other)
+	return true
 }
 
-// put adds an award to the outcomes.
-func (x *poll) put(c *award, s *Score, n int) bool {
+// pair says which other outcome is the same award in a filling; nil for none.
+func (c *outcome) pair(other *outcome) {
+	if c.twin == nil && !c.alone {
+		c.twin = other
+	}
+	if c.alone = c.alone || other == nil || c.twin != other; c.alone {
+		c.twin = nil
+	}
+}
+
+// put adds an award to the outcomes, and returns which one it is; nil when there is no room. An outcome stays where it is.
+func (x *poll) put(c *award, s *Score, n int) *outcome {
 	if len(x.claims) == cap(x.claims) {
-		return false
+		return nil
 	}
 	o := x.claim(c)
 	if o.seen == n+1 {
@@ -149,7 +174,7 @@ func (x *poll) put(c *award, s *Score, n int) bool {
 		o.first = n // fillings before gave nothing
 	}
 	o.seen, o.now = n+1, [2]int{s.Least, s.Most}
-	return true
+	return o
 }
 
 // claim returns the outcome of an award, a new one where nothing is known of it.

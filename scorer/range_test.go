@@ -34,3 +34,25 @@ func TestWhatAwardsWaitFor(t *testing.T) {
 		}
 	}
 }
+
+// TestToldOnce: where every tile that may lie on unknown cells joins two fields, each player who has what they make is told so
+// once, not once for each of them.
+func TestToldOnce(t *testing.T) {
+	p, errs := notation.Parse("rules c1 2 3 co 9 ca go\n.3 coC2\n. W1 M2 caA3\nV2 X D D2\n. coA1 E2 RG1\n. * E *\n. coE2 NG2\n" +
+		"g shepherd b3.sw\nr c4.nw\ny b6.ne\nend\n")
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	a := Settle(p)
+	for _, who := range []board.Player{'r', 'y'} {
+		awards, sum := 0, 0
+		for _, s := range a.Scores {
+			if s.Player == who {
+				awards, sum = awards+1, sum+s.Points
+			}
+		}
+		if awards != 1 || sum != 6 || !a.Certain {
+			t.Errorf("%s: found %d awards of %d points, certain: %v; wanted 1 of 6, for certain", who, awards, sum, a.Certain)
+		}
+	}
+}

@@ -95,6 +95,7 @@ var rules = []Rule{
 	{ID: "pig.bonus", In: figure(board.Pig), Of: fields, Own: pigOwn},
 	{ID: "rb.score.phantom", In: plays(board.BoxRainbow), Of: roads, Own: phantomOnRainbow},
 	{ID: "ringmaster.bonus", In: figure(board.Ringmaster), Bonus: ringmasterGives},
+	{ID: "acrobats.final", In: plays(board.BoxBigTop), At: end, Bonus: acrobatsStay},
 	{ID: "barn.end", In: figure(board.Barn), At: turn | end, Bonus: barnsPay, Most: barnsMost},
 	{ID: "goods.who", In: plays(board.BoxTraders), Bonus: goods},
 	{ID: "king.transfer", In: plays(board.BoxKing), Asks: roads | cities, Bonus: kingdom},

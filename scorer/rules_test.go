@@ -1,6 +1,7 @@
 package scorer
 
 import (
+	"math/rand"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -119,5 +120,30 @@ func TestRulesLive(t *testing.T) {
 		if home[m[1]] == "" || home[m[1]] != defined[m[2]] {
 			t.Errorf("%s is named at the head of %q, and %s stands in %q, wanted one file", m[1], home[m[1]], m[2], defined[m[2]])
 		}
+	}
+}
+
+// TestMostIsSaid: a rule that gives what is not named a bonus, as castles and barns do, bounds it in its row. Bonuses are
+// bounded by asking the rule about the greatest table.
+func TestMostIsSaid(t *testing.T) {
+	given := 0
+	every(t, 600, func(t *testing.T, _ *rand.Rand, p *board.Position) {
+		table, done := assess(p.Survey(), false)
+		for _, r := range table.rules {
+			if r.Bonus == nil || !r.At.has(table.moment) {
+				continue
+			}
+			a := &Account{Position: p, Moment: done.Moment}
+			r.Bonus(table, a)
+			given += len(a.Scores)
+			for i := range a.Scores {
+				if s := &a.Scores[i]; r.Most == nil && s.Kind != "bonus" && s.Why.Rule != "abbot.recall" {
+					t.Errorf("%s gives a %s at %s, and its row has no Most", r.ID, s.Kind, s.Place)
+				}
+			}
+		}
+	})
+	if given < 20 {
+		t.Errorf("found %d awards, wanted more: the test shows little", given)
 	}
 }

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"crypto/sha256"
@@ -281,12 +280,12 @@ func (c *cache) read(name string) *state {
 	if have := sha256.Sum256(body); !ok || hex.EncodeToString(have[:]) != sum {
 		return nil // torn or changed
 	}
-	s := &state{read: map[string]stamp{}, wrote: map[string]stamp{}, behind: map[string]stamp{}}
-	lines := bufio.NewScanner(bytes.NewReader(body))
-	lines.Buffer(nil, 1<<20)
-	for n := 0; lines.Scan(); n++ {
-		line := lines.Text()
-		switch n {
+	files := bytes.Count(body, []byte("\n"))
+	s := &state{read: make(map[string]stamp, files/2), wrote: make(map[string]stamp, files/2), behind: map[string]stamp{}}
+	n := 0
+	for line := range strings.Lines(string(body)) {
+		line = strings.TrimSuffix(line, "\n")
+		switch n++; n - 1 {
 		case 0:
 			if line != stateForm {
 				return nil
@@ -314,9 +313,12 @@ func cutLast(text []byte) (body []byte, last string, ok bool) {
 // line reads the stamp of a file.
 func (s *state) line(line string) error {
 	var b stamp
-	words := strings.SplitN(line, " ", 7)
-	if len(words) != 7 {
-		return errors.New("a line of a state")
+	var words [6]string
+	for i := range words {
+		var more bool
+		if words[i], line, more = strings.Cut(line, " "); !more {
+			return errors.New("a line of a state")
+		}
 	}
 	var errs [4]error
 	b.size, errs[0] = strconv.ParseInt(words[1], 10, 64)
@@ -328,11 +330,11 @@ func (s *state) line(line string) error {
 	case "p":
 		s.self = b
 	case "r":
-		s.read[words[6]] = b
+		s.read[line] = b
 	case "b":
-		s.behind[words[6]] = b
+		s.behind[line] = b
 	default:
-		s.wrote[words[6]] = b
+		s.wrote[line] = b
 	}
 	return errors.Join(errs[:]...)
 }
@@ -356,7 +358,12 @@ func (c *cache) write(name string, s *state) {
 			if strings.Contains(name, "\n") {
 				return
 			}
-			fmt.Fprintf(&b, "%s %d %d %d %d %s %s\n", part.word, f.size, f.changed, f.touched, f.node, cmp.Or(f.sum, "-"), name)
+			line := append(b.AvailableBuffer(), part.word...)
+			for _, n := range [...]int64{f.size, f.changed, f.touched, f.node} {
+				line = strconv.AppendInt(append(line, ' '), n, 10)
+			}
+			line = append(append(line, ' '), cmp.Or(f.sum, "-")...)
+			b.Write(append(append(append(line, ' '), name...), '\n'))
 		}
 	}
 	sum := sha256.Sum256(b.Bytes())

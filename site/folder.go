@@ -2,6 +2,7 @@ package site
 
 import (
 	"bufio"
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -26,8 +27,9 @@ type Folder struct {
 	there      bool            // dir is
 	exchanged  bool            // what was dir is now where the new folder was
 	unlock     func()
-	gathered   Files // where there is no fresh folder
-	twin       *twin // what the fresh folder was; nil where it was empty
+	gathered   Files            // where there is no fresh folder
+	twin       *twin            // what the fresh folder was; nil where it was empty
+	known      map[string]stamp // of files of the folder before, where they were looked at
 
 	mu   sync.Mutex
 	sums map[string]string // of what was put, by path
@@ -117,7 +119,7 @@ func (f *Folder) stamps() map[string]stamp {
 }
 
 // Put writes a file. A file that is the same in the folder before is that file under another name, with its time. Several
-// files may be put at the same time.
+// files may be put at the same time. The text is not kept.
 func (f *Folder) Put(name string, text []byte) error {
 	if err := f.note(name, text, sumOf(text)); err != nil || f.fresh == "" {
 		return err
@@ -162,15 +164,25 @@ func (f *Folder) PutFrom(name string, write func(io.Writer) error) error {
 	h := sha256.New()
 	all := bufio.NewWriterSize(io.MultiWriter(file, h), 1<<16)
 	err = errors.Join(write(all), all.Flush(), file.Close())
+	sum := hex.EncodeToString(h.Sum(nil))
 	f.mu.Lock()
-	f.sums[name] = hex.EncodeToString(h.Sum(nil))
+	f.sums[name] = sum
 	f.mu.Unlock()
-	if err == nil && f.before[name] && sameFiles(from, to) {
+	if err == nil && f.before[name] && f.holds(name, sum, from, to) {
 		if err = os.Remove(to); err == nil {
 			err = os.Link(from, to)
 		}
 	}
 	return err
+}
+
+// holds reports whether a file of the folder before holds what was put, of which the hash is known, without reading it where that
+// of the file is known too.
+func (f *Folder) holds(name, sum, from, to string) bool {
+	if was, known := f.known[name]; known {
+		return was.sum == sum
+	}
+	return sameFiles(from, to)
 }
 
 // note takes a path, makes its folder, and keeps the text where there is nowhere to write it yet.
@@ -182,7 +194,7 @@ func (f *Folder) note(name string, text []byte, sum string) error {
 	defer f.mu.Unlock()
 	f.sums[name] = sum
 	if f.fresh == "" {
-		f.gathered[name] = text
+		f.gathered[name] = bytes.Clone(text)
 		return nil
 	}
 	return f.makeDir(path.Dir(name))

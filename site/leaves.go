@@ -30,15 +30,18 @@ func (b *build) putLeaves(to *Folder) error {
 		if err := b.join(to, base+"memory.json", []byte(memoryHead), []byte(memoryFoot), t, func(l *leaves) *stretch { return &l.memory }); err != nil {
 			return err
 		}
+		room := rooms.Get().(*[]byte)
 		for _, s := range t.Sheets {
 			l := b.stream.leaves[s]
 			if l.before {
 				continue
 			}
-			if err := to.Put(base+"page/"+s.ID+".json", b.stream.spool.get(l.desk)); err != nil {
+			*room = b.stream.spool.get(l.desk, *room)
+			if err := to.Put(base+"page/"+s.ID+".json", *room); err != nil {
 				return err
 			}
 		}
+		rooms.Put(room)
 	}
 	return nil
 }

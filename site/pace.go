@@ -17,7 +17,7 @@ const plenty = 84 << 20
 
 // newPace begins to set the pace.
 func newPace() *pace {
-	return &pace{debug.SetGCPercent(400), debug.SetMemoryLimit(plenty), []metrics.Sample{{Name: "/gc/heap/live:bytes"}}}
+	return &pace{debug.SetGCPercent(-1), debug.SetMemoryLimit(plenty), []metrics.Sample{{Name: "/gc/heap/live:bytes"}}}
 }
 
 // set fits the pace to what is in use.

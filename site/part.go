@@ -56,7 +56,7 @@ func publishPart(tree fs.FS, o Options, dir string, c *cache, changed []string) 
 		return 0, true, err
 	}
 	defer b.close()
-	b.stream.part = p
+	b.stream.part, to.known = p, p.wrote
 	if !b.preparePart() {
 		return 0, false, nil
 	}

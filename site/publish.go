@@ -79,6 +79,7 @@ func (b *build) close() {
 
 // publish writes the site, and what the next build is to know of it. Taken is when the content was hashed.
 func (b *build) publish(to *Folder, c *cache, taken int64) (files int, err error) {
+	b.stream.paintings = &paintings{cache: c, fresh: b.options.Fresh, used: map[string]bool{}}
 	put := b.putAll
 	if b.partly() {
 		put = b.putPart

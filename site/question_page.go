@@ -135,12 +135,20 @@ func (b *build) questionPictures(put func(name string, text []byte) error) error
 		if e == nil {
 			return
 		}
-		picture, err := templates.Picture(*e)
+		picture, err := b.paintings().paint(*e)
 		if err != nil {
 			errs[i] = fmt.Errorf("the picture of the question %s: %w", q.name, err)
 			return
 		}
 		errs[i] = put(questionPicture(q.name), picture)
 	})
-	return errors.Join(errs...)
+	return errors.Join(errors.Join(errs...), b.paintings().sweep())
+}
+
+// paintings are the pictures that were painted before; nil where nothing is kept.
+func (b *build) paintings() *paintings {
+	if b.stream == nil {
+		return nil
+	}
+	return b.stream.paintings
 }

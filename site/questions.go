@@ -164,7 +164,8 @@ func (b *build) quizBoards() []string {
 func (b *build) alphabet(v *version) made {
 	type entry struct {
 		templates.Link
-		page string
+		page  string
+		after int // 1 for a term, which comes after headings of its name
 	}
 	var all []entry
 	here := b.address(v.lang, v.key)
@@ -173,25 +174,25 @@ func (b *build) alphabet(v *version) made {
 			continue
 		}
 		to := b.version(v.lang, key)
-		all = append(all, entry{templates.Link{URL: relative(here, b.address(v.lang, key)), Text: to.title.text, Lang: to.title.lang}, ""})
+		all = append(all, entry{templates.Link{URL: relative(here, b.address(v.lang, key)), Text: to.title.text, Lang: to.title.lang}, "", 0})
 		for i, h := range to.doc.Headings {
 			if h.Level > 3 || i >= len(to.from.doc.Headings) {
 				continue
 			}
-			all = append(all, entry{templates.Link{URL: relative(here, b.address(v.lang, key)+"#"+to.from.doc.Headings[i].ID), Text: h.Text}, to.title.text})
+			all = append(all, entry{templates.Link{URL: relative(here, b.address(v.lang, key)+"#"+to.from.doc.Headings[i].ID), Text: h.Text}, to.title.text, 0})
 		}
 	}
 	if b.version(v.lang, glossaryKey) != nil {
 		g := b.terms.languages[v.lang]
 		for _, t := range g.terms {
 			if g.means[t.Key] != "" {
-				all = append(all, entry{templates.Link{URL: relative(here, b.address(v.lang, glossaryKey)+"#"+t.Key), Text: t.Title()}, b.version(v.lang, glossaryKey).title.text})
+				all = append(all, entry{templates.Link{URL: relative(here, b.address(v.lang, glossaryKey)+"#"+t.Key), Text: t.Title()}, b.version(v.lang, glossaryKey).title.text, 1})
 			}
 		}
 	}
 	order := collate.New(language.Make(v.lang), collate.Loose)
 	slices.SortStableFunc(all, func(x, y entry) int {
-		return cmp.Or(order.CompareString(sortable(x.Text), sortable(y.Text)), strings.Compare(x.page, y.page), strings.Compare(x.URL, y.URL))
+		return cmp.Or(order.CompareString(sortable(x.Text), sortable(y.Text)), x.after-y.after, strings.Compare(x.page, y.page), strings.Compare(x.URL, y.URL))
 	})
 	var letters []templates.Letter
 	for _, e := range all {
@@ -201,6 +202,14 @@ func (b *build) alphabet(v *version) made {
 			at, letters = len(letters), append(letters, templates.Letter{Name: first})
 		}
 		l := &letters[at]
+		if last := len(l.Entries) - 1; last >= 0 && e.page != "" && l.Entries[last].Page != "" && l.Entries[last].Text == e.Text {
+			first := &l.Entries[last]
+			if first.Homes == nil {
+				first.Homes = []templates.Link{{URL: first.URL, Text: first.Page}}
+			}
+			first.Homes = append(first.Homes, templates.Link{URL: e.URL, Text: e.page})
+			continue
+		}
 		l.Entries = append(l.Entries, templates.LetterEntry{Link: e.Link, Page: e.page})
 	}
 	m := made{Inside: templates.Alphabet(letters)}

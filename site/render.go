@@ -33,7 +33,10 @@ func (b *build) render(put func(name string, text []byte) error) error {
 		v := b.pages[all[i]]
 		var html []byte
 		if b.stream != nil {
-			html = b.write(v)
+			room := rooms.Get().(*[]byte)
+			defer rooms.Put(room)
+			*room = b.writeInto((*room)[:0], v)
+			html = *room
 		} else {
 			pages[i] = b.renderAgain(v)
 			html = pages[i].html
@@ -125,7 +128,10 @@ func (b *build) dependencies(v *version) string {
 }
 
 // write writes one page.
-func (b *build) write(v *version) []byte {
+func (b *build) write(v *version) []byte { return b.writeInto(make([]byte, 0, pageSize), v) }
+
+// writeInto writes one page into the room given, or a larger one.
+func (b *build) writeInto(room []byte, v *version) []byte {
 	p := b.page(v)
 	var c templ.Component
 	switch {
@@ -140,7 +146,7 @@ func (b *build) write(v *version) []byte {
 	default:
 		c = templates.RulesPage(p)
 	}
-	return htmlInto(make([]byte, 0, pageSize), c)
+	return htmlInto(room, c)
 }
 
 // home makes the start page: a board that begins its text goes beside the way to the scorer.
@@ -240,7 +246,10 @@ func (b *build) explaining(v *version) page.Options {
 // written returns a page as its document has it, or as its draft has, where the document is forgotten.
 func (b *build) written(v *version, options page.Options) page.Page {
 	if v.draft.Size > 0 {
-		return v.doc.Fill(b.stream.spool.get(v.draft), options)
+		room := rooms.Get().(*[]byte)
+		defer rooms.Put(room)
+		*room = b.stream.spool.get(v.draft, *room)
+		return v.doc.Fill(*room, options)
 	}
 	return v.doc.Page(options)
 }

@@ -1,7 +1,9 @@
 package site
 
 import (
+	"bytes"
 	"encoding/json"
+	"maps"
 	"slices"
 	"sync"
 
@@ -19,14 +21,16 @@ func (b *build) scorer(v *version) templates.Scorer {
 	p.Kind, p.NoBar = "score", true
 	p.Styles = append(p.Styles, relative(here, "assets/score.css")+b.assetVersion)
 	p.Scripts = append(p.Scripts, relative(here, "assets/scorer.js")+b.assetVersion)
+	texts := textsName + "?" + hash(b.scorerTexts(v))[:8]
 	engine := relative(here, "assets/engine.wasm") + b.assetVersion
+	p.Preloads = append(p.Preloads, texts)
 	if b.options.Engine != nil {
 		p.Preloads = append(p.Preloads, engine)
 	}
 	return templates.Scorer{
-		Page: p, Say: b.texts[v.lang]["score"], Data: b.scorerData(v),
-		Engine: engine, Drawings: drawings(true), OtherDrawings: relative(here, tilesName) + "?" + hash([]byte(drawings(false)))[:8],
-		Whole: templates.Whole{Page: wholeName, Script: relative(here, "assets/whole.js") + b.assetVersion, Style: relative(here, "assets/whole.css") + b.assetVersion},
+		Page: p, Say: b.texts[v.lang]["score"], Texts: texts, Engine: engine,
+		OtherDrawings: relative(here, tilesName) + "?" + hash([]byte(drawings(false)))[:8],
+		Whole:         templates.Whole{Page: wholeName, Script: relative(here, "assets/whole.js") + b.assetVersion, Style: relative(here, "assets/whole.css") + b.assetVersion},
 	}
 }
 
@@ -34,10 +38,14 @@ func (b *build) scorer(v *version) templates.Scorer {
 // for readers.
 const wholeName = "whole.html"
 
+// textsName is the file, beside the scorer page, with the words its script says and the drawings of the base game.
+const textsName = "texts.json"
+
 // tilesName is the file with the drawings of the tiles that are not of the base game.
 const tilesName = "assets/tiles.json"
 
-// addWhole adds what the scorer page of a language fetches later: the parts of a whole game, and the drawings of other tiles.
+// addWhole adds what the scorer page of a language fetches: its words with the drawings of the base game, and later the parts of a
+// whole game and the drawings of other tiles.
 func (b *build) addWhole(files Files, lang string) {
 	v := b.version(lang, scorerKey)
 	if v == nil {
@@ -45,6 +53,7 @@ func (b *build) addWhole(files Files, lang string) {
 	}
 	files[tilesName] = []byte(drawings(false))
 	here := b.address(lang, v.key)
+	files[here+textsName] = b.scorerTexts(v)
 	data := map[string]map[string]string{}
 	for _, section := range templates.WholeSections {
 		data[section] = b.texts[lang][section]
@@ -55,16 +64,26 @@ func (b *build) addWhole(files Files, lang string) {
 	}, b.texts[lang]["whole"], b.texts[lang]["score"]))
 }
 
-// scorerData returns the words the script says, and the address of every printed rule, as one JSON object that may stand in
-// a script element: encoding/json writes < as an escape.
-func (b *build) scorerData(v *version) string {
+// scorerTexts returns the words the script says, with the address of every printed rule, and the drawings of the base game, as one
+// JSON object.
+func (b *build) scorerTexts(v *version) []byte {
 	data := map[string]map[string]string{}
 	for _, section := range templates.ScorerSections {
 		data[section] = b.texts[v.lang][section]
 	}
+	data["score"] = maps.Clone(data["score"])
+	for _, id := range templates.ScorerPageTexts {
+		delete(data["score"], id)
+	}
 	data["rules"] = b.addressesFrom(b.address(v.lang, v.key), v.lang)
-	text, _ := json.Marshal(data) // maps of texts can always be written, and in order
-	return string(text)
+	var text bytes.Buffer
+	w := json.NewEncoder(&text)
+	w.SetEscapeHTML(false)
+	_ = w.Encode(struct {
+		Words map[string]map[string]string `json:"words"`
+		Tiles json.RawMessage              `json:"tiles"`
+	}{data, json.RawMessage(drawings(true))}) // all of them can be written, in order
+	return text.Bytes()
 }
 
 // addressesFrom returns under the address of every page, as it is written on another, the rules it prints: their ids, each with

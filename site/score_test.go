@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestDrawings parts the drawings of all tiles: those of the base game stand in the scorer page, all others in a file.
+// TestDrawings parts the drawings of all tiles: those of the base game come with the scorer page's words, all others later.
 func TestDrawings(t *testing.T) {
 	drawn := map[string]bool{}
 	for _, base := range []bool{true, false} {
@@ -20,7 +20,7 @@ func TestDrawings(t *testing.T) {
 			drawn[id] = true
 		}
 		if base && (len(some) < 20 || len(some) > 40 || !drawn["D"]) {
-			t.Errorf("%d tiles in the page, wanted those of the base game", len(some))
+			t.Errorf("%d tiles come with the page, wanted those of the base game", len(some))
 		}
 	}
 	for _, ti := range catalogue() {

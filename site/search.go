@@ -82,7 +82,10 @@ func (b *build) passagesOf(v *version) []page.Passage {
 	case v.recalled:
 		return v.told
 	case v.draft.Size > 0:
-		return page.DecodePassages(b.stream.spool.get(v.passages))
+		room := rooms.Get().(*[]byte)
+		defer rooms.Put(room)
+		*room = b.stream.spool.get(v.passages, *room)
+		return page.DecodePassages(*room)
 	}
 	return v.doc.Passages(v.options.Marks, func(o page.Option) string { return b.optionName(v.lang, o.Name, o.Value) })
 }

@@ -3,6 +3,7 @@ package site
 import (
 	"io"
 	"os"
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -45,9 +46,20 @@ func (s *spool) put(text []byte) stretch {
 	return at
 }
 
-// get reads what was put.
-func (s *spool) get(at stretch) []byte {
-	text := make([]byte, at.Size)
+// putAll is put of a text whose parts have these sizes.
+func (s *spool) putAll(text []byte, sizes ...int) []stretch {
+	at := s.put(text).At
+	parts := make([]stretch, len(sizes))
+	for i, size := range sizes {
+		parts[i] = stretch{at, size}
+		at += int64(size)
+	}
+	return parts
+}
+
+// get reads what was put into the room given, or a larger one.
+func (s *spool) get(at stretch, room []byte) []byte {
+	text := slices.Grow(room[:0], at.Size)[:at.Size]
 	_, err := s.file.ReadAt(text, at.At)
 	s.failed(err)
 	return text
@@ -55,9 +67,12 @@ func (s *spool) get(at stretch) []byte {
 
 // copyTo writes what was put to w.
 func (s *spool) copyTo(w io.Writer, at stretch) error {
-	_, err := w.Write(s.get(at))
+	_, err := io.Copy(w, io.NewSectionReader(s.file, at.At, int64(at.Size)))
 	return err
 }
+
+// rooms are where texts are written or read that are not kept.
+var rooms = sync.Pool{New: func() any { return new([]byte) }}
 
 func (s *spool) failed(err error) {
 	if err != nil {

@@ -27,7 +27,9 @@ type stream struct {
 	leaves map[*translation.Sheet]leaves // what translators get of each sheet
 
 	foreign map[string]bool // keys of pages that took a translation from another one
-	part    *part           // what is built of the site; nil is all
+
+	paintings *paintings // for other sites
+	part      *part      // what is built of the site; nil is all
 }
 
 // openWords reads what all pages share: configuration, interface texts, glossaries.
@@ -144,9 +146,13 @@ func (b *build) keep(t *translation.Translation, s *translation.Sheet) {
 		t.Keep(s, false)
 		return
 	}
-	made := newDashboardSheet(s)
-	at := leaves{messages: b.stream.spool.put(made.messages), desk: b.stream.spool.put(made.desk), memory: b.stream.spool.put(made.memory)}
+	room := rooms.Get().(*[]byte)
+	made, all := newDashboardSheet(s, *room)
+	parts := b.stream.spool.putAll(all, len(made.messages), len(made.desk), len(made.memory))
+	at := leaves{messages: parts[0], desk: parts[1], memory: parts[2]}
 	made.messages, made.desk, made.memory = nil, nil, nil
+	*room = all
+	rooms.Put(room)
 	kept := t.Keep(s, s.ID == translation.UI && !s.Page.Counts().Complete())
 	b.stream.mu.Lock()
 	defer b.stream.mu.Unlock()

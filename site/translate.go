@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"path"
 	"slices"
 
@@ -80,7 +81,11 @@ func (b *build) dashboardSheets(all []*translation.Translation) map[*translation
 	made := make([]*dashboardSheet, len(sheets))
 	each(len(sheets), func(i int) {
 		if made[i] = b.sheets[sheets[i]]; made[i] == nil {
-			made[i] = newDashboardSheet(sheets[i])
+			room := rooms.Get().(*[]byte)
+			d, all := newDashboardSheet(sheets[i], *room)
+			d.messages, d.desk, d.memory = bytes.Clone(d.messages), bytes.Clone(d.desk), bytes.Clone(d.memory)
+			made[i], *room = d, all
+			rooms.Put(room)
 		}
 	})
 	out := make(map[*translation.Sheet]*dashboardSheet, len(sheets))
@@ -90,13 +95,21 @@ func (b *build) dashboardSheets(all []*translation.Translation) map[*translation
 	return out
 }
 
-func newDashboardSheet(s *translation.Sheet) *dashboardSheet {
-	d := &dashboardSheet{again: check.Again(s), patch: work.Patch(s), messages: tools.Messages(s), desk: tools.Desk(s), memory: tools.Memory(s)}
+// newDashboardSheet works that out of a sheet. Messages, desk and memory are written one behind the other into the room given, or
+// a larger one.
+func newDashboardSheet(s *translation.Sheet, room []byte) (d *dashboardSheet, all []byte) {
+	d = &dashboardSheet{again: check.Again(s), patch: work.Patch(s)}
+	all = tools.Messages(room[:0], s)
+	messages := len(all)
+	all = tools.Desk(all, s)
+	desk := len(all)
+	all = tools.Memory(all, s)
+	d.messages, d.desk, d.memory = all[:messages:messages], all[messages:desk:desk], all[desk:]
 	d.patched = d.patch != ""
 	for _, u := range s.Page.Next() {
 		d.units = append(d.units, deskUnit(s, u))
 	}
-	return d
+	return d, all
 }
 
 // deskUnit is a unit to be worked on, as the page for translators shows it.

@@ -165,7 +165,7 @@ func (b *build) marks(lang string, c translation.Composed) []page.Mark {
 			inRun, unchecked = false, ""
 			continue
 		}
-		m := page.Mark{At: s.Unit.Start, Class: s.Class(), Status: string(s.Status)}
+		m := page.Mark{At: s.Start, Class: s.Class(), Status: string(s.Status)}
 		if !s.Shown {
 			m.Lang, m.Dir = s.Lang, s.Dir
 			if !inRun {
@@ -237,7 +237,7 @@ func (l composedLines) at(line int) int {
 		if s.Extra {
 			extra = l.next(extra)
 		}
-		if s.Unit.End < start || s.Unit.Start > end || !s.Shown {
+		if s.End < start || s.Start > end || !s.Shown {
 			continue
 		}
 		at := s.At
@@ -248,7 +248,7 @@ func (l composedLines) at(line int) int {
 			continue
 		}
 		u := l.sheet.Page.Target[at]
-		before := bytes.Count(l.source[s.Unit.Start:max(s.Unit.Start, start)], []byte("\n"))
+		before := bytes.Count(l.source[s.Start:max(s.Start, start)], []byte("\n"))
 		return 1 + bytes.Count(l.sheet.Text[:u.Start], []byte("\n")) + before
 	}
 	return 0

@@ -63,11 +63,19 @@ func (b *build) textsOf(lang string, file []byte) *languageTexts {
 			t[section][key] = phrase.Text
 		}
 	}
+	for _, words := range t {
+		for key, text := range words {
+			words[key] = keeping.Replace(text)
+		}
+	}
 	if lang == b.content.source && file != nil && len(ps) == 0 {
 		ps = lacking(lang+"/ui.toml", t)
 	}
 	return &languageTexts{file: file, texts: t, fingerprint: t.fingerprint(), problems: ps}
 }
+
+// keeping keeps a number with its sign, and with the colon before it where it ends a line.
+var keeping = strings.NewReplacer("} %", "}\u00a0%", ": {points}", ":\u00a0{points}")
 
 // everywhere are the texts of section site that any page may show. Without them there would be buttons and links without a
 // name, in every language: what a translation lacks comes from the source.

@@ -82,3 +82,19 @@ func size(b *drawing.Board, alone bool) templ.Attributes {
 	width, height := b.Size()
 	return templ.Attributes{"width": strconv.Itoa(width), "height": strconv.Itoa(height)}
 }
+
+// mostSized is so many columns and rows of a board as the style sheet knows of.
+const mostSized = 12
+
+// boardClass returns the classes of a board: on a page also how many columns and rows it has, and whether it is without a rim.
+// By them the style sheet knows its height before it is drawn, so that a browser leaves it until it comes into sight.
+func boardClass(b *drawing.Board, alone bool) string {
+	if alone || b.Columns > mostSized || b.Rows > mostSized {
+		return "board"
+	}
+	class := "board sized c" + strconv.Itoa(b.Columns) + " r" + strconv.Itoa(b.Rows)
+	if b.Rimless() {
+		class += " rimless"
+	}
+	return class
+}

@@ -10,6 +10,7 @@ package templates
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -51,6 +52,12 @@ type Frame struct {
 	NoBar       bool     // the page is the scorer itself
 	NoSettle    bool     // no way to the scorer at the thumb: the page is for other work
 }
+
+// settles reports whether the page has a way to the scorer.
+func (f Frame) settles() bool { return !f.NoBar && !f.NoSettle }
+
+// ways reports whether the page is a list of ways, where that to the scorer comes first.
+func (f Frame) ways() bool { return slices.Contains(strings.Fields(f.Kind), "ways") }
 
 // An Improve is the way to where a page is translated. With a script, the reader chooses a passage on the page itself: Script is
 // its address, beside which its style sheet lies, and Stock leads to the folder with what it fetches.

@@ -15,10 +15,11 @@ import (
 // file that holds ScorerScript, and Frame.Styles the one that holds style/score.css.
 type Scorer struct {
 	Page
-	Say      Words  // section [score] of the page's ui.toml
-	Data     string // ScorerData of the page's language
-	Engine   string // address of the WebAssembly module
-	Drawings string // Drawings of the tiles the page can draw at once
+	Say    Words  // section [score] of the page's ui.toml
+	Engine string // address of the WebAssembly module
+	// Texts is the address of a file with what the script says and draws at once: a JSON object with ScorerSections under "words"
+	// and Drawings under "tiles". It names its bytes, so that it is fetched once, however often the page is.
+	Texts string
 	// OtherDrawings is the address of a file with Drawings of other tiles, which comes after the page.
 	OtherDrawings string
 	Whole         Whole // what is loaded when a whole game, an answer before a tile is laid, or a picture is asked for
@@ -27,7 +28,7 @@ type Scorer struct {
 // A Whole says where the parts of a whole game are: a page with WholeParts, their script and their style sheet.
 type Whole struct{ Page, Script, Style string }
 
-// Drawings returns the drawings of tiles as a JSON object for a script element: under the id of each tile the markup of its
+// Drawings returns the drawings of tiles as a JSON object: under the id of each tile the markup of its
 // picture and that of the outlines of its segments. As elements they would be most of the page; so a script makes those it needs.
 func Drawings(tiles []*tile.Tile) string {
 	all := map[string][2]string{}
@@ -38,7 +39,7 @@ func Drawings(tiles []*tile.Tile) string {
 	w := json.NewEncoder(&text)
 	w.SetEscapeHTML(false)
 	_ = w.Encode(all) // maps of texts can always be written, and in order
-	return strings.ReplaceAll(text.String(), "</", `<\/`)
+	return text.String()
 }
 
 // markupOf returns what a component writes, in quotes that JSON need not escape.
@@ -50,12 +51,19 @@ func markupOf(c templ.Component) string {
 	return strings.NewReplacer("\n", "", `"`, "'").Replace(text.String())
 }
 
-// ScorerSections are the sections of ui.toml that the scorer page shows: Data is a JSON object with each under its
-// name, and under "rules" the address of every rule's paragraph, from this page.
+// ScorerSections are the sections of ui.toml that the scorer page shows, each under its name in a JSON object, and under "rules"
+// the address of every rule's paragraph, from this page.
 var ScorerSections = []string{"score", "for", "player", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "why", "option", "box", "topic", "error"}
 
 // scorerModules are the parts of the scorer's script, each after those it needs.
 var scorerModules = []string{"engine", "words", "state", "store", "more", "parts", "board", "stage", "tray", "sheet", "shelf", "menu", "cards", "verdict", "panels", "later", "embed", "actions", "whole", "ruling", "gestures", "keys", "main"}
+
+// ScorerPageTexts are the texts of section "score" that stand in the page and that its script never says.
+var ScorerPageTexts = []string{
+	"broken", "figure-how", "figures", "key-arrows", "key-bridge", "key-enter", "key-escape", "key-figure", "key-help", "key-undo", "key-verdict",
+	"loading", "move-east", "move-north", "move-south", "move-west", "noscript", "rule-page", "shelf-all", "shelf-how", "text-how", "turn-now",
+	"variants-name", "zoom-all", "zoom-in", "zoom-out",
+}
 
 //go:embed script/scorer/*.js script/whole/*.js
 var scorerScripts embed.FS
@@ -71,9 +79,11 @@ func WholeScript() []byte { return joined("whole", wholeModules) }
 
 // ScorerScript returns the script of the scorer page as one module. The parts are modules of their own in
 // script/scorer; here they stand one after the other without the lines that join them, so that a phone asks for one
-// file. No two parts may give the same name to different things, and each imports from those before it only:
-// TestScorerScript holds both.
-func ScorerScript() []byte { return joined("scorer", scorerModules) }
+// file, in a function, so that what makes it smaller may give their names shorter ones. No two parts may give the same name to
+// different things, and each imports from those before it only: TestScorerScript holds both.
+func ScorerScript() []byte {
+	return append(append([]byte("(async () => {\n"), joined("scorer", scorerModules)...), "})();\n"...)
+}
 
 // joined returns the parts of a script in a folder, one after the other, without the lines that join them; begin is what it gives.
 func joined(folder string, names []string) []byte {

@@ -16,9 +16,9 @@ import (
 // The size of pictures for other sites, in dots: what most of them show whole.
 const pictureWide, pictureHigh = 1200, 630
 
-// Picture paints what an example shows as a PNG file for other sites, which show no SVG: its board, or the boards of a picture
-// side by side, without words. The same example gives the same bytes.
-func Picture(e Example) ([]byte, error) {
+// PictureDrawings returns what an example shows as SVG for a picture of it (Paint): its board, or the boards of a picture, without
+// words.
+func PictureDrawings(e Example) [][]byte {
 	views := []drawing.View{e.view()}
 	if len(e.Panels) > 0 {
 		views = nil
@@ -26,15 +26,24 @@ func Picture(e Example) ([]byte, error) {
 			views = append(views, p.view(e.Name, i+1))
 		}
 	}
+	var drawings [][]byte
+	for _, v := range views {
+		v.Bare = true
+		drawings = append(drawings, lightSVG(v))
+	}
+	return drawings
+}
+
+// Paint paints drawings side by side as a PNG file for other sites, which show no SVG. The same drawings give the same bytes.
+func Paint(drawings [][]byte) ([]byte, error) {
 	dots := image.NewRGBA(image.Rect(0, 0, pictureWide, pictureHigh))
 	draw.Draw(dots, dots.Bounds(), image.NewUniform(color.RGBA{0xfb, 0xf7, 0xee, 0xff}), image.Point{}, draw.Src) // --paper
 	const room = 20
-	columns, rows := grid(len(views))
+	columns, rows := grid(len(drawings))
 	wide, high := (pictureWide-room)/columns, (pictureHigh-room)/rows
-	for i, v := range views {
-		v.Bare = true
+	for i, svg := range drawings {
 		x, y := room+i%columns*wide, room+i/columns*high
-		if err := raster.Board(dots, image.Rect(x, y, x+wide-room, y+high-room), lightSVG(v)); err != nil {
+		if err := raster.Board(dots, image.Rect(x, y, x+wide-room, y+high-room), svg); err != nil {
 			return nil, err
 		}
 	}

@@ -331,7 +331,9 @@ func (b *tab) press(names ...string) {
 }
 
 // address returns what the address bar shows, without the host.
-func (b *tab) address() string { return eval[string](b, `location.pathname + location.hash`) }
+func (b *tab) address() string {
+	return eval[string](b, `new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(location.pathname + location.hash))))`)
+}
 
 // texts returns the texts of all elements with a selector.
 func (b *tab) texts(selector string) []string {

@@ -39,6 +39,11 @@ func TestOffline(t *testing.T) {
 	// A page of which nothing is translated is kept once, in the language it is in.
 	b.visit("es/rules/base-game/")
 	b.wait(`location.pathname.endsWith("/en/rules/base-game/") && document.querySelector("h1") !== null`)
+	// The page of one question is not kept: its list says the same, in the same language or in the one it is written in.
+	for asked, list := range map[string]string{"en/questions/": "en/questions/", "ca/preguntes/": "ca/preguntes/", "es/questions/": "en/questions/"} {
+		b.visit(asked + "castle-chain/")
+		b.wait(`location.pathname.endsWith(` + quoted("/"+list) + `) && location.hash === "#castle-chain" && document.getElementById("castle-chain") !== null`)
+	}
 	b.visit("en/r/castle.trigger.first/")
 	b.wait(`location.hash === "#castle.trigger.first"`)
 	b.open("ca/score/#W,U,B,U,W2;bridge_c1_ew;r_b1.e")

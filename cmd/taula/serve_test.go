@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"io"
+	"io/fs"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -21,11 +22,11 @@ type edited struct {
 	show *server
 }
 
-// newEdited copies the content to a folder, builds it and watches it.
-func newEdited(t testing.TB) edited {
+// newEdited copies content to a folder, builds it and watches it.
+func newEdited(t testing.TB, from fs.FS) edited {
 	t.Helper()
 	e := edited{t: t, dir: t.TempDir(), show: newServer(false)}
-	if err := os.CopyFS(e.dir, content.FS); err != nil {
+	if err := os.CopyFS(e.dir, from); err != nil {
 		t.Fatal(err)
 	}
 	rebuild := rebuilder(os.DirFS(e.dir), site.NewBuilder(site.Options{Minify: true, NoWorker: true, NoDashboards: true}), e.show, io.Discard)
@@ -70,7 +71,7 @@ func (e edited) write(name string, text []byte) {
 // TestServeFollows edits a served tree: a page, a new folder, a folder that goes, a problem; the pages for translators
 // follow as well.
 func TestServeFollows(t *testing.T) {
-	e := newEdited(t)
+	e := newEdited(t, content.FS)
 	const name, address = "en/rules/base-game.md", "/en/rules/base-game/"
 	was, err := os.ReadFile(filepath.Join(e.dir, name))
 	if err != nil {
@@ -99,7 +100,7 @@ func TestServeFollows(t *testing.T) {
 // TestServeLosesFolder takes the whole content away for a while, as a checkout of another branch may: what is written
 // afterwards is served again. A link inside the content is not followed, neither when it appears nor by a later build.
 func TestServeLosesFolder(t *testing.T) {
-	e := newEdited(t)
+	e := newEdited(t, content.FS)
 	kept := e.dir + "-kept"
 	if err := os.Rename(e.dir, kept); err != nil {
 		t.Fatal(err)
@@ -133,7 +134,7 @@ func TestServeLosesFolder(t *testing.T) {
 
 // BenchmarkSaved changes a page of the content and waits until it is served.
 func BenchmarkSaved(b *testing.B) {
-	e := newEdited(b)
+	e := newEdited(b, content.FS)
 	const name = "en/rules/base-game.md"
 	was, err := os.ReadFile(filepath.Join(e.dir, name))
 	if err != nil {

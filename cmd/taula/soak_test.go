@@ -4,20 +4,26 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
+
+	"taula/content"
 )
 
 var saves = flag.Int("saves", 16, "how often a page is saved while it is served")
 
 // TestSoakServe saves a page again and again, each time with words that were never there before: what is served is what was
-// saved last, and neither memory nor goroutines grow.
+// saved last, and neither memory nor goroutines grow. More than a thousand saves are those of a small site.
 func TestSoakServe(t *testing.T) {
-	e := newEdited(t)
-	const name = "en/rules/base-game.md"
+	from, page := fs.FS(content.FS), "en/rules/base-game"
+	if *saves > 1000 {
+		from, page = os.DirFS("../../site/testdata/content"), "en/rules/castles"
+	}
+	e, name, address := newEdited(t, from), page+".md", "/"+page+"/"
 	was, err := os.ReadFile(filepath.Join(e.dir, name))
 	if err != nil {
 		t.Fatal(err)
@@ -28,7 +34,7 @@ func TestSoakServe(t *testing.T) {
 	for i := range *saves {
 		text := fmt.Sprintf("Saved %d times, in words of %x.", i, i*7919)
 		e.write(name, append(bytes.Clone(was), text...))
-		e.until("save "+text, func() bool { return strings.Contains(e.get("/en/rules/base-game/"), text) })
+		e.until("save "+text, func() bool { return strings.Contains(e.get(address), text) })
 		if i == warm {
 			begun, running = heap(), runtime.NumGoroutine()
 		}

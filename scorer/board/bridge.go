@@ -173,7 +173,7 @@ func (p *Position) bridgeWhere(t *Token) []Problem {
 
 // acrobatsOn reports whether acrobats stand on a cell; a bridge laid with the tile came before them.
 func (p *Position) acrobatsOn(c Cell) bool {
-	return Any(p.Figures, func(f *Figure) bool { return f.Place.Cell == c && p.acrobat(f) })
+	return Any(p.Figures, func(f *Figure) bool { return f.Place.Cell == c && p.Acrobat(f) })
 }
 
 // lastTiles counts the tiles this turn laid.

@@ -61,7 +61,7 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 			all = between(all, "barn.place", f.Place, other)
 		}
 	}
-	if !f.Kind.Follower() || p.acrobat(&f) {
+	if !f.Kind.Follower() || p.Acrobat(&f) {
 		return all
 	}
 	if !p.laidNow(f.Place.Cell) && p.flown(f.Place.Cell) {
@@ -121,7 +121,7 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 				all = between(all, "barn.place", f.Place, other)
 			}
 		}
-		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) || g.p.acrobat(f) {
+		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) || g.p.Acrobat(f) {
 			continue
 		}
 		in := &g.all[g.featureAt(f.Place)]
@@ -179,7 +179,7 @@ func (g *grouping) figureRule(f *Figure) RuleID {
 	}
 	n := g.node(f.Place)
 	switch {
-	case g.p.acrobat(f):
+	case g.p.Acrobat(f):
 		return ""
 	case n < 0 || g.nodes[n].feature < 0:
 		return "notation.place"
@@ -216,8 +216,8 @@ func (g *grouping) standRule(f *Figure, n int32) RuleID {
 	return ""
 }
 
-// acrobat reports whether a figure stands on an acrobat space: in the middle of its tile, in no feature.
-func (p *Position) acrobat(f *Figure) bool {
+// Acrobat reports whether a figure stands on an acrobat space: in the middle of its tile, in no feature.
+func (p *Position) Acrobat(f *Figure) bool {
 	if f.Place.Spot != Middle || !f.Kind.Follower() {
 		return false
 	}

@@ -161,7 +161,11 @@ func (g *grouping) parts() {
 			if part.Ports&(on.open|on.broken) != 0 {
 				places = f.ends(part, on, places)
 			}
-			if part.Segment != bridgePart {
+			if part.Segment == bridgePart {
+				if g.p.parted(s) {
+					f.Broken++
+				}
+			} else {
 				segment := &s.Tile.Segments[part.Segment]
 				f.Shields += int32(segment.Shields)
 				if f.Marks |= segment.Marks; segment.Marks&tile.Tunnel != 0 || segment.Ports == 0 {

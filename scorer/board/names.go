@@ -48,6 +48,7 @@ var optionRows = [...]optionRow{
 	{OptionRainbowInn, []string{"flat", "doubled"}},
 	{OptionRainbowKeep, []string{"may", "at-once"}},
 	{OptionRainbowEnds, []string{"fields", "variant"}},
+	{OptionRainbowRejoin, []string{"joins", "never"}},
 	{OptionLabyrinth, []string{"basic", "advanced"}},
 	{OptionLabyrinthWitch, []string{"after", "halved"}},
 	{OptionFairyEnd, []string{"yes", "no"}},
@@ -181,12 +182,11 @@ func IsBox(code string) bool { return boxIndex(code) >= 0 }
 
 // boxIndex returns where the box stands in canonical order, or -1 for an unknown code.
 func boxIndex(code string) int {
-	boxes := tile.Boxes()
-	if i := slices.Index(boxes, code); i >= 0 {
+	if i := tile.BoxIndex(code); i >= 0 {
 		return i
 	}
 	if i := slices.Index(extras[:], code); i >= 0 {
-		return len(boxes) + i
+		return 1<<8 + i // after all that bring tiles
 	}
 	return -1
 }

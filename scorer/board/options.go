@@ -46,6 +46,7 @@ const (
 	OptionRainbowInn       OptionID = "rainbow-inn"
 	OptionRainbowKeep      OptionID = "rainbow-keep"
 	OptionRainbowEnds      OptionID = "rainbow-ends"
+	OptionRainbowRejoin    OptionID = "rainbow-rejoin"
 	OptionLabyrinth        OptionID = "labyrinth"
 	OptionLabyrinthWitch   OptionID = "labyrinth-witch"
 	OptionFairyEnd         OptionID = "fairy-end"

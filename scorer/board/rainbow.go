@@ -47,3 +47,11 @@ func (p *Position) rainbowWhere(t *Token) []Problem {
 	}
 	return all
 }
+
+// parted reports whether the bridge on a square joins nothing for good: it lies where one was lifted, and by the option
+// rainbow-rejoin a road that was broken so can never be completed (rb.q.rejoin).
+func (p *Position) parted(s *Square) bool {
+	return p.Option(OptionRainbowRejoin) == "never" && Any(p.Tokens, func(t *Token) bool {
+		return t.Kind == LiftedBridge && t.Place.Cell == s.Cell && t.Axis == p.Bridge(s.Cell)
+	})
+}

@@ -8,6 +8,9 @@ func All() []Tile { return tiles[:] }
 // Boxes returns the codes of the boxes, base first, then the river and the expansions.
 func Boxes() []string { return slices.Clone(boxes[:]) }
 
+// BoxIndex returns where the box stands among Boxes; -1 for one that brings no tiles.
+func BoxIndex(code string) int { return slices.Index(boxes[:], code) }
+
 // Find returns the tile with that id ("D", "8F"), or nil.
 func Find(id string) *Tile {
 	lo, hi := 0, len(byID)

@@ -20,8 +20,19 @@ const (
 	maxCells = 20_000  // cells of all tables, as wide as their first row says
 )
 
-// starts matches a line that begins an item of a list or a heading, whatever stands before it.
-var starts = regexp.MustCompile(`^[ \t>]*(?:[-*+]|#{1,6})[ \t]+[^ \t]`)
+// starts reports whether a line begins an item of a list or a heading, whatever stands before it.
+func starts(line []byte) bool {
+	line = bytes.TrimLeft(line, " \t>")
+	marks := len(line) - len(bytes.TrimLeft(line, "#"))
+	if marks == 0 && len(line) > 0 && strings.IndexByte("-*+", line[0]) >= 0 {
+		marks = 1
+	}
+	if marks == 0 || marks > 6 {
+		return false
+	}
+	text := bytes.TrimLeft(line[marks:], " \t")
+	return len(text) > 0 && len(text) < len(line)-marks
+}
 
 // inset matches what a line of quotations and lists begins with.
 var inset = regexp.MustCompile(`^(?:[ \t]|>|[-*+](?:[ \t]|$)|[0-9]{1,9}[.)](?:[ \t]|$))*`)
@@ -93,7 +104,7 @@ func (m *measure) line(n int, line []byte) {
 		return
 	}
 	plain := strings.IndexByte(leads, line[0]) < 0
-	if m.width > 0 || !plain && starts.Match(line[:min(len(line), maxInset)]) {
+	if m.width > 0 || !plain && starts(line[:min(len(line), maxInset)]) {
 		m.run = 0
 	}
 	m.run += len(line) + 1
@@ -113,7 +124,7 @@ func (m *measure) marked(n int, line []byte) {
 		bytes.Count(begin, []byte("+")) + bytes.Count(begin, []byte(".")) + bytes.Count(begin, []byte(")"))
 	m.over(n, "quotations and lists in one another", depth, maxDepth)
 	m.over(n, "spaces before a line", spaces, maxInset)
-	if bytes.IndexByte(line, '-') >= 0 && tableRule.Match(line) {
+	if bytes.IndexByte(line, '-') >= 0 && len(bytes.Trim(line, " \t>|:-")) == 0 && tableRule.Match(line) {
 		m.width = bytes.Count(line, []byte("|")) + 1
 		m.over(n, "columns", m.width, maxWidth)
 	}

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -61,5 +63,21 @@ func TestIDs(t *testing.T) {
 	d, errs := Parse("en/x.md", []byte("---\ntitle: X\n---\n\nA rule. {#castle.trigger-2 also=\"barn.place\"}\n"))
 	if len(errs) > 0 || len(d.Rules) != 1 {
 		t.Errorf("found %v, wanted no error", errs)
+	}
+}
+
+// TestStarts holds where an item or a heading begins against how that is written.
+func TestStarts(t *testing.T) {
+	written := regexp.MustCompile(`^[ \t>]*(?:[-*+]|#{1,6})[ \t]+[^ \t]`)
+	signs := []string{" ", "\t", ">", "-", "*", "+", "#", "###", "a", "à", "1."}
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 20000 {
+		var line []byte
+		for range r.IntN(7) {
+			line = append(line, signs[r.IntN(len(signs))]...)
+		}
+		if found, wanted := starts(line), written.Match(line); found != wanted {
+			t.Fatalf("%q: found %v, wanted %v", line, found, wanted)
+		}
 	}
 }

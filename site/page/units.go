@@ -118,10 +118,15 @@ func Inline(kind, text string) Unit {
 	return u
 }
 
+// Beside is what stands beside the words of a translation (Inline).
+func Beside(text string) Mechanical { return mechanical(scan(text, nil), "") }
+
 // Hash is the name of a text layer: 12 hexadecimal digits of its SHA-256.
 func Hash(text string) string {
 	sum := sha256.Sum256([]byte(text))
-	return hex.EncodeToString(sum[:6])
+	var digits [12]byte
+	hex.Encode(digits[:], sum[:6])
+	return string(digits[:])
 }
 
 // fill works out the layers of a unit from its raw text.

@@ -15,15 +15,23 @@ import (
 )
 
 // blocks parses block structure only: units are cut by block, and their inline
-// text is scanned without goldmark.
-var blocks = parser.NewParser(
-	parser.WithBlockParsers(append(parser.DefaultBlockParsers(),
-		util.Prioritized(extension.NewDefinitionListParser(), 101),
-		util.Prioritized(extension.NewDefinitionDescriptionParser(), 102),
-		util.Prioritized(extension.NewFootnoteBlockParser(), 999))...),
-	parser.WithParagraphTransformers(append(parser.DefaultParagraphTransformers(),
-		util.Prioritized(extension.NewTableParagraphTransformer(), 200))...),
+// text is scanned without goldmark. Plain blocks are those of a page that
+// defines no links, where no paragraph need be looked at for that.
+var (
+	blocks      = blockParser(append(parser.DefaultParagraphTransformers(), tables))
+	plainBlocks = blockParser([]util.PrioritizedValue{tables})
+	tables      = util.Prioritized(extension.NewTableParagraphTransformer(), 200)
 )
+
+func blockParser(paragraphs []util.PrioritizedValue) parser.Parser {
+	return parser.NewParser(
+		parser.WithBlockParsers(append(parser.DefaultBlockParsers(),
+			util.Prioritized(extension.NewDefinitionListParser(), 101),
+			util.Prioritized(extension.NewDefinitionDescriptionParser(), 102),
+			util.Prioritized(extension.NewFootnoteBlockParser(), 999))...),
+		parser.WithParagraphTransformers(paragraphs...),
+	)
+}
 
 // references lists the link reference definitions of a page.
 func references(source []byte) map[string]string {
@@ -38,6 +46,9 @@ func references(source []byte) map[string]string {
 // parseBlocks reads the blocks of a page's body, and its link reference
 // definitions.
 func parseBlocks(body []byte) (ast.Node, map[string]string) {
+	if !mayDefine(body) {
+		return plainBlocks.Parse(text.NewReader(body)), map[string]string{}
+	}
 	pc := parser.NewContext()
 	doc := blocks.Parse(text.NewReader(body), parser.WithContext(pc))
 	refs := map[string]string{}
@@ -66,6 +77,7 @@ type cutter struct {
 	ids    map[string]int    // headings named after the same text
 	counts map[[2]string]int // units of a kind at a place
 	pieces []piece           // of the unit at hand
+	lines  []stretch         // of the block at hand
 	kind   string            // what a paragraph is here: p, li, bq, dd, fn
 	step   string            // the number of a list item whose text comes next
 	end    int               // of the top-level block

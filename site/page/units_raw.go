@@ -10,8 +10,9 @@ import (
 type stretch struct{ start, end int }
 
 // content is a block's text, line by line, without the attribute block that
-// ends it, and that attribute block.
+// ends it, and that attribute block. The lines hold until the next call.
 func (c *cutter) content(n ast.Node) (lines []stretch, attr string) {
+	lines = c.lines[:0]
 	for i := 0; i < n.Lines().Len(); i++ {
 		seg := n.Lines().At(i)
 		s := stretch{c.base + seg.Start, c.base + seg.Stop}
@@ -23,6 +24,7 @@ func (c *cutter) content(n ast.Node) (lines []stretch, attr string) {
 		}
 		lines = append(lines, s)
 	}
+	c.lines = lines
 	for len(lines) > 0 {
 		s := &lines[len(lines)-1]
 		line := c.text[s.start:s.end]

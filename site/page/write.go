@@ -1,7 +1,6 @@
 package page
 
 import (
-	"bufio"
 	"bytes"
 	"slices"
 	"strconv"
@@ -46,7 +45,6 @@ func (d *Document) Page(options Options) Page {
 // writer returns what writes the document.
 func (d *Document) writer(options Options) *writer {
 	w := &writer{doc: d, options: options}
-	w.out = bufio.NewWriter(&w.buf)
 	w.marks = d.marked(options.Marks)
 	return w
 }
@@ -68,12 +66,17 @@ type writer struct {
 	options Options
 	marks   map[ast.Node]Mark
 	page    Page
-	buf     bytes.Buffer
-	out     *bufio.Writer
+	out     sheet
 	tight   bool // no <a> may be written: a heading's text in a list of contents
 	terms   explained
 	copied  bool // what is written stands elsewhere: it has no ids
 }
+
+// A sheet is what was written so far, as goldmark's writer of texts wants it.
+type sheet struct{ bytes.Buffer }
+
+func (s *sheet) Buffered() int { return 0 }
+func (s *sheet) Flush() error  { return nil }
 
 func (w *writer) s(parts ...string) {
 	for _, p := range parts {
@@ -83,9 +86,8 @@ func (w *writer) s(parts ...string) {
 
 // take returns what was written so far and begins anew.
 func (w *writer) take() string {
-	_ = w.out.Flush()
-	s := w.buf.String()
-	w.buf.Reset()
+	s := w.out.String()
+	w.out.Reset()
 	return s
 }
 
@@ -255,7 +257,7 @@ func (w *writer) block(n ast.Node) {
 		w.blocks(n)
 		w.s("</aside>")
 	case *ast.FencedCodeBlock, *ast.CodeBlock:
-		w.s("<pre><code>", string(util.EscapeHTML(n.Lines().Value(w.doc.Source))), "</code></pre>")
+		w.s(`<pre tabindex="0"><code>`, string(util.EscapeHTML(n.Lines().Value(w.doc.Source))), "</code></pre>")
 	case *ast.ThematicBreak:
 		w.s("<hr>")
 	case *east.Table:

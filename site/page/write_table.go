@@ -1,6 +1,8 @@
 package page
 
 import (
+	"strings"
+
 	"github.com/yuin/goldmark/ast"
 	east "github.com/yuin/goldmark/extension/ast"
 )
@@ -42,6 +44,9 @@ func (w *writer) row(row ast.Node, head bool) {
 		if head {
 			tag = "th"
 		}
+		if isSum(cell, w.doc.Source) {
+			class = strings.TrimSpace(class + " sum")
+		}
 		m := w.marks[cell]
 		w.open(tag, cell, class, m)
 		if head {
@@ -52,4 +57,10 @@ func (w *writer) row(row ast.Node, head bool) {
 		w.s(m.Badge, m.After, "</", tag, ">")
 	}
 	w.s("</tr>")
+}
+
+// isSum tells whether a cell is numbers and the signs between them, which no line may break.
+func isSum(cell *east.TableCell, source []byte) bool {
+	text := plain(cell, source)
+	return strings.ContainsAny(text, "+−×÷=") && strings.Trim(text, " 0123456789+−×÷=") == ""
 }

@@ -51,13 +51,13 @@ func (w *writer) words(text []byte) {
 			if !slices.Contains(w.terms.page, t.Key) {
 				w.terms.page = append(w.terms.page, t.Key)
 			}
-			html.DefaultWriter.Write(w.out, text[at:t.Start])
+			html.DefaultWriter.Write(&w.out, text[at:t.Start])
 			w.s(`<button type="button" class="term" popovertarget="`, TermID(t.Key), `">`)
-			html.DefaultWriter.Write(w.out, text[t.Start:t.End])
+			html.DefaultWriter.Write(&w.out, text[t.Start:t.End])
 			w.s("</button>")
 			at = t.End
 		}
 		text = text[at:]
 	}
-	html.DefaultWriter.Write(w.out, text)
+	html.DefaultWriter.Write(&w.out, text)
 }

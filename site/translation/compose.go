@@ -11,12 +11,16 @@ import (
 
 // A Slot is a unit of a composed page: what a renderer marks.
 type Slot struct {
-	State      // of the English unit, lying where it does in the composed page; of an extra, only Unit is set
-	Extra bool // a text only this language has
-	Shown bool // the translation stands here; else today's English
-	Lang  string
-	Dir   string
+	*State      // of the English unit, which lies where it does in the English; of an extra, only Unit is set
+	Lies        // where it lies in the composed page
+	Extra  bool // a text only this language has
+	Shown  bool // the translation stands here; else today's English
+	Lang   string
+	Dir    string
 }
+
+// Lies is where a unit lies in a composed page: its inline content, and the end of the block it stands in, in bytes.
+type Lies struct{ Start, End, BlockEnd int }
 
 // Class is the CSS class of the block: "" for what needs no mark.
 func (s Slot) Class() string {
@@ -43,10 +47,15 @@ func compose(english []byte, p Page, source, lang Language, show Show) Composed 
 	out := Composed{Page: p, Counts: Count(p.Units)}
 	edits := c.edits()
 	text, extras := c.apply(edits)
-	units, ok := c.plainly(edits)
-	if !ok {
-		units, ok = c.fits(text, extras)
+	if moves, ok := c.plainly(edits); ok {
+		lies := make([]Lies, len(p.Units))
+		for i := range lies {
+			lies[i] = moved(moves, &p.Units[i].Unit)
+		}
+		out.Source, out.Slots = text, c.slots(edits, source, lies, nil, nil)
+		return out
 	}
+	units, ok := c.fits(text, extras)
 	if !ok && len(edits) > 0 {
 		edits = c.sound(edits)
 		text, extras = c.apply(edits)
@@ -57,26 +66,35 @@ func compose(english []byte, p Page, source, lang Language, show Show) Composed 
 			units, _ = c.fits(text, extras)
 		}
 	}
-	shown := make([]bool, len(p.Units))
+	out.Source, out.Errors = text, c.errs
+	lies := make([]Lies, len(units))
+	for i := range lies {
+		lies[i] = Lies{units[i].Start, units[i].End, units[i].BlockEnd}
+	}
+	out.Slots = c.slots(edits, source, lies, units, extras)
+	return out
+}
+
+// slots are the units of the composed page. Lies says where they lie; units, what they are, is asked for extras only.
+func (c *composer) slots(edits []edit, source Language, lies []Lies, units []page.Unit, extras []reach) []Slot {
+	shown := make([]bool, len(c.page.Units))
 	for _, e := range edits {
 		shown[e.unit] = e.end > e.start
 	}
-	out.Source, out.Errors = text, c.errs
 	next := 0
-	out.Slots = make([]Slot, len(units))
-	for i := range units {
-		u, s := &units[i], &out.Slots[i]
-		s.Shown, s.Lang, s.Dir = true, lang.Code, lang.Dir
-		if s.Extra = within(extras, u.Start) || next >= len(p.Units); s.Extra {
-			s.Unit = *u
-		} else {
-			s.State, s.Shown = p.Units[next], shown[next]
-			s.Unit.Start, s.Unit.End, s.Unit.BlockEnd = u.Start, u.End, u.BlockEnd
-			if !s.Shown {
-				s.Lang, s.Dir = source.Code, source.Dir
-			}
-			next++
+	out := make([]Slot, len(lies))
+	for i := range out {
+		s := &out[i]
+		s.Lies, s.Shown, s.Lang, s.Dir = lies[i], true, c.lang.Code, c.lang.Dir
+		if s.Extra = within(extras, s.Start) || next >= len(c.page.Units); s.Extra {
+			s.State = &State{Unit: units[i]}
+			continue
 		}
+		s.State, s.Shown = &c.page.Units[next], shown[next]
+		if !s.Shown {
+			s.Lang, s.Dir = source.Code, source.Dir
+		}
+		next++
 	}
 	return out
 }
@@ -89,7 +107,7 @@ func (s *Sheet) Compose() Composed {
 		var at, more int
 		out.Source, at, more = page.SetField(out.Source, "slug", slug)
 		for i := range out.Slots { // the field has moved all that follows
-			if u := &out.Slots[i].Unit; u.Start >= at {
+			if u := &out.Slots[i].Lies; u.Start >= at {
 				u.Start, u.End, u.BlockEnd = u.Start+more, u.End+more, u.BlockEnd+more
 			}
 		}
@@ -158,11 +176,13 @@ func (c *composer) words(s *State) string {
 	if len(s.Unit.Mechanical.Links) == 0 && !strings.ContainsAny(s.Target, "[<") {
 		return Fitted(s.Unit.Kind, s.Target) // nothing that leads anywhere
 	}
-	t := page.Inline(s.Unit.Kind, s.Target)
-	links, _ := Destinations(s.Unit.Mechanical.Links, t.Mechanical.Links)
-	images := s.Unit.Mechanical.Images
-	notes := renamed(s.Unit.Mechanical.Notes, t.Mechanical.Notes)
-	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, images, notes))
+	english, t := s.Unit.Mechanical, page.Beside(s.Target)
+	links, _ := Destinations(english.Links, t.Links)
+	notes := renamed(english.Notes, t.Notes)
+	if slices.Equal(links, t.Links) && slices.Equal(english.Images, t.Images) && slices.Equal(notes, t.Notes) {
+		return Fitted(s.Unit.Kind, s.Target) // all lead where they should
+	}
+	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, english.Images, notes))
 }
 
 // Destinations says where the links of a translation lead: where English leads today. Where the English has more or fewer

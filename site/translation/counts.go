@@ -121,14 +121,14 @@ type Section struct {
 func (p Page) Sections() []Section {
 	at := map[string]int{}
 	var out []Section
-	for _, s := range p.Units {
-		id, _, _ := strings.Cut(s.Unit.Where, "/")
+	for i := range p.Units {
+		id, _, _ := strings.Cut(p.Units[i].Unit.Where, "/")
 		if _, ok := at[id]; !ok {
 			at[id] = len(out)
 			out = append(out, Section{ID: id})
 		}
 		sec := &out[at[id]]
-		sec.Counts = sec.Counts.Plus(Count([]State{s}))
+		sec.Counts = sec.Counts.Plus(Count(p.Units[i : i+1]))
 	}
 	return out
 }
@@ -156,7 +156,12 @@ func (p Page) Next() []State {
 		}
 		return 3
 	}
-	out := slices.DeleteFunc(slices.Clone(p.Units), func(s State) bool { return s.Status == Current })
+	var out []State
+	for i := range p.Units {
+		if p.Units[i].Status != Current {
+			out = append(out, p.Units[i])
+		}
+	}
 	slices.SortStableFunc(out, func(a, b State) int { return rank(a) - rank(b) })
 	return out
 }

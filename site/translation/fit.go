@@ -106,9 +106,9 @@ func (c *composer) fits(text []byte, extras []reach) ([]page.Unit, bool) {
 	return units, i == len(c.page.Units)
 }
 
-// plainly says where the units of the composed page lie without cutting it, where every edit puts a word in the place of a
-// line or of a whole paragraph: that changes no block. It reports false where that cannot be seen at once.
-func (c *composer) plainly(edits []edit) ([]page.Unit, bool) {
+// plainly says how the units of the English are moved in the composed page without cutting it, where every edit puts a word in
+// the place of a line or of a whole paragraph: that changes no block. It reports false where that cannot be seen at once.
+func (c *composer) plainly(edits []edit) ([]move, bool) {
 	if slices.ContainsFunc(c.page.Extras, func(t int) bool { return c.page.Target[t].Extra }) {
 		return nil, false
 	}
@@ -117,41 +117,52 @@ func (c *composer) plainly(edits []edit) ([]page.Unit, bool) {
 			return nil, false
 		}
 	}
-	units := make([]page.Unit, len(c.page.Units))
-	moves := c.moves(edits)
-	for i := range units {
-		u := c.page.Units[i].Unit
-		u.Start, u.End, u.BlockEnd = start(moves, u.Start), end(moves, u.End), blockEnd(moves, u.BlockEnd)
-		units[i] = u
-	}
-	return units, true
+	return c.moves(edits), true
 }
 
-// unplain are the characters that may begin or end a block or a cell behind the first word of a line.
-const unplain = "\n\r|\\`{}\x00"
+// moved is where a unit of the English lies after that.
+func moved(moves []move, u *page.Unit) Lies {
+	return Lies{start(moves, u.Start), end(moves, u.End), blockEnd(moves, u.BlockEnd)}
+}
 
-// plain reports whether an edit keeps the block it stands in: a text that begins with a letter, and has nothing in it that
-// could end the line or the cell.
+// unplain are the characters that may begin or end a block, a cell or an image behind the first word of a line, by the class of
+// the block; other classes have none that is plain.
+var unplain = map[string]string{
+	"prose": "\n\r|\\\x00", "cell": "\n\r|\\`{}\x00", "h": "\n\r|\\`{}\x00", "fm:title": "\n\r|\\`{}\x00", "fm:description": "\n\r|\\`{}\x00",
+	"img": "\n\r|\\`{}\x00[]()<>\"'",
+}
+
+// plain reports whether an edit keeps the block it stands in: a text that begins with a word, and has nothing in it that could
+// end the line or the cell.
 func (c *composer) plain(e *edit) bool {
 	u := &c.page.Units[e.unit].Unit
-	if u.Kind == "code" || u.Kind == "img" {
-		return false
-	}
-	if e.added != "" && !c.marked(u) {
+	class := Class(u.Kind)
+	signs, ok := unplain[class]
+	if !ok || e.added != "" && !c.marked(u) {
 		return false
 	}
 	if e.start == e.end {
 		return true // only an id is added
 	}
 	text := e.text
-	if u.Kind == "caption" { // between two signs of emphasis
+	switch {
+	case u.Kind == "caption": // between two signs of emphasis
 		inside, opened := strings.CutPrefix(text, "*")
 		if text = inside; !opened || !strings.HasSuffix(inside, "*") {
 			return false
 		}
+	case strings.HasPrefix(text, "**"): // a strong word; one sign would make a caption of a paragraph
+		text = text[2:]
+	case strings.HasPrefix(text, "[") && len(text) > 2 && text[2] != ']': // a link, no box to be ticked
+		text = text[1:]
 	}
-	first, _ := utf8.DecodeRuneInString(text)
-	return unicode.IsLetter(first) && !strings.ContainsAny(text, unplain) && (u.Kind[0] != 'h' || !page.Numbered(text))
+	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, "0123456789 ¿¡"))
+	return unicode.IsLetter(first) && !strings.ContainsAny(text, signs) && !closesBraces(text) && (class != "h" || !page.Numbered(text))
+}
+
+// closesBraces reports whether a text may end in what a paragraph says of itself, {#id}.
+func closesBraces(text string) bool {
+	return strings.HasSuffix(text, "}") || strings.Contains(text, "{#") || strings.Contains(text, "{.")
 }
 
 // marked reports whether a heading begins with number signs, on one line.

@@ -38,16 +38,17 @@ func TestPlainly(t *testing.T) {
 			k := composer{english: s.English.Text, page: p, lang: s.Lang, show: s.show}
 			edits := k.edits()
 			text, extras := k.apply(edits)
-			units, ok := k.plainly(edits)
+			moves, ok := k.plainly(edits)
 			if all++; !ok {
 				continue
 			}
 			plain++
 			cut, fits := k.fits(text, extras)
-			if !fits || len(cut) != len(units) {
-				t.Fatalf("%s: found %d units that fit: %v, wanted %d that do:\n%s", s.ID, len(cut), fits, len(units), text)
+			if !fits || len(cut) != len(p.Units) {
+				t.Fatalf("%s: found %d units that fit: %v, wanted %d that do:\n%s", s.ID, len(cut), fits, len(p.Units), text)
 			}
-			for i, u := range units {
+			for i := range p.Units {
+				u := moved(moves, &p.Units[i].Unit)
 				if v := cut[i]; u.Start != v.Start || u.End != v.End || u.BlockEnd != v.BlockEnd {
 					t.Fatalf("%s: unit %d: found %d %d %d, wanted %d %d %d: %q", s.ID, i, u.Start, u.End, u.BlockEnd, v.Start, v.End, v.BlockEnd, text[v.Start:v.End])
 				}
@@ -62,10 +63,14 @@ func TestPlainly(t *testing.T) {
 
 // thrown is a text of words with, now and then, signs that Markdown is made of among them.
 func thrown(r *rand.Rand) string {
-	words := strings.Fields("I. IV) b) V. X) a: el 1. camí · — – ' \" … ~ = - + # > * _ ** __ ! ( ) & ; : :: --- === ~~~ ŀl É ß $ 5 [a](/b) [^1] [x] <!-- <br> <https://a.b> !(c) **b** `c` ]: [a]: ~~~")
+	words := strings.Fields("I. IV) b) V. X) a: el 1. camí · — – ' \" … ~ = - + # > * _ ** __ ! ( ) & ; : :: --- === ~~~ ŀl É ß $ 5 {a} {{option a b}} `d`} {#e} {.f} }* **a** ¿ ¡ 3 [a](/b) [^1] [x] <!-- <br> <https://a.b> !(c) **b** `c` ]: [a]: ~~~")
 	var b []string
 	if r.IntN(20) == 0 {
 		b = append(b, words[r.IntN(8)])
+	}
+	if r.IntN(10) == 0 {
+		leads := strings.Fields("3 2. ** [a](/b) [x] [ab] ¿què ¡què **c** *d* [e]: [^2]: 12) 7: {g} `h` \"i 'j (k «l")
+		b = append(b, leads[r.IntN(len(leads))])
 	}
 	for range 1 + r.IntN(6) {
 		if r.IntN(40) == 0 {

@@ -52,6 +52,7 @@ func ParseLedger(text string) (Ledger, []Error) {
 		wrong(1, words.Quoted(lines[0]), words.Quoted("ledger 1"))
 		return l, errs
 	}
+	l.Records = make([]Record, 0, strings.Count(text, "\n@ "))
 	var r *Record
 	done := func(line int) {
 		if r == nil {

@@ -55,12 +55,15 @@ func NewBoard(v View) *Board {
 // ViewBox returns the frame of the squares and the rim, as SVG writes it.
 func (b *Board) ViewBox() string {
 	r := rim
-	if b.Bare && len(b.Position.Beyond) == 0 {
+	if b.Rimless() {
 		r = 3
 	}
 	from := strconv.Itoa(-r)
 	return from + " " + from + " " + strconv.Itoa(b.Columns*100+2*r) + " " + strconv.Itoa(b.Rows*100+2*r)
 }
+
+// Rimless tells whether there is no rim around the squares: nothing is named there, and nothing said of what lies beyond.
+func (b *Board) Rimless() bool { return b.Bare && len(b.Position.Beyond) == 0 }
 
 // Size returns the width and height in pixels of a picture that stands alone: 96 pixels a tile.
 func (b *Board) Size() (width, height int) {

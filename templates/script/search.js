@@ -36,13 +36,12 @@ export async function finder({ pages, docs, alias, small }, lang) {
   for (let from = 0; from < docs.length; from += 40, await pause()) {
     index.addAll(docs.slice(from, from + 40).map(([page, , heading, text, more], i) => ({ id: from + i, heading, text, more, page: pages[page][0] })));
   }
-  const options = (mine, typed) => ({
+  const options = (mine) => ({
     boost: { heading: 2.2, text: 1.6, more: 0.5, page: 1.2 },
-    prefix: (term, i, terms) => (i === terms.length - 1 && term.length > 1 ? true : term.length > 3),
     fuzzy: (term) => (term.length > 3 ? 1 : 0),
     weights: { fuzzy: 0.3, prefix: 0.5 },
+    tokenize: (word) => [word],
     processTerm: (w) => w,
-    boostTerm: (w) => (typed.has(w) ? 1 : 0.6) * (w.length < 4 ? 0.6 : 1),
     boostDocument: (id) => {
       const [page, , , , , rank] = docs[id];
       const box = pages[page][2];
@@ -54,28 +53,48 @@ export async function finder({ pages, docs, alias, small }, lang) {
     const [title, address] = pages[page];
     return { id: anchor, heading, text, page: title, address: `${address}${anchor ? "#" + anchor : ""}` };
   });
+  // What one word finds is kept: a key changes the last word of a question, hardly ever another.
+  let kept = new Map(), whose;
+  const seek = (word, isTyped, isLast, mine) => {
+    if (whose !== String(mine) || kept.size > 200) [kept, whose] = [new Map(), String(mine)];
+    const key = `${word} ${isTyped} ${isLast}`;
+    if (!kept.has(key)) {
+      const boost = (isTyped ? 1 : 0.6) * (word.length < 4 ? 0.6 : 1);
+      const found = index.search(word, { ...options(mine), prefix: isLast ? word.length > 1 : word.length > 3, boostTerm: () => boost });
+      kept.set(key, found.map(({ id, score }) => [id, score])); // little to keep is little to clear away
+    }
+    return kept.get(key);
+  };
   // What is typed and what it may mean are sought together; a passage that has more of what was typed comes first.
   const find = (text, mine) => {
     const words = cut(text).map((w) => [word(w), meant.get(plain(w)) ?? []]).filter(([w]) => w);
     const means = new Map(words.length ? words : cut(text).map((w) => [stem(plain(w)), []]));
     const typed = [...means.keys()];
     const also = new Set([...means.values()].flat());
-    const sought = [...new Set([...also, ...typed])].join(" ");
-    const has = (found) => typed.filter((w) => found.queryTerms.includes(w) || means.get(w).some((m) => found.queryTerms.includes(m))).length;
-    const ranked = index.search(sought, { ...options(mine, new Set(typed)), tokenize: (s) => s.split(" ") });
-    for (const found of ranked) found.score *= 0.3 + (0.7 * has(found)) / typed.length;
+    const sought = [...new Set([...also, ...typed])];
+    const sums = new Map();
+    for (const [i, word] of sought.entries()) {
+      for (const [id, score] of seek(word, means.has(word), i === sought.length - 1, mine)) {
+        const sum = sums.get(id);
+        if (!sum) sums.set(id, { id, score, words: [word] });
+        else sum.words.push(word), (sum.score += score);
+      }
+    }
+    const has = (found) => typed.filter((w) => found.words.includes(w) || means.get(w).some((m) => found.words.includes(m))).length;
+    const ranked = [...sums.values()];
+    for (const found of ranked) found.score *= found.words.length * (0.3 + (0.7 * has(found)) / typed.length);
     return answer(ranked.sort((x, y) => y.score - x.score).slice(0, 12));
   };
-  warm(find, pages);
+  warm(find, [...pages.slice(0, 8).map(([title]) => title), ...docs.map(([, , heading]) => heading).filter((h) => h.endsWith("?")).slice(0, 8)]);
   return find;
 }
 
-// warm seeks what the pages are called before anybody types: a browser is slow at what it does for the first time.
-async function warm(find, pages) {
-  for (const [title] of pages.slice(0, 12)) {
-    for (let to = 2; to < title.length; to += 3) {
+// warm seeks some titles and questions before anybody types: a browser is slow at what it does for the first time.
+async function warm(find, texts) {
+  for (const text of texts) {
+    for (let to = 2; to < text.length; to += 3) {
       await pause();
-      find(title.slice(0, to));
+      find(text.slice(0, to));
     }
   }
 }
@@ -134,14 +153,18 @@ export function panel(way) {
   const box = make("dialog", { className: "search" }, make("p", {}, field, shut), tell, list);
   document.body.append(box);
   const search = load(index, lang);
-  let mine, later;
+  let mine, later, keys = 0;
   search.then(() => (field.dataset.ready = ""));
+  const row = (f) => make("li", {}, make("a", { href: home + f.address },
+    make("strong", { textContent: f.heading }), make("span", { textContent: f.text.length > 180 ? f.text.slice(0, 170) + "…" : f.text }), make("small", { textContent: f.page })));
+  // show answers what is typed: with what a phone shows at once, then with the rest if no other key was typed by then.
   const show = async () => {
+    const key = ++keys;
     const find = await search;
+    if (key !== keys) return;
     const typed = field.value.trim();
     const found = typed ? find(typed, mine) : [];
-    list.replaceChildren(...found.map((f) => make("li", {}, make("a", { href: home + f.address },
-      make("strong", { textContent: f.heading }), make("span", { textContent: f.text.length > 180 ? f.text.slice(0, 170) + "…" : f.text }), make("small", { textContent: f.page })))));
+    list.replaceChildren(...found.slice(0, 5).map(row));
     if (typed && !found.length) list.append(make("li", { textContent: none }));
     clearTimeout(later);
     later = setTimeout(async () => {
@@ -152,6 +175,8 @@ export function panel(way) {
       }
     }, 300);
     tell.textContent = typed ? count.replace("{n}", found.length) : "";
+    await pause();
+    if (key === keys) list.append(...found.slice(5).map(row));
   };
   field.addEventListener("input", show);
   box.addEventListener("keydown", (event) => {

@@ -119,8 +119,10 @@ async function answer(request) {
     return await (/^[a-z-]+\/translate\//i.test(address) ? desk(request, address) : fetch(request));
   } catch (e) {
     if (request.mode === "navigate" && index.has(same)) return Response.redirect(new URL(same + url.search, here).href);
-    const [, list, question] = /^(.*\/)([^/]+)\/$/.exec(same) ?? []; // the page of one question: its list says the same
-    if (request.mode === "navigate" && list !== `${source}/` && index.has(list)) return Response.redirect(new URL(`${list}#${question}`, here).href);
+    for (const at of [address, same]) {
+      const [, list, question] = /^([^/]+\/.+\/)([^/]+)\/$/.exec(at) ?? []; // the page of one question: its list says the same
+      if (request.mode === "navigate" && index.has(list)) return Response.redirect(new URL(`${list}#${question}`, here).href);
+    }
     const missing = request.mode === "navigate" && (await cache.match(new URL("404.html", here).href));
     if (!missing) throw e;
     return new Response(await missing.blob(), { status: 404, headers: missing.headers });

@@ -25,6 +25,7 @@ var switchables = [...]switchable{
 	{board.OptionRainbowText, board.BoxRainbow},
 	{board.OptionRainbowInn, board.BoxRainbow},
 	{board.OptionRainbowEnds, board.BoxRainbow},
+	{board.OptionRainbowRejoin, board.BoxRainbow},
 	{board.OptionLabyrinth, board.BoxLabyrinth},
 	{board.OptionLabyrinthWitch, board.BoxLabyrinth},
 	{board.OptionFairyEnd, board.BoxPrincess},

@@ -177,11 +177,12 @@ func (c *checker) say(check, severity, word, format string, args ...any) {
 
 // units takes every unit in hand that has a translation to compare.
 func (c *checker) units(compare func()) {
-	for _, s := range c.Page.Units {
+	for i := range c.Page.Units {
+		s := &c.Page.Units[i]
 		if s.At < 0 || s.Status != translation.Current && s.Status != translation.Outdated && s.Status != translation.Unverified {
 			continue
 		}
-		c.take(s)
+		c.take(*s)
 		c.today, c.base = s.Unit, s.Unit.Text
 		if s.Status == translation.Outdated {
 			c.base = s.Base
@@ -193,9 +194,9 @@ func (c *checker) units(compare func()) {
 
 // copies are English that stands in the translation.
 func (c *checker) copies() {
-	for _, s := range c.Page.Units {
-		if s.Reason == translation.EnglishCopy {
-			c.take(s)
+	for i := range c.Page.Units {
+		if s := &c.Page.Units[i]; s.Reason == translation.EnglishCopy {
+			c.take(*s)
 			c.ignore = nil
 			c.say("english", Warn, "", "the English text stands in the translation: %q", words.Clip(s.Target))
 		}
@@ -229,12 +230,13 @@ func (c *checker) ids() {
 	if c.ID == translation.UI {
 		return
 	}
-	for _, s := range c.Page.Units {
+	for i := range c.Page.Units {
+		s := &c.Page.Units[i]
 		if s.At < 0 || s.Status == translation.Missing {
 			continue
 		}
-		if t := c.Page.Target[s.At]; t.Given && s.Unit.ID != "" && t.ID != s.Unit.ID && c.hasID(t.ID) {
-			c.take(s)
+		if t := &c.Page.Target[s.At]; t.Given && s.Unit.ID != "" && t.ID != s.Unit.ID && c.hasID(t.ID) {
+			c.take(*s)
 			c.say("ids", Error, "", "found the id %s, wanted none, or that of the English: %s", t.ID, s.Unit.ID)
 		}
 	}
@@ -255,10 +257,13 @@ var idBlock = regexp.MustCompile(`\{#([^\s{}]+)[^{}\n]*\}[ \t]*(?:\n|$)`)
 
 // twins are records of one text at one place, more of them than the page has such texts.
 func (c *checker) twins() {
+	if len(c.Page.Orphans) == 0 {
+		return
+	}
 	records := c.Ledger.Records
 	linked := map[string]bool{}
-	for _, s := range c.Page.Units {
-		if s.Record >= 0 {
+	for i := range c.Page.Units {
+		if s := &c.Page.Units[i]; s.Record >= 0 {
 			linked[records[s.Record].String()] = true
 		}
 	}

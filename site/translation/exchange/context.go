@@ -26,16 +26,26 @@ const (
 
 // notesOf are the notes of each unit of a page that is not current: what there is to do is what wants explaining.
 func notesOf(s *translation.Sheet) [][]Note {
-	headings := map[string]string{}
-	for _, u := range s.English.Units {
-		if u.ID != "" {
-			headings[u.ID] = u.Text
-		}
-	}
+	var headings map[string]string
 	out := make([][]Note, len(s.Page.Units))
-	for i, state := range s.Page.Units {
-		if !state.Done() {
-			out[i] = noted(s, state, headings)
+	for i := range s.Page.Units {
+		if s.Page.Units[i].Status == translation.Current {
+			continue
+		}
+		if headings == nil {
+			headings = headingsOf(s.English.Units)
+		}
+		out[i] = noted(s, s.Page.Units[i], headings)
+	}
+	return out
+}
+
+// headingsOf are the texts of the headings of a page by their ids.
+func headingsOf(units []page.Unit) map[string]string {
+	out := map[string]string{}
+	for i := range units {
+		if u := &units[i]; u.ID != "" {
+			out[u.ID] = u.Text
 		}
 	}
 	return out

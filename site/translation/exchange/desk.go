@@ -7,11 +7,11 @@ import (
 	"taula/site/translation"
 )
 
-// Desk writes a page for who translates it in a browser: a JSON object with the page and its units in document order, each
-// with its English of today and what stands there. What is empty is left out. Context is the one a PO file has for the unit.
-func Desk(s *translation.Sheet) []byte {
+// Desk writes, behind what is written already, a page for who translates it in a browser: a JSON object with the page and its
+// units in document order, each with its English of today and what stands there. What is empty is left out. Context is the one a
+// PO file has for the unit.
+func Desk(out []byte, s *translation.Sheet) []byte {
 	contexts := contexts(s.Page)
-	out := make([]byte, 0, 512*len(s.Page.Units)+64)
 	out = append(out, `{"page":`...)
 	out = append(quote(out, s.ID), `,"units":[`...)
 	for i := range s.Page.Units {
@@ -52,15 +52,9 @@ func deskUnit(out []byte, s *translation.Sheet, u *translation.State, context st
 // remembered is how many words a text has at least for its translation to be offered where others like it are translated.
 const remembered = 3
 
-// Memory writes what is translated of a page and current, as elements of a JSON array, each followed by a comma: page, unit,
-// English and translation.
-func Memory(s *translation.Sheet) []byte {
-	room := 0
-	for i := range s.Page.Units {
-		u := &s.Page.Units[i]
-		room += 64 + len(s.ID) + len(u.Unit.Where) + len(u.Unit.Text) + len(u.Target)
-	}
-	out := make([]byte, 0, room)
+// Memory writes, behind what is written already, what is translated of a page and current, as elements of a JSON array, each
+// followed by a comma: page, unit, English and translation.
+func Memory(out []byte, s *translation.Sheet) []byte {
 	for i := range s.Page.Units {
 		u := &s.Page.Units[i]
 		if !u.Done() || u.Unit.Words < remembered {

@@ -33,7 +33,7 @@ func TestDeskJSON(t *testing.T) {
 			}
 		}
 		s := lang.Sheet(page)
-		if err := json.Unmarshal(Desk(s), &read); err != nil {
+		if err := json.Unmarshal(Desk(nil, s), &read); err != nil {
 			t.Fatal(err)
 		}
 		if read.Page != page || len(read.Units) != len(s.Page.Units) {
@@ -53,7 +53,7 @@ func TestDeskJSON(t *testing.T) {
 			}
 		}
 	}
-	if po := string(Messages(lang.Sheet(translation.UI))); !strings.Contains(po, "#. most: 7 characters\n") {
+	if po := string(Messages(nil, lang.Sheet(translation.UI))); !strings.Contains(po, "#. most: 7 characters\n") {
 		t.Errorf("the PO file does not say how long the text may be:\n%s", po)
 	}
 }

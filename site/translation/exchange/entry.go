@@ -1,8 +1,6 @@
 package exchange
 
 import (
-	"strings"
-
 	"taula/site/page"
 	"taula/site/translation"
 )
@@ -85,11 +83,11 @@ func entries(sheet *translation.Sheet) []Entry {
 // stamp is the hash of a text in the place of a unit.
 func stamp(s translation.State, text string) string { return page.Inline(s.Unit.Kind, text).Hash }
 
-// stoodNow is the hash of the text that stands in the place of a unit. Where that is written on one line and without brackets, it
-// is what the text of the page has.
+// stoodNow is the hash of the text that stands in the place of a unit. Where that is written on one line, with no link that is
+// defined elsewhere, it is what the text of the page has.
 func stoodNow(p *translation.Page, s *translation.State) string {
 	if p.Path != translation.UI && s.At < len(p.Target) {
-		if t := &p.Target[s.At]; t.Raw == s.Target && t.Inline == s.Target && !strings.Contains(t.Raw, "[") {
+		if t := &p.Target[s.At]; t.Raw == s.Target && t.Inline == s.Target {
 			return t.Hash
 		}
 	}

@@ -50,7 +50,7 @@ func allMessages(t *translation.Translation, s translation.Selection) []byte {
 	text := Head(t.Language.Code)
 	for _, sheet := range t.Sheets {
 		if s.HasPage(sheet.ID) {
-			text = append(text, Messages(sheet)...)
+			text = Messages(text, sheet)
 		}
 	}
 	return text
@@ -59,27 +59,23 @@ func allMessages(t *translation.Translation, s translation.Selection) []byte {
 // Head is what a PO file of several pages begins with.
 func Head(lang string) []byte { return []byte(formatPO(lang, "taula", nil)) }
 
-// Messages are a page's part of one PO file of several pages: there the page is part of the context, so that no two
-// entries are one.
-func Messages(s *translation.Sheet) []byte {
-	all := messages(s)
-	room := 0
-	for i := range all {
-		m := &all[i]
-		room += 128 + len(s.ID) + len(m.Place) + len(m.Context) + len(m.ID) + len(m.Text) + len(m.Previous)
-	}
-	out := make(poWriter, 0, room)
-	for i := range all {
-		m := &all[i]
-		if m.Obsolete {
+// Messages writes, behind what is written already, a page's part of one PO file of several pages: there the page is part of the
+// context, so that no two entries are one.
+func Messages(out []byte, s *translation.Sheet) []byte {
+	w := poWriter(out)
+	place, room := placeOf(s), []string(nil)
+	for _, e := range entries(s) {
+		if e.Orphan {
 			continue
 		}
+		m := e.message(place, room[:0])
+		room = m.Comments
 		if m.Context = strings.Trim(s.ID+"|"+m.Context, "|"); m.Previous != "" {
 			m.PrevContext = m.Context
 		}
-		out.message(m)
+		w.message(&m)
 	}
-	return out
+	return w
 }
 
 // Read reads a file of a translation tool; its name says the format.

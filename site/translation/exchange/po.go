@@ -243,8 +243,7 @@ func (p *poParser) text(quoted string) error {
 
 // messages are the entries of a page as PO messages.
 func messages(s *translation.Sheet) []message {
-	source := translation.PageFile(s.Source.Code, s.ID)
-	all := entries(s)
+	all, place := entries(s), placeOf(s)
 	out := make([]message, 0, len(all))
 	seen := map[[2]string]bool{}
 	for i := range all {
@@ -257,30 +256,40 @@ func messages(s *translation.Sheet) []message {
 			continue
 		}
 		seen[[2]string{e.Context, e.Source}] = true
-		m := message{Comments: []string{e.Kind + " · " + e.Unit}, Place: "content/" + source, Context: e.Context, ID: e.Source, Text: e.Target}
-		for _, n := range e.Notes {
-			m.Comments = append(m.Comments, n.Kind+": "+strings.ReplaceAll(n.Text, "\n", " "))
-		}
-		if e.Machine {
-			m.Comments = append(m.Comments, "made by a machine; no longer fuzzy says that a person has read it")
-		}
-		switch {
-		case e.Base != "":
-			m.Flags, m.Previous = []string{"fuzzy"}, e.Base
-			m.PrevContext = e.Context
-		case e.Reason == translation.Unreviewed:
-			m.Comments = append(m.Comments, "translated; wants somebody else to read it beside the English")
-		case e.Status == translation.Unverified:
-			m.Flags = []string{"fuzzy"}
-		case e.Suggestion != "":
-			m.Comments = append(m.Comments, "TM: "+strings.ReplaceAll(e.Suggestion, "\n", " "))
-		}
-		if e.Stood != "" {
-			m.Comments = append(m.Comments, stood+e.Stood)
-		}
-		out = append(out, m)
+		out = append(out, e.message(place, nil))
 	}
 	return out
+}
+
+// placeOf is where the messages of a page say that they stand.
+func placeOf(s *translation.Sheet) string {
+	return "content/" + translation.PageFile(s.Source.Code, s.ID)
+}
+
+// message is an entry that is no orphan as a message. Its comments take the room of others.
+func (e *Entry) message(place string, comments []string) message {
+	m := message{Comments: append(comments, e.Kind+" · "+e.Unit), Place: place, Context: e.Context, ID: e.Source, Text: e.Target}
+	for _, n := range e.Notes {
+		m.Comments = append(m.Comments, n.Kind+": "+strings.ReplaceAll(n.Text, "\n", " "))
+	}
+	if e.Machine {
+		m.Comments = append(m.Comments, "made by a machine; no longer fuzzy says that a person has read it")
+	}
+	switch {
+	case e.Base != "":
+		m.Flags, m.Previous = []string{"fuzzy"}, e.Base
+		m.PrevContext = e.Context
+	case e.Reason == translation.Unreviewed:
+		m.Comments = append(m.Comments, "translated; wants somebody else to read it beside the English")
+	case e.Status == translation.Unverified:
+		m.Flags = []string{"fuzzy"}
+	case e.Suggestion != "":
+		m.Comments = append(m.Comments, "TM: "+strings.ReplaceAll(e.Suggestion, "\n", " "))
+	}
+	if e.Stood != "" {
+		m.Comments = append(m.Comments, stood+e.Stood)
+	}
+	return m
 }
 
 // stood begins the comment that keeps the hash of the text that stood there when a message left. Tools hand it back.

@@ -2,7 +2,7 @@
 
 import { root } from "./engine.js";
 import { aboutTile, chosen, edit, goTo, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
-import { keepShortcuts, keepSoon, stored, takeUp, takeUpShortcuts } from "./store.js";
+import { afterFrame, keepShortcuts, keepSoon, stored, takeUp, takeUpShortcuts } from "./store.js";
 import { shelve, takeOver, takeUpKept, unshelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, follow, gather, move, seeAll, zoom } from "./stage.js";
@@ -13,7 +13,7 @@ import { more } from "./more.js";
 import { ponder } from "./later.js";
 import { embedded, linkElsewhere } from "./embed.js";
 import { aloud } from "./verdict.js";
-import { say } from "./words.js";
+import { list, say, word } from "./words.js";
 
 // refresh draws everything, and puts the position into the address bar and the links to the other languages. An address
 // that cannot be read stays until something is done.
@@ -26,9 +26,22 @@ export function refresh(shift) {
   ponder(state.panel === "verdict");
   // To put the keyboard back costs a layout: it is done where the page is laid out anyway.
   if (held) requestAnimationFrame(() => giveBack(held));
-  const { line } = state.table;
   keepSoon();
   linkElsewhere();
+  afterFrame("address", showAddress);
+  tellRefusal();
+}
+
+// tellRefusal says why the last wish was not granted, where no panel does: only the sheet of a tile has a place for it.
+function tellRefusal() {
+  const { fault, panel, refused } = state;
+  const why = fault ? word("error", fault.code, fault) : panel === "tile" ? "" : list((refused ?? []).map(({ rule }) => word("problem", rule)));
+  if (why) tell(say("not-done", { why }), true);
+  state.fault = null;
+}
+
+function showAddress() {
+  const { line } = state.table;
   if (state.unread || line === location.hash.slice(1)) return;
   history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);
 }

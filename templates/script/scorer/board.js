@@ -1,36 +1,39 @@
 // The board: cells, pieces and marks, drawn where Go says they lie. A tile is 100 wide.
 
 import { laidAt, state } from "./state.js";
-import { byId, cellName, clone, drawing, mark, partAloud, pieceName, pieceOf, regions, setOut, tilePicture } from "./parts.js";
+import { afterFrame } from "./store.js";
+import { attribute, byId, cellName, clone, drawing, mark, partAloud, pieceName, pieceOf, regions, relay, tilePicture } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 const layers = { cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
 
-// Where the first cell of the grid was when the page was opened: as the grid grows west and north its cells get other
-// numbers, and what lies there moves as a whole.
-const origin = { x: 0, y: 0 };
+// Where the first cell of the grid of today is, counted from the first one of the grid the page was opened with: as the grid
+// grows west and north its cells get other numbers, but what lies there stays drawn where it is. The stage reckons with it.
+export const origin = { x: 0, y: 0 };
+
+// still gives a point of today's grid as it is drawn.
+const still = ([x, y]) => [x - 100 * origin.x, y - 100 * origin.y];
 
 // draw shows the table of the state, after its grid has grown by so many columns and rows.
 export function draw(shift = [0, 0]) {
   origin.x += shift[0];
   origin.y += shift[1];
   const held = layers.cells.contains(document.activeElement);
-  const { account, view } = state.table;
-  const { beyond, cells, columns, figures, last, lords, open, points, tokens } = view;
+  const { cells, columns } = state.table.view;
   drawCells();
-  anew("pieces", [tokens, figures, lords, last, cells.length, state.lit?.parts], drawPieces);
-  anew("marks", [state.lit, beyond, open, points, account.problems, state.bridges], drawMarks);
-  anew("rim", [columns, Math.max(...cells.map((at) => at.y))], drawRim);
+  if (another("pieces", state.table, state.lit?.parts)) drawPieces();
+  if (another("lights", state.table, state.lit)) drawLights();
+  if (another("marks", state.table, state.lit, state.bridges)) drawMarks();
+  if (another("rim", columns.join(), Math.max(...cells.map((at) => at.y)))) drawRim();
   if (held && !layers.cells.contains(document.activeElement)) requestAnimationFrame(focusCell);
 }
 
-// anew draws a layer if what it shows has changed.
+// another tells whether a layer was drawn for something else than this.
 const shown = {};
-function anew(layer, what, show) {
-  const now = JSON.stringify(what);
-  if (shown[layer] === now) return;
-  shown[layer] = now;
-  show();
+function another(layer, ...what) {
+  const same = shown[layer]?.every((was, i) => was === what[i]);
+  shown[layer] = what;
+  return !same;
 }
 
 // drawRim names the columns above the table and the rows beside it; the stage keeps them at its edges.
@@ -53,8 +56,8 @@ const drawn = new Map();
 const rows = new Map();
 
 function drawCells() {
-  const { cells, ghosts } = state.table.view;
-  layers.cells.setAttribute("transform", `translate(${100 * origin.x} ${100 * origin.y})`);
+  const { cells, ghosts, unknown } = state.table.view;
+  const open = new Set(unknown.map((u) => u.cell));
   const keyOf = (at) => `${at.x - origin.x} ${at.y - origin.y} ${at.tile ?? at.state} ${at.turn}`;
   const wanted = new Map([...cells, ...ghosts].map((at) => [keyOf(at), at]));
   for (const [key, shape] of drawn) {
@@ -67,21 +70,34 @@ function drawCells() {
     const shape = drawn.get(key) ?? drawCell(at);
     drawn.set(key, shape);
     const here = at.cell === state.cell;
-    const asked = state.table.view.unknown.some((u) => u.cell === at.cell);
-    const looks = [at.cell, here, asked, lying.get(at.cell)].join();
+    const asked = open.has(at.cell);
+    const looks = [at.cell, here && state.panel, asked, lying.get(at.cell)].join();
     if (looksOf.get(shape) === looks) continue;
     looksOf.set(shape, looks);
-    shape.dataset.cell = at.cell;
-    shape.setAttribute("aria-label", cellAloud(at));
-    shape.setAttribute("tabindex", here ? 0 : -1);
-    shape.classList.toggle("here", here);
+    attribute(shape, "data-cell", at.cell);
+    attribute(shape, "tabindex", here ? 0 : -1);
+    for (const [name, yes] of [["here", here], ["in-tray", here && state.panel === "tray"], ["in-tile", here && state.panel === "tile"]]) {
+      shape.classList.toggle(name, yes);
+    }
     shape.classList.toggle("asked", asked);
+    unnamed.set(shape, at);
   }
+  if (unnamed.size < 9) nameCells();
+  else afterFrame("names", nameCells);
   for (const [y, row] of rows) {
     if (row.firstChild) continue;
     row.remove();
     rows.delete(y);
   }
+}
+
+// What cells are called aloud is written at once if a few are other ones, and else when the frame has been drawn: where the grid
+// grows to the north, all of them are.
+const unnamed = new Map();
+
+function nameCells() {
+  for (const [shape, at] of unnamed) attribute(shape, "aria-label", cellAloud(at));
+  unnamed.clear();
 }
 
 // looksOf is how each shape looked when it was last touched: an attribute that is set costs, whatever it says.
@@ -157,64 +173,58 @@ function drawPieces() {
   const { figures, last, lords, tokens } = state.table.view;
   const lit = (t) => Boolean(t.axis && state.lit?.parts.some(([cell, segment]) => cell === t.cell && segment < 0));
   relay(layers.pieces, [
-    ...tokens.map((t) => [{ ...t, lit: lit(t) }, () => {
-      const made = pieceOf(t);
-      made.classList.toggle("shining", lit(t));
-      return made;
-    }]),
-    ...last.map(laidAt).filter(Boolean).map(({ x, y }) => [["last", x, y], () => over("#b-last", { x, y })]),
-    ...[...lords, ...figures].map((f) => [f, () => pieceOf(f)]),
+    ...tokens.map((t) => piece(t, lit(t))),
+    ...last.map(laidAt).filter(Boolean).map((at) => over("#b-last", at)),
+    ...[...lords, ...figures].map((f) => piece(f)),
   ]);
 }
 
-// relay makes a layer of things, each told by what it shows and made by a function; what the layer holds already is kept.
-function relay(layer, things) {
-  const before = layersMade.get(layer) ?? new Map();
-  const now = new Map();
-  for (const [shown, make] of things) {
-    let key = JSON.stringify(shown);
-    while (now.has(key)) key += "+"; // two of a kind at one place
-    now.set(key, before.get(key) ?? make());
-  }
-  layersMade.set(layer, now);
-  setOut(layer, now.values());
+// piece is a thing as Go says, for relay: it is told by all it shows, but not by what its cell is called.
+function piece({ piece: name, at, turn, player, level, fresh }, lit) {
+  const thing = { piece: name, at: still(at), turn, player, level, fresh };
+  return [Object.values(thing).concat(lit).join(), () => {
+    const made = pieceOf(thing);
+    made.classList.toggle("shining", Boolean(lit));
+    return made;
+  }];
 }
 
-const layersMade = new Map();
-
-// over is a mark over a whole cell.
+// over is a mark over a whole cell, for relay.
 function over(symbol, { x, y }) {
-  const made = mark(symbol);
-  made.setAttribute("transform", `translate(${100 * x} ${100 * y})`);
-  return made;
+  const at = still([100 * x, 100 * y]);
+  return [`${symbol} ${at}`, () => {
+    const made = mark(symbol);
+    made.setAttribute("transform", `translate(${at.join(" ")})`);
+    return made;
+  }];
+}
+
+function drawLights() {
+  layers.lights.replaceChildren();
+  for (const [cell, segment] of state.lit?.parts ?? []) shine(laidAt(cell), segment);
 }
 
 function drawMarks() {
   const { beyond, open, points } = state.table.view;
   const where = new Map(points.map(([place, x, y, turn]) => [place, { at: [x, y], turn }]));
-  layers.lights.replaceChildren();
-  for (const [cell, segment] of state.lit?.parts ?? []) shine(laidAt(cell), segment);
   const counted = (state.lit?.cells ?? []).map((cell) => [laidAt(cell), state.lit.numbers.indexOf(cell) + 1]).filter(([at]) => at);
   const ends = (state.lit?.open ?? open).filter((place) => where.has(place)).map((place) => ({ piece: "open", ...where.get(place) }));
-  const problems = state.table.account.problems.filter(({ place }) => where.has(place)).map(({ place }) => where.get(place).at);
+  const problems = state.table.account.problems.filter(({ place }) => where.has(place)).map(({ place }) => still(where.get(place).at));
   relay(layers.marks, [
-    ...counted.flatMap(([at, n]) => [
-      [["counted", at.x, at.y], () => over("#b-counted", at)],
-      ...(n ? [[["number", at.number, n], () => badge("number", at.number, n)]] : []),
-    ]),
-    ...beyond.map(({ at, text }) => [["beyond", at, text], () => badge("beyond", at, text)]),
-    ...ends.map((end) => [end, () => pieceOf(end)]),
-    ...problems.map((at) => [["problem", at], () => drawing("problem", at)]),
-    ...(state.bridges ?? []).map((b) => [["plan", b], () => plan(b)]),
+    ...counted.flatMap(([at, n]) => [over("#b-counted", at), ...(n ? [badge("number", at.number, n)] : [])]),
+    ...beyond.map(({ at, text }) => badge("beyond", at, text)),
+    ...ends.map((end) => piece(end)),
+    ...problems.map((at) => [`problem ${at}`, () => drawing("problem", at)]),
+    ...(state.bridges ?? []).map((b) => [`plan ${b.cell} ${b.axis}`, () => plan(b)]),
   ]);
 }
 
-// badge is a mark with a text.
-function badge(name, at, text) {
-  const made = drawing(name, at);
+// badge is a mark with a text, for relay.
+const badge = (name, at, text) => [`${name} ${still(at)} ${text}`, () => {
+  const made = drawing(name, still(at));
   made.querySelector("text").textContent = text;
   return made;
-}
+}];
 
 // shine lights a segment of a laid tile.
 function shine(at, segment) {
@@ -222,14 +232,14 @@ function shine(at, segment) {
   for (const look of known ? ["lit", "lit-hatch"] : []) {
     const made = known.cloneNode();
     made.classList.add(look);
-    made.setAttribute("transform", `translate(${100 * at.x} ${100 * at.y}) rotate(${90 * at.turn} 50 50)`);
+    made.setAttribute("transform", `translate(${still([100 * at.x, 100 * at.y]).join(" ")}) rotate(${90 * at.turn} 50 50)`);
     layers.lights.append(made);
   }
 }
 
 // plan offers a place for a bridge.
 function plan({ axis, cell, x, y }) {
-  const made = shape("plan", x, y);
+  const made = shape("plan", x - origin.x, y - origin.y);
   made.lastElementChild.setAttribute("transform", `translate(50 50)${axis === "ns" ? " rotate(90)" : ""}`);
   Object.assign(made.dataset, { do: "bridge", cell, axis });
   made.setAttribute("aria-label", `${cell}: ${say(`bridge-${axis}`)}`);

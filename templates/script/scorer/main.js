@@ -2,7 +2,7 @@
 
 import { load, root } from "./engine.js";
 import { state } from "./state.js";
-import { byId, loadDrawings } from "./parts.js";
+import { byId, loadDrawings, loadTexts } from "./parts.js";
 import { showEmbedded } from "./embed.js";
 import { listenToLeave, stored } from "./store.js";
 import { focusCell } from "./board.js";
@@ -33,8 +33,7 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 // A table that is gone on with may show tiles of any box; where none is, the first tiles are the base game's.
 const othersDrawn = location.hash || stored() ? loadDrawings() : null;
 try {
-  await load();
-  await othersDrawn;
+  await Promise.all([load(), loadTexts(), othersDrawn]);
   begin();
   showEmbedded();
   refresh();
@@ -47,5 +46,5 @@ try {
 } catch (broken) {
   byId("totals").textContent = "";
   byId("trouble").hidden = false;
-  throw broken;
+  reportError(broken); // for who looks into the console
 }

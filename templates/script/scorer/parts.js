@@ -1,7 +1,8 @@
 // What the page is made of: clones of its templates and of its drawings.
 
+import { root } from "./engine.js";
 import { state } from "./state.js";
-import { address, list, say, word } from "./words.js";
+import { address, learn, list, say, word } from "./words.js";
 
 export const byId = (id) => document.getElementById(id);
 
@@ -32,26 +33,48 @@ export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-// setOut makes these the children of an element, and touches none that is one already.
+// attribute sets an attribute to another value: the browser works at one that is set, whatever it says.
+export function attribute(element, name, value) {
+  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+}
+
+// setOut makes these the children of an element, and touches none that is one already and in its place.
 export function setOut(element, wanted) {
+  const stay = new Set(wanted);
+  for (let node = element.firstChild; node;) {
+    const next = node.nextSibling;
+    if (!stay.has(node)) node.remove();
+    node = next;
+  }
   let at = element.firstChild;
-  for (const node of wanted) {
+  for (const node of stay) {
     if (node === at) at = at.nextSibling;
     else element.insertBefore(node, at);
   }
-  while (at) {
-    const next = at.nextSibling;
-    at.remove();
-    at = next;
-  }
 }
 
-// refill makes the children of an element anew if what they show has changed.
+// relay makes the children of an element of things, each told by a text of what it shows and made by a function; what the
+// element holds already is kept.
+export function relay(element, things) {
+  const before = relaid.get(element) ?? new Map();
+  const now = new Map();
+  for (const [shown, make] of things) {
+    let key = shown;
+    while (now.has(key)) key += "+"; // two of a kind at one place
+    now.set(key, before.get(key) ?? make());
+  }
+  relaid.set(element, now);
+  setOut(element, now.values());
+}
+
+const relaid = new WeakMap();
+
+// refill makes the children of an element if what they show has changed; a child that was there before may be given again.
 export function refill(id, shown, make) {
   const now = JSON.stringify(shown);
   if (filled.get(id) === now) return;
   filled.set(id, now);
-  byId(id).replaceChildren(...make());
+  setOut(byId(id), make());
 }
 
 const filled = new Map();
@@ -95,16 +118,24 @@ export function pieceOf(thing, at = thing.at) {
 export const portray = (shape, player, kind = "meeple") =>
   shape.querySelector(".pawn").replaceChildren(pieceOf({ piece: kind, player }, [0, 0]));
 
-// The drawings of the tiles of the base game are text in the page, [picture, outlines of the segments] by tile, the others in a
-// file; those that are needed become elements.
-const drawingsOf = JSON.parse(byId("tiles").textContent);
+// The drawings of tiles are texts, [picture, outlines of the segments] by tile; those that are needed become elements.
+const drawingsOf = {};
 const pictured = new Set();
 let madeUp = []; // grounds that show a tile by its edges only, and the tile, while the others have not come
 
-// loadDrawings fetches the drawings that are not in the page, and puts them where a tile was made up.
+// loadTexts fetches what the page says, and the drawings of the tiles of the base game.
+export async function loadTexts() {
+  const answer = await fetch(root.dataset.texts);
+  if (!answer.ok) throw new Error(`${answer.status} ${root.dataset.texts}`);
+  const { words: texts, tiles } = await answer.json();
+  learn(texts);
+  Object.assign(drawingsOf, tiles);
+}
+
+// loadDrawings fetches the drawings of all other tiles, and puts them where a tile was made up.
 export async function loadDrawings() {
   try {
-    const answer = await fetch(byId("main").dataset.tiles);
+    const answer = await fetch(root.dataset.tiles);
     if (answer.ok) Object.assign(drawingsOf, await answer.json());
   } catch {} // out of reach: tiles stay made up
   const again = madeUp;
@@ -162,6 +193,9 @@ export function turned(shape, turn) {
   if (turn) shape.setAttribute("transform", `rotate(${90 * turn} 50 50)`);
 }
 
+// hasDrawing tells whether the page has a drawing of a tile.
+export const hasDrawing = (tile) => Boolean(drawingsOf[tile]);
+
 // regions gives the outlines of all segments of a laid tile, as it lies, or null where the page has no drawing of it.
 export function regions({ tile, turn }) {
   if (!drawingsOf[tile]) return null;
@@ -171,11 +205,14 @@ export function regions({ tile, turn }) {
   return all;
 }
 
-// deed is a button that does something with the tile.
-export function deed(does, name, icon, data = {}, pressed) {
-  const made = make("deed", name, { do: does, ...data });
-  made.querySelector("use").setAttribute("href", `#i-${icon}`);
-  return pressed === undefined ? made : press(made, pressed);
+// deed is a button that does something with the tile, for relay.
+export function deed(does, name, icon, data = {}, { pressed, doubtful } = {}) {
+  return [JSON.stringify([does, name, data, pressed, doubtful]), () => {
+    const made = make("deed", name, { do: does, ...data });
+    made.querySelector("use").setAttribute("href", `#i-${icon}`);
+    made.classList.toggle("doubtful", Boolean(doubtful));
+    return pressed === undefined ? made : press(made, pressed);
+  }];
 }
 
 // refusal is one reason why something is not allowed, linked to its rule.

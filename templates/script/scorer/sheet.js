@@ -1,8 +1,8 @@
 // The sheet of one tile: who stands where, and what can be done with it.
 
 import { aboutTile, chosen, laidAt, state } from "./state.js";
-import { byId, clone, deed, groups, make, oneStop, portray, press, refill, toldApart, write } from "./parts.js";
-import { exactName, pieceName, pieceOf, placeName, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
+import { byId, clone, deed, groups, make, oneStop, portray, press, refill, relay, toldApart, write } from "./parts.js";
+import { exactName, hasDrawing, pieceName, pieceOf, placeName, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 export function showSheet() {
@@ -15,30 +15,43 @@ export function showSheet() {
   refill("players", [colours, hand], () => oneStop(colours.map(playerChip)));
   refill("kinds", [kinds, hand], () => (kinds.length > 1 ? groups(kinds, (k) => k.group).map(kindRow) : []));
   refill("standing", [about.figures, about.tokens, about.places], () => calledApart([...about.figures.map(liftChip), ...about.tokens.map(dropChip)], about));
-  const { bridges, castles, offers, turn, turns } = about;
-  const last = state.table.view.last.includes(state.cell);
-  refill("deeds", [bridges, castles, offers, turn, turns, last, state.player], () => deeds(about));
-  refill("refusal", [state.refused, state.anyway], () => [
-    ...(state.refused ?? []).map(refusal),
+  relay(byId("deeds"), deeds(about));
+  relay(byId("refusal"), [
+    ...(state.refused ?? []).map((why) => [JSON.stringify(why), () => refusal(why)]),
     ...(state.anyway ? [deed("stand", say("anyway"), "warn", { place: state.anyway, anyway: "yes" })] : []),
   ]);
 }
 
 // showPicture draws the tile large. Every segment is a target for a finger; a dot on each is one for the keyboard.
 function showPicture(tile, about) {
-  const ground = clone("fit").querySelector("svg");
-  tilePicture(ground, tile);
   const { figures, tokens } = state.table.view;
   const here = ([x, y]) => [x - 100 * tile.x, y - 100 * tile.y];
-  const lying = tokens.filter((t) => t.cell === tile.cell && t.kind !== "castle").map((t) => pieceOf(t, here(t.at)));
-  const standing = figures.filter((f) => f.cell === tile.cell).map((f) => small(pieceOf(f, within(here(f.at)))));
-  const outlines = regions(tile);
-  for (const p of about.places) {
-    Object.assign(outlines?.querySelector(`[data-seg="${p.segment}"]`)?.dataset ?? {}, { do: "stand", place: p.place });
-  }
+  const shown = ({ piece, at, turn, player, level, fresh }) => [piece, here(at), turn, player, level, fresh].join();
   const names = placeNames(about.places);
-  const dots = about.places.map((p, i) => dot(p, within(here(p.at)), names[i]));
-  byId("picture").replaceChildren(...ground.children, ...(outlines ? [outlines] : []), ...lying, ...dots, ...standing);
+  const places = about.places.map((p) => `${p.segment} ${p.place}`).join();
+  relay(byId("picture"), [
+    [`ground ${tile.tile} ${tile.turn}`, () => ground(tile)],
+    [`outlines ${tile.tile} ${tile.turn} ${places} ${hasDrawing(tile.tile)}`, () => outlines(tile, about.places)],
+    ...tokens.filter((t) => t.cell === tile.cell && t.kind !== "castle").map((t) => [shown(t), () => pieceOf(t, here(t.at))]),
+    ...about.places.map((p, i) => [
+      `dot ${p.place} ${here(p.at)} ${names[i]} ${p.refused[0]?.rule}`, () => dot(p, within(here(p.at)), names[i]),
+    ]),
+    ...figures.filter((f) => f.cell === tile.cell).map((f) => [shown(f), () => small(pieceOf(f, within(here(f.at))))]),
+  ]);
+}
+
+// ground is the picture of the tile itself.
+function ground(tile) {
+  const made = clone("fit").querySelector("svg");
+  tilePicture(made, tile);
+  return made.firstElementChild;
+}
+
+// outlines are the segments of the tile, each to stand on; nothing where the page has no drawing of it.
+function outlines(tile, places) {
+  const made = regions(tile) ?? clone("outlines");
+  for (const p of places) Object.assign(made.querySelector(`[data-seg="${p.segment}"]`)?.dataset ?? {}, { do: "stand", place: p.place });
+  return made;
 }
 
 // placeNames names the places of a tile, no two alike.
@@ -62,13 +75,20 @@ function small(figure) {
   return figure;
 }
 
-// playerChip is a colour to choose.
+// playerChip is a colour to choose, made once for each kind of piece.
 function playerChip(player) {
-  const chip = press(make("player", undefined, { do: "player", player }), player === state.player);
-  portray(chip, player, chosen().owned ? chosen().kind : "meeple");
-  chip.setAttribute("aria-label", word("player", player));
-  return chip;
+  const kind = chosen().owned ? chosen().kind : "meeple";
+  const key = `${player} ${kind}`;
+  if (!playerChips.has(key)) {
+    const chip = make("player", undefined, { do: "player", player });
+    portray(chip, player, kind);
+    chip.setAttribute("aria-label", word("player", player));
+    playerChips.set(key, chip);
+  }
+  return press(playerChips.get(key), player === state.player);
 }
+
+const playerChips = new Map();
 
 function kindRow(kinds) {
   const row = clone("kinds");
@@ -110,12 +130,13 @@ function dropChip(t) {
 
 // deeds are what can be done with the tile; a bridge that is not allowed is offered too, and says why when asked.
 function deeds(about) {
+  const laidNow = state.table.view.last.includes(state.cell);
   const offers = about.offers.slice().sort((a, b) => Boolean(a.refused.length) - Boolean(b.refused.length));
   return [
     ...about.castles.map(castleDeed),
     ...about.bridges.map(bridgeDeed),
     deed("turn", say(about.turns.length < 2 ? "turn-anyway" : "turn"), "turn", { turn: nextTurn(about) }),
-    deed("last", say("last"), "last", {}, state.table.view.last.includes(state.cell)),
+    deed("last", say("last"), "last", {}, { pressed: laidNow }),
     deed("replace", say("replace"), "swap"),
     deed("remove", say("remove"), "remove"),
     ...offers.map(offerDeed),
@@ -130,20 +151,16 @@ export function nextTurn({ turn, turns }) {
 
 function bridgeDeed({ axis, laid, refused = [] }) {
   const icon = axis === "ns" ? "bridge-n" : "bridge-e";
-  const made = deed(laid ? "unbridge" : "bridge", say(laid ? "bridge-lift" : `bridge-${axis}`), icon, { axis }, laid);
-  made.classList.toggle("doubtful", refused.length > 0);
-  return made;
+  const looks = { pressed: Boolean(laid), doubtful: refused.length > 0 };
+  return deed(laid ? "unbridge" : "bridge", say(laid ? "bridge-lift" : `bridge-${axis}`), icon, { axis }, looks);
 }
 
 function castleDeed({ laid, lord, kind = "meeple", place }) {
   const player = lord ?? state.player;
   const name = laid ? say("castle-lift") : say("castle", { player: word("player", player) });
-  return deed(laid ? "uncastle" : "castle", name, "castle", { place, player, kind }, laid);
+  return deed(laid ? "uncastle" : "castle", name, "castle", { place, player, kind }, { pressed: Boolean(laid) });
 }
 
 // offerDeed lays another token; one that is not allowed says why when asked.
-function offerDeed({ kind, sides = "", refused, say: words }) {
-  const made = deed("add", [word("token", kind), sidesAloud(sides)].filter(Boolean).join(" "), "plus", { say: words });
-  made.classList.toggle("doubtful", refused.length > 0);
-  return made;
-}
+const offerDeed = ({ kind, sides = "", refused, say: words }) =>
+  deed("add", [word("token", kind), sidesAloud(sides)].filter(Boolean).join(" "), "plus", { say: words }, { doubtful: refused.length > 0 });

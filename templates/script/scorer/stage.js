@@ -1,10 +1,13 @@
 // The stage: which part of the board is seen, and how large.
 
 import { state } from "./state.js";
-import { byId } from "./parts.js";
+import { attribute, byId } from "./parts.js";
+import { origin } from "./board.js";
 
 const stage = byId("board");
 const world = byId("world");
+const rim = byId("rim");
+const pans = Object.fromEntries(["west", "north", "east", "south"].map((side) => [side, document.querySelector(`.pan-${side}`)]));
 
 // The view: what is drawn at 0,0 lies at x,y on the screen, scale times as large.
 // Until the reader moves it by hand, the view keeps everything in sight that it can.
@@ -18,29 +21,33 @@ const largest = 1.6;
 // How large the stage is: to ask the page costs a layout, so it is told.
 const size = { width: 1, height: 1 };
 
+// How large it was beside each panel, while nothing else changed: it will be so again, and is reckoned with before the page is
+// laid out, so that this is done once.
+const sizes = new Map();
+
 // watchStage follows the size of the stage.
 export function watchStage() {
   new ResizeObserver(([{ contentRect: { width, height } }]) => {
+    const known = sizes.get(state.panel);
+    if (known && (known.width !== width || known.height !== height)) sizes.clear();
+    sizes.set(state.panel, { width, height });
+    if (size.width === width && size.height === height) return;
     Object.assign(size, { width, height });
     adapt();
   }).observe(stage.parentElement);
+  addEventListener("resize", () => sizes.clear());
 }
 
 // place puts the world where the view says.
 function place() {
   const { x, y, scale } = view;
-  attribute(world, "transform", `translate(${x} ${y}) scale(${scale})`);
-  const [columns, rows] = byId("rim").children;
+  attribute(world, "transform", `translate(${x + 100 * origin.x * scale} ${y + 100 * origin.y * scale}) scale(${scale})`);
+  const [columns, rows] = rim.children;
   attribute(columns, "transform", `translate(${x} 14)`);
   attribute(rows, "transform", `translate(9 ${y + 4})`);
   for (const name of columns.children) attribute(name, "x", (100 * name.dataset.column + 50) * scale);
   for (const name of rows.children) attribute(name, "y", (100 * name.dataset.row + 50) * scale);
   if (state.table) showEdges();
-}
-
-// attribute sets an attribute to another value: the browser works at one that is set, whatever it says.
-function attribute(element, name, value) {
-  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
 }
 
 // around gives the frame of cells, [west, north, east, south], with some cells of margin.
@@ -69,8 +76,7 @@ function showEdges() {
     south: south + view.y > height + slack,
   };
   for (const [side, yes] of Object.entries(more)) {
-    const button = document.querySelector(`.pan-${side}`);
-    if (button.hidden === yes) button.hidden = !yes;
+    if (pans[side].hidden === yes) pans[side].hidden = !yes;
   }
 }
 
@@ -101,11 +107,10 @@ export function zoom(factor, x, y) {
   place();
 }
 
-// follow keeps what lay still on the screen when the grid grew by so many cells to the west and the north.
+// follow keeps what lay still on the screen when the grid grew by so many cells to the west and the north; adapt comes next.
 export function follow([dx, dy]) {
   view.x -= 100 * dx * view.scale;
   view.y -= 100 * dy * view.scale;
-  place();
 }
 
 // room is how much of the board is free to see.
@@ -127,7 +132,6 @@ function bring([west, north, east, south], margin) {
   const size = 100 * view.scale;
   view.x += into(view.x + west * size, view.x + east * size, width, margin);
   view.y += into(view.y + north * size, view.y + south * size, height, margin);
-  place();
 }
 
 // gather brings what is lit into sight.
@@ -139,12 +143,14 @@ export function gather() {
   const most = Math.min((width - 16) / (100 * (frame[2] - frame[0])), (height - 16) / (100 * (frame[3] - frame[1])));
   if (view.scale > most) zoom(most / view.scale);
   bring(frame, 8);
+  place();
 }
 
 // seeAll shows the whole board, until it is moved by hand.
 export function seeAll() {
   view.whole = true;
   showAll();
+  place();
 }
 
 // showAll shows the whole board: no larger than a finger needs, and as small as it must.
@@ -155,15 +161,15 @@ function showAll(least = 0) {
   view.x = width / 2 - 50 * (west + east) * view.scale;
   view.y = height / 2 - 50 * (north + south) * view.scale;
   view.byHand = false;
-  place();
 }
 
 // adapt follows the table as it grows: all of it, as long as a cell is no smaller than a finger, else the cell asked about. While
 // a panel covers the whole stage there is nothing to fit into: the size it has afterwards comes here again.
 export function adapt() {
+  Object.assign(size, sizes.get(state.panel));
   if (!state.table || size.height < 32) return;
   if (!view.byHand) showAll(view.whole ? 0 : 0.44);
   const here = everything().filter((at) => at.cell === state.cell);
   if (here.length) bring(around(here), 10);
-  else place();
+  place();
 }

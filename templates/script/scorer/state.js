@@ -23,6 +23,7 @@ export const state = {
   lit: null, // what shines on the board: {key, parts, cells, numbers, open}
   bridges: null, // the places for a bridge, while they are shown
   refused: null, // why the last wish was not granted: a list of problems
+  fault: null, // or why it could not even be asked, as where the table would be too large: Go's error
   anyway: null, // the place where a figure may be put in spite of them
   shortcuts: true, // do single letters do something
   topic: "", // what the dispute is about: road, city, monastery, field or castle
@@ -75,15 +76,22 @@ export function goTo(text, game = null) {
 }
 
 // aboutTile asks about the tile in hand and the piece in hand: in a game, or where that is the question, whether it may come now.
-export const aboutTile = () =>
-  query(`tile ${state.cell} ${owner()} ${chosen().kind}${state.game || state.topic === "may" ? " now" : ""}`);
+// Of the same table it asks the same once.
+export function aboutTile() {
+  const wish = `tile ${state.cell} ${owner()} ${chosen().kind}${state.game || state.topic === "may" ? " now" : ""}`;
+  if (about.table !== state.table || about.wish !== wish) about = { table: state.table, wish, said: query(wish) };
+  return about.said;
+}
 
-// edit changes the position. Where Go refuses, the reasons are kept for the panel and nothing else happens.
+let about = {};
+
+// edit changes the position. Where Go refuses, the reasons are kept for the page to say and nothing else happens.
 // With on it belongs to the step before.
 export function edit(wish, on) {
   const table = query(`edit ${wish}`);
   if (table.error || table.refused) {
     state.refused = table.refused ?? [];
+    state.fault = table.error ?? null;
     return null;
   }
   if (!on) remember(table);
@@ -150,7 +158,7 @@ function forget() {
   const { turn } = state.table.view;
   if (state.game && turn && turn !== state.turn) state.player = turn;
   state.turn = turn;
-  state.lit = state.bridges = state.refused = state.anyway = state.unread = state.variants = null;
+  state.lit = state.bridges = state.refused = state.fault = state.anyway = state.unread = state.variants = null;
   state.replacing = state.beyond = state.foot = false;
   wide();
 }

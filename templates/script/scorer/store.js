@@ -44,10 +44,30 @@ function keepNow() {
   if (state.table) document.getElementById("not-kept").hidden = keep();
 }
 
-// listenToLeave puts the table away when the page is left or hidden.
+// What is to be done when the frame has been drawn, by name: what nobody sees need not keep a finger waiting.
+const owed = new Map();
+
+// afterFrame does something when the next frame has been drawn, and at the latest when the page is left; of what has the same
+// name only what was asked for last.
+export function afterFrame(name, deed) {
+  if (!owed.size) requestAnimationFrame(() => setTimeout(doOwed));
+  owed.set(name, deed);
+}
+
+function doOwed() {
+  const all = [...owed.values()];
+  owed.clear();
+  for (const deed of all) deed();
+}
+
+// listenToLeave does what was put off and puts the table away when the page is left or hidden.
 export function listenToLeave() {
-  addEventListener("pagehide", keepNow);
-  document.addEventListener("visibilitychange", () => document.hidden && keepNow());
+  const leave = () => {
+    doOwed();
+    keepNow();
+  };
+  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", () => document.hidden && leave());
 }
 
 // stored gives what was put away, or nothing.

@@ -1,7 +1,7 @@
 // The account as a person reads it: who gains what, why, what is left open, what to decide, what to look at again.
 
 import { state } from "./state.js";
-import { byId, clone, gain, make, press, refill, refusal, ruleLink, setOut, where, write } from "./parts.js";
+import { attribute, byId, clone, gain, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
 import { cards, waiting } from "./cards.js";
 import { list, say, word } from "./words.js";
 
@@ -121,14 +121,16 @@ function gained({ ranges }, player, n, said = (range) => say("between", range)) 
 }
 
 function showTotals(account) {
-  refill("totals", [account.totals, account.ranges], () => Object.entries(account.totals).map(([player, n]) =>
-    gain(player, gained(account, player, n, span), gained(account, player, n))));
+  relay(byId("totals"), Object.entries(account.totals).map(([player, n]) => {
+    const shown = [player, gained(account, player, n, span), gained(account, player, n)];
+    return [shown.join(), () => gain(...shown)];
+  }));
   byId("totals").classList.toggle("many", Object.keys(account.totals).length > 3);
   const doubts = account.problems.length;
   const asks = account.questions.length + (untimed()?.length ? 1 : 0);
   const open = !account.certain;
   write(byId("state"), standing(account, asks));
-  byId("state").dataset.state = doubts ? "doubt" : open || asks ? "ask" : account.scores.length ? "settled" : "empty";
+  attribute(byId("state"), "data-state", doubts ? "doubt" : open || asks ? "ask" : account.scores.length ? "settled" : "empty");
 }
 
 // standing says in a few words how sure the verdict is.

@@ -6,6 +6,7 @@ import { learn, list, say, word } from "./words.js";
 import { edit, keepStep, laidAt, lay, open, query, state, turnTo } from "./state.js";
 import { cellName, clone, groups, make, oneStop, portray, press, ruleLink, tileAloud, tilePicture, where } from "./parts.js";
 import { more } from "./more.js";
+import { origin } from "./board.js";
 import { around } from "./stage.js";
 import { sentence } from "./cards.js";
 import { question, unknownLine } from "./verdict.js";
@@ -32,7 +33,7 @@ async function fetchParts() {
   root.append(...document.importNode(parts, true).children);
   const [script] = await Promise.all([import(new URL(root.dataset.wholeScript, location.href)), styled]);
   script.begin({
-    root, around, list, say, word, edit, keepStep, laidAt, lay, open, query, state, turnTo, cellName, clone, groups, make, oneStop, portray, press,
-    ruleLink, tileAloud, tilePicture, where, more, sentence, question, unknownLine, change, refresh, showPanel, tell,
+    root, around, origin, list, say, word, edit, keepStep, laidAt, lay, open, query, state, turnTo, cellName, clone, groups, make, oneStop,
+    portray, press, ruleLink, tileAloud, tilePicture, where, more, sentence, question, unknownLine, change, refresh, showPanel, tell,
   });
 }

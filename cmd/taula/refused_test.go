@@ -1,0 +1,30 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestSaysWhatIsNotDone holds that a deed that cannot be done says so on the page, in the reader's language: where the table would
+// be larger than the page may ask about.
+func TestSaysWhatIsNotDone(t *testing.T) {
+	for lang, want := range map[string]string{
+		"en": "That was not done: the table is too large.",
+		"ca": "No s'ha fet: la taula és massa gran.",
+		"es": "No se ha hecho: la mesa es demasiado grande.",
+	} {
+		b := newTab(t, 360, 640)
+		b.open(lang + "/score/#" + "U,~19" + strings.Repeat("/~20", 34))
+		before := b.address()
+		eval[any](b, `(document.querySelector("#cells .ghost").dispatchEvent(new MouseEvent("click", {bubbles: true})), null)`)
+		b.wait(`document.querySelectorAll("#fits .fit").length > 0`)
+		b.tap("#fits .fit")
+		b.wait(`document.querySelector("#says.seen") !== null`)
+		if got := eval[string](b, `document.querySelector("#says").textContent`); got != want {
+			t.Errorf("%s: the page says %q, wanted %q", lang, got, want)
+		}
+		if got := b.address(); got != before {
+			t.Errorf("%s: the address has become %d bytes, wanted the %d of before", lang, len(got), len(before))
+		}
+	}
+}
