@@ -114,10 +114,24 @@ func tabFor(t testing.TB, width, height int64, base string, long time.Duration) 
 	if err := chromedp.Do(theBrowser()); err != nil {
 		t.Fatalf("chromium: %v", err)
 	}
-	ctx, cancel := chromedp.NewContext(theBrowser())
+	// What a test put away is its own: the next one may be served at the same port.
+	ctx, cancel := chromedp.NewContext(theBrowser(), chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	ctx, stop := context.WithTimeout(ctx, long)
 	t.Cleanup(stop)
+	return tabIn(t, ctx, width, height, base)
+}
+
+// beside opens a second tab, which shares what the first one puts away.
+func (b *tab) beside(width, height int64) *tab {
+	b.t.Helper()
+	ctx, cancel := chromedp.NewContext(b.ctx)
+	b.t.Cleanup(cancel)
+	return tabIn(b.t, ctx, width, height, b.base)
+}
+
+func tabIn(t testing.TB, ctx context.Context, width, height int64, base string) *tab {
+	t.Helper()
 	b := &tab{t: t, ctx: ctx, base: base}
 	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateTouch))
 	if err := chromedp.Listen(ctx, b.hear); err != nil {

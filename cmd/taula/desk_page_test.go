@@ -34,8 +34,7 @@ func TestDeskTabs(t *testing.T) {
 	const first, second = "ca/translate/edit/?ca/rules/flier#flier.fly/p:1", "ca/translate/edit/?ca/rules/flier#flier.fly/p:2"
 	a := newTabAt(t, 360, 640, host.URL+"/")
 	a.atDesk(first)
-	eval[any](a, `(localStorage.clear(), null)`)
-	b := newTabAt(t, 360, 640, host.URL+"/")
+	b := a.beside(360, 640)
 	b.atDesk(first)
 	a.types("de la primera")
 	b.wait(`document.querySelector("#other .text-of").textContent === "de la primera"`)

@@ -118,7 +118,6 @@ func TestDeskByHand(t *testing.T) {
 			b := newTabAt(t, c.width, c.height, address)
 			b.visit(c.lang + "/translate/edit/?ca/" + flier)
 			b.wait(`document.querySelector("#main[data-ready]") !== null && navigator.serviceWorker.controller !== null`)
-			eval[any](b, `(localStorage.clear(), null)`)
 			b.tabTo(`[data-do="offline"]`)
 			b.press("Enter")
 			b.wait(`document.getElementById("offline-state").textContent.length > 12`)
@@ -126,7 +125,7 @@ func TestDeskByHand(t *testing.T) {
 			host.Close()
 
 			written := writeTen(b, c.lang, was)
-			second := newTabAt(t, c.width, c.height, address)
+			second := b.beside(c.width, c.height)
 			b.do(chromedp.Navigate("about:blank"))
 			second.visit(c.lang + "/translate/edit/?ca/" + flier)
 			second.wait(`document.querySelector("#main[data-ready]") !== null`)
@@ -180,7 +179,7 @@ func handIn(b *tab, written map[string]string) string {
 	b.tabTo("#note")
 	b.write("With thanks.")
 	folder := b.t.TempDir()
-	if _, err := chromedp.Call(b.ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: "allow", DownloadPath: folder}); err != nil {
+	if _, err := chromedp.Call(b.ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: "allow", BrowserContextID: chromedp.FromContext(b.ctx).BrowserContextID, DownloadPath: folder}); err != nil {
 		b.t.Fatal(err)
 	}
 	b.tabTo(`[data-do="download"]`)
