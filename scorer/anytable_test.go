@@ -124,7 +124,7 @@ func dressings(rng *rand.Rand, p *board.Position) (lines []string) {
 			add("option", string(id), values[rng.Intn(len(values))])
 		}
 	}
-	for _, thing := range []string{"king", "robber", "rainbow", "wine", "grain", "cloth"} {
+	for _, thing := range []string{"king", "robber", "rainbow", "wine", "grain", "cloth", "gold"} {
 		if some(10) {
 			add("holds", who(), thing)
 		}

@@ -26,6 +26,15 @@ func touches(f *board.Feature, area []board.Cell) bool {
 	return slices.ContainsFunc(f.Cells, func(c board.Cell) bool { return slices.Contains(area, c) })
 }
 
+// nowhere is the place of an award for what lies before a player: the first tile.
+func (t *table) nowhere() board.Place {
+	at := board.Place{Spot: board.Whole}
+	if len(t.p.Squares) > 0 {
+		at.Cell = t.p.Squares[0].Cell
+	}
+	return at
+}
+
 // named returns the rule for a road, or that for a city.
 func named(f *board.Feature, road, city board.RuleID) board.RuleID {
 	if f.Kind == tile.City {

@@ -44,13 +44,9 @@ func (t *table) mostGoods(thing string, a *Account) {
 	if most == 0 {
 		return
 	}
-	at := board.Place{Spot: board.Whole}
-	if len(t.p.Squares) > 0 {
-		at.Cell = t.p.Squares[0].Cell
-	}
 	for _, who := range t.seats {
 		if t.p.Held(who, thing) == most {
-			a.bonus(who, at, leaf("city.f.goods", 1, 10, nil))
+			a.bonus(who, t.nowhere(), leaf("city.f.goods", 1, 10, nil))
 		}
 	}
 }

@@ -98,6 +98,7 @@ var rules = []Rule{
 	{ID: "acrobats.final", In: plays(board.BoxBigTop), At: end, Bonus: acrobatsStay},
 	{ID: "barn.end", In: figure(board.Barn), At: turn | end, Bonus: barnsPay, Most: barnsMost},
 	{ID: "goods.who", In: plays(board.BoxTraders), Bonus: goods},
+	{ID: "gold.worth", In: plays(board.BoxGoldmines), At: end, Bonus: goldCounts},
 	{ID: "king.transfer", In: plays(board.BoxKing), Asks: roads | cities, Bonus: kingdom},
 	{ID: "german.castle", In: piece(board.GermanCastle), Bonus: germanCastles},
 	{ID: "mon.f.shrine", In: piece(board.Shrine), Says: challenges, Tells: true},

@@ -211,12 +211,13 @@ func TestCastleAnswer(t *testing.T) {
 // TestAtTheTable says whose turn it is and who holds what, from the menu.
 func TestAtTheTable(t *testing.T) {
 	b := newTab(t, 360, 640)
-	b.open("ca/score/#rules_c2_2_kr;E2/E;r_a1.s;b_a1.n")
+	b.open("ca/score/#rules_c2_2_kr_go;E2/E;r_a1.s;b_a1.n")
 	b.tap(`[data-do="menu"]`)
 	for _, c := range []struct{ selector, value, want string }{
 		{`#held [data-whose]`, "b", ";turn_b;"},
 		{`#held [data-thing="king"]`, "r", ";holds_r_king;"},
 		{`#held [data-thing="wine"][data-player="b"]`, "3", ";holds_b_wine_3;"},
+		{`#held [data-thing="gold"][data-player="b"]`, "16", ";holds_b_gold_16;"},
 	} {
 		eval[any](b, `(() => {
 			const list = document.querySelector(`+quoted(c.selector)+`);

@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// A Hold is something a player has before them: the king, the robber baron or the Rainbow Bridge (Count 1), or so many
-// goods of a kind.
+// A Hold is something a player has before them: the king, the robber baron or the Rainbow Bridge (Count 1), so many
+// goods of a kind, or so many bars of gold.
 type Hold struct {
 	Player Player
-	Thing  string // king, robber, rainbow, wine, grain or cloth
+	Thing  string // king, robber, rainbow, wine, grain, cloth or gold
 	Count  int
 }
 
 // Things are what may be held, in canonical order.
-var Things = []string{"king", "robber", "rainbow", "wine", "grain", "cloth"}
+var Things = []string{"king", "robber", "rainbow", "wine", "grain", "cloth", "gold"}
 
 // orderHolds compares by thing, then by player.
 func orderHolds(a, b *Hold) int {
@@ -29,6 +29,8 @@ func (h Hold) boxOf() string {
 		return BoxKing
 	case "rainbow":
 		return BoxRainbow
+	case "gold":
+		return BoxGoldmines
 	}
 	return BoxTraders
 }

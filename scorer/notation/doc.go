@@ -24,7 +24,7 @@
 //	                                order, the chooser's first: Blue bids 2, Yellow 3, and Blue sells; Red buys the next for 1
 //	= auction r-1 b3 y-3            what the auction has moved, for each player whose points changed
 //	= placing y r b g               the order in which the tiles bought are placed
-//	holds r king                    who has the king, the robber, the Rainbow Bridge (rainbow), or goods: holds b wine 3
+//	holds r king                    who has the king, the robber, the Rainbow Bridge (rainbow), goods or gold: holds b wine 3
 //	quarter city r large a2.e       red's large meeple was moved from the quarter of the cities (road, monastery, field)
 //	                                into the city at a2.e before that is scored (count.join); without a place it waits
 //	quarter city count              the count is there: nobody leaves that quarter

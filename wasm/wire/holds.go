@@ -1,27 +1,44 @@
 package wire
 
 import (
-	"slices"
-
 	"taula/scorer"
 	"taula/scorer/board"
 )
 
-// things are what players may hold: king and robber baron are one each, of goods everybody may have some.
-var things = [...]string{"king", "robber", "wine", "grain", "cloth"}
+// things are what players may hold, the box each comes in, and how many of it are in the box: king and robber baron are one
+// each, of goods and gold everybody may have some.
+var things = [...]struct {
+	name, box string
+	most      int
+}{
+	{"king", board.BoxKing, 1}, {"robber", board.BoxKing, 1}, {"wine", board.BoxTraders, 9}, {"grain", board.BoxTraders, 6},
+	{"cloth", board.BoxTraders, 5}, {"gold", board.BoxGoldmines, 16},
+}
 
 func single(thing string) bool { return thing == "king" || thing == "robber" }
+
+// holdable reports whether a word is something that players may hold.
+func holdable(word string) bool {
+	for i := range things {
+		if things[i].name == word {
+			return true
+		}
+	}
+	return false
+}
 
 // holding writes what players may hold by the boxes in play, and how many of it who has.
 func (w *writer) holding(p *board.Position) {
 	w.under("things", '[')
-	for _, thing := range things {
-		if single(thing) && !p.Plays(board.BoxKing) || !single(thing) && !p.Plays(board.BoxTraders) {
+	for i := range things {
+		thing := things[i].name
+		if !p.Plays(things[i].box) {
 			continue
 		}
 		w.open('{')
 		w.text("thing", thing)
 		w.bool("single", single(thing))
+		w.int("most", things[i].most)
 		w.under("held", '{')
 		for _, h := range p.Holds {
 			if h.Thing == thing {
@@ -36,7 +53,7 @@ func (w *writer) holding(p *board.Position) {
 
 // holds says how many of a thing a player has, "-" that nobody has the king or the robber baron.
 func (r *request) holds() bool {
-	if len(r.words) != 3 || !slices.Contains(things[:], r.words[1]) {
+	if len(r.words) != 3 || !holdable(r.words[1]) {
 		return false
 	}
 	who, ok := r.player(0)

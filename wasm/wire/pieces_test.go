@@ -85,6 +85,7 @@ func TestPieces(t *testing.T) {
 		{"add building shed a1", "building_shed_a1"},
 		{"whose b", "turn_b"},
 		{"holds b wine 3", "holds_b_wine_3"},
+		{"holds b gold 12", "holds_b_gold_12"},
 	} {
 		got := edits(t, strings.ReplaceAll(table, " ", "_"), c.deed).Line
 		if !slices.Contains(strings.Split(got, ";"), c.want) {

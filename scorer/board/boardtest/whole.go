@@ -232,7 +232,7 @@ func waiting(rng *rand.Rand, p *board.Position) *board.Position {
 		}
 		q.Quarters = []board.Waiting{w}
 	}
-	things := []string{"king", "robber", "rainbow", "wine", "grain", "cloth"}
+	things := []string{"king", "robber", "rainbow", "wine", "grain", "cloth", "gold"}
 	q.Holds = []board.Hold{{Player: who(), Thing: things[rng.Intn(len(things))], Count: 1}}
 	q.Track = []board.Points{{Player: 'r', Points: rng.Intn(30)}, {Player: 'b', Points: rng.Intn(30)}}
 	for _, f := range q.Survey().Features {
