@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/BurntSushi/toml"
 )
@@ -116,6 +117,11 @@ func TestSearchPanel(t *testing.T) {
 	b.wait(`document.querySelector(".found svg.board")?.getBoundingClientRect().width > 20`) // a board of the page it stands on
 	if lacks := eval[[]string](b, `[...document.querySelectorAll(".found use")].map((u) => u.getAttribute("href").slice(1)).filter((id) => !document.getElementById(id))`); len(lacks) > 0 {
 		t.Errorf("a board in the results lacks the drawings %v", lacks)
+	}
+	b.press("Backspace")
+	time.Sleep(500 * time.Millisecond) // boards are drawn when no key was typed for a while
+	if n := eval[int](b, `Math.max(...[...document.querySelectorAll(".found a")].map((a) => a.querySelectorAll("svg.board").length))`); n != 1 {
+		t.Errorf("a row that is shown again has %d boards, wanted 1", n)
 	}
 	b.press("ArrowDown", "Enter")
 	b.wait(`location.pathname.includes("/rules/") && location.hash.length > 3 && !document.querySelector("dialog.search[open]")`)

@@ -48,11 +48,13 @@ export async function finder({ pages, docs, alias, small }, lang) {
       return (rank & 1 ? 1.4 : 1) * (rank & 2 ? 1.15 : 1) * (box === "base" ? 1.2 : page === pages.length - 1 ? 0.5 : /^\d|^$/.test(box) ? 1 : 0.85) * (mine && box && !mine.includes(box) ? 0.3 : 1);
     },
   });
-  const answer = (found) => found.map(({ id }) => {
+  // A passage is the same value each time it is found.
+  const passages = [];
+  const passage = ({ id }) => {
     const [page, anchor, heading, text] = docs[id];
     const [title, address] = pages[page];
-    return { id: anchor, heading, text, page: title, address: `${address}${anchor ? "#" + anchor : ""}` };
-  });
+    return (passages[id] ??= { id: anchor, heading, text, page: title, address: `${address}${anchor ? "#" + anchor : ""}` });
+  };
   // What one word finds is kept: a key changes the last word of a question, hardly ever another.
   let kept = new Map(), whose;
   const seek = (word, isTyped, isLast, mine) => {
@@ -83,7 +85,7 @@ export async function finder({ pages, docs, alias, small }, lang) {
     const has = (found) => typed.filter((w) => found.words.includes(w) || means.get(w).some((m) => found.words.includes(m))).length;
     const ranked = [...sums.values()];
     for (const found of ranked) found.score *= found.words.length * (0.3 + (0.7 * has(found)) / typed.length);
-    return answer(ranked.sort((x, y) => y.score - x.score).slice(0, 12));
+    return ranked.sort((x, y) => y.score - x.score).slice(0, 12).map(passage);
   };
   warm(find, [...pages.slice(0, 8).map(([title]) => title), ...docs.map(([, , heading]) => heading).filter((h) => h.endsWith("?")).slice(0, 8)]);
   return find;
@@ -157,26 +159,41 @@ export function panel(way) {
   search.then(() => (field.dataset.ready = ""));
   const row = (f) => make("li", {}, make("a", { href: home + f.address },
     make("strong", { textContent: f.heading }), make("span", { textContent: f.text.length > 180 ? f.text.slice(0, 170) + "…" : f.text }), make("small", { textContent: f.page })));
-  // show answers what is typed: with what a phone shows at once, then with the rest if no other key was typed by then.
+  // rows are those of what is found, the ones that are shown already again: a key hardly changes what is found.
+  let shown = new Map();
+  const rows = (found) => {
+    const were = shown;
+    shown = new Map(found.map((f) => [f, were.get(f) ?? row(f)]));
+    return [...shown.values()];
+  };
+  // lay makes the list these rows, and moves none that lies where it belongs.
+  const lay = (rows) => {
+    rows.forEach((row, i) => list.children[i] === row || list.insertBefore(row, list.children[i] ?? null));
+    while (list.children.length > rows.length) list.lastChild.remove();
+  };
+  // show answers what is typed: with what a phone shows at once and what lies there already, then with the rest if no other key
+  // was typed by then.
   const show = async () => {
     const key = ++keys;
     const find = await search;
     if (key !== keys) return;
     const typed = field.value.trim();
     const found = typed ? find(typed, mine) : [];
-    list.replaceChildren(...found.slice(0, 5).map(row));
-    if (typed && !found.length) list.append(make("li", { textContent: none }));
+    const all = typed && !found.length ? [make("li", { textContent: none })] : rows(found);
+    lay(all.filter((row, i) => i < 5 || row.isConnected));
     clearTimeout(later);
     later = setTimeout(async () => {
       for (const [i, link] of [...list.querySelectorAll("a")].slice(0, 5).entries()) {
-        const drawn = link.isConnected && (await boardOf(home + found[i].address));
-        if (drawn && link.isConnected) link.prepend(drawn);
+        if (!link.isConnected || link.dataset.drawn) continue;
+        link.dataset.drawn = "asked";
+        const drawn = await boardOf(home + found[i].address);
+        if (drawn) link.prepend(drawn);
         await pause();
       }
     }, 300);
     tell.textContent = typed ? count.replace("{n}", found.length) : "";
     await pause();
-    if (key === keys) list.append(...found.slice(5).map(row));
+    if (key === keys) lay(all);
   };
   field.addEventListener("input", show);
   box.addEventListener("keydown", (event) => {
