@@ -112,3 +112,60 @@ func (b *tab) axe() []string {
 	return eval[[]string](b, `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
 		violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120) + " " + (n.any[0]?.message ?? "")).join(" | ")))`)
 }
+
+// kinds are pages of each kind that is read, in English.
+var kinds = []string{"", "rules/", "rules/base-game/", "rules/rainbow-bridge/", "rules/order/", "rules/other-boxes/", "rules/labyrinth/", "figures/",
+	"options/", "order-of-play/", "questions/", "questions/*", "quiz/", "a-z/", "glossary/", "booklet/", "sources/", "credits/", "changes/", "board/",
+	"translate/"}
+
+// TestAxePages lets axe-core look at a page of each kind: in one of eight ways, or in all.
+func TestAxePages(t *testing.T) {
+	needBrowser(t)
+	axe, err := theAxe()
+	if err != nil && os.Getenv("CI") != "" {
+		t.Fatal(err)
+	} else if err != nil {
+		t.Skip(err)
+	}
+	way := 0
+	for _, size := range [][2]int64{{360, 640}, {1280, 800}} {
+		b := newTabFor(t, size[0], size[1], 8*60e9)
+		for _, lang := range []string{"en", "ca"} {
+			for _, scheme := range []string{"light", "dark"} {
+				media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
+				if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, media); err != nil {
+					t.Fatal(err)
+				}
+				for i, kind := range kinds {
+					if !*everySight && i%8 != way {
+						continue
+					}
+					b.visit(b.addressOf(kind, lang))
+					eval[any](b, `(document.querySelectorAll("details").forEach((d) => (d.open = true)), null)`)
+					eval[any](b, axe+"\n;null")
+					for _, wrong := range b.axe() {
+						t.Errorf("%s in %s, %d wide, %s: %s", kind, lang, size[0], scheme, wrong)
+					}
+				}
+				way++
+			}
+		}
+	}
+}
+
+// addressOf returns the address of a page of a kind in a language, by the pages' own links; * is the first page below.
+func (b *tab) addressOf(kind, lang string) string {
+	b.t.Helper()
+	above, first := strings.CutSuffix(kind, "*")
+	if lang == "en" && !first {
+		return "en/" + above
+	}
+	b.visit("en/" + above)
+	if first {
+		b.visit(eval[string](b, `[...document.querySelectorAll("main a")].map((a) => a.pathname.slice(1)).find((p) => p.startsWith("en/`+above+`") && p !== "en/`+above+`")`))
+	}
+	if lang == "en" {
+		return eval[string](b, `location.pathname.slice(1)`)
+	}
+	return eval[string](b, `new URL(document.querySelector('link[hreflang="`+lang+`"], a[hreflang="`+lang+`"]').href).pathname.slice(1)`)
+}
