@@ -128,7 +128,7 @@ func (f *Folder) Put(name string, text []byte) error {
 	if f.before[name] && same(from, text) && os.Link(from, to) == nil {
 		return nil
 	}
-	return os.WriteFile(to, text, 0o644)
+	return writeFile(to, text)
 }
 
 // Keep makes a file of the folder before, of which the hash is known, one of the new folder.
