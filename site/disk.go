@@ -9,15 +9,15 @@ import (
 )
 
 // Dir is the content tree in a folder: os.DirFS, whose files are read with fewer calls to the system.
-func Dir(root string) fs.FS { return disk{os.DirFS(root).(readable), root} }
+func Dir(root string) fs.FS { return disk{os.DirFS(root).(folderTree), root} }
 
 type disk struct {
-	readable
+	folderTree
 	root string
 }
 
-// readable is what os.DirFS says it is.
-type readable interface {
+// folderTree is what os.DirFS says it is.
+type folderTree interface {
 	fs.ReadDirFS
 	fs.ReadLinkFS
 	fs.StatFS

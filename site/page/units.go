@@ -19,22 +19,22 @@ import (
 // heading's enumerator nor the list marker, the front matter key or the
 // attribute block {#id …} lies inside.
 type Unit struct {
-	Kind       string // "p", "li", "bq", "h2", "th", "td", "dt", "dd", "fn", "caption", "img", "code", "fm:title"
-	Where      string // ids of the headings above, joined by "/"; "-" above the first
-	N          int    // counts the units of this kind at this place, from 1
-	ID         string // the heading's id; "" for other units
-	Given      bool   // the id is written in the source, as {#id}
-	Rule       string // the id of the rule that a paragraph or list item states; "" where it states none
-	Step       string // the number of a numbered heading or list item: "2a"; texts may refer to it
-	Start, End int    // inline content in the source, in bytes
-	BlockEnd   int    // end of the top-level block it stands in, in bytes
-	Raw        string // as written, lines joined by "\n" without the prefixes of lists and quotes
-	Inline     string // Raw on one line; reference links written out
-	Text       string // the text layer
-	Hash       string // of the text layer
-	Words      int    // words of the text layer
-	Mechanical Mechanical
-	Extra      bool // marked <!-- translation: extra -->
+	Kind       string      // "p", "li", "bq", "h2", "th", "td", "dt", "dd", "fn", "caption", "img", "code", "fm:title"
+	Where      string      // ids of the headings above, joined by "/"; "-" above the first
+	N          int         // counts the units of this kind at this place, from 1
+	ID         string      // the heading's id; "" for other units
+	Given      bool        // the id is written in the source, as {#id}
+	Rule       string      // the id of the rule that a paragraph or list item states; "" where it states none
+	Step       string      // the number of a numbered heading or list item: "2a"; texts may refer to it
+	Start, End int         // inline content in the source, in bytes
+	BlockEnd   int         // end of the top-level block it stands in, in bytes
+	Raw        string      // as written, lines joined by "\n" without the prefixes of lists and quotes
+	Inline     string      // Raw on one line; reference links written out
+	Text       string      // the text layer
+	Hash       string      // of the text layer
+	Words      int         // words of the text layer
+	Mechanical *Mechanical // of a unit that is cut never nil; most share an empty one
+	Extra      bool        // marked <!-- translation: extra -->
 }
 
 // Mechanical is what stands in a unit beside its words, in order of reading.
@@ -119,11 +119,12 @@ func Inline(kind, text string) Unit {
 }
 
 // Beside is what stands beside the words of a translation (Inline).
-func Beside(text string) Mechanical { return mechanical(scan(text, nil), "") }
+func Beside(text string) *Mechanical { return mechanical(scan(text, nil), "") }
 
 // Hash is the name of a text layer: 12 hexadecimal digits of its SHA-256.
 func Hash(text string) string {
-	sum := sha256.Sum256([]byte(text))
+	var room [1 << 10]byte // most texts need none other
+	sum := sha256.Sum256(append(room[:0], text...))
 	var digits [12]byte
 	hex.Encode(digits[:], sum[:6])
 	return string(digits[:])
@@ -137,7 +138,11 @@ func (u *Unit) fill(refs map[string]string) {
 
 // layers sets them from the pieces of the raw text and its text layer.
 func (u *Unit) layers(pieces []piece, text string) {
-	u.Mechanical = mechanical(pieces, u.Mechanical.Enumerator)
+	number := ""
+	if u.Mechanical != nil {
+		number = u.Mechanical.Enumerator
+	}
+	u.Mechanical = mechanical(pieces, number)
 	u.Text = text
 	u.Inline = u.Raw
 	if !verbatim(pieces) {

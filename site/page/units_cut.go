@@ -196,7 +196,10 @@ func (c *cutter) heading(n *ast.Heading) {
 	}
 	c.path = append(c.path[:n.Level-1], u.ID)
 	c.place = c.where()
-	u.Mechanical.Enumerator = strings.ReplaceAll(number, `\`, "")
+	u.Mechanical = wordsAlone
+	if number != "" {
+		u.Mechanical = &Mechanical{Enumerator: strings.ReplaceAll(number, `\`, "")}
+	}
 	u.Step = strings.ToLower(strings.Trim(u.Mechanical.Enumerator, ".)"))
 	c.put(u, lines)
 }

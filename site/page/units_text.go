@@ -3,6 +3,7 @@ package page
 import (
 	"cmp"
 	"html"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -63,14 +64,41 @@ func textLayer(pieces []piece) string {
 		}
 	}
 	text := b.String()
-	if !ascii(text) {
+	if !plainest(text) {
 		text = norm.NFC.String(plainer.Replace(norm.NFC.String(text)))
 	}
 	return oneSpaced(text)
 }
 
+// plainest is true for a text that plainer and the normal form of Unicode leave as it is, as they do letters up to U+02FF
+// and signs of ASCII; it need not be for others.
+func plainest(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c > 0xcb || c == 0xc2 {
+			return false
+		}
+	}
+	return true
+}
+
 // oneSpaced writes a text with one space between words and none around.
 func oneSpaced(text string) string {
+	before := byte(' ')
+	for i := range len(text) {
+		c := text[i]
+		if c < ' ' || c == ' ' && before == ' ' || c == 0xc2 || 0xe1 <= c && c <= 0xe3 { // what wide spaces begin with
+			return respaced(text)
+		}
+		before = c
+	}
+	if before == ' ' {
+		return strings.TrimSuffix(text, " ")
+	}
+	return text
+}
+
+// respaced is oneSpaced of a text that may have other spaces.
+func respaced(text string) string {
 	space := true // before the first word, as after a space
 	for _, r := range text {
 		if r != ' ' && unicode.IsSpace(r) || r == ' ' && space {
@@ -160,9 +188,24 @@ func isBreak(tag string) bool {
 	return name == "br"
 }
 
+// wordsAlone is what most units have beside their words. Nobody changes it.
+var wordsAlone = &Mechanical{}
+
+// besideWords is true for what mechanical gathers.
+func (p piece) besideWords() bool {
+	switch p.kind {
+	case words, escaped, entity, open, comment, soft:
+		return false
+	}
+	return true
+}
+
 // mechanical gathers what stands beside the words.
-func mechanical(pieces []piece, enumerator string) Mechanical {
-	m := Mechanical{Enumerator: enumerator}
+func mechanical(pieces []piece, enumerator string) *Mechanical {
+	if enumerator == "" && !slices.ContainsFunc(pieces, piece.besideWords) {
+		return wordsAlone
+	}
+	m := &Mechanical{Enumerator: enumerator}
 	for _, p := range pieces {
 		switch p.kind {
 		case closing:

@@ -40,7 +40,7 @@ func (d Difference) String() string {
 // has what its English has, and words. Numbers may be written as words; a link may lead elsewhere, since readers are led
 // where English leads.
 func Differences(english, target page.Unit, source, lang Language) []Difference {
-	a, b := &english.Mechanical, &target.Mechanical
+	a, b := english.Mechanical, target.Mechanical
 	if english.Kind == "ui" { // an interface text is no Markdown: nothing in it leads anywhere
 		a, b = &page.Mechanical{Holes: a.Holes}, &page.Mechanical{Holes: b.Holes}
 	}

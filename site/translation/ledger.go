@@ -47,13 +47,14 @@ func ParseLedger(text string) (Ledger, []Error) {
 	wrong := func(line int, found, wanted string) {
 		errs = append(errs, Error{Line: line, Found: found, Wanted: wanted})
 	}
-	lines := strings.Split(strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n"), "\n")
-	if lines[0] != "ledger 1" {
-		wrong(1, words.Quoted(lines[0]), words.Quoted("ledger 1"))
+	first, rest, _ := strings.Cut(strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n"), "\n")
+	if first != "ledger 1" {
+		wrong(1, words.Quoted(first), words.Quoted("ledger 1"))
 		return l, errs
 	}
 	l.Records = make([]Record, 0, strings.Count(text, "\n@ "))
-	var r *Record
+	var r *Record // the one being read, in its room
+	room := new(Record)
 	done := func(line int) {
 		if r == nil {
 			return
@@ -65,8 +66,9 @@ func ParseLedger(text string) (Ledger, []Error) {
 		}
 		r = nil
 	}
-	for i, line := range lines[1:] {
-		n := i + 2
+	n := 1
+	for line := range strings.SplitSeq(rest, "\n") {
+		n++
 		word, rest, _ := strings.Cut(line, " ")
 		switch {
 		case strings.TrimSpace(line) == "":
@@ -85,14 +87,15 @@ func ParseLedger(text string) (Ledger, []Error) {
 				wrong(n, words.Quoted(line), "@ hash kind where")
 				continue
 			}
-			r = &Record{Source: f[0], Kind: f[1], Where: f[2], Line: n}
+			*room = Record{Source: f[0], Kind: f[1], Where: f[2], Line: n}
+			r = room
 		case r == nil:
 			wrong(n, words.Quoted(line)+" outside a block", "@ hash kind where")
 		default:
 			r.add(word, rest, func(wanted string) { wrong(n, words.Quoted(line), wanted) })
 		}
 	}
-	done(len(lines))
+	done(n)
 	return l, append(errs, l.problems()...)
 }
 

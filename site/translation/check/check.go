@@ -150,7 +150,7 @@ func (c *checker) add(f Finding) {
 
 // take takes a unit in hand, with the checks that its record silences.
 func (c *checker) take(s translation.State) {
-	c.s, c.translated, c.ignore = s, page.Unit{}, nil
+	c.s, c.translated, c.ignore = s, page.Unit{Mechanical: &page.Mechanical{}}, nil
 	if s.At >= 0 {
 		c.translated = c.Page.Target[s.At]
 	}
