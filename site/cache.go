@@ -37,7 +37,7 @@ func cacheOf(dir string) string {
 }
 
 // stateFile is the name of the state in the cache. Its first line names its form.
-const stateFile, stateForm = "state", "taula cache 2"
+const stateFile, stateForm = "state", "taula cache 3"
 
 // A file is settled if it was left alone for that long before it was hashed: it may be written twice within what a file system
 // takes for one time. Where its times have no part of a second, that is two seconds.

@@ -180,13 +180,13 @@ func sameFaces(before, now *record) bool {
 
 // putPart puts the pages that are made again, what is made of all of them, and the rest as it was.
 func (b *build) putPart(to *Folder) error {
+	if err := b.putLeaves(to); err != nil {
+		return err
+	}
 	if err := b.render(to.Put); err != nil {
 		return err
 	}
 	if err := b.living(to.Put); err != nil {
-		return err
-	}
-	if err := b.putLeaves(to); err != nil {
 		return err
 	}
 	p := b.stream.part

@@ -115,8 +115,8 @@ func (b *build) publish(to *Folder, c *cache, taken int64) (files int, err error
 
 // putAll puts every file of the site.
 func (b *build) putAll(to *Folder) error {
-	for _, put := range []func() error{
-		func() error { return b.render(to.Put) }, func() error { return b.extras(to.Put) }, func() error { return b.putLeaves(to) },
+	for _, put := range []func() error{ // the largest files first: what is written long before the end need not be hashed by the next build
+		func() error { return b.putLeaves(to) }, func() error { return b.render(to.Put) }, func() error { return b.extras(to.Put) },
 	} {
 		b.stream.pace.set()
 		if err := put(); err != nil {

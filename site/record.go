@@ -69,6 +69,7 @@ type recordsHead struct {
 	Copied  []string // rules that other places show again
 	Foreign []string // keys of pages that took a translation from another one
 	Pages   int
+	Words   []wordsRecord // in the order of the languages; none where they are to be read again
 }
 
 // A front is what is kept of a file of a page while building.
@@ -140,11 +141,7 @@ func (b *build) recorded(key string) *record {
 				w.Face.Kept = v.doc.Kept()
 			}
 			s := t.Sheet(key)
-			w.Body.Sheet = s.Kept()
-			if made := b.sheets[s]; made != nil {
-				at := b.stream.leaves[s]
-				w.Body.Desk = deskRecord{made.again, made.patched, made.units, at.messages, at.memory}
-			}
+			w.Body.Sheet, w.Body.Desk = s.Kept(), b.deskRecorded(s)
 		}
 		r.Views = append(r.Views, w)
 	}
@@ -171,17 +168,13 @@ func (b *build) recall(r *record) {
 			v.doc = f.Kept.Document()
 		}
 		v.options.IDs = from.doc.Headings
-		s := t.Recall(w.Sheet)
-		if !b.options.NoDashboards {
-			b.sheets[s] = &dashboardSheet{again: w.Desk.Again, patched: w.Desk.Patched, units: w.Desk.Units}
-			b.stream.leaves[s] = leaves{messages: w.Desk.Messages, memory: w.Desk.Memory, before: true}
-		}
+		b.recallDesk(t.Recall(w.Sheet), w.Desk)
 	}
 }
 
 // keepRecords writes down every page. Those that were not made again are as they were but for where their parts lie.
 func (b *build) keepRecords(c *cache) string {
-	head := recordsHead{Copied: slices.Sorted(maps.Keys(b.stream.copied)), Foreign: slices.Sorted(maps.Keys(b.stream.foreign)), Pages: len(b.content.keys)}
+	head := recordsHead{Words: b.recordedWords(), Copied: slices.Sorted(maps.Keys(b.stream.copied)), Foreign: slices.Sorted(maps.Keys(b.stream.foreign)), Pages: len(b.content.keys)}
 	for _, key := range b.content.keys {
 		for _, name := range b.filesOf(key) {
 			if text := b.content.files[name]; text != nil {

@@ -34,16 +34,26 @@ type stream struct {
 
 // openWords reads what all pages share: configuration, interface texts, glossaries.
 func (b *build) openWords() {
-	c, errs := translation.Open(b.content.files)
+	known := b.knownWords()
+	c, errs := translation.Open(b.content.files, known == nil)
 	j := &judged{from: b.content.files, content: c, languages: map[string]*translation.Translation{}, problems: translationProblems(errs).read()}
-	for _, lang := range b.content.languages {
+	for i, lang := range b.content.languages {
 		if lang != b.content.source {
-			j.languages[lang] = c.Opened(lang)
+			if known != nil {
+				j.languages[lang] = c.OpenedAfter(lang, known[i].UI)
+			} else {
+				j.languages[lang] = c.Opened(lang)
+			}
 			j.problems = append(j.problems, unread(j.languages[lang], b.content.source)...)
 		}
 	}
 	b.lastJudged, b.state, b.judged = j, j, j.languages
 	b.problems = append(b.problems, j.problems...)
+	if known != nil {
+		b.recallWords(known)
+		b.readGlossaries()
+		return
+	}
 	b.readTexts()
 	b.readGlossaries()
 	for _, t := range b.judged {

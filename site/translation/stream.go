@@ -8,11 +8,11 @@ import (
 )
 
 // Open reads a content tree whose pages are to be judged one after the other and forgotten: configuration, languages and
-// glossary are there, of every page only what others need to find it. It keeps the map; a page's files may leave it once the
-// page is judged in every language.
-func Open(files map[string][]byte) (*Content, []Error) {
+// glossary are there, of every page only what others need to find it, and of the interface texts, unless asked. It keeps the map;
+// a page's files may leave it once the page is judged in every language.
+func Open(files map[string][]byte, words bool) (*Content, []Error) {
 	c, errs := readAfter(&Content{}, files, func(id, name string, file []byte) Source {
-		if id == UI {
+		if id == UI && words {
 			return cut(id, name, file)
 		}
 		return Source{Key: keyOf(id, page.Clean(file))}
@@ -29,14 +29,27 @@ func (c *Content) Cut(id string) (Source, []Error) {
 // Opened is the translation into a language of an opened tree. Of its sheets only that of the interface texts is there;
 // Judge makes the others.
 func (c *Content) Opened(code string) *Translation {
-	t := c.begin(nil, code)
-	t.strays()
-	t.Errors = slices.Clone(t.setting.errs)
+	t := c.opened(code)
 	if i, ok := c.at[UI]; ok {
 		t.Sheets[i] = t.sheet(UI, c.English[UI], nil)
 		t.Errors = append(t.Errors, t.Sheets[i].errs...)
 		t.Pages[i] = t.Sheets[i].Page
 	}
+	return t
+}
+
+// OpenedAfter is Opened where the sheet of the interface texts is one that was kept.
+func (c *Content) OpenedAfter(code string, ui Kept) *Translation {
+	t := c.opened(code)
+	t.Recall(ui)
+	return t
+}
+
+// opened is a translation without sheets, with what is wrong beside pages.
+func (c *Content) opened(code string) *Translation {
+	t := c.begin(nil, code)
+	t.strays()
+	t.Errors = slices.Clone(t.setting.errs)
 	return t
 }
 
