@@ -10,6 +10,7 @@ import (
 //
 // When a turn is scored its points go on the track, and whoever stood in what was scored goes home or where the players
 // said. The goods of its cities go to who had the turn. The next turn begins with the point of the fairy.
+// The big top goes where a circus was laid (bigtop.score).
 // Questions nobody answered are taken as the account assumed. What other rules move or send home (wagons, abbots, farmers
 // beside a barn, who crosses a drawbridge) is done as those rules say.
 
@@ -32,6 +33,10 @@ func After(p *board.Position) *board.Position {
 	for _, i := range t.castled {
 		f := t.features[i]
 		q.Tokens = append(q.Tokens, board.Token{Kind: board.Castle, Place: board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]}, Lord: t.converts(f), Figure: t.lordKind(f)})
+	}
+	if to := t.circusLaid(); to != nil {
+		q.Tokens = board.Without(q.Tokens, func(k *board.Token) bool { return k.Kind == board.BigTop })
+		q.Tokens = append(q.Tokens, board.Token{Kind: board.BigTop, Place: *to})
 	}
 	q.Figures = append(remaining(t.survey, gone), sent...)
 	spreadTo(&q, &asked)
@@ -74,6 +79,9 @@ func (t *table) sendHome(gone []bool, a *Account) (sent []board.Figure) {
 		if t.completed[i] {
 			sent = append(sent, t.crossed(f, a)...)
 		}
+	}
+	for j := range t.p.Figures {
+		gone[j] = gone[j] || slices.Contains(t.bow, t.p.Figures[j].Place)
 	}
 	for _, q := range a.Questions {
 		if to := q.Assumed[0]; (q.Rule == "wagon.c1" || q.Rule == "wagon.c2") && to.Word == board.ToPlace {

@@ -85,7 +85,7 @@ func dressings(rng *rand.Rand, p *board.Position) (lines []string) {
 			}
 		}
 	}
-	for kind := board.WoodenBridge; kind <= board.Gold; kind++ {
+	for kind := board.WoodenBridge; kind < board.TokenKinds; kind++ {
 		if !some(9) {
 			continue
 		}
@@ -117,6 +117,8 @@ func dressings(rng *rand.Rand, p *board.Position) (lines []string) {
 			add(kind.String(), place(tile.City))
 		case board.Gold:
 			add(kind.String(), cell(), "2")
+		case board.BigTop:
+			add(kind.String(), cell())
 		}
 	}
 	for _, id := range board.OptionIDs() {

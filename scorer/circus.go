@@ -7,51 +7,263 @@ import (
 	"taula/scorer/tile"
 )
 
-// The circus: bigtop.castle, acrobats.castle, acrobats.final, castle.neighbour.others.
+// The circus: bigtop.score, bigtop.final, bigtop.tokens, bigtop.castle, acrobats.score, acrobats.final, acrobats.castle,
+// castle.neighbour.others.
 //
-// Acrobats stand in the middle of an acrobat space ("r b2.m"), in no feature. Neither a finished pyramid nor a circus is a
-// completed feature, so no castle takes anything for them; but the lord of a castle counts when the circus scores, if any
-// part of the castle lies on the nine tiles. At the end each acrobat gives its owner 5. What a circus scores, and a pyramid
-// during the game, is not covered (notation.circus); what they give a ringmaster is (ringmaster.go).
+// When a tile with a circus is laid, what it completes is scored first, and who was there goes home. Then the token under the
+// big top is turned over: its number for each follower that is still on the big top's tile or one of the eight around, whoever
+// holds what, and for the lord of a castle with any part there. The big top goes to the new tile. At the end the same once more
+// (JCloisterZone, BigTopPhase and BigTopCapability).
+//
+//	n n n      n  a follower here gives its owner the number
+//	n T n      T  the big top
+//	n n n
+//
+// Acrobats stand in the middle of an acrobat space ("r b2.m"), in no feature. Instead of placing a meeple a player may score a
+// pyramid of three: 5 for each acrobat to its owner, and they go home. That is a choice of the turn ("choose b2.m points"), never
+// assumed, and of one that was finished before this turn (AcrobatsCapability); of acrobats that came this turn only those on the
+// tile just laid are known. At the end each gives 5. Neither a pyramid nor a circus is a completed feature, so no castle takes
+// anything for them. What they give a ringmaster stands in ringmaster.go.
 
-// acrobatsStay pays for the acrobats that are still on the table at the end: 5 each to their owner, in unfinished pyramids too.
-func acrobatsStay(t *table, a *Account) {
-	for i := range t.p.Figures {
-		g := &t.p.Figures[i]
-		same := func(o *board.Figure) bool { return o.Player == g.Player && o.Place == g.Place && t.p.Acrobat(o) }
-		if !t.p.Acrobat(g) || board.Any(t.p.Figures[:i], same) {
-			continue
+// pyramid is how many acrobats make one.
+const pyramid = 3
+
+// pyramidScored pays for the pyramid that the players say is scored this turn, and asks about those that may be. It takes the
+// place of the one meeple of the turn, so that it is the only one.
+func pyramidScored(t *table, a *Account) {
+	if t.placed() != 0 || !playable(t.p) {
+		return
+	}
+	full := t.acrobats(pyramid)
+	for _, at := range full {
+		if len(t.bow) == 0 && said(t.survey, at, board.Reply{Word: board.SayPoints}) {
+			t.bow = []board.Place{at}
+			t.payAcrobats(at, "acrobats.score", a)
 		}
-		n := 0
-		for j := i; j < len(t.p.Figures); j++ {
-			if same(&t.p.Figures[j]) {
-				n++
-			}
+	}
+	if len(t.bow) > 0 {
+		full = t.bow
+	}
+	for _, at := range full {
+		q := Question{
+			Rule: "acrobats.score", Player: t.p.Turn, Place: at, Assumed: say(board.SayLater),
+			Answers: []Answer{{Answer: say(board.SayPoints), Points: t.each(t.acrobatsAt(at), 5)}, {Answer: say(board.SayLater)}},
 		}
-		a.bonus(g.Player, g.Place, leaf("acrobats.final", n, 5, []board.Cell{g.Place.Cell}))
+		if len(t.bow) > 0 {
+			q.Assumed = q.Answers[0].Answer
+		}
+		a.ask(&q)
 	}
 }
 
-// circusSays says which lords count for a circus, and which castles do not wake for acrobats.
+// acrobats returns where at least so many acrobats stand, each place once, but for tiles of this turn.
+func (t *table) acrobats(least int) (all []board.Place) {
+	for i := range t.p.Figures {
+		at := t.p.Figures[i].Place
+		if t.p.Acrobats(at) && !slices.Contains(all, at) && !t.laidThisTurn(at.Cell) && total(t.acrobatsAt(at)) >= least {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// acrobatsAt counts the acrobats at a place, by seat.
+func (t *table) acrobatsAt(at board.Place) []int {
+	counts := make([]int, len(t.seats))
+	for i := range t.p.Figures {
+		if g := &t.p.Figures[i]; g.Place == at && t.p.Acrobat(g) {
+			t.tally(counts, g.Player)
+		}
+	}
+	return counts
+}
+
+// tally counts one more for a player who has a seat.
+func (t *table) tally(counts []int, who board.Player) {
+	if i := slices.Index(t.seats, who); i >= 0 {
+		counts[i]++
+	}
+}
+
+// total adds up counts.
+func total(counts []int) (n int) {
+	for _, count := range counts {
+		n += count
+	}
+	return n
+}
+
+// each returns what every player gets who counts anything, so much for each.
+func (t *table) each(counts []int, points int) (all []board.Points) {
+	for i, n := range counts {
+		if n > 0 {
+			all = append(all, board.Points{Player: t.seats[i], Points: n * points})
+		}
+	}
+	return all
+}
+
+// pay awards it.
+func (t *table) pay(counts []int, points int, at board.Place, rule board.RuleID, a *Account) {
+	for _, x := range t.each(counts, points) {
+		a.bonus(x.Player, at, leaf(rule, x.Points/points, points, []board.Cell{at.Cell}))
+	}
+}
+
+// payAcrobats pays for the acrobats at a place: 5 each to their owner.
+func (t *table) payAcrobats(at board.Place, rule board.RuleID, a *Account) {
+	t.pay(t.acrobatsAt(at), 5, at, rule, a)
+}
+
+// acrobatsStay pays for the acrobats that are still on the table at the end, in unfinished pyramids too.
+func acrobatsStay(t *table, a *Account) {
+	for _, at := range t.acrobats(1) {
+		t.payAcrobats(at, "acrobats.final", a)
+	}
+}
+
+// mostAnimal is what most tokens under the big top show, which is counted with until somebody says what this one does: a seal.
+const mostAnimal = board.SaySeal
+
+// circusMoves pays for the circus that the big top leaves because a tile with another was laid.
+func circusMoves(t *table, a *Account) {
+	if from := t.bigTop(); from != nil && t.circusLaid() != nil && !t.laidThisTurn(from.Cell) {
+		t.circusPays(*from, "bigtop.score", a)
+	}
+}
+
+// circusEnds pays once more for the circus under the big top.
+func circusEnds(t *table, a *Account) {
+	if at := t.bigTop(); at != nil {
+		t.circusPays(*at, "bigtop.final", a)
+	}
+}
+
+// bigTop returns where the big top stands; nil where nobody said.
+func (t *table) bigTop() *board.Place {
+	for i := range t.p.Tokens {
+		if k := &t.p.Tokens[i]; k.Kind == board.BigTop {
+			return &k.Place
+		}
+	}
+	return nil
+}
+
+// circusLaid returns the first tile of this turn that shows a circus; nil without one.
+func (t *table) circusLaid() *board.Place {
+	for i := range t.p.Last {
+		if at := &t.p.Last[i]; at.Spot == board.Whole && t.p.Shows(at.Cell, tile.Circus) {
+			return at
+		}
+	}
+	return nil
+}
+
+// circusPays pays the number of the token for each follower around the big top, and asks for it where that is somebody's.
+func (t *table) circusPays(at board.Place, rule board.RuleID, a *Account) {
+	counts := t.audience(at.Cell, a)
+	if total(counts) == 0 {
+		return
+	}
+	word := t.animal(at)
+	q := Question{Rule: "bigtop.tokens", Player: t.p.Turn, Place: at, Assumed: say(word)}
+	for other := board.SayFlea; other <= board.SayElephant; other++ {
+		q.Answers = append(q.Answers, Answer{Answer: say(other), Points: t.each(counts, other.Animal())})
+	}
+	t.pay(counts, word.Animal(), at, rule, a)
+	a.ask(&q)
+}
+
+// animal returns what the players say that the token under the big top shows.
+func (t *table) animal(at board.Place) board.Word {
+	for word := board.SayFlea; word <= board.SayElephant; word++ {
+		if said(t.survey, at, board.Reply{Word: word}) {
+			return word
+		}
+	}
+	return mostAnimal
+}
+
+// audience counts, by seat, the followers around the big top, as they stand when what is completed now has been scored, and all
+// that the players said to go elsewhere have gone.
+func (t *table) audience(c board.Cell, a *Account) []int {
+	counts, near := make([]int, len(t.seats)), t.p.Near(c)
+	count := func(who board.Player, at, other board.Cell) {
+		if slices.Contains(near, at) || slices.Contains(near, other) {
+			t.tally(counts, who)
+		}
+	}
+	gone := make([]bool, len(t.p.Figures))
+	var all []board.Figure
+	if t.moment == turn {
+		moves := &Account{Scores: a.Scores}
+		if t.p.Plays(board.BoxAbbey) {
+			wagonsMove(t, moves)
+		}
+		crossDrawbridges(t, moves)
+		all = t.sendHome(gone, moves)
+	}
+	for i := range t.p.Figures {
+		if !gone[i] {
+			all = append(all, t.p.Figures[i])
+		}
+	}
+	for i := range all {
+		if g := &all[i]; g.Kind.Follower() {
+			count(g.Player, g.Place.Cell, g.Place.Cell)
+		}
+	}
+	for i := range t.p.Tokens {
+		if k := &t.p.Tokens[i]; k.Kind.Form() == board.WithLord && !slices.Contains(t.took, k) {
+			count(k.Lord, k.Place.Cell, k.Place.Other)
+		}
+	}
+	for _, i := range t.castled {
+		f := t.features[i]
+		count(t.converts(f), f.Cells[0], f.Cells[1])
+	}
+	return counts
+}
+
+// circusMost bounds what a circus gives this turn: at the least nothing, as unknown tiles may send everybody home before, and at
+// the most the number for every follower and lord on the table, who may be near it or come there.
+func circusMost(b *limits) {
+	t := b.great[tile.Road]
+	from := t.bigTop()
+	if from == nil || t.circusLaid() == nil || t.laidThisTurn(from.Cell) {
+		return
+	}
+	counts := make([]int, len(b.t.seats))
+	for i := range t.p.Figures {
+		if g := &t.p.Figures[i]; g.Kind.Follower() {
+			b.t.tally(counts, g.Player)
+		}
+	}
+	for i := range t.p.Tokens {
+		if k := &t.p.Tokens[i]; k.Kind.Form() == board.WithLord {
+			b.t.tally(counts, k.Lord)
+		}
+	}
+	for _, x := range b.t.each(counts, t.animal(*from).Animal()) {
+		b.widen(&award{who: x.Player, kind: "bonus", rule: "bigtop.score", place: board.Place{Spot: board.Whole}}, 0, x.Points, true)
+	}
+}
+
+// circusSays says which lords count for a circus, which castles do not wake for acrobats, and where nobody said on which circus
+// the big top stands.
 func circusSays(t *table, a *Account) {
 	if !playable(t.p) {
 		return
 	}
-	shows := func(c board.Cell, marks tile.Marks) bool {
-		s := t.p.At(c)
-		return s != nil && s.Tile != nil && s.Tile.Marks&marks != 0
+	if other := t.circus(); other != nil && t.bigTop() == nil && (t.moment == end || t.moment == turn && t.circusLaid() != nil) {
+		a.note("notation.circus", 0, *other)
 	}
-	acts := slices.IndexFunc(t.p.Squares, func(s board.Square) bool { return shows(s.Cell, tile.Circus|tile.Acrobats) })
-	if acts < 0 {
-		return
-	}
-	a.note("notation.circus", 0, board.Place{Cell: t.p.Squares[acts].Cell, Spot: board.Whole})
 	for _, k := range t.p.Tokens {
-		if k.Kind != board.Castle || k.Lord == 0 {
+		if k.Kind != board.Castle || k.Lord == 0 || t.moment == end {
 			continue
 		}
 		near := append(t.p.Near(k.Place.Cell), t.p.Near(k.Place.Other)...)
-		if slices.ContainsFunc(near, func(c board.Cell) bool { return shows(c, tile.Circus) }) {
+		if slices.ContainsFunc(near, func(c board.Cell) bool { return t.p.Shows(c, tile.Circus) }) {
 			a.note("bigtop.castle", k.Lord, k.Place)
 		}
 		area := neighbourhood(k.Place)
@@ -59,4 +271,14 @@ func circusSays(t *table, a *Account) {
 			a.note("acrobats.castle", k.Lord, k.Place)
 		}
 	}
+}
+
+// circus returns the first tile with a circus that is not this turn's; nil without one.
+func (t *table) circus() *board.Place {
+	for i := range t.p.Squares {
+		if c := t.p.Squares[i].Cell; t.p.Shows(c, tile.Circus) && !t.laidThisTurn(c) {
+			return &board.Place{Cell: c, Spot: board.Whole}
+		}
+	}
+	return nil
 }

@@ -7,7 +7,7 @@ import (
 
 // What the engine does not know yet, in one list: marks whose tiles count nothing for what is printed there, and the
 // account says so with a note (notation.uncovered) at the first tile of its kind. A rule that learns about one takes it
-// off the list. What a rule covers only in part it says itself: notation.tower, notation.circus, notation.flock.
+// off the list. What a rule covers only in part it says itself: notation.tower, notation.flock.
 var uncoveredMarks = []tile.Marks{
 	tile.Goldmine, // gold.castle
 }

@@ -48,6 +48,10 @@ func about(s *board.Survey, q *Question, c *board.Choice) bool {
 		return reply.Word == board.ToPlace && s.At(q.Place) == s.At(c.Place)
 	case "drawbridge.several":
 		return s.At(q.Place) == s.At(c.Place)
+	case "bigtop.tokens":
+		return reply.Word.Animal() > 0 && q.Place == c.Place
+	case "acrobats.score":
+		return q.Place == c.Place
 	case "covid.test.each":
 		return shown(s.Position, c, reply.Word).Tests() && s.Position.Same(q.Place, c.Place)
 	}
@@ -100,6 +104,10 @@ func unasked(s *board.Survey, a *Account, c *board.Choice) board.RuleID {
 		return board.Any(s.Position.Tokens, func(k *board.Token) bool { return k.Kind == kind && k.Place == c.Place })
 	}
 	switch {
+	case word.Animal() > 0:
+		return "bigtop.tokens"
+	case word == board.SayLater || s.Position.Acrobats(c.Place):
+		return "acrobats.score"
 	case c.Place.Spot == board.Whole:
 		if place && len(c.Answers) == 1 && here(board.Tower) {
 			return "given"

@@ -27,6 +27,7 @@ type table struct {
 	took    []*board.Token // castles that took points now
 	doubled []board.Figure // builders that earn another part of the turn
 	crowns  []string       // king and robber baron, where who has the turn takes them now
+	bow     []board.Place  // pyramids scored now, whose acrobats go home
 	giving  []int          // features whose goods who has the turn takes now
 
 	scratch []Reason // for reasons whose sum alone is wanted

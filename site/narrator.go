@@ -213,6 +213,9 @@ func where(p board.Place) string {
 
 // kindAt returns the word of the notation for what is at a place; a bridge carries a road.
 func (t narrator) kindAt(p board.Place) string {
+	if t.account.Position.Acrobats(p) {
+		return "acrobats"
+	}
 	part, ok := t.account.Position.PartAt(p)
 	if s := t.account.Position.At(p.Cell); ok && part.Segment >= 0 && s != nil && s.Tile != nil {
 		return kindWord(s.Tile.Segments[part.Segment].Kind)

@@ -9,7 +9,7 @@ import (
 
 // cards are what players draw or hold that lies on no board: the name of the drawing, the box it comes in, its word in [token].
 var cards = []struct{ drawing, box string }{
-	{"wine", "2"}, {"grain", "2"}, {"cloth", "2"}, {"king", "kr"}, {"robber", "kr"}, {"circus", "10"},
+	{"wine", "2"}, {"grain", "2"}, {"cloth", "2"}, {"king", "kr"}, {"robber", "kr"},
 	{"sheep", "9"}, {"wolf", "9"}, {"negative", "cv"}, {"positive", "cv"}, {"death", "cv"},
 }
 

@@ -124,7 +124,7 @@ func card(shows string) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		switch shows {
-		case "wine", "grain", "cloth", "circus":
+		case "wine", "grain", "cloth":
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "<circle class=\"c-card\" r=\"30\"></circle> <use href=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

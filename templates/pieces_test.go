@@ -41,7 +41,7 @@ func everyPiece(t *testing.T) []string {
 	lain := map[board.TokenKind][]string{
 		board.WoodenBridge: {"a1 ns", "d1 ew"}, board.RainbowBridge: {"a1 ns"}, board.LiftedBridge: {"a1 ew"},
 		board.Castle: {"c2-c3 r", "c2-c3 r large"}, board.Drawbridge: {"a1.e a1.n", "d3.s d3.n"}, board.GermanCastle: {"c2-c3 r"},
-		board.Tower: {"a1 2", "d4 1"}, board.Gold: {"a1 2"}, board.Building: {"shed a1", "house a1", "tower a1"},
+		board.Tower: {"a1 2", "d4 1"}, board.Gold: {"a1 2"}, board.BigTop: {"a1"}, board.Building: {"shed a1", "house a1", "tower a1"},
 		board.TunnelToken: {"a1.e r"}, board.Ferry: {"b1.w b1.e"}, board.FormerFerry: {"b1.w b1.e"},
 		board.Infected: {"a1.n", "a1.n new"}, board.Shrine: {"a1.n"}, board.Darmstadtium: {"a1.n"},
 	}

@@ -194,6 +194,10 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 			if !g.printable(t) {
 				all = told(all, "notation.place", t.Place)
 			}
+		case BigTop:
+			if s := g.p.At(t.Place.Cell); s == nil || s.State == Open || s.Tile != nil && !s.Tile.Has(tile.Circus) {
+				all = told(all, "notation.place", t.Place) // no circus
+			}
 		case Tower:
 			if s := g.p.At(t.Place.Cell); s == nil || s.State == Open || s.Tile != nil && !s.Tile.Has(tile.TowerBase) {
 				all = told(all, "notation.place", t.Place) // no foundation
@@ -247,6 +251,8 @@ func (g *grouping) exists(at Place) bool {
 	case Whole:
 		s := g.p.At(at.Cell)
 		return s != nil && s.State != Open
+	case Middle:
+		return g.node(at) >= 0 || g.p.Acrobats(at)
 	case CastleTwo:
 		return Any(g.p.Tokens, func(t *Token) bool { return t.Kind == Castle && t.Place == at })
 	}

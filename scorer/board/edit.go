@@ -208,6 +208,8 @@ func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 				return true
 			}
 		}
+	case t.Kind == BigTop:
+		return !p.Shows(c, tile.Circus)
 	case t.Kind == GermanCastle:
 		return p.At(at.Cell) == nil || p.At(at.Other) == nil
 	case at.Spot == CastleTwo:

@@ -218,15 +218,22 @@ func (g *grouping) standRule(f *Figure, n int32) RuleID {
 
 // Acrobat reports whether a figure stands on an acrobat space: in the middle of its tile, in no feature.
 func (p *Position) Acrobat(f *Figure) bool {
-	if f.Place.Spot != Middle || !f.Kind.Follower() {
+	return f.Kind.Follower() && p.Acrobats(f.Place)
+}
+
+// Acrobats reports whether a place is an acrobat space: the middle of its tile, where no feature is.
+func (p *Position) Acrobats(at Place) bool {
+	if at.Spot != Middle || !p.Shows(at.Cell, tile.Acrobats) {
 		return false
 	}
-	s := p.At(f.Place.Cell)
-	if s == nil || s.Tile == nil || s.Tile.Marks&tile.Acrobats == 0 {
-		return false
-	}
-	_, other := s.part(0, Middle)
+	_, other := p.At(at.Cell).part(0, Middle)
 	return !other
+}
+
+// Shows reports whether the tile on a cell shows any of these marks.
+func (p *Position) Shows(c Cell, marks tile.Marks) bool {
+	s := p.At(c)
+	return s != nil && s.Tile != nil && s.Tile.Marks&marks != 0
 }
 
 // bridgeRule returns the rule that forbids the figure to stand on the bridge of its cell, or "".

@@ -14,13 +14,28 @@ const (
 	SayStays         // the test was negative
 	SayOut           // the test showed death
 	SayPositive      // the test was positive: the figure goes home before scoring
+	SayLater         // the pyramid is not scored this turn
+	SayFlea          // what the token under the big top shows: 1
+	SayMonkey        // 3
+	SaySeal          // 4
+	SayBear          // 5
+	SayTiger         // 6
+	SayElephant      // 7
 )
 
 // replyWords are the notation's words, by Word.
-var replyWords = [...]string{"", "points", "castle", "home", "stays", "out", "positive"}
+var replyWords = [...]string{"", "points", "castle", "home", "stays", "out", "positive", "later", "1", "3", "4", "5", "6", "7"}
 
 // Tests reports whether a word says what a test showed (covid.test.each).
 func (w Word) Tests() bool { return w == SayStays || w == SayPositive || w == SayOut }
+
+// Animal returns the number of the animal token that a word names (bigtop.tokens), 0 for any other word.
+func (w Word) Animal() int {
+	if w < SayFlea {
+		return 0
+	}
+	return int(replyWords[w][0] - '0')
+}
 
 // A Reply is one thing that players answer: a word, or with ToPlace a place.
 type Reply struct {

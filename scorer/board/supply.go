@@ -18,7 +18,7 @@ func (t *tally) add(who Player, kind FigureKind) bool {
 	return t[row][kind] > most
 }
 
-// supply finds figures and castles beyond what the players have. A castle's lord is a figure on the table like any
+// supply finds figures and castles beyond what the players have, and a second big top. A castle's lord is a figure on the table like any
 // other.
 func (g *grouping) supply(all []Problem) []Problem {
 	var counts tally
@@ -37,9 +37,14 @@ func (g *grouping) supply(all []Problem) []Problem {
 		}
 	}
 	var castles [len(Colours) + 1]int
-	each, total := Pieces(len(g.p.Players)), 0
+	each, total, tops := Pieces(len(g.p.Players)), 0, 0
 	for i := range g.p.Tokens {
 		t := &g.p.Tokens[i]
+		if t.Kind == BigTop {
+			if tops++; tops > 1 {
+				all = told(all, "notation.supply", t.Place)
+			}
+		}
 		if t.Kind != Castle && t.Kind != GermanCastle {
 			continue
 		}

@@ -20,6 +20,7 @@ const (
 	Shrine
 	Darmstadtium
 	Gold
+	BigTop
 	TokenKinds // how many there are
 )
 
@@ -36,6 +37,7 @@ const (
 	Counted                   // a tile and a number: tower b2 3
 	Varied                    // a kind of its own and a tile: building shed a1
 	Colour                    // a place and a player: tunnel a1.e r
+	Lying                     // a tile: bigtop b2
 )
 
 // tokenRows says of each kind of token its word in the notation, the code of the box it comes in, if it has one, and its form.
@@ -58,6 +60,7 @@ var tokenRows = [TokenKinds]struct {
 	Shrine:        {"shrine", "", Marking},
 	Darmstadtium:  {"darmstadtium", "", Marking},
 	Gold:          {"gold", BoxGoldmines, Counted},
+	BigTop:        {"bigtop", BoxBigTop, Lying},
 }
 
 // String returns the notation's word for the kind: "bridge", "castle".

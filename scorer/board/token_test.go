@@ -25,6 +25,7 @@ func TestTokens(t *testing.T) {
 			token.Place.Spot, token.To = 1, Place{Spot: 4}
 		case Spreading:
 			token.Place.Spot, token.New = 1, true
+		case Lying:
 		case Marking:
 			token.Place.Spot = 1
 		case Counted:

@@ -181,7 +181,7 @@ func (w *writer) token(t board.Token) {
 		if t.New {
 			w.words("new")
 		}
-	case board.Marking:
+	case board.Marking, board.Lying:
 		w.statement(name, place)
 	case board.Counted:
 		w.statement(name, place)

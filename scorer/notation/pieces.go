@@ -44,6 +44,8 @@ func (r *reader) token(kind board.TokenKind) (t board.Token, ok bool) {
 		}
 	case board.Marking:
 		t.Place, ok = r.spot()
+	case board.Lying:
+		t.Place, ok = r.whole()
 	case board.Counted:
 		if t.Place, ok = r.whole(); ok {
 			t.Level, ok = r.level()

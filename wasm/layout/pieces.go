@@ -113,6 +113,8 @@ func Token(p *board.Position, t *board.Token) Piece {
 		out.Number = t.Level
 	}
 	switch t.Kind {
+	case board.BigTop:
+		at = centre
 	case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
 		at = centre
 		if t.Axis == 'n' {

@@ -86,6 +86,9 @@ func kindAt(p *board.Position, at board.Place) string {
 	if at.Spot == board.CastleTwo {
 		return "castle"
 	}
+	if p.Acrobats(at) {
+		return "acrobats"
+	}
 	part, ok := p.PartAt(at)
 	if s := p.At(at.Cell); ok && part.Segment >= 0 && s != nil && s.Tile != nil {
 		return tile.KindNames[s.Tile.Segments[part.Segment].Kind]

@@ -1,6 +1,8 @@
 package wire
 
 import (
+	"slices"
+
 	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/scorer/tile"
@@ -20,7 +22,10 @@ type offer struct {
 func (w *writer) offers(s *board.Survey, c board.Cell) {
 	w.under("offers", '[')
 	for _, o := range offersOn(s.Position, c) {
-		refused := s.Refuse(o.token)
+		var refused []board.Problem
+		if o.token.Kind != board.BigTop { // which comes from wherever it is
+			refused = s.Refuse(o.token)
+		}
 		if len(refused) > 0 && !o.reasons {
 			continue
 		}
@@ -46,6 +51,9 @@ func offersOn(p *board.Position, c board.Cell) (all []offer) {
 		if k.Form() == board.Counted && p.Plays(k.Box()) { // one more of them
 			all = append(all, offer{k.String(), board.Token{Kind: k, Place: whole(c), Level: level(p, c, k) + 1}, false})
 		}
+	}
+	if top := (board.Token{Kind: board.BigTop, Place: whole(c)}); p.Plays(board.BoxBigTop) && p.Shows(c, tile.Circus) && !slices.Contains(p.Tokens, top) {
+		all = append(all, offer{top.Kind.String(), top, false})
 	}
 	if p.Plays(board.BoxDrawbridges) {
 		all = pairs(all, p, c, board.Drawbridge, tile.City)
@@ -108,8 +116,8 @@ func firstSide(ports tile.Ports) tile.Side {
 	return side
 }
 
-// add lays the token that the words say; a tower, gold or a building takes the place of what was
-// there on its tile.
+// add lays the token that the words say; a tower, gold or a building takes the place of what was there on its tile, and
+// the big top comes from wherever it was.
 func (r *request) add() bool {
 	statement := ""
 	for _, word := range r.words {
@@ -121,7 +129,7 @@ func (r *request) add() bool {
 	}
 	p := r.p
 	p.Tokens = board.Without(p.Tokens, func(o *board.Token) bool {
-		return o.Kind == t.Kind && o.Place == t.Place && (t.Kind.Form() == board.Counted || t.Kind.Form() == board.Varied)
+		return o.Kind == t.Kind && (t.Kind == board.BigTop || o.Place == t.Place && (t.Kind.Form() == board.Counted || t.Kind.Form() == board.Varied))
 	})
 	if r.refused = p.Survey().Refuse(t); len(r.refused) > 0 {
 		return true

@@ -69,7 +69,7 @@ func panelOf(t *testing.T, request, position string) panel {
 
 // TestPieces puts every kind of piece of the boxes in play down where it may stand, and takes tokens away again.
 func TestPieces(t *testing.T) {
-	const table = "rules c2 2 3 4 5 8 9 co cv db fe mw rb tu;V,U;r_b1.e"
+	const table = "rules c2 2 3 4 5 8 9 10 co cv db fe go mw rb tu;V,U,.,10F,10A1;r_b1.e"
 	for _, c := range []struct{ deed, want string }{
 		{"figure - mage b1.e", "mage_b1.e"},
 		{"figure - witch b1.e", "witch_b1.e"},
@@ -86,6 +86,10 @@ func TestPieces(t *testing.T) {
 		{"whose b", "turn_b"},
 		{"holds b wine 3", "holds_b_wine_3"},
 		{"holds b gold 12", "holds_b_gold_12"},
+		{"add bigtop d1", "bigtop_d1"},
+		{"figure r ringmaster e1.m", "r_ringmaster_e1.m"},
+		{"choose d1 4", "choose_d1_4"},
+		{"choose e1.m later", "choose_e1.m_later"},
 	} {
 		got := edits(t, strings.ReplaceAll(table, " ", "_"), c.deed).Line
 		if !slices.Contains(strings.Split(got, ";"), c.want) {

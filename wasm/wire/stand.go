@@ -109,7 +109,7 @@ func (w *writer) stands(a *scorer.Account, c board.Cell, x piece) {
 	w.close(']')
 }
 
-// features writes a place for each feature on a tile, and for a fairy the castle there.
+// features writes a place for each feature on a tile, for a follower the acrobat space, and for a fairy the castle there.
 func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 	for i := range a.Features {
 		f := a.Features[i].Feature
@@ -118,6 +118,9 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 				w.stand(a.Survey, x, board.Place{Cell: c, Spot: spotOf(f, *part, a.Position.At(c).Tile)}, a.Features[i].Kind(), part)
 			}
 		}
+	}
+	if at := (board.Place{Cell: c, Spot: board.Middle}); !x.isToken && x.kind.Follower() && a.Position.Acrobats(at) {
+		w.stand(a.Survey, x, at, "acrobats", nil)
 	}
 	if x.kind != board.Fairy || x.isToken {
 		return

@@ -98,6 +98,8 @@ func Figure(rng *rand.Rand, p *board.Position) board.Figure {
 		if f.Kind != board.Dragon && f.Kind != board.Count {
 			f.Place.Spot = board.Middle
 		}
+	case f.Kind.Follower() && p.Acrobats(board.Place{Cell: c, Spot: board.Middle}) && rng.Intn(3) > 0:
+		f.Place = board.Place{Cell: c, Spot: board.Middle}
 	case f.Kind == board.Barn:
 		f.Place = board.Place{Cell: c, Spot: board.CornerNW + board.Spot(rng.Intn(4))}
 	default:
@@ -117,7 +119,7 @@ func Figure(rng *rand.Rand, p *board.Position) board.Figure {
 
 // Token draws a token of the boxes in play and where it might lie.
 func Token(rng *rand.Rand, p *board.Position) board.Token {
-	t := board.Token{Kind: board.TokenKind(rng.Intn(int(board.Gold) + 1))}
+	t := board.Token{Kind: board.TokenKind(rng.Intn(int(board.TokenKinds)))}
 	spot := func() board.Place {
 		if places := p.Survey().FigurePlaces(p.Squares[rng.Intn(len(p.Squares))].Cell); len(places) > 0 {
 			return places[rng.Intn(len(places))]
