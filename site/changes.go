@@ -87,7 +87,11 @@ func (b *build) feed(lang string) []byte {
 		home := b.version(lang, b.homeOf(c.Rule))
 		to := b.address(lang, home.key) + "#" + c.Rule
 		shown := b.again(home, page.Again{ID: c.Rule}, new(whyList))
-		fmt.Fprintf(&s, "<entry><title>%s</title><id>%s</id><updated>%sT00:00:00Z</updated>", escapeXML(home.title.text+" § "+c.Rule), name(to+"@"+c.Date), c.Date)
+		title := home.title.text
+		if at, ok := b.onPage(home.key, c.Rule); ok && at >= 0 && at < len(home.doc.Headings) {
+			title += ": " + home.doc.Headings[at].Text
+		}
+		fmt.Fprintf(&s, "<entry><title>%s</title><id>%s</id><updated>%sT00:00:00Z</updated>", escapeXML(title), name(to+"@"+c.Date), c.Date)
 		if root != "" {
 			fmt.Fprintf(&s, "<link href=\"%s\"/>", escapeXML(root+to))
 		}

@@ -26,7 +26,7 @@ func TestChanges(t *testing.T) {
 			t.Fatalf("%v in %s", err, feed)
 		}
 	}
-	for _, want := range []string{"<updated>2026-01-02T00:00:00Z</updated>", "#road.complete.loop"} {
+	for _, want := range []string{"<updated>2026-01-02T00:00:00Z</updated>", "#road.complete.loop", "<title>Roads &amp; bridges: What is a road worth?</title>"} {
 		if strings.Count(string(feed), want) < 1 {
 			t.Errorf("the feed lacks %q: %s", want, feed)
 		}

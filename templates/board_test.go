@@ -3,6 +3,10 @@ package templates
 import (
 	"bytes"
 	"context"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
 	"testing"
 
 	"taula/scorer/board"
@@ -94,6 +98,29 @@ func TestBeyondIsDrawn(t *testing.T) {
 	for _, sign := range []string{">+4<", ">+2…<", ">?<", ">–<", ">+2B<"} {
 		if !bytes.Contains(buf.Bytes(), []byte(sign)) {
 			t.Errorf("no mark %q", sign)
+		}
+	}
+}
+
+// TestRimOfStyle holds that the style sheet keeps the room on a page that a drawing takes: as much around its squares as the
+// drawing's frame has, with coordinates and without.
+func TestRimOfStyle(t *testing.T) {
+	css, err := os.ReadFile("style/page.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pattern, bare := range map[string]bool{`var\(--m, (\d+)\)`: false, `\.rimless \{ --m: (\d+); \}`: true} {
+		b := drawing.NewBoard(drawing.View{Position: drawnBoard(), Bare: bare})
+		frame := strings.Fields(b.ViewBox())
+		wide, _ := strconv.Atoi(frame[2])
+		found := regexp.MustCompile(pattern).FindAllStringSubmatch(string(css), -1)
+		for _, f := range found {
+			if f[1] != strconv.Itoa(wide-100*b.Columns) {
+				t.Errorf("page.css has %s, wanted %d, the room around the squares of the frame %q", f[0], wide-100*b.Columns, b.ViewBox())
+			}
+		}
+		if len(found) == 0 {
+			t.Errorf("page.css has nothing like %s", pattern)
 		}
 	}
 }

@@ -34,6 +34,9 @@ type View struct {
 // rim is the room around the squares for the coordinates, and where figures and marks reach over the edge.
 const rim = 16
 
+// overhang is how far a figure at the edge of a tile may reach beyond it, in the same units: a board without a rim leaves so much.
+const overhang = 8
+
 // A Board is a view laid out, Columns by Rows cells large: what each component of the drawing needs, in the order it is
 // drawn.
 type Board struct {
@@ -56,7 +59,7 @@ func NewBoard(v View) *Board {
 func (b *Board) ViewBox() string {
 	r := rim
 	if b.Rimless() {
-		r = 3
+		r = overhang
 	}
 	from := strconv.Itoa(-r)
 	return from + " " + from + " " + strconv.Itoa(b.Columns*100+2*r) + " " + strconv.Itoa(b.Rows*100+2*r)
