@@ -13,7 +13,6 @@ import (
 
 	"github.com/andybalholm/brotli"
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
@@ -42,9 +41,7 @@ func BenchmarkOpen(b *testing.B) {
 			if _, err := chromedp.Call(t.ctx, network.EmulateNetworkConditionsByRule, slow); err != nil {
 				b.Fatal(err)
 			}
-			if _, err := chromedp.Call(t.ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
-				b.Fatal(err)
-			}
+			t.slow(4)
 			t.open("en/score/")
 			sum := 0.0
 			n := 0

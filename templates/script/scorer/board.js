@@ -2,7 +2,7 @@
 
 import { laidAt, state } from "./state.js";
 import { afterFrame } from "./store.js";
-import { attribute, byId, cellName, clone, drawing, mark, partAloud, pieceName, pieceOf, regions, relay, tilePicture } from "./parts.js";
+import { attribute, byId, cellName, clone, drawing, mark, partAloud, pieceName, pieceOf, regions, relay, tilePicture, write } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 const layers = { cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
@@ -40,15 +40,20 @@ function another(layer, ...what) {
 function drawRim() {
   const { cells, columns } = state.table.view;
   const rowCount = cells.length ? Math.max(...cells.map((at) => at.y)) + 1 : 0;
-  const name = (text, at) => {
-    const made = clone("rim");
-    made.textContent = text;
-    Object.assign(made.dataset, at);
-    return made;
-  };
   const [above, beside] = byId("rim").children;
-  above.replaceChildren(...columns.slice(0, cells.length && columns.length).map((text, column) => name(text, { column })));
-  beside.replaceChildren(...Array.from({ length: rowCount }, (_, row) => name(row + 1, { row })));
+  nameRim(above, "column", columns.slice(0, cells.length && columns.length));
+  nameRim(beside, "row", Array.from({ length: rowCount }, (_, row) => String(row + 1)));
+}
+
+// nameRim sets names out in their order; those that stand there already stay, for a table grows by one at a time.
+function nameRim(where, kind, names) {
+  while (where.children.length > names.length) where.lastChild.remove();
+  for (let i = where.children.length; i < names.length; i++) {
+    const made = clone("rim");
+    made.dataset[kind] = i;
+    where.append(made);
+  }
+  for (const [i, made] of [...where.children].entries()) write(made, names[i]);
 }
 
 // What lies on the board already, by what it shows and where: a picture of a tile is dear, so those that stay are kept.
@@ -71,16 +76,19 @@ function drawCells() {
     drawn.set(key, shape);
     const here = at.cell === state.cell;
     const asked = open.has(at.cell);
-    const looks = [at.cell, here && state.panel, asked, lying.get(at.cell)].join();
-    if (looksOf.get(shape) === looks) continue;
-    looksOf.set(shape, looks);
-    attribute(shape, "data-cell", at.cell);
+    const things = lying.get(at.cell) ?? "";
+    const looks = `${here && state.panel} ${asked}`;
+    const was = looksOf.get(shape);
+    if (was?.looks === looks && was.cell === at.cell && was.things === things) continue;
+    looksOf.set(shape, { looks, cell: at.cell, things });
+    unnamed.set(shape, [at, things]);
+    if (was?.cell !== at.cell) shape.setAttribute("data-cell", at.cell);
+    if (was?.looks === looks) continue; // where the grid grows to the west, all cells have other names and no more
     attribute(shape, "tabindex", here ? 0 : -1);
     for (const [name, yes] of [["here", here], ["in-tray", here && state.panel === "tray"], ["in-tile", here && state.panel === "tile"]]) {
       shape.classList.toggle(name, yes);
     }
     shape.classList.toggle("asked", asked);
-    unnamed.set(shape, at);
   }
   if (unnamed.size < 9) nameCells();
   else afterFrame("names", nameCells);
@@ -96,9 +104,22 @@ function drawCells() {
 const unnamed = new Map();
 
 function nameCells() {
-  for (const [shape, at] of unnamed) attribute(shape, "aria-label", cellAloud(at));
+  for (const [shape, [at, things]] of unnamed) attribute(shape, "aria-label", at.tile ? laidAloud(at, things) : cellAloud(at));
   unnamed.clear();
 }
+
+// laidAloud is cellAloud of a laid tile, of which all but the name of the cell was mostly said before: to join words in a
+// language's way is dear.
+function laidAloud(at, things) {
+  const key = `${at.tile} ${at.turn} ${things}`;
+  if (!saidBefore.has(key)) {
+    if (saidBefore.size > 400) saidBefore.clear();
+    saidBefore.set(key, whatAloud(at));
+  }
+  return say("cell-laid", { cell: at.cell, what: saidBefore.get(key) });
+}
+
+const saidBefore = new Map();
 
 // looksOf is how each shape looked when it was last touched: an attribute that is set costs, whatever it says.
 const looksOf = new WeakMap();
@@ -153,13 +174,18 @@ function insert(where, made, n) {
 // cellAloud is what a cell is called aloud.
 export function cellAloud(at) {
   if (!at.tile) return say(at.state ? `cell-${at.state}` : "cell-empty", { cell: cellName(at.cell) });
+  return say("cell-laid", { cell: at.cell, what: whatAloud(at) });
+}
+
+// whatAloud is what lies in a cell and stands there.
+function whatAloud(at) {
   const { figures, last, tokens } = state.table.view;
   const parts = at.parts.map(partAloud);
   const lying = tokens.filter((t) => t.cell === at.cell).map(tokenAloud);
   const standing = figures.filter((f) => f.cell === at.cell)
     .map((f) => (f.on ? say("with-figure", { figure: pieceName(f), kind: word("kind", f.on) }) : pieceName(f)));
   const just = last.includes(at.cell) ? [say("just-laid")] : [];
-  return say("cell-laid", { cell: at.cell, what: list([...parts, ...lying, ...standing, ...just]) });
+  return list([...parts, ...lying, ...standing, ...just]);
 }
 
 // tokenAloud is what a token is called aloud.

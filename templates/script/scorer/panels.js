@@ -2,12 +2,15 @@
 
 import { root } from "./engine.js";
 import { state } from "./state.js";
-import { byId } from "./parts.js";
+import { attribute, byId } from "./parts.js";
 import { showTray, showVariants } from "./tray.js";
 import { showSheet } from "./sheet.js";
 import { showMenu } from "./menu.js";
 import { showVerdict } from "./verdict.js";
 import { more } from "./more.js";
+
+// What each tap sets anew: to look for it among all that lies on the board takes long.
+const always = Object.fromEntries(["undo", "redo", "bridges"].map((name) => [name, root.querySelector(`[data-do=${name}]`)]));
 
 const panels = { tray: showTray, tile: showSheet, menu: showMenu };
 
@@ -19,8 +22,8 @@ export function show() {
   showVerdict();
   for (const draw of more.drawn) draw();
   if (state.game && !more.drawn.length) more.load().then(show, () => {});
-  byId("strip").setAttribute("aria-expanded", state.panel === "verdict");
-  root.querySelector("[data-do=undo]").disabled = !state.past.length;
-  root.querySelector("[data-do=redo]").disabled = !state.future.length;
-  root.querySelector("[data-do=bridges]").hidden = !state.table.view.bridges;
+  attribute(byId("strip"), "aria-expanded", state.panel === "verdict");
+  always.undo.disabled = !state.past.length;
+  always.redo.disabled = !state.future.length;
+  always.bridges.hidden = !state.table.view.bridges;
 }

@@ -81,7 +81,7 @@ const filled = new Map();
 
 // press says of a button whether it is pressed.
 export function press(button, yes) {
-  button.setAttribute("aria-pressed", Boolean(yes));
+  attribute(button, "aria-pressed", Boolean(yes));
   return button;
 }
 

@@ -9,6 +9,8 @@ import { say, word } from "./words.js";
 // How many pictures are in sight at once: Go puts the likeliest tiles into so many.
 let inSight = 18;
 
+const filter = root.querySelector("[data-do=filter]");
+
 // watchRoom follows the size of the list.
 export function watchRoom() {
   new ResizeObserver(([{ contentRect }]) => {
@@ -42,7 +44,7 @@ export function showTray() {
   const asks = !first && [unsure, ends.length > 0, state.beyond, Boolean(state.game), state.topic === "may"];
   refill("unsure", asks, () => (asks ? unsureChips(unsure, ends.length > 0) : []));
   byId("fits").hidden = beyond;
-  press(root.querySelector("[data-do=filter]"), state.filter).hidden = beyond;
+  press(filter, state.filter).hidden = beyond;
   showFits(fits);
   refill("ends", beyond && ends, () => (beyond ? ends.map(endCard) : []));
 }

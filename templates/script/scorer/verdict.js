@@ -2,15 +2,18 @@
 
 import { state } from "./state.js";
 import { attribute, byId, clone, gain, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
+import { afterFrame } from "./store.js";
 import { cards, waiting } from "./cards.js";
 import { list, say, word } from "./words.js";
+
+const beside = matchMedia("(min-width: 900px)"); // is the verdict open beside every other panel
 
 // showVerdict shows the verdict in one line, and the whole of it where that is in sight.
 export function showVerdict() {
   const { account, view } = state.table;
   showTotals(account);
-  if (state.panel !== "verdict" && !matchMedia("(min-width: 900px)").matches) {
-    setFor = null;
+  if (state.panel !== "verdict" && !beside.matches) {
+    setFor = shownIn = null;
     return;
   }
   for (const button of byId("moment").children) {
@@ -33,6 +36,25 @@ export function showVerdict() {
     ...(setFor.timed ? [] : asks),
     ...ofSame("others", [pondered?.others], () => section("others", others())),
   ]);
+  const cardsNow = byId("account").querySelectorAll(".award, .waiting");
+  if (state.panel !== shownIn || setOutOf !== cardsNow[0]) layOutLater([...cardsNow]);
+  shownIn = state.panel;
+  setOutOf = cardsNow[0];
+}
+
+let shownIn; // the panel beside which the verdict was shown last
+let setOutOf; // and its first card
+
+// layOutLater leaves to the browser only the cards that may be in sight to lay out before the frame. The next ones follow when it
+// has been drawn, and then the rest, which the browser itself leaves alone until somebody comes near.
+function layOutLater(all) {
+  const late = all.slice(Math.max(3, Math.floor(innerHeight / 200)));
+  for (const card of late) card.classList.add("late");
+  const follow = (n) => {
+    for (const card of late.splice(0, n)) card.classList.remove("late");
+    if (late.length) afterFrame("cards", () => follow(late.length));
+  };
+  if (late.length) afterFrame("cards", () => follow(4));
 }
 
 // The table whose verdict is set out, and whether it was known by then which tiles it matters of when they were laid: the
