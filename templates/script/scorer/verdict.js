@@ -46,9 +46,10 @@ let shownIn; // the panel beside which the verdict was shown last
 let setOutOf; // and its first card
 
 // layOutLater leaves to the browser only the cards that may be in sight to lay out before the frame. The next ones follow when it
-// has been drawn, and then the rest, which the browser itself leaves alone until somebody comes near.
+// has been drawn, and then the rest, which the browser itself leaves alone until somebody comes near. How many may be in sight is
+// reckoned from the screen: to ask for the height of the window lays the page out.
 function layOutLater(all) {
-  const late = all.slice(Math.max(3, Math.floor(innerHeight / 200)));
+  const late = all.slice(Math.max(3, Math.floor(screen.height / 200)));
   for (const card of late) card.classList.add("late");
   const follow = (n) => {
     for (const card of late.splice(0, n)) card.classList.remove("late");
