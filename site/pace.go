@@ -13,7 +13,7 @@ type pace struct {
 }
 
 // Memory is collected where a build has so many bytes; where most of them are in use, where it has twice as many as that.
-const plenty = 84 << 20
+const plenty = 92 << 20
 
 // newPace begins to set the pace.
 func newPace() *pace {

@@ -10,18 +10,21 @@ type wordsRecord struct {
 	Desk        deskRecord
 }
 
-// recordedWords are the interface texts as they are written down. There are none where a language lacks some: these may be taken
-// from any page.
+// recordedWords are the interface texts as they are written down. There are none where a text may be taken from any page: where one
+// has no translation and no record.
 func (b *build) recordedWords() []wordsRecord {
 	var all []wordsRecord
 	for _, lang := range b.content.languages {
 		w := wordsRecord{Texts: b.texts[lang], Fingerprint: b.fingerprints[lang]}
 		if t := b.judged[lang]; t != nil {
 			s := t.Sheet(translation.UI)
-			if s == nil || !s.Page.Counts().Complete() || b.stream.foreign[translation.UI] {
+			if s == nil || b.stream.foreign[translation.UI] {
 				return nil
 			}
-			w.UI, w.Desk = s.Kept(), b.deskRecorded(s)
+			if w.UI = s.Kept(); len(w.UI.Needs) > 0 {
+				return nil
+			}
+			w.Desk = b.deskRecorded(s)
 		}
 		all = append(all, w)
 	}
