@@ -20,6 +20,8 @@ import (
 //   - those made from data, those that show rules of others, and those whose rules are shown elsewhere;
 //   - those that took a translation from another page.
 //
+// The interface texts are those that were written down too, for where one of their files has changed all is built anew.
+//
 // What is not made again cannot be another: it shows of pages only their faces, and where a face has changed, or a file that
 // is not a page's, or where a file has come or gone, there is no part: all is built anew.
 type part struct {

@@ -1,0 +1,26 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// TestPlainest holds the short ways of writing a text layer against the long ones, for every character of the first plane, in which all spaces lie, and every place it may stand in.
+func TestPlainest(t *testing.T) {
+	for r := rune(1); r <= 0xffff; r++ {
+		if r == 0xd800 {
+			r = 0xe000
+		}
+		c := string(r)
+		for _, text := range []string{c, "a" + c + "b", "a " + c, c + " b", "a" + c + " b"} {
+			if plainest(text) && norm.NFC.String(plainer.Replace(norm.NFC.String(text))) != text {
+				t.Errorf("%q is called plainest", text)
+			}
+			if got, want := oneSpaced(text), strings.Join(strings.Fields(text), " "); got != want {
+				t.Errorf("%q: found %q, wanted %q", text, got, want)
+			}
+		}
+	}
+}
