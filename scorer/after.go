@@ -10,7 +10,8 @@ import (
 //
 // When a turn is scored its points go on the track, and whoever stood in what was scored goes home or where the players
 // said. The goods of its cities go to who had the turn. The next turn begins with the point of the fairy.
-// The big top goes where a circus was laid (bigtop.score).
+// Gold goes to whoever takes it, where that is
+// one way (gold.take). The big top goes where a circus was laid (bigtop.score).
 // Questions nobody answered are taken as the account assumed. What other rules move or send home (wagons, abbots, farmers
 // beside a barn, who crosses a drawbridge) is done as those rules say.
 
@@ -43,6 +44,7 @@ func After(p *board.Position) *board.Position {
 	if q.Turn != 0 {
 		q.Holds = t.gathered(t.crowned(q.Holds, q.Turn), q.Turn)
 	}
+	t.shareGold(&q)
 	q.Quarters = board.Without(q.Quarters, func(w *board.Waiting) bool { return w.Moved })
 	q.Last, q.End, q.Choices, q.Auction, q.Players = nil, false, nil, nil, p.Players
 	q.Track = Booked(p, asked.Totals)

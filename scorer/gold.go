@@ -6,9 +6,11 @@ import (
 	"taula/scorer/board"
 )
 
-// Gold: gold.castle, gold.worth.
+// Gold: gold.take, gold.castle, gold.worth.
 //
-// When a castle scores, the gold on its six cells may be claimed: the account says where. At the end each bar that a player
+// Whoever holds a completed feature takes the gold on its tiles, of a monastery on the nine; when a castle scores, the gold on
+// its six cells may be claimed. The account says who may take what. Several take a bar each in turn, who has the turn first. At
+// the end each bar that a player
 // holds gives the more points the more the player has (JCloisterZone, GoldminesCapability); what still lies on tiles gives
 // nothing:
 //
@@ -24,14 +26,89 @@ func goldCounts(t *table, a *Account) {
 	}
 }
 
+// goldTaken says who may take gold because a feature is completed now, and goldByCastles says so of castles that score.
+func goldTaken(t *table, a *Account) {
+	t.claimGold(func(i int, who board.Player, castle bool) {
+		if !castle {
+			a.note("gold.take", who, t.p.Tokens[i].Place)
+		}
+	})
+}
+
 // goldByCastles says which castle that scored now may claim gold.
 func goldByCastles(t *table, a *Account) {
+	t.claimGold(func(i int, who board.Player, castle bool) {
+		if castle {
+			a.note("gold.castle", who, t.p.Tokens[i].Place)
+		}
+	})
+}
+
+// claimGold calls a function with each token of gold and each player who may take of it now, by a feature or by a castle.
+func (t *table) claimGold(claim func(token int, who board.Player, castle bool)) {
+	for i := range t.features {
+		if !t.completed[i] {
+			continue
+		}
+		w := &t.worths[i]
+		cells := w.Cells
+		if monasteries.has(w.Feature.Kind) {
+			cells = t.p.Near(w.Place.Cell)
+		}
+		for _, who := range w.Owners {
+			t.goldOn(cells, func(token int) { claim(token, who, false) })
+		}
+	}
 	for _, castle := range t.took {
 		area := neighbourhood(castle.Place)
-		for _, k := range t.p.Tokens {
-			if k.Kind == board.Gold && slices.Contains(area[:], k.Place.Cell) {
-				a.note("gold.castle", castle.Lord, k.Place)
+		t.goldOn(area[:], func(token int) { claim(token, castle.Lord, true) })
+	}
+}
+
+// goldOn calls a function with each token of gold on one of the cells.
+func (t *table) goldOn(cells []board.Cell, found func(token int)) {
+	for i := range t.p.Tokens {
+		if k := &t.p.Tokens[i]; k.Kind == board.Gold && slices.Contains(cells, k.Place.Cell) {
+			found(i)
+		}
+	}
+}
+
+// shareGold gives players the gold that is taken now, and takes it off the table. Where one tile's gold is for others than
+// another's, and some for both, who takes which bar is the players' to say, and it all stays; so it does where several take some
+// and nobody is said to have the turn.
+func (t *table) shareGold(q *board.Position) {
+	seats, claims := t.seats, make([]uint16, len(t.p.Tokens))
+	t.claimGold(func(i int, who board.Player, _ bool) { claims[i] |= 1 << max(0, slices.Index(seats, who)) })
+	first := slices.Index(seats, t.p.Turn)
+	for i, a := range claims {
+		for _, b := range claims[:i] {
+			if a != b && a&b != 0 {
+				return
 			}
+		}
+		if a&(a-1) != 0 && first < 0 {
+			return
+		}
+	}
+	for i, all := range claims {
+		bars := 0
+		for j := i; j < len(claims) && all != 0; j++ { // of all tiles that are for the same players
+			if claims[j] == all {
+				bars += t.p.Tokens[j].Level
+				q.Tokens = board.Without(q.Tokens, func(k *board.Token) bool { return k.Kind == board.Gold && k.Place == t.p.Tokens[j].Place })
+				claims[j] = 0
+			}
+		}
+		takes := make([]int, len(seats))
+		for seat := max(0, first); bars > 0; seat++ {
+			if seat %= len(seats); all>>seat&1 == 1 {
+				takes[seat]++
+				bars--
+			}
+		}
+		for _, x := range t.each(takes, 1) {
+			q.Holds = more(q.Holds, x.Player, "gold", x.Points)
 		}
 	}
 }

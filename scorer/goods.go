@@ -58,7 +58,7 @@ func (t *table) gathered(holds []board.Hold, who board.Player) []board.Hold {
 			marks := t.p.At(q.Cell).Tile.Segments[q.Segment].Marks
 			for i := range wares {
 				if marks&wares[i].mark != 0 {
-					holds = oneMore(holds, who, wares[i].thing)
+					holds = more(holds, who, wares[i].thing, 1)
 				}
 			}
 		}
@@ -66,14 +66,14 @@ func (t *table) gathered(holds []board.Hold, who board.Player) []board.Hold {
 	return holds
 }
 
-// oneMore returns what is held when a player has one more of a thing.
-func oneMore(holds []board.Hold, who board.Player, thing string) []board.Hold {
+// more returns what is held when a player has so many more of a thing.
+func more(holds []board.Hold, who board.Player, thing string, n int) []board.Hold {
 	holds = slices.Clone(holds)
 	for i := range holds {
 		if h := &holds[i]; h.Player == who && h.Thing == thing {
-			h.Count++
+			h.Count += n
 			return holds
 		}
 	}
-	return append(holds, board.Hold{Player: who, Thing: thing, Count: 1})
+	return append(holds, board.Hold{Player: who, Thing: thing, Count: n})
 }

@@ -107,6 +107,7 @@ var rules = []Rule{
 	{ID: "fairy.score", In: figure(board.Fairy), Bonus: fairyGives},
 	{ID: "bigtop.score", In: piece(board.BigTop), At: turn, Bonus: circusMoves, Most: circusMost},
 	{ID: "bigtop.final", In: piece(board.BigTop), At: end, Bonus: circusEnds},
+	{ID: "gold.take", In: piece(board.Gold), At: play, Says: goldTaken},
 	{ID: "gold.castle", In: piece(board.Gold), Says: goldByCastles},
 	{ID: "builder.double", In: figure(board.Builder), At: play, Says: buildersDouble},
 	{ID: "bazaar.trigger", In: plays(board.BoxBridges), At: turn, Says: bazaarOpens},

@@ -34,7 +34,10 @@
 //	                                in it; "german a2-a3 -": nobody (german.castle)
 //	shrine b2.m                     the monastery of that tile is a shrine (mon.f.shrine)
 //	darmstadtium a2.n               the tile of that city shows the Darmstadtium (city.f.darmstadtium)
-//	gold b2 2                       so much gold lies on that tile (gold.castle)
+//	gold b2 2                       so much gold lies on that tile (gold.take, gold.castle)
+//	bigtop b2                       the big top stands on the circus of that tile (bigtop.score)
+//	choose b2 4                     the token under it shows 4 (bigtop.tokens): 1 3 4 5 6 7
+//	choose b2.m points              the pyramid there is scored this turn (acrobats.score); "later": it is not
 //	r b2.m                          on the middle of an acrobat space: an acrobat, in no feature
 //	infected a1-b1                  a castle may be infected (covid.x.other)
 //	choose b2.n a2.e                the princess at b2.n drives the follower at a2.e out (princess.city); of several
