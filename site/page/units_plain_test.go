@@ -7,7 +7,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// TestPlainest holds the short ways of writing a text layer against the long ones, for every character of the first plane, in which all spaces lie, and every place it may stand in.
+// TestPlainest holds the short ways of writing a text layer against the long ones, for every character of the first plane, in which
+// all spaces lie, and every place it may stand in.
 func TestPlainest(t *testing.T) {
 	for r := rune(1); r <= 0xffff; r++ {
 		if r == 0xd800 {
