@@ -39,7 +39,7 @@ func (b *build) about(v *version) []templates.Fact {
 			facts = append(facts, templates.Fact{Name: w.Say("about-" + key), Text: text, URL: url})
 		}
 	}
-	add("editions", strings.Join(f.Editions, ", "), "")
+	add("editions", strings.Join(f.Editions, ", "), b.toldOn(v, "rules/index", "about.editions"))
 	add("authors", f.Authors, "")
 	if f.Status != "" {
 		add("status", w.Say("status-"+f.Status), "")
@@ -51,4 +51,15 @@ func (b *build) about(v *version) []templates.Fact {
 	}
 	add("files", strings.TrimPrefix(f.Files, "https://"), f.Files)
 	return facts
+}
+
+// toldOn returns the address of a place on another page as a page writes it; nothing where that page has no such place.
+func (b *build) toldOn(v *version, key, id string) string {
+	if b.sources[key] == nil {
+		return ""
+	}
+	if _, ok := b.onPage(key, id); !ok {
+		return ""
+	}
+	return relative(b.address(v.lang, v.key), b.address(v.lang, key)+"#"+id)
 }

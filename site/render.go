@@ -89,7 +89,7 @@ func (b *build) dependencies(v *version) string {
 			add(b.terms.languages[l].fingerprint)
 		}
 	}
-	add(b.editAddress(v))
+	add(b.editAddress(v), b.toldOn(v, "rules/index", "about.editions"))
 	if b.firstOfBox(v) {
 		add("sheet")
 	}
@@ -225,6 +225,9 @@ func (b *build) page(v *version) templates.Page {
 	oneName(p)
 	if p.Sheet = b.sheet(v); p.Sheet != nil {
 		p.Contents = append(p.Contents, templates.Entry{ID: "tile-sheet", Title: w.Say(sheetTitle(p.Sheet)), Level: 2})
+	}
+	if path.Dir(v.key) == "rules" {
+		p.Emblem = emblem(p.Box)
 	}
 	previous, next := b.neighbours(v.key)
 	p.Previous, p.Next = b.link(v, previous), b.link(v, next)

@@ -80,7 +80,7 @@ func TestSourceProblems(t *testing.T) {
 		{"same as nothing", func(m fstest.MapFS) {
 			m["sources.toml"] = &fstest.MapFile{Data: []byte(oneSource + "[S3]\nsame = \"S4\"\n")}
 		}, `content/sources.toml:1: found "S3" the same as "S4", wanted the name of a source with a title`},
-		{"status", front("status: done"), `content/en/rules/roads.md:8: found status "done", wanted one of draft, complete`},
+		{"status", front("status: done"), `content/en/rules/roads.md:8: found status "done", wanted one of draft, construction, complete`},
 		{"editions", front("editions: C1 C4"), `content/en/rules/roads.md:8: found editions "C4", wanted one of C1, C2, C3`},
 		{"no editions", front("editions:"), `content/en/rules/roads.md:8: found editions without a value, wanted one of C1, C2, C3`},
 		{"licence", front("licence: free"), `content/en/rules/roads.md:8: found licence "free", wanted one of personal`},

@@ -126,7 +126,7 @@ func (p Page) tiles() []*tile.Tile {
 	for _, s := range p.Sections {
 		all = append(all, s.Blocks)
 	}
-	tiles := boardTiles(all...)
+	tiles := tilesOf(boardTiles(all...), []Item{{Emblem: p.Emblem}})
 	if p.Sheet != nil {
 		for _, t := range p.Sheet.Tiles {
 			if !slices.Contains(tiles, t) {

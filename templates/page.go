@@ -84,7 +84,8 @@ type Page struct {
 	TextLang    string // of everything else, where that is not the page's
 	Lead        string
 	LeadLang    string
-	Box         string // code of the box, or nothing
+	Box         string          // code of the box, or nothing
+	Emblem      *board.Position // the small board that stands for the page in lists too, or nil
 	Notices     []Notice
 	Credits     []string // who has translated and reviewed the page, a line each
 	Progress    *Progress
@@ -189,6 +190,9 @@ func tilesOf(tiles []*tile.Tile, items []Item) []*tile.Tile {
 func (i Item) emblem() drawing.View {
 	return drawing.View{ID: "emblem-" + i.Box, Position: i.Emblem, Bare: true}
 }
+
+// emblem is the same drawing beside the page's own title.
+func (p Page) emblem() drawing.View { return Item{Box: p.Box, Emblem: p.Emblem}.emblem() }
 
 // whole is the page with the board it opens with among its blocks.
 func (h Home) whole() Page {

@@ -39,7 +39,7 @@ var Kinds = []string{"publisher", "clarified", "community", "software", "inferre
 // Statuses are how far a page is, Editions the designs of tiles (section 0.3 of the rules digest), Licences what a text may be
 // used for: "personal" is a fan expansion's, for personal use and never sold.
 var (
-	Statuses = []string{"draft", "complete"}
+	Statuses = []string{"draft", "construction", "complete"}
 	Editions = []string{"C1", "C2", "C3"}
 	Licences = []string{"personal"}
 )
