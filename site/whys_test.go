@@ -65,6 +65,36 @@ func TestAboutPage(t *testing.T) {
 	}
 }
 
+// TestEditionsAreTold links the editions of a page to where the list of rules tells them apart, where it does.
+func TestEditionsAreTold(t *testing.T) {
+	m := copied(t)
+	replaced(m, roads, "kind: publisher\n", "kind: publisher\neditions: C1 C2\n")
+	m["en/rules/index.md"].Data = append(m["en/rules/index.md"].Data, "\n## Editions {#about.editions}\n\nThere are two.\n"...)
+	files, err := Build(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range []string{"en/rules/roads", "ca/regles/camins"} {
+		if page := string(files[lang+"/index.html"]); !strings.Contains(page, `href="../#about.editions">C1, C2</a></dd>`) {
+			t.Errorf("%s does not link its editions", lang)
+		}
+	}
+}
+
+// TestEmblemBesideTitle shows the small board of a page of rules beside its title, to nobody who listens, and with its tile.
+func TestEmblemBesideTitle(t *testing.T) {
+	m := copied(t)
+	replaced(m, roads, "box: base\n", "box: rb\n")
+	files, err := Build(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(files["en/rules/roads/index.html"])
+	if !strings.Contains(page, `<h1><i class="emblem" aria-hidden="true"><svg`) || !strings.Contains(page, `<symbol id="t-ffff"`) {
+		t.Error("no emblem beside the title, or no tile to draw it with")
+	}
+}
+
 // TestSourceProblems makes one thing about sources or the front matter wrong at a time.
 func TestSourceProblems(t *testing.T) {
 	front := func(line string) func(fstest.MapFS) {
