@@ -90,7 +90,7 @@ func TestEmblemBesideTitle(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := string(files["en/rules/roads/index.html"])
-	if !strings.Contains(page, `<i class="emblem" aria-hidden="true">`) || !strings.Contains(page, `id="t-ffff"`) {
+	if !strings.Contains(page, `<i class="emblem" aria-hidden="true">`) || !strings.Contains(page, `<symbol id="t-B"`) {
 		t.Error("no emblem beside the title, or no tile to draw it with")
 	}
 }
