@@ -117,7 +117,7 @@ func TestPortugueseHeadings(t *testing.T) {
 	}
 	page := string(files["pt"+address])
 	for _, want := range []string{
-		`<html lang="pt" dir="ltr"`, `<h1>Estalagens e catedrais</h1>`, `class="rule tr-missing"`, `>em inglês</span>`,
+		`<html lang="pt" dir="ltr"`, `</i>Estalagens e catedrais</h1>`, `class="rule tr-missing"`, `>em inglês</span>`,
 		`<meta name="robots" content="noindex,follow">`, `<link rel="canonical" href="` + base + `en/rules/inns-cathedrals/">`,
 	} {
 		if !strings.Contains(page, want) {
