@@ -18,7 +18,7 @@ function wanted({ boxes }) {
 }
 
 // What belongs to a page that is read by itself.
-const own = ".mine, .contents, .id, .open, .neighbours, .colophon, .means, .improve-bar, [popover], .notice.kinds";
+const own = ".mine, .contents, .id, .open, .neighbours, .colophon, .means, .improve-bar, [popover], .notice.kinds, .emblem";
 
 // pause lets the page answer its reader before the next piece of work.
 const pause = () => new Promise((done) => setTimeout(done));

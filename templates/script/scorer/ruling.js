@@ -39,10 +39,10 @@ function excerpt(page, id) {
   return { title: bare(heading), parts };
 }
 
-// bare is the text of a heading without the sign of its address.
+// bare is the text of a heading without the sign of its address and the emblem of its box.
 function bare(heading) {
   const copy = heading.cloneNode(true);
-  for (const sign of copy.querySelectorAll(".id")) sign.remove();
+  for (const sign of copy.querySelectorAll(".id, .emblem")) sign.remove();
   return copy.textContent.trim();
 }
 
