@@ -42,7 +42,7 @@ func deskPairs(c *translation.Content) []deskPair {
 			return "\\*" + strings.ReplaceAll(s, "*", "_") + " &amp; [a](https://x.org) [b](<c d> \"t\")"
 		},
 	}
-	var out []deskPair
+	out := []deskPair{{"See [fields](rule:field.rev1).", "Vegeu els [camps] (rule:field.rev1).", "paragraph"}} // a digit only where a link led
 	for _, s := range c.Translation("ca").Sheets {
 		for _, u := range s.Page.Units {
 			english, kind := u.Unit.Inline, u.Unit.Kind

@@ -2,7 +2,7 @@
 // words; how long it is; the terms of the glossary; what the language avoids. Handing in is never held back by it.
 
 import { expression, holds, list, mentions } from "./text.js";
-import { beside, flat, prose, spoken } from "./scan.js";
+import { beside, flat, prose, spoken, written } from "./scan.js";
 
 // lacking lists what want has more often than have.
 export function lacking(want, have) {
@@ -25,9 +25,9 @@ export const figures = (text) => (text.match(/\d+([.,' ]\d{3}\b)*([.,]\d+)?/g) ?
 const spelled = (text, words) => list(text.toLowerCase()).filter((w) => Object.hasOwn(words, w)).map((w) => String(words[w]));
 
 // numbers compares the numbers of two texts; each may write them as words. Where the same digits follow each other, those in
-// code and links too, none differs.
+// code too but not where links lead, none differs.
 function numbers(english, text, lang) {
-  const digits = (all) => (all.match(/\d+/g) ?? []).join();
+  const digits = (all) => (written(all).match(/\d+/g) ?? []).join();
   if (digits(english) === digits(text)) return [[], []];
   const [a, b] = [prose(english), prose(text)];
   const [want, have] = [figures(a), figures(b)];

@@ -67,6 +67,19 @@ function heard(raw, all) {
   }).join(""));
 }
 
+// written is a text with all that is written in it, but not where its links lead; footnotes are counted from one.
+export function written(raw) {
+  const notes = [];
+  return scan(raw).map(({ kind, text, value }) => {
+    if (kind === "closing") return "]";
+    if (kind === "comment") return "";
+    if (kind === "entity") return entity(text);
+    if (kind !== "note") return text;
+    if (!notes.includes(value)) notes.push(value);
+    return `[^${notes.indexOf(value) + 1}]`;
+  }).join("");
+}
+
 // entity is the sign that an entity stands for; one that is not of the few in use stands for itself.
 export function entity(text) {
   const named = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": "\u00a0", "&apos;": "'" }[text];
