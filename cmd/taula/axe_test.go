@@ -39,6 +39,27 @@ var theAxe = sync.OnceValues(func() (string, error) {
 	return string(text), err
 })
 
+// needAxe gives axe-core, or skips the test where it cannot be had; in CI it can.
+func needAxe(t *testing.T) string {
+	t.Helper()
+	axe, err := theAxe()
+	if err != nil && os.Getenv("CI") != "" {
+		t.Fatal(err)
+	} else if err != nil {
+		t.Skip(err)
+	}
+	return axe
+}
+
+// colours makes the page "light" or "dark", as a reader's machine asks for.
+func (b *tab) colours(scheme string) {
+	b.t.Helper()
+	media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
+	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, media); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
 // sights are the states of the scorer: what is opened, and what is done then.
 var sights = []struct{ name, at, do string }{
 	{"empty", "", ""},
@@ -62,12 +83,7 @@ var sights = []struct{ name, at, do string }{
 // TestAxe lets axe-core look at every state of the scorer.
 func TestAxe(t *testing.T) {
 	needBrowser(t)
-	axe, err := theAxe()
-	if err != nil && os.Getenv("CI") != "" {
-		t.Fatal(err)
-	} else if err != nil {
-		t.Skip(err)
-	}
+	axe := needAxe(t)
 	n := 0
 	for _, size := range [][2]int64{{320, 640}, {360, 640}, {640, 360}, {1280, 800}} {
 		b := newTabFor(t, size[0], size[1], 8*60e9)
@@ -76,14 +92,11 @@ func TestAxe(t *testing.T) {
 				if n++; !*everySight && n%5 != 1 {
 					continue
 				}
-				scheme := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
-				if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, scheme); err != nil {
-					t.Fatal(err)
-				}
+				b.colours(scheme)
 				for _, s := range sights {
 					b.see(axe, lang, s.at, s.do)
 					for _, wrong := range b.axe() {
-						t.Errorf("%d by %d, %s, %s, %s: %s", size[0], size[1], lang, scheme.Features[0].Value, s.name, wrong)
+						t.Errorf("%d by %d, %s, %s, %s: %s", size[0], size[1], lang, scheme, s.name, wrong)
 					}
 				}
 			}
@@ -121,21 +134,13 @@ var kinds = []string{"", "rules/", "rules/base-game/", "rules/rainbow-bridge/", 
 // TestAxePages lets axe-core look at a page of each kind: in one of eight ways, or in all.
 func TestAxePages(t *testing.T) {
 	needBrowser(t)
-	axe, err := theAxe()
-	if err != nil && os.Getenv("CI") != "" {
-		t.Fatal(err)
-	} else if err != nil {
-		t.Skip(err)
-	}
+	axe := needAxe(t)
 	way := 0
 	for _, size := range [][2]int64{{360, 640}, {1280, 800}} {
 		b := newTabFor(t, size[0], size[1], 20*60e9)
 		for _, lang := range []string{"en", "ca"} {
 			for _, scheme := range []string{"light", "dark"} {
-				media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
-				if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, media); err != nil {
-					t.Fatal(err)
-				}
+				b.colours(scheme)
 				for i, kind := range kinds {
 					if !*everySight && i%8 != way {
 						continue

@@ -177,10 +177,7 @@ func TestDeskPlaces(t *testing.T) {
 // TestDeskLayout holds that the desk and the page for translators scroll nowhere sideways, that what is tapped is large enough,
 // and that axe-core finds nothing wrong, in light and dark.
 func TestDeskLayout(t *testing.T) {
-	axe, err := theAxe()
-	if err != nil && os.Getenv("CI") != "" {
-		t.Fatal(err)
-	}
+	axe := needAxe(t)
 	dir, _ := deskTree(t)
 	host := deskSite(t, dir)
 	for _, size := range [][2]int64{{320, 640}, {360, 640}, {1280, 800}} {
@@ -191,10 +188,7 @@ func TestDeskLayout(t *testing.T) {
 				if !*everySight && (size[0] == 320 || (scheme == "dark") != (size[0] == 1280)) {
 					look = ""
 				}
-				media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
-				if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, media); err != nil {
-					t.Fatal(err)
-				}
+				b.colours(scheme)
 				b.visit(page)
 				if i < 3 {
 					b.wait(`document.querySelector("#main[data-ready]") !== null`)
