@@ -71,6 +71,9 @@ func TestGame(t *testing.T) {
 	if got := b.scores(); got["Anna"] != "3" || got["Bernat"] != "0" || got["Carla"] != "0" {
 		t.Fatalf("the scoreboard shows %v at %s, wanted Anna with 3", got, b.address())
 	}
+	if got := b.texts("#totals .name"); !slices.Equal(got, []string{"3", "0", "0"}) {
+		t.Errorf("the line above the panel says %q, wanted what is on the scoreboard", got)
+	}
 	b.tap(`#game [data-do="close"]`)
 	b.do(chromedp.Reload())
 	b.wait(`document.querySelector("#main[data-ready]") !== null && document.querySelector("#game") !== null`)
@@ -140,6 +143,36 @@ func TestGame(t *testing.T) {
 	b.wait(`location.hash === "#players_r_b_g;turn_r;W;r_a1.e;last_a1"`)
 	b.tap(`.scorer-bar [data-do="undo"]`)
 	b.wait(`location.hash.includes(";end")`)
+}
+
+// TestAbbotComesHome takes an abbot back from its own tile, in a turn without a figure: its points are booked and it leaves the
+// table; on a tile on which nobody may do that, nothing of it is offered (abbot.recall).
+func TestAbbotComesHome(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c2_ab;players_r_b;turn_r;U/B,B;r_abbot_a2.m;last_b2")
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	b.tap(`#menu [data-do="game"]`)
+	b.wait(`document.querySelector("#game")?.checkVisibility()`)
+	b.tap(`[data-do="begin-game"]`)
+	b.tap(`.cell[data-cell="b2"]`)
+	const home = `#deeds [data-do="choose"][data-answer="home"]`
+	b.wait(`document.querySelector("#tile-name").textContent.includes("b2")`)
+	b.address() // the board has found its place beside the sheet
+	if n := len(b.texts(home)); n != 0 {
+		t.Errorf("an abbot is taken back on a tile without one, %d times", n)
+	}
+	b.tap(`.cell[data-cell="a2"]`)
+	b.wait(`document.querySelector("#tile-name").textContent.includes("a2")`)
+	b.tap(home)
+	b.wait(`location.hash.includes("choose_a2.m_home")`)
+	if got := b.texts(home); len(got) != 0 {
+		t.Errorf("the abbot is taken back twice: %q", got)
+	}
+	b.tap(`.booking [data-do="book"]`)
+	b.wait(`location.hash.includes("score_r3") && !location.hash.includes("abbot_a2.m")`)
+	if got := b.texts("#totals .name"); !slices.Equal(got, []string{"3", "0"}) {
+		t.Errorf("the line above the panel says %q, wanted the abbot's 3 points", got)
+	}
 }
 
 // TestMay asks whether a tile may be laid before it is: by its four turns, with the rule and its paragraph; then lays it, and asks

@@ -133,6 +133,7 @@ function deeds(about) {
   const laidNow = state.table.view.last.includes(state.cell);
   const offers = about.offers.slice().sort((a, b) => Boolean(a.refused.length) - Boolean(b.refused.length));
   return [
+    ...state.table.account.notes.filter(mayComeHome).map(recallDeed),
     ...about.castles.map(castleDeed),
     ...about.bridges.map(bridgeDeed),
     deed("turn", say(about.turns.length < 2 ? "turn-anyway" : "turn"), "turn", { turn: nextTurn(about) }),
@@ -142,6 +143,11 @@ function deeds(about) {
     ...offers.map(offerDeed),
   ];
 }
+
+// recallDeed takes an abbot of this tile back, where the account says that its player may.
+const recallDeed = ({ place }) => deed("choose", say("recall"), "back", { place, answer: "home" });
+
+const mayComeHome = ({ place, rule }) => rule === "abbot.recall" && state.table.view.named[place]?.cell === state.cell;
 
 // nextTurn is the turn after this one: the next that fits, or simply the next where only this one does.
 export function nextTurn({ turn, turns }) {

@@ -143,12 +143,18 @@ function gained({ ranges }, player, n, said = (range) => say("between", range)) 
   return range && range.least !== range.most ? said(range) : n;
 }
 
+// inLine are the points of the line above the panels, in short and in words: what the verdict gives, or while a game is played
+// what each player has on the track.
+function inLine({ totals, ranges }) {
+  const { seats, track } = state.table.view;
+  if (state.game) return seats.map((player) => [player, String(track[player] ?? 0).replace("-", "−"), track[player] ?? 0]);
+  return Object.entries(totals).map(([player, n]) => [player, gained({ ranges }, player, n, span), gained({ ranges }, player, n)]);
+}
+
 function showTotals(account) {
-  relay(byId("totals"), Object.entries(account.totals).map(([player, n]) => {
-    const shown = [player, gained(account, player, n, span), gained(account, player, n)];
-    return [shown.join(), () => gain(...shown)];
-  }));
-  byId("totals").classList.toggle("many", Object.keys(account.totals).length > 3);
+  const shown = inLine(account);
+  relay(byId("totals"), shown.map((points) => [points.join(), () => gain(...points)]));
+  byId("totals").classList.toggle("many", shown.length > 3);
   const doubts = account.problems.length;
   const asks = account.questions.length + (untimed()?.length ? 1 : 0);
   const open = !account.certain;
