@@ -1,11 +1,8 @@
 package site
 
 import (
-	"bytes"
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -14,7 +11,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -36,13 +32,10 @@ func cacheOf(dir string) string {
 	return filepath.Join(filepath.Dir(dir), "."+filepath.Base(dir)+"-cache")
 }
 
-// stateFile is the name of the state in the cache. Its first line names its form.
-const stateFile, stateForm = "state", "taula cache 3"
-
 // A file is settled if it was left alone for that long before it was hashed: it may be written twice within what a file system
-// takes for one time. Where its times have no part of a second, that is two seconds.
+// takes for one time. That is 10 ms at most, and two seconds where its times have no part of a second.
 const (
-	quiet  = 100 * time.Millisecond
+	quiet  = 40 * time.Millisecond
 	coarse = 2 * time.Second
 )
 
@@ -51,16 +44,6 @@ type stamp struct {
 	size, changed, touched int64 // bytes; when written and when written or renamed, in nanoseconds; 0 where not known
 	node                   int64 // its number in the file system
 	sum                    string
-}
-
-// A state is what a build read and made, by path.
-type state struct {
-	program     string
-	self        stamp
-	taken, made int64 // when what it read was hashed, and what it made, in nanoseconds of the file system's clock
-	read, wrote map[string]stamp
-	records     string           // the hash of what was written down of the pages
-	behind      map[string]stamp // of a twin
 }
 
 // newCache returns the cache of a site for these options, nil where the program cannot be known.
@@ -77,7 +60,7 @@ func newCache(dir string, o Options) *cache {
 	c.self = stampOf(self)
 	if c.before = c.load(); c.before != nil && c.self.as(c.before.self) && c.self.settled(c.before.taken) {
 		c.self.sum = c.before.self.sum
-	} else if c.self.sum, err = sumFile(os.DirFS(filepath.Dir(name)), filepath.Base(name)); err != nil {
+	} else if c.self.sum, err = sumFile(Dir(filepath.Dir(name)), filepath.Base(name)); err != nil {
 		return nil
 	}
 	h := sha256.New()
@@ -96,8 +79,11 @@ func sumFile(tree fs.FS, name string) (string, error) {
 		return "", err
 	}
 	defer f.Close()
+	room := rooms.Get().(*[]byte)
+	defer rooms.Put(room)
+	*room = slices.Grow((*room)[:0], 1<<16)
 	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
+	if _, err := io.CopyBuffer(h, struct{ io.Reader }{f}, (*room)[:1<<16]); err != nil {
 		return "", err
 	}
 	return hex.EncodeToString(h.Sum(nil)), nil
@@ -111,12 +97,12 @@ func (c *cache) changed(tree fs.FS, dir string) (changed []string, ok bool) {
 		return nil, false
 	}
 	now := c.now()
-	names, err := listed(tree)
-	if err != nil || len(names) != len(s.read) {
-		return nil, false
-	}
-	for _, name := range names {
-		if _, known := s.read[name]; !known {
+	stand := foldersSettled(tree, s.folders, s.taken)
+	if !stand {
+		var names []string
+		var err error
+		names, s.folders, err = listed(tree)
+		if err != nil || len(names) != len(s.read) || slices.ContainsFunc(names, func(name string) bool { _, known := s.read[name]; return !known }) {
 			return nil, false
 		}
 	}
@@ -124,11 +110,11 @@ func (c *cache) changed(tree fs.FS, dir string) (changed []string, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	others, wrote, ok := compared(os.DirFS(dir), s.wrote, s.made)
+	others, wrote, ok := compared(Dir(dir), s.wrote, s.made)
 	if !ok || len(others) > 0 {
 		return nil, false
 	}
-	if read || wrote || c.self.sum != s.self.sum || !c.self.as(s.self) || !c.self.settled(s.taken) { // less to hash the next time
+	if !stand || read || wrote || c.self.sum != s.self.sum || !c.self.as(s.self) || !c.self.settled(s.taken) { // less to hash the next time
 		s.taken, s.made = now, now
 		if len(changed) == 0 {
 			c.save(s)
@@ -184,10 +170,22 @@ func (f stamp) as(was stamp) bool {
 	return f.size == was.size && f.changed == was.changed && f.touched == was.touched && f.node == was.node
 }
 
-// listed returns the files of a content tree that a build reads.
-func listed(tree fs.FS) ([]string, error) {
-	var names []string
-	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
+// foldersSettled reports whether no file can have come or gone in the folders of a content tree: each is untouched since well before
+// the tree was read.
+func foldersSettled(tree fs.FS, folders map[string]stamp, taken int64) bool {
+	for name, was := range folders {
+		info, err := fs.Lstat(tree, name)
+		if err != nil || !info.IsDir() || !stampOf(info).as(was) || !was.settled(taken) {
+			return false
+		}
+	}
+	return len(folders) > 0
+}
+
+// listed returns the files of a content tree that a build reads, and the stamps of its folders from before these were looked into.
+func listed(tree fs.FS) (names []string, folders map[string]stamp, err error) {
+	folders = map[string]stamp{}
+	err = fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -195,12 +193,18 @@ func listed(tree fs.FS) ([]string, error) {
 			if d.IsDir() {
 				return fs.SkipDir
 			}
+		case d.IsDir():
+			info, err := d.Info()
+			if err != nil {
+				return err
+			}
+			folders[name] = stampOf(info)
 		case d.Type().IsRegular() && wanted(name):
 			names = append(names, name)
 		}
 		return nil
 	})
-	return names, err
+	return names, folders, err
 }
 
 // stamps returns the stamps of files, with what is known of their bytes. It returns nil where a file cannot be looked at.
@@ -225,6 +229,10 @@ func (c *cache) note(s *state, tree fs.FS, dir string, read map[string]string, r
 		return
 	}
 	if s.read == nil {
+		var err error
+		if _, s.folders, err = listed(tree); err != nil {
+			return
+		}
 		if s.read = stamps(tree, read); s.read == nil {
 			return
 		}
@@ -258,119 +266,6 @@ func (c *cache) forget() {
 func (c *cache) stands() bool {
 	info, err := os.Lstat(filepath.Join(c.dir, stateFile))
 	return err == nil && stampOf(info) == c.written
-}
-
-// load reads the state; nil is none that can be read whole.
-func (c *cache) load() *state {
-	info, err := os.Lstat(filepath.Join(c.dir, stateFile))
-	if err != nil {
-		return nil
-	}
-	c.written = stampOf(info)
-	return c.read(stateFile)
-}
-
-// read reads a state from a file; nil is none that can be read whole.
-func (c *cache) read(name string) *state {
-	text, err := os.ReadFile(filepath.Join(c.dir, name))
-	if err != nil {
-		return nil
-	}
-	body, sum, ok := cutLast(text)
-	if have := sha256.Sum256(body); !ok || hex.EncodeToString(have[:]) != sum {
-		return nil // torn or changed
-	}
-	files := bytes.Count(body, []byte("\n"))
-	s := &state{read: make(map[string]stamp, files/2), wrote: make(map[string]stamp, files/2), behind: map[string]stamp{}}
-	n := 0
-	for line := range strings.Lines(string(body)) {
-		line = strings.TrimSuffix(line, "\n")
-		switch n++; n - 1 {
-		case 0:
-			if line != stateForm {
-				return nil
-			}
-		case 1:
-			s.program = line
-		case 2:
-			_, err = fmt.Sscan(line, &s.taken, &s.made, &s.records)
-		default:
-			err = s.line(line)
-		}
-		if err != nil {
-			return nil
-		}
-	}
-	return s
-}
-
-// cutLast cuts the last line off a text.
-func cutLast(text []byte) (body []byte, last string, ok bool) {
-	at := bytes.LastIndexByte(bytes.TrimSuffix(text, []byte("\n")), '\n') + 1
-	return text[:at], strings.TrimSpace(string(text[at:])), at > 0
-}
-
-// line reads the stamp of a file.
-func (s *state) line(line string) error {
-	var b stamp
-	var words [6]string
-	for i := range words {
-		var more bool
-		if words[i], line, more = strings.Cut(line, " "); !more {
-			return errors.New("a line of a state")
-		}
-	}
-	var errs [4]error
-	b.size, errs[0] = strconv.ParseInt(words[1], 10, 64)
-	b.changed, errs[1] = strconv.ParseInt(words[2], 10, 64)
-	b.touched, errs[2] = strconv.ParseInt(words[3], 10, 64)
-	b.node, errs[3] = strconv.ParseInt(words[4], 10, 64)
-	b.sum = words[5]
-	switch words[0] {
-	case "p":
-		s.self = b
-	case "r":
-		s.read[line] = b
-	case "b":
-		s.behind[line] = b
-	default:
-		s.wrote[line] = b
-	}
-	return errors.Join(errs[:]...)
-}
-
-// save writes the state. A state that cannot be written is none: the next build makes all.
-func (c *cache) save(s *state) { c.write(stateFile, s) }
-
-// write writes a state to a file.
-func (c *cache) write(name string, s *state) {
-	if os.MkdirAll(c.dir, 0o755) != nil {
-		return
-	}
-	to := filepath.Join(c.dir, name)
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\n%s\n%d %d %s\n", stateForm, c.program, s.taken, s.made, cmp.Or(s.records, "-"))
-	for _, part := range []struct {
-		word  string
-		files map[string]stamp
-	}{{"p", map[string]stamp{"program": c.self}}, {"r", s.read}, {"w", s.wrote}, {"b", s.behind}} {
-		for name, f := range part.files {
-			if strings.Contains(name, "\n") {
-				return
-			}
-			line := append(b.AvailableBuffer(), part.word...)
-			for _, n := range [...]int64{f.size, f.changed, f.touched, f.node} {
-				line = strconv.AppendInt(append(line, ' '), n, 10)
-			}
-			line = append(append(line, ' '), cmp.Or(f.sum, "-")...)
-			b.Write(append(append(append(line, ' '), name...), '\n'))
-		}
-	}
-	sum := sha256.Sum256(b.Bytes())
-	fmt.Fprintln(&b, hex.EncodeToString(sum[:]))
-	if os.WriteFile(to+newSuffix, b.Bytes(), 0o644) != nil || os.Rename(to+newSuffix, to) != nil {
-		_ = os.Remove(to)
-	}
 }
 
 // now returns the time by the clock of the file system in which the cache lies; 0 where it cannot be known.

@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -144,6 +145,53 @@ func TestCacheAnyChange(t *testing.T) {
 		}
 		if different := difference(want, filesBelow(t, public)); len(different) > 0 {
 			t.Fatalf("%s for %s: %v differ", e.new, e.old, different)
+		}
+	}
+}
+
+// TestCacheFolders leaves a content tree alone until its folders need not be looked into again, and has files come and go in them.
+func TestCacheFolders(t *testing.T) {
+	content, public := onDisk(t), filepath.Join(t.TempDir(), "public")
+	publish := func() {
+		if _, err := Publish(Dir(content), Options{}, public); err != nil {
+			t.Fatal(err)
+		}
+	}
+	settled := func() bool {
+		before := newCache(public, Options{}).before
+		return before != nil && foldersSettled(Dir(content), before.folders, before.taken)
+	}
+	write := func(name, text string) func() error {
+		name = filepath.Join(content, filepath.FromSlash(name))
+		return func() error {
+			return errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(text), 0o644))
+		}
+	}
+	for _, c := range []struct {
+		what   string
+		change func() error
+		fits   bool
+	}{
+		{"nothing", func() error { return nil }, true},
+		{"a new page", write("en/news.md", "---\ntitle: News\n---\n\nNone.\n"), false},
+		{"a new page in a new folder", write("en/more/old.md", "---\ntitle: Old news\n---\n\nSome.\n"), false},
+		{"a page that is gone", func() error { return os.Remove(filepath.Join(content, "en", "news.md")) }, false},
+		{"a folder that is gone", func() error { return os.RemoveAll(filepath.Join(content, "en", "more")) }, false},
+		{"a file that nobody reads", write("en/notes.txt", "None."), true},
+	} {
+		publish()
+		for end := time.Now().Add(10 * time.Second); !settled() && time.Now().Before(end); time.Sleep(quiet) {
+			publish()
+		}
+		if known := newCache(public, Options{}).self.touched != 0; settled() != known {
+			t.Fatalf("before %s the folders are to be looked into: %v, wanted %v", c.what, !settled(), !known)
+		}
+		if err := c.change(); err != nil {
+			t.Fatal(err)
+		}
+		changed, fits := newCache(public, Options{}).changed(Dir(content), public)
+		if fits = fits && len(changed) == 0; fits != c.fits {
+			t.Errorf("%s: the cache answers: %v, wanted %v", c.what, fits, c.fits)
 		}
 	}
 }

@@ -37,7 +37,7 @@ func (b *build) partly() bool { return b.stream != nil && b.stream.part != nil }
 
 // publishPart builds a site again of which some files of the content have changed, and reports whether that was enough. What is
 // wrong with the content is told by a build of all.
-func publishPart(tree fs.FS, o Options, dir string, c *cache, changed []string) (files int, done bool, err error) {
+func publishPart(tree fs.FS, o Options, dir string, c *cache, changed []string, pace *pace) (files int, done bool, err error) {
 	p := &part{before: c.records(), wrote: c.before.wrote, read: c.before.read, changed: map[string]bool{}, again: map[string]bool{}}
 	if p.before == nil {
 		return 0, false, nil
@@ -53,7 +53,7 @@ func publishPart(tree fs.FS, o Options, dir string, c *cache, changed []string) 
 	if to.fresh == "" || !c.stands() {
 		return 0, false, nil
 	}
-	b, err := newRun(tree, o)
+	b, err := newRun(tree, o, pace)
 	if err != nil {
 		return 0, true, err
 	}

@@ -31,17 +31,19 @@ func publish(tree fs.FS, o Options, dir string) (files int, built extent, err er
 	if dir, err = followed(dir); err != nil {
 		return 0, nothing, err
 	}
+	pace := newPace()
+	defer pace.end()
 	c := newCache(dir, o)
 	if c != nil && !o.Fresh {
 		if changed, ok := c.changed(tree, dir); ok && len(changed) == 0 {
 			return len(c.before.wrote), nothing, swept(dir)
 		} else if ok {
-			if files, done, err := publishPart(tree, o, dir, c, changed); done {
+			if files, done, err := publishPart(tree, o, dir, c, changed, pace); done {
 				return files, someParts, err
 			}
 		}
 	}
-	run, err := newRun(tree, o)
+	run, err := newRun(tree, o, pace)
 	if err != nil {
 		return 0, nothing, err
 	}
@@ -61,19 +63,18 @@ func publish(tree fs.FS, o Options, dir string) (files int, built extent, err er
 }
 
 // newRun begins a build that forgets its pages.
-func newRun(tree fs.FS, o Options) (*build, error) {
+func newRun(tree fs.FS, o Options, pace *pace) (*build, error) {
 	spool, err := newSpool()
 	if err != nil {
 		return nil, err
 	}
 	return &build{Builder: NewBuilder(o), stream: &stream{
-		tree: tree, spool: spool, copied: map[string]bool{}, foreign: map[string]bool{}, leaves: map[*translation.Sheet]leaves{}, sums: map[string]string{}, pace: newPace(),
+		tree: tree, spool: spool, copied: map[string]bool{}, foreign: map[string]bool{}, leaves: map[*translation.Sheet]leaves{}, sums: map[string]string{}, pace: pace,
 	}}, nil
 }
 
 // close ends the build.
 func (b *build) close() {
-	b.stream.pace.end()
 	b.stream.spool.close()
 }
 
@@ -90,19 +91,19 @@ func (b *build) publish(to *Folder, c *cache, taken int64) (files int, err error
 	if err := b.stream.spool.err; err != nil {
 		return 0, err
 	}
-	s := &state{taken: taken, made: c.now(), wrote: to.stamps()}
+	records := b.keepRecords(c) // which takes a while: what was written before it is settled
+	s := &state{taken: taken, made: c.now(), wrote: to.stamps(), records: records}
 	c.forget()
 	if err := to.Finish(); err != nil {
 		return 0, err
 	}
 	if b.partly() {
-		s.read = b.stream.part.read
+		s.read, s.folders = b.stream.part.read, c.before.folders
 		c.keepTwin(to)
 	} else if c != nil {
 		_ = os.RemoveAll(filepath.Join(c.dir, twinFolder))
 	}
 	to.Close()
-	s.records = b.keepRecords(c)
 	rest := map[string]stamp{} // what stayed in a twin
 	for name := range to.sums {
 		if _, made := s.wrote[name]; !made && b.partly() {

@@ -12,6 +12,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"taula/site"
 )
 
 // Module returns the scorer as WebAssembly (package wasm): wasm/scorer.wasm, which TinyGo compiled, as long as it was made
@@ -32,11 +34,12 @@ func Module(ctx context.Context, tell func(string)) ([]byte, error) {
 
 // kept returns wasm/scorer.wasm, or an error that names the first source that has changed since it was made.
 func kept(root string) ([]byte, error) {
-	module, err := os.ReadFile(filepath.Join(root, "wasm", "scorer.wasm"))
+	tree := site.Dir(root)
+	module, err := fs.ReadFile(tree, "wasm/scorer.wasm")
 	if err != nil {
 		return nil, err
 	}
-	found, err := os.ReadFile(filepath.Join(root, "wasm", "scorer.wasm.sum"))
+	found, err := fs.ReadFile(tree, "wasm/scorer.wasm.sum")
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +64,8 @@ func kept(root string) ([]byte, error) {
 // moduleSum returns what wasm/scorer.wasm.sum says of a module made now, as sha256sum writes and checks it: the version of
 // Go's language, every source, how TinyGo is told to compile them, and wasm/scorer.wasm itself.
 func moduleSum(root string) (string, error) {
-	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	tree := site.Dir(root)
+	mod, err := fs.ReadFile(tree, "go.mod")
 	if err != nil {
 		return "", err
 	}
@@ -76,7 +80,7 @@ func moduleSum(root string) (string, error) {
 		return "", err
 	}
 	for _, name := range append(names, "wasm/scorer.wasm") {
-		text, err := os.ReadFile(filepath.Join(root, name))
+		text, err := fs.ReadFile(tree, name)
 		if err != nil {
 			return "", err
 		}
