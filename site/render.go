@@ -218,6 +218,9 @@ func (b *build) page(v *version) templates.Page {
 	if v.from.doc.Front.Layout == "booklet" {
 		p.Scripts = append(p.Scripts, p.Root+"assets/booklet.js"+b.assetVersion)
 	}
+	if p.Notes != "" {
+		p.Scripts = append(p.Scripts, p.Root+"assets/note.js"+b.assetVersion)
+	}
 	if m := b.generated(v, &whys); m.Sections != nil || m.Inside != nil {
 		p.Sections, p.Contents = append(p.Sections, m.Sections...), append(p.Contents, m.Entries...)
 		p.Inside, p.Whys = m.Inside, whys.list
@@ -239,7 +242,8 @@ func (b *build) page(v *version) templates.Page {
 
 // explaining returns the options of a page with the terms that are explained on it.
 func (b *build) explaining(v *version) page.Options {
-	options := v.options
+	options, w := v.options, b.site(v.lang)
+	options.Note, options.Back = w["note"], w["note-back"]
 	if v.key != scorerKey && v.key != glossaryKey && !v.whole {
 		options.Terms = b.terms.languages[v.lang].mentions
 	}

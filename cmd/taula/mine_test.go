@@ -54,6 +54,16 @@ func TestMine(t *testing.T) {
 	if wrong := eval[[]string](b, booklet); len(wrong) > 0 {
 		t.Errorf("in the booklet %q", wrong)
 	}
+	// Two chapters with footnotes: each number leads to a note of its own chapter.
+	eval[any](b, `localStorage["taula.boxes"] = "base rb cv", null`)
+	b.visit("en/booklet/")
+	b.wait(`document.querySelectorAll(".chapter:not([hidden]) .notes").length === 2 && document.querySelector(".bound").textContent.endsWith("bound below.")`)
+	if wrong := eval[[]string](b, booklet); len(wrong) > 0 {
+		t.Errorf("in the booklet with footnotes %q", wrong)
+	}
+	if strays := eval[int](b, `[...document.querySelectorAll("a.fn, a.fnback")].filter((a) => document.querySelector(a.hash).closest(".chapter") !== a.closest(".chapter")).length`); strays > 0 {
+		t.Errorf("in the booklet %d footnotes lead to another chapter", strays)
+	}
 	eval[any](b, `localStorage.clear(), sessionStorage.clear(), null`)
 }
 

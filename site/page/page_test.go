@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -33,9 +34,11 @@ And so on. {#castle.trigger.first also="castle.trigger.nopoints castle.trigger.u
 
 ### No id of its own
 
-Text[^1] & more.
+Text[^1] & more[^two].
 
 [^1]: A note.
+
+[^two]: Another. {#note.two kind=inferred}
 `
 
 func TestParse(t *testing.T) {
@@ -46,7 +49,7 @@ func TestParse(t *testing.T) {
 	if d.Front.Title != "Bridges" || d.Front.Order != 3 || d.Front.Slug != "bridges" {
 		t.Errorf("front matter %+v", d.Front)
 	}
-	if len(d.Rules) != 3 || d.Rules[1].ID != "castle.trigger.first" || len(d.Rules[1].Also) != 2 || d.Rules[1].Kind != "fan" || d.Rules[1].Line != 13 {
+	if len(d.Rules) != 4 || d.Rules[1].ID != "castle.trigger.first" || len(d.Rules[1].Also) != 2 || d.Rules[1].Kind != "fan" || d.Rules[1].Line != 13 {
 		t.Errorf("rules %+v", d.Rules)
 	}
 	if len(d.Links) != 2 || d.Links[0].Line != 17 || d.Links[1].Dest != "rule:road.end" || d.Links[1].Line != 21 {
@@ -55,7 +58,7 @@ func TestParse(t *testing.T) {
 	if len(d.Examples) != 1 || d.Examples[0].Name != "castle-first" || d.Examples[0].Line != 24 || d.Examples[0].Text != "E2 .\nD V1\n" {
 		t.Errorf("examples %+v", d.Examples)
 	}
-	p := d.Page(Options{Tag: func(r Rule) string { return "[" + r.ID + "]" }})
+	p := d.Page(Options{Tag: func(r Rule) string { return "[" + r.ID + "]" }, Note: "Note {n}", Back: "Back from {n}"})
 	if len(p.Sections) != 2 || p.Sections[1].ID != "no-id-of-its-own" || p.Sections[0].Title != "When does a castle score?" {
 		t.Errorf("sections %+v", p.Sections)
 	}
@@ -67,13 +70,18 @@ func TestParse(t *testing.T) {
 	}
 	want := `<p id="castle.trigger.first" class="rule"><a id="castle.trigger.nopoints"></a><a id="castle.trigger.unoccupied"></a>The lord takes the first one.
 And so on.[castle.trigger.first]</p><ul><li id="castle.one">One <em>item</em>[castle.one]<ul><li>inner</li></ul></li><li>Two with <a href="/rules/base-game#road">a link</a></li></ul><div class="table" tabindex="0"><table><thead><tr><th>A</th><th class="right">B</th></tr></thead><tbody><tr><td>1</td><td class="right"><a href="rule:road.end">2</a></td></tr></tbody></table></div>|
-|Red waits<sup><a class="fn" id="fnref1" href="#fn1">1</a></sup> here.
-<p>Text<sup><a class="fn" id="fnref1-1" href="#fn1">1</a></sup> &amp; more.</p>|
+|Red waits<sup><a class="fn" id="fnref1" href="#fn1" role="doc-noteref" aria-label="Note 1">1</a></sup> here.
+<p>Text<sup><a class="fn" id="fnref1-1" href="#fn1" role="doc-noteref" aria-label="Note 1">1</a></sup> &amp; more<sup><a class="fn" id="fnref2" href="#fn2" role="doc-noteref" aria-label="Note 2">2</a></sup>.</p>|
 `
 	if got := all.String(); got != want {
 		t.Errorf("got\n%s\nwanted\n%s", got, want)
 	}
-	if want := `<ol><li id="fn1"><p>A note. <a class="fnback" href="#fnref1">↩</a> <a class="fnback" href="#fnref1-1">↩</a></p></li></ol>`; p.Notes != want {
+	if want := `<ol><li id="fn1"><p>A note.</p> <a class="fnback" href="#fnref1" role="doc-backlink" aria-label="Back from 1">↩</a>` +
+		` <a class="fnback" href="#fnref1-1" role="doc-backlink" aria-label="Back from 1">↩</a></li>` +
+		`<li id="fn2"><p id="note.two" class="rule">Another.[note.two]</p> <a class="fnback" href="#fnref2" role="doc-backlink" aria-label="Back from 2">↩</a></li></ol>`; p.Notes != want {
 		t.Errorf("notes %q", p.Notes)
+	}
+	if all := d.Passages(nil, nil); !slices.ContainsFunc(all, func(p Passage) bool { return p.ID == "note.two" && p.Text == "Another." && p.Heading == 1 }) {
+		t.Errorf("the search does not read the note: %+v", all)
 	}
 }

@@ -2,6 +2,7 @@ package page
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -59,6 +60,8 @@ func Parse(path string, source []byte) (*Document, []Error) {
 	d.root = read.Parse(text.NewReader(blanked(source, front.End)))
 	s := surveyor{doc: d, slugs: map[string]int{}, braces: bytes.Contains(source, []byte("{{"))}
 	_ = ast.Walk(d.root, s.visit)
+	// The tree ends with the footnotes, wherever they are written.
+	slices.SortStableFunc(d.Rules, func(x, y Rule) int { return cmp.Compare(x.Line, y.Line) })
 	return d, append(errs, s.errs...)
 }
 
@@ -240,7 +243,7 @@ func (s *surveyor) rule(n ast.Node) {
 }
 
 // taken are ids that the frame of every page or a drawing uses, and those of footnotes and boards.
-var taken = regexp.MustCompile(`^(?:main|words|[a-z]-.*|fn(?:ref)?[0-9].*|board-.*)$`)
+var taken = regexp.MustCompile(`^(?:main|words|notes|[a-z]-.*|fn(?:ref)?[0-9].*|board-.*)$`)
 
 // id notes an id that cannot be an address, or that something else on the page has.
 func (s *surveyor) id(line int, id string) {

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"slices"
+	"sort"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -71,7 +73,11 @@ func (g *gatherer) block(n ast.Node) {
 			g.block(c)
 		}
 		return
-	case *ast.FencedCodeBlock, *ast.HTMLBlock, *east.FootnoteList:
+	case *east.FootnoteList:
+		g.end()
+		g.notes(n)
+		return
+	case *ast.FencedCodeBlock, *ast.HTMLBlock:
 		return
 	}
 	text := strings.Join(strings.Fields(g.text(n)), " ")
@@ -93,6 +99,27 @@ func (g *gatherer) block(n ast.Node) {
 	}
 	g.rest.Text = strings.TrimSpace(g.rest.Text + " " + text)
 	g.rest.Foreign = g.rest.Foreign || foreign
+}
+
+// notes adds the rules that footnotes state, each under the heading it is written under.
+func (g *gatherer) notes(list ast.Node) {
+	_ = ast.Walk(list, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		id, ok := attr(n, "id")
+		if !entering || !ok {
+			return ast.WalkContinue, nil
+		}
+		g.all = append(g.all, Passage{
+			ID: id, Text: strings.Join(strings.Fields(g.text(n)), " "), Heading: g.doc.headingOf(id), Foreign: g.marks[firstText(n)].Lang != "",
+		})
+		return ast.WalkSkipChildren, nil
+	})
+	g.begun = len(g.all)
+}
+
+// headingOf returns the heading under which a rule of the page is written, or -1.
+func (d *Document) headingOf(id string) int {
+	rule := d.Rules[slices.IndexFunc(d.Rules, func(r Rule) bool { return r.ID == id })]
+	return sort.Search(len(d.Headings), func(i int) bool { return d.Headings[i].Line > rule.Line }) - 1
 }
 
 // firstText returns the first block of text in a block.

@@ -27,6 +27,8 @@ type Options struct {
 	Again  func(Again) Copy
 	Option func(Option) string
 	IDs    []Heading // the headings of the page this one translates, whose ids it takes; nil for its own
+	Note   string    // names the number of a footnote: "Note {n}"
+	Back   string    // names the way from a footnote back to its number
 
 	holes bool // what Links, Tag and Option say is left open
 }
@@ -279,6 +281,7 @@ func (w *writer) block(n ast.Node) {
 	case *east.Footnote:
 		w.s(`<li id="fn`, strconv.Itoa(n.Index), `">`)
 		w.blocks(n)
+		w.waysBack(n)
 		w.s("</li>")
 	}
 }

@@ -39,8 +39,6 @@ func (w *writer) inline(n ast.Node) {
 		w.s(map[bool]string{true: "☑ ", false: "☐ "}[n.IsChecked])
 	case *east.FootnoteLink:
 		w.footnoteLink(n)
-	case *east.FootnoteBacklink:
-		w.s(` <a class="fnback" href="#`, refID(n.Index, n.RefIndex), `">↩</a>`)
 	}
 }
 
@@ -151,7 +149,28 @@ func (w *writer) footnoteLink(n *east.FootnoteLink) {
 	if w.tight || w.copied {
 		return
 	}
-	w.s(`<sup><a class="fn" id="`, refID(n.Index, n.RefIndex), `" href="#fn`, i, `">`, i, "</a></sup>")
+	w.s(`<sup><a class="fn" id="`, refID(n.Index, n.RefIndex), `" href="#fn`, i, `" role="doc-noteref"`, named(w.options.Note, i), ">", i, "</a></sup>")
+}
+
+// waysBack writes the ways from a footnote back to every place that refers to it. They stand behind what ends its last rule.
+func (w *writer) waysBack(n *east.Footnote) {
+	last := ast.Node(n)
+	if p, ok := n.LastChild().(*ast.Paragraph); ok {
+		last = p
+	}
+	for c := last.FirstChild(); c != nil; c = c.NextSibling() {
+		if back, ok := c.(*east.FootnoteBacklink); ok {
+			w.s(` <a class="fnback" href="#`, refID(back.Index, back.RefIndex), `" role="doc-backlink"`, named(w.options.Back, strconv.Itoa(back.Index)), ">↩</a>")
+		}
+	}
+}
+
+// named returns the attribute that names a sign for those who hear the page; nothing where there is no name.
+func named(name, n string) string {
+	if name == "" {
+		return ""
+	}
+	return ` aria-label="` + escape(strings.ReplaceAll(name, "{n}", n)) + `"`
 }
 
 // refID names the n-th place that refers to a footnote.

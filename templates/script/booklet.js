@@ -30,6 +30,7 @@ async function take(chapter, text) {
   const main = page.querySelector("main");
   for (const a of main.querySelectorAll("a[href]")) a.href = new URL(a.getAttribute("href"), chapter.page);
   for (const part of main.querySelectorAll(own)) part.remove();
+  numbered(main, chapters.indexOf(chapter));
   for (const term of main.querySelectorAll("button.term")) term.replaceWith(...term.childNodes);
   for (const mark of main.querySelectorAll("button.kind")) {
     const plain = page.createElement("span");
@@ -54,6 +55,12 @@ async function take(chapter, text) {
   section.className = "chapter";
   section.append(...main.childNodes);
   return section;
+}
+
+// numbered keeps the footnotes of a chapter apart from those of the others.
+function numbered(main, n) {
+  for (const part of main.querySelectorAll("[id^=fn]")) part.id = `${part.id}-${n}`;
+  for (const way of main.querySelectorAll(".fn, .fnback")) way.hash += `-${n}`;
 }
 
 // drawings takes over the drawings of tiles and pieces that no chapter before had.

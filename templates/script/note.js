@@ -1,0 +1,25 @@
+// A footnote opens beside its number where that is touched. Without this script the number leads to the list at the end.
+
+document.addEventListener("click", (event) => {
+  const number = event.target.closest("a.fn");
+  const note = number && document.getElementById(number.hash.slice(1));
+  if (!note?.showPopover || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const name = document.createElement("dfn");
+  name.textContent = number.ariaLabel;
+  const box = document.createElement("div");
+  Object.assign(box, { popover: "auto", className: "means noted", role: "dialog", ariaLabel: number.ariaLabel, tabIndex: -1, autofocus: true });
+  box.append(name, ...note.cloneNode(true).childNodes);
+  for (const back of box.querySelectorAll(".fnback")) back.remove();
+  for (const named of box.querySelectorAll("[id]")) named.removeAttribute("id");
+  box.addEventListener("click", ({ target }) => target.closest("a") && box.hidePopover());
+  box.addEventListener("toggle", ({ newState }) => {
+    if (newState === "open") return;
+    box.remove();
+    delete number.dataset.open;
+    if (document.activeElement === document.body) number.focus({ preventScroll: true });
+  });
+  document.body.append(box);
+  number.dataset.open = "";
+  box.showPopover();
+});
