@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strconv"
 	"sync"
 
 	"taula/scorer/tile"
 	"taula/templates"
+	"taula/wasm/wire"
 )
 
 // scorerKey is the page that holds the scorer.
@@ -64,8 +66,34 @@ func (b *build) addWhole(files Files, lang string) {
 	}, b.texts[lang]["whole"], b.texts[lang]["score"]))
 }
 
-// scorerTexts returns the words the script says, with the address of every printed rule, and the drawings of the base game, as one
-// JSON object.
+// An opening is what the engine answers to the questions of a page that has just been opened: by question the number of its answer.
+type opening struct {
+	Questions map[string]int    `json:"questions"`
+	Answers   []json.RawMessage `json:"answers"`
+}
+
+// firstAnswers asks what the scorer page does of an empty table, so that it need not wait for the engine: the table, and the first
+// tiles, for as many pictures as the lists of phones show and for those that show every tile. Others wait.
+var firstAnswers = sync.OnceValue(func() opening {
+	first := opening{Questions: map[string]int{}}
+	ask := func(question string) {
+		answer := wire.Answer(question)
+		if n := len(first.Answers); n == 0 || !bytes.Equal(answer, first.Answers[n-1]) {
+			first.Answers = append(first.Answers, answer)
+		}
+		first.Questions[question] = len(first.Answers) - 1
+	}
+	ask("show\n")
+	for sight := 18; sight <= 72; sight++ {
+		if sight%6 == 0 || sight >= 32 {
+			ask("fits a1 " + strconv.Itoa(sight) + " ---- \n")
+		}
+	}
+	return first
+})
+
+// scorerTexts returns the words the script says, with the address of every printed rule, the drawings of the base game, and the
+// first answers of the engine, as one JSON object.
 func (b *build) scorerTexts(v *version) []byte {
 	data := map[string]map[string]string{}
 	for _, section := range templates.ScorerSections {
@@ -82,7 +110,8 @@ func (b *build) scorerTexts(v *version) []byte {
 	_ = w.Encode(struct {
 		Words map[string]map[string]string `json:"words"`
 		Tiles json.RawMessage              `json:"tiles"`
-	}{data, json.RawMessage(drawings(true))}) // all of them can be written, in order
+		First opening                      `json:"first"`
+	}{data, json.RawMessage(drawings(true)), firstAnswers()}) // all of them can be written, in order
 	return text.Bytes()
 }
 

@@ -17,8 +17,9 @@ type Scorer struct {
 	Page
 	Say    Words  // section [score] of the page's ui.toml
 	Engine string // address of the WebAssembly module
-	// Texts is the address of a file with what the script says and draws at once: a JSON object with ScorerSections under "words"
-	// and Drawings under "tiles". It names its bytes, so that it is fetched once, however often the page is.
+	// Texts is the address of a file with what the script says and draws at once: a JSON object with ScorerSections under "words",
+	// Drawings under "tiles", and under "first" what the engine answers to the page's first questions: "questions", each with the
+	// number of its answer, and "answers". It names its bytes, so that it is fetched once, however often the page is.
 	Texts string
 	// OtherDrawings is the address of a file with Drawings of other tiles, which comes after the page.
 	OtherDrawings string

@@ -31,7 +31,7 @@ func scorerParts(t *testing.T) map[string]string {
 
 var (
 	topLevel = regexp.MustCompile(`(?m)^(?:export )?(?:async )?(?:const|let|var|function|class) ([\w$]+)`)
-	exported = regexp.MustCompile(`(?m)^export (?:async )?(?:const|let|function) ([\w$]+)`)
+	exported = regexp.MustCompile(`(?m)^export (?:async )?(?:const|let|function|class) ([\w$]+)`)
 	imports  = regexp.MustCompile(`(?m)^import .*$`)
 	oneLine  = regexp.MustCompile(`^import \{ ([\w$, ]+) \} from "\./(\w+)\.js";$`)
 )

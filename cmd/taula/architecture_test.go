@@ -10,7 +10,7 @@ import (
 // arrows is the picture of the packages: what each may import, and through it whatever lies further along.
 var arrows = map[string][]string{
 	"taula/cmd/taula":              {"taula/site", "taula/site/licence", "taula/site/translation/report", "taula/wasm/wire", "taula/content"},
-	"taula/site":                   {"taula/site/licence", "taula/templates", "taula/site/translation/exchange", "taula/scorer/example"},
+	"taula/site":                   {"taula/site/licence", "taula/templates", "taula/site/translation/exchange", "taula/scorer/example", "taula/wasm/wire"},
 	"taula/templates":              {"taula/site/translation/check", "taula/templates/drawing", "taula/templates/raster", "taula/scorer"},
 	"taula/templates/drawing":      {"taula/wasm/layout"},
 	"taula/templates/raster":       nil,

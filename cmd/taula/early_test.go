@@ -61,6 +61,41 @@ func TestEarly(t *testing.T) {
 	}
 }
 
+// TestFirstTray taps a tile of the first tray, which stands there before the engine has come: it is laid when it has, and the tray
+// is the one the engine would have shown.
+func TestFirstTray(t *testing.T) {
+	for _, size := range [][2]int64{{360, 640}, {1280, 800}} {
+		come := make(chan bool)
+		b := newTabBehind(t, size[0], size[1], func(next http.Handler) http.Handler {
+			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if strings.HasSuffix(r.URL.Path, ".wasm") {
+					<-come
+				}
+				next.ServeHTTP(w, r)
+			})
+		})
+		b.visit("en/score/")
+		b.wait(`document.querySelectorAll("#fits .fit").length > 15`)
+		const tray = `document.querySelector("#starters").innerText + document.querySelector("#topics").innerText + document.querySelector("#fits").innerHTML`
+		before := eval[string](b, tray)
+		b.tap(`#fits .fit`)
+		b.wait(`document.querySelector("#fits .fit").ariaBusy === "true"`)
+		if eval[bool](b, `document.querySelector("#main").dataset.ready === "" || document.querySelector(".cell") !== null`) {
+			t.Error("the page goes on without its engine")
+		}
+		close(come)
+		b.wait(`document.querySelector("#main[data-ready]") !== null && document.querySelectorAll(".cell").length === 1`)
+		if eval[bool](b, `document.querySelector("#main [aria-busy]") !== null || !document.querySelector("#trouble").hidden`) {
+			t.Error("the page waits, or says that something went wrong")
+		}
+		b.tap(`[data-do="undo"]`)
+		b.wait(`document.querySelector(".cell") === null`)
+		if after := eval[string](b, tray); after != before {
+			t.Errorf("the first tray was\n%s\nand is, of the engine,\n%s", before, after)
+		}
+	}
+}
+
 // TestWrongType loads the engine from a host that calls it something else.
 func TestWrongType(t *testing.T) {
 	b := newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {

@@ -1,6 +1,6 @@
 // What a button, a key or a finger wants: done to the state, and then all drawn anew.
 
-import { root } from "./engine.js";
+import { here, root } from "./engine.js";
 import { aboutTile, chosen, edit, goTo, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
 import { afterFrame, keepShortcuts, keepSoon, stored, takeUp, takeUpShortcuts } from "./store.js";
 import { shelve, takeOver, takeUpKept, unshelve } from "./shelf.js";
@@ -324,9 +324,9 @@ const deedsByName = {
 // What was wanted before the scorer had come, early; it is done when it has.
 const early = [];
 
-// whenReady does something now, or as soon as there is a table. Where the scorer itself breaks, the position is as it was.
+// whenReady does something now, or as soon as the scorer has come. Where the scorer itself breaks, the position is as it was.
 export function whenReady(wanted) {
-  if (!state.table) return early.push(wanted);
+  if (!here() || !state.table) return early.push(wanted);
   try {
     return wanted();
   } catch (broken) {
@@ -335,12 +335,19 @@ export function whenReady(wanted) {
   }
 }
 
-// act does what a button names.
-export const act = (button) => whenReady(() => {
-  const { dataset } = button;
+// act does what a button names. One that waits for the scorer shows that it was heard.
+export const act = (button) => {
+  if (!here()) button.setAttribute("aria-busy", "true");
+  return whenReady(() => {
+    button.removeAttribute("aria-busy");
+    return perform(button);
+  });
+};
+
+function perform({ dataset }) {
   const deed = deedsByName[dataset.do] ?? more.deeds[dataset.do];
   return deed ? deed(dataset) : more.load().then(() => more.deeds[dataset.do](dataset), () => tell(say("parts-missing"), true));
-});
+}
 
 // catchUp does what waited.
 export function catchUp() {

@@ -4,17 +4,35 @@ export const root = document.getElementById("main");
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-let compiled; // the module
+let compiled; // the module, once it has come
 let scorer; // its instance; one that breaks is left behind, and the next question starts another
 
+// Answers that are known before the scorer has come, by their question: the same scorer gave them.
+const foretold = new Map();
+
+// foretell takes over such answers: {questions, answers}, with the number of its answer for every question.
+export function foretell({ questions, answers }) {
+  for (const [question, n] of Object.entries(questions)) foretold.set(question, answers[n]);
+}
+
+// here reports whether the scorer has come: before, only what is foretold can be asked.
+export const here = () => Boolean(compiled);
+
+// come is settled when the scorer has come, or cannot.
+export const come = load();
+come.catch(() => {}); // who awaits it says so
+
 // load fetches the scorer. A host that serves it as something else than WebAssembly costs a moment, no more.
-export async function load() {
+async function load() {
   const answer = await fetch(root.dataset.engine);
   if (!answer.ok) throw new Error(`${answer.status} ${root.dataset.engine}`);
   const streams = WebAssembly.compileStreaming && answer.headers.get("Content-Type") === "application/wasm";
   compiled = streams ? await WebAssembly.compileStreaming(answer) : await WebAssembly.compile(await answer.arrayBuffer());
   scorer = start();
 }
+
+// An Early says that a question came before the scorer.
+export class Early extends Error {}
 
 // start makes an instance. A Go program asks things of its system; all but the time are answered with nothing: it has no
 // files, no arguments, and what it prints when it breaks nobody reads.
@@ -39,11 +57,16 @@ function start() {
   return made;
 }
 
-// ask puts a question: a wish, and the position it is about.
+// ask puts a question: a wish, and the position it is about. Until the scorer has come it throws an Early for what nobody foretold.
 export function ask(wish, position) {
+  const text = `${wish}\n${position}`;
+  if (!compiled) {
+    if (!foretold.has(text)) throw new Early(wish);
+    return foretold.get(text);
+  }
   try {
     scorer ??= start();
-    const question = encoder.encode(`${wish}\n${position}`);
+    const question = encoder.encode(text);
     const at = scorer.buf(question.length) >>> 0;
     new Uint8Array(scorer.memory.buffer, at, question.length).set(question);
     const length = scorer.resolve();

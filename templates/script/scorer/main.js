@@ -1,6 +1,6 @@
-// The start: the page listens at once, and draws when the scorer has come.
+// The start: the page listens at once, draws when it has its texts, or the scorer has come, and does then what was tapped before.
 
-import { load, root } from "./engine.js";
+import { come, Early, root } from "./engine.js";
 import { state } from "./state.js";
 import { byId, loadDrawings, loadTexts } from "./parts.js";
 import { showEmbedded } from "./embed.js";
@@ -8,7 +8,7 @@ import { listenToLeave, stored } from "./store.js";
 import { focusCell } from "./board.js";
 import { watchStage } from "./stage.js";
 import { watchRoom } from "./tray.js";
-import { begin, catchUp, decode, read, refresh } from "./actions.js";
+import { begin, catchUp, decode, read, refresh, whenReady } from "./actions.js";
 import { listenToRules } from "./ruling.js";
 import { listen } from "./gestures.js";
 import { listenToKeys } from "./keys.js";
@@ -20,26 +20,40 @@ watchRoom();
 watchStage();
 listenToLeave();
 
-addEventListener("hashchange", () => {
-  if (!state.table || decode(location.hash.slice(1)) === state.table.line) return;
+addEventListener("hashchange", () => whenReady(() => {
+  if (decode(location.hash.slice(1)) === state.table.line) return;
   read();
   refresh();
-});
+}));
 document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault(); // its address would take the place of the position
   focusCell();
 });
 
+// draws shows the table, and gives whether that could be done with what is known by now.
+function draws() {
+  try {
+    begin();
+    showEmbedded();
+    refresh();
+    return true;
+  } catch (why) {
+    if (why instanceof Early) return false;
+    throw why;
+  }
+}
+
 // A table that is gone on with may show tiles of any box; where none is, the first tiles are the base game's.
-const othersDrawn = location.hash || stored() ? loadDrawings() : null;
+const othersDrawn = location.hash || stored()?.line ? loadDrawings() : null;
 try {
-  await Promise.all([load(), loadTexts(), othersDrawn]);
-  begin();
-  showEmbedded();
-  refresh();
+  await Promise.all([loadTexts(), othersDrawn]);
+  const drawn = draws();
+  if (drawn) performance.mark("usable"); // when the page could be used: a benchmark asks for it, and for when its scorer was there
+  await come;
+  if (!drawn) draws();
   if (state.unread) byId("text").scrollIntoView();
   root.dataset.ready = "";
-  performance.mark("ready"); // when the page could be used: a benchmark asks for it
+  performance.mark("ready");
   byId("trouble").hidden = true;
   catchUp();
   if (!othersDrawn) loadDrawings();

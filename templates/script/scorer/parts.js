@@ -1,6 +1,6 @@
 // What the page is made of: clones of its templates and of its drawings.
 
-import { root } from "./engine.js";
+import { foretell, root } from "./engine.js";
 import { state } from "./state.js";
 import { address, learn, list, say, word } from "./words.js";
 
@@ -123,12 +123,13 @@ const drawingsOf = {};
 const pictured = new Set();
 let madeUp = []; // grounds that show a tile by its edges only, and the tile, while the others have not come
 
-// loadTexts fetches what the page says, and the drawings of the tiles of the base game.
+// loadTexts fetches what the page says, the drawings of the tiles of the base game, and what the scorer says of an empty table.
 export async function loadTexts() {
   const answer = await fetch(root.dataset.texts);
   if (!answer.ok) throw new Error(`${answer.status} ${root.dataset.texts}`);
-  const { words: texts, tiles } = await answer.json();
+  const { words: texts, tiles, first } = await answer.json();
   learn(texts);
+  foretell(first);
   Object.assign(drawingsOf, tiles);
 }
 

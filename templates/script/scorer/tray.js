@@ -1,6 +1,6 @@
 // The tray: what may lie in the cell asked about, and the other answers.
 
-import { root } from "./engine.js";
+import { come, here, root } from "./engine.js";
 import { query, state } from "./state.js";
 import { boxChips, byId, cellName, clone, make, oneStop, pieceOf, press, refill, setOut } from "./parts.js";
 import { tileAloud, tilePicture, toldApart, write } from "./parts.js";
@@ -20,7 +20,9 @@ export function watchRoom() {
     const down = Math.floor((contentRect.height + gap) / ((contentRect.width - 4 + gap) / across));
     if (!contentRect.height || across * down === inSight) return;
     inSight = Math.max(4, across * down);
-    if (state.table && state.panel === "tray") showTray();
+    const again = () => state.table && state.panel === "tray" && showTray();
+    if (here()) again();
+    else come.then(again, () => {}); // who awaits it too says what went wrong
   }).observe(byId("fits"));
   byId("fits").addEventListener("scroll", () => { scrolled = true; }, { passive: true });
 }
