@@ -18,7 +18,7 @@ type destination struct {
 // resolve finds what every link of every page leads to. A translation takes its destinations from the source, where what is
 // wrong with them is said once.
 func (b *build) resolve() {
-	all := b.toWrite()
+	all := b.placesOf(func(p *part) map[string]bool { return p.again })
 	problems := make([]Problems, len(all))
 	each(len(all), func(i int) { problems[i] = b.resolveOn(b.pages[all[i]]) })
 	b.problems = append(b.problems, slices.Concat(problems...)...)

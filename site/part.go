@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"encoding/gob"
 	"io/fs"
+	"maps"
 	"path"
 	"reflect"
 	"slices"
 	"strings"
 
+	"taula/site/page"
 	"taula/site/translation"
 )
 
@@ -17,9 +19,11 @@ import (
 //
 //   - those of which a file has changed, in every language;
 //   - lists of pages, for these say how much of each is translated;
-//   - those made from data, those that show rules of others, and those whose rules are shown elsewhere;
-//   - those that took a translation from another page.
+//   - those made from data;
+//   - those that took a translation from another page;
+//   - those that show rules of these.
 //
+// Others whose rules are shown elsewhere, or that show such rules, are only read again, for a page that is made may ask for them.
 // The interface texts are those that were written down too, for where one of their files has changed all is built anew.
 //
 // What is not made again cannot be another: it shows of pages only their faces, and where a face has changed, or a file that
@@ -29,7 +33,8 @@ type part struct {
 	wrote   map[string]stamp // by the earlier build
 	read    map[string]stamp // the content as it is
 	changed map[string]bool  // files of the content
-	again   map[string]bool  // keys of pages that are made again
+	again   map[string]bool  // keys of pages that are read again
+	written map[string]bool  // of those of them that are made again
 }
 
 // partly reports whether only a part of the site is built.
@@ -38,7 +43,7 @@ func (b *build) partly() bool { return b.stream != nil && b.stream.part != nil }
 // publishPart builds a site again of which some files of the content have changed, and reports whether that was enough. What is
 // wrong with the content is told by a build of all.
 func publishPart(tree fs.FS, o Options, dir string, c *cache, changed []string, pace *pace) (files int, done bool, err error) {
-	p := &part{before: c.records(), wrote: c.before.wrote, read: c.before.read, changed: map[string]bool{}, again: map[string]bool{}}
+	p := &part{before: c.records(), wrote: c.before.wrote, read: c.before.read, changed: map[string]bool{}, again: map[string]bool{}, written: map[string]bool{}}
 	if p.before == nil {
 		return 0, false, nil
 	}
@@ -105,6 +110,7 @@ func (b *build) preparePart() bool {
 	for _, step := range surveys {
 		step(b)
 	}
+	b.findWritten(changed)
 	return len(b.problems) == 0 && b.stream.spool.err == nil
 }
 
@@ -163,11 +169,48 @@ func (b *build) findAgain() (changed map[string]bool) {
 		return nil
 	}
 	for _, key := range b.content.keys {
-		p.again[key] = changed[key] || slices.Contains(p.before.Foreign, key) || generatorOf(b.sources[key].doc.Front.Layout) != nil ||
-			path.Base(key) == "index" && slices.ContainsFunc(b.children(key), func(child string) bool { return changed[child] }) ||
-			slices.ContainsFunc(b.content.languages, func(lang string) bool { return b.stays(b.version(lang, key).doc) }) || b.stays(b.sources[key].doc)
+		p.written[key] = changed[key] || slices.Contains(p.before.Foreign, key) || generatorOf(b.sources[key].doc.Front.Layout) != nil ||
+			path.Base(key) == "index" && slices.ContainsFunc(b.children(key), func(child string) bool { return changed[child] })
+		p.again[key] = p.written[key] || slices.ContainsFunc(b.documents(key), b.stays)
 	}
 	return changed
+}
+
+// documents are those of a page in every language.
+func (b *build) documents(key string) []*page.Document {
+	all := []*page.Document{b.sources[key].doc}
+	for _, lang := range b.content.languages {
+		all = append(all, b.version(lang, key).doc)
+	}
+	return all
+}
+
+// findWritten finds the pages that are made again because they show a rule of a page whose text may be another.
+func (b *build) findWritten(changed map[string]bool) {
+	p := b.stream.part
+	others := maps.Clone(changed)
+	for _, key := range p.before.Foreign {
+		others[key] = true
+	}
+	maps.Copy(others, b.stream.foreign)
+	for key := range p.again {
+		p.written[key] = p.written[key] || p.again[key] && b.showsRuleOf(key, others, map[string]bool{})
+	}
+}
+
+// showsRuleOf reports whether a page is one of these, or shows a rule of one of them, which may stand inside another that it shows.
+func (b *build) showsRuleOf(key string, these, seen map[string]bool) bool {
+	if seen[key] = true; these[key] {
+		return true
+	}
+	for _, doc := range b.documents(key) {
+		for _, a := range doc.Agains {
+			if home := b.homeOf(a.ID); home != "" && !seen[home] && b.showsRuleOf(home, these, seen) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // sameFaces reports whether nothing of a page has changed that others may show.
@@ -182,13 +225,7 @@ func sameFaces(before, now *record) bool {
 
 // putPart puts the pages that are made again, what is made of all of them, and the rest as it was.
 func (b *build) putPart(to *Folder) error {
-	if err := b.putLeaves(to); err != nil {
-		return err
-	}
-	if err := b.render(to.Put); err != nil {
-		return err
-	}
-	if err := b.living(to.Put); err != nil {
+	if err := b.putInTurn(to, b.living); err != nil {
 		return err
 	}
 	p := b.stream.part

@@ -5,8 +5,10 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	tree "taula/content"
 	"taula/site/page"
@@ -16,7 +18,10 @@ import (
 // TestPart changes one thing after the other: the site is the one that is built from nothing, and where only texts have changed,
 // only a part was built.
 func TestPart(t *testing.T) {
-	again := withAgain(t, "{{rule road.complete.score}}", "", "- {{rule road.end.types}}", "", "Words of castles. [Roads](/rules/roads) [](rule:road.complete.loop)")
+	again := withAgain(t, "{{rule road.complete.score}}", "", "- {{rule road.end.types}}", "", "Words of castles. [Roads](/rules/roads) [](rule:road.complete.loop)",
+		"", "- Round and round. {#castle.value}", "  - {{rule road.complete.loop}}")
+	again["rules.txt"] = &fstest.MapFile{Data: append(slices.Clone(again["rules.txt"].Data), "castle.value\n"...)}
+	again["en/rules/keeps.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Keeps\n---\n\nAs ever:\n\n{{rule castle.value}}\n")}
 	for name, file := range generated(12) {
 		if again[name] == nil {
 			again[name] = file
@@ -36,6 +41,7 @@ func TestPart(t *testing.T) {
 			{"what only its own page and the lists show: more of it is translated", "ca/" + chapter, "\n## ", "\nUn altre.\n\n## ", someParts},
 			{"a text in a translation", "ca/rules/roads.md", "Un anell també", "Un cercle també", someParts},
 			{"a rule that another page shows", roads, "One point for each tile.", "A point for each tile.", someParts},
+			{"a rule inside one that a third page shows", roads, "A ring is complete too.", "A ring is as complete.", someParts},
 			{"a page that shows another's rules, and is sought", "en/rules/castles.md", "Words of castles.", "Other words of castles.", someParts},
 			{"back again", "en/" + chapter, "\nOne more.\n", "", someParts},
 			{"a ledger", "ledger/ca/rules/roads.ledger", "t ea59c0ab928b", "t ea59c0ab928c", someParts},

@@ -116,15 +116,22 @@ func (b *build) publish(to *Folder, c *cache, taken int64) (files int, err error
 
 // putAll puts every file of the site.
 func (b *build) putAll(to *Folder) error {
-	for _, put := range []func() error{ // the largest files first: what is written long before the end need not be hashed by the next build
-		func() error { return b.putLeaves(to) }, func() error { return b.render(to.Put) }, func() error { return b.extras(to.Put) },
-	} {
+	if err := b.putInTurn(to, b.extras); err != nil {
+		return err
+	}
+	return b.putWorker(to)
+}
+
+// putInTurn puts what translators download, then the pages, then the rest: the largest files first, for what is written long before
+// the end need not be hashed by the next build.
+func (b *build) putInTurn(to *Folder, rest func(put func(name string, text []byte) error) error) error {
+	for _, put := range []func() error{func() error { return b.putLeaves(to) }, func() error { return b.render(to.Put) }, func() error { return rest(to.Put) }} {
 		b.stream.pace.set()
 		if err := put(); err != nil {
 			return err
 		}
 	}
-	return b.putWorker(to)
+	return nil
 }
 
 // putWorker puts the service worker, which names what was put before.

@@ -27,7 +27,7 @@ type rendered struct {
 // render puts every page, in no order. Those that are as they were are not written again. Pages come out of their components
 // as small as a minifier makes them; a test holds that.
 func (b *build) render(put func(name string, text []byte) error) error {
-	all := b.toWrite()
+	all := b.placesOf(func(p *part) map[string]bool { return p.written })
 	pages, errs := make([]*rendered, len(all)), make([]error, len(all))
 	each(len(all), func(i int) {
 		v := b.pages[all[i]]
@@ -52,12 +52,12 @@ func (b *build) render(put func(name string, text []byte) error) error {
 	return errors.Join(errors.Join(errs...), b.questionPages(put), b.questionPictures(put))
 }
 
-// toWrite are the pages that are written: all, or those of a part.
-func (b *build) toWrite() []place {
+// placesOf are the pages in every language: all, or some of a part.
+func (b *build) placesOf(some func(p *part) map[string]bool) []place {
 	var all []place
 	for _, lang := range b.content.languages {
 		for _, key := range b.content.keys {
-			if !b.partly() || b.stream.part.again[key] {
+			if !b.partly() || some(b.stream.part)[key] {
 				all = append(all, place{lang, key})
 			}
 		}
