@@ -1,6 +1,7 @@
 package site
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -141,5 +142,24 @@ func TestAgainProblems(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestAgainAnswersNothing looks for rules that begin with an answer and are shown where nobody sees the question.
+func TestAgainAnswersNothing(t *testing.T) {
+	b := contentBuild(t)
+	answer := regexp.MustCompile(`^<strong>(?:Yes|No|Sí)[.,:<]`)
+	for _, lang := range b.promised() {
+		for _, key := range b.content.keys {
+			if strings.HasPrefix(key, questionsFolder) { // they ask
+				continue
+			}
+			for _, a := range b.version(lang, key).doc.Agains {
+				home := b.version(lang, b.index.spots[a.ID].key)
+				if c := home.doc.Copy(a.ID, home.options); c.HTML == "" || answer.MatchString(c.HTML) {
+					t.Errorf("%s/%s shows %s, which begins %.40q", lang, key, a.ID, c.HTML)
+				}
+			}
+		}
 	}
 }

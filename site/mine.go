@@ -2,6 +2,7 @@ package site
 
 import (
 	"slices"
+	"strings"
 
 	"taula/scorer/board"
 	"taula/scorer/tile"
@@ -25,6 +26,13 @@ func boxCodes() (all []string) {
 	}
 	return all
 }
+
+// fanBoxes are other fan expansions that pages speak of: readers may have them too, and the scorer knows nothing of them. Their
+// codes begin in a way no box of the scorer does.
+var fanBoxes = []string{fanBox + "gates", fanBox + "lords", fanBox + "porxada", fanBox + "robber"}
+
+// fanBox begins the codes of fanBoxes, here and in templates/script/site.js.
+const fanBox = "fan-"
 
 // sheet returns the tiles of the box a page is about; nil where it has none, and on all pages of a box but the one that is
 // read first.
@@ -52,8 +60,8 @@ func (b *build) firstOfBox(v *version) bool {
 // mine returns the boxes a reader may say to have, by name.
 func (b *build) mine(v *version) []templates.Box {
 	var list []templates.Box
-	for _, box := range boxCodes() {
-		list = append(list, templates.Box{Code: box, Name: b.texts[v.lang]["box"].Say(box)})
+	for _, box := range append(boxCodes(), fanBoxes...) {
+		list = append(list, templates.Box{Code: box, Name: b.texts[v.lang]["box"].Say(box), Unscored: strings.HasPrefix(box, fanBox)})
 	}
 	return list
 }

@@ -2,8 +2,11 @@ package site
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"taula/scorer/notation"
 )
 
 // TestMine holds what concerns other boxes against what hides it: a heading with box= hides its section and its line in the
@@ -30,7 +33,7 @@ func TestMine(t *testing.T) {
 	if len(boxCodes()) < 20 {
 		t.Errorf("found only the boxes %v", boxCodes())
 	}
-	for _, box := range boxCodes() {
+	for _, box := range append(boxCodes(), fanBoxes...) {
 		if want := fmt.Sprintf(`[data-mine]:not([data-mine~="%s"]) [data-for~="%[1]s"]:not(:target,:has(:target)){display:none}`, box); !strings.Contains(css, want) {
 			t.Errorf("the style sheet has no %s", want)
 		}
@@ -45,10 +48,54 @@ func TestMine(t *testing.T) {
 func TestBoxesHaveNames(t *testing.T) {
 	b := contentBuild(t)
 	for _, lang := range b.content.languages {
-		for _, box := range boxCodes() {
+		for _, box := range append(boxCodes(), fanBoxes...) {
 			if b.texts[lang]["box"][box] == "" {
 				t.Errorf("%s: no text box.%s", lang, box)
 			}
+		}
+	}
+}
+
+// TestFanBoxes holds the fan expansions a reader may choose against what is hidden without them, in every language: each hides
+// something, no page speaks of a box that cannot be chosen, and the scorer knows none of them.
+func TestFanBoxes(t *testing.T) {
+	b := contentBuild(t)
+	spoken := map[string]bool{}
+	for _, key := range b.content.keys {
+		for _, c := range b.sources[key].doc.Concerns {
+			spoken[c.Box] = true
+		}
+		for _, r := range b.sources[key].doc.Rules {
+			for _, box := range r.Boxes {
+				spoken[box] = true
+			}
+		}
+	}
+	for _, box := range fanBoxes {
+		if !spoken[box] {
+			t.Errorf("no page speaks of %s", box)
+		}
+		if _, errs := notation.Parse("rules c2 " + box + "\nD\n"); len(errs) == 0 {
+			t.Errorf("the scorer knows %s: it is a box like others", box)
+		}
+	}
+	for box := range spoken {
+		if box != "base" && !slices.Contains(append(boxCodes(), fanBoxes...), box) {
+			t.Errorf("pages speak of %s, which cannot be chosen", box)
+		}
+	}
+	files := buildContent(t)
+	for page, want := range map[string]string{
+		"en/rules/covid-19":                 `<li id="covid.x.porxada" data-for="fan-porxada">`,
+		"ca/regles/covid-19":                `<li id="covid.x.castlelords" data-for="fan-lords">`,
+		"ca/regles/ponts-castells-i-basars": `<li id="bridge.gates" data-for="fan-gates">`,
+	} {
+		text := string(files[page+"/index.html"])
+		if !strings.Contains(text, want) {
+			t.Errorf("%s has no %s", page, want)
+		}
+		if !strings.Contains(text, `value="fan-robber"`) {
+			t.Errorf("%s does not let the reader choose the Robber's Son", page)
 		}
 	}
 }

@@ -104,7 +104,10 @@ type Page struct {
 }
 
 // A Box is an expansion a reader may have.
-type Box struct{ Code, Name string }
+type Box struct {
+	Code, Name string
+	Unscored   bool // the scorer knows nothing of it
+}
 
 // An Entry is a line of a list of contents. Title is HTML without links.
 type Entry struct {

@@ -54,6 +54,23 @@ func TestMine(t *testing.T) {
 	if wrong := eval[[]string](b, booklet); len(wrong) > 0 {
 		t.Errorf("in the booklet %q", wrong)
 	}
+	// A fan expansion that the scorer does not know is chosen on pages alone, and stays when the scorer's boxes change.
+	const fan = "en/rules/covid-19/"
+	b.visit(fan)
+	if eval[bool](b, visible("covid.x.porxada")) {
+		t.Error("La Porxada is shown to who does not have it")
+	}
+	b.tap(".mine summary")
+	b.tap(`.mine input[value="fan-porxada"]`)
+	if !eval[bool](b, visible("covid.x.porxada")) || eval[bool](b, visible("covid.x.robberson")) {
+		t.Error("with La Porxada it is not shown, or the Robber's Son is")
+	}
+	b.open("en/score/")
+	if eval[bool](b, `Boolean(document.querySelector('[data-box^="fan-"]')) || JSON.stringify({ ...localStorage, ...sessionStorage }).includes("_fan-")`) {
+		t.Error("the scorer is given a box it does not know")
+	}
+	eval[any](b, `document.querySelector('[data-do=box][data-box="4"]').click(), null`)
+	b.wait(`localStorage["taula.boxes"] === "base 3 fan-porxada"`)
 	// Two chapters with footnotes: each number leads to a note of its own chapter.
 	eval[any](b, `localStorage["taula.boxes"] = "base rb cv", null`)
 	b.visit("en/booklet/")

@@ -21,7 +21,8 @@
   const show = () => (boxes() ? (root.dataset.mine = boxes().join(" ")) : delete root.dataset.mine);
   show();
 
-  // choose keeps the reader's boxes. An empty table of the scorer is played with them from now on.
+  // choose keeps the reader's boxes. An empty table of the scorer is played with them from now on, but for those it does not know.
+  const unscored = (box) => box.startsWith("fan-");
   const choose = (list) => {
     keep("taula.boxes", list && ["base", ...list].join(" "));
     show();
@@ -29,7 +30,7 @@
       try {
         const was = JSON.parse(window[name].getItem("taula.scorer") ?? '{"line":"","topic":"","player":"r","past":[],"future":[]}');
         const rules = /^(?:rules[_ ](c\d)[^;]*)?$/.exec(was.line);
-        if (rules) window[name].setItem("taula.scorer", JSON.stringify({ ...was, line: ["rules", rules[1] ?? "c2", ...(list ?? [])].join("_") }));
+        if (rules) window[name].setItem("taula.scorer", JSON.stringify({ ...was, line: ["rules", rules[1] ?? "c2", ...(list ?? []).filter((box) => !unscored(box))].join("_") }));
       } catch {}
     }
   };
@@ -40,7 +41,7 @@
       if (!target.closest?.("[data-do=box]")) return;
       setTimeout(() => {
         const chips = [...document.querySelectorAll("[data-do=box][aria-pressed=true]")].map((chip) => chip.dataset.box);
-        choose([...new Set(chips)].filter((box) => box !== "base"));
+        choose([...new Set([...chips, ...(boxes() ?? []).filter(unscored)])].filter((box) => box !== "base"));
       });
     });
     const panel = document.querySelector(".mine");
