@@ -8,12 +8,11 @@ import (
 
 // After a turn: base.meeple.return, castle.return.
 //
-// When a turn is scored its points go on the track, and whoever stood in what was scored goes home or where the players
-// said. The goods of its cities go to who had the turn. The next turn begins with the point of the fairy.
-// Gold goes to whoever takes it, where that is
-// one way (gold.take). The big top goes where a circus was laid (bigtop.score).
-// Questions nobody answered are taken as the account assumed. What other rules move or send home (wagons, abbots, farmers
-// beside a barn, who crosses a drawbridge) is done as those rules say.
+// When a turn is scored its points go on the track, and whoever stood in what was scored goes home or where the players said.
+// The goods of its cities go to who had the turn. The next turn begins with the point of the fairy. Gold goes to whoever takes
+// it, where that is one way (gold.take). The big top goes where a circus was laid (bigtop.score). Questions nobody answered are
+// taken as the account assumed. What other rules move or send home (wagons, abbots, farmers beside a barn, who crosses a
+// drawbridge) is done as those rules say.
 
 // After returns the table as it lies when the turn it asks about is over: its points on the track, the next player's turn
 // unless a builder earned another part of this one, and no moment asked about. A fairy whose figure went home stays on

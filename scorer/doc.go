@@ -1,6 +1,7 @@
 // Package scorer says what a position is worth: who scores what at one moment, and why.
 //
-// A position (package board) is written as a few lines of text (package notation); the same text serves tests, page examples, links and bug reports:
+// A position (package board) is written as a few lines of text (package notation); the same text serves tests, page examples,
+// links and bug reports:
 //
 //	rules c2 8           what is in play: edition, boxes, options by their id
 //	E2 .                 the grid, row by row: tile and quarter turns

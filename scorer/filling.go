@@ -114,9 +114,10 @@ func (b *blank) see(o printed, v *view) {
 	b.looks = append(b.looks, look{sign, []printed{o}})
 }
 
-// sign tells what a tile does to the table: its marks, and of each segment that reaches a live port, or has no port at all
-// and is asked about, the kind, its ports, whether it goes on elsewhere, where nothing lies, what is printed on it and
-// which cities a field lies beside; and towards other unknown cells the edge. A segment that only looks into the open is never complete and nobody's.
+// sign tells what a tile does to the table: its marks, and of each segment that reaches a live port, or has no port at all and
+// is asked about, the kind, its ports, whether it goes on elsewhere, where nothing lies, what is printed on it and which cities
+// a field lies beside; and towards other unknown cells the edge. A segment that only looks into the open is never complete and
+// nobody's.
 func (v *view) sign(o *printed) []uint32 {
 	all := make([]uint32, 1, 1+3*len(o.tile.Segments))
 	all[0] = uint32(o.tile.Marks &^ silent)

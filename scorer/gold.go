@@ -10,9 +10,8 @@ import (
 //
 // Whoever holds a completed feature takes the gold on its tiles, of a monastery on the nine; when a castle scores, the gold on
 // its six cells may be claimed. The account says who may take what. Several take a bar each in turn, who has the turn first. At
-// the end each bar that a player
-// holds gives the more points the more the player has (JCloisterZone, GoldminesCapability); what still lies on tiles gives
-// nothing:
+// the end each bar that a player holds gives the more points the more the player has (JCloisterZone, GoldminesCapability); what
+// still lies on tiles gives nothing:
 //
 //	bars   1–3  4–6  7–9  10 or more
 //	each    1    2    3    4

@@ -9,10 +9,10 @@ import (
 
 // Wagons: wagon.c1, wagon.c2, wagon.castle, castle.wagon.
 //
-// After its feature is scored a wagon may go home or move on, to an incomplete feature nobody is in: by the second
-// edition one on the same tile or on one of the eight around it (WikiCarpedia, Abbey and the Mayor), by the first one its own feature leads to
-// (wagon_c1.go). A castle is complete, so no wagon moves into one; the lord of a castle may be one, and moves on when
-// the castle has scored.
+// After its feature is scored a wagon may go home or move on, to an incomplete feature nobody is in: by the second edition one
+// on the same tile or on one of the eight around it (WikiCarpedia, Abbey and the Mayor), by the first one its own feature leads
+// to (wagon_c1.go). A castle is complete, so no wagon moves into one; the lord of a castle may be one, and moves on when the
+// castle has scored.
 
 // wagonsMove asks where each wagon goes whose feature or castle was scored now.
 func wagonsMove(t *table, a *Account) {

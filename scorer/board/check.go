@@ -194,13 +194,13 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 			if !g.printable(t) {
 				all = told(all, "notation.place", t.Place)
 			}
-		case BigTop:
-			if s := g.p.At(t.Place.Cell); s == nil || s.State == Open || s.Tile != nil && !s.Tile.Has(tile.Circus) {
-				all = told(all, "notation.place", t.Place) // no circus
+		case BigTop, Tower:
+			mark := tile.Circus
+			if t.Kind == Tower {
+				mark = tile.TowerBase
 			}
-		case Tower:
-			if s := g.p.At(t.Place.Cell); s == nil || s.State == Open || s.Tile != nil && !s.Tile.Has(tile.TowerBase) {
-				all = told(all, "notation.place", t.Place) // no foundation
+			if s := g.p.At(t.Place.Cell); s == nil || s.State == Open || s.Tile != nil && !s.Tile.Has(mark) {
+				all = told(all, "notation.place", t.Place) // neither a circus nor a foundation
 			}
 		case TunnelToken:
 			if rule := g.tunnelRule(i); rule != "" {

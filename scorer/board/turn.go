@@ -2,9 +2,9 @@ package board
 
 import "slices"
 
-// Before returns the table as it was before this turn: without the tiles, bridges and castles that "last" names, what
-// stands on those, and infections marked new, and with each ferry where it lay then. Cells keep their names, so that both tables can be compared; the position
-// asks for no moment any more.
+// Before returns the table as it was before this turn: without the tiles, bridges and castles that "last" names, what stands on
+// those, and infections marked new, and with each ferry where it lay then. Cells keep their names, so that both tables can be
+// compared; the position asks for no moment any more.
 //
 // What a turn completed is what is complete in p and was not in p.Before().
 func (p *Position) Before() *Position {

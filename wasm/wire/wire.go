@@ -59,10 +59,10 @@
 //	choose PLACE [ANSWER…]      answer a question of the account, or leave it open
 //	clear                       take everything off the table, and keep the boxes, the house rules and the players
 //
-// A table is {"line", "text", "shift", "cell", "view", "account"}: the position in one line and in lines, how many
-// columns and rows everything moved because the grid grew or shrank at the west and the north, what the cell of the
-// deed is called now, the view of view.go, and the account without its position and the features nobody stands in. A refused deed is {"refused": [problem, …]}, a request that cannot be
-// read an error object.
+// A table is {"line", "text", "shift", "cell", "view", "account"}: the position in one line and in lines, how many columns and
+// rows everything moved because the grid grew or shrank at the west and the north, what the cell of the deed is called now, the
+// view of view.go, and the account without its position and the features nobody stands in. A refused deed is {"refused":
+// [problem, …]}, a request that cannot be read an error object.
 //
 // No request asks for more than two accounts: where unknown cells make one take a moment, a page asks for one thing after
 // another and goes on answering the reader between. A table larger than play brings about is refused with an error.
