@@ -55,7 +55,7 @@ func (b *build) score() {
 		}
 	})
 	clear(b.scored)
-	b.examples = map[string]*scored{}
+	b.examples = map[string]*scored{infectedName: infectedPicture()}
 	for _, s := range slots {
 		b.scored[s.e.Text] = s.s
 		path := b.sources[s.key].doc.Path

@@ -24,12 +24,13 @@ type panel struct {
 	wrong   string       // a rule the position is to break
 	edition string       // c1, c2 or c3: how the tiles are painted
 	counted bool         // what scores is lit up and numbered, as on other boards
+	boxes   string       // codes of boxes: it concerns only who has them
 	line    int          // of the picture's text before its own
 }
 
 // pictureWords are the statements that only a picture has, and how each is written. Every other line is the position's.
 var pictureWords = map[string]string{
-	"label": "label NAME", "allowed": "allowed", "refused": "refused STATEMENT RULE", "wrong": "wrong RULE", "counted": "counted",
+	"label": "label NAME", "box": "box CODE…", "allowed": "allowed", "refused": "refused STATEMENT RULE", "wrong": "wrong RULE", "counted": "counted",
 	"shade": "shade CELL [NUMBER]", "hatch": "hatch PLACE…", "ring": "ring CELL X Y", "arrow": "arrow PLACE PLACE",
 	"edition": "edition c1, c2 or c3", "house": "house CELL X Y",
 }
@@ -67,6 +68,8 @@ func settlePanel(lines []string, from int) *panel {
 		switch n := len(words); {
 		case words[0] == "label" && n == 2:
 			p.label = words[1]
+		case words[0] == "box" && n > 1:
+			p.boxes = strings.Join(words[1:], " ")
 		case words[0] == "allowed" && n == 1:
 			p.allowed = true
 		case words[0] == "counted" && n == 1:
@@ -161,6 +164,9 @@ func (b *build) pictureTexts(path string, line int, s *scored) {
 		if p.label != "" && b.texts[b.content.source]["picture"][p.label] == "" {
 			b.problem("words", path, line+p.line, "label "+p.label, "a text picture."+p.label+" in content/"+b.content.source+"/ui.toml")
 		}
+		for _, box := range strings.Fields(p.boxes) {
+			b.checkBox(path, line+p.line, box)
+		}
 		if p.rule != "" {
 			b.refusals(path, line+1+p.line, p.doc.Expected)
 		}
@@ -174,7 +180,8 @@ func (b *build) picture(v *version, s *scored, name string, block page.Block) *t
 	}
 	for _, p := range s.panels {
 		t := narrator{b: b, v: v, account: p.account, texts: b.texts[v.lang]}
-		q := templates.Panel{Allowed: p.allowed, Refused: p.refused != "", Counted: p.counted, Edition: p.edition, Account: p.account}
+		q := templates.Panel{Allowed: p.allowed, Refused: p.refused != "", Counted: p.counted, Edition: p.edition, Account: p.account, For: p.boxes}
+		q.Boxes = b.boxNames(v.lang, p.boxes)
 		position := p.account.Position
 		if p.refused != "" {
 			if with, errs := notation.Statement(position, p.refused); len(errs) == 0 {
@@ -220,4 +227,13 @@ func (t narrator) overlaid(o drawing.Overlay) string {
 		return ""
 	}
 	return fmt.Sprint(strings.Join(parts, ". "), ".")
+}
+
+// boxNames names boxes.
+func (b *build) boxNames(lang, boxes string) string {
+	var names []string
+	for _, box := range strings.Fields(boxes) {
+		names = append(names, b.texts[lang]["box"].Say(box))
+	}
+	return strings.Join(names, ", ")
 }

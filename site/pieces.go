@@ -1,7 +1,11 @@
 package site
 
 import (
+	"strconv"
+
+	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/notation"
 	"taula/templates"
 	"taula/templates/drawing"
 	"taula/wasm/layout"
@@ -10,12 +14,31 @@ import (
 // cards are what players draw or hold that lies on no board: the name of the drawing, the box it comes in, its word in [token].
 var cards = []struct{ drawing, box string }{
 	{"wine", "2"}, {"grain", "2"}, {"cloth", "2"}, {"king", "kr"}, {"robber", "kr"},
-	{"sheep", "9"}, {"wolf", "9"}, {"negative", "cv"}, {"positive", "cv"}, {"death", "cv"},
+	{"sheep", "9"}, {"wolf", "9"}, {"virus", "cv"}, {"negative", "cv"}, {"positive", "cv"}, {"death", "cv"},
+}
+
+// virusTiles is how many tiles COVID-19 has. Their edges are in no text that was read: the catalogue has none of them.
+const virusTiles = 1
+
+// covidPieces are how many there are of each piece of COVID-19, as the scorer counts them; tokens under "infected".
+func covidPieces() map[string]int {
+	p, _ := notation.Parse("rules c3 cv\noption covid-start two-tokens\nD\n") // no token lies there
+	cards := scorer.TestCards()
+	return map[string]int{
+		"virus": virusTiles, "infected": scorer.InfectionsLeft(p), "negative": cards.Negative, "positive": cards.Positive, "death": cards.Death,
+	}
+}
+
+// covidTotals says what COVID-19 has, all together, and that nobody knows the edges of its tile.
+func (b *build) covidTotals(lang string) string {
+	n := covidPieces()
+	return b.site(lang).Say("sheet-covid", "tiles", strconv.Itoa(n["virus"]), "tokens", strconv.Itoa(n["infected"]),
+		"cards", strconv.Itoa(n["negative"]+n["positive"]+n["death"]))
 }
 
 // pieces returns every figure, token and card, drawn and named; of one box where it is not "".
 func (b *build) pieces(lang, box string) []templates.Piece {
-	names := b.texts[lang]
+	names, count := b.texts[lang], covidPieces()
 	var all []templates.Piece
 	add := func(p templates.Piece, of string) {
 		if box == "" || box == of || box == "base" && of == "" && p.Figure != nil {
@@ -48,11 +71,11 @@ func (b *build) pieces(lang, box string) []templates.Piece {
 			if k.Form() != board.WithLord && k.Form() != board.Colour {
 				t = t.Nobodys()
 			}
-			add(templates.Piece{Name: name, Token: &t}, k.Box())
+			add(templates.Piece{Name: name, Token: &t, Count: count[shape]}, k.Box())
 		}
 	}
 	for _, c := range cards {
-		add(templates.Piece{Name: names["token"].Say(c.drawing), Card: c.drawing}, c.box)
+		add(templates.Piece{Name: names["token"].Say(c.drawing), Card: c.drawing, Count: count[c.drawing]}, c.box)
 	}
 	return all
 }

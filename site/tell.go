@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"taula/scorer/board"
 	"taula/scorer/tile"
 	"taula/templates"
 )
@@ -66,6 +67,9 @@ func alike(x, y *tile.Tile) bool {
 func (b *build) boxSheet(v *version, s *templates.Sheet) *templates.Sheet {
 	box := v.from.doc.Front.Box
 	s.Pieces = b.pieces(v.lang, box)
+	if box == board.BoxCovid {
+		s.Total = b.covidTotals(v.lang)
+	}
 	if len(s.Tiles) > 0 && box != "base" {
 		s.Tell = b.tell(v.lang, s.Tiles)
 	}

@@ -37,6 +37,7 @@ type Panel struct {
 	Text, URL        string
 	Allowed, Refused bool
 	Counted          bool
+	For, Boxes       string // codes of the boxes it concerns, or nothing, and their names
 	Edition          string // c1, c2 or c3: how its tiles are painted, or nothing
 }
 
