@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/gob"
 	"io/fs"
-	"maps"
 	"path"
 	"reflect"
 	"slices"
@@ -20,10 +19,11 @@ import (
 //   - those of which a file has changed, in every language;
 //   - lists of pages, for these say how much of each is translated;
 //   - those made from data;
-//   - those that took a translation from another page;
+//   - those that take another translation than before from other pages, or no more, or take one now;
 //   - those that show rules of these.
 //
-// Others whose rules are shown elsewhere, or that show such rules, are only read again, for a page that is made may ask for them.
+// Others that take translations, whose rules are shown elsewhere, or that show such rules, are only read again: a page that is
+// made may ask for them.
 // The interface texts are those that were written down too, for where one of their files has changed all is built anew.
 //
 // What is not made again cannot be another: it shows of pages only their faces, and where a face has changed, or a file that
@@ -101,8 +101,9 @@ func (b *build) preparePart() bool {
 			return false
 		}
 	}
+	others := b.findOthers(changed)
 	for i, key := range b.content.keys {
-		if changed[key] && !sameFaces(p.before.pages[i], b.recorded(key)) {
+		if others[key] && !sameFaces(p.before.pages[i], b.recorded(key)) {
 			return false
 		}
 	}
@@ -110,7 +111,7 @@ func (b *build) preparePart() bool {
 	for _, step := range surveys {
 		step(b)
 	}
-	b.findWritten(changed)
+	b.findWritten(others)
 	return len(b.problems) == 0 && b.stream.spool.err == nil
 }
 
@@ -169,11 +170,19 @@ func (b *build) findAgain() (changed map[string]bool) {
 		return nil
 	}
 	for _, key := range b.content.keys {
-		p.written[key] = changed[key] || slices.Contains(p.before.Foreign, key) || generatorOf(b.sources[key].doc.Front.Layout) != nil ||
-			path.Base(key) == "index" && slices.ContainsFunc(b.children(key), func(child string) bool { return changed[child] })
-		p.again[key] = p.written[key] || slices.ContainsFunc(b.documents(key), b.stays)
+		p.written[key] = generatorOf(b.sources[key].doc.Front.Layout) != nil
+		p.again[key] = changed[key] || p.written[key] || slices.ContainsFunc(p.before.Foreign, func(t taker) bool { return t.Key == key }) ||
+			slices.ContainsFunc(b.documents(key), b.stays)
+	}
+	for _, list := range slices.DeleteFunc(slices.Clone(b.content.keys), func(key string) bool { return !b.listsOneOf(p.again, key) }) {
+		p.again[list] = true
 	}
 	return changed
+}
+
+// listsOneOf reports whether a page is a list of pages with one of these.
+func (b *build) listsOneOf(these map[string]bool, key string) bool {
+	return path.Base(key) == "index" && slices.ContainsFunc(b.children(key), func(child string) bool { return these[child] })
 }
 
 // documents are those of a page in every language.
@@ -185,27 +194,37 @@ func (b *build) documents(key string) []*page.Document {
 	return all
 }
 
-// findWritten finds the pages that are made again because they show a rule of a page whose text may be another.
-func (b *build) findWritten(changed map[string]bool) {
-	p := b.stream.part
-	others := maps.Clone(changed)
-	for _, key := range p.before.Foreign {
-		others[key] = true
+// findOthers finds the pages whose text may be another: those of which a file has changed, and those that take from other pages
+// what they did not take.
+func (b *build) findOthers(changed map[string]bool) map[string]bool {
+	others, took := map[string]bool{}, map[string]string{}
+	for _, t := range b.stream.part.before.Foreign {
+		took[t.Key] = t.Takes
 	}
-	maps.Copy(others, b.stream.foreign)
-	for key := range p.again {
-		p.written[key] = p.written[key] || p.again[key] && b.showsRuleOf(key, others, map[string]bool{})
+	for _, key := range b.content.keys {
+		others[key] = changed[key] || took[key] != b.stream.foreign[key]
+	}
+	return others
+}
+
+// findWritten finds those of the pages read again that are made again: these, lists of these, and who shows a rule of these.
+func (b *build) findWritten(these map[string]bool) {
+	p := b.stream.part
+	for key, again := range p.again {
+		p.written[key] = again && (p.written[key] || these[key] || b.listsOneOf(these, key) || b.showsRuleOf(these, key, "", map[string]bool{}))
 	}
 }
 
-// showsRuleOf reports whether a page is one of these, or shows a rule of one of them, which may stand inside another that it shows.
-func (b *build) showsRuleOf(key string, these, seen map[string]bool) bool {
-	if seen[key] = true; these[key] {
-		return true
-	}
+// showsRuleOf reports whether a page shows a rule of one of these, which may stand inside another that it shows. With a rule of the
+// page's own only what that shows counts.
+func (b *build) showsRuleOf(these map[string]bool, key, own string, seen map[string]bool) bool {
 	for _, doc := range b.documents(key) {
 		for _, a := range doc.Agains {
-			if home := b.homeOf(a.ID); home != "" && !seen[home] && b.showsRuleOf(home, these, seen) {
+			if seen[a.ID] || own != "" && !slices.Contains(a.In, own) {
+				continue
+			}
+			seen[a.ID] = true
+			if home := b.homeOf(a.ID); home != "" && (these[home] || b.showsRuleOf(these, home, b.index.spots[a.ID].id, seen)) {
 				return true
 			}
 		}

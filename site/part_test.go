@@ -21,6 +21,9 @@ func TestPart(t *testing.T) {
 	again := withAgain(t, "{{rule road.complete.score}}", "", "- {{rule road.end.types}}", "", "Words of castles. [Roads](/rules/roads) [](rule:road.complete.loop)",
 		"", "- Round and round. {#castle.value}", "  - {{rule road.complete.loop}}")
 	again["rules.txt"] = &fstest.MapFile{Data: append(slices.Clone(again["rules.txt"].Data), "castle.value\n"...)}
+	again["en/more/index.md"] = &fstest.MapFile{Data: []byte("---\ntitle: More\n---\n\nMore.\n")}
+	again["en/more/rings.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Rings\n---\n\nOn rings.\n\ngives field never monastery point meeple which lies takes\n")}
+	again["ca/more/rings.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Anells\n---\n\nSobre els anells.\n")}
 	again["en/rules/keeps.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Keeps\n---\n\nAs ever:\n\n{{rule castle.value}}\n")}
 	for name, file := range generated(12) {
 		if again[name] == nil {
@@ -40,6 +43,9 @@ func TestPart(t *testing.T) {
 			{"another line before it", "en/" + chapter, "\n## ", "\nAnother.\n\n## ", someParts},
 			{"what only its own page and the lists show: more of it is translated", "ca/" + chapter, "\n## ", "\nUn altre.\n\n## ", someParts},
 			{"a text in a translation", "ca/rules/roads.md", "Un anell també", "Un cercle també", someParts},
+			{"a text goes, and a page that has it too takes its translation: more of that is translated", "en/" + chapter, "\n- gives field never monastery point meeple which lies takes", "", everything},
+			{"the translation that it takes", "ca/" + chapter, "punt seguidor que jeu pren", "punt figura que jeu pren", someParts},
+			{"the translation that it takes goes: search engines need not know the page", "ca/" + chapter, "\n- dona camp mai monestir punt figura que jeu pren", "", everything},
 			{"a rule that another page shows", roads, "One point for each tile.", "A point for each tile.", someParts},
 			{"a rule inside one that a third page shows", roads, "A ring is complete too.", "A ring is as complete.", someParts},
 			{"a page that shows another's rules, and is sought", "en/rules/castles.md", "Words of castles.", "Other words of castles.", someParts},

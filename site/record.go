@@ -67,10 +67,13 @@ type records struct {
 type recordsHead struct {
 	Fronts  []front
 	Copied  []string // rules that other places show again
-	Foreign []string // keys of pages that took a translation from another one
+	Foreign []taker
 	Pages   int
 	Words   []wordsRecord // in the order of the languages; none where they are to be read again
 }
+
+// A taker is a page that takes translations from others, with a name for all that it takes.
+type taker struct{ Key, Takes string }
 
 // A front is what is kept of a file of a page while building.
 type front struct {
@@ -174,7 +177,10 @@ func (b *build) recall(r *record) {
 
 // keepRecords writes down every page. Those that were not made again are as they were but for where their parts lie.
 func (b *build) keepRecords(c *cache) string {
-	head := recordsHead{Words: b.recordedWords(), Copied: slices.Sorted(maps.Keys(b.stream.copied)), Foreign: slices.Sorted(maps.Keys(b.stream.foreign)), Pages: len(b.content.keys)}
+	head := recordsHead{Words: b.recordedWords(), Copied: slices.Sorted(maps.Keys(b.stream.copied)), Pages: len(b.content.keys)}
+	for _, key := range slices.Sorted(maps.Keys(b.stream.foreign)) {
+		head.Foreign = append(head.Foreign, taker{key, b.stream.foreign[key]})
+	}
 	for _, key := range b.content.keys {
 		for _, name := range b.filesOf(key) {
 			if text := b.content.files[name]; text != nil {

@@ -18,7 +18,7 @@ func (b *build) recordedWords() []wordsRecord {
 		w := wordsRecord{Texts: b.texts[lang], Fingerprint: b.fingerprints[lang]}
 		if t := b.judged[lang]; t != nil {
 			s := t.Sheet(translation.UI)
-			if s == nil || b.stream.foreign[translation.UI] {
+			if s == nil || b.stream.foreign[translation.UI] != "" {
 				return nil
 			}
 			if w.UI = s.Kept(); len(w.UI.Needs) > 0 {

@@ -26,7 +26,7 @@ type stream struct {
 	mu     sync.Mutex
 	leaves map[*translation.Sheet]leaves // what translators get of each sheet
 
-	foreign map[string]bool // keys of pages that took a translation from another one
+	foreign map[string]string // by the key of a page that takes translations from others: what it takes
 
 	paintings *paintings // for other sites
 	part      *part      // what is built of the site; nil is all
@@ -260,7 +260,7 @@ func (b *build) exchange() {
 			return s
 		})
 		for _, id := range ids {
-			b.stream.foreign[id] = true
+			b.stream.foreign[id] += t.Sheet(id).Takes(others)
 			if id == translation.UI {
 				b.keep(t, t.Sheet(id).With(others))
 				continue

@@ -1,6 +1,9 @@
 package translation
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -123,6 +126,17 @@ func (t *Translation) Exchange(again func(id string) *Sheet) (others map[string]
 		}
 	}
 	return others, ids
+}
+
+// Takes names all that a sheet that is kept takes of what other pages have: it takes the same under the same name.
+func (s *Sheet) Takes(others map[string]Other) string {
+	h := sha256.New()
+	for _, hash := range s.needs {
+		if o, ok := others[hash]; ok && o.Page != s.ID {
+			fmt.Fprintf(h, "%s %#v\n", hash, o)
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil))
 }
 
 // With is the sheet judged again by what other pages have.
