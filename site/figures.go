@@ -10,6 +10,7 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/notation"
+	"taula/site/page"
 	"taula/templates"
 )
 
@@ -121,7 +122,8 @@ func (t trial) counts(k board.FigureKind) string {
 
 // figures makes the table of figures: what each counts and where it may be, asked of the scorer.
 func (b *build) figures(v *version) templ.Component {
-	return templates.Figures(b.figureTable(v), b.pieces(v.lang, ""), b.site(v.lang))
+	infected := b.picture(v, b.examples[infectedName], infectedName, page.Block{})
+	return templates.Figures(b.figureTable(v), *infected, b.pieces(v.lang, ""), b.site(v.lang))
 }
 
 // figureSummary makes the table alone, for the summary; nothing where no page has it.

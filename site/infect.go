@@ -23,11 +23,11 @@ var grounds = []ground{
 	{"can-monastery", "base", "B", "a1.m", "r a1.m"},
 	{"can-field", "base", "E", "a1.s", "r a1.s"},
 	{"can-garden", "ab", "UG", "a1.m", "r abbot a1.m"},
-	{"can-abbey", "5", ". B .\nB 5Z B\n. B .", "b2.m", "r b2.m"},
 	{"can-labyrinth", "la", "laA", "a1.n", "r a1.n"},
 	{"can-bridge", "8", "B\nbridge a1 ew", "a1.b", "r a1.b"},
-	{"can-castle", "8", "E1 E3\ncastle a1-b1 r", "a1-b1", ""},
 	{"can-rainbow", "rb", "B\nrainbow a1 ew", "a1.b", "r phantom a1.b"},
+	{"can-castle", "8", "E1 E3\ncastle a1-b1 r", "a1-b1", ""},
+	{"can-abbey", "5", ". B .\nB 5Z B\n. B .", "b2.m", "r b2.m"},
 }
 
 // infected reports whether the scorer has a figure tested that comes there.

@@ -16,7 +16,7 @@ func TestInfectable(t *testing.T) {
 	for _, p := range infectedPicture().panels {
 		labels = append(labels, strings.TrimPrefix(p.label, "can-"))
 	}
-	if want := "city road monastery field garden abbey labyrinth bridge castle rainbow"; strings.Join(labels, " ") != want {
+	if want := "city road monastery field garden labyrinth bridge rainbow castle abbey"; strings.Join(labels, " ") != want {
 		t.Errorf("found %q, wanted %s", labels, want)
 	}
 	if wrong := infectedPicture().problems; len(wrong) > 0 {
@@ -34,6 +34,7 @@ func TestInfectable(t *testing.T) {
 	files := buildContent(t)
 	for page, want := range map[string][]string{
 		"en/rules/covid-19":  {`<li class="w1" data-for="ab">`, "A garden. <small>The Abbot</small>", `<li class="w2" data-for="8">`},
+		"en/figures":         {`<section data-for="cv"><h2 id="infected">What can be infected`, `<div class="example" id="board-what-can-be-infected">`, `id="t-laA"`},
 		"ca/regles/covid-19": {"Un jardí. <small>L&#39;abat</small>", "<p>Una ciutat."},
 	} {
 		text := string(files[page+"/index.html"])
