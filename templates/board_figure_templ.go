@@ -32,7 +32,7 @@ func figureDefs() templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<path id=\"f-meeple\" d=\"M0-18C5-18 8-14.5 8-10.5C8-8.5 7-7 6.5-6C12-4.5 19-2 19 1.5C19 4.5 15 5.5 11 5C12 9 15 13 16 16C16.5 18 15.5 18.5 14 18.5H5C4 18.5 3.5 18 3 17L0 12L-3 17C-3.5 18-4 18.5-5 18.5H-14C-15.5 18.5-16.5 18-16 16C-15 13-12 9-11 5C-15 5.5-19 4.5-19 1.5C-19-2-12-4.5-6.5-6C-7-7-8-8.5-8-10.5C-8-14.5-5-18 0-18Z\"></path> <path id=\"f-large\" d=\"M0-25C7-25 11-20 11-14.5C11-12 10-10 9-8.5C17-6.5 26-3 26 2C26 6 21 7.5 15.5 7C17 12.5 20.5 18 22 22C23 25 21.5 25.5 19.5 25.5H7C5.5 25.5 5 25 4 23.5L0 17L-4 23.5C-5 25-5.5 25.5-7 25.5H-19.5C-21.5 25.5-23 25-22 22C-20.5 18-17 12.5-15.5 7C-21 7.5-26 6-26 2C-26-3-17-6.5-9-8.5C-10-10-11-12-11-14.5C-11-20-7-25 0-25Z\"></path> <path id=\"f-abbot\" d=\"M0-22L7-14V-8C13-5 15 6 16 18.5H-16C-15 6-13-5-7-8V-14Z\"></path> <path id=\"f-phantom\" d=\"M0-19C10-19 13-11 13-2L15 18L9 13.5L5 18L0 13.5L-5 18L-9 13.5L-15 18L-13-2C-13-11-10-19 0-19Z\"></path> <path id=\"f-ringmaster\" d=\"M-6-24H6V-14H11V-10H7C7-8 7-7 6.5-6C12-4.5 19-2 19 1.5C19 4.5 15 5.5 11 5C12 9 15 13 16 18.5H4L0 12L-4 18.5H-16C-15 13-12 9-11 5C-15 5.5-19 4.5-19 1.5C-19-2-12-4.5-6.5-6C-7-7-7-8-7-10H-11V-14H-6Z\"></path> <path id=\"f-mayor\" d=\"M-13-13C-8-25 8-25 13-13L7-11C16-9 19-2 19 6C19 10 17 13 13 14L14 18.5H-14L-13 14C-17 13-19 10-19 6C-19-2-16-9-7-11Z\"></path> <path id=\"f-wagon\" d=\"M-18-1C-19-20 15-20 14-1H21V6H-21V-1ZM-19 9a7.5 7.5 0 1 1 15 0a7.5 7.5 0 1 1-15 0ZM4 9a7.5 7.5 0 1 1 15 0a7.5 7.5 0 1 1-15 0ZM-14 9a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0ZM9 9a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0Z\"></path> <path id=\"f-builder\" d=\"M-2-18C3-18 6-14.5 6-10.5C6-8.5 5-7 4.5-6L10-4L13-6V-13H8V-20H23V-13H18V-2C16 3 13 5 9 5C10 9 12 13 13 18.5H2L-2 12L-6 18.5H-17C-16 13-14 9-13 5C-17 5.5-21 4.5-21 1.5C-21-2-14-4.5-8.5-6C-9-7-10-8.5-10-10.5C-10-14.5-7-18-2-18Z\"></path> <path id=\"f-pig\" d=\"M-19-1C-19-11-6-13 4-11L9-16L12-9C15-8 16-5 20-4V4L14 7C12 9 11 10 10 10V17H3V12H-6V17H-13V9C-17 7-19 4-19-1Z\"></path> <path id=\"f-barn\" d=\"M-18-2L-11-12L0-18L11-12L18-2L15-1V17H-15V-1Z\"></path> <path id=\"f-shepherd\" d=\"M-3-18C2-18 5-14.5 5-10.5C5-8.5 4-7 3.5-6L11-3V-13a6.5 6.5 0 0 1 13 0H20a2.5 2.5 0 0 0-5 0V18.5H11V5H8C9 9 10 13 11 18.5H1L-3 12L-7 18.5H-18C-17 13-15 9-14 5C-18 5.5-22 4.5-22 1.5C-22-2-15-4.5-9.5-6C-10-7-11-8.5-11-10.5C-11-14.5-8-18-3-18Z\"></path> <path id=\"f-fairy\" d=\"M0-19a5.5 5.5 0 0 1 4 9.5L6-4C13-16 23-12 20-2C18 5 11 5 7 3L11 18.5H-11L-7 3C-11 5-18 5-20-2C-23-12-13-16-6-4L-4-9.5a5.5 5.5 0 0 1 4-9.5Z\"></path> <path id=\"f-dragon\" d=\"M8-22L14-26V-21L26-18L27-13L18-12C13-11 12-8 14-4C17 2 17 10 10 14L14 22H7L3 17H-6L-4 22H-11L-13 15C-20 12-24 6-23-2L-29-1L-22-10L-16-2H-19C-18 4-14 7-9 6C-6 5-4 2-4-1L-18-16L-8-14L-6-22L0-14L4-12C3-17 4-20 8-22Z\"></path> <path id=\"f-mage\" d=\"M2-24L9-8H15V-4H8C14 2 15 10 16 18.5H-16C-15 10-14 2-8-4H-15V-8H-8Z\"></path> <path id=\"f-witch\" d=\"M-4-24L2-20L7-9H18V-4H7C11 2 12 10 12 18.5H-14C-13 10-12 2-8-4H-18V-9H-8Z\"></path> <path id=\"f-count\" d=\"M-10-24L-5-18L0-25L5-18L10-24V-9H6.5C14-5 17 6 18 18.5H-18C-17 6-14-5-6.5-9H-10Z\"></path> <pattern id=\"h-1\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path class=\"o-hatch\" d=\"M2 0V9\"></path></pattern> <pattern id=\"h-2\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\"><path class=\"o-hatch\" d=\"M3 3h.1\"></path></pattern> <pattern id=\"h-3\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\"><path class=\"o-hatch\" d=\"M0 2H9M2 0V9\"></path></pattern> <pattern id=\"h-4\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(-45)\"><path class=\"o-hatch\" d=\"M2 0V9M5 0V9\"></path></pattern> <pattern id=\"pp-r\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path class=\"p-ink p-r\" d=\"M1 0V6\"></path></pattern> <pattern id=\"pp-b\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\"><path class=\"p-ink p-dot p-b\" d=\"M2 2h0M5.5 5.5h0\"></path></pattern> <pattern id=\"pp-g\" width=\"8\" height=\"6\" patternUnits=\"userSpaceOnUse\"><path class=\"p-ink p-g\" d=\"M0 5L4 1L8 5\"></path></pattern> <pattern id=\"pp-y\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\"><path class=\"p-ink p-y\" d=\"M0 3.5H7M3.5 0V7\"></path></pattern> <pattern id=\"pp-p\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\"><circle class=\"p-ink p-p\" cx=\"4.5\" cy=\"4.5\" r=\"2.6\"></circle></pattern> <pattern id=\"pp-o\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\"><path class=\"p-ink p-o\" d=\"M2 2l4 4M6 2L2 6\"></path></pattern> <pattern id=\"pp-v\" width=\"10\" height=\"6\" patternUnits=\"userSpaceOnUse\"><path class=\"p-ink p-v\" d=\"M0 3Q2.5 0 5 3T10 3\"></path></pattern>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<path id=\"f-meeple\" d=\"M0-18C5-18 8-14.5 8-10.5C8-8.5 7-7 6.5-6C12-4.5 19-2 19 1.5C19 4.5 15 5.5 11 5C12 9 15 13 16 16C16.5 18 15.5 18.5 14 18.5H5C4 18.5 3.5 18 3 17L0 12L-3 17C-3.5 18-4 18.5-5 18.5H-14C-15.5 18.5-16.5 18-16 16C-15 13-12 9-11 5C-15 5.5-19 4.5-19 1.5C-19-2-12-4.5-6.5-6C-7-7-8-8.5-8-10.5C-8-14.5-5-18 0-18Z\"></path> <path id=\"f-large\" d=\"M0-25C7-25 11-20 11-14.5C11-12 10-10 9-8.5C17-6.5 26-3 26 2C26 6 21 7.5 15.5 7C17 12.5 20.5 18 22 22C23 25 21.5 25.5 19.5 25.5H7C5.5 25.5 5 25 4 23.5L0 17L-4 23.5C-5 25-5.5 25.5-7 25.5H-19.5C-21.5 25.5-23 25-22 22C-20.5 18-17 12.5-15.5 7C-21 7.5-26 6-26 2C-26-3-17-6.5-9-8.5C-10-10-11-12-11-14.5C-11-20-7-25 0-25Z\"></path> <path id=\"f-abbot\" d=\"M0-22L7-14V-8C13-5 15 6 16 18.5H-16C-15 6-13-5-7-8V-14Z\"></path> <path id=\"f-phantom\" d=\"M0-19C10-19 13-11 13-2L15 18L9 13.5L5 18L0 13.5L-5 18L-9 13.5L-15 18L-13-2C-13-11-10-19 0-19Z\"></path> <path id=\"f-ringmaster\" d=\"M-6-24H6V-14H11V-10H7C7-8 7-7 6.5-6C12-4.5 19-2 19 1.5C19 4.5 15 5.5 11 5C12 9 15 13 16 18.5H4L0 12L-4 18.5H-16C-15 13-12 9-11 5C-15 5.5-19 4.5-19 1.5C-19-2-12-4.5-6.5-6C-7-7-7-8-7-10H-11V-14H-6Z\"></path> <path id=\"f-mayor\" d=\"M-13-13C-8-25 8-25 13-13L7-11C16-9 19-2 19 6C19 10 17 13 13 14L14 18.5H-14L-13 14C-17 13-19 10-19 6C-19-2-16-9-7-11Z\"></path> <path id=\"f-wagon\" d=\"M-18-1C-19-20 15-20 14-1H21V6H-21V-1ZM-19 9a7.5 7.5 0 1 1 15 0a7.5 7.5 0 1 1-15 0ZM4 9a7.5 7.5 0 1 1 15 0a7.5 7.5 0 1 1-15 0ZM-14 9a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0ZM9 9a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0Z\"></path> <path id=\"f-builder\" d=\"M-2-18C3-18 6-14.5 6-10.5C6-8.5 5-7 4.5-6L10-4L13-6V-13H8V-20H23V-13H18V-2C16 3 13 5 9 5C10 9 12 13 13 18.5H2L-2 12L-6 18.5H-17C-16 13-14 9-13 5C-17 5.5-21 4.5-21 1.5C-21-2-14-4.5-8.5-6C-9-7-10-8.5-10-10.5C-10-14.5-7-18-2-18Z\"></path> <path id=\"f-pig\" d=\"M-19-1C-19-11-6-13 4-11L9-16L12-9C15-8 16-5 20-4V4L14 7C12 9 11 10 10 10V17H3V12H-6V17H-13V9C-17 7-19 4-19-1Z\"></path> <path id=\"f-barn\" d=\"M-18-2L-11-12L0-18L11-12L18-2L15-1V17H-15V-1Z\"></path> <path id=\"f-shepherd\" d=\"M-3-18C2-18 5-14.5 5-10.5C5-8.5 4-7 3.5-6L11-3V-13a6.5 6.5 0 0 1 13 0H20a2.5 2.5 0 0 0-5 0V18.5H11V5H8C9 9 10 13 11 18.5H1L-3 12L-7 18.5H-18C-17 13-15 9-14 5C-18 5.5-22 4.5-22 1.5C-22-2-15-4.5-9.5-6C-10-7-11-8.5-11-10.5C-11-14.5-8-18-3-18Z\"></path> <path id=\"f-fairy\" d=\"M0-19a5.5 5.5 0 0 1 4 9.5L6-4C13-16 23-12 20-2C18 5 11 5 7 3L11 18.5H-11L-7 3C-11 5-18 5-20-2C-23-12-13-16-6-4L-4-9.5a5.5 5.5 0 0 1 4-9.5Z\"></path> <path id=\"f-dragon\" d=\"M8-22L14-26V-21L26-18L27-13L18-12C13-11 12-8 14-4C17 2 17 10 10 14L14 22H7L3 17H-6L-4 22H-11L-13 15C-20 12-24 6-23-2L-29-1L-22-10L-16-2H-19C-18 4-14 7-9 6C-6 5-4 2-4-1L-18-16L-8-14L-6-22L0-14L4-12C3-17 4-20 8-22Z\"></path> <path id=\"f-mage\" d=\"M2-24L9-8H15V-4H8C14 2 15 10 16 18.5H-16C-15 10-14 2-8-4H-15V-8H-8Z\"></path> <path id=\"f-witch\" d=\"M-4-24L2-20L7-9H18V-4H7C11 2 12 10 12 18.5H-14C-13 10-12 2-8-4H-18V-9H-8Z\"></path> <path id=\"f-count\" d=\"M-10-24L-5-18L0-25L5-18L10-24V-9H6.5C14-5 17 6 18 18.5H-18C-17 6-14-5-6.5-9H-10Z\"></path>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -87,7 +87,7 @@ func figure(f drawing.Figure) templ.Component {
 		var templ_7745c5c3_Var5 string
 		templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(f.Name())
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 38, Col: 45}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 27, Col: 45}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
 		if templ_7745c5c3_Err != nil {
@@ -100,7 +100,7 @@ func figure(f drawing.Figure) templ.Component {
 		var templ_7745c5c3_Var6 string
 		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(move(f.At))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 38, Col: 70}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 27, Col: 70}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 		if templ_7745c5c3_Err != nil {
@@ -113,7 +113,7 @@ func figure(f drawing.Figure) templ.Component {
 		var templ_7745c5c3_Var7 string
 		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs("#f-" + f.Shape)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 39, Col: 44}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 28, Col: 44}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
 		if templ_7745c5c3_Err != nil {
@@ -134,7 +134,7 @@ func figure(f drawing.Figure) templ.Component {
 		var templ_7745c5c3_Var8 string
 		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs("#f-" + f.Shape)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 40, Col: 44}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 29, Col: 44}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
 		if templ_7745c5c3_Err != nil {
@@ -155,7 +155,7 @@ func figure(f drawing.Figure) templ.Component {
 		var templ_7745c5c3_Var9 string
 		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs("#f-" + f.Shape)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 41, Col: 47}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 30, Col: 47}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
 		if templ_7745c5c3_Err != nil {
@@ -168,7 +168,7 @@ func figure(f drawing.Figure) templ.Component {
 		var templ_7745c5c3_Var10 string
 		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(f.Pattern())
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 41, Col: 68}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 30, Col: 68}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
 		if templ_7745c5c3_Err != nil {
@@ -197,7 +197,7 @@ func figure(f drawing.Figure) templ.Component {
 		var templ_7745c5c3_Var11 string
 		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(f.Letter())
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 42, Col: 56}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_figure.templ`, Line: 31, Col: 56}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
 		if templ_7745c5c3_Err != nil {

@@ -8,7 +8,7 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// tileDefs holds what all tiles share: the meadow, the textures, and the pictograms, each drawn about its middle.
+// tileDefs holds what all tiles share: the meadow and the pictograms, each drawn about its middle.
 func tileDefs() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -30,7 +30,7 @@ func tileDefs() templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<pattern id=\"brick\" width=\"25\" height=\"25\" patternUnits=\"userSpaceOnUse\"><path class=\"t-brick\" d=\"M1 6.2h10M18.8 1.2v10M13.8 18.8h10M6.2 13.8v10\"></path></pattern> <path id=\"meadow\" class=\"t-field\" d=\"M0 0H100V100H0Z\"></path>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<path id=\"meadow\" class=\"t-field\" d=\"M0 0H100V100H0Z\"></path>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

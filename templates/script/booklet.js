@@ -38,7 +38,7 @@ async function take(chapter, text) {
     plain.append(...mark.childNodes);
     mark.replaceWith(plain);
   }
-  drawings(main.querySelector(".sprite"));
+  drawings(main);
   await pause();
   for (const level of [4, 3, 2, 1]) {
     for (const heading of main.querySelectorAll(`h${level}`)) {
@@ -63,13 +63,15 @@ function numbered(main, n) {
   for (const way of main.querySelectorAll(".fn, .fnback")) way.hash += `-${n}`;
 }
 
-// drawings takes over the drawings of tiles and pieces that no chapter before had.
-function drawings(sprite) {
-  if (!sprite) return;
-  const ours = document.querySelector(".sprite defs");
-  if (!ours) return book.before(sprite);
-  for (const part of [...sprite.querySelector("defs").children]) if (!document.getElementById(part.id)) ours.append(part);
-  sprite.remove();
+// drawings takes over the drawings of tiles and pieces that no chapter before had: those that are laid out, and the others.
+function drawings(main) {
+  for (const sprite of main.querySelectorAll(".sprite")) {
+    const kind = sprite.matches(".shapes") ? ".shapes" : ":not(.shapes)";
+    const ours = document.querySelector(`.sprite${kind} defs`);
+    if (!ours) book.before(sprite);
+    for (const part of ours ? [...sprite.querySelector("defs").children] : []) if (!document.getElementById(part.id)) ours.append(part);
+    if (ours) sprite.remove();
+  }
 }
 
 // The head of each page of paper names its chapter: only a page of a name of its own can.
