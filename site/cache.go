@@ -133,13 +133,12 @@ func compared(tree fs.FS, files map[string]stamp, taken int64) (changed []string
 	hashed, gone, stamps := make([]bool, len(names)), make([]bool, len(names)), make([]stamp, len(names))
 	each(len(names), func(i int) {
 		was := files[names[i]]
-		info, err := fs.Lstat(tree, names[i])
-		if err != nil || !info.Mode().IsRegular() {
+		now, kind, err := stampIn(tree, names[i])
+		if err != nil || !kind.IsRegular() {
 			gone[i] = true
 			return
 		}
-		stamps[i] = stampOf(info)
-		if stamps[i].as(was) && was.settled(taken) {
+		if stamps[i] = now; now.as(was) && was.settled(taken) {
 			stamps[i].sum = was.sum
 			return
 		}
@@ -174,8 +173,8 @@ func (f stamp) as(was stamp) bool {
 // the tree was read.
 func foldersSettled(tree fs.FS, folders map[string]stamp, taken int64) bool {
 	for name, was := range folders {
-		info, err := fs.Lstat(tree, name)
-		if err != nil || !info.IsDir() || !stampOf(info).as(was) || !was.settled(taken) {
+		now, kind, err := stampIn(tree, name)
+		if err != nil || !kind.IsDir() || !now.as(was) || !was.settled(taken) {
 			return false
 		}
 	}
@@ -207,15 +206,26 @@ func listed(tree fs.FS) (names []string, folders map[string]stamp, err error) {
 	return names, folders, err
 }
 
+// stampIn returns the stamp of a file or folder of a tree, without its hash, and its type.
+func stampIn(tree fs.FS, name string) (stamp, fs.FileMode, error) {
+	if d, ok := tree.(disk); ok {
+		return stampAt(d.root + "/" + name)
+	}
+	info, err := fs.Lstat(tree, name)
+	if err != nil {
+		return stamp{}, 0, err
+	}
+	return stampOf(info), info.Mode().Type(), nil
+}
+
 // stamps returns the stamps of files, with what is known of their bytes. It returns nil where a file cannot be looked at.
 func stamps(tree fs.FS, sums map[string]string) map[string]stamp {
 	out := make(map[string]stamp, len(sums))
 	for name, sum := range sums {
-		info, err := fs.Lstat(tree, name)
+		f, _, err := stampIn(tree, name)
 		if err != nil {
 			return nil
 		}
-		f := stampOf(info)
 		f.sum = sum
 		out[name] = f
 	}
@@ -237,13 +247,12 @@ func (c *cache) note(s *state, tree fs.FS, dir string, read map[string]string, r
 			return
 		}
 	}
-	site := os.DirFS(dir)
+	site := Dir(dir)
 	for name, was := range s.wrote {
-		info, err := fs.Lstat(site, name)
+		now, _, err := stampIn(site, name)
 		if err != nil {
 			return
 		}
-		now := stampOf(info)
 		if now.size != was.size || now.changed != was.changed || now.node != was.node {
 			return
 		}

@@ -115,7 +115,7 @@ func (f *Folder) stamps() map[string]stamp {
 	for name := range f.news {
 		sums[name] = f.sums[name]
 	}
-	return stamps(os.DirFS(f.fresh), sums)
+	return stamps(Dir(f.fresh), sums)
 }
 
 // Put writes a file. A file that is the same in the folder before is that file under another name, with its time. Several

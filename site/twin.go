@@ -42,13 +42,13 @@ func (c *cache) twin(dir string) *twin {
 // foldersStand reports whether the folders of a site hold the files they held, but for some. Those that were left alone long
 // enough before they were looked at tell it by their stamps, what is in the others is looked at.
 func foldersStand(dir string, folders map[string]stamp, made int64, files, behind map[string]stamp) bool {
-	tree, unsure := os.DirFS(dir), map[string]bool{}
+	tree, unsure := Dir(dir), map[string]bool{}
 	for name, was := range folders {
-		info, err := fs.Lstat(tree, name)
-		if err != nil || !info.IsDir() {
+		now, kind, err := stampIn(tree, name)
+		if err != nil || !kind.IsDir() {
 			return false
 		}
-		if now := stampOf(info); !now.as(was) || !was.settled(made) {
+		if !now.as(was) || !was.settled(made) {
 			unsure[name], folders[name] = true, now
 		}
 	}
@@ -56,7 +56,7 @@ func foldersStand(dir string, folders map[string]stamp, made int64, files, behin
 		if _, differs := behind[name]; differs || !unsure[path.Dir(name)] {
 			continue
 		}
-		if info, err := fs.Lstat(tree, name); err != nil || stampOf(info).node != was.node {
+		if now, _, err := stampIn(tree, name); err != nil || now.node != was.node {
 			return false
 		}
 	}
@@ -140,9 +140,9 @@ func (f *Folder) clear() {
 
 // untouched reports whether nothing was done in the folders of what was the site since the twin was found to fit.
 func (f *Folder) untouched() bool {
-	old := os.DirFS(f.fresh)
+	old := Dir(f.fresh)
 	for name, was := range f.twin.site {
-		if info, err := fs.Lstat(old, name); err != nil || name != "." && !stampOf(info).as(was) {
+		if now, _, err := stampIn(old, name); err != nil || name != "." && !now.as(was) {
 			return false
 		}
 	}
