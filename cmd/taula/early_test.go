@@ -218,20 +218,20 @@ func TestTakeEdition(t *testing.T) {
 	}
 }
 
-// TestNothingMoves holds that no page shifts while it opens on a phone: not where the font comes long after the text, nor where a
-// page is so long that its beginning is drawn before its end is read.
+// TestNothingMoves holds that no page shifts while it opens on a phone: not where the font comes long after the text, nor where the
+// scorer does, nor where a page is so long that its beginning is drawn before its end is read.
 func TestNothingMoves(t *testing.T) {
 	b := newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if strings.HasSuffix(r.URL.Path, ".woff2") {
+			if strings.HasSuffix(r.URL.Path, ".woff2") || strings.HasSuffix(r.URL.Path, ".wasm") {
 				time.Sleep(500 * time.Millisecond)
 			}
 			next.ServeHTTP(w, r)
 		})
 	})
-	for _, where := range []string{"en/", "en/rules/base-game/", "ca/regles/ponts-castells-i-basars/", "en/questions/", "en/glossary/"} {
+	for _, where := range []string{"en/", "en/rules/base-game/", "ca/regles/ponts-castells-i-basars/", "en/questions/", "en/glossary/", "en/score/", "ca/quants-punts/", "en/score/#W,U;r_a1.e"} {
 		b.visit(where)
-		b.wait(`document.readyState === "complete"`)
+		b.wait(`document.readyState === "complete" && document.querySelector("#main[data-engine]:not([data-ready])") === null`)
 		shift := eval[float64](b, `new Promise((done) => {
 			let sum = 0;
 			const told = (e) => {
