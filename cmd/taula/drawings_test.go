@@ -21,7 +21,7 @@ func TestMadeUp(t *testing.T) {
 	b.open("en/score/#rules_c2_2;2A;r_a1.e")
 	b.tap(`.ghost[data-cell="b1"]`)
 	b.wait(`document.querySelectorAll("#fits .fit").length > 2`)
-	const parts = `[...document.querySelectorAll(".cell .ground, #fits .ground")].map((ground) => {
+	const parts = `[...document.querySelectorAll(".cell.ground, #fits .ground")].map((ground) => {
 		const picture = document.querySelector(ground.getAttribute("marker-start").slice(4, -1));
 		return picture.id.length > 4 && picture.querySelectorAll("use").length;
 	})`

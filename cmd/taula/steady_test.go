@@ -1,6 +1,11 @@
 package main
 
-import "testing"
+import (
+	"math/rand"
+	"testing"
+
+	"taula/scorer/notation"
+)
 
 // TestSteadyVerdict holds that a line of the verdict stays where a finger is when what is worked out later has come.
 func TestSteadyVerdict(t *testing.T) {
@@ -40,4 +45,15 @@ func TestSteadyBoard(t *testing.T) {
 	if moved > 1 {
 		t.Errorf("the board moves by %.0f pixels when they are offered", moved)
 	}
+}
+
+// TestRestOfVerdict holds that the cards of a long verdict that the first frame leaves out follow by themselves.
+func TestRestOfVerdict(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#" + notation.Line(randomTable(rand.New(rand.NewSource(5)), 110, 30)))
+	late := `document.querySelectorAll("#account .late").length`
+	if n := eval[int](b, `(document.querySelector("#strip").click(), `+late+`)`); n == 0 {
+		t.Fatal("the first frame leaves no card out: the verdict is too short for this test")
+	}
+	b.wait(late + ` === 0`)
 }

@@ -5,7 +5,7 @@ import { afterFrame } from "./store.js";
 import { attribute, byId, cellName, clone, drawing, mark, partAloud, pieceName, pieceOf, regions, relay, tilePicture, write } from "./parts.js";
 import { list, say, word } from "./words.js";
 
-const layers = { cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
+const layers = { blanks: byId("blanks"), cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
 
 // Where the first cell of the grid of today is, counted from the first one of the grid the page was opened with: as the grid
 // grows west and north its cells get other numbers, but what lies there stays drawn where it is. The stage reckons with it.
@@ -13,6 +13,9 @@ export const origin = { x: 0, y: 0 };
 
 // still gives a point of today's grid as it is drawn.
 const still = ([x, y]) => [x - 100 * origin.x, y - 100 * origin.y];
+
+// corner is the first corner of a cell.
+const corner = ({ x, y }) => still([100 * x, 100 * y]);
 
 // draw shows the table of the state, after its grid has grown by so many columns and rows.
 export function draw(shift = [0, 0]) {
@@ -61,6 +64,21 @@ const drawn = new Map();
 const rows = new Map();
 
 function drawCells() {
+  if (another("cells", state.table)) layCells();
+  const now = shapeOf(state.cell);
+  for (const shape of [layers.cells.querySelector(".here"), now]) {
+    if (!shape) continue;
+    attribute(shape, "tabindex", shape === now ? 0 : -1);
+    shape.classList.toggle("here", shape === now);
+  }
+  drawBlanks();
+}
+
+// shapeOf is what is drawn of a cell.
+const shapeOf = (cell) => layers.cells.querySelector(`[data-cell="${cell}"]`);
+
+// layCells lays out the cells of another table.
+function layCells() {
   const { cells, ghosts, unknown } = state.table.view;
   const open = new Set(unknown.map((u) => u.cell));
   const keyOf = (at) => `${at.x - origin.x} ${at.y - origin.y} ${at.tile ?? at.state} ${at.turn}`;
@@ -74,21 +92,14 @@ function drawCells() {
   for (const [key, at] of wanted) {
     const shape = drawn.get(key) ?? drawCell(at);
     drawn.set(key, shape);
-    const here = at.cell === state.cell;
     const asked = open.has(at.cell);
     const things = lying.get(at.cell) ?? "";
-    const looks = `${here && state.panel} ${asked}`;
     const was = looksOf.get(shape);
-    if (was?.looks === looks && was.cell === at.cell && was.things === things) continue;
-    looksOf.set(shape, { looks, cell: at.cell, things });
+    if (was?.asked === asked && was.cell === at.cell && was.things === things) continue;
+    looksOf.set(shape, { asked, cell: at.cell, things });
     unnamed.set(shape, [at, things]);
     if (was?.cell !== at.cell) shape.setAttribute("data-cell", at.cell);
-    if (was?.looks === looks) continue; // where the grid grows to the west, all cells have other names and no more
-    attribute(shape, "tabindex", here ? 0 : -1);
-    for (const [name, yes] of [["here", here], ["in-tray", here && state.panel === "tray"], ["in-tile", here && state.panel === "tile"]]) {
-      shape.classList.toggle(name, yes);
-    }
-    shape.classList.toggle("asked", asked);
+    if (Boolean(was?.asked) !== asked) shape.classList.toggle("asked", asked);
   }
   if (unnamed.size < 9) nameCells();
   else afterFrame("names", nameCells);
@@ -97,6 +108,21 @@ function drawCells() {
     row.remove();
     rows.delete(y);
   }
+}
+
+// drawBlanks draws how the empty cells look: all as one shape, for it costs the browser to keep account of each, and over it the
+// one the tray is about and those that are asked about.
+function drawBlanks() {
+  const { ghosts, unknown } = state.table.view;
+  const lookOf = ({ cell }) => [
+    unknown.some((u) => u.cell === cell) ? "asked" : "", cell === state.cell && state.panel === "tray" ? "in-tray" : "",
+  ].join(" ").trim();
+  const looks = (look, ...all) => [look + all.map(corner), () => {
+    const made = flat("blank", all);
+    made.setAttribute("class", look);
+    return made;
+  }];
+  relay(layers.blanks, [looks("plain", ...ghosts), ...ghosts.filter(lookOf).map((at) => looks(lookOf(at), at))]);
 }
 
 // What cells are called aloud is written at once if a few are other ones, and else when the frame has been drawn: where the grid
@@ -137,8 +163,9 @@ function onCells() {
 function drawCell(at) {
   const x = at.x - origin.x;
   const y = at.y - origin.y;
-  const made = at.state ? shape("veiled", x, y) : flat(at.tile ? "cell" : "ghost", x, y);
+  const made = at.state ? shape("veiled", x, y) : flat("cell", [at]);
   if (at.tile) tilePicture(made, at);
+  else if (!at.state) made.setAttribute("class", "ghost");
   if (at.state) made.querySelector("use").setAttribute("href", at.state === "open" ? "#b-notentered" : "#b-unknown");
   const row = rows.get(y) ?? clone("row");
   if (!rows.has(y)) insert(layers.cells, row, y);
@@ -154,14 +181,14 @@ function shape(id, x, y) {
   return made;
 }
 
-// flat clones a part of the board, drawn at a cell by its own numbers: the browser keeps account of every transform whenever
-// it paints, and there are many cells.
-function flat(id, x, y) {
+// flat clones a part of the board, drawn at cells by its own numbers: the browser keeps account of every transform whenever it
+// paints, and there are many cells.
+function flat(id, all) {
   const made = clone(id);
-  for (const line of made.querySelectorAll("path")) line.setAttribute("d", `M${100 * x} ${100 * y}m${line.getAttribute("d").slice(1)}`);
-  const text = made.querySelector("text");
-  text?.setAttribute("x", Number(text.getAttribute("x")) + 100 * x);
-  text?.setAttribute("y", Number(text.getAttribute("y")) + 100 * y);
+  for (const line of made.children.length ? made.children : [made]) {
+    const run = line.getAttribute("d").slice(1);
+    line.setAttribute("d", all.map((at) => `M${corner(at)}m${run}`).join(""));
+  }
   return made;
 }
 
@@ -216,8 +243,8 @@ function piece({ piece: name, at, turn, player, level, fresh }, lit) {
 }
 
 // over is a mark over a whole cell, for relay.
-function over(symbol, { x, y }) {
-  const at = still([100 * x, 100 * y]);
+function over(symbol, cell) {
+  const at = corner(cell);
   return [`${symbol} ${at}`, () => {
     const made = mark(symbol);
     made.setAttribute("transform", `translate(${at.join(" ")})`);
@@ -258,7 +285,7 @@ function shine(at, segment) {
   for (const look of known ? ["lit", "lit-hatch"] : []) {
     const made = known.cloneNode();
     made.classList.add(look);
-    made.setAttribute("transform", `translate(${still([100 * at.x, 100 * at.y]).join(" ")}) rotate(${90 * at.turn} 50 50)`);
+    made.setAttribute("transform", `translate(${corner(at).join(" ")}) rotate(${90 * at.turn} 50 50)`);
     layers.lights.append(made);
   }
 }
@@ -274,5 +301,5 @@ function plan({ axis, cell, x, y }) {
 
 // focusCell puts the keyboard on the cell of the state.
 export function focusCell() {
-  layers.cells.querySelector(`[data-cell="${state.cell}"]`)?.focus({ preventScroll: true });
+  shapeOf(state.cell)?.focus({ preventScroll: true });
 }

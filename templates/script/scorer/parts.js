@@ -147,7 +147,7 @@ export async function loadDrawings() {
 // tilePicture makes the ground of a shape show a tile as it lies. Its picture is a marker at the ground's first corner: every
 // ground with that picture is one shape to the browser, whatever is drawn on the tile, and as sharp as if it were drawn there.
 export function tilePicture(shape, at) {
-  const ground = shape.querySelector(".ground");
+  const ground = shape.matches(".ground") ? shape : shape.querySelector(".ground");
   if (!drawingsOf[at.tile]) madeUp?.push([ground, at]);
   picture(ground, at);
 }

@@ -2,7 +2,6 @@
 
 import { state } from "./state.js";
 import { attribute, byId, clone, gain, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
-import { afterFrame } from "./store.js";
 import { cards, waiting } from "./cards.js";
 import { list, say, word } from "./words.js";
 
@@ -45,17 +44,13 @@ export function showVerdict() {
 let shownIn; // the panel beside which the verdict was shown last
 let setOutOf; // and its first card
 
-// layOutLater leaves to the browser only the cards that may be in sight to lay out before the frame. The next ones follow when it
-// has been drawn, and then the rest, which the browser itself leaves alone until somebody comes near. How many may be in sight is
-// reckoned from the screen: to ask for the height of the window lays the page out.
+// layOutLater leaves to the browser only the cards that may be in sight to lay out before the frame. The rest, which the browser
+// itself leaves alone until somebody comes near, follow when the tap is long done. How many may be in
+// sight is reckoned from the screen: to ask for the height of the window lays the page out.
 function layOutLater(all) {
   const late = all.slice(Math.max(3, Math.floor(screen.height / 200)));
   for (const card of late) card.classList.add("late");
-  const follow = (n) => {
-    for (const card of late.splice(0, n)) card.classList.remove("late");
-    if (late.length) afterFrame("cards", () => follow(late.length));
-  };
-  if (late.length) afterFrame("cards", () => follow(4));
+  setTimeout(() => late.forEach((card) => card.classList.remove("late")), 150);
 }
 
 // The table whose verdict is set out, and whether it was known by then which tiles it matters of when they were laid: the

@@ -17,7 +17,7 @@ export function boardPicture() {
   const world = at("world").cloneNode(true);
   const { origin } = scorer;
   world.setAttribute("transform", `translate(${100 * origin.x} ${100 * origin.y})`);
-  for (const odd of world.querySelectorAll(".ghost, .plan, #lights")) odd.remove();
+  for (const odd of world.querySelectorAll("#blanks, .ghost, .plan, #lights")) odd.remove();
   for (const named of world.querySelectorAll("[tabindex], [role], [data-cell], [aria-label]")) {
     for (const { name } of [...named.attributes]) if (/^(tabindex|role|data-|aria-)/.test(name)) named.removeAttribute(name);
   }
