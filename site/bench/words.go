@@ -81,6 +81,9 @@ func framed(n *html.Node) bool {
 	if n.Type != html.ElementNode {
 		return false
 	}
+	if n.Data == "h2" && attribute(n, "id") == "notes" { // over the footnotes, which are the content's
+		return true
+	}
 	for _, class := range strings.Fields(attribute(n, "class")) {
 		if class == "notice" || class == "mine" || class == "id" || class == "about" {
 			return true
