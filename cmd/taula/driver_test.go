@@ -120,9 +120,21 @@ func (p *player) enter(d dispute) {
 
 func (p *player) eval(expression string) string { return eval[string](p.tab, expression) }
 
+// rest waits until what a selector names moves no more: nobody aims at what still moves.
+func (p *player) rest(selector string) {
+	p.t.Helper()
+	eval[any](p.tab, `(async (e) => {
+		const at = () => JSON.stringify(e?.getBoundingClientRect());
+		const frame = () => new Promise(requestAnimationFrame);
+		for (let was; was !== at(); await frame(), await frame()) was = at();
+		return null;
+	})(document.querySelector(`+quoted(selector)+`))`)
+}
+
 // touch taps what a selector names, swiping until it is in sight.
 func (p *player) touch(selector string) {
 	p.t.Helper()
+	p.rest(selector)
 	p.swipes += eval[int](p.tab, `((e) => {
 		let swipes = 0;
 		for (let box = e?.parentElement; box && e.closest(".panel"); box = box.parentElement) {
@@ -200,6 +212,7 @@ func has(left map[board.Cell]board.Square, c board.Cell) bool { _, ok := left[c]
 // onBoard taps a cell of the board, and before shows all of it if it is out of reach.
 func (p *player) onBoard(selector string) {
 	p.t.Helper()
+	p.rest(selector)
 	if p.eval(`((e) => {
 		const r = e.getBoundingClientRect();
 		const top = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
