@@ -3,11 +3,13 @@ package site
 import (
 	"bytes"
 	"flag"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -142,4 +144,20 @@ func TestSameBytes(t *testing.T) {
 	if changed := difference(a, b); len(changed) > 0 {
 		t.Errorf("two builds of the same differ in %v", changed)
 	}
+}
+
+// hostileTree is a small site with one page of this text in a language.
+func hostileTree(lang string, text []byte) fstest.MapFS {
+	m := fstest.MapFS{
+		"rules.txt":  {Data: []byte("road.end\n")},
+		"en/page.md": {Data: []byte("---\ntitle: A page\n---\n\n## What ends a road? {#end}\n\nA road ends at a crossing. {#road.end}\n")},
+		"ca/page.md": {Data: []byte("---\ntitle: Una pàgina\n---\n\n## Què acaba un camí?\n\nUn camí s'acaba en una cruïlla.\n")},
+	}
+	for _, l := range []string{"en", "ca"} {
+		words, _ := fs.ReadFile(small, l+"/ui.toml")
+		m[l+"/ui.toml"] = &fstest.MapFile{Data: words}
+		m[l+"/index.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Start " + l + "\n---\n\nHello.\n")}
+	}
+	m[lang+"/page.md"] = &fstest.MapFile{Data: append([]byte("---\ntitle: A page\n---\n\n"), text...)}
+	return m
 }

@@ -5,13 +5,11 @@ package site
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"runtime"
 	"strings"
 	"syscall"
 	"testing"
-	"testing/fstest"
 	"time"
 
 	"golang.org/x/net/html"
@@ -85,22 +83,6 @@ func TestHostileMarkdown(t *testing.T) {
 			}
 		}
 	}
-}
-
-// hostileTree is a small site with one page of this text in a language.
-func hostileTree(lang string, text []byte) fstest.MapFS {
-	m := fstest.MapFS{
-		"rules.txt":  {Data: []byte("road.end\n")},
-		"en/page.md": {Data: []byte("---\ntitle: A page\n---\n\n## What ends a road? {#end}\n\nA road ends at a crossing. {#road.end}\n")},
-		"ca/page.md": {Data: []byte("---\ntitle: Una pàgina\n---\n\n## Què acaba un camí?\n\nUn camí s'acaba en una cruïlla.\n")},
-	}
-	for _, l := range []string{"en", "ca"} {
-		words, _ := fs.ReadFile(small, l+"/ui.toml")
-		m[l+"/ui.toml"] = &fstest.MapFile{Data: words}
-		m[l+"/index.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Start " + l + "\n---\n\nHello.\n")}
-	}
-	m[lang+"/page.md"] = &fstest.MapFile{Data: append([]byte("---\ntitle: A page\n---\n\n"), text...)}
-	return m
 }
 
 // bounded runs f within 5 s of CPU and 300 MB of live memory.

@@ -5,7 +5,9 @@ package site
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
+	"taula/site/translation"
 	"testing"
 )
 
@@ -19,5 +21,31 @@ func odd(t *testing.T, dir string) {
 		if err := os.Symlink(to, filepath.Join(dir, name)); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// The verbs read what a build reads: no pipe, no link, nothing hidden.
+func TestOneReader(t *testing.T) {
+	dir := t.TempDir()
+	for name, f := range copied(t) {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), f.Data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	odd(t, dir)
+	c, errs := translation.Load(os.DirFS(dir))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	for _, name := range c.Names() {
+		if strings.Contains(name, "odd") {
+			t.Errorf("%s was read", name)
+		}
+	}
+	if ps := Check(os.DirFS(dir)); len(ps) > 0 {
+		t.Error(ps)
 	}
 }

@@ -3,7 +3,6 @@ package site
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -306,31 +305,5 @@ func TestLanguageNames(t *testing.T) {
 		if !bytes.Contains(files[name], []byte("Español")) || bytes.Count(files[name], []byte(">English<")) > 1 {
 			t.Errorf("%s does not call Spanish Español once, or calls it English: %d, %d", name, bytes.Count(files[name], []byte("Español")), bytes.Count(files[name], []byte(">English<")))
 		}
-	}
-}
-
-// The verbs read what a build reads: no pipe, no link, nothing hidden.
-func TestOneReader(t *testing.T) {
-	dir := t.TempDir()
-	for name, f := range copied(t) {
-		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, name), f.Data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	odd(t, dir)
-	c, errs := translation.Load(os.DirFS(dir))
-	if len(errs) > 0 {
-		t.Fatal(errs)
-	}
-	for _, name := range c.Names() {
-		if strings.Contains(name, "odd") {
-			t.Errorf("%s was read", name)
-		}
-	}
-	if ps := Check(os.DirFS(dir)); len(ps) > 0 {
-		t.Error(ps)
 	}
 }
