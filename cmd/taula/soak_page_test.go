@@ -25,7 +25,10 @@ const engines = `window.engines = [];
 const editor = `((seed) => {
 	const next = (n) => { seed = (seed * 1103515245 + 12345) % 2147483648; return Math.floor(seed / 65536) % n; };
 	const some = (selector) => { const all = [...document.querySelectorAll(selector + ":not(:disabled)")].filter((e) => e.checkVisibility()); return all[next(all.length || 1)]; };
-	const click = (one) => one?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+	const click = (one) => {
+		one?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+		dispatchEvent(new Event("pagehide")); // the address is written when the frame has been drawn, or the page is left
+	};
 	const deeds = ["#fits .fit", "#fits .fit", "#fits .fit", "#fits .fit", "#standing .seat", "#picture .here-stands", '#deeds [data-do="turn"]', '#deeds [data-do="remove"]',
 		'[data-do="undo"]', '[data-do="redo"]', "#strip"];
 	window.change = async (n) => {
