@@ -316,7 +316,7 @@ func TestStock(t *testing.T) {
 	b.wait(`document.activeElement.closest("#game") !== null`)
 	eval[any](b, `(document.querySelector('#game-colours [tabindex="0"]').focus(), null)`)
 	b.press("ArrowRight", "ArrowRight", "Enter")
-	b.wait(`document.querySelectorAll("#game-seats li").length === 3`)
+	b.wait(`document.querySelectorAll("#game-seats li").length === 3 && document.activeElement.closest("#game-colours") !== null`)
 	b.press("Enter")
 	b.wait(`document.querySelectorAll("#game-seats li").length === 2`)
 	eval[any](b, `(document.querySelector('[data-do="begin-game"]').focus(), null)`)
