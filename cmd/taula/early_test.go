@@ -76,6 +76,7 @@ func TestFirstTray(t *testing.T) {
 		})
 		b.visit("en/score/")
 		b.wait(`document.querySelectorAll("#fits .fit").length > 15`)
+		eval[any](b, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(null)))))`) // it fits its list now
 		const tray = `document.querySelector("#starters").innerText + document.querySelector("#topics").innerText + document.querySelector("#fits").innerHTML`
 		before := eval[string](b, tray)
 		b.tap(`#fits .fit`)

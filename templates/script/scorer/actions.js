@@ -337,9 +337,9 @@ export function whenReady(wanted) {
 
 // act does what a button names. One that waits for the scorer shows that it was heard.
 export const act = (button) => {
-  if (!here()) button.setAttribute("aria-busy", "true");
+  if (!here()) button.ariaBusy = true;
   return whenReady(() => {
-    button.removeAttribute("aria-busy");
+    button.ariaBusy = null;
     return perform(button);
   });
 };

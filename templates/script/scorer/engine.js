@@ -7,13 +7,11 @@ const decoder = new TextDecoder();
 let compiled; // the module, once it has come
 let scorer; // its instance; one that breaks is left behind, and the next question starts another
 
-// Answers that are known before the scorer has come, by their question: the same scorer gave them.
-const foretold = new Map();
+// Answers that are known before the scorer has come, for the same scorer gave them, and for every question the number of its answer.
+let foretold = { questions: {}, answers: [] };
 
-// foretell takes over such answers: {questions, answers}, with the number of its answer for every question.
-export function foretell({ questions, answers }) {
-  for (const [question, n] of Object.entries(questions)) foretold.set(question, answers[n]);
-}
+// foretell takes over such answers.
+export const foretell = (first) => { foretold = first; };
 
 // here reports whether the scorer has come: before, only what is foretold can be asked.
 export const here = () => Boolean(compiled);
@@ -61,8 +59,9 @@ function start() {
 export function ask(wish, position) {
   const text = `${wish}\n${position}`;
   if (!compiled) {
-    if (!foretold.has(text)) throw new Early(wish);
-    return foretold.get(text);
+    const known = foretold.answers[foretold.questions[text]];
+    if (known) return known;
+    throw new Early(wish);
   }
   try {
     scorer ??= start();

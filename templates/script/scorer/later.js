@@ -1,7 +1,7 @@
 // What is worked out when the page has been drawn, a little at a time, so that no tap waits for it: of which tiles it matters
 // whether they were laid this turn, and which other house rules would give something else.
 
-import { come, here } from "./engine.js";
+import { come } from "./engine.js";
 import { query, state } from "./state.js";
 import { showVerdict } from "./verdict.js";
 
@@ -15,7 +15,11 @@ export async function ponder(soon) {
   const about = `${state.topic} ${state.table.line}`;
   if (state.pondered?.about !== about) state.pondered = { about, when: null, others: null };
   const { pondered } = state;
-  if (!here() && !await come.then(() => true, () => false)) return;
+  try {
+    await come;
+  } catch {
+    return; // who awaits it too says what went wrong
+  }
   const idle = (ms) => new Promise((done) => setTimeout(done, ms)).then(() => run === latest);
   if (!pondered.when) {
     const when = [];

@@ -1,6 +1,6 @@
 // The tray: what may lie in the cell asked about, and the other answers.
 
-import { come, here, root } from "./engine.js";
+import { come, Early, root } from "./engine.js";
 import { query, state } from "./state.js";
 import { boxChips, byId, cellName, clone, make, oneStop, pieceOf, press, refill, setOut } from "./parts.js";
 import { tileAloud, tilePicture, toldApart, write } from "./parts.js";
@@ -21,8 +21,12 @@ export function watchRoom() {
     if (!contentRect.height || across * down === inSight) return;
     inSight = Math.max(4, across * down);
     const again = () => state.table && state.panel === "tray" && showTray();
-    if (here()) again();
-    else come.then(again, () => {}); // who awaits it too says what went wrong
+    try {
+      again();
+    } catch (why) {
+      if (why instanceof Early) return void come.then(again, () => {});
+      throw why;
+    }
   }).observe(byId("fits"));
   byId("fits").addEventListener("scroll", () => { scrolled = true; }, { passive: true });
 }
