@@ -40,7 +40,7 @@ func assetFiles(o Options) (Files, string) {
 	for _, name := range styles {
 		css = append(css, asset("style/"+name)...)
 	}
-	for _, box := range append(boxCodes(), fanBoxes...) {
+	for _, box := range readerBoxes() {
 		css = fmt.Appendf(css, "[data-mine]:not([data-mine~=\"%s\"]) [data-for~=\"%[1]s\"]:not(:target,:has(:target)){display:none}\n", box)
 	}
 	files["assets/site.css"] = css

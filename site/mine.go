@@ -31,6 +31,9 @@ func boxCodes() (all []string) {
 // codes begin in a way no box of the scorer does.
 var fanBoxes = []string{fanBox + "gates", fanBox + "lords", fanBox + "porxada", fanBox + "robber"}
 
+// readerBoxes are the codes of all that a reader may have: what the scorer knows, then the others.
+func readerBoxes() []string { return append(boxCodes(), fanBoxes...) }
+
 // fanBox begins the codes of fanBoxes, here and in templates/script/site.js.
 const fanBox = "fan-"
 
@@ -60,7 +63,7 @@ func (b *build) firstOfBox(v *version) bool {
 // mine returns the boxes a reader may say to have, by name.
 func (b *build) mine(v *version) []templates.Box {
 	var list []templates.Box
-	for _, box := range append(boxCodes(), fanBoxes...) {
+	for _, box := range readerBoxes() {
 		list = append(list, templates.Box{Code: box, Name: b.texts[v.lang]["box"].Say(box), Unscored: strings.HasPrefix(box, fanBox)})
 	}
 	return list

@@ -2,6 +2,7 @@ package site
 
 import (
 	"strconv"
+	"sync"
 
 	"taula/scorer"
 	"taula/scorer/board"
@@ -21,13 +22,13 @@ var cards = []struct{ drawing, box string }{
 const virusTiles = 1
 
 // covidPieces are how many there are of each piece of COVID-19, as the scorer counts them; tokens under "infected".
-func covidPieces() map[string]int {
+var covidPieces = sync.OnceValue(func() map[string]int {
 	p, _ := notation.Parse("rules c3 cv\noption covid-start two-tokens\nD\n") // no token lies there
 	cards := scorer.TestCards()
 	return map[string]int{
 		"virus": virusTiles, "infected": scorer.InfectionsLeft(p), "negative": cards.Negative, "positive": cards.Positive, "death": cards.Death,
 	}
-}
+})
 
 // covidTotals says what COVID-19 has, all together, and that nobody knows the edges of its tile.
 func (b *build) covidTotals(lang string) string {

@@ -45,8 +45,8 @@ let shownIn; // the panel beside which the verdict was shown last
 let setOutOf; // and its first card
 
 // layOutLater leaves to the browser only the cards that may be in sight to lay out before the frame. The rest, which the browser
-// itself leaves alone until somebody comes near, follow when the tap is long done. How many may be in
-// sight is reckoned from the screen: to ask for the height of the window lays the page out.
+// itself leaves alone until somebody comes near, follow when the tap is long done. How many may be in sight is reckoned from the
+// screen: to ask for the height of the window lays the page out.
 function layOutLater(all) {
   const late = all.slice(Math.max(3, Math.floor(screen.height / 200)));
   for (const card of late) card.classList.add("late");
