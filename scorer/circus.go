@@ -25,16 +25,13 @@ import (
 // tile just laid are known. At the end each gives 5. Neither a pyramid nor a circus is a completed feature, so no castle takes
 // anything for them. What they give a ringmaster stands in ringmaster.go.
 
-// pyramid is how many acrobats make one.
-const pyramid = 3
-
 // pyramidScored pays for the pyramid that the players say is scored this turn, and asks about those that may be. It takes the
 // place of the one meeple of the turn, so that it is the only one.
 func pyramidScored(t *table, a *Account) {
 	if t.placed() != 0 || !playable(t.p) {
 		return
 	}
-	full := t.acrobats(pyramid)
+	full := t.acrobats(board.Pyramid)
 	for _, at := range full {
 		if len(t.bow) == 0 && said(t.survey, at, board.Reply{Word: board.SayPoints}) {
 			t.bow = []board.Place{at}

@@ -27,6 +27,8 @@ func listProblems(all []Problem) string {
 func TestCheck(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"nothing", "", ""},
+		{"three acrobats on a space and two on another", "10C 10D\nr a1.m\nr a1.m\nb a1.m\nb b1.m\nb b1.m", ""},
+		{"five acrobats on one space", "10C 10D\nr a1.m\nr a1.m\nb b1.m\nb a1.m\nb a1.m\ng a1.m", "acrobats.place a1.m"},
 		{"a sound table", "W U B U W2\nbridge c1 ew\nr b1.w\nb c1.m", ""},
 		{"every wrong edge", "D U1\nU D", "base.tile.match a1.e b1.w; base.tile.match b1.s b2.n"},
 		{"a city's corner against a field", "C U1\nbridge b1 ew", "base.tile.match a1.e b1.w; bridge.placement.match b1.w a1.e"},

@@ -121,7 +121,13 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 				all = between(all, "barn.place", f.Place, other)
 			}
 		}
-		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) || g.p.Acrobat(f) {
+		if g.p.Acrobat(f) {
+			if g.p.acrobatsBefore(i) == Pyramid {
+				all = told(all, "acrobats.place", f.Place)
+			}
+			continue
+		}
+		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) {
 			continue
 		}
 		in := &g.all[g.featureAt(f.Place)]
@@ -214,6 +220,19 @@ func (g *grouping) standRule(f *Figure, n int32) RuleID {
 		return g.bridgeRule(f)
 	}
 	return ""
+}
+
+// Pyramid is how many acrobats make one: no more stand on a space (acrobats.place).
+const Pyramid = 3
+
+// acrobatsBefore counts the acrobats on the space of figure i that were told before it.
+func (p *Position) acrobatsBefore(i int) (n int) {
+	for j := range p.Figures[:i] {
+		if f := &p.Figures[j]; f.Place == p.Figures[i].Place && p.Acrobat(f) {
+			n++
+		}
+	}
+	return n
 }
 
 // Acrobat reports whether a figure stands on an acrobat space: in the middle of its tile, in no feature.

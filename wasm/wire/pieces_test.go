@@ -147,6 +147,24 @@ func TestStands(t *testing.T) {
 	}
 }
 
+// TestFourthAcrobat offers an acrobat space to the third acrobat, and says to the fourth by which rule there is no room.
+func TestFourthAcrobat(t *testing.T) {
+	for _, c := range []struct{ table, want string }{
+		{"rules c2 10\n10C3\nr a1.m\nb a1.m\n", ""},
+		{"rules c2 10\n10C3\nr a1.m\nb a1.m\nb a1.m\n", "acrobats.place"},
+	} {
+		for _, p := range panelOf(t, "tile a1 r meeple", c.table).Places {
+			rule := ""
+			for _, r := range p.Refused {
+				rule += string(r.Rule)
+			}
+			if p.Place == "a1.m" && (p.Kind != "acrobats" || rule != c.want) {
+				t.Errorf("%q: %s is a place of kind %q, refused by %q; wanted acrobats, %q", c.table, p.Place, p.Kind, rule, c.want)
+			}
+		}
+	}
+}
+
 // TestOffers returns what else may be laid on a tile: a drawbridge where the road meets the city, a ferry only on its
 // lake, the Rainbow Bridge with its reasons.
 func TestOffers(t *testing.T) {
