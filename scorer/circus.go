@@ -19,11 +19,11 @@ import (
 //	n T n      T  the big top
 //	n n n
 //
-// Acrobats stand in the middle of an acrobat space ("r b2.m"), in no feature. Instead of placing a meeple a player may score a
-// pyramid of three: 5 for each acrobat to its owner, and they go home. That is a choice of the turn ("choose b2.m points"), never
-// assumed, and of one that was finished before this turn (AcrobatsCapability); of acrobats that came this turn only those on the
-// tile just laid are known. At the end each gives 5. Neither a pyramid nor a circus is a completed feature, so no castle takes
-// anything for them. What they give a ringmaster stands in ringmaster.go.
+// Acrobats stand on their space ("r b2.m", beside a garden "r b2.a"), in no feature. Instead of placing a meeple a player may
+// score a pyramid of three: 5 for each acrobat to its owner, and they go home. That is a choice of the turn ("choose b2.m
+// points"), never assumed, and of one that was finished before this turn (AcrobatsCapability); of acrobats that came this turn
+// only those on the tile just laid are known. At the end each gives 5. Neither a pyramid nor a circus is a completed feature, so
+// no castle takes anything for them. What they give a ringmaster stands in ringmaster.go.
 
 // pyramidScored pays for the pyramid that the players say is scored this turn, and asks about those that may be. It takes the
 // place of the one meeple of the turn, so that it is the only one.

@@ -251,7 +251,7 @@ func (g *grouping) exists(at Place) bool {
 	case Whole:
 		s := g.p.At(at.Cell)
 		return s != nil && s.State != Open
-	case Middle:
+	case Middle, Ring:
 		return g.node(at) >= 0 || g.p.Acrobats(at)
 	case CastleTwo:
 		return Any(g.p.Tokens, func(t *Token) bool { return t.Kind == Castle && t.Place == at })

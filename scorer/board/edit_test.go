@@ -246,6 +246,21 @@ func TestRefuse(t *testing.T) {
 		{"a mayor without shields counts nothing", "E2\nE\nr a1.s\nb mayor a2.n", "castle a1-a2 r", ""},
 		{"a mayor without shields", "E2\nE\nr mayor a1.s", "castle a1-a2 r mayor", ""},
 		{"a city's corner", "D", "r a1.m", "notation.place a1.m"},
+		{"no acrobat space", "D", "r a1.a", "notation.place a1.a"},
+		{"through a portal", "U 3B\nU\nlast b1", "r a2.e", ""},
+		{"through a portal, another tile", "U 3B U\nU\nlast c1", "r a2.e", "base.turn.order a2.e"},
+		{"through a portal to an occupied road", "U 3B\nU\nb a2.e\nlast b1", "r a2.w", "base.meeple.free a2.e"},
+		{"through a portal to a complete city", "E2 . 3B\nE\nlast c1", "r a1.s", "base.score.mandatory a1.s; portal.place a1.s"},
+		{"through a portal to a field", "E2 . 3B\nE\nlast c1", "r a1.nw", ""},
+		{"a builder elsewhere", "U U U\nb a1.e\nlast c1", "b builder a1.e", "base.turn.order a1.e"},
+		{"a builder on the tile just laid", "U U\nb a1.e\nlast b1", "b builder b1.e", ""},
+		{"a barn on a corner of the tile just laid", "(ffff) (ffff)\n(ffff) (ffff)\nlast b2", "r barn a1.se", ""},
+		{"a barn elsewhere", "(ffff) (ffff) U\n(ffff) (ffff)\nlast c1", "r barn a1.se", "base.turn.order a1.se"},
+		{"an acrobat on the tile just laid", "10A U\nlast a1", "r a1.m", ""},
+		{"an acrobat beside the tile just laid", "10A .\n. U\nlast b2", "r a1.m", ""},
+		{"an acrobat elsewhere", "10A U U\nlast c1", "r a1.m", "acrobats.place a1.m"},
+		{"an acrobat through a portal", "10A . 3B\nlast c1", "r a1.m", ""},
+		{"an acrobat beside a garden", "10Q", "r a1.a", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := read(t, c.text)

@@ -61,17 +61,31 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 			all = between(all, "barn.place", f.Place, other)
 		}
 	}
-	if !f.Kind.Follower() || p.Acrobat(&f) {
+	away := p.lastTiles() > 0 && !p.laidNow(f.Place.Cell)
+	portal := Any(p.Last, func(at *Place) bool { return at.Spot == Whole && p.Shows(at.Cell, tile.Portal) })
+	switch {
+	case !f.Kind.Follower():
+		if f.Kind.Owned() && away && !portal && !p.StoodNow(&f) {
+			all = told(all, "base.turn.order", f.Place)
+		}
 		return all
-	}
-	if !p.laidNow(f.Place.Cell) && p.flown(f.Place.Cell) {
+	case p.Acrobat(&f):
+		if away && !portal && !slices.ContainsFunc(p.Near(f.Place.Cell), p.laidNow) {
+			all = told(all, "acrobats.place", f.Place)
+		}
+		return all
+	case away && p.flown(f.Place.Cell):
 		if rule := s.landRule(f.Place); rule != "" {
 			all = told(all, rule, f.Place)
 		}
 		return all
 	}
-	if p.lastTiles() > 0 && !p.laidNow(f.Place.Cell) {
+	switch in := s.At(f.Place); {
+	case !away:
+	case !portal:
 		all = told(all, "base.turn.order", f.Place)
+	case in != nil && in.Kind != tile.Field && in.Complete():
+		all = told(all, "portal.place", f.Place)
 	}
 	free := Problem{Rule: "base.meeple.free", Place: f.Place}
 	if s.held(f.Place) > 0 && !slices.ContainsFunc(all, free.same) {
@@ -235,18 +249,23 @@ func (p *Position) acrobatsBefore(i int) (n int) {
 	return n
 }
 
-// Acrobat reports whether a figure stands on an acrobat space: in the middle of its tile, in no feature.
+// Acrobat reports whether a figure stands on an acrobat space, in no feature.
 func (p *Position) Acrobat(f *Figure) bool {
 	return f.Kind.Follower() && p.Acrobats(f.Place)
 }
 
-// Acrobats reports whether a place is an acrobat space: the middle of its tile, where no feature is.
+// Acrobats reports whether a place is an acrobat space.
 func (p *Position) Acrobats(at Place) bool {
-	if at.Spot != Middle || !p.Shows(at.Cell, tile.Acrobats) {
-		return false
+	return p.Shows(at.Cell, tile.Acrobats) && at == p.AcrobatSpace(at.Cell)
+}
+
+// AcrobatSpace returns where on a cell the acrobats of its tile stand, if it shows a space for them: in the middle, or where
+// a garden is there, beside it.
+func (p *Position) AcrobatSpace(c Cell) Place {
+	if _, other := p.At(c).part(0, Middle); other {
+		return Place{Cell: c, Spot: Ring}
 	}
-	_, other := p.At(at.Cell).part(0, Middle)
-	return !other
+	return Place{Cell: c, Spot: Middle}
 }
 
 // Shows reports whether the tile on a cell shows any of these marks.

@@ -11,11 +11,11 @@ import (
 //	nw  nl  n  nr  ne
 //	wr             el
 //	w   m  i  b    e      m the thing in the middle, i a field that touches no edge, b the bridge
-//	wl             er
+//	wl      a      er     a the acrobat space where something else is in the middle
 //	sw  sr  s  sl  se     a2-a3 the castle on two cells, b3 the cell itself
 
-// spotNames are the names of the spots, indexed by Spot, up to Bridge.
-var spotNames = [...]string{"nl", "n", "nr", "el", "e", "er", "sl", "s", "sr", "wl", "w", "wr", "nw", "ne", "se", "sw", "m", "b"}
+// spotNames are the names of the spots, indexed by Spot, up to Ring.
+var spotNames = [...]string{"nl", "n", "nr", "el", "e", "er", "sl", "s", "sr", "wl", "w", "wr", "nw", "ne", "se", "sw", "m", "b", "a"}
 
 // limit is how many columns and rows a text may speak of.
 const Limit = 1000

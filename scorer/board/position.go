@@ -23,6 +23,7 @@ const (
 	CornerSW
 	Middle    // .m
 	Bridge    // .b
+	Ring      // .a, the acrobat space of a tile with something else in its middle
 	Whole     // the cell itself, no dot
 	CastleTwo // the castle on Cell and Other
 	Inner     // .i; .i2 is Inner+1

@@ -107,7 +107,7 @@ func Stand(p *board.Position, at board.Place) (to Point, segment int, stands boo
 		return corners[at.Spot-board.CornerNW].On(at.Cell), 0, false
 	case !on:
 		to = middle
-		if at.Spot == board.Middle && s != nil && s.Tile != nil {
+		if p.Acrobats(at) {
 			to, _ = extra(s, ring, 0, 0)
 		}
 		return to.On(at.Cell), 0, false

@@ -119,7 +119,7 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 			}
 		}
 	}
-	if at := (board.Place{Cell: c, Spot: board.Middle}); !x.isToken && x.kind.Follower() && a.Position.Acrobats(at) {
+	if at := a.Position.AcrobatSpace(c); !x.isToken && x.kind.Follower() && a.Position.Acrobats(at) {
 		w.stand(a.Survey, x, at, "acrobats", nil)
 	}
 	if x.kind != board.Fairy || x.isToken {

@@ -98,8 +98,8 @@ func Figure(rng *rand.Rand, p *board.Position) board.Figure {
 		if f.Kind != board.Dragon && f.Kind != board.Count {
 			f.Place.Spot = board.Middle
 		}
-	case f.Kind.Follower() && p.Acrobats(board.Place{Cell: c, Spot: board.Middle}) && rng.Intn(3) > 0:
-		f.Place = board.Place{Cell: c, Spot: board.Middle}
+	case f.Kind.Follower() && p.Acrobats(p.AcrobatSpace(c)) && rng.Intn(3) > 0:
+		f.Place = p.AcrobatSpace(c)
 	case f.Kind == board.Barn:
 		f.Place = board.Place{Cell: c, Spot: board.CornerNW + board.Spot(rng.Intn(4))}
 	default:
