@@ -73,7 +73,8 @@ func Figures(p *board.Position) []Piece {
 // upright reports whether a castle lies on cells above each other.
 func upright(t *board.Token) bool { return t.Place.Cell.X == t.Place.Other.X }
 
-// spread moves figures that would stand in the same place apart, in a row with its middle there.
+// spread moves figures that would stand in the same place apart, with their middle there: three of them as a pyramid, others in
+// a row.
 func spread(figures []Piece) {
 	at := make([]Point, len(figures))
 	for i := range figures {
@@ -89,7 +90,10 @@ func spread(figures []Piece) {
 				n++
 			}
 		}
-		if n > 1 {
+		switch {
+		case n == 3:
+			figures[i].At = at[i].Plus(Point{(mine%2*2 + mine/2 - 1) * 16, 9 - mine/2*24})
+		case n > 1:
 			step := min(30, 84/(n-1))
 			figures[i].At = at[i].Plus(Point{(2*mine - n + 1) * step / 2, mine%2*8 - 4})
 		}

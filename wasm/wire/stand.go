@@ -3,6 +3,7 @@ package wire
 import (
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/tile"
 	"taula/wasm/layout"
 )
 
@@ -119,7 +120,7 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 			}
 		}
 	}
-	if at := a.Position.AcrobatSpace(c); !x.isToken && x.kind.Follower() && a.Position.Acrobats(at) {
+	if at := a.Position.AcrobatSpace(c); !x.isToken && x.kind.Follower() && a.Position.Shows(c, tile.Acrobats) {
 		w.stand(a.Survey, x, at, "acrobats", nil)
 	}
 	if x.kind != board.Fairy || x.isToken {
