@@ -23,10 +23,23 @@ const own = ".mine, .contents, .id, .open, .neighbours, .colophon, .means, .impr
 // pause lets the page answer its reader before the next piece of work.
 const pause = () => new Promise((done) => setTimeout(done));
 
+// parse reads the markup of a page piece by piece, each up to a tag.
+async function parse(text) {
+  const page = document.implementation.createHTMLDocument();
+  page.open();
+  for (let from = 0, to; from < text.length; from = to) {
+    to = text.indexOf("<", from + 25000);
+    if (to < 0) to = text.length;
+    page.write(text.slice(from, to));
+    await pause();
+  }
+  page.close();
+  return page;
+}
+
 // take makes a chapter of a page: its text, headings one level lower, without what is touched.
 async function take(chapter, text) {
-  const page = new DOMParser().parseFromString(text, "text/html");
-  await pause();
+  const page = await parse(text);
   const main = page.querySelector("main");
   for (const a of main.querySelectorAll("a[href]")) a.href = new URL(a.getAttribute("href"), chapter.page);
   for (const part of main.querySelectorAll(own)) part.remove();
@@ -74,28 +87,29 @@ function drawings(main) {
   }
 }
 
-// The head of each page of paper names its chapter: only a page of a name of its own can.
+// The head of each page of paper names its chapter: only a page of a name of its own can. It is set when somebody prints, for
+// the whole booklet is styled again for it.
 const heads = new CSSStyleSheet();
 document.adoptedStyleSheets.push(heads);
+addEventListener("beforeprint", () => heads.replaceSync(chapters.map(({ number, name }, i) => {
+  const head = `${number} · ${name}`.replace(/["\\]/g, "\\$&");
+  return number ? `@page chapter-${i} { @top-center { content: "${head}"; font: 7.5pt/1 sans-serif; } }` : "";
+}).join("\n")));
 
 // arrange shows what is wanted and numbers it.
 function arrange() {
   let n = 0;
-  const rules = [];
   for (const [i, chapter] of chapters.entries()) {
     const shown = wanted(chapter);
     chapter.item.hidden = !shown;
     if (chapter.section) chapter.section.hidden = !shown;
     chapter.number = shown ? ++n : 0;
     if (!shown || !chapter.section) continue;
-    const head = `${n} · ${chapter.name}`.replace(/["\\]/g, "\\$&");
-    rules.push(`@page chapter-${i} { @top-center { content: "${head}"; font: 7.5pt/1 sans-serif; } }`);
     chapter.section.style.setProperty("page", `chapter-${i}`);
     chapter.section.id = `chapter-${i}`;
     chapter.section.querySelector("h2")?.setAttribute("data-number", n);
     chapter.item.querySelector("a").href = `#chapter-${i}`;
   }
-  heads.replaceSync(rules.join("\n"));
 }
 
 // lead leads each link into the booklet where its rule is there, chapter by chapter.
