@@ -65,7 +65,7 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 	portal := Any(p.Last, func(at *Place) bool { return at.Spot == Whole && p.Shows(at.Cell, tile.Portal) })
 	switch {
 	case !f.Kind.Follower():
-		if f.Kind.Owned() && away && !portal && !p.StoodNow(&f) {
+		if f.Kind.Owned() && p.lastTiles() > 0 && !portal && !p.StoodNow(&f) {
 			all = told(all, "base.turn.order", f.Place)
 		}
 		return all
@@ -81,10 +81,9 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 		return all
 	}
 	switch in := s.At(f.Place); {
-	case !away:
-	case !portal:
+	case away && !portal:
 		all = told(all, "base.turn.order", f.Place)
-	case in != nil && in.Kind != tile.Field && in.Complete():
+	case away && in != nil && in.Kind != tile.Field && in.Complete():
 		all = told(all, "portal.place", f.Place)
 	}
 	free := Problem{Rule: "base.meeple.free", Place: f.Place}

@@ -52,7 +52,7 @@ func TestSpotTable(t *testing.T) {
 			switch m.Symbol {
 			case "towerbase":
 				extra('b', 0, 0, m.At)
-			case "circus", "acrobats":
+			case "acrobats":
 				extra('r', 0, 0, m.At)
 			}
 		}

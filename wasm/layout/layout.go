@@ -92,7 +92,7 @@ const (
 	extraSize = 7
 	gate      = 'g' // where a road meets a city, the segments of both
 	base      = 'b' // the foundation of a tower
-	ring      = 'r' // the space of a circus or of acrobats
+	ring      = 'r' // the space of acrobats
 )
 
 // Stand returns where a piece on a place stands, and which segment of its tile it stands on: -1 is a bridge. It is false
