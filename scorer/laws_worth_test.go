@@ -237,6 +237,35 @@ func TestBarnsRecounted(t *testing.T) {
 	}
 }
 
+// TestBarnsKeepFarmersOut: a follower is refused in a field for its barn exactly where one stands, and a table where it was placed
+// all the same this turn has that problem (barn.farmer).
+func TestBarnsKeepFarmersOut(t *testing.T) {
+	kept := 0
+	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
+		last := p.Squares[rng.Intn(len(p.Squares))].Cell
+		p = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
+		p.End = false
+		barred := func(all []board.Problem) bool {
+			return slices.ContainsFunc(all, func(x board.Problem) bool { return x.Rule == "barn.farmer" && x.Place.Cell == last })
+		}
+		for _, at := range p.Survey().FigurePlaces(last) {
+			f := p.Survey().At(at)
+			barn := f.Kind == tile.Field && slices.ContainsFunc(f.Figures, func(i int) bool { return p.Figures[i].Kind == board.Barn })
+			farmer := board.Figure{Player: 'w', Place: at}
+			placed := p.WithFigure(farmer)
+			if barred(p.Survey().RefuseFigure(farmer)) != barn || barn && !barred(Settle(placed).Problems) {
+				t.Errorf("%s: refused for a barn: %t, wanted %t", at, !barn, barn)
+			}
+			if barn {
+				kept++
+			}
+		}
+	}, "base", "1", "5")
+	if kept < *tables/100 {
+		t.Errorf("found %d fields with a barn, wanted more", kept)
+	}
+}
+
 // TestWhoseTurn: what is complete is scored, and to whom, does not depend on who completed it (base.score.mandatory,
 // base.score.same-tile).
 func TestWhoseTurn(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 )
 
 // drawsTables is what makes a test a law: it holds for tables drawn at random.
-var drawsTables = regexp.MustCompile(`\b(many|every|everyTable|tables|rapid\.Check|rand\.New)\(`)
+var drawsTables = regexp.MustCompile(`\b(many|every|everyTable|whole|tables|rapid\.Check|rand\.New)\(`)
 
 // readTests reads the tests of the scorer. It gives the laws that name a rule in their comment, by rule; what other
 // tests name, in their comment or in a case, is shown.

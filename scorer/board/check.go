@@ -31,6 +31,14 @@ func told(all []Problem, rule RuleID, at Place) []Problem {
 	return append(all, Problem{Rule: rule, Place: at})
 }
 
+// toldOnce appends a problem with one end unless it is there already.
+func toldOnce(all []Problem, rule RuleID, at Place) []Problem {
+	if x := (Problem{Rule: rule, Place: at}); Any(all, func(o *Problem) bool { return o.same(x) }) {
+		return all
+	}
+	return told(all, rule, at)
+}
+
 // between appends a problem with two ends.
 func between(all []Problem, rule RuleID, at Place, with *Place) []Problem {
 	return append(all, Problem{rule, at, with})

@@ -86,11 +86,18 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 	case away && in != nil && in.Kind != tile.Field && in.Complete():
 		all = told(all, "portal.place", f.Place)
 	}
-	free := Problem{Rule: "base.meeple.free", Place: f.Place}
-	if s.held(f.Place) > 0 && !slices.ContainsFunc(all, free.same) {
-		all = append(all, free)
+	if s.held(f.Place) > 0 {
+		all = toldOnce(all, "base.meeple.free", f.Place)
+	}
+	if in := s.At(f.Place); in != nil && s.barred(in) {
+		all = toldOnce(all, "barn.farmer", f.Place)
 	}
 	return all
+}
+
+// barred reports whether a barn stands in a field, which keeps farmers from being placed there (barn.farmer).
+func (s *Survey) barred(in *Feature) bool {
+	return in.Kind == tile.Field && slices.ContainsFunc(in.Figures, func(i int) bool { return s.Position.Figures[i].Kind == Barn })
 }
 
 // standsIn returns the kinds of feature a figure of the kind may stand in, as a set of bits (table B.1 of the digest).
@@ -146,6 +153,9 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 		in := &g.all[g.featureAt(f.Place)]
 		if g.p.followers(in) > 1 && !g.p.mayJoin(f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
 			all = told(all, "base.meeple.free", f.Place)
+		}
+		if g.p.lastTiles() == 1 && s.barred(in) {
+			all = told(all, "barn.farmer", f.Place)
 		}
 		if now >= 0 && g.p.lastTiles() == 1 && f.Kind != Phantom && g.p.Figures[now].Kind != Phantom {
 			with := g.p.Figures[now].Place
