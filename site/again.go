@@ -75,12 +75,7 @@ func (b *build) again(v *version, a page.Again, whys *whyList) page.Copy {
 	key := b.homeOf(a.ID)
 	home := b.version(v.lang, key)
 	options := home.options
-	options.Links = make([]page.Target, len(home.doc.Links))
-	for i, l := range home.doc.Links {
-		if g, wanted := b.destination(home, l); wanted == "" {
-			options.Links[i] = b.target(v, g)
-		}
-	}
+	options.Links = b.targets(v, home)
 	options.Option = func(o page.Option) string { return b.option(v, home, o) }
 	options.Again = func(a page.Again) page.Copy { return b.again(v, a, whys) }
 	options.Tag = func(r page.Rule) string { return b.copyTag(v, home, r, whys) }
@@ -125,19 +120,4 @@ func (b *build) headingText(v *version, r page.Rule) string {
 		}
 	}
 	return text
-}
-
-// againShown returns the text of everything a page shows of rules of other places, to know when it changes.
-func (b *build) againShown(v *version) []string {
-	var out []string
-	for _, a := range v.doc.Agains {
-		c := b.again(v, a, new(whyList))
-		out = append(out, c.HTML, c.Rest, c.Mark.Badge, c.Mark.After, c.Mark.Class, c.Mark.Lang)
-		if a.Boards {
-			for _, board := range c.Boards {
-				out = append(out, board.Board, board.Caption, board.Mark.Lang, b.examples[board.Board].text)
-			}
-		}
-	}
-	return out
 }

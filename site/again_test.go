@@ -100,16 +100,11 @@ func units(m fstest.MapFS) int {
 // from nothing.
 func TestAgainChanges(t *testing.T) {
 	m := withAgain(t, "{{rule road.complete.score}}")
-	b := NewBuilder(Options{NoWorker: true})
-	if _, _, err := b.Build(m); err != nil {
-		t.Fatal(err)
-	}
+	f := follower{t: t, b: NewBuilder(Options{NoWorker: true}), tree: m}
+	f.build()
 	replaced(m, roads, "One point for each tile.", "A point for each tile.")
-	files, changed, err := b.Build(m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !slices.Contains(changed, "en/rules/castles/index.html") || !strings.Contains(string(files["en/rules/castles/index.html"]), "A point for each tile.") {
+	changed := f.build()
+	if !slices.Contains(changed, "en/rules/castles/index.html") || !strings.Contains(string(f.files["en/rules/castles/index.html"]), "A point for each tile.") {
 		t.Errorf("the page of castles did not change with the page of roads: %v", changed)
 	}
 }

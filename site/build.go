@@ -13,7 +13,7 @@
 //	checkAgain   rules that pages show again       again.go
 //	checkOptions options of the scorer in texts    option.go
 //	score        every board, against its lines   example.go
-//	resolve      where each link leads            link.go
+//	checkLinks   where each link leads            link.go
 //	render       every page as HTML               render.go
 //	extras       what is not a page               extras.go, worker.go
 //
@@ -30,7 +30,7 @@ package site
 //go:generate go test . -run Coverage -update
 
 import (
-	"bytes"
+	"fmt"
 	"io/fs"
 	"runtime"
 	"slices"
@@ -44,14 +44,12 @@ import (
 
 // Options say how a site is built.
 type Options struct {
-	BaseURL      string   // "https://example.org/taula/": where the site will be; empty where that is not known
-	Engine       []byte   // the scorer as WebAssembly; nil leaves it out
-	Scripts      []string // addresses of further scripts of every page, from the root of the site: for reloading while writing
-	NoWorker     bool     // no service worker: while writing, nothing may be kept
-	NoDashboards bool     // no pages for translators; Builder.Dashboards makes them for who asks
-	NoTranslate  bool     // no pages for translators at all, and no ways to them
-	Minify       bool
-	Fresh        bool // Publish does not ask what an earlier build left beside the site
+	BaseURL     string   // "https://example.org/taula/": where the site will be; empty where that is not known
+	Engine      []byte   // the scorer as WebAssembly; nil leaves it out
+	Scripts     []string // addresses of further scripts of every page, from the root of the site: for reloading while writing
+	NoWorker    bool     // no service worker: while writing, nothing may be kept
+	NoTranslate bool     // no pages for translators at all, and no ways to them
+	Minify      bool
 }
 
 // Files are a site: bytes by path, with slashes.
@@ -67,14 +65,25 @@ func (f Files) Paths() []string {
 	return paths
 }
 
-// Build makes a site of a content tree. The error is Problems if anything in the tree is wrong.
-func Build(fsys fs.FS, o Options) (Files, error) {
-	files, _, err := NewBuilder(o).Build(fsys)
-	return files, err
+// File returns the file of a path, as Site.File does.
+func (f Files) File(name string) ([]byte, error) {
+	if text, ok := f[name]; ok {
+		return text, nil
+	}
+	return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
 }
 
-// A Builder builds a site again and again and makes anew only what a change touches. It is not safe for use by several
-// goroutines at once.
+// Build makes a site of a content tree. The error is Problems if anything in the tree is wrong.
+func Build(fsys fs.FS, o Options) (Files, error) {
+	s, err := NewBuilder(o).Site(fsys)
+	if err != nil {
+		return nil, err
+	}
+	return s.Files()
+}
+
+// A Builder links a site again and again. It keeps what it made of files that have not changed since the last time. It is not safe
+// for use by several goroutines at once; the sites it returns are.
 type Builder struct {
 	options       Options
 	assets        Files
@@ -84,15 +93,8 @@ type Builder struct {
 	parsed        map[string]*parsed
 	versions      map[place]*version
 	scored        map[string]*scored
-	rendered      map[place]*rendered
-	stubs         map[string]*stub
-	minified      map[string]*minified
 	lastJudged    *judged
-	terms         *glossaries
-	dashboards    *dashboards
-	sheets        map[*translation.Sheet]*dashboardSheet // of the last dashboards
-	made          Files                                  // by the last build without problems
-	lastGood      *build                                 // the last without problems
+	lastTerms     *glossaries
 }
 
 // A place is a page in a language.
@@ -103,10 +105,8 @@ func NewBuilder(o Options) *Builder {
 	if o.BaseURL != "" && !strings.HasSuffix(o.BaseURL, "/") {
 		o.BaseURL += "/"
 	}
-	o.NoDashboards = o.NoDashboards || o.NoTranslate
 	b := &Builder{
-		options: o, parsed: map[string]*parsed{}, versions: map[place]*version{},
-		scored: map[string]*scored{}, rendered: map[place]*rendered{},
+		options: o, parsed: map[string]*parsed{}, versions: map[place]*version{}, scored: map[string]*scored{},
 	}
 	b.assets, b.assetVersion = assetFiles(o)
 	return b
@@ -118,6 +118,8 @@ type build struct {
 	content      content
 	texts        map[string]texts
 	state        *judged
+	terms        *glossaries
+	sheets       map[*translation.Sheet]*dashboardSheet
 	judged       map[string]*translation.Translation // by language, without the source
 	fingerprints map[string]string                   // of the texts, by language
 	sources      map[string]*parsed                  // by key
@@ -138,49 +140,15 @@ type build struct {
 	stream       *stream // of a build that forgets each page; nil for one that keeps them for the next
 }
 
-// Build makes the site and tells which of its files are new, different or gone since the last build, in order. With
-// problems it gives no files, and the next build compares with the last that had none. Where only some files or folders
-// can be others than at the last build, touched names them, and nothing else is read.
-func (b *Builder) Build(fsys fs.FS, touched ...string) (files Files, changed []string, err error) {
+// Site links the site of a content tree. The error is Problems if anything in the tree is wrong. Where only some files or folders
+// have changed since the last call, touched names them, and nothing else is read.
+func (b *Builder) Site(fsys fs.FS, touched ...string) (*Site, error) {
 	run := build{Builder: b}
 	run.prepare(fsys, touched)
 	if err := run.problems.err(); err != nil {
-		return nil, nil, err
-	}
-	if files, err = run.files(); err != nil {
-		return nil, nil, err
-	}
-	changed = difference(b.made, files)
-	b.made, b.lastGood = files, &run
-	return files, changed, nil
-}
-
-// files makes every file of the site.
-func (b *build) files() (Files, error) {
-	files := Files{}
-	var mu sync.Mutex
-	put := func(name string, text []byte) error {
-		mu.Lock()
-		defer mu.Unlock()
-		files[name] = text
-		return nil
-	}
-	if err := b.render(put); err != nil {
 		return nil, err
 	}
-	if err := b.extras(put); err != nil {
-		return nil, err
-	}
-	if !b.options.NoWorker {
-		hashes := map[string]string{}
-		for p, text := range files {
-			if kept(p) {
-				hashes[p] = hash(text)
-			}
-		}
-		files["sw.js"] = b.worker(hashes)
-	}
-	return files, nil
+	return newSite(&run), nil
 }
 
 // Check finds what stops a build of a content tree, without building it. It is what Build returns as its error.
@@ -218,15 +186,7 @@ var surveys = []func(*build){
 	(*build).readQuestions,
 	(*build).readChanges,
 	(*build).score,
-	(*build).resolve,
-}
-
-// Dashboards makes the pages for translators, and what can be downloaded there, of the last build that had no problems.
-func (b *Builder) Dashboards() (Files, error) {
-	if b.lastGood == nil {
-		return nil, nil
-	}
-	return b.lastGood.translate()
+	(*build).checkLinks,
 }
 
 // readWords judges the translations of everything, and takes the texts of the interface from there.
@@ -234,23 +194,6 @@ func (b *build) readWords() {
 	b.judge()
 	b.readTexts()
 	b.readGlossaries()
-}
-
-// difference returns the paths that are new, different or gone.
-func difference(old, files Files) []string {
-	var out []string
-	for p, bytesNow := range files {
-		if before, ok := old[p]; !ok || !bytes.Equal(before, bytesNow) {
-			out = append(out, p)
-		}
-	}
-	for p := range old {
-		if _, ok := files[p]; !ok {
-			out = append(out, p)
-		}
-	}
-	slices.Sort(out)
-	return out
 }
 
 // each calls f with every number below n, several at a time.

@@ -1,8 +1,10 @@
 package site
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"maps"
 	"math/rand/v2"
 	"regexp"
@@ -14,22 +16,49 @@ import (
 	"taula/site/page"
 )
 
-// TestOneChange changes one page: only what shows it is made anew.
+// A follower builds a tree again and again and says which files are different.
+type follower struct {
+	t     *testing.T
+	b     *Builder
+	tree  fs.FS
+	files Files
+}
+
+// build builds the tree and returns the paths of what is new, different or gone, but for what is for translators.
+func (f *follower) build(touched ...string) []string {
+	f.t.Helper()
+	s, err := f.b.Site(f.tree, touched...)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	files, err := s.Files()
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	changed := difference(f.files, files)
+	f.files = files
+	return slices.DeleteFunc(changed, func(p string) bool { return strings.Contains(p, "/translate/") })
+}
+
+// difference returns the paths that are new, different or gone.
+func difference(old, files Files) []string {
+	all := maps.Clone(files)
+	maps.Copy(all, old)
+	return slices.DeleteFunc(all.Paths(), func(p string) bool {
+		before, was := old[p]
+		now, is := files[p]
+		return was == is && bytes.Equal(before, now)
+	})
+}
+
+// TestOneChange changes one page: only what shows it is different.
 func TestOneChange(t *testing.T) {
 	m := copied(t)
-	b := NewBuilder(Options{NoWorker: true})
-	build := func() []string {
-		t.Helper()
-		_, changed, err := b.Build(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return slices.DeleteFunc(changed, func(p string) bool { return strings.Contains(p, "/translate/") })
-	}
-	if first := build(); len(first) < 30 {
+	f := follower{t: t, b: NewBuilder(Options{NoWorker: true}), tree: m}
+	if first := f.build(); len(first) < 30 {
 		t.Errorf("the first build makes %d files", len(first))
 	}
-	if again := build(); len(again) > 0 {
+	if again := f.build(); len(again) > 0 {
 		t.Errorf("nothing changed, and yet %v", again)
 	}
 	for _, c := range []struct {
@@ -42,7 +71,7 @@ func TestOneChange(t *testing.T) {
 		{roads, "What is a road worth?", "What is the worth of a road?", nil},
 	} {
 		replaced(m, c.file, c.old, c.new)
-		if got := build(); c.want != nil && !slices.Equal(got, c.want) {
+		if got := f.build(); c.want != nil && !slices.Equal(got, c.want) {
 			t.Errorf("%s changed: %v, wanted %v", c.file, got, c.want)
 		}
 	}
@@ -52,79 +81,60 @@ func TestOneChange(t *testing.T) {
 // what is gone from them is gone.
 func TestTouched(t *testing.T) {
 	m := copied(t)
-	b := NewBuilder(Options{NoWorker: true})
-	build := func(touched ...string) []string {
-		t.Helper()
-		_, changed, err := b.Build(m, touched...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return slices.DeleteFunc(changed, func(p string) bool { return strings.Contains(p, "/translate/") })
-	}
-	build()
+	f := follower{t: t, b: NewBuilder(Options{NoWorker: true}), tree: m}
+	f.build()
 	m["en/more/news.md"] = &fstest.MapFile{Data: []byte("---\ntitle: News\n---\n\nNothing new.\n")}
 	m["en/more/.draft.md"], m["en/.more/news.md"] = m["en/more/news.md"], m["en/more/news.md"]
-	if got := build("en/rules"); len(got) > 0 {
+	if got := f.build("en/rules"); len(got) > 0 {
 		t.Errorf("a folder that is as it was was touched, and yet %v", got)
 	}
 	news := []string{"ca/more/news/index.html", "en/more/news/index.html"}
-	if got := build("en/more", "en/more/.draft.md", "en/.more/news.md"); !slices.Equal(got, news) {
+	if got := f.build("en/more", "en/more/.draft.md", "en/.more/news.md"); !slices.Equal(got, news) {
 		t.Errorf("a new folder: %v, wanted %v", got, news)
 	}
 	delete(m, "en/more/news.md")
-	if got := build("en/more/news.md"); !slices.Equal(got, news) {
+	if got := f.build("en/more/news.md"); !slices.Equal(got, news) {
 		t.Errorf("a page that is gone: %v, wanted %v", got, news)
 	}
 	m["files/more.svg"] = m["files/road.svg"]
-	build("files")
+	f.build("files")
 	delete(m, "files/more.svg")
-	if got := build("."); !slices.Equal(got, []string{"files/more.svg"}) {
+	if got := f.build("."); !slices.Equal(got, []string{"files/more.svg"}) {
 		t.Errorf("a file that is gone from the whole tree: %v", got)
 	}
 	delete(m, "en/ui.toml")
-	if _, _, err := b.Build(m, "en/ui.toml"); err == nil || !strings.Contains(err.Error(), "en/ui.toml") {
+	if _, err := f.b.Site(m, "en/ui.toml"); err == nil || !strings.Contains(err.Error(), "en/ui.toml") {
 		t.Errorf("a file that a site cannot do without is gone: %v", err)
 	}
 	m["en/ui.toml"] = copied(t)["en/ui.toml"]
-	if got := build("rules.txt"); len(got) > 0 {
+	if got := f.build("rules.txt"); len(got) > 0 {
 		t.Errorf("after a problem all is read again, and yet %v", got)
-	}
-}
-
-// TestDashboards builds without the pages for translators: asked for, they are the same.
-func TestDashboards(t *testing.T) {
-	b := NewBuilder(Options{NoWorker: true, NoDashboards: true})
-	files, _, err := b.Build(copied(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	dashboards, err := b.Dashboards()
-	if err != nil || len(dashboards) == 0 {
-		t.Fatalf("%d files for translators, %v", len(dashboards), err)
-	}
-	whole := buildSmall(t, Options{NoWorker: true})
-	maps.Copy(files, dashboards)
-	if different := difference(whole, files); len(different) > 0 {
-		t.Errorf("%v differ", different)
 	}
 }
 
 // TestProblemThenGood builds a broken tree between two good ones: nothing of it stays.
 func TestProblemThenGood(t *testing.T) {
 	m := copied(t)
-	b := NewBuilder(Options{})
-	if _, _, err := b.Build(m); err != nil {
-		t.Fatal(err)
-	}
+	f := follower{t: t, b: NewBuilder(Options{}), tree: m}
+	f.build()
 	good := m[roads]
 	replaced(m, roads, "= b1.w 5 r b", "= b1.w 6 r b")
-	if files, changed, err := b.Build(m); err == nil || files != nil || changed != nil {
+	if s, err := f.b.Site(m); err == nil || s != nil {
 		t.Error("a wrong board is built")
 	}
 	m[roads] = good
-	if _, changed, err := b.Build(m); err != nil || len(changed) > 0 {
-		t.Errorf("the same as before: %v, %v", changed, err)
+	if changed := f.build(); len(changed) > 0 {
+		t.Errorf("the same as before: %v", changed)
 	}
+}
+
+// built is Build by a builder that has built before.
+func built(b *Builder, m fs.FS, touched ...string) (Files, error) {
+	s, err := b.Site(m, touched...)
+	if err != nil {
+		return nil, err
+	}
+	return s.Files()
 }
 
 // TestAnyChange makes random changes one after the other: what a builder makes with all it kept is what a new one makes.
@@ -157,7 +167,7 @@ func TestAnyChange(t *testing.T) {
 				before = string(f.Data)
 			}
 			m[e.file] = &fstest.MapFile{Data: []byte(strings.Replace(before, e.old, e.new, 1))}
-			files, _, err := b.Build(m, e.file)
+			files, err := built(b, m, e.file)
 			fresh, wanted := Build(m, Options{})
 			if (err == nil) != (wanted == nil) || err != nil && err.Error() != wanted.Error() {
 				t.Fatalf("seed %d, %s, %q for %q: found %v, wanted %v", seed, e.file, e.new, e.old, err, wanted)

@@ -247,15 +247,7 @@ func TestWords(t *testing.T) {
 
 // TestReasonsHaveWords looks for a text and an address of every rule under every board of the site.
 func TestReasonsHaveWords(t *testing.T) {
-	b := NewBuilder(Options{NoWorker: true})
-	if _, _, err := b.Build(tree.FS); err != nil {
-		t.Fatal(err)
-	}
-	run := build{Builder: b}
-	run.readContent(tree.FS, nil)
-	for _, step := range []func(*build){(*build).readWords, (*build).parse, (*build).compose, (*build).makeIndex, (*build).score, (*build).resolve} {
-		step(&run)
-	}
+	run := contentBuild(t)
 	id := regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]+)+$`)
 	reasons := readReasons(t)
 	for name, e := range run.examples {
@@ -266,7 +258,7 @@ func TestReasonsHaveWords(t *testing.T) {
 			}
 		}
 		for _, lang := range run.content.languages {
-			narrator := narrator{b: &run, v: run.version(lang, e.key), account: e.account, expected: e.doc.Expected, texts: run.texts[lang]}
+			narrator := narrator{b: run, v: run.version(lang, e.key), account: e.account, expected: e.doc.Expected, texts: run.texts[lang]}
 			var walk func([]templates.Reason)
 			walk = func(reasons []templates.Reason) {
 				for _, r := range reasons {

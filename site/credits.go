@@ -83,7 +83,7 @@ func (b *build) allCredits() []templates.CreditLanguage {
 // editAddress is where a page is changed on the web: the file of its own language, or where that is begun. Empty where the
 // configuration names no repository.
 func (b *build) editAddress(v *version) string {
-	repo, name := b.lastJudged.content.Config.Repo, v.lang+"/"+v.key+".md"
+	repo, name := b.state.content.Config.Repo, v.lang+"/"+v.key+".md"
 	if t := b.judged[v.lang]; t != nil {
 		name = t.TargetFile(v.key)
 	}

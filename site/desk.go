@@ -147,7 +147,7 @@ func (b *build) stockOf(t *translation.Translation) []byte {
 // workOrder returns the pages in the order in which they are best translated, the texts of the interface among them: what
 // readers open most first, as the configuration weighs them, else in reading order.
 func (b *build) workOrder() []string {
-	weights := b.lastJudged.content.Config.Weights
+	weights := b.state.content.Config.Weights
 	keys := append(b.readingOrder(), translation.UI)
 	slices.SortStableFunc(keys, func(x, y string) int { return cmp.Compare(max(weights[y], 1), max(weights[x], 1)) })
 	return keys

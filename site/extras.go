@@ -5,12 +5,9 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"encoding/xml"
-	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"net/url"
-	"path"
 	"slices"
 	"strings"
 
@@ -74,115 +71,94 @@ func asset(name string) []byte {
 	return b
 }
 
-// A stub is a page that only leads on, and what it was made from.
-type stub struct {
-	from templates.Stub
-	html []byte
-}
-
-// putStubs puts pages that only lead on, by their path. Those that are as they were are not written again.
-func (b *build) putStubs(stubs map[string]templates.Stub, put func(name string, text []byte) error) error {
-	paths := slices.Sorted(maps.Keys(stubs))
-	all, errs := make([]*stub, len(paths)), make([]error, len(paths))
-	each(len(paths), func(i int) {
-		from := stubs[paths[i]]
-		s := b.stubs[paths[i]]
-		if s == nil || s.from != from {
-			s = &stub{from, htmlOf(templates.StubPage(from))}
-		}
-		errs[i] = put(paths[i], s.html)
-		if b.stream == nil {
-			all[i] = s
-		}
-	})
-	b.stubs = make(map[string]*stub, len(stubs))
-	for i, p := range paths {
-		b.stubs[p] = all[i]
-	}
-	return errors.Join(errs...)
-}
-
-// extras puts what is not a page of the content.
-func (b *build) extras(put func(name string, text []byte) error) error {
-	files, stubs := maps.Clone(b.assets), map[string]templates.Stub{}
-	for _, name := range b.content.static {
-		files[name] = b.content.files[name]
-	}
-	for _, lang := range b.content.languages {
-		b.ruleIndex(files, stubs, lang)
-		files[lang+"/manifest.webmanifest"] = b.manifest(lang)
-		b.addWhole(files, lang)
-	}
+// list lists every file of the site but the service worker and what is for translators, with the way to make it.
+func (b *build) list() map[string]maker {
+	files := map[string]maker{}
+	b.listPages(files)
+	b.listQuestions(files)
+	stubs := map[string]templates.Stub{}
 	b.leadOn(stubs)
-	if err := b.putStubs(stubs, put); err != nil {
-		return err
+	add := func(name string, raw func() []byte) {
+		files[name] = func() ([]byte, error) { return b.small(name, raw()) }
 	}
-	files["index.html"] = htmlOf(templates.ChoicePage(b.choice(false)))
-	files["404.html"] = htmlOf(templates.ChoicePage(b.choice(true)))
-	files["robots.txt"] = []byte("User-agent: *\nAllow: /\n")
-	files[".nojekyll"] = nil
-	files["licences.txt"] = []byte(licence.Text)
-	files["_headers"] = []byte(headers())
-	if b.options.BaseURL != "" {
-		files["robots.txt"] = fmt.Appendf(files["robots.txt"], "Sitemap: %ssitemap.xml\n", b.options.BaseURL)
-		files["sitemap.xml"] = b.sitemap()
+	for name, text := range b.assets {
+		add(name, func() []byte { return text })
 	}
-	return b.putWith(files, put)
-}
-
-// living puts what is made of the texts of all pages.
-func (b *build) living(put func(name string, text []byte) error) error {
-	return b.putWith(Files{}, put)
-}
-
-// putWith puts files, made smaller, and what is made of the texts of all pages: what the search reads, the feed of changes, what
-// is for translators.
-func (b *build) putWith(files Files, put func(name string, text []byte) error) (err error) {
+	for _, name := range b.content.static {
+		add(name, func() []byte { return b.content.files[name] })
+	}
 	for _, lang := range b.content.languages {
-		files[searchName(lang)] = b.searchFile(lang)
-		if len(b.changeList) > 0 {
-			files[feedName(lang)] = b.feed(lang)
-		}
+		b.listLanguage(lang, stubs, add)
 	}
-	if b.minified, err = b.minify(files, b.minified); err != nil {
-		return err
+	for name, stub := range stubs {
+		files[name] = func() ([]byte, error) { return htmlOf(templates.StubPage(stub)), nil }
 	}
-	if !b.options.NoDashboards {
-		dashboards, err := b.translate()
-		if err != nil {
-			return err
-		}
-		maps.Copy(files, dashboards)
+	add("index.html", func() []byte { return htmlOf(templates.ChoicePage(b.choice(false))) })
+	add("404.html", func() []byte { return htmlOf(templates.ChoicePage(b.choice(true))) })
+	add("robots.txt", b.robots)
+	add(".nojekyll", func() []byte { return nil })
+	add("licences.txt", func() []byte { return []byte(licence.Text) })
+	add("_headers", func() []byte { return []byte(headers()) })
+	if b.options.BaseURL != "" {
+		add("sitemap.xml", b.sitemap)
 	}
-	for _, name := range files.Paths() {
-		if err := put(name, files[name]); err != nil {
-			return err
-		}
-	}
-	return nil
+	return files
 }
 
-// ruleIndex adds where each rule is printed in one language: rules.json for programs, addresses from the root of the
-// site; and a page at LANG/r/RULE/ that leads there.
-func (b *build) ruleIndex(files Files, stubs map[string]templates.Stub, lang string) {
-	where := map[string]string{}
-	for _, id := range b.index.printed() {
-		s, _ := b.index.find(id)
-		if strings.HasPrefix(s.key, questionsFolder) { // a dispute is no rule
-			continue
-		}
-		to := b.address(lang, s.key) + "#" + s.id
-		where[id] = to
+// listLanguage adds what there is once in each language.
+func (b *build) listLanguage(lang string, stubs map[string]templates.Stub, add func(name string, raw func() []byte)) {
+	b.ruleStubs(stubs, lang)
+	add(lang+"/rules.json", func() []byte { return b.ruleIndex(lang) })
+	add(lang+"/manifest.webmanifest", func() []byte { return b.manifest(lang) })
+	add(searchName(lang), func() []byte { return b.searchFile(lang) })
+	if len(b.changeList) > 0 {
+		add(feedName(lang), func() []byte { return b.feed(lang) })
+	}
+	if v := b.version(lang, scorerKey); v != nil {
+		here := b.address(lang, scorerKey)
+		add(tilesName, func() []byte { return []byte(drawings(false)) })
+		add(here+textsName, func() []byte { return b.scorerTexts(v) })
+		add(here+wholeName, func() []byte { return b.whole(v) })
+	}
+}
+
+// robots tells search engines that they may read everything, and where the list of it is.
+func (b *build) robots() []byte {
+	text := "User-agent: *\nAllow: /\n"
+	if b.options.BaseURL != "" {
+		text += "Sitemap: " + b.options.BaseURL + "sitemap.xml\n"
+	}
+	return []byte(text)
+}
+
+// ruleStubs adds for each rule a page at LANG/r/RULE/ that leads to where it is printed.
+func (b *build) ruleStubs(stubs map[string]templates.Stub, lang string) {
+	for id, to := range b.rulesPrinted(lang) {
 		here := lang + "/r/" + id + "/"
+		s, _ := b.index.find(id)
 		stub := templates.Stub{Lang: lang, Dir: b.direction(lang), Title: b.version(lang, s.key).title.text + " § " + id, Root: relative(here, ""), URL: relative(here, to)}
 		if b.options.BaseURL != "" {
 			stub.Canonical = b.options.BaseURL + to
 		}
 		stubs[here+"index.html"] = stub
 	}
-	// encoding/json writes the keys of a map in order.
-	text, _ := json.MarshalIndent(where, "", "")
-	files[lang+"/rules.json"] = append(text, '\n')
+}
+
+// rulesPrinted returns where each rule is printed in a language: addresses from the root of the site.
+func (b *build) rulesPrinted(lang string) map[string]string {
+	where := map[string]string{}
+	for _, id := range b.index.printed() {
+		if s, _ := b.index.find(id); !strings.HasPrefix(s.key, questionsFolder) { // a dispute is no rule
+			where[id] = b.address(lang, s.key) + "#" + s.id
+		}
+	}
+	return where
+}
+
+// ruleIndex writes rulesPrinted for programs.
+func (b *build) ruleIndex(lang string) []byte {
+	text, _ := json.MarshalIndent(b.rulesPrinted(lang), "", "") // encoding/json writes the keys of a map in order
+	return append(text, '\n')
 }
 
 // manifest makes what a phone needs to put the site on its home screen.
@@ -278,6 +254,3 @@ func escapeXML(s string) string {
 	_ = xml.EscapeText(&b, []byte(s))
 	return b.String()
 }
-
-// kindOf returns the ending of a path, by which a file is minified.
-func kindOf(p string) string { return path.Ext(p) }

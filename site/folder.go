@@ -25,16 +25,12 @@ type Folder struct {
 	dir, fresh string
 	before     map[string]bool // what an earlier site has in dir
 	there      bool            // dir is
-	exchanged  bool            // what was dir is now where the new folder was
 	unlock     func()
-	gathered   Files            // where there is no fresh folder
-	twin       *twin            // what the fresh folder was; nil where it was empty
-	known      map[string]stamp // of files of the folder before, where they were looked at
+	gathered   Files // where there is no fresh folder
 
 	mu   sync.Mutex
 	sums map[string]string // of what was put, by path
 	made map[string]bool   // folders
-	news map[string]bool   // files that got a name in the fresh folder, and whether they were put
 }
 
 // OpenFolder begins to write a site as folder dir. A dir that holds anything other than an earlier site is left alone and named
@@ -48,7 +44,7 @@ func OpenFolder(dir string) (*Folder, error) {
 	if err := os.MkdirAll(parent, 0o755); err != nil {
 		return nil, err
 	}
-	f := &Folder{dir: dir, sums: map[string]string{}, made: map[string]bool{}, news: map[string]bool{}}
+	f := &Folder{dir: dir, sums: map[string]string{}, made: map[string]bool{}}
 	if f.unlock, err = lock(parent); err != nil {
 		return nil, err
 	}
@@ -66,16 +62,6 @@ func followed(dir string) (string, error) {
 		return real, nil
 	}
 	return dir, err
-}
-
-// swept clears away what ended programs left beside a site.
-func swept(dir string) error {
-	unlock, err := lock(filepath.Dir(dir))
-	if err != nil {
-		return err
-	}
-	defer unlock()
-	return sweep(dir)
 }
 
 // begin clears away what ended programs left and makes the new folder.
@@ -106,42 +92,17 @@ func (f *Folder) Close() {
 	f.unlock = nil
 }
 
-// stamps returns the stamps of what got a name in the fresh folder; nil where there is none.
-func (f *Folder) stamps() map[string]stamp {
-	if f.fresh == "" {
-		return nil
-	}
-	sums := make(map[string]string, len(f.news))
-	for name := range f.news {
-		sums[name] = f.sums[name]
-	}
-	return stamps(Dir(f.fresh), sums)
-}
-
 // Put writes a file. A file that is the same in the folder before is that file under another name, with its time. Several
 // files may be put at the same time. The text is not kept.
 func (f *Folder) Put(name string, text []byte) error {
 	if err := f.note(name, text, sumOf(text)); err != nil || f.fresh == "" {
 		return err
 	}
-	from, to := f.room(name, true)
+	from, to := f.paths(name)
 	if f.before[name] && same(from, text) && os.Link(from, to) == nil {
 		return nil
 	}
 	return writeFile(to, text)
-}
-
-// Keep makes a file of the folder before, of which the hash is known, one of the new folder.
-func (f *Folder) Keep(name, sum string) error {
-	if err := f.note(name, nil, sum); err != nil {
-		return err
-	}
-	if f.twin != nil {
-		if _, differs := f.twin.behind[name]; !differs {
-			return nil
-		}
-	}
-	return os.Link(f.room(name, false))
 }
 
 // PutFrom writes a file of which not all is in memory.
@@ -156,7 +117,7 @@ func (f *Folder) PutFrom(name string, write func(io.Writer) error) error {
 	if err := f.note(name, nil, ""); err != nil {
 		return err
 	}
-	from, to := f.room(name, true)
+	from, to := f.paths(name)
 	file, err := os.Create(to)
 	if err != nil {
 		return err
@@ -168,21 +129,12 @@ func (f *Folder) PutFrom(name string, write func(io.Writer) error) error {
 	f.mu.Lock()
 	f.sums[name] = sum
 	f.mu.Unlock()
-	if err == nil && f.before[name] && f.holds(name, sum, from, to) {
+	if err == nil && f.before[name] && sameFiles(from, to) {
 		if err = os.Remove(to); err == nil {
 			err = os.Link(from, to)
 		}
 	}
 	return err
-}
-
-// holds reports whether a file of the folder before holds what was put, of which the hash is known, without reading it where that
-// of the file is known too.
-func (f *Folder) holds(name, sum, from, to string) bool {
-	if was, known := f.known[name]; known {
-		return was.sum == sum
-	}
-	return sameFiles(from, to)
 }
 
 // note takes a path, makes its folder, and keeps the text where there is nowhere to write it yet.
@@ -209,9 +161,6 @@ func (f *Folder) makeDir(dir string) error {
 		return err
 	}
 	f.made[dir] = true
-	if f.twin != nil {
-		f.twin.touched[dir], f.twin.touched[path.Dir(dir)] = true, true
-	}
 	return os.Mkdir(filepath.Join(f.fresh, filepath.FromSlash(dir)), 0o755)
 }
 
@@ -219,18 +168,6 @@ func (f *Folder) makeDir(dir string) error {
 func (f *Folder) paths(name string) (from, to string) {
 	name = filepath.FromSlash(name)
 	return filepath.Join(f.dir, name), filepath.Join(f.fresh, name)
-}
-
-// room is paths, where the file is to be made: nothing is in its way then.
-func (f *Folder) room(name string, put bool) (from, to string) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.news[name] = put
-	if from, to = f.paths(name); f.twin != nil {
-		f.twin.touched[path.Dir(name)] = true
-		_ = os.Remove(to) // what lies there may be the site's
-	}
-	return from, to
 }
 
 // Finish makes what was put the site.
@@ -247,11 +184,7 @@ func (f *Folder) Finish() error {
 		}
 		return rename(f.fresh, f.dir)
 	}
-	if f.twin != nil {
-		f.clear()
-	} else {
-		linkOthers(f.dir, f.fresh, ".", f.before)
-	}
+	linkOthers(f.dir, f.fresh, ".", f.before)
 	if err := f.mark(f.fresh); err != nil {
 		return err
 	}
@@ -262,13 +195,6 @@ func (f *Folder) Finish() error {
 		})
 	case err != nil:
 		return err
-	}
-	f.exchanged = true
-	if f.twin != nil {
-		if f.untouched() {
-			return nil
-		}
-		f.twin = nil
 	}
 	// What somebody put there since, and what could not be linked, is still in the old folder.
 	if err := carry(f.fresh, f.dir, ".", f.before); err != nil {

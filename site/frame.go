@@ -36,7 +36,7 @@ func (b *build) frame(v *version) templates.Frame {
 
 // languageName is what a language calls itself: the label of its configuration, or what its own texts say.
 func (b *build) languageName(lang string) string {
-	if l := b.lastJudged.content.Config.Language(lang); l.Label != lang {
+	if l := b.state.content.Config.Language(lang); l.Label != lang {
 		return l.Label
 	}
 	if own := b.site(lang)["language"]; lang == b.content.source || own != b.site(b.content.source)["language"] {
@@ -100,7 +100,7 @@ func (b *build) frameTo(lang string, to func(address string) string) templates.F
 }
 
 // direction returns the direction a language is written in.
-func (b *build) direction(lang string) string { return b.lastJudged.content.Config.Language(lang).Dir }
+func (b *build) direction(lang string) string { return b.state.content.Config.Language(lang).Dir }
 
 // progressNote says in a language's own words how much of a page is translated; nothing where all of it is.
 func (b *build) progressNote(v *version) string {

@@ -69,20 +69,6 @@ func (b *build) generated(v *version, whys *whyList) made {
 	return made{}
 }
 
-// generatedText returns the same as a text that changes when it does.
-func (b *build) generatedText(v *version) []string {
-	m := b.generated(v, new(whyList))
-	if m.Sections == nil && m.Inside == nil {
-		return nil
-	}
-	p := templates.Page{Sections: m.Sections}
-	out := []string{string(htmlOf(templates.Body(p)))}
-	if m.Inside != nil {
-		out = append(out, string(htmlOf(m.Inside)))
-	}
-	return out
-}
-
 // more returns the ways to the pages made from data, in their order.
 func (b *build) more(lang string) []*version {
 	var list []*version

@@ -32,12 +32,14 @@ type glossary struct {
 
 // readGlossaries reads the terms of every language, unless every file is as it was.
 func (b *build) readGlossaries() {
-	if b.terms != nil && b.terms.from == b.lastJudged {
+	b.terms = b.lastTerms
+	if b.terms != nil && b.terms.from == b.state {
 		return
 	}
-	b.terms = &glossaries{from: b.lastJudged, languages: map[string]*glossary{}}
+	b.terms = &glossaries{from: b.state, languages: map[string]*glossary{}}
+	b.lastTerms = b.terms
 	for _, lang := range b.content.languages {
-		terms := b.lastJudged.content.Glossary
+		terms := b.state.content.Glossary
 		if t := b.judged[lang]; t != nil {
 			terms = t.Glossary
 		}

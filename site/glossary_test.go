@@ -94,7 +94,7 @@ func textOf(n *html.Node) string {
 // TestGlossaryChange changes a word of a glossary and an explanation: the pages are made anew.
 func TestGlossaryChange(t *testing.T) {
 	m := copied(t)
-	b := NewBuilder(Options{NoWorker: true})
+	f := follower{t: t, b: NewBuilder(Options{NoWorker: true}), tree: m}
 	for _, c := range []struct{ file, old, new, page, want string }{
 		{roads, "", "", "en/rules/roads/index.html", `popovertarget="term-gate">gate<`},
 		{"glossary/en.toml", `"gate", `, `"crossing", `, "en/rules/roads/index.html", `popovertarget="term-gate">crossing<`},
@@ -103,11 +103,8 @@ func TestGlossaryChange(t *testing.T) {
 		{"en/glossary.md", "slug: glossary", "slug: terms", "en/rules/roads/index.html", `href="../../terms/#gate"`},
 	} {
 		replaced(m, c.file, c.old, c.new)
-		files, _, err := b.Build(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(string(files[c.page]), c.want) {
+		f.build()
+		if !strings.Contains(string(f.files[c.page]), c.want) {
 			t.Errorf("%q for %q in %s: %s has no %s", c.new, c.old, c.file, c.page, c.want)
 		}
 	}

@@ -15,28 +15,31 @@ type destination struct {
 	outside bool
 }
 
-// resolve finds what every link of every page leads to. A translation takes its destinations from the source, where what is
-// wrong with them is said once.
-func (b *build) resolve() {
-	all := b.placesOf(func(p *part) map[string]bool { return p.again })
-	problems := make([]Problems, len(all))
-	each(len(all), func(i int) { problems[i] = b.resolveOn(b.pages[all[i]]) })
-	b.problems = append(b.problems, slices.Concat(problems...)...)
-}
-
-// resolveOn finds what every link of a page leads to.
-func (b *build) resolveOn(v *version) Problems {
-	var ps Problems
-	v.options.Links = make([]page.Target, len(v.doc.Links))
-	for i, l := range v.doc.Links {
-		g, wanted := b.destination(v, l)
-		if wanted == "" {
-			v.options.Links[i] = b.target(v, g)
-		} else if v.lang == b.content.source || !slices.ContainsFunc(v.from.doc.Links, func(o page.Link) bool { return o.Dest == l.Dest }) {
-			ps = append(ps, Problem{Kind: "link", File: v.doc.Path, Line: l.Line, Found: "a link to " + l.Dest, Wanted: wanted})
+// checkLinks finds links that lead nowhere. A translation takes its destinations from the source, where what is wrong with them is
+// said once.
+func (b *build) checkLinks() {
+	for _, lang := range b.content.languages {
+		for _, key := range b.content.keys {
+			v := b.version(lang, key)
+			for _, l := range v.doc.Links {
+				_, wanted := b.destination(v, l)
+				if wanted != "" && (lang == b.content.source || !slices.ContainsFunc(v.from.doc.Links, func(o page.Link) bool { return o.Dest == l.Dest })) {
+					b.problem("link", v.doc.Path, l.Line, "a link to "+l.Dest, wanted)
+				}
+			}
 		}
 	}
-	return ps
+}
+
+// targets returns what the links of one page lead to where another page shows them, or its own.
+func (b *build) targets(v, home *version) []page.Target {
+	all := make([]page.Target, len(home.doc.Links))
+	for i, l := range home.doc.Links {
+		if g, wanted := b.destination(home, l); wanted == "" {
+			all[i] = b.target(v, g)
+		}
+	}
+	return all
 }
 
 // destination finds what a link of a page leads to, or says what was wanted.

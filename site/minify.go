@@ -3,6 +3,8 @@ package site
 import (
 	"bytes"
 	"errors"
+	"path"
+	"slices"
 
 	"github.com/tdewolff/minify/v2"
 	"github.com/tdewolff/minify/v2/css"
@@ -13,9 +15,6 @@ import (
 	"github.com/tdewolff/minify/v2/xml"
 	"github.com/tdewolff/parse/v2"
 )
-
-// minified is a file before and after.
-type minified struct{ from, to []byte }
 
 // minifier knows a way for each kind of file. Quotes stay where XML wants them, end tags and the document's own tags too.
 var minifier = func() *minify.M {
@@ -30,39 +29,19 @@ var minifier = func() *minify.M {
 	return m
 }()
 
-// small makes a file of a kind smaller, if that is wanted and can be.
-func (b *Builder) small(kind string, raw []byte) ([]byte, error) {
+// small makes a file smaller, if that is wanted and can be. The error is Problems where the file is not what its name says.
+func (b *Builder) small(name string, raw []byte) ([]byte, error) {
 	if !b.options.Minify {
 		return raw, nil
 	}
-	to, err := minifier.Bytes(kind, raw)
-	if err == minify.ErrNotExist {
+	to, err := minifier.Bytes(path.Ext(name), slices.Clip(raw)) // it writes behind what it reads where there is room
+	switch {
+	case err == minify.ErrNotExist:
 		return raw, nil
+	case err != nil:
+		return nil, Problems{faulty(name, err)}
 	}
-	return to, err
-}
-
-// minify makes files smaller in place. What was made of the same bytes before is taken from there; made is both.
-func (b *Builder) minify(files Files, before map[string]*minified) (made map[string]*minified, err error) {
-	paths := files.Paths()
-	all, errs := make([]*minified, len(paths)), make([]error, len(paths))
-	each(len(paths), func(i int) {
-		raw := files[paths[i]]
-		if all[i] = before[paths[i]]; all[i] == nil || !sameSlice(all[i].from, raw) {
-			all[i] = &minified{from: raw}
-			all[i].to, errs[i] = b.small(kindOf(paths[i]), raw)
-		}
-	})
-	made = make(map[string]*minified, len(paths))
-	var ps Problems
-	for i, p := range paths {
-		if errs[i] != nil {
-			ps = append(ps, faulty(p, errs[i]))
-			continue
-		}
-		made[p], files[p] = all[i], all[i].to
-	}
-	return made, ps.err()
+	return to, nil
 }
 
 // faulty is a file that the minifier cannot read.

@@ -76,6 +76,19 @@ func (ps Problems) err() error {
 	return ps.once().sorted()
 }
 
+// joined returns the first error that is no problem of the content, else all problems, else nil.
+func joined(errs []error) error {
+	var all Problems
+	for _, err := range errs {
+		if ps, ok := err.(Problems); ok {
+			all = append(all, ps...)
+		} else if err != nil {
+			return err
+		}
+	}
+	return all.err()
+}
+
 // pageProblems turns errors of a page into problems.
 func pageProblems(errs []page.Error) Problems {
 	var ps Problems

@@ -1,11 +1,6 @@
 package site
 
-import (
-	"errors"
-	"fmt"
-
-	"taula/templates"
-)
+import "taula/templates"
 
 // questionsKey returns the page that lists the questions, or nothing.
 func (b *build) questionsKey() string {
@@ -46,28 +41,26 @@ func (b *build) questionKeys() []string {
 	return keys
 }
 
-// questionPages puts the page of every question.
-func (b *build) questionPages(put func(name string, text []byte) error) error {
+// listQuestions adds the page of every question, and its picture for other sites if it is known where the site will be: they name
+// a picture by its full address. There are no words in it, so that one serves all languages.
+func (b *build) listQuestions(files map[string]maker) {
 	list := b.questionsKey()
 	if list == "" {
-		return nil
+		return
 	}
-	var errs []error
-	for _, lang := range b.content.languages {
-		pages := make([][]byte, len(b.questionList))
-		if r := b.rendered[place{lang, list}]; r != nil && len(r.questions) == len(pages) {
-			copy(pages, r.questions)
-		} else {
-			each(len(pages), func(i int) { pages[i] = htmlOf(templates.RulesPage(b.questionPage(lang, list, i))) })
+	for i, q := range b.questionList {
+		for _, lang := range b.content.languages {
+			files[file(b.address(lang, list+"#"+q.name))] = func() ([]byte, error) {
+				return htmlOf(templates.RulesPage(b.questionPage(lang, list, i))), nil
+			}
 		}
-		if r := b.rendered[place{lang, list}]; r != nil {
-			r.questions = pages
+		if b.options.BaseURL == "" {
+			continue
 		}
-		for i, q := range b.questionList {
-			errs = append(errs, put(file(b.address(lang, list+"#"+q.name)), pages[i]))
+		if e := shown(b.answers(b.version(b.content.source, list+"#"+q.name), q, new(whyList))); e != nil {
+			files[questionPicture(q.name)] = func() ([]byte, error) { return templates.Paint(templates.PictureDrawings(*e)) }
 		}
 	}
-	return errors.Join(errs...)
 }
 
 // questionPage makes what a component shows of one question: its answer and its board, the ways to the others.
@@ -120,35 +113,3 @@ func questionPicture(name string) string { return pictureFolder + name + ".png" 
 
 // pictureFolder holds pictures for other sites. Readers of this one need none of them.
 const pictureFolder = "assets/questions/"
-
-// questionPictures paints the board of every question that has one, if it is known where the site will be: a picture is named
-// to other sites by its full address. There are no words in it, so that one serves all languages.
-func (b *build) questionPictures(put func(name string, text []byte) error) error {
-	list := b.questionsKey()
-	if list == "" || b.options.BaseURL == "" {
-		return nil
-	}
-	errs := make([]error, len(b.questionList))
-	each(len(b.questionList), func(i int) {
-		q := b.questionList[i]
-		e := shown(b.answers(b.version(b.content.source, list+"#"+q.name), q, new(whyList)))
-		if e == nil {
-			return
-		}
-		picture, err := b.paintings().paint(*e)
-		if err != nil {
-			errs[i] = fmt.Errorf("the picture of the question %s: %w", q.name, err)
-			return
-		}
-		errs[i] = put(questionPicture(q.name), picture)
-	})
-	return errors.Join(errors.Join(errs...), b.paintings().sweep())
-}
-
-// paintings are the pictures that were painted before; nil where nothing is kept.
-func (b *build) paintings() *paintings {
-	if b.stream == nil {
-		return nil
-	}
-	return b.stream.paintings
-}

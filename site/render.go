@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"errors"
 	"path"
 	"slices"
 	"strconv"
@@ -16,122 +15,18 @@ import (
 	"taula/templates"
 )
 
-// rendered is a page as it was written, and what it was written from.
-type rendered struct {
-	from         *version
-	dependencies string // everything else that shows on the page
-	html         []byte
-	questions    [][]byte // of the list of questions: the page of each
-}
-
-// render puts every page, in no order. Those that are as they were are not written again. Pages come out of their components
-// as small as a minifier makes them; a test holds that.
-func (b *build) render(put func(name string, text []byte) error) error {
-	all := b.placesOf(func(p *part) map[string]bool { return p.written })
-	pages, errs := make([]*rendered, len(all)), make([]error, len(all))
-	each(len(all), func(i int) {
-		v := b.pages[all[i]]
-		var html []byte
-		if b.stream != nil {
-			room := rooms.Get().(*[]byte)
-			defer rooms.Put(room)
-			*room = b.writeInto((*room)[:0], v)
-			html = *room
-		} else {
-			pages[i] = b.renderAgain(v)
-			html = pages[i].html
-		}
-		errs[i] = put(file(b.address(v.lang, v.key)), html)
-	})
-	clear(b.rendered)
-	for i, page := range pages {
-		if page != nil {
-			b.rendered[all[i]] = page
-		}
-	}
-	return errors.Join(errors.Join(errs...), b.questionPages(put), b.questionPictures(put))
-}
-
-// placesOf are the pages in every language: all, or some of a part.
-func (b *build) placesOf(some func(p *part) map[string]bool) []place {
-	var all []place
+// listPages adds the pages of every language. They come out of their components as small as a minifier makes them; a test holds that.
+func (b *build) listPages(files map[string]maker) {
 	for _, lang := range b.content.languages {
 		for _, key := range b.content.keys {
-			if !b.partly() || some(b.stream.part)[key] {
-				all = append(all, place{lang, key})
-			}
+			v := b.version(lang, key)
+			files[file(b.address(lang, key))] = func() ([]byte, error) { return b.write(v), nil }
 		}
 	}
-	return all
-}
-
-// renderAgain writes a page unless it is as it was.
-func (b *build) renderAgain(v *version) *rendered {
-	dependencies := b.dependencies(v)
-	if r := b.rendered[place{v.lang, v.key}]; r != nil && r.from == v && r.dependencies == dependencies {
-		return r
-	}
-	return &rendered{from: v, dependencies: dependencies, html: b.write(v)}
-}
-
-// dependencies returns all that shows on a page beside its own text: texts of the interface, addresses, neighbours, boards.
-func (b *build) dependencies(v *version) string {
-	var w strings.Builder
-	add := func(parts ...string) {
-		for _, p := range parts {
-			w.WriteString(p)
-			w.WriteByte(0)
-		}
-	}
-	add(b.fingerprints[v.lang], b.address(v.lang, v.key), b.assetVersion, b.terms.languages[v.lang].fingerprint, b.address(v.lang, glossaryKey))
-	if v.key == glossaryKey {
-		for _, l := range b.content.languages {
-			add(b.terms.languages[l].fingerprint)
-		}
-	}
-	add(b.editAddress(v), b.toldOn(v, "rules/index", "about.editions"))
-	if b.firstOfBox(v) {
-		add("sheet")
-	}
-	add(v.credits...)
-	for _, t := range v.options.Links {
-		add(t.Href, t.Text, t.Lang)
-	}
-	for _, l := range b.content.languages {
-		add(b.address(l, v.key), b.progressNote(b.version(l, v.key)))
-	}
-	previous, next := b.neighbours(v.key)
-	for _, key := range append(b.children(v.key), previous, next) {
-		add(key)
-		if n := b.version(v.lang, key); n != nil {
-			add(b.address(v.lang, key), n.title.text, n.title.lang, n.description.text, n.description.lang, b.progressNote(n), n.doc.Front.Box)
-		}
-	}
-	if len(v.doc.Examples)+len(v.doc.Agains) > 0 || v.key == scorerKey {
-		add(b.index.fingerprints[v.lang])
-	}
-	for _, o := range v.doc.Options {
-		add(b.option(v, v, o))
-	}
-	add(b.againShown(v)...)
-	add(hash(b.content.files[sourcesFile]), hash(b.content.files[changesFile]))
-	add(b.generatedText(v)...)
-	for _, m := range b.more(v.lang) {
-		add(b.address(v.lang, m.key), m.title.text)
-	}
-	for _, e := range v.doc.Examples {
-		if s := b.examples[e.Name]; s != nil {
-			add(s.text)
-		}
-	}
-	return w.String()
 }
 
 // write writes one page.
-func (b *build) write(v *version) []byte { return b.writeInto(make([]byte, 0, pageSize), v) }
-
-// writeInto writes one page into the room given, or a larger one.
-func (b *build) writeInto(room []byte, v *version) []byte {
+func (b *build) write(v *version) []byte {
 	p := b.page(v)
 	var c templ.Component
 	switch {
@@ -146,7 +41,7 @@ func (b *build) writeInto(room []byte, v *version) []byte {
 	default:
 		c = templates.RulesPage(p)
 	}
-	return htmlInto(room, c)
+	return htmlInto(make([]byte, 0, pageSize), c)
 }
 
 // home makes the start page: a board that begins its text goes beside the way to the scorer.
@@ -177,6 +72,7 @@ func htmlInto(room []byte, c templ.Component) []byte {
 func (b *build) page(v *version) templates.Page {
 	w := b.site(v.lang)
 	options := b.explaining(v)
+	options.Links = b.targets(v, v)
 	var whys whyList
 	options.Tag = func(r page.Rule) string { return b.ruleTag(v, r, &whys) }
 	options.Option = func(o page.Option) string { return b.option(v, v, o) }

@@ -46,24 +46,16 @@ const textsName = "texts.json"
 // tilesName is the file with the drawings of the tiles that are not of the base game.
 const tilesName = "assets/tiles.json"
 
-// addWhole adds what the scorer page of a language fetches: its words with the drawings of the base game, and later the parts of a
-// whole game and the drawings of other tiles.
-func (b *build) addWhole(files Files, lang string) {
-	v := b.version(lang, scorerKey)
-	if v == nil {
-		return
-	}
-	files[tilesName] = []byte(drawings(false))
-	here := b.address(lang, v.key)
-	files[here+textsName] = b.scorerTexts(v)
+// whole makes the parts of a whole game, which the scorer page fetches when they are wanted.
+func (b *build) whole(v *version) []byte {
 	data := map[string]map[string]string{}
 	for _, section := range templates.WholeSections {
-		data[section] = b.texts[lang][section]
+		data[section] = b.texts[v.lang][section]
 	}
 	text, _ := json.Marshal(data) // maps of texts can always be written, and in order
-	files[here+wholeName] = htmlOf(templates.WholeParts(lang, b.direction(lang), templates.Whole{
-		Page: relative(here, "assets/qr.js") + b.assetVersion, Script: string(text),
-	}, b.texts[lang]["whole"], b.texts[lang]["score"]))
+	return htmlOf(templates.WholeParts(v.lang, b.direction(v.lang), templates.Whole{
+		Page: relative(b.address(v.lang, v.key), "assets/qr.js") + b.assetVersion, Script: string(text),
+	}, b.texts[v.lang]["whole"], b.texts[v.lang]["score"]))
 }
 
 // An opening is what the engine answers to the questions of a page that has just been opened: by question the number of its answer.

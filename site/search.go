@@ -78,10 +78,7 @@ func (b *build) searchFile(lang string) []byte {
 
 // passagesOf returns the passages of a page, from where they were kept if its document is forgotten.
 func (b *build) passagesOf(v *version) []page.Passage {
-	switch {
-	case v.recalled:
-		return v.told
-	case v.draft.Size > 0:
+	if v.draft.Size > 0 {
 		room := rooms.Get().(*[]byte)
 		defer rooms.Put(room)
 		*room = b.stream.spool.get(v.passages, *room)
@@ -92,7 +89,7 @@ func (b *build) passagesOf(v *version) []page.Passage {
 
 // smallWords returns the words that a search leaves out.
 func (b *build) smallWords(lang string) []string {
-	list := slices.Concat(b.lastJudged.content.Config.Language(lang).Common, strings.Fields(b.aliasTable[lang]["left out"]))
+	list := slices.Concat(b.state.content.Config.Language(lang).Common, strings.Fields(b.aliasTable[lang]["left out"]))
 	kept := strings.Fields(b.aliasTable[lang]["kept"])
 	list = slices.DeleteFunc(list, func(word string) bool { return slices.Contains(kept, word) })
 	slices.Sort(list)

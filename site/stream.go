@@ -25,35 +25,20 @@ type stream struct {
 
 	mu     sync.Mutex
 	leaves map[*translation.Sheet]leaves // what translators get of each sheet
-
-	foreign map[string]string // by the key of a page that takes translations from others: what it takes
-
-	paintings *paintings // for other sites
-	part      *part      // what is built of the site; nil is all
 }
 
 // openWords reads what all pages share: configuration, interface texts, glossaries.
 func (b *build) openWords() {
-	known := b.knownWords()
-	c, errs := translation.Open(b.content.files, known == nil)
+	c, errs := translation.Open(b.content.files, true)
 	j := &judged{from: b.content.files, content: c, languages: map[string]*translation.Translation{}, problems: translationProblems(errs).read()}
-	for i, lang := range b.content.languages {
+	for _, lang := range b.content.languages {
 		if lang != b.content.source {
-			if known != nil {
-				j.languages[lang] = c.OpenedAfter(lang, known[i].UI)
-			} else {
-				j.languages[lang] = c.Opened(lang)
-			}
+			j.languages[lang] = c.Opened(lang)
 			j.problems = append(j.problems, unread(j.languages[lang], b.content.source)...)
 		}
 	}
 	b.lastJudged, b.state, b.judged = j, j, j.languages
 	b.problems = append(b.problems, j.problems...)
-	if known != nil {
-		b.recallWords(known)
-		b.readGlossaries()
-		return
-	}
 	b.readTexts()
 	b.readGlossaries()
 	for _, t := range b.judged {
@@ -122,7 +107,7 @@ func (b *build) passed(key string, languages []string, others map[string]map[str
 	name := b.content.source + "/" + key + ".md"
 	from := &parsed{}
 	from.doc, from.errs = page.Parse(name, b.content.files[name])
-	english, errs := b.lastJudged.content.Cut(key)
+	english, errs := b.state.content.Cut(key)
 	var all []*version
 	for _, lang := range languages {
 		if lang == b.content.source {
@@ -152,7 +137,7 @@ func (b *build) passed(key string, languages []string, others map[string]map[str
 
 // keep keeps of a sheet what the page for translators shows.
 func (b *build) keep(t *translation.Translation, s *translation.Sheet) {
-	if b.options.NoDashboards {
+	if b.options.NoTranslate {
 		t.Keep(s, false)
 		return
 	}
@@ -254,13 +239,12 @@ func (b *build) exchange() {
 		b.readWhole(slices.Clone(t.Strays))
 		others, ids := t.Exchange(func(id string) *translation.Sheet {
 			b.reread(id)
-			english, _ := b.lastJudged.content.Cut(id)
+			english, _ := b.state.content.Cut(id)
 			s := t.Judge(id, english)
 			b.forget(id)
 			return s
 		})
 		for _, id := range ids {
-			b.stream.foreign[id] += t.Sheet(id).Takes(others)
 			if id == translation.UI {
 				b.keep(t, t.Sheet(id).With(others))
 				continue

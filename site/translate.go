@@ -25,40 +25,23 @@ func (b *build) translate() (Files, error) {
 	if len(all) == 0 {
 		return nil, nil
 	}
-	if fingerprint := b.dashboardFingerprint(); b.dashboards == nil || b.dashboards.from != b.state || b.dashboards.fingerprint != fingerprint {
-		files := Files{}
-		if b.stream == nil {
-			b.sheets = b.dashboardSheets(all)
-		}
-		b.makeDashboards(files, all)
-		if !b.partly() {
-			b.addDesk(files, all)
-		}
-		if _, err := b.minify(files, nil); err != nil {
+	files := Files{}
+	if b.stream == nil {
+		b.sheets = dashboardSheets(all)
+	}
+	b.makeDashboards(files, all)
+	b.addDesk(files, all)
+	for name, text := range files {
+		small, err := b.small(name, text)
+		if err != nil {
 			return nil, err
 		}
-		for _, t := range all {
-			b.addStock(files, t)
-		}
-		b.dashboards = &dashboards{from: b.state, fingerprint: fingerprint, files: files}
+		files[name] = small
 	}
-	return b.dashboards.files, nil
-}
-
-// dashboards are the files for translators, and what they were made from.
-type dashboards struct {
-	from        *judged
-	fingerprint string
-	files       Files
-}
-
-// dashboardFingerprint changes when the texts or the addresses on the page for translators do.
-func (b *build) dashboardFingerprint() string {
-	fingerprint := b.assetVersion
-	for _, lang := range b.content.languages {
-		fingerprint += b.fingerprints[lang] + b.index.fingerprints[lang]
+	for _, t := range all {
+		b.addStock(files, t)
 	}
-	return fingerprint
+	return files, nil
 }
 
 // dashboardSheet is what follows from a sheet for who translates it.
@@ -72,21 +55,19 @@ type dashboardSheet struct {
 	memory   []byte // for what is alike
 }
 
-// dashboardSheets works out what translators get of every sheet that is not as it was.
-func (b *build) dashboardSheets(all []*translation.Translation) map[*translation.Sheet]*dashboardSheet {
+// dashboardSheets works out what translators get of every sheet.
+func dashboardSheets(all []*translation.Translation) map[*translation.Sheet]*dashboardSheet {
 	var sheets []*translation.Sheet
 	for _, t := range all {
 		sheets = append(sheets, t.Sheets...)
 	}
 	made := make([]*dashboardSheet, len(sheets))
 	each(len(sheets), func(i int) {
-		if made[i] = b.sheets[sheets[i]]; made[i] == nil {
-			room := rooms.Get().(*[]byte)
-			d, all := newDashboardSheet(sheets[i], *room)
-			d.messages, d.desk, d.memory = bytes.Clone(d.messages), bytes.Clone(d.desk), bytes.Clone(d.memory)
-			made[i], *room = d, all
-			rooms.Put(room)
-		}
+		room := rooms.Get().(*[]byte)
+		d, all := newDashboardSheet(sheets[i], *room)
+		d.messages, d.desk, d.memory = bytes.Clone(d.messages), bytes.Clone(d.desk), bytes.Clone(d.memory)
+		made[i], *room = d, all
+		rooms.Put(room)
 	})
 	out := make(map[*translation.Sheet]*dashboardSheet, len(sheets))
 	for i, s := range sheets {

@@ -54,8 +54,6 @@ type version struct {
 	indexed     bool                // enough is translated for search engines
 	whole       bool                // nothing is translated: the page is the source's
 	problems    Problems
-	recalled    bool           // what it was when another build had written it is all that is known of it
-	told        []page.Passage // of such a version: what the search has of it
 }
 
 // A heading is a text with its language, which is empty for the page's own.

@@ -52,7 +52,7 @@ func (b *build) foreign() map[string]bool {
 // programs and search engines.
 func kept(p string) bool {
 	switch {
-	case strings.HasPrefix(p, pictureFolder), p == "robots.txt", p == "sitemap.xml", p == ".nojekyll", p == "_headers", p == "assets/OFL.txt":
+	case strings.HasPrefix(p, pictureFolder), p == workerName, p == "robots.txt", p == "sitemap.xml", p == ".nojekyll", p == "_headers", p == "assets/OFL.txt":
 		return false
 	}
 	_, rest, _ := strings.Cut(p, "/")

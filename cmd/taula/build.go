@@ -16,7 +16,6 @@ type buildVerb struct {
 	BaseURL string `name:"base-url" help:"Where the site will be: for the sitemap, canonical addresses, other languages and the page for what is not there, which without it is whole only at the root of a host." placeholder:"URL"`
 
 	NoTranslate bool `help:"Leave out the pages for translators and what can be downloaded there."`
-	Fresh       bool `help:"Build anew, whatever an earlier build left in the folder .DIR-cache beside the site. That may be removed at any time."`
 }
 
 // Help is shown under the flags.
@@ -24,7 +23,7 @@ func (buildVerb) Help() string {
 	return "Example:\n\n  taula build -o public --base-url https://example.org/taula/"
 }
 
-// Run builds page by page and shows only what is whole.
+// Run builds the site; a site with problems is not written.
 func (v buildVerb) Run(s streams) error {
 	fsys, dir, err := v.open()
 	if err != nil {
@@ -38,7 +37,7 @@ func (v buildVerb) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	files, err := site.Publish(fsys, site.Options{BaseURL: v.BaseURL, Engine: engine, Minify: true, NoTranslate: v.NoTranslate, Fresh: v.Fresh}, v.Out)
+	files, err := site.Publish(fsys, site.Options{BaseURL: v.BaseURL, Engine: engine, Minify: true, NoTranslate: v.NoTranslate}, v.Out)
 	if wrong := (site.Problems)(nil); errors.As(err, &wrong) {
 		fmt.Fprintln(s.err, err)
 		fmt.Fprintln(s.err, "taula: nothing written")

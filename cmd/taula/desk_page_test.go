@@ -246,7 +246,7 @@ func TestDeskFilter(t *testing.T) {
 // TestDeskLeftOut builds no desk where the pages for translators are left out, and keeps none of it on readers' devices.
 func TestDeskLeftOut(t *testing.T) {
 	tree := os.DirFS("../../content")
-	without, err := site.Build(tree, site.Options{NoDashboards: true})
+	without, err := site.Build(tree, site.Options{NoTranslate: true})
 	if err != nil {
 		t.Fatal(err)
 	}

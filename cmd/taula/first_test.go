@@ -5,6 +5,8 @@ import (
 	"net/http/httptest"
 	"testing"
 	"testing/synctest"
+
+	"taula/site"
 )
 
 // TestFirst asks before there is a site: the answer comes with the first build, whatever became of it.
@@ -22,7 +24,7 @@ func TestFirst(t *testing.T) {
 			if answered {
 				t.Fatal("found an answer before the first build, wanted none")
 			}
-			s.show(map[string][]byte{"en/index.html": []byte("<p>here")}, wrong)
+			s.show(site.Files{"en/index.html": []byte("<p>here")}, wrong)
 			synctest.Wait()
 			if !answered || answer.Code != wanted {
 				t.Errorf("with %q: found an answer: %v, code %d, wanted %d", wrong, answered, answer.Code, wanted)

@@ -55,7 +55,7 @@ func (v serveVerb) Run(s streams) error {
 	if name, _, err := net.SplitHostPort(v.Addr); err == nil {
 		show.hosts = append(show.hosts, strings.ToLower(name))
 	}
-	rebuild := rebuilder(fsys, site.NewBuilder(site.Options{Engine: engine, Minify: true, NoWorker: !v.Offline, NoDashboards: true}), show, s.err)
+	rebuild := rebuilder(fsys, site.NewBuilder(site.Options{Engine: engine, Minify: true, NoWorker: !v.Offline}), show, s.err)
 	fmt.Fprintf(s.out, "taula: http://%s\n", listener.Addr()) // who asks there waits until there is a site
 	return listen(ctx, listener, show, dir, rebuild)
 }
@@ -77,31 +77,21 @@ func listen(ctx context.Context, listener net.Listener, handler http.Handler, di
 	}
 }
 
-// rebuilder returns a function that builds once and shows the result, or what stopped it. What is for translators is made
-// when somebody asks for it.
+// rebuilder returns a function that links the site once and shows it, or what stopped it. Files are made when somebody asks for them.
 func rebuilder(fsys fs.FS, builder *site.Builder, show *server, log io.Writer) func(touched ...string) {
 	var mu sync.Mutex // a builder does one thing at a time
-	show.dashboards = func() map[string][]byte {
-		mu.Lock()
-		defer mu.Unlock()
-		files, err := builder.Dashboards()
-		if err != nil {
-			fmt.Fprintln(log, "taula:", err)
-		}
-		return files
-	}
 	return func(touched ...string) {
 		mu.Lock()
 		defer mu.Unlock()
 		start := time.Now()
-		files, changed, err := builder.Build(fsys, touched...)
+		linked, err := builder.Site(fsys, touched...)
 		if err != nil {
 			fmt.Fprintln(log, err)
 			fmt.Fprintln(log, "taula: not built; waiting for a change")
 			show.show(nil, err.Error())
 			return
 		}
-		fmt.Fprintf(log, "taula: built %d files, %d changed, in %d ms\n", len(files), len(changed), time.Since(start).Milliseconds())
-		show.show(files, "")
+		fmt.Fprintf(log, "taula: ready in %d ms\n", time.Since(start).Milliseconds())
+		show.show(linked, "")
 	}
 }

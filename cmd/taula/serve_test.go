@@ -29,7 +29,7 @@ func newEdited(t testing.TB, from fs.FS) edited {
 	if err := os.CopyFS(e.dir, from); err != nil {
 		t.Fatal(err)
 	}
-	rebuild := rebuilder(os.DirFS(e.dir), site.NewBuilder(site.Options{Minify: true, NoWorker: true, NoDashboards: true}), e.show, io.Discard)
+	rebuild := rebuilder(os.DirFS(e.dir), site.NewBuilder(site.Options{Minify: true, NoWorker: true}), e.show, io.Discard)
 	rebuild()
 	go watch(e.dir, rebuild)
 	e.until("the watch", func() bool { // it begins some time

@@ -2,7 +2,9 @@ package main
 
 import (
 	_ "embed"
+	"errors"
 	"fmt"
+	"io/fs"
 	"mime"
 	"net"
 	"net/http"
@@ -26,18 +28,22 @@ var reloadScript []byte
 //go:embed quiet.js
 var quietWorker []byte
 
-// A server shows the newest build of a site, or what is wrong with it, from memory.
+// A server shows the newest state of a site, or what is wrong with it.
 type server struct {
-	hosts      []string                 // names it may be asked by, besides localhost and IP addresses
-	offline    bool                     // serve the site as it will be: with its own service worker, without the script that reloads
-	dashboards func() map[string][]byte // the files for translators, made when somebody asks for one; may be nil
-	built      chan struct{}            // closed at the first build, for which whoever asks waits; nil waits for none
-	first      sync.Once
+	hosts   []string      // names it may be asked by, besides localhost and IP addresses
+	offline bool          // serve the site as it will be: with its own service worker, without the script that reloads
+	built   chan struct{} // closed at the first build, for which whoever asks waits; nil waits for none
+	first   sync.Once
 
 	mu      sync.Mutex
-	files   map[string][]byte
+	site    files
 	wrong   string // what stopped the newest build; empty when it is good
 	changed chan struct{}
+}
+
+// files make a file when it is asked for by name; the error is fs.ErrNotExist where there is none.
+type files interface {
+	File(name string) ([]byte, error)
 }
 
 func newServer(offline bool) *server {
@@ -45,11 +51,11 @@ func newServer(offline bool) *server {
 }
 
 // show replaces what is shown and tells every open page.
-func (s *server) show(files map[string][]byte, wrong string) {
+func (s *server) show(site files, wrong string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if wrong == "" {
-		s.files = files
+		s.site = site
 	}
 	s.wrong = wrong
 	if s.built != nil {
@@ -59,10 +65,10 @@ func (s *server) show(files map[string][]byte, wrong string) {
 	s.changed = make(chan struct{})
 }
 
-func (s *server) now() (files map[string][]byte, wrong string, changed <-chan struct{}) {
+func (s *server) now() (site files, wrong string, changed <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.files, s.wrong, s.changed
+	return s.site, s.wrong, s.changed
 }
 
 func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -82,7 +88,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	files, wrong, changed := s.now()
+	site, wrong, changed := s.now()
 	w.Header().Set("Cache-Control", "no-store")
 	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
 	switch {
@@ -99,12 +105,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.sendPage(w, http.StatusInternalServerError, wrongPage(wrong))
 		return
 	}
-	if s.dashboards != nil && strings.Contains("/"+name+"/", "/translate/") {
-		if dashboards := s.dashboards(); dashboards[name] != nil || dashboards[path.Join(name, "index.html")] != nil {
-			files = dashboards
-		}
-	}
-	s.page(w, r, files, name)
+	s.page(w, r, site, name)
 }
 
 // knows reports whether the server may be asked by this host, with or without a port.
@@ -118,26 +119,32 @@ func (s *server) knows(host string) bool {
 }
 
 // page answers with the file of that name, a folder's index.html, or the site's page for what is not there.
-func (s *server) page(w http.ResponseWriter, r *http.Request, files map[string][]byte, name string) {
-	index := strings.TrimPrefix(path.Join(name, "index.html"), "/")
-	if body, ok := files[index]; ok {
-		if !strings.HasSuffix(r.URL.Path, "/") {
-			to := url.URL{Path: "/" + name + "/", RawQuery: r.URL.RawQuery} // the cleaned name: "//en" is a host
-			http.Redirect(w, r, to.String(), http.StatusMovedPermanently)
-			return
-		}
-		s.sendPage(w, http.StatusOK, body)
+func (s *server) page(w http.ResponseWriter, r *http.Request, site files, name string) {
+	body, err := site.File(path.Join(name, "index.html"))
+	if err == nil && !strings.HasSuffix(r.URL.Path, "/") {
+		to := url.URL{Path: "/" + name + "/", RawQuery: r.URL.RawQuery} // the cleaned name: "//en" is a host
+		http.Redirect(w, r, to.String(), http.StatusMovedPermanently)
 		return
 	}
-	if body, ok := files[name]; ok {
-		send(w, name, http.StatusOK, body)
-		return
+	status, kind := http.StatusOK, "index.html"
+	if errors.Is(err, fs.ErrNotExist) {
+		kind = name
+		body, err = site.File(name)
 	}
-	if body, ok := files["404.html"]; ok {
-		s.sendPage(w, http.StatusNotFound, body)
-		return
+	if errors.Is(err, fs.ErrNotExist) {
+		status, kind = http.StatusNotFound, "404.html"
+		body, err = site.File(kind)
 	}
-	http.NotFound(w, r)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		http.NotFound(w, r)
+	case err != nil:
+		s.sendPage(w, http.StatusInternalServerError, wrongPage(err.Error()))
+	case kind == name:
+		send(w, name, status, body)
+	default:
+		s.sendPage(w, status, body)
+	}
 }
 
 // sendPage writes a page, with the script that reloads it while somebody edits.

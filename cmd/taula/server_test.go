@@ -7,6 +7,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"taula/site"
 )
 
 // get asks the server for a path and gives status, type and body, without following redirects.
@@ -19,7 +21,7 @@ func get(t *testing.T, s *server, target string) (int, string, string) {
 
 func TestServer(t *testing.T) {
 	s := newServer(false)
-	s.show(map[string][]byte{
+	s.show(site.Files{
 		"index.html":    []byte("start"),
 		"en/index.html": []byte("english"),
 		"404.html":      []byte("not here"),
@@ -49,7 +51,7 @@ func TestServer(t *testing.T) {
 func TestServerRefuses(t *testing.T) {
 	s := newServer(false)
 	s.hosts = []string{"table.lan"}
-	s.show(map[string][]byte{"en/index.html": []byte("english")}, "")
+	s.show(site.Files{"en/index.html": []byte("english")}, "")
 	for _, c := range []struct {
 		method, target, host string
 		status               int
@@ -79,7 +81,7 @@ func TestServerRefuses(t *testing.T) {
 
 func TestServerKeepsWorkerOffline(t *testing.T) {
 	s := newServer(true)
-	s.show(map[string][]byte{"sw.js": []byte("the real one")}, "")
+	s.show(site.Files{"sw.js": []byte("the real one")}, "")
 	if _, _, body := get(t, s, "/sw.js"); body != "the real one" {
 		t.Errorf("sw.js: found %q, wanted the site's own", body)
 	}
@@ -87,12 +89,12 @@ func TestServerKeepsWorkerOffline(t *testing.T) {
 
 func TestServerShowsWhatIsWrong(t *testing.T) {
 	s := newServer(false)
-	s.show(map[string][]byte{"index.html": []byte("good")}, "")
+	s.show(site.Files{"index.html": []byte("good")}, "")
 	s.show(nil, "a.md:3: found <b>")
 	if status, _, body := get(t, s, "/"); status != 500 || !strings.Contains(body, "a.md:3: found &lt;b>") {
 		t.Errorf("found %d %q, wanted the problem, escaped", status, body)
 	}
-	s.show(map[string][]byte{"index.html": []byte("mended")}, "")
+	s.show(site.Files{"index.html": []byte("mended")}, "")
 	if status, _, body := get(t, s, "/"); status != 200 || !strings.Contains(body, "mended") {
 		t.Errorf("found %d %q, wanted the mended page", status, body)
 	}

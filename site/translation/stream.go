@@ -1,9 +1,6 @@
 package translation
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -38,13 +35,6 @@ func (c *Content) Opened(code string) *Translation {
 		t.Errors = append(t.Errors, t.Sheets[i].errs...)
 		t.Pages[i] = t.Sheets[i].Page
 	}
-	return t
-}
-
-// OpenedAfter is Opened where the sheet of the interface texts is one that was kept.
-func (c *Content) OpenedAfter(code string, ui Kept) *Translation {
-	t := c.opened(code)
-	t.Recall(ui)
 	return t
 }
 
@@ -126,17 +116,6 @@ func (t *Translation) Exchange(again func(id string) *Sheet) (others map[string]
 		}
 	}
 	return others, ids
-}
-
-// Takes names all that a sheet that is kept takes of what other pages have: it takes the same under the same name.
-func (s *Sheet) Takes(others map[string]Other) string {
-	h := sha256.New()
-	for _, hash := range s.needs {
-		if o, ok := others[hash]; ok && o.Page != s.ID {
-			fmt.Fprintf(h, "%s %#v\n", hash, o)
-		}
-	}
-	return hex.EncodeToString(h.Sum(nil))
 }
 
 // With is the sheet judged again by what other pages have.
