@@ -56,7 +56,6 @@ func (b *build) pass() {
 	b.findAsked()
 	b.sources, b.pages = map[string]*parsed{}, map[place]*version{}
 	b.passOver(b.content.keys)
-	b.exchange()
 	b.composed()
 }
 
@@ -65,7 +64,7 @@ func (b *build) passOver(all []string) {
 	for keys := range slices.Chunk(all, together) {
 		b.reread(keys...)
 		made := make([][]*version, len(keys))
-		each(len(keys), func(i int) { made[i] = b.passed(keys[i], b.content.languages, nil) })
+		each(len(keys), func(i int) { made[i] = b.passed(keys[i]) })
 		for i, key := range keys {
 			b.took(made[i])
 			b.forget(key)
@@ -102,14 +101,14 @@ func (b *build) forget(key string) {
 	}
 }
 
-// passed makes a page in some languages. Others are what other pages have for each of these.
-func (b *build) passed(key string, languages []string, others map[string]map[string]translation.Other) []*version {
+// passed makes a page in every language.
+func (b *build) passed(key string) []*version {
 	name := b.content.source + "/" + key + ".md"
 	from := &parsed{}
 	from.doc, from.errs = page.Parse(name, b.content.files[name])
 	english, errs := b.state.content.Cut(key)
 	var all []*version
-	for _, lang := range languages {
+	for _, lang := range b.content.languages {
 		if lang == b.content.source {
 			v := b.original(key, from)
 			v.problems = append(pageProblems(from.errs), translationProblems(errs).read()...)
@@ -117,7 +116,6 @@ func (b *build) passed(key string, languages []string, others map[string]map[str
 			continue
 		}
 		sheet := b.judged[lang].Judge(key, english)
-		sheet = sheet.With(others[lang])
 		v := b.translated(lang, key, from, sheet)
 		v.problems = append(v.problems, translationProblems(sheet.Errors()).read()...)
 		b.keep(b.judged[lang], sheet)
@@ -225,37 +223,6 @@ func (b *build) findAsked() {
 	for line := range strings.Lines(string(b.content.files[questionsFile])) {
 		for _, id := range strings.Fields(line) {
 			b.stream.copied[id] = true
-		}
-	}
-}
-
-// exchange makes the pages again that other pages have a translation for.
-func (b *build) exchange() {
-	for _, lang := range b.content.languages {
-		t := b.judged[lang]
-		if t == nil {
-			continue
-		}
-		b.readWhole(slices.Clone(t.Strays))
-		others, ids := t.Exchange(func(id string) *translation.Sheet {
-			b.reread(id)
-			english, _ := b.state.content.Cut(id)
-			s := t.Judge(id, english)
-			b.forget(id)
-			return s
-		})
-		for _, id := range ids {
-			if id == translation.UI {
-				b.keep(t, t.Sheet(id).With(others))
-				continue
-			}
-			b.reread(id)
-			from := b.sources[id]
-			for _, v := range b.passed(id, []string{lang}, map[string]map[string]translation.Other{lang: others}) {
-				v.from = from
-				b.pages[place{lang, id}] = v
-			}
-			b.forget(id)
 		}
 	}
 }

@@ -5,10 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	tree "taula/content"
-	"taula/site/sitetest"
 )
 
 // publishedAs builds a tree as a folder and returns its files.
@@ -36,7 +34,7 @@ func TestPublish(t *testing.T) {
 		}
 	}
 	for name, m := range map[string]fs.FS{
-		"small": small, "generated": generated(70), "published": tree.FS, "half translated": half, "moved": moved(t),
+		"small": small, "generated": generated(70), "published": tree.FS, "half translated": half,
 		"again": withAgain(t, "{{rule road.complete.score}}", "", "- {{rule road.end.types}}", "", "{{rule road.complete.loop boards}}"),
 	} {
 		all := []Options{{BaseURL: base, Minify: true, Engine: []byte("engine")}, {NoWorker: true}, {NoTranslate: true}}
@@ -58,24 +56,6 @@ func TestPublish(t *testing.T) {
 			}
 		}
 	}
-}
-
-// moved is the small site with a passage that has gone from one page and stands on another, untranslated there.
-func moved(t *testing.T) fstest.MapFS {
-	t.Helper()
-	m := copied(t)
-	const passage = "One point for each tile of the road, and none for all the rest."
-	replaced(m, roads, "One point for each tile.", passage+"\n\nOne point for each tile.")
-	replaced(m, "ca/rules/roads.md", "Un punt per cada peça.", "Un punt per cada peça del camí, i cap per tota la resta.\n\nUn punt per cada peça.")
-	if err := sitetest.Accept(m, "ca"); err != nil {
-		t.Fatal(err)
-	}
-	replaced(m, roads, passage+"\n\n", "")
-	replaced(m, "en/rules/castles.md", "\n## ", "\n"+passage+"\n\n## ")
-	if html := builtPage(t, m, "ca/regles/castles/index.html"); !strings.Contains(html, "per tota la resta") {
-		t.Fatal("the passage has not moved")
-	}
-	return m
 }
 
 // TestNoTranslate builds without anything for translators: no file is left, and no page leads there.

@@ -8,7 +8,6 @@ import (
 	"taula/site/translation"
 	"taula/site/translation/check"
 	tools "taula/site/translation/exchange"
-	"taula/site/translation/work"
 	"taula/templates"
 )
 
@@ -48,8 +47,6 @@ func (b *build) translate() (Files, error) {
 type dashboardSheet struct {
 	again    []check.Finding // to be looked at once more
 	units    []templates.TranslateUnit
-	patched  bool   // there is a patch
-	patch    string // English where its translation goes; empty where it lies in the site already
 	messages []byte // for the PO file
 	desk     []byte // for the desk
 	memory   []byte // for what is alike
@@ -79,14 +76,13 @@ func dashboardSheets(all []*translation.Translation) map[*translation.Sheet]*das
 // newDashboardSheet works that out of a sheet. Messages, desk and memory are written one behind the other into the room given, or
 // a larger one.
 func newDashboardSheet(s *translation.Sheet, room []byte) (d *dashboardSheet, all []byte) {
-	d = &dashboardSheet{again: check.Again(s), patch: work.Patch(s)}
+	d = &dashboardSheet{again: check.Again(s)}
 	all = tools.Messages(room[:0], s)
 	messages := len(all)
 	all = tools.Desk(all, s)
 	desk := len(all)
 	all = tools.Memory(all, s)
 	d.messages, d.desk, d.memory = all[:messages:messages], all[messages:desk:desk], all[desk:]
-	d.patched = d.patch != ""
 	for _, u := range s.Page.Next() {
 		d.units = append(d.units, deskUnit(s, u))
 	}
@@ -107,16 +103,11 @@ func deskUnit(sheet *translation.Sheet, s translation.State) templates.Translate
 	return u
 }
 
-// makeDashboards adds the page for translators of every language, its PO file and its patches.
+// makeDashboards adds the page for translators of every language and its PO file.
 func (b *build) makeDashboards(files Files, all []*translation.Translation) {
 	for _, t := range all {
 		if b.stream == nil {
 			files[b.stock(t.Language.Code)+t.Language.Code+".po"] = b.messages(t)
-		}
-		for _, s := range t.Sheets {
-			if patch := b.sheets[s].patch; patch != "" {
-				files[b.patchName(t.Language.Code, s.ID)] = []byte(patch)
-			}
 		}
 	}
 	for _, lang := range b.content.languages {
@@ -128,9 +119,6 @@ func (b *build) makeDashboards(files Files, all []*translation.Translation) {
 		files[here+"index.html"] = htmlOf(templates.TranslatePageOf(b.dashboard(lang, here, shown)))
 	}
 }
-
-// patchName is where the patch of a page lies.
-func (b *build) patchName(lang, key string) string { return b.stock(lang) + key + ".patch" }
 
 // messages joins what is in the PO file of a language. What is kept of each sheet lies in it, so that nothing lies
 // twice.
@@ -231,9 +219,6 @@ func (b *build) deskPage(lang, here string, t *translation.Translation, sheet *t
 	}
 	if v := b.version(lang, p.Path); v != nil {
 		out.Title, out.TitleLang = v.title.text, v.title.lang
-	}
-	if b.sheets[sheet].patched {
-		out.Patch = relative(here, b.patchName(code, p.Path))
 	}
 	return out
 }

@@ -44,7 +44,6 @@ type TranslateCell struct {
 type TranslatePage struct {
 	Anchor, Path, Title, TitleLang, File string
 	Desk                                 string // address of the page on the desk
-	Patch                                string // address of a patch with the English of what is missing; empty for none
 	Accept                               string // the command to run when it is done
 	Counts                               translation.Counts
 	Units                                []TranslateUnit

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io/fs"
+	"os/exec"
 	"strings"
 
 	"taula/site/page"
@@ -51,11 +52,36 @@ func (v *changesVerb) Run(s streams) error {
 			if old == r.text || !known && !v.New {
 				continue
 			}
-			day := v.changed(name)
-			fmt.Fprintf(s.out, "[[change]]\ndate = %q\nrule = %q\nwas = %s\n\n", day[:min(10, len(day))], r.id, tomlText(old))
+			fmt.Fprintf(s.out, "[[change]]\ndate = %q\nrule = %q\nwas = %s\n\n", v.changed(name), r.id, tomlText(old))
 		}
 	}
 	return nil
+}
+
+// revision returns the commit that a revision names, or the last one before a date.
+func (v *changesVerb) revision(since string) (string, error) {
+	if v.knows(since) {
+		return since, nil
+	}
+	if len(since) >= 10 && strings.Count(since[:10], "-") == 2 {
+		out, err := exec.Command("git", "-C", v.dir, "rev-list", "-1", "--before="+since, "HEAD").Output()
+		if rev := strings.TrimSpace(string(out)); err == nil && rev != "" {
+			return rev, nil
+		}
+		return "", fmt.Errorf("--since: found no commit before %s", since)
+	}
+	return "", fmt.Errorf("--since: found %q, wanted a revision that git knows or a date such as 2026-11-01", since)
+}
+
+// changed returns the day on which a file was last changed, in universal time; "" if git does not know.
+func (v *changesVerb) changed(name string) string {
+	log := exec.Command("git", "-C", v.dir, "log", "-1", "--date=format-local:%Y-%m-%d", "--format=%cd", "--", name)
+	log.Env = append(log.Environ(), "TZ=UTC")
+	out, err := log.Output()
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(out))
 }
 
 // A statement is a rule and its text without markup.

@@ -5,7 +5,7 @@
 //	taula score [FILE...|-]    say who scores what, as JSON or with --text as sentences
 //	taula draw [FILE|-]        draw a position as SVG
 //	taula tiles                list the tiles
-//	taula translate VERB       what translators do: status, diff, accept, check, export …
+//	taula translate VERB       what translators do: status, accept, check, export …
 //
 // Exit codes: 0 done; 1 the work found something wrong (a build that must not be published); 2 the command line or a
 // text could not be read.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -19,19 +18,14 @@ import (
 // translateVerb is the verbs for translators, one struct each.
 type translateVerb struct {
 	Status     translateStatus     `cmd:"" help:"Say how much is translated, and what is not."`
-	Diff       translateDiff       `cmd:"" help:"Show what changed in the English since it was translated."`
 	New        translateNew        `cmd:"" help:"Begin the translation of a page."`
 	Accept     translateAccept     `cmd:"" help:"Write down that a text translates the English of today."`
 	StillValid translateStillValid `cmd:"" help:"Declare a changed English text the same for translators, in every language."`
-	Sync       translateSync       `cmd:"" help:"Bring links and numbers of translated pages up to date, tidy ledgers."`
+	Sync       translateSync       `cmd:"" help:"Bring links and numbers of translated pages up to date, move texts after their English, tidy ledgers."`
 	Check      translateCheck      `cmd:"" help:"Compare numbers, links and terms of every translation with the English."`
-	Adopt      translateAdopt      `cmd:"" help:"Pair a page that has no ledger with its English."`
 	Mv         translateMove       `cmd:"" help:"Give a page another path in every language."`
 	Export     translateExport     `cmd:"" help:"Write units for translation tools."`
 	Import     translateImport     `cmd:"" help:"Take in what translation tools wrote."`
-	Report     translateReport     `cmd:"" help:"Write a dashboard, badges and a summary for a pull request."`
-	Digest     translateDigest     `cmd:"" help:"Say what changed in the English since a revision or a date."`
-	Merge      translateMerge      `cmd:"" name:"merge-driver" help:"Merge ledgers, for git."`
 }
 
 // A desk is what every verb for translators begins with: where the content lies, and what was read from there.
@@ -175,15 +169,6 @@ func (d *desk) at(rev, name string) ([]byte, error) {
 // knows reports whether git knows a revision.
 func (d *desk) knows(rev string) bool {
 	return exec.Command("git", "-C", d.dir, "rev-parse", "--verify", "--quiet", rev+"^{commit}").Run() == nil
-}
-
-// revisions lists the revisions of a file, newest first.
-func (d *desk) revisions(name string) []string {
-	out, err := exec.Command("git", "-C", d.dir, "log", "--format=%H", "--follow", "--", name).Output()
-	if err != nil {
-		return nil
-	}
-	return strings.Fields(string(bytes.TrimSpace(out)))
 }
 
 // isTerminal reports whether what is written is read by a person at once.

@@ -17,7 +17,7 @@ type translateExport struct {
 	desk
 	Lang   string   `arg:"" help:"Language."`
 	Pages  []string `arg:"" optional:"" help:"Pages."`
-	Format string   `help:"po, xliff, csv, tmx or todo." enum:"po,xliff,csv,tmx,todo" default:"po"`
+	Format string   `help:"po or xliff." enum:"po,xliff" default:"po"`
 	Out    string   `short:"o" help:"Folder for a file a page (po) or one file; standard output if left out." placeholder:"PATH"`
 	Single bool     `help:"All pages in one PO file."`
 }
@@ -55,7 +55,7 @@ func (v *translateExport) Run(s streams) error {
 // translateImport takes files in.
 type translateImport struct {
 	desk
-	Files []string `arg:"" help:"PO, XLIFF or CSV files; - is standard input, as PO."`
+	Files []string `arg:"" help:"PO or XLIFF files; - is standard input, as PO."`
 	Lang  string   `help:"Language, where the file does not say."`
 	By    string   `help:"Who has translated what is new, where the file does not say." placeholder:"NAME"`
 
@@ -141,39 +141,4 @@ func pagesOf(entries []exchange.Entry) translation.Selection {
 		}
 	}
 	return choice
-}
-
-// translateMerge merges ledgers for git:
-//
-//	git config merge.ledger.driver 'taula translate merge-driver %O %A %B'
-type translateMerge struct {
-	tree
-	Base   string `arg:"" help:"What both sides came from (%O)."`
-	Ours   string `arg:"" help:"Our side, written over (%A)."`
-	Theirs string `arg:"" help:"Their side (%B)."`
-}
-
-// Help is shown under the flags.
-func (translateMerge) Help() string {
-	return "Set up once in a clone:\n\n  git config merge.ledger.driver 'taula translate merge-driver %O %A %B'"
-}
-
-// Run writes our side; a conflict ends with 1.
-func (v *translateMerge) Run(s streams) error {
-	var texts [3]string
-	for i, name := range []string{v.Base, v.Ours, v.Theirs} {
-		data, err := readFile(s, name)
-		if err != nil {
-			fmt.Fprintln(s.err, "taula:", err)
-			return exit(2)
-		}
-		texts[i] = string(data)
-	}
-	text, errs := work.Merge(texts[0], texts[1], texts[2])
-	files := work.Files{filepath.Base(v.Ours): []byte(text)}
-	if _, err := files.Write(filepath.Dir(v.Ours)); err != nil {
-		fmt.Fprintln(s.err, "taula:", err)
-		return exit(2)
-	}
-	return told(s, errs)
 }

@@ -106,66 +106,6 @@ func (v *translateSync) Run(s streams) error {
 	return told(s, errs)
 }
 
-// translateAdopt pairs a page without a ledger.
-type translateAdopt struct {
-	desk
-	Lang  string `arg:"" help:"Language."`
-	Page  string `arg:"" help:"Page."`
-	Base  string `help:"The git revision of the English it was translated from, or auto to try all." placeholder:"REV|auto"`
-	Write bool   `help:"Write records; their units stay unverified until they are accepted."`
-}
-
-// Help is shown under the flags.
-func (translateAdopt) Help() string {
-	return "Example:\n\n  taula translate adopt ca rules/base-game --base auto"
-}
-
-// Run shows the pairs, and writes them if asked.
-func (v *translateAdopt) Run(s streams) error {
-	choice, err := v.choose(s, v.Lang, []string{v.Page})
-	if err != nil {
-		return err
-	}
-	id := choice.Pages[0]
-	t, err := v.translation(s, v.Lang, choice)
-	if err != nil {
-		return err
-	}
-	p, err := t.Page(id)
-	if err != nil {
-		return err
-	}
-	bases := [][]byte{v.content.English[id].Text}
-	name := v.content.Config.Source + "/" + id + ".md"
-	revs := []string{v.Base}
-	if v.Base == "auto" {
-		revs = v.revisions(name)
-	}
-	for _, rev := range revs {
-		if rev == "" {
-			continue
-		}
-		old, err := v.at(rev, name)
-		if err != nil {
-			fmt.Fprintln(s.err, "taula:", err)
-			return exit(2)
-		}
-		if v.Base != "auto" {
-			bases = nil
-		}
-		bases = append(bases, old)
-	}
-	pairs, ledger := work.Adopt(t, p, bases...)
-	for _, pair := range pairs {
-		fmt.Fprintf(s.out, "%3d%%  %s\n      %s\n      %s\n", pair.Confidence, pair.Unit.Address(), pair.Unit.Text, pair.Target)
-	}
-	fmt.Fprintf(s.out, "%d pairs\n", len(pairs))
-	if !v.Write || len(pairs) == 0 {
-		return nil
-	}
-	return v.write(s, work.Files{translation.LedgerFile(v.Lang, id): []byte(ledger.String())})
-}
-
 // translateMove renames a page everywhere.
 type translateMove struct {
 	desk

@@ -16,21 +16,25 @@ import (
 // translateStatus counts and lists.
 type translateStatus struct {
 	desk
-	Lang   string   `arg:"" optional:"" help:"Language; all if left out."`
-	Pages  []string `arg:"" optional:"" help:"Pages, or units as page#unit."`
-	By     string   `help:"A line for each: lang, section, page or unit." enum:"lang,section,page,unit" default:"page"`
-	JSON   bool     `name:"json" help:"Every unit as JSON, schema version 1."`
-	Only   []string `help:"Only units of these statuses: current, outdated, missing, unverified." enum:"current,outdated,missing,unverified"`
-	Review string   `help:"Only units that are reviewed, unreviewed or by machine." enum:"reviewed,unreviewed,machine," default:""`
-	FailOn []string `help:"End with 1 if units have one of these statuses." enum:"current,outdated,missing,unverified"`
+	Lang     string   `arg:"" optional:"" help:"Language; all if left out."`
+	Pages    []string `arg:"" optional:"" help:"Pages, or units as page#unit."`
+	By       string   `help:"A line for each: lang, section, page or unit." enum:"lang,section,page,unit" default:"page"`
+	Diff     bool     `help:"What changed in the English since it was translated, word by word." xor:"form"`
+	JSON     bool     `name:"json" help:"Every unit as JSON, schema version 1." xor:"form"`
+	Markdown bool     `help:"A summary for a pull request." xor:"form"`
+	Since    string   `help:"With --markdown: what became outdated since this git revision." placeholder:"REV"`
+	Only     []string `help:"Only units of these statuses: current, outdated, missing, unverified." enum:"current,outdated,missing,unverified"`
+	Review   string   `help:"Only units that are reviewed, unreviewed or by machine." enum:"reviewed,unreviewed,machine," default:""`
+	FailOn   []string `help:"End with 1 if units have one of these statuses." enum:"current,outdated,missing,unverified"`
 }
 
 // Help is shown under the flags.
 func (translateStatus) Help() string {
-	return "Examples:\n\n  taula translate status\n  taula translate status ca rules/base-game --by unit --only outdated,missing\n  taula translate status --json"
+	return "Examples:\n\n  taula translate status\n  taula translate status ca rules/base-game --diff\n" +
+		"  taula translate status ca rules/base-game --by unit --only outdated,missing\n  taula translate status --markdown --since origin/main"
 }
 
-// Run writes the counts.
+// Run writes the state in the form that was asked for; by default the counts.
 func (v *translateStatus) Run(s streams) error {
 	choice, err := v.choose(s, v.Lang, v.Pages)
 	if err != nil {
@@ -46,16 +50,42 @@ func (v *translateStatus) Run(s streams) error {
 			}
 		}
 	}
-	if v.JSON {
-		if err := report.JSON(s.out, v.content.Config.Source, slices.Collect(all), choice); err != nil {
-			return err
+	switch {
+	case v.JSON:
+		err = report.JSON(s.out, v.content.Config.Source, slices.Collect(all), choice)
+	case v.Markdown:
+		err = v.summary(s, slices.Collect(all))
+	case v.Diff:
+		if report.Diffs(s.out, slices.Collect(all), choice, isTerminal(s.out)) == 0 {
+			fmt.Fprintln(s.out, "no English changed since it was translated")
 		}
-	} else {
+	default:
 		report.Table(s.out, all, choice, v.By)
 	}
-	if failed {
+	if err == nil && failed {
 		return exit(1)
 	}
+	return err
+}
+
+// summary writes the state as Markdown, first what changed since the revision that was named.
+func (v *translateStatus) summary(s streams, all []*translation.Translation) error {
+	var before map[string]map[string]bool // hashes of the English then, by page
+	if v.Since != "" {
+		before = map[string]map[string]bool{}
+		for _, id := range v.content.Pages {
+			old, err := v.at(v.Since, translation.PageFile(v.content.Config.Source, id))
+			if err != nil {
+				fmt.Fprintln(s.err, "taula:", err)
+				return exit(2)
+			}
+			before[id] = map[string]bool{}
+			for _, u := range translation.Cut(id, old) {
+				before[id][u.Hash] = true
+			}
+		}
+	}
+	fmt.Fprint(s.out, report.Summary(all, before))
 	return nil
 }
 
@@ -67,30 +97,6 @@ func (v *translateStatus) fails(s streams, t *translation.Translation) bool {
 	return slices.ContainsFunc(t.Pages, func(p translation.Page) bool {
 		return slices.ContainsFunc(p.Units, func(u translation.State) bool { return slices.Contains(v.FailOn, string(u.Status)) })
 	})
-}
-
-// translateDiff shows changes of the English word by word.
-type translateDiff struct {
-	desk
-	Lang  string   `arg:"" help:"Language."`
-	Pages []string `arg:"" optional:"" help:"Pages, or units as page#unit."`
-}
-
-// Help is shown under the flags.
-func (translateDiff) Help() string {
-	return "Example:\n\n  taula translate diff ca rules/base-game"
-}
-
-// Run writes what changed, with the translation beside it.
-func (v *translateDiff) Run(s streams) error {
-	choice, err := v.choose(s, v.Lang, v.Pages)
-	if err != nil {
-		return err
-	}
-	if report.Diffs(s.out, v.content.Translations(choice), choice, isTerminal(s.out)) == 0 {
-		fmt.Fprintln(s.out, "no English changed since it was translated")
-	}
-	return nil
 }
 
 // translateCheck runs the checks and holds thresholds.

@@ -18,7 +18,6 @@ type Front struct {
 	Box         string   // code of the box the page is about, as in the tile catalogue; the first where there are several
 	Boxes       []string // of all boxes it is about
 	Kind        string   // how sure the page's rules are where they do not say
-	Key         string   // pairs pages of two languages whose paths differ
 	Layout      string   // "home" and "score" are laid out their own way; other layouts ask for what is made from data
 
 	Authors  string   // of the box or of its rules
@@ -48,7 +47,7 @@ var (
 var day = regexp.MustCompile(`^20\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$`)
 
 // frontKeys are the keys a front matter may hold.
-var frontKeys = []string{"title", "description", "slug", "order", "box", "kind", "key", "layout", "translate", "authors", "status", "revision", "read", "editions", "licence", "files"}
+var frontKeys = []string{"title", "description", "slug", "order", "box", "kind", "layout", "translate", "authors", "status", "revision", "read", "editions", "licence", "files"}
 
 // Clean returns a file's text without byte order mark and with plain line ends, as every byte range expects it.
 func Clean(source []byte) []byte {
@@ -114,8 +113,6 @@ func (f *Front) set(key, value string) (found, wanted string) {
 		f.Title = value
 	case "description":
 		f.Description = value
-	case "key":
-		f.Key = value
 	case "box":
 		if f.Boxes = strings.Fields(value); len(f.Boxes) > 0 {
 			f.Box = f.Boxes[0]

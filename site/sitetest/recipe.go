@@ -78,8 +78,8 @@ func (a *author) printf(format string, args ...any) { fmt.Fprintf(a, format, arg
 // Chapter writes a chapter in a language.
 func (r Recipe) Chapter(lang string, i int) []byte {
 	a := &author{rand: rand.New(rand.NewPCG(uint64(i), 7)), lang: lang}
-	a.printf("---\ntitle: Chapter %d %s\ndescription: %s\nslug: chapter-%d-%s\norder: %d\nbox: base\nkind: publisher\nkey: game-%d/chapter-%d\ntranslate: yes\n---\n\n",
-		i, lang, a.words(12), i%10, lang, i%10, i/10, i%10)
+	a.printf("---\ntitle: Chapter %d %s\ndescription: %s\nslug: chapter-%d-%s\norder: %d\nbox: base\nkind: publisher\ntranslate: yes\n---\n\n",
+		i, lang, a.words(12), i%10, lang, i%10)
 	for s := range 6 {
 		a.printf("## %s %d %d\n\n%s.[^n%d]\n\n", a.words(4), i, s, a.words(55), min(s, 4))
 		a.printf("%s **%s** *%s*.\n\n", a.words(30), a.words(3), a.words(2))

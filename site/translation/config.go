@@ -56,11 +56,8 @@ type Repository struct {
 
 // Config is content/i18n.toml.
 type Config struct {
-	Source    string              `toml:"source"`         // the language of the source
-	Headline  string              `toml:"headline"`       // "words" or "units"
-	Reuse     string              `toml:"reuse"`          // "off", "page" or "site"
-	Front     []string            `toml:"front_matter"`   // what is translated of it: "title", "description"; nothing else is text
-	Code      bool                `toml:"translate_code"` // false: a code block says itself whether it is translated
+	Source    string              `toml:"source"`   // the language of the source
+	Headline  string              `toml:"headline"` // "words" or "units"
 	Show      Show                `toml:"show"`
 	Repo      Repository          `toml:"repository"`
 	Longest   map[string]int      `toml:"longest"` // of interface texts that have little room: how many characters, by key
@@ -87,7 +84,7 @@ const ConfigFile = "i18n.toml"
 func ParseConfig(text string) (Config, []Error) {
 	file := struct {
 		I18n Config `toml:"i18n"`
-	}{Config{Source: "en", Headline: "words", Reuse: "page", Front: []string{"title", "description"}, Show: Show{Outdated: "keep", Numbers: "fallback"}}}
+	}{Config{Source: "en", Headline: "words", Show: Show{Outdated: "keep", Numbers: "fallback"}}}
 	meta, err := toml.Decode(text, &file)
 	c := file.I18n
 	if err != nil {
@@ -103,19 +100,12 @@ func ParseConfig(text string) (Config, []Error) {
 		want        []string
 	}{
 		{"headline", c.Headline, []string{"words", "units"}},
-		{"reuse", c.Reuse, []string{"off", "page", "site"}},
 		{"show.outdated", c.Show.Outdated, []string{"keep", "fallback"}},
 		{"show.outdated_numbers", c.Show.Numbers, []string{"keep", "fallback"}},
 	} {
 		if !slices.Contains(k.want, k.value) {
 			wrong(fmt.Sprintf("i18n.%s = %q", k.name, k.value), strings.Join(k.want, " or "))
 		}
-	}
-	if slices.Sort(c.Front); !slices.Equal(c.Front, []string{"description", "title"}) {
-		wrong(fmt.Sprintf("i18n.front_matter = %q", c.Front), "title and description: nothing else of it is text")
-	}
-	if c.Code {
-		wrong("i18n.translate_code = true", "false: a block whose fence says translate is translated")
 	}
 	for _, k := range []struct{ name, value, hole string }{
 		{"edit", c.Repo.Edit, "{file}"}, {"new", c.Repo.New, "{file}"}, {"issue", c.Repo.Issue, ""},

@@ -2,7 +2,6 @@ package translation
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -39,7 +38,6 @@ type Source struct {
 	Text  []byte
 	Units []page.Unit
 	Later bool
-	Key   string
 	file  []byte // as it was read
 	errs  []Error
 }
@@ -198,12 +196,8 @@ func cut(id, name string, file []byte) Source {
 	units, errs := page.Units(s.Text)
 	s.Units, s.errs = units, pageErrors(name, errs)
 	s.Later = page.Field(s.Text, "translate") == "later"
-	s.Key = keyOf(id, s.Text)
 	return s
 }
-
-// keyOf is what an English page and its translations have in common: a key of its own or its path.
-func keyOf(id string, text []byte) string { return cmp.Or(page.Field(text, "key"), id) }
 
 func (c *Content) readEquivalents() []Error {
 	var errs []Error
@@ -269,18 +263,13 @@ func (c *Content) TranslationAfter(before *Translation, code string) *Translatio
 	t := c.begin(before.setting, code)
 	t.Errors = slices.Clone(t.setting.errs)
 	each(len(c.Pages), func(i int) {
-		t.Sheets[i] = t.sheet(c.Pages[i], c.English[c.Pages[i]], before.Sheet(c.Pages[i]).without())
+		t.Sheets[i] = t.sheet(c.Pages[i], c.English[c.Pages[i]], before.Sheet(c.Pages[i]))
 	})
 	for _, s := range t.Sheets {
 		t.Ledgers[s.ID] = s.Ledger
 		t.Errors = append(t.Errors, s.errs...)
 	}
 	t.strays()
-	if others := t.others(); len(others) > 0 {
-		each(len(c.Pages), func(i int) {
-			t.Sheets[i] = t.Sheets[i].with(others, before.Sheet(c.Pages[i]))
-		})
-	}
 	for i, s := range t.Sheets {
 		t.Pages[i] = s.Page
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"os/exec"
 	"runtime"
 	"strings"
 	"testing"
@@ -82,8 +81,8 @@ func TestMoved(t *testing.T) {
 	moved := translationtest.Over(tree, work.Files{"en/a.md": []byte("Something of a stays.\n"), "en/b.md": []byte("Something of b stays.\n\n" + text + "\n")})
 	tr := translationtest.Load(t, moved).Translation("ca")
 	p, _ := tr.Page("b")
-	if s := p.Units[1]; s.Status != translation.Current || s.Reason != translation.Moved || s.Target != words {
-		t.Errorf("moved to b: %s/%s %q", s.Status, s.Reason, s.Target)
+	if s := p.Units[1]; s.Status != translation.Missing {
+		t.Errorf("moved to b, before sync: %s/%s", s.Status, s.Reason)
 	}
 	synced, errs := work.Sync(tr, translation.Selection{})
 	after := translationtest.Load(t, translationtest.Over(moved, synced)).Translation("ca")
@@ -98,14 +97,14 @@ func TestMoved(t *testing.T) {
 		t.Errorf("a second sync writes %v", again.Names())
 	}
 	copied := translationtest.Over(tree, work.Files{"en/b.md": []byte("Something of b stays.\n\n" + text + "\n")})
-	p, _ = translationtest.Load(t, copied).Translation("ca").Page("b")
-	if s := p.Units[1]; s.Status != translation.Missing {
-		t.Errorf("copied to b, it stands on a still: %s/%s", s.Status, s.Reason)
+	if files, _ := work.Sync(translationtest.Load(t, copied).Translation("ca"), translation.Selection{}); len(files) > 0 {
+		t.Errorf("copied to b, it stands on a still: sync writes %v", files.Names())
 	}
 	renamed := translationtest.Over(tree, work.Files{"en/a.md": nil, "en/c.md": tree["en/a.md"].Data})
 	tr = translationtest.Load(t, renamed).Translation("ca")
-	p, _ = tr.Page("c")
-	if s := p.Units[1]; s.Status != translation.Current || s.Reason != translation.Moved {
+	files, _ = work.Sync(tr, translation.Selection{})
+	p, _ = translationtest.Load(t, translationtest.Over(renamed, files)).Translation("ca").Page("c")
+	if s := p.Units[1]; s.Status != translation.Current || s.Reason != translation.Exact {
 		t.Errorf("renamed without mv: %s/%s", s.Status, s.Reason)
 	}
 	if got := strings.Join(tr.Strays, " "); got != "ca/a.md ledger/ca/a.ledger" {
@@ -267,44 +266,6 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// A patch from the page for translators applies with git, and puts nothing in that counts as translated.
-func TestPatch(t *testing.T) {
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("without git")
-	}
-	tree := translationtest.Half()
-	for _, present := range []bool{true, false} {
-		if !present {
-			delete(tree, "ca/page.md")
-			delete(tree, "ledger/ca/page.ledger")
-		}
-		tr := translationtest.Load(t, tree).Translation("ca")
-		p, _ := tr.Page("page")
-		dir := t.TempDir()
-		files := work.Files{"p.patch": []byte(work.Patch(tr.Sheet("page")))}
-		if present {
-			files["content/ca/page.md"] = tree["ca/page.md"].Data
-		}
-		if _, err := files.Write(dir); err != nil {
-			t.Fatal(err)
-		}
-		cmd := exec.Command("git", "apply", "p.patch")
-		cmd.Dir = dir
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s\n%s", err, out, files["p.patch"])
-		}
-		data, err := os.ReadFile(dir + "/content/ca/page.md")
-		if err != nil || !strings.Contains(string(data), "Then begin the first round.") {
-			t.Fatalf("%v\n%s", err, data)
-		}
-		after := translationtest.Load(t, translationtest.Over(tree, work.Files{"ca/page.md": data})).Translation("ca")
-		q, _ := after.Page("page")
-		if q.Counts().Units.Current != p.Counts().Units.Current {
-			t.Errorf("%d current after the patch, %d before", q.Counts().Units.Current, p.Counts().Units.Current)
-		}
-	}
-}
-
 // The content of this repository: its ledgers can be read, no translation misses a number or a link or is written in a
 // way its language avoids, and its pages compose.
 func TestContent(t *testing.T) {
@@ -384,7 +345,7 @@ func TestAnyProcessors(t *testing.T) {
 	}
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	want := said()
-	for _, reason := range []string{translation.Moved, translation.Revised, translation.NoPage, translation.Aligned} {
+	for _, reason := range []string{translation.Revised, translation.NoPage, translation.Aligned} {
 		if !strings.Contains(want, reason) {
 			t.Errorf("no unit is %q", reason)
 		}
@@ -444,7 +405,7 @@ func largePage() translation.Input {
 	}
 	fmt.Fprintf(&en, "%s.\n", strings.Repeat("road city field castle ", 500))
 	fmt.Fprintf(&ca, "%s.\n", strings.Repeat("camí ciutat camp castell ", 500))
-	in := translation.Input{Path: "p", Lang: translationtest.Target, Source: translationtest.Source, Present: true, Reuse: "page"}
+	in := translation.Input{Path: "p", Lang: translationtest.Target, Source: translationtest.Source, Present: true}
 	in.English, _ = page.Units(en.Bytes())
 	in.Target, _ = page.Units(ca.Bytes())
 	return in
@@ -480,33 +441,48 @@ func TestMoveAgain(t *testing.T) {
 	}
 }
 
-// What another page says of the same English is a suggestion, or, if the configuration says so, a translation: from
-// five words on, and if all pages agree.
-func TestReuseAcrossPages(t *testing.T) {
-	tree := fstest.MapFS{
-		"en/ui.toml": {}, "ca/ui.toml": {},
-		"en/a.md": {Data: []byte("A castle never pays twice.\n\nCount the points.\n\nIt ends when nobody can play.\n")},
-		"ca/a.md": {Data: []byte("Un castell no paga mai dues vegades.\n\nCompteu els punts.\n\nS'acaba quan ningú no pot jugar.\n")},
-		"en/b.md": {Data: []byte("It ends when nobody can play.\n")}, "ca/b.md": {Data: []byte("Acaba si no pot jugar ningú.\n")},
-		"en/c.md": {Data: []byte("A castle never pays twice.\n\nCount the points.\n\nIt ends when nobody can play.\n")},
-	}
-	files, _ := work.Accept(translationtest.Load(t, tree).Translation("ca"), translation.Selection{}, translation.Accept{All: true, Guesses: true})
-	tree = translationtest.Over(tree, files)
-	for reuse, want := range map[string][]string{
-		"":     {"missing/page", "missing/page", "missing/page"},
-		"off":  {"missing/page", "missing/page", "missing/page"},
-		"page": {"missing/page", "missing/page", "missing/page"},
-		"site": {"current/reused", "missing/page", "missing/page"},
-	} {
-		delete(tree, "i18n.toml")
-		if reuse != "" {
-			tree["i18n.toml"] = &fstest.MapFile{Data: []byte("[i18n]\nreuse = \"" + reuse + "\"\n")}
+// A text follows its English to another page only if it is long enough to be told from others, if all pages that lost that
+// English agree on its translation, and if nobody has changed it since it was accepted. People stay with their text.
+func TestMovedInDoubt(t *testing.T) {
+	t.Parallel()
+	const english, words = "A castle never pays twice in one game.", "Un castell no paga mai dues vegades en una partida."
+	begin := func(a, b string) fstest.MapFS {
+		tree := fstest.MapFS{"en/ui.toml": {}, "ca/ui.toml": {}, "en/c.md": {Data: []byte("Here is c.\n")}}
+		for page, text := range map[string]string{"a": a, "b": b} {
+			tree["en/"+page+".md"] = &fstest.MapFile{Data: []byte("This stays on " + page + ".\n\n" + english + "\n\nBe quick.\n")}
+			tree["ca/"+page+".md"] = &fstest.MapFile{Data: []byte("Això queda a " + page + ".\n\n" + text + "\n\nFeu via.\n")}
 		}
-		p, _ := translationtest.Load(t, tree).Translation("ca").Page("c")
-		for i, s := range p.Units {
-			if got := string(s.Status) + "/" + s.Reason; got != want[i] || s.Target == "" {
-				t.Errorf("reuse %q: %q is %s with %q, want %s", reuse, s.Unit.Text, got, s.Target, want[i])
-			}
+		files, _ := work.Accept(translationtest.Load(t, tree).Translation("ca"), translation.Selection{}, translation.Accept{All: true, Guesses: true, Writer: "Anna"})
+		tree = translationtest.Over(tree, files)
+		for _, page := range []string{"a", "b"} {
+			tree["en/"+page+".md"] = &fstest.MapFile{Data: []byte("This stays on " + page + ".\n")}
+		}
+		tree["en/c.md"] = &fstest.MapFile{Data: []byte("Here is c.\n\n" + english + "\n\nBe quick.\n")}
+		return tree
+	}
+	for _, c := range []struct {
+		name string
+		tree fstest.MapFS
+		want translation.Status
+	}{
+		{"two pages agree", begin(words, words), translation.Current},
+		{"two pages differ", begin(words, "Cap castell no paga dues vegades."), translation.Missing},
+		{"changed since", translationtest.Over(begin(words, words), work.Files{
+			"ca/a.md": []byte("Això queda a a.\n\nUn castell paga dues vegades en una partida.\n\nFeu via.\n"),
+			"ca/b.md": []byte("Això queda a b.\n\nUn castell paga dues vegades en una partida.\n\nFeu via.\n"),
+		}), translation.Missing},
+	} {
+		files, errs := work.Sync(translationtest.Load(t, c.tree).Translation("ca"), translation.Selection{})
+		after := translationtest.Load(t, translationtest.Over(c.tree, files)).Translation("ca")
+		p, _ := after.Page("c")
+		if s := p.Units[1]; len(errs) > 0 || s.Status != c.want || (s.Writer == "Anna") != (c.want == translation.Current) {
+			t.Errorf("%s: %s/%s by %q, want %s; %v", c.name, s.Status, s.Reason, s.Writer, c.want, errs)
+		}
+		if s := p.Units[2]; s.Status != translation.Missing {
+			t.Errorf("%s: the short text is %s", c.name, s.Status)
+		}
+		if moved := !strings.Contains(string(files["ca/a.md"]), "castell") && files["ca/a.md"] != nil; moved != (c.want == translation.Current) {
+			t.Errorf("%s: a reads %q", c.name, files["ca/a.md"])
 		}
 	}
 }
@@ -514,17 +490,13 @@ func TestReuseAcrossPages(t *testing.T) {
 // What the configuration does not know is said, not passed over.
 func TestConfigSaysWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
-		"[i18n]\nreuse = \"all\"\n":                                                     `i18n.toml: found i18n.reuse = "all", wanted off or page or site`,
-		"[i18n]\nheadline = \"pages\"\n":                                                `i18n.toml: found i18n.headline = "pages", wanted words or units`,
-		"[i18n.show]\noutdated = \"hide\"\n":                                            `i18n.toml: found i18n.show.outdated = "hide", wanted keep or fallback`,
-		"[i18n.languages.xx]\nlable = \"X\"\n":                                          `i18n.toml: found i18n.languages.xx.lable, wanted a name by which something is configured`,
-		"[i18n.languages.xx]\nstep = \"(\"\n":                                           "i18n.toml: found languages.xx.step: error parsing regexp: missing closing ): `(`, wanted a regular expression",
-		"[[i18n.languages.xx.lint]]\npattern = \"[\"\n":                                 "i18n.toml: found languages.xx.lint : error parsing regexp: missing closing ]: `[`, wanted a regular expression",
-		"[i18n]\nsource = 3\n":                                                          "i18n.toml: found toml: line 2 (last key \"i18n.source\"): incompatible types: TOML value has type int64; destination has type string, wanted TOML",
-		"[i18n]\ntranslate_code = true\n":                                               "i18n.toml: found i18n.translate_code = true, wanted false: a block whose fence says translate is translated",
-		"[i18n]\nfront_matter = [\"title\"]\n":                                          `i18n.toml: found i18n.front_matter = ["title"], wanted title and description: nothing else of it is text`,
-		"[i18n]\nfront_matter = [\"title\", \"description\"]\ntranslate_code = false\n": "",
-		"[i18n]\nreuse = \"site\"\nheadline = \"units\"\n":                              "",
+		"[i18n]\nheadline = \"pages\"\n":                `i18n.toml: found i18n.headline = "pages", wanted words or units`,
+		"[i18n.show]\noutdated = \"hide\"\n":            `i18n.toml: found i18n.show.outdated = "hide", wanted keep or fallback`,
+		"[i18n.languages.xx]\nlable = \"X\"\n":          `i18n.toml: found i18n.languages.xx.lable, wanted a name by which something is configured`,
+		"[i18n.languages.xx]\nstep = \"(\"\n":           "i18n.toml: found languages.xx.step: error parsing regexp: missing closing ): `(`, wanted a regular expression",
+		"[[i18n.languages.xx.lint]]\npattern = \"[\"\n": "i18n.toml: found languages.xx.lint : error parsing regexp: missing closing ]: `[`, wanted a regular expression",
+		"[i18n]\nsource = 3\n":                          "i18n.toml: found toml: line 2 (last key \"i18n.source\"): incompatible types: TOML value has type int64; destination has type string, wanted TOML",
+		"[i18n]\nheadline = \"units\"\n":                "",
 	} {
 		_, errs := translation.ParseConfig(text)
 		got := ""

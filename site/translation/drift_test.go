@@ -42,7 +42,7 @@ func driftIDs(source []byte, units []page.Unit) map[string]int {
 func driftPage(t *testing.T) (translation.Page, []byte, map[string]int) {
 	t.Helper()
 	was, now, target := driftFile(t, "was.en.md"), driftFile(t, "en.md"), driftFile(t, "ca.md")
-	in := translation.Input{Path: "arch", Lang: translationtest.Target, Source: translationtest.Source, Present: true, Reuse: "page"}
+	in := translation.Input{Path: "arch", Lang: translationtest.Target, Source: translationtest.Source, Present: true}
 	in.English, _ = page.Units(was)
 	in.Target, _ = page.UnitsWith(target, was)
 	first := translation.Judge(in)

@@ -42,7 +42,7 @@ func TestChangedTextsKeepTheirEnglish(t *testing.T) {
 		}
 		target = rapid.Permutation(target).Draw(t, "order")
 		join := func(texts []string) []byte { return []byte(strings.Join(texts, "\n\n") + "\n") }
-		in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Present: true, Reuse: "page"}
+		in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Present: true}
 		in.English, _ = page.Units(join(was))
 		in.Target, _ = page.Units(join(wasTarget))
 		first := translation.Judge(in)

@@ -79,7 +79,7 @@ func (r *randomEdits) page() {
 			target[i], target[i+1] = target[i+1], target[i]
 		}
 	}
-	in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Present: true, Reuse: "page"}
+	in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Present: true}
 	units := func(texts []string) []page.Unit {
 		all, _ := page.Units([]byte(strings.Join(texts, "\n\n") + "\n"))
 		return all

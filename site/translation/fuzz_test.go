@@ -15,7 +15,7 @@ func FuzzJudge(f *testing.F) {
 	f.Add("| a | b |\n|--|--|\n| c [d](/e) | f |\n", "> - x[^1]\n\n[^1]: y\n", "", "")
 	f.Add("---\ntitle: x\n---\n\n```board a\n```\n\n*c*\n", "---\ntitle: \"y\n---\n", "ledger 2\n", "=")
 	f.Fuzz(func(t *testing.T, english, target, ledger, equal string) {
-		in := translation.Input{Path: "p", Lang: translationtest.Target, Source: translationtest.Source, Present: true, Reuse: "page", Keep: []string{"Carcassonne"}}
+		in := translation.Input{Path: "p", Lang: translationtest.Target, Source: translationtest.Source, Present: true, Keep: []string{"Carcassonne"}}
 		english = string(page.Clean([]byte(english)))
 		in.English, _ = page.Units([]byte(english))
 		in.Target, _ = page.UnitsWith([]byte(target), []byte(english))

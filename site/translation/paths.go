@@ -1,12 +1,9 @@
 package translation
 
 import (
-	"cmp"
 	"path"
 	"slices"
 	"strings"
-
-	"taula/site/page"
 )
 
 // PageFile is where a page lies that has the same path in every language.
@@ -20,14 +17,8 @@ func PageFile(code, id string) string {
 // LedgerFile is where the records of a page in a language lie.
 func LedgerFile(code, id string) string { return "ledger/" + code + "/" + id + ".ledger" }
 
-// mirror finds the translated file of every English page: by path, or by the front matter key both carry.
+// mirror finds the translated pages of a language by their paths.
 func (c *Content) mirror(code string) map[string]string {
-	byKey := map[string]string{}
-	for id, s := range c.English {
-		if s.Key != "" && s.Key != id {
-			byKey[s.Key] = id
-		}
-	}
 	out := map[string]string{}
 	for _, name := range c.below(code + "/") {
 		id := strings.TrimPrefix(name, code+"/")
@@ -35,11 +26,7 @@ func (c *Content) mirror(code string) map[string]string {
 		case id == "ui.toml":
 			out[UI] = name
 		case path.Ext(id) == ".md":
-			id = strings.TrimSuffix(id, ".md")
-			if key := page.Field(c.files[name], "key"); key != "" {
-				id = cmp.Or(byKey[key], key)
-			}
-			out[id] = name
+			out[strings.TrimSuffix(id, ".md")] = name
 		}
 	}
 	return out

@@ -2,7 +2,6 @@ package translation
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 
 	"taula/site/page"
@@ -19,7 +18,6 @@ type setting struct {
 
 	texts [][]byte // the files it was read from
 	show  Show
-	reuse string
 	keep  []string
 	equal Equivalents
 	errs  []Error // of the glossary
@@ -29,7 +27,7 @@ type setting struct {
 // before.
 func (c *Content) setting(code string, before *setting) *setting {
 	glossary := "glossary/" + code + ".toml"
-	s := &setting{Source: c.Config.Language(c.Config.Source), Lang: c.Config.Language(code), Longest: c.Config.Longest, show: c.Config.Show, reuse: c.Config.Reuse, equal: c.equal}
+	s := &setting{Source: c.Config.Language(c.Config.Source), Lang: c.Config.Language(code), Longest: c.Config.Longest, show: c.Config.Show, equal: c.equal}
 	for _, name := range slices.Concat(c.below("ledger/equivalent/"), []string{ConfigFile, "glossary/" + c.Config.Source + ".toml", glossary}) {
 		s.texts = append(s.texts, c.files[name])
 	}
@@ -55,24 +53,8 @@ type Sheet struct {
 	Page    Page
 
 	ledger []byte // nil: there is none
-	from   *Sheet // the same without what other pages have; nil: it is that
 	in     Input
 	errs   []Error
-	seeks  []string // of other pages
-	offers []offer  // to other pages
-
-	// Of a sheet that is kept for its counts: hashes that others may answer, of what it offers, and what its English lost.
-	needs []string
-	gives []uint64
-	lost  []offer
-}
-
-// without is the sheet without what other pages have.
-func (s *Sheet) without() *Sheet {
-	if s == nil || s.from == nil {
-		return s
-	}
-	return s.from
 }
 
 // sheet judges a page, unless the sheet of before was judged by the same texts.
@@ -90,11 +72,12 @@ func (t *Translation) sheet(id string, english Source, before *Sheet) *Sheet {
 	s := &Sheet{setting: t.setting, ID: id, English: english, File: file, Text: target, ledger: ledger}
 	s.in = Input{
 		Path: id, Lang: s.Lang, Source: s.Source, English: s.English.Units, Present: s.Text != nil,
-		Later: s.English.Later, ByKey: id == UI, Equal: s.equal, Reuse: s.reuse, Keep: s.keep, Lexicon: s.Lexicon,
+		Later: s.English.Later, ByKey: id == UI, Equal: s.equal, Keep: s.keep, Lexicon: s.Lexicon,
 	}
 	s.cut()
 	s.record()
-	return s.judged()
+	s.Page = Judge(s.in)
+	return s
 }
 
 // cut reads the units of the translation.
@@ -126,35 +109,4 @@ func (s *Sheet) record() {
 	}
 	s.errs = append(s.errs, in(LedgerFile(s.Lang.Code, s.ID), bad)...)
 	s.Ledger, s.in.Ledger = l, l
-}
-
-// judged finds the statuses.
-func (s *Sheet) judged() *Sheet {
-	s.Page = Judge(s.in)
-	s.exchange()
-	return s
-}
-
-// with is the sheet judged again by what other pages have, unless none of it is on this one, or the sheet of before
-// says the same.
-func (s *Sheet) with(others map[string]Other, before *Sheet) *Sheet {
-	var found map[string]Other
-	for i := range s.English.Units {
-		hash := s.English.Units[i].Hash
-		if l, ok := others[hash]; ok && l.Page != s.ID {
-			if found == nil {
-				found = map[string]Other{}
-			}
-			found[hash] = l
-		}
-	}
-	switch {
-	case len(found) == 0:
-		return s
-	case before != nil && before.from == s && maps.Equal(before.in.Others, found):
-		return before
-	}
-	again := *s
-	again.from, again.in.Others = s, found
-	return again.judged()
 }

@@ -21,17 +21,8 @@ type Input struct {
 	ByKey   bool        // interface texts: linked by key
 	Ledger  Ledger
 	Equal   Equivalents
-	Keep    []string         // words that no language translates
-	Lexicon *pair.Lexicon    // words of both languages that answer each other; nil knows only numbers
-	Reuse   string           // "off", "page" or "site"
-	Others  map[string]Other // by hash of the English: what other pages say, or said
-}
-
-// Other is what another page has for an English text.
-type Other struct {
-	Page, Target string
-	Living       bool // it stands there still; else its English vanished from that page
-	Doubtful     bool // two pages say different things
+	Keep    []string      // words that no language translates
+	Lexicon *pair.Lexicon // words of both languages that answer each other; nil knows only numbers
 }
 
 // Judge finds the status of every unit of a page.
@@ -56,7 +47,6 @@ func Judge(in Input) Page {
 	j.unverified(p.Units)
 	j.differ(p.Units)
 	j.reuse(p.Units)
-	j.others(p.Units)
 	j.review(p.Units)
 	j.rest(&p)
 	return p

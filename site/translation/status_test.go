@@ -18,7 +18,7 @@ var _ = flag.Bool("update", false, "rewrite the expected parts of testdata")
 // (or, for either, what stands there today) would have written.
 func caseInput(t *testing.T, p map[string]string) translation.Input {
 	t.Helper()
-	in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Reuse: "page", Keep: []string{"Carcassonne"}}
+	in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Keep: []string{"Carcassonne"}}
 	cut := func(text string) []page.Unit {
 		if _, ok := p["ui"]; ok {
 			units, errs := translation.Strings([]byte(text))
@@ -35,14 +35,6 @@ func caseInput(t *testing.T, p map[string]string) translation.Input {
 	_, in.Present = p["ca"]
 	in.Lang.Review = strings.TrimSpace(p["review"])
 	in.Equal, _ = translation.ParseEquivalents(p["eq"])
-	if text, ok := p["others"]; ok {
-		in.Others = map[string]translation.Other{}
-		for line := range strings.Lines(text) {
-			english, target, _ := strings.Cut(strings.TrimSpace(line), " = ")
-			target, living := strings.CutSuffix(target, " (living)")
-			in.Others[page.Hash(english)] = translation.Other{Page: "elsewhere", Target: target, Living: living}
-		}
-	}
 	if text, ok := p["ledger"]; ok {
 		var errs []translation.Error
 		in.Ledger, errs = translation.ParseLedger(text)

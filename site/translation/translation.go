@@ -16,7 +16,7 @@
 //	link.go         pairs English of today, accepted English and translation: alike.go, edited.go, steps.go
 //	status.go       judges every unit: current, outdated, missing, unverified
 //	differ.go       finds what a translation has and its English has not
-//	guess.go        pairs what no record knows; reuse.go, others.go look for the same English elsewhere
+//	guess.go        pairs what no record knows; reuse.go looks for the same English elsewhere on the page
 //	compose.go      puts the words of the translation on the English skeleton
 //	sheet.go        keeps a page with all it was judged by
 //	reader.go       reads files within limits; content.go reads a whole content tree
@@ -55,7 +55,6 @@ const (
 	Exact        = "exact"              // base and English are the same text
 	Equivalent   = "equivalent"         // declared the same for translators
 	Reused       = "reused"             // the same English is translated elsewhere on the page
-	Moved        = "moved"              // the unit came from another page
 	Same         = "same"               // identical in both languages on purpose
 	Revised      = "revised"            // the English has changed since
 	New          = "new"                // nobody has translated it

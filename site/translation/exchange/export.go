@@ -1,5 +1,4 @@
-// Package exchange speaks with translation tools: units leave as PO, XLIFF, CSV, TMX or a list to do, and what comes
-// back is taken in.
+// Package exchange writes units for translation tools, as PO or XLIFF, and takes in what comes back.
 package exchange
 
 import (
@@ -11,8 +10,7 @@ import (
 	"taula/site/translation/work"
 )
 
-// Export writes the chosen pages in a format: "po", "xliff", "csv", "tmx" or "todo". PO has a file a page unless
-// single; the others are one file.
+// Export writes the chosen pages as "po" or "xliff". PO has a file for each page unless single; XLIFF is one file.
 func Export(t *translation.Translation, s translation.Selection, format string, single bool) work.Files {
 	source, lang := t.Content.Config.Source, t.Language.Code
 	files := work.Files{}
@@ -35,12 +33,6 @@ func Export(t *translation.Translation, s translation.Selection, format string, 
 		}
 	case "xliff":
 		files[lang+".xlf"] = []byte(formatXLIFF(source, lang, entries))
-	case "csv":
-		files[lang+".csv"] = []byte(formatCSV(entries))
-	case "tmx":
-		files[lang+".tmx"] = []byte(formatTMX(source, lang, entries))
-	case "todo":
-		files[lang+".md"] = []byte(formatTodo(entries))
 	}
 	return files
 }
@@ -99,10 +91,7 @@ func Read(name string, data []byte) (entries []Entry, lang string, err error) {
 		return entries, lang, nil
 	case ".xlf", ".xliff":
 		return parseXLIFF(string(data))
-	case ".csv":
-		entries, err := parseCSV(string(data))
-		return entries, "", err
 	default:
-		return nil, "", fmt.Errorf("found a file %q, want .po, .xlf or .csv", ext)
+		return nil, "", fmt.Errorf("found a file %q, want .po or .xlf", ext)
 	}
 }

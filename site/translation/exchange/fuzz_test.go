@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// FuzzFiles hands in any text as a file of any kind: a ledger, a table of terms, texts of the interface, PO, XLIFF, CSV. It
+// FuzzFiles hands in any text as a file of any kind: a ledger, a table of terms, texts of the interface, PO, XLIFF. It
 // is taken in or refused within 5 s of CPU.
 func FuzzFiles(f *testing.F) {
 	names := []string{}

@@ -1,56 +1,12 @@
 package report
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"taula/site/translation"
-	"taula/site/translation/work"
 )
-
-// Badges are an SVG and a shields.io endpoint for every language.
-func Badges(all []*translation.Translation) work.Files {
-	out := work.Files{}
-	for _, t := range all {
-		done := translation.Sum(t.Pages).Headline(t.Content.Config.Headline)
-		label, message := t.Language.Label, done.Label()+"%"
-		colour := "#b3261e"
-		switch p := done.Percent(); {
-		case p == 100:
-			colour = "#2e7d32"
-		case p >= 80:
-			colour = "#6b7f1a"
-		case p >= 30:
-			colour = "#b26a00"
-		}
-		out[t.Language.Code+".svg"] = []byte(badge(label, message, colour))
-		end, _ := json.Marshal(struct {
-			Schema  int    `json:"schemaVersion"`
-			Label   string `json:"label"`
-			Message string `json:"message"`
-			Colour  string `json:"color"`
-		}{1, label, message, strings.TrimPrefix(colour, "#")})
-		out[t.Language.Code+".json"] = append(end, '\n')
-	}
-	return out
-}
-
-// badge draws a label and a message side by side; text is set to a width, so that it fits whatever the font.
-func badge(label, message, colour string) string {
-	escape := strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;")
-	wide := func(s string) int { return 7*len([]rune(s)) + 10 }
-	a, b := wide(label), wide(message)
-	label, message = escape.Replace(label), escape.Replace(message)
-	text := func(x, w int, s string) string {
-		return fmt.Sprintf(`<text x="%d" y="14" textLength="%d" lengthAdjust="spacingAndGlyphs">%s</text>`, x+5, w-10, s)
-	}
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="20" role="img" aria-label="%s: %s"><title>%s: %s</title>`+
-		`<rect width="%d" height="20" rx="3" fill="#444"/><path d="M%d 0h%da3 3 0 0 1 3 3v14a3 3 0 0 1-3 3h-%dz" fill="%s"/>`+
-		`<g fill="#fff" font-family="Verdana,sans-serif" font-size="11">%s%s</g></svg>`+"\n",
-		a+b, label, message, label, message, a+b, a, b-3, b-3, colour, text(0, a, label), text(a, b, message))
-}
 
 // Summary is the state as Markdown. With the English of before, by page, it says first what a change makes outdated,
 // and what to do if it only puts a slip right.

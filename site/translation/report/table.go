@@ -1,4 +1,4 @@
-// Package report writes the state of translations: as tables, JSON, badges, a summary for a pull request.
+// Package report writes the state of translations: as a table, as JSON, word by word, or as a summary for a pull request.
 package report
 
 import (

@@ -11,7 +11,7 @@ import (
 
 // State judges a translated model: accepted when the English was "was".
 func State(was, now []byte, target []byte) (translation.Input, translation.Page) {
-	in := translation.Input{Path: "page", Lang: Target, Source: Source, Present: true, Reuse: "page"}
+	in := translation.Input{Path: "page", Lang: Target, Source: Source, Present: true}
 	in.English, _ = page.Units(was)
 	in.Target, _ = page.UnitsWith(target, was)
 	in.Ledger, _ = translation.Accepted(translation.Judge(in), translation.Ledger{Page: "page", Lang: "ca"}, translation.Accept{All: true, Guesses: true, Same: true})

@@ -56,8 +56,6 @@ func writings(t *testing.T) map[string]struct {
 	add("still-valid", valid)
 	synced, errs := work.Sync(tr, translation.Selection{})
 	add("sync", synced, typed(errs)...)
-	_, ledger := work.Adopt(tr, p, c.English["page"].Text)
-	add("adopt", work.Files{translation.LedgerFile("ca", "page"): []byte(ledger.String())})
 	moved, _, err := work.Move(c, "page", "rules/page")
 	add("mv", moved, err)
 	fresh := c.Translation("es")
@@ -68,8 +66,6 @@ func writings(t *testing.T) map[string]struct {
 	}
 	imported, errs := exchange.Import(tr, entries)
 	add("import", imported, typed(errs)...)
-	text, errs := work.Merge(string(tree["ledger/ca/page.ledger"].Data), string(tree["ledger/ca/page.ledger"].Data), string(accepted["ledger/ca/page.ledger"]))
-	add("merge-driver", work.Files{"ledger/ca/page.ledger": []byte(text)}, typed(errs)...)
 	return out
 }
 

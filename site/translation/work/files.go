@@ -130,7 +130,7 @@ func (d folder) beside(name string, data []byte) (string, error) {
 }
 
 // temporary matches the name of a file that a run writes beside its place: of which file, and the run's process.
-var temporary = regexp.MustCompile(`^\.(.+\.(?:md|toml|ledger|eq|po|csv|xlf|json|svg))-(\d+)-\d+$`)
+var temporary = regexp.MustCompile(`^\.(.+\.(?:md|toml|ledger|eq|po|xlf))-(\d+)-\d+$`)
 
 // Sweep removes what runs that were stopped have left below a folder, and returns its paths. What another run is writing now
 // stays.

@@ -2,88 +2,14 @@ package exchange
 
 import (
 	"cmp"
-	"encoding/csv"
 	"encoding/xml"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 
-	"taula/site/page"
 	"taula/site/translation"
-	"taula/site/translation/words"
 )
-
-// The header of the CSV exchange; a table program keeps it.
-var csvHeader = []string{"page", "unit", "kind", "status", "base", "source", "target", "done", "context"}
-
-// formatCSV writes entries as a table. "done" is yes for what is current: a translator writes yes where the target
-// translates the source.
-func formatCSV(entries []Entry) string {
-	var b strings.Builder
-	w := csv.NewWriter(&b)
-	_ = w.Write(csvHeader)
-	for _, e := range entries {
-		if e.Orphan {
-			continue
-		}
-		done := ""
-		switch {
-		case e.translated():
-			done = "yes"
-		case e.Machine:
-			done = "machine"
-		}
-		_ = w.Write([]string{e.Page, e.Unit, e.Kind, string(e.Status), cell(e.Base), cell(e.Source), cell(e.Target), done, cell(told(e.Notes))})
-	}
-	w.Flush()
-	return b.String()
-}
-
-// parseCSV reads the table back.
-func parseCSV(text string) ([]Entry, error) {
-	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\ufeff"))).ReadAll()
-	if err != nil {
-		return nil, err
-	}
-	// The last column is for people, and tables of earlier editions have none.
-	if len(rows) == 0 || !slices.Equal(rows[0], csvHeader) && !slices.Equal(rows[0], csvHeader[:len(csvHeader)-1]) {
-		return nil, fmt.Errorf("line 1: want the columns %s", strings.Join(csvHeader, ","))
-	}
-	var out []Entry
-	for _, r := range rows[1:] {
-		out = append(out, Entry{Page: r[0], Unit: r[1], Kind: r[2], Source: plain(r[5]), Target: plain(r[6]), Done: r[7] == "yes", Machine: r[7] == "machine"})
-	}
-	return out, nil
-}
-
-// told are notes as a cell has them, one to a line.
-func told(notes []Note) string {
-	var lines []string
-	for _, n := range notes {
-		lines = append(lines, n.Kind+": "+n.Text)
-	}
-	return strings.Join(lines, "\n")
-}
-
-// formulas begin what a table program would work out as a formula.
-const formulas = "=+-@\t\r"
-
-// cell writes a text so that no table program takes it for a formula: with an apostrophe, as people do there.
-func cell(text string) string {
-	if bare := strings.TrimLeft(text, "'"); bare != "" && strings.IndexByte(formulas, bare[0]) >= 0 {
-		return "'" + text
-	}
-	return text
-}
-
-// plain is the text of a cell; some table programs have taken the apostrophe off.
-func plain(text string) string {
-	if bare := strings.TrimLeft(text, "'"); bare != text && bare != "" && strings.IndexByte(formulas, bare[0]) >= 0 {
-		return text[1:]
-	}
-	return text
-}
 
 // XLIFF 2.0, as much of it as the exchange needs.
 type (
@@ -218,45 +144,4 @@ func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 		}
 	}
 	return entries, doc.Target, nil
-}
-
-// formatTMX writes what is current as a translation memory.
-func formatTMX(source, lang string, entries []Entry) string {
-	var b strings.Builder
-	b.WriteString(xml.Header + `<tmx version="1.4"><header creationtool="taula" creationtoolversion="1" segtype="block" o-tmf="taula" adminlang="` + source + `" srclang="` + source + `" datatype="plaintext"/><body>` + "\n")
-	text := func(s string) {
-		_ = xml.EscapeText(&b, []byte(s))
-	}
-	for _, e := range entries {
-		if e.Status != translation.Current || e.Target == "" || e.Orphan {
-			continue
-		}
-		b.WriteString(`<tu><tuv xml:lang="` + source + `"><seg>`)
-		text(e.Source)
-		b.WriteString(`</seg></tuv><tuv xml:lang="` + lang + `"><seg>`)
-		text(e.Target)
-		b.WriteString("</seg></tuv></tu>\n")
-	}
-	b.WriteString("</body></tmx>\n")
-	return b.String()
-}
-
-// formatTodo writes what is left to do as Markdown, one block a unit.
-func formatTodo(entries []Entry) string {
-	var b strings.Builder
-	for _, e := range entries {
-		if e.Orphan || e.Status == translation.Current {
-			continue
-		}
-		fmt.Fprintf(&b, "## %s#%s: %s %s\n\n", e.Page, e.Unit, e.Status, e.Reason)
-		if e.Base != "" {
-			fmt.Fprintf(&b, "changed: %s\n\n", words.Marked(words.Diff(e.Base, page.Inline(e.Kind, e.Source).Text), false))
-		}
-		fmt.Fprintf(&b, "English: %s\n", e.Source)
-		if e.Target != "" {
-			fmt.Fprintf(&b, "\nstands there: %s\n", e.Target)
-		}
-		b.WriteString("\n")
-	}
-	return b.String()
 }

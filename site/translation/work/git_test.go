@@ -13,65 +13,6 @@ import (
 	"taula/site/translation/work"
 )
 
-func mergeLedger(accepted ...string) string {
-	l := translation.Ledger{Page: "page", Lang: "ca"}
-	for _, a := range accepted {
-		english, target, _ := strings.Cut(a, "=")
-		l.Records = append(l.Records, translation.Record{Source: page.Hash(english), Kind: "p", Where: "-", Base: []string{english}, Target: page.Hash(target)})
-	}
-	return l.String()
-}
-
-func TestMerge(t *testing.T) {
-	base := mergeLedger("One=U", "Two=Dos", "Three=Tres")
-	for _, c := range []struct{ name, ours, theirs, want string }{
-		{"neighbours", mergeLedger("One!=U!", "Two=Dos", "Three=Tres"), mergeLedger("One=U", "Two!=Dos!", "Three=Tres"), mergeLedger("One!=U!", "Two!=Dos!", "Three=Tres")},
-		{"both add", mergeLedger("One=U", "A=a", "Two=Dos", "Three=Tres"), mergeLedger("One=U", "B=b", "Two=Dos", "Three=Tres"), mergeLedger("One=U", "B=b", "A=a", "Two=Dos", "Three=Tres")},
-		{"one removes", mergeLedger("One=U", "Three=Tres"), mergeLedger("One=U", "Two=Dos", "Three=Tres", "Four=Quatre"), mergeLedger("One=U", "Three=Tres", "Four=Quatre")},
-		{"the same twice", mergeLedger("One=Un", "Two=Dos", "Three=Tres"), mergeLedger("One=Un", "Two=Dos", "Three=Tres"), mergeLedger("One=Un", "Two=Dos", "Three=Tres")},
-	} {
-		got, errs := work.Merge(base, c.ours, c.theirs)
-		if got != c.want || len(errs) > 0 {
-			t.Errorf("%s: %v\n%s\nwant\n%s", c.name, errs, got, c.want)
-		}
-	}
-	text, errs := work.Merge(base, mergeLedger("One=U", "Two=Dos a", "Three=Tres"), mergeLedger("One=U", "Two=Dos b", "Three=Tres"))
-	if len(errs) != 1 || !strings.Contains(text, "<<<<<<<") {
-		t.Errorf("two translations of one unit: %v\n%s", errs, text)
-	}
-	if l, bad := translation.ParseLedger(text); len(bad) == 0 || len(l.Records) != 1 {
-		t.Errorf("a conflict is read as %d records without a word, wanted what stands above it", len(l.Records))
-	}
-}
-
-// One side accepted a text for new English, the other another text for the old: the two versions of the record stand inside
-// the marks, and no text of one side is left beside the English of the other.
-func TestMergeOfNewEnglish(t *testing.T) {
-	base := mergeLedger("One=U", "Two=Dos", "Three=Tres")
-	for name, sides := range map[string][2]string{
-		"one for new English":  {mergeLedger("One=U", "Two now=Dos ara", "Three=Tres"), mergeLedger("One=U", "Two=Dos bis", "Three=Tres")},
-		"both for new English": {mergeLedger("One=U", "Two now=Dos ara", "Three=Tres"), mergeLedger("One=U", "Two then=Dos llavors", "Three=Tres")},
-	} {
-		for _, swapped := range []bool{false, true} {
-			ours, theirs := sides[0], sides[1]
-			if swapped {
-				ours, theirs = theirs, ours
-			}
-			text, errs := work.Merge(base, ours, theirs)
-			outside := text[:strings.Index(text, "<<<<<<<")] + text[strings.Index(text, ">>>>>>>"):]
-			if len(errs) != 1 || strings.Contains(outside, "Two") || strings.Count(text, "s Two") != 2 {
-				t.Errorf("%s: %v\n%s", name, errs, text)
-			}
-		}
-	}
-	for _, bad := range []string{"ledger 2\n", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns cut o", "<<<<<<< x\n"} {
-		ours := mergeLedger("One=Un")
-		if text, errs := work.Merge(base, ours, bad); text != ours || len(errs) == 0 || errs[0].File != "theirs" || errs[0].Line == 0 {
-			t.Errorf("merged with %q: %v\n%s", bad, errs, text)
-		}
-	}
-}
-
 func runGit(t *testing.T, dir string, args ...string) {
 	t.Helper()
 	cmd := exec.Command("git", args...)
@@ -83,7 +24,7 @@ func runGit(t *testing.T, dir string, args ...string) {
 	}
 }
 
-// Two branches accept neighbouring units; git itself merges the ledger, with no driver, because a block is a unit and
+// Two branches accept neighbouring units; git merges the ledger by itself, because a block is a unit and
 // blank lines part them.
 func TestGitMerge(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
@@ -204,19 +145,4 @@ func TestGitMergeOfLanguages(t *testing.T) {
 			}
 		}
 	}
-}
-
-// FuzzMerge: what is merged without a word can be read.
-func FuzzMerge(f *testing.F) {
-	l := "ledger 1\npage p\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n"
-	f.Add(l, l, l)
-	f.Fuzz(func(t *testing.T, base, ours, theirs string) {
-		text, errs := work.Merge(base, ours, theirs)
-		if len(errs) > 0 {
-			return
-		}
-		if _, bad := translation.ParseLedger(text); len(bad) > 0 {
-			t.Fatalf("the merged ledger cannot be read: %v\n%s", bad[0], text)
-		}
-	})
 }

@@ -1,0 +1,129 @@
+package work
+
+import (
+	"slices"
+	"strings"
+
+	"taula/site/page"
+	"taula/site/translation"
+)
+
+// fewestWords is how many words an English text has at least for its translation to follow it to another page. Shorter
+// texts stand on many pages and mean something else on each.
+const fewestWords = 5
+
+// moves says which translations go to the page their English went to.
+type moves struct {
+	to    map[string]map[int]move // by page and unit
+	taken map[string]map[int]bool // by page: the records whose texts move away
+}
+
+// A move is a translation whose English has left its page.
+type move struct {
+	page   string // where it stands
+	orphan int    // its record there
+	text   string
+	record translation.Record
+}
+
+// arrival returns the move as the ledger of the new page takes it: with everybody who stands behind the text.
+func (m move) arrival(unit int) translation.Arrival {
+	return translation.Arrival{Unit: unit, Target: m.text, Base: m.record.Base, Flags: m.record.Flags, Writer: m.record.Writer, Review: m.record.Review}
+}
+
+// findMoves pairs English without a translation with translations of the very same English that has vanished from
+// another page. Where two pages have different translations, nobody knows which one is meant.
+func findMoves(t *translation.Translation, s translation.Selection) moves {
+	lost := map[string][]move{} // by the hash of the English
+	for _, p := range t.Pages {
+		if s.HasPage(p.Path) {
+			addLost(lost, p, t.Ledgers[p.Path])
+		}
+	}
+	for _, name := range t.Strays {
+		id, ok := strings.CutPrefix(name, "ledger/"+t.Language.Code+"/")
+		if id = strings.TrimSuffix(id, ".ledger"); !ok || !slices.Contains(t.Strays, t.TargetFile(id)) {
+			continue
+		}
+		l, _ := translation.ParseLedger(string(t.Content.File(name)))
+		units, _ := page.Units(t.Content.File(t.TargetFile(id)))
+		addLost(lost, translation.Judge(translation.Input{Path: id, Lang: t.Language, Target: units, Present: true, Ledger: l}), l)
+	}
+	out := moves{map[string]map[int]move{}, map[string]map[int]bool{}}
+	for _, p := range t.Pages {
+		if p.Path == translation.UI || !s.HasPage(p.Path) {
+			continue
+		}
+		found := movesTo(p, lost)
+		var puts []Put
+		for i, m := range found {
+			puts = append(puts, Put{i, m.text})
+		}
+		if _, bad := EditorOf(t, p).Put(puts); len(bad) > 0 {
+			continue // the texts stay where they are
+		}
+		out.to[p.Path] = found
+		for i := range found {
+			for _, m := range lost[p.Units[i].Unit.Hash] {
+				if out.taken[m.page] == nil {
+					out.taken[m.page] = map[int]bool{}
+				}
+				out.taken[m.page][m.orphan] = true
+			}
+		}
+	}
+	return out
+}
+
+// movesTo returns the translations that a page takes over from others, by unit.
+func movesTo(p translation.Page, lost map[string][]move) map[int]move {
+	found := map[int]move{}
+	for i, u := range p.Units {
+		all := lost[u.Unit.Hash]
+		if u.Status != translation.Missing || u.Record >= 0 || u.At >= 0 || u.Unit.Words < fewestWords || len(all) == 0 {
+			continue
+		}
+		if !slices.ContainsFunc(all, func(m move) bool { return m.text != all[0].text || m.page == p.Path }) {
+			found[i] = all[0]
+		}
+	}
+	return found
+}
+
+// addLost adds the translations of a page whose English is gone, if they are as they were accepted.
+func addLost(lost map[string][]move, p translation.Page, l translation.Ledger) {
+	for _, o := range p.Orphans {
+		r := l.Records[o.Record]
+		if o.Target == "" || p.Target[o.At].Hash != r.Target || page.Hash(o.Base) != r.Source || r.Has("fuzzy") || r.Has("copy") {
+			continue
+		}
+		lost[r.Source] = append(lost[r.Source], move{p.Path, o.Record, o.Target, r})
+	}
+}
+
+// takenOut removes from a page the texts that move away, and returns the records they leave behind. A text that shares
+// its block with others stays.
+func (m moves) takenOut(t *translation.Translation, source []byte, p translation.Page) ([]byte, map[int]bool) {
+	left := map[int]bool{}
+	for _, o := range p.Orphans {
+		if !m.taken[p.Path][o.Record] {
+			continue
+		}
+		units, _ := page.UnitsWith(source, t.Content.English[p.Path].Text)
+		i := slices.IndexFunc(units, func(u page.Unit) bool { return u.Hash == p.Target[o.At].Hash })
+		if i < 0 {
+			continue
+		}
+		start, _ := lineBounds(source, units[i].Start)
+		_, end := lineBounds(source, units[i].End)
+		rest := strings.TrimLeft(string(source[end:]), "\n")
+		if units[i].Kind == "li" {
+			rest = strings.TrimPrefix(string(source[end:]), "\n")
+		}
+		out := append(slices.Clone(source[:start]), rest...)
+		if now, _ := page.UnitsWith(out, t.Content.English[p.Path].Text); len(now) == len(units)-1 {
+			source, left[o.Record] = out, true
+		}
+	}
+	return source, left
+}
