@@ -60,6 +60,6 @@ func (t *table) mayRecall(abbot board.Figure) bool {
 		return false
 	}
 	return !board.Any(t.p.Figures, func(g *board.Figure) bool {
-		return g.Player == abbot.Player && g.Kind.Follower() && t.laidThisTurn(g.Place.Cell)
+		return g.Player == abbot.Player && g.Kind.Follower() && t.placedNow(g)
 	})
 }

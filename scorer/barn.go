@@ -34,8 +34,8 @@ func barnJoined(t *table, f *board.Feature, owner board.Player, because []Reason
 func (t *table) fieldAt(f *board.Feature, rule board.RuleID, city, castle int) []Reason {
 	count, cells := t.completeBeside(f)
 	because := []Reason{leaf(rule, count, city, cells).counting(besideCities)}
-	if len(f.Castles()) > 0 {
-		because = append(because, leaf("castle.barn", len(f.Castles()), castle, t.castleCells(f)).counting(besideCastles))
+	if n, castles := t.castlesBeside(f); n > 0 {
+		because = append(because, leaf("castle.barn", n, castle, castles).counting(besideCastles))
 	}
 	if n, besieged := t.besieged(f); n > 0 {
 		because = plus(because, "field.f.siege", n, city, besieged)
@@ -47,20 +47,27 @@ func (t *table) fieldAt(f *board.Feature, rule board.RuleID, city, castle int) [
 func (t *table) completeBeside(f *board.Feature) (count int, cells []board.Cell) {
 	from := len(t.cells)
 	for _, i := range f.Cities() {
-		if t.features[i].Complete() {
+		if t.pays(i) {
 			count, t.cells = count+1, append(t.cells, t.features[i].Cells...)
 		}
 	}
 	return count, cut(t.cells, from)
 }
 
-// castleCells returns the cells of the castles beside a field.
-func (t *table) castleCells(f *board.Feature) []board.Cell {
-	var cells []board.Cell
+// pays reports whether city i pays for the fields beside it: it is complete, and no castle was made of it this turn.
+func (t *table) pays(i int) bool { return t.features[i].Complete() && !slices.Contains(t.castled, i) }
+
+// castlesBeside counts the castles beside a field, those made this turn too (castle.order.steps), and gives their cells.
+func (t *table) castlesBeside(f *board.Feature) (count int, cells []board.Cell) {
 	for _, i := range f.Castles() {
-		cells = append(cells, t.p.Tokens[i].Place.Cell, t.p.Tokens[i].Place.Other)
+		count, cells = count+1, append(cells, t.p.Tokens[i].Place.Cell, t.p.Tokens[i].Place.Other)
 	}
-	return cells
+	for _, i := range f.Cities() {
+		if slices.Contains(t.castled, i) {
+			count, cells = count+1, append(cells, t.features[i].Cells...)
+		}
+	}
+	return count, cells
 }
 
 // barns returns the barns in a field.

@@ -54,7 +54,7 @@ func beyondFigures(s *board.Survey) []board.Figure {
 			n, who, _ := board.More(w)
 			for range n {
 				if who != 0 && s.At(b.Place) != nil {
-					all = append(all, board.Figure{Player: who, Place: b.Place})
+					all = append(all, board.Figure{Player: who, Place: b.Place, Beyond: true})
 				}
 			}
 		}

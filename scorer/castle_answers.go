@@ -78,8 +78,8 @@ func (t *table) weighCastles(a *Account) {
 // mostCastles is how many castles a box holds: a table asks about no more small cities.
 const mostCastles = 12
 
-// weighBonuses adds to the answer that a small city is scored what the players gain then besides: what the totals
-// differ by more than the answers do.
+// weighBonuses adds to the answers about a small city what the players gain by them besides: what the totals differ by more
+// than the answers do.
 func weighBonuses(s *board.Survey, a *Account) {
 	converts := func(q Question) bool { return q.Rule == "castle.convert.choice" }
 	if i := slices.IndexFunc(a.Questions, converts); i < 0 || len(a.Questions) > mostCastles || !playable(s.Position) {
@@ -92,7 +92,11 @@ func weighBonuses(s *board.Survey, a *Account) {
 		scored, made := settle(answering(s, q.Place, board.SayPoints)), settle(answering(s, q.Place, board.SayCastle))
 		for _, total := range scored.Totals {
 			more := total.Points - made.gains(total.Player) - promised(q.Answers[0], total.Player) + promised(q.Answers[1], total.Player)
-			q.Answers[0].Points = gain(q.Answers[0].Points, total.Player, more)
+			way, n := 0, more
+			if more < 0 { // a barn's field pays more beside a castle
+				way, n = 1, -more
+			}
+			q.Answers[way].Points = gain(q.Answers[way].Points, total.Player, n)
 		}
 	}
 }

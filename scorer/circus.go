@@ -206,7 +206,7 @@ func (t *table) audience(c board.Cell, a *Account) []int {
 		}
 	}
 	for i := range all {
-		if g := &all[i]; g.Kind.Follower() {
+		if g := &all[i]; g.Kind.Follower() && !g.Beyond {
 			count(g.Player, g.Place.Cell, g.Place.Cell)
 		}
 	}
@@ -232,7 +232,7 @@ func circusMost(b *limits) {
 	}
 	counts := make([]int, len(b.t.seats))
 	for i := range t.p.Figures {
-		if g := &t.p.Figures[i]; g.Kind.Follower() {
+		if g := &t.p.Figures[i]; g.Kind.Follower() && !g.Beyond {
 			b.t.tally(counts, g.Player)
 		}
 	}

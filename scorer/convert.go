@@ -24,7 +24,7 @@ func (t *table) convert(a *Account) {
 		q := Question{
 			Rule: "castle.convert.choice", Player: owner, Place: f.Place, Assumed: say(board.SayPoints),
 			Answers: []Answer{
-				{Answer: say(board.SayPoints), Points: t.pays(f)},
+				{Answer: say(board.SayPoints), Points: t.gains(f)},
 				{Answer: say(board.SayCastle), Points: []board.Points{{Player: owner}}},
 			},
 		}
@@ -36,9 +36,9 @@ func (t *table) convert(a *Account) {
 	}
 }
 
-// pays returns what a feature completed now gives each of its owners: nothing where only a mayor without coats of arms
+// gains returns what a feature completed now gives each of its owners: nothing where only a mayor without coats of arms
 // holds it (castle.convert.value.skipped, majority.zero).
-func (t *table) pays(f *board.Feature) (all []board.Points) {
+func (t *table) gains(f *board.Feature) (all []board.Points) {
 	for _, owner := range t.owners(f, t.strengthsIn(f)) {
 		because, _ := t.owned(f, owner)
 		all = append(all, board.Points{Player: owner, Points: points(because)})

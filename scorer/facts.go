@@ -14,6 +14,9 @@ func (t *table) laidThisTurn(c board.Cell) bool {
 	return slices.Contains(t.p.Last, board.Place{Cell: c, Spot: board.Whole})
 }
 
+// placedNow reports whether a figure stands on a tile of this turn.
+func (t *table) placedNow(g *board.Figure) bool { return !g.Beyond && t.laidThisTurn(g.Place.Cell) }
+
 // added reports whether a part is this turn's: on a tile of this turn, or a bridge of this turn.
 func (t *table) added(q board.Part) bool {
 	return slices.ContainsFunc(t.p.Last, func(at board.Place) bool {

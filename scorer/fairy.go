@@ -44,7 +44,7 @@ func (t *table) besideFairy(fairy *board.Figure) []companion {
 	for _, f := range t.features {
 		for _, i := range f.Figures {
 			g := &t.p.Figures[i]
-			if !standsBy(t.p, g, fairy) && !(tile && g.Kind.Follower() && g.Place.Cell == fairy.Place.Cell) {
+			if g.Beyond || !standsBy(t.p, g, fairy) && !(tile && g.Kind.Follower() && g.Place.Cell == fairy.Place.Cell) {
 				continue
 			}
 			if !slices.ContainsFunc(all, func(c companion) bool { return c.who == g.Player && c.in == f }) {

@@ -14,8 +14,9 @@ func fieldWorth(t *table, f *board.Feature, complete bool, because []Reason) []R
 
 // fieldCastles adds 4 for each castle beside the field, whether it ever scored or not (castle.field.four).
 func fieldCastles(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if len(f.Castles()) == 0 {
+	n, castles := t.castlesBeside(f)
+	if n == 0 {
 		return because
 	}
-	return append(because, leaf("castle.field.four", len(f.Castles()), 4, t.castleCells(f)).counting(besideCastles))
+	return append(because, leaf("castle.field.four", n, 4, castles).counting(besideCastles))
 }

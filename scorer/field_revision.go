@@ -24,7 +24,7 @@ func cityPaysOnce(t *table, f *board.Feature, owner board.Player, because []Reas
 	count := 0
 	var cells []board.Cell
 	for _, i := range f.Cities() {
-		if t.features[i].Complete() && !slices.Contains(paid, i) {
+		if t.pays(i) && !slices.Contains(paid, i) {
 			count, cells = count+1, append(cells, t.features[i].Cells...)
 		}
 	}

@@ -73,6 +73,11 @@ func (b *limits) greatest(kind tile.Kind) *table {
 			}
 		}
 	}
+	for _, i := range b.t.castled {
+		if g := t.at(b.t.features[i].Place); g != nil {
+			t.castled = append(t.castled, int(g.Index))
+		}
+	}
 	t.measure(&Account{})
 	return t
 }

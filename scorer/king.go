@@ -78,13 +78,13 @@ func (t *table) crown(a *Account, kind tile.Kind, thing string, rule board.RuleI
 	largest := 0
 	for _, f := range t.before().Features {
 		if f.Kind == kind && f.Castle < 0 && f.Complete() {
-			largest = max(largest, len(f.Cells))
+			largest = max(largest, f.Size())
 		}
 	}
 	var taken *board.Feature
 	for i, f := range t.features {
-		if f.Kind == kind && t.completed[i] && len(f.Cells) > largest {
-			largest, taken = len(f.Cells), f
+		if f.Kind == kind && t.completed[i] && f.Size() > largest {
+			largest, taken = f.Size(), f
 		}
 	}
 	if taken != nil {

@@ -35,9 +35,10 @@ func branchesTaken(t *table, a *Account) {
 		return
 	}
 	branches := t.survey.Branched()
-	for _, g := range t.p.Figures {
+	for i := range t.p.Figures {
+		g := &t.p.Figures[i]
 		road, branch := t.at(g.Place), branches.At(g.Place)
-		if road == nil || road.Marks&tile.Labyrinth == 0 || !g.Kind.Follower() || !t.laidThisTurn(g.Place.Cell) {
+		if road == nil || road.Marks&tile.Labyrinth == 0 || !g.Kind.Follower() || !t.placedNow(g) {
 			continue
 		}
 		if len(t.followers(branch)) == 1 && len(t.followers(road)) > 1 {

@@ -24,7 +24,7 @@ func mageWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 			cells = board.Without(cells, func(c *board.Cell) bool { return slices.Contains(alone, *c) })
 		}
 	}
-	return plus(because, named(f, "road.f.mage", "city.f.mage"), len(cells), 1, cells)
+	return plus(because, named(f, "road.f.mage", "city.f.mage"), len(cells)+int(f.More), 1, cells)
 }
 
 // witchWorth takes half of the points so far away, of an odd number the smaller half (prop.witch.ceil).

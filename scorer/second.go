@@ -38,8 +38,8 @@ func phantomFollows(t *table, a *Account) {
 
 // placed returns the player of the first follower that stands on a tile of this turn; 0 without any.
 func (t *table) placed() board.Player {
-	for _, g := range t.p.Figures {
-		if g.Kind.Follower() && t.laidThisTurn(g.Place.Cell) {
+	for i := range t.p.Figures {
+		if g := &t.p.Figures[i]; g.Kind.Follower() && t.placedNow(g) {
 			return g.Player
 		}
 	}

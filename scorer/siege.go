@@ -15,7 +15,7 @@ func siegeWorth(t *table, f *board.Feature, complete bool, because []Reason) []R
 	if f.Marks&tile.Besieged == 0 || points(because) == 0 {
 		return because
 	}
-	return plus(because, "city.f.siege", len(f.Cells)+int(f.Shields), -1, f.Cells)
+	return plus(because, "city.f.siege", f.Size()+int(f.Shields), -1, f.Cells)
 }
 
 // fieldSiege counts the besieged complete cities beside a field once more.
@@ -29,7 +29,7 @@ func fieldSiege(t *table, f *board.Feature, complete bool, because []Reason) []R
 // besieged counts the complete besieged cities beside a field, and gives their cells.
 func (t *table) besieged(f *board.Feature) (count int, cells []board.Cell) {
 	for _, i := range f.Cities() {
-		if city := t.features[i]; city.Complete() && city.Marks&tile.Besieged != 0 {
+		if city := t.features[i]; t.pays(i) && city.Marks&tile.Besieged != 0 {
 			count, cells = count+1, append(cells, city.Cells...)
 		}
 	}

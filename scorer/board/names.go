@@ -156,6 +156,12 @@ func (p *Position) Seats() []Player {
 	for _, f := range p.Figures {
 		add(f.Player)
 	}
+	for _, b := range p.Beyond {
+		for _, w := range b.Words {
+			_, who, _ := More(w)
+			add(who)
+		}
+	}
 	if p.Auction != nil {
 		add(p.Auction.Active)
 		for _, lot := range p.Auction.Lots {

@@ -78,12 +78,14 @@ const (
 	Count
 )
 
-// A Figure stands on a place. Owner is the player beside whose figure the fairy stands, where that is said.
+// A Figure stands on a place. Owner is the player beside whose figure the fairy stands, where that is said. A figure that the
+// scorer adds for a "beyond" statement is Beyond: it belongs to the feature at its place, but does not stand on that tile.
 type Figure struct {
 	Player Player
 	Kind   FigureKind
 	Place  Place
 	Owner  Player
+	Beyond bool
 }
 
 // An Option is a switch of the digest's section H set by the position.
