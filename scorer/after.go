@@ -15,7 +15,7 @@ import (
 // drawbridge) is done as those rules say.
 
 // After returns the table as it lies when the turn it asks about is over: its points on the track, the next player's turn
-// unless a builder earned another part of this one, and no moment asked about. A fairy whose figure went home stays on
+// unless a builder earned another part of this one, and no moment asked about; after the last tile the end of the game is. A fairy whose figure went home stays on
 // its tile, beside nobody. Goods of a city that nobody is said to have completed stay where they are.
 func After(p *board.Position) *board.Position {
 	s, _ := leave(p.Survey())
@@ -30,15 +30,12 @@ func After(p *board.Position) *board.Position {
 		gone[i] = true // said to stand beyond the table, where it stays
 	}
 	q.Tokens = t.lordless()
-	for _, i := range t.castled {
-		f := t.features[i]
-		q.Tokens = append(q.Tokens, board.Token{Kind: board.Castle, Place: board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]}, Lord: t.converts(f), Figure: t.lordKind(f)})
-	}
 	if to := t.circusLaid(); to != nil {
 		q.Tokens = board.Without(q.Tokens, func(k *board.Token) bool { return k.Kind == board.BigTop })
 		q.Tokens = append(q.Tokens, board.Token{Kind: board.BigTop, Place: *to})
 	}
 	q.Figures = append(remaining(t.survey, gone), sent...)
+	t.found(&q)
 	spreadTo(&q, &asked)
 	if q.Turn != 0 {
 		q.Holds = t.gathered(t.crowned(q.Holds, q.Turn), q.Turn)
@@ -48,14 +45,30 @@ func After(p *board.Position) *board.Position {
 	q.Last, q.End, q.Choices, q.Auction, q.Players = nil, false, nil, nil, p.Players
 	q.Track = Booked(p, asked.Totals)
 	q.Beyond = p.Beyond
-	deserted(&q)
-	if seats := p.Seats(); q.Turn != 0 && len(t.doubled) == 0 {
-		q.Turn = after(seats, q.Turn, nil)
+	deserted(s, &q)
+	seats := p.Players
+	if len(seats) == 0 {
+		seats = p.Seats()
+	}
+	pass(&q, after(seats, q.Turn, nil), len(t.doubled) > 0)
+	return &q
+}
+
+// pass gives the turn to the next player, or again to the same one for the second part of a double turn. A turn begins with the
+// point of the fairy (fairy.turn). After the last tile nobody has a turn: the final scoring comes.
+func pass(q *board.Position, next board.Player, again bool) {
+	switch {
+	case q.Final:
+		q.Turn, q.Second, q.Final, q.End = 0, false, false, true
+	case q.Turn == 0:
+	case again:
+		q.Second = true
+	default:
+		q.Turn, q.Second = next, false
 		if lay(q.Survey()).fairyIsWith(q.Turn) {
 			q.Track = gain(q.Track, q.Turn, 1)
 		}
 	}
-	return &q
 }
 
 // Booked returns the track with these points added.
@@ -125,14 +138,27 @@ func (t *table) lordless() []board.Token {
 	return all
 }
 
-// lordKind returns the kind of the figure that becomes lord of a castle made of a city: its owner's first that may.
-func (t *table) lordKind(f *board.Feature) board.FigureKind {
-	for _, g := range t.followers(f) {
-		if g.Player == t.converts(f) {
-			return g.Kind
+// found lays the castles that the players made of small cities. The lord of each is its owner's first figure there that may be
+// one, and a fairy beside that figure stays with it (castle.convert.meeple, castle.fairy).
+func (t *table) found(q *board.Position) {
+	q.Figures = slices.Clone(q.Figures)
+	for _, i := range t.castled {
+		f := t.features[i]
+		k := board.Token{Kind: board.Castle, Place: board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]}, Lord: t.converts(f)}
+		for _, g := range t.followers(f) {
+			if g.Player != k.Lord {
+				continue
+			}
+			k.Figure = g.Kind
+			for j := range q.Figures {
+				if fairy := &q.Figures[j]; fairy.Kind == board.Fairy && standsBy(t.p, &g, fairy) {
+					fairy.Place, fairy.Owner = k.Place, 0
+				}
+			}
+			break
 		}
+		q.Tokens = append(q.Tokens, k)
 	}
-	return board.Meeple
 }
 
 // spreadTo lays the infections that the account says spread.

@@ -206,7 +206,7 @@ func (t *table) highest(j int) []Reason {
 func (t *table) pick(k *lordship) int {
 	best := -1
 	for i, answer := range k.answers {
-		if !k.pinned && t.chose(k.token.Place, answer.Answer) {
+		if !k.pinned && t.chose("castle.choice", k.token.Lord, k.token.Place, answer.Answer) {
 			return i
 		}
 		wished := best >= 0 && slices.Equal(k.answers[best].Answer, k.wish)

@@ -106,7 +106,7 @@ func weighBonuses(s *board.Survey, a *Account) {
 func answering(s *board.Survey, at board.Place, answer board.Word) *board.Survey {
 	q := *s.Position
 	city := s.At(at)
-	q.Choices = board.Without(q.Choices, func(c *board.Choice) bool { return s.At(c.Place) == city })
+	q.Choices = board.Without(q.Choices, func(c *board.Choice) bool { return s.At(c.Place) == city && c.Meant("castle.convert.choice", 0) })
 	q.Choices = append(q.Choices, board.Choice{Place: at, Answers: say(answer)})
 	return s.Resurvey(&q)
 }

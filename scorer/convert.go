@@ -47,24 +47,26 @@ func (t *table) gains(f *board.Feature) (all []board.Points) {
 }
 
 // converts returns the player who decides whether the small city becomes a castle, 0 for nobody: the one who may make
-// it, or of several, which only the option castle-shared allows, the one whose turn it is.
+// it, or of several, which only the option castle-shared allows, the one of them whose turn it is.
 func (t *table) converts(f *board.Feature) board.Player {
-	one := board.Player(0)
+	one, count := board.Player(0), 0
 	for _, who := range t.seats {
-		switch {
-		case t.p.WhyNotConvert(f, who) != "":
-		case one == 0:
-			one = who
-		default:
-			return t.p.Turn
+		if t.p.WhyNotConvert(f, who) != "" {
+			continue
 		}
+		if count++; count == 1 || who == t.p.Turn {
+			one = who
+		}
+	}
+	if count > 1 && one != t.p.Turn {
+		return 0
 	}
 	return one
 }
 
 // choseCastle reports whether the players said that the city becomes a castle.
 func (t *table) choseCastle(f *board.Feature) bool {
-	for _, c := range heard(t.survey, f.Place, f) {
+	for _, c := range heard(t.survey, "castle.convert.choice", 0, f.Place, f) {
 		if c.Answers[0].Word == board.SayCastle {
 			return true
 		}

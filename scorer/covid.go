@@ -128,7 +128,7 @@ func result(s *board.Survey, all []test, n int, at board.Place) board.Word {
 			before++
 		}
 	}
-	for _, c := range heard(s, at, nil) {
+	for _, c := range heard(s, "covid.test.each", 0, at, nil) {
 		if before >= len(c.Answers) {
 			continue
 		}
@@ -142,6 +142,12 @@ func result(s *board.Survey, all []test, n int, at board.Place) board.Word {
 // shown returns what a word of an answer says of a test. Before there was a word for it, "home" said that it was positive: so it
 // still does of those who have no move home of their own, as wagons and abbots have, and whoever stands before a drawbridge.
 func shown(p *board.Position, c *board.Choice, word board.Word) board.Word {
+	if c.Family != "" {
+		if word == board.SayHome && c.Family == "covid" {
+			return board.SayPositive
+		}
+		return word
+	}
 	moves := len(c.Answers) == 1 && board.Any(p.Figures, func(f *board.Figure) bool {
 		return (f.Kind == board.Wagon || f.Kind == board.Abbot) && p.Same(f.Place, c.Place)
 	}) || board.Any(p.Tokens, func(k *board.Token) bool {
@@ -181,6 +187,7 @@ func survived(s *board.Survey, all []test, results []board.Word) *board.Survey {
 	switch {
 	case left:
 		q.Players, q.Figures = q.Seats(), remaining(s, gone)
+		deserted(s, &q)
 	case !lordless:
 		return s
 	}

@@ -48,6 +48,8 @@
 //	majority.go                        who owns a feature
 //	convert.go castle.go               castles: how they are made, what their lords take, chains
 //	castle_answers.go                  what each answer about a castle gives, with all that follows from it
+//	idle.go answered.go                answers that nobody asks for; the table with an answer given
+//	after.go                           the table when a turn is over
 //	bazaar.go bazaar_turn.go           auctions: bids in, signed ledger out; when one is to be held
 //	german.go shrine.go gold.go        German castles, shrines that challenge monasteries, gold
 //	ferry.go                           ferries laid anew

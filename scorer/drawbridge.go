@@ -86,6 +86,16 @@ func (t *table) mayCross(i int, down []*board.Token, a *Account) {
 	}
 }
 
+// sentOver reports whether a wagon goes over a drawbridge of a road that is completed now, so that it has no move of its own
+// (drawbridge.wagon).
+func (t *table) sentOver(f *board.Feature, wagon *board.Figure) bool {
+	var a Account // what is asked about the way over is asked elsewhere
+	if down, any := t.lowered(f, &a); any {
+		t.mayCross(int(f.Index), down, &a)
+	}
+	return board.Any(t.crossed(f, &a), func(g *board.Figure) bool { return g.Kind == wagon.Kind && g.Player == wagon.Player })
+}
+
 // movers returns the figures of a player on the road that may cross: normal and large meeple, wagon, ringmaster,
 // phantom. A builder goes home (drawbridge.figures.no). A wagon crosses instead of its own move (drawbridge.wagon).
 func (t *table) movers(f *board.Feature, who board.Player, a *Account) []board.Figure {
@@ -117,22 +127,46 @@ func (t *table) crossing(f *board.Feature, who board.Player, at board.Place, mov
 			q.Answers = append(q.Answers, Answer{Answer: way})
 		}
 	}
-	q.Assumed = q.Answers[0].Answer
+	q.Assumed = t.unlessMoved(q.Answers[0].Answer, movers)
 	road := f // any place of it will do, but among several players only the place of the question
 	if len(t.worths[f.Index].Owners) > 1 {
 		road = nil
 	}
-	for _, c := range heard(t.survey, at, road) {
+	for _, c := range heard(t.survey, q.Rule, who, at, road) {
 		if c.Answers[0].Word.Tests() {
 			continue
 		}
 		if rule := t.wrongWay(f, c.Answers, len(movers), places, down); rule != "" {
-			a.problem(rule, c.Place)
+			a.wrong = append(a.wrong, wrongWay{c, rule})
 			continue
 		}
 		q.Assumed = c.Answers
 	}
 	return q
+}
+
+// unlessMoved returns a way over a drawbridge without the wagons of which the players said where they move, or that they go home:
+// one does either (drawbridge.wagon).
+func (t *table) unlessMoved(way board.Replies, movers []board.Figure) board.Replies {
+	for i, g := range movers {
+		if g.Kind != board.Wagon || i >= len(way) {
+			continue
+		}
+		for _, c := range heard(t.survey, t.wagonRule(), g.Player, g.Place, nil) {
+			elsewhere := len(c.Answers) == 1 && c.Answers[0].Word == board.ToPlace && !t.same(c.Answers[0], way[i])
+			if c.Family != "" || elsewhere {
+				way = slices.Clone(way)
+				way[i] = board.Reply{Word: board.SayHome}
+			}
+		}
+	}
+	return way
+}
+
+// A wrongWay is an answer that sends somebody where no drawbridge leads, and the rule that it breaks.
+type wrongWay struct {
+	choice *board.Choice
+	rule   board.RuleID
 }
 
 // landings returns one place in each incomplete city behind the drawbridges.
@@ -163,14 +197,14 @@ func ways(figures []board.Figure, places board.Replies) []board.Replies {
 			}
 		}
 		if all = next; len(all) > mostWays {
-			return together(len(figures), places)
+			return allOneWay(len(figures), places)
 		}
 	}
 	return all
 }
 
-// together sends all figures the same way.
-func together(count int, places board.Replies) []board.Replies {
+// allOneWay sends all figures the same way.
+func allOneWay(count int, places board.Replies) []board.Replies {
 	var all []board.Replies
 	for _, place := range places {
 		all = append(all, slices.Repeat(board.Replies{place}, count))

@@ -46,10 +46,19 @@ func named(f *board.Feature, road, city board.RuleID) board.RuleID {
 	return road
 }
 
-// heard returns what the players answered at a place, or where a feature is named, at any place of it.
-func heard(s *board.Survey, at board.Place, f *board.Feature) (all []*board.Choice) {
+// heard returns what the players answered to a question with that rule put to a player at a place, or where a feature is named, at
+// any place of it. Answers that name the question go before those that do not say what they answer.
+func heard(s *board.Survey, rule board.RuleID, who board.Player, at board.Place, f *board.Feature) (all []*board.Choice) {
+	named := false
 	for i := range s.Position.Choices {
-		if c := &s.Position.Choices[i]; f != nil && s.At(c.Place) == f || s.Position.Same(c.Place, at) {
+		c := &s.Position.Choices[i]
+		if !c.Meant(rule, who) || !(f != nil && s.At(c.Place) == f || s.Position.Same(c.Place, at)) {
+			continue
+		}
+		if c.Family != "" && !named {
+			named, all = true, nil
+		}
+		if c.Family != "" || !named {
 			all = append(all, c)
 		}
 	}
@@ -57,8 +66,8 @@ func heard(s *board.Survey, at board.Place, f *board.Feature) (all []*board.Choi
 }
 
 // said reports whether the players answered a question at a place with this and nothing else.
-func said(s *board.Survey, at board.Place, reply board.Reply) bool {
-	for _, c := range heard(s, at, nil) {
+func said(s *board.Survey, rule board.RuleID, who board.Player, at board.Place, reply board.Reply) bool {
+	for _, c := range heard(s, rule, who, at, nil) {
 		if len(c.Answers) == 1 && c.Answers[0] == reply {
 			return true
 		}
@@ -68,8 +77,8 @@ func said(s *board.Survey, at board.Place, reply board.Reply) bool {
 
 // chose reports whether the players answered a question at a place with this. An answer may name any place of the same
 // feature.
-func (t *table) chose(at board.Place, answer board.Replies) bool {
-	for _, c := range heard(t.survey, at, nil) {
+func (t *table) chose(rule board.RuleID, who board.Player, at board.Place, answer board.Replies) bool {
+	for _, c := range heard(t.survey, rule, who, at, nil) {
 		if t.same(c.Answers[0], answer[0]) {
 			return true
 		}

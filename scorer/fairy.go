@@ -104,12 +104,16 @@ func (t *table) fairyIsWith(who board.Player) bool {
 	return false
 }
 
-// deserted puts a fairy whose follower is gone on its tile, beside nobody.
-func deserted(q *board.Position) {
+// deserted puts a fairy that nobody stands beside any more on its tile. The figures are q's own. One that stood in a feature
+// without any follower in the first place stays, for the table to tell (fairy.where).
+func deserted(was *board.Survey, q *board.Position) {
 	for i := range q.Figures {
 		fairy := &q.Figures[i]
-		followed := board.Any(q.Figures, func(g *board.Figure) bool { return standsBy(q, g, fairy) })
-		if fairy.Kind == board.Fairy && fairy.Place.Spot != board.CastleTwo && !followed {
+		if fairy.Kind != board.Fairy || fairy.Place.Spot == board.CastleTwo || board.Any(q.Figures, func(g *board.Figure) bool { return standsBy(q, g, fairy) }) {
+			continue
+		}
+		f := was.At(fairy.Place)
+		if f != nil && slices.ContainsFunc(f.Figures, func(j int) bool { return j < len(was.Position.Figures) && was.Position.Figures[j].Kind.Follower() }) {
 			fairy.Place, fairy.Owner = board.Place{Cell: fairy.Place.Cell, Spot: board.Whole}, 0
 		}
 	}

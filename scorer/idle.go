@@ -28,19 +28,38 @@ func idle(s *board.Survey, a *Account) {
 				break
 			}
 		}
-		if asked == "" {
+		switch wrong := a.wrongly(c); {
+		case asked == "given":
+			continue
+		case wrong != "":
+			asked = wrong
+		case asked == "":
 			asked = unasked(s, a, c)
 		}
 		if asked != "given" {
 			a.problem(asked, c.Place)
+			a.idle = append(a.idle, i)
 		}
 	}
+}
+
+// wrongly returns the rule about drawbridges that an answer breaks, or "".
+func (a *Account) wrongly(c *board.Choice) board.RuleID {
+	for _, x := range a.wrong {
+		if x.choice == c {
+			return x.rule
+		}
+	}
+	return ""
 }
 
 // about reports whether a question may be what an answer answers: its words are of that kind, and it stands at the same
 // place, or is about the same feature where any place of it will do.
 func about(s *board.Survey, q *Question, c *board.Choice) bool {
 	reply := c.Answers[0]
+	if !c.Meant(q.Rule, q.Player) {
+		return false
+	}
 	switch q.Rule {
 	case "castle.convert.choice":
 		return (reply.Word == board.SayCastle || reply.Word == board.SayPoints) && s.At(q.Place) == s.At(c.Place)
@@ -62,25 +81,44 @@ func about(s *board.Survey, q *Question, c *board.Choice) bool {
 func heeded(s *board.Survey, a *Account, q *Question, c *board.Choice) bool {
 	switch q.Rule {
 	case "drawbridge.several":
-		// What cannot be answered the rule has told; but of several players each is answered at a place of the own.
+		// Of several players each is answered at a place of the own.
 		others := func(o *Question) bool {
 			return o.Rule == q.Rule && o.Place != q.Place && s.At(o.Place) == s.At(q.Place)
 		}
-		return s.Position.Same(q.Place, c.Place) || !board.Any(a.Questions, others)
-	case "covid.test.each": // of several tests at a place the answers come in order
-		n := 0
-		for i := range a.Questions {
-			o := &a.Questions[i]
-			if o.Rule == q.Rule && s.Position.Same(o.Place, c.Place) {
-				if n < len(c.Answers) && shown(s.Position, c, c.Answers[n].Word) != o.Assumed[0].Word {
-					return false
-				}
-				n++
-			}
-		}
-		return len(c.Answers) <= n
+		return a.wrongly(c) == "" && (s.Position.Same(q.Place, c.Place) || !board.Any(a.Questions, others))
+	case "covid.test.each", "rb.meeple.falls", "rb.break.phantom":
+		return heededInOrder(s, a, q, c)
 	}
 	return len(c.Answers) == 1 && alike(s, c.Answers[0], q.Assumed[0])
+}
+
+// together reports whether two questions are answered by one list of answers: of the tests at a place, and of the figures of one
+// player that fall there.
+func together(s *board.Survey, q, o *Question) bool {
+	return q.Rule.Family() == o.Rule.Family() && s.Position.Same(q.Place, o.Place) &&
+		(q.Rule == "covid.test.each" && o.Rule == q.Rule || q.Rule.Family() == "rb" && o.Player == q.Player)
+}
+
+// heededInOrder reports whether the account counts with a list of answers to a question and those it is answered together with.
+func heededInOrder(s *board.Survey, a *Account, q *Question, c *board.Choice) bool {
+	n := 0
+	for i := range a.Questions {
+		o := &a.Questions[i]
+		if !together(s, q, o) {
+			continue
+		}
+		if n < len(c.Answers) {
+			reply := c.Answers[n]
+			if q.Rule == "covid.test.each" {
+				reply.Word = shown(s.Position, c, reply.Word)
+			}
+			if !alike(s, reply, o.Assumed[0]) {
+				return false
+			}
+		}
+		n++
+	}
+	return len(c.Answers) <= n
 }
 
 // alike reports whether two answers are the same word or places of one feature.
@@ -187,10 +225,33 @@ func princess(s *board.Survey, at board.Place) bool {
 	return ok && part.Segment >= 0 && s.Position.At(at.Cell).Tile.Segments[part.Segment].Marks&tile.Princess != 0
 }
 
+// movesOf returns the rule why a question of a family is not asked, "" where the table tells.
+func movesOf(s *board.Survey, a *Account, f *board.Feature, family string) board.RuleID {
+	switch family {
+	case "wagon":
+		crosses := func(q *Question) bool { return q.Rule == "drawbridge.several" && s.At(q.Place) == f }
+		switch {
+		case board.Any(a.Questions, crosses):
+			return "drawbridge.wagon"
+		case s.Position.Edition == "c1":
+			return "wagon.c1"
+		}
+		return "wagon.c2"
+	case "rb":
+		return "rb.meeple.falls"
+	case "covid":
+		return "covid.spread.choice"
+	}
+	return ""
+}
+
 // unmoved returns the rule why nobody is asked whether figures move or an infection spreads, or "given" where an abbot has
 // gone home.
 func unmoved(s *board.Survey, a *Account, f *board.Feature, c *board.Choice) board.RuleID {
 	p := s.Position
+	if rule := movesOf(s, a, f, c.Family); rule != "" {
+		return rule
+	}
 	for _, k := range p.Tokens {
 		if k.Kind != board.Drawbridge || s.At(k.Place) != f {
 			continue

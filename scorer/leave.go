@@ -47,6 +47,7 @@ func leave(s *board.Survey) (*board.Survey, departures) {
 	}
 	q := *p
 	q.Players, q.Figures = p.Seats(), remaining(s, d.gone)
+	deserted(s, &q)
 	return s.Resurvey(&q), d
 }
 
@@ -66,7 +67,7 @@ func (d *departures) princess(s *board.Survey, on *board.Square) {
 		return
 	}
 	for _, c := range p.Choices {
-		if q, ok := p.PartAt(c.Place); !ok || !inHer(q) || len(c.Answers) != 1 {
+		if q, ok := p.PartAt(c.Place); !ok || !inHer(q) || len(c.Answers) != 1 || !c.Meant("princess.city", 0) {
 			continue
 		}
 		if to := c.Answers[0]; to.Word == board.ToPlace {
@@ -89,7 +90,7 @@ func (d *departures) tower(s *board.Survey, at board.Place) {
 		}
 	}
 	said := false
-	for _, c := range heard(s, at, nil) {
+	for _, c := range heard(s, "tower.capture", 0, at, nil) {
 		if len(c.Answers) != 1 {
 			continue
 		}

@@ -140,7 +140,7 @@ func fall(s *board.Survey) (_ *board.Survey, asked []Question, fallen []Bearing)
 			ways = append(ways, now)
 			gains := now.gains(figure.Player)
 			answer := Answer{Answer: to(at), Points: []board.Points{{Player: figure.Player, Points: gains}}}
-			if chosen := said(s, figure.Place, answer.Answer[0]); len(q.Answers) == 0 || gains > best || chosen {
+			if chosen := q.landed(s, asked, answer.Answer[0]); len(q.Answers) == 0 || gains > best || chosen {
 				best, landed, q.Assumed = gains, next, answer.Answer
 				if chosen {
 					best = gains + 1<<20 // nothing outbids what was said
@@ -168,6 +168,23 @@ func fall(s *board.Survey) (_ *board.Survey, asked []Question, fallen []Bearing)
 	return s, asked, fallen
 }
 
+// landed reports whether the players said that who is asked falls onto a place. Of several figures of one player there the answers
+// come in the order in which they fall.
+func (q *Question) landed(s *board.Survey, before []Question, to board.Reply) bool {
+	n := 0
+	for i := range before {
+		if before[i].Player == q.Player && s.Position.Same(before[i].Place, q.Place) {
+			n++
+		}
+	}
+	for _, c := range heard(s, q.Rule, q.Player, q.Place, nil) {
+		if n < len(c.Answers) && c.Answers[n] == to {
+			return true
+		}
+	}
+	return false
+}
+
 // moved returns the survey with figure i at another place, or without it.
 func moved(s *board.Survey, i int, to *board.Place) *board.Survey {
 	q := *s.Position
@@ -177,5 +194,6 @@ func moved(s *board.Survey, i int, to *board.Place) *board.Survey {
 	} else {
 		q.Figures[i].Place = *to
 	}
+	deserted(s, &q)
 	return s.Resurvey(&q)
 }

@@ -21,7 +21,7 @@ func wagonsMove(t *table, a *Account) {
 	}
 	for i, f := range t.features {
 		for _, j := range f.Figures {
-			if g := t.p.Figures[j]; t.completed[i] && g.Kind == board.Wagon {
+			if g := t.p.Figures[j]; t.completed[i] && g.Kind == board.Wagon && !t.sentOver(f, &g) {
 				t.wagonMoves(g.Player, g.Place, f, a)
 			}
 		}
@@ -37,10 +37,9 @@ func wagonsMove(t *table, a *Account) {
 // wagonMoves asks where a wagon goes from a place of a feature. Where what the feature leads to is drawn, not written,
 // the account says only that there may be more (wagon.c1).
 func (t *table) wagonMoves(who board.Player, from board.Place, f *board.Feature, a *Account) {
-	q := Question{Rule: "wagon.c2", Player: who, Place: from}
+	q := Question{Rule: t.wagonRule(), Player: who, Place: from}
 	places, sure := t.nearby(from), true
-	if t.p.Edition == "c1" {
-		q.Rule = "wagon.c1"
+	if q.Rule == "wagon.c1" {
 		places, sure = t.led(f)
 	}
 	if !sure {
@@ -55,11 +54,19 @@ func (t *table) wagonMoves(who board.Player, from board.Place, f *board.Feature,
 	q.Answers = append(q.Answers, Answer{Answer: say(board.SayHome)})
 	q.Assumed = q.Answers[0].Answer
 	for _, answer := range q.Answers {
-		if t.chose(from, answer.Answer) {
+		if t.chose(q.Rule, who, from, answer.Answer) {
 			q.Assumed = answer.Answer
 		}
 	}
 	a.ask(&q)
+}
+
+// wagonRule returns the rule by which wagons move.
+func (t *table) wagonRule() board.RuleID {
+	if t.p.Edition == "c1" {
+		return "wagon.c1"
+	}
+	return "wagon.c2"
 }
 
 // nearby returns the places on the tile of a wagon, or the two of a castle, and on the tiles around.

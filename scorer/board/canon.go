@@ -114,6 +114,7 @@ func (p *Position) sort() {
 		i := optionIndex(o.ID)
 		return i >= 0 && optionRows[i].values[0] == o.Value
 	})
+	p.Second, p.Final = p.Second && p.Turn != 0, p.Final && p.Turn != 0
 	Arrange(p.Options, func(a, b *Option) int { return optionIndex(a.ID) - optionIndex(b.ID) })
 	p.Track = slices.Clone(p.Track)
 	Arrange(p.Track, func(a, b *Points) int { return playerIndex(a.Player) - playerIndex(b.Player) })
@@ -129,8 +130,12 @@ func (p *Position) sort() {
 	Arrange(p.Beyond, func(a, b *Beyond) int { return cmp.Or(a.Place.order(b.Place), slices.Compare(a.Words, b.Words)) })
 	Arrange(p.Last, func(a, b *Place) int { return a.order(*b) })
 	p.Last = slices.Compact(p.Last)
+	for i := range p.Choices {
+		p.Choices[i].plain()
+	}
 	Arrange(p.Choices, func(a, b *Choice) int {
-		return cmp.Or(a.Place.order(b.Place), cmp.Compare(a.Answers.String(), b.Answers.String()))
+		return cmp.Or(a.Place.order(b.Place), cmp.Compare(a.Family, b.Family), playerIndex(a.Player)-playerIndex(b.Player),
+			cmp.Compare(a.Answers.String(), b.Answers.String()))
 	})
 }
 

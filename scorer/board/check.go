@@ -231,7 +231,11 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 		missing(at)
 	}
 	for i := range g.p.Choices {
-		missing(g.p.Choices[i].Place)
+		at := g.p.Choices[i].Place
+		if at.Spot == Bridge && Any(g.p.Tokens, func(t *Token) bool { return t.Kind == LiftedBridge && t.Place.Cell == at.Cell }) {
+			continue // whoever stood on the bridge falls from there (rb.break.phantom)
+		}
+		missing(at)
 	}
 	for i := range g.p.Beyond {
 		missing(g.p.Beyond[i].Place)

@@ -115,6 +115,8 @@ type Position struct {
 	Players  []Player
 	Track    []Points
 	Turn     Player
+	Second   bool // it is the second part of a double turn, which has no third (builder.double)
+	Final    bool // no turn follows, because its tile was the last
 	Holds    []Hold
 	Quarters []Waiting
 	Auction  *Auction // nil while none is held

@@ -75,8 +75,45 @@ func (all Replies) String() string {
 	return out
 }
 
-// A Choice answers a question of the account: Place is what it is about.
+// A Choice answers a question of the account: Place is what it is about. Where several questions may be asked there, Family is
+// that of the rule whose question it answers, and Player who is asked; a choice that does not say answers any.
 type Choice struct {
+	Family  string
+	Player  Player
 	Place   Place
 	Answers Replies
+}
+
+// families are those of the rules whose questions are answered with places or "home", which alone do not tell what is answered.
+var families = []string{"abbot", "castle", "covid", "drawbridge", "princess", "rb", "tower", "wagon"}
+
+// IsFamily reports whether a choice may name a word as a family of rules.
+func IsFamily(text string) bool { return slices.Contains(families, text) }
+
+// Family returns the first word of the rule's id: "wagon" of "wagon.c2".
+func (id RuleID) Family() string {
+	for i := range len(id) {
+		if id[i] == '.' {
+			return string(id[:i])
+		}
+	}
+	return string(id)
+}
+
+// Meant reports whether the choice may answer a question with that rule which is put to a player, or to nobody (0).
+func (c *Choice) Meant(rule RuleID, who Player) bool {
+	if place := c.Answers[0].Word == ToPlace; c.Family == "covid" && place == (rule == "covid.test.each") {
+		return false // where an infection spreads is a place, what a test showed is none
+	}
+	return (c.Family == "" || c.Family == rule.Family()) && (c.Player == 0 || who == 0 || c.Player == who)
+}
+
+// plain leaves out what a choice does not need to say: "castle" or "positive" tells by itself what it answers.
+func (c *Choice) plain() {
+	if len(c.Answers) == 0 {
+		return // it could not be read
+	}
+	if word := c.Answers[0].Word; word != ToPlace && word != SayHome {
+		c.Family, c.Player = "", 0
+	}
 }

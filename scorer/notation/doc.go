@@ -20,6 +20,9 @@
 //	= answers RULE PLACE ANSWER POINTS…
 //	                                the question with that rule there has just these answers, with what each gives:
 //	                                = answers castle.choice a2-a3 b2.n r9 a1.s r4
+//	turn r second                   red has the second part of a double turn: it has no third (builder.double)
+//	turn r final                    no turn follows, because the tile of this one is the last: booking it leads to the final
+//	                                scoring; "turn r second final": both
 //	auction r 12 b2:y3:sells r1     red placed a bazaar tile and 12 tiles are left to draw; the lots so far, each its bids in
 //	                                order, the chooser's first: Blue bids 2, Yellow 3, and Blue sells; Red buys the next for 1
 //	= auction r-1 b3 y-3            what the auction has moved, for each player whose points changed
@@ -36,6 +39,9 @@
 //	darmstadtium a2.n               the tile of that city shows the Darmstadtium (city.f.darmstadtium)
 //	gold b2 2                       so much gold lies on that tile (gold.take, gold.castle)
 //	bigtop b2                       the big top stands on the circus of that tile (bigtop.score)
+//	choose wagon b2.n a2.e          an answer to the question of that family of rules at the place, where several may be asked:
+//	                                abbot castle covid drawbridge princess rb tower wagon; "choose rb y b2.b b2.e": to yellow's.
+//	                                Without a family it answers any question there that takes such an answer
 //	choose b2 4                     the token under it shows 4 (bigtop.tokens): 1 3 4 5 6 7
 //	choose b2.m points              the pyramid there is scored this turn (acrobats.score); "later": it is not
 //	r b2.m                          on the middle of an acrobat space: an acrobat, in no feature

@@ -32,6 +32,12 @@ func (w *writer) position(p *board.Position) {
 	}
 	if p.Turn != 0 {
 		w.statement("turn", p.Turn.String())
+		if p.Second {
+			w.words("second")
+		}
+		if p.Final {
+			w.words("final")
+		}
 	}
 	for _, h := range p.Holds {
 		w.hold(h)
@@ -68,7 +74,14 @@ func (w *writer) moment(p *board.Position) {
 		w.statement("end")
 	}
 	for _, c := range p.Choices {
-		w.statement("choose", c.Place.String())
+		w.statement("choose")
+		if c.Family != "" {
+			w.words(c.Family)
+		}
+		if c.Player != 0 {
+			w.words(c.Player.String())
+		}
+		w.words(c.Place.String())
 		for _, r := range c.Answers {
 			w.words(r.String())
 		}

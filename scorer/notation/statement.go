@@ -23,7 +23,7 @@ func (r *reader) statement() {
 		r.track()
 	case "turn":
 		r.once(first)
-		r.p.Turn = r.player()
+		r.turn()
 	case "holds":
 		r.holds()
 	case "quarter":
@@ -65,6 +65,22 @@ func (r *reader) next(wanted string) (word, bool) {
 	last := r.words[len(r.words)-1]
 	r.fail(word{"", last.line, last.column + len(last.text)}, "word.missing", wanted)
 	return word{}, false
+}
+
+// turn reads whose turn it is, and which one: "turn r second final".
+func (r *reader) turn() {
+	r.p.Turn = r.player()
+	r.p.Second = r.skipped("second")
+	r.p.Final = r.skipped("final")
+}
+
+// skipped reads a word if it is the next one, and reports whether it was.
+func (r *reader) skipped(text string) bool {
+	if !r.more() || r.words[r.at].text != text {
+		return false
+	}
+	r.at++
+	return true
 }
 
 // more reports whether the line has more words.
@@ -216,10 +232,17 @@ func (r *reader) last() {
 	}
 }
 
-// choose reads an answer to a question of the account.
+// choose reads an answer to a question of the account: "choose [FAMILY [PLAYER]] PLACE ANSWER…".
 func (r *reader) choose() {
 	c := board.Choice{}
 	ok := false
+	if r.more() && board.IsFamily(r.words[r.at].text) {
+		c.Family = r.words[r.at].text
+		r.at++
+		if r.more() && len(r.words[r.at].text) == 1 {
+			c.Player = r.player()
+		}
+	}
 	if c.Place, ok = r.place("b2.n"); !ok {
 		r.skip()
 		return

@@ -54,8 +54,10 @@ func (r *request) edit() bool {
 	case "lay":
 		return r.lay()
 	case "book":
-		r.p = scorer.After(r.p)
-		return true
+		return r.book()
+	case "final":
+		r.p.Final = !r.p.Final
+		return r.p.Turn != 0
 	case "track":
 		return r.track()
 	case "auction":
@@ -82,6 +84,8 @@ func (r *request) edit() bool {
 		return r.players()
 	case "choose":
 		return r.choose()
+	case "answer":
+		return r.give()
 	case "unknown":
 		return r.unknown()
 	case "beyond":
@@ -140,6 +144,15 @@ func (r *request) lay() bool {
 	if over, ok := r.cell(4); ok && over != *r.at {
 		r.p.Last = append(r.p.Last, board.Place{Cell: over, Spot: board.Bridge})
 	}
+	return true
+}
+
+// book ends the turn, and with the word "final" the game.
+func (r *request) book() bool {
+	if len(r.words) > 0 {
+		r.p.Final = r.words[0] == "final"
+	}
+	r.p = scorer.After(r.p)
 	return true
 }
 
@@ -317,7 +330,7 @@ func (r *request) whose() bool {
 	if !ok && (len(r.words) != 1 || r.words[0] != "-") {
 		return false
 	}
-	r.p.Turn = who
+	r.p.Turn, r.p.Second = who, false
 	return true
 }
 
@@ -334,21 +347,45 @@ func (r *request) players() bool {
 	return true
 }
 
-// choose answers a question in place of an answer given before; without an answer it leaves it open again. What a test showed
-// and where the figure goes then are two answers.
+// give answers a question of the account by its number, and without an answer leaves it open again.
+func (r *request) give() bool {
+	if len(r.words) == 0 {
+		return false
+	}
+	n, rest, ok := cutInt(r.words[0])
+	replies, known := r.replies(1)
+	a := scorer.Settle(r.p)
+	if !ok || rest != "" || !known || n < 0 || n >= len(a.Questions) {
+		return false
+	}
+	r.p = scorer.Answered(&a, n, replies)
+	return true
+}
+
+// replies reads the words from n on as answers.
+func (r *request) replies(n int) (all board.Replies, ok bool) {
+	for _, word := range r.words[n:] {
+		reply, ok := board.ParseReply(word)
+		if !ok {
+			return nil, false
+		}
+		all = append(all, reply)
+	}
+	return all, true
+}
+
+// choose answers at a place, in place of an answer given there before; without an answer it leaves the question open again. What a
+// test showed and where the figure goes then are two answers.
 func (r *request) choose() bool {
 	at, ok := r.place(0)
 	if !ok {
 		return false
 	}
-	answer := board.Choice{Place: at}
-	for _, word := range r.words[1:] {
-		reply, ok := board.ParseReply(word)
-		if !ok {
-			return false
-		}
-		answer.Answers = append(answer.Answers, reply)
+	replies, ok := r.replies(1)
+	if !ok {
+		return false
 	}
+	answer := board.Choice{Place: at, Answers: replies}
 	p := r.p
 	p.Choices = board.Without(p.Choices, func(c *board.Choice) bool {
 		return c.Place == at && (len(answer.Answers) == 0 || c.Answers[0].Word.Tests() == answer.Answers[0].Word.Tests())

@@ -49,6 +49,8 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	w.kinds(p)
 	w.holding(p)
 	w.text("turn", player(p.Turn))
+	w.bool("second", p.Second)
+	w.bool("final", p.Final)
 	w.points("track", p.Track)
 	w.supply(p)
 	if p.Auction != nil {

@@ -32,8 +32,9 @@
 //	                            cell OVER; rainbow-ew or rainbow-ns the Rainbow Bridge
 //	lay CELL TILE TURN [AXIS [OVER]]
 //	                            the same, as what this turn adds
-//	book                        end the turn: its points go on the track, its goods to who had it, who was scored goes home,
-//	                            the next player has the turn
+//	book [final]                end the turn: its points go on the track, its goods to who had it, who was scored goes home,
+//	                            the next player has the turn; final: there is none, and the end of the game is asked about
+//	final                       the tile of this turn is the last, or no longer
 //	track PLAYER POINTS …       add points to the track
 //	auction [PLAYER LEFT [LOT…]]
 //	                            hold a bazaar, in the notation's words, or hold none
@@ -56,7 +57,8 @@
 //	players PLAYER…             the seats
 //	whose PLAYER                whose turn it is, - for nobody's
 //	holds PLAYER THING COUNT    how many of a thing a player has before them
-//	choose PLACE [ANSWER…]      answer a question of the account, or leave it open
+//	answer N [ANSWER…]          answer question number N of the account, or leave it open
+//	choose PLACE [ANSWER…]      answer at a place whatever is asked there, or leave it open
 //	clear                       take everything off the table, and keep the boxes, the house rules and the players
 //
 // A table is {"line", "text", "shift", "cell", "view", "account"}: the position in one line and in lines, how many columns and
@@ -64,7 +66,7 @@
 // view of view.go, and the account without its position and the features nobody stands in. A refused deed is {"refused":
 // [problem, …]}, a request that cannot be read an error object.
 //
-// No request asks for more than two accounts: where unknown cells make one take a moment, a page asks for one thing after
+// No request asks for more than three accounts: where unknown cells make one take a moment, a page asks for one thing after
 // another and goes on answering the reader between. A table larger than play brings about is refused with an error.
 package wire
 

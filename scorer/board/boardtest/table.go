@@ -101,7 +101,8 @@ func quarter(p *board.Position) *board.Position {
 		return turned
 	}
 	q := &board.Position{
-		Edition: p.Edition, Boxes: p.Boxes, Options: p.Options, Players: p.Players, End: p.End, Track: p.Track, Turn: p.Turn, Holds: p.Holds,
+		Edition: p.Edition, Boxes: p.Boxes, Options: p.Options, Players: p.Players, End: p.End, Track: p.Track, Turn: p.Turn, Second: p.Second,
+		Final: p.Final, Holds: p.Holds,
 	}
 	for _, s := range p.Squares {
 		s.Cell, s.Turn = cell(s.Cell), (s.Turn+1)%4

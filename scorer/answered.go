@@ -1,0 +1,57 @@
+package scorer
+
+import (
+	"slices"
+
+	"taula/scorer/board"
+)
+
+// Answered returns the position of an account with an answer given to question n in place of what was answered before, or with no
+// answer to it. The answer names its question, so that another one at the same place keeps its own. Answers to what is asked no
+// longer then are dropped.
+func Answered(a *Account, n int, answer board.Replies) *board.Position {
+	q := &a.Questions[n]
+	p := *a.Position
+	p.Choices = a.withoutAnswers(q)
+	if len(answer) == 0 {
+		return &p
+	}
+	given := board.Choice{Family: q.Rule.Family(), Place: q.Place}
+	for i := range a.Questions {
+		switch o := &a.Questions[i]; {
+		case o == q:
+			given.Answers = append(given.Answers, answer...)
+		case together(a.Survey, q, o):
+			given.Answers = append(given.Answers, o.Assumed...)
+		case o.Rule.Family() == given.Family && (o.Rule == "covid.test.each") == (q.Rule == "covid.test.each") && p.Same(o.Place, q.Place):
+			given.Player = q.Player
+		}
+	}
+	p.Choices = append([]board.Choice{given}, p.Choices...)
+	idle := Settle(&p).idle
+	for i := len(idle) - 1; i >= 0; i-- {
+		if idle[i] > 0 {
+			p.Choices = slices.Delete(p.Choices, idle[i], idle[i]+1)
+		}
+	}
+	return &p
+}
+
+// withoutAnswers returns the choices but for those that answer a question. One that answers others as well, because it does not
+// say which, is given to each of these.
+func (a *Account) withoutAnswers(q *Question) (all []board.Choice) {
+	for j := range a.Position.Choices {
+		c := &a.Position.Choices[j]
+		if !about(a.Survey, q, c) {
+			all = append(all, *c)
+			continue
+		}
+		for i := range a.Questions {
+			o := &a.Questions[i]
+			if c.Family == "" && o.Rule.Family() != q.Rule.Family() && about(a.Survey, o, c) && heeded(a.Survey, a, o, c) {
+				all = append(all, board.Choice{Family: o.Rule.Family(), Place: c.Place, Answers: c.Answers})
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,89 @@
+package boardtest
+
+import (
+	"math/rand"
+	"slices"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// meeting are the boxes whose rules move figures when a turn is scored, or ask where they go.
+var meeting = []string{"db", "5", "8", "rb", "cv", "3", "tu", "9", "2", "10", "1", "ab", "ph", "be"}
+
+// Meeting lays a table on which the rules of several boxes meet in one turn: few tiles of boxes that move figures, many figures
+// in what this turn completes or beside it, and nobody in what was complete before.
+func Meeting(rng *rand.Rand) *board.Position {
+	boxes := []string{"base"}
+	for _, i := range rng.Perm(len(meeting))[:2+rng.Intn(4)] {
+		boxes = append(boxes, meeting[i])
+	}
+	p := Random(rng, 3+rng.Intn(9), 0, 0, boxes...)
+	p.Boxes = slices.DeleteFunc(slices.Clone(boxes), func(b string) bool { return b == "base" })
+	p.Edition = []string{"c1", "c2", "c3"}[rng.Intn(3)]
+	p.Players = []board.Player{'r', 'b', 'g', 'y'}[:2+rng.Intn(3)]
+	p.Turn = p.Players[rng.Intn(len(p.Players))]
+	p.Second, p.Final = rng.Intn(8) == 0, rng.Intn(8) == 0
+	if rng.Intn(3) == 0 {
+		p = options(rng, p)
+	}
+	p = pieces(rng, p)
+	p = lastTile(rng, p)
+	for tries := 0; tries < 40 && len(p.Figures) < 10; tries++ {
+		if q := p.WithFigure(joining(rng, p)); fair(q) {
+			p = q
+		}
+	}
+	q, _ := p.Canonical()
+	return q
+}
+
+// lastTile says that a tile was laid this turn, mostly one of a complete road or city, and now and then a bridge or a castle with it.
+func lastTile(rng *rand.Rand, p *board.Position) *board.Position {
+	last := []board.Place{{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole}}
+	for _, f := range p.Survey().Features {
+		if f.Complete() && f.Kind != tile.Field && rng.Intn(2) > 0 {
+			last[0].Cell = f.Cells[rng.Intn(len(f.Cells))]
+		}
+	}
+	for _, t := range p.Tokens {
+		if t.Axis != 0 && t.Kind != board.LiftedBridge && rng.Intn(4) == 0 {
+			last = append(last, board.Place{Cell: t.Place.Cell, Spot: board.Bridge})
+		}
+	}
+	return p.WithLast(last...)
+}
+
+// joining draws a figure of somebody at the table, mostly in a feature that has a part on the tile of this turn.
+func joining(rng *rand.Rand, p *board.Position) board.Figure {
+	f := Figure(rng, p)
+	if f.Kind.Owned() {
+		f.Player = p.Players[rng.Intn(len(p.Players))]
+	}
+	s := p.Survey()
+	around := s.FigurePlaces(p.Last[0].Cell)
+	if len(around) == 0 || f.Kind == board.Barn || !f.Kind.Owned() || rng.Intn(4) == 0 {
+		return f
+	}
+	in := s.At(around[rng.Intn(len(around))])
+	at := s.FigurePlaces(in.Cells[rng.Intn(len(in.Cells))])
+	for _, place := range at {
+		if s.At(place) == in {
+			f.Place = place
+		}
+	}
+	return f
+}
+
+// fair reports whether a table has no problem, and nobody stands in what was complete before this turn.
+func fair(p *board.Position) bool {
+	if len(p.Survey().Check()) > 0 {
+		return false
+	}
+	for _, f := range p.Survey().Before().Features {
+		if f.Complete() && f.Kind != tile.Field && f.Castle < 0 && len(f.Figures) > 0 {
+			return false
+		}
+	}
+	return true
+}
