@@ -187,9 +187,9 @@ func TestAnswersTogether(t *testing.T) {
 	if words := b.texts(".asked .answer .name"); !strings.HasPrefix(words[0], "Negative") {
 		t.Errorf("answers are %q, wanted words", words)
 	}
-	b.tap(`.asked:last-of-type .answer[data-answer="stays positive"]`)
+	b.tap(`.asked:last-of-type .answer[data-answer="positive"]`)
 	b.wait(`location.hash.endsWith("choose_b1.s_stays_positive")`)
-	b.tap(`.asked .answer[data-answer="out positive"]`)
+	b.tap(`.asked .answer[data-answer="out"]`)
 	b.wait(`location.hash.endsWith("choose_b1.s_out_positive")`)
 }
 
@@ -202,7 +202,7 @@ func TestCastleAnswer(t *testing.T) {
 		t.Errorf("answers are %q, wanted the city for 4 and the road for 3", words)
 	}
 	b.tap(`.asked .answer[data-answer="a2.e"]`)
-	b.wait(`location.hash.endsWith("choose_a3-b3_a2.e")`)
+	b.wait(`location.hash.endsWith("choose_castle_a3-b3_a2.e")`)
 	if got := b.total("g"); got != "3" {
 		t.Errorf("green gains %q, wanted 3", got)
 	}

@@ -145,6 +145,35 @@ func TestGame(t *testing.T) {
 	b.wait(`location.hash.includes(";end")`)
 }
 
+// TestDoubleTurn books both parts of a builder's double turn and the turn after it, which is the last: it ends in the final
+// scoring, and what it gives is booked, also where the end of the game is asked for first (builder.double).
+func TestDoubleTurn(t *testing.T) {
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c2_2;players_r_b;turn_r;W,U;r_a1.e;r_builder_a1.e")
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	b.tap(`#menu [data-do="game"]`)
+	b.wait(`document.querySelector("#game")?.checkVisibility()`)
+	b.tap(`[data-do="begin-game"]`)
+	b.turn("c1", "U", 0, "")
+	b.wait(`location.hash.includes("turn_r_second;")`)
+	b.turn("d1", "U", 0, "")
+	b.wait(`location.hash.includes("turn_b;")`)
+	b.tap(`.ghost[data-cell="e1"]`)
+	b.lay("W", 2)
+	b.tap(`.booking [data-do="last-tile"]`)
+	b.wait(`location.hash.includes("turn_b_final;") && document.querySelector('.booking [data-do="last-tile"]').ariaPressed === "true"`)
+	b.tap(`.booking [data-do="book"]`)
+	const over = `location.hash.includes("score_r5;W,U,U,U,W2;end") && document.querySelector("#game").checkVisibility()`
+	b.wait(over)
+	b.tap(`.scorer-bar [data-do="undo"]`)
+	b.tap(`.scorer-bar [data-do="undo"]`)
+	b.wait(`location.hash.includes("turn_b;") && location.hash.includes("last_e1")`)
+	b.tap(`#game [data-do="close"]`)
+	b.tap("#strip")
+	b.tap(`#moment [data-moment="end"]`)
+	b.wait(over)
+}
+
 // TestAbbotComesHome takes an abbot back from its own tile, in a turn without a figure: its points are booked and it leaves the
 // table; on a tile on which nobody may do that, nothing of it is offered (abbot.recall).
 func TestAbbotComesHome(t *testing.T) {

@@ -52,7 +52,7 @@ function giveBack(held) {
 }
 
 // What tells buttons apart.
-const marks = ["do", "place", "axis", "player", "kind", "key", "box", "answer", "option", "value", "side", "mark", "topic", "how"];
+const marks = ["do", "place", "axis", "player", "kind", "key", "box", "answer", "option", "value", "side", "mark", "topic", "how", "n"];
 
 // handle gives a selector that finds a button again after it was made anew.
 function handle(button) {
@@ -291,7 +291,7 @@ const deedsByName = {
   },
   laid: ({ cell }) => change(`moment turn ${cell}`),
   instead: ({ option, value }) => change(`option ${option} ${value}`),
-  choose: ({ place, answer }) => change(`choose ${place} ${answer}`),
+  choose: ({ n, place, answer }) => change(place ? `choose ${place} ${answer}` : `answer ${n} ${answer}`),
   box: ({ box }) => change(`box ${box}`),
   clear: () => change("clear", "tray"),
   shelve: () => {

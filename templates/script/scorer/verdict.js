@@ -196,18 +196,15 @@ function named(answer, among) {
   return `${word("kind", at.kind)} ${alike ? where(answer) : at.cell}`;
 }
 
-// question is a choice of the players, with what every answer gives to whom. Of several questions at one place the answers
-// are given together, in their order.
-export function question(q, i, all) {
+// question is number n of the account, a choice of the players, with what every answer gives to whom.
+export function question(q, n) {
   const made = clone("question");
   made.querySelector(".name").textContent = word("question", q.rule, { player: word("player", q.player ?? ""), place: where(q.place) });
   ruleLink(made.querySelector("a"), q.rule);
-  const together = all.filter((other) => other.rule === q.rule && other.place === q.place);
   made.querySelector(".answers").append(...q.answers.map((a) => {
-    const answer = together.map((other) => (other === q ? a.answer : other.assumed)).join(" ");
     const name = list(a.answer.split(" ").map((part) => named(part, q.answers)));
-    const button = press(make("answer", name, { do: "choose", place: q.place, answer }), a.answer === q.assumed);
-    button.querySelector(".points").replaceChildren(...Object.entries(a.points).map(([player, n]) => gain(player, n)));
+    const button = press(make("answer", name, { do: "choose", n, answer: a.answer }), a.answer === q.assumed);
+    button.querySelector(".points").replaceChildren(...Object.entries(a.points).map(([player, points]) => gain(player, points)));
     return button;
   }));
   return made;

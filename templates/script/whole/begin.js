@@ -2,7 +2,7 @@
 
 import { at, scorer } from "./given.js";
 import { askMay, layMay, showMay, turnMay } from "./may.js";
-import { bookTurn, showBooking } from "./turns.js";
+import { bookTurn, lastTile, showBooking } from "./turns.js";
 import { beginGame, byHand, endGame, listenToNames, lookBack, openGame, seat, seatUp, showGame, stayAwake, turnView, watchLight } from "./scores.js";
 import { confirmAll, confirmRow } from "./sweep.js";
 import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot } from "./bazaar.js";
@@ -15,7 +15,7 @@ export function begin(given) {
   Object.assign(scorer.more.deeds, {
     may: askMay, "may-turn": turnMay, "may-lay": layMay,
     game: openGame, view: turnView, seat, "seat-up": seatUp, "begin-game": beginGame, "end-game": endGame,
-    book: bookTurn, "by-hand": byHand, "look-back": lookBack, awake: stayAwake,
+    book: bookTurn, "last-tile": lastTile, "by-hand": byHand, "look-back": lookBack, awake: stayAwake,
     confirm: confirmRow, "confirm-all": confirmAll,
     "bazaar-by": bazaarBy, "hold-bazaar": holdBazaar, "bid-by": bidBy, bid, pass, settle: settleLot, "book-bazaar": bookBazaar,
     "draw-card": drawCard,

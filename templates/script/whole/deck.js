@@ -17,15 +17,13 @@ function pile() {
 }
 
 // drawCard draws a card; for a figure that is tested, it says what becomes of it.
-export function drawCard({ place, player, nth }) {
+export function drawCard({ question, place, player, nth }) {
   const { edit, keepStep, refresh, state } = scorer;
   const { answers, ...left } = pile();
   const card = drawOf(left, crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32);
   const { line } = state.table;
-  if (place) {
-    const tests = testsNow().filter((q) => q.place === place);
-    edit(`choose ${place} ${tests.map((q, i) => (i === Number(nth) ? answers[card] : q.assumed)).join(" ")}`);
-  } else keepStep();
+  if (question) edit(`answer ${question} ${answers[card]}`);
+  else keepStep();
   book({ how: "card", card, gains: {}, line, ...(place ? { place, nth: Number(nth), player } : {}) });
   refresh();
 }
@@ -51,10 +49,10 @@ views.deck = function showDeck() {
     const nth = nths[q.place] = (nths[q.place] ?? -1) + 1;
     const drawn = now.findLast((e) => e.card && e.place === q.place && e.nth === nth);
     const text = tells(drawn ? "test-drawn" : "test", { player: called(q.player), place: where(q.place), card: drawn ? word("how", drawn.card) : "" });
-    const button = make("answer", text, { do: "draw-card", place: q.place, player: q.player, nth });
+    const button = make("answer", text, { do: "draw-card", question: state.table.account.questions.indexOf(q), place: q.place, player: q.player, nth });
     button.disabled = Boolean(drawn);
     return button;
   }));
   const spreads = state.table.account.questions.filter((q) => q.rule === "covid.spread.choice");
-  at("deck-spread").replaceChildren(...spreads.map((q) => question(q, 0, state.table.account.questions)));
+  at("deck-spread").replaceChildren(...spreads.map((q) => question(q, state.table.account.questions.indexOf(q))));
 };

@@ -3,6 +3,7 @@
 import { at, called, scorer, tells } from "./given.js";
 import { book, entries } from "./log.js";
 import { views } from "./scores.js";
+import { bookTurn } from "./turns.js";
 
 // keyOf names what is scored, at the end, in the log.
 const keyOf = ({ kind, place }) => `${kind} ${place}`;
@@ -74,10 +75,11 @@ function bookRow(row) {
   book({ how: "final", key: row.key, gains, what: row.shares.map((s) => [s.kind, s.player, s.points]), line });
 }
 
-// confirmAll begins the final scoring, or books all of it that is left.
+// confirmAll begins the final scoring, after the last turn is booked, or books all of it that is left.
 export function confirmAll() {
   const { edit, groups, refresh, state } = scorer;
+  if (state.table.account.moment === "turn") return bookTurn({ last: "yes" });
   if (state.table.account.moment !== "end") edit("moment end");
   else for (const row of rowsOf(state.table.account, groups)) if (!confirmed().has(row.key)) bookRow(row);
-  refresh();
+  return refresh();
 }

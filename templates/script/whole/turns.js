@@ -3,12 +3,19 @@
 import { at, called, scorer, tells } from "./given.js";
 import { awards, book } from "./log.js";
 
-// bookTurn books what this turn gives: Go says what the table is after it.
-export function bookTurn() {
+// lastTile says that the tile of this turn is the last, or no longer.
+export function lastTile() {
+  scorer.edit("final");
+  scorer.refresh();
+}
+
+// bookTurn books what this turn gives: Go says what the table is after it. The last turn leads to the final scoring.
+export function bookTurn({ last = "" } = {}) {
   const { edit, refresh, state, tell, turnTo } = scorer;
   const { account, line } = state.table;
   const before = state.table.view;
-  const table = edit("book");
+  if (!account.certain) return tell(tells("not-certain"), true);
+  const table = edit(last ? "book final" : "book");
   if (!table) {
     refresh();
     return;
@@ -17,10 +24,13 @@ export function bookTurn() {
   const gains = gainsOf(Object.fromEntries(table.view.seats.map((who) => [who, (table.view.track[who] ?? 0) - (before.track[who] ?? 0)])));
   const begun = Object.entries(gains).map(([who, n]) => ["bonus", who, n - (account.totals[who] ?? 0)]).filter(([, , n]) => n);
   book({ how: "turn", player: before.turn, gains, what: [...awards(account), ...begun], line, laid: laidNow(before, table.view) });
-  startTurn();
-  turnTo("tray");
+  const over = table.account.moment === "end";
+  if (over) at("game").dataset.view = "sweep";
+  else startTurn();
+  turnTo(over ? "game" : "tray");
   refresh(table.shift);
-  tell(tells("booked", { what: bookingText({ totals: gains }), next: called(state.table.view.turn) }));
+  const said = over ? "booked-last" : table.view.second ? "booked-part" : "booked";
+  return tell(tells(said, { what: bookingText({ totals: gains }), next: over ? "" : called(state.table.view.turn) }));
 }
 
 // gainsOf leaves out who gains nothing.
@@ -61,14 +71,19 @@ export function bookingText({ totals, ranges }) {
 
 // showBooking offers, where the tile of this turn is looked at and in the verdict, to book what it gives.
 export function showBooking() {
-  const { clone, laidAt, state } = scorer;
+  const { clone, laidAt, press, state } = scorer;
   const { account, view } = state.table;
   for (const old of document.querySelectorAll(".booking")) old.remove();
   scorer.root.toggleAttribute("data-playing", Boolean(state.game));
-  if (!state.game || account.moment !== "turn") return;
+  const waits = state.game && account.moment === "turn";
+  for (const end of document.querySelectorAll(":is([data-do=moment], [data-last])[data-moment=end]")) {
+    Object.assign(end.dataset, { do: waits ? "book" : "moment", last: "yes" }); // the end of the game would forget this turn
+  }
+  if (!waits) return;
   const made = clone("booking");
-  made.querySelector(".name").textContent = tells("turn-gives", { player: called(view.turn), what: bookingText(account) });
-  const button = made.querySelector("button");
+  made.querySelector(".name").textContent = tells(view.second ? "part-gives" : "turn-gives", { player: called(view.turn), what: bookingText(account) });
+  const [last, button] = made.querySelectorAll("button");
+  press(last, view.final);
   button.textContent = tells("book");
   button.disabled = !account.certain;
   if (account.questions.length) made.querySelector(".booked-points").textContent = tells("as-marked", { n: account.questions.length });
