@@ -21,14 +21,23 @@ func cityPaysOnce(t *table, f *board.Feature, owner board.Player, because []Reas
 			paid = append(paid, g.Cities()...)
 		}
 	}
-	count := 0
-	var cells []board.Cell
+	count, twice := 0, 0
+	var cells, besieged []board.Cell
 	for _, i := range f.Cities() {
-		if t.pays(i) && !slices.Contains(paid, i) {
-			count, cells = count+1, append(cells, t.features[i].Cells...)
+		if !t.pays(i) || slices.Contains(paid, i) {
+			continue
+		}
+		count, cells = count+1, append(cells, t.features[i].Cells...)
+		if t.features[i].Marks&tile.Besieged != 0 {
+			twice, besieged = twice+1, append(besieged, t.features[i].Cells...)
 		}
 	}
 	*counted(because, besideCities) = leaf("field.rev2", count, 3, cells).counting(besideCities)
+	if i := slices.IndexFunc(because, siegeCounts); i >= 0 && twice == 0 {
+		return slices.Delete(because, i, i+1)
+	} else if i >= 0 {
+		because[i] = leaf("field.f.siege", twice, 3, besieged)
+	}
 	return because
 }
 

@@ -10,7 +10,8 @@ import (
 // Pigs and the pig herd: pig.bonus, field.f.pig, field.f.pigherd.
 //
 // A pig makes each complete city and each castle beside its field worth 1 more, for its owner alone and only where that
-// player holds or shares the field; a second pig adds nothing. A herd printed in the field does so for everybody.
+// player holds or shares the field; a second pig adds nothing. A herd printed in the field does so for everybody. A siege doubles
+// the pig's point with the city (The Cathars, 2004: 8 for a farm with a pig); by option not, as JCloisterZone has it.
 
 // herdWorth adds 1 for each city and castle beside a field with a pig herd.
 func herdWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
@@ -32,6 +33,9 @@ func pigOwn(t *table, f *board.Feature, owner board.Player, because []Reason) []
 	}
 	if n := beside(because); n > 0 {
 		because = plus(because, "pig.bonus", n, 1, f.Cells)
+	}
+	if i := slices.IndexFunc(because, siegeCounts); i >= 0 && t.p.Option(board.OptionSiegePig) == "doubled" {
+		because = plus(because, "field.f.siege", because[i].Count, 1, because[i].Cells)
 	}
 	return because
 }

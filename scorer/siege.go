@@ -26,6 +26,9 @@ func fieldSiege(t *table, f *board.Feature, complete bool, because []Reason) []R
 	return because
 }
 
+// siegeCounts reports whether a reason counts besieged cities once more.
+func siegeCounts(r Reason) bool { return r.Rule == "field.f.siege" }
+
 // besieged counts the complete besieged cities beside a field, and gives their cells.
 func (t *table) besieged(f *board.Feature) (count int, cells []board.Cell) {
 	for _, i := range f.Cities() {

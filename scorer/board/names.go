@@ -63,6 +63,7 @@ var optionRows = [...]optionRow{
 	{OptionBridgeRefuse, []string{"may", "must"}},
 	{OptionBridgeTiming, []string{"step-1", "any"}},
 	{OptionShrineLoser, []string{"triggers", "not"}},
+	{OptionSiegePig, []string{"doubled", "once"}},
 }
 
 // String returns the notation's word for the kind: "meeple", "large".

@@ -13,6 +13,8 @@ const (
 	BoxCount       = "co"
 	BoxKing        = "kr"
 	BoxMage        = "mw"
+	BoxCathars     = "ca"
+	BoxBesiegers   = "be"
 	BoxLabyrinth   = "la"
 	BoxFlier       = "fl"
 	BoxTunnel      = "tu"
@@ -61,4 +63,5 @@ const (
 	OptionBridgeRefuse     OptionID = "bridge-refuse"
 	OptionBridgeTiming     OptionID = "bridge-timing"
 	OptionShrineLoser      OptionID = "shrine-loser"
+	OptionSiegePig         OptionID = "siege-pig"
 )

@@ -8,7 +8,7 @@ import (
 )
 
 // A switchable is an option that the page offers while its box is in play; little buildings are of no box and only have
-// to lie somewhere. Options that change nothing on a table, such as how a bazaar is held, are left out.
+// to lie somewhere, and pigs beside besieged cities ask for two boxes. Options that change nothing on a table, such as how a bazaar is held, are left out.
 type switchable struct {
 	id  board.OptionID
 	box string
@@ -36,6 +36,7 @@ var switchables = [...]switchable{
 	{board.OptionDrawbridgeNumber, board.BoxDrawbridges},
 	{board.OptionCastleGoods, board.BoxBridges},
 	{board.OptionLittleBuildings, ""},
+	{board.OptionSiegePig, ""},
 }
 
 // boxes returns every box a reader may take into play: those with a number, then small ones with tiles, then those with
@@ -65,7 +66,7 @@ func (w *writer) switches(p *board.Position) {
 	w.close(']')
 	w.under("options", '[')
 	for _, s := range switchables {
-		if s.box != "" && !p.Plays(s.box) || s.box == "" && !built(p) {
+		if s.box != "" && !p.Plays(s.box) || s.id == board.OptionLittleBuildings && !built(p) || s.id == board.OptionSiegePig && !besieged(p) {
 			continue
 		}
 		w.open('{')
@@ -81,6 +82,12 @@ func (w *writer) switches(p *board.Position) {
 	w.close(']')
 }
 
+// besieged reports whether pigs may stand beside besieged cities.
+func besieged(p *board.Position) bool {
+	return p.Plays(board.BoxTraders) && (p.Plays(board.BoxCathars) || p.Plays(board.BoxBesiegers))
+}
+
+// built reports whether little buildings lie on the table.
 func built(p *board.Position) bool {
 	return board.Any(p.Tokens, func(t *board.Token) bool { return t.Kind == board.Building })
 }
