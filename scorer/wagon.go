@@ -11,54 +11,93 @@ import (
 //
 // After its feature is scored a wagon may go home or move on, to an incomplete feature nobody is in: by the second edition one
 // on the same tile or on one of the eight around it (WikiCarpedia, Abbey and the Mayor), by the first one its own feature leads
-// to (wagon_c1.go). A castle is complete, so no wagon moves into one; the lord of a castle may be one, and moves on when the
-// castle has scored.
+// to (wagon_c1.go). No two wagons move into one feature. A castle is complete, so no wagon moves into one; the lord of a castle
+// may be one, and moves on when the castle has scored.
 
-// wagonsMove asks where each wagon goes whose feature or castle was scored now.
+// A drive is a wagon that may move: whose it is, from where, and the feature or castle that was scored.
+type drive struct {
+	who  board.Player
+	from board.Place
+	in   *board.Feature
+}
+
+// wagonsMove asks where each wagon goes whose feature or castle was scored now: clockwise, beginning with the player whose turn it
+// is. Where one goes, no other may follow.
 func wagonsMove(t *table, a *Account) {
 	if !playable(t.p) {
 		return
 	}
+	drives := t.drives(a)
+	first := max(0, slices.Index(t.seats, t.p.Turn))
+	var entered []board.Place
+	for n := range t.seats {
+		for _, d := range drives {
+			if d.who != t.seats[(first+n)%len(t.seats)] {
+				continue
+			}
+			if to, moves := t.wagonMoves(d, entered, a); moves {
+				entered = append(entered, to)
+			}
+		}
+	}
+}
+
+// drives lists the wagons that may move now.
+func (t *table) drives(a *Account) (all []drive) {
 	for i, f := range t.features {
 		for _, j := range f.Figures {
 			if g := t.p.Figures[j]; t.completed[i] && g.Kind == board.Wagon && !t.sentOver(f, &g) {
-				t.wagonMoves(g.Player, g.Place, f, a)
+				all = append(all, drive{g.Player, g.Place, f})
 			}
 		}
 	}
 	for i := range t.p.Tokens {
 		if k := &t.p.Tokens[i]; k.Figure == board.Wagon && slices.Contains(t.took, k) {
 			a.note("castle.wagon", k.Lord, k.Place)
-			t.wagonMoves(k.Lord, k.Place, t.at(k.Place), a)
+			all = append(all, drive{k.Lord, k.Place, t.at(k.Place)})
 		}
 	}
+	return all
 }
 
-// wagonMoves asks where a wagon goes from a place of a feature. Where what the feature leads to is drawn, not written,
-// the account says only that there may be more (wagon.c1).
-func (t *table) wagonMoves(who board.Player, from board.Place, f *board.Feature, a *Account) {
-	q := Question{Rule: t.wagonRule(), Player: who, Place: from}
-	places, sure := t.nearby(from), true
+// wagonMoves asks where a wagon goes that may not go where others went before it, and returns where it is assumed to go, if it
+// moves. By the first edition the drawing may lead where no data says so: then a note says that there may be more, and what the
+// players say counts (wagon.c1).
+func (t *table) wagonMoves(d drive, entered []board.Place, a *Account) (to board.Place, moves bool) {
+	q := Question{Rule: t.wagonRule(), Player: d.who, Place: d.from}
+	places, sure := t.nearby(d.from), true
 	if q.Rule == "wagon.c1" {
-		places, sure = t.led(f)
+		places, sure = t.led(d.in)
 	}
 	if !sure {
-		a.note("wagon.c1", who, from)
+		a.note("wagon.c1", d.who, d.from)
+		places = append(places, t.saidToLead(&q, d.in)...)
 	}
-	for _, at := range t.vacant(places) {
-		q.Answers = append(q.Answers, Answer{Answer: to(at)})
+	for _, at := range t.vacant(places, entered) {
+		q.Answers = append(q.Answers, Answer{Answer: board.Replies{{Place: at}}})
 	}
 	if len(q.Answers) == 0 {
-		return
+		return to, false
 	}
 	q.Answers = append(q.Answers, Answer{Answer: say(board.SayHome)})
 	q.Assumed = q.Answers[0].Answer
 	for _, answer := range q.Answers {
-		if t.chose(q.Rule, who, from, answer.Answer) {
+		if t.chose(q.Rule, d.who, d.from, answer.Answer) {
 			q.Assumed = answer.Answer
 		}
 	}
 	a.ask(&q)
+	return q.Assumed[0].Place, q.Assumed[0].Word == board.ToPlace
+}
+
+// saidToLead returns the places on a feature's own tiles that the players say a wagon goes to.
+func (t *table) saidToLead(q *Question, f *board.Feature) []board.Place {
+	if f == nil {
+		return nil
+	}
+	return board.Without(t.survey.FigurePlaces(f.Cells...), func(at *board.Place) bool {
+		return !t.chose(q.Rule, q.Player, q.Place, to(*at))
+	})
 }
 
 // wagonRule returns the rule by which wagons move.
@@ -86,11 +125,14 @@ func (t *table) nearby(from board.Place) []board.Place {
 	return t.survey.FigurePlaces(cells...)
 }
 
-// vacant returns the first of the places in each feature a wagon may move to: incomplete, no field and no garden, and
-// nobody in it, or in that branch of a labyrinth.
-func (t *table) vacant(places []board.Place) (all []board.Place) {
+// vacant returns the first of the places in each feature a wagon may move to: incomplete, no field and no garden, nobody in it,
+// or in that branch of a labyrinth, and not entered by another wagon.
+func (t *table) vacant(places, entered []board.Place) (all []board.Place) {
 	branches := t.survey.Branched()
 	var seen []*board.Feature
+	for _, at := range entered {
+		seen = append(seen, branches.At(at))
+	}
 	for _, at := range places {
 		f, branch := t.at(at), branches.At(at)
 		if f.Kind == tile.Field || f.Kind == tile.Garden || f.Complete() || len(t.followers(branch)) > 0 || slices.Contains(seen, branch) {

@@ -8,7 +8,8 @@ import (
 )
 
 // Where a feature leads to, by the first edition (wagon.c1): a road into the crossing, the city gate or the monastery
-// it ends at, and back.
+// it ends at, and back; a road or city into the abbey it ends at, and a city into the monastery inside it (WikiCarpedia, Wagon
+// Movement Rules Changes).
 //
 //	│ f │        Tiles say what touches their border and not what is drawn inside, but fields tell: a road end
 //	│   ├── e    with two fields beside it runs on until something else keeps them apart. Three ends with a
@@ -24,16 +25,16 @@ func (t *table) led(f *board.Feature) (all []board.Place, sure bool) {
 	sure = true
 	places := t.survey.FigurePlaces(f.Cells...)
 	for _, part := range f.Parts {
-		if t.atAbbey(part) {
-			sure = false
-		}
+		all = append(all, t.overAbbeys(part)...)
 		if part.Segment < 0 {
 			continue
 		}
-		ends, into, known := hub(t.p.At(part.Cell).Tile)
-		sure = sure && known
+		on := t.p.At(part.Cell).Tile
+		ends, into, known := hub(on)
+		city, monastery, told := enclosed(on)
+		sure = sure && known && told
 		leads := func(a, b int) bool {
-			return slices.Contains(ends, a) && (b == into || into < 0 && slices.Contains(ends, b))
+			return slices.Contains(ends, a) && (b == into || into < 0 && slices.Contains(ends, b)) || a == city && b == monastery
 		}
 		for _, at := range places {
 			to, _ := t.p.PartAt(at)
@@ -45,14 +46,43 @@ func (t *table) led(f *board.Feature) (all []board.Place, sure bool) {
 	return all, sure
 }
 
-// atAbbey reports whether a part runs into an abbey; whether that leads anywhere is not said.
-func (t *table) atAbbey(part board.Part) bool {
+// overAbbeys returns the abbeys that a part of a road or city ends at, and of an abbey the roads and cities that end at it.
+func (t *table) overAbbeys(part board.Part) (all []board.Place) {
 	for side := tile.North; side <= tile.West; side++ {
-		if part.Ports.Has(side.Middle()) && t.p.At(part.Cell.Beside(side)).Edge(side.Opposite()) == tile.Abbey {
-			return true
+		s := t.p.At(part.Cell.Beside(side))
+		if !part.Ports.Has(side.Middle()) && t.p.At(part.Cell).Edge(side) != tile.Abbey || s == nil || s.State != board.Laid {
+			continue
+		}
+		at := board.Place{Cell: s.Cell, Spot: board.Middle}
+		if s.Edge(side.Opposite()) != tile.Abbey {
+			at.Spot = board.Spot(side.Opposite().Middle())
+		}
+		if f := t.at(at); f != nil && (f.Kind == tile.Abbey) != (t.p.At(part.Cell).Edge(side) == tile.Abbey) {
+			all = append(all, at)
 		}
 	}
-	return false
+	return all
+}
+
+// enclosed returns the city and the monastery of a tile whose monastery stands inside its city: a city that runs from side to side
+// has it in its middle, one with a cap leaves it outside. It is not sure where a city takes a corner.
+func enclosed(on *tile.Tile) (city, monastery int, sure bool) {
+	city, monastery, sure = -1, -1, true
+	for i := range on.Segments {
+		switch s := &on.Segments[i]; {
+		case s.Kind == tile.Monastery:
+			monastery = i
+		case s.Kind == tile.City && s.Marks&tile.Cap == 0:
+			through := s.Ports.Has(tile.North.Middle()) && s.Ports.Has(tile.South.Middle()) || s.Ports.Has(tile.East.Middle()) && s.Ports.Has(tile.West.Middle())
+			if sure = through; through {
+				city = i
+			}
+		}
+	}
+	if monastery < 0 || city < 0 {
+		return -1, -1, sure || monastery < 0
+	}
+	return city, monastery, true
 }
 
 // hub returns the road ends of a tile and the monastery or city all of them lead into, -1 where they meet at a
