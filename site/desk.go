@@ -10,12 +10,11 @@ import (
 )
 
 // Where the desk lies, at which passages are translated in the browser: its page in a language, its script and style, and
-// beside the PO file of a language what the script fetches:
+// in a folder for each language what the script fetches, every passage once:
 //
 //	LANG/translate/edit/                the page; ?ca/rules/base-game#road/p:1 opens a passage of a page in a language
 //	assets/translate/desk.js, desk.css
 //	en/translate/ca/desk.json           what the script needs to know of the language and its pages
-//	en/translate/ca/memory.json         what is translated, to find what is alike
 //	en/translate/ca/page/KEY.json       the passages of a page
 const (
 	deskScript = "assets/translate/desk.js"
@@ -62,12 +61,6 @@ func (b *build) desk(lang string, all []*translation.Translation) templates.Desk
 	return d
 }
 
-// The memory is a JSON array; what stands behind the last comma is nothing.
-const (
-	memoryHead = "["
-	memoryFoot = "[]]\n"
-)
-
 // addStock adds what the script fetches: data, written as small as they can be. A build that streams has put most of it.
 func (b *build) addStock(files Files, t *translation.Translation) {
 	base := b.stock(t.Language.Code)
@@ -75,13 +68,9 @@ func (b *build) addStock(files Files, t *translation.Translation) {
 	if b.stream != nil {
 		return
 	}
-	memory := []byte(memoryHead)
 	for _, s := range t.Sheets {
-		made := b.sheets[s]
-		files[base+"page/"+s.ID+".json"] = made.desk
-		memory = append(memory, made.memory...)
+		files[base+"page/"+s.ID+".json"] = b.sheets[s].desk
 	}
-	files[base+"memory.json"] = append(memory, memoryFoot...)
 }
 
 // A stockPage is a page as the list of pages on the desk has it.

@@ -154,7 +154,7 @@ func TestOtherSource(t *testing.T) {
 		"ca/regles/camins/index.html": `hreflang="de">Llegiu-la en anglès</a>`,
 		"sitemap.xml":                 `hreflang="x-default" href="` + base + `de/`,
 		"index.html":                  `<html lang="de"`,
-		"ca/translate/index.html":     `<p lang="de" dir="auto">`,
+		"ca/translate/index.html":     `href="edit/?ca/`,
 	} {
 		if !strings.Contains(string(files[p]), want) {
 			t.Errorf("%s has no %s", p, want)

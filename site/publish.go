@@ -38,7 +38,7 @@ func newRun(tree fs.FS, o Options, pace *pace) (*build, error) {
 		return nil, err
 	}
 	return &build{Builder: NewBuilder(o), stream: &stream{
-		tree: tree, spool: spool, copied: map[string]bool{}, leaves: map[*translation.Sheet]leaves{}, sums: map[string]string{}, pace: pace,
+		tree: tree, spool: spool, copied: map[string]bool{}, leaves: map[*translation.Sheet]stretch{}, sums: map[string]string{}, pace: pace,
 	}}, nil
 }
 

@@ -89,7 +89,7 @@ func (b *build) page(v *version) templates.Page {
 		here := b.address(v.lang, v.key)
 		progress.Original, progress.OriginalLang = relative(here, b.address(b.content.source, v.key)), b.content.source
 		if !b.options.NoTranslate {
-			progress.List = relative(here, v.lang+"/translate/") + "#" + anchor(v.lang, v.key)
+			progress.List = relative(here, deskAddress(v.lang, v.lang, v.key))
 		}
 		p.Progress = &progress
 	}

@@ -46,17 +46,6 @@ func (s *spool) put(text []byte) stretch {
 	return at
 }
 
-// putAll is put of a text whose parts have these sizes.
-func (s *spool) putAll(text []byte, sizes ...int) []stretch {
-	at := s.put(text).At
-	parts := make([]stretch, len(sizes))
-	for i, size := range sizes {
-		parts[i] = stretch{at, size}
-		at += int64(size)
-	}
-	return parts
-}
-
 // get reads what was put into the room given, or a larger one.
 func (s *spool) get(at stretch, room []byte) []byte {
 	text := slices.Grow(room[:0], at.Size)[:at.Size]

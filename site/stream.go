@@ -24,7 +24,7 @@ type stream struct {
 	pace *pace             // of collecting memory
 
 	mu     sync.Mutex
-	leaves map[*translation.Sheet]leaves // what translators get of each sheet
+	leaves map[*translation.Sheet]stretch // what the desk fetches of each page
 }
 
 // openWords reads what all pages share: configuration, interface texts, glossaries.
@@ -140,11 +140,9 @@ func (b *build) keep(t *translation.Translation, s *translation.Sheet) {
 		return
 	}
 	room := rooms.Get().(*[]byte)
-	made, all := newDashboardSheet(s, *room)
-	parts := b.stream.spool.putAll(all, len(made.messages), len(made.desk), len(made.memory))
-	at := leaves{messages: parts[0], desk: parts[1], memory: parts[2]}
-	made.messages, made.desk, made.memory = nil, nil, nil
-	*room = all
+	made := newDashboardSheet(s, *room)
+	at := b.stream.spool.put(made.desk)
+	*room, made.desk = made.desk, nil
 	rooms.Put(room)
 	kept := t.Keep(s, s.ID == translation.UI && !s.Page.Counts().Complete())
 	b.stream.mu.Lock()

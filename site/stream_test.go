@@ -94,3 +94,25 @@ func TestPublishProblems(t *testing.T) {
 		}
 	}
 }
+
+// TestTranslatorsPage holds the page for translators below 100 KB, however many pages the site has, and leads from each row to the
+// desk, which has every page.
+func TestTranslatorsPage(t *testing.T) {
+	for name, m := range map[string]fs.FS{"published": tree.FS, "1,000 pages": generated(1000)} {
+		b := &build{Builder: NewBuilder(Options{Minify: true})}
+		b.prepare(m, nil)
+		files, err := b.translate()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range []string{"en/translate/index.html", "ca/translate/index.html"} {
+			text := string(files[p])
+			if len(text) > 100_000 || !strings.Contains(text, "edit/?ca/") {
+				t.Errorf("%s: %s has %d bytes, wanted at most 100000 and ways to the desk", name, p, len(text))
+			}
+		}
+		if n := strings.Count(string(files["en/translate/ca/desk.json"]), `"page":`); n < len(b.content.keys) {
+			t.Errorf("%s: the desk lists %d pages, wanted %d", name, n, len(b.content.keys))
+		}
+	}
+}

@@ -19,11 +19,11 @@ var DeskSaid = []string{
 	"current", "outdated", "missing", "unverified", "draft", "left", "all-passages", "passage", "ui-page", "ui-key", "kept", "not-kept", "other-tab",
 	"fine", "lacks", "more", "check-numbers", "check-links", "check-images", "check-footnotes", "check-shortcodes", "check-placeholders", "check-icons", "check-html", "check-code",
 	"too-long", "length", "still-english", "ends", "wants-term", "avoids-term", "keeps-term", "characters", "none-alike", "alike", "take", "nothing-left", "no-page", "no-load",
-	"drafts", "no-drafts", "handed", "copied", "not-copied", "not-shared", "offline-done", "issue-title", "issue-body", "issue-attach",
+	"stale", "stale-target", "drafts", "no-drafts", "handed", "copied", "not-copied", "not-shared", "offline-done", "issue-title", "issue-body", "issue-attach",
 }
 
 // deskModules are the parts of the desk's script, each after those it needs.
-var deskModules = []string{"text", "scan", "checks", "drafts", "po", "places", "preview", "memory", "stock", "show", "handin", "desk", "choose"}
+var deskModules = []string{"text", "scan", "checks", "drafts", "po", "places", "preview", "stock", "memory", "show", "handin", "desk", "choose"}
 
 //go:embed script/desk/*.js script/desk/*.css
 var deskFiles embed.FS

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bytes"
+	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"taula/site"
@@ -219,28 +221,60 @@ func (b *tab) looksRight(page, scheme string, width int64, axe string) {
 	}
 }
 
-// TestDeskFilter shows passages of one state only, without a script.
-func TestDeskFilter(t *testing.T) {
+// TestDeskPO saves a page, and all pages, for translation tools: the passages are those that taula translate export writes, and
+// taken in again they change nothing.
+func TestDeskPO(t *testing.T) {
 	dir, _ := deskTree(t)
 	host := deskSite(t, dir)
-	b := newTabAt(t, 360, 640, host.URL+"/")
-	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
-		t.Fatal(err)
+	b := newTabAt(t, 1280, 800, host.URL+"/")
+	b.atDesk("ca/translate/edit/?ca/rules/festival")
+	for deed, name := range map[string]string{"po-page": "ca-rules-festival.po", "po-all": "ca.po"} {
+		file := b.download(func() { b.tap(`[data-do="` + deed + `"]`) }, name)
+		var out, bad bytes.Buffer
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, []byte(file), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if code := run([]string{"translate", "import", "--content", dir, path}, streams{strings.NewReader(""), &out, &bad}); code != 0 || !strings.Contains(out.String(), "nothing to write") {
+			t.Errorf("%s: import ends with %d: %s%s", name, code, &out, &bad)
+		}
+		args := []string{"translate", "export", "ca", "--single", "--content", dir}
+		if deed == "po-page" {
+			args = append(args, "rules/festival")
+		}
+		out.Reset()
+		if code := run(args, streams{strings.NewReader(""), &out, &bad}); code != 0 {
+			t.Fatal(bad.String())
+		}
+		if got, want := messages(file), messages(out.String()); got != want {
+			t.Errorf("%s: the desk's file differs from that of export:\n%s", name, firstDifference(got, want))
+		}
 	}
-	b.visit("ca/translate/#ca-rules/flier")
-	b.arrive(`document.getElementById("ca-rules/flier:flier.fly/p:1") !== null`)
-	shown := func(state string) int {
-		return eval[int](b, `[...document.querySelectorAll("section li.tr-`+state+`")].filter((e) => getComputedStyle(e).display !== "none").length`)
+}
+
+// messages keeps of a PO file what belongs to its messages: marks, texts, and what stood there.
+func messages(po string) string {
+	_, po, _ = strings.Cut(po, "\n\n") // the header
+	var lines []string
+	for line := range strings.Lines(po) {
+		if !strings.HasPrefix(line, "#. ") || strings.HasPrefix(line, "#. text ") {
+			lines = append(lines, line)
+		}
 	}
-	missing, unverified := shown("missing"), shown("unverified")
-	if missing < 10 || unverified < 1 {
-		t.Fatalf("found %d missing and %d unverified passages", missing, unverified)
+	all := strings.Split(strings.TrimSpace(strings.Join(lines, "")), "\n\n")
+	slices.Sort(all) // the desk begins with the pages that readers open most
+	return strings.Join(all, "\n\n")
+}
+
+// firstDifference returns the lines where two texts differ first.
+func firstDifference(got, want string) string {
+	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return "found " + strings.Join(a[i:min(i+4, len(a))], "\n") + "\nwanted " + strings.Join(b[i:min(i+4, len(b))], "\n")
+		}
 	}
-	b.tap(".only-unverified")
-	b.wait(`document.querySelector(".only-unverified").checked`)
-	if shown("missing") != 0 || shown("unverified") != unverified {
-		t.Errorf("filtered, %d missing and %d unverified passages are shown", shown("missing"), shown("unverified"))
-	}
+	return fmt.Sprintf("%d lines, wanted %d", len(a), len(b))
 }
 
 // TestDeskLeftOut builds no desk where the pages for translators are left out, and keeps none of it on readers' devices.
@@ -259,7 +293,7 @@ func TestDeskLeftOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range []string{"ca/translate/edit/index.html", "en/translate/ca/desk.json", "en/translate/ca/memory.json", "en/translate/ca/page/ui.json", "assets/translate/desk.js"} {
+	for _, p := range []string{"ca/translate/edit/index.html", "en/translate/ca/desk.json", "en/translate/ca/page/ui.json", "assets/translate/desk.js"} {
 		if with[p] == nil {
 			t.Errorf("%s is not built", p)
 		}

@@ -178,20 +178,10 @@ func handIn(b *tab, written map[string]string) string {
 	b.write("Maria Escriu")
 	b.tabTo("#note")
 	b.write("With thanks.")
-	folder := b.t.TempDir()
-	if _, err := chromedp.Call(b.ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: "allow", BrowserContextID: chromedp.FromContext(b.ctx).BrowserContextID, DownloadPath: folder}); err != nil {
-		b.t.Fatal(err)
-	}
-	b.tabTo(`[data-do="download"]`)
-	b.press("Enter")
-	var file []byte
-	for range 200 {
-		if file, _ = os.ReadFile(filepath.Join(folder, "taula-ca.po")); len(file) > 0 {
-			break
-		}
-		time.Sleep(25 * time.Millisecond)
-	}
-	po := string(file)
+	po := b.download(func() {
+		b.tabTo(`[data-do="download"]`)
+		b.press("Enter")
+	}, "taula-ca.po")
 	dated := regexp.MustCompile(`PO-Revision-Date: [^\\]*`)
 	if shown := eval[string](b, `document.getElementById("po").value`); dated.ReplaceAllString(shown, "") != dated.ReplaceAllString(po, "") || po == "" {
 		b.t.Errorf("found the file\n%s\nwanted what is shown as text\n%s", po, shown)
@@ -203,6 +193,24 @@ func handIn(b *tab, written map[string]string) string {
 		b.t.Errorf("the way to the file is %s", edit)
 	}
 	return po
+}
+
+// download does something that saves a file of that name, and returns the file.
+func (b *tab) download(do func(), name string) string {
+	b.t.Helper()
+	folder := b.t.TempDir()
+	if _, err := chromedp.Call(b.ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: "allow", BrowserContextID: chromedp.FromContext(b.ctx).BrowserContextID, DownloadPath: folder}); err != nil {
+		b.t.Fatal(err)
+	}
+	do()
+	for range 400 {
+		if file, _ := os.ReadFile(filepath.Join(folder, name)); len(file) > 0 {
+			return string(file)
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	b.t.Fatalf("%s is not saved", name)
+	return ""
 }
 
 // takeIn takes a file in with one command, and looks at what is said, at the ledger and at the page that is built.

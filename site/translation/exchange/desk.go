@@ -40,31 +40,14 @@ func deskUnit(out []byte, s *translation.Sheet, u *translation.State, context st
 		}
 		out = quote(append(append(append(out, `,"`...), f.name...), `":`...), f.text)
 	}
+	if hash := stoodNow(&s.Page, u); hash != nothingStood {
+		out = append(append(append(out, `,"stood":"`...), hash...), '"')
+	}
 	if u.Record >= 0 && s.Ledger.Records[u.Record].Has("reviewed") {
 		out = append(out, `,"reviewed":true`...)
 	}
 	if most := s.Longest[u.Unit.Where]; most > 0 && s.ID == translation.UI {
 		out = strconv.AppendInt(append(out, `,"most":`...), int64(most), 10)
-	}
-	return out
-}
-
-// remembered is how many words a text has at least for its translation to be offered where others like it are translated.
-const remembered = 3
-
-// Memory writes, behind what is written already, what is translated of a page and current, as elements of a JSON array, each
-// followed by a comma: page, unit, English and translation.
-func Memory(out []byte, s *translation.Sheet) []byte {
-	for i := range s.Page.Units {
-		u := &s.Page.Units[i]
-		if !u.Done() || u.Unit.Words < remembered {
-			continue
-		}
-		out = quote(append(out, '['), s.ID)
-		for _, text := range [...]string{u.Unit.Address(), u.Unit.Text, u.Target} {
-			out = quote(append(out, ','), text)
-		}
-		out = append(out, "],\n"...)
 	}
 	return out
 }

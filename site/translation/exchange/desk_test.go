@@ -53,7 +53,7 @@ func TestDeskJSON(t *testing.T) {
 			}
 		}
 	}
-	if po := string(Messages(nil, lang.Sheet(translation.UI))); !strings.Contains(po, "#. most: 7 characters\n") {
+	if po := string(allMessages(lang, translation.Selection{})); !strings.Contains(po, "#. most: 7 characters\n") {
 		t.Errorf("the PO file does not say how long the text may be:\n%s", po)
 	}
 }

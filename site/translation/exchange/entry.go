@@ -22,7 +22,7 @@ type Entry struct {
 	Done       bool   // import: a person says the target translates the source
 	Writer     string // import: who has translated it
 	Reviewer   string // import: who has reviewed it
-	Stood      string // hash of the text that stood there when the entry left; "" where none did, or nobody wrote it down
+	Stood      string // hash of the text that stood there when the entry left, or nothingStood; "" where the file does not say
 	Machine    bool   // a machine made it; export: and no person has accepted it
 }
 
@@ -52,9 +52,7 @@ func entries(sheet *translation.Sheet) []Entry {
 		if p.Path == translation.UI {
 			e.Source = s.Unit.Raw
 		}
-		if s.At >= 0 && s.Target != "" && s.Reason != translation.EnglishCopy {
-			e.Stood = stoodNow(&p, s)
-		}
+		e.Stood = stoodNow(&p, s)
 		if s.Record >= 0 {
 			e.Reviewed = l.Records[s.Record].Has("reviewed")
 			e.Machine = s.Reason == translation.Machine
@@ -83,9 +81,15 @@ func entries(sheet *translation.Sheet) []Entry {
 // stamp is the hash of a text in the place of a unit.
 func stamp(s translation.State, text string) string { return page.Inline(s.Unit.Kind, text).Hash }
 
-// stoodNow is the hash of the text that stands in the place of a unit. Where that is written on one line, with no link that is
-// defined elsewhere, it is what the text of the page has.
+// nothingStood says in the place of a hash that no translation stood there.
+const nothingStood = "none"
+
+// stoodNow returns the hash of the translation that stands in the place of a unit, or nothingStood. Where that is written on one
+// line, with no link that is defined elsewhere, it is what the text of the page has.
 func stoodNow(p *translation.Page, s *translation.State) string {
+	if s.At < 0 || s.Target == "" || s.Reason == translation.EnglishCopy {
+		return nothingStood
+	}
 	if p.Path != translation.UI && s.At < len(p.Target) {
 		if t := &p.Target[s.At]; t.Raw == s.Target && t.Inline == s.Target {
 			return t.Hash

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"taula/site/page"
 	"taula/site/translation"
 	"taula/site/translation/translationtest"
 )
@@ -91,7 +92,7 @@ func entriesOf(t *testing.T, tr *translation.Translation) []Entry {
 func TestImportOld(t *testing.T) {
 	tree := translationtest.Half()
 	tr := translationtest.Load(t, tree).Translation("ca")
-	old := []Entry{{Page: "page", Source: "A bridge counts as a road and is worth 5 points.", Target: "Un pont val com un camí: 5 punts.", Done: true}}
+	old := []Entry{{Page: "page", Source: "A bridge counts as a road and is worth 5 points.", Target: "Un pont val com un camí: 5 punts.", Done: true, Stood: page.Hash("Un pont compta com un camí i val 5 punts.")}}
 	files, errs := Import(tr, old)
 	if len(errs) > 0 || !strings.Contains(string(files["ca/page.md"]), "Un pont val com un camí: 5 punts.") {
 		t.Fatalf("%v\n%s", errs, files["ca/page.md"])
@@ -132,7 +133,7 @@ func TestImportStrings(t *testing.T) {
 	}
 	tr := translationtest.Load(t, tree).Translation("ca")
 	files, errs := Import(tr, []Entry{
-		{Page: translation.UI, Unit: "a.one/ui:1", Source: "Roads", Target: "Els camins", Done: true},
+		{Page: translation.UI, Unit: "a.one/ui:1", Source: "Roads", Target: "Els camins", Done: true, Stood: page.Hash("Camins")},
 		{Page: translation.UI, Unit: "a.two/ui:1", Source: `All "cities"`, Target: `Totes les "ciutats"`, Done: true},
 		{Page: translation.UI, Unit: "rule.road.complete/ui:1", Source: "{n} tiles", Target: "{n} peces", Done: true},
 	})

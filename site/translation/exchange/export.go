@@ -37,35 +37,23 @@ func Export(t *translation.Translation, s translation.Selection, format string, 
 	return files
 }
 
-// allMessages writes the chosen pages as one PO file.
+// allMessages writes the chosen pages as one PO file. There the page is part of the context, so that no two entries are one.
 func allMessages(t *translation.Translation, s translation.Selection) []byte {
-	text := Head(t.Language.Code)
+	w := poWriter(formatPO(t.Language.Code, "taula", nil))
 	for _, sheet := range t.Sheets {
-		if s.HasPage(sheet.ID) {
-			text = Messages(text, sheet)
-		}
-	}
-	return text
-}
-
-// Head is what a PO file of several pages begins with.
-func Head(lang string) []byte { return []byte(formatPO(lang, "taula", nil)) }
-
-// Messages writes, behind what is written already, a page's part of one PO file of several pages: there the page is part of the
-// context, so that no two entries are one.
-func Messages(out []byte, s *translation.Sheet) []byte {
-	w := poWriter(out)
-	place, room := placeOf(s), []string(nil)
-	for _, e := range entries(s) {
-		if e.Orphan {
+		if !s.HasPage(sheet.ID) {
 			continue
 		}
-		m := e.message(place, room[:0])
-		room = m.Comments
-		if m.Context = strings.Trim(s.ID+"|"+m.Context, "|"); m.Previous != "" {
-			m.PrevContext = m.Context
+		for _, e := range entries(sheet) {
+			if e.Orphan {
+				continue
+			}
+			m := e.message(placeOf(sheet))
+			if m.Context = strings.Trim(sheet.ID+"|"+m.Context, "|"); m.Previous != "" {
+				m.PrevContext = m.Context
+			}
+			w.message(&m)
 		}
-		w.message(&m)
 	}
 	return w
 }

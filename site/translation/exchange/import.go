@@ -56,48 +56,20 @@ func importPage(t *translation.Translation, p translation.Page, entries []Entry,
 	name := t.TargetFile(p.Path)
 	for _, a := range arrivals {
 		s := p.Units[a.unit]
-		text := a.entry.Target
 		if p.Path != translation.UI {
-			text = linked(s.Unit, text)
+			a.entry.Target = linked(s.Unit, a.entry.Target)
 		}
-		same := s.At >= 0 && sameText(p, s, text)
 		errs = append(errs, a.unnamed(name, s)...)
-		if !same && s.At >= 0 && a.entry.Stood != "" && stamp(s, s.Target) != a.entry.Stood { // it was changed here since
-			if stamp(s, text) != a.entry.Stood {
-				errs = append(errs, refused(name, s, "a text that was changed here as well since the file was made: "+words.Quoted(text),
-					"what stands there: "+words.Quoted(s.Target)+"; edit it where both are right"))
-			}
-			continue
+		v, err := a.weigh(t, p, s)
+		if err != nil {
+			err.File, err.Unit = name, s.Unit.Address()
+			errs = append(errs, *err)
 		}
-		switch {
-		case strings.TrimSpace(text) == "":
-			continue
-		case same && (!a.entry.Done || settled(s, a) && a.base[0] == s.Unit.Text):
-			continue
-		case a.entry.Machine && s.At >= 0 && s.Reason != translation.EnglishCopy && s.Reason != translation.Machine:
-			if !same {
-				errs = append(errs, refused(name, s, "a text made by a machine: "+words.Quoted(text), "no more than is missing; what stands there stays"))
-			}
-			continue
-		case !same && s.Status == translation.Current && s.At < 0 && text == s.Target: // it is taken from elsewhere
-		case !a.entry.Done && (s.At >= 0 && s.Reason != translation.EnglishCopy || s.Status == translation.Current):
-			if text != s.Target {
-				errs = append(errs, refused(name, s, "a new text that is not marked as done: "+words.Quoted(text),
-					"the mark fuzzy taken off, or yes in the column done; what stands there stays"))
-			}
-			continue
-		default:
-			if e := a.objection(t, s, text); e != nil {
-				e.File = name
-				errs = append(errs, *e)
-				continue
-			}
-			if !same {
-				puts = append(puts, work.Put{Unit: a.unit, Text: text})
-			}
-		}
-		if same || s.At >= 0 || len(puts) > 0 && puts[len(puts)-1].Unit == a.unit {
-			a.entry.Target = text
+		switch v {
+		case write:
+			puts = append(puts, work.Put{Unit: a.unit, Text: a.entry.Target})
+			kept = append(kept, a)
+		case record:
 			kept = append(kept, a)
 		}
 	}
@@ -118,6 +90,78 @@ func importPage(t *translation.Translation, p translation.Page, entries []Entry,
 	ledger = translation.Recorded(p, ledger, recorded(kept))
 	files[translation.LedgerFile(t.Language.Code, p.Path)] = []byte(ledger.String())
 	return errs
+}
+
+// What becomes of an arrival.
+type verdict int
+
+const (
+	ignore verdict = iota // nothing of it is new, or it is refused
+	record                // its text stands there already: only the ledger changes
+	write                 // its text takes the place of what stands there
+)
+
+// weigh says what becomes of an arrival, and why it is refused if it is.
+func (a *arrival) weigh(t *translation.Translation, p translation.Page, s translation.State) (verdict, *translation.Error) {
+	e := &a.entry
+	stands := stoodNow(&p, &s) != nothingStood
+	same := s.At >= 0 && sameText(p, s, e.Target)
+	switch {
+	case strings.TrimSpace(e.Target) == "":
+		return ignore, nil
+	case same && (!e.Done || settled(s, *a) && a.base[0] == s.Unit.Text):
+		return ignore, nil
+	case !same && e.untouched(p, s):
+		return ignore, nil
+	case !same && stands && e.Done && !e.Machine:
+		if err := a.late(p, s); err != nil {
+			return ignore, err
+		}
+	}
+	switch {
+	case e.Machine && stands && s.Reason != translation.Machine:
+		if same {
+			return ignore, nil
+		}
+		return ignore, refusal("a text made by a machine: "+words.Quoted(e.Target), "no more than is missing; what stands there stays")
+	case !same && s.Status == translation.Current && s.At < 0 && e.Target == s.Target: // the same as its twin on the page
+		return ignore, nil
+	case !e.Done && (stands || s.Status == translation.Current):
+		if e.Target == s.Target {
+			return ignore, nil
+		}
+		return ignore, refusal("a new text that is not marked as done: "+words.Quoted(e.Target), "the mark fuzzy taken off; what stands there stays")
+	}
+	if err := a.objection(t, s, e.Target); err != nil {
+		return ignore, err
+	}
+	if same {
+		return record, nil
+	}
+	return write, nil
+}
+
+// untouched reports whether the text of an entry is the one that stood there when the entry left.
+func (e *Entry) untouched(p translation.Page, s translation.State) bool {
+	return e.Stood != "" && e.Stood != stoodNow(&p, &s) && stamp(s, e.Target) == e.Stood
+}
+
+// late says why the text of an arrival may not take the place of another one: it was not made from that one, so it may
+// be older, and nobody would notice that a newer text is gone. A file that does not say what it was made from is trusted
+// only where what stands there waits for a translation of the English of today.
+func (a *arrival) late(p translation.Page, s translation.State) *translation.Error {
+	e := &a.entry
+	switch {
+	case e.Stood == stoodNow(&p, &s):
+		return nil
+	case e.Stood != "":
+		return refusal("a text that was changed here as well since the file was made: "+words.Quoted(e.Target),
+			"what stands there: "+words.Quoted(s.Target)+"; edit it where both are right")
+	case s.Status == translation.Outdated && e.Done && a.base[0] == s.Unit.Text, s.Reason == translation.Machine, s.Reason == translation.ImportFuzzy:
+		return nil
+	}
+	return refusal("a text that does not say which one it is to replace: "+words.Quoted(e.Target),
+		"a file from the desk or from taula translate export with its comments; what stands there stays: "+words.Quoted(s.Target))
 }
 
 // settled reports whether an entry has nothing to say of a unit that is as it says.
@@ -154,6 +198,11 @@ func sameText(p translation.Page, s translation.State, text string) bool {
 	return page.Inline(s.Unit.Kind, text).Inline == page.Inline(s.Unit.Kind, s.Target).Inline
 }
 
+// refusal is why an arrival is not taken in; its place is added by who asked.
+func refusal(found, wanted string) *translation.Error {
+	return &translation.Error{Found: found, Wanted: wanted}
+}
+
 func refused(file string, s translation.State, found, wanted string) translation.Error {
 	return translation.Error{File: file, Unit: s.Unit.Address(), Found: found, Wanted: wanted}
 }
@@ -165,13 +214,11 @@ func (a arrival) objection(t *translation.Translation, s translation.State, text
 	}
 	target := page.Inline(s.Unit.Kind, text)
 	if target.Hash == s.Unit.Hash && s.Reason != translation.Same {
-		e := refused("", s, "the English text itself: "+words.Quoted(text), "a translation; or, where it is the same in both languages, taula translate accept --same")
-		return &e
+		return refusal("the English text itself: "+words.Quoted(text), "a translation; or, where it is the same in both languages, taula translate accept --same")
 	}
 	config := t.Content.Config
 	for _, d := range translation.Differences(s.Unit, target, config.Language(config.Source), t.Language) {
-		e := refused("", s, "a text "+d.String()+": "+words.Quoted(text), "the same as in the English; what stands there stays")
-		return &e
+		return refusal("a text "+d.String()+": "+words.Quoted(text), "the same as in the English; what stands there stays")
 	}
 	return nil
 }

@@ -256,7 +256,7 @@ func messages(s *translation.Sheet) []message {
 			continue
 		}
 		seen[[2]string{e.Context, e.Source}] = true
-		out = append(out, e.message(place, nil))
+		out = append(out, e.message(place))
 	}
 	return out
 }
@@ -266,9 +266,9 @@ func placeOf(s *translation.Sheet) string {
 	return "content/" + translation.PageFile(s.Source.Code, s.ID)
 }
 
-// message is an entry that is no orphan as a message. Its comments take the room of others.
-func (e *Entry) message(place string, comments []string) message {
-	m := message{Comments: append(comments, e.Kind+" · "+e.Unit), Place: place, Context: e.Context, ID: e.Source, Text: e.Target}
+// message is an entry that is no orphan as a message.
+func (e *Entry) message(place string) message {
+	m := message{Comments: []string{e.Kind + " · " + e.Unit}, Place: place, Context: e.Context, ID: e.Source, Text: e.Target}
 	for _, n := range e.Notes {
 		m.Comments = append(m.Comments, n.Kind+": "+strings.ReplaceAll(n.Text, "\n", " "))
 	}

@@ -1,6 +1,8 @@
 package exchange
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -8,6 +10,52 @@ import (
 	"taula/site/translation"
 	"taula/site/translation/translationtest"
 )
+
+// TestLate: what is current or reviewed stays, whatever a file brings that was not made from it, or does not say that it was;
+// the file is answered with a list of what was left out.
+func TestLate(t *testing.T) {
+	t.Parallel()
+	const english, newer, older = "Then begin the first round.", "Tot seguit comença la primera ronda.", "Després comenceu la ronda primera."
+	tree := translationtest.Half()
+	tr := translationtest.Load(t, tree).Translation("ca")
+	late := map[string]string{ // made while nothing stood there, by the desk and by export; and without a word of what stood
+		"desk.po":     "#. p · scoring/li:2\n#. text none\n#: content/en/page.md\nmsgid \"" + english + "\"\nmsgstr \"" + older + "\"\n",
+		"stripped.po": "#: content/en/page.md\nmsgid \"" + english + "\"\nmsgstr \"" + older + "\"\n",
+	}
+	for format, name := range map[string]string{"po": "export.po", "xliff": "export.xlf"} {
+		for _, data := range Export(tr, translation.Selection{}, format, true) {
+			before, after, _ := strings.Cut(string(data), english)
+			if format == "po" {
+				after = strings.Replace(after, `msgstr ""`, `msgstr "`+older+`"`, 1)
+			} else {
+				after = strings.Replace(after, "</source>", "</source><target>"+older+"</target>", 1)
+				before = before[:strings.LastIndex(before, `state="initial"`)] + `state="translated"` + before[strings.LastIndex(before, `state="initial"`)+len(`state="initial"`):]
+			}
+			late[name] = before + english + after
+		}
+	}
+	late["stripped.xlf"] = regexp.MustCompile(`(?s)<notes>.*?</notes>`).ReplaceAllString(late["export.xlf"], "")
+	for name, text := range late {
+		if !strings.Contains(text, "Language") {
+			late[name] = "msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n" + text
+		}
+	}
+	taken, errs := Import(tr, []Entry{{Page: "page", Source: english, Target: newer, Done: true, Reviewed: true, Writer: "Anna", Reviewer: "Biel"}})
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	tr = translationtest.Load(t, translationtest.Over(tree, taken)).Translation("ca")
+	for name, text := range late {
+		entries, _, err := Read(name, []byte(text))
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Source != english })
+		if files, errs := Import(tr, entries); len(entries) != 1 || len(files) > 0 || len(errs) != 1 || !strings.Contains(errs[0].Error(), older) {
+			t.Errorf("%s: %d entries write %v and say %v, wanted the reviewed text to stay and the other to be listed", name, len(entries), files.Names(), errs)
+		}
+	}
+}
 
 // TestStood: a file that comes back late undoes nothing that was written meanwhile. A text it did not touch stays as it is now; one
 // that was changed on both sides stays, and is listed.

@@ -16,29 +16,18 @@ func Sync(t *translation.Translation, s translation.Selection) (Files, []transla
 	var errs []translation.Error
 	moves := findMoves(t, s)
 	for _, p := range t.Pages {
-		puts, changed := mechanics(p)
-		for i, m := range moves.to[p.Path] {
-			puts = append(puts, Put{i, m.text})
-			changed = append(changed, m.arrival(i))
-		}
-		if !s.HasPage(p.Path) || p.Path == translation.UI || !p.Present && len(puts) == 0 {
+		if !s.HasPage(p.Path) || !p.Present && len(moves.to[p.Path]) == 0 {
 			continue
 		}
-		slices.SortFunc(puts, func(a, b Put) int { return a.Unit - b.Unit })
-		slices.SortFunc(changed, func(a, b translation.Arrival) int { return a.Unit - b.Unit })
-		name := t.TargetFile(p.Path)
-		out, bad := editor{p, t.Content.English[p.Path].Text, t.Content.File(name)}.put(puts)
-		errs = append(errs, of(name, bad)...)
-		out = renumbered(out, p)
-		out, left := moves.takenOut(t, out, p)
-		if string(out) != string(t.Content.File(name)) {
-			files[name] = out
+		var changed []translation.Arrival
+		var left map[int]bool
+		if p.Path != translation.UI {
+			var bad []translation.Error
+			changed, left, bad = syncText(t, p, moves, files)
+			errs = append(errs, bad...)
 		}
 		ledger := t.Ledgers[p.Path]
 		ledger.Page, ledger.Lang = p.Path, t.Language.Code
-		if len(bad) > 0 {
-			changed = nil
-		}
 		ledger = tidy(p, ledger, left, changed)
 		file := translation.LedgerFile(t.Language.Code, p.Path)
 		if text := ledger.String(); text != string(t.Content.File(file)) && (len(ledger.Records) > 0 || t.Content.File(file) != nil) {
@@ -46,6 +35,28 @@ func Sync(t *translation.Translation, s translation.Selection) (Files, []transla
 		}
 	}
 	return files, errs
+}
+
+// syncText brings the text of a page up to date. It returns what the ledger has to say of new texts, and the records whose
+// texts have left the page.
+func syncText(t *translation.Translation, p translation.Page, moves moves, files Files) (changed []translation.Arrival, left map[int]bool, errs []translation.Error) {
+	puts, changed := mechanics(p)
+	for i, m := range moves.to[p.Path] {
+		puts = append(puts, Put{i, m.text})
+		changed = append(changed, m.arrival(i))
+	}
+	slices.SortFunc(puts, func(a, b Put) int { return a.Unit - b.Unit })
+	slices.SortFunc(changed, func(a, b translation.Arrival) int { return a.Unit - b.Unit })
+	name := t.TargetFile(p.Path)
+	out, errs := editor{p, t.Content.English[p.Path].Text, t.Content.File(name)}.put(puts)
+	if len(errs) > 0 {
+		changed = nil
+	}
+	out, left = moves.takenOut(t, renumbered(out, p), p)
+	if string(out) != string(t.Content.File(name)) {
+		files[name] = out
+	}
+	return changed, left, of(name, errs)
 }
 
 // mechanics returns the texts that differ from what they should be only by their destinations, and English copies whose

@@ -6,8 +6,8 @@ import { differences, remarks } from "./checks.js";
 import { atRisk, discard, draft, drafts, keep, listen } from "./drafts.js";
 import { places } from "./places.js";
 import { stage } from "./preview.js";
-import { alike, remembered } from "./memory.js";
-import { documentOf, languageOf, memoryOf, unitsOf } from "./stock.js";
+import { alike, memoryOf, remembered } from "./memory.js";
+import { documentOf, languageOf, unitsOf } from "./stock.js";
 import { byId, changed, made, say, speaks, tell } from "./show.js";
 import { listenToHandIn, offer } from "./handin.js";
 
@@ -82,12 +82,16 @@ function english(unit) {
   if (unit.base) changed(speaks(byId("change").querySelector(".text-of"), at.lang.source), diff(unit.base, flat(unit.source)));
 }
 
-// stale says that the English is another one than the draft was made from. Without a draft, none can be discarded.
+// stale says that the English, or the translation that stands there, is another one than when the draft was begun. Without a
+// draft, none can be discarded.
 function stale() {
   byId("unit").querySelector("[data-do=discard]").hidden = !at.draft;
-  const old = at.draft && at.draft.hash !== at.unit.hash;
-  byId("stale").hidden = !old;
-  if (old) changed(speaks(byId("stale").querySelector(".text-of"), at.lang.source), diff(at.draft.source, at.unit.source));
+  const english = at.draft && at.draft.hash !== at.unit.hash;
+  const target = at.draft && (at.draft.stood ?? "") !== (at.unit.stood ?? "");
+  byId("stale").hidden = !english && !target;
+  tell(byId("stale").querySelector("p"), english ? say("stale") : say("stale-target"));
+  const [lang, was, is] = english ? [at.lang.source, at.draft.source, at.unit.source] : [at.lang, at.draft?.was ?? "", at.unit.target ?? ""];
+  if (english || target) changed(speaks(byId("stale").querySelector(".text-of"), lang), diff(was, is));
 }
 
 function otherTab(text) {
@@ -124,7 +128,7 @@ function terms() {
 // similar shows how passages like this one are translated; the memory comes when the first passage is on the desk.
 async function similar() {
   const unit = at.unit;
-  at.memory ??= await memoryOf(at.stock).then(remembered).catch(() => []);
+  at.memory ??= await memoryOf(at.lang);
   if (unit !== at.unit) return;
   const own = drafts(at.lang.code).filter((d) => d.page !== at.page || d.unit !== unit.home).map((d) => [d.page, d.unit, flat(d.source), d.text]);
   const found = alike([...remembered(own), ...at.memory], unit, at.page);
@@ -174,6 +178,8 @@ function write(meant) {
   const { unit } = at;
   const same = text === (unit.target ?? "") && unit.status !== "missing" && (!meant || unit.status === "current");
   const now = { lang: at.lang.code, page: at.page, unit: unit.home, kind: unit.kind, context: unit.context, hash: unit.hash, source: unit.source, text };
+  const begun = meant || !at.draft ? unit : at.draft; // what the draft is to replace
+  Object.assign(now, { stood: begun.stood ?? "", was: (begun === unit ? unit.target : begun.was) ?? "" });
   if (at.draft?.other) now.other = at.draft.other;
   const was = at.draft;
   at.draft = text && !same ? now : undefined;
@@ -243,7 +249,7 @@ async function everything() {
 // itself gives the addresses of what the desk is made of.
 function itself() {
   const assets = [...document.querySelectorAll('link[href*="/translate/"], script[src*="/translate/"]')].map((e) => e.href || e.src);
-  return [location.pathname, ...assets, ...["desk.json", "memory.json", `page/${at.page}.json`].map((name) => new URL(name, at.stock))].map((way) => new URL(way, location));
+  return [location.pathname, ...assets, ...["desk.json", `page/${at.page}.json`].map((name) => new URL(name, at.stock))].map((way) => new URL(way, location));
 }
 
 // fromHash shows the passage that the address names, or the first there is.

@@ -2,7 +2,8 @@
 // way to the project's own website, where it has one.
 
 import { drafts, recall, remember } from "./drafts.js";
-import { po } from "./po.js";
+import { po, poOf } from "./po.js";
+import { unitsOf } from "./stock.js";
 import { byId, made, say, tell } from "./show.js";
 
 const type = "text/x-gettext-translation";
@@ -22,11 +23,26 @@ function shared(lang) {
   return can(file(lang)) || can(file(lang, `taula-${lang.code}.po.txt`, "text/plain")) || undefined;
 }
 
+// save puts a file among the downloads.
+function save(f) {
+  const way = made("a", "", { href: URL.createObjectURL(f), download: f.name });
+  way.click();
+  setTimeout(() => URL.revokeObjectURL(way.href), 60000);
+}
+
+// saveAll saves passages of pages as they stand, for translation tools.
+async function saveAll(lang, names, name) {
+  const pages = [];
+  for (const page of names) pages.push([page, await unitsOf(lang.stock, page)]);
+  save(new File([poOf(pages, lang, new Date())], `${name}.po`, { type }));
+  return "";
+}
+
 const waysOut = {
+  "po-page": (lang, page) => saveAll(lang, [page], `${lang.code}-${page.replaceAll("/", "-")}`),
+  "po-all": (lang) => saveAll(lang, lang.pages.map((p) => p.page), lang.code),
   download(lang) {
-    const way = made("a", "", { href: URL.createObjectURL(file(lang)), download: `taula-${lang.code}.po` });
-    way.click();
-    setTimeout(() => URL.revokeObjectURL(way.href), 60000);
+    save(file(lang));
     return say("handed");
   },
   async share(lang) {
@@ -50,7 +66,7 @@ export function offer(lang, page) {
     line.append(made("a", d.text.length > 60 ? d.text.slice(0, 57) + "…" : d.text, { href: `?${lang.code}/${d.page}#${d.unit}`, lang: lang.code }), ` ${d.page}`);
     return line;
   }));
-  for (const button of byId("hand-in").querySelectorAll("[data-do]:not([data-do=offline])")) button.disabled = !all.length;
+  for (const button of byId("hand-in").querySelectorAll(".leave [data-do]")) button.disabled = !all.length;
   byId("hand-in").querySelector("[data-do=share]").hidden = !shared(lang);
   byId("po").value = all.length ? text(lang) : "";
   issue(lang, all);
@@ -85,7 +101,7 @@ export function listenToHandIn(current) {
     const deed = waysOut[target.closest("[data-do]")?.dataset.do];
     if (!deed) return;
     const failed = say(target.dataset.do === "copy" ? "not-copied" : "not-shared");
-    const line = await Promise.resolve().then(() => deed(current()[0])).catch((e) => (e.name === "AbortError" ? "" : failed));
+    const line = await Promise.resolve().then(() => deed(...current())).catch((e) => (e.name === "AbortError" ? "" : failed));
     tell(byId("handed"), line);
   });
 }

@@ -2,12 +2,29 @@
 
 import { content, likeness } from "./text.js";
 import { flat } from "./scan.js";
+import { unitsOf } from "./stock.js";
 
 const least = 0.5; // likeness from which a passage helps
 const most = 4; // so many are shown
 
-// words prepares entries of the memory, [page, unit, English, translation], for being compared.
-export const remembered = (entries) => entries.filter((e) => e.length).map(([page, unit, source, target]) => ({ page, unit, source, target, words: content(source) }));
+const fewest = 3; // words of a passage that is worth being compared
+const pagesRead = 150; // so many are read, those first that readers open most
+
+// remembered prepares passages, [page, unit, English, translation], for being compared.
+export const remembered = (entries) => entries.map(([page, unit, source, target]) => ({ page, unit, source, target, words: content(source) }));
+
+// memoryOf reads what is translated on the pages of a language.
+export async function memoryOf(lang) {
+  const left = lang.pages.slice(0, pagesRead).map((p) => p.page);
+  const read = new Map();
+  const lane = async () => {
+    for (let page = left.shift(); page; page = left.shift()) read.set(page, await unitsOf(lang.stock, page).catch(() => []));
+  };
+  await Promise.all([lane(), lane(), lane(), lane()]);
+  return remembered([...read].flatMap(([page, units]) => units
+    .filter((u) => u.status === "current" && u.target && flat(u.source).split(/\s+/).length >= fewest)
+    .map((u) => [page, u.unit, flat(u.source), u.target])));
+}
 
 // alike finds the passages most like an English text: [{page, unit, source, target, percent}], best first, each translation once.
 export function alike(memory, unit, page) {

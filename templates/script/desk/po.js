@@ -1,5 +1,6 @@
-// Drafts as a PO file, which Poedit, Weblate and taula translate import read. One entry stands for all passages of a page
-// that share English and context, as in the files that taula writes.
+// PO files, which Poedit, Weblate and taula translate import read: drafts, or passages as they stand. One entry stands for all
+// passages of a page that share English and context, as in the files that taula writes. Each says, as a hash, which translation
+// it is meant to replace: so a file that is handed in late never undoes a newer text.
 
 const escapes = { "\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r" };
 const quote = (text) => `"${text.replace(/[\\"\n\t\r]/g, (c) => escapes[c])}"\n`;
@@ -8,24 +9,49 @@ const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 // when writes a moment as PO files do: 2026-11-22 17:05+0000.
 const when = (moment) => moment.toISOString().replace("T", " ").slice(0, 16) + "+0000";
 
-// po writes drafts of a language: who has translated them, what they say beside, and when.
-export function po(all, lang, { writer, note, moment }) {
+// head writes what a file begins with.
+function head(lang, writer, moment) {
   const name = oneLine(writer.replace(/[<>]/g, " "));
-  let out = note.trim() ? note.trim().split(/\r?\n/).map((line) => `# ${line}`.trimEnd() + "\n").join("") : "";
-  out += 'msgid ""\nmsgstr ""\n';
-  for (const line of [
+  const lines = [
     "Project-Id-Version: taula", "POT-Creation-Date: 2000-01-01 00:00+0000", `PO-Revision-Date: ${when(moment)}`, `Last-Translator: ${name} <>`.replace("  ", " "),
     `Language-Team: ${lang.label} <>`, `Language: ${lang.code}`, "MIME-Version: 1.0", "Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit", "X-Generator: taula",
-  ]) out += quote(line + "\n");
+  ];
+  return 'msgid ""\nmsgstr ""\n' + lines.map((line) => quote(line + "\n")).join("");
+}
+
+// entries writes passages, each once: {page, unit, kind, context, source, text, stood, fuzzy, was}.
+function entries(all, lang) {
   const written = new Set();
+  let out = "";
   for (const d of all) {
-    const context = d.context ? `${d.page}|${d.context}` : d.page;
-    const key = `${context}\n${d.source}`;
+    const context = quote(d.context ? `${d.page}|${d.context}` : d.page);
+    const key = context + d.source;
     if (written.has(key)) continue;
     written.add(key);
     const file = d.page === "ui" ? "ui.toml" : `${d.page}.md`;
-    out += `\n#. ${d.kind} · ${d.unit}\n#: content/${lang.source.code}/${file}\n`;
-    out += `msgctxt ${quote(context)}msgid ${quote(d.source)}msgstr ${quote(d.text)}`;
+    out += `\n#. ${d.kind} · ${d.unit}\n`;
+    if (d.stood !== undefined) out += `#. text ${d.stood || "none"}\n`;
+    out += `#: content/${lang.source.code}/${file}\n`;
+    if (d.fuzzy) out += "#, fuzzy\n";
+    if (d.was) out += `#| msgctxt ${context}#| msgid ${quote(d.was)}`;
+    out += `msgctxt ${context}msgid ${quote(d.source)}msgstr ${quote(d.text)}`;
   }
   return out;
+}
+
+// po writes drafts of a language: who has translated them, what they say beside, and when.
+export function po(all, lang, { writer, note, moment }) {
+  const said = note.trim() ? note.trim().split(/\r?\n/).map((line) => `# ${line}`.trimEnd() + "\n").join("") : "";
+  return said + head(lang, writer, moment) + entries(all, lang);
+}
+
+// poOf writes passages of pages as they stand, [[page, units]]. What follows an older English, or nobody has checked, is fuzzy.
+export function poOf(pages, lang, moment) {
+  const all = pages.flatMap(([page, units]) => units.map((u) => {
+    const rewritten = u.reason === "rewritten";
+    const fuzzy = u.status === "outdated" || rewritten || (u.status === "unverified" && u.reason !== "unreviewed");
+    const text = u.status === "missing" && !rewritten ? "" : u.target ?? "";
+    return { ...u, page, text, fuzzy, stood: u.stood ?? "", was: u.status === "outdated" || rewritten ? u.base : "" };
+  }));
+  return head(lang, "", moment) + entries(all, lang);
 }

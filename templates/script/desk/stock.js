@@ -1,4 +1,4 @@
-// What is fetched: the language, the passages of a page, the memory, and pages as readers have them. Each once.
+// What is fetched: the language, the passages of a page, and pages as readers have them. Each once.
 
 const got = new Map();
 
@@ -14,8 +14,8 @@ function fetched(url, read) {
 
 const json = (r) => r.json();
 
-export const languageOf = (stock) => fetched(new URL("desk.json", stock).href, json);
-export const memoryOf = (stock) => fetched(new URL("memory.json", stock).href, json);
+// languageOf gives a language with its pages, and where its passages lie: stock.
+export const languageOf = (stock) => fetched(new URL("desk.json", stock).href, json).then((lang) => Object.assign(lang, { stock }));
 
 // unitsOf gives the passages of a page. Where one text stands for several, the first of them has its draft: home.
 export async function unitsOf(stock, page) {
