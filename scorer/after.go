@@ -29,7 +29,7 @@ func After(p *board.Position) *board.Position {
 	for i := len(s.Position.Figures); i < len(gone); i++ {
 		gone[i] = true // said to stand beyond the table, where it stays
 	}
-	q.Tokens = t.lordless()
+	q.Tokens, q.Stock = t.lordless(), p.Spent()
 	if to := t.circusLaid(); to != nil {
 		q.Tokens = board.Without(q.Tokens, func(k *board.Token) bool { return k.Kind == board.BigTop })
 		q.Tokens = append(q.Tokens, board.Token{Kind: board.BigTop, Place: *to})
@@ -158,6 +158,7 @@ func (t *table) found(q *board.Position) {
 			break
 		}
 		q.Tokens = append(q.Tokens, k)
+		q.Stock.Take(k.Lord)
 	}
 }
 

@@ -49,6 +49,7 @@ func (p *Position) added(t Token) *Position {
 func (p *Position) bridgeProblems() []Problem {
 	var all []Problem
 	wooden, now := 0, 0
+	all = p.overspent(all)
 	for i := range p.Tokens {
 		t := &p.Tokens[i]
 		if !t.bridges() {
@@ -88,7 +89,7 @@ func (p *Position) pieceSupply() int {
 	if seats := len(p.Players); seats > 0 {
 		return seats * Pieces(seats)
 	}
-	return 12
+	return maxPieces
 }
 
 // Refuse returns every reason why a bridge, a castle or another token may not be laid now, as part of the turn that "last"

@@ -117,7 +117,14 @@ func (p *Position) sort() {
 	p.Second, p.Final = p.Second && p.Turn != 0, p.Final && p.Turn != 0
 	Arrange(p.Options, func(a, b *Option) int { return optionIndex(a.ID) - optionIndex(b.ID) })
 	p.Track = slices.Clone(p.Track)
-	Arrange(p.Track, func(a, b *Points) int { return playerIndex(a.Player) - playerIndex(b.Player) })
+	Arrange(p.Track, orderPoints)
+	p.Stock = Stock{clone(p.Stock.Bridges), clone(p.Stock.Castles)}
+	for _, all := range [2][]Points{p.Stock.Bridges, p.Stock.Castles} {
+		for i := range all {
+			all[i].Points = max(0, all[i].Points) // more was spent than there was, which is told
+		}
+		Arrange(all, orderPoints)
+	}
 	p.Holds = slices.Clone(p.Holds)
 	Arrange(p.Holds, orderHolds)
 	Arrange(p.Quarters, orderWaiting)
@@ -168,7 +175,7 @@ func (p *Position) used(named []string) []string {
 	for _, h := range p.Holds {
 		add(h.boxOf())
 	}
-	if p.Auction != nil {
+	if p.Auction != nil || len(p.Stock.Bridges)+len(p.Stock.Castles) > 0 {
 		add(BoxBridges)
 	}
 	for _, q := range p.Quarters {
@@ -187,6 +194,8 @@ func (p *Position) used(named []string) []string {
 	Arrange(all, func(a, b *string) int { return boxIndex(*a) - boxIndex(*b) })
 	return all
 }
+
+func orderPoints(a, b *Points) int { return playerIndex(a.Player) - playerIndex(b.Player) }
 
 // orderTokens compares by kind, place and then everything else.
 func orderTokens(a, b *Token) int {

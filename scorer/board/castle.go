@@ -118,7 +118,7 @@ func (p *Position) WhyNotConvert(f *Feature, who Player) RuleID {
 	return ""
 }
 
-// hasCastle reports whether a player has a castle left, as far as the table tells: whose the spent ones were it does not.
+// hasCastle reports whether a player has a castle left, as far as the table and the stock tell.
 func (p *Position) hasCastle(who Player) bool {
 	own, total := 0, 0
 	for i := range p.Tokens {
@@ -129,7 +129,7 @@ func (p *Position) hasCastle(who Player) bool {
 			}
 		}
 	}
-	return own < Pieces(len(p.Players)) && total < p.pieceSupply()
+	return own < Pieces(len(p.Players)) && total < p.pieceSupply() && left(p.Spent().Castles, who) > 0
 }
 
 // rivals reports whether a follower in a feature keeps a player from holding it alone: its own player counts as much there,

@@ -118,6 +118,7 @@ type Position struct {
 	Second   bool // it is the second part of a double turn, which has no third (builder.double)
 	Final    bool // no turn follows, because its tile was the last
 	Holds    []Hold
+	Stock    Stock
 	Quarters []Waiting
 	Auction  *Auction // nil while none is held
 	Squares  []Square

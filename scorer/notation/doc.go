@@ -23,6 +23,8 @@
 //	turn r second                   red has the second part of a double turn: it has no third (builder.double)
 //	turn r final                    no turn follows, because the tile of this one is the last: booking it leads to the final
 //	                                scoring; "turn r second final": both
+//	stock castle r2 b0              red had two castles left before this turn, blue none; "stock bridge" the same for bridges.
+//	                                Where it is not said, only what lies on the table counts (bcb.supply)
 //	auction r 12 b2:y3:sells r1     red placed a bazaar tile and 12 tiles are left to draw; the lots so far, each its bids in
 //	                                order, the chooser's first: Blue bids 2, Yellow 3, and Blue sells; Red buys the next for 1
 //	= auction r-1 b3 y-3            what the auction has moved, for each player whose points changed

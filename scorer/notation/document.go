@@ -20,7 +20,7 @@ type Document struct {
 }
 
 // Format writes the position in canonical form, a statement to a line: equal positions have equal text, and Parse of it
-// gives the position back. The statements come in this order: rules, option, players, score, turn, holds, quarter, the grid, pieces,
+// gives the position back. The statements come in this order: rules, option, players, score, turn, stock, holds, quarter, the grid, pieces,
 // figures, last, end, choose, beyond.
 func Format(p *board.Position) string { return Document{Position: p}.Format() }
 

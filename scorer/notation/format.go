@@ -25,10 +25,7 @@ func (w *writer) position(p *board.Position) {
 	}
 	if len(p.Track) > 0 {
 		w.statement("score")
-		for _, t := range p.Track {
-			w.words(t.Player.String())
-			w.out = board.AppendInt(w.out, t.Points)
-		}
+		w.points(p.Track)
 	}
 	if p.Turn != 0 {
 		w.statement("turn", p.Turn.String())
@@ -38,6 +35,14 @@ func (w *writer) position(p *board.Position) {
 		if p.Final {
 			w.words("final")
 		}
+	}
+	if len(p.Stock.Bridges) > 0 {
+		w.statement("stock", "bridge")
+		w.points(p.Stock.Bridges)
+	}
+	if len(p.Stock.Castles) > 0 {
+		w.statement("stock", "castle")
+		w.points(p.Stock.Castles)
 	}
 	for _, h := range p.Holds {
 		w.hold(h)
@@ -59,6 +64,14 @@ func (w *writer) position(p *board.Position) {
 	for _, b := range p.Beyond {
 		w.statement("beyond", b.Place.String())
 		w.words(b.Words...)
+	}
+}
+
+// points writes players with a number each: "r12 b-3".
+func (w *writer) points(all []board.Points) {
+	for _, x := range all {
+		w.words(x.Player.String())
+		w.out = board.AppendInt(w.out, x.Points)
 	}
 }
 

@@ -113,6 +113,7 @@ beyond a1.w road +4 closed
 		{"which question is answered", "choose wagon r a1.e home\nchoose castle a1-b1 a1.e\nchoose covid a1.e positive stays\nchoose a1.e a1.m\nW E",
 			"W E\nchoose a1.e a1.m\nchoose a1.e positive stays\nchoose wagon r a1.e home\nchoose castle a1-b1 a1.e\n",
 			"W,E;choose_a1.e_a1.m;choose_a1.e_positive_stays;choose_wagon_r_a1.e_home;choose_castle_a1-b1_a1.e"},
+		{"what players have left", "W\nstock castle b0 r2\nstock bridge b3", "rules c2 8\nstock bridge b3\nstock castle r2 b0\nW\n", "rules_c2_8;stock_bridge_b3;stock_castle_r2_b0;W"},
 		{"an auction", "auction r 12 b2:y3:sells r1 b0\nA", "rules c2 8\nauction r 12 b2:y3:sells r1 b0\nA\n", "rules_c2_8;auction_r_12_b2:y3:sells_r1_b0;A"},
 		{"what players hold", "A\nholds b cloth 2\nholds r cloth\nholds b rainbow\nholds b king", "rules c2 2 kr rb\nholds b king\nholds b rainbow\nholds r cloth\nholds b cloth 2\nA\n",
 			"rules_c2_2_kr_rb;holds_b_king;holds_b_rainbow;holds_r_cloth;holds_b_cloth_2;A"},
@@ -173,6 +174,8 @@ func TestErrors(t *testing.T) {
 			`3:12 word.missing "" (b2.n castle points home stays out); 4:8 place.form "x" (b2.n); 5:13 choose.answer "x" (b2.n castle points home stays out)`},
 		{"the turn and who answers", "turn r final second\nchoose wagon x a1.n home\nchoose hill a1.n home", `1:14 word.extra "second"; ` +
 			`2:14 player.unknown "x" (r b g y k p w o v); 3:8 place.form "hill" (b2.n)`},
+		{"what is left", "stock hut r1\nstock castle r1\nstock castle r2\nstock bridge r1 r2 b-1", `1:7 hold.thing "hut" (bridge castle); ` +
+			`3:7 statement.twice "stock castle"; 3:14 player.twice "r2"; 4:1 points "stock" (r3); 4:17 player.twice "r2"`},
 		{"beyond", "beyond a1.n\nbeyond a1.n hill\nbeyond a1.n road +x open", `1:12 word.missing "" (road city field river any); ` +
 			`2:13 beyond.kind "hill" (road city field river any); 3:18 beyond.word "+x" (closed +4 +2b); 3:21 beyond.word "open" (closed +4 +2b)`},
 		{"expectations", "=\n= a1.n\n= a1.n x r\n= a1.n 3\n= x\n= r1 b\n! end\n! end x\n! = a1.n 0 x.y\n? a1.n\n! bridge a1 base.x",

@@ -20,7 +20,9 @@ func (r *reader) statement() {
 		r.p.Players = r.seats(r.p.Players)
 	case "score":
 		r.once(first)
-		r.track()
+		r.p.Track = r.track(r.p.Track)
+	case "stock":
+		r.stock()
 	case "turn":
 		r.once(first)
 		r.turn()
@@ -179,20 +181,43 @@ func (r *reader) player() board.Player {
 }
 
 // track reads points on the score track: "r12 b-3".
-func (r *reader) track() {
+func (r *reader) track(to []board.Points) []board.Points {
 	for first := true; first || r.more(); first = false {
 		w, ok := r.next("r12")
 		if !ok {
-			return
+			return to
 		}
 		points, ok := parsePoints(w.text)
 		switch {
 		case !ok:
 			r.fail(w, "points", "r12")
-		case board.Any(r.p.Track, func(t *board.Points) bool { return t.Player == points.Player }):
+		case board.Any(to, func(t *board.Points) bool { return t.Player == points.Player }):
 			r.fail(w, "player.twice", "")
 		default:
-			r.p.Track = append(r.p.Track, points)
+			to = append(to, points)
+		}
+	}
+	return to
+}
+
+// stock reads how many bridges or castles players have left: "stock castle r2 b0".
+func (r *reader) stock() {
+	kind := r.oneOf("hold.thing", []string{"bridge", "castle"})
+	if kind < 0 {
+		r.skip()
+		return
+	}
+	w := r.words[r.at-1]
+	w.text = "stock " + w.text
+	r.once(w)
+	to := &r.p.Stock.Bridges
+	if kind == 1 {
+		to = &r.p.Stock.Castles
+	}
+	*to = r.track(*to)
+	for _, x := range *to {
+		if x.Points < 0 || x.Points > maxNumber {
+			r.fail(r.words[0], "points", "r3")
 		}
 	}
 }

@@ -55,6 +55,9 @@ func (r *request) edit() bool {
 		return r.lay()
 	case "book":
 		return r.book()
+	case "stock":
+		r.p = r.p.Stocked()
+		return true
 	case "final":
 		r.p.Final = !r.p.Final
 		return r.p.Turn != 0

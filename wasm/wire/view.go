@@ -53,6 +53,11 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	w.bool("final", p.Final)
 	w.points("track", p.Track)
 	w.supply(p)
+	stock := p.Spent()
+	w.under("stock", '{')
+	w.points("bridge", stock.Bridges)
+	w.points("castle", stock.Castles)
+	w.close('}')
 	if p.Auction != nil {
 		w.bidding(p)
 	}

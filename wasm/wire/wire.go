@@ -34,6 +34,7 @@
 //	                            the same, as what this turn adds
 //	book [final]                end the turn: its points go on the track, its goods to who had it, who was scored goes home,
 //	                            the next player has the turn; final: there is none, and the end of the game is asked about
+//	stock                       each player has the bridges and castles of the beginning
 //	final                       the tile of this turn is the last, or no longer
 //	track PLAYER POINTS …       add points to the track
 //	auction [PLAYER LEFT [LOT…]]

@@ -102,7 +102,7 @@ func quarter(p *board.Position) *board.Position {
 	}
 	q := &board.Position{
 		Edition: p.Edition, Boxes: p.Boxes, Options: p.Options, Players: p.Players, End: p.End, Track: p.Track, Turn: p.Turn, Second: p.Second,
-		Final: p.Final, Holds: p.Holds,
+		Final: p.Final, Holds: p.Holds, Stock: p.Stock,
 	}
 	for _, s := range p.Squares {
 		s.Cell, s.Turn = cell(s.Cell), (s.Turn+1)%4

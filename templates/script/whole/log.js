@@ -2,7 +2,7 @@
 // they came from and keeps the table as it lay.
 //
 //	{how, gains, what, line}    how: turn, final, hand, bazaar or card; gains: points by player; what: [kind, player, points] of
-//	                            each award; line: the table; card, player: what a testing card showed; laid: bridges laid
+//	                            each award; line: the table; card, player: what a testing card showed
 
 import { scorer } from "./given.js";
 
@@ -67,6 +67,3 @@ export function drawOf(left, chance) {
   }
   return all.at(-1)?.[0];
 }
-
-// stock gives how many pieces of a kind a player has left, by what was logged.
-export const stock = (log, kind, player, each) => each - log.reduce((sum, e) => sum + (e.laid?.[kind]?.[player] ?? 0), 0);

@@ -1,7 +1,7 @@
 // The scoreboard: who plays, how many points each has, what was booked, and how it came to that.
 
 import { at, called, scorer, signed, tells } from "./given.js";
-import { book, byKind, curves, drawnCards, entries, stock } from "./log.js";
+import { book, byKind, curves, drawnCards, entries } from "./log.js";
 import { startTurn } from "./turns.js";
 
 const seated = []; // who sits at the table while they are chosen
@@ -95,6 +95,7 @@ export function beginGame() {
   state.game = before ? { ...before, names } : { names, log: [], at: 0 };
   edit(`players ${seated.join(" ")}`);
   if (!seated.includes(state.table.view.turn)) edit(`whose ${seated[0]}`);
+  if (!before && inPlay("8")) edit("stock", true);
   startTurn();
   state.topic = "";
   if (before) return turnView({ view: "scores" });
@@ -110,13 +111,13 @@ export function endGame() {
 
 function showScores() {
   const { make, portray, state } = scorer;
-  const { seats, supply, things, track, turn } = state.table.view;
+  const { seats, stock, supply, things, track, turn } = state.table.view;
   at("game-scores").replaceChildren(...seats.map((player) => {
     const row = make("game-score", called(player));
     portray(row, player);
     row.classList.toggle("has-turn", player === turn);
     row.querySelector("output").textContent = String(track[player] ?? 0).replace("-", "−");
-    row.querySelector(".stock").textContent = [player === turn ? tells("has-turn") : "", stockText(player, supply), ...goodsOf(player, things)].filter(Boolean).join(" · ");
+    row.querySelector(".stock").textContent = [player === turn ? tells("has-turn") : "", stockText(player, stock), ...goodsOf(player, things)].filter(Boolean).join(" · ");
     const [less, more] = row.querySelectorAll("button");
     Object.assign(less.dataset, { player, by: -1 });
     Object.assign(more.dataset, { player, by: 1 });
@@ -129,9 +130,8 @@ function showScores() {
 }
 
 // stockText says how many bridges and castles a player has left.
-const stockText = (player, { bridge, castle }) => (bridge === undefined ? "" : tells("stock", {
-  bridges: stock(entries(scorer.state.game), "bridge", player, bridge), castles: stock(entries(scorer.state.game), "castle", player, castle),
-}).replace(/(\d) /g, "$1\u00a0"));
+const stockText = (player, { bridge, castle }) => (player in bridge
+  ? tells("stock", { bridges: bridge[player], castles: castle[player] ?? 0 }).replace(/(\d) /g, "$1\u00a0") : "");
 
 // goodsOf says how many of each thing a player has.
 const goodsOf = (player, things) => things.filter(({ held }) => held[player])

@@ -23,7 +23,7 @@ export function bookTurn({ last = "" } = {}) {
   // What the track has beyond this turn's account came with the beginning of the next.
   const gains = gainsOf(Object.fromEntries(table.view.seats.map((who) => [who, (table.view.track[who] ?? 0) - (before.track[who] ?? 0)])));
   const begun = Object.entries(gains).map(([who, n]) => ["bonus", who, n - (account.totals[who] ?? 0)]).filter(([, , n]) => n);
-  book({ how: "turn", player: before.turn, gains, what: [...awards(account), ...begun], line, laid: laidNow(before, table.view) });
+  book({ how: "turn", player: before.turn, gains, what: [...awards(account), ...begun], line });
   const over = table.account.moment === "end";
   if (over) at("game").dataset.view = "sweep";
   else startTurn();
@@ -35,20 +35,6 @@ export function bookTurn({ last = "" } = {}) {
 
 // gainsOf leaves out who gains nothing.
 export const gainsOf = (totals) => Object.fromEntries(Object.entries(totals).filter(([, n]) => n));
-
-// laidNow counts bridges and castles that came with the turn, by player: a bridge is of who had the turn, a castle of its lord.
-export function laidNow(before, after) {
-  const laid = {};
-  const bridges = before.tokens.filter((t) => t.kind === "bridge" && t.now).length;
-  if (bridges && before.turn) laid.bridge = { [before.turn]: bridges };
-  for (const t of after.tokens) {
-    if (t.kind !== "castle" || !t.player) continue;
-    const was = before.tokens.find((o) => o.kind === "castle" && o.cell === t.cell);
-    if (was && !was.now) continue;
-    laid.castle = { ...laid.castle, [t.player]: (laid.castle?.[t.player] ?? 0) + 1 };
-  }
-  return Object.keys(laid).length ? laid : undefined;
-}
 
 // startTurn takes the figures of who has the turn in hand, and asks where the next tile lies.
 export function startTurn() {
