@@ -1,0 +1,202 @@
+package referee
+
+import (
+	"math/rand"
+	"slices"
+)
+
+// A done is a feature that this turn completes.
+type done struct {
+	feature
+	worth int
+	kind  string
+}
+
+// completes returns the roads, cities and monasteries that the tile on a cell completes.
+func (g *game) completes(c cell) (all []done) {
+	for i, p := range g.table[c].tile.parts {
+		if p.kind != "road" && p.kind != "city" || slices.ContainsFunc(all, func(d done) bool { return d.has(spot{c, i}) }) {
+			continue
+		}
+		if f := g.feature(spot{c, i}); !f.open {
+			all = append(all, done{f, g.worth(f, p.kind, true), p.kind})
+		}
+	}
+	for x := c.x - 1; x <= c.x+1; x++ {
+		for y := c.y - 1; y <= c.y+1; y++ {
+			at := cell{x, y}
+			if l, ok := g.table[at]; ok && g.around(at) == 8 {
+				for i, p := range l.tile.parts {
+					if p.kind == "monastery" {
+						all = append(all, done{feature{spots: []spot{{at, i}}}, 9, p.kind})
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// worth is what a road or city is worth: a tile of a road 1, a tile and a coat of arms of a city 2 when it is complete, and 1 at
+// the end.
+func (g *game) worth(f feature, kind string, complete bool) int {
+	n := len(f.cells())
+	if kind == "city" {
+		for _, s := range f.spots {
+			n += g.partOf(s).shields
+		}
+		if complete {
+			n *= 2
+		}
+	}
+	return n
+}
+
+// holders returns who has the most meeples in a feature, all who tie for it.
+func (g *game) holders(f feature) (all []byte) {
+	counts, most := map[byte]int{}, 0
+	for _, x := range g.figures {
+		if f.has(x.on) {
+			counts[x.who]++
+			most = max(most, counts[x.who])
+		}
+	}
+	for _, who := range g.seats {
+		if most > 0 && counts[who] == most {
+			all = append(all, who)
+		}
+	}
+	return all
+}
+
+// castleOf returns the castle that a city has become.
+func (g *game) castleOf(s spot) *castle {
+	for i := range g.castles {
+		if slices.Contains(g.castles[i].city, s) {
+			return &g.castles[i]
+		}
+	}
+	return nil
+}
+
+// area returns the six cells of a castle: its own and those along its long sides.
+func (k *castle) area() []cell {
+	a, b := k.at[0], k.at[1]
+	if a.x == b.x {
+		return []cell{a, b, {a.x - 1, a.y}, {a.x + 1, a.y}, {b.x - 1, b.y}, {b.x + 1, b.y}}
+	}
+	return []cell{a, b, {a.x, a.y - 1}, {a.x, a.y + 1}, {b.x, b.y - 1}, {b.x, b.y + 1}}
+}
+
+// near reports whether one of some cells is among others.
+func near(all, area []cell) bool {
+	return slices.ContainsFunc(all, func(c cell) bool { return slices.Contains(area, c) })
+}
+
+// A taking is what a castle takes: a completed feature, by itself or by way of another castle.
+type taking struct {
+	castle  int
+	feature int
+	via     int // the castle it follows, -1
+	choices int
+}
+
+// take decides what every castle takes that stood before this turn: one of the features completed beside it, or else what a
+// castle beside it took.
+func (g *game) take(rng *rand.Rand, all []done) (takings []taking) {
+	took := map[int]int{} // by castle, the index of its taking
+	for i := range g.castles {
+		k := &g.castles[i]
+		var direct []int
+		for n, d := range all {
+			if near(d.cells(), k.area()) {
+				direct = append(direct, n)
+			}
+		}
+		if k.lord != 0 && !k.now && len(direct) > 0 {
+			took[i] = len(takings)
+			takings = append(takings, taking{i, direct[rng.Intn(len(direct))], -1, len(direct)})
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for i := range g.castles {
+			k := &g.castles[i]
+			if _, has := took[i]; has || k.lord == 0 || k.now {
+				continue
+			}
+			var beside []int
+			for _, x := range takings {
+				if near(g.castles[x.castle].at[:], k.area()) {
+					beside = append(beside, x.castle)
+				}
+			}
+			if len(beside) == 0 {
+				continue
+			}
+			via := beside[rng.Intn(len(beside))]
+			took[i], changed = len(takings), true
+			takings = append(takings, taking{i, takings[took[via]].feature, via, len(beside)})
+		}
+	}
+	return takings
+}
+
+// final returns what everybody gains at the end of the game.
+func (g *game) final() map[byte]int {
+	gains := map[byte]int{}
+	var seen []spot
+	for _, x := range g.figures {
+		if slices.Contains(seen, x.on) {
+			continue
+		}
+		f := g.feature(x.on)
+		seen = append(seen, f.spots...)
+		n, kind := 0, g.partOf(x.on).kind
+		switch kind {
+		case "monastery":
+			n = 1 + g.around(x.on.at)
+		case "field":
+			n = g.fieldWorth(f)
+		default:
+			n = g.worth(f, kind, false)
+		}
+		for _, who := range g.holders(f) {
+			gains[who] += n
+		}
+	}
+	for _, good := range []string{"wine", "grain", "cloth"} {
+		most := 1
+		for _, who := range g.seats {
+			most = max(most, g.goods[who][good])
+		}
+		for _, who := range g.seats {
+			if g.goods[who][good] == most {
+				gains[who] += 10
+			}
+		}
+	}
+	return gains
+}
+
+// fieldWorth is 3 for each complete city beside a field and 4 for each castle.
+func (g *game) fieldWorth(f feature) (n int) {
+	var seen []spot
+	for _, s := range f.spots {
+		for _, i := range g.partOf(s).cities {
+			city := spot{s.at, i}
+			if slices.Contains(seen, city) {
+				continue
+			}
+			all := g.feature(city)
+			seen = append(seen, all.spots...)
+			switch {
+			case g.castleOf(city) != nil:
+				n += 4
+			case !all.open:
+				n += 3
+			}
+		}
+	}
+	return n
+}
