@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"html"
 	"path"
 	"slices"
 	"strconv"
@@ -12,6 +13,7 @@ import (
 	"github.com/a-h/templ"
 
 	"taula/site/page"
+	"taula/site/translation"
 	"taula/templates"
 )
 
@@ -107,7 +109,11 @@ func (b *build) page(v *version) templates.Page {
 			Blocks: b.blocks(v, s.Blocks), For: strings.Join(s.Boxes, " "),
 		})
 		if s.Level <= 3 {
-			p.Contents = append(p.Contents, templates.Entry{ID: s.ID, Title: s.Title, Level: s.Level, Lang: cmp.Or(s.Mark.Lang, p.TextLang), For: strings.Join(s.Boxes, " ")})
+			title := s.Title
+			if s.Mark.Status == string(translation.Outdated) && s.Mark.Lang == "" {
+				title += " · " + html.EscapeString(w["changed"])
+			}
+			p.Contents = append(p.Contents, templates.Entry{ID: s.ID, Title: title, Level: s.Level, Lang: cmp.Or(s.Mark.Lang, p.TextLang), For: strings.Join(s.Boxes, " ")})
 		}
 	}
 	p.Kind = cmp.Or(p.Kind, lookOf(v.from.doc.Front.Layout))

@@ -115,6 +115,7 @@ func (b *build) translated(lang, key string, from *parsed, sheet *translation.Sh
 	v.options.IDs = from.doc.Headings
 	v.fronted(c, b.content.source)
 	if !v.whole {
+		v.markNames(c, b.site(lang)["changed"])
 		v.options.Marks = b.marks(lang, c)
 	}
 	v.counted(c.Counts, t)
@@ -136,6 +137,28 @@ func (v *version) fronted(c translation.Composed, source string) {
 			v.title.lang = ""
 		case s.Unit.Kind == "fm:description":
 			v.description.lang = ""
+		}
+	}
+}
+
+// markNames adds to title, description and headings whose original has changed that it has. Lists, contents and the search show
+// them as texts, without the marks of the page.
+func (v *version) markNames(c translation.Composed, changed string) {
+	outdated := map[string]bool{} // ids of headings
+	for _, s := range c.Slots {
+		switch {
+		case !s.Shown || s.Extra || s.Status != translation.Outdated:
+		case s.Unit.Kind == "fm:title":
+			v.title.text += " · " + changed
+		case s.Unit.Kind == "fm:description":
+			v.description.text += " · " + changed
+		case s.Unit.ID != "":
+			outdated[s.Unit.ID] = true
+		}
+	}
+	for i, h := range v.from.doc.Headings {
+		if outdated[h.ID] && i < len(v.doc.Headings) {
+			v.doc.Headings[i].Text += " · " + changed
 		}
 	}
 }

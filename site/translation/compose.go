@@ -141,6 +141,9 @@ func (c *composer) shows(s *State) bool {
 			return false
 		}
 		k := Class(s.Unit.Kind)
+		if k == "ui" || k == "img" { // nothing marks it where it is shown
+			return false
+		}
 		small := s.Unit.Words < 4 && (s.Unit.Kind == "li" || k == "cell")
 		return !small && c.show.Outdated == "keep" && !(s.Severity == Numbers && c.show.Numbers == "fallback")
 	}
