@@ -1,0 +1,3 @@
+package photo
+
+var Debug func(string, ...any)

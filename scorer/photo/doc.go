@@ -1,0 +1,105 @@
+// Package photo reads which tiles lie where from a photograph of the table.
+//
+//	r := photo.Read(picture, grid, photo.InPlay("c2", nil), nil)
+//	for _, c := range r.Cells { … c.Guesses[0].Tile, c.Guesses[0].Turn, c.Sure … }
+//
+// There is no model and no library of pictures: the photograph itself says how fields, roads and cities look in it. What is
+// known beforehand are the facts of the tiles in play (package tile), how many there are of each, and rough colours of any
+// printing. The steps, each in its file:
+//
+//	picture.go  the grid is laid flat, 48 dots a cell, with a margin of one cell, in Lab colours
+//	colour.go   how likely each colour is in a field, a city, a river, a building, and on the table
+//	look.go     where each tile in play shows what: a map of 24 by 24 dots, made from its segments
+//	edge.go     what a side shows: five numbers relative to this photo's own field and city, measured along the border
+//	tell.go     how well each look fits each cell
+//	join.go     neighbours: edges that touch show the same (sum-product)
+//	read.go     colours and edges are estimated again from what was read, and so on; of five starts the best is kept
+//	grid.go     the grid is moved where it fits best; a grid that would fit better elsewhere is refused
+//	learn.go    cells that a player confirmed are found again by their picture
+//
+// A cell is Sure only when the sum of all of that says so and every edge has a witness of its own. A reading whose Fits says
+// no is for showing, never for entering.
+package photo
+
+import "taula/scorer/tile"
+
+// A Picture is RGBA bytes, row by row.
+type Picture struct {
+	Width, Height int
+	Pix           []byte
+}
+
+// A Point is a place in a picture, in dots from its north-west corner; it may lie outside.
+type Point struct{ X, Y float64 }
+
+// A Grid is so many cells and where its outermost corners lie: north-west, north-east, south-east, south-west.
+type Grid struct {
+	Columns, Rows int
+	Corners       [4]Point
+}
+
+// A Kind is a tile in play and how many there are of it.
+type Kind struct {
+	Tile   *tile.Tile
+	Copies int
+}
+
+// InPlay returns the tiles of the base game and these boxes, in an edition ("c1"; anything else counts as later ones do).
+// The abbey is left out: it shows no edges.
+func InPlay(edition string, boxes []string) []Kind {
+	later := 1
+	if edition == "c1" {
+		later = 0
+	}
+	var kinds []Kind
+	for i := range tile.All() {
+		t := &tile.All()[i]
+		in := t.Box == "base"
+		for _, box := range boxes {
+			in = in || t.Box == box
+		}
+		if in && t.Copies[later] > 0 && t.Edge(tile.North) != tile.Abbey {
+			kinds = append(kinds, Kind{t, int(t.Copies[later])})
+		}
+	}
+	return kinds
+}
+
+// A Guess is a tile that may lie in a cell, turned, and how likely it is. Tiles that differ only by what is small inside,
+// such as a shield, share what their common look is worth by how many there are of each.
+type Guess struct {
+	Tile *tile.Tile
+	Turn uint8
+	P    float64
+}
+
+// A Cell is what was read in one cell of the grid.
+type Cell struct {
+	Column, Row int
+	Empty       float64 // how likely nothing lies there
+	Guesses     []Guess // the likeliest first, at most five
+	Sure        bool    // what the edges show, the turn, and what is joined inside can be taken as read; or that the cell is empty
+	Learned     bool    // a confirmed picture says so, and that settles what is small inside, too
+}
+
+// Laid reports whether a tile is likelier than none.
+func (c *Cell) Laid() bool { return c.Empty < 0.5 }
+
+// A Reading is what a photograph shows.
+type Reading struct {
+	Cells []Cell // row by row
+	Grid  Grid   // the grid as it was moved to fit
+	Fits  Fits
+}
+
+// Fits says how well grid and picture go together. Why is empty when they do; otherwise it says what speaks against it, the
+// first of: "dark", "plain", "grid", "count", "colours", "unclear", "empty".
+type Fits struct {
+	Disagree  float64 // share of the edges between two tiles that the two read differently
+	Distance  float64 // how far an edge lies from what it was read as, in spreads, squared; the median
+	Sure      float64 // share of the tiles that are sure
+	Field     float64 // share of the edges that are field or road
+	City      float64 // share that are city
+	Elsewhere float64 // how much better the grid would fit elsewhere, a cell; above 0 it would
+	Why       string
+}
