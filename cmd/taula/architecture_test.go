@@ -9,21 +9,25 @@ import (
 
 // arrows is the picture of the packages: what each may import, and through it whatever lies further along.
 var arrows = map[string][]string{
-	"taula/cmd/taula":              {"taula/site", "taula/site/licence", "taula/site/translation/report", "taula/wasm/wire", "taula/content"},
+	"taula/cmd/taula":              {"taula/site", "taula/site/licence", "taula/site/translation/report", "taula/wasm/wire", "taula/wasm/see", "taula/content"},
 	"taula/site":                   {"taula/site/licence", "taula/templates", "taula/site/translation/exchange", "taula/scorer/example", "taula/wasm/wire"},
 	"taula/templates":              {"taula/site/translation/check", "taula/templates/drawing", "taula/templates/raster", "taula/scorer"},
 	"taula/templates/drawing":      {"taula/wasm/layout"},
 	"taula/templates/raster":       nil,
 	"taula/site/page":              nil,
 	"taula/wasm":                   {"taula/wasm/wire"},
+	"taula/wasm/see/module":        {"taula/wasm/see"},
+	"taula/wasm/see":               {"taula/scorer/photo"},
 	"taula/wasm/wire":              {"taula/wasm/layout", "taula/scorer", "taula/scorer/notation"},
 	"taula/wasm/layout":            {"taula/scorer/board"},
 	"taula/scorer":                 {"taula/scorer/board"},
 	"taula/scorer/example":         {"taula/scorer", "taula/scorer/notation"},
 	"taula/scorer/notation":        {"taula/scorer/board"},
 	"taula/scorer/board":           {"taula/scorer/tile"},
+	"taula/scorer/photo":           {"taula/scorer/tile"},
 	"taula/scorer/tile":            nil,
-	"taula/scorer/board/boardtest": {"taula/scorer/board"}, // for tests only
+	"taula/scorer/board/boardtest": {"taula/scorer/board"},                    // for tests only
+	"taula/templates/camera":       {"taula/templates", "taula/scorer/photo"}, // for tests only
 	"taula/site/licence":           nil,
 	"taula/site/sitetest":          {"taula/site/translation/exchange"},      // for tests only
 	"taula/site/bench":             {"taula/site/sitetest", "taula/content"}, // measures

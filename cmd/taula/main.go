@@ -4,6 +4,7 @@
 //	taula build -o DIR         write the site as static files
 //	taula score [FILE...|-]    say who scores what, as JSON or with --text as sentences
 //	taula draw [FILE|-]        draw a position as SVG
+//	taula see PHOTO            read a position from a photograph of the table
 //	taula tiles                list the tiles
 //	taula translate VERB       what translators do: status, accept, check, export …
 //
@@ -26,6 +27,7 @@ type verbs struct {
 	Build buildVerb `cmd:"" help:"Write the site as static files."`
 	Score scoreVerb `cmd:"" help:"Say who scores what in a position and why."`
 	Draw  drawVerb  `cmd:"" help:"Draw a position as SVG."`
+	See   seeVerb   `cmd:"" help:"Read which tiles lie where from a photograph of the table."`
 	Tiles tilesVerb `cmd:"" help:"List the tiles of every box."`
 
 	Changes  changesVerb  `cmd:"" help:"Write which rules have changed, for content/changes.toml."`

@@ -6,11 +6,12 @@ const (
 	surelyFew = 0.985 // on a table of few tiles, which says less of its colours
 	few       = 12
 	witness   = 0.9 // an edge by itself
+	tooBright = 20  // lighter or darker than fields are: glare or shadow
 	strange   = 30  // farther from its class than this an edge is no witness
 )
 
 // reading returns what was read.
-func (r *reader) reading(known []Sample) Reading {
+func (r *reader) reading() Reading {
 	out := Reading{Grid: r.grid()}
 	tiles := 0
 	for i := range r.cells {
@@ -24,15 +25,20 @@ func (r *reader) reading(known []Sample) Reading {
 	}
 	sure := 0
 	for i := range r.cells {
-		c := Cell{Column: i % r.flat.columns, Row: i / r.flat.columns, Empty: r.bare(i)}
+		c := Cell{Column: i % r.flat.columns, Row: i / r.flat.columns, Empty: r.bare(i), Dots: r.cells[i].picture}
 		c.Guesses = r.guesses(&r.cells[i])
 		c.Sure = r.isSure(i, need)
+		r.settleClaim(&c, r.cells[i].claim)
 		if c.Sure && c.Laid() {
 			sure++
 		}
 		out.Cells = append(out.Cells, c)
 	}
-	out.Fits = r.gates(tiles, sure)
+	if out.Fits = r.gates(tiles, sure); out.Fits.Why != "" {
+		for i := range out.Cells {
+			out.Cells[i].Sure = false
+		}
+	}
 	return out
 }
 
@@ -49,6 +55,24 @@ func (r *reader) guesses(c *cell) []Guess {
 		}
 	}
 	return best
+}
+
+// settleClaim puts the tile that a confirmed picture names first, where it is among what is likely.
+func (r *reader) settleClaim(c *Cell, says claim) {
+	for i, g := range c.Guesses {
+		if says.same(claim{g.Tile, g.Turn}) && c.Empty < .5 {
+			whole := 0.0
+			for _, o := range c.Guesses {
+				if edgesOf(o.Tile, o.Turn) == edgesOf(g.Tile, g.Turn) {
+					whole += o.P
+				}
+			}
+			copy(c.Guesses[1:i+1], c.Guesses[:i])
+			c.Guesses[0] = Guess{g.Tile, g.Turn, whole}
+			c.Learned, c.Sure = whole > surely, c.Sure || whole > surely
+			return
+		}
+	}
 }
 
 // insert puts a guess among the best five.
@@ -98,8 +122,14 @@ func (r *reader) witnessed(i, s int, e edge) bool {
 }
 
 func (r *reader) shows(b *border, e edge) bool {
-	if !b.seen {
+	if !b.seen || absolute(float64(b.level)-r.level) > tooBright {
 		return false
+	}
+	if e == roadEdge { // a figure on the border is like a road there, but does not go on
+		far := r.classes[roadEdge].mean[5] - b.n[5]
+		if far > b.n[5]-r.classes[fieldEdge].mean[5] {
+			return false
+		}
 	}
 	best, p := r.alone(b)
 	return best == e && p > witness && r.classes[e].distance(b) < strange
@@ -111,7 +141,7 @@ const (
 	mostDistance  = 9.0
 	leastSure     = 0.4
 	leastShare    = 0.05
-	mostElsewhere = 0.0
+	mostElsewhere = -2.0
 )
 
 // gates says how well grid and picture go together.
@@ -135,7 +165,7 @@ func (r *reader) gates(tiles, sure int) (f Fits) {
 			}
 			shares[e]++
 			if c.border[s].seen {
-				far = append(far, float32(usual[e].distance(&c.border[s])))
+				far = append(far, float32(r.usual[e].distance(&c.border[s])))
 			}
 		}
 	}
@@ -144,6 +174,7 @@ func (r *reader) gates(tiles, sure int) (f Fits) {
 		n := float64(4 * tiles)
 		f.Sure = float64(sure) / float64(tiles)
 		f.Field, f.City = (shares[fieldEdge]+shares[roadEdge])/n, shares[cityEdge]/n
+		f.Road = shares[roadEdge] / n
 	}
 	f.Why = f.why(r.looks.total > 0, tiles)
 	return f
@@ -156,6 +187,8 @@ func (f *Fits) why(inPlay bool, tiles int) string {
 		return "empty"
 	case f.Elsewhere > mostElsewhere:
 		return "grid"
+	case tiles >= few && f.Road < leastShare:
+		return "colours"
 	case f.Field < leastShare || f.City < leastShare:
 		return "colours"
 	case f.Disagree > mostDisagree || f.Distance > mostDistance:

@@ -12,15 +12,18 @@ const (
 
 // colours says how likely the bins are in each region, as logarithms.
 type colours struct {
-	hue    [regions][hues * hues]float32
-	ground [regions][grounds]float32
+	hue, ground [regions][]float32
 }
 
 // A cast is by how much red and blue are too strong in a photograph.
-type cast struct{ red, blue float64 }
+// Own says that grey is taken from the photograph itself.
+type cast struct {
+	red, blue float64
+	own       bool
+}
 
 // casts are what the reading starts from: the kinds of light in which photographs are taken.
-var casts = [...]cast{{1, 1}, {1.1, .82}, {1.22, .64}, {.9, 1.22}, {1.2, 1}, {.84, 1}}
+var casts = [...]cast{{1, 1, false}, {1, 1, true}, {1.1, .82, false}, {1.22, .64, true}, {.9, 1.22, false}, {1.2, 1, false}}
 
 // A hint is a colour that a region of some printing has, and how often.
 type hint struct {
@@ -37,13 +40,13 @@ var hints = [building + 1][]hint{
 }
 
 // hinted returns the colours that a photograph with a cast begins with. The table has those of its own around the grid.
-func hinted(c cast) colours {
-	var m colours
+func (k *converter) hinted(c cast) *colours {
+	m := &colours{}
 	for r := range hints {
-		var hue [hues * hues]float64
+		hue := make([]float64, hues*hues)
 		for _, h := range hints[r] {
 			red, green, blue := linearOf(h.lab)
-			seen := tables.ofLinear(max(red*c.red, 0), max(green, 0), max(blue*c.blue, 0))
+			seen := k.ofLinear(max(red*c.red, 0), max(green, 0), max(blue*c.blue, 0))
 			for i := range hue {
 				a, b := hueAt(i%hues)-float64(seen.a), hueAt(i/hues)-float64(seen.b)
 				hue[i] += h.weight * exp(-(a*a+b*b)/(2*9*9))
@@ -56,40 +59,31 @@ func hinted(c cast) colours {
 		for i := range hue {
 			hue[i] += spread
 		}
-		m.hue[r] = logShares(hue[:])
-		m.ground[r] = evenGround()
+		m.hue[r], m.ground[r] = logShares(hue), even(grounds)
 	}
-	m.hue[table], m.ground[table] = evenHue(), evenGround()
+	m.hue[table], m.ground[table] = even(hues*hues), even(grounds)
 	return m
 }
 
 // grey is what a light grey looks like under a cast.
-func (c cast) grey() [2]float64 {
-	g := tables.ofLinear(.5*c.red, .5, .5*c.blue)
+func (k *converter) grey(c cast) [2]float64 {
+	g := k.ofLinear(.5*c.red, .5, .5*c.blue)
 	return [2]float64{float64(g.a), float64(g.b)}
 }
 
-// tables convert colours of hints.
-var tables = newConverter()
-
 func hueAt(i int) float64 { return hueFrom + hueWidth*(float64(i)+.5) }
 
-func evenHue() (h [hues * hues]float32) {
-	for i := range h {
-		h[i] = float32(-log(hues * hues))
+// even is a distribution that knows nothing.
+func even(n int) []float32 {
+	out := make([]float32, n)
+	for i := range out {
+		out[i] = float32(-log(float64(n)))
 	}
-	return h
+	return out
 }
 
-func evenGround() (g [grounds]float32) {
-	for i := range g {
-		g[i] = float32(-log(grounds))
-	}
-	return g
-}
-
-func logShares(v []float64) (out [hues * hues]float32) {
-	sum := 0.0
+func logShares(v []float64) []float32 {
+	out, sum := make([]float32, len(v)), 0.0
 	for _, x := range v {
 		sum += x
 	}
@@ -152,37 +146,43 @@ func binOf(c lab, contrast float32) bin {
 
 // A count gathers how often each bin was seen in each region.
 type count struct {
-	hue    [regions][hues * hues]float64
-	ground [regions][grounds]float64
-	seen   [regions]float64
+	hue, ground [regions][]float64
+}
+
+func newCount() *count {
+	n := &count{}
+	for r := range regions {
+		n.hue[r], n.ground[r] = make([]float64, hues*hues), make([]float64, grounds)
+	}
+	return n
 }
 
 func (n *count) add(r region, b bin, weight float64) {
 	n.hue[r][b.hue()] += weight
 	n.ground[r][b.ground()] += weight
-	n.seen[r] += weight
 }
 
 // trust is how many dots of what was read weigh as much as what was known before.
 const trust = 300
 
 // learned returns what was known before, mended by what was counted.
-func (m *colours) learned(n *count) (out colours) {
+func (m *colours) learned(n *count) *colours {
+	out := &colours{}
 	for r := range regions {
-		var hue [hues * hues]float64
+		hue, ground := make([]float64, hues*hues), make([]float64, grounds)
 		for i := range hue {
-			hue[i] = smooth(&n.hue[r], i) + trust*exp(float64(m.hue[r][i]))
+			hue[i] = smooth(n.hue[r], i) + trust*exp(float64(m.hue[r][i]))
 		}
-		out.hue[r] = logShares(hue[:])
-		for i := range grounds {
-			out.ground[r][i] = float32(log((n.ground[r][i] + trust*exp(float64(m.ground[r][i]))) / (n.seen[r] + trust)))
+		for i := range ground {
+			ground[i] = n.ground[r][i] + trust*exp(float64(m.ground[r][i]))
 		}
+		out.hue[r], out.ground[r] = logShares(hue), logShares(ground)
 	}
 	return out
 }
 
 // smooth is the count of a bin with some of its neighbours': colours do not end where bins do.
-func smooth(n *[hues * hues]float64, i int) float64 {
+func smooth(n []float64, i int) float64 {
 	x, y := i%hues, i/hues
 	sum := 0.0
 	for dy := -1; dy <= 1; dy++ {

@@ -76,10 +76,11 @@ type Guess struct {
 // A Cell is what was read in one cell of the grid.
 type Cell struct {
 	Column, Row int
-	Empty       float64 // how likely nothing lies there
-	Guesses     []Guess // the likeliest first, at most five
-	Sure        bool    // what the edges show, the turn, and what is joined inside can be taken as read; or that the cell is empty
-	Learned     bool    // a confirmed picture says so, and that settles what is small inside, too
+	Empty       float64   // how likely nothing lies there
+	Guesses     []Guess   // the likeliest first, at most five
+	Sure        bool      // what the edges show, the turn, and what is joined inside can be taken as read; or that the cell is empty
+	Learned     bool      // a confirmed picture says so, and that settles what is small inside, too
+	Dots        Picture24 // what the cell looks like, to be confirmed
 }
 
 // Laid reports whether a tile is likelier than none.
@@ -101,5 +102,6 @@ type Fits struct {
 	Field     float64 // share of the edges that are field or road
 	City      float64 // share that are city
 	Elsewhere float64 // how much better the grid would fit elsewhere, a cell; above 0 it would
+	Road      float64 // share that are road
 	Why       string
 }

@@ -8,7 +8,7 @@ package photo
 const places = 24
 
 // A strip is the colours along a side; not seen where there is too little to see.
-type strip [places]lab
+type strip []lab
 
 // numbers is how many numbers describe a side:
 //
@@ -24,7 +24,7 @@ const numbers = 6
 type class struct{ mean, spread [numbers]float64 }
 
 // classes are those of every edge.
-type classes [edges]class
+type classes []class
 
 // usual is what the numbers are in any printing, before this photograph said more.
 var usual = classes{
@@ -47,10 +47,11 @@ type border struct {
 }
 
 // measure describes a side by its outer and inner strip.
-func (p *palette) measure(outer, inner *strip) (b border) {
+func (p *palette) measure(b *border, outer, inner strip) {
 	sides, ok := outer.sides()
+	b.seen = false
 	if !ok {
-		return b
+		return
 	}
 	fx, fy := p.field[0], p.field[1]
 	cx, cy := p.city[0]-fx, p.city[1]-fy
@@ -85,24 +86,21 @@ func (p *palette) measure(outer, inner *strip) (b border) {
 			}
 		}
 	}
-	return b
 }
 
 // sides returns the median colour beside the middle.
-func (s *strip) sides() (lab, bool) {
-	var l, a, b [14]float32
-	n := 0
+func (s strip) sides() (lab, bool) {
+	l, a, b := make([]float32, 0, 14), make([]float32, 0, 14), make([]float32, 0, 14)
 	for i, c := range s {
 		if c.seen() && (i >= 2 && i <= 8 || i >= 15 && i <= 21) {
-			l[n], a[n], b[n] = c.l, c.a, c.b
-			n++
+			l, a, b = append(l, c.l), append(a, c.a), append(b, c.b)
 		}
 	}
-	return lab{median(l[:n]), median(a[:n]), median(b[:n])}, n >= 8
+	return lab{median(l), median(a), median(b)}, len(l) >= 8
 }
 
 // window returns the mean colour of three places.
-func (s *strip) window(at int) (m lab, ok bool) {
+func (s strip) window(at int) (m lab, ok bool) {
 	for _, c := range s[at : at+3] {
 		if !c.seen() {
 			return m, false

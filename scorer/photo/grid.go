@@ -50,36 +50,35 @@ func (v view) moved(pattern [4]float64, across bool, step float64) (view, bool) 
 
 // fitOf is how well the best of everything fits, a cell, under a view.
 func (r *reader) fitOf(v *view) float64 {
-	var p patch
+	p := r.spare
 	sum := 0.0
 	for i := range v.columns * v.rows {
-		r.look(&p, v, i%v.columns, i/v.columns, 0, 0)
-		r.weigh(&r.fits, &p)
-		sum += r.fits.best()
+		r.look(p, v, i%v.columns, i/v.columns, 0, 0)
+		r.weigh(p, &r.borders)
+		sum += r.best()
 	}
 	return sum / float64(v.columns*v.rows)
 }
 
 // settle looks at every cell where its tile lies best: players lay them by hand.
 func (r *reader) settle() {
-	var p patch
 	for i := range r.cells {
 		c := &r.cells[i]
 		best := -1e9
-		var kept patch
 		for k := range 9 {
 			dx, dy := float64(k%3-1)*.04, float64(k/3-1)*.04
-			r.look(&p, &r.view, i%r.flat.columns, i/r.flat.columns, dx, dy)
-			r.weigh(&r.fits, &p)
+			r.look(r.spare, &r.view, i%r.flat.columns, i/r.flat.columns, dx, dy)
+			r.weigh(r.spare, &r.borders)
 			off := 0.0
 			if k != 4 {
 				off = .5
 			}
-			if fit := r.fits.best() - off; fit > best {
-				best, kept = fit, p
+			if fit := r.best() - off; fit > best {
+				best = fit
+				c.patch, r.spare = r.spare, c.patch
+				c.dx, c.dy = dx, dy
 			}
 		}
-		c.patch = kept
 	}
 }
 

@@ -1,6 +1,10 @@
 package photo
 
-import "taula/scorer/tile"
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
 
 // raster is how many dots wide the map of a look is.
 const raster = 24
@@ -31,7 +35,7 @@ const (
 )
 
 // A land is where a tile, turned, shows what: for each dot how much of it is city, river and building; the rest is field.
-type land [building + 1][raster * raster]float32
+type land [building + 1][]float32
 
 // A look is what tiles in play look like from afar, turned: its edges and its land. Tiles that differ only by what is small
 // inside are members of one look.
@@ -101,7 +105,7 @@ func first(before []int, n int) bool {
 func (l *looks) find(e [4]edge, m land) int {
 	at := -1
 	for i := range l.lands {
-		if l.lands[i] == m {
+		if l.lands[i].same(&m) {
 			at = i
 			break
 		}
@@ -129,6 +133,16 @@ func (l *looks) find(e [4]edge, m land) int {
 	return len(l.all) - 1
 }
 
+// same reports whether two lands are alike in every dot.
+func (m *land) same(o *land) bool {
+	for r := range m {
+		if !slices.Equal(m[r], o[r]) {
+			return false
+		}
+	}
+	return true
+}
+
 // edgesOf returns what the sides of a turned tile show.
 func edgesOf(t *tile.Tile, turn uint8) (e [4]edge) {
 	for s := tile.North; s <= tile.West; s++ {
@@ -146,6 +160,9 @@ func edgesOf(t *tile.Tile, turn uint8) (e [4]edge) {
 
 // landOf returns the land of a tile, turned.
 func landOf(t *tile.Tile, turn uint8) (m land) {
+	for r := range m {
+		m[r] = make([]float32, raster*raster)
+	}
 	for i := range t.Segments {
 		g := &t.Segments[i]
 		var sides [4]bool

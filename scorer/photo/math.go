@@ -55,10 +55,15 @@ func median(v []float32) float32 {
 	if len(v) == 0 {
 		return 0
 	}
+	sort(v)
+	return v[len(v)/2]
+}
+
+// sort orders few values.
+func sort(v []float32) {
 	for i := 1; i < len(v); i++ {
 		for j := i; j > 0 && v[j-1] > v[j]; j-- {
 			v[j-1], v[j] = v[j], v[j-1]
 		}
 	}
-	return v[len(v)/2]
 }

@@ -43,24 +43,37 @@ func project(w, h float64, c [4]Point) projection {
 }
 
 // flatten lays the grid flat.
-func flatten(p Picture, g Grid) *flat {
+func flatten(p Picture, g Grid, toLab *converter) *flat {
 	f := &flat{columns: g.Columns, rows: g.Rows, width: (g.Columns + 2) * side, given: g}
 	f.to = project(float64(g.Columns), float64(g.Rows), g.Corners)
 	f.dots = make([]lab, f.width*(g.Rows+2)*side)
-	toLab := newConverter()
 	for i := range f.dots {
 		x, y := float64(i%f.width)/side-1, float64(i/f.width)/side-1
 		r, gr, b, ok := f.average(p, x, y)
 		f.dots[i] = nothing
-		if !ok {
-			continue
-		}
-		if c := toLab.lab(r, gr, b); c.l <= 92 || c.a*c.a+c.b*c.b >= 100 {
-			f.dots[i] = c
+		if ok {
+			f.dots[i] = toLab.lab(r, gr, b)
 		}
 	}
+	f.dropGlare()
 	return f
 }
+
+// dropGlare takes out what is blown out: white, and white an eighth of a cell away on all sides, where a white road is not.
+func (f *flat) dropGlare() {
+	const off = side / 8
+	var blown []int
+	for i := off * (f.width + 1); i < len(f.dots)-off*(f.width+1); i++ {
+		if f.dots[i].white() && f.dots[i-off].white() && f.dots[i+off].white() && f.dots[i-off*f.width].white() && f.dots[i+off*f.width].white() {
+			blown = append(blown, i)
+		}
+	}
+	for _, i := range blown {
+		f.dots[i] = nothing
+	}
+}
+
+func (c lab) white() bool { return c.l > 92 && c.a*c.a+c.b*c.b < 100 }
 
 // average returns the mean colour of the photograph where a dot of the flat picture lies, that dot being given by its
 // north-west corner.
@@ -98,12 +111,12 @@ func (f *flat) dot(x, y float64) lab {
 
 // A converter turns sRGB into Lab by tables.
 type converter struct {
-	linear [257]float64  // of a value of sRGB
-	third  [2049]float64 // the third root of Lab, of 0 to 1.1
+	linear []float64 // of a value of sRGB
+	third  []float64 // the third root of Lab, of 0 to 1.1
 }
 
 func newConverter() *converter {
-	c := &converter{}
+	c := &converter{make([]float64, 257), make([]float64, 2049)}
 	for i := range c.linear {
 		v := float64(i) / 255
 		if c.linear[i] = v / 12.92; v > 0.04045 {
@@ -121,11 +134,11 @@ func newConverter() *converter {
 
 // lab converts a colour of 0 to 255.
 func (c *converter) lab(r, g, b float64) lab {
-	return c.ofLinear(between(c.linear[:], r), between(c.linear[:], g), between(c.linear[:], b))
+	return c.ofLinear(between(c.linear, r), between(c.linear, g), between(c.linear, b))
 }
 
 func (c *converter) ofLinear(r, g, b float64) lab {
-	third := func(t float64) float64 { return between(c.third[:], min(t, 1.099)/1.1*2048) }
+	third := func(t float64) float64 { return between(c.third, min(t, 1.099)/1.1*2048) }
 	x := third((0.4124*r + 0.3576*g + 0.1805*b) / 0.9505)
 	y := third(0.2126*r + 0.7152*g + 0.0722*b)
 	z := third((0.0193*r + 0.1192*g + 0.9505*b) / 1.089)
@@ -151,4 +164,29 @@ func linearOf(c lab) (r, g, b float64) {
 	}
 	u, v, w := back(x)*0.9505, back(y), back(z)*1.089
 	return 3.2406*u - 1.5372*v - 0.4986*w, -0.9689*u + 1.8758*v + 0.0415*w, 0.0557*u - 0.2040*v + 1.0570*w
+}
+
+// Most cells of a grid, a side and in all.
+const (
+	mostAcross = 60
+	mostCells  = 400
+)
+
+// CheckGrid says what is wrong with a grid: "cells" for a number of columns or rows that cannot be, "corners" for corners that
+// do not go clockwise round a quadrilateral, "small" for cells of less than 10 dots; nothing for one that can be read.
+func CheckGrid(g Grid) string {
+	if g.Columns < 1 || g.Rows < 1 || g.Columns > mostAcross || g.Rows > mostAcross || g.Columns*g.Rows > mostCells {
+		return "cells"
+	}
+	for i, a := range g.Corners {
+		b, c := g.Corners[(i+1)%4], g.Corners[(i+2)%4]
+		if (b.X-a.X)*(c.Y-b.Y)-(b.Y-a.Y)*(c.X-b.X) <= 0 {
+			return "corners"
+		}
+		cells := float64([2]int{g.Columns, g.Rows}[i%2])
+		if d := (b.X-a.X)*(b.X-a.X) + (b.Y-a.Y)*(b.Y-a.Y); d < 100*cells*cells {
+			return "small"
+		}
+	}
+	return ""
 }

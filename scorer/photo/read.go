@@ -2,27 +2,39 @@ package photo
 
 // A cell being read.
 type cell struct {
-	patch    patch
+	patch    *patch
 	border   [4]border
 	evidence []float64 // how well each look fits, and last no tile, against the best
 	level    float64   // the logarithm of the best
 	belief   []float64 // how likely each is, neighbours heard
+	dx, dy   float64   // how far the tile lies off its place
+	picture  Picture24
+	claim    claim
+}
+
+// A model is what fields, roads and cities look like in this photograph.
+type model struct {
+	hints, colours *colours // beforehand, and as learned
+	usual, classes classes
+	palette        palette
 }
 
 // A reader is a photograph being read.
 type reader struct {
-	flat    *flat
-	bins    []bin
-	looks   *looks
-	prior   []float64 // of each look, and last of no tile, as logarithms
-	cells   []cell
-	view    view
-	hints   colours // what was known before
-	colours colours
-	classes classes
-	palette palette
+	flat  *flat
+	bins  []bin
+	looks *looks
+	prior []float64 // of each look, and last of no tile, as logarithms
+	cells []cell
+	view  view
+	model
+	level   float64   // the lightness of fields
 	room    []float64 // for the fits of the lands of one patch
-	fits    weighing  // of one patch
+	lean    land      // for how much likelier its dots are in each region than in a field
+	spare   *patch
+	borders [4]border // of a patch that is only tried
+	convert *converter
+	fit     []float64 // how well each look fits one patch, and last no tile; as logarithms
 }
 
 // Read reads which tiles in play lie where. Known are cells that a player confirmed, of this photograph or another.
@@ -30,28 +42,34 @@ func Read(p Picture, g Grid, kinds []Kind, known []Sample) Reading {
 	r := newReader(p, g, kinds)
 	r.begin()
 	r.refine()
-	for range 3 {
+	for range rounds {
 		r.round()
 	}
-	if Debug != nil {
-		for e, c := range r.classes {
-			Debug("class %d %.2f", e, c)
-		}
+	for i := range r.cells {
+		r.cells[i].picture = r.picture24(i)
 	}
-	return r.reading(known)
+	r.recognise(known)
+	r.believe()
+	r.join()
+	return r.reading()
 }
 
 // rounds is how many rounds show which start is best.
 const rounds = 3
 
 func newReader(p Picture, g Grid, kinds []Kind) *reader {
-	r := &reader{flat: flatten(p, g), looks: newLooks(kinds)}
+	r := &reader{convert: newConverter(), looks: newLooks(kinds)}
+	r.flat = flatten(p, g, r.convert)
 	r.bins = r.flat.bins()
 	n := len(r.looks.all) + 1
 	r.room = make([]float64, len(r.looks.lands))
-	r.fits.fit = make([]float64, n)
+	r.fit, r.spare = make([]float64, n), newPatch()
+	for k := range r.lean {
+		r.lean[k] = make([]float32, raster*raster)
+	}
 	r.cells = make([]cell, g.Columns*g.Rows)
 	for i := range r.cells {
+		r.cells[i].patch = newPatch()
 		r.cells[i].evidence, r.cells[i].belief = make([]float64, n), make([]float64, n)
 	}
 	r.prior = make([]float64, n)
@@ -68,44 +86,46 @@ func (r *reader) begin() {
 		r.lookAll()
 	}
 	best := -1e9
-	var kept reader
+	var kept model
 	for _, c := range casts {
 		r.start(c)
 		for range rounds {
 			r.round()
 		}
-		if Debug != nil {
-			Debug("start %v: %.2f disagree %.3f palette %.1f", c, r.settled(), r.disagreement(), r.palette)
-		}
 		if s := r.settled(); s > best {
 			best = s
-			kept = *r
+			kept = r.model
 		}
 	}
-	r.colours, r.classes, r.palette, r.hints = kept.colours, kept.classes, kept.palette, kept.hints
+	r.model = kept
 	r.evenPrior()
 	r.round()
+	r.level = r.fieldLevel()
 }
 
 // lookAll takes the patch of every cell.
 func (r *reader) lookAll() {
 	for i := range r.cells {
-		r.look(&r.cells[i].patch, &r.view, i%r.flat.columns, i/r.flat.columns, 0, 0)
+		r.look(r.cells[i].patch, &r.view, i%r.flat.columns, i/r.flat.columns, 0, 0)
 	}
 }
 
 // start sets what is known before anything is read, under a cast of light.
 func (r *reader) start(c cast) {
-	r.hints = hinted(c)
-	var n count
-	r.countRing(&n)
-	r.colours = r.hints
-	one := r.hints.learned(&n)
+	r.hints = r.convert.hinted(c)
+	n := newCount()
+	r.countRing(n)
+	one := r.hints.learned(n)
+	r.colours = r.convert.hinted(c)
 	r.colours.hue[table], r.colours.ground[table] = one.hue[table], one.ground[table]
-	r.classes = usual
+	r.usual = append(classes(nil), usual...)
 	r.evenPrior()
 	r.palette = r.firstPalette()
-	r.palette.grey = c.grey()
+	r.palette.grey = r.convert.grey(c)
+	if c.own {
+		r.ownRoads()
+	}
+	r.classes = append(classes(nil), r.usual...)
 }
 
 // evenPrior takes every look for as likely as there are copies of it, and no tile for as likely as any.
@@ -132,7 +152,7 @@ func (r *reader) countRing(n *count) {
 
 // firstPalette guesses this photo's field and city from the hints.
 func (r *reader) firstPalette() (p palette) {
-	var seen [hues * hues]float64
+	seen := make([]float64, hues*hues)
 	for i := range r.cells {
 		for _, b := range r.cells[i].patch.bins {
 			if b != unseen {
@@ -157,35 +177,91 @@ func (r *reader) firstPalette() (p palette) {
 	return palette{field: at(0), city: at(1)}
 }
 
+// ownRoads takes what roads and fields look like in the middle of a side from the photograph itself: among the sides that are
+// not a city's at least a quarter are crossed by a road, more than half by none, and roads are greyer and lighter. It changes
+// nothing where the two do not part.
+func (r *reader) ownRoads() {
+	var all []*border
+	for i := range r.cells {
+		for s := range r.cells[i].border {
+			b := &r.cells[i].border[s]
+			r.palette.measure(b, r.cells[i].patch.strips[s][0], r.cells[i].patch.strips[s][1])
+			if b.seen && absolute(b.n[0]) < .35 {
+				all = append(all, b)
+			}
+		}
+	}
+	n := len(all)
+	if n < 24 {
+		return
+	}
+	likes := make([]float32, n)
+	for i, b := range all {
+		likes[i] = float32(b.like())
+	}
+	sort(likes)
+	var plain, roads []*border
+	for _, b := range all {
+		switch l := float32(b.like()); {
+		case l < likes[n/2]:
+			plain = append(plain, b)
+		case l >= likes[n-n/5]:
+			roads = append(roads, b)
+		}
+	}
+	low, spread := middle(plain, (*border).like)
+	high, _ := middle(roads, (*border).like)
+	if high-low < 4*max(spread, .03) {
+		return
+	}
+	for k := 2; k < numbers; k++ {
+		number := func(b *border) float64 { return b.n[k] }
+		f, c := &r.usual[fieldEdge], &r.usual[roadEdge]
+		f.mean[k], f.spread[k] = middle(plain, number)
+		c.mean[k], c.spread[k] = middle(roads, number)
+		least := usual[fieldEdge].spread[k] / 2
+		f.spread[k], c.spread[k] = max(1.5*f.spread[k], least), max(1.5*c.spread[k], least)
+	}
+}
+
+// like is how much the middle of a side is like a road.
+func (b *border) like() float64 { return b.n[2] + b.n[4]/2 }
+
+// middle returns the median of a number and of how far it lies from that.
+func middle(all []*border, number func(*border) float64) (m, off float64) {
+	v := make([]float32, len(all))
+	for i, b := range all {
+		v[i] = float32(number(b))
+	}
+	m = float64(median(v))
+	for i := range v {
+		v[i] = float32(absolute(float64(v[i]) - m))
+	}
+	return m, float64(median(v))
+}
+
 // round reads all cells and learns from what was read.
 func (r *reader) round() {
 	for i := range r.cells {
 		r.weighCell(&r.cells[i])
 	}
 	r.join()
-	if Debug != nil {
-		n := 0.0
-		for i := range r.cells {
-			n += 1 - r.bare(i)
-		}
-		Debug("laid %.1f", n)
-	}
 	r.learn()
 }
 
 // weighCell weighs what may lie in a cell.
 func (r *reader) weighCell(c *cell) {
-	r.weigh(&r.fits, &c.patch)
-	c.border = r.fits.border
-	c.level = r.fits.best()
-	for k, f := range r.fits.fit {
+	r.weigh(c.patch, &c.border)
+	c.level = r.best()
+	for k, f := range r.fit {
 		c.evidence[k] = exp(f - c.level)
 	}
 }
 
-func (w *weighing) best() float64 {
-	best := w.fit[0]
-	for _, f := range w.fit {
+// best is the best fit of the patch weighed last.
+func (r *reader) best() float64 {
+	best := r.fit[0]
+	for _, f := range r.fit {
 		best = max(best, f)
 	}
 	return best
@@ -193,14 +269,14 @@ func (w *weighing) best() float64 {
 
 // learn estimates colours, classes, palette and priors from what was read.
 func (r *reader) learn() {
-	var n count
-	r.countRing(&n)
+	n := newCount()
+	r.countRing(n)
 	var tallies [edges]tally
 	var sides [2][3]float64
 	expected := make([]float64, len(r.looks.all))
 	for i := range r.cells {
 		c := &r.cells[i]
-		r.countCell(&n, c)
+		r.countCell(n, c)
 		for s := range c.border {
 			b := &c.border[s]
 			if !b.seen {
@@ -218,9 +294,9 @@ func (r *reader) learn() {
 			expected[k] += c.belief[k]
 		}
 	}
-	r.colours = r.hints.learned(&n)
+	r.colours = r.hints.learned(n)
 	for e := range tallies {
-		r.classes[e] = usual[e].learned(&tallies[e])
+		r.classes[e] = r.usual[e].learned(&tallies[e])
 	}
 	if sides[0][2] > 2 {
 		r.palette.field = [2]float64{sides[0][0] / sides[0][2], sides[0][1] / sides[0][2]}
@@ -250,7 +326,10 @@ func (r *reader) ration(expected []float64) {
 // countCell counts the colours of a cell by what is likely there.
 func (r *reader) countCell(n *count, c *cell) {
 	bare := c.belief[len(r.looks.all)]
-	var shares [building + 1][raster * raster]float32
+	shares := &r.lean
+	for k := range shares {
+		clear(shares[k])
+	}
 	for k, p := range c.belief[:len(r.looks.all)] {
 		if p < 0.02 {
 			continue
@@ -293,6 +372,21 @@ func (r *reader) sideShows(c *cell, s int) (kinds [edges]float64) {
 	return kinds
 }
 
+// fieldLevel is the mean lightness beside the middle of field edges.
+func (r *reader) fieldLevel() float64 {
+	sum, n := 0.0, 1e-9
+	for i := range r.cells {
+		c := &r.cells[i]
+		for s := range c.border {
+			if b := &c.border[s]; b.seen {
+				p := r.sideShows(c, s)[fieldEdge]
+				sum, n = sum+p*float64(b.level), n+p
+			}
+		}
+	}
+	return sum / n
+}
+
 // settled says how well the edges sit in their classes, against what is usual; fields and cities must both be there.
 func (r *reader) settled() float64 {
 	sum, n := 0.0, 1e-9
@@ -305,7 +399,7 @@ func (r *reader) settled() float64 {
 			}
 			for e, p := range r.sideShows(c, s) {
 				if shares[e] += p; edge(e) != noEdge && p > .01 {
-					sum -= p * min(usual[e].distance(&c.border[s]), 30)
+					sum -= p * min(r.usual[e].distance(&c.border[s]), 30)
 					n += p
 				}
 			}

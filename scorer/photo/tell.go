@@ -2,9 +2,17 @@ package photo
 
 // A patch is what is seen in one cell: the bins of its dots and the strips along its sides.
 type patch struct {
-	bins   [raster * raster]bin
-	strips [4][2]strip
-	seen   int // dots that show something
+	bins   []bin
+	strips [4][2]strip // the outer and the inner one
+	seen   int         // dots that show something
+}
+
+func newPatch() *patch {
+	p := &patch{bins: make([]bin, raster*raster)}
+	for s := range p.strips {
+		p.strips[s] = [2]strip{make(strip, places), make(strip, places)}
+	}
+	return p
 }
 
 // A view is where the cells lie on the flat picture: how many there are, and by how much the corners were moved, in cells.
@@ -26,18 +34,23 @@ func (v *view) cell(f *flat, column, row int) func(x, y float64) (float64, float
 	}
 }
 
-// look takes the patch of a cell whose tile lies off its place by dx and dy.
-func (r *reader) look(p *patch, v *view, column, row int, dx, dy float64) {
+// where returns the projection of the unit square of a cell, whose tile lies off its place by dx and dy, to the flat picture.
+// Within a cell it is as good as bilinear.
+func (r *reader) where(v *view, column, row int, dx, dy float64) func(x, y float64) (float64, float64) {
 	at := v.cell(r.flat, column, row)
 	x0, y0 := at(0, 0)
 	x1, y1 := at(1, 0)
 	x2, y2 := at(0, 1)
 	x3, y3 := at(1, 1)
-	// Within a cell the projection is as good as bilinear.
-	where := func(x, y float64) (float64, float64) {
+	return func(x, y float64) (float64, float64) {
 		a, b, c, d := (1-x)*(1-y), x*(1-y), (1-x)*y, x*y
 		return x0*a + x1*b + x2*c + x3*d + dx, y0*a + y1*b + y2*c + y3*d + dy
 	}
+}
+
+// look takes the patch of a cell whose tile lies off its place by dx and dy.
+func (r *reader) look(p *patch, v *view, column, row int, dx, dy float64) {
+	where := r.where(v, column, row, dx, dy)
 	p.seen = 0
 	high := (r.flat.rows + 2) * side
 	for i := range p.bins {
@@ -52,13 +65,13 @@ func (r *reader) look(p *patch, v *view, column, row int, dx, dy float64) {
 		}
 	}
 	for s := range p.strips {
-		r.along(&p.strips[s][0], where, s, .045, .075, .105, .135)
-		r.along(&p.strips[s][1], where, s, .2, .24, .28)
+		r.along(p.strips[s][0], where, s, .045, .075, .105, .135)
+		r.along(p.strips[s][1], where, s, .2, .24, .28)
 	}
 }
 
 // along fills a strip with the means at some depths.
-func (r *reader) along(s *strip, where func(x, y float64) (float64, float64), side int, depths ...float64) {
+func (r *reader) along(s strip, where func(x, y float64) (float64, float64), side int, depths ...float64) {
 	for i := range s {
 		t := (float64(i) + .5) / places
 		var sum lab
@@ -76,27 +89,22 @@ func (r *reader) along(s *strip, where func(x, y float64) (float64, float64), si
 	}
 }
 
-// A weighing is how well everything fits one patch: each look, and last no tile; as logarithms.
-type weighing struct {
-	fit    []float64
-	border [4]border
-}
-
 const (
 	weightOfLand = 20  // of the mean over all dots of a map
 	clip         = 3   // how much worse than the best a dot may be
 	caution      = 0.7 // of the whole: neighbouring dots are no witnesses of their own
 )
 
-// weigh says how well everything fits a patch.
-func (r *reader) weigh(w *weighing, p *patch) {
+// weigh says how well everything fits a patch, and measures its borders.
+func (r *reader) weigh(p *patch, borders *[4]border) {
 	lands, bare := r.weighLands(p)
 	var kinds [4][edges]float64
-	for s := range w.border {
-		w.border[s] = r.palette.measure(&p.strips[s][0], &p.strips[s][1])
-		if w.border[s].seen {
+	for s := range borders {
+		b := &borders[s]
+		r.palette.measure(b, p.strips[s][0], p.strips[s][1])
+		if b.seen {
 			for e := range edges {
-				kinds[s][e] = r.classes[e].likelihood(&w.border[s])
+				kinds[s][e] = r.classes[e].likelihood(b)
 			}
 		}
 	}
@@ -107,23 +115,24 @@ func (r *reader) weigh(w *weighing, p *patch) {
 		for s, e := range l.edge {
 			sum += kinds[s][e]
 		}
-		w.fit[i] = caution*sum + r.prior[i]
+		r.fit[i] = caution*sum + r.prior[i]
 	}
 	for s := range kinds {
 		bare += kinds[s][noEdge]
 	}
-	w.fit[all] = caution*bare + r.prior[all]
+	r.fit[all] = caution*bare + r.prior[all]
 	if p.seen < raster*raster*7/10 { // too little to see for a tile
-		w.fit[all] += 50
+		r.fit[all] += 50
 	}
 }
 
 // weighLands says how well each land fits, and the bare table.
 func (r *reader) weighLands(p *patch) (lands []float64, bare float64) {
-	var d [building + 1][raster * raster]float32
+	d := &r.lean
 	var base, baseTable float32
 	for i, b := range p.bins {
 		if b == unseen {
+			d[city][i], d[river][i], d[building][i] = 0, 0, 0
 			continue
 		}
 		var l [regions]float32

@@ -1,0 +1,138 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"taula/scorer/board"
+	"taula/scorer/notation"
+	"taula/scorer/photo"
+	"taula/wasm/see"
+)
+
+// seeVerb reads a table from a photograph.
+type seeVerb struct {
+	Photo   string `arg:"" help:"JPEG or PNG; - reads standard input."`
+	Grid    string `required:"" help:"How many columns and rows of cells, such as 7x5." placeholder:"COLUMNSxROWS"`
+	Corners string `help:"Where the corners of that grid lie, in dots of the picture as it is seen, from the north-west corner clockwise; they may lie outside. None is the whole picture." placeholder:"\"X,Y X,Y X,Y X,Y\""`
+	Rules   string `help:"What is in play, as in the notation: an edition and boxes." default:"c2" placeholder:"\"c2 1 8\""`
+	Text    bool   `help:"Write the notation instead of JSON: ~ for a cell that is not sure."`
+}
+
+// Help is shown under the flags.
+func (seeVerb) Help() string {
+	return "Example:\n\n  taula see table.jpg --grid 7x5 --corners \"210,180 1420,160 1500,1010 150,1040\" --text | taula score -\n\n" +
+		"JSON has, for every cell, how likely it is empty, up to five tiles with how likely they are, and whether that is sure; " +
+		"tiles that differ only inside, by a shield or a garden, are not told apart and share what is likely. " +
+		"fits says how well grid and picture go together: where its why is not empty, nothing is sure."
+}
+
+// Run reads the photograph. It ends with 2 where there is nothing to read, and with 1 where grid and picture do not fit.
+func (v seeVerb) Run(s streams) error {
+	refuse := func(format string, args ...any) error {
+		fmt.Fprintf(s.err, "taula: "+format+"\n", args...)
+		return exit(2)
+	}
+	rules, errs := notation.Parse("rules " + v.Rules)
+	if len(errs) > 0 {
+		return refuse("--rules: found %q, wanted an edition and boxes, such as \"c2 1 8\"", errs[0].Found)
+	}
+	p, err := v.open(s.in)
+	if err != nil {
+		return refuse("%v", err)
+	}
+	g, err := grid(v.Grid, v.Corners, p)
+	if err != nil {
+		return refuse("%v", err)
+	}
+	r := photo.Read(p, g, photo.InPlay(rules.Edition, rules.Boxes), nil)
+	if v.Text {
+		_, err = io.WriteString(s.out, seenText(&r, rules))
+	} else {
+		_, err = s.out.Write(append(see.Append(nil, &r), '\n'))
+	}
+	if err == nil && r.Fits.Why != "" {
+		fmt.Fprintf(s.err, "taula: %s: nothing is sure: %s\n", v.Photo, misfits[r.Fits.Why])
+		return exit(1)
+	}
+	return err
+}
+
+// misfits say what speaks against a reading.
+var misfits = map[string]string{
+	"grid":    "the grid does not fit the tiles; look whether its corners lie on corners of tiles, and count columns and rows again",
+	"colours": "the picture does not show fields, roads and cities; take it in daylight, without coloured lamps",
+	"unclear": "too little can be told for certain; take it from above, sharp and without glare",
+	"empty":   "no tile was found in the grid",
+}
+
+// open reads the picture.
+func (v seeVerb) open(in io.Reader) (photo.Picture, error) {
+	if v.Photo == "-" {
+		return decodePhoto("standard input", in)
+	}
+	f, err := os.Open(v.Photo)
+	if err != nil {
+		return photo.Picture{}, err
+	}
+	defer f.Close()
+	return decodePhoto(v.Photo, f)
+}
+
+// grid reads --grid and --corners.
+func grid(size, corners string, p photo.Picture) (g photo.Grid, err error) {
+	if n, _ := fmt.Sscanf(strings.ToLower(size)+" ", "%dx%d", &g.Columns, &g.Rows); n != 2 || fmt.Sprintf("%dx%d", g.Columns, g.Rows) != strings.ToLower(size) {
+		return g, fmt.Errorf("--grid: found %q, wanted columns and rows, such as 7x5", size)
+	}
+	w, h := float64(p.Width), float64(p.Height)
+	g.Corners = [4]photo.Point{{X: 0, Y: 0}, {X: w, Y: 0}, {X: w, Y: h}, {X: 0, Y: h}}
+	if corners != "" {
+		words := strings.Fields(corners)
+		if len(words) != 4 {
+			return g, fmt.Errorf("--corners: found %d points, wanted 4, such as \"210,180 1420,160 1500,1010 150,1040\"", len(words))
+		}
+		for i, word := range words {
+			c := &g.Corners[i]
+			var rest string
+			if n, _ := fmt.Sscanf(word, "%g,%g%s", &c.X, &c.Y, &rest); n != 2 || !(max(c.X*c.X, c.Y*c.Y) < 1e10) {
+				return g, fmt.Errorf("--corners: found %q, wanted a point such as 210,180", word)
+			}
+		}
+	}
+	switch photo.CheckGrid(g) {
+	case "cells":
+		return g, fmt.Errorf("--grid: found %s, wanted 1 to 60 columns and rows and at most 400 cells", size)
+	case "corners":
+		return g, fmt.Errorf("--corners: found %q, wanted the corners of a four-sided figure, clockwise from the north-west", corners)
+	case "small":
+		return g, fmt.Errorf("--grid: %s leaves less than 10 dots a cell, wanted at least 22", size)
+	}
+	return g, nil
+}
+
+// seenText writes what is sure in the notation. Where tiles differ only inside, a comment names the others.
+func seenText(r *photo.Reading, p *board.Position) string {
+	var remarks strings.Builder
+	for _, c := range r.Cells {
+		at := board.Cell{X: int16(c.Column), Y: int16(c.Row)}
+		switch {
+		case !c.Sure:
+			p.Squares = append(p.Squares, board.Square{Cell: at, State: board.Open})
+		case c.Laid():
+			best := c.Guesses[0]
+			p.Squares = append(p.Squares, board.Square{Cell: at, Tile: best.Tile, Turn: best.Turn})
+			if best.P < 0.97 {
+				fmt.Fprintf(&remarks, "# %s: one of several that differ only inside:", at)
+				for _, g := range c.Guesses {
+					if g.P > 0.02 {
+						fmt.Fprintf(&remarks, " %s", see.TileName(g.Tile, g.Turn))
+					}
+				}
+				remarks.WriteByte('\n')
+			}
+		}
+	}
+	return remarks.String() + notation.Format(p)
+}

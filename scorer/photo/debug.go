@@ -1,3 +1,0 @@
-package photo
-
-var Debug func(string, ...any)

@@ -1,0 +1,32 @@
+//go:build wasip1 || tinygo
+
+// Command module is the reader of photographs for the browser, a module of its own so that nobody fetches it who enters tiles
+// by hand. It speaks as the scorer does (taula/wasm): buf, resolve, outp. A call keeps nothing of the one before, but an
+// instance is best used once: its memory does not shrink.
+package main
+
+import (
+	"unsafe"
+
+	"taula/wasm/see"
+)
+
+// The request being written and the last answer. They live here because the caller holds only their addresses.
+var in, out []byte
+
+//go:wasmexport buf
+func buf(n int32) unsafe.Pointer {
+	in = make([]byte, n)
+	return unsafe.Pointer(unsafe.SliceData(in))
+}
+
+//go:wasmexport resolve
+func resolve() int32 {
+	out = see.Answer(in)
+	return int32(len(out))
+}
+
+//go:wasmexport outp
+func outp() unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(out)) }
+
+func main() {}

@@ -1,0 +1,219 @@
+// Package see is the door to package photo: a request in, an account of what was read out, as JSON. The page speaks to it
+// through the second module (wasm/see/module), the command line directly.
+package see
+
+import (
+	"taula/scorer/photo"
+	"taula/scorer/tile"
+)
+
+// dots is how many bytes the picture of a cell takes.
+const dots = photo.Dots
+
+// Answer reads a request and returns what was read. A request is three lines of text and then bytes:
+//
+//	c2 1 8                                  the edition and the boxes in play beside the base game
+//	4 3 1600 800 8000 800 8000 5600 1600 5600   columns, rows and the corners of the grid, in sixteenths of a dot
+//	640 480 2                               how wide and high the picture is, and how many confirmed cells follow
+//	D 1                                     a confirmed cell: what lies there, and its picture of 1,728 bytes
+//	…
+//	RGBA of the picture
+//
+// The answer is one line of JSON (Append); after it come the pictures of all cells, to be sent along once they are confirmed.
+// A request that cannot be read gives {"error":…}.
+func Answer(request []byte) []byte {
+	in := reader{rest: request}
+	kinds := InPlay(in.words())
+	var g photo.Grid
+	g.Columns, g.Rows = in.number(), in.number()
+	for i := range g.Corners {
+		g.Corners[i] = photo.Point{X: float64(in.number()) / 16, Y: float64(in.number()) / 16}
+	}
+	p := photo.Picture{Width: in.number(), Height: in.number()}
+	var known []photo.Sample
+	for range in.number() {
+		known = append(known, in.sample())
+	}
+	if p.Pix = in.rest; in.wrong || p.Width < 2 || p.Height < 2 || p.Width > 1<<14 || p.Height > 1<<14 || len(p.Pix) != 4*p.Width*p.Height {
+		return []byte(`{"error":"request"}` + "\n")
+	}
+	if why := photo.CheckGrid(g); why != "" {
+		return []byte(`{"error":"` + why + `"}` + "\n")
+	}
+	r := photo.Read(p, g, kinds, known)
+	out := append(Append(nil, &r), '\n')
+	for i := range r.Cells {
+		for _, v := range r.Cells[i].Dots {
+			out = append(out, byte(v))
+		}
+	}
+	return out
+}
+
+// InPlay returns the tiles that the words of a statement "rules" put in play: an edition, if it is named, and boxes.
+func InPlay(words []string) []photo.Kind {
+	edition := "c2"
+	if len(words) > 0 && len(words[0]) == 2 && words[0][0] == 'c' && words[0][1] >= '1' && words[0][1] <= '3' {
+		edition, words = words[0], words[1:]
+	}
+	return photo.InPlay(edition, words)
+}
+
+// A reader takes a request apart.
+type reader struct {
+	rest  []byte
+	wrong bool
+}
+
+// until returns what stands before the next of one or two bytes, and goes on behind it.
+func (r *reader) until(a, b byte) string {
+	for i, c := range r.rest {
+		if c == a || c == b {
+			word := string(r.rest[:i])
+			r.rest = r.rest[i+1:]
+			return word
+		}
+	}
+	r.wrong = true
+	return ""
+}
+
+func (r *reader) words() (words []string) {
+	line := reader{rest: []byte(r.until('\n', '\n') + "\n")}
+	for len(line.rest) > 0 {
+		if w := line.until(' ', '\n'); w != "" {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+func (r *reader) number() (n int) {
+	word, sign := r.until(' ', '\n'), 1
+	for i, c := range []byte(word) {
+		switch {
+		case i == 0 && c == '-':
+			sign = -1
+		case c < '0' || c > '9' || n > 1<<24:
+			r.wrong = true
+		default:
+			n = 10*n + int(c-'0')
+		}
+	}
+	return sign * n
+}
+
+func (r *reader) sample() (s photo.Sample) {
+	s.Tile = tile.Find(r.until(' ', ' '))
+	s.Turn = uint8(r.number() & 3)
+	if s.Tile == nil || len(r.rest) < dots {
+		r.wrong = true
+		return s
+	}
+	s.Dots = make(photo.Picture24, dots)
+	for i := range s.Dots {
+		s.Dots[i] = int8(r.rest[i])
+	}
+	r.rest = r.rest[dots:]
+	return s
+}
+
+// Append appends a reading as JSON:
+//
+//	{"cells":[{"cell":"a1","empty":0.002,"tiles":[{"tile":"D1","p":0.981},…],"sure":true},…],
+//	 "corners":[[12.5,8.1],…],
+//	 "fits":{"disagree":0.01,"distance":1.2,"sure":0.93,"field":0.7,"city":0.3,"road":0.35,"elsewhere":-6.1,"why":""}}
+//
+// Tiles are in the notation, with their quarter turns behind them: D is D0.
+func Append(out []byte, r *photo.Reading) []byte {
+	out = append(out, `{"cells":[`...)
+	for i := range r.Cells {
+		c := &r.Cells[i]
+		if i > 0 {
+			out = append(out, ',')
+		}
+		out = append(out, `{"cell":"`...)
+		out = append(out, name(c.Column, c.Row)...)
+		out = decimal(append(out, `","empty":`...), c.Empty, 3)
+		out = append(out, `,"tiles":[`...)
+		for j, g := range c.Guesses {
+			if j > 0 {
+				out = append(out, ',')
+			}
+			out = append(out, `{"tile":"`...)
+			out = append(out, TileName(g.Tile, g.Turn)...)
+			out = append(decimal(append(out, `","p":`...), g.P, 3), '}')
+		}
+		out = append(append(out, `],"sure":`...), truth(c.Sure)...)
+		if c.Learned {
+			out = append(out, `,"learned":true`...)
+		}
+		out = append(out, '}')
+	}
+	out = append(out, `],"corners":[`...)
+	for i, p := range r.Grid.Corners {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		out = decimal(append(out, '['), p.X, 2)
+		out = append(decimal(append(out, ','), p.Y, 2), ']')
+	}
+	f := &r.Fits
+	out = append(out, `],"fits":{`...)
+	for _, v := range []struct {
+		name  string
+		value float64
+	}{{"disagree", f.Disagree}, {"distance", f.Distance}, {"sure", f.Sure}, {"field", f.Field}, {"city", f.City}, {"road", f.Road}, {"elsewhere", f.Elsewhere}} {
+		out = append(append(append(out, '"'), v.name...), '"', ':')
+		out = append(decimal(out, v.value, 3), ',')
+	}
+	return append(append(append(out, `"why":"`...), f.Why...), `"}}`...)
+}
+
+func truth(yes bool) string {
+	if yes {
+		return "true"
+	}
+	return "false"
+}
+
+// TileName returns a turned tile in the notation: an id that ends in a digit keeps its turn apart by the id's letters.
+func TileName(t *tile.Tile, turn uint8) string {
+	if turn == 0 {
+		return t.ID
+	}
+	return t.ID + string(rune('0'+turn))
+}
+
+// name returns the name of a cell: a column's letters, a row's number.
+func name(column, row int) string {
+	letters := ""
+	for n := column + 1; n > 0; n = (n - 1) / 26 {
+		letters = string(rune('a'+(n-1)%26)) + letters
+	}
+	return letters + string(whole(nil, row+1))
+}
+
+func whole(out []byte, n int) []byte {
+	if n >= 10 {
+		out = whole(out, n/10)
+	}
+	return append(out, byte('0'+n%10))
+}
+
+// decimal appends a number with some places.
+func decimal(out []byte, v float64, places int) []byte {
+	scale := 1
+	for range places {
+		scale *= 10
+	}
+	if v < 0 {
+		out, v = append(out, '-'), -v
+	}
+	n := int(min(v, 1e6)*float64(scale) + .5)
+	out = append(whole(out, n/scale), '.')
+	for scale /= 10; scale > 0; scale /= 10 {
+		out = append(out, byte('0'+n/scale%10))
+	}
+	return out
+}
