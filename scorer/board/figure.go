@@ -61,6 +61,9 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 			all = between(all, "barn.place", f.Place, other)
 		}
 	}
+	if s.meetsMagic(f) {
+		all = told(all, "order.mage.excl", f.Place)
+	}
 	away := p.lastTiles() > 0 && !p.laidNow(f.Place.Cell)
 	portal := Any(p.Last, func(at *Place) bool { return at.Spot == Whole && p.Shows(at.Cell, tile.Portal) })
 	switch {
@@ -98,6 +101,14 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 // barred reports whether a barn stands in a field, which keeps farmers from being placed there (barn.farmer).
 func (s *Survey) barred(in *Feature) bool {
 	return in.Kind == tile.Field && slices.ContainsFunc(in.Figures, func(i int) bool { return s.Position.Figures[i].Kind == Barn })
+}
+
+// meetsMagic reports whether a figure is the mage and comes to the witch, or the other way round.
+func (s *Survey) meetsMagic(f Figure) bool {
+	in := s.At(f.Place)
+	return in != nil && (f.Kind == Mage || f.Kind == Witch) && slices.ContainsFunc(in.Figures, func(i int) bool {
+		return s.Position.Figures[i].Kind == Mage+Witch-f.Kind
+	})
 }
 
 // standsIn returns the kinds of feature a figure of the kind may stand in, as a set of bits (table B.1 of the digest).

@@ -76,7 +76,7 @@ func TestGames(t *testing.T) {
 		}
 	}
 	t.Logf("%+v", all)
-	if all.castles < 60 || all.taken < 30 || all.chained == 0 || all.goods < 30 || all.scored < 400 {
+	if all.castles < 60 || all.taken < 30 || all.goods < 30 || all.scored < 400 {
 		t.Errorf("found %+v, too little of some to say much", all)
 	}
 }
