@@ -1,1 +1,5 @@
 = 473f77cf4ee4 64616da967e0   # "coat of arms" -> "shield"
+= 46b54f5d3616 1f34e233d148   # "box of COVID-19 is" -> "expansion has"
+= 4f3d67bee846 683b31fdcf7c   # "goes home" -> "returns to the supply"
+= 50c8f6ddb987 9122c822ce24   # "goes home" -> "returns to the supply"
+= a83c9f85415f 180c34046609   # "of … stand here" -> "for … are"

@@ -1,0 +1,1 @@
+= d6eefca2c558 ccb687e699ef   # "Nobody typed this table" -> "This table is not written by hand"

@@ -1,0 +1,2 @@
+= 23aa6fdff36f 94f70af69e45   # "by" -> "under"
+= 9e4ae5685f69 3694eba80eff   # "" -> "tiles … tiles"

@@ -1,0 +1,2 @@
+= 87536c6ac233 8346edda885c   # "" -> "tiles"
+= 37555e9fa7be fd4d3b77db18   # "JCloisterZone plays it" -> "in JCloisterZone"

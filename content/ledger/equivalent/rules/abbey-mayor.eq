@@ -1,0 +1,6 @@
+= 7b7248cf047a 86636b5345a4   # "goes home" -> "returns to the supply"
+= 46458e01e30e fffddc38fb59   # "else … goes home" -> "otherwise … returns to the supply"
+= 8e9693a5a12b 57a9d2e06426   # "go home" -> "return to the supply"
+= 464cbe30a8ad d77f98a99940   # "go home" -> "return to the supply"
+= 197cb5348d03 dd62c79ae26f   # "The facts are those of … of" -> "This page is based on … on"
+= 46458e01e30e cc4c66455213   # "else … goes home … Never … , and never to" -> "otherwise … returns to the supply … It never moves … or"

@@ -1,0 +1,5 @@
+= 1391130708b0 f61de90c1017   # "That takes" -> "This can happen only with"
+= cd13f5a42e47 e27aab965949   # "no" -> "not"
+= b12758066f7a 57ed7aa26668   # "by" -> "under"
+= 9cd399636dbf 85d2912794c3   # "" -> "tiles"
+= 914971be23aa 717f80fde2fc   # "How you begin … when … game ends and who wins is told as ..." -> "The setup … end of the game and the winner follow … bookl..."

@@ -1,0 +1,7 @@
+= f2bf4d5d6010 bb0f07f51e27   # "plays" -> "uses"
+= bdfb51685fab 56e94e49312e   # "Fields do … it" -> "It does … as a city for fields"
+= 1894185acabf 3b693c907f44   # "go home" -> "return to the supply"
+= 4c134c5f79a8 9e17de3587ba   # "goes home" -> "returns to the supply"
+= 9357ff5b5788 9802469f174a   # "what they stand in stays worth the same" -> "the value of the feature does not change"
+= 568e12bd0ddd 811f3ea23e38   # "what … show is told by … only" -> "we found … only as"
+= f71273a4dfbf 63ed8eee04bf   # "The facts are those of … of" -> "This page is based on … on"

@@ -1,0 +1,2 @@
+= be4478b72f74 36cf33050f8f   # "goes home" -> "returns to the supply"
+= acb10c83e989 d27d90278b47   # "The facts are those of" -> "This page is based on"

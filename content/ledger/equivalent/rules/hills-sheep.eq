@@ -1,0 +1,6 @@
+= 4f76710c5829 08aa5141d573   # "no" -> "not a"
+= 80b002b2c5bc e8050a0f4e03   # "goes home" -> "returns to the supply"
+= 50d4557122ab 769406c3593f   # "goes home" -> "returns to the supply"
+= 252adb8bd66f fbaecdaf41c5   # ": so the quiz of … counts it, … so … author of JCloisterZ..." -> ", according to … 's quiz … to … rules as quoted by JClois..."
+= f69513cce37e 939c906005eb   # "None in points" -> "The editions score the same"
+= 31e35c04321c de6053e060cf   # "The facts are those of … of" -> "This page is based on … on"

@@ -1,0 +1,6 @@
+= e5e0c4067cb2 321a36e489c9   # "no … : they lie before the player who has them" -> "not … ; keep them in front of you"
+= 07c82b242bf6 389eafdac9a0   # "" -> "tiles"
+= f3400bf5de33 c9774e959b49   # "" -> "tiles"
+= 2cd1502a1878 7a8d978660d4   # "is one of them … is none" -> "counts as one … does not"
+= e2f877b2f7cf 17b0ecc4da10   # "None in points" -> "The editions score the same"
+= 709d8c40bf44 f94f9184da34   # "The facts are those of" -> "This page is based on"

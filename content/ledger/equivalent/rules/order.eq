@@ -1,0 +1,2 @@
+= 6e445204c7dc 75f67cbc6fd8   # "leaves half," -> "halves the value"
+= 838cde7b41e4 1b721021c129   # "only one of … can be played" -> "exclude each other"

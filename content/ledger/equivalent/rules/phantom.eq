@@ -1,0 +1,2 @@
+= 89bd29ac7b1e 03c73445088f   # "goes home" -> "returns to the supply"
+= d7e71b487503 702d25bd3b55   # "The facts are those of" -> "This page is based on"

@@ -1,0 +1,7 @@
+= f41b7bd9c8cc 7181f516fba9   # "will do … once its rules are fitted a little" -> "it works with … with small changes to the rules"
+= 1bf3bce96366 3586b9d9864e   # "plays" -> "uses"
+= d26c2974df5d 3d9749ae981a   # "All" -> "Everything"
+= 24e45f65cfa3 eeb1b844e209   # "goes home" -> "returns to the supply"
+= d778a6859566 4f512702f6e9   # "present … silent … at … points … What stands below is our..." -> "current … unclear … in … places … This is how we read it;..."
+= 73d6e5b492dd fe87ae1b2f12   # "went home" -> "returned to the supply"
+= 837a2e9e2805 5d49dbf1ebea   # "by the letter" -> ", taken literally"

@@ -1,0 +1,7 @@
+= af6a4e5b2841 d30c9e10108f   # "comes home" -> "returns to its owner"
+= a7eb8b7382f0 2a4ef8cf3a96   # "goes home" -> "returns to the supply"
+= 34ca43eb52d7 7d859f6dee97   # "goes home" -> "returns to the supply"
+= 06d50274c6de bffcb029d88a   # "come home" -> "get back to its owner"
+= dce866098476 e537d8de966e   # "go home" -> "return to their owners"
+= bb77f5d057c9 f7555a110d74   # "comes home" -> "returns"
+= d7fefcf8f52c bb674bd44a8c   # "The facts are those of … of" -> "This page is based on … on"

@@ -1,0 +1,8 @@
+= 3bf3367ecd18 f858dbfe002c   # "goes home" -> "returns to the supply"
+= d01df911fa0d 1d7aac502873   # "" -> "part"
+= a5f7261f1a24 5c579ec7767b   # "go home" -> "the … the … return to the supply"
+= a08866b1f068 c3d7ecc7b5b6   # "goes home" -> "returns to the supply"
+= e94f2f2f5c99 523d0a0d669e   # "goes home … before" -> "returns to the supply … because … is placed"
+= e4a8b4dee818 14488ddbbb27   # "plays it … other way" -> "does … opposite"
+= 7f785d406afb b9f93c4c18df   # "None in points" -> "The editions score the same"
+= bd71bdba616e 837a7cffda8a   # "The facts are those of" -> "This page is based on"

@@ -1,0 +1,2 @@
+= eade6b5772e2 1c8af139d446   # "That … besides your" -> "This … in addition to placing a"
+= d52283259710 d500492a3f33   # "The facts are those of … of" -> "This page is based on … on"

@@ -1,0 +1,5 @@
+= 8d60fb8f7083 0d7a41510059   # "goes home" -> "returns to the supply"
+= 1563a9f63dd2 caec65d6fb0f   # "JCloisterZone plays it" -> "in JCloisterZone"
+= c371c09ada13 de5148ee87b4   # "goes home" -> "returns to the supply"
+= 5ac92ba52496 8e58040313fa   # "goes home" -> "returns to the supply"
+= d04371d93af7 9f460b1f0f1b   # "what stands here … plays" -> "this … scores"
