@@ -207,18 +207,34 @@ func (b *limits) feature(w *Worth) {
 	surely, perhaps, complete := b.due(w.Feature)
 	for _, who := range b.t.seats {
 		c := award{who: who, kind: w.Kind(), place: w.Place}
-		if !grows || !perhaps && b.find(&c) == nil {
+		if !grows || !perhaps && b.find(&c) == nil || b.elsewhere(t, g, w.Feature, who) {
 			continue
 		}
-		least, most := 0, 0
-		if surely && g.Castle < 0 && b.owns(t, g, w.Feature, who, false) {
+		least, most, first := 0, 0, b.first(t, g, w.Feature, who) // otherwise it may go by the name of another part
+		if first && surely && g.Castle < 0 && b.owns(t, g, w.Feature, who, false) {
 			least = b.worth(t, g, w.Feature, who, complete, -1)
 		}
 		if b.owns(t, g, w.Feature, who, true) {
 			most = b.worth(t, g, w.Feature, who, complete, 1)
 		}
-		b.widen(&c, least, most, b.first(t, g, w.Feature, who))
+		b.widen(&c, least, most, first)
 	}
+}
+
+// elsewhere reports whether a player has followers in what a feature may grow into, and all of them stand in other parts of it: an
+// award goes by the name of one of these.
+func (b *limits) elsewhere(t *table, g, f *board.Feature, who board.Player) bool {
+	others := 0
+	for _, o := range b.t.features {
+		if o.Kind == f.Kind && t.at(o.Place) == g {
+			n := b.t.followersOf(o, who)
+			if o == f && n > 0 {
+				return false
+			}
+			others += n
+		}
+	}
+	return others > 0 && others == t.followersOf(g, who)
 }
 
 // first reports whether a feature is the first of those that may grow together in which a player has figures.

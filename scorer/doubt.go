@@ -36,8 +36,8 @@ func (x *poll) tell(a *Account) {
 			c.nth++
 			o = x.find(&c)
 		}
-		if o == nil || o.twinTold() {
-			continue // no filling gives it, or each as another award
+		if o == nil {
+			continue // no filling gives it, or each as part of another award
 		}
 		if s.Points < o.least || s.Points > o.most {
 			x.example(o, s)
@@ -48,7 +48,7 @@ func (x *poll) tell(a *Account) {
 	}
 	a.Scores = a.Scores[:n]
 	for i := range x.claims {
-		if o := &x.claims[i]; !o.told && o.most > 0 && !o.twinTold() {
+		if o := &x.claims[i]; !o.told && o.most > 0 {
 			o.told = true
 			a.Scores = append(a.Scores, Score{})
 			x.await(o, &a.Scores[len(a.Scores)-1])
@@ -74,10 +74,6 @@ func (x *poll) tell(a *Account) {
 		a.Ranges = nil
 	}
 }
-
-// twinTold reports whether every filling gives an award, and gives it as one that the account tells already: what they all join
-// has several places.
-func (o *outcome) twinTold() bool { return o.least > 0 && o.twin != nil && o.twin.told }
 
 // await writes an award that the table as it lies does not give.
 func (x *poll) await(o *outcome, s *Score) {

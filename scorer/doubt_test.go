@@ -55,11 +55,10 @@ func filled(p *board.Position, order []board.Cell, may func(*board.Position, boa
 	return true
 }
 
-// claims returns what a filled table awards, by the names the features had before: what was joined has several names, and which
-// two name the same award is said, too.
-func claims(known *board.Survey, filled Account) (all map[award][2]int, same map[[2]award]bool) {
-	all, same = map[award][2]int{}, map[[2]award]bool{}
-	add := func(k award, n int) { all[k] = [2]int{all[k][0] + n, all[k][1] + n} }
+// claims returns what a filled table awards. A feature goes by the name of the first of its parts on the known table in which the
+// player has followers there, or where there is none, by that of the first part.
+func claims(known *board.Survey, filled Account) map[award][2]int {
+	all := map[award][2]int{}
 	now := filled.Position.Survey()
 	for _, s := range filled.Scores {
 		k := award{who: s.Player, kind: s.Kind, place: s.Place}
@@ -69,31 +68,41 @@ func claims(known *board.Survey, filled Account) (all map[award][2]int, same map
 			if k.place.Spot == board.Whole {
 				k.place = board.Place{Spot: board.Whole}
 			}
-			add(k, s.Points)
-			continue
 		case "castle", "barn":
-			add(k, s.Points)
+		default:
+			k.place = partNamed(known, now, now.At(s.Place), s)
+		}
+		all[k] = [2]int{all[k][0] + s.Points, all[k][1] + s.Points}
+	}
+	return all
+}
+
+// partNamed returns the place that the award for a feature of a filled table goes by on the known table.
+func partNamed(known, now *board.Survey, f *board.Feature, s Score) board.Place {
+	at, found := s.Place, false
+	for _, g := range known.Features {
+		if g.Kind != f.Kind || now.At(g.Place) != f {
 			continue
 		}
-		f := now.At(s.Place)
-		var names []award
-		for _, g := range known.Features {
-			if g.Kind == f.Kind && now.At(g.Place) == f {
-				k.place = g.Place
-				names = append(names, k)
-			}
+		stands := slices.ContainsFunc(g.Figures, func(i int) bool {
+			return known.Position.Figures[i].Player == s.Player && known.Position.Figures[i].Kind.Follower()
+		})
+		if stands {
+			return g.Place
 		}
-		if names == nil {
-			names = []award{k}
-		}
-		for _, name := range names {
-			add(name, s.Points)
-			for _, other := range names {
-				same[[2]award{name, other}] = name != other
-			}
+		if !found {
+			at, found = g.Place, true
 		}
 	}
-	return all, same
+	return at
+}
+
+// settledDown returns the survey of a table with every figure where it stands when the table is scored.
+func settledDown(p *board.Position) *board.Survey {
+	s, _ := leave(p.Survey())
+	s, _, _ = fall(s)
+	s, _, _ = examine(s)
+	return extended(s)
 }
 
 // said returns the ranges of an account by the same names.
@@ -116,7 +125,6 @@ func saidRanges(a Account) map[award][2]int {
 // A truth is what all fillings of a table give: least and most of every award and of every player's total.
 type truth struct {
 	awards  map[award][2]int
-	same    map[[2]award]bool // names of one award in every filling
 	totals  map[board.Player][2]int
 	count   int
 	certain bool
@@ -125,7 +133,7 @@ type truth struct {
 
 // ask settles every filling; nil when there are too many.
 func ask(p *board.Position, unknown []board.Cell, most int) *truth {
-	known := p.Survey()
+	known := settledDown(p)
 	t := &truth{awards: map[award][2]int{}, totals: map[board.Player][2]int{}}
 	seen := map[string]map[award][2]int{}
 	whole := fillings(p, unknown, func(q *board.Position) bool {
@@ -133,11 +141,7 @@ func ask(p *board.Position, unknown []board.Cell, most int) *truth {
 			return false
 		}
 		a := Settle(q)
-		found, same := claims(known, a)
-		if t.count == 1 {
-			t.same = same
-		}
-		maps.DeleteFunc(t.same, func(names [2]award, _ bool) bool { return !same[names] })
+		found := claims(known, a)
 		all := maps.Clone(found)
 		for _, total := range a.Totals {
 			all[award{who: total.Player, kind: "total"}] = [2]int{total.Points, total.Points}
@@ -221,13 +225,7 @@ func (n *tally) judge(a *Account, want *truth, far bool) (wrong string) {
 		if at := a.Position.At(k.place.Cell); at != nil && at.State != board.Laid && is[k] == [2]int{} && far {
 			continue // of a city nobody knows of the bounds count no award, only the total
 		}
-		told := is[k]
-		for other, bounds := range is {
-			if told == [2]int{} && want.same[[2]award{k, other}] {
-				told = bounds // once, for all its places
-			}
-		}
-		compare(k.who.String()+" "+k.kind+" "+string(k.rule)+" "+k.place.String(), told, r)
+		compare(k.who.String()+" "+k.kind+" "+string(k.rule)+" "+k.place.String(), is[k], r)
 	}
 	for k, r := range is {
 		if _, ok := want.awards[k]; !ok {
@@ -314,7 +312,7 @@ func TestDoubt(t *testing.T) {
 		if !a.Certain {
 			unsure++
 		}
-		known := p.Survey()
+		known := settledDown(p)
 		for range 6 {
 			q := tiled(rng, p, unknown)
 			if q == nil {
@@ -322,7 +320,7 @@ func TestDoubt(t *testing.T) {
 			}
 			is := truth{totals: map[board.Player][2]int{}}
 			filled := Settle(q)
-			is.awards, is.same = claims(known, filled)
+			is.awards = claims(known, filled)
 			for _, total := range filled.Totals {
 				is.totals[total.Player] = [2]int{total.Points, total.Points}
 			}

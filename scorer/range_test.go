@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
 	"taula/scorer/notation"
 )
 
@@ -14,7 +15,7 @@ func TestWhatAwardsWaitFor(t *testing.T) {
 		rule        board.RuleID
 	}{
 		{"W U ~ U ~\nr b1.w", "a1.e", "road.complete.def"},
-		{"W U ~ U ~\nr b1.w", "d1.e", "majority.joined"},
+		{"W U ~ U ~\nr b1.w\nb large a1.e\nr d1.e\ng large d1.w", "a1.e", "majority.joined"},
 		{"~\nE\nr a2.n", "a2.n", "city.complete.def"},
 		{"~ ~ ~\n~ B ~\n~ ~ ~\nr b2.m", "b2.m", "monastery.complete.def"},
 	}
@@ -55,4 +56,60 @@ func TestToldOnce(t *testing.T) {
 			t.Errorf("%s: found %d awards of %d points, certain: %v; wanted 1 of 6, for certain", who, awards, sum, a.Certain)
 		}
 	}
+}
+
+// TestEachToldOnce: of tables with unknown cells, where all is certain the total of each player is the sum of the awards; where every
+// filling was asked, no total may be less than what its awards give at the least, and no feature has two awards for one player
+// (base.score.mandatory, final.order).
+func TestEachToldOnce(t *testing.T) {
+	rng := boardtest.Seeded(t, 7)
+	certain := 0
+	for range 2 * *tables {
+		p, unknown := unknowing(rng, boardtest.WholeOf(rng, 4+rng.Intn(12), boardtest.Boxes(rng)...), 1+rng.Intn(2))
+		if len(unknown) == 0 {
+			continue
+		}
+		a := Settle(p)
+		if a.Certain {
+			certain++
+		}
+		as, _ := assess(p.Survey(), true)
+		polled := as.poll(p, 1) != nil // otherwise bounds are wide
+		for _, total := range a.Totals {
+			sum, least := 0, 0
+			for i := range a.Scores {
+				if s := &a.Scores[i]; s.Player == total.Player {
+					sum, least = sum+s.Points, least+s.Least
+				}
+			}
+			if a.Certain && sum != total.Points {
+				t.Errorf("%s: awards of %d, a total of %d", total.Player, sum, total.Points)
+			}
+			if bounds := a.within(total.Player); polled && least > bounds[0] {
+				t.Errorf("%s: awards of %d at least, a total of %d at least", total.Player, least, bounds[0])
+			}
+		}
+		for i := range a.Scores {
+			for j := range a.Scores[:i] {
+				if s, o := &a.Scores[i], &a.Scores[j]; twice(&a, s, o) {
+					t.Errorf("%s: %s %s and %s %s are one award", s.Player, s.Kind, s.Place, o.Kind, o.Place)
+				}
+			}
+		}
+		if t.Failed() {
+			t.Fatalf("in\n%s", notation.Format(p))
+		}
+	}
+	if certain < *tables/4 {
+		t.Errorf("found %d tables that are certain, wanted more", certain)
+	}
+}
+
+// twice reports whether two awards are for one feature as the table lies, or for the same tiles with the same reasons.
+func twice(a *Account, s, o *Score) bool {
+	if s.Player != o.Player || s.Kind != o.Kind || s.Kind == "bonus" || s.Kind == "castle" || a.Position.Option("field-revision") == "1" {
+		return false
+	}
+	f := a.Survey.At(s.Place)
+	return f != nil && f == a.Survey.At(o.Place)
 }
