@@ -132,11 +132,11 @@ func ParseConfig(text string) (Config, []Error) {
 	languages := map[string]Language{}
 	for _, code := range slices.Sorted(maps.Keys(c.Languages)) {
 		l := c.Languages[code]
-		if _, e := regexp.Compile(l.Step); e != nil {
+		if _, e := words.Pattern(l.Step); e != nil {
 			wrong(fmt.Sprintf("languages.%s.step: %v", code, e), "a regular expression")
 			l.Step = ""
 		}
-		if _, e := regexp.Compile(l.Points); e != nil {
+		if _, e := words.Pattern(l.Points); e != nil {
 			wrong(fmt.Sprintf("languages.%s.points: %v", code, e), "a regular expression")
 			l.Points = ""
 		}
@@ -145,7 +145,7 @@ func ParseConfig(text string) (Config, []Error) {
 		}
 		languages[code] = l.filled(code)
 		for _, lint := range l.Lints {
-			if _, e := regexp.Compile(lint.Pattern); e != nil {
+			if _, e := words.Pattern(lint.Pattern); e != nil {
 				wrong(fmt.Sprintf("languages.%s.lint %s: %v", code, lint.Name, e), "a regular expression")
 			}
 		}

@@ -2,6 +2,7 @@ package translation
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -9,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/BurntSushi/toml"
 
 	"taula/site/page"
 	"taula/site/translation/pair"
@@ -104,8 +107,11 @@ func (c *Content) readGlossary(before *Content) {
 // readGlossary reads a glossary file.
 func readGlossary(name string, file []byte) (words.Glossary, []Error) {
 	g, err := words.ParseGlossary(string(file))
-	if err != nil {
+	switch {
+	case errors.As(err, &toml.ParseError{}):
 		return g, []Error{tomlError(name, err)}
+	case err != nil:
+		return g, []Error{{File: name, Found: err.Error(), Wanted: "a glossary whose terms and expressions can be looked for"}}
 	}
 	return g, nil
 }

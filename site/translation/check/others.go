@@ -8,6 +8,7 @@ import (
 
 	"taula/site/page"
 	"taula/site/translation"
+	"taula/site/translation/words"
 )
 
 // front: what is not translated is taken over from English.
@@ -56,7 +57,7 @@ type lint struct {
 func compiled(all []translation.Lint) []lint {
 	var out []lint
 	for _, l := range all {
-		if re, err := regexp.Compile(l.Pattern); err == nil {
+		if re, err := words.Pattern(l.Pattern); err == nil {
 			out = append(out, lint{l, re})
 		}
 	}

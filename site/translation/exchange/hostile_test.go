@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -14,70 +15,86 @@ import (
 
 	"taula/site/page"
 	"taula/site/translation"
+	"taula/site/translation/check"
 	"taula/site/translation/translationtest"
 	"taula/site/translation/work"
 )
 
 // hostileFiles are what files of a translation are made of, by the name of the file: each is said again and again after its head.
-var hostileFiles = []struct{ name, head, shape string }{
-	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n", "@ 000000000000 p -\ns a\nt 000000000000\n"},
-	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n", "@ 000000000000 p a.a.a.a\n"},
-	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\n", "s a\n"},
-	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\n", "t 000000000000\n"},
-	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n", "n 1 000000000000\n"},
-	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n", "x glossary:a\n"},
-	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n", "f same\n"},
-	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n", "r A\n"},
-	{"ledger/ca/page.ledger", "", "ledger 1\n"},
-	{"ledger/ca/page.ledger", "", "<<<<<<< ours\n"},
-	{"ledger/ca/page.ledger", "", "=======\n>>>>>>> theirs\n<<<<<<< ours\n"},
-	{"ledger/ca/page.ledger", "", "@"},
-	{"ledger/ca/page.ledger", "ledger 99999999999999999999\n", "@ \n"},
-	{"ledger/equal/page.eq", "", "= 000000000000 111111111111\n"},
-	{"ledger/equal/page.eq", "", "="},
-	{"redirects.toml", "", "\"a\" = \"a\"\n"},
-	{"ca/ui.toml", "", "a.a.a = \"x\"\n"},
-	{"ca/ui.toml", "", "a."},
-	{"ca/ui.toml", "", "[a.a]\n"},
-	{"ca/ui.toml", "a = ", "["},
-	{"ca/ui.toml", "a = ", "{a="},
-	{"ca/ui.toml", "a = \"\"\"", "\\u0041"},
-	{"ca/ui.toml", "[site]\n", "skip = \"{a} {b}\"\n"},
-	{"ca/ui.toml", "", "[[a]]\n"},
-	{"ca/ui.toml", "", "# \x7f\n"},
-	{"i18n.toml", "", "[i18n.languages.ca]\n"},
-	{"i18n.toml", "", "[[i18n.languages.ca.lint]]\npattern = '(a*)*b'\n"},
-	{"i18n.toml", "[[i18n.languages.ca.lint]]\nname = \"a\"\nsay = \"b\"\npattern = '", "(a|"},
-	{"i18n.toml", "[[i18n.languages.ca.lint]]\nname = \"a\"\nsay = \"b\"\npattern = '", "a{1000}"},
-	{"i18n.toml", "[i18n.languages.en]\nstep = '", "[a-z]?"},
-	{"glossary/ca.toml", "", "[[term]]\nkey = \"a\"\nen = \"a\"\nca = \"b\"\n"},
-	{"glossary/ca.toml", "", "[a]\nforms = [\"re:(a*)*\"]\n"},
-	{"a.po", "", "msgid \"a\"\nmsgstr \"b\"\n\n"},
-	{"a.po", "msgid \"a\"\nmsgstr \"\"\n", "\"b\"\n"},
-	{"a.po", "msgid \"", "\\\\"},
-	{"a.po", "msgid \"", "a\\"},
-	{"a.po", "", "#| msgid \"a\"\n"},
-	{"a.po", "", "#, fuzzy\n"},
-	{"a.po", "", "#~ msgid \"a\"\n"},
-	{"a.po", "", "#: en/page.md:1\n"},
-	{"a.po", "", "msgctxt \"page|\"\n"},
-	{"a.po", "", "msgid_plural \"a\"\n"},
-	{"a.po", "msgid \"\"\nmsgstr \"\"\n", "\"Language: ca\\n\"\n"},
-	{"a.po", "", "\ufeff"},
-	{"a.xlf", "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\" srcLang=\"en\" trgLang=\"ca\"><file id=\"page\">", "<unit id=\"a\"><segment><source>a</source><target>b</target></segment></unit>"},
-	{"a.xlf", "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\" srcLang=\"en\" trgLang=\"ca\">", "<file id=\"page\"/>"},
-	{"a.xlf", "", "<a>"},
-	{"a.xlf", "<!DOCTYPE a [", "<!ENTITY a \"&a;&a;\">"},
-	{"a.xlf", "<xliff ", "a=\"b\" "},
-	{"a.xlf", "", "<!-- a -->"},
-	{"a.xlf", "", "<![CDATA[a]]>"},
-	{"a.xlf", "<?xml version=\"1.0\"?>", "<?a b?>"},
-	{"ca/page.md", "---\n", "title: a\n"},
-	{"ca/page.md", "---\n", "a: \"b\\"},
-	{"ca/page.md", "---\ntitle: a\n---\n\n", "<!-- translation: extra -->\n\n"},
-	{"en/page.md", "---\ntitle: a\n---\n\n", "Give 3 of 12 {a} [b](c) `d`.\n\n"},
-	{"glossary.toml", "", "a = {"},
+type hostileFile struct{ name, head, shape, tail string }
+
+// hostileFiles are files of nothing but one thing.
+var hostileFiles = []hostileFile{
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n", "@ 000000000000 p -\ns a\nt 000000000000\n", ""},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n", "@ 000000000000 p a.a.a.a\n", ""},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\n", "s a\n", ""},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\n", "t 000000000000\n", ""},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n", "n 1 000000000000\n", ""},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n", "x glossary:a\n", ""},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n", "f same\n", ""},
+	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n@ 000000000000 p -\ns a\nt 000000000000\n", "r A\n", ""},
+	{"ledger/ca/page.ledger", "", "ledger 1\n", ""},
+	{"ledger/ca/page.ledger", "", "<<<<<<< ours\n", ""},
+	{"ledger/ca/page.ledger", "", "=======\n>>>>>>> theirs\n<<<<<<< ours\n", ""},
+	{"ledger/ca/page.ledger", "", "@", ""},
+	{"ledger/ca/page.ledger", "ledger 99999999999999999999\n", "@ \n", ""},
+	{"ledger/equal/page.eq", "", "= 000000000000 111111111111\n", ""},
+	{"ledger/equal/page.eq", "", "=", ""},
+	{"redirects.toml", "", "\"a\" = \"a\"\n", ""},
+	{"ca/ui.toml", "", "a.a.a = \"x\"\n", ""},
+	{"ca/ui.toml", "", "a.", ""},
+	{"ca/ui.toml", "", "[a.a]\n", ""},
+	{"ca/ui.toml", "a = ", "[", ""},
+	{"ca/ui.toml", "a = ", "{a=", ""},
+	{"ca/ui.toml", "a = \"\"\"", "\\u0041", ""},
+	{"ca/ui.toml", "[site]\n", "skip = \"{a} {b}\"\n", ""},
+	{"ca/ui.toml", "", "[[a]]\n", ""},
+	{"ca/ui.toml", "", "# \x7f\n", ""},
+	{"i18n.toml", "", "[i18n.languages.ca]\n", ""},
+	{"i18n.toml", "", "[[i18n.languages.ca.lint]]\npattern = '(a*)*b'\n", ""},
+	{"i18n.toml", "[[i18n.languages.ca.lint]]\nname = \"a\"\nsay = \"b\"\npattern = '", "(a|", ""},
+	{"i18n.toml", "[[i18n.languages.ca.lint]]\nname = \"a\"\nsay = \"b\"\npattern = '", "a{1000}", ""},
+	{"i18n.toml", "[i18n.languages.en]\nstep = '", "[a-z]?", ""},
+	{"glossary/ca.toml", "", "[[term]]\nkey = \"a\"\nen = \"a\"\nca = \"b\"\n", ""},
+	{"glossary/ca.toml", "", "[a]\nforms = [\"re:(a*)*\"]\n", ""},
+	{"a.po", "", "msgid \"a\"\nmsgstr \"b\"\n\n", ""},
+	{"a.po", "msgid \"a\"\nmsgstr \"\"\n", "\"b\"\n", ""},
+	{"a.po", "msgid \"", "\\\\", ""},
+	{"a.po", "msgid \"", "a\\", ""},
+	{"a.po", "", "#| msgid \"a\"\n", ""},
+	{"a.po", "", "#, fuzzy\n", ""},
+	{"a.po", "", "#~ msgid \"a\"\n", ""},
+	{"a.po", "", "#: en/page.md:1\n", ""},
+	{"a.po", "", "msgctxt \"page|\"\n", ""},
+	{"a.po", "", "msgid_plural \"a\"\n", ""},
+	{"a.po", "msgid \"\"\nmsgstr \"\"\n", "\"Language: ca\\n\"\n", ""},
+	{"a.po", "", "\ufeff", ""},
+	{"a.xlf", "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\" srcLang=\"en\" trgLang=\"ca\"><file id=\"page\">", "<unit id=\"a\"><segment><source>a</source><target>b</target></segment></unit>", ""},
+	{"a.xlf", "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\" srcLang=\"en\" trgLang=\"ca\">", "<file id=\"page\"/>", ""},
+	{"a.xlf", "", "<a>", ""},
+	{"a.xlf", "<!DOCTYPE a [", "<!ENTITY a \"&a;&a;\">", ""},
+	{"a.xlf", "<xliff ", "a=\"b\" ", ""},
+	{"a.xlf", "", "<!-- a -->", ""},
+	{"a.xlf", "", "<![CDATA[a]]>", ""},
+	{"a.xlf", "<?xml version=\"1.0\"?>", "<?a b?>", ""},
+	{"ca/page.md", "---\n", "title: a\n", ""},
+	{"ca/page.md", "---\n", "a: \"b\\", ""},
+	{"ca/page.md", "---\ntitle: a\n---\n\n", "<!-- translation: extra -->\n\n", ""},
+	{"en/page.md", "---\ntitle: a\n---\n\n", "Give 3 of 12 {a} [b](c) `d`.\n\n", ""},
+	{"glossary.toml", "", "a = {", ""},
 }
+
+// costlyFiles are files whose cost grows faster than their size. They are handed in at a size at which that shows.
+var costlyFiles = []hostileFile{
+	{"glossary/ca.toml", "[a]\nuse = [\"re:", "(a|b)?", "\"]\n"},
+	{"glossary/ca.toml", "[a]\nuse = [", "\"re:(a|b){1,400}\", ", "]\n"},
+	{"glossary/ca.toml", "[a]\nuse = [\"re:((a{1,99}){1,99}){1,99}\"]\n# ", "a", "\n"},
+	{"i18n.toml", "[[i18n.languages.ca.lint]]\nname = \"a\"\nsay = \"b\"\npattern = '", "(a|b)?", "'\n"},
+	{"a.po", "msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n#: content/en/page.md\nmsgid \"Then begin the first round.\"\nmsgstr \"\"\n", "\"a b\"\n", ""},
+}
+
+// costly is the size of these files.
+const costly = 750_000
 
 // TestHostileFiles hands in files of nothing but one thing: each is taken in or refused, by every verb that may see it,
 // within 5 s of CPU and 300 MB (with TAULA_HOSTILE set, as large as a file may be).
@@ -89,9 +106,13 @@ func TestHostileFiles(t *testing.T) {
 	if len(hostileFiles) < 56 {
 		t.Errorf("found %d files, wanted at least 56", len(hostileFiles))
 	}
-	for i, h := range hostileFiles {
+	for i, h := range append(slices.Clip(hostileFiles), costlyFiles...) {
 		t.Run(fmt.Sprint(i, " ", h.name), func(t *testing.T) {
-			text := h.head + strings.Repeat(h.shape, most/len(h.shape))
+			size := most
+			if i >= len(hostileFiles) {
+				size = max(costly, most)
+			}
+			text := h.head + strings.Repeat(h.shape, size/len(h.shape)) + h.tail
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			began := cpu()
@@ -122,6 +143,7 @@ func take(t *testing.T, name, text string) {
 		Import(translationtest.Load(t, tree).Translation("ca"), entries)
 		return
 	}
+	tree["glossary/en.toml"] = &fstest.MapFile{Data: []byte("[a]\nforms = [\"bridge\", \"player\", \"round\"]\n")}
 	tree[name] = &fstest.MapFile{Data: []byte(text)}
 	c, errs := translation.Load(tree)
 	for _, e := range errs {
@@ -138,6 +160,7 @@ func take(t *testing.T, name, text string) {
 	for _, s := range tr.Sheets {
 		s.Compose()
 	}
+	check.All(tr)
 	work.Sync(tr, translation.Selection{})
 	work.Accept(tr, translation.Selection{}, translation.Accept{All: true, Guesses: true})
 	for _, format := range []string{"po", "xliff"} {

@@ -145,13 +145,23 @@ type poParser struct {
 	m     message
 	begun bool    // the message has a msgstr already
 	at    *string // what a further "…" goes on
+	text  []byte  // what was read for it
+}
+
+// goTo ends the text being read; what follows belongs to another one.
+func (p *poParser) goTo(at *string) {
+	if p.at != nil {
+		*p.at = string(p.text)
+	}
+	p.at, p.text = at, p.text[:0]
 }
 
 func (p *poParser) flush() {
+	p.goTo(nil)
 	if p.begun {
 		p.all = append(p.all, p.m)
 	}
-	p.m, p.begun, p.at = message{}, false, nil
+	p.m, p.begun = message{}, false
 }
 
 func (p *poParser) line(line string) error {
@@ -200,44 +210,46 @@ func (p *poParser) comment(line string) error {
 
 func (p *poParser) previous(rest string) error {
 	if s, ok := strings.CutPrefix(rest, "msgctxt "); ok {
-		p.at = &p.m.PrevContext
+		p.goTo(&p.m.PrevContext)
 		rest = s
 	} else if s, ok := strings.CutPrefix(rest, "msgid "); ok {
-		p.at = &p.m.Previous
+		p.goTo(&p.m.Previous)
 		rest = s
 	}
-	return p.text(rest)
+	return p.quoted(rest)
 }
 
 func (p *poParser) keyword(line string) error {
 	word, rest, _ := strings.Cut(line, " ")
 	switch {
 	case strings.HasPrefix(line, `"`):
-		return p.text(line)
+		return p.quoted(line)
 	case word == "msgctxt":
 		if p.begun {
 			p.flush()
 		}
-		p.at = &p.m.Context
+		p.goTo(&p.m.Context)
 	case word == "msgid":
 		if p.begun {
 			p.flush()
 		}
-		p.at = &p.m.ID
+		p.goTo(&p.m.ID)
 	case word == "msgstr":
-		p.at, p.begun = &p.m.Text, true
+		p.goTo(&p.m.Text)
+		p.begun = true
 	default:
 		return fmt.Errorf("found %q, want msgctxt, msgid, msgstr or a text in quotes", words.Clip(line))
 	}
-	return p.text(rest)
+	return p.quoted(rest)
 }
 
-func (p *poParser) text(quoted string) error {
-	s, err := strconv.Unquote(strings.TrimSpace(quoted))
+// quoted reads a text in quotes. It goes on what stands before it.
+func (p *poParser) quoted(rest string) error {
+	s, err := strconv.Unquote(strings.TrimSpace(rest))
 	if err != nil || p.at == nil {
-		return fmt.Errorf("found %q, want a text in quotes", words.Clip(quoted))
+		return fmt.Errorf("found %q, want a text in quotes", words.Clip(rest))
 	}
-	*p.at += s
+	p.text = append(p.text, s...)
 	return nil
 }
 

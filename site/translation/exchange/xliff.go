@@ -4,12 +4,17 @@ import (
 	"cmp"
 	"encoding/xml"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"unicode"
 
 	"taula/site/translation"
+	"taula/site/translation/words"
 )
+
+// xliffSpace is the name space of XLIFF 2.0.
+const xliffSpace = "urn:oasis:names:tc:xliff:document:2.0"
 
 // XLIFF 2.0, as much of it as the exchange needs.
 type (
@@ -113,35 +118,68 @@ func nameToken(id string, others []xliffFile) string {
 	return id
 }
 
-// parseXLIFF reads entries back; "translated", "reviewed" and "final" are done. The target language stands in the file.
+// parseXLIFF reads entries back; "translated", "reviewed" and "final" are done. The target language stands in the file. It is read
+// unit by unit, so that a large file takes little more memory than its texts.
 func parseXLIFF(text string) (entries []Entry, lang string, err error) {
-	var doc xliff
-	if err := xml.Unmarshal([]byte(text), &doc); err != nil {
-		return nil, "", fmt.Errorf("found %w, want a file of XLIFF 2.0", err)
-	}
-	for _, f := range doc.Files {
-		id := cmp.Or(pageOf(f.Original), f.ID) // files of earlier editions have but an id
-		for _, u := range f.Units {
-			e := Entry{Page: id, Unit: u.Name, Source: u.Segment.Source.Text}
-			if u.Segment.Target != nil {
-				e.Target = u.Segment.Target.Text
+	d := xml.NewDecoder(strings.NewReader(text))
+	page, begun := "", false
+	for {
+		token, err := d.Token()
+		if err == io.EOF && begun {
+			return entries, lang, nil
+		}
+		if err != nil {
+			return nil, "", fmt.Errorf("found %w, want a file of XLIFF 2.0", err)
+		}
+		start, ok := token.(xml.StartElement)
+		switch {
+		case !ok:
+		case !begun:
+			if start.Name != (xml.Name{Space: xliffSpace, Local: "xliff"}) {
+				return nil, "", fmt.Errorf("found the element %q of %q, want a file of XLIFF 2.0", words.Clip(start.Name.Local), words.Clip(start.Name.Space))
 			}
-			switch u.Segment.State {
-			case "translated", "final":
-				e.Done = true
-			case "reviewed":
-				e.Done, e.Reviewed = true, true
+			lang, begun = attribute(start, "trgLang"), true
+		case start.Name.Local == "file":
+			page = cmp.Or(pageOf(attribute(start, "original")), attribute(start, "id")) // files of earlier editions have but an id
+		case start.Name.Local == "unit":
+			var u xliffUnit
+			if err := d.DecodeElement(&u, &start); err != nil {
+				return nil, "", fmt.Errorf("found %w, want a file of XLIFF 2.0", err)
 			}
-			e.Machine = u.Segment.SubState == "taula:machine" // a tool that changes the state takes this off
-			if u.Notes != nil {
-				for _, n := range u.Notes.Notes {
-					if n.Category == strings.TrimSpace(stood) {
-						e.Stood = n.Text
-					}
-				}
-			}
-			entries = append(entries, e)
+			entries = append(entries, u.entry(page))
 		}
 	}
-	return entries, doc.Target, nil
+}
+
+// attribute returns an attribute of an element.
+func attribute(e xml.StartElement, name string) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == name && a.Name.Space == "" {
+			return a.Value
+		}
+	}
+	return ""
+}
+
+// entry returns a unit as an entry to import.
+func (u xliffUnit) entry(page string) Entry {
+	e := Entry{Page: page, Unit: u.Name, Source: u.Segment.Source.Text}
+	if u.Segment.Target != nil {
+		e.Target = u.Segment.Target.Text
+	}
+	switch u.Segment.State {
+	case "translated", "final":
+		e.Done = true
+	case "reviewed":
+		e.Done, e.Reviewed = true, true
+	}
+	e.Machine = u.Segment.SubState == "taula:machine" // a tool that changes the state takes this off
+	if u.Notes != nil {
+		for _, n := range u.Notes.Notes {
+			if n.Category == strings.TrimSpace(stood) {
+				e.Stood = n.Text
+			}
+		}
+	}
+	return e
 }

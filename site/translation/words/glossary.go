@@ -1,6 +1,7 @@
 package words
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,6 +31,9 @@ type Term struct {
 // A Glossary is a language's terms, sorted by key.
 type Glossary []Term
 
+// mostTerms is how many terms a glossary may have.
+const mostTerms = 5000
+
 // ParseGlossary reads a glossary file; an empty text is an empty glossary.
 func ParseGlossary(text string) (Glossary, error) {
 	var file map[string]Term
@@ -41,8 +45,32 @@ func ParseGlossary(text string) (Glossary, error) {
 		t.Key = key
 		out = append(out, t)
 	}
+	if len(out) > mostTerms {
+		return nil, fmt.Errorf("%d terms (at most %d)", len(out), mostTerms)
+	}
 	slices.SortFunc(out, func(a, b Term) int { return strings.Compare(a.Key, b.Key) })
-	return out, nil
+	return out, out.checkPatterns()
+}
+
+// checkPatterns returns why an expression of the glossary cannot be used.
+func (g Glossary) checkPatterns() error {
+	sum := 0
+	for _, t := range g {
+		for _, form := range slices.Concat(t.Forms, t.Use, t.Avoid) {
+			expr, ok := strings.CutPrefix(form, "re:")
+			if !ok {
+				continue
+			}
+			cost, err := patternCost(expr)
+			if sum += cost; err == nil && sum > costOfPatterns {
+				err = fmt.Errorf("one of the expressions that compile to more than %d instructions in all", costOfPatterns)
+			}
+			if err != nil {
+				return fmt.Errorf("[%s]: %w", t.Key, err)
+			}
+		}
+	}
+	return nil
 }
 
 // Kept lists the forms that no language translates.
@@ -58,12 +86,11 @@ func (g Glossary) Kept() []string {
 
 // Term finds an entry by its key.
 func (g Glossary) Term(key string) (Term, bool) {
-	for i := range g {
-		if g[i].Key == key {
-			return g[i], true
-		}
+	i, ok := slices.BinarySearchFunc(g, key, func(t Term, key string) int { return strings.Compare(t.Key, key) })
+	if !ok {
+		return Term{}, false
 	}
-	return Term{}, false
+	return g[i], true
 }
 
 // Title is what a glossary calls the term.
@@ -178,7 +205,7 @@ var expressions sync.Map
 func expression(expr string) *regexp.Regexp {
 	re, ok := expressions.Load(expr)
 	if !ok {
-		compiled, _ := regexp.Compile(`(?i)^(?:` + expr + `)$`)
+		compiled, _ := Pattern(`(?i)^(?:` + expr + `)$`) // ParseGlossary has said what is wrong
 		re, _ = expressions.LoadOrStore(expr, compiled)
 	}
 	return re.(*regexp.Regexp)
