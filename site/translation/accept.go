@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"taula/site/page"
 )
@@ -109,7 +110,7 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 			r.Writer = records[s.Record].Writer
 		}
 		if r.Review = name(a.Reviewer); r.Review != "" {
-			if strings.EqualFold(r.Review, r.Writer) {
+			if SamePerson(r.Review, r.Writer) {
 				out.Left = append(out.Left, Left{s, "written by " + r.Writer + ": somebody else reviews it", ""})
 				continue
 			}
@@ -136,8 +137,21 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 	return l, out
 }
 
-// name is a person's name on one line.
-func name(s string) string { return strings.Join(strings.Fields(s), " ") }
+// name is a person's name on one line, without an address and without what cannot be printed: it goes to ledgers, pages and
+// terminals.
+func name(s string) string {
+	s, _, _ = strings.Cut(s, "<")
+	s = strings.Map(func(r rune) rune {
+		if !unicode.IsGraphic(r) && !unicode.IsSpace(r) {
+			return -1
+		}
+		return r
+	}, s)
+	return strings.Join(strings.Fields(s), " ")
+}
+
+// SamePerson reports whether two names are one person's: letters may be large or small, and an address may follow.
+func SamePerson(a, b string) bool { return strings.EqualFold(name(a), name(b)) }
 
 // RecordOf is the record that says: this text translates the English of today.
 func RecordOf(s State, t page.Unit, same bool) Record {

@@ -118,9 +118,9 @@ func (r *Record) add(word, rest string, wrong func(wanted string)) {
 		}
 		r.Steps = append(r.Steps, Step{f[0], f[1]})
 	case "w":
-		r.Writer = rest
+		r.Writer = name(rest)
 	case "r":
-		r.Review = rest
+		r.Review = name(rest)
 	case "f":
 		r.Flags = append(r.Flags, strings.Fields(rest)...)
 	case "x":

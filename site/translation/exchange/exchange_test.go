@@ -4,6 +4,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -247,4 +249,20 @@ func FuzzPO(f *testing.F) {
 			t.Fatalf("%d messages, read again %d: %v", len(messages), len(again), errs)
 		}
 	})
+}
+
+// TestWithoutPlaces: some tools strip where messages stand. The page is found all the same, from the header or from the context.
+func TestWithoutPlaces(t *testing.T) {
+	t.Parallel()
+	tr := translationtest.Load(t, translationtest.Half()).Translation("ca")
+	for _, single := range []bool{true, false} {
+		for name, data := range Export(tr, translation.Selection{}, "po", single) {
+			bare := regexp.MustCompile(`(?m)^#: .*\n`).ReplaceAll(data, nil)
+			want, _, _ := Read(name, data)
+			got, _, err := Read(name, bare)
+			if err != nil || len(got) == 0 || !reflect.DeepEqual(got, want) {
+				t.Errorf("%s without places: %v\n%+v\nwanted\n%+v", name, err, got, want)
+			}
+		}
+	}
 }

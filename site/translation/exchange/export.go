@@ -67,14 +67,8 @@ func Read(name string, data []byte) (entries []Entry, lang string, err error) {
 		if len(errs) > 0 {
 			return nil, lang, errs[0]
 		}
-		entries := fromPO(messages)
-		for i, e := range entries {
-			entries[i].Writer = head.translator
-			if page, ctx, ok := strings.Cut(e.Context, "|"); ok && page == e.Page {
-				entries[i].Context = ctx
-			} else if e.Context == e.Page {
-				entries[i].Context = ""
-			}
+		for _, m := range messages {
+			entries = append(entries, m.entry(head))
 		}
 		return entries, lang, nil
 	case ".xlf", ".xliff":

@@ -183,7 +183,7 @@ func (a *arrival) unnamed(name string, s translation.State) []translation.Error 
 	case e.Reviewer == "":
 		e.Reviewed = false
 		return []translation.Error{refused(name, s, "a text marked as reviewed, by nobody", "--reviewed NAME; it is taken in as translated")}
-	case strings.EqualFold(e.Reviewer, writer):
+	case translation.SamePerson(e.Reviewer, writer):
 		e.Reviewed = false
 		return []translation.Error{refused(name, s, "a text reviewed by "+writer+", who has translated it", "somebody else; it is taken in as translated")}
 	}

@@ -63,7 +63,7 @@ func TestReviewed(t *testing.T) {
 		reviewer string
 		errs     int
 		flags    string
-	}{{"Biel", 0, "r Biel\nf reviewed\n"}, {"", 1, ""}, {"anna", 1, ""}} {
+	}{{"Biel", 0, "r Biel\nf reviewed\n"}, {"", 1, ""}, {"anna", 1, ""}, {"Anna <anna@example.org>", 1, ""}, {"Bi\u202eel\x1b ", 0, "r Biel\nf reviewed\n"}} {
 		tr := translationtest.Load(t, translationtest.Half()).Translation("ca")
 		files, errs := Import(tr, []Entry{{Page: "page", Source: english, Target: catalan, Done: true, Reviewed: true, Writer: "Anna", Reviewer: c.reviewer}})
 		l := string(files["ledger/ca/page.ledger"])

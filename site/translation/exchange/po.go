@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -104,12 +105,16 @@ func poQuote(s string) string {
 type poHead struct {
 	lang       string
 	translator string // the name of the last translator; "" where a tool put in none
+	page       string // of a file of one page
 }
 
 // read takes a line of the header.
 func (h *poHead) read(line string) {
 	if l, ok := strings.CutPrefix(line, "Language:"); ok {
 		h.lang = strings.TrimSpace(l)
+	}
+	if project, ok := strings.CutPrefix(line, "Project-Id-Version: taula "); ok {
+		h.page = strings.TrimSpace(project)
 	}
 	if l, ok := strings.CutPrefix(line, "Last-Translator:"); ok {
 		name, _, _ := strings.Cut(l, "<") // without the address
@@ -317,14 +322,18 @@ func (m message) stoodThere() string {
 	return ""
 }
 
-// fromPO reads messages as entries to import; the page stands in their place.
-func fromPO(messages []message) []Entry {
-	var out []Entry
-	for _, m := range messages {
-		fuzzy := slices.Contains(m.Flags, "fuzzy")
-		out = append(out, Entry{Page: pageOf(m.Place), Context: m.Context, Source: m.ID, Target: m.Text, Done: !fuzzy && m.Text != "", Orphan: m.Obsolete, Machine: slices.Contains(m.Said, "machine"), Stood: m.stoodThere()})
+// entry returns a message as an entry to import. The page stands in its place; tools that strip places leave it in the header of a
+// file of one page, and at the beginning of the context in a file of several.
+func (m message) entry(head poHead) Entry {
+	e := Entry{
+		Context: m.Context, Source: m.ID, Target: m.Text, Done: !slices.Contains(m.Flags, "fuzzy") && m.Text != "",
+		Orphan: m.Obsolete, Machine: slices.Contains(m.Said, "machine"), Stood: m.stoodThere(), Writer: head.translator,
 	}
-	return out
+	first, rest, _ := strings.Cut(m.Context, "|")
+	if e.Page = cmp.Or(pageOf(m.Place), head.page, first); first == e.Page {
+		e.Context = rest
+	}
+	return e
 }
 
 // pageOf is the page a place of a PO file names: "content/en/rules/base-game.md".
