@@ -60,6 +60,7 @@ func Parse(path string, source []byte) (*Document, []Error) {
 	d.root = read.Parse(text.NewReader(blanked(source, front.End)))
 	s := surveyor{doc: d, slugs: map[string]int{}, braces: bytes.Contains(source, []byte("{{"))}
 	_ = ast.Walk(d.root, s.visit)
+	s.notes()
 	// The tree ends with the footnotes, wherever they are written.
 	slices.SortStableFunc(d.Rules, func(x, y Rule) int { return cmp.Compare(x.Line, y.Line) })
 	return d, append(errs, s.errs...)

@@ -31,8 +31,8 @@ type Term struct {
 // A Glossary is a language's terms, sorted by key.
 type Glossary []Term
 
-// mostTerms is how many terms a glossary may have.
-const mostTerms = 5000
+// mostTerms is how many terms a glossary may have: some are compared with all others.
+const mostTerms = 3000
 
 // ParseGlossary reads a glossary file; an empty text is an empty glossary.
 func ParseGlossary(text string) (Glossary, error) {
@@ -86,11 +86,12 @@ func (g Glossary) Kept() []string {
 
 // Term finds an entry by its key.
 func (g Glossary) Term(key string) (Term, bool) {
-	i, ok := slices.BinarySearchFunc(g, key, func(t Term, key string) int { return strings.Compare(t.Key, key) })
-	if !ok {
-		return Term{}, false
+	for i := range g {
+		if g[i].Key == key {
+			return g[i], true
+		}
 	}
-	return g[i], true
+	return Term{}, false
 }
 
 // Title is what a glossary calls the term.
