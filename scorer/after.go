@@ -15,8 +15,9 @@ import (
 // drawbridge) is done as those rules say.
 
 // After returns the table as it lies when the turn it asks about is over: its points on the track, the next player's turn
-// unless a builder earned another part of this one, and no moment asked about; after the last tile the end of the game is. A fairy whose figure went home stays on
-// its tile, beside nobody. Goods of a city that nobody is said to have completed stay where they are.
+// unless a builder earned another part of this one, and no moment asked about; after the last tile it asks about the end of the
+// game. A fairy whose figure went home stays on its tile, beside nobody. Goods of a city that nobody is said to have completed
+// stay where they are.
 func After(p *board.Position) *board.Position {
 	s, _ := leave(p.Survey())
 	s, _, _ = fall(s)
@@ -122,16 +123,21 @@ func (t *table) crossed(f *board.Feature, a *Account) (sent []board.Figure) {
 	return sent
 }
 
-// lordless returns the tokens after the turn: the castles that took points stand empty (castle.return), what was lifted or
-// moved away is gone, no infection is new.
+// leaves reports whether whoever is in a castle goes home, because it has scored.
+func (t *table) leaves(k *board.Token) bool {
+	return slices.Contains(t.took, k) || slices.Contains(t.walled, k)
+}
+
+// lordless returns the tokens after the turn: the castles that scored stand empty (castle.return, german.castle), a ferry that was moved
+// is where it is, no infection is new. Where a Rainbow Bridge was lifted the roads stay broken (rb.break.segments).
 func (t *table) lordless() []board.Token {
 	var all []board.Token
 	for i := range t.p.Tokens {
 		k := t.p.Tokens[i]
-		if slices.Contains(t.took, &t.p.Tokens[i]) {
+		if t.leaves(&t.p.Tokens[i]) {
 			k.Lord, k.Figure = 0, board.Meeple
 		}
-		if k.New = false; k.Kind != board.LiftedBridge && k.Kind != board.FormerFerry {
+		if k.New = false; k.Kind != board.FormerFerry {
 			all = append(all, k)
 		}
 	}

@@ -38,7 +38,7 @@ func Answered(a *Account, n int, answer board.Replies) *board.Position {
 }
 
 // withoutAnswers returns the choices but for those that answer a question. One that answers others as well, because it does not
-// say which, is given to each of these.
+// say which, or whose, is given to each of these.
 func (a *Account) withoutAnswers(q *Question) (all []board.Choice) {
 	for j := range a.Position.Choices {
 		c := &a.Position.Choices[j]
@@ -48,9 +48,14 @@ func (a *Account) withoutAnswers(q *Question) (all []board.Choice) {
 		}
 		for i := range a.Questions {
 			o := &a.Questions[i]
-			if c.Family == "" && o.Rule.Family() != q.Rule.Family() && about(a.Survey, o, c) && heeded(a.Survey, a, o, c) {
-				all = append(all, board.Choice{Family: o.Rule.Family(), Place: c.Place, Answers: c.Answers})
+			if o == q || together(a.Survey, q, o) || !about(a.Survey, o, c) || !heeded(a.Survey, a, o, c) {
+				continue
 			}
+			kept := board.Choice{Family: o.Rule.Family(), Place: c.Place, Answers: c.Answers}
+			if kept.Family == q.Rule.Family() {
+				kept.Player = o.Player
+			}
+			all = append(all, kept)
 		}
 	}
 	return all

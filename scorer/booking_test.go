@@ -11,25 +11,31 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestBooking ends turns on random tables where the rules of several boxes meet, as it lies and with answers given one after
-// another as the page gives them.
+// TestBooking ends turns on the examples of testdata, where also stands what was found here once, and on random tables where the
+// rules of several boxes meet: as they lie, and with answers given one after another as the page gives them.
 func TestBooking(t *testing.T) {
 	rng := boardtest.Seeded(t, 24)
-	asked, booked := 0, 0
+	everyTable(t, 0, func(t *testing.T, _ *rand.Rand, p *board.Position) {
+		if len(p.Last) > 0 && settled(p) {
+			holdBooking(t, p)
+		}
+	})
+	asked := map[board.RuleID]int{}
 	for n := 0; n < *tables; {
 		p := boardtest.Meeting(rng)
 		if !settled(p) {
 			continue
 		}
 		n++
-		booked++
 		holdBooking(t, p)
 		for range 3 {
 			a := Settle(p)
 			if len(a.Questions) == 0 {
 				break
 			}
-			asked++
+			for _, q := range a.Questions {
+				asked[q.Rule]++
+			}
 			p = holdAnswer(t, rng, &a)
 			holdBooking(t, p)
 		}
@@ -37,16 +43,19 @@ func TestBooking(t *testing.T) {
 			t.Fatalf("at table %d", n)
 		}
 	}
-	t.Logf("%d tables, %d answers", booked, asked)
-	if asked < *tables/4 {
-		t.Errorf("found %d questions, too few to say much", asked)
+	t.Logf("found the questions %v", asked)
+	for _, rule := range []board.RuleID{"castle.convert.choice", "wagon.c2", "drawbridge.several", "covid.test.each", "covid.spread.choice", "rb.meeple.falls", "rb.break.phantom"} {
+		if *tables >= 1000 && asked[rule] == 0 {
+			t.Errorf("nobody was asked %s: the tables say little", rule)
+		}
 	}
 }
 
-// settled reports whether a table has no problem and nothing was left to score before this turn.
+// settled reports whether a table is known, has no problem, and nothing was left to score before this turn.
 func settled(p *board.Position) bool {
 	before := Settle(p.Before())
-	return len(Settle(p).Problems) == 0 && len(before.Scores) == 0
+	now := Settle(p)
+	return now.Certain && len(now.Problems) == 0 && len(before.Scores) == 0
 }
 
 // holdAnswer gives a random answer to a random question: it is accepted, it gives what was promised, and other questions keep
@@ -80,6 +89,10 @@ func holdPromise(t *testing.T, what string, a *Account, n int, answer Answer) {
 	t.Helper()
 	q := &a.Questions[n]
 	other := q.Answers[0]
+	tests := slices.DeleteFunc(slices.Clone(a.Questions), func(o Question) bool { return o.Rule != "covid.test.each" })
+	if q.Rule == "covid.test.each" && len(tests) > 8 {
+		return // of so many, which no turn brings, the account promises nothing
+	}
 	one, two := Settle(Answered(a, n, answer.Answer)), Settle(Answered(a, n, other.Answer))
 	if !one.Certain || !two.Certain {
 		return

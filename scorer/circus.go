@@ -211,7 +211,7 @@ func (t *table) audience(c board.Cell, a *Account) []int {
 		}
 	}
 	for i := range t.p.Tokens {
-		if k := &t.p.Tokens[i]; k.Kind.Form() == board.WithLord && !slices.Contains(t.took, k) {
+		if k := &t.p.Tokens[i]; k.Kind.Form() == board.WithLord && !t.leaves(k) {
 			count(k.Lord, k.Place.Cell, k.Place.Other)
 		}
 	}
@@ -278,4 +278,34 @@ func (t *table) circus() *board.Place {
 		}
 	}
 	return nil
+}
+
+// weighMoves says of each way a wagon or a meeple at a drawbridge may go what the circus gives for it: the followers around the
+// big top are counted when they have moved.
+func weighMoves(s *board.Survey, a *Account) {
+	if !board.Any(a.Questions, func(q *Question) bool { return q.Rule == "bigtop.tokens" }) || !playable(s.Position) {
+		return
+	}
+	for i := range a.Questions {
+		q := &a.Questions[i]
+		if f := q.Rule.Family(); f != "wagon" && f != "drawbridge" {
+			continue
+		}
+		ways := make([]*Account, len(q.Answers))
+		for n := range q.Answers {
+			p := *s.Position
+			p.Choices = board.Without(p.Choices, func(c *board.Choice) bool { return about(s, q, c) })
+			p.Choices = append(p.Choices, board.Choice{Family: q.Rule.Family(), Player: q.Player, Place: q.Place, Answers: q.Answers[n].Answer})
+			ways[n] = settle(s.Resurvey(&p))
+		}
+		for _, total := range a.Totals {
+			least := total.Points
+			for _, way := range ways {
+				least = min(least, way.gains(total.Player))
+			}
+			for n, way := range ways {
+				q.Answers[n].Points = gain(q.Answers[n].Points, total.Player, way.gains(total.Player)-least)
+			}
+		}
+	}
 }

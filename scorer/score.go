@@ -20,6 +20,7 @@ func settleIn(p *board.Position, share int) Account {
 	t, a := assess(s, false)
 	t.doubt(p, a, share)
 	weighBonuses(s, a)
+	weighMoves(s, a)
 	a.Position, a.Survey, a.Questions = p, table, append(append(asked, tested...), a.Questions...)
 	a.Left = append(append(left.account.Left, fallen...), out...)
 	a.Notes, a.Problems = append(left.account.Notes, a.Notes...), append(append(slices.Clip(s.Check()), a.Problems...), left.account.Problems...)

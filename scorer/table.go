@@ -25,6 +25,7 @@ type table struct {
 	castled []int          // features made castles by an answer
 	asleep  []int          // features completed now that wake no castle
 	took    []*board.Token // castles that took points now
+	walled  []*board.Token // German castles that were surrounded now
 	doubled []board.Figure // builders that earn another part of the turn
 	crowns  []string       // king and robber baron, where who has the turn takes them now
 	bow     []board.Place  // pyramids scored now, whose acrobats go home

@@ -137,7 +137,7 @@ func (k FigureKind) standsIn() uint {
 
 // figureProblems finds figures that stand where they cannot.
 func (s *Survey) figureProblems(all []Problem) []Problem {
-	g, now := s.grouping, -1 // the figure that came this turn
+	g, now := s.grouping, -1 // the follower that came this turn, no phantom
 	for i := range g.p.Figures {
 		f := &g.p.Figures[i]
 		if rule := g.figureRule(f); rule != "" {
@@ -162,13 +162,16 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 			continue
 		}
 		in := &g.all[g.featureAt(f.Place)]
-		if g.p.followers(in) > 1 && !g.p.mayJoin(f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
+		if g.p.followers(in) > 1 && !g.p.mayJoin(in) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
 			all = told(all, "base.meeple.free", f.Place)
 		}
 		if g.p.lastTiles() == 1 && s.barred(in) {
 			all = told(all, "barn.farmer", f.Place)
 		}
-		if now >= 0 && g.p.lastTiles() == 1 && f.Kind != Phantom && g.p.Figures[now].Kind != Phantom {
+		if f.Kind == Phantom {
+			continue
+		}
+		if now >= 0 && g.p.lastTiles() == 1 {
 			with := g.p.Figures[now].Place
 			all = between(all, "base.turn.order", f.Place, &with)
 		}
@@ -191,11 +194,12 @@ func (s *Survey) barnBeside(f *Figure) *Place {
 	return nil
 }
 
-// mayJoin reports whether a follower may have come to the cell by a way that does not ask for a free feature: flying
-// (flier.land), falling from the Rainbow Bridge (rb.meeple.falls), crossing a drawbridge (drawbridge.occupied).
-func (p *Position) mayJoin(c Cell) bool {
+// mayJoin reports whether a follower may have come into a feature by a way that does not ask for a free one: flying (flier.land),
+// falling from the Rainbow Bridge (rb.meeple.falls, rb.break.phantom), crossing a drawbridge (drawbridge.occupied).
+func (p *Position) mayJoin(in *Feature) bool {
 	return p.Plays(BoxFlier) || Any(p.Tokens, func(t *Token) bool {
-		return t.Kind == RainbowBridge && t.Place.Cell == c || t.Kind == Drawbridge && t.To.Cell == c
+		return (t.Kind == RainbowBridge || t.Kind == LiftedBridge) && slices.Contains(in.Cells, t.Place.Cell) ||
+			t.Kind == Drawbridge && slices.Contains(in.Cells, t.To.Cell)
 	})
 }
 

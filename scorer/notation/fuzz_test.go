@@ -76,7 +76,7 @@ func sameDocument(t *testing.T, d Document) {
 				q.Squares[i].Tile = p.Squares[i].Tile
 			}
 		}
-		if canonical, _ := p.Canonical(); !same(canonical, q) || !slices.Equal(d.Expected, e.Expected) {
+		if moved, _ := d.Moved(); !same(moved.Position, q) || !slices.Equal(d.Expected, e.Expected) {
 			t.Errorf("not the same position again: %q\n%+v\n%+v", form, p, q)
 		}
 	}

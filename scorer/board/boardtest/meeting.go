@@ -18,7 +18,10 @@ func Meeting(rng *rand.Rand) *board.Position {
 	for _, i := range rng.Perm(len(meeting))[:2+rng.Intn(4)] {
 		boxes = append(boxes, meeting[i])
 	}
-	p := Random(rng, 3+rng.Intn(9), 0, 0, boxes...)
+	if rng.Intn(3) == 0 && !slices.Contains(boxes, "8") {
+		boxes = append(boxes, "8")
+	}
+	p := Random(rng, 3+rng.Intn(13), 0, 0, boxes...)
 	p.Boxes = slices.DeleteFunc(slices.Clone(boxes), func(b string) bool { return b == "base" })
 	p.Edition = []string{"c1", "c2", "c3"}[rng.Intn(3)]
 	p.Players = []board.Player{'r', 'b', 'g', 'y'}[:2+rng.Intn(3)]
@@ -28,6 +31,9 @@ func Meeting(rng *rand.Rand) *board.Position {
 		p = options(rng, p)
 	}
 	p = pieces(rng, p)
+	if p.Plays(board.BoxBridges) && rng.Intn(2) == 0 {
+		p, _ = Castled(rng, p)
+	}
 	p = lastTile(rng, p)
 	for tries := 0; tries < 40 && len(p.Figures) < 10; tries++ {
 		if q := p.WithFigure(joining(rng, p)); fair(q) {
@@ -42,11 +48,19 @@ func Meeting(rng *rand.Rand) *board.Position {
 func lastTile(rng *rand.Rand, p *board.Position) *board.Position {
 	last := []board.Place{{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole}}
 	for _, f := range p.Survey().Features {
-		if f.Complete() && f.Kind != tile.Field && rng.Intn(2) > 0 {
+		if f.Complete() && f.Kind != tile.Field && f.Castle < 0 && rng.Intn(2) > 0 {
 			last[0].Cell = f.Cells[rng.Intn(len(f.Cells))]
 		}
 	}
 	for _, t := range p.Tokens {
+		if t.Kind == board.Castle { // beside a castle, so that its lord may take something
+			if c := t.Place.Cell.Beside(tile.Side(rng.Intn(4))); p.At(c) != nil && c != t.Place.Other && rng.Intn(3) > 0 {
+				last[0].Cell = c
+			}
+		}
+		if t.Kind == board.RainbowBridge && rng.Intn(2) == 0 {
+			last[0].Cell = t.Place.Cell
+		}
 		if t.Axis != 0 && t.Kind != board.LiftedBridge && rng.Intn(4) == 0 {
 			last = append(last, board.Place{Cell: t.Place.Cell, Spot: board.Bridge})
 		}
@@ -59,6 +73,15 @@ func joining(rng *rand.Rand, p *board.Position) board.Figure {
 	f := Figure(rng, p)
 	if f.Kind.Owned() {
 		f.Player = p.Players[rng.Intn(len(p.Players))]
+	}
+	for _, t := range p.Tokens {
+		at := board.Place{Cell: t.Place.Cell, Spot: board.Bridge}
+		stands := board.Any(p.Figures, func(g *board.Figure) bool { return g.Place == at && g.Player == f.Player })
+		falls := t.Kind == board.RainbowBridge && f.Kind == board.Meeple || t.Kind == board.LiftedBridge && f.Kind == board.Phantom
+		if falls && !stands && rng.Intn(2) == 0 {
+			f.Place = at
+			return f
+		}
 	}
 	s := p.Survey()
 	around := s.FigurePlaces(p.Last[0].Cell)
@@ -77,8 +100,10 @@ func joining(rng *rand.Rand, p *board.Position) board.Figure {
 
 // fair reports whether a table has no problem, and nobody stands in what was complete before this turn.
 func fair(p *board.Position) bool {
-	if len(p.Survey().Check()) > 0 {
-		return false
+	for _, x := range p.Survey().Check() {
+		if x.Place.Spot != board.Bridge { // from where whoever may not stand there falls
+			return false
+		}
 	}
 	for _, f := range p.Survey().Before().Features {
 		if f.Complete() && f.Kind != tile.Field && f.Castle < 0 && len(f.Figures) > 0 {
