@@ -38,8 +38,16 @@ func file(address string) string {
 	return address
 }
 
+// findPlaces finds the address of every page.
+func (b *Site) findPlaces() {
+	b.places = make(map[place]string, len(b.pages))
+	for at := range b.pages {
+		b.places[at] = b.findAddress(at.lang, at.key)
+	}
+}
+
 // address returns where a page of a language lies.
-func (b *build) address(lang, key string) string {
+func (b *Site) address(lang, key string) string {
 	if address, ok := b.places[place{lang, key}]; ok {
 		return address
 	}
@@ -48,7 +56,7 @@ func (b *build) address(lang, key string) string {
 
 // findAddress works out where a page lies, or would lie: folders and page have the slugs of that language. A folder without an
 // index has that of the page of its name.
-func (b *build) findAddress(lang, key string) string {
+func (b *Site) findAddress(lang, key string) string {
 	dir, name := path.Split(key)
 	out := lang + "/"
 	for at := ""; at != strings.TrimSuffix(dir, "/"); {
@@ -64,10 +72,10 @@ func (b *build) findAddress(lang, key string) string {
 }
 
 // slug returns the slug of a page in a language: its own, else that of the source, else a name.
-func (b *build) slug(lang, key, name string) string {
-	for _, l := range []string{lang, b.content.source} {
-		if v := b.version(l, key); v != nil && v.slug != "" {
-			return v.slug
+func (b *Site) slug(lang, key, name string) string {
+	for _, l := range []string{lang, b.tree.Source} {
+		if v := b.version(l, key); v != nil && v.Slug != "" {
+			return v.Slug
 		}
 	}
 	return name

@@ -6,15 +6,16 @@ import (
 	"slices"
 	"strings"
 
+	"taula/site/object"
 	"taula/site/page"
 	"taula/templates"
 )
 
 // checkAgain finds places {{rule ID}} that have nothing to show, and rules that would show themselves.
-func (b *build) checkAgain() {
+func (b *Site) checkAgain() {
 	inside := map[string][]page.Again{} // by the rule whose list item they stand in
-	for _, key := range b.content.keys {
-		doc := b.sources[key].doc
+	for _, key := range b.tree.Keys {
+		doc := b.sources[key]
 		for _, a := range doc.Agains {
 			if home := b.homeOf(a.ID); home == "" {
 				found, wanted := "{{rule "+a.ID+"}}", "a rule that a paragraph or list item states"
@@ -30,8 +31,8 @@ func (b *build) checkAgain() {
 			}
 		}
 	}
-	for _, key := range b.content.keys {
-		doc := b.sources[key].doc
+	for _, key := range b.tree.Keys {
+		doc := b.sources[key]
 		for _, a := range doc.Agains {
 			for _, id := range a.In {
 				if path := b.shows(inside, a.ID, id, nil); path != nil {
@@ -44,15 +45,15 @@ func (b *build) checkAgain() {
 }
 
 // homeOf returns the key of the page on which a paragraph or list item states a rule, or nothing.
-func (b *build) homeOf(id string) string {
-	if s, ok := b.index.spots[id]; ok && b.sources[s.key].doc.States(id) {
+func (b *Site) homeOf(id string) string {
+	if s, ok := b.index.spots[id]; ok && b.sources[s.key].States(id) {
 		return s.key
 	}
 	return ""
 }
 
 // shows returns the way by which a rule shows another or is stated where it is, outermost last, or nil.
-func (b *build) shows(inside map[string][]page.Again, id, sought string, way []string) []string {
+func (b *Site) shows(inside map[string][]page.Again, id, sought string, way []string) []string {
 	at, there := b.index.spots[id]
 	own := at.id
 	if s, ok := b.index.spots[sought]; there && ok && s.key == at.key && s.line == at.line {
@@ -71,25 +72,25 @@ func (b *build) shows(inside map[string][]page.Again, id, sought string, way []s
 
 // again makes what a page shows of a rule that another place states: its text in the page's language, or in whatever
 // language and state it has there, with the way there.
-func (b *build) again(v *version, a page.Again, whys *whyList) page.Copy {
+func (b *Site) again(v *object.Object, a page.Again, whys *whyList) page.Copy {
 	key := b.homeOf(a.ID)
-	home := b.version(v.lang, key)
-	options := home.options
-	options.Links = b.targets(v, home)
-	options.Option = func(o page.Option) string { return b.option(v, home, o) }
-	options.Again = func(a page.Again) page.Copy { return b.again(v, a, whys) }
-	options.Tag = func(r page.Rule) string { return b.copyTag(v, home, r, whys) }
-	c := home.doc.Copy(a.ID, options)
+	home := b.version(v.Lang, key)
+	c := home.Draft.Says(a.ID, home.Facts, page.Fill{
+		Links:  b.targets(v, home),
+		Option: func(o page.Option) string { return b.option(v, home, o) },
+		Again:  func(a page.Again) page.Copy { return b.again(v, a, whys) },
+		Tag:    func(r page.Rule) string { return b.copyTag(v, home, r, whys) },
+	})
 	switch {
-	case home.whole && !v.whole:
-		c.Mark.Lang, c.Mark.Dir = b.content.source, b.direction(b.content.source)
-		c.Mark.Badge += string(htmlOf(templates.InLanguage(b.site(v.lang)["in-english"], v.lang)))
-	case v.whole && !home.whole && c.Mark.Lang == "":
-		c.Mark.Lang, c.Mark.Dir = v.lang, b.direction(v.lang)
+	case home.Whole && !v.Whole:
+		c.Mark.Lang, c.Mark.Dir = b.tree.Source, b.shared.Direction(b.tree.Source)
+		c.Mark.Badge += string(templates.HTML(templates.InLanguage(b.shared.Site(v.Lang)["in-english"], v.Lang)))
+	case v.Whole && !home.Whole && c.Mark.Lang == "":
+		c.Mark.Lang, c.Mark.Dir = v.Lang, b.shared.Direction(v.Lang)
 	}
 	var boxes []string
-	for _, box := range append([]string{home.doc.Front.Box}, b.sources[key].doc.BoxesOf(a.ID)...) {
-		if box != "base" && box != v.from.doc.Front.Box && !slices.Contains(boxes, box) {
+	for _, box := range append([]string{home.Facts.Front.Box}, b.sources[key].BoxesOf(a.ID)...) {
+		if box != "base" && box != v.Source.Front.Box && !slices.Contains(boxes, box) {
 			boxes = append(boxes, box)
 		}
 	}
@@ -103,18 +104,18 @@ func (b *build) again(v *version, a page.Again, whys *whyList) page.Copy {
 
 // copyTag writes what ends a rule on another place than its home: how sure it is, where that is not what the page says of
 // its own rules, and the way to its home.
-func (b *build) copyTag(v, home *version, r page.Rule, whys *whyList) string {
-	link := templates.Link{URL: relative(b.address(v.lang, v.key), b.address(v.lang, home.key)+"#"+r.ID), Text: home.title.text, Lang: home.title.lang}
-	if home.key == v.key {
+func (b *Site) copyTag(v, home *object.Object, r page.Rule, whys *whyList) string {
+	link := templates.Link{URL: relative(b.address(v.Lang, v.Key), b.address(v.Lang, home.Key)+"#"+r.ID), Text: home.Title.Text, Lang: home.Title.Lang}
+	if home.Key == v.Key {
 		link.URL, link.Text = "#"+r.ID, b.headingText(home, r)
 	}
-	return string(htmlOf(templates.RuleHome(b.ruleMark(v, home, r, whys), link, b.site(v.lang))))
+	return string(templates.HTML(templates.RuleHome(b.ruleMark(v, home, r, whys), link, b.shared.Site(v.Lang))))
 }
 
 // headingText returns the heading a rule of a page stands under, or the page's title.
-func (b *build) headingText(v *version, r page.Rule) string {
-	text := v.title.text
-	for _, h := range v.doc.Headings {
+func (b *Site) headingText(v *object.Object, r page.Rule) string {
+	text := v.Title.Text
+	for _, h := range v.Facts.Headings {
 		if h.Line <= r.Line {
 			text = h.Text
 		}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"taula/site/page"
 )
 
 // withAgain is the small site with a line on the page of castles; the page of roads states the rules.
@@ -91,9 +93,8 @@ func TestAgainTranslated(t *testing.T) {
 
 // units returns how many units the page of castles has.
 func units(m fstest.MapFS) int {
-	b := build{Builder: NewBuilder(Options{})}
-	b.prepare(m, nil)
-	return len(b.judged["ca"].Sheet("rules/castles").Page.Units)
+	b, _ := NewBuilder(Options{}).link(m, nil)
+	return b.version("ca", "rules/castles").Counts.Units.Total
 }
 
 // TestAgainChanges builds again after the home of a rule changed: the page that shows it is written anew, as it would be
@@ -145,13 +146,13 @@ func TestAgainAnswersNothing(t *testing.T) {
 	b := contentBuild(t)
 	answer := regexp.MustCompile(`^<strong>(?:Yes|No|Sí)[.,:<]`)
 	for _, lang := range b.promised() {
-		for _, key := range b.content.keys {
+		for _, key := range b.tree.Keys {
 			if strings.HasPrefix(key, questionsFolder) { // they ask
 				continue
 			}
-			for _, a := range b.version(lang, key).doc.Agains {
+			for _, a := range b.version(lang, key).Facts.Agains {
 				home := b.version(lang, b.index.spots[a.ID].key)
-				if c := home.doc.Copy(a.ID, home.options); c.HTML == "" || answer.MatchString(c.HTML) {
+				if c := home.Draft.Says(a.ID, home.Facts, page.Fill{}); c.HTML == "" || answer.MatchString(c.HTML) {
 					t.Errorf("%s/%s shows %s, which begins %.40q", lang, key, a.ID, c.HTML)
 				}
 			}

@@ -1,30 +1,9 @@
-// Package site says how it is built: a content tree goes in, a map from path to bytes comes out.
+// Package site builds the website: it reads a content tree and produces files.
 //
-//	readContent  the files                        content.go
-//	judge        how far each translation is      translated.go
-//	readTexts    the words of the interface       words.go
-//	readGlossaries  the terms that pages explain  glossary.go
-//	parse        every page, once                 version.go
-//	compose      every page in every language     version.go, translated.go
-//	readSources  what source= of a rule names     sources.go
-//	collide      pages of one address             redirect.go
-//	redirects    where pages lay before           redirect.go
-//	makeIndex    where each id is printed         index.go
-//	checkAgain   rules that pages show again       again.go
-//	checkOptions options of the scorer in texts    option.go
-//	score        every board, against its lines   example.go
-//	checkLinks   where each link leads            link.go
-//	render       every page as HTML               render.go
-//	extras       what is not a page               extras.go, worker.go
-//
-// Each step takes what the steps before it made and adds its problems to one list, so that a build tells everything that
-// is wrong at once and writes nothing if anything is. A Builder keeps what it made by what it was made from: pages whose
-// text, links and surroundings are as before are not made again. Publish, which makes a folder once, keeps nothing: there
-// openWords and pass (stream.go) take the place of the steps from judge to compose. They take page by page through all of
-// them, write it as far as that can be before the others are known, and forget it but for what these need. That is written
-// down (record.go), so that the next one makes only those pages again whose texts have changed (part.go).
-//
-// Same input, same bytes: nothing asks a clock, a map is never ranged over into output.
+// The files of each page are compiled to objects, one a language (package object), and all objects are linked to a Site, which is
+// checked as a whole and never changes. A site makes a file when it is asked for it by name: Build and Publish ask for every file,
+// a server for the one that is looked at, Check for none. A Builder remembers objects by the hash of what they were compiled
+// from, and nothing else. Same input, same bytes: nothing asks a clock, and no map is ranged over into output.
 package site
 
 //go:generate go test . -run Coverage -update
@@ -32,15 +11,15 @@ package site
 import (
 	"fmt"
 	"io/fs"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 
-	"taula/site/translation"
-	"taula/templates"
+	"taula/site/object"
+	"taula/site/source"
 )
+
+// Problems are all that is wrong with a content tree.
+type Problems = source.Problems
 
 // Options say how a site is built.
 type Options struct {
@@ -75,143 +54,104 @@ func (f Files) File(name string) ([]byte, error) {
 
 // Build makes a site of a content tree. The error is Problems if anything in the tree is wrong.
 func Build(fsys fs.FS, o Options) (Files, error) {
-	s, err := NewBuilder(o).Site(fsys)
+	b := NewBuilder(o)
+	b.desks = !o.NoTranslate
+	s, err := b.Site(fsys)
 	if err != nil {
 		return nil, err
 	}
 	return s.Files()
 }
 
-// A Builder links a site again and again. It keeps what it made of files that have not changed since the last time. It is not safe
-// for use by several goroutines at once; the sites it returns are.
+// A Builder links a site again and again, and compiles only what has changed since the last time. It is not safe for use by several
+// goroutines at once; the sites it returns are.
 type Builder struct {
-	options       Options
-	assets        Files
-	assetVersion  string  // of the assets: what follows "?" in their addresses
-	read          content // of the last build, if all of it could be read
-	languageTexts map[string]*languageTexts
-	parsed        map[string]*parsed
-	versions      map[place]*version
-	scored        map[string]*scored
-	lastJudged    *judged
-	lastTerms     *glossaries
+	options Options
+	assets  assets
+	tree    *source.Tree // of the last time, if all of it could be read
+	shared  *source.Shared
+	objects map[source.Sum][]*object.Object // by the sum of the files of a page
+	desks   bool                            // pages are compiled for translators, too: all of that will be asked for
+	rest    func()                          // called from time to time while pages are compiled; nil for nothing
 }
-
-// A place is a page in a language.
-type place struct{ lang, key string }
 
 // NewBuilder returns a builder that has built nothing yet.
 func NewBuilder(o Options) *Builder {
 	if o.BaseURL != "" && !strings.HasSuffix(o.BaseURL, "/") {
 		o.BaseURL += "/"
 	}
-	b := &Builder{
-		options: o, parsed: map[string]*parsed{}, versions: map[place]*version{}, scored: map[string]*scored{},
-	}
-	b.assets, b.assetVersion = assetFiles(o)
-	return b
-}
-
-// A build is one run of a builder.
-type build struct {
-	*Builder
-	content      content
-	texts        map[string]texts
-	state        *judged
-	terms        *glossaries
-	sheets       map[*translation.Sheet]*dashboardSheet
-	judged       map[string]*translation.Translation // by language, without the source
-	fingerprints map[string]string                   // of the texts, by language
-	sources      map[string]*parsed                  // by key
-	pages        map[place]*version
-	places       map[place]string    // the address of every page
-	folders      map[string][]string // keys in a folder, in reading order
-	madePages    []string            // keys of the pages made from data, in reading order
-	boxPages     map[string]string   // by box: the key of the page about it that is read first
-	moved        map[string]string   // old key of a page to a newer one
-	redirectList []redirect
-	index        index
-	examples     map[string]*scored // by name
-	sourceTable  sourceTable
-	questionList []question
-	changeList   []change
-	aliasTable   map[string]map[string]string // what is typed and what it means, by language
-	problems     Problems
-	stream       *stream // of a build that forgets each page; nil for one that keeps them for the next
+	return &Builder{options: o, assets: newAssets(o)}
 }
 
 // Site links the site of a content tree. The error is Problems if anything in the tree is wrong. Where only some files or folders
 // have changed since the last call, touched names them, and nothing else is read.
 func (b *Builder) Site(fsys fs.FS, touched ...string) (*Site, error) {
-	run := build{Builder: b}
-	run.prepare(fsys, touched)
-	if err := run.problems.err(); err != nil {
+	s, ps := b.link(fsys, touched)
+	if err := ps.Err(); err != nil {
 		return nil, err
 	}
-	return newSite(&run), nil
+	return s, nil
 }
 
 // Check finds what stops a build of a content tree, without building it. It is what Build returns as its error.
-func Check(fsys fs.FS) Problems {
-	run := build{Builder: NewBuilder(Options{})}
-	run.prepare(fsys, nil)
-	ps, _ := run.problems.err().(Problems)
+func Check(fsys fs.FS) source.Problems {
+	_, ps := NewBuilder(Options{}).link(fsys, nil)
+	ps, _ = ps.Err().(source.Problems)
 	return ps
 }
 
-// prepare takes every step before pages are written, and gathers what is wrong.
-func (b *build) prepare(fsys fs.FS, touched []string) {
-	steps := []func(*build){(*build).readWords, (*build).parse, (*build).compose}
-	if b.stream != nil {
-		steps = []func(*build){(*build).openWords, (*build).pass}
+// link compiles what has changed and links all of it.
+func (b *Builder) link(fsys fs.FS, touched []string) (*Site, source.Problems) {
+	tree, ps := source.Read(fsys, b.tree, touched...)
+	if b.tree = tree; len(ps) > 0 {
+		b.tree = nil
 	}
-	steps = slices.Concat([]func(*build){func(r *build) { r.readContent(fsys, touched) }}, steps, surveys)
-	for _, step := range steps {
-		step(b)
-		if slices.ContainsFunc(b.problems, func(p Problem) bool { return p.Kind == "size" }) {
-			break
-		}
+	if ps.OfSize() {
+		return nil, ps
 	}
+	shared := tree.Shared(b.shared)
+	objects, wrong := b.compile(tree, shared)
+	if ps = append(ps, wrong...); ps.OfSize() {
+		b.tree = nil
+		return nil, ps
+	}
+	s, wrong := link(tree, shared, objects, b.assets, b.options)
+	return s, slices.Concat(ps, tree.Problems(shared), wrong)
 }
 
-// surveys are the steps that look at all pages.
-var surveys = []func(*build){
-	(*build).readSources,
-	(*build).readAliases,
-	(*build).collide,
-	(*build).redirects,
-	(*build).makeIndex,
-	(*build).checkAgain,
-	(*build).checkOptions,
-	(*build).readQuestions,
-	(*build).readChanges,
-	(*build).score,
-	(*build).checkLinks,
-}
+// together is how many pages are compiled between two times of rest.
+const together = 64
 
-// readWords judges the translations of everything, and takes the texts of the interface from there.
-func (b *build) readWords() {
-	b.judge()
-	b.readTexts()
-	b.readGlossaries()
-}
-
-// each calls f with every number below n, several at a time.
-func each(n int, f func(int)) {
-	var next atomic.Int64
-	var wait sync.WaitGroup
-	for range min(n, runtime.GOMAXPROCS(0)) {
-		wait.Go(func() {
-			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
-				f(int(i))
+// compile compiles the pages whose files were not compiled before.
+func (b *Builder) compile(tree *source.Tree, shared *source.Shared) ([][]*object.Object, source.Problems) {
+	if b.shared != shared {
+		b.objects = nil
+	}
+	b.shared = shared
+	all, sums := make([][]*object.Object, len(tree.Keys)), make([]source.Sum, len(tree.Keys))
+	problems := make([]source.Problems, len(tree.Keys))
+	for start := 0; start < len(all); start += together {
+		each(min(together, len(all)-start), func(n int) {
+			i := start + n
+			sum, known := tree.Sum(tree.Keys[i])
+			if all[i] = b.objects[sum]; known && all[i] != nil {
+				sums[i] = sum
+				return
+			}
+			files, ps := tree.Page(tree.Keys[i])
+			if problems[i], sums[i] = ps, files.Sum; len(ps) == 0 {
+				all[i] = object.Compile(shared, tree.Keys[i], files, b.desks)
 			}
 		})
+		if b.rest != nil {
+			b.rest()
+		}
 	}
-	wait.Wait()
+	b.objects = make(map[source.Sum][]*object.Object, len(all))
+	for i, objects := range all {
+		if objects != nil {
+			b.objects[sums[i]] = objects
+		}
+	}
+	return all, slices.Concat(problems...)
 }
-
-// site returns the texts of the interface in a language.
-func (b *build) site(lang string) templates.Words { return b.texts[lang]["site"] }
-
-// version returns a page in a language, or nil.
-func (b *build) version(lang, key string) *version { return b.pages[place{lang, key}] }

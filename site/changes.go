@@ -8,6 +8,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"taula/site/object"
 	"taula/site/page"
 	"taula/templates"
 )
@@ -26,9 +27,9 @@ var changeDate = regexp.MustCompile(`^20\d\d-[01]\d-[0-3]\d$`)
 var changedRules = regexp.MustCompile(`(?m)^rule *= *"([^"]+)"`)
 
 // readChanges reads the table of changes, the newest first, and finds what is wrong with it. A tree needs none.
-func (b *build) readChanges() {
+func (b *Site) readChanges() {
 	var table struct{ Change []change }
-	if _, err := toml.Decode(string(b.content.files[changesFile]), &table); err != nil {
+	if _, err := toml.Decode(string(b.tree.Files[changesFile]), &table); err != nil {
 		b.problem("rule", changesFile, 0, err.Error(), `entries [[change]] with date = "2026-11-22", rule = "…" and was = "…"`)
 	}
 	b.changeList = nil
@@ -46,7 +47,7 @@ func (b *build) readChanges() {
 }
 
 // changes makes a section a day: every rule that changed then, as it stands, and folded away what it said before.
-func (b *build) changes(v *version, whys *whyList) made {
+func (b *Site) changes(v *object.Object, whys *whyList) made {
 	var m made
 	for _, c := range b.changeList {
 		if n := len(m.Sections); n == 0 || m.Sections[n-1].Title != c.Date {
@@ -55,8 +56,8 @@ func (b *build) changes(v *version, whys *whyList) made {
 		}
 		shown := b.again(v, page.Again{ID: c.Rule}, whys)
 		s := &m.Sections[len(m.Sections)-1]
-		was := templates.RuleChanged(shown.HTML+shown.Mark.Badge, shown.Mark.Lang, shown.Mark.Class, b.boxOf(b.homeOf(c.Rule)), c.Was, b.content.source, b.site(v.lang))
-		s.Blocks = append(s.Blocks, templates.Block{HTML: string(htmlOf(was))})
+		was := templates.RuleChanged(shown.HTML+shown.Mark.Badge, shown.Mark.Lang, shown.Mark.Class, b.boxOf(b.homeOf(c.Rule)), c.Was, b.tree.Source, b.shared.Site(v.Lang))
+		s.Blocks = append(s.Blocks, templates.Block{HTML: string(templates.HTML(was))})
 	}
 	return m
 }
@@ -65,8 +66,8 @@ func (b *build) changes(v *version, whys *whyList) made {
 func feedName(lang string) string { return lang + "/changes.xml" }
 
 // feed makes the Atom feed of rules that changed, in one language: one entry a change. Its days are those of the table.
-func (b *build) feed(lang string) []byte {
-	w := b.site(lang)
+func (b *Site) feed(lang string) []byte {
+	w := b.shared.Site(lang)
 	root := b.options.BaseURL
 	name := func(address string) string { // Atom wants a name of every entry that stays the same
 		if root == "" {
@@ -85,11 +86,11 @@ func (b *build) feed(lang string) []byte {
 	}
 	for _, c := range b.changeList {
 		home := b.version(lang, b.homeOf(c.Rule))
-		to := b.address(lang, home.key) + "#" + c.Rule
+		to := b.address(lang, home.Key) + "#" + c.Rule
 		shown := b.again(home, page.Again{ID: c.Rule}, new(whyList))
-		title := home.title.text
-		if at, ok := b.onPage(home.key, c.Rule); ok && at >= 0 && at < len(home.doc.Headings) {
-			title += ": " + home.doc.Headings[at].Text
+		title := home.Title.Text
+		if at, ok := b.onPage(home.Key, c.Rule); ok && at >= 0 && at < len(home.Facts.Headings) {
+			title += ": " + home.Facts.Headings[at].Text
 		}
 		fmt.Fprintf(&s, "<entry><title>%s</title><id>%s</id><updated>%sT00:00:00Z</updated>", escapeXML(title), name(to+"@"+c.Date), c.Date)
 		if root != "" {

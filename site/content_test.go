@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"maps"
 	"os"
@@ -17,6 +18,7 @@ import (
 	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/site/page"
+	"taula/site/source"
 	"taula/templates"
 )
 
@@ -179,15 +181,13 @@ func brotliSizeFast(b []byte) int {
 }
 
 // wordUse finds the keys of the texts of the interface in components and in this package.
-var wordUse = regexp.MustCompile(`(?:\bw|\b[fhpd]\.Words|\bsite\(l(?:ang)?\)|\bsite\(b\.content\.source\))(?:\[|\.Say\()"([a-z-]+)"`)
+var wordUse = regexp.MustCompile(`(?:\bw|\b[fhpd]\.Words|\bSite\((?:v\.)?[Ll](?:ang)?\)|\bSite\(b\.tree\.Source\))(?:\[|\.Say\()"([a-z-]+)"`)
 
 // TestWords looks for every key that a component shows in the texts of every language.
 func TestWords(t *testing.T) {
-	b := build{Builder: NewBuilder(Options{})}
-	b.readContent(tree.FS, nil)
-	b.readWords()
+	b := contentBuild(t)
 	var keys []string
-	entries, err := sources("../templates", ".templ", ".")
+	entries, err := sources("../templates", ".templ", "*.go", "object/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,13 +213,13 @@ func TestWords(t *testing.T) {
 	if len(keys) < 30 {
 		t.Fatalf("found only %d keys", len(keys))
 	}
-	for _, key := range everywhere {
+	for _, key := range source.Everywhere {
 		if !slices.Contains(keys, key) {
 			t.Errorf("no component shows site.%s, which every source language must have", key)
 		}
 	}
 	for _, lang := range b.promised() {
-		own, _ := parseTexts(lang, b.content.files[lang+"/ui.toml"])
+		own, _ := source.ParseWords(lang, b.tree.Files[lang+"/ui.toml"])
 		for _, key := range keys {
 			if own["site"][key] == "" {
 				t.Errorf("%s: no text site.%s", lang, key)
@@ -252,13 +252,13 @@ func TestReasonsHaveWords(t *testing.T) {
 	reasons := readReasons(t)
 	for name, e := range run.examples {
 		unwritten := false // a rule of the board is on the list of those that no page states yet
-		for id := range shownIn(e.text) {
+		for id := range shownIn(e.Text) {
 			if _, ok := run.index.find(id); !ok && reasons.of(id, "page") != nil {
 				unwritten = true
 			}
 		}
-		for _, lang := range run.content.languages {
-			narrator := narrator{b: run, v: run.version(lang, e.key), account: e.account, expected: e.doc.Expected, texts: run.texts[lang]}
+		for _, lang := range run.tree.Languages {
+			narrator := run.narrator(run.version(lang, cmp.Or(e.key, "index")), e.Board)
 			var walk func([]templates.Reason)
 			walk = func(reasons []templates.Reason) {
 				for _, r := range reasons {
@@ -271,7 +271,7 @@ func TestReasonsHaveWords(t *testing.T) {
 					walk(r.Because)
 				}
 			}
-			walk(narrator.reasons())
+			walk(narrator.Reasons())
 		}
 	}
 }
@@ -286,13 +286,15 @@ func TestEmblems(t *testing.T) {
 	}
 }
 
-// contentBuild returns the build of the content of the site, every step before pages are written.
-func contentBuild(t testing.TB) *build {
+// contentSite is the content of the site, linked once for all tests.
+var contentSite = sync.OnceValues(func() (*Site, error) { return NewBuilder(Options{}).Site(tree.FS) })
+
+// contentBuild is contentSite, which has no problems.
+func contentBuild(t testing.TB) *Site {
 	t.Helper()
-	b := &build{Builder: NewBuilder(Options{})}
-	b.prepare(tree.FS, nil)
-	if err := b.problems.err(); err != nil {
+	s, err := contentSite()
+	if err != nil {
 		t.Fatal(err)
 	}
-	return b
+	return s
 }

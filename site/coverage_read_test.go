@@ -17,7 +17,7 @@ var drawsTables = regexp.MustCompile(`\b(many|every|everyTable|whole|tables|rapi
 
 // readTests reads the tests of the scorer. It gives the laws that name a rule in their comment, by rule; what other
 // tests name, in their comment or in a case, is shown.
-func readTests(t *testing.T, b *build, shown map[string]bool) map[string]string {
+func readTests(t *testing.T, b *Site, shown map[string]bool) map[string]string {
 	t.Helper()
 	laws := map[string]string{}
 	for _, folder := range []string{"../scorer", "../scorer/board", "../scorer/tile"} {
@@ -60,7 +60,7 @@ func readTests(t *testing.T, b *build, shown map[string]bool) map[string]string 
 }
 
 // idsIn lists the rules that a text names.
-func idsIn(b *build, text string) []string {
+func idsIn(b *Site, text string) []string {
 	words := strings.FieldsFunc(text, func(r rune) bool {
 		return r != '.' && r != '-' && (r < 'a' || r > 'z') && (r < '0' || r > '9')
 	})

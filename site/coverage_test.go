@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	tree "taula/content"
 	"taula/scorer"
 	"taula/scorer/notation"
 	"taula/site/page"
@@ -25,17 +24,9 @@ var columns = [...]string{"example", "law", "page", "words"}
 // rule when its account cites it, a line "!" expects it, its comment names it, or it is a board of a page under the
 // paragraph of the rule.
 func TestCoverage(t *testing.T) {
-	b := build{Builder: NewBuilder(Options{})}
-	b.readContent(tree.FS, nil)
-	b.readWords()
-	b.parse()
-	b.compose()
-	b.makeIndex()
-	if err := b.problems.err(); err != nil {
-		t.Fatal(err)
-	}
-	shown := shownRules(t, &b)
-	laws := readTests(t, &b, shown)
+	b := contentBuild(t)
+	shown := shownRules(t, b)
+	laws := readTests(t, b, shown)
 	reasons := readReasons(t)
 	var table strings.Builder
 	for _, id := range slices.Sorted(maps.Keys(b.index.known)) {
@@ -79,43 +70,43 @@ func mark(there bool, word string) string {
 
 // headingOf returns the page that states a rule and the heading it stands under, "page#heading"; "" where no paragraph or
 // list item with its id does, in every language.
-func (b *build) headingOf(id string) string {
+func (b *Site) headingOf(id string) string {
 	s, ok := b.index.find(id)
-	if !ok || !b.sources[s.key].doc.States(id) {
+	if !ok || !b.sources[s.key].States(id) {
 		return ""
 	}
 	for _, lang := range b.promised() {
 		v := b.version(lang, s.key)
-		if lang != b.content.source && (v.whole || !v.doc.States(id) || v.doc.Copy(id, v.options).Mark.Lang != "") {
+		if lang != b.tree.Source && (v.Whole || !v.Facts.States(id) || v.Draft.Says(id, v.Facts, page.Fill{}).Mark.Lang != "") {
 			return ""
 		}
 	}
-	if doc := b.sources[s.key].doc; s.title >= 0 && s.title < len(doc.Headings) {
+	if doc := b.sources[s.key]; s.title >= 0 && s.title < len(doc.Headings) {
 		return s.key + "#" + doc.Headings[s.title].ID
 	}
 	return s.key
 }
 
 // promised are the languages that are whole: a proposal may lack what its readers then see in English.
-func (b *build) promised() []string {
-	return slices.DeleteFunc(slices.Clone(b.content.languages), func(lang string) bool {
-		return b.judged[lang] != nil && b.judged[lang].Language.Proposal
+func (b *Site) promised() []string {
+	return slices.DeleteFunc(slices.Clone(b.tree.Languages), func(lang string) bool {
+		return b.shared.Translations[lang] != nil && b.shared.Translations[lang].Language.Proposal
 	})
 }
 
 // told reports whether a rule has words in every language.
-func (b *build) told(id string) bool {
+func (b *Site) told(id string) bool {
 	for _, lang := range b.promised() {
-		words := b.texts[lang]
+		words := b.shared.Words[lang]
 		if words["rule"][id] == "" && words["question"][id] == "" && words["note"][id] == "" && words["problem"][id] == "" && words["why"][id] == "" {
 			return false
 		}
 	}
-	return len(b.texts) > 0
+	return len(b.shared.Words) > 0
 }
 
 // shownRules returns the ids that the scorer's examples and the boards of the pages show.
-func shownRules(t *testing.T, b *build) map[string]bool {
+func shownRules(t *testing.T, b *Site) map[string]bool {
 	t.Helper()
 	shown := map[string]bool{}
 	var examples []string
@@ -130,8 +121,8 @@ func shownRules(t *testing.T, b *build) map[string]bool {
 		}
 		examples = append(examples, strings.Split(string(text), "---\n")...)
 	}
-	for _, key := range b.content.keys {
-		for _, e := range b.sources[key].doc.Examples {
+	for _, key := range b.tree.Keys {
+		for _, e := range b.sources[key].Examples {
 			if e.Here {
 				examples = append(examples, e.Text)
 				for _, id := range b.above(key, e.Line) {
@@ -149,8 +140,8 @@ func shownRules(t *testing.T, b *build) map[string]bool {
 }
 
 // above returns the rules of the paragraph that a board of a page stands under; none where a heading comes between.
-func (b *build) above(key string, line int) []string {
-	doc := b.sources[key].doc
+func (b *Site) above(key string, line int) []string {
+	doc := b.sources[key]
 	var last page.Rule
 	for _, r := range doc.Rules {
 		if r.Line < line {
@@ -214,13 +205,8 @@ func cite(shown map[string]bool, r *scorer.Reason) {
 // about no known rule: of known ones TestCoverage says where they are stated. That the source of the scorer cites known rules
 // only, a test there holds.
 func TestVerdictsOpenRules(t *testing.T) {
-	b := build{Builder: NewBuilder(Options{})}
-	b.readContent(tree.FS, nil)
-	b.readWords()
-	b.parse()
-	b.compose()
-	b.makeIndex()
-	texts := b.texts[b.content.source]
+	b := contentBuild(t)
+	texts := b.shared.Words[b.tree.Source]
 	n := 0
 	for _, section := range []string{"rule", "question", "problem", "note"} {
 		for _, key := range slices.Sorted(maps.Keys(texts[section])) {

@@ -8,52 +8,20 @@ import (
 	"strconv"
 	"strings"
 
+	"taula/site/object"
 	"taula/site/translation"
 	"taula/templates"
 )
 
-// credited says who has translated a page and who has reviewed it, as its ledger names them, how much of it
-// is reviewed, and whether a machine had a part in it: a line each, none of nobody.
-func (b *build) credited(v *version) []string {
-	if v.sheet == nil || v.whole {
-		return nil
-	}
-	people := v.sheet.Page.People()
-	w := b.site(v.lang)
-	var lines []string
-	if len(people.Writers) > 0 {
-		lines = append(lines, w.Say("credits-writers", "names", names(people.Writers)))
-	}
-	if len(people.Reviewers) > 0 {
-		lines = append(lines, w.Say("credits-reviewers", "names", names(people.Reviewers)))
-	}
-	c := v.sheet.Page.Counts()
-	if n := c.Words.ReviewedPercent(); c.Words.Reviewed > 0 && n < 100 {
-		lines = append(lines, w.Say("credits-share", "percent", strconv.Itoa(n)))
-	}
-	if slices.ContainsFunc(v.sheet.Page.Units, func(s translation.State) bool { return s.Done() && s.Machine }) {
-		lines = append(lines, w["credits-machine"])
-	}
-	return lines
-}
-
-func names(all []translation.Share) string {
-	list := make([]string, len(all))
-	for i, s := range all {
-		list[i] = s.Name
-	}
-	return strings.Join(list, ", ")
-}
-
 // allCredits names everybody who translated or reviewed something, by language: who has translated most words comes first.
-func (b *build) allCredits() []templates.CreditLanguage {
+func (b *Site) allCredits() []templates.CreditLanguage {
 	var list []templates.CreditLanguage
-	for _, lang := range b.content.languages {
-		t := b.judged[lang]
+	for _, lang := range b.tree.Languages {
+		t := b.shared.Translations[lang]
 		if t == nil {
 			continue
 		}
-		c := translation.Sum(t.Pages).Words
+		c := b.counts(lang).Words
 		l := templates.CreditLanguage{Lang: lang, Name: b.languageName(lang), Dir: t.Language.Dir, Done: c.Label(), Reviewed: strconv.Itoa(c.ReviewedPercent())}
 		people := map[string]*templates.Credit{}
 		person := func(name string) *templates.Credit {
@@ -62,8 +30,7 @@ func (b *build) allCredits() []templates.CreditLanguage {
 			}
 			return people[name]
 		}
-		for _, p := range t.Pages {
-			all := p.People()
+		for _, all := range b.people(lang) {
 			for _, s := range all.Writers {
 				person(s.Name).Words += s.Words
 			}
@@ -80,15 +47,34 @@ func (b *build) allCredits() []templates.CreditLanguage {
 	return list
 }
 
+// people returns who translated each page and the interface texts.
+func (b *Site) people(lang string) (all []translation.People) {
+	for _, key := range b.tree.Keys {
+		all = append(all, b.version(lang, key).People)
+	}
+	if ui := b.shared.Translations[lang].Sheet(translation.UI); ui != nil {
+		all = append(all, ui.Page.People())
+	}
+	return all
+}
+
+// counts says how much is translated into a language.
+func (b *Site) counts(lang string) (c translation.Counts) {
+	for _, key := range b.tree.Keys {
+		c = c.Plus(b.version(lang, key).Counts)
+	}
+	if ui := b.shared.Translations[lang].Sheet(translation.UI); ui != nil {
+		c = c.Plus(ui.Page.Counts())
+	}
+	return c
+}
+
 // editAddress is where a page is changed on the web: the file of its own language, or where that is begun. Empty where the
 // configuration names no repository.
-func (b *build) editAddress(v *version) string {
-	repo, name := b.state.content.Config.Repo, v.lang+"/"+v.key+".md"
-	if t := b.judged[v.lang]; t != nil {
-		name = t.TargetFile(v.key)
-	}
+func (b *Site) editAddress(v *object.Object) string {
+	repo, name := b.shared.Config.Repo, translation.PageFile(v.Lang, v.Key)
 	address := repo.Edit
-	if b.content.files[name] == nil {
+	if !b.tree.Has(name) {
 		address = repo.New
 	}
 	return strings.ReplaceAll(address, "{file}", (&url.URL{Path: name}).EscapedPath())

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"slices"
 
+	"taula/site/object"
 	"taula/site/translation"
 	"taula/templates"
 )
@@ -27,20 +28,20 @@ var deskVersion = "?" + hash(slices.Concat(templates.DeskScript(), templates.Des
 func deskAddress(lang, to, key string) string { return lang + "/translate/edit/?" + to + "/" + key }
 
 // stock is the folder with what the script fetches of a language.
-func (b *build) stock(code string) string { return b.content.source + "/translate/" + code + "/" }
+func (b *Site) stock(code string) string { return b.tree.Source + "/translate/" + code + "/" }
 
 // addDesk adds what is small enough to be minified: the page in every language, script and style.
-func (b *build) addDesk(files Files, all []*translation.Translation) {
+func (b *Site) addDesk(files Files, all []*translated) {
 	files[deskScript], files[deskStyle] = templates.DeskScript(), templates.DeskStyle()
-	for _, lang := range b.content.languages {
-		files[lang+"/translate/edit/index.html"] = htmlOf(templates.DeskPage(b.desk(lang, all)))
+	for _, lang := range b.tree.Languages {
+		files[lang+"/translate/edit/index.html"] = templates.HTML(templates.DeskPage(b.desk(lang, all)))
 	}
 }
 
 // desk makes the page in a language: there that language is translated first, at the source every one.
-func (b *build) desk(lang string, all []*translation.Translation) templates.Desk {
+func (b *Site) desk(lang string, all []*translated) templates.Desk {
 	here := lang + "/translate/edit/"
-	d := templates.Desk{Frame: b.plainFrame(lang, here), Texts: b.texts[lang]["translate"]}
+	d := templates.Desk{Frame: b.plainFrame(lang, here), Texts: b.shared.Words[lang]["translate"]}
 	d.Title, d.NoIndex, d.Kind, d.NoSettle = d.Texts["desk"]+" · "+d.Words["site"], true, "rules", true
 	d.Styles = append(d.Styles, relative(here, deskStyle)+deskVersion)
 	d.Scripts = append(d.Scripts, relative(here, deskScript)+deskVersion)
@@ -51,25 +52,22 @@ func (b *build) desk(lang string, all []*translation.Translation) templates.Desk
 	text, _ := json.Marshal(said) // texts can always be written, and in order; "<" is
 	d.Said = string(text)
 	for _, t := range all {
-		if code := t.Language.Code; code == lang || lang == b.content.source {
+		if code := t.Language.Code; code == lang || lang == b.tree.Source {
 			d.Languages = append(d.Languages, templates.Language{Lang: code, Name: t.Language.Label, URL: relative(here, b.stock(code))})
 		}
 	}
-	for _, l := range b.content.languages {
+	for _, l := range b.tree.Languages {
 		d.Frame.Languages = append(d.Frame.Languages, templates.Language{Lang: l, Name: b.languageName(l), URL: relative(here, l+"/translate/edit/"), Here: l == lang})
 	}
 	return d
 }
 
-// addStock adds what the script fetches: data, written as small as they can be. A build that streams has put most of it.
-func (b *build) addStock(files Files, t *translation.Translation) {
+// addStock adds what the script fetches: data, written as small as they can be.
+func (b *Site) addStock(files Files, t *translated) {
 	base := b.stock(t.Language.Code)
 	files[base+"desk.json"] = b.stockOf(t)
-	if b.stream != nil {
-		return
-	}
-	for _, s := range t.Sheets {
-		files[base+"page/"+s.ID+".json"] = b.sheets[s].desk
+	for _, key := range t.keys {
+		files[base+"page/"+key+".json"] = t.desks[key].Page
 	}
 }
 
@@ -96,19 +94,19 @@ type stockTerm struct {
 }
 
 // stockOf writes what the script needs to know of a language, pages that readers open most first.
-func (b *build) stockOf(t *translation.Translation) []byte {
+func (b *Site) stockOf(t *translated) []byte {
 	config := t.Content.Config
 	source := config.Language(config.Source)
 	var pages []stockPage
 	for _, key := range b.workOrder() {
-		s := t.Sheet(key)
-		if s == nil {
+		if t.desks[key] == nil {
 			continue
 		}
-		counts := s.Page.Counts().Units
-		p := stockPage{Page: key, File: t.TargetFile(key), New: b.content.files[t.TargetFile(key)] == nil, Open: counts.Total - counts.Current, Units: counts.Total}
+		counts := t.counts[key].Units
+		name := translation.PageFile(t.Language.Code, key)
+		p := stockPage{Page: key, File: name, New: !b.tree.Has(name), Open: counts.Total - counts.Current, Units: counts.Total}
 		if v := b.version(t.Language.Code, key); v != nil {
-			p.Title, p.Lang, p.URL = v.title.text, v.title.lang, b.address(t.Language.Code, key)
+			p.Title, p.Lang, p.URL = v.Title.Text, v.Title.Lang, b.address(t.Language.Code, key)
 		}
 		pages = append(pages, p)
 	}
@@ -135,24 +133,24 @@ func (b *build) stockOf(t *translation.Translation) []byte {
 
 // workOrder returns the pages in the order in which they are best translated, the texts of the interface among them: what
 // readers open most first, as the configuration weighs them, else in reading order.
-func (b *build) workOrder() []string {
-	weights := b.state.content.Config.Weights
+func (b *Site) workOrder() []string {
+	weights := b.shared.Config.Weights
 	keys := append(b.readingOrder(), translation.UI)
 	slices.SortStableFunc(keys, func(x, y string) int { return cmp.Compare(max(weights[y], 1), max(weights[x], 1)) })
 	return keys
 }
 
 // improve adds the way to the desk to what surrounds a page. Pages of the source lead to what there is to translate.
-func (b *build) improve(f *templates.Frame, v *version) {
-	here := b.address(v.lang, v.key)
-	switch t := b.judged[v.lang]; {
-	case len(b.judged) == 0 || b.options.NoTranslate || f.Words["improve"] == "" || f.Words["translate"] == "": // a site that has no words for it has no way there
+func (b *Site) improve(f *templates.Frame, v *object.Object) {
+	here := b.address(v.Lang, v.Key)
+	switch t := b.shared.Translations[v.Lang]; {
+	case len(b.shared.Translations) == 0 || b.options.NoTranslate || f.Words["improve"] == "" || f.Words["translate"] == "": // a site that has no words for it has no way there
 	case t == nil:
-		f.Improve = templates.Improve{URL: relative(here, v.lang+"/translate/"), Text: f.Words["translate"]}
+		f.Improve = templates.Improve{URL: relative(here, v.Lang+"/translate/"), Text: f.Words["translate"]}
 	default:
 		f.Improve = templates.Improve{
-			URL: relative(here, deskAddress(v.lang, v.lang, v.key)), Text: f.Words["improve"], Script: relative(here, deskScript) + deskVersion,
-			Stock: relative(here, b.stock(v.lang)),
+			URL: relative(here, deskAddress(v.Lang, v.Lang, v.Key)), Text: f.Words["improve"], Script: relative(here, deskScript) + deskVersion,
+			Stock: relative(here, b.stock(v.Lang)),
 		}
 	}
 }

@@ -12,26 +12,29 @@ import (
 	"strings"
 
 	"taula/site/licence"
+	"taula/site/object"
 	"taula/templates"
 )
 
-// sumOf returns the name of bytes: the same bytes have the same name, and no others.
-func sumOf(b []byte) string {
-	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:])
-}
-
-// hashSize is how much of it tells the files of a site apart.
+// hashSize is how many digits of a hash tell the files of a site apart.
 const hashSize = 12
 
 // hash returns a short name for bytes.
-func hash(b []byte) string { return sumOf(b)[:hashSize] }
+func hash(b []byte) string {
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:])[:hashSize]
+}
 
 // styles are the style sheets of every page, in the order in which they stand in site.css.
 var styles = []string{"tokens.css", "page.css", "board.css"}
 
-// assetFiles returns the files that do not depend on the content, and the assetVersion that ends their addresses.
-func assetFiles(o Options) (Files, string) {
+// assets are the files that do not depend on the content; version ends their addresses.
+type assets struct {
+	files   Files
+	version string
+}
+
+func newAssets(o Options) assets {
 	files := Files{}
 	var css []byte
 	for _, name := range styles {
@@ -59,7 +62,7 @@ func assetFiles(o Options) (Files, string) {
 	for _, p := range files.Paths() {
 		all = append(all, hash(files[p])...)
 	}
-	return files, "?" + hash(all)[:8]
+	return assets{files, "?" + hash(all)[:8]}
 }
 
 // asset returns an embedded file; a test reads every one.
@@ -72,7 +75,7 @@ func asset(name string) []byte {
 }
 
 // list lists every file of the site but the service worker and what is for translators, with the way to make it.
-func (b *build) list() map[string]maker {
+func (b *Site) list() map[string]maker {
 	files := map[string]maker{}
 	b.listPages(files)
 	b.listQuestions(files)
@@ -81,20 +84,20 @@ func (b *build) list() map[string]maker {
 	add := func(name string, raw func() []byte) {
 		files[name] = func() ([]byte, error) { return b.small(name, raw()) }
 	}
-	for name, text := range b.assets {
+	for name, text := range b.assets.files {
 		add(name, func() []byte { return text })
 	}
-	for _, name := range b.content.static {
-		add(name, func() []byte { return b.content.files[name] })
+	for _, name := range b.tree.Static {
+		add(name, func() []byte { return b.tree.Files[name] })
 	}
-	for _, lang := range b.content.languages {
+	for _, lang := range b.tree.Languages {
 		b.listLanguage(lang, stubs, add)
 	}
 	for name, stub := range stubs {
-		files[name] = func() ([]byte, error) { return htmlOf(templates.StubPage(stub)), nil }
+		files[name] = func() ([]byte, error) { return templates.HTML(templates.StubPage(stub)), nil }
 	}
-	add("index.html", func() []byte { return htmlOf(templates.ChoicePage(b.choice(false))) })
-	add("404.html", func() []byte { return htmlOf(templates.ChoicePage(b.choice(true))) })
+	add("index.html", func() []byte { return templates.HTML(templates.ChoicePage(b.choice(false))) })
+	add("404.html", func() []byte { return templates.HTML(templates.ChoicePage(b.choice(true))) })
 	add("robots.txt", b.robots)
 	add(".nojekyll", func() []byte { return nil })
 	add("licences.txt", func() []byte { return []byte(licence.Text) })
@@ -106,7 +109,7 @@ func (b *build) list() map[string]maker {
 }
 
 // listLanguage adds what there is once in each language.
-func (b *build) listLanguage(lang string, stubs map[string]templates.Stub, add func(name string, raw func() []byte)) {
+func (b *Site) listLanguage(lang string, stubs map[string]templates.Stub, add func(name string, raw func() []byte)) {
 	b.ruleStubs(stubs, lang)
 	add(lang+"/rules.json", func() []byte { return b.ruleIndex(lang) })
 	add(lang+"/manifest.webmanifest", func() []byte { return b.manifest(lang) })
@@ -114,8 +117,8 @@ func (b *build) listLanguage(lang string, stubs map[string]templates.Stub, add f
 	if len(b.changeList) > 0 {
 		add(feedName(lang), func() []byte { return b.feed(lang) })
 	}
-	if v := b.version(lang, scorerKey); v != nil {
-		here := b.address(lang, scorerKey)
+	if v := b.version(lang, object.ScorerKey); v != nil {
+		here := b.address(lang, object.ScorerKey)
 		add(tilesName, func() []byte { return []byte(drawings(false)) })
 		add(here+textsName, func() []byte { return b.scorerTexts(v) })
 		add(here+wholeName, func() []byte { return b.whole(v) })
@@ -123,7 +126,7 @@ func (b *build) listLanguage(lang string, stubs map[string]templates.Stub, add f
 }
 
 // robots tells search engines that they may read everything, and where the list of it is.
-func (b *build) robots() []byte {
+func (b *Site) robots() []byte {
 	text := "User-agent: *\nAllow: /\n"
 	if b.options.BaseURL != "" {
 		text += "Sitemap: " + b.options.BaseURL + "sitemap.xml\n"
@@ -132,11 +135,11 @@ func (b *build) robots() []byte {
 }
 
 // ruleStubs adds for each rule a page at LANG/r/RULE/ that leads to where it is printed.
-func (b *build) ruleStubs(stubs map[string]templates.Stub, lang string) {
+func (b *Site) ruleStubs(stubs map[string]templates.Stub, lang string) {
 	for id, to := range b.rulesPrinted(lang) {
 		here := lang + "/r/" + id + "/"
 		s, _ := b.index.find(id)
-		stub := templates.Stub{Lang: lang, Dir: b.direction(lang), Title: b.version(lang, s.key).title.text + " § " + id, Root: relative(here, ""), URL: relative(here, to)}
+		stub := templates.Stub{Lang: lang, Dir: b.shared.Direction(lang), Title: b.version(lang, s.key).Title.Text + " § " + id, Root: relative(here, ""), URL: relative(here, to)}
 		if b.options.BaseURL != "" {
 			stub.Canonical = b.options.BaseURL + to
 		}
@@ -145,7 +148,7 @@ func (b *build) ruleStubs(stubs map[string]templates.Stub, lang string) {
 }
 
 // rulesPrinted returns where each rule is printed in a language: addresses from the root of the site.
-func (b *build) rulesPrinted(lang string) map[string]string {
+func (b *Site) rulesPrinted(lang string) map[string]string {
 	where := map[string]string{}
 	for _, id := range b.index.printed() {
 		if s, _ := b.index.find(id); !strings.HasPrefix(s.key, questionsFolder) { // a dispute is no rule
@@ -156,20 +159,20 @@ func (b *build) rulesPrinted(lang string) map[string]string {
 }
 
 // ruleIndex writes rulesPrinted for programs.
-func (b *build) ruleIndex(lang string) []byte {
+func (b *Site) ruleIndex(lang string) []byte {
 	text, _ := json.MarshalIndent(b.rulesPrinted(lang), "", "") // encoding/json writes the keys of a map in order
 	return append(text, '\n')
 }
 
 // manifest makes what a phone needs to put the site on its home screen.
-func (b *build) manifest(lang string) []byte {
+func (b *Site) manifest(lang string) []byte {
 	type icon struct {
 		Src     string `json:"src"`
 		Sizes   string `json:"sizes"`
 		Type    string `json:"type"`
 		Purpose string `json:"purpose"`
 	}
-	w := b.site(lang)
+	w := b.shared.Site(lang)
 	text, _ := json.MarshalIndent(struct {
 		ID         string `json:"id"`
 		Name       string `json:"name"`
@@ -184,7 +187,7 @@ func (b *build) manifest(lang string) []byte {
 		Theme      string `json:"theme_color"`
 		Icons      []icon `json:"icons"`
 	}{
-		"../", w["site"], w["site"], w["tagline"], lang, b.direction(lang), "./", "../", "standalone", "#fbf7ee", "#7d2a1a",
+		"../", w["site"], w["site"], w["tagline"], lang, b.shared.Direction(lang), "./", "../", "standalone", "#fbf7ee", "#7d2a1a",
 		[]icon{
 			{"../assets/icon.svg", "any", "image/svg+xml", "any maskable"},
 			{"../assets/icon-512.png", "512x512", "image/png", "any maskable"},
@@ -195,7 +198,7 @@ func (b *build) manifest(lang string) []byte {
 
 // fromAnywhere writes addresses of the site for a page that a host shows at any address, however deep: from the root of the
 // host. Where it is not known under which path the site will lie, that is the root itself.
-func (b *build) fromAnywhere() func(address string) string {
+func (b *Site) fromAnywhere() func(address string) string {
 	root := "/"
 	if u, err := url.Parse(b.options.BaseURL); err == nil && u.Path != "" {
 		root = u.EscapedPath()
@@ -204,18 +207,18 @@ func (b *build) fromAnywhere() func(address string) string {
 }
 
 // choice makes the root of the site, or the page for what is not there.
-func (b *build) choice(missing bool) templates.Choice {
+func (b *Site) choice(missing bool) templates.Choice {
 	to := func(address string) string { return relative("", address) }
 	if missing {
 		to = b.fromAnywhere()
 	}
-	c := templates.Choice{Frame: b.frameTo(b.content.source, to), Missing: missing}
-	w := b.site(b.content.source)
+	c := templates.Choice{Frame: b.frameTo(b.tree.Source, to), Missing: missing}
+	w := b.shared.Site(b.tree.Source)
 	c.Title, c.Description = w["site"]+" · "+w["headline"], w["tagline"]
 	if missing {
 		c.Title, c.NoIndex = w["not-found"]+" · "+w["site"], true
 	}
-	for _, lang := range b.content.languages {
+	for _, lang := range b.tree.Languages {
 		f := b.frameTo(lang, to)
 		c.Doors = append(c.Doors, templates.Door{Lang: lang, Dir: f.Dir, Name: b.languageName(lang), Home: f.Home, Rules: f.Rules, Score: f.Score, Words: f.Words})
 		c.Alternates = append(c.Alternates, templates.Language{Lang: lang, URL: b.options.BaseURL + lang + "/"})
@@ -229,13 +232,13 @@ func (b *build) choice(missing bool) templates.Choice {
 }
 
 // sitemap lists every page that search engines should know, each with its other languages.
-func (b *build) sitemap() []byte {
+func (b *Site) sitemap() []byte {
 	var s strings.Builder
 	s.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
 		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + "\n")
-	for _, lang := range b.content.languages {
-		for _, key := range append(slices.Clone(b.content.keys), b.questionKeys()...) {
-			if !b.version(lang, key).indexed {
+	for _, lang := range b.tree.Languages {
+		for _, key := range append(slices.Clone(b.tree.Keys), b.questionKeys()...) {
+			if !b.version(lang, key).Indexed {
 				continue
 			}
 			s.WriteString("<url><loc>" + escapeXML(b.options.BaseURL+b.address(lang, key)) + "</loc>")

@@ -10,6 +10,7 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/notation"
+	"taula/site/object"
 	"taula/site/page"
 	"taula/templates"
 )
@@ -121,25 +122,25 @@ func (t trial) counts(k board.FigureKind) string {
 }
 
 // figures makes the table of figures: what each counts and where it may be, asked of the scorer.
-func (b *build) figures(v *version) templ.Component {
-	infected := b.picture(v, b.examples[infectedName], infectedName, page.Block{})
-	return templates.Figures(b.figureTable(v), *infected, b.pieces(v.lang, ""), b.site(v.lang))
+func (b *Site) figures(v *object.Object) templ.Component {
+	infected := b.picture(v, b.examples[infectedName].Board, infectedName, page.Block{})
+	return templates.Figures(b.figureTable(v), *infected, b.pieces(v.Lang, ""), b.shared.Site(v.Lang))
 }
 
 // figureSummary makes the table alone, for the summary; nothing where no page has it.
-func (b *build) figureSummary(v *version) templ.Component {
+func (b *Site) figureSummary(v *object.Object) templ.Component {
 	for _, key := range b.madePages {
-		if b.sources[key].doc.Front.Layout == "figures" {
+		if b.sources[key].Front.Layout == "figures" {
 			to := b.link(v, key)
-			return templates.FigureSummary(b.figureTable(v), to.Text, to.URL, b.site(v.lang))
+			return templates.FigureSummary(b.figureTable(v), to.Text, to.URL, b.shared.Site(v.Lang))
 		}
 	}
 	return nil
 }
 
 // figureTable asks the scorer about every figure.
-func (b *build) figureTable(v *version) (table templates.FigureTable) {
-	w, names := b.site(v.lang), b.texts[v.lang]
+func (b *Site) figureTable(v *object.Object) (table templates.FigureTable) {
+	w, names := b.shared.Site(v.Lang), b.shared.Words[v.Lang]
 	boxes := map[string]string{"castle": board.BoxBridges, "bridge": board.BoxBridges, "rainbow": board.BoxRainbow, "drawbridge": board.BoxDrawbridges, "tested": board.BoxCovid, "captured": board.BoxTower, "eaten": board.BoxPrincess}
 	for _, t := range trials {
 		table.Heads = append(table.Heads, templates.FigureHead{Name: w.Say("figure-" + t.key), For: boxes[t.key]})

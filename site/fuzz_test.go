@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"taula/site/page"
+	"taula/site/source"
 )
 
 // FuzzBuild builds a site with a page in English and its translation, from any two texts: it is built or refused with file
@@ -30,7 +31,7 @@ func FuzzBuild(f *testing.F) {
 			m["ledger/ca/page.ledger"] = &fstest.MapFile{Data: []byte(ledger)}
 		}
 		files, err := bounded(t, func() (Files, error) { return Build(m, Options{Minify: true, NoWorker: true}) })
-		var ps Problems
+		var ps source.Problems
 		switch {
 		case err != nil && !errors.As(err, &ps):
 			t.Fatalf("found an error that names no place: %v", err)

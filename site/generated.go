@@ -3,6 +3,7 @@ package site
 import (
 	"github.com/a-h/templ"
 
+	"taula/site/object"
 	"taula/templates"
 )
 
@@ -15,35 +16,35 @@ type made struct {
 }
 
 // A generator makes it. Marks of rules go to the list of who says them.
-type generator func(b *build, v *version, whys *whyList) made
+type generator func(b *Site, v *object.Object, whys *whyList) made
 
 // generatorOf returns what the layout of a front matter asks for; nil for most.
 func generatorOf(layout string) generator {
 	switch layout {
 	case "sources":
-		return func(b *build, v *version, _ *whyList) made {
-			return made{Inside: templates.SourceList(b.sourceList(v), b.site(v.lang))}
+		return func(b *Site, v *object.Object, _ *whyList) made {
+			return made{Inside: templates.SourceList(b.sourceList(v), b.shared.Site(v.Lang))}
 		}
 	case "options":
-		return func(b *build, v *version, _ *whyList) made { return made{Inside: b.optionList(v)} }
+		return func(b *Site, v *object.Object, _ *whyList) made { return made{Inside: b.optionList(v)} }
 	case "credits":
-		return func(b *build, v *version, _ *whyList) made {
-			return made{Inside: templates.Credits(b.allCredits(), b.site(v.lang))}
+		return func(b *Site, v *object.Object, _ *whyList) made {
+			return made{Inside: templates.Credits(b.allCredits(), b.shared.Site(v.Lang))}
 		}
 	case "order": // its text says all, with rules of other pages; then the figures
-		return func(b *build, v *version, _ *whyList) made { return made{Inside: b.figureSummary(v)} }
+		return func(b *Site, v *object.Object, _ *whyList) made { return made{Inside: b.figureSummary(v)} }
 	case "booklet":
-		return func(b *build, v *version, _ *whyList) made { return b.booklet(v) }
+		return func(b *Site, v *object.Object, _ *whyList) made { return b.booklet(v) }
 	case "changes":
-		return (*build).changes
+		return (*Site).changes
 	case "questions":
-		return (*build).questions
+		return (*Site).questions
 	case "quiz":
-		return (*build).quiz
+		return (*Site).quiz
 	case "a-z":
-		return func(b *build, v *version, _ *whyList) made { return b.alphabet(v) }
+		return func(b *Site, v *object.Object, _ *whyList) made { return b.alphabet(v) }
 	case "figures":
-		return func(b *build, v *version, _ *whyList) made { return made{Inside: b.figures(v)} }
+		return func(b *Site, v *object.Object, _ *whyList) made { return made{Inside: b.figures(v)} }
 	}
 	return nil
 }
@@ -62,16 +63,16 @@ func lookOf(layout string) string {
 }
 
 // generated returns what is made from data for a page; nothing for most.
-func (b *build) generated(v *version, whys *whyList) made {
-	if g := generatorOf(v.from.doc.Front.Layout); g != nil {
+func (b *Site) generated(v *object.Object, whys *whyList) made {
+	if g := generatorOf(v.Source.Front.Layout); g != nil {
 		return g(b, v, whys)
 	}
 	return made{}
 }
 
 // more returns the ways to the pages made from data, in their order.
-func (b *build) more(lang string) []*version {
-	var list []*version
+func (b *Site) more(lang string) []*object.Object {
+	var list []*object.Object
 	for _, key := range b.madePages {
 		list = append(list, b.version(lang, key))
 	}

@@ -8,8 +8,6 @@ import (
 	"testing"
 
 	"golang.org/x/net/html"
-
-	tree "taula/content"
 )
 
 // explained returns the ids of the explanations of terms on a page, and fails where a button has nothing to show, or an
@@ -116,23 +114,21 @@ var richPages = []string{"base-game", "joc-base", "bridges-castles-bazaars", "po
 // TestTermsOfContent holds the explanations of the content that is published against its glossaries: every one belongs to a
 // term with a name in its language, and every page explains what it should.
 func TestTermsOfContent(t *testing.T) {
-	b := build{Builder: NewBuilder(Options{})}
-	b.readContent(tree.FS, nil)
-	b.readWords()
-	for _, lang := range b.content.languages {
-		g := b.terms.languages[lang]
-		for _, key := range slices.Sorted(maps.Keys(g.means)) {
-			term, ok := g.terms.Term(key)
+	b := contentBuild(t)
+	for _, lang := range b.tree.Languages {
+		g := b.shared.Terms[lang]
+		for _, key := range slices.Sorted(maps.Keys(g.Means)) {
+			term, ok := g.Terms.Term(key)
 			if !ok || term.Title() == "" || len(term.Forms)+len(term.Use) == 0 {
 				t.Errorf("%s: %q is explained, but glossary/%s.toml has no such term with a name and forms", lang, key, lang)
 			}
-			if len([]rune(g.means[key])) > 180 {
-				t.Errorf("%s: the explanation of %s is too long to be read at a glance: %q", lang, key, g.means[key])
+			if len([]rune(g.Means[key])) > 180 {
+				t.Errorf("%s: the explanation of %s is too long to be read at a glance: %q", lang, key, g.Means[key])
 			}
 		}
 	}
 	foreign := map[string]bool{} // English pages of a language that is but a proposal
-	for _, lang := range b.content.languages {
+	for _, lang := range b.tree.Languages {
 		for _, slug := range richPages {
 			foreign[lang+"/rules/"+slug+"/index.html"] = !slices.Contains(b.promised(), lang) && slug != "puentes-castillos-bazares"
 		}

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/net/html"
 
 	"taula/site/page"
+	"taula/site/source"
 )
 
 // shapes are what Markdown, and what stands around it here, is made of. Said again and again, each makes a text that some
@@ -74,7 +75,7 @@ func TestHostileMarkdown(t *testing.T) {
 				t.Run(fmt.Sprintf("%s %q %s", lang, shape, name), func(t *testing.T) {
 					m := hostileTree(lang, again(shape, between))
 					files, err := bounded(t, func() (Files, error) { return Build(m, Options{Minify: true, NoWorker: true}) })
-					var ps Problems
+					var ps source.Problems
 					if err != nil && !errors.As(err, &ps) {
 						t.Errorf("found an error that names no place: %v", err)
 					}

@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"taula/site/source"
 )
 
 // A spot is a place on a page: the key of the page, the id on it and the heading it is or stands under.
@@ -17,37 +19,23 @@ type spot struct {
 
 // An index says where each id is printed and which rule ids there are.
 type index struct {
-	spots        map[string]spot
-	known        map[string]bool
-	fingerprints map[string]string // by language: changes when the index does, or where it leads in that language
+	spots map[string]spot
+	known map[string]bool
 }
 
 // makeIndex finds every id of every page.
-func (b *build) makeIndex() {
+func (b *Site) makeIndex() {
 	b.index = index{spots: map[string]spot{}, known: map[string]bool{}}
 	b.knownRules()
-	for _, key := range b.content.keys {
+	for _, key := range b.tree.Keys {
 		b.indexPage(key)
-	}
-	var fingerprint strings.Builder
-	for _, id := range slices.Sorted(maps.Keys(b.index.spots)) {
-		s := b.index.spots[id]
-		fmt.Fprintf(&fingerprint, "%s %s %s\n", id, s.key, s.id)
-	}
-	b.index.fingerprints = map[string]string{}
-	for _, lang := range b.content.languages {
-		where := []byte(fingerprint.String())
-		for _, key := range b.content.keys {
-			where = append(append(where, b.address(lang, key)...), '\n')
-		}
-		b.index.fingerprints[lang] = hash(where)
 	}
 }
 
 // knownRules reads rules.txt: a rule id to a line.
-func (b *build) knownRules() {
+func (b *Site) knownRules() {
 	line := 0
-	for text := range strings.Lines(string(b.content.files["rules.txt"])) {
+	for text := range strings.Lines(string(b.tree.Files["rules.txt"])) {
 		line++
 		text = strings.TrimSpace(text)
 		switch {
@@ -62,20 +50,20 @@ func (b *build) knownRules() {
 	}
 }
 
-func (b *build) problem(kind, file string, line int, found, wanted string) {
-	b.problems = append(b.problems, Problem{Kind: kind, File: file, Line: line, Found: found, Wanted: wanted})
+func (b *Site) problem(kind, file string, line int, found, wanted string) {
+	b.problems = append(b.problems, source.Problem{Kind: kind, File: file, Line: line, Found: found, Wanted: wanted})
 }
 
 // checkBox finds a code that is no box's.
-func (b *build) checkBox(file string, line int, box string) {
-	if b.texts[b.content.source]["box"][box] == "" {
-		b.problem("rule", file, line, "box "+box, "a key of [box] in content/"+b.content.source+"/ui.toml")
+func (b *Site) checkBox(file string, line int, box string) {
+	if b.shared.Words[b.tree.Source]["box"][box] == "" {
+		b.problem("rule", file, line, "box "+box, "a key of [box] in content/"+b.tree.Source+"/ui.toml")
 	}
 }
 
 // indexPage adds the ids of one page. A paragraph or list item may only state rules that are known.
-func (b *build) indexPage(key string) {
-	doc := b.sources[key].doc
+func (b *Site) indexPage(key string) {
+	doc := b.sources[key]
 	for _, c := range doc.Concerns {
 		b.checkBox(doc.Path, c.Line, c.Box)
 	}
@@ -93,7 +81,7 @@ func (b *build) indexPage(key string) {
 			}
 			if before, twice := b.index.spots[id]; twice {
 				b.problem("id", doc.Path, r.Line, "id "+id+" again",
-					fmt.Sprintf("each id once; it stands in content/%s/%s.md:%d", b.content.source, before.key, before.line))
+					fmt.Sprintf("each id once; it stands in content/%s/%s.md:%d", b.tree.Source, before.key, before.line))
 				continue
 			}
 			b.index.spots[id] = spot{key: key, id: id, heading: r.Heading && i == 0, title: title, line: r.Line}
@@ -102,7 +90,7 @@ func (b *build) indexPage(key string) {
 }
 
 // nearRule says what was wanted in the place of an unknown rule id: the known ids that begin alike.
-func (b *build) nearRule(id string) string {
+func (b *Site) nearRule(id string) string {
 	prefix := id
 	for prefix != "" {
 		var near []string

@@ -7,6 +7,7 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/notation"
+	"taula/site/object"
 )
 
 // infectedName names the picture of all that can be infected: {{board what-can-be-infected}} shows it.
@@ -42,7 +43,7 @@ func (g ground) infected() bool {
 }
 
 // infectedPicture draws what can be infected, a panel for each ground: made of what the scorer says, once for all builds.
-var infectedPicture = sync.OnceValue(func() *scored {
+var infectedPicture = sync.OnceValue(func() *object.Board {
 	var panels []string
 	for _, g := range grounds {
 		if !g.infected() {
@@ -54,5 +55,5 @@ var infectedPicture = sync.OnceValue(func() *scored {
 		}
 		panels = append(panels, "label "+g.label+"\n"+box+rules+"\n"+g.table+"\ninfected "+g.place+"\n")
 	}
-	return settlePicture(strings.Join(panels, "---\n"))
+	return object.SettlePicture(strings.Join(panels, "---\n"))
 })

@@ -13,13 +13,13 @@ import (
 // a panel of another box concerns only who has it.
 func TestInfectable(t *testing.T) {
 	var labels []string
-	for _, p := range infectedPicture().panels {
-		labels = append(labels, strings.TrimPrefix(p.label, "can-"))
+	for _, p := range infectedPicture().Panels {
+		labels = append(labels, strings.TrimPrefix(p.Label, "can-"))
 	}
 	if want := "city road monastery field garden labyrinth bridge rainbow castle abbey"; strings.Join(labels, " ") != want {
 		t.Errorf("found %q, wanted %s", labels, want)
 	}
-	if wrong := infectedPicture().problems; len(wrong) > 0 {
+	if wrong := infectedPicture().Problems; len(wrong) > 0 {
 		t.Errorf("found %v", wrong)
 	}
 	for _, no := range []ground{
@@ -51,7 +51,7 @@ func TestInfectable(t *testing.T) {
 func TestCovidSheet(t *testing.T) {
 	b := contentBuild(t)
 	text := ""
-	for _, p := range b.sources["rules/covid-19"].doc.Passages(nil, nil) {
+	for _, p := range b.version(b.tree.Source, "rules/covid-19").Passages {
 		if p.ID == "covid.contents" {
 			text = p.Text
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"taula/site/object"
 	"taula/site/page"
 )
 
@@ -17,14 +18,14 @@ type destination struct {
 
 // checkLinks finds links that lead nowhere. A translation takes its destinations from the source, where what is wrong with them is
 // said once.
-func (b *build) checkLinks() {
-	for _, lang := range b.content.languages {
-		for _, key := range b.content.keys {
+func (b *Site) checkLinks() {
+	for _, lang := range b.tree.Languages {
+		for _, key := range b.tree.Keys {
 			v := b.version(lang, key)
-			for _, l := range v.doc.Links {
+			for _, l := range v.Facts.Links {
 				_, wanted := b.destination(v, l)
-				if wanted != "" && (lang == b.content.source || !slices.ContainsFunc(v.from.doc.Links, func(o page.Link) bool { return o.Dest == l.Dest })) {
-					b.problem("link", v.doc.Path, l.Line, "a link to "+l.Dest, wanted)
+				if wanted != "" && (lang == b.tree.Source || !slices.ContainsFunc(v.Source.Links, func(o page.Link) bool { return o.Dest == l.Dest })) {
+					b.problem("link", v.Facts.Path, l.Line, "a link to "+l.Dest, wanted)
 				}
 			}
 		}
@@ -32,9 +33,9 @@ func (b *build) checkLinks() {
 }
 
 // targets returns what the links of one page lead to where another page shows them, or its own.
-func (b *build) targets(v, home *version) []page.Target {
-	all := make([]page.Target, len(home.doc.Links))
-	for i, l := range home.doc.Links {
+func (b *Site) targets(v, home *object.Object) []page.Target {
+	all := make([]page.Target, len(home.Facts.Links))
+	for i, l := range home.Facts.Links {
 		if g, wanted := b.destination(home, l); wanted == "" {
 			all[i] = b.target(v, g)
 		}
@@ -43,7 +44,7 @@ func (b *build) targets(v, home *version) []page.Target {
 }
 
 // destination finds what a link of a page leads to, or says what was wanted.
-func (b *build) destination(v *version, l page.Link) (destination, string) {
+func (b *Site) destination(v *object.Object, l page.Link) (destination, string) {
 	dest := l.Dest
 	if id, ok := strings.CutPrefix(dest, "rule:"); ok {
 		s, found := b.index.find(id)
@@ -62,7 +63,7 @@ func (b *build) destination(v *version, l page.Link) (destination, string) {
 		return destination{}, "https:, http:, mailto: or rule:"
 	}
 	if strings.HasPrefix(dest, "/files/") {
-		if name := dest[1:]; slices.Contains(b.content.static, name) {
+		if name := dest[1:]; slices.Contains(b.tree.Static, name) {
 			return destination{address: name}, ""
 		}
 		return destination{}, "a file content" + dest
@@ -74,9 +75,9 @@ func (b *build) destination(v *version, l page.Link) (destination, string) {
 }
 
 // pageDestination finds a page and an id on it.
-func (b *build) pageDestination(v *version, dest string) (destination, string) {
+func (b *Site) pageDestination(v *object.Object, dest string) (destination, string) {
 	name, id, hasID := strings.Cut(dest, "#")
-	key := v.key
+	key := v.Key
 	switch {
 	case strings.HasPrefix(name, "/"):
 		var ok bool
@@ -84,10 +85,10 @@ func (b *build) pageDestination(v *version, dest string) (destination, string) {
 			if now, wanted := b.end(strings.TrimSuffix(strings.Trim(name, "/"), ".md")); wanted == "" {
 				return destination{}, "/" + now + ", where the page is now"
 			}
-			return destination{}, "a page; there is no content/" + b.content.source + strings.TrimSuffix(name, "/") + ".md"
+			return destination{}, "a page; there is no content/" + b.tree.Source + strings.TrimSuffix(name, "/") + ".md"
 		}
 	case name != "" || !hasID:
-		return destination{}, "/a/path/from/content/" + b.content.source + ", #id, rule:id or a full address"
+		return destination{}, "/a/path/from/content/" + b.tree.Source + ", #id, rule:id or a full address"
 	}
 	if !hasID {
 		return destination{key: key, title: -1}, ""
@@ -95,11 +96,11 @@ func (b *build) pageDestination(v *version, dest string) (destination, string) {
 	if title, ok := b.onPage(key, id); ok {
 		return destination{key: key, id: id, title: title}, ""
 	}
-	return destination{}, "an id on the page content/" + b.content.source + "/" + key + ".md; it has no #" + id
+	return destination{}, "an id on the page content/" + b.tree.Source + "/" + key + ".md; it has no #" + id
 }
 
 // keyOf returns the page a path means: "/rules/base-game", "/rules/base-game/", "/rules/base-game.md", "/rules" or "/".
-func (b *build) keyOf(name string) (string, bool) {
+func (b *Site) keyOf(name string) (string, bool) {
 	name = strings.TrimSuffix(strings.Trim(name, "/"), ".md")
 	for _, key := range []string{name, strings.TrimPrefix(name+"/index", "/")} {
 		if b.sources[key] != nil {
@@ -110,11 +111,11 @@ func (b *build) keyOf(name string) (string, bool) {
 }
 
 // onPage reports whether an id is on a page, and under which heading.
-func (b *build) onPage(key, id string) (title int, ok bool) {
+func (b *Site) onPage(key, id string) (title int, ok bool) {
 	if s, ok := b.index.spots[id]; ok && s.key == key {
 		return s.title, true
 	}
-	doc := b.sources[key].doc
+	doc := b.sources[key]
 	for i, h := range doc.Headings {
 		if h.ID == id {
 			return i, true
@@ -131,24 +132,24 @@ func (b *build) onPage(key, id string) (title int, ok bool) {
 }
 
 // target returns a destination as a page writes it: its address in the page's language, and what it is called there.
-func (b *build) target(v *version, g destination) page.Target {
+func (b *Site) target(v *object.Object, g destination) page.Target {
 	switch {
 	case g.outside:
 		return page.Target{Href: g.address, Text: g.address, Class: "out"}
 	case g.address != "":
-		return page.Target{Href: relative(b.address(v.lang, v.key), g.address)}
+		return page.Target{Href: relative(b.address(v.Lang, v.Key), g.address)}
 	}
-	to := b.version(v.lang, g.key)
-	address := b.address(v.lang, g.key)
+	to := b.version(v.Lang, g.key)
+	address := b.address(v.Lang, g.key)
 	if g.id != "" {
 		address += "#" + g.id
 	}
-	t := page.Target{Href: relative(b.address(v.lang, v.key), address), Text: to.title.text}
-	if !to.indexed { // too little of it is translated for what the reader is promised
-		t.Lang = b.content.source
+	t := page.Target{Href: relative(b.address(v.Lang, v.Key), address), Text: to.Title.Text}
+	if !to.Indexed { // too little of it is translated for what the reader is promised
+		t.Lang = b.tree.Source
 	}
-	if g.title >= 0 && g.title < len(to.doc.Headings) {
-		t.Text = to.doc.Headings[g.title].Text
+	if g.title >= 0 && g.title < len(to.Facts.Headings) {
+		t.Text = to.Facts.Headings[g.title].Text
 	}
 	return t
 }

@@ -4,25 +4,26 @@ import (
 	"cmp"
 	"strings"
 
+	"taula/site/object"
 	"taula/site/page"
 	"taula/templates"
 )
 
 // ruleTag writes what ends a rule: how sure it is and who says so, and its address.
-func (b *build) ruleTag(v *version, r page.Rule, whys *whyList) string {
-	return string(htmlOf(templates.RuleTag(r.ID, b.ruleMark(v, v, r, whys), b.site(v.lang))))
+func (b *Site) ruleTag(v *object.Object, r page.Rule, whys *whyList) string {
+	return string(templates.HTML(templates.RuleTag(r.ID, b.ruleMark(v, v, r, whys), b.shared.Site(v.Lang))))
 }
 
 // ruleMark returns the mark of a rule of one page where another shows it, or its own: in words where it is not what that
 // page says of all its rules.
-func (b *build) ruleMark(v, home *version, r page.Rule, whys *whyList) templates.RuleMark {
-	kind := cmp.Or(r.Kind, home.doc.Front.Kind)
+func (b *Site) ruleMark(v, home *object.Object, r page.Rule, whys *whyList) templates.RuleMark {
+	kind := cmp.Or(r.Kind, home.Facts.Front.Kind)
 	if kind == "" {
 		return templates.RuleMark{}
 	}
 	m := templates.RuleMark{Class: kind}
-	if kind != v.doc.Front.Kind {
-		m.Text = b.texts[v.lang]["sure"].Say(kind)
+	if kind != v.Facts.Front.Kind {
+		m.Text = b.shared.Words[v.Lang]["sure"].Say(kind)
 	}
 	if r.Source != "" || m.Text != "" {
 		m.Why = whys.add(b, v, kind, r.Source)
@@ -31,8 +32,8 @@ func (b *build) ruleMark(v, home *version, r page.Rule, whys *whyList) templates
 }
 
 // about returns what a page says of itself in its front matter.
-func (b *build) about(v *version) []templates.Fact {
-	f, w := v.from.doc.Front, b.site(v.lang)
+func (b *Site) about(v *object.Object) []templates.Fact {
+	f, w := v.Source.Front, b.shared.Site(v.Lang)
 	var facts []templates.Fact
 	add := func(key, text, url string) {
 		if text != "" {
@@ -54,12 +55,12 @@ func (b *build) about(v *version) []templates.Fact {
 }
 
 // toldOn returns the address of a place on another page as a page writes it; nothing where that page has no such place.
-func (b *build) toldOn(v *version, key, id string) string {
+func (b *Site) toldOn(v *object.Object, key, id string) string {
 	if b.sources[key] == nil {
 		return ""
 	}
 	if _, ok := b.onPage(key, id); !ok {
 		return ""
 	}
-	return relative(b.address(v.lang, v.key), b.address(v.lang, key)+"#"+id)
+	return relative(b.address(v.Lang, v.Key), b.address(v.Lang, key)+"#"+id)
 }

@@ -6,6 +6,7 @@ import (
 
 	"taula/scorer/board"
 	"taula/scorer/tile"
+	"taula/site/object"
 	"taula/templates"
 )
 
@@ -39,11 +40,11 @@ const fanBox = "fan-"
 
 // sheet returns the tiles of the box a page is about; nil where it has none, and on all pages of a box but the one that is
 // read first.
-func (b *build) sheet(v *version) *templates.Sheet {
+func (b *Site) sheet(v *object.Object) *templates.Sheet {
 	if !b.firstOfBox(v) {
 		return nil
 	}
-	box := v.from.doc.Front.Box
+	box := v.Source.Front.Box
 	s := &templates.Sheet{}
 	for _, t := range catalogue() {
 		if t.Box == box {
@@ -55,16 +56,16 @@ func (b *build) sheet(v *version) *templates.Sheet {
 }
 
 // firstOfBox reports whether a page is the one of its box that is read first.
-func (b *build) firstOfBox(v *version) bool {
-	box := v.from.doc.Front.Box
-	return box != "" && b.boxPages[box] == v.key
+func (b *Site) firstOfBox(v *object.Object) bool {
+	box := v.Source.Front.Box
+	return box != "" && b.boxPages[box] == v.Key
 }
 
 // mine returns the boxes a reader may say to have, by name.
-func (b *build) mine(v *version) []templates.Box {
+func (b *Site) mine(v *object.Object) []templates.Box {
 	var list []templates.Box
 	for _, box := range readerBoxes() {
-		list = append(list, templates.Box{Code: box, Name: b.texts[v.lang]["box"].Say(box), Unscored: strings.HasPrefix(box, fanBox)})
+		list = append(list, templates.Box{Code: box, Name: b.shared.Words[v.Lang]["box"].Say(box), Unscored: strings.HasPrefix(box, fanBox)})
 	}
 	return list
 }

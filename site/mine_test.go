@@ -47,9 +47,9 @@ func TestMine(t *testing.T) {
 // TestBoxesHaveNames looks for a name of every box a reader may choose, in every language.
 func TestBoxesHaveNames(t *testing.T) {
 	b := contentBuild(t)
-	for _, lang := range b.content.languages {
+	for _, lang := range b.tree.Languages {
 		for _, box := range append(boxCodes(), fanBoxes...) {
-			if b.texts[lang]["box"][box] == "" {
+			if b.shared.Words[lang]["box"][box] == "" {
 				t.Errorf("%s: no text box.%s", lang, box)
 			}
 		}
@@ -61,11 +61,11 @@ func TestBoxesHaveNames(t *testing.T) {
 func TestFanBoxes(t *testing.T) {
 	b := contentBuild(t)
 	spoken := map[string]bool{}
-	for _, key := range b.content.keys {
-		for _, c := range b.sources[key].doc.Concerns {
+	for _, key := range b.tree.Keys {
+		for _, c := range b.sources[key].Concerns {
 			spoken[c.Box] = true
 		}
-		for _, r := range b.sources[key].doc.Rules {
+		for _, r := range b.sources[key].Rules {
 			for _, box := range r.Boxes {
 				spoken[box] = true
 			}

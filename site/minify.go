@@ -14,6 +14,8 @@ import (
 	"github.com/tdewolff/minify/v2/svg"
 	"github.com/tdewolff/minify/v2/xml"
 	"github.com/tdewolff/parse/v2"
+
+	"taula/site/source"
 )
 
 // minifier knows a way for each kind of file. Quotes stay where XML wants them, end tags and the document's own tags too.
@@ -29,8 +31,8 @@ var minifier = func() *minify.M {
 	return m
 }()
 
-// small makes a file smaller, if that is wanted and can be. The error is Problems where the file is not what its name says.
-func (b *Builder) small(name string, raw []byte) ([]byte, error) {
+// small makes a file smaller, if that is wanted and can be. The error is source.Problems where the file is not what its name says.
+func (b *Site) small(name string, raw []byte) ([]byte, error) {
 	if !b.options.Minify {
 		return raw, nil
 	}
@@ -39,14 +41,14 @@ func (b *Builder) small(name string, raw []byte) ([]byte, error) {
 	case err == minify.ErrNotExist:
 		return raw, nil
 	case err != nil:
-		return nil, Problems{faulty(name, err)}
+		return nil, source.Problems{faulty(name, err)}
 	}
 	return to, nil
 }
 
 // faulty is a file that the minifier cannot read.
-func faulty(name string, err error) Problem {
-	p := Problem{Kind: "file", File: name, Found: err.Error(), Wanted: "a file in the language that its name says"}
+func faulty(name string, err error) source.Problem {
+	p := source.Problem{Kind: "file", File: name, Found: err.Error(), Wanted: "a file in the language that its name says"}
 	if e := (*parse.Error)(nil); errors.As(err, &e) {
 		p.Line, p.Found = e.Line, "what cannot be read: "+e.Message
 	}

@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	tree "taula/content"
+	"taula/site/source"
 )
 
 // TestSmall holds what is published, and a generated site, against a minifier: on no kind of page would it save one percent.
@@ -53,7 +54,7 @@ func TestNotSmall(t *testing.T) {
 	m["files/b.js"] = &fstest.MapFile{Data: []byte("let a = 1;\nfunction (")}
 	m["files/c.json"] = &fstest.MapFile{Data: []byte("{\"a\": ")}
 	_, err := Build(m, Options{Minify: true, NoWorker: true})
-	var ps Problems
+	var ps source.Problems
 	if !errors.As(err, &ps) || !strings.HasPrefix(err.Error(), "content/files/b.js:2: found what cannot be read: expected Identifier") || strings.Contains(err.Error(), "a.css") {
 		t.Errorf("found %v, wanted a problem of files/b.js with its line", err)
 	}

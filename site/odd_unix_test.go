@@ -7,8 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
-	"taula/site/translation"
 	"testing"
+
+	"taula/site/translation"
 )
 
 // odd puts what is no ordinary file into a content tree.

@@ -9,14 +9,15 @@ import (
 
 	"taula/scorer/board"
 	"taula/scorer/notation"
+	"taula/site/object"
 	"taula/site/page"
 	"taula/templates"
 )
 
 // checkOptions finds options that the notation does not have.
-func (b *build) checkOptions() {
-	for _, key := range b.content.keys {
-		doc := b.sources[key].doc
+func (b *Site) checkOptions() {
+	for _, key := range b.tree.Keys {
+		doc := b.sources[key]
 		for _, o := range doc.Options {
 			values := board.OptionValues(board.OptionID(o.Name))
 			switch {
@@ -34,8 +35,8 @@ func (b *build) checkOptions() {
 }
 
 // optionName returns what the menu calls an option, and one of its values where that is asked for.
-func (b *build) optionName(lang, name, value string) string {
-	words := b.texts[lang]["option"]
+func (b *Site) optionName(lang, name, value string) string {
+	words := b.shared.Words[lang]["option"]
 	if value == "" {
 		return words.Say(name)
 	}
@@ -44,31 +45,31 @@ func (b *build) optionName(lang, name, value string) string {
 
 // option writes an option of one page where another shows it, or its own: in the words of the menu, leading to the nearest
 // board with the option set.
-func (b *build) option(v, home *version, o page.Option) string {
-	link := templates.Link{Text: b.optionName(v.lang, o.Name, o.Value)}
-	if b.version(v.lang, scorerKey) != nil {
+func (b *Site) option(v, home *object.Object, o page.Option) string {
+	link := templates.Link{Text: b.shared.Option(v.Lang, o.Name, o.Value)}
+	if b.version(v.Lang, object.ScorerKey) != nil {
 		link.URL = b.optionURL(v, b.boardNear(home, o.Line), o.Name, o.Value)
 	}
-	return string(htmlOf(templates.OptionLink(link)))
+	return string(templates.HTML(templates.OptionLink(link)))
 }
 
 // boardNear returns the first board after a line of a page under the same heading, else the last one before it there, else
 // nil.
-func (b *build) boardNear(v *version, line int) *scored {
+func (b *Site) boardNear(v *object.Object, line int) *object.Board {
 	from, to := 0, 1<<30
-	for _, h := range v.doc.Headings {
+	for _, h := range v.Facts.Headings {
 		if h.Line <= line {
 			from = h.Line
 		} else if h.Line < to {
 			to = h.Line
 		}
 	}
-	var near *scored
-	for _, e := range v.doc.Examples {
+	var near *object.Board
+	for _, e := range v.Facts.Examples {
 		if e.Line < from || e.Line > to {
 			continue
 		}
-		near = b.examples[e.Name]
+		near = b.examples[e.Name].Board
 		if e.Line > line {
 			break
 		}
@@ -78,11 +79,11 @@ func (b *build) boardNear(v *version, line int) *scored {
 
 // optionURL returns the address of the scorer with a board and an option set. What the board expects is left out: the option
 // may change it.
-func (b *build) optionURL(v *version, near *scored, name, value string) string {
+func (b *Site) optionURL(v *object.Object, near *object.Board, name, value string) string {
 	text := ""
 	p := &board.Position{}
-	if near != nil && near.doc.Position != nil {
-		p = near.doc.Position
+	if near != nil && near.Doc.Position != nil {
+		p = near.Doc.Position
 	} else if box := optionBox(name); box != "" {
 		p.Boxes = []string{box}
 	}
@@ -90,7 +91,7 @@ func (b *build) optionURL(v *version, near *scored, name, value string) string {
 		p, _ = p.WithOption(board.OptionID(name), value)
 	}
 	text = notation.Line(p)
-	return relative(b.address(v.lang, v.key), b.address(v.lang, scorerKey)+"#"+text)
+	return relative(b.address(v.Lang, v.Key), b.address(v.Lang, object.ScorerKey)+"#"+text)
 }
 
 // optionBoxes are the boxes by the first word of the options that need one.
@@ -108,30 +109,30 @@ func optionBox(name string) string {
 
 // optionList makes what the page of options shows: every option with its values, the default first, the box it needs, the
 // rules that name it with their sources, and the board it changes.
-func (b *build) optionList(v *version) templ.Component {
+func (b *Site) optionList(v *object.Object) templ.Component {
 	var list []templates.OptionRow
 	for _, id := range board.OptionIDs() {
 		name := string(id)
-		row := templates.OptionRow{ID: "option-" + name, Name: b.optionName(v.lang, name, ""), Box: b.texts[v.lang]["box"].Say("base")}
+		row := templates.OptionRow{ID: "option-" + name, Name: b.shared.Option(v.Lang, name, ""), Box: b.shared.Words[v.Lang]["box"].Say("base")}
 		if box := optionBox(name); box != "" {
-			row.Box = b.texts[v.lang]["box"].Say(box)
+			row.Box = b.shared.Words[v.Lang]["box"].Say(box)
 		}
 		near, uses := b.optionUses(v, name)
 		row.Rules = uses
 		for _, value := range board.OptionValues(id) {
-			row.Values = append(row.Values, templates.Link{URL: b.optionURL(v, near, name, value), Text: b.texts[v.lang]["option"].Say(name + "." + value)})
+			row.Values = append(row.Values, templates.Link{URL: b.optionURL(v, near, name, value), Text: b.shared.Words[v.Lang]["option"].Say(name + "." + value)})
 		}
 		list = append(list, row)
 	}
-	return templates.OptionList(list, b.site(v.lang))
+	return templates.OptionList(list, b.shared.Site(v.Lang))
 }
 
 // optionUses returns the board by which an option is tried out, one that sets it or one near its rule, and the rules whose
 // text names the option.
-func (b *build) optionUses(v *version, name string) (near *scored, rules []templates.OptionRule) {
+func (b *Site) optionUses(v *object.Object, name string) (near *object.Board, rules []templates.OptionRule) {
 	for _, key := range b.inOrder() {
-		home := b.version(v.lang, key)
-		for _, o := range home.doc.Options {
+		home := b.version(v.Lang, key)
+		for _, o := range home.Facts.Options {
 			if o.Name != name {
 				continue
 			}
@@ -145,14 +146,14 @@ func (b *build) optionUses(v *version, name string) (near *scored, rules []templ
 			if !ok || slices.ContainsFunc(rules, func(r templates.OptionRule) bool { return r.ID == o.Rule }) {
 				continue
 			}
-			r := templates.OptionRule{ID: o.Rule, URL: relative(b.address(v.lang, v.key), b.address(v.lang, s.key)+"#"+s.id), Page: home.title.text}
+			r := templates.OptionRule{ID: o.Rule, URL: relative(b.address(v.Lang, v.Key), b.address(v.Lang, s.key)+"#"+s.id), Page: home.Title.Text}
 			r.Sources = b.sourcesOf(s.key, o.Rule)
 			rules = append(rules, r)
 		}
 	}
 	for _, key := range b.inOrder() {
-		for _, e := range b.sources[key].doc.Examples {
-			if s := b.examples[e.Name]; s != nil && s.doc.Position != nil && slices.ContainsFunc(s.doc.Position.Options, func(o board.Option) bool { return string(o.ID) == name }) {
+		for _, e := range b.sources[key].Examples {
+			if s := b.examples[e.Name].Board; s != nil && s.Doc.Position != nil && slices.ContainsFunc(s.Doc.Position.Options, func(o board.Option) bool { return string(o.ID) == name }) {
 				return s, rules
 			}
 		}
@@ -161,14 +162,14 @@ func (b *build) optionUses(v *version, name string) (near *scored, rules []templ
 }
 
 // ruleNear returns the rule that a line of a page belongs to: the last one above it under the same heading, else that heading.
-func ruleNear(v *version, line int) string {
+func ruleNear(v *object.Object, line int) string {
 	id, from := "", 0
-	for i, h := range v.doc.Headings {
-		if h.Line <= line && i < len(v.from.doc.Headings) {
-			id, from = v.from.doc.Headings[i].ID, h.Line
+	for i, h := range v.Facts.Headings {
+		if h.Line <= line && i < len(v.Source.Headings) {
+			id, from = v.Source.Headings[i].ID, h.Line
 		}
 	}
-	for _, r := range v.doc.Rules {
+	for _, r := range v.Facts.Rules {
 		if r.Line >= from && r.Line <= line && !r.Heading {
 			id = r.ID
 		}
@@ -177,9 +178,9 @@ func ruleNear(v *version, line int) string {
 }
 
 // sourcesOf returns the titles of the sources of a rule.
-func (b *build) sourcesOf(key, id string) []string {
+func (b *Site) sourcesOf(key, id string) []string {
 	var titles []string
-	for _, r := range b.sources[key].doc.Rules {
+	for _, r := range b.sources[key].Rules {
 		if r.ID != id && !slices.Contains(r.Also, id) {
 			continue
 		}

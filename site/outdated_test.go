@@ -53,9 +53,8 @@ func TestOutdatedIsSaid(t *testing.T) {
 	if text := string(files["ca/regles/index.html"]); strings.Contains(text, "Totes dues.<") {
 		t.Error("the list of pages shows an outdated description without a word")
 	}
-	b := &build{Builder: NewBuilder(Options{})}
-	b.prepare(m, nil)
-	if text := b.texts["ca"]["rule"]["castle.trigger.first"]; !strings.HasPrefix(text, "The castle never takes") {
+	b, _ := NewBuilder(Options{}).link(m, nil)
+	if text := b.shared.Words["ca"]["rule"]["castle.trigger.first"]; !strings.HasPrefix(text, "The castle never takes") {
 		t.Errorf("of an interface text whose English has changed the scorer says %q", text)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"taula/site/object"
 )
 
 // TestPictures reads pictures: what a panel claims is held against the scorer, and what cannot be drawn is found on its line.
@@ -19,8 +21,8 @@ func TestPictures(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var found []string
-			for _, p := range settlePicture(c.text).problems {
-				found = append(found, strconv.Itoa(p.line)+": "+p.found)
+			for _, p := range object.SettlePicture(c.text).Problems {
+				found = append(found, strconv.Itoa(p.Line)+": "+p.Found)
 			}
 			if all := strings.Join(found, "\n"); (c.wanted == "") != (all == "") || !strings.HasPrefix(all, c.wanted) {
 				t.Errorf("found %q, wanted %q", all, c.wanted)

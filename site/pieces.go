@@ -31,15 +31,15 @@ var covidPieces = sync.OnceValue(func() map[string]int {
 })
 
 // covidTotals says what COVID-19 has, all together, and that nobody knows the edges of its tile.
-func (b *build) covidTotals(lang string) string {
+func (b *Site) covidTotals(lang string) string {
 	n := covidPieces()
-	return b.site(lang).Say("sheet-covid", "tiles", strconv.Itoa(n["virus"]), "tokens", strconv.Itoa(n["infected"]),
+	return b.shared.Site(lang).Say("sheet-covid", "tiles", strconv.Itoa(n["virus"]), "tokens", strconv.Itoa(n["infected"]),
 		"cards", strconv.Itoa(n["negative"]+n["positive"]+n["death"]))
 }
 
 // pieces returns every figure, token and card, drawn and named; of one box where it is not "".
-func (b *build) pieces(lang, box string) []templates.Piece {
-	names, count := b.texts[lang], covidPieces()
+func (b *Site) pieces(lang, box string) []templates.Piece {
+	names, count := b.shared.Words[lang], covidPieces()
 	var all []templates.Piece
 	add := func(p templates.Piece, of string) {
 		if box == "" || box == of || box == "base" && of == "" && p.Figure != nil {

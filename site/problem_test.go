@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"taula/site/source"
 )
 
 // copied returns the small site as a map that a test may change.
@@ -34,9 +36,9 @@ func found(t *testing.T, fsys fs.FS) []string {
 	if err == nil {
 		return nil
 	}
-	var ps Problems
+	var ps source.Problems
 	if !errors.As(err, &ps) {
-		t.Fatalf("the error is %T, wanted Problems", err)
+		t.Fatalf("the error is %T, wanted source.Problems", err)
 	}
 	return strings.Split(ps.Error(), "\n")
 }

@@ -2,79 +2,70 @@ package site
 
 import (
 	"io/fs"
+	"runtime/debug"
+	"runtime/metrics"
 
-	"taula/site/translation"
+	"taula/site/publish"
+	"taula/site/source"
 )
 
-// Publish builds a site of a content tree as folder dir (see Files.WriteTo) and returns how many files it has. It gives the
-// bytes of Build, but keeps no page in memory. The error is Problems if anything in the tree is wrong: then nothing is written.
+// Publish builds a site of a content tree as folder dir (see package publish) and returns how many files it has. The error is Problems
+// if anything in the tree is wrong: then nothing is written.
 func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
-	pace := newPace()
-	defer pace.end()
-	run, err := newRun(tree, o, pace)
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(plenty))
+	b := NewBuilder(o)
+	b.desks, b.rest = !o.NoTranslate, limitMemory
+	s, err := b.Site(tree)
 	if err != nil {
 		return 0, err
 	}
-	defer run.close()
-	run.prepare(tree, nil)
-	if err := run.problems.err(); err != nil {
-		return 0, err
-	}
-	to, err := OpenFolder(dir)
+	limitMemory()
+	to, err := publish.Open(dir)
 	if err != nil {
 		return 0, err
 	}
 	defer to.Close()
-	if err := run.publish(to); err != nil {
+	if err := s.writeTo(to); err != nil {
 		return 0, err
 	}
-	return len(to.sums), to.Finish()
+	return len(to.Sums()), to.Finish()
 }
 
-// newRun begins a build that forgets its pages.
-func newRun(tree fs.FS, o Options, pace *pace) (*build, error) {
-	spool, err := newSpool()
-	if err != nil {
-		return nil, err
+// While a site is published, memory is collected when there are so many bytes; where most of them are in use, when there is twice as
+// much as is in use.
+const plenty = 115 << 20
+
+// limitMemory fits the limit to what is in use.
+func limitMemory() {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	if metrics.Read(live); live[0].Value.Kind() == metrics.KindUint64 {
+		debug.SetMemoryLimit(max(plenty, 2*int64(live[0].Value.Uint64())))
 	}
-	return &build{Builder: NewBuilder(o), stream: &stream{
-		tree: tree, spool: spool, copied: map[string]bool{}, leaves: map[*translation.Sheet]stretch{}, sums: map[string]string{}, pace: pace,
-	}}, nil
 }
 
-// close ends the build.
-func (b *build) close() {
-	b.stream.spool.close()
-}
-
-// publish writes every file of the site, the service worker last: it names what was put before.
-func (b *build) publish(to *Folder) error {
-	if err := b.putLeaves(to); err != nil {
-		return err
-	}
-	b.stream.pace.set()
-	s := newSite(b)
-	delete(s.files, workerName)
-	names, err := s.Names()
+// writeTo writes every file of the site, the service worker last: it names what was put before.
+func (b *Site) writeTo(to *publish.Folder) error {
+	names, err := b.Names()
 	if err != nil {
 		return err
 	}
 	errs := make([]error, len(names))
 	each(len(names), func(i int) {
-		text, err := s.File(names[i])
+		if names[i] == workerName {
+			return
+		}
+		text, err := b.File(names[i])
 		if err == nil {
 			err = to.Put(names[i], text)
 		}
 		errs[i] = err
 	})
-	if err := joined(append(errs, b.stream.spool.err)); err != nil {
+	if err := source.Joined(errs); err != nil || b.options.NoWorker {
 		return err
 	}
-	if b.options.NoWorker {
-		return nil
-	}
 	hashes := map[string]string{}
-	for name, sum := range to.sums {
+	for name, sum := range to.Sums() {
 		if kept(name) {
 			hashes[name] = sum[:hashSize]
 		}

@@ -1,11 +1,14 @@
 package site
 
-import "taula/templates"
+import (
+	"taula/site/object"
+	"taula/templates"
+)
 
 // questionsKey returns the page that lists the questions, or nothing.
-func (b *build) questionsKey() string {
+func (b *Site) questionsKey() string {
 	for _, key := range b.madePages {
-		if b.sources[key].doc.Front.Layout == "questions" {
+		if b.sources[key].Front.Layout == "questions" {
 			return key
 		}
 	}
@@ -14,24 +17,24 @@ func (b *build) questionsKey() string {
 
 // placeQuestions gives every question an address of its own, below the list's, and says which page it is there. These pages are
 // no part of the content: each is what the list says of one question, for whom somebody sends it to.
-func (b *build) placeQuestions() {
+func (b *Site) placeQuestions() {
 	list := b.questionsKey()
 	if list == "" {
 		return
 	}
-	for _, lang := range b.content.languages {
+	for _, lang := range b.tree.Languages {
 		for _, q := range b.questionList {
 			v := *b.version(lang, list)
-			v.key = list + "#" + q.name
-			v.title = heading{text: b.texts[lang]["ask"].Say(q.name)}
-			at := place{lang, v.key}
+			v.Key = list + "#" + q.name
+			v.Title = object.Heading{Text: b.shared.Words[lang]["ask"].Say(q.name)}
+			at := place{lang, v.Key}
 			b.pages[at], b.places[at] = &v, b.address(lang, list)+q.name+"/"
 		}
 	}
 }
 
 // questionKeys are the pages of the questions.
-func (b *build) questionKeys() []string {
+func (b *Site) questionKeys() []string {
 	var keys []string
 	if list := b.questionsKey(); list != "" {
 		for _, q := range b.questionList {
@@ -43,32 +46,32 @@ func (b *build) questionKeys() []string {
 
 // listQuestions adds the page of every question, and its picture for other sites if it is known where the site will be: they name
 // a picture by its full address. There are no words in it, so that one serves all languages.
-func (b *build) listQuestions(files map[string]maker) {
+func (b *Site) listQuestions(files map[string]maker) {
 	list := b.questionsKey()
 	if list == "" {
 		return
 	}
 	for i, q := range b.questionList {
-		for _, lang := range b.content.languages {
+		for _, lang := range b.tree.Languages {
 			files[file(b.address(lang, list+"#"+q.name))] = func() ([]byte, error) {
-				return htmlOf(templates.RulesPage(b.questionPage(lang, list, i))), nil
+				return templates.HTML(templates.RulesPage(b.questionPage(lang, list, i))), nil
 			}
 		}
 		if b.options.BaseURL == "" {
 			continue
 		}
-		if e := shown(b.answers(b.version(b.content.source, list+"#"+q.name), q, new(whyList))); e != nil {
+		if e := shown(b.answers(b.version(b.tree.Source, list+"#"+q.name), q, new(whyList))); e != nil {
 			files[questionPicture(q.name)] = func() ([]byte, error) { return templates.Paint(templates.PictureDrawings(*e)) }
 		}
 	}
 }
 
 // questionPage makes what a component shows of one question: its answer and its board, the ways to the others.
-func (b *build) questionPage(lang, list string, n int) templates.Page {
+func (b *Site) questionPage(lang, list string, n int) templates.Page {
 	q := b.questionList[n]
 	v := b.version(lang, list+"#"+q.name)
 	var whys whyList
-	p := templates.Page{Frame: b.frame(v), Heading: v.title.text, Mine: b.mine(v), Before: b.answers(v, q, &whys), Whys: whys.list}
+	p := templates.Page{Frame: b.frame(v), Heading: v.Title.Text, Mine: b.mine(v), Before: b.answers(v, q, &whys), Whys: whys.list}
 	p.Kind, p.Edit, p.Improve, p.Description = "ways", "", templates.Improve{}, b.firstSaid(lang, q.rules[0])
 	neighbour := func(i int) *templates.Link {
 		if i < 0 || i >= len(b.questionList) {
@@ -84,8 +87,8 @@ func (b *build) questionPage(lang, list string, n int) templates.Page {
 }
 
 // firstSaid returns the text of the passage that states a rule, without markup.
-func (b *build) firstSaid(lang, id string) string {
-	for _, p := range b.passagesOf(b.version(lang, b.homeOf(id))) {
+func (b *Site) firstSaid(lang, id string) string {
+	for _, p := range b.version(lang, b.homeOf(id)).Passages {
 		if p.ID == id {
 			return p.Text
 		}

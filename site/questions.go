@@ -12,12 +12,11 @@ import (
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
 
+	"taula/site/object"
 	"taula/site/page"
+	"taula/site/source"
 	"taula/templates"
 )
-
-// questionsFile lists the questions that are asked most: a name, the rule that answers it, further rules.
-const questionsFile = "questions.txt"
 
 // A question has a text in [ask] of the interface texts, by its name; the first of its rules answers it.
 type question struct {
@@ -27,10 +26,10 @@ type question struct {
 }
 
 // readQuestions reads the questions and finds what is wrong with them. A tree needs none.
-func (b *build) readQuestions() {
+func (b *Site) readQuestions() {
 	b.questionList = nil
 	line, before := 0, map[string]bool{}
-	for text := range strings.Lines(string(b.content.files[questionsFile])) {
+	for text := range strings.Lines(string(b.tree.Files[source.QuestionsFile])) {
 		line++
 		words := strings.Fields(text)
 		if len(words) == 0 || strings.HasPrefix(text, "#") {
@@ -38,16 +37,16 @@ func (b *build) readQuestions() {
 		}
 		q := question{words[0], words[1:], line}
 		if len(q.rules) == 0 || before[q.name] {
-			b.problem("rule", questionsFile, line, strings.TrimSpace(text), "a name that stands once, and the rule that answers it")
+			b.problem("rule", source.QuestionsFile, line, strings.TrimSpace(text), "a name that stands once, and the rule that answers it")
 			continue
 		}
 		before[q.name] = true
-		if b.texts[b.content.source]["ask"][q.name] == "" {
-			b.problem("words", questionsFile, line, q.name, "a text ask."+q.name+" in content/"+b.content.source+"/ui.toml")
+		if b.shared.Words[b.tree.Source]["ask"][q.name] == "" {
+			b.problem("words", source.QuestionsFile, line, q.name, "a text ask."+q.name+" in content/"+b.tree.Source+"/ui.toml")
 		}
 		for _, id := range q.rules {
 			if b.homeOf(id) == "" {
-				b.problem("rule", questionsFile, line, id, "a rule that a paragraph or list item states")
+				b.problem("rule", source.QuestionsFile, line, id, "a rule that a paragraph or list item states")
 			}
 		}
 		b.questionList = append(b.questionList, q)
@@ -57,12 +56,12 @@ func (b *build) readQuestions() {
 
 // questions makes a section for every question that is asked most: the answer in one line, as its home has it, the first board
 // that shows it, and the ways to what else is said.
-func (b *build) questions(v *version, whys *whyList) made {
+func (b *Site) questions(v *object.Object, whys *whyList) made {
 	var m made
 	for _, q := range b.questionList {
-		title := b.texts[v.lang]["ask"].Say(q.name)
+		title := b.shared.Words[v.Lang]["ask"].Say(q.name)
 		s := templates.Section{ID: q.name, Level: 2, Title: html.EscapeString(title), For: b.boxOf(b.homeOf(q.rules[0]))}
-		s.URL = relative(b.address(v.lang, v.key), b.address(v.lang, v.key+"#"+q.name))
+		s.URL = relative(b.address(v.Lang, v.Key), b.address(v.Lang, v.Key+"#"+q.name))
 		s.Blocks = b.answers(v, q, whys)
 		m.Sections = append(m.Sections, s)
 		m.Entries = append(m.Entries, templates.Entry{ID: q.name, Title: s.Title, Level: 2, For: s.For})
@@ -71,11 +70,11 @@ func (b *build) questions(v *version, whys *whyList) made {
 }
 
 // answers are the rules that answer a question, the first with a board that shows it.
-func (b *build) answers(v *version, q question, whys *whyList) []templates.Block {
+func (b *Site) answers(v *object.Object, q question, whys *whyList) []templates.Block {
 	var blocks []templates.Block
 	for i, id := range q.rules {
 		c := b.again(v, page.Again{ID: id, Boards: i == 0}, whys)
-		text := string(htmlOf(templates.Answer(c.HTML+c.Mark.Badge, c.Mark.Lang, c.Mark.Class, i > 0)))
+		text := string(templates.HTML(templates.Answer(c.HTML+c.Mark.Badge, c.Mark.Lang, c.Mark.Class, i > 0)))
 		blocks = append(blocks, templates.Block{HTML: text})
 		if len(c.Boards) > 0 {
 			blocks = append(blocks, b.blocks(v, c.Boards[:1])...)
@@ -85,8 +84,8 @@ func (b *build) answers(v *version, q question, whys *whyList) []templates.Block
 }
 
 // boxOf returns the box that only readers of a page need to have; nothing for the base game's and for pages of no box.
-func (b *build) boxOf(key string) string {
-	if box := b.sources[key].doc.Front.Box; box != "base" {
+func (b *Site) boxOf(key string) string {
+	if box := b.sources[key].Front.Box; box != "base" {
 		return box
 	}
 	return ""
@@ -100,15 +99,15 @@ const quizSize = 48
 
 // quiz makes a section a board that gives points to somebody: the board, and folded away what it gives and why. It takes one
 // board of a heading, from page after page in turn: of the disputes, or of all pages where there are none.
-func (b *build) quiz(v *version, _ *whyList) made {
+func (b *Site) quiz(v *object.Object, _ *whyList) made {
 	var m made
 	for n, name := range b.quizBoards() {
 		s := b.examples[name]
 		e := b.example(v, page.Example{Name: name}, page.Block{})
 		e.Folded, e.Caption = true, ""
-		title := b.site(v.lang).Say("quiz-board", "n", strconv.Itoa(n+1))
+		title := b.shared.Site(v.Lang).Say("quiz-board", "n", strconv.Itoa(n+1))
 		m.Sections = append(m.Sections, templates.Section{
-			ID: "quiz-" + name, Level: 2, For: b.boxOf(s.key), Title: html.EscapeString(title) + " <small>" + html.EscapeString(b.version(v.lang, s.key).title.text) + "</small>",
+			ID: "quiz-" + name, Level: 2, For: b.boxOf(s.key), Title: html.EscapeString(title) + " <small>" + html.EscapeString(b.version(v.Lang, s.key).Title.Text) + "</small>",
 			Blocks: []templates.Block{{Example: e}},
 		})
 	}
@@ -116,7 +115,7 @@ func (b *build) quiz(v *version, _ *whyList) made {
 }
 
 // quizBoards chooses the boards: those whose turn gives points, without questions and refusals.
-func (b *build) quizBoards() []string {
+func (b *Site) quizBoards() []string {
 	var pages [][]string
 	keys := b.inOrder()
 	disputes := func(key string) bool { return strings.HasPrefix(key, questionsFolder) }
@@ -124,12 +123,12 @@ func (b *build) quizBoards() []string {
 		if slices.ContainsFunc(keys, disputes) && !disputes(key) {
 			continue
 		}
-		doc := b.sources[key].doc
+		doc := b.sources[key]
 		var names []string
 		last := -1
 		for _, e := range doc.Examples {
 			s := b.examples[e.Name]
-			if !e.Here || s == nil || len(s.account.Scores) == 0 || len(s.account.Questions) > 0 || strings.Contains(s.text, "\n!") {
+			if !e.Here || s.Board == nil || len(s.Account.Scores) == 0 || len(s.Account.Questions) > 0 || strings.Contains(s.Text, "\n!") {
 				continue
 			}
 			heading := -1
@@ -161,36 +160,36 @@ func (b *build) quizBoards() []string {
 
 // alphabet makes the list from A to Z: every heading of the pages of rules that is a question, and every term that is
 // explained, by the letter it begins with.
-func (b *build) alphabet(v *version) made {
+func (b *Site) alphabet(v *object.Object) made {
 	type entry struct {
 		templates.Link
 		page  string
 		after int // 1 for a term, which comes after headings of its name
 	}
 	var all []entry
-	here := b.address(v.lang, v.key)
+	here := b.address(v.Lang, v.Key)
 	for _, key := range b.inOrder() {
 		if !strings.HasPrefix(key, "rules/") || key == "rules/index" {
 			continue
 		}
-		to := b.version(v.lang, key)
-		all = append(all, entry{templates.Link{URL: relative(here, b.address(v.lang, key)), Text: to.title.text, Lang: to.title.lang}, "", 0})
-		for i, h := range to.doc.Headings {
-			if h.Level > 3 || i >= len(to.from.doc.Headings) {
+		to := b.version(v.Lang, key)
+		all = append(all, entry{templates.Link{URL: relative(here, b.address(v.Lang, key)), Text: to.Title.Text, Lang: to.Title.Lang}, "", 0})
+		for i, h := range to.Facts.Headings {
+			if h.Level > 3 || i >= len(to.Source.Headings) {
 				continue
 			}
-			all = append(all, entry{templates.Link{URL: relative(here, b.address(v.lang, key)+"#"+to.from.doc.Headings[i].ID), Text: h.Text}, to.title.text, 0})
+			all = append(all, entry{templates.Link{URL: relative(here, b.address(v.Lang, key)+"#"+to.Source.Headings[i].ID), Text: h.Text}, to.Title.Text, 0})
 		}
 	}
-	if b.version(v.lang, glossaryKey) != nil {
-		g := b.terms.languages[v.lang]
-		for _, t := range g.terms {
-			if g.means[t.Key] != "" {
-				all = append(all, entry{templates.Link{URL: relative(here, b.address(v.lang, glossaryKey)+"#"+t.Key), Text: t.Title()}, b.version(v.lang, glossaryKey).title.text, 1})
+	if b.version(v.Lang, object.GlossaryKey) != nil {
+		g := b.shared.Terms[v.Lang]
+		for _, t := range g.Terms {
+			if g.Means[t.Key] != "" {
+				all = append(all, entry{templates.Link{URL: relative(here, b.address(v.Lang, object.GlossaryKey)+"#"+t.Key), Text: t.Title()}, b.version(v.Lang, object.GlossaryKey).Title.Text, 1})
 			}
 		}
 	}
-	order := collate.New(language.Make(v.lang), collate.Loose)
+	order := collate.New(language.Make(v.Lang), collate.Loose)
 	slices.SortStableFunc(all, func(x, y entry) int {
 		return cmp.Or(order.CompareString(sortable(x.Text), sortable(y.Text)), x.after-y.after, strings.Compare(x.page, y.page), strings.Compare(x.URL, y.URL))
 	})

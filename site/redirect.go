@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"taula/site/translation"
 	"taula/site/translation/work"
 	"taula/templates"
 )
@@ -15,9 +16,9 @@ import (
 type redirect struct{ lang, address, key string }
 
 // redirects reads the pages that have moved, and finds where they lay in every language.
-func (b *build) redirects() {
+func (b *Site) redirects() {
 	name := work.RedirectsFile
-	all, errs := work.ParseRedirects(string(b.content.files[name]))
+	all, errs := work.ParseRedirects(string(b.tree.Files[name]))
 	for _, e := range errs {
 		b.problem("redirect", name, e.Line, e.Found, e.Wanted)
 	}
@@ -29,7 +30,7 @@ func (b *build) redirects() {
 		case path.Clean("/"+r.From) != "/"+r.From:
 			b.problem("redirect", name, r.Line, found, "the path of a page, such as rules/base-game")
 		case b.sources[r.From] != nil:
-			b.problem("redirect", name, r.Line, found, "a path without a page; content/"+b.content.source+"/"+r.From+".md lies there")
+			b.problem("redirect", name, r.Line, found, "a path without a page; content/"+b.tree.Source+"/"+r.From+".md lies there")
 		case b.moved[r.From] != "":
 			b.problem("redirect", name, r.Line, "a second redirect from "+r.From, "one")
 		default:
@@ -50,7 +51,7 @@ func (b *build) redirects() {
 			b.problem("redirect", name, r.Line, "a redirect from "+r.From+" to "+r.To, wanted)
 			continue
 		}
-		for _, lang := range b.content.languages {
+		for _, lang := range b.tree.Languages {
 			at := b.addressBefore(lang, r.From, key)
 			switch other := taken[at]; {
 			case other == lang+"/"+key: // its address says nothing of its path
@@ -66,7 +67,7 @@ func (b *build) redirects() {
 
 // redirectAddress leads from an address of one language, "/ca/regles/vell", to the page a path names: for a page whose slug
 // has changed, which kept its path or not.
-func (b *build) redirectAddress(r work.Redirect, taken map[string]string) {
+func (b *Site) redirectAddress(r work.Redirect, taken map[string]string) {
 	bad := func(wanted string) {
 		b.problem("redirect", work.RedirectsFile, r.Line, "a redirect from "+r.From+" to "+r.To, wanted)
 	}
@@ -74,8 +75,8 @@ func (b *build) redirectAddress(r work.Redirect, taken map[string]string) {
 	lang, rest, _ := strings.Cut(at, "/")
 	key, wanted := b.end(r.To)
 	switch {
-	case !slices.Contains(b.content.languages, lang) || path.Clean("/"+at)+"/" != "/"+at || rest == "":
-		bad("the address of a page, such as /" + b.content.source + "/rules/old-name")
+	case !slices.Contains(b.tree.Languages, lang) || path.Clean("/"+at)+"/" != "/"+at || rest == "":
+		bad("the address of a page, such as /" + b.tree.Source + "/rules/old-name")
 	case wanted != "":
 		bad(wanted)
 	case taken[at] != "":
@@ -88,13 +89,13 @@ func (b *build) redirectAddress(r work.Redirect, taken map[string]string) {
 
 // collide finds pages of one address, which would be one file: of the same letters, large or small, on disks that do not tell
 // those apart. Both are named.
-func (b *build) collide() {
+func (b *Site) collide() {
 	first := make(map[string]place, len(b.pages))
-	for _, lang := range b.content.languages {
+	for _, lang := range b.tree.Languages {
 		first[lang+"/translate/"] = place{}
 	}
-	for _, lang := range b.content.languages {
-		for _, key := range b.content.keys {
+	for _, lang := range b.tree.Languages {
+		for _, key := range b.tree.Keys {
 			address := b.address(lang, key)
 			folded := foldAddress(address)
 			other, taken := first[folded]
@@ -111,22 +112,22 @@ func (b *build) collide() {
 }
 
 // fileOf is the file that gives a page its address in a language: its translation if there is one.
-func (b *build) fileOf(lang, key string) string {
-	if t := b.judged[lang]; t != nil && b.content.files[t.TargetFile(key)] != nil {
-		return t.TargetFile(key)
+func (b *Site) fileOf(lang, key string) string {
+	if b.version(lang, key).Translated {
+		return translation.PageFile(lang, key)
 	}
-	return b.content.source + "/" + key + ".md"
+	return b.tree.Source + "/" + key + ".md"
 }
 
 // foldAddress writes an address as all disks see it.
 func foldAddress(address string) string { return strings.ToLower(norm.NFC.String(address)) }
 
 // taken are the addresses of all pages, with the page that has each.
-func (b *build) taken() map[string]string {
+func (b *Site) taken() map[string]string {
 	out := map[string]string{}
-	for _, lang := range b.content.languages {
+	for _, lang := range b.tree.Languages {
 		out[lang+"/translate/"] = "the page for translators"
-		for _, key := range b.content.keys {
+		for _, key := range b.tree.Keys {
 			out[b.address(lang, key)] = lang + "/" + key
 		}
 	}
@@ -134,14 +135,14 @@ func (b *build) taken() map[string]string {
 }
 
 // end follows redirects to the page they lead to, or says what was wanted.
-func (b *build) end(from string) (key, wanted string) {
+func (b *Site) end(from string) (key, wanted string) {
 	seen := map[string]bool{}
 	for key = from; b.sources[key] == nil; key = b.moved[key] {
 		switch {
 		case seen[key]:
 			return "", "a page at the end; this leads in a circle"
 		case b.moved[key] == "":
-			return "", "a page; there is no content/" + b.content.source + "/" + key + ".md"
+			return "", "a page; there is no content/" + b.tree.Source + "/" + key + ".md"
 		}
 		seen[key] = true
 	}
@@ -150,7 +151,7 @@ func (b *build) end(from string) (key, wanted string) {
 
 // addressBefore is where a page lay in a language before it moved: folders that are gone keep their names, and a page that
 // has a slug has kept it.
-func (b *build) addressBefore(lang, from, key string) string {
+func (b *Site) addressBefore(lang, from, key string) string {
 	dir, name := path.Split(from)
 	address := strings.TrimSuffix(b.address(lang, dir+"index"), "/") + "/"
 	if name == "index" {
@@ -160,10 +161,10 @@ func (b *build) addressBefore(lang, from, key string) string {
 }
 
 // leadOn adds a page at every old address that leads to the new one.
-func (b *build) leadOn(stubs map[string]templates.Stub) {
+func (b *Site) leadOn(stubs map[string]templates.Stub) {
 	for _, r := range b.redirectList {
 		to := b.address(r.lang, r.key)
-		stub := templates.Stub{Lang: r.lang, Dir: b.direction(r.lang), Title: b.version(r.lang, r.key).title.text,
+		stub := templates.Stub{Lang: r.lang, Dir: b.shared.Direction(r.lang), Title: b.version(r.lang, r.key).Title.Text,
 			Root: relative(r.address, ""), URL: relative(r.address, to)}
 		if b.options.BaseURL != "" {
 			stub.Canonical = b.options.BaseURL + to

@@ -9,30 +9,28 @@ import (
 	"sync"
 
 	"taula/scorer/tile"
+	"taula/site/object"
 	"taula/templates"
 	"taula/wasm/wire"
 )
 
-// scorerKey is the page that holds the scorer.
-const scorerKey = "score"
-
 // scorer makes the scorer page: the page's own text for readers without JavaScript, and what its script needs.
-func (b *build) scorer(v *version) templates.Scorer {
-	here := b.address(v.lang, v.key)
+func (b *Site) scorer(v *object.Object) templates.Scorer {
+	here := b.address(v.Lang, v.Key)
 	p := b.page(v)
 	p.Kind, p.NoBar = "score", true
-	p.Styles = append(p.Styles, relative(here, "assets/score.css")+b.assetVersion)
-	p.Scripts = append(p.Scripts, relative(here, "assets/scorer.js")+b.assetVersion)
+	p.Styles = append(p.Styles, relative(here, "assets/score.css")+b.assets.version)
+	p.Scripts = append(p.Scripts, relative(here, "assets/scorer.js")+b.assets.version)
 	texts := textsName + "?" + hash(b.scorerTexts(v))[:8]
-	engine := relative(here, "assets/engine.wasm") + b.assetVersion
+	engine := relative(here, "assets/engine.wasm") + b.assets.version
 	p.Preloads = append(p.Preloads, texts)
 	if b.options.Engine != nil {
 		p.Preloads = append(p.Preloads, engine)
 	}
 	return templates.Scorer{
-		Page: p, Say: b.texts[v.lang]["score"], Texts: texts, Engine: engine,
+		Page: p, Say: b.shared.Words[v.Lang]["score"], Texts: texts, Engine: engine,
 		OtherDrawings: relative(here, tilesName) + "?" + hash([]byte(drawings(false)))[:8],
-		Whole:         templates.Whole{Page: wholeName, Script: relative(here, "assets/whole.js") + b.assetVersion, Style: relative(here, "assets/whole.css") + b.assetVersion},
+		Whole:         templates.Whole{Page: wholeName, Script: relative(here, "assets/whole.js") + b.assets.version, Style: relative(here, "assets/whole.css") + b.assets.version},
 	}
 }
 
@@ -47,15 +45,15 @@ const textsName = "texts.json"
 const tilesName = "assets/tiles.json"
 
 // whole makes the parts of a whole game, which the scorer page fetches when they are wanted.
-func (b *build) whole(v *version) []byte {
+func (b *Site) whole(v *object.Object) []byte {
 	data := map[string]map[string]string{}
 	for _, section := range templates.WholeSections {
-		data[section] = b.texts[v.lang][section]
+		data[section] = b.shared.Words[v.Lang][section]
 	}
 	text, _ := json.Marshal(data) // maps of texts can always be written, and in order
-	return htmlOf(templates.WholeParts(v.lang, b.direction(v.lang), templates.Whole{
-		Page: relative(b.address(v.lang, v.key), "assets/qr.js") + b.assetVersion, Script: string(text),
-	}, b.texts[v.lang]["whole"], b.texts[v.lang]["score"]))
+	return templates.HTML(templates.WholeParts(v.Lang, b.shared.Direction(v.Lang), templates.Whole{
+		Page: relative(b.address(v.Lang, v.Key), "assets/qr.js") + b.assets.version, Script: string(text),
+	}, b.shared.Words[v.Lang]["whole"], b.shared.Words[v.Lang]["score"]))
 }
 
 // An opening is what the engine answers to the questions of a page that has just been opened: by question the number of its answer.
@@ -86,16 +84,16 @@ var firstAnswers = sync.OnceValue(func() opening {
 
 // scorerTexts returns the words the script says, with the address of every printed rule, the drawings of the base game, and the
 // first answers of the engine, as one JSON object.
-func (b *build) scorerTexts(v *version) []byte {
+func (b *Site) scorerTexts(v *object.Object) []byte {
 	data := map[string]map[string]string{}
 	for _, section := range templates.ScorerSections {
-		data[section] = b.texts[v.lang][section]
+		data[section] = b.shared.Words[v.Lang][section]
 	}
 	data["score"] = maps.Clone(data["score"])
 	for _, id := range templates.ScorerPageTexts {
 		delete(data["score"], id)
 	}
-	data["rules"] = b.addressesFrom(b.address(v.lang, v.key), v.lang)
+	data["rules"] = b.addressesFrom(b.address(v.Lang, v.Key), v.Lang)
 	var text bytes.Buffer
 	w := json.NewEncoder(&text)
 	w.SetEscapeHTML(false)
@@ -109,7 +107,7 @@ func (b *build) scorerTexts(v *version) []byte {
 
 // addressesFrom returns under the address of every page, as it is written on another, the rules it prints: their ids, each with
 // "=" and its anchor where that is another, with spaces between. Page by page they take half of what a list of addresses does.
-func (b *build) addressesFrom(here, lang string) map[string]string {
+func (b *Site) addressesFrom(here, lang string) map[string]string {
 	pages := map[string]string{}
 	for _, id := range b.index.printed() {
 		if !b.index.known[id] {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"taula/site/page"
+	"taula/site/object"
 	"taula/site/translation/words"
 )
 
@@ -30,45 +30,42 @@ type searchPage [3]string
 // searchName is where the index of a language lies.
 func searchName(lang string) string { return lang + "/search.json" }
 
-// searched reports whether the search knows a page.
-func searched(key string) bool { return strings.HasPrefix(key, "rules/") }
-
 // searchFile makes the index of a language: the passages of every page of rules, and the terms of the glossary that are
 // explained.
-func (b *build) searchFile(lang string) []byte {
+func (b *Site) searchFile(lang string) []byte {
 	x := searchIndex{Alias: b.aliases(lang), Small: b.smallWords(lang), Docs: [][6]any{}}
 	for _, key := range b.inOrder() {
 		v := b.version(lang, key)
-		if !searched(key) {
+		if !object.Searched(key) {
 			continue
 		}
 		n := len(x.Pages)
-		x.Pages = append(x.Pages, searchPage{v.title.text, strings.TrimPrefix(b.address(lang, key), lang+"/"), v.from.doc.Front.Box})
-		for _, p := range b.passagesOf(v) {
-			heading, id := v.title.text, p.ID
+		x.Pages = append(x.Pages, searchPage{v.Title.Text, strings.TrimPrefix(b.address(lang, key), lang+"/"), v.Source.Front.Box})
+		for _, p := range v.Passages {
+			heading, id := v.Title.Text, p.ID
 			if p.Heading >= 0 {
-				heading = v.doc.Headings[p.Heading].Text
-				if p.ID == v.doc.Headings[p.Heading].ID && p.Heading < len(v.from.doc.Headings) {
-					id = v.from.doc.Headings[p.Heading].ID
+				heading = v.Facts.Headings[p.Heading].Text
+				if p.ID == v.Facts.Headings[p.Heading].ID && p.Heading < len(v.Source.Headings) {
+					id = v.Source.Headings[p.Heading].ID
 				}
 			}
 			rank := 0
 			if p.First {
 				rank = 1
 			}
-			if v.doc.States(p.ID) {
+			if v.Facts.States(p.ID) {
 				rank += 2
 			}
 			x.Docs = append(x.Docs, [6]any{n, id, heading, p.Text, p.More, rank})
 		}
 	}
-	if v := b.version(lang, glossaryKey); v != nil {
+	if v := b.version(lang, object.GlossaryKey); v != nil {
 		n := len(x.Pages)
-		x.Pages = append(x.Pages, searchPage{v.title.text, strings.TrimPrefix(b.address(lang, glossaryKey), lang+"/"), ""})
-		g := b.terms.languages[lang]
-		for _, t := range g.terms {
-			if g.means[t.Key] != "" {
-				x.Docs = append(x.Docs, [6]any{n, t.Key, t.Title(), g.means[t.Key], "", 0})
+		x.Pages = append(x.Pages, searchPage{v.Title.Text, strings.TrimPrefix(b.address(lang, object.GlossaryKey), lang+"/"), ""})
+		g := b.shared.Terms[lang]
+		for _, t := range g.Terms {
+			if g.Means[t.Key] != "" {
+				x.Docs = append(x.Docs, [6]any{n, t.Key, t.Title(), g.Means[t.Key], "", 0})
 			}
 		}
 	}
@@ -76,20 +73,9 @@ func (b *build) searchFile(lang string) []byte {
 	return append(text, '\n')
 }
 
-// passagesOf returns the passages of a page, from where they were kept if its document is forgotten.
-func (b *build) passagesOf(v *version) []page.Passage {
-	if v.draft.Size > 0 {
-		room := rooms.Get().(*[]byte)
-		defer rooms.Put(room)
-		*room = b.stream.spool.get(v.passages, *room)
-		return page.DecodePassages(*room)
-	}
-	return v.doc.Passages(v.options.Marks, func(o page.Option) string { return b.optionName(v.lang, o.Name, o.Value) })
-}
-
 // smallWords returns the words that a search leaves out.
-func (b *build) smallWords(lang string) []string {
-	list := slices.Concat(b.state.content.Config.Language(lang).Common, strings.Fields(b.aliasTable[lang]["left out"]))
+func (b *Site) smallWords(lang string) []string {
+	list := slices.Concat(b.shared.Config.Language(lang).Common, strings.Fields(b.aliasTable[lang]["left out"]))
 	kept := strings.Fields(b.aliasTable[lang]["kept"])
 	list = slices.DeleteFunc(list, func(word string) bool { return slices.Contains(kept, word) })
 	slices.Sort(list)
@@ -98,7 +84,7 @@ func (b *build) smallWords(lang string) []string {
 
 // aliases returns what else a word typed may mean, in a language: what the table of aliases says, names that are not ours, other
 // terms with the same name, and what other languages call a term.
-func (b *build) aliases(lang string) map[string][]string {
+func (b *Site) aliases(lang string) map[string][]string {
 	out := map[string][]string{}
 	add := func(typed, means string) {
 		typed, means = strings.ToLower(typed), strings.ToLower(means)
@@ -111,9 +97,9 @@ func (b *build) aliases(lang string) map[string][]string {
 			}
 		}
 	}
-	for _, other := range b.content.languages {
-		for _, t := range b.terms.languages[other].terms {
-			own, ok := b.terms.languages[lang].terms.Term(t.Key)
+	for _, other := range b.tree.Languages {
+		for _, t := range b.shared.Terms[other].Terms {
+			own, ok := b.shared.Terms[lang].Terms.Term(t.Key)
 			if !ok || own.Title() == "" {
 				continue
 			}
@@ -126,7 +112,7 @@ func (b *build) aliases(lang string) map[string][]string {
 			}
 		}
 	}
-	for _, t := range b.terms.languages[lang].terms {
+	for _, t := range b.shared.Terms[lang].Terms {
 		for _, o := range b.sameName(lang, t) {
 			add(t.Title(), o)
 		}
@@ -138,20 +124,20 @@ func (b *build) aliases(lang string) map[string][]string {
 }
 
 // sameName returns the titles of other terms that every other language calls as it calls this one.
-func (b *build) sameName(lang string, t words.Term) []string {
+func (b *Site) sameName(lang string, t words.Term) []string {
 	var names []string
-	for _, other := range b.content.languages {
+	for _, other := range b.tree.Languages {
 		if other == lang {
 			continue
 		}
-		there, _ := b.terms.languages[other].terms.Term(t.Key)
+		there, _ := b.shared.Terms[other].Terms.Term(t.Key)
 		title := there.Title()
-		for i := range b.terms.languages[other].terms {
-			o := &b.terms.languages[other].terms[i]
+		for i := range b.shared.Terms[other].Terms {
+			o := &b.shared.Terms[other].Terms[i]
 			if title == "" || o.Title() != title || o.Key == t.Key {
 				continue
 			}
-			if own, ok := b.terms.languages[lang].terms.Term(o.Key); ok {
+			if own, ok := b.shared.Terms[lang].Terms.Term(o.Key); ok {
 				names = append(names, own.Title())
 			}
 		}
@@ -161,16 +147,16 @@ func (b *build) sameName(lang string, t words.Term) []string {
 }
 
 // readAliases reads the table of aliases, by language. A tree needs none.
-func (b *build) readAliases() {
+func (b *Site) readAliases() {
 	b.aliasTable = map[string]map[string]string{}
-	file := b.content.files[aliasesFile]
+	file := b.tree.Files[aliasesFile]
 	if _, err := toml.Decode(string(file), &b.aliasTable); err != nil {
 		b.problem("words", aliasesFile, 0, err.Error(), `tables [LANGUAGE] of typed = "words of the pages"`)
 		return
 	}
 	for lang := range b.aliasTable {
-		if !slices.Contains(b.content.languages, lang) {
-			b.problem("words", aliasesFile, 0, fmt.Sprintf("[%s]", lang), "one of "+strings.Join(b.content.languages, ", "))
+		if !slices.Contains(b.tree.Languages, lang) {
+			b.problem("words", aliasesFile, 0, fmt.Sprintf("[%s]", lang), "one of "+strings.Join(b.tree.Languages, ", "))
 		}
 	}
 }

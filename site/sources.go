@@ -9,6 +9,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"taula/site/object"
 	"taula/site/page"
 	"taula/templates"
 )
@@ -16,19 +17,19 @@ import (
 // sourcesFile is the table of what the rules' source= names.
 const sourcesFile = "sources.toml"
 
-// A source is a text in which rules were read. Edition is that of the tiles it is for, Revision its own; Read is the day or
+// An origin is a text in which rules were read. Edition is that of the tiles it is for, Revision its own; Read is the day or
 // month it was read in. Address is printed, not linked to. Same names the source another name stands for.
-type source struct {
+type origin struct {
 	Title, Who, Edition, Revision, Read, Address, Same string
 }
 
 // A sourceTable holds the sources, by name. A name "X:page" that is not in it takes what stands for X.
-type sourceTable map[string]source
+type sourceTable map[string]origin
 
 // readSources reads the table of sources and finds names that are not in it. A tree without a table has no names to know.
-func (b *build) readSources() {
+func (b *Site) readSources() {
 	b.sourceTable = sourceTable{}
-	file := b.content.files[sourcesFile]
+	file := b.tree.Files[sourcesFile]
 	if file == nil {
 		return
 	}
@@ -47,8 +48,8 @@ func (b *build) readSources() {
 			b.problem("source", sourcesFile, 0, fmt.Sprintf("no title or no who of %q", name), "both")
 		}
 	}
-	for _, key := range b.content.keys {
-		doc := b.sources[key].doc
+	for _, key := range b.tree.Keys {
+		doc := b.sources[key]
 		for _, r := range doc.Rules {
 			for _, name := range sourceNames(r) {
 				if _, _, ok := b.sourceTable.find(name); !ok {
@@ -71,7 +72,7 @@ func sourceNames(r page.Rule) []string {
 }
 
 // find returns what a name stands for, and the name it has in the table.
-func (t sourceTable) find(name string) (source, string, bool) {
+func (t sourceTable) find(name string) (origin, string, bool) {
 	if s, ok := t[name]; ok {
 		if s.Same != "" {
 			return t[s.Same], s.Same, true
@@ -81,7 +82,7 @@ func (t sourceTable) find(name string) (source, string, bool) {
 	kind, of, ok := strings.Cut(name, ":")
 	s, known := t[kind]
 	if !ok || !known || !strings.Contains(s.Title, "{page}") {
-		return source{}, "", false
+		return origin{}, "", false
 	}
 	s.Title = strings.ReplaceAll(s.Title, "{page}", of)
 	if strings.Contains(of, "(1st edition)") {
@@ -97,20 +98,20 @@ type whyList struct {
 }
 
 // add returns the id under which the page shows who says a rule of a kind.
-func (l *whyList) add(b *build, v *version, kind, names string) string {
+func (l *whyList) add(b *Site, v *object.Object, kind, names string) string {
 	key := kind + "\x00" + names
 	if at := slices.Index(l.keys, key); at >= 0 {
 		return l.list[at].ID
 	}
-	why := templates.Why{ID: fmt.Sprintf("y-%d", len(l.list)+1), Kind: b.texts[v.lang]["sure"].Say(kind), Means: b.texts[v.lang]["sure"][kind+"-means"]}
+	why := templates.Why{ID: fmt.Sprintf("y-%d", len(l.list)+1), Kind: b.shared.Words[v.Lang]["sure"].Say(kind), Means: b.shared.Words[v.Lang]["sure"][kind+"-means"]}
 	for _, name := range sourceNames(page.Rule{Source: names}) {
 		s, key, ok := b.sourceTable.find(name)
 		if !ok {
 			s.Title = name
 		}
 		shown := s.shown()
-		if b.version(v.lang, "sources") != nil && ok {
-			shown.URL = relative(b.address(v.lang, v.key), b.address(v.lang, "sources")+"#"+sourceID(key))
+		if b.version(v.Lang, "sources") != nil && ok {
+			shown.URL = relative(b.address(v.Lang, v.Key), b.address(v.Lang, "sources")+"#"+sourceID(key))
 		}
 		why.Sources = append(why.Sources, shown)
 	}
@@ -118,7 +119,7 @@ func (l *whyList) add(b *build, v *version, kind, names string) string {
 	return why.ID
 }
 
-func (s source) shown() templates.Source {
+func (s origin) shown() templates.Source {
 	return templates.Source{Title: s.Title, Who: s.Who, Edition: s.Edition, Revision: s.Revision, Read: s.Read, Address: s.Address}
 }
 
@@ -137,10 +138,10 @@ func sourceID(name string) string {
 }
 
 // sourceList makes the list of every source that a rule names, with the pages whose rules do.
-func (b *build) sourceList(v *version) []templates.Source {
+func (b *Site) sourceList(v *object.Object) []templates.Source {
 	used := map[string]*templates.Source{}
 	for _, key := range b.inOrder() {
-		for _, r := range b.sources[key].doc.Rules {
+		for _, r := range b.sources[key].Rules {
 			for _, name := range sourceNames(r) {
 				s, name, ok := b.sourceTable.find(name)
 				if !ok {
@@ -170,10 +171,10 @@ func (b *build) sourceList(v *version) []templates.Source {
 }
 
 // inOrder returns the keys of all pages in reading order.
-func (b *build) inOrder() []string {
-	keys := slices.Clone(b.content.keys)
+func (b *Site) inOrder() []string {
+	keys := slices.Clone(b.tree.Keys)
 	slices.SortStableFunc(keys, func(x, y string) int {
-		return cmp.Compare(b.sources[x].doc.Front.Order, b.sources[y].doc.Front.Order)
+		return cmp.Compare(b.sources[x].Front.Order, b.sources[y].Front.Order)
 	})
 	return keys
 }

@@ -8,10 +8,10 @@ import (
 
 // sources returns the text of the components in one folder and of the Go files in another, by name, without tests and what
 // is generated.
-func sources(components, ending, code string) (map[string]string, error) {
+func sources(components, ending string, code ...string) (map[string]string, error) {
 	all := map[string]string{}
-	for dir, end := range map[string]string{components: ending, code: ".go"} {
-		names, err := filepath.Glob(filepath.Join(dir, "*"+end))
+	for _, pattern := range append([]string{filepath.Join(components, "*"+ending)}, code...) {
+		names, err := filepath.Glob(pattern)
 		if err != nil {
 			return nil, err
 		}

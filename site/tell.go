@@ -7,13 +7,14 @@ import (
 
 	"taula/scorer/board"
 	"taula/scorer/tile"
+	"taula/site/object"
 	"taula/templates"
 )
 
 // tell says how to tell the tiles of a box from all others: what only they show, how many copies of the second edition show it,
 // and which show nothing that the base game's do not.
-func (b *build) tell(lang string, tiles []*tile.Tile) []string {
-	w, marks := b.site(lang), b.texts[lang]["mark"]
+func (b *Site) tell(lang string, tiles []*tile.Tile) []string {
+	w, marks := b.shared.Site(lang), b.shared.Words[lang]["mark"]
 	all := 0
 	for _, t := range tiles {
 		all += int(t.Copies[1])
@@ -64,14 +65,14 @@ func alike(x, y *tile.Tile) bool {
 }
 
 // boxSheet adds to the tiles of a box its pieces and how to tell its tiles; nil where it has neither.
-func (b *build) boxSheet(v *version, s *templates.Sheet) *templates.Sheet {
-	box := v.from.doc.Front.Box
-	s.Pieces = b.pieces(v.lang, box)
+func (b *Site) boxSheet(v *object.Object, s *templates.Sheet) *templates.Sheet {
+	box := v.Source.Front.Box
+	s.Pieces = b.pieces(v.Lang, box)
 	if box == board.BoxCovid {
-		s.Total = b.covidTotals(v.lang)
+		s.Total = b.covidTotals(v.Lang)
 	}
 	if len(s.Tiles) > 0 && box != "base" {
-		s.Tell = b.tell(v.lang, s.Tiles)
+		s.Tell = b.tell(v.Lang, s.Tiles)
 	}
 	if len(s.Tiles)+len(s.Pieces) == 0 {
 		return nil

@@ -3,35 +3,32 @@ package site
 import (
 	"slices"
 
+	"taula/site/object"
+	"taula/site/source"
 	"taula/site/translation"
 	"taula/site/translation/check"
-	tools "taula/site/translation/exchange"
 	"taula/templates"
 )
 
 // translate makes what is for translators: in every language the page at LANG/translate/ with the state of all pages, and
 // the desk.
-func (b *build) translate() (Files, error) {
-	var all []*translation.Translation
-	for _, lang := range b.content.languages {
-		if t := b.judged[lang]; t != nil {
-			all = append(all, t)
+func (b *Site) translate() (Files, error) {
+	var all []*translated
+	for _, lang := range b.tree.Languages[1:] {
+		t, err := b.translated(lang)
+		if err != nil {
+			return nil, err
 		}
+		all = append(all, t)
 	}
 	if len(all) == 0 {
 		return nil, nil
 	}
 	files := Files{}
-	if b.stream == nil {
-		b.sheets = dashboardSheets(all)
-	}
-	for _, lang := range b.content.languages {
-		shown := all
-		if t := b.judged[lang]; t != nil {
-			shown = []*translation.Translation{t}
-		}
+	for _, lang := range b.tree.Languages {
+		shown := slices.DeleteFunc(slices.Clone(all), func(t *translated) bool { return lang != b.tree.Source && t.Language.Code != lang })
 		here := lang + "/translate/"
-		files[here+"index.html"] = htmlOf(templates.TranslatePageOf(b.dashboard(lang, here, shown)))
+		files[here+"index.html"] = templates.HTML(templates.TranslatePageOf(b.dashboard(lang, here, shown)))
 	}
 	b.addDesk(files, all)
 	for name, text := range files {
@@ -47,30 +44,49 @@ func (b *build) translate() (Files, error) {
 	return files, nil
 }
 
-// dashboardSheet is what translators get of a page in one language.
-type dashboardSheet struct {
-	again []check.Finding // to be looked at once more
-	desk  []byte          // for the desk
+// A translated is the translation into a language, page by page.
+type translated struct {
+	*translation.Translation
+	keys   []string // in their order, the interface texts last
+	desks  map[string]*object.Desk
+	counts map[string]translation.Counts
 }
 
-// dashboardSheets works out what translators get of every page.
-func dashboardSheets(all []*translation.Translation) map[*translation.Sheet]*dashboardSheet {
-	var sheets []*translation.Sheet
-	for _, t := range all {
-		sheets = append(sheets, t.Sheets...)
+// translated gathers a translation. Pages that were compiled for readers only are compiled again.
+func (b *Site) translated(lang string) (*translated, error) {
+	t := &translated{b.shared.Translations[lang], slices.Clone(b.tree.Keys), map[string]*object.Desk{}, map[string]translation.Counts{}}
+	desks, errs := make([]*object.Desk, len(t.keys)), make([]error, len(t.keys))
+	each(len(t.keys), func(i int) { desks[i], errs[i] = b.deskOf(lang, t.keys[i]) })
+	for i, key := range t.keys {
+		t.desks[key], t.counts[key] = desks[i], b.version(lang, key).Counts
 	}
-	made := make([]*dashboardSheet, len(sheets))
-	each(len(sheets), func(i int) { made[i] = newDashboardSheet(sheets[i], nil) })
-	out := make(map[*translation.Sheet]*dashboardSheet, len(sheets))
-	for i, s := range sheets {
-		out[s] = made[i]
+	if ui := t.Sheet(translation.UI); ui != nil {
+		t.keys = append(t.keys, translation.UI)
+		t.desks[translation.UI], t.counts[translation.UI] = object.NewDesk(ui), ui.Page.Counts()
 	}
-	return out
+	return t, source.Joined(errs)
 }
 
-// newDashboardSheet works that out of a sheet. The JSON for the desk is written into the room given, or a larger one.
-func newDashboardSheet(s *translation.Sheet, room []byte) *dashboardSheet {
-	return &dashboardSheet{again: check.Again(s), desk: tools.Desk(room[:0], s)}
+// deskOf returns what translators get of a page.
+func (b *Site) deskOf(lang, key string) (*object.Desk, error) {
+	if v := b.version(lang, key); v.Desk != nil {
+		return v.Desk, nil
+	}
+	files, ps := b.tree.Page(key)
+	for _, v := range object.Compile(b.shared, key, files, true) {
+		if v.Lang == lang {
+			return v.Desk, ps.Err()
+		}
+	}
+	return nil, ps.Err()
+}
+
+// sum returns the counts of all pages.
+func (t *translated) sum() (c translation.Counts) {
+	for _, key := range t.keys {
+		c = c.Plus(t.counts[key])
+	}
+	return c
 }
 
 // Limits of the page for translators, which stays below 100 KB however large the site is. The desk lists everything.
@@ -81,10 +97,10 @@ const (
 )
 
 // dashboard makes the page for translators in one language.
-func (b *build) dashboard(lang, here string, all []*translation.Translation) templates.TranslateDashboard {
-	d := templates.TranslateDashboard{Frame: b.plainFrame(lang, here), Texts: b.texts[lang]["translate"]}
+func (b *Site) dashboard(lang, here string, all []*translated) templates.TranslateDashboard {
+	d := templates.TranslateDashboard{Frame: b.plainFrame(lang, here), Texts: b.shared.Words[lang]["translate"]}
 	d.Title, d.NoIndex, d.Kind, d.NoSettle = d.Texts["title"]+" · "+d.Words["site"], true, "rules", true
-	for _, l := range b.content.languages {
+	for _, l := range b.tree.Languages {
 		d.Frame.Languages = append(d.Frame.Languages, templates.Language{
 			Lang: l, Name: b.languageName(l), URL: relative(here, l+"/translate/"), Here: l == lang,
 		})
@@ -97,7 +113,7 @@ func (b *build) dashboard(lang, here string, all []*translation.Translation) tem
 	}
 	var done []templates.TranslateRow
 	for _, key := range b.workOrder() {
-		if all[0].Sheet(key) == nil {
+		if all[0].desks[key] == nil {
 			continue
 		}
 		row, open := b.dashboardRow(lang, here, key, all)
@@ -118,13 +134,13 @@ func (b *build) dashboard(lang, here string, all []*translation.Translation) tem
 }
 
 // dashboardRow returns a page with its counts, and reports whether anything of it is left to do.
-func (b *build) dashboardRow(lang, here, key string, all []*translation.Translation) (row templates.TranslateRow, open bool) {
-	row.Title = b.texts[lang]["translate"]["ui-page"]
+func (b *Site) dashboardRow(lang, here, key string, all []*translated) (row templates.TranslateRow, open bool) {
+	row.Title = b.shared.Words[lang]["translate"]["ui-page"]
 	if v := b.version(lang, key); v != nil {
-		row.Title, row.TitleLang, row.URL = v.title.text, v.title.lang, relative(here, b.address(lang, key))
+		row.Title, row.TitleLang, row.URL = v.Title.Text, v.Title.Lang, relative(here, b.address(lang, key))
 	}
 	for _, t := range all {
-		cell := templates.TranslateCell{URL: relative(here, deskAddress(lang, t.Language.Code, key)), Counts: t.Sheet(key).Page.Counts()}
+		cell := templates.TranslateCell{URL: relative(here, deskAddress(lang, t.Language.Code, key)), Counts: t.counts[key]}
 		row.Cells = append(row.Cells, cell)
 		open = open || !cell.Counts.Complete()
 	}
@@ -132,14 +148,14 @@ func (b *build) dashboardRow(lang, here, key string, all []*translation.Translat
 }
 
 // dashboardLanguage returns a language with what the glossary finds there.
-func (b *build) dashboardLanguage(t *translation.Translation) templates.TranslateLanguage {
+func (b *Site) dashboardLanguage(t *translated) templates.TranslateLanguage {
 	code := t.Language.Code
 	l := templates.TranslateLanguage{
-		Code: code, Label: t.Language.Label, Dir: t.Language.Dir, Source: b.content.source, Counts: translation.Sum(t.Pages),
+		Code: code, Label: t.Language.Label, Dir: t.Language.Dir, Source: b.tree.Source, Counts: t.sum(),
 		Proposals: t.Glossary.Proposals(),
 	}
-	for _, s := range t.Sheets {
-		l.Misses = append(l.Misses, b.sheets[s].again...)
+	for _, key := range t.keys {
+		l.Misses = append(l.Misses, t.desks[key].Again...)
 	}
 	check.Sort(l.Misses)
 	l.Misses = l.Misses[:min(len(l.Misses), mostMisses)]
@@ -148,10 +164,10 @@ func (b *build) dashboardLanguage(t *translation.Translation) templates.Translat
 }
 
 // readingOrder returns the pages in the order in which most readers come to them: by the order their front matter says.
-func (b *build) readingOrder() []string {
-	keys := slices.Clone(b.content.keys)
+func (b *Site) readingOrder() []string {
+	keys := slices.Clone(b.tree.Keys)
 	slices.SortStableFunc(keys, func(a, c string) int {
-		return b.version(b.content.source, a).doc.Front.Order - b.version(b.content.source, c).doc.Front.Order
+		return b.version(b.tree.Source, a).Facts.Front.Order - b.version(b.tree.Source, c).Facts.Front.Order
 	})
 	return keys
 }

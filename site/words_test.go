@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	tree "taula/content"
+	"taula/site/translation"
 )
 
 // run is how many words in a row nobody shares by chance with a text.
@@ -62,9 +63,8 @@ func TestOwnWords(t *testing.T) {
 		}
 		break
 	}
-	b := build{Builder: NewBuilder(Options{})}
-	b.readContent(tree.FS, nil)
-	for name, text := range b.content.files {
+	files, _, _ := translation.ReadFiles(tree.FS, ".", false, func(string) bool { return true })
+	for name, text := range files {
 		if ext := filepath.Ext(name); ext != ".md" && ext != ".toml" || name == sourcesFile {
 			continue
 		}

@@ -6,11 +6,13 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"taula/site/object"
 )
 
 // worker returns the service worker: the list of every file a reader may need, each with a name of its bytes, and what to do
 // with it. The pages that only lead on to a rule are left out: the worker leads on by rules.json.
-func (b *build) worker(hashes map[string]string) []byte {
+func (b *Site) worker(hashes map[string]string) []byte {
 	for p := range b.foreign() {
 		delete(hashes, p)
 	}
@@ -26,21 +28,21 @@ func (b *build) worker(hashes map[string]string) []byte {
 		list = append(list, entry{address, hashes[p]})
 	}
 	text, _ := json.Marshal(list)
-	return []byte("const source = \"" + b.content.source + "\";\nconst release = \"" + hash([]byte(all.String())) + "\";\nconst files = " + string(text) + ";\n" + string(asset("script/sw.js")))
+	return []byte("const source = \"" + b.tree.Source + "\";\nconst release = \"" + hash([]byte(all.String())) + "\";\nconst files = " + string(text) + ";\n" + string(asset("script/sw.js")))
 }
 
 // foreign are the pages that have no text of their own, and are not kept beside those whose text it is: those of a language that
 // say what the source's say, and those of single questions. Without a connection the worker leads on.
-func (b *build) foreign() map[string]bool {
+func (b *Site) foreign() map[string]bool {
 	pages := map[string]bool{}
-	for lang, t := range b.judged {
-		for _, key := range b.content.keys {
-			if b.content.files[t.TargetFile(key)] == nil && key != scorerKey && key != glossaryKey {
+	for lang := range b.shared.Translations {
+		for _, key := range b.tree.Keys {
+			if !b.version(lang, key).Translated && key != object.ScorerKey && key != object.GlossaryKey {
 				pages[b.address(lang, key)+"index.html"] = true
 			}
 		}
 	}
-	for _, lang := range b.content.languages {
+	for _, lang := range b.tree.Languages {
 		for _, key := range b.questionKeys() {
 			pages[file(b.address(lang, key))] = true
 		}

@@ -6,7 +6,6 @@ import (
 	"os"
 
 	"taula/content"
-	"taula/site"
 )
 
 // A tree is the flag that says where the content lies.
@@ -30,5 +29,5 @@ func (t tree) open() (fsys fs.FS, dir string, err error) {
 	if !info.IsDir() {
 		return nil, "", fmt.Errorf("%s: found a file, wanted a folder with the content", dir)
 	}
-	return site.Dir(dir), dir, nil
+	return os.DirFS(dir), dir, nil
 }

@@ -12,8 +12,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-
-	"taula/site"
 )
 
 // Module returns the scorer as WebAssembly (package wasm): wasm/scorer.wasm, which TinyGo compiled, as long as it was made
@@ -34,7 +32,7 @@ func Module(ctx context.Context, tell func(string)) ([]byte, error) {
 
 // kept returns wasm/scorer.wasm, or an error that names the first source that has changed since it was made.
 func kept(root string) ([]byte, error) {
-	tree := site.Dir(root)
+	tree := os.DirFS(root)
 	module, err := fs.ReadFile(tree, "wasm/scorer.wasm")
 	if err != nil {
 		return nil, err
@@ -64,7 +62,7 @@ func kept(root string) ([]byte, error) {
 // moduleSum returns what wasm/scorer.wasm.sum says of a module made now, as sha256sum writes and checks it: the version of
 // Go's language, every source, how TinyGo is told to compile them, and wasm/scorer.wasm itself.
 func moduleSum(root string) (string, error) {
-	tree := site.Dir(root)
+	tree := os.DirFS(root)
 	mod, err := fs.ReadFile(tree, "go.mod")
 	if err != nil {
 		return "", err

@@ -11,7 +11,7 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/notation"
-	"taula/site"
+	"taula/site/verdict"
 	"taula/wasm/wire"
 )
 
@@ -44,7 +44,7 @@ func (v scoreVerb) Run(s streams) error {
 		if err != nil {
 			return err
 		}
-		words, err := site.ReadWords(fsys, v.Lang)
+		words, err := verdict.ReadWords(fsys, v.Lang)
 		if err != nil {
 			fmt.Fprintln(s.err, "taula:", err)
 			return exit(2)
@@ -105,7 +105,7 @@ func guarded(answer func(string) ([]byte, bool), told func(notation.Error) []byt
 }
 
 // inWords answers one position in a language.
-func (v scoreVerb) inWords(words site.Words, at board.Place) func(string) ([]byte, bool) {
+func (v scoreVerb) inWords(words verdict.Words, at board.Place) func(string) ([]byte, bool) {
 	return func(text string) ([]byte, bool) {
 		var b bytes.Buffer
 		p, errs := notation.Parse(text)

@@ -71,21 +71,23 @@ func (s *surveyor) again(n ast.Node) {
 }
 
 // States reports whether a paragraph or list item of the page states a rule: a heading does not.
-func (d *Document) States(id string) bool {
-	_, ok := d.stated[id]
-	return ok
+func (o *Facts) States(id string) bool {
+	return slices.ContainsFunc(o.Rules, func(r Rule) bool { return !r.Heading && (r.ID == id || slices.Contains(r.Also, id)) })
 }
 
-// Copy writes the paragraph or list item that states a rule, for another place. Nothing in it has an id, and no footnotes
-// are referred to. Links, tags and marks are those of the options.
-func (d *Document) Copy(id string, options Options) Copy {
-	n := d.stated[id]
-	if n == nil {
-		return Copy{}
+// says writes every paragraph or list item that states a rule as other places show it. Nothing in it has an id, and no footnotes
+// are referred to.
+func (w *writer) says() map[string]Copy {
+	w.options.Terms, w.copied = nil, true
+	all := make(map[string]Copy, len(w.doc.stated))
+	for id, n := range w.doc.stated {
+		all[id] = w.said(n)
 	}
-	options.Terms = nil
-	w := d.writer(options)
-	w.copied = true
+	return all
+}
+
+// said writes what states a rule.
+func (w *writer) said(n ast.Node) Copy {
 	text := n
 	if item, ok := n.(*ast.ListItem); ok {
 		text = item.FirstChild()
@@ -102,13 +104,13 @@ func (d *Document) Copy(id string, options Options) Copy {
 		c.Rest = w.take()
 	}
 	for s := following(n); s != nil; s = s.NextSibling() {
-		i, isBoard := d.examples[s]
-		if !isBoard && !d.captions[s] {
+		i, isBoard := w.doc.examples[s]
+		if !isBoard && !w.doc.captions[s] {
 			break
 		}
 		if isBoard {
 			b := w.board(i)
-			b.Board, b.Example = d.Examples[i].Name, -1
+			b.Board, b.Example = w.doc.Examples[i].Name, -1
 			c.Boards = append(c.Boards, b)
 		}
 	}
@@ -135,16 +137,20 @@ func following(n ast.Node) ast.Node {
 // item writes a list item. One that shows a rule of another place, and has no box of its own, concerns whom the rule concerns.
 func (w *writer) item(n *ast.ListItem, m Mark) {
 	i, again := w.doc.agains[n.FirstChild()]
-	if _, own := attr(n, "box"); own || !again || w.options.Again == nil {
+	if _, own := attr(n, "box"); own || !again {
 		w.open("li", n, "", m)
 		w.blocks(n)
 		w.s("</li>")
 		return
 	}
-	c := w.options.Again(w.doc.Agains[i])
-	w.s("<li", concerns(c.Box), w.attrs("", m), ">")
-	c.Box = ""
-	w.copy(n.FirstChild(), c)
+	w.s("<li")
+	w.leave(holeBoxes, i)
+	w.s(attributes("", m), ">")
+	kind := byte(holeItemRule)
+	if _, tight := n.FirstChild().(*ast.TextBlock); tight {
+		kind = holeItemText
+	}
+	w.leave(kind, i)
 	for rest := n.FirstChild().NextSibling(); rest != nil; rest = rest.NextSibling() {
 		w.block(rest)
 	}
@@ -159,46 +165,34 @@ func concerns(boxes string) string {
 	return ` data-for="` + escape(boxes) + `"`
 }
 
-// showAgain writes the copy of a rule where a page asks for it: as a paragraph, or as the text of a list item.
+// showAgain leaves room for the copy of a rule where a page asks for it: a paragraph, or the text of a list item.
 func (w *writer) showAgain(n ast.Node, i int) {
-	if w.options.Again == nil {
-		return
-	}
-	a := w.doc.Agains[i]
-	c := w.options.Again(a)
-	w.copy(n, c)
-	if _, top := n.Parent().(*ast.Document); top && a.Boards {
-		w.flush()
-		for _, b := range c.Boards {
-			w.add(b)
-		}
-	}
-}
-
-// copy writes a copy in the place of a node.
-func (w *writer) copy(n ast.Node, c Copy) {
-	tag := "p"
+	kind := byte(holeRule)
 	if _, tight := n.(*ast.TextBlock); tight {
-		tag = "span"
+		kind = holeText
 	}
-	w.s("<", tag, concerns(c.Box), w.attrs("rule again", c.Mark), ">", c.HTML, c.Mark.Badge, "</", tag, ">", c.Mark.After, c.Rest)
+	w.leave(kind, i)
+	if _, top := n.Parent().(*ast.Document); top && w.doc.Agains[i].Boards {
+		w.flush()
+		w.add(Block{Example: -1, Again: i + 1})
+	}
 }
 
 // BoxesOf returns the boxes that the place of a rule is about beside the page's own: its own, and those of the headings it
 // stands under.
-func (d *Document) BoxesOf(id string) (boxes []string) {
-	for _, r := range d.Rules {
+func (o *Facts) BoxesOf(id string) (boxes []string) {
+	for _, r := range o.Rules {
 		if r.Heading || r.ID != id && !slices.Contains(r.Also, id) {
 			continue
 		}
 		boxes = append(boxes, r.Boxes...)
 		level := 7
-		for _, h := range slices.Backward(d.Headings) {
+		for _, h := range slices.Backward(o.Headings) {
 			if h.Line > r.Line || h.Level >= level {
 				continue
 			}
 			level = h.Level
-			for _, of := range d.Rules {
+			for _, of := range o.Rules {
 				if of.Heading && of.ID == h.ID {
 					boxes = append(boxes, of.Boxes...)
 				}

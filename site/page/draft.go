@@ -1,203 +1,102 @@
 package page
 
 import (
-	"encoding/binary"
 	"strconv"
 	"strings"
 )
 
-// A Draft is a document written as far as it can be before it is known where its links lead and what ends its rules: its HTML
-// with holes for these. It takes a tenth of the memory of the document it is of, and can lie in a file.
-type Draft []byte
-
-// leftOpen begins and ends the place of what a draft leaves open. No text has this byte: a file with it is no text.
-const leftOpen = '\x00'
-
-// The kinds of holes: the attributes of a link, those of one without a text with that text, the address of a picture, what
-// ends a rule, an option.
-const (
-	holeLink   = 'l'
-	holeNamed  = 'n'
-	holeImage  = 'i'
-	holeTag    = 't'
-	holeOption = 'o'
-)
-
-// Draft writes the document with holes for what Links, Tag and Option of the options will say. It reports false for a document
-// that shows rules of others: these are written in one piece.
-func (d *Document) Draft(options Options) (Draft, bool) {
-	if len(d.Agains) > 0 {
-		return nil, false
-	}
-	options.holes = true
-	p := d.Page(options)
-	e := make(encoder, 0, len(d.Source)+len(d.Source)/2)
-	e.blocks(p.Lead)
-	e.number(len(p.Sections))
-	for _, s := range p.Sections {
-		e.text(s.ID, s.Title, s.Text)
-		e.number(s.Level)
-		e.mark(s.Mark)
-		e.texts(s.Boxes)
-		e.blocks(s.Blocks)
-	}
-	e.text(p.Notes)
-	e.texts(p.Terms)
-	return Draft(e), true
+// A Draft is a document as HTML with holes for what other pages decide. It is text, and takes a tenth of the memory of the
+// document. Nobody changes it.
+type Draft struct {
+	page Page
+	says map[string]Copy // by rule: what states it, as other places show it
 }
 
-// Fill returns what Document.Page would have with these options; rules, options and links are those of the document.
-func (d *Document) Fill(draft Draft, options Options) Page {
-	f := filler{decoder: decoder(draft), doc: d, options: options}
-	p := Page{Lead: f.blocks()}
-	for range f.number() {
-		s := Section{ID: f.text(), Title: f.filled(), Text: f.text(), Level: f.number(), Mark: f.mark(), Boxes: f.texts()}
-		s.Blocks = f.blocks()
+// A Fill says what goes into the holes of a body. Links are in the order of Facts.Links; one that is missing keeps its
+// destination. Tag gives the HTML that ends a rule, Again what {{rule ID}} shows, Option the HTML of {{option NAME VALUE}}; nil
+// is nothing.
+type Fill struct {
+	Links  []Target
+	Tag    func(Rule) string
+	Again  func(Again) Copy
+	Option func(Option) string
+}
+
+// A Target is where a link leads. Text stands where the link has none of its own. Class, Lang and Title become
+// attributes where they are not empty; Lang is the language of the page it leads to, where that is another.
+type Target struct{ Href, Text, Class, Lang string }
+
+// Page returns the page with its holes filled. The facts is that of the document.
+func (b Draft) Page(o *Facts, with Fill) Page {
+	f := filler{facts: o, with: with}
+	p := Page{Lead: f.blocks(b.page.Lead)}
+	for _, s := range b.page.Sections {
+		s.Title = f.filled(s.Title)
+		s.Blocks = f.blocks(s.Blocks)
 		p.Sections = append(p.Sections, s)
 	}
-	p.Notes, p.Terms = f.filled(), f.texts()
+	p.Notes, p.Terms = f.filled(b.page.Notes), b.page.Terms
 	return p
 }
 
-// Forget leaves of a document what others need: front matter, rules, links, boards, headings, options. It can no longer be
-// written, but its draft can be filled.
-func (d *Document) Forget() {
-	for id := range d.stated {
-		d.stated[id] = nil
-	}
-	for i := range d.Examples {
-		d.Examples[i].caption = nil
-	}
-	d.Source, d.root, d.lines = nil, nil, nil
-	d.headings, d.links, d.examples, d.captions, d.agains, d.options = nil, nil, nil, nil, nil, nil
+// Says returns the paragraph or list item that states a rule, for another place.
+func (b Draft) Says(id string, o *Facts, with Fill) Copy {
+	f := filler{facts: o, with: with}
+	c := b.says[id]
+	c.HTML, c.Mark.Badge, c.Rest = f.filled(c.HTML), f.filled(c.Mark.Badge), f.filled(c.Rest)
+	c.Boards = f.blocks(c.Boards)
+	return c
 }
 
-// leave writes a leftOpen for what is not known yet.
-func (w *writer) leave(kind byte, i int) {
-	w.s(string(rune(leftOpen)), string(rune(kind)), strconv.Itoa(i), string(rune(leftOpen)))
+// holeEnd begins and ends a hole. No text has this byte: a file with it is no text.
+const holeEnd = '\x00'
+
+// The kinds of holes.
+const (
+	holeLink   = 'l' // the attributes of a link
+	holeNamed  = 'n' // those of one without a text, with that text
+	holeImage  = 'i' // the address of a picture
+	holeTag    = 't' // what ends a rule
+	holeOption = 'o'
+
+	holeRule     = 'r' // {{rule ID}} as a paragraph
+	holeText     = 's' // the same as the text of a tight list item
+	holeBoxes    = 'b' // in the start tag of a list item that shows a rule: the boxes it concerns
+	holeItemRule = 'p' // {{rule ID}} as a paragraph of such an item
+	holeItemText = 'q' // the same as its text
+)
+
+// hole returns a hole for something of the facts, by its kind and number.
+func holeFor(kind byte, i int) string {
+	return string(rune(holeEnd)) + string(rune(kind)) + strconv.Itoa(i) + string(rune(holeEnd))
 }
 
-// An encoder writes numbers and texts one after the other.
-type encoder []byte
+// leave leaves a hole.
+func (w *writer) leave(kind byte, i int) { w.s(holeFor(kind, i)) }
 
-func (e *encoder) number(n int) { *e = binary.AppendVarint(*e, int64(n)) }
-
-func (e *encoder) text(all ...string) {
-	for _, s := range all {
-		e.number(len(s))
-		*e = append(*e, s...)
-	}
-}
-
-func (e *encoder) texts(all []string) {
-	e.number(len(all))
-	e.text(all...)
-}
-
-func (e *encoder) mark(m Mark) {
-	if m == (Mark{}) {
-		e.number(0)
-		return
-	}
-	e.number(1)
-	e.number(m.At)
-	e.text(m.Lang, m.Dir, m.Class, m.Status, m.Badge, m.After)
-}
-
-func (e *encoder) blocks(all []Block) {
-	e.number(len(all))
-	for _, b := range all {
-		e.text(b.HTML, b.Board, b.Caption)
-		e.number(b.Example)
-		e.mark(b.Mark)
-	}
-}
-
-// EncodePassages writes passages so that they can lie in a file.
-func EncodePassages(all []Passage) []byte {
-	var e encoder
-	e.number(len(all))
-	for _, p := range all {
-		e.text(p.ID, p.Text, p.More)
-		e.number(p.Heading)
-		e.number(flags(p.First, p.Foreign))
-	}
-	return e
-}
-
-// DecodePassages reads what EncodePassages wrote.
-func DecodePassages(text []byte) []Passage {
-	d := decoder(text)
-	var all []Passage
-	for range d.number() {
-		p := Passage{ID: d.text(), Text: d.text(), More: d.text(), Heading: d.number()}
-		n := d.number()
-		p.First, p.Foreign = n&1 != 0, n&2 != 0
-		all = append(all, p)
-	}
-	return all
-}
-
-func flags(first, second bool) (n int) {
-	if first {
-		n = 1
-	}
-	if second {
-		n += 2
-	}
-	return n
-}
-
-// A decoder reads what an encoder wrote.
-type decoder string
-
-func (d *decoder) number() int {
-	n, size := binary.Varint([]byte((*d)[:min(len(*d), binary.MaxVarintLen64)]))
-	*d = (*d)[max(size, 0):]
-	return int(n)
-}
-
-func (d *decoder) text() string {
-	n := min(max(d.number(), 0), len(*d))
-	s := string((*d)[:n])
-	*d = (*d)[n:]
-	return s
-}
-
-func (d *decoder) texts() []string {
-	var all []string
-	for range d.number() {
-		all = append(all, d.text())
-	}
-	return all
-}
-
-func (d *decoder) mark() Mark {
-	if d.number() == 0 {
-		return Mark{}
-	}
-	return Mark{At: d.number(), Lang: d.text(), Dir: d.text(), Class: d.text(), Status: d.text(), Badge: d.text(), After: d.text()}
-}
-
-// A filler reads a draft and fills its holes, in the order of the document.
+// A filler fills holes in the order of the document.
 type filler struct {
-	decoder
-	doc     *Document
-	options Options
+	facts  *Facts
+	with   Fill
+	copies map[int]Copy // that were asked for
 }
 
-func (f *filler) blocks() []Block {
-	var all []Block
-	for range f.number() {
-		all = append(all, Block{HTML: f.filled(), Board: f.text(), Caption: f.filled(), Example: f.number(), Mark: f.mark()})
+func (f *filler) blocks(all []Block) []Block {
+	var out []Block
+	for _, b := range all {
+		if b.Again > 0 {
+			out = append(out, f.again(b.Again-1).Boards...)
+			continue
+		}
+		b.HTML, b.Caption = f.filled(b.HTML), f.filled(b.Caption)
+		out = append(out, b)
 	}
-	return all
+	return out
 }
 
-// filled reads a text and fills its holes.
-func (f *filler) filled() string {
-	text := f.text()
-	at := strings.IndexByte(text, leftOpen)
+// filled fills the holes of a text.
+func (f *filler) filled(text string) string {
+	at := strings.IndexByte(text, holeEnd)
 	if at < 0 {
 		return text
 	}
@@ -206,45 +105,76 @@ func (f *filler) filled() string {
 	for at >= 0 {
 		b.WriteString(text[:at])
 		text = text[at+1:]
-		end := strings.IndexByte(text, leftOpen)
-		if end < 2 { // no leftOpen of ours
-			break
-		}
-		if i, err := strconv.Atoi(text[1:end]); err == nil {
-			f.fill(&b, text[0], i)
-		}
+		end := strings.IndexByte(text, holeEnd)
+		i, _ := strconv.Atoi(text[1:end])
+		b.WriteString(f.fill(text[0], i))
 		text = text[end+1:]
-		at = strings.IndexByte(text, leftOpen)
+		at = strings.IndexByte(text, holeEnd)
 	}
 	b.WriteString(text)
 	return b.String()
 }
 
-// fill writes what belongs into a leftOpen.
-func (f *filler) fill(b *strings.Builder, kind byte, i int) {
-	switch {
-	case i < 0:
-	case kind == holeTag && i < len(f.doc.Rules):
-		if f.options.Tag != nil {
-			b.WriteString(f.options.Tag(f.doc.Rules[i]))
+// fill returns what belongs into a hole.
+func (f *filler) fill(kind byte, i int) string {
+	switch kind {
+	case holeTag:
+		if f.with.Tag != nil {
+			return f.with.Tag(f.facts.Rules[i])
 		}
-	case kind == holeOption && i < len(f.doc.Options):
-		if f.options.Option != nil {
-			b.WriteString(f.options.Option(f.doc.Options[i]))
+	case holeOption:
+		if f.with.Option != nil {
+			return f.with.Option(f.facts.Options[i])
 		}
-	case i >= len(f.doc.Links):
+	case holeLink:
+		return f.target(i).attributes()
+	case holeNamed:
+		t := f.target(i)
+		return t.attributes() + escape(t.Text)
+	case holeImage:
+		return escape(f.target(i).Href)
+	case holeBoxes:
+		return concerns(f.again(i).Box)
 	default:
-		t := Target{Href: f.doc.Links[i].Dest}
-		if i < len(f.options.Links) {
-			t = f.options.Links[i]
-		}
-		if kind == holeImage {
-			b.WriteString(escape(t.Href))
-			return
-		}
-		b.WriteString(t.attributes())
-		if kind == holeNamed {
-			b.WriteString(escape(t.Text))
+		if f.with.Again != nil {
+			return f.copied(kind, f.again(i))
 		}
 	}
+	return ""
+}
+
+// target returns where a link leads.
+func (f *filler) target(i int) Target {
+	if i < len(f.with.Links) {
+		return f.with.Links[i]
+	}
+	return Target{Href: f.facts.Links[i].Dest}
+}
+
+// again returns what a {{rule ID}} shows.
+func (f *filler) again(i int) Copy {
+	if f.with.Again == nil {
+		return Copy{}
+	}
+	c, asked := f.copies[i]
+	if !asked {
+		if f.copies == nil {
+			f.copies = map[int]Copy{}
+		}
+		c = f.with.Again(f.facts.Agains[i])
+		f.copies[i] = c
+	}
+	return c
+}
+
+// copied returns the HTML of a copy.
+func (f *filler) copied(kind byte, c Copy) string {
+	tag, boxes := "p", concerns(c.Box)
+	if kind == holeText || kind == holeItemText {
+		tag = "span"
+	}
+	if kind == holeItemRule || kind == holeItemText { // they stand on the item
+		boxes = ""
+	}
+	return "<" + tag + boxes + attributes("rule again", c.Mark) + ">" + c.HTML + c.Mark.Badge + "</" + tag + ">" + c.Mark.After + c.Rest
 }

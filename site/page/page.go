@@ -22,9 +22,8 @@
 //	*Red waits for the first feature that is completed nearby.*
 //
 // Parse reads a file once and gathers every error in it. What it finds is all that a build needs to know of a page
-// before it can be written: its front matter, ids, links and examples. Document.Page then writes it, given where each
-// link leads, what stands after a rule, and how each unit is marked. A Document is never changed by that, so one can be
-// written as often as needed.
+// before it can be written: its Facts. Document.Draft writes it as HTML with holes for what other pages decide: where links
+// lead, what ends a rule, what rules of other pages say. Draft.Page fills them. A Document can be let go then.
 package page
 
 import (
@@ -75,8 +74,6 @@ type Example struct {
 	Text    string
 	Line    int
 	Here    bool
-
-	caption ast.Node
 }
 
 // A Heading is a heading of the page. ID is never empty: a heading without one is named after its text.
@@ -88,10 +85,9 @@ type Heading struct {
 	Text  string // without markup
 }
 
-// A Document is one file, read.
-type Document struct {
+// An Facts is what others need to know of a page.
+type Facts struct {
 	Path     string
-	Source   []byte // as Clean left it; every byte range of the page lies in it
 	Front    Front
 	Rules    []Rule
 	Links    []Link
@@ -100,19 +96,26 @@ type Document struct {
 	Agains   []Again
 	Options  []Option
 	Concerns []Concern // of rows and columns of tables
-
-	root     ast.Node
-	lines    []int // the byte each line begins at
-	headings map[ast.Node]int
-	links    map[ast.Node]int
-	examples map[ast.Node]int
-	captions map[ast.Node]bool
-	agains   map[ast.Node]int
-	options  map[ast.Node]int
-	stated   map[string]ast.Node // the paragraph or list item that states a rule
 }
 
-// A Page is a Document, written. Lead is what stands before the first heading, Notes are the footnotes. Terms are the keys
+// A Document is one file, read.
+type Document struct {
+	Facts
+	Source []byte // as Clean left it; every byte range of the page lies in it
+
+	root      ast.Node
+	lines     []int // the byte each line begins at
+	headings  map[ast.Node]int
+	links     map[ast.Node]int
+	examples  map[ast.Node]int
+	captions  map[ast.Node]bool
+	captionOf []ast.Node // of each example; nil for none
+	agains    map[ast.Node]int
+	options   map[ast.Node]int
+	stated    map[string]ast.Node // the paragraph or list item that states a rule
+}
+
+// A Page is a Document as HTML. Lead is what stands before the first heading, Notes are the footnotes. Terms are the keys
 // of what is explained on it, in the order of their first mentions.
 type Page struct {
 	Lead     []Block
@@ -133,12 +136,14 @@ type Section struct {
 	Blocks []Block
 }
 
-// A Block is HTML, or an example where Example is not negative: the index of Document.Examples. Caption is its HTML. Board
-// is the name of a board that follows a rule of another page.
+// A Block is HTML, or an example where Example is not negative: the index of Facts.Examples. Caption is its HTML. Board
+// is the name of a board that follows a rule of another page. Of a Draft, a block stands for the boards that follow such a rule
+// where Again is not 0: the number of Facts.Agains, from 1.
 type Block struct {
 	HTML    string
 	Example int
 	Board   string
+	Again   int
 	Caption string
 	Mark    Mark // how the caption is shown
 }

@@ -58,7 +58,7 @@ func TestParse(t *testing.T) {
 	if len(d.Examples) != 1 || d.Examples[0].Name != "castle-first" || d.Examples[0].Line != 24 || d.Examples[0].Text != "E2 .\nD V1\n" {
 		t.Errorf("examples %+v", d.Examples)
 	}
-	p := d.Page(Options{Tag: func(r Rule) string { return "[" + r.ID + "]" }, Note: "Note {n}", Back: "Back from {n}"})
+	p := d.Draft(Options{Note: "Note {n}", Back: "Back from {n}"}).Page(&d.Facts, Fill{Tag: func(r Rule) string { return "[" + r.ID + "]" }})
 	if len(p.Sections) != 2 || p.Sections[1].ID != "no-id-of-its-own" || p.Sections[0].Title != "When does a castle score?" {
 		t.Errorf("sections %+v", p.Sections)
 	}

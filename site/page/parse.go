@@ -44,11 +44,11 @@ func dialect(paragraphs []util.PrioritizedValue) parser.Parser {
 func Parse(path string, source []byte) (*Document, []Error) {
 	source = Clean(source)
 	if errs := Excess(path, source); len(errs) > 0 {
-		return &Document{Path: path, Source: source, root: ast.NewDocument()}, errs
+		return &Document{Facts: Facts{Path: path}, Source: source, root: ast.NewDocument()}, errs
 	}
 	front, errs := readFront(path, source)
 	d := &Document{
-		Path: path, Source: source, Front: front,
+		Facts: Facts{Path: path, Front: front}, Source: source,
 		headings: map[ast.Node]int{}, links: map[ast.Node]int{}, examples: map[ast.Node]int{}, captions: map[ast.Node]bool{},
 		agains: map[ast.Node]int{}, options: map[ast.Node]int{}, stated: map[string]ast.Node{},
 	}
@@ -266,7 +266,7 @@ func (s *surveyor) strayBlock(n ast.Node) {
 	}
 }
 
-// board notes a fenced board and the caption after it. Other fences are code.
+// board notes a fenced board. Other fences are code.
 func (s *surveyor) board(n *ast.FencedCodeBlock) {
 	if n.Info == nil {
 		return
@@ -281,10 +281,6 @@ func (s *surveyor) board(n *ast.FencedCodeBlock) {
 		return
 	}
 	e := Example{Picture: info[0] == "picture", Name: info[1], Text: string(n.Lines().Value(s.doc.Source)), Line: line + 1, Here: true}
-	e.caption = captionAfter(n)
-	if e.caption != nil {
-		s.doc.captions[e.caption] = true
-	}
 	s.example(n, e)
 }
 
@@ -307,11 +303,7 @@ func (s *surveyor) boardAgain(n ast.Node) {
 	if !ok {
 		return
 	}
-	e := Example{Name: name, Line: s.line}
-	if e.caption = captionAfter(n); e.caption != nil {
-		s.doc.captions[e.caption] = true
-	}
-	s.example(n, e)
+	s.example(n, Example{Name: name, Line: s.line})
 }
 
 // boardNamed returns the name in a paragraph {{board NAME}}.
@@ -328,7 +320,13 @@ func boardNamed(n ast.Node, source []byte) (string, bool) {
 	return strings.TrimSpace(text[len("{{board ") : len(text)-2]), true
 }
 
+// example notes a board and the caption after it.
 func (s *surveyor) example(n ast.Node, e Example) {
+	caption := captionAfter(n)
+	if caption != nil {
+		s.doc.captions[caption] = true
+	}
+	s.doc.captionOf = append(s.doc.captionOf, caption)
 	s.doc.examples[n] = len(s.doc.Examples)
 	s.doc.Examples = append(s.doc.Examples, e)
 }

@@ -11,54 +11,30 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// A Target is where a link leads. Text stands where the link has none of its own. Class, Lang and Title become
-// attributes where they are not empty; Lang is the language of the page it leads to, where that is another.
-type Target struct{ Href, Text, Class, Lang string }
-
-// Options are all that a document needs from outside to be written. Links are in the order of Document.Links. Tag gives
-// the HTML that ends a rule; nil is none. Terms finds what can be explained in a text of the page's language; nil explains
-// nothing. Marks say which units are shown otherwise than the rest of the page. Again gives what {{rule ID}} shows, Option
-// the HTML of {{option NAME VALUE}}.
+// Options are what a document needs to be written, beside what other pages decide. Terms finds what can be explained in a text of
+// the page's language; nil explains nothing. Marks say which units are shown otherwise than the rest of the page.
 type Options struct {
-	Links  []Target
-	Tag    func(Rule) string
-	Terms  func(text string) []Term
-	Marks  []Mark
-	Again  func(Again) Copy
-	Option func(Option) string
-	IDs    []Heading // the headings of the page this one translates, whose ids it takes; nil for its own
-	Note   string    // names the number of a footnote: "Note {n}"
-	Back   string    // names the way from a footnote back to its number
-
-	holes bool // what Links, Tag and Option say is left open
+	Terms func(text string) []Term
+	Marks []Mark
+	IDs   []Heading // the headings of the page this one translates, whose ids it takes; nil for its own
+	Note  string    // names the number of a footnote: "Note {n}"
+	Back  string    // names the way from a footnote back to its number
 }
 
-// Page writes the document as HTML. It is a pure function of the document and the options.
-func (d *Document) Page(options Options) Page {
-	w := d.writer(options)
+// Draft writes the document as HTML with holes. It is a pure function of the document and the options.
+func (d *Document) Draft(options Options) Draft {
+	w := &writer{doc: d, options: options, marks: d.marked(options.Marks)}
 	for n := d.root.FirstChild(); n != nil; n = n.NextSibling() {
 		w.top(n)
 	}
 	w.flush()
 	w.page.Terms = w.terms.page
-	return w.page
+	return Draft{page: w.page, says: w.says()}
 }
 
-// writer returns what writes the document.
-func (d *Document) writer(options Options) *writer {
-	w := &writer{doc: d, options: options}
-	w.marks = d.marked(options.Marks)
-	return w
-}
-
-// rule returns the rule of an id. There are few enough of them on a page to look them through.
-func (w *writer) rule(id string) Rule {
-	for i := len(w.doc.Rules) - 1; i >= 0; i-- {
-		if r := &w.doc.Rules[i]; r.ID == id {
-			return *r
-		}
-	}
-	return Rule{}
+// rule returns the number of the rule of an id. There are few enough of them on a page to look them through.
+func (w *writer) rule(id string) int {
+	return slices.IndexFunc(w.doc.Rules, func(r Rule) bool { return r.ID == id })
 }
 
 // A writer writes one document. Block gives minified HTML: end tags that HTML lets go are written all the same, so that
@@ -133,7 +109,7 @@ func (w *writer) top(n ast.Node) {
 // board returns an example with its caption.
 func (w *writer) board(i int) Block {
 	b := Block{Example: i}
-	if c := w.doc.Examples[i].caption; c != nil {
+	if c := w.doc.captionOf[i]; c != nil {
 		b.Caption, b.Mark = w.caption(c), w.marks[c]
 	}
 	return b
@@ -185,8 +161,8 @@ func (w *writer) boxesOf(n *ast.Heading) []string {
 	return boxes
 }
 
-// attrs returns the attributes of a marked element with a class of its own.
-func (w *writer) attrs(class string, m Mark) string {
+// attributes returns those of a marked element with a class of its own.
+func attributes(class string, m Mark) string {
 	if m.Class != "" {
 		class = strings.TrimSpace(class + " " + m.Class)
 	}
@@ -209,31 +185,19 @@ func (w *writer) open(tag string, n ast.Node, class string, m Mark) {
 	if boxes, has := attr(n, "box"); has {
 		w.s(` data-for="`, escape(boxes), `"`)
 	}
-	w.s(w.attrs(class, m), ">")
+	w.s(attributes(class, m), ">")
 	if ok {
-		for _, also := range w.rule(id).Also {
+		for _, also := range w.doc.Rules[w.rule(id)].Also {
 			w.s(`<a id="`, escape(also), `"></a>`)
 		}
 	}
 }
 
-// tag writes what ends a rule.
+// tag leaves room for what ends a rule.
 func (w *writer) tag(n ast.Node) {
 	if id, ok := attr(n, "id"); ok {
-		w.s(w.tagOf(id))
+		w.leave(holeTag, w.rule(id))
 	}
-}
-
-// tagOf returns what ends a rule, or its hole.
-func (w *writer) tagOf(id string) string {
-	if w.options.holes {
-		i := slices.IndexFunc(w.doc.Rules, func(r Rule) bool { return r.ID == id })
-		return string(rune(leftOpen)) + string(rune(holeTag)) + strconv.Itoa(i) + string(rune(leftOpen))
-	}
-	if w.options.Tag == nil {
-		return ""
-	}
-	return w.options.Tag(w.rule(id))
 }
 
 // block writes one block element.
@@ -310,7 +274,7 @@ func (w *writer) paragraph(n *ast.Paragraph, m Mark) {
 		class = "rule"
 	}
 	if ruleItem(n) {
-		m.Badge += w.itemTag(n)
+		m.Badge += holeFor(holeTag, w.itemRule(n))
 	}
 	w.element("p", n, class, m)
 }
@@ -319,14 +283,14 @@ func (w *writer) paragraph(n *ast.Paragraph, m Mark) {
 func (w *writer) textBlock(n *ast.TextBlock, m Mark) {
 	marked := m != (Mark{})
 	if marked {
-		w.s("<span", w.attrs("", m), ">")
+		w.s("<span", attributes("", m), ">")
 	}
 	w.marked(n, m)
 	if marked {
 		w.s(m.Badge, "</span>")
 	}
 	if ruleItem(n) {
-		w.s(w.itemTag(n))
+		w.leave(holeTag, w.itemRule(n))
 	}
 	w.s(m.After)
 }
@@ -341,9 +305,10 @@ func ruleItem(n ast.Node) bool {
 	return ok
 }
 
-func (w *writer) itemTag(n ast.Node) string {
+// itemRule returns the number of the rule that the item of a block states.
+func (w *writer) itemRule(n ast.Node) int {
 	id, _ := attr(n.Parent(), "id")
-	return w.tagOf(id)
+	return w.rule(id)
 }
 
 func (w *writer) list(n *ast.List) {

@@ -74,23 +74,11 @@ func (w *writer) wrap(tag string, n ast.Node) {
 	w.s("</", tag, ">")
 }
 
-// option writes an option, or its hole.
+// option leaves room for an option.
 func (w *writer) option(n *optionNode) {
-	i, ok := w.doc.options[n]
-	switch {
-	case ok && w.options.holes:
+	if i, ok := w.doc.options[n]; ok {
 		w.leave(holeOption, i)
-	case ok && w.options.Option != nil:
-		w.s(w.options.Option(w.doc.Options[i]))
 	}
-}
-
-// target returns where a link leads; a link that was not resolved keeps its destination.
-func (w *writer) target(n ast.Node, dest []byte) Target {
-	if i, ok := w.doc.links[n]; ok && i < len(w.options.Links) {
-		return w.options.Links[i]
-	}
-	return Target{Href: string(dest)}
 }
 
 func (w *writer) link(n *ast.Link) {
@@ -99,16 +87,10 @@ func (w *writer) link(n *ast.Link) {
 		return
 	}
 	w.s("<a")
-	i, known := w.doc.links[n]
-	switch t := w.target(n, n.Destination); {
-	case known && w.options.holes && n.ChildCount() == 0:
-		w.leave(holeNamed, i)
-	case known && w.options.holes:
-		w.leave(holeLink, i)
-	case n.ChildCount() == 0:
-		w.s(t.attributes(), escape(t.Text))
-	default:
-		w.s(t.attributes())
+	if n.ChildCount() == 0 {
+		w.leave(holeNamed, w.doc.links[n])
+	} else {
+		w.leave(holeLink, w.doc.links[n])
 	}
 	w.unexplained(func() { w.inlines(n) })
 	w.s("</a>")
@@ -136,11 +118,7 @@ func (w *writer) autoLink(n *ast.AutoLink) {
 
 func (w *writer) image(n *ast.Image) {
 	w.s(`<img src="`)
-	if i, known := w.doc.links[n]; known && w.options.holes {
-		w.leave(holeImage, i)
-	} else {
-		w.s(escape(w.target(n, n.Destination).Href))
-	}
+	w.leave(holeImage, w.doc.links[n])
 	w.s(`" alt="`, escape(plain(n, w.doc.Source)), `" loading="lazy">`)
 }
 

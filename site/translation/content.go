@@ -1,7 +1,6 @@
 package translation
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -32,8 +31,7 @@ type Content struct {
 	names     []string          // of the files, sorted
 	at        map[string]int    // index of a page in Pages
 
-	configErrs, glossaryErrs []Error
-	errs                     []Error
+	errs []Error
 }
 
 // A Source is an English page and its units.
@@ -41,7 +39,6 @@ type Source struct {
 	Text  []byte
 	Units []page.Unit
 	Later bool
-	file  []byte // as it was read
 	errs  []Error
 }
 
@@ -55,53 +52,23 @@ func Load(tree fs.FS) (*Content, []Error) {
 	if len(files) == 0 && len(unread) > 0 {
 		return nil, unread
 	}
-	c, errs := ReadAfter(&Content{}, files)
-	c.errs = slices.Concat(unread, unfit, errs)
+	c, errs := read(files)
+	c.errs = slices.Concat(unread, unfit, OddFolders(c.names), errs)
 	return c, c.errs
 }
 
-// ReadAfter is Load for files that were read already, by path, where an earlier state of the tree was read: English pages
-// that are as they were are not cut again. It keeps the map and does not change it.
-func ReadAfter(before *Content, files map[string][]byte) (*Content, []Error) {
-	return readAfter(before, files, func(id, name string, file []byte) Source {
-		if s := before.English[id]; sameText(s.file, file) {
-			return s
-		}
-		return cut(id, name, file)
-	})
-}
-
-// readAfter is ReadAfter with a way of reading an English page.
-func readAfter(before *Content, files map[string][]byte, english func(id, name string, file []byte) Source) (*Content, []Error) {
+// read reads a content tree whose files were read already, by path. It keeps the map and does not change it.
+func read(files map[string][]byte) (*Content, []Error) {
 	c := &Content{English: map[string]Source{}, Equal: map[string]string{}, files: files, names: slices.Sorted(maps.Keys(files))}
-	c.readConfig(before)
-	errs := slices.Clone(c.configErrs)
-	errs = append(errs, c.findLanguages()...)
-	errs = append(errs, c.readEnglish(english)...)
+	var errs []Error
+	c.Config, errs = ParseConfig(string(files[ConfigFile]))
+	c.findLanguages()
+	errs = append(errs, c.readEnglish()...)
 	errs = append(errs, c.readEquivalents()...)
-	c.readGlossary(before)
-	c.errs = append(errs, c.glossaryErrs...)
-	return c, c.errs
-}
-
-// readConfig reads the configuration, unless it is as it was.
-func (c *Content) readConfig(before *Content) {
-	file := c.files[ConfigFile]
-	if before.files != nil && sameText(file, before.files[ConfigFile]) {
-		c.Config, c.configErrs = before.Config, before.configErrs
-		return
-	}
-	c.Config, c.configErrs = ParseConfig(string(file))
-}
-
-// readGlossary reads the glossary of the source, unless it is as it was.
-func (c *Content) readGlossary(before *Content) {
 	name := "glossary/" + c.Config.Source + ".toml"
-	if before.Config.Source == c.Config.Source && sameText(c.files[name], before.files[name]) {
-		c.Glossary, c.glossaryErrs = before.Glossary, before.glossaryErrs
-		return
-	}
-	c.Glossary, c.glossaryErrs = readGlossary(name, c.files[name])
+	glossary, wrong := readGlossary(name, files[name])
+	c.Glossary, c.errs = glossary, append(errs, wrong...)
+	return c, c.errs
 }
 
 // readGlossary reads a glossary file.
@@ -126,20 +93,12 @@ func (c *Content) below(folder string) []string {
 	return c.names[first:end]
 }
 
-// findLanguages takes every folder that holds interface texts, and every language of the configuration. Other folders than
-// those of languages are errors.
-func (c *Content) findLanguages() []Error {
-	found, odd := map[string]bool{}, map[string]bool{}
-	var errs []Error
+// findLanguages takes every folder that holds interface texts, and every language of the configuration.
+func (c *Content) findLanguages() {
+	found := map[string]bool{}
 	for _, name := range c.names {
-		code, rest, ok := strings.Cut(name, "/")
-		switch {
-		case !ok || IsOther(code):
-		case !IsCode(code) && !odd[code]:
-			odd[code] = true
-			errs = append(errs, Error{File: name, Found: fmt.Sprintf("a folder %q", code), Wanted: aCode})
-		case rest == "ui.toml" && !odd[code]:
-			found[code] = true
+		if code, rest, _ := strings.Cut(name, "/"); rest == "ui.toml" {
+			found[code] = IsCode(code) && !IsOther(code)
 		}
 	}
 	for code := range c.Config.Languages {
@@ -151,11 +110,23 @@ func (c *Content) findLanguages() []Error {
 		c.Languages = append(c.Languages, code)
 	}
 	slices.Sort(c.Languages)
+}
+
+// OddFolders finds folders of a content tree that are no language's, given the names of its files in order.
+func OddFolders(names []string) (errs []Error) {
+	odd := map[string]bool{}
+	for _, name := range names {
+		code, _, ok := strings.Cut(name, "/")
+		if ok && !IsOther(code) && !IsCode(code) && !odd[code] {
+			odd[code] = true
+			errs = append(errs, Error{File: name, Found: fmt.Sprintf("a folder %q", code), Wanted: aCode})
+		}
+	}
 	return errs
 }
 
 // readEnglish reads every English page.
-func (c *Content) readEnglish(read func(id, name string, file []byte) Source) []Error {
+func (c *Content) readEnglish() []Error {
 	folder := c.Config.Source + "/"
 	for _, name := range c.below(folder) {
 		if id, ok := strings.CutSuffix(strings.TrimPrefix(name, folder), ".md"); ok {
@@ -168,7 +139,7 @@ func (c *Content) readEnglish(read func(id, name string, file []byte) Source) []
 	sources := make([]Source, len(c.Pages))
 	each(len(c.Pages), func(i int) {
 		name := PageFile(c.Config.Source, c.Pages[i])
-		sources[i] = read(c.Pages[i], name, c.files[name])
+		sources[i] = cut(c.Pages[i], name, c.files[name])
 	})
 	var errs []Error
 	c.at = make(map[string]int, len(c.Pages))
@@ -189,16 +160,13 @@ func Cut(id string, file []byte) []page.Unit {
 	return units
 }
 
-// sameText reports whether a file holds what it did; nil is no file.
-func sameText(a, b []byte) bool { return (a == nil) == (b == nil) && bytes.Equal(a, b) }
-
 // cut reads an English page.
 func cut(id, name string, file []byte) Source {
 	if id == UI {
 		units, errs := Strings(file)
-		return Source{Text: file, Units: units, file: file, errs: in(name, errs)}
+		return Source{Text: file, Units: units, errs: in(name, errs)}
 	}
-	s := Source{Text: page.Clean(file), file: file}
+	s := Source{Text: page.Clean(file)}
 	units, errs := page.Units(s.Text)
 	s.Units, s.errs = units, pageErrors(name, errs)
 	s.Later = page.Field(s.Text, "translate") == "later"
@@ -258,34 +226,21 @@ type Translation struct {
 }
 
 // Translation judges all pages in one language.
-func (c *Content) Translation(code string) *Translation { return c.TranslationAfter(nil, code) }
-
-// TranslationAfter is Translation where an earlier state of the tree has been judged, if it has: pages whose texts are
-// as they were keep their sheets.
-func (c *Content) TranslationAfter(before *Translation, code string) *Translation {
-	if before == nil {
-		before = &Translation{Content: &Content{}}
-	}
-	t := c.begin(before.setting, code)
+func (c *Content) Translation(code string) *Translation {
+	t := c.begin(code)
 	t.Errors = slices.Clone(t.setting.errs)
-	each(len(c.Pages), func(i int) {
-		t.Sheets[i] = t.sheet(c.Pages[i], c.English[c.Pages[i]], before.Sheet(c.Pages[i]))
-	})
-	for _, s := range t.Sheets {
-		t.Ledgers[s.ID] = s.Ledger
+	each(len(c.Pages), func(i int) { t.Sheets[i] = t.sheet(c.Pages[i], c.English[c.Pages[i]]) })
+	for i, s := range t.Sheets {
+		t.Ledgers[s.ID], t.Pages[i] = s.Ledger, s.Page
 		t.Errors = append(t.Errors, s.errs...)
 	}
 	t.strays()
-	for i, s := range t.Sheets {
-		t.Pages[i] = s.Page
-	}
 	return t
 }
 
 // begin is a translation without sheets.
-func (c *Content) begin(before *setting, code string) *Translation {
-	t := &Translation{Content: c, Language: c.Config.Language(code), Ledgers: make(map[string]Ledger, len(c.Pages)), paths: c.mirror(code)}
-	t.setting = c.setting(code, before)
+func (c *Content) begin(code string) *Translation {
+	t := &Translation{Content: c, Language: c.Config.Language(code), Ledgers: make(map[string]Ledger, len(c.Pages)), paths: c.mirror(code), setting: c.setting(code)}
 	t.Glossary = t.setting.Glossary
 	t.Sheets, t.Pages = make([]*Sheet, len(c.Pages)), make([]Page, len(c.Pages))
 	return t

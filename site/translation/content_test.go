@@ -366,7 +366,7 @@ func BenchmarkStatus(b *testing.B) {
 	}
 	runtime.GC()
 	for b.Loop() {
-		c, errs := translation.ReadAfter(&translation.Content{}, files)
+		c, errs := translation.Open(files)
 		var sum translation.Counts
 		for t := range c.Each(translation.Selection{}) {
 			sum = sum.Plus(translation.Sum(t.Pages))

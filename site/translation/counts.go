@@ -102,11 +102,8 @@ func Count(units []State) Counts {
 
 // Counts tallies a page; one marked translate: later counts nothing.
 func (p Page) Counts() Counts {
-	switch {
-	case p.Later:
+	if p.Later {
 		return Counts{}
-	case p.kept != nil:
-		return p.kept.counts
 	}
 	return Count(p.Units)
 }

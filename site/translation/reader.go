@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -20,18 +21,25 @@ const (
 )
 
 // ReadFiles reads a file of a content tree, or all files in a folder, that are wanted: one reader with one set of limits,
-// whoever asks. Hidden files are left out, and whatever is no ordinary file; links are not followed. Only where something
-// was touched may there be nothing. Unread are files that the system does not give, unfit those that are no text or over a
-// limit; they are not among the files.
+// whoever asks. Only where something was touched may there be nothing. Unread are files that the system does not give, unfit those
+// that are no text or over a limit; they are not among the files.
 func ReadFiles(fsys fs.FS, root string, touched bool, wanted func(name string) bool) (files map[string][]byte, unread, unfit []Error) {
-	return ReadParts(fsys, root, touched, wanted, func(_ string, text []byte) []byte { return text })
+	files = map[string][]byte{}
+	entries, unread := FindFiles(fsys, root, touched, wanted)
+	for _, name := range slices.Sorted(maps.Keys(entries)) {
+		text, errs := ReadFile(fsys, name, entries[name])
+		if unfit = append(unfit, errs...); len(errs) == 0 {
+			files[name] = text
+		}
+	}
+	return files, unread, unfit
 }
 
-// ReadParts is ReadFiles that keeps only a part of each file.
-func ReadParts(fsys fs.FS, root string, touched bool, wanted func(name string) bool, part func(name string, text []byte) []byte) (files map[string][]byte, unread, unfit []Error) {
-	files = map[string][]byte{}
+// FindFiles finds what ReadFiles reads. Hidden files are left out, and whatever is no ordinary file; links are not followed.
+func FindFiles(fsys fs.FS, root string, touched bool, wanted func(name string) bool) (files map[string]fs.DirEntry, unread []Error) {
+	files = map[string]fs.DirEntry{}
 	if linked(fsys, root) {
-		return files, nil, nil
+		return files, nil
 	}
 	err := fs.WalkDir(fsys, root, func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -51,22 +59,22 @@ func ReadParts(fsys fs.FS, root string, touched bool, wanted func(name string) b
 			unread = append(unread, Error{File: name, Found: "a name with characters that are not printed", Wanted: "a name that can be read"})
 			return nil
 		}
-		text, bad := readFile(fsys, name, d)
-		switch {
-		case bad != nil:
-			unfit = append(unfit, *bad)
-		default:
-			over := Unfit(name, text)
-			if unfit = append(unfit, over...); len(over) == 0 {
-				files[name] = part(name, text)
-			}
-		}
+		files[name] = d
 		return nil
 	})
 	if err != nil {
 		unread = append(unread, Error{File: root, Found: reason(err), Wanted: "a content folder"})
 	}
-	return files, unread, unfit
+	return files, unread
+}
+
+// ReadFile reads a file that was found, unless it is no text or over a limit.
+func ReadFile(fsys fs.FS, name string, d fs.DirEntry) ([]byte, []Error) {
+	text, bad := readFile(fsys, name, d)
+	if bad != nil {
+		return nil, []Error{*bad}
+	}
+	return text, Unfit(name, text)
 }
 
 // readFile reads a file that is not too large to be looked at.

@@ -85,9 +85,6 @@ type People struct{ Writers, Reviewers []Share }
 
 // People returns who had a part in a page.
 func (p Page) People() People {
-	if p.kept != nil {
-		return p.kept.people
-	}
 	var out People
 	for i := range p.Units {
 		if u := &p.Units[i]; u.Done() || u.Reason == Unreviewed {

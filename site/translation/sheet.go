@@ -2,7 +2,6 @@ package translation
 
 import (
 	"fmt"
-	"slices"
 
 	"taula/site/page"
 	"taula/site/translation/pair"
@@ -16,33 +15,23 @@ type setting struct {
 	Glossary     words.Glossary // of the language
 	Longest      map[string]int // of interface texts: how many characters there is room for
 
-	texts [][]byte // the files it was read from
 	show  Show
 	keep  []string
 	equal Equivalents
 	errs  []Error // of the glossary
 }
 
-// setting reads what the pages of a language share. Where the files are those of before, the answer is the one of
-// before.
-func (c *Content) setting(code string, before *setting) *setting {
+// setting reads what the pages of a language share.
+func (c *Content) setting(code string) *setting {
 	glossary := "glossary/" + code + ".toml"
 	s := &setting{Source: c.Config.Language(c.Config.Source), Lang: c.Config.Language(code), Longest: c.Config.Longest, show: c.Config.Show, equal: c.equal}
-	for _, name := range slices.Concat(c.below("ledger/equivalent/"), []string{ConfigFile, "glossary/" + c.Config.Source + ".toml", glossary}) {
-		s.texts = append(s.texts, c.files[name])
-	}
-	if before != nil && slices.EqualFunc(before.texts, s.texts, sameText) {
-		return before
-	}
 	s.Glossary, s.errs = readGlossary(glossary, c.files[glossary])
 	s.keep = c.Glossary.Kept()
 	s.Lexicon = pair.NewLexicon(s.Source.NumberWords(), s.Lang.NumberWords(), c.Glossary, s.Glossary)
 	return s
 }
 
-// A Sheet is one page in one language, with all the texts it was judged by. It never changes, so a later state of the
-// tree takes over every sheet whose texts are the same, and what follows from a sheet may be kept as long as the sheet
-// is.
+// A Sheet is one page in one language, with all the texts it was judged by. It never changes.
 type Sheet struct {
 	*setting
 	ID      string
@@ -57,19 +46,15 @@ type Sheet struct {
 	errs   []Error
 }
 
-// sheet judges a page, unless the sheet of before was judged by the same texts.
-func (t *Translation) sheet(id string, english Source, before *Sheet) *Sheet {
-	c, file := t.Content, t.TargetFile(id)
-	ledger := c.files[LedgerFile(t.Language.Code, id)]
-	var target []byte
-	if _, ok := t.paths[id]; ok {
-		target = c.files[file]
-	}
-	if before != nil && before.setting == t.setting && before.File == file && sameText(before.English.file, english.file) &&
-		sameText(before.Text, target) && sameText(before.ledger, ledger) {
-		return before
-	}
-	s := &Sheet{setting: t.setting, ID: id, English: english, File: file, Text: target, ledger: ledger}
+// sheet judges a page of the tree.
+func (t *Translation) sheet(id string, english Source) *Sheet {
+	files := t.Content.files
+	return t.JudgePage(id, english, files[PageFile(t.Language.Code, id)], files[LedgerFile(t.Language.Code, id)])
+}
+
+// JudgePage judges a page by its English, its translation and its ledger; nil is no file. It asks no other page.
+func (t *Translation) JudgePage(id string, english Source, target, ledger []byte) *Sheet {
+	s := &Sheet{setting: t.setting, ID: id, English: english, File: PageFile(t.Language.Code, id), Text: target, ledger: ledger}
 	s.in = Input{
 		Path: id, Lang: s.Lang, Source: s.Source, English: s.English.Units, Present: s.Text != nil,
 		Later: s.English.Later, ByKey: id == UI, Equal: s.equal, Keep: s.keep, Lexicon: s.Lexicon,
@@ -79,6 +64,9 @@ func (t *Translation) sheet(id string, english Source, before *Sheet) *Sheet {
 	s.Page = Judge(s.in)
 	return s
 }
+
+// Errors are what could not be read of the page.
+func (s *Sheet) Errors() []Error { return s.errs }
 
 // cut reads the units of the translation.
 func (s *Sheet) cut() {

@@ -119,7 +119,6 @@ type Page struct {
 	Extras     []int // indices in Target of texts without an English unit
 	outline    outline
 	step       *regexp.Regexp // how the source refers to a step by its number; nil if it never does
-	kept       *summary       // where the units are forgotten
 }
 
 // An Orphan is a translation whose English is gone.

@@ -1,13 +1,32 @@
-package site
+package publish
 
 import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 )
+
+// Files are those of a site, by path.
+type Files map[string][]byte
+
+// write writes them as a folder.
+func write(dir string, files Files) error {
+	to, err := Open(dir)
+	if err != nil {
+		return err
+	}
+	defer to.Close()
+	for name, text := range files {
+		if err := to.Put(name, text); err != nil {
+			return err
+		}
+	}
+	return to.Finish()
+}
 
 // listing returns the files below dir with their texts, and what lies beside dir.
 func listing(t *testing.T, dir string) (files map[string]string, beside int) {
@@ -31,10 +50,10 @@ func listing(t *testing.T, dir string) (files map[string]string, beside int) {
 
 func TestWriteTo(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "deep", "public")
-	if err := (Files{"a/index.html": []byte("one"), "gone.css": []byte("x")}).WriteTo(dir); err != nil {
+	if err := write(dir, Files{"a/index.html": []byte("one"), "gone.css": []byte("x")}); err != nil {
 		t.Fatal(err)
 	}
-	if err := (Files{"a/index.html": []byte("two")}).WriteTo(dir); err != nil {
+	if err := write(dir, Files{"a/index.html": []byte("two")}); err != nil {
 		t.Fatal(err)
 	}
 	files, beside := listing(t, dir)
@@ -46,18 +65,18 @@ func TestWriteTo(t *testing.T) {
 // TestWriteToFails leaves the earlier site whole when a file cannot be written.
 func TestWriteToFails(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "public")
-	if err := (Files{"index.html": []byte("good")}).WriteTo(dir); err != nil {
+	if err := write(dir, Files{"index.html": []byte("good")}); err != nil {
 		t.Fatal(err)
 	}
 	for _, bad := range []Files{
 		{"a": []byte("a file"), "a/b": []byte("below a file")},
 		{"../out.html": []byte("outside")},
 	} {
-		if err := bad.WriteTo(dir); err == nil {
-			t.Errorf("%v: found no error", bad.Paths())
+		if err := write(dir, bad); err == nil {
+			t.Errorf("%v: found no error", slices.Sorted(maps.Keys(bad)))
 		}
 		if files, beside := listing(t, dir); files["index.html"] != "good" || beside != 1 {
-			t.Errorf("%v: found %v and %d entries beside, wanted the earlier site alone", bad.Paths(), files, beside)
+			t.Errorf("%v: found %v and %d entries beside, wanted the earlier site alone", slices.Sorted(maps.Keys(bad)), files, beside)
 		}
 	}
 }
@@ -68,7 +87,7 @@ func TestWriteToForeign(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "thesis.tex"), []byte("ten years"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	err := (Files{"index.html": nil}).WriteTo(dir)
+	err := write(dir, Files{"index.html": nil})
 	if err == nil || !strings.Contains(err.Error(), "thesis.tex") {
 		t.Errorf("found %v, wanted an error that names thesis.tex", err)
 	}
@@ -80,7 +99,7 @@ func TestWriteToForeign(t *testing.T) {
 // TestWriteToKeeps keeps what somebody else put into the site, and the time of files that are as before.
 func TestWriteToKeeps(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "public")
-	if err := (Files{"same.css": []byte("same"), "old/gone.html": []byte("gone"), "new.html": []byte("1")}).WriteTo(dir); err != nil {
+	if err := write(dir, Files{"same.css": []byte("same"), "old/gone.html": []byte("gone"), "new.html": []byte("1")}); err != nil {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{"CNAME": "example.org", "old/mine.txt": "mine", ".git/config": "theirs", ".git/objects/ab": "cd"} {
@@ -97,7 +116,7 @@ func TestWriteToKeeps(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := (Files{"same.css": []byte("same"), "new.html": []byte("2")}).WriteTo(dir); err != nil {
+	if err := write(dir, Files{"same.css": []byte("same"), "new.html": []byte("2")}); err != nil {
 		t.Fatal(err)
 	}
 	files, beside := listing(t, dir)

@@ -1,4 +1,4 @@
-package site
+package source
 
 import (
 	"cmp"
@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"taula/site/page"
+	"taula/site/translation"
+	"taula/site/translation/check"
 )
 
 // A Problem is a reason why a site cannot be built. File is a path from the content root. Kind is a stable word: "file",
@@ -18,8 +20,7 @@ type Problem struct {
 	Found  string
 	Wanted string
 	Check  string // the check of translations that says so; "" for what others say
-
-	again bool // whoever else reads the file says it, too
+	Again  bool   // whoever else reads the file says it, too
 }
 
 // String returns the problem as one line, with the file's path in the content folder.
@@ -61,23 +62,28 @@ func (ps Problems) sorted() Problems {
 func (ps Problems) once() Problems {
 	wrong := map[string]bool{}
 	for _, p := range ps {
-		if !p.again {
+		if !p.Again {
 			wrong[p.File] = true
 		}
 	}
-	return slices.DeleteFunc(ps, func(p Problem) bool { return p.again && wrong[p.File] })
+	return slices.DeleteFunc(ps, func(p Problem) bool { return p.Again && wrong[p.File] })
 }
 
-// err returns the problems as an error, or nil if there are none.
-func (ps Problems) err() error {
+// OfSize reports whether a file is over a limit. Nothing else is looked at then.
+func (ps Problems) OfSize() bool {
+	return slices.ContainsFunc(ps, func(p Problem) bool { return p.Kind == "size" })
+}
+
+// Err returns the problems as an error, or nil if there are none.
+func (ps Problems) Err() error {
 	if len(ps) == 0 {
 		return nil
 	}
 	return ps.once().sorted()
 }
 
-// joined returns the first error that is no problem of the content, else all problems, else nil.
-func joined(errs []error) error {
+// Joined returns the first error that is no problem of the content, else all problems, else nil.
+func Joined(errs []error) error {
 	var all Problems
 	for _, err := range errs {
 		if ps, ok := err.(Problems); ok {
@@ -86,14 +92,36 @@ func joined(errs []error) error {
 			return err
 		}
 	}
-	return all.err()
+	return all.Err()
 }
 
-// pageProblems turns errors of a page into problems.
-func pageProblems(errs []page.Error) Problems {
+// PageProblems turns errors of a page into problems.
+func PageProblems(errs []page.Error) Problems {
 	var ps Problems
 	for _, e := range errs {
 		ps = append(ps, Problem{Kind: "page", File: e.Path, Line: e.Line, Found: e.Found, Wanted: e.Wanted})
+	}
+	return ps
+}
+
+// TranslationProblems turns errors of reading translations into problems. Whoever else reads the file says them, too.
+func TranslationProblems(errs []translation.Error) Problems {
+	var ps Problems
+	for _, e := range errs {
+		p := Problem{Kind: "translation", Check: "ledger", File: e.File, Line: e.Line, Found: e.Found, Wanted: e.Wanted, Again: true}
+		if e.Unit != "" {
+			p.Found = e.Unit + ": " + e.Found
+		}
+		ps = append(ps, p)
+	}
+	return ps
+}
+
+// FindingProblems turns what a check of translations calls an error into problems: what is an error there is one here.
+func FindingProblems(found []check.Finding) Problems {
+	var ps Problems
+	for _, f := range found {
+		ps = append(ps, Problem{Kind: "translation", Check: f.Check, File: f.File, Line: f.Line, Found: f.Message})
 	}
 	return ps
 }

@@ -1,4 +1,4 @@
-package site
+package publish
 
 import (
 	"fmt"
@@ -47,7 +47,7 @@ func endIn(order string) {
 	if exchange = stepwise(exchangeFolders); words[2] == "rename" {
 		exchange = exchangeByRename
 	}
-	if err := second.WriteTo(words[0]); err != nil {
+	if err := write(words[0], second); err != nil {
 		fmt.Println(err)
 		os.Exit(1)
 	}
@@ -81,7 +81,7 @@ func TestEnded(t *testing.T) {
 			if _, err := os.Stat(dir); way == "exchange" && err != nil {
 				t.Errorf("%s, ended at step %d: %v", way, step, err)
 			}
-			if err := second.WriteTo(dir); err != nil {
+			if err := write(dir, second); err != nil {
 				t.Fatalf("%s, ended at step %d: the next build: %v", way, step, err)
 			}
 			wantSite(t, fmt.Sprintf("%s, ended at step %d", way, step), dir, second)
@@ -92,7 +92,7 @@ func TestEnded(t *testing.T) {
 // putOthers writes the first site, and files of somebody else's between it.
 func putOthers(t *testing.T, dir string) {
 	t.Helper()
-	if err := first.WriteTo(dir); err != nil {
+	if err := write(dir, first); err != nil {
 		t.Fatal(err)
 	}
 	for name, text := range others {
@@ -128,7 +128,7 @@ func TestTwoAtOnce(t *testing.T) {
 	for i := range 4 {
 		wait.Go(func() {
 			for range 10 {
-				if err := []Files{first, second}[i%2].WriteTo(dir); err != nil {
+				if err := write(dir, []Files{first, second}[i%2]); err != nil {
 					t.Error(err)
 				}
 			}
@@ -145,11 +145,11 @@ func TestReplace(t *testing.T) {
 	putOthers(t, dir)
 	exchange = func(string, string) error { return &os.LinkError{Op: "rename", Err: syscall.EBUSY} }
 	defer func() { exchange = exchangeFolders }()
-	if err := second.WriteTo(dir); err != nil {
+	if err := write(dir, second); err != nil {
 		t.Fatal(err)
 	}
 	wantSite(t, "replaced", dir, second)
-	if err := first.WriteTo(dir); err != nil {
+	if err := write(dir, first); err != nil {
 		t.Fatal(err)
 	}
 	wantSite(t, "replaced again", dir, first)
@@ -166,7 +166,7 @@ func TestListOfOthers(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := first.WriteTo(dir); err != nil {
+	if err := write(dir, first); err != nil {
 		t.Fatal(err)
 	}
 	if files, _ := listing(t, dir); files["CNAME"] != "example.org" {

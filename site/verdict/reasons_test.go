@@ -1,4 +1,4 @@
-package site
+package verdict
 
 import (
 	"os"
@@ -29,7 +29,7 @@ func told(lines []templates.Reason, depth string) []string {
 // TestReasons holds what stands under a board: awards, a castle's as a line of its own; questions with what every answer
 // gives to whom; notes; and what a range hangs on.
 func TestReasons(t *testing.T) {
-	words, err := ReadWords(os.DirFS("../content"), "en")
+	words, err := ReadWords(os.DirFS("../../content"), "en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,8 +81,8 @@ func TestReasons(t *testing.T) {
 			if len(errs) > 0 {
 				t.Fatal(errs)
 			}
-			narrator := narrator{b: &build{}, v: &version{}, account: scorer.Settle(doc.Position), expected: doc.Expected, texts: words.texts}
-			if got := told(narrator.reasons(), ""); !slices.Equal(got, c.want) {
+			narrator := Narrator{Account: scorer.Settle(doc.Position), Expected: doc.Expected, Words: words.texts}
+			if got := told(narrator.Reasons(), ""); !slices.Equal(got, c.want) {
 				t.Errorf("found\n%s\nwanted\n%s", strings.Join(got, "\n"), strings.Join(c.want, "\n"))
 			}
 		})
@@ -91,7 +91,7 @@ func TestReasons(t *testing.T) {
 
 // TestDescribe says in words what a board shows for those who do not see it, also what is not known.
 func TestDescribe(t *testing.T) {
-	words, err := ReadWords(os.DirFS("../content"), "en")
+	words, err := ReadWords(os.DirFS("../../content"), "en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func TestDescribe(t *testing.T) {
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	got := narrator{account: scorer.Settle(p), texts: words.texts}.describe()
+	got := Narrator{Account: scorer.Settle(p), Words: words.texts}.Describe()
 	for _, want := range []string{"b1: not entered. c1: some tile.", "Red, meeple: Road a1.", "what lies beyond Road a1: Road, +4, ends there.",
 		"what lies beyond Road a1: does not matter.", "what lies beyond Field a1: Field, Blue +2."} {
 		if !strings.Contains(got, want) {

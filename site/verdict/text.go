@@ -1,4 +1,4 @@
-package site
+package verdict
 
 import (
 	"fmt"
@@ -11,23 +11,23 @@ import (
 	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/site/page"
+	"taula/site/source"
 )
 
 // Words are the interface texts of one language, for programs that speak to a person without a page.
-type Words struct{ texts texts }
+type Words struct{ texts source.Words }
 
 // ReadWords reads the words of a language from a content tree. An unknown language is an error that names those there
 // are.
 func ReadWords(fsys fs.FS, lang string) (Words, error) {
-	b := build{Builder: NewBuilder(Options{})}
-	b.readContent(fsys, nil)
-	b.readWords()
-	if err := b.problems.err(); err != nil {
+	tree, ps := source.Read(fsys, nil)
+	shared := tree.Shared(nil)
+	if err := append(ps, tree.Problems(shared)...).Err(); err != nil {
 		return Words{}, err
 	}
-	t, ok := b.texts[lang]
+	t, ok := shared.Words[lang]
 	if !ok {
-		return Words{}, fmt.Errorf("found no language %q, wanted one of %s", lang, strings.Join(b.content.languages, " "))
+		return Words{}, fmt.Errorf("found no language %q, wanted one of %s", lang, strings.Join(tree.Languages, " "))
 	}
 	return Words{t}, nil
 }
@@ -36,7 +36,7 @@ func ReadWords(fsys fs.FS, lang string) (Words, error) {
 // is to be decided, what is not known and what cannot be.
 func (w Words) Account(a scorer.Account) string {
 	var b strings.Builder
-	t := narrator{account: a, texts: w.texts}
+	t := Narrator{Account: a, Words: w.texts}
 	fmt.Fprintf(&b, "%s: %s\n", w.say("moment", a.Moment), t.totals())
 	for i := range a.Scores {
 		s := &a.Scores[i]
@@ -82,7 +82,7 @@ func (w Words) Why(a scorer.Account, at board.Place) string {
 		return fmt.Sprintf("\n%s: %s [notation.place]\n", at, w.say("problem", "notation.place"))
 	}
 	var b strings.Builder
-	t := narrator{account: a, texts: w.texts}
+	t := Narrator{Account: a, Words: w.texts}
 	fmt.Fprintf(&b, "\n%s %s: %d\n", w.say("kind", r.Kind()), r.Place, r.Points)
 	for _, s := range r.Players {
 		fmt.Fprintf(&b, "  %s: %s, %s [%s]\n", t.player(s.Player), strconv.Itoa(s.Strength), w.say("score", "is-"+string(s.How)), s.Rule)
@@ -98,7 +98,7 @@ func (w Words) Why(a scorer.Account, at board.Place) string {
 }
 
 // market writes the payments of an auction, and who is next.
-func (w Words) market(b *strings.Builder, t narrator, a scorer.Account) {
+func (w Words) market(b *strings.Builder, t Narrator, a scorer.Account) {
 	m := a.Market
 	if !m.Held {
 		fmt.Fprintf(b, "\n%s [bazaar.skip]\n", w.say("auction", "skipped"))
@@ -124,11 +124,11 @@ func (w Words) market(b *strings.Builder, t narrator, a scorer.Account) {
 }
 
 // totals says what each player gains, or between what it lies.
-func (t narrator) totals() string {
+func (t Narrator) totals() string {
 	var gains []string
-	for _, total := range t.account.Totals {
+	for _, total := range t.Account.Totals {
 		gain := strconv.Itoa(total.Points)
-		for _, r := range t.account.Ranges {
+		for _, r := range t.Account.Ranges {
 			if r.Player == total.Player && r.Least != r.Most {
 				gain = t.between(r.Least, r.Most)
 			}
@@ -136,7 +136,7 @@ func (t narrator) totals() string {
 		gains = append(gains, t.player(total.Player)+" "+gain)
 	}
 	if len(gains) == 0 {
-		return t.say("site", "nobody")
+		return t.Say("site", "nobody")
 	}
 	return strings.Join(gains, ", ")
 }

@@ -1,4 +1,4 @@
-package site
+package verdict
 
 import (
 	"slices"
@@ -11,12 +11,12 @@ import (
 	"taula/templates"
 )
 
-// reasons returns the lines under a board: what is refused, what scores and why, what must be decided and what each answer
+// Reasons returns the lines under a board: what is refused, what scores and why, what must be decided and what each answer
 // gives, what is not known, and what the rules now allow or demand.
-func (t narrator) reasons() []templates.Reason {
+func (t Narrator) Reasons() []templates.Reason {
 	var lines []templates.Reason
 	asked := false
-	for _, e := range t.expected {
+	for _, e := range t.Expected {
 		words := strings.Fields(e.Text)
 		if words[0] != "!" {
 			asked = asked || words[0] == "=" && words[1] != "ask" && words[1] != "note"
@@ -24,35 +24,35 @@ func (t narrator) reasons() []templates.Reason {
 		}
 		rule, statement := words[len(words)-1], strings.Join(words[1:len(words)-1], " ")
 		lines = append(lines, templates.Reason{
-			Class: "refused", Text: t.say("site", "refused", "what", t.statement(statement)), URL: t.ruleURL(board.RuleID(rule)),
+			Class: "refused", Text: t.Say("site", "refused", "what", t.statement(statement)), URL: t.URL(board.RuleID(rule)),
 		})
 	}
 	scores := t.scores()
 	if asked && len(scores) == 0 {
-		lines = append(lines, templates.Reason{Class: "nobody", Text: t.say("site", "nobody"), Points: "0"})
+		lines = append(lines, templates.Reason{Class: "nobody", Text: t.Say("site", "nobody"), Points: "0"})
 	}
 	lines = append(lines, scores...)
-	for _, q := range t.account.Questions {
+	for _, q := range t.Account.Questions {
 		lines = append(lines, t.question(q))
 	}
-	if len(t.account.Depends) > 0 {
-		lines = append(lines, templates.Reason{Class: "question", Text: t.say("site", "depends", "places", t.unknowns())})
+	if len(t.Account.Depends) > 0 {
+		lines = append(lines, templates.Reason{Class: "question", Text: t.Say("site", "depends", "places", t.unknowns())})
 	}
-	for _, n := range t.account.Notes {
-		lines = append(lines, templates.Reason{Class: "note", URL: t.ruleURL(n.Rule),
-			Text: t.say("note", string(n.Rule), "player", t.player(n.Player), "place", where(n.Place))})
+	for _, n := range t.Account.Notes {
+		lines = append(lines, templates.Reason{Class: "note", URL: t.URL(n.Rule),
+			Text: t.Say("note", string(n.Rule), "player", t.player(n.Player), "place", where(n.Place))})
 	}
 	return lines
 }
 
 // question returns the line of a question, with one under it for each answer: what it gives to whom, and which is counted
 // with.
-func (t narrator) question(q scorer.Question) templates.Reason {
-	line := templates.Reason{Class: "question", URL: t.ruleURL(q.Rule), Text: t.asks(q)}
+func (t Narrator) question(q scorer.Question) templates.Reason {
+	line := templates.Reason{Class: "question", URL: t.URL(q.Rule), Text: t.asks(q)}
 	for _, a := range q.Answers {
 		answer := templates.Reason{Class: "answer", Text: t.answer(a.Answer)}
 		if slices.Equal(a.Answer, q.Assumed) {
-			answer.Class, answer.Aside = "answer assumed", t.say("site", "assumed")
+			answer.Class, answer.Aside = "answer assumed", t.Say("site", "assumed")
 		}
 		for _, p := range a.Points {
 			answer.Gains = append(answer.Gains, templates.Gain{Player: p.Player.String(), Name: t.player(p.Player), Points: strconv.Itoa(p.Points)})
@@ -63,9 +63,9 @@ func (t narrator) question(q scorer.Question) templates.Reason {
 }
 
 // unknowns names what the account hangs on, each once.
-func (t narrator) unknowns() string {
+func (t Narrator) unknowns() string {
 	var names []string
-	for _, p := range t.account.Depends {
+	for _, p := range t.Account.Depends {
 		if name := t.unknown(p); !slices.Contains(names, name) {
 			names = append(names, name)
 		}
@@ -74,33 +74,33 @@ func (t narrator) unknowns() string {
 }
 
 // unknown names what nobody entered at a place: the cell itself or the one its side faces, or what lies beyond that side.
-func (t narrator) unknown(p board.Place) string {
+func (t Narrator) unknown(p board.Place) string {
 	if p.Spot >= board.CornerNW {
 		return where(p)
 	}
-	if slices.ContainsFunc(t.account.Position.Beyond, func(b board.Beyond) bool { return b.Place == p }) {
-		return t.say("site", "beyond", "place", t.place(p))
+	if slices.ContainsFunc(t.Account.Position.Beyond, func(b board.Beyond) bool { return b.Place == p }) {
+		return t.Say("site", "beyond", "place", t.place(p))
 	}
 	return p.Cell.Beside(tile.Port(p.Spot).Side()).String()
 }
 
 // asks says what a question asks.
-func (t narrator) asks(q scorer.Question) string {
-	return t.say("question", string(q.Rule), "player", t.player(q.Player), "place", where(q.Place))
+func (t Narrator) asks(q scorer.Question) string {
+	return t.Say("question", string(q.Rule), "player", t.player(q.Player), "place", where(q.Place))
 }
 
 // scores returns a line for each award; players who get the same for the same share one. What a castle takes is a line of
 // its own, above what the feature was worth.
-func (t narrator) scores() []templates.Reason {
+func (t Narrator) scores() []templates.Reason {
 	var lines []templates.Reason
-	done := make([]bool, len(t.account.Scores))
-	for i, s := range t.account.Scores {
+	done := make([]bool, len(t.Account.Scores))
+	for i, s := range t.Account.Scores {
 		if done[i] {
 			continue
 		}
 		players := []board.Player{s.Player}
-		for j := i + 1; j < len(t.account.Scores); j++ {
-			if o := t.account.Scores[j]; o.Place == s.Place && o.Kind == s.Kind && sameReason(o.Why, s.Why) {
+		for j := i + 1; j < len(t.Account.Scores); j++ {
+			if o := t.Account.Scores[j]; o.Place == s.Place && o.Kind == s.Kind && sameReason(o.Why, s.Why) {
 				players, done[j] = append(players, o.Player), true
 			}
 		}
@@ -112,7 +112,7 @@ func (t narrator) scores() []templates.Reason {
 		case len(line.Because) == 1 && len(line.Because[0].Because) == 0:
 			line.Text, line.URL, line.Because = line.Because[0].Text, line.Because[0].URL, nil
 		case len(line.Because) > 1:
-			line.Text, line.URL = t.say("kind", s.Kind), ""
+			line.Text, line.URL = t.Say("kind", s.Kind), ""
 		}
 		lines = append(lines, line)
 	}
@@ -120,15 +120,15 @@ func (t narrator) scores() []templates.Reason {
 }
 
 // points writes what an award gives: a number, or the least and the most of it.
-func (t narrator) points(s scorer.Score) string {
+func (t Narrator) points(s scorer.Score) string {
 	if s.Least != s.Most {
 		return t.between(s.Least, s.Most)
 	}
 	return strconv.Itoa(s.Points)
 }
 
-func (t narrator) between(least, most int) string {
-	return t.say("score", "between", "least", strconv.Itoa(least), "most", strconv.Itoa(most))
+func (t Narrator) between(least, most int) string {
+	return t.Say("score", "between", "least", strconv.Itoa(least), "most", strconv.Itoa(most))
 }
 
 func sameReason(a, b scorer.Reason) bool {
@@ -137,10 +137,10 @@ func sameReason(a, b scorer.Reason) bool {
 }
 
 // why puts a tree of reasons into words.
-func (t narrator) why(r scorer.Reason) templates.Reason {
+func (t Narrator) why(r scorer.Reason) templates.Reason {
 	line := templates.Reason{
-		Text: t.say("rule", string(r.Rule), "count", strconv.Itoa(r.Count), "each", strconv.Itoa(r.Each), "points", strconv.Itoa(r.Points)),
-		URL:  t.ruleURL(r.Rule), Points: strconv.Itoa(r.Points),
+		Text: t.Say("rule", string(r.Rule), "count", strconv.Itoa(r.Count), "each", strconv.Itoa(r.Each), "points", strconv.Itoa(r.Points)),
+		URL:  t.URL(r.Rule), Points: strconv.Itoa(r.Points),
 	}
 	for _, because := range r.Because {
 		line.Because = append(line.Because, t.why(because))
@@ -158,7 +158,7 @@ func letters(players []board.Player) string {
 	return b.String()
 }
 
-func (t narrator) names(players []board.Player) []string {
+func (t Narrator) names(players []board.Player) []string {
 	var names []string
 	for _, p := range players {
 		if p != 0 {
@@ -169,9 +169,9 @@ func (t narrator) names(players []board.Player) []string {
 }
 
 // player names a player; nobody has no name.
-func (t narrator) player(p board.Player) string {
+func (t Narrator) player(p board.Player) string {
 	if p == 0 {
 		return ""
 	}
-	return t.say("player", p.String())
+	return t.Say("player", p.String())
 }

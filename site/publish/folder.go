@@ -1,13 +1,15 @@
-package site
+// Package publish writes a folder so that whoever looks at it sees all of the old files or all of the new ones.
+//
+// Open locks the place and begins a new folder beside the one that is meant, Put writes files into it, Finish exchanges the two.
+// It knows nothing of what the files are.
+package publish
 
 import (
-	"bufio"
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -26,16 +28,16 @@ type Folder struct {
 	before     map[string]bool // what an earlier site has in dir
 	there      bool            // dir is
 	unlock     func()
-	gathered   Files // where there is no fresh folder
+	gathered   map[string][]byte // where there is no fresh folder
 
 	mu   sync.Mutex
 	sums map[string]string // of what was put, by path
 	made map[string]bool   // folders
 }
 
-// OpenFolder begins to write a site as folder dir. A dir that holds anything other than an earlier site is left alone and named
+// Open begins to write a site as folder dir. A dir that holds anything other than an earlier site is left alone and named
 // in the error. Nobody else writes below the parent of dir until the folder is closed.
-func OpenFolder(dir string) (*Folder, error) {
+func Open(dir string) (*Folder, error) {
 	dir, err := followed(dir)
 	if err != nil {
 		return nil, err
@@ -74,11 +76,14 @@ func (f *Folder) begin(parent string) (err error) {
 	}
 	f.fresh, err = os.MkdirTemp(parent, prefix(f.dir))
 	if f.there && unwritable(err) {
-		f.fresh, f.gathered = "", Files{}
+		f.fresh, f.gathered = "", map[string][]byte{}
 		return nil
 	}
 	return err
 }
+
+// Sums returns the SHA-256 sums of what was put, in hexadecimal digits, by path.
+func (f *Folder) Sums() map[string]string { return f.sums }
 
 // Close ends writing. What was not finished is cleared away.
 func (f *Folder) Close() {
@@ -95,56 +100,25 @@ func (f *Folder) Close() {
 // Put writes a file. A file that is the same in the folder before is that file under another name, with its time. Several
 // files may be put at the same time. The text is not kept.
 func (f *Folder) Put(name string, text []byte) error {
-	if err := f.note(name, text, sumOf(text)); err != nil || f.fresh == "" {
+	if err := f.note(name, text); err != nil || f.fresh == "" {
 		return err
 	}
 	from, to := f.paths(name)
 	if f.before[name] && same(from, text) && os.Link(from, to) == nil {
 		return nil
 	}
-	return writeFile(to, text)
-}
-
-// PutFrom writes a file of which not all is in memory.
-func (f *Folder) PutFrom(name string, write func(io.Writer) error) error {
-	if f.fresh == "" {
-		var text strings.Builder
-		if err := write(&text); err != nil {
-			return err
-		}
-		return f.Put(name, []byte(text.String()))
-	}
-	if err := f.note(name, nil, ""); err != nil {
-		return err
-	}
-	from, to := f.paths(name)
-	file, err := os.Create(to)
-	if err != nil {
-		return err
-	}
-	h := sha256.New()
-	all := bufio.NewWriterSize(io.MultiWriter(file, h), 1<<16)
-	err = errors.Join(write(all), all.Flush(), file.Close())
-	sum := hex.EncodeToString(h.Sum(nil))
-	f.mu.Lock()
-	f.sums[name] = sum
-	f.mu.Unlock()
-	if err == nil && f.before[name] && sameFiles(from, to) {
-		if err = os.Remove(to); err == nil {
-			err = os.Link(from, to)
-		}
-	}
-	return err
+	return os.WriteFile(to, text, 0o644)
 }
 
 // note takes a path, makes its folder, and keeps the text where there is nowhere to write it yet.
-func (f *Folder) note(name string, text []byte, sum string) error {
+func (f *Folder) note(name string, text []byte) error {
 	if !fs.ValidPath(name) || name == ours || strings.Contains(name, "\n") {
 		return fmt.Errorf("%q: found a path that leaves the site", name)
 	}
+	sum := sha256.Sum256(text)
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.sums[name] = sum
+	f.sums[name] = hex.EncodeToString(sum[:])
 	if f.fresh == "" {
 		f.gathered[name] = bytes.Clone(text)
 		return nil

@@ -1,10 +1,9 @@
-package site
+package publish
 
 import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -12,30 +11,11 @@ import (
 	"strings"
 )
 
-// ours is the file that marks a folder as written by WriteTo, so that no other folder is ever replaced. It lists what was
+// ours is the file that marks a folder as written by this package, so that no other folder is ever replaced. It lists what was
 // written, a path to a line: whatever else lies in the folder is somebody else's and stays.
 const ours = ".taula-site"
 
-// WriteTo writes the files as folder dir. It writes a new folder beside it and exchanges the two, so that dir holds an old
-// site or the new one, never half of one, whenever the program is ended; what an ended one left beside dir the next one
-// clears away. Files that are as before keep their time. Files in dir that no earlier WriteTo wrote stay where they are. A
-// dir that holds anything other than an earlier site is left alone and named in the error. Where no folder can stand beside
-// dir or dir cannot be renamed, as with a mounted one, the files are replaced one by one.
-func (f Files) WriteTo(dir string) error {
-	to, err := OpenFolder(dir)
-	if err != nil {
-		return err
-	}
-	defer to.Close()
-	for _, name := range f.Paths() {
-		if err := to.Put(name, f[name]); err != nil {
-			return err
-		}
-	}
-	return to.Finish()
-}
-
-// earlier returns what an earlier WriteTo wrote into dir, by path, folders too, and reports whether dir is there. It refuses a
+// earlier returns what an earlier program wrote into dir, by path, folders too, and reports whether dir is there. It refuses a
 // dir that is neither empty nor an earlier site.
 func earlier(dir string) (written map[string]bool, there bool, err error) {
 	entries, err := os.ReadDir(dir)
@@ -67,39 +47,6 @@ func same(name string, text []byte) bool {
 	}
 	have, err := os.ReadFile(name)
 	return err == nil && bytes.Equal(have, text)
-}
-
-// sameFiles reports whether two files hold the same bytes.
-func sameFiles(a, b string) bool {
-	x, err := os.Lstat(a)
-	if err != nil || !x.Mode().IsRegular() {
-		return false
-	}
-	y, err := os.Lstat(b)
-	if err != nil || x.Size() != y.Size() {
-		return false
-	}
-	f, err := os.Open(a)
-	if err != nil {
-		return false
-	}
-	defer f.Close()
-	g, err := os.Open(b)
-	if err != nil {
-		return false
-	}
-	defer g.Close()
-	one, two := make([]byte, 1<<16), make([]byte, 1<<16)
-	for {
-		n, err := io.ReadFull(f, one)
-		m, _ := io.ReadFull(g, two)
-		if n != m || !bytes.Equal(one[:n], two[:m]) {
-			return false
-		}
-		if err != nil {
-			return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
-		}
-	}
 }
 
 // carry moves what somebody else put into the old folder to the new one, unless the new site has a file of that name.

@@ -1,4 +1,4 @@
-package site
+package verdict
 
 import (
 	"strconv"
@@ -8,18 +8,18 @@ import (
 	"taula/templates"
 )
 
-// strip shows an auction step by step: who bid what, who pays whom, and what each player's points have come to. It is what the
+// Strip shows an auction step by step: who bid what, who pays whom, and what each player's points have come to. It is what the
 // scorer says of the lots; nil where none were held.
-func (t narrator) strip() []templates.Lot {
-	m, auction := t.account.Market, t.account.Position.Auction
+func (t Narrator) Strip() []templates.Lot {
+	m, auction := t.Account.Market, t.Account.Position.Auction
 	if m == nil || auction == nil || !m.Held {
 		return nil
 	}
-	seats := t.account.Position.Seats()
+	seats := t.Account.Position.Seats()
 	sums := map[board.Player]int{}
 	var strip []templates.Lot
 	for i, e := range m.Ledger {
-		lot := templates.Lot{Text: t.payment(e), URL: t.ruleURL(e.Rule), Payer: letters([]board.Player{e.Payer}), Payee: letters([]board.Player{e.Payee})}
+		lot := templates.Lot{Text: t.payment(e), URL: t.URL(e.Rule), Payer: letters([]board.Player{e.Payer}), Payee: letters([]board.Player{e.Payee})}
 		if e.Payer != 0 {
 			lot.Points = strconv.Itoa(e.Points)
 		}
@@ -43,7 +43,7 @@ func (t narrator) strip() []templates.Lot {
 }
 
 // payment says in words what an entry of an auction's ledger does.
-func (t narrator) payment(e scorer.Entry) string {
+func (t Narrator) payment(e scorer.Entry) string {
 	key := "pays"
 	switch {
 	case e.Payer == 0:
@@ -51,7 +51,7 @@ func (t narrator) payment(e scorer.Entry) string {
 	case e.Payee == 0:
 		key = "alone"
 	}
-	return t.say("auction", key, "payer", t.player(e.Payer), "payee", t.player(e.Payee), "points", strconv.Itoa(e.Points), "buyer", t.player(e.Buyer))
+	return t.Say("auction", key, "payer", t.player(e.Payer), "payee", t.player(e.Payee), "points", strconv.Itoa(e.Points), "buyer", t.player(e.Buyer))
 }
 
 // signed writes a sum of points with its sign.

@@ -1,0 +1,55 @@
+package object
+
+import (
+	"fmt"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/example"
+	"taula/scorer/notation"
+)
+
+// A Board is a position of a page with what the scorer says of it, or a picture of several.
+type Board struct {
+	Text     string
+	Doc      notation.Document
+	Account  scorer.Account
+	Problems []LineProblem
+	Panels   []*Panel // of a picture
+}
+
+// A LineProblem is one of a board. Lines count from the first of the board.
+type LineProblem struct {
+	Line          int
+	Found, Wanted string
+}
+
+// Settle reads and scores a board.
+func Settle(text string) *Board {
+	s := &Board{Text: text}
+	doc, errs := notation.Read(text)
+	for _, e := range errs {
+		wanted := e.Wanted
+		if wanted == "" {
+			wanted = "position notation"
+		}
+		s.Problems = append(s.Problems, LineProblem{e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column, e.Code), wanted})
+	}
+	s.Doc = doc
+	if len(errs) > 0 {
+		s.Account.Position = new(board.Position) // nothing is drawn
+		return s
+	}
+	s.Account = scorer.Settle(doc.Position)
+	for _, problem := range s.Account.Problems {
+		at := problem.Place.String()
+		if problem.With != nil {
+			at += " and " + problem.With.String()
+		}
+		s.Problems = append(s.Problems, LineProblem{1, at + " against " + string(problem.Rule), "a table that can come from play"})
+	}
+	for _, f := range example.Check(doc.Expected, s.Account) {
+		s.Problems = append(s.Problems, LineProblem{f.Line, f.Found, f.Wanted})
+	}
+	return s
+}

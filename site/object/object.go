@@ -1,0 +1,114 @@
+// Package object compiles one page of a site in every language.
+//
+// Compile takes the files of a page and what all pages share, and returns an Object a language: the page as a draft whose holes
+// are for what other pages decide, what other pages may know of it, and what is wrong with it. It reads no files and knows no
+// other page, so an object is as good as new as long as the files and what is shared are the same.
+package object
+
+import (
+	"slices"
+	"strings"
+
+	"taula/site/page"
+	"taula/site/source"
+	"taula/site/translation"
+	"taula/templates"
+)
+
+// An Object is a page in one language, compiled. Nobody changes it.
+type Object struct {
+	Lang, Key   string
+	Facts       *page.Facts // of the text in this language
+	Source      *page.Facts // of the text in the source language, which may be the same
+	Draft       page.Draft
+	Passages    []page.Passage // what the search may show of it
+	Slug        string         // its own, or empty
+	Title       Heading
+	Description Heading
+	Credits     []string            // who has translated it
+	Progress    *templates.Progress // nil where nothing is missing
+	Indexed     bool                // enough is translated for search engines
+	Whole       bool                // nothing is translated: the page is the source's
+	Translated  bool                // there is a file in this language
+	Boards      []*Board            // of Source.Examples; nil for one that stands on another page. Other languages have none
+	Counts      translation.Counts
+	People      translation.People
+	Desk        *Desk // for translators, if it was asked for
+	Problems    source.Problems
+}
+
+// A Heading is a text with its language, which is empty for the page's own.
+type Heading struct{ Text, Lang string }
+
+// GlossaryKey is the page that lists the terms, ScorerKey the one that holds the scorer. Neither explains terms.
+const (
+	GlossaryKey = "glossary"
+	ScorerKey   = "score"
+)
+
+// Searched reports whether the search knows a page.
+func Searched(key string) bool { return strings.HasPrefix(key, "rules/") }
+
+// A compiler makes the objects of one page.
+type compiler struct {
+	*source.Shared
+	key     string
+	files   source.Files
+	doc     *page.Document // in the source language
+	errs    []page.Error   // of that
+	english translation.Source
+}
+
+// Compile makes a page in every language, in their order. Desk says whether it is made for translators, too.
+func Compile(shared *source.Shared, key string, files source.Files, desk bool) []*Object {
+	c := compiler{Shared: shared, key: key, files: files}
+	name := translation.PageFile(shared.Source, key)
+	c.doc, c.errs = page.Parse(name, files.Text[shared.Source])
+	english, errs := translation.CutPage(key, name, files.Text[shared.Source])
+	c.english = english
+	var all []*Object
+	for _, lang := range shared.Languages {
+		if lang == shared.Source {
+			o := c.original()
+			o.Problems = append(source.PageProblems(c.errs), source.TranslationProblems(errs)...)
+			all = append(all, o)
+			continue
+		}
+		all = append(all, c.translated(lang, all[0].Source, desk))
+	}
+	return all
+}
+
+// original makes the page in the source language.
+func (c *compiler) original() *Object {
+	facts := c.doc.Facts // without the tree
+	f := facts.Front
+	o := &Object{
+		Lang: c.Source, Key: c.key, Facts: &facts, Source: &facts, Slug: f.Slug, Indexed: true, Translated: true,
+		Title: Heading{Text: f.Title}, Description: Heading{Text: f.Description},
+	}
+	o.Boards = make([]*Board, len(facts.Examples))
+	for i, e := range facts.Examples {
+		switch {
+		case e.Here && e.Picture:
+			o.Boards[i] = SettlePicture(e.Text)
+		case e.Here:
+			o.Boards[i] = Settle(e.Text)
+		}
+	}
+	c.write(o, c.doc, page.Options{})
+	return o
+}
+
+// write writes the draft of an object.
+func (c *compiler) write(o *Object, doc *page.Document, options page.Options) {
+	words := c.Site(o.Lang)
+	options.Note, options.Back = words["note"], words["note-back"]
+	if c.key != ScorerKey && c.key != GlossaryKey && !o.Whole {
+		options.Terms = c.Terms[o.Lang].Mentions
+	}
+	o.Draft = doc.Draft(options)
+	if Searched(c.key) || slices.ContainsFunc(o.Facts.Rules, func(r page.Rule) bool { return !r.Heading }) {
+		o.Passages = doc.Passages(options.Marks, func(of page.Option) string { return c.Option(o.Lang, of.Name, of.Value) })
+	}
+}

@@ -1,0 +1,155 @@
+package object
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"taula/scorer/board"
+	"taula/templates/drawing"
+)
+
+// A Panel is one board of a picture: the position, proved as that of any board, and what is drawn over it.
+type Panel struct {
+	Board
+	Over    drawing.Overlay
+	Label   string       // its text in [picture] of the interface texts, or nothing
+	Allowed bool         // it shows what is allowed
+	Refused string       // a statement it shows that is not allowed
+	Rule    board.RuleID // by which it is not
+	wrong   string       // a rule the position is to break
+	Edition string       // c1, c2 or c3: how the tiles are painted
+	Counted bool         // what scores is lit up and numbered, as on other boards
+	Boxes   string       // codes of boxes: it concerns only who has them
+	Line    int          // of the picture's text before its own
+}
+
+// pictureWords are the statements that only a picture has, and how each is written. Every other line is the position's.
+var pictureWords = map[string]string{
+	"label": "label NAME", "box": "box CODE…", "allowed": "allowed", "refused": "refused STATEMENT RULE", "wrong": "wrong RULE", "counted": "counted",
+	"shade": "shade CELL [NUMBER]", "hatch": "hatch PLACE…", "ring": "ring CELL X Y", "arrow": "arrow PLACE PLACE",
+	"edition": "edition c1, c2 or c3", "house": "house CELL X Y",
+}
+
+// SettlePicture reads and scores the boards of a picture, which lines of hyphens part.
+func SettlePicture(text string) *Board {
+	s := &Board{Text: text}
+	var lines []string
+	from := 0
+	all := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	for i := 0; i <= len(all); i++ {
+		if i < len(all) && strings.TrimSpace(all[i]) != "---" {
+			lines = append(lines, all[i])
+			continue
+		}
+		p := settlePanel(lines, from)
+		s.Panels, s.Problems = append(s.Panels, p), append(s.Problems, p.Problems...)
+		lines, from = nil, i+1
+	}
+	s.Account.Position = s.Panels[0].Account.Position
+	return s
+}
+
+// settlePanel reads one board of a picture whose lines begin behind line from of its text.
+func settlePanel(lines []string, from int) *Panel {
+	p := &Panel{Line: from}
+	var later [][]string
+	rest := slices.Clone(lines)
+	for i, l := range lines {
+		words := strings.Fields(l)
+		if len(words) == 0 || pictureWords[words[0]] == "" {
+			continue
+		}
+		rest[i] = ""
+		switch n := len(words); {
+		case words[0] == "label" && n == 2:
+			p.Label = words[1]
+		case words[0] == "box" && n > 1:
+			p.Boxes = strings.Join(words[1:], " ")
+		case words[0] == "allowed" && n == 1:
+			p.Allowed = true
+		case words[0] == "counted" && n == 1:
+			p.Counted = true
+		case words[0] == "edition" && n == 2:
+			p.Edition = words[1]
+		case words[0] == "wrong" && n == 2:
+			p.wrong = words[1]
+		case words[0] == "refused" && n > 2:
+			p.Refused, p.Rule = strings.Join(words[1:n-1], " "), board.RuleID(words[n-1])
+			rest[i] = "! " + strings.Join(words[1:], " ")
+		default: // over the position, once that is read
+			later = append(later, append(words, strconv.Itoa(i+1)))
+		}
+	}
+	own := *Settle(strings.Join(rest, "\n") + "\n")
+	p.Board = own
+	p.Problems = nil
+	for _, x := range own.Problems {
+		if p.wrong == "" || !strings.HasSuffix(x.Found, " against "+p.wrong) {
+			p.Problems = append(p.Problems, LineProblem{from + x.Line, x.Found, x.Wanted})
+		}
+	}
+	if p.wrong != "" && len(own.Problems) == len(p.Problems) {
+		p.Problems = append(p.Problems, LineProblem{from + 1, "wrong " + p.wrong, "a position that breaks this rule"})
+	}
+	for _, words := range later {
+		n, _ := strconv.Atoi(words[len(words)-1])
+		if !p.draw(words[:len(words)-1]) {
+			p.Problems = append(p.Problems, LineProblem{from + n, strings.Join(words[:len(words)-1], " "), pictureWords[words[0]]})
+		}
+	}
+	return p
+}
+
+// draw takes a statement about what is drawn over the position, and reports whether it can be read.
+func (p *Panel) draw(words []string) bool {
+	places := make([]board.Place, 0, len(words))
+	for _, w := range words[1:] {
+		if at, ok := board.ParsePlace(w); ok {
+			places = append(places, at)
+		}
+	}
+	switch n := len(words) - 1; words[0] {
+	case "shade":
+		if len(places) < 1 || n > 2 || places[0].Spot != board.Whole {
+			return false
+		}
+		p.Over.Shades = append(p.Over.Shades, drawing.Shade{Cell: places[0].Cell, Text: strings.Join(words[2:], "")})
+	case "hatch":
+		var parts []board.Part
+		for _, at := range places {
+			f := p.Account.Survey.At(at)
+			if f == nil {
+				return false
+			}
+			parts = append(parts, f.Parts...)
+		}
+		if n == 0 || len(places) != n {
+			return false
+		}
+		p.Over.Hatches = append(p.Over.Hatches, parts)
+	case "ring", "house":
+		if n != 3 || len(places) < 1 {
+			return false
+		}
+		x, errX := strconv.Atoi(words[2])
+		y, errY := strconv.Atoi(words[3])
+		if errX != nil || errY != nil {
+			return false
+		}
+		at := drawing.Ring{Cell: places[0].Cell, X: x, Y: y}
+		if words[0] == "house" {
+			p.Over.Houses = append(p.Over.Houses, at)
+		} else {
+			p.Over.Rings = append(p.Over.Rings, at)
+		}
+	case "arrow":
+		if n != 2 || len(places) != 2 {
+			return false
+		}
+		p.Over.Arrows = append(p.Over.Arrows, drawing.Arrow{From: places[0], To: places[1]})
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,218 @@
+package object
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+
+	"taula/site/page"
+	"taula/site/source"
+	"taula/site/translation"
+	"taula/site/translation/check"
+	"taula/templates"
+)
+
+// translated makes the page in another language on the skeleton of the source: what is not translated stays as it is there, and
+// says so.
+func (c *compiler) translated(lang string, original *page.Facts, desk bool) *Object {
+	text := c.files.Text[lang]
+	sheet := c.Translations[lang].JudgePage(c.key, c.english, text, c.files.Ledger[lang])
+	out := sheet.Compose()
+	o := &Object{Lang: lang, Key: c.key, Facts: original, Source: original, Translated: text != nil, Counts: sheet.Page.Counts(), People: sheet.Page.People()}
+	o.Problems = append(source.TranslationProblems(sheet.Errors()), source.FindingProblems(check.Errors(sheet, out))...)
+	o.Whole = !slices.ContainsFunc(out.Slots, func(s translation.Slot) bool { return s.Shown })
+	doc, options := c.doc, page.Options{IDs: original.Headings}
+	if !o.Whole {
+		doc = c.composed(o, sheet, out)
+		options.Marks = c.marks(lang, out)
+	}
+	o.fronted(out, c.Source)
+	if !o.Whole {
+		o.markNames(out, c.Site(lang)["changed"])
+	}
+	c.counted(o, out.Counts)
+	o.Credits = credited(o, sheet, c.Site(lang))
+	c.write(o, doc, options)
+	if desk {
+		o.Desk = NewDesk(sheet)
+	}
+	return o
+}
+
+// composed parses the composed page. Errors and links in it have the lines of the translated file.
+func (c *compiler) composed(o *Object, sheet *translation.Sheet, out translation.Composed) *page.Document {
+	doc, errs := page.Parse(sheet.File, out.Source)
+	lines := composedLines{out.Source, sheet, out.Slots}
+	for i := range errs {
+		errs[i].Line = lines.at(errs[i].Line)
+	}
+	if len(c.errs) == 0 { // else they are said already
+		o.Problems = append(o.Problems, source.PageProblems(errs)...)
+	}
+	for i, l := range doc.Links {
+		doc.Links[i].Line = lines.at(l.Line)
+	}
+	facts := doc.Facts // without the tree
+	o.Facts = &facts
+	return doc
+}
+
+// fronted takes title, description and slug of a composed page. A slug of the source is not one in this language.
+func (o *Object) fronted(c translation.Composed, source string) {
+	f := o.Facts.Front
+	o.Title, o.Description = Heading{Text: f.Title, Lang: source}, Heading{Text: f.Description, Lang: source}
+	if f.Slug != o.Source.Front.Slug {
+		o.Slug = f.Slug
+	}
+	for _, s := range c.Slots {
+		switch {
+		case !s.Shown:
+		case s.Unit.Kind == "fm:title":
+			o.Title.Lang = ""
+		case s.Unit.Kind == "fm:description":
+			o.Description.Lang = ""
+		}
+	}
+}
+
+// markNames adds to title, description and headings whose original has changed that it has. Lists, contents and the search show
+// them as texts, without the marks of the page.
+func (o *Object) markNames(c translation.Composed, changed string) {
+	outdated := map[string]bool{} // ids of headings
+	for _, s := range c.Slots {
+		switch {
+		case !s.Shown || s.Extra || s.Status != translation.Outdated:
+		case s.Unit.Kind == "fm:title":
+			o.Title.Text += " · " + changed
+		case s.Unit.Kind == "fm:description":
+			o.Description.Text += " · " + changed
+		case s.Unit.ID != "":
+			outdated[s.Unit.ID] = true
+		}
+	}
+	for i, h := range o.Source.Headings {
+		if outdated[h.ID] && i < len(o.Facts.Headings) {
+			o.Facts.Headings[i].Text += " · " + changed
+		}
+	}
+}
+
+// publishAt is from how many percent of its words a page is told to search engines, where the language does not say.
+const publishAt = 30
+
+// counted says how much of a page is translated, if not all of it is.
+func (c *compiler) counted(o *Object, n translation.Counts) {
+	o.Indexed = n.Words.Percent() >= cmp.Or(c.Config.Language(o.Lang).PublishAt, publishAt)
+	if n.Complete() {
+		return
+	}
+	o.Progress = &templates.Progress{
+		Percent: n.Headline(c.Config.Headline).Percent(), Current: n.Units.Current, Outdated: n.Units.Outdated, Missing: n.Units.Missing, Unverified: n.Units.Unverified,
+	}
+}
+
+// marks says how each unit of a composed page is shown. The first of each run of units in the source language says so
+// in words; a margin marks the rest.
+func (c *compiler) marks(lang string, out translation.Composed) []page.Mark {
+	var marks []page.Mark
+	inRun, unchecked := false, "" // unchecked is what the run of texts that nobody has checked says of itself
+	w := c.Site(lang)
+	for _, s := range out.Slots {
+		if s.Class() == "" || len(s.Unit.Kind) > 2 && s.Unit.Kind[:3] == "fm:" {
+			inRun, unchecked = false, ""
+			continue
+		}
+		m := page.Mark{At: s.Start, Class: s.Class(), Status: string(s.Status)}
+		if !s.Shown {
+			m.Lang, m.Dir = s.Lang, s.Dir
+			if !inRun {
+				m.Badge = string(templates.HTML(templates.InLanguage(w["in-english"], lang)))
+			}
+		}
+		why := notChecked(s, w)
+		if why != "" && why != unchecked {
+			m.Badge = string(templates.HTML(templates.InLanguage(why, lang)))
+		}
+		inRun, unchecked = !s.Shown, why
+		if s.Shown && s.Status == translation.Outdated {
+			m.After = string(templates.HTML(templates.Changed(changes(s), w, c.Source)))
+		}
+		marks = append(marks, m)
+	}
+	return marks
+}
+
+// notChecked says why a translation that is shown does not count yet; "" where it does.
+func notChecked(s translation.Slot, w templates.Words) string {
+	switch {
+	case !s.Shown || s.Status != translation.Unverified:
+		return ""
+	case s.Reason == translation.Machine:
+		return w["by-machine"]
+	case s.Reason == translation.Unreviewed:
+		return w["not-reviewed"]
+	}
+	return w["not-checked"]
+}
+
+// changes returns how the source of a unit has changed since it was translated.
+func changes(s translation.Slot) []templates.Change {
+	var out []templates.Change
+	for _, c := range s.Diff() {
+		out = append(out, templates.Change{Op: c.Op, Text: c.Text})
+	}
+	return out
+}
+
+// composedLines says on which line of the translated file a line of the composed page was written.
+type composedLines struct {
+	source []byte
+	sheet  *translation.Sheet
+	slots  []translation.Slot
+}
+
+// at returns the line in the translated file; 0 where the line is the source's.
+func (l composedLines) at(line int) int {
+	start := 0
+	for range line - 1 {
+		i := bytes.IndexByte(l.source[start:], '\n')
+		if i < 0 {
+			break
+		}
+		start += i + 1
+	}
+	end := len(l.source)
+	if i := bytes.IndexByte(l.source[start:], '\n'); i >= 0 {
+		end = start + i
+	}
+	extra := -1 // texts of the translation's own come in its order
+	for _, s := range l.slots {
+		if s.Extra {
+			extra = l.next(extra)
+		}
+		if s.End < start || s.Start > end || !s.Shown {
+			continue
+		}
+		at := s.At
+		if s.Extra {
+			at = extra
+		}
+		if at < 0 || at >= len(l.sheet.Page.Target) {
+			continue
+		}
+		u := l.sheet.Page.Target[at]
+		before := bytes.Count(l.source[s.Start:max(s.Start, start)], []byte("\n"))
+		return 1 + bytes.Count(l.sheet.Text[:u.Start], []byte("\n")) + before
+	}
+	return 0
+}
+
+// next is the next text of the translation's own behind one of them.
+func (l composedLines) next(at int) int {
+	for i := at + 1; i < len(l.sheet.Page.Target); i++ {
+		if l.sheet.Page.Target[i].Extra {
+			return i
+		}
+	}
+	return at
+}

@@ -1,0 +1,89 @@
+package source
+
+import (
+	"crypto/sha256"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"taula/site/translation"
+	"taula/templates"
+)
+
+// Shared is what every page is compiled with: the configuration, the interface texts and the terms of every language.
+type Shared struct {
+	Source       string
+	Languages    []string // with the source first
+	Config       translation.Config
+	Words        map[string]Words
+	Terms        map[string]*Glossary
+	Translations map[string]*translation.Translation // without the source; only the interface texts are judged
+	Sum          Sum                                 // of all it was read from
+	Problems     Problems
+}
+
+// isShared reports whether a file is one that Shared is read from.
+func isShared(name string) bool {
+	return name == translation.ConfigFile || path.Base(name) == "ui.toml" || path.Base(name) == "ui.ledger" ||
+		strings.HasPrefix(name, "glossary/") || strings.HasPrefix(name, "ledger/")
+}
+
+// Shared reads what all pages share, unless that of before was read from the same.
+func (t *Tree) Shared(before *Shared) *Shared {
+	files := maps.Clone(t.Files)
+	maps.DeleteFunc(files, func(name string, _ []byte) bool { return !isShared(name) })
+	h := sha256.New()
+	for _, name := range append(slices.Sorted(maps.Keys(files)), t.Languages...) {
+		sum := sha256.Sum256(files[name])
+		h.Write([]byte(name))
+		h.Write(sum[:])
+	}
+	sum := Sum(h.Sum(nil))
+	if before != nil && before.Sum == sum {
+		return before
+	}
+	content, errs := translation.Open(files)
+	s := &Shared{
+		Source: t.Source, Languages: t.Languages, Config: content.Config, Sum: sum, Problems: TranslationProblems(errs),
+		Words: map[string]Words{}, Terms: map[string]*Glossary{}, Translations: map[string]*translation.Translation{},
+	}
+	for _, lang := range t.Languages {
+		terms := content.Glossary
+		if lang != t.Source {
+			tr := content.Begin(lang)
+			s.Translations[lang], terms = tr, tr.Glossary
+			s.Problems = append(s.Problems, TranslationProblems(tr.Errors)...)
+		}
+		words, ps := wordsOf(lang, files[lang+"/ui.toml"], s.Translations[lang])
+		s.Words[lang], s.Terms[lang] = words, newGlossary(terms, words["term"])
+		s.Problems = append(s.Problems, ps...)
+	}
+	return s
+}
+
+// Site returns the texts in a language that any page may show.
+func (s *Shared) Site(lang string) templates.Words { return s.Words[lang]["site"] }
+
+// Direction returns the direction a language is written in.
+func (s *Shared) Direction(lang string) string { return s.Config.Language(lang).Dir }
+
+// Option returns what the menu of the scorer calls an option, and one of its values where that is asked for.
+func (s *Shared) Option(lang, name, value string) string {
+	words := s.Words[lang]["option"]
+	if value == "" {
+		return words.Say(name)
+	}
+	return words.Say(name) + ": " + words.Say(name+"."+value)
+}
+
+// Problems are what is wrong with the tree beside its pages: what could not be read of what they share, and translations of pages
+// that are not there.
+func (t *Tree) Problems(s *Shared) Problems {
+	return slices.Concat(s.Problems, t.oddFolders(), t.strays())
+}
+
+// oddFolders finds folders that are no language's.
+func (t *Tree) oddFolders() Problems {
+	return TranslationProblems(translation.OddFolders(slices.Sorted(maps.Keys(t.found))))
+}

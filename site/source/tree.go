@@ -1,0 +1,254 @@
+// Package source reads a content tree within limits.
+//
+// A Tree knows the names of all files and holds those that are not of one page: what all pages share, tables, and what is
+// published as it is. The Files of a page, its text in every language and the ledgers of its translations, are read when they are
+// asked for. Shared is what every page is compiled with. All that is wrong with any of them is a Problem.
+package source
+
+import (
+	"crypto/sha256"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"taula/site/translation"
+)
+
+// A Tree is a content tree as it lies in a file system.
+type Tree struct {
+	Source    string            // the language every page is written in first
+	Languages []string          // with the source first, then by name
+	Keys      []string          // of the pages, sorted: "index", "rules/base-game"
+	Static    []string          // paths below files/, which go to the site as they are
+	Files     map[string][]byte // every file that is not of one page
+
+	fsys  fs.FS
+	found map[string]fs.DirEntry
+
+	mu   sync.Mutex
+	sums map[string]Sum // of the files of pages that were read
+}
+
+// A Sum tells texts apart.
+type Sum [sha256.Size]byte
+
+// Read reads a content tree. Where only some files or folders have changed since an earlier tree was read, touched names them, and
+// nothing else is read again.
+func Read(fsys fs.FS, before *Tree, touched ...string) (*Tree, Problems) {
+	if len(touched) == 0 || slices.Contains(touched, ".") || before == nil {
+		before, touched = nil, []string{"."}
+	}
+	t := &Tree{Files: map[string][]byte{}, fsys: fsys, found: map[string]fs.DirEntry{}, sums: map[string]Sum{}}
+	if before != nil {
+		t.take(before, touched)
+	}
+	var ps Problems
+	for _, p := range touched {
+		if p == "." || !strings.Contains("/"+p, "/.") { // hidden, or in a folder that is
+			ps = append(ps, t.readBelow(p, before != nil)...)
+		}
+	}
+	t.sortOut()
+	return t, append(ps, slices.DeleteFunc(t.missing(), func(p Problem) bool { // it is there, but cannot be used
+		return slices.ContainsFunc(ps, func(o Problem) bool { return o.File == p.File })
+	})...)
+}
+
+// take takes over what was not touched.
+func (t *Tree) take(before *Tree, touched []string) {
+	before.mu.Lock()
+	defer before.mu.Unlock()
+	for name, d := range before.found {
+		if slices.ContainsFunc(touched, func(p string) bool { return name == p || strings.HasPrefix(name, p+"/") }) {
+			continue
+		}
+		t.found[name] = d
+		if text, ok := before.Files[name]; ok {
+			t.Files[name] = text
+		}
+		if sum, ok := before.sums[name]; ok {
+			t.sums[name] = sum
+		}
+	}
+}
+
+// readBelow finds a file, or all files in a folder, and reads those that are not of a page. Only where something was touched may
+// there be nothing.
+func (t *Tree) readBelow(root string, touched bool) Problems {
+	found, errs := translation.FindFiles(t.fsys, root, touched, wanted)
+	ps := problems("file", errs)
+	for name, d := range found {
+		if !ofPage(name) {
+			text, errs := translation.ReadFile(t.fsys, name, d)
+			ps = append(ps, problems("size", errs)...)
+			if len(errs) > 0 {
+				continue
+			}
+			t.Files[name] = text
+		}
+		t.found[name] = d
+	}
+	return ps.sorted()
+}
+
+// problems are errors of reading as problems.
+func problems(kind string, errs []translation.Error) (ps Problems) {
+	for _, e := range errs {
+		ps = append(ps, Problem{Kind: kind, File: e.File, Line: e.Line, Found: e.Found, Wanted: e.Wanted})
+	}
+	return ps
+}
+
+// wanted reports whether a file of the tree has anything to do with the site.
+func wanted(name string) bool {
+	switch path.Ext(name) {
+	case ".md", ".toml", ".ledger", ".eq":
+		return true
+	}
+	return name == RulesFile || name == QuestionsFile || strings.HasPrefix(name, "files/")
+}
+
+// Files that do not belong to one page.
+const (
+	RulesFile     = "rules.txt"     // a rule id to a line
+	QuestionsFile = "questions.txt" // the questions that are asked most: a name, the rule that answers it, further rules
+)
+
+// ofPage reports whether a file belongs to one page: its text in a language, or a ledger.
+func ofPage(name string) bool {
+	switch path.Ext(name) {
+	case ".md":
+		return !strings.HasPrefix(name, "files/")
+	case ".ledger":
+		return path.Base(name) != "ui.ledger"
+	}
+	return false
+}
+
+// sortOut finds the languages and the pages among the files. What is wrong with their configuration is said with what pages share.
+func (t *Tree) sortOut() {
+	config, _ := translation.ParseConfig(string(t.Files[translation.ConfigFile]))
+	t.Source = config.Source
+	for name := range t.found {
+		lang, rest, ok := strings.Cut(name, "/")
+		if lang == "files" && ok {
+			t.Static = append(t.Static, name)
+		}
+		if !ok || translation.IsOther(lang) || !translation.IsCode(lang) { // Shared says what is wrong with it
+			continue
+		}
+		if !slices.Contains(t.Languages, lang) {
+			t.Languages = append(t.Languages, lang)
+		}
+		if key, ok := strings.CutSuffix(rest, ".md"); ok && lang == t.Source {
+			t.Keys = append(t.Keys, key)
+		}
+	}
+	slices.SortFunc(t.Languages, func(a, b string) int {
+		if (a == t.Source) != (b == t.Source) {
+			if a == t.Source {
+				return -1
+			}
+			return 1
+		}
+		return strings.Compare(a, b)
+	})
+	slices.Sort(t.Keys)
+	slices.Sort(t.Static)
+}
+
+// missing finds the files that a site cannot do without.
+func (t *Tree) missing() Problems {
+	var ps Problems
+	need := func(name, wanted string) {
+		if !t.Has(name) {
+			ps = append(ps, Problem{Kind: "file", File: name, Found: "no such file", Wanted: wanted})
+		}
+	}
+	need(RulesFile, "the list of rule ids")
+	need(t.Source+"/index.md", "the start page")
+	for _, lang := range t.Languages {
+		need(lang+"/ui.toml", "the texts of the interface in this language")
+	}
+	return ps
+}
+
+// Has reports whether the tree has a file.
+func (t *Tree) Has(name string) bool { return t.found[name] != nil }
+
+// strays finds translations and ledgers of pages that are not there.
+func (t *Tree) strays() (ps Problems) {
+	for _, name := range slices.Sorted(maps.Keys(t.found)) {
+		lang, key, _ := strings.Cut(strings.TrimPrefix(name, "ledger/"), "/")
+		if lang == t.Source || !ofPage(name) || !slices.Contains(t.Languages, lang) {
+			continue
+		}
+		key = strings.TrimSuffix(key, path.Ext(name))
+		if _, known := slices.BinarySearch(t.Keys, key); !known {
+			ps = append(ps, Problem{Kind: "translation", Check: "ledger", File: name, Found: "a translation without an original",
+				Wanted: "a page content/" + t.Source + "/" + key + ".md", Again: true})
+		}
+	}
+	return ps
+}
+
+// Files are the files of one page, by language: its text and, but for the source, the ledger of its translation. Those that are not
+// there are nil.
+type Files struct {
+	Text, Ledger map[string][]byte
+	Sum          Sum
+}
+
+// names are the files of a page, in an order.
+func (t *Tree) names(key string) []string {
+	names := []string{translation.PageFile(t.Source, key)}
+	for _, lang := range t.Languages[1:] {
+		names = append(names, translation.PageFile(lang, key), translation.LedgerFile(lang, key))
+	}
+	return slices.DeleteFunc(names, func(name string) bool { return !t.Has(name) })
+}
+
+// Sum returns the sum of the files of a page, if all of them were read before.
+func (t *Tree) Sum(key string) (Sum, bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	h := sha256.New()
+	for _, name := range t.names(key) {
+		sum, known := t.sums[name]
+		if !known {
+			return Sum{}, false
+		}
+		h.Write([]byte(name))
+		h.Write(sum[:])
+	}
+	return Sum(h.Sum(nil)), true
+}
+
+// Page reads the files of a page.
+func (t *Tree) Page(key string) (Files, Problems) {
+	f := Files{Text: map[string][]byte{}, Ledger: map[string][]byte{}}
+	var ps Problems
+	read := map[string]Sum{}
+	for _, name := range t.names(key) {
+		text, errs := translation.ReadFile(t.fsys, name, t.found[name])
+		if ps = append(ps, problems("size", errs)...); len(errs) > 0 {
+			continue
+		}
+		read[name] = sha256.Sum256(text)
+		if lang, ok := strings.CutPrefix(name, "ledger/"); ok {
+			lang, _, _ = strings.Cut(lang, "/")
+			f.Ledger[lang] = text
+		} else {
+			lang, _, _ := strings.Cut(name, "/")
+			f.Text[lang] = text
+		}
+	}
+	t.mu.Lock()
+	maps.Copy(t.sums, read)
+	t.mu.Unlock()
+	f.Sum, _ = t.Sum(key)
+	return f, ps
+}

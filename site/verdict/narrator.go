@@ -1,0 +1,274 @@
+// Package verdict says in words what the scorer says of a position.
+//
+// A Narrator gives the lines that pages show under a board, and describes the board for those who do not see it. Words writes an
+// account as plain text, for taula score. Both take their texts from the interface texts of a language.
+package verdict
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/notation"
+	"taula/scorer/tile"
+	"taula/site/source"
+	"taula/templates/drawing"
+)
+
+// A Narrator says in a language what lies on a board and what the scorer says of it.
+type Narrator struct {
+	Account  scorer.Account
+	Expected []notation.Expectation // of an example
+	Words    source.Words
+	RuleURL  func(id string) string // where a rule is printed, "" for one that no page prints; nil knows none
+}
+
+// Say returns a text of the interface, with what stands in its gaps.
+func (t Narrator) Say(section, key string, pairs ...string) string {
+	return unbroken.Replace(t.Words[section].Say(key, pairs...))
+}
+
+// unbroken keeps a sum on one line.
+var unbroken = strings.NewReplacer(" × ", "\u00a0×\u00a0")
+
+// URL returns where a rule is printed.
+func (t Narrator) URL(id board.RuleID) string {
+	if t.RuleURL == nil {
+		return ""
+	}
+	return t.RuleURL(string(id))
+}
+
+// statement puts a line of the notation into words: what it would add to the board. Without words for it, it stays as it
+// is.
+func (t Narrator) statement(text string) string {
+	p := t.Account.Position
+	q, errs := notation.Statement(p, text)
+	switch {
+	case len(errs) > 0:
+	case len(q.Tokens) > len(p.Tokens):
+		return t.token(q.Tokens[len(p.Tokens)])
+	case len(q.Figures) > len(p.Figures):
+		return t.figure(q.Figures[len(p.Figures)])
+	}
+	return text
+}
+
+// Title names a board for those who do not see it.
+func (t Narrator) Title() string {
+	n := 0
+	for _, s := range t.Account.Position.Squares {
+		if s.State == board.Laid {
+			n++
+		}
+	}
+	if n == 1 {
+		return t.Say("alt", "board-one")
+	}
+	return t.Say("alt", "board", "n", strconv.Itoa(n))
+}
+
+// Describe says what lies on a board, cell by cell, then the pieces.
+func (t Narrator) Describe() string {
+	p := t.Account.Position
+	var parts []string
+	for _, s := range p.Squares {
+		switch cell := s.Cell.String(); s.State {
+		case board.Laid:
+			parts = append(parts, cell+": "+t.square(s))
+		case board.Open:
+			parts = append(parts, t.Say("score", "cell-open", "cell", cell))
+		default:
+			parts = append(parts, t.Say("score", "cell-unknown", "cell", cell))
+		}
+	}
+	for _, token := range p.Tokens {
+		if text := t.token(token); text != "" {
+			parts = append(parts, text)
+		}
+	}
+	for _, f := range p.Figures {
+		parts = append(parts, t.figure(f))
+	}
+	for _, b := range p.Beyond {
+		parts = append(parts, t.Say("alt", "at", "what", t.Say("site", "beyond", "place", t.place(b.Place)), "where", t.beyond(b.Words)))
+	}
+	if len(p.Last) > 0 {
+		var last []string
+		for _, at := range p.Last {
+			last = append(last, at.String())
+		}
+		parts = append(parts, t.Say("alt", "last", "places", strings.Join(last, ", ")))
+	}
+	return strings.Join(parts, ". ") + "."
+}
+
+// beyond says what lies beyond an edge: how many tiles more, whose farmers, and whether it ends.
+func (t Narrator) beyond(words []string) string {
+	if words[0] == "any" {
+		return t.Say("score", "no-matter")
+	}
+	parts := []string{t.Say("kind", words[0])}
+	end := "stays-open"
+	for _, w := range words[1:] {
+		switch last := w[len(w)-1]; {
+		case w == "closed":
+			end = "ends-there"
+		case last >= 'a':
+			parts = append(parts, t.Say("player", string(last))+" "+w[:len(w)-1])
+		default:
+			parts = append(parts, w)
+		}
+	}
+	if words[0] != "field" {
+		parts = append(parts, t.Say("score", end))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// square says what a tile shows as it lies: each kind with the sides it crosses, and what stands in the middle.
+func (t Narrator) square(s board.Square) string {
+	var parts []string
+	for _, kind := range []tile.Kind{tile.City, tile.Road, tile.River} {
+		for _, g := range s.Tile.Segments {
+			if g.Kind != kind {
+				continue
+			}
+			var sides []string
+			for side := tile.North; side <= tile.West; side++ {
+				if g.Ports.Turn(s.Turn).Has(side.Middle()) {
+					sides = append(sides, t.Say("side", string("nesw"[side])))
+				}
+			}
+			parts = append(parts, strings.TrimSpace(t.Say("kind", kindWord(kind))+" "+strings.Join(sides, "–")))
+		}
+	}
+	for _, g := range s.Tile.Segments {
+		if g.Kind == tile.Monastery || g.Kind == tile.Garden || g.Kind == tile.Abbey {
+			parts = append(parts, t.Say("kind", kindWord(g.Kind)))
+		}
+	}
+	if len(parts) == 0 {
+		return t.Say("kind", "field")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// kindWord returns the word of the notation for a kind of feature.
+func kindWord(k tile.Kind) string {
+	switch k {
+	case tile.Road:
+		return "road"
+	case tile.City:
+		return "city"
+	case tile.River:
+		return "river"
+	case tile.Garden:
+		return "garden"
+	case tile.Monastery, tile.Abbey:
+		return "monastery"
+	}
+	return "field"
+}
+
+// figure says which figure stands where.
+func (t Narrator) figure(f board.Figure) string {
+	what := t.Say("figure", f.Kind.String())
+	if f.Player != 0 {
+		what = t.player(f.Player) + ", " + what
+	}
+	return t.Say("alt", "at", "what", what, "where", t.place(f.Place))
+}
+
+// token says which piece lies where.
+func (t Narrator) token(k board.Token) string {
+	what := t.Say("alt", k.Kind.String())
+	switch {
+	case k.Axis != 0:
+		ends := "we"
+		if k.Axis == 'n' {
+			ends = "ns"
+		}
+		what += ", " + t.Say("side", ends[:1]) + "–" + t.Say("side", ends[1:])
+		return t.Say("alt", "at", "what", what, "where", k.Place.Cell.String())
+	case k.Kind == board.Castle && k.Lord == 0:
+		what = t.Say("alt", "spent")
+	case k.Kind == board.Castle:
+		what += ", " + t.player(k.Lord)
+	}
+	return t.Say("alt", "at", "what", what, "where", t.place(k.Place))
+}
+
+// place says what is at a place, and where.
+func (t Narrator) place(p board.Place) string {
+	if p.Spot == board.CastleTwo || p.Spot == board.Whole {
+		return p.String()
+	}
+	return t.Say("kind", t.kindAt(p)) + " " + p.Cell.String()
+}
+
+// where says where a place is: its cell, or the cells of a castle.
+func where(p board.Place) string {
+	if p.Spot == board.CastleTwo {
+		return p.String()
+	}
+	return p.Cell.String()
+}
+
+// kindAt returns the word of the notation for what is at a place; a bridge carries a road.
+func (t Narrator) kindAt(p board.Place) string {
+	if t.Account.Position.Acrobats(p) {
+		return "acrobats"
+	}
+	part, ok := t.Account.Position.PartAt(p)
+	if s := t.Account.Position.At(p.Cell); ok && part.Segment >= 0 && s != nil && s.Tile != nil {
+		return kindWord(s.Tile.Segments[part.Segment].Kind)
+	}
+	return "road"
+}
+
+// answer puts an answer to a question into words: each word of its own, or what is at the place it names.
+func (t Narrator) answer(answer board.Replies) string {
+	var parts []string
+	for _, reply := range answer {
+		switch at := reply.Place; {
+		case reply.Word != board.ToPlace:
+			parts = append(parts, t.Say("answer", reply.String()))
+		case at.Spot == board.CastleTwo:
+			parts = append(parts, t.Say("kind", "castle")+" "+at.String())
+		default:
+			parts = append(parts, t.place(at))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Overlaid says what is drawn over a board.
+func (t Narrator) Overlaid(o drawing.Overlay) string {
+	var parts []string
+	for _, s := range o.Shades {
+		parts = append(parts, strings.TrimSpace(t.Say("alt", "shaded", "cell", s.Cell.String(), "n", s.Text)))
+	}
+	for i, h := range o.Hatches {
+		var cells []string
+		for _, part := range h {
+			if c := part.Cell.String(); !slices.Contains(cells, c) {
+				cells = append(cells, c)
+			}
+		}
+		parts = append(parts, t.Say("alt", "hatched", "n", strconv.Itoa(i+1), "cells", strings.Join(cells, ", ")))
+	}
+	for _, r := range o.Rings {
+		parts = append(parts, t.Say("alt", "ringed", "cell", r.Cell.String()))
+	}
+	for _, a := range o.Arrows {
+		parts = append(parts, t.Say("alt", "arrow", "from", t.place(a.From), "to", t.place(a.To)))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return fmt.Sprint(strings.Join(parts, ". "), ".")
+}

@@ -1,0 +1,21 @@
+package templates
+
+import (
+	"bytes"
+	"context"
+	"sync"
+
+	"github.com/a-h/templ"
+)
+
+// buffers are what components are written into.
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// HTML writes a component. Writing into memory cannot fail, and no component returns an error of its own.
+func HTML(c templ.Component) []byte {
+	b := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(b)
+	b.Reset()
+	_ = c.Render(context.Background(), b)
+	return bytes.Clone(b.Bytes())
+}
