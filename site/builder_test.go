@@ -3,17 +3,13 @@ package site
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"io/fs"
 	"maps"
-	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
-
-	"taula/site/page"
 )
 
 // A follower builds a tree again and again and says which files are different.
@@ -125,57 +121,6 @@ func TestProblemThenGood(t *testing.T) {
 	m[roads] = good
 	if changed := f.build(); len(changed) > 0 {
 		t.Errorf("the same as before: %v", changed)
-	}
-}
-
-// built is Build by a builder that has built before.
-func built(b *Builder, m fs.FS, touched ...string) (Files, error) {
-	s, err := b.Site(m, touched...)
-	if err != nil {
-		return nil, err
-	}
-	return s.Files()
-}
-
-// TestAnyChange makes random changes one after the other: what a builder makes with all it kept is what a new one makes.
-func TestAnyChange(t *testing.T) {
-	edits := []struct{ file, old, new string }{
-		{roads, "One point", "1 point"}, {roads, "1 point", "One point"},
-		{roads, "title: Roads & bridges", "title: Roads"}, {roads, "title: Roads\n", "title: Roads & bridges\n"},
-		{roads, "slug: roads", "slug: ways"}, {roads, "slug: ways", "slug: roads"},
-		{roads, "order: 1", "order: 9"}, {roads, "order: 9", "order: 1"},
-		{roads, "## What is a road worth?", "## Worth?"}, {roads, "## Worth?", "## What is a road worth?"},
-		{roads, "{#about}", "{#about.this}"}, {roads, "{#about.this}", "{#about}"},
-		{"en/rules/index.md", "#about)", "#about.this)"}, {"en/rules/index.md", "#about.this)", "#about)"},
-		{"ca/rules/roads.md", "slug: camins", "slug: vies"}, {"ca/rules/roads.md", "slug: vies", "slug: camins"},
-		{"ca/rules/roads.md", "Un punt per", "1 punt per"}, {"ca/rules/roads.md", "1 punt per", "Un punt per"},
-		{"ca/ui.toml", "Regles", "Les regles"}, {"ca/ui.toml", "Les regles", "Regles"},
-		{"en/rules/castles.md", "rules c2 8", "rules c1 8"}, {"en/rules/castles.md", "rules c1 8", "rules c2 8"},
-		{"ledger/ca/rules/roads.ledger", "s One point", "s A point"}, {"rules.txt", "castle.choice", "castle.choice\ncastle.value"},
-		{"glossary/ca.toml", "\"porta\", \"portes\"", "\"portal\""}, {"glossary/en.toml", "forms", "keep = true\nforms"},
-		{"i18n.toml", "", "[i18n.show]\noutdated = \"fallback\"\n"},
-		{"ledger/equivalent/rules/roads.eq", "", fmt.Sprintf("= %s %s\n", page.Hash("One point for each tile."), page.Hash("1 point for each tile."))},
-	}
-	for seed := range uint64(40) {
-		random := rand.New(rand.NewPCG(seed, 0))
-		m := copied(t)
-		b := NewBuilder(Options{})
-		for range 3 {
-			e := edits[random.IntN(len(edits))]
-			before := ""
-			if f := m[e.file]; f != nil {
-				before = string(f.Data)
-			}
-			m[e.file] = &fstest.MapFile{Data: []byte(strings.Replace(before, e.old, e.new, 1))}
-			files, err := built(b, m, e.file)
-			fresh, wanted := Build(m, Options{})
-			if (err == nil) != (wanted == nil) || err != nil && err.Error() != wanted.Error() {
-				t.Fatalf("seed %d, %s, %q for %q: found %v, wanted %v", seed, e.file, e.new, e.old, err, wanted)
-			}
-			if different := difference(fresh, files); len(different) > 0 {
-				t.Fatalf("seed %d, %s, %q for %q: %v differ", seed, e.file, e.new, e.old, different)
-			}
-		}
 	}
 }
 

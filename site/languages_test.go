@@ -12,6 +12,7 @@ import (
 
 // TestTongues builds what is published in two languages that nobody speaks: all of it, with every link and every board.
 func TestTongues(t *testing.T) {
+	t.Parallel()
 	m, err := sitetest.Speak(tree.FS, sitetest.RightToLeft, sitetest.LongWords)
 	if err != nil {
 		t.Fatal(err)
@@ -60,6 +61,7 @@ func TestTongues(t *testing.T) {
 // TestPortugueseHeadings translates the headings of one page and no more: they show among English texts that say so, with the
 // ids of the original, and search engines are sent to the English page.
 func TestPortugueseHeadings(t *testing.T) {
+	t.Parallel()
 	m, err := sitetest.Speak(tree.FS)
 	if err != nil {
 		t.Fatal(err)
@@ -131,6 +133,7 @@ func TestPortugueseHeadings(t *testing.T) {
 
 // TestOtherSource writes the small site first in another language than English: no language is known but by the content.
 func TestOtherSource(t *testing.T) {
+	t.Parallel()
 	m := fstest.MapFS{"i18n.toml": {Data: []byte("[i18n]\nsource = \"de\"\n")}}
 	for name, f := range copied(t) {
 		name = strings.Replace(name, "glossary/en.toml", "glossary/de.toml", 1)

@@ -12,6 +12,7 @@ import (
 
 // TestSmall holds what is published, and a generated site, against a minifier: on no kind of page would it save one percent.
 func TestSmall(t *testing.T) {
+	t.Parallel()
 	for name, build := range map[string]func() (Files, error){
 		"published": func() (Files, error) { return Build(tree.FS, Options{BaseURL: base, NoTranslate: true}) },
 		"generated": func() (Files, error) { return Build(generated(20), Options{BaseURL: base, NoTranslate: true}) },

@@ -194,6 +194,7 @@ func (d *document) arrives(t *testing.T, ref string, u *url.URL, docs map[string
 
 // TestPages checks the small site, as it is and minified.
 func TestPages(t *testing.T) {
+	t.Parallel()
 	for _, o := range []Options{{}, {BaseURL: base}, {Minify: true, Engine: []byte("engine")}} {
 		files := buildSmall(t, o)
 		checkPages(t, files)

@@ -74,7 +74,7 @@ func TestProblems(t *testing.T) {
 		}, []string{
 			`content/en/rules/castles.md:3: found the end of the file, wanted "---", which ends the front matter`}},
 		{"unknown key", in("order: 1", "ordr: 1"), []string{
-			`content/en/rules/roads.md:5: found key "ordr", wanted one of title, description, slug, order, box, kind, key, layout, translate`}},
+			`content/en/rules/roads.md:5: found key "ordr", wanted one of title, description, slug, order, box, kind, layout, translate`}},
 		{"no title", in("title: Roads & bridges\n", ""), []string{
 			`content/en/rules/roads.md:1: found no title, wanted a line "title: …" in the front matter`}},
 		{"order that is no number", in("order: 1", "order: first"), []string{

@@ -30,6 +30,7 @@ func publishedAs(t *testing.T, m fs.FS, o Options) (Files, error) {
 
 // TestPublish holds that a folder has the files of a build.
 func TestPublish(t *testing.T) {
+	t.Parallel()
 	for _, o := range []Options{{BaseURL: base, Minify: true, Engine: []byte("engine")}, {NoWorker: true}, {NoTranslate: true}} {
 		want, err := Build(small, o)
 		if err != nil {
@@ -47,6 +48,7 @@ func TestPublish(t *testing.T) {
 
 // TestNoTranslate builds without anything for translators: no file is left, and no page leads there.
 func TestNoTranslate(t *testing.T) {
+	t.Parallel()
 	for _, m := range []fs.FS{small, tree.FS} {
 		files, err := Build(m, Options{NoTranslate: true})
 		if err != nil {
@@ -85,6 +87,7 @@ func TestPublishProblems(t *testing.T) {
 // TestTranslatorsPage holds the page for translators below 100 KB, however many pages the site has, and leads from each row to the
 // desk, which has every page.
 func TestTranslatorsPage(t *testing.T) {
+	t.Parallel()
 	for name, m := range map[string]fs.FS{"published": tree.FS, "1,000 pages": generated(1000)} {
 		b, _ := NewBuilder(Options{Minify: true}).link(m, nil)
 		files, err := b.translate()
