@@ -47,7 +47,9 @@ func germanCastles(t *table, a *Account) {
 		was, _ := wide(t.before().Position, k.Place)
 		surrounded := len(cells) == 12 && (t.moment != turn || len(was) < 12)
 		if (surrounded || t.moment == end && len(cells) > 0) && k.Lord != 0 {
-			t.walled = append(t.walled, k)
+			if t.moment != end {
+				t.walled = append(t.walled, k)
+			}
 			a.bonus(k.Lord, k.Place, leaf("german.castle", len(cells), 1, cells))
 		}
 		if t.moment != end && surrounded && t.lordNear(k.Place) && (t.moment == turn || k.Lord != 0) {

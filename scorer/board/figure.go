@@ -162,7 +162,7 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 			continue
 		}
 		in := &g.all[g.featureAt(f.Place)]
-		if g.p.followers(in) > 1 && !g.p.mayJoin(in) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
+		if g.p.followers(in) > 1 && !g.p.mayJoin(in, f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
 			all = told(all, "base.meeple.free", f.Place)
 		}
 		if g.p.lastTiles() == 1 && s.barred(in) {
@@ -194,12 +194,13 @@ func (s *Survey) barnBeside(f *Figure) *Place {
 	return nil
 }
 
-// mayJoin reports whether a follower may have come into a feature by a way that does not ask for a free one: flying (flier.land),
-// falling from the Rainbow Bridge (rb.meeple.falls, rb.break.phantom), crossing a drawbridge (drawbridge.occupied).
-func (p *Position) mayJoin(in *Feature) bool {
+// mayJoin reports whether a follower may have come to the cell, or another into its feature, by a way that does not ask for a free
+// one: flying (flier.land), falling from the Rainbow Bridge (rb.meeple.falls, rb.break.phantom), crossing a drawbridge
+// (drawbridge.occupied).
+func (p *Position) mayJoin(in *Feature, c Cell) bool {
 	return p.Plays(BoxFlier) || Any(p.Tokens, func(t *Token) bool {
-		return (t.Kind == RainbowBridge || t.Kind == LiftedBridge) && slices.Contains(in.Cells, t.Place.Cell) ||
-			t.Kind == Drawbridge && slices.Contains(in.Cells, t.To.Cell)
+		fell := slices.ContainsFunc(in.Figures, func(i int) bool { return p.Figures[i].Place.Cell == t.Place.Cell && p.Figures[i].Kind.Follower() })
+		return t.Kind == RainbowBridge && t.Place.Cell == c || t.Kind == LiftedBridge && fell || t.Kind == Drawbridge && t.To.Cell == c
 	})
 }
 
