@@ -15,6 +15,7 @@ type Reason struct {
 	Points  int
 	Cells   []board.Cell
 	Because []Reason
+	Thing   string // what is counted where one rule counts several: a good, a kind of little building
 
 	counts thing // what Count counts, for rules that build on it
 }

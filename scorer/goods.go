@@ -46,7 +46,9 @@ func (t *table) mostGoods(thing string, a *Account) {
 	}
 	for _, who := range t.seats {
 		if t.p.Held(who, thing) == most {
-			a.bonus(who, t.nowhere(), leaf("city.f.goods", 1, 10, nil))
+			why := leaf("city.f.goods", 1, 10, nil)
+			why.Thing = thing
+			a.bonus(who, t.nowhere(), why)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package scorer
 
 import (
+	"slices"
+
 	"taula/scorer/board"
 	"taula/scorer/tile"
 )
@@ -62,7 +64,12 @@ func (t *table) completeOf(kind tile.Kind, now bool) (count int, cells []board.C
 			continue
 		}
 		if (f.Kind == kind || carcassonne && f.Kind == tile.Carcassonne) && f.Castle < 0 && f.Complete() {
-			count, cells = count+1, append(cells, f.Cells...)
+			count++
+			for _, c := range f.Cells {
+				if !slices.Contains(cells, c) {
+					cells = append(cells, c)
+				}
+			}
 			carcassonne = carcassonne && f.Kind != tile.Carcassonne
 		}
 	}

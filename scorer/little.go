@@ -51,6 +51,9 @@ func (t *table) littleOn(cells []board.Cell, rule board.RuleID, because []Reason
 	for each := 3; each > 0; each-- {
 		if count[each] > 0 {
 			because = plus(because, rule, count[each], each, on[each])
+			if t.p.Option(board.OptionLittleBuildings) == "3-2-1" {
+				because[len(because)-1].Thing = board.BuildingNames[each-1]
+			}
 		}
 	}
 	return because

@@ -8,6 +8,7 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/tile"
+	"taula/site/source"
 	"taula/templates"
 )
 
@@ -132,15 +133,34 @@ func (t Narrator) between(least, most int) string {
 }
 
 func sameReason(a, b scorer.Reason) bool {
-	return a.Rule == b.Rule && a.Points == b.Points && a.Count == b.Count && a.Each == b.Each &&
+	return a.Rule == b.Rule && a.Thing == b.Thing && a.Points == b.Points && a.Count == b.Count && a.Each == b.Each &&
 		slices.EqualFunc(a.Because, b.Because, sameReason)
+}
+
+// reasonIn puts one reason into words, without those under it.
+func reasonIn(t source.Words, r *scorer.Reason) string {
+	key := string(r.Rule)
+	if r.Thing != "" {
+		key = r.Thing
+	}
+	return unbroken.Replace(t["rule"].Say(key, "count", strconv.Itoa(r.Count), "each", strconv.Itoa(r.Each), "points", strconv.Itoa(r.Points)))
+}
+
+// gainedFor says what an award is for, as it stands in a sentence: a bonus by its name.
+func gainedFor(t source.Words, s *scorer.Score) string {
+	switch {
+	case s.Why.Thing != "" && s.Kind == "bonus":
+		return t["for"].Say(s.Why.Thing)
+	case s.Kind == "bonus" || s.Why.Rule == "field.rev1":
+		return t["for"].Say(string(s.Why.Rule))
+	}
+	return t["for"].Say(s.Kind)
 }
 
 // why puts a tree of reasons into words.
 func (t Narrator) why(r scorer.Reason) templates.Reason {
 	line := templates.Reason{
-		Text: t.Say("rule", string(r.Rule), "count", strconv.Itoa(r.Count), "each", strconv.Itoa(r.Each), "points", strconv.Itoa(r.Points)),
-		URL:  t.URL(r.Rule), Points: strconv.Itoa(r.Points),
+		Text: reasonIn(t.Words, &r), URL: t.URL(r.Rule), Points: strconv.Itoa(r.Points),
 	}
 	for _, because := range r.Because {
 		line.Because = append(line.Because, t.why(because))

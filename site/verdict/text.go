@@ -40,7 +40,8 @@ func (w Words) Account(a scorer.Account) string {
 	fmt.Fprintf(&b, "%s: %s\n", w.say("moment", a.Moment), t.totals())
 	for i := range a.Scores {
 		s := &a.Scores[i]
-		fmt.Fprintf(&b, "\n%s %s: %s %s (%s)\n", t.player(s.Player), t.points(*s), w.say("kind", s.Kind), s.Place, cells(s.Cells))
+		fmt.Fprintf(&b, "\n%s %s %s%s\n", t.player(s.Player), t.points(*s), gainedFor(w.texts, s), on(s))
+		w.against(&b, t, s)
 		w.reason(&b, &s.Why, 1)
 	}
 	for _, q := range a.Questions {
@@ -75,6 +76,35 @@ func (w Words) Account(a scorer.Account) string {
 	return b.String()
 }
 
+// on names the place and the tiles of an award; nothing for one that lies before a player.
+func on(s *scorer.Score) string {
+	if len(s.Cells) == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" %s (%s)", s.Place, cells(s.Cells))
+}
+
+// against writes how others stand in the feature of an award who have as much as its player, or hold it and get nothing.
+func (w Words) against(b *strings.Builder, t Narrator, s *scorer.Score) {
+	r, ok := scorer.Why(&t.Account, s.Place)
+	if !ok || r.Kind() != s.Kind {
+		return
+	}
+	for _, o := range r.Players {
+		if o.How == scorer.LostTie || o.How == scorer.Denied || o.How == scorer.None {
+			fmt.Fprintf(b, "  %s: %d, %s [%s]\n", t.player(o.Player), o.Strength, w.say("score", standing(&o)), o.Rule)
+		}
+	}
+}
+
+// standing returns the text that says how a player stands.
+func standing(s *scorer.Standing) string {
+	if s.How == scorer.Denied && s.Rule == "field.rev1" {
+		return "is-paid-by-city"
+	}
+	return "is-" + string(s.How)
+}
+
 // Why writes who holds the feature at a place, how strong each player is there, and why an owner or a figure does not count.
 func (w Words) Why(a scorer.Account, at board.Place) string {
 	r, ok := scorer.Why(&a, at)
@@ -85,7 +115,7 @@ func (w Words) Why(a scorer.Account, at board.Place) string {
 	t := Narrator{Account: a, Words: w.texts}
 	fmt.Fprintf(&b, "\n%s %s: %d\n", w.say("kind", r.Kind()), r.Place, r.Points)
 	for _, s := range r.Players {
-		fmt.Fprintf(&b, "  %s: %s, %s [%s]\n", t.player(s.Player), strconv.Itoa(s.Strength), w.say("score", "is-"+string(s.How)), s.Rule)
+		fmt.Fprintf(&b, "  %s: %s, %s [%s]\n", t.player(s.Player), strconv.Itoa(s.Strength), w.say("score", standing(&s)), s.Rule)
 	}
 	for _, g := range r.All {
 		counts := strconv.Itoa(g.Counts)
@@ -183,7 +213,7 @@ func (w Words) Error(e notation.Error) string {
 // reason writes a reason and what is under it, a line each.
 func (w Words) reason(b *strings.Builder, r *scorer.Reason, depth int) {
 	fmt.Fprintf(b, "%s%d  %s [%s]\n", strings.Repeat("  ", depth), r.Points,
-		w.say("rule", string(r.Rule), "count", strconv.Itoa(r.Count), "each", strconv.Itoa(r.Each), "points", strconv.Itoa(r.Points)), r.Rule)
+		reasonIn(w.texts, r), r.Rule)
 	for i := range r.Because {
 		w.reason(b, &r.Because[i], depth+1)
 	}

@@ -110,6 +110,9 @@ func (w *writer) score(s *scorer.Score, certain bool) {
 func (w *writer) reason(r *scorer.Reason) {
 	w.open('{')
 	w.text("rule", string(r.Rule))
+	if r.Thing != "" {
+		w.text("thing", r.Thing)
+	}
 	w.int("count", r.Count)
 	w.int("each", r.Each)
 	w.int("points", r.Points)

@@ -14,8 +14,11 @@ export function lighting(button, rule, place, cells, open = []) {
   return press(button, state.lit?.key === key);
 }
 
+// gainedBy names what an award is for, as the key of a text: a feature by its kind, a bonus by its name.
+const gainedBy = ({ kind, why }) => (kind === "bonus" && why.thing) || (kind === "bonus" || why.rule === "field.rev1" ? why.rule : kind);
+
 // cards gives a card for each feature that scores: who are tied share it.
-export const cards = ({ scores, features }) => groups(scores, (s) => `${s.kind} ${s.place}`)
+export const cards = ({ scores, features }) => groups(scores, (s) => `${gainedBy(s)} ${s.place}`)
   .map((shares) => card(shares, features.find((f) => f.kind === shares[0].kind && f.place === shares[0].place)));
 
 function card(shares, feature) {
@@ -24,7 +27,7 @@ function card(shares, feature) {
   const head = made.querySelector(".says");
   head.textContent = sentence(shares, feature);
   lighting(head, "", first.place, first.cells);
-  made.querySelector(".points").textContent = points(first);
+  made.querySelector(".points").textContent = [...new Set(shares.map(points))].join(" · ");
   if ("least" in first) made.querySelector("h3").after(bar(first));
   const sides = standings(feature);
   made.querySelector(".sides-of").append(...sides);
@@ -48,18 +51,23 @@ function bar({ least, most }) {
   return made;
 }
 
+// gainOf says what one player gets.
+const gainOf = (s) => say("gains", { player: word("player", s.player), points: points(s) });
+
 // sentence says who scores how much for what, and against whom.
 export function sentence(shares, feature) {
   const [first] = shares;
   const players = list(shares.map((s) => word("player", s.player)));
-  const values = { player: players, players, points: points(first), for: word("for", first.kind) };
+  const values = { player: players, players, points: points(first), for: word("for", gainedBy(first)) };
   const strength = feature?.strength ?? {};
   const mine = strength[first.player];
   const others = Object.entries(strength).filter(([player, n]) => n > 0 && shares.every((s) => s.player !== player));
   const equal = shares.every((s) => points(s) === points(first));
-  if (shares.length > 1) return say(!equal ? "won-more" : mine ? "won-tied" : "won-each", { ...values, strength: mine });
+  if (!equal) return say("won-more", { ...values, gains: list(shares.map(gainOf)) });
+  if (shares.length > 1) return say(mine ? "won-tied" : "won-each", { ...values, strength: mine });
   if (!others.length || !mine) return say("won", values);
   const against = list(others.map(([player, n]) => say("strength-of", { player: word("player", player), n })));
+  if (others.some(([, n]) => n >= mine)) return say("won-hill", { ...values, strength: mine, others: against });
   return say("won-against", { ...values, strength: mine, others: against });
 }
 
@@ -73,11 +81,14 @@ function standings(feature) {
     ...ruling.players.map((s) =>
       side(
         own.filter((f) => f.player === s.player), say("counts", { player: word("player", s.player), n: s.strength }),
-        say(`is-${s.how}`), s.rule, s.how === "most" || s.how === "tied",
+        standsAs(s), s.rule, s.how === "most" || s.how === "tied",
       )),
     ...own.filter((f) => !f.counts).map((f) => side([f], word("figure", f.kind), word("why", f.rule), f.rule, false)),
   ];
 }
+
+// standsAs says how a player stands; by the oldest rule a field is paid city by city.
+const standsAs = (s) => (s.rule === "field.rev1" ? say("is-paid-by-city") : say(`is-${s.how}`));
 
 // side is a line about figures in a feature, with the rule that says so.
 function side(figures, name, result, rule, won) {
@@ -95,7 +106,7 @@ function side(figures, name, result, rule, won) {
 // whose is a line with the pawns of who score alike, before their reasons.
 function whose(shares) {
   const made = clone("whose");
-  made.querySelector(".name").textContent = list(shares.map((s) => say("gains", { player: word("player", s.player), points: points(s) })));
+  made.querySelector(".name").textContent = list(shares.map(gainOf));
   return made;
 }
 
@@ -106,7 +117,7 @@ function reason(why, from) {
   const button = made.querySelector("button");
   const cells = why.cells.length ? why.cells : from.cells;
   lighting(button, why.rule, from.place, cells);
-  button.querySelector(".name").textContent = word("rule", why.rule, why);
+  button.querySelector(".name").textContent = word("rule", why.thing ?? why.rule, why);
   if (!why.because.length) button.querySelector(".points").textContent = say("total", why);
   ruleLink(made.querySelector("a"), why.rule);
   const under = made.querySelector("ul");
