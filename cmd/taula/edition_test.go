@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"testing/fstest"
@@ -111,6 +112,30 @@ func TestEditionOfOtherBytes(t *testing.T) {
 			t.Errorf("%s, mended: %v is kept, wanted the second edition too", name, kept)
 		}
 	}
+}
+
+// TestEditionAltered publishes a second edition of which a host changes a byte of one page: the reader who is online is told on every
+// page that an older edition is shown, and one tap shows the newer one, as the host gives it.
+func TestEditionAltered(t *testing.T) {
+	h, b := visited(t)
+	second := edition(t, "Second")
+	h.show.show(second, "")
+	h.instead(func(w http.ResponseWriter) {
+		send(w, "index.html", 200, append(slices.Clone(second["en/page/index.html"]), "<!-- from the host -->"...))
+	}, "/en/page/")
+	for range 2 {
+		b.visit("en/page/")
+		b.wait(`document.querySelector(".update")?.checkVisibility() && document.querySelector(".update").textContent.includes("older edition")`)
+		if heading := b.texts("main h2"); len(heading) != 1 || !strings.HasPrefix(heading[0], "First") {
+			t.Fatalf("beside the notice stands %q, wanted the first edition whole", heading)
+		}
+	}
+	b.tap(".update button")
+	b.wait(`document.querySelector("main h2")?.textContent.includes("Second")`)
+	for _, page := range []string{"en/", "en/page/"} {
+		b.visit(page)
+	}
+	b.wait(`document.querySelector("main h2")?.textContent.includes("Second") && !document.querySelector(".update").checkVisibility()`)
 }
 
 // TestEditionGone takes sw.js away from the host: the worker goes with all it kept, and the host is asked again.

@@ -199,6 +199,19 @@
     };
   };
 
+  // A newer edition cannot be kept, because the host or a cache on the way has altered it. A page of the older one says so, and a
+  // reader who wants the newer one gets it from the host as it is.
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    const line = document.querySelector(".update");
+    if (data === "left") location.reload();
+    if (data !== "altered" || !line || !navigator.serviceWorker.controller) return;
+    const button = line.querySelector("button");
+    line.replaceChildren(line.dataset.old, " ", button);
+    button.textContent = line.dataset.fresh;
+    button.onclick = () => navigator.serviceWorker.controller?.postMessage("leave");
+    line.hidden = false;
+  });
+
   // Another edition has taken over, for this page or another one: what nobody has touched yet is loaded again.
   let touched = false;
   for (const hand of ["pointerdown", "keydown"]) addEventListener(hand, () => (touched = true), { capture: true, once: true });

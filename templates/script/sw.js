@@ -32,7 +32,7 @@ async function checked(answer, bytes) {
 }
 
 // fetchOne puts a file of the edition into its cache: from an older edition, from the host, or from the host past every
-// cache on the way. A file that is still another one stops the whole edition.
+// cache on the way. A file that is still another one stops the whole edition, and the pages that are open say that it is not shown.
 async function fetchOne(cache, editions, [address, bytes]) {
   const url = new URL(address, here).href;
   for (const e of editions) {
@@ -44,6 +44,7 @@ async function fetchOne(cache, editions, [address, bytes]) {
     const good = await checked(await fetch(from, { cache: how }), bytes);
     if (good) return cache.put(url, good);
   }
+  for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage("altered");
   throw new Error(`${url}: found other bytes than those of this edition`);
 }
 
@@ -76,6 +77,14 @@ async function look() {
   const cache = await caches.open(name);
   const kept = new Set((await cache.keys()).map((r) => r.url));
   if (!kept.has(list) || files.some(([address]) => !kept.has(new URL(address, here).href))) await install().catch(() => {});
+}
+
+// leave forgets every edition, if the host can be reached: the next page comes from there.
+async function leave(page) {
+  if (!(await fetch(new URL("sw.js", here), { cache: "no-store" })).ok) return;
+  for (const key of await caches.keys()) if (key.startsWith(`taula ${here.pathname} `)) await caches.delete(key);
+  await self.registration.unregister();
+  page.postMessage("left");
 }
 
 // desk answers for translators: what was fetched of their pages is kept for when there is no connection, each file in its last
@@ -134,6 +143,7 @@ self.addEventListener("activate", (e) => e.waitUntil(activate()));
 self.addEventListener("message", (e) => {
   if (e.data === "look") e.waitUntil(look());
   if (e.data === "take") self.skipWaiting();
+  if (e.data === "leave") e.waitUntil(leave(e.source).catch(() => {}));
 });
 self.addEventListener("fetch", (e) => {
   const url = new URL(e.request.url);
