@@ -82,8 +82,8 @@ func TestServeFollows(t *testing.T) {
 	}
 	e.write(name, append(bytes.Clone(was), "\nA sentence that was just written.\n"...))
 	e.until("a changed page", shows(address, "just written"))
-	if !shows("/ca/translate/", "just written")() {
-		t.Error("the page for translators does not ask for the new sentence")
+	if !shows("/en/translate/ca/page/rules/base-game.json", "just written")() {
+		t.Error("the desk for translators does not ask for the new sentence")
 	}
 	e.write("en/news/today.md", []byte("---\ntitle: Today\n---\n\nNews in a new folder.\n"))
 	e.until("a new folder", shows("/en/news/today/", "in a new folder"))
