@@ -189,27 +189,24 @@
   // offer says that a newer edition has come and takes it when it is wanted: the page is loaded again, the other open ones
   // say so themselves.
   let wanted = false;
-  const offer = (worker) => {
+  const offer = (worker, how = "take") => {
     const line = document.querySelector(".update");
     if (!line) return;
     line.hidden = false;
     line.querySelector("button").onclick = () => {
       wanted = true;
-      worker.waiting ? worker.waiting.postMessage("take") : location.reload();
+      worker.waiting ? worker.waiting.postMessage(how) : location.reload();
     };
   };
 
   // A newer edition cannot be kept, because the host or a cache on the way has altered it. A page of the older one says so, and a
   // reader who wants the newer one gets it from the host as it is.
   navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-    const line = document.querySelector(".update");
     if (data === "left") location.reload();
-    if (data !== "altered" || !line || !navigator.serviceWorker.controller) return;
-    const button = line.querySelector("button");
-    line.replaceChildren(line.dataset.old, " ", button);
-    button.textContent = line.dataset.fresh;
-    button.onclick = () => navigator.serviceWorker.controller?.postMessage("leave");
-    line.hidden = false;
+    const line = navigator.serviceWorker.controller && document.querySelector(".update");
+    if (data !== "altered" || !line) return;
+    offer({ waiting: navigator.serviceWorker.controller }, "leave");
+    line.firstChild.data = line.dataset.old;
   });
 
   // Another edition has taken over, for this page or another one: what nobody has touched yet is loaded again.
