@@ -31,17 +31,40 @@ func (b *Site) checkAgain() {
 			}
 		}
 	}
+	copies := map[string]int{}
 	for _, key := range b.tree.Keys {
 		doc := b.sources[key]
 		for _, a := range doc.Agains {
+			if b.copies(inside, a.ID, copies) > mostCopies {
+				b.problem("rule", doc.Path, a.Line, fmt.Sprintf("{{rule %s}}, which shows more than %d rules in one another", a.ID, mostCopies), "fewer")
+			}
 			for _, id := range a.In {
-				if path := b.shows(inside, a.ID, id, nil); path != nil {
+				if path := b.shows(inside, a.ID, id, nil, map[string]bool{}); path != nil {
 					b.problem("rule", doc.Path, a.Line, fmt.Sprintf("{{rule %s}} inside %s, which shows itself: %s", a.ID, id, strings.Join(append(path, a.ID), " in ")),
 						"a rule that shows no rule it stands in")
 				}
 			}
 		}
 	}
+}
+
+// mostCopies is how many rules one place may show, counting those that stand in one another. Rules that show two others each
+// double with every level.
+const mostCopies = 200
+
+// copies returns how many rules are written where a rule is shown; more than mostCopies is not counted further.
+func (b *Site) copies(inside map[string][]page.Again, id string, known map[string]int) int {
+	own := b.index.spots[id].id
+	if n, ok := known[own]; ok {
+		return n
+	}
+	known[own] = 1 // a rule that shows itself is told elsewhere
+	n := 1
+	for _, a := range inside[own] {
+		n = min(n+b.copies(inside, a.ID, known), mostCopies+1)
+	}
+	known[own] = n
+	return n
 }
 
 // homeOf returns the key of the page on which a paragraph or list item states a rule, or nothing.
@@ -53,17 +76,18 @@ func (b *Site) homeOf(id string) string {
 }
 
 // shows returns the way by which a rule shows another or is stated where it is, outermost last, or nil.
-func (b *Site) shows(inside map[string][]page.Again, id, sought string, way []string) []string {
+func (b *Site) shows(inside map[string][]page.Again, id, sought string, way []string, seen map[string]bool) []string {
 	at, there := b.index.spots[id]
 	own := at.id
 	if s, ok := b.index.spots[sought]; there && ok && s.key == at.key && s.line == at.line {
 		return append(way, own)
 	}
-	if slices.Contains(way, own) {
+	if seen[own] {
 		return nil
 	}
+	seen[own] = true
 	for _, a := range inside[own] {
-		if found := b.shows(inside, a.ID, sought, append(way, own)); found != nil {
+		if found := b.shows(inside, a.ID, sought, append(way, own), seen); found != nil {
 			return found
 		}
 	}
