@@ -25,6 +25,7 @@ type Problems = source.Problems
 type Options struct {
 	BaseURL     string   // "https://example.org/taula/": where the site will be; empty where that is not known
 	Engine      []byte   // the scorer as WebAssembly; nil leaves it out
+	Photo       []byte   // the reader of photographs, likewise
 	Scripts     []string // addresses of further scripts of every page, from the root of the site: for reloading while writing
 	NoWorker    bool     // no service worker: while writing, nothing may be kept
 	NoTranslate bool     // no pages for translators at all, and no ways to them

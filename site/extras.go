@@ -54,9 +54,13 @@ func newAssets(o Options) assets {
 	}
 	files["assets/scorer.js"] = templates.ScorerScript()
 	files["assets/whole.js"] = templates.WholeScript()
+	files["assets/photo.js"] = templates.PhotoScript()
 	files["assets/search.js"] = templates.SearchScript()
 	if o.Engine != nil {
 		files["assets/engine.wasm"] = o.Engine
+	}
+	if o.Photo != nil {
+		files["assets/photo.wasm"] = o.Photo
 	}
 	var all []byte
 	for _, p := range files.Paths() {

@@ -34,6 +34,9 @@ func (b *Site) scorer(v *object.Object) templates.Scorer {
 	}
 }
 
+// photographKey is the page that says how to photograph a table.
+const photographKey = "photograph"
+
 // wholeName is the page with the parts of a whole game, beside the scorer page. It has a name of its own kind, as it is no page
 // for readers.
 const wholeName = "whole.html"
@@ -51,9 +54,15 @@ func (b *Site) whole(v *object.Object) []byte {
 		data[section] = b.shared.Words[v.Lang][section]
 	}
 	text, _ := json.Marshal(data) // maps of texts can always be written, and in order
-	return templates.HTML(templates.WholeParts(v.Lang, b.shared.Direction(v.Lang), templates.Whole{
-		Page: relative(b.address(v.Lang, v.Key), "assets/qr.js") + b.assets.version, Script: string(text),
-	}, b.shared.Words[v.Lang]["whole"], b.shared.Words[v.Lang]["score"]))
+	asset := func(name string) string { return relative(b.address(v.Lang, v.Key), "assets/"+name) + b.assets.version }
+	photo := templates.Photo{Script: asset("photo.js"), Style: asset("photo.css"), Worker: asset("photo-worker.js")}
+	if b.options.Photo != nil {
+		photo.Engine = asset("photo.wasm")
+	}
+	if b.version(v.Lang, photographKey) != nil {
+		photo.Page = relative(b.address(v.Lang, v.Key), b.address(v.Lang, photographKey))
+	}
+	return templates.HTML(templates.WholeParts(v.Lang, b.shared.Direction(v.Lang), templates.Whole{Page: asset("qr.js"), Script: string(text)}, photo, b.shared.Words[v.Lang]))
 }
 
 // An opening is what the engine answers to the questions of a page that has just been opened: by question the number of its answer.

@@ -29,6 +29,10 @@ type Scorer struct {
 // A Whole says where the parts of a whole game are: a page with WholeParts, their script and their style sheet.
 type Whole struct{ Page, Script, Style string }
 
+// A Photo says where what reads photographs is: its script and style sheet, the module, and the script that runs it beside the page.
+// Page is the one that says what helps; none where the content has none.
+type Photo struct{ Script, Style, Engine, Worker, Page string }
+
 // Drawings returns the drawings of tiles as a JSON object: under the id of each tile the markup of its
 // picture and that of the outlines of its segments. As elements they would be most of the page; so a script makes those it needs.
 func Drawings(tiles []*tile.Tile) string {
@@ -66,17 +70,23 @@ var ScorerPageTexts = []string{
 	"variants-name", "zoom-all", "zoom-in", "zoom-out",
 }
 
-//go:embed script/scorer/*.js script/whole/*.js
+//go:embed script/scorer/*.js script/whole/*.js script/photo/*.js
 var scorerScripts embed.FS
 
 // WholeSections are the sections of ui.toml that the parts of a whole game show.
-var WholeSections = []string{"whole", "how"}
+var WholeSections = []string{"whole", "how", "photo"}
 
 // wholeModules are the parts of the script of a whole game, each after those it needs.
-var wholeModules = []string{"given", "log", "may", "turns", "scores", "sweep", "bazaar", "deck", "picture", "share", "begin"}
+var wholeModules = []string{"given", "photo", "log", "may", "turns", "scores", "sweep", "bazaar", "deck", "picture", "share", "begin"}
 
 // WholeScript returns the script of a whole game as one module, as ScorerScript does.
 func WholeScript() []byte { return joined("whole", wholeModules) }
+
+// photoModules are the parts of the script that reads photographs, each after those it needs.
+var photoModules = []string{"given", "plane", "grid", "learn", "lay", "ask", "look", "read", "begin"}
+
+// PhotoScript returns the script that reads photographs as one module, as ScorerScript does.
+func PhotoScript() []byte { return joined("photo", photoModules) }
 
 // ScorerScript returns the script of the scorer page as one module. The parts are modules of their own in
 // script/scorer; here they stand one after the other without the lines that join them, so that a phone asks for one
@@ -100,7 +110,7 @@ func joined(folder string, names []string) []byte {
 			}
 		}
 	}
-	if folder == "whole" {
+	if folder != "scorer" {
 		all.WriteString("export { begin };\n")
 	}
 	return []byte(all.String())

@@ -45,11 +45,11 @@ var (
 )
 
 func buildSite() (site.Files, error) {
-	engine, err := Module(context.Background(), func(string) {})
+	engine, photo, err := modules(context.Background(), func(string) {})
 	if err != nil {
 		return nil, err
 	}
-	return site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Minify: true, NoWorker: true})
+	return site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Photo: photo, Minify: true, NoWorker: true})
 }
 
 // startBrowser returns the context of a running Chromium; it ends with the test binary.

@@ -33,11 +33,11 @@ func (v buildVerb) Run(s streams) error {
 		fmt.Fprintf(s.err, "taula: found %s for the site and %s for the content, one in the other, wanted two folders apart\n", v.Out, dir)
 		return exit(2)
 	}
-	engine, err := Module(context.Background(), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
+	engine, photo, err := modules(context.Background(), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
 	if err != nil {
 		return err
 	}
-	files, err := site.Publish(fsys, site.Options{BaseURL: v.BaseURL, Engine: engine, Minify: true, NoTranslate: v.NoTranslate}, v.Out)
+	files, err := site.Publish(fsys, site.Options{BaseURL: v.BaseURL, Engine: engine, Photo: photo, Minify: true, NoTranslate: v.NoTranslate}, v.Out)
 	if wrong := (site.Problems)(nil); errors.As(err, &wrong) {
 		fmt.Fprintln(s.err, err)
 		fmt.Fprintln(s.err, "taula: nothing written")

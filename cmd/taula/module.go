@@ -14,34 +14,65 @@ import (
 	"strings"
 )
 
+// A module is one of those a browser fetches: its name, its package, the folders of its sources, and what of these it has not.
+type module struct {
+	name, pkg string
+	dirs, not []string
+}
+
+var (
+	scorerModule = module{"scorer", "./wasm", []string{"scorer", "wasm"}, []string{"scorer/photo", "wasm/see"}}
+	photoModule  = module{"photo", "./wasm/see/module", []string{"scorer/photo", "scorer/tile", "wasm/see", "wasm/tinygo"}, nil}
+)
+
 // Module returns the scorer as WebAssembly (package wasm): wasm/scorer.wasm, which TinyGo compiled, as long as it was made
 // from the sources as they are now. Else it is compiled by the go tool of this machine, which is several times as large
 // but needs no other tool, and tell hears a line about it.
 func Module(ctx context.Context, tell func(string)) ([]byte, error) {
+	return scorerModule.get(ctx, tell)
+}
+
+// PhotoModule returns the reader of photographs (package wasm/see/module) in the same way.
+func PhotoModule(ctx context.Context, tell func(string)) ([]byte, error) {
+	return photoModule.get(ctx, tell)
+}
+
+// modules returns both.
+func modules(ctx context.Context, tell func(string)) (engine, photo []byte, err error) {
+	if engine, err = Module(ctx, tell); err == nil {
+		photo, err = PhotoModule(ctx, tell)
+	}
+	return engine, photo, err
+}
+
+func (m module) get(ctx context.Context, tell func(string)) ([]byte, error) {
 	root, err := sources()
 	if err != nil {
 		return nil, err
 	}
-	module, err := kept(root)
+	b, err := m.kept(root)
 	if err == nil {
-		return module, nil
+		return b, nil
 	}
 	tell(err.Error() + "; using a larger module, made by the go command (wasm/tinygo/make writes a new one)")
-	return standard(ctx, root)
+	return m.standard(ctx, root)
 }
 
-// kept returns wasm/scorer.wasm, or an error that names the first source that has changed since it was made.
-func kept(root string) ([]byte, error) {
+// file is where the compiled module lies.
+func (m module) file() string { return "wasm/" + m.name + ".wasm" }
+
+// kept returns the compiled module, or an error that names the first source that has changed since it was made.
+func (m module) kept(root string) ([]byte, error) {
 	tree := os.DirFS(root)
-	module, err := fs.ReadFile(tree, "wasm/scorer.wasm")
+	b, err := fs.ReadFile(tree, m.file())
 	if err != nil {
 		return nil, err
 	}
-	found, err := fs.ReadFile(tree, "wasm/scorer.wasm.sum")
+	found, err := fs.ReadFile(tree, m.file()+".sum")
 	if err != nil {
 		return nil, err
 	}
-	wanted, err := moduleSum(root)
+	wanted, err := m.sum(root)
 	if err != nil {
 		return nil, err
 	}
@@ -50,18 +81,18 @@ func kept(root string) ([]byte, error) {
 		var same bool
 		if rest, same = strings.CutPrefix(rest, line); !same {
 			_, name, _ := strings.Cut(strings.TrimSpace(line), " ")
-			return nil, fmt.Errorf("wasm/scorer.wasm does not have the present %s", strings.TrimSpace(name))
+			return nil, fmt.Errorf("%s does not have the present %s", m.file(), strings.TrimSpace(name))
 		}
 	}
 	if rest != "" {
-		return nil, errors.New("wasm/scorer.wasm has sources that are no more")
+		return nil, errors.New(m.file() + " has sources that are no more")
 	}
-	return module, nil
+	return b, nil
 }
 
-// moduleSum returns what wasm/scorer.wasm.sum says of a module made now, as sha256sum writes and checks it: the version of
-// Go's language, every source, how TinyGo is told to compile them, and wasm/scorer.wasm itself.
-func moduleSum(root string) (string, error) {
+// sum returns what is written beside a module made now, as sha256sum writes and checks it: the version of Go's language, every
+// source, how TinyGo is told to compile them, and the module itself.
+func (m module) sum(root string) (string, error) {
 	tree := os.DirFS(root)
 	mod, err := fs.ReadFile(tree, "go.mod")
 	if err != nil {
@@ -73,11 +104,11 @@ func moduleSum(root string) (string, error) {
 			sum.WriteString("# " + line)
 		}
 	}
-	names, err := moduleSources(root)
+	names, err := m.sources(root)
 	if err != nil {
 		return "", err
 	}
-	for _, name := range append(names, "wasm/scorer.wasm") {
+	for _, name := range append(names, m.file()) {
 		text, err := fs.ReadFile(tree, name)
 		if err != nil {
 			return "", err
@@ -87,11 +118,14 @@ func moduleSum(root string) (string, error) {
 	return sum.String(), nil
 }
 
-// moduleSources lists the files below scorer and wasm that the module is made from.
-func moduleSources(root string) ([]string, error) {
+// sources lists the files that the module is made from.
+func (m module) sources(root string) ([]string, error) {
 	var names []string
-	for _, dir := range []string{"scorer", "wasm"} {
+	for _, dir := range m.dirs {
 		err := fs.WalkDir(os.DirFS(root), dir, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && d.IsDir() && slices.Contains(m.not, path) {
+				return fs.SkipDir
+			}
 			source := strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go")
 			if source || path == "wasm/tinygo/go.mod" || path == "wasm/tinygo/target.json" {
 				names = append(names, path)

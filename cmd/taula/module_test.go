@@ -27,20 +27,20 @@ import (
 // An engine is the built module in wazero, spoken to as the page speaks to it.
 type engine struct{ module api.Module }
 
-// modules returns the modules there are, by the compiler that made them: standard Go's, and TinyGo's unless the sources
+// builtModules returns the scorer's modules there are, by the compiler that made them: standard Go's, and TinyGo's unless the sources
 // have changed since.
-func modules(t testing.TB) map[string][]byte {
+func builtModules(t testing.TB) map[string][]byte {
 	t.Helper()
 	root, err := sources()
 	if err != nil {
 		t.Fatal(err)
 	}
-	byGo, err := standard(context.Background(), root)
+	byGo, err := scorerModule.standard(context.Background(), root)
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := map[string][]byte{"Go": byGo}
-	if all["TinyGo"], err = kept(root); err != nil {
+	if all["TinyGo"], err = scorerModule.kept(root); err != nil {
 		t.Logf("not tested with TinyGo: %v; wasm/tinygo/make makes it anew", err)
 		delete(all, "TinyGo")
 	}
@@ -49,7 +49,7 @@ func modules(t testing.TB) map[string][]byte {
 
 // onModules runs a test on every module.
 func onModules(t *testing.T, test func(*testing.T, engine)) {
-	for name, binary := range modules(t) {
+	for name, binary := range builtModules(t) {
 		t.Run(name, func(t *testing.T) { test(t, newEngine(t, binary)) })
 	}
 }
@@ -142,11 +142,11 @@ func TestModuleCache(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, err := standard(ctx, root)
+	first, err := scorerModule.standard(ctx, root)
 	if err != nil {
 		t.Fatal(err)
 	}
-	name, err := standardName(ctx, "go", root)
+	name, err := scorerModule.standardName(ctx, "go", root)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +157,7 @@ func TestModuleCache(t *testing.T) {
 	if err := os.WriteFile(name, []byte("broken"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	again, err := standard(ctx, root)
+	again, err := scorerModule.standard(ctx, root)
 	if err != nil || !bytes.Equal(first, again) {
 		t.Errorf("where the kept one is broken, it gives another module (%v)", err)
 	}
@@ -166,7 +166,7 @@ func TestModuleCache(t *testing.T) {
 // TestModuleWithoutGo says what is missing.
 func TestModuleWithoutGo(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
-	if _, err := standard(context.Background(), ""); err == nil || !strings.Contains(err.Error(), "go.dev") {
+	if _, err := scorerModule.standard(context.Background(), ""); err == nil || !strings.Contains(err.Error(), "go.dev") {
 		t.Errorf("error is %v, wanted where to get Go", err)
 	}
 }
@@ -192,16 +192,16 @@ func TestKept(t *testing.T) {
 	for name, text := range files {
 		write(name, text)
 	}
-	if _, err := kept(root); err == nil {
+	if _, err := scorerModule.kept(root); err == nil {
 		t.Error("a module without a sum is kept")
 	}
-	sum, err := moduleSum(root)
+	sum, err := scorerModule.sum(root)
 	if err != nil {
 		t.Fatal(err)
 	}
 	write("wasm/scorer.wasm.sum", sum)
 	write("scorer/road_test.go", "package scorer_test")
-	if module, err := kept(root); err != nil || string(module) != files["wasm/scorer.wasm"] {
+	if module, err := scorerModule.kept(root); err != nil || string(module) != files["wasm/scorer.wasm"] {
 		t.Errorf("found %q, %v; wanted the module", module, err)
 	}
 	for name, now := range map[string]string{
@@ -209,7 +209,7 @@ func TestKept(t *testing.T) {
 		"wasm/scorer.wasm": "broken", "wasm/tinygo/target.json": "[]",
 	} {
 		write(name, now)
-		if _, err := kept(root); err == nil || !strings.Contains(err.Error(), strings.Replace(name, "go.mod", "go 1.27.0", 1)) {
+		if _, err := scorerModule.kept(root); err == nil || !strings.Contains(err.Error(), strings.Replace(name, "go.mod", "go 1.27.0", 1)) {
 			t.Errorf("with another %s the error is %v, wanted its name", name, err)
 		}
 		if write(name, files[name]); files[name] == "" {
@@ -217,7 +217,7 @@ func TestKept(t *testing.T) {
 		}
 	}
 	os.Remove(filepath.Join(root, "scorer/road.go"))
-	if _, err := kept(root); err == nil {
+	if _, err := scorerModule.kept(root); err == nil {
 		t.Error("a module is kept though one of its sources is gone")
 	}
 }
@@ -225,7 +225,7 @@ func TestKept(t *testing.T) {
 // TestModuleSize holds what a reader downloads against its budget. Brotli at its best takes too long for standard Go's.
 func TestModuleSize(t *testing.T) {
 	budgets := map[string]int{"TinyGo": 142 << 10, "Go": 1147 << 10}
-	for name, binary := range modules(t) {
+	for name, binary := range builtModules(t) {
 		var zipped bytes.Buffer
 		z, _ := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
 		pack(t, z, binary)
@@ -259,7 +259,7 @@ func pack(t *testing.T, w io.WriteCloser, b []byte) {
 // TestModuleMemory asks again and again about a whole table: TinyGo's module forgets one call before the next, and one
 // filling of unknown cells before the next.
 func TestModuleMemory(t *testing.T) {
-	binary, ok := modules(t)["TinyGo"]
+	binary, ok := builtModules(t)["TinyGo"]
 	if !ok {
 		t.Skip("wasm/scorer.wasm is not of these sources")
 	}
@@ -323,7 +323,7 @@ func BenchmarkAccount72Module(b *testing.B) { benchmarkModules(b, "account\n"+fu
 func BenchmarkEdit72Module(b *testing.B) { benchmarkModules(b, "edit moment now\n"+full()) }
 
 func benchmarkModules(b *testing.B, request string) {
-	for name, binary := range modules(b) {
+	for name, binary := range builtModules(b) {
 		b.Run(name, func(b *testing.B) {
 			e := newEngine(b, binary)
 			for b.Loop() {

@@ -13,11 +13,11 @@ import (
 // in both languages, settles a table, shows its QR code and begins a game.
 func TestOffline(t *testing.T) {
 	needBrowser(t)
-	engine, err := Module(context.Background(), func(string) {})
+	engine, photo, err := modules(context.Background(), func(string) {})
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Minify: true})
+	files, err := site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Photo: photo, Minify: true})
 	if err != nil {
 		t.Fatal(err)
 	}

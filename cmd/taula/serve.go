@@ -45,7 +45,7 @@ func (v serveVerb) Run(s streams) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	engine, err := Module(ctx, func(line string) { fmt.Fprintln(s.err, "taula:", line) })
+	engine, photo, err := modules(ctx, func(line string) { fmt.Fprintln(s.err, "taula:", line) })
 	if err != nil {
 		listener.Close()
 		return err
@@ -55,7 +55,7 @@ func (v serveVerb) Run(s streams) error {
 	if name, _, err := net.SplitHostPort(v.Addr); err == nil {
 		show.hosts = append(show.hosts, strings.ToLower(name))
 	}
-	rebuild := rebuilder(fsys, site.NewBuilder(site.Options{Engine: engine, Minify: true, NoWorker: !v.Offline}), show, s.err)
+	rebuild := rebuilder(fsys, site.NewBuilder(site.Options{Engine: engine, Photo: photo, Minify: true, NoWorker: !v.Offline}), show, s.err)
 	fmt.Fprintf(s.out, "taula: http://%s\n", listener.Addr()) // who asks there waits until there is a site
 	return listen(ctx, listener, show, dir, rebuild)
 }

@@ -38,7 +38,11 @@ type Photo struct {
 	JPEG    []byte
 	Grid    photo.Grid // as it lies
 	Table   *board.Position
+	view    *view
 }
+
+// Place is where a point of the grid, in cells, lies in the picture.
+func (p *Photo) Place(x, y float64) photo.Point { return p.view.place(x, y) }
 
 // Dragged returns the grid as a hand would drag it: every corner off by a share of a cell, each in its own direction.
 func (p *Photo) Dragged(rng *rand.Rand, off float64) photo.Grid {
@@ -54,10 +58,18 @@ func (p *Photo) Dragged(rng *rand.Rand, off float64) photo.Grid {
 
 // Take photographs a table.
 func Take(seed int64, table *board.Position, pr *Printing, top *Top, l *Level) (*Photo, error) {
+	return TakeAgain(seed, 0, table, pr, top, l)
+}
+
+// TakeAgain photographs the same tiles, as they were laid, for another time: from another place, in another light.
+func TakeAgain(seed, again int64, table *board.Position, pr *Printing, top *Top, l *Level) (*Photo, error) {
 	rng := rand.New(rand.NewSource(seed))
 	s, err := newScene(rng, table, pr, top, l)
 	if err != nil {
 		return nil, err
+	}
+	if again != 0 {
+		rng = rand.New(rand.NewSource(again))
 	}
 	const margin = .9
 	w := int((float64(s.columns) + 2*margin) * l.cell)
@@ -77,7 +89,7 @@ func Take(seed int64, table *board.Position, pr *Printing, top *Top, l *Level) (
 		dots[i] = lt.on(dots[i], float64(i%w)/float64(w), float64(i/w)/float64(h))
 	}
 	blur(dots, w, h, l.blur)
-	return develop(rng, dots, w, h, l, &Photo{Table: table, Grid: v.grid(s)})
+	return develop(rng, dots, w, h, l, &Photo{Table: table, Grid: v.grid(s), view: v})
 }
 
 // develop adds noise and what JPEG takes away.
@@ -176,16 +188,21 @@ func (v *view) grid(s *scene) photo.Grid {
 	g := photo.Grid{Columns: s.columns, Rows: s.rows}
 	w, h := float64(s.columns), float64(s.rows)
 	for i, c := range [4]photo.Point{{X: 0, Y: 0}, {X: w, Y: 0}, {X: w, Y: h}, {X: 0, Y: h}} {
-		x, y := applied(v.inverse, c.X, c.Y)
-		px, py := x, y
-		for range 20 { // against the lens, step by step
-			bx, by := v.back(px, py)
-			fx, fy := applied(v.inverse, bx, by)
-			px, py = px+x-fx, py+y-fy
-		}
-		g.Corners[i] = photo.Point{X: px, Y: py}
+		g.Corners[i] = v.place(c.X, c.Y)
 	}
 	return g
+}
+
+// place is where a place on the table is seen.
+func (v *view) place(cx, cy float64) photo.Point {
+	x, y := applied(v.inverse, cx, cy)
+	px, py := x, y
+	for range 20 { // against the lens, step by step
+		bx, by := v.back(px, py)
+		fx, fy := applied(v.inverse, bx, by)
+		px, py = px+x-fx, py+y-fy
+	}
+	return photo.Point{X: px, Y: py}
 }
 
 // blur spreads every dot over its neighbours.

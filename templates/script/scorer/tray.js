@@ -116,7 +116,7 @@ export function showTopics() {
   byId("start").hidden = cells.length > 0;
   byId("start").parentElement.classList.toggle("bare", !cells.length);
   refill("topics", cells.length === 0 && [topics, state.topic], () =>
-    oneStop(cells.length ? [] : [make("chip", say("game-do"), { do: "game" }), ...topics.map(topicChip)]));
+    oneStop(cells.length ? [] : [make("chip", say("game-do"), { do: "game" }), make("chip", say("photo-do"), { do: "photo" }), ...topics.map(topicChip)]));
 }
 
 // topicChip says what the dispute may be about: that keeps the first tray to what shows it, and says where the page asks on.

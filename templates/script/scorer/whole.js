@@ -19,6 +19,17 @@ more.load = () => (coming ??= fetchParts().catch((lost) => {
   throw lost;
 }));
 
+// A picture that is pasted or dropped is a photograph of the table.
+Object.assign(window, { onpaste: takeFile, ondrop: takeFile, ondragover: (event) => event.preventDefault() });
+
+async function takeFile(event) {
+  const [file] = (event.clipboardData ?? event.dataTransfer).files;
+  if (!file) return;
+  event.preventDefault();
+  await more.load();
+  more.takePhoto(file);
+}
+
 async function fetchParts() {
   const address = root.dataset.whole;
   const answer = await fetch(address);

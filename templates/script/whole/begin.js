@@ -1,6 +1,7 @@
 // The start: the deeds and panels of these parts join those of the scorer.
 
 import { at, scorer } from "./given.js";
+import { takePhoto } from "./photo.js";
 import { askMay, layMay, showMay, turnMay } from "./may.js";
 import { bookTurn, lastTile, showBooking } from "./turns.js";
 import { beginGame, byHand, endGame, listenToNames, lookBack, openGame, seat, seatUp, showGame, stayAwake, turnView, watchLight } from "./scores.js";
@@ -18,11 +19,12 @@ export function begin(given) {
     book: bookTurn, "last-tile": lastTile, "by-hand": byHand, "look-back": lookBack, awake: stayAwake,
     confirm: confirmRow, "confirm-all": confirmAll,
     "bazaar-by": bazaarBy, "hold-bazaar": holdBazaar, "bid-by": bidBy, bid, pass, settle: settleLot, "book-bazaar": bookBazaar,
-    "draw-card": drawCard,
+    "draw-card": drawCard, photo: () => takePhoto(),
     share: openSharing, "close-sharing": closeSharing, "share-link": shareLink, "share-text": shareText, "share-svg": shareSvg, "share-png": sharePng,
   });
   Object.assign(scorer.more.panels, { may: showMay, game: showGame });
   scorer.more.drawn.push(showBooking);
+  scorer.more.takePhoto = takePhoto;
   listenToNames();
   watchLight();
   at("sharing").addEventListener("click", ({ target, currentTarget }) => {

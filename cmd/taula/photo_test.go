@@ -1,0 +1,193 @@
+package main
+
+import (
+	"encoding/base64"
+	"fmt"
+	"math/rand"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
+	"taula/scorer/board/boardtest"
+	"taula/templates/camera"
+)
+
+// A photographer enters a table from photographs, by finger, and counts.
+type photographer struct {
+	*tab
+	taps int
+}
+
+func (p *photographer) touch(selector string) {
+	p.t.Helper()
+	p.taps++
+	p.tap(selector)
+}
+
+// choose gives the page a picture as a file does that was chosen: one tap on the button, one in the list of the system.
+func (p *photographer) choose(jpeg []byte) {
+	p.t.Helper()
+	p.taps += 2
+	eval[bool](p.tab, `(() => {
+		const bytes = Uint8Array.from(atob("`+base64.StdEncoding.EncodeToString(jpeg)+`"), (c) => c.charCodeAt(0));
+		const list = new DataTransfer();
+		list.items.add(new File([bytes], "table.jpg", {type: "image/jpeg"}));
+		const field = document.querySelectorAll("#photo-dialog input[type=file]")[1];
+		field.files = list.files;
+		field.dispatchEvent(new Event("change"));
+		return true;
+	})()`)
+	p.wait(`document.querySelector("#photo-dialog").dataset.step === "grid"`)
+}
+
+// dragTo drags a corner of the grid to a point of the picture, 0 to 1 each way; a drag counts as a tap.
+func (p *photographer) dragTo(corner int, x, y float64) {
+	p.t.Helper()
+	p.taps++
+	at := eval[[4]float64](p.tab, fmt.Sprintf(`(() => {
+		const stage = document.querySelector("#photo-stage").getBoundingClientRect();
+		const r = document.querySelectorAll(".photo-corner")[%d].getBoundingClientRect();
+		const {width, height} = window.photographed;
+		const scale = Math.min(stage.width / width, stage.height / height) / 1.2;
+		return [r.x + r.width / 2, r.y + r.height / 2,
+			stage.x + (stage.width - width * scale) / 2 + %g * width * scale, stage.y + (stage.height - height * scale) / 2 + %g * height * scale];
+	})()`, corner, x, y))
+	send := func(kind input.DispatchTouchEventType, x, y float64) {
+		params := input.DispatchTouchEventParams{Type: kind, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}}
+		if kind == "touchEnd" {
+			params.TouchPoints = []*input.TouchPoint{}
+		}
+		if _, err := chromedp.Call(p.ctx, input.DispatchTouchEvent, params); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	send("touchStart", at[0], at[1])
+	for k := range 4 {
+		u := float64(k+1) / 4
+		send("touchMove", at[0]+u*(at[2]-at[0]), at[1]+u*(at[3]-at[1]))
+	}
+	send("touchEnd", 0, 0)
+}
+
+// fit fits the grid: the rings on corners of the middle of the table, and + until all of it lies in the grid.
+func (p *photographer) fit(ph *camera.Photo) {
+	p.t.Helper()
+	w, h := float64(ph.Picture.Width), float64(ph.Picture.Height)
+	eval[bool](p.tab, fmt.Sprintf(`(window.photographed = {width: %g, height: %g}, true)`, w, h))
+	columns, rows := ph.Grid.Columns, ph.Grid.Rows
+	west, north := (columns-4)/2, (rows-4)/2
+	for i, c := range [4][2]int{{west, north}, {west + 4, north}, {west + 4, north + 4}, {west, north + 4}} {
+		at := ph.Place(float64(c[0]), float64(c[1]))
+		p.dragTo(i, at.X/w, at.Y/h)
+	}
+	for side, n := range map[string]int{"west": west, "north": north, "east": columns - 4 - west, "south": rows - 4 - north} {
+		for range n {
+			p.touch(`[data-do="photo-grow"][data-side="` + side + `"][data-by="1"]`)
+		}
+		for range -n {
+			p.touch(`[data-do="photo-grow"][data-side="` + side + `"][data-by="-1"]`)
+		}
+	}
+}
+
+// read reads the tiles and answers every question, by the truth.
+func (p *photographer) read(ph *camera.Photo) {
+	p.t.Helper()
+	p.touch(`[data-do="photo-read"]`)
+	for range 12 { // a whole table takes a while on a busy machine
+		if p.eval(`document.querySelector("#photo-dialog").dataset.step`) != "wait" || p.eval(`document.querySelector("#photo-dialog").open`) != "true" {
+			break
+		}
+		time.Sleep(5 * time.Second)
+	}
+	p.wait(`!document.querySelector("#photo-dialog").open || document.querySelector("#photo-dialog").dataset.step !== "wait"`)
+	p.keep("read")
+	if says := p.texts("#photo-says")[0]; says != "" {
+		p.t.Fatalf("the grid is refused: %s", says)
+	}
+	for p.eval(`document.querySelector("#photo-dialog").open && document.querySelector("#photo-dialog").dataset.step`) == "ask" {
+		cell := p.eval(`document.querySelector("#photo-piece").dataset.cell`)
+		want := "no tile"
+		for _, q := range ph.Table.Squares {
+			if q.Cell.String() == cell {
+				want = `[data-do="photo-is"][data-tile="` + q.Tile.ID + `"][data-turn="` + fmt.Sprint(q.Turn) + `"]`
+			}
+		}
+		switch {
+		case want == "no tile":
+			p.touch(`[data-do="photo-empty"]`)
+		case eval[bool](p.tab, `document.querySelector('`+want+`') !== null`):
+			p.touch(want)
+		default:
+			p.touch(`[data-do="photo-unknown"]`)
+		}
+	}
+}
+
+func (p *photographer) eval(expression string) string {
+	return fmt.Sprint(eval[any](p.tab, expression))
+}
+
+// photographOf takes a photograph of so many tiles.
+func photographOf(t testing.TB, seed int64, tiles int, again int64) *camera.Photo {
+	t.Helper()
+	table := boardtest.Random(rand.New(rand.NewSource(seed)), tiles, 0, 0, "base")
+	p, err := camera.TakeAgain(seed, again, table, &camera.Printings[0], &camera.Tops[1], &camera.Levels[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestPhotoTaps enters thirty and seventy-two tiles from a photograph, and from a second one of the same game, and counts the
+// taps to the verdict.
+func TestPhotoTaps(t *testing.T) {
+	for _, c := range []struct{ tiles, most, again int }{{30, 20, 8}, {72, 45, 15}} {
+		t.Run(fmt.Sprint(c.tiles), func(t *testing.T) {
+			p := &photographer{tab: newTabFor(t, 360, 640, 4*time.Minute)}
+			p.open("en/score/")
+			ph := photographOf(t, 11, c.tiles, 0)
+			p.touch(`#topics [data-do="photo"]`)
+			p.wait(`document.querySelector("#photo-dialog")?.open`)
+			p.choose(ph.JPEG)
+			p.fit(ph)
+			p.keep("grid")
+			p.read(ph)
+			p.touch("#strip")
+			p.wait(`document.querySelector("#photo-note:not([hidden])") !== null`)
+			p.keep("verdict")
+			laid := eval[int](p.tab, `document.querySelectorAll("#cells .ground[data-cell]").length`)
+			t.Logf("%d tiles: %d taps, %d laid; %s", c.tiles, p.taps, laid, strings.Join(p.texts("#photo-note .name"), ""))
+			wrong := 0
+			for _, q := range ph.Table.Squares {
+				cell := eval[string](p.tab, `((c) => c ? c.dataset.cell : "")(document.querySelector('#cells .ground[data-cell="`+q.Cell.String()+`"]'))`)
+				if cell == "" {
+					wrong++
+				}
+			}
+			t.Logf("%d cells not laid", wrong)
+			if p.taps > c.most || laid < c.tiles*8/10 {
+				t.Errorf("%d tiles: %d taps and %d laid, wanted at most %d and %d", c.tiles, p.taps, laid, c.most, c.tiles*8/10)
+			}
+		})
+	}
+}
+
+// keep puts a picture of the page away, where a folder is named for it.
+func (p *photographer) keep(name string) {
+	dir := os.Getenv("TAULA_SHOTS")
+	if dir == "" {
+		return
+	}
+	picture, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	if err == nil {
+		err = os.WriteFile(dir+"/"+strings.ReplaceAll(p.t.Name(), "/", "-")+"-"+name+".png", picture, 0o644)
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+}

@@ -1,0 +1,72 @@
+// What is not sure is asked, cell by cell: the piece of the photograph beside the likeliest tiles.
+
+import { at, photo, scorer, show, tells } from "./given.js";
+import { drawCell } from "./plane.js";
+import { confirmed } from "./learn.js";
+import { lay } from "./lay.js";
+
+// askNext asks about the next cell, or ends.
+export function askNext() {
+  const cell = photo.asked[photo.asking];
+  if (!cell) return photo.end();
+  show("ask");
+  at("photo-count").textContent = tells("count", { n: photo.asking + 1, all: photo.asked.length });
+  at("photo-before").disabled = photo.asking === 0;
+  at("photo-piece").dataset.cell = cell.cell;
+  drawPiece(at("photo-piece"), cell);
+  const shown = likely(cell);
+  at("photo-tiles").replaceChildren(...shown.map((tile) => tileButton(tile, "photo-is")));
+  at("photo-tiles").querySelector("button")?.focus();
+}
+
+// likely gives the three likeliest tiles of a cell, as far as they look different.
+const likely = ({ tiles }) => tiles.slice(0, 3);
+
+// tileButton shows a tile as it lies.
+function tileButton(tile, does) {
+  const made = scorer.make("fit", undefined, { do: does, tile: tile.tile, turn: tile.turn });
+  scorer.tilePicture(made.querySelector("svg"), { ...tile, edges: "" });
+  for (const name of ["role", "aria-selected"]) made.removeAttribute(name);
+  made.setAttribute("aria-label", tells("tile", { tile: tile.tile, turn: tile.turn * 90 }));
+  return made;
+}
+
+// drawPiece draws a cell of the photograph with some of what is around it.
+function drawPiece(canvas, { column, row }) {
+  const size = canvas.width;
+  const context = canvas.getContext("2d");
+  context.clearRect(0, 0, size, size);
+  drawCell(context, column, row, 0, 0, size, 0.22);
+  const rim = size * 0.22 / 1.44;
+  context.strokeStyle = "#fff";
+  context.lineWidth = 3;
+  context.strokeRect(rim, rim, size - 2 * rim, size - 2 * rim);
+}
+
+// answer takes what lies in the cell that is asked about: a tile, "" for none, null for what nobody knows.
+function answer(is) {
+  const cell = photo.asked[photo.asking];
+  cell.is = is;
+  cell.looked = is !== null;
+  if (is) confirmed(cell);
+  photo.asking++;
+  lay(true);
+  askNext();
+}
+
+export const isTile = ({ tile, turn }) => answer({ tile, turn: Number(turn) });
+export const isEmpty = () => answer("");
+export const isUnknown = () => answer(null);
+
+// askBefore goes back to the question before.
+export function askBefore() {
+  photo.asking = Math.max(0, photo.asking - 1);
+  askNext();
+}
+
+// askAbout asks about one cell that was tapped.
+export function askAbout(cell) {
+  photo.asked = [cell];
+  photo.asking = 0;
+  askNext();
+}

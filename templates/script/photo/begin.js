@@ -1,0 +1,39 @@
+// The start: the deeds of the reading of photographs join those of the scorer.
+
+import { at, photo, scorer, show, warn } from "./given.js";
+import { growGrid, listenToGrid, takePhoto } from "./grid.js";
+import { readPhoto } from "./read.js";
+import { askBefore, isEmpty, isTile, isUnknown } from "./ask.js";
+import { allRight, endPhoto, fade, leaveLook, lookAt, noteUnlooked, showLook } from "./look.js";
+import { forgetSamples, keepSamples, recall } from "./learn.js";
+
+// begin takes what the scorer gives.
+export function begin(given) {
+  Object.assign(scorer, given);
+  Object.assign(scorer.more.deeds, {
+    "photo-close": () => at("photo-dialog").close(),
+    "photo-grow": growGrid, "photo-read": readPhoto, "photo-again": () => show("choose"),
+    "photo-is": isTile, "photo-empty": isEmpty, "photo-unknown": isUnknown, "photo-before": askBefore,
+    "photo-look": showLook, "photo-cell": lookAt, "photo-right": allRight, "photo-leave": leaveLook, "photo-forget": forgetSamples,
+  });
+  photo.end = endPhoto;
+  scorer.more.drawn.push(noteUnlooked);
+  for (const input of at("photo-dialog").querySelectorAll("input[type=file]")) {
+    input.addEventListener("change", () => {
+      takePhoto(input.files[0]);
+      input.value = "";
+    });
+  }
+  at("photo-fade").addEventListener("input", fade);
+  at("photo-keep").addEventListener("change", keepSamples);
+  at("verdict").append(at("photo-note"));
+  listenToGrid();
+  recall();
+}
+
+// take takes a picture in hand, or asks for one.
+begin.take = (file) => {
+  if (file) return takePhoto(file);
+  warn();
+  return show("choose");
+};

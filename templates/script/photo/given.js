@@ -1,0 +1,33 @@
+// What the reading of photographs needs of the scorer, and what it knows: the picture, the grid, what was read.
+
+export const scorer = {};
+
+export const tells = (id, values) => scorer.word("photo", id, values);
+
+export const at = (id) => document.getElementById(id);
+
+// What is known of the photograph in hand.
+export const photo = {
+  picture: null, // a canvas, upright, at most 1600 dots wide and high
+  corners: [], // of the grid, clockwise from the north-west, in dots of the picture
+  columns: 3,
+  rows: 3,
+  cells: [], // what was read: {cell, column, row, empty, tiles, sure, picture, is, looked}
+  asked: [], // the cells that are asked about, one after the other, and where among them the question is
+  asking: 0,
+  line: "", // the table before
+  samples: [], // confirmed cells: {tile, turn, picture}
+};
+
+// show turns to a step of the dialog and says what it is about.
+export function show(step) {
+  const dialog = at("photo-dialog");
+  dialog.dataset.step = step;
+  at("photo-name").textContent = tells(`name-${step}`);
+  if (!dialog.open) dialog.showModal();
+}
+
+// warn says what went wrong, or nothing.
+export const warn = (text = "") => {
+  at("photo-says").textContent = text;
+};

@@ -1,0 +1,85 @@
+// The tiles are read, in a worker, and what is sure is laid.
+
+import { at, photo, scorer, show, tells, warn } from "./given.js";
+import { drawGrid } from "./grid.js";
+import { known } from "./learn.js";
+import { lay } from "./lay.js";
+import { askNext } from "./ask.js";
+
+const dots = 1728; // of the picture of a cell
+
+// request writes what the module reads (taula/wasm/see).
+function request() {
+  const { width, height } = photo.picture;
+  const samples = known();
+  const corners = photo.corners.flat().map((n) => Math.round(16 * n));
+  const head = `${photo.rules}\n${photo.columns} ${photo.rows} ${corners.join(" ")}\n${width} ${height} ${samples.length}\n`;
+  const parts = [new TextEncoder().encode(head)];
+  for (const { tile, turn, picture } of samples) parts.push(new TextEncoder().encode(`${tile} ${turn}\n`), picture);
+  parts.push(photo.picture.getContext("2d").getImageData(0, 0, width, height).data);
+  const all = new Uint8Array(parts.reduce((n, part) => n + part.length, 0));
+  let n = 0;
+  for (const part of parts) {
+    all.set(part, n);
+    n += part.length;
+  }
+  return all;
+}
+
+// inWorker gives what the module answers.
+const inWorker = (asked) => new Promise((done, lost) => {
+  const { dataset } = at("photo-dialog");
+  const worker = new Worker(new URL(dataset.worker, location.href));
+  const end = (deed, what) => {
+    worker.terminate();
+    deed(what);
+  };
+  worker.onmessage = ({ data }) => (typeof data === "string" ? end(lost, new Error(data)) : end(done, data));
+  worker.onerror = (event) => end(lost, new Error(event.message));
+  worker.postMessage({ engine: new URL(dataset.engine, location.href).href, request: asked }, [asked.buffer]);
+});
+
+// tileOf takes a tile of the answer apart: "D1" is D, turned once.
+const tileOf = ({ tile, p }) => {
+  const [, id, turn] = /^(.*?[A-Za-z])(\d?)$/.exec(tile) ?? [null, tile, ""];
+  return { tile: id, turn: Number(turn), p };
+};
+
+// readPhoto reads the tiles and goes on to what is not sure.
+export async function readPhoto() {
+  warn();
+  const { line, text } = scorer.state.table;
+  const kept = scorer.state.table.view.cells.length ? /^(rules|option|players|score) / : /./;
+  Object.assign(photo, { line, before: text.split("\n").filter((one) => kept.test(one)).join("\n") });
+  photo.rules = /^rules (.*)$/m.exec(text)?.[1] ?? "c2";
+  show("wait");
+  let answer;
+  try {
+    answer = await inWorker(request());
+  } catch (broken) {
+    back(tells("broken"));
+    reportError(broken);
+    return;
+  }
+  const end = answer.indexOf(10);
+  const said = JSON.parse(new TextDecoder().decode(answer.subarray(0, end)));
+  if (said.error) return back(tells(`bad-${said.error}`));
+  photo.corners = said.corners;
+  if (said.fits.why) return back(tells(`why-${said.fits.why}`));
+  photo.cells = said.cells.map((cell, i) => ({
+    ...cell, column: i % photo.columns, row: Math.floor(i / photo.columns), tiles: cell.tiles.map(tileOf),
+    picture: answer.slice(end + 1 + i * dots, end + 1 + (i + 1) * dots), is: null, looked: false,
+  }));
+  for (const cell of photo.cells) if (cell.sure) cell.is = cell.empty < 0.5 ? cell.tiles[0] : "";
+  photo.asked = photo.cells.filter((cell) => !cell.sure);
+  photo.asking = 0;
+  lay(false);
+  askNext();
+}
+
+// back goes back to the grid and says why: nothing was entered. The photograph stays.
+function back(why) {
+  show("grid");
+  drawGrid();
+  warn(why);
+}
