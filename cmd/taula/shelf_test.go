@@ -113,4 +113,22 @@ func TestShelfGames(t *testing.T) {
 	if n := len(b.texts("#game-log li")); n != 2 {
 		t.Errorf("its log has %d entries, wanted 2", n)
 	}
+	// The same table lies there, without a game: taking the game up goes on with it.
+	b.open("en/score/#W,U;r_a1.e")
+	b.open("en/score/#players_r_b_g;score_r2;turn_g;W,W2")
+	b.wait(`document.querySelector("[data-playing]") === null`)
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	b.tap(`#kept li .chip`)
+	b.wait(`document.querySelector("[data-playing]") !== null`)
+	// What others wrote into the storage is no table, and a game that is none is left out.
+	eval[any](b, `(localStorage.setItem("taula.shelf", '{"a": [1]}'), null)`)
+	b.do(chromedp.Reload())
+	b.wait(`document.querySelector("#main[data-ready]") !== null`)
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	eval[any](b, `(document.querySelector(".menu details").open = true, document.querySelector("#shelf-text").value = '# A\n#= {"names":null,"log":[],"at":0}\nW\n---\n# B\n#= {"names":{},"log":[{"how":"__proto__","gains":{}}],"at":1}\nU\n', null)`)
+	b.tap(`[data-do="take-over"]`)
+	b.wait(`document.querySelectorAll("#kept li").length === 2`)
+	if names := b.texts("#kept .chip"); !slices.Equal(names, []string{"A", "B"}) {
+		t.Errorf("kept are %q, wanted two tables without games", names)
+	}
 }

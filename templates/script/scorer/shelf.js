@@ -9,7 +9,8 @@ const shelfName = "taula.shelf";
 // shelf gives the tables that are kept: lists of name, line and, where one is played, the game; the latest first.
 export function shelf() {
   try {
-    return JSON.parse(localStorage.getItem(shelfName)) ?? [];
+    const all = JSON.parse(localStorage.getItem(shelfName));
+    return Array.isArray(all) ? all.filter((e) => typeof e?.[0] === "string" && typeof e[1] === "string") : [];
   } catch {
     return []; // forbidden, or not what we wrote
   }
@@ -59,7 +60,7 @@ export function readShelf(text) {
 export function readGame(text) {
   try {
     const { names, log, at } = JSON.parse(text);
-    const whole = typeof names === "object" && Array.isArray(log) && at >= 0 && at <= log.length && log.every((e) => e && typeof e.how === "string" && e.gains);
+    const whole = names && typeof names === "object" && Array.isArray(log) && at >= 0 && at <= log.length && log.every((e) => e && /^(turn|final|hand|bazaar|card)$/.test(e.how) && e.gains);
     return whole ? { names, log, at } : null;
   } catch {
     return null;

@@ -69,8 +69,8 @@ export function goTo(text, game = null) {
   const before = state.game;
   const { line } = state.table ?? {};
   const table = open(text);
-  if (table.error || table.line === line) return table;
-  if (line !== undefined) state.past.at(-1).game = before;
+  if (table.error || (table.line === line && !game)) return table;
+  if (line !== undefined && table.line !== line) state.past.at(-1).game = before;
   state.game = game;
   return table;
 }
