@@ -83,8 +83,7 @@ func (b *Site) list() map[string]maker {
 	files := map[string]maker{}
 	b.listPages(files)
 	b.listQuestions(files)
-	stubs := map[string]templates.Stub{}
-	b.leadOn(stubs)
+	b.leadOn(files)
 	add := func(name string, raw func() []byte) {
 		files[name] = func() ([]byte, error) { return b.small(name, raw()) }
 	}
@@ -95,10 +94,8 @@ func (b *Site) list() map[string]maker {
 		add(name, func() []byte { return b.tree.Files[name] })
 	}
 	for _, lang := range b.tree.Languages {
-		b.listLanguage(lang, stubs, add)
-	}
-	for name, stub := range stubs {
-		files[name] = func() ([]byte, error) { return templates.HTML(templates.StubPage(stub)), nil }
+		b.ruleStubs(files, lang)
+		b.listLanguage(lang, add)
 	}
 	add("index.html", func() []byte { return templates.HTML(templates.ChoicePage(b.choice(false))) })
 	add("404.html", func() []byte { return templates.HTML(templates.ChoicePage(b.choice(true))) })
@@ -113,8 +110,7 @@ func (b *Site) list() map[string]maker {
 }
 
 // listLanguage adds what there is once in each language.
-func (b *Site) listLanguage(lang string, stubs map[string]templates.Stub, add func(name string, raw func() []byte)) {
-	b.ruleStubs(stubs, lang)
+func (b *Site) listLanguage(lang string, add func(name string, raw func() []byte)) {
 	add(lang+"/rules.json", func() []byte { return b.ruleIndex(lang) })
 	add(lang+"/manifest.webmanifest", func() []byte { return b.manifest(lang) })
 	add(searchName(lang), func() []byte { return b.searchFile(lang) })
@@ -139,23 +135,36 @@ func (b *Site) robots() []byte {
 }
 
 // ruleStubs adds for each rule a page at LANG/r/RULE/ that leads to where it is printed.
-func (b *Site) ruleStubs(stubs map[string]templates.Stub, lang string) {
-	for id, to := range b.rulesPrinted(lang) {
-		here := lang + "/r/" + id + "/"
-		s, _ := b.index.find(id)
-		stub := templates.Stub{Lang: lang, Dir: b.shared.Direction(lang), Title: b.version(lang, s.key).Title.Text + " § " + id, Root: relative(here, ""), URL: relative(here, to)}
-		if b.options.BaseURL != "" {
-			stub.Canonical = b.options.BaseURL + to
+func (b *Site) ruleStubs(files map[string]maker, lang string) {
+	for id, s := range b.index.spots {
+		if !isPrinted(s) {
+			continue
 		}
-		stubs[here+"index.html"] = stub
+		here := lang + "/r/" + id + "/"
+		files[here+"index.html"] = func() ([]byte, error) {
+			to := b.address(lang, s.key) + "#" + s.id
+			return b.stub(lang, here, to, b.version(lang, s.key).Title.Text+" § "+id), nil
+		}
 	}
 }
+
+// stub makes a page that leads on to another address.
+func (b *Site) stub(lang, here, to, title string) []byte {
+	stub := templates.Stub{Lang: lang, Dir: b.shared.Direction(lang), Title: title, Root: relative(here, ""), URL: relative(here, to)}
+	if b.options.BaseURL != "" {
+		stub.Canonical = b.options.BaseURL + to
+	}
+	return templates.HTML(templates.StubPage(stub))
+}
+
+// isPrinted reports whether an id is a rule's on a page: a dispute is no rule.
+func isPrinted(s spot) bool { return !strings.HasPrefix(s.key, questionsFolder) }
 
 // rulesPrinted returns where each rule is printed in a language: addresses from the root of the site.
 func (b *Site) rulesPrinted(lang string) map[string]string {
 	where := map[string]string{}
-	for _, id := range b.index.printed() {
-		if s, _ := b.index.find(id); !strings.HasPrefix(s.key, questionsFolder) { // a dispute is no rule
+	for id, s := range b.index.spots {
+		if isPrinted(s) {
 			where[id] = b.address(lang, s.key) + "#" + s.id
 		}
 	}

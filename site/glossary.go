@@ -1,12 +1,10 @@
 package site
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"strings"
-
-	"golang.org/x/text/collate"
-	"golang.org/x/text/language"
 
 	"taula/site/object"
 	"taula/site/page"
@@ -38,9 +36,12 @@ func (b *Site) glossaryPage(v *object.Object) templates.Glossary {
 	}
 	g := b.shared.Terms[v.Lang]
 	terms := slices.Clone(g.Terms)
-	alphabet := collate.New(language.Make(v.Lang), collate.Loose)
+	key, keys := sortKeys(v.Lang), map[string][]byte{}
+	for _, t := range terms {
+		keys[t.Key] = key(t.Title())
+	}
 	slices.SortFunc(terms, func(x, y words.Term) int {
-		return cmp.Or(alphabet.CompareString(x.Title(), y.Title()), strings.Compare(x.Key, y.Key))
+		return cmp.Or(bytes.Compare(keys[x.Key], keys[y.Key]), strings.Compare(x.Key, y.Key))
 	})
 	for _, t := range terms {
 		entry := templates.GlossaryEntry{Key: t.Key, Name: b.termName(v, v.Lang, t), Means: g.Means[t.Key]}

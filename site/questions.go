@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"cmp"
 	"html"
 	"slices"
@@ -165,6 +166,7 @@ func (b *Site) alphabet(v *object.Object) made {
 		templates.Link
 		page  string
 		after int // 1 for a term, which comes after headings of its name
+		key   []byte
 	}
 	var all []entry
 	here := b.address(v.Lang, v.Key)
@@ -173,25 +175,28 @@ func (b *Site) alphabet(v *object.Object) made {
 			continue
 		}
 		to := b.version(v.Lang, key)
-		all = append(all, entry{templates.Link{URL: relative(here, b.address(v.Lang, key)), Text: to.Title.Text, Lang: to.Title.Lang}, "", 0})
+		all = append(all, entry{templates.Link{URL: relative(here, b.address(v.Lang, key)), Text: to.Title.Text, Lang: to.Title.Lang}, "", 0, nil})
 		for i, h := range to.Facts.Headings {
 			if h.Level > 3 || i >= len(to.Source.Headings) {
 				continue
 			}
-			all = append(all, entry{templates.Link{URL: relative(here, b.address(v.Lang, key)+"#"+to.Source.Headings[i].ID), Text: h.Text}, to.Title.Text, 0})
+			all = append(all, entry{templates.Link{URL: relative(here, b.address(v.Lang, key)+"#"+to.Source.Headings[i].ID), Text: h.Text}, to.Title.Text, 0, nil})
 		}
 	}
 	if b.version(v.Lang, object.GlossaryKey) != nil {
 		g := b.shared.Terms[v.Lang]
 		for _, t := range g.Terms {
 			if g.Means[t.Key] != "" {
-				all = append(all, entry{templates.Link{URL: relative(here, b.address(v.Lang, object.GlossaryKey)+"#"+t.Key), Text: t.Title()}, b.version(v.Lang, object.GlossaryKey).Title.Text, 1})
+				all = append(all, entry{templates.Link{URL: relative(here, b.address(v.Lang, object.GlossaryKey)+"#"+t.Key), Text: t.Title()}, b.version(v.Lang, object.GlossaryKey).Title.Text, 1, nil})
 			}
 		}
 	}
-	order := collate.New(language.Make(v.Lang), collate.Loose)
+	key := sortKeys(v.Lang)
+	for i := range all {
+		all[i].key = key(sortable(all[i].Text))
+	}
 	slices.SortStableFunc(all, func(x, y entry) int {
-		return cmp.Or(order.CompareString(sortable(x.Text), sortable(y.Text)), x.after-y.after, strings.Compare(x.page, y.page), strings.Compare(x.URL, y.URL))
+		return cmp.Or(bytes.Compare(x.key, y.key), x.after-y.after, strings.Compare(x.page, y.page), strings.Compare(x.URL, y.URL))
 	})
 	var letters []templates.Letter
 	for _, e := range all {
@@ -216,6 +221,12 @@ func (b *Site) alphabet(v *object.Object) made {
 		m.Entries = append(m.Entries, templates.Entry{ID: "letter-" + strings.ToLower(l.Name), Title: l.Name, Level: 2})
 	}
 	return m
+}
+
+// sortKeys returns what texts of a language are sorted by, in the order of its alphabet.
+func sortKeys(lang string) func(text string) []byte {
+	order, buffer := collate.New(language.Make(lang), collate.Loose), new(collate.Buffer)
+	return func(text string) []byte { return order.KeyFromString(buffer, text) }
 }
 
 // sortable is a text without the signs it begins with.

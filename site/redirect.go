@@ -9,7 +9,6 @@ import (
 
 	"taula/site/translation"
 	"taula/site/translation/work"
-	"taula/templates"
 )
 
 // A redirect is an address at which a page of a language lay before it moved.
@@ -161,14 +160,10 @@ func (b *Site) addressBefore(lang, from, key string) string {
 }
 
 // leadOn adds a page at every old address that leads to the new one.
-func (b *Site) leadOn(stubs map[string]templates.Stub) {
+func (b *Site) leadOn(files map[string]maker) {
 	for _, r := range b.redirectList {
-		to := b.address(r.lang, r.key)
-		stub := templates.Stub{Lang: r.lang, Dir: b.shared.Direction(r.lang), Title: b.version(r.lang, r.key).Title.Text,
-			Root: relative(r.address, ""), URL: relative(r.address, to)}
-		if b.options.BaseURL != "" {
-			stub.Canonical = b.options.BaseURL + to
+		files[file(r.address)] = func() ([]byte, error) {
+			return b.stub(r.lang, r.address, b.address(r.lang, r.key), b.version(r.lang, r.key).Title.Text), nil
 		}
-		stubs[file(r.address)] = stub
 	}
 }

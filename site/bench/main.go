@@ -4,20 +4,20 @@
 //	go run ./site/bench -pages 1000,5000      others
 //	go run ./site/bench -cost                 what each language and each board adds, without Hugo
 //
+// Before that it saves a page of the project's own content, as somebody does who writes while the site is served.
+//
 // Both run as whole processes in turn, several times; the best run counts. CPU is what user and system spent for the process,
 // memory the most that was resident. Hugo is fetched through the Go module proxy at a fixed version, without cgo, into a folder
 // of the user's cache. What is measured is written nowhere else than to a folder that goes again.
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
-	"time"
 
 	"taula/content"
 	"taula/site/sitetest"
@@ -29,8 +29,16 @@ func main() {
 	from := flag.String("make", "", "only make the content there, of the first number of chapters; for the program itself: what a process had counts for those it starts")
 	cost := flag.Bool("cost", false, "measure 2, 5 and 10 languages and 2,000 boards instead")
 	languages := flag.String("languages", "en,ca", "with -make: codes of the languages")
+	saves := flag.Int("saves", -1, "only serve the project's own content and save one of its pages so often; for the program itself")
 	boards := flag.Int("boards", 0, "with -make: how many boards there are on all chapters")
 	flag.Parse()
+	if *saves >= 0 {
+		if err := save(*saves); err != nil {
+			fmt.Fprintln(os.Stderr, "bench:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	if *from != "" {
 		n, _ := strconv.Atoi(*pages)
 		if err := (bench{dir: *from, pages: n}).make(strings.Split(*languages, ","), *boards, !*cost); err != nil {
@@ -59,6 +67,9 @@ func run(dir string, pages []string, runs int, cost bool) error {
 	}
 	if cost {
 		return costs(dir, taula, runs)
+	}
+	if err := saved(runs); err != nil {
+		return err
 	}
 	hugo, err := fetch()
 	if err != nil {
@@ -120,10 +131,6 @@ func (b bench) make(languages []string, boards int, hugo bool) error {
 
 // compare builds the same content with both and prints a line a number.
 func (b bench) compare() error {
-	r, err := b.recipe([]string{"en", "ca"}, 0)
-	if err != nil {
-		return err
-	}
 	self, err := os.Executable()
 	if err != nil {
 		return err
@@ -160,44 +167,7 @@ func (b bench) compare() error {
 	b.row("CPU without what is for translators", "%.2f s", alone.cpu, theirs.cpu, "faster")
 	b.row("peak memory", "%.0f MiB", ours.memory, theirs.memory, "less")
 	b.row("peak memory without that", "%.0f MiB", alone.memory, theirs.memory, "less")
-	if err := b.again(r, theirs); err != nil {
-		return err
-	}
-	if err := b.clear(); err != nil {
-		return err
-	}
-	if _, err := b.build("--no-translate"); err != nil {
-		return err
-	}
-	if err := b.again(r, theirs, "--no-translate"); err != nil {
-		return err
-	}
 	fmt.Printf("| %d | words compared | %d | the same | |\n", b.pages, words)
-	return nil
-}
-
-// again builds what is built already, first with nothing changed, then each time with one page changed, and prints a line for
-// each. A build takes what was written in the last 40 ms for unsettled and reads it once more, which nobody who types a command
-// meets: it waits longer than that.
-func (b bench) again(r sitetest.Recipe, theirs usage, flags ...string) error {
-	var nothing, one usage
-	rested := func(least *usage) error {
-		time.Sleep(100 * time.Millisecond)
-		return least.best(b.build(flags...))
-	}
-	for range b.runs {
-		if err := rested(&nothing); err != nil {
-			return err
-		}
-	}
-	for i := range b.runs {
-		if err := errors.Join(b.change(r, fmt.Sprint(i, flags)), rested(&one)); err != nil {
-			return err
-		}
-	}
-	what := strings.Join(append([]string{"CPU"}, flags...), " ")
-	b.row("nothing changed, "+what, "%.3f s", nothing.cpu, theirs.cpu, "faster")
-	b.row("one page changed, "+what, "%.3f s", one.cpu, theirs.cpu, "faster")
 	return nil
 }
 
@@ -206,16 +176,8 @@ func (b bench) build(flags ...string) (usage, error) {
 	return measure(b.dir, b.taula, append([]string{"build", "--content", b.in("content"), "-o", b.in("public"), "--base-url", "https://example.org/"}, flags...)...)
 }
 
-// clear removes what taula built, and what it keeps beside.
-func (b bench) clear() error {
-	return errors.Join(os.RemoveAll(b.in("public")), forget(b.in("public")))
-}
-
-// change writes a chapter anew with another last sentence.
-func (b bench) change(r sitetest.Recipe, last string) error {
-	text := fmt.Appendf(r.Chapter("en", b.pages/3), "\nAt last %s.\n", last)
-	return os.WriteFile(b.in(fmt.Sprintf("content/en/game-%d/chapter-%d.md", b.pages/30, b.pages/3%10)), text, 0o644)
-}
+// clear removes what taula built.
+func (b bench) clear() error { return os.RemoveAll(b.in("public")) }
 
 // row prints a line of the table.
 func (b bench) row(what, format string, ours, theirs float64, word string) {

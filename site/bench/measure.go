@@ -52,14 +52,3 @@ func write(dir string, tree fstest.MapFS) error {
 	}
 	return nil
 }
-
-// forget removes what a build keeps beside its output.
-func forget(out string) error {
-	kept, err := filepath.Glob(filepath.Join(filepath.Dir(out), "."+filepath.Base(out)+"-*"))
-	for _, name := range kept {
-		if err == nil {
-			err = os.RemoveAll(name)
-		}
-	}
-	return err
-}
