@@ -23,9 +23,6 @@ type change struct{ Date, Rule, Was string }
 // changeDate is how a day is written.
 var changeDate = regexp.MustCompile(`^20\d\d-[01]\d-[0-3]\d$`)
 
-// changedRules are the rules that the table names.
-var changedRules = regexp.MustCompile(`(?m)^rule *= *"([^"]+)"`)
-
 // readChanges reads the table of changes, the newest first, and finds what is wrong with it. A tree needs none.
 func (b *Site) readChanges() {
 	var table struct{ Change []change }

@@ -100,9 +100,6 @@ func (b *Site) frameTo(lang string, to func(address string) string) templates.Fr
 	return f
 }
 
-// direction returns the direction a language is written in.
-func (b *Site) direction(lang string) string { return b.shared.Config.Language(lang).Dir }
-
 // progressNote says in a language's own words how much of a page is translated; nothing where all of it is.
 func (b *Site) progressNote(v *object.Object) string {
 	if v.Progress == nil {

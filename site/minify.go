@@ -1,7 +1,6 @@
 package site
 
 import (
-	"bytes"
 	"errors"
 	"path"
 	"slices"
@@ -53,12 +52,4 @@ func faulty(name string, err error) source.Problem {
 		p.Line, p.Found = e.Line, "what cannot be read: "+e.Message
 	}
 	return p
-}
-
-// sameSlice reports whether two slices hold the same bytes, at once if they are the same slice.
-func sameSlice(a, b []byte) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	return len(a) == 0 || &a[0] == &b[0] || bytes.Equal(a, b)
 }

@@ -34,15 +34,6 @@ func (b *Site) checkOptions() {
 	}
 }
 
-// optionName returns what the menu calls an option, and one of its values where that is asked for.
-func (b *Site) optionName(lang, name, value string) string {
-	words := b.shared.Words[lang]["option"]
-	if value == "" {
-		return words.Say(name)
-	}
-	return words.Say(name) + ": " + words.Say(name+"."+value)
-}
-
 // option writes an option of one page where another shows it, or its own: in the words of the menu, leading to the nearest
 // board with the option set.
 func (b *Site) option(v, home *object.Object, o page.Option) string {
