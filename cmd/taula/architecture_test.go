@@ -33,7 +33,7 @@ var arrows = map[string][]string{
 	"taula/scorer/board/boardtest": {"taula/scorer/board"},                    // for tests only
 	"taula/templates/camera":       {"taula/templates", "taula/scorer/photo"}, // for tests only
 	"taula/site/licence":           nil,
-	"taula/site/sitetest":          {"taula/site/translation/exchange"},      // for tests only
+	"taula/site/sitetest":          {"taula/site/translation/exchange"},                    // for tests only
 	"taula/site/bench":             {"taula/site", "taula/site/sitetest", "taula/content"}, // measures
 	"taula/content":                nil,
 
