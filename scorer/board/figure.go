@@ -196,12 +196,12 @@ func (s *Survey) barnBeside(f *Figure) *Place {
 
 // mayJoin reports whether a follower may have come to the cell, or another into its feature, by a way that does not ask for a free
 // one: flying (flier.land), falling from the Rainbow Bridge (rb.meeple.falls, rb.break.phantom), crossing a drawbridge
-// (drawbridge.occupied).
+// (drawbridge.occupied). None of them leads into a field.
 func (p *Position) mayJoin(in *Feature, c Cell) bool {
-	return p.Plays(BoxFlier) || Any(p.Tokens, func(t *Token) bool {
+	return in.Kind != tile.Field && (p.Plays(BoxFlier) || Any(p.Tokens, func(t *Token) bool {
 		fell := slices.ContainsFunc(in.Figures, func(i int) bool { return p.Figures[i].Place.Cell == t.Place.Cell && p.Figures[i].Kind.Follower() })
 		return t.Kind == RainbowBridge && t.Place.Cell == c || t.Kind == LiftedBridge && fell || t.Kind == Drawbridge && t.To.Cell == c
-	})
+	}))
 }
 
 // figureRule returns the rule that forbids the figure to stand where it does, or "".
