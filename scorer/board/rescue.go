@@ -33,6 +33,9 @@ func (p *Position) Rescues(c Cell) []Rescue {
 func (p *Position) rescues(c Cell, kind TokenKind) []Rescue {
 	var out []Rescue
 	b := p.border(c)
+	q := p.withSquare(Square{Cell: c})
+	q.Last = []Place{{Cell: c, Spot: Whole}}
+	laid := q.At(c) // each way is laid there in turn
 	all := tile.All()
 	for i := range all {
 		t := &all[i]
@@ -47,8 +50,7 @@ func (p *Position) rescues(c Cell, kind TokenKind) []Rescue {
 				continue
 			}
 			bridge.Kind = kind
-			q := p.withSquare(Square{Cell: c, Tile: t, Turn: turn})
-			if q.Last = []Place{{Cell: c, Spot: Whole}}; len(q.refuseBridge(bridge)) == 0 {
+			if laid.Tile, laid.Turn = t, turn; len(q.refuseBridge(bridge)) == 0 {
 				out = append(out, Rescue{t, turn, max(0, copies-p.laid(t, c)), bridge})
 			}
 		}

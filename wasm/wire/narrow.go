@@ -31,26 +31,27 @@ func (r *request) narrowing(w *writer, c board.Cell, all []way, chosen string) {
 	}
 	w.close(']')
 	w.under("marks", '[')
-	w.printed(all, tile.KindNames[tile.Monastery], r.words)
-	w.printed(all, tile.KindNames[tile.Garden], r.words)
-	w.printed(all, "shield", r.words)
+	var seen printed
+	for i := range all {
+		seen = seen.with(all[i].tile)
+	}
+	w.printed(seen, tile.KindNames[tile.Monastery], r.words)
+	w.printed(seen, tile.KindNames[tile.Garden], r.words)
+	w.printed(seen, "shield", r.words)
 	for _, name := range tile.MarkNames[1:] { // the first, a cap, is no mark to a player
-		w.printed(all, name, r.words)
+		w.printed(seen, name, r.words)
 	}
 	w.close(']')
 }
 
 // printed writes a mark that some tile has, and whether the tray is narrowed to it.
-func (w *writer) printed(all []way, name string, words []string) {
-	for i := range all {
-		if shows(all[i].tile, name) {
-			w.open('{')
-			w.text("mark", name)
-			w.bool("part", slices.Contains(tile.KindNames[:], name))
-			w.bool("on", len(words) > 3 && slices.Contains(words[3:], name))
-			w.close('}')
-			return
-		}
+func (w *writer) printed(seen printed, name string, words []string) {
+	if seen.shows(name) {
+		w.open('{')
+		w.text("mark", name)
+		w.bool("part", slices.Contains(tile.KindNames[:], name))
+		w.bool("on", len(words) > 3 && slices.Contains(words[3:], name))
+		w.close('}')
 	}
 }
 
@@ -90,20 +91,29 @@ func kindOfEdge(letter byte) string {
 	return ""
 }
 
-// shows reports whether a tile has a monastery, a garden, a shield or a mark on it.
-func shows(t *tile.Tile, word string) bool {
-	marks := t.Marks
+// A printed is what can be seen on some tiles: kinds of feature that touch no edge, marks, and whether there is a shield.
+type printed struct {
+	kinds  uint
+	marks  tile.Marks
+	shield bool
+}
+
+// with adds what can be seen on a tile.
+func (p printed) with(t *tile.Tile) printed {
+	p.marks |= t.Marks
 	for i := range t.Segments {
 		s := &t.Segments[i]
-		if tile.KindNames[s.Kind] == word && s.Ports == 0 || word == "shield" && s.Shields > 0 {
-			return true
+		if s.Ports == 0 {
+			p.kinds |= 1 << s.Kind
 		}
-		marks |= s.Marks
+		p.marks |= s.Marks
+		p.shield = p.shield || s.Shields > 0
 	}
-	for i, name := range tile.MarkNames {
-		if name == word && marks>>i&1 == 1 {
-			return true
-		}
-	}
-	return false
+	return p
+}
+
+// shows reports whether a monastery, a garden, a shield or a mark can be seen.
+func (p printed) shows(word string) bool {
+	kind, mark := slices.Index(tile.KindNames[:], word), slices.Index(tile.MarkNames[:], word)
+	return kind >= 0 && p.kinds>>kind&1 == 1 || mark >= 0 && p.marks>>mark&1 == 1 || p.shield && word == "shield"
 }

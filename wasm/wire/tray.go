@@ -248,7 +248,7 @@ func (r *request) kept(all []way, sides string) (kept []way) {
 			ok = ok && (sides[side] == '-' || sides[side] == all[i].edge(side))
 		}
 		for n := 3; n < len(r.words); n++ {
-			ok = ok && shows(all[i].tile, r.words[n])
+			ok = ok && printed{}.with(all[i].tile).shows(r.words[n])
 		}
 		if ok {
 			kept = append(kept, all[i])

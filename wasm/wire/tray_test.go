@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
+	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -164,5 +166,15 @@ func TestRainbowRescue(t *testing.T) {
 	s := edits(t, "rules_c2_rb;A3,U", "put c1 B 0 rainbow-ew")
 	if s.Line != "rules_c2_rb;A3,U,B;rainbow_c1_ew" {
 		t.Errorf("the table is %s, wanted the Rainbow Bridge over c1", s.Line)
+	}
+}
+
+// BenchmarkFits is what the tray asks about a cell beside 110 tiles of five boxes, some of which fit with a bridge.
+func BenchmarkFits(b *testing.B) {
+	p := boardtest.Random(rand.New(rand.NewSource(110)), 110, 0, 0, "base", "1", "2", "3", "8")
+	p.Boxes = []string{"1", "2", "3", "8"}
+	text, cells := notation.Format(p), p.Ghosts()
+	for n := 0; b.Loop(); n++ {
+		Answer("fits " + cells[n%len(cells)].String() + " 12\n" + text)
 	}
 }
