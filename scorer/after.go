@@ -30,13 +30,14 @@ func After(p *board.Position) *board.Position {
 	for i := len(s.Position.Figures); i < len(gone); i++ {
 		gone[i] = true // said to stand beyond the table, where it stays
 	}
-	q.Tokens, q.Stock = t.lordless(), p.Spent()
+	again := len(t.doubled) > 0
+	q.Tokens, q.Stock = t.lordless(again), p.Spent()
 	if to := t.circusLaid(); to != nil {
 		q.Tokens = board.Without(q.Tokens, func(k *board.Token) bool { return k.Kind == board.BigTop })
 		q.Tokens = append(q.Tokens, board.Token{Kind: board.BigTop, Place: *to})
 	}
 	q.Figures = append(remaining(t.survey, gone), sent...)
-	t.found(&q)
+	t.found(&q, again)
 	spreadTo(&q, &asked)
 	if q.Turn != 0 {
 		q.Holds = t.gathered(t.crowned(q.Holds, q.Turn), q.Turn)
@@ -51,7 +52,7 @@ func After(p *board.Position) *board.Position {
 	if len(seats) == 0 {
 		seats = p.Seats()
 	}
-	pass(&q, after(seats, q.Turn, nil), len(t.doubled) > 0)
+	pass(&q, after(seats, q.Turn, nil), again)
 	return &q
 }
 
@@ -128,16 +129,18 @@ func (t *table) leaves(k *board.Token) bool {
 	return slices.Contains(t.took, k) || slices.Contains(t.walled, k)
 }
 
-// lordless returns the tokens after the turn: the castles that scored stand empty (castle.return, german.castle), a ferry that was moved
-// is where it is, no infection is new. Where a Rainbow Bridge was lifted the roads stay broken (rb.break.segments).
-func (t *table) lordless() []board.Token {
+// lordless returns the tokens after the turn, or after its first part: the castles that scored stand empty (castle.return,
+// german.castle), a ferry that was moved is where it is, and new is only a castle of the first part (castle.trigger.turnpart).
+// Where a Rainbow Bridge was lifted the roads stay broken (rb.break.segments).
+func (t *table) lordless(again bool) []board.Token {
 	var all []board.Token
 	for i := range t.p.Tokens {
 		k := t.p.Tokens[i]
 		if t.leaves(&t.p.Tokens[i]) {
 			k.Lord, k.Figure = 0, board.Meeple
 		}
-		if k.New = false; k.Kind != board.FormerFerry {
+		k.New = again && k.Kind == board.Castle && k.Lord != 0 && t.p.CameNow(&k)
+		if k.Kind != board.FormerFerry {
 			all = append(all, k)
 		}
 	}
@@ -145,12 +148,13 @@ func (t *table) lordless() []board.Token {
 }
 
 // found lays the castles that the players made of small cities. The lord of each is its owner's first figure there that may be
-// one, and a fairy beside that figure stays with it (castle.convert.meeple, castle.fairy).
-func (t *table) found(q *board.Position) {
+// one, and a fairy beside that figure stays with it (castle.convert.meeple, castle.fairy). Where the turn has a second part
+// the castle is new in it (castle.trigger.turnpart).
+func (t *table) found(q *board.Position, again bool) {
 	q.Figures = slices.Clone(q.Figures)
 	for _, i := range t.castled {
 		f := t.features[i]
-		k := board.Token{Kind: board.Castle, Place: board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]}, Lord: t.converts(f)}
+		k := board.Token{Kind: board.Castle, Place: board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]}, Lord: t.converts(f), New: again}
 		for _, g := range t.followers(f) {
 			if g.Player != k.Lord {
 				continue

@@ -16,8 +16,8 @@ import (
 //	n C n      n  the cells along its long sides
 //
 // A castle built this turn waits for a later one (castle.trigger.later): one on the tile just laid or completed by it,
-// and by the option castle-later also one that "last" names besides, from an earlier part of the same turn
-// (castle.trigger.turnpart). An unused castle ends at 0 (castle.final).
+// and by the option castle-later also one from an earlier part of the same turn, which "last" names besides or the castle itself
+// says (castle.trigger.turnpart). An unused castle ends at 0 (castle.final).
 
 // A lordship is a castle with a lord, what its lord may take, and what the lord takes.
 type lordship struct {
@@ -100,7 +100,7 @@ func (t *table) takes(lordships []lordship, who board.Player) (n int) {
 func (t *table) agree(lordships []lordship) {
 	for i := range lordships {
 		k := &lordships[i]
-		k.taken, k.via, k.answers = -1, -1, nil
+		k.taken, k.via, k.answers, k.assumed = -1, -1, nil, nil
 	}
 	for changed, round := true, 0; changed && round <= len(lordships); round++ {
 		changed = false
@@ -120,7 +120,7 @@ func (t *table) lordships() []lordship {
 	for i := range t.p.Tokens {
 		token := &t.p.Tokens[i]
 		if token.Kind != board.Castle || token.Lord == 0 || t.laidThisTurn(token.Place.Cell) || t.laidThisTurn(token.Place.Other) ||
-			slices.Contains(t.p.Last, token.Place) && (whole || t.closedNow(i)) {
+			whole && t.p.Second && token.New || slices.Contains(t.p.Last, token.Place) && (whole || t.closedNow(i)) {
 			continue
 		}
 		k := lordship{token: token, area: neighbourhood(token.Place), taken: -1, via: -1}
@@ -202,7 +202,8 @@ func (t *table) highest(j int) []Reason {
 }
 
 // pick returns the index of the answer that counts, -1 without any: what the players said, what gives most in all
-// castles of the lord's player, what gives most.
+// castles of the lord's player, what gives most. Of answers that give the same, a castle keeps the one it had: another castle's
+// owner may have chosen by it.
 func (t *table) pick(k *lordship) int {
 	best := -1
 	for i, answer := range k.answers {
@@ -210,7 +211,12 @@ func (t *table) pick(k *lordship) int {
 			return i
 		}
 		wished := best >= 0 && slices.Equal(k.answers[best].Answer, k.wish)
-		if best < 0 || slices.Equal(answer.Answer, k.wish) || !wished && answer.Points[0].Points > k.answers[best].Points[0].Points {
+		if best < 0 || slices.Equal(answer.Answer, k.wish) {
+			best = i
+			continue
+		}
+		more := answer.Points[0].Points - k.answers[best].Points[0].Points
+		if !wished && (more > 0 || more == 0 && slices.Equal(answer.Answer, k.assumed)) {
 			best = i
 		}
 	}

@@ -30,7 +30,7 @@ type Form uint8
 // The forms.
 const (
 	OnAxis    Form = 1 + iota // a tile and an axis: bridge b1 ew
-	WithLord                  // two cells and whose figure is in it: castle a2-a3 r large
+	WithLord                  // two cells and whose figure is in it, and of a castle whether it is new: castle a2-a3 r large
 	Spanning                  // two places on a tile: drawbridge a1.e a1.n
 	Spreading                 // a place or a castle, and whether it is new: infected a1.e new
 	Marking                   // a place: shrine b2.m
@@ -86,7 +86,7 @@ func ParseToken(word string) (TokenKind, bool) {
 // rest it has: Axis is 'e' for east-west or 'n' for north-south (bridges). The lord of a castle or German castle is Lord's
 // figure of the given Figure kind; Lord 0 means that nobody is there, and of a castle that it is spent. To is a drawbridge's
 // city, or a ferry's other road, now or before this turn; Level a tower's height, how much gold, or a building's kind
-// (0 shed, 1 house, 2 tower); New marks this turn's infection.
+// (0 shed, 1 house, 2 tower); New marks this turn's infection, and a castle made in the first part of a double turn.
 type Token struct {
 	Kind   TokenKind
 	Place  Place

@@ -48,6 +48,7 @@
 //	choose b2.m points              the pyramid there is scored this turn (acrobats.score); "later": it is not
 //	r b2.m                          on the middle of an acrobat space: an acrobat, in no feature
 //	r b2.a                          the same where a garden is in the middle
+//	castle a1-b1 r new              made in the first part of a double turn whose second part it is (castle.trigger.turnpart)
 //	infected a1-b1                  a castle may be infected (covid.x.other)
 //	choose b2.n a2.e                the princess at b2.n drives the follower at a2.e out (princess.city); of several
 //	                                there the first listed

@@ -185,6 +185,13 @@ func (w *writer) run(c byte, n int16) int16 {
 	return n
 }
 
+// fresh says of a token that it is new.
+func (w *writer) fresh(t *board.Token) {
+	if t.New {
+		w.words("new")
+	}
+}
+
 // token writes a piece as the form of its kind says.
 func (w *writer) token(t board.Token) {
 	name, place := t.Kind.String(), t.Place.String()
@@ -200,13 +207,12 @@ func (w *writer) token(t board.Token) {
 		if t.Lord != 0 && t.Figure != board.Meeple {
 			w.words(t.Figure.String())
 		}
+		w.fresh(&t)
 	case board.Spanning:
 		w.statement(name, place, t.To.String())
 	case board.Spreading:
 		w.statement(name, place)
-		if t.New {
-			w.words("new")
-		}
+		w.fresh(&t)
 	case board.Marking, board.Lying:
 		w.statement(name, place)
 	case board.Counted:

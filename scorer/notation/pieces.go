@@ -84,7 +84,7 @@ func (r *reader) axis() (byte, bool) {
 	return "en"[i], true
 }
 
-// lord reads who holds a castle: a player and maybe the kind of figure, or "-" for nobody any more.
+// lord reads who holds a castle: a player, maybe the kind of figure, and maybe that the castle is new; or "-" for nobody any more.
 func (r *reader) lord(t *board.Token) bool {
 	if r.more() && r.words[r.at].text == "-" {
 		r.at++
@@ -93,11 +93,12 @@ func (r *reader) lord(t *board.Token) bool {
 	if t.Lord = r.player(); t.Lord == 0 {
 		return false
 	}
-	if !r.more() {
+	if t.New = t.Kind == board.Castle && r.skipped("new"); t.New || !r.more() {
 		return true
 	}
 	k := r.oneOf("figure.kind", board.FigureNames[:board.Fairy])
 	t.Figure = board.FigureKind(max(k, 0))
+	t.New = t.Kind == board.Castle && r.skipped("new")
 	return k >= 0
 }
 

@@ -110,7 +110,7 @@ func Drawing(kind board.TokenKind, level int) string {
 
 // Token returns how a token of a position is drawn.
 func Token(p *board.Position, t *board.Token) Piece {
-	out := Piece{Drawing: Drawing(t.Kind, t.Level), Player: t.Lord, New: t.New}
+	out := Piece{Drawing: Drawing(t.Kind, t.Level), Player: t.Lord, New: t.New && t.Kind == board.Infected}
 	at, _, _ := Stand(p, t.Place)
 	centre := middle.On(t.Place.Cell)
 	if t.Kind.Form() == board.Counted {
