@@ -1,7 +1,6 @@
 package scorer_test
 
 import (
-	"math/rand"
 	"testing"
 
 	"taula/scorer"
@@ -77,7 +76,7 @@ func TestAfter(t *testing.T) {
 // TestAfterAnyTable ends a turn on random tables: what is left can be written and read again, it asks about no moment, its points
 // are on the track, with one for the fairy as the next turn begins, and no feature that was scored holds a follower any more.
 func TestAfterAnyTable(t *testing.T) {
-	rng := rand.New(rand.NewSource(5))
+	rng := boardtest.Seeded(t, 5)
 	scored := 0
 	for range 400 {
 		p := boardtest.Whole(rng)

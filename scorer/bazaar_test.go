@@ -145,3 +145,21 @@ func drawLot(t *rapid.T, p *board.Position, m Market, lots []board.Lot) board.Lo
 	lot.Sells = len(lot.Bids) > 1 && rapid.Bool().Draw(t, "sells")
 	return lot
 }
+
+// TestBazaarNoted notes the auction that a bazaar tile brings, but none where too few tiles are left for it (bazaar.trigger,
+// bazaar.skip).
+func TestBazaarNoted(t *testing.T) {
+	for statement, want := range map[string]bool{"": true, "auction r 4": true, "auction r 3": false} {
+		p, errs := notation.Parse("rules c2 8\n8A\nplayers r b g y\nlast a1\n" + statement)
+		if len(errs) > 0 {
+			t.Fatal(errs)
+		}
+		noted := false
+		for _, n := range Settle(p).Notes {
+			noted = noted || n.Rule == "bazaar.trigger"
+		}
+		if noted != want {
+			t.Errorf("%q: noted is %v, wanted %v", statement, noted, want)
+		}
+	}
+}

@@ -8,11 +8,14 @@ import (
 // Bazaars in the turn that lays one: bazaar.trigger, bazaar.builder, bazaar.nochain.
 //
 // The auction comes when the part of the turn that laid the tile is done. Whether enough tiles are left to hold it
-// (bazaar.skip), and whether the tile itself came from an auction, a position does not say.
+// (bazaar.skip) a position says only with its auction, and whether the tile itself came from an auction it does not say.
 
 // bazaarOpens notes the auction after a bazaar tile laid this turn (bazaar.trigger), and that it comes before the second
 // part of the turn that a builder earned (bazaar.builder).
 func bazaarOpens(t *table, a *Account) {
+	if t.p.Auction != nil && !bazaar(t.p, t.p.Auction).Held {
+		return
+	}
 	opened := false
 	for i := range t.p.Squares {
 		if s := &t.p.Squares[i]; s.Tile != nil && s.Tile.Has(tile.Bazaar) && t.laidThisTurn(s.Cell) {

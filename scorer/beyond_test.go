@@ -18,8 +18,7 @@ import (
 // majority.joined, field.score.rev3).
 func TestBeyondIsReal(t *testing.T) {
 	told := map[string]int{}
-	for seed := range int64(2 * *tables) {
-		rng := rand.New(rand.NewSource(seed))
+	for seed, rng := range boardtest.Sources(t, 2**tables) {
 		p := outward(rng)
 		said, laid, kind := lengthened(rng, p)
 		if said == nil {

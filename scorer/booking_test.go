@@ -208,3 +208,32 @@ func pointsOf(p *board.Position, who board.Player) int {
 	}
 	return 0
 }
+
+// TestNextTile lays a tile after a turn that is booked: nothing of an earlier turn is left to score (base.score.mandatory).
+func TestNextTile(t *testing.T) {
+	next := 0
+	for seed, rng := range boardtest.Sources(t, 2**tables) {
+		p := boardtest.Meeting(rng)
+		if !settled(p) {
+			continue
+		}
+		p = After(p)
+		ghosts := p.Ghosts()
+		at := ghosts[rng.Intn(len(ghosts))]
+		fits := p.Fits(at)
+		if len(fits) == 0 || at.X < 0 || at.Y < 0 {
+			continue
+		}
+		next++
+		fit := fits[rng.Intn(len(fits))]
+		q := p.Put(at, fit.Tile, fit.Turns[0]).WithLast(board.Place{Cell: at, Spot: board.Whole})
+		for _, x := range q.Survey().Check() {
+			if x.Rule == "base.score.mandatory" {
+				t.Fatalf("seed %d: found %s at %s in\n%s", seed, x.Rule, x.Place, notation.Format(q))
+			}
+		}
+	}
+	if next < *tables/4 {
+		t.Errorf("laid %d tiles, wanted more: the test says little", next)
+	}
+}

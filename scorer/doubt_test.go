@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"maps"
 	"math/rand"
-	"os"
 	"slices"
 	"strconv"
 	"testing"
 
 	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
 	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
@@ -259,15 +259,11 @@ func (n *tally) judge(a *Account, want *truth, far bool) (wrong string) {
 	return wrong
 }
 
-// seeds calls f with so many seeds, from a first one: as given, or as the environment says with SEEDS and FIRST.
-func seeds(count int64, f func(seed int64, rng *rand.Rand)) {
-	first := int64(0)
-	if s := os.Getenv("SEEDS"); s != "" {
-		count, _ = strconv.ParseInt(s, 10, 64)
-		first, _ = strconv.ParseInt(os.Getenv("FIRST"), 10, 64)
-	}
-	for seed := first; seed < first+count; seed++ {
-		f(seed, rand.New(rand.NewSource(seed)))
+// seeds calls f with so many sources: as given for 1,000 tables a law, and more or fewer as the flag says.
+func seeds(t *testing.T, count int, f func(seed int64, rng *rand.Rand)) {
+	t.Helper()
+	for seed, rng := range boardtest.Sources(t, count**tables/1000) {
+		f(seed, rng)
 	}
 }
 
@@ -276,7 +272,7 @@ func seeds(count int64, f func(seed int64, rng *rand.Rand)) {
 func TestDoubtExact(t *testing.T) {
 	var asked, bounded tally
 	far := 0
-	seeds(100, func(seed int64, rng *rand.Rand) {
+	seeds(t, 100, func(seed int64, rng *rand.Rand) {
 		p, unknown := unknowing(rng, doubtable(rng, 4+rng.Intn(10)), 1+rng.Intn(2))
 		want := ask(p, unknown, 6000)
 		if len(unknown) == 0 || want == nil || t.Failed() {
@@ -303,7 +299,7 @@ func TestDoubtExact(t *testing.T) {
 // within what was said, and what is certain is so.
 func TestDoubt(t *testing.T) {
 	unsure := 0
-	seeds(1000, func(seed int64, rng *rand.Rand) {
+	seeds(t, 1000, func(seed int64, rng *rand.Rand) {
 		p, unknown := unknowing(rng, anyTable(rng, 4+rng.Intn(12)), 1+rng.Intn(5))
 		if len(unknown) == 0 || t.Failed() {
 			return

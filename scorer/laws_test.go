@@ -14,8 +14,7 @@ import (
 // many calls f with random tables of base, box 8 and others, all but those in notRecounted, each asked at one of the three moments.
 func many(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *board.Position)) {
 	t.Helper()
-	for seed := range int64(count) {
-		rng := rand.New(rand.NewSource(seed))
+	for seed, rng := range boardtest.Sources(t, count) {
 		p := boardtest.Random(rng, 5+rng.Intn(45), rng.Intn(4), rng.Intn(14), drawn(rng)...)
 		switch rng.Intn(3) {
 		case 0:
@@ -55,9 +54,9 @@ func drawn(rng *rand.Rand) []string {
 
 // every calls f with random tables of all boxes, with figures, tokens, options and moments of all kinds, some cells of
 // every third unknown.
-func every(t *testing.T, count int64, f func(t *testing.T, rng *rand.Rand, p *board.Position)) {
+func every(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *board.Position)) {
 	t.Helper()
-	seeds(count, func(seed int64, rng *rand.Rand) {
+	seeds(t, count, func(seed int64, rng *rand.Rand) {
 		p := anyTable(rng, 5+rng.Intn(30))
 		if rng.Intn(3) == 0 {
 			p, _ = unknowing(rng, p, 1+rng.Intn(3))

@@ -20,7 +20,7 @@ func everyTable(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p 
 	if len(files) == 0 {
 		t.Fatal("found no examples")
 	}
-	rng := rand.New(rand.NewSource(1))
+	rng := boardtest.Seeded(t, 1)
 	for _, name := range files {
 		text, err := os.ReadFile(name)
 		if err != nil {

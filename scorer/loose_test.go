@@ -47,7 +47,7 @@ func stirring(rng *rand.Rand) *board.Position {
 func TestDoubtLoose(t *testing.T) {
 	var asked, bounded tally
 	fell, said := 0, 0
-	seeds(150, func(seed int64, rng *rand.Rand) {
+	seeds(t, 150, func(seed int64, rng *rand.Rand) {
 		p, unknown := unknowing(rng, stirring(rng), 1+rng.Intn(2))
 		want := ask(p, unknown, 1000)
 		if len(unknown) == 0 || want == nil || t.Failed() {

@@ -8,7 +8,7 @@ import (
 )
 
 // The Rainbow Bridge: rb.score.zero, rb.score.phantom, rb.final.value, rb.q.inn, rb.q.perplayer, rb.q.sametile,
-// rb.q.castle.
+// rb.q.castle, rb.break.segments.
 //
 // The Rainbow Bridge joins roads like a wooden one, but its own tile gives nothing, unless the same road is also
 // printed on it. Whoever scores the road and has a phantom anywhere on it gets 1 more.
@@ -66,4 +66,22 @@ func (t *table) hasPhantom(f *board.Feature, owner board.Player) bool {
 	return slices.ContainsFunc(f.Figures, func(i int) bool {
 		return t.p.Figures[i].Kind == board.Phantom && t.p.Figures[i].Player == owner
 	})
+}
+
+// rainbowLifted notes where a road that somebody is on is broken, the Rainbow Bridge having been taken away
+// (rb.break.segments). A road that goes on otherwise, over a wooden bridge for one, is not broken.
+func rainbowLifted(t *table, a *Account) {
+	for i := range t.p.Tokens {
+		k := &t.p.Tokens[i]
+		if k.Kind != board.LiftedBridge {
+			continue
+		}
+		for side := tile.North; side <= tile.West; side++ {
+			f := t.at(board.Place{Cell: k.Place.Cell.Beside(side), Spot: board.SideSpot(side.Opposite())})
+			if f != nil && f.Kind == tile.Road && !slices.Contains(f.Cells, k.Place.Cell) && len(t.followers(f)) > 0 {
+				a.note("rb.break.segments", 0, k.Place)
+				break
+			}
+		}
+	}
 }

@@ -113,6 +113,7 @@ var rules = []Rule{
 	{ID: "bazaar.trigger", In: plays(board.BoxBridges), At: turn, Says: bazaarOpens},
 	{ID: "bazaar.resolve", In: plays(board.BoxBridges), Says: auctionHeld},
 	{ID: "rb.claim.steal", In: plays(board.BoxRainbow), Says: claimRainbow},
+	{ID: "rb.break.segments", In: piece(board.LiftedBridge), Says: rainbowLifted},
 	{ID: "labyrinth.adv.place", In: option(board.OptionLabyrinth, "advanced"), Says: branchesTaken},
 	{ID: "wagon.c2", In: plays(board.BoxAbbey), At: play, Says: wagonsMove},
 	{ID: "majority.zero", In: plays(board.BoxAbbey), Says: nobodyOwns},

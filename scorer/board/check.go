@@ -272,7 +272,7 @@ func (g *grouping) exists(at Place) bool {
 }
 
 // moment finds complete features whose followers should have been scored before (base.score.mandatory): at the end all
-// of them, and after a turn those that this turn cannot have completed, being nowhere near its tiles.
+// of them, and after a turn those that this turn cannot have completed.
 func (g *grouping) moment(all []Problem) []Problem {
 	if !g.p.End && len(g.p.Last) == 0 {
 		return all
@@ -296,11 +296,17 @@ func (p *Position) followers(f *Feature) (n int) {
 	return n
 }
 
-// near reports whether this turn added something on a cell of the feature or beside one.
+// near reports whether this turn may have completed a feature: it added something on a cell of the feature or beside one. A city
+// is completed only by a tile that has a part of it, by an abbey, which closes it without one, or by what lies beyond.
 func (p *Position) near(f *Feature) bool {
 	for _, at := range p.Last {
+		s := p.At(at.Cell)
+		reach := int16(1)
+		if f.Kind == tile.City && s != nil && s.State == Laid && !isAbbey(s.Tile) && len(p.Beyond) == 0 {
+			reach = 0
+		}
 		for _, c := range f.Cells {
-			if at.Spot != CastleTwo && max(at.Cell.X-c.X, c.X-at.Cell.X, at.Cell.Y-c.Y, c.Y-at.Cell.Y) <= 1 {
+			if at.Spot != CastleTwo && max(at.Cell.X-c.X, c.X-at.Cell.X, at.Cell.Y-c.Y, c.Y-at.Cell.Y) <= reach {
 				return true
 			}
 		}

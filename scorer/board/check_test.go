@@ -92,6 +92,9 @@ func TestCheck(t *testing.T) {
 
 		{"what should have been scored", "W3 U W\nr a1.e\nend", "base.score.mandatory a1.e"},
 		{"or before this turn", "W3 U W U U\nr a1.e\nlast e1", "base.score.mandatory a1.e"},
+		{"or before this turn, a city beside the tile", "E2 U1\nE .\nr a1.s\nlast b1", "base.score.mandatory a1.s"},
+		{"but not the city that this turn completed", "E2 U1\nE .\nr a1.s\nlast a2", ""},
+		{"nor one that an abbey closed", "rules c2 5\n. E2 .\nU1 5Z U1\n. E .\nr b1.s\nlast b2", ""},
 		{"but not what this turn completed", "W3 U W U U\nr a1.e\nlast c1", ""},
 		{"and nothing when no moment is named", "W3 U W\nr a1.e", ""},
 		{"what is printed lies where it can be", "B E\nB B\nshrine a1.m\ndarmstadtium b1.n\ngerman a2-b2 r\ngold b1 1", ""},

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	. "taula/scorer/board"
+	"taula/scorer/board/boardtest"
 	. "taula/scorer/notation"
 	"taula/scorer/tile"
 )
@@ -122,8 +123,7 @@ func bridgeable(p *Position, t Token) bool {
 
 // tables runs f on random tables of the three boxes, with bridges and figures.
 func tables(t *testing.T, count int, f func(t *testing.T, p *Position)) {
-	for seed := range int64(count) {
-		rng := rand.New(rand.NewSource(seed))
+	for seed, rng := range boardtest.Sources(t, count) {
 		p := randomTable(rng, 2+rng.Intn(60), rng.Intn(8), rng.Intn(20), "base", "1", "8")
 		if f(t, p); t.Failed() {
 			t.Fatalf("seed %d:\n%s", seed, Format(p))
@@ -211,7 +211,7 @@ func TestBefore(t *testing.T) {
 
 // BenchmarkFeatures joins a base table of 72 tiles with 24 figures.
 func BenchmarkFeatures(b *testing.B) {
-	p := randomTable(rand.New(rand.NewSource(1)), 72, 0, 30, "base")
+	p := randomTable(boardtest.Seeded(b, 1), 72, 0, 30, "base")
 	p.Figures = p.Figures[:min(24, len(p.Figures))]
 	b.Logf("%d tiles, %d figures, %d features", len(p.Squares), len(p.Figures), len(p.Survey().Features))
 	b.ReportAllocs()
@@ -222,7 +222,7 @@ func BenchmarkFeatures(b *testing.B) {
 
 // BenchmarkSurvey joins the same table and looks for problems.
 func BenchmarkSurvey(b *testing.B) {
-	p := randomTable(rand.New(rand.NewSource(1)), 72, 0, 30, "base")
+	p := randomTable(boardtest.Seeded(b, 1), 72, 0, 30, "base")
 	p.Figures = p.Figures[:min(24, len(p.Figures))]
 	b.ReportAllocs()
 	for b.Loop() {
@@ -232,7 +232,7 @@ func BenchmarkSurvey(b *testing.B) {
 
 // BenchmarkParse reads the same table.
 func BenchmarkParse(b *testing.B) {
-	p := randomTable(rand.New(rand.NewSource(1)), 72, 0, 24, "base")
+	p := randomTable(boardtest.Seeded(b, 1), 72, 0, 24, "base")
 	text := Format(p)
 	b.ReportAllocs()
 	for b.Loop() {

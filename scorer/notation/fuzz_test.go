@@ -1,7 +1,6 @@
 package notation_test
 
 import (
-	"math/rand"
 	"reflect"
 	"slices"
 	"testing"
@@ -98,8 +97,7 @@ func same(p, q *Position) bool {
 
 // TestRoundTrip writes random tables and reads them again, and shuffles their statements.
 func TestRoundTrip(t *testing.T) {
-	for seed := range int64(300) {
-		rng := rand.New(rand.NewSource(seed))
+	for seed, rng := range boardtest.Sources(t, 300) {
 		p := boardtest.Random(rng, 1+rng.Intn(40), rng.Intn(4), rng.Intn(12), "base", "1", "2", "8")
 		sameDocument(t, Document{Position: p})
 		q := *p

@@ -56,11 +56,8 @@ func (t Narrator) payment(e scorer.Entry) string {
 
 // signed writes a sum of points with its sign.
 func signed(n int) string {
-	switch {
-	case n > 0:
+	if n > 0 {
 		return "+" + strconv.Itoa(n)
-	case n < 0:
-		return "−" + strconv.Itoa(-n)
 	}
-	return "0"
+	return number(n)
 }

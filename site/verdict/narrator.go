@@ -230,8 +230,9 @@ func (t Narrator) kindAt(p board.Place) string {
 	return "road"
 }
 
-// answer puts an answer to a question into words: each word of its own, or what is at the place it names.
-func (t Narrator) answer(answer board.Replies) string {
+// answer puts an answer to a question into words: each word of its own, or what is at the place it names, with its side where
+// another of the answers is of the same kind on the same tile.
+func (t Narrator) answer(answer board.Replies, among []scorer.Answer) string {
 	var parts []string
 	for _, reply := range answer {
 		switch at := reply.Place; {
@@ -240,11 +241,47 @@ func (t Narrator) answer(answer board.Replies) string {
 		case at.Spot == board.CastleTwo:
 			parts = append(parts, t.Say("kind", "castle")+" "+at.String())
 		default:
-			parts = append(parts, t.place(at))
+			name := t.place(at)
+			if side := t.side(at.Spot); side != "" && t.hasTwin(at, among) {
+				name += " " + side
+			}
+			parts = append(parts, name)
 		}
 	}
 	return strings.Join(parts, ", ")
 }
+
+// hasTwin reports whether an answer names another place that is called as this one.
+func (t Narrator) hasTwin(at board.Place, among []scorer.Answer) bool {
+	return slices.ContainsFunc(among, func(a scorer.Answer) bool {
+		return slices.ContainsFunc(a.Answer, func(r board.Reply) bool {
+			return r.Word == board.ToPlace && r.Place != at && r.Place.Cell == at.Cell && t.place(r.Place) == t.place(at)
+		})
+	})
+}
+
+// side says where on its tile a spot is: "north", "north–west" for a corner, "north (west)" for half a side.
+func (t Narrator) side(s board.Spot) string {
+	if s < board.CornerNW {
+		port := tile.Port(s)
+		side, half := port.Side(), ""
+		switch port {
+		case side.Left():
+			half = t.sideName(side + 3)
+		case side.Right():
+			half = t.sideName(side + 1)
+		default:
+			return t.sideName(side)
+		}
+		return t.sideName(side) + " (" + half + ")"
+	}
+	if a, b, corner := s.Corner(); corner {
+		return t.sideName(a.Side()) + "–" + t.sideName(b.Side())
+	}
+	return ""
+}
+
+func (t Narrator) sideName(s tile.Side) string { return t.Say("side", string("nesw"[s%4])) }
 
 // Overlaid says what is drawn over a board.
 func (t Narrator) Overlaid(o drawing.Overlay) string {

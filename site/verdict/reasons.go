@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"taula/scorer"
 	"taula/scorer/board"
@@ -41,7 +43,7 @@ func (t Narrator) Reasons() []templates.Reason {
 	}
 	for _, n := range t.Account.Notes {
 		lines = append(lines, templates.Reason{Class: "note", URL: t.URL(n.Rule),
-			Text: t.Say("note", string(n.Rule), "player", t.player(n.Player), "place", where(n.Place))})
+			Text: t.about("note", n.Rule, n.Player, n.Place)})
 	}
 	return lines
 }
@@ -51,12 +53,12 @@ func (t Narrator) Reasons() []templates.Reason {
 func (t Narrator) question(q scorer.Question) templates.Reason {
 	line := templates.Reason{Class: "question", URL: t.URL(q.Rule), Text: t.asks(q)}
 	for _, a := range q.Answers {
-		answer := templates.Reason{Class: "answer", Text: t.answer(a.Answer)}
+		answer := templates.Reason{Class: "answer", Text: t.answer(a.Answer, q.Answers)}
 		if slices.Equal(a.Answer, q.Assumed) {
 			answer.Class, answer.Aside = "answer assumed", t.Say("site", "assumed")
 		}
 		for _, p := range a.Points {
-			answer.Gains = append(answer.Gains, templates.Gain{Player: p.Player.String(), Name: t.player(p.Player), Points: strconv.Itoa(p.Points)})
+			answer.Gains = append(answer.Gains, templates.Gain{Player: p.Player.String(), Name: t.player(p.Player), Points: number(p.Points)})
 		}
 		line.Because = append(line.Because, answer)
 	}
@@ -87,8 +89,32 @@ func (t Narrator) unknown(p board.Place) string {
 
 // asks says what a question asks.
 func (t Narrator) asks(q scorer.Question) string {
-	return t.Say("question", string(q.Rule), "player", t.player(q.Player), "place", where(q.Place))
+	return t.about("question", q.Rule, q.Player, q.Place)
 }
+
+// about says what a question or a note says of a player and a place. A player whom it calls by name is left out where the position
+// does not say whose turn it is, and whoever it tells of is "whoever's turn it is".
+func (t Narrator) about(section string, rule board.RuleID, who board.Player, at board.Place) string {
+	text, name := t.Words[section][string(rule)], t.player(who)
+	if who == 0 {
+		text, name = strings.TrimPrefix(text, "{player}: "), t.Say("player", "whoever")
+	}
+	text = strings.NewReplacer("{player}", name, "{place}", where(at)).Replace(text)
+	return capital(text)
+}
+
+// capital begins a sentence with a capital letter, also behind an opening mark.
+func capital(text string) string {
+	first := strings.IndexFunc(text, unicode.IsLetter)
+	if first < 0 {
+		return text
+	}
+	_, size := utf8.DecodeRuneInString(text[first:])
+	return text[:first] + strings.ToUpper(text[first:first+size]) + text[first+size:]
+}
+
+// number writes a number with the minus sign of print, which is as wide as a plus.
+func number(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
 // scores returns a line for each award; players who get the same for the same share one. What a castle takes is a line of
 // its own, above what the feature was worth.
@@ -113,11 +139,19 @@ func (t Narrator) scores() []templates.Reason {
 		case len(line.Because) == 1 && len(line.Because[0].Because) == 0:
 			line.Text, line.URL, line.Because = line.Because[0].Text, line.Because[0].URL, nil
 		case len(line.Because) > 1:
-			line.Text, line.URL = t.Say("kind", s.Kind), ""
+			line.Text, line.URL = t.heading(&s), ""
 		}
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// heading names what an award is for, above its reasons: the kind of feature, a bonus by its own name.
+func (t Narrator) heading(s *scorer.Score) string {
+	if s.Kind == "bonus" {
+		return capital(gainedFor(t.Words, s))
+	}
+	return t.Say("kind", s.Kind)
 }
 
 // points writes what an award gives: a number, or the least and the most of it.
@@ -125,11 +159,11 @@ func (t Narrator) points(s scorer.Score) string {
 	if s.Least != s.Most {
 		return t.between(s.Least, s.Most)
 	}
-	return strconv.Itoa(s.Points)
+	return number(s.Points)
 }
 
 func (t Narrator) between(least, most int) string {
-	return t.Say("score", "between", "least", strconv.Itoa(least), "most", strconv.Itoa(most))
+	return t.Say("score", "between", "least", number(least), "most", number(most))
 }
 
 func sameReason(a, b scorer.Reason) bool {
@@ -143,7 +177,7 @@ func reasonIn(t source.Words, r *scorer.Reason) string {
 	if r.Thing != "" {
 		key = r.Thing
 	}
-	return unbroken.Replace(t["rule"].Say(key, "count", strconv.Itoa(r.Count), "each", strconv.Itoa(r.Each), "points", strconv.Itoa(r.Points)))
+	return unbroken.Replace(t["rule"].Say(key, "count", number(r.Count), "each", number(r.Each), "points", number(r.Points)))
 }
 
 // gainedFor says what an award is for, as it stands in a sentence: a bonus by its name.
@@ -160,7 +194,7 @@ func gainedFor(t source.Words, s *scorer.Score) string {
 // why puts a tree of reasons into words.
 func (t Narrator) why(r scorer.Reason) templates.Reason {
 	line := templates.Reason{
-		Text: reasonIn(t.Words, &r), URL: t.URL(r.Rule), Points: strconv.Itoa(r.Points),
+		Text: reasonIn(t.Words, &r), URL: t.URL(r.Rule), Points: number(r.Points),
 	}
 	for _, because := range r.Because {
 		line.Because = append(line.Because, t.why(because))

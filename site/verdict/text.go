@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strconv"
 	"strings"
 
 	"taula/scorer"
@@ -51,11 +50,11 @@ func (w Words) Account(a scorer.Account) string {
 			if slices.Equal(answer.Answer, q.Assumed) {
 				mark = "*"
 			}
-			fmt.Fprintf(&b, "%s %s%s [%s]\n", mark, t.answer(answer.Answer), w.gains(answer.Points), answer.Answer)
+			fmt.Fprintf(&b, "%s %s%s [%s]\n", mark, t.answer(answer.Answer, q.Answers), w.gains(answer.Points), answer.Answer)
 		}
 	}
 	for _, n := range a.Notes {
-		fmt.Fprintf(&b, "\n%s [%s %s]\n", w.say("note", string(n.Rule), "player", t.player(n.Player), "place", where(n.Place)), n.Rule, n.Place)
+		fmt.Fprintf(&b, "\n%s [%s %s]\n", t.about("note", n.Rule, n.Player, n.Place), n.Rule, n.Place)
 	}
 	if a.Market != nil {
 		w.market(&b, t, a)
@@ -115,10 +114,10 @@ func (w Words) Why(a scorer.Account, at board.Place) string {
 	t := Narrator{Account: a, Words: w.texts}
 	fmt.Fprintf(&b, "\n%s %s: %d\n", w.say("kind", r.Kind()), r.Place, r.Points)
 	for _, s := range r.Players {
-		fmt.Fprintf(&b, "  %s: %s, %s [%s]\n", t.player(s.Player), strconv.Itoa(s.Strength), w.say("score", standing(&s)), s.Rule)
+		fmt.Fprintf(&b, "  %s: %s, %s [%s]\n", t.player(s.Player), number(s.Strength), w.say("score", standing(&s)), s.Rule)
 	}
 	for _, g := range r.All {
-		counts := strconv.Itoa(g.Counts)
+		counts := number(g.Counts)
 		if g.Counts == 0 {
 			counts = w.say("why", string(g.Rule))
 		}
@@ -157,7 +156,7 @@ func (w Words) market(b *strings.Builder, t Narrator, a scorer.Account) {
 func (t Narrator) totals() string {
 	var gains []string
 	for _, total := range t.Account.Totals {
-		gain := strconv.Itoa(total.Points)
+		gain := number(total.Points)
 		for _, r := range t.Account.Ranges {
 			if r.Player == total.Player && r.Least != r.Most {
 				gain = t.between(r.Least, r.Most)
@@ -166,7 +165,8 @@ func (t Narrator) totals() string {
 		gains = append(gains, t.player(total.Player)+" "+gain)
 	}
 	if len(gains) == 0 {
-		return t.Say("site", "nobody")
+		first, rest, _ := strings.Cut(t.Say("site", "nobody"), " ")
+		return strings.ToLower(first) + " " + rest
 	}
 	return strings.Join(gains, ", ")
 }
@@ -191,7 +191,7 @@ func (w Words) otherwise(d scorer.Difference) string {
 	if !d.Certain {
 		for _, r := range d.Ranges {
 			fmt.Fprintf(&b, "; %s %s", w.say("player", r.Player.String()),
-				w.say("score", "between", "least", strconv.Itoa(r.Least), "most", strconv.Itoa(r.Most)))
+				w.say("score", "between", "least", number(r.Least), "most", number(r.Most)))
 		}
 	}
 	for _, part := range []struct {
@@ -212,8 +212,7 @@ func (w Words) Error(e notation.Error) string {
 
 // reason writes a reason and what is under it, a line each.
 func (w Words) reason(b *strings.Builder, r *scorer.Reason, depth int) {
-	fmt.Fprintf(b, "%s%d  %s [%s]\n", strings.Repeat("  ", depth), r.Points,
-		reasonIn(w.texts, r), r.Rule)
+	fmt.Fprintf(b, "%s%s  %s [%s]\n", strings.Repeat("  ", depth), number(r.Points), reasonIn(w.texts, r), r.Rule)
 	for i := range r.Because {
 		w.reason(b, &r.Because[i], depth+1)
 	}
@@ -223,18 +222,18 @@ func (w Words) say(section, key string, pairs ...string) string {
 	return w.texts[section].Say(key, pairs...)
 }
 
-// gains says what an answer gives to whom, behind a colon; nothing where it gives no points.
+// gains says what an answer gives to whom, behind a dash, for the answer itself may have a colon; nothing where it gives no points.
 func (w Words) gains(all []board.Points) string {
 	if len(all) == 0 {
 		return ""
 	}
-	return ": " + w.points(all)
+	return " – " + w.points(all)
 }
 
 func (w Words) points(all []board.Points) string {
 	var parts []string
 	for _, p := range all {
-		parts = append(parts, w.say("player", p.Player.String())+" "+strconv.Itoa(p.Points))
+		parts = append(parts, w.say("player", p.Player.String())+" "+number(p.Points))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -31,7 +31,7 @@ func TestTrayShowsIt(t *testing.T) {
 		{"base and 8", []string{"8"}, 0.90},
 		{"1, 2, 3, 4, 5, 8, 9", []string{"1", "2", "3", "4", "5", "8", "9"}, 0.85},
 	} {
-		rng := rand.New(rand.NewSource(3))
+		rng := boardtest.Seeded(t, 3)
 		var n, seen, own int
 		for range *clusters {
 			for _, x := range clusterSights(rng, c.boxes) {

@@ -1,6 +1,7 @@
 package boardtest
 
 import (
+	"iter"
 	"math/rand"
 	"os"
 	"strconv"
@@ -11,18 +12,39 @@ import (
 // draws tables of its own. A test that fails prints the seed.
 func Seeded(t testing.TB, fixed int64) *rand.Rand {
 	t.Helper()
-	seed := fixed
-	if text := os.Getenv("TAULA_SEED"); text != "" {
-		day, err := strconv.ParseInt(text, 10, 64)
-		if err != nil {
-			t.Fatalf("TAULA_SEED is %q, wanted a number", text)
-		}
-		seed += day
-		t.Cleanup(func() {
-			if t.Failed() {
-				t.Logf("TAULA_SEED=%d finds it again; keep the table in testdata", day)
+	return rand.New(rand.NewSource(fixed + day(t)))
+}
+
+// Sources returns so many sources, each with its seed, for tests that draw one table from each. They are the same in every run
+// unless TAULA_SEED is set: then each day has seeds of its own.
+func Sources(t testing.TB, count int) iter.Seq2[int64, *rand.Rand] {
+	t.Helper()
+	const mostADay = 1_000_000
+	first := day(t) * mostADay
+	return func(yield func(int64, *rand.Rand) bool) {
+		for seed := first; seed < first+int64(count); seed++ {
+			if !yield(seed, rand.New(rand.NewSource(seed))) {
+				return
 			}
-		})
+		}
 	}
-	return rand.New(rand.NewSource(seed))
+}
+
+// day returns TAULA_SEED, or 0 where it is not set. A test that fails prints it.
+func day(t testing.TB) int64 {
+	t.Helper()
+	text := os.Getenv("TAULA_SEED")
+	if text == "" {
+		return 0
+	}
+	day, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		t.Fatalf("TAULA_SEED is %q, wanted a number", text)
+	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("TAULA_SEED=%d finds it again; keep the table in testdata", day)
+		}
+	})
+	return day
 }

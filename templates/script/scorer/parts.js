@@ -2,7 +2,7 @@
 
 import { foretell, root } from "./engine.js";
 import { state } from "./state.js";
-import { address, learn, list, say, word } from "./words.js";
+import { address, learn, list, minus, say, word } from "./words.js";
 
 export const byId = (id) => document.getElementById(id);
 
@@ -309,7 +309,7 @@ export function toldApart(names, more) {
 
 // gain is how many points a player gains, in a picture and in words.
 export function gain(player, points, aloud = points) {
-  const made = make("total", points);
+  const made = make("total", minus(points));
   portray(made, player);
   made.setAttribute("aria-label", say("gains", { player: word("player", player), points: aloud }));
   return made;

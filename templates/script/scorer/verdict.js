@@ -3,7 +3,7 @@
 import { state } from "./state.js";
 import { attribute, byId, clone, gain, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
 import { cards, waiting } from "./cards.js";
-import { list, say, word } from "./words.js";
+import { fill, list, say, word } from "./words.js";
 
 const beside = matchMedia("(min-width: 900px)"); // is the verdict open beside every other panel
 
@@ -142,7 +142,7 @@ function gained({ ranges }, player, n, said = (range) => say("between", range)) 
 // what each player has on the track.
 function inLine({ totals, ranges }) {
   const { seats, track } = state.table.view;
-  if (state.game) return seats.map((player) => [player, String(track[player] ?? 0).replace("-", "−"), track[player] ?? 0]);
+  if (state.game) return seats.map((player) => [player, track[player] ?? 0, track[player] ?? 0]);
   return Object.entries(totals).map(([player, n]) => [player, gained({ ranges }, player, n, span), gained({ ranges }, player, n)]);
 }
 
@@ -196,10 +196,18 @@ function named(answer, among) {
   return `${word("kind", at.kind)} ${alike ? where(answer) : at.cell}`;
 }
 
+// saidOf says a question or a note. A player whom it calls by name is left out where the position does not say whose turn it is, and
+// whoever it tells of is "whoever's turn it is".
+function saidOf(section, { rule, player, place }) {
+  const text = word(section, rule);
+  const said = fill(player ? text : text.replace(/^\{player\}: /, ""), { player: word("player", player ?? "whoever"), place: where(place) });
+  return said.replace(/\p{L}/u, (first) => first.toUpperCase());
+}
+
 // question is number n of the account, a choice of the players, with what every answer gives to whom.
 export function question(q, n) {
   const made = clone("question");
-  made.querySelector(".name").textContent = word("question", q.rule, { player: word("player", q.player ?? ""), place: where(q.place) });
+  made.querySelector(".name").textContent = saidOf("question", q);
   ruleLink(made.querySelector("a"), q.rule);
   made.querySelector(".answers").append(...q.answers.map((a) => {
     const name = list(a.answer.split(" ").map((part) => named(part, q.answers)));
@@ -213,7 +221,7 @@ export function question(q, n) {
 function note(n) {
   const made = clone("refusal");
   made.classList.add("allowed");
-  made.querySelector(".name").textContent = word("note", n.rule, { player: word("player", n.player ?? ""), place: where(n.place) });
+  made.querySelector(".name").textContent = saidOf("note", n);
   made.querySelector(".where").textContent = where(n.place);
   ruleLink(made.querySelector("a"), n.rule);
   return made;

@@ -8,10 +8,13 @@ export const learn = (texts) => Object.assign(words, texts);
 // word gives a text with {names} filled in; without such a text, the id itself, which is better than a hole.
 export const word = (section, id, values = {}) => fill(words[section]?.[id] ?? id, values);
 
-// fill puts values in the place of their {names}, and keeps a sum on one line.
+// fill puts values in the place of their {names}, numbers with the minus sign of print, and keeps a sum on one line.
 export function fill(text, values) {
-  return text.replace(/\{([\w-]+)\}/g, (whole, name) => values[name] ?? whole).replace(" × ", "\u00a0×\u00a0");
+  return text.replace(/\{([\w-]+)\}/g, (whole, name) => minus(values[name] ?? whole)).replace(" × ", "\u00a0×\u00a0");
 }
+
+// minus writes a number, or the text of one, with the minus sign of print.
+export const minus = (value) => String(value).replace(/^-(?=\d)/, "−");
 
 // say gives a text of the scorer page's own section.
 export const say = (id, values) => word("score", id, values);

@@ -1,0 +1,111 @@
+package verdict
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/notation"
+	"taula/site/source"
+)
+
+var update = flag.Bool("update", false, "write the verdicts of testdata anew")
+
+// languages returns the words of every language of the content.
+func languages(t *testing.T) map[string]source.Words {
+	t.Helper()
+	all := map[string]source.Words{}
+	for _, lang := range []string{"en", "ca", "es"} {
+		words, err := ReadWords(os.DirFS("../../content"), lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[lang] = words.texts
+	}
+	return all
+}
+
+// TestTables holds what is said of tables of all kinds, in every language, as somebody read it who knows the language. Read the
+// texts again before you write them anew with -update.
+func TestTables(t *testing.T) {
+	text, err := os.ReadFile("testdata/tables.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for lang, words := range languages(t) {
+		var said strings.Builder
+		for table := range strings.SplitSeq(string(text), "---\n") {
+			p, errs := notation.Parse(table)
+			if len(errs) > 0 {
+				t.Fatalf("%v in\n%s", errs, table)
+			}
+			a := scorer.Settle(p)
+			if len(a.Problems) > 0 {
+				t.Errorf("found %v, wanted a legal table:\n%s", a.Problems, table)
+			}
+			title, _, _ := strings.Cut(table, "\n")
+			said.WriteString(title + "\n" + Words{words}.Account(a) + "\n")
+		}
+		name := filepath.Join("testdata", lang+".txt")
+		if *update {
+			if err := os.WriteFile(name, []byte(said.String()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := said.String(); got != string(want) {
+			t.Errorf("%s: found\n%s", name, firstUnlike(got, string(want)))
+		}
+	}
+}
+
+// firstUnlike returns the first line of a text that another has not there, and that of the other.
+func firstUnlike(got, want string) string {
+	is, should := strings.Split(got, "\n"), strings.Split(want, "\n")
+	for i, line := range is {
+		if i >= len(should) {
+			return line + "\nat the end"
+		}
+		if line != should[i] {
+			return line + "\nwanted\n" + should[i]
+		}
+	}
+	return "the end too early"
+}
+
+// stumbles are what no sentence has: nothing in the place of a name, a hyphen for a minus sign, two colons that explain one another.
+var stumbles = regexp.MustCompile(`^[\s:,.]|  | [:,.]| ’s| 's|\{player\}|(^|[\s(])-\d|: [^.,?:]*: `)
+
+// TestNobodysTurn: where nobody is named no question and no note has an empty place of a name, in any language.
+func TestNobodysTurn(t *testing.T) {
+	for lang, words := range languages(t) {
+		narrator := Narrator{Account: scorer.Settle(&board.Position{}), Words: words}
+		for _, section := range []string{"question", "note"} {
+			for rule := range words[section] {
+				for _, who := range []board.Player{0, 'r'} {
+					said := narrator.about(section, board.RuleID(rule), who, board.Place{Spot: board.Middle})
+					if stumbles.MatchString(said) || said != capital(said) {
+						t.Errorf("%s %s.%s: found %q", lang, section, rule, said)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestCapital begins a sentence with a capital letter.
+func TestCapital(t *testing.T) {
+	for text, want := range map[string]string{"què": "Què", "és": "És", "¿dónde?": "¿Dónde?", "a1": "A1", "": "", "1": "1"} {
+		if got := capital(text); got != want {
+			t.Errorf("%q: found %q, wanted %q", text, got, want)
+		}
+	}
+}
