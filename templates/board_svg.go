@@ -41,28 +41,26 @@ func DrawSVG(p *board.Position, a *scorer.Account, title, desc string) []byte {
 	return buf.Bytes()
 }
 
-// scoring returns the parts of the features that score, and the cells of the one that does, if it is one: each tile for
+// scoring returns the features that score with the players who do, and the cells of the one that does, if it is one: each tile for
 // itself, but the cities and castles beside a field each as one.
-func scoring(a scorer.Account) (lit []board.Part, counted [][]board.Cell) {
+func scoring(a scorer.Account) (lit []drawing.Light, counted [][]board.Cell) {
 	var places []board.Place
+	owners := map[board.Place][]board.Player{}
 	for _, s := range a.Scores {
-		seen := false
-		for _, p := range places {
-			seen = seen || p == s.Place
-		}
-		if !seen {
+		if !slices.Contains(places, s.Place) {
 			places = append(places, s.Place)
 			counted = together(a, s, leaves(s.Why, nil))
+		}
+		if !slices.Contains(owners[s.Place], s.Player) {
+			owners[s.Place] = append(owners[s.Place], s.Player)
 		}
 	}
 	if len(places) != 1 {
 		counted = nil
 	}
 	for _, w := range a.Features {
-		for _, p := range places {
-			if w.Place == p && w.Feature != nil {
-				lit = append(lit, w.Feature.Parts...)
-			}
+		if w.Feature != nil && slices.Contains(places, w.Place) {
+			lit = append(lit, drawing.Light{Parts: w.Feature.Parts, Players: owners[w.Place]})
 		}
 	}
 	return lit, counted

@@ -46,7 +46,8 @@ func drawnBoard() *board.Position {
 func TestBoard(t *testing.T) {
 	p := drawnBoard()
 	v := drawing.View{ID: "b", Title: "a <table>", Desc: "two & two", Position: p, Counted: [][]board.Cell{{{}}, {{Y: 1}}},
-		Lit:  []board.Part{{Cell: board.Cell{Y: 1}, Segment: 1}, {Cell: board.Cell{Y: 1}, Segment: 3}, {Cell: board.Cell{X: 2, Y: 1}, Segment: -1}},
+		Lit: []drawing.Light{{Parts: []board.Part{{Cell: board.Cell{Y: 1}, Segment: 1}, {Cell: board.Cell{Y: 1}, Segment: 3}}, Players: []board.Player{'r', 'b'}},
+			{Parts: []board.Part{{Cell: board.Cell{X: 2, Y: 1}, Segment: -1}}}},
 		Open: []board.Place{{Spot: 9}}, Problems: []board.Problem{{Place: board.Place{Cell: board.Cell{X: 2, Y: 1}, Spot: 1}}}}
 	var page bytes.Buffer
 	page.WriteString("<body>")

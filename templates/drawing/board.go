@@ -18,17 +18,24 @@ import (
 
 // A View is a board as it is to be drawn. ID begins the ids of its title and description and is unique on the page;
 // Title and Desc say in the reader's language what the picture shows. Counted are the cells of the reasons in order, to
-// be framed, those that count together as one number; Lit are the segments and bridges to be lit up; Open are open ends and Problems wrong places to be marked.
+// be outlined, those that count together as one number; Lit are the features to be lit up; Open are open ends and Problems wrong
+// places to be marked.
 // Over is drawn over all of it. Bare leaves out the coordinates on the rim.
 type View struct {
 	ID, Title, Desc string
 	Position        *board.Position
 	Counted         [][]board.Cell
-	Lit             []board.Part
+	Lit             []Light
 	Open            []board.Place
 	Problems        []board.Problem
 	Over            Overlay
 	Bare            bool
+}
+
+// A Light is a feature to be lit up: its segments and bridges, in the colours and patterns of the players who score it.
+type Light struct {
+	Parts   []board.Part
+	Players []board.Player
 }
 
 // rim is the room around the squares for the coordinates, and where figures and marks reach over the edge.
@@ -78,33 +85,74 @@ func (b *Board) Paper() string {
 	return "M-16-16H" + strconv.Itoa(b.Columns*100+rim) + "V" + strconv.Itoa(b.Rows*100+rim) + "H-16Z"
 }
 
+// A LitRegion is a segment to be lit up, and the players who score it.
+type LitRegion struct {
+	Region
+	Players []board.Player
+}
+
+// Owners returns the players who score the region, or nobody.
+func (r LitRegion) Owners() []board.Player {
+	if len(r.Players) == 0 {
+		return []board.Player{0}
+	}
+	return r.Players
+}
+
 // Lights returns what is lit on a square's tile: its fields, and all the rest.
-func (b *Board) Lights(q board.Square) (fields, others []Region) {
-	for _, part := range b.Lit {
-		if part.Cell != q.Cell || part.Segment < 0 {
-			continue
-		}
-		for _, r := range PlanOf(q.Tile).Regions() {
-			switch {
-			case r.Segment != int(part.Segment):
-			case q.Tile.Segments[r.Segment].Kind == tile.Field:
-				fields = append(fields, r)
-			default:
-				others = append(others, r)
+func (b *Board) Lights(q board.Square) (fields, others []LitRegion) {
+	for _, light := range b.Lit {
+		for _, part := range light.Parts {
+			if part.Cell != q.Cell || part.Segment < 0 {
+				continue
+			}
+			for _, r := range PlanOf(q.Tile).Regions() {
+				switch {
+				case r.Segment != int(part.Segment):
+				case q.Tile.Segments[r.Segment].Kind == tile.Field:
+					fields = append(fields, LitRegion{r, light.Players})
+				default:
+					others = append(others, LitRegion{r, light.Players})
+				}
 			}
 		}
 	}
 	return fields, others
 }
 
-// litBridge reports whether the bridge on a cell is lit.
-func (b *Board) litBridge(c board.Cell) bool {
-	for _, part := range b.Lit {
-		if part.Cell == c && part.Segment < 0 {
-			return true
+// litBridge returns the light on the bridge of a cell, if it is lit.
+func (b *Board) litBridge(c board.Cell) *Light {
+	for i, light := range b.Lit {
+		for _, part := range light.Parts {
+			if part.Cell == c && part.Segment < 0 {
+				return &b.Lit[i]
+			}
 		}
 	}
-	return false
+	return nil
+}
+
+// Outline returns the data of an SVG path around the counted cells: the sides between a counted cell and one that is not.
+func (b *Board) Outline() string {
+	counted := map[board.Cell]bool{}
+	for _, cells := range b.Counted {
+		for _, c := range cells {
+			counted[c] = true
+		}
+	}
+	d := ""
+	for _, q := range b.Position.Squares {
+		for side, line := range [...]struct {
+			x, y int
+			way  string
+		}{{0, 0, "h100"}, {100, 0, "v100"}, {0, 100, "h100"}, {0, 0, "v100"}} {
+			if counted[q.Cell] && !counted[q.Cell.Beside(tile.Side(side))] {
+				at := layout.Point{X: line.x, Y: line.y}.On(q.Cell)
+				d += "M" + strconv.Itoa(at.X) + " " + strconv.Itoa(at.Y) + line.way
+			}
+		}
+	}
+	return d
 }
 
 // Lasts returns the cells the turn added.

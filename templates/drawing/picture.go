@@ -1,6 +1,10 @@
 package drawing
 
-import "taula/scorer/tile"
+import (
+	"strings"
+
+	"taula/scorer/tile"
+)
 
 // A Layer is one path of a tile's picture: a class of board.css that paints it, or the name of a pattern that fills it.
 type Layer struct{ Class, Pattern, D string }
@@ -307,6 +311,9 @@ type Region struct {
 	Segment  int
 	Class, D string
 }
+
+// Stroked reports whether the region is a line to be stroked, of a road or a river, and no area to be filled.
+func (r Region) Stroked() bool { return strings.Contains(r.Class, "region-road") }
 
 // Regions returns the regions from the ground up, so that what lies on top is touched first.
 func (p *Plan) Regions() []Region {

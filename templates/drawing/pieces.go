@@ -14,13 +14,14 @@ type Figure struct {
 	At     layout.Point
 	Player board.Player
 	Flat   bool // a farmer lies down
+	Small  bool // its field has no room for a whole figure
 }
 
 // Figures returns every figure of the board where it stands.
 func (b *Board) Figures() []Figure {
 	out := make([]Figure, 0, len(b.figures))
 	for _, f := range b.figures {
-		out = append(out, Figure{f.Drawing, f.At, f.Player, f.Flat})
+		out = append(out, Figure{f.Drawing, f.At, f.Player, f.Flat, f.Small})
 	}
 	return out
 }
@@ -127,7 +128,10 @@ func (b *Board) Tokens() []Token {
 		if p.Player != 0 {
 			v.class = "token p-" + string(rune(p.Player))
 		}
-		if t.Axis != 0 && b.litBridge(t.Place.Cell) {
+		if t.Axis == 0 {
+		} else if light := b.litBridge(t.Place.Cell); light != nil && len(light.Players) == 1 {
+			v.class = "token p-" + string(rune(light.Players[0]))
+		} else if light != nil {
 			v.class = "token shining"
 		}
 		out = append(out, v)
@@ -177,7 +181,9 @@ type Badge struct {
 func (b *Board) Badges() []Badge {
 	var out []Badge
 	for i, cells := range b.Counted {
-		out = append(out, Badge{"number", layout.Number(cells[0], b.figures), 0, strconv.Itoa(i + 1)})
+		if q := b.Position.At(cells[0]); q != nil {
+			out = append(out, Badge{"number", layout.Number(q, b.figures), 0, strconv.Itoa(i + 1)})
+		}
 	}
 	for i := range b.Position.Beyond {
 		at, text := layout.Beyond(&b.Position.Beyond[i])

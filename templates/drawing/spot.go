@@ -143,8 +143,11 @@ func (p *Plan) spot(g *ground, i int) Point {
 		if n > 0 {
 			sum = sum.times(1 / n)
 		}
-		inner := g.inset(6)
-		return inner.most(func(s site) bool { return s.seg == i }, 17, sum, true)
+		border := 6.0
+		if p.Tile.Segments[i].Kind == tile.Field {
+			border = 12 // a farmer lies on its own tile: a city goes on where the tile ends, a narrow field mostly does not
+		}
+		return g.inset(border).most(func(s site) bool { return s.seg == i }, 17, sum, true)
 	}
 	return p.spots[i]
 }
@@ -164,4 +167,21 @@ func (p *Plan) roadSpot(seg int) Point {
 		}
 	}
 	return Point{50, 50}
+}
+
+// narrow reports whether a field has so little room at its spot that a farmer of full size would lie over walls or roads.
+func (p *Plan) narrow(seg int) bool {
+	return p.Tile.Segments[seg].Kind == tile.Field && p.survey().room(p.spots[seg]) < 11
+}
+
+// cluttered returns a bit for each corner of the tile, in reading order, in which a mark is printed that a number would hide.
+func (p *Plan) cluttered() (corners byte) {
+	for k, at := range [...]Point{{13, 13}, {87, 13}, {13, 87}, {87, 87}} {
+		for _, m := range p.Marks {
+			if m.At.far(at) < m.reach+11 {
+				corners |= 1 << k
+			}
+		}
+	}
+	return corners
 }

@@ -214,32 +214,31 @@ func (c *canvas) text(lines [][]point, p place) {
 	c.put(outlines(lines, p, width), nil, p, p.style["fill"], p.share("opacity"))
 }
 
-// pattern paints an area with a pattern: the lines of its only element over and over, where the area is.
+// pattern paints an area with a pattern: the lines of each of its elements over and over, where the area is.
 func (c *canvas) pattern(of *element, area [][]point, p place) {
 	w, h := of.number("width"), of.number("height")
 	turn, err := transform(of.attr["patternTransform"])
-	if err != nil || w <= 0 || h <= 0 || len(of.inside) != 1 {
+	if err != nil || w <= 0 || h <= 0 {
 		c.fail("pattern %s: not known", of.attr["id"])
 		return
 	}
-	e := of.inside[0]
-	lines, err := e.outline()
-	if err != nil {
-		c.fail("pattern %s: %v", of.attr["id"], err)
-	}
 	p.to = p.to.times(turn)
 	bounds := p.to.inverse().around(area)
-	from := p.to
-	q := c.enter(e, p)
-	q.to = from
-	var strokes [][]point
-	for x := floor(bounds[0] / w); float64(x)*w < bounds[2]; x++ {
-		for y := floor(bounds[1] / h); float64(y)*h < bounds[3]; y++ {
-			q.to = from.times(matrix{1, 0, 0, 1, float64(x) * w, float64(y) * h})
-			strokes = append(strokes, outlines(lines, q, q.number("stroke-width"))...)
+	for _, e := range of.inside {
+		lines, err := e.outline()
+		if err != nil {
+			c.fail("pattern %s: %v", of.attr["id"], err)
 		}
+		q := c.enter(e, p)
+		var strokes [][]point
+		for x := floor(bounds[0] / w); float64(x)*w < bounds[2]; x++ {
+			for y := floor(bounds[1] / h); float64(y)*h < bounds[3]; y++ {
+				q.to = p.to.times(matrix{1, 0, 0, 1, float64(x) * w, float64(y) * h})
+				strokes = append(strokes, outlines(lines, q, q.number("stroke-width"))...)
+			}
+		}
+		c.put(strokes, area, q, q.style["stroke"], q.share("opacity"))
 	}
-	c.put(strokes, area, q, q.style["stroke"], q.share("opacity"))
 }
 
 // share is an opacity of the style, 1 where it is not given.

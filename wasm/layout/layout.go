@@ -51,11 +51,20 @@ func Spot(t *tile.Tile, segment int) Point {
 	if t.Box == "" {
 		return unprinted(t.Segments[segment])
 	}
+	at := entry(t, segment)
+	return Point{int(spots[at]), int(spots[at+1] &^ narrow)}
+}
+
+// narrow is set in a segment's entry where a figure of full size would lie over walls or roads.
+const narrow = 0x80
+
+// entry returns where the table of spots tells of a segment of a printed tile.
+func entry(t *tile.Tile, segment int) int {
 	at := segment
 	for i := range t.Index {
 		at += len(tile.All()[i].Segments)
 	}
-	return Point{int(spots[2*at]), int(spots[2*at+1])}
+	return 2 * at
 }
 
 // unprinted returns the spot on a segment of a tile of no box: between its ports, moved in from the border.

@@ -7,7 +7,7 @@ import (
 
 // A Piece is one thing that lies on the table, as it is drawn: the name of its drawing, where its middle lies, how many
 // degrees it is turned clockwise, whose colour it has, the number on it, and whether it came this turn. Flat is a farmer,
-// who lies down.
+// who lies down, and Small one whose field has no room for a whole figure.
 type Piece struct {
 	Drawing string
 	At      Point
@@ -16,6 +16,7 @@ type Piece struct {
 	Number  int
 	New     bool
 	Flat    bool
+	Small   bool
 }
 
 // Name returns the name under which a page finds the piece to copy: what lies down has a drawing of its own.
@@ -52,7 +53,9 @@ func Figures(p *board.Position) []Piece {
 		f := &p.Figures[i]
 		out[i] = Piece{Drawing: f.Kind.String(), At: Figure(p, f.Kind, f.Place), Player: f.Player}
 		if _, segment, on := Stand(p, f.Place); on && segment >= 0 && f.Kind <= board.Ringmaster {
-			out[i].Flat = p.At(f.Place.Cell).Tile.Segments[segment].Kind == tile.Field
+			printed := p.At(f.Place.Cell).Tile
+			out[i].Flat = printed.Segments[segment].Kind == tile.Field
+			out[i].Small = out[i].Flat && printed.Box != "" && spots[entry(printed, segment)+1]&narrow != 0
 		}
 	}
 	n := len(p.Figures)
@@ -92,12 +95,19 @@ func spread(figures []Piece) {
 		}
 		switch {
 		case n == 3:
-			figures[i].At = at[i].Plus(Point{(mine%2*2 + mine/2 - 1) * 16, 9 - mine/2*24})
+			figures[i].At = inside(at[i], 16).Plus(Point{(mine%2*2 + mine/2 - 1) * 16, 9 - mine/2*24})
 		case n > 1:
 			step := min(30, 84/(n-1))
-			figures[i].At = at[i].Plus(Point{(2*mine - n + 1) * step / 2, mine%2*8 - 4})
+			figures[i].At = inside(at[i], step*(n-1)/2).Plus(Point{(2*mine - n + 1) * step / 2, mine%2*8 - 4})
 		}
 	}
+}
+
+// inside returns the point moved to the east or west so that what reaches so far to both sides of it lies on its tile.
+func inside(at Point, reach int) Point {
+	west, edge := at.X/100*100, min(50, reach+18)
+	at.X = max(west+edge, min(west+100-edge, at.X))
+	return at
 }
 
 // Drawing returns the name of the drawing of a kind of token: its own, or for a little building that of its level.
@@ -191,29 +201,29 @@ func direction(x, y int) int {
 	return 45
 }
 
-// Number returns where the number of a counted cell lies: in the corner farthest from any figure, the north-west if all
-// are as good.
-func Number(c board.Cell, figures []Piece) Point {
+// rooms are the corners of a tile where a number may lie.
+var rooms = [4]Point{{13, 13}, {87, 13}, {13, 87}, {87, 87}}
+
+// Number returns where the number of a counted square lies: in the corner farthest from any figure, of those where nothing
+// is printed if there are such; the north-west if all are as good.
+func Number(q *board.Square, figures []Piece) Point {
 	const enough = 45
-	rooms := [4]Point{{13, 13}, {87, 13}, {13, 87}, {87, 87}}
-	far := [4]int{enough * enough, enough * enough, enough * enough, enough * enough}
-	west, north := 100*int(c.X), 100*int(c.Y)
-	for i := range figures {
-		x, y := figures[i].At.X-west, figures[i].At.Y-north
-		if x < -enough || x > 100+enough || y < -enough || y > 100+enough {
-			continue
+	best, most := rooms[0], -1
+	for k, room := range rooms {
+		room = room.turned(q.Turn)
+		at, far := room.On(q.Cell), enough*enough
+		for i := range figures {
+			x, y := figures[i].At.X-at.X, figures[i].At.Y-at.Y
+			far = min(far, x*x+y*y)
 		}
-		for k, room := range rooms {
-			far[k] = min(far[k], (room.X-x)*(room.X-x)+(room.Y-y)*(room.Y-y))
+		if q.Tile != nil && q.Tile.Box != "" && cluttered[q.Tile.Index]>>k&1 != 0 {
+			far /= 4
 		}
-	}
-	best := 0
-	for k := range far {
-		if far[k] > far[best] {
-			best = k
+		if far > most || far == most && (at.Y < best.Y || at.Y == best.Y && at.X < best.X) {
+			best, most = at, far
 		}
 	}
-	return rooms[best].On(c)
+	return best
 }
 
 // Beyond returns where the mark of what is said to lie beyond a side lies, and its few signs: how many tiles more, dots

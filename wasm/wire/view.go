@@ -83,7 +83,7 @@ func (w *writer) square(s *board.Square, figures []layout.Piece) {
 	w.open('{')
 	w.at(s.Cell)
 	if s.State == board.Laid {
-		w.point("number", layout.Number(s.Cell, figures))
+		w.point("number", layout.Number(s, figures))
 		w.laid(s.Tile, s.Turn)
 		w.shown(s)
 	} else {
@@ -226,6 +226,9 @@ func (w *writer) drawn(x *layout.Piece) {
 	w.point("at", x.At)
 	if x.Turn != 0 && x.Name() == x.Drawing {
 		w.int("turn", x.Turn)
+	}
+	if x.Small {
+		w.bool("small", true)
 	}
 }
 

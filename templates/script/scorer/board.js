@@ -233,8 +233,8 @@ function drawPieces() {
 }
 
 // piece is a thing as Go says, for relay: it is told by all it shows, but not by what its cell is called.
-function piece({ piece: name, at, turn, player, level, fresh }, lit) {
-  const thing = { piece: name, at: still(at), turn, player, level, fresh };
+function piece({ piece: name, at, turn, small, player, level, fresh }, lit) {
+  const thing = { piece: name, at: still(at), turn, small, player, level, fresh };
   return [Object.values(thing).concat(lit).join(), () => {
     const made = pieceOf(thing);
     made.classList.toggle("shining", Boolean(lit));
@@ -254,7 +254,7 @@ function over(symbol, cell) {
 
 function drawLights() {
   layers.lights.replaceChildren();
-  for (const [cell, segment] of state.lit?.parts ?? []) shine(laidAt(cell), segment);
+  for (const [cell, segment] of state.lit?.parts ?? []) shine(laidAt(cell), segment, state.lit.players);
 }
 
 function drawMarks() {
@@ -264,12 +264,30 @@ function drawMarks() {
   const ends = (state.lit?.open ?? open).filter((place) => where.has(place)).map((place) => ({ piece: "open", ...where.get(place) }));
   const problems = state.table.account.problems.filter(({ place }) => where.has(place)).map(({ place }) => still(where.get(place).at));
   relay(layers.marks, [
-    ...counted.flatMap(([at, n]) => [over("#b-counted", at), ...(n ? [badge("number", at.number, n)] : [])]),
+    ...(counted.length ? [outline(counted.map(([at]) => at))] : []),
+    ...counted.filter(([, n]) => n).map(([at, n]) => badge("number", at.number, n)),
     ...beyond.map(({ at, text }) => badge("beyond", at, text)),
     ...ends.map((end) => piece(end)),
     ...problems.map((at) => [`problem ${at}`, () => drawing("problem", at)]),
     ...(state.bridges ?? []).map((b) => [`plan ${b.cell} ${b.axis}`, () => plan(b)]),
   ]);
+}
+
+// The sides of a cell: the cell beyond it, and the line.
+const sides = [[0, -1, 0, 0, "h100"], [1, 0, 100, 0, "v100"], [0, 1, 0, 100, "h100"], [-1, 0, 0, 0, "v100"]];
+
+// outline is a line around all counted cells, for relay.
+function outline(cells) {
+  const counted = new Set(cells.map(({ x, y }) => `${x} ${y}`));
+  const d = cells.flatMap((at) => {
+    const [left, top] = corner(at);
+    return sides.filter(([x, y]) => !counted.has(`${at.x + x} ${at.y + y}`)).map(([, , x, y, way]) => `M${left + x} ${top + y}${way}`);
+  }).join("");
+  return [`outline ${d}`, () => {
+    const made = clone("outline");
+    for (const line of made.children) line.setAttribute("d", d);
+    return made;
+  }];
 }
 
 // badge is a mark with a text, for relay.
@@ -279,14 +297,24 @@ const badge = (name, at, text) => [`${name} ${still(at)} ${text}`, () => {
   return made;
 }];
 
-// shine lights a segment of a laid tile.
-function shine(at, segment) {
+// shine lights a segment of a laid tile, and lays the pattern of each player who scores it over it.
+function shine(at, segment, players) {
   const known = at && regions(at)?.querySelector(`[data-seg="${segment}"]`);
-  for (const look of known ? ["lit", "lit-hatch"] : []) {
+  if (!known) return;
+  const line = known.matches(".region-road");
+  const put = (classes, fill) => {
     const made = known.cloneNode();
-    made.classList.add(look);
+    made.setAttribute("class", classes);
+    if (fill) made.setAttribute("fill", fill);
     made.setAttribute("transform", `translate(${corner(at).join(" ")}) rotate(${90 * at.turn} 50 50)`);
     layers.lights.append(made);
+  };
+  put(`lit ${known.getAttribute("class")}`);
+  if (line) put("lit-ring");
+  for (const [i, player] of (players || " ").split("").entries()) {
+    const own = player.trim() && `p-${player}`;
+    if (line) put(`lit-dash ${own}${i ? " also" : ""}`);
+    else put("lit-own", `url(#lb${own}${at.turn % 2 && byId(`lb${own}q`) ? "q" : ""})`);
   }
 }
 

@@ -99,9 +99,10 @@ export function mark(symbol) {
   return made;
 }
 
-// pieceOf draws one thing as Go says: {piece, at, turn, player, level, fresh}.
+// pieceOf draws one thing as Go says: {piece, at, turn, small, player, level, fresh}.
 export function pieceOf(thing, at = thing.at) {
   const made = drawing(thing.piece, at);
+  if (thing.small) made.setAttribute("transform", `${made.getAttribute("transform")} scale(.7)`);
   if (thing.turn) made.firstElementChild.setAttribute("transform", `rotate(${thing.turn})`);
   if (thing.level) made.querySelector("text").textContent = thing.level;
   if (thing.fresh) made.append(mark("#p-fresh"));
