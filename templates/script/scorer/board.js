@@ -273,17 +273,14 @@ function drawMarks() {
   ]);
 }
 
-// The sides of a cell: the cell beyond it, and the line.
-const sides = [[0, -1, 0, 0, "h100"], [1, 0, 100, 0, "v100"], [0, 1, 0, 100, "h100"], [-1, 0, 0, 0, "v100"]];
+// The sides of a cell: where the next cell lies, and the line between.
+const sides = [[0, -1, "h100"], [1, 0, "m100 0v100"], [0, 1, "m0 100h100"], [-1, 0, "v100"]];
 
 // outline is a line around all counted cells, for relay.
 function outline(cells) {
   const counted = new Set(cells.map(({ x, y }) => `${x} ${y}`));
-  const d = cells.flatMap((at) => {
-    const [left, top] = corner(at);
-    return sides.filter(([x, y]) => !counted.has(`${at.x + x} ${at.y + y}`)).map(([, , x, y, way]) => `M${left + x} ${top + y}${way}`);
-  }).join("");
-  return [`outline ${d}`, () => {
+  const d = cells.flatMap((at) => sides.map(([x, y, line]) => (counted.has(`${at.x + x} ${at.y + y}`) ? "" : `M${corner(at)}${line}`))).join("");
+  return [d, () => {
     const made = clone("outline");
     for (const line of made.children) line.setAttribute("d", d);
     return made;
@@ -300,21 +297,21 @@ const badge = (name, at, text) => [`${name} ${still(at)} ${text}`, () => {
 // shine lights a segment of a laid tile, and lays the pattern of each player who scores it over it.
 function shine(at, segment, players) {
   const known = at && regions(at)?.querySelector(`[data-seg="${segment}"]`);
-  if (!known) return;
-  const line = known.matches(".region-road");
-  const put = (classes, fill) => {
+  const line = known?.matches(".region-road");
+  const put = (look, fill) => {
     const made = known.cloneNode();
-    made.setAttribute("class", classes);
+    made.setAttribute("class", look);
     if (fill) made.setAttribute("fill", fill);
-    made.setAttribute("transform", `translate(${corner(at).join(" ")}) rotate(${90 * at.turn} 50 50)`);
+    made.setAttribute("transform", `translate(${corner(at)}) rotate(${90 * at.turn} 50 50)`);
     layers.lights.append(made);
   };
-  put(`lit ${known.getAttribute("class")}`);
+  if (known) put(`lit ${known.getAttribute("class")}`);
   if (line) put("lit-ring");
-  for (const [i, player] of (players || " ").split("").entries()) {
-    const own = player.trim() && `p-${player}`;
-    if (line) put(`lit-dash ${own}${i ? " also" : ""}`);
-    else put("lit-own", `url(#lb${own}${at.turn % 2 && byId(`lb${own}q`) ? "q" : ""})`);
+  for (const player of known ? players || [""] : []) {
+    const own = player && `p-${player}`;
+    const across = `lb${own}q`;
+    if (line) put(`lit-dash ${own} ${player === players[0] ? "" : "also"}`);
+    else put("", `url(#${at.turn % 2 && byId(across) ? across : `lb${own}`})`);
   }
 }
 
