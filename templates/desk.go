@@ -1,8 +1,8 @@
 package templates
 
 import (
-	"bytes"
-	"embed"
+	_ "embed"
+	"sync"
 )
 
 // A Desk is the page on which passages are translated in the browser. Its script works it; without one it says where else
@@ -22,38 +22,13 @@ var DeskSaid = []string{
 	"stale", "stale-target", "drafts", "no-drafts", "handed", "copied", "not-copied", "not-shared", "offline-done", "issue-title", "issue-body", "issue-attach",
 }
 
-// deskModules are the parts of the desk's script, each after those it needs.
-var deskModules = []string{"text", "scan", "checks", "drafts", "po", "places", "preview", "stock", "memory", "show", "handin", "desk", "choose"}
+//go:embed script/desk/desk.css
+var deskCSS []byte
 
-//go:embed script/desk/*.js script/desk/*.css
-var deskFiles embed.FS
+// DeskScript returns the script of the desk, and of choosing a passage on a page that is read, as one small module.
+func DeskScript() []byte { return deskScript() }
 
-// DeskScript returns the script of the desk, and of choosing a passage on a page that is read, as one module. As with
-// ScorerScript its parts stand one after the other without the lines that join them; what the last of them exports stays.
-func DeskScript() []byte {
-	var all bytes.Buffer
-	for i, name := range deskModules {
-		for line := range bytes.Lines(deskFile(name + ".js")) {
-			if bytes.HasPrefix(line, []byte("import ")) {
-				continue
-			}
-			if i+1 < len(deskModules) {
-				line = bytes.TrimPrefix(line, []byte("export "))
-			}
-			all.Write(line)
-		}
-	}
-	return all.Bytes()
-}
+var deskScript = sync.OnceValue(func() []byte { return bundle("script/desk/choose.js") })
 
 // DeskStyle returns the style sheet of the desk.
-func DeskStyle() []byte { return deskFile("desk.css") }
-
-// deskFile returns an embedded file; a test reads every one.
-func deskFile(name string) []byte {
-	text, err := deskFiles.ReadFile("script/desk/" + name)
-	if err != nil {
-		panic(err)
-	}
-	return text
-}
+func DeskStyle() []byte { return deskCSS }

@@ -11,50 +11,6 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// TestDeskScript makes one module of the parts: only the last exports, no name is given twice, and each part imports, in
-// single lines, what a part before it exports, and uses it.
-func TestDeskScript(t *testing.T) {
-	files, err := os.ReadDir("script/desk")
-	if err != nil || len(files) != len(deskModules)+1 {
-		t.Errorf("script/desk: found %d files, wanted the parts of deskModules and a style (%v)", len(files), err)
-	}
-	script := string(DeskScript())
-	if lines := regexp.MustCompile(`(?m)^(import|export) .*`).FindAllString(script, -1); !slices.Equal(lines, []string{"export async function choose(way) {"}) {
-		t.Errorf("the module joins others by %q, wanted only choose", lines)
-	}
-	owner, gives := map[string]string{}, map[string][]string{}
-	for _, name := range deskModules {
-		text := string(deskFile(name + ".js"))
-		for _, line := range imports.FindAllString(text, -1) {
-			m := oneLine.FindStringSubmatch(line)
-			if m == nil {
-				t.Errorf("%s.js: found %s, wanted an import in one line", name, line)
-				continue
-			}
-			for _, what := range strings.Split(m[1], ", ") {
-				if !slices.Contains(gives[m[2]], what) {
-					t.Errorf("%s.js imports %s: no part before it with the name %s.js exports that", name, what, m[2])
-				}
-				if strings.Count(text, what) < 2 {
-					t.Errorf("%s.js imports %s and does not use it", name, what)
-				}
-			}
-		}
-		for _, m := range topLevel.FindAllStringSubmatch(text, -1) {
-			if owner[m[1]] != "" {
-				t.Errorf("%s.js and %s.js both name something %s", owner[m[1]], name, m[1])
-			}
-			owner[m[1]] = name
-		}
-		for _, m := range exported.FindAllStringSubmatch(text, -1) {
-			gives[name] = append(gives[name], m[1])
-		}
-	}
-	if len(owner) < 60 {
-		t.Errorf("found %d names, wanted those of all parts", len(owner))
-	}
-}
-
 // TestDeskWords holds that both languages have every text that the pages for translators say, and none that they never say.
 func TestDeskWords(t *testing.T) {
 	states := []string{"current", "outdated", "missing", "unverified"}
@@ -69,7 +25,7 @@ func TestDeskWords(t *testing.T) {
 		}
 	}
 	said := map[string]bool{}
-	for _, m := range regexp.MustCompile(`\b(?:say\(|key: )"([\w-]+)"|say\(target\.dataset\.do === "copy" \? "([\w-]+)" : "([\w-]+)"|\? "(draft)"`).FindAllStringSubmatch(string(DeskScript()), -1) {
+	for _, m := range regexp.MustCompile(`\b(?:say\(|key: )"([\w-]+)"|say\(target\.dataset\.do === "copy" \? "([\w-]+)" : "([\w-]+)"|\? "(draft)"`).FindAllStringSubmatch(readable(t, entries[2]), -1) {
 		for _, key := range m[1:] {
 			said[key] = key != "" && key != "lint"
 		}

@@ -2,9 +2,9 @@ package templates
 
 import (
 	"context"
-	"embed"
 	"encoding/json"
 	"strings"
+	"sync"
 
 	"github.com/a-h/templ"
 
@@ -60,9 +60,6 @@ func markupOf(c templ.Component) string {
 // the address of every rule's paragraph, from this page.
 var ScorerSections = []string{"score", "for", "player", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "why", "option", "box", "topic", "error"}
 
-// scorerModules are the parts of the scorer's script, each after those it needs.
-var scorerModules = []string{"engine", "words", "state", "store", "more", "parts", "board", "stage", "tray", "sheet", "shelf", "menu", "cards", "verdict", "panels", "later", "embed", "actions", "whole", "ruling", "gestures", "keys", "main"}
-
 // ScorerPageTexts are the texts of section "score" that stand in the page and that its script never says.
 var ScorerPageTexts = []string{
 	"broken", "figure-how", "figures", "key-arrows", "key-bridge", "key-enter", "key-escape", "key-figure", "key-help", "key-undo", "key-verdict",
@@ -70,48 +67,21 @@ var ScorerPageTexts = []string{
 	"variants-name", "zoom-all", "zoom-in", "zoom-out",
 }
 
-//go:embed script/scorer/*.js script/whole/*.js script/photo/*.js
-var scorerScripts embed.FS
-
 // WholeSections are the sections of ui.toml that the parts of a whole game show.
 var WholeSections = []string{"whole", "how", "photo"}
 
-// wholeModules are the parts of the script of a whole game, each after those it needs.
-var wholeModules = []string{"given", "photo", "log", "may", "turns", "scores", "sweep", "bazaar", "deck", "picture", "share", "begin"}
-
 // WholeScript returns the script of a whole game as one module, as ScorerScript does.
-func WholeScript() []byte { return joined("whole", wholeModules) }
-
-// photoModules are the parts of the script that reads photographs, each after those it needs.
-var photoModules = []string{"given", "plane", "grid", "learn", "lay", "ask", "look", "read", "begin"}
+func WholeScript() []byte { return wholeScript() }
 
 // PhotoScript returns the script that reads photographs as one module, as ScorerScript does.
-func PhotoScript() []byte { return joined("photo", photoModules) }
+func PhotoScript() []byte { return photoScript() }
 
-// ScorerScript returns the script of the scorer page as one module. The parts are modules of their own in
-// script/scorer; here they stand one after the other without the lines that join them, so that a phone asks for one
-// file, in a function, so that what makes it smaller may give their names shorter ones. No two parts may give the same name to
-// different things, and each imports from those before it only: TestScorerScript holds both.
-func ScorerScript() []byte {
-	return append(append([]byte("(async () => {\n"), joined("scorer", scorerModules)...), "})();\n"...)
-}
+var photoScript = sync.OnceValue(func() []byte { return bundle("script/photo/begin.js") })
 
-// joined returns the parts of a script in a folder, one after the other, without the lines that join them; begin is what it gives.
-func joined(folder string, names []string) []byte {
-	var all strings.Builder
-	for _, name := range names {
-		text, err := scorerScripts.ReadFile("script/" + folder + "/" + name + ".js")
-		if err != nil {
-			panic(err) // embedded: a test calls this
-		}
-		for line := range strings.Lines(string(text)) {
-			if !strings.HasPrefix(line, "import ") {
-				all.WriteString(strings.TrimPrefix(line, "export "))
-			}
-		}
-	}
-	if folder != "scorer" {
-		all.WriteString("export { begin };\n")
-	}
-	return []byte(all.String())
-}
+var wholeScript = sync.OnceValue(func() []byte { return bundle("script/whole/begin.js") })
+
+// ScorerScript returns the script of the scorer page as one small module, so that a phone asks for one file. It is bundled
+// from the modules of script/scorer.
+func ScorerScript() []byte { return scorerScript() }
+
+var scorerScript = sync.OnceValue(func() []byte { return bundle("script/scorer/main.js") })

@@ -3,7 +3,6 @@ package templates
 import (
 	"os"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,77 +10,12 @@ import (
 	"github.com/dop251/goja"
 )
 
-// scorerParts reads the parts of the scorer's script, by name.
-func scorerParts(t *testing.T) map[string]string {
-	t.Helper()
-	parts := map[string]string{}
-	for _, name := range scorerModules {
-		text, err := os.ReadFile("script/scorer/" + name + ".js")
-		if err != nil {
-			t.Fatal(err)
-		}
-		parts[name] = string(text)
-	}
-	files, err := os.ReadDir("script/scorer")
-	if err != nil || len(files) != len(parts) {
-		t.Errorf("script/scorer: found %d files, wanted the %d parts of scorerModules (%v)", len(files), len(parts), err)
-	}
-	return parts
-}
-
-var (
-	topLevel = regexp.MustCompile(`(?m)^(?:export )?(?:async )?(?:const|let|var|function|class) ([\w$]+)`)
-	exported = regexp.MustCompile(`(?m)^export (?:async )?(?:const|let|function|class) ([\w$]+)`)
-	imports  = regexp.MustCompile(`(?m)^import .*$`)
-	oneLine  = regexp.MustCompile(`^import \{ ([\w$, ]+) \} from "\./(\w+)\.js";$`)
-)
-
 // TestScorerPageTexts holds that no script says a text that stands in the page only.
 func TestScorerPageTexts(t *testing.T) {
 	for _, id := range ScorerPageTexts {
-		if script := string(ScorerScript()) + string(WholeScript()); strings.Contains(script, `"`+id+`"`) {
+		if script := readable(t, entries[0]) + readable(t, entries[1]); strings.Contains(script, `"`+id+`"`) {
 			t.Errorf("a script says %q", id)
 		}
-	}
-}
-
-// TestScorerScript makes one module of the parts: nothing is imported or exported any more, no name is given twice, and
-// each part imports, in single lines, what a part before it exports.
-func TestScorerScript(t *testing.T) {
-	if line := regexp.MustCompile(`(?m)^(import|export) .*`).FindString(string(ScorerScript())); line != "" {
-		t.Errorf("a line still joins modules: %s", line)
-	}
-	parts := scorerParts(t)
-	owner := map[string]string{}
-	gives := map[string][]string{}
-	for _, name := range scorerModules {
-		for _, line := range imports.FindAllString(parts[name], -1) {
-			m := oneLine.FindStringSubmatch(line)
-			if m == nil {
-				t.Errorf("%s.js: found %s, wanted an import in one line", name, line)
-				continue
-			}
-			for _, what := range strings.Split(m[1], ", ") {
-				if !slices.Contains(gives[m[2]], what) {
-					t.Errorf("%s.js imports %s: no part before it with the name %s.js exports that", name, what, m[2])
-				}
-				if n := strings.Count(parts[name], what); n < 2 {
-					t.Errorf("%s.js imports %s and does not use it", name, what)
-				}
-			}
-		}
-		for _, m := range topLevel.FindAllStringSubmatch(parts[name], -1) {
-			if owner[m[1]] != "" {
-				t.Errorf("%s.js and %s.js both name something %s", owner[m[1]], name, m[1])
-			}
-			owner[m[1]] = name
-		}
-		for _, m := range exported.FindAllStringSubmatch(parts[name], -1) {
-			gives[name] = append(gives[name], m[1])
-		}
-	}
-	if len(owner) < 50 {
-		t.Errorf("found %d names, wanted those of all parts", len(owner))
 	}
 }
 
@@ -94,13 +28,8 @@ func TestScorerFunctions(t *testing.T) {
 		class TextEncoder {}
 		class TextDecoder {}
 	`)
-	for _, name := range scorerModules[:len(scorerModules)-1] { // the last one starts the page
-		for line := range strings.Lines(scorerParts(t)[name]) {
-			if !strings.HasPrefix(line, "import ") {
-				script.WriteString(strings.ReplaceAll(strings.TrimPrefix(line, "export "), "import(", "load("))
-			}
-		}
-	}
+	all, _, _ := strings.Cut(readable(t, entries[0]), "// embedded:script/scorer/main.js") // the last one starts the page
+	script.WriteString(strings.ReplaceAll(all, "import(", "load("))
 	vm := goja.New()
 	if _, err := vm.RunString(script.String()); err != nil {
 		t.Fatal(err)
@@ -160,7 +89,7 @@ func TestScorerWords(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(?:words|Say)\["([\w-]+)"\]`).FindAllStringSubmatch(string(text), -1) {
 		said[m[1]] = true
 	}
-	for _, call := range regexp.MustCompile(`\b(?:say|section)\([^,()]*`).FindAllString(string(ScorerScript()), -1) {
+	for _, call := range regexp.MustCompile(`\b(?:say|section)\([^,()]*`).FindAllString(readable(t, entries[0]), -1) {
 		for _, m := range regexp.MustCompile(`"([\w-]+)"`).FindAllStringSubmatch(call, -1) {
 			said[m[1]] = true
 		}

@@ -3,7 +3,6 @@ package templates
 import (
 	"os"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,51 +10,11 @@ import (
 	"github.com/dop251/goja"
 )
 
-// TestWholeScript makes one module of the parts of a whole game: nothing is imported any more, one thing is given, no name is
-// given twice, and each part imports what a part before it exports.
-func TestWholeScript(t *testing.T) {
-	if lines := regexp.MustCompile(`(?m)^(import|export) .*`).FindAllString(string(WholeScript()), -1); !slices.Equal(lines, []string{"export { begin };"}) {
-		t.Errorf("lines %q join modules, wanted what begins it", lines)
-	}
-	files, err := os.ReadDir("script/whole")
-	if err != nil || len(files) != len(wholeModules) {
-		t.Errorf("script/whole: found %d files, wanted the %d parts of wholeModules (%v)", len(files), len(wholeModules), err)
-	}
-	owner, gives := map[string]string{}, map[string][]string{}
-	for _, name := range wholeModules {
-		text, err := os.ReadFile("script/whole/" + name + ".js")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, line := range imports.FindAllString(string(text), -1) {
-			m := oneLine.FindStringSubmatch(line)
-			if m == nil {
-				t.Errorf("%s.js: found %s, wanted an import in one line", name, line)
-				continue
-			}
-			for _, what := range strings.Split(m[1], ", ") {
-				if !slices.Contains(gives[m[2]], what) || !regexp.MustCompile(`(?m)^(import.*)?[^i].*\b`+what+`\b`).Match(text) {
-					t.Errorf("%s.js imports %s: no part before it with the name %s.js exports that, or nothing uses it", name, what, m[2])
-				}
-			}
-		}
-		for _, m := range topLevel.FindAllStringSubmatch(string(text), -1) {
-			if owner[m[1]] != "" {
-				t.Errorf("%s.js and %s.js both name something %s", owner[m[1]], name, m[1])
-			}
-			owner[m[1]] = name
-		}
-		for _, m := range exported.FindAllStringSubmatch(string(text), -1) {
-			gives[name] = append(gives[name], m[1])
-		}
-	}
-}
-
 // TestWholeFunctions runs, without a browser, what these parts work out by themselves.
 func TestWholeFunctions(t *testing.T) {
 	vm := goja.New()
 	script := `const anything = new Proxy(function () {}, { get: () => anything, apply: () => anything });
-		const document = anything, addEventListener = anything, location = { hash: "" };` + strings.NewReplacer("export { begin };", "", "import(", "load(").Replace(string(WholeScript()))
+		const document = anything, addEventListener = anything, location = { hash: "" };` + strings.ReplaceAll(readable(t, entries[1]), "import(", "load(")
 	if _, err := vm.RunString(script); err != nil {
 		t.Fatal(err)
 	}
@@ -97,13 +56,13 @@ func TestWholeWords(t *testing.T) {
 	for _, m := range regexp.MustCompile(`words\["([\w-]+)"\]`).FindAllStringSubmatch(string(text), -1) {
 		said[m[1]] = true
 	}
-	for _, m := range regexp.MustCompile(`"([a-z-]+)"`).FindAllStringSubmatch(string(WholeScript()), -1) {
+	for _, m := range regexp.MustCompile(`"([a-z-]+)"`).FindAllStringSubmatch(readable(t, entries[1]), -1) {
 		said[m[1]] = true
 	}
 	for _, key := range wholeFamilies {
 		said[key] = true
 	}
-	called := regexp.MustCompile(`\b(?:tells|said)\("([\w-]+)"`).FindAllStringSubmatch(string(WholeScript()), -1)
+	called := regexp.MustCompile(`\b(?:tells|said)\("([\w-]+)"`).FindAllStringSubmatch(readable(t, entries[1]), -1)
 	for _, lang := range []string{"en", "ca"} {
 		var all map[string]map[string]string
 		if _, err := toml.DecodeFile("../content/"+lang+"/ui.toml", &all); err != nil {

@@ -8,11 +8,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/evanw/esbuild/pkg/api"
+
 	"taula/site/page"
 	"taula/site/translation"
 	"taula/site/translation/pair"
 	"taula/site/translation/words"
-	"taula/templates"
 )
 
 // A said is what either side says of a translation beside its English.
@@ -110,7 +111,12 @@ func TestDeskChecks(t *testing.T) {
 		terms = append(terms, map[string]any{"key": term.Key, "forms": term.Forms})
 	}
 	lang := map[string]any{"numbers": sheet.Lang.NumberWords(), "source": map[string]any{"numbers": sheet.Source.NumberWords()}}
-	script := strings.Replace(string(templates.DeskScript()), "export async", "async", 1)
+	built := api.Build(api.BuildOptions{EntryPoints: []string{"../../templates/script/desk/choose.js"}, Bundle: true,
+		Format: api.FormatESModule, TreeShaking: api.TreeShakingFalse, Charset: api.CharsetUTF8})
+	if len(built.Errors) > 0 {
+		t.Fatal(built.Errors[0].Text)
+	}
+	script, _, _ := strings.Cut(string(built.OutputFiles[0].Contents), "\nexport {") // with every function under its own name
 	found := eval[[]said](b, `(() => {`+script+`
 		return (() => { const lang = `+data(lang)+`, terms = `+data(terms)+`, texts = `+data(texts)+`;
 		return `+data(pairs)+`.map(({English, Text, Kind}, i) => ({

@@ -91,14 +91,6 @@ type LitRegion struct {
 	Players []board.Player
 }
 
-// Owners returns the players who score the region, or nobody.
-func (r LitRegion) Owners() []board.Player {
-	if len(r.Players) == 0 {
-		return []board.Player{0}
-	}
-	return r.Players
-}
-
 // Lights returns what is lit on a square's tile: its fields, and all the rest.
 func (b *Board) Lights(q board.Square) (fields, others []LitRegion) {
 	for _, light := range b.Lit {

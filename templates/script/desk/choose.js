@@ -1,5 +1,6 @@
 // On a page that is read: the reader chooses a passage, and the desk opens at it. Nothing of this is on the page before.
 
+import "./desk.js"; // which begins where the page is the desk itself
 import { places } from "./places.js";
 import { unitsOf } from "./stock.js";
 

@@ -181,12 +181,12 @@ function stand(place, anyway) {
 }
 
 // light shows on the board what a line of the verdict is about, or no longer.
-function light({ key, place, cells, open: ends, players = "" }) {
+function light({ key, place, cells, open: ends }) {
   const counted = cells.split(" ");
   const { beside, parts } = query(`parts ${place}`);
   const own = parts.filter(([cell]) => counted.includes(cell));
   state.lit = state.lit?.key === key ? null
-    : { key, cells: counted, numbers: numbered(counted, beside), open: ends ? ends.split(" ") : [], parts: own, players };
+    : { key, cells: counted, numbers: numbered(counted, beside), open: ends ? ends.split(" ") : [], parts: own };
   refresh();
   gather();
 }

@@ -254,7 +254,7 @@ function over(symbol, cell) {
 
 function drawLights() {
   layers.lights.replaceChildren();
-  for (const [cell, segment] of state.lit?.parts ?? []) shine(laidAt(cell), segment, state.lit.players);
+  for (const [cell, segment] of state.lit?.parts ?? []) shine(laidAt(cell), segment);
 }
 
 function drawMarks() {
@@ -294,24 +294,14 @@ const badge = (name, at, text) => [`${name} ${still(at)} ${text}`, () => {
   return made;
 }];
 
-// shine lights a segment of a laid tile, and lays the pattern of each player who scores it over it.
-function shine(at, segment, players) {
+// shine lights a segment of a laid tile.
+function shine(at, segment) {
   const known = at && regions(at)?.querySelector(`[data-seg="${segment}"]`);
-  const line = known?.matches(".region-road");
-  const put = (look, fill) => {
+  for (const look of known ? ["lit", "lit-by"] : []) {
     const made = known.cloneNode();
-    made.setAttribute("class", look);
-    if (fill) made.setAttribute("fill", fill);
+    made.classList.add(look);
     made.setAttribute("transform", `translate(${corner(at)}) rotate(${90 * at.turn} 50 50)`);
     layers.lights.append(made);
-  };
-  if (known) put(`lit ${known.getAttribute("class")}`);
-  if (line) put("lit-ring");
-  for (const player of known ? players || [""] : []) {
-    const own = player && `p-${player}`;
-    const across = `lb${own}q`;
-    if (line) put(`lit-dash ${own} ${player === players[0] ? "" : "also"}`);
-    else put("", `url(#${at.turn % 2 && byId(across) ? across : `lb${own}`})`);
   }
 }
 

@@ -6,6 +6,7 @@ import { byId, loadDrawings, loadTexts } from "./parts.js";
 import { showEmbedded } from "./embed.js";
 import { listenToLeave, stored } from "./store.js";
 import { focusCell } from "./board.js";
+import "./whole.js";
 import { watchStage } from "./stage.js";
 import { watchRoom } from "./tray.js";
 import { begin, catchUp, decode, read, refresh, whenReady } from "./actions.js";

@@ -20,7 +20,7 @@ export const state = {
   foot: false, // is the foot of the board kept free for them: they may come later, and the board must not move then
   narrow: anySides, // what the tray keeps to, as Go says it, and the marks its tiles must have
   marks: [],
-  lit: null, // what shines on the board: {key, parts, players, cells, numbers, open}
+  lit: null, // what shines on the board: {key, parts, cells, numbers, open}
   bridges: null, // the places for a bridge, while they are shown
   refused: null, // why the last wish was not granted: a list of problems
   fault: null, // or why it could not even be asked, as where the table would be too large: Go's error
