@@ -89,7 +89,7 @@ func TestScorerWords(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(?:words|Say)\["([\w-]+)"\]`).FindAllStringSubmatch(string(text), -1) {
 		said[m[1]] = true
 	}
-	for _, call := range regexp.MustCompile(`\b(?:say|section)\([^,()]*`).FindAllString(readable(t, entries[0]), -1) {
+	for _, call := range regexp.MustCompile(`\b(?:say|section)\([^,()]*`).FindAllString(readable(t, entries[0])+readable(t, entries[1]), -1) {
 		for _, m := range regexp.MustCompile(`"([\w-]+)"`).FindAllStringSubmatch(call, -1) {
 			said[m[1]] = true
 		}

@@ -1,62 +1,7 @@
-// A rule, opened where it is asked about: its paragraph and the boards under it, out of the page that prints it. The table
-// stays as it is; the whole page is one tap further.
+// The way to a rule, opened where it is asked about: what opens it comes with the parts of a whole game.
 
+import { act } from "./actions.js";
 import { byId } from "./parts.js";
-import { say } from "./words.js";
-
-// openRule shows the rule a link leads to.
-export async function openRule(href) {
-  const sheet = byId("ruling");
-  const body = sheet.querySelector(".ruling-text");
-  sheet.querySelector("a").href = href;
-  sheet.querySelector("h2").textContent = "";
-  body.replaceChildren();
-  sheet.showModal();
-  try {
-    const answer = await fetch(href);
-    if (!answer.ok) throw new Error(answer.status);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const { title, parts } = excerpt(page, decodeURIComponent(new URL(href, location).hash.slice(1)));
-    sheet.querySelector("h2").textContent = title;
-    body.replaceChildren(...parts.map((part) => tidy(part, href)));
-  } catch {
-    body.textContent = say("rule-missing");
-  }
-}
-
-// excerpt gives of a page the heading a rule stands under, and the rule with what follows it up to the next rule.
-function excerpt(page, id) {
-  const target = page.getElementById(id);
-  const text = page.querySelector("main");
-  const headings = [...text.querySelectorAll("h1, h2, h3")];
-  const heading = headings.filter((h) => h === target || h.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING).pop();
-  const parts = target === heading || target.contains(heading) ? [] : [target];
-  for (let next = target.nextElementSibling; next && parts.length < 5; next = next.nextElementSibling) {
-    if (next.id || next.matches("h1, h2, h3, section") || next.querySelector("[id]:not(svg [id])")) break;
-    parts.push(next);
-  }
-  if (!parts.length && target.nextElementSibling) parts.push(target.nextElementSibling);
-  return { title: bare(heading), parts };
-}
-
-// bare is the text of a heading without the sign of its address and the emblem of its box.
-function bare(heading) {
-  const copy = heading.cloneNode(true);
-  for (const sign of copy.querySelectorAll(".id, .emblem")) sign.remove();
-  return copy.textContent.trim();
-}
-
-// tidy makes a copy of a part for this page: links lead where they led, ids are the other page's.
-function tidy(part, href) {
-  const copy = document.importNode(part, true);
-  const made = copy.matches("li") ? document.createElement("div") : copy;
-  if (made !== copy) made.append(...copy.childNodes);
-  for (const sign of made.querySelectorAll(".id, .open")) sign.remove();
-  for (const term of made.querySelectorAll("button.term")) term.replaceWith(...term.childNodes);
-  for (const link of made.querySelectorAll("a[href]")) link.href = new URL(link.getAttribute("href"), new URL(href, location));
-  for (const named of [made, ...made.querySelectorAll("[id]")]) if (!named.closest("svg")) named.removeAttribute("id");
-  return made;
-}
 
 // listenToRules opens rules in place, unless a reader wants them elsewhere.
 export function listenToRules() {
@@ -64,7 +9,7 @@ export function listenToRules() {
     const link = event.target.closest(".scorer a.rule");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    openRule(link.href);
+    act({ dataset: { do: "rule", href: link.href } });
   });
   byId("ruling").addEventListener("click", ({ target, currentTarget }) => {
     if (target === currentTarget || target.closest("[data-close]")) currentTarget.close();
