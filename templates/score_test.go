@@ -24,7 +24,7 @@ func TestScorerFunctions(t *testing.T) {
 	var script strings.Builder
 	script.WriteString(`
 		const anything = new Proxy(function () {}, { get: (_, key) => (key === "textContent" ? "{}" : anything), apply: () => anything });
-		const document = anything, addEventListener = anything, matchMedia = anything, location = { hash: "" };
+		const document = anything, window = anything, addEventListener = anything, matchMedia = anything, location = { hash: "" };
 		class TextEncoder {}
 		class TextDecoder {}
 	`)
