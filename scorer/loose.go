@@ -22,7 +22,7 @@ func stirred(p *board.Position) (least, most *board.Position) {
 	for i := range q.Figures {
 		f := &q.Figures[i]
 		fallen := falls(&q, f) != ""
-		for _, at := range fallPlaces(s, f.Place.Cell) {
+		for _, at := range fallPlaces(s, *f) {
 			if fallen {
 				r.Figures = append(r.Figures, board.Figure{Player: f.Player, Kind: f.Kind, Place: at})
 			}

@@ -82,14 +82,14 @@ func (t *table) mayKeepRainbow(who board.Player, a *Account) {
 }
 
 // fallPlaces returns where a figure falls that cannot stay on the Rainbow Bridge of a cell, or stood on one that was
-// lifted: a place in each incomplete feature of that tile but fields, occupied or not. With none it goes back to the
-// supply.
-func fallPlaces(s *board.Survey, c board.Cell) []board.Place {
+// lifted: a place in each incomplete feature of that tile but fields, occupied or not, where such a figure may stand. With
+// none it goes back to the supply.
+func fallPlaces(s *board.Survey, g board.Figure) []board.Place {
 	var all []board.Place
-	for _, at := range s.FigurePlaces(c) {
-		f := s.At(at)
-		if at.Spot != board.Bridge && f.Kind != tile.Field && f.Kind != tile.Garden && !f.Complete() {
-			all = append(all, at)
+	for _, g.Place = range s.FigurePlaces(g.Place.Cell) {
+		f := s.At(g.Place)
+		if g.Place.Spot != board.Bridge && f.Kind != tile.Field && f.Kind != tile.Garden && !f.Complete() && s.MayStand(&g) {
+			all = append(all, g.Place)
 		}
 	}
 	return all
@@ -134,7 +134,7 @@ func fall(s *board.Survey) (_ *board.Survey, asked []Question, fallen []Bearing)
 		q := Question{Rule: rule, Player: figure.Player, Place: figure.Place, Assumed: say(board.SayHome)}
 		best, landed := 0, s
 		var ways []*Account
-		for _, at := range fallPlaces(s, figure.Place.Cell) {
+		for _, at := range fallPlaces(s, figure) {
 			next := moved(s, i, &at)
 			now := settle(next)
 			ways = append(ways, now)

@@ -204,6 +204,9 @@ func (p *Position) mayJoin(in *Feature, c Cell) bool {
 	}))
 }
 
+// MayStand reports whether a figure of that kind and player may be where it is, however it came there.
+func (s *Survey) MayStand(f *Figure) bool { return s.grouping.figureRule(f) == "" }
+
 // figureRule returns the rule that forbids the figure to stand where it does, or "".
 func (g *grouping) figureRule(f *Figure) RuleID {
 	switch f.Kind {
