@@ -89,11 +89,31 @@ func (t *table) mayCross(i int, down []*board.Token, a *Account) {
 // sentOver reports whether a wagon goes over a drawbridge of a road that is completed now, so that it has no move of its own
 // (drawbridge.wagon).
 func (t *table) sentOver(f *board.Feature, wagon *board.Figure) bool {
+	return board.Any(t.crossers(f), func(g *board.Figure) bool { return g.Kind == wagon.Kind && g.Player == wagon.Player })
+}
+
+// crossers returns the figures of a road completed now that go over its drawbridges, where they go.
+func (t *table) crossers(f *board.Feature) []board.Figure {
 	var a Account // what is asked about the way over is asked elsewhere
 	if down, any := t.lowered(f, &a); any {
 		t.mayCross(int(f.Index), down, &a)
 	}
-	return board.Any(t.crossed(f, &a), func(g *board.Figure) bool { return g.Kind == wagon.Kind && g.Player == wagon.Player })
+	return t.crossed(f, &a)
+}
+
+// overDrawbridges returns where the figures of all roads completed now go over drawbridges.
+func (t *table) overDrawbridges() (all []board.Place) {
+	if !t.p.Plays(board.BoxDrawbridges) {
+		return nil
+	}
+	for i, f := range t.features {
+		if t.completed[i] {
+			for _, g := range t.crossers(f) {
+				all = append(all, g.Place)
+			}
+		}
+	}
+	return all
 }
 
 // movers returns the figures of a player on the road that may cross: normal and large meeple, wagon, ringmaster,

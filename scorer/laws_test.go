@@ -2,7 +2,9 @@ package scorer
 
 import (
 	"math/rand"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"taula/scorer/board"
@@ -52,10 +54,29 @@ func drawn(rng *rand.Rand) []string {
 	return boxes
 }
 
-// every calls f with random tables of all boxes, with figures, tokens, options and moments of all kinds, some cells of
+// found calls f with the tables of testdata on which a law of all boxes once failed: put there what a random one finds.
+func found(t *testing.T, f func(p *board.Position)) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/found/tables.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for table := range strings.SplitSeq(string(text), "---\n") {
+		p, errs := notation.Parse(table)
+		if len(errs) > 0 {
+			t.Fatalf("%v in\n%s", errs, table)
+		}
+		if f(p); t.Failed() {
+			t.Fatalf("found before:\n%s", table)
+		}
+	}
+}
+
+// every calls f with the tables found before and with random tables of all boxes, with figures, tokens, options and moments of all kinds, some cells of
 // every third unknown.
 func every(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *board.Position)) {
 	t.Helper()
+	found(t, func(p *board.Position) { f(t, boardtest.Seeded(t, 1), p) })
 	seeds(t, count, func(seed int64, rng *rand.Rand) {
 		p := anyTable(rng, 5+rng.Intn(30))
 		if rng.Intn(3) == 0 {

@@ -59,7 +59,7 @@ func TestToldOnce(t *testing.T) {
 }
 
 // TestEachToldOnce: of tables with unknown cells, where all is certain the total of each player is the sum of the awards; where every
-// filling was asked, no total may be less than what its awards give at the least, and no feature has two awards for one player
+// filling was asked, no total may be less than what its awards give at the least, and no feature, so no figure, has two awards for one player
 // (base.score.mandatory, final.order).
 func TestEachToldOnce(t *testing.T) {
 	rng := boardtest.Seeded(t, 7)
@@ -94,6 +94,15 @@ func TestEachToldOnce(t *testing.T) {
 				if s, o := &a.Scores[i], &a.Scores[j]; twice(&a, s, o) {
 					t.Errorf("%s: %s %s and %s %s are one award", s.Player, s.Kind, s.Place, o.Kind, o.Place)
 				}
+			}
+		}
+		standing := map[int]*board.Feature{}
+		for _, f := range a.Survey.Features { // a figure stands in one feature, so what holds for features holds for figures
+			for _, i := range f.Figures {
+				if standing[i] != nil {
+					t.Errorf("figure %d stands in %s and in %s", i, standing[i].Place, f.Place)
+				}
+				standing[i] = f
 			}
 		}
 		if t.Failed() {

@@ -22,14 +22,15 @@ type drive struct {
 }
 
 // wagonsMove asks where each wagon goes whose feature or castle was scored now: clockwise, beginning with the player whose turn it
-// is. Where one goes, no other may follow.
+// is. Where one goes, no other may follow, and none may go into a city that somebody enters over a drawbridge: those move before
+// (castle.order.steps).
 func wagonsMove(t *table, a *Account) {
 	if !playable(t.p) {
 		return
 	}
 	drives := t.drives(a)
 	first := max(0, slices.Index(t.seats, t.p.Turn))
-	var entered []board.Place
+	entered := t.overDrawbridges()
 	for n := range t.seats {
 		for _, d := range drives {
 			if d.who != t.seats[(first+n)%len(t.seats)] {
