@@ -31,6 +31,7 @@ var arrows = map[string][]string{
 	"taula/scorer/photo":           {"taula/scorer/tile"},
 	"taula/scorer/tile":            nil,
 	"taula/scorer/board/boardtest": {"taula/scorer/board"},                    // for tests only
+	"taula/scorer/referee":         nil,                                       // for tests only
 	"taula/templates/camera":       {"taula/templates", "taula/scorer/photo"}, // for tests only
 	"taula/site/licence":           nil,
 	"taula/site/sitetest":          {"taula/site/translation/exchange"},                    // for tests only
@@ -145,5 +146,5 @@ func inRoom(pkg, path string) bool {
 }
 
 func isLight(pkg string) bool {
-	return strings.HasPrefix(pkg, "taula/scorer") || strings.HasPrefix(pkg, "taula/wasm")
+	return (strings.HasPrefix(pkg, "taula/scorer") || strings.HasPrefix(pkg, "taula/wasm")) && pkg != "taula/scorer/board/boardtest"
 }
