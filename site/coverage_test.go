@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"taula/scorer"
+	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/site/page"
 )
@@ -210,7 +211,8 @@ func TestVerdictsOpenRules(t *testing.T) {
 	n := 0
 	for _, section := range []string{"rule", "question", "problem", "note"} {
 		for _, key := range slices.Sorted(maps.Keys(texts[section])) {
-			if n++; !b.index.known[key] {
+			counted := section == "rule" && (slices.Contains(board.Things, key) || slices.Contains(board.BuildingNames[:], key))
+			if n++; !counted && !b.index.known[key] { // what one rule counts by its name opens that rule
 				t.Errorf("[%s] %q is no rule of rules.txt, so it opens nothing", section, key)
 			}
 		}

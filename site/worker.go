@@ -51,10 +51,11 @@ func (b *Site) foreign() map[string]bool {
 }
 
 // kept reports whether a file is kept on the reader's device: all that readers and players need, not what is for translators,
-// programs and search engines.
+// other sites, programs and search engines.
 func kept(p string) bool {
 	switch {
-	case strings.HasPrefix(p, pictureFolder), p == workerName, p == "robots.txt", p == "sitemap.xml", p == ".nojekyll", p == "_headers", p == "assets/OFL.txt":
+	case strings.HasPrefix(p, pictureFolder), p == workerName, p == "robots.txt", p == "sitemap.xml", p == ".nojekyll", p == "_headers", p == "assets/OFL.txt",
+		p == "assets/icon-512.png", p == "assets/taula-board.js", p == "licences.txt":
 		return false
 	}
 	_, rest, _ := strings.Cut(p, "/")

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -112,43 +113,56 @@ func boardClass(b *drawing.Board, alone bool) string {
 func ownerClass(p board.Player) string { return "p-" + string(rune(p)) }
 
 // A hatching is the pattern of what a player scores: a motif that repeats. Its size divides a tile and its motif looks the
-// same turned by half, so that it goes on from tile to tile; on a tile turned by a quarter it is drawn along the other axis.
+// same turned by half, so that it goes on from tile to tile; on a tile turned by a quarter, what is not Round is drawn along
+// the other axis.
 type hatching struct {
 	Owner         board.Player
 	Width, Height string
 	Turn          string
 	D             string
-	Ringed        bool // the colour is too light to be seen without a dark rim
+	Ringed, Round bool // the colour is too light to be seen without a dark rim; the motif looks the same turned by a quarter
 }
 
 // nobodys stands for nobody among the owners of patterns.
 const nobodys board.Player = 'n'
 
-// ownersOf returns the players who score a region, or nobody.
-func ownersOf(r drawing.LitRegion) []board.Player {
-	if len(r.Players) == 0 {
+// ownersOf returns the players who score a lit feature, or nobody.
+func ownersOf(players []board.Player) []board.Player {
+	if len(players) == 0 {
 		return []board.Player{nobodys}
 	}
-	return r.Players
+	return players
+}
+
+// litBy returns whose patterns the lit features of a view need.
+func litBy(v drawing.View) (all []board.Player) {
+	for _, light := range v.Lit {
+		all = append(all, ownersOf(light.Players)...)
+	}
+	return all
 }
 
 // hatchings are the patterns of lit regions, nobody's first: of the same kind as those of the figures, but larger.
 var hatchings = []hatching{
-	{nobodys, "11.785", "11.785", "-45", "M5.9 0V12", true},
-	{'r', "11.785", "11.785", "45", "M5.9 0V12", false},
-	{'b', "10", "10", "0", "M5 5h0", false},
-	{'g', "12.5", "12.5", "0", "M0 6.25L3.125 3L9.375 9.5L12.5 6.25", false},
-	{'y', "12.5", "12.5", "0", "M2.75 6.25H9.75M6.25 2.75V9.75", true},
-	{'k', "10", "10", "0", "M5 0V10", false},
-	{'p', "12.5", "12.5", "0", "M2.75 6.25a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0", true},
-	{'w', "10", "10", "0", "M0 5H10", true},
-	{'o', "12.5", "12.5", "0", "M3.5 3.5l5.5 5.5M9 3.5l-5.5 5.5", true},
-	{'v', "20", "12.5", "0", "M0 6.25Q5 0 10 6.25T20 6.25", false},
+	{nobodys, "11.785", "11.785", "-45", "M5.9 0V12", true, false},
+	{'r', "11.785", "11.785", "45", "M5.9 0V12", false, false},
+	{'b', "10", "10", "0", "M5 5h0", false, true},
+	{'g', "12.5", "12.5", "0", "M0 6.25L3.125 3L9.375 9.5L12.5 6.25", false, false},
+	{'y', "12.5", "12.5", "0", "M2.75 6.25H9.75M6.25 2.75V9.75", true, true},
+	{'k', "10", "10", "0", "M5 0V10", false, false},
+	{'p', "12.5", "12.5", "0", "M2.75 6.25a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0", true, true},
+	{'w', "10", "10", "0", "M0 5H10", true, false},
+	{'o', "12.5", "12.5", "0", "M3.5 3.5l5.5 5.5M9 3.5l-5.5 5.5", true, true},
+	{'v', "20", "12.5", "0", "M0 6.25Q5 0 10 6.25T20 6.25", false, false},
 }
 
 // hatchID returns the id of the pattern of what a player scores on a tile turned so many quarters.
 func hatchID(p board.Player, quarters uint8) string {
-	return "lb-" + string(rune(p)) + strconv.Itoa(int(quarters%2))
+	id := "lb-" + string(rune(p))
+	if i := slices.IndexFunc(hatchings, func(h hatching) bool { return h.Owner == p }); i >= 0 && hatchings[i].Round || quarters%2 == 0 {
+		return id
+	}
+	return id + "1"
 }
 
 // across returns the turn of the same pattern along the other axis.

@@ -194,7 +194,7 @@ func boardSVG(b *drawing.Board, tiles []*tile.Tile, style string) templ.Componen
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = litFills().Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = litFills(litBy(b.View)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -545,7 +545,7 @@ func litRegions(regions []drawing.LitRegion, turn uint8) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				for i, p := range ownersOf(r) {
+				for i, p := range ownersOf(r.Players) {
 					if r.Stroked() {
 						var templ_7745c5c3_Var23 = []any{"lit-dash", ownerClass(p), templ.KV("also", i > 0)}
 						templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var23...)

@@ -121,13 +121,39 @@ func boardTiles(blocks ...[]Block) []*tile.Tile {
 	return tiles
 }
 
-// tiles returns the tiles of every board on the page.
-func (p Page) tiles() []*tile.Tile {
+// litIn returns whose patterns the boards among blocks need.
+func litIn(blocks ...[]Block) (all []board.Player) {
+	for _, some := range blocks {
+		for _, b := range some {
+			if b.Example == nil {
+				continue
+			}
+			if len(b.Example.Panels) == 0 {
+				all = append(all, litBy(b.Example.view())...)
+			}
+			for i, p := range b.Example.Panels {
+				all = append(all, litBy(p.view(b.Example.Name, i+1))...)
+			}
+		}
+	}
+	return all
+}
+
+// blocks returns all that the page has, in lists.
+func (p Page) blocks() [][]Block {
 	all := [][]Block{p.Before}
 	for _, s := range p.Sections {
 		all = append(all, s.Blocks)
 	}
-	tiles := tilesOf(boardTiles(all...), []Item{{Emblem: p.Emblem}})
+	return all
+}
+
+// lit returns whose patterns the boards of the page need.
+func (p Page) lit() []board.Player { return litIn(p.blocks()...) }
+
+// tiles returns the tiles of every board on the page.
+func (p Page) tiles() []*tile.Tile {
+	tiles := tilesOf(boardTiles(p.blocks()...), []Item{{Emblem: p.Emblem}})
 	if p.Sheet != nil {
 		for _, t := range p.Sheet.Tiles {
 			if !slices.Contains(tiles, t) {

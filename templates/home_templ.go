@@ -49,7 +49,7 @@ func HomePage(h Home) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = Sprites(h.tiles()).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Sprites(h.tiles(), h.whole().lit()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -228,7 +228,7 @@ func ListPage(p Page, items []Item) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = Sprites(tilesOf(p.tiles(), items)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Sprites(tilesOf(p.tiles(), items), p.lit()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

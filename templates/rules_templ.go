@@ -70,12 +70,12 @@ func RulesPage(p Page) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = Sprites(p.tiles()).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Sprites(p.tiles(), p.lit()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			if p.Sheet != nil && len(p.tiles()) == 0 {
-				templ_7745c5c3_Err = Sprite(nil, false).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Sprite(nil, nil, false).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

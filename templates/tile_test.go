@@ -60,7 +60,7 @@ func portSet(ports []tile.Port) (s tile.Ports) {
 // TestSymbols draws every tile: well-formed, no id twice, one region for each segment.
 func TestSymbols(t *testing.T) {
 	var buf bytes.Buffer
-	if err := Sprite(drawnTiles, true).Render(context.Background(), &buf); err != nil {
+	if err := Sprite(drawnTiles, nil, true).Render(context.Background(), &buf); err != nil {
 		t.Fatal(err)
 	}
 	regions := checkSVG(t, buf.Bytes())
@@ -139,7 +139,7 @@ func everyTile(t *testing.T) []*tile.Tile {
 func TestEveryTile(t *testing.T) {
 	tiles := everyTile(t)
 	var buf bytes.Buffer
-	if err := Sprite(tiles, true).Render(context.Background(), &buf); err != nil {
+	if err := Sprite(tiles, nil, true).Render(context.Background(), &buf); err != nil {
 		t.Fatal(err)
 	}
 	regions := checkSVG(t, buf.Bytes())
@@ -166,7 +166,7 @@ func TestSizes(t *testing.T) {
 		most  int
 	}{{"base game and boxes 1 and 8", some, 12_000}, {"all boxes", all, 30_000}} {
 		var sprite, packed bytes.Buffer
-		if err := Sprite(c.tiles, true).Render(context.Background(), &sprite); err != nil {
+		if err := Sprite(c.tiles, nil, true).Render(context.Background(), &sprite); err != nil {
 			t.Fatal(err)
 		}
 		w := brotli.NewWriterLevel(&packed, 11)
@@ -231,7 +231,7 @@ func BenchmarkSprite(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := Sprite(tiles, true).Render(context.Background(), io.Discard); err != nil {
+		if err := Sprite(tiles, nil, true).Render(context.Background(), io.Discard); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -48,7 +48,7 @@ func PNG(dots *image.RGBA) []byte {
 }
 
 // most is how many colours a picture has at most.
-const most = 64
+const most = 48
 
 // shades is how many steps a colour has of red, green and blue: few, for fewer colours are a smaller file.
 const shades = 32
