@@ -10,7 +10,7 @@ import (
 func TestSaysWhatIsNotDone(t *testing.T) {
 	for lang, want := range map[string]string{
 		"en": "That was not done: the table is too large.",
-		"ca": "No s'ha fet: la taula és massa gran.",
+		"ca": "No s'ha fet: el tauler és massa gran.",
 		"es": "No se ha hecho: la mesa es demasiado grande.",
 	} {
 		b := newTab(t, 360, 640)

@@ -145,7 +145,7 @@ func (p *Plan) spot(g *ground, i int) Point {
 		}
 		border := 6.0
 		if p.Tile.Segments[i].Kind == tile.Field {
-			border = 12 // a farmer lies on its own tile: a city goes on where the tile ends, a narrow field mostly does not
+			border = 9 // a farmer lies on its own tile: a city goes on where the tile ends, a narrow field mostly does not
 		}
 		return g.inset(border).most(func(s site) bool { return s.seg == i }, 17, sum, true)
 	}
