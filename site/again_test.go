@@ -95,7 +95,7 @@ func TestAgainTranslated(t *testing.T) {
 // units returns how many units the page of castles has.
 func units(m fstest.MapFS) int {
 	b, _ := NewBuilder(Options{}).link(m, nil)
-	return b.version("ca", "rules/castles").Counts.Units.Total
+	return b.Object("ca", "rules/castles").Counts.Units.Total
 }
 
 // TestAgainChanges builds again after the home of a rule changed: the page that shows it is written anew, as it would be
@@ -146,13 +146,13 @@ func TestAgainProblems(t *testing.T) {
 func TestAgainAnswersNothing(t *testing.T) {
 	b := contentBuild(t)
 	answer := regexp.MustCompile(`^<strong>(?:Yes|No|Sí)[.,:<]`)
-	for _, lang := range b.promised() {
-		for _, key := range b.tree.Keys {
-			if strings.HasPrefix(key, questionsFolder) { // they ask
+	for _, lang := range promised(b) {
+		for _, key := range b.Tree.Keys {
+			if strings.HasPrefix(key, "questions/") { // they ask
 				continue
 			}
-			for _, a := range b.version(lang, key).Facts.Agains {
-				home := b.version(lang, b.index.spots[a.ID].key)
+			for _, a := range b.Object(lang, key).Facts.Agains {
+				home := b.Object(lang, b.Index.Spots[a.ID].Key)
 				if c := home.Draft.Says(a.ID, home.Facts, page.Fill{}); c.HTML == "" || answer.MatchString(c.HTML) {
 					t.Errorf("%s/%s shows %s, which begins %.40q", lang, key, a.ID, c.HTML)
 				}

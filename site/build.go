@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strings"
 
+	"taula/site/link"
+	"taula/site/made"
 	"taula/site/object"
 	"taula/site/source"
 )
@@ -22,15 +24,7 @@ import (
 type Problems = source.Problems
 
 // Options say how a site is built.
-type Options struct {
-	BaseURL     string   // "https://example.org/taula/": where the site will be; empty where that is not known
-	Engine      []byte   // the scorer as WebAssembly; nil leaves it out
-	Photo       []byte   // the reader of photographs, likewise
-	Scripts     []string // addresses of further scripts of every page, from the root of the site: for reloading while writing
-	NoWorker    bool     // no service worker: while writing, nothing may be kept
-	NoTranslate bool     // no pages for translators at all, and no ways to them
-	Minify      bool
-}
+type Options = link.Options
 
 // Files are a site: bytes by path, with slashes.
 type Files map[string][]byte
@@ -81,7 +75,9 @@ func NewBuilder(o Options) *Builder {
 	if o.BaseURL != "" && !strings.HasSuffix(o.BaseURL, "/") {
 		o.BaseURL += "/"
 	}
-	return &Builder{options: o, assets: newAssets(o)}
+	a := newAssets(o)
+	o.Version = a.version
+	return &Builder{options: o, assets: a}
 }
 
 // Site links the site of a content tree. The error is Problems if anything in the tree is wrong. Where only some files or folders
@@ -91,7 +87,7 @@ func (b *Builder) Site(fsys fs.FS, touched ...string) (*Site, error) {
 	if err := ps.Err(); err != nil {
 		return nil, err
 	}
-	return s, nil
+	return newSite(s, b.assets), nil
 }
 
 // Check finds what stops a build of a content tree, without building it. It is what Build returns as its error.
@@ -102,7 +98,7 @@ func Check(fsys fs.FS) source.Problems {
 }
 
 // link compiles what has changed and links all of it.
-func (b *Builder) link(fsys fs.FS, touched []string) (*Site, source.Problems) {
+func (b *Builder) link(fsys fs.FS, touched []string) (*link.Site, source.Problems) {
 	tree, ps := source.Read(fsys, b.tree, touched...)
 	if b.tree = tree; len(ps) > 0 {
 		b.tree = nil
@@ -116,7 +112,7 @@ func (b *Builder) link(fsys fs.FS, touched []string) (*Site, source.Problems) {
 		b.tree = nil
 		return nil, ps
 	}
-	s, wrong := link(tree, shared, objects, b.assets, b.options)
+	s, wrong := link.New(tree, shared, objects, made.Parts(), b.options)
 	return s, slices.Concat(ps, tree.Problems(shared), wrong)
 }
 
@@ -132,7 +128,7 @@ func (b *Builder) compile(tree *source.Tree, shared *source.Shared) ([][]*object
 	all, sums := make([][]*object.Object, len(tree.Keys)), make([]source.Sum, len(tree.Keys))
 	problems := make([]source.Problems, len(tree.Keys))
 	for start := 0; start < len(all); start += together {
-		each(min(together, len(all)-start), func(n int) {
+		object.Each(min(together, len(all)-start), func(n int) {
 			i := start + n
 			sum, known := tree.Sum(tree.Keys[i])
 			if all[i] = b.objects[sum]; known && all[i] != nil {

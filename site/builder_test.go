@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"taula/site/link"
 )
 
 // A follower builds a tree again and again and says which files are different.
@@ -139,7 +141,7 @@ func TestWorker(t *testing.T) {
 	listed := map[string]string{}
 	for _, e := range list {
 		listed[e[0]] = e[1]
-		if name := file(e[0]); files[name] == nil || hash(files[name]) != e[1] {
+		if name := link.FileOf(e[0]); files[name] == nil || link.Hash(files[name]) != e[1] {
 			t.Errorf("%s: listed as %s, which is not what it is", e[0], e[1])
 		}
 	}

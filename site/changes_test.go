@@ -6,18 +6,20 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"taula/site/link"
 )
 
 // TestChanges builds the small site with rules that changed: the page shows what they say and said, and the feed of every
 // language is well-formed XML with an entry for each.
 func TestChanges(t *testing.T) {
 	m := copied(t)
-	m[changesFile] = &fstest.MapFile{Data: []byte("[[change]]\ndate = \"2026-01-02\"\nrule = \"road.complete.loop\"\nwas = \"Older & shorter.\"\n")}
+	m["changes.toml"] = &fstest.MapFile{Data: []byte("[[change]]\ndate = \"2026-01-02\"\nrule = \"road.complete.loop\"\nwas = \"Older & shorter.\"\n")}
 	files, err := Build(m, Options{BaseURL: base})
 	if err != nil {
 		t.Fatal(err)
 	}
-	feed := files[feedName("en")]
+	feed := files[link.FeedName("en")]
 	d := xml.NewDecoder(strings.NewReader(string(feed)))
 	for {
 		if _, err := d.Token(); err == io.EOF {
@@ -39,7 +41,7 @@ func TestChanges(t *testing.T) {
 		"[[change]]\ndate = \"2026-01-02\"\nrule = \"road.nowhere\"\n":  `rule "road.nowhere" in entry 1`,
 		"[[change]\n": "toml",
 	} {
-		m[changesFile] = &fstest.MapFile{Data: []byte(text)}
+		m["changes.toml"] = &fstest.MapFile{Data: []byte(text)}
 		if ps := Check(m); len(ps) != 1 || !strings.Contains(ps[0].Found, want) {
 			t.Errorf("%q: found %v, wanted %q", text, ps, want)
 		}

@@ -16,7 +16,7 @@ import (
 
 	tree "taula/content"
 	"taula/scorer/board"
-	"taula/scorer/notation"
+	"taula/site/link"
 	"taula/site/page"
 	"taula/site/source"
 	"taula/templates"
@@ -96,7 +96,7 @@ func TestScorerBudget(t *testing.T) {
 	}
 	rest := scripts + brotliSize(files["assets/site.css"]) + brotliSize(files["assets/score.css"]) + len(files["assets/display.woff2"])
 	for _, folder := range []string{"en/score/", "ca/score/"} {
-		page, texts := brotliSize(files[folder+"index.html"]), brotliSize(files[folder+textsName])
+		page, texts := brotliSize(files[folder+"index.html"]), brotliSize(files[folder+"texts.json"])
 		got, most := page+texts+rest, 69<<10
 		t.Logf("%s: %d bytes with texts, styles, scripts and font", folder, got)
 		if got > most {
@@ -136,8 +136,8 @@ func TestQuestionPictures(t *testing.T) {
 		if !ok || !strings.Contains(page, `rel="canonical" href="https://example.org/en/questions/`+name+`/"`) {
 			continue
 		}
-		picture := files[questionPicture(name)]
-		if named := strings.Contains(page, `"https://example.org/`+questionPicture(name)+`"`); named != (picture != nil) || len(picture) > 40<<10 {
+		picture := files["assets/questions/"+name+".png"]
+		if named := strings.Contains(page, `"https://example.org/`+"assets/questions/"+name+".png"+`"`); named != (picture != nil) || len(picture) > 40<<10 {
 			t.Errorf("%s: named %t, %d bytes", name, named, len(picture))
 		}
 		if picture != nil {
@@ -185,13 +185,13 @@ func brotliSizeFast(b []byte) int {
 }
 
 // wordUse finds the keys of the texts of the interface in components and in this package.
-var wordUse = regexp.MustCompile(`(?:\bw|\b[fhpd]\.Words|\bSite\((?:v\.)?[Ll](?:ang)?\)|\bSite\(b\.tree\.Source\))(?:\[|\.Say\()"([a-z-]+)"`)
+var wordUse = regexp.MustCompile(`(?:\bw|\b[fhpd]\.Words|\bSite\((?:v\.)?[Ll](?:ang)?\)|\bSite\(b\.Tree\.Source\))(?:\[|\.Say\()"([a-z-]+)"`)
 
 // TestWords looks for every key that a component shows in the texts of every language.
 func TestWords(t *testing.T) {
 	b := contentBuild(t)
 	var keys []string
-	entries, err := sources("../templates", ".templ", "*.go", "object/*.go")
+	entries, err := sources("../templates", ".templ", "*.go", "object/*.go", "link/*.go", "made/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -222,8 +222,8 @@ func TestWords(t *testing.T) {
 			t.Errorf("no component shows site.%s, which every source language must have", key)
 		}
 	}
-	for _, lang := range b.promised() {
-		own, _ := source.ParseWords(lang, b.tree.Files[lang+"/ui.toml"])
+	for _, lang := range promised(b) {
+		own, _ := source.ParseWords(lang, b.Tree.Files[lang+"/ui.toml"])
 		for _, key := range keys {
 			if own["site"][key] == "" {
 				t.Errorf("%s: no text site.%s", lang, key)
@@ -254,15 +254,15 @@ func TestReasonsHaveWords(t *testing.T) {
 	run := contentBuild(t)
 	id := regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]+)+$`)
 	reasons := readReasons(t)
-	for name, e := range run.examples {
+	for name, e := range run.Index.Boards {
 		unwritten := false // a rule of the board is on the list of those that no page states yet
 		for id := range shownIn(e.Text) {
-			if _, ok := run.index.find(id); !ok && reasons.of(id, "page") != nil {
+			if _, ok := run.Index.Find(id); !ok && reasons.of(id, "page") != nil {
 				unwritten = true
 			}
 		}
-		for _, lang := range run.tree.Languages {
-			narrator := run.narrator(run.version(lang, cmp.Or(e.key, "index")), e.Board)
+		for _, lang := range run.Tree.Languages {
+			narrator := run.Narrator(run.Object(lang, cmp.Or(e.Key, "index")), e.Board)
 			var walk func([]templates.Reason)
 			walk = func(reasons []templates.Reason) {
 				for _, r := range reasons {
@@ -280,21 +280,14 @@ func TestReasonsHaveWords(t *testing.T) {
 	}
 }
 
-// TestEmblems reads the small boards of the lists of pages: each can be read and could lie on a table.
-func TestEmblems(t *testing.T) {
-	for box, text := range emblems {
-		p, errs := notation.Parse(text)
-		if len(errs) > 0 || len(p.Squares) == 0 || len(p.Survey().Check()) > 0 {
-			t.Errorf("%s: %v, %v", box, errs, p.Survey().Check())
-		}
-	}
-}
-
 // contentSite is the content of the site, linked once for all tests.
-var contentSite = sync.OnceValues(func() (*Site, error) { return NewBuilder(Options{}).Site(tree.FS) })
+var contentSite = sync.OnceValues(func() (*link.Site, error) {
+	s, ps := NewBuilder(Options{}).link(tree.FS, nil)
+	return s, ps.Err()
+})
 
 // contentBuild is contentSite, which has no problems.
-func contentBuild(t testing.TB) *Site {
+func contentBuild(t testing.TB) *link.Site {
 	t.Helper()
 	s, err := contentSite()
 	if err != nil {

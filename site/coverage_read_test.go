@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"taula/site/link"
 )
 
 // drawsTables is what makes a test a law: it holds for tables drawn at random.
@@ -17,7 +19,7 @@ var drawsTables = regexp.MustCompile(`\b(many|every|everyTable|whole|tables|rapi
 
 // readTests reads the tests of the scorer. It gives the laws that name a rule in their comment, by rule; what other
 // tests name, in their comment or in a case, is shown.
-func readTests(t *testing.T, b *Site, shown map[string]bool) map[string]string {
+func readTests(t *testing.T, b *link.Site, shown map[string]bool) map[string]string {
 	t.Helper()
 	laws := map[string]string{}
 	for _, folder := range []string{"../scorer", "../scorer/board", "../scorer/tile"} {
@@ -60,14 +62,14 @@ func readTests(t *testing.T, b *Site, shown map[string]bool) map[string]string {
 }
 
 // idsIn lists the rules that a text names.
-func idsIn(b *Site, text string) []string {
+func idsIn(b *link.Site, text string) []string {
 	words := strings.FieldsFunc(text, func(r rune) bool {
 		return r != '.' && r != '-' && (r < 'a' || r > 'z') && (r < '0' || r > '9')
 	})
 	for i := range words {
 		words[i] = strings.TrimRight(words[i], ".")
 	}
-	return slices.DeleteFunc(words, func(w string) bool { return !b.index.known[w] })
+	return slices.DeleteFunc(words, func(w string) bool { return !b.Index.Known[w] })
 }
 
 // A why is a reason for empty cells, and whether there is one.

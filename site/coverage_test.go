@@ -12,6 +12,7 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/notation"
+	"taula/site/link"
 	"taula/site/page"
 )
 
@@ -30,8 +31,8 @@ func TestCoverage(t *testing.T) {
 	laws := readTests(t, b, shown)
 	reasons := readReasons(t)
 	var table strings.Builder
-	for _, id := range slices.Sorted(maps.Keys(b.index.known)) {
-		cells := [...]string{mark(shown[id], "example"), laws[id], b.headingOf(id), mark(b.told(id), "words")}
+	for _, id := range slices.Sorted(maps.Keys(b.Index.Known)) {
+		cells := [...]string{mark(shown[id], "example"), laws[id], headingOf(b, id), mark(told(b, id), "words")}
 		table.WriteString(id)
 		for i, column := range columns {
 			table.WriteString(" " + cmp.Or(cells[i], "-"))
@@ -71,43 +72,43 @@ func mark(there bool, word string) string {
 
 // headingOf returns the page that states a rule and the heading it stands under, "page#heading"; "" where no paragraph or
 // list item with its id does, in every language.
-func (b *Site) headingOf(id string) string {
-	s, ok := b.index.find(id)
-	if !ok || !b.sources[s.key].States(id) {
+func headingOf(b *link.Site, id string) string {
+	s, ok := b.Index.Find(id)
+	if !ok || !b.Sources[s.Key].States(id) {
 		return ""
 	}
-	for _, lang := range b.promised() {
-		v := b.version(lang, s.key)
-		if lang != b.tree.Source && (v.Whole || !v.Facts.States(id) || v.Draft.Says(id, v.Facts, page.Fill{}).Mark.Lang != "") {
+	for _, lang := range promised(b) {
+		v := b.Object(lang, s.Key)
+		if lang != b.Tree.Source && (v.Whole || !v.Facts.States(id) || v.Draft.Says(id, v.Facts, page.Fill{}).Mark.Lang != "") {
 			return ""
 		}
 	}
-	if doc := b.sources[s.key]; s.title >= 0 && s.title < len(doc.Headings) {
-		return s.key + "#" + doc.Headings[s.title].ID
+	if doc := b.Sources[s.Key]; s.Title >= 0 && s.Title < len(doc.Headings) {
+		return s.Key + "#" + doc.Headings[s.Title].ID
 	}
-	return s.key
+	return s.Key
 }
 
 // promised are the languages that are whole: a proposal may lack what its readers then see in English.
-func (b *Site) promised() []string {
-	return slices.DeleteFunc(slices.Clone(b.tree.Languages), func(lang string) bool {
-		return b.shared.Translations[lang] != nil && b.shared.Translations[lang].Language.Proposal
+func promised(b *link.Site) []string {
+	return slices.DeleteFunc(slices.Clone(b.Tree.Languages), func(lang string) bool {
+		return b.Shared.Translations[lang] != nil && b.Shared.Translations[lang].Language.Proposal
 	})
 }
 
 // told reports whether a rule has words in every language.
-func (b *Site) told(id string) bool {
-	for _, lang := range b.promised() {
-		words := b.shared.Words[lang]
+func told(b *link.Site, id string) bool {
+	for _, lang := range promised(b) {
+		words := b.Shared.Words[lang]
 		if words["rule"][id] == "" && words["question"][id] == "" && words["note"][id] == "" && words["problem"][id] == "" && words["why"][id] == "" {
 			return false
 		}
 	}
-	return len(b.shared.Words) > 0
+	return len(b.Shared.Words) > 0
 }
 
 // shownRules returns the ids that the scorer's examples and the boards of the pages show.
-func shownRules(t *testing.T, b *Site) map[string]bool {
+func shownRules(t *testing.T, b *link.Site) map[string]bool {
 	t.Helper()
 	shown := map[string]bool{}
 	var examples []string
@@ -122,11 +123,11 @@ func shownRules(t *testing.T, b *Site) map[string]bool {
 		}
 		examples = append(examples, strings.Split(string(text), "---\n")...)
 	}
-	for _, key := range b.tree.Keys {
-		for _, e := range b.sources[key].Examples {
+	for _, key := range b.Tree.Keys {
+		for _, e := range b.Sources[key].Examples {
 			if e.Here {
 				examples = append(examples, e.Text)
-				for _, id := range b.above(key, e.Line) {
+				for _, id := range above(b, key, e.Line) {
 					shown[id] = true
 				}
 			}
@@ -141,8 +142,8 @@ func shownRules(t *testing.T, b *Site) map[string]bool {
 }
 
 // above returns the rules of the paragraph that a board of a page stands under; none where a heading comes between.
-func (b *Site) above(key string, line int) []string {
-	doc := b.sources[key]
+func above(b *link.Site, key string, line int) []string {
+	doc := b.Sources[key]
 	var last page.Rule
 	for _, r := range doc.Rules {
 		if r.Line < line {
@@ -207,12 +208,12 @@ func cite(shown map[string]bool, r *scorer.Reason) {
 // only, a test there holds.
 func TestVerdictsOpenRules(t *testing.T) {
 	b := contentBuild(t)
-	texts := b.shared.Words[b.tree.Source]
+	texts := b.Shared.Words[b.Tree.Source]
 	n := 0
 	for _, section := range []string{"rule", "question", "problem", "note"} {
 		for _, key := range slices.Sorted(maps.Keys(texts[section])) {
 			counted := section == "rule" && (slices.Contains(board.Things, key) || slices.Contains(board.BuildingNames[:], key))
-			if n++; !counted && !b.index.known[key] { // what one rule counts by its name opens that rule
+			if n++; !counted && !b.Index.Known[key] { // what one rule counts by its name opens that rule
 				t.Errorf("[%s] %q is no rule of rules.txt, so it opens nothing", section, key)
 			}
 		}

@@ -115,8 +115,8 @@ var richPages = []string{"base-game", "joc-base", "bridges-castles-bazaars", "po
 // term with a name in its language, and every page explains what it should.
 func TestTermsOfContent(t *testing.T) {
 	b := contentBuild(t)
-	for _, lang := range b.tree.Languages {
-		g := b.shared.Terms[lang]
+	for _, lang := range b.Tree.Languages {
+		g := b.Shared.Terms[lang]
 		for _, key := range slices.Sorted(maps.Keys(g.Means)) {
 			term, ok := g.Terms.Term(key)
 			if !ok || term.Title() == "" || len(term.Forms)+len(term.Use) == 0 {
@@ -128,9 +128,9 @@ func TestTermsOfContent(t *testing.T) {
 		}
 	}
 	foreign := map[string]bool{} // English pages of a language that is but a proposal
-	for _, lang := range b.tree.Languages {
+	for _, lang := range b.Tree.Languages {
 		for _, slug := range richPages {
-			foreign[lang+"/rules/"+slug+"/index.html"] = !slices.Contains(b.promised(), lang) && slug != "puentes-castillos-bazares"
+			foreign[lang+"/rules/"+slug+"/index.html"] = !slices.Contains(promised(b), lang) && slug != "puentes-castillos-bazares"
 		}
 	}
 	for p, d := range read(t, buildContent(t)) {

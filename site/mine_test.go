@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"taula/scorer/notation"
+	"taula/site/made"
 )
 
 // TestMine holds what concerns other boxes against what hides it: a heading with box= hides its section and its line in the
@@ -30,10 +31,10 @@ func TestMine(t *testing.T) {
 		}
 	}
 	css := string(files["assets/site.css"])
-	if len(boxCodes()) < 20 {
-		t.Errorf("found only the boxes %v", boxCodes())
+	if len(made.ReaderBoxes()) < 20 {
+		t.Errorf("found only the boxes %v", made.ReaderBoxes())
 	}
-	for _, box := range append(boxCodes(), fanBoxes...) {
+	for _, box := range made.ReaderBoxes() {
 		if want := fmt.Sprintf(`[data-mine]:not([data-mine~="%s"]) [data-for~="%[1]s"]:not(:target,:has(:target)){display:none}`, box); !strings.Contains(css, want) {
 			t.Errorf("the style sheet has no %s", want)
 		}
@@ -47,9 +48,9 @@ func TestMine(t *testing.T) {
 // TestBoxesHaveNames looks for a name of every box a reader may choose, in every language.
 func TestBoxesHaveNames(t *testing.T) {
 	b := contentBuild(t)
-	for _, lang := range b.tree.Languages {
-		for _, box := range append(boxCodes(), fanBoxes...) {
-			if b.shared.Words[lang]["box"][box] == "" {
+	for _, lang := range b.Tree.Languages {
+		for _, box := range made.ReaderBoxes() {
+			if b.Shared.Words[lang]["box"][box] == "" {
 				t.Errorf("%s: no text box.%s", lang, box)
 			}
 		}
@@ -61,17 +62,20 @@ func TestBoxesHaveNames(t *testing.T) {
 func TestFanBoxes(t *testing.T) {
 	b := contentBuild(t)
 	spoken := map[string]bool{}
-	for _, key := range b.tree.Keys {
-		for _, c := range b.sources[key].Concerns {
+	for _, key := range b.Tree.Keys {
+		for _, c := range b.Sources[key].Concerns {
 			spoken[c.Box] = true
 		}
-		for _, r := range b.sources[key].Rules {
+		for _, r := range b.Sources[key].Rules {
 			for _, box := range r.Boxes {
 				spoken[box] = true
 			}
 		}
 	}
-	for _, box := range fanBoxes {
+	for _, box := range made.ReaderBoxes() {
+		if !strings.HasPrefix(box, "fan-") {
+			continue
+		}
 		if !spoken[box] {
 			t.Errorf("no page speaks of %s", box)
 		}
@@ -80,7 +84,7 @@ func TestFanBoxes(t *testing.T) {
 		}
 	}
 	for box := range spoken {
-		if box != "base" && !slices.Contains(append(boxCodes(), fanBoxes...), box) {
+		if box != "base" && !slices.Contains(made.ReaderBoxes(), box) {
 			t.Errorf("pages speak of %s, which cannot be chosen", box)
 		}
 	}

@@ -31,8 +31,8 @@ var minifier = func() *minify.M {
 }()
 
 // small makes a file smaller, if that is wanted and can be. The error is source.Problems where the file is not what its name says.
-func (b *Site) small(name string, raw []byte) ([]byte, error) {
-	if !b.options.Minify {
+func (s *Site) small(name string, raw []byte) ([]byte, error) {
+	if !s.linked.Options.Minify {
 		return raw, nil
 	}
 	to, err := minifier.Bytes(path.Ext(name), slices.Clip(raw)) // it writes behind what it reads where there is room

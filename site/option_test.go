@@ -65,14 +65,14 @@ func TestOptionProblems(t *testing.T) {
 // TestOptionsHaveNames looks for the menu's words for every option and every value that the notation has.
 func TestOptionsHaveNames(t *testing.T) {
 	b := contentBuild(t)
-	for _, lang := range b.tree.Languages {
+	for _, lang := range b.Tree.Languages {
 		for _, id := range board.OptionIDs() {
 			keys := []string{string(id)}
 			for _, v := range board.OptionValues(id) {
 				keys = append(keys, string(id)+"."+v)
 			}
 			for _, key := range keys {
-				if b.shared.Words[lang]["option"][key] == "" {
+				if b.Shared.Words[lang]["option"][key] == "" {
 					t.Errorf("%s: no text option.%s", lang, key)
 				}
 			}

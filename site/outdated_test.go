@@ -54,7 +54,7 @@ func TestOutdatedIsSaid(t *testing.T) {
 		t.Error("the list of pages shows an outdated description without a word")
 	}
 	b, _ := NewBuilder(Options{}).link(m, nil)
-	if text := b.shared.Words["ca"]["rule"]["castle.trigger.first"]; !strings.HasPrefix(text, "The castle never takes") {
+	if text := b.Shared.Words["ca"]["rule"]["castle.trigger.first"]; !strings.HasPrefix(text, "The castle never takes") {
 		t.Errorf("of an interface text whose English has changed the scorer says %q", text)
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"taula/site/link"
+
 	"golang.org/x/net/html"
 )
 
@@ -163,7 +165,7 @@ func (d *document) arrives(t *testing.T, ref string, u *url.URL, docs map[string
 		t.Errorf("%s: %s leaves the site", d.path, ref)
 		return
 	}
-	name := file(rest)
+	name := link.FileOf(rest)
 	if rest == "" {
 		name = "index.html"
 	}
@@ -228,7 +230,7 @@ func TestNotFound(t *testing.T) {
 				}
 				u.RawQuery = ""
 				address, ok := strings.CutPrefix(u.String(), from)
-				if n++; !ok || files[file(address)] == nil {
+				if n++; !ok || files[link.FileOf(address)] == nil {
 					t.Errorf("at %s: %s=%q leads to %s, which is not there", shown, name, at, u)
 				}
 			}

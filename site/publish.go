@@ -5,6 +5,8 @@ import (
 	"runtime/debug"
 	"runtime/metrics"
 
+	"taula/site/link"
+	"taula/site/object"
 	"taula/site/publish"
 	"taula/site/source"
 )
@@ -45,30 +47,30 @@ func limitMemory() {
 }
 
 // writeTo writes every file of the site, the service worker last: it names what was put before.
-func (b *Site) writeTo(to *publish.Folder) error {
-	names, err := b.Names()
+func (s *Site) writeTo(to *publish.Folder) error {
+	names, err := s.Names()
 	if err != nil {
 		return err
 	}
 	errs := make([]error, len(names))
-	each(len(names), func(i int) {
+	object.Each(len(names), func(i int) {
 		if names[i] == workerName {
 			return
 		}
-		text, err := b.File(names[i])
+		text, err := s.File(names[i])
 		if err == nil {
 			err = to.Put(names[i], text)
 		}
 		errs[i] = err
 	})
-	if err := source.Joined(errs); err != nil || b.options.NoWorker {
+	if err := source.Joined(errs); err != nil || s.linked.Options.NoWorker {
 		return err
 	}
 	hashes := map[string]string{}
 	for name, sum := range to.Sums() {
 		if kept(name) {
-			hashes[name] = sum[:hashSize]
+			hashes[name] = sum[:link.HashSize]
 		}
 	}
-	return to.Put(workerName, b.worker(hashes))
+	return to.Put(workerName, s.worker(hashes))
 }

@@ -89,8 +89,11 @@ func TestPublishProblems(t *testing.T) {
 func TestTranslatorsPage(t *testing.T) {
 	t.Parallel()
 	for name, m := range map[string]fs.FS{"published": tree.FS, "1,000 pages": generated(1000)} {
-		b, _ := NewBuilder(Options{Minify: true}).link(m, nil)
-		files, err := b.translate()
+		s, err := NewBuilder(Options{Minify: true}).Site(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, err := s.translators()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,8 +103,8 @@ func TestTranslatorsPage(t *testing.T) {
 				t.Errorf("%s: %s has %d bytes, wanted at most 100000 and ways to the desk", name, p, len(text))
 			}
 		}
-		if n := strings.Count(string(files["en/translate/ca/desk.json"]), `"page":`); n < len(b.tree.Keys) {
-			t.Errorf("%s: the desk lists %d pages, wanted %d", name, n, len(b.tree.Keys))
+		if n := strings.Count(string(files["en/translate/ca/desk.json"]), `"page":`); n < len(s.linked.Tree.Keys) {
+			t.Errorf("%s: the desk lists %d pages, wanted %d", name, n, len(s.linked.Tree.Keys))
 		}
 	}
 }

@@ -1,0 +1,90 @@
+package site
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"taula/site/licence"
+	"taula/site/link"
+	"taula/site/made"
+	"taula/templates"
+)
+
+// styles are the style sheets of every page, in the order in which they stand in site.css.
+var styles = []string{"tokens.css", "page.css", "board.css"}
+
+// assets are the files that do not depend on the content; version ends their addresses.
+type assets struct {
+	files   Files
+	version string
+}
+
+func newAssets(o Options) assets {
+	files := Files{}
+	var css []byte
+	for _, name := range styles {
+		css = append(css, asset("style/"+name)...)
+	}
+	for _, box := range made.ReaderBoxes() {
+		css = fmt.Appendf(css, "[data-mine]:not([data-mine~=\"%s\"]) [data-for~=\"%[1]s\"]:not(:target,:has(:target)){display:none}\n", box)
+	}
+	files["assets/site.css"] = css
+	for _, dir := range []string{"script", "font", "icon", "style"} {
+		entries, _ := fs.ReadDir(templates.Assets, dir)
+		for _, e := range entries {
+			if name := e.Name(); !e.IsDir() && name != "sw.js" && name != "minisearch.js" && name != "search.js" && !slices.Contains(styles, name) {
+				files["assets/"+name] = asset(dir + "/" + name)
+			}
+		}
+	}
+	files["assets/scorer.js"] = templates.ScorerScript()
+	files["assets/whole.js"] = templates.WholeScript()
+	files["assets/photo.js"] = templates.PhotoScript()
+	files["assets/search.js"] = templates.SearchScript()
+	if o.Engine != nil {
+		files["assets/engine.wasm"] = o.Engine
+	}
+	if o.Photo != nil {
+		files["assets/photo.wasm"] = o.Photo
+	}
+	var all []byte
+	for _, p := range files.Paths() {
+		all = append(all, link.Hash(files[p])...)
+	}
+	return assets{files, "?" + link.Hash(all)[:8]}
+}
+
+// asset returns an embedded file; a test reads every one.
+func asset(name string) []byte {
+	b, err := templates.Assets.ReadFile(name)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+// list lists every file of the site but the service worker and what is for translators, with the way to make it.
+func (s *Site) list() map[string]maker {
+	files, raw := made.Files(s.linked)
+	for name, text := range s.assets.files {
+		raw[name] = whole(text)
+	}
+	for _, name := range s.linked.Tree.Static {
+		raw[name] = whole(s.linked.Tree.Files[name])
+	}
+	raw[".nojekyll"], raw["licences.txt"], raw["_headers"] = whole(nil), whole([]byte(licence.Text)), whole([]byte(headers()))
+	for name, make := range raw {
+		files[name] = func() ([]byte, error) {
+			text, err := make()
+			if err != nil {
+				return nil, err
+			}
+			return s.small(name, text)
+		}
+	}
+	return files
+}
+
+// whole makes a file that is there already.
+func whole(text []byte) maker { return func() ([]byte, error) { return text, nil } }

@@ -1,0 +1,82 @@
+package link
+
+import (
+	"path"
+	"strings"
+)
+
+// Addresses are paths from the root of the site without a slash at the front: "en/rules/base-game/". Folders end in a
+// slash; "" is the root itself.
+
+// Relative returns an address as a page at another address writes it, so that it holds under any path of any host.
+func Relative(from, to string) string {
+	to, fragment, hasFragment := strings.Cut(to, "#")
+	if hasFragment {
+		fragment = "#" + fragment
+	}
+	if from == to && hasFragment {
+		return fragment
+	}
+	same := 0 // how much of the folders above is the same
+	for i := 0; i < len(from) && i < len(to) && from[i] == to[i]; i++ {
+		if from[i] == '/' {
+			same = i + 1
+		}
+	}
+	rel := strings.Repeat("../", strings.Count(from[same:], "/")) + to[same:] + fragment
+	if rel == fragment {
+		rel = "./" + fragment
+	}
+	return rel
+}
+
+// FileOf returns the file that answers at an address.
+func FileOf(address string) string {
+	if address == "" || strings.HasSuffix(address, "/") {
+		return address + "index.html"
+	}
+	return address
+}
+
+// findPlaces finds the address of every page.
+func (b *Site) findPlaces() {
+	b.addresses.places = make(map[place]string, len(b.objects))
+	for at := range b.objects {
+		b.addresses.places[at] = b.findAddress(at.lang, at.key)
+	}
+}
+
+// Address returns where a page of a language lies.
+func (b *Site) Address(lang, key string) string {
+	if address, ok := b.addresses.places[place{lang, key}]; ok {
+		return address
+	}
+	return b.findAddress(lang, key)
+}
+
+// findAddress works out where a page lies, or would lie: folders and page have the slugs of that language. A folder without an
+// index has that of the page of its name.
+func (b *Site) findAddress(lang, key string) string {
+	dir, name := path.Split(key)
+	out := lang + "/"
+	for at := ""; at != strings.TrimSuffix(dir, "/"); {
+		rest := strings.TrimPrefix(strings.TrimSuffix(dir, "/"), at)
+		next, _, _ := strings.Cut(strings.TrimPrefix(rest, "/"), "/")
+		at = path.Join(at, next)
+		out += b.slug(lang, at+"/index", b.slug(lang, at, next)) + "/"
+	}
+	if name == "index" {
+		return out
+	}
+	return out + b.slug(lang, key, name) + "/"
+}
+
+// slug returns the slug of a page in a language: its own, else that of the source, else a name.
+func (b *Site) slug(lang, key, name string) string {
+	for _, l := range []string{lang, b.Tree.Source} {
+		if v := b.Object(l, key); v != nil && v.Slug != "" {
+			return v.Slug
+		}
+	}
+	return name
+}

@@ -1,0 +1,43 @@
+package link
+
+import (
+	"slices"
+
+	"taula/site/object"
+	"taula/templates"
+)
+
+// Where the desk lies, at which passages are translated in the browser: its page in a language, its script and style, and
+// in a folder for each language what the script fetches, every passage once:
+//
+//	LANG/translate/edit/                the page; ?ca/rules/base-game#road/p:1 opens a passage of a page in a language
+//	assets/translate/desk.js, desk.css
+//	en/translate/ca/desk.json           what the script needs to know of the language and its pages
+//	en/translate/ca/page/KEY.json       the passages of a page
+const (
+	DeskScript = "assets/translate/desk.js"
+	DeskStyle  = "assets/translate/desk.css"
+)
+
+var DeskVersion = "?" + Hash(slices.Concat(templates.DeskScript(), templates.DeskStyle()))[:8]
+
+// DeskAddress is where a page is translated; the key ui is that of the texts of the interface.
+func DeskAddress(lang, to, key string) string { return lang + "/translate/edit/?" + to + "/" + key }
+
+// Stock is the folder with what the script fetches of a language.
+func (b *Site) Stock(code string) string { return b.Tree.Source + "/translate/" + code + "/" }
+
+// improve adds the way to the desk to what surrounds a page. Pages of the source lead to what there is to translate.
+func (b *Site) improve(f *templates.Frame, v *object.Object) {
+	here := b.Address(v.Lang, v.Key)
+	switch t := b.Shared.Translations[v.Lang]; {
+	case len(b.Shared.Translations) == 0 || b.Options.NoTranslate || f.Words["improve"] == "" || f.Words["translate"] == "": // a site that has no words for it has no way there
+	case t == nil:
+		f.Improve = templates.Improve{URL: Relative(here, v.Lang+"/translate/"), Text: f.Words["translate"]}
+	default:
+		f.Improve = templates.Improve{
+			URL: Relative(here, DeskAddress(v.Lang, v.Lang, v.Key)), Text: f.Words["improve"], Script: Relative(here, DeskScript) + DeskVersion,
+			Stock: Relative(here, b.Stock(v.Lang)),
+		}
+	}
+}

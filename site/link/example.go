@@ -1,0 +1,106 @@
+package link
+
+import (
+	"fmt"
+	"strings"
+
+	"taula/scorer/notation"
+	"taula/site/object"
+	"taula/site/page"
+	"taula/site/verdict"
+	"taula/templates"
+)
+
+// A placed board is one of the page it stands on.
+type placed struct {
+	*object.Board
+	Key  string
+	line int
+}
+
+// placeBoards finds every board by its name. An example that does not hold, or a table that cannot have come from play, keeps the
+// site from being built.
+func (b *Site) placeBoards(made map[string]*object.Board) {
+	b.Index.Boards = map[string]placed{}
+	for name, one := range made {
+		b.Index.Boards[name] = placed{Board: one}
+	}
+	for _, key := range b.Tree.Keys {
+		facts := b.Sources[key]
+		for i, one := range b.Object(b.Tree.Source, key).Boards {
+			if one == nil {
+				continue
+			}
+			e := facts.Examples[i]
+			if before, twice := b.Index.Boards[e.Name]; twice {
+				b.problem("id", facts.Path, e.Line-1, "board "+e.Name+" again",
+					fmt.Sprintf("each board once; it stands in content/%s/%s.md:%d", b.Tree.Source, before.Key, before.line))
+				continue
+			}
+			b.Index.Boards[e.Name] = placed{one, key, e.Line - 1}
+			for _, p := range one.Problems {
+				b.problem("board", facts.Path, e.Line-1+p.Line, p.Found, p.Wanted)
+			}
+			b.refusals(facts.Path, e.Line, one.Doc.Expected)
+			b.pictureTexts(facts.Path, e.Line-1, one)
+		}
+	}
+	b.againKnown()
+}
+
+// againKnown finds boards shown again that stand nowhere.
+func (b *Site) againKnown() {
+	for _, key := range b.Tree.Keys {
+		doc := b.Sources[key]
+		for _, e := range doc.Examples {
+			if b.Index.Boards[e.Name].Board == nil {
+				b.problem("board", doc.Path, e.Line, "{{board "+e.Name+"}}", "the name of a board that stands on a page")
+			}
+		}
+	}
+}
+
+// refusals finds rule ids behind "!" that are not known.
+func (b *Site) refusals(path string, line int, expected []notation.Expectation) {
+	for _, e := range expected {
+		words := strings.Fields(e.Text)
+		if id := words[len(words)-1]; words[0] == "!" && !b.Index.isRule(id) {
+			b.problem("rule", path, line-1+e.Line, "unknown rule "+id, b.nearRule(id))
+		}
+	}
+}
+
+// Example makes what a component shows of a board.
+func (b *Site) Example(v *object.Object, e page.Example, block page.Block) *templates.Example {
+	s := b.Index.Boards[e.Name]
+	if len(s.Panels) > 0 {
+		return b.Picture(v, s.Board, nameOn(e), block)
+	}
+	t := b.Narrator(v, s.Board)
+	out := &templates.Example{
+		Name: nameOn(e), Account: s.Account, Alt: t.Title(), Desc: t.Describe(), Caption: block.Caption,
+		Lang: block.Mark.Lang, Dir: block.Mark.Dir, Class: block.Mark.Class, Reasons: t.Reasons(), Lots: t.Strip(),
+	}
+	if b.Object(v.Lang, "score") != nil {
+		out.Score = Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, "score")+"#"+s.Doc.Line())
+	}
+	return out
+}
+
+// Narrator says what a board shows, for a page.
+func (b *Site) Narrator(v *object.Object, s *object.Board) verdict.Narrator {
+	return verdict.Narrator{Account: s.Account, Expected: s.Doc.Expected, Words: b.Shared.Words[v.Lang], RuleURL: func(id string) string {
+		if at, ok := b.Index.Find(id); ok {
+			return Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, at.Key)+"#"+at.Id)
+		}
+		return ""
+	}}
+}
+
+// nameOn names an example on a page: an id stands there once.
+func nameOn(e page.Example) string {
+	if e.Here {
+		return e.Name
+	}
+	return e.Name + "-again"
+}

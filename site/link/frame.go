@@ -1,0 +1,126 @@
+package link
+
+import (
+	"cmp"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"taula/site/object"
+	"taula/site/translation"
+	"taula/templates"
+)
+
+// Frame makes what surrounds a page.
+func (b *Site) Frame(v *object.Object) templates.Frame {
+	here := b.Address(v.Lang, v.Key)
+	f := b.PlainFrame(v.Lang, here)
+	w := b.Shared.Site(v.Lang)
+	f.Edit = b.editAddress(v)
+	b.improve(&f, v)
+	f.Title, f.Description, f.NoIndex = v.Title.Text+" · "+w["site"], v.Description.Text, !v.Indexed
+	if v.Key == "index" {
+		f.Title, f.Kind = w["site"]+" · "+w["headline"], "home"
+	}
+	for _, l := range b.Tree.Languages {
+		to := b.Object(l, v.Key)
+		f.Languages = append(f.Languages, templates.Language{
+			Lang: l, Name: b.LanguageName(l), URL: Relative(here, b.Address(l, v.Key)), Note: b.progressNote(to), Here: l == v.Lang,
+		})
+	}
+	if base := b.Options.BaseURL; base != "" {
+		f.Canonical = base + here
+		if !v.Indexed {
+			f.Canonical = base + b.Address(b.Tree.Source, v.Key)
+		}
+		f.Alternates = b.Alternates(v.Key)
+	}
+	return f
+}
+
+// LanguageName is what a language calls itself: the label of its configuration, or what its own texts say.
+func (b *Site) LanguageName(lang string) string {
+	if l := b.Shared.Config.Language(lang); l.Label != lang {
+		return l.Label
+	}
+	if own := b.Shared.Site(lang)["language"]; lang == b.Tree.Source || own != b.Shared.Site(b.Tree.Source)["language"] {
+		return cmp.Or(own, lang)
+	}
+	return lang
+}
+
+// Alternates returns the full addresses of a page in the languages in which enough of it is translated.
+func (b *Site) Alternates(key string) []templates.Language {
+	var all []templates.Language
+	for _, l := range b.Tree.Languages {
+		if to := b.Object(l, key); to.Indexed {
+			all = append(all, templates.Language{Lang: l, URL: b.Options.BaseURL + b.Address(l, key)})
+		}
+	}
+	return append(all, templates.Language{Lang: "x-default", URL: b.Options.BaseURL + b.Address(b.Tree.Source, key)})
+}
+
+// PlainFrame makes what surrounds every page at an address in a language.
+func (b *Site) PlainFrame(lang, here string) templates.Frame {
+	return b.FrameTo(lang, func(address string) string { return Relative(here, address) })
+}
+
+// FrameTo is plainFrame with a way of writing addresses.
+func (b *Site) FrameTo(lang string, to func(address string) string) templates.Frame {
+	f := templates.Frame{
+		Lang: lang, Dir: b.Shared.Direction(lang), Root: to(""), Home: to(lang + "/"), Rules: to(lang + "/"), Score: to(lang + "/"),
+		Style: to("assets/site.css") + b.Options.Version, Script: to("assets/site.js") + b.Options.Version, Manifest: to(lang + "/manifest.webmanifest"),
+		Words: b.Shared.Site(lang),
+	}
+	if b.Object(lang, "rules/index") != nil {
+		f.Rules = to(b.Address(lang, "rules/index"))
+	}
+	if b.Object(lang, "score") != nil {
+		f.Score = to(b.Address(lang, "score"))
+	}
+	if b.Object(lang, object.GlossaryKey) != nil && len(b.Shared.Terms[lang].Terms) > 0 {
+		f.Glossary = to(b.Address(lang, object.GlossaryKey))
+	}
+	for _, m := range b.more(lang) {
+		f.More = append(f.More, templates.Link{URL: to(b.Address(lang, m.Key)), Text: m.Title.Text, Lang: m.Title.Lang})
+	}
+	f.Search = templates.Search{Script: to("assets/search.js") + b.Options.Version, Index: to(SearchName(lang)), Home: to(lang + "/"), URL: f.Glossary}
+	if b.Object(lang, "a-z") != nil {
+		f.Search.URL = to(b.Address(lang, "a-z"))
+	}
+	if len(b.Tables.Changes) > 0 {
+		f.Feed = to(FeedName(lang))
+	}
+	if b.Options.BaseURL != "" {
+		f.Picture = b.Options.BaseURL + "assets/icon-512.png"
+	}
+	for _, s := range b.Options.Scripts {
+		f.Scripts = append(f.Scripts, to(s))
+	}
+	if !b.Options.NoWorker {
+		f.Worker = to("sw.js")
+	}
+	return f
+}
+
+// progressNote says in a language's own words how much of a page is translated; nothing where all of it is.
+func (b *Site) progressNote(v *object.Object) string {
+	if v.Progress == nil {
+		return ""
+	}
+	return b.Shared.Site(v.Lang).Say("translated", "percent", strconv.Itoa(v.Progress.Percent))
+}
+
+// editAddress is where a page is changed on the web: the file of its own language, or where that is begun. Empty where the
+// configuration names no repository.
+func (b *Site) editAddress(v *object.Object) string {
+	repo, name := b.Shared.Config.Repo, translation.PageFile(v.Lang, v.Key)
+	address := repo.Edit
+	if !b.Tree.Has(name) {
+		address = repo.New
+	}
+	return strings.ReplaceAll(address, "{file}", (&url.URL{Path: name}).EscapedPath())
+}
+
+// SearchName is where the index of a language lies.
+func SearchName(lang string) string { return lang + "/search.json" }

@@ -1,0 +1,124 @@
+package link
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"taula/site/source"
+)
+
+// A Spot is a place on a page: the key of the page, the id on it and the heading it is or stands under.
+type Spot struct {
+	Key, Id string
+	heading bool
+	Title   int // index of the heading among the page's headings, for a link without a text
+	line    int
+}
+
+// An index says where each id and each board stands, and which rule ids there are.
+type index struct {
+	Spots  map[string]Spot
+	Known  map[string]bool
+	Boards map[string]placed // by name
+}
+
+// makeIndex finds every id of every page.
+func (b *Site) makeIndex() {
+	b.Index = index{Spots: map[string]Spot{}, Known: map[string]bool{}}
+	b.knownRules()
+	for _, key := range b.Tree.Keys {
+		b.indexPage(key)
+	}
+}
+
+// knownRules reads rules.txt: a rule id to a line.
+func (b *Site) knownRules() {
+	line := 0
+	for text := range strings.Lines(string(b.Tree.Files["rules.txt"])) {
+		line++
+		text = strings.TrimSpace(text)
+		switch {
+		case text == "" || strings.HasPrefix(text, "#"):
+		case strings.ContainsAny(text, " \t"):
+			b.problem("rule", "rules.txt", line, fmt.Sprintf("%q", text), "one rule id to a line")
+		case b.Index.Known[text]:
+			b.problem("rule", "rules.txt", line, text+" again", "each rule id once")
+		default:
+			b.Index.Known[text] = true
+		}
+	}
+}
+
+func (b *Site) problem(kind, file string, line int, found, wanted string) {
+	b.problems = append(b.problems, source.Problem{Kind: kind, File: file, Line: line, Found: found, Wanted: wanted})
+}
+
+// checkBox finds a code that is no box's.
+func (b *Site) checkBox(file string, line int, box string) {
+	if b.Shared.Words[b.Tree.Source]["box"][box] == "" {
+		b.problem("rule", file, line, "box "+box, "a key of [box] in content/"+b.Tree.Source+"/ui.toml")
+	}
+}
+
+// indexPage adds the ids of one page. A paragraph or list item may only state rules that are known.
+func (b *Site) indexPage(key string) {
+	doc := b.Sources[key]
+	for _, c := range doc.Concerns {
+		b.checkBox(doc.Path, c.Line, c.Box)
+	}
+	title := -1
+	for _, r := range doc.Rules {
+		for title+1 < len(doc.Headings) && doc.Headings[title+1].Line <= r.Line {
+			title++
+		}
+		for _, box := range r.Boxes {
+			b.checkBox(doc.Path, r.Line, box)
+		}
+		for i, id := range append([]string{r.ID}, r.Also...) {
+			if !r.Heading && !b.Index.isRule(id) {
+				b.problem("rule", doc.Path, r.Line, "unknown rule "+id, b.nearRule(id))
+			}
+			if before, twice := b.Index.Spots[id]; twice {
+				b.problem("id", doc.Path, r.Line, "id "+id+" again",
+					fmt.Sprintf("each id once; it stands in content/%s/%s.md:%d", b.Tree.Source, before.Key, before.line))
+				continue
+			}
+			b.Index.Spots[id] = Spot{Key: key, Id: id, heading: r.Heading && i == 0, Title: title, line: r.Line}
+		}
+	}
+}
+
+// nearRule says what was wanted in the place of an unknown rule id: the known ids that begin alike.
+func (b *Site) nearRule(id string) string {
+	prefix := id
+	for prefix != "" {
+		var near []string
+		for known := range b.Index.Known {
+			if strings.HasPrefix(known, prefix+".") || known == prefix {
+				near = append(near, known)
+			}
+		}
+		if slices.Sort(near); len(near) > 0 {
+			if len(near) > 6 {
+				near = append(near[:6], "…")
+			}
+			return "a rule id of rules.txt, such as " + strings.Join(near, ", ")
+		}
+		prefix = prefix[:max(strings.LastIndexByte(prefix, '.'), 0)]
+	}
+	return "a rule id of rules.txt"
+}
+
+// isRule reports whether there is a rule with that id. Without any list, which is a problem of its own, every id is one.
+func (x index) isRule(id string) bool { return len(x.Known) == 0 || x.Known[id] }
+
+// Find returns where an id is printed: a rule's is on the paragraph or list item that states it, and nowhere else.
+func (x index) Find(id string) (Spot, bool) {
+	s, ok := x.Spots[id]
+	return s, ok
+}
+
+// Printed returns every id that leads somewhere, in order.
+func (x index) Printed() []string { return slices.Sorted(maps.Keys(x.Spots)) }

@@ -1,0 +1,155 @@
+package link
+
+import (
+	"slices"
+	"strings"
+
+	"taula/site/object"
+	"taula/site/page"
+)
+
+// A destination is what a link leads to: a page and an id on it, a file, or an address elsewhere.
+type destination struct {
+	key, id string
+	title   int // the heading to name it by, -1 for the page's title
+	address string
+	outside bool
+}
+
+// checkLinks finds links that lead nowhere. A translation takes its destinations from the source, where what is wrong with them is
+// said once.
+func (b *Site) checkLinks() {
+	for _, lang := range b.Tree.Languages {
+		for _, key := range b.Tree.Keys {
+			v := b.Object(lang, key)
+			for _, l := range v.Facts.Links {
+				_, wanted := b.destination(v, l)
+				if wanted != "" && (lang == b.Tree.Source || !slices.ContainsFunc(v.Source.Links, func(o page.Link) bool { return o.Dest == l.Dest })) {
+					b.problem("link", v.Facts.Path, l.Line, "a link to "+l.Dest, wanted)
+				}
+			}
+		}
+	}
+}
+
+// targets returns what the links of one page lead to where another page shows them, or its own.
+func (b *Site) targets(v, home *object.Object) []page.Target {
+	all := make([]page.Target, len(home.Facts.Links))
+	for i, l := range home.Facts.Links {
+		if g, wanted := b.destination(home, l); wanted == "" {
+			all[i] = b.target(v, g)
+		}
+	}
+	return all
+}
+
+// destination finds what a link of a page leads to, or says what was wanted.
+func (b *Site) destination(v *object.Object, l page.Link) (destination, string) {
+	dest := l.Dest
+	if id, ok := strings.CutPrefix(dest, "rule:"); ok {
+		s, found := b.Index.Find(id)
+		if !b.Index.isRule(id) && !found {
+			return destination{}, b.nearRule(id)
+		}
+		if !found {
+			return destination{}, "a rule that a page states; none states " + id
+		}
+		return destination{key: s.Key, id: s.Id, title: s.Title}, ""
+	}
+	if scheme, _, ok := strings.Cut(dest, ":"); ok && !strings.ContainsAny(scheme, "/#?") {
+		if scheme == "https" || scheme == "http" || scheme == "mailto" {
+			return destination{address: dest, outside: true}, ""
+		}
+		return destination{}, "https:, http:, mailto: or rule:"
+	}
+	if strings.HasPrefix(dest, "/files/") {
+		if name := dest[1:]; slices.Contains(b.Tree.Static, name) {
+			return destination{address: name}, ""
+		}
+		return destination{}, "a file content" + dest
+	}
+	if l.Image {
+		return destination{}, "a picture below /files/"
+	}
+	return b.pageDestination(v, dest)
+}
+
+// pageDestination finds a page and an id on it.
+func (b *Site) pageDestination(v *object.Object, dest string) (destination, string) {
+	name, id, hasID := strings.Cut(dest, "#")
+	key := v.Key
+	switch {
+	case strings.HasPrefix(name, "/"):
+		var ok bool
+		if key, ok = b.keyOf(name); !ok {
+			if now, wanted := b.end(strings.TrimSuffix(strings.Trim(name, "/"), ".md")); wanted == "" {
+				return destination{}, "/" + now + ", where the page is now"
+			}
+			return destination{}, "a page; there is no content/" + b.Tree.Source + strings.TrimSuffix(name, "/") + ".md"
+		}
+	case name != "" || !hasID:
+		return destination{}, "/a/path/from/content/" + b.Tree.Source + ", #id, rule:id or a full address"
+	}
+	if !hasID {
+		return destination{key: key, title: -1}, ""
+	}
+	if title, ok := b.OnPage(key, id); ok {
+		return destination{key: key, id: id, title: title}, ""
+	}
+	return destination{}, "an id on the page content/" + b.Tree.Source + "/" + key + ".md; it has no #" + id
+}
+
+// keyOf returns the page a path means: "/rules/base-game", "/rules/base-game/", "/rules/base-game.md", "/rules" or "/".
+func (b *Site) keyOf(name string) (string, bool) {
+	name = strings.TrimSuffix(strings.Trim(name, "/"), ".md")
+	for _, key := range []string{name, strings.TrimPrefix(name+"/index", "/")} {
+		if b.Sources[key] != nil {
+			return key, true
+		}
+	}
+	return "", false
+}
+
+// OnPage reports whether an id is on a page, and under which heading.
+func (b *Site) OnPage(key, id string) (title int, ok bool) {
+	if s, ok := b.Index.Spots[id]; ok && s.Key == key {
+		return s.Title, true
+	}
+	doc := b.Sources[key]
+	for i, h := range doc.Headings {
+		if h.ID == id {
+			return i, true
+		}
+	}
+	if name, ok := strings.CutPrefix(id, "board-"); ok {
+		for _, e := range doc.Examples {
+			if e.Name == name && e.Here {
+				return -1, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// target returns a destination as a page writes it: its address in the page's language, and what it is called there.
+func (b *Site) target(v *object.Object, g destination) page.Target {
+	switch {
+	case g.outside:
+		return page.Target{Href: g.address, Text: g.address, Class: "out"}
+	case g.address != "":
+		return page.Target{Href: Relative(b.Address(v.Lang, v.Key), g.address)}
+	}
+	to := b.Object(v.Lang, g.key)
+	address := b.Address(v.Lang, g.key)
+	if g.id != "" {
+		address += "#" + g.id
+	}
+	t := page.Target{Href: Relative(b.Address(v.Lang, v.Key), address), Text: to.Title.Text}
+	if !to.Indexed { // too little of it is translated for what the reader is promised
+		t.Lang = b.Tree.Source
+	}
+	if g.title >= 0 && g.title < len(to.Facts.Headings) {
+		t.Text = to.Facts.Headings[g.title].Text
+	}
+	return t
+}

@@ -1,0 +1,80 @@
+package link
+
+import (
+	"cmp"
+	"strings"
+
+	"taula/site/object"
+	"taula/site/page"
+	"taula/templates"
+)
+
+// ruleTag writes what ends a rule: how sure it is and who says so, and its address.
+func (b *Site) ruleTag(v *object.Object, r page.Rule, whys *Whys) string {
+	return string(templates.HTML(templates.RuleTag(r.ID, b.ruleMark(v, v, r, whys), b.Shared.Site(v.Lang))))
+}
+
+// ruleMark returns the mark of a rule of one page where another shows it, or its own: in words where it is not what that
+// page says of all its rules.
+func (b *Site) ruleMark(v, home *object.Object, r page.Rule, whys *Whys) templates.RuleMark {
+	kind := cmp.Or(r.Kind, home.Facts.Front.Kind)
+	if kind == "" {
+		return templates.RuleMark{}
+	}
+	m := templates.RuleMark{Class: kind}
+	if kind != v.Facts.Front.Kind {
+		m.Text = b.Shared.Words[v.Lang]["sure"].Say(kind)
+	}
+	if r.Source != "" || m.Text != "" {
+		m.Why = whys.add(b, v, kind, r.Source)
+	}
+	return m
+}
+
+// about returns what a page says of itself in its front matter.
+func (b *Site) about(v *object.Object) []templates.Fact {
+	f, w := v.Source.Front, b.Shared.Site(v.Lang)
+	var facts []templates.Fact
+	add := func(key, text, url string) {
+		if text != "" {
+			facts = append(facts, templates.Fact{Name: w.Say("about-" + key), Text: text, URL: url})
+		}
+	}
+	add("editions", strings.Join(f.Editions, ", "), b.toldOn(v, "rules/index", "about.editions"))
+	add("authors", f.Authors, "")
+	if f.Status != "" {
+		add("status", w.Say("status-"+f.Status), "")
+	}
+	add("revision", f.Revision, "")
+	add("read", f.Read, "")
+	if f.Licence != "" {
+		add("licence", w.Say("licence-"+f.Licence), "")
+	}
+	add("files", strings.TrimPrefix(f.Files, "https://"), f.Files)
+	return facts
+}
+
+// toldOn returns the address of a place on another page as a page writes it; nothing where that page has no such place.
+func (b *Site) toldOn(v *object.Object, key, id string) string {
+	if b.Sources[key] == nil {
+		return ""
+	}
+	if _, ok := b.OnPage(key, id); !ok {
+		return ""
+	}
+	return Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, key)+"#"+id)
+}
+
+// explanations returns what a page shows of the terms it mentions.
+func (b *Site) explanations(v *object.Object, keys []string) []templates.Explanation {
+	g := b.Shared.Terms[v.Lang]
+	out := make([]templates.Explanation, len(keys))
+	for i, key := range keys {
+		term, _ := g.Terms.Term(key)
+		out[i] = templates.Explanation{ID: page.TermID(key), Name: term.Title(), Text: g.Means[key]}
+		if b.Object(v.Lang, object.GlossaryKey) != nil {
+			out[i].URL = Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, object.GlossaryKey)+"#"+key)
+		}
+	}
+	return out
+}

@@ -1,0 +1,97 @@
+package link
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"taula/scorer/board"
+	"taula/scorer/notation"
+	"taula/site/object"
+	"taula/site/page"
+	"taula/templates"
+)
+
+// checkOptions finds options that the notation does not have.
+func (b *Site) checkOptions() {
+	for _, key := range b.Tree.Keys {
+		doc := b.Sources[key]
+		for _, o := range doc.Options {
+			values := board.OptionValues(board.OptionID(o.Name))
+			switch {
+			case len(values) == 0:
+				names := make([]string, 0, 40)
+				for _, id := range board.OptionIDs() {
+					names = append(names, string(id))
+				}
+				b.problem("option", doc.Path, o.Line, "option "+o.Name, "one of "+strings.Join(names, ", "))
+			case o.Value != "" && !slices.Contains(values, o.Value):
+				b.problem("option", doc.Path, o.Line, fmt.Sprintf("%s of option %s", o.Value, o.Name), "one of "+strings.Join(values, ", "))
+			}
+		}
+	}
+}
+
+// option writes an option of one page where another shows it, or its own: in the words of the menu, leading to the nearest
+// board with the option set.
+func (b *Site) option(v, home *object.Object, o page.Option) string {
+	link := templates.Link{Text: b.Shared.Option(v.Lang, o.Name, o.Value)}
+	if b.Object(v.Lang, object.ScorerKey) != nil {
+		link.URL = b.OptionURL(v, b.BoardNear(home, o.Line), o.Name, o.Value)
+	}
+	return string(templates.HTML(templates.OptionLink(link)))
+}
+
+// BoardNear returns the first board after a line of a page under the same heading, else the last one before it there, else
+// nil.
+func (b *Site) BoardNear(v *object.Object, line int) *object.Board {
+	from, to := 0, 1<<30
+	for _, h := range v.Facts.Headings {
+		if h.Line <= line {
+			from = h.Line
+		} else if h.Line < to {
+			to = h.Line
+		}
+	}
+	var near *object.Board
+	for _, e := range v.Facts.Examples {
+		if e.Line < from || e.Line > to {
+			continue
+		}
+		near = b.Index.Boards[e.Name].Board
+		if e.Line > line {
+			break
+		}
+	}
+	return near
+}
+
+// OptionURL returns the address of the scorer with a board and an option set. What the board expects is left out: the option
+// may change it.
+func (b *Site) OptionURL(v *object.Object, near *object.Board, name, value string) string {
+	text := ""
+	p := &board.Position{}
+	if near != nil && near.Doc.Position != nil {
+		p = near.Doc.Position
+	} else if box := OptionBox(name); box != "" {
+		p.Boxes = []string{box}
+	}
+	if value != "" {
+		p, _ = p.WithOption(board.OptionID(name), value)
+	}
+	text = notation.Line(p)
+	return Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, object.ScorerKey)+"#"+text)
+}
+
+// optionBoxes are the boxes by the first word of the options that need one.
+var optionBoxes = map[string]string{
+	"bridge": board.BoxBridges, "castle": board.BoxBridges, "bazaar": board.BoxBridges, "rainbow": board.BoxRainbow,
+	"labyrinth": board.BoxLabyrinth, "fairy": board.BoxPrincess, "hill": board.BoxHills, "king": board.BoxKing,
+	"drawbridge": board.BoxDrawbridges, "covid": board.BoxCovid,
+}
+
+// OptionBox returns the box an option needs, or nothing for those of the base game and of extras on tiles.
+func OptionBox(name string) string {
+	first, _, _ := strings.Cut(name, "-")
+	return optionBoxes[first]
+}

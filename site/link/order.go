@@ -1,0 +1,112 @@
+package link
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"strings"
+
+	"taula/site/object"
+)
+
+// An order is that in which pages are read.
+type order struct {
+	folders map[string][]string // keys in a folder
+	made    []string            // keys of the pages made from data
+	boxes   map[string]string   // by box: the key of the page about it that is read first
+}
+
+// WithLayout returns the page with a layout that is read first, or nothing.
+func (b *Site) WithLayout(layout string) string {
+	for _, key := range b.order.made {
+		if b.Sources[key].Front.Layout == layout {
+			return key
+		}
+	}
+	return ""
+}
+
+// FirstOfBox reports whether a page is the one of its box that is read first.
+func (b *Site) FirstOfBox(v *object.Object) bool {
+	box := v.Source.Front.Box
+	return box != "" && b.order.boxes[box] == v.Key
+}
+
+// more returns the ways to the pages made from data, in their order.
+func (b *Site) more(lang string) []*object.Object {
+	var list []*object.Object
+	for _, key := range b.order.made {
+		list = append(list, b.Object(lang, key))
+	}
+	return list
+}
+
+// Children returns the pages a folder's index leads to, in reading order: those in it and the indexes one folder down. The
+// start page leads to the pages of the rules.
+func (b *Site) Children(key string) []string {
+	if key == "index" && b.order.folders["rules"] != nil {
+		key = "rules/index"
+	}
+	if path.Base(key) != "index" {
+		return nil
+	}
+	return b.order.folders[path.Dir(key)]
+}
+
+// sortFolders sets the children of every folder, by their order, then by name, and finds the pages made from data and the page of every box that comes first.
+func (b *Site) sortFolders(made []string) {
+	b.order = order{folders: map[string][]string{}, boxes: map[string]string{}}
+	for _, key := range b.Tree.Keys {
+		folder := path.Dir(key)
+		if path.Base(key) == "index" {
+			if folder == "." {
+				continue
+			}
+			folder = path.Dir(folder)
+		}
+		b.order.folders[folder] = append(b.order.folders[folder], key)
+	}
+	before := func(x, y string) int {
+		return cmp.Or(cmp.Compare(b.Sources[x].Front.Order, b.Sources[y].Front.Order), strings.Compare(x, y))
+	}
+	for _, keys := range b.order.folders {
+		slices.SortFunc(keys, before)
+	}
+	for _, key := range b.Tree.Keys {
+		if slices.Contains(made, b.Sources[key].Front.Layout) {
+			b.order.made = append(b.order.made, key)
+		}
+		box := b.Sources[key].Front.Box
+		if first, ok := b.order.boxes[box]; box != "" && (!ok || before(key, first) < 0) {
+			b.order.boxes[box] = key
+		}
+	}
+	slices.SortStableFunc(b.order.made, func(x, y string) int {
+		return cmp.Compare(b.Sources[x].Front.Order, b.Sources[y].Front.Order)
+	})
+}
+
+// neighbours returns the pages before and after a page in its folder.
+func (b *Site) neighbours(key string) (previous, next string) {
+	if path.Base(key) == "index" || !strings.Contains(key, "/") {
+		return "", ""
+	}
+	keys := b.order.folders[path.Dir(key)]
+	at := slices.Index(keys, key)
+	if at > 0 {
+		previous = keys[at-1]
+	}
+	if at+1 < len(keys) {
+		next = keys[at+1]
+	}
+	return previous, next
+}
+
+// InOrder returns the keys of all pages in reading order.
+func (b *Site) InOrder() []string {
+	keys := slices.Clone(b.Tree.Keys)
+	slices.SortStableFunc(keys, func(x, y string) int {
+		return cmp.Compare(b.Sources[x].Front.Order, b.Sources[y].Front.Order)
+	})
+	return keys
+}

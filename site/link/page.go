@@ -1,0 +1,100 @@
+package link
+
+import (
+	"cmp"
+	"html"
+	"strings"
+
+	"taula/site/object"
+	"taula/site/page"
+	"taula/site/translation"
+	"taula/templates"
+)
+
+// Page makes what a component shows of the text of a page, with what it says of who said its rules.
+func (b *Site) Page(v *object.Object) (templates.Page, *Whys) {
+	w := b.Shared.Site(v.Lang)
+	whys := new(Whys)
+	written := v.Draft.Page(v.Facts, page.Fill{
+		Links:  b.targets(v, v),
+		Tag:    func(r page.Rule) string { return b.ruleTag(v, r, whys) },
+		Option: func(o page.Option) string { return b.option(v, v, o) },
+		Again:  func(a page.Again) page.Copy { return b.Again(v, a, whys) },
+	})
+	p := templates.Page{
+		Credits: v.Credits,
+		Frame:   b.Frame(v), Heading: v.Title.Text, HeadingLang: v.Title.Lang, Lead: v.Description.Text, LeadLang: v.Description.Lang,
+		Box: v.Facts.Front.Box, Notes: written.Notes, Before: b.Blocks(v, written.Lead), Progress: b.progress(v),
+		Terms: b.explanations(v, written.Terms), Whys: whys.List, About: b.about(v),
+	}
+	if v.Whole {
+		p.TextLang = b.Tree.Source
+	} else if t := b.Shared.Translations[v.Lang]; t != nil && t.Language.Proposal {
+		p.Notices = append(p.Notices, templates.Notice{Class: "language", Text: w["language-proposal"]})
+	}
+	if kind := v.Facts.Front.Kind; kind != "" && len(v.Source.Rules) > 0 {
+		p.Notices = append(p.Notices, templates.Notice{Class: "kinds " + kind, Text: w.Say("kinds-" + kind)})
+	}
+	b.addSections(&p, v, written.Sections)
+	if p.Notes != "" {
+		p.Scripts = append(p.Scripts, p.Root+"assets/note.js"+b.Options.Version)
+	}
+	previous, next := b.neighbours(v.Key)
+	p.Previous, p.Next = b.Link(v, previous), b.Link(v, next)
+	return p, whys
+}
+
+// progress says how much of a page is translated, and the ways to the original and to what is left to do; nil where nothing is missing.
+func (b *Site) progress(v *object.Object) *templates.Progress {
+	if v.Progress == nil {
+		return nil
+	}
+	progress, here := *v.Progress, b.Address(v.Lang, v.Key)
+	progress.Original, progress.OriginalLang = Relative(here, b.Address(b.Tree.Source, v.Key)), b.Tree.Source
+	if !b.Options.NoTranslate {
+		progress.List = Relative(here, DeskAddress(v.Lang, v.Lang, v.Key))
+	}
+	return &progress
+}
+
+// addSections adds the sections of a page, and the larger ones to its contents.
+func (b *Site) addSections(p *templates.Page, v *object.Object, sections []page.Section) {
+	for _, s := range sections {
+		p.Sections = append(p.Sections, templates.Section{
+			ID: s.ID, Level: s.Level, Title: s.Title, Badge: s.Mark.Badge, Tail: s.Mark.After, Lang: s.Mark.Lang, Dir: s.Mark.Dir, Class: s.Mark.Class,
+			Blocks: b.Blocks(v, s.Blocks), For: strings.Join(s.Boxes, " "),
+		})
+		if s.Level > 3 {
+			continue
+		}
+		title := s.Title
+		if s.Mark.Status == string(translation.Outdated) && s.Mark.Lang == "" {
+			title += " · " + html.EscapeString(b.Shared.Site(v.Lang)["changed"])
+		}
+		p.Contents = append(p.Contents, templates.Entry{ID: s.ID, Title: title, Level: s.Level, Lang: cmp.Or(s.Mark.Lang, p.TextLang), For: strings.Join(s.Boxes, " ")})
+	}
+}
+
+// Link returns the way to another page, or nil.
+func (b *Site) Link(v *object.Object, key string) *templates.Link {
+	to := b.Object(v.Lang, key)
+	if to == nil {
+		return nil
+	}
+	return &templates.Link{URL: Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, key)), Text: to.Title.Text, Lang: to.Title.Lang}
+}
+
+// Blocks returns the blocks of a page with their examples.
+func (b *Site) Blocks(v *object.Object, blocks []page.Block) []templates.Block {
+	out := make([]templates.Block, len(blocks))
+	for i, block := range blocks {
+		out[i].HTML = block.HTML
+		switch {
+		case block.Board != "":
+			out[i].Example = b.Example(v, page.Example{Name: block.Board}, block)
+		case block.Example >= 0:
+			out[i].Example = b.Example(v, v.Facts.Examples[block.Example], block)
+		}
+	}
+	return out
+}

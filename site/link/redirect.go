@@ -1,0 +1,166 @@
+package link
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"taula/site/translation"
+	"taula/site/translation/work"
+)
+
+// A redirect is an address at which a page of a language lay before it moved.
+type redirect struct{ Lang, Address, Key string }
+
+// addresses are where pages lie.
+type addresses struct {
+	places map[place]string  // the address of every page
+	moved  map[string]string // old key of a page to a newer one
+}
+
+// redirects reads the pages that have moved, and finds where they lay in every language.
+func (b *Site) redirects() {
+	name := work.RedirectsFile
+	all, errs := work.ParseRedirects(string(b.Tree.Files[name]))
+	for _, e := range errs {
+		b.problem("redirect", name, e.Line, e.Found, e.Wanted)
+	}
+	b.addresses.moved = map[string]string{}
+	for _, r := range all {
+		found := "a redirect from " + r.From
+		switch {
+		case r.From[0] == '/': // an address of one language
+		case path.Clean("/"+r.From) != "/"+r.From:
+			b.problem("redirect", name, r.Line, found, "the path of a page, such as rules/base-game")
+		case b.Sources[r.From] != nil:
+			b.problem("redirect", name, r.Line, found, "a path without a page; content/"+b.Tree.Source+"/"+r.From+".md lies there")
+		case b.addresses.moved[r.From] != "":
+			b.problem("redirect", name, r.Line, "a second redirect from "+r.From, "one")
+		default:
+			b.addresses.moved[r.From] = r.To
+		}
+	}
+	taken := b.taken()
+	for _, r := range all {
+		if r.From[0] == '/' {
+			b.redirectAddress(r, taken)
+			continue
+		}
+		if b.addresses.moved[r.From] != r.To {
+			continue
+		}
+		key, wanted := b.end(r.From)
+		if wanted != "" {
+			b.problem("redirect", name, r.Line, "a redirect from "+r.From+" to "+r.To, wanted)
+			continue
+		}
+		for _, lang := range b.Tree.Languages {
+			at := b.addressBefore(lang, r.From, key)
+			switch other := taken[at]; {
+			case other == lang+"/"+key: // its address says nothing of its path
+			case other != "":
+				b.problem("redirect", name, r.Line, "a redirect from "+at, "an address that is free; "+other+" has it")
+			default:
+				taken[at] = lang + "/" + key
+				b.Tables.Redirects = append(b.Tables.Redirects, redirect{lang, at, key})
+			}
+		}
+	}
+}
+
+// redirectAddress leads from an address of one language, "/ca/regles/vell", to the page a path names: for a page whose slug
+// has changed, which kept its path or not.
+func (b *Site) redirectAddress(r work.Redirect, taken map[string]string) {
+	bad := func(wanted string) {
+		b.problem("redirect", work.RedirectsFile, r.Line, "a redirect from "+r.From+" to "+r.To, wanted)
+	}
+	at := strings.Trim(r.From, "/") + "/"
+	lang, rest, _ := strings.Cut(at, "/")
+	key, wanted := b.end(r.To)
+	switch {
+	case !slices.Contains(b.Tree.Languages, lang) || path.Clean("/"+at)+"/" != "/"+at || rest == "":
+		bad("the address of a page, such as /" + b.Tree.Source + "/rules/old-name")
+	case wanted != "":
+		bad(wanted)
+	case taken[at] != "":
+		bad("an address that is free; " + taken[at] + " has it")
+	default:
+		taken[at] = lang + "/" + key
+		b.Tables.Redirects = append(b.Tables.Redirects, redirect{lang, at, key})
+	}
+}
+
+// collide finds pages of one address, which would be one file: of the same letters, large or small, on disks that do not tell
+// those apart. Both are named.
+func (b *Site) collide() {
+	first := make(map[string]place, len(b.objects))
+	for _, lang := range b.Tree.Languages {
+		first[lang+"/translate/"] = place{}
+	}
+	for _, lang := range b.Tree.Languages {
+		for _, key := range b.Tree.Keys {
+			address := b.Address(lang, key)
+			folded := foldAddress(address)
+			other, taken := first[folded]
+			switch {
+			case !taken:
+				first[folded] = place{lang, key}
+			case other == place{}:
+				b.problem("front", b.fileOf(lang, key), 0, "the address "+address, "one of its own; the page for translators has it: give another slug")
+			default:
+				b.problem("front", b.fileOf(lang, key), 0, "the address "+address, "one of its own; content/"+b.fileOf(other.lang, other.key)+" has it: give another slug")
+			}
+		}
+	}
+}
+
+// fileOf is the file that gives a page its address in a language: its translation if there is one.
+func (b *Site) fileOf(lang, key string) string {
+	if b.Object(lang, key).Translated {
+		return translation.PageFile(lang, key)
+	}
+	return b.Tree.Source + "/" + key + ".md"
+}
+
+// foldAddress writes an address as all disks see it.
+func foldAddress(address string) string { return strings.ToLower(norm.NFC.String(address)) }
+
+// taken are the addresses of all pages, with the page that has each.
+func (b *Site) taken() map[string]string {
+	out := map[string]string{}
+	for _, lang := range b.Tree.Languages {
+		out[lang+"/translate/"] = "the page for translators"
+		for _, key := range b.Tree.Keys {
+			out[b.Address(lang, key)] = lang + "/" + key
+		}
+	}
+	return out
+}
+
+// end follows redirects to the page they lead to, or says what was wanted.
+func (b *Site) end(from string) (key, wanted string) {
+	seen := map[string]bool{}
+	for key = from; b.Sources[key] == nil; key = b.addresses.moved[key] {
+		switch {
+		case seen[key]:
+			return "", "a page at the end; this leads in a circle"
+		case b.addresses.moved[key] == "":
+			return "", "a page; there is no content/" + b.Tree.Source + "/" + key + ".md"
+		}
+		seen[key] = true
+	}
+	return key, ""
+}
+
+// addressBefore is where a page lay in a language before it moved: folders that are gone keep their names, and a page that
+// has a slug has kept it.
+func (b *Site) addressBefore(lang, from, key string) string {
+	dir, name := path.Split(from)
+	address := strings.TrimSuffix(b.Address(lang, dir+"index"), "/") + "/"
+	if name == "index" {
+		return address
+	}
+	return address + b.slug(lang, key, name) + "/"
+}

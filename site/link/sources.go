@@ -1,0 +1,138 @@
+package link
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"taula/site/object"
+	"taula/site/page"
+	"taula/templates"
+)
+
+// sourcesFile is the table of what the rules' source= names.
+const sourcesFile = "sources.toml"
+
+// An origin is a text in which rules were read. Edition is that of the tiles it is for, Revision its own; Read is the day or
+// month it was read in. Address is printed, not linked to. Same names the source another name stands for.
+type origin struct {
+	Title, Who, Edition, Revision, Read, Address, Same string
+}
+
+// A sourceTable holds the sources, by name. A name "X:page" that is not in it takes what stands for X.
+type sourceTable map[string]origin
+
+// readSources reads the table of sources and finds names that are not in it. A tree without a table has no names to know.
+func (b *Site) readSources() {
+	b.Tables.Sources = sourceTable{}
+	file := b.Tree.Files[sourcesFile]
+	if file == nil {
+		return
+	}
+	meta, err := toml.Decode(string(file), &b.Tables.Sources)
+	if err != nil {
+		b.problem("source", sourcesFile, 0, err.Error(), `tables [NAME] with title, who, edition, revision, read, address or same`)
+		return
+	}
+	for _, key := range meta.Undecoded() {
+		b.problem("source", sourcesFile, 0, fmt.Sprintf("key %q", key.String()), "title, who, edition, revision, read, address or same")
+	}
+	for _, name := range slices.Sorted(maps.Keys(b.Tables.Sources)) {
+		if s := b.Tables.Sources[name]; s.Same != "" && b.Tables.Sources[s.Same].Title == "" {
+			b.problem("source", sourcesFile, 0, fmt.Sprintf("%q the same as %q", name, s.Same), "the name of a source with a title")
+		} else if s.Same == "" && (s.Title == "" || s.Who == "") {
+			b.problem("source", sourcesFile, 0, fmt.Sprintf("no title or no who of %q", name), "both")
+		}
+	}
+	for _, key := range b.Tree.Keys {
+		doc := b.Sources[key]
+		for _, r := range doc.Rules {
+			for _, name := range SourceNames(r) {
+				if _, _, ok := b.Tables.Sources.Find(name); !ok {
+					b.problem("source", doc.Path, r.Line, fmt.Sprintf("source %q", name), "a name in content/"+sourcesFile)
+				}
+			}
+		}
+	}
+}
+
+// SourceNames returns what a rule names as its sources.
+func SourceNames(r page.Rule) []string {
+	var names []string
+	for name := range strings.SplitSeq(r.Source, ";") {
+		if name = strings.TrimSpace(name); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// Find returns what a name stands for, and the name it has in the table.
+func (t sourceTable) Find(name string) (origin, string, bool) {
+	if s, ok := t[name]; ok {
+		if s.Same != "" {
+			return t[s.Same], s.Same, true
+		}
+		return s, name, true
+	}
+	kind, of, ok := strings.Cut(name, ":")
+	s, known := t[kind]
+	if !ok || !known || !strings.Contains(s.Title, "{page}") {
+		return origin{}, "", false
+	}
+	s.Title = strings.ReplaceAll(s.Title, "{page}", of)
+	if strings.Contains(of, "(1st edition)") {
+		s.Edition = cmp.Or(s.Edition, "C1")
+	}
+	return s, name, true
+}
+
+// Whys gather what a page says of who said its rules: each kind and its sources once.
+type Whys struct {
+	keys []string
+	List []templates.Why
+}
+
+// add returns the id under which the page shows who says a rule of a kind.
+func (l *Whys) add(b *Site, v *object.Object, kind, names string) string {
+	key := kind + "\x00" + names
+	if at := slices.Index(l.keys, key); at >= 0 {
+		return l.List[at].ID
+	}
+	why := templates.Why{ID: fmt.Sprintf("y-%d", len(l.List)+1), Kind: b.Shared.Words[v.Lang]["sure"].Say(kind), Means: b.Shared.Words[v.Lang]["sure"][kind+"-means"]}
+	for _, name := range SourceNames(page.Rule{Source: names}) {
+		s, key, ok := b.Tables.Sources.Find(name)
+		if !ok {
+			s.Title = name
+		}
+		shown := s.Shown()
+		if b.Object(v.Lang, "sources") != nil && ok {
+			shown.URL = Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, "sources")+"#"+SourceID(key))
+		}
+		why.Sources = append(why.Sources, shown)
+	}
+	l.keys, l.List = append(l.keys, key), append(l.List, why)
+	return why.ID
+}
+
+func (s origin) Shown() templates.Source {
+	return templates.Source{Title: s.Title, Who: s.Who, Edition: s.Edition, Revision: s.Revision, Read: s.Read, Address: s.Address}
+}
+
+// SourceID is where the page of sources has a source.
+func SourceID(name string) string {
+	var id strings.Builder
+	for _, r := range strings.ToLower(name) {
+		switch {
+		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
+			id.WriteRune(r)
+		case id.Len() > 0 && !strings.HasSuffix(id.String(), "-"):
+			id.WriteByte('-')
+		}
+	}
+	return "source-" + strings.TrimSuffix(id.String(), "-")
+}

@@ -1,0 +1,138 @@
+package link
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"taula/site/object"
+	"taula/site/source"
+)
+
+// tables are what the tables of a tree say.
+type tables struct {
+	Sources   sourceTable
+	Questions []Question
+	Changes   []change                     // the newest first
+	Aliases   map[string]map[string]string // what is typed and what it means, by language
+	Redirects []redirect
+}
+
+// A Question has a text in [ask] of the interface texts, by its name; the first of its rules answers it.
+type Question struct {
+	Name  string
+	Rules []string
+	line  int
+}
+
+// readQuestions reads the questions and finds what is wrong with them. A tree needs none.
+func (b *Site) readQuestions() {
+	b.Tables.Questions = nil
+	line, before := 0, map[string]bool{}
+	for text := range strings.Lines(string(b.Tree.Files[source.QuestionsFile])) {
+		line++
+		words := strings.Fields(text)
+		if len(words) == 0 || strings.HasPrefix(text, "#") {
+			continue
+		}
+		q := Question{words[0], words[1:], line}
+		if len(q.Rules) == 0 || before[q.Name] {
+			b.problem("rule", source.QuestionsFile, line, strings.TrimSpace(text), "a name that stands once, and the rule that answers it")
+			continue
+		}
+		before[q.Name] = true
+		if b.Shared.Words[b.Tree.Source]["ask"][q.Name] == "" {
+			b.problem("words", source.QuestionsFile, line, q.Name, "a text ask."+q.Name+" in content/"+b.Tree.Source+"/ui.toml")
+		}
+		for _, id := range q.Rules {
+			if b.HomeOf(id) == "" {
+				b.problem("rule", source.QuestionsFile, line, id, "a rule that a paragraph or list item states")
+			}
+		}
+		b.Tables.Questions = append(b.Tables.Questions, q)
+	}
+	b.placeQuestions()
+}
+
+// placeQuestions gives every question an address of its own, below the list's, and says which page it is there. These pages are
+// no part of the content: each is what the list says of one question, for whom somebody sends it to.
+func (b *Site) placeQuestions() {
+	list := b.WithLayout("questions")
+	if list == "" {
+		return
+	}
+	for _, lang := range b.Tree.Languages {
+		for _, q := range b.Tables.Questions {
+			v := *b.Object(lang, list)
+			v.Key = list + "#" + q.Name
+			v.Title = object.Heading{Text: b.Shared.Words[lang]["ask"].Say(q.Name)}
+			at := place{lang, v.Key}
+			b.objects[at], b.addresses.places[at] = &v, b.Address(lang, list)+q.Name+"/"
+		}
+	}
+}
+
+// QuestionKeys are the pages of the questions.
+func (b *Site) QuestionKeys() []string {
+	var keys []string
+	if list := b.WithLayout("questions"); list != "" {
+		for _, q := range b.Tables.Questions {
+			keys = append(keys, list+"#"+q.Name)
+		}
+	}
+	return keys
+}
+
+// changesFile tells which rules have changed, and when: taula changes writes it from what git knows, so that a build needs
+// neither git nor a clock.
+const changesFile = "changes.toml"
+
+// A change is a rule whose text is another since a day, or is new. Was is the English of before.
+type change struct{ Date, Rule, Was string }
+
+// changeDate is how a day is written.
+var changeDate = regexp.MustCompile(`^20\d\d-[01]\d-[0-3]\d$`)
+
+// readChanges reads the table of changes, the newest first, and finds what is wrong with it. A tree needs none.
+func (b *Site) readChanges() {
+	var table struct{ Change []change }
+	if _, err := toml.Decode(string(b.Tree.Files[changesFile]), &table); err != nil {
+		b.problem("rule", changesFile, 0, err.Error(), `entries [[change]] with date = "2026-11-22", rule = "…" and was = "…"`)
+	}
+	b.Tables.Changes = nil
+	for i, c := range table.Change {
+		switch {
+		case !changeDate.MatchString(c.Date):
+			b.problem("rule", changesFile, 0, fmt.Sprintf("date %q in entry %d", c.Date, i+1), "a day such as 2026-11-22")
+		case b.HomeOf(c.Rule) == "":
+			b.problem("rule", changesFile, 0, fmt.Sprintf("rule %q in entry %d", c.Rule, i+1), "a rule that a paragraph or list item states")
+		default:
+			b.Tables.Changes = append(b.Tables.Changes, c)
+		}
+	}
+	slices.SortStableFunc(b.Tables.Changes, func(x, y change) int { return strings.Compare(y.Date, x.Date) })
+}
+
+// FeedName is where the feed of a language lies.
+func FeedName(lang string) string { return lang + "/changes.xml" }
+
+// aliasesFile says what readers type where the pages say another word.
+const aliasesFile = "aliases.toml"
+
+// readAliases reads the table of aliases, by language. A tree needs none.
+func (b *Site) readAliases() {
+	b.Tables.Aliases = map[string]map[string]string{}
+	file := b.Tree.Files[aliasesFile]
+	if _, err := toml.Decode(string(file), &b.Tables.Aliases); err != nil {
+		b.problem("words", aliasesFile, 0, err.Error(), `tables [LANGUAGE] of typed = "words of the pages"`)
+		return
+	}
+	for lang := range b.Tables.Aliases {
+		if !slices.Contains(b.Tree.Languages, lang) {
+			b.problem("words", aliasesFile, 0, fmt.Sprintf("[%s]", lang), "one of "+strings.Join(b.Tree.Languages, ", "))
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package made
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
+	"taula/site/link"
+	"taula/site/object"
+	"taula/templates"
+)
+
+// alphabet makes the list from A to Z: every heading of the pages of rules that is a question, and every term that is
+// explained, by the letter it begins with.
+func alphabet(b *link.Site, v *object.Object, _ *link.Whys) addition {
+	type entry struct {
+		templates.Link
+		page  string
+		after int // 1 for a term, which comes after headings of its name
+		key   []byte
+	}
+	var all []entry
+	here := b.Address(v.Lang, v.Key)
+	for _, key := range b.InOrder() {
+		if !strings.HasPrefix(key, "rules/") || key == "rules/index" {
+			continue
+		}
+		to := b.Object(v.Lang, key)
+		all = append(all, entry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, key)), Text: to.Title.Text, Lang: to.Title.Lang}, "", 0, nil})
+		for i, h := range to.Facts.Headings {
+			if h.Level > 3 || i >= len(to.Source.Headings) {
+				continue
+			}
+			all = append(all, entry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, key)+"#"+to.Source.Headings[i].ID), Text: h.Text}, to.Title.Text, 0, nil})
+		}
+	}
+	if b.Object(v.Lang, object.GlossaryKey) != nil {
+		g := b.Shared.Terms[v.Lang]
+		for _, t := range g.Terms {
+			if g.Means[t.Key] != "" {
+				all = append(all, entry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, object.GlossaryKey)+"#"+t.Key), Text: t.Title()}, b.Object(v.Lang, object.GlossaryKey).Title.Text, 1, nil})
+			}
+		}
+	}
+	key := sortKeys(v.Lang)
+	for i := range all {
+		all[i].key = key(sortable(all[i].Text))
+	}
+	slices.SortStableFunc(all, func(x, y entry) int {
+		return cmp.Or(bytes.Compare(x.key, y.key), x.after-y.after, strings.Compare(x.page, y.page), strings.Compare(x.URL, y.URL))
+	})
+	var letters []templates.Letter
+	for _, e := range all {
+		first := letterOf(e.Text)
+		at := slices.IndexFunc(letters, func(l templates.Letter) bool { return l.Name == first })
+		if at < 0 {
+			at, letters = len(letters), append(letters, templates.Letter{Name: first})
+		}
+		l := &letters[at]
+		if last := len(l.Entries) - 1; last >= 0 && e.page != "" && l.Entries[last].Page != "" && l.Entries[last].Text == e.Text {
+			first := &l.Entries[last]
+			if first.Homes == nil {
+				first.Homes = []templates.Link{{URL: first.URL, Text: first.Page}}
+			}
+			first.Homes = append(first.Homes, templates.Link{URL: e.URL, Text: e.page})
+			continue
+		}
+		l.Entries = append(l.Entries, templates.LetterEntry{Link: e.Link, Page: e.page})
+	}
+	m := addition{Inside: templates.Alphabet(letters)}
+	for _, l := range letters {
+		m.Entries = append(m.Entries, templates.Entry{ID: "letter-" + strings.ToLower(l.Name), Title: l.Name, Level: 2})
+	}
+	return m
+}
+
+// sortKeys returns what texts of a language are sorted by, in the order of its alphabet.
+func sortKeys(lang string) func(text string) []byte {
+	order, buffer := collate.New(language.Make(lang), collate.Loose), new(collate.Buffer)
+	return func(text string) []byte { return order.KeyFromString(buffer, text) }
+}
+
+// sortable is a text without the signs it begins with.
+func sortable(text string) string {
+	return strings.TrimLeftFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// letterOf returns the letter a text begins with, without its accent, or "0" for a digit.
+func letterOf(text string) string {
+	r, size := utf8.DecodeRuneInString(sortable(text))
+	if size == 0 || unicode.IsDigit(r) {
+		return "0"
+	}
+	for _, plain := range []struct{ of, is string }{{"ÀÁÂÄàáâä", "A"}, {"ÈÉÊËèéêë", "E"}, {"ÌÍÎÏìíîï", "I"}, {"ÒÓÔÖòóôö", "O"}, {"ÙÚÛÜùúûü", "U"}, {"Çç", "C"}} {
+		if strings.ContainsRune(plain.of, r) {
+			return plain.is
+		}
+	}
+	return string(unicode.ToUpper(r))
+}

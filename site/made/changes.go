@@ -1,0 +1,73 @@
+package made
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"taula/site/link"
+	"taula/site/object"
+	"taula/site/page"
+	"taula/templates"
+)
+
+// changes makes a section a day: every rule that changed then, as it stands, and folded away what it said before.
+func changes(b *link.Site, v *object.Object, whys *link.Whys) addition {
+	var m addition
+	for _, c := range b.Tables.Changes {
+		if n := len(m.Sections); n == 0 || m.Sections[n-1].Title != c.Date {
+			m.Sections = append(m.Sections, templates.Section{ID: "day-" + c.Date, Level: 2, Title: c.Date})
+			m.Entries = append(m.Entries, templates.Entry{ID: "day-" + c.Date, Title: c.Date, Level: 2})
+		}
+		shown := b.Again(v, page.Again{ID: c.Rule}, whys)
+		s := &m.Sections[len(m.Sections)-1]
+		was := templates.RuleChanged(shown.HTML+shown.Mark.Badge, shown.Mark.Lang, shown.Mark.Class, boxOf(b, b.HomeOf(c.Rule)), c.Was, b.Tree.Source, b.Shared.Site(v.Lang))
+		s.Blocks = append(s.Blocks, templates.Block{HTML: string(templates.HTML(was))})
+	}
+	return m
+}
+
+// feed makes the Atom feed of rules that changed, in one language: one entry a change. Its days are those of the table.
+func feed(b *link.Site, lang string) []byte {
+	w := b.Shared.Site(lang)
+	root := b.Options.BaseURL
+	name := func(address string) string { // Atom wants a name of every entry that stays the same
+		if root == "" {
+			return "urn:taula:" + escapeXML(address)
+		}
+		return escapeXML(root + address)
+	}
+	var s strings.Builder
+	fmt.Fprintf(&s, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"%s\">\n<title>%s</title>\n<id>%s</id>\n<author><name>%s</name></author>\n",
+		lang, escapeXML(w.Say("site")+" · "+w.Say("changes")), name(link.FeedName(lang)), escapeXML(w.Say("site")))
+	if len(b.Tables.Changes) > 0 {
+		fmt.Fprintf(&s, "<updated>%sT00:00:00Z</updated>\n", b.Tables.Changes[0].Date)
+	}
+	if root != "" {
+		fmt.Fprintf(&s, "<link rel=\"self\" href=\"%s\"/>\n", escapeXML(root+link.FeedName(lang)))
+	}
+	for _, c := range b.Tables.Changes {
+		home := b.Object(lang, b.HomeOf(c.Rule))
+		to := b.Address(lang, home.Key) + "#" + c.Rule
+		shown := b.Again(home, page.Again{ID: c.Rule}, new(link.Whys))
+		title := home.Title.Text
+		if at, ok := b.OnPage(home.Key, c.Rule); ok && at >= 0 && at < len(home.Facts.Headings) {
+			title += ": " + home.Facts.Headings[at].Text
+		}
+		fmt.Fprintf(&s, "<entry><title>%s</title><id>%s</id><updated>%sT00:00:00Z</updated>", escapeXML(title), name(to+"@"+c.Date), c.Date)
+		if root != "" {
+			fmt.Fprintf(&s, "<link href=\"%s\"/>", escapeXML(root+to))
+		}
+		fmt.Fprintf(&s, "<summary>%s</summary></entry>\n", escapeXML(withoutTags(shown.HTML)))
+	}
+	s.WriteString("</feed>\n")
+	return []byte(s.String())
+}
+
+// tags are those of HTML.
+var tags = regexp.MustCompile(`<[^>]*>`)
+
+// withoutTags returns the text of HTML that goldmark wrote.
+func withoutTags(s string) string {
+	return strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&amp;", "&").Replace(tags.ReplaceAllString(s, ""))
+}

@@ -1,0 +1,34 @@
+package made
+
+import (
+	"taula/scorer/board"
+	"taula/scorer/notation"
+)
+
+// emblems are small boards that stand for a box in a list of pages.
+var emblems = map[string]string{
+	"base": "D\nr a1.e\n",
+	"1":    "rules c2 1\n1A\n",
+	"2":    "rules c2 2\n2O\n",
+	"3":    "rules c2 3\n3C\ndragon a1\n",
+	"4":    "rules c2 4\n4A\ntower a1 2\n",
+	"5":    "rules c2 5\n5A\nr mayor a1.n\n",
+	"8":    "rules c2 8\nB\nbridge a1 ew\nr a1.b\n",
+	"9":    "rules c2 9\n9M\nr shepherd a1.w\n",
+	"ab":   "rules c2 ab\nUG\nr abbot a1.m\n",
+	"co":   "rules c2 co\ncoG\ncount a1\n",
+	"kr":   "rules c2 kr\nkrD\n",
+	"mw":   "rules c2 mw\nmwB\nmage a1.n\n",
+	"db":   "rules c2 db\nD\ndrawbridge a1.e a1.n\n",
+	"rb":   "rules c2 rb\nB\nrainbow a1 ew\n",
+	"cv":   "rules c2 cv\nB\ninfected a1.m\n",
+}
+
+// emblem returns the small board of a box; nil without one. A test reads them all.
+func emblem(box string) *board.Position {
+	if emblems[box] == "" {
+		return nil
+	}
+	p, _ := notation.Parse(emblems[box])
+	return p
+}

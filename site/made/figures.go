@@ -1,0 +1,163 @@
+package made
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/notation"
+	"taula/site/link"
+	"taula/site/object"
+	"taula/site/page"
+	"taula/templates"
+)
+
+// everyBox are the boxes of all figures, so that every one may lie on the tables that are asked about.
+const everyBox = "rules c2 1 2 3 5 8 9 10 co db mw rb cv ab ph"
+
+// A trial is a column of the table of figures: small tables with a place for a figure, KIND, of which the first counts that may
+// be. What the scorer says of it is the answer.
+type trial struct {
+	key   string
+	texts []string
+	holds func(a scorer.Account, at board.Place) bool // nil: that the table may be
+}
+
+// A builder and a pig need a follower of their player beside them, a barn four fields around a corner.
+const (
+	onRoad   = "A3 U A1\nr a1.e\nKIND b1.e"
+	inCity   = "E2\nC\nr a1.s\nKIND a2.n"
+	inField  = "U U\nr a1.n\nKIND b1.n"
+	onCorner = "B B\nB B\nKIND a1.se"
+)
+
+// trials are the columns, in their order.
+var trials = []trial{
+	{key: "road", texts: []string{onRoad}},
+	{key: "city", texts: []string{inCity}},
+	{key: "monastery", texts: []string{"B\nKIND a1.m"}},
+	{key: "field", texts: []string{inField, onCorner}},
+	{key: "castle", texts: []string{"E2\nE\ncastle a1-a2 LORD"}},
+	{key: "bridge", texts: []string{"U B U\nbridge b1 ew\nr a1.e\nKIND b1.b"}},
+	{"rainbow", []string{"U B U\nrainbow b1 ew\nKIND b1.b"}, func(a scorer.Account, _ board.Place) bool { return !asked(a, "rb.") }},
+	{"drawbridge", []string{"(crfc) A1\ndrawbridge a1.e a1.n\nKIND a1.e\nlast b1"}, func(a scorer.Account, _ board.Place) bool { return asked(a, "drawbridge.") }},
+	{"tested", []string{". E2\nE1 M\ninfected b1.s\nr b1.s\nKIND a2.e\nlast b2", "U U\ninfected a1.n\nr a1.n\nKIND b1.n\nlast b1", "B B\ninfected b1.m new\nKIND b1.m\nlast a1"}, func(a scorer.Account, at board.Place) bool { return askedAt(a, "covid.", at) }},
+	{"captured", []string{"A3 4G A1\nturn b\nr a1.e\nKIND c1.w\ntower b1 1\nlast b1\nchoose b1 c1.w", ". E2\nE1 4L\nturn b\nr b1.s\nKIND a2.e\ntower b2 1\nlast b2\nchoose b2 a2.e",
+		"U 4G U\nturn b\nr a1.n\nKIND c1.n\ntower b1 1\nlast b1\nchoose b1 c1.n", "B 4G1\nturn b\nKIND a1.m\ntower b1 1\nlast b1\nchoose b1 a1.m"}, func(a scorer.Account, at board.Place) bool {
+		return slices.ContainsFunc(a.Notes, func(n scorer.Note) bool { return n.Rule == "tower.capture" && n.Place == at })
+	}},
+	{"eaten", []string{onRoad + "\ndragon b1", inCity + "\ndragon a2", inField + "\ndragon b1", onCorner + "\ndragon a1", "B\nKIND a1.m\ndragon a1"}, func(a scorer.Account, at board.Place) bool {
+		return slices.ContainsFunc(a.Notes, func(n scorer.Note) bool { return n.Rule == "dragon.eats" && n.Place == at })
+	}},
+}
+
+// asked reports whether a question is about a rule that begins so.
+func asked(a scorer.Account, rule string) bool {
+	return slices.ContainsFunc(a.Questions, func(q scorer.Question) bool { return strings.HasPrefix(string(q.Rule), rule) })
+}
+
+// askedAt is asked about one place.
+func askedAt(a scorer.Account, rule string, at board.Place) bool {
+	return slices.ContainsFunc(a.Questions, func(q scorer.Question) bool { return strings.HasPrefix(string(q.Rule), rule) && q.Place == at })
+}
+
+// try asks the scorer about a kind of figure; false where it may be on none of the tables.
+func (t trial) try(k board.FigureKind) (a scorer.Account, at board.Place, ok bool) {
+	who := k.String()
+	if k.Owned() {
+		who = "r " + who
+	}
+	for _, text := range t.texts {
+		text = strings.NewReplacer("KIND", who, "LORD", "r "+k.String()).Replace(text)
+		p, errs := notation.Parse(everyBox + "\n" + strings.ReplaceAll(text, "r meeple", "r") + "\n")
+		if len(errs) > 0 {
+			continue
+		}
+		for _, f := range p.Figures {
+			if f.Kind == k {
+				at = f.Place
+			}
+		}
+		if a = scorer.Settle(p); len(a.Problems) == 0 {
+			return a, at, t.holds == nil || t.holds(a, at)
+		}
+	}
+	return a, at, false
+}
+
+// strength returns what a figure counts for majority, where it may stand in a feature: the first that takes it. A figure that
+// counts otherwise in a city without shields counts these: byShields.
+func strength(k board.FigureKind) string {
+	shields := trial{texts: []string{inCity}}.counts(k)
+	if plain := (trial{texts: []string{"E2\nE\nr a1.s\nKIND a2.n"}}).counts(k); plain != shields {
+		return byShields
+	}
+	for _, t := range trials[:4] {
+		if n := t.counts(k); n != "" {
+			return n
+		}
+	}
+	return ""
+}
+
+// byShields says that a figure counts as much as its city has shields.
+const byShields = "shields"
+
+// counts returns what a figure counts on a table; nothing where it may not be there.
+func (t trial) counts(k board.FigureKind) string {
+	a, at, ok := t.try(k)
+	if !ok || !k.Owned() {
+		return ""
+	}
+	ruling, _ := scorer.Why(&a, at)
+	for _, f := range ruling.All {
+		if f.Kind == k && f.Place == at {
+			return strconv.Itoa(f.Counts)
+		}
+	}
+	return ""
+}
+
+// figures makes the table of figures: what each counts and where it may be, asked of the scorer.
+func figures(b *link.Site, v *object.Object) templ.Component {
+	infected := b.Picture(v, b.Index.Boards[infectedName].Board, infectedName, page.Block{})
+	return templates.Figures(figureTable(b, v), *infected, pieces(b, v.Lang, ""), b.Shared.Site(v.Lang))
+}
+
+// figureSummary makes the table alone, for the summary; nothing where no page has it.
+func figureSummary(b *link.Site, v *object.Object) templ.Component {
+	key := b.WithLayout("figures")
+	if key == "" {
+		return nil
+	}
+	to := b.Link(v, key)
+	return templates.FigureSummary(figureTable(b, v), to.Text, to.URL, b.Shared.Site(v.Lang))
+}
+
+// figureTable asks the scorer about every figure.
+func figureTable(b *link.Site, v *object.Object) (table templates.FigureTable) {
+	w, names := b.Shared.Site(v.Lang), b.Shared.Words[v.Lang]
+	boxes := map[string]string{"castle": board.BoxBridges, "bridge": board.BoxBridges, "rainbow": board.BoxRainbow, "drawbridge": board.BoxDrawbridges, "tested": board.BoxCovid, "captured": board.BoxTower, "eaten": board.BoxPrincess}
+	for _, t := range trials {
+		table.Heads = append(table.Heads, templates.FigureHead{Name: w.Say("figure-" + t.key), For: boxes[t.key]})
+	}
+	for k := board.Meeple; k <= board.Count; k++ {
+		if k == board.Fairy || k == board.Dragon || k == board.Count { // they stand in no feature
+			continue
+		}
+		row := templates.FigureRow{Name: names["figure"].Say(k.String()), For: k.Box(), Strength: strength(k)}
+		if row.Strength == byShields {
+			row.Strength = w["figure-shields"]
+		}
+		for i, t := range trials {
+			_, _, ok := t.try(k)
+			row.Cells = append(row.Cells, templates.FigureCell{Yes: ok, For: table.Heads[i].For})
+		}
+		table.Rows = append(table.Rows, row)
+	}
+	return table
+}

@@ -1,0 +1,176 @@
+package made
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"net/url"
+	"slices"
+	"strings"
+
+	"taula/site/link"
+	"taula/site/object"
+	"taula/templates"
+)
+
+// robots tells search engines that they may read everything, and where the list of it is.
+func robots(b *link.Site) []byte {
+	text := "User-agent: *\nAllow: /\n"
+	if b.Options.BaseURL != "" {
+		text += "Sitemap: " + b.Options.BaseURL + "sitemap.xml\n"
+	}
+	return []byte(text)
+}
+
+// manifest makes what a phone needs to put the site on its home screen.
+func manifest(b *link.Site, lang string) []byte {
+	type icon struct {
+		Src     string `json:"src"`
+		Sizes   string `json:"sizes"`
+		Type    string `json:"type"`
+		Purpose string `json:"purpose"`
+	}
+	w := b.Shared.Site(lang)
+	text, _ := json.MarshalIndent(struct {
+		ID         string `json:"id"`
+		Name       string `json:"name"`
+		ShortName  string `json:"short_name"`
+		Desc       string `json:"description"`
+		Lang       string `json:"lang"`
+		Dir        string `json:"dir"`
+		StartURL   string `json:"start_url"`
+		Scope      string `json:"scope"`
+		Display    string `json:"display"`
+		Background string `json:"background_color"`
+		Theme      string `json:"theme_color"`
+		Icons      []icon `json:"icons"`
+	}{
+		"../", w["site"], w["site"], w["tagline"], lang, b.Shared.Direction(lang), "./", "../", "standalone", "#fbf7ee", "#7d2a1a",
+		[]icon{
+			{"../assets/icon.svg", "any", "image/svg+xml", "any maskable"},
+			{"../assets/icon-512.png", "512x512", "image/png", "any maskable"},
+		},
+	}, "", "")
+	return append(text, '\n')
+}
+
+// fromAnywhere writes addresses of the site for a page that a host shows at any address, however deep: from the root of the
+// host. Where it is not known under which path the site will lie, that is the root itself.
+func fromAnywhere(b *link.Site) func(address string) string {
+	root := "/"
+	if u, err := url.Parse(b.Options.BaseURL); err == nil && u.Path != "" {
+		root = u.EscapedPath()
+	}
+	return func(address string) string { return root + address }
+}
+
+// choice makes the root of the site, or the page for what is not there.
+func choice(b *link.Site, missing bool) templates.Choice {
+	to := func(address string) string { return link.Relative("", address) }
+	if missing {
+		to = fromAnywhere(b)
+	}
+	c := templates.Choice{Frame: b.FrameTo(b.Tree.Source, to), Missing: missing}
+	w := b.Shared.Site(b.Tree.Source)
+	c.Title, c.Description = w["site"]+" · "+w["headline"], w["tagline"]
+	if missing {
+		c.Title, c.NoIndex = w["not-found"]+" · "+w["site"], true
+	}
+	for _, lang := range b.Tree.Languages {
+		f := b.FrameTo(lang, to)
+		c.Doors = append(c.Doors, templates.Door{Lang: lang, Dir: f.Dir, Name: b.LanguageName(lang), Home: f.Home, Rules: f.Rules, Score: f.Score, Words: f.Words})
+		c.Alternates = append(c.Alternates, templates.Language{Lang: lang, URL: b.Options.BaseURL + lang + "/"})
+	}
+	if b.Options.BaseURL == "" || missing {
+		c.Alternates = nil
+	} else {
+		c.Canonical = b.Options.BaseURL
+	}
+	return c
+}
+
+// sitemap lists every page that search engines should know, each with its other languages.
+func sitemap(b *link.Site) []byte {
+	var s strings.Builder
+	s.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + "\n")
+	for _, lang := range b.Tree.Languages {
+		for _, key := range append(slices.Clone(b.Tree.Keys), b.QuestionKeys()...) {
+			if !b.Object(lang, key).Indexed {
+				continue
+			}
+			s.WriteString("<url><loc>" + escapeXML(b.Options.BaseURL+b.Address(lang, key)) + "</loc>")
+			for _, a := range b.Alternates(key) {
+				s.WriteString(`<xhtml:link rel="alternate" hreflang="` + a.Lang + `" href="` + escapeXML(a.URL) + `"/>`)
+			}
+			s.WriteString("</url>\n")
+		}
+	}
+	s.WriteString("</urlset>\n")
+	return []byte(s.String())
+}
+
+func escapeXML(s string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(s))
+	return b.String()
+}
+
+// A maker makes one file.
+type maker = func() ([]byte, error)
+
+// Files lists the files that are made of a site, with the way to make each: pages as they are, and the rest before it is made smaller.
+func Files(b *link.Site) (pages, rest map[string]maker) {
+	pages, rest = map[string]maker{}, map[string]maker{}
+	listPages(b, pages)
+	listQuestions(b, pages)
+	leadOn(b, pages)
+	add := func(name string, make func() []byte) {
+		rest[name] = func() ([]byte, error) { return make(), nil }
+	}
+	for _, lang := range b.Tree.Languages {
+		ruleStubs(b, pages, lang)
+		listLanguage(b, lang, add)
+	}
+	add("index.html", func() []byte { return templates.HTML(templates.ChoicePage(choice(b, false))) })
+	add("404.html", func() []byte { return templates.HTML(templates.ChoicePage(choice(b, true))) })
+	add("robots.txt", func() []byte { return robots(b) })
+	if b.Options.BaseURL != "" {
+		add("sitemap.xml", func() []byte { return sitemap(b) })
+	}
+	return pages, rest
+}
+
+// listLanguage adds what there is once in each language.
+func listLanguage(b *link.Site, lang string, add func(name string, raw func() []byte)) {
+	add(lang+"/rules.json", func() []byte { return ruleIndex(b, lang) })
+	add(lang+"/manifest.webmanifest", func() []byte { return manifest(b, lang) })
+	add(link.SearchName(lang), func() []byte { return searchFile(b, lang) })
+	if len(b.Tables.Changes) > 0 {
+		add(link.FeedName(lang), func() []byte { return feed(b, lang) })
+	}
+	if v := b.Object(lang, object.ScorerKey); v != nil {
+		here := b.Address(lang, object.ScorerKey)
+		add(tilesName, func() []byte { return []byte(drawings(false)) })
+		add(here+textsName, func() []byte { return scorerTexts(b, v) })
+		add(here+wholeName, func() []byte { return whole(b, v) })
+	}
+}
+
+// Foreign are the pages that have no text of their own, and are not kept beside those whose text it is: those of a language that
+// say what the source's say, and those of single questions. Without a connection the worker leads on.
+func Foreign(b *link.Site) map[string]bool {
+	pages := map[string]bool{}
+	for lang := range b.Shared.Translations {
+		for _, key := range b.Tree.Keys {
+			if !b.Object(lang, key).Translated && key != object.ScorerKey && key != object.GlossaryKey {
+				pages[b.Address(lang, key)+"index.html"] = true
+			}
+		}
+	}
+	for _, lang := range b.Tree.Languages {
+		for _, key := range b.QuestionKeys() {
+			pages[link.FileOf(b.Address(lang, key))] = true
+		}
+	}
+	return pages
+}

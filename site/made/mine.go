@@ -1,0 +1,66 @@
+package made
+
+import (
+	"slices"
+	"strings"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+	"taula/site/link"
+	"taula/site/object"
+	"taula/templates"
+)
+
+// boxCodes returns the boxes a reader may have beside the base game: those with a number, then small ones with tiles, then
+// those with pieces only, as the scorer offers them.
+func boxCodes() (all []string) {
+	for _, numbered := range [2]bool{true, false} {
+		for _, box := range tile.Boxes() {
+			if box != "base" && (box[0] <= '9') == numbered {
+				all = append(all, box)
+			}
+		}
+	}
+	for _, box := range []string{board.BoxDrawbridges, board.BoxRainbow, board.BoxCovid, board.BoxAbbot, board.BoxPhantom} {
+		if !slices.Contains(all, box) {
+			all = append(all, box)
+		}
+	}
+	return all
+}
+
+// fanBoxes are other fan expansions that pages speak of: readers may have them too, and the scorer knows nothing of them. Their
+// codes begin in a way no box of the scorer does.
+var fanBoxes = []string{fanBox + "gates", fanBox + "lords", fanBox + "porxada", fanBox + "robber"}
+
+// ReaderBoxes are the codes of all that a reader may have: what the scorer knows, then the others.
+func ReaderBoxes() []string { return append(boxCodes(), fanBoxes...) }
+
+// fanBox begins the codes of fanBoxes, here and in templates/script/site.js.
+const fanBox = "fan-"
+
+// sheet returns the tiles of the box a page is about; nil where it has none, and on all pages of a box but the one that is
+// read first.
+func sheet(b *link.Site, v *object.Object) *templates.Sheet {
+	if !b.FirstOfBox(v) {
+		return nil
+	}
+	box := v.Source.Front.Box
+	s := &templates.Sheet{}
+	for _, t := range catalogue() {
+		if t.Box == box {
+			s.Tiles = append(s.Tiles, t)
+			s.C1, s.C2 = s.C1+int(t.Copies[0]), s.C2+int(t.Copies[1])
+		}
+	}
+	return boxSheet(b, v, s)
+}
+
+// mine returns the boxes a reader may say to have, by name.
+func mine(b *link.Site, v *object.Object) []templates.Box {
+	var list []templates.Box
+	for _, box := range ReaderBoxes() {
+		list = append(list, templates.Box{Code: box, Name: b.Shared.Words[v.Lang]["box"].Say(box), Unscored: strings.HasPrefix(box, fanBox)})
+	}
+	return list
+}

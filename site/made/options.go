@@ -1,0 +1,99 @@
+package made
+
+import (
+	"slices"
+
+	"github.com/a-h/templ"
+
+	"taula/scorer/board"
+	"taula/site/link"
+	"taula/site/object"
+	"taula/templates"
+)
+
+// optionList makes what the page of options shows: every option with its values, the default first, the box it needs, the
+// rules that name it with their sources, and the board it changes.
+func optionList(b *link.Site, v *object.Object) templ.Component {
+	var list []templates.OptionRow
+	for _, id := range board.OptionIDs() {
+		name := string(id)
+		row := templates.OptionRow{ID: "option-" + name, Name: b.Shared.Option(v.Lang, name, ""), Box: b.Shared.Words[v.Lang]["box"].Say("base")}
+		if box := link.OptionBox(name); box != "" {
+			row.Box = b.Shared.Words[v.Lang]["box"].Say(box)
+		}
+		near, uses := optionUses(b, v, name)
+		row.Rules = uses
+		for _, value := range board.OptionValues(id) {
+			row.Values = append(row.Values, templates.Link{URL: b.OptionURL(v, near, name, value), Text: b.Shared.Words[v.Lang]["option"].Say(name + "." + value)})
+		}
+		list = append(list, row)
+	}
+	return templates.OptionList(list, b.Shared.Site(v.Lang))
+}
+
+// optionUses returns the board by which an option is tried out, one that sets it or one near its rule, and the rules whose
+// text names the option.
+func optionUses(b *link.Site, v *object.Object, name string) (near *object.Board, rules []templates.OptionRule) {
+	for _, key := range b.InOrder() {
+		home := b.Object(v.Lang, key)
+		for _, o := range home.Facts.Options {
+			if o.Name != name {
+				continue
+			}
+			if at := b.BoardNear(home, o.Line); near == nil {
+				near = at
+			}
+			if o.Rule == "" {
+				o.Rule = ruleNear(home, o.Line)
+			}
+			s, ok := b.Index.Find(o.Rule)
+			if !ok || slices.ContainsFunc(rules, func(r templates.OptionRule) bool { return r.ID == o.Rule }) {
+				continue
+			}
+			r := templates.OptionRule{ID: o.Rule, URL: link.Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, s.Key)+"#"+s.Id), Page: home.Title.Text}
+			r.Sources = sourcesOf(b, s.Key, o.Rule)
+			rules = append(rules, r)
+		}
+	}
+	for _, key := range b.InOrder() {
+		for _, e := range b.Sources[key].Examples {
+			if s := b.Index.Boards[e.Name].Board; s != nil && s.Doc.Position != nil && slices.ContainsFunc(s.Doc.Position.Options, func(o board.Option) bool { return string(o.ID) == name }) {
+				return s, rules
+			}
+		}
+	}
+	return near, rules
+}
+
+// ruleNear returns the rule that a line of a page belongs to: the last one above it under the same heading, else that heading.
+func ruleNear(v *object.Object, line int) string {
+	id, from := "", 0
+	for i, h := range v.Facts.Headings {
+		if h.Line <= line && i < len(v.Source.Headings) {
+			id, from = v.Source.Headings[i].ID, h.Line
+		}
+	}
+	for _, r := range v.Facts.Rules {
+		if r.Line >= from && r.Line <= line && !r.Heading {
+			id = r.ID
+		}
+	}
+	return id
+}
+
+// sourcesOf returns the titles of the sources of a rule.
+func sourcesOf(b *link.Site, key, id string) []string {
+	var titles []string
+	for _, r := range b.Sources[key].Rules {
+		if r.ID != id && !slices.Contains(r.Also, id) {
+			continue
+		}
+		for _, name := range link.SourceNames(r) {
+			s, _, _ := b.Tables.Sources.Find(name)
+			if s.Title != "" && !slices.Contains(titles, s.Title) {
+				titles = append(titles, s.Title)
+			}
+		}
+	}
+	return titles
+}

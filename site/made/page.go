@@ -1,0 +1,108 @@
+package made
+
+import (
+	"cmp"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"taula/site/link"
+	"taula/site/object"
+	"taula/templates"
+)
+
+// listPages adds the pages of every language. They come out of their components as small as a minifier makes them; a test holds that.
+func listPages(b *link.Site, files map[string]maker) {
+	for _, lang := range b.Tree.Languages {
+		for _, key := range b.Tree.Keys {
+			v := b.Object(lang, key)
+			files[link.FileOf(b.Address(lang, key))] = func() ([]byte, error) { return write(b, v), nil }
+		}
+	}
+}
+
+// write writes one page.
+func write(b *link.Site, v *object.Object) []byte {
+	p := fullPage(b, v)
+	var c templ.Component
+	switch {
+	case v.Key == "index":
+		c = templates.HomePage(home(p, items(b, v)))
+	case v.Key == object.ScorerKey:
+		c = templates.ScorerPage(scorerPage(b, v))
+	case v.Key == object.GlossaryKey:
+		c = templates.GlossaryPage(glossaryPage(b, v))
+	case path.Base(v.Key) == "index":
+		c = templates.ListPage(p, items(b, v))
+	default:
+		c = templates.RulesPage(p)
+	}
+	return templates.HTML(c)
+}
+
+// fullPage adds what is made from data to the text of a page: what its layout asks for, the tiles of its box, the reader's boxes.
+func fullPage(b *link.Site, v *object.Object) templates.Page {
+	p, whys := b.Page(v)
+	l, isMade := generators[v.Source.Front.Layout]
+	if isMade {
+		m := l.make(b, v, whys)
+		p.Sections, p.Contents = append(p.Sections, m.Sections...), append(p.Contents, m.Entries...)
+		p.Kind, p.Inside, p.Whys = cmp.Or(p.Kind, l.look), m.Inside, whys.List
+	}
+	if l.script != "" {
+		p.Scripts = append(p.Scripts, p.Root+l.script+b.Options.Version)
+	}
+	oneName(p)
+	if p.Sheet = sheet(b, v); p.Sheet != nil {
+		p.Contents = append(p.Contents, templates.Entry{ID: "tile-sheet", Title: b.Shared.Site(v.Lang).Say(sheetTitle(p.Sheet)), Level: 2})
+	}
+	if path.Dir(v.Key) == "rules" {
+		p.Emblem = emblem(p.Box)
+	}
+	if isMade || path.Dir(v.Key) == "rules" || strings.HasPrefix(v.Key, questionsFolder) || v.Key == "index" {
+		p.Mine = mine(b, v)
+	}
+	return p
+}
+
+// home makes the start page: a board that begins its text goes beside the way to the scorer.
+func home(p templates.Page, items []templates.Item) templates.Home {
+	h := templates.Home{Page: p, Items: items}
+	if len(p.Before) > 0 && p.Before[0].Example != nil {
+		h.Example, h.Before = p.Before[0].Example, p.Before[1:]
+	}
+	return h
+}
+
+// items makes the list of pages that an index shows.
+func items(b *link.Site, v *object.Object) []templates.Item {
+	var items []templates.Item
+	for _, key := range b.Children(v.Key) {
+		to := b.Object(v.Lang, key)
+		items = append(items, templates.Item{
+			URL: link.Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, key)), Title: to.Title.Text, TitleLang: to.Title.Lang,
+			Text: to.Description.Text, TextLang: to.Description.Lang, Box: to.Facts.Front.Box, Progress: to.Progress, Emblem: emblem(to.Facts.Front.Box),
+		})
+	}
+	return items
+}
+
+// oneName gives a board that a page shows again and again a name of its own each time: an id stands on a page once.
+func oneName(p templates.Page) {
+	seen := map[string]int{}
+	name := func(blocks []templates.Block) {
+		for _, block := range blocks {
+			if e := block.Example; e != nil {
+				if seen[e.Name]++; seen[e.Name] > 1 {
+					e.Name += "-" + strconv.Itoa(seen[e.Name])
+				}
+			}
+		}
+	}
+	name(p.Before)
+	for _, s := range p.Sections {
+		name(s.Blocks)
+	}
+}

@@ -1,0 +1,79 @@
+package made
+
+import (
+	"taula/site/link"
+	"taula/templates"
+)
+
+// listQuestions adds the page of every question, and its picture for other sites if it is known where the site will be: they name
+// a picture by its full address. There are no words in it, so that one serves all languages.
+func listQuestions(b *link.Site, files map[string]maker) {
+	list := b.WithLayout("questions")
+	if list == "" {
+		return
+	}
+	for i, q := range b.Tables.Questions {
+		for _, lang := range b.Tree.Languages {
+			files[link.FileOf(b.Address(lang, list+"#"+q.Name))] = func() ([]byte, error) {
+				return templates.HTML(templates.RulesPage(questionPage(b, lang, list, i))), nil
+			}
+		}
+		if b.Options.BaseURL == "" {
+			continue
+		}
+		if e := shown(answers(b, b.Object(b.Tree.Source, list+"#"+q.Name), q, new(link.Whys))); e != nil {
+			files[questionPicture(q.Name)] = func() ([]byte, error) { return templates.Paint(templates.PictureDrawings(*e)) }
+		}
+	}
+}
+
+// questionPage makes what a component shows of one question: its answer and its board, the ways to the others.
+func questionPage(b *link.Site, lang, list string, n int) templates.Page {
+	q := b.Tables.Questions[n]
+	v := b.Object(lang, list+"#"+q.Name)
+	var whys link.Whys
+	p := templates.Page{Frame: b.Frame(v), Heading: v.Title.Text, Mine: mine(b, v), Before: answers(b, v, q, &whys), Whys: whys.List}
+	p.Kind, p.Edit, p.Improve, p.Description = "ways", "", templates.Improve{}, firstSaid(b, lang, q.Rules[0])
+	neighbour := func(i int) *templates.Link {
+		if i < 0 || i >= len(b.Tables.Questions) {
+			return b.Link(v, list)
+		}
+		return b.Link(v, list+"#"+b.Tables.Questions[i].Name)
+	}
+	p.Previous, p.Next = neighbour(n-1), neighbour(n+1)
+	if e := shown(p.Before); e != nil && p.Canonical != "" {
+		p.Picture, p.PictureAlt = b.Options.BaseURL+questionPicture(q.Name), e.Alt
+	}
+	return p
+}
+
+// firstSaid returns the text of the passage that states a rule, without markup.
+func firstSaid(b *link.Site, lang, id string) string {
+	for _, p := range b.Object(lang, b.HomeOf(id)).Passages {
+		if p.ID == id {
+			return p.Text
+		}
+	}
+	return ""
+}
+
+// shown returns the first board among blocks, one with a verdict before a picture of several; nil without any.
+func shown(blocks []templates.Block) *templates.Example {
+	var several *templates.Example
+	for _, block := range blocks {
+		switch e := block.Example; {
+		case e == nil:
+		case len(e.Panels) == 0:
+			return e
+		case several == nil:
+			several = e
+		}
+	}
+	return several
+}
+
+// questionPicture is where the picture lies that other sites show of a question.
+func questionPicture(name string) string { return PictureFolder + name + ".png" }
+
+// PictureFolder holds pictures for other sites. Readers of this one need none of them.
+const PictureFolder = "assets/questions/"

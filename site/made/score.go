@@ -1,0 +1,166 @@
+package made
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strconv"
+	"sync"
+
+	"taula/scorer/tile"
+	"taula/site/link"
+	"taula/site/object"
+	"taula/templates"
+	"taula/wasm/wire"
+)
+
+// scorerPage makes the scorer page: the page's own text for readers without JavaScript, and what its script needs.
+func scorerPage(b *link.Site, v *object.Object) templates.Scorer {
+	here := b.Address(v.Lang, v.Key)
+	p := fullPage(b, v)
+	p.Kind, p.NoBar = "score", true
+	p.Styles = append(p.Styles, link.Relative(here, "assets/score.css")+b.Options.Version)
+	p.Scripts = append(p.Scripts, link.Relative(here, "assets/scorer.js")+b.Options.Version)
+	texts := textsName + "?" + link.Hash(scorerTexts(b, v))[:8]
+	engine := link.Relative(here, "assets/engine.wasm") + b.Options.Version
+	p.Preloads = append(p.Preloads, texts)
+	if b.Options.Engine != nil {
+		p.Preloads = append(p.Preloads, engine)
+	}
+	return templates.Scorer{
+		Page: p, Say: b.Shared.Words[v.Lang]["score"], Texts: texts, Engine: engine,
+		OtherDrawings: link.Relative(here, tilesName) + "?" + link.Hash([]byte(drawings(false)))[:8],
+		Whole:         templates.Whole{Page: wholeName, Script: link.Relative(here, "assets/whole.js") + b.Options.Version, Style: link.Relative(here, "assets/whole.css") + b.Options.Version},
+	}
+}
+
+// photographKey is the page that says how to photograph a table.
+const photographKey = "photograph"
+
+// wholeName is the page with the parts of a whole game, beside the scorer page. It has a name of its own kind, as it is no page
+// for readers.
+const wholeName = "whole.html"
+
+// textsName is the file, beside the scorer page, with the words its script says and the drawings of the base game.
+const textsName = "texts.json"
+
+// tilesName is the file with the drawings of the tiles that are not of the base game.
+const tilesName = "assets/tiles.json"
+
+// whole makes the parts of a whole game, which the scorer page fetches when they are wanted.
+func whole(b *link.Site, v *object.Object) []byte {
+	data := map[string]map[string]string{}
+	for _, section := range templates.WholeSections {
+		data[section] = b.Shared.Words[v.Lang][section]
+	}
+	text, _ := json.Marshal(data) // maps of texts can always be written, and in order
+	asset := func(name string) string {
+		return link.Relative(b.Address(v.Lang, v.Key), "assets/"+name) + b.Options.Version
+	}
+	photo := templates.Photo{Script: asset("photo.js"), Style: asset("photo.css"), Worker: asset("photo-worker.js")}
+	if b.Options.Photo != nil {
+		photo.Engine = asset("photo.wasm")
+	}
+	if b.Object(v.Lang, photographKey) != nil {
+		photo.Page = link.Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, photographKey))
+	}
+	return templates.HTML(templates.WholeParts(v.Lang, b.Shared.Direction(v.Lang), templates.Whole{Page: asset("qr.js"), Script: string(text)}, photo, b.Shared.Words[v.Lang]))
+}
+
+// An opening is what the engine answers to the questions of a page that has just been opened: by question the number of its answer.
+type opening struct {
+	Questions map[string]int    `json:"questions"`
+	Answers   []json.RawMessage `json:"answers"`
+}
+
+// firstAnswers asks what the scorer page does of an empty table, so that it need not wait for the engine: the table, and the first
+// tiles, for as many pictures as the lists of phones show and for those that show every tile. Others wait.
+var firstAnswers = sync.OnceValue(func() opening {
+	first := opening{Questions: map[string]int{}}
+	ask := func(question string) {
+		answer := wire.Answer(question)
+		if n := len(first.Answers); n == 0 || !bytes.Equal(answer, first.Answers[n-1]) {
+			first.Answers = append(first.Answers, answer)
+		}
+		first.Questions[question] = len(first.Answers) - 1
+	}
+	ask("show\n")
+	for sight := 18; sight <= 72; sight++ {
+		if sight%6 == 0 || sight >= 32 {
+			ask("fits a1 " + strconv.Itoa(sight) + " ---- \n")
+		}
+	}
+	return first
+})
+
+// scorerTexts returns the words the script says, with the address of every printed rule, the drawings of the base game, and the
+// first answers of the engine, as one JSON object.
+func scorerTexts(b *link.Site, v *object.Object) []byte {
+	data := map[string]map[string]string{}
+	for _, section := range templates.ScorerSections {
+		data[section] = b.Shared.Words[v.Lang][section]
+	}
+	data["score"] = maps.Clone(data["score"])
+	for _, id := range templates.ScorerPageTexts {
+		delete(data["score"], id)
+	}
+	data["rules"] = addressesFrom(b, b.Address(v.Lang, v.Key), v.Lang)
+	var text bytes.Buffer
+	w := json.NewEncoder(&text)
+	w.SetEscapeHTML(false)
+	_ = w.Encode(struct {
+		Words map[string]map[string]string `json:"words"`
+		Tiles json.RawMessage              `json:"tiles"`
+		First opening                      `json:"first"`
+	}{data, json.RawMessage(drawings(true)), firstAnswers()}) // all of them can be written, in order
+	return text.Bytes()
+}
+
+// addressesFrom returns under the address of every page, as it is written on another, the rules it prints: their ids, each with
+// "=" and its anchor where that is another, with spaces between. Page by page they take half of what a list of addresses does.
+func addressesFrom(b *link.Site, here, lang string) map[string]string {
+	pages := map[string]string{}
+	for _, id := range b.Index.Printed() {
+		if !b.Index.Known[id] {
+			continue // a heading
+		}
+		s, _ := b.Index.Find(id)
+		page := link.Relative(here, b.Address(lang, s.Key))
+		if pages[page] != "" {
+			pages[page] += " "
+		}
+		pages[page] += id
+		if s.Id != id {
+			pages[page] += "=" + s.Id
+		}
+	}
+	return pages
+}
+
+// drawings draws the tiles of the base game, for the scorer page of each language, or those of every other box, which come when
+// the page is drawn: tables that are made once, since they take longer than all the rest of a small site.
+func drawings(base bool) string {
+	if base {
+		return drawingsOfBase()
+	}
+	return drawingsOfOthers()
+}
+
+var drawingsOfBase = sync.OnceValue(func() string { return templates.Drawings(ofBase(true)) })
+var drawingsOfOthers = sync.OnceValue(func() string { return templates.Drawings(ofBase(false)) })
+
+// ofBase returns the tiles of the base game, or all the others.
+func ofBase(base bool) []*tile.Tile {
+	return slices.DeleteFunc(catalogue(), func(t *tile.Tile) bool { return (t.Box == "base") != base })
+}
+
+// catalogue returns every tile of every box.
+func catalogue() []*tile.Tile {
+	all := tile.All()
+	tiles := make([]*tile.Tile, len(all))
+	for i := range all {
+		tiles[i] = &all[i]
+	}
+	return tiles
+}

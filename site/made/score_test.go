@@ -1,0 +1,31 @@
+package made
+
+import (
+	"encoding/json"
+	"testing"
+)
+
+// TestDrawings parts the drawings of all tiles: those of the base game come with the scorer page's words, all others later.
+func TestDrawings(t *testing.T) {
+	drawn := map[string]bool{}
+	for _, base := range []bool{true, false} {
+		var some map[string][2]string
+		if err := json.Unmarshal([]byte(drawings(base)), &some); err != nil {
+			t.Fatal(err)
+		}
+		for id, parts := range some {
+			if drawn[id] || parts[0] == "" || parts[1] == "" {
+				t.Errorf("%s: found twice, or without its picture or its outlines", id)
+			}
+			drawn[id] = true
+		}
+		if base && (len(some) < 20 || len(some) > 40 || !drawn["D"]) {
+			t.Errorf("%d tiles come with the page, wanted those of the base game", len(some))
+		}
+	}
+	for _, ti := range catalogue() {
+		if !drawn[ti.ID] {
+			t.Errorf("%s has no drawing", ti.ID)
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package made
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"taula/site/link"
+	"taula/site/object"
+	"taula/site/translation/words"
+)
+
+// A searchIndex is what search.js reads, one a language. Docs are the passages: page, id, heading, text, what boards say, and
+// 1 where it is the first under its heading, 2 where it states a rule, 3 for both.
+type searchIndex struct {
+	Pages []searchPage        `json:"pages"`
+	Docs  [][6]any            `json:"docs"`
+	Alias map[string][]string `json:"alias"`
+	Small []string            `json:"small"`
+}
+
+// A searchPage is a page that passages stand on: its title, its address from the folder of the language, its box.
+type searchPage [3]string
+
+// searchFile makes the index of a language: the passages of every page of rules, and the terms of the glossary that are
+// explained.
+func searchFile(b *link.Site, lang string) []byte {
+	x := searchIndex{Alias: aliases(b, lang), Small: smallWords(b, lang), Docs: [][6]any{}}
+	for _, key := range b.InOrder() {
+		v := b.Object(lang, key)
+		if !object.Searched(key) {
+			continue
+		}
+		n := len(x.Pages)
+		x.Pages = append(x.Pages, searchPage{v.Title.Text, strings.TrimPrefix(b.Address(lang, key), lang+"/"), v.Source.Front.Box})
+		for _, p := range v.Passages {
+			heading, id := v.Title.Text, p.ID
+			if p.Heading >= 0 {
+				heading = v.Facts.Headings[p.Heading].Text
+				if p.ID == v.Facts.Headings[p.Heading].ID && p.Heading < len(v.Source.Headings) {
+					id = v.Source.Headings[p.Heading].ID
+				}
+			}
+			rank := 0
+			if p.First {
+				rank = 1
+			}
+			if v.Facts.States(p.ID) {
+				rank += 2
+			}
+			x.Docs = append(x.Docs, [6]any{n, id, heading, p.Text, p.More, rank})
+		}
+	}
+	if v := b.Object(lang, object.GlossaryKey); v != nil {
+		n := len(x.Pages)
+		x.Pages = append(x.Pages, searchPage{v.Title.Text, strings.TrimPrefix(b.Address(lang, object.GlossaryKey), lang+"/"), ""})
+		g := b.Shared.Terms[lang]
+		for _, t := range g.Terms {
+			if g.Means[t.Key] != "" {
+				x.Docs = append(x.Docs, [6]any{n, t.Key, t.Title(), g.Means[t.Key], "", 0})
+			}
+		}
+	}
+	text, _ := json.Marshal(x) // texts and numbers can always be written
+	return append(text, '\n')
+}
+
+// smallWords returns the words that a search leaves out.
+func smallWords(b *link.Site, lang string) []string {
+	list := slices.Concat(b.Shared.Config.Language(lang).Common, strings.Fields(b.Tables.Aliases[lang]["left out"]))
+	kept := strings.Fields(b.Tables.Aliases[lang]["kept"])
+	list = slices.DeleteFunc(list, func(word string) bool { return slices.Contains(kept, word) })
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// aliases returns what else a word typed may mean, in a language: what the table of aliases says, names that are not ours, other
+// terms with the same name, and what other languages call a term.
+func aliases(b *link.Site, lang string) map[string][]string {
+	out := map[string][]string{}
+	add := func(typed, means string) {
+		typed, means = strings.ToLower(typed), strings.ToLower(means)
+		if strings.Contains(typed, " ") || typed == means {
+			return
+		}
+		for word := range strings.FieldsSeq(means) {
+			if word != typed && !slices.Contains(out[typed], word) {
+				out[typed] = append(out[typed], word)
+			}
+		}
+	}
+	for _, other := range b.Tree.Languages {
+		for _, t := range b.Shared.Terms[other].Terms {
+			own, ok := b.Shared.Terms[lang].Terms.Term(t.Key)
+			if !ok || own.Title() == "" {
+				continue
+			}
+			for _, form := range slices.Concat(t.Forms, t.Use, t.Avoid) {
+				if other != lang || slices.Contains(t.Avoid, form) {
+					if !strings.HasPrefix(form, "re:") && len(own.Title()) < 24 {
+						add(form, own.Title())
+					}
+				}
+			}
+		}
+	}
+	for _, t := range b.Shared.Terms[lang].Terms {
+		for _, o := range sameName(b, lang, t) {
+			add(t.Title(), o)
+		}
+	}
+	for typed, means := range b.Tables.Aliases[lang] {
+		add(typed, means)
+	}
+	return out
+}
+
+// sameName returns the titles of other terms that every other language calls as it calls this one.
+func sameName(b *link.Site, lang string, t words.Term) []string {
+	var names []string
+	for _, other := range b.Tree.Languages {
+		if other == lang {
+			continue
+		}
+		there, _ := b.Shared.Terms[other].Terms.Term(t.Key)
+		title := there.Title()
+		for i := range b.Shared.Terms[other].Terms {
+			o := &b.Shared.Terms[other].Terms[i]
+			if title == "" || o.Title() != title || o.Key == t.Key {
+				continue
+			}
+			if own, ok := b.Shared.Terms[lang].Terms.Term(o.Key); ok {
+				names = append(names, own.Title())
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}

@@ -1,0 +1,61 @@
+package made
+
+import (
+	"encoding/json"
+	"strings"
+
+	"taula/site/link"
+	"taula/templates"
+)
+
+// leadOn adds a page at every old address that leads to the new one.
+func leadOn(b *link.Site, files map[string]maker) {
+	for _, r := range b.Tables.Redirects {
+		files[link.FileOf(r.Address)] = func() ([]byte, error) {
+			return stub(b, r.Lang, r.Address, b.Address(r.Lang, r.Key), b.Object(r.Lang, r.Key).Title.Text), nil
+		}
+	}
+}
+
+// ruleStubs adds for each rule a page at LANG/r/RULE/ that leads to where it is printed.
+func ruleStubs(b *link.Site, files map[string]maker, lang string) {
+	for id, s := range b.Index.Spots {
+		if !isPrinted(s) {
+			continue
+		}
+		here := lang + "/r/" + id + "/"
+		files[here+"index.html"] = func() ([]byte, error) {
+			to := b.Address(lang, s.Key) + "#" + s.Id
+			return stub(b, lang, here, to, b.Object(lang, s.Key).Title.Text+" § "+id), nil
+		}
+	}
+}
+
+// stub makes a page that leads on to another address.
+func stub(b *link.Site, lang, here, to, title string) []byte {
+	stub := templates.Stub{Lang: lang, Dir: b.Shared.Direction(lang), Title: title, Root: link.Relative(here, ""), URL: link.Relative(here, to)}
+	if b.Options.BaseURL != "" {
+		stub.Canonical = b.Options.BaseURL + to
+	}
+	return templates.HTML(templates.StubPage(stub))
+}
+
+// isPrinted reports whether an id is a rule's on a page: a dispute is no rule.
+func isPrinted(s link.Spot) bool { return !strings.HasPrefix(s.Key, questionsFolder) }
+
+// rulesPrinted returns where each rule is printed in a language: addresses from the root of the site.
+func rulesPrinted(b *link.Site, lang string) map[string]string {
+	where := map[string]string{}
+	for id, s := range b.Index.Spots {
+		if isPrinted(s) {
+			where[id] = b.Address(lang, s.Key) + "#" + s.Id
+		}
+	}
+	return where
+}
+
+// ruleIndex writes rulesPrinted for programs.
+func ruleIndex(b *link.Site, lang string) []byte {
+	text, _ := json.MarshalIndent(rulesPrinted(b, lang), "", "") // encoding/json writes the keys of a map in order
+	return append(text, '\n')
+}

@@ -1,0 +1,121 @@
+package translators
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+
+	"taula/site/link"
+	"taula/site/translation"
+	"taula/templates"
+)
+
+// addDesk adds what is small enough to be minified: the page in every language, script and style.
+func addDesk(b *link.Site, files map[string][]byte, all []*translated) {
+	files[link.DeskScript], files[link.DeskStyle] = templates.DeskScript(), templates.DeskStyle()
+	for _, lang := range b.Tree.Languages {
+		files[lang+"/translate/edit/index.html"] = templates.HTML(templates.DeskPage(desk(b, lang, all)))
+	}
+}
+
+// desk makes the page in a language: there that language is translated first, at the source every one.
+func desk(b *link.Site, lang string, all []*translated) templates.Desk {
+	here := lang + "/translate/edit/"
+	d := templates.Desk{Frame: b.PlainFrame(lang, here), Texts: b.Shared.Words[lang]["translate"]}
+	d.Title, d.NoIndex, d.Kind, d.NoSettle = d.Texts["desk"]+" · "+d.Words["site"], true, "rules", true
+	d.Styles = append(d.Styles, link.Relative(here, link.DeskStyle)+link.DeskVersion)
+	d.Scripts = append(d.Scripts, link.Relative(here, link.DeskScript)+link.DeskVersion)
+	said := map[string]string{}
+	for _, key := range templates.DeskSaid {
+		said[key] = d.Texts[key]
+	}
+	text, _ := json.Marshal(said) // texts can always be written, and in order; "<" is
+	d.Said = string(text)
+	for _, t := range all {
+		if code := t.Language.Code; code == lang || lang == b.Tree.Source {
+			d.Languages = append(d.Languages, templates.Language{Lang: code, Name: t.Language.Label, URL: link.Relative(here, b.Stock(code))})
+		}
+	}
+	for _, l := range b.Tree.Languages {
+		d.Frame.Languages = append(d.Frame.Languages, templates.Language{Lang: l, Name: b.LanguageName(l), URL: link.Relative(here, l+"/translate/edit/"), Here: l == lang})
+	}
+	return d
+}
+
+// addStock adds what the script fetches: data, written as small as they can be.
+func addStock(b *link.Site, files map[string][]byte, t *translated) {
+	base := b.Stock(t.Language.Code)
+	files[base+"desk.json"] = stockOf(b, t)
+	for _, key := range t.keys {
+		files[base+"page/"+key+".json"] = t.desks[key].Page
+	}
+}
+
+// A stockPage is a page as the list of pages on the desk has it.
+type stockPage struct {
+	Page  string `json:"page"`
+	Title string `json:"title,omitempty"`
+	Lang  string `json:"lang,omitempty"` // of the title, where it is not the page's
+	URL   string `json:"url,omitempty"`  // from the root of the site
+	File  string `json:"file"`           // in the content folder
+	New   bool   `json:"new,omitempty"`  // there is none yet
+	Open  int    `json:"open,omitempty"` // passages that are not current
+	Units int    `json:"units"`
+}
+
+// A stockTerm is a term of the glossary in both languages.
+type stockTerm struct {
+	Key   string   `json:"key"`
+	Forms []string `json:"forms"`
+	Keep  bool     `json:"keep,omitempty"`
+	Say   string   `json:"say,omitempty"`
+	Use   []string `json:"use,omitempty"`
+	Avoid []string `json:"avoid,omitempty"`
+}
+
+// stockOf writes what the script needs to know of a language, pages that readers open most first.
+func stockOf(b *link.Site, t *translated) []byte {
+	config := t.Content.Config
+	source := config.Language(config.Source)
+	var pages []stockPage
+	for _, key := range workOrder(b) {
+		if t.desks[key] == nil {
+			continue
+		}
+		counts := t.counts[key].Units
+		name := translation.PageFile(t.Language.Code, key)
+		p := stockPage{Page: key, File: name, New: !b.Tree.Has(name), Open: counts.Total - counts.Current, Units: counts.Total}
+		if v := b.Object(t.Language.Code, key); v != nil {
+			p.Title, p.Lang, p.URL = v.Title.Text, v.Title.Lang, b.Address(t.Language.Code, key)
+		}
+		pages = append(pages, p)
+	}
+	var terms []stockTerm
+	for _, term := range t.Content.Glossary {
+		own, _ := t.Glossary.Term(term.Key)
+		terms = append(terms, stockTerm{term.Key, term.Forms, term.Keep, own.Title(), own.Use, own.Avoid})
+	}
+	type lint struct {
+		Pattern string `json:"pattern"`
+		Say     string `json:"say"`
+	}
+	var lints []lint
+	for _, l := range t.Language.Lints {
+		lints = append(lints, lint{l.Pattern, l.Say})
+	}
+	text, _ := json.Marshal(map[string]any{
+		"code": t.Language.Code, "label": t.Language.Label, "dir": t.Language.Dir, "numbers": t.Language.NumberWords(), "common": t.Language.Common, "lints": lints,
+		"source": map[string]any{"code": source.Code, "label": source.Label, "dir": source.Dir, "numbers": source.NumberWords(), "common": source.Common},
+		"terms":  terms, "pages": pages, "edit": config.Repo.Edit, "new": config.Repo.New, "issue": config.Repo.Issue,
+	})
+	return append(text, '\n')
+}
+
+// workOrder returns the pages in the order in which they are best translated, the texts of the interface among them: what
+// readers open most first, as the configuration weighs them, else in reading order.
+func workOrder(b *link.Site) []string {
+	weights := b.Shared.Config.Weights
+	keys := append(b.InOrder(), translation.UI)
+	slices.SortStableFunc(keys, func(x, y string) int { return cmp.Compare(max(weights[y], 1), max(weights[x], 1)) })
+	return keys
+}
