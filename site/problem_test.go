@@ -158,7 +158,7 @@ func TestProblems(t *testing.T) {
 		}, []string{`content/ca/rules/roads.md:11: found a link to /enlloc, wanted a page; there is no content/en/enlloc.md`}},
 		{"link of a translation to no rule", func(m fstest.MapFS) {
 			replaced(m, "ca/rules/roads.md", "Un punt per cada", "Un punt per [cada](rule:road.endless)")
-		}, []string{`content/ca/rules/roads.md:9: road.complete/p:1: with rule:road.endless, which English has not`}},
+		}, []string{`content/ca/rules/roads.md:9: road.complete/p:1: with rule:road.endless, which the original has not`}},
 		{"link of a text of its own", func(m fstest.MapFS) {
 			replaced(m, "ca/rules/roads.md", "és complet.", "és complet.\n\n<!-- translation: extra -->\nUn [text](/enlloc) nostre.")
 		}, []string{`content/ca/rules/roads.md:14: found a link to /enlloc, wanted a page; there is no content/en/enlloc.md`}},

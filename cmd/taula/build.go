@@ -1,12 +1,15 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 
 	"taula/site"
+	"taula/site/source"
 )
 
 // buildVerb writes the site as static files.
@@ -37,7 +40,9 @@ func (v buildVerb) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	files, err := site.Publish(fsys, site.Options{BaseURL: v.BaseURL, Engine: engine, Photo: photo, Minify: true, NoTranslate: v.NoTranslate}, v.Out)
+	settings, _ := fs.ReadFile(fsys, source.SettingsFile)
+	own, _ := source.ParseSettings(settings) // the build says what is wrong with them
+	files, err := site.Publish(fsys, site.Options{BaseURL: cmp.Or(v.BaseURL, own.Address), Engine: engine, Photo: photo, Minify: true, NoTranslate: v.NoTranslate}, v.Out)
 	if wrong := (site.Problems)(nil); errors.As(err, &wrong) {
 		fmt.Fprintln(s.err, err)
 		fmt.Fprintln(s.err, "taula: nothing written")

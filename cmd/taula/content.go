@@ -6,6 +6,8 @@ import (
 	"os"
 
 	"taula/content"
+	"taula/site/layer"
+	"taula/site/source"
 )
 
 // A tree is the flag that says where the content lies.
@@ -13,14 +15,12 @@ type tree struct {
 	Content string `help:"Folder with the content; default ./content, or else the content this program was built with." placeholder:"DIR" type:"path"`
 }
 
-// open returns the content and, when it lies on disk, the folder to watch.
+// open returns the content and, when it lies on disk, the folder to watch. A site of somebody else lies over the program's content.
 func (t tree) open() (fsys fs.FS, dir string, err error) {
-	dir = t.Content
-	if dir == "" {
-		if _, err := os.Stat("content/en"); err != nil {
+	if dir = t.Content; dir == "" {
+		if dir = nearContent(); dir == "" {
 			return content.FS, "", nil
 		}
-		dir = "content"
 	}
 	info, err := os.Stat(dir)
 	if err != nil {
@@ -29,5 +29,25 @@ func (t tree) open() (fsys fs.FS, dir string, err error) {
 	if !info.IsDir() {
 		return nil, "", fmt.Errorf("%s: found a file, wanted a folder with the content", dir)
 	}
-	return os.DirFS(dir), dir, nil
+	fsys = os.DirFS(dir)
+	if layer.Is(fsys) {
+		return layer.Over(fsys, content.FS), dir, nil
+	}
+	for _, pattern := range []string{"*.toml", "*/ui.toml", "*/*.md"} {
+		if found, _ := fs.Glob(fsys, pattern); len(found) > 0 {
+			return fsys, dir, nil
+		}
+	}
+	return nil, "", fmt.Errorf("%s: found no %s in it, wanted a folder with a site; taula new DIR begins one", dir, source.SettingsFile)
+}
+
+// nearContent finds the content where one stands: in the folder content, or here.
+func nearContent() string {
+	if _, err := os.Stat("content/en"); err == nil || layer.Is(os.DirFS("content")) {
+		return "content"
+	}
+	if layer.Is(os.DirFS(".")) {
+		return "."
+	}
+	return ""
 }

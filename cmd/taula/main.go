@@ -1,5 +1,6 @@
 // Command taula builds and serves the Carcassonne rules site and scores positions.
 //
+//	taula new DIR              begin a site of your own
 //	taula serve                build the site and show it at http://127.0.0.1:8080
 //	taula build -o DIR         write the site as static files
 //	taula score [FILE...|-]    say who scores what, as JSON or with --text as sentences
@@ -23,6 +24,7 @@ import (
 
 // verbs is the command line: one field a verb, each in the file of its name.
 type verbs struct {
+	New   newVerb   `cmd:"" help:"Begin a site of your own in an empty folder."`
 	Serve serveVerb `cmd:"" help:"Build the site and show it, again after every change."`
 	Build buildVerb `cmd:"" help:"Write the site as static files."`
 	Score scoreVerb `cmd:"" help:"Say who scores what in a position and why."`

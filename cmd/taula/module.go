@@ -12,22 +12,25 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"taula/wasm"
 )
 
 // A module is one of those a browser fetches: its name, its package, the folders of its sources, and what of these it has not.
 type module struct {
 	name, pkg string
+	carried   []byte // by this program, compiled when it was
 	dirs, not []string
 }
 
 var (
-	scorerModule = module{"scorer", "./wasm", []string{"scorer", "wasm"}, []string{"scorer/photo", "wasm/see"}}
-	photoModule  = module{"photo", "./wasm/see/module", []string{"scorer/photo", "scorer/tile", "wasm/see", "wasm/tinygo"}, nil}
+	scorerModule = module{"scorer", "./wasm", wasm.Scorer, []string{"scorer", "wasm"}, []string{"scorer/photo", "wasm/see"}}
+	photoModule  = module{"photo", "./wasm/see/module", wasm.Photo, []string{"scorer/photo", "scorer/tile", "wasm/see", "wasm/tinygo"}, nil}
 )
 
 // Module returns the scorer as WebAssembly (package wasm): wasm/scorer.wasm, which TinyGo compiled, as long as it was made
 // from the sources as they are now. Else it is compiled by the go tool of this machine, which is several times as large
-// but needs no other tool, and tell hears a line about it.
+// but needs no other tool, and tell hears a line about it. Away from any sources it is the module the program carries.
 func Module(ctx context.Context, tell func(string)) ([]byte, error) {
 	return scorerModule.get(ctx, tell)
 }
@@ -46,9 +49,9 @@ func modules(ctx context.Context, tell func(string)) (engine, photo []byte, err 
 }
 
 func (m module) get(ctx context.Context, tell func(string)) ([]byte, error) {
-	root, err := sources()
-	if err != nil {
-		return nil, err
+	root := sources()
+	if root == "" {
+		return m.carried, nil
 	}
 	b, err := m.kept(root)
 	if err == nil {
@@ -140,15 +143,15 @@ func (m module) sources(root string) ([]string, error) {
 	return names, nil
 }
 
-// sources returns the folder of this module: the one of the working folder, else the one this command was built from.
-func sources() (string, error) {
+// sources returns the folder of this module: the one of the working folder, else the one this command was built from, if it is there.
+func sources() string {
 	dir, err := os.Getwd()
 	if err != nil {
-		return "", err
+		return ""
 	}
 	for at := dir; ; at = filepath.Dir(at) {
 		if isRoot(at) {
-			return at, nil
+			return at
 		}
 		if at == filepath.Dir(at) {
 			break
@@ -156,10 +159,10 @@ func sources() (string, error) {
 	}
 	if _, file, _, ok := runtime.Caller(0); ok {
 		if root := filepath.Join(filepath.Dir(file), "..", ".."); isRoot(root) {
-			return root, nil
+			return root
 		}
 	}
-	return "", fmt.Errorf("found no sources of the scorer in %s or above: run taula inside its checkout", dir)
+	return ""
 }
 
 // isRoot reports whether dir holds go.mod of module taula.

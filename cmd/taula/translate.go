@@ -10,8 +10,10 @@ import (
 	"slices"
 	"strings"
 
+	"taula/site/layer"
 	"taula/site/page"
 	"taula/site/translation"
+	"taula/site/translation/check"
 	"taula/site/translation/work"
 )
 
@@ -19,10 +21,10 @@ import (
 type translateVerb struct {
 	Status     translateStatus     `cmd:"" help:"Say how much is translated, and what is not."`
 	New        translateNew        `cmd:"" help:"Begin the translation of a page."`
-	Accept     translateAccept     `cmd:"" help:"Write down that a text translates the English of today."`
-	StillValid translateStillValid `cmd:"" help:"Declare a changed English text the same for translators, in every language."`
-	Sync       translateSync       `cmd:"" help:"Bring links and numbers of translated pages up to date, move texts after their English, tidy ledgers."`
-	Check      translateCheck      `cmd:"" help:"Compare numbers, links and terms of every translation with the English."`
+	Accept     translateAccept     `cmd:"" help:"Write down that a text translates the original of today."`
+	StillValid translateStillValid `cmd:"" help:"Declare a changed original the same for translators, in every language."`
+	Sync       translateSync       `cmd:"" help:"Bring links and numbers of translated pages up to date, move texts after their original, tidy ledgers."`
+	Check      translateCheck      `cmd:"" help:"Compare numbers, links and terms of every translation with the original."`
 	Mv         translateMove       `cmd:"" help:"Give a page another path in every language."`
 	Export     translateExport     `cmd:"" help:"Write units for translation tools."`
 	Import     translateImport     `cmd:"" help:"Take in what translation tools wrote."`
@@ -125,6 +127,9 @@ func (d *desk) write(s streams, files work.Files) error {
 	for _, name := range work.Sweep(d.dir) {
 		fmt.Fprintln(s.out, "removed", filepath.ToSlash(name), "which a run that was stopped had left")
 	}
+	if l, ok := d.fsys.(*layer.FS); ok {
+		files = l.Own(files)
+	}
 	names, err := files.Write(d.dir)
 	if err != nil {
 		fmt.Fprintln(s.err, "taula:", err)
@@ -141,6 +146,16 @@ func (d *desk) write(s streams, files work.Files) error {
 		fmt.Fprintln(s.out, "nothing to write: all is as it should be")
 	}
 	return nil
+}
+
+// given reports whether a warning is about texts that the program brings to the site of somebody else.
+func (d *desk) given(f check.Finding) bool {
+	_, over := d.fsys.(*layer.FS)
+	if !over || f.Page != translation.UI || f.Severity == check.Error {
+		return false
+	}
+	_, err := os.Stat(filepath.Join(d.dir, filepath.FromSlash(f.File)))
+	return err != nil
 }
 
 // told writes errors and answers exit 1 if there are any.

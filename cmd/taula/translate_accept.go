@@ -18,14 +18,14 @@ type translateAccept struct {
 	desk
 	Lang     string   `arg:"" help:"Language."`
 	Pages    []string `arg:"" optional:"" help:"Pages with --edited or --all, or units as page#unit or page@hash."`
-	Edited   bool     `help:"Texts that were changed since they were accepted, and texts without a record, where their English is certain."`
-	All      bool     `help:"Every text that stands beside its English; those paired by a guess only with --yes, after you have read the list."`
+	Edited   bool     `help:"Texts that were changed since they were accepted, and texts without a record, where their original is certain."`
+	All      bool     `help:"Every text that stands beside its original; those paired by a guess only with --yes, after you have read the list."`
 	Yes      bool     `help:"With --all: the pairs that were guessed are right, too."`
-	Same     bool     `help:"A text that is the same as the English is so on purpose."`
+	Same     bool     `help:"A text that is the same as the original is so on purpose."`
 	Ignore   []string `help:"With units: accept them although this differs: numbers, links, code, ..." placeholder:"CHECK"`
 	By       string   `help:"Say who has translated what is new." placeholder:"NAME"`
 	Reviewed string   `help:"Say who has reviewed the texts; not who translated them." placeholder:"NAME"`
-	Since    string   `help:"With --edited: only texts changed since this git revision, whose English did not change." placeholder:"REV"`
+	Since    string   `help:"With --edited: only texts changed since this git revision, whose original did not change." placeholder:"REV"`
 }
 
 // Help is shown under the flags.
@@ -65,7 +65,7 @@ func (v *translateAccept) Run(s streams) error {
 		left += v.tell(s, p.Path, outcomes[p.Path])
 	}
 	if v.Since != "" && len(files) == 0 && left == 0 {
-		fmt.Fprintf(s.out, "nothing was translated since %s whose English is as it was then: give a later revision, or none\n", v.Since)
+		fmt.Fprintf(s.out, "nothing was translated since %s whose original is as it was then: give a later revision, or none\n", v.Since)
 	}
 	if asked := t.Language.Review; asked != "" && v.Reviewed == "" && len(files) > 0 {
 		fmt.Fprintf(s.out, "%s asks for a review of %s: such texts count when somebody else has read them, accept --reviewed NAME\n", v.Lang, asked)
@@ -133,7 +133,7 @@ type translateStillValid struct {
 	desk
 	Page  string   `arg:"" help:"Page."`
 	More  []string `arg:"" optional:"" help:"Further pages, or units as page#unit."`
-	Since string   `help:"Only units whose English changed since this git revision." placeholder:"REV"`
+	Since string   `help:"Only units whose original changed since this git revision." placeholder:"REV"`
 	Yes   bool     `help:"Do not ask."`
 }
 

@@ -13,7 +13,7 @@ type translateNew struct {
 	desk
 	Lang  string `arg:"" help:"Language."`
 	Page  string `arg:"" optional:"" help:"Page; ui for the texts of the interface."`
-	Copy  bool   `help:"With the English text, to be written over; what stays English is not counted."`
+	Copy  bool   `help:"With the original text, to be written over; what stays as it was is not counted."`
 	Label string `help:"Begin a language: what it calls itself." placeholder:"NAME"`
 }
 

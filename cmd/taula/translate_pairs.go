@@ -30,7 +30,7 @@ func (d *desk) pairs(s streams, before *translation.Translation, files work.File
 				continue
 			}
 			fmt.Fprintf(s.out, "%s#%s: %s -> %s%s\n", page.Path, is.Unit.Address(), was.Status, is.Status, by(now, is))
-			fmt.Fprintf(s.out, "    English  %s\n    before   %s\n    after    %s\n", oneLine(is.Unit.Inline), oneLine(was.Target), oneLine(is.Target))
+			fmt.Fprintf(s.out, "    original %s\n    before   %s\n    after    %s\n", oneLine(is.Unit.Inline), oneLine(was.Target), oneLine(is.Target))
 		}
 	}
 }

@@ -19,7 +19,7 @@ type translateStatus struct {
 	Lang     string   `arg:"" optional:"" help:"Language; all if left out."`
 	Pages    []string `arg:"" optional:"" help:"Pages, or units as page#unit."`
 	By       string   `help:"A line for each: lang, section, page or unit." enum:"lang,section,page,unit" default:"page"`
-	Diff     bool     `help:"What changed in the English since it was translated, word by word." xor:"form"`
+	Diff     bool     `help:"What changed in the original since it was translated, word by word." xor:"form"`
 	JSON     bool     `name:"json" help:"Every unit as JSON, schema version 1." xor:"form"`
 	Markdown bool     `help:"A summary for a pull request." xor:"form"`
 	Since    string   `help:"With --markdown: what became outdated since this git revision." placeholder:"REV"`
@@ -57,7 +57,7 @@ func (v *translateStatus) Run(s streams) error {
 		err = v.summary(s, slices.Collect(all))
 	case v.Diff:
 		if report.Diffs(s.out, slices.Collect(all), choice, isTerminal(s.out)) == 0 {
-			fmt.Fprintln(s.out, "no English changed since it was translated")
+			fmt.Fprintln(s.out, "no original changed since it was translated")
 		}
 	default:
 		report.Table(s.out, all, choice, v.By)
@@ -129,6 +129,9 @@ func (v *translateCheck) Run(s streams) error {
 	levels := []string{check.Error, check.Warn, check.Info}
 	for _, t := range all {
 		for _, f := range v.found(t) {
+			if v.given(f) {
+				continue
+			}
 			if f.Page != "" && len(choice.Pages) > 0 && !slices.Contains(choice.Pages, f.Page) {
 				continue
 			}

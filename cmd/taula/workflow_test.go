@@ -185,7 +185,7 @@ func TestWorkflowReview(t *testing.T) {
 	r.git("commit -q -m edit")
 	r.job("translations.yml", "review")
 	text := r.read(r.dir, "out/comment/text.md")
-	for _, want := range []string{"### anna.po", "wrote content/ca/rules/ferries.md", `no unit with the English "Nobody wrote this."`, "were not taken in", "| Català | ", "pages look different"} {
+	for _, want := range []string{"### anna.po", "wrote content/ca/rules/ferries.md", `no unit with the original "Nobody wrote this."`, "were not taken in", "| Català | ", "pages look different"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the comment does not say %q:\n%s", want, text)
 		}

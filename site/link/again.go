@@ -19,9 +19,9 @@ func (b *Site) checkAgain() {
 		for _, a := range doc.Agains {
 			if home := b.HomeOf(a.ID); home == "" {
 				found, wanted := "{{rule "+a.ID+"}}", "a rule that a paragraph or list item states"
-				if s, ok := b.Index.Spots[a.ID]; ok && s.heading {
+				if s, ok := b.Index.Spots[a.ID]; ok && s.Heading {
 					wanted += "; this is a heading"
-				} else if !b.Index.isRule(a.ID) {
+				} else if !b.Index.IsRule(a.ID) {
 					wanted = b.nearRule(a.ID)
 				}
 				b.problem("rule", doc.Path, a.Line, found, wanted)

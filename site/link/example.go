@@ -64,7 +64,7 @@ func (b *Site) againKnown() {
 func (b *Site) refusals(path string, line int, expected []notation.Expectation) {
 	for _, e := range expected {
 		words := strings.Fields(e.Text)
-		if id := words[len(words)-1]; words[0] == "!" && !b.Index.isRule(id) {
+		if id := words[len(words)-1]; words[0] == "!" && !b.Index.IsRule(id) {
 			b.problem("rule", path, line-1+e.Line, "unknown rule "+id, b.nearRule(id))
 		}
 	}

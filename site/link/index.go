@@ -12,7 +12,7 @@ import (
 // A Spot is a place on a page: the key of the page, the id on it and the heading it is or stands under.
 type Spot struct {
 	Key, Id string
-	heading bool
+	Heading bool
 	Title   int // index of the heading among the page's headings, for a link without a text
 	line    int
 }
@@ -77,7 +77,7 @@ func (b *Site) indexPage(key string) {
 			b.checkBox(doc.Path, r.Line, box)
 		}
 		for i, id := range append([]string{r.ID}, r.Also...) {
-			if !r.Heading && !b.Index.isRule(id) {
+			if !r.Heading && !b.Index.IsRule(id) {
 				b.problem("rule", doc.Path, r.Line, "unknown rule "+id, b.nearRule(id))
 			}
 			if before, twice := b.Index.Spots[id]; twice {
@@ -85,7 +85,7 @@ func (b *Site) indexPage(key string) {
 					fmt.Sprintf("each id once; it stands in content/%s/%s.md:%d", b.Tree.Source, before.Key, before.line))
 				continue
 			}
-			b.Index.Spots[id] = Spot{Key: key, Id: id, heading: r.Heading && i == 0, Title: title, line: r.Line}
+			b.Index.Spots[id] = Spot{Key: key, Id: id, Heading: r.Heading && i == 0, Title: title, line: r.Line}
 		}
 	}
 }
@@ -111,8 +111,8 @@ func (b *Site) nearRule(id string) string {
 	return "a rule id of rules.txt"
 }
 
-// isRule reports whether there is a rule with that id. Without any list, which is a problem of its own, every id is one.
-func (x index) isRule(id string) bool { return len(x.Known) == 0 || x.Known[id] }
+// IsRule reports whether there is a rule with that id. Without a list every id is one.
+func (x index) IsRule(id string) bool { return len(x.Known) == 0 || x.Known[id] }
 
 // Find returns where an id is printed: a rule's is on the paragraph or list item that states it, and nowhere else.
 func (x index) Find(id string) (Spot, bool) {

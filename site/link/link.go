@@ -48,7 +48,7 @@ func (b *Site) destination(v *object.Object, l page.Link) (destination, string) 
 	dest := l.Dest
 	if id, ok := strings.CutPrefix(dest, "rule:"); ok {
 		s, found := b.Index.Find(id)
-		if !b.Index.isRule(id) && !found {
+		if !b.Index.IsRule(id) && !found {
 			return destination{}, b.nearRule(id)
 		}
 		if !found {

@@ -122,10 +122,10 @@ func scorerTexts(b *link.Site, v *object.Object) []byte {
 func addressesFrom(b *link.Site, here, lang string) map[string]string {
 	pages := map[string]string{}
 	for _, id := range b.Index.Printed() {
-		if !b.Index.Known[id] {
+		s, _ := b.Index.Find(id)
+		if !b.Index.IsRule(id) || s.Heading && len(b.Index.Known) == 0 {
 			continue // a heading
 		}
-		s, _ := b.Index.Find(id)
 		page := link.Relative(here, b.Address(lang, s.Key))
 		if pages[page] != "" {
 			pages[page] += " "

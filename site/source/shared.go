@@ -25,7 +25,7 @@ type Shared struct {
 
 // isShared reports whether a file is one that Shared is read from.
 func isShared(name string) bool {
-	return name == translation.ConfigFile || path.Base(name) == "ui.toml" || path.Base(name) == "ui.ledger" ||
+	return name == SettingsFile || name == translation.ConfigFile || path.Base(name) == "ui.toml" || path.Base(name) == "ui.ledger" ||
 		strings.HasPrefix(name, "glossary/") || strings.HasPrefix(name, "ledger/")
 }
 
@@ -80,7 +80,7 @@ func (s *Shared) Option(lang, name, value string) string {
 // Problems are what is wrong with the tree beside its pages: what could not be read of what they share, and translations of pages
 // that are not there.
 func (t *Tree) Problems(s *Shared) Problems {
-	return slices.Concat(s.Problems, t.oddFolders(), t.strays())
+	return slices.Concat(t.unset, s.Problems, t.oddFolders(), t.strays())
 }
 
 // oddFolders finds folders that are no language's.

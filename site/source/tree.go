@@ -19,6 +19,7 @@ import (
 
 // A Tree is a content tree as it lies in a file system.
 type Tree struct {
+	Settings  Settings
 	Source    string            // the language every page is written in first
 	Languages []string          // with the source first, then by name
 	Keys      []string          // of the pages, sorted: "index", "rules/base-game"
@@ -27,6 +28,7 @@ type Tree struct {
 
 	fsys  fs.FS
 	found map[string]fs.DirEntry
+	unset Problems // of the settings
 
 	mu   sync.Mutex
 	sums map[string]Sum // of the files of pages that were read
@@ -38,7 +40,7 @@ type Sum [sha256.Size]byte
 // Read reads a content tree. Where only some files or folders have changed since an earlier tree was read, touched names them, and
 // nothing else is read again.
 func Read(fsys fs.FS, before *Tree, touched ...string) (*Tree, Problems) {
-	if len(touched) == 0 || slices.Contains(touched, ".") || before == nil {
+	if before == nil || len(touched) == 0 || slices.ContainsFunc(touched, func(p string) bool { return p == "." || isShared(p) }) {
 		before, touched = nil, []string{"."}
 	}
 	t := &Tree{Files: map[string][]byte{}, fsys: fsys, found: map[string]fs.DirEntry{}, sums: map[string]Sum{}}
@@ -130,6 +132,7 @@ func ofPage(name string) bool {
 
 // sortOut finds the languages and the pages among the files. What is wrong with their configuration is said with what pages share.
 func (t *Tree) sortOut() {
+	t.Settings, t.unset = ParseSettings(t.Files[SettingsFile])
 	config, _ := translation.ParseConfig(string(t.Files[translation.ConfigFile]))
 	t.Source = config.Source
 	for name := range t.found {
@@ -168,7 +171,6 @@ func (t *Tree) missing() Problems {
 			ps = append(ps, Problem{Kind: "file", File: name, Found: "no such file", Wanted: wanted})
 		}
 	}
-	need(RulesFile, "the list of rule ids")
 	need(t.Source+"/index.md", "the start page")
 	for _, lang := range t.Languages {
 		need(lang+"/ui.toml", "the texts of the interface in this language")

@@ -44,9 +44,9 @@ func (a Accept) objection(s State, t page.Unit) (why, remedy string) {
 	copied := s.Reason == EnglishCopy || a.Sources[t.Hash] && s.Reason != Same
 	switch {
 	case copied && !a.Same:
-		return "the English text itself, of today or of then: translate it, or say that it is the same in both languages", "--same"
+		return "the original text itself, of today or of then: translate it, or say that it is the same in both languages", "--same"
 	case bulk && s.Reason == Machine && !slices.Contains(s.Notes, NoteEdited) && !(a.All && a.Guesses):
-		return "made by a machine: read it beside the English", " "
+		return "made by a machine: read it beside the original", " "
 	case bulk && s.Reason == ImportFuzzy && !(a.All && a.Guesses):
 		return "taken in as not yet sure", " "
 	case bulk && !s.Certain && !(a.All && a.Guesses):

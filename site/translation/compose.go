@@ -60,7 +60,7 @@ func compose(english []byte, p Page, source, lang Language, show Show) Composed 
 		edits = c.sound(edits)
 		text, extras = c.apply(edits)
 		if units, ok = c.fits(text, extras); !ok {
-			c.errs = append(c.errs, Error{Found: "translations that together change the blocks of the page", Wanted: "the blocks of the English"})
+			c.errs = append(c.errs, Error{Found: "translations that together change the blocks of the page", Wanted: "the blocks of the original"})
 			edits = nil
 			text, extras = c.apply(nil)
 			units, _ = c.fits(text, extras)
@@ -319,7 +319,7 @@ func (c *composer) sound(edits []edit) []edit {
 		return edits
 	}
 	if e := edits[0]; len(edits) == 1 {
-		c.errs = append(c.errs, Error{Unit: c.page.Units[e.unit].Unit.Address(), Found: "a translation that changes the blocks of the page: " + words.Quoted(e.text), Wanted: "the block of the English"})
+		c.errs = append(c.errs, Error{Unit: c.page.Units[e.unit].Unit.Address(), Found: "a translation that changes the blocks of the page: " + words.Quoted(e.text), Wanted: "the block of the original"})
 		return nil
 	}
 	left := c.sound(edits[: len(edits)/2 : len(edits)/2])

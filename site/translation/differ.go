@@ -28,10 +28,10 @@ func (d Difference) misleads() bool {
 func (d Difference) String() string {
 	var parts []string
 	if len(d.Gone) > 0 {
-		parts = append(parts, "without "+strings.Join(d.Gone, ", ")+", which English has")
+		parts = append(parts, "without "+strings.Join(d.Gone, ", ")+", which the original has")
 	}
 	if len(d.More) > 0 {
-		parts = append(parts, "with "+strings.Join(d.More, ", ")+", which English has not")
+		parts = append(parts, "with "+strings.Join(d.More, ", ")+", which the original has not")
 	}
 	return strings.Join(parts, "; ")
 }

@@ -123,7 +123,7 @@ func TestFallback(t *testing.T) {
 		english, _ := page.Units(now)
 		composed, _ := page.Units(out.Source)
 		if len(out.Errors) > 0 || len(composed) != len(english) || len(out.Slots) != len(english) {
-			t.Fatalf("%d units, English has %d: %v", len(composed), len(english), out.Errors)
+			t.Fatalf("%d units, the original has %d: %v", len(composed), len(english), out.Errors)
 		}
 		for i, s := range out.Slots {
 			if got, want := string(out.Source[composed[i].Start:composed[i].End]), string(now[english[i].Start:english[i].End]); !s.Shown && got != want {

@@ -85,7 +85,7 @@ func Files(t *translation.Translation) []Finding {
 		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: e.File, Line: e.Line, Message: e.What()})
 	}
 	for _, name := range t.Strays {
-		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: name, Message: "no English page for this file"})
+		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: name, Message: "no original page for this file"})
 	}
 	return found
 }
@@ -105,7 +105,7 @@ func Errors(s *translation.Sheet, out translation.Composed) []Finding {
 		for _, d := range u.Differs {
 			if d.Foreign {
 				c.take(*u)
-				c.say(d.Check, Error, "", "with %s, which English has not", strings.Join(d.More, " "))
+				c.say(d.Check, Error, "", "with %s, which the original has not", strings.Join(d.More, " "))
 			}
 		}
 	}
@@ -198,7 +198,7 @@ func (c *checker) copies() {
 		if s := &c.Page.Units[i]; s.Reason == translation.EnglishCopy {
 			c.take(*s)
 			c.ignore = nil
-			c.say("english", Warn, "", "the English text stands in the translation: %q", words.Clip(s.Target))
+			c.say("original", Warn, "", "the original text stands in the translation: %q", words.Clip(s.Target))
 		}
 	}
 }
@@ -208,7 +208,7 @@ func (c *checker) extras() {
 	for _, x := range c.Page.Extras {
 		if u := c.Page.Target[x]; !u.Extra {
 			c.take(translation.State{Unit: u, At: x, Record: -1})
-			c.say("extra", Warn, "", "no English unit for %q, so nobody reads it: mark it <!-- translation: extra --> or take it out", words.Clip(u.Inline))
+			c.say("extra", Warn, "", "no original of %q, so nobody reads it: mark it <!-- translation: extra --> or take it out", words.Clip(u.Inline))
 		}
 	}
 }
@@ -219,7 +219,7 @@ func (c *checker) foreignExtras() {
 		u := c.Page.Target[x]
 		if foreign := c.Page.Foreign(u); u.Extra && len(foreign) > 0 {
 			c.take(translation.State{Unit: u, At: x, Record: -1})
-			c.say("extra", Error, "", "with %s, which the English page has not: left out", strings.Join(foreign, " "))
+			c.say("extra", Error, "", "with %s, which the original page has not: left out", strings.Join(foreign, " "))
 		}
 	}
 }
@@ -237,14 +237,14 @@ func (c *checker) ids() {
 		}
 		if t := &c.Page.Target[s.At]; t.Given && s.Unit.ID != "" && t.ID != s.Unit.ID && c.hasID(t.ID) {
 			c.take(*s)
-			c.say("ids", Error, "", "found the id %s, wanted none, or that of the English: %s", t.ID, s.Unit.ID)
+			c.say("ids", Error, "", "found the id %s, wanted none, or that of the original: %s", t.ID, s.Unit.ID)
 		}
 	}
 	for _, at := range idBlock.FindAllSubmatchIndex(c.Text, -1) {
 		if id := string(c.Text[at[2]:at[3]]); !c.hasID(id) {
 			c.add(Finding{
 				Check: "ids", Severity: Error, Page: c.ID, File: c.File, Line: 1 + bytes.Count(c.Text[:at[0]], []byte("\n")),
-				Message: fmt.Sprintf("found the id %s, wanted none, or one of the English page", id),
+				Message: fmt.Sprintf("found the id %s, wanted none, or one of the original page", id),
 			})
 		}
 	}
@@ -302,11 +302,11 @@ func (c *checker) differences() {
 		case d.Foreign && c.s.Status != translation.Outdated:
 		case d.Check == "links" && c.s.Status == translation.Outdated: // what was accepted keeps no addresses
 		default:
-			c.say(d.Check, Warn, "", "%s: readers get English", d)
+			c.say(d.Check, Warn, "", "%s: readers get the original", d)
 		}
 	}
 	if a, b := c.today.Mechanical.Marks, c.translated.Mechanical.Marks; a != b {
-		c.say("emphasis", Info, "", "%d marks of emphasis, English has %d", b, a)
+		c.say("emphasis", Info, "", "%d marks of emphasis, the original has %d", b, a)
 	}
 }
 
@@ -329,7 +329,7 @@ func (c *checker) steps() {
 			}
 		}
 		if was != now {
-			c.say("numbering", Warn, s.Number, "refers to number %s, which was %s and is %s now: see whether the English still means it, then accept", s.Number, was, now)
+			c.say("numbering", Warn, s.Number, "refers to number %s, which was %s and is %s now: see whether the original still means it, then accept", s.Number, was, now)
 		}
 	}
 }
@@ -341,7 +341,7 @@ func (c *checker) links() {
 	}
 	english, target := c.today.Mechanical.Links, c.translated.Mechanical.Links
 	if fresh, stale := words.Lacks(english, target), words.Lacks(target, english); len(fresh) > 0 && len(stale) > 0 {
-		c.say("links", Warn, "", "links to %s, English to %s: readers get that; sync writes it", stale[0], fresh[0])
+		c.say("links", Warn, "", "links to %s, the original to %s: readers get that; sync writes it", stale[0], fresh[0])
 	}
 }
 

@@ -12,14 +12,14 @@ import (
 func (c *checker) wording() {
 	english, own := c.Source.CommonWords(), c.Lang.CommonWords()
 	if c.translated.Words > 3 && english.Full(c.translated.Text) && !own.Full(c.translated.Text) {
-		c.say("english", Warn, "", "reads like English: %q", words.Clip(c.translated.Inline))
+		c.say("original", Warn, "", "reads like the original: %q", words.Clip(c.translated.Inline))
 	}
 	if a, b := utf8.RuneCountInString(c.base), utf8.RuneCountInString(c.translated.Text); (2*b < a || 10*b > 22*a) && page.Words(c.base) >= 8 && !words.Spaceless(c.translated.Text) {
 		c.say("length", Info, "", "%d characters for %d", b, a)
 	}
 	for _, end := range []string{":", "?", "!"} {
 		if strings.HasSuffix(page.Prose(c.base), end) != endsLike(page.Prose(c.translated.Text), end) {
-			c.say("end", Info, "", "ends %q, English ends %q", tail(c.translated.Text), tail(c.base))
+			c.say("end", Info, "", "ends %q, the original %q", tail(c.translated.Text), tail(c.base))
 			break
 		}
 	}

@@ -115,7 +115,7 @@ func TestImportOld(t *testing.T) {
 		{Page: "page", Source: "Then begin the first round.", Target: "<div>", Done: true},
 	}
 	copied := []Entry{{Page: "page", Source: "Then begin the first round.", Target: "Then begin the first round.", Done: true}}
-	if files, errs := Import(tr, copied); len(files) > 0 || len(errs) != 1 || !strings.Contains(errs[0].Error(), "the English text itself") {
+	if files, errs := Import(tr, copied); len(files) > 0 || len(errs) != 1 || !strings.Contains(errs[0].Error(), "the original text itself") {
 		t.Errorf("English taken in as its translation: %v, %v", files.Names(), errs)
 	}
 	wrong := []Entry{{Page: "page", Source: "A bridge counts as a road and is worth 6 points.", Target: "Un pont val 60 punts.", Done: true}}

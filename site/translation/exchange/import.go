@@ -214,11 +214,11 @@ func (a arrival) objection(t *translation.Translation, s translation.State, text
 	}
 	target := page.Inline(s.Unit.Kind, text)
 	if target.Hash == s.Unit.Hash && s.Reason != translation.Same {
-		return refusal("the English text itself: "+words.Quoted(text), "a translation; or, where it is the same in both languages, taula translate accept --same")
+		return refusal("the original text itself: "+words.Quoted(text), "a translation; or, where it is the same in both languages, taula translate accept --same")
 	}
 	config := t.Content.Config
 	for _, d := range translation.Differences(s.Unit, target, config.Language(config.Source), t.Language) {
-		return refusal("a text "+d.String()+": "+words.Quoted(text), "the same as in the English; what stands there stays")
+		return refusal("a text "+d.String()+": "+words.Quoted(text), "the same as in the original; what stands there stays")
 	}
 	return nil
 }
@@ -269,7 +269,7 @@ func matched(p translation.Page, l translation.Ledger, entries []Entry) ([]arriv
 			}
 		}
 		if !found {
-			errs = append(errs, translation.Error{File: p.Path, Unit: e.Unit, Found: "no unit with the English " + words.Quoted(e.Source), Wanted: "one of the page; skipped"})
+			errs = append(errs, translation.Error{File: p.Path, Unit: e.Unit, Found: "no unit with the original " + words.Quoted(e.Source), Wanted: "one of the page; skipped"})
 		}
 	}
 	slices.SortStableFunc(out, func(a, b arrival) int { return a.unit - b.unit })

@@ -297,7 +297,7 @@ func (e *Entry) message(place string) message {
 		m.Flags, m.Previous = []string{"fuzzy"}, e.Base
 		m.PrevContext = e.Context
 	case e.Reason == translation.Unreviewed:
-		m.Comments = append(m.Comments, "translated; wants somebody else to read it beside the English")
+		m.Comments = append(m.Comments, "translated; wants somebody else to read it beside the original")
 	case e.Status == translation.Unverified:
 		m.Flags = []string{"fuzzy"}
 	case e.Suggestion != "":

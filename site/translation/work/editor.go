@@ -68,7 +68,7 @@ func (e editor) put(puts []Put) ([]byte, []translation.Error) {
 	var errs []translation.Error
 	good := e.sound(puts, &errs)
 	if len(errs) == 0 {
-		return e.target, []translation.Error{{Found: "texts that together change the blocks of the page", Wanted: "texts in place of the English; they are left out"}}
+		return e.target, []translation.Error{{Found: "texts that together change the blocks of the page", Wanted: "texts in place of the original; they are left out"}}
 	}
 	return patched(e.target, e.patches(good)), errs
 }
@@ -82,7 +82,7 @@ func (e editor) sound(puts []Put, errs *[]translation.Error) []Put {
 	case len(puts) == 0:
 		return nil
 	case len(*errs) == most:
-		*errs = append(*errs, translation.Error{Found: "more texts that change the blocks of the page", Wanted: "texts in place of the English; they are left out"})
+		*errs = append(*errs, translation.Error{Found: "more texts that change the blocks of the page", Wanted: "texts in place of the original; they are left out"})
 		return nil
 	case len(*errs) > most:
 		return nil
@@ -90,7 +90,7 @@ func (e editor) sound(puts []Put, errs *[]translation.Error) []Put {
 		return puts
 	case len(puts) == 1:
 		u := e.page.Units[puts[0].Unit].Unit
-		*errs = append(*errs, translation.Error{Unit: u.Address(), Found: "a text that changes the blocks of the page: " + words.Quoted(puts[0].Text), Wanted: "a text in place of the English; it is left out"})
+		*errs = append(*errs, translation.Error{Unit: u.Address(), Found: "a text that changes the blocks of the page: " + words.Quoted(puts[0].Text), Wanted: "a text in place of the original; it is left out"})
 		return nil
 	}
 	left := e.sound(puts[:len(puts)/2:len(puts)/2], errs)

@@ -1,6 +1,7 @@
 package work
 
 import (
+	"maps"
 	"regexp"
 	"strconv"
 	"strings"
@@ -13,8 +14,7 @@ var (
 	tomlPair  = regexp.MustCompile(`^(\s*("(?:[^"\\]|\\.)*"|[A-Za-z0-9_.-]+)\s*=\s*)("(?:[^"\\]|\\.)*"|'[^']*')(\s*(?:#.*)?)$`)
 )
 
-// putStrings writes interface texts into ui.toml: in the place of the old text, or at the end of the key's table. Other
-// lines stay as they are.
+// putStrings writes translations of interface texts into ui.toml.
 func putStrings(source []byte, p translation.Page, puts []Put) ([]byte, []translation.Error) {
 	texts := map[string]string{}
 	var order []string
@@ -23,6 +23,13 @@ func putStrings(source []byte, p translation.Page, puts []Put) ([]byte, []transl
 		texts[key] = put.Text
 		order = append(order, key)
 	}
+	return SetStrings(source, texts, order)
+}
+
+// SetStrings writes texts into a ui.toml: in the place of the old text, or, in an order, at the end of the key's table. Other
+// lines stay as they are.
+func SetStrings(source []byte, texts map[string]string, order []string) ([]byte, []translation.Error) {
+	texts = maps.Clone(texts)
 	lines := strings.Split(strings.TrimSuffix(string(source), "\n"), "\n")
 	if len(source) == 0 {
 		lines = nil

@@ -21,7 +21,7 @@ func StillValid(c *translation.Content, all []*translation.Translation, s transl
 	for _, u := range units {
 		for _, d := range u.state.Differs {
 			differ[u.from+u.state.Unit.Hash] = true
-			kept = append(kept, translation.Error{File: u.file, Unit: u.state.Unit.Address(), Found: "a translation " + d.String(), Wanted: "what the English has today"})
+			kept = append(kept, translation.Error{File: u.file, Unit: u.state.Unit.Address(), Found: "a translation " + d.String(), Wanted: "what the original has today"})
 		}
 	}
 	for _, u := range units {

@@ -1,0 +1,190 @@
+// Package layer puts a folder of content over the content of the program, so that a site of somebody else needs to hold its own
+// pages only. What the program gives are interface texts with the ledgers of their translations, what it knows of languages, terms,
+// and what readers type for them; never a page.
+//
+// A file of the folder that can be read is laid over the program's key by key. One that cannot is shown as it is, and whoever reads
+// it says what is wrong.
+package layer
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"testing/fstest"
+
+	"taula/site/source"
+	"taula/site/translation"
+)
+
+// An FS is a folder of content over the program's. It works out what the program gives whenever its root is listed.
+type FS struct {
+	own     fs.FS
+	program fs.FS
+
+	mu    sync.Mutex
+	given fstest.MapFS // what lies over files of the folder, or where it has none
+}
+
+// Over puts a folder over the program's content.
+func Over(own, program fs.FS) *FS { return &FS{own: own, program: program} }
+
+// Is reports whether a folder is one that is put over the program's content: it says so by its settings.
+func Is(own fs.FS) bool {
+	_, err := fs.Stat(own, source.SettingsFile)
+	return err == nil
+}
+
+// Open opens a file of either.
+func (l *FS) Open(name string) (fs.File, error) {
+	given := l.files()
+	if _, ok := given[name]; ok {
+		return given.Open(name)
+	}
+	f, err := l.own.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return given.Open(name)
+	}
+	return f, err
+}
+
+// ReadDir lists a folder of both.
+func (l *FS) ReadDir(name string) ([]fs.DirEntry, error) {
+	if name == "." {
+		l.mu.Lock()
+		l.given = nil
+		l.mu.Unlock()
+	}
+	given := l.files()
+	entries, err := fs.ReadDir(l.own, name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	more, none := given.ReadDir(name)
+	if err != nil && none != nil {
+		return nil, err
+	}
+	for _, e := range more {
+		at := slices.IndexFunc(entries, func(own fs.DirEntry) bool { return own.Name() == e.Name() })
+		switch {
+		case at < 0:
+			entries = append(entries, e)
+		case !e.IsDir():
+			entries[at] = e
+		}
+	}
+	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return entries, nil
+}
+
+// Lstat asks about a file without following a link.
+func (l *FS) Lstat(name string) (fs.FileInfo, error) {
+	info, err := fs.Lstat(l.own, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fs.Stat(l.files(), name)
+	}
+	return info, err
+}
+
+// ReadLink reads a link of the folder.
+func (l *FS) ReadLink(name string) (string, error) { return fs.ReadLink(l.own, name) }
+
+// files are what the program gives.
+func (l *FS) files() fstest.MapFS {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.given == nil {
+		l.given = fstest.MapFS{}
+		for name, text := range newMerge(l.own, l.program).files() {
+			l.given[name] = &fstest.MapFile{Data: text, Mode: 0o444}
+		}
+	}
+	return l.given
+}
+
+// A merge works out what the program gives to a folder.
+type merge struct {
+	own, program map[string][]byte // files that both may have, by path
+	settings     source.Settings
+	languages    []string
+	records      map[string]map[string]translation.Record // of the program's interface texts, by language and key
+	equal        translation.Equivalents
+	texts        map[string]map[string]string // of the program, by language and key
+}
+
+const equalFile = "ledger/equivalent/ui.eq"
+
+// newMerge reads both.
+func newMerge(own, program fs.FS) *merge {
+	m := &merge{own: read(own), program: read(program), texts: map[string]map[string]string{}, records: map[string]map[string]translation.Record{}}
+	m.settings, _ = source.ParseSettings(m.own[source.SettingsFile])
+	m.languages = slices.Clone(m.settings.Languages)
+	entries, _ := fs.ReadDir(own, ".")
+	for _, e := range entries {
+		if code := e.Name(); e.IsDir() && translation.IsCode(code) && !translation.IsOther(code) && !slices.Contains(m.languages, code) {
+			m.languages = append(m.languages, code)
+		}
+	}
+	m.equal, _ = translation.ParseEquivalents(string(m.program[equalFile]))
+	for name, text := range m.program {
+		lang, file, _ := strings.Cut(name, "/")
+		if file == "ui.toml" {
+			words, _ := source.ParseWords(name, text)
+			m.texts[lang] = flat(words)
+			ledger, _ := translation.ParseLedger(string(m.program[translation.LedgerFile(lang, translation.UI)]))
+			m.records[lang] = map[string]translation.Record{}
+			for _, r := range ledger.Records {
+				m.records[lang][r.Where] = r
+			}
+		}
+	}
+	return m
+}
+
+// read reads the files of a tree that are laid over each other, as far as they can be read.
+func read(tree fs.FS) map[string][]byte {
+	files := map[string][]byte{}
+	for _, pattern := range []string{"*.toml", "*/ui.toml", "glossary/*.toml", "ledger/*/ui.ledger", equalFile} {
+		names, _ := fs.Glob(tree, pattern)
+		for _, name := range names {
+			if text, err := fs.ReadFile(tree, name); err == nil && len(translation.Unfit(name, text)) == 0 {
+				files[name] = text
+			}
+		}
+	}
+	return files
+}
+
+// files returns what the program gives, laid under what the folder has.
+func (m *merge) files() map[string][]byte {
+	files := map[string][]byte{}
+	give := func(name string, text []byte) {
+		if text != nil && !bytes.Equal(text, m.own[name]) {
+			files[name] = text
+		}
+	}
+	give(translation.ConfigFile, m.config())
+	give("aliases.toml", m.aliases())
+	for i, lang := range m.languages {
+		give(lang+"/ui.toml", m.words(lang))
+		glossary := path.Join("glossary", lang+".toml")
+		give(glossary, over(m.own[glossary], m.program[glossary], nil))
+		if i > 0 {
+			name := translation.LedgerFile(lang, translation.UI)
+			give(name, m.ledger(lang))
+		}
+	}
+	if m.source() == english {
+		give(equalFile, append(slices.Clone(m.own[equalFile]), m.program[equalFile]...))
+	}
+	return files
+}
+
+// english is the language the program's texts are written in.
+const english = "en"
+
+// source is the language the folder's pages are written in.
+func (m *merge) source() string { return m.settings.Source() }

@@ -1,0 +1,189 @@
+package layer
+
+import (
+	"bytes"
+	"maps"
+	"path"
+	"slices"
+
+	"taula/site/page"
+	"taula/site/source"
+	"taula/site/translation"
+	"taula/site/translation/work"
+)
+
+// nameKey is the text that names the site. The settings say it for every language at once.
+const nameKey = "site.site"
+
+// words are the interface texts of a language: those of the folder, then those of the program. Where the folder says a text of the
+// source in its own way, no translation of the program fits it any more.
+func (m *merge) words(lang string) []byte {
+	name := lang + "/ui.toml"
+	own, ps := source.ParseWords(name, m.own[name])
+	if len(ps) > 0 {
+		return m.own[name]
+	}
+	all, upper := m.given(lang), flat(own)
+	if lang != m.source() {
+		first, _ := source.ParseWords("", m.own[m.source()+"/ui.toml"])
+		for key := range flat(first) {
+			delete(all, key)
+		}
+	}
+	if m.settings.Name != "" {
+		all[nameKey] = m.settings.Name
+	}
+	maps.Copy(all, upper)
+	return written(all)
+}
+
+// given are the program's texts in a language by key. In a source language it does not speak, or not wholly, they are English.
+func (m *merge) given(lang string) map[string]string {
+	all := map[string]string{}
+	if lang == m.source() {
+		maps.Copy(all, m.texts[english])
+	}
+	maps.Copy(all, m.texts[lang])
+	return all
+}
+
+// flat returns texts by section and key.
+func flat(words source.Words) map[string]string {
+	all := map[string]string{}
+	for section, texts := range words {
+		for key, text := range texts {
+			all[section+"."+key] = text
+		}
+	}
+	return all
+}
+
+// written writes texts as a ui.toml.
+func written(all map[string]string) []byte {
+	text, _ := work.SetStrings(nil, all, slices.Sorted(maps.Keys(all))) // only an empty text is an error, and is left out
+	return text
+}
+
+// ledger is what is known of the interface texts in a language: the folder's records, and those of the program for other texts.
+func (m *merge) ledger(lang string) []byte {
+	name := translation.LedgerFile(lang, translation.UI)
+	ledger, errs := translation.ParseLedger(string(m.own[name]))
+	if m.own[name] != nil && len(errs) > 0 {
+		return m.own[name]
+	}
+	ledger.Page, ledger.Lang = translation.UI, lang
+	has := map[string]bool{}
+	for _, r := range ledger.Records {
+		has[r.Where] = true
+	}
+	records := m.recordsOf(lang)
+	for _, key := range slices.Sorted(maps.Keys(records)) {
+		if !has[key] {
+			ledger.Records = append(ledger.Records, records[key])
+		}
+	}
+	return []byte(ledger.String())
+}
+
+// recordsOf are the program's records for a language, by key. Where the source is not English, two translations of one English text
+// are translations of each other.
+func (m *merge) recordsOf(lang string) map[string]translation.Record {
+	records := map[string]translation.Record{}
+	if m.source() == english {
+		maps.Copy(records, m.records[lang])
+	} else {
+		from, to := m.given(m.source()), m.given(lang)
+		for key, text := range from {
+			if to[key] != "" && m.agreed(m.source(), key) && m.agreed(lang, key) {
+				records[key] = record(key, text, to[key])
+			}
+		}
+	}
+	if name := m.settings.Name; name != "" {
+		records[nameKey] = record(nameKey, name, name)
+	}
+	return records
+}
+
+// record says that a text is translated by another.
+func record(key, from, to string) translation.Record {
+	a, b := page.Inline("ui", from), page.Inline("ui", to)
+	r := translation.Record{Source: a.Hash, Kind: "ui", Where: key, Base: []string{a.Text}, Target: b.Hash}
+	if a.Hash == b.Hash {
+		r.Flags = []string{"same"}
+	}
+	return r
+}
+
+// agreed reports whether the program's text of a language says what its English says today.
+func (m *merge) agreed(lang, key string) bool {
+	text, from := m.texts[lang][key], m.texts[english][key]
+	if lang == english || text == "" && lang == m.source() {
+		return true
+	}
+	r, ok := m.records[lang][key]
+	return ok && m.equal.Same(r.Source, page.Inline("ui", from).Hash) && r.Target == page.Inline("ui", text).Hash
+}
+
+// Own returns of files that are about to be written those parts that are the folder's own; what the program gives anyhow is left out.
+func (l *FS) Own(files map[string][]byte) map[string][]byte {
+	given, m := l.files(), newMerge(l.own, l.program)
+	own := map[string][]byte{}
+	for name, text := range files {
+		if before := given[name]; text != nil && before != nil {
+			text = m.ownPart(name, text, before.Data)
+			if text == nil && m.own[name] == nil {
+				continue
+			}
+		}
+		own[name] = text
+	}
+	return own
+}
+
+// ownPart returns the folder's part of a file that the program gives, too; nil where nothing is left.
+func (m *merge) ownPart(name string, text, before []byte) []byte {
+	switch {
+	case name == translation.ConfigFile:
+		rest, added := bytes.CutPrefix(text, bytes.TrimRight(before, "\n"))
+		if rest = bytes.TrimLeft(rest, "\n"); !added || len(rest) == 0 {
+			return m.own[name]
+		}
+		return append(slices.Clone(m.own[name]), rest...)
+	case path.Base(name) == "ui.toml":
+		return m.ownWords(name, text, before)
+	case path.Base(name) == "ui.ledger":
+		return m.ownRecords(path.Base(path.Dir(name)), text)
+	}
+	return text
+}
+
+// ownWords puts the texts that are no longer what they were into the folder's file.
+func (m *merge) ownWords(name string, text, before []byte) []byte {
+	now, _ := source.ParseWords(name, text)
+	was, _ := source.ParseWords(name, before)
+	changed, old := flat(now), flat(was)
+	maps.DeleteFunc(changed, func(key, text string) bool { return old[key] == text })
+	if len(changed) == 0 {
+		return m.own[name]
+	}
+	out, _ := work.SetStrings(m.own[name], changed, slices.Sorted(maps.Keys(changed)))
+	return out
+}
+
+// ownRecords leaves out of a ledger what the program records.
+func (m *merge) ownRecords(lang string, text []byte) []byte {
+	ledger, errs := translation.ParseLedger(string(text))
+	if len(errs) > 0 {
+		return text
+	}
+	given := m.recordsOf(lang)
+	ledger.Records = slices.DeleteFunc(ledger.Records, func(r translation.Record) bool {
+		g, ok := given[r.Where]
+		return ok && g.String() == r.String()
+	})
+	if len(ledger.Records) == 0 {
+		return nil
+	}
+	return []byte(ledger.String())
+}

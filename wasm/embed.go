@@ -1,0 +1,17 @@
+//go:build !(wasip1 || tinygo)
+
+// Package wasm carries the modules for the browser, for programs that build a site. For the browser itself the same folder is the
+// command whose documentation is in main.go.
+package wasm
+
+import _ "embed"
+
+// Scorer is the scorer, as wasm/tinygo/make has compiled it.
+//
+//go:embed scorer.wasm
+var Scorer []byte
+
+// Photo is the reader of photographs.
+//
+//go:embed photo.wasm
+var Photo []byte
