@@ -147,8 +147,6 @@ func TestProblems(t *testing.T) {
 			`content/en/ui.toml:1: found site.nav = 3, wanted a text in quotes; a key with dots stands in quotes`}},
 		{"no start page", func(m fstest.MapFS) { delete(m, "en/index.md"); delete(m, "ca/index.md") }, []string{
 			`content/en/index.md:1: found no such file, wanted the start page`}},
-		{"no list of rules", func(m fstest.MapFS) { delete(m, "rules.txt") }, []string{
-			`content/rules.txt:1: found no such file, wanted the list of rule ids`}},
 		{"translation without an original", func(m fstest.MapFS) {
 			m["ca/rules/rius.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Rius\n---\n")}
 		}, []string{
