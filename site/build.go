@@ -9,6 +9,7 @@ package site
 //go:generate go test . -run Coverage -update
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -18,6 +19,7 @@ import (
 	"taula/site/made"
 	"taula/site/object"
 	"taula/site/source"
+	"taula/site/translators"
 )
 
 // Problems are all that is wrong with a content tree.
@@ -68,6 +70,9 @@ type Builder struct {
 	objects map[source.Sum][]*object.Object // by the sum of the files of a page
 	desks   bool                            // pages are compiled for translators, too: all of that will be asked for
 	rest    func()                          // called from time to time while pages are compiled; nil for nothing
+
+	put    func(name string, text []byte) error // takes the passages of each page for translators, which are then not kept; nil for nothing
+	failed error                                // what put said
 }
 
 // NewBuilder returns a builder that has built nothing yet.
@@ -126,7 +131,7 @@ func (b *Builder) compile(tree *source.Tree, shared *source.Shared) ([][]*object
 	}
 	b.shared = shared
 	all, sums := make([][]*object.Object, len(tree.Keys)), make([]source.Sum, len(tree.Keys))
-	problems := make([]source.Problems, len(tree.Keys))
+	problems, failed := make([]source.Problems, len(tree.Keys)), make([]error, len(tree.Keys))
 	for start := 0; start < len(all); start += together {
 		object.Each(min(together, len(all)-start), func(n int) {
 			i := start + n
@@ -138,12 +143,14 @@ func (b *Builder) compile(tree *source.Tree, shared *source.Shared) ([][]*object
 			files, ps := tree.Page(tree.Keys[i])
 			if problems[i], sums[i] = ps, files.Sum; len(ps) == 0 {
 				all[i] = object.Compile(shared, tree.Keys[i], files, b.desks)
+				failed[i] = b.handOver(tree.Source, all[i])
 			}
 		})
 		if b.rest != nil {
 			b.rest()
 		}
 	}
+	b.failed = errors.Join(failed...)
 	b.objects = make(map[source.Sum][]*object.Object, len(all))
 	for i, objects := range all {
 		if objects != nil {
@@ -151,4 +158,18 @@ func (b *Builder) compile(tree *source.Tree, shared *source.Shared) ([][]*object
 		}
 	}
 	return all, slices.Concat(problems...)
+}
+
+// handOver gives the passages of a page away where somebody takes them: they are the largest part of what is made of it.
+func (b *Builder) handOver(lang string, objects []*object.Object) error {
+	for _, o := range objects {
+		if b.put == nil || o.Desk == nil {
+			continue
+		}
+		if err := b.put(translators.PageFile(lang, o.Lang, o.Key), o.Desk.Page); err != nil {
+			return err
+		}
+		o.Desk.Page = nil
+	}
+	return nil
 }

@@ -16,18 +16,22 @@ import (
 func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(plenty))
-	b := NewBuilder(o)
-	b.desks, b.rest = !o.NoTranslate, limitMemory
-	s, err := b.Site(tree)
-	if err != nil {
-		return 0, err
-	}
-	limitMemory()
 	to, err := publish.Open(dir)
 	if err != nil {
 		return 0, err
 	}
 	defer to.Close()
+	b := NewBuilder(o)
+	b.desks, b.rest = !o.NoTranslate, limitMemory
+	b.put = to.Put
+	s, err := b.Site(tree)
+	if err == nil {
+		err = b.failed
+	}
+	if err != nil {
+		return 0, err
+	}
+	limitMemory()
 	if err := s.writeTo(to); err != nil {
 		return 0, err
 	}
@@ -36,7 +40,7 @@ func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 
 // While a site is published, memory is collected when there are so many bytes; where most of them are in use, when there is twice as
 // much as is in use.
-const plenty = 115 << 20
+const plenty = 100 << 20
 
 // limitMemory fits the limit to what is in use.
 func limitMemory() {

@@ -25,7 +25,7 @@ var DeskVersion = "?" + Hash(slices.Concat(templates.DeskScript(), templates.Des
 func DeskAddress(lang, to, key string) string { return lang + "/translate/edit/?" + to + "/" + key }
 
 // Stock is the folder with what the script fetches of a language.
-func (b *Site) Stock(code string) string { return b.Tree.Source + "/translate/" + code + "/" }
+func Stock(source, code string) string { return source + "/translate/" + code + "/" }
 
 // improve adds the way to the desk to what surrounds a page. Pages of the source lead to what there is to translate.
 func (b *Site) improve(f *templates.Frame, v *object.Object) {
@@ -37,7 +37,7 @@ func (b *Site) improve(f *templates.Frame, v *object.Object) {
 	default:
 		f.Improve = templates.Improve{
 			URL: Relative(here, DeskAddress(v.Lang, v.Lang, v.Key)), Text: f.Words["improve"], Script: Relative(here, DeskScript) + DeskVersion,
-			Stock: Relative(here, b.Stock(v.Lang)),
+			Stock: Relative(here, Stock(b.Tree.Source, v.Lang)),
 		}
 	}
 }

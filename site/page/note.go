@@ -8,15 +8,18 @@ import (
 	east "github.com/yuin/goldmark/extension/ast"
 )
 
+// noteBegin begins a mark and a note.
+var noteBegin = []byte("[^")
+
 var (
-	noteMark = regexp.MustCompile(`\\.|` + "`+[^`]*`+" + `|\[\^([^\]\s]+)\]`)
-	noteText = regexp.MustCompile(`^ {0,3}\[\^([^\]\s]+)\]:`)
+	codeInLine = regexp.MustCompile("^`+[^`]*`+")
+	noteText   = regexp.MustCompile(`^ {0,3}\[\^([^\]\s]+)\]:`)
 )
 
 // notes finds marks whose note is not there, which stay in the text as they are, and notes that no mark leads to, which vanish
 // with the rules they state.
 func (s *surveyor) notes() {
-	if !bytes.Contains(s.doc.Source, []byte("[^")) {
+	if !bytes.Contains(s.doc.Source, noteBegin) {
 		return
 	}
 	known := map[string]bool{}
@@ -41,12 +44,34 @@ func (s *surveyor) lostMarks(n ast.Node, known map[string]bool) {
 	lines := n.Lines()
 	for i := 0; lines != nil && i < lines.Len(); i++ {
 		at := lines.At(i)
-		for _, m := range noteMark.FindAllSubmatch(at.Value(s.doc.Source), -1) {
-			if label := string(m[1]); label != "" && !known[label] {
+		line := at.Value(s.doc.Source)
+		if !bytes.Contains(line, noteBegin) {
+			continue
+		}
+		for _, label := range noteLabels(line) {
+			if !known[label] {
 				s.bad(s.doc.line(at.Start), "the mark [^"+label+"]", "a note of this name: [^"+label+"]: …")
 			}
 		}
 	}
+}
+
+// noteLabels returns the labels of the marks in a line, outside of code.
+func noteLabels(line []byte) (labels []string) {
+	for i := 0; i < len(line); i++ {
+		switch {
+		case line[i] == '\\':
+			i++
+		case line[i] == '`':
+			i += max(len(codeInLine.Find(line[i:]))-1, 0)
+		case bytes.HasPrefix(line[i:], noteBegin):
+			if n := bytes.IndexAny(line[i+2:], "] \t\n"); n > 0 && line[i+2+n] == ']' {
+				labels = append(labels, string(line[i+2:i+2+n]))
+				i += 2 + n
+			}
+		}
+	}
+	return labels
 }
 
 // lostNotes finds the notes that no mark leads to, and those whose name another one has.
@@ -56,8 +81,11 @@ func (s *surveyor) lostNotes(known map[string]bool) {
 		if bytes.HasPrefix(bytes.TrimSpace(line), []byte("```")) {
 			fenced = !fenced
 		}
+		if fenced || !bytes.Contains(line, noteBegin) {
+			continue
+		}
 		m := noteText.FindSubmatch(line)
-		if m == nil || fenced {
+		if m == nil {
 			continue
 		}
 		switch label := string(m[1]); {

@@ -33,7 +33,7 @@ func desk(b *link.Site, lang string, all []*translated) templates.Desk {
 	d.Said = string(text)
 	for _, t := range all {
 		if code := t.Language.Code; code == lang || lang == b.Tree.Source {
-			d.Languages = append(d.Languages, templates.Language{Lang: code, Name: t.Language.Label, URL: link.Relative(here, b.Stock(code))})
+			d.Languages = append(d.Languages, templates.Language{Lang: code, Name: t.Language.Label, URL: link.Relative(here, link.Stock(b.Tree.Source, code))})
 		}
 	}
 	for _, l := range b.Tree.Languages {
@@ -44,11 +44,18 @@ func desk(b *link.Site, lang string, all []*translated) templates.Desk {
 
 // addStock adds what the script fetches: data, written as small as they can be.
 func addStock(b *link.Site, files map[string][]byte, t *translated) {
-	base := b.Stock(t.Language.Code)
+	base := link.Stock(b.Tree.Source, t.Language.Code)
 	files[base+"desk.json"] = stockOf(b, t)
 	for _, key := range t.keys {
-		files[base+"page/"+key+".json"] = t.desks[key].Page
+		if text := t.desks[key].Page; text != nil { // else it was written when the page was compiled
+			files[PageFile(b.Tree.Source, t.Language.Code, key)] = text
+		}
 	}
+}
+
+// PageFile is where the passages of a page lie.
+func PageFile(source, lang, key string) string {
+	return link.Stock(source, lang) + "page/" + key + ".json"
 }
 
 // A stockPage is a page as the list of pages on the desk has it.

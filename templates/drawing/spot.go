@@ -34,7 +34,7 @@ func (p *Plan) survey() *ground {
 
 // measure measures every site of the tile as the plan stands.
 func (p *Plan) measure() []site {
-	var sites []site
+	sites := make([]site, 0, 25*25)
 	var lines [][]Point
 	var reach []float64
 	for _, t := range p.towns {
