@@ -1,13 +1,16 @@
 package site
 
 import (
+	"bytes"
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"taula/site/licence"
 	"taula/site/link"
 	"taula/site/made"
+	"taula/site/object"
 	"taula/templates"
 )
 
@@ -73,7 +76,15 @@ func (s *Site) list() map[string]maker {
 	for _, name := range s.linked.Tree.Static {
 		raw[name] = whole(s.linked.Tree.Files[name])
 	}
-	raw[".nojekyll"], raw["licences.txt"], raw["_headers"] = whole(nil), whole([]byte(licence.Text)), whole([]byte(headers()))
+	var scorers, at []string
+	for _, lang := range s.linked.Tree.Languages {
+		if s.linked.Object(lang, object.ScorerKey) != nil {
+			scorers = append(scorers, s.linked.Address(lang, object.ScorerKey))
+			at = append(at, lang+" "+s.linked.Address(lang, object.ScorerKey))
+		}
+	}
+	raw[".nojekyll"], raw["licences.txt"], raw["_headers"] = whole(nil), whole([]byte(licence.Text)), whole([]byte(headers(scorers...)))
+	raw[boardScript] = whole(bytes.Replace(s.assets.files[boardScript], []byte("SCORERS"), []byte(strings.Join(at, ",")), 1))
 	for name, make := range raw {
 		files[name] = func() ([]byte, error) {
 			text, err := make()
@@ -85,6 +96,9 @@ func (s *Site) list() map[string]maker {
 	}
 	return files
 }
+
+// boardScript shows a board on pages elsewhere. It knows where the scorer of its site is in each language.
+const boardScript = "assets/taula-board.js"
 
 // whole makes a file that is there already.
 func whole(text []byte) maker { return func() ([]byte, error) { return text, nil } }

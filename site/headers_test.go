@@ -18,7 +18,15 @@ func TestHeaders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(string(text), `"`+policy+`"`); n != 2 {
-		t.Errorf(".github/HOSTING.md: found the policy %d times, wanted it for nginx and Caddy: %s", n, policy)
+	for _, p := range []string{policy, templates.Policy + "; frame-ancestors *"} {
+		if n := strings.Count(string(text), `"`+p+`"`); n != 2 {
+			t.Errorf(".github/HOSTING.md: found the policy %d times, wanted it for nginx and Caddy: %s", n, p)
+		}
+	}
+	framed := headers("en/score/", "ca/calculadora/")
+	for _, at := range []string{"/en/score/*", "/ca/calculadora/*"} {
+		if want := "\n" + at + "\n  ! Content-Security-Policy\n  Content-Security-Policy: " + templates.Policy + "; frame-ancestors *\n"; !strings.Contains(framed, want) {
+			t.Errorf("_headers: found\n%s\nwanted the scorer to be framed: %s", framed, want)
+		}
 	}
 }

@@ -3,28 +3,75 @@ package main
 import (
 	"net/http"
 	"net/http/httptest"
+	"path"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"taula/site"
 )
 
-// TestBoardElsewhere shows a position on a page of another origin by one script and a tag: drawn and scored, in the language of
-// that page, as high as it needs; it lets nothing be changed and keeps nothing.
+// withHeaders serves a site with the headers that it asks a host to send.
+func withHeaders(t *testing.T, files site.Files) *httptest.Server {
+	t.Helper()
+	show := newServer(true)
+	show.show(files, "")
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Del("Content-Security-Policy")
+		for block := range strings.SplitSeq(string(files["_headers"]), "\n\n") {
+			lines := strings.Split(strings.TrimSpace(block), "\n")
+			folder, below := strings.CutSuffix(lines[0], "*")
+			if match, _ := path.Match(lines[0], r.URL.Path); !match && !(below && strings.HasPrefix(r.URL.Path, folder)) {
+				continue
+			}
+			for _, line := range lines[1:] {
+				if name, value, ok := strings.Cut(strings.TrimSpace(line), ": "); ok {
+					w.Header().Add(name, value)
+				} else {
+					w.Header().Del(strings.TrimPrefix(name, "! "))
+				}
+			}
+		}
+		show.ServeHTTP(w, r)
+	}))
+	t.Cleanup(host.Close)
+	return host
+}
+
+// TestBoardElsewhere shows a position on a page of another origin by one script and a tag, served as hosts are asked to: drawn and
+// scored, in the language of that page, as high as it needs; it lets nothing be changed and keeps nothing. What stands between the
+// tags stays where no frame can be shown.
 func TestBoardElsewhere(t *testing.T) {
-	b := newTab(t, 800, 900)
+	needBrowser(t)
+	files, err := theSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	host := withHeaders(t, files)
+	b := newTabAt(t, 800, 900, host.URL+"/")
 	elsewhere := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Write([]byte(`<!doctype html><html lang="ca-ES"><link rel="icon" href="data:,"><title>Elsewhere</title>
 			<script src="` + b.base + `assets/taula-board.js" defer></script>
-			<taula-board position="rules_c3_8;W,U,U,W2;r_b1.e;b_c1.e;b_a1.e"></taula-board>`))
+			<taula-board position="rules_c3_8;W,U,U,W2;r_b1.e;b_c1.e;b_a1.e">Two roads at odds</taula-board>`))
 	}))
 	t.Cleanup(elsewhere.Close)
-	b.open("en/score/#U")
 	b.do(chromedp.Navigate(elsewhere.URL + "/"))
 	b.expects("request to another host: " + elsewhere.URL)
-	b.wait(`document.querySelector("taula-board iframe")?.offsetHeight > 420`)
-	if src := eval[string](b, `document.querySelector("iframe").src`); src != b.base+"ca/score/?board#rules_c3_8;W,U,U,W2;r_b1.e;b_c1.e;b_a1.e" {
+	const frame = `document.querySelector("taula-board").shadowRoot.querySelector("iframe")`
+	b.wait(frame + `?.offsetHeight > 420`)
+	if src := eval[string](b, frame+`.src`); src != b.base+"ca/score/?board#rules_c3_8;W,U,U,W2;r_b1.e;b_c1.e;b_a1.e" {
 		t.Errorf("the frame shows %s", src)
+	}
+	if eval[bool](b, `document.querySelector("taula-board").shadowRoot.querySelector("slot") !== null`) {
+		t.Error("the text between the tags stands beside the board")
+	}
+	for lang, want := range map[string]string{"es": "es/score/", "fr": "", "en-GB": "en/score/"} {
+		src := eval[string](b, `(() => { document.querySelector("taula-board").lang = "`+lang+`"; return `+frame+`.src })()`)
+		if !strings.HasPrefix(src, b.base+want) || !strings.Contains(src, "/score/?board#") {
+			t.Errorf("language %s: the frame shows %s, wanted %s", lang, src, want)
+		}
 	}
 	b.open("ca/score/?board#rules_c3_8;W,U,U,W2;r_b1.e;b_c1.e;b_a1.e")
 	if got := b.total("b"); got != "4" {
@@ -36,6 +83,39 @@ func TestBoardElsewhere(t *testing.T) {
 	b.tap(`.cell[data-cell="b1"]`)
 	b.tap(".says")
 	b.wait(`document.querySelectorAll("#lights .lit").length === 4`)
-	b.visit("en/score/")
-	b.wait(`location.hash === "#U"`)
+	kept := eval[int](b, `Promise.all([navigator.serviceWorker.getRegistrations(), caches.keys(), indexedDB.databases()])
+		.then((all) => all.flat().length + localStorage.length + sessionStorage.length)`)
+	if kept != 0 {
+		t.Errorf("%d things are kept on the device, wanted none", kept)
+	}
+}
+
+// TestBoardRefused: where the frame of a board is forbidden, the text between the tags is what a reader sees.
+func TestBoardRefused(t *testing.T) {
+	needBrowser(t)
+	files, err := theSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	show := newServer(true)
+	show.show(files, "")
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Security-Policy", "frame-ancestors 'none'")
+		show.ServeHTTP(w, r)
+	}))
+	t.Cleanup(host.Close)
+	b := newTabAt(t, 800, 900, host.URL+"/")
+	elsewhere := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Write([]byte(`<!doctype html><html lang="ca"><link rel="icon" href="data:,"><title>Elsewhere</title>
+			<script src="` + b.base + `assets/taula-board.js" defer></script><taula-board position="U"><a href="#x">The board</a></taula-board>`))
+	}))
+	t.Cleanup(elsewhere.Close)
+	b.do(chromedp.Navigate(elsewhere.URL + "/"))
+	b.expects("request to another host: " + elsewhere.URL)
+	b.wait(`document.querySelector("taula-board").shadowRoot !== null`)
+	if !eval[bool](b, `new Promise((done) => setTimeout(() => done(document.querySelector("taula-board a").checkVisibility()), 1500))`) {
+		t.Error("the text between the tags is gone")
+	}
+	b.expects("frame-ancestors")
 }

@@ -220,7 +220,7 @@
   });
 
   const offline = async () => {
-    if (!("serviceWorker" in navigator)) return;
+    if (!("serviceWorker" in navigator) || location.search === "?board") return; // in a frame of another site nothing is kept
     if (!("worker" in root.dataset)) {
       const old = await navigator.serviceWorker.getRegistration(root.dataset.root);
       return old?.unregister();

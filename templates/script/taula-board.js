@@ -1,28 +1,36 @@
 // <taula-board position="W,U,W2;r_b1.e"> shows a position on any page of any site, drawn, scored and with its rules, in the
-// language of the page or of the attribute lang. It is a frame: the page's own style does not reach it, nor it the page.
+// language of the page or of the attribute lang. It is a frame: the page's own style does not reach it, nor it the page. What
+// stands between the tags is shown until the frame has said how high it is, and stays where it never does.
 
 (() => {
   const site = new URL("..", document.currentScript.src);
-  const languages = (document.currentScript.dataset.languages ?? "en ca").split(" ");
+  const scorers = new Map("SCORERS".split(",").map((each) => each.split(" "))); // the build writes where they are, by language
 
-  // languageOf gives the first language of an element, its page and its reader that the site has.
-  function languageOf(element) {
-    const wanted = [element.closest("[lang]")?.lang, ...navigator.languages].filter(Boolean).map((tag) => tag.toLowerCase().split("-")[0]);
-    return wanted.find((tag) => languages.includes(tag)) ?? languages[0];
+  // scorerFor gives the scorer in the first language of an element, its page and its reader that the site has.
+  function scorerFor(element) {
+    const own = [...scorers.keys()];
+    const near = (tag) => own.find((lang) => lang === tag) ?? own.find((lang) => lang.split("-")[0] === tag.split("-")[0]);
+    const wanted = [element.closest("[lang]")?.lang, ...navigator.languages].filter(Boolean).map((tag) => near(tag.toLowerCase()));
+    return scorers.get(wanted.find(Boolean) ?? own[0]);
   }
 
   class TaulaBoard extends HTMLElement {
     static observedAttributes = ["position", "lang"];
 
-    connectedCallback() {
+    constructor() {
+      super();
       this.frame = document.createElement("iframe");
-      this.frame.loading = "lazy";
-      Object.assign(this.frame.style, { width: "100%", height: "26rem", border: "0", display: "block" });
+      Object.assign(this.frame.style, { width: "100%", height: "0", border: "0", display: "block" });
+      this.attachShadow({ mode: "open" }).append(this.frame, document.createElement("slot"));
+    }
+
+    connectedCallback() {
       this.style.display ||= "block";
-      this.replaceChildren(this.frame);
       this.heard = ({ data, source, origin }) => {
         const height = data?.["taula-height"];
-        if (source === this.frame.contentWindow && origin === site.origin && height > 0) this.frame.style.height = `${Math.min(height, 4000)}px`;
+        if (source !== this.frame.contentWindow || origin !== site.origin || !(height > 0)) return;
+        this.frame.style.height = `${Math.min(height, 4000)}px`;
+        this.shadowRoot.querySelector("slot")?.remove();
       };
       addEventListener("message", this.heard);
       this.show();
@@ -33,13 +41,13 @@
     }
 
     attributeChangedCallback() {
-      if (this.frame) this.show();
+      if (this.isConnected && this.heard) this.show();
     }
 
     show() {
       const position = this.getAttribute("position") ?? "";
       this.frame.title = this.title || `Taula: ${position}`;
-      this.frame.src = new URL(`${languageOf(this)}/score/?board#${encodeURI(position)}`, site);
+      this.frame.src = new URL(`${scorerFor(this)}?board#${encodeURI(position)}`, site);
     }
   }
 
