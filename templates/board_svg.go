@@ -37,8 +37,9 @@ func DrawSVG(p *board.Position, a *scorer.Account, title, desc string) []byte {
 	var buf bytes.Buffer
 	buf.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
 	// Rendering into memory cannot fail: no component returns an error of its own.
-	_ = boardSVG(drawing.NewBoard(v), tiles, aloneCSS()).Render(context.Background(), &buf)
-	return buf.Bytes()
+	_ = boardSVG(drawing.NewBoard(v), tiles, "alone").Render(context.Background(), &buf)
+	light, dark := aloneCSS()
+	return []byte(alone(buf.String(), light, dark))
 }
 
 // scoring returns the features that score with the players who do, and the cells of the one that does, if it is one: each tile for
@@ -104,11 +105,11 @@ func leaves(r scorer.Reason, cells []board.Cell) []board.Cell {
 
 // aloneCSS is the style of a picture that stands alone: the colours written out, for programs that know no custom
 // properties, once light and once dark.
-func aloneCSS() string {
+func aloneCSS() (string, string) {
 	css, _, _ := strings.Cut(withoutComments(boardCSS), "@media")
 	_, css, _ = strings.Cut(css, "}") // after the block of custom properties
 	light, dark := palette()
-	return fill(css, light) + "@media(prefers-color-scheme:dark){" + fill(css, dark) + "}"
+	return fill(css, light), fill(css, dark)
 }
 
 // palette reads the colours that tokens.css and board.css begin with, light and dark.

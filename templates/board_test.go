@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/templates/drawing"
@@ -122,6 +123,32 @@ func TestRimOfStyle(t *testing.T) {
 		}
 		if len(found) == 0 {
 			t.Errorf("page.css has nothing like %s", pattern)
+		}
+	}
+}
+
+// TestCaptioned holds that a drawing with its verdict is one small picture, well formed, that holds every line and nothing it does
+// not use.
+func TestCaptioned(t *testing.T) {
+	p, errs := notation.Parse("rules c2 8\nW U B U W2\nbridge c1 ew\nr b1.w\nb c1.n\n")
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	account := scorer.Settle(p)
+	long := strings.Repeat("a long line of the verdict ", 8)
+	picture := Captioned(DrawSVG(p, &account, "A bridge", "five tiles"), []string{"Red 5 & more", "  " + long})
+	checkSVG(t, picture)
+	if len(picture) > 15<<10 {
+		t.Errorf("the picture takes %d bytes, wanted at most 15 KB", len(picture))
+	}
+	for _, want := range []string{">Red 5 &amp; more<", "y=\"166\">  a long line", "prefers-color-scheme:dark", "m-monastery"} {
+		if !bytes.Contains(picture, []byte(want)) {
+			t.Errorf("the picture lacks %q", want)
+		}
+	}
+	for _, not := range []string{"m-circus", "c-card", "xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" class"} {
+		if bytes.Contains(picture, []byte(not)) {
+			t.Errorf("the picture holds %q", not)
 		}
 	}
 }

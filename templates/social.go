@@ -6,7 +6,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"strings"
 
 	"taula/scorer/tile"
 	"taula/templates/drawing"
@@ -66,7 +65,7 @@ func lightSVG(v drawing.View) []byte {
 			tiles = append(tiles, q.Tile)
 		}
 	}
-	css, _, _ := strings.Cut(aloneCSS(), "@media")
+	css, _ := aloneCSS()
 	var buf bytes.Buffer
 	_ = boardSVG(drawing.NewBoard(v), tiles, css).Render(context.Background(), &buf) // into memory: nothing can fail
 	return buf.Bytes()

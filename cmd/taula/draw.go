@@ -5,16 +5,22 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"taula/scorer"
 	"taula/scorer/notation"
+	"taula/site/verdict"
 	"taula/templates"
 )
 
 // drawVerb draws a position as a picture that stands alone.
 type drawVerb struct {
+	tree
 	File string `arg:"" optional:"" default:"-" help:"File with one position; - reads standard input."`
 	Out  string `short:"o" help:"File to write; - or none writes to standard output." placeholder:"FILE"`
+
+	Verdict bool   `help:"With who scores what and why below it, for pages that allow neither frames nor script."`
+	Lang    string `help:"Language of --verdict." default:"en"`
 }
 
 // Help is shown under the flags.
@@ -36,6 +42,18 @@ func (v drawVerb) Run(s streams) error {
 	}
 	a := scorer.Settle(p)
 	picture := templates.DrawSVG(p, &a, "Position", notation.Line(p))
+	if v.Verdict {
+		fsys, _, err := v.open()
+		if err != nil {
+			return err
+		}
+		words, err := verdict.ReadWords(fsys, v.Lang)
+		if err != nil {
+			fmt.Fprintln(s.err, "taula: --lang:", err)
+			return exit(2)
+		}
+		picture = templates.Captioned(picture, strings.Split(strings.TrimSpace(words.Account(a)), "\n"))
+	}
 	if v.Out == "" || v.Out == "-" {
 		_, err := s.out.Write(picture)
 		return err
