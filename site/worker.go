@@ -14,22 +14,31 @@ import (
 // worker returns the service worker: the list of every file a reader may need, each with a name of its bytes, and what to do
 // with it. The pages that only lead on to a rule are left out: the worker leads on by rules.json.
 func (s *Site) worker(hashes map[string]string) []byte {
-	for p := range made.Foreign(s.linked) {
-		delete(hashes, p)
-	}
-	type entry = [2]string
-	var list []entry
+	left, also := made.Foreign(s.linked)
+	var list [][]string
 	var all strings.Builder
 	for _, p := range slices.Sorted(maps.Keys(hashes)) {
+		if left[p] {
+			continue
+		}
 		all.WriteString(p + hashes[p])
 		address := p
 		if path.Base(p) == "index.html" {
 			address = strings.TrimSuffix(p, "index.html")
 		}
-		list = append(list, entry{address, hashes[p]})
+		entry := []string{address, hashes[p]}
+		if languages := also[p]; len(languages) > 0 {
+			entry = append(entry, strings.Join(languages, " "))
+		}
+		list = append(list, entry)
 	}
-	text, _ := json.Marshal(list)
-	return []byte("const source = \"" + s.linked.Tree.Source + "\";\nconst release = \"" + link.Hash([]byte(all.String())) + "\";\nconst files = " + string(text) + ";\n" + string(asset("script/sw.js")))
+	js := func(value any) string {
+		text, _ := json.Marshal(value) // texts can always be written
+		return string(text)
+	}
+	tree := s.linked.Tree
+	return []byte("const source = " + js(tree.Source) + ";\nconst languages = " + js(tree.Languages) + ";\nconst release = " + js(link.Hash([]byte(all.String()))) +
+		";\nconst files = " + js(list) + ";\n" + string(asset("script/sw.js")))
 }
 
 // kept reports whether a file is kept on the reader's device: all that readers and players need, not what is for translators,

@@ -1,7 +1,7 @@
 // Package templates says how it looks. One noun is one component in one file; arguments go in, HTML comes out. Nothing
 // here reads a file, asks a clock or decides a rule.
 //
-// Every page is a Frame (what the browser is told, the bar at the top, the bar at the thumb) around its content. All
+// Every page is a Frame (what the browser is told, the bar at the top, the foot) around its content. All
 // addresses are relative to the page, so that a site works under any path of any host. No page has a style attribute,
 // a style element or a script of its own: the content security policy forbids them.
 package templates
@@ -10,7 +10,6 @@ package templates
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/a-h/templ"
 
@@ -29,6 +28,8 @@ type Frame struct {
 	Rules       string // index of the rules
 	Score       string // the scorer
 	Glossary    string // the list of terms, or nothing
+	Questions   Link   // the list of questions, or nothing
+	Under       string // which link of the bar leads to the page or to what it is a part of: "rules", "questions" or nothing
 	More        []Link // pages made from data
 	Search      Search
 	Style       string // address of the style sheet
@@ -50,14 +51,15 @@ type Frame struct {
 	Kind        string   // class of the page: "rules", "home", "score"
 	Preloads    []string // what scripts will fetch, to be asked for at once
 	NoBar       bool     // the page is the scorer itself
-	NoSettle    bool     // no way to the scorer at the thumb: the page is for other work
 }
 
-// settles reports whether the page has a way to the scorer.
-func (f Frame) settles() bool { return !f.NoBar && !f.NoSettle }
-
-// ways reports whether the page is a list of ways, where that to the scorer comes first.
-func (f Frame) ways() bool { return slices.Contains(strings.Fields(f.Kind), "ways") }
+// current says of a link of the bar that the page is what it leads to, or stands below it.
+func (f Frame) current(name string) templ.Attributes {
+	if f.Under != name {
+		return nil
+	}
+	return templ.Attributes{"aria-current": "true"}
+}
 
 // An Improve is the way to where a page is translated. With a script, the reader chooses a passage on the page itself: Script is
 // its address, beside which its style sheet lies, and Stock leads to the folder with what it fetches.
@@ -97,6 +99,8 @@ type Page struct {
 	Whys        []Why
 	About       []Fact
 	Mine        []Box           // boxes a reader may say to have; none on other pages
+	Glance      *Glance         // what the page opens with, or nil
+	Trail       string          // where the page stands among the rules: "Expansion 1", or nothing
 	Sheet       *Sheet          // the tiles of the box, or nil
 	Inside      templ.Component // made from data, behind the page's own text; nil on most pages
 	Previous    *Link

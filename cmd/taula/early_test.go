@@ -258,10 +258,10 @@ func TestNothingIsLost(t *testing.T) {
 	b.tap(`.fit[data-tile="U"]`)
 	there := b.address()
 	eval[any](b, `location.href = "../rules/base-game/", null`)
-	b.wait(`document.querySelector(".settle a") !== null`)
+	b.wait(`document.querySelector(".bar a[href$='/score/']") !== null`)
 	// A browser takes a moment to hand on what is kept when it begins another process for the next page.
 	b.wait(`(sessionStorage["taula.scorer"] ?? "").includes("U,W")`)
-	eval[any](b, `document.querySelector(".settle a").click(), null`)
+	eval[any](b, `document.querySelector(".bar a[href$='/score/']").click(), null`)
 	b.wait(`document.querySelector("#main[data-ready]") !== null`)
 	if got := b.address(); got != there {
 		t.Errorf("back from the rules the page is at %s, wanted %s", got, there)

@@ -79,7 +79,8 @@ const keptHeadings = `(async () => {
 	const found = [];
 	for (const key of await caches.keys()) {
 		const kept = await (await caches.open(key)).match(new URL("/en/page/", location));
-		found.push(kept ? (/<h2[^>]*>(\w+)/.exec(await kept.text()) ?? [, "other"])[1] : "nothing");
+		const text = kept && new Response(kept.headers.has("x-packed") ? kept.body.pipeThrough(new DecompressionStream("gzip")) : kept.body).text();
+		found.push(kept ? (/<h2[^>]*>(\w+)/.exec(await text) ?? [, "other"])[1] : "nothing");
 	}
 	return found.sort();
 })()`

@@ -4,13 +4,14 @@ import (
 	"context"
 	"net/http/httptest"
 	"os"
+	"strings"
 	"testing"
 
 	"taula/site"
 )
 
-// TestOffline visits one page, waits until the whole edition is on the device, takes the host away, and then reads rules
-// in both languages, settles a table, shows its QR code and begins a game.
+// TestOffline visits one page, waits until the edition in its language is on the device, asks for all languages, takes the host
+// away, and then reads rules in both languages, settles a table, shows its QR code and begins a game.
 func TestOffline(t *testing.T) {
 	needBrowser(t)
 	engine, photo, err := modules(context.Background(), func(string) {})
@@ -29,6 +30,22 @@ func TestOffline(t *testing.T) {
 	b.visit("en/")
 	eval[bool](b, `navigator.serviceWorker.ready.then(() => true)`)
 	b.wait(`navigator.serviceWorker.controller !== null`)
+	kept := `caches.keys().then((all) => caches.open(all[0])).then((c) => c.keys()).then((all) => all.map((r) => new URL(r.url).pathname))`
+	for _, page := range eval[[]string](b, kept) {
+		if strings.HasPrefix(page, "/ca/") || strings.HasPrefix(page, "/es/") {
+			t.Errorf("%s is kept for a reader of English", page)
+		}
+	}
+	room := `navigator.storage.estimate().then((e) => e.usageDetails?.caches ?? e.usage)`
+	if got, most := eval[float64](b, room), 1.6e6; got > most {
+		t.Errorf("English takes %v bytes of the device, at most %v", got, most)
+	}
+	b.wait(`!document.querySelector(".offline").hidden`)
+	eval[any](b, `document.querySelector(".offline button").click(), null`)
+	b.wait(`document.querySelector(".offline").hidden`)
+	if got, most := eval[float64](b, room), 3e6; got > most {
+		t.Errorf("all languages take %v bytes of the device, at most %v", got, most)
+	}
 
 	host.CloseClientConnections()
 	host.Close()

@@ -19,6 +19,7 @@ func (b *Site) Frame(v *object.Object) templates.Frame {
 	f.Edit = b.editAddress(v)
 	b.improve(&f, v)
 	f.Title, f.Description, f.NoIndex = v.Title.Text+" · "+w["site"], v.Description.Text, !v.Indexed
+	f.Under, _, _ = strings.Cut(strings.ReplaceAll(v.Key, "#", "/"), "/")
 	if v.Key == "index" {
 		f.Title, f.Kind = w["site"]+" · "+w["headline"], "home"
 	}
@@ -88,6 +89,9 @@ func (b *Site) FrameTo(lang string, to func(address string) string) templates.Fr
 	if b.Object(lang, "a-z") != nil {
 		f.Search.URL = to(b.Address(lang, "a-z"))
 	}
+	if list := b.WithLayout("questions"); list != "" {
+		f.Questions = templates.Link{URL: to(b.Address(lang, list)), Text: f.Words["questions"]}
+	}
 	if len(b.Tables.Changes) > 0 {
 		f.Feed = to(FeedName(lang))
 	}
@@ -103,9 +107,9 @@ func (b *Site) FrameTo(lang string, to func(address string) string) templates.Fr
 	return f
 }
 
-// progressNote says in a language's own words how much of a page is translated; nothing where all of it is.
+// progressNote says in a language's own words how much of a page is translated; nothing where at least half of it is.
 func (b *Site) progressNote(v *object.Object) string {
-	if v.Progress == nil {
+	if v.Progress == nil || v.Progress.Percent >= 50 {
 		return ""
 	}
 	return b.Shared.Site(v.Lang).Say("translated", "percent", strconv.Itoa(v.Progress.Percent))

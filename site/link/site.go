@@ -73,6 +73,7 @@ func New(tree *source.Tree, shared *source.Shared, all [][]*object.Object, parts
 	b.checkAgain()
 	b.checkOptions()
 	b.readQuestions()
+	b.checkGlances()
 	b.readChanges()
 	b.placeBoards(parts.Boards)
 	b.checkLinks()

@@ -156,21 +156,22 @@ func listLanguage(b *link.Site, lang string, add func(name string, raw func() []
 	}
 }
 
-// Foreign are the pages that have no text of their own, and are not kept beside those whose text it is: those of a language that
-// say what the source's say, and those of single questions. Without a connection the worker leads on.
-func Foreign(b *link.Site) map[string]bool {
-	pages := map[string]bool{}
-	for lang := range b.Shared.Translations {
+// Foreign returns the pages that have no text of their own and are not kept: those of a language that say what the source's say,
+// and those of single questions. Without a connection the worker leads on to those whose text it is; also names, by such a page of
+// the source, the languages that need it.
+func Foreign(b *link.Site) (left map[string]bool, also map[string][]string) {
+	left, also = map[string]bool{}, map[string][]string{}
+	for _, lang := range b.Tree.Languages {
 		for _, key := range b.Tree.Keys {
 			if !b.Object(lang, key).Translated && key != object.ScorerKey && key != object.GlossaryKey {
-				pages[b.Address(lang, key)+"index.html"] = true
+				left[b.Address(lang, key)+"index.html"] = true
+				there := b.Address(b.Tree.Source, key) + "index.html"
+				also[there] = append(also[there], lang)
 			}
 		}
-	}
-	for _, lang := range b.Tree.Languages {
 		for _, key := range b.QuestionKeys() {
-			pages[link.FileOf(b.Address(lang, key))] = true
+			left[link.FileOf(b.Address(lang, key))] = true
 		}
 	}
-	return pages
+	return left, also
 }

@@ -61,6 +61,7 @@ func fullPage(b *link.Site, v *object.Object) templates.Page {
 	if path.Dir(v.Key) == "rules" {
 		p.Emblem = emblem(p.Box)
 	}
+	p.Glance = glance(b, v, &p)
 	if isMade || path.Dir(v.Key) == "rules" || strings.HasPrefix(v.Key, questionsFolder) || v.Key == "index" {
 		p.Mine = mine(b, v)
 	}

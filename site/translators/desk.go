@@ -22,7 +22,7 @@ func addDesk(b *link.Site, files map[string][]byte, all []*translated) {
 func desk(b *link.Site, lang string, all []*translated) templates.Desk {
 	here := lang + "/translate/edit/"
 	d := templates.Desk{Frame: b.PlainFrame(lang, here), Texts: b.Shared.Words[lang]["translate"]}
-	d.Title, d.NoIndex, d.Kind, d.NoSettle = d.Texts["desk"]+" · "+d.Words["site"], true, "rules", true
+	d.Title, d.NoIndex, d.Kind = d.Texts["desk"]+" · "+d.Words["site"], true, "rules"
 	d.Styles = append(d.Styles, link.Relative(here, link.DeskStyle)+link.DeskVersion)
 	d.Scripts = append(d.Scripts, link.Relative(here, link.DeskScript)+link.DeskVersion)
 	said := map[string]string{}

@@ -95,7 +95,7 @@ const (
 // dashboard makes the page for translators in one language.
 func dashboard(b *link.Site, lang, here string, all []*translated) templates.TranslateDashboard {
 	d := templates.TranslateDashboard{Frame: b.PlainFrame(lang, here), Texts: b.Shared.Words[lang]["translate"]}
-	d.Title, d.NoIndex, d.Kind, d.NoSettle = d.Texts["title"]+" · "+d.Words["site"], true, "rules", true
+	d.Title, d.NoIndex, d.Kind = d.Texts["title"]+" · "+d.Words["site"], true, "rules"
 	for _, l := range b.Tree.Languages {
 		d.Frame.Languages = append(d.Frame.Languages, templates.Language{
 			Lang: l, Name: b.LanguageName(l), URL: link.Relative(here, l+"/translate/"), Here: l == lang,

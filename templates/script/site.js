@@ -203,6 +203,7 @@
   // reader who wants the newer one gets it from the host as it is.
   navigator.serviceWorker?.addEventListener("message", ({ data }) => {
     if (data === "left") location.reload();
+    if (data === "all") document.querySelector(".offline").hidden = true;
     const line = navigator.serviceWorker.controller && document.querySelector(".update");
     if (data !== "altered" || !line) return;
     offer({ waiting: navigator.serviceWorker.controller }, "leave");
@@ -226,18 +227,19 @@
       return old?.unregister();
     }
     const line = document.querySelector(".offline");
-    const say = (text) => line && ((line.textContent = text), (line.hidden = false));
+    const ready = () => line && (line.hidden = false);
+    if (line) line.lastElementChild.onclick = () => navigator.serviceWorker.controller?.postMessage("all");
     const worker = await navigator.serviceWorker.register(root.dataset.root + "sw.js");
     if (worker.waiting) {
       offer(worker);
       // Nothing was begun on a page that has just been loaded. Asked at once, the worker of this page would still be at work.
       setTimeout(() => touched || document.querySelector(".update button")?.click(), 1200);
-    } else if (worker.active) say(line?.dataset.ready);
+    } else if (worker.active) ready();
     worker.addEventListener("updatefound", () => {
       const coming = worker.installing;
       coming.addEventListener("statechange", () => {
         if (coming.state === "installed" && worker.active) offer(worker);
-        if (coming.state === "activated") say(line?.dataset.ready);
+        if (coming.state === "activated") ready();
       });
     });
     document.addEventListener("visibilitychange", () => document.hidden || worker.update().catch(() => {}));

@@ -1,10 +1,12 @@
-// source is the language that every page is in. release names this edition of the site and files lists it: [address from the root, name of its bytes]. Both are written
-// above by the build. The whole edition is fetched before any of it is used, and every file of it is compared with the name
-// of its bytes: what a host or a cache between gives out of another edition, or in place of a page, is never kept. A new
-// edition takes over when no page of the old one is open, or when a reader wants it: nobody reads half of each.
+// source is the language that every page is in, languages are all there are. release names this edition of the site and files lists
+// it: [address from the root, name of its bytes, languages that show the page in place of one of their own]. They are written
+// above by the build. The edition is fetched in the reader's languages before any of it is used, and every file of it is compared
+// with the name of its bytes: what a host or a cache between gives out of another edition, or in place of a page, is never kept. A
+// new edition takes over when no page of the old one is open, or when a reader wants it: nobody reads half of each.
 const here = new URL("./", self.location);
 const name = `taula ${here.pathname} ${release}`;
 const list = new URL(".release", here).href;
+const chosen = new URL(".languages", here).href;
 const index = new Map(files);
 
 // old gives the editions on this device, with the names of their bytes.
@@ -18,6 +20,41 @@ async function old() {
   }
   return found;
 }
+
+// languageOf gives the language of an address from the root, or nothing.
+const languageOf = (address) => languages.find((lang) => address.startsWith(`${lang}/`));
+const below = (url) => new URL(url).pathname.slice(here.pathname.length);
+
+// choice gives the languages that are kept in a cache.
+const choice = async (cache) => (await (await cache.match(chosen))?.json()) ?? [];
+
+// spoken gives the languages of some caches and those of the pages that are open.
+async function spoken(stores) {
+  const pages = await self.clients.matchAll({ includeUncontrolled: true });
+  const found = new Set(pages.map((page) => languageOf(below(page.url))));
+  for (const cache of stores) for (const lang of await choice(cache)) found.add(lang);
+  found.delete(undefined);
+  return found.size ? found : new Set([source]);
+}
+
+// filesIn gives the files of the edition in some languages.
+const filesIn = (spoken) => files.filter(([address, , also]) => {
+  const lang = languageOf(address);
+  return !lang || spoken.has(lang) || also?.split(" ").some((other) => spoken.has(other));
+});
+
+// pack gives an answer as it is kept: a text takes a fifth of the room when it is compressed. The engine stays as it is, or the
+// browser could not keep it compiled.
+function pack(answer) {
+  const headers = new Headers(answer.headers);
+  if (!("CompressionStream" in self) || !/text|json|javascript|svg/.test(headers.get("content-type"))) return answer;
+  for (const other of ["content-length", "content-encoding"]) headers.delete(other);
+  headers.set("x-packed", "gzip");
+  return new Response(answer.body.pipeThrough(new CompressionStream("gzip")), { headers });
+}
+
+// unpack gives what was kept as it came.
+const unpack = (kept) => (kept?.headers.has("x-packed") ? new Response(kept.body.pipeThrough(new DecompressionStream("gzip")), { headers: kept.headers }) : kept);
 
 // named gives the name of some bytes as the build writes it: the first half of their SHA-256 in hexadecimal digits.
 async function named(bytes) {
@@ -37,26 +74,39 @@ async function fetchOne(cache, editions, [address, bytes]) {
   const url = new URL(address, here).href;
   for (const e of editions) {
     const kept = e.files.get(address) === bytes && (await e.cache.match(url));
-    const good = kept && (await checked(kept, bytes));
-    if (good) return cache.put(url, good);
+    const good = kept && (await checked(unpack(kept), bytes));
+    if (good) return cache.put(url, pack(good));
   }
   for (const [from, how] of [[url, "no-cache"], [url, "reload"], [`${url}?${bytes}`, "reload"]]) {
     const good = await checked(await fetch(from, { cache: how }), bytes);
-    if (good) return cache.put(url, good);
+    if (good) return cache.put(url, pack(good));
   }
   for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage("altered");
   throw new Error(`${url}: found other bytes than those of this edition`);
 }
 
-async function install() {
+// install keeps the edition in the reader's languages and in some more.
+async function install(...more) {
   const cache = await caches.open(name);
   const editions = await old();
-  const queue = [...files];
+  const all = await spoken([cache, ...editions.map((e) => e.cache)]);
+  for (const lang of more) all.add(lang);
+  const kept = new Set((await cache.keys()).map((r) => r.url));
+  const queue = filesIn(all).filter(([address]) => !kept.has(new URL(address, here).href));
   const lane = async () => {
     for (let one = queue.shift(); one; one = queue.shift()) await fetchOne(cache, editions, one);
   };
   await Promise.all(Array.from({ length: 6 }, lane));
+  await cache.put(chosen, new Response(JSON.stringify([...all])));
   await cache.put(list, new Response(JSON.stringify(files)));
+}
+
+// keep adds a language that somebody reads to those on this device.
+let keeping;
+async function keep(lang) {
+  if (!lang || keeping === lang || !(await caches.has(name)) || (await choice(await caches.open(name))).includes(lang)) return;
+  keeping = lang;
+  await install(lang).catch(() => {});
 }
 
 async function activate() {
@@ -76,7 +126,7 @@ async function look() {
   if (self.registration.waiting || !(await caches.has(name))) return; // another edition is about to take over, or has
   const cache = await caches.open(name);
   const kept = new Set((await cache.keys()).map((r) => r.url));
-  if (!kept.has(list) || files.some(([address]) => !kept.has(new URL(address, here).href))) await install().catch(() => {});
+  if (!kept.has(list) || filesIn(await spoken([cache])).some(([address]) => !kept.has(new URL(address, here).href))) await install().catch(() => {});
 }
 
 // leave forgets every edition, if the host can be reached: the next page comes from there.
@@ -107,7 +157,7 @@ async function desk(request, address) {
 // leadOn answers at LANG/r/RULE/ without a file for each rule.
 async function leadOn(cache, address) {
   const [, lang, rule] = /^([a-z-]+)\/r\/([^/]+)\/?$/.exec(address) ?? [];
-  const rules = lang && (await cache.match(new URL(`${lang}/rules.json`, here).href));
+  const rules = lang && unpack(await cache.match(new URL(`${lang}/rules.json`, here).href));
   const to = rules && (await rules.json())[rule]; // a rule's id has no letter that is written otherwise in an address
   return to && Response.redirect(new URL(to, here).href);
 }
@@ -115,12 +165,12 @@ async function leadOn(cache, address) {
 async function answer(request) {
   const url = new URL(request.url);
   const cache = await caches.open(name);
-  let address = url.pathname.slice(here.pathname.length).replace(/index\.html$/, "");
+  let address = below(url).replace(/index\.html$/, "");
   if (!index.has(address) && index.has(address + "/") && request.mode === "navigate") {
     return Response.redirect(new URL(address + "/" + url.search, here).href);
   }
   const kept = index.has(address) && (await cache.match(new URL(address, here).href));
-  if (kept) return kept;
+  if (kept) return unpack(kept);
   const on = await leadOn(cache, address);
   if (on) return on;
   const same = address.replace(/^[a-z-]+/, source); // what is not translated says there what it says here
@@ -132,7 +182,7 @@ async function answer(request) {
       const [, list, question] = /^([^/]+\/.+\/)([^/]+)\/$/.exec(at) ?? []; // the page of one question: its list says the same
       if (request.mode === "navigate" && index.has(list)) return Response.redirect(new URL(`${list}#${question}`, here).href);
     }
-    const missing = request.mode === "navigate" && (await cache.match(new URL("404.html", here).href));
+    const missing = request.mode === "navigate" && unpack(await cache.match(new URL("404.html", here).href));
     if (!missing) throw e;
     return new Response(await missing.blob(), { status: 404, headers: missing.headers });
   }
@@ -143,11 +193,13 @@ self.addEventListener("activate", (e) => e.waitUntil(activate()));
 self.addEventListener("message", (e) => {
   if (e.data === "look") e.waitUntil(look());
   if (e.data === "take") self.skipWaiting();
+  if (e.data === "all") e.waitUntil(install(...languages).then(() => e.source.postMessage("all"), () => {}));
   if (e.data === "leave") e.waitUntil(leave(e.source).catch(() => {}));
 });
 self.addEventListener("fetch", (e) => {
   const url = new URL(e.request.url);
   if (e.request.method !== "GET" || url.origin !== here.origin || !url.pathname.startsWith(here.pathname)) return;
   e.respondWith(answer(e.request));
-  if (e.request.mode === "navigate") e.waitUntil((looked ??= look()));
+  if (e.request.mode !== "navigate") return;
+  e.waitUntil((looked ??= look()).then(() => keep(languageOf(below(url)))));
 });

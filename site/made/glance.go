@@ -1,0 +1,81 @@
+package made
+
+import (
+	"html"
+	"slices"
+	"strings"
+
+	"taula/site/link"
+	"taula/site/object"
+	"taula/templates"
+)
+
+// glance moves what a page of rules opens with out of its text: the first sentence of its description and the first table, with
+// the heading above it. The questions are those that its front matter names. Pages that name none have no glance.
+func glance(b *link.Site, v *object.Object, p *templates.Page) *templates.Glance {
+	if len(v.Source.Front.Glance) == 0 {
+		return nil
+	}
+	g := &templates.Glance{Line: firstSentence(p.Lead), LineLang: p.LeadLang}
+	if g.Values = cutTable(p.Before); g.Values == "" && len(p.Sections) > 0 {
+		if first := p.Sections[0]; len(first.Blocks) > 0 {
+			if g.Values = cutTable(first.Blocks); g.Values != "" {
+				g.Head, p.Sections = &first, p.Sections[1:]
+				p.Before = append(p.Before, first.Blocks...)
+				g.Head.Blocks = nil
+			}
+		}
+	}
+	for _, id := range v.Source.Front.Glance {
+		g.Asked = append(g.Asked, question(b, v, p, id))
+	}
+	return g
+}
+
+// firstSentence returns a text up to the end of its first sentence.
+func firstSentence(text string) string {
+	if at := strings.Index(text, ". "); at >= 0 {
+		return text[:at+1]
+	}
+	return text
+}
+
+// cutTable takes the first table out of the first of some blocks and returns it.
+func cutTable(blocks []templates.Block) string {
+	const begin, end = `<div class="table"`, "</table></div>"
+	if len(blocks) == 0 {
+		return ""
+	}
+	text := blocks[0].HTML
+	from := strings.Index(text, begin)
+	if from < 0 {
+		return ""
+	}
+	to := from + strings.Index(text[from:], end) + len(end)
+	blocks[0].HTML = text[:from] + text[to:]
+	return text[from:to]
+}
+
+// question returns one question of a glance: a heading of the page with the answer it begins with, or a question of the list.
+func question(b *link.Site, v *object.Object, p *templates.Page, id string) templates.Ask {
+	for _, s := range p.Sections {
+		if s.ID == id {
+			return templates.Ask{URL: "#" + id, Text: s.Title, Lang: s.Lang, Answer: shortAnswer(s.Blocks), For: s.For}
+		}
+	}
+	q := b.Tables.Questions[slices.IndexFunc(b.Tables.Questions, func(q link.Question) bool { return q.Name == id })]
+	return templates.Ask{URL: "#" + q.Rules[0], Text: html.EscapeString(b.Shared.Words[v.Lang]["ask"].Say(id))}
+}
+
+// shortAnswer returns the bold word or two that an answer begins with: "No", "4 points".
+func shortAnswer(blocks []templates.Block) string {
+	if len(blocks) == 0 {
+		return ""
+	}
+	_, text, ok := strings.Cut(blocks[0].HTML, "><strong>")
+	answer, _, _ := strings.Cut(text, "</strong>")
+	if !ok || strings.Contains(blocks[0].HTML[:strings.Index(blocks[0].HTML, "><strong>")], ">") || strings.Contains(answer, "<") || len([]rune(answer)) > 20 {
+		return ""
+	}
+	return html.UnescapeString(strings.TrimSuffix(answer, "."))
+}
