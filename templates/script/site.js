@@ -154,7 +154,7 @@
     const box = document.querySelector(".themes");
     if (!box) return;
     const show = () => {
-      for (const b of box.children) b.setAttribute("aria-pressed", b.value === (keep("taula.theme") ?? ""));
+      for (const b of box.children) b.ariaPressed = b.value === (keep("taula.theme") ?? "");
     };
     box.addEventListener("click", ({ target }) => {
       if (target.tagName !== "BUTTON") return;
@@ -228,7 +228,7 @@
     }
     const line = document.querySelector(".offline");
     const ready = () => line && (line.hidden = false);
-    if (line) line.lastElementChild.onclick = () => navigator.serviceWorker.controller?.postMessage("all");
+    if (line) line.lastElementChild.onclick = () => worker.active?.postMessage("all");
     const worker = await navigator.serviceWorker.register(root.dataset.root + "sw.js");
     if (worker.waiting) {
       offer(worker);
