@@ -81,6 +81,8 @@ type Question struct {
 	Place   board.Place
 	Assumed board.Replies
 	Answers []Answer
+
+	tested test // by covid.test.each
 }
 
 // A Note is what the rules now allow or demand beyond points.

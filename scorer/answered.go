@@ -28,6 +28,9 @@ func Answered(a *Account, n int, answer board.Replies) *board.Position {
 		}
 	}
 	p.Choices = append([]board.Choice{given}, p.Choices...)
+	if given.Family == "rb" {
+		a.retest(&p)
+	}
 	idle := Settle(&p).idle
 	for i := len(idle) - 1; i >= 0; i-- {
 		if idle[i] > 0 {
@@ -59,4 +62,31 @@ func (a *Account) withoutAnswers(q *Question) (all []board.Choice) {
 		}
 	}
 	return all
+}
+
+// retest gives the figures that are still tested at a place the answers they had. Where somebody falls decides who is tested there.
+func (a *Account) retest(p *board.Position) {
+	after := Settle(p).Questions
+	for i := range p.Choices {
+		c := &p.Choices[i]
+		var answers board.Replies
+		for n := range after {
+			if q := &after[n]; q.Rule == "covid.test.each" && about(a.Survey, q, c) {
+				answers = append(answers, a.tested(q)...)
+			}
+		}
+		if len(answers) > 0 {
+			c.Answers = answers
+		}
+	}
+}
+
+// tested returns what a test showed before: a figure that was not tested at this place stays.
+func (a *Account) tested(q *Question) board.Replies {
+	for i := range a.Questions {
+		if o := &a.Questions[i]; o.Rule == q.Rule && o.tested == q.tested {
+			return o.Assumed
+		}
+	}
+	return say(board.SayStays)
 }

@@ -20,6 +20,7 @@ func TestBooking(t *testing.T) {
 			holdBooking(t, p)
 		}
 	})
+	found(t, "turns", holdEveryAnswer)
 	asked := map[board.RuleID]int{}
 	for n := 0; n < *tables; {
 		p := boardtest.Meeting(rng)
@@ -63,8 +64,24 @@ func settled(p *board.Position) bool {
 func holdAnswer(t *testing.T, rng *rand.Rand, a *Account) *board.Position {
 	t.Helper()
 	n := rng.Intn(len(a.Questions))
+	return holdAnswered(t, a, n, a.Questions[n].Answers[rng.Intn(len(a.Questions[n].Answers))])
+}
+
+// holdEveryAnswer gives each answer to each question of a table, alone, and ends the turn.
+func holdEveryAnswer(t *testing.T, _ *rand.Rand, p *board.Position) {
+	t.Helper()
+	holdBooking(t, p)
+	a := Settle(p)
+	for n := range a.Questions {
+		for _, answer := range a.Questions[n].Answers {
+			holdBooking(t, holdAnswered(t, &a, n, answer))
+		}
+	}
+}
+
+func holdAnswered(t *testing.T, a *Account, n int, answer Answer) *board.Position {
+	t.Helper()
 	q := &a.Questions[n]
-	answer := q.Answers[rng.Intn(len(q.Answers))]
 	p, _ := Answered(a, n, answer.Answer).Canonical()
 	after := Settle(p)
 	what := fmt.Sprintf("%s\n%s at %s of %s answered %s\n%s", notation.Line(a.Position), q.Rule, q.Place, q.Player, answer.Answer, notation.Line(p))

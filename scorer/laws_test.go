@@ -2,9 +2,7 @@ package scorer
 
 import (
 	"math/rand"
-	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"taula/scorer/board"
@@ -16,6 +14,7 @@ import (
 // many calls f with random tables of base, box 8 and others, all but those in notRecounted, each asked at one of the three moments.
 func many(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *board.Position)) {
 	t.Helper()
+	found(t, "base", f)
 	for seed, rng := range boardtest.Sources(t, count) {
 		p := boardtest.Random(rng, 5+rng.Intn(45), rng.Intn(4), rng.Intn(14), drawn(rng)...)
 		switch rng.Intn(3) {
@@ -54,20 +53,12 @@ func drawn(rng *rand.Rand) []string {
 	return boxes
 }
 
-// found calls f with the tables of testdata on which a law of all boxes once failed: put there what a random one finds.
-func found(t *testing.T, f func(p *board.Position)) {
+// found calls f with the tables on which a law of a family once failed.
+func found(t *testing.T, family string, f func(t *testing.T, rng *rand.Rand, p *board.Position)) {
 	t.Helper()
-	text, err := os.ReadFile("testdata/found/tables.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for table := range strings.SplitSeq(string(text), "---\n") {
-		p, errs := notation.Parse(table)
-		if len(errs) > 0 {
-			t.Fatalf("%v in\n%s", errs, table)
-		}
-		if f(p); t.Failed() {
-			t.Fatalf("found before:\n%s", table)
+	for _, p := range boardtest.Found(t, family) {
+		if f(t, boardtest.Seeded(t, 1), p); t.Failed() {
+			t.Fatalf("found before:\n%s", notation.Format(p))
 		}
 	}
 }
@@ -76,7 +67,7 @@ func found(t *testing.T, f func(p *board.Position)) {
 // every third unknown.
 func every(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *board.Position)) {
 	t.Helper()
-	found(t, func(p *board.Position) { f(t, boardtest.Seeded(t, 1), p) })
+	found(t, "tables", f)
 	seeds(t, count, func(seed int64, rng *rand.Rand) {
 		p := anyTable(rng, 5+rng.Intn(30))
 		if rng.Intn(3) == 0 {

@@ -1,6 +1,7 @@
 package scorer
 
 import (
+	"math/rand"
 	"testing"
 
 	"taula/scorer/board"
@@ -64,11 +65,7 @@ func TestToldOnce(t *testing.T) {
 func TestEachToldOnce(t *testing.T) {
 	rng := boardtest.Seeded(t, 7)
 	certain := 0
-	for range 2 * *tables {
-		p, unknown := unknowing(rng, boardtest.WholeOf(rng, 4+rng.Intn(12), boardtest.Boxes(rng)...), 1+rng.Intn(2))
-		if len(unknown) == 0 {
-			continue
-		}
+	hold := func(t *testing.T, _ *rand.Rand, p *board.Position) {
 		a := Settle(p)
 		if a.Certain {
 			certain++
@@ -105,7 +102,14 @@ func TestEachToldOnce(t *testing.T) {
 				standing[i] = f
 			}
 		}
-		if t.Failed() {
+	}
+	found(t, "tables", hold)
+	for range 2 * *tables {
+		p, unknown := unknowing(rng, boardtest.WholeOf(rng, 4+rng.Intn(12), boardtest.Boxes(rng)...), 1+rng.Intn(2))
+		if len(unknown) == 0 {
+			continue
+		}
+		if hold(t, rng, p); t.Failed() {
 			t.Fatalf("in\n%s", notation.Format(p))
 		}
 	}

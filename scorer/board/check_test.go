@@ -134,12 +134,11 @@ func TestCheck(t *testing.T) {
 
 // TestLegal finds no problem with tables laid by the rules, and all wrong edges once a tile is turned.
 func TestLegal(t *testing.T) {
-	tables(t, 300, func(t *testing.T, p *Position) {
+	tables(t, 300, func(t *testing.T, rng *rand.Rand, p *Position) {
 		p.Figures = nil
 		if all := p.Survey().Check(); len(all) > 0 {
 			t.Errorf("problems: %s", listProblems(all))
 		}
-		rng := rand.New(rand.NewSource(int64(len(p.Squares))))
 		p.Tokens = nil
 		i := rng.Intn(len(p.Squares))
 		p.Squares[i].Turn = (p.Squares[i].Turn + 1) % 4

@@ -77,8 +77,7 @@ func TestEdits(t *testing.T) {
 // TestFits offers, on random tables, exactly the tiles and turns that show what lies around; and a tile laid where it
 // fits makes no problem.
 func TestFits(t *testing.T) {
-	tables(t, 40, func(t *testing.T, p *Position) {
-		rng := rand.New(rand.NewSource(int64(len(p.Squares))))
+	tables(t, 40, func(t *testing.T, rng *rand.Rand, p *Position) {
 		p.Figures = nil
 		ghosts := p.Ghosts()
 		c := ghosts[rng.Intn(len(ghosts))]
@@ -319,7 +318,7 @@ func TestRefuseTile(t *testing.T) {
 
 // TestPlacesOf compares the places of one tile with what is refused cell by cell (base.tile.match).
 func TestPlacesOf(t *testing.T) {
-	tables(t, 8, func(t *testing.T, p *Position) {
+	tables(t, 8, func(t *testing.T, _ *rand.Rand, p *Position) {
 		p.Figures = nil
 		l := tile.Find("L")
 		places := p.Places(l)

@@ -3,6 +3,7 @@ package board_test
 import (
 	"flag"
 	"fmt"
+	"math/rand"
 	"slices"
 	"testing"
 
@@ -22,7 +23,7 @@ func TestFlood(t *testing.T) {
 	if *long {
 		count = 100000
 	}
-	tables(t, count, func(t *testing.T, p *Position) {
+	tables(t, count, func(t *testing.T, _ *rand.Rand, p *Position) {
 		flood := floodAll(p)
 		for _, f := range p.Survey().Features {
 			key := partKey(f.Parts[0])

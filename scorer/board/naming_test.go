@@ -46,7 +46,7 @@ func TestNames(t *testing.T) {
 
 // TestEveryName: on random tables, every name of a part is the name FigurePlaces gives it.
 func TestEveryName(t *testing.T) {
-	tables(t, 60, func(t *testing.T, p *Position) {
+	tables(t, 60, func(t *testing.T, _ *rand.Rand, p *Position) {
 		survey := p.Survey()
 		for _, s := range p.Squares {
 			offered := survey.FigurePlaces(s.Cell)
@@ -96,8 +96,7 @@ func TestBarnsOfThisTurn(t *testing.T) {
 
 // TestNamedTwice: naming a named table changes nothing, whatever stands where.
 func TestNamedTwice(t *testing.T) {
-	tables(t, 100, func(t *testing.T, p *Position) {
-		rng := rand.New(rand.NewSource(int64(len(p.Squares))))
+	tables(t, 100, func(t *testing.T, rng *rand.Rand, p *Position) {
 		for range 10 {
 			at := Place{Cell: Cell{int16(rng.Intn(9)), int16(rng.Intn(9))}, Spot: CornerNW + Spot(rng.Intn(4))}
 			p.Figures = append(slices.Clone(p.Figures), Figure{Player: 'r', Kind: Barn, Place: at})

@@ -121,11 +121,14 @@ func bridgeable(p *Position, t Token) bool {
 	return true
 }
 
-// tables runs f on random tables of the three boxes, with bridges and figures.
-func tables(t *testing.T, count int, f func(t *testing.T, p *Position)) {
+// tables runs f on the tables on which it failed once, and on random tables of the three boxes, with bridges and figures.
+func tables(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *Position)) {
+	for _, p := range boardtest.Found(t, "tables") {
+		f(t, boardtest.Seeded(t, 1), p)
+	}
 	for seed, rng := range boardtest.Sources(t, count) {
 		p := randomTable(rng, 2+rng.Intn(60), rng.Intn(8), rng.Intn(20), "base", "1", "8")
-		if f(t, p); t.Failed() {
+		if f(t, rng, p); t.Failed() {
 			t.Fatalf("seed %d:\n%s", seed, Format(p))
 		}
 	}
@@ -134,7 +137,7 @@ func tables(t *testing.T, count int, f func(t *testing.T, p *Position)) {
 // TestSymmetry turns a table by a quarter and moves it, and expects the same features: as many, of the same size, with
 // the same figures and cities.
 func TestSymmetry(t *testing.T) {
-	tables(t, 300, func(t *testing.T, p *Position) {
+	tables(t, 300, func(t *testing.T, _ *rand.Rand, p *Position) {
 		want := sizes(p)
 		q := p.Owned()
 		q.EachPlace(func(at *Place) { *at = quarter(*at) })

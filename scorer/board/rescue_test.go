@@ -14,9 +14,8 @@ import (
 // bridge on or beside it, and keeps those without a problem where the tile alone has one (bridge.placement.rescue).
 func TestRescues(t *testing.T) {
 	found := 0
-	tables(t, 20, func(t *testing.T, p *Position) {
+	tables(t, 20, func(t *testing.T, rng *rand.Rand, p *Position) {
 		p.Figures = nil
-		rng := rand.New(rand.NewSource(int64(len(p.Squares))))
 		ghosts := p.Ghosts()
 		c := ghosts[rng.Intn(len(ghosts))]
 		p.Boxes = []string{"1", "8"}

@@ -97,6 +97,9 @@ func same(p, q *Position) bool {
 
 // TestRoundTrip writes random tables and reads them again, and shuffles their statements.
 func TestRoundTrip(t *testing.T) {
+	for _, p := range boardtest.Found(t, "tables") {
+		sameDocument(t, Document{Position: p})
+	}
 	for seed, rng := range boardtest.Sources(t, 300) {
 		p := boardtest.Random(rng, 1+rng.Intn(40), rng.Intn(4), rng.Intn(12), "base", "1", "2", "8")
 		sameDocument(t, Document{Position: p})

@@ -43,9 +43,19 @@ type question struct {
 
 func (e *engine) edit(format string, args ...any) {
 	e.t.Helper()
-	wish := fmt.Sprintf(format, args...)
+	e.request("edit " + fmt.Sprintf(format, args...))
+}
+
+// show asks for the account of the table as it is.
+func (e *engine) show() {
+	e.t.Helper()
+	e.request("show")
+}
+
+func (e *engine) request(wish string) {
+	e.t.Helper()
 	e.said = answer{}
-	if err := json.Unmarshal(wire.Answer("edit "+wish+"\n"+e.line), &e.said); err != nil {
+	if err := json.Unmarshal(wire.Answer(wish+"\n"+e.line), &e.said); err != nil {
 		e.t.Fatal(err)
 	}
 	if e.said.Error != nil || e.said.Refused != nil {
@@ -281,21 +291,29 @@ func (g *game) score(t *testing.T, rng *rand.Rand, e *engine, c cell, who byte, 
 			all = slices.Delete(all, i, i+1)
 		}
 	}
-	for _, x := range g.take(rng, all) {
-		k := &g.castles[x.castle]
-		d := all[x.feature]
-		if x.choices > 1 || e.asks("castle.choice", g.castleName(k)) || e.asks("castle.chain.choice", g.castleName(k)) {
-			asked++
-			e.decide(t, "castle.ch", func(place string) bool { return place == g.castleName(k) }, func(a string) bool {
+	takings := g.take(rng, all)
+	for range 2 { // what one castle takes may be on offer to another only when that is decided
+		for _, x := range takings {
+			name := g.castleName(&g.castles[x.castle])
+			if !e.asks("castle.choice", name) && !e.asks("castle.chain.choice", name) {
+				continue
+			}
+			e.decide(t, "castle.ch", func(place string) bool { return place == name }, func(a string) bool {
 				s, ok := g.read(a)
-				return x.via >= 0 && a == g.castleName(&g.castles[x.via]) || x.via < 0 && ok && d.has(s)
+				return x.via >= 0 && a == g.castleName(&g.castles[x.via]) || x.via < 0 && ok && all[x.feature].has(s)
 			})
+		}
+	}
+	for _, x := range takings {
+		if g.offers(all, takings, x.castle) > 1 {
+			asked++
 		}
 		seen.taken++
 		if x.via >= 0 {
 			seen.chained++
 		}
-		gains[k.lord] += d.worth
+		k := &g.castles[x.castle]
+		gains[k.lord] += all[x.feature].worth
 		defer func() { k.lord = 0 }()
 	}
 	if len(e.said.Account.Questions) != asked {

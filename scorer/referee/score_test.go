@@ -98,7 +98,6 @@ type taking struct {
 	castle  int
 	feature int
 	via     int // the castle it follows, -1
-	choices int
 }
 
 // take decides what every castle takes that stood before this turn: one of the features completed beside it, or else what a
@@ -115,7 +114,7 @@ func (g *game) take(rng *rand.Rand, all []done) (takings []taking) {
 		}
 		if k.lord != 0 && !k.now && len(direct) > 0 {
 			took[i] = len(takings)
-			takings = append(takings, taking{i, direct[rng.Intn(len(direct))], -1, len(direct)})
+			takings = append(takings, taking{i, direct[rng.Intn(len(direct))], -1})
 		}
 	}
 	for changed := true; changed; {
@@ -136,10 +135,35 @@ func (g *game) take(rng *rand.Rand, all []done) (takings []taking) {
 			}
 			via := beside[rng.Intn(len(beside))]
 			took[i], changed = len(takings), true
-			takings = append(takings, taking{i, takings[took[via]].feature, via, len(beside)})
+			takings = append(takings, taking{i, takings[took[via]].feature, via})
 		}
 	}
 	return takings
+}
+
+// offers counts what a castle may take when all others have taken: the features completed beside it, and what the castles beside
+// it took that do not follow it.
+func (g *game) offers(all []done, takings []taking, castle int) (n int) {
+	area := g.castles[castle].area()
+	for _, d := range all {
+		if near(d.cells(), area) {
+			n++
+		}
+	}
+	via := map[int]int{}
+	for _, x := range takings {
+		via[x.castle] = x.via
+	}
+	for _, x := range takings {
+		from := x.castle
+		for from != castle && via[from] >= 0 {
+			from = via[from]
+		}
+		if from != castle && near(g.castles[x.castle].at[:], area) {
+			n++
+		}
+	}
+	return n
 }
 
 // final returns what everybody gains at the end of the game.

@@ -1,12 +1,39 @@
 package boardtest
 
 import (
+	"errors"
+	"io/fs"
 	"iter"
 	"math/rand"
 	"os"
 	"strconv"
+	"strings"
 	"testing"
+
+	"taula/scorer/board"
+	"taula/scorer/notation"
 )
+
+// Found returns the tables on which a law of some family failed once, from testdata/found/FAMILY.txt of the package under test. A
+// law is held on these before it is held on random tables.
+func Found(t testing.TB, family string) (all []*board.Position) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/found/" + family + ".txt")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for table := range strings.SplitSeq(string(text), "---\n") {
+		p, errs := notation.Parse(table)
+		if len(errs) > 0 {
+			t.Fatalf("%v in\n%s", errs, table)
+		}
+		all = append(all, p)
+	}
+	return all
+}
 
 // Seeded returns a source of random tables. It is the same in every run unless TAULA_SEED is set, as it is in CI, where each day
 // draws tables of its own. A test that fails prints the seed.
@@ -43,7 +70,7 @@ func day(t testing.TB) int64 {
 	}
 	t.Cleanup(func() {
 		if t.Failed() {
-			t.Logf("TAULA_SEED=%d finds it again; keep the table in testdata", day)
+			t.Logf("TAULA_SEED=%d finds it again; keep the table in testdata/found", day)
 		}
 	})
 	return day
