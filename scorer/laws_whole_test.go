@@ -19,7 +19,7 @@ var tables = flag.Int("tables", 1000, "tables of all boxes for each law")
 // whole calls f with the tables found before and with random tables of all boxes, every other one as the players may have answered some of its questions.
 func whole(t *testing.T, f func(t *testing.T, rng *rand.Rand, p *board.Position), boxes ...string) {
 	t.Helper()
-	found(t, "tables", f)
+	found(t, "whole", f)
 	for seed, rng := range boardtest.Sources(t, *tables) {
 		p := boardtest.Whole(rng)
 		if len(boxes) > 0 {

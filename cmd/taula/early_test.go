@@ -176,6 +176,50 @@ func TestBadLink(t *testing.T) {
 	}
 }
 
+// TestAddressAfterDeed puts an address in right after something was done on the page, before the next frame, within it and after
+// it: the page shows the table of the address.
+func TestAddressAfterDeed(t *testing.T) {
+	b := newTab(t, 360, 640)
+	for _, when := range []string{"put()", "requestAnimationFrame(put)", "requestAnimationFrame(() => setTimeout(put))", "setTimeout(put, 20)"} {
+		b.open("en/score/#D;r_a1.n")
+		b.open("en/score/#W,U;r_a1.e")
+		eval[any](b, `new Promise((done) => {
+			const put = () => {
+				location.hash = "E2/E;r_a1.s";
+				setTimeout(done, 300, null);
+			};
+			document.querySelector('[data-do="undo"]').click();
+			`+when+`;
+		})`)
+		if got, cells := b.address(), b.texts(".cell"); got != "/en/score/#E2/E;r_a1.s" || len(cells) != 2 {
+			t.Errorf("%s: the page is at %s and shows %d tiles, wanted the 2 of the address put in", when, got, len(cells))
+		}
+	}
+}
+
+// TestForeignStorage opens the scorer where somebody else wrote into what it keeps on the device: it opens all the same.
+func TestForeignStorage(t *testing.T) {
+	b := newTab(t, 360, 640)
+	for _, kept := range []string{
+		`7`, `"W,U"`, `null`, `{`, `[]`, `{"line":5}`, `{"line":"W,U","past":7}`, `{"line":"W,U","past":[null],"future":[],"player":"r"}`,
+		`{"line":"W,U","past":[{"line":"Q9"}],"future":[],"player":"r","topic":"x\ny","game":{"names":7}}`,
+		`{"line":"Q9","past":[],"future":[],"player":"r","game":{"names":{},"log":[],"at":3}}`,
+	} {
+		b.open("en/score/#D;r_a1.n")
+		eval[any](b, `(addEventListener("pagehide", () => { for (const store of [localStorage, sessionStorage]) store.setItem("taula.scorer", `+quoted(kept)+`); localStorage.setItem("taula.shelf", JSON.stringify([["A", "W", `+quoted(kept)+`]])); }), null)`)
+		b.do(chromedp.Reload())
+		b.wait(`document.querySelector("#main[data-ready]") !== null`)
+		if got := b.address(); got != "/en/score/#D;r_a1.n" {
+			t.Errorf("%s: the page is at %s, wanted the same address", kept, got)
+		}
+		b.tap(`[data-do="undo"]`)
+		b.tap(`.scorer-bar [data-do="menu"]`)
+		if names := b.texts("#kept .chip"); !slices.Equal(names, []string{"A"}) {
+			t.Errorf("%s: kept are %q", kept, names)
+		}
+	}
+}
+
 // TestTakeEdition offers a newer edition of the site in a line, takes it when it is wanted, and keeps the table.
 func TestTakeEdition(t *testing.T) {
 	needBrowser(t)

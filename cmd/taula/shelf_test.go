@@ -47,6 +47,17 @@ func TestShelf(t *testing.T) {
 	b.wait(`document.querySelectorAll("#kept li").length === 3`)
 	b.tap(`#kept li:last-child .chip`)
 	b.wait(`location.hash === "#D;r_a1.n"`)
+	// Another table of the same name takes nothing's place, from the page as from a text.
+	keep("Third")
+	b.open("en/score/#W,U;b_a1.e")
+	keep("Third")
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	eval[any](b, `(document.querySelector(".menu details").open = true, document.querySelector("#shelf-text").value = "# Third\nU\n", null)`)
+	b.tap(`[data-do="take-over"]`)
+	b.wait(`document.querySelectorAll("#kept li").length === 5`)
+	if names := b.texts("#kept .chip"); !slices.Equal(names[:3], []string{"Third (3)", "Third (2)", "Third"}) {
+		t.Errorf("kept are %q, wanted three of one name apart", names)
+	}
 }
 
 // TestOneStop walks with the keyboard: the chips of the boxes are one stop, the arrows go on from it; and single letters do

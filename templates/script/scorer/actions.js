@@ -40,10 +40,13 @@ function tellRefusal() {
   state.fault = null;
 }
 
+let address = ""; // the one that was read or written last: another has just been put in and is still to be read
+
 function showAddress() {
   const { line } = state.table;
-  if (state.unread || line === location.hash.slice(1)) return;
+  if (state.unread || location.hash !== address || line === address.slice(1)) return;
   history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);
+  address = location.hash;
 }
 
 // giveBack puts the keyboard on the button that took the place of the one it was on.
@@ -296,7 +299,8 @@ const deedsByName = {
   clear: () => change("clear", "tray"),
   shelve: () => {
     const name = byId("shelf-name").value.trim().replaceAll("\n", " ") || new Date().toLocaleString(document.documentElement.lang);
-    tell(shelve(name) ? say("shelved", { name }) : say("not-kept"), true);
+    const kept = shelve(name);
+    tell(kept ? say("shelved", { name: kept }) : say("not-kept"), true);
     byId("shelf-name").value = "";
     show();
   },
@@ -356,7 +360,9 @@ export function catchUp() {
 
 // read shows the position of the address bar; one that cannot be read is shown with what is wrong with it.
 export function read() {
-  const text = decode(location.hash.slice(1));
+  address = location.hash;
+  const text = decode(address.slice(1));
+  if (text === state.table?.line) return turnTo(state.panel);
   const { error } = goTo(text);
   if (!error) return turnTo(state.panel);
   if (!state.table) {
@@ -378,7 +384,7 @@ export function begin() {
 }
 
 // decode undoes what mail and chat programs do to an address.
-export function decode(hash) {
+function decode(hash) {
   try {
     return decodeURIComponent(hash);
   } catch {

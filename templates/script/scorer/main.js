@@ -9,7 +9,7 @@ import { focusCell } from "./board.js";
 import "./whole.js";
 import { watchStage } from "./stage.js";
 import { watchRoom } from "./tray.js";
-import { begin, catchUp, decode, read, refresh, whenReady } from "./actions.js";
+import { begin, catchUp, read, refresh, whenReady } from "./actions.js";
 import { listenToRules } from "./ruling.js";
 import { listen } from "./gestures.js";
 import { listenToKeys } from "./keys.js";
@@ -22,7 +22,6 @@ watchStage();
 listenToLeave();
 
 addEventListener("hashchange", () => whenReady(() => {
-  if (decode(location.hash.slice(1)) === state.table.line) return;
   read();
   refresh();
 }));

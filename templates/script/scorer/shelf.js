@@ -1,6 +1,6 @@
 // The shelf: tables kept under a name on this device, and all of them as text.
 
-import { goTo, state } from "./state.js";
+import { goTo, query, state } from "./state.js";
 import { byId, make } from "./parts.js";
 import { say } from "./words.js";
 
@@ -10,7 +10,8 @@ const shelfName = "taula.shelf";
 export function shelf() {
   try {
     const all = JSON.parse(localStorage.getItem(shelfName));
-    return Array.isArray(all) ? all.filter((e) => typeof e?.[0] === "string" && typeof e[1] === "string") : [];
+    const tables = Array.isArray(all) ? all.filter((e) => typeof e?.[0] === "string" && typeof e[1] === "string") : [];
+    return tables.map(([name, line, game]) => [name, line, ...[readGame(JSON.stringify(game))].filter(Boolean)]);
   } catch {
     return []; // forbidden, or not what we wrote
   }
@@ -26,9 +27,20 @@ function putShelf(all) {
   }
 }
 
-// shelve keeps the table under a name, in place of another of that name.
-export const shelve = (name) =>
-  putShelf([[name, state.table.line, ...(state.game ? [state.game] : [])], ...shelf().filter(([other]) => other !== name)]);
+// added gives tables with one more in front: under its name, or where another has that, under the first free one like it.
+function added(all, [name, ...table]) {
+  const text = JSON.stringify(table);
+  const taken = (tried) => all.some(([other, ...there]) => other === tried && JSON.stringify(there) !== text);
+  let kept = name;
+  for (let n = 2; taken(kept); n++) kept = `${name} (${n})`;
+  return [[kept, ...table], ...all.filter(([other]) => other !== kept)];
+}
+
+// shelve keeps the table. It gives the name under which it is kept, or nothing where that could not be done.
+export function shelve(name) {
+  const all = added(shelf(), [name, state.table.line, ...(state.game ? [state.game] : [])]);
+  return putShelf(all) && all[0][0];
+}
 
 // takeUpKept goes on with the table of a name, and the game that was played on it.
 export function takeUpKept(name) {
@@ -69,9 +81,8 @@ export function readGame(text) {
 
 // takeOver adds the tables of a text to the shelf.
 export function takeOver(text) {
-  const come = readShelf(text);
-  const names = new Set(come.map(([name]) => name));
-  return putShelf([...come, ...shelf().filter(([name]) => !names.has(name))]);
+  const come = readShelf(text).map(([name, table, ...game]) => [name, query("show", table).line ?? table, ...game]);
+  return putShelf(come.reduceRight(added, shelf()));
 }
 
 // showShelf lists the tables that are kept.

@@ -142,11 +142,13 @@ export function step(from) {
   const to = from === "past" ? "future" : "past";
   const there = state[from].pop();
   if (!there) return null;
+  const table = query("show", there.line);
+  if (table.error) return null; // somebody else wrote into what is kept
   const other = "game" in there;
   state[to].push({ line: state.table.line, cell: state.cell, shift: there.shift, at: state.game?.at, ...(other && { game: state.game }) });
   if (other) state.game = there.game;
   if (state.game) state.game.at = there.at ?? 0;
-  state.table = query("show", there.line);
+  state.table = table;
   state.cell = there.cell;
   forget();
   const sign = from === "past" ? -1 : 1;

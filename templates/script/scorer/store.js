@@ -1,6 +1,7 @@
 // What is kept on the device: the table with its steps back and forward, and what it is about. Each tab keeps its own, and
 // a new one begins with what was kept last.
 
+import { readGame } from "./shelf.js";
 import { state } from "./state.js";
 
 const name = "taula.scorer";
@@ -70,12 +71,20 @@ export function listenToLeave() {
   document.addEventListener("visibilitychange", () => document.hidden && leave());
 }
 
+// isKept is whether something is what keep wrote: anybody may write into the storage of a page.
+function isKept(was) {
+  const lists = [was?.past, was?.future];
+  const steps = lists.every((all) => Array.isArray(all) && all.every((step) => typeof step?.line === "string"));
+  return steps && typeof was.line === "string" && typeof was.player === "string";
+}
+
 // stored gives what was put away, or nothing.
 export function stored() {
   try {
     for (const store of stores()) {
       const text = store.getItem(name);
-      if (text) return JSON.parse(text);
+      const was = text && JSON.parse(text);
+      if (isKept(was)) return { ...was, game: readGame(JSON.stringify(was.game)) };
     }
   } catch {}
   return null;
@@ -100,6 +109,7 @@ export function takeUpShortcuts() {
 // takeUp goes on with what was put away, if its table lies on the board.
 export function takeUp(was) {
   if (was?.line !== state.table.line) return;
-  const { topic, player, latest, past, future, game = null } = was;
-  Object.assign(state, { topic, player, latest, past, future, game });
+  const { topic, player, latest, past, future, game } = was;
+  const known = state.table.view.topics.some((one) => one.topic === topic);
+  Object.assign(state, { topic: known ? topic : "", player, latest, past, future, game });
 }
