@@ -82,7 +82,7 @@ type Question struct {
 	Assumed board.Replies
 	Answers []Answer
 
-	tested test // by covid.test.each
+	tested int // by covid.test.each: the index of the figure, or of the lord's castle counted down from -1
 }
 
 // A Note is what the rules now allow or demand beyond points.

@@ -64,7 +64,8 @@ func (a *Account) withoutAnswers(q *Question) (all []board.Choice) {
 	return all
 }
 
-// retest gives the figures that are still tested at a place the answers they had. Where somebody falls decides who is tested there.
+// retest gives the figures that are still tested at a place the answers they had, and says of others that they stay. Where somebody
+// falls decides who is tested there.
 func (a *Account) retest(p *board.Position) {
 	after := Settle(p).Questions
 	for i := range p.Choices {
@@ -72,21 +73,16 @@ func (a *Account) retest(p *board.Position) {
 		var answers board.Replies
 		for n := range after {
 			if q := &after[n]; q.Rule == "covid.test.each" && about(a.Survey, q, c) {
-				answers = append(answers, a.tested(q)...)
+				answers = append(answers, board.Reply{Word: board.SayStays})
+				for j := range a.Questions {
+					if o := &a.Questions[j]; o.Rule == q.Rule && o.tested == q.tested {
+						answers[len(answers)-1] = o.Assumed[0]
+					}
+				}
 			}
 		}
 		if len(answers) > 0 {
 			c.Answers = answers
 		}
 	}
-}
-
-// tested returns what a test showed before: a figure that was not tested at this place stays.
-func (a *Account) tested(q *Question) board.Replies {
-	for i := range a.Questions {
-		if o := &a.Questions[i]; o.Rule == q.Rule && o.tested == q.tested {
-			return o.Assumed
-		}
-	}
-	return say(board.SayStays)
 }

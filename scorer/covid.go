@@ -104,7 +104,10 @@ func examine(s *board.Survey) (_ *board.Survey, asked []Question, left []Bearing
 		if g := s.Position.Figures; results[n] != board.SayStays && !x.lord && g[x.i].Kind.Follower() {
 			left = append(left, Bearing{g[x.i], 0, "covid.test.each"})
 		}
-		q := Question{Rule: "covid.test.each", Player: x.who, Place: x.at, Assumed: say(results[n]), tested: x}
+		q := Question{Rule: "covid.test.each", Player: x.who, Place: x.at, Assumed: say(results[n]), tested: x.i}
+		if x.lord {
+			q.tested = ^x.i
+		}
 		for _, word := range [...]board.Word{board.SayStays, board.SayPositive, board.SayOut} {
 			answer := Answer{Answer: say(word)}
 			if len(all) <= 8 { // no turn tests more; a hostile text is not settled a thousand times

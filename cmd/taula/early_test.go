@@ -206,7 +206,7 @@ func TestForeignStorage(t *testing.T) {
 		`{"line":"Q9","past":[],"future":[],"player":"r","game":{"names":{},"log":[],"at":3}}`,
 	} {
 		b.open("en/score/#D;r_a1.n")
-		eval[any](b, `(addEventListener("pagehide", () => { for (const store of [localStorage, sessionStorage]) store.setItem("taula.scorer", `+quoted(kept)+`); localStorage.setItem("taula.shelf", JSON.stringify([["A", "W", `+quoted(kept)+`]])); }), null)`)
+		eval[any](b, `(addEventListener("pagehide", () => { for (const store of [localStorage, sessionStorage]) store.setItem("taula.scorer", `+quoted(kept)+`); localStorage.setItem("taula.shelf", JSON.stringify([["A", "W"], ["B", "U", `+quoted(kept)+`]])); }), null)`)
 		b.do(chromedp.Reload())
 		b.wait(`document.querySelector("#main[data-ready]") !== null`)
 		if got := b.address(); got != "/en/score/#D;r_a1.n" {

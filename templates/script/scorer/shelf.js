@@ -10,8 +10,7 @@ const shelfName = "taula.shelf";
 export function shelf() {
   try {
     const all = JSON.parse(localStorage.getItem(shelfName));
-    const tables = Array.isArray(all) ? all.filter((e) => typeof e?.[0] === "string" && typeof e[1] === "string") : [];
-    return tables.map(([name, line, game]) => [name, line, ...[readGame(JSON.stringify(game))].filter(Boolean)]);
+    return [all].flat().filter((e) => typeof e?.[0] === "string" && typeof e[1] === "string" && (!e[2] || readGame(JSON.stringify(e[2]))));
   } catch {
     return []; // forbidden, or not what we wrote
   }

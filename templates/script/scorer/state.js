@@ -38,7 +38,7 @@ export const state = {
 };
 
 // query asks Go about the table, or about the position of a text.
-export const query = (wish, line = state.table?.line ?? "") => ask(`${state.topic && `for ${state.topic} `}${wish}`, line);
+export const query = (wish, line = state.table?.line ?? "") => ask(`${state.topic ? `for ${state.topic} ` : ""}${wish}`, line);
 
 // laidAt gives what is laid in a cell, or nothing.
 export const laidAt = (cell) => state.table.view.cells.find((at) => at.cell === cell && at.tile);

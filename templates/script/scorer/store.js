@@ -71,20 +71,12 @@ export function listenToLeave() {
   document.addEventListener("visibilitychange", () => document.hidden && leave());
 }
 
-// isKept is whether something is what keep wrote: anybody may write into the storage of a page.
-function isKept(was) {
-  const lists = [was?.past, was?.future];
-  const steps = lists.every((all) => Array.isArray(all) && all.every((step) => typeof step?.line === "string"));
-  return steps && typeof was.line === "string" && typeof was.player === "string";
-}
-
 // stored gives what was put away, or nothing.
 export function stored() {
   try {
     for (const store of stores()) {
       const text = store.getItem(name);
-      const was = text && JSON.parse(text);
-      if (isKept(was)) return { ...was, game: readGame(JSON.stringify(was.game)) };
+      if (text) return JSON.parse(text);
     }
   } catch {}
   return null;
@@ -106,10 +98,9 @@ export function takeUpShortcuts() {
   } catch {}
 }
 
-// takeUp goes on with what was put away, if its table lies on the board.
-export function takeUp(was) {
-  if (was?.line !== state.table.line) return;
-  const { topic, player, latest, past, future, game } = was;
-  const known = state.table.view.topics.some((one) => one.topic === topic);
-  Object.assign(state, { topic: known ? topic : "", player, latest, past, future, game });
+// takeUp goes on with what was put away, if its table lies on the board. Anybody may write into the storage of a page.
+export function takeUp({ line, topic, player, latest, past, future, game }) {
+  if (line !== state.table.line || !/^\w* \w$/.test(`${topic} ${player}`)) return;
+  const steps = (all) => [all].flat().filter((step) => typeof step?.line === "string");
+  Object.assign(state, { topic, player, latest, past: steps(past), future: steps(future), game: readGame(JSON.stringify(game)) });
 }
