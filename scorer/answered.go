@@ -31,12 +31,13 @@ func Answered(a *Account, n int, answer board.Replies) *board.Position {
 	if given.Family == "rb" {
 		a.retest(&p)
 	}
-	idle := Settle(&p).idle
-	for i := len(idle) - 1; i >= 0; i-- {
-		if idle[i] > 0 {
-			p.Choices = slices.Delete(p.Choices, idle[i], idle[i]+1)
+	idle, kept := Settle(&p).idle, p.Choices[:1]
+	for i := 1; i < len(p.Choices); i++ {
+		if !slices.Contains(idle, i) {
+			kept = append(kept, p.Choices[i])
 		}
 	}
+	p.Choices = kept
 	return &p
 }
 

@@ -34,7 +34,7 @@ func cityPaysOnce(t *table, f *board.Feature, owner board.Player, because []Reas
 	}
 	*counted(because, besideCities) = leaf("field.rev2", count, 3, cells).counting(besideCities)
 	if i := slices.IndexFunc(because, siegeCounts); i >= 0 && twice == 0 {
-		return slices.Delete(because, i, i+1)
+		return append(because[:i], because[i+1:]...)
 	} else if i >= 0 {
 		because[i] = leaf("field.f.siege", twice, 3, besieged)
 	}

@@ -190,7 +190,7 @@ func moved(s *board.Survey, i int, to *board.Place) *board.Survey {
 	q := *s.Position
 	q.Figures = slices.Clone(q.Figures)
 	if to == nil {
-		q.Figures = slices.Delete(q.Figures, i, i+1)
+		q.Figures = append(q.Figures[:i], q.Figures[i+1:]...)
 	} else {
 		q.Figures[i].Place = *to
 	}

@@ -90,7 +90,7 @@ func (p *Position) WithoutFigure(f Figure) *Position {
 	q, n := p.copied(), p.namer()
 	n.figure(&f)
 	if i := slices.Index(p.Figures, f); i >= 0 {
-		q.Figures = slices.Delete(slices.Clone(p.Figures), i, i+1)
+		q.Figures = append(p.Figures[:i:i], p.Figures[i+1:]...)
 	}
 	return q
 }
@@ -129,7 +129,7 @@ func (p *Position) WithoutToken(t Token) *Position {
 	q, n := p.copied(), p.namer()
 	n.token(&t)
 	if i := slices.Index(p.Tokens, t); i >= 0 {
-		q.Tokens = slices.Delete(slices.Clone(p.Tokens), i, i+1)
+		q.Tokens = append(p.Tokens[:i:i], p.Tokens[i+1:]...)
 	}
 	return q
 }

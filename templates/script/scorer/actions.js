@@ -3,7 +3,7 @@
 import { here, root } from "./engine.js";
 import { aboutTile, chosen, edit, goTo, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
 import { afterFrame, keepShortcuts, keepSoon, stored, takeUp, takeUpShortcuts } from "./store.js";
-import { shelve, takeOver, takeUpKept, unshelve } from "./shelf.js";
+import { shelve, takeUpKept, unshelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, follow, gather, move, seeAll, zoom } from "./stage.js";
 import { byId } from "./parts.js";
@@ -311,10 +311,6 @@ const deedsByName = {
   },
   unshelve: ({ name }) => {
     if (!unshelve(name)) tell(say("not-kept"), true);
-    show();
-  },
-  "take-over": () => {
-    tell(takeOver(byId("shelf-text").value) ? say("taken-over") : say("not-kept"), true);
     show();
   },
   shortcuts: () => {

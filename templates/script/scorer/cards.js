@@ -29,9 +29,7 @@ function card(shares, feature) {
   lighting(head, "", first.place, first.cells);
   made.querySelector(".points").textContent = [...new Set(shares.map(points))].join(" · ");
   if ("least" in first) made.querySelector("h3").after(bar(first));
-  const sides = standings(feature);
-  made.querySelector(".sides-of").append(...sides);
-  if (!sides.length) made.querySelector(".sides-of").remove();
+  addSides(made, feature);
   const whys = made.querySelector(".whys");
   for (const same of groups(shares, (s) => JSON.stringify([s.why, points(s)]))) {
     if (same.length < shares.length) whys.append(whose(same));
@@ -71,6 +69,19 @@ export function sentence(shares, feature) {
   return say("won-against", { ...values, strength: mine, others: against });
 }
 
+// addSides puts the standings of a feature into its card.
+function addSides(made, feature) {
+  const sides = standings(feature);
+  made.querySelector(".sides-of")[sides.length ? "append" : "remove"](...sides);
+}
+
+// addPawns draws some figures in a row.
+function addPawns(made, figures) {
+  const pawns = made.querySelector(".pawns");
+  pawns.replaceChildren(...figures.map((f, i) => pieceOf({ piece: f.kind, player: f.player }, [22 + 40 * i, 24])));
+  pawns.setAttribute("viewBox", `0 0 ${4 + 40 * figures.length} 48`);
+}
+
 // standings shows every player who stands in a feature: their figures, what they count, and what that brings; then each
 // figure that does not count, and why.
 function standings(feature) {
@@ -94,9 +105,7 @@ const standsAs = (s) => (s.rule === "field.rev1" ? say("is-paid-by-city") : say(
 function side(figures, name, result, rule, won) {
   const made = clone("side-of");
   made.classList.toggle("won", won);
-  const pawns = made.querySelector(".pawns");
-  pawns.replaceChildren(...figures.map((f, i) => pieceOf({ piece: f.kind, player: f.player }, [22 + 40 * i, 24])));
-  pawns.setAttribute("viewBox", `0 0 ${4 + 40 * figures.length} 48`);
+  addPawns(made, figures);
   made.querySelector(".name").textContent = name;
   made.querySelector(".result").textContent = result;
   ruleLink(made.querySelector("a"), rule);
@@ -136,17 +145,13 @@ function waitingCard(f) {
   const made = clone("waiting");
   const button = lighting(made.querySelector("button"), "", f.place, f.cells, f.open);
   const open = f.open.length && f.kind !== "field";
-  const pawns = made.querySelector(".pawns");
-  pawns.replaceChildren(...f.figures.map((g, i) => pieceOf({ piece: g.kind, player: g.player }, [22 + 40 * i, 24])));
-  pawns.setAttribute("viewBox", `0 0 ${4 + 40 * f.figures.length} 48`);
+  addPawns(made, f.figures);
   button.querySelector(".name").textContent = word("kind", f.kind);
   button.querySelector(".where").textContent = open ? say("open-at", { places: list(f.open.map(where)) }) : where(f.place);
   button.querySelector(".points").textContent = f.worth;
   const players = list(f.figures.map((g) => word("player", g.player)));
   const said = [word("kind", f.kind), button.querySelector(".where").textContent, say("sum", { points: f.worth })];
   button.setAttribute("aria-label", `${players}: ${said.join(", ")}`);
-  const sides = standings(f);
-  made.querySelector(".sides-of").append(...sides);
-  if (!sides.length) made.querySelector(".sides-of").remove();
+  addSides(made, f);
   return made;
 }

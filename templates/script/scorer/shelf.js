@@ -1,6 +1,6 @@
 // The shelf: tables kept under a name on this device, and all of them as text.
 
-import { goTo, query, state } from "./state.js";
+import { goTo, state } from "./state.js";
 import { byId, make } from "./parts.js";
 import { say } from "./words.js";
 
@@ -17,7 +17,7 @@ export function shelf() {
 }
 
 // putShelf keeps these tables, and gives whether that could be done.
-function putShelf(all) {
+export function putShelf(all) {
   try {
     localStorage.setItem(shelfName, JSON.stringify(all));
     return true;
@@ -26,18 +26,16 @@ function putShelf(all) {
   }
 }
 
-// added gives tables with one more in front: under its name, or where another has that, under the first free one like it.
-function added(all, [name, ...table]) {
-  const text = JSON.stringify(table);
-  const taken = (tried) => all.some(([other, ...there]) => other === tried && JSON.stringify(there) !== text);
-  let kept = name;
-  for (let n = 2; taken(kept); n++) kept = `${name} (${n})`;
-  return [[kept, ...table], ...all.filter(([other]) => other !== kept)];
+// added gives tables with one more in front, under a name that no other table has.
+export function added(all, [name, line, game]) {
+  const others = all.filter((kept) => kept[0] !== name || kept[1] !== line);
+  while (others.some(([taken]) => taken === name)) name += "*";
+  return [[name, line, ...(game ? [game] : [])], ...others];
 }
 
 // shelve keeps the table. It gives the name under which it is kept, or nothing where that could not be done.
 export function shelve(name) {
-  const all = added(shelf(), [name, state.table.line, ...(state.game ? [state.game] : [])]);
+  const all = added(shelf(), [name, state.table.line, state.game]);
   return putShelf(all) && all[0][0];
 }
 
@@ -55,18 +53,6 @@ export const unshelve = (name) => putShelf(shelf().filter(([other]) => other !==
 export const shelfText = (all) =>
   all.map(([name, line, game]) => `# ${name}\n${game ? `#= ${JSON.stringify(game)}\n` : ""}${line}\n`).join("---\n");
 
-// readShelf reads tables from such text.
-export function readShelf(text) {
-  return text.split(/^---$/m).map((part) => part.trim()).filter(Boolean).map((part, i) => {
-    const [first, ...rest] = part.split("\n");
-    const named = first.startsWith("#");
-    const lines = named ? rest : [first, ...rest];
-    const games = lines.filter((line) => line.startsWith("#=")).map((line) => readGame(line.slice(2))).filter(Boolean);
-    const table = lines.filter((line) => !line.startsWith("#=")).join("\n").trim();
-    return [named ? first.slice(1).trim() : String(i + 1), table, ...games];
-  });
-}
-
 // readGame reads a game, or gives nothing where that is none.
 export function readGame(text) {
   try {
@@ -76,12 +62,6 @@ export function readGame(text) {
   } catch {
     return null;
   }
-}
-
-// takeOver adds the tables of a text to the shelf.
-export function takeOver(text) {
-  const come = readShelf(text).map(([name, table, ...game]) => [name, query("show", table).line ?? table, ...game]);
-  return putShelf(come.reduceRight(added, shelf()));
 }
 
 // showShelf lists the tables that are kept.

@@ -10,6 +10,8 @@ import { origin } from "./board.js";
 import { around } from "./stage.js";
 import { sentence } from "./cards.js";
 import { question, unknownLine } from "./verdict.js";
+import { show } from "./panels.js";
+import { added, putShelf, readGame, shelf } from "./shelf.js";
 import { change, refresh, showPanel, tell } from "./actions.js";
 
 let coming; // the parts, once they are asked for
@@ -46,5 +48,6 @@ async function fetchParts() {
   script.begin({
     root, around, origin, list, say, word, edit, keepStep, laidAt, lay, open, query, state, turnTo, cellName, clone, groups, make, oneStop,
     portray, press, ruleLink, tileAloud, tilePicture, where, more, sentence, question, unknownLine, change, refresh, showPanel, tell,
+    show, added, putShelf, readGame, shelf,
   });
 }

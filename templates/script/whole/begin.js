@@ -9,6 +9,7 @@ import { confirmAll, confirmRow } from "./sweep.js";
 import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot } from "./bazaar.js";
 import { drawCard } from "./deck.js";
 import { openRule } from "./ruling.js";
+import { takeOver } from "./shelf.js";
 import { closeSharing, openSharing, shareLink, sharePng, shareSvg, shareText } from "./share.js";
 
 // begin takes what the scorer gives.
@@ -20,7 +21,7 @@ export function begin(given) {
     book: bookTurn, "last-tile": lastTile, "by-hand": byHand, "look-back": lookBack, awake: stayAwake,
     confirm: confirmRow, "confirm-all": confirmAll,
     "bazaar-by": bazaarBy, "hold-bazaar": holdBazaar, "bid-by": bidBy, bid, pass, settle: settleLot, "book-bazaar": bookBazaar,
-    "draw-card": drawCard, photo: () => takePhoto(), rule: openRule,
+    "draw-card": drawCard, "take-over": takeOver, photo: () => takePhoto(), rule: openRule,
     share: openSharing, "close-sharing": closeSharing, "share-link": shareLink, "share-text": shareText, "share-svg": shareSvg, "share-png": sharePng,
   });
   Object.assign(scorer.more.panels, { may: showMay, game: showGame });

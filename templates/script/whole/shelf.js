@@ -1,0 +1,23 @@
+// The shelf as text: tables kept on another device are added to those kept here.
+
+import { at, scorer } from "./given.js";
+
+// takeOver adds the tables of a text to the shelf.
+export function takeOver() {
+  const { added, putShelf, query, say, shelf, show, tell } = scorer;
+  const come = readShelf(at("shelf-text").value).map(([name, table, ...game]) => [name, query("show", table).line ?? table, ...game]);
+  tell(say(putShelf(come.reduceRight(added, shelf())) ? "taken-over" : "not-kept"), true);
+  show();
+}
+
+// readShelf reads tables from such text.
+function readShelf(text) {
+  return text.split(/^---$/m).map((part) => part.trim()).filter(Boolean).map((part, i) => {
+    const [first, ...rest] = part.split("\n");
+    const named = first.startsWith("#");
+    const lines = named ? rest : [first, ...rest];
+    const games = lines.filter((line) => line.startsWith("#=")).map((line) => scorer.readGame(line.slice(2))).filter(Boolean);
+    const table = lines.filter((line) => !line.startsWith("#=")).join("\n").trim();
+    return [named ? first.slice(1).trim() : String(i + 1), table, ...games];
+  });
+}
