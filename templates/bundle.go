@@ -7,7 +7,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-//go:embed script/scorer/*.js script/whole/*.js script/photo/*.js script/desk/*.js
+//go:embed script/agree.js script/scorer/*.js script/whole/*.js script/photo/*.js script/desk/*.js
 var modules embed.FS
 
 // bundle joins a module with all it imports into one minified module. It panics where they do not fit together: the modules are

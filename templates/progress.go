@@ -24,10 +24,7 @@ func progressText(p Progress, w Words) string {
 		n   int
 		key string
 	}{{p.Missing, "missing"}, {p.Outdated, "outdated"}, {p.Unverified, "unverified"}} {
-		switch {
-		case c.n == 1:
-			parts = append(parts, w[c.key+"-one"])
-		case c.n > 1:
+		if c.n > 0 {
 			parts = append(parts, w.Say(c.key, "n", strconv.Itoa(c.n)))
 		}
 	}

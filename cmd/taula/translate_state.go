@@ -127,23 +127,25 @@ func (v *translateCheck) Run(s streams) error {
 	}
 	bad := len(v.content.Errors()) > 0 // told already: they stop a build, too
 	levels := []string{check.Error, check.Warn, check.Info}
+	found := check.Source(v.content)
 	for _, t := range all {
-		for _, f := range v.found(t) {
-			if v.given(f) {
-				continue
-			}
-			if f.Page != "" && len(choice.Pages) > 0 && !slices.Contains(choice.Pages, f.Page) {
-				continue
-			}
-			bad = bad || f.Severity == check.Error
-			if v.JSON || slices.Index(levels, f.Severity) > slices.Index(levels, v.Level) {
-				continue
-			}
-			if v.GitHub {
-				fmt.Fprintln(s.out, f.GitHub(strings.TrimSuffix(v.dir, "/")+"/"))
-			} else {
-				fmt.Fprintln(s.out, f)
-			}
+		found = append(found, v.found(t)...)
+	}
+	for _, f := range found {
+		if v.given(f) {
+			continue
+		}
+		if f.Page != "" && len(choice.Pages) > 0 && !slices.Contains(choice.Pages, f.Page) {
+			continue
+		}
+		bad = bad || f.Severity == check.Error
+		if v.JSON || slices.Index(levels, f.Severity) > slices.Index(levels, v.Level) {
+			continue
+		}
+		if v.GitHub {
+			fmt.Fprintln(s.out, f.GitHub(strings.TrimSuffix(v.dir, "/")+"/"))
+		} else {
+			fmt.Fprintln(s.out, f)
 		}
 	}
 	if v.missed(s, all) || bad {

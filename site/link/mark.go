@@ -45,8 +45,8 @@ func (b *Site) about(v *object.Object) []templates.Fact {
 	if f.Status != "" {
 		add("status", w.Say("status-"+f.Status), "")
 	}
-	add("revision", f.Revision, "")
-	add("read", f.Read, "")
+	add("revision", w.Date(f.Revision), "")
+	add("read", w.Date(f.Read), "")
 	if f.Licence != "" {
 		add("licence", w.Say("licence-"+f.Licence), "")
 	}

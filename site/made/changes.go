@@ -15,9 +15,10 @@ import (
 func changes(b *link.Site, v *object.Object, whys *link.Whys) addition {
 	var m addition
 	for _, c := range b.Tables.Changes {
-		if n := len(m.Sections); n == 0 || m.Sections[n-1].Title != c.Date {
-			m.Sections = append(m.Sections, templates.Section{ID: "day-" + c.Date, Level: 2, Title: c.Date})
-			m.Entries = append(m.Entries, templates.Entry{ID: "day-" + c.Date, Title: c.Date, Level: 2})
+		id, day := "day-"+c.Date, b.Shared.Site(v.Lang).Date(c.Date)
+		if n := len(m.Sections); n == 0 || m.Sections[n-1].ID != id {
+			m.Sections = append(m.Sections, templates.Section{ID: id, Level: 2, Title: day})
+			m.Entries = append(m.Entries, templates.Entry{ID: id, Title: day, Level: 2})
 		}
 		shown := b.Again(v, page.Again{ID: c.Rule}, whys)
 		s := &m.Sections[len(m.Sections)-1]

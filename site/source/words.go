@@ -40,6 +40,9 @@ func wordsOf(lang string, file []byte, t *translation.Translation) (Words, Probl
 	for _, words := range all {
 		for key, text := range words {
 			words[key] = keeping.Replace(text)
+			if templates.Agrees(text) {
+				words["lang"] = lang
+			}
 		}
 	}
 	if t == nil && file != nil && len(ps) == 0 {

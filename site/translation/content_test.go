@@ -273,11 +273,13 @@ func TestContent(t *testing.T) {
 	for _, err := range errs {
 		t.Error(err)
 	}
+	all := check.Source(c)
 	for _, tr := range c.Translations(translation.Selection{}) {
-		for _, f := range check.All(tr) {
-			if f.Severity == check.Error || f.Check == "typography" {
-				t.Error(f)
-			}
+		all = append(all, check.All(tr)...)
+	}
+	for _, f := range all {
+		if f.Severity == check.Error || f.Check == "typography" {
+			t.Error(f)
 		}
 	}
 }

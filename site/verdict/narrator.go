@@ -65,9 +65,6 @@ func (t Narrator) Title() string {
 			n++
 		}
 	}
-	if n == 1 {
-		return t.Say("alt", "board-one")
-	}
 	return t.Say("alt", "board", "n", strconv.Itoa(n))
 }
 

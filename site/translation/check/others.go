@@ -1,6 +1,7 @@
 package check
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"regexp"
@@ -45,6 +46,29 @@ func consistency(t *translation.Translation) []Finding {
 			}
 		}
 		found = append(found, c.found...)
+	}
+	return found
+}
+
+// Source tries the lints of the source language on its own pages and interface texts.
+func Source(c *translation.Content) []Finding {
+	code := c.Config.Source
+	lints := compiled(c.Config.Language(code).Lints)
+	var found []Finding
+	for _, id := range c.Pages {
+		english := c.English[id]
+		for _, u := range english.Units {
+			line := 0
+			if id != translation.UI {
+				line = 1 + bytes.Count(english.Text[:u.Start], []byte("\n"))
+			}
+			for _, l := range lints {
+				if m := l.re.FindString(u.Inline); m != "" {
+					found = append(found, Finding{Check: "typography", Severity: Info, Lang: code, Page: id, Unit: u.Address(),
+						File: translation.PageFile(code, id), Line: line, Message: fmt.Sprintf("%s: %q: %s", u.Address(), m, l.Say)})
+				}
+			}
+		}
 	}
 	return found
 }

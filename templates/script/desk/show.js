@@ -1,5 +1,7 @@
 // Small things to show: words of the page, changes, whether something is in sight.
 
+import { agreeing } from "../agree.js";
+
 export const byId = (id) => document.getElementById(id);
 
 let sayings;
@@ -7,7 +9,7 @@ let sayings;
 // say gives a text of the page with its {names} filled in.
 export function say(key, filling = {}) {
   sayings ??= JSON.parse(byId("said").textContent);
-  return Object.entries(filling).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), sayings[key] ?? key);
+  return Object.entries(filling).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), agreeing(sayings[key] ?? key, filling));
 }
 
 // made makes an element with a text.

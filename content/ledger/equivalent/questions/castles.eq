@@ -2,3 +2,6 @@
 = 0a60f22c64f2 09d625a8e3b9   # "JCloisterZone plays it" -> "in JCloisterZone"
 = 99a851e609fd 185b9895a376   # "for" -> "because"
 = d1c1700788ed 073dc080b5eb   # "by" -> "under"
+= 4f75d97dd9bc 4f3096e36537   # "By" -> "Under"
+= a54a5d066a98 05c5aca8eb0b   # "By" -> "Under"
+= d1c1700788ed 519cd2717873   # "by … By" -> "under … Under"

@@ -4,3 +4,4 @@
 = 464cbe30a8ad d77f98a99940   # "go home" -> "return to the supply"
 = 197cb5348d03 dd62c79ae26f   # "The facts are those of … of" -> "This page is based on … on"
 = 46458e01e30e cc4c66455213   # "else … goes home … Never … , and never to" -> "otherwise … returns to the supply … It never moves … or"
+= d2798937f802 d6e312d81fa3   # "1 and" -> "1 point … , plus"

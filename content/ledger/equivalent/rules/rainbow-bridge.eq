@@ -5,3 +5,6 @@
 = d778a6859566 4f512702f6e9   # "present … silent … at … points … What stands below is our..." -> "current … unclear … in … places … This is how we read it;..."
 = 73d6e5b492dd fe87ae1b2f12   # "went home" -> "returned to the supply"
 = 837a2e9e2805 5d49dbf1ebea   # "by the letter" -> ", taken literally"
+= 611786337f77 b28d8f11d44d   # "By the letter of the text" -> "Taken literally,"
+= c5e249763a6b 6f83ed1de3da   # "By" -> "Under … ,"
+= b9bfce2d6c69 675a0d909639   # "By" -> "Under … ,"

@@ -6,3 +6,4 @@
 = e4a8b4dee818 14488ddbbb27   # "plays it … other way" -> "does … opposite"
 = 7f785d406afb b9f93c4c18df   # "None in points" -> "The editions score the same"
 = bd71bdba616e 837a7cffda8a   # "The facts are those of" -> "This page is based on"
+= 9039c7b44d0a 157ce6fc2bc4   # "has gone home" -> "is back in the supply"

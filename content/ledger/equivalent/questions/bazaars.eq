@@ -1,0 +1,2 @@
+= 0b11b444bb61 89d1edc6d30c   # "By" -> "Under"
+= b4dc673187ef db5ddfbb8952   # "By" -> "In … it is"
