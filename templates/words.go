@@ -56,8 +56,8 @@ func Agrees(text string) bool { return agreement.MatchString(text) }
 
 var agreement = regexp.MustCompile(`\{[a-z0-9]+:[^{}]*\}`)
 
-// form chooses among the forms of a word the one that agrees with a number. They stand in the order of CLDR (zero, one, two,
-// few, many, other), only those that the language has for numbers up to 100; the last one also serves what is no number.
+// form chooses among the forms of a word the one that agrees with a number. They stand in the order in which the language needs
+// them when counting from 1; the last one also serves what is no number.
 func form(lang, number string, forms []string) string {
 	n, err := strconv.Atoi(number)
 	last := forms[len(forms)-1]
@@ -66,14 +66,13 @@ func form(lang, number string, forms []string) string {
 	}
 	tag := language.Make(lang)
 	category := func(n int) plural.Form { return plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0) }
-	var has []plural.Form
-	for i := range 101 {
-		if c := category(i); c != plural.Other && !slices.Contains(has, c) {
-			has = append(has, c)
+	var order []plural.Form
+	for i := 1; i <= 100; i++ {
+		if c := category(i); !slices.Contains(order, c) {
+			order = append(order, c)
 		}
 	}
-	slices.Sort(has) // its constants are in this order, but for Other, which is the first
-	if i := slices.Index(has, category(n)); i >= 0 && i < len(forms) {
+	if i := slices.Index(order, category(n)); i >= 0 && i < len(forms) {
 		return forms[i]
 	}
 	return last

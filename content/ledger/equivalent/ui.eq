@@ -50,3 +50,7 @@
 = d80fd0e96336 98b93ada15ad   # "" -> "{has:character| … }"
 = 62747db413df 8585856f3a14   # "" -> "{n:point| … }"
 = 5ff760dc5a2a 8f2973541ed3   # "" -> "{n:point| … }"
+= 29c78cd8ea52 193cbc247ef4   # "points" -> "worth"
+= a4ed5f5933be 75d5446838ce   # "{ … } … { … }" -> ": { … } … : { … }"
+= 8585856f3a14 4ba68d673a15   # "{n:point|points} … and … them" -> "which"
+= 8f2973541ed3 e2ea685d25be   # "{n:point|points}; … them" -> ", which"

@@ -1,7 +1,5 @@
 // Words by id, in the language of the page, and the addresses of rules. They come after the page.
 
-import { agreeing } from "../agree.js";
-
 const words = {};
 
 // learn adds texts that have come.
@@ -10,9 +8,9 @@ export const learn = (texts) => Object.assign(words, texts);
 // word gives a text with {names} filled in; without such a text, the id itself, which is better than a hole.
 export const word = (section, id, values = {}) => fill(words[section]?.[id] ?? id, values);
 
-// fill puts values in the place of their {names}, lets words agree with them, writes numbers with the minus sign of print, and keeps a sum on one line.
+// fill puts values in the place of their {names}, numbers with the minus sign of print, and keeps a sum on one line.
 export function fill(text, values) {
-  return agreeing(text, values).replace(/\{([\w-]+)\}/g, (whole, name) => minus(values[name] ?? whole)).replace(" × ", "\u00a0×\u00a0");
+  return text.replace(/\{([\w-]+)\}/g, (whole, name) => minus(values[name] ?? whole)).replace(" × ", "\u00a0×\u00a0");
 }
 
 // minus writes a number, or the text of one, with the minus sign of print.
