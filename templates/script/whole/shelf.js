@@ -6,7 +6,8 @@ import { at, scorer } from "./given.js";
 export function takeOver() {
   const { added, putShelf, query, say, shelf, show, tell } = scorer;
   const come = readShelf(at("shelf-text").value).map(([name, table, ...game]) => [name, query("show", table).line ?? table, ...game]);
-  tell(say(putShelf(come.reduceRight(added, shelf())) ? "taken-over" : "not-kept"), true);
+  const kept = putShelf(come.reduceRight(added, shelf()));
+  tell(say(kept ? "taken-over" : "not-kept"), true);
   show();
 }
 
