@@ -11,6 +11,7 @@ import (
 	"taula/site/link"
 	"taula/site/made"
 	"taula/site/object"
+	"taula/site/source"
 	"taula/templates"
 )
 
@@ -84,6 +85,9 @@ func (s *Site) list() map[string]maker {
 		}
 	}
 	raw[".nojekyll"], raw["licences.txt"], raw["_headers"] = whole(nil), whole([]byte(licence.Text)), whole([]byte(headers(scorers...)))
+	if text := s.linked.Tree.Files[source.LicenceFile]; text != nil {
+		raw[source.LicenceFile] = whole(text)
+	}
 	raw[boardScript] = whole(bytes.Replace(s.assets.files[boardScript], []byte("SCORERS"), []byte(strings.Join(at, ",")), 1))
 	for name, make := range raw {
 		files[name] = func() ([]byte, error) {

@@ -9,6 +9,7 @@ import (
 
 	"taula/site/link"
 	"taula/site/made"
+	"taula/site/source"
 )
 
 // worker returns the service worker: the list of every file a reader may need, each with a name of its bytes, and what to do
@@ -46,9 +47,12 @@ func (s *Site) worker(hashes map[string]string) []byte {
 func kept(p string) bool {
 	switch {
 	case strings.HasPrefix(p, made.PictureFolder), p == workerName, p == "robots.txt", p == "sitemap.xml", p == ".nojekyll", p == "_headers", p == "assets/OFL.txt",
-		p == "assets/icon-512.png", p == "assets/taula-board.js", p == "licences.txt":
+		p == "assets/icon-512.png", p == "assets/taula-board.js", p == "licences.txt", p == source.LicenceFile:
 		return false
 	}
 	_, rest, _ := strings.Cut(p, "/")
+	if rest == "engine/index.html" || rest == "motor/index.html" { // for who writes programs
+		return false
+	}
 	return !strings.HasPrefix(rest, "r/") && !strings.HasPrefix(rest, "translate/")
 }

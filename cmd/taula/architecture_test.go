@@ -9,7 +9,7 @@ import (
 
 // arrows is the picture of the packages: what each may import, and through it whatever lies further along.
 var arrows = map[string][]string{
-	"taula/cmd/taula":              {"taula/site", "taula/site/licence", "taula/site/verdict", "taula/site/translation/report", "taula/wasm", "taula/wasm/see", "taula/site/layer", "taula/content"},
+	"taula/cmd/taula":              {"taula/site", "taula/site/licence", "taula/site/verdict", "taula/site/translation/report", "taula/wasm", "taula/wasm/see", "taula/site/layer", "taula/content", "taula/scorer/testdata"},
 	"taula/site":                   {"taula/site/licence", "taula/site/made", "taula/site/translators", "taula/site/publish"},
 	"taula/site/made":              {"taula/site/link", "taula/wasm/wire"},
 	"taula/site/translators":       {"taula/site/link"},

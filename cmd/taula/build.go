@@ -18,7 +18,8 @@ type buildVerb struct {
 	Out     string `short:"o" required:"" help:"Folder to write; made if it is not there." placeholder:"DIR" type:"path"`
 	BaseURL string `name:"base-url" help:"Where the site will be: for the sitemap, canonical addresses, other languages and the page for what is not there, which without it is whole only at the root of a host." placeholder:"URL"`
 
-	NoTranslate bool `help:"Leave out the pages for translators and what can be downloaded there."`
+	Package     string `help:"Write the scorer as an npm package to this folder, too." placeholder:"DIR" type:"path"`
+	NoTranslate bool   `help:"Leave out the pages for translators and what can be downloaded there."`
 }
 
 // Help is shown under the flags.
@@ -52,7 +53,11 @@ func (v buildVerb) Run(s streams) error {
 		return err
 	}
 	fmt.Fprintf(s.err, "taula: %d files in %s\n", files, v.Out)
-	return nil
+	if v.Package == "" {
+		return nil
+	}
+	licence, _ := fs.ReadFile(fsys, source.LicenceFile) // there may be none
+	return writePackage(v.Package, engine, licence)
 }
 
 // inside reports whether a file or folder is the folder or lies below it, links followed as far as they lead somewhere.

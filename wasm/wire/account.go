@@ -14,9 +14,13 @@ func (w *writer) account(a *scorer.Account, text string) {
 	w.close('}')
 }
 
+// Version is that of an account as JSON. Keys may be added in a version, never renamed or taken away.
+const Version = 1
+
 // facts writes the keys of an account.
 func (w *writer) facts(a *scorer.Account, text string) {
 	w.text("position", text)
+	w.int("version", Version)
 	w.verdict(a, false)
 }
 

@@ -44,7 +44,7 @@ func full() scorer.Account {
 	}
 }
 
-const fullJSON = `{"position":"","moment":"turn","totals":{"r":5,"b":0},"scores":[{"player":"r","points":5,"kind":"road",` +
+const fullJSON = `{"position":"","version":1,"moment":"turn","totals":{"r":5,"b":0},"scores":[{"player":"r","points":5,"kind":"road",` +
 	`"place":"b1.w","cells":["a1","b1"],"complete":true,"why":{"rule":"road.complete.score","count":0,"each":0,"points":5,` +
 	`"cells":[],"because":[{"rule":"road.complete.score","count":5,"each":1,"points":5,"cells":["a1"],"because":[]}]}}],` +
 	`"features":[{"kind":"road","place":"b1.w","cells":["a1"],"complete":false,"open":["b1.w"],"worth":-5,` +
@@ -107,7 +107,7 @@ func TestAnyAccount(t *testing.T) {
 		}
 		var got map[string]any
 		_ = json.Unmarshal(w.buf, &got)
-		for _, key := range []string{"position", "moment", "totals", "scores", "features", "questions", "problems", "notes", "certain"} {
+		for _, key := range []string{"position", "version", "moment", "totals", "scores", "features", "questions", "problems", "notes", "certain"} {
 			if _, ok := got[key]; !ok {
 				t.Fatalf("no %q in %s", key, w.buf)
 			}

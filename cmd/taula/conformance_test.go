@@ -1,0 +1,47 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"taula/content"
+	"taula/wasm/wire"
+)
+
+// TestConformance holds that the set has 2,000 positions at least, and every rule that the accounts of our own examples name.
+func TestConformance(t *testing.T) {
+	set, err := conformance(content.FS, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := bytes.Count(set, []byte("\n=>\n")); n < 2000 {
+		t.Errorf("found %d positions, wanted 2,000 at least", n)
+	}
+	t.Logf("%d positions, %d bytes", bytes.Count(set, []byte("\n=>\n")), len(set))
+	named := regexp.MustCompile(`"rule":"([^"]+)"`)
+	has := map[string]bool{}
+	for _, m := range named.FindAllSubmatch(set, -1) {
+		has[string(m[1])] = true
+	}
+	files, err := filepath.Glob("../../scorer/testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("found %d files of examples: %v", len(files), err)
+	}
+	told := map[string]bool{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range named.FindAllStringSubmatch(string(wire.Score(strings.TrimSpace(string(text)))), -1) {
+			if !has[m[1]] && !told[m[1]] {
+				told[m[1]] = true
+				t.Errorf("rule %s: in no account of the set", m[1])
+			}
+		}
+	}
+}

@@ -1,0 +1,129 @@
+/** A player: r red, b blue, g green, y yellow, k black, p pink, w white, o orange, v violet. */
+export type Player = string;
+/** A cell, column and row: "b3". */
+export type Cell = string;
+/** Where something is, as it lies on the table: "b3.n", "b3.nl", "b3.m", "a2-a3" for a castle. */
+export type Place = string;
+/** The id of a rule: "road.complete.score". */
+export type Rule = string;
+/** Points by player. */
+export type Points = Record<Player, number>;
+
+/** Who scores what in a position, and why. Keys may be added in a version, never renamed or taken away. */
+export interface Account {
+  /** the position in its canonical form */
+  position: string;
+  /** the version of this format: 1 */
+  version: 1;
+  /** what was asked: the turn of the last tile, the end of the game, or the table as it lies */
+  moment: "turn" | "end" | "now";
+  /** points gained at this moment by each player, not the sum on the track; of doubtful awards the least */
+  totals: Points;
+  /** what makes them up, in the order of play: one for each player and award */
+  scores: Score[];
+  /** every feature of the table */
+  features: Feature[];
+  /** what only the players know or decide */
+  questions: Question[];
+  /** why the table could not have come from play */
+  problems: Problem[];
+  /** what the rules now allow or demand beyond points */
+  notes: Note[];
+  /** what an auction of a bazaar comes to; only where one is held or would be */
+  auction?: Auction;
+  /** whether nothing unknown could change the account */
+  certain: boolean;
+  /** where it is not certain: the least and the most each player can gain */
+  ranges?: Record<Player, Range>;
+  /** where it is not certain: the places it hangs on */
+  depends?: Place[];
+  /** where it is not certain: the place to ask about first */
+  next?: Place;
+}
+
+export interface Range { least: number; most: number }
+
+/** One award to one player: its points, or where it is not certain their range. */
+export interface Score extends Partial<Range> {
+  player: Player;
+  points?: number;
+  /** road, city, monastery, garden, field, barn, castle or bonus */
+  kind: string;
+  place: Place;
+  /** the cells that count */
+  cells: Cell[];
+  complete: boolean;
+  why: Reason;
+}
+
+/** A tree of reasons: a leaf is count × each, any other the sum of what it stands on. */
+export interface Reason {
+  rule: Rule;
+  /** what is counted, where the rule counts several things */
+  thing?: string;
+  count: number;
+  each: number;
+  points: number;
+  cells: Cell[];
+  because: Reason[];
+}
+
+export interface Feature {
+  kind: string;
+  place: Place;
+  cells: Cell[];
+  complete: boolean;
+  /** the open edges */
+  open: Place[];
+  /** what it would give each owner at this moment */
+  worth: number;
+  figures: Figure[];
+  /** what the figures of each player count for the majority */
+  strength: Points;
+  owners: Player[];
+}
+
+export interface Figure { player: Player; kind: string; place: Place }
+
+/** A question is never answered in silence: the account counts with the answer assumed. */
+export interface Question {
+  rule: Rule;
+  /** who decides; left out where the players only know */
+  player?: Player;
+  place: Place;
+  assumed: string;
+  answers: Answer[];
+}
+
+export interface Answer { answer: string; points: Points }
+
+export interface Problem { rule: Rule; place: Place; with?: Place }
+
+export interface Note { rule: Rule; player?: Player; place: Place }
+
+export interface Auction {
+  /** false where too few tiles are left */
+  held: boolean;
+  ledger: Payment[];
+  moved: Points;
+  next?: Player;
+  placing: Player[];
+  resume?: Player;
+}
+
+export interface Payment { rule: Rule; payer?: Player; payee?: Player; points: number; buyer: Player }
+
+/** A text that cannot be read: its first error, and all of them. */
+export interface Unreadable { error: Mistake; errors: Mistake[] }
+
+export interface Mistake { line: number; column: number; code: string; found: string; wanted?: string }
+
+export interface Scorer {
+  /** the account of a position in the notation, in lines or on one line; or why it cannot be read */
+  account(position: string): Account | Unreadable;
+  /** any question the module answers: "compare small-city 2\n" and a position */
+  ask(question: string): unknown;
+}
+
+/** load compiles the scorer: from these bytes or this module, else from scorer.wasm beside this file. */
+export function load(source?: BufferSource | WebAssembly.Module): Promise<Scorer>;

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"embed"
+	"io/fs"
+	"path"
+
+	"taula/content"
+	"taula/site/translation/work"
+)
+
+// packageFiles are the files of the npm package but for the module and the conformance set.
+//
+//go:embed npm
+var packageFiles embed.FS
+
+// writePackage writes the scorer as an npm package: a module of ECMAScript with its types, and the conformance set.
+func writePackage(dir string, engine []byte, licence []byte) error {
+	files := work.Files{"scorer.wasm": engine}
+	if licence != nil {
+		files["LICENSE"] = licence
+	}
+	names, err := fs.Glob(packageFiles, "npm/*")
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if files[path.Base(name)], err = packageFiles.ReadFile(name); err != nil {
+			return err
+		}
+	}
+	if files["conformance.txt"], err = conformance(content.FS, "en"); err != nil {
+		return err
+	}
+	_, err = files.Write(dir)
+	return err
+}

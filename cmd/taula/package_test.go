@@ -1,0 +1,126 @@
+package main
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"taula/content"
+	"taula/wasm/wire"
+)
+
+// TestPackage writes the npm package, packs it, and asks it in node: it agrees with the whole conformance set, and says what is
+// wrong with a scorer of another version and with an engine without WebAssembly.
+func TestPackage(t *testing.T) {
+	if _, err := exec.LookPath("npm"); err != nil {
+		t.Skip("found no npm: install Node to run this test")
+	}
+	engine, err := scorerModule.kept(sources())
+	if err != nil {
+		t.Skip(err)
+	}
+	dir := t.TempDir()
+	if err := writePackage(dir, engine, []byte("As the owner says.\n")); err != nil {
+		t.Fatal(err)
+	}
+	run := func(want string, name string, args ...string) {
+		t.Helper()
+		cmd := exec.Command(name, args...)
+		cmd.Dir = dir
+		out, _ := cmd.CombinedOutput()
+		if !strings.Contains(string(out), want) {
+			t.Errorf("%s %s: found\n%.2000s\nwanted %s", name, strings.Join(args, " "), out, want)
+		}
+	}
+	run("taula-scorer-1.0.0.tgz", "npm", "pack", "--offline")
+	run("LICENSE", "tar", "tzf", "taula-scorer-1.0.0.tgz")
+	set, _ := conformance(content.FS, "en")
+	n := strings.Count(string(set), "\n=>\n")
+	run(strconv.Itoa(n)+" of "+strconv.Itoa(n)+" positions agree", "node", "conformance.mjs")
+	run(`{"r":4}`, "node", "--input-type=module", "-e", `import { load } from "./index.js"; console.log(JSON.stringify((await load()).account("W U U W2\nr b1.w\nlast d1").totals))`)
+	run("found no WebAssembly, wanted Node 18", "node", "--input-type=module", "-e", `delete globalThis.WebAssembly; const { load } = await import("./index.js"); await load()`)
+	other := strings.Replace(readNow(t, "npm/index.js"), "format = 1;", "format = 2;", 1)
+	if err := os.WriteFile(filepath.Join(dir, "other.js"), []byte(other), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	run("found a scorer whose accounts have version 1, wanted 2", "node", "--input-type=module", "-e", `import { load } from "./other.js"; await load()`)
+	if lines := strings.Count(readNow(t, "npm/conformance.mjs"), "\n"); lines > 50 {
+		t.Errorf("the runner takes %d lines, wanted at most 50", lines)
+	}
+}
+
+// readNow reads a file of the repository.
+func readNow(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestAccountDescribed holds the description of accounts in index.d.ts and on the page against what the scorer writes: every key of every account of
+// the conformance set is described, with the version, and nothing else is.
+func TestAccountDescribed(t *testing.T) {
+	types := readNow(t, "npm/index.d.ts")
+	pages := readNow(t, "../../content/en/engine.md")
+	described := map[string]bool{}
+	for _, m := range regexp.MustCompile(`(?m)(?:^  |[{;] )(\w+)\??: `).FindAllStringSubmatch(types, -1) {
+		described[m[1]] = true
+	}
+	written := map[string]bool{}
+	var keys func(v any)
+	keys = func(v any) {
+		switch v := v.(type) {
+		case []any:
+			for _, e := range v {
+				keys(e)
+			}
+		case map[string]any:
+			for key, e := range v {
+				if len(key) > 1 {
+					written[key] = true
+				}
+				keys(e)
+			}
+		}
+	}
+	set, err := conformance(content.FS, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for block := range strings.SplitSeq(string(set)+"---\n", "\n---\n") {
+		_, account, _ := strings.Cut(block, "\n=>\n")
+		var v any
+		if account != "" && json.Unmarshal([]byte(account), &v) != nil {
+			t.Fatalf("no JSON: %s", account)
+		}
+		keys(v)
+	}
+	var unreadable any
+	_ = json.Unmarshal(wire.Score("D q"), &unreadable)
+	keys(unreadable)
+	for _, key := range slices.Sorted(maps.Keys(written)) {
+		if !described[key] {
+			t.Errorf("key %q: not described in npm/index.d.ts", key)
+		}
+		if !strings.Contains(pages, "`"+key+"`") {
+			t.Errorf("key %q: not described in content/en/engine.md", key)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(described)) {
+		if !written[key] && key != "wanted" {
+			t.Errorf("key %q is described in npm/index.d.ts, and no account has it", key)
+		}
+	}
+	if !strings.Contains(types, "version: "+strconv.Itoa(wire.Version)+";") {
+		t.Errorf("npm/index.d.ts: wanted version: %d", wire.Version)
+	}
+}
