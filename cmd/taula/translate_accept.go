@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"taula/site/page"
@@ -17,9 +18,9 @@ import (
 type translateAccept struct {
 	desk
 	Lang     string   `arg:"" help:"Language."`
-	Pages    []string `arg:"" optional:"" help:"Pages with --edited or --all, or units as page#unit or page@hash."`
+	Pages    []string `arg:"" optional:"" help:"Pages without records, pages with --edited or --all, or units as page#unit or page@hash."`
 	Edited   bool     `help:"Texts that were changed since they were accepted, and texts without a record, where their original is certain."`
-	All      bool     `help:"Every text that stands beside its original; those paired by a guess only with --yes, after you have read the list."`
+	All      bool     `help:"Every text that stands beside its original, as for a page without records; those paired by a guess only with --yes, after you have read the list."`
 	Yes      bool     `help:"With --all: the pairs that were guessed are right, too."`
 	Same     bool     `help:"A text that is the same as the original is so on purpose."`
 	Ignore   []string `help:"With units: accept them although this differs: numbers, links, code, ..." placeholder:"CHECK"`
@@ -39,17 +40,17 @@ func (v *translateAccept) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	named := false
-	for _, p := range v.Pages {
-		named = named || strings.ContainsAny(p, "#@")
-	}
-	if !named && !v.Edited && !v.All && v.Since == "" {
-		fmt.Fprintln(s.err, "taula: found a page, wanted page#unit, --edited or --all")
-		return exit(2)
-	}
 	t, err := v.translation(s, v.Lang, choice)
 	if err != nil {
 		return err
+	}
+	named := slices.ContainsFunc(v.Pages, func(p string) bool { return strings.ContainsAny(p, "#@") })
+	if !named && !v.Edited && !v.All && v.Since == "" {
+		if id := recorded(t, choice); id != "" {
+			fmt.Fprintf(s.err, "taula: found the page %s, which has records, wanted page#unit, --edited or --all\n", id)
+			return exit(2)
+		}
+		v.All = true // nothing says yet what was translated from what
 	}
 	// Of all texts the guessed ones are taken only from who has read them.
 	a := translation.Accept{Edited: v.Edited || v.Since != "", All: v.All, Guesses: v.Yes, Same: v.Same, Ignore: v.Ignore, Writer: v.By, Reviewer: v.Reviewed}
@@ -77,6 +78,16 @@ func (v *translateAccept) Run(s streams) error {
 		return exit(1)
 	}
 	return nil
+}
+
+// recorded returns a page of a choice that has a record already, or nothing.
+func recorded(t *translation.Translation, choice translation.Selection) string {
+	for _, p := range t.Pages {
+		if choice.HasPage(p.Path) && len(t.Ledgers[p.Path].Records) > 0 {
+			return p.Path
+		}
+	}
+	return ""
 }
 
 // tell names the pairs that were made, and those that were left with what accepts each. It returns how many were left.
