@@ -5,6 +5,10 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"taula/site/translation"
+	"taula/site/translation/translationtest"
+	"taula/site/translation/work"
 )
 
 // withSources is the small site with a table of sources and a page that lists them.
@@ -124,5 +128,29 @@ func TestSourceProblems(t *testing.T) {
 				t.Errorf("found %q, wanted %s", got, c.want)
 			}
 		})
+	}
+}
+
+// TestKindsNotice: a page says how sure its rules are where it states any, in every language alike. The headings that a translation
+// takes their ids from are no rules.
+func TestKindsNotice(t *testing.T) {
+	for text, wanted := range map[string]bool{"## What ends a road?\n\nA crossing.\n": false, "## What ends a road?\n\nA crossing. {#road.end}\n": true} {
+		tree := hostileTree("en", nil)
+		tree["en/page.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Roads\nkind: publisher\n---\n\n" + text)}
+		tree["ca/page.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Camins\n---\n\n## Què acaba un camí?\n\nUna cruïlla.\n")}
+		files, _ := work.Accept(translationtest.Load(t, tree).Translation("ca"), translation.Selection{}, translation.Accept{All: true, Guesses: true})
+		built, err := Build(translationtest.Over(tree, files), Options{NoWorker: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, lang := range []string{"en", "ca"} {
+			page := string(built[lang+"/page/index.html"])
+			if got := strings.Contains(page, "kinds publisher"); got != wanted {
+				t.Errorf("%s, %q: a notice of kinds is there: %t, wanted %t", lang, text, got, wanted)
+			}
+			if lang == "ca" && !strings.Contains(page, "Una cruïlla") {
+				t.Error("the page is not translated")
+			}
+		}
 	}
 }
