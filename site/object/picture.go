@@ -61,24 +61,11 @@ func settlePanel(lines []string, from int) *Panel {
 			continue
 		}
 		rest[i] = ""
-		switch n := len(words); {
-		case words[0] == "label" && n == 2:
-			p.Label = words[1]
-		case words[0] == "box" && n > 1:
-			p.Boxes = strings.Join(words[1:], " ")
-		case words[0] == "allowed" && n == 1:
-			p.Allowed = true
-		case words[0] == "counted" && n == 1:
-			p.Counted = true
-		case words[0] == "edition" && n == 2:
-			p.Edition = words[1]
-		case words[0] == "wrong" && n == 2:
-			p.wrong = words[1]
-		case words[0] == "refused" && n > 2:
-			p.Refused, p.Rule = strings.Join(words[1:n-1], " "), board.RuleID(words[n-1])
-			rest[i] = "! " + strings.Join(words[1:], " ")
-		default: // over the position, once that is read
+		switch {
+		case !p.take(words): // over the position, once that is read
 			later = append(later, append(words, strconv.Itoa(i+1)))
+		case words[0] == "refused":
+			rest[i] = "! " + strings.Join(words[1:], " ")
 		}
 	}
 	own := *Settle(strings.Join(rest, "\n") + "\n")
@@ -99,6 +86,29 @@ func settlePanel(lines []string, from int) *Panel {
 		}
 	}
 	return p
+}
+
+// take takes a statement about the panel itself, and reports whether it is one.
+func (p *Panel) take(words []string) bool {
+	switch n := len(words); {
+	case words[0] == "label" && n == 2:
+		p.Label = words[1]
+	case words[0] == "box" && n > 1:
+		p.Boxes = strings.Join(words[1:], " ")
+	case words[0] == "allowed" && n == 1:
+		p.Allowed = true
+	case words[0] == "counted" && n == 1:
+		p.Counted = true
+	case words[0] == "edition" && n == 2:
+		p.Edition = words[1]
+	case words[0] == "wrong" && n == 2:
+		p.wrong = words[1]
+	case words[0] == "refused" && n > 2:
+		p.Refused, p.Rule = strings.Join(words[1:n-1], " "), board.RuleID(words[n-1])
+	default:
+		return false
+	}
+	return true
 }
 
 // draw takes a statement about what is drawn over the position, and reports whether it can be read.
@@ -128,21 +138,10 @@ func (p *Panel) draw(words []string) bool {
 			return false
 		}
 		p.Over.Hatches = append(p.Over.Hatches, parts)
-	case "ring", "house":
-		if n != 3 || len(places) < 1 {
-			return false
-		}
-		x, errX := strconv.Atoi(words[2])
-		y, errY := strconv.Atoi(words[3])
-		if errX != nil || errY != nil {
-			return false
-		}
-		at := drawing.Ring{Cell: places[0].Cell, X: x, Y: y}
-		if words[0] == "house" {
-			p.Over.Houses = append(p.Over.Houses, at)
-		} else {
-			p.Over.Rings = append(p.Over.Rings, at)
-		}
+	case "ring":
+		return ring(&p.Over.Rings, places, words)
+	case "house":
+		return ring(&p.Over.Houses, places, words)
 	case "arrow":
 		if n != 2 || len(places) != 2 {
 			return false
@@ -151,5 +150,19 @@ func (p *Panel) draw(words []string) bool {
 	default:
 		return false
 	}
+	return true
+}
+
+// ring adds a circle at a point of a cell, and reports whether the statement says one.
+func ring(to *[]drawing.Ring, places []board.Place, words []string) bool {
+	if len(words) != 4 || len(places) < 1 {
+		return false
+	}
+	x, errX := strconv.Atoi(words[2])
+	y, errY := strconv.Atoi(words[3])
+	if errX != nil || errY != nil {
+		return false
+	}
+	*to = append(*to, drawing.Ring{Cell: places[0].Cell, X: x, Y: y})
 	return true
 }

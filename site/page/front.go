@@ -109,21 +109,17 @@ func readFront(path string, source []byte) (Front, []Error) {
 // set sets one key, or says what was found and what was wanted.
 func (f *Front) set(key, value string) (found, wanted string) {
 	value = unquote(value)
+	if text := map[string]*string{
+		"title": &f.Title, "description": &f.Description, "layout": &f.Layout, "slug": &f.Slug, "kind": &f.Kind, "authors": &f.Authors,
+		"status": &f.Status, "revision": &f.Revision, "read": &f.Read, "licence": &f.Licence, "files": &f.Files,
+	}[key]; text != nil {
+		*text = value
+		return f.objection(key, value)
+	}
 	switch key {
-	case "title":
-		f.Title = value
-	case "description":
-		f.Description = value
 	case "box":
 		if f.Boxes = strings.Fields(value); len(f.Boxes) > 0 {
 			f.Box = f.Boxes[0]
-		}
-	case "layout":
-		f.Layout = value
-	case "slug":
-		f.Slug = value
-		if !isSlug(value) {
-			return fmt.Sprintf("slug %q", value), "lower-case letters, digits and hyphens"
 		}
 	case "order":
 		n, err := strconv.Atoi(value)
@@ -131,32 +127,9 @@ func (f *Front) set(key, value string) (found, wanted string) {
 			return fmt.Sprintf("order %q", value), "a whole number"
 		}
 		f.Order = n
-	case "kind":
-		f.Kind = value
-		if !slices.Contains(Kinds, value) {
-			return fmt.Sprintf("kind %q", value), "one of " + strings.Join(Kinds, ", ")
-		}
-	case "authors":
-		f.Authors = value
-	case "status":
-		f.Status = value
-		return oneOf(key, Statuses, value)
-	case "revision":
-		f.Revision = value
-	case "read":
-		if f.Read = value; !day.MatchString(value) {
-			return fmt.Sprintf("read %q", value), "a date such as 2026-11-22 or 2026-11"
-		}
 	case "editions":
 		f.Editions = strings.Fields(value)
 		return oneOf(key, Editions, f.Editions...)
-	case "licence":
-		f.Licence = value
-		return oneOf(key, Licences, value)
-	case "files":
-		if f.Files = value; !strings.HasPrefix(value, "https://") {
-			return fmt.Sprintf("files %q", value), "an address that begins https://"
-		}
 	case "glance":
 		f.Glance = strings.Fields(value)
 	case "translate":
@@ -164,6 +137,27 @@ func (f *Front) set(key, value string) (found, wanted string) {
 		return fmt.Sprintf("key %q", key), "one of " + strings.Join(frontKeys, ", ")
 	}
 	return "", ""
+}
+
+// objection says what was found and what was wanted where a text is not one that its key may have.
+func (f *Front) objection(key, value string) (found, wanted string) {
+	switch {
+	case key == "slug" && !isSlug(value):
+		wanted = "lower-case letters, digits and hyphens"
+	case key == "kind":
+		return oneOf(key, Kinds, value)
+	case key == "status":
+		return oneOf(key, Statuses, value)
+	case key == "licence":
+		return oneOf(key, Licences, value)
+	case key == "read" && !day.MatchString(value):
+		wanted = "a date such as 2026-11-22 or 2026-11"
+	case key == "files" && !strings.HasPrefix(value, "https://"):
+		wanted = "an address that begins https://"
+	default:
+		return "", ""
+	}
+	return fmt.Sprintf("%s %q", key, value), wanted
 }
 
 // oneOf says what was found and what was wanted where a value is none of those there are, or there is none.

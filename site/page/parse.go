@@ -133,20 +133,28 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		s.row(n)
 	case *ast.FencedCodeBlock:
 		s.board(n)
+	case *ast.HTMLBlock:
+		s.html(n.Lines())
+	default:
+		s.inline(n)
+	}
+	return ast.WalkContinue, nil
+}
+
+// inline notes what stands in a text.
+func (s *surveyor) inline(n ast.Node) {
+	switch n := n.(type) {
 	case *ast.Link:
 		s.link(n, string(n.Destination), false)
-	case *optionNode:
-		s.option(n)
 	case *ast.Image:
 		s.link(n, string(n.Destination), true)
 	case *ast.AutoLink:
 		s.autoLink(n)
-	case *ast.HTMLBlock:
-		s.html(n.Lines())
+	case *optionNode:
+		s.option(n)
 	case *ast.RawHTML:
 		s.html(n.Segments)
 	}
-	return ast.WalkContinue, nil
 }
 
 // autoLink notes an address that is its own link, <https://…>, if it leads where a link may.
@@ -212,27 +220,8 @@ func (s *surveyor) rule(n ast.Node) {
 	}
 	s.id(r.Line, id)
 	for _, a := range n.Attributes() {
-		value, isText := a.Value.([]byte)
-		switch name := string(a.Name); {
-		case name == "id":
-		case !isText:
-			s.bad(r.Line, fmt.Sprintf("%s=%v", name, a.Value), "a value in quotes or a word")
-		case name == "also":
-			r.Also = strings.Fields(string(value))
-			for _, id := range r.Also {
-				s.id(r.Line, id)
-			}
-		case name == "box":
-			r.Boxes = strings.Fields(string(value))
-		case name == "source":
-			r.Source = string(value)
-		case name == "kind":
-			r.Kind = string(value)
-			if !slices.Contains(Kinds, r.Kind) {
-				s.bad(r.Line, "kind "+quote(r.Kind), "one of "+strings.Join(Kinds, ", "))
-			}
-		default:
-			s.bad(r.Line, "attribute "+quote(name), "also, box, kind or source")
+		if string(a.Name) != "id" {
+			s.attribute(&r, string(a.Name), a.Value)
 		}
 	}
 	s.doc.Rules = append(s.doc.Rules, r)
@@ -240,6 +229,31 @@ func (s *surveyor) rule(n ast.Node) {
 		for _, id := range append([]string{r.ID}, r.Also...) {
 			s.doc.stated[id] = n
 		}
+	}
+}
+
+// attribute takes what an attribute says of a rule.
+func (s *surveyor) attribute(r *Rule, name string, of any) {
+	value, isText := of.([]byte)
+	switch {
+	case !isText:
+		s.bad(r.Line, fmt.Sprintf("%s=%v", name, of), "a value in quotes or a word")
+	case name == "also":
+		r.Also = strings.Fields(string(value))
+		for _, id := range r.Also {
+			s.id(r.Line, id)
+		}
+	case name == "box":
+		r.Boxes = strings.Fields(string(value))
+	case name == "source":
+		r.Source = string(value)
+	case name == "kind":
+		r.Kind = string(value)
+		if !slices.Contains(Kinds, r.Kind) {
+			s.bad(r.Line, "kind "+quote(r.Kind), "one of "+strings.Join(Kinds, ", "))
+		}
+	default:
+		s.bad(r.Line, "attribute "+quote(name), "also, box, kind or source")
 	}
 }
 

@@ -114,28 +114,9 @@ func next(rest, before string) piece {
 		if m := entityRef.FindString(rest); m != "" {
 			return piece{kind: entity, text: m}
 		}
-	case '<':
-		if strings.HasPrefix(rest, "<!--") {
-			if n := strings.Index(rest[4:], "-->"); n >= 0 {
-				return piece{kind: comment, text: rest[:4+n+3]}
-			}
-		}
-		if m := htmlTag.FindString(rest); m != "" {
-			return piece{kind: tag, text: m}
-		}
-	case '{':
-		if m := shortcode.FindString(rest); m != "" {
-			return piece{kind: short, text: m}
-		}
-		if m := holeRef.FindString(rest); m != "" {
-			return piece{kind: hole, text: m}
-		}
-	case ':':
-		if len(rest) < 3 || rest[1] < 'a' || rest[1] > 'z' {
-			break
-		}
-		if m := iconRef.FindString(rest); m != "" && !strings.HasSuffix(before, ":") {
-			return piece{kind: icon, text: m}
+	case '<', '{', ':':
+		if p := special(rest, before); p.text != "" {
+			return p
 		}
 	case '[':
 		if n := noteEnd(rest); n > 0 {
@@ -151,11 +132,9 @@ func next(rest, before string) piece {
 	case '*', '_':
 		n := len(rest) - len(strings.TrimLeft(rest, rest[:1]))
 		return piece{kind: mark, text: rest[:n]}
-	case '\n':
-		return piece{kind: soft, text: "\n"}
-	case ' ':
-		if spaces := strings.TrimLeft(rest, " "); strings.HasPrefix(spaces, "\n") {
-			n := len(rest) - len(spaces)
+	case ' ', '\n':
+		spaces := strings.TrimLeft(rest, " ")
+		if n := len(rest) - len(spaces); strings.HasPrefix(spaces, "\n") {
 			if n >= 2 {
 				return piece{kind: hard, text: rest[:n+1]}
 			}
@@ -163,6 +142,28 @@ func next(rest, before string) piece {
 		}
 	}
 	return piece{text: run(rest)}
+}
+
+// special is the comment, tag, shortcode, placeholder or icon rest begins with; empty for none.
+func special(rest, before string) piece {
+	switch rest[0] {
+	case '<':
+		if strings.HasPrefix(rest, "<!--") {
+			if n := strings.Index(rest[4:], "-->"); n >= 0 {
+				return piece{kind: comment, text: rest[:4+n+3]}
+			}
+		}
+		return piece{kind: tag, text: htmlTag.FindString(rest)}
+	case '{':
+		if m := shortcode.FindString(rest); m != "" {
+			return piece{kind: short, text: m}
+		}
+		return piece{kind: hole, text: holeRef.FindString(rest)}
+	}
+	if len(rest) < 3 || rest[1] < 'a' || rest[1] > 'z' || strings.HasSuffix(before, ":") {
+		return piece{}
+	}
+	return piece{kind: icon, text: iconRef.FindString(rest)}
 }
 
 // run is the plain text rest begins with: at least a byte, up to what may

@@ -44,23 +44,17 @@ func textLayer(pieces []piece) string {
 			b.WriteString(unescaped(html.UnescapeString(p.text)))
 		case mark:
 			b.WriteString(emphasis(pieces, i))
-		case open:
-			b.WriteString(p.text)
 		case closing:
 			b.WriteString("]")
 		case note:
 			b.WriteString("[^" + strconv.Itoa(number(&labels, p.value)) + "]")
 		case comment:
-		case soft, hard:
-			b.WriteByte(' ')
-		case tag:
-			if isBreak(p.text) {
-				b.WriteByte(' ')
-				continue
-			}
-			b.WriteString(p.text)
 		default:
-			b.WriteString(p.text)
+			if p.breaks() {
+				b.WriteByte(' ')
+			} else {
+				b.WriteString(p.text)
+			}
 		}
 	}
 	text := b.String()
@@ -68,6 +62,11 @@ func textLayer(pieces []piece) string {
 		text = norm.NFC.String(plainer.Replace(norm.NFC.String(text)))
 	}
 	return oneSpaced(text)
+}
+
+// breaks reports whether a piece ends a line.
+func (p piece) breaks() bool {
+	return p.kind == soft || p.kind == hard || p.kind == tag && isBreak(p.text)
 }
 
 // plainest is true for a text that plainer and the normal form of Unicode leave as it is, as they do letters up to U+02FF
@@ -229,17 +228,23 @@ func mechanical(pieces []piece, enumerator string) *Mechanical {
 		case hard:
 			m.Breaks++
 		case tag:
-			if isBreak(p.text) {
-				m.Breaks++
-			}
-			if isAutolink(p) {
-				m.Links = append(m.Links, p.text[1:len(p.text)-1])
-				continue
-			}
-			m.Tags = append(m.Tags, strings.ToLower(strings.TrimSuffix(strings.Fields(p.text[1:len(p.text)-1] + " ")[0], "/")))
+			m.tag(p)
 		}
 	}
 	return m
+}
+
+// tag gathers an HTML tag, or an address that is written as one.
+func (m *Mechanical) tag(p piece) {
+	if isBreak(p.text) {
+		m.Breaks++
+	}
+	inside := p.text[1 : len(p.text)-1]
+	if isAutolink(p) {
+		m.Links = append(m.Links, inside)
+		return
+	}
+	m.Tags = append(m.Tags, strings.ToLower(strings.TrimSuffix(strings.Fields(inside + " ")[0], "/")))
 }
 
 // oneLine writes a unit on one line, as translators and ledgers see it: soft

@@ -219,35 +219,42 @@ func (w *writer) block(n ast.Node) {
 	case *ast.ListItem:
 		w.item(n, m)
 	case *ast.Blockquote:
-		w.s(`<aside class="note">`)
-		w.blocks(n)
-		w.s("</aside>")
+		w.around(`<aside class="note">`, n, "</aside>")
 	case *ast.FencedCodeBlock, *ast.CodeBlock:
 		w.s(`<pre tabindex="0"><code>`, string(util.EscapeHTML(n.Lines().Value(w.doc.Source))), "</code></pre>")
 	case *ast.ThematicBreak:
 		w.s("<hr>")
 	case *east.Table:
 		w.table(n)
+	default:
+		w.rare(n, m)
+	}
+}
+
+// rare writes a block of a definition list or a footnote.
+func (w *writer) rare(n ast.Node, m Mark) {
+	switch n := n.(type) {
 	case *east.DefinitionList:
-		w.s("<dl>")
-		w.blocks(n)
-		w.s("</dl>")
+		w.around("<dl>", n, "</dl>")
 	case *east.DefinitionTerm:
 		w.unexplained(func() { w.element("dt", n, "", m) })
 	case *east.DefinitionDescription:
-		w.s("<dd>")
-		w.blocks(n)
-		w.s("</dd>")
+		w.around("<dd>", n, "</dd>")
 	case *east.FootnoteList:
-		w.s("<ol>")
-		w.blocks(n)
-		w.s("</ol>")
+		w.around("<ol>", n, "</ol>")
 	case *east.Footnote:
 		w.s(`<li id="fn`, strconv.Itoa(n.Index), `">`)
 		w.blocks(n)
 		w.waysBack(n)
 		w.s("</li>")
 	}
+}
+
+// around writes the blocks in a node between two tags.
+func (w *writer) around(open string, n ast.Node, end string) {
+	w.s(open)
+	w.blocks(n)
+	w.s(end)
 }
 
 func (w *writer) blocks(n ast.Node) {

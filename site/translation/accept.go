@@ -41,16 +41,18 @@ func (a Accept) takes(s State, t page.Unit) bool {
 // objection says why a chosen text is not accepted, and by which flag it would be; "" if it is.
 func (a Accept) objection(s State, t page.Unit) (why, remedy string) {
 	bulk := len(a.Units) == 0
-	copied := s.Reason == EnglishCopy || a.Sources[t.Hash] && s.Reason != Same
-	switch {
-	case copied && !a.Same:
+	if copied := s.Reason == EnglishCopy || a.Sources[t.Hash] && s.Reason != Same; copied && !a.Same {
 		return "the original text itself, of today or of then: translate it, or say that it is the same in both languages", "--same"
-	case bulk && s.Reason == Machine && !slices.Contains(s.Notes, NoteEdited) && !(a.All && a.Guesses):
-		return "made by a machine: read it beside the original", " "
-	case bulk && s.Reason == ImportFuzzy && !(a.All && a.Guesses):
-		return "taken in as not yet sure", " "
-	case bulk && !s.Certain && !(a.All && a.Guesses):
-		return "paired by a guess", " "
+	}
+	if bulk && !(a.All && a.Guesses) {
+		switch {
+		case s.Reason == Machine && !slices.Contains(s.Notes, NoteEdited):
+			return "made by a machine: read it beside the original", " "
+		case s.Reason == ImportFuzzy:
+			return "taken in as not yet sure", " "
+		case !s.Certain:
+			return "paired by a guess", " "
+		}
 	}
 	for _, d := range s.Differs {
 		switch {
@@ -122,19 +124,23 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 			out.Made = append(out.Made, s)
 			continue
 		}
-		old := records[s.Record]
-		r.Ignore = slices.Concat(old.Ignore, slices.DeleteFunc(slices.Clone(a.Ignore), func(x string) bool { return slices.Contains(old.Ignore, x) }))
-		r.Flags = kept(old, r)
-		if r.Review == "" && r.Has("reviewed") {
-			r.Review = old.Review
-		}
-		if !equalRecords(old, r) {
+		if r = a.renewed(records[s.Record], r); !equalRecords(records[s.Record], r) {
 			records[s.Record] = r
 			out.Made = append(out.Made, s)
 		}
 	}
 	l.Records = inserted(records, fresh)
 	return l, out
+}
+
+// renewed is a record with what an older one of the same unit says and is not said anew.
+func (a Accept) renewed(old, r Record) Record {
+	r.Ignore = slices.Concat(old.Ignore, slices.DeleteFunc(slices.Clone(a.Ignore), func(x string) bool { return slices.Contains(old.Ignore, x) }))
+	r.Flags = kept(old, r)
+	if r.Review == "" && r.Has("reviewed") {
+		r.Review = old.Review
+	}
+	return r
 }
 
 // name is a person's name on one line, without an address and without what cannot be printed: it goes to ledgers, pages and

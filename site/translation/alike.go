@@ -24,7 +24,21 @@ func (l *linker) alike() {
 		return
 	}
 	l.content.english, l.content.records = make([][]string, len(l.english)), make([][]string, len(l.records))
-	var all []match
+	all := l.matches(left, free)
+	onlyUnit, onlyRecord := alone(left, free, func(e int) string { return Class(l.english[e].Kind) }, func(r int) string { return Class(l.records[r].Kind) })
+	slices.SortFunc(all, func(x, y match) int {
+		return cmp.Or(cmp.Compare(y.rank, x.rank), cmp.Compare(x.apart, y.apart), cmp.Compare(x.e, y.e), cmp.Compare(x.r, y.r))
+	})
+	for _, m := range all {
+		if l.unitTo[m.e] < 0 && l.recordOf[m.r] < 0 {
+			l.joinUnit(m.e, m.r, true)
+			l.certainUnit[m.e] = onlyUnit[m.e] && onlyRecord[m.r] && inOrder(l.unitTo, m.e)
+		}
+	}
+}
+
+// matches returns the pairs of units and records that are alike enough.
+func (l *linker) matches(left, free []pair.Place) (all []match) {
 	closeBy := len(left)*len(free) > pair.Many // a page made anew
 	for _, a := range left {
 		for _, b := range free {
@@ -38,16 +52,7 @@ func (l *linker) alike() {
 			}
 		}
 	}
-	onlyUnit, onlyRecord := alone(left, free, func(e int) string { return Class(l.english[e].Kind) }, func(r int) string { return Class(l.records[r].Kind) })
-	slices.SortFunc(all, func(x, y match) int {
-		return cmp.Or(cmp.Compare(y.rank, x.rank), cmp.Compare(x.apart, y.apart), cmp.Compare(x.e, y.e), cmp.Compare(x.r, y.r))
-	})
-	for _, m := range all {
-		if l.unitTo[m.e] < 0 && l.recordOf[m.r] < 0 {
-			l.joinUnit(m.e, m.r, true)
-			l.certainUnit[m.e] = onlyUnit[m.e] && onlyRecord[m.r] && inOrder(l.unitTo, m.e)
-		}
-	}
+	return all
 }
 
 // like is the likeness of a unit and a record, and whether it is enough.

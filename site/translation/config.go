@@ -131,27 +131,31 @@ func ParseConfig(text string) (Config, []Error) {
 	}
 	languages := map[string]Language{}
 	for _, code := range slices.Sorted(maps.Keys(c.Languages)) {
-		l := c.Languages[code]
-		if _, e := words.Pattern(l.Step); e != nil {
-			wrong(fmt.Sprintf("languages.%s.step: %v", code, e), "a regular expression")
-			l.Step = ""
-		}
-		if _, e := words.Pattern(l.Points); e != nil {
-			wrong(fmt.Sprintf("languages.%s.points: %v", code, e), "a regular expression")
-			l.Points = ""
-		}
-		if found := wrongReview(code, l.Review); found != "" {
-			wrong(found, "points or all")
-		}
-		languages[code] = l.filled(code)
-		for _, lint := range l.Lints {
-			if _, e := words.Pattern(lint.Pattern); e != nil {
-				wrong(fmt.Sprintf("languages.%s.lint %s: %v", code, lint.Name, e), "a regular expression")
-			}
-		}
+		languages[code] = c.Languages[code].checked(code, wrong)
 	}
 	c.Languages = languages
 	return c, errs
+}
+
+// checked is what is configured for a language without what is wrong in it.
+func (l Language) checked(code string, wrong func(found, wanted string)) Language {
+	if _, e := words.Pattern(l.Step); e != nil {
+		wrong(fmt.Sprintf("languages.%s.step: %v", code, e), "a regular expression")
+		l.Step = ""
+	}
+	if _, e := words.Pattern(l.Points); e != nil {
+		wrong(fmt.Sprintf("languages.%s.points: %v", code, e), "a regular expression")
+		l.Points = ""
+	}
+	if found := wrongReview(code, l.Review); found != "" {
+		wrong(found, "points or all")
+	}
+	for _, lint := range l.Lints {
+		if _, e := words.Pattern(lint.Pattern); e != nil {
+			wrong(fmt.Sprintf("languages.%s.lint %s: %v", code, lint.Name, e), "a regular expression")
+		}
+	}
+	return l.filled(code)
 }
 
 func (l Language) filled(code string) Language {

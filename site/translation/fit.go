@@ -144,20 +144,26 @@ func (c *composer) plain(e *edit) bool {
 	if e.start == e.end {
 		return true // only an id is added
 	}
-	text := e.text
+	text, ok := opened(u.Kind, e.text)
+	if !ok {
+		return false
+	}
+	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, "0123456789 ¿¡"))
+	return unicode.IsLetter(first) && !strings.ContainsAny(text, signs) && !closesBraces(text) && (class != "h" || !page.Numbered(text))
+}
+
+// opened is a text behind the sign of emphasis or the bracket it may begin with; false for a caption that is not emphatic.
+func opened(kind, text string) (string, bool) {
 	switch {
-	case u.Kind == "caption": // between two signs of emphasis
-		inside, opened := strings.CutPrefix(text, "*")
-		if text = inside; !opened || !strings.HasSuffix(inside, "*") {
-			return false
-		}
+	case kind == "caption": // between two signs of emphasis
+		inside, emphatic := strings.CutPrefix(text, "*")
+		return inside, emphatic && strings.HasSuffix(inside, "*")
 	case strings.HasPrefix(text, "**"): // a strong word; one sign would make a caption of a paragraph
 		text = text[2:]
 	case strings.HasPrefix(text, "[") && len(text) > 2 && text[2] != ']': // a link, no box to be ticked
 		text = text[1:]
 	}
-	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, "0123456789 ¿¡"))
-	return unicode.IsLetter(first) && !strings.ContainsAny(text, signs) && !closesBraces(text) && (class != "h" || !page.Numbered(text))
+	return text, true
 }
 
 // closesBraces reports whether a text may end in what a paragraph says of itself, {#id}.

@@ -3,6 +3,7 @@ package translation
 import (
 	"strings"
 
+	"taula/site/page"
 	"taula/site/translation/pair"
 )
 
@@ -43,25 +44,18 @@ func (j *judge) copies(units []State) {
 // unverified pairs texts that no record knows with units that have none, or whose own cannot be told for sure, by place
 // and likeness.
 func (j *judge) unverified(units []State) {
-	var es, cs []int
-	var a, b []pair.Features
 	left := pair.Unpaired(len(units), func(e int) int { return units[e].At })
-	for _, p := range left {
-		if s := units[p.At]; s.Status == Missing && (s.Record < 0 || s.Reason == Emptied) {
-			es, a = append(es, p.At), append(a, j.lexicon().Features(s.Unit, pair.Source).In(p))
-		}
-	}
 	free := pair.Unpaired(len(j.target), func(c int) int {
 		if j.taken[c] {
 			return c
 		}
 		return -1
 	})
-	for _, p := range free {
-		if j.targetOf[p.At] < 0 && !j.in.ByKey {
-			cs, b = append(cs, p.At), append(b, j.lexicon().Features(j.target[p.At], pair.Target).In(p))
-		}
-	}
+	es, a := j.features(left, pair.Source, func(e int) (page.Unit, bool) {
+		s := units[e]
+		return s.Unit, s.Status == Missing && (s.Record < 0 || s.Reason == Emptied)
+	})
+	cs, b := j.features(free, pair.Target, func(c int) (page.Unit, bool) { return j.target[c], j.targetOf[c] < 0 && !j.in.ByKey })
 	pairs := pair.Align(a, b)
 	if j.in.ByKey {
 		es, cs, pairs = j.sameKey(units)
@@ -91,6 +85,16 @@ func (j *judge) unverified(units []State) {
 		}
 		s.Status, s.Reason = Unverified, Aligned
 	}
+}
+
+// features returns those of the units among some that may be paired by likeness, and which they are.
+func (j *judge) features(some []pair.Place, side pair.Language, open func(at int) (page.Unit, bool)) (at []int, all []pair.Features) {
+	for _, p := range some {
+		if u, ok := open(p.At); ok {
+			at, all = append(at, p.At), append(all, j.lexicon().Features(u, side).In(p))
+		}
+	}
+	return at, all
 }
 
 func (j *judge) sameKey(units []State) (es, cs []int, pairs []pair.Pair) {

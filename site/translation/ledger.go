@@ -73,7 +73,7 @@ func ParseLedger(text string) (Ledger, []Error) {
 		switch {
 		case strings.TrimSpace(line) == "":
 			done(n)
-		case strings.HasPrefix(line, "<<<<<<<") || strings.HasPrefix(line, "=======") || strings.HasPrefix(line, ">>>>>>>") || strings.HasPrefix(line, "|||||||"):
+		case len(line) >= 7 && slices.Contains(conflictMarkers, line[:7]):
 			wrong(n, "the conflict marker "+words.Quoted(line), "a file that is merged; nothing below is read")
 			return l, append(errs, l.problems()...)
 		case r == nil && word == "page":
@@ -98,6 +98,9 @@ func ParseLedger(text string) (Ledger, []Error) {
 	done(n)
 	return l, append(errs, l.problems()...)
 }
+
+// conflictMarkers begin the lines that git leaves where it cannot merge.
+var conflictMarkers = []string{"<<<<<<<", "=======", ">>>>>>>", "|||||||"}
 
 // add reads one line of a block.
 func (r *Record) add(word, rest string, wrong func(wanted string)) {

@@ -212,33 +212,24 @@ func (l *linker) far(e, r int) int {
 // headings links a heading by where the text under it came from: to the first unlinked heading record of a place from which
 // at least half of the linked texts under it came.
 func (l *linker) headings() {
-	lost := false
+	var lost []int
 	for e, u := range l.english {
-		lost = lost || l.unitTo[e] < 0 && Class(u.Kind) == "h"
-	}
-	if !lost {
-		return
-	}
-	votes, linked := map[string]map[string]int{}, map[string]int{} // of today's places, for those of the ledger
-	for e, u := range l.english {
-		if r := l.unitTo[e]; r >= 0 && Class(u.Kind) != "h" {
-			if votes[u.Where] == nil {
-				votes[u.Where] = map[string]int{}
-			}
-			votes[u.Where][l.records[r].Where]++
-			linked[u.Where]++
+		if l.unitTo[e] < 0 && Class(u.Kind) == "h" {
+			lost = append(lost, e)
 		}
 	}
+	if lost == nil {
+		return
+	}
+	votes, linked := l.votes()
 	free := map[string][]int{} // heading records by their place
 	for r, rec := range l.records {
 		if Class(rec.Kind) == "h" && l.recordOf[r] < 0 {
 			free[rec.Where] = append(free[rec.Where], r)
 		}
 	}
-	for e, u := range l.english {
-		if l.unitTo[e] >= 0 || Class(u.Kind) != "h" {
-			continue
-		}
+	for _, e := range lost {
+		u := l.english[e]
 		best := -1
 		for where, n := range votes[u.Where] {
 			if left := free[where]; 2*n >= linked[u.Where] && len(left) > 0 && (best < 0 || left[0] < best) {
@@ -253,6 +244,23 @@ func (l *linker) headings() {
 		like := words.Likeness(words.Content(u.Text), words.Content(l.records[best].Text()))
 		l.joinUnit(e, best, like >= pair.SameHeading)
 	}
+}
+
+// votes counts, for each of today's places, from which places of the ledger the linked texts under it came, and how many are linked.
+func (l *linker) votes() (votes map[string]map[string]int, linked map[string]int) {
+	votes, linked = map[string]map[string]int{}, map[string]int{}
+	for e, u := range l.english {
+		r := l.unitTo[e]
+		if r < 0 || Class(u.Kind) == "h" {
+			continue
+		}
+		if votes[u.Where] == nil {
+			votes[u.Where] = map[string]int{}
+		}
+		votes[u.Where][l.records[r].Where]++
+		linked[u.Where]++
+	}
+	return votes, linked
 }
 
 // leftovers pairs what stands in one gap, of one kind, in order: only as a suggestion.

@@ -133,43 +133,35 @@ func invalid(text []byte) int {
 // tomlExcess finds keys of more parts, and brackets deeper in one another, than anybody writes: reading them takes memory
 // by the square of their number.
 func tomlExcess(name string, text []byte) []Error {
-	n, nest, quote := 1, 0, byte(0)
+	n, nest := 1, 0
 	parts, key := 1, true // of the key that may stand here
 	for i := 0; i < len(text); i++ {
-		c := text[i]
-		switch {
-		case c == '\n':
+		switch c := text[i]; c {
+		case '\n':
 			n, parts, key = n+1, 1, true
-			quote = 0
-		case quote != 0:
-			if c == '\\' && quote == '"' {
-				i++
-			} else if c == quote {
-				quote = 0
-			}
-		case bytes.HasPrefix(text[i:], []byte(`"""`)) || bytes.HasPrefix(text[i:], []byte("'''")):
-			end := bytes.Index(text[i+3:], text[i:i+3])
+		case '"', '\'':
+			end := tomlString(text[i:])
 			if end < 0 {
 				return nil // whoever reads it says so
 			}
-			n += bytes.Count(text[i:i+3+end], []byte("\n"))
-			i += end + 5
-		case c == '"' || c == '\'':
-			quote = c
-		case c == '#':
+			n += bytes.Count(text[i:i+end], []byte("\n"))
+			i += end - 1
+		case '#':
 			for i+1 < len(text) && text[i+1] != '\n' {
 				i++
 			}
-		case c == '[' || c == '{':
+		case '[', '{':
 			nest, parts, key = nest+1, 1, true
-		case c == ']' || c == '}':
+		case ']', '}':
 			nest = max(0, nest-1)
-		case c == ',':
+		case ',':
 			parts, key = 1, true
-		case c == '=':
+		case '=':
 			key = false
-		case c == '.' && key:
-			parts++
+		case '.':
+			if key {
+				parts++
+			}
 		}
 		switch {
 		case parts > maxParts:
@@ -179,6 +171,28 @@ func tomlExcess(name string, text []byte) []Error {
 		}
 	}
 	return nil
+}
+
+// tomlString is how many bytes the string takes that a text begins with: up to the end of its line if it has no end; -1 for one of
+// several lines without an end.
+func tomlString(text []byte) int {
+	if bytes.HasPrefix(text, []byte(`"""`)) || bytes.HasPrefix(text, []byte("'''")) {
+		if end := bytes.Index(text[3:], text[:3]); end >= 0 {
+			return end + 6
+		}
+		return -1
+	}
+	for i := 1; i < len(text); i++ {
+		switch {
+		case text[i] == '\n':
+			return i
+		case text[i] == text[0]:
+			return i + 1
+		case text[i] == '\\' && text[0] == '"' && i+1 < len(text) && text[i+1] != '\n':
+			i++
+		}
+	}
+	return len(text)
 }
 
 // linked reports whether a path leads through a link, which a walk from the root would not follow.

@@ -8,18 +8,7 @@ func (j *judge) reuse(units []State) {
 	if !slices.ContainsFunc(units, open) {
 		return
 	}
-	known := map[string][]string{} // translations by the hash of their English
-	current := map[string]*State{}
-	for e := range units {
-		s := &units[e]
-		h := s.Unit.Hash
-		if (s.Status == Current || s.Status == Unverified) && s.Target != "" && !slices.Contains(known[h], s.Target) {
-			known[h] = append(known[h], s.Target)
-		}
-		if s.Status == Current && s.At >= 0 {
-			current[h] = s
-		}
-	}
+	known, current := translationsOf(units)
 	for e := range units {
 		s := &units[e]
 		all, twin := known[s.Unit.Hash], current[s.Unit.Hash]
@@ -37,6 +26,22 @@ func (j *judge) reuse(units []State) {
 			s.Target = all[0]
 		}
 	}
+}
+
+// translationsOf returns, by the hash of their English, all translations of units and the last that is current.
+func translationsOf(units []State) (known map[string][]string, current map[string]*State) {
+	known, current = map[string][]string{}, map[string]*State{}
+	for e := range units {
+		s := &units[e]
+		h := s.Unit.Hash
+		if (s.Status == Current || s.Status == Unverified) && s.Target != "" && !slices.Contains(known[h], s.Target) {
+			known[h] = append(known[h], s.Target)
+		}
+		if s.Status == Current && s.At >= 0 {
+			current[h] = s
+		}
+	}
+	return known, current
 }
 
 // reuses makes the unit current, as its twin on the page is, with the people who stand behind that text.

@@ -90,8 +90,9 @@ func (j *judge) unit(e int, u page.Unit) State {
 	j.taken[c] = true
 	edited := t.Hash != r.Target
 	s.vouch(r, edited)
+	copied := !r.Has("same") && (j.isCopy(t) || r.Has("copy") && !edited)
 	switch equal := j.in.Equal.Same(u.Hash, r.Source); {
-	case !r.Has("same") && (j.isCopy(t) || r.Has("copy") && t.Hash == r.Target) && !j.alwaysSame(t):
+	case copied && !j.alwaysSame(t):
 		s.Reason = EnglishCopy
 	case !j.sure[e]:
 		s.Reason = Rewritten
@@ -109,18 +110,24 @@ func (j *judge) unit(e int, u page.Unit) State {
 		s.Severity = severity(s.Base, u.Text, j.numbers)
 		s.Notes = j.notes(u, t, edited, NoteTargeted)
 	}
-	switch {
-	case s.Status != Current:
-	case r.unaccepted():
-		s.Status, s.Reason = Unverified, Machine
-	case r.Has("fuzzy"):
-		s.Status, s.Reason = Unverified, ImportFuzzy
-	case edited && !s.Certain: // that this is the text of the record is a guess
-		s.Status, s.Reason = Unverified, Aligned
-	case r.Has("copy"): // the English was written over, and nobody has said that it was with a translation
-		s.Status, s.Reason = Unverified, Aligned
+	if why := r.doubt(edited && !s.Certain); why != "" && s.Status == Current {
+		s.Status, s.Reason = Unverified, why
 	}
 	return s
+}
+
+// doubt says why a text that fits its English does not count yet, if it does not. Guessed is whether it is but likely that this is the
+// text of the record.
+func (r *Record) doubt(guessed bool) string {
+	switch {
+	case r.unaccepted():
+		return Machine
+	case r.Has("fuzzy"):
+		return ImportFuzzy
+	case guessed, r.Has("copy"): // the English was written over, and nobody has said that it was with a translation
+		return Aligned
+	}
+	return ""
 }
 
 // differ holds back translations that have something else than their English beside words: such a unit is not current,

@@ -64,6 +64,7 @@ func importPage(t *translation.Translation, p translation.Page, entries []Entry,
 		if err != nil {
 			err.File, err.Unit = name, s.Unit.Address()
 			errs = append(errs, *err)
+			continue
 		}
 		switch v {
 		case write:
@@ -104,41 +105,39 @@ const (
 // weigh says what becomes of an arrival, and why it is refused if it is.
 func (a *arrival) weigh(t *translation.Translation, p translation.Page, s translation.State) (verdict, *translation.Error) {
 	e := &a.entry
+	if strings.TrimSpace(e.Target) == "" {
+		return ignore, nil
+	}
 	stands := stoodNow(&p, &s) != nothingStood
-	same := s.At >= 0 && sameText(p, s, e.Target)
-	switch {
-	case strings.TrimSpace(e.Target) == "":
+	if s.At >= 0 && sameText(p, s, e.Target) {
+		if !e.Done || settled(s, *a) && a.base[0] == s.Unit.Text || e.Machine && stands && s.Reason != translation.Machine {
+			return ignore, nil
+		}
+		return record, a.objection(t, s, e.Target)
+	}
+	current := s.Status == translation.Current
+	if e.untouched(p, s) || current && s.At < 0 && e.Target == s.Target { // the same as its twin on the page
 		return ignore, nil
-	case same && (!e.Done || settled(s, *a) && a.base[0] == s.Unit.Text):
-		return ignore, nil
-	case !same && e.untouched(p, s):
-		return ignore, nil
-	case !same && stands && e.Done && !e.Machine:
-		if err := a.late(p, s); err != nil {
+	}
+	if stands || current && !e.Done {
+		if err := a.displaces(p, s); err != nil || !e.Done && e.Target == s.Target {
 			return ignore, err
 		}
 	}
-	switch {
-	case e.Machine && stands && s.Reason != translation.Machine:
-		if same {
-			return ignore, nil
-		}
-		return ignore, refusal("a text made by a machine: "+words.Quoted(e.Target), "no more than is missing; what stands there stays")
-	case !same && s.Status == translation.Current && s.At < 0 && e.Target == s.Target: // the same as its twin on the page
-		return ignore, nil
-	case !e.Done && (stands || s.Status == translation.Current):
-		if e.Target == s.Target {
-			return ignore, nil
-		}
-		return ignore, refusal("a new text that is not marked as done: "+words.Quoted(e.Target), "the mark fuzzy taken off; what stands there stays")
+	return write, a.objection(t, s, e.Target)
+}
+
+// displaces says why an arrival may not take the place of another text.
+func (a *arrival) displaces(p translation.Page, s translation.State) *translation.Error {
+	switch e := &a.entry; {
+	case e.Machine && s.Reason != translation.Machine && stoodNow(&p, &s) != nothingStood:
+		return refusal("a text made by a machine: "+words.Quoted(e.Target), "no more than is missing; what stands there stays")
+	case !e.Done && e.Target != s.Target:
+		return refusal("a new text that is not marked as done: "+words.Quoted(e.Target), "the mark fuzzy taken off; what stands there stays")
+	case e.Done && !e.Machine:
+		return a.late(p, s)
 	}
-	if err := a.objection(t, s, e.Target); err != nil {
-		return ignore, err
-	}
-	if same {
-		return record, nil
-	}
-	return write, nil
+	return nil
 }
 
 // untouched reports whether the text of an entry is the one that stood there when the entry left.
@@ -255,20 +254,17 @@ func matched(p translation.Page, l translation.Ledger, entries []Entry) ([]arriv
 			continue
 		}
 		hash := page.Inline("p", e.Source).Hash
-		found := false
+		before := len(out)
 		for _, i := range made[hash] {
-			s := p.Units[i]
-			if e.Unit != "" && e.Unit != s.Unit.Address() || e.Unit == "" && e.Context != "" && e.Context != ctx[i] {
-				continue
-			}
-			found = true
-			if s.Unit.Hash == hash {
+			switch s := p.Units[i]; {
+			case !e.belongs(s.Unit, ctx[i]):
+			case s.Unit.Hash == hash:
 				out = append(out, arrival{i, e, []string{s.Unit.Text}})
-			} else {
+			default:
 				out = append(out, arrival{i, e, l.Records[s.Record].Base})
 			}
 		}
-		if !found {
+		if len(out) == before {
 			errs = append(errs, translation.Error{File: p.Path, Unit: e.Unit, Found: "no unit with the original " + words.Quoted(e.Source), Wanted: "one of the page; skipped"})
 		}
 	}
@@ -279,6 +275,14 @@ func matched(p translation.Page, l translation.Ledger, entries []Entry) ([]arriv
 		}
 	}
 	return slices.CompactFunc(out, func(a, b arrival) bool { return a.unit == b.unit }), errs
+}
+
+// belongs reports whether an entry names a unit, or at least not another one.
+func (e *Entry) belongs(u page.Unit, context string) bool {
+	if e.Unit != "" {
+		return e.Unit == u.Address()
+	}
+	return e.Context == "" || e.Context == context
 }
 
 // linked returns the links of a text that came without destinations those of the English.

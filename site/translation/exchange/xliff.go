@@ -83,18 +83,7 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 		case e.Status != translation.Missing:
 			u.Segment.SubState = "taula:" + string(e.Status)
 		}
-		if e.Base != "" || len(e.Notes) > 0 || e.Stood != "" {
-			u.Notes = &xliffNotes{}
-		}
-		if e.Base != "" {
-			u.Notes.Notes = append(u.Notes.Notes, xliffNote{"base", e.Base})
-		}
-		for _, n := range e.Notes {
-			u.Notes.Notes = append(u.Notes.Notes, xliffNote{n.Kind, n.Text})
-		}
-		if e.Stood != "" {
-			u.Notes.Notes = append(u.Notes.Notes, xliffNote{strings.TrimSpace(stood), e.Stood})
-		}
+		u.Notes = spoken(e)
 		f.Units = append(f.Units, u)
 	}
 	out, err := xml.MarshalIndent(doc, "", " ")
@@ -102,6 +91,24 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 		return ""
 	}
 	return xml.Header + string(out) + "\n"
+}
+
+// spoken is what is said of an entry beside its texts; nil for nothing.
+func spoken(e Entry) *xliffNotes {
+	var all []xliffNote
+	if e.Base != "" {
+		all = append(all, xliffNote{"base", e.Base})
+	}
+	for _, n := range e.Notes {
+		all = append(all, xliffNote{n.Kind, n.Text})
+	}
+	if e.Stood != "" {
+		all = append(all, xliffNote{strings.TrimSpace(stood), e.Stood})
+	}
+	if all == nil {
+		return nil
+	}
+	return &xliffNotes{Notes: all}
 }
 
 // nameToken is a page's id as XLIFF has it: letters, digits and ".-_:", and no two the same.

@@ -13,18 +13,10 @@ import (
 // the old address is kept in redirects.toml. Where the English was renamed already, the rest follows it; found says
 // what was found so.
 func Move(c *translation.Content, from, to string) (files Files, found []string, err error) {
-	_, here := c.English[from]
-	_, there := c.English[to]
-	switch {
-	case to == "" || path.Clean("/"+to) != "/"+to:
-		return nil, nil, fmt.Errorf("page %q: want a path such as rules/new-name", to)
-	case here && there:
-		return nil, nil, fmt.Errorf("page %q: want a path that is free, such as rules/new-name", to)
-	case !here && !there:
-		return nil, nil, c.Unknown(from)
-	case there && !left(c, from):
-		return nil, nil, fmt.Errorf("page %q: want one that is not at %s already: nothing of it is left at %s", from, to, from)
-	case there:
+	if err := movable(c, from, to); err != nil {
+		return nil, nil, err
+	}
+	if _, there := c.English[to]; there {
 		found = append(found, fmt.Sprintf("%s/%s.md was renamed already: the rest follows it", c.Config.Source, to))
 	}
 	files = Files{}
@@ -46,6 +38,30 @@ func Move(c *translation.Content, from, to string) (files Files, found []string,
 		})
 	}
 	move("ledger/equivalent/"+from+".eq", "ledger/equivalent/"+to+".eq", same)
+	relink(c, files, from, to)
+	files[RedirectsFile] = []byte(redirected(string(c.File(RedirectsFile)), from, to))
+	return files, found, nil
+}
+
+// movable says why a page cannot be moved, if it cannot.
+func movable(c *translation.Content, from, to string) error {
+	_, here := c.English[from]
+	_, there := c.English[to]
+	switch {
+	case to == "" || path.Clean("/"+to) != "/"+to:
+		return fmt.Errorf("page %q: want a path such as rules/new-name", to)
+	case here && there:
+		return fmt.Errorf("page %q: want a path that is free, such as rules/new-name", to)
+	case !here && !there:
+		return c.Unknown(from)
+	case there && !left(c, from):
+		return fmt.Errorf("page %q: want one that is not at %s already: nothing of it is left at %s", from, to, from)
+	}
+	return nil
+}
+
+// relink lets the links of all pages to one lead to where it is moved, in files that move and in all others.
+func relink(c *translation.Content, files Files, from, to string) {
 	link := regexp.MustCompile(`(\]\(|\]: ?<?)/` + regexp.QuoteMeta(from) + `(/?[#)>\s])`)
 	for _, name := range c.Names() {
 		text, ok := files[name]
@@ -64,8 +80,6 @@ func Move(c *translation.Content, from, to string) (files Files, found []string,
 			files[name] = link.ReplaceAll(text, []byte("${1}/"+to+"${2}"))
 		}
 	}
-	files[RedirectsFile] = []byte(redirected(string(c.File(RedirectsFile)), from, to))
-	return files, found, nil
 }
 
 // left reports whether a translation or a ledger of a page lies at a path.
