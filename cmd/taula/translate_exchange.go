@@ -79,29 +79,16 @@ func (v *translateImport) Run(s streams) error {
 			fmt.Fprintln(s.err, "taula:", err)
 			return exit(2)
 		}
-		entries, lang, err := exchange.Read(name, data)
 		for line := range strings.Lines(noteOf(data)) {
 			fmt.Fprintf(s.out, "%s says: %s\n", name, strings.TrimSpace(line))
 		}
-		if lang == "" {
-			lang = v.Lang
-		}
-		if err == nil && lang == "" {
-			err = fmt.Errorf("no language in the file: give --lang")
-		}
-		if err == nil && !slices.Contains(v.content.Languages, lang) {
-			err = fmt.Errorf("language %q: want one of %s", lang, strings.Join(v.content.Languages, ", "))
-		}
+		entries, lang, err := v.entries(name, data)
 		if err != nil {
 			fmt.Fprintf(s.err, "taula: %s: %v\n", name, err)
 			return exit(2)
 		}
 		if byLang[lang] == nil {
 			langs = append(langs, lang)
-		}
-		for i := range entries {
-			entries[i].Writer, entries[i].Reviewer = cmp.Or(entries[i].Writer, v.By), v.Reviewed
-			entries[i].Machine = entries[i].Machine || v.Machine
 		}
 		byLang[lang] = append(byLang[lang], entries...)
 	}
@@ -130,6 +117,25 @@ func (v *translateImport) Run(s streams) error {
 		v.pairs(s, t, files)
 	}
 	return told(s, errs)
+}
+
+// entries reads the entries of a file, with what the flags say of them, and their language.
+func (v *translateImport) entries(name string, data []byte) ([]exchange.Entry, string, error) {
+	entries, lang, err := exchange.Read(name, data)
+	lang = cmp.Or(lang, v.Lang)
+	switch {
+	case err != nil:
+		return nil, lang, err
+	case lang == "":
+		return nil, lang, fmt.Errorf("no language in the file: give --lang")
+	case !slices.Contains(v.content.Languages, lang):
+		return nil, lang, fmt.Errorf("language %q: want one of %s", lang, strings.Join(v.content.Languages, ", "))
+	}
+	for i := range entries {
+		entries[i].Writer, entries[i].Reviewer = cmp.Or(entries[i].Writer, v.By), v.Reviewed
+		entries[i].Machine = entries[i].Machine || v.Machine
+	}
+	return entries, lang, nil
 }
 
 // pagesOf is the choice of the pages that entries are of.

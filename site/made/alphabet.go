@@ -19,43 +19,63 @@ import (
 // alphabet makes the list from A to Z: every heading of the pages of rules that is a question, and every term that is
 // explained, by the letter it begins with.
 func alphabet(b *link.Site, v *object.Object, _ *link.Whys) addition {
-	type entry struct {
-		templates.Link
-		page  string
-		after int // 1 for a term, which comes after headings of its name
-		key   []byte
+	letters := byLetter(inAlphabet(v.Lang, alphabetEntries(b, v)))
+	m := addition{Inside: templates.Alphabet(letters)}
+	for _, l := range letters {
+		m.Entries = append(m.Entries, templates.Entry{ID: "letter-" + strings.ToLower(l.Name), Title: l.Name, Level: 2})
 	}
-	var all []entry
+	return m
+}
+
+// An alphabetEntry is a line of the list from A to Z.
+type alphabetEntry struct {
+	templates.Link
+	page  string
+	after int // 1 for a term, which comes after headings of its name
+	key   []byte
+}
+
+// alphabetEntries gathers headings and terms.
+func alphabetEntries(b *link.Site, v *object.Object) (all []alphabetEntry) {
 	here := b.Address(v.Lang, v.Key)
 	for _, key := range b.InOrder() {
 		if !strings.HasPrefix(key, "rules/") || key == "rules/index" {
 			continue
 		}
 		to := b.Object(v.Lang, key)
-		all = append(all, entry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, key)), Text: to.Title.Text, Lang: to.Title.Lang}, "", 0, nil})
+		all = append(all, alphabetEntry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, key)), Text: to.Title.Text, Lang: to.Title.Lang}, "", 0, nil})
 		for i, h := range to.Facts.Headings {
 			if h.Level > 3 || i >= len(to.Source.Headings) {
 				continue
 			}
-			all = append(all, entry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, key)+"#"+to.Source.Headings[i].ID), Text: h.Text}, to.Title.Text, 0, nil})
+			all = append(all, alphabetEntry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, key)+"#"+to.Source.Headings[i].ID), Text: h.Text}, to.Title.Text, 0, nil})
 		}
 	}
 	if b.Object(v.Lang, object.GlossaryKey) != nil {
 		g := b.Shared.Terms[v.Lang]
 		for _, t := range g.Terms {
 			if g.Means[t.Key] != "" {
-				all = append(all, entry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, object.GlossaryKey)+"#"+t.Key), Text: t.Title()}, b.Object(v.Lang, object.GlossaryKey).Title.Text, 1, nil})
+				all = append(all, alphabetEntry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, object.GlossaryKey)+"#"+t.Key), Text: t.Title()}, b.Object(v.Lang, object.GlossaryKey).Title.Text, 1, nil})
 			}
 		}
 	}
-	key := sortKeys(v.Lang)
+	return all
+}
+
+// inAlphabet sorts entries as a language does.
+func inAlphabet(lang string, all []alphabetEntry) []alphabetEntry {
+	key := sortKeys(lang)
 	for i := range all {
 		all[i].key = key(sortable(all[i].Text))
 	}
-	slices.SortStableFunc(all, func(x, y entry) int {
+	slices.SortStableFunc(all, func(x, y alphabetEntry) int {
 		return cmp.Or(bytes.Compare(x.key, y.key), x.after-y.after, strings.Compare(x.page, y.page), strings.Compare(x.URL, y.URL))
 	})
-	var letters []templates.Letter
+	return all
+}
+
+// byLetter puts sorted entries under their letters; what stands on several pages is one of them.
+func byLetter(all []alphabetEntry) (letters []templates.Letter) {
 	for _, e := range all {
 		first := letterOf(e.Text)
 		at := slices.IndexFunc(letters, func(l templates.Letter) bool { return l.Name == first })
@@ -73,11 +93,7 @@ func alphabet(b *link.Site, v *object.Object, _ *link.Whys) addition {
 		}
 		l.Entries = append(l.Entries, templates.LetterEntry{Link: e.Link, Page: e.page})
 	}
-	m := addition{Inside: templates.Alphabet(letters)}
-	for _, l := range letters {
-		m.Entries = append(m.Entries, templates.Entry{ID: "letter-" + strings.ToLower(l.Name), Title: l.Name, Level: 2})
-	}
-	return m
+	return letters
 }
 
 // sortKeys returns what texts of a language are sorted by, in the order of its alphabet.

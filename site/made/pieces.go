@@ -38,6 +38,20 @@ func covidTotals(b *link.Site, lang string) string {
 		"cards", strconv.Itoa(n["negative"]+n["positive"]+n["death"]))
 }
 
+// tokenPiece returns a token, drawn and named.
+func tokenPiece(b *link.Site, lang string, k board.TokenKind, level int) templates.Piece {
+	shape, names := layout.Drawing(k, level), b.Shared.Words[lang]
+	name := names["token"][shape]
+	if name == "" {
+		name = names["alt"].Say(shape)
+	}
+	t := drawing.TokenOf(k, level)
+	if k.Form() != board.WithLord && k.Form() != board.Colour {
+		t = t.Nobodys()
+	}
+	return templates.Piece{Name: name, Token: &t, Count: covidPieces()[shape]}
+}
+
 // pieces returns every figure, token and card, drawn and named; of one box where it is not "".
 func pieces(b *link.Site, lang, box string) []templates.Piece {
 	names, count := b.Shared.Words[lang], covidPieces()
@@ -64,16 +78,7 @@ func pieces(b *link.Site, lang, box string) []templates.Piece {
 			levels = len(board.BuildingNames)
 		}
 		for level := range levels {
-			shape := layout.Drawing(k, level)
-			name := names["token"][shape]
-			if name == "" {
-				name = names["alt"].Say(shape)
-			}
-			t := drawing.TokenOf(k, level)
-			if k.Form() != board.WithLord && k.Form() != board.Colour {
-				t = t.Nobodys()
-			}
-			add(templates.Piece{Name: name, Token: &t, Count: count[shape]}, k.Box())
+			add(tokenPiece(b, lang, k, level), k.Box())
 		}
 	}
 	for _, c := range cards {

@@ -41,27 +41,34 @@ func quizBoards(b *link.Site) []string {
 		if slices.ContainsFunc(keys, disputes) && !disputes(key) {
 			continue
 		}
-		doc := b.Sources[key]
-		var names []string
-		last := -1
-		for _, e := range doc.Examples {
-			s := b.Index.Boards[e.Name]
-			if !e.Here || s.Board == nil || len(s.Account.Scores) == 0 || len(s.Account.Questions) > 0 || strings.Contains(s.Text, "\n!") {
-				continue
-			}
-			heading := -1
-			for i, h := range doc.Headings {
-				if h.Line < e.Line {
-					heading = i
-				}
-			}
-			if heading != last {
-				names, last = append(names, e.Name), heading
+		pages = append(pages, boardsThatScore(b, b.Sources[key]))
+	}
+	return inTurn(pages)
+}
+
+// boardsThatScore returns a board of each heading of a page whose turn gives points, without questions and refusals.
+func boardsThatScore(b *link.Site, doc *page.Facts) (names []string) {
+	last := -1
+	for _, e := range doc.Examples {
+		s := b.Index.Boards[e.Name]
+		if !e.Here || s.Board == nil || len(s.Account.Scores) == 0 || len(s.Account.Questions) > 0 || strings.Contains(s.Text, "\n!") {
+			continue
+		}
+		heading := -1
+		for i, h := range doc.Headings {
+			if h.Line < e.Line {
+				heading = i
 			}
 		}
-		pages = append(pages, names)
+		if heading != last {
+			names, last = append(names, e.Name), heading
+		}
 	}
-	var chosen []string
+	return names
+}
+
+// inTurn takes a name from list after list, as many as the quiz has.
+func inTurn(pages [][]string) (chosen []string) {
 	for i := 0; len(chosen) < quizSize; i++ {
 		some := false
 		for _, names := range pages {

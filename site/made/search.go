@@ -91,15 +91,14 @@ func aliases(b *link.Site, lang string) map[string][]string {
 	}
 	for _, other := range b.Tree.Languages {
 		for _, t := range b.Shared.Terms[other].Terms {
-			own, ok := b.Shared.Terms[lang].Terms.Term(t.Key)
-			if !ok || own.Title() == "" {
+			own, _ := b.Shared.Terms[lang].Terms.Term(t.Key)
+			title := own.Title()
+			if title == "" || len(title) >= 24 {
 				continue
 			}
 			for _, form := range slices.Concat(t.Forms, t.Use, t.Avoid) {
-				if other != lang || slices.Contains(t.Avoid, form) {
-					if !strings.HasPrefix(form, "re:") && len(own.Title()) < 24 {
-						add(form, own.Title())
-					}
+				if (other != lang || slices.Contains(t.Avoid, form)) && !strings.HasPrefix(form, "re:") {
+					add(form, title)
 				}
 			}
 		}
