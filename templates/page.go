@@ -100,7 +100,6 @@ type Page struct {
 	About       []Fact
 	Mine        []Box           // boxes a reader may say to have; none on other pages
 	Glance      *Glance         // what the page opens with, or nil
-	Trail       string          // where the page stands among the rules: "Expansion 1", or nothing
 	Sheet       *Sheet          // the tiles of the box, or nil
 	Inside      templ.Component // made from data, behind the page's own text; nil on most pages
 	Previous    *Link
@@ -160,8 +159,10 @@ type Progress struct {
 // An Explanation is what a term means that the page mentions. ID is that of the place where it is shown on the page.
 type Explanation struct{ ID, Name, Text, URL string }
 
-// An Item is a page in a list of pages. Progress is nil where nothing is missing.
+// An Item is a page in a list of pages. Progress is nil where nothing is missing. Group is the heading it stands under, Number that of
+// its box, For the box that only its players need; each may be empty.
 type Item struct {
+	Group, Number, For                    string
 	URL, Title, TitleLang, Text, TextLang string
 	Emblem                                *board.Position // a small board that stands for the page, or nil
 	Box                                   string
@@ -173,6 +174,25 @@ type Home struct {
 	Page
 	Example *Example // the board the page opens with
 	Items   []Item
+}
+
+// groupLen returns how many items belong to the group of the first.
+func groupLen(items []Item) int {
+	for n, i := range items {
+		if i.Group != items[0].Group {
+			return n
+		}
+	}
+	return len(items)
+}
+
+// rest is what a start page says after its first section.
+func (h Home) rest() Page {
+	p := h.Page
+	if len(p.Sections) > 0 {
+		p.Sections = p.Sections[1:]
+	}
+	return p
 }
 
 // tiles returns the tiles of every board on the start page.

@@ -3,6 +3,7 @@ package made
 import (
 	"cmp"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 
 	"taula/site/link"
 	"taula/site/object"
+	"taula/site/page"
 	"taula/templates"
 )
 
@@ -80,14 +82,37 @@ func home(p templates.Page, items []templates.Item) templates.Home {
 // items makes the list of pages that an index shows.
 func items(b *link.Site, v *object.Object) []templates.Item {
 	var items []templates.Item
-	for _, key := range b.Children(v.Key) {
+	keys := slices.Clone(b.Children(v.Key))
+	rank := func(key string) int {
+		group, number := groupOf(b.Sources[key].Front)
+		n, _ := strconv.Atoi(number)
+		return 100*slices.Index([]string{"", "group-numbered", "group-small", "group-fan"}, group) + n
+	}
+	slices.SortStableFunc(keys, func(x, y string) int { return rank(x) - rank(y) })
+	for _, key := range keys {
 		to := b.Object(v.Lang, key)
+		group, number := groupOf(b.Sources[key].Front)
 		items = append(items, templates.Item{
+			Group: b.Shared.Site(v.Lang)[group], Number: number, For: boxOf(b, key),
 			URL: link.Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, key)), Title: to.Title.Text, TitleLang: to.Title.Lang,
 			Text: to.Description.Text, TextLang: to.Description.Lang, Box: to.Facts.Front.Box, Progress: to.Progress, Emblem: emblem(to.Facts.Front.Box),
 		})
 	}
 	return items
+}
+
+// groupOf returns the heading that a page stands under in a list of the rules, as a key of the interface texts, and the number of
+// its box. Pages of no box and no kind have none.
+func groupOf(f page.Front) (group, number string) {
+	switch {
+	case f.Box != "" && f.Box[0] <= '9':
+		return "group-numbered", f.Box
+	case f.Kind == "fan":
+		return "group-fan", ""
+	case f.Kind != "" && f.Box != "base":
+		return "group-small", ""
+	}
+	return "", ""
 }
 
 // oneName gives a board that a page shows again and again a name of its own each time: an id stands on a page once.

@@ -2,6 +2,7 @@ package page
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/renderer/html"
@@ -51,13 +52,23 @@ func (w *writer) words(text []byte) {
 			if !slices.Contains(w.terms.page, t.Key) {
 				w.terms.page = append(w.terms.page, t.Key)
 			}
-			html.DefaultWriter.Write(&w.out, text[at:t.Start])
+			w.plain(text[at:t.Start])
 			w.s(`<button type="button" class="term" popovertarget="`, TermID(t.Key), `">`)
 			html.DefaultWriter.Write(&w.out, text[t.Start:t.End])
 			w.s("</button>")
-			at = t.End
+			if at = t.End; at < len(text) && strings.IndexByte(".,;:!?)", text[at]) >= 0 {
+				w.s("\u2060") // without it a browser may begin a line with the punctuation
+			}
 		}
 		text = text[at:]
 	}
-	html.DefaultWriter.Write(&w.out, text)
+	w.plain(text)
+}
+
+// unbroken keeps a sum on one line.
+var unbroken = strings.NewReplacer(" × ", "\u00a0×\u00a0", " + ", "\u00a0+\u00a0", " − ", "\u00a0−\u00a0", " ÷ ", "\u00a0÷\u00a0", " = ", "\u00a0=\u00a0")
+
+// plain writes text without explaining anything.
+func (w *writer) plain(text []byte) {
+	html.DefaultWriter.Write(&w.out, []byte(unbroken.Replace(string(text))))
 }

@@ -99,11 +99,13 @@
     let opening;
     const open = () => (opening ??= import(new URL(way.dataset.script, document.baseURI)).then((s) => s.panel(way))).then((show) => show());
     const fail = () => location.assign(way.href);
-    way.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      open().catch(fail);
-    });
+    for (const a of document.querySelectorAll(".find, .ask")) {
+      a.onclick = (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        open().catch(fail);
+      };
+    }
     addEventListener("keydown", (event) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select, [contenteditable]")) return;
       event.preventDefault();
