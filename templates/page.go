@@ -33,6 +33,7 @@ type Frame struct {
 	More        []Link // pages made from data
 	Search      Search
 	Style       string // address of the style sheet
+	Read        string // of that of all pages but the scorer's
 	Styles      []string
 	Script      string   // address of the script of every page
 	Scripts     []string // further scripts

@@ -70,7 +70,7 @@ func (b *Site) PlainFrame(lang, here string) templates.Frame {
 func (b *Site) FrameTo(lang string, to func(address string) string) templates.Frame {
 	f := templates.Frame{
 		Lang: lang, Dir: b.Shared.Direction(lang), Root: to(""), Home: to(lang + "/"), Rules: to(lang + "/"), Score: to(lang + "/"),
-		Style: to("assets/site.css") + b.Options.Version, Script: to("assets/site.js") + b.Options.Version, Manifest: to(lang + "/manifest.webmanifest"),
+		Style: to("assets/site.css") + b.Options.Version, Read: to("assets/read.css") + b.Options.Version, Script: to("assets/site.js") + b.Options.Version, Manifest: to(lang + "/manifest.webmanifest"),
 		Words: b.Shared.Site(lang),
 	}
 	if b.Object(lang, "rules/index") != nil {

@@ -53,11 +53,17 @@ func (w *writer) words(text []byte) {
 				w.terms.page = append(w.terms.page, t.Key)
 			}
 			w.plain(text[at:t.Start])
+			at = t.End
+			ends := at < len(text) && strings.IndexByte(".,;:!?)", text[at]) >= 0
+			if ends {
+				w.s(`<span class="nb">`) // a browser may begin a line with the punctuation behind a button
+			}
 			w.s(`<button type="button" class="term" popovertarget="`, TermID(t.Key), `">`)
-			html.DefaultWriter.Write(&w.out, text[t.Start:t.End])
+			w.plain(text[t.Start:t.End])
 			w.s("</button>")
-			if at = t.End; at < len(text) && strings.IndexByte(".,;:!?)", text[at]) >= 0 {
-				w.s("\u2060") // without it a browser may begin a line with the punctuation
+			if ends {
+				w.s(string(text[at]), "</span>")
+				at++
 			}
 		}
 		text = text[at:]
