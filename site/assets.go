@@ -31,7 +31,7 @@ func newAssets(o Options) assets {
 		css = append(css, asset("style/"+name)...)
 	}
 	for _, box := range made.ReaderBoxes() {
-		css = fmt.Appendf(css, "[data-mine]:not([data-mine~=\"%s\"]) [data-for~=\"%[1]s\"]:not(:target,:has(:target)){display:none}\n[data-mine~=\"%[1]s\"] [data-other~=\"%[1]s\"]{display:none}\n", box)
+		css = fmt.Appendf(css, "[data-mine]:not([data-mine~=\"%s\"]) [data-for~=\"%[1]s\"]:not(:target,:has(:target)){display:none}\n", box)
 	}
 	files["assets/site.css"] = css
 	for _, dir := range []string{"script", "font", "icon", "style"} {

@@ -66,9 +66,9 @@ func TestReadingLayout(t *testing.T) {
 
 // small finds what is tapped and is smaller than 24 pixels, or 44 where it is what the page is for. The copy of a page on the
 // desk leads nowhere.
-const small = `[...document.querySelectorAll("header a[href], footer a[href], button, .asked a, .contents a, .open a, .items a, .reasons a, .neighbours a, .button, summary")]
+const small = `[...document.querySelectorAll("header a[href], footer a[href], button, .asked li a, .contents a, .open a, .items a, .reasons a, .neighbours a, .button, summary")]
 	.filter((e) => e.checkVisibility({contentVisibilityAuto: true}))
-	.map((e) => [e, e.getBoundingClientRect(), e.closest(".asked, .open, .neighbours, .items") || e.matches(".button") ? 44 : 24])
+	.map((e) => [e, e.getBoundingClientRect(), e.closest(".asked li, .open, .neighbours, .items") || e.matches(".button") ? 44 : 24])
 	.filter(([e, r, least]) => r.width < least - .1 || r.height < least - .1)
 	.map(([e, r]) => e.outerHTML.slice(0, 90) + " " + Math.round(r.width) + "x" + Math.round(r.height))`
 

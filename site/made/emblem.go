@@ -21,7 +21,7 @@ var emblems = map[string]string{
 	"mw":   "rules c2 mw\nmwB\nmage a1.n\n",
 	"db":   "rules c2 db\nD\ndrawbridge a1.e a1.n\n",
 	"rb":   "rules c2 rb\nB\nrainbow a1 ew\n",
-	"10":   "rules c2 10\n10A\nbigtop a1\n",
+	"10":   "rules c2 10\n10H\nbigtop a1\n",
 	"ri":   "rules c2 ri\nriC\n",
 	"ca":   "rules c1 ca\ncaA\n",
 	"la":   "rules c2 la\nlaA\n",

@@ -181,8 +181,9 @@
       if (now === last) return;
       links.get(now?.id)?.removeAttribute("aria-current");
       const link = links.get((now = last)?.id);
-      link?.setAttribute("aria-current", "true");
-      if (link && getComputedStyle(box).position === "sticky") box.scrollTop = link.offsetTop - box.offsetTop - box.clientHeight / 3;
+      if (!link) return;
+      link.setAttribute("aria-current", "true");
+      box.scrollTop = link.offsetTop - box.offsetTop - box.clientHeight / 3;
     };
     addEventListener("scroll", () => (waiting ||= requestAnimationFrame(mark) && true), { passive: true });
     mark();
