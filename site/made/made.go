@@ -24,11 +24,11 @@ type addition struct {
 	Entries  []templates.Entry
 }
 
-// A generator says what pages that ask for it in their front matter show beside their text, how they look, and which script they need.
+// A generator says what pages that ask for it in their front matter show beside their text, how they look, and which script and style sheet they need.
 // Marks of rules go to the list of who says them.
 type generator struct {
-	make         func(b *link.Site, v *object.Object, whys *link.Whys) addition
-	look, script string
+	make                func(b *link.Site, v *object.Object, whys *link.Whys) addition
+	look, script, style string
 }
 
 // generators are, by layout, those of the pages made from data.
@@ -37,7 +37,7 @@ var generators = map[string]generator{
 	"options":   {make: inside(optionList)},
 	"credits":   {make: inside(credits)},
 	"order":     {make: inside(figureSummary), look: "summary"}, // its text says all, with rules of other pages; then the figures
-	"booklet":   {make: booklet, look: "ways booklet", script: "assets/booklet.js"},
+	"booklet":   {make: booklet, look: "ways booklet", script: "assets/booklet.js", style: "assets/booklet.css"},
 	"changes":   {make: changes},
 	"questions": {make: questions, look: "ways"},
 	"quiz":      {make: quiz},

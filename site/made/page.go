@@ -55,6 +55,7 @@ func fullPage(b *link.Site, v *object.Object) templates.Page {
 	}
 	if l.script != "" {
 		p.Scripts = append(p.Scripts, p.Root+l.script+b.Options.Version)
+		p.Styles = append(p.Styles, p.Root+l.style+b.Options.Version)
 	}
 	oneName(p)
 	if p.Sheet = sheet(b, v); p.Sheet != nil {
