@@ -279,29 +279,32 @@ func TestWhoseTurn(t *testing.T) {
 }
 
 // TestFreeFeatures: a follower may be put where nobody has one anywhere in the feature, and nowhere else, on the tile
-// just laid and on no other (base.meeple.free, base.turn.order, base.meeple.completing, field.farmer.place,
+// just laid and on no other but where a flying machine leads (base.meeple.free, flier.land, base.turn.order, base.meeple.completing, field.farmer.place,
 // bridge.meeple.occupied, bridge.meeple.own).
 func TestFreeFeatures(t *testing.T) {
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
-		last := p.Squares[rng.Intn(len(p.Squares))].Cell
-		p = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
+		if len(p.Last) == 0 {
+			p = p.WithLast(board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole})
+		}
+		last := p.Last[0].Cell
 		p.Figures = slices.DeleteFunc(slices.Clone(p.Figures), func(g board.Figure) bool { return g.Place.Cell == last })
-		held := func(at board.Place) bool {
-			return len(p.Survey().At(at).Figures) > 0
-		}
+		s := p.Survey()
+		held := func(at board.Place) bool { return len(s.At(at).Figures) > 0 }
 		has := func(at board.Place, rule board.RuleID) bool {
-			return slices.ContainsFunc(p.Survey().RefuseFigure(board.Figure{Player: 'w', Place: at}), func(x board.Problem) bool { return x.Rule == rule })
+			return slices.ContainsFunc(s.RefuseFigure(board.Figure{Player: 'w', Place: at}), func(x board.Problem) bool { return x.Rule == rule })
 		}
-		for _, at := range p.Survey().FigurePlaces(last) {
-			garden := p.Survey().At(at).Kind == tile.Garden
+		for _, at := range s.FigurePlaces(last) {
+			garden := s.At(at).Kind == tile.Garden
 			if has(at, "base.turn.order") || has(at, "base.meeple.free") != (held(at) && !garden) {
 				t.Errorf("%s: refused wrongly", at)
 			}
 		}
-		elsewhere := p.Squares[rng.Intn(len(p.Squares))].Cell
-		for _, at := range p.Survey().FigurePlaces(elsewhere) {
-			if at.Cell != last && !has(at, "base.turn.order") {
-				t.Errorf("%s: allowed, and the tile laid is %s", at, last)
+		flights := s.Flights()
+		for i := range p.Squares {
+			for _, at := range s.FigurePlaces(p.Squares[i].Cell) {
+				if at.Cell != last && !has(at, "base.turn.order") && !has(at, "flier.land") && !slices.Contains(flights, at) {
+					t.Errorf("%s: allowed, and the tile laid is %s", at, last)
+				}
 			}
 		}
 	})
