@@ -34,7 +34,7 @@ var arrows = map[string][]string{
 	"taula/scorer/board":           {"taula/scorer/tile"},
 	"taula/scorer/photo":           {"taula/scorer/tile"},
 	"taula/scorer/tile":            nil,
-	"taula/scorer/board/boardtest": {"taula/scorer/board"},                    // for tests only
+	"taula/scorer/board/boardtest": {"taula/scorer/notation"},                 // for tests only
 	"taula/scorer/referee":         nil,                                       // for tests only
 	"taula/templates/camera":       {"taula/templates", "taula/scorer/photo"}, // for tests only
 	"taula/site/licence":           nil,
@@ -61,7 +61,7 @@ var rooms = map[string][]string{
 	"github.com/fsnotify/fsnotify": {"taula/cmd/taula"},
 	"github.com/BurntSushi/toml":   {"taula/site/translation", "taula/site/translation/words", "taula/site/source", "taula/site/layer", "taula/site/link"},
 	"golang.org/x/image":           {"taula/templates/raster"},
-	"golang.org/x/text":            {"taula/site/page", "taula/site/translation", "taula/site/link", "taula/site/made"},
+	"golang.org/x/text":            {"taula/site/page", "taula/site/translation", "taula/site/link", "taula/site/made", "taula/templates"},
 	"syscall/js":                   {},
 }
 
