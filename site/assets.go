@@ -74,6 +74,11 @@ func (s *Site) list() map[string]maker {
 	for name, text := range s.assets.files {
 		raw[name] = whole(text)
 	}
+	settings := s.linked.Tree.Settings
+	raw["assets/site.css"] = whole(append(slices.Clip(s.assets.files["assets/site.css"]), settings.CSS()...))
+	if settings.Emblem != "" {
+		raw["assets/icon.svg"] = whole(s.linked.Tree.Files[settings.Emblem])
+	}
 	for _, name := range s.linked.Tree.Static {
 		raw[name] = whole(s.linked.Tree.Files[name])
 	}

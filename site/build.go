@@ -117,8 +117,17 @@ func (b *Builder) link(fsys fs.FS, touched []string) (*link.Site, source.Problem
 		b.tree = nil
 		return nil, ps
 	}
-	s, wrong := link.New(tree, shared, objects, made.Parts(), b.options)
+	s, wrong := link.New(tree, shared, objects, made.Parts(), b.versioned(tree))
 	return s, slices.Concat(ps, tree.Problems(shared), wrong)
+}
+
+// versioned returns the options with a version that the looks of the site are a part of.
+func (b *Builder) versioned(tree *source.Tree) link.Options {
+	o := b.options
+	if file := tree.Files[source.SettingsFile]; file != nil {
+		o.Version = "?" + link.Hash(fmt.Append(slices.Clone(file), o.Version))[:8]
+	}
+	return o
 }
 
 // together is how many pages are compiled between two times of rest.

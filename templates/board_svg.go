@@ -112,6 +112,28 @@ func aloneCSS() (string, string) {
 	return fill(css, light), fill(css, dark)
 }
 
+// Colour returns what tokens.css has for a colour, in light and in dark; nothing for a name it does not have.
+func Colour(name string) (string, string) {
+	light, dark := palette()
+	for i := range light {
+		if light[i][0] == "--"+name {
+			return light[i][1], dark[i][1]
+		}
+	}
+	return "", ""
+}
+
+// ColourNames lists the colours that a site may set: those of tokens.css that are written as #rrggbb.
+func ColourNames() (names []string) {
+	light, _ := palette()
+	for _, c := range light {
+		if name, ok := strings.CutPrefix(c[0], "--"); ok && len(c[1]) == 7 && c[1][0] == '#' {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // palette reads the colours that tokens.css and board.css begin with, light and dark.
 func palette() (light, dark [][2]string) {
 	for _, css := range []string{tokensCSS, boardCSS} {

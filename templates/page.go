@@ -23,6 +23,8 @@ type Frame struct {
 	Lang, Dir   string
 	Title       string // of the window
 	Description string
+	Theme       string // the colour that phones put around the page
+	Emblem      bool   // the site has one of its own, in assets/icon.svg
 	Root        string // leads to the root of the site: "../../", or "./"
 	Home        string // start page of this language
 	Rules       string // index of the rules

@@ -24,6 +24,8 @@ import (
 
 // verbs is the command line: one field a verb, each in the file of its name.
 type verbs struct {
+	Version kong.VersionFlag `help:"Show the version of this program."`
+
 	New   newVerb   `cmd:"" help:"Begin a site of your own in an empty folder."`
 	Serve serveVerb `cmd:"" help:"Build the site and show it, again after every change."`
 	Build buildVerb `cmd:"" help:"Write the site as static files."`
@@ -61,6 +63,7 @@ func run(args []string, s streams) (code int) {
 		kong.Name("taula"),
 		kong.Description("The Carcassonne rules companion that settles the argument."),
 		kong.Writers(s.out, s.err),
+		kong.Vars{"version": "taula " + programVersion()},
 		kong.Exit(func(int) { asked = true }),
 		kong.Bind(s),
 	)

@@ -76,7 +76,7 @@ func (v newVerb) files() (work.Files, error) {
 		name = filepath.Base(v.Dir)
 	}
 	name = strings.NewReplacer(`"`, "'", `\`, "", "\n", " ").Replace(name)
-	fill := strings.NewReplacer("NAME", name, "SOURCE", v.Language, "SECOND", v.second())
+	fill := strings.NewReplacer("NAME", name, "SOURCE", v.Language, "SECOND", v.second(), "vVERSION", "v"+programVersion())
 	files := work.Files{}
 	err := fs.WalkDir(newFiles, "new", func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -90,6 +90,8 @@ func (v newVerb) files() (work.Files, error) {
 			return nil
 		case to == "gitignore":
 			to = ".gitignore"
+		case strings.HasPrefix(to, "workflows/"):
+			to = ".github/" + to
 		}
 		text, err := newFiles.ReadFile(file)
 		files[to] = []byte(fill.Replace(string(text)))

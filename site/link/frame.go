@@ -71,7 +71,7 @@ func (b *Site) FrameTo(lang string, to func(address string) string) templates.Fr
 	f := templates.Frame{
 		Lang: lang, Dir: b.Shared.Direction(lang), Root: to(""), Home: to(lang + "/"), Rules: to(lang + "/"), Score: to(lang + "/"),
 		Style: to("assets/site.css") + b.Options.Version, Read: to("assets/read.css") + b.Options.Version, Script: to("assets/site.js") + b.Options.Version, Manifest: to(lang + "/manifest.webmanifest"),
-		Words: b.Shared.Site(lang),
+		Words: b.Shared.Site(lang), Theme: b.Tree.Settings.Colour("brick")[0], Emblem: b.Tree.Settings.Emblem != "",
 	}
 	if b.Object(lang, "rules/index") != nil {
 		f.Rules = to(b.Address(lang, "rules/index"))
@@ -85,7 +85,7 @@ func (b *Site) FrameTo(lang string, to func(address string) string) templates.Fr
 	for _, m := range b.more(lang) {
 		f.More = append(f.More, templates.Link{URL: to(b.Address(lang, m.Key)), Text: m.Title.Text, Lang: m.Title.Lang})
 	}
-	f.Search = templates.Search{Script: to("assets/search.js") + b.Options.Version, Index: to(SearchName(lang)), Home: to(lang + "/"), URL: f.Glossary}
+	f.Search = templates.Search{Script: to("assets/search.js") + b.Options.Version, Index: to(SearchName(lang)), Home: to(lang + "/"), URL: cmp.Or(f.Glossary, f.Rules)}
 	if b.Object(lang, "a-z") != nil {
 		f.Search.URL = to(b.Address(lang, "a-z"))
 	}
@@ -95,7 +95,7 @@ func (b *Site) FrameTo(lang string, to func(address string) string) templates.Fr
 	if len(b.Tables.Changes) > 0 {
 		f.Feed = to(FeedName(lang))
 	}
-	if b.Options.BaseURL != "" {
+	if b.Options.BaseURL != "" && !f.Emblem {
 		f.Picture = b.Options.BaseURL + "assets/icon-512.png"
 	}
 	for _, s := range b.Options.Scripts {

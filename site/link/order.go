@@ -26,6 +26,9 @@ func (b *Site) WithLayout(layout string) string {
 	return ""
 }
 
+// HasPage reports whether there is a page about a box.
+func (b *Site) HasPage(box string) bool { return b.order.boxes[box] != "" }
+
 // FirstOfBox reports whether a page is the one of its box that is read first.
 func (b *Site) FirstOfBox(v *object.Object) bool {
 	box := v.Source.Front.Box

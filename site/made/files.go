@@ -30,6 +30,10 @@ func manifest(b *link.Site, lang string) []byte {
 		Purpose string `json:"purpose"`
 	}
 	w := b.Shared.Site(lang)
+	icons := []icon{{"../assets/icon.svg", "any", "image/svg+xml", "any maskable"}}
+	if b.Tree.Settings.Emblem == "" {
+		icons = append(icons, icon{"../assets/icon-512.png", "512x512", "image/png", "any maskable"})
+	}
 	text, _ := json.MarshalIndent(struct {
 		ID         string `json:"id"`
 		Name       string `json:"name"`
@@ -44,11 +48,8 @@ func manifest(b *link.Site, lang string) []byte {
 		Theme      string `json:"theme_color"`
 		Icons      []icon `json:"icons"`
 	}{
-		"../", w["site"], w["site"], w["tagline"], lang, b.Shared.Direction(lang), "./", "../", "standalone", "#fbf7ee", "#7d2a1a",
-		[]icon{
-			{"../assets/icon.svg", "any", "image/svg+xml", "any maskable"},
-			{"../assets/icon-512.png", "512x512", "image/png", "any maskable"},
-		},
+		"../", w["site"], w["site"], w["tagline"], lang, b.Shared.Direction(lang), "./", "../", "standalone",
+		b.Tree.Settings.Colour("paper")[0], b.Tree.Settings.Colour("brick")[0], icons,
 	}, "", "")
 	return append(text, '\n')
 }

@@ -60,6 +60,9 @@ func sheet(b *link.Site, v *object.Object) *templates.Sheet {
 func mine(b *link.Site, v *object.Object) []templates.Box {
 	var list []templates.Box
 	for _, box := range ReaderBoxes() {
+		if b.Shared.Own && !slices.Contains(b.Tree.Settings.Boxes, box) && !b.HasPage(box) {
+			continue // the site of somebody else speaks of the boxes it names, and of those it has a page about
+		}
 		list = append(list, templates.Box{Code: box, Name: b.Shared.Words[v.Lang]["box"].Say(box), Unscored: strings.HasPrefix(box, fanBox)})
 	}
 	return list

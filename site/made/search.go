@@ -28,7 +28,7 @@ func searchFile(b *link.Site, lang string) []byte {
 	x := searchIndex{Alias: aliases(b, lang), Small: smallWords(b, lang), Docs: [][6]any{}}
 	for _, key := range b.InOrder() {
 		v := b.Object(lang, key)
-		if !object.Searched(key) {
+		if !object.Searched(b.Shared, key) {
 			continue
 		}
 		n := len(x.Pages)

@@ -46,8 +46,10 @@ const (
 	ScorerKey   = "score"
 )
 
-// Searched reports whether the search knows a page.
-func Searched(key string) bool { return strings.HasPrefix(key, "rules/") }
+// Searched reports whether the search knows a page: of our own site the rules, of the site of somebody else all that is written there.
+func Searched(shared *source.Shared, key string) bool {
+	return strings.HasPrefix(key, "rules/") || shared.Own && key != "index" && key != GlossaryKey && key != ScorerKey
+}
 
 // A compiler makes the objects of one page.
 type compiler struct {
@@ -108,7 +110,7 @@ func (c *compiler) write(o *Object, doc *page.Document, options page.Options) {
 		options.Terms = c.Terms[o.Lang].Mentions
 	}
 	o.Draft = doc.Draft(options)
-	if Searched(c.key) || slices.ContainsFunc(o.Facts.Rules, func(r page.Rule) bool { return !r.Heading }) {
+	if Searched(c.Shared, c.key) || slices.ContainsFunc(o.Facts.Rules, func(r page.Rule) bool { return !r.Heading }) {
 		o.Passages = doc.Passages(options.Marks, func(of page.Option) string { return c.Option(o.Lang, of.Name, of.Value) })
 	}
 }

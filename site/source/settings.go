@@ -21,7 +21,10 @@ type Settings struct {
 	Name      string   `toml:"name"`
 	Address   string   `toml:"address"`   // where the site will be on the web
 	Languages []string `toml:"languages"` // that in which pages are written first
-	Boxes     []string `toml:"boxes"`     // that the site speaks of; all where none is named
+	Boxes     []string `toml:"boxes"`     // that the site speaks of beside those it has pages about
+	Emblem    string   `toml:"emblem"`    // an SVG file below files/; the program's own where none is named
+
+	Colours map[string]Colour `toml:"colours"` // by the names that tokens.css has for them
 }
 
 // Source is the language pages are written in.
@@ -49,7 +52,7 @@ func ParseSettings(file []byte) (Settings, Problems) {
 		return Settings{}, ps
 	}
 	for _, key := range meta.Undecoded() {
-		wrong(0, key.String(), "name, address, languages or boxes")
+		wrong(0, key.String(), "name, address, languages, boxes, emblem or colours")
 	}
 	if a, err := url.Parse(s.Address); s.Address != "" && (err != nil || a.Host == "" || !strings.HasPrefix(a.Scheme, "http")) {
 		wrong(0, fmt.Sprintf("address = %q", s.Address), `where the site will be, such as "https://example.org/rules/"`)
@@ -59,5 +62,6 @@ func ParseSettings(file []byte) (Settings, Problems) {
 			wrong(0, fmt.Sprintf("the language %q", code), "codes of languages, such as en and ca, each once")
 		}
 	}
+	s.checkLook(wrong)
 	return s, ps
 }

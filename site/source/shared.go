@@ -13,6 +13,7 @@ import (
 
 // Shared is what every page is compiled with: the configuration, the interface texts and the terms of every language.
 type Shared struct {
+	Own          bool // it is the site of somebody else, with settings
 	Source       string
 	Languages    []string // with the source first
 	Config       translation.Config
@@ -45,7 +46,7 @@ func (t *Tree) Shared(before *Shared) *Shared {
 	}
 	content, errs := translation.Open(files)
 	s := &Shared{
-		Source: t.Source, Languages: t.Languages, Config: content.Config, Sum: sum, Problems: TranslationProblems(errs),
+		Own: t.Has(SettingsFile), Source: t.Source, Languages: t.Languages, Config: content.Config, Sum: sum, Problems: TranslationProblems(errs),
 		Words: map[string]Words{}, Terms: map[string]*Glossary{}, Translations: map[string]*translation.Translation{},
 	}
 	for _, lang := range t.Languages {

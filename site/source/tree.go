@@ -173,6 +173,9 @@ func (t *Tree) missing() Problems {
 		}
 	}
 	need(t.Source+"/index.md", "the start page")
+	if t.Settings.Emblem != "" {
+		need(t.Settings.Emblem, "the emblem that "+SettingsFile+" names")
+	}
 	for _, lang := range t.Languages {
 		need(lang+"/ui.toml", "the texts of the interface in this language")
 	}
