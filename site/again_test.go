@@ -40,9 +40,9 @@ func TestAgain(t *testing.T) {
 	for _, want := range []string{
 		`<p class="rule again">One point for each tile.`,
 		`<a class="from" href="../roads/#road.complete.score">§ Roads &amp; bridges</a>`,
-		`<li><span class="rule again">a gate.<button type="button" class="kind inferred"`,
+		`<li><span class="rule again">a gate. <button type="button" class="kind inferred"`,
 		`Even <em>inside</em> a list.`,
-		`A ring is complete too.<button type="button" class="kind community"`,
+		`A ring is complete too. <button type="button" class="kind community"`,
 		`id="board-bridge-over-monastery-again"`,
 		`see <a href="../roads/#road.end">the ends</a>`,
 	} {

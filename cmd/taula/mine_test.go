@@ -47,7 +47,7 @@ func TestMine(t *testing.T) {
 	b.visit("en/")
 	b.wait(`document.querySelector(".mine b").textContent === "The Princess & the Dragon, The Tower"`)
 	b.visit("en/booklet/")
-	b.wait(`document.querySelector(".bound").textContent === "5 chapters are bound below."`)
+	b.wait(`document.querySelector(".bound").textContent === "Chapters bound below: 5."`)
 	if got, want := b.texts(".chapter:not([hidden]) > h2:first-of-type"), b.texts(".chapters li:not([hidden])"); len(got) != 5 || !slices.Equal(got, want) {
 		t.Errorf("the booklet has the chapters %q, and lists %q", got, want)
 	}
@@ -74,7 +74,7 @@ func TestMine(t *testing.T) {
 	// Two chapters with footnotes: each number leads to a note of its own chapter.
 	eval[any](b, `localStorage["taula.boxes"] = "base rb cv", null`)
 	b.visit("en/booklet/")
-	b.wait(`document.querySelectorAll(".chapter:not([hidden]) .notes").length === 2 && document.querySelector(".bound").textContent.endsWith("bound below.")`)
+	b.wait(`document.querySelectorAll(".chapter:not([hidden]) .notes").length === 2 && document.querySelector(".bound").textContent.startsWith("Chapters bound below")`)
 	if wrong := eval[[]string](b, booklet); len(wrong) > 0 {
 		t.Errorf("in the booklet with footnotes %q", wrong)
 	}

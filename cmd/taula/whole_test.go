@@ -358,7 +358,7 @@ func TestStock(t *testing.T) {
 	b.wait(`location.hash.includes("turn_r")`)
 	b.openGame("scores")
 	stock := b.texts("#game-scores .stock")
-	if !strings.Contains(stock[0], "3 bridges") || !strings.HasPrefix(stock[1], "2 bridges") || !strings.HasSuffix(stock[1], "Wine 2") {
+	if !strings.Contains(stock[0], "bridges: 3") || !strings.HasPrefix(stock[1], "bridges: 2") || !strings.HasSuffix(stock[1], "Wine 2") {
 		t.Errorf("the players have %q, wanted Blue with 2 bridges left and 2 of wine", stock)
 	}
 	if got := b.texts("#game-scores output"); !slices.Equal(got, []string{"1", "0"}) {

@@ -70,6 +70,9 @@ func (t Tongue) join(m fstest.MapFS) error {
 	for _, p := range tr.Pages {
 		for _, e := range exchange.Entries(tr, p) {
 			e.Target, e.Done = t.translated(e.Source), true
+			if e.Target == e.Source {
+				e.Target += " " + t.translated("code") // a text of nothing but code is not the same in a language with its own words
+			}
 			entries = append(entries, e)
 		}
 	}

@@ -230,6 +230,14 @@ const deeds = {
   offline: everything,
 };
 
+// kept waits until the worker, where there is one, keeps all languages on the device: it keeps the reader's by itself.
+const kept = () => new Promise((done) => {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return done();
+  navigator.serviceWorker.addEventListener("message", ({ data }) => data === "all" && done());
+  worker.postMessage("all");
+});
+
 // everything fetches all pages of the language, so that they are on the device.
 async function everything() {
   const root = new URL(document.documentElement.dataset.root, document.baseURI);
@@ -243,7 +251,7 @@ async function everything() {
       tell(byId("offline-state"), `${Math.floor((100 * (all - left.length)) / all)} %`);
     }
   };
-  tell(byId("offline-state"), await Promise.all([lane(), lane(), lane(), lane()]).then(() => say("offline-done"), () => say("no-load")));
+  tell(byId("offline-state"), await Promise.all([lane(), lane(), lane(), lane(), kept()]).then(() => say("offline-done"), () => say("no-load")));
 }
 
 // itself gives the addresses of what the desk is made of.

@@ -10,3 +10,5 @@
 = 6fe8d1d8bee1 48f5a3843e86   # "no" -> "not an"
 = 88122debb669 7f5f8b4a9540   # "goes home" -> "returns to the supply"
 = 581ba2d8b963 3e02a501323e   # "goes home" -> ", … Blue's meeple returns to the supply"
+= 060c10b6fcd5 fe5d17c2c005   # "its drawbridges" -> "any drawbridge on it"
+= 060c10b6fcd5 220fed4b5d79   # "If … is tied … its drawbridges" -> "On a tie for … a drawbridge on it"
