@@ -22,14 +22,16 @@ func (w Words) Say(key string, pairs ...string) string {
 	if !ok {
 		return key
 	}
-	values := map[string]string{}
-	for i := 0; i+1 < len(pairs); i += 2 {
-		values[pairs[i]] = pairs[i+1]
+	if lang := w["lang"]; lang != "" {
+		values := map[string]string{}
+		for i := 0; i+1 < len(pairs); i += 2 {
+			values[pairs[i]] = pairs[i+1]
+		}
+		text = agreement.ReplaceAllStringFunc(text, func(m string) string {
+			name, forms, _ := strings.Cut(m[1:len(m)-1], ":")
+			return form(lang, values[name], strings.Split(forms, "|"))
+		})
 	}
-	text = agreement.ReplaceAllStringFunc(text, func(m string) string {
-		name, forms, _ := strings.Cut(m[1:len(m)-1], ":")
-		return form(w["lang"], values[name], strings.Split(forms, "|"))
-	})
 	for i := 0; i+1 < len(pairs); i += 2 {
 		text = strings.ReplaceAll(text, "{"+pairs[i]+"}", pairs[i+1])
 	}
