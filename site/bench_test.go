@@ -1,14 +1,42 @@
 package site
 
 import (
+	"errors"
+	"flag"
 	"fmt"
 	"io/fs"
+	"log"
+	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"testing"
 	"testing/fstest"
 
-	"taula/site/sitetest"
+	"taula/content"
 )
+
+// child is work that a benchmark leaves to a process of its own, started from this binary: memory that a process had counts for
+// the processes it starts.
+var child = flag.String("child", "", "work for a benchmark instead of the tests: make DIR PAGES LANGUAGES BOARDS HUGO, or save TIMES")
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if *child == "" {
+		os.Exit(m.Run())
+	}
+	work := strings.Fields(*child)
+	number := func(at int) int { n, _ := strconv.Atoi(work[at]); return n }
+	var err error
+	if work[0] == "save" {
+		err = save(number(1))
+	} else {
+		err = makeContent(work[1], number(2), strings.Split(work[3], ","), number(4), work[5] == "true")
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+}
 
 // BenchmarkSmall builds a site of five pages.
 func BenchmarkSmall(b *testing.B) {
@@ -19,19 +47,23 @@ func BenchmarkSmall(b *testing.B) {
 
 // generated makes a content tree of n pages in English and as many in Catalan.
 func generated(n int) fstest.MapFS {
-	recipe := sitetest.Recipe{Pages: n, Languages: []string{"en", "ca"}, Texts: map[string][]byte{}}
-	for _, lang := range recipe.Languages {
-		text, err := fs.ReadFile(small, lang+"/ui.toml")
-		if err != nil {
-			panic(err)
-		}
-		recipe.Texts[lang] = text
-	}
-	m, err := recipe.Tree()
+	m, err := recipe(small, n, []string{"en", "ca"}, 0)
 	if err != nil {
 		panic(err)
 	}
 	return m
+}
+
+// recipe makes a content tree with the interface texts of another.
+func recipe(texts fs.FS, pages int, languages []string, boards int) (fstest.MapFS, error) {
+	r := Recipe{Pages: pages, Languages: languages, Boards: boards, Texts: map[string][]byte{}}
+	var errs []error
+	for _, lang := range []string{"en", "ca"} {
+		text, err := fs.ReadFile(texts, lang+"/ui.toml")
+		r.Texts[lang], errs = text, append(errs, err)
+	}
+	m, err := r.Tree()
+	return m, errors.Join(append(errs, err)...)
 }
 
 // BenchmarkBuild builds generated sites from nothing.
@@ -59,7 +91,7 @@ func BenchmarkAgain(b *testing.B) {
 		b.Fatal(err)
 	}
 	for n := 0; b.Loop(); n++ {
-		m[page] = &fstest.MapFile{Data: append(sitetest.Recipe{Pages: 1000}.Chapter("en", 34), fmt.Sprintf("\nAt last %d.\n", n)...)}
+		m[page] = &fstest.MapFile{Data: append(Recipe{Pages: 1000}.Chapter("en", 34), fmt.Sprintf("\nAt last %d.\n", n)...)}
 		s, err := builder.Site(m, page)
 		if err != nil {
 			b.Fatal(err)
@@ -67,5 +99,53 @@ func BenchmarkAgain(b *testing.B) {
 		if _, err := s.File(file); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// save serves the project's own content and saves a page of it so many times.
+func save(times int) error {
+	const page, file = "en/rules/base-game.md", "en/rules/base-game/index.html"
+	m := fstest.MapFS{}
+	err := fs.WalkDir(content.FS, ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			text, wrong := fs.ReadFile(content.FS, name)
+			m[name], err = &fstest.MapFile{Data: text}, wrong
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	builder, was, touched := NewBuilder(Options{Minify: true, NoWorker: true}), m[page].Data, []string(nil)
+	for n := range times + 1 {
+		m[page] = &fstest.MapFile{Data: fmt.Appendf(nil, "%s%s\n", was, strings.Repeat("Once more. ", n))}
+		s, err := builder.Site(m, touched...)
+		if err != nil {
+			return err
+		}
+		if _, err := s.File(file); err != nil {
+			return err
+		}
+		touched = []string{page}
+	}
+	return nil
+}
+
+// BenchmarkServed serves the project's own content until its first page is there, and then saves a page twenty times.
+func BenchmarkServed(b *testing.B) {
+	var none, some usage
+	for b.Loop() {
+		must(b, none.least(delegate("save 0")))
+		must(b, some.least(delegate("save 20")))
+	}
+	b.ReportMetric(1000*none.cpu, "ms/first")
+	b.ReportMetric(1000*(some.cpu-none.cpu)/20, "ms/save")
+	b.ReportMetric(some.memory, "MiB")
+}
+
+func must(b *testing.B, err error) {
+	b.Helper()
+	if err != nil {
+		b.Fatal(err)
 	}
 }

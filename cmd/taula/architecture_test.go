@@ -38,8 +38,7 @@ var arrows = map[string][]string{
 	"taula/scorer/referee":         nil,                                       // for tests only
 	"taula/templates/camera":       {"taula/templates", "taula/scorer/photo"}, // for tests only
 	"taula/site/licence":           nil,
-	"taula/site/sitetest":          {"taula/site/translation/exchange"},                    // for tests only
-	"taula/site/bench":             {"taula/site", "taula/site/sitetest", "taula/content"}, // measures
+	"taula/site/sitetest":          {"taula/site/translation/exchange"}, // for tests only
 	"taula/content":                nil,
 
 	"taula/site/translation/report":          {"taula/site/translation/check", "taula/site/translation/work"},

@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"fmt"
@@ -11,8 +11,8 @@ import (
 // A usage is what a process took: seconds of CPU, MiB of memory at most. The zero usage is that of none yet.
 type usage struct{ cpu, memory float64 }
 
-// best keeps the least of each.
-func (u *usage) best(next usage, err error) error {
+// least keeps the least of each.
+func (u *usage) least(next usage, err error) error {
 	if u.cpu == 0 || next.cpu < u.cpu {
 		u.cpu = next.cpu
 	}
@@ -33,10 +33,13 @@ func measure(dir, program string, args ...string) (usage, error) {
 	return usage{(state.UserTime() + state.SystemTime()).Seconds(), peak(state)}, nil
 }
 
-// command runs a program whose cost does not count.
-func command(dir, program string, args ...string) error {
-	_, err := measure(dir, program, args...)
-	return err
+// delegate has a process of its own do work for a benchmark.
+func delegate(work string, args ...any) (usage, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return usage{}, err
+	}
+	return measure("", self, "-child", fmt.Sprintf(work, args...))
 }
 
 // write writes a tree below a folder.

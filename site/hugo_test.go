@@ -1,7 +1,6 @@
-package main
+package site
 
 import (
-	"embed"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -15,13 +14,8 @@ import (
 // hugoVersion is the Hugo that is measured.
 const hugoVersion = "v0.165.0"
 
-// theme is what Hugo needs to make the same of a page: contents, other languages, pages beside it.
-//
-//go:embed all:hugo
-var theme embed.FS
-
-// fetch returns Hugo, compiled from what the module proxy has.
-func fetch() (string, error) {
+// fetchHugo returns Hugo, compiled from what the module proxy has, in a folder of the user's cache.
+func fetchHugo() (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		return "", err
@@ -37,8 +31,8 @@ func fetch() (string, error) {
 	return program, install.Run()
 }
 
-// kind is a line of the front matter that Hugo reads as something else.
-var kind = regexp.MustCompile(`(?m)^kind: `)
+// hugoKind is a line of the front matter that Hugo reads as something else.
+var hugoKind = regexp.MustCompile(`(?m)^kind: `)
 
 // forHugo writes the tree as a site of Hugo: pages that hold others are named _index.md there.
 func forHugo(dir string, tree fstest.MapFS) error {
@@ -51,15 +45,16 @@ func forHugo(dir string, tree fstest.MapFS) error {
 			if path.Base(name) == "index.md" {
 				name = strings.TrimSuffix(name, "index.md") + "_index.md"
 			}
-			out["content/"+name] = &fstest.MapFile{Data: kind.ReplaceAll(file.Data, []byte("sort: "))}
+			out["content/"+name] = &fstest.MapFile{Data: hugoKind.ReplaceAll(file.Data, []byte("sort: "))}
 		}
 	}
-	err := fs.WalkDir(theme, "hugo", func(name string, d fs.DirEntry, err error) error {
+	layouts := os.DirFS("testdata/hugo") // contents, other languages and pages beside a page, as Taula's pages have them
+	err := fs.WalkDir(layouts, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		text, err := theme.ReadFile(name)
-		out[strings.TrimPrefix(name, "hugo/")] = &fstest.MapFile{Data: text}
+		text, err := fs.ReadFile(layouts, name)
+		out[name] = &fstest.MapFile{Data: text}
 		return err
 	})
 	if err != nil {

@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"fmt"
@@ -12,11 +12,11 @@ import (
 	"golang.org/x/net/html"
 )
 
-// sameWords holds the chapters of two sites against each other and returns how many words they have. What stands in the frame
-// of a page, and how a footnote is referred to, is each program's own.
-func sameWords(ours, theirs string, pages int) (words int, err error) {
-	found := 0
-	err = filepath.WalkDir(theirs, func(name string, d fs.DirEntry, err error) error {
+// sameWords holds the chapters of two sites against each other. What stands in the frame of a page, and how a footnote is referred
+// to, is each program's own.
+func sameWords(ours, theirs, pages string) error {
+	found, words := 0, 0
+	err := filepath.WalkDir(theirs, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.Contains(name, "chapter-") {
 			return err
 		}
@@ -39,10 +39,10 @@ func sameWords(ours, theirs string, pages int) (words int, err error) {
 		words += len(a)
 		return nil
 	})
-	if err == nil && (found != 2*pages || words < 1000*found) {
-		err = fmt.Errorf("found %d chapters of %d words, wanted %d of more than 1000 each", found, words, 2*pages)
+	if err == nil && (fmt.Sprint(found/2) != pages || words < 1000*found) {
+		err = fmt.Errorf("found %d chapters of %d words, wanted %s in each of two languages, of more than 1000 words", found, words, pages)
 	}
-	return words, err
+	return err
 }
 
 // wordsOf returns the words inside an element of a page.
@@ -90,13 +90,4 @@ func framed(n *html.Node) bool {
 		}
 	}
 	return n.Data == "nav" || n.Data == "sup" || n.Data == "script" || n.Data == "style"
-}
-
-func attribute(n *html.Node, key string) string {
-	for _, a := range n.Attr {
-		if a.Key == key {
-			return a.Val
-		}
-	}
-	return ""
 }
