@@ -243,6 +243,11 @@ func TestBarnsKeepFarmersOut(t *testing.T) {
 	kept := 0
 	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		last := p.Squares[rng.Intn(len(p.Squares))].Cell
+		for _, f := range p.Figures { // mostly on a tile of a barn's field, because random tables have few barns
+			if f.Kind == board.Barn && rng.Intn(4) > 0 {
+				last = f.Place.Cell
+			}
+		}
 		p = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
 		p.End = false
 		barred := func(all []board.Problem) bool {

@@ -11,6 +11,7 @@ type way struct {
 	tile   *tile.Tile
 	turn   uint8
 	left   int
+	likely int // how likely it is what lies there: a tile lies in one of the turns in which it fits, so each has its share of the copies
 	bridge *board.Token
 	edges  uint32 // what its sides show, clockwise from the north, a letter each
 	shape  uint32 // stands for how they are joined
@@ -31,7 +32,9 @@ func (r *request) ways(c board.Cell) []way {
 			continue
 		}
 		for _, turn := range f.Turns {
-			all = append(all, wayOf(f.Tile, turn, f.Left))
+			w := wayOf(f.Tile, turn, f.Left)
+			w.likely = 4 * w.likely / len(f.Turns)
+			all = append(all, w)
 		}
 	}
 	rescues := r.p.Rescues(c)
@@ -45,7 +48,7 @@ func (r *request) ways(c board.Cell) []way {
 }
 
 func wayOf(t *tile.Tile, turn uint8, left int) way {
-	w := way{tile: t, turn: turn, left: max(0, left), shape: 1, look: 1}
+	w := way{tile: t, turn: turn, left: max(0, left), likely: max(0, left), shape: 1, look: 1}
 	for _, edge := range edgesOf(t, turn) {
 		w.edges = w.edges<<8 | uint32(edge)
 	}
@@ -137,7 +140,7 @@ func apart(all []way, byLook bool, n int) bool {
 			if same := all[j].own(byLook) == all[i].own(byLook); !same && new && j < i {
 				new = all[j].heap == all[i].heap
 			} else if same {
-				sum += all[j].left
+				sum += all[j].likely
 			}
 		}
 		if first := firstOf(all, all[i].heap); all[first].own(byLook) != all[i].own(byLook) && new && sum > most {
@@ -169,14 +172,14 @@ func firstOf(all []way, heap int) int {
 // order returns the heaps as the tray shows them: the likeliest in front, as many as there is room for, both these and the
 // rest sorted by what they show, so that an eye finds them.
 func order(all []way, n, room int) []int {
-	left, rank, order := make([]int, n), make([]int, n), make([]int, n)
+	likely, rank, order := make([]int, n), make([]int, n), make([]int, n)
 	for i := len(all) - 1; i >= 0; i-- {
-		left[all[i].heap] += all[i].left
+		likely[all[i].heap] += all[i].likely
 		rank[all[i].heap] = all[i].rank()
 	}
 	for h := range order {
 		order[h] = h
-		for i := h; i > 0 && left[order[i]] > left[order[i-1]]; i-- {
+		for i := h; i > 0 && likely[order[i]] > likely[order[i-1]]; i-- {
 			order[i], order[i-1] = order[i-1], order[i]
 		}
 	}

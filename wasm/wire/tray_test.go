@@ -16,7 +16,7 @@ import (
 const inSight = 18
 
 // clusters is how many tables of each kind TestTrayShowsIt builds.
-var clusters = flag.Int("clusters", 20, "random clusters of tiles the tray is tried on")
+var clusters = flag.Int("clusters", 60, "random clusters of tiles the tray is tried on")
 
 // TestTrayShowsIt builds random legal clusters of ten tiles and asks at each step whether a picture of the right tile is in
 // sight without scrolling: one that shows the same at its sides as the tile does, as it lies. It prints also how often the
@@ -65,15 +65,14 @@ func clusterSights(rng *rand.Rand, boxes []string) (all []sight) {
 	}
 	rng.Shuffle(len(bag), func(i, j int) { bag[i], bag[j] = bag[j], bag[i] })
 	p := &board.Position{Edition: "c3", Boxes: boxes}
+	looks := looksOf(p)
 	p = p.Put(board.Cell{}, bag[0], 0)
 	for _, one := range bag[1:] {
 		var cells []board.Cell
 		var turns [][]uint8
 		for _, c := range p.Ghosts() {
-			for _, f := range p.Fits(c) {
-				if f.Tile == one {
-					cells, turns = append(cells, c), append(turns, f.Turns)
-				}
+			if fitting := turnsThatFit(p, c, one, looks[one]); len(fitting) > 0 {
+				cells, turns = append(cells, c), append(turns, fitting)
 			}
 		}
 		if len(cells) == 0 || len(p.Squares) == 10 {
@@ -85,6 +84,25 @@ func clusterSights(rng *rand.Rand, boxes []string) (all []sight) {
 		p = p.Put(at, one, turn)
 	}
 	return all
+}
+
+// looksOf returns for every tile in play how many quarter turns of it look different, an abbey's not told: on an empty table all fit.
+func looksOf(p *board.Position) map[*tile.Tile]int {
+	looks := map[*tile.Tile]int{}
+	for _, f := range p.Fits(board.Cell{}) {
+		looks[f.Tile] = len(f.Turns)
+	}
+	return looks
+}
+
+// turnsThatFit returns what Fits returns for one tile: the quarter turns in which it matches what lies around a cell, each look once.
+func turnsThatFit(p *board.Position, c board.Cell, one *tile.Tile, looks int) (turns []uint8) {
+	for turn := range uint8(max(1, looks)) {
+		if p.Put(c, one, turn).Matches(c) {
+			turns = append(turns, turn)
+		}
+	}
+	return turns
 }
 
 // weighted chooses one of several cells as players do: one with more neighbours is likelier, by the square.
