@@ -10,6 +10,7 @@ import (
 // tray and of the next with every box, and on tiles that bear much alike the places for a figure, what lies there and what can be
 // done. Of two fields inside a city each is a place of its own.
 func TestAlike(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 1280, 800)
 	for _, lang := range []string{"en", "ca"} {
 		b.visit(lang + "/score/")

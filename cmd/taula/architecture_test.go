@@ -69,6 +69,7 @@ var light = []string{"fmt", "encoding/json", "reflect", "time", "embed", "regexp
 
 // TestArrows holds the picture, and the rooms of the modules, against the code.
 func TestArrows(t *testing.T) {
+	t.Parallel()
 	for pkg, imports := range imported(t) {
 		if _, known := arrows[pkg]; !known {
 			t.Errorf("package %s: not in the picture", pkg)
@@ -114,6 +115,7 @@ const deepest = 10 // the site, from data to link to object to source, is a room
 
 // TestDepth holds that no import leads further: who follows one has to keep all of it in mind.
 func TestDepth(t *testing.T) {
+	t.Parallel()
 	all := imported(t)
 	var depth func(pkg string) int
 	depth = func(pkg string) int {

@@ -82,23 +82,27 @@ var sights = []struct{ name, at, do string }{
 
 // TestAxe lets axe-core look at every state of the scorer.
 func TestAxe(t *testing.T) {
+	t.Parallel()
 	needBrowser(t)
 	axe := needAxe(t)
 	n := 0
 	for _, size := range [][2]int64{{320, 640}, {360, 640}, {640, 360}, {1280, 800}} {
-		b := newTabFor(t, size[0], size[1], 8*60e9)
 		for _, lang := range []string{"en", "ca"} {
 			for _, scheme := range []string{"light", "dark"} {
 				if n++; !*everySight && n%5 != 1 {
 					continue
 				}
-				b.colours(scheme)
-				for _, s := range sights {
-					b.see(axe, lang, s.at, s.do)
-					for _, wrong := range b.axe() {
-						t.Errorf("%d by %d, %s, %s, %s: %s", size[0], size[1], lang, scheme, s.name, wrong)
+				t.Run(fmt.Sprintf("%dx%d %s %s", size[0], size[1], lang, scheme), func(t *testing.T) {
+					t.Parallel()
+					b := newTabFor(t, size[0], size[1], 8*60e9)
+					b.colours(scheme)
+					for _, s := range sights {
+						b.see(axe, lang, s.at, s.do)
+						for _, wrong := range b.axe() {
+							t.Errorf("%s: %s", s.name, wrong)
+						}
 					}
-				}
+				})
 			}
 		}
 	}
@@ -133,6 +137,7 @@ var kinds = []string{"", "rules/", "rules/base-game/", "rules/rainbow-bridge/", 
 
 // TestAxePages lets axe-core look at a page of each kind: in one of eight ways, or in all.
 func TestAxePages(t *testing.T) {
+	t.Parallel()
 	needBrowser(t)
 	axe := needAxe(t)
 	way := 0

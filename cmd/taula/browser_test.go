@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
@@ -41,7 +42,7 @@ type tab struct {
 // theSite serves the real site, built once for all tests; theBrowser is one Chromium for all of them.
 var (
 	theSite    = sync.OnceValues(buildSite)
-	theBrowser = sync.OnceValue(startBrowser)
+	theBrowser = sync.OnceValues(startBrowser)
 )
 
 func buildSite() (site.Files, error) {
@@ -52,8 +53,9 @@ func buildSite() (site.Files, error) {
 	return site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Photo: photo, Minify: true, NoWorker: true})
 }
 
-// startBrowser returns the context of a running Chromium; it ends with the test binary.
-func startBrowser() context.Context {
+// startBrowser returns the context of a running Chromium; it ends with the test binary. The browser runs when it returns: two
+// tests that started it at the same time would wait for each other.
+func startBrowser() (context.Context, error) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
 	if os.Geteuid() == 0 || os.Getenv("CI") != "" {
@@ -61,7 +63,7 @@ func startBrowser() context.Context {
 	}
 	ctx, _ := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, _ = chromedp.NewContext(ctx)
-	return ctx
+	return ctx, chromedp.Do(ctx)
 }
 
 // newTab opens a tab on the built site in a window of that size.
@@ -111,11 +113,12 @@ func newTabAt(t testing.TB, width, height int64, base string) *tab {
 func tabFor(t testing.TB, width, height int64, base string, long time.Duration) *tab {
 	t.Helper()
 	needBrowser(t)
-	if err := chromedp.Do(theBrowser()); err != nil {
+	browser, err := theBrowser()
+	if err != nil {
 		t.Fatalf("chromium: %v", err)
 	}
 	// What a test put away is its own: the next one may be served at the same port.
-	ctx, cancel := chromedp.NewContext(theBrowser(), chromedp.WithNewBrowserContext())
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	ctx, stop := context.WithTimeout(ctx, long)
 	t.Cleanup(stop)
@@ -135,6 +138,10 @@ func tabIn(t testing.TB, ctx context.Context, width, height int64, base string) 
 	b := &tab{t: t, ctx: ctx, base: base}
 	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateTouch))
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
+		t.Fatal(err)
+	}
+	// Tests run beside each other, so most tabs are not in front; each behaves as if it were.
+	if _, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {

@@ -7,6 +7,7 @@ import (
 
 // TestCircus puts the big top on a circus and says what its token shows, puts the third acrobat on a pyramid and has it scored.
 func TestCircus(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c2_10;turn_b;10F,10H1;r_a1.s;b_b1.n;last_b1")
 	b.tap(`#cells [data-cell="a1"]`)

@@ -89,6 +89,7 @@ func inGo(p deskPair, source, lang translation.Language, terms *pair.Lexicon) sa
 // TestDeskChecks holds what the desk says while one writes against what the import and the check say of the same texts: on
 // every passage of the site and on one slip in each.
 func TestDeskChecks(t *testing.T) {
+	t.Parallel()
 	content := os.DirFS("../../content")
 	c, _ := translation.Load(content)
 	sheet := c.Translation("ca").Sheets[0]

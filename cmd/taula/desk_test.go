@@ -107,6 +107,7 @@ func (b *tab) control(key string) {
 // closed, another one finds the drafts, they leave as a PO file that gettext accepts, one command takes it in, and the pages
 // that are built then are right and name who translated them.
 func TestDeskByHand(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		width, height int64
 		lang          string

@@ -9,6 +9,7 @@ import (
 // TestMadeUp opens a table of another box whose drawings cannot be had: its tile and those of the tray are made up from their
 // edges.
 func TestMadeUp(t *testing.T) {
+	t.Parallel()
 	b := newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if strings.HasSuffix(r.URL.Path, "tiles.json") {

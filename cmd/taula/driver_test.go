@@ -36,6 +36,7 @@ type player struct {
 // TestDisputes enters disputes by touch on a phone, prints what each took, and holds the verdicts and the budgets: 1.5 taps and
 // half a swipe a tile on the whole, 26 taps and 3 swipes for ten tiles.
 func TestDisputes(t *testing.T) {
+	t.Parallel()
 	var taps, swipes, tiles int
 	for _, d := range disputes[:min(*played, len(disputes))] {
 		t.Run(d.name, func(t *testing.T) {

@@ -33,6 +33,7 @@ func newTabBehind(t *testing.T, width, height int64, wrap func(next http.Handler
 
 // TestEarly taps before the engine has come: what was wanted is done when it has, and nothing goes wrong meanwhile.
 func TestEarly(t *testing.T) {
+	t.Parallel()
 	come := make(chan bool)
 	b := newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -64,6 +65,7 @@ func TestEarly(t *testing.T) {
 // TestFirstTray taps a tile of the first tray, which stands there before the engine has come: it is laid when it has, and the tray
 // is the one the engine would have shown.
 func TestFirstTray(t *testing.T) {
+	t.Parallel()
 	for _, size := range [][2]int64{{360, 640}, {1280, 800}} {
 		come := make(chan bool)
 		b := newTabBehind(t, size[0], size[1], func(next http.Handler) http.Handler {
@@ -99,6 +101,7 @@ func TestFirstTray(t *testing.T) {
 
 // TestWrongType loads the engine from a host that calls it something else.
 func TestWrongType(t *testing.T) {
+	t.Parallel()
 	b := newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			next.ServeHTTP(&retyped{w, strings.HasSuffix(r.URL.Path, ".wasm")}, r)
@@ -132,6 +135,7 @@ func (w *retyped) Write(b []byte) (int, error) {
 
 // TestTrouble says in whole sentences that the scorer does not come: its script or its engine is not there.
 func TestTrouble(t *testing.T) {
+	t.Parallel()
 	for _, lost := range []string{"scorer.js", "engine.wasm"} {
 		b := newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
 			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -159,6 +163,7 @@ func TestTrouble(t *testing.T) {
 
 // TestBadLink opens a link that cannot be read over a table: the table stays, the text stays to be mended.
 func TestBadLink(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#W,U;r_a1.e")
 	eval[any](b, `location.hash = "W,Q9;r_a1.e", null`)
@@ -222,6 +227,7 @@ func TestForeignStorage(t *testing.T) {
 
 // TestTakeEdition offers a newer edition of the site in a line, takes it when it is wanted, and keeps the table.
 func TestTakeEdition(t *testing.T) {
+	t.Parallel()
 	needBrowser(t)
 	engine, err := Module(context.Background(), func(string) {})
 	if err != nil {
@@ -266,6 +272,7 @@ func TestTakeEdition(t *testing.T) {
 // TestNothingMoves holds that no page shifts while it opens on a phone: not where the font comes long after the text, nor where the
 // scorer does, nor where a page is so long that its beginning is drawn before its end is read.
 func TestNothingMoves(t *testing.T) {
+	t.Parallel()
 	b := newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if strings.HasSuffix(r.URL.Path, ".woff2") || strings.HasSuffix(r.URL.Path, ".wasm") {
@@ -295,6 +302,7 @@ func TestNothingMoves(t *testing.T) {
 // TestNothingIsLost leaves a table by a rule's page and by the way back from there, reloads it, and opens another link: the
 // table is there again, with its steps back.
 func TestNothingIsLost(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/")
 	b.tap(`#topics [data-topic="road"]`)
@@ -325,6 +333,7 @@ func TestNothingIsLost(t *testing.T) {
 
 // TestStorageForbidden plays on where nothing may be kept, and says so.
 func TestStorageForbidden(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
 		Source: `for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });`,
@@ -342,6 +351,7 @@ func TestStorageForbidden(t *testing.T) {
 // TestWhyNotRed shows everybody who stands in a feature on one card, says who has it against whom, by which rule, and
 // opens the rule in place.
 func TestWhyNotRed(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c3_8;W,U,U,W2;r_b1.e;b_c1.e;b_a1.e")
 	b.tap("#strip")
@@ -391,6 +401,7 @@ func TestWhyNotRed(t *testing.T) {
 
 // TestEmptyStates says why nothing scores, in the four cases there are, and does what it offers.
 func TestEmptyStates(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	for _, c := range []struct{ line, says, does string }{
 		{"", "Nothing lies", "tray"},
@@ -417,6 +428,7 @@ func TestEmptyStates(t *testing.T) {
 
 // TestSideways holds that a phone held sideways shows ten tiles whole, and the buttons of the board.
 func TestSideways(t *testing.T) {
+	t.Parallel()
 	for _, size := range [][2]int64{{640, 360}, {667, 375}, {740, 360}, {844, 390}} {
 		b := newTab(t, size[0], size[1])
 		b.open("en/score/#rules_c3_8;W,U,U,W2;r_b1.e")

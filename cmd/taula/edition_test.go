@@ -88,6 +88,7 @@ const keptHeadings = `(async () => {
 // TestEditionOfOtherBytes publishes a second edition while a cache still gives a page of the first, or a host says
 // "down for maintenance" in place of everything: neither is ever taken for a page of the second edition.
 func TestEditionOfOtherBytes(t *testing.T) {
+	t.Parallel()
 	old := edition(t, "First")["en/page/index.html"]
 	for name, give := range map[string]func(http.ResponseWriter){
 		"a cache": func(w http.ResponseWriter) { send(w, "index.html", 200, old) },
@@ -141,6 +142,7 @@ func TestEditionAltered(t *testing.T) {
 
 // TestEditionGone takes sw.js away from the host: the worker goes with all it kept, and the host is asked again.
 func TestEditionGone(t *testing.T) {
+	t.Parallel()
 	h, b := visited(t)
 	h.show.show(edition(t, "Second"), "")
 	h.instead(func(w http.ResponseWriter) { w.WriteHeader(http.StatusNotFound) }, "/sw.js")
@@ -156,6 +158,7 @@ func TestEditionGone(t *testing.T) {
 // TestEditionEvicted asks for what is not there without a connection: the page that says so comes, and nothing leads in
 // circles. A page that the device threw away is fetched again.
 func TestEditionEvicted(t *testing.T) {
+	t.Parallel()
 	h, b := visited(t)
 	away := func(w http.ResponseWriter) {
 		conn, _, err := w.(http.Hijacker).Hijack()

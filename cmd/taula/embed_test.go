@@ -43,6 +43,7 @@ func withHeaders(t *testing.T, files site.Files) *httptest.Server {
 // scored, in the language of that page, as high as it needs; it lets nothing be changed and keeps nothing. What stands between the
 // tags stays where no frame can be shown.
 func TestBoardElsewhere(t *testing.T) {
+	t.Parallel()
 	needBrowser(t)
 	files, err := theSite()
 	if err != nil {

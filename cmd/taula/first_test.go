@@ -11,6 +11,7 @@ import (
 
 // TestFirst asks before there is a site: the answer comes with the first build, whatever became of it.
 func TestFirst(t *testing.T) {
+	t.Parallel()
 	for wrong, wanted := range map[string]int{"": http.StatusOK, "no page": http.StatusInternalServerError} {
 		synctest.Test(t, func(t *testing.T) {
 			s := newServer(false)

@@ -17,6 +17,7 @@ func (b *tab) shown() string {
 // TestTermByTouch touches a term on a phone, without any script of the page, in both languages: what it means shows,
 // wholly in sight, and leads to the glossary; a touch elsewhere closes it.
 func TestTermByTouch(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ page, term, means string }{
 		{"en/rules/base-game/", "road", "Worth 1 for each tile"},
 		{"ca/regles/joc-base/", "road", "Val 1 punt per peça"},
@@ -57,6 +58,7 @@ func TestTermByTouch(t *testing.T) {
 // TestTermByKeyboard opens an explanation with the keyboard: it has the focus, its link is next, and closing it gives the
 // focus back to the word.
 func TestTermByKeyboard(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 1200, 800)
 	b.visit("en/rules/bridges-castles-bazaars/")
 	const focus = `document.activeElement.matches(`
@@ -80,6 +82,7 @@ func TestTermByKeyboard(t *testing.T) {
 
 // TestTermInPrint prints no sign of what can be touched.
 func TestTermInPrint(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 800, 800)
 	b.visit("en/rules/base-game/")
 	b.tap(".term")

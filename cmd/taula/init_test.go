@@ -18,6 +18,7 @@ var compiled = []string{"taula/scorer/tile", "taula/scorer/board", "taula/scorer
 // variable is begun by a call outside a table, and what the compiler makes of the tables is data: the init it generates
 // is empty or not there.
 func TestNothingAtStart(t *testing.T) {
+	t.Parallel()
 	for _, pkg := range append(slices.Clone(compiled), "taula/wasm") {
 		files, _ := filepath.Glob(filepath.Join("../..", strings.TrimPrefix(pkg, "taula/"), "*.go"))
 		if len(files) == 0 {
@@ -126,6 +127,7 @@ func generatedInit(t *testing.T, pkg string) []string {
 
 // TestAtStart: the watch above sees what it is to see.
 func TestAtStart(t *testing.T) {
+	t.Parallel()
 	for text, want := range map[string]int{
 		"func init() {}":                     1,
 		"var a = f()":                        1,

@@ -9,6 +9,7 @@ import (
 // shift; a rule reached by a link is shown; the scorer, the start page and the booklet
 // have the same choice.
 func TestMine(t *testing.T) {
+	t.Parallel()
 	const page = "en/rules/bridges-castles-bazaars/"
 	visible := func(id string) string { return `document.getElementById("` + id + `").checkVisibility()` }
 	b := newTab(t, 360, 640)

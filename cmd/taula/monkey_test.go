@@ -13,6 +13,7 @@ var monkeyTaps = flag.Int("monkey", 250, "taps of the monkey on the scorer")
 // TestMonkey taps whatever is in sight, by a seed, on a phone: nothing goes wrong, all the way back by undo is the empty table,
 // and all the way forward again the last one.
 func TestMonkey(t *testing.T) {
+	t.Parallel()
 	deadline := time.Duration(*monkeyTaps)*time.Second/4 + 60*time.Second
 	b := newTabFor(t, 360, 640, deadline)
 	b.open("en/score/#rules_c3_1_2_3_8_db_cv")

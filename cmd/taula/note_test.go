@@ -20,6 +20,7 @@ var notes = []struct{ page, number, says, kind string }{
 // TestNoteByTouch touches the number of a note: its text and its kind show, wholly in sight and with no id twice; a touch on the
 // kind opens who says so above it; Escape closes one after the other, leaves nothing and gives the focus back.
 func TestNoteByTouch(t *testing.T) {
+	t.Parallel()
 	for _, n := range notes {
 		b := newTab(t, 360, 640)
 		b.visit(n.page)
@@ -52,6 +53,7 @@ func TestNoteByTouch(t *testing.T) {
 
 // TestNoteWithoutScript follows the number to the list at the end, and the way back.
 func TestNoteWithoutScript(t *testing.T) {
+	t.Parallel()
 	for _, n := range notes {
 		b := newTab(t, 360, 640)
 		if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {

@@ -13,6 +13,7 @@ import (
 // TestOffline visits one page, waits until the edition in its language is on the device, asks for all languages, takes the host
 // away, and then reads rules in both languages, settles a table, shows its QR code and begins a game.
 func TestOffline(t *testing.T) {
+	t.Parallel()
 	needBrowser(t)
 	engine, photo, err := modules(context.Background(), func(string) {})
 	if err != nil {

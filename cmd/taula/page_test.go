@@ -27,6 +27,7 @@ func (b *tab) total(player string) string {
 // TestEnterByTaps lays a bridge over a monastery on a phone, finger by finger, and reads 5 points for red
 // (bridge.placement.over, bridge.tile.value).
 func TestEnterByTaps(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/")
 	b.tap(`#starters [data-box="8"]`)
@@ -58,6 +59,7 @@ func TestEnterByTaps(t *testing.T) {
 
 // TestSharedLink opens a link and finds the board, the verdict and the address in it; then another, by its address alone.
 func TestSharedLink(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#" + bridged)
 	if got := b.total("r"); got != "5" {
@@ -78,6 +80,7 @@ func TestSharedLink(t *testing.T) {
 
 // TestSwitchLanguage keeps the board and says the same in Catalan.
 func TestSwitchLanguage(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#" + bridged)
 	b.tap(`[data-do="menu"]`)
@@ -98,6 +101,7 @@ func TestSwitchLanguage(t *testing.T) {
 // TestBrowserAgrees asks the module in Chromium about ten tables: byte for byte what native Go answers; and the page
 // shows the totals.
 func TestBrowserAgrees(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 412, 800)
 	rng := rand.New(rand.NewSource(10))
 	for range 10 {
@@ -143,6 +147,7 @@ func quoted(s string) string {
 
 // TestKeyboard lays a road, puts a meeple on it and takes it all back without a finger.
 func TestKeyboard(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 1200, 800)
 	b.open("en/score/")
 	eval[any](b, `document.querySelector("#cells [tabindex='0']").focus(), null`)
@@ -173,6 +178,7 @@ func TestKeyboard(t *testing.T) {
 
 // TestRefusedBridge asks for a bridge that may not be, reads why, and follows the link to the rule.
 func TestRefusedBridge(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c2_8;D,U")
 	b.tap(`.cell[data-cell="a1"]`)
@@ -206,6 +212,7 @@ func (b *tab) checkLink(selector string) {
 
 // TestVerdictLinks holds that every line of a verdict leads to its rule, in both languages.
 func TestVerdictLinks(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 1200, 800)
 	for _, lang := range []string{"en", "ca"} {
 		b.open(lang + "/score/#rules_c2_1_8;E2,1O,V;E,1K,V1;r_a1.s;b_b1.e;g_a1.n;end")
@@ -222,6 +229,7 @@ func TestVerdictLinks(t *testing.T) {
 
 // TestText takes the position as text, and says where it cannot be read.
 func TestText(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/")
 	b.tap(`[data-do="menu"]`)
@@ -243,6 +251,7 @@ func TestText(t *testing.T) {
 
 // TestMoveTheView drags the board, moves and scales it by buttons, and lays nothing by it.
 func TestMoveTheView(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#" + bridged)
 	world := func() string { return eval[string](b, `document.querySelector("#world").getAttribute("transform")`) }
@@ -272,6 +281,7 @@ func TestMoveTheView(t *testing.T) {
 
 // TestDoubt shows a range where a cell was not entered, and says so.
 func TestDoubt(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#W,~;r_a1.e;end")
 	var account struct {
@@ -291,6 +301,7 @@ func TestDoubt(t *testing.T) {
 
 // TestNoEngine says so when the scorer cannot be loaded; the page and the way to the rules stay.
 func TestNoEngine(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	const missing = `const real = window.fetch; window.fetch = (at, ...rest) => real(String(at).replace("engine.wasm", "gone.wasm"), ...rest);`
 	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: missing}); err != nil {
@@ -307,6 +318,7 @@ func TestNoEngine(t *testing.T) {
 
 // TestNoScript explains the page to readers without JavaScript and leads to the rules.
 func TestNoScript(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
 		t.Fatal(err)
@@ -324,6 +336,7 @@ func TestNoScript(t *testing.T) {
 
 // TestLayout holds that the page never scrolls as a whole and that every target is large enough for a finger.
 func TestLayout(t *testing.T) {
+	t.Parallel()
 	for _, width := range []int64{320, 360, 412, 1200} {
 		b := newTab(t, width, 640)
 		b.open("ca/score/#rules_c2_1_2_3_5_8_cv_kr_mw;E2,1O,V,~;E,1K,V1,.;r_a1.s;b_b1.e;g_large_a1.n;last_a2")
@@ -366,6 +379,7 @@ func (b *tab) openPanel(name string) {
 
 // TestSpots holds that no two places for a figure are nearer to each other than 24 pixels, on tiles with many of them.
 func TestSpots(t *testing.T) {
+	t.Parallel()
 	for _, width := range []int64{320, 360} {
 		b := newTab(t, width, 640)
 		for _, tile := range []string{"1J", "2X", "X", "1C", "9A"} {

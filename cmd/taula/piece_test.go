@@ -9,6 +9,7 @@ import (
 // TestOtherBoxByTaps lays a tile of another box, and puts the figures of that box on it: only what the chosen boxes hold is
 // offered, and what may not stand somewhere says why, with its rule.
 func TestOtherBoxByTaps(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/")
 	if tiles := eval[int](b, `document.querySelectorAll('.fit[data-tile^="2"]').length`); tiles != 0 {
@@ -43,6 +44,7 @@ func TestOtherBoxByTaps(t *testing.T) {
 
 // TestTokensByTaps puts down and takes away what is no figure of a player: the fairy, an infection, a tower, a drawbridge.
 func TestTokensByTaps(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c3_3_4_cv_db;(crfr),U/4A;r_a1.e")
 	b.tap(`.cell[data-cell="a1"]`)
@@ -72,6 +74,7 @@ func TestTokensByTaps(t *testing.T) {
 
 // TestAnyway puts a figure where a rule does not let it stand, once the reader has read why.
 func TestAnyway(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("ca/score/#rules_c2_2;U")
 	b.tap(`.cell[data-cell="a1"]`)
@@ -95,6 +98,7 @@ func (b *tab) checkLinkOrNone(selector string) {
 
 // TestAskedFirst shows a range with the cell it depends on; a tap leads there, and the tile entered settles it.
 func TestAskedFirst(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#W,~;r_a1.e;end")
 	if got := b.texts("#state")[0]; got != "depends on b1" {
@@ -122,6 +126,7 @@ func TestAskedFirst(t *testing.T) {
 // TestNotKnownByTaps says of cells that they are not known, that some tile lies there, that none does, and how a road goes
 // on past one, all by taps.
 func TestNotKnownByTaps(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#W;r_a1.e")
 	b.tap(`.ghost[data-cell="b1"]`)
@@ -155,6 +160,7 @@ func TestNotKnownByTaps(t *testing.T) {
 // TestGuided follows a road: the first tray holds what shows one, each tap goes on where it does, and when it is complete
 // the page asks who stands there.
 func TestGuided(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/")
 	all := eval[int](b, `document.querySelectorAll(".fit").length`)
@@ -178,6 +184,7 @@ func TestGuided(t *testing.T) {
 
 // TestAnswersTogether answers two questions at one place, each by its own tap: two followers in an infected city are tested.
 func TestAnswersTogether(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c3_1_cv;N2,N3/(cfff),M1;infected_a2.n_new;y_b1.w;y_large_b1.w;last_a2")
 	b.tap("#strip")
@@ -195,6 +202,7 @@ func TestAnswersTogether(t *testing.T) {
 
 // TestCastleAnswer shows what each answer gives to whom, in words and points, and takes one.
 func TestCastleAnswer(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c2_8;.,E2,./A3,D,A1/E1,E3,.;castle_a3-b3_g;b_a2.e;last_b2")
 	b.tap("#strip")
@@ -210,6 +218,7 @@ func TestCastleAnswer(t *testing.T) {
 
 // TestAtTheTable says whose turn it is and who holds what, from the menu.
 func TestAtTheTable(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("ca/score/#rules_c2_2_kr_go;E2/E;r_a1.s;b_a1.n")
 	b.tap(`[data-do="menu"]`)

@@ -44,6 +44,7 @@ func reading(t *testing.T) []string {
 // TestReadingLayout holds that no page scrolls sideways, on the smallest phone, with letters twice as large too, and that what
 // is tapped is large enough.
 func TestReadingLayout(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 320, 640)
 	for _, page := range reading(t) {
 		b.visit(page)
@@ -127,6 +128,7 @@ func (b *tab) changeLanguage(lang string) {
 
 // TestReadingSwitch changes the language in the middle of a page: the reader stays at the same rule.
 func TestReadingSwitch(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.visit("en/rules/base-game/")
 	eval[any](b, `document.getElementById("city.small").scrollIntoView(), null`)
@@ -143,6 +145,7 @@ func TestReadingSwitch(t *testing.T) {
 
 // TestReadingRoot leads a reader on to their language: the one they chose before, else the browser's.
 func TestReadingRoot(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.visit("")
 	b.arrive(`location.pathname === "/en/"`)
@@ -155,6 +158,7 @@ func TestReadingRoot(t *testing.T) {
 
 // TestReadingTheme keeps the reader's choice of light and dark from page to page.
 func TestReadingTheme(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	paper := func() string { return eval[string](b, `getComputedStyle(document.documentElement).backgroundColor`) }
 	b.visit("en/rules/covid-19/")
@@ -176,6 +180,7 @@ func TestReadingTheme(t *testing.T) {
 
 // TestReadingNoScript reads a page and a short address without JavaScript.
 func TestReadingNoScript(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
 		t.Fatal(err)
@@ -191,6 +196,7 @@ func TestReadingNoScript(t *testing.T) {
 
 // TestNewEdition publishes a new edition while a page of the old one is open: it is fetched and offered, and a reload takes it.
 func TestNewEdition(t *testing.T) {
+	t.Parallel()
 	needBrowser(t)
 	edition := func(text string) site.Files {
 		tree := fstest.MapFS{
@@ -230,6 +236,7 @@ func TestNewEdition(t *testing.T) {
 // TestTonguesLayout holds that pages and scorer hold words of forty letters and writing from right to left on the smallest
 // phone: nothing scrolls sideways, nothing that is tapped is too small, and the way to the scorer is in sight.
 func TestTonguesLayout(t *testing.T) {
+	t.Parallel()
 	needBrowser(t)
 	tree, err := sitetest.Speak(os.DirFS("../../content"), sitetest.RightToLeft, sitetest.LongWords)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 // TestSaysWhatIsNotDone holds that a deed that cannot be done says so on the page, in the reader's language: where the table would
 // be larger than the page may ask about.
 func TestSaysWhatIsNotDone(t *testing.T) {
+	t.Parallel()
 	for lang, want := range map[string]string{
 		"en": "That was not done: the table is too large.",
 		"ca": "No s'ha fet: el tauler és massa gran.",

@@ -10,6 +10,7 @@ import (
 
 // TestFaultOfOneTable: a fault of the program is told for its table alone, and the answers go on.
 func TestFaultOfOneTable(t *testing.T) {
+	t.Parallel()
 	answer := guarded(func(text string) ([]byte, bool) {
 		var none []int
 		return []byte(text[none[len(text)-1]:]), true
@@ -27,6 +28,7 @@ func TestFaultOfOneTable(t *testing.T) {
 
 // TestScoreGoesOn: a table that once ended the stream is answered, and so is the next.
 func TestScoreGoesOn(t *testing.T) {
+	t.Parallel()
 	var out bytes.Buffer
 	in := strings.NewReader("rules c1 5 8\nS3 A1\ncastle c1-c2 r wagon\nlast a1\n---\nU\nbeyond a1.w road +999999b closed\n---\nU\n")
 	if err := (scoreVerb{}).Run(streams{in: in, out: &out, err: &out}); err == nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"os"
 	"path/filepath"
 	"testing"
@@ -12,6 +13,10 @@ import (
 
 // TestMain lets the scripts call taula as a command.
 func TestMain(m *testing.M) {
+	// The browser tests wait more than they work. Four at a time keep two cores busy; -parallel still decides.
+	if err := flag.Set("test.parallel", "4"); err != nil {
+		panic(err)
+	}
 	testscript.Main(m, map[string]func(){
 		"taula": func() { os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})) },
 	})
@@ -19,6 +24,7 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs testdata/script: each file is a day at the command line.
 func TestScripts(t *testing.T) {
+	t.Parallel()
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		t.Fatal(err)

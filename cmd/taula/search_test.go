@@ -61,6 +61,7 @@ func soughts(t testing.TB) []sought {
 // TestSearch asks every question in the browser, in both languages, as it is typed and with one letter too few, and prints the
 // rank of what answers it.
 func TestSearch(t *testing.T) {
+	t.Parallel()
 	all := soughts(t)
 	b := newTab(t, 360, 640)
 	for _, lang := range []string{"en", "ca"} {
@@ -108,6 +109,7 @@ func rankOf(found, want []string) int {
 
 // TestSearchPanel opens the search with a key, types, and goes to what is found; a reader's boxes come first.
 func TestSearchPanel(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.visit("en/rules/base-game/")
 	b.press("/")

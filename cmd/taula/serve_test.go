@@ -71,6 +71,7 @@ func (e edited) write(name string, text []byte) {
 // TestServeFollows edits a served tree: a page, a new folder, a folder that goes, a problem; the pages for translators
 // follow as well.
 func TestServeFollows(t *testing.T) {
+	t.Parallel()
 	e := newEdited(t, content.FS)
 	const name, address = "en/rules/base-game.md", "/en/rules/base-game/"
 	was, err := os.ReadFile(filepath.Join(e.dir, name))
@@ -100,6 +101,7 @@ func TestServeFollows(t *testing.T) {
 // TestServeLosesFolder takes the whole content away for a while, as a checkout of another branch may: what is written
 // afterwards is served again. A link inside the content is not followed, neither when it appears nor by a later build.
 func TestServeLosesFolder(t *testing.T) {
+	t.Parallel()
 	e := newEdited(t, content.FS)
 	kept := e.dir + "-kept"
 	if err := os.Rename(e.dir, kept); err != nil {

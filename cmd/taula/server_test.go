@@ -20,6 +20,7 @@ func get(t *testing.T, s *server, target string) (int, string, string) {
 }
 
 func TestServer(t *testing.T) {
+	t.Parallel()
 	s := newServer(false)
 	s.show(site.Files{
 		"index.html":    []byte("start"),
@@ -49,6 +50,7 @@ func TestServer(t *testing.T) {
 // TestServerRefuses answers nobody who leads a name of their own here, nothing that is to change something, and leads
 // nobody to another host.
 func TestServerRefuses(t *testing.T) {
+	t.Parallel()
 	s := newServer(false)
 	s.hosts = []string{"table.lan"}
 	s.show(site.Files{"en/index.html": []byte("english")}, "")
@@ -80,6 +82,7 @@ func TestServerRefuses(t *testing.T) {
 }
 
 func TestServerKeepsWorkerOffline(t *testing.T) {
+	t.Parallel()
 	s := newServer(true)
 	s.show(site.Files{"sw.js": []byte("the real one")}, "")
 	if _, _, body := get(t, s, "/sw.js"); body != "the real one" {
@@ -88,6 +91,7 @@ func TestServerKeepsWorkerOffline(t *testing.T) {
 }
 
 func TestServerShowsWhatIsWrong(t *testing.T) {
+	t.Parallel()
 	s := newServer(false)
 	s.show(site.Files{"index.html": []byte("good")}, "")
 	s.show(nil, "a.md:3: found <b>")
@@ -101,6 +105,7 @@ func TestServerShowsWhatIsWrong(t *testing.T) {
 }
 
 func TestServerTellsOpenPages(t *testing.T) {
+	t.Parallel()
 	s := newServer(false)
 	s.show(nil, "")
 	web := httptest.NewServer(s)

@@ -17,6 +17,7 @@ import (
 // TestShare shows the QR code of a table and reads it again, and makes pictures of the board: an SVG that needs nothing else, and
 // the same in pixels.
 func TestShare(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	link := "ca/score/#rules_c2_8;W,U,B,U,W2;bridge_c1_ew;r_b1.e"
 	b.open(link)

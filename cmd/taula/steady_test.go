@@ -9,6 +9,7 @@ import (
 
 // TestSteadyVerdict holds that a line of the verdict stays where a finger is when what is worked out later has come.
 func TestSteadyVerdict(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c2_8;A3,D,A1/E1,E3,.;castle_a2-b2_g;b_a1.e")
 	if !eval[bool](b, `(async () => {
@@ -24,6 +25,7 @@ func TestSteadyVerdict(t *testing.T) {
 
 // TestSteadyBoard holds that the board does not move after a tile was laid, when the tiles that look like it are offered.
 func TestSteadyBoard(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c2_1_2_3_4_5_8_9;W,U,U;r_a1.e")
 	moved := eval[float64](b, `(async () => {
@@ -49,6 +51,7 @@ func TestSteadyBoard(t *testing.T) {
 
 // TestRestOfVerdict holds that the cards of a long verdict that the first frame leaves out follow by themselves.
 func TestRestOfVerdict(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#" + notation.Line(randomTable(rand.New(rand.NewSource(5)), 110, 30)))
 	late := `document.querySelectorAll("#account .late").length`

@@ -10,6 +10,7 @@ import (
 )
 
 func TestNextPosition(t *testing.T) {
+	t.Parallel()
 	long := strings.Repeat("x", 70_000)
 	for _, c := range []struct {
 		name, in string

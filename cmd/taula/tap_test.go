@@ -27,10 +27,11 @@ func BenchmarkTap(b *testing.B) {
 	show.show(files, "")
 	host := httptest.NewServer(show)
 	b.Cleanup(host.Close)
-	if err := chromedp.Do(theBrowser()); err != nil {
+	browser, err := theBrowser()
+	if err != nil {
 		b.Fatalf("chromium: %v", err)
 	}
-	ctx, cancel := chromedp.NewContext(theBrowser())
+	ctx, cancel := chromedp.NewContext(browser)
 	b.Cleanup(cancel)
 	t := tabIn(b, ctx, 360, 640, host.URL+"/")
 	t.open("en/score/#" + notation.Line(randomTable(rand.New(rand.NewSource(5)), 110, 30)))

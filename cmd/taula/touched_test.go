@@ -10,6 +10,7 @@ import (
 // TestTouched holds that a tap changes on the page what it must and no more: on a large table no figure is drawn again because a
 // tile was laid north of all others, and where one more figure stands, the others are left alone.
 func TestTouched(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#" + notation.Line(randomTable(rand.New(rand.NewSource(5)), 110, 30)))
 	// touched taps an element and counts the children that were put into a part of the page or taken from it before the next frame.

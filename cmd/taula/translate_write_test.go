@@ -10,6 +10,7 @@ import (
 // Every verb for translators writes through work.Files, which leaves whole files wherever it is stopped: none of them
 // writes, renames or removes a file by itself.
 func TestVerbsWriteWholeFiles(t *testing.T) {
+	t.Parallel()
 	names, err := filepath.Glob("translate*.go")
 	if err != nil || len(names) < 6 {
 		t.Fatal(names, err)

@@ -9,6 +9,7 @@ import (
 
 // TestTrap breaks the scorer in the middle of a deed: the board stays, and the next deed works.
 func TestTrap(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	const breakable = `const Real = WebAssembly.Instance;
 		WebAssembly.Instance = function (module, imports) {

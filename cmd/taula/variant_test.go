@@ -8,6 +8,7 @@ import (
 
 // TestVariant lays a tile by its shape, and is asked which of those that look alike it is where that makes a difference.
 func TestVariant(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c3_1;E2;r_a1.s")
 	b.tap(`.ghost[data-cell="a2"]`)
@@ -53,6 +54,7 @@ func TestVariant(t *testing.T) {
 
 // TestTrayRows holds that no tile of the tray lies over another, at any width.
 func TestTrayRows(t *testing.T) {
+	t.Parallel()
 	for _, size := range [][2]int64{{320, 640}, {360, 640}, {412, 780}, {640, 360}, {768, 1024}, {1280, 800}} {
 		b := newTab(t, size[0], size[1])
 		b.open("ca/score/#W,U;r_a1.e;b_a1.n")
@@ -69,6 +71,7 @@ func TestTrayRows(t *testing.T) {
 // TestWhichTurn asks which tile was laid this turn where that decides, is never settled before it is answered, and names the
 // house rules that would give something else.
 func TestWhichTurn(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c2_8;A3,D,A1/E1,E3,.;castle_a2-b2_g;b_a1.e")
 	b.wait(`document.querySelector("#state").textContent === "1 to decide"`)

@@ -62,6 +62,7 @@ func (b *tab) openGame(view string) {
 // TestGame plays a short game of three players by touch: turns that are booked, a reload in the middle, what is taken back, the
 // final scoring feature by feature. The totals are those that the scorer gives for the tables it was played on.
 func TestGame(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/")
 	b.beginGame()
@@ -177,6 +178,7 @@ func TestDoubleTurn(t *testing.T) {
 // TestAbbotComesHome takes an abbot back from its own tile, in a turn without a figure: its points are booked and it leaves the
 // table; on a tile on which nobody may do that, nothing of it is offered (abbot.recall).
 func TestAbbotComesHome(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c2_ab;players_r_b;turn_r;U/B,B;r_abbot_a2.m;last_b2")
 	b.tap(`.scorer-bar [data-do="menu"]`)
@@ -207,6 +209,7 @@ func TestAbbotComesHome(t *testing.T) {
 // TestMay asks whether a tile may be laid before it is: by its four turns, with the rule and its paragraph; then lays it, and asks
 // of a meeple whether it may come on it.
 func TestMay(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#players_r_b;(frfr);r_a1.e")
 	eval[any](b, `(document.querySelector('[data-do="clear"]').click(), null)`)
@@ -248,6 +251,7 @@ func TestMay(t *testing.T) {
 
 // TestBazaarByTaps holds an auction of three players: who bids in turn, who buys and sells, and what that moves on the track.
 func TestBazaarByTaps(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("ca/score/#rules_c2_8;players_r_b_g;turn_r;8A;last_a1")
 	b.tap(`.scorer-bar [data-do="menu"]`)
@@ -300,6 +304,7 @@ func TestBazaarByTaps(t *testing.T) {
 // TestDeckByTaps draws the testing card of a figure that came into an infected area, takes the answer over, and says where the
 // infection spreads.
 func TestDeckByTaps(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c3_cv;players_r_b;turn_r;W,U;infected_a1.e;r_b1.e;last_b1")
 	b.tap(`.scorer-bar [data-do="menu"]`)
@@ -337,6 +342,7 @@ func TestDeckByTaps(t *testing.T) {
 // TestStock plays a turn with a bridge: it is one of who has the turn, and the scoreboard says how many are left and who holds
 // what, with the fairy's point for whom she is with as the next turn begins; by keyboard.
 func TestStock(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 1280, 800)
 	b.open("en/score/#rules_c2_2_3_8;players_r_b;turn_b;holds_b_wine_2;W;r_a1.e;fairy_a1.e")
 	b.tap(`.scorer-bar [data-do="menu"]`)

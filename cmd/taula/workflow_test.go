@@ -174,6 +174,7 @@ func newRunner(t *testing.T) *runner {
 
 // TestWorkflowReview runs what a pull request is told: a translator has handed in a PO file, and the English of a rule has changed.
 func TestWorkflowReview(t *testing.T) {
+	t.Parallel()
 	r := newRunner(t)
 	r.expressions["github.event.pull_request.base.sha"] = strings.TrimSpace(r.git("rev-parse HEAD"))
 	r.expressions["github.event.pull_request.number"] = "17"
@@ -230,6 +231,7 @@ func (r *runner) comments() {
 // TestWorkflowTake runs what follows a merge: a translator has edited a page on the website, another one has handed in a file; then
 // Weblate pushes a translation, while the same and another text were edited here.
 func TestWorkflowTake(t *testing.T) {
+	t.Parallel()
 	r := newRunner(t)
 	r.event = "push"
 	r.expressions["github.event.before"] = strings.TrimSpace(r.git("rev-parse HEAD"))
