@@ -31,6 +31,7 @@ func (b *tab) types(text string) {
 
 // TestDeskTabs writes the same passage in two tabs: neither text is lost. Another passage is nobody else's business.
 func TestDeskTabs(t *testing.T) {
+	t.Parallel()
 	dir, _ := deskTree(t)
 	host := deskSite(t, dir)
 	const first, second = "ca/translate/edit/?ca/rules/flier#flier.fly/p:1", "ca/translate/edit/?ca/rules/flier#flier.fly/p:2"
@@ -60,6 +61,7 @@ func TestDeskTabs(t *testing.T) {
 
 // TestDeskFull writes while nothing can be kept: the page says so, the drafts leave all the same, and leaving is asked about.
 func TestDeskFull(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.atDesk("en/translate/edit/?ca/rules/tunnel")
 	for _, how := range []string{`throw new DOMException("full", "QuotaExceededError")`, `return undefined`} {
@@ -79,6 +81,7 @@ func TestDeskFull(t *testing.T) {
 // TestDeskHelps shows what there is to go by: how the English has changed, what stands there, terms, what is alike, the board
 // and the passage on the page; and says what is wrong while one writes.
 func TestDeskHelps(t *testing.T) {
+	t.Parallel()
 	dir, _ := deskTree(t)
 	english := dir + "/en/rules/tunnel.md"
 	text, _ := os.ReadFile(english)
@@ -121,6 +124,7 @@ func TestDeskHelps(t *testing.T) {
 // TestDeskChoose chooses a passage on the page that is read: before, nothing of it is there; then every passage has a way to
 // the desk that leads to itself, and it goes again.
 func TestDeskChoose(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.visit("ca/regles/joc-base/")
 	if n := eval[int](b, `document.querySelectorAll(".improve-one, [src*='/translate/'], [href*='/translate/desk']").length`); n != 0 {
@@ -152,6 +156,7 @@ func TestDeskChoose(t *testing.T) {
 
 // TestDeskPlaces finds nearly every passage of every page on the page as it is read.
 func TestDeskPlaces(t *testing.T) {
+	t.Parallel()
 	b := newTabFor(t, 360, 640, 5*60e9)
 	files, err := theSite()
 	if err != nil {
@@ -179,6 +184,7 @@ func TestDeskPlaces(t *testing.T) {
 // TestDeskLayout holds that the desk and the page for translators scroll nowhere sideways, that what is tapped is large enough,
 // and that axe-core finds nothing wrong, in light and dark.
 func TestDeskLayout(t *testing.T) {
+	t.Parallel()
 	axe := needAxe(t)
 	dir, _ := deskTree(t)
 	host := deskSite(t, dir)
@@ -224,6 +230,7 @@ func (b *tab) looksRight(page, scheme string, width int64, axe string) {
 // TestDeskPO saves a page, and all pages, for translation tools: the passages are those that taula translate export writes, and
 // taken in again they change nothing.
 func TestDeskPO(t *testing.T) {
+	t.Parallel()
 	dir, _ := deskTree(t)
 	host := deskSite(t, dir)
 	b := newTabAt(t, 1280, 800, host.URL+"/")
@@ -279,6 +286,7 @@ func firstDifference(got, want string) string {
 
 // TestDeskLeftOut builds no desk where the pages for translators are left out, and keeps none of it on readers' devices.
 func TestDeskLeftOut(t *testing.T) {
+	t.Parallel()
 	tree := os.DirFS("../../content")
 	without, err := site.Build(tree, site.Options{NoTranslate: true})
 	if err != nil {

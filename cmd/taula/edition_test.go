@@ -119,6 +119,7 @@ func TestEditionOfOtherBytes(t *testing.T) {
 // TestEditionAltered publishes a second edition of which a host changes a byte of one page: the reader who is online is told on every
 // page that an older edition is shown, and one tap shows the newer one, as the host gives it.
 func TestEditionAltered(t *testing.T) {
+	t.Parallel()
 	h, b := visited(t)
 	second := edition(t, "Second")
 	h.show.show(second, "")

@@ -134,6 +134,7 @@ func badInput(t *testing.T, e engine) {
 
 // TestModuleCache keeps the module of standard Go under the name of its sources, and does not trust a broken one.
 func TestModuleCache(t *testing.T) {
+	t.Parallel()
 	ctx := context.Background()
 	root := sources()
 	first, err := scorerModule.standard(ctx, root)
@@ -167,6 +168,7 @@ func TestModuleWithoutGo(t *testing.T) {
 
 // TestKept takes wasm/scorer.wasm only with the sources it was made from, and names the first that changed.
 func TestKept(t *testing.T) {
+	t.Parallel()
 	root := t.TempDir()
 	files := map[string]string{
 		"go.mod": "module taula\n\ngo 1.26.0\n", "scorer/road.go": "package scorer", "scorer/road_test.go": "package scorer",
@@ -218,6 +220,7 @@ func TestKept(t *testing.T) {
 
 // TestModuleSize holds what a reader downloads against its budget. Brotli at its best takes too long for standard Go's.
 func TestModuleSize(t *testing.T) {
+	t.Parallel()
 	budgets := map[string]int{"TinyGo": 138 << 10, "Go": 1183 << 10}
 	for name, binary := range builtModules(t) {
 		var zipped bytes.Buffer
@@ -253,6 +256,7 @@ func pack(t *testing.T, w io.WriteCloser, b []byte) {
 // TestModuleMemory asks again and again about a whole table: TinyGo's module forgets one call before the next, and one
 // filling of unknown cells before the next.
 func TestModuleMemory(t *testing.T) {
+	t.Parallel()
 	binary, ok := builtModules(t)["TinyGo"]
 	if !ok {
 		t.Skip("wasm/scorer.wasm is not of these sources")

@@ -146,6 +146,7 @@ func photographOf(t testing.TB, seed int64, tiles int, again int64) *camera.Phot
 // TestPhotoTaps enters thirty and seventy-two tiles from a photograph, and from a second one of the same game, and counts the
 // taps to the verdict.
 func TestPhotoTaps(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ tiles, most, again int }{{30, 20, 8}, {72, 45, 15}} {
 		t.Run(fmt.Sprint(c.tiles), func(t *testing.T) {
 			p := &photographer{tab: newTabFor(t, 360, 640, 4*time.Minute)}

@@ -46,6 +46,7 @@ func runSee(args ...string) (out, told string, code int) {
 
 // TestSee reads a photograph, as JSON and as text that the scorer reads.
 func TestSee(t *testing.T) {
+	t.Parallel()
 	file, grid, corners, p := photograph(t)
 	out, told, code := runSee(file, "--grid", grid, "--corners", corners)
 	var got struct {
@@ -79,6 +80,7 @@ func TestSee(t *testing.T) {
 
 // TestSeeRefuses says what is wrong with what cannot be read, and enters nothing where the grid does not fit.
 func TestSeeRefuses(t *testing.T) {
+	t.Parallel()
 	file, grid, corners, _ := photograph(t)
 	dir := t.TempDir()
 	write := func(name string, b []byte) string {
@@ -130,6 +132,7 @@ func chunk(kind string, body []byte) []byte {
 
 // TestUpright turns a picture back that was stored in each of the eight ways.
 func TestUpright(t *testing.T) {
+	t.Parallel()
 	want := image.NewGray(image.Rect(0, 0, 24, 16)) // its north-west corner is black, its north-east grey
 	for i := range want.Pix {
 		switch x, y := i%24, i/24; {

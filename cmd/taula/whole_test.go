@@ -149,6 +149,7 @@ func TestGame(t *testing.T) {
 // TestDoubleTurn books both parts of a builder's double turn and the turn after it, which is the last: it ends in the final
 // scoring, and what it gives is booked, also where the end of the game is asked for first (builder.double).
 func TestDoubleTurn(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c2_2;players_r_b;turn_r;W,U;r_a1.e;r_builder_a1.e")
 	b.tap(`.scorer-bar [data-do="menu"]`)
