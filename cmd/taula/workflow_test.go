@@ -33,6 +33,7 @@ type runner struct {
 	dir, temp   string            // the clone; what is beside it
 	expressions map[string]string // what ${{ … }} stands for
 	event       string
+	env         []string // what every command is given besides this process's own
 }
 
 // git runs git in the clone and returns what it says.
@@ -46,7 +47,7 @@ func (r *runner) bash(script string, env []string) string {
 	r.t.Helper()
 	cmd := exec.Command("bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script)
 	cmd.Dir = r.dir
-	cmd.Env = append(append(os.Environ(), "HOME="+r.temp, "GIT_CONFIG_NOSYSTEM=1", "GIT_AUTHOR_NAME=A. Writer", "GIT_AUTHOR_EMAIL=a@example.org",
+	cmd.Env = append(append(append(os.Environ(), r.env...), "HOME="+r.temp, "GIT_CONFIG_NOSYSTEM=1", "GIT_AUTHOR_NAME=A. Writer", "GIT_AUTHOR_EMAIL=a@example.org",
 		"GIT_COMMITTER_NAME=A. Writer", "GIT_COMMITTER_EMAIL=a@example.org"), env...)
 	out, err := cmd.CombinedOutput()
 	if err != nil {
@@ -160,7 +161,7 @@ func newRunner(t *testing.T) *runner {
 	}
 	for _, key := range []string{"GOPATH", "GOMODCACHE", "GOCACHE"} { // the home is another one
 		out, _ := exec.Command("go", "env", key).Output()
-		t.Setenv(key, strings.TrimSpace(string(out)))
+		r.env = append(r.env, key+"="+strings.TrimSpace(string(out)))
 	}
 	origin := filepath.Join(r.temp, "origin")
 	r.git("init -q --bare -b main", origin)
