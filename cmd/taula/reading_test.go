@@ -41,27 +41,48 @@ func reading(t *testing.T) []string {
 	return pages
 }
 
-// TestReadingLayout holds that no page scrolls sideways, on the smallest phone, with letters twice as large too, and that what
-// is tapped is large enough.
+// TestReadingLayout opens every page that is read. On a phone of 360 by 640, a page of rules shows its title and its glance as a
+// whole, under a bar of one row, and each of its questions leads to its answer. On the smallest phone no page scrolls sideways,
+// with letters twice as large too, and what is tapped is large enough.
 func TestReadingLayout(t *testing.T) {
 	t.Parallel()
-	b := newTab(t, 320, 640)
+	b := newTabFor(t, 360, 640, 10*time.Minute)
+	seen := 0
 	for _, page := range reading(t) {
+		b.do(chromedp.EmulateViewport(360, 640))
 		b.visit(page)
-		for _, c := range []struct {
-			width int64
-			text  string
-		}{{320, "100%"}, {320, "200%"}} {
-			b.do(chromedp.EmulateViewport(c.width, 640))
-			eval[any](b, `document.documentElement.style.fontSize = `+quoted(c.text)+`, null`)
-			where := fmt.Sprintf("%s, %d wide, letters %s", page, c.width, c.text)
-			if wide := eval[float64](b, `document.scrollingElement.scrollWidth`); wide > float64(c.width) {
+		if dir, name := path.Split(strings.TrimSuffix(page, "/")); (dir == "en/rules/" || dir == "ca/regles/") && name != "" {
+			b.firstScreen(page)
+			seen++
+		}
+		for _, text := range []string{"100%", "200%"} {
+			b.do(chromedp.EmulateViewport(320, 640))
+			eval[any](b, `document.documentElement.style.fontSize = `+quoted(text)+`, null`)
+			where := fmt.Sprintf("%s, letters %s", page, text)
+			if wide := eval[float64](b, `document.scrollingElement.scrollWidth`); wide > 320 {
 				t.Errorf("%s: %v wide, because of %q", where, wide, eval[[]string](b, wider))
 			}
 			for _, s := range eval[[]string](b, small) {
 				t.Errorf("%s: too small: %s", where, s)
 			}
 		}
+	}
+	if seen != 54 {
+		t.Errorf("looked at the first screens of %d pages of rules, wanted 54", seen)
+	}
+}
+
+// firstScreen looks at what a page of rules shows before it is scrolled.
+func (b *tab) firstScreen(page string) {
+	b.t.Helper()
+	if bottom := eval[float64](b, `document.querySelector("main > .glance")?.getBoundingClientRect().bottom ?? 9999`); bottom > 640 {
+		b.t.Errorf("%s: the glance ends at %v, at most 640", page, bottom)
+	}
+	if high := eval[float64](b, `document.querySelector(".bar").getBoundingClientRect().height`); high > 48.5 {
+		b.t.Errorf("%s: the bar is %v high, wanted 48", page, high)
+	}
+	if lost := eval[[]string](b, `[...document.querySelectorAll(".asked a")].filter((a) => !document.getElementById(a.hash.slice(1))).map((a) => a.hash)`); len(lost) > 0 {
+		b.t.Errorf("%s: questions without an answer: %q", page, lost)
 	}
 }
 
@@ -78,32 +99,6 @@ const wider = `(() => { const over = (e) => e.getBoundingClientRect().right > in
 	return [...document.querySelectorAll("body *")]
 	.filter((e) => over(e) && !e.closest("svg, .table") && ![...e.children].some(over))
 	.slice(0, 5).map((e) => e.outerHTML.slice(0, 120)); })()`
-
-// TestFirstScreen opens every page of rules on a small phone, in both languages: its title and its glance are in sight as a whole,
-// under a bar of one row, and each of its questions leads to its answer.
-func TestFirstScreen(t *testing.T) {
-	b := newTab(t, 360, 640)
-	seen := 0
-	for _, page := range reading(t) {
-		if !strings.HasPrefix(page, "en/rules/") && !strings.HasPrefix(page, "ca/regles/") || path.Base(page) == "rules" || path.Base(page) == "regles" {
-			continue
-		}
-		b.visit(page)
-		seen++
-		if bottom := eval[float64](b, `document.querySelector("main > .glance")?.getBoundingClientRect().bottom ?? 9999`); bottom > 640 {
-			t.Errorf("%s: the glance ends at %v, at most 640", page, bottom)
-		}
-		if high := eval[float64](b, `document.querySelector(".bar").getBoundingClientRect().height`); high > 48.5 {
-			t.Errorf("%s: the bar is %v high, wanted 48", page, high)
-		}
-		if lost := eval[[]string](b, `[...document.querySelectorAll(".asked a")].filter((a) => !document.getElementById(a.hash.slice(1))).map((a) => a.hash)`); len(lost) > 0 {
-			t.Errorf("%s: questions without an answer: %q", page, lost)
-		}
-	}
-	if seen != 54 {
-		t.Errorf("looked at %d pages, wanted 54", seen)
-	}
-}
 
 // arrive waits for a page that a tap leads to. While the browser leaves the page before, it answers nothing.
 func (b *tab) arrive(expression string) {
