@@ -11,16 +11,12 @@ import (
 
 // A Slot is a unit of a composed page: what a renderer marks.
 type Slot struct {
-	*State      // of the English unit, which lies where it does in the English; of an extra, only Unit is set
-	Lies        // where it lies in the composed page
-	Extra  bool // a text only this language has
-	Shown  bool // the translation stands here; else today's English
-	Lang   string
-	Dir    string
+	*State          // of the English unit, which lies where it does in the English; of an extra, only Unit is set
+	Start, End int  // of its inline content in the composed page, in bytes
+	Extra      bool // a text only this language has
+	Shown      bool // the translation stands here; else today's English
+	Lang, Dir  string
 }
-
-// Lies is where a unit lies in a composed page: its inline content, and the end of the block it stands in, in bytes.
-type Lies struct{ Start, End, BlockEnd int }
 
 // Class is the CSS class of the block: "" for what needs no mark.
 func (s Slot) Class() string {
@@ -47,14 +43,6 @@ func compose(english []byte, p Page, source, lang Language, show Show) Composed 
 	out := Composed{Page: p, Counts: Count(p.Units)}
 	edits := c.edits()
 	text, extras := c.apply(edits)
-	if moves, ok := c.plainly(edits); ok {
-		lies := make([]Lies, len(p.Units))
-		for i := range lies {
-			lies[i] = moved(moves, &p.Units[i].Unit)
-		}
-		out.Source, out.Slots = text, c.slots(edits, source, lies, nil, nil)
-		return out
-	}
 	units, ok := c.fits(text, extras)
 	if !ok && len(edits) > 0 {
 		edits = c.sound(edits)
@@ -67,25 +55,21 @@ func compose(english []byte, p Page, source, lang Language, show Show) Composed 
 		}
 	}
 	out.Source, out.Errors = text, c.errs
-	lies := make([]Lies, len(units))
-	for i := range lies {
-		lies[i] = Lies{units[i].Start, units[i].End, units[i].BlockEnd}
-	}
-	out.Slots = c.slots(edits, source, lies, units, extras)
+	out.Slots = c.slots(edits, source, units, extras)
 	return out
 }
 
-// slots are the units of the composed page. Lies says where they lie; units, what they are, is asked for extras only.
-func (c *composer) slots(edits []edit, source Language, lies []Lies, units []page.Unit, extras []reach) []Slot {
+// slots are the units of the composed page.
+func (c *composer) slots(edits []edit, source Language, units []page.Unit, extras []reach) []Slot {
 	shown := make([]bool, len(c.page.Units))
 	for _, e := range edits {
 		shown[e.unit] = e.end > e.start
 	}
 	next := 0
-	out := make([]Slot, len(lies))
+	out := make([]Slot, len(units))
 	for i := range out {
 		s := &out[i]
-		s.Lies, s.Shown, s.Lang, s.Dir = lies[i], true, c.lang.Code, c.lang.Dir
+		s.Start, s.End, s.Shown, s.Lang, s.Dir = units[i].Start, units[i].End, true, c.lang.Code, c.lang.Dir
 		if s.Extra = within(extras, s.Start) || next >= len(c.page.Units); s.Extra {
 			s.State = &State{Unit: units[i]}
 			continue
@@ -107,8 +91,8 @@ func (s *Sheet) Compose() Composed {
 		var at, more int
 		out.Source, at, more = page.SetField(out.Source, "slug", slug)
 		for i := range out.Slots { // the field has moved all that follows
-			if u := &out.Slots[i].Lies; u.Start >= at {
-				u.Start, u.End, u.BlockEnd = u.Start+more, u.End+more, u.BlockEnd+more
+			if slot := &out.Slots[i]; slot.Start >= at {
+				slot.Start, slot.End = slot.Start+more, slot.End+more
 			}
 		}
 	}

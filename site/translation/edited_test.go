@@ -19,8 +19,8 @@ func TestChangedTextsKeepTheirEnglish(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var was, now, wasTarget, target []string
 		for n := range rapid.IntRange(2, 12).Draw(t, "texts") {
-			english := fmt.Sprintf("%s %d", translationtest.Sentence(t, translationtest.SourceWords, "text"), n+11)
-			translation := translationtest.Translated(english)
+			english := fmt.Sprintf("%s %d", sentence(t, sourceWords, "text"), n+11)
+			translation := translated(english)
 			switch rapid.IntRange(0, 5).Draw(t, "fate") {
 			case 0: // English new, translated at once
 			case 1: // English new, not translated

@@ -30,11 +30,11 @@ type randomEdits struct {
 func (r *randomEdits) text(n int) randomText {
 	var english []string
 	for range 4 + r.IntN(8) {
-		english = append(english, translationtest.SourceWords[r.IntN(len(translationtest.SourceWords))])
+		english = append(english, sourceWords[r.IntN(len(sourceWords))])
 	}
 	s := strings.Join(english, " ")
 	s = strings.ToUpper(s[:1]) + s[1:]
-	e := randomText{s, translationtest.Translated(s)}
+	e := randomText{s, translated(s)}
 	mark := fmt.Sprint(n + 11)
 	if n%2 == 1 { // a mark that no program understands: only this test knows which belong together
 		mark = "m" + strings.Map(func(d rune) rune { return d - '0' + 'a' }, mark)

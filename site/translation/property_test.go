@@ -33,9 +33,9 @@ func statuses(p translation.Page) string {
 // I1: another style of the English changes no status.
 func TestReformatting(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := translationtest.Random(t)
+		m := randomModel(t)
 		now := m.Changed(t)
-		target := m.Rewrite(translationtest.Translated).Markdown(0)
+		target := m.Rewrite(translated).Markdown(0)
 		_, plain := translationtest.State(m.Markdown(0), now.Markdown(0), target)
 		_, other := translationtest.State(m.Markdown(0), now.Markdown(1), target)
 		if a, b := statuses(plain), statuses(other); a != b {
@@ -47,8 +47,8 @@ func TestReformatting(t *testing.T) {
 // I2: another order changes no count.
 func TestOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := translationtest.Random(t)
-		target := m.Rewrite(translationtest.Translated)
+		m := randomModel(t)
+		target := m.Rewrite(translated)
 		_, plain := translationtest.State(m.Markdown(0), m.Markdown(0), target.Markdown(0))
 		_, english := translationtest.State(m.Markdown(0), m.Shuffled(t).Markdown(0), target.Markdown(0))
 		if plain.Counts() != english.Counts() {
@@ -65,8 +65,8 @@ func TestOrder(t *testing.T) {
 // I3: less ledger, or two ledgers put together, never makes more current.
 func TestLedgerLoss(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := translationtest.Random(t)
-		in, whole := translationtest.State(m.Markdown(0), m.Changed(t).Markdown(0), m.Rewrite(translationtest.Translated).Markdown(0))
+		m := randomModel(t)
+		in, whole := translationtest.State(m.Markdown(0), m.Changed(t).Markdown(0), m.Rewrite(translated).Markdown(0))
 		text := in.Ledger.String()
 		cut := in
 		switch rapid.IntRange(0, 2).Draw(t, "loss") {
@@ -91,9 +91,9 @@ func TestLedgerLoss(t *testing.T) {
 // I4: doing accept or sync twice changes nothing the second time.
 func TestTwice(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := translationtest.Random(t)
-		in, _ := translationtest.State(m.Markdown(0), m.Changed(t).Markdown(0), m.Rewrite(translationtest.Translated).Markdown(0))
-		tree := translationtest.Tree(m.Changed(t).Markdown(0), m.Rewrite(translationtest.Translated).Markdown(0), in.Ledger.String())
+		m := randomModel(t)
+		in, _ := translationtest.State(m.Markdown(0), m.Changed(t).Markdown(0), m.Rewrite(translated).Markdown(0))
+		tree := translationtest.Tree(m.Changed(t).Markdown(0), m.Rewrite(translated).Markdown(0), in.Ledger.String())
 		verbs := map[string]func(*translation.Translation) work.Files{
 			"accept": func(tr *translation.Translation) work.Files {
 				f, _ := work.Accept(tr, translation.Selection{}, translation.Accept{All: true, Guesses: true})
@@ -116,9 +116,9 @@ func TestTwice(t *testing.T) {
 // I5: what is shown in English is the English, byte for byte.
 func TestFallback(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := translationtest.Random(t)
+		m := randomModel(t)
 		now := m.Changed(t).Markdown(0)
-		_, p := translationtest.State(m.Markdown(0), now, m.Rewrite(translationtest.Translated).Markdown(1))
+		_, p := translationtest.State(m.Markdown(0), now, m.Rewrite(translated).Markdown(1))
 		out := translation.Compose(now, p, translationtest.Source, translationtest.Target, translation.Show{"keep", "fallback"})
 		english, _ := page.Units(now)
 		composed, _ := page.Units(out.Source)
@@ -136,9 +136,9 @@ func TestFallback(t *testing.T) {
 // I7: the pages have the same ids, whatever the headings say.
 func TestIDs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := translationtest.Random(t)
+		m := randomModel(t)
 		now := m.Changed(t).Markdown(0)
-		_, p := translationtest.State(m.Markdown(0), now, m.Rewrite(translationtest.Translated).Shuffled(t).Markdown(1))
+		_, p := translationtest.State(m.Markdown(0), now, m.Rewrite(translated).Shuffled(t).Markdown(1))
 		out := translation.Compose(now, p, translationtest.Source, translationtest.Target, translation.Show{"keep", "fallback"})
 		english, _ := page.Units(now)
 		composed, _ := page.Units(out.Source)
@@ -171,7 +171,7 @@ func TestFilesAlone(t *testing.T) {
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		tree := translationtest.RandomTree(t)
+		tree := randomTree(t)
 		var seen []string
 		for _, extra := range []fstest.MapFS{{}, {".git/HEAD": {Data: []byte("ref: refs/heads/main\n")}, "../.git": {}}} {
 			whole := fstest.MapFS{}
@@ -213,8 +213,8 @@ func sources(t *testing.T) []string {
 // I6: sections sum to the page, pages to the language.
 func TestSums(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := translationtest.Random(t)
-		_, p := translationtest.State(m.Markdown(0), m.Changed(t).Markdown(0), m.Rewrite(translationtest.Translated).Markdown(0))
+		m := randomModel(t)
+		_, p := translationtest.State(m.Markdown(0), m.Changed(t).Markdown(0), m.Rewrite(translated).Markdown(0))
 		var sum translation.Counts
 		for _, s := range p.Sections() {
 			sum = sum.Plus(s.Counts)
@@ -228,7 +228,7 @@ func TestSums(t *testing.T) {
 // I8: exported and taken in again, nothing changes, in any format.
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		tree := translationtest.RandomTree(t)
+		tree := randomTree(t)
 		tr := translationtest.Load(t, tree).Translation("ca")
 		for _, format := range []string{"po", "xliff"} {
 			for name, data := range exchange.Export(tr, translation.Selection{}, format, true) {
@@ -248,7 +248,7 @@ func TestRoundTrip(t *testing.T) {
 // I9: the same bytes, however many processors there are.
 func TestProcessors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		tree := translationtest.RandomTree(t)
+		tree := randomTree(t)
 		var first []byte
 		for _, n := range []int{1, 2, 7} {
 			old := runtime.GOMAXPROCS(n)

@@ -1,5 +1,5 @@
-// Package translationtest is what the tests of the translation have in common: cases as text, pages made at random,
-// trees. It is for tests only.
+// Package translationtest is what the tests of the translation have in common: cases as text and
+// content trees. It is for tests only.
 package translationtest
 
 import (

@@ -3,8 +3,6 @@ package translationtest
 import (
 	"testing/fstest"
 
-	"pgregory.net/rapid"
-
 	"taula/site/page"
 	"taula/site/translation"
 )
@@ -51,13 +49,6 @@ func Load(t interface{ Fatal(...any) }, tree fstest.MapFS) *translation.Content 
 		t.Fatal(err)
 	}
 	return c
-}
-
-// RandomTree is a tree of one page that was accepted, after its English has changed.
-func RandomTree(t *rapid.T) fstest.MapFS {
-	m := Random(t)
-	in, _ := State(m.Markdown(0), m.Markdown(0), m.Rewrite(Translated).Markdown(0))
-	return Tree(m.Changed(t).Markdown(0), m.Rewrite(Translated).Markdown(0), in.Ledger.String())
 }
 
 const halfEnglish = "---\ntitle: Bridges\n---\n\n## Scoring {#scoring}\n\nA bridge counts as a road and is worth 6 points.\n\nSee [the rules](/rules) and [the board](/board).\n\n- Give each player three bridges.\n- Then begin the first round.\n\n| Players | Bridges |\n|---|---|\n| Two of them | Three of these |\n| Four of them | Two of these |\n"

@@ -1,11 +1,14 @@
-package translationtest
+package translation_test
 
 import (
 	"fmt"
 	"slices"
 	"strings"
+	"testing/fstest"
 
 	"pgregory.net/rapid"
+
+	"taula/site/translation/translationtest"
 )
 
 // A Model is a page as a tree that can be written in more than one style: the source of the invariants I1 to I10.
@@ -25,14 +28,14 @@ type modelBlock struct {
 	texts []string
 }
 
-// SourceWords are what random pages are made of.
-var SourceWords = strings.Fields("bridge road city field castle meeple tile score point each player turn take lay count complete feature owner majority edge corner monastery inn figure place return supply board round next last first open side wall gate hill river sheep")
+// sourceWords are what random pages are made of.
+var sourceWords = strings.Fields("bridge road city field castle meeple tile score point each player turn take lay count complete feature owner majority edge corner monastery inn figure place return supply board round next last first open side wall gate hill river sheep")
 
-// TargetWords are their translations, in the same order.
-var TargetWords = strings.Fields("pont camí ciutat camp castell seguidor peça puntua punt cadascun jugador torn pren posa compta complet element amo majoria vora cantó monestir fonda figura lloc torna reserva tauler ronda pròxim últim primer obert costat mur porta turó riu ovella")
+// targetWords are their translations, in the same order.
+var targetWords = strings.Fields("pont camí ciutat camp castell seguidor peça puntua punt cadascun jugador torn pren posa compta complet element amo majoria vora cantó monestir fonda figura lloc torna reserva tauler ronda pròxim últim primer obert costat mur porta turó riu ovella")
 
-// Sentence draws some of the words, and sometimes a number.
-func Sentence(t *rapid.T, words []string, label string) string {
+// sentence draws some of the words, and sometimes a number.
+func sentence(t *rapid.T, words []string, label string) string {
 	n := rapid.IntRange(4, 12).Draw(t, label+" words")
 	var out []string
 	for range n {
@@ -44,11 +47,11 @@ func Sentence(t *rapid.T, words []string, label string) string {
 	return strings.ToUpper(out[0][:1]) + strings.Join(out, " ")[1:] + "."
 }
 
-// Random draws a page.
-func Random(t *rapid.T) Model {
-	m := Model{title: Sentence(t, SourceWords, "title")}
+// randomModel draws a page.
+func randomModel(t *rapid.T) Model {
+	m := Model{title: sentence(t, sourceWords, "title")}
 	for range rapid.IntRange(1, 4).Draw(t, "sections") {
-		s := modelSection{head: strings.TrimSuffix(Sentence(t, SourceWords, "head"), ".")}
+		s := modelSection{head: strings.TrimSuffix(sentence(t, sourceWords, "head"), ".")}
 		for range rapid.IntRange(1, 4).Draw(t, "blocks") {
 			b := modelBlock{kind: rapid.SampledFrom([]string{"p", "list", "table"}).Draw(t, "kind")}
 			n := 1
@@ -56,7 +59,7 @@ func Random(t *rapid.T) Model {
 				n = 2 * rapid.IntRange(1, 3).Draw(t, "items")
 			}
 			for range n {
-				b.texts = append(b.texts, Sentence(t, SourceWords, "text"))
+				b.texts = append(b.texts, sentence(t, sourceWords, "text"))
 			}
 			s.blocks = append(s.blocks, b)
 		}
@@ -85,13 +88,13 @@ func (m Model) Rewrite(f func(string) string) Model {
 	return out
 }
 
-// Translated puts target words in the place of source words.
-func Translated(s string) string {
+// translated puts target words in the place of source words.
+func translated(s string) string {
 	words := strings.Fields(s)
 	for i, w := range words {
 		bare := strings.TrimSuffix(strings.ToLower(w), ".")
-		if k := slices.Index(SourceWords, bare); k >= 0 {
-			words[i] = strings.Replace(strings.ToLower(w), bare, TargetWords[k], 1)
+		if k := slices.Index(sourceWords, bare); k >= 0 {
+			words[i] = strings.Replace(strings.ToLower(w), bare, targetWords[k], 1)
 		}
 	}
 	return strings.Join(words, " ")
@@ -168,4 +171,11 @@ func (m Model) Changed(t *rapid.T) Model {
 		words[len(words)/2] = "altogether"
 		return strings.Join(words, " ")
 	})
+}
+
+// randomTree is a tree of one page that was accepted, after its English has changed.
+func randomTree(t *rapid.T) fstest.MapFS {
+	m := randomModel(t)
+	in, _ := translationtest.State(m.Markdown(0), m.Markdown(0), m.Rewrite(translated).Markdown(0))
+	return translationtest.Tree(m.Changed(t).Markdown(0), m.Rewrite(translated).Markdown(0), in.Ledger.String())
 }
