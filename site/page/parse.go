@@ -17,27 +17,15 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// markdown is the one dialect every page is written in. A plain page defines no links: no paragraph of it need be looked at for that.
-var (
-	markdown      = dialect(parser.DefaultParagraphTransformers())
-	plainMarkdown = dialect(nil)
-)
-
-func dialect(paragraphs []util.PrioritizedValue) parser.Parser {
-	return goldmark.New(
-		goldmark.WithParser(parser.NewParser(
-			parser.WithBlockParsers(parser.DefaultBlockParsers()...),
-			parser.WithInlineParsers(parser.DefaultInlineParsers()...),
-			parser.WithParagraphTransformers(paragraphs...),
-		)),
-		goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.TaskList, extension.DefinitionList, extension.Footnote),
-		goldmark.WithParserOptions(
-			parser.WithHeadingAttribute(),
-			parser.WithParagraphTransformers(util.Prioritized(ruleBlocks{}, 500)),
-			parser.WithInlineParsers(util.Prioritized(optionParser{}, 90)),
-		),
-	).Parser()
-}
+// markdown is the one dialect every page is written in.
+var markdown = goldmark.New(
+	goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.TaskList, extension.DefinitionList, extension.Footnote),
+	goldmark.WithParserOptions(
+		parser.WithHeadingAttribute(),
+		parser.WithParagraphTransformers(util.Prioritized(ruleBlocks{}, 500)),
+		parser.WithInlineParsers(util.Prioritized(optionParser{}, 90)),
+	),
+).Parser()
 
 // Parse reads one file: path is its path from the content root, source its bytes. The document is usable as far as it
 // could be read, whatever errors there are.
@@ -53,11 +41,7 @@ func Parse(path string, source []byte) (*Document, []Error) {
 		agains: map[ast.Node]int{}, options: map[ast.Node]int{}, stated: map[string]ast.Node{},
 	}
 	d.lines = lineStarts(source)
-	read := plainMarkdown
-	if mayDefine(source) {
-		read = markdown
-	}
-	d.root = read.Parse(text.NewReader(blanked(source, front.End)))
+	d.root = markdown.Parse(text.NewReader(blanked(source, front.End)))
 	s := surveyor{doc: d, slugs: map[string]int{}, braces: bytes.Contains(source, []byte("{{"))}
 	_ = ast.Walk(d.root, s.visit)
 	s.notes()

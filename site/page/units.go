@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -68,16 +67,11 @@ func UnitsWith(source, english []byte) ([]Unit, []Error) {
 	return c.cut(english), c.errs
 }
 
-// Outline is Units without the layers of the text: of each unit its kind, id
-// and where it lies.
+// Outline is Units without the layers of the text: of each unit its kind, id and where it lies.
 func Outline(source []byte) []Unit {
 	c := cutter{source: source, text: string(source), bare: true}
 	return c.cut(nil)
 }
-
-// room is where units are gathered until it is known how many there are: most pages have some hundred, and a list that
-// grows by and by is written many times over.
-var room = sync.Pool{New: func() any { return new([]Unit) }}
 
 // cut cuts the page.
 func (c *cutter) cut(english []byte) []Unit {
@@ -96,18 +90,10 @@ func (c *cutter) cut(english []byte) []Unit {
 			c.refs[label] = dest
 		}
 	}
-	gathered := room.Get().(*[]Unit)
-	c.units = *gathered
+	c.units = make([]Unit, 0, len(source)/64) // about what a page has
 	c.frontMatter(all)
 	c.body(doc)
-	var units []Unit
-	if len(c.units) > 0 {
-		units = append(make([]Unit, 0, len(c.units)), c.units...)
-	}
-	clear(c.units)
-	*gathered = c.units[:0]
-	room.Put(gathered)
-	return units
+	return c.units
 }
 
 // Inline makes a unit of a translation that comes from elsewhere, such as a PO
@@ -144,11 +130,10 @@ func (u *Unit) layers(pieces []piece, text string) {
 	}
 	u.Mechanical = mechanical(pieces, number)
 	u.Text = text
-	u.Inline = u.Raw
+	u.Inline = strings.TrimSpace(u.Raw)
 	if !verbatim(pieces) {
 		u.Inline = oneLine(pieces)
 	}
-	u.Inline = strings.TrimSpace(u.Inline)
 	u.Hash = Hash(u.Text)
 	u.Words = Words(u.Text)
 }

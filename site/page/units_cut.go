@@ -14,24 +14,15 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// blocks parses block structure only: units are cut by block, and their inline
-// text is scanned without goldmark. Plain blocks are those of a page that
-// defines no links, where no paragraph need be looked at for that.
-var (
-	blocks      = blockParser(append(parser.DefaultParagraphTransformers(), tables))
-	plainBlocks = blockParser([]util.PrioritizedValue{tables})
-	tables      = util.Prioritized(extension.NewTableParagraphTransformer(), 200)
+// blocks parses block structure only: units are cut by block, and their inline text is scanned without goldmark.
+var blocks = parser.NewParser(
+	parser.WithBlockParsers(append(parser.DefaultBlockParsers(),
+		util.Prioritized(extension.NewDefinitionListParser(), 101),
+		util.Prioritized(extension.NewDefinitionDescriptionParser(), 102),
+		util.Prioritized(extension.NewFootnoteBlockParser(), 999))...),
+	parser.WithParagraphTransformers(append(parser.DefaultParagraphTransformers(),
+		util.Prioritized(extension.NewTableParagraphTransformer(), 200))...),
 )
-
-func blockParser(paragraphs []util.PrioritizedValue) parser.Parser {
-	return parser.NewParser(
-		parser.WithBlockParsers(append(parser.DefaultBlockParsers(),
-			util.Prioritized(extension.NewDefinitionListParser(), 101),
-			util.Prioritized(extension.NewDefinitionDescriptionParser(), 102),
-			util.Prioritized(extension.NewFootnoteBlockParser(), 999))...),
-		parser.WithParagraphTransformers(paragraphs...),
-	)
-}
 
 // references lists the link reference definitions of a page.
 func references(source []byte) map[string]string {
@@ -46,9 +37,6 @@ func references(source []byte) map[string]string {
 // parseBlocks reads the blocks of a page's body, and its link reference
 // definitions.
 func parseBlocks(body []byte) (ast.Node, map[string]string) {
-	if !mayDefine(body) {
-		return plainBlocks.Parse(text.NewReader(body)), map[string]string{}
-	}
 	pc := parser.NewContext()
 	doc := blocks.Parse(text.NewReader(body), parser.WithContext(pc))
 	refs := map[string]string{}
@@ -329,10 +317,6 @@ func (c *cutter) where() string {
 
 // add keeps a unit that has something to translate.
 func (c *cutter) add(u Unit) {
-	if c.bare && beginsWord(u.Raw) {
-		c.units = append(c.units, u)
-		return
-	}
 	c.pieces = scanInto(c.pieces[:0], u.Raw, c.refs)
 	if !hasLetters(c.pieces) {
 		return

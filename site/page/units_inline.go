@@ -250,10 +250,6 @@ func linkEnd(rest string, inside []piece, refs map[string]string) (piece, bool) 
 
 // inlineEnd reads ](dest "title"); the destination may hold balanced brackets.
 func inlineEnd(rest string) (piece, bool) {
-	if n := plainTail(rest); n > 0 {
-		dest := strings.TrimSuffix(rest[2:n-1], ">")
-		return piece{kind: closing, text: rest[:n], value: dest}, true
-	}
 	at := 2 + blanks(rest[2:])
 	n, dest, ok := address(rest[at:])
 	if !ok {
@@ -323,20 +319,6 @@ func quoted(s string) int {
 			i++
 		case s[0]:
 			return i + 1
-		}
-	}
-	return 0
-}
-
-// plainTail is the length of ](dest) where the destination is written without
-// spaces, brackets or a title, as nearly all are; 0 for any other.
-func plainTail(rest string) int {
-	for i := 2; i < len(rest); i++ {
-		switch c := rest[i]; {
-		case c == ')' && i > 2:
-			return i + 1
-		case isBlank(c) || c == '(' || i == 2 && (c == ')' || c == '<' || c == '>'):
-			return 0
 		}
 	}
 	return 0

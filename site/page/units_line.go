@@ -110,22 +110,6 @@ func isLower(c byte) bool  { return 'a' <= c && c <= 'z' }
 func isLetter(c byte) bool { return isLower(c | 0x20) }
 func isRoman(c byte) bool  { return strings.IndexByte("IVXLC", c) >= 0 }
 
-// mayDefine is true for a page that has what every link reference definition
-// has, "]:" after a bracket that begins no footnote, wherever it stands.
-func mayDefine(source []byte) bool {
-	for {
-		end := bytes.Index(source, []byte("]:"))
-		if end < 0 {
-			return false
-		}
-		open := bytes.LastIndexByte(source[:end], '[')
-		if open < 0 || source[open+1] != '^' || open > 0 && source[open-1] == '\\' {
-			return true
-		}
-		source = source[end+2:]
-	}
-}
-
 // defines is true for a page that may hold a link reference definition: a line
 // that begins, after the marks of lists and quotes, with [label]:, which is no
 // footnote's.

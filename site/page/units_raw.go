@@ -41,27 +41,11 @@ func (c *cutter) content(n ast.Node) (lines []stretch, attr string) {
 }
 
 func (c *cutter) raw(lines []stretch) string {
-	if len(lines) == 0 {
-		return ""
-	}
-	if first, last := lines[0].start, lines[len(lines)-1].end; c.adjoin(lines) {
-		return c.text[first:last]
-	}
 	parts := make([]string, len(lines))
 	for i, s := range lines {
 		parts[i] = c.text[s.start:s.end]
 	}
 	return strings.Join(parts, "\n")
-}
-
-// adjoin is true for lines with but a line break between them.
-func (c *cutter) adjoin(lines []stretch) bool {
-	for i := 1; i < len(lines); i++ {
-		if end := lines[i-1].end; lines[i].start != end+1 || c.text[end] != '\n' {
-			return false
-		}
-	}
-	return true
 }
 
 // skip moves the beginning of a text past what stands at its front, as length

@@ -30,7 +30,7 @@ const markup = "*_`[]<\\{"
 // Footnotes are numbered by first use within the unit, not within the page: a
 // footnote added above must not make every later unit outdated.
 func textLayer(pieces []piece) string {
-	if len(pieces) == 1 && pieces[0].kind == words && ascii(pieces[0].text) {
+	if len(pieces) == 1 && pieces[0].kind == words && plainest(pieces[0].text) {
 		return oneSpaced(pieces[0].text)
 	}
 	var b strings.Builder
@@ -82,44 +82,21 @@ func plainest(text string) bool {
 
 // oneSpaced writes a text with one space between words and none around.
 func oneSpaced(text string) string {
-	before := byte(' ')
-	for i := range len(text) {
-		c := text[i]
-		if c < ' ' || c == ' ' && before == ' ' || c == 0xc2 || 0xe1 <= c && c <= 0xe3 { // what wide spaces begin with
-			return respaced(text)
-		}
-		before = c
-	}
-	if before == ' ' {
-		return strings.TrimSuffix(text, " ")
-	}
-	return text
-}
-
-// respaced is oneSpaced of a text that may have other spaces.
-func respaced(text string) string {
 	space := true // before the first word, as after a space
 	for _, r := range text {
-		if r != ' ' && unicode.IsSpace(r) || r == ' ' && space {
+		if unicode.IsSpace(r) && (space || r != ' ') {
 			return strings.Join(strings.Fields(text), " ")
 		}
 		space = r == ' '
 	}
-	if space {
-		return strings.TrimSuffix(text, " ")
-	}
-	return text
+	return strings.TrimSuffix(text, " ")
 }
 
 // verbatim is true for pieces that stand on one line as they are written.
 func verbatim(pieces []piece) bool {
-	for _, p := range pieces {
-		switch p.kind {
-		case soft, hard, comment, closing:
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(pieces, func(p piece) bool {
+		return p.kind == soft || p.kind == hard || p.kind == comment || p.kind == closing
+	})
 }
 
 // length is how many bytes the pieces are written with.
@@ -129,15 +106,6 @@ func length(pieces []piece) int {
 		n += len(p.text)
 	}
 	return n
-}
-
-func ascii(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 func unescaped(s string) string {
@@ -361,12 +329,4 @@ func hasLetters(pieces []piece) bool {
 		}
 	}
 	return false
-}
-
-// beginsWord is true for text that begins with a letter, or with signs that
-// begin no markup and a letter.
-func beginsWord(raw string) bool {
-	text := strings.TrimLeft(raw, " .,;'\"()-?/0123456789")
-	r, _ := utf8.DecodeRuneInString(text)
-	return unicode.IsLetter(r)
 }

@@ -229,12 +229,9 @@ func Fitted(kind, text string) string {
 	if kind == "code" {
 		return text
 	}
-	lines := []string{text}
-	if !oneSpaced(text) {
-		lines = strings.Split(strings.TrimSpace(text), "\\\n")
-		for i, line := range lines {
-			lines[i] = strings.Join(strings.Fields(line), " ")
-		}
+	lines := strings.Split(strings.TrimSpace(text), "\\\n")
+	for i, line := range lines {
+		lines[i] = strings.Join(strings.Fields(line), " ")
 	}
 	switch Class(kind) {
 	case "prose":
@@ -259,20 +256,6 @@ func Fitted(kind, text string) string {
 		return text
 	}
 	return strings.Join(lines, " ")
-}
-
-// oneSpaced reports whether a line has one space between words and none around; it need not for a line with signs whose
-// first byte wider spaces share.
-func oneSpaced(text string) bool {
-	before := byte(' ')
-	for i := range len(text) {
-		c := text[i]
-		if c < ' ' || c == ' ' && before == ' ' || c == 0xc2 || 0xe1 <= c && c <= 0xe3 {
-			return false
-		}
-		before = c
-	}
-	return before != ' '
 }
 
 func unblocked(line string) string {

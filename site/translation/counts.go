@@ -1,7 +1,6 @@
 package translation
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -137,28 +136,4 @@ func Sum(pages []Page) Counts {
 		c = c.Plus(p.Counts())
 	}
 	return c
-}
-
-// Next are the units of a page that are not current, most urgent first: what shows readers wrong numbers, then changed
-// rules, then what is missing or not checked, each in the order in which it is read.
-func (p Page) Next() []State {
-	rank := func(s State) int {
-		switch {
-		case s.Status == Outdated && s.Severity == Numbers:
-			return 0
-		case s.Status == Outdated:
-			return 1
-		case s.Status == Missing:
-			return 2
-		}
-		return 3
-	}
-	var out []State
-	for i := range p.Units {
-		if p.Units[i].Status != Current {
-			out = append(out, p.Units[i])
-		}
-	}
-	slices.SortStableFunc(out, func(a, b State) int { return rank(a) - rank(b) })
-	return out
 }

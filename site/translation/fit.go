@@ -84,12 +84,7 @@ func (c *composer) after(t int) int {
 
 // fits cuts the composed page and holds it against the English: the same kinds in the same order.
 func (c *composer) fits(text []byte, extras []reach) ([]page.Unit, bool) {
-	var units []page.Unit
-	if len(extras) == 0 {
-		units = page.Outline(text)
-	} else {
-		units, _ = page.Units(text)
-	}
+	units := page.Outline(text)
 	i := 0
 	for _, u := range units {
 		if within(extras, u.Start) {
