@@ -103,10 +103,19 @@ export function beginGame() {
   return refresh();
 }
 
-// endGame leaves turns; the table and its points stay.
+// endGame leaves the game, which is kept on the shelf under its day and its points, and goes on one step back. The table stays.
 export function endGame() {
-  scorer.state.game = null;
-  scorer.showPanel("tray");
+  const { added, keepStep, putShelf, say, shelf, showPanel, state, tell } = scorer;
+  const { seats, track } = state.table.view;
+  const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
+  const name = `${day}: ${seats.map((player) => `${called(player)} ${track[player] ?? 0}`).join(", ")}`;
+  if (!putShelf(added(shelf(), [name, state.table.line, state.game]))) return tell(say("not-kept"), true);
+  keepStep();
+  state.past.at(-1).game = state.game;
+  state.game = null;
+  at("stop").open = false;
+  showPanel("tray");
+  return tell(tells("stopped", { name }), true);
 }
 
 function showScores() {
