@@ -48,6 +48,8 @@ func (a Accept) objection(s State, t page.Unit) (why, remedy string) {
 		switch {
 		case s.Reason == Machine && !slices.Contains(s.Notes, NoteEdited):
 			return "made by a machine: read it beside the original", " "
+		case s.Reason == Pasted:
+			return "the accepted text of another passage, or put together with one", " "
 		case s.Reason == ImportFuzzy:
 			return "taken in as not yet sure", " "
 		case !s.Certain:

@@ -27,6 +27,7 @@ type Content struct {
 	Glossary  words.Glossary    // of the source
 	Equal     map[string]string // text of the .eq file by page
 	equal     Equivalents
+	known     Known
 	files     map[string][]byte // every file read, by its path in the tree
 	names     []string          // of the files, sorted
 	at        map[string]int    // index of a page in Pages
@@ -65,6 +66,7 @@ func read(files map[string][]byte) (*Content, []Error) {
 	c.findLanguages()
 	errs = append(errs, c.readEnglish()...)
 	errs = append(errs, c.readEquivalents()...)
+	c.known = NewKnown(c.ledgers()...)
 	name := "glossary/" + c.Config.Source + ".toml"
 	glossary, wrong := readGlossary(name, files[name])
 	c.Glossary, c.errs = glossary, append(errs, wrong...)
@@ -185,6 +187,16 @@ func (c *Content) readEquivalents() []Error {
 	}
 	c.equal, _ = ParseEquivalents(texts...)
 	return errs
+}
+
+// ledgers are the texts of the ledgers of all pages in all languages.
+func (c *Content) ledgers() (all []string) {
+	for _, name := range c.below("ledger/") {
+		if strings.HasSuffix(name, ".ledger") {
+			all = append(all, string(c.files[name]))
+		}
+	}
+	return all
 }
 
 // File is a file of the tree, nil if there is none.

@@ -84,6 +84,9 @@ func (j *judge) unverified(units []State) {
 			continue
 		}
 		s.Status, s.Reason = Unverified, Aligned
+		if j.pasted(s.Unit, t, "") {
+			s.Certain, s.Reason = false, Pasted
+		}
 	}
 }
 

@@ -18,13 +18,14 @@ type setting struct {
 	show  Show
 	keep  []string
 	equal Equivalents
+	known Known
 	errs  []Error // of the glossary
 }
 
 // setting reads what the pages of a language share.
 func (c *Content) setting(code string) *setting {
 	glossary := "glossary/" + code + ".toml"
-	s := &setting{Source: c.Config.Language(c.Config.Source), Lang: c.Config.Language(code), Longest: c.Config.Longest, show: c.Config.Show, equal: c.equal}
+	s := &setting{Source: c.Config.Language(c.Config.Source), Lang: c.Config.Language(code), Longest: c.Config.Longest, show: c.Config.Show, equal: c.equal, known: c.known}
 	s.Glossary, s.errs = readGlossary(glossary, c.files[glossary])
 	s.keep = c.Glossary.Kept()
 	s.Lexicon = pair.NewLexicon(s.Source.NumberWords(), s.Lang.NumberWords(), c.Glossary, s.Glossary)
@@ -57,7 +58,7 @@ func (t *Translation) JudgePage(id string, english Source, target, ledger []byte
 	s := &Sheet{setting: t.setting, ID: id, English: english, File: PageFile(t.Language.Code, id), Text: target, ledger: ledger}
 	s.in = Input{
 		Path: id, Lang: s.Lang, Source: s.Source, English: s.English.Units, Present: s.Text != nil,
-		Later: s.English.Later, ByKey: id == UI, Equal: s.equal, Keep: s.keep, Lexicon: s.Lexicon,
+		Later: s.English.Later, ByKey: id == UI, Equal: s.equal, Known: s.known, Keep: s.keep, Lexicon: s.Lexicon,
 	}
 	s.cut()
 	s.record()

@@ -21,6 +21,7 @@ type Input struct {
 	ByKey   bool        // interface texts: linked by key
 	Ledger  Ledger
 	Equal   Equivalents
+	Known   Known         // texts of all ledgers
 	Keep    []string      // words that no language translates
 	Lexicon *pair.Lexicon // words of both languages that answer each other; nil knows only numbers
 }
@@ -89,6 +90,8 @@ func (j *judge) unit(e int, u page.Unit) State {
 	s.Certain = j.certainUnit[e] && j.certainText[s.Record]
 	j.taken[c] = true
 	edited := t.Hash != r.Target
+	pasted := edited && j.pasted(u, t, r.Target)
+	s.Certain = s.Certain && !pasted
 	s.vouch(r, edited)
 	copied := !r.Has("same") && (j.isCopy(t) || r.Has("copy") && !edited)
 	switch equal := j.in.Equal.Same(u.Hash, r.Source); {
@@ -110,7 +113,11 @@ func (j *judge) unit(e int, u page.Unit) State {
 		s.Severity = severity(s.Base, u.Text, j.numbers)
 		s.Notes = j.notes(u, t, edited, NoteTargeted)
 	}
-	if why := r.doubt(edited && !s.Certain); why != "" && s.Status == Current {
+	why := r.doubt(edited && !s.Certain)
+	if pasted {
+		why = Pasted
+	}
+	if why != "" && s.Status == Current {
 		s.Status, s.Reason = Unverified, why
 	}
 	return s

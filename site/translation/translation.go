@@ -16,6 +16,7 @@
 //	link.go         pairs English of today, accepted English and translation: alike.go, edited.go, steps.go
 //	status.go       judges every unit: current, outdated, missing, unverified
 //	differ.go       finds what a translation has and its English has not
+//	pasted.go       finds texts that were accepted for another unit
 //	guess.go        pairs what no record knows; reuse.go looks for the same English elsewhere on the page
 //	compose.go      puts the words of the translation on the English skeleton
 //	sheet.go        keeps a page with all it was judged by
@@ -63,6 +64,7 @@ const (
 	Emptied      = "emptied"            // the translation was taken out
 	NoPage       = "page"               // the whole page is untranslated
 	Aligned      = "aligned"            // paired by place and likeness only
+	Pasted       = "pasted"             // the accepted text of another unit, or put together with one
 	ImportFuzzy  = "imported-fuzzy"     // imported as not yet sure
 	Machine      = "machine"            // a machine made it, and no person has accepted it
 	Unreviewed   = "unreviewed"         // the language wants it read by somebody else than its translator
