@@ -63,6 +63,30 @@ func standsBy(p *board.Position, g, fairy *board.Figure) bool {
 	return g.Kind.Follower() && p.Same(g.Place, fairy.Place) && (fairy.Owner == 0 || g.Player == fairy.Owner)
 }
 
+// accompanied returns the survey of a table in which a fairy beside followers of several players is the first one's, where nobody
+// said whose: it stays with that player whoever else comes there in this turn.
+func accompanied(s *board.Survey) *board.Survey {
+	q := *s.Position
+	q.Figures = slices.Clone(q.Figures)
+	named := false
+	for i := range q.Figures {
+		fairy, first := &q.Figures[i], board.Player(0)
+		for j := 0; fairy.Kind == board.Fairy && fairy.Owner == 0 && j < len(q.Figures); j++ {
+			if g := &q.Figures[j]; !standsBy(&q, g, fairy) {
+				continue
+			} else if first == 0 {
+				first = g.Player
+			} else if g.Player != first {
+				fairy.Owner, named = first, true
+			}
+		}
+	}
+	if !named {
+		return s
+	}
+	return s.Resurvey(&q)
+}
+
 // fairyWith awards 3 when the companion's feature is scored now; otherwise the companion waits for its turn.
 func (t *table) fairyWith(fairy *board.Figure, c companion, a *Account) {
 	switch {

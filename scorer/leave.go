@@ -23,10 +23,11 @@ type departures struct {
 // leave returns the survey without those whom princess and towers take away.
 func leave(s *board.Survey) (*board.Survey, departures) {
 	var d departures
-	p := s.Position
-	if !playable(p) {
+	if !playable(s.Position) {
 		return s, d
 	}
+	s = accompanied(s)
+	p := s.Position
 	for _, at := range p.Last {
 		if on := p.At(at.Cell); at.Spot == board.Whole && on != nil && on.Tile != nil && on.Tile.Has(tile.Princess) {
 			d.princess(s, on)
