@@ -37,7 +37,7 @@ func newAssets(o Options) assets {
 	for _, dir := range []string{"script", "font", "icon", "style"} {
 		entries, _ := fs.ReadDir(templates.Assets, dir)
 		for _, e := range entries {
-			if name := e.Name(); !e.IsDir() && name != "sw.js" && name != "minisearch.js" && name != "search.js" && !slices.Contains(styles, name) {
+			if name := e.Name(); !e.IsDir() && name != "sw.js" && !slices.Contains(styles, name) {
 				files["assets/"+name] = asset(dir + "/" + name)
 			}
 		}
@@ -45,7 +45,6 @@ func newAssets(o Options) assets {
 	files["assets/scorer.js"] = templates.ScorerScript()
 	files["assets/whole.js"] = templates.WholeScript()
 	files["assets/photo.js"] = templates.PhotoScript()
-	files["assets/search.js"] = templates.SearchScript()
 	if o.Engine != nil {
 		files["assets/engine.wasm"] = o.Engine
 	}

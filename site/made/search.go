@@ -11,12 +11,16 @@ import (
 )
 
 // A searchIndex is what search.js reads, one a language. Docs are the passages: page, id, heading, text, what boards say, and
-// 1 where it is the first under its heading, 2 where it states a rule, 3 for both.
+// 1 where it is the first under its heading, 2 where it states a rule, 3 for both, and which of the marks it carries. Asked are the
+// questions that are asked most, with their addresses.
 type searchIndex struct {
 	Pages []searchPage        `json:"pages"`
-	Docs  [][6]any            `json:"docs"`
+	Docs  [][7]any            `json:"docs"`
+	Marks []string            `json:"marks"`
 	Alias map[string][]string `json:"alias"`
 	Small []string            `json:"small"`
+	Asked [][2]string         `json:"asked"`
+	Words map[string]string   `json:"words"`
 }
 
 // A searchPage is a page that passages stand on: its title, its address from the folder of the language, its box.
@@ -25,7 +29,11 @@ type searchPage [3]string
 // searchFile makes the index of a language: the passages of every page of rules, and the terms of the glossary that are
 // explained.
 func searchFile(b *link.Site, lang string) []byte {
-	x := searchIndex{Alias: aliases(b, lang), Small: smallWords(b, lang), Docs: [][6]any{}}
+	w := b.Shared.Site(lang)
+	x := searchIndex{Alias: aliases(b, lang), Small: smallWords(b, lang), Docs: [][7]any{}, Marks: []string{""}, Asked: askedMost(b, lang), Words: map[string]string{
+		"none": w["search-none"], "count": w["search-count"], "last": w["search-last"], "asked": w["search-asked"],
+	}}
+	marks := map[string]int{"": 0}
 	for _, key := range b.InOrder() {
 		v := b.Object(lang, key)
 		if !object.Searched(b.Shared, key) {
@@ -48,7 +56,12 @@ func searchFile(b *link.Site, lang string) []byte {
 			if v.Facts.States(p.ID) {
 				rank += 2
 			}
-			x.Docs = append(x.Docs, [6]any{n, id, heading, p.Text, p.More, rank})
+			kind := kindOf(v, p.ID)
+			if _, known := marks[kind]; !known {
+				marks[kind] = len(x.Marks)
+				x.Marks = append(x.Marks, b.Shared.Words[lang]["sure"].Say(kind))
+			}
+			x.Docs = append(x.Docs, [7]any{n, id, heading, p.Text, p.More, rank, marks[kind]})
 		}
 	}
 	if v := b.Object(lang, object.GlossaryKey); v != nil {
@@ -57,7 +70,7 @@ func searchFile(b *link.Site, lang string) []byte {
 		g := b.Shared.Terms[lang]
 		for _, t := range g.Terms {
 			if g.Means[t.Key] != "" {
-				x.Docs = append(x.Docs, [6]any{n, t.Key, t.Title(), g.Means[t.Key], "", 0})
+				x.Docs = append(x.Docs, [7]any{n, t.Key, t.Title(), g.Means[t.Key], "", 0, 0})
 			}
 		}
 	}
@@ -65,9 +78,30 @@ func searchFile(b *link.Site, lang string) []byte {
 	return append(text, '\n')
 }
 
+// askedMost returns the first of the questions that are asked most and their addresses from the folder of the language.
+func askedMost(b *link.Site, lang string) [][2]string {
+	all, list := [][2]string{}, b.WithLayout("questions")
+	for _, q := range b.Tables.Questions[:min(6, len(b.Tables.Questions))] {
+		if list != "" {
+			all = append(all, [2]string{b.Shared.Words[lang]["ask"].Say(q.Name), strings.TrimPrefix(b.Address(lang, list+"#"+q.Name), lang+"/")})
+		}
+	}
+	return all
+}
+
+// kindOf returns how sure a rule is, where that is not what its page says of all its rules.
+func kindOf(v *object.Object, id string) string {
+	for _, r := range v.Source.Rules {
+		if r.ID == id && r.Kind != v.Source.Front.Kind {
+			return r.Kind
+		}
+	}
+	return ""
+}
+
 // smallWords returns the words that a search leaves out.
 func smallWords(b *link.Site, lang string) []string {
-	list := slices.Concat(b.Shared.Config.Language(lang).Common, strings.Fields(b.Tables.Aliases[lang]["left out"]))
+	list := slices.Concat([]string{}, b.Shared.Config.Language(lang).Common, strings.Fields(b.Tables.Aliases[lang]["left out"]))
 	kept := strings.Fields(b.Tables.Aliases[lang]["kept"])
 	list = slices.DeleteFunc(list, func(word string) bool { return slices.Contains(kept, word) })
 	slices.Sort(list)
@@ -80,7 +114,7 @@ func aliases(b *link.Site, lang string) map[string][]string {
 	out := map[string][]string{}
 	add := func(typed, means string) {
 		typed, means = strings.ToLower(typed), strings.ToLower(means)
-		if strings.Contains(typed, " ") || typed == means {
+		if typed == means {
 			return
 		}
 		for word := range strings.FieldsSeq(means) {
@@ -97,13 +131,16 @@ func aliases(b *link.Site, lang string) map[string][]string {
 				continue
 			}
 			for _, form := range slices.Concat(t.Forms, t.Use, t.Avoid) {
-				if (other != lang || slices.Contains(t.Avoid, form)) && !strings.HasPrefix(form, "re:") {
+				if (other != lang || slices.Contains(t.Avoid, form)) && !strings.HasPrefix(form, "re:") && !strings.Contains(form, " ") {
 					add(form, title)
 				}
 			}
 		}
 	}
 	for _, t := range b.Shared.Terms[lang].Terms {
+		if strings.Contains(t.Title(), " ") {
+			continue
+		}
 		for _, o := range sameName(b, lang, t) {
 			add(t.Title(), o)
 		}

@@ -79,6 +79,9 @@ func (g *gatherer) block(n ast.Node) {
 		return
 	case *ast.FencedCodeBlock, *ast.HTMLBlock:
 		return
+	case *east.Table:
+		g.table(n)
+		return
 	}
 	text := strings.Join(strings.Fields(g.text(n)), " ")
 	if text == "" {
@@ -99,6 +102,29 @@ func (g *gatherer) block(n ast.Node) {
 	}
 	g.rest.Text = strings.TrimSpace(g.rest.Text + " " + text)
 	g.rest.Foreign = g.rest.Foreign || foreign
+}
+
+// table adds each row to the rest under its heading as a sentence on a line of its own, what it is about first. The head is no answer,
+// but can be found.
+func (g *gatherer) table(t ast.Node) {
+	for row := t.FirstChild(); row != nil; row = row.NextSibling() {
+		var cells []string
+		for c := row.FirstChild(); c != nil; c = c.NextSibling() {
+			if text := strings.Join(strings.Fields(g.text(c)), " "); text != "" {
+				cells = append(cells, text)
+			}
+		}
+		if row.Kind() == east.KindTableHeader || len(cells) == 0 {
+			g.rest.More = strings.TrimSpace(g.rest.More + " " + strings.Join(cells, " "))
+			continue
+		}
+		sentence := cells[0]
+		if len(cells) > 1 {
+			sentence += ": " + strings.Join(cells[1:], ", ")
+		}
+		g.rest.Text = strings.TrimSpace(g.rest.Text + "\n" + strings.TrimSuffix(sentence, ".") + ".")
+		g.rest.Foreign = g.rest.Foreign || g.marks[firstText(row)].Lang != ""
+	}
 }
 
 // notes adds the rules that footnotes state, each under the heading it is written under.

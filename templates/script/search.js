@@ -1,6 +1,4 @@
-// The search: an index of passages, a library that ranks them, a panel. Loaded when a reader touches the way to it.
-
-import MiniSearch from "./minisearch.js";
+// The search: an index of passages, what finds them, a panel. Loaded when a reader touches the way to it.
 
 // plain leaves out accents and the dot of l·l, so that typing either finds both.
 const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/l[·.-]l/g, "ll");
@@ -8,192 +6,185 @@ const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u0
 // stem takes off what plural, gender and tense add: only so much that forms of one word meet.
 const stems = {
   en: (w) => (w.length < 4 ? w : w.replace(/ies$/, "y").replace(/([^s])s$/, "$1").replace(/(.{3,})(?:ing|ed)$/, "$1").replace(/(.{2,})e$/, "$1")),
-  ca: (w) => (w.length < 4 ? w : w.replace(/ns$/, "").replace(/([^s])s$/, "$1").replace(/(.{3,})[aeo]$/, "$1").replace(/ss$/, "s")),
+  ca: (w) => (w.length < 4 ? w : w.replace(/([aeiou])ns$/, "$1").replace(/([^s])s$/, "$1").replace(/(.{3,})[aeo]$/, "$1").replace(/ss$/, "s").replace(/(.{4,})(?:ad|at|ar|en|eu)$/, "$1")),
 };
-
-let ready;
 
 // pause lets the page do what else there is: a key typed meanwhile is answered first.
 const pause = () => new Promise((done) => setTimeout(done));
 
-// load reads the index of the page's language and gives what finds passages in it.
-export const load = (address, lang) => (ready ??= fetch(address).then((r) => r.json()).then((index) => finder(index, lang)));
+// load reads the index of the page's language and gives it with what finds passages in it.
+export const load = (address, lang) => fetch(address).then((r) => r.json()).then(async (index) => [await finder(index, lang), index]);
 
-// cut parts a text into words; l·l stays in one.
-const cut = (text) => text.split(/[^\p{L}\p{N}·.-]+|[.-](?=\s|$)/u).flatMap((w) => (/l[·.-]l/i.test(w) ? [w] : w.split(/[.·-]/))).filter(Boolean);
+// isNear says whether two words differ in one letter, or in the order of two.
+function isNear(a, b) {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let i = 0, j = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  while (j < Math.min(a.length, b.length) - i && a.at(-1 - j) === b.at(-1 - j)) j++;
+  const [x, y] = [a.slice(i, a.length - j), b.slice(i, b.length - j)];
+  return (x.length < 2 && y.length < 2) || (x.length === 2 && x[0] === y[1] && x[1] === y[0]);
+}
 
-// finder gives a function from what is typed to passages, the best first.
-export async function finder({ pages, docs, alias, small }, lang) {
+// finder gives a function from what is typed to the passages that answer it, the best first.
+export async function finder({ pages, docs, alias, small, marks }, lang) {
   const stem = stems[lang] ?? ((w) => w);
   const skip = new Set(small.map(plain));
-  const word = (w) => (skip.has((w = plain(w))) ? null : stem(w));
-  const meant = new Map(Object.entries(alias).map(([typed, means]) => [plain(typed), means.map(word).filter(Boolean)]));
-  const index = new MiniSearch({
-    fields: ["heading", "text", "more", "page"],
-    tokenize: cut,
-    processTerm: (w) => stem(plain(w)),
-  });
-  for (let from = 0; from < docs.length; from += 40, await pause()) {
-    index.addAll(docs.slice(from, from + 40).map(([page, , heading, text, more], i) => ({ id: from + i, heading, text, more, page: pages[page][0] })));
+  const cut = (text) => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const stemmed = (text) => cut(text).filter((w) => !skip.has(w)).map(stem);
+  const phrases = [], means = new Map();
+  for (const [typed, words] of Object.entries(alias)) {
+    const stems = cut(typed).map(stem), terms = words.flatMap(stemmed);
+    if (stems.length > 1) phrases.push([stems, terms]);
+    else means.set(stems[0], [...(means.get(stems[0]) ?? []), ...terms]);
   }
-  const options = (mine) => ({
-    boost: { heading: 2.2, text: 1.6, more: 0.5, page: 1.2 },
-    fuzzy: (term) => (term.length > 3 ? 1 : 0),
-    weights: { fuzzy: 0.3, prefix: 0.5 },
-    tokenize: (word) => [word],
-    processTerm: (w) => w,
-    boostDocument: (id) => {
-      const [page, , , , , rank] = docs[id];
-      const box = pages[page][2];
-      return (rank & 1 ? 1.4 : 1) * (rank & 2 ? 1.15 : 1) * (box === "base" ? 1.2 : page === pages.length - 1 ? 0.5 : /^\d|^$/.test(box) ? 1 : 0.85) * (mine && box && !mine.includes(box) ? 0.3 : 1);
-    },
-  });
-  // A passage is the same value each time it is found.
-  const passages = [];
-  const passage = ({ id }) => {
-    const [page, anchor, heading, text] = docs[id];
-    const [title, address] = pages[page];
-    return (passages[id] ??= { id: anchor, heading, text, page: title, address: `${address}${anchor ? "#" + anchor : ""}` });
-  };
-  // What one word finds is kept: a key changes the last word of a question, hardly ever another.
-  let kept = new Map(), whose;
-  const seek = (word, isTyped, isLast, mine) => {
-    if (whose !== String(mine) || kept.size > 200) [kept, whose] = [new Map(), String(mine)];
-    const key = `${word} ${isTyped} ${isLast}`;
-    if (!kept.has(key)) {
-      const boost = (isTyped ? 1 : 0.6) * (word.length < 4 ? 0.6 : 1);
-      const found = index.search(word, { ...options(mine), prefix: isLast ? word.length > 1 : word.length > 3, boostTerm: () => boost });
-      kept.set(key, found.map(({ id, score }) => [id, score])); // little to keep is little to clear away
-    }
-    return kept.get(key);
-  };
-  // What is typed and what it may mean are sought together; a passage that has more of what was typed comes first.
-  const find = (text, mine) => {
-    const words = cut(text).map((w) => [word(w), meant.get(plain(w)) ?? []]).filter(([w]) => w);
-    const means = new Map(words.length ? words : cut(text).map((w) => [stem(plain(w)), []]));
-    const typed = [...means.keys()];
-    const also = new Set([...means.values()].flat());
-    const sought = [...new Set([...also, ...typed])];
-    const sums = new Map();
-    for (const [i, word] of sought.entries()) {
-      for (const [id, score] of seek(word, means.has(word), i === sought.length - 1, mine)) {
-        const sum = sums.get(id);
-        if (!sum) sums.set(id, { id, score, words: [word] });
-        else sum.words.push(word), (sum.score += score);
+
+  // terms gives for each word the passages it stands in and what it weighs there: more in a heading than in a long text.
+  const terms = new Map();
+  const said = new Map(); // in how many passages a term stands; that it names their page tells nothing
+  const texts = [];
+  for (const [page, , heading, text, more] of docs) {
+    const fields = [heading, text, more, pages[page][0]].map(stemmed);
+    if (texts.push(fields) % 40 === 0) await pause();
+    for (const w of new Set(fields.slice(0, 3).flat())) said.set(w, (said.get(w) ?? 0) + 1);
+  }
+  for (const [field, boost] of [4, 1.6, 0.5, 1.6].entries()) {
+    const mean = texts.reduce((sum, fields) => sum + fields[field].length, 0) / docs.length || 1;
+    await pause();
+    texts.forEach((fields, id) => {
+      const words = fields[field], counts = new Map();
+      for (const w of words) counts.set(w, (counts.get(w) ?? 0) + 1);
+      for (const [w, n] of counts) {
+        if (!terms.has(w)) terms.set(w, new Map());
+        const found = terms.get(w);
+        found.set(id, (found.get(id) ?? 0) + (boost * 2.2 * n) / (n + 0.4 + 0.8 * (words.length / mean)));
       }
-    }
-    const has = (found) => typed.filter((w) => found.words.includes(w) || means.get(w).some((m) => found.words.includes(m))).length;
-    const ranked = [...sums.values()];
-    for (const found of ranked) found.score *= found.words.length * (0.3 + (0.7 * has(found)) / typed.length);
-    return ranked.sort((x, y) => y.score - x.score).slice(0, 12).map(passage);
-  };
-  warm(find, [...pages.slice(0, 8).map(([title]) => title), ...docs.map(([, , heading]) => heading).filter((h) => h.endsWith("?")).slice(0, 8)]);
-  return find;
-}
-
-// warm seeks some titles and questions before anybody types: a browser is slow at what it does for the first time.
-async function warm(find, texts) {
-  for (const text of texts) {
-    for (let to = 2; to < text.length; to += 3) {
-      await pause();
-      find(text.slice(0, to));
-    }
+    });
   }
-}
+  const rarity = (term) => Math.log(1 + docs.length / (said.get(term) ?? 1));
+  const standing = docs.map(([page, id, , , , rank]) => {
+    const box = pages[page][2];
+    return (rank & 1 ? 1.3 : 1) * (rank & 2 ? 1.3 : 1) * (box === "base" ? 1.7 : page === pages.length - 1 ? 0.5 : /^\d|^$/.test(box) ? 1 : 0.85) * (/\.(sources|scorer)$/.test(id) ? 0.4 : 1) * (id.startsWith("notation.") ? 0.01 : 1);
+  });
 
-// told are pages that were fetched for their boards.
-const told = new Map();
-
-// boardOf gives the drawing of the first board that follows a passage on its page, or nothing.
-async function boardOf(address) {
-  const [page, id] = address.split("#");
-  if (!told.has(page)) told.set(page, fetch(page).then((r) => r.text()).then((text) => new DOMParser().parseFromString(text, "text/html")).catch(() => null));
-  const from = await told.get(page);
-  let at = id && from?.getElementById(id);
-  if (at?.matches("li:last-child")) at = at.parentElement;
-  const heading = at?.matches("h2, h3, h4");
-  for (at = at?.nextElementSibling; at && !at.matches("h2, h3, h4, section, [data-for] h2") && (heading || !at.matches(".rule")); at = at.nextElementSibling) {
-    const drawn = at.matches(".example") && at.querySelector("svg.board");
-    if (drawn) return bring(drawn, from);
-  }
-}
-
-// bring copies a drawing of another page, and into the same all it uses that this page does not have.
-function bring(drawn, from) {
-  const copy = document.importNode(drawn, true);
-  copy.querySelectorAll("title, desc").forEach((words) => words.remove());
-  copy.removeAttribute("aria-labelledby");
-  copy.setAttribute("aria-hidden", "true");
-  const shared = document.createElementNS(copy.namespaceURI, "defs");
-  const lacks = (part) => {
-    for (const [, id] of part.outerHTML.matchAll(/(?:href="|url\()#([\w-]+)/g)) {
-      if (document.getElementById(id) || shared.querySelector(`[id="${id}"]`)) continue;
-      const there = from.getElementById(id);
-      if (there) lacks(shared.appendChild(document.importNode(there, true)));
-    }
+  // forms gives the terms that a word may mean, and how surely.
+  const forms = (word, isLast) => {
+    const own = stem(word);
+    const found = new Map((means.get(own) ?? []).map((term) => [term, 0.8]));
+    if (terms.has(own)) found.set(own, 1);
+    const add = (fits, sure) => [...terms.keys()].forEach((term) => fits(term) && found.set(term, Math.max(found.get(term) ?? 0, sure)));
+    if (isLast ? own.length > 1 : own.length > 3) add((term) => term !== own && term.startsWith(own), isLast ? 0.6 : 0.4);
+    if (!found.size && own.length > 3) add((term) => isNear(own, term), 0.5);
+    return found;
   };
-  lacks(copy);
-  copy.prepend(shared);
-  return copy;
+  // groups parts what is typed into what is sought: words, and phrases that have a meaning as a whole.
+  const groups = (text) => {
+    const words = cut(text), all = [];
+    for (let i = 0; i < words.length; ) {
+      const [phrase, terms] = phrases.find(([typed]) => typed.every((w, j) => words[i + j] && w === stem(words[i + j]))) ?? [];
+      if (phrase) all.push(new Map(terms.map((term) => [term, 1])));
+      else if (!skip.has(words[i])) all.push(forms(words[i], i === words.length - 1));
+      i += phrase?.length ?? 1;
+    }
+    return all.length ? all : words.map((w) => forms(w, true));
+  };
+  // answer cuts two lines out of a text, whole sentences from the one that has most of what is sought.
+  const answer = (text, sought) => {
+    const sentences = [];
+    for (const s of text.match(/.+?(?:[.!?:]["”»)]*(?=\s+[\p{Lu}\p{N}“«¿¡(])|$)/gmu) ?? []) {
+      if (sentences.at(-1)?.length < 14) sentences.push(sentences.pop() + s);
+      else sentences.push(s.trim());
+    }
+    const hits = sentences.map((s) => new Set(stemmed(s).map((w) => sought.findIndex((forms) => forms.has(w)))).size);
+    let at = hits.indexOf(Math.max(...hits)), all = sentences[at] ?? "";
+    while (sentences[++at] && all.length + sentences[at].length < 95) all += " " + sentences[at];
+    return all.length > 200 ? all.slice(0, 190) + "…" : all;
+  };
+  const passage = (id, sought) => {
+    const [page, anchor, heading, text, , , mark] = docs[id];
+    const [title, address] = pages[page];
+    return { id: anchor, heading, text: answer(text, sought), page: title, mark: marks[mark], address: `${address}${anchor ? "#" + anchor : ""}` };
+  };
+  // follows says whether one of some terms comes soon after one of others in a passage.
+  const follows = (id, first, second) => [texts[id][0], texts[id][1]].some((words) => words.some((w, i) => first.has(w) && (second.has(words[i + 1]) || second.has(words[i + 2]))));
+
+  // A passage needs a good share of what was typed, rare words weighing more; otherwise it is no answer.
+  return (text, mine) => {
+    const sought = groups(text);
+    const worth = sought.map((forms) => Math.max(1.5, Math.min(3.5, ...[...forms.keys()].map(rarity))));
+    const whole = worth.reduce((sum, w) => sum + w, 0);
+    const found = new Map();
+    sought.forEach((forms, i) => {
+      const best = new Map();
+      for (const [term, sure] of forms) {
+        for (const [id, weight] of terms.get(term) ?? []) {
+          const score = sure * rarity(term) * weight;
+          if (score > (best.get(id)?.score ?? 0)) best.set(id, { score, sure });
+        }
+      }
+      for (const [id, { score, sure }] of best) {
+        const sum = found.get(id) ?? { id, score: 0, share: 0 };
+        found.set(id, { id, score: sum.score + score, share: sum.share + (Math.sqrt(sure) * worth[i]) / whole });
+      }
+    });
+    const ranked = [...found.values()].filter((f) => f.share > (/\.sources$/.test(docs[f.id][1]) ? 0.7 : 0.45));
+    for (const f of ranked) {
+      const box = pages[docs[f.id][0]][2];
+      sought.slice(1).forEach((forms, i) => follows(f.id, sought[i], forms) && (f.score += 0.8 * (worth[i] + worth[i + 1])));
+      f.score *= f.share * f.share * standing[f.id] * (mine && box && !mine.includes(box) ? 0.3 : 1);
+    }
+    return ranked.sort((x, y) => y.score - x.score).slice(0, 12).map(({ id }) => passage(id, sought));
+  };
 }
+
+// make makes an element.
+const make = (tag, props = {}, ...inside) => {
+  const made = Object.assign(document.createElement(tag), props);
+  made.append(...inside);
+  return made;
+};
+
+// lately gives the passages that were looked up last in a language, and keeps one more.
+const lately = (lang, one) => {
+  try {
+    const all = JSON.parse(localStorage.getItem("taula.sought") ?? "{}");
+    if (one) localStorage.setItem("taula.sought", JSON.stringify({ ...all, [lang]: [one, ...(all[lang] ?? []).filter(([, address]) => address !== one[1])].slice(0, 3) }));
+    return all[lang] ?? [];
+  } catch {
+    return []; // nothing may be kept here
+  }
+};
 
 // panel shows the search on a page: where one types and what is found.
 export function panel(way) {
-  const { index, lang, home, ask, none, count, close } = way.dataset;
-  const make = (tag, props = {}, ...inside) => {
-    const made = Object.assign(document.createElement(tag), props);
-    made.append(...inside);
-    return made;
-  };
-  const field = make("input", { type: "search", autocomplete: "off", spellcheck: false, enterKeyHint: "search", placeholder: ask });
-  field.setAttribute("aria-label", ask);
+  const { index: place, lang, home, ask, close } = way.dataset;
+  const field = make("input", { type: "search", autocomplete: "off", spellcheck: false, enterKeyHint: "search", placeholder: ask, ariaLabel: ask });
   const list = make("ol", { className: "found" });
-  const tell = make("p", { className: "unseen" });
-  tell.setAttribute("role", "status");
-  const shut = make("button", { type: "button", className: "shut", textContent: "✕" });
-  shut.setAttribute("aria-label", close);
+  const tell = make("p", { className: "unseen", role: "status" });
+  const shut = make("button", { type: "button", className: "shut", textContent: "✕", ariaLabel: close });
   const box = make("dialog", { className: "search" }, make("p", {}, field, shut), tell, list);
   document.body.append(box);
-  const search = load(index, lang);
-  let mine, later, keys = 0;
+  const search = load(place, lang);
+  let mine, keys = 0;
   search.then(() => (field.dataset.ready = ""));
-  const row = (f) => make("li", {}, make("a", { href: home + f.address },
-    make("strong", { textContent: f.heading }), make("span", { textContent: f.text.length > 180 ? f.text.slice(0, 170) + "…" : f.text }), make("small", { textContent: f.page })));
-  // rows are those of what is found, the ones that are shown already again: a key hardly changes what is found.
-  let shown = new Map();
-  const rows = (found) => {
-    const were = shown;
-    shown = new Map(found.map((f) => [f, were.get(f) ?? row(f)]));
-    return [...shown.values()];
+  const row = ({ heading, text, page, mark, address }) => {
+    const link = make("a", { href: home + address }, page ? make("strong", { textContent: heading }) : heading);
+    if (page) link.append(make("span", {}, text + " ", make("small", { textContent: mark ? `${page} · ${mark}` : page })));
+    link.addEventListener("click", () => lately(lang, [heading, address]));
+    return make("li", {}, link);
   };
-  // lay makes the list these rows, and moves none that lies where it belongs.
-  const lay = (rows) => {
-    rows.forEach((row, i) => list.children[i] === row || list.insertBefore(row, list.children[i] ?? null));
-    while (list.children.length > rows.length) list.lastChild.remove();
-  };
-  // show answers what is typed: with what a phone shows at once and what lies there already, then with the rest if no other key
-  // was typed by then.
+  // begin is what is shown before anybody types: what was looked up last, and what is asked most.
+  const begin = ({ asked, words }) => [[words.last, lately(lang)], [words.asked, asked]].flatMap(([title, all]) =>
+    all.length ? [make("li", { className: "title", textContent: title }), ...all.map(([heading, address]) => row({ heading, address }))] : []);
+  // show answers what is typed, if no other key was typed by then.
   const show = async () => {
     const key = ++keys;
-    const find = await search;
+    const [find, index] = await search;
     if (key !== keys) return;
     const typed = field.value.trim();
     const found = typed ? find(typed, mine) : [];
-    const all = typed && !found.length ? [make("li", { textContent: none })] : rows(found);
-    lay(all.filter((row, i) => i < 5 || row.isConnected));
-    clearTimeout(later);
-    later = setTimeout(async () => {
-      for (const [i, link] of [...list.querySelectorAll("a")].slice(0, 5).entries()) {
-        if (!link.isConnected || link.dataset.drawn) continue;
-        link.dataset.drawn = "asked";
-        const drawn = await boardOf(home + found[i].address);
-        if (drawn) link.prepend(drawn);
-        await pause();
-      }
-    }, 300);
-    tell.textContent = typed ? count.replace("{n}", found.length) : "";
-    await pause();
-    if (key === keys) lay(all);
+    list.replaceChildren(...(found.length ? found.map(row) : typed ? [make("li", { className: "title", textContent: index.words.none })] : begin(index)));
+    tell.textContent = !typed ? "" : found.length ? index.words.count.replace("{n}", found.length) : index.words.none;
+    box.scrollTop = 0;
   };
   field.addEventListener("input", show);
   box.addEventListener("keydown", (event) => {
