@@ -268,6 +268,17 @@ func seeds(t *testing.T, count int, f func(seed int64, rng *rand.Rand)) {
 	}
 }
 
+// seedsUntil does as seeds, and draws on until it is enough for the test to say much, up to ten times as many.
+func seedsUntil(t *testing.T, count int, enough func() bool, f func(seed int64, rng *rand.Rand)) {
+	t.Helper()
+	called := 0
+	seeds(t, 10*count, func(seed int64, rng *rand.Rand) {
+		if called++; called <= max(count, count**tables/1000) || !enough() {
+			f(seed, rng)
+		}
+	})
+}
+
 // TestDoubtExact compares what is said of tables of all boxes with one and two unknown cells with every filling of them:
 // all is exact, and what is said without asking about fillings excludes none of them.
 func TestDoubtExact(t *testing.T) {

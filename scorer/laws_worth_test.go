@@ -284,8 +284,8 @@ func TestWhoseTurn(t *testing.T) {
 }
 
 // TestFreeFeatures: a follower may be put where nobody has one anywhere in the feature, and nowhere else, on the tile
-// just laid and on no other but where a flying machine leads (base.meeple.free, flier.land, base.turn.order, base.meeple.completing, field.farmer.place,
-// bridge.meeple.occupied, bridge.meeple.own).
+// just laid and on no other but where a flying machine leads, and never in a garden (base.meeple.free, flier.land, garden.score,
+// base.turn.order, base.meeple.completing, field.farmer.place, bridge.meeple.occupied, bridge.meeple.own).
 func TestFreeFeatures(t *testing.T) {
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		if len(p.Last) == 0 {
@@ -307,7 +307,9 @@ func TestFreeFeatures(t *testing.T) {
 		flights := s.Flights()
 		for i := range p.Squares {
 			for _, at := range s.FigurePlaces(p.Squares[i].Cell) {
-				if at.Cell != last && !has(at, "base.turn.order") && !has(at, "flier.land") && !slices.Contains(flights, at) {
+				if garden := s.At(at).Kind == tile.Garden; has(at, "garden.score") != garden {
+					t.Errorf("%s: a garden: %t, refused as one: %t", at, garden, !garden)
+				} else if at.Cell != last && !garden && !has(at, "base.turn.order") && !has(at, "flier.land") && !slices.Contains(flights, at) {
 					t.Errorf("%s: allowed, and the tile laid is %s", at, last)
 				}
 			}

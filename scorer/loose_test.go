@@ -47,7 +47,8 @@ func stirring(rng *rand.Rand) *board.Position {
 func TestDoubtLoose(t *testing.T) {
 	var asked, bounded tally
 	fell, said := 0, 0
-	seeds(t, 150, func(seed int64, rng *rand.Rand) {
+	enough := func() bool { return fell >= 5 && said >= 20 }
+	seedsUntil(t, 150, enough, func(seed int64, rng *rand.Rand) {
 		p, unknown := unknowing(rng, stirring(rng), 1+rng.Intn(2))
 		want := ask(p, unknown, 1000)
 		if len(unknown) == 0 || want == nil || t.Failed() {
@@ -66,7 +67,7 @@ func TestDoubtLoose(t *testing.T) {
 	})
 	t.Logf("asked:   %s; on %d tables somebody falls, on %d somebody is loose", asked.String(), fell, said)
 	t.Logf("bounded: %s", bounded.String())
-	if fell < 5 || said < 20 {
+	if !enough() {
 		t.Errorf("on %d tables somebody falls and on %d somebody is loose, wanted 5 and 20 for the test to say much", fell, said)
 	}
 }

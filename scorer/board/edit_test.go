@@ -259,6 +259,7 @@ func TestRefuse(t *testing.T) {
 		{"an acrobat beside the tile just laid", "10A .\n. U\nlast b2", "r a1.m", ""},
 		{"an acrobat elsewhere", "10A U U\nlast c1", "r a1.m", "acrobats.place a1.m"},
 		{"an acrobat through a portal", "10A . 3B\nlast c1", "r a1.m", ""},
+		{"another meeple in a garden", "EG\nb a1.m\nlast a1", "r a1.m", "garden.score a1.m; base.meeple.free a1.m"},
 		{"an acrobat beside a garden", "10Q", "r a1.a", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

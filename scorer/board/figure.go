@@ -56,6 +56,9 @@ func (s *Survey) Adds(f Figure) []Problem {
 // when it may.
 func (s *Survey) RefuseFigure(f Figure) []Problem {
 	p, all := s.Position, s.Adds(f)
+	if rule := s.grouping.figureRule(&f); rule != "" {
+		all = toldOnce(all, rule, f.Place) // a figure that stands there may break it already
+	}
 	if in := s.At(f.Place); f.Kind == Barn && in != nil && len(all) == 0 {
 		if other := s.barnBeside(&f); other != nil {
 			all = between(all, "barn.place", f.Place, other)

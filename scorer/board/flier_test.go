@@ -17,6 +17,7 @@ func TestFlier(t *testing.T) {
 		{"N U flE\nb b1.e\nlast c1\n", "b1.w", ""},       // occupied and incomplete
 		{"N U flE\nlast c1\n", "b1.nl", "flier.land"},    // a field
 		{"N2 U flE\nlast c1\n", "a1.e", ""},              // two cells off
+		{"EG ~ flE\nlast c1\n", "a1.m", "garden.score"},  // for abbots
 		{"E1 E3 flB\nlast c1\n", "a1.e", "flier.land"},   // complete
 		{"flE U1\nlast a1\n", "b1.n", "base.turn.order"}, // it points the other way
 		{"U\nflD1\nlast a2\n", "a1.e", ""},               // turned once it points north
