@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"os"
 	"path/filepath"
 	"testing"
@@ -13,10 +12,6 @@ import (
 
 // TestMain lets the scripts call taula as a command.
 func TestMain(m *testing.M) {
-	// One test after the other: some watch the memory of the process or what a page does in a given time.
-	if err := flag.Set("test.parallel", "1"); err != nil {
-		panic(err)
-	}
 	testscript.Main(m, map[string]func(){
 		"taula": func() { os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})) },
 	})

@@ -48,7 +48,6 @@ const editor = `((seed) => {
 // TestSoakPage changes the table of the scorer page again and again: neither what scripts hold, nor elements, listeners or the
 // module's memory grow from a tenth of the way to the end.
 func TestSoakPage(t *testing.T) {
-	t.Parallel()
 	b := newTabFor(t, 360, 640, time.Duration(*edits)*time.Second/5+time.Minute)
 	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: engines}); err != nil {
 		t.Fatal(err)

@@ -19,7 +19,6 @@ var saves = flag.Int("saves", 16, "how often a page is saved while it is served"
 // TestSoakServe saves a page again and again, each time with words that were never there before: what is served is what was
 // saved last, and neither memory nor goroutines grow. More than a thousand saves are those of a small site.
 func TestSoakServe(t *testing.T) {
-	t.Parallel()
 	from, page := fs.FS(content.FS), "en/rules/base-game"
 	if *saves > 1000 {
 		from, page = os.DirFS("../../site/testdata/content"), "en/rules/castles"
