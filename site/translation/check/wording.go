@@ -37,6 +37,15 @@ func tail(s string) string {
 	return string(r[max(0, len(r)-12):])
 }
 
+// oneOf lists the first of some forms.
+func oneOf(forms []string, between string) string {
+	const most = 12
+	if len(forms) > most {
+		forms = append(forms[:most:most], "…")
+	}
+	return strings.Join(forms, between)
+}
+
 // glossaryWords: a term of the source asks for one of its words, and none it avoids.
 func (c *checker) glossaryWords() {
 	english := page.Spoken(c.base)
@@ -52,7 +61,7 @@ func (c *checker) glossaryWords() {
 		seen[m.Term.Key] = true
 		if m.Term.Keep {
 			if !words.Holds(text, m.Term.Forms) {
-				c.say("glossary", Warn, m.Term.Key, "without %s, which is kept", strings.Join(m.Term.Forms, " or "))
+				c.say("glossary", Warn, m.Term.Key, "without %s, which is kept", oneOf(m.Term.Forms, " or "))
 			}
 			continue
 		}
@@ -61,7 +70,7 @@ func (c *checker) glossaryWords() {
 			continue
 		}
 		if len(term.Use) > 0 && !words.Holds(text, term.Use) {
-			c.say("glossary", Warn, term.Key, "%q: want one of %s", english[m.Start:m.End], strings.Join(term.Use, ", "))
+			c.say("glossary", Warn, term.Key, "%q: want one of %s", english[m.Start:m.End], oneOf(term.Use, ", "))
 		}
 		for _, word := range term.Avoid {
 			if words.Holds(text, []string{word}) {
@@ -69,7 +78,7 @@ func (c *checker) glossaryWords() {
 					c.say("glossary", Warn, term.Key, "%q: want another word for %q", word, english[m.Start:m.End])
 					continue
 				}
-				c.say("glossary", Warn, term.Key, "%q: want one of %s", word, strings.Join(term.Use, ", "))
+				c.say("glossary", Warn, term.Key, "%q: want one of %s", word, oneOf(term.Use, ", "))
 			}
 		}
 	}

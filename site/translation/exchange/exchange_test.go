@@ -240,13 +240,13 @@ func TestRoundTripOfContent(t *testing.T) {
 func FuzzPO(f *testing.F) {
 	f.Add("msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n#, fuzzy\n#| msgid \"old\"\nmsgctxt \"x\"\nmsgid \"a\"\n\"b\"\nmsgstr \"c\"\n\n#~ msgid \"d\"\n#~ msgstr \"e\"\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		messages, head, errs := parsePO(text)
-		if len(errs) > 0 {
+		messages, head, err := parsePO(text)
+		if err != nil {
 			return
 		}
-		again, _, errs := parsePO(formatPO(head.lang, "x", messages))
-		if len(errs) > 0 || len(again) != len(messages) {
-			t.Fatalf("%d messages, read again %d: %v", len(messages), len(again), errs)
+		again, _, err := parsePO(formatPO(head.lang, "x", messages))
+		if err != nil || len(again) != len(messages) {
+			t.Fatalf("%d messages, read again %d: %v", len(messages), len(again), err)
 		}
 	})
 }

@@ -62,15 +62,11 @@ func allMessages(t *translation.Translation, s translation.Selection) []byte {
 func Read(name string, data []byte) (entries []Entry, lang string, err error) {
 	switch ext := path.Ext(name); ext {
 	case ".po", ".txt", "-", "": // a PO file may come as a text: some devices share no other
-		messages, head, errs := parsePO(string(data))
-		lang := head.lang
-		if len(errs) > 0 {
-			return nil, lang, errs[0]
-		}
+		messages, head, err := parsePO(string(data))
 		for _, m := range messages {
 			entries = append(entries, m.entry(head))
 		}
-		return entries, lang, nil
+		return entries, head.lang, err
 	case ".xlf", ".xliff":
 		return parseXLIFF(string(data))
 	default:

@@ -124,12 +124,13 @@ func (h *poHead) read(line string) {
 	}
 }
 
-// parsePO reads a PO file, as any PO tool writes it: wrapped or not.
-func parsePO(text string) (messages []message, head poHead, errs []error) {
-	p := poParser{}
-	for i, line := range strings.Split(strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n"), "\n") {
+// parsePO reads a PO file, as any PO tool writes it: wrapped or not. It ends at the first line that it cannot read.
+func parsePO(text string) (messages []message, head poHead, err error) {
+	p, n := poParser{}, 0
+	for line := range strings.SplitSeq(strings.TrimPrefix(text, "\ufeff"), "\n") {
+		n++
 		if err := p.line(strings.TrimSpace(line)); err != nil {
-			errs = append(errs, fmt.Errorf("line %d: %w", i+1, err))
+			return nil, head, fmt.Errorf("line %d: %w", n, err)
 		}
 	}
 	p.flush()
@@ -142,15 +143,28 @@ func parsePO(text string) (messages []message, head poHead, errs []error) {
 		}
 		messages = append(messages, m)
 	}
-	return messages, head, errs
+	return messages, head, nil
+}
+
+// mostEntries is how many entries a file may have, mostRemarks how many comments, places and flags one of them. They take far more
+// memory than bytes in the file.
+const (
+	mostEntries = 50_000
+	mostRemarks = 1000
+)
+
+// tooMany is the error for a file with more entries than that.
+func tooMany() error {
+	return fmt.Errorf("found more than %d entries, want several files", mostEntries)
 }
 
 type poParser struct {
-	all   []message
-	m     message
-	begun bool    // the message has a msgstr already
-	at    *string // what a further "…" goes on
-	text  []byte  // what was read for it
+	all     []message
+	m       message
+	remarks int     // about the message
+	begun   bool    // the message has a msgstr already
+	at      *string // what a further "…" goes on
+	text    []byte  // what was read for it
 }
 
 // goTo ends the text being read; what follows belongs to another one.
@@ -166,10 +180,13 @@ func (p *poParser) flush() {
 	if p.begun {
 		p.all = append(p.all, p.m)
 	}
-	p.m, p.begun = message{}, false
+	p.m, p.begun, p.remarks = message{}, false, 0
 }
 
 func (p *poParser) line(line string) error {
+	if len(p.all) > mostEntries {
+		return tooMany()
+	}
 	if rest, ok := strings.CutPrefix(line, "#~"); ok {
 		rest = strings.TrimSpace(rest)
 		if p.begun && (strings.HasPrefix(rest, "msgctxt") || strings.HasPrefix(rest, "msgid") || strings.HasPrefix(rest, "|")) {
@@ -196,6 +213,13 @@ func (p *poParser) line(line string) error {
 }
 
 func (p *poParser) comment(line string) error {
+	p.remarks++
+	if strings.HasPrefix(line, "#,") {
+		p.remarks += strings.Count(line, ",")
+	}
+	if p.remarks > mostRemarks {
+		return fmt.Errorf("found more than %d comments, places and flags, want fewer for an entry", mostRemarks)
+	}
 	switch {
 	case strings.HasPrefix(line, "#."):
 		p.m.Comments = append(p.m.Comments, strings.TrimSpace(line[2:]))

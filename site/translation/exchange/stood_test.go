@@ -11,7 +11,7 @@ import (
 	"taula/site/translation/translationtest"
 )
 
-// TestLate: what is current or reviewed stays, whatever a file brings that was not made from it, or does not say that it was;
+// TestLate: what is newer stays, reviewed or not, whatever a file brings that was not made from it, or does not say that it was;
 // the file is answered with a list of what was left out.
 func TestLate(t *testing.T) {
 	t.Parallel()
@@ -40,19 +40,21 @@ func TestLate(t *testing.T) {
 			late[name] = "msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n" + text
 		}
 	}
-	taken, errs := Import(tr, []Entry{{Page: "page", Source: english, Target: newer, Done: true, Reviewed: true, Writer: "Anna", Reviewer: "Biel"}})
-	if len(errs) > 0 {
-		t.Fatal(errs)
-	}
-	tr = translationtest.Load(t, translationtest.Over(tree, taken)).Translation("ca")
-	for name, text := range late {
-		entries, _, err := Read(name, []byte(text))
-		if err != nil {
-			t.Fatal(name, err)
+	for _, reviewed := range []bool{true, false} {
+		taken, errs := Import(tr, []Entry{{Page: "page", Source: english, Target: newer, Done: true, Reviewed: reviewed, Writer: "Anna", Reviewer: "Biel"}})
+		if len(errs) > 0 {
+			t.Fatal(errs)
 		}
-		entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Source != english })
-		if files, errs := Import(tr, entries); len(entries) != 1 || len(files) > 0 || len(errs) != 1 || !strings.Contains(errs[0].Error(), older) {
-			t.Errorf("%s: %d entries write %v and say %v, wanted the reviewed text to stay and the other to be listed", name, len(entries), files.Names(), errs)
+		now := translationtest.Load(t, translationtest.Over(tree, taken)).Translation("ca")
+		for name, text := range late {
+			entries, _, err := Read(name, []byte(text))
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Source != english })
+			if files, errs := Import(now, entries); len(entries) != 1 || len(files) > 0 || len(errs) != 1 || !strings.Contains(errs[0].Error(), older) {
+				t.Errorf("%s, reviewed %t: %d entries write %v and say %v, wanted the newer text to stay and the other to be listed", name, reviewed, len(entries), files.Names(), errs)
+			}
 		}
 	}
 }

@@ -66,7 +66,7 @@ func TestWeblate(t *testing.T) {
 			}
 			was, _, _ := parsePO(string(files[file]))
 			now, _, bad := parsePO(string(back))
-			if len(bad) > 0 || len(was) != len(now) {
+			if bad != nil || len(was) != len(now) {
 				t.Fatalf("%s: %d messages came back of %d: %v", file, len(now), len(was), bad)
 			}
 			for i, m := range now {

@@ -128,6 +128,9 @@ func nameToken(id string, others []xliffFile) string {
 // parseXLIFF reads entries back; "translated", "reviewed" and "final" are done. The target language stands in the file. It is read
 // unit by unit, so that a large file takes little more memory than its texts.
 func parseXLIFF(text string) (entries []Entry, lang string, err error) {
+	if err := xliffExcess(text); err != nil {
+		return nil, "", err
+	}
 	d := xml.NewDecoder(strings.NewReader(text))
 	page, begun := "", false
 	for {
@@ -153,7 +156,46 @@ func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 			if err := d.DecodeElement(&u, &start); err != nil {
 				return nil, "", fmt.Errorf("found %w, want a file of XLIFF 2.0", err)
 			}
-			entries = append(entries, u.entry(page))
+			if entries = append(entries, u.entry(page)); len(entries) > mostEntries {
+				return nil, "", tooMany()
+			}
+		}
+	}
+}
+
+// Limits of the tags of an XLIFF file: reading one takes memory for all its attributes, and for all elements around it.
+const (
+	longestTag  = 10_000 // bytes
+	deepestTags = 100
+)
+
+// xliffExcess says what is over these limits.
+func xliffExcess(text string) error {
+	deep := 0
+	for {
+		_, rest, found := strings.Cut(text, "<")
+		if !found {
+			return nil
+		}
+		end := ">"
+		switch {
+		case strings.HasPrefix(rest, "!--"):
+			end = "-->"
+		case strings.HasPrefix(rest, "![CDATA["):
+			end = "]]>"
+		}
+		var tag string
+		tag, text, _ = strings.Cut(rest, end)
+		switch {
+		case strings.HasPrefix(tag, "!--"), strings.HasPrefix(tag, "![CDATA["):
+			continue
+		case strings.HasPrefix(tag, "/"):
+			deep = max(deep-1, 0)
+		case !strings.HasPrefix(tag, "?") && !strings.HasPrefix(tag, "!") && !strings.HasSuffix(tag, "/"):
+			deep++
+		}
+		if len(tag) > longestTag || deep > deepestTags {
+			return fmt.Errorf("found a tag of %d bytes in %d others, want at most %d bytes and %d others", len(tag), deep, longestTag, deepestTags)
 		}
 	}
 }

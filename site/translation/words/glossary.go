@@ -31,8 +31,11 @@ type Term struct {
 // A Glossary is a language's terms, sorted by key.
 type Glossary []Term
 
-// mostTerms is how many terms a glossary may have: some are compared with all others.
-const mostTerms = 3000
+// Limits of a glossary: some terms are compared with all others, and a text that mentions one is searched for all its forms.
+const (
+	mostTerms = 3000
+	mostForms = 10_000 // of all terms
+)
 
 // ParseGlossary reads a glossary file; an empty text is an empty glossary.
 func ParseGlossary(text string) (Glossary, error) {
@@ -47,6 +50,13 @@ func ParseGlossary(text string) (Glossary, error) {
 	}
 	if len(out) > mostTerms {
 		return nil, fmt.Errorf("%d terms (at most %d)", len(out), mostTerms)
+	}
+	forms := 0
+	for _, t := range out {
+		forms += len(t.Forms) + len(t.Use) + len(t.Avoid)
+	}
+	if forms > mostForms {
+		return nil, fmt.Errorf("%d forms of terms (at most %d)", forms, mostForms)
 	}
 	slices.SortFunc(out, func(a, b Term) int { return strings.Compare(a.Key, b.Key) })
 	return out, out.checkPatterns()

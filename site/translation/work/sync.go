@@ -121,11 +121,15 @@ func tidy(p translation.Page, l translation.Ledger, left map[int]bool, changed [
 	if len(changed) > 0 {
 		l = translation.Recorded(p, l, changed)
 	}
-	for i := len(l.Records) - 1; i >= 0; i-- {
-		if text := l.Records[i].String(); gone[text] > 0 {
+	var kept []translation.Record
+	for _, r := range slices.Backward(l.Records) {
+		if text := r.String(); gone[text] > 0 {
 			gone[text]--
-			l.Records = slices.Delete(slices.Clone(l.Records), i, i+1)
+		} else {
+			kept = append(kept, r)
 		}
 	}
+	slices.Reverse(kept)
+	l.Records = kept
 	return l
 }
