@@ -94,6 +94,14 @@ func TestScorerBudget(t *testing.T) {
 	if got, most := brotliSize(files["assets/tiles.json"]), 11<<10; got < 1000 || got > most {
 		t.Errorf("the drawings of other boxes: %d bytes, at most %d", got, most)
 	}
+	for _, folder := range []string{"en/score/", "ca/score/", "es/score/"} {
+		// What a game fetches as it begins.
+		game := brotliSize(files["assets/whole.js"]) + brotliSize(files["assets/whole.css"]) + brotliSize(files[folder+"whole.html"])
+		t.Logf("%s: %d bytes more in a game", folder, game)
+		if most := 22 << 10; game > most {
+			t.Errorf("%s: %d bytes more in a game, at most %d", folder, game, most)
+		}
+	}
 	rest := scripts + brotliSize(files["assets/site.css"]) + brotliSize(files["assets/score.css"]) + len(files["assets/display.woff2"])
 	for _, folder := range []string{"en/score/", "ca/score/"} {
 		page, texts := brotliSize(files[folder+"index.html"]), brotliSize(files[folder+"texts.json"])

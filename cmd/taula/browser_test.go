@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"math"
 	"net/http/httptest"
 	"net/url"
 	"os"
@@ -37,6 +38,11 @@ type tab struct {
 
 	mu    sync.Mutex
 	wrong []string
+
+	tapped struct { // the last tap
+		x, y float64
+		at   time.Time
+	}
 }
 
 // theSite serves the real site, built once for all tests; theBrowser is one Chromium for all of them.
@@ -275,6 +281,11 @@ func (b *tab) tap(selector string) {
 	if at.Hit != "" || at.X == 0 && at.Y == 0 {
 		b.t.Fatalf("tap %s: %s; the page is at %s", selector, at.Hit, b.address())
 	}
+	// Who taps twice at one place without a pause means one tap, and a game takes it so.
+	if last := b.tapped; math.Hypot(at.X-last.x, at.Y-last.y) < 24 {
+		time.Sleep(time.Until(last.at.Add(500 * time.Millisecond)))
+	}
+	b.tapped.x, b.tapped.y, b.tapped.at = at.X, at.Y, time.Now()
 	b.do(chromedp.TapXY(at.X, at.Y))
 }
 

@@ -1,8 +1,12 @@
 package main
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
 )
 
 // TestGameStopped stops a game: the page asks first, keeps it on the shelf with names and points, and goes on with it by undo or
@@ -45,5 +49,94 @@ func TestGameStopped(t *testing.T) {
 	b.openGame("log")
 	if n := len(b.texts("#game-log li")); n != 2 {
 		t.Errorf("the log of the game taken up has %d entries, wanted 2", n)
+	}
+}
+
+// TestGameNotBooked lays the next tile on a turn that nobody has booked: that books it, and one undo takes both back and shows the
+// tile again; what lies complete between two turns is said to be so, and can be booked, without a turn.
+func TestGameNotBooked(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	b.beginGame()
+	b.turn("", "W", 0, "a1.e")
+	b.tap(`#cells .ghost[data-cell="b1"]`)
+	b.lay("W", 2)
+	b.wait(due)
+	b.tap(`#tile [data-do="close"]`)
+	says := func() string { return b.texts("#turn-says")[0] }
+	if got := says(); !eval[bool](b, due) || got != "Not booked yet: Anna 2" {
+		t.Fatalf("with the tile's panel closed the page says %q", got)
+	}
+	b.tap(`[data-do="all"]`)
+	b.tap(`#cells .ghost[data-cell="a2"]`)
+	b.lay("U", 1)
+	b.wait(`location.hash === "#players_r_b_g;score_r2;turn_g;W,W2/U1;last_a2"`)
+	if got := b.texts("#says.seen"); len(got) != 1 || got[0] != "Booked: Anna 2. Next: Carla." {
+		t.Errorf("the page says %q, wanted what was booked", got)
+	}
+	b.tap(`.scorer-bar [data-do="undo"]`)
+	b.wait(`location.hash === "#players_r_b_g;turn_b;W,W2;r_a1.e;last_b1" && ` + due)
+	if got := b.texts("#tile-name"); !strings.Contains(got[0], "b1") {
+		t.Errorf("after undo the panel is about %q, wanted b1", got)
+	}
+	b.tap(`.scorer-bar [data-do="redo"]`)
+	b.wait(`location.hash.includes("last_a2")`)
+	if got := b.texts("#standings .has-turn .name"); !slices.Equal(got, []string{"Carla"}) {
+		t.Errorf("%q have the turn, wanted Carla", got)
+	}
+	b.tap(`#turn [data-do="book"]`)
+	b.wait("!" + due)
+	if got := says(); got != "Booked: no points" {
+		t.Errorf("after a turn without points the page says %q", got)
+	}
+	b.tap(`#turn [data-do="undo"]`)
+	b.wait(due)
+	b.tap(`#turn [data-do="book"]`)
+	b.wait("!" + due)
+	// A figure that was forgotten is put where all is complete already.
+	b.tap(`.cell[data-cell="b1"]`)
+	b.tap(`.seat[data-player="b"]`)
+	b.tap(`#picture .here-stands[data-place="b1.w"]`)
+	b.wait(due)
+	if got := says(); got != "Complete, not booked: Bernat 2" {
+		t.Errorf("the page says %q", got)
+	}
+	b.tap(`#turn [data-do="book"]`)
+	b.wait(`location.hash === "#players_r_b_g;score_r2_b2;turn_r;W,W2/U1"`)
+	if got := says(); got != "Booked: Bernat +2 (road)" {
+		t.Errorf("the page says %q", got)
+	}
+	b.openGame("log")
+	if got := b.texts("#game-log .points"); !slices.Equal(got, []string{"", "Anna +2", "", "Bernat +2"}) {
+		t.Errorf("the log says %q", got)
+	}
+}
+
+// TestDoubleTap taps twice at once on what is gone after the first: the second does nothing, even where something else has come.
+func TestDoubleTap(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	b.beginGame()
+	b.lay("W", 0)
+	b.wait(due)
+	twice := func(selector string) {
+		eval[any](b, `(() => {
+			const { x, y, width, height } = document.querySelector(`+quoted(selector)+`).getBoundingClientRect();
+			const at = [x + width / 2, y + height / 2];
+			for (let n = 1; n < 3; n++) document.elementFromPoint(...at).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: n, clientX: at[0], clientY: at[1] }));
+			return null;
+		})()`)
+	}
+	twice(`#turn [data-do="book"]`)
+	b.wait("!" + due)
+	if got := b.address(); got != "/en/score/#players_r_b_g;turn_b;W" {
+		t.Errorf("after a double tap on the booking the table is %s", got)
+	}
+	b.do(chromedp.Sleep(450 * time.Millisecond))
+	twice("#fits .fit")
+	if got := b.address(); strings.Count(got, ",") != 1 || !strings.Contains(got, "turn_b") {
+		t.Errorf("after a double tap on a tile the table is %s, wanted one more tile", got)
 	}
 }

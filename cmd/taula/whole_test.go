@@ -26,6 +26,9 @@ func (b *tab) beginGame() {
 	b.wait(`document.querySelector(".scorer").dataset.panel === "tray"`)
 }
 
+// due is whether something waits to be booked.
+const due = `document.querySelector('#turn [data-do="book"]').checkVisibility()`
+
 // turn lays a tile where the page asks or at a cell, puts a meeple down if a place is named, and books the turn.
 func (b *tab) turn(cell, tile string, turned int, place string) {
 	b.t.Helper()
@@ -33,12 +36,12 @@ func (b *tab) turn(cell, tile string, turned int, place string) {
 		b.tap(`#cells .ghost[data-cell="` + cell + `"]`)
 	}
 	b.lay(tile, turned)
-	b.wait(`document.querySelector(".booking") !== null`)
+	b.wait(due)
 	if place != "" {
 		b.tap(`#picture .here-stands[data-place="` + place + `"]`)
 	}
-	b.tap(`.booking [data-do="book"]`)
-	b.wait(`document.querySelector(".booking") === null`)
+	b.tap(`#turn [data-do="book"]`)
+	b.wait("!" + due)
 }
 
 // scores are the points on the scoreboard, by name.
@@ -72,7 +75,7 @@ func TestGame(t *testing.T) {
 	if got := b.scores(); got["Anna"] != "3" || got["Bernat"] != "0" || got["Carla"] != "0" {
 		t.Fatalf("the scoreboard shows %v at %s, wanted Anna with 3", got, b.address())
 	}
-	if got := b.texts("#totals .name"); !slices.Equal(got, []string{"3", "0", "0"}) {
+	if got := b.texts("#standings .points"); !slices.Equal(got, []string{"3", "0", "0"}) {
 		t.Errorf("the line above the panel says %q, wanted what is on the scoreboard", got)
 	}
 	b.tap(`#game [data-do="close"]`)
@@ -162,16 +165,16 @@ func TestDoubleTurn(t *testing.T) {
 	b.wait(`location.hash.includes("turn_b;")`)
 	b.tap(`.ghost[data-cell="e1"]`)
 	b.lay("W", 2)
-	b.tap(`.booking [data-do="last-tile"]`)
-	b.wait(`location.hash.includes("turn_b_final;") && document.querySelector('.booking [data-do="last-tile"]').ariaPressed === "true"`)
-	b.tap(`.booking [data-do="book"]`)
+	b.tap(`#turn [data-do="last-tile"]`)
+	b.wait(`location.hash.includes("turn_b_final;") && document.querySelector('#turn [data-do="last-tile"]').ariaPressed === "true"`)
+	b.tap(`#turn [data-do="book"]`)
 	const over = `location.hash.includes("score_r5;W,U,U,U,W2;end") && document.querySelector("#game").checkVisibility()`
 	b.wait(over)
 	b.tap(`.scorer-bar [data-do="undo"]`)
 	b.tap(`.scorer-bar [data-do="undo"]`)
 	b.wait(`location.hash.includes("turn_b;") && location.hash.includes("last_e1")`)
 	b.tap(`#game [data-do="close"]`)
-	b.tap("#strip")
+	b.tap(`#turn [data-do="verdict"]`)
 	b.tap(`#moment [data-moment="end"]`)
 	b.wait(over)
 }
@@ -200,9 +203,9 @@ func TestAbbotComesHome(t *testing.T) {
 	if got := b.texts(home); len(got) != 0 {
 		t.Errorf("the abbot is taken back twice: %q", got)
 	}
-	b.tap(`.booking [data-do="book"]`)
+	b.tap(`#turn [data-do="book"]`)
 	b.wait(`location.hash.includes("score_r3") && !location.hash.includes("abbot_a2.m")`)
-	if got := b.texts("#totals .name"); !slices.Equal(got, []string{"3", "0"}) {
+	if got := b.texts("#standings .points"); !slices.Equal(got, []string{"3", "0"}) {
 		t.Errorf("the line above the panel says %q, wanted the abbot's 3 points", got)
 	}
 }
@@ -360,8 +363,8 @@ func TestStock(t *testing.T) {
 	b.wait(`document.querySelector(".scorer").dataset.panel === "tray"`)
 	b.tap(`.ghost[data-cell="b1"]`)
 	b.tap(`.fit[data-tile="B"][data-bridge="ew"]`)
-	b.wait(`location.hash.includes("bridge_b1_ew") && document.querySelector(".booking") !== null`)
-	b.tap(`.booking [data-do="book"]`)
+	b.wait(`location.hash.includes("bridge_b1_ew") && ` + due)
+	b.tap(`#turn [data-do="book"]`)
 	b.wait(`location.hash.includes("turn_r")`)
 	b.openGame("scores")
 	stock := b.texts("#game-scores .stock")

@@ -10,7 +10,7 @@ import { forgetSamples, keepSamples, recall } from "./learn.js";
 // begin takes what the scorer gives.
 export function begin(given) {
   Object.assign(scorer, given);
-  Object.assign(scorer.more.deeds, {
+  Object.assign(scorer.deeds, {
     "photo-close": () => at("photo-dialog").close(),
     "photo-grow": growGrid, "photo-read": readPhoto, "photo-again": () => show("choose"),
     "photo-is": isTile, "photo-empty": isEmpty, "photo-unknown": isUnknown, "photo-before": askBefore,

@@ -83,7 +83,7 @@ export function change(wish, panel = state.panel) {
 }
 
 // travel goes back to the table before, or forward again.
-export function travel(from) {
+function travel(from) {
   const shift = step(from);
   if (!shift) return;
   turnTo(state.panel);
@@ -211,8 +211,8 @@ function choose(piece) {
   show();
 }
 
-// Every deed a button can name in data-do, with the data it carries.
-const deedsByName = {
+// Every deed a button can name in data-do, with the data it carries; what is loaded later puts its deeds here, too.
+export const deeds = {
   undo: () => travel("past"),
   redo: () => travel("future"),
   menu: () => toggle("menu"),
@@ -345,8 +345,9 @@ export const act = (button) => {
 };
 
 function perform({ dataset }) {
-  const deed = deedsByName[dataset.do] ?? more.deeds[dataset.do];
-  return deed ? deed(dataset) : more.load().then(() => more.deeds[dataset.do](dataset), () => tell(say("parts-missing"), true));
+  const does = dataset.do;
+  if (does in deeds && !(state.game && !more.drawn.length)) return deeds[does](dataset); // a game needs its parts
+  return more.load().then(() => deeds[does](dataset), () => tell(say("parts-missing"), true));
 }
 
 // catchUp does what waited.

@@ -3,12 +3,12 @@
 import { laidAt, state } from "./state.js";
 import { byId } from "./parts.js";
 import { focusCell } from "./board.js";
-import { act, close, showBridges, showPanel, travel, visit, whenReady } from "./actions.js";
+import { act, close, deeds, showBridges, showPanel, visit, whenReady } from "./actions.js";
 
 const arrows = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
 
 const shortcuts = {
-  z: (event) => travel(event.shiftKey ? "future" : "past"),
+  z: (event) => deeds[event.shiftKey ? "redo" : "undo"](),
   v: () => showPanel("verdict", "button"),
   f: () => { if (laidAt(state.cell)) showPanel("tile", ".seat"); },
   b: () => showBridges(),

@@ -138,16 +138,10 @@ function gained({ ranges }, player, n, said = (range) => say("between", range)) 
   return range && range.least !== range.most ? said(range) : n;
 }
 
-// inLine are the points of the line above the panels, in short and in words: what the verdict gives, or while a game is played
-// what each player has on the track.
-function inLine({ totals, ranges }) {
-  const { seats, track } = state.table.view;
-  if (state.game) return seats.map((player) => [player, track[player] ?? 0, track[player] ?? 0]);
-  return Object.entries(totals).map(([player, n]) => [player, gained({ ranges }, player, n, span), gained({ ranges }, player, n)]);
-}
-
+// showTotals shows the line above the panels, which the parts of a game put another in the place of.
 function showTotals(account) {
-  const shown = inLine(account);
+  if (state.game) return;
+  const shown = Object.entries(account.totals).map(([player, n]) => [player, gained(account, player, n, span), gained(account, player, n)]);
   relay(byId("totals"), shown.map((points) => [points.join(), () => gain(...points)]));
   byId("totals").classList.toggle("many", shown.length > 3);
   const doubts = account.problems.length;

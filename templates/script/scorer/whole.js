@@ -4,7 +4,7 @@
 import { root } from "./engine.js";
 import { learn, list, say, word } from "./words.js";
 import { edit, keepStep, laidAt, lay, open, query, state, turnTo } from "./state.js";
-import { cellName, clone, groups, make, oneStop, portray, press, ruleLink, tileAloud, tilePicture, where } from "./parts.js";
+import { cellName, clone, groups, make, oneStop, portray, press, refill, ruleLink, tileAloud, tilePicture, where } from "./parts.js";
 import { more } from "./more.js";
 import { origin } from "./board.js";
 import { around } from "./stage.js";
@@ -12,7 +12,7 @@ import { sentence } from "./cards.js";
 import { question, unknownLine } from "./verdict.js";
 import { show } from "./panels.js";
 import { added, putShelf, readGame, shelf } from "./shelf.js";
-import { change, refresh, showPanel, tell } from "./actions.js";
+import { change, deeds, refresh, showPanel, tell } from "./actions.js";
 
 let coming; // the parts, once they are asked for
 
@@ -47,7 +47,7 @@ async function fetchParts() {
   const [script] = await Promise.all([import(new URL(root.dataset.wholeScript, location.href)), styled]);
   script.begin({
     root, around, origin, list, say, word, edit, keepStep, laidAt, lay, open, query, state, turnTo, cellName, clone, groups, make, oneStop,
-    portray, press, ruleLink, tileAloud, tilePicture, where, more, sentence, question, unknownLine, change, refresh, showPanel, tell,
+    portray, press, refill, ruleLink, tileAloud, tilePicture, where, more, sentence, question, unknownLine, change, deeds, refresh, showPanel, tell,
     show, added, putShelf, readGame, shelf,
   });
 }

@@ -3,20 +3,21 @@
 import { at, scorer } from "./given.js";
 import { takePhoto } from "./photo.js";
 import { askMay, layMay, showMay, turnMay } from "./may.js";
-import { bookTurn, lastTile, showBooking } from "./turns.js";
+import { bookTurn, lastTile, layNext, showTurn, travel } from "./turns.js";
 import { beginGame, byHand, endGame, listenToNames, lookBack, openGame, seat, seatUp, showGame, stayAwake, turnView, watchLight } from "./scores.js";
 import { confirmAll, confirmRow } from "./sweep.js";
 import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot } from "./bazaar.js";
 import { drawCard } from "./deck.js";
 import { openRule } from "./ruling.js";
+import { guard } from "./guard.js";
 import { takeOver } from "./shelf.js";
 import { closeSharing, openSharing, shareLink, sharePng, shareSvg, shareText } from "./share.js";
 
 // begin takes what the scorer gives.
 export function begin(given) {
   Object.assign(scorer, given);
-  Object.assign(scorer.more.deeds, {
-    may: askMay, "may-turn": turnMay, "may-lay": layMay,
+  Object.assign(scorer.deeds, {
+    may: askMay, "may-turn": turnMay, "may-lay": layNext(layMay),
     game: openGame, view: turnView, seat, "seat-up": seatUp, "begin-game": beginGame, "end-game": endGame,
     book: bookTurn, "last-tile": lastTile, "by-hand": byHand, "look-back": lookBack, awake: stayAwake,
     confirm: confirmRow, "confirm-all": confirmAll,
@@ -24,11 +25,14 @@ export function begin(given) {
     "draw-card": drawCard, "take-over": takeOver, photo: () => takePhoto(), rule: openRule,
     share: openSharing, "close-sharing": closeSharing, "share-link": shareLink, "share-text": shareText, "share-svg": shareSvg, "share-png": sharePng,
   });
+  const { put, undo, redo } = scorer.deeds;
+  Object.assign(scorer.deeds, { put: layNext(put), undo: travel(undo), redo: travel(redo) });
   Object.assign(scorer.more.panels, { may: showMay, game: showGame });
-  scorer.more.drawn.push(showBooking);
+  scorer.more.drawn.push(showTurn);
   scorer.more.takePhoto = takePhoto;
   listenToNames();
   watchLight();
+  scorer.root.addEventListener("click", guard, true);
   at("sharing").addEventListener("click", ({ target, currentTarget }) => {
     if (target === currentTarget) currentTarget.close();
   });

@@ -11,5 +11,8 @@ export const at = (id) => document.getElementById(id);
 // called is what a player is called: by name, or else by colour.
 export const called = (player) => scorer.state.game?.names[player] || scorer.word("player", player);
 
-// sum gives points with their sign.
-export const signed = (n) => (n > 0 ? `+${n}` : String(n).replace("-", "−"));
+// minus writes a number with the minus sign of print.
+export const minus = (n) => String(n).replace("-", "−");
+
+// signed gives points with their sign.
+export const signed = (n) => (n > 0 ? `+${n}` : minus(n));

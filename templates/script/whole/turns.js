@@ -1,7 +1,7 @@
 // Turns: the tile just laid is scored and booked, and the next player has the turn.
 
-import { at, called, scorer, tells } from "./given.js";
-import { awards, book } from "./log.js";
+import { at, called, minus, scorer, signed, tells } from "./given.js";
+import { awards, book, entries } from "./log.js";
 
 // lastTile says that the tile of this turn is the last, or no longer.
 export function lastTile() {
@@ -9,29 +9,67 @@ export function lastTile() {
   scorer.refresh();
 }
 
-// bookTurn books what this turn gives: Go says what the table is after it. The last turn leads to the final scoring.
-export function bookTurn({ last = "" } = {}) {
-  const { edit, refresh, state, tell, turnTo } = scorer;
-  const { account, line } = state.table;
-  const before = state.table.view;
+// due is what waits to be booked: what this turn gives ("turn"), or what lies complete between two turns ("rest").
+function due() {
+  const { state: { game, table: { account, view } } } = scorer;
+  if (!game || account.moment === "turn") return game ? "turn" : "";
+  return account.moment === "now" && account.scores.length && !view.second ? "rest" : "";
+}
+
+// bookNow books what is due: Go says what the table is after it. It gives what is to be said of it, or nothing where it is not booked.
+function bookNow(last) {
+  const { edit, state, tell } = scorer;
+  const { account, line, view: before } = state.table;
   if (!account.certain) return tell(tells("not-certain"), true);
-  const table = edit(last ? "book final" : "book");
-  if (!table) {
-    refresh();
-    return;
-  }
+  const rest = due() === "rest"; // then nobody's turn is over
+  const wishes = rest ? ["whose -", "book", `whose ${before.turn}`] : [last ? "book final" : "book"];
+  const table = wishes.map((wish, on) => edit(wish, on)).at(-1);
+  if (!table) return "";
   // What the track has beyond this turn's account came with the beginning of the next.
   const gains = gainsOf(Object.fromEntries(table.view.seats.map((who) => [who, (table.view.track[who] ?? 0) - (before.track[who] ?? 0)])));
   const begun = Object.entries(gains).map(([who, n]) => ["bonus", who, n - (account.totals[who] ?? 0)]).filter(([, , n]) => n);
-  book({ how: "turn", player: before.turn, gains, what: [...awards(account), ...begun], line });
-  const over = table.account.moment === "end";
-  if (over) at("game").dataset.view = "sweep";
-  else startTurn();
-  turnTo(over ? "game" : "tray");
-  refresh(table.shift);
-  const said = over ? "booked-last" : table.view.second ? "booked-part" : "booked";
-  return tell(tells(said, { what: bookingText({ totals: gains }), next: over ? "" : called(state.table.view.turn) }));
+  book({ how: "turn", ...(rest ? {} : { player: before.turn }), gains, what: [...awards(account), ...begun], line });
+  const said = isOver() ? "booked-last" : table.view.second ? "booked-part" : "booked";
+  return tells(said, { what: bookingText({ totals: gains }), next: isOver() ? "" : called(table.view.turn) });
 }
+
+const isOver = () => scorer.state.table.account.moment === "end";
+
+// bookTurn books what is due and asks for the next tile. The last turn leads to the final scoring.
+export function bookTurn({ last = "" } = {}) {
+  const { refresh, state, tell, turnTo } = scorer;
+  const said = bookNow(last);
+  if (!said) return refresh();
+  if (isOver()) at("game").dataset.view = "sweep";
+  else startTurn();
+  turnTo(isOver() ? "game" : "tray");
+  refresh(state.table.shift);
+  return tell(said);
+}
+
+// layNext makes of what lays a tile what books, before it and as one step with it, the turn that nobody has booked.
+export const layNext = (lay) => (fit) => {
+  const { laidAt, state, tell } = scorer;
+  const { cell, table } = state;
+  if (due() !== "turn" || laidAt(cell)) return lay(fit);
+  if (table.view.final) return bookTurn();
+  const said = bookNow("");
+  if (!said) return undefined;
+  Object.assign(state, { cell, kind: "meeple" });
+  const steps = state.past.length;
+  lay(fit);
+  if (state.past.length > steps) state.past.at(-2).shift = state.past.pop().shift;
+  return tell(said, true);
+};
+
+// travel makes of a step back or forward one that shows the tile which then waits to be booked.
+export const travel = (step) => () => {
+  const { laidAt, showPanel, state } = scorer;
+  step();
+  if (due() !== "turn" || state.panel !== "tray" || laidAt(state.cell)) return;
+  [state.cell] = state.table.view.last;
+  showPanel("tile");
+};
 
 // gainsOf leaves out who gains nothing.
 export const gainsOf = (totals) => Object.fromEntries(Object.entries(totals).filter(([, n]) => n));
@@ -55,25 +93,43 @@ export function bookingText({ totals, ranges }) {
   return all.length ? list(all) : tells("nothing");
 }
 
-// showBooking offers, where the tile of this turn is looked at and in the verdict, to book what it gives.
-export function showBooking() {
-  const { clone, laidAt, press, state } = scorer;
-  const { account, view } = state.table;
-  for (const old of document.querySelectorAll(".booking")) old.remove();
-  scorer.root.toggleAttribute("data-playing", Boolean(state.game));
-  const waits = state.game && account.moment === "turn";
+// showTurn says, in the place of the verdict's line, who has the turn and how many points each has, and under it what the turn
+// gives or what was booked last, with the button to book it or to take it back.
+export function showTurn() {
+  const { clone, list, portray, press, refill, root, state } = scorer;
+  const { account, view: { final, second, seats, track, turn } } = state.table;
+  const now = due();
+  root.toggleAttribute("data-playing", Boolean(state.game));
   for (const end of document.querySelectorAll(":is([data-do=moment], [data-last])[data-moment=end]")) {
-    Object.assign(end.dataset, { do: waits ? "book" : "moment", last: "yes" }); // the end of the game would forget this turn
+    Object.assign(end.dataset, { do: now === "turn" ? "book" : "moment", last: "yes" }); // the end of the game would forget this turn
   }
-  if (!waits) return;
-  const made = clone("booking");
-  made.querySelector(".name").textContent = tells(view.second ? "part-gives" : "turn-gives", { player: called(view.turn), what: bookingText(account) });
-  const [last, button] = made.querySelectorAll("button");
-  press(last, view.final);
-  button.textContent = tells("book");
+  if (!state.game) return;
+  const all = seats.map((player) => [called(player), minus(track[player] ?? 0), player]);
+  refill("standings", [all, turn], () => all.map(([name, points, player]) => {
+    const made = clone("standing");
+    portray(made, player);
+    made.querySelector(".name").textContent = name;
+    made.querySelector(".points").textContent = points;
+    made.classList.toggle("has-turn", player === turn);
+    return made;
+  }));
+  const who = turn ? tells(second ? "part-of" : "turn-of", { player: called(turn) }) : tells("view-sweep");
+  at("standings").setAttribute("aria-label", [who, list(all.map((one) => one.slice(0, 2).join(" ")))].join(". "));
+  const last = entries(state.game).at(-1);
+  at("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : last ? tells("was-booked", { what: entryText(last) }) : who;
+  at("turn-notes").textContent = !now ? (last ? who : "") : !account.certain ? tells("not-certain") : account.questions.length ? tells("as-marked", { n: account.questions.length }) : "";
+  const [flag, button, back] = document.querySelectorAll("#turn .act");
+  press(flag, final).hidden = now !== "turn";
+  button.hidden = !now;
   button.disabled = !account.certain;
-  if (account.questions.length) made.querySelector(".booked-points").textContent = tells("as-marked", { n: account.questions.length });
-  if (!account.certain) made.querySelector(".booked-points").textContent = tells("not-certain");
-  const panel = state.panel === "tile" && laidAt(state.cell) ? "tile" : "verdict";
-  at(panel).querySelector("header").after(made);
+  back.hidden = Boolean(now) || state.past.at(-1)?.at !== state.game.at - 1;
+}
+
+// entryText says who gained what by an entry of the log, and by what.
+export function entryText({ gains, what = [] }) {
+  const { list, word } = scorer;
+  return list(Object.entries(gains).map(([player, n]) => {
+    const kinds = new Set(what.filter(([, who]) => who === player).map(([kind]) => word("kind", kind).toLowerCase()));
+    return `${called(player)} ${signed(n)}${kinds.size ? ` (${list([...kinds])})` : ""}`;
+  })) || tells("nothing");
 }
