@@ -30,7 +30,7 @@ type searchPage [3]string
 // explained.
 func searchFile(b *link.Site, lang string) []byte {
 	w := b.Shared.Site(lang)
-	x := searchIndex{Alias: aliases(b, lang), Small: smallWords(b, lang), Docs: [][7]any{}, Marks: []string{""}, Asked: askedMost(b, lang), Words: map[string]string{
+	x := searchIndex{Alias: aliases(b, lang), Small: append([]string{}, smallWords(b, lang)...), Docs: [][7]any{}, Marks: []string{""}, Asked: askedMost(b, lang), Words: map[string]string{
 		"none": w["search-none"], "count": w["search-count"], "last": w["search-last"], "asked": w["search-asked"],
 	}}
 	marks := map[string]int{"": 0}
@@ -101,7 +101,7 @@ func kindOf(v *object.Object, id string) string {
 
 // smallWords returns the words that a search leaves out.
 func smallWords(b *link.Site, lang string) []string {
-	list := slices.Concat([]string{}, b.Shared.Config.Language(lang).Common, strings.Fields(b.Tables.Aliases[lang]["left out"]))
+	list := slices.Concat(b.Shared.Config.Language(lang).Common, strings.Fields(b.Tables.Aliases[lang]["left out"]))
 	kept := strings.Fields(b.Tables.Aliases[lang]["kept"])
 	list = slices.DeleteFunc(list, func(word string) bool { return slices.Contains(kept, word) })
 	slices.Sort(list)

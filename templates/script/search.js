@@ -104,6 +104,8 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     const [title, address] = pages[page];
     return { id: anchor, heading, text: answer(text, sought), page: title, mark: marks[mark], address: `${address}${anchor ? "#" + anchor : ""}` };
   };
+  // asks gives how much of a passage's heading is sought: all of it where the heading is the question.
+  const asks = (id, sought) => texts[id][0].filter((w) => sought.some((forms) => forms.has(w))).length / (texts[id][0].length || 1);
   // follows says whether one of some terms comes soon after one of others in a passage.
   const follows = (id, first, second) => [texts[id][0], texts[id][1]].some((words) => words.some((w, i) => first.has(w) && (second.has(words[i + 1]) || second.has(words[i + 2]))));
 
@@ -130,7 +132,7 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     for (const f of ranked) {
       const box = pages[docs[f.id][0]][2];
       sought.slice(1).forEach((forms, i) => follows(f.id, sought[i], forms) && (f.score += 0.8 * (worth[i] + worth[i + 1])));
-      f.score *= f.share * f.share * standing[f.id] * (mine && box && !mine.includes(box) ? 0.3 : 1);
+      f.score *= f.share * f.share * (1 + 0.3 * asks(f.id, sought)) * standing[f.id] * (mine && box && !mine.includes(box) ? 0.3 : 1);
     }
     return ranked.sort((x, y) => y.score - x.score).slice(0, 12).map(({ id }) => passage(id, sought));
   };
