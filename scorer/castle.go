@@ -96,20 +96,32 @@ func (t *table) takes(lordships []lordship, who board.Player) (n int) {
 	return n
 }
 
-// agree lets the lordships decide until nothing changes any more.
+// agree lets the lordships decide until nothing changes any more: first those that are not to follow one that takes nothing yet,
+// so that this one does not follow them.
 func (t *table) agree(lordships []lordship) {
 	for i := range lordships {
 		k := &lordships[i]
 		k.taken, k.via, k.answers, k.assumed = -1, -1, nil, nil
 	}
-	for changed, round := true, 0; changed && round <= len(lordships); round++ {
-		changed = false
-		for i := range lordships {
-			if t.decide(lordships, i) {
-				changed = true
+	for _, wait := range [...]bool{true, false} {
+		for changed, round := true, 0; changed && round <= len(lordships); round++ {
+			changed = false
+			for i := range lordships {
+				if !(wait && t.waits(lordships, i)) && t.decide(lordships, i) {
+					changed = true
+				}
 			}
 		}
 	}
+}
+
+// waits reports whether a lordship is to follow another that takes nothing yet.
+func (t *table) waits(lordships []lordship, i int) bool {
+	k := &lordships[i]
+	return board.Any(lordships, func(o *lordship) bool {
+		answer := to(o.token.Place)
+		return o.taken < 0 && (slices.Equal(k.wish, answer) || !k.pinned && t.chose("castle.choice", k.token.Lord, k.token.Place, answer))
+	})
 }
 
 // lordships lists the castles that stood before this part of the turn, or by the option before the turn, and have a lord,

@@ -81,6 +81,8 @@ func TestCheck(t *testing.T) {
 		{"a meeple on the bridge of the neighbour", "U B U\nbridge b1 ew\nr b1.b\nlast a1 b1.b", "bridge.meeple.adjacent b1.b"},
 		{"a meeple on a road that is not free", "U U U\nr a1.e\nb c1.e\nlast c1", "base.meeple.free c1.e"},
 		{"a second farmer beside a lifted Rainbow Bridge: into a field nobody falls", "rules c2 rb\nU U\nlifted a1 ns\nr a1.n\nb b1.n\nlast b1", "base.meeple.free b1.nw"},
+		{"whoever fell came later", "rules c2 rb\nU U U U\nlifted d1 ns\nr c1.e\nb d1.e\nlast c1", ""},
+		{"but not who stands elsewhere", "rules c2 rb\nU U U U\nlifted d1 ns\ng a1.e\nr c1.e\nb d1.e\nlast c1", "base.meeple.free c1.e"},
 		{"a second farmer with the flier, which lands in no field", "rules c2 fl\nU U\nr a1.n\nb b1.n\nlast b1", "base.meeple.free b1.nw"},
 		{"unless it fell there", "U U U\nrainbow c1 ns\nr a1.e\nb c1.e\nlast c1", ""},
 		{"two players in one turn", "U U\nr a1.n\nb a1.e\nlast a1", "base.turn.order a1.nw a1.e"},

@@ -165,7 +165,7 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 			continue
 		}
 		in := &g.all[g.featureAt(f.Place)]
-		if g.p.followers(in) > 1 && !g.p.mayJoin(in, f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
+		if !g.p.alone(in) && !g.p.mayJoin(in, f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
 			all = told(all, "base.meeple.free", f.Place)
 		}
 		if g.p.lastTiles() == 1 && s.barred(in) {
@@ -197,14 +197,29 @@ func (s *Survey) barnBeside(f *Figure) *Place {
 	return nil
 }
 
-// mayJoin reports whether a follower may have come to the cell, or another into its feature, by a way that does not ask for a free
-// one: flying (flier.land), falling from the Rainbow Bridge (rb.meeple.falls, rb.break.phantom), crossing a drawbridge
-// (drawbridge.occupied). None of them leads into a field.
+// mayJoin reports whether a follower may have come to the cell by a way that does not ask for a free feature: flying (flier.land),
+// falling from the Rainbow Bridge (rb.meeple.falls, rb.break.phantom), crossing a drawbridge (drawbridge.occupied). None of them
+// leads into a field.
 func (p *Position) mayJoin(in *Feature, c Cell) bool {
-	return in.Kind != tile.Field && (p.Plays(BoxFlier) || Any(p.Tokens, func(t *Token) bool {
-		fell := slices.ContainsFunc(in.Figures, func(i int) bool { return p.Figures[i].Place.Cell == t.Place.Cell && p.Figures[i].Kind.Follower() })
-		return t.Kind == RainbowBridge && t.Place.Cell == c || t.Kind == LiftedBridge && fell || t.Kind == Drawbridge && t.To.Cell == c
+	return in.Kind != tile.Field && (p.Plays(BoxFlier) || p.liftedFrom(c) || Any(p.Tokens, func(t *Token) bool {
+		return t.Kind == RainbowBridge && t.Place.Cell == c || t.Kind == Drawbridge && t.To.Cell == c
 	}))
+}
+
+// alone reports whether a follower in the feature may have been the first there: all others but one may have fallen into it since.
+func (p *Position) alone(in *Feature) bool {
+	settled := 0
+	for _, i := range in.Figures {
+		if f := &p.Figures[i]; f.Kind.Follower() && (in.Kind == tile.Field || !p.liftedFrom(f.Place.Cell)) {
+			settled++
+		}
+	}
+	return settled <= 1
+}
+
+// liftedFrom reports whether a Rainbow Bridge was lifted from the cell.
+func (p *Position) liftedFrom(c Cell) bool {
+	return Any(p.Tokens, func(t *Token) bool { return t.Kind == LiftedBridge && t.Place.Cell == c })
 }
 
 // MayStand reports whether a figure of that kind and player may be where it is, however it came there.
