@@ -42,6 +42,7 @@ type Frame struct {
 	Manifest    string
 	Worker      string // address of the service worker, or nothing
 	Edit        string // where the page is changed on the web, or nothing
+	Tell        string // where one says that the page is wrong, or nothing
 	Improve     Improve
 	Feed        string // of rules that changed, or nothing
 	Picture     string // full address of a picture that stands for the page elsewhere; empty without a base address

@@ -17,6 +17,7 @@ func (b *Site) Frame(v *object.Object) templates.Frame {
 	f := b.PlainFrame(v.Lang, here)
 	w := b.Shared.Site(v.Lang)
 	f.Edit = b.editAddress(v)
+	f.Tell = tellAddress(b.Shared.Config.Repo.Issue, here)
 	b.improve(&f, v)
 	f.Title, f.Description, f.NoIndex = v.Title.Text+" · "+w["site"], v.Description.Text, !v.Indexed
 	f.Under, _, _ = strings.Cut(strings.ReplaceAll(v.Key, "#", "/"), "/")
@@ -124,6 +125,12 @@ func (b *Site) editAddress(v *object.Object) string {
 		address = repo.New
 	}
 	return strings.ReplaceAll(address, "{file}", (&url.URL{Path: name}).EscapedPath())
+}
+
+// tellAddress is where one says that something on a page is wrong: the address of the configuration, with that of the page in its
+// {title}. The # at its end is for the rule, which a script adds.
+func tellAddress(issue, here string) string {
+	return strings.NewReplacer("{title}", url.QueryEscape(here+"#"), "{body}", "").Replace(issue)
 }
 
 // SearchName is where the index of a language lies.

@@ -51,7 +51,7 @@ type Show struct {
 type Repository struct {
 	Edit  string `toml:"edit"`  // where a file is changed: "https://…/edit/main/content/{file}"
 	New   string `toml:"new"`   // where a file is begun: "https://…/new/main?filename=content/{file}"
-	Issue string `toml:"issue"` // where one says that something is wrong, or hands in a file
+	Issue string `toml:"issue"` // where one says that something is wrong, or hands in a file; a mailto: address, too. {title} and {body} are filled in
 }
 
 // Config is content/i18n.toml.
@@ -110,7 +110,8 @@ func ParseConfig(text string) (Config, []Error) {
 	for _, k := range []struct{ name, value, hole string }{
 		{"edit", c.Repo.Edit, "{file}"}, {"new", c.Repo.New, "{file}"}, {"issue", c.Repo.Issue, ""},
 	} {
-		if k.value != "" && (!strings.HasPrefix(k.value, "https://") || !strings.Contains(k.value, k.hole)) {
+		isMail := k.name == "issue" && strings.HasPrefix(k.value, "mailto:")
+		if k.value != "" && !isMail && (!strings.HasPrefix(k.value, "https://") || !strings.Contains(k.value, k.hole)) {
 			wrong(fmt.Sprintf("i18n.repository.%s = %q", k.name, k.value), "an address that begins with https:// and holds "+k.hole)
 		}
 	}
