@@ -117,15 +117,13 @@ type edit struct {
 
 // shows reports whether a reader gets the translation of a unit.
 func (c *composer) shows(s *State) bool {
+	k := Class(s.Unit.Kind)
+	unmarked := k == "ui" || k == "img" // nothing marks it where it is shown
 	switch s.Status {
 	case Current, Unverified:
-		return strings.TrimSpace(s.Target) != "" && len(s.Differs) == 0
+		return strings.TrimSpace(s.Target) != "" && len(s.Differs) == 0 && !(unmarked && s.Reason == Pasted)
 	case Outdated:
-		if slices.ContainsFunc(s.Differs, Difference.misleads) {
-			return false
-		}
-		k := Class(s.Unit.Kind)
-		if k == "ui" || k == "img" { // nothing marks it where it is shown
+		if unmarked || slices.ContainsFunc(s.Differs, Difference.misleads) {
 			return false
 		}
 		small := s.Unit.Words < 4 && (s.Unit.Kind == "li" || k == "cell")
