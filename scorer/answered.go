@@ -29,6 +29,7 @@ func Answered(a *Account, n int, answer board.Replies) *board.Position {
 	}
 	p.Choices = append([]board.Choice{given}, p.Choices...)
 	if given.Family == "rb" {
+		refall(a.Survey, &p)
 		a.retest(&p)
 	}
 	idle, kept := Settle(&p).idle, p.Choices[:1]
@@ -63,6 +64,35 @@ func (a *Account) withoutAnswers(q *Question) (all []board.Choice) {
 		}
 	}
 	return all
+}
+
+// refall gives those who cannot fall any more where they were said to, because of who fell before, what is assumed of them now.
+func refall(s *board.Survey, p *board.Position) {
+	for range mostFalls {
+		asked := Settle(p).Questions
+		q, c, n := misplaced(s, p, asked)
+		if q == nil {
+			return
+		}
+		c.Answers = slices.Clone(c.Answers)
+		c.Answers[n] = q.Assumed[0]
+	}
+}
+
+// misplaced returns the first question about a fall to which the answer number n of a choice is none; nil without any.
+func misplaced(s *board.Survey, p *board.Position, asked []Question) (q *Question, c *board.Choice, n int) {
+	for i := range asked {
+		q := &asked[i]
+		n := q.nth(s, asked[:i])
+		for j := range p.Choices {
+			c := &p.Choices[j]
+			if c.Family == "rb" && about(s, q, c) && n < len(c.Answers) &&
+				!board.Any(q.Answers, func(x *Answer) bool { return x.Answer[0] == c.Answers[n] }) {
+				return q, c, n
+			}
+		}
+	}
+	return nil, nil, 0
 }
 
 // retest gives the figures that are still tested at a place the answers they had, and says of others that they stay. Where somebody

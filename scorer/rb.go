@@ -126,9 +126,9 @@ func falls(p *board.Position, f *board.Figure) board.RuleID {
 }
 
 // fall lets every figure fall that stands where none can: as its player says, otherwise onto what gives that player
-// most now, the first of those. No table has more than a few; the rest of many stay where they are. It returns who fell, too.
+// most now, the first of those. It returns who fell, too.
 func fall(s *board.Survey) (_ *board.Survey, asked []Question, fallen []Bearing) {
-	for i, rule := falling(s.Position); i >= 0 && len(asked) < 8; i, rule = falling(s.Position) {
+	for i, rule := falling(s.Position); i >= 0 && len(asked) < mostFalls; i, rule = falling(s.Position) {
 		p := s.Position
 		figure := p.Figures[i]
 		q := Question{Rule: rule, Player: figure.Player, Place: figure.Place, Assumed: say(board.SayHome)}
@@ -171,12 +171,7 @@ func fall(s *board.Survey) (_ *board.Survey, asked []Question, fallen []Bearing)
 // landed reports whether the players said that who is asked falls onto a place. Of several figures of one player there the answers
 // come in the order in which they fall.
 func (q *Question) landed(s *board.Survey, before []Question, to board.Reply) bool {
-	n := 0
-	for i := range before {
-		if before[i].Player == q.Player && s.Position.Same(before[i].Place, q.Place) {
-			n++
-		}
-	}
+	n := q.nth(s, before)
 	for _, c := range heard(s, q.Rule, q.Player, q.Place, nil) {
 		if n < len(c.Answers) && c.Answers[n] == to {
 			return true
@@ -184,6 +179,19 @@ func (q *Question) landed(s *board.Survey, before []Question, to board.Reply) bo
 	}
 	return false
 }
+
+// nth counts the falls before this one of the same player from the same place.
+func (q *Question) nth(s *board.Survey, before []Question) (n int) {
+	for i := range before {
+		if before[i].Rule.Family() == q.Rule.Family() && before[i].Player == q.Player && s.Position.Same(before[i].Place, q.Place) {
+			n++
+		}
+	}
+	return n
+}
+
+// mostFalls is how many figures may fall: the rest of many stay where they are.
+const mostFalls = 8
 
 // moved returns the survey with figure i at another place, or without it.
 func moved(s *board.Survey, i int, to *board.Place) *board.Survey {

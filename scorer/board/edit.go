@@ -53,6 +53,12 @@ func (p *Position) Turned(c Cell, quarters uint8) *Position {
 			f.Place = turn(f.Place)
 		}
 	}
+	q.Quarters = slices.Clone(p.Quarters)
+	for i := range q.Quarters {
+		if w := &q.Quarters[i]; w.Moved {
+			w.To = turn(w.To)
+		}
+	}
 	q.Tokens = slices.Clone(p.Tokens)
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
@@ -183,6 +189,12 @@ func (p *Position) swept(c Cell) *Position {
 		_, _, corner := at.Spot.Corner()
 		_, ok := s.part(axis, at.Spot)
 		return at.Cell == c && (!laid || corner && !ok)
+	}
+	q.Quarters = slices.Clone(p.Quarters)
+	for i := range q.Quarters {
+		if w := &q.Quarters[i]; w.Moved && gone(&w.To) {
+			w.Moved, w.To = false, Place{}
+		}
 	}
 	q.Last = Without(p.Last, gone)
 	q.Beyond = Without(p.Beyond, func(b *Beyond) bool { return gone(&b.Place) })
