@@ -66,7 +66,7 @@ func about(s *board.Survey, q *Question, c *board.Choice) bool {
 	case "covid.spread.choice":
 		return reply.Word == board.ToPlace && s.At(q.Place) == s.At(c.Place)
 	case "drawbridge.several":
-		return s.At(q.Place) == s.At(c.Place)
+		return (reply.Word == board.ToPlace || reply.Word == board.SayHome) && s.At(q.Place) == s.At(c.Place)
 	case "bigtop.tokens":
 		return reply.Word.Animal() > 0 && q.Place == c.Place
 	case "acrobats.score":
