@@ -10,7 +10,7 @@ import (
 // place, and nowhere otherwise.
 func TestTell(t *testing.T) {
 	for issue, want := range map[string]string{
-		"https://example.org/new?title={title}&body={body}": `class="tell" href="https://example.org/new?title=en%2Fquestions%2Fring%2F%23&amp;body="`,
+		"https://example.org/new?body={body}&title={title}": `class="tell" href="https://example.org/new?body=&amp;title=en%2Fquestions%2Fring%2F%23"`,
 		"mailto:rules@example.org?subject={title}":          `class="tell" href="mailto:rules@example.org?subject=en%2Fquestions%2Fring%2F%23"`,
 		"": "",
 	} {

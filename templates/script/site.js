@@ -113,12 +113,6 @@
     });
   };
 
-  // tell adds to the way to say that something is wrong the rule that the address names.
-  const tell = () => {
-    const way = document.querySelector(".tell");
-    way?.addEventListener("click", () => (way.href = way.href.replace(/%23[^&]*/, "%23" + location.hash.slice(1))));
-  };
-
   // improve lets the reader choose a passage to translate on the page itself: its script comes when that is wanted.
   const improve = () => {
     const way = document.querySelector(".improve");
@@ -261,7 +255,8 @@
     themes();
     mine();
     search();
-    tell();
+    // Who says that something is wrong says of which rule, if the address names one.
+    document.querySelector(".tell")?.addEventListener("click", ({ target }) => (target.href += location.hash.slice(1)), { once: true });
     improve();
     contents();
     addEventListener("load", () => offline().catch(() => {}));
