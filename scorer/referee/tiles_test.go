@@ -30,13 +30,18 @@ type tile struct {
 // readTiles reads the printed tiles of a set, those of the current edition without gardens.
 func readTiles(t *testing.T, set string) (all []tile) {
 	t.Helper()
-	text, err := os.ReadFile("../tile/sets/" + set + ".txt")
+	text, err := os.ReadFile("../tile/sets.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for line := range strings.SplitSeq(string(text), "\n") {
+	_, rows, _ := strings.Cut(string(text), "\t`"+set+" ")
+	rows, _, found := strings.Cut(rows, "`")
+	if !found {
+		t.Fatalf("found no set %q", set)
+	}
+	for line := range strings.SplitSeq(rows, "\n") {
 		words := strings.Fields(line)
-		if len(words) < 4 || words[0] == "#" || words[0] == "box" || strings.Contains(line, "garden") {
+		if len(words) < 3 || strings.Contains(line, "garden") {
 			continue
 		}
 		counts := strings.Split(words[1], "/")
@@ -45,7 +50,7 @@ func readTiles(t *testing.T, set string) (all []tile) {
 			t.Fatalf("%s: %v", line, err)
 		}
 		if copies > 0 {
-			all = append(all, tile{words[0], copies, readParts(t, strings.Join(words[3:], " "))})
+			all = append(all, tile{words[0], copies, readParts(t, strings.Join(words[2:], " "))})
 		}
 	}
 	return all

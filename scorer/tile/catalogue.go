@@ -3,28 +3,25 @@ package tile
 import "slices"
 
 // All returns every tile of every box, box by box in the order of Boxes. The slice is shared: do not change it.
-func All() []Tile { return tiles[:] }
+func All() []Tile { return catalogue() }
 
 // Boxes returns the codes of the boxes, base first, then the river and the expansions.
-func Boxes() []string { return slices.Clone(boxes[:]) }
+func Boxes() []string {
+	catalogue()
+	return slices.Clone(boxes[:])
+}
 
 // BoxIndex returns where the box stands among Boxes; -1 for one that brings no tiles.
-func BoxIndex(code string) int { return slices.Index(boxes[:], code) }
+func BoxIndex(code string) int {
+	catalogue()
+	return slices.Index(boxes[:], code)
+}
 
 // Find returns the tile with that id ("D", "8F"), or nil.
 func Find(id string) *Tile {
-	lo, hi := 0, len(byID)
-	for lo < hi {
-		mid := (lo + hi) / 2
-		t := &tiles[byID[mid]]
-		switch {
-		case t.ID == id:
-			return t
-		case t.ID < id:
-			lo = mid + 1
-		default:
-			hi = mid
-		}
+	all := catalogue()
+	if n := *slot(id); n > 0 {
+		return &all[n-1]
 	}
 	return nil
 }

@@ -2,224 +2,92 @@ package tile
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 )
 
-// A box is a file of sets/: its code, its place in the catalogue, how many tiles it holds in C1 and C2, and those.
-type box struct {
-	code   string
-	order  int
-	copies [2]uint8
-	rows   []row
-}
-
-// A row is a line of a box: a tile, and its four edges written out by hand once more.
-type row struct {
-	tile  Tile
-	edges string
-}
-
-// readSets reads every file of sets/, lists all errors as file:line, and returns the boxes in catalogue order.
-func readSets(t *testing.T) []box {
-	t.Helper()
-	files, err := filepath.Glob("sets/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("found no boxes: %v", err)
-	}
-	var all []box
-	for _, name := range files {
-		all = append(all, readBox(t, name))
-	}
-	slices.SortFunc(all, func(a, b box) int { return a.order - b.order })
-	for i, b := range all {
-		if b.order != i+1 {
-			t.Errorf("sets/%s.txt: found box %d, wanted the boxes numbered from 1, each once", b.code, b.order)
-		}
-	}
-	return all
-}
-
-// readBox reads one file: a line "box 5  18/18", then a line for each tile.
-func readBox(t *testing.T, name string) box {
-	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := box{code: strings.TrimSuffix(filepath.Base(name), ".txt")}
-	n := 0
-	for line := range strings.Lines(string(text)) {
-		n++
-		line = strings.TrimSpace(line)
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
-		if b.order == 0 {
-			words := strings.Fields(line)
-			if len(words) == 3 && words[0] == "box" {
-				b.order, _ = strconv.Atoi(words[1])
-				b.copies, err = parseCopies(words[2])
-			}
-			if b.order == 0 || err != nil {
-				t.Fatalf("%s:%d: found %q, wanted \"box NUMBER TILES\": its place in the catalogue and how many tiles it holds", name, n, line)
-			}
-			continue
-		}
-		r, err := parseLine(line)
-		if err != nil {
-			t.Errorf("%s:%d: %v", name, n, err)
-			continue
-		}
-		r.tile.Box = b.code
-		b.rows = append(b.rows, r)
-	}
-	return b
-}
-
-// parseCopies reads how many there are: one number, or two for C1 and C2.
-func parseCopies(text string) (copies [2]uint8, err error) {
-	c1, c2, two := strings.Cut(text, "/")
-	if !two {
-		c2 = c1
-	}
-	for i, c := range []string{c1, c2} {
-		n, err := strconv.ParseUint(c, 10, 8)
-		if err != nil {
-			return copies, fmt.Errorf("copies %q: want a number or two parted by a slash", text)
-		}
-		copies[i] = uint8(n)
-	}
-	return copies, nil
-}
-
-// parseLine reads one tile: id, copies, edges, segments.
-func parseLine(text string) (row, error) {
-	words := strings.Fields(text)
-	if len(words) < 4 {
-		return row{}, fmt.Errorf("found %q, wanted id, copies, edges and segments", text)
-	}
-	r := row{tile: Tile{ID: words[0]}, edges: words[2]}
-	var err error
-	if r.tile.Copies, err = parseCopies(words[1]); err != nil {
-		return r, fmt.Errorf("tile %s: %v", words[0], err)
-	}
-	return r, r.tile.parseSegments(strings.Join(words[3:], " "))
-}
-
-// parseSegments reads what is printed on a tile.
-func (t *Tile) parseSegments(segments string) error {
-	var by []string
-	for _, item := range strings.Split(segments, ";") {
-		words := strings.Fields(item)
-		if len(words) == 0 {
-			return fmt.Errorf("tile %s: empty segment", t.ID)
-		}
-		k := index(KindNames[:], words[0])
-		if k < 0 {
-			m := index(MarkNames[:], words[0])
-			if m < 0 || len(words) > 1 {
-				return fmt.Errorf("tile %s: unknown kind or mark %q", t.ID, item)
-			}
-			t.Marks |= 1 << m
-			continue
-		}
-		seg, beside, err := parseSegment(Kind(k), words[1:])
-		if err != nil {
-			return fmt.Errorf("tile %s: %v", t.ID, err)
-		}
-		t.Segments = append(t.Segments, seg)
-		by = append(by, beside)
-	}
-	return t.resolve(by)
-}
-
-// parseSegment reads ports, marks and what follows "by".
-func parseSegment(k Kind, words []string) (Segment, string, error) {
-	seg := Segment{Kind: k}
-	for i := 0; i < len(words); i++ {
-		w := words[i]
-		switch p, m := index(PortNames[:], w), index(MarkNames[:], w); {
-		case w == "by":
-			if k != Field {
-				return seg, "", fmt.Errorf("%q: only a field lies by a city", w)
-			}
-			return seg, strings.Join(words[i+1:], " "), nil
-		case w == "inner" && k == Field:
-		case w == "shield":
-			seg.Shields = 1
-		case w == "shields" && i+1 < len(words):
-			i++
-			n, err := strconv.ParseUint(words[i], 10, 8)
-			if err != nil {
-				return seg, "", err
-			}
-			seg.Shields = uint8(n)
-		case p >= 0 && len(w) == 1 && (k == City || k == Carcassonne) && !halved(words, w):
-			seg.Ports |= 7 << Port(p).Side().Left()
-		case p >= 0:
-			seg.Ports |= 1 << p
-		case m >= 0:
-			seg.Marks |= 1 << m
-		default:
-			return seg, "", fmt.Errorf("%s: unknown port or mark %q", KindNames[k], w)
-		}
-	}
-	return seg, "", nil
-}
-
-// halved reports whether the words also name a half of that side: then the side stands for its middle only.
-func halved(words []string, side string) bool {
-	return index(words, side+"L") >= 0 || index(words, side+"R") >= 0
-}
-
-// resolve sets By from the names of sides; "carcassonne" names that segment.
-func (t *Tile) resolve(by []string) error {
-	for i, names := range by {
-		for _, name := range strings.Fields(names) {
-			found := -1
-			for j, s := range t.Segments {
-				if s.Kind == Carcassonne && name == "carcassonne" {
-					found = j
-				}
-				if p := index(PortNames[:], name); p >= 0 && s.Kind == City && s.Ports.Has(Port(p)) {
-					found = j
-				}
-			}
-			if found < 0 {
-				return fmt.Errorf("tile %s: by %s: no city there", t.ID, name)
-			}
-			t.Segments[i].By |= 1 << found
-		}
-	}
-	return nil
-}
-
 // crossing are the tiles on which one segment passes above or below another.
 const crossing = " riF rjE rjG 2X 3Y 4H 5B 5L krE goG goH "
 
-func index(list []string, word string) int {
-	for i, w := range list {
-		if w == word {
-			return i
+// TestSets: every line of the sets is understood to its last word, every id stands once, and all have room. Each box
+// holds as many tiles as the publisher says, in both editions (facts of the boxes).
+func TestSets(t *testing.T) {
+	seen := map[string]bool{}
+	for i, set := range sets {
+		left := strings.Fields(edges[i])
+		head, rows, _ := strings.Cut(set, "\n")
+		code, held, _ := strings.Cut(head, " ")
+		var got Tile
+		for line := range strings.SplitSeq(rows, "\n") {
+			words, rest := cutLine(nil, line)
+			var tl Tile
+			if n := tl.read(words); n < len(words) || n < 3 || rest != "" {
+				t.Errorf("box %s: %q: found %q, wanted id, copies and segments", code, line, words[n:])
+			}
+			if seen[tl.ID] {
+				t.Errorf("box %s: found tile %s once more, wanted another id", code, tl.ID)
+			}
+			seen[tl.ID] = true
+			got.Copies[0], got.Copies[1] = got.Copies[0]+tl.Copies[0], got.Copies[1]+tl.Copies[1]
+			if len(left) == 0 {
+				t.Fatalf("box %s: found no edges of tile %s, wanted them in edges_test.go", code, tl.ID)
+			}
+			checkEdges(t, left[0], &tl)
+			left = left[1:]
+		}
+		if len(left) > 0 {
+			t.Errorf("box %s: found edges of %d tiles more, wanted none", code, len(left))
+		}
+		if want := (Tile{}); !want.readCopies(held) || got.Copies != want.Copies {
+			t.Errorf("box %s: found %d copies, wanted %q", code, got.Copies, held)
 		}
 	}
-	return -1
+	if &All()[0] != &tileRoom[0] {
+		t.Errorf("found %d tiles, wanted no more than fit in tileRoom", len(All()))
+	}
+	if last := All()[len(All())-1].Segments; &last[:1][0] != &partRoom[segments()-len(last)] {
+		t.Errorf("found %d segments, wanted no more than fit in partRoom", segments())
+	}
 }
 
-// TestBoxes: each box holds as many tiles as the publisher says, in both editions (facts of the boxes).
-func TestBoxes(t *testing.T) {
-	for _, b := range readSets(t) {
-		var got [2]uint8
-		for _, r := range b.rows {
-			got[0], got[1] = got[0]+r.tile.Copies[0], got[1]+r.tile.Copies[1]
-		}
-		if got != b.copies {
-			t.Errorf("sets/%s.txt: %v copies, want %v", b.code, got, b.copies)
+// segments is how many segments all tiles have.
+func segments() (n int) {
+	for _, tl := range All() {
+		n += len(tl.Segments)
+	}
+	return n
+}
+
+// checkEdges holds the four edges of a tile, written out by hand, against its segments.
+func checkEdges(t *testing.T, want string, tl *Tile) {
+	t.Helper()
+	got := ""
+	for s := North; s <= West; s++ {
+		got += string("FRCIMGA+"[tl.Edge(s)])
+	}
+	if want != got {
+		t.Errorf("tile %s: its segments have the edges %s, wanted %s", tl.ID, got, want)
+	}
+}
+
+// TestRead: the word that is wrong is told.
+func TestRead(t *testing.T) {
+	for line, want := range map[string]int{
+		"D 4 city N cap; road E W; field EL WR by N; field ER SL SR WL": 18,
+		"D 4":                               1,
+		"D x city N":                        1,
+		"D 4/3/2 city N":                    1,
+		"D 4 N city":                        2,
+		"D 4 town N":                        2,
+		"D 4 city N by N":                   4,
+		"D 4 city N inner":                  4,
+		"D 4 city N; field EL by S":         7,
+		"D 4 city N; field by carcassonne":  6,
+		"D 4 city N; field EL by N shield2": 8,
+	} {
+		words, _ := cutLine(nil, line)
+		if got := new(Tile).read(words); got != want {
+			t.Errorf("%s: found word %d wrong, wanted word %d", line, got, want)
 		}
 	}
 }
@@ -316,21 +184,6 @@ func crosses(a, b Ports) bool {
 		}
 	}
 	return changes > 2
-}
-
-// TestEdges: the four edges of every tile, written out by hand once more.
-func TestEdges(t *testing.T) {
-	for _, b := range readSets(t) {
-		for _, r := range b.rows {
-			got := ""
-			for s := North; s <= West; s++ {
-				got += string("FRCIMGA+"[r.tile.Edge(s)])
-			}
-			if r.edges != got {
-				t.Errorf("sets/%s.txt: tile %s: its segments have the edges %s, want %s", b.code, r.tile.ID, got, r.edges)
-			}
-		}
-	}
 }
 
 func TestFind(t *testing.T) {

@@ -1,31 +1,27 @@
 // Package tile says what is printed on the tiles: ports, segments, tiles and the sets they come in.
 //
-// A tile is one line of text in sets/, a folder with a file for each box, named by the box's code:
+// A tile is one line of text in sets.go, among those of its box:
 //
-//	box 5  18/18
+//	5 18
 //
-//	# id  copies  edges  segments              by: the city this field lies beside
-//	D     4       CRFR   city N cap; road E W; field EL WR by N; field ER SL SR WL
-//	E     5/4     CFFF   city N cap; field EL ER SL SR WL WR by N
-//	1C    1/0     CCCC   city N cap; city E cap; city S cap; city W cap; field inner by N E S W
-//	M     2/1     CFFC   city N W shield; field EL ER SL SR by N
-//	9A    2       CFFF   city N; field SR WL WR by N; field EL ER SL by N; vineyard
+//	id    copies  segments              by: the city this field lies beside
+//	D     4       city N cap; road E W; field EL WR by N; field ER SL SR WL
+//	E     5/4     city N cap; field EL ER SL SR WL WR by N
+//	1C    1/0     city N cap; city E cap; city S cap; city W cap; field inner by N E S W
+//	M     2/1     city N W shield; field EL ER SL SR by N
+//	9A    2       city N; field SR WL WR by N; field EL ER SL by N; vineyard
 //
-// The first line is the box's number in the catalogue and how many tiles it holds. Copies are how many there are of a tile;
-// C1/C2 where the two editions differ. Edges, north east south west, are read off the tile once more, and a test compares
-// them with the segments. Segments are parted by semicolons and begin
-// with their kind: city, road, river, field, monastery, garden, abbey, carcassonne. Then come the ports. A side (N)
-// stands for all three ports of a city's side; where a side is not wholly the city's, its ports are named one by one
-// (9B: city NL N W). Roads and rivers own middles, fields halves; a field that touches no border is "inner". After the
-// ports come the segment's marks (cap, inn, cathedral, shield, shields 2 …) and, for a field, "by" and one side of each
-// city it lies beside. An item that is only a mark (bazaar, hill, vineyard …) belongs to the whole tile.
+// Before them stand the code of the box and how many tiles it holds. Copies are how many there are of a tile; C1/C2 where
+// the two editions differ. Segments begin with their kind: city, road, river, field, monastery, garden, abbey,
+// carcassonne. Then come the ports. A side (N) stands for all three ports of a city's side; where a side is not wholly the
+// city's, its ports are named one by one (9B: city NL N W). Roads and rivers own middles, fields halves; a field that
+// touches no border is "inner". After the ports come the segment's marks (cap, inn, cathedral, shield, or shield shield …)
+// and, for a field, "by" and one side of each city it lies beside; those stand before it. An item that is only a mark
+// (bazaar, hill, vineyard …) belongs to the whole tile. Semicolons are for the eye.
 //
-// tables.go holds the same lines as Go values, so that no program parses them when it starts; it is written from the
-// text by `go generate ./...`, and a test fails when the two differ. To add a tile, add its line and run that command; to
-// add a box, its file.
+// The lines are read when a tile is first asked for. To add a tile, add its line, and to edges_test.go its four edges as
+// they are read off the tile once more; to add a box, its lines.
 package tile
-
-//go:generate go test . -run Tables -update
 
 // A Kind says what a segment is.
 type Kind uint8
