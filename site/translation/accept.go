@@ -9,21 +9,21 @@ import (
 	"taula/site/page"
 )
 
-// Accept chooses what a person says they have read again.
+// Accept selects the units that a person accepts.
 type Accept struct {
-	Units    []string        // addresses or hash prefixes; none: by the rules below
-	Edited   bool            // texts changed since they were accepted, and texts without a record: those that are certain
-	All      bool            // every text that stands beside its English
-	Guesses  bool            // with All: those paired by a guess, too, for who has read all pairs
-	Same     bool            // a text identical to the English is so on purpose
-	Since    map[string]bool // only with Edited: hashes of the translated texts before; those are left
-	Sources  map[string]bool // hashes of English texts of any day; a text that is one of them is no translation
-	Ignore   []string        // checks whose difference is meant, for the units that are named
-	Writer   string          // who has translated it, where that is new
-	Reviewer string          // who has read it again and is not who translated it
+	Units    []string        // addresses or hash prefixes; if empty, the rules below apply
+	Edited   bool            // edited texts and texts without a record, if no guess is needed
+	All      bool            // all texts with an English unit
+	Guesses  bool            // with All: also those paired by a guess
+	Same     bool            // texts identical to the English are so on purpose
+	Since    map[string]bool // with Edited: hashes of earlier translated texts, which are skipped
+	Sources  map[string]bool // hashes of English texts, old and new, which are no translations
+	Ignore   []string        // checks to ignore, for the units that are named
+	Writer   string          // translator of what is new
+	Reviewer string          // reviewer, who must not be the translator
 }
 
-// takes reports whether the choice holds this unit.
+// takes reports whether the unit is selected.
 func (a Accept) takes(s State, t page.Unit) bool {
 	if len(a.Units) > 0 {
 		return slices.ContainsFunc(a.Units, func(name string) bool { return Names(name, s.Unit) })
@@ -38,7 +38,7 @@ func (a Accept) takes(s State, t page.Unit) bool {
 	return a.Edited && worked
 }
 
-// objection says why a chosen text is not accepted, and by which flag it would be; "" if it is.
+// objection returns why a selected text is not accepted and which flag would accept it, or "".
 func (a Accept) objection(s State, t page.Unit) (why, remedy string) {
 	bulk := len(a.Units) == 0
 	if copied := s.Reason == EnglishCopy || a.Sources[t.Hash] && s.Reason != Same; copied && !a.Same {
@@ -69,15 +69,15 @@ func (a Accept) objection(s State, t page.Unit) (why, remedy string) {
 
 // An Outcome is what Accepted did.
 type Outcome struct {
-	Made []State // whose records are new or changed
+	Made []State // units with a new or changed record
 	Left []Left
 }
 
-// A Left is a chosen unit that was not accepted.
+// A Left is a selected unit that was not accepted.
 type Left struct {
 	State  State
 	Why    string
-	Remedy string // what accepts it by name: flags, a space for none; "" where nothing does
+	Remedy string // flags with which it can be accepted by name; " " for none needed, "" if it cannot
 }
 
 // Names reports whether an address names the unit: "gameplay/scoring/p:1", or "@" and the beginning of its hash.
@@ -88,7 +88,7 @@ func Names(address string, u page.Unit) bool {
 	return len(address) > 4 && address[0] == '@' && len(address) <= 13 && u.Hash[:len(address)-1] == address[1:]
 }
 
-// Accepted is the ledger after a person has read the chosen units again, and what was done. Doing it twice changes nothing.
+// Accepted returns the ledger with the selected units accepted. Accepting twice changes nothing.
 func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 	l.Page, l.Lang = p.Path, p.Lang
 	records := slices.Clone(l.Records)
@@ -108,7 +108,7 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 			}
 			continue
 		}
-		r := RecordOf(s, p.Target[s.At], a.Same)
+		r := recordOf(s, p.Target[s.At], a.Same)
 		r.Steps = p.Steps(s.Unit)
 		if r.Writer = name(a.Writer); s.Record >= 0 && records[s.Record].Target == r.Target && records[s.Record].Writer != "" {
 			r.Writer = records[s.Record].Writer
@@ -135,7 +135,7 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 	return l, out
 }
 
-// renewed is a record with what an older one of the same unit says and is not said anew.
+// renewed returns r with what it inherits from the old record of the unit.
 func (a Accept) renewed(old, r Record) Record {
 	r.Ignore = slices.Concat(old.Ignore, slices.DeleteFunc(slices.Clone(a.Ignore), func(x string) bool { return slices.Contains(old.Ignore, x) }))
 	r.Flags = kept(old, r)
@@ -145,8 +145,7 @@ func (a Accept) renewed(old, r Record) Record {
 	return r
 }
 
-// name is a person's name on one line, without an address and without what cannot be printed: it goes to ledgers, pages and
-// terminals.
+// name cleans a person's name for ledgers, pages and terminals: one line, without a mail address and unprintable characters.
 func name(s string) string {
 	s, _, _ = strings.Cut(s, "<")
 	s = strings.Map(func(r rune) rune {
@@ -158,11 +157,11 @@ func name(s string) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// SamePerson reports whether two names are one person's: letters may be large or small, and an address may follow.
+// SamePerson reports whether two names are equal, ignoring case and mail addresses.
 func SamePerson(a, b string) bool { return strings.EqualFold(name(a), name(b)) }
 
-// RecordOf is the record that says: this text translates the English of today.
-func RecordOf(s State, t page.Unit, same bool) Record {
+// recordOf returns the record of a text that translates today's English.
+func recordOf(s State, t page.Unit, same bool) Record {
 	r := Record{Source: s.Unit.Hash, Kind: s.Unit.Kind, Where: s.Unit.Where, Base: []string{s.Unit.Text}, Target: t.Hash}
 	if same && t.Hash == s.Unit.Hash {
 		r.Flags = []string{"same"}
@@ -170,8 +169,8 @@ func RecordOf(s State, t page.Unit, same bool) Record {
 	return r
 }
 
-// kept are the flags that outlive a change: what was reviewed was another text, so only "same" stays, and only while it
-// is.
+// kept returns the flags of r with those it inherits: all if nothing has changed, else only "same", because the review was of
+// another text.
 func kept(old, r Record) []string {
 	if old.Source == r.Source && old.Target == r.Target {
 		flags := slices.DeleteFunc(slices.Clone(old.Flags), func(f string) bool { return f == "fuzzy" || f == "copy" })
@@ -193,7 +192,7 @@ func equalRecords(a, b Record) bool {
 		slices.Equal(a.Steps, b.Steps) && slices.Equal(a.Flags, b.Flags) && slices.Equal(a.Ignore, b.Ignore) && a.Text() == b.Text()
 }
 
-// An insertion is a new record and the one it goes behind.
+// An insertion is a new record and the index of the one it follows.
 type insertion struct {
 	after  int
 	record Record
@@ -214,17 +213,17 @@ func inserted(records []Record, fresh []insertion) []Record {
 	return out
 }
 
-// An Arrival is a translation that came from elsewhere, with the unit it belongs to.
+// An Arrival is an imported translation of a unit.
 type Arrival struct {
 	Unit   int // index in Page.Units
 	Target string
-	Base   []string // the English it was made from, one string a line
+	Base   []string // lines of the English it was made from
 	Flags  []string
-	Writer string // who has translated it; "" where nobody said
-	Review string // who has reviewed it; "" for nobody
+	Writer string // translator; "" if unknown
+	Review string // reviewer; "" for none
 }
 
-// Recorded is the ledger with the records of what was taken in.
+// Recorded returns the ledger with records of the arrivals.
 func Recorded(p Page, l Ledger, all []Arrival) Ledger {
 	by := map[int]Arrival{}
 	for _, a := range all {
@@ -241,11 +240,11 @@ func Recorded(p Page, l Ledger, all []Arrival) Ledger {
 				continue
 			}
 			if old := records[s.Record]; old.Target == r.Target {
-				r.Writer = old.Writer // the text is as it was, whoever handed it in
+				r.Writer = old.Writer // the text has not changed, whoever imported it
 				if r.Has("reviewed") {
 					r.Review = cmp.Or(r.Review, old.Review)
 				}
-				if old.Has("mt") && !r.Has("mt") && !r.Has("fuzzy") { // a person says that what a machine made is right
+				if old.Has("mt") && !r.Has("mt") && !r.Has("fuzzy") { // a person accepts a machine translation
 					r.Flags = accepted(append(slices.Clone(r.Flags), "mt"))
 				}
 			}
@@ -260,7 +259,6 @@ func Recorded(p Page, l Ledger, all []Arrival) Ledger {
 	return l
 }
 
-// record is the record that says: this text translates that English.
 func (a Arrival) record(p Page) Record {
 	u, base := p.Units[a.Unit].Unit, strings.Join(a.Base, " ")
 	r := Record{Source: page.Hash(base), Kind: u.Kind, Where: u.Where, Base: a.Base, Target: page.Inline(u.Kind, a.Target).Hash, Flags: a.Flags, Writer: name(a.Writer), Review: name(a.Review)}

@@ -9,14 +9,13 @@ import (
 	"taula/site/translation/words"
 )
 
-// A match is a unit and a record that are alike.
 type match struct {
 	e, r  int
 	rank  float64
 	apart int
 }
 
-// alike links by likeness what the equal texts left over, best first.
+// alike links the units and records that no equal text has linked, the most similar first.
 func (l *linker) alike() {
 	left := pair.Unpaired(len(l.english), func(e int) int { return l.unitTo[e] })
 	free := pair.Unpaired(len(l.records), l.linked)
@@ -37,9 +36,9 @@ func (l *linker) alike() {
 	}
 }
 
-// matches returns the pairs of units and records that are alike enough.
+// matches returns the pairs that are similar enough.
 func (l *linker) matches(left, free []pair.Place) (all []match) {
-	closeBy := len(left)*len(free) > pair.Many // a page made anew
+	closeBy := len(left)*len(free) > pair.Many // the page was rewritten: comparing all pairs would take too long
 	for _, a := range left {
 		for _, b := range free {
 			near := pair.Nearness{Gap: a.Before == b.Before || a.After == b.After, Path: l.english[a.At].Where == l.records[b.At].Where}
@@ -55,7 +54,7 @@ func (l *linker) matches(left, free []pair.Place) (all []match) {
 	return all
 }
 
-// like is the likeness of a unit and a record, and whether it is enough.
+// like returns the similarity of a unit and a record, and whether it is enough to link them.
 func (l *linker) like(e, r int, near pair.Nearness) (float64, bool) {
 	if l.content.english[e] == nil {
 		l.content.english[e] = words.Content(l.english[e].Text)
@@ -67,7 +66,7 @@ func (l *linker) like(e, r int, near pair.Nearness) (float64, bool) {
 	return pair.Alike(l.content.english[e], l.content.records[r], length, near)
 }
 
-// linked is the record itself if it has its English, else -1: what pair.Unpaired asks.
+// linked returns r if the record is linked to an English unit, else -1, as pair.Unpaired expects.
 func (l *linker) linked(r int) int {
 	if l.recordOf[r] >= 0 {
 		return r

@@ -7,14 +7,14 @@ import (
 	"taula/site/translation/pair"
 )
 
-// A spot is where something without a partner lies: of which class, and between which neighbours.
+// A spot is the position of an unlinked unit: its class and its linked neighbours.
 type spot struct {
 	class         string
 	before, after int
 }
 
-// alone says of each list which of its unpaired units is the only one of its class between its two neighbours, and meets
-// just one of the other list there. Nothing else can be meant, so pairing the two takes no guess.
+// alone returns the unlinked units of each list that are the only one of their class at their spot, if the other list also
+// has exactly one there. Such a pair needs no guess.
 func alone(a, b []pair.Place, classA, classB func(int) string) (onlyA, onlyB map[int]bool) {
 	countA, countB := spots(a, classA), spots(b, classB)
 	onlyA, onlyB = map[int]bool{}, map[int]bool{}
@@ -39,8 +39,8 @@ func spots(places []pair.Place, class func(int) string) map[spot]int {
 	return out
 }
 
-// certainEdits marks the records whose text was changed and can be no other: nothing else stands between its neighbours
-// that may have it, a record or English without one.
+// certainEdits marks the records whose edited text cannot belong to anything else: no other record and no English unit
+// without a record lies between the same neighbours.
 func (l *linker) certainEdits() {
 	records := pair.Unpaired(len(l.records), func(r int) int { return l.recordTo[r] })
 	texts := pair.Unpaired(len(l.target), func(c int) int {
@@ -60,7 +60,7 @@ func (l *linker) certainEdits() {
 	open := l.candidates()
 	for _, p := range records {
 		class := Class(l.records[p.At].Kind)
-		if strings.HasPrefix(class, "fm:") { // its key says what it is
+		if strings.HasPrefix(class, "fm:") { // identified by its key
 			l.certainText[p.At] = only[p.At]
 			continue
 		}
@@ -68,8 +68,8 @@ func (l *linker) certainEdits() {
 	}
 }
 
-// stands reports whether the text in the place of a record is clearly its own: likelier than for anything else on the page
-// that has no text, and than any other text that belongs to nothing.
+// stands reports whether the text at the spot of a record fits it clearly better than it fits any other candidate, and better
+// than any other unlinked text fits the record.
 func (l *linker) stands(record pair.Place, texts []pair.Place, open []pair.Candidate) bool {
 	kind := gapClass(l.records[record.At].Kind)
 	var own pair.Features
@@ -96,11 +96,11 @@ func (l *linker) stands(record pair.Place, texts []pair.Place, open []pair.Candi
 	return pair.Clear(self, own, rivals, others)
 }
 
-// around is how many neighbours on either side must stand in the order of the other list before the place of what stands
-// between them is trusted: where texts were moved, a gap may hold another one's.
+// around is how many neighbours on either side must be in the same order in both lists for a spot to be trusted. Where texts
+// were moved, a gap may hold the text of another unit.
 const around = 4
 
-// inOrder reports whether the partners of the nearest neighbours that have one stand one after the other.
+// inOrder reports whether the partners of the nearest linked neighbours are in ascending order.
 func inOrder(partners []int, at int) bool {
 	var seen []int
 	for i := at - 1; i >= 0 && len(seen) < around; i-- {

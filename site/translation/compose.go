@@ -9,16 +9,16 @@ import (
 	"taula/site/translation/words"
 )
 
-// A Slot is a unit of a composed page: what a renderer marks.
+// A Slot is a unit of a composed page, which the renderer marks by its status.
 type Slot struct {
-	*State          // of the English unit, which lies where it does in the English; of an extra, only Unit is set
-	Start, End int  // of its inline content in the composed page, in bytes
-	Extra      bool // a text only this language has
-	Shown      bool // the translation stands here; else today's English
+	*State          // of the English unit, with positions in the English page; of an extra only Unit is set
+	Start, End int  // byte positions of the inline content in the composed page
+	Extra      bool // a text without English
+	Shown      bool // the translation is shown, not the English
 	Lang, Dir  string
 }
 
-// Class is the CSS class of the block: "" for what needs no mark.
+// Class returns the CSS class of the block, or "" if it needs no mark.
 func (s Slot) Class() string {
 	if s.Extra || s.Status == Current {
 		return ""
@@ -26,8 +26,8 @@ func (s Slot) Class() string {
 	return "tr-" + string(s.Status)
 }
 
-// A Composed page is Markdown on the skeleton of today's English, with the words of the translation where they may be
-// shown. Slots[i] belongs to unit i of page.Units(Source).
+// A Composed page is today's English Markdown with the translated words wherever they may be shown. Slots[i] belongs to unit i
+// of page.Units(Source).
 type Composed struct {
 	Page
 	Source []byte
@@ -36,8 +36,7 @@ type Composed struct {
 	Errors []Error // without a file
 }
 
-// compose builds the page a reader of the language gets. English that stands in for a translation is left byte for byte
-// as it is.
+// compose builds the page for readers of the language. English without a translation stays byte for byte the same.
 func compose(english []byte, p Page, source, lang Language, show Show) Composed {
 	c := composer{english: english, page: p, lang: lang, show: show}
 	out := Composed{Page: p, Counts: Count(p.Units)}
@@ -59,7 +58,7 @@ func compose(english []byte, p Page, source, lang Language, show Show) Composed 
 	return out
 }
 
-// slots are the units of the composed page.
+// slots returns the units of the composed page.
 func (c *composer) slots(edits []edit, source Language, units []page.Unit, extras []reach) []Slot {
 	shown := make([]bool, len(c.page.Units))
 	for _, e := range edits {
@@ -83,14 +82,13 @@ func (c *composer) slots(edits []edit, source Language, units []page.Unit, extra
 	return out
 }
 
-// Compose builds one page for readers of the language: composed Markdown, and for every unit of it what is to be
-// marked.
+// Compose builds the page for readers of the language.
 func (s *Sheet) Compose() Composed {
 	out := compose(s.English.Text, s.Page, s.Source, s.Lang, s.show)
 	if slug := page.Field(s.Text, "slug"); slug != "" && len(out.Source) > 0 {
 		var at, more int
 		out.Source, at, more = page.SetField(out.Source, "slug", slug)
-		for i := range out.Slots { // the field has moved all that follows
+		for i := range out.Slots { // adding the field has moved them
 			if slot := &out.Slots[i]; slot.Start >= at {
 				slot.Start, slot.End = slot.Start+more, slot.End+more
 			}
@@ -107,18 +105,18 @@ type composer struct {
 	errs    []Error
 }
 
-// An edit puts text in the place of a stretch of the English source.
+// An edit replaces a range of the English source.
 type edit struct {
 	start, end int
 	text       string
 	unit       int    // index in Page.Units
-	added      string // after the rest of the line: the heading's id
+	added      string // the id of a heading, after the rest of the line
 }
 
 // shows reports whether a reader gets the translation of a unit.
 func (c *composer) shows(s *State) bool {
 	k := Class(s.Unit.Kind)
-	unmarked := k == "ui" || k == "img" // nothing marks it where it is shown
+	unmarked := k == "ui" || k == "img" // readers would see no mark
 	switch s.Status {
 	case Current, Unverified:
 		return strings.TrimSpace(s.Target) != "" && len(s.Differs) == 0 && !(unmarked && s.Reason == Pasted)
@@ -152,28 +150,27 @@ func (c *composer) edits() []edit {
 	return out
 }
 
-// words is a translation as it stands in the English source: English destinations, no start that would be another
-// block.
+// words returns the translation with the destinations of the English, escaped so that it does not begin another block.
 func (c *composer) words(s *State) string {
 	if s.Unit.Kind == "code" {
 		return s.Target
 	}
 	if len(s.Unit.Mechanical.Links) == 0 && !strings.ContainsAny(s.Target, "[<") {
-		return Fitted(s.Unit.Kind, s.Target) // nothing that leads anywhere
+		return Fitted(s.Unit.Kind, s.Target) // no links
 	}
 	english, t := s.Unit.Mechanical, page.Beside(s.Target)
 	links, _ := Destinations(english.Links, t.Links)
 	notes := renamed(english.Notes, t.Notes)
 	if slices.Equal(links, t.Links) && slices.Equal(english.Images, t.Images) && slices.Equal(notes, t.Notes) {
-		return Fitted(s.Unit.Kind, s.Target) // all lead where they should
+		return Fitted(s.Unit.Kind, s.Target)
 	}
 	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, english.Images, notes))
 }
 
-// Destinations says where the links of a translation lead: where English leads today. Where the English has more or fewer
-// of them, it leaves them and reports false.
+// Destinations replaces the destinations of a translation by those of today's English. If their numbers differ, it changes
+// nothing and returns false.
 func Destinations(english, target []string) ([]string, bool) {
-	inside, ok := led(Internal(english), Internal(target))
+	inside, ok := led(internal(english), internal(target))
 	outside, same := led(outsideOf(english), outsideOf(target))
 	if !ok || !same {
 		return target, false
@@ -189,8 +186,8 @@ func Destinations(english, target []string) ([]string, bool) {
 	return out, true
 }
 
-// led says where links lead, all of them inside the site or all outside: those that are not in English lead where English
-// leads that is not among them.
+// led replaces the destinations that the English does not have by those that the translation does not have, in order. Either all
+// are inside the site or all are outside.
 func led(english, target []string) ([]string, bool) {
 	fresh, stale := words.Lacks(english, target), words.Lacks(target, english)
 	if len(fresh) != len(stale) {
@@ -206,7 +203,7 @@ func led(english, target []string) ([]string, bool) {
 	return out, true
 }
 
-// renamed puts into the footnote references of a translation the labels English uses today.
+// renamed replaces the footnote labels of a translation by those of today's English.
 func renamed(english, target []string) []string {
 	if len(english) != len(target) || len(words.Lacks(english, target)) == 0 {
 		return target
@@ -221,8 +218,8 @@ var (
 	barePipe   = regexp.MustCompile(`(^|[^\\])\|`)
 )
 
-// Fitted is inline text that can stand in a block of the kind: on one line where the kind has one, and never read as
-// the start of another block.
+// Fitted returns inline text that can stand in a block of the kind: on one line if the kind requires it, and escaped so that it
+// does not begin another block.
 func Fitted(kind, text string) string {
 	if kind == "code" {
 		return text
@@ -271,10 +268,10 @@ func unblocked(line string) string {
 	return line
 }
 
-// most is how many translations may change the blocks of a page before all of it is left in English.
+// most is how many translations may break the structure of a page before the whole page stays in English.
 const most = 20
 
-// sound leaves out the edits that change the blocks of the page: halves that do no harm are kept whole.
+// sound leaves out the edits that break the structure of the page, found by bisection.
 func (c *composer) sound(edits []edit) []edit {
 	if len(edits) == 0 || len(c.errs) >= most {
 		return nil

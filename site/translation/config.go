@@ -12,19 +12,19 @@ import (
 	"taula/site/translation/words"
 )
 
-// A Language is what the program needs to know of a language; all of it is data, nothing is written in Go.
+// A Language is the configuration of a language.
 type Language struct {
 	Code      string
 	Label     string   `toml:"label"`      // its own name: "Català"
 	Dir       string   `toml:"dir"`        // "ltr" or "rtl"
 	PublishAt int      `toml:"publish_at"` // percent of words from which a page is indexed
-	Numbers   []string `toml:"numbers"`    // words for 0, 1, 2 …; several parted by |
-	Common    []string `toml:"common"`     // words that only this language is full of
+	Numbers   []string `toml:"numbers"`    // words for 0, 1, 2 …; alternatives are separated by |
+	Common    []string `toml:"common"`     // frequent words by which the language is recognized
 	Names     []string `toml:"names"`      // hunspell dictionaries
 	Step      string   `toml:"step"`       // an expression for how texts refer to a numbered step: "step 3"
 	Points    string   `toml:"points"`     // an expression for texts that speak of points
-	Review    string   `toml:"review"`     // what counts only when somebody else has read it: "", "points" or "all"
-	Proposal  bool     `toml:"proposal"`   // nobody who speaks it from home has read it yet: every page says so
+	Review    string   `toml:"review"`     // which texts need a review before they count: "", "points" or "all"
+	Proposal  bool     `toml:"proposal"`   // no native speaker has read it yet; every page says so
 	Lints     []Lint   `toml:"lint"`
 
 	values map[string]int // of Numbers
@@ -46,12 +46,12 @@ type Show struct {
 	Numbers  string `toml:"outdated_numbers"` // the same, where a number changed
 }
 
-// A Repository says where the content lies on the web, for who wants to change it there. {file} stands for the path of a file
-// in the content folder.
+// A Repository holds the addresses at which readers change the content or report a mistake. {file} stands for the path of a
+// file in the content folder.
 type Repository struct {
-	Edit  string `toml:"edit"`  // where a file is changed: "https://…/edit/main/content/{file}"
-	New   string `toml:"new"`   // where a file is begun: "https://…/new/main?filename=content/{file}"
-	Issue string `toml:"issue"` // where one says that something is wrong, or hands in a file; a mailto: address, too. {title} and {body} are filled in
+	Edit  string `toml:"edit"`  // edits a file: "https://…/edit/main/content/{file}"
+	New   string `toml:"new"`   // creates a file: "https://…/new/main?filename=content/{file}"
+	Issue string `toml:"issue"` // reports a mistake; may be a mailto: address. {title} and {body} are filled in
 }
 
 // Config is content/i18n.toml.
@@ -60,27 +60,25 @@ type Config struct {
 	Headline  string              `toml:"headline"` // "words" or "units"
 	Show      Show                `toml:"show"`
 	Repo      Repository          `toml:"repository"`
-	Longest   map[string]int      `toml:"longest"` // of interface texts that have little room: how many characters, by key
-	Weights   map[string]int      `toml:"weight"`  // of pages: what readers open most is translated first; 1 where none is given
+	Longest   map[string]int      `toml:"longest"` // limits of interface texts in characters, by key
+	Weights   map[string]int      `toml:"weight"`  // order in which pages are offered to translators, highest first; 1 by default
 	Languages map[string]Language `toml:"languages"`
 }
 
-// codeForm is how the folder of a language is called, and what its addresses begin with.
 var codeForm = regexp.MustCompile(`^[a-z]{2,3}(-[a-z0-9]{2,8})*$`)
 
-// aCode is what is wanted where something is called otherwise.
 const aCode = "a language's code of BCP 47 in small letters, such as es or pt-br"
 
-// IsCode reports whether a language may be called so. No folder of the site is.
+// IsCode reports whether name is a language code. No other folder of the site may have such a name.
 func IsCode(name string) bool { return codeForm.MatchString(name) }
 
-// IsOther reports whether a folder of a content tree of that name holds something else than a language.
+// IsOther reports whether the folder of a content tree is not that of a language.
 func IsOther(name string) bool { return name == "files" || name == "glossary" || name == "ledger" }
 
-// ConfigFile is where the configuration lies in a content tree.
+// ConfigFile is the path of the configuration in a content tree.
 const ConfigFile = "i18n.toml"
 
-// ParseConfig reads content/i18n.toml; what it leaves out has its default.
+// ParseConfig parses i18n.toml and fills in the defaults.
 func ParseConfig(text string) (Config, []Error) {
 	file := struct {
 		I18n Config `toml:"i18n"`
@@ -138,7 +136,7 @@ func ParseConfig(text string) (Config, []Error) {
 	return c, errs
 }
 
-// checked is what is configured for a language without what is wrong in it.
+// checked reports invalid settings and returns the language without them.
 func (l Language) checked(code string, wrong func(found, wanted string)) Language {
 	if _, e := words.Pattern(l.Step); e != nil {
 		wrong(fmt.Sprintf("languages.%s.step: %v", code, e), "a regular expression")
@@ -171,7 +169,7 @@ func (l Language) filled(code string) Language {
 	return l
 }
 
-// Language is what is configured for a code, or the defaults.
+// Language returns the configuration of a language, or the defaults.
 func (c Config) Language(code string) Language {
 	if l, ok := c.Languages[code]; ok {
 		return l
@@ -193,7 +191,7 @@ func (l Language) NumberWords() map[string]int {
 	return out
 }
 
-// CommonWords are the words that only this language is full of.
+// CommonWords returns the frequent words by which the language is recognized.
 func (l Language) CommonWords() words.Small {
 	if l.small != nil {
 		return l.small
@@ -201,7 +199,7 @@ func (l Language) CommonWords() words.Small {
 	return words.NewSmall(l.Common)
 }
 
-// step is the expression for references to a step; nil if there is none.
+// step returns the expression for references to a step, or nil.
 func (l Language) step() *regexp.Regexp {
 	if l.steps != nil || l.Step == "" {
 		return l.steps
@@ -209,7 +207,7 @@ func (l Language) step() *regexp.Regexp {
 	return regexp.MustCompile(l.Step) // ParseConfig has read it
 }
 
-// pointsOf is the expression for texts that speak of points; nil if there is none.
+// pointsOf returns the expression for texts that speak of points, or nil.
 func (l Language) pointsOf() *regexp.Regexp {
 	if l.points != nil || l.Points == "" {
 		return l.points

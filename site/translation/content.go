@@ -17,17 +17,16 @@ import (
 	"taula/site/translation/words"
 )
 
-// Content is a content tree read into memory: English, translations, ledgers, equivalences, glossary. Paths are pages
-// without language and ".md".
+// Content is a content tree in memory. Pages are named by their path without language and ".md".
 type Content struct {
 	Config    Config
 	Languages []string // codes of the translations, sorted
 	Pages     []string // of the source, sorted, UI last
 	English   map[string]Source
 	Glossary  words.Glossary    // of the source
-	Equal     map[string]string // text of the .eq file by page
+	Equal     map[string]string // text of the .eq file, by page
 	equal     Equivalents
-	known     Known
+	known     known
 	files     map[string][]byte // every file read, by its path in the tree
 	names     []string          // of the files, sorted
 	at        map[string]int    // index of a page in Pages
@@ -46,8 +45,8 @@ type Source struct {
 // Broken reports whether the page could not be read, so that nothing can be said of its translations.
 func (s Source) Broken() bool { return len(s.errs) > 0 }
 
-// Load reads a content tree; the root holds en, ca, ledger and glossary. All errors are found in one run; what could be
-// read is there.
+// Load reads a content tree with folders such as en, ca, ledger and glossary. It reports all errors at once and returns what it
+// could read.
 func Load(tree fs.FS) (*Content, []Error) {
 	files, unread, unfit := ReadFiles(tree, ".", false, isText)
 	if len(files) == 0 && len(unread) > 0 {
@@ -58,7 +57,10 @@ func Load(tree fs.FS) (*Content, []Error) {
 	return c, c.errs
 }
 
-// read reads a content tree whose files were read already, by path. It keeps the map and does not change it.
+// Open is like Load for files that were read already, by path. It keeps the map and does not change it. Pages may be left out:
+// JudgePage takes them one by one.
+func Open(files map[string][]byte) (*Content, []Error) { return read(files) }
+
 func read(files map[string][]byte) (*Content, []Error) {
 	c := &Content{English: map[string]Source{}, Equal: map[string]string{}, files: files, names: slices.Sorted(maps.Keys(files))}
 	var errs []Error
@@ -66,7 +68,7 @@ func read(files map[string][]byte) (*Content, []Error) {
 	c.findLanguages()
 	errs = append(errs, c.readEnglish()...)
 	errs = append(errs, c.readEquivalents()...)
-	c.known = NewKnown(c.ledgers()...)
+	c.known = newKnown(c.ledgers())
 	name := "glossary/" + c.Config.Source + ".toml"
 	glossary, wrong := readGlossary(name, files[name])
 	c.Glossary, c.errs = glossary, append(errs, wrong...)
@@ -85,7 +87,7 @@ func readGlossary(name string, file []byte) (words.Glossary, []Error) {
 	return g, nil
 }
 
-// below lists the files in a folder, sorted: "ca/".
+// below returns the sorted names of the files in a folder, such as "ca/".
 func (c *Content) below(folder string) []string {
 	first, _ := slices.BinarySearch(c.names, folder)
 	end := first
@@ -95,7 +97,7 @@ func (c *Content) below(folder string) []string {
 	return c.names[first:end]
 }
 
-// findLanguages takes every folder that holds interface texts, and every language of the configuration.
+// findLanguages collects the folders with interface texts and the configured languages.
 func (c *Content) findLanguages() {
 	found := map[string]bool{}
 	for _, name := range c.names {
@@ -114,7 +116,7 @@ func (c *Content) findLanguages() {
 	slices.Sort(c.Languages)
 }
 
-// OddFolders finds folders of a content tree that are no language's, given the names of its files in order.
+// OddFolders reports folders that are not named after a language, given the sorted names of all files.
 func OddFolders(names []string) (errs []Error) {
 	odd := map[string]bool{}
 	for _, name := range names {
@@ -152,7 +154,7 @@ func (c *Content) readEnglish() []Error {
 	return errs
 }
 
-// Cut returns the units of a page, or of the interface texts, as far as they can be read.
+// Cut returns the units of a page or of the interface texts, ignoring errors.
 func Cut(id string, file []byte) []page.Unit {
 	if id == UI {
 		units, _ := Strings(file)
@@ -162,7 +164,12 @@ func Cut(id string, file []byte) []page.Unit {
 	return units
 }
 
-// cut reads an English page.
+// CutPage cuts an English page into units and reports what is wrong with it.
+func CutPage(id, name string, file []byte) (Source, []Error) {
+	s := cut(id, name, file)
+	return s, s.errs
+}
+
 func cut(id, name string, file []byte) Source {
 	if id == UI {
 		units, errs := Strings(file)
@@ -189,7 +196,7 @@ func (c *Content) readEquivalents() []Error {
 	return errs
 }
 
-// ledgers are the texts of the ledgers of all pages in all languages.
+// ledgers returns the texts of all ledgers in all languages.
 func (c *Content) ledgers() (all []string) {
 	for _, name := range c.below("ledger/") {
 		if strings.HasSuffix(name, ".ledger") {
@@ -199,10 +206,10 @@ func (c *Content) ledgers() (all []string) {
 	return all
 }
 
-// File is a file of the tree, nil if there is none.
+// File returns a file of the tree, or nil.
 func (c *Content) File(name string) []byte { return c.files[name] }
 
-// Sources returns the hashes of the English texts of a page, of today and of any day that a ledger knows.
+// Sources returns the hashes of the English texts of a page, of today and of all ledgers.
 func (c *Content) Sources(id string) map[string]bool {
 	out := map[string]bool{}
 	for _, u := range c.English[id].Units {
@@ -217,10 +224,10 @@ func (c *Content) Sources(id string) map[string]bool {
 	return out
 }
 
-// Errors returns what could not be read of what all languages share.
+// Errors returns the errors in what all languages share.
 func (c *Content) Errors() []Error { return c.errs }
 
-// Names lists the files of the tree, sorted.
+// Names returns the sorted names of all files.
 func (c *Content) Names() []string { return c.names }
 
 // A Translation is the state of every page in one language.
@@ -233,7 +240,7 @@ type Translation struct {
 	Strays   []string // ledgers and translated pages without an English page, sorted
 	Errors   []Error
 	setting  *setting
-	Sheets   []*Sheet          // of the pages, in the same order
+	Sheets   []*Sheet          // in the same order
 	paths    map[string]string // English page -> file of the translation
 }
 
@@ -250,7 +257,18 @@ func (c *Content) Translation(code string) *Translation {
 	return t
 }
 
-// begin is a translation without sheets.
+// Begin is like Translation but judges only the interface texts. JudgePage judges the pages.
+func (c *Content) Begin(code string) *Translation {
+	t := c.begin(code)
+	t.Errors = slices.Clone(t.setting.errs)
+	if i, ok := c.at[UI]; ok {
+		t.Sheets[i] = t.sheet(UI, c.English[UI])
+		t.Errors = append(t.Errors, t.Sheets[i].errs...)
+		t.Pages[i] = t.Sheets[i].Page
+	}
+	return t
+}
+
 func (c *Content) begin(code string) *Translation {
 	t := &Translation{Content: c, Language: c.Config.Language(code), Ledgers: make(map[string]Ledger, len(c.Pages)), paths: c.mirror(code), setting: c.setting(code)}
 	t.Glossary = t.setting.Glossary
@@ -258,10 +276,10 @@ func (c *Content) begin(code string) *Translation {
 	return t
 }
 
-// Lexicon knows which words of the source and of the language answer each other.
+// Lexicon returns the pairs of words that translate each other.
 func (t *Translation) Lexicon() *pair.Lexicon { return t.setting.Lexicon }
 
-// Sheet finds a page with all it was judged by; nil if there is no such page.
+// Sheet returns the sheet of a page, or nil.
 func (t *Translation) Sheet(id string) *Sheet {
 	if i, ok := t.Content.at[id]; ok {
 		return t.Sheets[i]
@@ -269,8 +287,7 @@ func (t *Translation) Sheet(id string) *Sheet {
 	return nil
 }
 
-// each runs work for 0 … n-1 on all processors; the work writes to its own place only, so the result does not depend on
-// how many there are.
+// each runs work for 0 … n-1 on all processors. Each call must write only to its own place.
 func each(n int, work func(int)) {
 	var wg sync.WaitGroup
 	next := make(chan int)
@@ -288,7 +305,7 @@ func each(n int, work func(int)) {
 	wg.Wait()
 }
 
-// Page finds a page by its path.
+// Page returns a page by its path.
 func (t *Translation) Page(id string) (Page, error) {
 	if s := t.Sheet(id); s != nil {
 		return s.Page, nil
@@ -296,12 +313,12 @@ func (t *Translation) Page(id string) (Page, error) {
 	return Page{}, t.Content.Unknown(id)
 }
 
-// Unknown is the error for a path at which no page lies.
+// Unknown returns the error for an unknown page.
 func (c *Content) Unknown(id string) error {
 	return Error{File: c.Config.Source + "/" + id + ".md", Found: fmt.Sprintf("no page %q", id), Wanted: "the path of a page, such as rules/base-game"}
 }
 
-// Phrases are the interface texts of the language by key, English where there is no translation.
+// Phrases returns the interface texts by key, in English where the translation may not be shown.
 func (t *Translation) Phrases() map[string]Phrase {
 	s := t.Sheet(UI)
 	if s == nil {

@@ -12,11 +12,11 @@ type Tally struct {
 	Outdated   int `json:"outdated"`
 	Missing    int `json:"missing"`
 	Unverified int `json:"unverified"`
-	Reviewed   int `json:"reviewed"` // of the current ones: read by somebody else than the translator
-	Machine    int `json:"machine"`  // of all: made by a machine, whoever accepted them
+	Reviewed   int `json:"reviewed"` // of the current ones
+	Machine    int `json:"machine"`  // of all, even if a person has accepted them
 }
 
-// Percent is floor(100·current/total): 100 only if all is current. Without units it is 100 as well; ask Total first.
+// Percent is floor(100·current/total), so 100 only if everything is current. It is also 100 without units.
 func (t Tally) Percent() int {
 	if t.Total == 0 {
 		return 100
@@ -24,7 +24,7 @@ func (t Tally) Percent() int {
 	return 100 * t.Current / t.Total
 }
 
-// Label is the percentage for readers: "<1" for a beginning, "n/a" for nothing to translate.
+// Label formats the percentage for readers: "<1" if it rounds down to zero, "n/a" without units.
 func (t Tally) Label() string {
 	switch {
 	case t.Total == 0:
@@ -63,7 +63,7 @@ func (t *Tally) add(s *State, n int) {
 	}
 }
 
-// Plus is the sum of two tallies. Percentages are never averaged.
+// Plus adds two tallies.
 func (t Tally) Plus(o Tally) Tally {
 	return Tally{t.Total + o.Total, t.Current + o.Current, t.Outdated + o.Outdated, t.Missing + o.Missing, t.Unverified + o.Unverified,
 		t.Reviewed + o.Reviewed, t.Machine + o.Machine}
@@ -72,12 +72,12 @@ func (t Tally) Plus(o Tally) Tally {
 // Counts are the tallies of a section, a page, a folder or a language.
 type Counts struct{ Units, Words Tally }
 
-// Plus is the sum of two counts.
+// Plus adds two counts.
 func (c Counts) Plus(o Counts) Counts {
 	return Counts{c.Units.Plus(o.Units), c.Words.Plus(o.Words)}
 }
 
-// Headline is the tally that a single percentage speaks of: "units", else words.
+// Headline returns the tally for a single percentage: of "units", or else of words.
 func (c Counts) Headline(of string) Tally {
 	if of == "units" {
 		return c.Units

@@ -8,23 +8,22 @@ import (
 	"taula/site/translation/words"
 )
 
-// A Difference is what a translation has and its English has not, or the other way round, beside words.
+// A Difference lists numbers, links or markup that only the translation or only its English has.
 type Difference struct {
 	Check string // "numbers", "links", "images", "footnotes", "shortcodes", "placeholders", "icons", "html" or "code"
 	Gone  []string
 	More  []string
-	// Foreign: the translation brings in what no English stands behind, an address outside the site, markup or a picture.
-	// Such a thing never reaches a page, whoever accepted it.
+	// Foreign: the translation adds an external address, markup or a picture. It is never published, whoever accepted it.
 	Foreign bool
 }
 
-// misleads reports whether readers of an outdated translation would be told something wrong, or a note would be lost or
-// lead elsewhere. Links and markup may differ: the English had others then.
+// misleads reports whether an outdated translation with this difference must not be shown. Links and markup may differ, because
+// the English of that time had others.
 func (d Difference) misleads() bool {
 	return d.Foreign || slices.Contains([]string{"numbers", "placeholders", "footnotes", "images", "shortcodes"}, d.Check)
 }
 
-// String says what differs, in words for a translator.
+// String describes the difference to a translator.
 func (d Difference) String() string {
 	var parts []string
 	if len(d.Gone) > 0 {
@@ -36,12 +35,11 @@ func (d Difference) String() string {
 	return strings.Join(parts, "; ")
 }
 
-// Differences compares a translation with an English text: one rule for what may stand in a translation, whoever asks. It
-// has what its English has, and words. Numbers may be written as words; a link may lead elsewhere, since readers are led
-// where English leads.
+// Differences compares everything but the words of a translation and its English. Numbers may be spelled out. A single link may
+// have another destination, because the page uses that of the English.
 func Differences(english, target page.Unit, source, lang Language) []Difference {
 	a, b := english.Mechanical, target.Mechanical
-	if english.Kind == "ui" { // an interface text is no Markdown: nothing in it leads anywhere
+	if english.Kind == "ui" { // no Markdown
 		a, b = &page.Mechanical{Holes: a.Holes}, &page.Mechanical{Holes: b.Holes}
 	}
 	if sameDigits(english.Text, target.Text) && sameMechanics(a, b) {
@@ -55,7 +53,7 @@ func Differences(english, target page.Unit, source, lang Language) []Difference 
 	}
 	gone, more := numbersBetween(english.Text, target.Text, source, lang)
 	add("numbers", gone, more, false)
-	gone, more = linksBetween(Internal(a.Links), Internal(b.Links))
+	gone, more = linksBetween(internal(a.Links), internal(b.Links))
 	add("links", gone, more, false)
 	outside, others := unique(outsideOf(a.Links)), unique(outsideOf(b.Links))
 	gone, more = linksBetween(outside, others)
@@ -79,10 +77,10 @@ func Differences(english, target page.Unit, source, lang Language) []Difference 
 	return out
 }
 
-// many is a sign so many times: of pictures and footnotes only the number counts.
+// many repeats a sign. Of pictures and footnotes only the number is compared.
 func many(sign string, n int) []string { return slices.Repeat([]string{sign}, n) }
 
-// numbersBetween lists the digits that only one of two texts has, as digits or as a word.
+// numbersBetween lists the numbers that only one of two texts has, whether as digits or as a word.
 func numbersBetween(english, target string, source, lang Language) (gone, more []string) {
 	if sameDigits(english, target) {
 		return nil, nil
@@ -94,8 +92,8 @@ func numbersBetween(english, target string, source, lang Language) (gone, more [
 	return gone, more
 }
 
-// linksBetween lists the destinations that only one of two texts leads to, in any order, as often as one likes. Where a
-// single one differs there is none: readers are led where English leads. Of several, nobody knows which stands for which.
+// linksBetween lists the destinations that only one of two texts has, regardless of order and repetition. A single different
+// destination is ignored, because that of the English replaces it. With several, nobody knows which replaces which.
 func linksBetween(english, target []string) (gone, more []string) {
 	if slices.Equal(english, target) {
 		return nil, nil
@@ -125,14 +123,14 @@ func unique(list []string) []string {
 	return slices.Compact(list)
 }
 
-// sameMechanics reports whether two texts have the same beside their words, one after the other.
+// sameMechanics reports whether two texts have the same links and markup in the same order.
 func sameMechanics(a, b *page.Mechanical) bool {
 	return len(a.Images) == len(b.Images) && len(a.Notes) == len(b.Notes) && slices.Equal(a.Links, b.Links) &&
 		slices.Equal(a.Shortcodes, b.Shortcodes) && slices.Equal(a.Holes, b.Holes) && slices.Equal(a.Icons, b.Icons) &&
 		slices.Equal(a.Tags, b.Tags) && slices.Equal(a.Codes, b.Codes)
 }
 
-// sameDigits reports whether two texts have the same digits one after the other; it is asked of every unit of a site.
+// sameDigits reports whether two texts have the same numbers in the same order. It is fast, as it runs for every unit of a site.
 func sameDigits(a, b string) bool {
 	i, j := 0, 0
 	for {
@@ -147,7 +145,7 @@ func sameDigits(a, b string) bool {
 	}
 }
 
-// digitsAt is the next run of digits; at the end of the text if there is none.
+// digitsAt returns the next run of digits, which is empty at the end of the text if there is none.
 func digitsAt(s string, at int) reach {
 	for at < len(s) && (s[at] < '0' || s[at] > '9') {
 		at++
@@ -159,8 +157,8 @@ func digitsAt(s string, at int) reach {
 	return reach{at, end}
 }
 
-// Foreign lists what a text that only the translation has brings in, and no English of the page stands behind: addresses
-// outside the site, markup, pictures, footnotes and all else that is no text.
+// Foreign lists what an extra text of the translation adds that is not text and that the English page does not have: external
+// addresses, markup, pictures, footnotes.
 func (p Page) Foreign(extra page.Unit) []string {
 	m := extra.Mechanical
 	out := slices.Concat(m.Images, m.Tags, m.Shortcodes)

@@ -5,17 +5,16 @@ import (
 	"taula/site/translation/pair"
 )
 
-// A gap is what stands between the same neighbours in the ledger and in the translation: records without a text, and
-// texts without a record.
+// A gap holds the records without a text and the texts without a record that follow the same linked text.
 type gap struct {
-	before         int // the translated unit before it
+	before         int // the linked text before it
 	records, texts []int
 }
 
-// findGaps gathers what the equal hashes left over, where it has both records and texts.
+// findGaps collects the gaps that have both records and texts.
 func (l *linker) findGaps() {
 	texts := map[int][]int{}
-	english := map[string]bool{} // what is the English text itself is no translation
+	english := map[string]bool{} // English left in the page is no edited translation
 	for _, u := range l.english {
 		english[u.Hash] = true
 	}
@@ -47,7 +46,7 @@ func (l *linker) findGaps() {
 	}
 }
 
-// edited pairs records with texts that were changed since they were accepted.
+// edited links records to texts that were changed since they were accepted.
 func (l *linker) edited() {
 	if len(l.gaps) == 0 {
 		return
@@ -83,7 +82,7 @@ func (l *linker) edited() {
 	}
 }
 
-// candidates lists what may have a text: records without one, and English without a record.
+// candidates lists the records without a text and the English units without a record.
 func (l *linker) candidates() []pair.Candidate {
 	var open []pair.Candidate
 	for _, p := range pair.Unpaired(len(l.records), func(r int) int { return l.recordTo[r] }) {
@@ -98,7 +97,7 @@ func (l *linker) candidates() []pair.Candidate {
 	return open
 }
 
-// text is the translated unit of an English one, as far as it is known; else -1.
+// text returns the translated unit of an English one, or -1.
 func (l *linker) text(e int) int {
 	if r := l.unitTo[e]; r >= 0 {
 		return l.recordTo[r]
@@ -106,7 +105,7 @@ func (l *linker) text(e int) int {
 	return -1
 }
 
-// recordFeatures are what the translation of a record may have: those of its own English, and of that of today.
+// recordFeatures returns the features of the English of a record and, if it has changed, of today's English.
 func (l *linker) recordFeatures(r int) []pair.Features {
 	rec := l.records[r]
 	out := []pair.Features{l.features(page.Inline(rec.Kind, rec.Text()), pair.Source)}
@@ -116,7 +115,7 @@ func (l *linker) recordFeatures(r int) []pair.Features {
 	return out
 }
 
-// features are what a unit can be compared by with texts of the ledger.
+// features returns the features by which a unit is compared with records.
 func (l *linker) features(u page.Unit, of pair.Language) pair.Features {
 	return l.lexicon().Features(u, of).Recorded(Class(u.Kind))
 }

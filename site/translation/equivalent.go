@@ -7,12 +7,10 @@ import (
 	"taula/site/translation/words"
 )
 
-// Equivalents says which English texts are the same to translators: the relation of the .eq files, made symmetric and
-// transitive.
+// Equivalents is the symmetric and transitive relation of English texts with the same meaning, as declared in .eq files.
 type Equivalents struct{ parent map[string]string }
 
-// ParseEquivalents reads .eq files. A line that is no equation says so and is ignored; comments and blank lines are
-// nothing.
+// ParseEquivalents parses .eq files. It reports and skips invalid lines.
 //
 //	= 9d1c0f3b7a20 41be77a0c9d2   # "later in the game" -> "later on in the game"
 func ParseEquivalents(texts ...string) (Equivalents, []Error) {
@@ -45,7 +43,7 @@ func (e Equivalents) join(a, b string) {
 	}
 }
 
-// of is the name shared by all texts that are the same as this one.
+// of returns the representative of the texts equivalent to this one.
 func (e Equivalents) of(hash string) string {
 	for {
 		up, ok := e.parent[hash]
@@ -56,5 +54,5 @@ func (e Equivalents) of(hash string) string {
 	}
 }
 
-// Same reports whether translators need not tell two texts apart.
+// Same reports whether two texts are equal or declared equivalent.
 func (e Equivalents) Same(a, b string) bool { return e.of(a) == e.of(b) }

@@ -11,11 +11,11 @@ import (
 	"taula/site/page"
 )
 
-// An Error says where the content cannot be used as it is, what was found there and what was wanted.
+// An Error is a mistake in the content: where it is, what was found and what was wanted.
 type Error struct {
 	File          string // from the content root: "ca/rules/base-game.md"
-	Line          int    // from 1; 0 is the whole file
-	Unit          string // the address of a unit, "road/p:1"; "" where it is about none
+	Line          int    // from 1; 0 for the whole file
+	Unit          string // address of a unit, "road/p:1", or ""
 	Found, Wanted string
 }
 
@@ -43,7 +43,7 @@ func (e Error) What() string {
 	return what
 }
 
-// in returns the errors as those of a file.
+// in sets the file of the errors.
 func in(file string, errs []Error) []Error {
 	for i := range errs {
 		errs[i].File = file
@@ -51,7 +51,7 @@ func in(file string, errs []Error) []Error {
 	return errs
 }
 
-// pageErrors returns what is wrong with a page as errors of its file.
+// pageErrors converts the errors of a page.
 func pageErrors(file string, errs []page.Error) []Error {
 	var out []Error
 	for _, e := range errs {
@@ -60,7 +60,7 @@ func pageErrors(file string, errs []page.Error) []Error {
 	return out
 }
 
-// tomlError returns why a TOML file cannot be read.
+// tomlError converts an error of the TOML parser.
 func tomlError(file string, err error) Error {
 	if e := (toml.ParseError{}); errors.As(err, &e) {
 		return Error{File: file, Line: e.Position.Line, Found: cmp.Or(e.Message, "no TOML"), Wanted: "TOML"}

@@ -7,14 +7,14 @@ import (
 	"taula/site/page"
 )
 
-// A reach is a stretch of the composed source.
+// A reach is a range of the composed source.
 type reach struct{ start, end int }
 
 func within(all []reach, at int) bool {
 	return slices.ContainsFunc(all, func(r reach) bool { return r.start <= at && at < r.end })
 }
 
-// apply writes the composed source, and says where the extras stand in it.
+// apply returns the composed source and the ranges of the extras in it.
 func (c *composer) apply(edits []edit) ([]byte, []reach) {
 	type addition struct {
 		at   int
@@ -68,7 +68,7 @@ func (c *composer) apply(edits []edit) ([]byte, []reach) {
 	return out, reaches
 }
 
-// after is where a text of the translation goes that has no English: behind the block of the unit before it.
+// after returns where an extra goes: after the block of the unit before it.
 func (c *composer) after(t int) int {
 	best := -1
 	for i, s := range c.page.Units {
@@ -82,7 +82,7 @@ func (c *composer) after(t int) int {
 	return c.page.Units[best].Unit.BlockEnd
 }
 
-// fits cuts the composed page and holds it against the English: the same kinds in the same order.
+// fits cuts the composed page and reports whether it has the same kinds of units as the English, in the same order.
 func (c *composer) fits(text []byte, extras []reach) ([]page.Unit, bool) {
 	units := page.Outline(text)
 	i := 0

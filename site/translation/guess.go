@@ -7,7 +7,7 @@ import (
 	"taula/site/translation/pair"
 )
 
-// copies pairs English left in the translated page with its unit, so that no guess takes it for a translation.
+// copies finds English left in the translated page, so that no guess takes it for a translation.
 func (j *judge) copies(units []State) {
 	byHash := map[string][]int{}
 	keys := map[string]bool{} // of interface texts that have a translation of their own
@@ -41,8 +41,7 @@ func (j *judge) copies(units []State) {
 	}
 }
 
-// unverified pairs texts that no record knows with units that have none, or whose own cannot be told for sure, by place
-// and likeness.
+// unverified pairs texts without a record with units without a translation, by place and similarity.
 func (j *judge) unverified(units []State) {
 	left := pair.Unpaired(len(units), func(e int) int { return units[e].At })
 	free := pair.Unpaired(len(j.target), func(c int) int {
@@ -63,11 +62,11 @@ func (j *judge) unverified(units []State) {
 	if len(pairs) == 0 {
 		return
 	}
-	at := make([]int, len(units)) // as they stand before any guess
+	at := make([]int, len(units)) // before any guess
 	for e, s := range units {
 		at[e] = s.At
 	}
-	lost := map[string]bool{} // classes of records that have no text: an edited one may stand anywhere
+	lost := map[string]bool{} // classes of records without a text: their edited text may be anywhere
 	for r, c := range j.recordTo {
 		if c < 0 {
 			lost[Class(j.records[r].Kind)] = true
@@ -90,7 +89,7 @@ func (j *judge) unverified(units []State) {
 	}
 }
 
-// features returns those of the units among some that may be paired by likeness, and which they are.
+// features returns the features of the open units among some, with their indices.
 func (j *judge) features(some []pair.Place, side pair.Language, open func(at int) (page.Unit, bool)) (at []int, all []pair.Features) {
 	for _, p := range some {
 		if u, ok := open(p.At); ok {

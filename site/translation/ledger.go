@@ -9,22 +9,22 @@ import (
 	"taula/site/translation/words"
 )
 
-// A Record says what one translated unit was made from.
+// A Record holds the English from which a unit was translated.
 type Record struct {
 	Source string   // hash of the English text layer
 	Kind   string   // the unit's kind when it was accepted
 	Where  string   // the ids of the headings above it
-	Base   []string // the English text layer, one string a line
+	Base   []string // lines of the English text layer
 	Target string   // hash of the accepted translation
-	Steps  []Step   // what the English refers to by number
-	Flags  []string // "same", "reviewed", "mt" (by a machine), "accepted" (by a person, of a machine), "copy", "fuzzy"
-	Writer string   // who has translated it; "" where nobody said
-	Review string   // who has reviewed it, never who translated it; "" for nobody
-	Ignore []string // checks silenced: "glossary:road"
-	Line   int      // of the file, from 1; 0 for a new record
+	Steps  []Step   // references by number in the English
+	Flags  []string // "same", "reviewed", "mt" (by a machine), "accepted" (a machine translation accepted by a person), "copy", "fuzzy"
+	Writer string   // translator; "" if unknown
+	Review string   // reviewer, never the translator; "" for none
+	Ignore []string // ignored checks: "glossary:road"
+	Line   int      // line of the file from 1; 0 for a new record
 }
 
-// Text is the base English on one line.
+// Text returns the base English on one line.
 func (r Record) Text() string { return strings.Join(r.Base, " ") }
 
 // sound reports whether the record's hash is that of its base text.
@@ -39,8 +39,7 @@ type Ledger struct {
 	Records    []Record
 }
 
-// ParseLedger reads a ledger and says, line by line, what is wrong with it; the errors name no file. What is whole is
-// kept; a block that is not whole is left out.
+// ParseLedger parses a ledger. It skips incomplete blocks and reports errors by line, without a file name.
 func ParseLedger(text string) (Ledger, []Error) {
 	var l Ledger
 	var errs []Error
@@ -99,10 +98,10 @@ func ParseLedger(text string) (Ledger, []Error) {
 	return l, append(errs, l.problems()...)
 }
 
-// conflictMarkers begin the lines that git leaves where it cannot merge.
+// conflictMarkers begin the lines that git writes for merge conflicts.
 var conflictMarkers = []string{"<<<<<<<", "=======", ">>>>>>>", "|||||||"}
 
-// add reads one line of a block.
+// add parses a line of a block.
 func (r *Record) add(word, rest string, wrong func(wanted string)) {
 	switch word {
 	case "s":
@@ -133,7 +132,7 @@ func (r *Record) add(word, rest string, wrong func(wanted string)) {
 	}
 }
 
-// String is the file's text: what ParseLedger reads.
+// String returns the file, which ParseLedger parses.
 func (l Ledger) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "ledger 1\npage %s\nlang %s\n", l.Page, l.Lang)
@@ -143,7 +142,7 @@ func (l Ledger) String() string {
 	return b.String()
 }
 
-// String is the block of a record as it stands in a ledger.
+// String returns the block of the record in a ledger.
 func (r Record) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "@ %s %s %s\n", r.Source, r.Kind, r.Where)
@@ -169,7 +168,7 @@ func (r Record) String() string {
 	return b.String()
 }
 
-// problems of the records themselves: hashes that do not fit, unknown kinds.
+// problems reports records with a wrong hash or an unknown kind.
 func (l Ledger) problems() []Error {
 	var errs []Error
 	for _, r := range l.Records {
@@ -185,8 +184,8 @@ func (l Ledger) problems() []Error {
 
 func knownKind(kind string) bool { return Class(kind) != "" }
 
-// Class puts together the kinds that a unit may change between without being another text: a paragraph that becomes a
-// list item.
+// Class groups kinds. A unit that changes its kind within a class stays the same text, such as a paragraph that becomes a list
+// item.
 func Class(kind string) string {
 	switch kind {
 	case "p", "li", "bq", "dd", "fn", "caption":

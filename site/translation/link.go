@@ -9,8 +9,7 @@ import (
 	"taula/site/translation/words"
 )
 
-// A linker pairs, for one page in one language, the English units of today (E), the records of the ledger (R) and the
-// translated units (C).
+// A linker links the English units of a page (E), the records of its ledger (R) and the translated units (C).
 type linker struct {
 	in      Input
 	english []page.Unit
@@ -21,12 +20,12 @@ type linker struct {
 	targetOf []int  // C -> R, -1 for none
 	unitTo   []int  // E -> R
 	recordOf []int  // R -> E
-	sure     []bool // E: linked by equal or equivalent text, or by likeness; else only a suggestion
+	sure     []bool // E: linked by equal, equivalent or similar text; otherwise the link is only a suggestion
 	gaps     []gap
 
-	certainUnit []bool                                // E: no guess was needed to find its record
-	certainText []bool                                // R: no guess is needed to find its text
-	candidate   []bool                                // R: without a text that was accepted, but with one that may be it
+	certainUnit []bool                                // E: its record was found without guessing
+	certainText []bool                                // R: its text was found without guessing
+	candidate   []bool                                // R: its accepted text is gone, but an edited one may be there
 	content     struct{ english, records [][]string } // content words
 }
 
@@ -47,7 +46,7 @@ func newLinker(in Input) *linker {
 	return l
 }
 
-// lexicon is that of the input; without one, only numbers are known.
+// lexicon returns the lexicon of the input, or one that knows only numbers.
 func (l *linker) lexicon() *pair.Lexicon {
 	if l.in.Lexicon == nil {
 		l.in.Lexicon = pair.NewLexicon(l.in.Source.NumberWords(), l.in.Lang.NumberWords(), nil, nil)
@@ -75,8 +74,8 @@ func (l *linker) joinUnit(e, r int, sure bool) {
 	l.unitTo[e], l.recordOf[r], l.sure[e] = r, e, sure
 }
 
-// recordsToTarget finds the translated unit of every record: by the hash that was accepted, or, for an edited text, by
-// its place between neighbours.
+// recordsToTarget links records to translated units by key or by the hash of the accepted text. What is left over goes into
+// gaps, where edited texts are looked for later.
 func (l *linker) recordsToTarget() {
 	if l.in.ByKey {
 		at := map[string]int{}
@@ -112,8 +111,8 @@ func (l *linker) recordsToTarget() {
 	l.findGaps()
 }
 
-// mayBe reports whether a record of this kind may belong to the unit: of the same kind, or, less strictly, another one
-// that is no front matter.
+// mayBe reports whether the kinds of a record and a unit allow a link. If not strict, they may differ, except for front
+// matter and short texts.
 func mayBe(r Record, u page.Unit, strict bool) bool {
 	a, b := Class(r.Kind), Class(u.Kind)
 	if a == b {
@@ -129,7 +128,7 @@ func gapClass(kind string) string {
 	return Class(kind)
 }
 
-// unitsByKey links interface texts: their key is their identity.
+// unitsByKey links interface texts, which are identified by their key.
 func (l *linker) unitsByKey() {
 	at := map[string]int{}
 	for r, rec := range l.records {
@@ -143,8 +142,7 @@ func (l *linker) unitsByKey() {
 	}
 }
 
-// equalText links units whose text is the very text of a record: at the same place first, then the nearest, then of
-// another kind.
+// equalText links units to records with the same English text. It prefers the same section, then the same kind.
 func (l *linker) equalText() {
 	byHash := map[string][]int{}
 	for r, rec := range l.records {
@@ -153,7 +151,7 @@ func (l *linker) equalText() {
 	l.exactly(func(u page.Unit) []int { return byHash[u.Hash] })
 }
 
-// equivalentText links units by texts declared the same for translators.
+// equivalentText links units to records with an equivalent English text.
 func (l *linker) equivalentText() {
 	eq := l.in.Equal
 	if len(eq.parent) == 0 {
@@ -197,7 +195,7 @@ func fits(pass int, u page.Unit, r Record) bool {
 	}
 }
 
-// far is the distance of a unit and a record in their lists, records without a translation after all others.
+// far returns the distance of a unit and a record in their lists. Records without a translation are farther than all others.
 func (l *linker) far(e, r int) int {
 	d := e - r
 	if d < 0 {
@@ -209,8 +207,7 @@ func (l *linker) far(e, r int) int {
 	return d
 }
 
-// headings links a heading by where the text under it came from: to the first unlinked heading record of a place from which
-// at least half of the linked texts under it came.
+// headings links a heading to the heading record of the section from which at least half of the texts below it came.
 func (l *linker) headings() {
 	var lost []int
 	for e, u := range l.english {
@@ -246,7 +243,7 @@ func (l *linker) headings() {
 	}
 }
 
-// votes counts, for each of today's places, from which places of the ledger the linked texts under it came, and how many are linked.
+// votes counts, for each section of today, from which sections of the ledger its linked texts came, and how many are linked.
 func (l *linker) votes() (votes map[string]map[string]int, linked map[string]int) {
 	votes, linked = map[string]map[string]int{}, map[string]int{}
 	for e, u := range l.english {
@@ -263,7 +260,7 @@ func (l *linker) votes() (votes map[string]map[string]int, linked map[string]int
 	return votes, linked
 }
 
-// leftovers pairs what stands in one gap, of one kind, in order: only as a suggestion.
+// leftovers links what is left in the same gap, by kind and in order, as a suggestion.
 func (l *linker) leftovers() {
 	if !slices.Contains(l.unitTo, -1) {
 		return

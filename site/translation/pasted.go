@@ -7,22 +7,21 @@ import (
 	"taula/site/page"
 )
 
-// Known are the texts that ledgers know, by hash: accepted translations and their English.
-type Known map[string][]origin
+// known holds the accepted translations of all ledgers and their English, by hash.
+type known map[string][]origin
 
-// An origin is where a known text stands: in which language, none for English, and the hash of the English it translates.
+// An origin is the language of a known text, "" for English, and the hash of the English it translates.
 type origin struct{ lang, source string }
 
-// What is looked for in a text that was pasted together: parts of so many words, in a text of so many at most. Shorter texts are
-// accepted in many places, and the parts of a text take time by the square of its length.
+// Limits in words for the parts of a text that are looked up. Shorter parts occur in many texts, and the time is quadratic in the
+// length of the text.
 const (
 	fewestPasted = 4
 	mostPasted   = 500
 )
 
-// NewKnown reads what ledgers know.
-func NewKnown(ledgers ...string) Known {
-	k := Known{}
+func newKnown(ledgers []string) known {
+	k := known{}
 	for _, text := range ledgers {
 		var at origin
 		for line := range strings.SplitSeq(text, "\n") {
@@ -41,22 +40,22 @@ func NewKnown(ledgers ...string) Known {
 	return k
 }
 
-func (k Known) add(text string, at origin) {
+func (k known) add(text string, at origin) {
 	if !slices.Contains(k[text], at) {
 		k[text] = append(k[text], at)
 	}
 }
 
-// pasted reports whether a text that is not the accepted one of its unit is that of another, or begins or ends with it. Own is the
-// hash of the accepted text, if there is one. A text in its language that the unit's English asks for is in its place.
+// pasted reports whether a text is the accepted text of another unit, or begins or ends with one. Own is the hash of the text that
+// was accepted for this unit, or "". A text is not pasted if the English of the unit contains the English of that text.
 func (j *judge) pasted(u, t page.Unit, own string) bool {
-	var english []part // of the unit, once they are asked for
+	var english []part // of the unit
 	return slices.ContainsFunc(parts(t.Text), func(p part) bool {
 		if p.hash == own {
 			return false
 		}
 		foreign := false
-		for _, from := range j.in.Known[p.hash] {
+		for _, from := range j.in.known[p.hash] {
 			if from.lang != j.in.Lang.Code {
 				foreign = foreign || p.words >= fewestPasted // short texts are the same in many languages
 				continue
@@ -73,7 +72,7 @@ func (j *judge) pasted(u, t page.Unit, own string) bool {
 	})
 }
 
-// A part of a text is the whole, or what it begins or ends with.
+// A part is a whole text, or its beginning or end.
 type part struct {
 	hash  string
 	words int

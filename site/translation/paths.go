@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// PageFile is where a page lies that has the same path in every language.
+// PageFile returns the path of a page in a language.
 func PageFile(code, id string) string {
 	if id == UI {
 		return code + "/ui.toml"
@@ -14,10 +14,10 @@ func PageFile(code, id string) string {
 	return code + "/" + id + ".md"
 }
 
-// LedgerFile is where the records of a page in a language lie.
+// LedgerFile returns the path of the ledger of a page in a language.
 func LedgerFile(code, id string) string { return "ledger/" + code + "/" + id + ".ledger" }
 
-// mirror finds the translated pages of a language by their paths.
+// mirror maps the ids of pages to the files of their translations.
 func (c *Content) mirror(code string) map[string]string {
 	out := map[string]string{}
 	for _, name := range c.below(code + "/") {
@@ -32,7 +32,7 @@ func (c *Content) mirror(code string) map[string]string {
 	return out
 }
 
-// TargetFile is where the translation of a page lies, or would lie.
+// TargetFile returns the path of the translation of a page, whether it exists or not.
 func (t *Translation) TargetFile(id string) string {
 	if name, ok := t.paths[id]; ok {
 		return name
@@ -40,7 +40,7 @@ func (t *Translation) TargetFile(id string) string {
 	return PageFile(t.Language.Code, id)
 }
 
-// PageOf is the page whose translation or ledger a file is; "" if it is of none.
+// PageOf returns the id of the page whose translation or ledger a file is, or "".
 func (t *Translation) PageOf(file string) string {
 	for _, s := range t.Sheets {
 		if file == s.File || file == LedgerFile(t.Language.Code, s.ID) {
@@ -50,7 +50,7 @@ func (t *Translation) PageOf(file string) string {
 	return ""
 }
 
-// strays lists what lies in the language's folders without an English page.
+// strays lists translations and ledgers without an English page.
 func (t *Translation) strays() {
 	c, code := t.Content, t.Language.Code
 	for id, name := range t.paths {

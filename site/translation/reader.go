@@ -14,15 +14,14 @@ import (
 	"taula/site/page"
 )
 
-// Limits of the files of a content tree, beside those of a page. Each is far above what people write.
+// Limits of TOML files. Each is far above what people write.
 const (
 	maxParts = 8  // of a key with dots
 	maxNest  = 16 // brackets in one another
 )
 
-// ReadFiles reads a file of a content tree, or all files in a folder, that are wanted: one reader with one set of limits,
-// whoever asks. Only where something was touched may there be nothing. Unread are files that the system does not give, unfit those
-// that are no text or over a limit; they are not among the files.
+// ReadFiles reads a file of a content tree, or all wanted files in a folder. If touched, root may be missing. Unread reports
+// files that could not be read, unfit those that are not text or exceed a limit.
 func ReadFiles(fsys fs.FS, root string, touched bool, wanted func(name string) bool) (files map[string][]byte, unread, unfit []Error) {
 	files = map[string][]byte{}
 	entries, unread := FindFiles(fsys, root, touched, wanted)
@@ -35,7 +34,7 @@ func ReadFiles(fsys fs.FS, root string, touched bool, wanted func(name string) b
 	return files, unread, unfit
 }
 
-// FindFiles finds what ReadFiles reads. Hidden files are left out, and whatever is no ordinary file; links are not followed.
+// FindFiles finds the files that ReadFiles reads. It skips hidden and irregular files and does not follow links.
 func FindFiles(fsys fs.FS, root string, touched bool, wanted func(name string) bool) (files map[string]fs.DirEntry, unread []Error) {
 	files = map[string]fs.DirEntry{}
 	if linked(fsys, root) {
@@ -68,7 +67,7 @@ func FindFiles(fsys fs.FS, root string, touched bool, wanted func(name string) b
 	return files, unread
 }
 
-// ReadFile reads a file that was found, unless it is no text or over a limit.
+// ReadFile reads a file found by FindFiles, unless it is not text or exceeds a limit.
 func ReadFile(fsys fs.FS, name string, d fs.DirEntry) ([]byte, []Error) {
 	text, bad := readFile(fsys, name, d)
 	if bad != nil {
@@ -77,7 +76,7 @@ func ReadFile(fsys fs.FS, name string, d fs.DirEntry) ([]byte, []Error) {
 	return text, Unfit(name, text)
 }
 
-// readFile reads a file that is not too large to be looked at.
+// readFile reads a file unless it is too large.
 func readFile(fsys fs.FS, name string, d fs.DirEntry) ([]byte, *Error) {
 	info, err := d.Info()
 	if err == nil && info.Size() > page.MaxBytes && !static(name) {
@@ -90,10 +89,10 @@ func readFile(fsys fs.FS, name string, d fs.DirEntry) ([]byte, *Error) {
 	return text, nil
 }
 
-// static reports whether a file goes to the site as it is, whatever is in it.
+// static reports whether a file is copied to the site unchanged.
 func static(name string) bool { return strings.HasPrefix(name, "files/") }
 
-// Unfit returns why a file of a content tree cannot be used: it is no UTF-8, or over a limit.
+// Unfit reports that a file of a content tree is not UTF-8 or exceeds a limit.
 func Unfit(name string, text []byte) []Error {
 	if static(name) {
 		return nil
@@ -115,7 +114,7 @@ func Unfit(name string, text []byte) []Error {
 	return nil
 }
 
-// invalid is where a text is no UTF-8, or holds a byte that no text has; -1 if it is a text.
+// invalid returns the position of the first byte that is not UTF-8 or is zero, or -1.
 func invalid(text []byte) int {
 	if utf8.Valid(text) {
 		return bytes.IndexByte(text, 0)
@@ -130,8 +129,8 @@ func invalid(text []byte) int {
 	return -1
 }
 
-// tomlExcess finds keys of more parts, and brackets deeper in one another, than anybody writes: reading them takes memory
-// by the square of their number.
+// tomlExcess reports keys with too many parts and brackets nested too deeply. Parsing them takes memory quadratic in their
+// number.
 func tomlExcess(name string, text []byte) []Error {
 	n, nest := 1, 0
 	parts, key := 1, true // of the key that may stand here
@@ -142,7 +141,7 @@ func tomlExcess(name string, text []byte) []Error {
 		case '"', '\'':
 			end := tomlString(text[i:])
 			if end < 0 {
-				return nil // whoever reads it says so
+				return nil // the parser reports it
 			}
 			n += bytes.Count(text[i:i+end], []byte("\n"))
 			i += end - 1
@@ -173,8 +172,8 @@ func tomlExcess(name string, text []byte) []Error {
 	return nil
 }
 
-// tomlString is how many bytes the string takes that a text begins with: up to the end of its line if it has no end; -1 for one of
-// several lines without an end.
+// tomlString returns the length of the string at the beginning of text. A string that is not closed ends with its line; if it is
+// a multi-line string, the length is -1.
 func tomlString(text []byte) int {
 	if bytes.HasPrefix(text, []byte(`"""`)) || bytes.HasPrefix(text, []byte("'''")) {
 		if end := bytes.Index(text[3:], text[:3]); end >= 0 {
@@ -195,7 +194,7 @@ func tomlString(text []byte) int {
 	return len(text)
 }
 
-// linked reports whether a path leads through a link, which a walk from the root would not follow.
+// linked reports whether a path leads through a symbolic link, which a walk from the root would not follow.
 func linked(fsys fs.FS, name string) bool {
 	for ; name != "."; name = path.Dir(name) {
 		if info, err := fs.Lstat(fsys, name); err == nil && info.Mode()&fs.ModeSymlink != 0 {
@@ -205,7 +204,7 @@ func linked(fsys fs.FS, name string) bool {
 	return false
 }
 
-// reason returns what went wrong with a file, without its path.
+// reason returns the text of an error without the path.
 func reason(err error) string {
 	if e := (*fs.PathError)(nil); errors.As(err, &e) {
 		return e.Err.Error()
@@ -213,7 +212,7 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// isText reports whether a file of a tree is one of those that the translations are judged by.
+// isText reports whether translations depend on the file.
 func isText(name string) bool {
 	return slices.Contains([]string{".md", ".toml", ".ledger", ".eq"}, path.Ext(name)) && !static(name)
 }

@@ -2,7 +2,7 @@ package translation
 
 import "slices"
 
-// reuse gives a unit without a record the translation of the same English elsewhere on the page, if there is just one.
+// reuse gives a unit without a record the translation of the same English elsewhere on the page, unless there are several.
 func (j *judge) reuse(units []State) {
 	open := func(s State) bool { return s.Record < 0 && (s.Status == Unverified || s.Status == Missing) }
 	if !slices.ContainsFunc(units, open) {
@@ -17,7 +17,7 @@ func (j *judge) reuse(units []State) {
 		}
 		one := len(all) == 1 && twin != nil && !j.in.ByKey
 		switch {
-		case one && s.Status == Missing: // English left standing there is as good as nothing
+		case one && s.Status == Missing: // also where English was left
 			s.Target, s.At = twin.Target, -1
 			s.reuses(twin)
 		case one && s.Target == twin.Target:
@@ -28,7 +28,7 @@ func (j *judge) reuse(units []State) {
 	}
 }
 
-// translationsOf returns, by the hash of their English, all translations of units and the last that is current.
+// translationsOf returns all translations and the last current unit by the hash of the English.
 func translationsOf(units []State) (known map[string][]string, current map[string]*State) {
 	known, current = map[string][]string{}, map[string]*State{}
 	for e := range units {
@@ -44,7 +44,7 @@ func translationsOf(units []State) (known map[string][]string, current map[strin
 	return known, current
 }
 
-// reuses makes the unit current, as its twin on the page is, with the people who stand behind that text.
+// reuses makes the unit current like its twin, with the same writer and reviewer.
 func (s *State) reuses(twin *State) {
 	s.Status, s.Reason, s.Base = Current, Reused, s.Unit.Text
 	s.Writer, s.Reviewed, s.Reviewer, s.Machine = twin.Writer, twin.Reviewed, twin.Reviewer, twin.Machine

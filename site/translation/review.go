@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// What a language may ask to be read by somebody else than its translator before it counts.
+// Values of Language.Review: the texts that count only when somebody else than the translator has reviewed them.
 const (
-	ReviewPoints = "points" // what states a rule or speaks of points
-	ReviewAll    = "all"
+	reviewPoints = "points" // what states a rule or speaks of points
+	reviewAll    = "all"
 )
 
-// vouch says who stands behind the text of a record: a text that was changed since is nobody's yet.
+// vouch sets the writer and reviewer from the record, unless the text was edited since.
 func (s *State) vouch(r Record, edited bool) {
 	s.Machine = r.Has("mt")
 	if edited {
@@ -21,10 +21,10 @@ func (s *State) vouch(r Record, edited bool) {
 	s.Writer, s.Reviewed, s.Reviewer = r.Writer, r.Has("reviewed"), r.Review
 }
 
-// unaccepted reports whether a machine made the text of the record, and no person has said that it is right.
+// unaccepted reports whether a machine made the text of the record and no person has accepted it.
 func (r Record) unaccepted() bool { return r.Has("mt") && !r.Has("accepted") }
 
-// review holds back what must be read by somebody else first, where the language asks for that.
+// review makes current units unverified that still need the review their language asks for.
 func (j *judge) review(units []State) {
 	for e := range units {
 		if s := &units[e]; s.Status == Current && s.Reason != Same && !s.Reviewed && j.asksReview(s) {
@@ -36,24 +36,24 @@ func (j *judge) review(units []State) {
 // asksReview reports whether the language wants a unit reviewed.
 func (j *judge) asksReview(s *State) bool {
 	switch j.in.Lang.Review {
-	case ReviewAll:
+	case reviewAll:
 		return true
-	case ReviewPoints:
+	case reviewPoints:
 		points := j.in.Source.pointsOf()
 		return s.Unit.Rule != "" || points != nil && points.MatchString(s.Unit.Text)
 	}
 	return false
 }
 
-// wrongReview says what is wrong with what a language asks for; "" if nothing is.
+// wrongReview describes an invalid value of Language.Review, or returns "".
 func wrongReview(code, asked string) string {
-	if slices.Contains([]string{"", ReviewPoints, ReviewAll}, asked) {
+	if slices.Contains([]string{"", reviewPoints, reviewAll}, asked) {
 		return ""
 	}
 	return fmt.Sprintf("languages.%s.review = %q", code, asked)
 }
 
-// accepted are the flags of a text that a machine made and a person has now accepted.
+// accepted adds the flag for a machine translation that a person has accepted.
 func accepted(flags []string) []string {
 	if slices.Contains(flags, "mt") && !slices.Contains(flags, "accepted") {
 		return append(flags, "accepted")
@@ -61,8 +61,8 @@ func accepted(flags []string) []string {
 	return flags
 }
 
-// Reviews reports whether a state is one of those a filter names: "reviewed", "unreviewed" or "machine"; "" names all.
-func (s State) Reviews(filter string) bool {
+// reviews reports whether a state passes a filter: "reviewed", "unreviewed", "machine", or "" for all.
+func (s State) reviews(filter string) bool {
 	switch filter {
 	case "reviewed":
 		return s.Done() && s.Reviewed
@@ -74,16 +74,16 @@ func (s State) Reviews(filter string) bool {
 	return true
 }
 
-// A Share is a person's part in the texts of a page that readers see, in words of the English.
+// A Share is a person's part in a page, in English words.
 type Share struct {
 	Name  string
 	Words int
 }
 
-// People are who wrote and who reviewed the texts of a page that readers see, each once, in the order of the page.
+// People are the writers and reviewers of the texts of a page that readers see, in order of their first text.
 type People struct{ Writers, Reviewers []Share }
 
-// People returns who had a part in a page.
+// People returns the writers and reviewers of a page.
 func (p Page) People() People {
 	var out People
 	for i := range p.Units {
@@ -94,7 +94,7 @@ func (p Page) People() People {
 	return out
 }
 
-// shared adds words to a person's share.
+// shared adds to the share of a person.
 func shared(list []Share, name string, words int) []Share {
 	if name == "" {
 		return list

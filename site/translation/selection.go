@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// A Selection narrows what a verb speaks of.
+// A Selection restricts a verb to some languages, pages and units.
 type Selection struct {
-	Languages []string // none: all
-	Pages     []string // none: all; "page#unit" takes one unit
-	Only      []string // statuses; none: all
-	Review    string   // "reviewed", "unreviewed" or "machine"; "": all
+	Languages []string // all if empty
+	Pages     []string // all if empty; "page#unit" selects one unit
+	Only      []string // statuses; all if empty
+	Review    string   // "reviewed", "unreviewed", "machine", or "" for all
 }
 
 func (s Selection) language(code string) bool {
 	return len(s.Languages) == 0 || slices.Contains(s.Languages, code)
 }
 
-// HasPage reports whether a page, or a unit of it, is chosen.
+// HasPage reports whether a page or a unit of it is selected.
 func (s Selection) HasPage(id string) bool {
 	return len(s.Pages) == 0 || slices.ContainsFunc(s.Pages, func(p string) bool {
 		name, _, _ := strings.Cut(p, "#")
@@ -26,12 +26,12 @@ func (s Selection) HasPage(id string) bool {
 	})
 }
 
-// HasUnit reports whether a unit is chosen.
+// HasUnit reports whether a unit is selected.
 func (s Selection) HasUnit(p Page, u State) bool {
 	if len(s.Only) > 0 && !slices.Contains(s.Only, string(u.Status)) {
 		return false
 	}
-	if !u.Reviews(s.Review) {
+	if !u.reviews(s.Review) {
 		return false
 	}
 	if len(s.Pages) == 0 {
@@ -47,10 +47,10 @@ func (s Selection) HasUnit(p Page, u State) bool {
 	})
 }
 
-// Translations judges the chosen languages, in order of their codes.
+// Translations judges the selected languages, in order of their codes.
 func (c *Content) Translations(s Selection) []*Translation { return slices.Collect(c.Each(s)) }
 
-// Each judges the chosen languages one after the other, so that many need no more memory than one.
+// Each is like Translations but keeps only one language in memory.
 func (c *Content) Each(s Selection) iter.Seq[*Translation] {
 	return func(yield func(*Translation) bool) {
 		for _, code := range c.Languages {

@@ -8,17 +8,17 @@ import (
 	"taula/site/translation/words"
 )
 
-// A setting is what every page of a language is judged, composed and checked by, beside its own texts.
+// A setting is what all pages of a language share when they are judged, composed and checked.
 type setting struct {
 	Source, Lang Language
 	Lexicon      *pair.Lexicon
 	Glossary     words.Glossary // of the language
-	Longest      map[string]int // of interface texts: how many characters there is room for
+	Longest      map[string]int // limits of interface texts in characters
 
 	show  Show
 	keep  []string
 	equal Equivalents
-	known Known
+	known known
 	errs  []Error // of the glossary
 }
 
@@ -32,17 +32,17 @@ func (c *Content) setting(code string) *setting {
 	return s
 }
 
-// A Sheet is one page in one language, with all the texts it was judged by. It never changes.
+// A Sheet is a page in one language with everything it was judged by. It is immutable.
 type Sheet struct {
 	*setting
 	ID      string
 	English Source
-	File    string // where the translation lies, or would lie
-	Text    []byte // the translation; nil: there is none
+	File    string // path of the translation, whether it exists or not
+	Text    []byte // the translation, or nil
 	Ledger  Ledger
 	Page    Page
 
-	ledger []byte // nil: there is none
+	ledger []byte // or nil
 	in     Input
 	errs   []Error
 }
@@ -53,12 +53,12 @@ func (t *Translation) sheet(id string, english Source) *Sheet {
 	return t.JudgePage(id, english, files[PageFile(t.Language.Code, id)], files[LedgerFile(t.Language.Code, id)])
 }
 
-// JudgePage judges a page by its English, its translation and its ledger; nil is no file. It asks no other page.
+// JudgePage judges a page by its English, its translation and its ledger, which may be nil. It depends on no other page.
 func (t *Translation) JudgePage(id string, english Source, target, ledger []byte) *Sheet {
 	s := &Sheet{setting: t.setting, ID: id, English: english, File: PageFile(t.Language.Code, id), Text: target, ledger: ledger}
 	s.in = Input{
 		Path: id, Lang: s.Lang, Source: s.Source, English: s.English.Units, Present: s.Text != nil,
-		Later: s.English.Later, ByKey: id == UI, Equal: s.equal, Known: s.known, Keep: s.keep, Lexicon: s.Lexicon,
+		Later: s.English.Later, ByKey: id == UI, Equal: s.equal, known: s.known, Keep: s.keep, Lexicon: s.Lexicon,
 	}
 	s.cut()
 	s.record()
@@ -66,7 +66,7 @@ func (t *Translation) JudgePage(id string, english Source, target, ledger []byte
 	return s
 }
 
-// Errors are what could not be read of the page.
+// Errors returns the errors in the files of the page.
 func (s *Sheet) Errors() []Error { return s.errs }
 
 // cut reads the units of the translation.

@@ -9,11 +9,11 @@ import (
 	"taula/site/translation/words"
 )
 
-// Input is all that the state of one page in one language depends on.
+// Input is everything the state of a page in one language depends on.
 type Input struct {
 	Path    string
 	Lang    Language
-	Source  Language    // of the English, or what the source is
+	Source  Language    // usually English
 	English []page.Unit // page.Units of the English page
 	Target  []page.Unit // page.UnitsWith of the translated page
 	Present bool        // there is a translated page
@@ -21,9 +21,9 @@ type Input struct {
 	ByKey   bool        // interface texts: linked by key
 	Ledger  Ledger
 	Equal   Equivalents
-	Known   Known         // texts of all ledgers
 	Keep    []string      // words that no language translates
-	Lexicon *pair.Lexicon // words of both languages that answer each other; nil knows only numbers
+	known   known         // of all ledgers
+	Lexicon *pair.Lexicon // pairs of words that translate each other; nil knows only numbers
 }
 
 // Judge finds the status of every unit of a page.
@@ -56,9 +56,9 @@ func Judge(in Input) Page {
 type judge struct {
 	*linker
 	in      Input
-	english map[string]bool // hashes of the page's English, old and new
+	english map[string]bool // hashes of the English units and records of the page
 	outline outline
-	taken   []bool // translated units that have their English
+	taken   []bool // translated units that are linked
 	numbers map[string]int
 	small   [2]words.Small // of the source and of the language
 
@@ -66,7 +66,7 @@ type judge struct {
 	compared int        // how many of them were compared with texts of the translation
 }
 
-// unit judges a unit by its record; without one it is missing, for now.
+// unit judges a unit by its record. Without one it is missing until a guess finds a text.
 func (j *judge) unit(e int, u page.Unit) State {
 	s := State{Unit: u, Status: Missing, Reason: New, Record: j.unitTo[e], At: -1}
 	if !j.in.Present {
@@ -123,22 +123,22 @@ func (j *judge) unit(e int, u page.Unit) State {
 	return s
 }
 
-// doubt says why a text that fits its English does not count yet, if it does not. Guessed is whether it is but likely that this is the
-// text of the record.
+// doubt returns why a text made from today's English does not count yet, or "". Guessed is whether the text was linked to the
+// record by a guess.
 func (r *Record) doubt(guessed bool) string {
 	switch {
 	case r.unaccepted():
 		return Machine
 	case r.Has("fuzzy"):
 		return ImportFuzzy
-	case guessed, r.Has("copy"): // the English was written over, and nobody has said that it was with a translation
+	case guessed, r.Has("copy"): // a copied English text was overwritten, perhaps not with a translation
 		return Aligned
 	}
 	return ""
 }
 
-// differ holds back translations that have something else than their English beside words: such a unit is not current,
-// whoever accepted it, unless its record says that the difference is meant.
+// differ makes units unverified whose numbers, links or markup differ from the English, unless the record ignores that check.
+// It does not matter who accepted them.
 func (j *judge) differ(units []State) {
 	for e := range units {
 		s := &units[e]
@@ -158,7 +158,7 @@ func (j *judge) differ(units []State) {
 	}
 }
 
-// text is a translation as it may be shown: on one line, but code and interface texts just as they are.
+// text returns a translation as it may be shown: code and interface texts unchanged, others on one line.
 func (j *judge) text(t page.Unit) string {
 	if j.in.ByKey || t.Kind == "code" {
 		return t.Raw
@@ -191,8 +191,8 @@ func (j *judge) notes(u, t page.Unit, edited bool, word string) []string {
 	return notes
 }
 
-// Internal keeps the destinations inside the site.
-func Internal(links []string) []string {
+// internal keeps the destinations inside the site.
+func internal(links []string) []string {
 	var out []string
 	for _, d := range links {
 		if !external(d) {
@@ -213,8 +213,8 @@ func external(dest string) bool {
 	return strings.Contains(dest, "@")
 }
 
-// isCopy reports whether a text of the translated page is English: the text of a unit, or nearly, and full of English
-// words.
+// isCopy reports whether a text of the translated page is English: the text of a unit, or similar to one and full of common
+// English words.
 func (j *judge) isCopy(t page.Unit) bool {
 	if j.english[t.Hash] {
 		return true
@@ -224,7 +224,7 @@ func (j *judge) isCopy(t page.Unit) bool {
 	}
 	content := words.Content(t.Text)
 	for _, english := range j.sources() {
-		// A page on which so much is to be compared is not one that people wrote.
+		// Limit the time for generated pages.
 		if j.compared++; j.compared > pair.Many {
 			return false
 		}
@@ -235,7 +235,7 @@ func (j *judge) isCopy(t page.Unit) bool {
 	return false
 }
 
-// sources are the content words of the page's English texts, of today and of the ledger.
+// sources returns the content words of the English units and records.
 func (j *judge) sources() [][]string {
 	if j.contents == nil {
 		for _, u := range j.in.English {
@@ -260,7 +260,7 @@ func (j *judge) alwaysSame(u page.Unit) bool {
 	return len(words.List(strings.Trim(text, "0123456789"))) == 0
 }
 
-// rest lists translations without English, and texts nobody claims.
+// rest lists the orphans and the extras.
 func (j *judge) rest(p *Page) {
 	for r, rec := range j.records {
 		if j.recordOf[r] >= 0 {

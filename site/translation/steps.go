@@ -8,13 +8,13 @@ import (
 	"taula/site/page"
 )
 
-// A Step is what an English text refers to by a number, as "step 3" does: the number, and the hash of the heading or
-// list item that had it. The words stay the same when the steps are numbered anew, yet they say something else then.
+// A Step is a reference by number in an English text, such as "step 3": the number, and the hash of the heading or list
+// item that had it. When steps are renumbered, the same words refer to another step.
 type Step struct{ Number, Source string }
 
 var stepNumber = regexp.MustCompile(`\d+[a-z]?`)
 
-// stepsIn are the numbers a text refers to, where references look like this.
+// stepsIn returns the numbers that a text refers to.
 func stepsIn(text string, reference *regexp.Regexp) []string {
 	if reference == nil || !strings.ContainsAny(text, "0123456789") {
 		return nil
@@ -27,7 +27,7 @@ func stepsIn(text string, reference *regexp.Regexp) []string {
 	return slices.Compact(out)
 }
 
-// Steps are what a unit refers to by a number, as far as the page has it today.
+// Steps resolves the references by number in a unit. References to missing steps are left out.
 func (p Page) Steps(u page.Unit) []Step {
 	var out []Step
 	for _, n := range stepsIn(u.Text, p.step) {
@@ -38,7 +38,7 @@ func (p Page) Steps(u page.Unit) []Step {
 	return out
 }
 
-// Text is the English of today with a hash; "" if there is none.
+// Text returns the text of the English unit with this hash, or "".
 func (p Page) Text(hash string) string {
 	for _, s := range p.Units {
 		if s.Unit.Hash == hash {
@@ -48,7 +48,7 @@ func (p Page) Text(hash string) string {
 	return ""
 }
 
-// An outline knows which units of a page have a number.
+// An outline finds the numbered units of a page.
 type outline struct {
 	english  []page.Unit
 	numbered map[string][]int // in order of the page
@@ -68,16 +68,16 @@ func newOutline(english []page.Unit) outline {
 	return o
 }
 
-// sightOfSteps is how many units with one number are looked at on either side of who means one of them.
-const sightOfSteps = 100
+// maxSteps is how many units with the same number are compared on either side of a reference.
+const maxSteps = 100
 
-// step is the heading or item a unit means by a number: the nearest in the outline of the page. -1 if none has that
-// number.
+// step returns the index of the heading or item that a unit refers to by number: the nearest one in the outline. It
+// returns -1 if none has that number.
 func (o outline) step(from page.Unit, number string) int {
 	all := o.numbered[number]
 	at, _ := slices.BinarySearchFunc(all, from.Start, func(i, start int) int { return o.english[i].Start - start })
 	best, near, apart := -1, 0, 0
-	for _, i := range all[max(0, at-sightOfSteps):min(len(all), at+sightOfSteps)] {
+	for _, i := range all[max(0, at-maxSteps):min(len(all), at+maxSteps)] {
 		u := o.english[i]
 		if u.Start == from.Start && u.Kind == from.Kind {
 			continue
@@ -91,7 +91,7 @@ func (o outline) step(from page.Unit, number string) int {
 	return best
 }
 
-// sharedPath counts the headings that stand above both.
+// sharedPath counts the headings that two paths have in common.
 func sharedPath(a, b string) int {
 	as, bs := strings.Split(a, "/"), strings.Split(b, "/")
 	n := 0
@@ -101,7 +101,7 @@ func sharedPath(a, b string) int {
 	return n
 }
 
-// stale reports whether what the record's English refers to by a number has another number today, or none.
+// stale reports whether a step that the record's English refers to has another number today, or is gone.
 func (j *judge) stale(e int, r Record) bool {
 	for _, s := range r.Steps {
 		i := j.outline.step(j.in.English[e], s.Number)

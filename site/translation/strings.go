@@ -11,14 +11,13 @@ import (
 	"taula/site/translation/words"
 )
 
-// UI is the path of the page that holds the interface texts.
+// UI is the name of the page of interface texts.
 const UI = "ui"
 
-// Strings cuts ui.toml into units, in order of the file. A unit's place is its key: "rule.road.complete.score".
+// Strings cuts ui.toml into units, in order of the file. Where is the key, such as "rule.road.complete.score".
 func Strings(source []byte) ([]page.Unit, []Error) { return stringsWith(source, nil) }
 
-// stringsWith cuts the interface texts of a translation: a text of nothing but placeholders is a unit where it is one
-// in English.
+// stringsWith cuts the interface texts of a translation. A text of nothing but placeholders is a unit if it is one in English.
 func stringsWith(source []byte, english map[string]bool) ([]page.Unit, []Error) {
 	var tree map[string]any
 	meta, err := toml.Decode(string(source), &tree)
@@ -61,14 +60,14 @@ func lookUp(tree map[string]any, key toml.Key) (string, bool) {
 	return "", false
 }
 
-// A Phrase is an interface text as a reader gets it.
+// A Phrase is an interface text as shown to readers.
 type Phrase struct {
 	Text   string
 	Lang   string
 	Status Status
 }
 
-// phrases are the interface texts by key: the translation where it may be shown, English elsewhere.
+// phrases returns the interface texts by key: the translation if it may be shown, otherwise the English.
 func phrases(english []byte, p Page, source, lang Language, show Show) map[string]Phrase {
 	out := map[string]Phrase{}
 	var tree map[string]any

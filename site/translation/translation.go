@@ -1,8 +1,8 @@
-// Package translation says, unit by unit, whether a translated page still says what the English page says, and builds
-// one page of both.
+// Package translation judges, unit by unit, whether a translated page still says what the English page says, and composes
+// the page that readers of that language get.
 //
-// English Markdown is the source. Another language is Markdown of its own, plain, without markers. Beside it lies a
-// ledger: for every translated unit the English text it was made from.
+// English Markdown is the source. A translation is plain Markdown in a folder of its own, without markers. A ledger beside
+// it records the English text that each translated unit was made from.
 //
 //	content/en/rules/base-game.md             what is said today
 //	content/ca/rules/base-game.md             the same in Catalan, or part of it
@@ -12,23 +12,23 @@
 // The files of the package follow the data:
 //
 //	page.Units      cuts a page into units
-//	ledger.go       reads what was accepted
-//	link.go         pairs English of today, accepted English and translation: alike.go, edited.go, steps.go
+//	ledger.go       reads and writes ledgers
+//	link.go         links today's English, the records and the translation; see also alike.go, edited.go, steps.go
 //	status.go       judges every unit: current, outdated, missing, unverified
-//	differ.go       finds what a translation has and its English has not
+//	differ.go       compares numbers, links and markup of a translation with those of its English
 //	pasted.go       finds texts that were accepted for another unit
-//	guess.go        pairs what no record knows; reuse.go looks for the same English elsewhere on the page
-//	compose.go      puts the words of the translation on the English skeleton
-//	sheet.go        keeps a page with all it was judged by
+//	guess.go        pairs units and texts without a record; reuse.go reuses translations of the same English
+//	compose.go      puts the translated words into the English page
+//	sheet.go        holds a page with everything it was judged by
 //	reader.go       reads files within limits; content.go reads a whole content tree
-//	review.go       tells what was read by somebody else from what was not, and what a machine made
-//	accept.go       writes down what a person has read again
+//	review.go       tracks who translated and who reviewed a text
+//	accept.go       records the units that a person has accepted
 //
-// What stands on it has rooms of its own: words and pair compare texts, check looks for slips, work is what the verbs do,
-// exchange speaks with translation tools, report shows the state.
+// The packages below it compare texts (words, pair), look for slips (check), implement the verbs of the command (work),
+// exchange files with translation tools (exchange) and report the state (report).
 //
-// Everything is a pure function of texts: no git, no clock, no network. A guess may offer a text, but never makes a unit
-// current: that takes the very English the translation was made from, or one declared equal to it.
+// Everything is a pure function of texts: no git, no clock, no network. A guess may suggest a text but never makes a unit
+// current. That takes the exact English the translation was made from, or English declared equivalent to it.
 package translation
 
 import (
@@ -51,7 +51,7 @@ const (
 	Unverified Status = "unverified" // a text stands there, but nothing says what it was made from
 )
 
-// Reasons, finer than the status.
+// Reasons say why a unit has its status.
 const (
 	Exact        = "exact"              // base and English are the same text
 	Equivalent   = "equivalent"         // declared the same for translators
@@ -64,7 +64,7 @@ const (
 	Emptied      = "emptied"            // the translation was taken out
 	NoPage       = "page"               // the whole page is untranslated
 	Aligned      = "aligned"            // paired by place and likeness only
-	Pasted       = "pasted"             // the accepted text of another unit, or put together with one
+	Pasted       = "pasted"             // it is, or contains, the accepted text of another unit
 	ImportFuzzy  = "imported-fuzzy"     // imported as not yet sure
 	Machine      = "machine"            // a machine made it, and no person has accepted it
 	Unreviewed   = "unreviewed"         // the language wants it read by somebody else than its translator
@@ -131,7 +131,7 @@ type Orphan struct {
 	At     int    // index of that text in Page.Target, -1 if it is gone
 }
 
-// severity says how much a change of the English matters.
+// severity returns how much a change of the English matters.
 func severity(base, source string, numbers map[string]int) string {
 	a, b := page.Prose(base), page.Prose(source)
 	switch {
