@@ -11,10 +11,10 @@ import (
 	"taula/site/translation/words"
 )
 
-// A Note tells a translator something about a unit that a tool shows beside it.
+// A Note is context for translators that a tool shows beside a unit.
 type Note struct{ Kind, Text string }
 
-// The kinds of note, as XLIFF has them for categories.
+// The kinds of notes, which are categories in XLIFF.
 const (
 	NotePlace  = "place"  // "rules/base-game#road": the page and the heading it stands under
 	NoteUnder  = "under"  // the headings above: "What is a castle? › Which cities are small?"
@@ -24,7 +24,7 @@ const (
 	NoteMost   = "most"   // how long an interface text may be: "12 characters"
 )
 
-// notesOf are the notes of each unit of a page that is not current: what there is to do is what wants explaining.
+// notesOf returns the notes of the units that are not current.
 func notesOf(s *translation.Sheet) [][]Note {
 	var headings map[string]string
 	out := make([][]Note, len(s.Page.Units))
@@ -40,7 +40,7 @@ func notesOf(s *translation.Sheet) [][]Note {
 	return out
 }
 
-// headingsOf are the texts of the headings of a page by their ids.
+// headingsOf returns the texts of the headings of a page by id.
 func headingsOf(units []page.Unit) map[string]string {
 	out := map[string]string{}
 	for i := range units {
@@ -86,7 +86,7 @@ func noted(s *translation.Sheet, state translation.State, headings map[string]st
 	return notes
 }
 
-// boardBefore is the position that a caption stands under, its lines parted by " / ".
+// boardBefore returns the position above a caption, with its lines joined by " / ".
 func boardBefore(text []byte, u page.Unit) string {
 	before := text[:min(u.Start, len(text))]
 	at := bytes.LastIndex(before, []byte("\n```board"))
@@ -98,7 +98,7 @@ func boardBefore(text []byte, u page.Unit) string {
 	return strings.Join(strings.Split(strings.TrimSpace(block), "\n"), " / ")
 }
 
-// termsOf lists the terms of the glossary in a unit, each with what the language says for it.
+// termsOf lists the glossary terms in a unit with their translations.
 func termsOf(s *translation.Sheet, u page.Unit) string {
 	var out []string
 	for _, m := range s.Lexicon.Terms(page.Spoken(u.Text)) {

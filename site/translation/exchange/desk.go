@@ -7,9 +7,8 @@ import (
 	"taula/site/translation"
 )
 
-// Desk writes, behind what is written already, a page for who translates it in a browser: a JSON object with the page and its
-// units in document order, each with its English of today and what stands there. What is empty is left out. Context is the one a
-// PO file has for the unit.
+// Desk appends a page as JSON for the editor in the browser: its units in document order with their English and translation.
+// Empty fields are omitted. The context is the same as in PO files.
 func Desk(out []byte, s *translation.Sheet) []byte {
 	contexts := contexts(s.Page)
 	out = append(out, `{"page":`...)
@@ -52,7 +51,7 @@ func deskUnit(out []byte, s *translation.Sheet, u *translation.State, context st
 	return out
 }
 
-// quote writes a text as JSON.
+// quote appends a JSON string.
 func quote(out []byte, text string) []byte {
 	out = append(out, '"')
 	from := 0

@@ -5,33 +5,33 @@ import (
 	"taula/site/translation"
 )
 
-// An Entry is a unit as translation tools exchange it.
+// An Entry is a unit in an exchange file.
 type Entry struct {
 	Page, Unit string // "rules/base-game", "road/p:1"
 	Kind       string
-	Context    string // parts equal texts; "" where none are
+	Context    string // distinguishes equal texts, or ""
 	Source     string // English, inline Markdown
-	Base       string // the older English the target was made from; "" if it is this one
+	Base       string // the older English the target was made from, or "" if it is Source
 	Target     string
 	Notes      []Note
-	Suggestion string // for a missing unit: the best there is
+	Suggestion string // for a missing unit
 	Status     translation.Status
 	Reason     string
 	Reviewed   bool
 	Orphan     bool
-	Done       bool   // import: a person says the target translates the source
-	Writer     string // import: who has translated it
-	Reviewer   string // import: who has reviewed it
-	Stood      string // hash of the text that stood there when the entry left, or nothingStood; "" where the file does not say
-	Machine    bool   // a machine made it; export: and no person has accepted it
+	Done       bool   // import: a person says that the target translates the source
+	Writer     string // import: the translator
+	Reviewer   string // import: the reviewer
+	Stood      string // hash of the translation at the time of the export, or nothingStood; "" if unknown
+	Machine    bool   // made by a machine; on export also not yet accepted by a person
 }
 
-// translated reports whether a person has translated the English of today, reviewed or not.
+// translated reports whether today's English is translated, reviewed or not.
 func (e Entry) translated() bool {
 	return e.Status == translation.Current || e.Reason == translation.Unreviewed
 }
 
-// Entries lists the units of a page for export: in document order, twins with one translation only once.
+// Entries lists the units of a page for export in document order. Units with equal texts and translations are listed once.
 func Entries(t *translation.Translation, p translation.Page) []Entry {
 	return entries(t.Sheet(p.Path))
 }
@@ -78,14 +78,14 @@ func entries(sheet *translation.Sheet) []Entry {
 	return out
 }
 
-// stamp is the hash of a text in the place of a unit.
+// stamp returns the hash of a text as the translation of a unit.
 func stamp(s translation.State, text string) string { return page.Inline(s.Unit.Kind, text).Hash }
 
-// nothingStood says in the place of a hash that no translation stood there.
+// nothingStood replaces the hash if there was no translation.
 const nothingStood = "none"
 
-// stoodNow returns the hash of the translation that stands in the place of a unit, or nothingStood. Where that is written on one
-// line, with no link that is defined elsewhere, it is what the text of the page has.
+// stoodNow returns the hash of the present translation of a unit, or nothingStood. If possible it takes the hash of the page's
+// unit, which is the same for a text on one line without reference links.
 func stoodNow(p *translation.Page, s *translation.State) string {
 	if s.At < 0 || s.Target == "" || s.Reason == translation.EnglishCopy {
 		return nothingStood
@@ -98,8 +98,8 @@ func stoodNow(p *translation.Page, s *translation.State) string {
 	return stamp(*s, s.Target)
 }
 
-// contexts tells units apart that one entry cannot hold: short ones by place and kind, equal ones with different
-// translations by their address.
+// contexts returns the contexts of the units of a page: place and kind for short texts, the address for equal texts with
+// different translations, "" for others.
 func contexts(p translation.Page) []string {
 	out := make([]string, len(p.Units))
 	type key struct{ context, source string }

@@ -1,4 +1,4 @@
-// Package exchange writes units for translation tools, as PO or XLIFF, and takes in what comes back.
+// Package exchange exports units as PO or XLIFF for translation tools and imports what comes back.
 package exchange
 
 import (
@@ -10,7 +10,7 @@ import (
 	"taula/site/translation/work"
 )
 
-// Export writes the chosen pages as "po" or "xliff". PO has a file for each page unless single; XLIFF is one file.
+// Export writes the selected pages as "po" or "xliff". PO has a file for each page unless single; XLIFF is one file.
 func Export(t *translation.Translation, s translation.Selection, format string, single bool) work.Files {
 	source, lang := t.Content.Config.Source, t.Language.Code
 	files := work.Files{}
@@ -37,7 +37,7 @@ func Export(t *translation.Translation, s translation.Selection, format string, 
 	return files
 }
 
-// allMessages writes the chosen pages as one PO file. There the page is part of the context, so that no two entries are one.
+// allMessages writes the selected pages as one PO file. The page is part of the context, so that entries stay distinct.
 func allMessages(t *translation.Translation, s translation.Selection) []byte {
 	w := poWriter(formatPO(t.Language.Code, "taula", nil))
 	for _, sheet := range t.Sheets {
@@ -58,10 +58,10 @@ func allMessages(t *translation.Translation, s translation.Selection) []byte {
 	return w
 }
 
-// Read reads a file of a translation tool; its name says the format.
+// Read parses an exchange file. The extension of its name tells the format.
 func Read(name string, data []byte) (entries []Entry, lang string, err error) {
 	switch ext := path.Ext(name); ext {
-	case ".po", ".txt", "-", "": // a PO file may come as a text: some devices share no other
+	case ".po", ".txt", "-", "": // some devices share only text files
 		messages, head, err := parsePO(string(data))
 		for _, m := range messages {
 			entries = append(entries, m.entry(head))

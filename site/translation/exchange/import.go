@@ -11,9 +11,9 @@ import (
 	"taula/site/translation/work"
 )
 
-// Import takes entries in. An entry made from the English of today becomes current if a person says it is done; one
-// made from an older English keeps that as its base; one not done is taken in as unverified where nothing stands yet.
-// Nothing is ever emptied; what fits nowhere is reported.
+// Import returns the files changed by importing entries. An entry made from today's English becomes current if it is done. One
+// made from older English keeps that as its base. One that is not done is imported as unverified if there is no translation yet.
+// Nothing is ever emptied. Entries that fit no unit are reported.
 func Import(t *translation.Translation, entries []Entry) (work.Files, []translation.Error) {
 	files := work.Files{}
 	var errs []translation.Error
@@ -33,14 +33,14 @@ func Import(t *translation.Translation, entries []Entry) (work.Files, []translat
 	return files, errs
 }
 
-// An arrival is an entry with the unit it belongs to.
+// An arrival is an entry with its unit.
 type arrival struct {
 	unit  int
 	entry Entry
-	base  []string // the English it was made from
+	base  []string // lines of the English it was made from
 }
 
-// recorded returns arrivals as the ledger takes them.
+// recorded converts arrivals for the ledger.
 func recorded(all []arrival) []translation.Arrival {
 	var out []translation.Arrival
 	for _, a := range all {
@@ -93,16 +93,16 @@ func importPage(t *translation.Translation, p translation.Page, entries []Entry,
 	return errs
 }
 
-// What becomes of an arrival.
+// A verdict tells what happens to an arrival.
 type verdict int
 
 const (
-	ignore verdict = iota // nothing of it is new, or it is refused
-	record                // its text stands there already: only the ledger changes
-	write                 // its text takes the place of what stands there
+	ignore verdict = iota // it is not new, or it is refused
+	record                // the page has the text; only the ledger changes
+	write                 // the text replaces what the page has
 )
 
-// weigh says what becomes of an arrival, and why it is refused if it is.
+// weigh decides what happens to an arrival, and why it is refused if it is.
 func (a *arrival) weigh(t *translation.Translation, p translation.Page, s translation.State) (verdict, *translation.Error) {
 	e := &a.entry
 	if strings.TrimSpace(e.Target) == "" {
@@ -127,7 +127,7 @@ func (a *arrival) weigh(t *translation.Translation, p translation.Page, s transl
 	return write, a.objection(t, s, e.Target)
 }
 
-// displaces says why an arrival may not take the place of another text.
+// displaces returns why an arrival may not replace another text, or nil.
 func (a *arrival) displaces(p translation.Page, s translation.State) *translation.Error {
 	switch e := &a.entry; {
 	case e.Machine && s.Reason != translation.Machine && stoodNow(&p, &s) != nothingStood:
@@ -140,14 +140,14 @@ func (a *arrival) displaces(p translation.Page, s translation.State) *translatio
 	return nil
 }
 
-// untouched reports whether the text of an entry is the one that stood there when the entry left.
+// untouched reports whether the text of an entry has not changed since the export.
 func (e *Entry) untouched(p translation.Page, s translation.State) bool {
 	return e.Stood != "" && e.Stood != stoodNow(&p, &s) && stamp(s, e.Target) == e.Stood
 }
 
-// late says why the text of an arrival may not take the place of another one: it was not made from that one, so it may
-// be older, and nobody would notice that a newer text is gone. A file that does not say what it was made from is trusted
-// only where what stands there waits for a translation of the English of today.
+// late returns why an arrival may not replace a text that it was not made from, or nil. The arrival may be older, and nobody
+// would notice that a newer text is gone. A file that does not tell what it was made from may only replace texts that wait for a
+// new translation.
 func (a *arrival) late(p translation.Page, s translation.State) *translation.Error {
 	e := &a.entry
 	switch {
@@ -163,12 +163,12 @@ func (a *arrival) late(p translation.Page, s translation.State) *translation.Err
 		"a file from the desk or from taula translate export with its comments; what stands there stays: "+words.Quoted(s.Target))
 }
 
-// settled reports whether an entry has nothing to say of a unit that is as it says.
+// settled reports whether an arrival with the same text and English changes nothing.
 func settled(s translation.State, a arrival) bool {
 	return s.Status == translation.Current && (s.Reviewed || !a.entry.Reviewed) || s.Reason == translation.Unreviewed && !a.entry.Reviewed
 }
 
-// unnamed tells of an entry that is marked as reviewed by nobody, or by who has translated it: what was reviewed says by whom.
+// unnamed reports an entry marked as reviewed without a reviewer or by its translator, and unmarks it.
 func (a *arrival) unnamed(name string, s translation.State) []translation.Error {
 	e := &a.entry
 	if !e.Reviewed || s.Reviewed {
@@ -189,7 +189,7 @@ func (a *arrival) unnamed(name string, s translation.State) []translation.Error 
 	return nil
 }
 
-// sameText reports whether a text is the one that stands in the page.
+// sameText reports whether the page has this text.
 func sameText(p translation.Page, s translation.State, text string) bool {
 	if p.Path == translation.UI {
 		return text == s.Target
@@ -197,7 +197,7 @@ func sameText(p translation.Page, s translation.State, text string) bool {
 	return page.Inline(s.Unit.Kind, text).Inline == page.Inline(s.Unit.Kind, s.Target).Inline
 }
 
-// refusal is why an arrival is not taken in; its place is added by who asked.
+// refusal returns an error whose place the caller adds.
 func refusal(found, wanted string) *translation.Error {
 	return &translation.Error{Found: found, Wanted: wanted}
 }
@@ -206,7 +206,7 @@ func refused(file string, s translation.State, found, wanted string) translation
 	return translation.Error{File: file, Unit: s.Unit.Address(), Found: found, Wanted: wanted}
 }
 
-// objection says why a text that is marked as done is not taken as the translation of its English; nil if it is.
+// objection returns why a text marked as done cannot be the translation of its English, or nil.
 func (a arrival) objection(t *translation.Translation, s translation.State, text string) *translation.Error {
 	if !a.entry.Done || a.base[0] != s.Unit.Text {
 		return nil
@@ -222,7 +222,7 @@ func (a arrival) objection(t *translation.Translation, s translation.State, text
 	return nil
 }
 
-// standing keeps the arrivals whose text stands in the new page.
+// standing keeps the arrivals whose text is in the new page.
 func standing(t *translation.Translation, p translation.Page, all []arrival, source []byte) []arrival {
 	have := map[string]bool{}
 	units, _ := page.UnitsWith(source, t.Content.English[p.Path].Text)
@@ -237,12 +237,12 @@ func standing(t *translation.Translation, p translation.Page, all []arrival, sou
 	})
 }
 
-// matched finds the unit of every entry: by context and English, of today or of the record's day.
+// matched finds the units of the entries by context and English, which may be that of today or of the record.
 func matched(p translation.Page, l translation.Ledger, entries []Entry) ([]arrival, []translation.Error) {
 	var errs []translation.Error
 	var out []arrival
 	ctx := contexts(p)
-	made := map[string][]int{} // units by their English, of today or of their record's day
+	made := map[string][]int{} // units by the hash of their English, of today or of the record
 	for i, s := range p.Units {
 		made[s.Unit.Hash] = append(made[s.Unit.Hash], i)
 		if s.Record >= 0 && l.Records[s.Record].Source != s.Unit.Hash {
@@ -277,7 +277,7 @@ func matched(p translation.Page, l translation.Ledger, entries []Entry) ([]arriv
 	return slices.CompactFunc(out, func(a, b arrival) bool { return a.unit == b.unit }), errs
 }
 
-// belongs reports whether an entry names a unit, or at least not another one.
+// belongs reports whether an entry names a unit, or names none.
 func (e *Entry) belongs(u page.Unit, context string) bool {
 	if e.Unit != "" {
 		return e.Unit == u.Address()
@@ -285,7 +285,7 @@ func (e *Entry) belongs(u page.Unit, context string) bool {
 	return e.Context == "" || e.Context == context
 }
 
-// linked returns the links of a text that came without destinations those of the English.
+// linked adds the destinations of the English to a text whose links have none.
 func linked(u page.Unit, text string) string {
 	if len(page.Inline(u.Kind, text).Mechanical.Links) > 0 || len(u.Mechanical.Links) == 0 {
 		return text

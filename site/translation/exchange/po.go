@@ -14,7 +14,7 @@ import (
 // A message is an entry of a PO file.
 type message struct {
 	Comments    []string // "#. …"
-	Said        []string // "# …", by who or what translated it
+	Said        []string // "# …", comments of translators
 	Place       string   // "#: …"
 	Flags       []string
 	Previous    string // "#| msgid"
@@ -24,7 +24,7 @@ type message struct {
 	PrevContext string
 }
 
-// formatPO writes messages as a PO file; nothing is wrapped, so that a PO tool run with --no-wrap leaves it alone.
+// formatPO writes messages as a PO file without wrapping lines, like tools with --no-wrap.
 func formatPO(lang, project string, messages []message) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "msgid \"\"\nmsgstr \"\"\n%s%s%s%s%s%s%s",
@@ -42,7 +42,7 @@ func formatMessages(messages []message) string {
 	return string(w)
 }
 
-// A poWriter is a PO file as far as it is written.
+// A poWriter is the buffer of a PO file.
 type poWriter []byte
 
 func (w *poWriter) s(parts ...string) {
@@ -51,7 +51,7 @@ func (w *poWriter) s(parts ...string) {
 	}
 }
 
-// quoted writes a text in quotes, which ends the line.
+// quoted writes s as a PO string and ends the line.
 func (w *poWriter) quoted(s string) {
 	if strings.ContainsAny(s, "\\\"\n\t\r") {
 		s = poEscapes.Replace(s)
@@ -59,7 +59,6 @@ func (w *poWriter) quoted(s string) {
 	w.s(`"`, s, "\"\n")
 }
 
-// message writes an entry.
 func (w *poWriter) message(m *message) {
 	w.s("\n")
 	for _, c := range m.Comments {
@@ -101,14 +100,14 @@ func poQuote(s string) string {
 	return string(w)
 }
 
-// A poHead is what the header of a PO file says.
+// A poHead is the header of a PO file.
 type poHead struct {
 	lang       string
-	translator string // the name of the last translator; "" where a tool put in none
-	page       string // of a file of one page
+	translator string // name of the last translator, or ""
+	page       string // in a file of one page
 }
 
-// read takes a line of the header.
+// read parses a line of the header.
 func (h *poHead) read(line string) {
 	if l, ok := strings.CutPrefix(line, "Language:"); ok {
 		h.lang = strings.TrimSpace(l)
@@ -124,7 +123,7 @@ func (h *poHead) read(line string) {
 	}
 }
 
-// parsePO reads a PO file, as any PO tool writes it: wrapped or not. It ends at the first line that it cannot read.
+// parsePO parses a PO file, wrapped or not. It stops at the first error.
 func parsePO(text string) (messages []message, head poHead, err error) {
 	p, n := poParser{}, 0
 	for line := range strings.SplitSeq(strings.TrimPrefix(text, "\ufeff"), "\n") {
@@ -146,14 +145,12 @@ func parsePO(text string) (messages []message, head poHead, err error) {
 	return messages, head, nil
 }
 
-// mostEntries is how many entries a file may have, mostRemarks how many comments, places and flags one of them. They take far more
-// memory than bytes in the file.
+// Limits of exchange files, because entries and comments take far more memory than bytes in the file.
 const (
 	mostEntries = 50_000
-	mostRemarks = 1000
+	mostRemarks = 1000 // comments, places and flags of a PO entry
 )
 
-// tooMany is the error for a file with more entries than that.
 func tooMany() error {
 	return fmt.Errorf("found more than %d entries, want several files", mostEntries)
 }
@@ -163,11 +160,11 @@ type poParser struct {
 	m       message
 	remarks int     // about the message
 	begun   bool    // the message has a msgstr already
-	at      *string // what a further "…" goes on
-	text    []byte  // what was read for it
+	at      *string // the field that further quoted lines continue
+	text    []byte  // of that field
 }
 
-// goTo ends the text being read; what follows belongs to another one.
+// goTo ends the present field and begins another.
 func (p *poParser) goTo(at *string) {
 	if p.at != nil {
 		*p.at = string(p.text)
@@ -272,7 +269,7 @@ func (p *poParser) keyword(line string) error {
 	return p.quoted(rest)
 }
 
-// quoted reads a text in quotes. It goes on what stands before it.
+// quoted appends a quoted text to the present field.
 func (p *poParser) quoted(rest string) error {
 	s, err := strconv.Unquote(strings.TrimSpace(rest))
 	if err != nil || p.at == nil {
@@ -282,7 +279,7 @@ func (p *poParser) quoted(rest string) error {
 	return nil
 }
 
-// messages are the entries of a page as PO messages.
+// messages converts the entries of a page.
 func messages(s *translation.Sheet) []message {
 	all, place := entries(s), placeOf(s)
 	out := make([]message, 0, len(all))
@@ -302,12 +299,12 @@ func messages(s *translation.Sheet) []message {
 	return out
 }
 
-// placeOf is where the messages of a page say that they stand.
+// placeOf returns the place of the messages of a page.
 func placeOf(s *translation.Sheet) string {
 	return "content/" + translation.PageFile(s.Source.Code, s.ID)
 }
 
-// message is an entry that is no orphan as a message.
+// message converts an entry that is not an orphan.
 func (e *Entry) message(place string) message {
 	m := message{Comments: []string{e.Kind + " · " + e.Unit}, Place: place, Context: e.Context, ID: e.Source, Text: e.Target}
 	for _, n := range e.Notes {
@@ -333,10 +330,10 @@ func (e *Entry) message(place string) message {
 	return m
 }
 
-// stood begins the comment that keeps the hash of the text that stood there when a message left. Tools hand it back.
+// stood begins the comment with the hash of the text at the time of the export. Tools keep the comment.
 const stood = "text "
 
-// stoodThere is that hash.
+// stoodThere returns that hash.
 func (m message) stoodThere() string {
 	for _, c := range m.Comments {
 		if hash, ok := strings.CutPrefix(c, stood); ok {
@@ -346,8 +343,8 @@ func (m message) stoodThere() string {
 	return ""
 }
 
-// entry returns a message as an entry to import. The page stands in its place; tools that strip places leave it in the header of a
-// file of one page, and at the beginning of the context in a file of several.
+// entry converts a message for the import. If a tool has stripped the places, the page is taken from the header in a file of one
+// page, and from the context in a file of several.
 func (m message) entry(head poHead) Entry {
 	e := Entry{
 		Context: m.Context, Source: m.ID, Target: m.Text, Done: !slices.Contains(m.Flags, "fuzzy") && m.Text != "",
@@ -360,9 +357,9 @@ func (m message) entry(head poHead) Entry {
 	return e
 }
 
-// pageOf is the page a place of a PO file names: "content/en/rules/base-game.md".
+// pageOf returns the page of a place such as "content/en/rules/base-game.md".
 func pageOf(place string) string {
-	if strings.Count(place, "content/") == 1 { // a path with blanks in it
+	if strings.Count(place, "content/") == 1 { // the path may have blanks
 		if id := pageAt(place); id != "" {
 			return id
 		}
@@ -375,7 +372,7 @@ func pageOf(place string) string {
 	return ""
 }
 
-// pageAt is the page of an English file.
+// pageAt returns the page of an English file.
 func pageAt(file string) string {
 	_, id, _ := strings.Cut(strings.TrimPrefix(file, "content/"), "/")
 	if id == "ui.toml" {

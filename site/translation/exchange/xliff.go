@@ -16,7 +16,7 @@ import (
 // xliffSpace is the name space of XLIFF 2.0.
 const xliffSpace = "urn:oasis:names:tc:xliff:document:2.0"
 
-// XLIFF 2.0, as much of it as the exchange needs.
+// The elements of XLIFF 2.0 that the exchange needs.
 type (
 	xliff struct {
 		XMLName xml.Name    `xml:"urn:oasis:names:tc:xliff:document:2.0 xliff"`
@@ -55,7 +55,7 @@ type (
 	}
 )
 
-// formatXLIFF writes entries as XLIFF 2.0: a file a page, a unit a unit. The English an outdated target was made from
+// formatXLIFF writes entries as XLIFF 2.0 with a file element for each page. The English from which an outdated target was made
 // is a note of category "base".
 func formatXLIFF(source, lang string, entries []Entry) string {
 	doc := xliff{Version: "2.0", Source: source, Target: lang}
@@ -93,7 +93,7 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 	return xml.Header + string(out) + "\n"
 }
 
-// spoken is what is said of an entry beside its texts; nil for nothing.
+// spoken returns the notes of an entry, or nil.
 func spoken(e Entry) *xliffNotes {
 	var all []xliffNote
 	if e.Base != "" {
@@ -111,7 +111,7 @@ func spoken(e Entry) *xliffNotes {
 	return &xliffNotes{Notes: all}
 }
 
-// nameToken is a page's id as XLIFF has it: letters, digits and ".-_:", and no two the same.
+// nameToken returns a unique id of a page for XLIFF, of letters, digits and ".-_:".
 func nameToken(id string, others []xliffFile) string {
 	id = strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(".-_:", r) {
@@ -125,8 +125,8 @@ func nameToken(id string, others []xliffFile) string {
 	return id
 }
 
-// parseXLIFF reads entries back; "translated", "reviewed" and "final" are done. The target language stands in the file. It is read
-// unit by unit, so that a large file takes little more memory than its texts.
+// parseXLIFF parses entries and the target language. The states "translated", "reviewed" and "final" are done. It parses unit by
+// unit to save memory.
 func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 	if err := xliffExcess(text); err != nil {
 		return nil, "", err
@@ -150,7 +150,7 @@ func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 			}
 			lang, begun = attribute(start, "trgLang"), true
 		case start.Name.Local == "file":
-			page = cmp.Or(pageOf(attribute(start, "original")), attribute(start, "id")) // files of earlier editions have but an id
+			page = cmp.Or(pageOf(attribute(start, "original")), attribute(start, "id")) // older files have only an id
 		case start.Name.Local == "unit":
 			var u xliffUnit
 			if err := d.DecodeElement(&u, &start); err != nil {
@@ -163,13 +163,13 @@ func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 	}
 }
 
-// Limits of the tags of an XLIFF file: reading one takes memory for all its attributes, and for all elements around it.
+// Limits of XLIFF files. The parser keeps all attributes of a tag and all open elements in memory.
 const (
 	longestTag  = 10_000 // bytes
 	deepestTags = 100
 )
 
-// xliffExcess says what is over these limits.
+// xliffExcess reports tags that exceed these limits.
 func xliffExcess(text string) error {
 	deep := 0
 	for {
@@ -210,7 +210,7 @@ func attribute(e xml.StartElement, name string) string {
 	return ""
 }
 
-// entry returns a unit as an entry to import.
+// entry converts a unit for the import.
 func (u xliffUnit) entry(page string) Entry {
 	e := Entry{Page: page, Unit: u.Name, Source: u.Segment.Source.Text}
 	if u.Segment.Target != nil {
@@ -222,7 +222,7 @@ func (u xliffUnit) entry(page string) Entry {
 	case "reviewed":
 		e.Done, e.Reviewed = true, true
 	}
-	e.Machine = u.Segment.SubState == "taula:machine" // a tool that changes the state takes this off
+	e.Machine = u.Segment.SubState == "taula:machine" // removed by tools that change the state
 	if u.Notes != nil {
 		for _, n := range u.Notes.Notes {
 			if n.Category == strings.TrimSpace(stood) {

@@ -6,7 +6,7 @@ import (
 	"taula/site/translation"
 )
 
-// Accept writes down that the chosen texts translate the English of today. The outcomes are by page.
+// Accept records that the selected texts translate today's English. The outcomes are by page.
 func Accept(t *translation.Translation, s translation.Selection, a translation.Accept) (Files, map[string]translation.Outcome) {
 	files, outcomes := Files{}, map[string]translation.Outcome{}
 	for _, p := range t.Pages {
@@ -25,7 +25,7 @@ func Accept(t *translation.Translation, s translation.Selection, a translation.A
 	return files, outcomes
 }
 
-// addresses are the units named for a page: "page#unit", "page@hash".
+// addresses returns the units of a page among names such as "page#unit" and "page@hash".
 func addresses(id string, names []string) []string {
 	var out []string
 	for _, n := range names {

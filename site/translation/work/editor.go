@@ -11,14 +11,14 @@ import (
 	"taula/site/translation/words"
 )
 
-// A Put is a translation to stand in the translated page: the index of the English unit, and the text.
+// A Put is a translation to write: the index of the English unit, and the text.
 type Put struct {
 	Unit int
 	Text string
 }
 
-// Put writes translations into a translated page, or into ui.toml: in the place of what stands there, or behind the
-// unit before. A text that would change the blocks of the page is refused. The errors name no file.
+// Put writes translations into a translated page or ui.toml. They replace the present texts or follow the unit before. It refuses
+// texts that would change the structure of the page. The errors name no file.
 func (e Editor) Put(puts []Put) ([]byte, []translation.Error) {
 	if e.Page.Path == translation.UI {
 		return putStrings(e.Text, e.Page, puts)
@@ -30,7 +30,7 @@ func (e Editor) Put(puts []Put) ([]byte, []translation.Error) {
 type Editor struct {
 	Page    translation.Page
 	English []byte
-	Text    []byte // the translation as it is; nil: there is none
+	Text    []byte // the present translation, or nil
 }
 
 // EditorOf returns the editor of a page.
@@ -38,7 +38,7 @@ func EditorOf(t *translation.Translation, p translation.Page) Editor {
 	return Editor{p, t.Content.English[p.Path].Text, t.Content.File(t.TargetFile(p.Path))}
 }
 
-// of returns the errors as those of a file.
+// of sets the file of the errors.
 func of(file string, errs []translation.Error) []translation.Error {
 	for i := range errs {
 		errs[i].File = file
@@ -46,21 +46,20 @@ func of(file string, errs []translation.Error) []translation.Error {
 	return errs
 }
 
-// An editor changes a translated page in place: it touches the bytes of the units it is told to, and nothing else.
+// An editor changes only the bytes of the given units of a translated page.
 type editor struct {
 	page    translation.Page
 	english []byte
 	target  []byte
 }
 
-// A patch puts text in the place of a stretch of the translated page.
+// A patch replaces a range of the translated page.
 type patch struct {
 	start, end int
 	text       string
 }
 
-// put writes translations into the page: in the place of what stands there, or behind the unit before. A text that
-// would change the blocks of the page is refused.
+// put is Put for a page.
 func (e editor) put(puts []Put) ([]byte, []translation.Error) {
 	if out := patched(e.target, e.patches(puts)); e.holds(out, puts) {
 		return out, nil
@@ -73,10 +72,10 @@ func (e editor) put(puts []Put) ([]byte, []translation.Error) {
 	return patched(e.target, e.patches(good)), errs
 }
 
-// most is how many texts may change the blocks of a page before the rest is not looked at.
+// most is how many texts may break the structure of a page before the rest is refused.
 const most = 20
 
-// sound keeps the texts that do not change the blocks of the page, and says which do: halves that do no harm are kept whole.
+// sound keeps the texts that do not break the structure of the page, found by bisection, and reports the others.
 func (e editor) sound(puts []Put, errs *[]translation.Error) []Put {
 	switch {
 	case len(puts) == 0:
@@ -112,7 +111,7 @@ func patched(source []byte, patches []patch) []byte {
 	return append(out, source[at:]...)
 }
 
-// holds reports whether the page, cut again, has every text that was put in, and every other text it had.
+// holds reports whether the new page has every text that was put in and every other text it had.
 func (e editor) holds(source []byte, puts []Put) bool {
 	have := map[string]int{}
 	units, _ := page.UnitsWith(source, e.english)
@@ -155,7 +154,7 @@ func (e editor) patches(puts []Put) []patch {
 	return append(out, w.insertions()...)
 }
 
-// An inserter finds the place of texts that have none yet.
+// An inserter places new texts.
 type inserter struct {
 	editor
 	texts map[int]string // by English unit
@@ -165,7 +164,7 @@ type inserter struct {
 
 func (w *inserter) insertions() []patch {
 	w.done = map[int]bool{}
-	last := -1 // the unit before that stands in the page, or will
+	last := -1 // the last unit before that the page has or will have
 	for i, s := range w.page.Units {
 		text, fresh := w.texts[i]
 		switch {
@@ -182,7 +181,7 @@ func (w *inserter) insertions() []patch {
 		}
 	}
 	body := page.Body(w.target)
-	for i, p := range w.out { // at the beginning of the body, blank lines stand on the other side
+	for i, p := range w.out { // at the beginning of the body, blank lines follow
 		if p.start == body && p.end == body {
 			w.out[i].text = strings.TrimPrefix(p.text, "\n") + "\n"
 		}
@@ -190,7 +189,7 @@ func (w *inserter) insertions() []patch {
 	return w.out
 }
 
-// insert puts text behind the unit before, or at the beginning of the body.
+// insert puts text after the unit before, or at the beginning of the body.
 func (w *inserter) insert(unit, last int, text string) {
 	at := w.place(unit, last)
 	for i := range w.out {
@@ -202,7 +201,7 @@ func (w *inserter) insert(unit, last int, text string) {
 	w.out = append(w.out, patch{at, at, text})
 }
 
-// place is where the texts behind a unit go: behind its item in a list, else behind its block.
+// place returns where texts after a unit go: after its item in a list, otherwise after its block.
 func (w *inserter) place(unit, last int) int {
 	for last >= 0 && w.page.Units[last].At < 0 {
 		last = w.before(last)
@@ -217,7 +216,7 @@ func (w *inserter) place(unit, last int) int {
 	return t.BlockEnd
 }
 
-// before is the nearest unit before that stands in the page already.
+// before returns the nearest unit before that the page has.
 func (w *inserter) before(unit int) int {
 	for i := unit - 1; i >= 0; i-- {
 		if s := w.page.Units[i]; s.At >= 0 && !strings.HasPrefix(s.Unit.Kind, "fm:") {
@@ -233,7 +232,7 @@ func (w *inserter) sameBlock(a, b int) bool {
 
 var listMarker = regexp.MustCompile(`^[ \t]*([-*+]|\d+[.)])[ \t]+`)
 
-// block is a new block of the unit's kind.
+// block returns a new block of the unit's kind.
 func (w *inserter) block(unit, last int, text string) string {
 	u := w.page.Units[unit].Unit
 	text = translation.Fitted(u.Kind, text)
@@ -287,7 +286,7 @@ func imagePath(line string) string {
 	return path
 }
 
-// line is the source line a byte stands on.
+// line returns the source line of a byte.
 func line(source []byte, at int) string {
 	start, end := lineBounds(source, at)
 	return string(source[start:end])
@@ -315,8 +314,7 @@ func (w *inserter) field(key, text string) {
 	w.out = append(w.out, patch{0, page.Body(w.target), string(with[:page.Body(with)])})
 }
 
-// cell puts a table cell in: with its row if the page has the table, else with the whole table; the other cells stay in
-// English.
+// cell adds a table cell, with its row if the page has the table, otherwise with the whole table. The other cells are English.
 func (w *inserter) cell(unit, last int) {
 	if w.done[unit] {
 		return
@@ -339,7 +337,7 @@ func (w *inserter) cell(unit, last int) {
 	w.out = append(w.out, patch{at, at, text})
 }
 
-// hasTable reports whether a cell of the unit's table stands in the page.
+// hasTable reports whether the page has a cell of the unit's table.
 func (w *inserter) hasTable(unit int) bool { return w.tableEnd(unit) >= 0 }
 
 func (w *inserter) tableEnd(unit int) int {
@@ -351,8 +349,8 @@ func (w *inserter) tableEnd(unit int) int {
 	return -1
 }
 
-// filled is a stretch of English with the cells in it that have a text: a new one, or the one of the same English
-// elsewhere on the page.
+// filled returns a range of the English with its cells translated, if there is a new text or one of the same English elsewhere on
+// the page.
 func (w *inserter) filled(start, end int) string {
 	var cells []patch
 	for i, s := range w.page.Units {

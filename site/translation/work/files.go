@@ -14,23 +14,22 @@ import (
 	"syscall"
 )
 
-// Files are files to write, by their path in the content tree; nil takes one away.
+// Files are the files to write, by path in the content tree. A nil file is removed.
 type Files map[string][]byte
 
-// Names lists the files, sorted.
+// Names returns the sorted paths.
 func (f Files) Names() []string { return slices.Sorted(maps.Keys(f)) }
 
-// Write puts the files below a folder. First every text is written whole beside its place, then each takes its place in
-// one step: whenever the program is stopped, every file is either the old or the new one. Translated pages go before
-// ledgers, so that a ledger never speaks of a text that is not there. Files that would not change are left alone; names
-// are those that did.
+// Write writes the files below a folder and returns the names of those that changed. It first writes temporary files and then
+// renames them, so that every file is either the old or the new one whenever the program is stopped. It renames translated pages
+// before ledgers, so that a ledger never mentions a text that is not there.
 func (f Files) Write(dir string) (names []string, err error) { return f.writeTo(folder(dir)) }
 
-// A disk is where files are written: a folder, or, in tests, one that breaks.
+// A disk is a folder to write to. Tests use one that fails.
 type disk interface {
 	read(name string) ([]byte, error)
-	beside(name string, data []byte) (temporary string, err error) // writes a text next to its place
-	rename(temporary, name string) error                           // puts it there in one step
+	beside(name string, data []byte) (temporary string, err error) // writes a temporary file
+	rename(temporary, name string) error
 	remove(name string) error
 	discard(temporary string)
 }
@@ -73,7 +72,7 @@ func (f Files) writeTo(d disk) (names []string, err error) {
 	return names, nil
 }
 
-// order puts what is taken away last and ledgers behind texts.
+// order sorts texts before ledgers and removals last.
 func (f Files) order() []string {
 	rank := func(name string) int {
 		switch {
@@ -89,7 +88,6 @@ func (f Files) order() []string {
 	return names
 }
 
-// A folder is a disk that does not break by intent.
 type folder string
 
 func (d folder) path(name string) string { return filepath.Join(string(d), filepath.FromSlash(name)) }
@@ -102,7 +100,7 @@ func (d folder) remove(name string) error { return os.Remove(d.path(name)) }
 
 func (d folder) discard(temporary string) { os.Remove(temporary) }
 
-// beside writes a text to a new file in the folder of its place.
+// beside writes a temporary file in the same folder.
 func (d folder) beside(name string, data []byte) (string, error) {
 	to := d.path(name)
 	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
@@ -129,16 +127,15 @@ func (d folder) beside(name string, data []byte) (string, error) {
 	return file.Name(), nil
 }
 
-// temporary matches the name of a file that a run writes beside its place: of which file, and the run's process.
+// temporary matches the name of a temporary file: the name of the file, and the process id.
 var temporary = regexp.MustCompile(`^\.(.+\.(?:md|toml|ledger|eq|po|xlf))-(\d+)-\d+$`)
 
-// Sweep removes what runs that were stopped have left below a folder, and returns its paths. What another run is writing now
-// stays.
+// Sweep removes the temporary files of processes that no longer run below a folder, and returns their paths.
 func Sweep(dir string) []string {
 	var removed []string
 	_ = filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || !d.Type().IsRegular() {
-			return nil // whoever needs the folder says so
+			return nil // the next user of the folder reports it
 		}
 		m := temporary.FindStringSubmatch(d.Name())
 		if m == nil || running(m[2]) {
@@ -152,7 +149,7 @@ func Sweep(dir string) []string {
 	return removed
 }
 
-// running reports whether a process still runs; this one has nothing left over from before.
+// running reports whether another process with this id runs.
 func running(id string) bool {
 	n, err := strconv.Atoi(id)
 	if err != nil || n == os.Getpid() {

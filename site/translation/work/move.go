@@ -9,9 +9,8 @@ import (
 	"taula/site/translation"
 )
 
-// Move returns a page another path in every language: files, ledgers, equivalences and the links of all pages to it;
-// the old address is kept in redirects.toml. Where the English was renamed already, the rest follows it; found says
-// what was found so.
+// Move renames a page in every language: files, ledgers, equivalences and the links of all pages to it. It adds the old address
+// to redirects.toml. If the English was renamed already, it renames the rest; found lists what was renamed before.
 func Move(c *translation.Content, from, to string) (files Files, found []string, err error) {
 	if err := movable(c, from, to); err != nil {
 		return nil, nil, err
@@ -43,7 +42,7 @@ func Move(c *translation.Content, from, to string) (files Files, found []string,
 	return files, found, nil
 }
 
-// movable says why a page cannot be moved, if it cannot.
+// movable returns why a page cannot be moved, or nil.
 func movable(c *translation.Content, from, to string) error {
 	_, here := c.English[from]
 	_, there := c.English[to]
@@ -60,7 +59,7 @@ func movable(c *translation.Content, from, to string) error {
 	return nil
 }
 
-// relink lets the links of all pages to one lead to where it is moved, in files that move and in all others.
+// relink changes the links of all pages to the moved one.
 func relink(c *translation.Content, files Files, from, to string) {
 	link := regexp.MustCompile(`(\]\(|\]: ?<?)/` + regexp.QuoteMeta(from) + `(/?[#)>\s])`)
 	for _, name := range c.Names() {
@@ -75,14 +74,14 @@ func relink(c *translation.Content, files Files, from, to string) {
 			files[name] = fresh
 		}
 	}
-	for name, text := range files { // texts that were moved link too
+	for name, text := range files { // moved texts, too
 		if text != nil && path.Ext(name) == ".md" {
 			files[name] = link.ReplaceAll(text, []byte("${1}/"+to+"${2}"))
 		}
 	}
 }
 
-// left reports whether a translation or a ledger of a page lies at a path.
+// left reports whether there is a translation or a ledger of a page.
 func left(c *translation.Content, id string) bool {
 	for _, code := range c.Languages {
 		if c.File(code+"/"+id+".md") != nil || c.File(translation.LedgerFile(code, id)) != nil {

@@ -8,31 +8,31 @@ import (
 	"taula/site/translation"
 )
 
-// fewestWords is how many words an English text has at least for its translation to follow it to another page. Shorter
-// texts stand on many pages and mean something else on each.
+// fewestWords is how many words an English text must have for its translation to follow it to another page. Shorter texts may mean
+// something else there.
 const fewestWords = 5
 
-// moves says which translations go to the page their English went to.
+// moves are the translations that follow their English to another page.
 type moves struct {
 	to    map[string]map[int]move // by page and unit
-	taken map[string]map[int]bool // by page: the records whose texts move away
+	taken map[string]map[int]bool // records whose texts move away, by page
 }
 
 // A move is a translation whose English has left its page.
 type move struct {
-	page   string // where it stands
+	page   string // the old page
 	orphan int    // its record there
 	text   string
 	record translation.Record
 }
 
-// arrival returns the move as the ledger of the new page takes it: with everybody who stands behind the text.
+// arrival converts the move for the ledger of the new page, with writer and reviewer.
 func (m move) arrival(unit int) translation.Arrival {
 	return translation.Arrival{Unit: unit, Target: m.text, Base: m.record.Base, Flags: m.record.Flags, Writer: m.record.Writer, Review: m.record.Review}
 }
 
-// findMoves pairs English without a translation with translations of the very same English that has vanished from
-// another page. Where two pages have different translations, nobody knows which one is meant.
+// findMoves pairs English without a translation with translations of the same English that has vanished from another page. It skips
+// English with different translations on two pages.
 func findMoves(t *translation.Translation, s translation.Selection) moves {
 	lost := map[string][]move{} // by the hash of the English
 	for _, p := range t.Pages {
@@ -75,7 +75,7 @@ func findMoves(t *translation.Translation, s translation.Selection) moves {
 	return out
 }
 
-// movesTo returns the translations that a page takes over from others, by unit.
+// movesTo returns the translations that move to a page, by unit.
 func movesTo(p translation.Page, lost map[string][]move) map[int]move {
 	found := map[int]move{}
 	for i, u := range p.Units {
@@ -90,7 +90,7 @@ func movesTo(p translation.Page, lost map[string][]move) map[int]move {
 	return found
 }
 
-// addLost adds the translations of a page whose English is gone, if they are as they were accepted.
+// addLost adds the translations of a page whose English is gone, unless they were edited.
 func addLost(lost map[string][]move, p translation.Page, l translation.Ledger) {
 	for _, o := range p.Orphans {
 		r := l.Records[o.Record]
@@ -101,8 +101,8 @@ func addLost(lost map[string][]move, p translation.Page, l translation.Ledger) {
 	}
 }
 
-// takenOut removes from a page the texts that move away, and returns the records they leave behind. A text that shares
-// its block with others stays.
+// takenOut removes the texts that move away from a page, and returns their records. A text that shares its block with others
+// stays.
 func (m moves) takenOut(t *translation.Translation, source []byte, p translation.Page) ([]byte, map[int]bool) {
 	left := map[int]bool{}
 	for _, o := range p.Orphans {

@@ -10,18 +10,18 @@ import (
 	"taula/site/translation/words"
 )
 
-// RedirectsFile keeps the old paths of pages that have another one now.
+// RedirectsFile lists the old paths of moved pages.
 const RedirectsFile = "redirects.toml"
 
-// A Redirect leads from the path a page had to the one it has: "rules/base" to "rules/base-game".
+// A Redirect leads from an old path to the present one: "rules/base" to "rules/base-game".
 type Redirect struct {
 	From, To string
-	Line     int // of the file, from 1; 0 for a new one
+	Line     int // from 1; 0 for a new one
 }
 
 var redirectLine = regexp.MustCompile(`^\s*"([^"\\]+)"\s*=\s*"([^"\\]+)"\s*(#.*)?$`)
 
-// ParseRedirects reads redirects.toml, one page a line. A line that is none says so and is left out.
+// ParseRedirects parses redirects.toml, which has a line for each page. It reports and skips invalid lines.
 //
 //	"rules/base" = "rules/base-game"
 func ParseRedirects(text string) ([]Redirect, []translation.Error) {
@@ -41,8 +41,7 @@ func ParseRedirects(text string) ([]Redirect, []translation.Error) {
 	return out, errs
 }
 
-// redirected is the text of redirects.toml after a page has moved: old paths lead to the new one at once, and the new
-// one leads nowhere itself.
+// redirected returns redirects.toml after a page has moved. All its old paths lead directly to the new one.
 func redirected(text, from, to string) string {
 	all, _ := ParseRedirects(text)
 	all = slices.DeleteFunc(all, func(r Redirect) bool { return r.From == to || r.From == from })

@@ -9,8 +9,8 @@ import (
 	"taula/site/translation"
 )
 
-// Begin returns the files of a new translated page. Of a copy, the ledger says of every text that it is one, so that no
-// English of then is ever taken for a translation.
+// Begin returns the files of a new translated page. The ledger of a copy marks every text as a copy, so that old English is never
+// taken for a translation.
 func Begin(t *translation.Translation, id string, copied bool) Files {
 	name, english := t.TargetFile(id), t.Content.English[id]
 	if id == translation.UI {
@@ -31,7 +31,7 @@ func Begin(t *translation.Translation, id string, copied bool) Files {
 	return files
 }
 
-// BeginLanguage returns the files of a new language: texts of the interface that name it, and the configuration with it.
+// BeginLanguage returns the files of a new language: its interface texts with its name, and the configuration.
 func BeginLanguage(c *translation.Content, code, label string) Files {
 	config := strings.TrimRight(string(c.File(translation.ConfigFile)), "\n")
 	if config != "" {
@@ -46,8 +46,8 @@ func BeginLanguage(c *translation.Content, code, label string) Files {
 	}
 }
 
-// skeleton is a new translated page: the front matter with empty words, or, as a copy, the English text without what a
-// translation does not repeat.
+// skeleton returns a new translated page: the front matter with empty texts or, as a copy, the English without what translations
+// do not repeat.
 func skeleton(english []byte, copied bool) []byte {
 	body := page.Body(english)
 	if !copied {

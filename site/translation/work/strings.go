@@ -26,8 +26,8 @@ func putStrings(source []byte, p translation.Page, puts []Put) ([]byte, []transl
 	return SetStrings(source, texts, order)
 }
 
-// SetStrings writes texts into a ui.toml: in the place of the old text, or, in an order, at the end of the key's table. Other
-// lines stay as they are.
+// SetStrings writes texts into a ui.toml. They replace the old texts or are appended to the table of their key, in the given
+// order. Other lines do not change.
 func SetStrings(source []byte, texts map[string]string, order []string) ([]byte, []translation.Error) {
 	texts = maps.Clone(texts)
 	lines := strings.Split(strings.TrimSuffix(string(source), "\n"), "\n")
@@ -59,7 +59,7 @@ func SetStrings(source []byte, texts map[string]string, order []string) ([]byte,
 	return appended(lines, ends, texts, order)
 }
 
-// appended adds the texts whose key is new, table by table.
+// appended adds the texts with a new key, table by table.
 func appended(lines []string, ends map[string]int, texts map[string]string, order []string) ([]byte, []translation.Error) {
 	var errs []translation.Error
 	fresh := map[int][]string{}

@@ -8,9 +8,9 @@ import (
 	"taula/site/translation"
 )
 
-// Sync does what needs no translator: it brings destinations and heading numbers of translated pages up to date,
-// refreshes English copies, moves texts to the page their English went to, and tidies ledgers. It never makes an
-// outdated unit current. Doing it twice changes nothing.
+// Sync does what needs no translator: it updates destinations and heading numbers of translated pages, refreshes English copies,
+// moves translations to the page to which their English has moved, and tidies ledgers. It never makes an outdated unit current.
+// Doing it twice changes nothing.
 func Sync(t *translation.Translation, s translation.Selection) (Files, []translation.Error) {
 	files := Files{}
 	var errs []translation.Error
@@ -37,8 +37,7 @@ func Sync(t *translation.Translation, s translation.Selection) (Files, []transla
 	return files, errs
 }
 
-// syncText brings the text of a page up to date. It returns what the ledger has to say of new texts, and the records whose
-// texts have left the page.
+// syncText updates the text of a page. It returns the arrivals for the ledger, and the records whose texts have left the page.
 func syncText(t *translation.Translation, p translation.Page, moves moves, files Files) (changed []translation.Arrival, left map[int]bool, errs []translation.Error) {
 	puts, changed := mechanics(p)
 	for i, m := range moves.to[p.Path] {
@@ -59,8 +58,7 @@ func syncText(t *translation.Translation, p translation.Page, moves moves, files
 	return changed, left, of(name, errs)
 }
 
-// mechanics returns the texts that differ from what they should be only by their destinations, and English copies whose
-// English has changed.
+// mechanics returns the texts whose destinations need an update, and the English copies whose English has changed.
 func mechanics(p translation.Page) (puts []Put, changed []translation.Arrival) {
 	for i, u := range p.Units {
 		switch {
@@ -79,7 +77,7 @@ func mechanics(p translation.Page) (puts []Put, changed []translation.Arrival) {
 	return puts, changed
 }
 
-// renumbered returns translated headings the numbers English has today.
+// renumbered gives translated headings the numbers of today's English.
 func renumbered(source []byte, p translation.Page) []byte {
 	want := map[string]string{}
 	for _, u := range p.Units {
@@ -109,10 +107,9 @@ func renumbered(source []byte, p translation.Page) []byte {
 
 var headingMarks = regexp.MustCompile(`^\s*(#+[ \t]+)?`)
 
-// tidy leaves out records of which neither the English nor the text is left, second records of one and the same unit,
-// and those of texts that moved.
+// tidy removes records of which neither the English nor the text is left, duplicate records, and records of texts that moved.
 func tidy(p translation.Page, l translation.Ledger, left map[int]bool, changed []translation.Arrival) translation.Ledger {
-	gone := map[string]int{} // records to leave out, by their text
+	gone := map[string]int{} // number of records to remove, by their block
 	for _, o := range p.Orphans {
 		if o.Target == "" || left[o.Record] {
 			gone[l.Records[o.Record].String()]++

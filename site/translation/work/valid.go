@@ -9,14 +9,14 @@ import (
 	"taula/site/translation/words"
 )
 
-// StillValid declares, for every chosen unit that is outdated in a language, the English of today the same for
-// translators as the English it was translated from. It returns the .eq files, the lines put in, and the units that stay
-// outdated: where a translation has other numbers, links or placeholders than the English of today, it is not the same.
+// StillValid declares, for each selected outdated unit, today's English equivalent to the English it was translated from. It
+// returns the .eq files, the added lines, and the units that stay outdated because the numbers, links or placeholders of their
+// translation differ from today's English.
 func StillValid(c *translation.Content, all []*translation.Translation, s translation.Selection) (Files, []string, []translation.Error) {
 	files := Files{}
 	var told []string
 	var kept []translation.Error
-	differ := map[string]bool{} // pairs of English texts that are not the same for one language
+	differ := map[string]bool{} // pairs of English texts that are not equivalent for some language
 	units := outdated(all, s)
 	for _, u := range units {
 		for _, d := range u.state.Differs {
@@ -41,7 +41,7 @@ func StillValid(c *translation.Content, all []*translation.Translation, s transl
 	return files, told, kept
 }
 
-// An outdatedUnit is one with the page it is on, the file of its translation and the hash of the English it was made from.
+// An outdatedUnit is an outdated unit with its page, the file of its translation and the hash of the older English.
 type outdatedUnit struct {
 	page, file, from string
 	state            translation.State
@@ -61,7 +61,7 @@ func outdated(all []*translation.Translation, s translation.Selection) []outdate
 	return out
 }
 
-// equation is a line of an .eq file; its comment shows what changed.
+// equation returns a line of an .eq file, whose comment shows the change.
 func equation(from, to, base, source string) string {
 	var out, in []string
 	for _, c := range words.Diff(base, source) {
