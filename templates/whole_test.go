@@ -32,6 +32,10 @@ func TestWholeFunctions(t *testing.T) {
 		{`rowsOf({scores: [{kind: "road", place: "a1.e", player: "r"}, {kind: "field", place: "a1.n", player: "b"}], features: [{kind: "city", place: "b1.n", figures: [1]}, {kind: "road", place: "a1.e", figures: [1]}]}, (all, key) => all.map((x) => [x])).map((row) => row.key)`,
 			`["road a1.e","field a1.n","city b1.n"]`},
 		{`pathOf({size: 3, get: (x, y) => y === 0 ? x < 2 : y === 2 && x === 2})`, `"M0 0h2v1h-2zM2 2h1v1h-1z"`},
+		{`[tilesOf("road", 1, {}), tilesOf("city", 4, {shield: 3}), tilesOf("city", 4, {cathedral: true}), tilesOf("monastery", 10, {})]`, `[null,null,null,null]`},
+		{`[tilesOf("road", 3, {inn: true}), tilesOf("city", 4, {shield: 1}), tilesOf("city", 2, {open: true, cathedral: true})]`,
+			`[[[["1N","U","(fffr)"]],"a1.e"],[[["E1","F","G","E3"]],"a1.e"],[[["1A","G"]],"a1.e"]]`},
+		{`tilesOf("monastery", 8, {})[0].map((row) => row.length)`, `[3,3,3]`},
 		{`signed(-4) + signed(4) + signed(0)`, `"−4+40"`},
 	} {
 		got, err := vm.RunString("JSON.stringify(" + c.call + ")")
@@ -44,7 +48,7 @@ func TestWholeFunctions(t *testing.T) {
 }
 
 // wholeFamilies are the texts named by a part and a family of endings.
-var wholeFamilies = []string{"view-scores", "view-log", "view-sweep", "view-bazaar", "view-deck", "may-yes-turn", "may-no-turn", "may-yes", "may-never", "may-not-so"}
+var wholeFamilies = []string{"view-scores", "view-log", "view-sweep", "view-bazaar", "view-deck", "may-yes-turn", "may-no-turn", "may-yes", "may-never", "may-not-so", "with-open", "with-pig", "of-goods", "of-other"}
 
 // TestWholeWords holds that both languages have every text these parts say, and none they never say.
 func TestWholeWords(t *testing.T) {

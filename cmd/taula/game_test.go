@@ -140,3 +140,63 @@ func TestDoubleTap(t *testing.T) {
 		t.Errorf("after a double tap on a tile the table is %s, wanted one more tile", got)
 	}
 }
+
+// TestPointsOnly keeps the points of a game without its tiles: three taps for what is plain, four for what is not, counted as the
+// scorer counts it on a table; the log says by what, a reload leads back to the points, and tiles can be laid for a quarrel.
+func TestPointsOnly(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 390, 844)
+	b.open("en/score/#rules_c3_1_2_8")
+	b.tap(`#topics [data-do="game"]`)
+	b.wait(`document.querySelector("#game")?.checkVisibility()`)
+	b.tap(`[data-do="begin-game"][data-only]`)
+	b.wait(`document.querySelector("#game-scores").checkVisibility()`)
+	event := func(want string, taps ...string) {
+		t.Helper()
+		for _, tap := range taps {
+			b.tap(tap)
+		}
+		if got := b.texts("#game-last")[0]; got != "Booked: "+want {
+			t.Errorf("after %q the page says %q, wanted %q", taps, got, want)
+		}
+	}
+	const red, blue = `#game-scores [data-player="r"]`, `#game-scores [data-player="b"]`
+	kind := func(name string) string { return `#event-kinds [data-kind="` + name + `"]` }
+	tiles := func(n string) string { return `#event-counts [data-n="` + n + `"]` }
+	event("Red +4 (road and tiles: 4)", red, kind("road"), tiles("4"))
+	event("Blue +8 (road, tiles: 4, and with an inn)", blue, kind("road"), `#event-marks [data-mark="inn"]`, tiles("4"))
+	event("Red +4 (city and tiles: 2)", red, kind("city"), tiles("2"))
+	event("Red +10 (city, tiles: 4, and shields: 1)", red, kind("city"), `#event-marks [data-shield="1"]`, tiles("4"))
+	event("Blue +15 (city, tiles: 5, and with a cathedral)", blue, kind("city"), `#event-marks [data-mark="cathedral"]`, tiles("5"))
+	event("Red +9 (monastery and tiles: 9)", red, kind("monastery"), tiles("9"))
+	event("Red +6 (field and cities: 2)", red, kind("field"), tiles("2"))
+	event("Red +3 (road, tiles: 3, and not complete) and Blue +3 (road, tiles: 3, and not complete)", red, `#event-who [data-player="b"]`, kind("road"), `#event-marks [data-mark="open"]`, tiles("3"))
+	event("Blue +11 (other)", blue, kind("other"), `#event-sums [data-more="10"]`, `#event-sums [data-more="1"]`, "#event-book")
+	if got := b.scores(); got["Red"] != "36" || got["Blue"] != "37" {
+		t.Errorf("the scoreboard shows %v, wanted 36 and 37", got)
+	}
+	b.do(chromedp.Reload())
+	b.wait(`document.querySelector("#main[data-ready]") !== null && document.querySelector("#game-scores")?.checkVisibility()`)
+	b.tap(`#game [data-do="undo"]`)
+	if got := b.scores(); got["Blue"] != "26" {
+		t.Errorf("after undo the scoreboard shows %v", got)
+	}
+	b.openGame("log")
+	if got := b.texts("#game-log .what"); len(got) != 8 || got[1] != "road, tiles: 4, and with an inn" {
+		t.Errorf("the log says %q", got)
+	}
+	b.tap(`#game [data-do="close"]`)
+	b.lay("W", 0)
+	b.tap(`#picture .here-stands[data-place="a1.e"]`)
+	b.tap(`#tile [data-do="close"]`)
+	b.lay("W", 2)
+	b.tap(`#turn [data-do="book"]`)
+	b.wait(`location.hash.includes("score_r38_b26")`)
+	b.openGame("scores")
+	b.tap(blue)
+	b.tap("#event-turn")
+	b.wait(`location.hash.includes("turn_b")`)
+	if got := b.texts("#game-scores .has-turn .name"); !slices.Equal(got, []string{"Blue"}) {
+		t.Errorf("%q have the turn, wanted Blue", got)
+	}
+}

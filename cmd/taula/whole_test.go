@@ -111,7 +111,10 @@ func TestGame(t *testing.T) {
 	}
 	b.tap(`.scorer-bar [data-do="undo"]`)
 	b.openGame("scores")
-	b.tap(`#game-scores li:nth-child(2) [data-do="by-hand"][data-by="-1"]`)
+	b.tap(`#game-scores li:nth-child(2) button`)
+	b.tap(`#event-kinds [data-kind="other"]`)
+	b.tap(`#event-sums [data-more="-1"]`)
+	b.tap("#event-book")
 	if got := b.scores(); got["Bernat"] != "−1" {
 		t.Errorf("Bernat has %s, wanted one less than nothing", got["Bernat"])
 	}

@@ -4,7 +4,8 @@ import { at, scorer } from "./given.js";
 import { takePhoto } from "./photo.js";
 import { askMay, layMay, showMay, turnMay } from "./may.js";
 import { bookTurn, lastTile, layNext, showTurn, travel } from "./turns.js";
-import { beginGame, byHand, endGame, listenToNames, lookBack, openGame, seat, seatUp, showGame, stayAwake, turnView, watchLight } from "./scores.js";
+import { beginGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, stayAwake, turnView, watchLight } from "./scores.js";
+import { bookSheet, fillSheet, giveTurn, openSheet } from "./event.js";
 import { confirmAll, confirmRow } from "./sweep.js";
 import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot } from "./bazaar.js";
 import { drawCard } from "./deck.js";
@@ -19,7 +20,8 @@ export function begin(given) {
   Object.assign(scorer.deeds, {
     may: askMay, "may-turn": turnMay, "may-lay": layNext(layMay),
     game: openGame, view: turnView, seat, "seat-up": seatUp, "begin-game": beginGame, "end-game": endGame,
-    book: bookTurn, "last-tile": lastTile, "by-hand": byHand, "look-back": lookBack, awake: stayAwake,
+    book: bookTurn, "last-tile": lastTile, "look-back": lookBack, awake: stayAwake,
+    event: openSheet, fill: fillSheet, count: fillSheet, "book-points": bookSheet, "give-turn": giveTurn,
     confirm: confirmRow, "confirm-all": confirmAll,
     "bazaar-by": bazaarBy, "hold-bazaar": holdBazaar, "bid-by": bidBy, bid, pass, settle: settleLot, "book-bazaar": bookBazaar,
     "draw-card": drawCard, "take-over": takeOver, photo: () => takePhoto(), rule: openRule,
@@ -28,8 +30,10 @@ export function begin(given) {
   const { put, undo, redo } = scorer.deeds;
   Object.assign(scorer.deeds, { put: layNext(put), undo: travel(undo), redo: travel(redo) });
   Object.assign(scorer.more.panels, { may: showMay, game: showGame });
-  scorer.more.drawn.push(showTurn);
+  scorer.more.drawn.push(showTurn, light);
   scorer.more.takePhoto = takePhoto;
+  const { game, panel, table } = scorer.state;
+  if (game && panel === "tray" && !table.view.cells.length) scorer.deeds.game(); // points are kept without tiles
   listenToNames();
   watchLight();
   scorer.root.addEventListener("click", guard, true);

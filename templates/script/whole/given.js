@@ -16,3 +16,6 @@ export const minus = (n) => String(n).replace("-", "−");
 
 // signed gives points with their sign.
 export const signed = (n) => (n > 0 ? `+${n}` : minus(n));
+
+// inPlay tells whether a box is in play.
+export const inPlay = (code) => scorer.state.table.view.boxes.some(({ box, inPlay: yes }) => box === code && yes);

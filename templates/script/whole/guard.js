@@ -2,7 +2,7 @@
 
 import { scorer } from "./given.js";
 
-const again = /^(undo|redo|closer|farther|pan|by-hand|bid-by)$/; // what one may well want twice at once
+const again = /^(undo|redo|closer|farther|pan|count|bid-by)$/; // what one may well want twice at once
 let before = { timeStamp: -1000 };
 
 // guard lets no tap of a game through that comes at the place of one just before and is for something else, or for what is done once.

@@ -1,8 +1,9 @@
 // The scoreboard: who plays, how many points each has, what was booked, and how it came to that.
 
-import { at, called, scorer, signed, tells } from "./given.js";
-import { book, byKind, curves, drawnCards, entries } from "./log.js";
-import { startTurn } from "./turns.js";
+import { at, called, inPlay, minus, scorer, signed, tells } from "./given.js";
+import { whyText } from "./event.js";
+import { byKind, curves, drawnCards, entries } from "./log.js";
+import { entryText, startTurn } from "./turns.js";
 
 const seated = []; // who sits at the table while they are chosen
 
@@ -17,12 +18,14 @@ export function showGame() {
     chip.hidden = chip.dataset.view === "bazaar" && !inPlay("8") || chip.dataset.view === "deck" && !inPlay("cv");
   }
   views[panel.dataset.view]?.();
+  if (shown !== panel.dataset.view) panel.scrollTop = 0;
+  shown = panel.dataset.view;
 }
+
+let shown; // the view that was shown last
 
 // views are the views by name; other parts put theirs here.
 export const views = { setup: showSetup, scores: showScores, log: showLog };
-
-const inPlay = (code) => scorer.state.table.view.boxes.some(({ box, inPlay: yes }) => box === code && yes);
 
 // openGame shows the game, or begins one.
 export function openGame() {
@@ -87,18 +90,20 @@ export function seatUp({ player }) {
   scorer.refresh();
 }
 
-// beginGame begins a game with who is seated, on the table as it lies, or goes on with other names.
-export function beginGame() {
+// beginGame begins a game with who is seated, on the table as it lies, or goes on with other names. Where only the points are kept
+// nobody has the turn.
+export function beginGame({ only }) {
   const { edit, refresh, state, turnTo } = scorer;
   const names = Object.fromEntries(seated.map((player) => [player, named[player] ?? state.game?.names[player] ?? ""]));
   const before = state.game;
   state.game = before ? { ...before, names } : { names, log: [], at: 0 };
   edit(`players ${seated.join(" ")}`);
-  if (!seated.includes(state.table.view.turn)) edit(`whose ${seated[0]}`);
+  if (only) edit("whose -");
+  else if (!seated.includes(state.table.view.turn)) edit(`whose ${seated[0]}`);
   if (!before && inPlay("8")) edit("stock", true);
   startTurn();
   state.topic = "";
-  if (before) return turnView({ view: "scores" });
+  if (before || only) return turnView({ view: "scores" });
   turnTo("tray");
   return refresh();
 }
@@ -125,17 +130,15 @@ function showScores() {
     const row = make("game-score", called(player));
     portray(row, player);
     row.classList.toggle("has-turn", player === turn);
-    row.querySelector("output").textContent = String(track[player] ?? 0).replace("-", "−");
+    row.querySelector("output").textContent = minus(track[player] ?? 0);
     row.querySelector(".stock").textContent = [player === turn ? tells("has-turn") : "", stockText(player, stock), ...goodsOf(player, things)].filter(Boolean).join(" · ");
-    const [less, more] = row.querySelectorAll("button");
-    Object.assign(less.dataset, { player, by: -1 });
-    Object.assign(more.dataset, { player, by: 1 });
-    less.setAttribute("aria-label", tells("less-for", { player: called(player) }));
-    more.setAttribute("aria-label", tells("more-for", { player: called(player) }));
+    row.querySelector("button").dataset.player = player;
     return row;
   }));
+  const last = entries(state.game).at(-1);
+  at("game-last").textContent = last ? tells("was-booked", { what: entryText(last) }) : tells("points-how");
   at("game-supply").textContent = supply.infection === undefined ? "" : tells("infections", { n: supply.infection });
-  scorer.press(document.querySelector("[data-do=awake]"), Boolean(awake)).hidden = !navigator.wakeLock;
+  scorer.press(document.querySelector("[data-do=awake]"), wanted).hidden = !navigator.wakeLock;
 }
 
 // stockText says how many bridges and castles a player has left.
@@ -146,23 +149,13 @@ const stockText = (player, { bridge, castle }) => (player in bridge
 const goodsOf = (player, things) => things.filter(({ held }) => held[player])
   .map(({ thing, single, held }) => scorer.word("token", thing) + (single ? "" : `\u00a0${held[player]}`));
 
-// byHand books points that nobody needs to explain.
-export function byHand({ player, by }) {
-  const n = Number(by) * Math.max(1, Math.min(999, Math.trunc(Number(at("game-by").value)) || 1));
-  const { edit, refresh, state } = scorer;
-  const { line } = state.table;
-  if (!edit(`track ${player} ${n}`)) return refresh();
-  book({ how: "hand", gains: { [player]: n }, line });
-  return refresh();
-}
-
 function showLog() {
   const { list, make, state, word } = scorer;
   const all = entries(state.game);
   at("log-none").hidden = all.length > 0;
   at("game-log").replaceChildren(...all.map((e, n) => {
     const row = make("game-entry", e.card ? tells("card-entry", { card: word("how", e.card) }) : word("how", e.how));
-    row.querySelector(".what").textContent = [e.how === "turn" && e.player ? called(e.player) : "", list((e.what ?? []).map(([kind]) => word("kind", kind).toLowerCase()))].filter(Boolean).join(" · ");
+    row.querySelector(".what").textContent = [e.how === "turn" && e.player ? called(e.player) : "", e.why ? whyText(e.why) : list((e.what ?? []).map(([kind]) => word("kind", kind).toLowerCase()))].filter(Boolean).join(" · ");
     row.querySelector(".points").textContent = Object.entries(e.gains).map(([player, points]) => `${called(player)} ${signed(points)}`).join("  ");
     Object.assign(row.querySelector("button").dataset, { do: "look-back", n });
     return row;
@@ -234,32 +227,34 @@ function apart(heights) {
 
 // The screen may stay lit while a game is played, where the browser can do that.
 let awake = null;
-let wanted = false;
+let wanted = true;
 
-// stayAwake keeps the screen lit, or no longer.
+// stayAwake lets the screen go dark, or keeps it lit again.
 export async function stayAwake() {
   wanted = !wanted;
   await light();
   scorer.refresh();
 }
 
-async function light() {
+// light keeps the screen lit while a game is played, unless that is not wanted.
+export async function light() {
+  const lit = wanted && Boolean(scorer.state.game);
+  if (lit === Boolean(awake)) return;
   try {
-    if (wanted && !awake) {
-      awake = await navigator.wakeLock.request("screen");
-      awake.addEventListener("release", () => { awake = null; });
-    } else if (!wanted) {
-      await awake?.release();
-      awake = null;
-    }
+    const held = awake;
+    awake = lit ? {} : null; // what is asked for is not asked for again
+    await held?.release?.();
+    if (!lit) return;
+    awake = await navigator.wakeLock.request("screen");
+    awake.addEventListener("release", () => { awake = null; });
   } catch {
-    wanted = false; // the battery is low, or the page is not in sight
+    awake = null; // the battery is low, or the page is not in sight
   }
 }
 
 // watchLight asks again when the page is in sight again: the browser takes the light back when it is left.
 export const watchLight = () => document.addEventListener("visibilitychange", () => {
-  if (wanted && !document.hidden) light();
+  if (!document.hidden) light();
 });
 
 // cardsDrawn counts the cards of the game.

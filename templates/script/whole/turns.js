@@ -1,6 +1,7 @@
 // Turns: the tile just laid is scored and booked, and the next player has the turn.
 
 import { at, called, minus, scorer, signed, tells } from "./given.js";
+import { whyText } from "./event.js";
 import { awards, book, entries } from "./log.js";
 
 // lastTile says that the tile of this turn is the last, or no longer.
@@ -113,7 +114,7 @@ export function showTurn() {
     made.classList.toggle("has-turn", player === turn);
     return made;
   }));
-  const who = turn ? tells(second ? "part-of" : "turn-of", { player: called(turn) }) : tells("view-sweep");
+  const who = turn ? tells(second ? "part-of" : "turn-of", { player: called(turn) }) : isOver() ? tells("view-sweep") : "";
   at("standings").setAttribute("aria-label", [who, list(all.map((one) => one.slice(0, 2).join(" ")))].join(". "));
   const last = entries(state.game).at(-1);
   at("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : last ? tells("was-booked", { what: entryText(last) }) : who;
@@ -126,10 +127,11 @@ export function showTurn() {
 }
 
 // entryText says who gained what by an entry of the log, and by what.
-export function entryText({ gains, what = [] }) {
+export function entryText({ gains, what = [], why }) {
   const { list, word } = scorer;
   return list(Object.entries(gains).map(([player, n]) => {
     const kinds = new Set(what.filter(([, who]) => who === player).map(([kind]) => word("kind", kind).toLowerCase()));
-    return `${called(player)} ${signed(n)}${kinds.size ? ` (${list([...kinds])})` : ""}`;
+    const by = why ? whyText(why) : list([...kinds]);
+    return `${called(player)} ${signed(n)}${by && ` (${by})`}`;
   })) || tells("nothing");
 }

@@ -1,0 +1,125 @@
+// Points without tiles: who scored what, of how many tiles, and what lies on them. Go counts it on a table made for that.
+
+import { at, called, inPlay, scorer, signed, tells } from "./given.js";
+import { book } from "./log.js";
+import { views } from "./scores.js";
+import { startTurn } from "./turns.js";
+
+const sheet = { players: [], kind: "road", marks: [], shields: 0, sum: 0 };
+
+// What may be scored, what may lie on it, and the box it comes with; what has no marks is counted by hand.
+const kinds = [["road", ["open", "inn"]], ["city", ["open", "shield", "cathedral"]], ["monastery", []], ["field", ["pig"]], ["castle", null, "8"], ["goods", null, "2"], ["other", null]];
+const boxOf = { inn: "1", cathedral: "1", pig: "2" };
+
+// tilesOf gives a table with something of so many tiles and where it is claimed, or nothing where there is none such: tiles in rows.
+export function tilesOf(kind, n, { open, inn, cathedral, shield = 0 }) {
+  const several = (tile, many) => Array(Math.max(0, many)).fill(tile);
+  const city = (many) => (shield <= many ? [...several("F", shield), ...several("G", many - shield)] : null);
+  if (kind === "road") return open || n > 1 ? [[[inn ? "1N" : "(frff)", ...several("U", open ? n - 1 : n - 2), ...(open ? [] : ["(fffr)"])]], "a1.e"] : null;
+  if (kind === "field") return [[several("E2", n), several("E", n)], "a1.n"];
+  if (kind === "monastery") {
+    const around = several("(ffff)", Math.min(n, 9) - 1).concat(several(".", 9 - n));
+    return n > 9 ? null : [[around.slice(0, 3), [around[3], "B", around[4]], around.slice(5)], "b2.m"];
+  }
+  const middle = city(n - (cathedral ? open ? 1 : 5 : open ? 0 : 2));
+  if (!middle) return null;
+  if (!cathedral) return [[open ? middle : ["E1", ...middle, "E3"]], "a1.e"];
+  return open ? [[["1A", ...middle]], "a1.e"] : [[[".", "E2"], ["E1", "1A", ...middle, "E3"], [".", "E"]], "b2.w"];
+}
+
+// worth asks Go what so many tiles give, or nothing where there are none such.
+function worth(n) {
+  const { kind, marks, shields: shield } = sheet;
+  const has = Object.fromEntries(marks.map((mark) => [mark, true]));
+  const [rows, place] = tilesOf(kind, n, { ...has, shield }) ?? [];
+  if (!rows) return undefined;
+  const [player] = scorer.state.table.view.seats;
+  const end = has.open || kind === "field" || kind === "monastery" && n < 9;
+  const line = [scorer.query("edit clear").line, rows.map((row) => row.join(",")).join("/"), `${player}_${place}`, has.pig && `${player}_pig_${place}`, end && "end"];
+  return scorer.query("account", line.filter(Boolean).join(";")).totals?.[player] ?? 0;
+}
+
+// kindName names what is scored.
+export const kindName = (kind) => (["goods", "other"].includes(kind) ? tells(`of-${kind}`) : scorer.word("kind", kind));
+
+const markName = (mark) => (["open", "pig"].includes(mark) ? tells(`with-${mark}`) : scorer.word("mark", mark));
+
+// whyText says by what the points of an entry came that were booked without tiles.
+export const whyText = ({ kind, n, marks, shields } = {}) => scorer.list([
+  kindName(kind).toLowerCase(), n && tells(kind === "field" ? "cities" : "tiles", { n }), ...[marks ?? []].flat().map(markName), shields && tells("shields", { n: shields }),
+].filter(Boolean));
+
+// openSheet opens the sheet of a player.
+export function openSheet({ player }) {
+  Object.assign(sheet, { players: [player], marks: [], shields: 0, sum: 0 });
+  at("game").dataset.view = "event";
+  scorer.showPanel("game");
+}
+
+// fillSheet says who else scores, what, and what lies on it; more is counted up.
+export function fillSheet({ player, kind, mark, shield, more }) {
+  const toggled = (all, one) => (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]);
+  if (player) sheet.players = toggled(sheet.players, player);
+  if (kind) Object.assign(sheet, { kind, marks: [], shields: 0, sum: 0 });
+  if (mark) sheet.marks = toggled(sheet.marks, mark);
+  if (shield) sheet.shields = Math.max(0, sheet.shields + Number(shield));
+  if (more) sheet.sum += Number(more);
+  scorer.refresh();
+}
+
+// bookSheet books these points for whoever is on the sheet, with what they are for.
+export function bookSheet({ points, n }) {
+  const { edit, refresh, state: { table } } = scorer;
+  const { kind, marks, players, shields } = sheet;
+  const { line } = table;
+  if (edit(`track ${players.map((player) => `${player} ${points}`).join(" ")}`)) {
+    const what = kind === "goods" || kind === "other" ? [] : players.map((player) => [kind, player, Number(points)]);
+    book({ how: "hand", gains: Object.fromEntries(players.map((player) => [player, Number(points)])), what, why: { kind, n: Number(n ?? 0), marks, shields }, line });
+    at("game").dataset.view = "scores";
+  }
+  refresh();
+}
+
+// giveTurn gives the turn to whose sheet it is.
+export function giveTurn() {
+  scorer.edit(`whose ${sheet.players[0]}`);
+  startTurn();
+  at("game").dataset.view = "scores";
+  scorer.refresh();
+}
+
+views.event = function showEvent() {
+  const { clone, list, make, oneStop, portray, press, state } = scorer;
+  const { seats, turn } = state.table.view;
+  const [kind, marks] = kinds.find(([name]) => name === sheet.kind);
+  const { players, shields, sum } = sheet;
+  at("event-who").replaceChildren(...seats.map((player) => {
+    const chip = press(make("player", undefined, { do: "fill", player }), players.includes(player));
+    portray(chip, player);
+    chip.setAttribute("aria-label", called(player));
+    return chip;
+  }));
+  at("event-name").textContent = list(players.map(called)) || "–";
+  at("event-kinds").replaceChildren(...oneStop(kinds.filter(([, , box]) => !box || inPlay(box))
+    .map(([name]) => press(make("chip", kindName(name), { do: "fill", kind: name }), name === kind))));
+  at("event-marks").replaceChildren(...(marks ?? []).filter((mark) => mark !== "shield" && (!boxOf[mark] || inPlay(boxOf[mark])))
+    .map((mark) => press(make("chip", markName(mark), { do: "fill", mark }), sheet.marks.includes(mark))));
+  if (kind === "city") at("event-marks").append(...[-1, 1].map((by) => make("chip", tells(by < 0 ? "shield-less" : "shield-more"), { do: "count", shield: by })), tells("shields", { n: shields }));
+  at("event-counts").replaceChildren(...(marks ? Array.from({ length: kind === "monastery" ? 9 : 16 }, (_, i) => i + 1) : []).map((n) => [n, worth(n)]).filter(([, points]) => points).map(([n, points]) => {
+    const button = clone("count");
+    button.querySelector(".name").textContent = n;
+    button.querySelector(".points").textContent = signed(points);
+    button.setAttribute("aria-label", `${tells(kind === "field" ? "cities" : "tiles", { n })}: ${signed(points)}`);
+    Object.assign(button.dataset, { n, points });
+    button.disabled = !players.length;
+    return button;
+  }));
+  at("event-how").textContent = tells(marks ? kind === "field" ? "how-cities" : "how-tiles" : "how-points");
+  at("event-sums").hidden = Boolean(marks);
+  const done = at("event-book");
+  done.textContent = tells("book-points", { n: signed(sum) });
+  done.disabled = !sum || !players.length;
+  done.dataset.points = sum;
+  at("event-turn").hidden = players.length !== 1 || players[0] === turn;
+  at("event-turn").textContent = tells("give-turn", { player: called(players[0] ?? "") });
+};
