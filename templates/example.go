@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/tile"
@@ -24,7 +26,9 @@ type Example struct {
 	Class   string
 	Score   string // address of the scorer with this board
 	Reasons []Reason
-	Folded  bool // the verdict is folded away: the board is a question
+	Folded  bool     // the verdict is folded away: the board is a question
+	Choices []string // of a question: what may be said, one of them right
+	Right   string   // the right one
 	Panels  []Panel
 	Lots    []Lot // of an auction
 }
@@ -63,6 +67,14 @@ func (e Example) view() drawing.View {
 		lit, counted = nil, nil
 	}
 	return drawing.View{ID: e.Name, Title: e.Alt, Desc: e.Desc, Position: e.Account.Position, Lit: lit, Counted: counted, Problems: e.Account.Problems}
+}
+
+// choices is what the quiz's script reads of a question.
+func (e Example) choices() templ.Attributes {
+	if len(e.Choices) == 0 {
+		return nil
+	}
+	return templ.Attributes{"data-choices": strings.Join(e.Choices, "|"), "data-right": e.Right}
 }
 
 // columns is the class that says how wide the board is, so that tiles are about as large on every board of a page.

@@ -40,7 +40,7 @@ var generators = map[string]generator{
 	"booklet":   {make: booklet, look: "ways booklet", script: "assets/booklet.js", style: "assets/booklet.css"},
 	"changes":   {make: changes},
 	"questions": {make: questions, look: "ways"},
-	"quiz":      {make: quiz},
+	"quiz":      {make: quiz, look: "ways", script: "assets/quiz.js", style: "assets/quiz.css"},
 	"a-z":       {make: alphabet, look: "ways"},
 	"figures":   {make: inside(figures)},
 }

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"taula/scorer"
+	"taula/scorer/board"
 	"taula/site/link"
 	"taula/site/object"
 	"taula/site/page"
@@ -18,12 +20,14 @@ const quizSize = 48
 // quiz makes a section a board that gives points to somebody: the board, and folded away what it gives and why. It takes one
 // board of a heading, from page after page in turn: of the disputes, or of all pages where there are none.
 func quiz(b *link.Site, v *object.Object, _ *link.Whys) addition {
-	var m addition
+	w := b.Shared.Site(v.Lang)
+	m := addition{Inside: templates.Quiz(w)}
 	for n, name := range quizBoards(b) {
 		s := b.Index.Boards[name]
 		e := b.Example(v, page.Example{Name: name}, page.Block{})
 		e.Folded, e.Caption = true, ""
-		title := b.Shared.Site(v.Lang).Say("quiz-board", "n", strconv.Itoa(n+1))
+		e.Choices, e.Right = choices(b.Shared.Words[v.Lang]["player"], &s.Account)
+		title := w.Say("quiz-board", "n", strconv.Itoa(n+1))
 		m.Sections = append(m.Sections, templates.Section{
 			ID: "quiz-" + name, Level: 2, For: boxOf(b, s.Key), Title: html.EscapeString(title) + " <small>" + html.EscapeString(b.Object(v.Lang, s.Key).Title.Text) + "</small>",
 			Blocks: []templates.Block{{Example: e}},
@@ -43,7 +47,56 @@ func quizBoards(b *link.Site) []string {
 		}
 		pages = append(pages, boardsThatScore(b, b.Sources[key]))
 	}
-	return inTurn(pages)
+	names := inTurn(pages)
+	slices.SortStableFunc(names, func(x, y string) int { return effort(b.Index.Boards[x].Board) - effort(b.Index.Boards[y].Board) })
+	return names
+}
+
+// effort says how much is to be looked at on a board: easy ones come first, those that give nothing later.
+func effort(s *object.Board) int {
+	n := len(s.Account.Position.Squares) + 3*len(s.Account.Scores)
+	if s.Account.Totals[0].Points == 0 {
+		n += 8
+	}
+	return n
+}
+
+// choices returns four accounts of which one is right: the others give the points to somebody else, or too few or too many of them.
+func choices(players templates.Words, a *scorer.Account) (all []string, right string) {
+	say := func(change func(board.Points) board.Points) string {
+		var parts []string
+		for _, t := range a.Totals {
+			t = change(t)
+			parts = append(parts, players.Say(t.Player.String())+" "+strconv.Itoa(t.Points))
+		}
+		return strings.Join(parts, ", ")
+	}
+	add := func(n, times, of int) func(board.Points) board.Points {
+		return func(t board.Points) board.Points {
+			return board.Points{Player: t.Player, Points: (t.Points + n) * times / of}
+		}
+	}
+	right = say(add(0, 1, 1))
+	all = []string{right}
+	offer := func(other string) {
+		if len(all) < 4 && !slices.Contains(all, other) {
+			all = append(all, other)
+		}
+	}
+	for _, f := range a.Position.Figures {
+		if len(a.Totals) == 1 && f.Player != a.Totals[0].Player && f.Player != 0 {
+			offer(players.Say(f.Player.String()) + " " + strconv.Itoa(a.Totals[0].Points))
+			break
+		}
+	}
+	if a.Totals[0].Points%2 == 0 {
+		offer(say(add(0, 1, 2)))
+	}
+	offer(say(add(0, 2, 1)))
+	offer(say(add(1, 1, 1)))
+	offer(say(add(3, 1, 1)))
+	slices.Sort(all)
+	return all, right
 }
 
 // boardsThatScore returns a board of each heading of a page whose turn gives points, without questions and refusals.

@@ -1,0 +1,78 @@
+// The quiz, one board at a time: choose, see why, go on. What was wrong comes back, now and on a later visit. Without this script all
+// boards stand below one another, each with its answer folded.
+
+const quiz = document.getElementById("quiz");
+const [subjects, choices, offers, says, next] = quiz.querySelectorAll("select, .choices, .choices div, [role], .button");
+const boards = [...document.querySelectorAll(".example[data-choices]")].map((board) => {
+  const heading = board.previousElementSibling;
+  return { board, heading, about: heading.querySelector("small").textContent, answer: board.querySelector(".answer") };
+});
+let kept = { right: [], wrong: [] };
+try {
+  kept = JSON.parse(localStorage.getItem("taula.quiz")) ?? kept;
+} catch {}
+
+let queue = [], right = 0, asked = 0;
+
+// begin asks about a subject what was wrong before, then what was not asked yet; all of it where nothing is left.
+function begin() {
+  const all = boards.filter(({ about }) => !subjects.value || about === subjects.value);
+  const fresh = ["wrong", ""].flatMap((state) => all.filter(({ board: { id } }) => (kept.wrong.includes(id) ? "wrong" : kept.right.includes(id) ? "right" : "") === state));
+  queue = fresh.length ? fresh : all;
+  right = asked = 0;
+  ask();
+}
+
+// ask shows the first board of the queue, or how many were right.
+function ask() {
+  const [now] = queue;
+  for (const { board, heading, answer } of boards) {
+    board.hidden = heading.hidden = board !== now?.board;
+    answer.hidden = !(answer.open = false);
+  }
+  next.hidden = !!now;
+  next.textContent = quiz.dataset.again;
+  says.textContent = now ? "" : quiz.dataset.done.replace("{n}", right).replace("{all}", asked);
+  offers.replaceChildren(...(now?.board.dataset.choices.split("|") ?? []).map((text) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: text });
+    button.addEventListener("click", () => judge(button));
+    return button;
+  }));
+  if (now) now.board.querySelector("figure").after(choices);
+  else quiz.append(choices);
+}
+
+// judge says whether a choice is right, and why; a board that was not comes again after two others.
+function judge(chosen) {
+  const now = queue.shift(), { id } = now.board, isRight = chosen.textContent === now.board.dataset.right;
+  for (const button of offers.children) {
+    button.disabled = true;
+    if (button.textContent === now.board.dataset.right) button.className = "yes";
+  }
+  if (!isRight) {
+    chosen.className = "no";
+    queue.splice(2, 0, now);
+  }
+  asked++;
+  right += isRight;
+  kept = { right: kept.right.filter((one) => one !== id), wrong: kept.wrong.filter((one) => one !== id) };
+  kept[isRight ? "right" : "wrong"].push(id);
+  try {
+    localStorage.setItem("taula.quiz", JSON.stringify(kept));
+  } catch {}
+  says.textContent = isRight ? quiz.dataset.right : quiz.dataset.wrong.replace("{right}", now.board.dataset.right);
+  now.answer.hidden = false;
+  now.answer.open = true;
+  next.textContent = quiz.dataset.next;
+  next.hidden = false;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: "nearest" });
+}
+
+for (const about of new Set(boards.map((b) => b.about))) subjects.add(new Option(about));
+subjects.addEventListener("change", begin);
+next.addEventListener("click", () => (queue.length ? ask() : begin()));
+document.documentElement.dataset.quiz = "";
+document.querySelector("main h1").after(quiz);
+quiz.hidden = false;
+begin();
