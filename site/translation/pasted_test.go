@@ -80,8 +80,10 @@ func TestPasted(t *testing.T) {
 		if s = of(accept(tree, "ca", translation.Accept{Edited: true})); (s.Status == translation.Current) == (c.want == "unverified/pasted") {
 			t.Errorf("%s: accepted with all others it is %s/%s", c.what, s.Status, s.Reason)
 		}
-		if s = of(accept(tree, "ca", translation.Accept{}, "page#"+unit)); s.Status != translation.Current {
-			t.Errorf("%s: accepted by name it is %s/%s", c.what, s.Status, s.Reason)
+		for _, name := range []string{"page#" + unit, "page@" + s.Unit.Hash} {
+			if s = of(accept(tree, "ca", translation.Accept{}, name)); s.Status != translation.Current {
+				t.Errorf("%s: accepted as %s it is %s/%s", c.what, name, s.Status, s.Reason)
+			}
 		}
 	}
 	tree := translationtest.Over(base, map[string][]byte{"ca/ui.toml": []byte("yes = \"No pas\"\nno = \"No pas\"\n")})

@@ -9,7 +9,7 @@ import (
 // A Selection restricts a verb to some languages, pages and units.
 type Selection struct {
 	Languages []string // all if empty
-	Pages     []string // all if empty; "page#unit" selects one unit
+	Pages     []string // all if empty; "page#unit" and "page@hash" select one unit
 	Only      []string // statuses; all if empty
 	Review    string   // "reviewed", "unreviewed", "machine", or "" for all
 }
@@ -21,8 +21,8 @@ func (s Selection) language(code string) bool {
 // HasPage reports whether a page or a unit of it is selected.
 func (s Selection) HasPage(id string) bool {
 	return len(s.Pages) == 0 || slices.ContainsFunc(s.Pages, func(p string) bool {
-		name, _, _ := strings.Cut(p, "#")
-		return name == id
+		rest, ok := strings.CutPrefix(p, id)
+		return ok && (rest == "" || strings.ContainsAny(rest[:1], "#@"))
 	})
 }
 

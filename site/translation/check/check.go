@@ -1,5 +1,5 @@
-// Package check compares translations with the English they were made from: numbers, links, terms, and what else a
-// machine can see.
+// Package check looks for mistakes in translations: it compares their numbers, links and terms with those of the English they
+// were made from.
 package check
 
 import (
@@ -15,14 +15,14 @@ import (
 	"taula/site/translation/words"
 )
 
-// How serious a finding is.
+// The severities of a finding.
 const (
 	Error = "error" // a reader is misled, or a page breaks
 	Warn  = "warn"
 	Info  = "info"
 )
 
-// A Finding is what a check says of a unit, or of a file.
+// A Finding is the result of a check, about a unit or a file.
 type Finding struct {
 	Check    string `json:"check"`
 	Severity string `json:"severity"`
@@ -34,7 +34,7 @@ type Finding struct {
 	Message  string `json:"message"`
 }
 
-// String is the finding on one line: file, line, severity, check, message.
+// String returns file, line, severity, check and message on one line.
 func (f Finding) String() string {
 	where := page.ShownPath(f.File)
 	if f.Line > 0 {
@@ -43,16 +43,16 @@ func (f Finding) String() string {
 	return fmt.Sprintf("%s: %s: %s: %s", where, f.Severity, f.Check, page.Shown(f.Message))
 }
 
-// GitHub is the finding as a workflow command, which shows it in a pull request.
+// GitHub returns the finding as a workflow command, which shows it in a pull request.
 func (f Finding) GitHub(dir string) string {
 	level := map[string]string{Error: "error", Warn: "warning", Info: "notice"}[f.Severity]
-	value := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C") // ends at a comma
+	value := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 	text := strings.ReplaceAll(page.Shown(f.Message), "%", "%25")
 	return fmt.Sprintf("::%s file=%s,line=%d,title=%s::%s", level, value.Replace(dir+f.File), max(f.Line, 1), f.Check, text)
 }
 
-// All compares every translated unit with the English it was made from: the English of today if it is current, of its
-// day if it is outdated. Findings are sorted by file, line and check.
+// All checks every translated unit against the English it was made from: today's English if it is current, the older English if
+// it is outdated. The findings are sorted by file, line and check.
 func All(t *translation.Translation) []Finding {
 	found := Files(t)
 	lints := compiled(t.Language.Lints)
@@ -70,7 +70,7 @@ func All(t *translation.Translation) []Finding {
 	return found
 }
 
-// composed is the page that readers get; interface texts have none.
+// composed returns the composed page, which is empty for interface texts.
 func composed(s *translation.Sheet) translation.Composed {
 	if s.ID == translation.UI || !s.Page.Present {
 		return translation.Composed{}
@@ -78,7 +78,7 @@ func composed(s *translation.Sheet) translation.Composed {
 	return s.Compose()
 }
 
-// Files returns what is wrong with the files of a language as such: what cannot be read, what has no English.
+// Files reports files of a language that cannot be read or have no English.
 func Files(t *translation.Translation) []Finding {
 	var found []Finding
 	for _, e := range t.Errors {
@@ -90,8 +90,7 @@ func Files(t *translation.Translation) []Finding {
 	return found
 }
 
-// Errors returns what is wrong with a page: what a check calls an error, and what stops a build. Out is the page as it was
-// composed.
+// Errors returns the findings of a page that stop a build. Out is the composed page.
 func Errors(s *translation.Sheet, out translation.Composed) []Finding {
 	c := checker{Sheet: s}
 	if s.English.Broken() {
@@ -100,7 +99,7 @@ func Errors(s *translation.Sheet, out translation.Composed) []Finding {
 	for i := range s.Page.Units {
 		u := &s.Page.Units[i]
 		if u.Status == translation.Outdated {
-			continue // its English may have had it; readers get English
+			continue // the older English may have had it, and readers get today's English
 		}
 		for _, d := range u.Differs {
 			if d.Foreign {
@@ -115,31 +114,30 @@ func Errors(s *translation.Sheet, out translation.Composed) []Finding {
 	return c.found
 }
 
-// Again returns what a translator of a page looks at once more: words of the glossary, and references to steps that are
-// numbered anew. They are findings of All.
+// Again returns the findings of All that a translator should look at again: glossary terms, and references to renumbered steps.
 func Again(s *translation.Sheet) []Finding {
 	c := checker{Sheet: s}
 	c.units(func() { c.steps(); c.glossaryWords() })
 	return c.found
 }
 
-// Sort puts findings in the order of files, lines and checks.
+// Sort sorts findings by file, line and check.
 func Sort(found []Finding) { slices.SortStableFunc(found, inOrderOfFile) }
 
 func inOrderOfFile(a, b Finding) int {
 	return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line, strings.Compare(a.Unit, b.Unit), strings.Compare(a.Check, b.Check), strings.Compare(a.Message, b.Message))
 }
 
-// A checker looks at one page, unit by unit.
+// A checker checks one page, unit by unit.
 type checker struct {
 	*translation.Sheet
 	lints []lint
 	found []Finding
 
-	s          translation.State // the unit at hand
+	s          translation.State // the present unit
 	translated page.Unit
 	base       string    // the English to compare with
-	today      page.Unit // the English unit; only its text may be older
+	today      page.Unit // the English unit of today
 	ignore     []string
 }
 
@@ -148,7 +146,7 @@ func (c *checker) add(f Finding) {
 	c.found = append(c.found, f)
 }
 
-// take takes a unit in hand, with the checks that its record silences.
+// take begins a unit, with the checks that its record ignores.
 func (c *checker) take(s translation.State) {
 	c.s, c.translated, c.ignore = s, page.Unit{Mechanical: &page.Mechanical{}}, nil
 	if s.At >= 0 {
@@ -159,8 +157,8 @@ func (c *checker) take(s translation.State) {
 	}
 }
 
-// say adds a finding on the unit at hand, unless its record silences it: "x numbers" the whole check, "x glossary:road"
-// one word of it.
+// say adds a finding about the present unit, unless its record ignores the check, as in "x numbers", or one word of it, as in
+// "x glossary:road".
 func (c *checker) say(check, severity, word, format string, args ...any) {
 	if slices.Contains(c.ignore, check) || word != "" && slices.Contains(c.ignore, check+":"+word) {
 		return
@@ -175,7 +173,7 @@ func (c *checker) say(check, severity, word, format string, args ...any) {
 	})
 }
 
-// units takes every unit in hand that has a translation to compare.
+// units checks every unit with a translation.
 func (c *checker) units(compare func()) {
 	for i := range c.Page.Units {
 		s := &c.Page.Units[i]
@@ -192,7 +190,7 @@ func (c *checker) units(compare func()) {
 	}
 }
 
-// copies are English that stands in the translation.
+// copies reports English left in the translation.
 func (c *checker) copies() {
 	for i := range c.Page.Units {
 		if s := &c.Page.Units[i]; s.Reason == translation.EnglishCopy {
@@ -203,7 +201,7 @@ func (c *checker) copies() {
 	}
 }
 
-// extras are texts that have no English and are not marked as the translation's own: nobody reads them.
+// extras reports texts without English that are not marked as extra, because they are not published.
 func (c *checker) extras() {
 	for _, x := range c.Page.Extras {
 		if u := c.Page.Target[x]; !u.Extra {
@@ -213,7 +211,7 @@ func (c *checker) extras() {
 	}
 }
 
-// foreignExtras: a text of the translation's own has nothing but words, and links where the English page leads, too.
+// foreignExtras reports extras that have more than words and links of the English page.
 func (c *checker) foreignExtras() {
 	for _, x := range c.Page.Extras {
 		u := c.Page.Target[x]
@@ -224,8 +222,7 @@ func (c *checker) foreignExtras() {
 	}
 }
 
-// ids: they come from the English page. A translation need not repeat them; one that it has is one of them, and that of a
-// heading is its own.
+// ids reports ids that the English page does not have, and those of other headings. A translation need not repeat ids.
 func (c *checker) ids() {
 	if c.ID == translation.UI {
 		return
@@ -250,12 +247,12 @@ func (c *checker) ids() {
 	}
 }
 
-// hasID reports whether an id stands on the English page.
+// hasID reports whether the English page has an id.
 func (c *checker) hasID(id string) bool { return bytes.Contains(c.English.Text, []byte("{#"+id)) }
 
 var idBlock = regexp.MustCompile(`\{#([^\s{}]+)[^{}\n]*\}[ \t]*(?:\n|$)`)
 
-// twins are records of one text at one place, more of them than the page has such texts.
+// twins reports duplicate records: more records of a text in a section than there are such texts.
 func (c *checker) twins() {
 	if len(c.Page.Orphans) == 0 {
 		return
@@ -290,8 +287,8 @@ func (c *checker) unit() {
 	}
 }
 
-// differences: numbers, links, pictures, footnotes, placeholders, icons, markup and code are those of the English. Where
-// they are not, readers get English, so that nothing false is read; what comes from nowhere is an error beside.
+// differences reports numbers, links, pictures, footnotes, placeholders, icons, markup and code that differ from the English.
+// Readers get the English then. What the English does not have at all is an error.
 func (c *checker) differences() {
 	all := c.s.Differs
 	if c.s.Status == translation.Outdated {
@@ -300,7 +297,7 @@ func (c *checker) differences() {
 	for _, d := range all {
 		switch {
 		case d.Foreign && c.s.Status != translation.Outdated:
-		case d.Check == "links" && c.s.Status == translation.Outdated: // what was accepted keeps no addresses
+		case d.Check == "links" && c.s.Status == translation.Outdated: // records do not keep destinations
 		default:
 			c.say(d.Check, Warn, "", "%s: readers get the original", d)
 		}
@@ -310,7 +307,7 @@ func (c *checker) differences() {
 	}
 }
 
-// steps: what the English refers to by a number has that number still.
+// steps reports references to steps that have been renumbered.
 func (c *checker) steps() {
 	if !slices.Contains(c.s.Notes, translation.NoteNumbered) {
 		return
@@ -334,7 +331,7 @@ func (c *checker) steps() {
 	}
 }
 
-// links: one that leads elsewhere than English is mended on the page; sync writes it.
+// links reports other destinations than those of the English, which the composed page replaces and sync updates.
 func (c *checker) links() {
 	if c.s.Status == translation.Outdated || !slices.Contains(c.s.Notes, translation.NoteRelink) || differs(c.s, "links") {
 		return
@@ -349,7 +346,7 @@ func differs(s translation.State, check string) bool {
 	return slices.ContainsFunc(s.Differs, func(d translation.Difference) bool { return d.Check == check })
 }
 
-// structure: every translation could be put where its English stands.
+// structure reports translations that do not fit into the block of their English.
 func (c *checker) structure(out translation.Composed) {
 	for _, e := range out.Errors {
 		at := slices.IndexFunc(c.Page.Units, func(u translation.State) bool { return u.Unit.Address() == e.Unit })

@@ -12,7 +12,7 @@ import (
 	"taula/site/translation/words"
 )
 
-// front: what is not translated is taken over from English.
+// front reports untranslated front matter that differs from the English.
 func (c *checker) front() {
 	if !c.Page.Present || c.ID == translation.UI {
 		return
@@ -25,7 +25,7 @@ func (c *checker) front() {
 	}
 }
 
-// consistency: one English text, two translations.
+// consistency reports English texts with several translations.
 func consistency(t *translation.Translation) []Finding {
 	var found []Finding
 	first := map[string]translation.State{}
@@ -50,7 +50,7 @@ func consistency(t *translation.Translation) []Finding {
 	return found
 }
 
-// Source tries the lints of the source language on its own pages and interface texts.
+// Source runs the lints of the source language on its pages and interface texts.
 func Source(c *translation.Content) []Finding {
 	code := c.Config.Source
 	lints := compiled(c.Config.Language(code).Lints)

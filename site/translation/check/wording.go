@@ -8,7 +8,7 @@ import (
 	"taula/site/translation/words"
 )
 
-// wording: left in English, far too long or short, ending otherwise.
+// wording reports texts that seem English, are far too long or short, or end with another sign.
 func (c *checker) wording() {
 	english, own := c.Source.CommonWords(), c.Lang.CommonWords()
 	if c.translated.Words > 3 && english.Full(c.translated.Text) && !own.Full(c.translated.Text) {
@@ -25,7 +25,7 @@ func (c *checker) wording() {
 	}
 }
 
-// endsLike reports whether a text ends in the sign, or in what other scripts write for it.
+// endsLike reports whether a text ends with a sign or its equivalent in another script.
 func endsLike(text, end string) bool {
 	wide := map[string]string{":": "：", "?": "？؟", "!": "！"}[end]
 	r, _ := utf8.DecodeLastRuneInString(strings.TrimSpace(text))
@@ -37,7 +37,7 @@ func tail(s string) string {
 	return string(r[max(0, len(r)-12):])
 }
 
-// oneOf lists the first of some forms.
+// oneOf joins the first forms of a list.
 func oneOf(forms []string, between string) string {
 	const most = 12
 	if len(forms) > most {
@@ -46,7 +46,7 @@ func oneOf(forms []string, between string) string {
 	return strings.Join(forms, between)
 }
 
-// glossaryWords: a term of the source asks for one of its words, and none it avoids.
+// glossaryWords reports terms without one of their translations, or with one to avoid.
 func (c *checker) glossaryWords() {
 	english := page.Spoken(c.base)
 	mentions := c.Lexicon.Terms(english)

@@ -1,22 +1,22 @@
-// Package pair says how likely two texts belong together: a text and its translation, by what does not depend on the
-// language (numbers, links, names, terms, length); two English texts, by their words.
+// Package pair estimates how likely two texts belong together. It compares a text and its translation by what does not depend on
+// the language (numbers, links, names, terms, length), and two English texts by their words.
 //
-//	thresholds.go  every number that decides, with its case
-//	features.go    what texts in two languages are compared by, and the score of two
+//	thresholds.go  all thresholds, each with its test case
+//	features.go    features of texts in two languages, and the score of a pair
 //	align.go       pairs two lists in order
-//	match.go       which text is that of which record, where neighbours were changed too
-//	alike.go       how like two English texts are
+//	match.go       matches edited texts and records
+//	alike.go       similarity of two English texts
 //
-// All of it guesses. A guess may offer a text to a person, and never makes one current.
+// All results are guesses. A guess may suggest a text to a person but never makes one current.
 package pair
 
 import "math"
 
-// A Pair joins an index of one list with one of another.
+// A Pair holds an index of each list.
 type Pair struct{ A, B, Score int }
 
-// Align pairs two lists in order so that the scores above the floor sum to the most. Very long lists are cut in half, and
-// each half is paired by itself: so many texts without a record are no page that people wrote.
+// Align pairs two lists in order with the highest sum of scores above the floor. To limit the time, it halves very long lists and
+// pairs the halves separately.
 func Align(a, b []Features) []Pair {
 	if len(a)*len(b) <= whole {
 		return align(a, b)
@@ -58,8 +58,8 @@ func align(a, b []Features) []Pair {
 	return out
 }
 
-// A Place is an index of a list that has no partner, and the gap it lies in: the partner of the nearest neighbour
-// before it that has one, and of the one after it.
+// A Place is the index of an element without a partner, and its gap: the partners of the nearest elements before and after it that
+// have one.
 type Place struct{ At, Before, After int }
 
 const (
@@ -67,7 +67,7 @@ const (
 	back  = math.MaxInt32 // no partner after
 )
 
-// Unpaired lists the places of a list of n without a partner; partner answers -1 for those.
+// Unpaired returns the places of the elements, of n, for which partner returns -1.
 func Unpaired(n int, partner func(int) int) []Place {
 	var out []Place
 	before := front

@@ -2,13 +2,13 @@ package pair
 
 import "taula/site/translation/words"
 
-// A Nearness says where one English text lies as seen from another.
+// A Nearness tells how near the places of two English texts are.
 type Nearness struct {
 	Gap  bool // between the same neighbours
 	Path bool // under the same headings
 }
 
-// Favour returns by how much a pair goes before another that is as like, but not as near.
+// Favour returns the bonus of a pair over one that is as similar but not as near.
 func (n Nearness) Favour() float64 {
 	favour := 0.0
 	if n.Gap {
@@ -20,8 +20,8 @@ func (n Nearness) Favour() float64 {
 	return favour
 }
 
-// Alike returns the likeness of two English texts by their content words, from 0 to 1, and reports whether it is enough
-// for one to be the other written anew. Length is the number of words of the shorter.
+// Alike returns the similarity of two English texts by their content words, from 0 to 1, and reports whether it is enough for one to
+// be a revision of the other. Length is the number of words of the shorter text.
 func Alike(a, b []string, length int, near Nearness) (float64, bool) {
 	least := anywhere
 	switch {

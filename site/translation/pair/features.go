@@ -10,14 +10,14 @@ import (
 	"taula/site/translation/words"
 )
 
-// A Lexicon knows which words of two languages answer each other: numbers, and the terms of the glossary.
+// A Lexicon holds words of two languages that translate each other: numbers and glossary terms.
 type Lexicon struct {
 	numbers [2]map[string]int
 	terms   [2]words.Finder
-	name    map[string]string // of a term, by its key: the form a translation uses first
+	name    map[string]string // first translation of a term, by key
 }
 
-// NewLexicon puts the words for numbers and the glossaries of the source and of a translation side by side.
+// NewLexicon makes a lexicon of the number words and glossaries of the source and a translation.
 func NewLexicon(source, target map[string]int, terms, translated words.Glossary) *Lexicon {
 	x := &Lexicon{
 		numbers: [2]map[string]int{source, target},
@@ -32,10 +32,10 @@ func NewLexicon(source, target map[string]int, terms, translated words.Glossary)
 	return x
 }
 
-// Terms finds the terms of the source's glossary in a text of the source.
+// Terms finds the glossary terms in a text of the source.
 func (x *Lexicon) Terms(text string) []words.Mention { return x.terms[Source].Mentions(text) }
 
-// A Language is one of the two that a Lexicon knows.
+// A Language is one of the two of a Lexicon.
 type Language int
 
 // The languages of a Lexicon.
@@ -44,7 +44,7 @@ const (
 	Target
 )
 
-// Features are what two texts in different languages can be compared by. Its lists are sorted.
+// Features are the properties by which texts in different languages are compared. The lists are sorted.
 type Features struct {
 	kind        string
 	runes       int
@@ -54,10 +54,10 @@ type Features struct {
 	names       map[string]bool
 	terms       []string // each once
 	enumerator  string
-	gap         Place // between which neighbours it stands; the same for all where that is known
+	gap         Place // its neighbours; equal for all texts if not compared
 }
 
-// Features returns what a text of one of the languages can be compared by.
+// Features returns the features of a text.
 func (x *Lexicon) Features(u page.Unit, of Language) Features {
 	m := u.Mechanical
 	prose := page.Prose(u.Text)
@@ -93,14 +93,13 @@ func (x *Lexicon) Features(u page.Unit, of Language) Features {
 	return f
 }
 
-// In returns the features of a text that stands at a place.
+// In returns the features with a place.
 func (f Features) In(gap Place) Features {
 	f.gap = gap
 	return f
 }
 
-// Recorded returns the features as they are compared with those of a ledger's text, which keeps no destinations: as of
-// any kind of its class.
+// Recorded returns the features for a comparison with records, which have no destinations and may be of any kind in their class.
 func (f Features) Recorded(class string) Features {
 	f.links, f.kind = nil, class
 	return f
@@ -111,7 +110,7 @@ func emphatic(text string) bool {
 	return len(text) > 2 && text[0] == '*' && text[1] != '*' && strings.HasSuffix(text, "*") && strings.Count(text, "*") == 2
 }
 
-// score says from 0 to 99 how likely b translates a. Nothing up to floor is taken.
+// score returns how likely b translates a, from 0 to 99. Pairs up to floor are rejected.
 func score(a, b *Features) int {
 	if a.kind != b.kind {
 		return 0
@@ -142,8 +141,7 @@ func score(a, b *Features) int {
 	return min(max(s, 0), 99)
 }
 
-// numbersAgree rewards the same numbers, less so if one text writes them in words, and punishes a digit that the other
-// text has not.
+// numbersAgree rewards the same numbers, less if one text spells them out, and penalizes digits that only one text has.
 func numbersAgree(a, b *Features) int {
 	s := agree(a.numbers, b.numbers, sameFigures, otherFigure)
 	if s < 0 && a.says(b.numbers) && b.says(a.numbers) {
@@ -152,7 +150,7 @@ func numbersAgree(a, b *Features) int {
 	return s
 }
 
-// says reports whether the text has all the numbers, in digits or in words.
+// says reports whether the text has all the numbers, in digits or spelled out.
 func (f *Features) says(numbers []string) bool {
 	for _, n := range numbers {
 		if !slices.Contains(f.numbers, n) && !slices.Contains(f.spelled, n) {
@@ -162,7 +160,7 @@ func (f *Features) says(numbers []string) bool {
 	return true
 }
 
-// agree rewards two equal lists, and punishes unequal ones.
+// agree rewards equal lists and penalizes unequal ones.
 func agree(a, b []string, yes, no int) int {
 	switch {
 	case len(a)+len(b) == 0:
@@ -173,7 +171,7 @@ func agree(a, b []string, yes, no int) int {
 	return -no
 }
 
-// shared counts what two sorted lists have in common.
+// shared counts the common elements of two sorted lists.
 func shared(a, b []string) int {
 	n := 0
 	for len(a) > 0 && len(b) > 0 {

@@ -1,30 +1,28 @@
 package pair
 
-// A Candidate may have a text: a record whose text was changed since it was accepted, or English without a record.
+// A Candidate is a record without a text or an English unit without a record.
 type Candidate struct {
 	Record   int // -1 for English without one
-	Before   int // the translated unit before it
+	Before   int // the linked text before it
 	Kind     string
-	Features []Features // of any of these its translation may be
+	Features []Features // alternatives
 }
 
-// A Matching finds which record has which text, of one kind in one gap: between the same neighbours in the ledger and
-// in the translation.
+// A Matching matches records and texts of one kind in one gap.
 type Matching struct {
 	Texts     []int
 	Features  []Features  // of the texts
 	Records   []Candidate // of this gap
-	Near, Far []Candidate // who else may have a text: English of this gap, and whatever is elsewhere on the page
-	InOrder   bool        // places count
+	Near, Far []Candidate // other candidates: English of this gap, and all elsewhere on the page
+	InOrder   bool        // the order is significant
 
-	scores     [][]int  // by record, of the texts in reach: the first is that of firstText
+	scores     [][]int  // by record, of the texts in reach, from firstText on
 	rows, cols [][2]int // the two best scores of every record and of every text
-	near, far  []int    // by text, the best score of the others that may have it
+	near, far  []int    // the best score of the other candidates of every text
 }
 
-// Matches returns the text of every record that has one. As many texts as records belong together in order, if nothing
-// else is likelier; else only those are taken that are clearly the likeliest of their record and of their text. What is
-// in doubt is left out.
+// Matches returns the texts of the records. If there are as many texts as records, they are matched in order unless another match is
+// likelier. Otherwise only the pairs are taken that are clearly the likeliest for both sides.
 func (m *Matching) Matches() map[int]int {
 	m.weigh()
 	out := map[int]int{}
@@ -47,10 +45,10 @@ func (m *Matching) Matches() map[int]int {
 	return out
 }
 
-// firstText is the first text that is in reach of a record: in a page made anew, only what is close by is compared.
+// firstText returns the first text in reach of a record. In large gaps only near texts are compared.
 func firstText(record int) int { return max(0, record-reachable) }
 
-// score is that of a record and a text; 0 out of reach.
+// score returns the score of a record and a text, or 0 if it is out of reach.
 func (m *Matching) score(record, text int) int {
 	if k := text - firstText(record); k >= 0 && k < len(m.scores[record]) {
 		return m.scores[record][k]
@@ -86,7 +84,7 @@ func best(two [2]int, s int) [2]int {
 	return two
 }
 
-// besides is the best other score of a record or a text.
+// besides returns the best other score of a record or a text.
 func besides(two [2]int, s int) int {
 	if s == two[0] {
 		return two[1]
@@ -94,8 +92,8 @@ func besides(two [2]int, s int) int {
 	return two[0]
 }
 
-// inPlace reports whether record i and text i belong together, as their places say: no exchange with another pair makes
-// both likelier, and no other English is clearly likelier.
+// inPlace reports whether record i and text i belong together: swapping with another pair makes neither likelier, and no other
+// English is clearly likelier.
 func (m *Matching) inPlace(i int) bool {
 	own := m.score(i, i)
 	for k := firstText(i); k < min(len(m.Texts), i+reachable+1); k++ {
@@ -106,7 +104,7 @@ func (m *Matching) inPlace(i int) bool {
 	return own+clearly > m.near[i]
 }
 
-// Clear reports whether a text is clearly that of a candidate: none of the others, and none of the other texts, comes near.
+// Clear reports whether a text clearly belongs to a candidate: no other candidate and no other text has a similar score.
 func Clear(c Candidate, text Features, others []Candidate, texts []Features) bool {
 	if len(others) > crowd || len(texts) > crowd {
 		return false
@@ -120,7 +118,7 @@ func Clear(c Candidate, text Features, others []Candidate, texts []Features) boo
 	return own > floor && (len(others) == 0 || own >= clearly+rival(others, &text))
 }
 
-// ClearOf reports whether a pair of two lists is clearly one: nothing else of its kind in either list comes near.
+// ClearOf reports whether a pair is clear: no other pair of its elements has a similar score.
 func ClearOf(a, b []Features, p Pair) bool {
 	if len(a) > crowd || len(b) > crowd {
 		return false
@@ -138,7 +136,7 @@ func ClearOf(a, b []Features, p Pair) bool {
 	return true
 }
 
-// score says how likely a text is that of the candidate.
+// score returns how likely a text belongs to the candidate.
 func (c Candidate) score(text *Features) int {
 	most := 0
 	for i := range c.Features {
@@ -147,7 +145,7 @@ func (c Candidate) score(text *Features) int {
 	return most
 }
 
-// rival says how likely the text is that of any of these.
+// rival returns the highest score of a text with any of the candidates.
 func rival(candidates []Candidate, text *Features) int {
 	if len(candidates) > crowd {
 		return 0

@@ -9,7 +9,7 @@ import (
 	"taula/site/translation/words"
 )
 
-// The JSON of status and check, schema version 1.
+// The JSON output of status and check, schema version 1.
 type (
 	jsonReport struct {
 		Version   int                     `json:"version"`
@@ -64,7 +64,7 @@ type (
 	}
 )
 
-// JSON writes the state of the chosen pages with every unit.
+// JSON writes the state of every unit of the selected pages.
 func JSON(w io.Writer, source string, all []*translation.Translation, s translation.Selection) error {
 	out := jsonReport{1, source, map[string]jsonLanguage{}}
 	for _, t := range all {

@@ -8,8 +8,8 @@ import (
 	"taula/site/translation"
 )
 
-// Summary is the state as Markdown. With the English of before, by page, it says first what a change makes outdated,
-// and what to do if it only puts a slip right.
+// Summary writes the state as Markdown. Given the English before a change, by page, it begins with the units that the change makes
+// outdated, and the command for a change that keeps the meaning.
 func Summary(all []*translation.Translation, before map[string]map[string]bool) string {
 	var b strings.Builder
 	if before != nil {

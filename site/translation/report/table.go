@@ -1,4 +1,4 @@
-// Package report writes the state of translations: as a table, as JSON, word by word, or as a summary for a pull request.
+// Package report writes the state of translations as a table, as JSON, as word diffs, or as a summary for a pull request.
 package report
 
 import (
@@ -55,7 +55,7 @@ func percent(t translation.Tally) string {
 	return t.Label() + "%"
 }
 
-// reviewed is how many percent of all words somebody else than the translator has read.
+// reviewed returns the percentage of reviewed words.
 func reviewed(t translation.Tally) string {
 	if t.Total == 0 {
 		return "n/a"
@@ -70,8 +70,8 @@ func later(p translation.Page) string {
 	return ""
 }
 
-// Diffs writes what changed in the English of the chosen units since they were translated, with the translation beside
-// it; colour is for terminals.
+// Diffs writes how the English of the selected units has changed since they were translated, with the translation. Colour is for
+// terminals.
 func Diffs(w io.Writer, all []*translation.Translation, s translation.Selection, colour bool) int {
 	n := 0
 	for _, t := range all {

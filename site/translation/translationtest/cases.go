@@ -1,5 +1,4 @@
-// Package translationtest is what the tests of the translation have in common: cases as text and
-// content trees. It is for tests only.
+// Package translationtest provides test cases as text and content trees for the tests of package translation and those below.
 package translationtest
 
 import (
@@ -13,7 +12,7 @@ import (
 	"taula/site/translation"
 )
 
-// Parts cuts a case: "-- name --" begins a part, what stands above the first is what the case shows.
+// Parts splits a case into parts that begin with "-- name --". The text above the first is the part "about".
 func Parts(t *testing.T, file string) map[string]string {
 	t.Helper()
 	data, err := os.ReadFile(file)
@@ -37,10 +36,10 @@ func Parts(t *testing.T, file string) map[string]string {
 	return out
 }
 
-// hashOf stands in a case for the hash of a text.
+// hashOf matches the placeholder for the hash of a text.
 var hashOf = regexp.MustCompile(`%\{[^}]*\}`)
 
-// Source is what is known of English in tests.
+// Source is English in tests.
 var Source = translation.Language{
 	Code: "en", Dir: "ltr",
 	Numbers: []string{"zero", "one", "two", "three", "four", "five"},
@@ -49,14 +48,14 @@ var Source = translation.Language{
 	Common:  []string{"the", "of", "and", "you", "may", "a", "is", "on", "it", "to", "not", "with", "in"},
 }
 
-// Target is what is known of Catalan in tests.
+// Target is Catalan in tests.
 var Target = translation.Language{
 	Code: "ca", Dir: "ltr",
 	Numbers: []string{"zero", "un|una", "dos|dues", "tres", "quatre", "cinc"},
 	Common:  []string{"el", "la", "els", "les", "de", "del", "que", "un", "una", "i"},
 }
 
-// Check holds what a case expects against what came; with -update it writes that there.
+// Check compares the result of a case with the expected one, which it replaces with -update.
 func Check(t *testing.T, file, name, want, got string) {
 	t.Helper()
 	if strings.TrimSpace(got) == strings.TrimSpace(want) {
@@ -69,7 +68,7 @@ func Check(t *testing.T, file, name, want, got string) {
 	t.Errorf("%s: %s:\ngot\n%s\nwant\n%s", file, name, got, want)
 }
 
-// rewrite puts what was found in the place of a case's expected part.
+// rewrite replaces the expected part of a case.
 func rewrite(t *testing.T, file, name, got string) {
 	t.Helper()
 	data, err := os.ReadFile(file)

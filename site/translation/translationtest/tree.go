@@ -7,7 +7,7 @@ import (
 	"taula/site/translation"
 )
 
-// State judges a translated model: accepted when the English was "was".
+// State judges a translation that was accepted for older English.
 func State(was, now []byte, target []byte) (translation.Input, translation.Page) {
 	in := translation.Input{Path: "page", Lang: Target, Source: Source, Present: true}
 	in.English, _ = page.Units(was)
@@ -17,7 +17,7 @@ func State(was, now []byte, target []byte) (translation.Input, translation.Page)
 	return in, translation.Judge(in)
 }
 
-// Tree is a content tree of one page.
+// Tree returns a content tree of one page.
 func Tree(en, ca []byte, ledger string) fstest.MapFS {
 	tree := fstest.MapFS{"en/page.md": {Data: en}, "ca/page.md": {Data: ca}, "en/ui.toml": {Data: []byte("a = \"x\"\n")}, "ca/ui.toml": {Data: []byte("a = \"y\"\n")}}
 	if ledger != "" {
@@ -26,7 +26,7 @@ func Tree(en, ca []byte, ledger string) fstest.MapFS {
 	return tree
 }
 
-// Over is a tree after files were written; nil takes one away.
+// Over returns a tree with files written over it. A nil file is removed.
 func Over(tree fstest.MapFS, f map[string][]byte) fstest.MapFS {
 	out := fstest.MapFS{}
 	for n, file := range tree {
@@ -42,7 +42,7 @@ func Over(tree fstest.MapFS, f map[string][]byte) fstest.MapFS {
 	return out
 }
 
-// Load reads a tree in which nothing is wrong.
+// Load reads a tree without errors.
 func Load(t interface{ Fatal(...any) }, tree fstest.MapFS) *translation.Content {
 	c, errs := translation.Load(tree)
 	for _, err := range errs {
@@ -55,7 +55,7 @@ const halfEnglish = "---\ntitle: Bridges\n---\n\n## Scoring {#scoring}\n\nA brid
 const halfWas = "---\ntitle: Bridges\n---\n\n## Scoring {#scoring}\n\nA bridge counts as a road and is worth 5 points.\n\n- Give each player three bridges.\n"
 const halfTarget = "---\ntitle: Ponts\n---\n\n## Puntuació\n\nUn pont compta com un camí i val 5 punts.\n\n- Doneu tres ponts a cada jugador.\n"
 
-// Half is a tree with a page of which a part is current, one unit is outdated and the rest is missing.
+// Half returns a tree with a page that is partly current; one unit is outdated and the rest is missing.
 func Half() fstest.MapFS {
 	in, _ := State([]byte(halfWas), []byte(halfEnglish), []byte(halfTarget))
 	return Tree([]byte(halfEnglish), []byte(halfTarget), in.Ledger.String())

@@ -12,32 +12,32 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// A Term is an entry of a language's glossary. What it means is an interface text, "term." and its key, so that it is
-// translated like any other text.
+// A Term is an entry of a language's glossary. Its explanation is the interface text "term." with its key, which is translated like
+// others.
 type Term struct {
 	Key      string
-	Forms    []string `toml:"forms"` // as it stands in a text; in a translation only where that is not Use
+	Forms    []string `toml:"forms"` // forms in texts; in a translation only if they differ from Use
 	Keep     bool     `toml:"keep"`  // never translated
-	Name     string   `toml:"term"`  // as the glossary page shows it
+	Name     string   `toml:"term"`  // on the glossary page
 	Gender   string   `toml:"gender"`
-	Use      []string `toml:"use"`   // any one satisfies; "re:…" is an expression for a whole word
-	Avoid    []string `toml:"avoid"` // not our word for it
+	Use      []string `toml:"use"`   // accepted translations; "re:…" is an expression for a whole word
+	Avoid    []string `toml:"avoid"` // words to avoid
 	Part     string   `toml:"part"`
 	Note     string   `toml:"note"`
 	Source   string   `toml:"source"`
-	Proposal bool     `toml:"proposal"` // no source found that uses it
+	Proposal bool     `toml:"proposal"` // not found in a source
 }
 
-// A Glossary is a language's terms, sorted by key.
+// A Glossary is the list of a language's terms, sorted by key.
 type Glossary []Term
 
-// Limits of a glossary: some terms are compared with all others, and a text that mentions one is searched for all its forms.
+// Limits of a glossary, because some terms are compared with all others, and texts are searched for all forms of a term.
 const (
 	mostTerms = 3000
 	mostForms = 10_000 // of all terms
 )
 
-// ParseGlossary reads a glossary file; an empty text is an empty glossary.
+// ParseGlossary parses a glossary file.
 func ParseGlossary(text string) (Glossary, error) {
 	var file map[string]Term
 	if _, err := toml.Decode(text, &file); err != nil {
@@ -62,7 +62,7 @@ func ParseGlossary(text string) (Glossary, error) {
 	return out, out.checkPatterns()
 }
 
-// checkPatterns returns why an expression of the glossary cannot be used.
+// checkPatterns returns the first invalid or too costly expression.
 func (g Glossary) checkPatterns() error {
 	sum := 0
 	for _, t := range g {
@@ -83,7 +83,7 @@ func (g Glossary) checkPatterns() error {
 	return nil
 }
 
-// Kept lists the forms that no language translates.
+// Kept returns the forms that no language translates.
 func (g Glossary) Kept() []string {
 	var out []string
 	for _, t := range g {
@@ -94,7 +94,7 @@ func (g Glossary) Kept() []string {
 	return out
 }
 
-// Term finds an entry by its key.
+// Term returns the term with this key.
 func (g Glossary) Term(key string) (Term, bool) {
 	for i := range g {
 		if g[i].Key == key {
@@ -104,7 +104,7 @@ func (g Glossary) Term(key string) (Term, bool) {
 	return Term{}, false
 }
 
-// Title is what a glossary calls the term.
+// Title returns the name of the term on the glossary page.
 func (t Term) Title() string {
 	if t.Name == "" && len(t.Forms) > 0 {
 		return t.Forms[0]
@@ -112,25 +112,25 @@ func (t Term) Title() string {
 	return t.Name
 }
 
-// Proposals lists the terms no source attests, for review.
+// Proposals returns the terms that were not found in a source.
 func (g Glossary) Proposals() []Term {
 	return slices.DeleteFunc(slices.Clone(g), func(t Term) bool { return !t.Proposal })
 }
 
-// A Mention is a place in a text where a term stands.
+// A Mention is an occurrence of a term in a text.
 type Mention struct {
 	Term       Term
 	Start, End int
 }
 
-// A Finder looks up all terms of a glossary in a text at once.
+// A Finder finds all terms of a glossary in a text at once.
 type Finder struct {
 	forms map[string]Term // by the form as it is written
-	most  map[string]int  // by the first word of forms in lower case: words in the longest of them
+	most  map[string]int  // number of words of the longest form, by its first word in lower case
 }
 
-// NewFinder takes the forms of every term, and of one that has none what a translation uses for it, without its
-// expressions. A form that several terms have belongs to the first of them.
+// NewFinder collects the forms of every term or, if it has none, its translations without expressions. A form of several terms
+// belongs to the first.
 func NewFinder(g Glossary) Finder {
 	f := Finder{forms: map[string]Term{}, most: map[string]int{}}
 	for _, t := range g {
@@ -150,9 +150,8 @@ func NewFinder(g Glossary) Finder {
 	return f
 }
 
-// Mentions finds the terms in a text of the glossary's language: whole words, the longest form first, none inside
-// another. A form in small letters may begin with a capital, as at the beginning of a sentence; capitals of a form are
-// part of it, as in names.
+// Mentions finds the terms in a text of the glossary's language. It matches whole words and prefers the longest form. A form in
+// small letters may begin with a capital, as at the beginning of a sentence. Capitals of a form must match.
 func (f Finder) Mentions(text string) []Mention {
 	if len(f.forms) == 0 || !utf8.ValidString(text) {
 		return nil
@@ -191,8 +190,7 @@ func (f Finder) longest(words []string) (int, Term) {
 	return 0, Term{}
 }
 
-// Holds reports whether a text uses one of the forms as whole words. In writing without spaces a form may stand
-// anywhere.
+// Holds reports whether a text contains one of the forms as whole words, or anywhere in a script without spaces.
 func Holds(text string, forms []string) bool {
 	lower := strings.ToLower(text)
 	for _, form := range forms {
@@ -209,14 +207,14 @@ func Holds(text string, forms []string) bool {
 	return false
 }
 
-// expressions are those that glossaries ask for, compiled.
+// expressions caches the compiled expressions of glossaries.
 var expressions sync.Map
 
-// expression compiles an expression for a whole word; nil if it is none.
+// expression compiles an expression for a whole word. It returns nil for an invalid one.
 func expression(expr string) *regexp.Regexp {
 	re, ok := expressions.Load(expr)
 	if !ok {
-		compiled, _ := Pattern(`(?i)^(?:` + expr + `)$`) // ParseGlossary has said what is wrong
+		compiled, _ := Pattern(`(?i)^(?:` + expr + `)$`) // ParseGlossary has reported errors
 		re, _ = expressions.LoadOrStore(expr, compiled)
 	}
 	return re.(*regexp.Regexp)

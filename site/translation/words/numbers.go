@@ -8,8 +8,7 @@ import (
 
 var digits = regexp.MustCompile(`\d+([.,' ]\d{3}\b)*([.,]\d+)?`)
 
-// Figures lists the numbers a text writes in digits, thousands joined: "1,000", "1.000" and "1 000" are one number,
-// "2-4" is two.
+// Figures returns the numbers written in digits. "1,000", "1.000" and "1 000" are the same number, "2-4" are two.
 func Figures(text string) []string {
 	if !strings.ContainsAny(text, "0123456789") {
 		return nil
@@ -21,7 +20,7 @@ func Figures(text string) []string {
 	return out
 }
 
-// figure writes a number one way: groups of three joined, a decimal comma as a point.
+// figure normalizes a number: it joins groups of three digits and writes a decimal comma as a point.
 func figure(s string) string {
 	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(".,' ", r) })
 	out := parts[0]
@@ -38,7 +37,7 @@ func figure(s string) string {
 	return out
 }
 
-// Numbers counts the numbers of a text, those written as words too.
+// Numbers counts the numbers of a text, including those written as words.
 func Numbers(text string, words map[string]int) map[string]int {
 	out := map[string]int{}
 	for _, n := range Figures(text) {
@@ -50,7 +49,7 @@ func Numbers(text string, words map[string]int) map[string]int {
 	return out
 }
 
-// Spelled lists the numbers a text writes as words.
+// Spelled returns the numbers written as words.
 func Spelled(text string, words map[string]int) []string {
 	var out []string
 	if len(words) == 0 {
@@ -64,7 +63,7 @@ func Spelled(text string, words map[string]int) []string {
 	return out
 }
 
-// Lacks lists, sorted, what want Holds more often than have.
+// Lacks returns, sorted, what want contains more often than have.
 func Lacks(want, have []string) []string {
 	left := map[string]int{}
 	for _, h := range have {

@@ -6,15 +6,15 @@ import (
 	"regexp/syntax"
 )
 
-// Limits of an expression that a configuration or a glossary gives. The program it compiles to is what costs memory and
-// time, and a short text may compile to a long one.
+// Limits of expressions in configurations and glossaries. A short expression may compile to a long program, which costs memory and
+// time.
 const (
 	longestPattern = 2000 // bytes
 	costOfPattern  = 1500 // instructions
 	costOfPatterns = 30000
 )
 
-// Pattern compiles an expression. One that would compile to a program too long is not compiled.
+// Pattern compiles an expression, unless the program would be too long.
 func Pattern(expr string) (*regexp.Regexp, error) {
 	if _, err := patternCost(expr); err != nil {
 		return nil, err
@@ -22,7 +22,7 @@ func Pattern(expr string) (*regexp.Regexp, error) {
 	return regexp.Compile(expr)
 }
 
-// patternCost returns about how many instructions an expression compiles to, or why it is none that is allowed.
+// patternCost estimates how many instructions an expression compiles to. It returns an error if that is too many.
 func patternCost(expr string) (int, error) {
 	if len(expr) > longestPattern {
 		return 0, fmt.Errorf("an expression of %d bytes (at most %d)", len(expr), longestPattern)
@@ -38,7 +38,7 @@ func patternCost(expr string) (int, error) {
 	return cost, nil
 }
 
-// instructions returns about how many instructions an expression compiles to.
+// instructions estimates the length of the compiled program.
 func instructions(re *syntax.Regexp) int {
 	n := 1 + len(re.Rune)/64
 	if re.Op == syntax.OpLiteral {

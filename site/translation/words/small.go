@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Small are the words that only one language is full of.
+// Small are the frequent words by which a language is recognized.
 type Small map[string]bool
 
 func NewSmall(words []string) Small {
@@ -16,7 +16,7 @@ func NewSmall(words []string) Small {
 	return out
 }
 
-// Full reports whether at least a quarter of a text are such words.
+// Full reports whether at least a quarter of the words of a text are such words.
 func (s Small) Full(text string) bool {
 	if len(s) == 0 {
 		return false

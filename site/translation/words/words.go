@@ -1,5 +1,4 @@
-// Package words knows texts by their words: what changed from one to another, which numbers they say, which terms of a
-// glossary they use.
+// Package words compares texts by their words: word diffs, numbers and glossary terms.
 package words
 
 import (
@@ -9,11 +8,11 @@ import (
 	"unicode/utf8"
 )
 
-// A Change is a stretch of a word diff: "=" kept, "-" taken out, "+" put in.
+// A Change is a part of a word diff: "=" kept, "-" removed, "+" added.
 type Change struct{ Op, Text string }
 
-// tokens cuts a text into words, spaces, punctuation marks and symbols. Combining marks and joined emoji stay with what
-// they belong to, and so does the dot of l·l.
+// tokens splits a text into words, spaces, punctuation marks and symbols. It keeps combining marks, joined emoji and l·l
+// together.
 func tokens(text string) []string {
 	if !utf8.ValidString(text) {
 		text = string([]rune(text))
@@ -49,7 +48,7 @@ func tokens(text string) []string {
 	return out
 }
 
-// Content are the tokens that carry meaning, in lower case: no spaces.
+// Content returns the tokens without spaces, in lower case.
 func Content(text string) []string {
 	all := tokens(strings.ToLower(text))
 	out := all[:0]
@@ -61,7 +60,7 @@ func Content(text string) []string {
 	return out
 }
 
-// Shared is the length of the longest Shared subsequence.
+// Shared returns the length of the longest common subsequence.
 func Shared(a, b []string) int {
 	row := make([]int32, len(b)+1)
 	for _, x := range a {
@@ -79,7 +78,7 @@ func Shared(a, b []string) int {
 	return int(row[len(b)])
 }
 
-// Likeness is 2·LCS/(|a|+|b|), from 0 to 1.
+// Likeness returns 2·LCS/(|a|+|b|), from 0 to 1.
 func Likeness(a, b []string) float64 {
 	if len(a)+len(b) == 0 {
 		return 1
@@ -87,8 +86,8 @@ func Likeness(a, b []string) float64 {
 	return 2 * float64(Shared(a, b)) / float64(len(a)+len(b))
 }
 
-// Ends returns how many texts two lists begin with alike, and how many of the others they end with alike.
-func Ends(a, b []string) (head, tail int) {
+// ends returns the lengths of the common beginning and the common end of two lists.
+func ends(a, b []string) (head, tail int) {
 	for head < len(a) && head < len(b) && a[head] == b[head] {
 		head++
 	}
@@ -98,10 +97,10 @@ func Ends(a, b []string) (head, tail int) {
 	return head, tail
 }
 
-// Diff is the word diff from one text to another.
+// Diff returns the word diff of two texts.
 func Diff(from, to string) []Change {
 	a, b := tokens(from), tokens(to)
-	head, tail := Ends(a, b)
+	head, tail := ends(a, b)
 	d := differ{}
 	d.add("=", a[:head]...)
 	d.middle(a[head:len(a)-tail], b[head:len(b)-tail])
@@ -109,7 +108,7 @@ func Diff(from, to string) []Change {
 	return d.out
 }
 
-// Marked writes a word diff on one line: [-out-]{+in+}, or in colour.
+// Marked formats a word diff on one line, as [-old-]{+new+} or in colour.
 func Marked(changes []Change, colour bool) string {
 	var b strings.Builder
 	for _, c := range changes {
@@ -143,7 +142,7 @@ func (d *differ) add(op string, words ...string) {
 	d.out = append(d.out, Change{op, text})
 }
 
-// middle walks the table of longest Shared subsequences of what is left.
+// middle adds the diff of what is between the common ends.
 func (d *differ) middle(a, b []string) {
 	if len(a) == 0 || len(b) == 0 || len(a)*len(b) > 1<<25 {
 		d.add("-", a...)
@@ -183,7 +182,7 @@ func (d *differ) middle(a, b []string) {
 	flush()
 }
 
-// islands reports whether a space is kept between two changed words: the change reads better as one.
+// islands reports whether only a space is kept between two changed words, which reads better as one change.
 func islands(a, b []string, i, j int) bool {
 	return i+1 < len(a) && j+1 < len(b) && a[i+1] != b[j+1]
 }
@@ -207,14 +206,14 @@ func List(s string) []string {
 
 const middleDot = '·'
 
-// joins reports whether a middle dot stands between two letters, and so is part of a word: l·l.
+// joins reports whether a middle dot is part of a word, as in l·l.
 func joins(text string, at int) bool {
 	before, _ := utf8.DecodeLastRuneInString(text[:at])
 	after, _ := utf8.DecodeRuneInString(text[at+utf8.RuneLen(middleDot):])
 	return unicode.IsLetter(before) && unicode.IsLetter(after)
 }
 
-// wholeWord reports whether a stretch of a text neither begins nor ends inside a word.
+// wholeWord reports whether a range of a text neither begins nor ends inside a word.
 func wholeWord(text string, start, end int) bool {
 	before, size := utf8.DecodeLastRuneInString(text[:start])
 	after, _ := utf8.DecodeRuneInString(text[end:])
@@ -224,14 +223,14 @@ func wholeWord(text string, start, end int) bool {
 	return !inside(before, start-size) && !inside(after, end)
 }
 
-// Spaceless reports whether a text is in a script that puts no spaces between words.
+// Spaceless reports whether a text is in a script without spaces between words.
 func Spaceless(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {
 		return r > 0xe00 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
 	})
 }
 
-// Clip cuts a text that is long for a message.
+// Clip shortens a text for a message.
 func Clip(s string) string {
 	if r := []rune(s); len(r) > 60 {
 		return string(r[:57]) + "..."
@@ -239,5 +238,5 @@ func Clip(s string) string {
 	return s
 }
 
-// Quoted returns a text in quotes, cut as Clip does.
+// Quoted quotes and clips a text.
 func Quoted(s string) string { return strconv.Quote(Clip(s)) }
