@@ -11,14 +11,13 @@ import (
 
 // show looks at what the tiles of the boxes in play show.
 func (b *limits) show() {
-	all := tile.All()
 	edition := 1
 	if b.p.Edition == "c1" {
 		edition = 0
 	}
-	for i := range all {
-		t := &all[i]
-		if t.Copies[edition] == 0 || !b.p.Plays(t.Box) {
+	for i := range b.p.Tiles() {
+		t := b.p.Tile(i)
+		if t.Copies[edition] == 0 || !b.p.Brings(t) {
 			continue
 		}
 		b.left += int(t.Copies[edition])

@@ -55,7 +55,7 @@ func (p *Position) WhyNoSmallCity(f *Feature) RuleID {
 	}
 	for _, part := range f.Parts {
 		t := p.At(part.Cell).Tile
-		if len(f.Parts) != 2 || t.Segments[part.Segment].Marks&tile.Cap == 0 && t.Box != "" {
+		if len(f.Parts) != 2 || t.Segments[part.Segment].Marks&tile.Cap == 0 && t.Printed() {
 			return "castle.small.def.c1"
 		}
 	}

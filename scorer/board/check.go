@@ -173,10 +173,10 @@ func (g *grouping) apart(all []Problem) []Problem {
 // copies finds tiles of which the box of the edition holds fewer.
 func (g *grouping) copies(all []Problem) []Problem {
 	edition := g.p.edition()
-	laid := make([]uint16, len(tile.All()))
+	laid := make([]uint16, g.p.Tiles())
 	for i := range g.p.Squares {
 		t := g.p.Squares[i].Tile
-		if t == nil || t.Box == "" {
+		if t == nil || !t.Printed() {
 			continue
 		}
 		if laid[t.Index]++; laid[t.Index] > uint16(t.Copies[edition]) {

@@ -13,7 +13,7 @@ import (
 // that then have nothing to stand on go with it.
 func (p *Position) Put(c Cell, t *tile.Tile, turn uint8) *Position {
 	s := Square{Cell: c, Tile: t, Turn: turn % 4}
-	if t.Box == "" {
+	if !t.Printed() {
 		s.Tile, s.Turn = turnedGeneric(t, turn), 0
 	}
 	q := p.withSquare(s)

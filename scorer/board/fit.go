@@ -20,11 +20,10 @@ type Fit struct {
 func (p *Position) Fits(c Cell) []Fit {
 	b := p.border(c)
 	var fits []Fit
-	all := tile.All()
-	for i := range all {
-		t := &all[i]
+	for i := range p.Tiles() {
+		t := p.Tile(i)
 		left := int(t.Copies[p.edition()])
-		if left == 0 || !p.Plays(t.Box) {
+		if left == 0 || !p.Brings(t) {
 			continue
 		}
 		if turns := b.turns(t); len(turns) > 0 {

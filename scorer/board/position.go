@@ -109,8 +109,9 @@ type Beyond struct {
 // A Position is everything that lies on the table and the moment it is asked about. It is a value: nothing changes one
 // in place. Squares are in reading order, row by row; other statements in canonical order.
 type Position struct {
-	Edition  string   // c1, c2 or c3
-	Boxes    []string // codes of the boxes named
+	Own      []*tile.Tile // tiles of no box, which the writer drew
+	Edition  string       // c1, c2 or c3
+	Boxes    []string     // codes of the boxes named
 	Options  []Option
 	Players  []Player
 	Track    []Points

@@ -36,11 +36,10 @@ func (p *Position) rescues(c Cell, kind TokenKind) []Rescue {
 	q := p.withSquare(Square{Cell: c})
 	q.Last = []Place{{Cell: c, Spot: Whole}}
 	laid := q.At(c) // each way is laid there in turn
-	all := tile.All()
-	for i := range all {
-		t := &all[i]
+	for i := range p.Tiles() {
+		t := p.Tile(i)
 		copies := int(t.Copies[p.edition()])
-		if copies == 0 || !p.Plays(t.Box) || isAbbey(t) {
+		if copies == 0 || !p.Brings(t) || isAbbey(t) {
 			continue
 		}
 		own := kinds(t)

@@ -15,6 +15,10 @@
 //
 // Beyond version 1 of the notation, and changing nothing in it:
 //
+//	tile XA 2 city N cap road E W field EL WR by N field ER SL SR WL
+//	                                a tile of the writer's own: its id, how many there are, and its segments as package tile
+//	                                describes them. It stands before the rows that lay it. Its id is of letters and digits, a
+//	                                capital among them and a letter last; no box has it. The module for browsers knows none
 //	= note RULE [PLACE [PLAYER]]…   the account has exactly these notes with that rule; none without a place
 //	= ask RULE [PLACE [PLAYER]]…    the same for its questions
 //	= answers RULE PLACE ANSWER POINTS…

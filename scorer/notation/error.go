@@ -7,6 +7,7 @@ package notation
 //	text.long text.many text.errors            too long, too many statements, more errors than are listed
 //	grid.large grid.parted                     too many cells, a statement between two rows
 //	cell.tile cell.turn cell.edges cell.run    what stands in a cell of the grid
+//	tile.word                                  what is part of no tile of one's own
 //	statement.unknown statement.twice moment.both word.missing word.extra
 //	rules.edition rules.box option.id option.value player.unknown player.twice points number
 //	place.form place.corner place.last         no such place, a corner of two fields, not what a turn adds

@@ -10,6 +10,7 @@ type writer struct {
 
 // position writes a canonical position.
 func (w *writer) position(p *board.Position) {
+	w.own(p)
 	if p.Edition != board.Editions[1] || len(p.Boxes) > 0 {
 		w.statement("rules", p.Edition)
 		w.words(p.Boxes...)

@@ -286,7 +286,7 @@ func (r *reader) printed(w word) (*tile.Tile, uint8) {
 	if c := id[len(id)-1]; c >= '0' && c <= '9' {
 		id, turn = id[:len(id)-1], c
 	}
-	t := tile.Find(id)
+	t := r.p.Find(id)
 	switch {
 	case t == nil:
 		r.fail(w, "cell.tile", "")

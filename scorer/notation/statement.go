@@ -45,7 +45,7 @@ func (r *reader) statement() {
 	case "=", "!", "?":
 		r.expect(first)
 	default:
-		if !r.piece(first) && !r.figure(first) {
+		if !r.piece(first) && !r.figure(first) && !r.own(first) {
 			r.fail(first, "statement.unknown", "")
 			return
 		}

@@ -37,6 +37,10 @@ func (t *Tile) At(p Port) int {
 	return -1
 }
 
+// Printed reports whether all that is printed on the tile is known, be it of a box or somebody's own: of what Generic
+// returns only the edges are.
+func (t *Tile) Printed() bool { return t.ID[0] != '(' }
+
 // Edge says what the side shows, unturned: City, Road, River, Field, Carcassonne, or Abbey for the abbey tile, which
 // has no edges and fits everywhere (abbey.closes).
 func (t *Tile) Edge(s Side) Kind {

@@ -1,11 +1,14 @@
 package link
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
+	"taula/scorer/notation"
+	"taula/site/object"
 	"taula/site/source"
 )
 
@@ -28,6 +31,7 @@ type index struct {
 func (b *Site) makeIndex() {
 	b.Index = index{Spots: map[string]Spot{}, Known: map[string]bool{}}
 	b.knownRules()
+	b.ownTiles()
 	for _, key := range b.Tree.Keys {
 		b.indexPage(key)
 	}
@@ -48,6 +52,15 @@ func (b *Site) knownRules() {
 		default:
 			b.Index.Known[text] = true
 		}
+	}
+}
+
+// ownTiles finds what is wrong with the tiles of the site.
+func (b *Site) ownTiles() {
+	_, errs := notation.Parse(object.Tiles(b.Shared.Tiles))
+	for _, e := range errs {
+		b.problem("tile", source.TilesFile, e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column-len("tile "), e.Code),
+			cmp.Or(e.Wanted, "id, copies and segments"))
 	}
 }
 

@@ -24,11 +24,18 @@ type LineProblem struct {
 	Found, Wanted string
 }
 
-// Settle reads and scores a board.
-func Settle(text string) *Board {
+// Settle reads and scores a board, on which the tiles of a site may lie; what is wrong with those is said of their file.
+func Settle(text, tiles string) *Board {
 	s := &Board{Text: text}
-	doc, errs := notation.Read(text)
+	tiles, before := used(tiles, text)
+	doc, errs := notation.Read(tiles + text)
+	for i := range doc.Expected {
+		doc.Expected[i].Line -= before
+	}
 	for _, e := range errs {
+		if e.Line -= before; e.Line < 1 {
+			continue
+		}
 		wanted := e.Wanted
 		if wanted == "" {
 			wanted = "position notation"

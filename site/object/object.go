@@ -93,9 +93,9 @@ func (c *compiler) original() *Object {
 	for i, e := range facts.Examples {
 		switch {
 		case e.Here && e.Picture:
-			o.Boards[i] = SettlePicture(e.Text)
+			o.Boards[i] = SettlePicture(e.Text, c.Tiles)
 		case e.Here:
-			o.Boards[i] = Settle(e.Text)
+			o.Boards[i] = Settle(e.Text, c.Tiles)
 		}
 	}
 	c.write(o, c.doc, page.Options{})

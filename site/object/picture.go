@@ -31,8 +31,8 @@ var pictureWords = map[string]string{
 	"edition": "edition c1, c2 or c3", "house": "house CELL X Y",
 }
 
-// SettlePicture reads and scores the boards of a picture, which lines of hyphens part.
-func SettlePicture(text string) *Board {
+// SettlePicture reads and scores the boards of a picture, which lines of hyphens part. Tiles of a site may lie on them.
+func SettlePicture(text, tiles string) *Board {
 	s := &Board{Text: text}
 	var lines []string
 	from := 0
@@ -42,7 +42,7 @@ func SettlePicture(text string) *Board {
 			lines = append(lines, all[i])
 			continue
 		}
-		p := settlePanel(lines, from)
+		p := settlePanel(lines, from, tiles)
 		s.Panels, s.Problems = append(s.Panels, p), append(s.Problems, p.Problems...)
 		lines, from = nil, i+1
 	}
@@ -51,7 +51,7 @@ func SettlePicture(text string) *Board {
 }
 
 // settlePanel reads one board of a picture whose lines begin behind line from of its text.
-func settlePanel(lines []string, from int) *Panel {
+func settlePanel(lines []string, from int, tiles string) *Panel {
 	p := &Panel{Line: from}
 	var later [][]string
 	rest := slices.Clone(lines)
@@ -68,7 +68,7 @@ func settlePanel(lines []string, from int) *Panel {
 			rest[i] = "! " + strings.Join(words[1:], " ")
 		}
 	}
-	own := *Settle(strings.Join(rest, "\n") + "\n")
+	own := *Settle(strings.Join(rest, "\n")+"\n", tiles)
 	p.Board = own
 	p.Problems = nil
 	for _, x := range own.Problems {

@@ -17,6 +17,7 @@ type Shared struct {
 	Source       string
 	Languages    []string // with the source first
 	Config       translation.Config
+	Tiles        string // the site's own, a line each
 	Words        map[string]Words
 	Terms        map[string]*Glossary
 	Translations map[string]*translation.Translation // without the source; only the interface texts are judged
@@ -26,7 +27,7 @@ type Shared struct {
 
 // isShared reports whether a file is one that Shared is read from.
 func isShared(name string) bool {
-	return name == SettingsFile || name == translation.ConfigFile || path.Base(name) == "ui.toml" || path.Base(name) == "ui.ledger" ||
+	return name == SettingsFile || name == TilesFile || name == translation.ConfigFile || path.Base(name) == "ui.toml" || path.Base(name) == "ui.ledger" ||
 		strings.HasPrefix(name, "glossary/") || strings.HasPrefix(name, "ledger/")
 }
 
@@ -46,7 +47,7 @@ func (t *Tree) Shared(before *Shared) *Shared {
 	}
 	content, errs := translation.Open(files)
 	s := &Shared{
-		Own: t.Has(SettingsFile), Source: t.Source, Languages: t.Languages, Config: content.Config, Sum: sum, Problems: TranslationProblems(errs),
+		Own: t.Has(SettingsFile), Source: t.Source, Languages: t.Languages, Config: content.Config, Tiles: string(files[TilesFile]), Sum: sum, Problems: TranslationProblems(errs),
 		Words: map[string]Words{}, Terms: map[string]*Glossary{}, Translations: map[string]*translation.Translation{},
 	}
 	for _, lang := range t.Languages {

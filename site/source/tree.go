@@ -110,12 +110,13 @@ func wanted(name string) bool {
 	case ".md", ".toml", ".ledger", ".eq":
 		return true
 	}
-	return name == RulesFile || name == LicenceFile || name == QuestionsFile || strings.HasPrefix(name, "files/")
+	return name == RulesFile || name == TilesFile || name == LicenceFile || name == QuestionsFile || strings.HasPrefix(name, "files/")
 }
 
 // Files that do not belong to one page.
 const (
 	RulesFile     = "rules.txt"     // a rule id to a line
+	TilesFile     = "tiles.txt"     // a tile of the site's own to a line, as the notation has them behind "tile"
 	LicenceFile   = "LICENSE"       // what may be done with the content; the site carries it as it is
 	QuestionsFile = "questions.txt" // the questions that are asked most: a name, the rule that answers it, further rules
 )

@@ -1,0 +1,149 @@
+//go:build !tinygo
+
+package tile
+
+import (
+	"slices"
+	"strconv"
+)
+
+// halves are the ports that fields own, middles those of roads and rivers.
+const (
+	halves  Ports = 0b101101101101
+	middles Ports = 0b010010010010
+)
+
+// A Fault is what is wrong with the line of a tile: which of its words, and what was wanted there.
+type Fault struct {
+	Word   int
+	Code   string
+	Wanted string
+}
+
+// Own reads a tile that somebody has drawn herself from the words of its line, with the segments and marks there are but
+// for the abbey's and Carcassonne's. It belongs to no box.
+func Own(words []string) (*Tile, *Fault) {
+	t := &Tile{}
+	if len(words) < 3 {
+		return t, &Fault{len(words), "word.missing", "XA 2 road E W"}
+	}
+	if !freeID(words[0]) {
+		return t, &Fault{0, "tile.word", "XA"}
+	}
+	if n, err := strconv.ParseUint(words[1], 10, 8); err != nil || n == 0 {
+		return t, &Fault{1, "number", "2"}
+	}
+	if n := t.read(words); n < len(words) {
+		return t, &Fault{n, "tile.word", "road E W"}
+	}
+	return t, t.fault(words)
+}
+
+// freeID reports whether a tile may have that id: letters and digits with a capital among them, which no digit ends, as
+// turns do, and which is no tile of a box.
+func freeID(id string) bool {
+	capital, last := false, byte('0')
+	for i := range len(id) {
+		last = id[i]
+		big, digit := last >= 'A' && last <= 'Z', last >= '0' && last <= '9'
+		if !big && !digit && (last < 'a' || last > 'z') {
+			return false
+		}
+		capital = capital || big
+	}
+	return capital && len(id) <= 12 && last > '9' && Find(id) == nil
+}
+
+// fault finds what makes the segments no tile.
+func (t *Tile) fault(words []string) *Fault {
+	var owned Ports
+	at := 1
+	for i := range t.Segments {
+		for at++; !slices.Contains(KindNames[:], words[at]); at++ {
+		}
+		s := &t.Segments[i]
+		if wanted := s.misfit(owned); wanted != "" {
+			return &Fault{at, "tile.word", wanted}
+		}
+		owned |= s.Ports
+	}
+	open := ""
+	for p := NL; p <= WR; p++ {
+		if halves.Has(p) && !owned.Has(p) {
+			open += " " + PortNames[p]
+		}
+	}
+	if open != "" {
+		return &Fault{0, "tile.word", "field" + open}
+	}
+	return nil
+}
+
+// misfit returns what the segment could be like where it is nothing that a tile shows beside what is owned already.
+func (s *Segment) misfit(owned Ports) string {
+	switch {
+	case s.Kind == Abbey || s.Kind == Carcassonne:
+		return "monastery"
+	case s.Kind == Field && s.Ports&middles != 0:
+		return "field EL WR"
+	case (s.Kind == Road || s.Kind == River) && (s.Ports&halves != 0 || s.Ports == 0):
+		return KindNames[s.Kind] + " E W"
+	case s.Kind == City && (s.Ports == 0 || s.Marks&MultiEdge == 0 && s.partly()):
+		return "city N E"
+	case s.Kind >= Monastery && s.Ports != 0:
+		return KindNames[s.Kind]
+	case s.Ports&owned != 0:
+		left := ""
+		for p := NL; p <= WR; p++ {
+			if !owned.Has(p) {
+				left += " " + PortNames[p]
+			}
+		}
+		return KindNames[s.Kind] + left
+	}
+	return ""
+}
+
+// partly reports whether the segment owns part of a side.
+func (s *Segment) partly() bool {
+	for side := North; side <= West; side++ {
+		if n := s.Ports >> side.Left() & 7; n != 0 && n != 7 {
+			return true
+		}
+	}
+	return false
+}
+
+// Words returns the words of the tile's line, from which Own reads it again.
+func (t *Tile) Words() []string {
+	words := []string{t.ID, strconv.Itoa(int(t.Copies[1]))}
+	for i := range t.Segments {
+		s := &t.Segments[i]
+		words = append(words, KindNames[s.Kind])
+		if s.Kind == Field && s.Ports == 0 {
+			words = append(words, "inner")
+		}
+		for p := NL; p <= WR; p++ {
+			if s.Ports.Has(p) && (s.Kind != City || s.partly() || middles.Has(p)) {
+				words = append(words, PortNames[p])
+			}
+		}
+		for range s.Shields {
+			words = append(words, "shield")
+		}
+		if words = append(words, s.Marks.Names()...); s.By > 0 {
+			words = append(words, "by")
+		}
+		for j := range t.Segments {
+			if s.By>>j&1 == 1 {
+				for p := N; ; p++ {
+					if t.Segments[j].Ports.Has(p) {
+						words = append(words, PortNames[p])
+						break
+					}
+				}
+			}
+		}
+	}
+	return append(words, t.Marks.Names()...)
+}

@@ -1,0 +1,34 @@
+package object
+
+import "strings"
+
+// Tiles returns the statements of a site's own tiles, line by line as its file has them. Semicolons, which part segments
+// for the eye, would end a statement.
+func Tiles(file string) string {
+	var out strings.Builder
+	for line := range strings.Lines(file) {
+		line, _, _ = strings.Cut(line, "#")
+		if line = strings.TrimSpace(line); line != "" {
+			out.WriteString("tile " + strings.ReplaceAll(line, ";", " "))
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+// used returns the statements of those tiles of a site that a board lays, and how many they are.
+func used(file, board string) (statements string, lines int) {
+	if file == "" {
+		return "", 0
+	}
+	laid := map[string]bool{}
+	for _, word := range strings.Fields(board) {
+		laid[strings.TrimRight(word, "0123456789")] = true
+	}
+	for line := range strings.Lines(Tiles(file)) {
+		if words := strings.Fields(line); len(words) > 1 && laid[words[1]] {
+			statements, lines = statements+line, lines+1
+		}
+	}
+	return statements, lines
+}

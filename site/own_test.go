@@ -1,0 +1,67 @@
+package site
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// ownTiles is a box of six tiles that nobody sells, and a page that plays with them.
+const ownTiles = `# The fairground
+XA  2  city N cap; road E W inn; field EL WR by N; field ER SL SR WL
+XB  1  road N; road E; road S; road W; field NL WR; field NR EL; field ER SL; field SR WL; bazaar
+XC  3  monastery; road S W; field SR WL; field NL NR EL ER SL WR
+
+XD  1  city N E S W shield shield shield
+XE  2  city N S; city E W; field inner by N
+XF  1  road N; river E W; field NL WR; field NR EL; field ER SL SR WL # the mill
+`
+
+const ownPage = "---\ntitle: The fairground\n---\n\n## How is it scored? {#fair}\n\n" +
+	"```board fair\nXA1 XD XE\nXB XA\nr b1.n\nend\n= b1.n 7 r\n```\n\n*The tiles of the box.*\n"
+
+// withTiles is the small site with tiles of its own.
+func withTiles(t *testing.T) fstest.MapFS {
+	m := copied(t)
+	m["tiles.txt"] = &fstest.MapFile{Data: []byte(ownTiles)}
+	m["en/rules/fair.md"] = &fstest.MapFile{Data: []byte(ownPage)}
+	return m
+}
+
+// TestOwnTiles: boards with tiles of the site are proved and drawn, and do not lead to the scorer, which does not know them.
+func TestOwnTiles(t *testing.T) {
+	s, err := Build(withTiles(t), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(s["en/rules/fair/index.html"])
+	for _, want := range []string{`id="t-XD"`, `href="#t-XB"`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("found no %s on the page", want)
+		}
+	}
+	if strings.Contains(text, `score.html#`) {
+		t.Error("the board leads to the scorer, wanted no way there")
+	}
+}
+
+// TestOwnTilesWrong: what is wrong with the file of tiles is told with its line, and a board does not hold whatever it says.
+func TestOwnTilesWrong(t *testing.T) {
+	for _, c := range []struct{ name, old, with, want string }{
+		{"tiles.txt", "XC  3", "D  3", `content/tiles.txt:4: found "D" in column 1 (tile.word), wanted XA`},
+		{"tiles.txt", "XB  1", "XA  1", `content/tiles.txt:3: found "XA" in column 1 (tile.word), wanted XA`},
+		{"tiles.txt", "road E W inn", "road E W ink", `content/tiles.txt:2: found "ink" in column 29 (tile.word), wanted road E W`},
+		{"tiles.txt", "field ER SL SR WL\n", "field ER SL SR\n", `content/tiles.txt:2: found "XA" in column 1 (tile.word), wanted field WL`},
+		{"en/rules/fair.md", "= b1.n 7", "= b1.n 8", `content/en/rules/fair.md:12: found b1.n 7 r, wanted = b1.n 8 r`},
+		{"en/rules/fair.md", "XD XE", "XZ XE", `content/en/rules/fair.md:8: found "XZ" in column 5 (cell.tile), wanted position notation`},
+		{"en/rules/fair.md", "XB XA", "XB XA XA", `content/en/rules/fair.md:8: found c2 against notation.copies, wanted a table that can come from play`},
+		{"en/rules/fair.md", "XD XE\nXB XA", "XD XE\nXB XC", `content/en/rules/fair.md:8: found b1.s and b2.n against base.tile.match, wanted a table that can come from play`},
+	} {
+		m := withTiles(t)
+		replaced(m, c.name, c.old, c.with)
+		if got := found(t, m); !slices.Contains(got, c.want) {
+			t.Errorf("%s for %s: found\n%s\nwanted\n%s", c.with, c.old, strings.Join(got, "\n"), c.want)
+		}
+	}
+}
