@@ -240,8 +240,7 @@ type Translation struct {
 	Strays   []string // ledgers and translated pages without an English page, sorted
 	Errors   []Error
 	setting  *setting
-	Sheets   []*Sheet          // in the same order
-	paths    map[string]string // English page -> file of the translation
+	Sheets   []*Sheet // in the same order
 }
 
 // Translation judges all pages in one language.
@@ -270,7 +269,7 @@ func (c *Content) Begin(code string) *Translation {
 }
 
 func (c *Content) begin(code string) *Translation {
-	t := &Translation{Content: c, Language: c.Config.Language(code), Ledgers: make(map[string]Ledger, len(c.Pages)), paths: c.mirror(code), setting: c.setting(code)}
+	t := &Translation{Content: c, Language: c.Config.Language(code), Ledgers: make(map[string]Ledger, len(c.Pages)), setting: c.setting(code)}
 	t.Glossary = t.setting.Glossary
 	t.Sheets, t.Pages = make([]*Sheet, len(c.Pages)), make([]Page, len(c.Pages))
 	return t

@@ -1,7 +1,6 @@
 package translation
 
 import (
-	"path"
 	"slices"
 	"strings"
 )
@@ -17,28 +16,8 @@ func PageFile(code, id string) string {
 // LedgerFile returns the path of the ledger of a page in a language.
 func LedgerFile(code, id string) string { return "ledger/" + code + "/" + id + ".ledger" }
 
-// mirror maps the ids of pages to the files of their translations.
-func (c *Content) mirror(code string) map[string]string {
-	out := map[string]string{}
-	for _, name := range c.below(code + "/") {
-		id := strings.TrimPrefix(name, code+"/")
-		switch {
-		case id == "ui.toml":
-			out[UI] = name
-		case path.Ext(id) == ".md":
-			out[strings.TrimSuffix(id, ".md")] = name
-		}
-	}
-	return out
-}
-
 // TargetFile returns the path of the translation of a page, whether it exists or not.
-func (t *Translation) TargetFile(id string) string {
-	if name, ok := t.paths[id]; ok {
-		return name
-	}
-	return PageFile(t.Language.Code, id)
-}
+func (t *Translation) TargetFile(id string) string { return PageFile(t.Language.Code, id) }
 
 // PageOf returns the id of the page whose translation or ledger a file is, or "".
 func (t *Translation) PageOf(file string) string {
@@ -53,8 +32,12 @@ func (t *Translation) PageOf(file string) string {
 // strays lists translations and ledgers without an English page.
 func (t *Translation) strays() {
 	c, code := t.Content, t.Language.Code
-	for id, name := range t.paths {
-		if _, ok := c.English[id]; !ok {
+	for _, name := range c.below(code + "/") {
+		id, isPage := strings.CutSuffix(strings.TrimPrefix(name, code+"/"), ".md")
+		if name == PageFile(code, UI) {
+			id, isPage = UI, true
+		}
+		if _, ok := c.English[id]; isPage && !ok {
 			t.Strays = append(t.Strays, name)
 		}
 	}
