@@ -126,6 +126,7 @@ func TestGame(t *testing.T) {
 	b.wait(`document.querySelector("#sweep-rows li:first-child .answer").disabled`)
 	b.tap("#sweep-all")
 	b.wait(`document.querySelector("#sweep-all").hidden`)
+	won := b.texts("#sweep-won")[0]
 	want := map[string]int{"r": 3, "b": -1, "g": 0}
 	var account struct{ Totals map[string]int }
 	if err := json.Unmarshal(wire.Score(table+";end"), &account); err != nil {
@@ -146,9 +147,17 @@ func TestGame(t *testing.T) {
 	if rows := b.texts("#game-chart tr"); !slices.ContainsFunc(rows, func(row string) bool { return strings.HasPrefix(row, "On the track") }) || len(b.texts("#game-chart .chart-line")) != 3 {
 		t.Errorf("the chart says %q, wanted three lines and the sum", rows)
 	}
-	b.tap("#game-log li:first-child .entry")
+	if want := fmt.Sprintf("Anna wins with %d points. Then Carla %d, Bernat %d.", want["r"], want["g"], want["b"]); won != strings.Replace(want, "-", "−", 1) {
+		t.Errorf("the page says %q, wanted %q", won, want)
+	}
+	b.tap("#log-all")
+	b.tap("#game-log li:last-child .entry")
 	b.wait(`location.hash === "#players_r_b_g;turn_r;W;r_a1.e;last_a1"`)
-	b.tap(`.scorer-bar [data-do="undo"]`)
+	b.tap(`#moment [data-moment="end"]`) // the end of the game, which in a turn books it
+	if got := b.texts("#says.seen"); len(got) != 1 || !strings.Contains(got[0], "as it was then") {
+		t.Errorf("asked to book in a table of the log the page says %q", got)
+	}
+	b.tap(`#turn [data-do="undo"]`)
 	b.wait(`location.hash.includes(";end")`)
 }
 

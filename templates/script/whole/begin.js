@@ -4,7 +4,7 @@ import { at, scorer } from "./given.js";
 import { takePhoto } from "./photo.js";
 import { askMay, layMay, showMay, turnMay } from "./may.js";
 import { bookTurn, lastTile, layNext, showTurn, travel } from "./turns.js";
-import { beginGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, stayAwake, turnView, watchLight } from "./scores.js";
+import { allTurns, beginGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, stayAwake, turnView, watchLight } from "./scores.js";
 import { bookSheet, fillSheet, giveTurn, openSheet } from "./event.js";
 import { confirmAll, confirmRow } from "./sweep.js";
 import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot } from "./bazaar.js";
@@ -20,7 +20,7 @@ export function begin(given) {
   Object.assign(scorer.deeds, {
     may: askMay, "may-turn": turnMay, "may-lay": layNext(layMay),
     game: openGame, view: turnView, seat, "seat-up": seatUp, "begin-game": beginGame, "end-game": endGame,
-    book: bookTurn, "last-tile": lastTile, "look-back": lookBack, awake: stayAwake,
+    book: bookTurn, "last-tile": lastTile, "look-back": lookBack, "all-turns": allTurns, awake: stayAwake,
     event: openSheet, fill: fillSheet, count: fillSheet, "book-points": bookSheet, "give-turn": giveTurn,
     confirm: confirmRow, "confirm-all": confirmAll,
     "bazaar-by": bazaarBy, "hold-bazaar": holdBazaar, "bid-by": bidBy, bid, pass, settle: settleLot, "book-bazaar": bookBazaar,

@@ -152,24 +152,33 @@ const goodsOf = (player, things) => things.filter(({ held }) => held[player])
 function showLog() {
   const { list, make, state, word } = scorer;
   const all = entries(state.game);
+  const empty = (e) => e.how === "turn" && !Object.keys(e.gains).length;
   at("log-none").hidden = all.length > 0;
+  at("log-all").hidden = !all.some(empty);
   at("game-log").replaceChildren(...all.map((e, n) => {
     const row = make("game-entry", e.card ? tells("card-entry", { card: word("how", e.card) }) : word("how", e.how));
     row.querySelector(".what").textContent = [e.how === "turn" && e.player ? called(e.player) : "", e.why ? whyText(e.why) : list((e.what ?? []).map(([kind]) => word("kind", kind).toLowerCase()))].filter(Boolean).join(" · ");
     row.querySelector(".points").textContent = Object.entries(e.gains).map(([player, points]) => `${called(player)} ${signed(points)}`).join("  ");
+    row.classList.toggle("nothing", empty(e));
     Object.assign(row.querySelector("button").dataset, { do: "look-back", n });
     return row;
-  }));
+  }).reverse());
   showChart(all);
+}
+
+// allTurns shows the turns without points in the log, too, or no longer.
+export function allTurns() {
+  scorer.press(at("log-all"), at("game-log").classList.toggle("all"));
 }
 
 // lookBack shows the table as it was booked, with the points it had then; the way back is to undo.
 export function lookBack({ n }) {
-  const { open, refresh, state, tell } = scorer;
+  const { open, refresh, showPanel, state, tell } = scorer;
   const entry = state.game.log[n];
-  if (!open(entry.line).error) state.game.at = Number(n);
-  refresh();
-  tell(tells("looked-back"), true);
+  if (open(entry.line).error) return refresh();
+  state.game.at = Number(n);
+  showPanel(state.table.view.cells.length ? "verdict" : "game");
+  return tell(tells("looked-back"), true);
 }
 
 // showChart draws how the points grew, and says by what.

@@ -1,6 +1,6 @@
 // The final scoring, feature by feature in the order of the rules: each is confirmed and booked.
 
-import { at, called, scorer, tells } from "./given.js";
+import { at, called, minus, scorer, tells } from "./given.js";
 import { book, entries } from "./log.js";
 import { views } from "./scores.js";
 import { bookTurn } from "./turns.js";
@@ -26,6 +26,18 @@ export function gained({ shares }) {
   return gains;
 }
 
+// wonText says who has won and who comes next, once all is booked; before, nothing.
+export function wonText() {
+  const { groups, list, state: { table: { account, view: { seats, track } } } } = scorer;
+  const done = confirmed();
+  if (account.moment !== "end" || !account.certain || rowsOf(account, groups).some(({ key }) => !done.has(key))) return "";
+  const points = (player) => track[player] ?? 0;
+  const order = seats.toSorted((a, b) => points(b) - points(a));
+  const best = order.filter((player) => points(player) === points(order[0]));
+  const rest = order.slice(best.length).map((player) => `${called(player)} ${minus(points(player))}`);
+  return [tells(best.length > 1 ? "won-together" : "won", { who: list(best.map(called)), n: points(order[0]) }), rest.length ? tells("won-then", { others: rest.join(", ") }) : ""].join(" ").trim();
+}
+
 views.sweep = function showSweep() {
   const { groups, make, press, ruleLink, say, sentence, state, unknownLine, where, word } = scorer;
   const { account, view } = state.table;
@@ -33,6 +45,7 @@ views.sweep = function showSweep() {
   const done = confirmed();
   const rows = end ? rowsOf(account, groups) : [];
   at("sweep-says").textContent = tells(!end ? "sweep-how" : !account.certain ? "sweep-unknown" : rows.length ? "sweep-each" : "sweep-none");
+  at("sweep-won").textContent = wonText();
   at("sweep-unknown").replaceChildren(...(end ? view.unknown.map(unknownLine) : []));
   at("sweep-rows").replaceChildren(...rows.map((row) => {
     const made = make("sweep-row");

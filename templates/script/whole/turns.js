@@ -2,6 +2,7 @@
 
 import { at, called, minus, scorer, signed, tells } from "./given.js";
 import { whyText } from "./event.js";
+import { wonText } from "./sweep.js";
 import { awards, book, entries } from "./log.js";
 
 // lastTile says that the tile of this turn is the last, or no longer.
@@ -34,11 +35,15 @@ function bookNow(last) {
   return tells(said, { what: bookingText({ totals: gains }), next: isOver() ? "" : called(table.view.turn) });
 }
 
+// lookingBack tells whether the table is one of the log that was just opened: nothing is laid or booked there.
+const lookingBack = () => scorer.state.game && scorer.state.past.at(-1)?.at > scorer.state.game.at;
+
 const isOver = () => scorer.state.table.account.moment === "end";
 
 // bookTurn books what is due and asks for the next tile. The last turn leads to the final scoring.
 export function bookTurn({ last = "" } = {}) {
   const { refresh, state, tell, turnTo } = scorer;
+  if (lookingBack()) return tell(tells("looked-back"), true);
   const said = bookNow(last);
   if (!said) return refresh();
   if (isOver()) at("game").dataset.view = "sweep";
@@ -52,6 +57,7 @@ export function bookTurn({ last = "" } = {}) {
 export const layNext = (lay) => (fit) => {
   const { laidAt, state, tell } = scorer;
   const { cell, table } = state;
+  if (lookingBack()) return tell(tells("looked-back"), true);
   if (due() !== "turn" || laidAt(cell)) return lay(fit);
   if (table.view.final) return bookTurn();
   const said = bookNow("");
@@ -97,12 +103,13 @@ export function bookingText({ totals, ranges }) {
 // showTurn says, in the place of the verdict's line, who has the turn and how many points each has, and under it what the turn
 // gives or what was booked last, with the button to book it or to take it back.
 export function showTurn() {
-  const { clone, list, portray, press, refill, root, state } = scorer;
+  const { clone, list, portray, press, refill, root, say, state } = scorer;
   const { account, view: { final, second, seats, track, turn } } = state.table;
-  const now = due();
+  const looks = lookingBack();
+  const now = looks ? "" : due();
   root.toggleAttribute("data-playing", Boolean(state.game));
   for (const end of document.querySelectorAll(":is([data-do=moment], [data-last])[data-moment=end]")) {
-    Object.assign(end.dataset, { do: now === "turn" ? "book" : "moment", last: "yes" }); // the end of the game would forget this turn
+    Object.assign(end.dataset, { do: due() === "turn" ? "book" : "moment", last: "yes" }); // the end of the game would forget this turn
   }
   if (!state.game) return;
   const all = seats.map((player) => [called(player), minus(track[player] ?? 0), player]);
@@ -117,13 +124,14 @@ export function showTurn() {
   const who = turn ? tells(second ? "part-of" : "turn-of", { player: called(turn) }) : isOver() ? tells("view-sweep") : "";
   at("standings").setAttribute("aria-label", [who, list(all.map((one) => one.slice(0, 2).join(" ")))].join(". "));
   const last = entries(state.game).at(-1);
-  at("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : last ? tells("was-booked", { what: entryText(last) }) : who;
+  at("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : wonText() || (last ? tells("was-booked", { what: entryText(last) }) : who);
   at("turn-notes").textContent = !now ? (last ? who : "") : !account.certain ? tells("not-certain") : account.questions.length ? tells("as-marked", { n: account.questions.length }) : "";
   const [flag, button, back] = document.querySelectorAll("#turn .act");
   press(flag, final).hidden = now !== "turn";
   button.hidden = !now;
   button.disabled = !account.certain;
-  back.hidden = Boolean(now) || state.past.at(-1)?.at !== state.game.at - 1;
+  back.hidden = !looks && (Boolean(now) || state.past.at(-1)?.at !== state.game.at - 1);
+  back.textContent = looks ? tells("to-now") : say("undo");
 }
 
 // entryText says who gained what by an entry of the log, and by what.
