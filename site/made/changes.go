@@ -2,6 +2,8 @@ package made
 
 import (
 	"fmt"
+	"html"
+	"path"
 	"regexp"
 	"strings"
 
@@ -11,19 +13,24 @@ import (
 	"taula/templates"
 )
 
-// changes makes a section a day: every rule that changed then, as it stands, and folded away what it said before.
+// changes makes a section a page, in reading order: its rules that changed, the newest first, each beside what it said before.
 func changes(b *link.Site, v *object.Object, whys *link.Whys) addition {
 	var m addition
-	for _, c := range b.Tables.Changes {
-		id, day := "day-"+c.Date, b.Shared.Site(v.Lang).Date(c.Date)
-		if n := len(m.Sections); n == 0 || m.Sections[n-1].ID != id {
-			m.Sections = append(m.Sections, templates.Section{ID: id, Level: 2, Title: day})
-			m.Entries = append(m.Entries, templates.Entry{ID: id, Title: day, Level: 2})
+	w := b.Shared.Site(v.Lang)
+	for _, key := range b.InOrder() {
+		s := templates.Section{ID: "changed-" + path.Base(key), Level: 2, Title: html.EscapeString(b.Object(v.Lang, key).Title.Text), For: boxOf(b, key)}
+		for _, c := range b.Tables.Changes {
+			if b.HomeOf(c.Rule) != key {
+				continue
+			}
+			shown := b.Again(v, page.Again{ID: c.Rule}, whys)
+			was := templates.RuleChanged(shown.HTML+shown.Mark.Badge, shown.Mark.Lang, shown.Mark.Class, w.Date(c.Date), c.Was, b.Tree.Source, w)
+			s.Blocks = append(s.Blocks, templates.Block{HTML: string(templates.HTML(was))})
 		}
-		shown := b.Again(v, page.Again{ID: c.Rule}, whys)
-		s := &m.Sections[len(m.Sections)-1]
-		was := templates.RuleChanged(shown.HTML+shown.Mark.Badge, shown.Mark.Lang, shown.Mark.Class, boxOf(b, b.HomeOf(c.Rule)), c.Was, b.Tree.Source, b.Shared.Site(v.Lang))
-		s.Blocks = append(s.Blocks, templates.Block{HTML: string(templates.HTML(was))})
+		if len(s.Blocks) > 0 {
+			m.Sections = append(m.Sections, s)
+			m.Entries = append(m.Entries, templates.Entry{ID: s.ID, Title: s.Title, Level: 2, For: s.For})
+		}
 	}
 	return m
 }

@@ -19,7 +19,7 @@ func optionList(b *link.Site, v *object.Object) templ.Component {
 		name := string(id)
 		row := templates.OptionRow{ID: "option-" + name, Name: b.Shared.Option(v.Lang, name, ""), Box: b.Shared.Words[v.Lang]["box"].Say("base")}
 		if box := link.OptionBox(name); box != "" {
-			row.Box = b.Shared.Words[v.Lang]["box"].Say(box)
+			row.Box, row.For = b.Shared.Words[v.Lang]["box"].Say(box), box
 		}
 		near, uses := optionUses(b, v, name)
 		row.Rules = uses
