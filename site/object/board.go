@@ -7,6 +7,7 @@ import (
 	"taula/scorer/board"
 	"taula/scorer/example"
 	"taula/scorer/notation"
+	"taula/site/source"
 )
 
 // A Board is a position of a page with what the scorer says of it, or a picture of several.
@@ -33,14 +34,17 @@ func Settle(text, tiles string) *Board {
 		doc.Expected[i].Line -= before
 	}
 	for _, e := range errs {
-		if e.Line -= before; e.Line < 1 {
-			continue
+		if e.Line -= before; e.Line < 1 { // what follows from it need not be said
+			break
 		}
 		wanted := e.Wanted
 		if wanted == "" {
 			wanted = "position notation"
 		}
 		s.Problems = append(s.Problems, LineProblem{e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column, e.Code), wanted})
+	}
+	if len(doc.Position.Own) > before { // a page draws each tile once
+		s.Problems = append(s.Problems, LineProblem{1, "a tile of the board's own", "it in " + source.TilesFile})
 	}
 	s.Doc = doc
 	if len(errs) > 0 {
