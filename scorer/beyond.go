@@ -41,9 +41,14 @@ func extend(s *board.Survey) {
 			}
 		}
 		if slices.Contains(b.Words, "closed") {
-			f.Open = board.Without(f.Open, func(at *board.Place) bool { return *at == b.Place })
+			f.Open = board.Without(f.Open, func(at *board.Place) bool { return *at == b.Place || f.Kind == tile.City && alongside(at, &b.Place) })
 		}
 	}
+}
+
+// alongside reports whether two places are on one side of a tile, as where two cities share it.
+func alongside(a, b *board.Place) bool {
+	return a.Cell == b.Cell && a.Spot < board.CornerNW && b.Spot < board.CornerNW && tile.Port(a.Spot).Side() == tile.Port(b.Spot).Side()
 }
 
 // beyondFigures returns the position's figures and the meeples said to stand beyond.

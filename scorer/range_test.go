@@ -118,7 +118,7 @@ func TestEachToldOnce(t *testing.T) {
 	}
 }
 
-// twice reports whether two awards are for one feature as the table lies, or for the same tiles with the same reasons.
+// twice reports whether two awards are for one feature as the table lies.
 func twice(a *Account, s, o *Score) bool {
 	if s.Player != o.Player || s.Kind != o.Kind || s.Kind == "bonus" || s.Kind == "castle" || a.Position.Option("field-revision") == "1" {
 		return false

@@ -91,7 +91,7 @@ func (e engine) ask(t testing.TB, request string) []byte {
 func TestModuleAgrees(t *testing.T) { onModules(t, agrees) }
 
 func agrees(t *testing.T, e engine) {
-	rng := rand.New(rand.NewSource(8))
+	rng := boardtest.Seeded(t, 8)
 	scores, castles, bridges := 0, 0, 0
 	for range 1000 {
 		p := randomTable(rng, 5+rng.Intn(30), rng.Intn(12))

@@ -75,10 +75,14 @@ func (w Words) Account(a scorer.Account) string {
 	return b.String()
 }
 
-// on names the place and the tiles of an award; nothing for one that lies before a player.
+// on names the place and the tiles of an award: the tiles alone where king or robber baron count them, nothing for what lies before
+// a player.
 func on(s *scorer.Score) string {
-	if len(s.Cells) == 0 {
+	switch {
+	case len(s.Cells) == 0:
 		return ""
+	case s.Why.Rule == "king.end" || s.Why.Rule == "robber.end":
+		return fmt.Sprintf(" (%s)", cells(s.Cells))
 	}
 	return fmt.Sprintf(" %s (%s)", s.Place, cells(s.Cells))
 }
