@@ -174,7 +174,7 @@ func TestEditionEvicted(t *testing.T) {
 		b.expects("404")
 	}
 	h.instead(func(w http.ResponseWriter) { w.WriteHeader(http.StatusNoContent) }, "/favicon.ico") // asked for by a page without an icon
-	b.visit("en/r/%E0%A4%A/") // no address of a site: what the host says of it is shown
+	b.visit("en/r/%E0%A4%A/")                                                                      // no address of a site: what the host says of it is shown
 	b.wait(`document.body?.textContent.includes("400 Bad Request")`)
 	b.expects("400")
 	b.visit("en/")

@@ -70,7 +70,7 @@ var catalanEdits = map[string]opinionEdit{
 		if slices.Equal(words.Figures(t), words.Figures(all[i].text)) {
 			return o.reworded(all, i, t)
 		}
-		return o.put(all, i, t, "u", e)
+		return o.put(all, i, t, "um", e)
 	},
 	"moved": moved,
 	"merged": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
@@ -117,15 +117,16 @@ func (o *opinion) put(all []passage, i int, text, statuses string, of ...string)
 	return all, out
 }
 
-// reworded gives a translation other words for the same. Where another text stands, nobody could tell that from a new translation.
+// reworded gives a translation other words with the same meaning, unless that is the text of another passage. The program may not
+// find it again, if the passage has moved since it was accepted.
 func (o *opinion) reworded(all []passage, i int, text string) ([]passage, map[string]string) {
-	if all[i].odd {
+	e := o.says[all[i].text]
+	if _, known := o.says[text]; known || all[i].odd {
 		return all, nil
 	}
-	e := o.says[all[i].text]
 	o.says[text] = e
 	all[i].text = text
-	return all, map[string]string{e: "cu"}
+	return all, map[string]string{e: "cum"}
 }
 
 // merged puts a passage and the next into one.
@@ -155,7 +156,7 @@ func negated(text, not string) string {
 func (o *opinion) other(side int, own string) string {
 	for {
 		all := o.stood[side][opinionPages[o.IntN(len(opinionPages))]]
-		if x := all[o.IntN(len(all))].text; x != own {
+		if x := all[o.IntN(len(all))].text; x != own && (o.says[x] == "" || o.says[x] != o.says[own]) {
 			return x
 		}
 	}
