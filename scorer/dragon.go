@@ -36,8 +36,10 @@ func (d *departures) eat(p *board.Position, dragon *board.Figure) {
 
 // lordsAreSafe says that the dragon does not eat the lord of a castle on its tile.
 func lordsAreSafe(t *table, a *Account) {
-	for _, d := range t.p.Figures {
-		for _, k := range t.p.Tokens {
+	for i := range t.p.Figures {
+		d := &t.p.Figures[i]
+		for j := range t.p.Tokens {
+			k := &t.p.Tokens[j]
 			if d.Kind == board.Dragon && k.Kind == board.Castle && k.Lord != 0 && slices.Contains([]board.Cell{k.Place.Cell, k.Place.Other}, d.Place.Cell) {
 				a.note("castle.dragon", k.Lord, k.Place)
 			}

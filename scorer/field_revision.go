@@ -85,7 +85,7 @@ func cityByCityMost(b *limits) {
 		return
 	}
 	for _, who := range b.t.seats {
-		if !slices.ContainsFunc(b.t.worths, func(w Worth) bool {
+		if !board.Any(b.t.worths, func(w *Worth) bool {
 			return w.Feature != nil && w.Kind() == "field" && b.t.p.Strength(w.Feature, who) > 0
 		}) {
 			continue

@@ -30,7 +30,8 @@ type player struct {
 	*tab
 	taps, swipes, looks int
 	tileTaps, tiles     int
-	origin              board.Cell // the cell of the dispute that the page calls a1
+	origin              board.Cell             // the cell of the dispute that the page calls a1
+	stood               map[*board.Figure]bool // those that stand already
 }
 
 // TestDisputes enters disputes by touch on a phone, prints what each took, and holds the verdicts and the budgets: 1.5 taps and
@@ -41,7 +42,7 @@ func TestDisputes(t *testing.T) {
 	for _, d := range disputes[:min(*played, len(disputes))] {
 		t.Run(d.name, func(t *testing.T) {
 			b := newTab(t, 360, 640)
-			p := &player{tab: b}
+			p := &player{tab: b, stood: map[*board.Figure]bool{}}
 			p.enter(d)
 			for who, points := range d.want {
 				if got := b.total(who); got != points && (*withBoxes == "" || !strings.Contains(points, "–")) { // other tiles, other bounds
@@ -99,8 +100,10 @@ func (p *player) enter(d dispute) {
 		p.taps, p.swipes = 0, 0 // a page remembers them: they are chosen once
 	}
 	p.layAll(table)
-	for _, f := range table.Figures {
-		p.stand(&f)
+	for i := range table.Figures {
+		if f := &table.Figures[i]; !p.stood[f] {
+			p.stand(f)
+		}
 	}
 	for _, token := range table.Tokens {
 		p.add(&token)
@@ -187,6 +190,7 @@ func (p *player) layAll(table *board.Position) {
 		if len(left) == 0 {
 			return
 		}
+		p.answerWho(table, at)
 		asked := p.eval(`document.querySelector(".scorer").dataset.panel === "tray" ? document.querySelector(".here")?.dataset.cell ?? "" : ""`)
 		next := slices.IndexFunc(order, func(c board.Cell) bool { return left[c].Cell == c && has(left, c) && p.here(c) == asked })
 		if next < 0 {
@@ -200,6 +204,20 @@ func (p *player) layAll(table *board.Position) {
 			p.tileTaps++
 		}
 		at = order[next]
+	}
+}
+
+// answerWho says who stands on the tile just laid, if the page asks that before anything else lies there.
+func (p *player) answerWho(table *board.Position, at board.Cell) {
+	p.t.Helper()
+	if p.eval(`document.querySelector(".scorer").dataset.panel`) != "tile" {
+		return
+	}
+	for i := range table.Figures {
+		if f := &table.Figures[i]; f.Place.Cell == at && !p.stood[f] {
+			p.stand(f)
+			p.stood[f] = true
+		}
 	}
 }
 

@@ -81,6 +81,13 @@ func (r *request) answer(w *writer) bool {
 	if r.words[0] == "for" && len(r.words) > 2 {
 		r.topic, r.words = r.words[1], r.words[2:]
 	}
+	for len(r.words) > 2 && r.words[0] == "past" {
+		c, ok := r.cell(1)
+		if !ok {
+			return false
+		}
+		r.passed, r.words = append(r.passed, c), r.words[2:]
+	}
 	verb := r.words[0]
 	r.words = r.words[1:]
 	switch verb {

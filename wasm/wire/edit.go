@@ -13,6 +13,7 @@ import (
 type request struct {
 	words   []string
 	topic   string            // what the dispute is about, a kind of feature, if that is said
+	passed  []board.Cell      // cells said to be empty: they are not asked about again
 	doc     notation.Document // what was sent, or the table after a deed
 	p       *board.Position   // its position
 	shift   board.Cell
@@ -37,6 +38,10 @@ func (r *request) deed() bool {
 	r.doc, r.shift = r.doc.Moved()
 	if r.p = r.doc.Position; r.at != nil {
 		r.at = &board.Cell{X: r.at.X + r.shift.X, Y: r.at.Y + r.shift.Y}
+	}
+	for i := range r.passed {
+		r.passed[i].X += r.shift.X
+		r.passed[i].Y += r.shift.Y
 	}
 	return true
 }
@@ -67,7 +72,7 @@ func (r *request) edit() bool {
 		return r.auction()
 	case "turn":
 		return r.turn()
-	case "remove", "last":
+	case "remove", "pass", "last":
 		return r.onCell(verb)
 	case "figure", "lift":
 		return r.figure(verb == "figure")
@@ -180,13 +185,18 @@ func (r *request) turn() bool {
 	return r.about(c)
 }
 
-// onCell takes a tile away, or says that it was laid this turn, or no longer.
+// onCell takes a tile away, says that none lies there, or says that it was laid this turn, or no longer.
 func (r *request) onCell(verb string) bool {
 	c, ok := r.cell(0)
-	if !ok || r.p.At(c) == nil {
+	if verb == "pass" {
+		r.passed = append(r.passed, c)
+	} else if r.p.At(c) == nil {
 		return false
 	}
-	if verb == "remove" {
+	if !ok {
+		return false
+	}
+	if verb != "last" {
 		r.p = r.p.Remove(c)
 		return r.about(c)
 	}

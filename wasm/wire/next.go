@@ -28,13 +28,41 @@ func (r *request) next(a *scorer.Account, from *board.Cell, open []call) board.C
 	if len(open) > 0 {
 		return open[0].cell
 	}
-	best, most := board.Cell{}, -1
+	best, most := board.Cell{}, -9
 	for _, c := range a.Position.Ghosts() {
-		if n := around(a.Position, c); n > most {
+		n := around(a.Position, c)
+		if slices.Contains(r.passed, c) {
+			n -= 5 // after all that were not
+		}
+		if n > most {
 			best, most = c, n
 		}
 	}
 	return best
+}
+
+// stands reports whether who stands there is the question, and not what lies in a cell: what the dispute is about is complete,
+// all cells in which it may go on were said to be empty, or the first tile shows several of its kind.
+func (r *request) stands(a *scorer.Account, next board.Cell, open []call) bool {
+	if len(a.Features) == 0 || r.topic == "" && len(r.passed) == 0 {
+		return false
+	}
+	if all, held := r.inDispute(a); all > 1 && !held && len(a.Position.Squares) == 1 && len(r.passed) == 0 {
+		return true
+	}
+	return len(open) == 0 && (r.topic != "table" && r.topic != "may" || slices.Contains(r.passed, next))
+}
+
+// inDispute counts the features that the dispute may be about; held: somebody stands on one, so that it is about that.
+func (r *request) inDispute(a *scorer.Account) (n int, held bool) {
+	subject := r.subject()
+	for i := range a.Features {
+		if f := &a.Features[i]; f.Kind() == subject {
+			n++
+			held = held || len(f.Followers) > 0
+		}
+	}
+	return n, held
 }
 
 // around counts the tiles that share a side with a cell.
@@ -47,9 +75,12 @@ func around(p *board.Position, c board.Cell) (n int) {
 	return n
 }
 
-// calls returns the empty cells that open roads, cities and, where that is the topic, monasteries ask about: what the
-// dispute is about first, then what crosses the tile at from, where somebody stands before others, then those with the
-// most tiles around them. Of equals the first in reading order comes first.
+// calls returns the empty cells, but those passed over, in which roads, cities and, where that is the topic, monasteries and
+// fields may go on. In a dispute about one kind of feature it is those of that kind alone; what begins on the last tile of
+// several is another feature. What crosses the tile at from comes first, where somebody stands before others, then those with
+// the most tiles around them. Of equals the first in reading order comes first.
+//
+//go:noinline
 func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 	var all []call
 	add := func(c board.Cell, weight int) {
@@ -59,7 +90,7 @@ func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 				return
 			}
 		}
-		if a.Position.At(c) == nil {
+		if a.Position.At(c) == nil && !slices.Contains(r.passed, c) {
 			all = append(all, call{c, weight})
 		}
 	}
@@ -71,29 +102,34 @@ func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 		add(c, 50)
 	}
 	subject := r.subject()
+	_, held := r.inDispute(a)
 	for i := range a.Features {
 		f := &a.Features[i]
 		kind, weight := f.Kind(), 10
-		if kind == subject && len(fief) == 0 || slices.ContainsFunc(fief, func(c board.Cell) bool { return slices.Contains(f.Cells, c) }) {
+		begins := kind != "monastery" && len(f.Cells) == 1 && len(a.Position.Squares) > 1 // on the last tile: it is another one
+		stands := len(f.Followers) > 0
+		switch {
+		case slices.ContainsFunc(fief, func(c board.Cell) bool { return slices.Contains(f.Cells, c) }), kind == "city" && subject == "field":
+			weight = 45 // what a castle takes, and what counts for a field
+		case kind == subject && len(fief) == 0 && (stands || !held && !begins):
 			weight = 40
+		case subject != "":
+			continue
 		}
-		if from != nil && slices.Contains(f.Cells, *from) {
-			weight += 10
-		}
-		if len(f.Followers) > 0 {
+		if stands {
 			weight += 5
 		}
-		switch kind {
-		case "road", "city", "field":
-			if kind == "field" && r.topic != "field" {
-				continue
-			}
-			for _, p := range f.Open {
-				add(p.Cell.Beside(tile.Port(p.Spot).Side()), weight)
-			}
-		case "monastery":
+		if from != nil && slices.Contains(f.Cells, *from) && (stands || !begins) {
+			weight += 10
+		}
+		switch {
+		case kind == "monastery":
 			for n := int16(0); n < 9 && weight >= 40; n++ {
 				add(board.Cell{X: f.Place.Cell.X + n%3 - 1, Y: f.Place.Cell.Y + n/3 - 1}, weight)
+			}
+		case kind == "road" || kind == "city" || kind == "field" && r.topic == "field":
+			for _, p := range f.Open {
+				add(p.Cell.Beside(tile.Port(p.Spot).Side()), weight)
 			}
 		}
 	}
@@ -115,10 +151,8 @@ func (r *request) subject() string {
 	if r.topic == "field" {
 		return r.topic
 	}
-	for _, t := range topics {
-		if t.name == r.topic && t.shows != anything {
-			return tile.KindNames[t.shows]
-		}
+	if shows := r.shows(); shows != anything {
+		return tile.KindNames[shows]
 	}
 	return ""
 }
@@ -134,20 +168,6 @@ func fiefs(p *board.Position) (cells []board.Cell) {
 		}
 	}
 	return cells
-}
-
-// traced reports whether the tile at from has completed what the dispute is about, so that nothing more is to be asked.
-func (r *request) traced(a *scorer.Account, from *board.Cell) bool {
-	if r.topic == "castle" && len(fiefs(a.Position)) > 0 {
-		return false // what lies beside it is asked about, too
-	}
-	return from != nil && slices.ContainsFunc(a.Features, func(f scorer.Worth) bool {
-		near := slices.Contains(f.Cells, *from)
-		if c := f.Place.Cell; f.Kind() == "monastery" {
-			near = max(c.X-from.X, from.X-c.X, c.Y-from.Y, from.Y-c.Y) <= 1
-		}
-		return near && f.Complete() && f.Kind() == r.subject()
-	})
 }
 
 // hanging returns the places the account hangs on, what settles it soonest in front.

@@ -1,8 +1,6 @@
 package wire
 
 import (
-	"slices"
-
 	"taula/scorer/board"
 	"taula/scorer/tile"
 )
@@ -34,7 +32,8 @@ var topics = [...]struct {
 // bridges are.
 func (w *writer) topics(p *board.Position) {
 	w.under("topics", '[')
-	for _, t := range topics {
+	for i := range topics {
+		t := &topics[i]
 		w.open('{')
 		w.text("topic", t.name)
 		if t.name == "field" {
@@ -49,19 +48,29 @@ func (w *writer) topics(p *board.Position) {
 	w.bool("bridges", p.Plays(board.WoodenBridge.Box()))
 }
 
-// begins reports whether a tile shows what the dispute is about.
-func (r *request) begins(t *tile.Tile) bool {
-	for _, topic := range topics {
-		if topic.name == r.topic {
-			return topic.shows == anything || slices.ContainsFunc(t.Segments, func(s tile.Segment) bool { return s.Kind == topic.shows })
+// shows returns what the first tile of the dispute shows.
+func (r *request) shows() tile.Kind {
+	for i := range topics {
+		if t := &topics[i]; t.name == r.topic {
+			return t.shows
 		}
 	}
-	return true
+	return anything
+}
+
+// begins reports whether a tile shows what the dispute is about.
+func (r *request) begins(t *tile.Tile) bool {
+	for i := range t.Segments {
+		if t.Segments[i].Kind == r.shows() {
+			return true
+		}
+	}
+	return r.shows() == anything
 }
 
 // rainbowOn reports whether the Rainbow Bridge lies on a cell.
 func rainbowOn(p *board.Position, c board.Cell) bool {
-	return slices.ContainsFunc(p.Tokens, func(t board.Token) bool {
+	return board.Any(p.Tokens, func(t *board.Token) bool {
 		return t.Kind == board.RainbowBridge && t.Place.Cell == c
 	})
 }

@@ -18,13 +18,16 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	p, from := a.Position, r.at
 	w.open('{')
 	open := r.calls(a, from)
-	w.text("next", cellName(r.next(a, from, open)))
-	w.under("calls", '[')
-	for _, c := range open {
-		w.str(cellName(c.cell))
+	next := r.next(a, from, open)
+	w.text("next", cellName(next))
+	w.bool("stands", r.stands(a, next, open))
+	w.under("passed", '[')
+	for _, c := range r.passed {
+		if len(p.Squares) > 0 && p.At(c) == nil {
+			w.str(cellName(c))
+		}
 	}
 	w.close(']')
-	w.bool("traced", r.traced(a, from))
 	drawn := w.standing(a)
 	w.under("cells", '[')
 	for i := range p.Squares {
@@ -38,6 +41,9 @@ func (w *writer) view(a *scorer.Account, r *request) {
 		}
 		w.open('{')
 		w.at(c)
+		if slices.Contains(r.passed, c) {
+			w.bool("passed", true)
+		}
 		w.close('}')
 	}
 	w.close(']')

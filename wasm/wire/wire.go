@@ -7,6 +7,7 @@
 //
 //	for TOPIC …                 any of the following in a dispute about a road, city, monastery, field or castle: the cells
 //	                            to ask about begin with its
+//	past CELL …                 any of the following where no tile lies in that cell: it is not asked about again
 //	account                     the account
 //	show                        a table: everything the page draws
 //	edit DEED…                  the table after a deed, or why it is refused
@@ -40,6 +41,7 @@
 //	auction [PLAYER LEFT [LOT…]]
 //	                            hold a bazaar, in the notation's words, or hold none
 //	turn CELL TURN              turn a tile, with what stands on it, to lie so
+//	pass CELL                   say that no tile lies in a cell
 //	remove CELL                 take a tile away, with what stands on it
 //	unknown CELL open|some      say that a cell was not entered, or that some tile lies there
 //	beyond PLACE [KIND WORD…]   say what lies past an open side, in the notation's words, or nothing any more

@@ -1,7 +1,7 @@
 // What a button, a key or a finger wants: done to the state, and then all drawn anew.
 
 import { here, root } from "./engine.js";
-import { aboutTile, chosen, edit, goTo, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
+import { aboutTile, chosen, edit, goTo, keepStep, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
 import { afterFrame, keepShortcuts, keepSoon, stored, takeUp, takeUpShortcuts } from "./store.js";
 import { shelve, takeUpKept, unshelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
@@ -120,11 +120,11 @@ export function showBridges() {
   if (state.bridges) tell(say(state.bridges.length ? "bridges" : "bridges-none"), true);
 }
 
-// askOn asks about the next cell that was not passed over; in a guided dispute with nothing left to ask, who stands there.
-function askOn(traced, shift) {
-  const { calls, next, cells } = state.table.view;
-  const stands = state.game && laidAt(state.cell) || state.topic && traced && cells.length;
-  if (!stands) state.cell = state.skipped.has(next) ? calls.find((cell) => !state.skipped.has(cell)) ?? next : next;
+// askOn asks what Go would know next: about a cell or who stands there, which in a game is asked of the tile just laid.
+function askOn(shift) {
+  const { next, cells } = state.table.view;
+  const stands = state.game && laidAt(state.cell) || state.table.view.stands;
+  if (!stands) state.cell = next;
   else if (!laidAt(state.cell)) state.cell = cells.filter((at) => at.tile).pop().cell;
   turnTo(stands ? "tile" : "tray");
   refresh(shift);
@@ -138,7 +138,7 @@ function put(fit) {
   const { cell } = table;
   state.foot = Boolean(fit.like);
   const laid = cellAloud(laidAt(cell));
-  askOn(table.view.traced, table.shift);
+  askOn(table.shift);
   tell([laid, aloud(), byId(state.panel === "tray" ? "tray-name" : "tile-name").textContent].join(". "));
   if (fit.like && line !== table.line) compare({ ...fit, cell }, fit.like.split(" "), table.line);
 }
@@ -170,7 +170,7 @@ function instead(fit) {
   const table = lay(fit);
   if (!table) return refresh();
   state.variants = { ...variants, cell: table.cell, laid: fit.tile };
-  askOn(table.view.traced, table.shift);
+  askOn(table.shift);
   tell([cellAloud(laidAt(table.cell)), aloud()].join(". "));
 }
 
@@ -246,9 +246,8 @@ export const deeds = {
     if (change(`unknown ${state.cell} ${how}`)) askOn();
   },
   "no-tile": () => {
-    if (state.table.view.cells.some((at) => at.cell === state.cell) && !change(`remove ${state.cell}`)) return;
-    state.skipped.add(state.cell);
-    askOn(!state.table.view.calls.some((cell) => !state.skipped.has(cell)));
+    keepStep();
+    if (edit(`pass ${state.cell}`, true)) askOn();
   },
   "goes-on": () => {
     state.beyond = !state.beyond;

@@ -93,7 +93,7 @@ function layCells() {
     const shape = drawn.get(key) ?? drawCell(at);
     drawn.set(key, shape);
     const asked = open.has(at.cell);
-    const things = lying.get(at.cell) ?? "";
+    const things = lying.get(at.cell) ?? String(at.passed);
     const was = looksOf.get(shape);
     if (was?.asked === asked && was.cell === at.cell && was.things === things) continue;
     looksOf.set(shape, { asked, cell: at.cell, things });
@@ -114,15 +114,15 @@ function layCells() {
 // one the tray is about and those that are asked about.
 function drawBlanks() {
   const { ghosts, unknown } = state.table.view;
-  const lookOf = ({ cell }) => [
-    unknown.some((u) => u.cell === cell) ? "asked" : "", cell === state.cell && state.panel === "tray" ? "in-tray" : "",
+  const lookOf = ({ cell, passed }) => [
+    passed ? "passed" : "", unknown.some((u) => u.cell === cell) ? "asked" : "", cell === state.cell && state.panel === "tray" ? "in-tray" : "",
   ].join(" ").trim();
   const looks = (look, ...all) => [look + all.map(corner), () => {
     const made = flat("blank", all);
     made.setAttribute("class", look);
     return made;
   }];
-  relay(layers.blanks, [looks("plain", ...ghosts), ...ghosts.filter(lookOf).map((at) => looks(lookOf(at), at))]);
+  relay(layers.blanks, [looks("plain", ...ghosts.filter(({ passed }) => !passed)), ...ghosts.filter(lookOf).map((at) => looks(lookOf(at), at))]);
 }
 
 // What cells are called aloud is written at once if a few are other ones, and else when the frame has been drawn: where the grid
@@ -200,7 +200,7 @@ function insert(where, made, n) {
 
 // cellAloud is what a cell is called aloud.
 export function cellAloud(at) {
-  if (!at.tile) return say(at.state ? `cell-${at.state}` : "cell-empty", { cell: cellName(at.cell) });
+  if (!at.tile) return say(`cell-${at.state ?? (at.passed ? "passed" : "empty")}`, { cell: cellName(at.cell) });
   return say("cell-laid", { cell: at.cell, what: whatAloud(at) });
 }
 

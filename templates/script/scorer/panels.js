@@ -3,7 +3,7 @@
 import { root } from "./engine.js";
 import { state } from "./state.js";
 import { attribute, byId } from "./parts.js";
-import { showTray, showVariants } from "./tray.js";
+import { showTopics, showTray, showVariants } from "./tray.js";
 import { showSheet } from "./sheet.js";
 import { showMenu } from "./menu.js";
 import { showVerdict } from "./verdict.js";
@@ -18,6 +18,7 @@ const panels = { tray: showTray, tile: showSheet, menu: showMenu };
 export function show() {
   if (root.dataset.panel !== state.panel) root.dataset.panel = state.panel;
   (panels[state.panel] ?? more.panels[state.panel])?.();
+  showTopics();
   showVariants();
   showVerdict();
   for (const draw of more.drawn) draw();

@@ -29,16 +29,16 @@ export const state = {
   topic: "", // what the dispute is about: road, city, monastery, field or castle
   pondered: null, // what was worked out after the table was drawn: {about, when, others}
   earlier: new Set(), // cells said to have been laid before this turn
-  skipped: new Set(), // cells said to be empty: they are not asked about again
   beyond: false, // is the tray about what lies beyond the cell's neighbours instead of tiles
-  past: [], // tables to go back to: {line, cell, shift, at}, and the game where it was another
+  past: [], // tables to go back to: {line, cell, passed, shift, at}, and the game where it was another
   future: [],
   turn: "", // who had the turn when the page was last drawn: the next one's figures come to hand
   game: null, // a game that is played: {names, log, at}, at being how many entries of the log hold at this table
 };
 
-// query asks Go about the table, or about the position of a text.
-export const query = (wish, line = state.table?.line ?? "") => ask(`${state.topic ? `for ${state.topic} ` : ""}${wish}`, line);
+// query asks Go about the table, or about the position of a text and the cells there that were said to be empty.
+export const query = (wish, line = state.table?.line ?? "", passed = state.table?.view.passed ?? []) =>
+  ask([state.topic && `for ${state.topic}`, ...passed.map((cell) => `past ${cell}`), wish].join(" "), line);
 
 // laidAt gives what is laid in a cell, or nothing.
 export const laidAt = (cell) => state.table.view.cells.find((at) => at.cell === cell && at.tile);
@@ -52,7 +52,7 @@ export const owner = () => (chosen().owned ? state.player : "-");
 // open shows the position of a text, as a step that can be undone unless it goes on with the one before. It gives Go's
 // error for a text that cannot be read, keeps that text and changes nothing else.
 export function open(text, again = false) {
-  const table = query("show", text);
+  const table = query("show", text, again ? undefined : []);
   if (table.error) {
     state.unread = { text, error: table.error };
     return table;
@@ -95,7 +95,7 @@ export function edit(wish, on) {
     return null;
   }
   if (!on) remember(table);
-  if (table.shift.some(Boolean)) for (const cells of [state.skipped, state.earlier]) cells.clear(); // they have other names now
+  if (table.shift.some(Boolean)) state.earlier.clear(); // they have other names now
   state.latest = moved(state.latest, table);
   state.table = table;
   state.cell = table.cell ?? state.cell;
@@ -127,7 +127,7 @@ const mostSteps = 2000; // steps that can be taken back: nobody lays more in an 
 
 // addStep makes the table as it is one to go back to.
 function addStep(shift) {
-  state.past.push({ line: state.table.line, cell: state.cell, shift, at: state.game?.at });
+  state.past.push({ line: state.table.line, cell: state.cell, passed: state.table.view.passed, shift, at: state.game?.at });
   if (state.past.length > mostSteps) state.past.shift();
   state.future = [];
 }
@@ -142,10 +142,10 @@ export function step(from) {
   const to = from === "past" ? "future" : "past";
   const there = state[from].pop();
   if (!there) return null;
-  const table = query("show", there.line);
+  const table = query("show", there.line, [there.passed ?? []].flat());
   if (table.error) return null; // somebody else wrote into what is kept
   const other = "game" in there;
-  state[to].push({ line: state.table.line, cell: state.cell, shift: there.shift, at: state.game?.at, ...(other && { game: state.game }) });
+  state[to].push({ line: state.table.line, cell: state.cell, passed: state.table.view.passed, shift: there.shift, at: state.game?.at, ...(other && { game: state.game }) });
   if (other) state.game = there.game;
   if (state.game) state.game.at = there.at ?? 0;
   state.table = table;

@@ -39,7 +39,6 @@ export function showTray() {
   const beyond = state.beyond && ends.length > 0;
   write(byId("tray-name"), beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) }));
   write(byId("tray-count"), first || beyond || fits.length ? "" : say("fit-none"));
-  showTopics();
   refill("starters", first && boxes, () => oneStop(first ? boxChips(boxes.filter(({ fixed }) => !fixed)) : []));
   byId("starters").parentElement.hidden = !first;
   byId("narrowing").hidden = !state.filter || beyond;
