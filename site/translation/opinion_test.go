@@ -36,9 +36,9 @@ type opinion struct {
 	ledgers map[string][]byte
 	texts   int // made so far
 
-	edits, units, current, bulk, misled int
-	kinds                               map[string]int
-	done                                []string // the edits of the round
+	edits, units, current, bulk, misled, lost int
+	kinds                                     map[string]int
+	done                                      []string // the edits of the round
 }
 
 const english, catalan = 0, 1
@@ -197,8 +197,11 @@ func (o *opinion) look(tr *translation.Translation, touched map[string]string) {
 					o.t.Error(what)
 				}
 			}
-			if touched != nil && s.Status != translation.Current && !strings.Contains(touched[s.Unit.Text], string(s.Status[:1])) {
-				o.t.Errorf("%s, wanted one of %q", what, touched[s.Unit.Text])
+			if want, ok := touched[s.Unit.Text]; touched != nil && s.Status != translation.Current && !strings.Contains(want, string(s.Status[:1])) {
+				if o.t.Log(what, "wanted one of", want); ok {
+					o.t.Fail()
+				}
+				o.lost++
 			}
 		}
 		o.shown(sheet, tr)
@@ -280,6 +283,9 @@ func TestSecondOpinion(t *testing.T) {
 	}
 	t.Logf("seed %d, %d edits, %d units: %d current, %d accepted in bulk, %d of them wrong; %v", seed, o.edits, o.units, o.current, o.bulk, o.misled, o.kinds)
 	t.Logf("%d times all was translated anew and accepted by name; %d times that left a text that is not current", mended, stuck)
+	if o.lost > o.edits/1000+1 { // where one text stands twice, a person may have to accept it again
+		t.Errorf("%d times an edit left another text that is not current, wanted at most one in a thousand edits", o.lost)
+	}
 	if stuck > mended/100+1 {
 		t.Errorf("found %d of %d, wanted at most one in a hundred", stuck, mended)
 	}
