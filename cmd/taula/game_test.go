@@ -200,3 +200,35 @@ func TestPointsOnly(t *testing.T) {
 		t.Errorf("%q have the turn, wanted Blue", got)
 	}
 }
+
+// TestGameAsks books a turn in which a castle may take one of two: the players are asked before, and their answer is booked. A
+// bazaar leads to its auction, with who laid it.
+func TestGameAsks(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	b.open("en/score/#rules_c2_8;players_b_g;turn_b;.,E2,./A3,D,A1/E1,E3,.;castle_a3-b3_g;b_a2.e;last_b2")
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	b.tap(`#menu [data-do="game"]`)
+	b.wait(`document.querySelector("#game")?.checkVisibility()`)
+	b.tap(`[data-do="begin-game"]`)
+	b.wait(due)
+	b.tap(`#turn [data-do="book"]`)
+	b.wait(`document.querySelector("#account .asked")?.checkVisibility()`)
+	if got := b.address(); strings.Contains(got, "score_") || !strings.HasSuffix(got, "last_b2") {
+		t.Fatalf("booked before anybody was asked: %s", got)
+	}
+	b.tap(`.asked .answer[data-answer="a2.e"]`)
+	b.tap(`#turn [data-do="book"]`)
+	b.wait(`location.hash.includes("score_b3_g3")`)
+	b.open("en/score/#rules_c2_8;players_r_b_g;turn_b;8A;last_a1")
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	b.tap(`#menu [data-do="game"]`)
+	b.wait(`document.querySelector("#game")?.checkVisibility()`)
+	b.tap(`[data-do="begin-game"]`)
+	b.wait(due)
+	b.tap(`#turn [data-do="book"]`)
+	b.wait(`document.querySelector('#bazaar-now [data-player="b"][aria-pressed="true"]')?.checkVisibility()`)
+	if got := b.address(); !strings.Contains(got, "turn_g") {
+		t.Errorf("after the booking the table is %s, wanted Green's turn", got)
+	}
+}

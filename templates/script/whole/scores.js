@@ -175,8 +175,12 @@ export function allTurns() {
 export function lookBack({ n }) {
   const { open, refresh, showPanel, state, tell } = scorer;
   const entry = state.game.log[n];
+  const { line } = state.table;
   if (open(entry.line).error) return refresh();
-  state.game.at = Number(n);
+  if (state.table.line !== line) {
+    state.past.at(-1).looks = true;
+    state.game.at = Number(n);
+  }
   showPanel(state.table.view.cells.length ? "verdict" : "game");
   return tell(tells("looked-back"), true);
 }

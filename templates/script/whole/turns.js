@@ -35,21 +35,40 @@ function bookNow(last) {
   return tells(said, { what: bookingText({ totals: gains }), next: isOver() ? "" : called(table.view.turn) });
 }
 
+// asks shows what the players are still to decide, and gives whether they had not been asked: nothing is booked over their heads.
+function asks() {
+  const { showPanel, state: { game, table: { account } }, tell } = scorer;
+  const all = [game.at, ...account.questions.map(({ rule, place, player }) => [rule, place, player])].join();
+  if (!account.questions.length || asked === all) return false;
+  asked = all;
+  showPanel("verdict");
+  document.querySelector("#account .asked")?.scrollIntoView({ block: "center" });
+  tell(tells("decide-first"), true);
+  return true;
+}
+
+let asked = ""; // what they were asked last
+
 // lookingBack tells whether the table is one of the log that was just opened: nothing is laid or booked there.
-const lookingBack = () => scorer.state.game && scorer.state.past.at(-1)?.at > scorer.state.game.at;
+const lookingBack = () => scorer.state.game && scorer.state.past.at(-1)?.looks;
 
 const isOver = () => scorer.state.table.account.moment === "end";
 
-// bookTurn books what is due and asks for the next tile. The last turn leads to the final scoring.
+// bookTurn books what is due and asks for the next tile. A bazaar leads to its auction, the last turn to the final scoring.
 export function bookTurn({ last = "" } = {}) {
-  const { refresh, state, tell, turnTo } = scorer;
+  const { deeds, refresh, state, tell, turnTo } = scorer;
   if (lookingBack()) return tell(tells("looked-back"), true);
+  if (asks()) return undefined;
+  const { account: { auction, notes }, view: { turn: player } } = state.table;
   const said = bookNow(last);
   if (!said) return refresh();
-  if (isOver()) at("game").dataset.view = "sweep";
-  else startTurn();
-  turnTo(isOver() ? "game" : "tray");
+  const bazaar = !auction && notes.some(({ rule }) => rule === "bazaar.trigger");
+  const opens = isOver() ? "sweep" : bazaar && "bazaar";
+  if (opens) at("game").dataset.view = opens;
+  if (!isOver()) startTurn();
+  turnTo(opens ? "game" : "tray");
   refresh(state.table.shift);
+  if (opens === "bazaar") deeds["bazaar-by"]({ player });
   return tell(said);
 }
 
@@ -60,6 +79,7 @@ export const layNext = (lay) => (fit) => {
   if (lookingBack()) return tell(tells("looked-back"), true);
   if (due() !== "turn" || laidAt(cell)) return lay(fit);
   if (table.view.final) return bookTurn();
+  if (asks()) return undefined;
   const said = bookNow("");
   if (!said) return undefined;
   Object.assign(state, { cell, kind: "meeple" });
