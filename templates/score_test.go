@@ -76,7 +76,7 @@ var scorerFamilies = map[string][]string{
 		"won-more", "won-tied", "won-each"},
 	"is-":     {"most", "tied", "fewer", "lost-tie", "none", "denied"},
 	"key-":    {"arrows", "enter", "figure", "bridge", "verdict", "undo", "escape", "help"},
-	"bridge-": {"ew", "ns", "lift"}, "cell-": {"empty", "open", "unknown"},
+	"bridge-": {"ew", "ns", "lift"}, "cell-": {"empty", "open", "passed", "unknown"},
 }
 
 // TestScorerWords holds that both languages have every text the page says, and none it never says.
