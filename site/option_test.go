@@ -40,7 +40,7 @@ func TestOption(t *testing.T) {
 	}
 	list := string(files["en/options/index.html"])
 	for _, id := range board.OptionIDs() {
-		if !strings.Contains(list, `<tr id="option-`+string(id)+`">`) {
+		if !strings.Contains(list, `<tr id="option-`+string(id)+`"`) {
 			t.Errorf("the page of options has no %s", id)
 		}
 	}
