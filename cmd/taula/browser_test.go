@@ -285,8 +285,8 @@ func (b *tab) tap(selector string) {
 	if last := b.tapped; math.Hypot(at.X-last.x, at.Y-last.y) < 24 {
 		time.Sleep(time.Until(last.at.Add(500 * time.Millisecond)))
 	}
-	b.tapped.x, b.tapped.y, b.tapped.at = at.X, at.Y, time.Now()
 	b.do(chromedp.TapXY(at.X, at.Y))
+	b.tapped.x, b.tapped.y, b.tapped.at = at.X, at.Y, time.Now()
 }
 
 // lay takes a tile from the tray with a finger, turned as given or anyhow, as somebody does who sees it there: itself, or else
