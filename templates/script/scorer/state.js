@@ -38,7 +38,7 @@ export const state = {
 
 // query asks Go about the table, or about the position of a text and the cells there that were said to be empty.
 export const query = (wish, line = state.table?.line ?? "", passed = state.table?.view.passed ?? []) =>
-  ask((state.topic && `for ${state.topic} `) + passed.map((cell) => `past ${cell} `).join("") + wish, line);
+  ask((state.topic ? `for ${state.topic} ` : "") + passed.map((cell) => `past ${cell} `).join("") + wish, line);
 
 // laidAt gives what is laid in a cell, or nothing.
 export const laidAt = (cell) => state.table.view.cells.find((at) => at.cell === cell && at.tile);
