@@ -147,7 +147,7 @@ func (g *guided) play(first board.Cell, figures []board.Figure, tokens []board.T
 }
 
 // matters are the cells that decide about the feature in which a figure stands: its own, and those into which it may go on;
-// around a monastery all nine; for a farmer also the cities beside the field.
+// around a monastery all nine.
 func matters(p *board.Position, figure int) (kind string, cells map[board.Cell]bool) {
 	cells = map[board.Cell]bool{}
 	s := p.Survey()

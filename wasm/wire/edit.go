@@ -188,13 +188,11 @@ func (r *request) turn() bool {
 // onCell takes a tile away, says that none lies there, or says that it was laid this turn, or no longer.
 func (r *request) onCell(verb string) bool {
 	c, ok := r.cell(0)
-	if verb == "pass" {
-		r.passed = append(r.passed, c)
-	} else if r.p.At(c) == nil {
+	if !ok || verb != "pass" && r.p.At(c) == nil {
 		return false
 	}
-	if !ok {
-		return false
+	if verb == "pass" {
+		r.passed = append(r.passed, c)
 	}
 	if verb != "last" {
 		r.p = r.p.Remove(c)

@@ -80,6 +80,8 @@ func around(p *board.Position, c board.Cell) (n int) {
 // several is another feature. What crosses the tile at from comes first, where somebody stands before others, then those with
 // the most tiles around them. Of equals the first in reading order comes first.
 //
+// It is not inlined, because the module is smaller so.
+//
 //go:noinline
 func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 	var all []call
