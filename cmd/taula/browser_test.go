@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"math"
 	"net/http/httptest"
 	"net/url"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,12 +31,13 @@ import (
 // browsers are the names Chromium goes by.
 var browsers = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"}
 
-// A tab is a page of the built site in a real Chromium. Whatever goes wrong in it, and every request to another host,
-// fails the test.
+// A tab is a page of the built site in a real Chromium, or in another browser. Whatever goes wrong in it, and every request to
+// another host, fails the test.
 type tab struct {
-	t    testing.TB
-	ctx  context.Context
-	base string // address of the site
+	t      testing.TB
+	ctx    context.Context
+	base   string // address of the site
+	remote remote // the browser that is not Chromium
 
 	mu    sync.Mutex
 	wrong []string
@@ -96,18 +99,27 @@ func newTabFor(t testing.TB, width, height int64, long time.Duration) *tab {
 // needBrowser skips the test without Chromium, or fails it where CI is set.
 func needBrowser(t testing.TB) {
 	t.Helper()
-	found := false
-	for _, name := range browsers {
-		_, err := exec.LookPath(name)
-		found = found || err == nil
-	}
-	if !found {
-		hint := "found no Chromium: install it (Debian: apt install chromium, macOS: brew install --cask chromium) to run the browser tests"
-		if os.Getenv("CI") != "" {
-			t.Fatal(hint)
+	installed(t, "Chromium", "Debian: apt install chromium, macOS: brew install --cask chromium", browsers...)
+}
+
+// installed returns the path of the first of these programs that is there, by name or by pattern. Without any it skips the test, or
+// fails it where CI is set.
+func installed(t testing.TB, what, how string, names ...string) string {
+	t.Helper()
+	for _, name := range names {
+		if found, err := exec.LookPath(name); err == nil {
+			return found
 		}
-		t.Skip(hint)
+		if found, _ := filepath.Glob(name); len(found) > 0 {
+			return found[0]
+		}
 	}
+	hint := "found no " + what + ": install it (" + how + ") to run the tests in it"
+	if os.Getenv("CI") != "" {
+		t.Fatal(hint)
+	}
+	t.Skip(hint)
+	return ""
 }
 
 // newTabAt opens a tab on a site that is served already.
@@ -209,7 +221,7 @@ func (b *tab) close() {
 	for _, w := range b.wrong {
 		b.t.Error(w)
 	}
-	if b.t.Failed() {
+	if b.t.Failed() && b.remote == nil {
 		ctx, cancel := context.WithTimeout(b.ctx, 5*time.Second)
 		defer cancel()
 		if picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot()); err == nil {
@@ -231,18 +243,29 @@ func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 // open loads a page of the site, "en/score/", and waits until its script is ready.
 func (b *tab) open(page string) {
 	b.t.Helper()
-	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(b.base+page))
+	b.visit(page)
 	b.wait(`document.querySelector("#main[data-ready]") !== null`)
 }
 
 // eval returns what an expression amounts to in the page.
 func eval[T any](b *tab, expression string) T {
 	b.t.Helper()
-	value, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	value, err := tryEval[T](b.ctx, b, expression)
 	if err != nil {
 		b.t.Fatalf("%s: %v", expression, err)
 	}
 	return value
+}
+
+func tryEval[T any](ctx context.Context, b *tab, expression string) (value T, err error) {
+	if b.remote == nil {
+		return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	}
+	result, err := b.remote.eval(expression)
+	if err == nil {
+		err = json.Unmarshal(result, &value)
+	}
+	return value, err
 }
 
 // wait waits until an expression is true. A page that is being left answers with an error, and so does the time limit of
@@ -251,7 +274,7 @@ func (b *tab) wait(expression string) {
 	b.t.Helper()
 	for range 200 {
 		try, cancel := context.WithTimeout(b.ctx, 5*time.Second)
-		held, err := chromedp.Run(try, chromedp.Evaluate[bool](expression, chromedp.EvalAwaitPromise))
+		held, err := tryEval[bool](try, b, expression)
 		cancel()
 		if err == nil && held {
 			return
@@ -285,7 +308,11 @@ func (b *tab) tap(selector string) {
 	if last := b.tapped; math.Hypot(at.X-last.x, at.Y-last.y) < 24 {
 		time.Sleep(time.Until(last.at.Add(500 * time.Millisecond)))
 	}
-	b.do(chromedp.TapXY(at.X, at.Y))
+	if b.remote == nil {
+		b.do(chromedp.TapXY(at.X, at.Y))
+	} else if err := b.remote.tap(at.X, at.Y); err != nil {
+		b.t.Fatal(err)
+	}
 	b.tapped.x, b.tapped.y, b.tapped.at = at.X, at.Y, time.Now()
 }
 
@@ -376,5 +403,12 @@ func (b *tab) texts(selector string) []string {
 // visit loads a page of the site that needs no script.
 func (b *tab) visit(page string) {
 	b.t.Helper()
-	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(b.base+page))
+	if b.remote == nil {
+		b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(b.base+page))
+		return
+	}
+	b.leave()
+	if err := b.remote.visit(b.base + page); err != nil {
+		b.t.Fatalf("%s: %v", page, err)
+	}
 }
