@@ -36,6 +36,7 @@ func pigOwn(t *table, f *board.Feature, owner board.Player, because []Reason) []
 	}
 	if i := slices.IndexFunc(because, siegeCounts); i >= 0 && t.p.Option(board.OptionSiegePig) == "doubled" {
 		because = plus(because, "field.f.siege", because[i].Count, 1, because[i].Cells)
+		because[len(because)-1].Thing = "besieged-pig"
 	}
 	return because
 }
