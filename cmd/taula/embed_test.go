@@ -91,6 +91,28 @@ func TestBoardElsewhere(t *testing.T) {
 	}
 }
 
+// TestBoardUnread: a position that cannot be read is told with its place where the board would be, and no other board is shown,
+// neither at first nor after another; a good one takes its place again, also the one that was there before.
+func TestBoardUnread(t *testing.T) {
+	t.Parallel()
+	needBrowser(t)
+	b := newTab(t, 400, 600)
+	const told = `document.querySelector("#text-error").checkVisibility()`
+	const board = `document.querySelector("#board").checkVisibility()`
+	for _, lang := range []string{"en", "ca"} {
+		b.open(lang + "/score/?board#W,U,Q9")
+		for i, good := range []string{"W,U", "W,W,W", "W,W,W"} {
+			b.wait(told)
+			if said := eval[string](b, `document.querySelector("#text-error").textContent`); !strings.Contains(said, " 5: ") || !strings.Contains(said, "Q9") || eval[bool](b, board) {
+				t.Errorf("%s, %d: %q is said of what cannot be read, and a board is shown: %t", lang, i, said, eval[bool](b, board))
+			}
+			eval[any](b, `location.hash = "`+good+`"`)
+			b.wait(board + ` && !document.querySelector("#text-error").checkVisibility() && document.querySelector("#account").checkVisibility()`)
+			eval[any](b, `location.hash = "W,U,Q9"`)
+		}
+	}
+}
+
 // TestBoardRefused: where the frame of a board is forbidden, the text between the tags is what a reader sees.
 func TestBoardRefused(t *testing.T) {
 	needBrowser(t)

@@ -358,9 +358,9 @@ export function catchUp() {
 export function read() {
   address = location.hash;
   const text = decode(address.slice(1));
-  if (text === state.table?.line) return turnTo(state.panel);
+  if (text === state.table?.line && !embedded) return turnTo(state.panel);
   const { error } = goTo(text);
-  if (!error) return turnTo(state.panel);
+  if (!error) return turnTo(embedded ? "verdict" : state.panel);
   if (!state.table) {
     open("");
     state.unread = { text, error };
@@ -376,7 +376,6 @@ export function begin() {
   if (was && !open(was.line).error) takeUp(was);
   if (location.hash || !state.table) read();
   else turnTo("tray");
-  if (embedded) turnTo("verdict");
 }
 
 // decode undoes what mail and chat programs do to an address.

@@ -11,18 +11,19 @@ export const embedded = location.search === "?board";
 export function showEmbedded() {
   if (!embedded) return;
   root.dataset.embedded = "";
-  state.panel = "verdict";
   byId("elsewhere").hidden = false;
-  new ResizeObserver(tellHeight).observe(byId("account"));
+  // One of them is seen: of the menu what is wrong with a position that cannot be read.
+  for (const part of ["account", "text-error"]) new ResizeObserver(tellHeight).observe(byId(part));
 }
 
 function tellHeight() {
-  const { cells } = state.table?.view ?? {};
-  if (!cells?.length || parent === window) return;
+  const { cells } = state.table.view;
+  if (parent === window) return;
   const rows = Math.max(...cells.map((at) => at.y)) + 1;
-  const board = Math.min(420, 60 + 80 * rows);
+  const board = state.unread ? 0 : Math.min(420, 60 + 80 * rows);
   root.style.setProperty("--board", `${board}px`);
-  parent.postMessage({ "taula-height": Math.ceil(board + byId("strip").offsetHeight + byId("account").offsetHeight + 80) }, "*");
+  const height = board + byId("strip").offsetHeight + byId("account").offsetHeight + byId("text-error").offsetHeight + 80;
+  parent.postMessage({ "taula-height": height }, "*");
 }
 
 // linkElsewhere leads to the scorer with this table.
