@@ -18,6 +18,9 @@ import (
 // styles are the style sheets of every page, in the order in which they stand in site.css.
 var styles = []string{"tokens.css", "page.css", "board.css"}
 
+// scripts are the scripts of every page to read, in the order in which they stand in site.js. The scorer needs only the first.
+var scripts = []string{"every.js", "read.js"}
+
 // assets are the files that do not depend on the content; version ends their addresses.
 type assets struct {
 	files   Files
@@ -37,10 +40,13 @@ func newAssets(o Options) assets {
 	for _, dir := range []string{"script", "font", "icon", "style"} {
 		entries, _ := fs.ReadDir(templates.Assets, dir)
 		for _, e := range entries {
-			if name := e.Name(); !e.IsDir() && name != "sw.js" && !slices.Contains(styles, name) {
+			if name := e.Name(); !e.IsDir() && name != "sw.js" && name != "read.js" && !slices.Contains(styles, name) {
 				files["assets/"+name] = asset(dir + "/" + name)
 			}
 		}
+	}
+	for _, name := range scripts {
+		files["assets/site.js"] = append(files["assets/site.js"], asset("script/"+name)...)
 	}
 	files["assets/scorer.js"] = templates.ScorerScript()
 	files["assets/whole.js"] = templates.WholeScript()

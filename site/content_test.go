@@ -87,7 +87,7 @@ func TestBudget(t *testing.T) {
 // its own, and what it fetches when it has been drawn.
 func TestScorerBudget(t *testing.T) {
 	files := buildContent(t)
-	scripts := brotliSize(files["assets/site.js"]) + brotliSize(files["assets/scorer.js"])
+	scripts := brotliSize(files["assets/every.js"]) + brotliSize(files["assets/scorer.js"])
 	if most := 20 << 10; scripts > most {
 		t.Errorf("scripts: %d bytes, at most %d", scripts, most)
 	}

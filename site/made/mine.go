@@ -36,7 +36,7 @@ var fanBoxes = []string{fanBox + "gates", fanBox + "lords", fanBox + "porxada", 
 // ReaderBoxes are the codes of all that a reader may have: what the scorer knows, then the others.
 func ReaderBoxes() []string { return append(boxCodes(), fanBoxes...) }
 
-// fanBox begins the codes of fanBoxes, here and in templates/script/site.js.
+// fanBox begins the codes of fanBoxes, here and in templates/script/every.js.
 const fanBox = "fan-"
 
 // sheet returns the tiles of the box a page is about; nil where it has none, and on all pages of a box but the one that is

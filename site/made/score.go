@@ -20,6 +20,7 @@ func scorerPage(b *link.Site, v *object.Object) templates.Scorer {
 	here := b.Address(v.Lang, v.Key)
 	p := fullPage(b, v)
 	p.Kind, p.NoBar = "score", true
+	p.Script = link.Relative(here, "assets/every.js") + b.Options.Version
 	p.Styles = append(p.Styles, link.Relative(here, "assets/score.css")+b.Options.Version)
 	p.Scripts = append(p.Scripts, link.Relative(here, "assets/scorer.js")+b.Options.Version)
 	texts := textsName + "?" + link.Hash(scorerTexts(b, v))[:8]

@@ -1,8 +1,8 @@
-// What a page does beyond being read: it keeps the reader's place when the language changes, shows light or dark as they
-// chose, chooses a language at the root of the site, and sees to it that all of it is there without a connection.
+// What every page does beyond being read: it shows light or dark and the boxes as the reader chose, opens the search, and sees to
+// it that all of the site is there without a connection.
 (() => {
   const root = document.documentElement;
-  const keep = (key, value) => {
+  const keep = window.keep = (key, value) => {
     try {
       if (value === undefined) return localStorage.getItem(key);
       value ? localStorage.setItem(key, value) : localStorage.removeItem(key);
@@ -79,19 +79,6 @@
   addEventListener("error", breaks, true);
   setTimeout(breaks, 20000);
 
-  // place is the id that begins nearest to the top of the text in sight: where the reader is.
-  const place = () => {
-    if (scrollY < 80) return "";
-    let found = "", nearest = Infinity;
-    for (const e of document.querySelectorAll("main [id]")) {
-      if (e.closest("svg, [popover]") || !e.getClientRects().length) continue;
-      const top = e.getBoundingClientRect().top;
-      if (Math.abs(top - 80) < nearest) [found, nearest] = [e.id, Math.abs(top - 80)];
-      if (top > innerHeight) break;
-    }
-    return found && "#" + encodeURIComponent(found);
-  };
-
   // search opens the search: its script and its index come when the way to it is touched or "/" is pressed.
   const search = () => {
     const way = document.querySelector(".find");
@@ -111,82 +98,6 @@
       event.preventDefault();
       open().catch(fail);
     });
-  };
-
-  // improve lets the reader choose a passage to translate on the page itself: its script comes when that is wanted.
-  const improve = () => {
-    const way = document.querySelector(".improve");
-    way?.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      import(new URL(way.dataset.script, document.baseURI)).then((s) => s.choose(way)).catch(() => location.assign(way.href));
-    });
-  };
-
-  const languages = () => {
-    for (const a of document.querySelectorAll("a.switch")) {
-      a.addEventListener("click", () => {
-        keep("taula.lang", a.hreflang);
-        a.hash = place() || location.hash;
-      });
-    }
-    if (!("choose" in root.dataset)) return;
-    const doors = [...document.querySelectorAll("section a[hreflang]")];
-    for (const a of doors) a.addEventListener("click", () => keep("taula.lang", a.hreflang));
-    for (const lang of [keep("taula.lang"), ...navigator.languages]) {
-      const door = lang && doors.find((a) => a.hreflang === lang.slice(0, 2));
-      if (door) return location.replace(door.href);
-    }
-  };
-
-  // bar lets the top leave while one reads on, and return as soon as one goes back: the languages are always near.
-  const bar = () => {
-    let last = scrollY;
-    const move = () => {
-      const y = Math.max(0, scrollY);
-      if (Math.abs(y - last) < 8 && y > 60) return;
-      root.dataset.bar = y > last && y > 60 ? "away" : "here";
-      last = y;
-    };
-    addEventListener("scroll", move, { passive: true });
-    root.dataset.bar = "here";
-  };
-
-  const themes = () => {
-    const box = document.querySelector(".themes");
-    if (!box) return;
-    const show = () => {
-      for (const b of box.children) b.ariaPressed = b.value === (keep("taula.theme") ?? "");
-    };
-    box.addEventListener("click", ({ target }) => {
-      if (target.tagName !== "BUTTON") return;
-      keep("taula.theme", target.value);
-      target.value ? (root.dataset.theme = target.value) : delete root.dataset.theme;
-      show();
-    });
-    box.hidden = false;
-    show();
-  };
-
-  // contents marks where the reader is in the list of headings beside the text, and keeps that in sight.
-  const contents = () => {
-    const box = document.querySelector(".contents > div");
-    if (!box) return;
-    const links = new Map([...box.querySelectorAll("a")].map((a) => [decodeURIComponent(a.hash.slice(1)), a]));
-    const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
-    let now, waiting;
-    const mark = () => {
-      waiting = false;
-      const last = headings.findLast((h) => h.getBoundingClientRect().top < innerHeight / 3);
-      if (now === last) return;
-      links.get(now?.id)?.removeAttribute("aria-current");
-      const link = links.get((now = last)?.id);
-      if (!link) return;
-      link.setAttribute("aria-current", "true");
-      box.scrollTop = link.offsetTop - box.offsetTop - box.clientHeight / 3;
-    };
-    addEventListener("scroll", () => (waiting ||= requestAnimationFrame(mark) && true), { passive: true });
-    mark();
   };
 
   // offer says that a newer edition has come and takes it when it is wanted: the page is loaded again, the other open ones
@@ -250,15 +161,8 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     trouble();
-    languages();
-    if (document.querySelector(".top")) bar();
-    themes();
     mine();
     search();
-    // Who says that something is wrong says of which rule, if the address names one.
-    document.querySelector(".tell")?.addEventListener("click", ({ target }) => (target.href += location.hash.slice(1)), { once: true });
-    improve();
-    contents();
     addEventListener("load", () => offline().catch(() => {}));
   });
 })();
