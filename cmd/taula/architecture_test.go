@@ -34,9 +34,9 @@ var arrows = map[string][]string{
 	"taula/scorer/board":           {"taula/scorer/tile"},
 	"taula/scorer/photo":           {"taula/scorer/tile"},
 	"taula/scorer/tile":            nil,
-	"taula/scorer/board/boardtest": {"taula/scorer/notation"},                 // for tests only
-	"taula/scorer/referee":         nil,                                       // for tests only
-	"taula/templates/camera":       {"taula/templates", "taula/scorer/photo"}, // for tests only
+	"taula/scorer/board/boardtest": {"taula/scorer/notation"}, // for tests only
+	"taula/scorer/referee":         nil,                       // for tests only
+	"taula/templates/camera":       nil,                       // for tests only
 	"taula/site/licence":           nil,
 	"taula/site/sitetest":          {"taula/site/translation/exchange"}, // for tests only
 	"taula/content":                nil,

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
+	"image/jpeg"
 	"math/rand"
 	"os"
 	"strings"
@@ -12,8 +15,9 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
+	"taula/scorer/board"
 	"taula/scorer/board/boardtest"
-	"taula/templates/camera"
+	"taula/scorer/photo"
 )
 
 // A photographer enters a table from photographs, by finger, and counts.
@@ -74,17 +78,19 @@ func (p *photographer) dragTo(corner int, x, y float64) {
 }
 
 // fit fits the grid: the rings on corners of the middle of the table, and + until all of it lies in the grid.
-func (p *photographer) fit(ph *camera.Photo) {
+func (p *photographer) fit(ph *photograph) {
 	p.t.Helper()
-	w, h := float64(ph.Picture.Width), float64(ph.Picture.Height)
+	size, err := jpeg.DecodeConfig(bytes.NewReader(ph.JPEG))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	w, h := float64(size.Width), float64(size.Height)
 	eval[bool](p.tab, fmt.Sprintf(`(window.photographed = {width: %g, height: %g}, true)`, w, h))
-	columns, rows := ph.Grid.Columns, ph.Grid.Rows
-	west, north := (columns-4)/2, (rows-4)/2
-	for i, c := range [4][2]int{{west, north}, {west + 4, north}, {west + 4, north + 4}, {west, north + 4}} {
-		at := ph.Place(float64(c[0]), float64(c[1]))
+	for i, at := range ph.Middle {
 		p.dragTo(i, at.X/w, at.Y/h)
 	}
-	for side, n := range map[string]int{"west": west, "north": north, "east": columns - 4 - west, "south": rows - 4 - north} {
+	west, north := (ph.Columns-4)/2, (ph.Rows-4)/2
+	for side, n := range map[string]int{"west": west, "north": north, "east": ph.Columns - 4 - west, "south": ph.Rows - 4 - north} {
 		for range n {
 			p.touch(`[data-do="photo-grow"][data-side="` + side + `"][data-by="1"]`)
 		}
@@ -95,7 +101,7 @@ func (p *photographer) fit(ph *camera.Photo) {
 }
 
 // read reads the tiles and answers every question, by the truth.
-func (p *photographer) read(ph *camera.Photo) {
+func (p *photographer) read(ph *photograph) {
 	p.t.Helper()
 	p.touch(`[data-do="photo-read"]`)
 	for range 12 { // a whole table takes a while on a busy machine
@@ -132,11 +138,27 @@ func (p *photographer) eval(expression string) string {
 	return fmt.Sprint(eval[any](p.tab, expression))
 }
 
-// photographOf takes a photograph of so many tiles.
-func photographOf(t testing.TB, seed int64, tiles int, again int64) *camera.Photo {
+// A photograph is one that package camera keeps: its file, where its grid lies, where the corners of the four by four cells in its
+// middle are seen, and the table.
+type photograph struct {
+	JPEG   []byte
+	Table  *board.Position
+	Middle [4]photo.Point
+	photo.Grid
+}
+
+// photographOf returns the photograph of so many tiles, laid at random.
+func photographOf(t testing.TB, seed int64, tiles int) *photograph {
 	t.Helper()
-	table := boardtest.Random(rand.New(rand.NewSource(seed)), tiles, 0, 0, "base")
-	p, err := camera.TakeAgain(seed, again, table, &camera.Printings[0], &camera.Tops[1], &camera.Levels[0])
+	p := &photograph{Table: boardtest.Random(rand.New(rand.NewSource(seed)), tiles, 0, 0, "base")}
+	name := fmt.Sprintf("../../templates/camera/testdata/%d", tiles)
+	lies, err := os.ReadFile(name + ".json")
+	if err == nil {
+		err = json.Unmarshal(lies, p)
+	}
+	if err == nil {
+		p.JPEG, err = os.ReadFile(name + ".jpg")
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +173,7 @@ func TestPhotoTaps(t *testing.T) {
 		t.Run(fmt.Sprint(c.tiles), func(t *testing.T) {
 			p := &photographer{tab: newTabFor(t, 360, 640, 4*time.Minute)}
 			p.open("en/score/")
-			ph := photographOf(t, 11, c.tiles, 0)
+			ph := photographOf(t, 11, c.tiles)
 			p.touch(`#topics [data-do="photo"]`)
 			p.wait(`document.querySelector("#photo-dialog")?.open`)
 			p.choose(ph.JPEG)

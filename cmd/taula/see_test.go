@@ -9,33 +9,22 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
-	"math/rand"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"taula/scorer/board/boardtest"
 	"taula/scorer/notation"
-	"taula/templates/camera"
 )
 
-// photograph takes a photograph of twelve tiles and returns its file and the flags that describe its grid.
-func photograph(t *testing.T) (file, grid, corners string, p *camera.Photo) {
+// photographed returns the file of a photograph and the flags that describe its grid.
+func photographed(t *testing.T) (file, grid, corners string, p *photograph) {
 	t.Helper()
-	table := boardtest.Random(rand.New(rand.NewSource(4)), 14, 0, 0, "base")
-	p, err := camera.Take(4, table, &camera.Printings[0], &camera.Tops[1], &camera.Levels[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	file = filepath.Join(t.TempDir(), "table.jpg")
-	if err := os.WriteFile(file, p.JPEG, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range p.Grid.Corners {
+	p = photographOf(t, 4, 14)
+	for _, c := range p.Corners {
 		corners += fmt.Sprintf("%.1f,%.1f ", c.X, c.Y)
 	}
-	return file, fmt.Sprintf("%dx%d", p.Grid.Columns, p.Grid.Rows), corners, p
+	return "../../templates/camera/testdata/14.jpg", fmt.Sprintf("%dx%d", p.Columns, p.Rows), corners, p
 }
 
 func runSee(args ...string) (out, told string, code int) {
@@ -47,7 +36,7 @@ func runSee(args ...string) (out, told string, code int) {
 // TestSee reads a photograph, as JSON and as text that the scorer reads.
 func TestSee(t *testing.T) {
 	t.Parallel()
-	file, grid, corners, p := photograph(t)
+	file, grid, corners, p := photographed(t)
 	out, told, code := runSee(file, "--grid", grid, "--corners", corners)
 	var got struct {
 		Cells []struct {
@@ -64,7 +53,7 @@ func TestSee(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &got); err != nil || code != 0 || told != "" {
 		t.Fatalf("code %d, %q, %v", code, told, err)
 	}
-	if n := p.Grid.Columns * p.Grid.Rows; len(got.Cells) != n || got.Fits["why"] != "" {
+	if n := p.Columns * p.Rows; len(got.Cells) != n || got.Fits["why"] != "" {
 		t.Errorf("found %d cells and %v, wanted %d", len(got.Cells), got.Fits, n)
 	}
 	for _, c := range got.Cells {
@@ -81,7 +70,7 @@ func TestSee(t *testing.T) {
 // TestSeeRefuses says what is wrong with what cannot be read, and enters nothing where the grid does not fit.
 func TestSeeRefuses(t *testing.T) {
 	t.Parallel()
-	file, grid, corners, _ := photograph(t)
+	file, grid, corners, _ := photographed(t)
 	dir := t.TempDir()
 	write := func(name string, b []byte) string {
 		name = filepath.Join(dir, name)

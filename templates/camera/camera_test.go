@@ -2,181 +2,226 @@ package camera
 
 import (
 	"bytes"
-	"flag"
-	"fmt"
 	"image"
-	"image/png"
+	"image/color"
+	"image/jpeg"
+	"math"
 	"math/rand"
-	"os"
-	"testing"
 
 	"taula/scorer/board"
-	"taula/scorer/board/boardtest"
 	"taula/scorer/photo"
-	"taula/scorer/tile"
 )
 
-var (
-	whole = flag.Int("photos", 0, "how many photographs of each printing and level are read")
-	keep  = flag.String("keep", "", "folder where the photographs are written")
-)
-
-// A score counts what was read.
-type score struct {
-	tiles, first, third, sure, sureRight, cells, emptyRight, refused, tables int
+// A Level is how bad a photograph is.
+type Level struct {
+	Name                        string
+	cell                        float64 // dots of a cell, about
+	tilt                        float64 // how far from above the camera looks, 0 to 1
+	lens                        float64
+	shift, turn, gap            float64
+	uneven, cast, shadow, glare float64
+	blur, noise                 float64
+	quality                     int
+	figures                     float64 // how many a tile
 }
 
-// shares are first, of three, right when sure, sure, empty or not, in percent.
-func (s score) shares() [5]float64 {
-	pc := func(a, b int) float64 { return 100 * float64(a) / float64(max(b, 1)) }
-	return [5]float64{pc(s.first, s.tiles), pc(s.third, s.tiles), pc(s.sureRight, s.sure), pc(s.sure, s.tiles), pc(s.emptyRight, s.cells)}
+// Levels are an easy evening, a usual one, and a bad one.
+var Levels = []Level{
+	{Name: "easy", cell: 80, tilt: .1, lens: .01, shift: .012, turn: .012, gap: .01, uneven: .15, cast: .4, blur: .6, noise: 2, quality: 90},
+	{Name: "usual", cell: 60, tilt: .3, lens: .02, shift: .02, turn: .025, gap: .02, uneven: .3, cast: .8, shadow: .2, blur: .9, noise: 4, quality: 80, figures: .06},
+	{Name: "bad", cell: 44, tilt: .55, lens: .03, shift: .03, turn: .045, gap: .03, uneven: .45, cast: 1, shadow: .4, glare: .8, blur: 1.2, noise: 7, quality: 65, figures: .2},
 }
 
-func (s score) String() string {
-	p := s.shares()
-	return fmt.Sprintf("%4d tiles: first %5.1f %%, of three %5.1f %%, sure %5.1f %%, right when sure %5.1f %% (%d of %d), empty or not %5.1f %%, refused %d of %d",
-		s.tiles, p[0], p[1], p[3], p[2], s.sureRight, s.sure, p[4], s.refused, s.tables)
+// A Photo is a photograph and what is on it.
+type Photo struct {
+	Picture photo.Picture
+	JPEG    []byte
+	Grid    photo.Grid // as it lies
+	Table   *board.Position
+	view    *view
 }
 
-func (s *score) add(o score) {
-	s.tiles += o.tiles
-	s.first += o.first
-	s.third += o.third
-	s.sure += o.sure
-	s.sureRight += o.sureRight
-	s.cells += o.cells
-	s.emptyRight += o.emptyRight
-	s.refused += o.refused
-	s.tables += o.tables
-}
+// Place is where a point of the grid, in cells, lies in the picture.
+func (p *Photo) Place(x, y float64) photo.Point { return p.view.place(x, y) }
 
-// looks is what a tile shows from afar: its edges and how cities and roads are joined, as it lies.
-func looks(q *board.Square) string {
-	out := ""
-	for s := range 4 {
-		out += fmt.Sprint(q.Edge(sideOf(s)))
+// Dragged returns the grid as a hand would drag it: every corner off by a share of a cell, each in its own direction.
+func (p *Photo) Dragged(rng *rand.Rand, off float64) photo.Grid {
+	g := p.Grid
+	across := math.Hypot(g.Corners[1].X-g.Corners[0].X, g.Corners[1].Y-g.Corners[0].Y) / float64(g.Columns)
+	for i := range g.Corners {
+		a := 2 * math.Pi * rng.Float64()
+		g.Corners[i].X += off * across * math.Cos(a)
+		g.Corners[i].Y += off * across * math.Sin(a)
 	}
-	for s := range 4 {
-		i := q.Segment(sideOf(s).Middle())
-		for o := range s {
-			if i >= 0 && q.Tile.Segments[i].Kind != 1 && q.Segment(sideOf(o).Middle()) == i {
-				out += fmt.Sprint(" ", o, s)
-			}
-		}
-	}
-	return out
+	return g
 }
 
-func judge(p *Photo, r photo.Reading) (s score) {
-	s.tables = 1
-	if r.Fits.Why != "" {
-		s.refused = 1
-	}
-	for _, c := range r.Cells {
-		q := p.Table.At(board.Cell{X: int16(c.Column), Y: int16(c.Row)})
-		s.cells++
-		if c.Laid() == (q != nil) {
-			s.emptyRight++
-		}
-		if q == nil {
-			if c.Sure && c.Laid() {
-				s.sure++
-			}
-			continue
-		}
-		s.tiles++
-		want := looks(q)
-		var seen []string
-		for _, g := range c.Guesses {
-			l := looks(&board.Square{Tile: g.Tile, Turn: g.Turn})
-			if len(seen) == 0 || seen[len(seen)-1] != l {
-				seen = append(seen, l)
-			}
-		}
-		right := c.Laid() && len(seen) > 0 && seen[0] == want
-		if right {
-			s.first++
-		}
-		for _, l := range seen[:min(3, len(seen))] {
-			if l == want {
-				s.third++
-				break
-			}
-		}
-		if c.Sure && c.Laid() {
-			s.sure++
-			if right {
-				s.sureRight++
-			}
-		}
-	}
-	return s
-}
-
-// wanted is what must be reached at each level, in percent: first, of three, right when sure, sure, empty or not.
-var wanted = [3][5]float64{{97, 99, 99, 90, 99}, {95, 99, 99, 85, 99}, {85, 93, 97, 50, 99}}
-
-// TestPhotos reads photographs of printings at each level, their grids dragged as a hand does: with -photos of every printing, and
-// of those apart that no setting was chosen on; else a few.
-func TestPhotos(t *testing.T) {
-	sets := []struct {
-		name string
-		all  []Printing
-	}{{"tried", Printings}, {"untried", Untried}}
-	for _, set := range sets {
-		for li := range Levels {
-			if *whole == 0 && li == 2 {
-				continue
-			}
-			var all score
-			for pi := range set.all {
-				if *whole == 0 && pi != len(set.all)/2 { // one printing each
-					continue
-				}
-				s := readAll(t, &set.all[pi], pi, li)
-				t.Logf("%-8s %-6s %-36s %v", set.name, Levels[li].Name, set.all[pi].Name, s)
-				all.add(s)
-			}
-			t.Logf("%-8s %-6s %-36s %v", set.name, Levels[li].Name, "ALL", all)
-			for i, got := range all.shares() {
-				if got < wanted[li][i] {
-					t.Errorf("%s %s: number %d is %.1f %%, wanted %.0f", set.name, Levels[li].Name, i+1, got, wanted[li][i])
-				}
-			}
-		}
-	}
-}
-
-// readAll reads photographs of one printing at one level.
-func readAll(t *testing.T, pr *Printing, pi, li int) (s score) {
-	for n := range max(*whole, 1) {
-		seed := int64(1000*li + 100*pi + n)
-		p := snap(t, seed, pr, &Levels[li], 12+17*((n+pi)%3))
-		r := photo.Read(p.Picture, p.Dragged(rand.New(rand.NewSource(seed)), .03), photo.InPlay("c2", nil), nil)
-		one := judge(p, r)
-		if *whole > 0 && testing.Verbose() {
-			t.Logf("   %s %s %s %d: %v %s", pr.Name, Levels[li].Name, Tops[seed%4].Name, n, one, brief(r.Fits))
-		}
-		s.add(one)
-	}
-	return s
-}
-
-func snap(t testing.TB, seed int64, pr *Printing, l *Level, tiles int) *Photo {
-	t.Helper()
-	table := boardtest.Random(rand.New(rand.NewSource(seed)), tiles, 0, 0, "base")
-	p, err := Take(seed, table, pr, &Tops[seed%4], l)
+// Take photographs a table.
+func Take(seed int64, table *board.Position, pr *Printing, top *Top, l *Level) (*Photo, error) {
+	rng := rand.New(rand.NewSource(seed))
+	s, err := newScene(rng, table, pr, top, l)
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	if *keep != "" {
-		var buf bytes.Buffer
-		_ = png.Encode(&buf, &image.RGBA{Pix: p.Picture.Pix, Stride: 4 * p.Picture.Width, Rect: image.Rect(0, 0, p.Picture.Width, p.Picture.Height)})
-		if err := os.WriteFile(fmt.Sprintf("%s/%.5s-%s-%d.png", *keep, pr.Name, l.Name, seed), buf.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
+	const margin = .9
+	w := int((float64(s.columns) + 2*margin) * l.cell)
+	h := int((float64(s.rows) + 2*margin) * l.cell * (1 - .35*l.tilt))
+	v := newView(rng, s, l, float64(w), float64(h), margin)
+	lt := newLight(rng, l)
+	dots := make([][3]float64, w*h)
+	for i := range dots {
+		for k := range 4 {
+			px, py := float64(i%w)+.25+.5*float64(k%2), float64(i/w)+.25+.5*float64(k/2)
+			x, y := v.back(px, py)
+			c := s.colour(x, y)
+			for j := range 3 {
+				dots[i][j] += c[j] / 4
+			}
+		}
+		dots[i] = lt.on(dots[i], float64(i%w)/float64(w), float64(i/w)/float64(h))
+	}
+	blur(dots, w, h, l.blur)
+	return develop(rng, dots, w, h, l, &Photo{Table: table, Grid: v.grid(s), view: v})
+}
+
+// develop adds noise and what JPEG takes away.
+func develop(rng *rand.Rand, dots [][3]float64, w, h int, l *Level, out *Photo) (*Photo, error) {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	for i, c := range dots {
+		n := rng.NormFloat64() * l.noise
+		at := func(v float64) uint8 { return uint8(min(max(v+n+rng.NormFloat64()*l.noise*.6, 0), 255)) }
+		img.SetRGBA(i%w, i/w, color.RGBA{at(c[0]), at(c[1]), at(c[2]), 255})
+	}
+	var buf bytes.Buffer
+	if err := jpeg.Encode(&buf, img, &jpeg.Options{Quality: l.quality}); err != nil {
+		return nil, err
+	}
+	out.JPEG = buf.Bytes()
+	back, err := jpeg.Decode(bytes.NewReader(out.JPEG))
+	if err != nil {
+		return nil, err
+	}
+	out.Picture = Dots(back)
+	return out, nil
+}
+
+// Dots returns a picture as package photo takes it.
+func Dots(img image.Image) photo.Picture {
+	b := img.Bounds()
+	p := photo.Picture{Width: b.Dx(), Height: b.Dy(), Pix: make([]byte, 0, 4*b.Dx()*b.Dy())}
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			r, g, b, _ := img.At(x, y).RGBA()
+			p.Pix = append(p.Pix, uint8(r>>8), uint8(g>>8), uint8(b>>8), 255)
 		}
 	}
 	return p
 }
 
-func sideOf(n int) tile.Side { return tile.Side(n) }
+// A view is where the camera is: from dots to cells by perspective, after the lens.
+type view struct {
+	h           [9]float64
+	inverse     [9]float64
+	w, ht, lens float64
+}
+
+// newView looks at the middle of the table, leaning by tilt, turned a little.
+func newView(rng *rand.Rand, s *scene, l *Level, w, h, margin float64) *view {
+	v := &view{w: w, ht: h, lens: l.lens}
+	cx, cy := float64(s.columns)/2, float64(s.rows)/2
+	a := (rng.Float64() - .5) * .12
+	far := max(float64(s.columns), float64(s.rows)) * 1.6
+	lean := l.tilt * (.8 + .4*rng.Float64())
+	side := l.tilt * .4 * (rng.Float64() - .5)
+	cos, sin := math.Cos(a), math.Sin(a)
+	sx, sy := w/(float64(s.columns)+2*margin), h/(float64(s.rows)+2*margin)
+	// x' = (rotated) / (1 + lean*y/far): rows at the back are smaller.
+	v.inverse = times([9]float64{sx, 0, w / 2, 0, sy, h / 2, 0, 0, 1},
+		times([9]float64{1, 0, 0, 0, 1, 0, -side / far, -lean / far, 1}, times([9]float64{cos, -sin, 0, sin, cos, 0, 0, 0, 1}, [9]float64{1, 0, -cx, 0, 1, -cy, 0, 0, 1})))
+	v.h = inverted(v.inverse)
+	return v
+}
+
+func times(a, b [9]float64) (c [9]float64) {
+	for i := range 3 {
+		for j := range 3 {
+			for k := range 3 {
+				c[3*i+j] += a[3*i+k] * b[3*k+j]
+			}
+		}
+	}
+	return c
+}
+
+func inverted(m [9]float64) (r [9]float64) {
+	for i := range 3 {
+		for j := range 3 {
+			a, b, c, d := (j+1)%3, (j+2)%3, (i+1)%3, (i+2)%3
+			r[3*i+j] = m[3*a+c]*m[3*b+d] - m[3*a+d]*m[3*b+c]
+		}
+	}
+	return r // up to a factor, which a projection does not notice
+}
+
+func applied(m [9]float64, x, y float64) (float64, float64) {
+	w := m[6]*x + m[7]*y + m[8]
+	return (m[0]*x + m[1]*y + m[2]) / w, (m[3]*x + m[4]*y + m[5]) / w
+}
+
+// back is the place on the table that a dot shows.
+func (v *view) back(px, py float64) (float64, float64) {
+	x, y := px/v.w-.5, py/v.ht-.5
+	k := 1 + v.lens*(x*x+y*y)*4 - v.lens
+	return applied(v.h, (x*k+.5)*v.w, (y*k+.5)*v.ht)
+}
+
+// grid is where the corners of the grid lie in the picture.
+func (v *view) grid(s *scene) photo.Grid {
+	g := photo.Grid{Columns: s.columns, Rows: s.rows}
+	w, h := float64(s.columns), float64(s.rows)
+	for i, c := range [4]photo.Point{{X: 0, Y: 0}, {X: w, Y: 0}, {X: w, Y: h}, {X: 0, Y: h}} {
+		g.Corners[i] = v.place(c.X, c.Y)
+	}
+	return g
+}
+
+// place is where a place on the table is seen.
+func (v *view) place(cx, cy float64) photo.Point {
+	x, y := applied(v.inverse, cx, cy)
+	px, py := x, y
+	for range 20 { // against the lens, step by step
+		bx, by := v.back(px, py)
+		fx, fy := applied(v.inverse, bx, by)
+		px, py = px+x-fx, py+y-fy
+	}
+	return photo.Point{X: px, Y: py}
+}
+
+// blur spreads every dot over its neighbours.
+func blur(dots [][3]float64, w, h int, sigma float64) {
+	var k [7]float64
+	sum := 0.0
+	for i := range k {
+		k[i] = math.Exp(-float64((i-3)*(i-3)) / (2 * sigma * sigma))
+		sum += k[i]
+	}
+	pass := func(step, length, lines, jump int) {
+		row := make([][3]float64, length)
+		for l := range lines {
+			for i := range row {
+				row[i] = [3]float64{}
+				for d := range k {
+					at := min(max(i+d-3, 0), length-1)
+					for c := range 3 {
+						row[i][c] += dots[l*jump+at*step][c] * k[d] / sum
+					}
+				}
+			}
+			for i := range row {
+				dots[l*jump+i*step] = row[i]
+			}
+		}
+	}
+	pass(1, w, h, w)
+	pass(w, h, w, 1)
+}
