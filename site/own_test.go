@@ -53,7 +53,7 @@ func TestOwnTilesTouched(t *testing.T) {
 		t.Fatal(err)
 	}
 	replaced(m, "tiles.txt", "shield shield shield", "shield shield")
-	if _, err := b.Site(m, "tiles.txt"); err == nil || !strings.Contains(err.Error(), "found b1.n 6 r, wanted = b1.n 7 r") {
+	if _, err := b.Site(m, "tiles.txt"); err == nil || !strings.Contains(err.Error(), "the page says = b1.n 7 r, the scorer says b1.n 6 r") {
 		t.Errorf("a shield fewer: found %v, wanted another score", err)
 	}
 	replaced(m, "tiles.txt", "shield shield", "shield shield shield")
@@ -69,11 +69,11 @@ func TestOwnTilesWrong(t *testing.T) {
 		{"tiles.txt", "XB  1", "XA  1", `content/tiles.txt:3: found "XA" in column 1 (tile.word), wanted XA`},
 		{"tiles.txt", "road E W inn", "road E W ink", `content/tiles.txt:2: found "ink" in column 29 (tile.word), wanted road E W`},
 		{"tiles.txt", "field ER SL SR WL\n", "field ER SL SR\n", `content/tiles.txt:2: found "XA" in column 1 (tile.word), wanted field WL`},
-		{"en/rules/fair.md", "= b1.n 7", "= b1.n 8", `content/en/rules/fair.md:12: found b1.n 7 r, wanted = b1.n 8 r`},
+		{"en/rules/fair.md", "= b1.n 7", "= b1.n 8", `content/en/rules/fair.md:12: the page says = b1.n 8 r, the scorer says b1.n 7 r`},
 		{"en/rules/fair.md", "XD XE", "XZ XE", `content/en/rules/fair.md:8: found "XZ" in column 5 (cell.tile), wanted position notation`},
 		{"en/rules/fair.md", "XA1 XD", "tile XG 1 city N E S W\nXA1 XD", `content/en/rules/fair.md:8: found a tile of the board's own, wanted it in tiles.txt`},
-		{"en/rules/fair.md", "XB XA", "XB XA XA", `content/en/rules/fair.md:8: found c2 against notation.copies, wanted a table that can come from play`},
-		{"en/rules/fair.md", "XD XE\nXB XA", "XD XE\nXB XC", `content/en/rules/fair.md:8: found b1.s and b2.n against base.tile.match, wanted a table that can come from play`},
+		{"en/rules/fair.md", "XB XA", "XB XA XA", `content/en/rules/fair.md:8: c2: no table comes to this in play (notation.copies)`},
+		{"en/rules/fair.md", "XD XE\nXB XA", "XD XE\nXB XC", `content/en/rules/fair.md:8: b1.s and b2.n: no table comes to this in play (base.tile.match)`},
 	} {
 		m := withTiles(t)
 		replaced(m, c.name, c.old, c.with)

@@ -119,16 +119,16 @@ func TestProblems(t *testing.T) {
 		{"picture that is not there", in("/files/road.svg", "/files/street.svg"), []string{
 			`content/en/rules/roads.md:42: found a link to /files/street.svg, wanted a file content/files/street.svg`}},
 		{"wrong points", in("= b1.w 5 r b", "= b1.w 6 r b"), []string{
-			`content/en/rules/roads.md:23: found b1.w 5 r, 5 b, wanted = b1.w 6 r b`}},
+			`content/en/rules/roads.md:23: the page says = b1.w 6 r b, the scorer says b1.w 5 r, 5 b`}},
 		{"not refused", in("! bridge e1 ew", "! bridge b1 ns"), []string{
-			`content/en/rules/roads.md:24: found allowed, wanted ! bridge b1 ns bridge.placement.ends`}},
+			`content/en/rules/roads.md:24: the page says ! bridge b1 ns bridge.placement.ends, the scorer says allowed`}},
 		{"refused by an unknown rule", in("! bridge e1 ew bridge.placement.ends", "! bridge e1 ew bridge.placement.end"), []string{
-			`content/en/rules/roads.md:24: found`,
+			`content/en/rules/roads.md:24: the page says ! bridge e1 ew bridge.placement.end, the scorer says refused for bridge.placement.ends`,
 			`content/en/rules/roads.md:24: found unknown rule bridge.placement.end, wanted a rule id of rules.txt, such as bridge.placement.ends`}},
 		{"board that cannot be read", in("W U B U W2", "W U 8Q U W2"), []string{
 			`content/en/rules/roads.md:19: found "8Q" in column 5 (cell.tile), wanted`}},
 		{"impossible board", in("W U B U W2", "W U B1 D1 W2"), []string{
-			`content/en/rules/roads.md:19: found d1.e and e1.w against base.tile.match, wanted a table that can come from play`,
+			`content/en/rules/roads.md:19: d1.e and e1.w: no table comes to this in play (base.tile.match)`,
 			`content/en/rules/roads.md:19:`, `content/en/rules/roads.md:`}},
 		{"board twice", func(m fstest.MapFS) {
 			replaced(m, "en/rules/castles.md", "board castle-built-this-turn", "board bridge-over-monastery")

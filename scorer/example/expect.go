@@ -190,7 +190,7 @@ func refused(s *board.Survey, words []string) string {
 	if len(found) == 0 {
 		return "allowed"
 	}
-	return "refused for " + strings.Join(found, ", ")
+	return "refused for " + strings.Join(slices.Compact(found), ", ")
 }
 
 // objections returns why what q has more than the table may not be added in this turn.

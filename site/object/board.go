@@ -57,10 +57,10 @@ func Settle(text, tiles string) *Board {
 		if problem.With != nil {
 			at += " and " + problem.With.String()
 		}
-		s.Problems = append(s.Problems, LineProblem{1, at + " against " + string(problem.Rule), "a table that can come from play"})
+		s.Problems = append(s.Problems, LineProblem{1, at + ": no table comes to this in play (" + string(problem.Rule) + ")", ""})
 	}
 	for _, f := range example.Check(doc.Expected, s.Account) {
-		s.Problems = append(s.Problems, LineProblem{f.Line, f.Found, f.Wanted})
+		s.Problems = append(s.Problems, LineProblem{f.Line, "the page says " + f.Wanted + ", the scorer says " + f.Found, ""})
 	}
 	return s
 }

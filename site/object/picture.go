@@ -72,7 +72,7 @@ func settlePanel(lines []string, from int, tiles string) *Panel {
 	p.Board = own
 	p.Problems = nil
 	for _, x := range own.Problems {
-		if p.wrong == "" || !strings.HasSuffix(x.Found, " against "+p.wrong) {
+		if p.wrong == "" || !strings.HasSuffix(x.Found, "("+p.wrong+")") {
 			p.Problems = append(p.Problems, LineProblem{from + x.Line, x.Found, x.Wanted})
 		}
 	}
