@@ -169,7 +169,7 @@ type Item struct {
 	Group, Number, For                    string
 	URL, Title, TitleLang, Text, TextLang string
 	Emblem                                *board.Position // a small board that stands for the page, or nil
-	Box                                   string
+	Box                                   string          // names the emblem
 	Progress                              *Progress
 }
 

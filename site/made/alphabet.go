@@ -16,8 +16,8 @@ import (
 	"taula/templates"
 )
 
-// alphabet makes the list from A to Z: every heading of the pages of rules that is a question, and every term that is
-// explained, by the letter it begins with.
+// alphabet makes the list from A to Z: every page of rules, its headings that say by themselves what they are about, and
+// every term that is explained, by the letter they begin with.
 func alphabet(b *link.Site, v *object.Object, _ *link.Whys) addition {
 	letters := byLetter(inAlphabet(v.Lang, alphabetEntries(b, v)))
 	m := addition{Inside: templates.Alphabet(letters)}
@@ -31,6 +31,7 @@ func alphabet(b *link.Site, v *object.Object, _ *link.Whys) addition {
 type alphabetEntry struct {
 	templates.Link
 	page  string
+	box   string
 	after int // 1 for a term, which comes after headings of its name
 	key   []byte
 }
@@ -43,24 +44,27 @@ func alphabetEntries(b *link.Site, v *object.Object) (all []alphabetEntry) {
 			continue
 		}
 		to := b.Object(v.Lang, key)
-		all = append(all, alphabetEntry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, key)), Text: to.Title.Text, Lang: to.Title.Lang}, "", 0, nil})
+		all = append(all, alphabetEntry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, key)), Text: to.Title.Text, Lang: to.Title.Lang}, "", boxOf(b, key), 0, nil})
 		for i, h := range to.Facts.Headings {
-			if h.Level > 3 || i >= len(to.Source.Headings) {
-				continue
+			if i >= len(to.Source.Headings) || to.Source.Headings[i].Level > 2 && !asks(h.Text) {
+				continue // "Others" says nothing away from its page
 			}
-			all = append(all, alphabetEntry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, key)+"#"+to.Source.Headings[i].ID), Text: h.Text}, to.Title.Text, 0, nil})
+			all = append(all, alphabetEntry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, key)+"#"+to.Source.Headings[i].ID), Text: h.Text}, to.Title.Text, boxOf(b, key), 0, nil})
 		}
 	}
 	if b.Object(v.Lang, object.GlossaryKey) != nil {
 		g := b.Shared.Terms[v.Lang]
 		for _, t := range g.Terms {
 			if g.Means[t.Key] != "" {
-				all = append(all, alphabetEntry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, object.GlossaryKey)+"#"+t.Key), Text: t.Title()}, b.Object(v.Lang, object.GlossaryKey).Title.Text, 1, nil})
+				all = append(all, alphabetEntry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, object.GlossaryKey)+"#"+t.Key), Text: t.Title()}, b.Object(v.Lang, object.GlossaryKey).Title.Text, "", 1, nil})
 			}
 		}
 	}
 	return all
 }
+
+// asks reports whether a heading is a question, which says by itself what it is about.
+func asks(heading string) bool { return strings.ContainsAny(heading, "?؟？") }
 
 // inAlphabet sorts entries as a language does.
 func inAlphabet(lang string, all []alphabetEntry) []alphabetEntry {
@@ -86,14 +90,17 @@ func byLetter(all []alphabetEntry) (letters []templates.Letter) {
 		if last := len(l.Entries) - 1; last >= 0 && e.page != "" && l.Entries[last].Page != "" && l.Entries[last].Text == e.Text {
 			first := &l.Entries[last]
 			if first.Homes == nil {
-				first.Homes = []templates.Link{{URL: first.URL, Text: first.Page}}
+				first.Homes, first.For = []templates.Link{{URL: first.URL, Text: first.Page}}, ""
 			}
 			first.Homes = append(first.Homes, templates.Link{URL: e.URL, Text: e.page})
 			continue
 		}
-		l.Entries = append(l.Entries, templates.LetterEntry{Link: e.Link, Page: e.page})
+		l.Entries = append(l.Entries, templates.LetterEntry{Link: e.Link, Page: e.page, For: e.box})
 	}
-	return letters
+	for i, l := range letters {
+		letters[i].Entries = slices.DeleteFunc(l.Entries, func(e templates.LetterEntry) bool { return len(e.Homes) > 0 && !asks(e.Text) })
+	}
+	return slices.DeleteFunc(letters, func(l templates.Letter) bool { return len(l.Entries) == 0 })
 }
 
 // sortKeys returns what texts of a language are sorted by, in the order of its alphabet.

@@ -1,11 +1,13 @@
 package made
 
 import (
+	"cmp"
+
 	"taula/scorer/board"
 	"taula/scorer/notation"
 )
 
-// emblems are small boards that stand for a box in a list of pages.
+// emblems are small boards that stand for a box in a list of pages, or by its key for a page of several boxes.
 var emblems = map[string]string{
 	"base": "D\nr a1.e\n",
 	"1":    "rules c2 1\n1A\n",
@@ -32,13 +34,17 @@ var emblems = map[string]string{
 	"tu":   "rules c1 tu\ntuA\n",
 	"fs":   "rules c2 fs\nfsA\n",
 	"cv":   "rules c2 cv\nB\ninfected a1.m\n",
+
+	"rules/extras": "V\nbuilding house a1\n",
+	"rules/order":  "rules c2 mw\nD\nwitch a1.e\n",
 }
 
-// emblem returns the small board of a box; nil without one. A test reads them all.
-func emblem(box string) *board.Position {
-	if emblems[box] == "" {
+// emblem returns the small board of a page or else of its box; nil without one. A test reads them all.
+func emblem(key, box string) *board.Position {
+	text := cmp.Or(emblems[key], emblems[box])
+	if text == "" {
 		return nil
 	}
-	p, _ := notation.Parse(emblems[box])
+	p, _ := notation.Parse(text)
 	return p
 }

@@ -62,7 +62,7 @@ func fullPage(b *link.Site, v *object.Object) templates.Page {
 		p.Contents = append(p.Contents, templates.Entry{ID: "tile-sheet", Title: b.Shared.Site(v.Lang).Say(sheetTitle(p.Sheet)), Level: 2})
 	}
 	if path.Dir(v.Key) == "rules" {
-		p.Emblem = emblem(p.Box)
+		p.Emblem = emblem(v.Key, p.Box)
 	}
 	p.Glance = glance(b, v, &p)
 	if isMade || path.Dir(v.Key) == "rules" || strings.HasPrefix(v.Key, questionsFolder) || v.Key == "index" {
@@ -96,7 +96,7 @@ func items(b *link.Site, v *object.Object) []templates.Item {
 		items = append(items, templates.Item{
 			Group: b.Shared.Site(v.Lang)[group], Number: number, For: boxOf(b, key),
 			URL: link.Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, key)), Title: to.Title.Text, TitleLang: to.Title.Lang,
-			Text: to.Description.Text, TextLang: to.Description.Lang, Box: to.Facts.Front.Box, Progress: to.Progress, Emblem: emblem(to.Facts.Front.Box),
+			Text: to.Description.Text, TextLang: to.Description.Lang, Box: cmp.Or(to.Facts.Front.Box, path.Base(key)), Progress: to.Progress, Emblem: emblem(key, to.Facts.Front.Box),
 		})
 	}
 	return items
