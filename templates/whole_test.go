@@ -32,9 +32,12 @@ func TestWholeFunctions(t *testing.T) {
 		{`rowsOf({scores: [{kind: "road", place: "a1.e", player: "r"}, {kind: "field", place: "a1.n", player: "b"}], features: [{kind: "city", place: "b1.n", figures: [1]}, {kind: "road", place: "a1.e", figures: [1]}]}, (all, key) => all.map((x) => [x])).map((row) => row.key)`,
 			`["road a1.e","field a1.n","city b1.n"]`},
 		{`pathOf({size: 3, get: (x, y) => y === 0 ? x < 2 : y === 2 && x === 2})`, `"M0 0h2v1h-2zM2 2h1v1h-1z"`},
-		{`[tilesOf("road", 1, {}), tilesOf("city", 4, {shield: 3}), tilesOf("city", 4, {cathedral: true}), tilesOf("monastery", 10, {})]`, `[null,null,null,null]`},
+		{`[tilesOf("road", 1, {}), tilesOf("city", 5, {shield: 5}), tilesOf("city", 4, {cathedral: true}), tilesOf("monastery", 10, {})]`, `[null,null,null,null]`},
 		{`[tilesOf("road", 3, {inn: true}), tilesOf("city", 4, {shield: 1}), tilesOf("city", 2, {open: true, cathedral: true})]`,
 			`[[[["1N","U","(fffr)"]],"a1.e"],[[["E1","F","G","E3"]],"a1.e"],[[["1A","G"]],"a1.e"]]`},
+		{`[tilesOf("city", 4, {shield: 4}), tilesOf("city", 7, {shield: 6, cathedral: true})].map(([rows]) => rows)`,
+			`[[["5C1","F","F","5C3"]],[[".","5C2"],["5C1","1A","F","F","5C3"],[".","5C"]]]`},
+		{`[2, 3, 4, 5, 6].map((n) => [mostShields(n, {}), mostShields(n, {caps: true}), mostShields(n, {open: true})])`, `[[0,2,2],[1,3,3],[4,4,4],[4,5,5],[6,6,6]]`},
 		{`tilesOf("monastery", 8, {})[0].map((row) => row.length)`, `[3,3,3]`},
 		{`signed(-4) + signed(4) + signed(0)`, `"−4+40"`},
 	} {

@@ -167,6 +167,8 @@ func TestPointsOnly(t *testing.T) {
 	event("Blue +8 (road, tiles: 4, and with an inn)", blue, kind("road"), `#event-marks [data-mark="inn"]`, tiles("4"))
 	event("Red +4 (city and tiles: 2)", red, kind("city"), tiles("2"))
 	event("Red +10 (city, tiles: 4, and shields: 1)", red, kind("city"), `#event-marks [data-shield="1"]`, tiles("4"))
+	event("Blue +16 (city, tiles: 4, and shields: 4)", blue, kind("city"), `#event-marks [data-shield="1"]`, `#event-marks [data-shield="1"]`, `#event-marks [data-shield="1"]`, `#event-marks [data-shield="1"]`, tiles("4"))
+	b.tap(`#game [data-do="undo"]`)
 	event("Blue +15 (city, tiles: 5, and with a cathedral)", blue, kind("city"), `#event-marks [data-mark="cathedral"]`, tiles("5"))
 	event("Red +9 (monastery and tiles: 9)", red, kind("monastery"), tiles("9"))
 	event("Red +6 (field and cities: 2)", red, kind("field"), tiles("2"))
@@ -214,8 +216,10 @@ func TestGameAsks(t *testing.T) {
 	b.wait(due)
 	b.tap(`#turn [data-do="book"]`)
 	b.wait(`document.querySelector("#account .asked")?.checkVisibility()`)
+	b.do(chromedp.Sleep(450 * time.Millisecond))
+	b.tap(`#turn [data-do="book"]`)
 	if got := b.address(); strings.Contains(got, "score_") || !strings.HasSuffix(got, "last_b2") {
-		t.Fatalf("booked before anybody was asked: %s", got)
+		t.Fatalf("booked before anybody answered: %s", got)
 	}
 	b.tap(`.asked .answer[data-answer="a2.e"]`)
 	b.tap(`#turn [data-do="book"]`)
@@ -231,4 +235,70 @@ func TestGameAsks(t *testing.T) {
 	if got := b.address(); !strings.Contains(got, "turn_g") {
 		t.Errorf("after the booking the table is %s, wanted Green's turn", got)
 	}
+	if got := eval[string](b, `document.querySelector("#bazaar-left").value`); got != "83" {
+		t.Errorf("tiles left are %s, wanted 83: those of two boxes but the one that lies", got)
+	}
+}
+
+// TestGameCleared clears the board in a game: the game is kept with its log, and another begins on an empty board, where one undo
+// goes on with the first.
+func TestGameCleared(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	b.beginGame()
+	b.turn("", "W", 0, "a1.e")
+	b.turn("b1", "W", 2, "")
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	b.tap(`#menu [data-do="clear"]`)
+	b.wait(`document.querySelector("[data-playing]") === null && document.querySelector("#game-colours").checkVisibility()`)
+	if got := b.address(); got != "/en/score/#players_r_b_g" {
+		t.Errorf("the board is %s, wanted it empty", got)
+	}
+	if got := b.texts("#says.seen"); len(got) != 1 || !strings.Contains(got[0], "Anna 2, Bernat 0, Carla 0") {
+		t.Errorf("the page says %q, wanted what was kept", got)
+	}
+	b.tap(`#game [data-do="close"]`)
+	b.tap(`.scorer-bar [data-do="undo"]`)
+	b.wait(`document.querySelector("[data-playing]") !== null`)
+	if got := b.scores(); got["Anna"] != "2" {
+		t.Errorf("after undo the scoreboard shows %v", got)
+	}
+}
+
+// TestLookBackHolds looks back into a game: nothing there is laid, put, chosen or cleared, and the way back is open.
+func TestLookBackHolds(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	b.beginGame()
+	b.turn("", "W", 0, "a1.e")
+	b.turn("b1", "W", 2, "")
+	b.openGame("log")
+	b.tap(`#game-log li:nth-child(1) button`)
+	then := b.address()
+	for _, taps := range [][]string{
+		{`.scorer-bar [data-do="menu"]`, `#menu [data-do="clear"]`},
+		{`#menu [data-do="close"]`, `#cells .cell[data-cell="b1"]`, `#tile [data-do="remove"]`},
+		{`#picture .here-stands`},
+	} {
+		for _, tap := range taps {
+			b.do(chromedp.Sleep(450 * time.Millisecond))
+			b.tap(tap)
+		}
+		if got := b.texts("#says.seen"); b.address() != then || len(got) != 1 || !strings.Contains(got[0], "as it was then") {
+			t.Errorf("after %q the table is %s, wanted %s, and the page says %q", taps, b.address(), then, got)
+		}
+	}
+	eval[any](b, `(() => {
+		const turn = document.querySelector("#held [data-whose]");
+		turn.value = "g";
+		turn.dispatchEvent(new Event("change", { bubbles: true }));
+		return null;
+	})()`)
+	if got := b.address(); got != then {
+		t.Errorf("a choice of the menu makes %s of %s", got, then)
+	}
+	b.tap(`#turn [data-do="undo"]`)
+	b.wait(`location.hash === "#players_r_b_g;score_r2;turn_g;W,W2"`)
 }

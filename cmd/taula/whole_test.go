@@ -283,7 +283,7 @@ func TestBazaarByTaps(t *testing.T) {
 	b.tap(`[data-do="bid"][data-player="g"]`) // 3
 	b.tap(`[data-do="pass"][data-player="r"]`)
 	b.tap(`[data-do="settle"][data-sells=":sells"]`)
-	b.wait(`location.hash.includes("auction_r_9_b2:g3:sells")`)
+	b.wait(`location.hash.includes("auction_r_83_b2:g3:sells")`)
 	if text := b.texts("#bazaar-says")[0]; !strings.HasPrefix(text, "Vermell") {
 		t.Errorf("the page says %q, wanted that Red chooses next: it sits after the buyer", text)
 	}
@@ -314,7 +314,7 @@ func TestBazaarByTaps(t *testing.T) {
 		}
 	}
 	b.tap(`#game [data-do="undo"]`)
-	b.wait(`location.hash.includes("auction_r_9")`)
+	b.wait(`location.hash.includes("auction_r_83")`)
 }
 
 // TestDeckByTaps draws the testing card of a figure that came into an infected area, takes the answer over, and says where the

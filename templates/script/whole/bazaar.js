@@ -43,12 +43,19 @@ function start() {
     return chip;
   }));
   const input = made.querySelector("input");
-  input.value = lot.left ?? 3 * seats.length;
+  input.value = lot.left ?? tilesLeft();
   input.addEventListener("input", () => { lot.left = input.value; });
   const button = made.querySelector("button.next-step");
   button.textContent = tells("bazaar-hold");
   button.dataset.player = active;
   at("bazaar-now").replaceChildren(made);
+}
+
+// tilesLeft counts the tiles of the boxes in play that do not lie on the board.
+function tilesLeft() {
+  const { query, state } = scorer;
+  const { fits } = query("fits a1", query("edit clear").line);
+  return Math.max(0, fits.reduce((sum, { left }) => sum + left, 0) - state.table.view.cells.filter((at) => at.tile).length);
 }
 
 // bazaarBy says who laid the bazaar.
@@ -59,7 +66,7 @@ export function bazaarBy({ player }) {
 
 // holdBazaar begins.
 export function holdBazaar({ player }) {
-  Object.assign(lot, { bids: [], passed: [], points: 0 });
+  Object.assign(lot, { bids: [], passed: [], points: 0, left: undefined });
   scorer.change(`auction ${player} ${Math.max(0, Math.trunc(Number(at("bazaar-left").value)) || 0)}`);
 }
 

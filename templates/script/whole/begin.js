@@ -3,8 +3,8 @@
 import { at, scorer } from "./given.js";
 import { takePhoto } from "./photo.js";
 import { askMay, layMay, showMay, turnMay } from "./may.js";
-import { bookTurn, lastTile, layNext, showTurn, travel } from "./turns.js";
-import { allTurns, beginGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, stayAwake, turnView, watchLight } from "./scores.js";
+import { answers, bookTurn, heldBack, holdBack, lastTile, layNext, showTurn, travel } from "./turns.js";
+import { allTurns, beginGame, clearGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, stayAwake, turnView, watchLight } from "./scores.js";
 import { bookSheet, fillSheet, giveTurn, openSheet } from "./event.js";
 import { confirmAll, confirmRow } from "./sweep.js";
 import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot } from "./bazaar.js";
@@ -27,8 +27,9 @@ export function begin(given) {
     "draw-card": drawCard, "take-over": takeOver, photo: () => takePhoto(), rule: openRule,
     share: openSharing, "close-sharing": closeSharing, "share-link": shareLink, "share-text": shareText, "share-svg": shareSvg, "share-png": sharePng,
   });
-  const { put, undo, redo } = scorer.deeds;
-  Object.assign(scorer.deeds, { put: layNext(put), undo: travel(undo), redo: travel(redo) });
+  const { choose, clear, put, undo, redo } = scorer.deeds;
+  Object.assign(scorer.deeds, { choose: answers(choose), clear: clearGame(clear), put: layNext(put), undo: travel(undo), redo: travel(redo) });
+  Object.assign(scorer.deeds, Object.fromEntries(Object.entries(scorer.deeds).map(([name, deed]) => [name, heldBack(name, deed)])));
   Object.assign(scorer.more.panels, { may: showMay, game: showGame });
   scorer.more.drawn.push(showTurn, light);
   scorer.more.takePhoto = takePhoto;
@@ -37,6 +38,7 @@ export function begin(given) {
   listenToNames();
   watchLight();
   scorer.root.addEventListener("click", guard, true);
+  scorer.root.addEventListener("change", holdBack, true);
   at("sharing").addEventListener("click", ({ target, currentTarget }) => {
     if (target === currentTarget) currentTarget.close();
   });

@@ -12,26 +12,35 @@ const kinds = [["road", ["open", "inn"]], ["city", ["open", "shield", "cathedral
 const boxOf = { inn: "1", cathedral: "1", pig: "2" };
 
 // tilesOf gives a table with something of so many tiles and where it is claimed, or nothing where there is none such: tiles in rows.
-export function tilesOf(kind, n, { open, inn, cathedral, shield = 0 }) {
+export function tilesOf(kind, n, { open, inn, cathedral, shield = 0, caps }) {
   const several = (tile, many) => Array(Math.max(0, many)).fill(tile);
-  const city = (many) => (shield <= many ? [...several("F", shield), ...several("G", many - shield)] : null);
   if (kind === "road") return open || n > 1 ? [[[inn ? "1N" : "(frff)", ...several("U", open ? n - 1 : n - 2), ...(open ? [] : ["(fffr)"])]], "a1.e"] : null;
   if (kind === "field") return [[several("E2", n), several("E", n)], "a1.n"];
   if (kind === "monastery") {
     const around = several("(ffff)", Math.min(n, 9) - 1).concat(several(".", 9 - n));
     return n > 9 ? null : [[around.slice(0, 3), [around[3], "B", around[4]], around.slice(5)], "b2.m"];
   }
-  const middle = city(n - (cathedral ? open ? 1 : 5 : open ? 0 : 2));
-  if (!middle) return null;
-  if (!cathedral) return [[open ? middle : ["E1", ...middle, "E3"]], "a1.e"];
-  return open ? [[["1A", ...middle]], "a1.e"] : [[[".", "E2"], ["E1", "1A", ...middle, "E3"], [".", "E"]], "b2.w"];
+  const many = n - (cathedral ? open ? 1 : 5 : open ? 0 : 2);
+  if (many < 0 || shield > mostShields(n, { open, cathedral, caps })) return null;
+  let more = shield - many; // those that the tiles between cannot bear stand on the caps
+  const [west, east, north, south] = ["1", "3", "2", ""].map((turn) => (more-- > 0 ? "5C" : "E") + turn);
+  const between = [...several("F", Math.min(shield, many)), ...several("G", many - shield)];
+  if (open) return [[cathedral ? ["1A", ...between] : between], "a1.e"];
+  return cathedral ? [[[".", north], [west, "1A", ...between, east], [".", south]], "b2.w"] : [[[west, ...between, east]], "a1.e"];
+}
+
+// mostShields is how many shields a city of so many tiles may have. Only the fifth box has tiles with a shield that end a city, caps;
+// without them every tile with one joins two others, as four in a square do, and of more than four tiles all but where they are five.
+export function mostShields(n, { open, cathedral, caps }) {
+  if (cathedral) return open || caps || n > 6 ? n - 1 : 3 * (n - 5);
+  return open || caps || n > 5 ? n : [0, 0, 0, 1, 4, 4][n];
 }
 
 // worth asks Go what so many tiles give, or nothing where there are none such.
 function worth(n) {
   const { kind, marks, shields: shield } = sheet;
   const has = Object.fromEntries(marks.map((mark) => [mark, true]));
-  const [rows, place] = tilesOf(kind, n, { ...has, shield }) ?? [];
+  const [rows, place] = tilesOf(kind, n, { ...has, shield, caps: inPlay("5") }) ?? [];
   if (!rows) return undefined;
   const [player] = scorer.state.table.view.seats;
   const end = has.open || kind === "field" || kind === "monastery" && n < 9;

@@ -108,7 +108,18 @@ export function beginGame({ only }) {
   return refresh();
 }
 
-// endGame leaves the game, which is kept on the shelf under its day and its points, and goes on one step back. The table stays.
+// clearGame keeps the game and begins another on an empty board; without a game it only clears the board.
+export const clearGame = (clear) => () => {
+  if (!scorer.state.game) return clear();
+  const said = endGame();
+  if (!said) return undefined;
+  scorer.edit("clear", true);
+  openGame();
+  return scorer.tell(said, true);
+};
+
+// endGame leaves the game, which is kept on the shelf under its day and its points, and goes on one step back. The table stays. It
+// gives what was said of it, or nothing where the game could not be kept.
 export function endGame() {
   const { added, keepStep, putShelf, say, shelf, showPanel, state, tell } = scorer;
   const { seats, track } = state.table.view;
@@ -120,7 +131,9 @@ export function endGame() {
   state.game = null;
   at("stop").open = false;
   showPanel("tray");
-  return tell(tells("stopped", { name }), true);
+  const said = tells("stopped", { name });
+  tell(said, true);
+  return said;
 }
 
 function showScores() {

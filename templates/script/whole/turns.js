@@ -27,6 +27,7 @@ function bookNow(last) {
   const wishes = rest ? ["whose -", "book", `whose ${before.turn}`] : [last ? "book final" : "book"];
   const table = wishes.map((wish, on) => edit(wish, on)).at(-1);
   if (!table) return "";
+  answered.clear();
   // What the track has beyond this turn's account came with the beginning of the next.
   const gains = gainsOf(Object.fromEntries(table.view.seats.map((who) => [who, (table.view.track[who] ?? 0) - (before.track[who] ?? 0)])));
   const begun = Object.entries(gains).map(([who, n]) => ["bonus", who, n - (account.totals[who] ?? 0)]).filter(([, , n]) => n);
@@ -35,29 +36,54 @@ function bookNow(last) {
   return tells(said, { what: bookingText({ totals: gains }), next: isOver() ? "" : called(table.view.turn) });
 }
 
-// asks shows what the players are still to decide, and gives whether they had not been asked: nothing is booked over their heads.
+// undecided are the questions that nobody answered: neither here nor in the position, which may call their place otherwise.
+function undecided() {
+  const { account, line } = scorer.state.table;
+  const said = ({ place }) => line.split(";").some((one) => /^choose(_[a-z]+)*$/.test(one.split(`_${place}_`)[0]));
+  return account.questions.filter((q) => !answered.has(askedOf(q)) && !said(q));
+}
+
+const answered = new Set(); // what was answered in this turn
+const askedOf = ({ rule, place, player }) => [rule, place, player].join(" ");
+
+// answers makes of what answers a question what remembers that, too.
+export const answers = (choose) => (data) => {
+  const q = scorer.state.table.account.questions[data.n];
+  if (q) answered.add(askedOf(q));
+  return choose(data);
+};
+
+// asks shows what the players are still to decide, and gives whether there is any: nothing is booked over their heads.
 function asks() {
-  const { showPanel, state: { game, table: { account } }, tell } = scorer;
-  const all = [game.at, ...account.questions.map(({ rule, place, player }) => [rule, place, player])].join();
-  if (!account.questions.length || asked === all) return false;
-  asked = all;
+  const { showPanel, tell } = scorer;
+  if (!undecided().length) return false;
   showPanel("verdict");
   document.querySelector("#account .asked")?.scrollIntoView({ block: "center" });
   tell(tells("decide-first"), true);
   return true;
 }
 
-let asked = ""; // what they were asked last
-
-// lookingBack tells whether the table is one of the log that was just opened: nothing is laid or booked there.
+// lookingBack tells whether the table is one of the log that was just opened: nothing is laid, changed or booked there.
 const lookingBack = () => scorer.state.game && scorer.state.past.at(-1)?.looks;
+
+const free = /^(undo|redo|menu|verdict|close|closer|farther|all|pan|narrow|with|filter|cell|who|player|kind|bridges|goes-on|light|earlier|shortcuts|game|view|look-back|all-turns|awake|share.*|close-sharing|rule|may|may-turn|take)$/;
+
+// heldBack makes of a deed one that does nothing in a look back, unless it changes nothing anyway.
+export const heldBack = (name, deed) => (free.test(name) ? deed : (data) => (lookingBack() ? scorer.tell(tells("looked-back"), true) : deed(data)));
+
+// holdBack lets no choice of the menu through in a look back.
+export function holdBack(event) {
+  if (!lookingBack()) return;
+  event.stopPropagation();
+  scorer.refresh();
+  scorer.tell(tells("looked-back"), true);
+}
 
 const isOver = () => scorer.state.table.account.moment === "end";
 
 // bookTurn books what is due and asks for the next tile. A bazaar leads to its auction, the last turn to the final scoring.
 export function bookTurn({ last = "" } = {}) {
   const { deeds, refresh, state, tell, turnTo } = scorer;
-  if (lookingBack()) return tell(tells("looked-back"), true);
   if (asks()) return undefined;
   const { account: { auction, notes }, view: { turn: player } } = state.table;
   const said = bookNow(last);
@@ -76,7 +102,6 @@ export function bookTurn({ last = "" } = {}) {
 export const layNext = (lay) => (fit) => {
   const { laidAt, state, tell } = scorer;
   const { cell, table } = state;
-  if (lookingBack()) return tell(tells("looked-back"), true);
   if (due() !== "turn" || laidAt(cell)) return lay(fit);
   if (table.view.final) return bookTurn();
   if (asks()) return undefined;
@@ -145,7 +170,8 @@ export function showTurn() {
   at("standings").setAttribute("aria-label", [who, list(all.map((one) => one.slice(0, 2).join(" ")))].join(". "));
   const last = entries(state.game).at(-1);
   at("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : wonText() || (last ? tells("was-booked", { what: entryText(last) }) : who);
-  at("turn-notes").textContent = !now ? (last ? who : "") : !account.certain ? tells("not-certain") : account.questions.length ? tells("as-marked", { n: account.questions.length }) : "";
+  const open = undecided();
+  at("turn-notes").textContent = !now ? (last ? who : "") : !account.certain ? tells("not-certain") : open.length ? tells("as-marked", { n: open.length }) : "";
   const [flag, button, back] = document.querySelectorAll("#turn .act");
   press(flag, final).hidden = now !== "turn";
   button.hidden = !now;
