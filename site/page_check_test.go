@@ -276,6 +276,26 @@ func TestTranslationShows(t *testing.T) {
 	}
 }
 
+// TestOutdatedLeads: from the mark of an outdated passage a translator comes to the desk, open at that passage, also where another
+// page shows the passage; a site without translators' files, or without a word for it, has no such way.
+func TestOutdatedLeads(t *testing.T) {
+	m := copied(t)
+	replaced(m, "en/ui.toml", "[site]\n", "[site]\nimprove-one = \"Improve\"\n")
+	const way = `<a class="tr-way" href="../../translate/edit/?ca/rules/roads#road.complete/p:2" aria-label="Improve">`
+	for _, o := range []Options{{}, {NoTranslate: true}} {
+		files, err := Build(m, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(string(files["ca/regles/camins/index.html"]), way); got == o.NoTranslate {
+			t.Errorf("NoTranslate %t: the way is there: %t", o.NoTranslate, got)
+		}
+	}
+	if strings.Contains(string(buildSmall(t, Options{})["ca/regles/camins/index.html"]), "tr-way") {
+		t.Error("without a word there is a way")
+	}
+}
+
 // TestStatusesShow checks the marks of each status of a unit.
 func TestStatusesShow(t *testing.T) {
 	page := string(buildSmall(t, Options{})["ca/regles/camins/index.html"])

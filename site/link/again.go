@@ -104,6 +104,7 @@ func (b *Site) Again(v *object.Object, a page.Again, whys *Whys) page.Copy {
 		Option: func(o page.Option) string { return b.option(v, home, o) },
 		Again:  func(a page.Again) page.Copy { return b.Again(v, a, whys) },
 		Tag:    func(r page.Rule) string { return b.copyTag(v, home, r, whys) },
+		Way:    func(i int) string { return b.way(v, home, i) },
 	})
 	switch {
 	case home.Whole && !v.Whole:

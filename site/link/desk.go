@@ -27,6 +27,16 @@ func DeskAddress(lang, to, key string) string { return lang + "/translate/edit/?
 // Stock is the folder with what the script fetches of a language.
 func Stock(source, code string) string { return source + "/translate/" + code + "/" }
 
+// way leads from the mark of an outdated passage of home, which v shows, to where it is translated.
+func (b *Site) way(v, home *object.Object, i int) string {
+	w := b.Shared.Site(v.Lang)
+	if b.Options.NoTranslate || w["improve-one"] == "" {
+		return ""
+	}
+	to := Relative(b.Address(v.Lang, v.Key), DeskAddress(v.Lang, home.Lang, home.Key)+"#"+home.Ways[i])
+	return string(templates.HTML(templates.ImproveOne(to, w["improve-one"])))
+}
+
 // improve adds the way to the desk to what surrounds a page. Pages of the source lead to what there is to translate.
 func (b *Site) improve(f *templates.Frame, v *object.Object) {
 	here := b.Address(v.Lang, v.Key)

@@ -20,6 +20,7 @@ func (b *Site) Page(v *object.Object) (templates.Page, *Whys) {
 		Tag:    func(r page.Rule) string { return b.ruleTag(v, r, whys) },
 		Option: func(o page.Option) string { return b.option(v, v, o) },
 		Again:  func(a page.Again) page.Copy { return b.Again(v, a, whys) },
+		Way:    func(i int) string { return b.way(v, v, i) },
 	})
 	p := templates.Page{
 		Credits: v.Credits,

@@ -33,7 +33,8 @@ type Object struct {
 	Boards      []*Board            // of Source.Examples; nil for one that stands on another page. Other languages have none
 	Counts      translation.Counts
 	People      translation.People
-	Desk        *Desk // for translators, if it was asked for
+	Ways        []string // the addresses of outdated units: their marks lead to where they are translated
+	Desk        *Desk    // for translators, if it was asked for
 	Problems    source.Problems
 }
 

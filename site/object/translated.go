@@ -24,7 +24,7 @@ func (c *compiler) translated(lang string, original *page.Facts, desk bool) *Obj
 	doc, options := c.doc, page.Options{IDs: original.Headings}
 	if !o.Whole {
 		doc = c.composed(o, sheet, out)
-		options.Marks = c.marks(lang, out)
+		options.Marks = c.marks(o, out)
 	}
 	o.fronted(out, c.Source)
 	if !o.Whole {
@@ -113,10 +113,10 @@ func (c *compiler) counted(o *Object, n translation.Counts) {
 
 // marks says how each unit of a composed page is shown. The first of each run of units in the source language says so
 // in words; a margin marks the rest.
-func (c *compiler) marks(lang string, out translation.Composed) []page.Mark {
+func (c *compiler) marks(o *Object, out translation.Composed) []page.Mark {
 	var marks []page.Mark
 	inRun, unchecked := false, "" // unchecked is what the run of texts that nobody has checked says of itself
-	w := c.Site(lang)
+	lang, w := o.Lang, c.Site(o.Lang)
 	for _, s := range out.Slots {
 		if s.Class() == "" || len(s.Unit.Kind) > 2 && s.Unit.Kind[:3] == "fm:" {
 			inRun, unchecked = false, ""
@@ -135,7 +135,8 @@ func (c *compiler) marks(lang string, out translation.Composed) []page.Mark {
 		}
 		inRun, unchecked = !s.Shown, why
 		if s.Shown && s.Status == translation.Outdated {
-			m.After = string(templates.HTML(templates.Changed(changes(s), w, c.Source)))
+			m.After = string(templates.HTML(templates.Changed(changes(s), w, c.Source))) + page.Way(len(o.Ways))
+			o.Ways = append(o.Ways, s.Unit.Address())
 		}
 		marks = append(marks, m)
 	}

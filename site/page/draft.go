@@ -13,13 +13,14 @@ type Draft struct {
 }
 
 // A Fill says what goes into the holes of a body. Links are in the order of Facts.Links; one that is missing keeps its
-// destination. Tag gives the HTML that ends a rule, Again what {{rule ID}} shows, Option the HTML of {{option NAME VALUE}}; nil
-// is nothing.
+// destination. Tag gives the HTML that ends a rule, Again what {{rule ID}} shows, Option the HTML of {{option NAME VALUE}}; Way
+// what Way(i) leaves room for; nil is nothing.
 type Fill struct {
 	Links  []Target
 	Tag    func(Rule) string
 	Again  func(Again) Copy
 	Option func(Option) string
+	Way    func(int) string
 }
 
 // A Target is where a link leads. Text stands where the link has none of its own. Class, Lang and Title become
@@ -58,6 +59,7 @@ const (
 	holeImage  = 'i' // the address of a picture
 	holeTag    = 't' // what ends a rule
 	holeOption = 'o'
+	holeWay    = 'w' // the way to where a passage is translated
 
 	holeRule     = 'r' // {{rule ID}} as a paragraph
 	holeText     = 's' // the same as the text of a tight list item
@@ -70,6 +72,9 @@ const (
 func holeFor(kind byte, i int) string {
 	return string(rune(holeEnd)) + string(rune(kind)) + strconv.Itoa(i) + string(rune(holeEnd))
 }
+
+// Way leaves room for the way to where a passage is translated, for a Mark.
+func Way(i int) string { return holeFor(holeWay, i) }
 
 // leave leaves a hole.
 func (w *writer) leave(kind byte, i int) { w.s(holeFor(kind, i)) }
@@ -125,6 +130,10 @@ func (f *filler) fill(kind byte, i int) string {
 	case holeOption:
 		if f.with.Option != nil {
 			return f.with.Option(f.facts.Options[i])
+		}
+	case holeWay:
+		if f.with.Way != nil {
+			return f.with.Way(i)
 		}
 	case holeLink:
 		return f.target(i).attributes()

@@ -4,7 +4,7 @@
 import { flat, prose, scan } from "./scan.js";
 
 const blocks = "h1, h2, h3, h4, h5, h6, p, li, td, th, dt, dd, figcaption, summary, .lead";
-const apart = ".id, .kind, .badge, .tr-diff, .unseen, .improve-one, ul, ol, table, figure, svg, sup, details, p, .text-home";
+const apart = ".id, .kind, .badge, .tr-diff, .tr-way, .unseen, .improve-one, ul, ol, table, figure, svg, sup, details, p, .text-home";
 
 // number is what a heading is numbered by, which is no part of its passage.
 export const number = /^\s*(?:\d+[a-z]?|[IVXLC]+)[.)]\s*/;
