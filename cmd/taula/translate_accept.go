@@ -65,19 +65,21 @@ func (v *translateAccept) Run(s streams) error {
 	for _, p := range t.Pages {
 		left += v.tell(s, p.Path, outcomes[p.Path])
 	}
-	if v.Since != "" && len(files) == 0 && left == 0 {
-		fmt.Fprintf(s.out, "nothing was translated since %s whose original is as it was then: give a later revision, or none\n", v.Since)
-	}
-	if asked := t.Language.Review; asked != "" && v.Reviewed == "" && len(files) > 0 {
-		fmt.Fprintf(s.out, "%s asks for a review of %s: such texts count when somebody else has read them, accept --reviewed NAME\n", v.Lang, asked)
-	}
-	if err := v.write(s, files); err != nil {
+	v.advise(s, t.Language.Review, len(files), left)
+	if err := v.write(s, files); err != nil || !named || left == 0 {
 		return err
 	}
-	if named && left > 0 {
-		return exit(1)
+	return exit(1)
+}
+
+// advise says what else to ask for where nothing was found, or a review is due.
+func (v *translateAccept) advise(s streams, review string, files, left int) {
+	if v.Since != "" && files == 0 && left == 0 {
+		fmt.Fprintf(s.out, "nothing was translated since %s whose original is as it was then: give a later revision, or none\n", v.Since)
 	}
-	return nil
+	if review != "" && v.Reviewed == "" && files > 0 {
+		fmt.Fprintf(s.out, "%s asks for a review of %s: such texts count when somebody else has read them, accept --reviewed NAME\n", v.Lang, review)
+	}
 }
 
 // recorded returns a page of a choice that has a record already, or nothing.

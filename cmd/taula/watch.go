@@ -38,7 +38,7 @@ func watch(dir string, changed func(paths ...string)) error {
 			if event.Op == fsnotify.Chmod {
 				continue
 			}
-			if event.Name == dir && (event.Has(fsnotify.Remove) || event.Has(fsnotify.Rename)) {
+			if event.Name == dir && event.Op&(fsnotify.Remove|fsnotify.Rename) != 0 {
 				again.Reset(gone)
 				missed = true
 			}
@@ -62,11 +62,12 @@ func watch(dir string, changed func(paths ...string)) error {
 				quiet.Reset(settle)
 			}
 		case <-quiet.C:
-			paths := slices.Sorted(maps.Keys(touched))
 			if missed {
-				paths = nil
+				clear(touched)
 			}
-			touched, missed = map[string]bool{}, false
+			paths := slices.Sorted(maps.Keys(touched))
+			clear(touched)
+			missed = false
 			changed(paths...)
 		}
 	}

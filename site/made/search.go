@@ -130,8 +130,12 @@ func aliases(b *link.Site, lang string) map[string][]string {
 			if title == "" || len(title) >= 24 {
 				continue
 			}
-			for _, form := range slices.Concat(t.Forms, t.Use, t.Avoid) {
-				if (other != lang || slices.Contains(t.Avoid, form)) && !strings.HasPrefix(form, "re:") && !strings.Contains(form, " ") {
+			forms := t.Avoid
+			if other != lang {
+				forms = slices.Concat(t.Forms, t.Use, t.Avoid)
+			}
+			for _, form := range forms {
+				if !strings.HasPrefix(form, "re:") && !strings.Contains(form, " ") {
 					add(form, title)
 				}
 			}

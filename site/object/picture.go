@@ -126,18 +126,7 @@ func (p *Panel) draw(words []string) bool {
 		}
 		p.Over.Shades = append(p.Over.Shades, drawing.Shade{Cell: places[0].Cell, Text: strings.Join(words[2:], "")})
 	case "hatch":
-		var parts []board.Part
-		for _, at := range places {
-			f := p.Account.Survey.At(at)
-			if f == nil {
-				return false
-			}
-			parts = append(parts, f.Parts...)
-		}
-		if n == 0 || len(places) != n {
-			return false
-		}
-		p.Over.Hatches = append(p.Over.Hatches, parts)
+		return n > 0 && len(places) == n && p.hatch(places)
 	case "ring":
 		return ring(&p.Over.Rings, places, words)
 	case "house":
@@ -150,6 +139,20 @@ func (p *Panel) draw(words []string) bool {
 	default:
 		return false
 	}
+	return true
+}
+
+// hatch hatches the features at some places, and reports whether there is one at each.
+func (p *Panel) hatch(places []board.Place) bool {
+	var parts []board.Part
+	for _, at := range places {
+		f := p.Account.Survey.At(at)
+		if f == nil {
+			return false
+		}
+		parts = append(parts, f.Parts...)
+	}
+	p.Over.Hatches = append(p.Over.Hatches, parts)
 	return true
 }
 

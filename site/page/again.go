@@ -52,11 +52,12 @@ func (s *surveyor) again(n ast.Node) {
 		return
 	}
 	words := strings.Fields(text[len(againStart) : len(text)-len(againEnd)])
-	if len(words) == 0 || len(words) > 2 || len(words) == 2 && words[1] != "boards" {
+	boards := len(words) == 2 && words[1] == "boards"
+	if len(words) != 1 && !boards {
 		s.bad(s.line, quote(text), wanted)
 		return
 	}
-	a := Again{ID: words[0], Boards: len(words) == 2, Line: s.line}
+	a := Again{ID: words[0], Boards: boards, Line: s.line}
 	if _, top := n.Parent().(*ast.Document); a.Boards && !top {
 		s.bad(s.line, quote(text), "{{rule ID}}: boards stand outside lists and notes only")
 		return

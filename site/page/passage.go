@@ -46,7 +46,7 @@ type gatherer struct {
 func (g *gatherer) end() {
 	if g.rest.Text != "" {
 		rest := g.rest
-		rest.Heading, rest.First = g.heading, g.heading >= 0 && len(g.all) == g.begun
+		rest.Heading, rest.First = g.heading, g.first()
 		if g.heading >= 0 {
 			rest.ID = g.doc.Headings[g.heading].ID
 		}
@@ -55,12 +55,13 @@ func (g *gatherer) end() {
 	g.rest, g.begun = Passage{}, len(g.all)
 }
 
+// first reports whether what comes next is the first passage under its heading.
+func (g *gatherer) first() bool { return g.heading >= 0 && len(g.all) == g.begun }
+
 // block adds one block to a passage of its own, if it states a rule, or to the rest under its heading.
 func (g *gatherer) block(n ast.Node) {
-	if _, again := g.doc.agains[n]; again {
-		return
-	}
-	if _, board := g.doc.examples[n]; board {
+	_, again := g.doc.agains[n]
+	if _, board := g.doc.examples[n]; again || board {
 		return
 	}
 	switch n := n.(type) {
@@ -88,16 +89,16 @@ func (g *gatherer) block(n ast.Node) {
 		return
 	}
 	if g.doc.captions[n] {
+		of := &g.rest
 		if last := len(g.all) - 1; last >= g.begun {
-			g.all[last].More = strings.TrimSpace(g.all[last].More + " " + text)
-		} else {
-			g.rest.More = strings.TrimSpace(g.rest.More + " " + text)
+			of = &g.all[last]
 		}
+		of.More = strings.TrimSpace(of.More + " " + text)
 		return
 	}
 	foreign := g.marks[firstText(n)].Lang != ""
 	if id, ok := attr(n, "id"); ok {
-		g.all = append(g.all, Passage{ID: id, Text: text, Heading: g.heading, First: g.heading >= 0 && len(g.all) == g.begun && g.rest.Text == "", Foreign: foreign})
+		g.all = append(g.all, Passage{ID: id, Text: text, Heading: g.heading, First: g.first() && g.rest.Text == "", Foreign: foreign})
 		return
 	}
 	g.rest.Text = strings.TrimSpace(g.rest.Text + " " + text)

@@ -133,15 +133,22 @@ func next(rest, before string) piece {
 		n := len(rest) - len(strings.TrimLeft(rest, rest[:1]))
 		return piece{kind: mark, text: rest[:n]}
 	case ' ', '\n':
-		spaces := strings.TrimLeft(rest, " ")
-		if n := len(rest) - len(spaces); strings.HasPrefix(spaces, "\n") {
-			if n >= 2 {
-				return piece{kind: hard, text: rest[:n+1]}
-			}
-			return piece{kind: soft, text: rest[:n+1]}
-		}
+		return lineEnd(rest)
 	}
 	return piece{text: run(rest)}
+}
+
+// lineEnd is the line break rest begins with, or the spaces and the text behind them.
+func lineEnd(rest string) piece {
+	spaces := strings.TrimLeft(rest, " ")
+	n := len(rest) - len(spaces)
+	switch {
+	case !strings.HasPrefix(spaces, "\n"):
+		return piece{text: run(rest)}
+	case n >= 2:
+		return piece{kind: hard, text: rest[:n+1]}
+	}
+	return piece{kind: soft, text: rest[:n+1]}
 }
 
 // special is the comment, tag, shortcode, placeholder or icon rest begins with; empty for none.

@@ -44,17 +44,8 @@ func (a Accept) objection(s State, t page.Unit) (why, remedy string) {
 	if copied := s.Reason == EnglishCopy || a.Sources[t.Hash] && s.Reason != Same; copied && !a.Same {
 		return "the original text itself, of today or of then: translate it, or say that it is the same in both languages", "--same"
 	}
-	if bulk && !(a.All && a.Guesses) {
-		switch {
-		case s.Reason == Machine && !slices.Contains(s.Notes, NoteEdited):
-			return "made by a machine: read it beside the original", " "
-		case s.Reason == Pasted:
-			return "the accepted text of another passage, or put together with one", " "
-		case s.Reason == ImportFuzzy:
-			return "taken in as not yet sure", " "
-		case !s.Certain:
-			return "paired by a guess", " "
-		}
+	if why := s.unread(); bulk && why != "" && !(a.All && a.Guesses) {
+		return why, " "
 	}
 	for _, d := range s.Differs {
 		switch {
@@ -65,6 +56,21 @@ func (a Accept) objection(s State, t page.Unit) (why, remedy string) {
 		}
 	}
 	return "", ""
+}
+
+// unread returns why a text is accepted only by somebody who has read it, or "".
+func (s State) unread() string {
+	switch {
+	case s.Reason == Machine && !slices.Contains(s.Notes, NoteEdited):
+		return "made by a machine: read it beside the original"
+	case s.Reason == Pasted:
+		return "the accepted text of another passage, or put together with one"
+	case s.Reason == ImportFuzzy:
+		return "taken in as not yet sure"
+	case !s.Certain:
+		return "paired by a guess"
+	}
+	return ""
 }
 
 // An Outcome is what Accepted did.
@@ -96,8 +102,9 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 	var out Outcome
 	prev := -1 // the record of the unit before
 	for _, s := range p.Units {
+		old := Record{Ignore: a.Ignore}
 		if s.Record >= 0 {
-			prev = s.Record
+			prev, old = s.Record, records[s.Record]
 		}
 		if s.At < 0 || !a.takes(s, p.Target[s.At]) {
 			continue
@@ -110,8 +117,8 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 		}
 		r := recordOf(s, p.Target[s.At], a.Same)
 		r.Steps = p.Steps(s.Unit)
-		if r.Writer = name(a.Writer); s.Record >= 0 && records[s.Record].Target == r.Target && records[s.Record].Writer != "" {
-			r.Writer = records[s.Record].Writer
+		if r.Writer = name(a.Writer); old.Target == r.Target {
+			r.Writer = cmp.Or(old.Writer, r.Writer)
 		}
 		if r.Review = name(a.Reviewer); r.Review != "" {
 			if SamePerson(r.Review, r.Writer) {
@@ -120,16 +127,15 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 			}
 			r.Flags = append(r.Flags, "reviewed")
 		}
-		if s.Record < 0 {
-			r.Ignore = a.Ignore
+		switch r = a.renewed(old, r); {
+		case s.Record < 0:
 			fresh = append(fresh, insertion{prev, r})
-			out.Made = append(out.Made, s)
+		case equalRecords(old, r):
 			continue
-		}
-		if r = a.renewed(records[s.Record], r); !equalRecords(records[s.Record], r) {
+		default:
 			records[s.Record] = r
-			out.Made = append(out.Made, s)
 		}
+		out.Made = append(out.Made, s)
 	}
 	l.Records = inserted(records, fresh)
 	return l, out

@@ -66,10 +66,16 @@ func (l *linker) like(e, r int, near pair.Nearness) (float64, bool) {
 	return pair.Alike(l.content.english[e], l.content.records[r], length, near)
 }
 
-// linked returns r if the record is linked to an English unit, else -1, as pair.Unpaired expects.
-func (l *linker) linked(r int) int {
-	if l.recordOf[r] >= 0 {
-		return r
+// linked returns r if the record is linked to an English unit, else -1.
+func (l *linker) linked(r int) int { return itself(r, l.recordOf[r] >= 0) }
+
+// recorded returns c if the text is linked to a record, else -1.
+func (l *linker) recorded(c int) int { return itself(c, l.targetOf[c] >= 0) }
+
+// itself returns i if it is paired, else -1, as pair.Unpaired wants it of a list whose order counts itself.
+func itself(i int, paired bool) int {
+	if paired {
+		return i
 	}
 	return -1
 }

@@ -43,12 +43,7 @@ func spots(places []pair.Place, class func(int) string) map[spot]int {
 // without a record lies between the same neighbours.
 func (l *linker) certainEdits() {
 	records := pair.Unpaired(len(l.records), func(r int) int { return l.recordTo[r] })
-	texts := pair.Unpaired(len(l.target), func(c int) int {
-		if l.targetOf[c] >= 0 {
-			return c
-		}
-		return -1
-	})
+	texts := pair.Unpaired(len(l.target), l.recorded)
 	only, _ := alone(records, texts, func(r int) string { return Class(l.records[r].Kind) }, func(c int) string { return Class(l.target[c].Kind) })
 	rivals := map[spot]bool{}
 	for _, p := range pair.Unpaired(len(l.english), l.text) {

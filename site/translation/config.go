@@ -105,14 +105,7 @@ func ParseConfig(text string) (Config, []Error) {
 			wrong(fmt.Sprintf("i18n.%s = %q", k.name, k.value), strings.Join(k.want, " or "))
 		}
 	}
-	for _, k := range []struct{ name, value, hole string }{
-		{"edit", c.Repo.Edit, "{file}"}, {"new", c.Repo.New, "{file}"}, {"issue", c.Repo.Issue, ""},
-	} {
-		isMail := k.name == "issue" && strings.HasPrefix(k.value, "mailto:")
-		if k.value != "" && !isMail && (!strings.HasPrefix(k.value, "https://") || !strings.Contains(k.value, k.hole)) {
-			wrong(fmt.Sprintf("i18n.repository.%s = %q", k.name, k.value), "an address that begins with https:// and holds "+k.hole)
-		}
-	}
+	c.Repo.check(wrong)
 	for _, list := range []struct {
 		name string
 		all  map[string]int
@@ -128,23 +121,32 @@ func ParseConfig(text string) (Config, []Error) {
 			wrong(fmt.Sprintf("the language %q", code), aCode)
 		}
 	}
-	languages := map[string]Language{}
 	for _, code := range slices.Sorted(maps.Keys(c.Languages)) {
-		languages[code] = c.Languages[code].checked(code, wrong)
+		c.Languages[code] = c.Languages[code].checked(code, wrong)
 	}
-	c.Languages = languages
 	return c, errs
+}
+
+// check reports invalid addresses.
+func (r Repository) check(wrong func(found, wanted string)) {
+	for _, k := range []struct{ name, value, hole string }{{"edit", r.Edit, "{file}"}, {"new", r.New, "{file}"}, {"issue", r.Issue, ""}} {
+		isMail := k.name == "issue" && strings.HasPrefix(k.value, "mailto:")
+		if k.value != "" && !isMail && (!strings.HasPrefix(k.value, "https://") || !strings.Contains(k.value, k.hole)) {
+			wrong(fmt.Sprintf("i18n.repository.%s = %q", k.name, k.value), "an address that begins with https:// and holds "+k.hole)
+		}
+	}
 }
 
 // checked reports invalid settings and returns the language without them.
 func (l Language) checked(code string, wrong func(found, wanted string)) Language {
-	if _, e := words.Pattern(l.Step); e != nil {
-		wrong(fmt.Sprintf("languages.%s.step: %v", code, e), "a regular expression")
-		l.Step = ""
-	}
-	if _, e := words.Pattern(l.Points); e != nil {
-		wrong(fmt.Sprintf("languages.%s.points: %v", code, e), "a regular expression")
-		l.Points = ""
+	for _, k := range []struct {
+		name string
+		at   *string
+	}{{"step", &l.Step}, {"points", &l.Points}} {
+		if _, e := words.Pattern(*k.at); e != nil {
+			wrong(fmt.Sprintf("languages.%s.%s: %v", code, k.name, e), "a regular expression")
+			*k.at = ""
+		}
 	}
 	if found := wrongReview(code, l.Review); found != "" {
 		wrong(found, "points or all")

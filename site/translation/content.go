@@ -173,7 +173,7 @@ func CutPage(id, name string, file []byte) (Source, []Error) {
 func cut(id, name string, file []byte) Source {
 	if id == UI {
 		units, errs := Strings(file)
-		return Source{Text: file, Units: units, errs: in(name, errs)}
+		return Source{Text: file, Units: units, errs: In(name, errs)}
 	}
 	s := Source{Text: page.Clean(file)}
 	units, errs := page.Units(s.Text)
@@ -190,7 +190,7 @@ func (c *Content) readEquivalents() []Error {
 		texts = append(texts, text)
 		c.Equal[strings.TrimSuffix(strings.TrimPrefix(name, "ledger/equivalent/"), ".eq")] = text
 		_, bad := ParseEquivalents(text)
-		errs = append(errs, in(name, bad)...)
+		errs = append(errs, In(name, bad)...)
 	}
 	c.equal, _ = ParseEquivalents(texts...)
 	return errs

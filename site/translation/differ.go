@@ -106,17 +106,6 @@ func linksBetween(english, target []string) (gone, more []string) {
 	return gone, more
 }
 
-// outsideOf keeps the destinations outside the site.
-func outsideOf(links []string) []string {
-	var out []string
-	for _, d := range links {
-		if external(d) {
-			out = append(out, d)
-		}
-	}
-	return out
-}
-
 func unique(list []string) []string {
 	list = slices.Clone(list)
 	slices.Sort(list)

@@ -18,12 +18,7 @@ func (l *linker) findGaps() {
 	for _, u := range l.english {
 		english[u.Hash] = true
 	}
-	for _, p := range pair.Unpaired(len(l.target), func(c int) int {
-		if l.targetOf[c] >= 0 {
-			return c
-		}
-		return -1
-	}) {
+	for _, p := range pair.Unpaired(len(l.target), l.recorded) {
 		if !l.target[p.At].Extra && !english[l.target[p.At].Hash] {
 			texts[p.Before] = append(texts[p.Before], p.At)
 		}

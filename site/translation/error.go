@@ -43,8 +43,8 @@ func (e Error) What() string {
 	return what
 }
 
-// in sets the file of the errors.
-func in(file string, errs []Error) []Error {
+// In sets the file of the errors.
+func In(file string, errs []Error) []Error {
 	for i := range errs {
 		errs[i].File = file
 	}

@@ -44,12 +44,7 @@ func (j *judge) copies(units []State) {
 // unverified pairs texts without a record with units without a translation, by place and similarity.
 func (j *judge) unverified(units []State) {
 	left := pair.Unpaired(len(units), func(e int) int { return units[e].At })
-	free := pair.Unpaired(len(j.target), func(c int) int {
-		if j.taken[c] {
-			return c
-		}
-		return -1
-	})
+	free := pair.Unpaired(len(j.target), func(c int) int { return itself(c, j.taken[c]) })
 	es, a := j.features(left, pair.Source, func(e int) (page.Unit, bool) {
 		s := units[e]
 		return s.Unit, s.Status == Missing && (s.Record < 0 || s.Reason == Emptied)
@@ -59,25 +54,19 @@ func (j *judge) unverified(units []State) {
 	if j.in.ByKey {
 		es, cs, pairs = j.sameKey(units)
 	}
-	if len(pairs) == 0 {
-		return
-	}
 	at := make([]int, len(units)) // before any guess
 	for e, s := range units {
 		at[e] = s.At
 	}
-	lost := map[string]bool{} // classes of records without a text: their edited text may be anywhere
-	for r, c := range j.recordTo {
-		if c < 0 {
-			lost[Class(j.records[r].Kind)] = true
-		}
-	}
+	lost := j.lost()
 	onlyUnit, onlyText := alone(left, free, func(e int) string { return Class(units[e].Unit.Kind) }, func(c int) string { return Class(j.target[c].Kind) })
 	for _, p := range pairs {
-		s, t := &units[es[p.A]], j.target[cs[p.B]]
-		s.Certain = j.in.ByKey || strings.HasPrefix(t.Kind, "fm:") || onlyUnit[es[p.A]] && onlyText[cs[p.B]] && inOrder(at, es[p.A]) && !lost[Class(t.Kind)] && pair.ClearOf(a, b, p)
-		j.taken[cs[p.B]] = true
-		s.At, s.Target, s.Confidence = cs[p.B], j.text(t), p.Score
+		e, c := es[p.A], cs[p.B]
+		s, t := &units[e], j.target[c]
+		alone := onlyUnit[e] && onlyText[c] && inOrder(at, e) && !lost[Class(t.Kind)]
+		s.Certain = j.in.ByKey || strings.HasPrefix(t.Kind, "fm:") || alone && pair.ClearOf(a, b, p)
+		j.taken[c] = true
+		s.At, s.Target, s.Confidence = c, j.text(t), p.Score
 		if j.isCopy(t) && !j.alwaysSame(t) {
 			s.Reason = EnglishCopy
 			continue
@@ -87,6 +76,17 @@ func (j *judge) unverified(units []State) {
 			s.Certain, s.Reason = false, Pasted
 		}
 	}
+}
+
+// lost returns the classes of records without a text: their edited text may be anywhere.
+func (j *judge) lost() map[string]bool {
+	lost := map[string]bool{}
+	for r, c := range j.recordTo {
+		if c < 0 {
+			lost[Class(j.records[r].Kind)] = true
+		}
+	}
+	return lost
 }
 
 // features returns the features of the open units among some, with their indices.

@@ -27,6 +27,9 @@ type Record struct {
 // Text returns the base English on one line.
 func (r Record) Text() string { return strings.Join(r.Base, " ") }
 
+// whole reports whether no line of its block is left out.
+func (r Record) whole() bool { return r.Target != "" && len(r.Base) > 0 }
+
 // sound reports whether the record's hash is that of its base text.
 func (r Record) sound() bool { return r.Source == page.Hash(r.Text()) }
 
@@ -58,7 +61,7 @@ func ParseLedger(text string) (Ledger, []Error) {
 		if r == nil {
 			return
 		}
-		if r.Target == "" || len(r.Base) == 0 {
+		if !r.whole() {
 			wrong(r.Line, fmt.Sprintf("a block of %s that ends at line %d without its s or t line", r.Source, line), "lines @, s and t")
 		} else {
 			l.Records = append(l.Records, *r)
@@ -75,10 +78,7 @@ func ParseLedger(text string) (Ledger, []Error) {
 		case len(line) >= 7 && slices.Contains(conflictMarkers, line[:7]):
 			wrong(n, "the conflict marker "+words.Quoted(line), "a file that is merged; nothing below is read")
 			return l, append(errs, l.problems()...)
-		case r == nil && word == "page":
-			l.Page = rest
-		case r == nil && word == "lang":
-			l.Lang = rest
+		case r == nil && l.head(word, rest):
 		case word == "@":
 			done(n)
 			f := strings.Fields(rest)
@@ -96,6 +96,19 @@ func ParseLedger(text string) (Ledger, []Error) {
 	}
 	done(n)
 	return l, append(errs, l.problems()...)
+}
+
+// head parses a line above the blocks, and reports whether it is one.
+func (l *Ledger) head(word, rest string) bool {
+	switch word {
+	case "page":
+		l.Page = rest
+	case "lang":
+		l.Lang = rest
+	default:
+		return false
+	}
+	return true
 }
 
 // conflictMarkers begin the lines that git writes for merge conflicts.

@@ -146,9 +146,8 @@ func tomlExcess(name string, text []byte) []Error {
 			n += bytes.Count(text[i:i+end], []byte("\n"))
 			i += end - 1
 		case '#':
-			for i+1 < len(text) && text[i+1] != '\n' {
-				i++
-			}
+			comment, _, _ := bytes.Cut(text[i:], []byte("\n"))
+			i += len(comment) - 1
 		case '[', '{':
 			nest, parts, key = nest+1, 1, true
 		case ']', '}':

@@ -80,7 +80,7 @@ func (s *Sheet) cut() {
 			keys[u.Where] = true
 		}
 		units, errs := stringsWith(s.Text, keys)
-		s.in.Target, s.errs = units, in(s.File, errs)
+		s.in.Target, s.errs = units, In(s.File, errs)
 		return
 	}
 	units, errs := page.UnitsWith(s.Text, s.English.Text)
@@ -96,6 +96,6 @@ func (s *Sheet) record() {
 	if l.Page != s.ID || l.Lang != s.Lang.Code {
 		bad = append(bad, Error{Found: fmt.Sprintf("page %q, lang %q", l.Page, l.Lang), Wanted: fmt.Sprintf("page %q, lang %q", s.ID, s.Lang.Code)})
 	}
-	s.errs = append(s.errs, in(LedgerFile(s.Lang.Code, s.ID), bad)...)
+	s.errs = append(s.errs, In(LedgerFile(s.Lang.Code, s.ID), bad)...)
 	s.Ledger, s.in.Ledger = l, l
 }

@@ -69,23 +69,17 @@ type judge struct {
 // unit judges a unit by its record. Without one it is missing until a guess finds a text.
 func (j *judge) unit(e int, u page.Unit) State {
 	s := State{Unit: u, Status: Missing, Reason: New, Record: j.unitTo[e], At: -1}
+	c := -1
+	if s.Record >= 0 {
+		s.Reason, s.Base, c = Emptied, j.records[s.Record].Text(), j.recordTo[s.Record]
+	}
 	if !j.in.Present {
 		s.Reason = NoPage
 	}
-	if s.Record < 0 {
-		return s
-	}
-	r := j.records[s.Record]
-	s.Base = r.Text()
-	c := j.recordTo[s.Record]
 	if c < 0 {
-		s.Reason = Emptied
-		if !j.in.Present {
-			s.Reason = NoPage
-		}
 		return s
 	}
-	t := j.target[c]
+	r, t := j.records[s.Record], j.target[c]
 	s.Target, s.At = j.text(t), c
 	s.Certain = j.certainUnit[e] && j.certainText[s.Record]
 	j.taken[c] = true
@@ -93,6 +87,20 @@ func (j *judge) unit(e int, u page.Unit) State {
 	pasted := edited && j.pasted(u, t, r.Target)
 	s.Certain = s.Certain && !pasted
 	s.vouch(r, edited)
+	j.compare(&s, e, t, r, edited)
+	why := r.doubt(edited && !s.Certain)
+	if pasted {
+		why = Pasted
+	}
+	if why != "" && s.Status == Current {
+		s.Status, s.Reason = Unverified, why
+	}
+	return s
+}
+
+// compare judges the text of a unit by the English it was made from.
+func (j *judge) compare(s *State, e int, t page.Unit, r Record, edited bool) {
+	u := s.Unit
 	copied := !r.Has("same") && (j.isCopy(t) || r.Has("copy") && !edited)
 	switch equal := j.in.Equal.Same(u.Hash, r.Source); {
 	case copied && !j.alwaysSame(t):
@@ -113,14 +121,6 @@ func (j *judge) unit(e int, u page.Unit) State {
 		s.Severity = severity(s.Base, u.Text, j.numbers)
 		s.Notes = j.notes(u, t, edited, NoteTargeted)
 	}
-	why := r.doubt(edited && !s.Certain)
-	if pasted {
-		why = Pasted
-	}
-	if why != "" && s.Status == Current {
-		s.Status, s.Reason = Unverified, why
-	}
-	return s
 }
 
 // doubt returns why a text made from today's English does not count yet, or "". Guessed is whether the text was linked to the
@@ -192,14 +192,11 @@ func (j *judge) notes(u, t page.Unit, edited bool, word string) []string {
 }
 
 // internal keeps the destinations inside the site.
-func internal(links []string) []string {
-	var out []string
-	for _, d := range links {
-		if !external(d) {
-			out = append(out, d)
-		}
-	}
-	return out
+func internal(links []string) []string { return slices.DeleteFunc(slices.Clone(links), external) }
+
+// outsideOf keeps the destinations outside the site.
+func outsideOf(links []string) []string {
+	return slices.DeleteFunc(slices.Clone(links), func(d string) bool { return !external(d) })
 }
 
 // external reports whether a destination lies outside the site: it has a scheme, a host or a person's address.

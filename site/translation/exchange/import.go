@@ -105,18 +105,16 @@ const (
 // weigh decides what happens to an arrival, and why it is refused if it is.
 func (a *arrival) weigh(t *translation.Translation, p translation.Page, s translation.State) (verdict, *translation.Error) {
 	e := &a.entry
-	if strings.TrimSpace(e.Target) == "" {
+	stands, current := stoodNow(&p, &s) != nothingStood, s.Status == translation.Current
+	switch {
+	case strings.TrimSpace(e.Target) == "":
 		return ignore, nil
-	}
-	stands := stoodNow(&p, &s) != nothingStood
-	if s.At >= 0 && sameText(p, s, e.Target) {
-		if !e.Done || settled(s, *a) && a.base[0] == s.Unit.Text || e.Machine && stands && s.Reason != translation.Machine {
+	case s.At >= 0 && sameText(p, s, e.Target):
+		if a.settled(s, stands) {
 			return ignore, nil
 		}
 		return record, a.objection(t, s, e.Target)
-	}
-	current := s.Status == translation.Current
-	if e.untouched(p, s) || current && s.At < 0 && e.Target == s.Target { // the same as its twin on the page
+	case e.untouched(p, s), current && s.At < 0 && e.Target == s.Target: // the same as its twin on the page
 		return ignore, nil
 	}
 	if stands || current && !e.Done {
@@ -163,9 +161,14 @@ func (a *arrival) late(p translation.Page, s translation.State) *translation.Err
 		"a file from the desk or from taula translate export with its comments; what stands there stays: "+words.Quoted(s.Target))
 }
 
-// settled reports whether an arrival with the same text and English changes nothing.
-func settled(s translation.State, a arrival) bool {
-	return s.Status == translation.Current && (s.Reviewed || !a.entry.Reviewed) || s.Reason == translation.Unreviewed && !a.entry.Reviewed
+// settled reports whether an arrival with the text that stands there changes nothing.
+func (a *arrival) settled(s translation.State, stands bool) bool {
+	e := &a.entry
+	if !e.Done || e.Machine && stands && s.Reason != translation.Machine {
+		return true
+	}
+	known := s.Status == translation.Current && (s.Reviewed || !e.Reviewed) || s.Reason == translation.Unreviewed && !e.Reviewed
+	return known && a.base[0] == s.Unit.Text
 }
 
 // unnamed reports an entry marked as reviewed without a reviewer or by its translator, and unmarks it.

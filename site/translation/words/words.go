@@ -11,6 +11,28 @@ import (
 // A Change is a part of a word diff: "=" kept, "-" removed, "+" added.
 type Change struct{ Op, Text string }
 
+// The kinds of characters: a token is a run of one kind, or a single one of none.
+const (
+	none = iota
+	word
+	space
+	symbol
+)
+
+func kindOf(r rune) int {
+	switch {
+	case 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z':
+		return word
+	case unicode.IsSpace(r):
+		return space
+	case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r):
+		return word
+	case unicode.IsPunct(r):
+		return none
+	}
+	return symbol
+}
+
 // tokens splits a text into words, spaces, punctuation marks and symbols. It keeps combining marks, joined emoji and l·l
 // together.
 func tokens(text string) []string {
@@ -18,23 +40,11 @@ func tokens(text string) []string {
 		text = string([]rune(text))
 	}
 	out := make([]string, 0, len(text)/3+1)
-	const none, word, space, symbol = 0, 1, 2, 3
 	before, start := none, 0
 	for i, r := range text {
-		kind := none
-		switch {
-		case 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z':
-			kind = word
-		case r == ' ':
-			kind = space
-		case unicode.IsMark(r) && before != none, r == middleDot && joins(text, i):
-			kind = before
-		case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r):
-			kind = word
-		case unicode.IsSpace(r):
-			kind = space
-		case !unicode.IsPunct(r):
-			kind = symbol
+		kind := before
+		if !(unicode.IsMark(r) && before != none) && !(r == middleDot && joins(text, i)) {
+			kind = kindOf(r)
 		}
 		if i > 0 && (kind == none || kind != before) {
 			out = append(out, text[start:i])

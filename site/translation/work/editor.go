@@ -38,14 +38,6 @@ func EditorOf(t *translation.Translation, p translation.Page) Editor {
 	return Editor{p, t.Content.English[p.Path].Text, t.Content.File(t.TargetFile(p.Path))}
 }
 
-// of sets the file of the errors.
-func of(file string, errs []translation.Error) []translation.Error {
-	for i := range errs {
-		errs[i].File = file
-	}
-	return errs
-}
-
 // An editor changes only the bytes of the given units of a translated page.
 type editor struct {
 	page    translation.Page

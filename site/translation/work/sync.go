@@ -55,7 +55,7 @@ func syncText(t *translation.Translation, p translation.Page, moves moves, files
 	if string(out) != string(t.Content.File(name)) {
 		files[name] = out
 	}
-	return changed, left, of(name, errs)
+	return changed, left, translation.In(name, errs)
 }
 
 // mechanics returns the texts whose destinations need an update, and the English copies whose English has changed.
