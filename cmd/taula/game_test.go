@@ -302,3 +302,52 @@ func TestLookBackHolds(t *testing.T) {
 	b.tap(`#turn [data-do="undo"]`)
 	b.wait(`location.hash === "#players_r_b_g;score_r2;turn_g;W,W2"`)
 }
+
+// TestLogCorrected corrects entries of the log: what was counted without tiles is said anew, points are added to a turn, and the
+// track, the table of what made the points and a look back at a later turn follow; undo takes a correction back.
+func TestLogCorrected(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	b.beginGame()
+	b.openGame("scores")
+	for _, tap := range []string{`#game-scores [data-player="r"]`, `#event-kinds [data-kind="road"]`, `#event-counts [data-n="4"]`, `#game [data-do="close"]`} {
+		b.tap(tap)
+	}
+	b.turn("", "W", 0, "a1.e")
+	b.turn("b1", "W", 2, "")
+	says := func(log ...string) {
+		t.Helper()
+		b.openGame("log")
+		if got := b.texts("#game-log .points"); !slices.Equal(got, log) {
+			t.Errorf("the log says %q, wanted %q", got, log)
+		}
+	}
+	says("Anna +2", "", "Anna +4")
+	b.tap(`#game-log li:nth-child(3) [data-do="mend"]`)
+	if got := b.texts("#event-name")[0]; got != "Correct: Anna +4 (road and tiles: 4)" {
+		t.Errorf("the sheet says %q", got)
+	}
+	b.tap(`#event-who [data-player="g"]`)
+	b.tap(`#event-counts [data-n="6"]`)
+	says("Anna +2", "", "Anna +6 Carla +6")
+	b.tap(`#game-log li:nth-child(1) [data-do="mend"]`)
+	b.tap(`#event-sums [data-more="5"]`)
+	b.tap("#event-book")
+	says("Anna +7", "", "Anna +6 Carla +6")
+	if got := b.scores(); got["Anna"] != "13" || got["Carla"] != "6" || got["Bernat"] != "0" {
+		t.Errorf("the scoreboard shows %v", got)
+	}
+	b.openGame("log")
+	if got := b.texts("#game-chart td"); !slices.Equal(got, []string{"8", "0", "6", "5", "0", "0", "13", "0", "6"}) {
+		t.Errorf("the table of what made the points says %q", got)
+	}
+	b.tap(`#game-log li:nth-child(1) [data-do="look-back"]`)
+	b.wait(`location.hash === "#players_r_b_g;score_r6_g6;turn_b;W,W2;r_a1.e;last_b1"`)
+	b.tap(`#turn [data-do="undo"]`)
+	b.tap(`.scorer-bar [data-do="undo"]`)
+	says("Anna +2", "", "Anna +6 Carla +6")
+	if got := b.scores(); got["Anna"] != "8" {
+		t.Errorf("after undo the scoreboard shows %v", got)
+	}
+}

@@ -1,11 +1,12 @@
 // Points without tiles: who scored what, of how many tiles, and what lies on them. Go counts it on a table made for that.
 
 import { at, called, inPlay, scorer, signed, tells } from "./given.js";
-import { book } from "./log.js";
-import { views } from "./scores.js";
-import { startTurn } from "./turns.js";
+import { book, entries } from "./log.js";
+import { turnView, views } from "./scores.js";
+import { entryText, startTurn } from "./turns.js";
 
-const sheet = { players: [], kind: "road", marks: [], shields: 0, sum: 0 };
+// What is on the sheet; mends is the entry of the log that it corrects, if it does.
+const sheet = { players: [], kind: "road", marks: [], shields: 0, sum: 0, mends: undefined };
 
 // What may be scored, what may lie on it, and the box it comes with; what has no marks is counted by hand.
 const kinds = [["road", ["open", "inn"]], ["city", ["open", "shield", "cathedral"]], ["monastery", []], ["field", ["pig"]], ["castle", null, "8"], ["goods", null, "2"], ["other", null]];
@@ -49,7 +50,7 @@ function worth(n) {
 }
 
 // kindName names what is scored.
-export const kindName = (kind) => (["goods", "other"].includes(kind) ? tells(`of-${kind}`) : scorer.word("kind", kind));
+export const kindName = (kind) => (["goods", "other"].includes(kind) ? tells(`of-${kind}`) : scorer.word(["hand", "bazaar"].includes(kind) ? "how" : "kind", kind));
 
 const markName = (mark) => (["open", "pig"].includes(mark) ? tells(`with-${mark}`) : scorer.word("mark", mark));
 
@@ -60,9 +61,17 @@ export const whyText = ({ kind, n, marks, shields } = {}) => scorer.list([
 
 // openSheet opens the sheet of a player.
 export function openSheet({ player }) {
-  Object.assign(sheet, { players: [player], marks: [], shields: 0, sum: 0 });
+  Object.assign(sheet, { players: [player], marks: [], shields: 0, sum: 0, mends: undefined });
   at("game").dataset.view = "event";
   scorer.showPanel("game");
+}
+
+// mend opens the sheet to correct an entry of the log: what was booked without tiles is said anew, to the rest points are added.
+export function mend({ n }) {
+  const { gains, player, why = {} } = scorer.state.game.log[n];
+  const players = Object.keys(gains);
+  Object.assign(sheet, { players: players.length || !player ? players : [player], kind: "other", marks: [], shields: 0, ...why, sum: 0, mends: Number(n) });
+  turnView({ view: "event" });
 }
 
 // fillSheet says who else scores, what, and what lies on it; more is counted up.
@@ -76,16 +85,26 @@ export function fillSheet({ player, kind, mark, shield, more }) {
   scorer.refresh();
 }
 
-// bookSheet books these points for whoever is on the sheet, with what they are for.
+// bookSheet books these points for whoever is on the sheet, with what they are for, or corrects an entry, which later sums follow.
 export function bookSheet({ points, n }) {
-  const { edit, refresh, state: { table } } = scorer;
-  const { kind, marks, players, shields } = sheet;
-  const { line } = table;
-  if (edit(`track ${players.map((player) => `${player} ${points}`).join(" ")}`)) {
-    const what = kind === "goods" || kind === "other" ? [] : players.map((player) => [kind, player, Number(points)]);
-    book({ how: "hand", gains: Object.fromEntries(players.map((player) => [player, Number(points)])), what, why: { kind, n: Number(n ?? 0), marks, shields }, line });
-    at("game").dataset.view = "scores";
-  }
+  const { edit, keepStep, refresh, state } = scorer;
+  const { kind, marks, mends, players, shields } = sheet;
+  const { game, table: { line } } = state;
+  const old = game.log[mends];
+  const added = old && !old.why; // to what the tiles gave
+  const now = players.map((player) => [added ? "hand" : kind, player, Number(points)]);
+  const gains = added ? { ...old.gains } : {};
+  for (const [, player, more] of now) gains[player] = (gains[player] ?? 0) + more;
+  const what = added ? [...(old.what ?? []), ...now] : now.filter(([of]) => kinds.find(([name, has]) => name === of && has));
+  const entry = { how: "hand", line, ...old, gains, what, ...(!added && { why: { kind, n: Number(n ?? 0), marks, shields } }) };
+  const moved = [...new Set([...Object.keys(gains), ...Object.keys(old?.gains ?? {})])].map((who) => `${who} ${(gains[who] ?? 0) - (old?.gains[who] ?? 0)}`);
+  keepStep();
+  edit(`track ${moved.join(" ")}`, true);
+  if (old) {
+    state.past.at(-1).game = game;
+    state.game = { ...game, log: entries(game).with(mends, entry) };
+  } else book(entry);
+  turnView({ view: old ? "log" : "scores" });
   refresh();
 }
 
@@ -108,7 +127,8 @@ views.event = function showEvent() {
     chip.setAttribute("aria-label", called(player));
     return chip;
   }));
-  at("event-name").textContent = list(players.map(called)) || "–";
+  const old = state.game.log[sheet.mends];
+  at("event-name").textContent = old ? tells("mends", { what: entryText(old) }) : list(players.map(called)) || "–";
   at("event-kinds").replaceChildren(...oneStop(kinds.filter(([, , box]) => !box || inPlay(box))
     .map(([name]) => press(make("chip", kindName(name), { do: "fill", kind: name }), name === kind))));
   at("event-marks").replaceChildren(...(marks ?? []).filter((mark) => mark !== "shield" && (!boxOf[mark] || inPlay(boxOf[mark])))
@@ -127,8 +147,8 @@ views.event = function showEvent() {
   at("event-sums").hidden = Boolean(marks);
   const done = at("event-book");
   done.textContent = tells("book-points", { n: signed(sum) });
-  done.disabled = !sum || !players.length;
+  done.disabled = !sum && !old?.why || !players.length;
   done.dataset.points = sum;
-  at("event-turn").hidden = players.length !== 1 || players[0] === turn;
+  at("event-turn").hidden = Boolean(old) || players.length !== 1 || players[0] === turn;
   at("event-turn").textContent = tells("give-turn", { player: called(players[0] ?? "") });
 };

@@ -1,7 +1,7 @@
 // The scoreboard: who plays, how many points each has, what was booked, and how it came to that.
 
 import { at, called, inPlay, minus, scorer, signed, tells } from "./given.js";
-import { whyText } from "./event.js";
+import { kindName, whyText } from "./event.js";
 import { byKind, curves, drawnCards, entries } from "./log.js";
 import { entryText, startTurn } from "./turns.js";
 
@@ -170,10 +170,13 @@ function showLog() {
   at("log-all").hidden = !all.some(empty);
   at("game-log").replaceChildren(...all.map((e, n) => {
     const row = make("game-entry", e.card ? tells("card-entry", { card: word("how", e.card) }) : word("how", e.how));
-    row.querySelector(".what").textContent = [e.how === "turn" && e.player ? called(e.player) : "", e.why ? whyText(e.why) : list((e.what ?? []).map(([kind]) => word("kind", kind).toLowerCase()))].filter(Boolean).join(" · ");
+    row.querySelector(".what").textContent = [e.how === "turn" && e.player ? called(e.player) : "", e.why ? whyText(e.why) : list((e.what ?? []).map(([kind]) => kindName(kind).toLowerCase()))].filter(Boolean).join(" · ");
     row.querySelector(".points").textContent = Object.entries(e.gains).map(([player, points]) => `${called(player)} ${signed(points)}`).join("  ");
     row.classList.toggle("nothing", empty(e));
-    Object.assign(row.querySelector("button").dataset, { do: "look-back", n });
+    const [look, mends] = row.querySelectorAll("button");
+    look.dataset.n = mends.dataset.n = n;
+    mends.setAttribute("aria-label", tells("mends", { what: entryText(e) }));
+    mends.hidden = Boolean(e.card);
     return row;
   }).reverse());
   showChart(all);
@@ -184,12 +187,13 @@ export function allTurns() {
   scorer.press(at("log-all"), at("game-log").classList.toggle("all"));
 }
 
-// lookBack shows the table as it was booked, with the points it had then; the way back is to undo.
+// lookBack shows the table as it was booked, with the points it had then as the log tells them now; the way back is to undo.
 export function lookBack({ n }) {
-  const { open, refresh, showPanel, state, tell } = scorer;
-  const entry = state.game.log[n];
-  const { line } = state.table;
-  if (open(entry.line).error) return refresh();
+  const { edit, open, refresh, showPanel, state, tell } = scorer;
+  const { line, view: { seats, track } } = state.table;
+  const then = curves(seats, entries(state.game), track);
+  if (open(state.game.log[n].line).error) return refresh();
+  edit(`track ${seats.map((who) => `${who} ${then[who][n] - (state.table.view.track[who] ?? 0)}`).join(" ")}`, true);
   if (state.table.line !== line) {
     state.past.at(-1).looks = true;
     state.game.at = Number(n);
@@ -200,7 +204,7 @@ export function lookBack({ n }) {
 
 // showChart draws how the points grew, and says by what.
 function showChart(log) {
-  const { clone, state, word } = scorer;
+  const { clone, state } = scorer;
   const { seats, track } = state.table.view;
   const figure = at("game-chart");
   figure.hidden = log.length < 2;
@@ -236,7 +240,7 @@ function showChart(log) {
     }
   };
   row([tells("by-kind"), ...seats.map(called)], true);
-  for (const [kind, gains] of byKind(log)) row([["hand", "bazaar"].includes(kind) ? word("how", kind) : word("kind", kind), ...seats.map((player) => gains[player] ?? 0)]);
+  for (const [kind, gains] of byKind(log)) row([kindName(kind), ...seats.map((player) => gains[player] ?? 0)]);
   row([tells("sum"), ...seats.map((player) => track[player] ?? 0)]);
 }
 

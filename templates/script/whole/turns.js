@@ -1,7 +1,7 @@
 // Turns: the tile just laid is scored and booked, and the next player has the turn.
 
 import { at, called, minus, scorer, signed, tells } from "./given.js";
-import { whyText } from "./event.js";
+import { kindName, whyText } from "./event.js";
 import { wonText } from "./sweep.js";
 import { awards, book, entries } from "./log.js";
 
@@ -182,9 +182,9 @@ export function showTurn() {
 
 // entryText says who gained what by an entry of the log, and by what.
 export function entryText({ gains, what = [], why }) {
-  const { list, word } = scorer;
+  const { list } = scorer;
   return list(Object.entries(gains).map(([player, n]) => {
-    const kinds = new Set(what.filter(([, who]) => who === player).map(([kind]) => word("kind", kind).toLowerCase()));
+    const kinds = new Set(what.filter(([, who]) => who === player).map(([kind]) => kindName(kind).toLowerCase()));
     const by = why ? whyText(why) : list([...kinds]);
     return `${called(player)} ${signed(n)}${by && ` (${by})`}`;
   })) || tells("nothing");
