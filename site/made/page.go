@@ -53,6 +53,9 @@ func fullPage(b *link.Site, v *object.Object) templates.Page {
 		p.Sections, p.Contents = append(p.Sections, m.Sections...), append(p.Contents, m.Entries...)
 		p.Kind, p.Inside, p.Whys = cmp.Or(p.Kind, l.look), m.Inside, whys.List
 	}
+	if isMade || path.Base(v.Key) == "index" {
+		p.Styles = append(p.Styles, p.Root+"assets/list.css"+b.Options.Version)
+	}
 	if l.script != "" {
 		p.Scripts = append(p.Scripts, p.Root+l.script+b.Options.Version)
 		p.Styles = append(p.Styles, p.Root+l.style+b.Options.Version)

@@ -108,16 +108,38 @@ func (f *filler) filled(text string) string {
 	var b strings.Builder
 	b.Grow(len(text) + 256)
 	for at >= 0 {
-		b.WriteString(text[:at])
+		before := text[:at]
 		text = text[at+1:]
 		end := strings.IndexByte(text, holeEnd)
 		i, _ := strconv.Atoi(text[1:end])
-		b.WriteString(f.fill(text[0], i))
+		what := f.fill(text[0], i)
+		if tag, ok := strings.CutPrefix(what, unbrokenSpan); ok && text[0] == holeTag {
+			before, what = withLastWord(before, tag)
+		}
+		b.WriteString(before)
+		b.WriteString(what)
 		text = text[end+1:]
 		at = strings.IndexByte(text, holeEnd)
 	}
 	b.WriteString(text)
 	return b.String()
+}
+
+// unbrokenSpan begins what stays on one line.
+const unbrokenSpan = `<span class="nb">`
+
+// withLastWord takes the last word off a text and puts it into the span of a tag: no line begins with the tag.
+func withLastWord(text, tag string) (before, with string) {
+	if span, ok := strings.CutSuffix(text, "</span>"); ok {
+		if at := strings.LastIndex(span, unbrokenSpan); at >= 0 && !strings.Contains(span[at:], "</span>") {
+			return span, tag
+		}
+	}
+	at := strings.LastIndexAny(text, " >") + 1
+	if len(text)-at > 24 {
+		at = len(text)
+	}
+	return text[:at], unbrokenSpan + text[at:] + tag
 }
 
 // fill returns what belongs into a hole.

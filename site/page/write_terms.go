@@ -56,7 +56,7 @@ func (w *writer) words(text []byte) {
 			at = t.End
 			ends := at < len(text) && strings.IndexByte(".,;:!?)", text[at]) >= 0
 			if ends {
-				w.s(`<span class="nb">`) // a browser may begin a line with the punctuation behind a button
+				w.s(unbrokenSpan) // a browser may begin a line with the punctuation behind a button
 			}
 			w.s(`<button type="button" class="term" popovertarget="`, TermID(t.Key), `">`)
 			w.plain(text[t.Start:t.End])
