@@ -63,7 +63,7 @@ function along(event, row) {
   next.focus();
 }
 
-const rowsOfButtons = "#starters, #topics, #boxes, #marks-of, #players, #game-colours";
+const rowsOfButtons = "#starters, #topics, #boxes, #marks-of, #players, #game-colours, #game-boxes";
 
 function pressKey(event) {
   const { key, target } = event;

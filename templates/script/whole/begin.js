@@ -4,7 +4,7 @@ import { at, scorer } from "./given.js";
 import { takePhoto } from "./photo.js";
 import { askMay, layMay, showMay, turnMay } from "./may.js";
 import { answers, bookTurn, heldBack, holdBack, lastTile, layNext, showTurn, travel } from "./turns.js";
-import { allTurns, beginGame, clearGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, stayAwake, turnView, watchLight } from "./scores.js";
+import { allTurns, beginGame, clearGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, stayAwake, turnScores, turnView, watchLight } from "./scores.js";
 import { bookSheet, fillSheet, giveTurn, mend, openSheet } from "./event.js";
 import { confirmAll, confirmRow } from "./sweep.js";
 import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot } from "./bazaar.js";
@@ -20,7 +20,7 @@ export function begin(given) {
   Object.assign(scorer.deeds, {
     may: askMay, "may-turn": turnMay, "may-lay": layNext(layMay),
     game: openGame, view: turnView, seat, "seat-up": seatUp, "begin-game": beginGame, "end-game": endGame,
-    book: bookTurn, "last-tile": lastTile, "look-back": lookBack, "all-turns": allTurns, awake: stayAwake,
+    book: bookTurn, "last-tile": lastTile, "look-back": lookBack, "all-turns": allTurns, awake: stayAwake, middle: turnScores,
     event: openSheet, fill: fillSheet, count: fillSheet, "book-points": bookSheet, "give-turn": giveTurn, mend,
     confirm: confirmRow, "confirm-all": confirmAll,
     "bazaar-by": bazaarBy, "hold-bazaar": holdBazaar, "bid-by": bidBy, bid, pass, settle: settleLot, "book-bazaar": bookBazaar,

@@ -31,25 +31,53 @@ export const views = { setup: showSetup, scores: showScores, log: showLog };
 export function openGame() {
   const { showPanel, state } = scorer;
   at("game").dataset.view = state.game ? "scores" : "setup";
-  if (!state.game) seated.splice(0, seated.length, ...state.table.view.seats);
+  if (!state.game) recall();
   showPanel("game", "[data-do=close]");
+}
+
+// playing are the players of a table: who has left may still have points.
+const playing = ({ line, view }) => /(?:^|;)players_([^;]*)/.exec(line)?.[1].split("_") ?? view.seats;
+
+const seatAll = (table) => seated.splice(0, seated.length, ...playing(table));
+
+const playersName = "taula.players"; // where it is kept who played last, {line, names}: the line is that of their empty board
+
+// recall seats on an empty board who played last, with the boxes they had unless others are chosen.
+function recall() {
+  const { open, query, state } = scorer;
+  seatAll(state.table);
+  try {
+    const { line, names } = JSON.parse(localStorage.getItem(playersName));
+    if (state.table.view.cells.length || query("show", line).error) return;
+    Object.assign(named, names);
+    if (!state.table.line) open(line);
+    seatAll(query("show", line));
+  } catch {} // nobody played here, or it is forbidden
+}
+
+// keepPlayers keeps who plays, and with what.
+function keepPlayers() {
+  try {
+    localStorage.setItem(playersName, JSON.stringify({ line: scorer.query("edit clear").line, names: named }));
+  } catch {} // forbidden, or full: they are asked again
 }
 
 // view turns to another view.
 export function turnView({ view }) {
-  if (view === "setup") seated.splice(0, seated.length, ...scorer.state.table.view.seats);
+  if (view === "setup") seatAll(scorer.state.table);
   at("game").dataset.view = view;
   scorer.refresh();
 }
 
 function showSetup() {
-  const { make, oneStop, portray, press, state, word } = scorer;
+  const { boxChips, make, oneStop, portray, press, state, word } = scorer;
   at("game-colours").replaceChildren(...oneStop(state.table.view.colours.map((player) => {
     const chip = press(make("player", undefined, { do: "seat", player }), seated.includes(player));
     portray(chip, player);
     chip.setAttribute("aria-label", word("player", player));
     return chip;
   })));
+  at("game-boxes").replaceChildren(...oneStop(boxChips(state.table.view.boxes)));
   const typing = document.activeElement?.closest("#game-seats") && document.activeElement.dataset.seat;
   if (typing && seated.includes(typing)) return;
   at("game-seats").replaceChildren(...seated.map((player, i) => {
@@ -96,8 +124,10 @@ export function beginGame({ only }) {
   const { edit, refresh, state, turnTo } = scorer;
   const names = Object.fromEntries(seated.map((player) => [player, named[player] ?? state.game?.names[player] ?? ""]));
   const before = state.game;
-  state.game = before ? { ...before, names } : { names, log: [], at: 0 };
+  state.game = before ? { ...before, names: { ...before.names, ...names } } : { names, log: [], at: 0 };
   edit(`players ${seated.join(" ")}`);
+  Object.assign(named, names);
+  keepPlayers();
   if (only) edit("whose -");
   else if (!seated.includes(state.table.view.turn)) edit(`whose ${seated[0]}`);
   if (!before && inPlay("8")) edit("stock", true);
@@ -180,6 +210,11 @@ function showLog() {
     return row;
   }).reverse());
   showChart(all);
+}
+
+// turnScores shows the points for the middle of the table, large and turned to each side, or as a list again.
+export function turnScores() {
+  scorer.press(document.querySelector("[data-do=middle]"), at("game").toggleAttribute("data-middle"));
 }
 
 // allTurns shows the turns without points in the log, too, or no longer.

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestSeats begins a game with boxes, lets a player leave and another join, and begins the next with whom the device remembers, in
+// two taps.
+func TestSeats(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	b.tap(`#topics [data-do="game"]`)
+	b.wait(`document.querySelector("#game-boxes")?.checkVisibility()`)
+	b.tap(`#game-boxes [data-box="1"]`)
+	b.do(chromedp.SendKeys(`#game-seats [data-seat="r"]`, "Anna"))
+	b.tap(`#game-colours [data-player="g"]`)
+	b.do(chromedp.SendKeys(`#game-seats [data-seat="g"]`, "Carla"))
+	b.tap(`[data-do="begin-game"]`)
+	b.wait(`location.hash === "#rules_c2_1;players_r_b_g;turn_r"`)
+	b.openGame("scores")
+	b.tap(`#game-scores [data-player="g"]`)
+	b.tap(`#event-counts [data-n="4"]`)
+	b.tap(`#game-scores ~ .chips [data-view="setup"]`)
+	b.tap(`#game-colours [data-player="g"]`)
+	b.tap(`#game-colours [data-player="y"]`)
+	b.tap(`[data-do="begin-game"]`)
+	b.wait(`location.hash === "#rules_c2_1;players_r_b_y;score_g4;turn_r"`)
+	if got := b.scores(); got["Carla"] != "4" || got["Yellow"] != "0" {
+		t.Errorf("the scoreboard shows %v, wanted Carla's points and Yellow", got)
+	}
+	b.tap(`#game [data-do="close"]`)
+	for _, next := range []string{"turn_b", "turn_y", "turn_r"} {
+		b.lay("U")
+		b.tap(`#turn [data-do="book"]`)
+		b.wait(`location.hash.includes(` + quoted(next) + `)`)
+	}
+	b.openGame("scores")
+	b.tap(`#game-scores ~ .chips [data-view="setup"]`)
+	if got := eval[[]string](b, `[...document.querySelectorAll("#game-seats input")].map((e) => e.dataset.seat)`); !slices.Equal(got, []string{"r", "b", "y"}) {
+		t.Errorf("%q sit at the table, wanted those who play", got)
+	}
+	// Each number of the view for the middle of the table is 80 px high, and turned to its side.
+	b.tap(`#game-views [data-view="scores"]`)
+	b.tap(`[data-do="middle"]`)
+	const seen = `[...document.querySelectorAll("#game-scores output")].every((e) => {
+		const { top, bottom, left, right } = e.getBoundingClientRect();
+		return getComputedStyle(e).fontSize === "80px" && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+	})`
+	if !eval[bool](b, seen) {
+		t.Error("not every number is 80 px high and in sight")
+	}
+	ways := eval[[]string](b, `[...document.querySelectorAll("#game-scores .tally")].map((e) => getComputedStyle(e).writingMode + " " + getComputedStyle(e).rotate)`)
+	if slices.Sort(ways); len(ways) != 4 || len(slices.Compact(ways)) != 2 {
+		t.Errorf("the numbers are turned %q, wanted to two sides", ways)
+	}
+	// Another day: the page knows who played, and nothing lies on the board.
+	eval[any](b, `(sessionStorage.clear(), localStorage.removeItem("taula.scorer"), Storage.prototype.setItem = () => {}, null)`)
+	b.open("ca/score/")
+	b.tap(`#topics [data-do="game"]`)
+	b.wait(`document.querySelector("#game-seats")?.checkVisibility()`)
+	b.tap(`[data-do="begin-game"]`)
+	b.wait(`location.hash === "#rules_c2_1;players_r_b_y;turn_r"`)
+	if got := b.scores(); len(got) != 3 || got["Anna"] != "0" {
+		t.Errorf("after two taps the scoreboard shows %v", got)
+	}
+}
