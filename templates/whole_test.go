@@ -39,6 +39,7 @@ func TestWholeFunctions(t *testing.T) {
 			`[[["5C1","F","F","5C3"]],[[".","5C2"],["5C1","1A","F","F","5C3"],[".","5C"]]]`},
 		{`[2, 3, 4, 5, 6].map((n) => [mostShields(n, {}), mostShields(n, {caps: true}), mostShields(n, {open: true})])`, `[[0,2,2],[1,3,3],[4,4,4],[4,5,5],[6,6,6]]`},
 		{`tilesOf("monastery", 8, {})[0].map((row) => row.length)`, `[3,3,3]`},
+		{`[winners("players_r_b;score_r7_b-2;W;end", {r: "Anna"}), winners("players_r_b;score_r7_b7;W;end", {r: "Anna", b: "B"}), winners("players_r_b;score_r7;W", {})]`, `[["Anna"],["Anna","B"],[]]`},
 		{`signed(-4) + signed(4) + signed(0)`, `"−4+40"`},
 	} {
 		got, err := vm.RunString("JSON.stringify(" + c.call + ")")

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -123,10 +124,16 @@ func TestGame(t *testing.T) {
 	b.tap("#sweep-all")
 	b.wait(`document.querySelectorAll("#sweep-rows li").length > 0`)
 	b.tap("#sweep-rows li:first-child .answer")
-	b.wait(`document.querySelector("#sweep-rows li:first-child .answer").disabled`)
+	b.wait(`document.querySelector("#sweep-rows").textContent.includes("✓")`)
 	b.tap("#sweep-all")
 	b.wait(`document.querySelector("#sweep-all").hidden`)
 	won := b.texts("#sweep-won")[0]
+	if got := b.address(); regexp.MustCompile(`;[rbg]_`).MatchString(got) {
+		t.Errorf("figures that were confirmed stand on the board: %s", got)
+	}
+	if kept := eval[string](b, `localStorage.getItem("taula.shelf")`); !strings.Contains(kept, ";end") {
+		t.Errorf("kept is %s, wanted the game that is over", kept)
+	}
 	want := map[string]int{"r": 3, "b": -1, "g": 0}
 	var account struct{ Totals map[string]int }
 	if err := json.Unmarshal(wire.Score(table+";end"), &account); err != nil {

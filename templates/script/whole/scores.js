@@ -77,6 +77,7 @@ function showSetup() {
     chip.setAttribute("aria-label", word("player", player));
     return chip;
   })));
+  showGames();
   at("game-boxes").replaceChildren(...oneStop(boxChips(state.table.view.boxes)));
   const typing = document.activeElement?.closest("#game-seats") && document.activeElement.dataset.seat;
   if (typing && seated.includes(typing)) return;
@@ -151,11 +152,9 @@ export const clearGame = (clear) => () => {
 // endGame leaves the game, which is kept on the shelf under its day and its points, and goes on one step back. The table stays. It
 // gives what was said of it, or nothing where the game could not be kept.
 export function endGame() {
-  const { added, keepStep, putShelf, say, shelf, showPanel, state, tell } = scorer;
-  const { seats, track } = state.table.view;
-  const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
-  const name = `${day}: ${seats.map((player) => `${called(player)} ${track[player] ?? 0}`).join(", ")}`;
-  if (!putShelf(added(shelf(), [name, state.table.line, state.game]))) return tell(say("not-kept"), true);
+  const { keepStep, say, showPanel, state, tell } = scorer;
+  const name = keepGame();
+  if (!name) return tell(say("not-kept"), true);
   keepStep();
   state.past.at(-1).game = state.game;
   state.game = null;
@@ -164,6 +163,33 @@ export function endGame() {
   const said = tells("stopped", { name });
   tell(said, true);
   return said;
+}
+
+// keepGame puts the game on the shelf. It gives the name it has there, or nothing where it could not be kept.
+export function keepGame() {
+  const { added, putShelf, shelf, state } = scorer;
+  const { seats, track } = state.table.view;
+  const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
+  const all = added(shelf(), [`${day}: ${seats.map((player) => `${called(player)} ${track[player] ?? 0}`).join(", ")}`, state.table.line, state.game]);
+  return putShelf(all) && all[0][0];
+}
+
+// winners are those who have most points in the position of a game that is over, by name.
+export function winners(line, names) {
+  const all = (/;score_([^;]*).*;end/.exec(line)?.[1].split("_") ?? []).map((one) => [one[0], Number(one.slice(1))]);
+  const most = Math.max(...all.map(([, n]) => n));
+  return all.filter(([, n]) => n === most).map(([player]) => names[player] || scorer.word("player", player));
+}
+
+// showGames lists the games kept on this device, and says who won how often.
+function showGames() {
+  const { list, make, shelf } = scorer;
+  const games = shelf().filter(([, , game]) => game);
+  at("games").replaceChildren(...games.map(([name]) => make("chip", name, { do: "take", name })));
+  const often = {};
+  for (const who of games.flatMap(([, line, { names }]) => winners(line, names))) often[who] = (often[who] ?? 0) + 1;
+  const order = Object.entries(often).sort((a, b) => b[1] - a[1]);
+  at("games-say").textContent = games.length ? tells("games", { n: games.length, who: list(order.map((one) => one.join(" "))) || "–" }) : "";
 }
 
 function showScores() {

@@ -2,8 +2,8 @@
 
 import { at, called, minus, scorer, tells } from "./given.js";
 import { book, entries } from "./log.js";
-import { views } from "./scores.js";
-import { bookTurn } from "./turns.js";
+import { keepGame, views } from "./scores.js";
+import { bookTurn, entryText } from "./turns.js";
 
 // keyOf names what is scored, at the end, in the log.
 const keyOf = ({ kind, place }) => `${kind} ${place}`;
@@ -44,6 +44,7 @@ views.sweep = function showSweep() {
   const end = account.moment === "end";
   const done = confirmed();
   const rows = end ? rowsOf(account, groups) : [];
+  const gone = end ? entries(state.game).filter(({ how, key }) => how === "final" && !rows.some((row) => row.key === key)) : [];
   at("sweep-says").textContent = tells(!end ? "sweep-how" : !account.certain ? "sweep-unknown" : rows.length ? "sweep-each" : "sweep-none");
   at("sweep-won").textContent = wonText();
   at("sweep-unknown").replaceChildren(...(end ? view.unknown.map(unknownLine) : []));
@@ -57,6 +58,10 @@ views.sweep = function showSweep() {
     button.querySelector(".name").textContent = `${word("kind", row.kind)} ${where(row.place)} · ${byName(text)}`;
     button.querySelector(".points").textContent = done.has(row.key) ? "✓" : row.shares.map((s) => ("points" in s ? s.points : say("between", s))).join(" · ") || 0;
     ruleLink(made.querySelector("a"), row.shares[0]?.why.because[0]?.rule ?? row.shares[0]?.why.rule ?? "");
+    return made;
+  }), ...gone.map((e) => {
+    const made = make("card", `${entryText(e)} · ${where(e.key.split(" ")[1])}`);
+    made.querySelector(".points").textContent = "✓";
     return made;
   }));
   const left = rows.some((row) => !done.has(row.key));
@@ -75,16 +80,24 @@ export function confirmRow({ key }) {
   const { groups, refresh, state } = scorer;
   const row = rowsOf(state.table.account, groups).find((r) => r.key === key);
   if (row && !confirmed().has(key)) bookRow(row);
+  keepEnd();
   refresh();
 }
 
+// keepEnd keeps a game that is over, with its result.
+function keepEnd() {
+  if (wonText()) keepGame();
+}
+
+// bookRow books what a feature gives, and takes its figures off the board: they would count again.
 function bookRow(row) {
   const { edit, keepStep, state } = scorer;
-  const { line } = state.table;
+  const { account, line } = state.table;
   const gains = gained(row);
   const words = Object.entries(gains).map(([player, n]) => `${player} ${n}`).join(" ");
-  if (words) edit(`track ${words}`);
-  else keepStep();
+  keepStep();
+  if (words) edit(`track ${words}`, true);
+  for (const { player = "-", kind, place } of account.features.find((f) => keyOf(f) === row.key)?.figures ?? []) edit(`lift ${player} ${kind} ${place}`, true);
   book({ how: "final", key: row.key, gains, what: row.shares.map((s) => [s.kind, s.player, s.points]), line });
 }
 
@@ -94,5 +107,6 @@ export function confirmAll() {
   if (state.table.account.moment === "turn") return bookTurn({ last: "yes" });
   if (state.table.account.moment !== "end") edit("moment end");
   else for (const row of rowsOf(state.table.account, groups)) if (!confirmed().has(row.key)) bookRow(row);
+  keepEnd();
   return refresh();
 }
