@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -67,4 +68,62 @@ func TestSeats(t *testing.T) {
 	if got := b.scores(); len(got) != 3 || got["Anna"] != "0" {
 		t.Errorf("after two taps the scoreboard shows %v", got)
 	}
+}
+
+// TestGameLink ends a game and opens its link where nothing is kept: the result stands there with names and log, and a link that was
+// cut off still shows the table. The list of games at the set-up says who won.
+func TestGameLink(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	b.beginGame()
+	b.turn("", "W", 0, "a1.e")
+	b.turn("b1", "W", 2, "b1.e")
+	b.openGame("sweep")
+	b.tap("#sweep-all")
+	b.tap("#sweep-all")
+	const won = "Anna wins with 2 points. Then Bernat 1, Carla 0."
+	if got := b.texts("#sweep-won")[0]; got != won {
+		t.Fatalf("the page says %q, wanted %q", got, won)
+	}
+	eval[any](b, `(Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text; } } }), Object.defineProperty(navigator, "share", { value: undefined }), null)`)
+	b.tap(`.scorer-bar [data-do="share"]`)
+	b.wait(`document.querySelector("#qr path").getAttribute("d")?.length > 100`)
+	b.tap(`[data-do="share-link"]`)
+	b.wait(`window.copied?.includes("~")`)
+	link := eval[string](b, "window.copied")
+	b.tap(`[data-do="share-text"]`)
+	b.wait(`window.copied.includes("#= {")`)
+	if text := eval[string](b, "window.copied"); !strings.HasPrefix(text, "# "+won) {
+		t.Errorf("the text begins %.80q, wanted the result", text)
+	}
+	_, position, _ := strings.Cut(link, "#")
+	fresh := func(address string) {
+		eval[any](b, `(sessionStorage.clear(), localStorage.removeItem("taula.scorer"), Storage.prototype.setItem = () => {}, null)`)
+		b.do(chromedp.Navigate("about:blank"))
+		b.open(address)
+	}
+	for _, c := range []struct{ hash, won string }{{position, won}, {position[:len(position)-20], ""}} {
+		fresh("en/score/#" + c.hash)
+		if c.won == "" {
+			b.wait(`location.hash.includes("score_r2_b1") && document.querySelector("[data-playing]") === null`)
+			break
+		}
+		b.wait(`document.querySelector("#sweep-won")?.checkVisibility()`)
+		if got := b.texts("#sweep-won")[0]; got != c.won {
+			t.Errorf("opened from its link the page says %q", got)
+		}
+		b.openGame("log")
+		if got := b.texts("#game-log .points"); !slices.Equal(got, []string{"Bernat +1", "Anna +2", ""}) {
+			t.Errorf("the log says %q", got)
+		}
+	}
+	fresh("en/score/")
+	b.tap(`#topics [data-do="game"]`)
+	b.wait(`document.querySelector("#games .chip")?.checkVisibility()`)
+	if got := b.texts("#games-say")[0]; got != "Games kept here: 1. Won: Anna 1." {
+		t.Errorf("the set-up says %q", got)
+	}
+	b.tap("#games .chip")
+	b.wait(`location.hash.includes("score_r2_b1") && document.querySelector("[data-playing]") !== null`)
 }

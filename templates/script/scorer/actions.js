@@ -357,7 +357,8 @@ export function catchUp() {
 // read shows the position of the address bar; one that cannot be read is shown with what is wrong with it.
 export function read() {
   address = location.hash;
-  const text = decode(address.slice(1));
+  const [text, played] = decode(address.slice(1)).split("~"); // behind the position, the game that is played there
+  if (played) more.load().then(() => more.play(played), () => {});
   if (text === state.table?.line && !embedded) return turnTo(state.panel);
   const { error } = goTo(text);
   if (!error) return turnTo(embedded ? "verdict" : state.panel);

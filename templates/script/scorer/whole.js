@@ -11,7 +11,7 @@ import { around } from "./stage.js";
 import { sentence } from "./cards.js";
 import { question, unknownLine } from "./verdict.js";
 import { show } from "./panels.js";
-import { added, putShelf, readGame, shelf } from "./shelf.js";
+import { added, putShelf, readGame, shelf, shelfText } from "./shelf.js";
 import { change, deeds, refresh, showPanel, tell } from "./actions.js";
 
 let coming; // the parts, once they are asked for
@@ -48,6 +48,6 @@ async function fetchParts() {
   script.begin({
     root, around, origin, list, say, word, edit, keepStep, laidAt, lay, open, query, state, turnTo, boxChips, cellName, clone, groups, make, oneStop,
     portray, press, refill, ruleLink, tileAloud, tilePicture, where, more, sentence, question, unknownLine, change, deeds, refresh, showPanel, tell,
-    show, added, putShelf, readGame, shelf,
+    show, added, putShelf, readGame, shelf, shelfText,
   });
 }

@@ -12,7 +12,7 @@ import { drawCard } from "./deck.js";
 import { openRule } from "./ruling.js";
 import { guard } from "./guard.js";
 import { takeOver } from "./shelf.js";
-import { closeSharing, openSharing, shareLink, sharePng, shareSvg, shareText } from "./share.js";
+import { closeSharing, openSharing, play, shareLink, sharePng, shareSvg, shareText } from "./share.js";
 
 // begin takes what the scorer gives.
 export function begin(given) {
@@ -32,7 +32,7 @@ export function begin(given) {
   Object.assign(scorer.deeds, Object.fromEntries(Object.entries(scorer.deeds).map(([name, deed]) => [name, heldBack(name, deed)])));
   Object.assign(scorer.more.panels, { may: showMay, game: showGame });
   scorer.more.drawn.push(showTurn, light);
-  scorer.more.takePhoto = takePhoto;
+  Object.assign(scorer.more, { play, takePhoto });
   const { game, panel, table } = scorer.state;
   if (game && panel === "tray" && !table.view.cells.length) scorer.deeds.game(); // points are kept without tiles
   listenToNames();

@@ -231,6 +231,7 @@ function showLog() {
     row.classList.toggle("nothing", empty(e));
     const [look, mends] = row.querySelectorAll("button");
     look.dataset.n = mends.dataset.n = n;
+    look.disabled = !e.line; // the game came by a link
     mends.setAttribute("aria-label", tells("mends", { what: entryText(e) }));
     mends.hidden = Boolean(e.card);
     return row;

@@ -1,7 +1,37 @@
 // Handing a table on: its link, as a QR code too, its text, its picture.
 
 import { at, scorer, tells } from "./given.js";
+import { entries } from "./log.js";
 import { boardPicture, pngOf } from "./picture.js";
+import { turnView } from "./scores.js";
+
+// through sends bytes through a stream that makes them smaller, or large again.
+const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
+
+// linkOf gives the address of the table; in a game with its names and its log, but for the tables as they lay.
+async function linkOf() {
+  const { game } = scorer.state;
+  if (!game) return location.href;
+  const text = JSON.stringify({ ...game, log: entries(game).map(({ line, ...entry }) => entry) });
+  const bytes = new Uint8Array(await through(text, new CompressionStream("deflate-raw")).arrayBuffer());
+  const letters = btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (one) => ({ "+": "-", "/": "_" })[one] ?? "");
+  return `${location.href}~${letters}`;
+}
+
+// play goes on with the game of such a link.
+export async function play(letters) {
+  const { readGame, state } = scorer;
+  try {
+    const bytes = Uint8Array.from(atob(letters.replace(/[-_]/g, (one) => ({ "-": "+", _: "/" })[one])), (one) => one.charCodeAt());
+    state.game = readGame(await through(bytes, new DecompressionStream("deflate-raw")).text()) ?? state.game;
+  } catch {
+    return; // the link was cut off: the table is there
+  }
+  scorer.deeds.game();
+  turnView({ view: state.table.account.moment === "end" ? "sweep" : "scores" });
+}
+
+let link = ""; // what is shared
 
 // openSharing shows every way to share, with the QR code of the link.
 export async function openSharing() {
@@ -9,8 +39,9 @@ export async function openSharing() {
   const dialog = at("sharing");
   if (!dialog.open) dialog.showModal();
   try {
+    link = await linkOf();
     const { generate } = await import(new URL(dialog.dataset.qr, location.href));
-    const code = generate(location.href);
+    const code = generate(link);
     at("qr").setAttribute("viewBox", `-4 -4 ${code.size + 8} ${code.size + 8}`);
     at("qr").querySelector("path").setAttribute("d", pathOf(code));
     at("qr").removeAttribute("hidden");
@@ -43,21 +74,27 @@ const said = (id) => { at("shared").textContent = tells(id); };
 // shareLink hands the link to the device, or copies it.
 export async function shareLink() {
   try {
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ title: document.title, url: location.href });
-    await navigator.clipboard.writeText(location.href);
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ title: document.title, url: link });
+    await navigator.clipboard.writeText(link);
     return said("copied-link");
   } catch (refused) {
-    if (refused.name !== "AbortError") at("shared").textContent = tells("copy-this", { link: location.href });
+    if (refused.name !== "AbortError") at("shared").textContent = tells("copy-this", { link });
   }
+}
+
+// asText is the position as text, behind what a game says of itself: where it stands, its names and its log.
+function asText() {
+  const { state: { game, table }, shelfText } = scorer;
+  return game ? shelfText([[at("turn-says").textContent, table.text, game]]) : table.text;
 }
 
 // shareText copies the position as text.
 export async function shareText() {
   try {
-    await navigator.clipboard.writeText(scorer.state.table.text);
+    await navigator.clipboard.writeText(asText());
     said("copied-text");
   } catch {
-    at("shared").textContent = scorer.state.table.text;
+    at("shared").textContent = asText();
   }
 }
 
