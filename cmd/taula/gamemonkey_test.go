@@ -1,0 +1,150 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"maps"
+	"testing"
+	"time"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/notation"
+)
+
+// monkeyGames is how many games TestGameMonkey plays: more say more, and take as many seconds each.
+var monkeyGames = flag.Int("games", 4, "games that the monkey plays on the scorer")
+
+// TestGameMonkey plays games to the end with taps on whatever is in sight, some without tiles: whenever it is looked at, the track is
+// the sum of the log, and what a turn of the log gave is what its table gives.
+func TestGameMonkey(t *testing.T) {
+	t.Parallel()
+	b := newTabFor(t, 360, 640, time.Duration(*monkeyGames)*20*time.Second+60*time.Second)
+	booked := 0
+	for game := range *monkeyGames {
+		b.open("en/score/#" + []string{"", "rules_c3_1_2", "rules_c3_8", "rules_c3_cv"}[game%4])
+		eval[any](b, fmt.Sprintf(gameMonkey, 11+game, game%3 == 2))
+		for range 4 {
+			eval[int](b, `monkey(40)`)
+			if wrong := b.heard(); len(wrong) > 0 {
+				t.Fatalf("game %d, the last tap on %s, at %s: %q", game, eval[string](b, "tapped"), b.address(), wrong)
+			}
+			booked += b.holdGame(game)
+		}
+		eval[int](b, `ends()`)
+		booked += b.holdGame(game)
+		eval[any](b, `(sessionStorage.clear(), localStorage.clear(), window.setItem = Storage.prototype.setItem, Storage.prototype.setItem = () => {}, null)`)
+	}
+	t.Logf("%d games, %d entries of logs looked at", *monkeyGames, booked)
+	if booked < 4**monkeyGames {
+		t.Error("hardly anything was booked: the games say little")
+	}
+}
+
+// gameMonkey begins a game and taps: what goes on with a turn three times of four, else whatever is in sight.
+const gameMonkey = `((seed, only) => {
+	const next = (n) => { seed = (seed * 1103515245 + 12345) %% 2147483648; return Math.floor(seed / 65536) %% n; };
+	const seen = (selector) => [...document.querySelectorAll(selector)].filter((e) => !e.disabled && e.checkVisibility());
+	const touch = (one) => {
+		window.tapped = one?.outerHTML.slice(0, 200);
+		one?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+	};
+	const rest = (ms) => new Promise((done) => setTimeout(done, ms));
+	const begin = async () => {
+		touch(document.querySelector('#menu [data-do="game"]'));
+		for (let i = 0; i < 100 && !seen('[data-do="begin-game"]').length; i++) await rest(20);
+		touch(seen('[data-do="begin-game"]')[only ? 1 : 0]);
+	};
+	const good = only ? '#game-scores .tally, #event-counts .count, #event-kinds .chip'
+		: '#turn [data-do="book"], #fits .fit, #picture .here-stands, #account .asked .answer, #bazaar-now button';
+	const odd = ["share", "photo", "text", "awake"];
+	window.monkey = async (taps) => {
+		for (let i = 0; i < taps; i++) {
+			if (!document.querySelector("[data-playing]")) await begin();
+			const all = next(4) ? seen(good) : seen(".scorer [data-do], #cells [data-cell]").filter((e) => !odd.includes(e.dataset.do));
+			const close = seen('.panel [data-do="close"]');
+			touch(all.length ? all[next(all.length)] : close[next(Math.max(1, close.length))]);
+			if (i %% 5 === 4) await rest(5);
+		}
+		await rest(300); // by then it is kept
+		return taps;
+	};
+	window.ends = async () => {
+		for (let i = 0; i < 40; i++) {
+			touch(document.querySelector('#turn [data-do="undo"]:not([hidden])')?.checkVisibility() ? null : seen("#account .asked .answer")[0]);
+			touch(document.querySelector("#sweep-all:not([hidden])"));
+		}
+		await rest(300);
+		return 0;
+	};
+})(%d, %t), null`
+
+// holdGame compares the track, the log and the tables of what the page keeps, and returns how many entries it looked at.
+func (b *tab) holdGame(game int) int {
+	b.t.Helper()
+	var kept struct {
+		Line string
+		Game *struct {
+			At  int
+			Log []struct {
+				How, Line string
+				Gains     map[string]int
+				What      [][]any
+			}
+		}
+	}
+	text := eval[string](b, `sessionStorage.getItem("taula.scorer") ?? "{}"`)
+	if err := json.Unmarshal([]byte(text), &kept); err != nil {
+		b.t.Fatal(err)
+	}
+	if kept.Game == nil {
+		return 0
+	}
+	track := map[string]int{}
+	for _, e := range kept.Game.Log[:kept.Game.At] {
+		for player, n := range e.Gains {
+			track[player] += n
+		}
+		if e.How != "turn" {
+			continue
+		}
+		said := maps.Clone(e.Gains)
+		for _, award := range e.What {
+			if kind := award[0].(string); kind == "bonus" || kind == "hand" {
+				said[award[1].(string)] -= int(award[2].(float64))
+			}
+		}
+		if want := pointsOf(scorer.Settle(b.positionOf(e.Line)).Totals); !maps.Equal(nonzero(said), want) {
+			b.t.Errorf("game %d: the log says %v of %s, which gives %v", game, said, e.Line, want)
+		}
+	}
+	if got := pointsOf(b.positionOf(kept.Line).Track); !maps.Equal(got, nonzero(track)) {
+		b.t.Errorf("game %d: the track is %v, and the log sums up to %v; the table is %s", game, got, track, kept.Line)
+	}
+	return kept.Game.At
+}
+
+func (b *tab) positionOf(line string) *board.Position {
+	b.t.Helper()
+	doc, errs := notation.Read(line)
+	if len(errs) > 0 {
+		b.t.Fatalf("%s: %v", line, errs)
+	}
+	return doc.Position
+}
+
+func pointsOf(all []board.Points) map[string]int {
+	points := map[string]int{}
+	for _, p := range all {
+		points[p.Player.String()] += p.Points
+	}
+	return nonzero(points)
+}
+
+// nonzero leaves out whoever has nothing.
+func nonzero(points map[string]int) map[string]int {
+	all := maps.Clone(points)
+	maps.DeleteFunc(all, func(_ string, n int) bool { return n == 0 })
+	return all
+}
