@@ -101,7 +101,10 @@ func (b *tab) holdGame(game int) int {
 	if kept.Game == nil {
 		return 0
 	}
-	track := map[string]int{}
+	if kept.Game.At == 0 {
+		return 0
+	}
+	track := pointsOf(b.positionOf(kept.Game.Log[0].Line).Track) // a game may begin on a table with points
 	for _, e := range kept.Game.Log[:kept.Game.At] {
 		for player, n := range e.Gains {
 			track[player] += n

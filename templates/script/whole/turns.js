@@ -24,7 +24,7 @@ function bookNow(last) {
   const { account, line, view: before } = state.table;
   if (!account.certain) return tell(tells("not-certain"), true);
   const rest = due() === "rest"; // then nobody's turn is over
-  const wishes = rest ? ["whose -", "book", `whose ${before.turn}`] : [last ? "book final" : "book"];
+  const wishes = rest ? ["whose -", "book", `whose ${before.turn || "-"}`] : [last ? "book final" : "book"];
   const table = wishes.map((wish, on) => edit(wish, on)).at(-1);
   if (!table) return "";
   answered.clear();
