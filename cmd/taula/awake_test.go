@@ -1,0 +1,50 @@
+package main
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestGameAwake holds the screen lit by rule while a game is played, lets it go when that is not wanted or the game stops, and asks
+// again when the browser took the light back; what is booked and whose turn it is are said aloud.
+func TestGameAwake(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	eval[any](b, `(() => {
+		window.lit = [];
+		const request = async (type) => {
+			const lock = new EventTarget();
+			lit.push(window.lock = lock);
+			lock.release = async () => {
+				lit.splice(lit.indexOf(lock), 1);
+				lock.dispatchEvent(new Event("release"));
+			};
+			return lock;
+		};
+		Object.defineProperty(navigator, "wakeLock", { value: { request } });
+		return null;
+	})()`)
+	b.beginGame()
+	b.wait("lit.length === 1")
+	b.turn("", "W", 0, "a1.e")
+	b.turn("b1", "W", 2, "")
+	if got := b.texts("#says"); !slices.Equal(got, []string{"Booked: Anna 2. Next: Carla."}) || !eval[bool](b, `["status", "alert"].includes(document.querySelector("#says").getAttribute("role")) || document.querySelector("#says").ariaLive === "polite"`) {
+		t.Errorf("heard is %q", got)
+	}
+	if got := eval[string](b, `document.querySelector("#standings").getAttribute("aria-label")`); got != "Carla’s turn. Anna 2, Bernat 0, and Carla 0" {
+		t.Errorf("the standings are read as %q", got)
+	}
+	eval[any](b, `(lock.release(), null)`)
+	b.wait("lit.length === 0")
+	eval[any](b, `(document.dispatchEvent(new Event("visibilitychange")), null)`)
+	b.wait("lit.length === 1")
+	b.openGame("scores")
+	b.tap(`[data-do="awake"]`)
+	b.wait("lit.length === 0")
+	b.tap(`[data-do="awake"]`)
+	b.wait("lit.length === 1")
+	b.tap("#stop summary")
+	b.tap(`[data-do="end-game"]`)
+	b.wait("lit.length === 0")
+}
