@@ -113,8 +113,8 @@ func (f *filler) filled(text string) string {
 		end := strings.IndexByte(text, holeEnd)
 		i, _ := strconv.Atoi(text[1:end])
 		what := f.fill(text[0], i)
-		if tag, ok := strings.CutPrefix(what, unbrokenSpan); ok && text[0] == holeTag {
-			before, what = withLastWord(before, tag)
+		if text[0] == holeTag {
+			before, what = withLastWord(before, what)
 		}
 		b.WriteString(before)
 		b.WriteString(what)
@@ -125,21 +125,35 @@ func (f *filler) filled(text string) string {
 	return b.String()
 }
 
-// unbrokenSpan begins what stays on one line.
-const unbrokenSpan = `<span class="nb">`
+// An unbrokenSpan stays on one line, and there are only a few signs in it. A wordSpan does where it can: it may hold a long word.
+const (
+	unbrokenSpan = `<span class="nb">`
+	wordSpan     = `<span class="nb tag">`
+)
 
-// withLastWord takes the last word off a text and puts it into the span of a tag: no line begins with the tag.
+// withLastWord takes the last word off a text and puts it into the span of a tag, so that no line begins with the tag. Where the
+// word is in another element, a tag of a sign or two is kept beside that.
 func withLastWord(text, tag string) (before, with string) {
-	if span, ok := strings.CutSuffix(text, "</span>"); ok {
-		if at := strings.LastIndex(span, unbrokenSpan); at >= 0 && !strings.Contains(span[at:], "</span>") {
-			return span, tag
+	signs, short := strings.CutPrefix(tag, unbrokenSpan)
+	inside, ok := signs, short
+	if !short {
+		if inside, ok = strings.CutPrefix(tag, wordSpan); !ok {
+			return text, tag
 		}
 	}
 	at := strings.LastIndexAny(text, " >") + 1
-	if len(text)-at > 24 {
-		at = len(text)
+	switch {
+	case at > 0 && text[at-1] == ' ':
+		return text[:at], wordSpan + text[at:] + inside
+	case !short || len(text)-at > 3:
+		return text, tag
 	}
-	return text[:at], unbrokenSpan + text[at:] + tag
+	if span, ok := strings.CutSuffix(text, "</span>"); ok {
+		if begin := strings.LastIndex(span, unbrokenSpan); begin >= 0 && !strings.Contains(span[begin:], "</span>") {
+			return span[:begin], wordSpan + span[begin+len(unbrokenSpan):] + signs
+		}
+	}
+	return text[:at], unbrokenSpan + text[at:] + signs
 }
 
 // fill returns what belongs into a hole.

@@ -2,16 +2,20 @@ package page
 
 import "testing"
 
-// TestTagHasLastWord keeps what ends a rule on the line of the rule's last word, however that is written, and lets a long word break.
+// TestTagHasLastWord keeps what ends a rule on the line of the rule's last word, however that is written. A tag in words may stand
+// alone where the word is in another element.
 func TestTagHasLastWord(t *testing.T) {
-	for _, c := range [][2]string{
-		{`They stand here.`, `They stand <span class="nb">here. §</span>`},
-		{`It is <em>free</em>.`, `It is <em>free</em><span class="nb">. §</span>`},
-		{`A <span class="nb"><button>term</button>.</span>`, `A <span class="nb"><button>term</button>. §</span>`},
-		{`A <span class="other">text</span>`, `A <span class="other">text</span><span class="nb"> §</span>`},
-		{`See castellsdecarcassonneiponts.`, `See castellsdecarcassonneiponts.<span class="nb"> §</span>`},
+	const sign, words = unbrokenSpan + " §</span>", wordSpan + " our reading §</span>"
+	for _, c := range [][3]string{
+		{`They stand here.`, sign, `They stand <span class="nb tag">here. §</span>`},
+		{`They stand here.`, words, `They stand <span class="nb tag">here. our reading §</span>`},
+		{`They stand here.`, " " + words, `They stand here. ` + words},
+		{`It is <em>free</em>.`, sign, `It is <em>free</em><span class="nb">. §</span>`},
+		{`It is <em>free</em>.`, words, `It is <em>free</em>.` + words},
+		{`A <span class="nb"><button>term</button>.</span>`, sign, `A <span class="nb tag"><button>term</button>. §</span>`},
+		{`A <span class="other">text</span>`, sign, `A <span class="other">text</span>` + sign},
 	} {
-		if before, with := withLastWord(c[0], " §</span>"); before+with != c[1] {
+		if before, with := withLastWord(c[0], c[1]); before+with != c[2] {
 			t.Errorf("%s: %s", c[0], before+with)
 		}
 	}

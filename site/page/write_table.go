@@ -44,23 +44,19 @@ func (w *writer) row(row ast.Node, head bool) {
 		if head {
 			tag = "th"
 		}
-		if isSum(cell, w.doc.Source) {
-			class = strings.TrimSpace(class + " sum")
-		}
 		m := w.marks[cell]
 		w.open(tag, cell, class, m)
+		begun := w.out.Len()
 		if head {
 			w.unexplained(func() { w.inlines(cell) })
 		} else {
 			w.marked(cell, m)
 		}
+		if text := w.out.String()[begun:]; strings.Contains(text, "\u00a0=") {
+			w.out.Truncate(begun)
+			w.s(strings.ReplaceAll(text, "\u00a0=", " =")) // a column is narrow: what a sum makes may stand below it
+		}
 		w.s(m.Badge, m.After, "</", tag, ">")
 	}
 	w.s("</tr>")
-}
-
-// isSum tells whether a cell is numbers and the signs between them, which no line may break.
-func isSum(cell *east.TableCell, source []byte) bool {
-	text := plain(cell, source)
-	return strings.ContainsAny(text, "+−×÷=") && strings.Trim(text, " 0123456789+−×÷=") == ""
 }
