@@ -34,8 +34,7 @@ func (v buildVerb) Run(s streams) error {
 		return err
 	}
 	if dir != "" && (inside(dir, v.Out) || inside(v.Out, dir)) {
-		fmt.Fprintf(s.err, "taula: found %s for the site and %s for the content, one in the other, wanted two folders apart\n", v.Out, dir)
-		return exit(2)
+		return s.fail("found %s for the site and %s for the content, one in the other, wanted two folders apart", v.Out, dir)
 	}
 	engine, photo, err := modules(context.Background(), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
 	if err != nil {

@@ -30,8 +30,7 @@ func (v *changesVerb) Run(s streams) error {
 	}
 	rev, err := v.revision(v.Since)
 	if err != nil {
-		fmt.Fprintln(s.err, "taula:", err)
-		return exit(2)
+		return s.fail("%v", err)
 	}
 	for _, path := range v.content.Pages {
 		name := translation.PageFile(v.content.Config.Source, path)

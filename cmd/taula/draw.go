@@ -32,8 +32,7 @@ func (drawVerb) Help() string {
 func (v drawVerb) Run(s streams) error {
 	text, err := readText(v.File, s.in)
 	if err != nil {
-		fmt.Fprintln(s.err, "taula:", err)
-		return exit(2)
+		return s.fail("%v", err)
 	}
 	p, errs := notation.Parse(text)
 	if len(errs) > 0 {
@@ -49,8 +48,7 @@ func (v drawVerb) Run(s streams) error {
 		}
 		words, err := verdict.ReadWords(fsys, v.Lang)
 		if err != nil {
-			fmt.Fprintln(s.err, "taula: --lang:", err)
-			return exit(2)
+			return s.fail("--lang: %v", err)
 		}
 		picture = templates.Captioned(picture, strings.Split(strings.TrimSpace(words.Account(a)), "\n"))
 	}

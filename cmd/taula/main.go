@@ -20,6 +20,8 @@ import (
 	"os"
 
 	"github.com/alecthomas/kong"
+
+	"taula/site/translation"
 )
 
 // verbs is the command line: one field a verb, each in the file of its name.
@@ -50,6 +52,19 @@ type streams struct {
 type exit int
 
 func (e exit) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
+
+// fail tells what is wrong with what was asked for and returns the error that ends with 2.
+func (s streams) fail(format string, args ...any) error {
+	fmt.Fprintf(s.err, "taula: "+format+"\n", args...)
+	return exit(2)
+}
+
+// tell tells what is wrong with the content, an error a line.
+func (s streams) tell(errs []translation.Error) {
+	for _, err := range errs {
+		fmt.Fprintln(s.err, "taula:", err)
+	}
+}
 
 func main() {
 	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))

@@ -36,8 +36,7 @@ func (newVerb) Help() string {
 // Run writes the files of a site with a rule, a board and the scorer, and begins its translation into a second language.
 func (v newVerb) Run(s streams) error {
 	if found, err := os.ReadDir(v.Dir); err == nil && len(found) > 0 {
-		fmt.Fprintf(s.err, "taula: %s: found %s and %d more, wanted an empty folder or none; nothing written\n", v.Dir, found[0].Name(), len(found)-1)
-		return exit(2)
+		return s.fail("%s: found %s and %d more, wanted an empty folder or none; nothing written", v.Dir, found[0].Name(), len(found)-1)
 	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

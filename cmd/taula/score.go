@@ -35,8 +35,7 @@ func (scoreVerb) Help() string {
 func (v scoreVerb) Run(s streams) error {
 	at, ok := board.ParsePlace(v.Why)
 	if v.Why != "" && !ok {
-		fmt.Fprintf(s.err, "taula: --why: found %q, wanted a place such as b3.n\n", v.Why)
-		return exit(2)
+		return s.fail("--why: found %q, wanted a place such as b3.n", v.Why)
 	}
 	answer := guarded(v.asJSON(at), wire.Unreadable)
 	if v.Text {
@@ -46,8 +45,7 @@ func (v scoreVerb) Run(s streams) error {
 		}
 		words, err := verdict.ReadWords(fsys, v.Lang)
 		if err != nil {
-			fmt.Fprintln(s.err, "taula:", err)
-			return exit(2)
+			return s.fail("%v", err)
 		}
 		answer = guarded(v.inWords(words, at), func(e notation.Error) []byte { return []byte(words.Error(e) + "\n") })
 	}
@@ -66,8 +64,7 @@ func (v scoreVerb) Run(s streams) error {
 		})
 		if err != nil {
 			out.Flush()
-			fmt.Fprintln(s.err, "taula:", err)
-			return exit(2)
+			return s.fail("%v", err)
 		}
 	}
 	if unreadable {

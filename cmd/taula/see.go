@@ -31,21 +31,17 @@ func (seeVerb) Help() string {
 
 // Run reads the photograph. It ends with 2 where there is nothing to read, and with 1 where grid and picture do not fit.
 func (v seeVerb) Run(s streams) error {
-	refuse := func(format string, args ...any) error {
-		fmt.Fprintf(s.err, "taula: "+format+"\n", args...)
-		return exit(2)
-	}
 	rules, errs := notation.Parse("rules " + v.Rules)
 	if len(errs) > 0 {
-		return refuse("--rules: found %q, wanted an edition and boxes, such as \"c2 1 8\"", errs[0].Found)
+		return s.fail("--rules: found %q, wanted an edition and boxes, such as \"c2 1 8\"", errs[0].Found)
 	}
 	p, err := v.open(s.in)
 	if err != nil {
-		return refuse("%v", err)
+		return s.fail("%v", err)
 	}
 	g, err := grid(v.Grid, v.Corners, p)
 	if err != nil {
-		return refuse("%v", err)
+		return s.fail("%v", err)
 	}
 	r := photo.Read(p, g, photo.InPlay(rules.Edition, rules.Boxes), nil)
 	if v.Text {

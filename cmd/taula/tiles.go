@@ -52,8 +52,7 @@ func (v tilesVerb) Run(s streams) error {
 		}
 	}
 	if len(rows) == 0 {
-		fmt.Fprintf(s.err, "taula: found no box %q, wanted one of %s\n", v.Box, strings.Join(tile.Boxes(), " "))
-		return exit(2)
+		return s.fail("found no box %q, wanted one of %s", v.Box, strings.Join(tile.Boxes(), " "))
 	}
 	if v.JSON {
 		out := json.NewEncoder(s.out)

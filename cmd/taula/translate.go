@@ -42,13 +42,10 @@ type desk struct {
 func (d *desk) read(s streams) error {
 	fsys, dir, err := d.open()
 	if err != nil {
-		fmt.Fprintln(s.err, "taula:", err)
-		return exit(2)
+		return s.fail("%v", err)
 	}
 	content, errs := translation.Load(fsys)
-	for _, err := range errs {
-		fmt.Fprintln(s.err, "taula:", err)
-	}
+	s.tell(errs)
 	if content == nil {
 		return exit(2)
 	}
@@ -65,8 +62,7 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 	if lang != "" {
 		choice.Languages = []string{lang}
 		if !slices.Contains(d.content.Languages, lang) {
-			fmt.Fprintf(s.err, "taula: language %q: want one of %s; taula translate new %s --label NAME begins another\n", lang, strings.Join(d.content.Languages, ", "), lang)
-			return choice, exit(2)
+			return choice, s.fail("language %q: want one of %s; taula translate new %s --label NAME begins another", lang, strings.Join(d.content.Languages, ", "), lang)
 		}
 	}
 	for _, p := range pages {
@@ -74,13 +70,11 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 		name, _, _ = strings.Cut(name, "@")
 		id := pageName(name)
 		if !slices.Contains(d.content.Pages, id) {
-			fmt.Fprintf(s.err, "taula: page %q: want one of %s\n", id, strings.Join(d.content.Pages, ", "))
-			return choice, exit(2)
+			return choice, s.fail("page %q: want one of %s", id, strings.Join(d.content.Pages, ", "))
 		}
 		unit := strings.TrimPrefix(strings.TrimPrefix(p, name), "#")
 		if unit != "" && !slices.ContainsFunc(d.content.English[id].Units, func(u page.Unit) bool { return translation.Names(unit, u) }) {
-			fmt.Fprintf(s.err, "taula: unit %q: found none of that name in %s, want one that taula translate status LANG %s --by unit lists\n", unit, id, id)
-			return choice, exit(2)
+			return choice, s.fail("unit %q: found none of that name in %s, want one that taula translate status LANG %s --by unit lists", unit, id, id)
 		}
 		choice.Pages = append(choice.Pages, id+strings.TrimPrefix(p, name))
 	}
@@ -99,8 +93,7 @@ func (d *desk) translation(s streams, lang string, choice translation.Selection)
 		}
 	}
 	if bad {
-		fmt.Fprintln(s.err, "taula: nothing is written before this is put right")
-		return nil, exit(2)
+		return nil, s.fail("nothing is written before this is put right")
 	}
 	return t, nil
 }
@@ -121,8 +114,7 @@ func pageName(name string) string {
 // write writes files and tells which.
 func (d *desk) write(s streams, files work.Files) error {
 	if d.dir == "" {
-		fmt.Fprintln(s.err, "taula: found no folder content, wanted one to write to: give --content DIR")
-		return exit(2)
+		return s.fail("found no folder content, wanted one to write to: give --content DIR")
 	}
 	for _, name := range work.Sweep(d.dir) {
 		fmt.Fprintln(s.out, "removed", filepath.ToSlash(name), "which a run that was stopped had left")
@@ -132,8 +124,7 @@ func (d *desk) write(s streams, files work.Files) error {
 	}
 	names, err := files.Write(d.dir)
 	if err != nil {
-		fmt.Fprintln(s.err, "taula:", err)
-		return exit(2)
+		return s.fail("%v", err)
 	}
 	for _, n := range names {
 		verb := "wrote"
@@ -160,9 +151,7 @@ func (d *desk) given(f check.Finding) bool {
 
 // told writes errors and answers exit 1 if there are any.
 func told(s streams, errs []translation.Error) error {
-	for _, err := range errs {
-		fmt.Fprintln(s.err, "taula:", err)
-	}
+	s.tell(errs)
 	if len(errs) > 0 {
 		return exit(1)
 	}

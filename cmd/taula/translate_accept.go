@@ -47,8 +47,7 @@ func (v *translateAccept) Run(s streams) error {
 	named := slices.ContainsFunc(v.Pages, func(p string) bool { return strings.ContainsAny(p, "#@") })
 	if !named && !v.Edited && !v.All && v.Since == "" {
 		if id := recorded(t, choice); id != "" {
-			fmt.Fprintf(s.err, "taula: found the page %s, which has records, wanted page#unit, --edited or --all\n", id)
-			return exit(2)
+			return s.fail("found the page %s, which has records, wanted page#unit, --edited or --all", id)
 		}
 		v.All = true // nothing says yet what was translated from what
 	}
@@ -56,8 +55,7 @@ func (v *translateAccept) Run(s streams) error {
 	a := translation.Accept{Edited: v.Edited || v.Since != "", All: v.All, Guesses: v.Yes, Same: v.Same, Ignore: v.Ignore, Writer: v.By, Reviewer: v.Reviewed}
 	if v.Since != "" {
 		if a.Since, err = v.before(t); err != nil {
-			fmt.Fprintln(s.err, "taula:", err)
-			return exit(2)
+			return s.fail("%v", err)
 		}
 	}
 	files, outcomes := work.Accept(t, choice, a)
@@ -171,8 +169,7 @@ func (v *translateStillValid) Run(s streams) error {
 	}
 	if v.Since != "" {
 		if choice.Pages, err = v.changed(choice); err != nil {
-			fmt.Fprintln(s.err, "taula:", err)
-			return exit(2)
+			return s.fail("%v", err)
 		}
 		if len(choice.Pages) == 0 {
 			fmt.Fprintln(s.out, "nothing is outdated there")

@@ -76,16 +76,14 @@ func (v *translateImport) Run(s streams) error {
 	for _, name := range v.Files {
 		data, err := readFile(s, name)
 		if err != nil {
-			fmt.Fprintln(s.err, "taula:", err)
-			return exit(2)
+			return s.fail("%v", err)
 		}
 		for line := range strings.Lines(noteOf(data)) {
 			fmt.Fprintf(s.out, "%s says: %s\n", name, strings.TrimSpace(line))
 		}
 		entries, lang, err := v.entries(name, data)
 		if err != nil {
-			fmt.Fprintf(s.err, "taula: %s: %v\n", name, err)
-			return exit(2)
+			return s.fail("%s: %v", name, err)
 		}
 		if byLang[lang] == nil {
 			langs = append(langs, lang)

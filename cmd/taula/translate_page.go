@@ -28,8 +28,7 @@ func (v *translateNew) Run(s streams) error {
 		return v.language(s)
 	}
 	if v.Page == "" {
-		fmt.Fprintln(s.err, "taula: found no page, wanted one to begin; or --label NAME to begin a language")
-		return exit(2)
+		return s.fail("found no page, wanted one to begin; or --label NAME to begin a language")
 	}
 	choice, err := v.choose(s, v.Lang, []string{v.Page})
 	if err != nil {
@@ -41,8 +40,7 @@ func (v *translateNew) Run(s streams) error {
 	}
 	id := choice.Pages[0]
 	if name := t.TargetFile(id); v.content.File(name) != nil {
-		fmt.Fprintf(s.err, "taula: %s: found a file, wanted none\n", name)
-		return exit(2)
+		return s.fail("%s: found a file, wanted none", name)
 	}
 	return v.write(s, work.Begin(t, id, v.Copy))
 }
@@ -54,14 +52,11 @@ func (v *translateNew) language(s streams) error {
 	}
 	switch {
 	case v.Page != "":
-		fmt.Fprintln(s.err, "taula: found a page beside --label, wanted one of the two")
-		return exit(2)
+		return s.fail("found a page beside --label, wanted one of the two")
 	case slices.Contains(v.content.Languages, v.Lang) || v.Lang == v.content.Config.Source:
-		fmt.Fprintf(s.err, "taula: language %q: it is there already\n", v.Lang)
-		return exit(2)
+		return s.fail("language %q: it is there already", v.Lang)
 	case !translation.IsCode(v.Lang):
-		fmt.Fprintf(s.err, "taula: language %q: want a code of BCP 47, such as es or pt-br\n", v.Lang)
-		return exit(2)
+		return s.fail("language %q: want a code of BCP 47, such as es or pt-br", v.Lang)
 	}
 	return v.write(s, work.BeginLanguage(v.content, v.Lang, v.Label))
 }
@@ -125,8 +120,7 @@ func (v *translateMove) Run(s streams) error {
 	}
 	files, found, err := work.Move(v.content, pageName(v.Old), pageName(v.New))
 	if err != nil {
-		fmt.Fprintln(s.err, "taula:", err)
-		return exit(2)
+		return s.fail("%v", err)
 	}
 	for _, f := range found {
 		fmt.Fprintln(s.out, f)

@@ -76,8 +76,7 @@ func (v *translateStatus) summary(s streams, all []*translation.Translation) err
 		for _, id := range v.content.Pages {
 			old, err := v.at(v.Since, translation.PageFile(v.content.Config.Source, id))
 			if err != nil {
-				fmt.Fprintln(s.err, "taula:", err)
-				return exit(2)
+				return s.fail("%v", err)
 			}
 			before[id] = map[string]bool{}
 			for _, u := range translation.Cut(id, old) {
@@ -91,9 +90,7 @@ func (v *translateStatus) summary(s streams, all []*translation.Translation) err
 
 // fails tells what could not be read, and whether a unit has a status that is not wanted.
 func (v *translateStatus) fails(s streams, t *translation.Translation) bool {
-	for _, err := range t.Errors {
-		fmt.Fprintln(s.err, "taula:", err)
-	}
+	s.tell(t.Errors)
 	return slices.ContainsFunc(t.Pages, func(p translation.Page) bool {
 		return slices.ContainsFunc(p.Units, func(u translation.State) bool { return slices.Contains(v.FailOn, string(u.Status)) })
 	})

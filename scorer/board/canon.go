@@ -199,15 +199,19 @@ func orderPoints(a, b *Points) int { return playerIndex(a.Player) - playerIndex(
 
 // orderTokens compares by kind, place and then everything else.
 func orderTokens(a, b *Token) int {
-	later := 0
-	if a.New != b.New {
-		later = -1
-		if a.New {
-			later = 1
-		}
-	}
 	return cmp.Or(int(a.Kind)-int(b.Kind), a.Place.order(b.Place), a.To.order(b.To), int(a.Axis)-int(b.Axis),
-		playerIndex(a.Lord)-playerIndex(b.Lord), int(a.Figure)-int(b.Figure), a.Level-b.Level, later)
+		playerIndex(a.Lord)-playerIndex(b.Lord), int(a.Figure)-int(b.Figure), a.Level-b.Level, orderFlags(a.New, b.New))
+}
+
+// orderFlags sorts what is so behind what is not.
+func orderFlags(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	}
+	return -1
 }
 
 // orderFigures compares by place, player and kind; figures without a player come last on their place.

@@ -28,15 +28,8 @@ var QuarterKinds = [...]tile.Kind{tile.City, tile.Road, tile.Monastery, tile.Fie
 
 // orderWaiting compares by quarter, then by player, kind and place.
 func orderWaiting(a, b *Waiting) int {
-	moved := 0
-	if a.Moved != b.Moved {
-		moved = -1
-		if a.Moved {
-			moved = 1
-		}
-	}
 	return cmp.Or(slices.Index(QuarterKinds[:], a.Quarter)-slices.Index(QuarterKinds[:], b.Quarter),
-		playerIndex(a.Player)-playerIndex(b.Player), int(a.Kind)-int(b.Kind), moved, a.To.order(b.To))
+		playerIndex(a.Player)-playerIndex(b.Player), int(a.Kind)-int(b.Kind), orderFlags(a.Moved, b.Moved), a.To.order(b.To))
 }
 
 // WhyNotJoin returns the rule that forbids a follower in a quarter to be moved into a feature, or "": the quarter is that

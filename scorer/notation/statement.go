@@ -6,49 +6,42 @@ import (
 	"taula/scorer/board"
 )
 
+// A form is how a statement is read by its first word, and whether it stands once.
+type form struct {
+	word string
+	once bool
+	read func(*reader)
+}
+
+var statements = [...]form{
+	{"rules", true, (*reader).rules},
+	{"option", false, (*reader).option},
+	{"players", true, func(r *reader) { r.p.Players = r.seats(r.p.Players) }},
+	{"score", true, func(r *reader) { r.p.Track = r.track(r.p.Track) }},
+	{"stock", false, (*reader).stock},
+	{"turn", true, (*reader).turn},
+	{"holds", false, (*reader).holds},
+	{"quarter", false, (*reader).quarter},
+	{"auction", true, (*reader).auction},
+	{"last", false, (*reader).last},
+	{"end", true, func(r *reader) { r.p.End = true }},
+	{"choose", false, (*reader).choose},
+	{"beyond", false, (*reader).beyond},
+}
+
 // statement reads the words of a line that is no row of the grid.
 func (r *reader) statement() {
 	first, _ := r.next("")
-	switch first.text {
-	case "rules":
-		r.once(first)
-		r.rules()
-	case "option":
-		r.option()
-	case "players":
-		r.once(first)
-		r.p.Players = r.seats(r.p.Players)
-	case "score":
-		r.once(first)
-		r.p.Track = r.track(r.p.Track)
-	case "stock":
-		r.stock()
-	case "turn":
-		r.once(first)
-		r.turn()
-	case "holds":
-		r.holds()
-	case "quarter":
-		r.quarter()
-	case "auction":
-		r.once(first)
-		r.auction()
-	case "last":
-		r.last()
-	case "end":
-		r.once(first)
-		r.p.End = true
-	case "choose":
-		r.choose()
-	case "beyond":
-		r.beyond()
-	case "=", "!", "?":
-		r.expect(first)
-	default:
-		if !r.piece(first) && !r.figure(first) && !r.own(first) {
-			r.fail(first, "statement.unknown", "")
-			return
+	if n := slices.IndexFunc(statements[:], func(s form) bool { return s.word == first.text }); n >= 0 {
+		if statements[n].once {
+			r.once(first)
 		}
+		statements[n].read(r)
+	} else if first.text == "=" || first.text == "!" || first.text == "?" {
+		r.expect(first)
+	} else if !r.piece(first) && !r.figure(first) && !r.own(first) {
+		r.fail(first, "statement.unknown", "")
+		return
 	}
 	if r.at < len(r.words) {
 		r.fail(r.words[r.at], "word.extra", "")
@@ -360,35 +353,28 @@ func (r *reader) corner(p board.Place, w word) {
 	}
 }
 
-// spot reads a place on a cell: with a dot.
-func (r *reader) spot() (board.Place, bool) {
+// placeOf reads a place that is of a kind.
+func (r *reader) placeOf(wanted string, is func(board.Spot) bool) (board.Place, bool) {
 	at := r.at
-	p, ok := r.place("b3.n")
-	if ok && (p.Spot == board.Whole || p.Spot == board.CastleTwo) {
-		r.fail(r.words[at], "place.form", "b3.n")
+	p, ok := r.place(wanted)
+	if ok && !is(p.Spot) {
+		r.fail(r.words[at], "place.form", wanted)
 		return p, false
 	}
 	return p, ok
+}
+
+// spot reads a place on a cell: with a dot.
+func (r *reader) spot() (board.Place, bool) {
+	return r.placeOf("b3.n", func(s board.Spot) bool { return s != board.Whole && s != board.CastleTwo })
 }
 
 // whole reads a cell.
 func (r *reader) whole() (board.Place, bool) {
-	at := r.at
-	p, ok := r.place("b3")
-	if ok && p.Spot != board.Whole {
-		r.fail(r.words[at], "place.form", "b3")
-		return p, false
-	}
-	return p, ok
+	return r.placeOf("b3", func(s board.Spot) bool { return s == board.Whole })
 }
 
 // castlePlace reads the two cells of a castle.
 func (r *reader) castlePlace() (board.Place, bool) {
-	at := r.at
-	p, ok := r.place("a2-a3")
-	if ok && p.Spot != board.CastleTwo {
-		r.fail(r.words[at], "place.form", "a2-a3")
-		return p, false
-	}
-	return p, ok
+	return r.placeOf("a2-a3", func(s board.Spot) bool { return s == board.CastleTwo })
 }

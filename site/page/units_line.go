@@ -63,9 +63,6 @@ func enumerator(line string) int {
 	return spaced(line, n+1)
 }
 
-// Numbered reports whether a heading's text begins with a number: "1. ", "IV. ".
-func Numbered(text string) bool { return enumerator(text) > 0 }
-
 // taskBox is the length of "[ ] " or "[x] " at the front of a list item.
 func taskBox(line string) int {
 	if len(line) < 4 || line[0] != '[' || line[1] != ' ' && line[1] != 'x' && line[1] != 'X' || line[2] != ']' {

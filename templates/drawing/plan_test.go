@@ -131,3 +131,20 @@ func TestFieldRegions(t *testing.T) {
 		}
 	}
 }
+
+// narrow reports whether a field has so little room at its spot that a farmer of full size would lie over walls or roads.
+func (p *Plan) narrow(seg int) bool {
+	return p.Tile.Segments[seg].Kind == tile.Field && p.survey().room(p.spots[seg]) < 11
+}
+
+// cluttered returns a bit for each corner of the tile, in reading order, in which a mark is printed that a number would hide.
+func (p *Plan) cluttered() (corners byte) {
+	for k, at := range [...]Point{{13, 13}, {87, 13}, {13, 87}, {87, 87}} {
+		for _, m := range p.Marks {
+			if m.At.far(at) < m.reach+11 {
+				corners |= 1 << k
+			}
+		}
+	}
+	return corners
+}

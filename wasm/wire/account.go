@@ -83,11 +83,7 @@ func (w *writer) market(a *scorer.Account) {
 	w.close(']')
 	w.points("moved", m.Moved(a.Position.Seats()))
 	w.someone("next", m.Next)
-	w.under("placing", '[')
-	for _, who := range m.Placing {
-		w.str(player(who))
-	}
-	w.close(']')
+	w.seats("placing", m.Placing)
 	w.someone("resume", m.Resume)
 	w.close('}')
 }
@@ -143,12 +139,17 @@ func (w *writer) worth(f *scorer.Worth) {
 	}
 	w.close(']')
 	w.points("strength", f.Strength)
-	w.under("owners", '[')
-	for _, p := range f.Owners {
-		w.str(player(p))
+	w.seats("owners", f.Owners)
+	w.close('}')
+}
+
+// seats writes a list of players.
+func (w *writer) seats(key string, all []board.Player) {
+	w.under(key, '[')
+	for _, who := range all {
+		w.str(player(who))
 	}
 	w.close(']')
-	w.close('}')
 }
 
 func (w *writer) figure(f board.Figure) {

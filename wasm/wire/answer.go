@@ -73,12 +73,9 @@ func cutLine(text string) (line, rest string) {
 	return text, ""
 }
 
-// answer writes the answer to a request, and reports whether it could be read.
-func (r *request) answer(w *writer) bool {
-	if len(r.words) == 0 {
-		return false
-	}
-	if r.words[0] == "for" && len(r.words) > 2 {
+// context reads what stands before the verb: what the dispute is about, and which cells are said to be empty.
+func (r *request) context() bool {
+	if len(r.words) > 2 && r.words[0] == "for" {
 		r.topic, r.words = r.words[1], r.words[2:]
 	}
 	for len(r.words) > 2 && r.words[0] == "past" {
@@ -87,6 +84,14 @@ func (r *request) answer(w *writer) bool {
 			return false
 		}
 		r.passed, r.words = append(r.passed, c), r.words[2:]
+	}
+	return len(r.words) > 0
+}
+
+// answer writes the answer to a request, and reports whether it could be read.
+func (r *request) answer(w *writer) bool {
+	if !r.context() {
+		return false
 	}
 	verb := r.words[0]
 	r.words = r.words[1:]

@@ -54,64 +54,49 @@ func (r *request) edit() bool {
 	verb := r.words[0]
 	r.words = r.words[1:]
 	switch verb {
-	case "put":
-		return r.put()
-	case "lay":
-		return r.lay()
-	case "book":
-		return r.book()
-	case "stock":
-		r.p = r.p.Stocked()
-		return true
-	case "final":
-		r.p.Final = !r.p.Final
-		return r.p.Turn != 0
-	case "track":
-		return r.track()
-	case "auction":
-		return r.auction()
-	case "turn":
-		return r.turn()
 	case "remove", "pass", "last":
 		return r.onCell(verb)
 	case "figure", "lift":
 		return r.figure(verb == "figure")
 	case "bridge", "unbridge":
 		return r.bridge(verb == "bridge")
-	case "castle":
-		return r.castle()
-	case "uncastle":
-		return r.uncastle()
-	case "moment":
-		return r.moment()
-	case "option":
-		return r.option()
-	case "box":
-		return r.box()
-	case "players":
-		return r.players()
-	case "choose":
-		return r.choose()
-	case "answer":
-		return r.give()
-	case "unknown":
-		return r.unknown()
-	case "beyond":
-		return r.beyond()
-	case "add":
-		return r.add()
-	case "drop":
-		return r.drop()
-	case "whose":
-		return r.whose()
-	case "holds":
-		return r.holds()
-	case "clear":
-		r.doc.Expected = nil
-		r.p = &board.Position{Edition: r.p.Edition, Boxes: r.p.Boxes, Options: r.p.Options, Players: r.p.Players}
-		return true
+	}
+	for i := range deeds {
+		if deeds[i].verb == verb {
+			return deeds[i].do(r)
+		}
 	}
 	return false
+}
+
+// deeds are the other changes of a position, by their verbs.
+var deeds = [...]struct {
+	verb string
+	do   func(*request) bool
+}{
+	{"put", (*request).put}, {"lay", (*request).lay}, {"book", (*request).book}, {"stock", (*request).stock}, {"final", (*request).final},
+	{"track", (*request).track}, {"auction", (*request).auction}, {"turn", (*request).turn}, {"castle", (*request).castle},
+	{"uncastle", (*request).uncastle}, {"moment", (*request).moment}, {"option", (*request).option}, {"box", (*request).box},
+	{"players", (*request).players}, {"choose", (*request).choose}, {"answer", (*request).give}, {"unknown", (*request).unknown},
+	{"beyond", (*request).beyond}, {"add", (*request).add}, {"drop", (*request).drop}, {"whose", (*request).whose},
+	{"holds", (*request).holds}, {"clear", (*request).clear},
+}
+
+func (r *request) stock() bool {
+	r.p = r.p.Stocked()
+	return true
+}
+
+func (r *request) final() bool {
+	r.p.Final = !r.p.Final
+	return r.p.Turn != 0
+}
+
+// clear takes everything off the table. Who plays with what stays.
+func (r *request) clear() bool {
+	r.doc.Expected = nil
+	r.p = &board.Position{Edition: r.p.Edition, Boxes: r.p.Boxes, Options: r.p.Options, Players: r.p.Players}
+	return true
 }
 
 // put lays a tile, and a bridge over it or over the neighbour named, without which it would not fit

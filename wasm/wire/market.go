@@ -46,11 +46,7 @@ func (r *request) auction() bool {
 func (w *writer) bidding(p *board.Position) {
 	who, least := scorer.Bidders(p, p.Auction)
 	w.under("bidding", '{')
-	w.under("bidders", '[')
-	for _, x := range who {
-		w.str(player(x))
-	}
-	w.close(']')
+	w.seats("bidders", who)
 	w.int("least", least)
 	w.int("opening", scorer.Opening(p))
 	w.someone("active", p.Auction.Active)

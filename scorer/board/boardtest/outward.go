@@ -93,55 +93,70 @@ func slip(rng *rand.Rand, p *board.Position) *board.Position {
 		q.Squares = slices.Clone(p.Squares)
 		q.Squares[n] = board.Square{Cell: c, State: board.Open + board.State(rng.Intn(2))}
 	case 4, 5:
-		f := Figure(rng, p)
-		if f.Kind = board.FigureKind(rng.Intn(int(board.Count) + 1)); !f.Kind.Owned() {
-			f.Player = 0
-		} else if f.Player == 0 {
-			f.Player = 'r'
-		}
-		f.Place = Anywhere(rng, p)
-		switch f.Kind {
-		case board.Dragon, board.Count:
-			f.Place.Spot = board.Whole
-		case board.Barn:
-			f.Place.Spot = board.CornerNW + board.Spot(rng.Intn(4))
-		}
-		q.Figures = append(slices.Clone(p.Figures), f)
+		q.Figures = append(slices.Clone(p.Figures), strayFigure(rng, p))
 	case 6, 7:
-		t := Token(rng, p)
-		switch {
-		case t.Place.Spot == board.CastleTwo:
-			t.Place.Other = board.Cell{X: t.Place.Cell.X + int16(rng.Intn(3)), Y: t.Place.Cell.Y + 1}
-		case t.Spans():
-			t.Place, t.To = Anywhere(rng, p), Anywhere(rng, p)
-		case t.Place.Spot != board.Whole:
-			t.Place = Anywhere(rng, p)
-		default:
-			t.Place.Cell = Anywhere(rng, p).Cell
-		}
-		q.Tokens = append(slices.Clone(p.Tokens), t)
+		q.Tokens = append(slices.Clone(p.Tokens), strayToken(rng, p))
 	case 8:
 		q.Last, q.End = []board.Place{{Cell: Anywhere(rng, p).Cell, Spot: board.Whole}}, false
 	case 9:
-		reply := func() board.Reply {
-			if rng.Intn(3) == 0 {
-				return board.Reply{Place: Anywhere(rng, p)}
-			}
-			return board.Reply{Word: board.SayPoints + board.Word(rng.Intn(5))}
-		}
-		answers := board.Replies{reply()}
-		if rng.Intn(3) == 0 {
-			answers = append(answers, reply())
-		}
-		at := Anywhere(rng, p)
-		for _, t := range p.Tokens {
-			if rng.Intn(3) == 0 {
-				at = t.Place
-			}
-		}
-		q.Choices = append(slices.Clone(p.Choices), board.Choice{Place: at, Answers: answers})
+		q.Choices = append(slices.Clone(p.Choices), strayChoice(rng, p))
 	default:
 		q.Beyond = append(slices.Clone(p.Beyond), board.Beyond{Place: Anywhere(rng, p), Words: []string{"road", "+2r", "closed"}[:1+rng.Intn(3)]})
 	}
 	return &q
+}
+
+// strayFigure draws a figure of any kind where it need not be able to stand.
+func strayFigure(rng *rand.Rand, p *board.Position) board.Figure {
+	f := Figure(rng, p)
+	if f.Kind = board.FigureKind(rng.Intn(int(board.Count) + 1)); !f.Kind.Owned() {
+		f.Player = 0
+	} else if f.Player == 0 {
+		f.Player = 'r'
+	}
+	f.Place = Anywhere(rng, p)
+	switch f.Kind {
+	case board.Dragon, board.Count:
+		f.Place.Spot = board.Whole
+	case board.Barn:
+		f.Place.Spot = board.CornerNW + board.Spot(rng.Intn(4))
+	}
+	return f
+}
+
+// strayToken draws a token where it need not be able to lie.
+func strayToken(rng *rand.Rand, p *board.Position) board.Token {
+	t := Token(rng, p)
+	switch {
+	case t.Place.Spot == board.CastleTwo:
+		t.Place.Other = board.Cell{X: t.Place.Cell.X + int16(rng.Intn(3)), Y: t.Place.Cell.Y + 1}
+	case t.Spans():
+		t.Place, t.To = Anywhere(rng, p), Anywhere(rng, p)
+	case t.Place.Spot != board.Whole:
+		t.Place = Anywhere(rng, p)
+	default:
+		t.Place.Cell = Anywhere(rng, p).Cell
+	}
+	return t
+}
+
+// strayChoice draws an answer to what nobody need have asked.
+func strayChoice(rng *rand.Rand, p *board.Position) board.Choice {
+	reply := func() board.Reply {
+		if rng.Intn(3) == 0 {
+			return board.Reply{Place: Anywhere(rng, p)}
+		}
+		return board.Reply{Word: board.SayPoints + board.Word(rng.Intn(5))}
+	}
+	answers := board.Replies{reply()}
+	if rng.Intn(3) == 0 {
+		answers = append(answers, reply())
+	}
+	at := Anywhere(rng, p)
+	for _, t := range p.Tokens {
+		if rng.Intn(3) == 0 {
+			at = t.Place
+		}
+	}
+	return board.Choice{Place: at, Answers: answers}
 }

@@ -9,41 +9,40 @@ import (
 // Shifted returns the table moved so many columns east and rows south: it is not canonical any more, as a table that is
 // being edited may be for a moment.
 func Shifted(table *board.Position, x, y int16) *board.Position {
+	return moved(table, func(at board.Place) board.Place { return ShiftedPlace(at, x, y) })
+}
+
+// moved returns the table with every place on it moved.
+func moved(table *board.Position, place func(board.Place) board.Place) *board.Position {
 	p := *table
-	p.Squares = slices.Clone(p.Squares)
+	p.Squares, p.Tokens, p.Figures, p.Quarters = slices.Clone(p.Squares), slices.Clone(p.Tokens), slices.Clone(p.Figures), slices.Clone(p.Quarters)
+	p.Beyond, p.Last, p.Choices = slices.Clone(p.Beyond), slices.Clone(p.Last), slices.Clone(p.Choices)
 	for i := range p.Squares {
-		p.Squares[i].Cell.X += x
-		p.Squares[i].Cell.Y += y
+		p.Squares[i].Cell = place(board.Place{Cell: p.Squares[i].Cell, Spot: board.Whole}).Cell
 	}
-	p.Tokens = slices.Clone(p.Tokens)
 	for i := range p.Tokens {
-		p.Tokens[i].Place = ShiftedPlace(p.Tokens[i].Place, x, y)
-		if p.Tokens[i].Spans() {
-			p.Tokens[i].To = ShiftedPlace(p.Tokens[i].To, x, y)
+		t := &p.Tokens[i]
+		if t.Place = place(t.Place); t.Spans() {
+			t.To = place(t.To)
 		}
 	}
-	p.Figures = slices.Clone(p.Figures)
 	for i := range p.Figures {
-		p.Figures[i].Place = ShiftedPlace(p.Figures[i].Place, x, y)
+		p.Figures[i].Place = place(p.Figures[i].Place)
 	}
-	p.Quarters = slices.Clone(p.Quarters)
 	for i := range p.Quarters {
-		if p.Quarters[i].Moved {
-			p.Quarters[i].To = ShiftedPlace(p.Quarters[i].To, x, y)
+		if q := &p.Quarters[i]; q.Moved {
+			q.To = place(q.To)
 		}
 	}
-	p.Beyond = slices.Clone(p.Beyond)
 	for i := range p.Beyond {
-		p.Beyond[i].Place = ShiftedPlace(p.Beyond[i].Place, x, y)
+		p.Beyond[i].Place = place(p.Beyond[i].Place)
 	}
-	p.Last = slices.Clone(p.Last)
 	for i := range p.Last {
-		p.Last[i] = ShiftedPlace(p.Last[i], x, y)
+		p.Last[i] = place(p.Last[i])
 	}
-	p.Choices = slices.Clone(p.Choices)
-	for i, c := range p.Choices {
-		p.Choices[i].Place = ShiftedPlace(c.Place, x, y)
-		p.Choices[i].Answers = ShiftedReplies(c.Answers, x, y)
+	for i := range p.Choices {
+		c := &p.Choices[i]
+		c.Place, c.Answers = place(c.Place), movedReplies(c.Answers, place)
 	}
 	return &p
 }
@@ -59,10 +58,14 @@ func ShiftedPlace(at board.Place, x, y int16) board.Place {
 
 // ShiftedReplies does as ShiftedPlace with each reply that names a place.
 func ShiftedReplies(all board.Replies, x, y int16) board.Replies {
+	return movedReplies(all, func(at board.Place) board.Place { return ShiftedPlace(at, x, y) })
+}
+
+func movedReplies(all board.Replies, place func(board.Place) board.Place) board.Replies {
 	all = slices.Clone(all)
 	for i := range all {
 		if all[i].Word == board.ToPlace {
-			all[i].Place = ShiftedPlace(all[i].Place, x, y)
+			all[i].Place = place(all[i].Place)
 		}
 	}
 	return all

@@ -90,7 +90,7 @@ func quarter(p *board.Position) *board.Position {
 		rows = max(rows, s.Cell.Y+1)
 	}
 	cell := func(c board.Cell) board.Cell { return board.Cell{X: rows - 1 - c.Y, Y: c.X} }
-	place := func(at board.Place) board.Place {
+	q := moved(p, func(at board.Place) board.Place {
 		turned := board.Place{Cell: cell(at.Cell), Spot: at.Spot.Turn(1)}
 		if at.Spot == board.CastleTwo {
 			turned.Other = cell(at.Other)
@@ -99,14 +99,9 @@ func quarter(p *board.Position) *board.Position {
 			}
 		}
 		return turned
-	}
-	q := &board.Position{
-		Edition: p.Edition, Boxes: p.Boxes, Options: p.Options, Players: p.Players, End: p.End, Track: p.Track, Turn: p.Turn, Second: p.Second,
-		Final: p.Final, Holds: p.Holds, Stock: p.Stock,
-	}
-	for _, s := range p.Squares {
-		s.Cell, s.Turn = cell(s.Cell), (s.Turn+1)%4
-		q.Squares = append(q.Squares, s)
+	})
+	for i := range q.Squares {
+		q.Squares[i].Turn = (q.Squares[i].Turn + 1) % 4
 	}
 	slices.SortFunc(q.Squares, func(a, b board.Square) int {
 		if a.Cell.Before(b.Cell) {
@@ -114,35 +109,10 @@ func quarter(p *board.Position) *board.Position {
 		}
 		return 1
 	})
-	for _, t := range p.Tokens {
-		t.Place, t.To = place(t.Place), place(t.To)
-		if t.Axis != 0 {
+	for i := range q.Tokens {
+		if t := &q.Tokens[i]; t.Axis != 0 {
 			t.Axis = 'e' + 'n' - t.Axis
 		}
-		q.Tokens = append(q.Tokens, t)
-	}
-	for _, f := range p.Figures {
-		f.Place = place(f.Place)
-		q.Figures = append(q.Figures, f)
-	}
-	for _, at := range p.Last {
-		q.Last = append(q.Last, place(at))
-	}
-	for _, w := range p.Quarters {
-		w.To = place(w.To)
-		q.Quarters = append(q.Quarters, w)
-	}
-	for _, b := range p.Beyond {
-		q.Beyond = append(q.Beyond, board.Beyond{Place: place(b.Place), Words: b.Words})
-	}
-	for _, c := range p.Choices {
-		c.Place, c.Answers = place(c.Place), slices.Clone(c.Answers)
-		for i, word := range c.Answers {
-			if word.Word == board.ToPlace {
-				c.Answers[i].Place = place(word.Place)
-			}
-		}
-		q.Choices = append(q.Choices, c)
 	}
 	return q
 }
