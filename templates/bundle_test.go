@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,22 @@ import (
 
 // entries are the modules that scripts are bundled from.
 var entries = []string{"script/scorer/main.js", "script/whole/begin.js", "script/desk/choose.js", "script/photo/begin.js"}
+
+// TestGiven holds that the parts of a whole game take what the scorer gives under its names, in its order.
+func TestGiven(t *testing.T) {
+	list := func(file, pattern string) []string {
+		text, _ := modules.ReadFile(file)
+		m := regexp.MustCompile(pattern).FindSubmatch(text)
+		if m == nil {
+			t.Fatalf("%s has no list", file)
+		}
+		return regexp.MustCompile(`\w+`).FindAllString(string(m[1]), -1)
+	}
+	given, taken := list("script/scorer/whole.js", `script\.begin\(\[([^\]]*)\]`), list("script/whole/given.js", `const names =([^;]*);`)
+	if len(given) < 30 || !slices.Equal(given, taken) {
+		t.Errorf("the scorer gives %q, and %q is taken", given, taken)
+	}
+}
 
 // readable returns a bundle as it is before it is made small: every function under its own name, and nothing exported.
 func readable(t *testing.T, entry string) string {

@@ -63,7 +63,7 @@ var ScorerSections = []string{"score", "for", "player", "figure", "group", "toke
 // ScorerPageTexts are the texts of section "score" that stand in the page and that its script never says.
 var ScorerPageTexts = []string{
 	"broken", "figure-how", "figures", "key-arrows", "key-bridge", "key-enter", "key-escape", "key-figure", "key-help", "key-undo", "key-verdict",
-	"loading", "move-east", "move-north", "move-south", "move-west", "noscript", "rule-page", "shelf-all", "shelf-how", "text-how", "turn-now",
+	"left-hand", "little", "loading", "move-east", "move-north", "move-south", "move-west", "noscript", "rule-page", "shelf-all", "shelf-how", "text-how", "turn-now",
 	"variants-name", "zoom-all", "zoom-in", "zoom-out",
 }
 

@@ -385,7 +385,7 @@ func TestWhyNotRed(t *testing.T) {
 		{"rules_c2_1_2;E1,G,E3;r_large_a1.e;b_b1.e;g_builder_b1.e;last_c1",
 			[]string{"Red 2 · the most", "Blue 1 · fewer: nothing for this", "Green 0 · counts nothing here", "builder · a builder never counts towards the majority"}},
 		{"rules_c2_9;.,.,E2;E1,F,9C;E1,E3,.;r_c2.w;g_c2.w;b_b2.w;last_c1",
-			[]string{"Blue 1 · as many, but without the hill", "Red 1 · as many as anyone", "Green 1 · as many as anyone"}},
+			[]string{"Blue 1 · as many, but without the hill", "Red 1 · a tie: scores in full", "Green 1 · a tie: scores in full"}},
 		{"rules_c2_3;.,E2;E1,3R;r_b1.s;b_a2.e;last_b2;choose_b2.w_a2.e",
 			[]string{"Red 1 · the most", "Blue 0 · counts nothing here", "meeple · the princess drove it out before scoring"}},
 	} {
@@ -398,7 +398,7 @@ func TestWhyNotRed(t *testing.T) {
 	}
 	b.open("ca/score/#E2/E;r_a1.s;b_a2.n")
 	b.tap("#strip")
-	if says := b.texts(".award .says"); !slices.Equal(says, []string{"Vermell i Blau sumen 4 cadascun per la ciutat: 1 cadascun."}) {
+	if says := b.texts(".award .says"); !slices.Equal(says, []string{"Vermell i Blau empaten i sumen 4 cadascun per la ciutat."}) {
 		t.Errorf("the tied share %q, wanted one card", says)
 	}
 }

@@ -73,7 +73,7 @@ func TestOneStop(t *testing.T) {
 	b.wait(`location.hash === "#rules_c2_3"`)
 	b.open("en/score/#W,U;r_a1.e")
 	b.tap(`.scorer-bar [data-do="menu"]`)
-	b.tap(`[data-do="shortcuts"]`)
+	b.tap(`[data-do="letters"]`)
 	b.tap(`#menu [data-do="close"]`)
 	b.press("v")
 	b.press("?")

@@ -2,7 +2,7 @@
 // it that all of the site is there without a connection.
 (() => {
   const root = document.documentElement;
-  const keep = window.keep = (key, value) => {
+  const keep = (key, value) => {
     try {
       if (value === undefined) return localStorage.getItem(key);
       value ? localStorage.setItem(key, value) : localStorage.removeItem(key);
@@ -35,7 +35,9 @@
     }
   };
 
-  // mine lets the reader choose, on any page that shows boxes, and takes over what they choose in the scorer.
+  window.reader = { keep, boxes, show, choose }; // for the script of pages to read
+
+  // mine takes over what the reader chooses in the scorer.
   const mine = () => {
     addEventListener("click", ({ target }) => {
       if (!target.closest?.("[data-do=box]")) return;
@@ -44,26 +46,6 @@
         choose([...new Set([...chips, ...(boxes() ?? []).filter(unscored)])].filter((box) => box !== "base"));
       });
     });
-    const panel = document.querySelector(".mine");
-    if (!panel) return;
-    const name = panel.querySelector("b");
-    const all = [...panel.querySelectorAll("input")];
-    const tell = () => {
-      const have = boxes();
-      for (const box of all) box.checked = have?.includes(box.value) ?? false;
-      const names = all.filter((box) => box.checked).map((box) => box.nextElementSibling.textContent);
-      name.textContent = have ? names.join(", ") || name.dataset.none : name.dataset.all;
-    };
-    panel.addEventListener("change", () => {
-      choose(all.filter((box) => box.checked).map((box) => box.value));
-      tell();
-    });
-    panel.querySelector("button").addEventListener("click", () => {
-      choose(null);
-      tell();
-    });
-    addEventListener("storage", ({ key }) => key === "taula.boxes" && (show(), tell()));
-    tell();
   };
 
   // trouble says on the scorer page that its script or its engine does not come, for as long as that is so.

@@ -2,7 +2,7 @@
 // site, lets its bar leave while one reads on, and marks in its contents where the reader is.
 (() => {
   const root = document.documentElement;
-  const { keep } = window; // from the script of every page
+  const { keep, boxes, show, choose } = window.reader; // from the script of every page
 
   // place is the id that begins nearest to the top of the text in sight: where the reader is.
   const place = () => {
@@ -59,17 +59,41 @@
   const themes = () => {
     const box = document.querySelector(".themes");
     if (!box) return;
-    const show = () => {
+    const tell = () => {
       for (const b of box.children) b.ariaPressed = b.value === (keep("taula.theme") ?? "");
     };
     box.addEventListener("click", ({ target }) => {
       if (target.tagName !== "BUTTON") return;
       keep("taula.theme", target.value);
       target.value ? (root.dataset.theme = target.value) : delete root.dataset.theme;
-      show();
+      tell();
     });
     box.hidden = false;
-    show();
+    tell();
+  };
+
+  // mine lets the reader choose boxes on any page that shows them.
+  const mine = () => {
+    const panel = document.querySelector(".mine");
+    if (!panel) return;
+    const name = panel.querySelector("b");
+    const all = [...panel.querySelectorAll("input")];
+    const tell = () => {
+      const have = boxes();
+      for (const box of all) box.checked = have?.includes(box.value) ?? false;
+      const names = all.filter((box) => box.checked).map((box) => box.nextElementSibling.textContent);
+      name.textContent = have ? names.join(", ") || name.dataset.none : name.dataset.all;
+    };
+    panel.addEventListener("change", () => {
+      choose(all.filter((box) => box.checked).map((box) => box.value));
+      tell();
+    });
+    panel.querySelector("button").addEventListener("click", () => {
+      choose(null);
+      tell();
+    });
+    addEventListener("storage", ({ key }) => key === "taula.boxes" && (show(), tell()));
+    tell();
   };
 
   // contents marks where the reader is in the list of headings beside the text, and keeps that in sight.
@@ -100,6 +124,7 @@
     // Who says that something is wrong says of which rule, if the address names one.
     document.querySelector(".tell")?.addEventListener("click", ({ target }) => (target.href += location.hash.slice(1)), { once: true });
     improve();
+    mine();
     contents();
   });
 })();

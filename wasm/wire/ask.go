@@ -61,8 +61,10 @@ func (r *request) tile(w *writer) bool {
 	}
 	w.close(']')
 	w.stands(a, c, piece)
-	w.spans(a.Survey, c)
-	w.castles(a, c)
+	if r.p.Plays(board.BoxBridges) {
+		w.spans(a.Survey, c)
+		w.castles(a, c)
+	}
 	w.offers(a.Survey, c)
 	w.close('}')
 	return true

@@ -242,7 +242,8 @@ func (r *request) now(at board.Place, n int) {
 	}
 }
 
-// castle makes a castle of a small city; its lord is the player's figure (castle.convert.meeple).
+// castle makes a castle of a small city; its lord is the player's figure (castle.convert.meeple), which is put there first if only
+// that is missing.
 func (r *request) castle() bool {
 	at, ok := r.place(0)
 	who, known := r.player(1)
@@ -251,11 +252,15 @@ func (r *request) castle() bool {
 		return false
 	}
 	t := board.Token{Kind: board.Castle, Place: at, Lord: who, Figure: kind}
-	if why := r.p.Survey().Refuse(t); len(why) > 0 {
+	p, why := r.p, r.p.Survey().Refuse(t)
+	if side, ok := at.Between(); ok && len(why) > 0 {
+		p = p.WithFigure(board.Figure{Player: who, Kind: kind, Place: board.Place{Cell: at.Cell, Spot: board.SideSpot(side)}})
+	}
+	if len(why) > 0 && len(p.Survey().Refuse(t)) > 0 {
 		r.refused = why
 		return true
 	}
-	r.p = r.p.WithToken(t)
+	r.p = p.WithToken(t)
 	r.now(at, 3)
 	return r.about(at.Cell)
 }

@@ -42,12 +42,12 @@ func (r *request) next(a *scorer.Account, from *board.Cell, open []call) board.C
 }
 
 // stands reports whether who stands there is the question, and not what lies in a cell: what the dispute is about is complete,
-// all cells in which it may go on were said to be empty, or the first tile shows several of its kind.
-func (r *request) stands(a *scorer.Account, next board.Cell, open []call) bool {
+// all cells in which it may go on were said to be empty, or the first tile shows several of its kind of which nobody holds one.
+func (r *request) stands(a *scorer.Account, next board.Cell, open []call, several bool) bool {
 	if len(a.Features) == 0 || r.topic == "" && len(r.passed) == 0 {
 		return false
 	}
-	if all, held := r.inDispute(a); all > 1 && !held && len(a.Position.Squares) == 1 && len(r.passed) == 0 {
+	if several && len(a.Position.Squares) == 1 && len(r.passed) == 0 {
 		return true
 	}
 	return len(open) == 0 && (r.topic != "table" && r.topic != "may" || slices.Contains(r.passed, next))
@@ -83,7 +83,7 @@ func around(p *board.Position, c board.Cell) (n int) {
 // It is not inlined, because the module is smaller so.
 //
 //go:noinline
-func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
+func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) []call {
 	var all []call
 	add := func(c board.Cell, weight int) {
 		for i := range all {
@@ -104,7 +104,6 @@ func (r *request) calls(a *scorer.Account, from *board.Cell) []call {
 		add(c, 50)
 	}
 	subject := r.subject()
-	_, held := r.inDispute(a)
 	for i := range a.Features {
 		f := &a.Features[i]
 		kind, weight := f.Kind(), 10

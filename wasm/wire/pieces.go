@@ -61,7 +61,8 @@ func offersOn(p *board.Position, c board.Cell) (all []offer) {
 	if p.Plays(board.BoxFerries) {
 		all = pairs(all, p, c, board.Ferry, tile.Road)
 	}
-	if at := (board.Place{Cell: c, Spot: board.Middle}); has(p, at) {
+	at := board.Place{Cell: c, Spot: board.Middle}
+	if _, ok := p.PartAt(at); ok {
 		all = append(all, offer{"shrine", board.Token{Kind: board.Shrine, Place: at}, false})
 	}
 	for i := range board.BuildingNames {
@@ -70,12 +71,6 @@ func offersOn(p *board.Position, c board.Cell) (all []offer) {
 		}
 	}
 	return all
-}
-
-// has reports whether there is something at a place.
-func has(p *board.Position, at board.Place) bool {
-	_, ok := p.PartAt(at)
-	return ok
 }
 
 // level is the height of the tower on a tile, or how much gold is there.

@@ -8,7 +8,7 @@ import (
 // anything is what the first tile of a dispute shows that may begin with any.
 const anything = tile.Field
 
-// topics are what a dispute may be about, with the kind of feature its first tile shows and that the page asks on about, and the
+// topics are what a dispute may be about, those of few tables last, with the kind of feature its first tile shows and that the page asks on about, and the
 // box it needs.
 var topics = [...]struct {
 	name  string
@@ -21,11 +21,11 @@ var topics = [...]struct {
 	{"field", anything, "base"},
 	{"castle", tile.City, board.BoxBridges},
 	{"bridge", tile.Road, board.BoxBridges},
+	{"may", anything, "base"},
+	{"table", anything, "base"},
 	{"drawbridge", tile.City, board.BoxDrawbridges},
 	{"rainbow", tile.Road, board.BoxRainbow},
 	{"infection", anything, board.BoxCovid},
-	{"may", anything, "base"},
-	{"table", anything, "base"},
 }
 
 // topics writes what a dispute may be about, each with the box it needs and that is not in play yet; and whether wooden

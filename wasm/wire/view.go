@@ -9,7 +9,7 @@ import (
 	"taula/wasm/layout"
 )
 
-// colours are the players in the order the page offers them, after those who sit at the table.
+// colours are all players, in the order in which the page offers them.
 const colours = "rbgykpwov"
 
 // view writes what a board looks like: cells with their tiles, empty cells beside them, pieces, and the places of the
@@ -17,10 +17,11 @@ const colours = "rbgykpwov"
 func (w *writer) view(a *scorer.Account, r *request) {
 	p, from := a.Position, r.at
 	w.open('{')
-	open := r.calls(a, from)
+	all, held := r.inDispute(a)
+	open := r.calls(a, from, held)
 	next := r.next(a, from, open)
 	w.text("next", cellName(next))
-	w.bool("stands", r.stands(a, next, open))
+	w.bool("stands", r.stands(a, next, open, all > 1 && !held))
 	w.under("passed", '[')
 	for _, c := range r.passed {
 		if len(p.Squares) > 0 && p.At(c) == nil {
@@ -41,9 +42,6 @@ func (w *writer) view(a *scorer.Account, r *request) {
 		}
 		w.open('{')
 		w.at(c)
-		if slices.Contains(r.passed, c) {
-			w.bool("passed", true)
-		}
 		w.close('}')
 	}
 	w.close(']')
@@ -341,25 +339,20 @@ func (w *writer) mark(p *board.Position, place board.Place) {
 	w.close(']')
 }
 
-// players writes who sits at the table, at least two, and then every colour in the order the page offers them.
+// players writes who sits at the table, at least two, and every colour.
 func (w *writer) players(p *board.Position) {
-	all := p.Seats()
-	here := max(2, len(all))
-	for i := range len(colours) {
-		if c := board.Player(colours[i]); !slices.Contains(all, c) {
-			all = append(all, c)
+	seats := p.Seats()
+	for i := 0; len(seats) < 2; i++ {
+		if c := board.Player(colours[i]); !slices.Contains(seats, c) {
+			seats = append(seats, c)
 		}
 	}
-	for _, list := range [2]struct {
-		key string
-		who []board.Player
-	}{{"seats", all[:here]}, {"colours", all}} {
-		w.under(list.key, '[')
-		for _, c := range list.who {
-			w.str(c.String())
-		}
-		w.close(']')
+	w.under("seats", '[')
+	for _, c := range seats {
+		w.str(c.String())
 	}
+	w.close(']')
+	w.text("colours", colours)
 }
 
 // cellName returns the notation's name of a cell, or "-1,3" for one to the west or north of the grid, which has none.

@@ -2,7 +2,7 @@
 
 import { here, root } from "./engine.js";
 import { aboutTile, chosen, edit, goTo, keepStep, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
-import { afterFrame, keepShortcuts, keepSoon, stored, takeUp, takeUpShortcuts } from "./store.js";
+import { afterFrame, keepSoon, keepSwitches, stored, takeUp, takeUpSwitches } from "./store.js";
 import { shelve, takeUpKept, unshelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, follow, gather, move, seeAll, zoom } from "./stage.js";
@@ -12,7 +12,7 @@ import { show } from "./panels.js";
 import { more } from "./more.js";
 import { ponder } from "./later.js";
 import { embedded, linkElsewhere } from "./embed.js";
-import { aloud } from "./verdict.js";
+import { aloud, beside } from "./verdict.js";
 import { list, say, word } from "./words.js";
 
 // refresh draws everything, and puts the position into the address bar and the links to the other languages. An address
@@ -51,17 +51,15 @@ function showAddress() {
 
 // giveBack puts the keyboard on the button that took the place of the one it was on.
 function giveBack(held) {
-  if (document.activeElement === document.body) root.querySelector(held)?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) held.map((at) => root.querySelector(at)).find(Boolean)?.focus({ preventScroll: true });
 }
 
-// What tells buttons apart.
-const marks = ["do", "place", "axis", "player", "kind", "key", "box", "answer", "option", "value", "side", "mark", "topic", "how", "n"];
-
-// handle gives a selector that finds a button again after it was made anew.
+// handle gives selectors that find a button again after it was made anew: by all its data but what a tap changes, or else one that
+// does the same.
 function handle(button) {
   const { dataset } = button ?? {};
-  if (!dataset?.do) return "";
-  return marks.filter((key) => key in dataset).map((key) => `[data-${key}="${CSS.escape(dataset[key])}"]`).join("");
+  const named = (key) => `[data-${key}="${CSS.escape(dataset[key])}"]`;
+  return dataset?.do && [Object.keys(dataset).filter((key) => !/turn|next/.test(key)).map(named).join(""), named("do")];
 }
 
 // tell says something aloud, and for a while where it can be seen if it matters.
@@ -205,6 +203,13 @@ const moves = { north: [0, 1], east: [-1, 0], south: [0, -1], west: [1, 0] };
 // toggle shows a panel, or the tray where it is shown already.
 const toggle = (panel) => showPanel(state.panel === panel ? "tray" : panel);
 
+// flip turns what is on off, and the other way round; the browser remembers what the menu has.
+function flip(name) {
+  state[name] = !state[name];
+  keepSwitches();
+  refresh();
+}
+
 // choose takes another player or kind of piece in hand.
 function choose(piece) {
   Object.assign(state, piece, { refused: null, anyway: null });
@@ -232,10 +237,7 @@ export const deeds = {
     state.marks = state.marks.includes(name) ? state.marks.filter((other) => other !== name) : [...state.marks, name];
     show();
   },
-  filter: () => {
-    state.filter = !state.filter;
-    show();
-  },
+  filter: () => flip("filter"),
   topic: ({ topic, needs, moment }) => {
     state.topic = topic === state.topic ? "" : topic;
     if (state.topic && needs) edit(`box ${needs}`);
@@ -249,10 +251,7 @@ export const deeds = {
     keepStep();
     if (edit(`pass ${state.cell}`, true)) askOn();
   },
-  "goes-on": () => {
-    state.beyond = !state.beyond;
-    show();
-  },
+  "goes-on": () => flip("beyond"),
   beyond: ({ place, words }) => {
     const table = change(`beyond ${place} ${words}`);
     if (!table) return;
@@ -271,7 +270,9 @@ export const deeds = {
     showPanel("tray", ".fit");
   },
   remove: () => change(`remove ${state.cell}`, "tray"),
-  player: ({ player }) => choose({ player }),
+  // A large meeple was for the one who put it down; a token stays in hand.
+  player: ({ player }) => choose({ player, kind: player === state.player || chosen().group === "tokens" ? state.kind : "meeple" }),
+  crowd: () => choose({ crowd: true }),
   kind: ({ kind }) => choose({ kind }),
   stand: ({ place, anyway }) => stand(place, anyway),
   add: ({ say: words }) => change(`add ${words}`),
@@ -312,11 +313,8 @@ export const deeds = {
     if (!unshelve(name)) tell(say("not-kept"), true);
     show();
   },
-  shortcuts: () => {
-    state.shortcuts = !state.shortcuts;
-    keepShortcuts();
-    show();
-  },
+  letters: () => flip("letters"),
+  left: () => flip("left"),
   light,
 };
 
@@ -360,7 +358,8 @@ export function read() {
   const [text, played] = decode(address.slice(1)).split("~"); // behind the position, the game that is played there
   if (played) more.load().then(() => more.play(played), () => {});
   if (text === state.table?.line && !embedded) return turnTo(state.panel);
-  const { error } = goTo(text);
+  const { account, error } = goTo(text);
+  if (account?.scores.length && account.moment === "end" && !embedded) return openVerdict(account);
   if (!error) return turnTo(embedded ? "verdict" : state.panel);
   if (!state.table) {
     open("");
@@ -369,10 +368,17 @@ export function read() {
   return turnTo("menu");
 }
 
+// openVerdict shows a table whose end somebody has sent: what it gives, and what that is for.
+function openVerdict({ scores }) {
+  turnTo(beside.matches ? state.panel : "verdict");
+  const places = [...new Set(scores.map((s) => s.place))];
+  state.lit = { key: "", cells: scores.flatMap((s) => s.cells), numbers: [], parts: places.flatMap((place) => query(`parts ${place}`).parts) };
+}
+
 // begin goes on with the table that was kept, where the address names none or the same. With another address that table is
 // one step back.
 export function begin() {
-  takeUpShortcuts();
+  takeUpSwitches();
   const was = embedded ? null : stored();
   if (was && !open(was.line).error) takeUp(was);
   if (location.hash || !state.table) read();

@@ -2,7 +2,7 @@
 
 import { laidAt, state } from "./state.js";
 import { afterFrame } from "./store.js";
-import { attribute, byId, cellName, clone, drawing, mark, partAloud, pieceName, pieceOf, regions, relay, tilePicture, write } from "./parts.js";
+import { another, attribute, byId, cellName, clone, drawing, mark, partAloud, pieceName, pieceOf, regions, relay, tilePicture, write } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 const layers = { blanks: byId("blanks"), cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
@@ -31,19 +31,11 @@ export function draw(shift = [0, 0]) {
   if (held && !layers.cells.contains(document.activeElement)) requestAnimationFrame(focusCell);
 }
 
-// another tells whether a layer was drawn for something else than this.
-const shown = {};
-function another(layer, ...what) {
-  const same = shown[layer]?.every((was, i) => was === what[i]);
-  shown[layer] = what;
-  return !same;
-}
-
 // drawRim names the columns above the table and the rows beside it; the stage keeps them at its edges.
 function drawRim() {
   const { cells, columns } = state.table.view;
   const rowCount = cells.length ? Math.max(...cells.map((at) => at.y)) + 1 : 0;
-  const [above, beside] = byId("rim").children;
+  const [, above, beside] = byId("rim").children;
   nameRim(above, "column", columns.slice(0, cells.length && columns.length));
   nameRim(beside, "row", Array.from({ length: rowCount }, (_, row) => String(row + 1)));
 }
@@ -93,7 +85,7 @@ function layCells() {
     const shape = drawn.get(key) ?? drawCell(at);
     drawn.set(key, shape);
     const asked = open.has(at.cell);
-    const things = lying.get(at.cell) ?? String(at.passed);
+    const things = lying.get(at.cell) ?? String(isPassed(at));
     const was = looksOf.get(shape);
     if (was?.asked === asked && was.cell === at.cell && was.things === things) continue;
     looksOf.set(shape, { asked, cell: at.cell, things });
@@ -110,19 +102,22 @@ function layCells() {
   }
 }
 
+// isPassed tells whether a cell was said to be empty.
+const isPassed = ({ cell }) => state.table.view.passed.includes(cell);
+
 // drawBlanks draws how the empty cells look: all as one shape, for it costs the browser to keep account of each, and over it the
 // one the tray is about and those that are asked about.
 function drawBlanks() {
   const { ghosts, unknown } = state.table.view;
-  const lookOf = ({ cell, passed }) => [
-    passed ? "passed" : "", unknown.some((u) => u.cell === cell) ? "asked" : "", cell === state.cell && state.panel === "tray" ? "in-tray" : "",
+  const lookOf = ({ cell }) => [
+    isPassed({ cell }) ? "passed" : "", unknown.some((u) => u.cell === cell) ? "asked" : "", cell === state.cell && state.panel === "tray" ? "in-tray" : "",
   ].join(" ").trim();
   const looks = (look, ...all) => [look + all.map(corner), () => {
     const made = flat("blank", all);
     made.setAttribute("class", look);
     return made;
   }];
-  relay(layers.blanks, [looks("plain", ...ghosts.filter(({ passed }) => !passed)), ...ghosts.filter(lookOf).map((at) => looks(lookOf(at), at))]);
+  relay(layers.blanks, [looks("plain", ...ghosts.filter((at) => !isPassed(at))), ...ghosts.filter(lookOf).map((at) => looks(lookOf(at), at))]);
 }
 
 // What cells are called aloud is written at once if a few are other ones, and else when the frame has been drawn: where the grid
@@ -200,7 +195,7 @@ function insert(where, made, n) {
 
 // cellAloud is what a cell is called aloud.
 export function cellAloud(at) {
-  if (!at.tile) return say(`cell-${at.state ?? (at.passed ? "passed" : "empty")}`, { cell: cellName(at.cell) });
+  if (!at.tile) return say(`cell-${at.state ?? (isPassed(at) ? "passed" : "empty")}`, { cell: cellName(at.cell) });
   return say("cell-laid", { cell: at.cell, what: whatAloud(at) });
 }
 

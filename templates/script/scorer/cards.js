@@ -1,7 +1,7 @@
 // The cards of the verdict: one for each feature that scores, with everybody who stands in it, and why.
 
 import { state } from "./state.js";
-import { clone, groups, pieceOf, press, ruleLink, where } from "./parts.js";
+import { clone, gain, groups, pieceOf, press, ruleLink, where } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 // points says a score, or between what it lies.
@@ -17,9 +17,25 @@ export function lighting(button, rule, place, cells, open = []) {
 // gainedBy names what an award is for, as the key of a text: a feature by its kind, a bonus by its name.
 const gainedBy = ({ kind, why }) => (kind === "bonus" && why.thing) || (kind === "bonus" || why.rule === "field.rev1" ? why.rule : kind);
 
-// cards gives a card for each feature that scores: who are tied share it.
-export const cards = ({ scores, features }) => groups(scores, (s) => `${gainedBy(s)} ${s.place}`)
+// awards puts together who share a score.
+const awards = (scores) => groups(scores, (s) => `${gainedBy(s)} ${s.place}`);
+
+// worth is how much something gives at most.
+const worth = (s) => s.points ?? s.most;
+
+// cards gives a card for each feature that scores, the largest first: who are tied share it.
+export const cards = ({ scores, features }) => awards(scores).sort(([a], [b]) => worth(b) - worth(a))
   .map((shares) => card(shares, features.find((f) => f.kind === shares[0].kind && f.place === shares[0].place)));
+
+// sums says, of a table where much scores, what makes each player's total: kind by kind, the largest first.
+export const sums = ({ scores, totals }) => (awards(scores).length < 4 ? [] : Object.entries(totals).sort(([, a], [, b]) => b - a).map(([player, total]) => {
+  const made = document.createElement("p");
+  const kinds = groups(scores.filter((s) => s.player === player), (s) => s.kind)
+    .map((all) => [word("kind", all[0].kind), all.reduce((sum, s) => sum + worth(s), 0)]).sort(([, a], [, b]) => b - a);
+  made.className = "sums";
+  made.append(gain(player, total), kinds.map((kind) => kind.join("\u00a0")).join(" + "));
+  return made;
+}));
 
 function card(shares, feature) {
   const made = clone("award");
@@ -130,8 +146,10 @@ function reason(why, from) {
   if (!why.because.length) button.querySelector(".points").textContent = say("total", why);
   ruleLink(made.querySelector("a"), why.rule);
   const under = made.querySelector("ul");
-  if (why.because.length) under.append(...why.because.map((r) => reason(r, { place: from.place, cells })));
-  else under.remove();
+  if (why.because.length) {
+    under.append(...why.because.map((r) => reason(r, { place: from.place, cells })));
+    made.prepend(under); // a sum stands below what it sums up
+  } else under.remove();
   return made;
 }
 

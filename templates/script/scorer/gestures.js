@@ -11,8 +11,23 @@ const surface = byId("board");
 const fingers = new Map();
 let dragged = false;
 
+// What one may well want twice at once.
+const again = /^(undo|redo|closer|farther|pan|turn|narrow|count|bid-by)$/;
+let before = {}; // the last tap
+
+// guard lets no tap through that comes at the place of one just before and is for something else, or for what is done once: it
+// would hit what has come under the finger meanwhile. Keys have no detail.
+function guard(event) {
+  const does = event.target.closest("[data-do]")?.dataset.do;
+  const { clientX, clientY, detail, timeStamp } = event;
+  const soon = timeStamp - before.timeStamp < 400 && Math.hypot(clientX - before.clientX, clientY - before.clientY) < 24;
+  if (detail && soon && !(again.test(does) && does === before.does)) event.stopPropagation();
+  else before = { clientX, clientY, does, timeStamp };
+}
+
 // listen hears what fingers do, from the first moment on.
 export function listen() {
+  root.addEventListener("click", guard, true);
   root.addEventListener("click", (event) => {
     const button = event.target.closest("[data-do]");
     if (button) return act(button);

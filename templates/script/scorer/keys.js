@@ -42,7 +42,7 @@ function seek(event, fits) {
   const across = Math.max(1, fits.findIndex((f) => f.offsetTop > fits[0].offsetTop));
   const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across };
   let found = fits[now + steps[event.key]];
-  if (!found && state.shortcuts && /^[a-z0-9]$/i.test(event.key)) {
+  if (!found && state.letters && /^[a-z0-9]$/i.test(event.key)) {
     typed = (event.timeStamp - typedAt < 900 ? typed : "") + event.key.toUpperCase();
     typedAt = event.timeStamp;
     found = fits.find((f) => f.dataset.tile.startsWith(typed)) ?? fits.find((f) => f.dataset.tile + f.dataset.turn === typed);
@@ -80,7 +80,7 @@ function pressKey(event) {
   if (cell && arrows[key]) return walk(cell, arrows[key]);
   if (cell && pressed) return visit(cell, true);
   if (shape) return act(shape);
-  if (state.shortcuts && !event.ctrlKey && !event.metaKey && !event.altKey) shortcuts[key.toLowerCase()]?.(event);
+  if (state.letters && !event.ctrlKey && !event.metaKey && !event.altKey) shortcuts[key.toLowerCase()]?.(event);
 }
 
 // listenToKeys hears the keyboard, from the first moment on.

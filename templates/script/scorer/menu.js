@@ -3,6 +3,7 @@
 import { state } from "./state.js";
 import { boxChips, byId, make, oneStop, press } from "./parts.js";
 import { showShelf } from "./shelf.js";
+import { switches } from "./store.js";
 import { say, word } from "./words.js";
 
 export function showMenu() {
@@ -10,7 +11,7 @@ export function showMenu() {
   for (const link of document.querySelectorAll("[data-language]")) link.hash = state.table.line;
   byId("boxes").replaceChildren(...oneStop(boxChips(boxes)));
   showShelf();
-  press(document.querySelector("[data-do=shortcuts]"), state.shortcuts);
+  for (const name of switches) press(document.querySelector(`[data-do=${name}]`), state[name]);
   byId("options").replaceChildren(...options.map(({ id, value, values }) =>
     choice(word("option", id), values.map((v) => [v, word("option", `${id}.${v}`)]), value, { option: id })));
   byId("held").replaceChildren(turnChoice(), ...things.flatMap(thingChoices));

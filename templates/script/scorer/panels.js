@@ -17,6 +17,7 @@ const panels = { tray: showTray, tile: showSheet, menu: showMenu };
 // show makes the panel that the state asks for.
 export function show() {
   if (root.dataset.panel !== state.panel) root.dataset.panel = state.panel;
+  root.classList.toggle("left", state.left);
   (panels[state.panel] ?? more.panels[state.panel])?.();
   showTopics();
   showVariants();

@@ -69,15 +69,19 @@ export function relay(element, things) {
 
 const relaid = new WeakMap();
 
-// refill makes the children of an element if what they show has changed; a child that was there before may be given again.
-export function refill(id, shown, make) {
-  const now = JSON.stringify(shown);
-  if (filled.get(id) === now) return;
-  filled.set(id, now);
-  setOut(byId(id), make());
+// another tells whether what has that name was drawn of something else than this the last time.
+export function another(name, ...what) {
+  const same = drawnOf[name]?.every((was, i) => was === what[i]);
+  drawnOf[name] = what;
+  return !same;
 }
 
-const filled = new Map();
+const drawnOf = {};
+
+// refill makes the children of an element if what they show has changed; a child that was there before may be given again.
+export function refill(id, shown, make) {
+  if (another(id, JSON.stringify(shown))) setOut(byId(id), make());
+}
 
 // press says of a button whether it is pressed.
 export function press(button, yes) {

@@ -10,17 +10,32 @@ export function showSheet() {
   const about = aboutTile();
   write(byId("tile-name"), say("who-at", { cell: state.cell }));
   showPicture(tile, about);
-  const { colours, kinds } = state.table.view;
+  const { kinds } = state.table.view;
   const hand = [chosen().kind, chosen().owned, state.player];
-  refill("players", [colours, hand], () => oneStop(colours.map(playerChip)));
+  const offered = onOffer();
+  refill("players", [offered, hand], () => oneStop(offered.map((player) => (player ? playerChip(player) : othersChip()))));
   refill("kinds", [kinds, hand], () => (kinds.length > 1 ? groups(kinds, (k) => k.group).map(kindRow) : []));
   refill("standing", [about.figures, about.tokens, about.places], () => calledApart([...about.figures.map(liftChip), ...about.tokens.map(dropChip)], about));
   relay(byId("deeds"), deeds(about));
+  relay(byId("lesser"), about.offers.filter(isLittle).map(offerDeed));
   relay(byId("refusal"), [
     ...(state.refused ?? []).map((why) => [JSON.stringify(why), () => refusal(why)]),
     ...(state.anyway ? [deed("stand", say("anyway"), "warn", { place: state.anyway, anyway: "yes" })] : []),
   ]);
 }
+
+// onOffer are the colours to choose among, always in one order: in a game its players', else those of the base game and who else
+// is at the table, with null for a button that leads to the others.
+function onOffer() {
+  const { colours, seats } = state.table.view;
+  const here = [...colours].filter((player, i) => seats.includes(player) || !state.game && (state.crowd || i < 5 || player === state.player));
+  return state.game || here.length === colours.length ? here : [...here, null];
+}
+
+const othersChip = () => Object.assign(make("chip", "+", { do: "crowd" }), { ariaLabel: say("other-colours") });
+
+// isLittle tells whether an offer is of no box: a little building or a shrine, rarely at the table.
+const isLittle = ({ kind }) => /house|shed|turret|shrine/.test(kind);
 
 // showPicture draws the tile large. Every segment is a target for a finger; a dot on each is one for the keyboard.
 function showPicture(tile, about) {
@@ -131,11 +146,11 @@ function dropChip(t) {
 // deeds are what can be done with the tile; a bridge that is not allowed is offered too, and says why when asked.
 function deeds(about) {
   const laidNow = state.table.view.last.includes(state.cell);
-  const offers = about.offers.slice().sort((a, b) => Boolean(a.refused.length) - Boolean(b.refused.length));
+  const offers = about.offers.filter((offer) => !isLittle(offer)).sort((a, b) => Boolean(a.refused.length) - Boolean(b.refused.length));
   return [
     ...state.table.account.notes.filter(mayComeHome).map(recallDeed),
-    ...about.castles.map(castleDeed),
-    ...about.bridges.map(bridgeDeed),
+    ...(about.castles ?? []).map(castleDeed),
+    ...(about.bridges ?? []).map(bridgeDeed),
     deed("turn", say(about.turns.length < 2 ? "turn-anyway" : "turn"), "turn", { turn: nextTurn(about) }),
     deed("last", say("last"), "last", {}, { pressed: laidNow }),
     deed("replace", say("replace"), "swap"),

@@ -1,5 +1,6 @@
 // The stage: which part of the board is seen, and how large.
 
+import { root } from "./engine.js";
 import { state } from "./state.js";
 import { attribute, byId } from "./parts.js";
 import { origin } from "./board.js";
@@ -13,24 +14,26 @@ const pans = Object.fromEntries(["west", "north", "east", "south"].map((side) =>
 // Until the reader moves it by hand, the view keeps everything in sight that it can.
 // Once all of a large table was asked for, it stays whole.
 const view = { x: 0, y: 0, scale: 0.72, byHand: false, whole: false };
-const button = 46; // of the board's right so much is under each column of buttons
+const button = 46; // of the board's side so much is under each column of buttons
+const edge = 18; // of its north and west so much is for the names of columns and rows
 const foot = 62; // and so much of its foot, while tiles that look alike are offered there
-const smallest = 0.3;
+const smallest = 0.26; // so small a cell can still be hit
 const largest = 1.6;
 
 // How large the stage is: to ask the page costs a layout, so it is told.
 const size = { width: 1, height: 1 };
 
-// How large it was beside each panel, while nothing else changed: it will be so again, and is reckoned with before the page is
+// How large it was beside each panel, and beside a tray of few tiles, while nothing else changed: it will be so again, and is reckoned with before the page is
 // laid out, so that this is done once.
 const sizes = new Map();
+const about = () => state.panel + root.dataset.few;
 
 // watchStage follows the size of the stage.
 export function watchStage() {
   new ResizeObserver(([{ contentRect: { width, height } }]) => {
-    const known = sizes.get(state.panel);
+    const known = sizes.get(about());
     if (known && (known.width !== width || known.height !== height)) sizes.clear();
-    sizes.set(state.panel, { width, height });
+    sizes.set(about(), { width, height });
     if (size.width === width && size.height === height) return;
     Object.assign(size, { width, height });
     adapt();
@@ -42,9 +45,11 @@ export function watchStage() {
 function place() {
   const { x, y, scale } = view;
   attribute(world, "transform", `translate(${x + 100 * origin.x * scale} ${y + 100 * origin.y * scale}) scale(${scale})`);
-  const [columns, rows] = rim.children;
-  attribute(columns, "transform", `translate(${x} 14)`);
-  attribute(rows, "transform", `translate(9 ${y + 4})`);
+  const [band, columns, rows] = rim.children;
+  const west = room().x;
+  attribute(band, "transform", `translate(${west})`);
+  attribute(columns, "transform", `translate(${x} 13)`);
+  attribute(rows, "transform", `translate(${west - 9} ${y + 4})`);
   for (const name of columns.children) attribute(name, "x", (100 * name.dataset.column + 50) * scale);
   for (const name of rows.children) attribute(name, "y", (100 * name.dataset.row + 50) * scale);
   if (state.table) showEdges();
@@ -98,7 +103,7 @@ export function zoom(factor, x, y) {
   const box = stage.getBoundingClientRect();
   x = (x ?? box.x + box.width / 2) - box.x;
   y = (y ?? box.y + box.height / 2) - box.y;
-  const scale = Math.min(largest, Math.max(smallest, view.scale * factor));
+  const scale = Math.min(largest, Math.max(Math.min(smallest, view.scale), view.scale * factor));
   view.x = x - ((x - view.x) * scale) / view.scale;
   view.y = y - ((y - view.y) * scale) / view.scale;
   view.scale = scale;
@@ -113,11 +118,12 @@ export function follow([dx, dy]) {
   view.y -= 100 * dy * view.scale;
 }
 
-// room is how much of the board is free to see.
-function room() {
+// room is the part of the board that is free to see, beside the buttons: those that move the view are there when they are needed.
+function room(arrows = Object.values(pans).filter((pan) => !pan.hidden).length) {
   const rows = Math.max(1, Math.floor((size.height - 6) / button));
-  const columns = Math.ceil((state.table.view.bridges ? 4 : 3) / rows);
-  return { width: size.width - button * columns - 6, height: size.height - (state.variants || state.foot ? foot : 0) };
+  const buttons = 6 + button * Math.ceil(((state.table?.view.bridges ? 4 : 3) + arrows) / rows);
+  const below = state.variants || state.foot ? foot : 0;
+  return { x: edge + (state.left ? buttons : 0), width: size.width - buttons - edge, height: size.height - edge - below };
 }
 
 // into gives how far a stretch must move to lie within so much room, some margin away from its ends.
@@ -128,10 +134,10 @@ export function into(from, to, free, margin) {
 
 // bring moves the view as little as it takes to show a frame of cells.
 function bring([west, north, east, south], margin) {
-  const { width, height } = room();
+  const { x, width, height } = room();
   const size = 100 * view.scale;
-  view.x += into(view.x + west * size, view.x + east * size, width, margin);
-  view.y += into(view.y + north * size, view.y + south * size, height, margin);
+  view.x += into(view.x - x + west * size, view.x - x + east * size, width, margin);
+  view.y += into(view.y - edge + north * size, view.y - edge + south * size, height, margin);
 }
 
 // gather brings what is lit into sight.
@@ -153,22 +159,24 @@ export function seeAll() {
   place();
 }
 
-// showAll shows the whole board: no larger than a finger needs, and as small as it must.
+// showAll shows the whole board: no larger than a finger needs, and no smaller than said.
 function showAll(least = 0) {
   const [west, north, east, south] = tableFrame();
-  const { width, height } = room();
-  view.scale = Math.max(least, Math.min(0.8, (width - 16) / (100 * (east - west)), (height - 16) / (100 * (south - north))));
-  view.x = width / 2 - 50 * (west + east) * view.scale;
-  view.y = height / 2 - 50 * (north + south) * view.scale;
+  const fit = (free) => Math.min(0.8, (free.width - 8) / (100 * (east - west)), (free.height - 8) / (100 * (south - north)));
+  const free = room(fit(room(0)) < least ? 4 : 0);
+  const { x, width, height } = free;
+  view.scale = Math.max(least, fit(free));
+  view.x = x + width / 2 - 50 * (west + east) * view.scale;
+  view.y = edge + height / 2 - 50 * (north + south) * view.scale;
   view.byHand = false;
 }
 
-// adapt follows the table as it grows: all of it, as long as a cell is no smaller than a finger, else the cell asked about. While
+// adapt follows the table as it grows: all of it, as long as a cell can be hit, else the cell asked about. While
 // a panel covers the whole stage there is nothing to fit into: the size it has afterwards comes here again.
 export function adapt() {
-  Object.assign(size, sizes.get(state.panel));
+  Object.assign(size, sizes.get(about()));
   if (!state.table || size.height < 32) return;
-  if (!view.byHand) showAll(view.whole ? 0 : 0.44);
+  if (!view.byHand) showAll(view.whole ? 0 : smallest);
   const here = everything().filter((at) => at.cell === state.cell);
   if (here.length) bring(around(here), 10);
   place();

@@ -15,6 +15,7 @@ export const state = {
   latest: null, // the cell of the tile laid last, which "this turn" asks about
   replacing: false, // is the tray about a cell with a tile
   unread: null, // a text that cannot be read, {text, error}: it stays where it was written until something is done
+  crowd: false, // are the colours of all players on offer
   filter: false, // are the sides shown by which the tray is narrowed
   variants: null, // other tiles that look like the one just laid, where they would change the account: {cell, fits, laid}
   foot: false, // is the foot of the board kept free for them: they may come later, and the board must not move then
@@ -25,7 +26,8 @@ export const state = {
   refused: null, // why the last wish was not granted: a list of problems
   fault: null, // or why it could not even be asked, as where the table would be too large: Go's error
   anyway: null, // the place where a figure may be put in spite of them
-  shortcuts: true, // do single letters do something
+  letters: true, // do single letters do something
+  left: false, // are the board's buttons at its left, for a left hand
   topic: "", // what the dispute is about: road, city, monastery, field or castle
   pondered: null, // what was worked out after the table was drawn: {about, when, others}
   earlier: new Set(), // cells said to have been laid before this turn
@@ -158,7 +160,7 @@ export function step(from) {
 // forget drops what belonged to the table before.
 function forget() {
   const { turn } = state.table.view;
-  if (state.game && turn && turn !== state.turn) state.player = turn;
+  if (state.game && turn && turn !== state.turn) Object.assign(state, { player: turn, kind: "meeple" });
   state.turn = turn;
   state.lit = state.bridges = state.refused = state.fault = state.anyway = state.unread = state.variants = null;
   state.replacing = state.beyond = state.foot = false;

@@ -82,19 +82,20 @@ export function stored() {
   return null;
 }
 
-const lettersName = "taula.letters";
+// The switches of the menu: fields of the state, and the names of their buttons.
+export const switches = ["letters", "left"];
 
-// keepShortcuts puts away whether single letters do something.
-export function keepShortcuts() {
+// keepSwitches puts them away.
+export function keepSwitches() {
   try {
-    localStorage.setItem(lettersName, state.shortcuts ? "on" : "off");
-  } catch {} // forbidden: it holds until the page is left
+    for (const name of switches) localStorage.setItem(`taula.${name}`, state[name]);
+  } catch {} // forbidden: they hold until the page is left
 }
 
-// takeUpShortcuts goes on with what was wanted last.
-export function takeUpShortcuts() {
+// takeUpSwitches goes on with what was wanted last.
+export function takeUpSwitches() {
   try {
-    state.shortcuts = localStorage.getItem(lettersName) !== "off";
+    for (const name of switches) state[name] = JSON.parse(localStorage.getItem(`taula.${name}`)) ?? state[name];
   } catch {}
 }
 

@@ -2,7 +2,7 @@
 
 import { come, Early, root } from "./engine.js";
 import { query, state } from "./state.js";
-import { boxChips, byId, cellName, clone, make, oneStop, pieceOf, press, refill, setOut } from "./parts.js";
+import { boxChips, byId, cellName, clone, make, mark, oneStop, pieceOf, press, refill, setOut } from "./parts.js";
 import { tileAloud, tilePicture, toldApart, write } from "./parts.js";
 import { say, word } from "./words.js";
 
@@ -50,6 +50,7 @@ export function showTray() {
   refill("unsure", asks, () => (asks ? unsureChips(unsure, ends.length > 0) : []));
   byId("fits").hidden = beyond;
   press(filter, state.filter).hidden = beyond;
+  root.dataset.few = !first && !beyond && !state.filter && fits.length < 7; // the board takes the room
   showFits(fits);
   refill("ends", beyond && ends, () => (beyond ? ends.map(endCard) : []));
 }
@@ -114,26 +115,49 @@ export function showTopics() {
   const { cells, topics } = state.table.view;
   byId("start").hidden = cells.length > 0;
   byId("start").parentElement.classList.toggle("bare", !cells.length);
-  refill("topics", cells.length === 0 && [topics, state.topic], () =>
-    oneStop(cells.length ? [] : [make("chip", say("game-do"), { do: "game" }), make("chip", say("photo-do"), { do: "photo" }), ...topics.map(topicChip)]));
+  refill("topics", cells.length === 0 && [topics, state.topic], () => {
+    if (cells.length) return [];
+    const [common, rare] = [topics.slice(0, 8), topics.slice(8)];
+    return oneStop([...common.map(topicChip), signed(say("game-do"), { do: "game" }), signed(say("photo-do"), { do: "photo" }), ...rare.map(topicChip)]);
+  });
 }
 
 // topicChip says what the dispute may be about: that keeps the first tray to what shows it, and says where the page asks on.
 const topicChip = ({ topic, box, moment }) =>
-  press(make("chip", word("topic", topic), { do: "topic", topic, needs: box ?? "", moment: moment ?? "" }), topic === state.topic);
+  press(signed(word("topic", topic), { do: "topic", topic, needs: box ?? "", moment: moment ?? "" }), topic === state.topic);
 
-// unsureChips are the other answers to "what lies here?": nothing, not known, some tile, and it goes on; where a tile is about
+// What stands for a topic or a deed: a tile of the base game as it lies, "." being a field, and on it a piece or a symbol; for
+// the others their piece over a road.
+const signs = {
+  road: "V0", city: "E0", monastery: "B0", field: ".0", castle: "E0 castle", may: " #b-unknown", table: "D0",
+  infection: "V0 infected", game: ".0 meeple", photo: " #i-photo",
+  "no-tile": " #i-close", open: " #b-notentered", some: " #b-unknown", "goes-on": " #i-redo",
+};
+
+const signOf = (what) => signs[what] ?? `U1 ${what}`;
+
+// signed is a chip with a small picture, which tells quicker than its words what it is for.
+function signed(name, data) {
+  const made = make("signed", name, data);
+  const picture = made.querySelector("svg");
+  const [[tile, turn], piece] = signOf(data.topic ?? data.how ?? data.do).split(" ");
+  if (tile) tilePicture(picture, { tile, turn: Number(turn), edges: "ffff" });
+  if (piece) picture.append(piece[0] === "#" ? mark(piece) : pieceOf({ piece, player: "r" }, [50, 50]));
+  return made;
+}
+
+// unsureChips are the other answers to "what lies here?": nothing, not known, some tile, and only how it goes on; where a tile is about
 // to be laid, whether it may be.
 function unsureChips(unsure, goesOn) {
   const surely = [
-    make("chip", say("no-tile"), { do: "no-tile" }),
-    press(make("chip", say("not-known"), { do: "unknown", how: "open" }), unsure === "open"),
+    signed(say("no-tile"), { do: "no-tile" }),
+    press(signed(say("not-known"), { do: "unknown", how: "open" }), unsure === "open"),
   ];
-  if (state.game || state.topic === "may") return [make("chip", say("may"), { do: "may" }), ...surely];
+  if (state.game || state.topic === "may") return [signed(say("may"), { do: "may" }), ...surely];
   return [
     ...surely,
-    press(make("chip", say("some-tile"), { do: "unknown", how: "some" }), unsure === "unknown"),
-    ...(goesOn ? [press(make("chip", say("goes-on"), { do: "goes-on" }), state.beyond)] : []),
+    press(signed(say("some-tile"), { do: "unknown", how: "some" }), unsure === "unknown"),
+    ...(goesOn ? [press(signed(say("goes-on"), { do: "goes-on" }), state.beyond)] : []),
   ];
 }
 

@@ -1,11 +1,11 @@
 // The account as a person reads it: who gains what, why, what is left open, what to decide, what to look at again.
 
 import { state } from "./state.js";
-import { attribute, byId, clone, gain, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
-import { cards, waiting } from "./cards.js";
+import { another, attribute, byId, clone, gain, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
+import { cards, sums, waiting } from "./cards.js";
 import { fill, list, say, word } from "./words.js";
 
-const beside = matchMedia("(min-width: 900px)"); // is the verdict open beside every other panel
+export const beside = matchMedia("(min-width: 900px)"); // is the verdict open beside every other panel
 
 // showVerdict shows the verdict in one line, and the whole of it where that is in sight.
 export function showVerdict() {
@@ -25,11 +25,11 @@ export function showVerdict() {
   setOut(byId("account"), [
     ...(setFor.timed ? asks : []),
     ...ofSame("account", [table, state.lit?.key], () => [
-      ...section("", account.scores.length ? cards(account) : [emptyState()]),
-      ...section("unknown", view.unknown.map(unknownLine)),
       ...section("questions", account.questions.map(question)),
-      ...section("problems", account.problems.map(refusal)),
       ...section("notes", account.notes.map(note)),
+      ...section("", account.scores.length ? [...sums(account), ...cards(account)] : [emptyState()]),
+      ...section("unknown", view.unknown.map(unknownLine)),
+      ...section("problems", account.problems.map(refusal)),
       ...section("not-yet", waiting(account)),
     ]),
     ...(setFor.timed ? [] : asks),
@@ -57,12 +57,12 @@ function layOutLater(all) {
 // question about that stands above the lines if it came with them, else below, so that none moves under a finger.
 let setFor = null;
 
-// Parts of the verdict as they were made, and of what: what is worked out later must not take away what a finger is on.
+// Parts of the verdict as they were made: what is worked out later must not take away what a finger is on.
 const partsMade = {};
 
 function ofSame(name, of, make) {
-  if (!partsMade[name] || of.some((one, i) => one !== partsMade[name].of[i])) partsMade[name] = { of, nodes: make() };
-  return partsMade[name].nodes;
+  if (another(name, ...of)) partsMade[name] = make();
+  return partsMade[name];
 }
 
 // untimed gives the cells of which the verdict depends on whether they were laid this turn, where nobody has said so yet;
@@ -122,10 +122,12 @@ const remedies = { "no-tiles": { do: "close" }, nobody: { do: "who" }, "nothing-
 
 // emptyState says why nothing scores, and offers what to do next.
 function emptyState() {
-  const why = lacking(state.table.view, state.table.account);
+  const { account, view } = state.table;
+  const why = lacking(view, account);
   const made = clone("empty");
   made.querySelector(".name").textContent = say(why);
   const button = made.querySelector("button");
+  button.classList.toggle("quiet", account.moment === "turn" || account.questions.length + account.notes.length > 0);
   if (remedies[why]) Object.assign(button.dataset, remedies[why]);
   if (remedies[why]) button.textContent = say(`${why}-do`);
   else button.remove();
@@ -153,8 +155,10 @@ function showTotals(account) {
 
 // standing says in a few words how sure the verdict is.
 function standing(account, asks) {
-  const { certain, problems, scores } = account;
+  const { certain, notes, problems, questions, scores } = account;
   if (problems.length) return say("doubtful", { n: problems.length });
+  if (questions.length) return say("open-questions", { n: asks });
+  if (notes.length && !scores.length) return saidOf("note", notes[0]).split(": ")[0]; // what happened, not what follows from it
   if (!certain) return say("hangs", { places: list(state.table.view.unknown.map(unknownName)) });
   if (asks) return say("open-questions", { n: asks });
   if (!untimed()) return "";

@@ -45,9 +45,9 @@ async function fetchParts() {
   learn(JSON.parse(parts.querySelector("script").textContent));
   root.append(...document.importNode(parts, true).children);
   const [script] = await Promise.all([import(new URL(root.dataset.wholeScript, location.href)), styled]);
-  script.begin({
+  script.begin([
     root, around, origin, list, say, word, edit, keepStep, laidAt, lay, open, query, state, turnTo, boxChips, cellName, clone, groups, make, oneStop,
     portray, press, refill, ruleLink, tileAloud, tilePicture, where, more, sentence, question, unknownLine, change, deeds, refresh, showPanel, tell,
     show, added, putShelf, readGame, shelf, shelfText,
-  });
+  ]); // in the order in which given.js names them
 }

@@ -1,6 +1,6 @@
 // The start: the deeds and panels of these parts join those of the scorer.
 
-import { at, scorer } from "./given.js";
+import { at, scorer, take } from "./given.js";
 import { takePhoto } from "./photo.js";
 import { askMay, layMay, showMay, turnMay } from "./may.js";
 import { answers, bookTurn, heldBack, holdBack, lastTile, layNext, showTurn, travel } from "./turns.js";
@@ -10,13 +10,12 @@ import { confirmAll, confirmRow } from "./sweep.js";
 import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot } from "./bazaar.js";
 import { drawCard } from "./deck.js";
 import { openRule } from "./ruling.js";
-import { guard } from "./guard.js";
 import { takeOver } from "./shelf.js";
 import { closeSharing, openSharing, play, shareLink, sharePng, shareSvg, shareText } from "./share.js";
 
 // begin takes what the scorer gives.
 export function begin(given) {
-  Object.assign(scorer, given);
+  take(given);
   Object.assign(scorer.deeds, {
     may: askMay, "may-turn": turnMay, "may-lay": layNext(layMay),
     game: openGame, view: turnView, seat, "seat-up": seatUp, "begin-game": beginGame, "end-game": endGame,
@@ -37,7 +36,6 @@ export function begin(given) {
   if (game && panel === "tray" && !table.view.cells.length) scorer.deeds.game(); // points are kept without tiles
   listenToNames();
   watchLight();
-  scorer.root.addEventListener("click", guard, true);
   scorer.root.addEventListener("change", holdBack, true);
   at("sharing").addEventListener("click", ({ target, currentTarget }) => {
     if (target === currentTarget) currentTarget.close();

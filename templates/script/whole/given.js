@@ -2,6 +2,16 @@
 
 export const scorer = {};
 
+// take takes what the scorer gives, in the order of these names.
+export function take(given) {
+  names.split(" ").forEach((name, i) => { scorer[name] = given[i]; });
+}
+
+const names =
+  "root around origin list say word edit keepStep laidAt lay open query state turnTo boxChips cellName clone groups make oneStop " +
+  "portray press refill ruleLink tileAloud tilePicture where more sentence question unknownLine change deeds refresh " +
+  "showPanel tell show added putShelf readGame shelf shelfText";
+
 // tell gives a text of these parts.
 export const tells = (id, values) => scorer.word("whole", id, values);
 

@@ -71,7 +71,7 @@ export function turnView({ view }) {
 
 function showSetup() {
   const { boxChips, make, oneStop, portray, press, state, word } = scorer;
-  at("game-colours").replaceChildren(...oneStop(state.table.view.colours.map((player) => {
+  at("game-colours").replaceChildren(...oneStop([...state.table.view.colours].map((player) => {
     const chip = press(make("player", undefined, { do: "seat", player }), seated.includes(player));
     portray(chip, player);
     chip.setAttribute("aria-label", word("player", player));

@@ -66,7 +66,7 @@ function asks() {
 // lookingBack tells whether the table is one of the log that was just opened: nothing is laid, changed or booked there.
 const lookingBack = () => scorer.state.game && scorer.state.past.at(-1)?.looks;
 
-const free = /^(undo|redo|menu|verdict|close|closer|farther|all|pan|narrow|with|filter|cell|who|player|kind|bridges|goes-on|light|earlier|shortcuts|game|view|look-back|all-turns|awake|middle|share.*|close-sharing|rule|may|may-turn|take)$/;
+const free = /^(undo|redo|menu|verdict|close|closer|farther|all|pan|narrow|with|filter|cell|who|player|kind|bridges|goes-on|light|earlier|letters|left|crowd|game|view|look-back|all-turns|awake|middle|share.*|close-sharing|rule|may|may-turn|take)$/;
 
 // heldBack makes of a deed one that does nothing in a look back, unless it changes nothing anyway.
 export const heldBack = (name, deed) => (free.test(name) ? deed : (data) => (lookingBack() ? scorer.tell(tells("looked-back"), true) : deed(data)));
