@@ -29,7 +29,7 @@ func withTiles(t *testing.T) fstest.MapFS {
 	return m
 }
 
-// TestOwnTiles: boards with tiles of the site are proved and drawn, and do not lead to the scorer, which does not know them.
+// TestOwnTiles: boards with tiles of the site are proved and drawn, and lead to the scorer with all of the tiles.
 func TestOwnTiles(t *testing.T) {
 	s, err := Build(withTiles(t), Options{})
 	if err != nil {
@@ -41,8 +41,8 @@ func TestOwnTiles(t *testing.T) {
 			t.Errorf("found no %s on the page", want)
 		}
 	}
-	if strings.Contains(text, `score.html#`) {
-		t.Error("the board leads to the scorer, wanted no way there")
+	if strings.Count(text, "score/#tile_XA_2_") != 1 || !strings.Contains(text, ";tile_XF_1_") {
+		t.Error("the board does not lead to the scorer with the tiles")
 	}
 }
 

@@ -21,6 +21,8 @@ type Scorer struct {
 	// Drawings under "tiles", and under "first" what the engine answers to the page's first questions: "questions", each with the
 	// number of its answer, and "answers". It names its bytes, so that it is fetched once, however often the page is.
 	Texts string
+	// Start is the position of an empty table, which states the tiles of the site's own.
+	Start string
 	// OtherDrawings is the address of a file with Drawings of other tiles, which comes after the page.
 	OtherDrawings string
 	Whole         Whole // what is loaded when a whole game, an answer before a tile is laid, or a picture is asked for

@@ -56,7 +56,7 @@ var (
 )
 
 func buildSite() (site.Files, error) {
-	engine, photo, err := modules(context.Background(), func(string) {})
+	engine, photo, err := modules(context.Background(), false, func(string) {})
 	if err != nil {
 		return nil, err
 	}

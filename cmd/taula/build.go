@@ -36,7 +36,7 @@ func (v buildVerb) Run(s streams) error {
 	if dir != "" && (inside(dir, v.Out) || inside(v.Out, dir)) {
 		return s.fail("found %s for the site and %s for the content, one in the other, wanted two folders apart", v.Out, dir)
 	}
-	engine, photo, err := modules(context.Background(), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
+	engine, photo, err := modules(context.Background(), filled(fsys, source.TilesFile), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
 	if err != nil {
 		return err
 	}

@@ -41,6 +41,12 @@ func (t tree) open() (fsys fs.FS, dir string, err error) {
 	return nil, "", fmt.Errorf("%s: found no %s in it, wanted a folder with a site; taula new DIR begins one", dir, source.SettingsFile)
 }
 
+// filled reports whether a file of the content has anything in it.
+func filled(fsys fs.FS, name string) bool {
+	text, _ := fs.ReadFile(fsys, name)
+	return len(text) > 0
+}
+
 // nearContent finds the content where one stands: in the folder content, or here.
 func nearContent() string {
 	if _, err := os.Stat("content/en"); err == nil || layer.Is(os.DirFS("content")) {

@@ -19,13 +19,15 @@ import (
 // A module is one of those a browser fetches: its name, its package, the folders of its sources, and what of these it has not.
 type module struct {
 	name, pkg string
+	tags      string
 	carried   []byte // by this program, compiled when it was
 	dirs, not []string
 }
 
 var (
-	scorerModule = module{"scorer", "./wasm", wasm.Scorer, []string{"scorer", "wasm"}, []string{"scorer/photo", "wasm/see"}}
-	photoModule  = module{"photo", "./wasm/see/module", wasm.Photo, []string{"scorer/photo", "scorer/tile", "wasm/see", "wasm/tinygo"}, nil}
+	scorerModule = module{"scorer", "./wasm", "", wasm.Scorer, []string{"scorer", "wasm"}, []string{"scorer/photo", "wasm/see"}}
+	ownModule    = module{"own", "./wasm", "own", wasm.Own, scorerModule.dirs, scorerModule.not}
+	photoModule  = module{"photo", "./wasm/see/module", "", wasm.Photo, []string{"scorer/photo", "scorer/tile", "wasm/see", "wasm/tinygo"}, nil}
 )
 
 // Module returns the scorer as WebAssembly (package wasm): wasm/scorer.wasm, which TinyGo compiled, as long as it was made
@@ -40,9 +42,13 @@ func PhotoModule(ctx context.Context, tell func(string)) ([]byte, error) {
 	return photoModule.get(ctx, tell)
 }
 
-// modules returns both.
-func modules(ctx context.Context, tell func(string)) (engine, photo []byte, err error) {
-	if engine, err = Module(ctx, tell); err == nil {
+// modules returns the scorer, which reads tiles of a site's own where it has any, and the reader of photographs.
+func modules(ctx context.Context, own bool, tell func(string)) (engine, photo []byte, err error) {
+	scorer := scorerModule
+	if own {
+		scorer = ownModule
+	}
+	if engine, err = scorer.get(ctx, tell); err == nil {
 		photo, err = PhotoModule(ctx, tell)
 	}
 	return engine, photo, err

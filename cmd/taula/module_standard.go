@@ -65,7 +65,7 @@ func (m module) compile(ctx context.Context, tool, root, name string) ([]byte, e
 	}
 	defer os.RemoveAll(dir)
 	made := filepath.Join(dir, m.name+".wasm")
-	cmd := exec.CommandContext(ctx, tool, "build", "-buildmode=c-shared", "-trimpath", "-buildvcs=false",
+	cmd := exec.CommandContext(ctx, tool, "build", "-buildmode=c-shared", "-trimpath", "-buildvcs=false", "-tags", m.tags,
 		"-ldflags=-s -w", "-o", made, m.pkg)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off")

@@ -15,7 +15,7 @@ import (
 func TestOffline(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
-	engine, photo, err := modules(context.Background(), func(string) {})
+	engine, photo, err := modules(context.Background(), false, func(string) {})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"taula/site"
+	"taula/site/source"
 )
 
 // serveVerb builds the site and shows it, again after every change of the content.
@@ -45,7 +46,7 @@ func (v serveVerb) Run(s streams) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	engine, photo, err := modules(ctx, func(line string) { fmt.Fprintln(s.err, "taula:", line) })
+	engine, photo, err := modules(ctx, filled(fsys, source.SettingsFile), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
 	if err != nil {
 		listener.Close()
 		return err

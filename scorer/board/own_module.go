@@ -1,10 +1,10 @@
-//go:build tinygo || wasip1
+//go:build !own && (tinygo || wasip1)
 
 package board
 
 import "taula/scorer/tile"
 
-// The module for browsers knows the tiles of the boxes alone.
+// The module for browsers knows the tiles of the boxes alone; that for sites with tiles of their own is built with the tag own.
 
 func (p *Position) Tiles() int                { return len(tile.All()) }
 func (p *Position) Tile(i int) *tile.Tile     { return &tile.All()[i] }

@@ -81,8 +81,12 @@ func (b *Site) Example(v *object.Object, e page.Example, block page.Block) *temp
 		Name: nameOn(e), Account: s.Account, Alt: t.Title(), Desc: t.Describe(), Caption: block.Caption,
 		Lang: block.Mark.Lang, Dir: block.Mark.Dir, Class: block.Mark.Class, Reasons: t.Reasons(), Lots: t.Strip(),
 	}
-	if b.Object(v.Lang, "score") != nil && len(s.Doc.Position.Own) == 0 { // the scorer of the page knows only printed tiles
-		out.Score = Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, "score")+"#"+s.Doc.Line())
+	if b.Object(v.Lang, "score") != nil {
+		doc := s.Doc
+		if len(doc.Position.Own) > 0 { // all may be laid there
+			doc, _ = notation.Read(object.Tiles(b.Shared.Tiles) + s.Text)
+		}
+		out.Score = Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, "score")+"#"+doc.Line())
 	}
 	return out
 }

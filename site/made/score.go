@@ -23,6 +23,7 @@ func scorerPage(b *link.Site, v *object.Object) templates.Scorer {
 	p.Script = link.Relative(here, "assets/every.js") + b.Options.Version
 	p.Styles = append(p.Styles, link.Relative(here, "assets/score.css")+b.Options.Version)
 	p.Scripts = append(p.Scripts, link.Relative(here, "assets/scorer.js")+b.Options.Version)
+	others, start := otherDrawings(b), object.Start(b.Shared.Tiles)
 	texts := textsName + "?" + link.Hash(scorerTexts(b, v))[:8]
 	engine := link.Relative(here, "assets/engine.wasm") + b.Options.Version
 	p.Preloads = append(p.Preloads, texts)
@@ -30,8 +31,8 @@ func scorerPage(b *link.Site, v *object.Object) templates.Scorer {
 		p.Preloads = append(p.Preloads, engine)
 	}
 	return templates.Scorer{
-		Page: p, Say: b.Shared.Words[v.Lang]["score"], Texts: texts, Engine: engine,
-		OtherDrawings: link.Relative(here, tilesName) + "?" + link.Hash([]byte(drawings(false)))[:8],
+		Page: p, Say: b.Shared.Words[v.Lang]["score"], Texts: texts, Engine: engine, Start: start.Line(),
+		OtherDrawings: link.Relative(here, tilesName) + "?" + link.Hash([]byte(others))[:8],
 		Whole:         templates.Whole{Page: wholeName, Script: link.Relative(here, "assets/whole.js") + b.Options.Version, Style: link.Relative(here, "assets/whole.css") + b.Options.Version},
 	}
 }
@@ -77,7 +78,10 @@ type opening struct {
 
 // firstAnswers asks what the scorer page does of an empty table, so that it need not wait for the engine: the table, and the first
 // tiles, for as many pictures as the lists of phones show and for those that show every tile. Others wait.
-var firstAnswers = sync.OnceValue(func() opening {
+var firstAnswers = sync.OnceValue(func() opening { return openingOf("") })
+
+// openingOf asks the same of an empty table that states tiles.
+func openingOf(start string) opening {
 	first := opening{Questions: map[string]int{}}
 	ask := func(question string) {
 		answer := wire.Answer(question)
@@ -86,14 +90,14 @@ var firstAnswers = sync.OnceValue(func() opening {
 		}
 		first.Questions[question] = len(first.Answers) - 1
 	}
-	ask("show\n")
+	ask("show\n" + start)
 	for sight := 18; sight <= 72; sight++ {
 		if sight%6 == 0 || sight >= 32 {
-			ask("fits a1 " + strconv.Itoa(sight) + " ---- \n")
+			ask("fits a1 " + strconv.Itoa(sight) + " ---- \n" + start)
 		}
 	}
 	return first
-})
+}
 
 // scorerTexts returns the words the script says, with the address of every printed rule, the drawings of the base game, and the
 // first answers of the engine, as one JSON object.
@@ -107,6 +111,10 @@ func scorerTexts(b *link.Site, v *object.Object) []byte {
 		delete(data["score"], id)
 	}
 	data["rules"] = addressesFrom(b, b.Address(v.Lang, v.Key), v.Lang)
+	first := firstAnswers()
+	if start := object.Start(b.Shared.Tiles).Line(); start != "" {
+		first = openingOf(start)
+	}
 	var text bytes.Buffer
 	w := json.NewEncoder(&text)
 	w.SetEscapeHTML(false)
@@ -114,7 +122,7 @@ func scorerTexts(b *link.Site, v *object.Object) []byte {
 		Words map[string]map[string]string `json:"words"`
 		Tiles json.RawMessage              `json:"tiles"`
 		First opening                      `json:"first"`
-	}{data, json.RawMessage(drawings(true)), firstAnswers()}) // all of them can be written, in order
+	}{data, json.RawMessage(drawingsOfBase()), first}) // all of them can be written, in order
 	return text.Bytes()
 }
 
@@ -139,17 +147,21 @@ func addressesFrom(b *link.Site, here, lang string) map[string]string {
 	return pages
 }
 
-// drawings draws the tiles of the base game, for the scorer page of each language, or those of every other box, which come when
+// The drawings of the tiles of the base game, for the scorer page of each language, and those of every other box, which come when
 // the page is drawn: tables that are made once, since they take longer than all the rest of a small site.
-func drawings(base bool) string {
-	if base {
-		return drawingsOfBase()
-	}
-	return drawingsOfOthers()
-}
+var (
+	drawingsOfBase   = sync.OnceValue(func() string { return templates.Drawings(ofBase(true)) })
+	drawingsOfOthers = sync.OnceValue(func() string { return templates.Drawings(ofBase(false)) })
+)
 
-var drawingsOfBase = sync.OnceValue(func() string { return templates.Drawings(ofBase(true)) })
-var drawingsOfOthers = sync.OnceValue(func() string { return templates.Drawings(ofBase(false)) })
+// otherDrawings draws all tiles but those of the base game, the site's own among them.
+func otherDrawings(b *link.Site) string {
+	own := object.Start(b.Shared.Tiles).Position.Own
+	if len(own) == 0 {
+		return drawingsOfOthers()
+	}
+	return templates.Drawings(append(ofBase(false), own...))
+}
 
 // ofBase returns the tiles of the base game, or all the others.
 func ofBase(base bool) []*tile.Tile {

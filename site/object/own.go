@@ -1,6 +1,10 @@
 package object
 
-import "strings"
+import (
+	"strings"
+
+	"taula/scorer/notation"
+)
 
 // Tiles returns the statements of a site's own tiles, line by line as its file has them. Semicolons, which part segments
 // for the eye, would end a statement.
@@ -14,6 +18,15 @@ func Tiles(file string) string {
 		out.WriteByte('\n')
 	}
 	return out.String()
+}
+
+// Start returns the position of an empty table on which a site's own tiles may lie; with faults in the file, that without them.
+func Start(file string) notation.Document {
+	doc, errs := notation.Read(Tiles(file))
+	if len(errs) > 0 {
+		doc, _ = notation.Read("")
+	}
+	return doc
 }
 
 // used returns the statements of those tiles of a site that a board lays, and how many they are.

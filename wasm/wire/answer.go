@@ -242,7 +242,7 @@ func (r *request) tileOf(n int) (*tile.Tile, bool) {
 		return nil, false
 	}
 	id := r.words[n]
-	if t := tile.Find(id); t != nil {
+	if t := r.p.Find(id); t != nil {
 		return t, true
 	}
 	if len(id) == 6 && id[0] == '(' && id[5] == ')' {

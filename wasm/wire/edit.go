@@ -95,7 +95,7 @@ func (r *request) final() bool {
 // clear takes everything off the table. Who plays with what stays.
 func (r *request) clear() bool {
 	r.doc.Expected = nil
-	r.p = &board.Position{Edition: r.p.Edition, Boxes: r.p.Boxes, Options: r.p.Options, Players: r.p.Players}
+	r.p = &board.Position{Edition: r.p.Edition, Boxes: r.p.Boxes, Options: r.p.Options, Players: r.p.Players, Own: r.p.Own}
 	return true
 }
 
