@@ -1,0 +1,54 @@
+package main
+
+import (
+	"context"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"taula/content"
+	"taula/site"
+	"taula/site/layer"
+)
+
+// TestOwnTilesByTaps begins a site as taula new does, with a box of tiles of its own: they are offered when the page opens, laid by
+// touch and scored, a printed tile beside them; clearing the board keeps them, and the address shows the table anew.
+func TestOwnTilesByTaps(t *testing.T) {
+	t.Parallel()
+	needBrowser(t)
+	begun, err := newVerb{Dir: "fair", Language: "en"}.files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := fstest.MapFS{"tiles.txt": {Data: []byte("XA 2 city N cap; road E W inn; field EL WR by N; field ER SL SR WL\nXD 1 city N E S W shield shield shield\n")}}
+	for name, text := range begun {
+		if name, ok := strings.CutPrefix(name, "content/"); ok {
+			folder[name] = &fstest.MapFile{Data: text}
+		}
+	}
+	engine, _, err := modules(context.Background(), filled(folder, "tiles.txt"), func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := site.Build(layer.Over(folder, content.FS), site.Options{Engine: engine, Minify: true, NoWorker: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	show := newServer(false)
+	show.show(files, "")
+	host := httptest.NewServer(show)
+	t.Cleanup(host.Close)
+	b := newTabAt(t, 360, 640, host.URL+"/")
+	b.open("en/score/")
+	if got := b.address(); strings.Contains(got, "tile_") {
+		t.Errorf("of an empty table the address says %s", got)
+	}
+	b.lay("XD")
+	b.lay("XA", 2)
+	b.wait(`location.hash.includes("XA2/XD")`)
+	b.open(strings.TrimPrefix(b.address(), "/") + ";r_a1.s;end")
+	if got := b.total("r"); got != "5" { // 2 tiles and 3 shields
+		t.Errorf("Red gains %q, wanted 5", got)
+	}
+}
