@@ -8,9 +8,9 @@ import (
 // TestDrawings parts the drawings of all tiles: those of the base game come with the scorer page's words, all others later.
 func TestDrawings(t *testing.T) {
 	drawn := map[string]bool{}
-	for _, base := range []bool{true, false} {
+	for base, drawings := range map[bool]func() string{true: drawingsOfBase, false: drawingsOfOthers} {
 		var some map[string][2]string
-		if err := json.Unmarshal([]byte(drawings(base)), &some); err != nil {
+		if err := json.Unmarshal([]byte(drawings()), &some); err != nil {
 			t.Fatal(err)
 		}
 		for id, parts := range some {
