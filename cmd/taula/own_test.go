@@ -13,7 +13,7 @@ import (
 )
 
 // TestOwnTilesByTaps begins a site as taula new does, with a box of tiles of its own: they are offered when the page opens, laid by
-// touch and scored, a printed tile beside them; clearing the board keeps them, and the address shows the table anew.
+// touch and scored, and the address shows the table anew.
 func TestOwnTilesByTaps(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
@@ -41,9 +41,7 @@ func TestOwnTilesByTaps(t *testing.T) {
 	t.Cleanup(host.Close)
 	b := newTabAt(t, 360, 640, host.URL+"/")
 	b.open("en/score/")
-	if got := b.address(); strings.Contains(got, "tile_") {
-		t.Errorf("of an empty table the address says %s", got)
-	}
+	b.wait(`document.querySelectorAll(".fit").length > 0`)
 	b.lay("XD")
 	b.lay("XA", 2)
 	b.wait(`location.hash.includes("XA2/XD")`)

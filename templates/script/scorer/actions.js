@@ -45,7 +45,7 @@ let address = ""; // the one that was read or written last: another has just bee
 function showAddress() {
   const { line } = state.table;
   if (state.unread || location.hash !== address || line === address.slice(1)) return;
-  history.replaceState(null, "", line !== root.dataset.start ? `#${line}` : location.pathname + location.search);
+  history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);
   address = location.hash;
 }
 

@@ -55,9 +55,9 @@ function start() {
   return made;
 }
 
-// ask puts a question: a wish, and the position it is about. Until the scorer has come it throws an Early for what nobody foretold.
+// ask puts a question: a wish, and the position it is about, or an empty table. Until the scorer has come it throws an Early for what nobody foretold.
 export function ask(wish, position) {
-  const text = `${wish}\n${position}`;
+  const text = `${wish}\n${position || root.dataset.start}`;
   if (!compiled) {
     const known = foretold.answers[foretold.questions[text]];
     if (known) return known;

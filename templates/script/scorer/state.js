@@ -1,7 +1,7 @@
 // What the page knows: one object, and the only ways to change it. The position is a text; Go reads it, changes it and
 // scores it. Events change the state; drawing reads it.
 
-import { ask, root } from "./engine.js";
+import { ask } from "./engine.js";
 
 const anySides = "----"; // of no side anything in particular
 
@@ -52,9 +52,9 @@ export const chosen = () => state.table.view.kinds.find((k) => k.kind === state.
 export const owner = () => (chosen().owned ? state.player : "-");
 
 // open shows the position of a text, as a step that can be undone unless it goes on with the one before. It gives Go's
-// error for a text that cannot be read, keeps that text and changes nothing else. Without a text it is an empty table.
+// error for a text that cannot be read, keeps that text and changes nothing else. 
 export function open(text, again = false) {
-  const table = query("show", text || root.dataset.start, again ? undefined : []);
+  const table = query("show", text, again ? undefined : []);
   if (table.error) {
     state.unread = { text, error: table.error };
     return table;
