@@ -28,7 +28,12 @@ func tour(t *testing.T, start func(t *testing.T, width, height int) (remote, str
 		b := remoteTab(t, window)
 		b.visit("en/")
 		eval[any](b, `setTimeout(() => nothingOfThisName()), new Promise((done) => setTimeout(done, 50))`)
-		b.leave()
+		for range 100 { // a browser tells them in its own time
+			if b.wrong = append(b.wrong, window.heard()...); len(b.wrong) > 0 {
+				break
+			}
+			time.Sleep(25 * time.Millisecond)
+		}
 		b.expects("nothingOfThisName")
 	})
 	t.Run("disputes", func(t *testing.T) {
@@ -67,13 +72,14 @@ func remoteTab(t *testing.T, window remote) *tab {
 	return b
 }
 
-// leave leaves the page for an empty one and notes what went wrong on it.
+// leave leaves the page for an empty one and notes what went wrong on it, also what the browser tells only then.
 func (b *tab) leave() {
 	b.t.Helper()
 	b.wrong = append(b.wrong, b.remote.heard()...)
 	if err := b.remote.visit("about:blank"); err != nil {
 		b.t.Error(err)
 	}
+	b.wrong = append(b.wrong, b.remote.heard()...)
 }
 
 // heedful files are those of a site whose pages keep what goes wrong on them.
