@@ -121,6 +121,7 @@ func (b *tab) see(axe, lang, at, do string) {
 			eval[any](b, `new Promise((done) => setTimeout(() => done(null), 150))`)
 		}
 	}
+	b.wait(`![...document.querySelectorAll("dialog[open] h2")].some((heading) => !heading.textContent)`) // a rule is fetched
 	eval[any](b, axe+"\n;null")
 }
 

@@ -51,16 +51,16 @@ type tab struct {
 
 // theSite serves the real site, built once for all tests; theBrowser is one Chromium for all of them.
 var (
-	theSite    = sync.OnceValues(buildSite)
+	theSite    = sync.OnceValues(func() (site.Files, error) { return buildSite(true) })
 	theBrowser = sync.OnceValues(startBrowser)
 )
 
-func buildSite() (site.Files, error) {
+func buildSite(noWorker bool) (site.Files, error) {
 	engine, photo, err := modules(context.Background(), false, func(string) {})
 	if err != nil {
 		return nil, err
 	}
-	return site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Photo: photo, Minify: true, NoWorker: true})
+	return site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Photo: photo, Minify: true, NoWorker: noWorker})
 }
 
 // startBrowser returns the context of a running Chromium; it ends with the test binary. The browser runs when it returns: two

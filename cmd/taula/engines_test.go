@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"net/http/httptest"
+	"slices"
 	"testing"
 	"time"
 
 	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
 )
 
 // TestFirefox and TestWebKit tour the site in the engines that no other test opens; every browser of an iPhone is WebKit.
@@ -36,18 +38,110 @@ func tour(t *testing.T, start func(t *testing.T, width, height int) (remote, str
 		}
 		b.expects("nothingOfThisName")
 	})
-	t.Run("disputes", func(t *testing.T) {
-		for _, d := range disputes[:1] {
-			b := remoteTab(t, window)
-			p := &player{tab: b, stood: map[*board.Figure]bool{}}
-			p.enter(d)
-			for who, points := range d.want {
-				if got := b.total(who); got != points {
-					t.Errorf("%s: %s gains %q at %s, wanted %s", d.name, who, got, b.address(), points)
-				}
-			}
+	for _, part := range []struct {
+		name string
+		see  func(*tab)
+	}{{"game", seeGame}, {"search", seeSearch}, {"desk", seeDesk}, {"pages", seePages}} {
+		t.Run(part.name, func(t *testing.T) { part.see(remoteTab(t, window)) })
+	}
+	for _, i := range []int{0, 3, 4, 5, 8} { // a tie, a bridge, a castle, a ring, a Rainbow Bridge
+		t.Run(disputes[i].name, func(t *testing.T) { seeDispute(remoteTab(t, window), disputes[i]) })
+	}
+	t.Run("offline", func(t *testing.T) { seeOffline(t, window) })
+}
+
+func seeDispute(b *tab, d dispute) {
+	p := &player{tab: b, stood: map[*board.Figure]bool{}}
+	p.enter(d)
+	for who, points := range d.want {
+		if got := b.total(who); got != points {
+			b.t.Errorf("%s gains %q at %s, wanted %s", who, got, b.address(), points)
 		}
-	})
+	}
+}
+
+// seeGame begins a game of two, plays three turns and loads the page again.
+func seeGame(b *tab) {
+	b.open("en/score/")
+	b.tap(`#topics [data-do="game"]`)
+	b.wait(`document.querySelector("#game")?.checkVisibility()`)
+	b.tap(`[data-do="begin-game"]`)
+	b.wait(`document.querySelector(".scorer").dataset.panel === "tray"`)
+	b.turn("", "W", 0, "a1.e")
+	b.turn("b1", "U", 0, "b1.nw")
+	b.turn("c1", "W", 2, "") // the road is complete
+	b.address()
+	b.open("en/score/")
+	b.wait(`document.querySelector("#game") !== null`)
+	b.openGame("scores")
+	if got := b.texts("#game-scores output"); !slices.Equal(got, []string{"3", "0"}) {
+		b.t.Errorf("the scoreboard shows %q at %s, wanted 3 and nothing", got, b.address())
+	}
+}
+
+// seeSearch asks something in two languages and follows the first answer.
+func seeSearch(b *tab) {
+	for lang, asked := range map[string]string{"en": "who gets the points in a tie", "ca": "empat de punts"} {
+		b.visit(lang + "/")
+		b.tap(".find")
+		b.wait(`document.querySelector("dialog.search[open] input")?.dataset.ready === ""`)
+		eval[any](b, `((field) => { field.value = `+quoted(asked)+`; field.dispatchEvent(new Event("input", {bubbles: true})); return null; })(document.querySelector("dialog.search input"))`)
+		b.wait(`document.querySelector(".found a span") !== null`)
+		b.tap(".found a")
+		b.wait(`location.hash.length > 3 && document.getElementById(decodeURIComponent(location.hash.slice(1))) !== null`)
+	}
+}
+
+// seeDesk writes a passage at the desk of translators and finds it in the file that leaves.
+func seeDesk(b *tab) {
+	b.atDesk("en/translate/edit/?ca/rules/tunnel")
+	eval[any](b, `((box) => { box.focus(); box.value = "Un text nou"; box.dispatchEvent(new Event("input", {bubbles: true})); return null; })(document.getElementById("text"))`)
+	b.wait(`document.getElementById("kept-text").textContent !== ""`)
+	b.wait(`document.getElementById("po").value.includes("Un text nou")`)
+	b.wait(`document.querySelector("#preview *") !== null && document.querySelector("#checks li") !== null`)
+}
+
+// seePages opens the pages that are read: one half in Firefox, the other in WebKit and, in CI, the other way about on another day.
+// None scrolls sideways.
+func seePages(b *tab) {
+	today := boardtest.Seeded(b.t, 0).Intn(2)
+	for i, page := range reading(b.t) {
+		if _, other := b.remote.(*firefox); (i%2 == today) == other {
+			continue
+		}
+		if err := b.remote.visit(b.base + page); err != nil {
+			b.t.Fatalf("%s: %v", page, err)
+		}
+		if wide := eval[string](b, `document.querySelector("h1") === null ? "no heading" : document.scrollingElement.scrollWidth > innerWidth ? "wider than the window" : ""`); wide != "" {
+			b.t.Errorf("%s: %s", page, wide)
+		}
+		if wrong := b.remote.heard(); len(wrong) > 0 {
+			b.t.Errorf("%s: %q", page, wrong)
+		}
+	}
+}
+
+// seeOffline visits one page, takes the host away, and then reads a page, settles a table and searches.
+func seeOffline(t *testing.T, window remote) {
+	files, err := theWorkingSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	show := newServer(true)
+	show.show(files, "")
+	b, host := remoteTabOn(t, window, show)
+	b.visit("en/")
+	b.wait(`navigator.serviceWorker.controller !== null`)
+	host.CloseClientConnections()
+	host.Close()
+	b.visit("en/rules/covid-19/")
+	b.wait(`document.querySelector("h1")?.textContent.includes("COVID-19")`)
+	b.open("en/score/#W,U,B,U,W2;bridge_c1_ew;r_b1.e")
+	b.wait(`document.querySelector(".total .p-r") !== null`)
+	if got := b.total("r"); got != "5" {
+		t.Errorf("red gains %q without a connection, wanted 5", got)
+	}
+	seeSearch(b)
 }
 
 // remoteTab opens the built site in a window, at an address under which nothing is kept yet.
@@ -59,8 +153,14 @@ func remoteTab(t *testing.T, window remote) *tab {
 	}
 	show := newServer(false)
 	show.show(heedful{files}, "")
+	b, _ := remoteTabOn(t, window, show)
+	return b
+}
+
+func remoteTabOn(t *testing.T, window remote, show *server) (*tab, *httptest.Server) {
+	t.Helper()
 	host := httptest.NewServer(show)
-	ctx, stop := context.WithTimeout(context.Background(), 60*time.Second)
+	ctx, stop := context.WithTimeout(context.Background(), 90*time.Second)
 	b := &tab{t: t, ctx: ctx, base: host.URL + "/", remote: window}
 	t.Cleanup(func() {
 		b.leave()
@@ -69,7 +169,7 @@ func remoteTab(t *testing.T, window remote) *tab {
 		host.CloseClientConnections()
 		host.Close()
 	})
-	return b
+	return b, host
 }
 
 // leave leaves the page for an empty one and notes what went wrong on it, also what the browser tells only then.

@@ -1,25 +1,23 @@
 package main
 
 import (
-	"context"
 	"net/http/httptest"
-	"os"
 	"strings"
+	"sync"
 	"testing"
 
 	"taula/site"
 )
+
+// theWorkingSite is the real site with its service worker, built once for all tests.
+var theWorkingSite = sync.OnceValues(func() (site.Files, error) { return buildSite(false) })
 
 // TestOffline visits one page, waits until the edition in its language is on the device, asks for all languages, takes the host
 // away, and then reads rules in both languages, settles a table, shows its QR code and begins a game.
 func TestOffline(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
-	engine, photo, err := modules(context.Background(), false, func(string) {})
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, err := site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Photo: photo, Minify: true})
+	files, err := theWorkingSite()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ import (
 )
 
 // reading returns the addresses of every page that is read, in every language.
-func reading(t *testing.T) []string {
+func reading(t testing.TB) []string {
 	t.Helper()
 	files, err := theSite()
 	if err != nil {
