@@ -112,13 +112,11 @@ func (b *tab) holdGame(game int) int {
 		if e.How != "turn" {
 			continue
 		}
-		said := maps.Clone(e.Gains)
-		for _, award := range e.What {
-			if kind := award[0].(string); kind == "bonus" || kind == "hand" {
-				said[award[1].(string)] -= int(award[2].(float64))
-			}
+		said, account := maps.Clone(e.Gains), scorer.Settle(b.positionOf(e.Line))
+		for _, award := range e.What[min(len(account.Scores), len(e.What)):] { // what came with the next turn, or by hand
+			said[award[1].(string)] -= int(award[2].(float64))
 		}
-		if want := pointsOf(scorer.Settle(b.positionOf(e.Line)).Totals); !maps.Equal(nonzero(said), want) {
+		if want := pointsOf(account.Totals); !maps.Equal(nonzero(said), want) {
 			b.t.Errorf("game %d: the log says %v of %s, which gives %v", game, said, e.Line, want)
 		}
 	}

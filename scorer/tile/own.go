@@ -1,4 +1,4 @@
-//go:build own || !tinygo && !wasip1
+//go:build own || (!tinygo && !wasip1)
 
 package tile
 
