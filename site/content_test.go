@@ -181,6 +181,9 @@ func TestOffline(t *testing.T) {
 			t.Errorf("sw.js lists %q, which is no file", e[0])
 		}
 		size := brotliSizeFast(b)
+		if len(b) > 300<<10 { // the module: of few files it is known how small they become
+			size = brotliSize(b)
+		}
 		sums["all languages"] += size
 		own, _, _ := strings.Cut(e[0], "/")
 		for _, lang := range []string{"en", "ca", "es"} {

@@ -300,7 +300,7 @@ func TestOutdatedLeads(t *testing.T) {
 func TestStatusesShow(t *testing.T) {
 	page := string(buildSmall(t, Options{})["ca/regles/camins/index.html"])
 	for _, want := range []string{
-		`<p id="road.complete.score" class="rule">Un punt per cada <span class="nb"><button type="button" class="term" popovertarget="term-tile">peça</button>.</span>`,
+		`<p id="road.complete.score" class="rule">Un punt per cada <span class="nb tag"><button type="button" class="term" popovertarget="term-tile">peça</button>.`,
 		`<p id="road.complete.loop" class="rule tr-outdated" data-tr="outdated">Un anell també és <span class="nb"><button type="button" class="term" popovertarget="term-complete">complet</button>.</span>`,
 		`<details class="tr-diff">`, `too</ins>`,
 		`class="tr-missing" lang="en" dir="ltr" data-tr="missing"`,

@@ -148,7 +148,7 @@ func TestKindsNotice(t *testing.T) {
 			if got := strings.Contains(page, "kinds publisher"); got != wanted {
 				t.Errorf("%s, %q: a notice of kinds is there: %t, wanted %t", lang, text, got, wanted)
 			}
-			if lang == "ca" && !strings.Contains(page, "Una cruïlla") {
+			if lang == "ca" && !strings.Contains(page, "cruïlla.") {
 				t.Error("the page is not translated")
 			}
 		}

@@ -279,30 +279,28 @@ func (p *player) find(want string, table *board.Position, at board.Cell) {
 		const like = (f) => (" " + f.dataset.like + " ").includes(" " + ` + quoted(want) + `);
 		const fit = all.find((f) => !f.dataset.bridge && (own(f) || like(f))) ??
 			all.find((f) => (own(f) || like(f)) && f.dataset.bridge.startsWith("rainbow") === ` + strconv.FormatBool(rainbow) + `) ?? all.find((f) => own(f) || like(f));
-		document.querySelector("#wanted")?.removeAttribute("id");
-		if (!fit) return "";
-		fit.id = "wanted";
-		return own(fit) ? "itself" : "heap";
+		return fit ? (own(fit) ? "itself" : "heap") + " " + (` + named + `)(fit) : "";
 	})()`)
+	found, fit, _ := strings.Cut(found, " ")
 	if found == "" {
 		p.t.Fatalf("tile %s is not in the tray at %s", want, p.address())
 	}
-	p.touch("#wanted")
+	p.touch("#fits " + fit)
 	if found == "itself" {
 		return
 	}
 	p.wait(`document.querySelector(".scorer").dataset.comparing === undefined`)
-	if p.eval(`(() => {
-		const fit = [...document.querySelectorAll("#variants .fit")].find((f) => `+"`${f.dataset.tile} ${f.dataset.turn} ${f.dataset.like} `"+`.includes(`+quoted(want)+`));
-		document.querySelector("#wanted")?.removeAttribute("id");
-		if (!fit || fit.ariaPressed === "true") return "";
-		fit.id = "wanted";
-		return "other";
-	})()`) != "" {
+	if other := p.eval(`(() => {
+		const fit = [...document.querySelectorAll("#variants .fit")].find((f) => ` + "`${f.dataset.tile} ${f.dataset.turn} ${f.dataset.like} `" + `.includes(` + quoted(want) + `));
+		return !fit || fit.ariaPressed === "true" ? "" : (` + named + `)(fit);
+	})()`); other != "" {
 		p.looks++
-		p.touch("#wanted")
+		p.touch("#variants " + other)
 	}
 }
+
+// named gives a selector of a tile that finds it also when it was drawn anew meanwhile.
+const named = `(f) => ".fit" + ["tile", "turn", "bridge"].map((key) => key in f.dataset ? "[data-" + key + "=" + JSON.stringify(f.dataset[key]) + "]" : ":not([data-" + key + "])").join("")`
 
 // openTile opens the sheet of a tile, if it is not open.
 func (p *player) openTile(c board.Cell) {

@@ -90,7 +90,7 @@ func TestGameLink(t *testing.T) {
 	b.tap(`.scorer-bar [data-do="share"]`)
 	b.wait(`document.querySelector("#qr path").getAttribute("d")?.length > 100`)
 	b.tap(`[data-do="share-link"]`)
-	b.wait(`window.copied?.includes("~")`)
+	b.wait(`window.copied?.includes("@")`)
 	link := eval[string](b, "window.copied")
 	b.tap(`[data-do="share-text"]`)
 	b.wait(`window.copied.includes("#= {")`)

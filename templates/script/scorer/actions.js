@@ -355,7 +355,7 @@ export function catchUp() {
 // read shows the position of the address bar; one that cannot be read is shown with what is wrong with it.
 export function read() {
   address = location.hash;
-  const [text, played] = decode(address.slice(1)).split("~"); // behind the position, the game that is played there
+  const [text, played] = decode(address.slice(1)).split("@"); // behind the position, the game that is played there
   if (played) more.load().then(() => more.play(played), () => {});
   if (text === state.table?.line && !embedded) return turnTo(state.panel);
   const { account, error } = goTo(text);

@@ -15,7 +15,7 @@ async function linkOf() {
   const text = JSON.stringify({ ...game, log: entries(game).map(({ line, ...entry }) => entry) });
   const bytes = new Uint8Array(await through(text, new CompressionStream("deflate-raw")).arrayBuffer());
   const letters = btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (one) => ({ "+": "-", "/": "_" })[one] ?? "");
-  return `${location.href}~${letters}`;
+  return `${location.href}@${letters}`;
 }
 
 // play goes on with the game of such a link.
