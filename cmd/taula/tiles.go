@@ -3,14 +3,18 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"strings"
 	"text/tabwriter"
 
 	"taula/scorer/tile"
+	"taula/site/object"
+	"taula/site/source"
 )
 
-// tilesVerb lists the catalogue.
+// tilesVerb lists the catalogue, and behind it the tiles of a site's own, which have no box.
 type tilesVerb struct {
+	tree
 	JSON bool   `name:"json" help:"Write one JSON array instead of a table."`
 	Box  string `help:"Only the tiles of this box." placeholder:"CODE"`
 }
@@ -49,6 +53,15 @@ func (v tilesVerb) Run(s streams) error {
 	for _, t := range tile.All() {
 		if v.Box == "" || v.Box == t.Box {
 			rows = append(rows, row(&t))
+		}
+	}
+	fsys, _, err := v.open()
+	if err != nil {
+		return err
+	}
+	if text, _ := fs.ReadFile(fsys, source.TilesFile); v.Box == "" { // the build says what is wrong with them
+		for _, t := range object.Start(string(text)).Position.Own {
+			rows = append(rows, row(t))
 		}
 	}
 	if len(rows) == 0 {
