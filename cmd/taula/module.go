@@ -16,7 +16,8 @@ import (
 	"taula/wasm"
 )
 
-// A module is one of those a browser fetches: its name, its package, the folders of its sources, and what of these it has not.
+// A module is one of those a browser fetches: its name, its package with the build tags it is compiled with, the folders of its
+// sources, and what of these it has not.
 type module struct {
 	name, pkg string
 	tags      string

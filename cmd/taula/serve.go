@@ -46,6 +46,7 @@ func (v serveVerb) Run(s streams) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	// Tiles of its own may be added to a site while it is shown.
 	engine, photo, err := modules(ctx, filled(fsys, source.SettingsFile), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
 	if err != nil {
 		listener.Close()

@@ -83,7 +83,7 @@ func (b *Site) Example(v *object.Object, e page.Example, block page.Block) *temp
 	}
 	if b.Object(v.Lang, "score") != nil {
 		doc := s.Doc
-		if len(doc.Position.Own) > 0 { // all may be laid there
+		if len(doc.Position.Own) > 0 { // the scorer offers all tiles of the site, not those of the board alone
 			doc, _ = notation.Read(object.Tiles(b.Shared.Tiles) + s.Text)
 		}
 		out.Score = Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, "score")+"#"+doc.Line())

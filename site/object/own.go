@@ -20,7 +20,8 @@ func Tiles(file string) string {
 	return out.String()
 }
 
-// Start returns the position of an empty table on which a site's own tiles may lie; with faults in the file, that without them.
+// Start returns the position of an empty table that states a site's own tiles, from the text of its file. A file with faults
+// states none: the build tells the faults.
 func Start(file string) notation.Document {
 	doc, errs := notation.Read(Tiles(file))
 	if len(errs) > 0 {

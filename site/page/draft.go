@@ -13,8 +13,8 @@ type Draft struct {
 }
 
 // A Fill says what goes into the holes of a body. Links are in the order of Facts.Links; one that is missing keeps its
-// destination. Tag gives the HTML that ends a rule, Again what {{rule ID}} shows, Option the HTML of {{option NAME VALUE}}; Way
-// what Way(i) leaves room for; nil is nothing.
+// destination. Tag gives the HTML that ends a rule, Again what {{rule ID}} shows, Option the HTML of {{option NAME VALUE}}, Way
+// the HTML for the place that the function Way left for it; nil is nothing.
 type Fill struct {
 	Links  []Target
 	Tag    func(Rule) string

@@ -12,7 +12,7 @@ export function showEmbedded() {
   if (!embedded) return;
   root.dataset.embedded = "";
   byId("elsewhere").hidden = false;
-  // One of them is seen: of the menu what is wrong with a position that cannot be read.
+  // Only one of the two is shown: the verdict, or why the position cannot be read.
   for (const part of ["account", "text-error"]) new ResizeObserver(tellHeight).observe(byId(part));
 }
 

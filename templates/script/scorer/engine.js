@@ -55,7 +55,8 @@ function start() {
   return made;
 }
 
-// ask puts a question: a wish, and the position it is about, or an empty table. Until the scorer has come it throws an Early for what nobody foretold.
+// ask puts a question: a wish, and the position it is about; without one it is the empty table of the site. Until the scorer has
+// come it throws an Early for what nobody foretold.
 export function ask(wish, position) {
   const text = `${wish}\n${position || root.dataset.start}`;
   if (!compiled) {
