@@ -1,6 +1,7 @@
 package translation
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -38,43 +39,37 @@ type Composed struct {
 
 // compose builds the page for readers of the language. English without a translation stays byte for byte the same.
 func compose(english []byte, p Page, source, lang Language, show Show) Composed {
-	c := composer{english: english, page: p, lang: lang, show: show}
+	c := composer{english: english, page: p}
+	edits := c.edits(show)
 	out := Composed{Page: p, Counts: Count(p.Units)}
-	edits := c.edits()
-	text, extras := c.apply(edits)
-	units, ok := c.fits(text, extras)
-	if !ok && len(edits) > 0 {
-		edits = c.sound(edits)
-		text, extras = c.apply(edits)
-		if units, ok = c.fits(text, extras); !ok {
-			c.errs = append(c.errs, Error{Found: "translations that together change the blocks of the page", Wanted: "the blocks of the original"})
+	done := c.apply(edits)
+	if !done.sound && len(edits) > 0 {
+		var bad []edit
+		edits, bad = Bisect(edits, func(some []edit) bool { return c.apply(some).sound })
+		for _, e := range bad {
+			out.Errors = append(out.Errors, Error{Unit: p.Units[e.unit].Unit.Address(), Found: "a translation that changes the blocks of the page: " + words.Quoted(shown(&p.Units[e.unit])), Wanted: "the block of the original"})
+		}
+		if done = c.apply(edits); !done.sound {
+			out.Errors = append(out.Errors, Error{Found: "translations that together change the blocks of the page", Wanted: "the blocks of the original"})
 			edits = nil
-			text, extras = c.apply(nil)
-			units, _ = c.fits(text, extras)
+			done = c.apply(nil)
 		}
 	}
-	out.Source, out.Errors = text, c.errs
-	out.Slots = c.slots(edits, source, units, extras)
-	return out
-}
-
-// slots returns the units of the composed page.
-func (c *composer) slots(edits []edit, source Language, units []page.Unit, extras []reach) []Slot {
-	shown := make([]bool, len(c.page.Units))
+	out.Source = done.text
+	translated := make([]bool, len(p.Units))
 	for _, e := range edits {
-		shown[e.unit] = e.end > e.start
+		translated[e.unit] = e.translated
 	}
 	next := 0
-	out := make([]Slot, len(units))
-	for i := range out {
-		s := &out[i]
-		s.Start, s.End, s.Shown, s.Lang, s.Dir = units[i].Start, units[i].End, true, c.lang.Code, c.lang.Dir
-		if s.Extra = within(extras, s.Start) || next >= len(c.page.Units); s.Extra {
-			s.State = &State{Unit: units[i]}
+	out.Slots = make([]Slot, len(done.units))
+	for i, u := range done.units {
+		s := &out.Slots[i]
+		s.Start, s.End, s.Shown, s.Lang, s.Dir = u.Start, u.End, true, lang.Code, lang.Dir
+		if s.Extra = done.isExtra(u) || next >= len(p.Units); s.Extra {
+			s.State = &State{Unit: u}
 			continue
 		}
-		s.State, s.Shown = &c.page.Units[next], shown[next]
-		if !s.Shown {
+		if s.State, s.Shown = &p.Units[next], translated[next]; !s.Shown {
 			s.Lang, s.Dir = source.Code, source.Dir
 		}
 		next++
@@ -100,21 +95,34 @@ func (s *Sheet) Compose() Composed {
 type composer struct {
 	english []byte
 	page    Page
-	lang    Language
-	show    Show
-	errs    []Error
 }
 
 // An edit replaces a range of the English source.
 type edit struct {
 	start, end int
 	text       string
-	unit       int    // index in Page.Units
-	added      string // the id of a heading, after the rest of the line
+	unit       int  // index in Page.Units, -1 for an extra
+	translated bool // text has the translation of the unit
+}
+
+// An application is the page with some edits.
+type application struct {
+	text   []byte
+	extras []reach     // in text
+	units  []page.Unit // of text
+	sound  bool        // besides extras, they are those of the English
+}
+
+// A reach is a range of a text.
+type reach struct{ start, end int }
+
+// isExtra reports whether the unit is a text without English.
+func (a *application) isExtra(u page.Unit) bool {
+	return slices.ContainsFunc(a.extras, func(r reach) bool { return r.start <= u.Start && u.Start < r.end })
 }
 
 // shows reports whether a reader gets the translation of a unit.
-func (c *composer) shows(s *State) bool {
+func (show Show) shows(s *State) bool {
 	k := Class(s.Unit.Kind)
 	unmarked := k == "ui" || k == "img" // readers would see no mark
 	switch s.Status {
@@ -125,33 +133,108 @@ func (c *composer) shows(s *State) bool {
 			return false
 		}
 		small := s.Unit.Words < 4 && (s.Unit.Kind == "li" || k == "cell")
-		return !small && c.show.Outdated == "keep" && !(s.Severity == Numbers && c.show.Numbers == "fallback")
+		return !small && show.Outdated == "keep" && !(s.Severity == Numbers && show.Numbers == "fallback")
 	}
 	return false
 }
 
-func (c *composer) edits() []edit {
+// edits returns the translations to show, and the ids of headings whose English gives none.
+func (c *composer) edits(show Show) []edit {
 	out := make([]edit, 0, len(c.page.Units))
 	for i := range c.page.Units {
 		s := &c.page.Units[i]
-		if !c.shows(s) {
-			if s.Unit.ID != "" && !s.Unit.Given {
-				out = append(out, edit{start: s.Unit.End, end: s.Unit.End, unit: i, added: " {#" + s.Unit.ID + "}"})
+		e := edit{start: s.Unit.End, end: s.Unit.End, unit: i}
+		if show.shows(s) {
+			e.start, e.text, e.translated = s.Unit.Start, shown(s), true
+		}
+		if s.Unit.ID != "" && !s.Unit.Given { // the id stands at the end of the line
+			e.text += " {#" + s.Unit.ID + "}"
+			if n := bytes.IndexAny(c.english[e.end:], "\r\n"); n >= 0 {
+				e.end += n
+			} else {
+				e.end = len(c.english)
 			}
-			continue
 		}
-		e := edit{start: s.Unit.Start, end: s.Unit.End, text: c.words(s), unit: i}
-		if s.Unit.ID != "" && !s.Unit.Given {
-			e.added = " {#" + s.Unit.ID + "}"
+		if e.text != "" {
+			out = append(out, e)
 		}
-		out = append(out, e)
 	}
-	slices.SortStableFunc(out, func(a, b edit) int { return a.start - b.start })
 	return out
 }
 
-// words returns the translation with the destinations of the English, escaped so that it does not begin another block.
-func (c *composer) words(s *State) string {
+// apply composes the page with some edits, and the extras.
+func (c *composer) apply(edits []edit) (out application) {
+	all := slices.Concat(c.extras(), edits)
+	slices.SortStableFunc(all, func(a, b edit) int { return a.start - b.start })
+	text := make([]byte, 0, len(c.english)+len(c.english)/4)
+	at := 0
+	for _, e := range all {
+		if e.start > at {
+			text = append(text, c.english[at:e.start]...)
+		}
+		if e.unit < 0 {
+			out.extras = append(out.extras, reach{len(text), len(text) + len(e.text)})
+		}
+		text = append(text, e.text...)
+		at = max(at, e.end)
+	}
+	out.text = append(text, c.english[at:]...)
+	out.units = page.Outline(out.text)
+	left := c.page.Units
+	for _, u := range out.units {
+		if out.isExtra(u) {
+			continue
+		}
+		if len(left) == 0 || u.Kind != left[0].Unit.Kind || u.ID != left[0].Unit.ID {
+			return out
+		}
+		left = left[1:]
+	}
+	out.sound = len(left) == 0
+	return out
+}
+
+// extras returns the texts without English. Each follows the block of the unit before it.
+func (c *composer) extras() (out []edit) {
+	for _, t := range c.page.Extras {
+		u := c.page.Target[t]
+		if !u.Extra || len(c.page.Foreign(u)) > 0 {
+			continue
+		}
+		at, before := page.Body(c.english), -1
+		for _, s := range c.page.Units {
+			if s.At > before && s.At < t && !strings.HasPrefix(s.Unit.Kind, "fm:") {
+				at, before = s.Unit.BlockEnd, s.At
+			}
+		}
+		out = append(out, edit{start: at, end: at, text: "\n\n" + Fitted("p", u.Inline), unit: -1})
+	}
+	return out
+}
+
+// Bisect splits changes into those that keep the structure of a page and those that do not, found by bisection. After many bad ones
+// it leaves out the rest.
+func Bisect[T any](all []T, holds func([]T) bool) (good, bad []T) {
+	const most = 20
+	var search func([]T)
+	search = func(some []T) {
+		switch {
+		case len(some) == 0 || len(bad) == most:
+		case holds(some):
+			good = append(good, some...)
+		case len(some) == 1:
+			bad = append(bad, some...)
+		default:
+			search(some[:len(some)/2])
+			search(some[len(some)/2:])
+		}
+	}
+	search(all)
+	return good, bad
+}
+
+// shown returns the translation with the destinations of the English, escaped so that it does not begin another block.
+func shown(s *State) string {
 	if s.Unit.Kind == "code" {
 		return s.Target
 	}
@@ -160,44 +243,22 @@ func (c *composer) words(s *State) string {
 	}
 	english, t := s.Unit.Mechanical, page.Beside(s.Target)
 	links, _ := Destinations(english.Links, t.Links)
-	notes := renamed(english.Notes, t.Notes)
-	if slices.Equal(links, t.Links) && slices.Equal(english.Images, t.Images) && slices.Equal(notes, t.Notes) {
-		return Fitted(s.Unit.Kind, s.Target)
-	}
-	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, english.Images, notes))
+	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, english.Images, renamed(english.Notes, t.Notes)))
 }
 
-// Destinations replaces the destinations of a translation by those of today's English. If their numbers differ, it changes
-// nothing and returns false.
+// Destinations replaces the destinations that today's English does not have by those that the translation does not have, in order,
+// inside the site and outside. If their numbers differ, it changes nothing and returns false.
 func Destinations(english, target []string) ([]string, bool) {
-	inside, ok := led(internal(english), internal(target))
-	outside, same := led(outsideOf(english), outsideOf(target))
-	if !ok || !same {
-		return target, false
-	}
 	out := slices.Clone(target)
-	for i, d := range out {
-		if external(d) {
-			out[i], outside = outside[0], outside[1:]
-		} else {
-			out[i], inside = inside[0], inside[1:]
+	for _, side := range []func([]string) []string{internal, outsideOf} {
+		fresh, stale := words.Lacks(side(english), side(target)), words.Lacks(side(target), side(english))
+		if len(fresh) != len(stale) {
+			return target, false
 		}
-	}
-	return out, true
-}
-
-// led replaces the destinations that the English does not have by those that the translation does not have, in order. Either all
-// are inside the site or all are outside.
-func led(english, target []string) ([]string, bool) {
-	fresh, stale := words.Lacks(english, target), words.Lacks(target, english)
-	if len(fresh) != len(stale) {
-		return target, false
-	}
-	out := slices.Clone(target)
-	for i, d := range out {
-		if k := slices.Index(stale, d); k >= 0 && len(fresh) > 0 {
-			out[i], fresh = fresh[0], fresh[1:]
-			stale = slices.Delete(stale, k, k+1)
+		for i, d := range out {
+			if k := slices.Index(stale, d); k >= 0 {
+				out[i], fresh, stale = fresh[0], fresh[1:], slices.Delete(stale, k, k+1)
+			}
 		}
 	}
 	return out, true
@@ -266,24 +327,4 @@ func unblocked(line string) string {
 		return `\` + line
 	}
 	return line
-}
-
-// most is how many translations may break the structure of a page before the whole page stays in English.
-const most = 20
-
-// sound leaves out the edits that break the structure of the page, found by bisection.
-func (c *composer) sound(edits []edit) []edit {
-	if len(edits) == 0 || len(c.errs) >= most {
-		return nil
-	}
-	text, extras := c.apply(edits)
-	if _, ok := c.fits(text, extras); ok {
-		return edits
-	}
-	if e := edits[0]; len(edits) == 1 {
-		c.errs = append(c.errs, Error{Unit: c.page.Units[e.unit].Unit.Address(), Found: "a translation that changes the blocks of the page: " + words.Quoted(e.text), Wanted: "the block of the original"})
-		return nil
-	}
-	left := c.sound(edits[: len(edits)/2 : len(edits)/2])
-	return append(left, c.sound(edits[len(edits)/2:])...)
 }

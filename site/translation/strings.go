@@ -78,11 +78,10 @@ func phrases(english []byte, p Page, source, lang Language, show Show) map[strin
 			}
 		}
 	}
-	c := composer{page: p, lang: lang, show: show}
 	for _, s := range p.Units {
 		phrase := out[s.Unit.Where]
 		phrase.Status = s.Status
-		if c.shows(&s) {
+		if show.shows(&s) {
 			phrase.Text, phrase.Lang = s.Target, lang.Code
 		}
 		out[s.Unit.Where] = phrase

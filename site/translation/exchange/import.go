@@ -51,7 +51,7 @@ func recorded(all []arrival) []translation.Arrival {
 
 func importPage(t *translation.Translation, p translation.Page, entries []Entry, files work.Files) []translation.Error {
 	arrivals, errs := matched(p, t.Ledgers[p.Path], entries)
-	var puts []work.Put
+	texts := map[int]string{}
 	var kept []arrival
 	name := t.TargetFile(p.Path)
 	for _, a := range arrivals {
@@ -68,7 +68,7 @@ func importPage(t *translation.Translation, p translation.Page, entries []Entry,
 		}
 		switch v {
 		case write:
-			puts = append(puts, work.Put{Unit: a.unit, Text: a.entry.Target})
+			texts[a.unit] = a.entry.Target
 			kept = append(kept, a)
 		case record:
 			kept = append(kept, a)
@@ -79,8 +79,8 @@ func importPage(t *translation.Translation, p translation.Page, entries []Entry,
 	}
 	ledger := t.Ledgers[p.Path]
 	ledger.Page, ledger.Lang = p.Path, t.Language.Code
-	if len(puts) > 0 {
-		out, bad := work.EditorOf(t, p).Put(puts)
+	if len(texts) > 0 {
+		out, bad := work.EditorOf(t, p).Put(texts)
 		for _, e := range bad {
 			e.File = name
 			errs = append(errs, e)

@@ -2,7 +2,7 @@ package work
 
 import (
 	"bytes"
-	"regexp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -11,22 +11,7 @@ import (
 	"taula/site/translation/words"
 )
 
-// A Put is a translation to write: the index of the English unit, and the text.
-type Put struct {
-	Unit int
-	Text string
-}
-
-// Put writes translations into a translated page or ui.toml. They replace the present texts or follow the unit before. It refuses
-// texts that would change the structure of the page. The errors name no file.
-func (e Editor) Put(puts []Put) ([]byte, []translation.Error) {
-	if e.Page.Path == translation.UI {
-		return putStrings(e.Text, e.Page, puts)
-	}
-	return editor{e.Page, e.English, e.Text}.put(puts)
-}
-
-// An Editor changes the translation of a page.
+// An Editor changes the translation of a page, only at the units that it is given.
 type Editor struct {
 	Page    translation.Page
 	English []byte
@@ -38,54 +23,54 @@ func EditorOf(t *translation.Translation, p translation.Page) Editor {
 	return Editor{p, t.Content.English[p.Path].Text, t.Content.File(t.TargetFile(p.Path))}
 }
 
-// An editor changes only the bytes of the given units of a translated page.
-type editor struct {
-	page    translation.Page
-	english []byte
-	target  []byte
+// Put writes texts, by the index of their English unit, into a translated page or ui.toml. They replace the present texts or follow
+// the unit before. It refuses texts that would change the structure of the page. The errors name no file.
+func (e Editor) Put(texts map[int]string) ([]byte, []translation.Error) {
+	if e.Page.Path == translation.UI {
+		return e.putStrings(texts)
+	}
+	if out := e.with(texts); e.holds(out, texts) {
+		return out, nil
+	}
+	only := func(units []int) map[int]string {
+		some := map[int]string{}
+		for _, i := range units {
+			some[i] = texts[i]
+		}
+		return some
+	}
+	good, bad := translation.Bisect(slices.Sorted(maps.Keys(texts)), func(units []int) bool {
+		some := only(units)
+		return e.holds(e.with(some), some)
+	})
+	if len(bad) == 0 {
+		return e.Text, []translation.Error{{Found: "texts that together change the blocks of the page", Wanted: "texts in place of the original; they are left out"}}
+	}
+	var errs []translation.Error
+	for _, i := range bad {
+		errs = append(errs, translation.Error{Unit: e.Page.Units[i].Unit.Address(), Found: "a text that changes the blocks of the page: " + words.Quoted(texts[i]), Wanted: "a text in place of the original; it is left out"})
+	}
+	if len(good)+len(bad) < len(texts) {
+		errs = append(errs, translation.Error{Found: "more texts that change the blocks of the page", Wanted: "texts in place of the original; they are left out"})
+	}
+	return e.with(only(good)), errs
 }
 
-// A patch replaces a range of the translated page.
+// putStrings is Put for ui.toml.
+func (e Editor) putStrings(texts map[int]string) ([]byte, []translation.Error) {
+	byKey := map[string]string{}
+	var keys []string
+	for _, i := range slices.Sorted(maps.Keys(texts)) {
+		key := e.Page.Units[i].Unit.Where
+		byKey[key], keys = texts[i], append(keys, key)
+	}
+	return SetStrings(e.Text, byKey, keys)
+}
+
+// A patch replaces a range of a text.
 type patch struct {
 	start, end int
 	text       string
-}
-
-// put is Put for a page.
-func (e editor) put(puts []Put) ([]byte, []translation.Error) {
-	if out := patched(e.target, e.patches(puts)); e.holds(out, puts) {
-		return out, nil
-	}
-	var errs []translation.Error
-	good := e.sound(puts, &errs)
-	if len(errs) == 0 {
-		return e.target, []translation.Error{{Found: "texts that together change the blocks of the page", Wanted: "texts in place of the original; they are left out"}}
-	}
-	return patched(e.target, e.patches(good)), errs
-}
-
-// most is how many texts may break the structure of a page before the rest is refused.
-const most = 20
-
-// sound keeps the texts that do not break the structure of the page, found by bisection, and reports the others.
-func (e editor) sound(puts []Put, errs *[]translation.Error) []Put {
-	switch {
-	case len(puts) == 0:
-		return nil
-	case len(*errs) == most:
-		*errs = append(*errs, translation.Error{Found: "more texts that change the blocks of the page", Wanted: "texts in place of the original; they are left out"})
-		return nil
-	case len(*errs) > most:
-		return nil
-	case e.holds(patched(e.target, e.patches(puts)), puts):
-		return puts
-	case len(puts) == 1:
-		u := e.page.Units[puts[0].Unit].Unit
-		*errs = append(*errs, translation.Error{Unit: u.Address(), Found: "a text that changes the blocks of the page: " + words.Quoted(puts[0].Text), Wanted: "a text in place of the original; it is left out"})
-		return nil
-	}
-	left := e.sound(puts[:len(puts)/2:len(puts)/2], errs)
-	return append(left, e.sound(puts[len(puts)/2:], errs)...)
 }
 
 func patched(source []byte, patches []patch) []byte {
@@ -104,186 +89,109 @@ func patched(source []byte, patches []patch) []byte {
 }
 
 // holds reports whether the new page has every text that was put in and every other text it had.
-func (e editor) holds(source []byte, puts []Put) bool {
-	have := map[string]int{}
-	units, _ := page.UnitsWith(source, e.english)
-	for _, u := range units {
-		have[u.Hash]++
-	}
+func (e Editor) holds(source []byte, texts map[int]string) bool {
+	var want, have []string
 	replaced := map[int]bool{}
-	for _, p := range puts {
-		s := e.page.Units[p.Unit]
-		have[page.Inline(s.Unit.Kind, p.Text).Hash]--
-		if s.At >= 0 {
-			replaced[s.At] = true
-		}
+	for i, text := range texts {
+		s := e.Page.Units[i]
+		want, replaced[s.At] = append(want, page.Inline(s.Unit.Kind, text).Hash), true
 	}
-	for c, u := range e.page.Target {
+	for c, u := range e.Page.Target {
 		if !replaced[c] {
-			have[u.Hash]--
+			want = append(want, u.Hash)
 		}
 	}
-	for _, n := range have {
-		if n < 0 {
-			return false
-		}
+	units, _ := page.UnitsWith(source, e.English)
+	for _, u := range units {
+		have = append(have, u.Hash)
 	}
-	return true
+	return len(words.Lacks(want, have)) == 0
 }
 
-func (e editor) patches(puts []Put) []patch {
-	var out []patch
-	w := inserter{editor: e, texts: map[int]string{}}
-	for _, p := range puts {
-		s := e.page.Units[p.Unit]
-		if s.At < 0 {
-			w.texts[p.Unit] = p.Text
-			continue
-		}
-		t := e.page.Target[s.At]
-		out = append(out, patch{t.Start, t.End, translation.Fitted(t.Kind, p.Text)})
-	}
-	return append(out, w.insertions()...)
-}
-
-// An inserter places new texts.
-type inserter struct {
-	editor
-	texts map[int]string // by English unit
-	out   []patch
-	done  map[int]bool
-}
-
-func (w *inserter) insertions() []patch {
-	w.done = map[int]bool{}
-	last := -1 // the last unit before that the page has or will have
-	for i, s := range w.page.Units {
-		text, fresh := w.texts[i]
+// with returns the page with texts put in.
+func (e Editor) with(texts map[int]string) []byte {
+	w := inserter{Editor: e, texts: texts, done: map[int]bool{}, last: -1, anchor: -1}
+	fields := map[string]string{}
+	var keys []string
+	for i, s := range e.Page.Units {
+		text, ok := texts[i]
+		key, front := strings.CutPrefix(s.Unit.Kind, "fm:")
 		switch {
-		case fresh && strings.HasPrefix(s.Unit.Kind, "fm:"):
-			w.field(strings.TrimPrefix(s.Unit.Kind, "fm:"), text)
-		case fresh && (s.Unit.Kind == "td" || s.Unit.Kind == "th"):
-			w.cell(i, last)
-			last = i
-		case fresh:
-			w.insert(i, last, w.block(i, last, text))
-			last = i
-		case s.At >= 0 && !strings.HasPrefix(s.Unit.Kind, "fm:"):
-			last = i
+		case ok && s.At >= 0:
+			t := e.Page.Target[s.At]
+			w.out = append(w.out, patch{t.Start, t.End, translation.Fitted(t.Kind, text)})
+		case ok && front:
+			keys, fields[key] = append(keys, key), translation.Fitted(s.Unit.Kind, text)
+		case ok && (s.Unit.Kind == "td" || s.Unit.Kind == "th"):
+			w.cell(i)
+		case ok:
+			w.block(i, text)
+		}
+		if !front && (ok || s.At >= 0) {
+			w.last = i
+		}
+		if !front && s.At >= 0 {
+			w.anchor = i
 		}
 	}
-	body := page.Body(w.target)
-	for i, p := range w.out { // at the beginning of the body, blank lines follow
-		if p.start == body && p.end == body {
-			w.out[i].text = strings.TrimPrefix(p.text, "\n") + "\n"
-		}
+	out := patched(e.Text, w.out)
+	for _, key := range keys {
+		out = page.WithField(out, key, fields[key])
 	}
-	return w.out
+	return out
 }
 
-// insert puts text after the unit before, or at the beginning of the body.
-func (w *inserter) insert(unit, last int, text string) {
-	at := w.place(unit, last)
-	for i := range w.out {
-		if w.out[i].start == at && w.out[i].end == at {
-			w.out[i].text += text
-			return
+// An inserter places texts that the page does not have yet.
+type inserter struct {
+	Editor
+	texts        map[int]string
+	out          []patch
+	done         map[int]bool // cells that are in the patches
+	last, anchor int          // units before: the last that the new page has, and the last that the present one has
+}
+
+// insert puts text after the item of a list before, otherwise after the block before, or at the beginning of the body.
+func (w *inserter) insert(unit int, text string) {
+	at := page.Body(w.Text)
+	if w.anchor >= 0 {
+		t := w.Page.Target[w.Page.Units[w.anchor].At]
+		if at = t.BlockEnd; w.Page.Units[unit].Unit.Kind == "li" && w.sameBlock(unit, w.anchor) {
+			at = t.End
 		}
+	} else { // blank lines follow
+		text = strings.TrimPrefix(text, "\n") + "\n"
 	}
 	w.out = append(w.out, patch{at, at, text})
 }
 
-// place returns where texts after a unit go: after its item in a list, otherwise after its block.
-func (w *inserter) place(unit, last int) int {
-	for last >= 0 && w.page.Units[last].At < 0 {
-		last = w.before(last)
-	}
-	if last < 0 {
-		return page.Body(w.target)
-	}
-	t := w.page.Target[w.page.Units[last].At]
-	if w.sameBlock(unit, last) && w.page.Units[unit].Unit.Kind == "li" {
-		return t.End
-	}
-	return t.BlockEnd
-}
-
-// before returns the nearest unit before that the page has.
-func (w *inserter) before(unit int) int {
-	for i := unit - 1; i >= 0; i-- {
-		if s := w.page.Units[i]; s.At >= 0 && !strings.HasPrefix(s.Unit.Kind, "fm:") {
-			return i
-		}
-	}
-	return -1
-}
-
 func (w *inserter) sameBlock(a, b int) bool {
-	return a >= 0 && b >= 0 && w.page.Units[a].Unit.BlockEnd == w.page.Units[b].Unit.BlockEnd
+	return a >= 0 && b >= 0 && w.Page.Units[a].Unit.BlockEnd == w.Page.Units[b].Unit.BlockEnd
 }
 
-var listMarker = regexp.MustCompile(`^[ \t]*([-*+]|\d+[.)])[ \t]+`)
-
-// block returns a new block of the unit's kind.
-func (w *inserter) block(unit, last int, text string) string {
-	u := w.page.Units[unit].Unit
-	text = translation.Fitted(u.Kind, text)
-	gap := "\n\n"
-	switch u.Kind {
-	case "li":
-		if w.sameBlock(unit, last) {
-			gap = "\n"
+// block inserts a block like that of the English unit.
+func (w *inserter) block(unit int, text string) {
+	u := w.Page.Units[unit].Unit
+	start, end := lineBounds(w.English, u.Start)
+	gap, before, after := "\n\n", string(w.English[start:u.Start]), ""
+	switch {
+	case u.Kind == "li" && w.sameBlock(unit, w.last) && strings.TrimSpace(before) != "": // else a further paragraph of the item
+		gap = "\n"
+	case u.Kind == "dd":
+		gap = "\n"
+	case u.Kind == "img":
+		after, _, _ = strings.Cut(string(w.English[u.End:end]), " ")
+		after = strings.TrimSuffix(after, ")") + ")"
+	case u.Kind == "code":
+		before, after = "```text translate\n", "\n```"
+	case translation.Class(u.Kind) == "h":
+		if before = strings.Repeat("#", int(u.Kind[1]-'0')) + " "; u.Mechanical.Enumerator != "" {
+			before += u.Mechanical.Enumerator + " "
 		}
-		marker := listMarker.FindString(line(w.english, u.Start))
-		if marker == "" {
-			marker = "- "
-			if gap == "\n" {
-				marker, gap = "  ", "\n\n" // a further paragraph of the item
-			}
-		}
-		return gap + marker + text
-	case "bq":
-		return gap + "> " + text
-	case "fn":
-		label := "1"
-		if m := footLabel.FindStringSubmatch(line(w.english, u.Start)); m != nil {
-			label = m[1]
-		}
-		return gap + "[^" + label + "]: " + text
-	case "dt":
-		return gap + text
-	case "dd":
-		return "\n: " + text
-	case "img":
-		return gap + "![" + text + "](" + imagePath(line(w.english, u.Start)) + ")"
-	case "code":
-		return gap + "```text translate\n" + text + "\n```"
 	}
-	if translation.Class(u.Kind) == "h" {
-		number := u.Mechanical.Enumerator
-		if number != "" {
-			number += " "
-		}
-		return gap + strings.Repeat("#", int(u.Kind[1]-'0')) + " " + number + text
-	}
-	return gap + text
+	w.insert(unit, gap+before+translation.Fitted(u.Kind, text)+after)
 }
 
-var footLabel = regexp.MustCompile(`^\s*\[\^([^\]]+)\]:`)
-
-func imagePath(line string) string {
-	_, rest, _ := strings.Cut(line, "](")
-	path, _, _ := strings.Cut(rest, ")")
-	path, _, _ = strings.Cut(path, " ")
-	return path
-}
-
-// line returns the source line of a byte.
-func line(source []byte, at int) string {
-	start, end := lineBounds(source, at)
-	return string(source[start:end])
-}
-
+// lineBounds returns the source line of a byte.
 func lineBounds(source []byte, at int) (start, end int) {
 	start = bytes.LastIndexByte(source[:at], '\n') + 1
 	end = len(source)
@@ -293,59 +201,32 @@ func lineBounds(source []byte, at int) (start, end int) {
 	return start, end
 }
 
-func (w *inserter) field(key, text string) {
-	with := page.WithField(w.target, key, translation.Fitted("fm:"+key, text))
-	for i := range w.out { // one patch for the whole front matter
-		if w.out[i].start == 0 {
-			head := append([]byte(w.out[i].text), w.target[w.out[i].end:]...)
-			with = page.WithField(head, key, translation.Fitted("fm:"+key, text))
-			w.out[i].text = string(with[:page.Body(with)])
-			return
-		}
-	}
-	w.out = append(w.out, patch{0, page.Body(w.target), string(with[:page.Body(with)])})
-}
-
-// cell adds a table cell, with its row if the page has the table, otherwise with the whole table. The other cells are English.
-func (w *inserter) cell(unit, last int) {
+// cell inserts a table cell, with its row if the page has the table, otherwise with the whole table. The other cells are English.
+func (w *inserter) cell(unit int) {
 	if w.done[unit] {
 		return
 	}
-	u := w.page.Units[unit].Unit
-	first, end := lineBounds(w.english, u.Start)
-	if !w.sameBlock(unit, w.before(unit)) && !w.hasTable(unit) {
-		for i, s := range w.page.Units {
-			if s.Unit.BlockEnd == u.BlockEnd && (s.Unit.Kind == "th" || s.Unit.Kind == "td") {
-				first, _ = lineBounds(w.english, w.page.Units[i].Unit.Start)
-				break
-			}
-		}
-		end = u.BlockEnd
-		w.insert(unit, last, "\n\n"+w.filled(first, end))
-		return
-	}
-	at := w.tableEnd(unit)
-	text := "\n" + w.filled(first, end)
-	w.out = append(w.out, patch{at, at, text})
-}
-
-// hasTable reports whether the page has a cell of the unit's table.
-func (w *inserter) hasTable(unit int) bool { return w.tableEnd(unit) >= 0 }
-
-func (w *inserter) tableEnd(unit int) int {
-	for i, s := range w.page.Units {
+	u := w.Page.Units[unit].Unit
+	for i, s := range w.Page.Units {
 		if s.At >= 0 && w.sameBlock(i, unit) {
-			return w.page.Target[s.At].BlockEnd
+			start, end := lineBounds(w.English, u.Start)
+			at := w.Page.Target[s.At].BlockEnd
+			w.out = append(w.out, patch{at, at, "\n" + w.filled(start, end)})
+			return
 		}
 	}
-	return -1
+	first := slices.IndexFunc(w.Page.Units, func(s translation.State) bool {
+		return s.Unit.BlockEnd == u.BlockEnd && (s.Unit.Kind == "th" || s.Unit.Kind == "td")
+	})
+	start, _ := lineBounds(w.English, w.Page.Units[first].Unit.Start)
+	w.insert(unit, "\n\n"+w.filled(start, u.BlockEnd))
 }
 
 // filled returns a range of the English with its cells translated, if there is a new text or one of the same English elsewhere on
 // the page.
 func (w *inserter) filled(start, end int) string {
 	var cells []patch
-	for i, s := range w.page.Units {
+	for i, s := range w.Page.Units {
 		u := s.Unit
 		text, ok := w.texts[i]
 		if !ok && s.Reason == translation.Reused {
@@ -356,5 +237,5 @@ func (w *inserter) filled(start, end int) string {
 			w.done[i] = true
 		}
 	}
-	return string(patched(w.english[start:end], cells))
+	return string(patched(w.English[start:end], cells))
 }

@@ -14,12 +14,12 @@ func TestPut(t *testing.T) {
 	english := []byte("---\ntitle: A title\ndescription: Some words on it\n---\n\nFirst words.\n\n> A quote here.\n\n### 2. A heading {#h}\n\n1. An item of it.\n2. Another of them.\n\nTerm\n: Its meaning here.\n\n![A picture](p.svg)\n\n[^n]: A note below.\n")
 	units, _ := page.Units(english)
 	p := translation.Page{Path: "page", Lang: "ca"}
-	var puts []work.Put
+	texts := map[int]string{}
 	for i, u := range units {
 		p.Units = append(p.Units, translation.State{Unit: u, Status: translation.Missing, Reason: translation.NoPage, At: -1, Record: -1})
-		puts = append(puts, work.Put{Unit: i, Text: strings.ToUpper(u.Text)})
+		texts[i] = strings.ToUpper(u.Text)
 	}
-	out, errs := work.Editor{Page: p, English: english}.Put(puts)
+	out, errs := work.Editor{Page: p, English: english}.Put(texts)
 	for _, err := range errs {
 		t.Error(err)
 	}

@@ -55,11 +55,11 @@ func findMoves(t *translation.Translation, s translation.Selection) moves {
 			continue
 		}
 		found := movesTo(p, lost)
-		var puts []Put
+		texts := map[int]string{}
 		for i, m := range found {
-			puts = append(puts, Put{i, m.text})
+			texts[i] = m.text
 		}
-		if _, bad := EditorOf(t, p).Put(puts); len(bad) > 0 {
+		if _, bad := EditorOf(t, p).Put(texts); len(bad) > 0 {
 			continue // the texts stay where they are
 		}
 		out.to[p.Path] = found

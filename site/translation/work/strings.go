@@ -1,8 +1,8 @@
 package work
 
 import (
-	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,98 +14,72 @@ var (
 	tomlPair  = regexp.MustCompile(`^(\s*("(?:[^"\\]|\\.)*"|[A-Za-z0-9_.-]+)\s*=\s*)("(?:[^"\\]|\\.)*"|'[^']*')(\s*(?:#.*)?)$`)
 )
 
-// putStrings writes translations of interface texts into ui.toml.
-func putStrings(source []byte, p translation.Page, puts []Put) ([]byte, []translation.Error) {
-	texts := map[string]string{}
-	var order []string
-	for _, put := range puts {
-		key := p.Units[put.Unit].Unit.Where
-		texts[key] = put.Text
-		order = append(order, key)
-	}
-	return SetStrings(source, texts, order)
+// A table is a table of a TOML file.
+type table struct {
+	name  string
+	lines []string
+	end   int // after its last text
 }
 
 // SetStrings writes texts into a ui.toml. They replace the old texts or are appended to the table of their key, in the given
 // order. Other lines do not change.
 func SetStrings(source []byte, texts map[string]string, order []string) ([]byte, []translation.Error) {
-	texts = maps.Clone(texts)
-	lines := strings.Split(strings.TrimSuffix(string(source), "\n"), "\n")
-	if len(source) == 0 {
-		lines = nil
-	}
-	table, ends := "", map[string]int{"": 0}
-	for i, line := range lines {
-		if m := tomlTable.FindStringSubmatch(line); m != nil {
-			table = strings.TrimSpace(m[1])
-			ends[table] = i + 1
-			continue
-		}
+	tables, found := []*table{{}}, map[string]bool{}
+	for line := range strings.Lines(string(source)) {
+		line = strings.TrimSuffix(line, "\n")
+		t := tables[len(tables)-1]
 		m := tomlPair.FindStringSubmatch(line)
-		if m == nil {
-			continue
+		if head := tomlTable.FindStringSubmatch(line); head != nil {
+			t = &table{name: strings.TrimSpace(head[1])}
+			tables = append(tables, t)
+		} else if m != nil {
+			name := m[2]
+			if s, err := strconv.Unquote(name); err == nil {
+				name = s
+			}
+			key := strings.TrimPrefix(t.name+"."+name, ".")
+			if text, ok := texts[key]; ok && !found[key] {
+				found[key], line = true, m[1]+tomlQuote(text)+m[4]
+			}
 		}
-		ends[table] = i + 1
-		name := m[2]
-		if s, err := strconv.Unquote(name); err == nil {
-			name = s
-		}
-		key := strings.TrimPrefix(table+"."+name, ".")
-		if text, ok := texts[key]; ok {
-			lines[i] = m[1] + tomlQuote(text) + m[4]
-			delete(texts, key)
+		if t.lines = append(t.lines, line); m != nil || len(t.lines) == 1 && t.name != "" {
+			t.end = len(t.lines)
 		}
 	}
-	return appended(lines, ends, texts, order)
-}
-
-// appended adds the texts with a new key, table by table.
-func appended(lines []string, ends map[string]int, texts map[string]string, order []string) ([]byte, []translation.Error) {
 	var errs []translation.Error
-	fresh := map[int][]string{}
-	var tables []string
-	added := map[string][]string{}
 	for _, key := range order {
-		text, ok := texts[key]
-		if !ok {
+		if found[key] {
 			continue
 		}
-		table, name, ok := strings.Cut(key, ".")
-		if !ok {
-			table, name = "", key
-		}
-		if text == "" {
+		if texts[key] == "" {
 			errs = append(errs, translation.Error{Unit: key, Found: "an empty text", Wanted: "a text; it is left out"})
 			continue
 		}
-		if strings.Contains(name, ".") {
-			name = strconv.Quote(name)
+		name, rest, ok := strings.Cut(key, ".")
+		if !ok {
+			name, rest = "", key
 		}
-		line := name + " = " + tomlQuote(text)
-		if at, ok := ends[table]; ok {
-			fresh[at] = append(fresh[at], line)
-			continue
+		if strings.Contains(rest, ".") {
+			rest = strconv.Quote(rest)
 		}
-		if len(added[table]) == 0 {
-			tables = append(tables, table)
+		i := slices.IndexFunc(tables, func(t *table) bool { return t.name == name })
+		if i < 0 {
+			i = len(tables)
+			tables = append(tables, &table{name, []string{"", "[" + name + "]"}, 2})
 		}
-		added[table] = append(added[table], line)
+		t := tables[i]
+		t.lines = slices.Insert(t.lines, t.end, rest+" = "+tomlQuote(texts[key]))
+		t.end++
 	}
-	var out []string
-	for i := 0; i <= len(lines); i++ {
-		out = append(out, fresh[i]...)
-		if i < len(lines) {
-			out = append(out, lines[i])
-		}
+	var lines []string
+	for _, t := range tables {
+		lines = append(lines, t.lines...)
 	}
-	for _, table := range tables {
-		if len(out) > 0 {
-			out = append(out, "")
-		}
-		out = append(out, "["+table+"]")
-		out = append(out, added[table]...)
+	out := strings.Join(lines, "\n") + "\n"
+	if len(source) == 0 {
+		out = strings.TrimPrefix(out, "\n")
 	}
-	return []byte(strings.Join(out, "\n") + "\n"), errs
+	return []byte(out), errs
 }
 
 // tomlQuote writes a TOML basic string.

@@ -39,15 +39,14 @@ func Sync(t *translation.Translation, s translation.Selection) (Files, []transla
 
 // syncText updates the text of a page. It returns the arrivals for the ledger, and the records whose texts have left the page.
 func syncText(t *translation.Translation, p translation.Page, moves moves, files Files) (changed []translation.Arrival, left map[int]bool, errs []translation.Error) {
-	puts, changed := mechanics(p)
+	texts, changed := mechanics(p)
 	for i, m := range moves.to[p.Path] {
-		puts = append(puts, Put{i, m.text})
+		texts[i] = m.text
 		changed = append(changed, m.arrival(i))
 	}
-	slices.SortFunc(puts, func(a, b Put) int { return a.Unit - b.Unit })
 	slices.SortFunc(changed, func(a, b translation.Arrival) int { return a.Unit - b.Unit })
 	name := t.TargetFile(p.Path)
-	out, errs := editor{p, t.Content.English[p.Path].Text, t.Content.File(name)}.put(puts)
+	out, errs := EditorOf(t, p).Put(texts)
 	if len(errs) > 0 {
 		changed = nil
 	}
@@ -59,22 +58,23 @@ func syncText(t *translation.Translation, p translation.Page, moves moves, files
 }
 
 // mechanics returns the texts whose destinations need an update, and the English copies whose English has changed.
-func mechanics(p translation.Page) (puts []Put, changed []translation.Arrival) {
+func mechanics(p translation.Page) (texts map[int]string, changed []translation.Arrival) {
+	texts = map[int]string{}
 	for i, u := range p.Units {
 		switch {
 		case u.Status == translation.Current && u.At >= 0 && slices.Contains(u.Notes, translation.NoteRelink):
 			target := page.Inline(u.Unit.Kind, u.Target)
 			if links, ok := translation.Destinations(u.Unit.Mechanical.Links, target.Mechanical.Links); ok {
 				if text := page.Relinked(u.Target, links, nil, nil); text != u.Target {
-					puts = append(puts, Put{i, text})
+					texts[i] = text
 				}
 			}
 		case u.Reason == translation.EnglishCopy && u.At >= 0 && p.Target[u.At].Hash != u.Unit.Hash:
-			puts = append(puts, Put{i, u.Unit.Inline})
+			texts[i] = u.Unit.Inline
 			changed = append(changed, translation.Arrival{Unit: i, Target: u.Unit.Inline, Base: []string{u.Unit.Text}, Flags: []string{"copy"}})
 		}
 	}
-	return puts, changed
+	return texts, changed
 }
 
 // renumbered gives translated headings the numbers of today's English.
