@@ -1,8 +1,6 @@
 package templates
 
 import (
-	"bytes"
-	"context"
 	_ "embed"
 	"slices"
 	"strings"
@@ -28,18 +26,23 @@ func DrawSVG(p *board.Position, a *scorer.Account, title, desc string) []byte {
 		v.Problems = a.Problems
 		v.Lit, v.Counted = scoring(*a)
 	}
-	var tiles []*tile.Tile
-	for _, q := range p.Squares {
-		if q.Tile != nil {
-			tiles = append(tiles, q.Tile)
+	light, dark := aloneCSS()
+	return []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + alone(string(pictureOf(v, "alone")), light, dark))
+}
+
+// pictureOf draws a view with the symbols it needs and a style.
+func pictureOf(v drawing.View, style string) []byte {
+	return HTML(boardSVG(drawing.NewBoard(v), addTiles(nil, v.Position), style))
+}
+
+// addTiles adds the tiles of a position to others, each once.
+func addTiles(tiles []*tile.Tile, p *board.Position) []*tile.Tile {
+	for _, s := range p.Squares {
+		if s.Tile != nil && !slices.Contains(tiles, s.Tile) {
+			tiles = append(tiles, s.Tile)
 		}
 	}
-	var buf bytes.Buffer
-	buf.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
-	// Rendering into memory cannot fail: no component returns an error of its own.
-	_ = boardSVG(drawing.NewBoard(v), tiles, "alone").Render(context.Background(), &buf)
-	light, dark := aloneCSS()
-	return []byte(alone(buf.String(), light, dark))
+	return tiles
 }
 
 // scoring returns the features that score with the players who do, and the cells of the one that does, if it is one: each tile for

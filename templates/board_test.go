@@ -49,7 +49,7 @@ func TestBoard(t *testing.T) {
 	v := drawing.View{ID: "b", Title: "a <table>", Desc: "two & two", Position: p, Counted: [][]board.Cell{{{}}, {{Y: 1}}},
 		Lit: []drawing.Light{{Parts: []board.Part{{Cell: board.Cell{Y: 1}, Segment: 1}, {Cell: board.Cell{Y: 1}, Segment: 3}}, Players: []board.Player{'r', 'b'}},
 			{Parts: []board.Part{{Cell: board.Cell{X: 2, Y: 1}, Segment: -1}}}},
-		Open: []board.Place{{Spot: 9}}, Problems: []board.Problem{{Place: board.Place{Cell: board.Cell{X: 2, Y: 1}, Spot: 1}}}}
+		Problems: []board.Problem{{Place: board.Place{Cell: board.Cell{X: 2, Y: 1}, Spot: 1}}}}
 	var page bytes.Buffer
 	page.WriteString("<body>")
 	if err := Sprite(drawnTiles, litBy(v), false).Render(context.Background(), &page); err != nil {

@@ -55,11 +55,6 @@ func (p Panel) view(name string, number int) drawing.View {
 	return v
 }
 
-// columns is the class that says how wide the panel is.
-func (p Panel) columns() string {
-	return Example{Account: scorer.Account{Position: p.View.Position}}.columns()
-}
-
 // view is the drawing: what scores lit up, its counted cells numbered.
 func (e Example) view() drawing.View {
 	lit, counted := scoring(e.Account)
@@ -67,6 +62,18 @@ func (e Example) view() drawing.View {
 		lit, counted = nil, nil
 	}
 	return drawing.View{ID: e.Name, Title: e.Alt, Desc: e.Desc, Position: e.Account.Position, Lit: lit, Counted: counted, Problems: e.Account.Problems}
+}
+
+// views are the drawings: of its panels if it has any, else its own.
+func (e Example) views() []drawing.View {
+	if len(e.Panels) == 0 {
+		return []drawing.View{e.view()}
+	}
+	all := make([]drawing.View, len(e.Panels))
+	for i, p := range e.Panels {
+		all[i] = p.view(e.Name, i+1)
+	}
+	return all
 }
 
 // choices is what the quiz's script reads of a question.
@@ -77,10 +84,10 @@ func (e Example) choices() templ.Attributes {
 	return templ.Attributes{"data-choices": strings.Join(e.Choices, "|"), "data-right": e.Right}
 }
 
-// columns is the class that says how wide the board is, so that tiles are about as large on every board of a page.
-func (e Example) columns() string {
+// columns is the class that says how wide a board is, so that tiles are about as large on every board of a page.
+func columns(p *board.Position) string {
 	wide := 1
-	for _, s := range e.Account.Position.Squares {
+	for _, s := range p.Squares {
 		wide = max(wide, int(s.Cell.X)+1)
 	}
 	return "w" + strconv.Itoa(min(wide, 5))
@@ -109,24 +116,14 @@ type Gain struct{ Player, Name, Points string }
 func (r Reason) aloud() string { return strings.Join(r.Names, ", ") }
 
 // boardTiles returns the tiles of the boards among blocks, by id, each once.
-func boardTiles(blocks ...[]Block) []*tile.Tile {
-	var tiles []*tile.Tile
-	for _, some := range blocks {
-		for _, b := range some {
-			if b.Example == nil {
-				continue
-			}
-			positions := []*board.Position{b.Example.Account.Position}
-			for _, p := range b.Example.Panels {
-				positions = append(positions, p.View.Position)
-			}
-			for _, p := range positions {
-				for _, s := range p.Squares {
-					if s.State == board.Laid && s.Tile != nil && !slices.Contains(tiles, s.Tile) {
-						tiles = append(tiles, s.Tile)
-					}
-				}
-			}
+func boardTiles(blocks ...[]Block) (tiles []*tile.Tile) {
+	for _, b := range slices.Concat(blocks...) {
+		if b.Example == nil {
+			continue
+		}
+		tiles = addTiles(tiles, b.Example.Account.Position)
+		for _, p := range b.Example.Panels {
+			tiles = addTiles(tiles, p.View.Position)
 		}
 	}
 	slices.SortFunc(tiles, func(a, b *tile.Tile) int { return strings.Compare(a.ID, b.ID) })
@@ -135,16 +132,10 @@ func boardTiles(blocks ...[]Block) []*tile.Tile {
 
 // litIn returns whose patterns the boards among blocks need.
 func litIn(blocks ...[]Block) (all []board.Player) {
-	for _, some := range blocks {
-		for _, b := range some {
-			if b.Example == nil {
-				continue
-			}
-			if len(b.Example.Panels) == 0 {
-				all = append(all, litBy(b.Example.view())...)
-			}
-			for i, p := range b.Example.Panels {
-				all = append(all, litBy(p.view(b.Example.Name, i+1))...)
+	for _, b := range slices.Concat(blocks...) {
+		if b.Example != nil {
+			for _, v := range b.Example.views() {
+				all = append(all, litBy(v)...)
 			}
 		}
 	}

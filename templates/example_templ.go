@@ -68,7 +68,7 @@ func ExampleFigure(e Example, w Words) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			var templ_7745c5c3_Var3 = []any{"picture", e.columns()}
+			var templ_7745c5c3_Var3 = []any{"picture", columns(e.Account.Position)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var3...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -234,7 +234,7 @@ func panels(e Example, w Words) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for i, p := range e.Panels {
-			var templ_7745c5c3_Var9 = []any{p.columns(), templ.KV("wrong", p.Refused), templ.KV("edition-"+p.Edition, p.Edition != "")}
+			var templ_7745c5c3_Var9 = []any{columns(p.View.Position), templ.KV("wrong", p.Refused), templ.KV("edition-"+p.Edition, p.Edition != "")}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var9...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -129,7 +129,6 @@ type Section struct {
 	Level              int
 	Title, Badge, Tail string
 	Lang, Dir, Class   string
-	Kind               string // how sure the heading's rule is, in words, or nothing
 	For                string // codes of the boxes it concerns, or nothing
 	URL                string // of a page of its own, or nothing
 	Blocks             []Block
@@ -182,10 +181,8 @@ type Home struct {
 
 // groupLen returns how many items belong to the group of the first.
 func groupLen(items []Item) int {
-	for n, i := range items {
-		if i.Group != items[0].Group {
-			return n
-		}
+	if n := slices.IndexFunc(items, func(i Item) bool { return i.Group != items[0].Group }); n >= 0 {
+		return n
 	}
 	return len(items)
 }
@@ -205,13 +202,8 @@ func (h Home) tiles() []*tile.Tile { return tilesOf(h.whole().tiles(), h.Items) 
 // tilesOf adds the tiles of the emblems of a list of pages.
 func tilesOf(tiles []*tile.Tile, items []Item) []*tile.Tile {
 	for _, i := range items {
-		if i.Emblem == nil {
-			continue
-		}
-		for _, s := range i.Emblem.Squares {
-			if s.Tile != nil && !slices.Contains(tiles, s.Tile) {
-				tiles = append(tiles, s.Tile)
-			}
+		if i.Emblem != nil {
+			tiles = addTiles(tiles, i.Emblem)
 		}
 	}
 	return tiles

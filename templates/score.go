@@ -1,7 +1,6 @@
 package templates
 
 import (
-	"context"
 	"encoding/json"
 	"strings"
 	"sync"
@@ -51,11 +50,7 @@ func Drawings(tiles []*tile.Tile) string {
 
 // markupOf returns what a component writes, in quotes that JSON need not escape.
 func markupOf(c templ.Component) string {
-	var text strings.Builder
-	if err := c.Render(context.Background(), &text); err != nil {
-		panic(err) // a strings.Builder takes everything
-	}
-	return strings.NewReplacer("\n", "", `"`, "'").Replace(text.String())
+	return strings.NewReplacer("\n", "", `"`, "'").Replace(string(HTML(c)))
 }
 
 // ScorerSections are the sections of ui.toml that the scorer page shows, each under its name in a JSON object, and under "rules"

@@ -1,14 +1,10 @@
 package templates
 
 import (
-	"bytes"
-	"context"
 	"image"
 	"image/color"
 	"image/draw"
 
-	"taula/scorer/tile"
-	"taula/templates/drawing"
 	"taula/templates/raster"
 )
 
@@ -16,19 +12,13 @@ import (
 const pictureWide, pictureHigh = 1200, 630
 
 // PictureDrawings returns what an example shows as SVG for a picture of it (Paint): its board, or the boards of a picture, without
-// words.
+// words and in light colours.
 func PictureDrawings(e Example) [][]byte {
-	views := []drawing.View{e.view()}
-	if len(e.Panels) > 0 {
-		views = nil
-		for i, p := range e.Panels {
-			views = append(views, p.view(e.Name, i+1))
-		}
-	}
+	light, _ := aloneCSS()
 	var drawings [][]byte
-	for _, v := range views {
+	for _, v := range e.views() {
 		v.Bare = true
-		drawings = append(drawings, lightSVG(v))
+		drawings = append(drawings, pictureOf(v, light))
 	}
 	return drawings
 }
@@ -55,18 +45,4 @@ func grid(n int) (columns, rows int) {
 		columns = (n + 1) / 2
 	}
 	return columns, (n + columns - 1) / columns
-}
-
-// lightSVG draws a view in light colours.
-func lightSVG(v drawing.View) []byte {
-	var tiles []*tile.Tile
-	for _, q := range v.Position.Squares {
-		if q.Tile != nil {
-			tiles = append(tiles, q.Tile)
-		}
-	}
-	css, _ := aloneCSS()
-	var buf bytes.Buffer
-	_ = boardSVG(drawing.NewBoard(v), tiles, css).Render(context.Background(), &buf) // into memory: nothing can fail
-	return buf.Bytes()
 }

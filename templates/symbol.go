@@ -1,8 +1,6 @@
 package templates
 
 import (
-	"bytes"
-	"context"
 	"sync"
 
 	"taula/templates/drawing"
@@ -17,8 +15,7 @@ func symbolOf(p *drawing.Plan) string {
 	if s, ok := symbols.Load(p.Tile); ok {
 		return s.(string)
 	}
-	var buf bytes.Buffer
-	_ = tileSymbol(p).Render(context.Background(), &buf) // into memory: nothing can fail
-	symbols.Store(p.Tile, buf.String())
-	return buf.String()
+	s := string(HTML(tileSymbol(p)))
+	symbols.Store(p.Tile, s)
+	return s
 }

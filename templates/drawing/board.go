@@ -18,15 +18,13 @@ import (
 
 // A View is a board as it is to be drawn. ID begins the ids of its title and description and is unique on the page;
 // Title and Desc say in the reader's language what the picture shows. Counted are the cells of the reasons in order, to
-// be outlined, those that count together as one number; Lit are the features to be lit up; Open are open ends and Problems wrong
-// places to be marked.
+// be outlined, those that count together as one number; Lit are the features to be lit up; Problems are wrong places to be marked.
 // Over is drawn over all of it. Bare leaves out the coordinates on the rim.
 type View struct {
 	ID, Title, Desc string
 	Position        *board.Position
 	Counted         [][]board.Cell
 	Lit             []Light
-	Open            []board.Place
 	Problems        []board.Problem
 	Over            Overlay
 	Bare            bool

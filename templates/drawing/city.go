@@ -1,6 +1,10 @@
 package drawing
 
-import "taula/scorer/tile"
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
 
 // A town is one city of a tile, or its part of Carcassonne. Its runs are the stretches of border it owns, from node to
 // node clockwise; a run from a node to itself only touches the border there. Between two runs goes a wall, with the
@@ -89,23 +93,16 @@ func (p *Plan) owned(n int) bool {
 	if n%2 == 0 {
 		return false
 	}
-	for _, s := range p.Tile.Segments {
-		if s.Ports.Has(tile.Side(n / 2).Middle()) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Tile.Segments, func(s tile.Segment) bool { return s.Ports.Has(tile.Side(n / 2).Middle()) })
 }
 
 // touch adds node n to the town's border, in its place clockwise.
 func (t *town) touch(n int) {
-	for i, r := range t.runs {
-		if r[0] > n {
-			t.runs = append(t.runs[:i], append([][2]int{{n, n}}, t.runs[i:]...)...)
-			return
-		}
+	at := slices.IndexFunc(t.runs, func(r [2]int) bool { return r[0] > n })
+	if at < 0 {
+		at = len(t.runs)
 	}
-	t.runs = append(t.runs, [2]int{n, n})
+	t.runs = slices.Insert(t.runs, at, [2]int{n, n})
 }
 
 // bridged reports whether a field runs under the town from one gap between its runs to another.
@@ -113,14 +110,8 @@ func (p *Plan) bridged(t *town) bool {
 	if len(t.runs) != 2 {
 		return false
 	}
-	for _, a := range p.between(t.runs[0][1], t.runs[1][0]) {
-		for _, b := range p.between(t.runs[1][1], t.runs[0][0]) {
-			if a >= 0 && a == b {
-				return true
-			}
-		}
-	}
-	return false
+	there := p.between(t.runs[1][1], t.runs[0][0])
+	return slices.ContainsFunc(p.between(t.runs[0][1], t.runs[1][0]), func(f int) bool { return f >= 0 && slices.Contains(there, f) })
 }
 
 // between returns the fields on the half sides from node a clockwise to node b.
@@ -215,12 +206,9 @@ func (p *Plan) steep(t *town, n int) float64 {
 // shared reports whether the walls of two cities meet at node n.
 func (p *Plan) shared(n int) bool {
 	meet := 0
-	for i := range p.towns {
-		for _, r := range p.towns[i].runs {
-			if r[0] == n || r[1] == n {
-				meet++
-				break
-			}
+	for _, t := range p.towns {
+		if slices.ContainsFunc(t.runs, func(r [2]int) bool { return r[0] == n || r[1] == n }) {
+			meet++
 		}
 	}
 	return meet > 1
@@ -244,25 +232,14 @@ func quartered(a, b Point) curve {
 	return leg(a).join(leg(b).reversed())
 }
 
-// roads reports whether the tile has any.
-func (p *Plan) roads() bool {
-	for _, s := range p.Tile.Segments {
-		if s.Kind == tile.Road {
-			return true
-		}
-	}
-	return false
-}
-
 // capDepth is how deep the cap on the side that begins at node n reaches: less where another city's band faces it, to
 // the middle where only the touch of two caps keeps fields apart.
 func (p *Plan) capDepth(t *town, n int) float64 {
-	for i := range p.towns {
-		if o := &p.towns[i]; o.seg != t.seg && len(o.runs) > 1 {
-			return 24
-		}
+	if slices.ContainsFunc(p.towns, func(o town) bool { return o.seg != t.seg && len(o.runs) > 1 }) {
+		return 24
 	}
-	if len(p.links) > 1 && !p.roads() && p.Tile.Marks&tile.Circus == 0 {
+	roads := slices.ContainsFunc(p.Tile.Segments, func(s tile.Segment) bool { return s.Kind == tile.Road })
+	if len(p.links) > 1 && !roads && p.Tile.Marks&tile.Circus == 0 {
 		return 50
 	}
 	return 31
@@ -279,11 +256,9 @@ func (p *Plan) lensDepth(t *town, n int) float64 {
 // retreat is how far the controls of the wall across a corner keep from the middle of the tile, as a part of the way to
 // that corner: more where another city faces it across an inner field.
 func (p *Plan) retreat(t *town, a, b int) float64 {
-	for i := range p.towns {
-		for _, r := range p.towns[i].runs {
-			if p.towns[i].seg != t.seg && r[0] == a && (r[1]-r[0]+8)%8 == 4 {
-				return 0.3
-			}
+	for _, o := range p.towns {
+		if o.seg != t.seg && slices.ContainsFunc(o.runs, func(r [2]int) bool { return r[0] == a && (r[1]-r[0]+8)%8 == 4 }) {
+			return 0.3
 		}
 	}
 	return 0.09

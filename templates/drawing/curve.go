@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"math"
+	"slices"
 	"strconv"
 )
 
@@ -37,13 +38,11 @@ func bend(a, da, b, db Point) curve {
 func (c curve) end() Point { return c[len(c)-1] }
 
 // join returns c followed by d, which starts where c ends.
-func (c curve) join(d curve) curve { return append(append(curve{}, c...), d[1:]...) }
+func (c curve) join(d curve) curve { return slices.Concat(c, d[1:]) }
 
 func (c curve) reversed() curve {
-	r := make(curve, len(c))
-	for i, p := range c {
-		r[len(c)-1-i] = p
-	}
+	r := slices.Clone(c)
+	slices.Reverse(r)
 	return r
 }
 

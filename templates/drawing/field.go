@@ -76,16 +76,16 @@ func (p *Plan) layInner(inner []face) {
 		if s.Kind != tile.Field || s.Ports != 0 || p.areas[i] != nil {
 			continue
 		}
-		for j, f := range inner {
+		j := slices.IndexFunc(inner, func(f face) bool {
 			var by uint16
 			for _, t := range f.towns {
 				by |= 1 << p.towns[t].seg
 			}
-			if by == p.by(i) {
-				p.areas[i] = f.polygon
-				inner = slices.Delete(inner, j, j+1)
-				break
-			}
+			return by == p.by(i)
+		})
+		if j >= 0 {
+			p.areas[i] = inner[j].polygon
+			inner = slices.Delete(inner, j, j+1)
 		}
 	}
 }

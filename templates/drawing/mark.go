@@ -1,6 +1,10 @@
 package drawing
 
-import "taula/scorer/tile"
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
 
 // A Mark is a pictogram on a tile: a symbol of the sprite, where its middle lies, and how far it reaches. Marks stay
 // upright when their tile is turned, unless they point somewhere.
@@ -115,11 +119,6 @@ func (p *Plan) put(g *ground, m pictogram, seg int, free *bool) Point {
 		if p.ends() > 1 {
 			p.Marks = append(p.Marks, Mark{Symbol: "green", At: at, reach: 16})
 		}
-	case m.where == central:
-		at = g.most(func(s site) bool { return s.open }, m.reach+1, Point{50, 50}, true)
-		if g.room(at) < m.reach-1.5 {
-			at = g.most(func(site) bool { return true }, m.reach+1, Point{50, 50}, true)
-		}
 	case m.where == seated:
 		at = g.most(func(s site) bool { return s.seg == seg }, m.reach+1.5, p.seat(m, seg), m.symbol == "cathedral")
 	case m.where == beside:
@@ -128,9 +127,9 @@ func (p *Plan) put(g *ground, m pictogram, seg int, free *bool) Point {
 		p.mouths(seg)
 		return at
 	default:
-		at = g.most(func(s site) bool { return s.open }, m.reach+1, Point{50, 50}, false)
+		at = g.most(func(s site) bool { return s.open }, m.reach+1, Point{50, 50}, m.where == central)
 		if g.room(at) < m.reach-1.5 {
-			at = g.most(func(site) bool { return true }, m.reach+1, Point{50, 50}, false)
+			at = g.most(func(site) bool { return true }, m.reach+1, Point{50, 50}, m.where == central)
 		}
 	}
 	p.Marks = append(p.Marks, Mark{Symbol: m.symbol, At: at, reach: m.reach})
@@ -192,65 +191,41 @@ func (p *Plan) seat(m pictogram, seg int) Point {
 
 // roadside finds the place for an inn: next to its own road, clear of everything else.
 func (p *Plan) roadside(g *ground, seg int, reach float64) Point {
-	var road []Point
-	for _, l := range p.lanes {
-		if l.seg == seg {
-			at, _ := l.curve.along(0.5)
-			road = append(road, at)
-		}
-	}
-	at := g.most(func(s site) bool { return s.open && s.room >= reach+0.5 }, reach, road[0], true)
+	road, _ := p.lanesOf(seg)[0].curve.along(0.5)
+	at := g.most(func(s site) bool { return s.open && s.room >= reach+0.5 }, reach, road, true)
 	if g.room(at) < reach {
-		at = g.most(func(s site) bool { return s.open }, reach, road[0], true)
+		at = g.most(func(s site) bool { return s.open }, reach, road, true)
 	}
 	return at
 }
 
 // mouths draws a tunnel's mouth at the inner end of each lane of road seg.
 func (p *Plan) mouths(seg int) {
-	for _, l := range p.lanes {
-		if l.seg == seg && l.to != atGate {
+	for _, l := range p.lanesOf(seg) {
+		if l.to != atGate {
 			p.Marks = append(p.Marks, Mark{Symbol: "tunnel", At: l.curve.end(), reach: 8})
 		}
 	}
 }
 
 // stubbed reports whether some road ends on its field.
-func (p *Plan) stubbed() bool {
-	for _, l := range p.lanes {
-		if l.to == atStub && !l.under {
-			return true
-		}
-	}
-	return false
-}
+func (p *Plan) stubbed() bool { return p.any(lane.stub) }
 
 // forded reports whether a river runs through the hub; roads cross it there.
 func (p *Plan) forded() bool {
-	for _, l := range p.lanes {
-		if l.kind == tile.River && p.viaHub(l) {
-			return true
-		}
-	}
-	return false
+	return p.any(func(l lane) bool { return l.kind == tile.River && p.viaHub(l) })
 }
 
 // roadsEnd returns the place where roads end: the hub, or beyond the river that runs through it, or else the end of the
 // first road that stops on its field.
 func (p *Plan) roadsEnd() Point {
-	for _, l := range p.lanes {
-		if l.to == atHub && l.kind == tile.Road && p.forded() {
-			return p.hub.plus(inward(l.from).times(26))
-		}
+	i := slices.IndexFunc(p.lanes, func(l lane) bool { return l.to == atHub && l.kind == tile.Road })
+	if i >= 0 && p.forded() {
+		return p.hub.plus(inward(p.lanes[i].from).times(26))
 	}
-	met := false
-	for _, l := range p.lanes {
-		met = met || l.to == atHub && !p.tunnels(l.seg)
-	}
-	for _, l := range p.lanes {
-		if l.to == atStub && !l.under && !met {
-			return l.curve.end()
-		}
+	i = slices.IndexFunc(p.lanes, lane.stub)
+	if i >= 0 && !p.any(func(l lane) bool { return l.to == atHub && !p.tunnels(l.seg) }) {
+		return p.lanes[i].curve.end()
 	}
 	return p.hub
 }
@@ -270,20 +245,19 @@ func (p *Plan) tunnels(seg int) bool { return p.Tile.Segments[seg].Marks&tile.Tu
 func (p *Plan) ends() int {
 	n := 0
 	for _, l := range p.lanes {
-		if l.kind == tile.Road && (l.to == atHub && p.single(l.seg) && !p.tunnels(l.seg) || l.to == atStub && !l.under) {
-			n++
+		if l.kind == tile.Road && (l.to == atHub && len(p.lanesOf(l.seg)) == 1 && !p.tunnels(l.seg) || l.stub()) {
+			n++ // a road of several lanes meets itself at the hub without ending there
 		}
 	}
 	return n
 }
 
-// single reports whether a segment has one lane only: a road of several meets itself at the hub without ending there.
-func (p *Plan) single(seg int) bool {
-	n := 0
+// lanesOf returns the lanes of a road or river.
+func (p *Plan) lanesOf(seg int) (all []lane) {
 	for _, l := range p.lanes {
 		if l.seg == seg {
-			n++
+			all = append(all, l)
 		}
 	}
-	return n == 1
+	return all
 }

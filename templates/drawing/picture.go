@@ -1,6 +1,7 @@
 package drawing
 
 import (
+	"slices"
 	"strings"
 
 	"taula/scorer/tile"
@@ -119,16 +120,8 @@ func (p *Plan) rails() string {
 // spurred reports whether short roads lead from the hub to the gates of the cities linked to it: only where roads meet
 // there, and nothing else fills the hub.
 func (p *Plan) spurred() bool {
-	ends := false
-	for _, l := range p.lanes {
-		ends = ends || l.kind == tile.Road && l.to == atHub
-	}
-	for _, m := range p.Marks {
-		if m.At == p.hub && m.Symbol != "village" && m.Symbol != "green" {
-			return false
-		}
-	}
-	return ends
+	return p.any(func(l lane) bool { return l.kind == tile.Road && l.to == atHub }) &&
+		!slices.ContainsFunc(p.Marks, func(m Mark) bool { return m.At == p.hub && m.Symbol != "village" && m.Symbol != "green" })
 }
 
 // spurEnd returns the gate where the spur to a linked town ends.
@@ -293,10 +286,8 @@ func (p *Plan) outlines() []string {
 		case tile.City, tile.Carcassonne:
 			out[i] = p.towns[p.townOf(i)].d()
 		case tile.Road, tile.River:
-			for _, l := range p.lanes {
-				if l.seg == i {
-					out[i] += l.curve.d()
-				}
+			for _, l := range p.lanesOf(i) {
+				out[i] += l.curve.d()
 			}
 		default:
 			at := p.spots[i]
@@ -321,15 +312,14 @@ func (p *Plan) Regions() []Region {
 	var out []Region
 	for _, kinds := range [][]tile.Kind{{tile.Field}, {tile.City, tile.Carcassonne}, {tile.River}, {tile.Road}, {tile.Monastery, tile.Garden, tile.Abbey}} {
 		for i, s := range p.Tile.Segments {
-			for _, k := range kinds {
-				if s.Kind == k {
-					class := "region"
-					if k == tile.Road || k == tile.River {
-						class = "region region-road"
-					}
-					out = append(out, Region{i, class, outlines[i]})
-				}
+			if !slices.Contains(kinds, s.Kind) {
+				continue
 			}
+			class := "region"
+			if s.Kind == tile.Road || s.Kind == tile.River {
+				class = "region region-road"
+			}
+			out = append(out, Region{i, class, outlines[i]})
 		}
 	}
 	return out

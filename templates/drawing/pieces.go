@@ -177,7 +177,7 @@ type Badge struct {
 	Text  string
 }
 
-// Badges returns the numbers of the counted cells and the marks of what lies beyond, of open ends and problems.
+// Badges returns the numbers of the counted cells and the marks of what lies beyond and of problems.
 func (b *Board) Badges() []Badge {
 	var out []Badge
 	for i, cells := range b.Counted {
@@ -188,10 +188,6 @@ func (b *Board) Badges() []Badge {
 	for i := range b.Position.Beyond {
 		at, text := layout.Beyond(&b.Position.Beyond[i])
 		out = append(out, Badge{"beyond", at, 0, text})
-	}
-	for _, p := range b.Open {
-		at, turn := layout.Edge(b.Position, p)
-		out = append(out, Badge{"open", at, turn, ""})
 	}
 	for _, p := range b.Problems {
 		at, turn := layout.Edge(b.Position, p.Place)

@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"math/bits"
+	"slices"
 	"sync"
 
 	"taula/scorer/tile"
@@ -83,12 +84,7 @@ func newPlan(t *tile.Tile) *Plan {
 // ownHalves notes which field owns each half side.
 func (p *Plan) ownHalves() {
 	for h, port := range halfPorts {
-		p.field[h] = -1
-		for i, s := range p.Tile.Segments {
-			if s.Kind == tile.Field && s.Ports.Has(port) {
-				p.field[h] = i
-			}
-		}
+		p.field[h] = slices.IndexFunc(p.Tile.Segments, func(s tile.Segment) bool { return s.Kind == tile.Field && s.Ports.Has(port) })
 	}
 }
 
@@ -110,14 +106,14 @@ func (p *Plan) part(a, b int) bool {
 	}
 	town := p.townOf(bits.TrailingZeros16(common))
 	if !p.hubbed && p.through() {
-		if has(p.rubs, town) {
+		if slices.Contains(p.rubs, town) {
 			return false
 		}
 		p.rubs = append(p.rubs, town)
 		return true
 	}
 	for i := range p.towns {
-		if common>>p.towns[i].seg&1 == 1 && !has(p.links, i) {
+		if common>>p.towns[i].seg&1 == 1 && !slices.Contains(p.links, i) {
 			p.links = append(p.links, i)
 			return true
 		}
@@ -126,40 +122,17 @@ func (p *Plan) part(a, b int) bool {
 }
 
 // curves reports whether a lane crosses the tile in a curve.
-func (p *Plan) curves() bool {
-	for _, l := range p.lanes {
-		if l.to >= 0 && !p.viaHub(l) {
-			return true
-		}
-	}
-	return false
-}
+func (p *Plan) curves() bool { return p.any(func(l lane) bool { return l.to >= 0 && !p.viaHub(l) }) }
 
 // townOf returns the town of city segment seg.
 func (p *Plan) townOf(seg int) int {
-	for i, t := range p.towns {
-		if t.seg == seg {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(p.towns, func(t town) bool { return t.seg == seg })
 }
 
 // through reports whether a road crosses the tile from side to side.
 func (p *Plan) through() bool {
-	for _, l := range p.lanes {
-		if l.kind == tile.Road && l.to >= 0 {
-			return true
-		}
-	}
-	return false
+	return p.any(func(l lane) bool { return l.kind == tile.Road && l.to >= 0 })
 }
 
-func has(list []int, v int) bool {
-	for _, x := range list {
-		if x == v {
-			return true
-		}
-	}
-	return false
-}
+// any reports whether some lane is such.
+func (p *Plan) any(such func(lane) bool) bool { return slices.ContainsFunc(p.lanes, such) }

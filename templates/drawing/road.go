@@ -1,6 +1,10 @@
 package drawing
 
-import "taula/scorer/tile"
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
 
 // A lane is one way of a road or a river: from a node of the border to another, or to where it ends on the tile. A road
 // of three or four ends is as many lanes to the hub.
@@ -13,6 +17,9 @@ type lane struct {
 	under bool // goes on under a city, or into a tunnel
 	curve curve
 }
+
+// stub reports whether a lane ends on its field.
+func (l lane) stub() bool { return l.to == atStub && !l.under }
 
 // The ends of a lane that does not leave the tile.
 const (
@@ -78,23 +85,17 @@ func (p *Plan) endOf(n int) (end, town int) {
 
 // parted reports whether a city lies across the way from node a to node b.
 func (p *Plan) parted(a, b int) bool {
-	for _, t := range p.towns {
-		var here, there bool
+	return slices.ContainsFunc(p.towns, func(t town) bool {
+		var lies [2]bool // on one side of the way, on the other
 		for _, r := range t.runs {
-			if r[0] == r[1] {
-				continue
-			}
-			if in := (r[0]-a+8)%8 < (b-a+8)%8; in {
-				here = true
-			} else {
-				there = true
+			if r[0] != r[1] && (r[0]-a+8)%8 < (b-a+8)%8 {
+				lies[0] = true
+			} else if r[0] != r[1] {
+				lies[1] = true
 			}
 		}
-		if here && there && !t.split {
-			return true
-		}
-	}
-	return false
+		return lies[0] && lies[1] && !t.split
+	})
 }
 
 // cross makes a hub where two lanes cross, or where one passes that others end at.
@@ -116,13 +117,11 @@ func (p *Plan) viaHub(l lane) bool {
 // hubAt returns the place of the hub: the middle, or a little off it away from cities that come near.
 func (p *Plan) hubAt() Point {
 	at := Point{50, 50}
-	for _, l := range p.lanes {
-		if p.viaHub(l) {
-			return at
-		}
+	if p.any(p.viaHub) {
+		return at
 	}
 	for i, t := range p.towns {
-		if len(t.runs) != 1 || has(p.links, i) && len(p.links) > 1 {
+		if len(t.runs) != 1 || slices.Contains(p.links, i) && len(p.links) > 1 {
 			continue
 		}
 		if w := t.walls[0]; (w.to-w.from+8)%8 == 4 {
@@ -142,7 +141,7 @@ func (p *Plan) draw(l *lane) {
 			l.curve = l.curve.cut(0, 0.62)
 		}
 	case l.to == atStub:
-		l.curve = line(from, from.plus(in.times(p.stub(l))))
+		l.curve = line(from, from.plus(in.times(p.stubLength(l))))
 	case l.to == atGate:
 		g := p.gate(l.town, from.plus(in.times(36)))
 		l.curve = bend(from, in, g.at, g.out)
@@ -160,15 +159,15 @@ func (p *Plan) draw(l *lane) {
 	}
 }
 
-// stub is how far a lane that ends on its field reaches: to the middle if that is free.
-func (p *Plan) stub(l *lane) float64 {
+// stubLength is how far a lane that ends on its field reaches: to the middle if that is free.
+func (p *Plan) stubLength(l *lane) float64 {
 	if l.under {
 		return 16
 	}
-	for _, o := range p.lanes {
-		if o.from != l.from && (o.to == atHub || o.to >= 0 && (o.to-o.from+8)%8 == 4) {
-			return 26
-		}
+	if p.any(func(o lane) bool {
+		return o.from != l.from && (o.to == atHub || o.to >= 0 && (o.to-o.from+8)%8 == 4)
+	}) {
+		return 26
 	}
 	return 46
 }

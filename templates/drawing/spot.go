@@ -154,17 +154,12 @@ func (p *Plan) spot(g *ground, i int) Point {
 
 // roadSpot is half way along a road that crosses nothing, else nearer to where it enters the tile.
 func (p *Plan) roadSpot(seg int) Point {
-	for _, l := range p.lanes {
-		if l.seg == seg {
-			f := 0.38
-			if p.viaHub(l) {
-				f = 0.22
-			} else if l.to >= 0 {
-				f = 0.5
-			}
-			at, _ := l.curve.along(f)
-			return at
-		}
+	l, f := p.lanesOf(seg)[0], 0.38
+	if p.viaHub(l) {
+		f = 0.22
+	} else if l.to >= 0 {
+		f = 0.5
 	}
-	return Point{50, 50}
+	at, _ := l.curve.along(f)
+	return at
 }

@@ -135,7 +135,7 @@ func numbers(s string) ([]float64, error) {
 // outline returns the lines of a shape, curves as so many straight pieces that nobody sees it.
 func (e *element) outline() ([][]point, error) {
 	x, y := e.number("cx"), e.number("cy")
-	switch e.name {
+	switch e.XMLName.Local {
 	case "circle":
 		return [][]point{oval(point{x, y}, e.number("r"), e.number("r"))}, nil
 	case "ellipse":
@@ -143,7 +143,7 @@ func (e *element) outline() ([][]point, error) {
 	case "rect":
 		return rounded(e.number("x"), e.number("y"), e.number("width"), e.number("height"), e.number("rx")), nil
 	}
-	return trace(e.attr["d"])
+	return trace(e.attr("d"))
 }
 
 // steps is how many straight pieces stand for a curve.

@@ -8,6 +8,7 @@
 package raster
 
 import (
+	"encoding/xml"
 	"fmt"
 	"image"
 	"image/color"
@@ -39,15 +40,15 @@ type place struct {
 
 // Board paints an SVG drawing into the middle of a rectangle of dots, as large as fits.
 func Board(dots *image.RGBA, within image.Rectangle, svg []byte) error {
-	root, err := parse(svg)
-	if err != nil {
+	var root element
+	if err := xml.Unmarshal(svg, &root); err != nil {
 		return err
 	}
 	c := &canvas{dots: dots, ids: map[string]*element{}}
-	c.collect(root)
-	box, err := numbers(root.attr["viewBox"])
+	c.collect(&root)
+	box, err := numbers(root.attr("viewBox"))
 	if err != nil || len(box) != 4 || box[2] <= 0 || box[3] <= 0 {
-		return fmt.Errorf("viewBox %q: wanted x, y, width and height", root.attr["viewBox"])
+		return fmt.Errorf("viewBox %q: wanted x, y, width and height", root.attr("viewBox"))
 	}
 	scale := min(float64(within.Dx())/box[2], float64(within.Dy())/box[3])
 	middle := matrix{scale, 0, 0, scale,
@@ -55,7 +56,7 @@ func Board(dots *image.RGBA, within image.Rectangle, svg []byte) error {
 		float64(within.Min.Y) + (float64(within.Dy())-scale*box[3])/2 - scale*box[1]}
 	at := place{to: middle.times(matrix{1, 0, 0, 1, box[0], box[1]}), clip: dots.Bounds(), style: map[string]string{}}.cut(box[2], box[3])
 	at.to = middle
-	for _, e := range root.inside {
+	for _, e := range root.Inside {
 		c.paint(e, at)
 	}
 	return c.err
@@ -63,13 +64,13 @@ func Board(dots *image.RGBA, within image.Rectangle, svg []byte) error {
 
 // collect notes every element that has an id, and the styles.
 func (c *canvas) collect(e *element) {
-	if id := e.attr["id"]; id != "" {
+	if id := e.attr("id"); id != "" {
 		c.ids[id] = e
 	}
-	if e.name == "style" {
-		c.rules = append(c.rules, rules(e.text)...)
+	if e.XMLName.Local == "style" {
+		c.rules = append(c.rules, rules(e.Text)...)
 	}
-	for _, in := range e.inside {
+	for _, in := range e.Inside {
 		c.collect(in)
 	}
 }
@@ -82,12 +83,12 @@ func (c *canvas) fail(format string, args ...any) {
 
 // paint paints an element and what is in it.
 func (c *canvas) paint(e *element, p place) {
-	switch e.name {
+	switch e.XMLName.Local {
 	case "title", "desc", "style", "defs", "symbol", "pattern":
 		return // shown to nobody, or only where something uses it
 	}
 	p = c.enter(e, p)
-	switch e.name {
+	switch e.XMLName.Local {
 	case "g":
 		c.all(e, p)
 	case "svg":
@@ -97,35 +98,35 @@ func (c *canvas) paint(e *element, p place) {
 	case "path", "circle", "ellipse", "rect":
 		lines, err := e.outline()
 		if err != nil {
-			c.fail("%s: %v", e.name, err)
+			c.fail("%s: %v", e.XMLName.Local, err)
 		}
 		c.shape(lines, p)
 	case "text":
-		lines, err := letters(strings.TrimSpace(e.text), e.number("x"), e.number("y"), p.number("font-size"), p.style["text-anchor"])
+		lines, err := letters(strings.TrimSpace(e.Text), e.number("x"), e.number("y"), p.number("font-size"), p.style["text-anchor"])
 		if err != nil {
 			c.fail("%v", err)
 		}
 		c.text(lines, p)
 	default:
-		c.fail("element %s: not known", e.name)
+		c.fail("element %s: not known", e.XMLName.Local)
 	}
 }
 
 func (c *canvas) all(e *element, p place) {
-	for _, in := range e.inside {
+	for _, in := range e.Inside {
 		c.paint(in, p)
 	}
 }
 
 // use paints what an element of another place says, here.
 func (c *canvas) use(e *element, p place) {
-	of := c.ids[strings.TrimPrefix(e.attr["href"], "#")]
+	of := c.ids[strings.TrimPrefix(e.attr("href"), "#")]
 	if of == nil {
-		c.fail("use of %s: not there", e.attr["href"])
+		c.fail("use of %s: not there", e.attr("href"))
 		return
 	}
 	p.to = p.to.times(matrix{1, 0, 0, 1, e.number("x"), e.number("y")})
-	if of.name == "symbol" {
+	if of.XMLName.Local == "symbol" {
 		c.all(of, p.cut(e.number("width"), e.number("height")))
 		return
 	}
@@ -135,8 +136,8 @@ func (c *canvas) use(e *element, p place) {
 // enter returns the place of an element in the place it lies in.
 func (c *canvas) enter(e *element, p place) place {
 	p.style = c.styled(e, p)
-	p.above = append(p.above[:len(p.above):len(p.above)], strings.Fields(e.attr["class"])...)
-	for _, by := range []string{e.attr["transform"], p.style["transform"]} {
+	p.above = append(p.above[:len(p.above):len(p.above)], strings.Fields(e.attr("class"))...)
+	for _, by := range []string{e.attr("transform"), p.style["transform"]} {
 		m, err := transform(by)
 		if err != nil {
 			c.fail("%v", err)
@@ -217,17 +218,17 @@ func (c *canvas) text(lines [][]point, p place) {
 // pattern paints an area with a pattern: the lines of each of its elements over and over, where the area is.
 func (c *canvas) pattern(of *element, area [][]point, p place) {
 	w, h := of.number("width"), of.number("height")
-	turn, err := transform(of.attr["patternTransform"])
+	turn, err := transform(of.attr("patternTransform"))
 	if err != nil || w <= 0 || h <= 0 {
-		c.fail("pattern %s: not known", of.attr["id"])
+		c.fail("pattern %s: not known", of.attr("id"))
 		return
 	}
 	p.to = p.to.times(turn)
 	bounds := p.to.inverse().around(area)
-	for _, e := range of.inside {
+	for _, e := range of.Inside {
 		lines, err := e.outline()
 		if err != nil {
-			c.fail("pattern %s: %v", of.attr["id"], err)
+			c.fail("pattern %s: %v", of.attr("id"), err)
 		}
 		q := c.enter(e, p)
 		var strokes [][]point

@@ -2,8 +2,6 @@ package raster
 
 import (
 	"encoding/xml"
-	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -11,48 +9,24 @@ import (
 
 // An element of a drawing, with its text and the elements in it.
 type element struct {
-	name   string
-	attr   map[string]string
-	text   string
-	inside []*element
+	XMLName xml.Name
+	Attr    []xml.Attr `xml:",any,attr"`
+	Text    string     `xml:",chardata"`
+	Inside  []*element `xml:",any"`
 }
 
-// parse reads a drawing, whose outermost element is an svg.
-func parse(svg []byte) (*element, error) {
-	d := xml.NewDecoder(strings.NewReader(string(svg)))
-	top := &element{}
-	open := []*element{top}
-	for {
-		token, err := d.Token()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			return nil, err
-		}
-		in := open[len(open)-1]
-		switch t := token.(type) {
-		case xml.StartElement:
-			e := &element{name: t.Name.Local, attr: map[string]string{}}
-			for _, a := range t.Attr {
-				e.attr[a.Name.Local] = a.Value
-			}
-			in.inside = append(in.inside, e)
-			open = append(open, e)
-		case xml.EndElement:
-			open = open[:len(open)-1]
-		case xml.CharData:
-			in.text += string(t)
+// attr returns an attribute; "" where it is not given.
+func (e *element) attr(name string) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == name {
+			return a.Value
 		}
 	}
-	if len(top.inside) != 1 || top.inside[0].name != "svg" {
-		return nil, fmt.Errorf("a drawing is one svg element")
-	}
-	return top.inside[0], nil
+	return ""
 }
 
 // number is an attribute that is a number, 0 where it is not given.
-func (e *element) number(name string) float64 { return measure(e.attr[name]) }
+func (e *element) number(name string) float64 { return measure(e.attr(name)) }
 
 // A rule of a style: what it asks of elements with all its classes, in one with all the others.
 type rule struct {
@@ -103,11 +77,11 @@ func (c *canvas) styled(e *element, p place) map[string]string {
 		delete(s, name)
 	}
 	for _, name := range attributes {
-		if v := e.attr[name]; v != "" {
+		if v := e.attr(name); v != "" {
 			s[name] = v
 		}
 	}
-	classes := strings.Fields(e.attr["class"])
+	classes := strings.Fields(e.attr("class"))
 	for _, r := range c.rules {
 		if within(r.classes, classes) && within(r.above, p.above) {
 			for _, d := range r.set {
