@@ -1,12 +1,15 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"os"
 
 	"taula/content"
+	"taula/scorer/notation"
 	"taula/site/layer"
+	"taula/site/object"
 	"taula/site/source"
 )
 
@@ -39,6 +42,19 @@ func (t tree) open() (fsys fs.FS, dir string, err error) {
 		}
 	}
 	return nil, "", fmt.Errorf("%s: found no %s in it, wanted a folder with a site; taula new DIR begins one", dir, source.SettingsFile)
+}
+
+// tiles returns the file of the site's own tiles, or an error where one of its lines cannot be read. Most sites have none.
+func (t tree) tiles() (string, error) {
+	fsys, _, err := t.open()
+	if err != nil {
+		return "", err
+	}
+	text, _ := fs.ReadFile(fsys, source.TilesFile)
+	if _, errs := notation.Parse(object.Tiles(string(text))); len(errs) > 0 {
+		return "", fmt.Errorf("%s, line %d: found %q, wanted %s; taula check says more", source.TilesFile, errs[0].Line, errs[0].Found, cmp.Or(errs[0].Wanted, "id, copies and segments"))
+	}
+	return string(text), nil
 }
 
 // filled reports whether a file of the content has anything in it.

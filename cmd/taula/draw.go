@@ -9,6 +9,7 @@ import (
 
 	"taula/scorer"
 	"taula/scorer/notation"
+	"taula/site/object"
 	"taula/site/verdict"
 	"taula/templates"
 )
@@ -34,11 +35,16 @@ func (v drawVerb) Run(s streams) error {
 	if err != nil {
 		return s.fail("%v", err)
 	}
-	p, errs := notation.Parse(text)
+	own, err := v.tiles()
+	if err != nil {
+		return s.fail("%v", err)
+	}
+	doc, _, errs := object.Read(own, text)
 	if len(errs) > 0 {
 		tellErrors(s.err, v.File, errs)
 		return exit(2)
 	}
+	p := doc.Position
 	a := scorer.Settle(p)
 	picture := templates.DrawSVG(p, &a, "Position", notation.Line(p))
 	if v.Verdict {

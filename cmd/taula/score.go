@@ -11,6 +11,7 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/notation"
+	"taula/site/object"
 	"taula/site/verdict"
 	"taula/wasm/wire"
 )
@@ -37,7 +38,11 @@ func (v scoreVerb) Run(s streams) error {
 	if v.Why != "" && !ok {
 		return s.fail("--why: found %q, wanted a place such as b3.n", v.Why)
 	}
-	answer := guarded(v.asJSON(at), wire.Unreadable)
+	own, err := v.tiles()
+	if err != nil {
+		return s.fail("%v", err)
+	}
+	answer := guarded(v.asJSON(own, at), wire.Unreadable)
 	if v.Text {
 		fsys, _, err := v.open()
 		if err != nil {
@@ -47,7 +52,7 @@ func (v scoreVerb) Run(s streams) error {
 		if err != nil {
 			return s.fail("%v", err)
 		}
-		answer = guarded(v.inWords(words, at), func(e notation.Error) []byte { return []byte(words.Error(e) + "\n") })
+		answer = guarded(v.inWords(own, words, at), func(errs []notation.Error) []byte { return []byte(words.Error(errs[0]) + "\n") })
 	}
 	if len(v.Files) == 0 {
 		v.Files = []string{"-"}
@@ -74,7 +79,7 @@ func (v scoreVerb) Run(s streams) error {
 }
 
 // asJSON answers one position as the notation says, and reports whether its text could be read.
-func (v scoreVerb) asJSON(at board.Place) func(string) ([]byte, bool) {
+func (v scoreVerb) asJSON(own string, at board.Place) func(string) ([]byte, bool) {
 	score := wire.Score
 	switch {
 	case v.Compare:
@@ -83,18 +88,23 @@ func (v scoreVerb) asJSON(at board.Place) func(string) ([]byte, bool) {
 		score = func(text string) []byte { return wire.Why(text, at) }
 	}
 	return func(text string) ([]byte, bool) {
-		answer := score(text)
-		return answer, !bytes.HasPrefix(answer, []byte(`{"error"`))
+		statements, _ := object.Used(own, text)
+		answer := score(statements + text)
+		if bytes.HasPrefix(answer, []byte(`{"error"`)) {
+			_, _, errs := object.Read(own, text)
+			return wire.Unreadable(errs), false
+		}
+		return answer, true
 	}
 }
 
 // guarded answers as answer does. A fault of the program ends the answer to that one text, with an error in its place, and
 // not the stream.
-func guarded(answer func(string) ([]byte, bool), told func(notation.Error) []byte) func(string) ([]byte, bool) {
+func guarded(answer func(string) ([]byte, bool), told func([]notation.Error) []byte) func(string) ([]byte, bool) {
 	return func(text string) (line []byte, ok bool) {
 		defer func() {
 			if fault := recover(); fault != nil {
-				line, ok = told(notation.Error{Line: 1, Column: 1, Code: "scorer.trap", Found: fmt.Sprint(fault)}), false
+				line, ok = told([]notation.Error{{Line: 1, Column: 1, Code: "scorer.trap", Found: fmt.Sprint(fault)}}), false
 			}
 		}()
 		return answer(text)
@@ -102,20 +112,20 @@ func guarded(answer func(string) ([]byte, bool), told func(notation.Error) []byt
 }
 
 // inWords answers one position in a language.
-func (v scoreVerb) inWords(words verdict.Words, at board.Place) func(string) ([]byte, bool) {
+func (v scoreVerb) inWords(own string, words verdict.Words, at board.Place) func(string) ([]byte, bool) {
 	return func(text string) ([]byte, bool) {
 		var b bytes.Buffer
-		p, errs := notation.Parse(text)
+		doc, _, errs := object.Read(own, text)
 		for _, e := range errs {
 			fmt.Fprintln(&b, words.Error(e))
 		}
 		if len(errs) > 0 {
 			return b.Bytes(), false
 		}
-		a := scorer.Settle(p)
+		a := scorer.Settle(doc.Position)
 		b.WriteString(words.Account(a))
 		if v.Compare {
-			b.WriteString(words.Compare(scorer.Compare(p)))
+			b.WriteString(words.Compare(scorer.Compare(doc.Position)))
 		}
 		if v.Why != "" {
 			b.WriteString(words.Why(a, at))

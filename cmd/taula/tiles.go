@@ -3,13 +3,11 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"strings"
 	"text/tabwriter"
 
 	"taula/scorer/tile"
 	"taula/site/object"
-	"taula/site/source"
 )
 
 // tilesVerb lists the catalogue, and behind it the tiles of a site's own, which have no box.
@@ -56,12 +54,11 @@ func (v tilesVerb) Run(s streams) error {
 		}
 	}
 	if v.Box == "" {
-		fsys, _, err := v.open()
+		file, err := v.tiles()
 		if err != nil {
-			return err
+			return s.fail("%v", err)
 		}
-		text, _ := fs.ReadFile(fsys, source.TilesFile)              // there may be none
-		for _, t := range object.Start(string(text)).Position.Own { // none if the file has faults: the build tells them
+		for _, t := range object.Start(file).Position.Own {
 			rows = append(rows, row(t))
 		}
 	}

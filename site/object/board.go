@@ -28,13 +28,9 @@ type LineProblem struct {
 // Settle reads and scores a board, on which the tiles of a site may lie; what is wrong with those is said of their file.
 func Settle(text, tiles string) *Board {
 	s := &Board{Text: text}
-	tiles, before := used(tiles, text)
-	doc, errs := notation.Read(tiles + text)
-	for i := range doc.Expected {
-		doc.Expected[i].Line -= before
-	}
+	doc, given, errs := Read(tiles, text)
 	for _, e := range errs {
-		if e.Line -= before; e.Line < 1 { // what follows from it need not be said
+		if e.Line < 1 { // what follows from it need not be said
 			break
 		}
 		wanted := e.Wanted
@@ -43,7 +39,7 @@ func Settle(text, tiles string) *Board {
 		}
 		s.Problems = append(s.Problems, LineProblem{e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column, e.Code), wanted})
 	}
-	if len(doc.Position.Own) > before { // a page draws each tile once
+	if len(doc.Position.Own) > given { // a page draws each tile once
 		s.Problems = append(s.Problems, LineProblem{1, "a tile of the board's own", "it in " + source.TilesFile})
 	}
 	s.Doc = doc

@@ -30,17 +30,35 @@ func Start(file string) notation.Document {
 	return doc
 }
 
-// used returns the statements of those tiles of a site that a board lays, and how many they are.
-func used(file, board string) (statements string, lines int) {
+// Read reads a position that may lay a site's own tiles, from the text of their file; given counts those that it lays and does
+// not state itself. Lines are those of the text; an error in the file is at a line before the first.
+func Read(file, text string) (doc notation.Document, given int, errs []notation.Error) {
+	statements, given := Used(file, text)
+	doc, errs = notation.Read(statements + text)
+	for i := range doc.Expected {
+		doc.Expected[i].Line -= given
+	}
+	for i := range errs {
+		errs[i].Line -= given
+	}
+	return doc, given, errs
+}
+
+// Used returns the statements, each on a line, of those tiles of a site that a text lays and does not state itself.
+func Used(file, text string) (statements string, lines int) {
 	if file == "" {
 		return "", 0
 	}
-	laid := map[string]bool{}
-	for _, word := range strings.Fields(board) {
+	laid, stated, before := map[string]bool{}, map[string]bool{}, ""
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(" \t\r\n,_/;", r) }) {
+		if before == "tile" {
+			stated[word] = true
+		}
 		laid[strings.TrimRight(word, "0123456789")] = true
+		before = word
 	}
 	for line := range strings.Lines(Tiles(file)) {
-		if words := strings.Fields(line); len(words) > 1 && laid[words[1]] {
+		if words := strings.Fields(line); len(words) > 1 && laid[words[1]] && !stated[words[1]] {
 			statements, lines = statements+line, lines+1
 		}
 	}

@@ -83,10 +83,10 @@ import (
 // under "error", with lines counted from its own beginning.
 func Score(text string) []byte { return answered(text, (*writer).account) }
 
-// Unreadable returns what Score gives for a text with that error.
-func Unreadable(e notation.Error) []byte {
+// Unreadable returns what Score gives for a text with these errors, one at least.
+func Unreadable(errs []notation.Error) []byte {
 	w := &writer{}
-	w.unreadable([]notation.Error{e})
+	w.unreadable(errs)
 	return w.buf
 }
 
