@@ -75,7 +75,7 @@ func (v newVerb) files() (work.Files, error) {
 		name = filepath.Base(v.Dir)
 	}
 	name = strings.NewReplacer(`"`, "'", `\`, "", "\n", " ").Replace(name)
-	fill := strings.NewReplacer("NAME", name, "SOURCE", v.Language, "SECOND", v.second(), "vVERSION", "v"+programVersion())
+	fill := strings.NewReplacer("SITE_NAME", name, "RELEASES", releases, "SOURCE", v.Language, "SECOND", v.second(), "vVERSION", "v"+programVersion())
 	files := work.Files{}
 	err := fs.WalkDir(newFiles, "new", func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {

@@ -25,7 +25,7 @@ type translateStatus struct {
 	Since    string   `help:"With --markdown: what became outdated since this git revision." placeholder:"REV"`
 	Only     []string `help:"Only units of these statuses: current, outdated, missing, unverified." enum:"current,outdated,missing,unverified"`
 	Review   string   `help:"Only units that are reviewed, unreviewed or by machine." enum:"reviewed,unreviewed,machine," default:""`
-	FailOn   []string `help:"End with 1 if units have one of these statuses." enum:"current,outdated,missing,unverified"`
+	FailOn   []string `help:"End with 1 if chosen units have one of these statuses." enum:"current,outdated,missing,unverified"`
 }
 
 // Help is shown under the flags.
@@ -44,7 +44,7 @@ func (v *translateStatus) Run(s streams) error {
 	failed := false
 	all := func(yield func(*translation.Translation) bool) {
 		for t := range v.content.Each(choice) {
-			failed = v.fails(s, t) || failed
+			failed = v.fails(s, t, choice) || failed
 			if !yield(t) {
 				return
 			}
@@ -88,11 +88,13 @@ func (v *translateStatus) summary(s streams, all []*translation.Translation) err
 	return nil
 }
 
-// fails tells what could not be read, and whether a unit has a status that is not wanted.
-func (v *translateStatus) fails(s streams, t *translation.Translation) bool {
+// fails tells what could not be read, and whether a chosen unit has a status that is not wanted.
+func (v *translateStatus) fails(s streams, t *translation.Translation, choice translation.Selection) bool {
 	s.tell(t.Errors)
 	return slices.ContainsFunc(t.Pages, func(p translation.Page) bool {
-		return slices.ContainsFunc(p.Units, func(u translation.State) bool { return slices.Contains(v.FailOn, string(u.Status)) })
+		return slices.ContainsFunc(p.Units, func(u translation.State) bool {
+			return slices.Contains(v.FailOn, string(u.Status)) && choice.HasUnit(p, u)
+		})
 	})
 }
 
