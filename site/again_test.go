@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"taula/site/page"
+	"taula/site/link"
 )
 
 // withAgain is the small site with a line on the page of castles; the page of roads states the rules.
@@ -153,7 +153,7 @@ func TestAgainAnswersNothing(t *testing.T) {
 			}
 			for _, a := range b.Object(lang, key).Facts.Agains {
 				home := b.Object(lang, b.Index.Spots[a.ID].Key)
-				if c := home.Draft.Says(a.ID, home.Facts, page.Fill{}); c.HTML == "" || answer.MatchString(c.HTML) {
+				if c := b.Again(home, a, new(link.Whys)); c.HTML == "" || answer.MatchString(c.HTML) {
 					t.Errorf("%s/%s shows %s, which begins %.40q", lang, key, a.ID, c.HTML)
 				}
 			}

@@ -79,7 +79,7 @@ func headingOf(b *link.Site, id string) string {
 	}
 	for _, lang := range promised(b) {
 		v := b.Object(lang, s.Key)
-		if lang != b.Tree.Source && (v.Whole || !v.Facts.States(id) || v.Draft.Says(id, v.Facts, page.Fill{}).Mark.Lang != "") {
+		if lang != b.Tree.Source && (v.Whole || !v.Facts.States(id) || b.Again(v, page.Again{ID: id}, new(link.Whys)).Mark.Lang != "") {
 			return ""
 		}
 	}

@@ -124,15 +124,4 @@ func (s origin) Shown() templates.Source {
 }
 
 // SourceID is where the page of sources has a source.
-func SourceID(name string) string {
-	var id strings.Builder
-	for _, r := range strings.ToLower(name) {
-		switch {
-		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
-			id.WriteRune(r)
-		case id.Len() > 0 && !strings.HasSuffix(id.String(), "-"):
-			id.WriteByte('-')
-		}
-	}
-	return "source-" + strings.TrimSuffix(id.String(), "-")
-}
+func SourceID(name string) string { return "source-" + page.Slug(name) }

@@ -12,9 +12,8 @@ type Draft struct {
 	says map[string]Copy // by rule: what states it, as other places show it
 }
 
-// A Fill says what goes into the holes of a body. Links are in the order of Facts.Links; one that is missing keeps its
-// destination. Tag gives the HTML that ends a rule, Again what {{rule ID}} shows, Option the HTML of {{option NAME VALUE}}, Way
-// the HTML for the place that the function Way left for it; nil is nothing.
+// A Fill says what goes into the holes of a body. Links are in the order of Facts.Links. Tag gives the HTML that ends a rule, Again
+// what {{rule ID}} shows, Option the HTML of {{option NAME VALUE}}, Way the HTML for the place that the function Way left for it.
 type Fill struct {
 	Links  []Target
 	Tag    func(Rule) string
@@ -29,7 +28,7 @@ type Target struct{ Href, Text, Class, Lang string }
 
 // Page returns the page with its holes filled. The facts is that of the document.
 func (b Draft) Page(o *Facts, with Fill) Page {
-	f := filler{facts: o, with: with}
+	f := filler{o, with, map[int]Copy{}}
 	p := Page{Lead: f.blocks(b.page.Lead)}
 	for _, s := range b.page.Sections {
 		s.Title = f.filled(s.Title)
@@ -42,7 +41,7 @@ func (b Draft) Page(o *Facts, with Fill) Page {
 
 // Says returns the paragraph or list item that states a rule, for another place.
 func (b Draft) Says(id string, o *Facts, with Fill) Copy {
-	f := filler{facts: o, with: with}
+	f := filler{o, with, map[int]Copy{}}
 	c := b.says[id]
 	c.HTML, c.Mark.Badge, c.Rest = f.filled(c.HTML), f.filled(c.Mark.Badge), f.filled(c.Rest)
 	c.Boards = f.blocks(c.Boards)
@@ -160,52 +159,27 @@ func withLastWord(text, tag string) (before, with string) {
 func (f *filler) fill(kind byte, i int) string {
 	switch kind {
 	case holeTag:
-		if f.with.Tag != nil {
-			return f.with.Tag(f.facts.Rules[i])
-		}
+		return f.with.Tag(f.facts.Rules[i])
 	case holeOption:
-		if f.with.Option != nil {
-			return f.with.Option(f.facts.Options[i])
-		}
+		return f.with.Option(f.facts.Options[i])
 	case holeWay:
-		if f.with.Way != nil {
-			return f.with.Way(i)
-		}
+		return f.with.Way(i)
 	case holeLink:
-		return f.target(i).attributes()
+		return f.with.Links[i].attributes()
 	case holeNamed:
-		t := f.target(i)
-		return t.attributes() + escape(t.Text)
+		return f.with.Links[i].attributes() + escape(f.with.Links[i].Text)
 	case holeImage:
-		return escape(f.target(i).Href)
+		return escape(f.with.Links[i].Href)
 	case holeBoxes:
 		return concerns(f.again(i).Box)
-	default:
-		if f.with.Again != nil {
-			return f.copied(kind, f.again(i))
-		}
 	}
-	return ""
-}
-
-// target returns where a link leads.
-func (f *filler) target(i int) Target {
-	if i < len(f.with.Links) {
-		return f.with.Links[i]
-	}
-	return Target{Href: f.facts.Links[i].Dest}
+	return f.copied(kind, f.again(i))
 }
 
 // again returns what a {{rule ID}} shows.
 func (f *filler) again(i int) Copy {
-	if f.with.Again == nil {
-		return Copy{}
-	}
 	c, asked := f.copies[i]
 	if !asked {
-		if f.copies == nil {
-			f.copies = map[int]Copy{}
-		}
 		c = f.with.Again(f.facts.Agains[i])
 		f.copies[i] = c
 	}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/yuin/goldmark/ast"
@@ -21,39 +22,28 @@ func (d *Document) marked(marks []Mark) map[ast.Node]Mark {
 	if len(marks) == 0 {
 		return nil
 	}
-	var nodes []ast.Node
-	var starts []int
+	type text struct {
+		node  ast.Node
+		start int
+	}
+	var texts []text
 	_ = ast.Walk(d.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		switch n.(type) {
 		case *ast.Heading, *ast.Paragraph, *ast.TextBlock, *east.TableCell, *east.DefinitionTerm:
 			if entering && n.Lines().Len() > 0 {
-				nodes = append(nodes, n)
-				starts = append(starts, n.Lines().At(0).Start)
+				texts = append(texts, text{n, n.Lines().At(0).Start})
 			}
 			return ast.WalkSkipChildren, nil
 		}
 		return ast.WalkContinue, nil
 	})
-	sort.Sort(byStart{nodes, starts})
+	slices.SortFunc(texts, func(x, y text) int { return x.start - y.start }) // footnotes stand at the end of the tree, wherever they are written
 	out := map[ast.Node]Mark{}
 	for _, m := range marks {
 		// The last text that begins at the unit's or before it.
-		if i := sort.SearchInts(starts, m.At+1) - 1; i >= 0 {
-			out[nodes[i]] = m
+		if i := sort.Search(len(texts), func(i int) bool { return texts[i].start > m.At }) - 1; i >= 0 {
+			out[texts[i].node] = m
 		}
 	}
 	return out
-}
-
-// byStart sorts nodes by where their text begins: footnotes stand at the end of the tree, wherever they are written.
-type byStart struct {
-	nodes  []ast.Node
-	starts []int
-}
-
-func (b byStart) Len() int           { return len(b.nodes) }
-func (b byStart) Less(i, j int) bool { return b.starts[i] < b.starts[j] }
-func (b byStart) Swap(i, j int) {
-	b.nodes[i], b.nodes[j] = b.nodes[j], b.nodes[i]
-	b.starts[i], b.starts[j] = b.starts[j], b.starts[i]
 }

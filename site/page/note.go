@@ -6,95 +6,69 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
 )
 
-// noteBegin begins a mark and a note.
-var noteBegin = []byte("[^")
+// noteMark matches a mark that refers to a note.
+var noteMark = regexp.MustCompile(`^\[\^([^\]\s]+)\]`)
 
-var (
-	codeInLine = regexp.MustCompile("^`+[^`]*`+")
-	noteText   = regexp.MustCompile(`^ {0,3}\[\^([^\]\s]+)\]:`)
-)
+// Of a page being parsed: its marks without a note, as text segments, and all its notes, of which goldmark keeps those that a mark
+// leads to.
+var marksKey, notesKey = parser.NewContextKey(), parser.NewContextKey()
 
-// notes finds marks whose note is not there, which stay in the text as they are, and notes that no mark leads to, which vanish
-// with the rules they state.
-func (s *surveyor) notes() {
-	if !bytes.Contains(s.doc.Source, noteBegin) {
+// lostMarks finds marks whose note is not there. It stands behind goldmark's own parser of marks, and leaves them in the text.
+type lostMarks struct{}
+
+// Trigger returns what begins a mark.
+func (lostMarks) Trigger() []byte { return []byte{'['} }
+
+// Parse notes one mark.
+func (lostMarks) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	line, segment := block.PeekLine()
+	if m := noteMark.Find(line); m != nil {
+		lost, _ := pc.Get(marksKey).([]text.Segment)
+		pc.Set(marksKey, append(lost, segment.WithStop(segment.Start+len(m))))
+	}
+	return nil
+}
+
+// allNotes finds all notes. It stands before goldmark's own transformer of notes.
+type allNotes struct{}
+
+// Transform finds the notes of a page.
+func (allNotes) Transform(doc *ast.Document, reader text.Reader, pc parser.Context) {
+	if !bytes.Contains(reader.Source(), []byte("[^")) {
 		return
 	}
-	known := map[string]bool{}
-	for n := s.doc.root.LastChild(); n != nil; n = n.PreviousSibling() {
-		if list, ok := n.(*east.FootnoteList); ok {
-			for note := list.FirstChild(); note != nil; note = note.NextSibling() {
-				known[string(note.(*east.Footnote).Ref)] = true
-			}
-		}
-	}
-	_ = ast.Walk(s.doc.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if entering && n.Type() == ast.TypeBlock && n.Kind() != ast.KindFencedCodeBlock && n.Kind() != ast.KindCodeBlock && n.Kind() != ast.KindHTMLBlock {
-			s.lostMarks(n, known)
+	var all []*east.Footnote
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if note, ok := n.(*east.Footnote); ok && entering {
+			all = append(all, note)
 		}
 		return ast.WalkContinue, nil
 	})
-	s.lostNotes(known)
+	pc.Set(notesKey, all)
 }
 
-// lostMarks finds the marks in a block that lead to no note.
-func (s *surveyor) lostMarks(n ast.Node, known map[string]bool) {
-	lines := n.Lines()
-	for i := 0; lines != nil && i < lines.Len(); i++ {
-		at := lines.At(i)
-		line := at.Value(s.doc.Source)
-		if !bytes.Contains(line, noteBegin) {
-			continue
-		}
-		for _, label := range noteLabels(line) {
-			if !known[label] {
-				s.bad(s.doc.line(at.Start), "the mark [^"+label+"]", "a note of this name: [^"+label+"]: …")
-			}
-		}
+// notes finds marks whose note is not there, which stay in the text as they are, and notes that no mark leads to, which vanish
+// with the rules they state, or whose name another one has.
+func (s *surveyor) notes(pc parser.Context) {
+	marks, _ := pc.Get(marksKey).([]text.Segment)
+	for _, at := range marks {
+		mark := string(at.Value(s.doc.Source))
+		s.bad(s.doc.line(at.Start), "the mark "+mark, "a note of this name: "+mark+": …")
 	}
-}
-
-// noteLabels returns the labels of the marks in a line, outside of code.
-func noteLabels(line []byte) (labels []string) {
-	for i := 0; i < len(line); i++ {
-		switch {
-		case line[i] == '\\':
-			i++
-		case line[i] == '`':
-			i += max(len(codeInLine.Find(line[i:]))-1, 0)
-		case bytes.HasPrefix(line[i:], noteBegin):
-			if n := bytes.IndexAny(line[i+2:], "] \t\n"); n > 0 && line[i+2+n] == ']' {
-				labels = append(labels, string(line[i+2:i+2+n]))
-				i += 2 + n
-			}
-		}
-	}
-	return labels
-}
-
-// lostNotes finds the notes that no mark leads to, and those whose name another one has.
-func (s *surveyor) lostNotes(known map[string]bool) {
-	fenced, seen := false, map[string]bool{}
-	for i, line := range bytes.Split(s.doc.Source, []byte("\n")) {
-		if bytes.HasPrefix(bytes.TrimSpace(line), []byte("```")) {
-			fenced = !fenced
-		}
-		if fenced || !bytes.Contains(line, noteBegin) {
-			continue
-		}
-		m := noteText.FindSubmatch(line)
-		if m == nil {
-			continue
-		}
-		switch label := string(m[1]); {
-		case !known[label]:
-			s.bad(i+1, "the note [^"+label+"]", "a mark in a text that leads to it: [^"+label+"]")
-		case seen[label]:
-			s.bad(i+1, "a second note [^"+label+"]", "one, or another name")
+	notes, _ := pc.Get(notesKey).([]*east.Footnote)
+	used := map[string]bool{}
+	for _, note := range notes {
+		switch label := string(note.Ref); {
+		case note.Index >= 0:
+			used[label] = true
+		case used[label]:
+			s.bad(s.doc.line(note.Pos()), "a second note [^"+label+"]", "one, or another name")
 		default:
-			seen[label] = true
+			s.bad(s.doc.line(note.Pos()), "the note [^"+label+"]", "a mark in a text that leads to it: [^"+label+"]")
 		}
 	}
 }

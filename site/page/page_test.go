@@ -41,6 +41,9 @@ Text[^1] & more[^two].
 [^two]: Another. {#note.two kind=inferred}
 `
 
+// blank fills the holes of a page with one link.
+var blank = Fill{Links: []Target{{Href: "#a"}}, Tag: func(Rule) string { return "" }}
+
 func TestParse(t *testing.T) {
 	d, errs := Parse("en/rules/bridges.md", []byte(sample))
 	if len(errs) > 0 {
@@ -58,7 +61,9 @@ func TestParse(t *testing.T) {
 	if len(d.Examples) != 1 || d.Examples[0].Name != "castle-first" || d.Examples[0].Line != 24 || d.Examples[0].Text != "E2 .\nD V1\n" {
 		t.Errorf("examples %+v", d.Examples)
 	}
-	p := d.Draft(Options{Note: "Note {n}", Back: "Back from {n}"}).Page(&d.Facts, Fill{Tag: func(r Rule) string { return "[" + r.ID + "]" }})
+	p := d.Draft(Options{Note: "Note {n}", Back: "Back from {n}"}).Page(&d.Facts, Fill{
+		Tag: func(r Rule) string { return "[" + r.ID + "]" }, Links: []Target{{Href: "/rules/base-game#road"}, {Href: "rule:road.end"}},
+	})
 	if len(p.Sections) != 2 || p.Sections[1].ID != "no-id-of-its-own" || p.Sections[0].Title != "When does a castle score?" {
 		t.Errorf("sections %+v", p.Sections)
 	}

@@ -23,7 +23,8 @@ var markdown = goldmark.New(
 	goldmark.WithParserOptions(
 		parser.WithHeadingAttribute(),
 		parser.WithParagraphTransformers(util.Prioritized(ruleBlocks{}, 500)),
-		parser.WithInlineParsers(util.Prioritized(optionParser{}, 90)),
+		parser.WithInlineParsers(util.Prioritized(optionParser{}, 90), util.Prioritized(lostMarks{}, 102)),
+		parser.WithASTTransformers(util.Prioritized(allNotes{}, 998)),
 	),
 ).Parser()
 
@@ -41,10 +42,11 @@ func Parse(path string, source []byte) (*Document, []Error) {
 		agains: map[ast.Node]int{}, options: map[ast.Node]int{}, stated: map[string]ast.Node{},
 	}
 	d.lines = lineStarts(source)
-	d.root = markdown.Parse(text.NewReader(blanked(source, front.End)))
+	pc := parser.NewContext()
+	d.root = markdown.Parse(text.NewReader(blanked(source, front.End)), parser.WithContext(pc))
 	s := surveyor{doc: d, slugs: map[string]int{}, braces: bytes.Contains(source, []byte("{{"))}
 	_ = ast.Walk(d.root, s.visit)
-	s.notes()
+	s.notes(pc)
 	// The tree ends with the footnotes, wherever they are written.
 	slices.SortStableFunc(d.Rules, func(x, y Rule) int { return cmp.Compare(x.Line, y.Line) })
 	return d, append(errs, s.errs...)
@@ -153,7 +155,7 @@ func (s *surveyor) autoLink(n *ast.AutoLink) {
 // heading notes a heading; one without an id of its own is named after its text.
 func (s *surveyor) heading(n *ast.Heading) {
 	id, own := attr(n, "id")
-	text := plain(n, s.doc.Source)
+	text := strings.TrimSpace(s.doc.plain(n, nil))
 	if !own {
 		id = slug(text)
 		s.slugs[id]++
@@ -170,8 +172,8 @@ func (s *surveyor) heading(n *ast.Heading) {
 	s.strayBlock(n)
 }
 
-// slug makes an id of a heading's text.
-func slug(text string) string {
+// Slug makes an id of a text: its letters and digits, parted by hyphens.
+func Slug(text string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(text) {
 		switch {
@@ -181,7 +183,12 @@ func slug(text string) string {
 			b.WriteByte('-')
 		}
 	}
-	id := strings.Trim(b.String(), "-")
+	return strings.Trim(b.String(), "-")
+}
+
+// slug makes an id of a heading's text.
+func slug(text string) string {
+	id := Slug(text)
 	switch {
 	case id == "":
 		return "section"
@@ -359,23 +366,34 @@ func (s *surveyor) html(segments *text.Segments) {
 	}
 }
 
-// plain returns the text of a node without markup.
-func plain(n ast.Node, source []byte) string {
+// plain returns the text of a node without markup; blocks in it are parted by spaces. Option gives the words of an option, whose name
+// stands where that is nil. What {{rule ID}} shows is left out.
+func (d *Document) plain(n ast.Node, option func(Option) string) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if _, again := d.agains[n]; again {
+			return ast.WalkSkipChildren, nil
+		}
+		if n.Type() == ast.TypeBlock {
+			b.WriteByte(' ')
+		}
 		if !entering {
 			return ast.WalkContinue, nil
 		}
 		switch n := n.(type) {
 		case *ast.Text:
-			b.Write(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(n.Segment.Value(source)))))
+			b.Write(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(n.Segment.Value(d.Source)))))
 			if n.SoftLineBreak() || n.HardLineBreak() {
 				b.WriteByte(' ')
 			}
 		case *ast.String:
 			b.Write(n.Value)
 		case *optionNode:
-			b.WriteString(n.name)
+			if option == nil {
+				b.WriteString(n.name)
+			} else {
+				b.WriteString(option(d.Options[d.options[n]]))
+			}
 		case *east.FootnoteLink:
 			return ast.WalkSkipChildren, nil
 		}

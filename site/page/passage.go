@@ -7,7 +7,6 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	east "github.com/yuin/goldmark/extension/ast"
-	"github.com/yuin/goldmark/util"
 )
 
 // A Passage is what a reader looks for on a page: a rule, or what stands under a heading beside its rules. ID is where it can
@@ -84,7 +83,7 @@ func (g *gatherer) block(n ast.Node) {
 		g.table(n)
 		return
 	}
-	text := strings.Join(strings.Fields(g.text(n)), " ")
+	text := g.text(n)
 	if text == "" {
 		return
 	}
@@ -111,7 +110,7 @@ func (g *gatherer) table(t ast.Node) {
 	for row := t.FirstChild(); row != nil; row = row.NextSibling() {
 		var cells []string
 		for c := row.FirstChild(); c != nil; c = c.NextSibling() {
-			if text := strings.Join(strings.Fields(g.text(c)), " "); text != "" {
+			if text := g.text(c); text != "" {
 				cells = append(cells, text)
 			}
 		}
@@ -136,7 +135,7 @@ func (g *gatherer) notes(list ast.Node) {
 			return ast.WalkContinue, nil
 		}
 		g.all = append(g.all, Passage{
-			ID: id, Text: strings.Join(strings.Fields(g.text(n)), " "), Heading: g.doc.headingOf(id), Foreign: g.marks[firstText(n)].Lang != "",
+			ID: id, Text: g.text(n), Heading: g.doc.headingOf(id), Foreign: g.marks[firstText(n)].Lang != "",
 		})
 		return ast.WalkSkipChildren, nil
 	})
@@ -157,34 +156,7 @@ func firstText(n ast.Node) ast.Node {
 	return n
 }
 
-// text returns what a block says, without markup; cells and items are parted by spaces.
+// text returns what a block says, without markup.
 func (g *gatherer) text(n ast.Node) string {
-	var b strings.Builder
-	_ = ast.Walk(n, func(c ast.Node, entering bool) (ast.WalkStatus, error) {
-		if _, again := g.doc.agains[c]; again {
-			return ast.WalkSkipChildren, nil
-		}
-		if o, ok := c.(*optionNode); ok && entering && g.option != nil {
-			b.WriteString(g.option(g.doc.Options[g.doc.options[o]]))
-		}
-		if c.Type() == ast.TypeBlock {
-			b.WriteByte(' ')
-		}
-		if !entering {
-			return ast.WalkContinue, nil
-		}
-		switch c := c.(type) {
-		case *ast.Text:
-			b.Write(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(c.Segment.Value(g.doc.Source)))))
-			if c.SoftLineBreak() || c.HardLineBreak() {
-				b.WriteByte(' ')
-			}
-		case *ast.String:
-			b.Write(c.Value)
-		case *east.FootnoteLink:
-			return ast.WalkSkipChildren, nil
-		}
-		return ast.WalkContinue, nil
-	})
-	return b.String()
+	return strings.Join(strings.Fields(g.doc.plain(n, g.option)), " ")
 }

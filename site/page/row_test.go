@@ -15,7 +15,7 @@ func TestRows(t *testing.T) {
 	}
 	const want = `<div class="table" tabindex="0"><table><thead><tr><th>A</th><th data-for="go">B</th></tr></thead><tbody>` +
 		`<tr data-for="8 2"><td>1</td><td data-for="go">2</td></tr><tr><td>3</td><td data-for="go">4</td></tr></tbody></table></div>`
-	if got := d.Draft(Options{}).Page(&d.Facts, Fill{}).Lead[0].HTML; got != want {
+	if got := d.Draft(Options{}).Page(&d.Facts, blank).Lead[0].HTML; got != want {
 		t.Errorf("got\n%s\nwanted\n%s", got, want)
 	}
 	if _, errs = Parse("en/a.md", []byte(table+"| 5 | 6 | {box=8}\n| 5 | 6 | {columns=\"8\"}\n| 5 | 6 | {box\n")); len(errs) != 3 {

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -14,30 +13,19 @@ const longest = 400
 // Shown returns a text as an error shows it, on one line of a terminal or of a log that reads commands out of lines: what is
 // not printed is written as in Go, "\n" or "\x1b", and a long text is cut with "…".
 func Shown(text string) string {
-	var b strings.Builder
 	n := 0
-	for i, r := range text {
-		switch {
-		case n == longest:
-			b.WriteString("…")
-			return b.String()
-		case broken(text[i:]):
-			fmt.Fprintf(&b, `\x%02x`, text[i])
-		case unicode.IsGraphic(r):
-			b.WriteRune(r)
-		default:
-			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+	for i := range text {
+		if n++; n > longest {
+			text = text[:i] + "…"
+			break
 		}
-		n++
 	}
-	return b.String()
+	quoted := strconv.QuoteToGraphic(text)
+	return unquoted.Replace(quoted[1 : len(quoted)-1])
 }
 
-// broken reports whether a text begins with a byte that is no UTF-8.
-func broken(text string) bool {
-	r, size := utf8.DecodeRuneInString(text)
-	return r == utf8.RuneError && size == 1
-}
+// unquoted takes off what only a text in quotes needs.
+var unquoted = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 
 // ShownPath returns a path as an error begins with it: in quotes where it could be taken for something else.
 func ShownPath(name string) string {

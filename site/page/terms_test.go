@@ -55,7 +55,7 @@ The road
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	p := d.Draft(Options{Terms: roads, Marks: []Mark{{At: strings.Index(source, "This road"), Lang: "en"}}}).Page(&d.Facts, Fill{Links: []Target{{Href: "#a"}}})
+	p := d.Draft(Options{Terms: roads, Marks: []Mark{{At: strings.Index(source, "This road"), Lang: "en"}}}).Page(&d.Facts, blank)
 	const button = `<button type="button" class="term" popovertarget="term-road">road</button>`
 	html := func(blocks []Block) string {
 		var b strings.Builder
@@ -82,7 +82,7 @@ The road
 	if want := []string{"road", "city"}; !slices.Equal(p.Terms, want) {
 		t.Errorf("the page explains %q, wanted %q", p.Terms, want)
 	}
-	if plain := d.Draft(Options{}).Page(&d.Facts, Fill{Links: []Target{{Href: "#a"}}}); strings.Contains(html(plain.Lead), "<button") || plain.Terms != nil {
+	if plain := d.Draft(Options{}).Page(&d.Facts, blank); strings.Contains(html(plain.Lead), "<button") || plain.Terms != nil {
 		t.Error("terms are explained though nothing finds them")
 	}
 }

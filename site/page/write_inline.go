@@ -119,7 +119,7 @@ func (w *writer) autoLink(n *ast.AutoLink) {
 func (w *writer) image(n *ast.Image) {
 	w.s(`<img src="`)
 	w.leave(holeImage, w.doc.links[n])
-	w.s(`" alt="`, escape(plain(n, w.doc.Source)), `" loading="lazy">`)
+	w.s(`" alt="`, escape(w.doc.plain(n, nil)), `" loading="lazy">`)
 }
 
 func (w *writer) footnoteLink(n *east.FootnoteLink) {
