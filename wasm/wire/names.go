@@ -95,17 +95,3 @@ func kindAt(p *board.Position, at board.Place) string {
 	}
 	return "road"
 }
-
-// columns writes the names of the columns of the table, from the west.
-func (w *writer) columns(p *board.Position) {
-	most := int16(0)
-	for i := range p.Squares {
-		most = max(most, p.Squares[i].Cell.X)
-	}
-	w.under("columns", '[')
-	for x := range most + 1 {
-		name := board.Cell{X: x}.String()
-		w.str(name[:len(name)-1])
-	}
-	w.close(']')
-}

@@ -69,7 +69,6 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	w.unknowns(a)
 	w.names(a)
 	w.rulings(a)
-	w.columns(p)
 	w.switches(p)
 	w.close('}')
 }

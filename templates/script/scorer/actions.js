@@ -5,8 +5,8 @@ import { aboutTile, chosen, edit, goTo, keepStep, laidAt, lay, open, owner, pick
 import { afterFrame, keepSoon, keepSwitches, stored, takeUp, takeUpSwitches } from "./store.js";
 import { shelve, takeUpKept, unshelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
-import { adapt, follow, gather, move, seeAll, zoom } from "./stage.js";
-import { byId } from "./parts.js";
+import { adapt, gather, move, seeAll, zoom } from "./stage.js";
+import { byId, cellName } from "./parts.js";
 import { showVariants } from "./tray.js";
 import { show } from "./panels.js";
 import { more } from "./more.js";
@@ -17,11 +17,10 @@ import { list, say, word } from "./words.js";
 
 // refresh draws everything, and puts the position into the address bar and the links to the other languages. An address
 // that cannot be read stays until something is done.
-export function refresh(shift) {
+export function refresh() {
   const held = handle(document.activeElement);
-  draw(shift);
+  draw();
   show();
-  if (shift) follow(shift);
   adapt();
   ponder(state.panel === "verdict");
   // To put the keyboard back costs a layout: it is done where the page is laid out anyway.
@@ -74,7 +73,7 @@ export function change(wish, panel = state.panel) {
   const table = edit(wish);
   if (table) {
     turnTo(panel);
-    refresh(table.shift);
+    refresh();
     tell(aloud());
   } else refresh();
   return table;
@@ -82,10 +81,9 @@ export function change(wish, panel = state.panel) {
 
 // travel goes back to the table before, or forward again.
 function travel(from) {
-  const shift = step(from);
-  if (!shift) return;
+  if (!step(from)) return;
   turnTo(state.panel);
-  refresh(shift);
+  refresh();
   tell(aloud());
 }
 
@@ -119,13 +117,13 @@ export function showBridges() {
 }
 
 // askOn asks what Go would know next: about a cell or who stands there, which in a game is asked of the tile just laid.
-function askOn(shift) {
+function askOn() {
   const { next, cells } = state.table.view;
   const stands = state.game && laidAt(state.cell) || state.table.view.stands;
   if (!stands) state.cell = next;
   else if (!laidAt(state.cell)) state.cell = cells.filter((at) => at.tile).pop().cell;
   turnTo(stands ? "tile" : "tray");
-  refresh(shift);
+  refresh();
 }
 
 // put lays a tile of the tray, and asks on.
@@ -136,7 +134,7 @@ function put(fit) {
   const { cell } = table;
   state.foot = Boolean(fit.like);
   const laid = cellAloud(laidAt(cell));
-  askOn(table.shift);
+  askOn();
   tell([laid, aloud(), byId(state.panel === "tray" ? "tray-name" : "tile-name").textContent].join(". "));
   if (fit.like && line !== table.line) compare({ ...fit, cell }, fit.like.split(" "), table.line);
 }
@@ -168,7 +166,7 @@ function instead(fit) {
   const table = lay(fit);
   if (!table) return refresh();
   state.variants = { ...variants, cell: table.cell, laid: fit.tile };
-  askOn(table.shift);
+  askOn();
   tell([cellAloud(laidAt(table.cell)), aloud()].join(". "));
 }
 
@@ -289,7 +287,7 @@ export const deeds = {
   },
   moment: ({ moment }) => change(`moment ${moment} ${moment === "turn" && !state.table.view.last.length ? state.latest : ""}`),
   earlier: () => {
-    for (const { cell } of state.pondered.when) state.earlier.add(cell);
+    for (const { cell } of state.pondered.when) state.earlier.add(cellName(cell));
     refresh();
   },
   laid: ({ cell }) => change(`moment turn ${cell}`),

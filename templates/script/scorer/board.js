@@ -2,53 +2,46 @@
 
 import { laidAt, state } from "./state.js";
 import { afterFrame } from "./store.js";
-import { another, attribute, byId, cellName, clone, drawing, mark, partAloud, pieceName, pieceOf, regions, relay, tilePicture, write } from "./parts.js";
+import { another, attribute, byId, cellName, clone, columnName, drawing, mark, partAloud, pieceName, pieceOf, regions, relay, rowName, tilePicture } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 const layers = { blanks: byId("blanks"), cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
 
-// Where the first cell of the grid of today is, counted from the first one of the grid the page was opened with: as the grid
-// grows west and north its cells get other numbers, but what lies there stays drawn where it is. The stage reckons with it.
-export const origin = { x: 0, y: 0 };
-
-// still gives a point of today's grid as it is drawn.
-const still = ([x, y]) => [x - 100 * origin.x, y - 100 * origin.y];
+// still gives a point of today's grid as it is drawn: as the grid grows west and north its cells get other numbers, but what lies
+// there stays where it is.
+const still = (at) => at.map((n, i) => n - 100 * state.origin[i]);
 
 // corner is the first corner of a cell.
 const corner = ({ x, y }) => still([100 * x, 100 * y]);
 
-// draw shows the table of the state, after its grid has grown by so many columns and rows.
-export function draw(shift = [0, 0]) {
-  origin.x += shift[0];
-  origin.y += shift[1];
+// draw shows the table of the state.
+export function draw() {
   const held = layers.cells.contains(document.activeElement);
-  const { cells, columns } = state.table.view;
   drawCells();
   if (another("pieces", state.table, state.lit?.parts)) drawPieces();
   if (another("lights", state.table, state.lit)) drawLights();
   if (another("marks", state.table, state.lit, state.bridges)) drawMarks();
-  if (another("rim", columns.join(), Math.max(...cells.map((at) => at.y)))) drawRim();
+  drawRim();
   if (held && !layers.cells.contains(document.activeElement)) requestAnimationFrame(focusCell);
 }
 
 // drawRim names the columns above the table and the rows beside it; the stage keeps them at its edges.
 function drawRim() {
-  const { cells, columns } = state.table.view;
-  const rowCount = cells.length ? Math.max(...cells.map((at) => at.y)) + 1 : 0;
+  const { cells } = state.table.view;
   const [, above, beside] = byId("rim").children;
-  nameRim(above, "column", columns.slice(0, cells.length && columns.length));
-  nameRim(beside, "row", Array.from({ length: rowCount }, (_, row) => String(row + 1)));
+  nameRim("columns", above, Math.max(...cells.map((at) => at.x)), state.origin[0], columnName);
+  nameRim("rows", beside, Math.max(...cells.map((at) => at.y)), state.origin[1], rowName);
 }
 
-// nameRim sets names out in their order; those that stand there already stay, for a table grows by one at a time.
-function nameRim(where, kind, names) {
-  while (where.children.length > names.length) where.lastChild.remove();
-  for (let i = where.children.length; i < names.length; i++) {
+// nameRim names the columns or rows of today's grid up to the last; an empty table has none.
+function nameRim(names, where, last, origin, nameOf) {
+  if (!another(names, last, origin)) return;
+  where.replaceChildren(...Array.from({ length: Math.max(0, last + 1) }, (_, i) => {
     const made = clone("rim");
-    made.dataset[kind] = i;
-    where.append(made);
-  }
-  for (const [i, made] of [...where.children].entries()) write(made, names[i]);
+    made.dataset.n = i - origin;
+    made.textContent = nameOf(i - origin);
+    return made;
+  }));
 }
 
 // What lies on the board already, by what it shows and where: a picture of a tile is dear, so those that stay are kept.
@@ -73,7 +66,7 @@ const shapeOf = (cell) => layers.cells.querySelector(`[data-cell="${cell}"]`);
 function layCells() {
   const { cells, ghosts, unknown } = state.table.view;
   const open = new Set(unknown.map((u) => u.cell));
-  const keyOf = (at) => `${at.x - origin.x} ${at.y - origin.y} ${at.tile ?? at.state} ${at.turn}`;
+  const keyOf = (at) => `${corner(at)} ${at.tile ?? at.state} ${at.turn}`;
   const wanted = new Map([...cells, ...ghosts].map((at) => [keyOf(at), at]));
   for (const [key, shape] of drawn) {
     if (wanted.has(key)) continue;
@@ -137,7 +130,7 @@ function laidAloud(at, things) {
     if (saidBefore.size > 400) saidBefore.clear();
     saidBefore.set(key, whatAloud(at));
   }
-  return say("cell-laid", { cell: at.cell, what: saidBefore.get(key) });
+  return say("cell-laid", { cell: cellName(at.cell), what: saidBefore.get(key) });
 }
 
 const saidBefore = new Map();
@@ -156,9 +149,8 @@ function onCells() {
 
 // drawCell puts a new cell into its row, in reading order.
 function drawCell(at) {
-  const x = at.x - origin.x;
-  const y = at.y - origin.y;
-  const made = at.state ? shape("veiled", x, y) : flat("cell", [at]);
+  const [x, y] = corner(at);
+  const made = at.state ? shape("veiled", at) : flat("cell", [at]);
   if (at.tile) tilePicture(made, at);
   else if (!at.state) made.setAttribute("class", "ghost");
   if (at.state) made.querySelector("use").setAttribute("href", at.state === "open" ? "#b-notentered" : "#b-unknown");
@@ -170,9 +162,9 @@ function drawCell(at) {
 }
 
 // shape clones a part of the board, moved to a cell.
-function shape(id, x, y) {
+function shape(id, at) {
   const made = clone(id);
-  made.setAttribute("transform", `translate(${100 * x} ${100 * y})`);
+  made.setAttribute("transform", `translate(${corner(at)})`);
   return made;
 }
 
@@ -196,7 +188,7 @@ function insert(where, made, n) {
 // cellAloud is what a cell is called aloud.
 export function cellAloud(at) {
   if (!at.tile) return say(`cell-${at.state ?? (isPassed(at) ? "passed" : "empty")}`, { cell: cellName(at.cell) });
-  return say("cell-laid", { cell: at.cell, what: whatAloud(at) });
+  return say("cell-laid", { cell: cellName(at.cell), what: whatAloud(at) });
 }
 
 // whatAloud is what lies in a cell and stands there.
@@ -301,11 +293,12 @@ function shine(at, segment) {
 }
 
 // plan offers a place for a bridge.
-function plan({ axis, cell, x, y }) {
-  const made = shape("plan", x - origin.x, y - origin.y);
+function plan(at) {
+  const { axis, cell } = at;
+  const made = shape("plan", at);
   made.lastElementChild.setAttribute("transform", `translate(50 50)${axis === "ns" ? " rotate(90)" : ""}`);
   Object.assign(made.dataset, { do: "bridge", cell, axis });
-  made.setAttribute("aria-label", `${cell}: ${say(`bridge-${axis}`)}`);
+  made.setAttribute("aria-label", `${cellName(cell)}: ${say(`bridge-${axis}`)}`);
   return made;
 }
 

@@ -241,19 +241,24 @@ export function ruleLink(link, rule) {
 export function where(place) {
   const at = state.table.view.named[place];
   if (!at) return place;
-  if (at.other) return `${at.cell}–${at.other}`;
-  return at.side ? say("at-side", { cell: at.cell, side: halfAloud(sidesAloud(at.side), at.half) }) : at.cell;
+  const cell = cellName(at.cell);
+  if (at.other) return `${cell}–${cellName(at.other)}`;
+  return at.side ? say("at-side", { cell, side: halfAloud(sidesAloud(at.side), at.half) }) : cell;
 }
+
+// columnName and rowName name what is drawn there. The grid grows west of a and north of 1, and all keep their names: west of a
+// comes z, as if it were written around, and north of 1 come 0 and −1.
+export const columnName = (n) => (n > 25 ? columnName(Math.floor(n / 26) - 1) : "") + String.fromCharCode(97 + ((n % 26) + 26) % 26);
+export const rowName = (n) => minus(n + 1);
 
 // cellName says which cell is meant: by its letter and number, or by the side of one that has them.
 export function cellName(cell) {
   const { cells, ghosts } = state.table.view;
-  const ghost = ghosts.find((at) => at.cell === cell);
-  if (!ghost || (ghost.x >= 0 && ghost.y >= 0)) return cell;
-  const beside = cells.find((at) => at.tile && Math.abs(at.x - ghost.x) + Math.abs(at.y - ghost.y) === 1);
-  if (!beside) return cell;
-  const side = beside.y > ghost.y ? "n" : beside.x < ghost.x ? "e" : beside.y < ghost.y ? "s" : "w";
-  return say("at-side", { cell: beside.cell, side: word("side", side) });
+  const at = [...cells, ...ghosts].find((one) => one.cell === cell);
+  if (!at) return cell;
+  const side = at.x < 0 ? "w" : at.y < 0 ? "n" : "";
+  const name = columnName(Math.max(0, at.x) - state.origin[0]) + rowName(Math.max(0, at.y) - state.origin[1]);
+  return side ? say("at-side", { cell: name, side: word("side", side) }) : name;
 }
 
 // boxChips take a box into play or out of it.

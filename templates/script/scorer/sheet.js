@@ -1,14 +1,14 @@
 // The sheet of one tile: who stands where, and what can be done with it.
 
 import { aboutTile, chosen, laidAt, state } from "./state.js";
-import { byId, clone, deed, groups, make, oneStop, portray, press, refill, relay, toldApart, write } from "./parts.js";
+import { byId, cellName, clone, deed, groups, make, oneStop, portray, press, refill, relay, toldApart, write } from "./parts.js";
 import { exactName, hasDrawing, pieceName, pieceOf, placeName, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 export function showSheet() {
   const tile = laidAt(state.cell);
   const about = aboutTile();
-  write(byId("tile-name"), say("who-at", { cell: state.cell }));
+  write(byId("tile-name"), say("who-at", { cell: cellName(state.cell) }));
   showPicture(tile, about);
   const { kinds } = state.table.view;
   const hand = [chosen().kind, chosen().owned, state.player];

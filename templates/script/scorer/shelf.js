@@ -1,6 +1,6 @@
 // The shelf: tables kept under a name on this device, and all of them as text.
 
-import { goTo, state } from "./state.js";
+import { goTo, originOf, state } from "./state.js";
 import { byId, make } from "./parts.js";
 import { say } from "./words.js";
 
@@ -33,9 +33,12 @@ export function added(all, [name, line, game]) {
   return [[name, line, ...(game ? [game] : [])], ...others];
 }
 
+// inHand is the game that is played, if any, with what its cells are called.
+export const inHand = () => state.game && { ...state.game, origin: state.origin };
+
 // shelve keeps the table. It gives the name under which it is kept, or nothing where that could not be done.
 export function shelve(name) {
-  const all = added(shelf(), [name, state.table.line, state.game]);
+  const all = added(shelf(), [name, state.table.line, inHand()]);
   return putShelf(all) && all[0][0];
 }
 
@@ -56,9 +59,9 @@ export const shelfText = (all) =>
 // readGame reads a game, or gives nothing where that is none.
 export function readGame(text) {
   try {
-    const { names, log, at } = JSON.parse(text);
+    const { names, log, at, origin } = JSON.parse(text);
     const whole = names && typeof names === "object" && Array.isArray(log) && at >= 0 && at <= log.length && log.every((e) => e && /^(turn|final|hand|bazaar|card)$/.test(e.how) && e.gains);
-    return whole ? { names, log, at } : null;
+    return whole ? { names, log, at, origin: originOf(origin) } : null;
   } catch {
     return null;
   }

@@ -3,7 +3,6 @@
 import { root } from "./engine.js";
 import { state } from "./state.js";
 import { attribute, byId } from "./parts.js";
-import { origin } from "./board.js";
 
 const stage = byId("board");
 const world = byId("world");
@@ -44,22 +43,22 @@ export function watchStage() {
 // place puts the world where the view says.
 function place() {
   const { x, y, scale } = view;
-  attribute(world, "transform", `translate(${x + 100 * origin.x * scale} ${y + 100 * origin.y * scale}) scale(${scale})`);
+  attribute(world, "transform", `translate(${x} ${y}) scale(${scale})`);
   const [band, columns, rows] = rim.children;
   const west = room().x;
   attribute(band, "transform", `translate(${west})`);
   attribute(columns, "transform", `translate(${x} 13)`);
   attribute(rows, "transform", `translate(${west - 9} ${y + 4})`);
-  for (const name of columns.children) attribute(name, "x", (100 * name.dataset.column + 50) * scale);
-  for (const name of rows.children) attribute(name, "y", (100 * name.dataset.row + 50) * scale);
+  for (const name of columns.children) attribute(name, "x", (100 * name.dataset.n + 50) * scale);
+  for (const name of rows.children) attribute(name, "y", (100 * name.dataset.n + 50) * scale);
   if (state.table) showEdges();
 }
 
-// around gives the frame of cells, [west, north, east, south], with some cells of margin.
+// around gives the frame of cells as they are drawn, [west, north, east, south], with some cells of margin.
 export function around(cells, margin = 0) {
   if (!cells.length) return [0, 0, 1, 1];
-  const xs = cells.map((at) => at.x);
-  const ys = cells.map((at) => at.y);
+  const xs = cells.map((at) => at.x - state.origin[0]);
+  const ys = cells.map((at) => at.y - state.origin[1]);
   return [Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + 1 + margin, Math.max(...ys) + 1 + margin];
 }
 
@@ -110,12 +109,6 @@ export function zoom(factor, x, y) {
   view.byHand = true;
   view.whole = false;
   place();
-}
-
-// follow keeps what lay still on the screen when the grid grew by so many cells to the west and the north; adapt comes next.
-export function follow([dx, dy]) {
-  view.x -= 100 * dx * view.scale;
-  view.y -= 100 * dy * view.scale;
 }
 
 // room is the part of the board that is free to see, beside the buttons: those that move the view are there when they are needed.

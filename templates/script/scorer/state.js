@@ -30,9 +30,10 @@ export const state = {
   left: false, // are the board's buttons at its left, for a left hand
   topic: "", // what the dispute is about: road, city, monastery, field or castle
   pondered: null, // what was worked out after the table was drawn: {about, when, others}
-  earlier: new Set(), // cells said to have been laid before this turn
+  earlier: new Set(), // what cells are called that were said to have been laid before this turn
   beyond: false, // is the tray about what lies beyond the cell's neighbours instead of tiles
-  past: [], // tables to go back to: {line, cell, passed, shift, at}, and the game where it was another
+  origin: [0, 0], // the column and row at which the first cell now lies of the grid the table was opened with
+  past: [], // tables to go back to: {line, cell, passed, origin, at}, and the game where it was another
   future: [],
   turn: "", // who had the turn when the page was last drawn: the next one's figures come to hand
   game: null, // a game that is played: {names, log, at}, at being how many entries of the log hold at this table
@@ -52,14 +53,18 @@ export const chosen = () => state.table.view.kinds.find((k) => k.kind === state.
 export const owner = () => (chosen().owned ? state.player : "-");
 
 // open shows the position of a text, as a step that can be undone unless it goes on with the one before. It gives Go's
-// error for a text that cannot be read, keeps that text and changes nothing else. 
+// error for a text that cannot be read, keeps that text and changes nothing else.
 export function open(text, again = false) {
   const table = query("show", text, again ? undefined : []);
   if (table.error) {
     state.unread = { text, error: table.error };
     return table;
   }
-  if (!again) remember(table);
+  if (!again) {
+    remember(table);
+    state.origin = [0, 0];
+    state.earlier.clear();
+  }
   state.table = table;
   state.cell = table.view.next ?? table.view.cells[0]?.cell ?? "a1";
   forget();
@@ -73,6 +78,7 @@ export function goTo(text, game = null) {
   const table = open(text);
   if (table.error || (table.line === line && !game)) return table;
   if (line !== undefined && table.line !== line) state.past.at(-1).game = before;
+  state.origin = originOf(game?.origin);
   state.game = game;
   return table;
 }
@@ -97,8 +103,8 @@ export function edit(wish, on) {
     return null;
   }
   if (!on) remember(table);
-  if (table.shift.some(Boolean)) state.earlier.clear(); // they have other names now
   state.latest = moved(state.latest, table);
+  state.origin = state.origin.map((n, i) => (table.view.cells.length ? n + table.shift[i] : 0));
   state.table = table;
   state.cell = table.cell ?? state.cell;
   forget();
@@ -121,40 +127,40 @@ function moved(cell, { view, shift: [dx, dy] }) {
 
 // remember keeps the table, to go back to.
 function remember(next) {
-  if (!state.table || state.table.line === next.line) return;
-  addStep(next.shift);
+  if (state.table && state.table.line !== next.line) keepStep();
 }
 
 const mostSteps = 2000; // steps that can be taken back: nobody lays more in an evening, and a page may stay open for weeks
 
-// addStep makes the table as it is one to go back to.
-function addStep(shift) {
-  state.past.push({ line: state.table.line, cell: state.cell, passed: state.table.view.passed, shift, at: state.game?.at });
+// now is what a step keeps of the table as it is.
+const now = () => ({ line: state.table.line, cell: state.cell, passed: state.table.view.passed, origin: state.origin, at: state.game?.at });
+
+// keepStep makes the table as it is one to go back to.
+export function keepStep() {
+  state.past.push(now());
   if (state.past.length > mostSteps) state.past.shift();
   state.future = [];
 }
 
-// keepStep makes a step of what changes nothing on the table.
-export function keepStep() {
-  addStep([0, 0]);
-}
+// originOf gives the origin that is kept; anybody may write into what is kept.
+export const originOf = (kept) => [0, 1].map((i) => kept?.[i] | 0);
 
-// step goes back to the table before ("past") or forward again ("future"); it gives how the grid moved, or null.
+// step goes back to the table before ("past") or forward again ("future"), and gives whether there is one.
 export function step(from) {
   const to = from === "past" ? "future" : "past";
   const there = state[from].pop();
-  if (!there) return null;
+  if (!there) return false;
   const table = query("show", there.line, [there.passed ?? []].flat());
-  if (table.error) return null; // somebody else wrote into what is kept
+  if (table.error) return false; // somebody else wrote into what is kept
   const other = "game" in there;
-  state[to].push({ line: state.table.line, cell: state.cell, passed: state.table.view.passed, shift: there.shift, at: state.game?.at, ...(other && { game: state.game }) });
+  state[to].push({ ...now(), ...(other && { game: state.game }) });
   if (other) state.game = there.game;
   if (state.game) state.game.at = there.at ?? 0;
   state.table = table;
   state.cell = there.cell;
+  state.origin = originOf(there.origin);
   forget();
-  const sign = from === "past" ? -1 : 1;
-  return (there.shift ?? [0, 0]).map((n) => sign * n);
+  return true;
 }
 
 // forget drops what belonged to the table before.
@@ -162,9 +168,8 @@ function forget() {
   const { turn } = state.table.view;
   if (state.game && turn && turn !== state.turn) Object.assign(state, { player: turn, kind: "meeple" });
   state.turn = turn;
-  state.lit = state.bridges = state.refused = state.fault = state.anyway = state.unread = state.variants = null;
-  state.replacing = state.beyond = state.foot = false;
-  wide();
+  state.lit = state.refused = state.fault = state.anyway = state.unread = null;
+  begin();
 }
 
 // turnTo shows a panel. The sheet of a tile needs one, and the tray a cell to ask about.
@@ -174,8 +179,10 @@ export function turnTo(panel) {
   if (state.panel === "tray" && !state.replacing && laidAt(state.cell)) state.cell = state.table.view.next;
 }
 
-// wide lets the tray show everything that fits.
-function wide() {
+// begin drops what was asked about a cell: the tray shows everything that fits.
+function begin() {
+  state.bridges = state.variants = null;
+  state.replacing = state.beyond = state.foot = false;
   state.narrow = anySides;
   state.marks = [];
 }
@@ -183,8 +190,6 @@ function wide() {
 // pick looks at a cell: at the tile there, or at what fits.
 export function pick(cell) {
   state.cell = cell;
-  state.bridges = state.variants = null;
-  state.replacing = state.beyond = state.foot = false;
-  wide();
+  begin();
   turnTo(laidAt(cell) ? "tile" : "tray");
 }

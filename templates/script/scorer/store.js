@@ -2,7 +2,7 @@
 // a new one begins with what was kept last.
 
 import { readGame } from "./shelf.js";
-import { state } from "./state.js";
+import { originOf, state } from "./state.js";
 
 const name = "taula.scorer";
 const steps = 200; // so many steps back are kept
@@ -19,8 +19,8 @@ function stores() {
 // keep puts the table away. It gives whether that could be done.
 function keep() {
   const { line } = state.table;
-  const { topic, player, latest, past, future, game } = state;
-  const text = JSON.stringify({ line, topic, player, latest, game, past: past.slice(-steps), future: future.slice(-steps) });
+  const { topic, player, latest, past, future, origin, game } = state;
+  const text = JSON.stringify({ line, topic, player, latest, origin, game, past: past.slice(-steps), future: future.slice(-steps) });
   try {
     for (const store of stores()) store.setItem(name, text);
     return stores().length > 0;
@@ -100,8 +100,8 @@ export function takeUpSwitches() {
 }
 
 // takeUp goes on with what was put away, if its table lies on the board. Anybody may write into the storage of a page.
-export function takeUp({ line, topic, player, latest, past, future, game }) {
+export function takeUp({ line, topic, player, latest, origin, past, future, game }) {
   if (line !== state.table.line || !/^\w* \w$/.test(`${topic} ${player}`)) return;
   const steps = (all) => [all].flat().filter((step) => typeof step?.line === "string");
-  Object.assign(state, { topic, player, latest, past: steps(past), future: steps(future), game: readGame(JSON.stringify(game)) });
+  Object.assign(state, { topic, player, latest, origin: originOf(origin), past: steps(past), future: steps(future), game: readGame(JSON.stringify(game)) });
 }

@@ -59,7 +59,7 @@ export function showTray() {
 export function showVariants() {
   const { variants } = state;
   refill("variants", variants, () => (variants ? [
-    make("fits-head", say("variants", { cell: variants.cell })),
+    make("fits-head", say("variants", { cell: cellName(variants.cell) })),
     ...tellApart(variants.fits.map((fit) => variantButton(fit, fit.tile === variants.laid))),
   ] : []));
 }

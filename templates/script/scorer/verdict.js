@@ -1,7 +1,7 @@
 // The account as a person reads it: who gains what, why, what is left open, what to decide, what to look at again.
 
 import { state } from "./state.js";
-import { another, attribute, byId, clone, gain, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
+import { another, attribute, byId, cellName, clone, gain, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
 import { cards, sums, waiting } from "./cards.js";
 import { fill, list, say, word } from "./words.js";
 
@@ -67,7 +67,7 @@ function ofSame(name, of, make) {
 
 // untimed gives the cells of which the verdict depends on whether they were laid this turn, where nobody has said so yet;
 // nothing while that is not known. In a game each turn is asked about by itself.
-const untimed = () => (state.game ? [] : state.pondered?.when?.filter(({ cell }) => !state.earlier.has(cell)));
+const untimed = () => (state.game ? [] : state.pondered?.when?.filter(({ cell }) => !state.earlier.has(cellName(cell))));
 
 // timing asks which tile was laid this turn, where that decides.
 function timing() {
@@ -78,7 +78,7 @@ function timing() {
   made.querySelector("a").remove();
   const answers = [
     [say("laid-earlier"), { do: "earlier" }, state.table.account.totals],
-    ...cells.map(({ cell, totals }) => [say("laid-now", { cell }), { do: "laid", cell }, totals]),
+    ...cells.map(({ cell, totals }) => [say("laid-now", { cell: cellName(cell) }), { do: "laid", cell }, totals]),
   ];
   made.querySelector(".answers").append(...answers.map(([name, data, totals]) => {
     const button = make("answer", name, data);
@@ -174,7 +174,7 @@ export function aloud() {
 }
 
 // unknownName names what is not known: a cell, or what lies beyond a side.
-const unknownName = (u) => (u.beyond ? say("beyond", { place: where(u.beyond) }) : u.cell);
+const unknownName = (u) => (u.beyond ? say("beyond", { place: where(u.beyond) }) : cellName(u.cell));
 
 // unknownLine leads to where what is not known can be entered; the first is what to find out first.
 export function unknownLine(u, i) {
@@ -191,7 +191,7 @@ function named(answer, among) {
   const at = all[answer];
   if (!at) return word("answer", answer);
   const alike = among.some((a) => a.answer !== answer && all[a.answer]?.kind === at.kind && all[a.answer].cell === at.cell);
-  return `${word("kind", at.kind)} ${alike ? where(answer) : at.cell}`;
+  return `${word("kind", at.kind)} ${alike ? where(answer) : cellName(at.cell)}`;
 }
 
 // saidOf says a question or a note. A player whom it calls by name is left out where the position does not say whose turn it is, and

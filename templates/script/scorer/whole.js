@@ -3,15 +3,14 @@
 
 import { root } from "./engine.js";
 import { learn, list, say, word } from "./words.js";
-import { edit, keepStep, laidAt, lay, open, query, state, turnTo } from "./state.js";
+import { edit, keepStep, laidAt, lay, open, originOf, query, state, turnTo } from "./state.js";
 import { boxChips, cellName, clone, groups, make, oneStop, portray, press, refill, ruleLink, tileAloud, tilePicture, where } from "./parts.js";
 import { more } from "./more.js";
-import { origin } from "./board.js";
 import { around } from "./stage.js";
 import { sentence } from "./cards.js";
 import { question, unknownLine } from "./verdict.js";
 import { show } from "./panels.js";
-import { added, putShelf, readGame, shelf, shelfText } from "./shelf.js";
+import { added, inHand, putShelf, readGame, shelf, shelfText } from "./shelf.js";
 import { change, deeds, refresh, showPanel, tell } from "./actions.js";
 
 let coming; // the parts, once they are asked for
@@ -46,8 +45,8 @@ async function fetchParts() {
   root.append(...document.importNode(parts, true).children);
   const [script] = await Promise.all([import(new URL(root.dataset.wholeScript, location.href)), styled]);
   script.begin([
-    root, around, origin, list, say, word, edit, keepStep, laidAt, lay, open, query, state, turnTo, boxChips, cellName, clone, groups, make, oneStop,
+    root, around, list, say, word, edit, keepStep, laidAt, lay, open, originOf, query, state, turnTo, boxChips, cellName, clone, groups, make, oneStop,
     portray, press, refill, ruleLink, tileAloud, tilePicture, where, more, sentence, question, unknownLine, change, deeds, refresh, showPanel, tell,
-    show, added, putShelf, readGame, shelf, shelfText,
+    show, added, inHand, putShelf, readGame, shelf, shelfText,
   ]); // in the order in which given.js names them
 }

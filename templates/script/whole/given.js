@@ -8,9 +8,9 @@ export function take(given) {
 }
 
 const names =
-  "root around origin list say word edit keepStep laidAt lay open query state turnTo boxChips cellName clone groups make oneStop " +
+  "root around list say word edit keepStep laidAt lay open originOf query state turnTo boxChips cellName clone groups make oneStop " +
   "portray press refill ruleLink tileAloud tilePicture where more sentence question unknownLine change deeds refresh " +
-  "showPanel tell show added putShelf readGame shelf shelfText";
+  "showPanel tell show added inHand putShelf readGame shelf shelfText";
 
 // tell gives a text of these parts.
 export const tells = (id, values) => scorer.word("whole", id, values);

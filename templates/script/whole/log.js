@@ -1,8 +1,8 @@
 // The log of a game: what was booked, in order. The points themselves stand on the track of the position; an entry says where
 // they came from and keeps the table as it lay.
 //
-//	{how, gains, what, line}    how: turn, final, hand, bazaar or card; gains: points by player; what: [kind, player, points] of
-//	                            each award; line: the table; card, player: what a testing card showed
+//	{how, gains, what, line, origin}    how: turn, final, hand, bazaar or card; gains: points by player; what: [kind, player, points] of
+//	                            each award; line: the table, and origin: where its first cell lay; card, player: what a testing card showed
 
 import { scorer } from "./given.js";
 
@@ -14,7 +14,8 @@ export const booked = (game, entry) => ({ ...game, log: [...entries(game), entry
 
 // book puts an entry into the game that is played.
 export function book(entry) {
-  scorer.state.game = booked(scorer.state.game, { line: scorer.state.table.line, ...entry });
+  const { state } = scorer;
+  state.game = booked(state.game, { line: state.table.line, origin: state.origin, ...entry });
 }
 
 // awards are the awards of an account as an entry keeps them.

@@ -18,10 +18,10 @@ export function turnMay({ turn }) {
 
 // layMay lays the tile as it was asked about, as this turn's.
 export function layMay({ bridge = "", over = "" }) {
-  const { state, lay, refresh, showPanel } = scorer;
+  const { lay, refresh, showPanel } = scorer;
   const table = lay({ tile: asked.tile, turn: asked.turn, bridge, over }, true);
   if (!table) return refresh();
-  refresh(table.shift);
+  refresh();
   return showPanel("tile");
 }
 

@@ -15,8 +15,7 @@ export function boardPicture() {
   const ground = document.createElementNS(svg.namespaceURI, "rect");
   for (const [name, value] of Object.entries({ x: frame[0], y: frame[1], width: frame[2], height: frame[3], fill: "var(--paper)" })) ground.setAttribute(name, value);
   const world = at("world").cloneNode(true);
-  const { origin } = scorer;
-  world.setAttribute("transform", `translate(${100 * origin.x} ${100 * origin.y})`);
+  world.removeAttribute("transform");
   for (const odd of world.querySelectorAll("#blanks, .ghost, .plan, #lights")) odd.remove();
   for (const named of world.querySelectorAll("[tabindex], [role], [data-cell], [aria-label]")) {
     for (const { name } of [...named.attributes]) if (/^(tabindex|role|data-|aria-)/.test(name)) named.removeAttribute(name);

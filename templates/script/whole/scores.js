@@ -167,10 +167,10 @@ export function endGame() {
 
 // keepGame puts the game on the shelf. It gives the name it has there, or nothing where it could not be kept.
 export function keepGame() {
-  const { added, putShelf, shelf, state } = scorer;
+  const { added, inHand, putShelf, shelf, state } = scorer;
   const { seats, track } = state.table.view;
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
-  const all = added(shelf(), [`${day}: ${seats.map((player) => `${called(player)} ${track[player] ?? 0}`).join(", ")}`, state.table.line, state.game]);
+  const all = added(shelf(), [`${day}: ${seats.map((player) => `${called(player)} ${track[player] ?? 0}`).join(", ")}`, state.table.line, inHand()]);
   return putShelf(all) && all[0][0];
 }
 
@@ -251,10 +251,11 @@ export function allTurns() {
 
 // lookBack shows the table as it was booked, with the points it had then as the log tells them now; the way back is to undo.
 export function lookBack({ n }) {
-  const { edit, open, refresh, showPanel, state, tell } = scorer;
+  const { edit, open, originOf, refresh, showPanel, state, tell } = scorer;
   const { line, view: { seats, track } } = state.table;
   const then = curves(seats, entries(state.game), track);
   if (open(state.game.log[n].line).error) return refresh();
+  state.origin = originOf(state.game.log[n].origin);
   edit(`track ${seats.map((who) => `${who} ${then[who][n] - (state.table.view.track[who] ?? 0)}`).join(" ")}`, true);
   if (state.table.line !== line) {
     state.past.at(-1).looks = true;

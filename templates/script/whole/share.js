@@ -12,7 +12,7 @@ const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeT
 async function linkOf() {
   const { game } = scorer.state;
   if (!game) return location.href;
-  const text = JSON.stringify({ ...game, log: entries(game).map(({ line, ...entry }) => entry) });
+  const text = JSON.stringify({ ...game, log: entries(game).map(({ line, origin, ...entry }) => entry) });
   const bytes = new Uint8Array(await through(text, new CompressionStream("deflate-raw")).arrayBuffer());
   const letters = btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (one) => ({ "+": "-", "/": "_" })[one] ?? "");
   return `${location.href}@${letters}`;

@@ -93,7 +93,7 @@ export function bookTurn({ last = "" } = {}) {
   if (opens) at("game").dataset.view = opens;
   if (!isOver()) startTurn();
   turnTo(opens ? "game" : "tray");
-  refresh(state.table.shift);
+  refresh();
   if (opens === "bazaar") deeds["bazaar-by"]({ player });
   return tell(said);
 }
@@ -110,7 +110,7 @@ export const layNext = (lay) => (fit) => {
   Object.assign(state, { cell, kind: "meeple" });
   const steps = state.past.length;
   lay(fit);
-  if (state.past.length > steps) state.past.at(-2).shift = state.past.pop().shift;
+  if (state.past.length > steps) state.past.pop();
   return tell(said, true);
 };
 
