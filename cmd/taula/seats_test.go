@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestSeats begins a game with boxes, lets a player leave and another join, and begins the next with whom the device remembers, in
+// TestSeats begins a game with boxes, whose first tile lies there and is nobody's, lets a player leave and another join, and begins the next with whom the device remembers, in
 // two taps.
 func TestSeats(t *testing.T) {
 	t.Parallel()
@@ -21,7 +21,7 @@ func TestSeats(t *testing.T) {
 	b.tap(`#game-colours [data-player="g"]`)
 	b.do(chromedp.SendKeys(`#game-seats [data-seat="g"]`, "Carla"))
 	b.tap(`[data-do="begin-game"]`)
-	b.wait(`location.hash === "#rules_c2_1;players_r_b_g;turn_r"`)
+	b.wait(`location.hash === "#rules_c2_1;players_r_b_g;turn_r;D"`)
 	b.openGame("scores")
 	b.tap(`#game-scores [data-player="g"]`)
 	b.tap(`#event-counts [data-n="4"]`)
@@ -29,7 +29,7 @@ func TestSeats(t *testing.T) {
 	b.tap(`#game-colours [data-player="g"]`)
 	b.tap(`#game-colours [data-player="y"]`)
 	b.tap(`[data-do="begin-game"]`)
-	b.wait(`location.hash === "#rules_c2_1;players_r_b_y;score_g4;turn_r"`)
+	b.wait(`location.hash === "#rules_c2_1;players_r_b_y;score_g4;turn_r;D"`)
 	if got := b.scores(); got["Carla"] != "4" || got["Yellow"] != "0" {
 		t.Errorf("the scoreboard shows %v, wanted Carla's points and Yellow", got)
 	}
@@ -64,10 +64,16 @@ func TestSeats(t *testing.T) {
 	b.tap(`#topics [data-do="game"]`)
 	b.wait(`document.querySelector("#game-seats")?.checkVisibility()`)
 	b.tap(`[data-do="begin-game"]`)
-	b.wait(`location.hash === "#rules_c2_1;players_r_b_y;turn_r"`)
+	b.wait(`location.hash === "#rules_c2_1;players_r_b_y;turn_r;D"`)
 	if got := b.scores(); len(got) != 3 || got["Anna"] != "0" {
 		t.Errorf("after two taps the scoreboard shows %v", got)
 	}
+	// A river begins at its spring.
+	b.open("en/score/#rules_c2_ri;players_r_b")
+	b.tap(`.scorer-bar [data-do="menu"]`)
+	b.tap(`#menu [data-do="game"]`)
+	b.tap(`[data-do="begin-game"]`)
+	b.wait(`location.hash === "#rules_c2_ri;players_r_b;turn_r;riA"`)
 }
 
 // TestGameLink ends a game and opens its link where nothing is kept: the result stands there with names and log, and a link that was

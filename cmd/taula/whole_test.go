@@ -13,7 +13,7 @@ import (
 	"taula/wasm/wire"
 )
 
-// beginGame begins a game of three players with names.
+// beginGame begins a game of three players with names, on an empty board: the tests lay a first tile of their own.
 func (b *tab) beginGame() {
 	b.t.Helper()
 	b.tap(`#topics [data-do="game"]`)
@@ -23,8 +23,17 @@ func (b *tab) beginGame() {
 		b.tap(`#game-seats [data-seat="` + player + `"]`)
 		b.do(chromedp.SendKeys(`#game-seats [data-seat="`+player+`"]`, name))
 	}
+	b.startGame()
+}
+
+// startGame starts the game that is set up, and takes its first tile off the board.
+func (b *tab) startGame() {
+	b.t.Helper()
 	b.tap(`[data-do="begin-game"]`)
 	b.wait(`document.querySelector(".scorer").dataset.panel === "tray"`)
+	b.tap(`#cells [data-cell="a1"]`)
+	b.tap(`#tile [data-do="remove"]`)
+	b.wait(`document.querySelectorAll("#cells .cell").length === 0`)
 }
 
 // due is whether something waits to be booked.

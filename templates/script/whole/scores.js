@@ -119,6 +119,10 @@ export function seatUp({ player }) {
   scorer.refresh();
 }
 
+// startTile is what lies there before anybody has a turn: the spring of a river, or the tile of the base game. The city of the Count
+// is laid by hand.
+const startTile = () => (inPlay("co") ? "" : inPlay("ri") ? "riA" : inPlay("rj") ? "rjA" : "D");
+
 // beginGame begins a game with who is seated, on the table as it lies, or goes on with other names. Where only the points are kept
 // nobody has the turn.
 export function beginGame({ only }) {
@@ -132,6 +136,7 @@ export function beginGame({ only }) {
   if (only) edit("whose -");
   else if (!seated.includes(state.table.view.turn)) edit(`whose ${seated[0]}`);
   if (!before && inPlay("8")) edit("stock", true);
+  if (!before && !only && !state.table.view.cells.length && startTile()) edit(`put a1 ${startTile()} 0`);
   startTurn();
   state.topic = "";
   if (before || only) return turnView({ view: "scores" });
