@@ -60,12 +60,27 @@ func TestShare(t *testing.T) {
 	if n := colours(picture); n < 12 {
 		t.Errorf("the picture has %d colours, wanted a board", n)
 	}
+	eval[any](b, `(navigator.clipboard.writeText = async (text) => { window.copied = text; }, null)`)
+	b.tap(`[data-do="share-forum"]`)
+	b.wait(`Boolean(window.copied)`)
+	forum := eval[string](b, `copied`)
+	if !strings.Contains(forum, "[road.complete.score]\n[url="+b.base+link+"]") || !strings.Contains(forum, "5") {
+		t.Errorf("a forum gets %q", forum)
+	}
+	b.tap(`[data-do="share-html"]`)
+	b.wait(`copied.startsWith("<figure>")`)
+	html := eval[string](b, `copied`)
+	if len(html) > 15<<10 || !strings.Contains(html, "[road.complete.score]</figcaption>") {
+		t.Errorf("a page gets %d bytes: %.100s … %s", len(html), html, html[max(0, len(html)-300):])
+	}
 	b.do(chromedp.KeyEvent("\x1b"))
 	b.wait(`!document.querySelector("#sharing").open`)
 	b.open("en/score/#rules_c2_8;8B")
 	if picture := eval[string](b, `document.querySelector("#cells .ground").getAttribute("marker-start")`); picture != "url(#k-8B-0)" {
 		t.Errorf("a link to a tile of another box shows %s, wanted its own drawing", picture)
 	}
+	b.do(chromedp.Navigate("data:text/html;base64," + base64.StdEncoding.EncodeToString([]byte(html)))) // a page with no policy of ours
+	b.wait(`document.images[0].naturalWidth === 560 && document.links[0].href.endsWith("/` + link + `")`)
 }
 
 // shot returns a picture of an element as it is seen.

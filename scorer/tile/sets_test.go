@@ -14,6 +14,9 @@ const crossing = " riF rjE rjG 2X 3Y 4H 5B 5L krE goG goH "
 func TestSets(t *testing.T) {
 	seen := map[string]bool{}
 	for i, set := range sets {
+		if i == len(edges) {
+			t.Fatalf("found no line for %.20q, wanted the edges of its tiles in edges_test.go", set)
+		}
 		left := strings.Fields(edges[i])
 		head, rows, _ := strings.Cut(set, "\n")
 		code, held, _ := strings.Cut(head, " ")

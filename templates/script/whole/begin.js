@@ -11,7 +11,7 @@ import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot } from ".
 import { drawCard } from "./deck.js";
 import { openRule } from "./ruling.js";
 import { takeOver } from "./shelf.js";
-import { closeSharing, openSharing, play, shareLink, sharePng, shareSvg, shareText } from "./share.js";
+import { closeSharing, openSharing, play, shareForum, shareHtml, shareLink, sharePng, shareSvg, shareText } from "./share.js";
 
 // begin takes what the scorer gives.
 export function begin(given) {
@@ -24,7 +24,7 @@ export function begin(given) {
     confirm: confirmRow, "confirm-all": confirmAll,
     "bazaar-by": bazaarBy, "hold-bazaar": holdBazaar, "bid-by": bidBy, bid, pass, settle: settleLot, "book-bazaar": bookBazaar,
     "draw-card": drawCard, "take-over": takeOver, photo: () => takePhoto(), rule: openRule,
-    share: openSharing, "close-sharing": closeSharing, "share-link": shareLink, "share-text": shareText, "share-svg": shareSvg, "share-png": sharePng,
+    share: openSharing, "close-sharing": closeSharing, "share-link": shareLink, "share-text": shareText, "share-svg": shareSvg, "share-png": sharePng, "share-html": shareHtml, "share-forum": shareForum,
   });
   const { choose, clear, put, undo, redo } = scorer.deeds;
   Object.assign(scorer.deeds, { choose: answers(choose), clear: clearGame(clear), put: layNext(put), undo: travel(undo), redo: travel(redo) });

@@ -1,4 +1,4 @@
-// Handing a table on: its link, as a QR code too, its text, its picture.
+// Handing a table on: its link, as a QR code too, its text, its picture, the verdict for pages of others.
 
 import { at, scorer, tells } from "./given.js";
 import { entries } from "./log.js";
@@ -88,14 +88,40 @@ function asText() {
   return game ? shelfText([[at("turn-says").textContent, table.text, game]]) : table.text;
 }
 
-// shareText copies the position as text.
-export async function shareText() {
+// copy copies a text, or shows it where the browser forbids that.
+async function copy(text) {
   try {
-    await navigator.clipboard.writeText(asText());
+    await navigator.clipboard.writeText(text);
     said("copied-text");
   } catch {
-    at("shared").textContent = asText();
+    at("shared").textContent = text;
   }
+}
+
+// shareText copies the position as text.
+export const shareText = () => copy(asText());
+
+// verdict gives a sentence for each feature that scores, with its rule.
+function verdict() {
+  const { groups, sentence, state: { table: { account } } } = scorer;
+  return groups(account.scores, (s) => `${s.kind} ${s.place}`).map((shares) =>
+    `${sentence(shares, account.features.find((f) => f.kind === shares[0].kind && f.place === shares[0].place))} [${shares[0].why.rule}]`);
+}
+
+// shareForum copies the verdict and the link in the code of forums, which show no picture that lies nowhere.
+export const shareForum = () => copy([...verdict(), `[url=${link}]${document.title}[/url]`].join("\n"));
+
+// shareHtml copies picture, verdict and link for a page that allows neither frames nor script.
+export function shareHtml() {
+  const page = document.implementation.createHTMLDocument(""); // in which nothing is loaded
+  const [figure, leads, picture, says] = ["figure", "a", "img", "figcaption"].map((name) => page.createElement(name));
+  leads.href = link;
+  picture.alt = document.title;
+  picture.src = `data:image/svg+xml;base64,${btoa(String.fromCharCode(...new TextEncoder().encode(boardPicture())))}`;
+  says.innerText = verdict().join("\n");
+  leads.append(picture);
+  figure.append(leads, says);
+  return copy(figure.outerHTML);
 }
 
 // shareSvg saves the picture as SVG.
