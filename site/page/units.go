@@ -82,9 +82,7 @@ func (c *cutter) cut(english []byte) []Unit {
 		return nil
 	}
 	doc, refs := parseBlocks(source[body:])
-	if c.refs = refs; !defines(source) {
-		c.refs = map[string]string{}
-	}
+	c.refs = refs
 	for label, dest := range references(english) {
 		if _, ok := c.refs[label]; !ok {
 			c.refs[label] = dest

@@ -119,8 +119,8 @@ func next(rest, before string) piece {
 			return p
 		}
 	case '[':
-		if n := noteEnd(rest); n > 0 {
-			return piece{kind: note, text: rest[:n], value: rest[2 : n-1]}
+		if m := noteMark.FindString(rest); m != "" {
+			return piece{kind: note, text: m, value: m[2 : len(m)-1]}
 		}
 		return piece{text: rest[:1]}
 	case '!':
@@ -325,22 +325,6 @@ func quoted(s string) int {
 		case '\\':
 			i++
 		case s[0]:
-			return i + 1
-		}
-	}
-	return 0
-}
-
-// noteEnd is the length of the footnote reference rest begins with, or 0.
-func noteEnd(rest string) int {
-	if !strings.HasPrefix(rest, "[^") {
-		return 0
-	}
-	for i := 2; i < len(rest) && !isBlank(rest[i]); i++ {
-		if rest[i] == ']' {
-			if i == 2 {
-				return 0
-			}
 			return i + 1
 		}
 	}

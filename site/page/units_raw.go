@@ -1,6 +1,7 @@
 package page
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -13,15 +14,8 @@ type stretch struct{ start, end int }
 // ends it, and that attribute block. The lines hold until the next call.
 func (c *cutter) content(n ast.Node) (lines []stretch, attr string) {
 	lines = c.lines[:0]
-	for i := 0; i < n.Lines().Len(); i++ {
-		seg := n.Lines().At(i)
-		s := stretch{c.base + seg.Start, c.base + seg.Stop}
-		for s.start < s.end && (c.source[s.start] == ' ' || c.source[s.start] == '\t') {
-			s.start++
-		}
-		for s.end > s.start && (c.source[s.end-1] == '\n' || c.source[s.end-1] == '\r') {
-			s.end--
-		}
+	for _, s := range c.verbatim(n) {
+		s.start += len(c.text[s.start:s.end]) - len(strings.TrimLeft(c.text[s.start:s.end], " \t"))
 		lines = append(lines, s)
 	}
 	c.lines = lines
@@ -48,14 +42,12 @@ func (c *cutter) raw(lines []stretch) string {
 	return strings.Join(parts, "\n")
 }
 
-// skip moves the beginning of a text past what stands at its front, as length
-// measures it.
-func (c *cutter) skip(lines []stretch, length func(string) int) ([]stretch, string) {
+// skip moves the beginning of a text past what stands at its front.
+func (c *cutter) skip(lines []stretch, front *regexp.Regexp) ([]stretch, string) {
 	if len(lines) == 0 {
 		return lines, ""
 	}
-	m := c.text[lines[0].start:lines[0].end]
-	m = m[:length(m)]
+	m := front.FindString(c.text[lines[0].start:lines[0].end])
 	lines[0].start += len(m)
 	if lines[0].start == lines[0].end {
 		lines = lines[1:]
@@ -69,9 +61,7 @@ func (c *cutter) verbatim(n ast.Node) []stretch {
 	for i := 0; i < n.Lines().Len(); i++ {
 		seg := n.Lines().At(i)
 		s := stretch{c.base + seg.Start, c.base + seg.Stop}
-		for s.end > s.start && (c.source[s.end-1] == '\n' || c.source[s.end-1] == '\r') {
-			s.end--
-		}
+		s.end = s.start + len(strings.TrimRight(c.text[s.start:s.end], "\r\n"))
 		lines = append(lines, s)
 	}
 	return lines
