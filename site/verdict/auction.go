@@ -19,7 +19,7 @@ func (t Narrator) Strip() []templates.Lot {
 	sums := map[board.Player]int{}
 	var strip []templates.Lot
 	for i, e := range m.Ledger {
-		lot := templates.Lot{Text: t.payment(e), URL: t.URL(e.Rule), Payer: letters([]board.Player{e.Payer}), Payee: letters([]board.Player{e.Payee})}
+		lot := templates.Lot{Text: t.payment(e), URL: t.URL(e.Rule), Payer: letters(e.Payer), Payee: letters(e.Payee)}
 		if e.Payer != 0 {
 			lot.Points = strconv.Itoa(e.Points)
 		}

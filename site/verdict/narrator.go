@@ -5,7 +5,6 @@
 package verdict
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -157,18 +156,12 @@ func (t Narrator) square(s board.Square) string {
 // kindWord returns the word of the notation for a kind of feature.
 func kindWord(k tile.Kind) string {
 	switch k {
-	case tile.Road:
-		return "road"
-	case tile.City:
-		return "city"
-	case tile.River:
-		return "river"
-	case tile.Garden:
-		return "garden"
-	case tile.Monastery, tile.Abbey:
-		return "monastery"
+	case tile.Abbey:
+		k = tile.Monastery
+	case tile.Carcassonne:
+		k = tile.Field
 	}
-	return "field"
+	return tile.KindNames[k]
 }
 
 // figure says which figure stands where.
@@ -304,5 +297,5 @@ func (t Narrator) Overlaid(o drawing.Overlay) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return fmt.Sprint(strings.Join(parts, ". "), ".")
+	return strings.Join(parts, ". ") + "."
 }

@@ -1,6 +1,7 @@
 package verdict
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,7 +11,6 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/tile"
-	"taula/site/source"
 	"taula/templates"
 )
 
@@ -51,7 +51,7 @@ func (t Narrator) Reasons() []templates.Reason {
 // question returns the line of a question, with one under it for each answer: what it gives to whom, and which is counted
 // with.
 func (t Narrator) question(q scorer.Question) templates.Reason {
-	line := templates.Reason{Class: "question", URL: t.URL(q.Rule), Text: t.asks(q)}
+	line := templates.Reason{Class: "question", URL: t.URL(q.Rule), Text: t.about("question", q.Rule, q.Player, q.Place)}
 	for _, a := range q.Answers {
 		answer := templates.Reason{Class: "answer", Text: t.answer(a.Answer, q.Answers)}
 		if slices.Equal(a.Answer, q.Assumed) {
@@ -85,11 +85,6 @@ func (t Narrator) unknown(p board.Place) string {
 		return t.Say("site", "beyond", "place", t.place(p))
 	}
 	return p.Cell.Beside(tile.Port(p.Spot).Side()).String()
-}
-
-// asks says what a question asks.
-func (t Narrator) asks(q scorer.Question) string {
-	return t.about("question", q.Rule, q.Player, q.Place)
 }
 
 // about says what a question or a note says of a player and a place. A player whom it calls by name is left out where the position
@@ -132,7 +127,7 @@ func (t Narrator) scores() []templates.Reason {
 			}
 		}
 		line := t.why(s.Why)
-		line.Players, line.Names = letters(players), t.names(players)
+		line.Players, line.Names = letters(players...), t.names(players)
 		line.Points = t.points(s)
 		switch {
 		case s.Kind == "castle":
@@ -149,7 +144,7 @@ func (t Narrator) scores() []templates.Reason {
 // heading names what an award is for, above its reasons: the kind of feature, a bonus by its own name.
 func (t Narrator) heading(s *scorer.Score) string {
 	if s.Kind == "bonus" {
-		return capital(gainedFor(t.Words, s))
+		return capital(t.gainedFor(s))
 	}
 	return t.Say("kind", s.Kind)
 }
@@ -171,30 +166,26 @@ func sameReason(a, b scorer.Reason) bool {
 		slices.EqualFunc(a.Because, b.Because, sameReason)
 }
 
-// reasonIn puts one reason into words, without those under it.
-func reasonIn(t source.Words, r *scorer.Reason) string {
-	key := string(r.Rule)
-	if r.Thing != "" {
-		key = r.Thing
-	}
-	return unbroken.Replace(t["rule"].Say(key, "count", number(r.Count), "each", number(r.Each), "points", number(r.Points)))
+// inWords puts one reason into words, without those under it.
+func (t Narrator) inWords(r *scorer.Reason) string {
+	return t.Say("rule", cmp.Or(r.Thing, string(r.Rule)), "count", number(r.Count), "each", number(r.Each), "points", number(r.Points))
 }
 
 // gainedFor says what an award is for, as it stands in a sentence: a bonus by its name.
-func gainedFor(t source.Words, s *scorer.Score) string {
+func (t Narrator) gainedFor(s *scorer.Score) string {
 	switch {
-	case s.Why.Thing != "" && s.Kind == "bonus":
-		return t["for"].Say(s.Why.Thing)
-	case s.Kind == "bonus" || s.Why.Rule == "field.rev1":
-		return t["for"].Say(string(s.Why.Rule))
+	case s.Kind == "bonus":
+		return t.Say("for", cmp.Or(s.Why.Thing, string(s.Why.Rule)))
+	case s.Why.Rule == "field.rev1":
+		return t.Say("for", string(s.Why.Rule))
 	}
-	return t["for"].Say(s.Kind)
+	return t.Say("for", s.Kind)
 }
 
 // why puts a tree of reasons into words.
 func (t Narrator) why(r scorer.Reason) templates.Reason {
 	line := templates.Reason{
-		Text: reasonIn(t.Words, &r), URL: t.URL(r.Rule), Points: number(r.Points),
+		Text: t.inWords(&r), URL: t.URL(r.Rule), Points: number(r.Points),
 	}
 	for _, because := range r.Because {
 		line.Because = append(line.Because, t.why(because))
@@ -202,7 +193,8 @@ func (t Narrator) why(r scorer.Reason) templates.Reason {
 	return line
 }
 
-func letters(players []board.Player) string {
+// letters returns the letters of players; nobody has none.
+func letters(players ...board.Player) string {
 	var b strings.Builder
 	for _, p := range players {
 		if p != 0 {

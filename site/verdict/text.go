@@ -31,46 +31,49 @@ func ReadWords(fsys fs.FS, lang string) (Words, error) {
 	return Words{t}, nil
 }
 
+// narrator returns what says an account.
+func (w Words) narrator(a scorer.Account) Narrator { return Narrator{Account: a, Words: w.texts} }
+
 // Account writes an account as a person reads it: who gains what, each award with its reasons and their rules, then what
 // is to be decided, what is not known and what cannot be.
 func (w Words) Account(a scorer.Account) string {
 	var b strings.Builder
-	t := Narrator{Account: a, Words: w.texts}
-	fmt.Fprintf(&b, "%s: %s\n", w.say("moment", a.Moment), t.totals())
+	t := w.narrator(a)
+	fmt.Fprintf(&b, "%s: %s\n", t.Say("moment", a.Moment), t.totals())
 	for i := range a.Scores {
 		s := &a.Scores[i]
-		fmt.Fprintf(&b, "\n%s %s %s%s\n", t.player(s.Player), t.points(*s), gainedFor(w.texts, s), on(s))
-		w.against(&b, t, s)
-		w.reason(&b, &s.Why, 1)
+		fmt.Fprintf(&b, "\n%s %s %s%s\n", t.player(s.Player), t.points(*s), t.gainedFor(s), on(s))
+		t.against(&b, s)
+		t.reason(&b, &s.Why, 1)
 	}
 	for _, q := range a.Questions {
-		fmt.Fprintf(&b, "\n%s [%s %s]\n", t.asks(q), q.Rule, q.Place)
+		fmt.Fprintf(&b, "\n%s [%s %s]\n", t.about("question", q.Rule, q.Player, q.Place), q.Rule, q.Place)
 		for _, answer := range q.Answers {
 			mark := " "
 			if slices.Equal(answer.Answer, q.Assumed) {
 				mark = "*"
 			}
-			fmt.Fprintf(&b, "%s %s%s [%s]\n", mark, t.answer(answer.Answer, q.Answers), w.gains(answer.Points), answer.Answer)
+			fmt.Fprintf(&b, "%s %s%s [%s]\n", mark, t.answer(answer.Answer, q.Answers), t.gains(answer.Points), answer.Answer)
 		}
 	}
 	for _, n := range a.Notes {
 		fmt.Fprintf(&b, "\n%s [%s %s]\n", t.about("note", n.Rule, n.Player, n.Place), n.Rule, n.Place)
 	}
 	if a.Market != nil {
-		w.market(&b, t, a)
+		t.market(&b)
 	}
 	if len(a.Depends) > 0 {
-		fmt.Fprintf(&b, "\n%s\n", w.say("site", "depends", "places", t.unknowns()))
+		fmt.Fprintf(&b, "\n%s\n", t.Say("site", "depends", "places", t.unknowns()))
 	}
 	if a.Next != nil {
-		fmt.Fprintf(&b, "%s\n", w.say("site", "ask-first", "place", t.unknown(*a.Next)))
+		fmt.Fprintf(&b, "%s\n", t.Say("site", "ask-first", "place", t.unknown(*a.Next)))
 	}
 	for _, p := range a.Problems {
 		at := p.Place.String()
 		if p.With != nil {
 			at += "–" + p.With.String()
 		}
-		fmt.Fprintf(&b, "\n! %s: %s [%s]\n", at, w.say("problem", string(p.Rule)), p.Rule)
+		fmt.Fprintf(&b, "\n! %s: %s [%s]\n", at, t.Say("problem", string(p.Rule)), p.Rule)
 	}
 	return b.String()
 }
@@ -88,14 +91,14 @@ func on(s *scorer.Score) string {
 }
 
 // against writes how others stand in the feature of an award who have as much as its player, or hold it and get nothing.
-func (w Words) against(b *strings.Builder, t Narrator, s *scorer.Score) {
+func (t Narrator) against(b *strings.Builder, s *scorer.Score) {
 	r, ok := scorer.Why(&t.Account, s.Place)
 	if !ok || r.Kind() != s.Kind {
 		return
 	}
 	for _, o := range r.Players {
 		if o.How == scorer.LostTie || o.How == scorer.Denied || o.How == scorer.None {
-			fmt.Fprintf(b, "  %s: %d, %s [%s]\n", t.player(o.Player), o.Strength, w.say("score", standing(&o)), o.Rule)
+			fmt.Fprintf(b, "  %s: %d, %s [%s]\n", t.player(o.Player), o.Strength, t.Say("score", standing(&o)), o.Rule)
 		}
 	}
 }
@@ -110,20 +113,20 @@ func standing(s *scorer.Standing) string {
 
 // Why writes who holds the feature at a place, how strong each player is there, and why an owner or a figure does not count.
 func (w Words) Why(a scorer.Account, at board.Place) string {
+	t := w.narrator(a)
 	r, ok := scorer.Why(&a, at)
 	if !ok {
-		return fmt.Sprintf("\n%s: %s [notation.place]\n", at, w.say("problem", "notation.place"))
+		return fmt.Sprintf("\n%s: %s [notation.place]\n", at, t.Say("problem", "notation.place"))
 	}
 	var b strings.Builder
-	t := Narrator{Account: a, Words: w.texts}
-	fmt.Fprintf(&b, "\n%s %s: %d\n", w.say("kind", r.Kind()), r.Place, r.Points)
+	fmt.Fprintf(&b, "\n%s %s: %d\n", t.Say("kind", r.Kind()), r.Place, r.Points)
 	for _, s := range r.Players {
-		fmt.Fprintf(&b, "  %s: %s, %s [%s]\n", t.player(s.Player), number(s.Strength), w.say("score", standing(&s)), s.Rule)
+		fmt.Fprintf(&b, "  %s: %s, %s [%s]\n", t.player(s.Player), number(s.Strength), t.Say("score", standing(&s)), s.Rule)
 	}
 	for _, g := range r.All {
 		counts := number(g.Counts)
 		if g.Counts == 0 {
-			counts = w.say("why", string(g.Rule))
+			counts = t.Say("why", string(g.Rule))
 		}
 		fmt.Fprintf(&b, "    %s: %s [%s]\n", t.figure(g.Figure), counts, g.Rule)
 	}
@@ -131,28 +134,24 @@ func (w Words) Why(a scorer.Account, at board.Place) string {
 }
 
 // market writes the payments of an auction, and who is next.
-func (w Words) market(b *strings.Builder, t Narrator, a scorer.Account) {
-	m := a.Market
+func (t Narrator) market(b *strings.Builder) {
+	m := t.Account.Market
 	if !m.Held {
-		fmt.Fprintf(b, "\n%s [bazaar.skip]\n", w.say("auction", "skipped"))
+		fmt.Fprintf(b, "\n%s [bazaar.skip]\n", t.Say("auction", "skipped"))
 		return
 	}
 	b.WriteByte('\n')
 	for _, e := range m.Ledger {
 		fmt.Fprintf(b, "%s [%s]\n", t.payment(e), e.Rule)
 	}
-	if moved := m.Moved(a.Position.Seats()); len(moved) > 0 {
-		fmt.Fprintf(b, "%s: %s\n", w.say("auction", "moved"), w.points(moved))
+	if moved := m.Moved(t.Account.Position.Seats()); len(moved) > 0 {
+		fmt.Fprintf(b, "%s: %s\n", t.Say("auction", "moved"), t.spread(moved))
 	}
 	if m.Next != 0 {
-		fmt.Fprintf(b, "%s [bazaar.chooser.next]\n", w.say("auction", "next", "player", t.player(m.Next)))
+		fmt.Fprintf(b, "%s [bazaar.chooser.next]\n", t.Say("auction", "next", "player", t.player(m.Next)))
 	}
 	if len(m.Placing) > 0 {
-		var order []string
-		for _, who := range m.Placing {
-			order = append(order, t.player(who))
-		}
-		fmt.Fprintf(b, "%s [bazaar.place.order]\n", w.say("auction", "placing", "players", strings.Join(order, ", "), "player", t.player(m.Resume)))
+		fmt.Fprintf(b, "%s [bazaar.place.order]\n", t.Say("auction", "placing", "players", strings.Join(t.names(m.Placing), ", "), "player", t.player(m.Resume)))
 	}
 }
 
@@ -178,24 +177,24 @@ func (t Narrator) totals() string {
 // Compare writes what other house rules would give, a line each, with what else would be otherwise.
 func (w Words) Compare(all []scorer.Difference) string {
 	var b strings.Builder
+	t := w.narrator(scorer.Account{})
 	for i, d := range all {
 		if i == 0 {
-			fmt.Fprintf(&b, "\n%s\n", w.say("score", "options"))
+			fmt.Fprintf(&b, "\n%s\n", t.Say("score", "options"))
 		}
-		fmt.Fprintf(&b, "  %s: %s – %s%s [%s %s]\n", w.say("option", string(d.Option)), w.say("option", string(d.Option)+"."+d.Value),
-			w.points(d.Totals), w.otherwise(d), d.Option, d.Value)
+		fmt.Fprintf(&b, "  %s: %s – %s%s [%s %s]\n", t.Say("option", string(d.Option)), t.Say("option", string(d.Option)+"."+d.Value),
+			t.spread(d.Totals), t.otherwise(d), d.Option, d.Value)
 	}
 	return b.String()
 }
 
 // otherwise names the parts of the account, but the points, that a house rule would change, and the bounds of what it
 // leaves uncertain.
-func (w Words) otherwise(d scorer.Difference) string {
+func (t Narrator) otherwise(d scorer.Difference) string {
 	var b strings.Builder
 	if !d.Certain {
 		for _, r := range d.Ranges {
-			fmt.Fprintf(&b, "; %s %s", w.say("player", r.Player.String()),
-				w.say("score", "between", "least", number(r.Least), "most", number(r.Most)))
+			fmt.Fprintf(&b, "; %s %s", t.player(r.Player), t.between(r.Least, r.Most))
 		}
 	}
 	for _, part := range []struct {
@@ -203,7 +202,7 @@ func (w Words) otherwise(d scorer.Difference) string {
 		key     string
 	}{{d.Questions, "questions"}, {d.Notes, "notes"}, {d.Problems, "problems"}} {
 		if part.differs {
-			b.WriteString("; ≠ " + w.say("score", part.key))
+			b.WriteString("; ≠ " + t.Say("score", part.key))
 		}
 	}
 	return b.String()
@@ -211,41 +210,33 @@ func (w Words) otherwise(d scorer.Difference) string {
 
 // Error writes why a text cannot be read.
 func (w Words) Error(e notation.Error) string {
-	return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, w.say("error", e.Code, "found", page.Shown(e.Found), "wanted", e.Wanted))
+	return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, w.texts["error"].Say(e.Code, "found", page.Shown(e.Found), "wanted", e.Wanted))
 }
 
 // reason writes a reason and what is under it, a line each.
-func (w Words) reason(b *strings.Builder, r *scorer.Reason, depth int) {
-	fmt.Fprintf(b, "%s%s  %s [%s]\n", strings.Repeat("  ", depth), number(r.Points), reasonIn(w.texts, r), r.Rule)
+func (t Narrator) reason(b *strings.Builder, r *scorer.Reason, depth int) {
+	fmt.Fprintf(b, "%s%s  %s [%s]\n", strings.Repeat("  ", depth), number(r.Points), t.inWords(r), r.Rule)
 	for i := range r.Because {
-		w.reason(b, &r.Because[i], depth+1)
+		t.reason(b, &r.Because[i], depth+1)
 	}
-}
-
-func (w Words) say(section, key string, pairs ...string) string {
-	return w.texts[section].Say(key, pairs...)
 }
 
 // gains says what an answer gives to whom, behind a dash, for the answer itself may have a colon; nothing where it gives no points.
-func (w Words) gains(all []board.Points) string {
+func (t Narrator) gains(all []board.Points) string {
 	if len(all) == 0 {
 		return ""
 	}
-	return " – " + w.points(all)
+	return " – " + t.spread(all)
 }
 
-func (w Words) points(all []board.Points) string {
+// spread says who has how many points.
+func (t Narrator) spread(all []board.Points) string {
 	var parts []string
 	for _, p := range all {
-		parts = append(parts, w.say("player", p.Player.String())+" "+number(p.Points))
+		parts = append(parts, t.player(p.Player)+" "+number(p.Points))
 	}
 	return strings.Join(parts, ", ")
 }
 
-func cells(all []board.Cell) string {
-	var names []string
-	for _, c := range all {
-		names = append(names, c.String())
-	}
-	return strings.Join(names, " ")
-}
+// cells names cells.
+func cells(all []board.Cell) string { return strings.Trim(fmt.Sprint(all), "[]") }
