@@ -280,7 +280,7 @@ func TestReasonsHaveWords(t *testing.T) {
 	for name, e := range run.Index.Boards {
 		unwritten := false // a rule of the board is on the list of those that no page states yet
 		for id := range shownIn(e.Text) {
-			if _, ok := run.Index.Find(id); !ok && reasons.of(id, "page") != nil {
+			if _, ok := run.Index.Spots[id]; !ok && reasons.of(id, "page") != nil {
 				unwritten = true
 			}
 		}

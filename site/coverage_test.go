@@ -73,7 +73,7 @@ func mark(there bool, word string) string {
 // headingOf returns the page that states a rule and the heading it stands under, "page#heading"; "" where no paragraph or
 // list item with its id does, in every language.
 func headingOf(b *link.Site, id string) string {
-	s, ok := b.Index.Find(id)
+	s, ok := b.Index.Spots[id]
 	if !ok || !b.Sources[s.Key].States(id) {
 		return ""
 	}

@@ -99,13 +99,9 @@ func (b *Site) shows(inside map[string][]page.Again, id, sought string, way []st
 func (b *Site) Again(v *object.Object, a page.Again, whys *Whys) page.Copy {
 	key := b.HomeOf(a.ID)
 	home := b.Object(v.Lang, key)
-	c := home.Draft.Says(a.ID, home.Facts, page.Fill{
-		Links:  b.targets(v, home),
-		Option: func(o page.Option) string { return b.option(v, home, o) },
-		Again:  func(a page.Again) page.Copy { return b.Again(v, a, whys) },
-		Tag:    func(r page.Rule) string { return b.copyTag(v, home, r, whys) },
-		Way:    func(i int) string { return b.way(v, home, i) },
-	})
+	with := b.fill(v, home, whys)
+	with.Tag = func(r page.Rule) string { return b.copyTag(v, home, r, whys) }
+	c := home.Draft.Says(a.ID, home.Facts, with)
 	switch {
 	case home.Whole && !v.Whole:
 		c.Mark.Lang, c.Mark.Dir = b.Tree.Source, b.Shared.Direction(b.Tree.Source)
@@ -130,20 +126,15 @@ func (b *Site) Again(v *object.Object, a page.Again, whys *Whys) page.Copy {
 // copyTag writes what ends a rule on another place than its home: how sure it is, where that is not what the page says of
 // its own rules, and the way to its home.
 func (b *Site) copyTag(v, home *object.Object, r page.Rule, whys *Whys) string {
-	link := templates.Link{URL: Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, home.Key)+"#"+r.ID), Text: home.Title.Text, Lang: home.Title.Lang}
+	link := *b.Link(v, home.Key)
+	link.URL += "#" + r.ID
 	if home.Key == v.Key {
-		link.URL, link.Text = "#"+r.ID, b.headingText(home, r)
-	}
-	return string(templates.HTML(templates.RuleHome(b.ruleMark(v, home, r, whys), link, b.Shared.Site(v.Lang))))
-}
-
-// headingText returns the heading a rule of a page stands under, or the page's title.
-func (b *Site) headingText(v *object.Object, r page.Rule) string {
-	text := v.Title.Text
-	for _, h := range v.Facts.Headings {
-		if h.Line <= r.Line {
-			text = h.Text
+		link.URL = "#" + r.ID
+		for _, h := range home.Facts.Headings {
+			if h.Line <= r.Line {
+				link.Text = h.Text // the heading it stands under
+			}
 		}
 	}
-	return text
+	return string(templates.HTML(templates.RuleHome(b.ruleMark(v, home, r, whys), link, b.Shared.Site(v.Lang))))
 }

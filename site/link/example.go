@@ -94,7 +94,7 @@ func (b *Site) Example(v *object.Object, e page.Example, block page.Block) *temp
 // Narrator says what a board shows, for a page.
 func (b *Site) Narrator(v *object.Object, s *object.Board) verdict.Narrator {
 	return verdict.Narrator{Account: s.Account, Expected: s.Doc.Expected, Words: b.Shared.Words[v.Lang], RuleURL: func(id string) string {
-		if at, ok := b.Index.Find(id); ok {
+		if at, ok := b.Index.Spots[id]; ok {
 			return Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, at.Key)+"#"+at.Id)
 		}
 		return ""

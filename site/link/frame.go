@@ -83,7 +83,8 @@ func (b *Site) FrameTo(lang string, to func(address string) string) templates.Fr
 	if b.Object(lang, object.GlossaryKey) != nil && len(b.Shared.Terms[lang].Terms) > 0 {
 		f.Glossary = to(b.Address(lang, object.GlossaryKey))
 	}
-	for _, m := range b.more(lang) {
+	for _, key := range b.order.made {
+		m := b.Object(lang, key)
 		f.More = append(f.More, templates.Link{URL: to(b.Address(lang, m.Key)), Text: m.Title.Text, Lang: m.Title.Lang})
 	}
 	f.Search = templates.Search{Script: to("assets/search.js") + b.Options.Version, Index: to(SearchName(lang)), Home: to(lang + "/"), URL: cmp.Or(f.Glossary, f.Rules)}

@@ -3,7 +3,6 @@ package link
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -22,7 +21,7 @@ type Spot struct {
 
 // An index says where each id and each board stands, and which rule ids there are.
 type index struct {
-	Spots  map[string]Spot
+	Spots  map[string]Spot // a rule's is where it is stated, and nowhere else
 	Known  map[string]bool
 	Boards map[string]placed // by name
 }
@@ -126,12 +125,3 @@ func (b *Site) nearRule(id string) string {
 
 // IsRule reports whether there is a rule with that id. Without a list every id is one.
 func (x index) IsRule(id string) bool { return len(x.Known) == 0 || x.Known[id] }
-
-// Find returns where an id is printed: a rule's is on the paragraph or list item that states it, and nowhere else.
-func (x index) Find(id string) (Spot, bool) {
-	s, ok := x.Spots[id]
-	return s, ok
-}
-
-// Printed returns every id that leads somewhere, in order.
-func (x index) Printed() []string { return slices.Sorted(maps.Keys(x.Spots)) }

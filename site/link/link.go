@@ -47,7 +47,7 @@ func (b *Site) targets(v, home *object.Object) []page.Target {
 func (b *Site) destination(v *object.Object, l page.Link) (destination, string) {
 	dest := l.Dest
 	if id, ok := strings.CutPrefix(dest, "rule:"); ok {
-		s, found := b.Index.Find(id)
+		s, found := b.Index.Spots[id]
 		if !b.Index.IsRule(id) && !found {
 			return destination{}, b.nearRule(id)
 		}

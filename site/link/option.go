@@ -69,7 +69,6 @@ func (b *Site) BoardNear(v *object.Object, line int) *object.Board {
 // OptionURL returns the address of the scorer with a board and an option set. What the board expects is left out: the option
 // may change it.
 func (b *Site) OptionURL(v *object.Object, near *object.Board, name, value string) string {
-	text := ""
 	p := &board.Position{}
 	if near != nil && near.Doc.Position != nil {
 		p = near.Doc.Position
@@ -79,8 +78,7 @@ func (b *Site) OptionURL(v *object.Object, near *object.Board, name, value strin
 	if value != "" {
 		p, _ = p.WithOption(board.OptionID(name), value)
 	}
-	text = notation.Line(p)
-	return Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, object.ScorerKey)+"#"+text)
+	return Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, object.ScorerKey)+"#"+notation.Line(p))
 }
 
 // optionBoxes are the boxes by the first word of the options that need one.

@@ -18,10 +18,8 @@ type order struct {
 
 // WithLayout returns the page with a layout that is read first, or nothing.
 func (b *Site) WithLayout(layout string) string {
-	for _, key := range b.order.made {
-		if b.Sources[key].Front.Layout == layout {
-			return key
-		}
+	if i := slices.IndexFunc(b.order.made, func(key string) bool { return b.Sources[key].Front.Layout == layout }); i >= 0 {
+		return b.order.made[i]
 	}
 	return ""
 }
@@ -33,15 +31,6 @@ func (b *Site) HasPage(box string) bool { return b.order.boxes[box] != "" }
 func (b *Site) FirstOfBox(v *object.Object) bool {
 	box := v.Source.Front.Box
 	return box != "" && b.order.boxes[box] == v.Key
-}
-
-// more returns the ways to the pages made from data, in their order.
-func (b *Site) more(lang string) []*object.Object {
-	var list []*object.Object
-	for _, key := range b.order.made {
-		list = append(list, b.Object(lang, key))
-	}
-	return list
 }
 
 // Children returns the pages a folder's index leads to, in reading order: those in it and the indexes one folder down. The
@@ -59,34 +48,21 @@ func (b *Site) Children(key string) []string {
 // sortFolders sets the children of every folder, by their order, then by name, and finds the pages made from data and the page of every box that comes first.
 func (b *Site) sortFolders(made []string) {
 	b.order = order{folders: map[string][]string{}, boxes: map[string]string{}}
-	for _, key := range b.Tree.Keys {
+	for _, key := range b.InOrder() {
 		folder := path.Dir(key)
 		if path.Base(key) == "index" {
-			if folder == "." {
-				continue
-			}
 			folder = path.Dir(folder)
 		}
-		b.order.folders[folder] = append(b.order.folders[folder], key)
-	}
-	before := func(x, y string) int {
-		return cmp.Or(cmp.Compare(b.Sources[x].Front.Order, b.Sources[y].Front.Order), strings.Compare(x, y))
-	}
-	for _, keys := range b.order.folders {
-		slices.SortFunc(keys, before)
-	}
-	for _, key := range b.Tree.Keys {
+		if key != "index" {
+			b.order.folders[folder] = append(b.order.folders[folder], key)
+		}
 		if slices.Contains(made, b.Sources[key].Front.Layout) {
 			b.order.made = append(b.order.made, key)
 		}
-		box := b.Sources[key].Front.Box
-		if first, ok := b.order.boxes[box]; box != "" && (!ok || before(key, first) < 0) {
+		if box := b.Sources[key].Front.Box; box != "" && b.order.boxes[box] == "" {
 			b.order.boxes[box] = key
 		}
 	}
-	slices.SortStableFunc(b.order.made, func(x, y string) int {
-		return cmp.Compare(b.Sources[x].Front.Order, b.Sources[y].Front.Order)
-	})
 }
 
 // neighbours returns the pages before and after a page in its folder.

@@ -15,13 +15,7 @@ import (
 func (b *Site) Page(v *object.Object) (templates.Page, *Whys) {
 	w := b.Shared.Site(v.Lang)
 	whys := new(Whys)
-	written := v.Draft.Page(v.Facts, page.Fill{
-		Links:  b.targets(v, v),
-		Tag:    func(r page.Rule) string { return b.ruleTag(v, r, whys) },
-		Option: func(o page.Option) string { return b.option(v, v, o) },
-		Again:  func(a page.Again) page.Copy { return b.Again(v, a, whys) },
-		Way:    func(i int) string { return b.way(v, v, i) },
-	})
+	written := v.Draft.Page(v.Facts, b.fill(v, v, whys))
 	p := templates.Page{
 		Credits: v.Credits,
 		Frame:   b.Frame(v), Heading: v.Title.Text, HeadingLang: v.Title.Lang, Lead: v.Description.Text, LeadLang: v.Description.Lang,
@@ -43,6 +37,17 @@ func (b *Site) Page(v *object.Object) (templates.Page, *Whys) {
 	previous, next := b.neighbours(v.Key)
 	p.Previous, p.Next = b.Link(v, previous), b.Link(v, next)
 	return p, whys
+}
+
+// fill fills the holes of a page where another shows it, or of its own.
+func (b *Site) fill(v, home *object.Object, whys *Whys) page.Fill {
+	return page.Fill{
+		Links:  b.targets(v, home),
+		Tag:    func(r page.Rule) string { return b.ruleTag(v, r, whys) },
+		Option: func(o page.Option) string { return b.option(v, home, o) },
+		Again:  func(a page.Again) page.Copy { return b.Again(v, a, whys) },
+		Way:    func(i int) string { return b.way(v, home, i) },
+	}
 }
 
 // progress says how much of a page is translated, and the ways to the original and to what is left to do; nil where nothing is missing.

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -18,6 +19,7 @@ type redirect struct{ Lang, Address, Key string }
 type addresses struct {
 	places map[place]string  // the address of every page
 	moved  map[string]string // old key of a page to a newer one
+	taken  map[string]place  // the page that has an address, as all disks see it; none has that for translators
 }
 
 // redirects reads the pages that have moved, and finds where they lay in every language.
@@ -42,10 +44,9 @@ func (b *Site) redirects() {
 			b.addresses.moved[r.From] = r.To
 		}
 	}
-	taken := b.taken()
 	for _, r := range all {
 		if r.From[0] == '/' {
-			b.redirectAddress(r, taken)
+			b.redirectAddress(r)
 			continue
 		}
 		if b.addresses.moved[r.From] != r.To {
@@ -58,21 +59,29 @@ func (b *Site) redirects() {
 		}
 		for _, lang := range b.Tree.Languages {
 			at := b.addressBefore(lang, r.From, key)
-			switch other := taken[at]; {
-			case other == lang+"/"+key: // its address says nothing of its path
-			case other != "":
+			if other := b.addresses.taken[foldAddress(at)]; other == (place{lang, key}) { // its address says nothing of its path
+				continue
+			}
+			if other := b.redirect(lang, at, key); other != "" {
 				b.problem("redirect", name, r.Line, "a redirect from "+at, "an address that is free; "+other+" has it")
-			default:
-				taken[at] = lang + "/" + key
-				b.Tables.Redirects = append(b.Tables.Redirects, redirect{lang, at, key})
 			}
 		}
 	}
 }
 
+// redirect leads from a free address to a page, or returns who has the address.
+func (b *Site) redirect(lang, at, key string) (taken string) {
+	if other, ok := b.addresses.taken[foldAddress(at)]; ok {
+		return cmp.Or(strings.TrimPrefix(other.lang+"/"+other.key, "/"), "the page for translators")
+	}
+	b.addresses.taken[foldAddress(at)] = place{lang, key}
+	b.Tables.Redirects = append(b.Tables.Redirects, redirect{lang, at, key})
+	return ""
+}
+
 // redirectAddress leads from an address of one language, "/ca/regles/vell", to the page a path names: for a page whose slug
 // has changed, which kept its path or not.
-func (b *Site) redirectAddress(r work.Redirect, taken map[string]string) {
+func (b *Site) redirectAddress(r work.Redirect) {
 	bad := func(wanted string) {
 		b.problem("redirect", work.RedirectsFile, r.Line, "a redirect from "+r.From+" to "+r.To, wanted)
 	}
@@ -84,11 +93,10 @@ func (b *Site) redirectAddress(r work.Redirect, taken map[string]string) {
 		bad("the address of a page, such as /" + b.Tree.Source + "/rules/old-name")
 	case wanted != "":
 		bad(wanted)
-	case taken[at] != "":
-		bad("an address that is free; " + taken[at] + " has it")
 	default:
-		taken[at] = lang + "/" + key
-		b.Tables.Redirects = append(b.Tables.Redirects, redirect{lang, at, key})
+		if other := b.redirect(lang, at, key); other != "" {
+			bad("an address that is free; " + other + " has it")
+		}
 	}
 }
 
@@ -96,6 +104,7 @@ func (b *Site) redirectAddress(r work.Redirect, taken map[string]string) {
 // those apart. Both are named.
 func (b *Site) collide() {
 	first := make(map[string]place, len(b.objects))
+	b.addresses.taken = first
 	for _, lang := range b.Tree.Languages {
 		first[lang+"/translate/"] = place{}
 	}
@@ -126,18 +135,6 @@ func (b *Site) fileOf(lang, key string) string {
 
 // foldAddress writes an address as all disks see it.
 func foldAddress(address string) string { return strings.ToLower(norm.NFC.String(address)) }
-
-// taken are the addresses of all pages, with the page that has each.
-func (b *Site) taken() map[string]string {
-	out := map[string]string{}
-	for _, lang := range b.Tree.Languages {
-		out[lang+"/translate/"] = "the page for translators"
-		for _, key := range b.Tree.Keys {
-			out[b.Address(lang, key)] = lang + "/" + key
-		}
-	}
-	return out
-}
 
 // end follows redirects to the page they lead to, or says what was wanted.
 func (b *Site) end(from string) (key, wanted string) {

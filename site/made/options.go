@@ -46,7 +46,7 @@ func optionUses(b *link.Site, v *object.Object, name string) (near *object.Board
 			if o.Rule == "" {
 				o.Rule = ruleNear(home, o.Line)
 			}
-			s, ok := b.Index.Find(o.Rule)
+			s, ok := b.Index.Spots[o.Rule]
 			if !ok || slices.ContainsFunc(rules, func(r templates.OptionRule) bool { return r.ID == o.Rule }) {
 				continue
 			}

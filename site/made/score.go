@@ -130,8 +130,8 @@ func scorerTexts(b *link.Site, v *object.Object) []byte {
 // "=" and its anchor where that is another, with spaces between. Page by page they take half of what a list of addresses does.
 func addressesFrom(b *link.Site, here, lang string) map[string]string {
 	pages := map[string]string{}
-	for _, id := range b.Index.Printed() {
-		s, _ := b.Index.Find(id)
+	for _, id := range slices.Sorted(maps.Keys(b.Index.Spots)) {
+		s := b.Index.Spots[id]
 		if !b.Index.IsRule(id) || s.Heading && len(b.Index.Known) == 0 {
 			continue // a heading
 		}
