@@ -1,8 +1,8 @@
 // Package site builds the website: it reads a content tree and produces files.
 //
 // The files of each page are compiled to objects, one a language (package object), and all objects are linked to a Site, which is
-// checked as a whole and never changes. A site makes a file when it is asked for it by name: Build and Publish ask for every file,
-// a server for the one that is looked at, Check for none. A Builder remembers objects by the hash of what they were compiled
+// checked as a whole and never changes. A site makes a file when it is asked for it by name: Publish asks for every file, a server for
+// the one that is looked at, Check for none. A Builder remembers objects by the hash of what they were compiled
 // from, and nothing else. Same input, same bytes: nothing asks a clock, and no map is ranged over into output.
 package site
 
@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -32,14 +33,7 @@ type Options = link.Options
 type Files map[string][]byte
 
 // Paths returns the paths in order.
-func (f Files) Paths() []string {
-	paths := make([]string, 0, len(f))
-	for p := range f {
-		paths = append(paths, p)
-	}
-	slices.Sort(paths)
-	return paths
-}
+func (f Files) Paths() []string { return slices.Sorted(maps.Keys(f)) }
 
 // File returns the file of a path, as Site.File does.
 func (f Files) File(name string) ([]byte, error) {
@@ -47,17 +41,6 @@ func (f Files) File(name string) ([]byte, error) {
 		return text, nil
 	}
 	return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
-}
-
-// Build makes a site of a content tree. The error is Problems if anything in the tree is wrong.
-func Build(fsys fs.FS, o Options) (Files, error) {
-	b := NewBuilder(o)
-	b.desks = !o.NoTranslate
-	s, err := b.Site(fsys)
-	if err != nil {
-		return nil, err
-	}
-	return s.Files()
 }
 
 // A Builder links a site again and again, and compiles only what has changed since the last time. It is not safe for use by several

@@ -4,11 +4,10 @@ import (
 	"io/fs"
 	"runtime/debug"
 	"runtime/metrics"
+	"slices"
 
 	"taula/site/link"
-	"taula/site/object"
 	"taula/site/publish"
-	"taula/site/source"
 )
 
 // Publish builds a site of a content tree as folder dir (see package publish) and returns how many files it has. The error is Problems
@@ -56,18 +55,9 @@ func (s *Site) writeTo(to *publish.Folder) error {
 	if err != nil {
 		return err
 	}
-	errs := make([]error, len(names))
-	object.Each(len(names), func(i int) {
-		if names[i] == workerName {
-			return
-		}
-		text, err := s.File(names[i])
-		if err == nil {
-			err = to.Put(names[i], text)
-		}
-		errs[i] = err
-	})
-	if err := source.Joined(errs); err != nil || s.linked.Options.NoWorker {
+	names = slices.DeleteFunc(names, func(name string) bool { return name == workerName })
+	err = s.each(names, func(i int, text []byte) error { return to.Put(names[i], text) })
+	if err != nil || s.linked.Options.NoWorker {
 		return err
 	}
 	hashes := map[string]string{}

@@ -64,17 +64,16 @@ const workerName = "sw.js"
 // hashes returns the hashes of these files by their paths.
 func (s *Site) hashes() (map[string]string, error) {
 	names := slices.DeleteFunc(slices.Sorted(maps.Keys(s.files)), func(name string) bool { return !kept(name) })
-	hashes, errs := make([]string, len(names)), make([]error, len(names))
-	object.Each(len(names), func(i int) {
-		var text []byte
-		text, errs[i] = s.File(names[i])
+	hashes := make([]string, len(names))
+	err := s.each(names, func(i int, text []byte) error {
 		hashes[i] = link.Hash(text)
+		return nil
 	})
 	out := make(map[string]string, len(names))
 	for i, name := range names {
 		out[name] = hashes[i]
 	}
-	return out, source.Joined(errs)
+	return out, err
 }
 
 // Names returns the paths of all files, in order.
@@ -97,17 +96,15 @@ func (s *Site) File(name string) ([]byte, error) {
 	return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
 }
 
-// Files makes every file.
-func (s *Site) Files() (Files, error) {
-	names, err := s.Names()
-	if err != nil {
-		return nil, err
-	}
-	texts, errs := make([][]byte, len(names)), make([]error, len(names))
-	object.Each(len(names), func(i int) { texts[i], errs[i] = s.File(names[i]) })
-	files := make(Files, len(names))
-	for i, name := range names {
-		files[name] = texts[i]
-	}
-	return files, source.Joined(errs)
+// each makes files, several at a time, and hands each over with its number.
+func (s *Site) each(names []string, take func(i int, text []byte) error) error {
+	errs := make([]error, len(names))
+	object.Each(len(names), func(i int) {
+		text, err := s.File(names[i])
+		if err == nil {
+			err = take(i, text)
+		}
+		errs[i] = err
+	})
+	return source.Joined(errs)
 }

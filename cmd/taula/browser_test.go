@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"math"
 	"net/http/httptest"
 	"net/url"
@@ -26,6 +28,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"taula/site"
+	"taula/site/object"
 )
 
 // browsers are the names Chromium goes by. The shell draws no window around a page: it takes half the time for the same engine.
@@ -60,7 +63,26 @@ func buildSite(noWorker bool) (site.Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	return site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Photo: photo, Minify: true, NoWorker: noWorker})
+	return built(os.DirFS("../../content"), site.Options{Engine: engine, Photo: photo, Minify: true, NoWorker: noWorker})
+}
+
+// built makes all files of the site of a content tree.
+func built(fsys fs.FS, o site.Options) (site.Files, error) {
+	s, err := site.NewBuilder(o).Site(fsys)
+	if err != nil {
+		return nil, err
+	}
+	names, err := s.Names()
+	if err != nil {
+		return nil, err
+	}
+	texts, errs := make([][]byte, len(names)), make([]error, len(names))
+	object.Each(len(names), func(i int) { texts[i], errs[i] = s.File(names[i]) })
+	files := site.Files{}
+	for i, name := range names {
+		files[name] = texts[i]
+	}
+	return files, errors.Join(errs...)
 }
 
 // startBrowser returns the context of a running Chromium; it ends with the test binary. The browser runs when it returns: two

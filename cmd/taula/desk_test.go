@@ -61,7 +61,7 @@ func deskTree(t *testing.T) (dir string, was map[string]string) {
 // deskSite serves a content folder as a site that works offline.
 func deskSite(t *testing.T, dir string) *httptest.Server {
 	t.Helper()
-	files, err := site.Build(os.DirFS(dir), site.Options{Minify: true})
+	files, err := built(os.DirFS(dir), site.Options{Minify: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +240,7 @@ func takeIn(t *testing.T, dir, po string, written map[string]string) {
 	if n := strings.Count(string(ledger), "\nw Maria Escriu\n"); n != len(written) {
 		t.Errorf("the ledger names the translator %d times, wanted %d:\n%s", n, len(written), ledger)
 	}
-	files, err := site.Build(os.DirFS(dir), site.Options{})
+	files, err := built(os.DirFS(dir), site.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -237,7 +237,7 @@ func TestTakeEdition(t *testing.T) {
 		t.Fatal(err)
 	}
 	build := func() site.Files {
-		files, err := site.Build(os.DirFS("../../content"), site.Options{Engine: engine, Minify: true})
+		files, err := built(os.DirFS("../../content"), site.Options{Engine: engine, Minify: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -48,7 +48,7 @@ func edition(t *testing.T, heading string) site.Files {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := site.Build(fstest.MapFS{
+	files, err := built(fstest.MapFS{
 		"rules.txt":   {Data: []byte("road.end\n")},
 		"en/ui.toml":  {Data: words},
 		"en/index.md": {Data: []byte("---\ntitle: Small\n---\n\nA site.\n")},

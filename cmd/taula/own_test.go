@@ -31,7 +31,7 @@ func TestOwnTilesByTaps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := site.Build(layer.Over(folder, content.FS), site.Options{Engine: engine, Minify: true, NoWorker: true})
+	files, err := built(layer.Over(folder, content.FS), site.Options{Engine: engine, Minify: true, NoWorker: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -203,7 +203,7 @@ func TestNewEdition(t *testing.T) {
 			t.Fatal(err)
 		}
 		tree["en/ui.toml"] = &fstest.MapFile{Data: words}
-		files, err := site.Build(tree, site.Options{Minify: true})
+		files, err := built(tree, site.Options{Minify: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -237,7 +237,7 @@ func TestTonguesLayout(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := site.Build(tree, site.Options{Minify: true, NoWorker: true})
+	files, err := built(tree, site.Options{Minify: true, NoWorker: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,18 +39,20 @@ func (c *compiler) translated(lang string, original *page.Facts, desk bool) *Obj
 	return o
 }
 
-// composed parses the composed page. Errors and links in it have the lines of the translated file.
+// composed parses the composed page. What is wrong in it is wrong in the translated file, and said of that; its links have the lines
+// of that file.
 func (c *compiler) composed(o *Object, sheet *translation.Sheet, out translation.Composed) *page.Document {
 	doc, errs := page.Parse(sheet.File, out.Source)
-	lines := composedLines{out.Source, sheet, out.Slots}
-	for i := range errs {
-		errs[i].Line = lines.at(errs[i].Line)
-	}
-	if len(c.errs) == 0 { // else they are said already
+	if len(errs) > 0 && len(c.errs) == 0 { // else they are said already
+		if _, own := page.Parse(sheet.File, sheet.Text); len(own) > 0 {
+			errs = own
+		} else {
+			errs[0].Line, errs = 0, errs[:1] // what only both texts together have stands on no line of the file
+		}
 		o.Problems = append(o.Problems, source.PageProblems(errs)...)
 	}
 	for i, l := range doc.Links {
-		doc.Links[i].Line = lines.at(l.Line)
+		doc.Links[i].Line = lineIn(sheet.Text, l.Dest)
 	}
 	facts := doc.Facts // without the tree
 	o.Facts = &facts
@@ -165,55 +167,11 @@ func changes(s translation.Slot) []templates.Change {
 	return out
 }
 
-// composedLines says on which line of the translated file a line of the composed page was written.
-type composedLines struct {
-	source []byte
-	sheet  *translation.Sheet
-	slots  []translation.Slot
-}
-
-// at returns the line in the translated file; 0 where the line is the source's.
-func (l composedLines) at(line int) int {
-	start := 0
-	for range line - 1 {
-		i := bytes.IndexByte(l.source[start:], '\n')
-		if i < 0 {
-			break
-		}
-		start += i + 1
+// lineIn returns the line of a file on which a text stands first; 0 where it stands nowhere.
+func lineIn(file []byte, text string) int {
+	at := bytes.Index(file, []byte(text))
+	if at < 0 {
+		return 0
 	}
-	end := len(l.source)
-	if i := bytes.IndexByte(l.source[start:], '\n'); i >= 0 {
-		end = start + i
-	}
-	extra := -1 // texts of the translation's own come in its order
-	for _, s := range l.slots {
-		if s.Extra {
-			extra = l.next(extra)
-		}
-		if s.End < start || s.Start > end || !s.Shown {
-			continue
-		}
-		at := s.At
-		if s.Extra {
-			at = extra
-		}
-		if at < 0 || at >= len(l.sheet.Page.Target) {
-			continue
-		}
-		u := l.sheet.Page.Target[at]
-		before := bytes.Count(l.source[s.Start:max(s.Start, start)], []byte("\n"))
-		return 1 + bytes.Count(l.sheet.Text[:u.Start], []byte("\n")) + before
-	}
-	return 0
-}
-
-// next is the next text of the translation's own behind one of them.
-func (l composedLines) next(at int) int {
-	for i := at + 1; i < len(l.sheet.Page.Target); i++ {
-		if l.sheet.Page.Target[i].Extra {
-			return i
-		}
-	}
-	return at
+	return 1 + bytes.Count(file[:at], []byte("\n"))
 }
