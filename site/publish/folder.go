@@ -158,7 +158,10 @@ func (f *Folder) Finish() error {
 		}
 		return rename(f.fresh, f.dir)
 	}
-	linkOthers(f.dir, f.fresh, ".", f.before)
+	_ = takeOthers(f.dir, f.fresh, ".", f.before, func(from, to string) error {
+		_ = os.Link(from, to) // what cannot be linked is taken over at the end
+		return nil
+	})
 	if err := f.mark(f.fresh); err != nil {
 		return err
 	}
@@ -171,7 +174,7 @@ func (f *Folder) Finish() error {
 		return err
 	}
 	// What somebody put there since, and what could not be linked, is still in the old folder.
-	if err := carry(f.fresh, f.dir, ".", f.before); err != nil {
+	if err := takeOthers(f.fresh, f.dir, ".", f.before, rename); err != nil {
 		kept := f.fresh + ".kept"
 		return fmt.Errorf("%w; what was in the folder before is in %s", errors.Join(err, rename(f.fresh, kept)), kept)
 	}

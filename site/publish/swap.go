@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -69,7 +68,7 @@ func sweep(dir string) error {
 			}
 			continue
 		case taken == nil:
-			if err := carry(left, dir, ".", written); err != nil {
+			if err := takeOthers(left, dir, ".", written, rename); err != nil {
 				return err
 			}
 		}
@@ -78,26 +77,4 @@ func sweep(dir string) error {
 		}
 	}
 	return nil
-}
-
-// linkOthers returns what somebody else put into the old folder a second name in the fresh one, unless the fresh site has a
-// file of that name. What cannot be linked stays where it is.
-func linkOthers(old, fresh, below string, written map[string]bool) {
-	entries, _ := os.ReadDir(filepath.Join(old, below))
-	for _, e := range entries {
-		name := path.Join(below, e.Name())
-		to := filepath.Join(fresh, filepath.FromSlash(name))
-		_, taken := os.Lstat(to)
-		switch {
-		case e.IsDir() && (written[name] || taken == nil):
-			linkOthers(old, fresh, name, written)
-		case written[name] || taken == nil:
-		case e.IsDir():
-			if info, err := e.Info(); err == nil && os.MkdirAll(to, info.Mode().Perm()|0o700) == nil {
-				linkOthers(old, fresh, name, written)
-			}
-		case os.MkdirAll(filepath.Dir(to), 0o755) == nil:
-			_ = os.Link(filepath.Join(old, filepath.FromSlash(name)), to)
-		}
-	}
 }

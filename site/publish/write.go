@@ -49,22 +49,30 @@ func same(name string, text []byte) bool {
 	return err == nil && bytes.Equal(have, text)
 }
 
-// carry moves what somebody else put into the old folder to the new one, unless the new site has a file of that name.
-func carry(old, dir, below string, written map[string]bool) error {
+// takeOthers takes what somebody else put into the old folder to the new one, file by file, unless the new site has a file of that name.
+func takeOthers(old, fresh, below string, written map[string]bool, take func(from, to string) error) error {
 	entries, err := os.ReadDir(filepath.Join(old, below))
 	if err != nil {
 		return err
 	}
 	for _, e := range entries {
 		name := path.Join(below, e.Name())
-		to := filepath.Join(dir, filepath.FromSlash(name))
-		_, taken := os.Lstat(to)
-		switch {
-		case e.IsDir() && (written[name] || taken == nil):
-			err = carry(old, dir, name, written)
-		case !written[name] && taken != nil:
+		from, to := filepath.Join(old, filepath.FromSlash(name)), filepath.Join(fresh, filepath.FromSlash(name))
+		_, missing := os.Lstat(to)
+		switch theirs := !written[name] && missing != nil; {
+		case e.IsDir() && theirs:
+			mode := fs.FileMode(0o755)
+			if info, err := e.Info(); err == nil {
+				mode = info.Mode().Perm() | 0o700
+			}
+			if err = os.MkdirAll(to, mode); err == nil {
+				err = takeOthers(old, fresh, name, written, take)
+			}
+		case e.IsDir():
+			err = takeOthers(old, fresh, name, written, take)
+		case theirs:
 			if err = os.MkdirAll(filepath.Dir(to), 0o755); err == nil {
-				err = rename(filepath.Join(old, filepath.FromSlash(name)), to)
+				err = take(from, to)
 			}
 		}
 		if err != nil {
