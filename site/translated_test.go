@@ -31,7 +31,7 @@ func acceptAll(t testing.TB, m fstest.MapFS) fstest.MapFS {
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	files, _ := work.Accept(c.Translation("ca"), translation.Selection{Pages: []string{"pair"}}, translation.Accept{All: true, Guesses: true})
+	files, _ := work.Accept(c.Translation("ca"), translation.Selection{Pages: map[string][]string{"pair": nil}}, translation.Accept{All: true, Guesses: true})
 	for name, b := range files {
 		m[name] = &fstest.MapFile{Data: b}
 	}

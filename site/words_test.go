@@ -63,7 +63,7 @@ func TestOwnWords(t *testing.T) {
 		}
 		break
 	}
-	files, _, _ := translation.ReadFiles(tree.FS, ".", false, func(string) bool { return true })
+	files, _, _ := translation.ReadFiles(tree.FS, func(string) bool { return true })
 	for name, text := range files {
 		if ext := filepath.Ext(name); ext != ".md" && ext != ".toml" || name == "sources.toml" {
 			continue

@@ -111,7 +111,7 @@ func TestDeskChecks(t *testing.T) {
 	for _, term := range c.Glossary {
 		terms = append(terms, map[string]any{"key": term.Key, "forms": term.Forms})
 	}
-	lang := map[string]any{"numbers": sheet.Lang.NumberWords(), "source": map[string]any{"numbers": sheet.Source.NumberWords()}}
+	lang := map[string]any{"numbers": sheet.Language.NumberWords(), "source": map[string]any{"numbers": sheet.Source.NumberWords()}}
 	built := api.Build(api.BuildOptions{EntryPoints: []string{"../../templates/script/desk/choose.js"}, Bundle: true,
 		Format: api.FormatESModule, TreeShaking: api.TreeShakingFalse, Charset: api.CharsetUTF8})
 	if len(built.Errors) > 0 {
@@ -133,7 +133,7 @@ func TestDeskChecks(t *testing.T) {
 	}
 	differing := 0
 	for i, p := range pairs {
-		want := inGo(p, sheet.Source, sheet.Lang, sheet.Lexicon)
+		want := inGo(p, sheet.Source, sheet.Language, sheet.Lexicon)
 		if differing += b2i(len(want.Differs) > 0); data(found[i]) != data(want) && !sameSaid(found[i], want) {
 			t.Errorf("%q\n%q\nfound  %s\nwanted %s", p.English, p.Text, data(found[i]), data(want))
 		}

@@ -52,7 +52,7 @@ func (v newVerb) Run(s streams) error {
 	if len(errs) > 0 {
 		return errs[0]
 	}
-	ledgers, _ := work.Accept(loaded.Translation(v.second()), translation.Selection{Pages: []string{"index"}}, translation.Accept{All: true, Guesses: true, Same: true})
+	ledgers, _ := work.Accept(loaded.Translation(v.second()), translation.Selection{Pages: map[string][]string{"index": nil}}, translation.Accept{All: true, Guesses: true, Same: true})
 	if _, err := ledgers.Write(pages); err != nil {
 		return err
 	}

@@ -55,7 +55,7 @@ func (d *desk) read(s streams) error {
 
 // choose reads the content and narrows it; an unknown language or page ends with 2.
 func (d *desk) choose(s streams, lang string, pages []string) (translation.Selection, error) {
-	choice := translation.Selection{}
+	choice := translation.Selection{Pages: map[string][]string{}}
 	if err := d.read(s); err != nil {
 		return choice, err
 	}
@@ -66,17 +66,22 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 		}
 	}
 	for _, p := range pages {
-		name, _, _ := strings.Cut(p, "#")
-		name, _, _ = strings.Cut(name, "@")
+		name, unit, one := strings.Cut(p, "#")
+		if hash := strings.Index(p, "@"); !one && hash >= 0 {
+			name, unit, one = p[:hash], p[hash:], true
+		}
 		id := pageName(name)
 		if !slices.Contains(d.content.Pages, id) {
 			return choice, s.fail("page %q: want one of %s", id, strings.Join(d.content.Pages, ", "))
 		}
-		unit := strings.TrimPrefix(strings.TrimPrefix(p, name), "#")
-		if unit != "" && !slices.ContainsFunc(d.content.English[id].Units, func(u page.Unit) bool { return translation.Names(unit, u) }) {
+		if one && !slices.ContainsFunc(d.content.English[id].Units, func(u page.Unit) bool { return translation.Names(unit, u) }) {
 			return choice, s.fail("unit %q: found none of that name in %s, want one that taula translate status LANG %s --by unit lists", unit, id, id)
 		}
-		choice.Pages = append(choice.Pages, id+strings.TrimPrefix(p, name))
+		units := choice.Pages[id]
+		if one {
+			units = append(units, unit)
+		}
+		choice.Pages[id] = units
 	}
 	return choice, nil
 }
@@ -166,6 +171,16 @@ func (d *desk) at(rev, name string) ([]byte, error) {
 	out, err := exec.Command("git", "-C", d.dir, "show", rev+":./"+name).Output()
 	if exited := (*exec.ExitError)(nil); errors.As(err, &exited) {
 		return nil, nil
+	}
+	return out, err
+}
+
+// hashes returns those of the texts of a page in a language as it was at a git revision.
+func (d *desk) hashes(rev, code, id string) (map[string]bool, error) {
+	file, err := d.at(rev, translation.PageFile(code, id))
+	out := map[string]bool{}
+	for _, u := range translation.Cut(id, file) {
+		out[u.Hash] = true
 	}
 	return out, err
 }

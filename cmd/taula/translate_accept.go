@@ -2,12 +2,10 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"fmt"
-	"slices"
+	"maps"
 	"strings"
 
-	"taula/site/page"
 	"taula/site/translation"
 	"taula/site/translation/report"
 	"taula/site/translation/words"
@@ -44,7 +42,10 @@ func (v *translateAccept) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	named := slices.ContainsFunc(v.Pages, func(p string) bool { return strings.ContainsAny(p, "#@") })
+	named := false
+	for _, units := range choice.Pages {
+		named = named || len(units) > 0
+	}
 	if !named && !v.Edited && !v.All && v.Since == "" {
 		if id := recorded(t, choice); id != "" {
 			return s.fail("found the page %s, which has records, wanted page#unit, --edited or --all", id)
@@ -60,8 +61,8 @@ func (v *translateAccept) Run(s streams) error {
 	}
 	files, outcomes := work.Accept(t, choice, a)
 	left := 0
-	for _, p := range t.Pages {
-		left += v.tell(s, p.Path, outcomes[p.Path])
+	for _, sheet := range t.Sheets {
+		left += v.tell(s, sheet.ID, outcomes[sheet.ID])
 	}
 	v.advise(s, t.Language.Review, len(files), left)
 	if err := v.write(s, files); err != nil || !named || left == 0 {
@@ -82,9 +83,9 @@ func (v *translateAccept) advise(s streams, review string, files, left int) {
 
 // recorded returns a page of a choice that has a record already, or nothing.
 func recorded(t *translation.Translation, choice translation.Selection) string {
-	for _, p := range t.Pages {
-		if choice.HasPage(p.Path) && len(t.Ledgers[p.Path].Records) > 0 {
-			return p.Path
+	for _, sheet := range t.Selected(choice) {
+		if len(sheet.Ledger.Records) > 0 {
+			return sheet.ID
 		}
 	}
 	return ""
@@ -114,25 +115,19 @@ func (v *translateAccept) tell(s streams, id string, done translation.Outcome) i
 // accepted.
 func (v *translateAccept) before(t *translation.Translation) (map[string]bool, error) {
 	out := map[string]bool{}
-	for _, p := range t.Pages {
-		english, err := v.at(v.Since, translation.PageFile(v.content.Config.Source, p.Path))
+	for _, sheet := range t.Sheets {
+		old, err := v.hashes(v.Since, v.content.Config.Source, sheet.ID)
 		if err != nil {
 			return nil, err
 		}
-		target, err := v.at(v.Since, t.TargetFile(p.Path))
+		target, err := v.hashes(v.Since, v.Lang, sheet.ID)
 		if err != nil {
 			return nil, err
 		}
-		old := map[string]bool{}
-		for _, u := range translation.Cut(p.Path, english) {
-			old[u.Hash] = true
-		}
-		for _, u := range translation.Cut(p.Path, target) {
-			out[u.Hash] = true
-		}
-		for _, u := range p.Units {
+		maps.Copy(out, target)
+		for _, u := range sheet.Page.Units {
 			if u.At >= 0 && !old[u.Unit.Hash] {
-				out[p.Target[u.At].Hash] = true
+				out[sheet.Page.Target[u.At].Hash] = true
 			}
 		}
 	}
@@ -201,22 +196,16 @@ func (v *translateStillValid) Run(s streams) error {
 }
 
 // changed names the chosen units whose English is not what it was at the revision.
-func (v *translateStillValid) changed(choice translation.Selection) ([]string, error) {
-	var out []string
-	for _, name := range choice.Pages {
-		id, unit, one := strings.Cut(name, "#")
-		old, err := v.at(v.Since, v.content.Config.Source+"/"+id+".md")
+func (v *translateStillValid) changed(choice translation.Selection) (map[string][]string, error) {
+	out := map[string][]string{}
+	for id := range choice.Pages {
+		was, err := v.hashes(v.Since, v.content.Config.Source, id)
 		if err != nil {
 			return nil, err
 		}
-		was := map[string]bool{}
-		units, _ := page.Units(bytes.TrimSpace(old))
-		for _, u := range units {
-			was[u.Hash] = true
-		}
 		for _, u := range v.content.English[id].Units {
-			if !was[u.Hash] && (!one || translation.Names(unit, u)) {
-				out = append(out, id+"#"+u.Address())
+			if !was[u.Hash] && choice.HasUnit(id, translation.State{Unit: u}) {
+				out[id] = append(out[id], u.Address())
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -101,9 +102,7 @@ func (v *translateImport) Run(s streams) error {
 		before = append(before, t)
 		more, bad := exchange.Import(t, byLang[lang])
 		errs = append(errs, bad...)
-		for n, text := range more {
-			files[n] = text
-		}
+		maps.Copy(files, more)
 	}
 	if len(files) == 0 && len(errs) > 0 {
 		return told(s, errs)
@@ -138,11 +137,9 @@ func (v *translateImport) entries(name string, data []byte) ([]exchange.Entry, s
 
 // pagesOf is the choice of the pages that entries are of.
 func pagesOf(entries []exchange.Entry) translation.Selection {
-	choice := translation.Selection{Pages: []string{""}} // no entry is of no page
+	choice := translation.Selection{Pages: map[string][]string{"": nil}} // no entry is of no page
 	for _, e := range entries {
-		if !slices.Contains(choice.Pages, e.Page) {
-			choice.Pages = append(choice.Pages, e.Page)
-		}
+		choice.Pages[e.Page] = nil
 	}
 	return choice
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"taula/site/translation"
@@ -38,11 +39,11 @@ func (v *translateNew) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	id := choice.Pages[0]
-	if name := t.TargetFile(id); v.content.File(name) != nil {
-		return s.fail("%s: found a file, wanted none", name)
+	sheet := t.Selected(choice)[0]
+	if sheet.Text != nil {
+		return s.fail("%s: found a file, wanted none", sheet.File)
 	}
-	return v.write(s, work.Begin(t, id, v.Copy))
+	return v.write(s, work.Begin(sheet, v.Copy))
 }
 
 // language begins a language: a folder with a ui.toml that names it, and an entry in the configuration.
@@ -91,9 +92,7 @@ func (v *translateSync) Run(s streams) error {
 		}
 		more, bad := work.Sync(t, choice)
 		errs = append(errs, bad...)
-		for name, text := range more {
-			files[name] = text
-		}
+		maps.Copy(files, more)
 	}
 	if err := v.write(s, files); err != nil {
 		return err

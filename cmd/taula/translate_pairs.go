@@ -17,19 +17,19 @@ func (d *desk) pairs(s streams, before *translation.Translation, files work.File
 		return
 	}
 	t := after.Translation(before.Language.Code)
-	for _, page := range before.Pages {
-		_, text := files[before.TargetFile(page.Path)]
-		_, ledger := files[translation.LedgerFile(before.Language.Code, page.Path)]
-		now := t.Sheet(page.Path)
-		if !text && !ledger || now == nil || len(now.Page.Units) != len(page.Units) {
+	for _, sheet := range before.Sheets {
+		_, text := files[sheet.File]
+		_, ledger := files[sheet.LedgerFile()]
+		now := t.Sheet(sheet.ID)
+		if !text && !ledger || now == nil || len(now.Page.Units) != len(sheet.Page.Units) {
 			continue
 		}
-		for i, was := range page.Units {
+		for i, was := range sheet.Page.Units {
 			is := now.Page.Units[i]
 			if was.Target == is.Target && was.Status == is.Status {
 				continue
 			}
-			fmt.Fprintf(s.out, "%s#%s: %s -> %s%s\n", page.Path, is.Unit.Address(), was.Status, is.Status, by(now, is))
+			fmt.Fprintf(s.out, "%s#%s: %s -> %s%s\n", sheet.ID, is.Unit.Address(), was.Status, is.Status, by(now, is))
 			fmt.Fprintf(s.out, "    original %s\n    before   %s\n    after    %s\n", oneLine(is.Unit.Inline), oneLine(was.Target), oneLine(is.Target))
 		}
 	}

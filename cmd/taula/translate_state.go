@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,14 +75,11 @@ func (v *translateStatus) summary(s streams, all []*translation.Translation) err
 	if v.Since != "" {
 		before = map[string]map[string]bool{}
 		for _, id := range v.content.Pages {
-			old, err := v.at(v.Since, translation.PageFile(v.content.Config.Source, id))
+			old, err := v.hashes(v.Since, v.content.Config.Source, id)
 			if err != nil {
 				return s.fail("%v", err)
 			}
-			before[id] = map[string]bool{}
-			for _, u := range translation.Cut(id, old) {
-				before[id][u.Hash] = true
-			}
+			before[id] = old
 		}
 	}
 	fmt.Fprint(s.out, report.Summary(all, before))
@@ -91,9 +89,9 @@ func (v *translateStatus) summary(s streams, all []*translation.Translation) err
 // fails tells what could not be read, and whether a chosen unit has a status that is not wanted.
 func (v *translateStatus) fails(s streams, t *translation.Translation, choice translation.Selection) bool {
 	s.tell(t.Errors)
-	return slices.ContainsFunc(t.Pages, func(p translation.Page) bool {
-		return slices.ContainsFunc(p.Units, func(u translation.State) bool {
-			return slices.Contains(v.FailOn, string(u.Status)) && choice.HasUnit(p, u)
+	return slices.ContainsFunc(t.Sheets, func(sheet *translation.Sheet) bool {
+		return slices.ContainsFunc(sheet.Page.Units, func(u translation.State) bool {
+			return slices.Contains(v.FailOn, string(u.Status)) && choice.HasUnit(sheet.ID, u)
 		})
 	})
 }
@@ -131,10 +129,7 @@ func (v *translateCheck) Run(s streams) error {
 		found = append(found, v.found(t)...)
 	}
 	for _, f := range found {
-		if v.given(f) {
-			continue
-		}
-		if f.Page != "" && len(choice.Pages) > 0 && !slices.Contains(choice.Pages, f.Page) {
+		if v.given(f) || f.Page != "" && !choice.HasPage(f.Page) {
 			continue
 		}
 		bad = bad || f.Severity == check.Error
@@ -173,26 +168,17 @@ func (v *translateCheck) missed(s streams, all []*translation.Translation) bool 
 	bad := false
 	for _, t := range all {
 		want, ok := v.Min[t.Language.Code]
-		words := translation.Sum(t.Pages).Words
+		words := t.Counts(translation.Selection{}).Words
 		if ok && words.Percent() < want {
 			fmt.Fprintf(s.err, "taula: %s: %s%% of the words are translated, want %s%%\n", t.Language.Code, words.Label(), strconv.Itoa(want))
 			bad = true
 		}
 	}
-	for _, code := range sortedKeys(v.Min) {
+	for _, code := range slices.Sorted(maps.Keys(v.Min)) {
 		if !slices.Contains(v.content.Languages, code) {
 			fmt.Fprintf(s.err, "taula: --min: no language %q\n", code)
 			bad = true
 		}
 	}
 	return bad
-}
-
-func sortedKeys(m map[string]int) []string {
-	var out []string
-	for k := range m {
-		out = append(out, k)
-	}
-	slices.Sort(out)
-	return out
 }

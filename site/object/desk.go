@@ -14,5 +14,5 @@ type Desk struct {
 
 // NewDesk makes what translators get of a page as it was judged.
 func NewDesk(s *translation.Sheet) *Desk {
-	return &Desk{Again: check.Again(s), Page: exchange.Desk(nil, s)}
+	return &Desk{Again: check.Again(s), Page: exchange.Desk(s)}
 }

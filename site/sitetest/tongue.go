@@ -67,8 +67,8 @@ func (t Tongue) join(m fstest.MapFS) error {
 	c, errs := translation.Load(m)
 	tr := c.Translation(t.Code)
 	var entries []exchange.Entry
-	for _, p := range tr.Pages {
-		for _, e := range exchange.Entries(tr, p) {
+	for _, sheet := range tr.Sheets {
+		for _, e := range exchange.Entries(sheet) {
 			e.Target, e.Done = t.translated(e.Source), true
 			if e.Target == e.Source {
 				e.Target += " " + t.translated("code") // a text of nothing but code is not the same in a language with its own words
@@ -104,10 +104,10 @@ func (t Tongue) translated(text string) string {
 func Missing(m fstest.MapFS, code string) error {
 	c, bad := translation.Load(m)
 	errs := []error{joined(bad)}
-	for _, p := range c.Translation(code).Pages {
-		for _, u := range p.Units {
+	for _, sheet := range c.Translation(code).Sheets {
+		for _, u := range sheet.Page.Units {
 			if u.Status != translation.Current {
-				errs = append(errs, fmt.Errorf("%s: %s#%s is %s: %q", code, p.Path, u.Unit.Address(), u.Status, u.Unit.Inline))
+				errs = append(errs, fmt.Errorf("%s: %s#%s is %s: %q", code, sheet.ID, u.Unit.Address(), u.Status, u.Unit.Inline))
 			}
 		}
 	}

@@ -231,6 +231,7 @@ type Arrival struct {
 
 // Recorded returns the ledger with records of the arrivals.
 func Recorded(p Page, l Ledger, all []Arrival) Ledger {
+	l.Page, l.Lang = p.Path, p.Lang
 	by := map[int]Arrival{}
 	for _, a := range all {
 		by[a.Unit] = a

@@ -79,7 +79,7 @@ func compose(english []byte, p Page, source, lang Language, show Show) Composed 
 
 // Compose builds the page for readers of the language.
 func (s *Sheet) Compose() Composed {
-	out := compose(s.English.Text, s.Page, s.Source, s.Lang, s.show)
+	out := compose(s.English.Text, s.Page, s.Source, s.Language, s.show)
 	if slug := page.Field(s.Text, "slug"); slug != "" && len(out.Source) > 0 {
 		var at, more int
 		out.Source, at, more = page.SetField(out.Source, "slug", slug)

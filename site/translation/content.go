@@ -13,7 +13,6 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"taula/site/page"
-	"taula/site/translation/pair"
 	"taula/site/translation/words"
 )
 
@@ -48,43 +47,39 @@ func (s Source) Broken() bool { return len(s.errs) > 0 }
 // Load reads a content tree with folders such as en, ca, ledger and glossary. It reports all errors at once and returns what it
 // could read.
 func Load(tree fs.FS) (*Content, []Error) {
-	files, unread, unfit := ReadFiles(tree, ".", false, isText)
+	files, unread, unfit := ReadFiles(tree, isText)
 	if len(files) == 0 && len(unread) > 0 {
 		return nil, unread
 	}
-	c, errs := read(files)
+	c, errs := Open(files)
 	c.errs = slices.Concat(unread, unfit, OddFolders(c.names), errs)
 	return c, c.errs
 }
 
 // Open is like Load for files that were read already, by path. It keeps the map and does not change it. Pages may be left out:
 // JudgePage takes them one by one.
-func Open(files map[string][]byte) (*Content, []Error) { return read(files) }
-
-func read(files map[string][]byte) (*Content, []Error) {
+func Open(files map[string][]byte) (*Content, []Error) {
 	c := &Content{English: map[string]Source{}, Equal: map[string]string{}, files: files, names: slices.Sorted(maps.Keys(files))}
-	var errs []Error
-	c.Config, errs = ParseConfig(string(files[ConfigFile]))
+	c.Config, c.errs = ParseConfig(string(files[ConfigFile]))
 	c.findLanguages()
-	errs = append(errs, c.readEnglish()...)
-	errs = append(errs, c.readEquivalents()...)
+	c.readEnglish()
+	c.readEquivalents()
 	c.known = newKnown(c.ledgers())
-	name := "glossary/" + c.Config.Source + ".toml"
-	glossary, wrong := readGlossary(name, files[name])
-	c.Glossary, c.errs = glossary, append(errs, wrong...)
+	c.Glossary = c.readGlossary(c.Config.Source, &c.errs)
 	return c, c.errs
 }
 
-// readGlossary reads a glossary file.
-func readGlossary(name string, file []byte) (words.Glossary, []Error) {
-	g, err := words.ParseGlossary(string(file))
+// readGlossary reads the glossary of a language.
+func (c *Content) readGlossary(code string, errs *[]Error) words.Glossary {
+	name := "glossary/" + code + ".toml"
+	g, err := words.ParseGlossary(string(c.files[name]))
 	switch {
 	case errors.As(err, &toml.ParseError{}):
-		return g, []Error{tomlError(name, err)}
+		*errs = append(*errs, tomlError(name, err))
 	case err != nil:
-		return g, []Error{{File: name, Found: err.Error(), Wanted: "a glossary whose terms and expressions can be looked for"}}
+		*errs = append(*errs, Error{File: name, Found: err.Error(), Wanted: "a glossary whose terms and expressions can be looked for"})
 	}
-	return g, nil
+	return g
 }
 
 // below returns the sorted names of the files in a folder, such as "ca/".
@@ -100,20 +95,19 @@ func (c *Content) below(folder string) []string {
 // findLanguages collects the folders with interface texts and the configured languages.
 func (c *Content) findLanguages() {
 	found := map[string]bool{}
+	for code := range c.Config.Languages {
+		found[code] = IsCode(code)
+	}
 	for _, name := range c.names {
 		if code, rest, _ := strings.Cut(name, "/"); rest == "ui.toml" {
 			found[code] = IsCode(code) && !IsOther(code)
 		}
 	}
-	for code := range c.Config.Languages {
-		found[code] = IsCode(code)
+	for _, code := range slices.Sorted(maps.Keys(found)) {
+		if found[code] && code != c.Config.Source {
+			c.Languages = append(c.Languages, code)
+		}
 	}
-	maps.DeleteFunc(found, func(_ string, is bool) bool { return !is })
-	delete(found, c.Config.Source)
-	for code := range found {
-		c.Languages = append(c.Languages, code)
-	}
-	slices.Sort(c.Languages)
 }
 
 // OddFolders reports folders that are not named after a language, given the sorted names of all files.
@@ -130,7 +124,7 @@ func OddFolders(names []string) (errs []Error) {
 }
 
 // readEnglish reads every English page.
-func (c *Content) readEnglish() []Error {
+func (c *Content) readEnglish() {
 	folder := c.Config.Source + "/"
 	for _, name := range c.below(folder) {
 		if id, ok := strings.CutSuffix(strings.TrimPrefix(name, folder), ".md"); ok {
@@ -143,15 +137,13 @@ func (c *Content) readEnglish() []Error {
 	sources := make([]Source, len(c.Pages))
 	each(len(c.Pages), func(i int) {
 		name := PageFile(c.Config.Source, c.Pages[i])
-		sources[i] = cut(c.Pages[i], name, c.files[name])
+		sources[i], _ = CutPage(c.Pages[i], name, c.files[name])
 	})
-	var errs []Error
 	c.at = make(map[string]int, len(c.Pages))
 	for i, s := range sources {
 		c.English[c.Pages[i]], c.at[c.Pages[i]] = s, i
-		errs = append(errs, s.errs...)
+		c.errs = append(c.errs, s.errs...)
 	}
-	return errs
 }
 
 // Cut returns the units of a page or of the interface texts, ignoring errors.
@@ -166,34 +158,28 @@ func Cut(id string, file []byte) []page.Unit {
 
 // CutPage cuts an English page into units and reports what is wrong with it.
 func CutPage(id, name string, file []byte) (Source, []Error) {
-	s := cut(id, name, file)
-	return s, s.errs
-}
-
-func cut(id, name string, file []byte) Source {
+	s := Source{Text: file}
 	if id == UI {
-		units, errs := Strings(file)
-		return Source{Text: file, Units: units, errs: In(name, errs)}
+		s.Units, s.errs = Strings(file)
+		return s, In(name, s.errs)
 	}
-	s := Source{Text: page.Clean(file)}
+	s.Text = page.Clean(file)
 	units, errs := page.Units(s.Text)
 	s.Units, s.errs = units, pageErrors(name, errs)
 	s.Later = page.Field(s.Text, "translate") == "later"
-	return s
+	return s, s.errs
 }
 
-func (c *Content) readEquivalents() []Error {
-	var errs []Error
+func (c *Content) readEquivalents() {
 	var texts []string
 	for _, name := range c.below("ledger/equivalent/") {
 		text := string(c.files[name])
 		texts = append(texts, text)
 		c.Equal[strings.TrimSuffix(strings.TrimPrefix(name, "ledger/equivalent/"), ".eq")] = text
 		_, bad := ParseEquivalents(text)
-		errs = append(errs, In(name, bad)...)
+		c.errs = append(c.errs, In(name, bad)...)
 	}
 	c.equal, _ = ParseEquivalents(texts...)
-	return errs
 }
 
 // ledgers returns the texts of all ledgers in all languages.
@@ -232,24 +218,23 @@ func (c *Content) Names() []string { return c.names }
 
 // A Translation is the state of every page in one language.
 type Translation struct {
-	Content  *Content
-	Language Language
-	Glossary words.Glossary
-	Pages    []Page // in the order of Content.Pages
-	Ledgers  map[string]Ledger
-	Strays   []string // ledgers and translated pages without an English page, sorted
-	Errors   []Error
-	setting  *setting
-	Sheets   []*Sheet // in the same order
+	*setting
+	Content *Content
+	Sheets  []*Sheet // in the order of Content.Pages
+	Strays  []string // ledgers and translated pages without an English page, sorted
+	Errors  []Error
 }
 
 // Translation judges all pages in one language.
 func (c *Content) Translation(code string) *Translation {
-	t := c.begin(code)
+	t := c.Begin(code)
 	t.Errors = slices.Clone(t.setting.errs)
-	each(len(c.Pages), func(i int) { t.Sheets[i] = t.sheet(c.Pages[i], c.English[c.Pages[i]]) })
-	for i, s := range t.Sheets {
-		t.Ledgers[s.ID], t.Pages[i] = s.Ledger, s.Page
+	each(len(c.Pages), func(i int) {
+		if t.Sheets[i] == nil {
+			t.Sheets[i] = t.sheet(c.Pages[i])
+		}
+	})
+	for _, s := range t.Sheets {
 		t.Errors = append(t.Errors, s.errs...)
 	}
 	t.strays()
@@ -258,25 +243,14 @@ func (c *Content) Translation(code string) *Translation {
 
 // Begin is like Translation but judges only the interface texts. JudgePage judges the pages.
 func (c *Content) Begin(code string) *Translation {
-	t := c.begin(code)
+	t := &Translation{setting: c.setting(code), Content: c, Sheets: make([]*Sheet, len(c.Pages))}
 	t.Errors = slices.Clone(t.setting.errs)
 	if i, ok := c.at[UI]; ok {
-		t.Sheets[i] = t.sheet(UI, c.English[UI])
+		t.Sheets[i] = t.sheet(UI)
 		t.Errors = append(t.Errors, t.Sheets[i].errs...)
-		t.Pages[i] = t.Sheets[i].Page
 	}
 	return t
 }
-
-func (c *Content) begin(code string) *Translation {
-	t := &Translation{Content: c, Language: c.Config.Language(code), Ledgers: make(map[string]Ledger, len(c.Pages)), setting: c.setting(code)}
-	t.Glossary = t.setting.Glossary
-	t.Sheets, t.Pages = make([]*Sheet, len(c.Pages)), make([]Page, len(c.Pages))
-	return t
-}
-
-// Lexicon returns the pairs of words that translate each other.
-func (t *Translation) Lexicon() *pair.Lexicon { return t.setting.Lexicon }
 
 // Sheet returns the sheet of a page, or nil.
 func (t *Translation) Sheet(id string) *Sheet {
@@ -284,6 +258,19 @@ func (t *Translation) Sheet(id string) *Sheet {
 		return t.Sheets[i]
 	}
 	return nil
+}
+
+// Selected returns the sheets of the selected pages.
+func (t *Translation) Selected(s Selection) []*Sheet {
+	return slices.DeleteFunc(slices.Clone(t.Sheets), func(sheet *Sheet) bool { return !s.HasPage(sheet.ID) })
+}
+
+// Counts tallies the selected pages.
+func (t *Translation) Counts(s Selection) (sum Counts) {
+	for _, sheet := range t.Selected(s) {
+		sum = sum.Plus(sheet.Page.Counts())
+	}
+	return sum
 }
 
 // each runs work for 0 … n-1 on all processors. Each call must write only to its own place.
@@ -302,26 +289,4 @@ func each(n int, work func(int)) {
 	}
 	close(next)
 	wg.Wait()
-}
-
-// Page returns a page by its path.
-func (t *Translation) Page(id string) (Page, error) {
-	if s := t.Sheet(id); s != nil {
-		return s.Page, nil
-	}
-	return Page{}, t.Content.Unknown(id)
-}
-
-// Unknown returns the error for an unknown page.
-func (c *Content) Unknown(id string) error {
-	return Error{File: c.Config.Source + "/" + id + ".md", Found: fmt.Sprintf("no page %q", id), Wanted: "the path of a page, such as rules/base-game"}
-}
-
-// Phrases returns the interface texts by key, in English where the translation may not be shown.
-func (t *Translation) Phrases() map[string]Phrase {
-	s := t.Sheet(UI)
-	if s == nil {
-		return nil
-	}
-	return phrases(s.English.Text, s.Page, s.Source, s.Lang, s.show)
 }

@@ -42,7 +42,7 @@ func TestLanguages(t *testing.T) {
 		"xr": {"\u202eRight to left\u202c", "rtl", "טירה שווה 4 נקודות."},
 	} {
 		first := c.Translation(code)
-		if sum := translation.Sum(first.Pages); sum.Units.Current != 0 || sum.Units.Unverified == 0 {
+		if sum := first.Counts(translation.Selection{}); sum.Units.Current != 0 || sum.Units.Unverified == 0 {
 			t.Errorf("%s: %+v without a ledger", code, sum.Units)
 		}
 		files, _ := work.Accept(first, translation.Selection{}, translation.Accept{All: true, Guesses: true})
@@ -80,17 +80,17 @@ func TestMoved(t *testing.T) {
 	tree = translationtest.Over(tree, files)
 	moved := translationtest.Over(tree, work.Files{"en/a.md": []byte("Something of a stays.\n"), "en/b.md": []byte("Something of b stays.\n\n" + text + "\n")})
 	tr := translationtest.Load(t, moved).Translation("ca")
-	p, _ := tr.Page("b")
+	p := tr.Sheet("b").Page
 	if s := p.Units[1]; s.Status != translation.Missing {
 		t.Errorf("moved to b, before sync: %s/%s", s.Status, s.Reason)
 	}
 	synced, errs := work.Sync(tr, translation.Selection{})
 	after := translationtest.Load(t, translationtest.Over(moved, synced)).Translation("ca")
-	p, _ = after.Page("b")
+	p = after.Sheet("b").Page
 	if s := p.Units[1]; len(errs) > 0 || s.Status != translation.Current || s.Reason != translation.Exact || s.At < 0 {
 		t.Errorf("after sync: %v %s/%s", errs, s.Status, s.Reason)
 	}
-	if a, _ := after.Page("a"); len(a.Orphans) > 0 || string(synced["ca/a.md"]) != "Alguna cosa de a queda.\n\n" {
+	if a := after.Sheet("a").Page; len(a.Orphans) > 0 || string(synced["ca/a.md"]) != "Alguna cosa de a queda.\n\n" {
 		t.Errorf("after sync a has %v and reads %q", a.Orphans, synced["ca/a.md"])
 	}
 	if again, _ := work.Sync(after, translation.Selection{}); len(again) > 0 {
@@ -103,7 +103,7 @@ func TestMoved(t *testing.T) {
 	renamed := translationtest.Over(tree, work.Files{"en/a.md": nil, "en/c.md": tree["en/a.md"].Data})
 	tr = translationtest.Load(t, renamed).Translation("ca")
 	files, _ = work.Sync(tr, translation.Selection{})
-	p, _ = translationtest.Load(t, translationtest.Over(renamed, files)).Translation("ca").Page("c")
+	p = translationtest.Load(t, translationtest.Over(renamed, files)).Translation("ca").Sheet("c").Page
 	if s := p.Units[1]; s.Status != translation.Current || s.Reason != translation.Exact {
 		t.Errorf("renamed without mv: %s/%s", s.Status, s.Reason)
 	}
@@ -115,7 +115,7 @@ func TestMoved(t *testing.T) {
 		t.Fatal(err)
 	}
 	tr = translationtest.Load(t, translationtest.Over(tree, files)).Translation("ca")
-	p, _ = tr.Page("c")
+	p = tr.Sheet("c").Page
 	if s := p.Units[1]; s.Status != translation.Current || s.Reason != translation.Exact || len(tr.Strays) > 0 || len(tr.Errors) > 0 {
 		t.Errorf("after mv: %s/%s, strays %v, %v", s.Status, s.Reason, tr.Strays, tr.Errors)
 	}
@@ -173,8 +173,8 @@ func TestNotNow(t *testing.T) {
 		"en/later.md": {Data: []byte("---\ntitle: B\ntranslate: later\n---\n\nText of it.\n")},
 	}
 	tr := translationtest.Load(t, tree).Translation("ca")
-	off, _ := tr.Page("off")
-	later, _ := tr.Page("later")
+	off := tr.Sheet("off").Page
+	later := tr.Sheet("later").Page
 	if len(off.Units) != 0 || off.Counts().Units.Label() != "n/a" {
 		t.Errorf("%d units, %s", len(off.Units), off.Counts().Units.Label())
 	}
@@ -196,14 +196,14 @@ func TestStillValid(t *testing.T) {
 	}
 	tree["en/p.md"] = &fstest.MapFile{Data: []byte("A bridge counts as a road here.\n\nIt is worth 3 points here.\n")}
 	c := translationtest.Load(t, tree)
-	choice := translation.Selection{Pages: []string{"p#-/p:1"}}
+	choice := translation.Selection{Pages: map[string][]string{"p": {"-/p:1"}}}
 	files, told, _ := work.StillValid(c, c.Translations(translation.Selection{}), choice)
 	if len(told) != 1 || strings.Count(string(files["ledger/equivalent/p.eq"]), "\n") != 1 {
 		t.Fatalf("%v\n%s", told, files["ledger/equivalent/p.eq"])
 	}
 	after := translationtest.Load(t, translationtest.Over(tree, files))
 	for _, tr := range after.Translations(translation.Selection{}) {
-		p, _ := tr.Page("p")
+		p := tr.Sheet("p").Page
 		if a, b := p.Units[0], p.Units[1]; a.Reason != translation.Equivalent || b.Status != translation.Outdated {
 			t.Errorf("%s: %s/%s, %s/%s", tr.Language.Code, a.Status, a.Reason, b.Status, b.Reason)
 		}
@@ -221,7 +221,7 @@ func TestJSON(t *testing.T) {
 	tree := translationtest.Tree([]byte(p["en"]), []byte(p["ca"]), in.Ledger.String())
 	var out bytes.Buffer
 	c := translationtest.Load(t, tree)
-	if err := report.JSON(&out, "en", c.Translations(translation.Selection{}), translation.Selection{Pages: []string{"page"}}); err != nil {
+	if err := report.JSON(&out, "en", c.Translations(translation.Selection{}), translation.Selection{Pages: map[string][]string{"page": nil}}); err != nil {
 		t.Fatal(err)
 	}
 	var said struct {
@@ -371,7 +371,7 @@ func BenchmarkStatus(b *testing.B) {
 		c, errs := translation.Open(files)
 		var sum translation.Counts
 		for t := range c.Each(translation.Selection{}) {
-			sum = sum.Plus(translation.Sum(t.Pages))
+			sum = sum.Plus(t.Counts(translation.Selection{}))
 		}
 		if len(errs) > 0 || sum.Units.Total != 500*30*45 || sum.Units.Outdated != 500*30*2 {
 			b.Fatalf("%v %+v", errs, sum.Units)
@@ -476,7 +476,7 @@ func TestMovedInDoubt(t *testing.T) {
 	} {
 		files, errs := work.Sync(translationtest.Load(t, c.tree).Translation("ca"), translation.Selection{})
 		after := translationtest.Load(t, translationtest.Over(c.tree, files)).Translation("ca")
-		p, _ := after.Page("c")
+		p := after.Sheet("c").Page
 		if s := p.Units[1]; len(errs) > 0 || s.Status != c.want || (s.Writer == "Anna") != (c.want == translation.Current) {
 			t.Errorf("%s: %s/%s by %q, want %s; %v", c.name, s.Status, s.Reason, s.Writer, c.want, errs)
 		}

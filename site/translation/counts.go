@@ -128,12 +128,3 @@ func (p Page) Sections() []Section {
 	}
 	return out
 }
-
-// Sum tallies pages.
-func Sum(pages []Page) Counts {
-	var c Counts
-	for _, p := range pages {
-		c = c.Plus(p.Counts())
-	}
-	return c
-}

@@ -81,7 +81,7 @@ func (o *opinion) begin() {
 			o.sides[catalan][p] = append(o.sides[catalan][p], passage{kind: x.kind, key: x.key, text: c})
 		}
 	}
-	o.accept(translation.Accept{All: true, Guesses: true})
+	o.accept(translation.Accept{All: true, Guesses: true}, nil)
 }
 
 // tree writes the pages and the ledgers.
@@ -116,7 +116,7 @@ func (o *opinion) judged() *translation.Translation {
 	return translationtest.Load(o.t, o.tree()).Translation("ca")
 }
 
-func (o *opinion) accept(a translation.Accept, units ...string) map[string]translation.Outcome {
+func (o *opinion) accept(a translation.Accept, units map[string][]string) map[string]translation.Outcome {
 	files, done := work.Accept(o.judged(), translation.Selection{Pages: units}, a)
 	maps.Copy(o.ledgers, files)
 	return done
@@ -167,7 +167,7 @@ func (o *opinion) round() {
 		}
 		o.look(o.judged(), touched)
 	}
-	for id, done := range o.accept(translation.Accept{Edited: true}) {
+	for id, done := range o.accept(translation.Accept{Edited: true}, nil) {
 		for _, s := range done.Made {
 			o.bulk++
 			if o.says[s.Target] != s.Unit.Text && !o.inPlace(id, s.Target, s.Unit.Text) {
@@ -242,17 +242,18 @@ func (o *opinion) mend() bool {
 	}
 	whole := false
 	for range 3 { // what was like another text stands alone once that has been accepted
-		var named []string
+		named := map[string][]string{}
 		whole = true
-		for _, p := range o.judged().Pages {
+		for _, sheet := range o.judged().Sheets {
+			p := sheet.Page
 			for _, s := range p.Units {
 				whole = whole && s.Status == translation.Current
 				if o.says[s.Target] == s.Unit.Text && s.At >= 0 {
-					named = append(named, p.Path+"#"+s.Unit.Address())
+					named[p.Path] = append(named[p.Path], s.Unit.Address())
 				}
 			}
 		}
-		o.accept(translation.Accept{}, named...)
+		o.accept(translation.Accept{}, named)
 	}
 	return whole
 }

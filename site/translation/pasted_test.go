@@ -34,19 +34,15 @@ func TestPasted(t *testing.T) {
 	} {
 		base[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	accept := func(tree fstest.MapFS, lang string, a translation.Accept, units ...string) fstest.MapFS {
+	accept := func(tree fstest.MapFS, lang string, a translation.Accept, units map[string][]string) fstest.MapFS {
 		files, _ := work.Accept(translationtest.Load(t, tree).Translation(lang), translation.Selection{Pages: units}, a)
 		return translationtest.Over(tree, files)
 	}
 	for _, lang := range []string{"ca", "es"} {
-		base = accept(base, lang, translation.Accept{All: true, Guesses: true, Same: true})
+		base = accept(base, lang, translation.Accept{All: true, Guesses: true, Same: true}, nil)
 	}
 	of := func(tree fstest.MapFS) translation.State {
-		p, err := translationtest.Load(t, tree).Translation("ca").Page("page")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, s := range p.Units {
+		for _, s := range translationtest.Load(t, tree).Translation("ca").Sheet("page").Page.Units {
 			if s.Unit.Address() == unit {
 				return s
 			}
@@ -77,17 +73,17 @@ func TestPasted(t *testing.T) {
 		if got := string(s.Status) + "/" + s.Reason; got != c.want || s.Target != c.text {
 			t.Errorf("%s: %s %q, wanted %s", c.what, got, s.Target, c.want)
 		}
-		if s = of(accept(tree, "ca", translation.Accept{Edited: true})); (s.Status == translation.Current) == (c.want == "unverified/pasted") {
+		if s = of(accept(tree, "ca", translation.Accept{Edited: true}, nil)); (s.Status == translation.Current) == (c.want == "unverified/pasted") {
 			t.Errorf("%s: accepted with all others it is %s/%s", c.what, s.Status, s.Reason)
 		}
-		for _, name := range []string{"page#" + unit, "page@" + s.Unit.Hash} {
-			if s = of(accept(tree, "ca", translation.Accept{}, name)); s.Status != translation.Current {
+		for _, name := range []string{unit, "@" + s.Unit.Hash} {
+			if s = of(accept(tree, "ca", translation.Accept{}, map[string][]string{"page": {name}})); s.Status != translation.Current {
 				t.Errorf("%s: accepted as %s it is %s/%s", c.what, name, s.Status, s.Reason)
 			}
 		}
 	}
 	tree := translationtest.Over(base, map[string][]byte{"ca/ui.toml": []byte("yes = \"No pas\"\nno = \"No pas\"\n")})
-	ui, _ := translationtest.Load(t, tree).Translation("ca").Page(translation.UI)
+	ui := translationtest.Load(t, tree).Translation("ca").Sheet(translation.UI).Page
 	if s := ui.Units[0]; s.Status != translation.Unverified || s.Reason != translation.Pasted {
 		t.Errorf("an interface text with that of another key is %s/%s", s.Status, s.Reason)
 	}

@@ -16,13 +16,10 @@ func PageFile(code, id string) string {
 // LedgerFile returns the path of the ledger of a page in a language.
 func LedgerFile(code, id string) string { return "ledger/" + code + "/" + id + ".ledger" }
 
-// TargetFile returns the path of the translation of a page, whether it exists or not.
-func (t *Translation) TargetFile(id string) string { return PageFile(t.Language.Code, id) }
-
 // PageOf returns the id of the page whose translation or ledger a file is, or "".
 func (t *Translation) PageOf(file string) string {
 	for _, s := range t.Sheets {
-		if file == s.File || file == LedgerFile(t.Language.Code, s.ID) {
+		if file == s.File || file == s.LedgerFile() {
 			return s.ID
 		}
 	}

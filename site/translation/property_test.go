@@ -214,13 +214,21 @@ func sources(t *testing.T) []string {
 func TestSums(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := randomModel(t)
-		_, p := translationtest.State(m.Markdown(0), m.Changed(t).Markdown(0), m.Rewrite(translated).Markdown(0))
-		var sum translation.Counts
-		for _, s := range p.Sections() {
-			sum = sum.Plus(s.Counts)
+		in, _ := translationtest.State(m.Markdown(0), m.Changed(t).Markdown(0), m.Rewrite(translated).Markdown(0))
+		tr := translationtest.Load(t, translationtest.Tree(m.Changed(t).Markdown(0), m.Rewrite(translated).Markdown(0), in.Ledger.String())).Translation("ca")
+		var all translation.Counts
+		for _, sheet := range tr.Sheets {
+			var sum translation.Counts
+			for _, s := range sheet.Page.Sections() {
+				sum = sum.Plus(s.Counts)
+			}
+			if sum != sheet.Page.Counts() {
+				t.Fatalf("sections sum to %+v, the page has %+v", sum, sheet.Page.Counts())
+			}
+			all = all.Plus(sum)
 		}
-		if sum != p.Counts() || translation.Sum([]translation.Page{p, p}) != sum.Plus(sum) {
-			t.Fatalf("sections sum to %+v, the page has %+v", sum, p.Counts())
+		if got := tr.Counts(translation.Selection{}); got != all {
+			t.Fatalf("pages sum to %+v, the language has %+v", all, got)
 		}
 	})
 }

@@ -20,13 +20,13 @@ const (
 	maxNest  = 16 // brackets in one another
 )
 
-// ReadFiles reads a file of a content tree, or all wanted files in a folder. If touched, root may be missing. Unread reports
-// files that could not be read, unfit those that are not text or exceed a limit.
-func ReadFiles(fsys fs.FS, root string, touched bool, wanted func(name string) bool) (files map[string][]byte, unread, unfit []Error) {
+// ReadFiles reads the wanted files of a content tree. Unread reports files that could not be read, unfit those that are not text or exceed
+// a limit.
+func ReadFiles(tree fs.FS, wanted func(name string) bool) (files map[string][]byte, unread, unfit []Error) {
 	files = map[string][]byte{}
-	entries, unread := FindFiles(fsys, root, touched, wanted)
+	entries, unread := FindFiles(tree, ".", false, wanted)
 	for _, name := range slices.Sorted(maps.Keys(entries)) {
-		text, errs := ReadFile(fsys, name, entries[name])
+		text, errs := ReadFile(tree, name, entries[name])
 		if unfit = append(unfit, errs...); len(errs) == 0 {
 			files[name] = text
 		}
@@ -34,7 +34,7 @@ func ReadFiles(fsys fs.FS, root string, touched bool, wanted func(name string) b
 	return files, unread, unfit
 }
 
-// FindFiles finds the files that ReadFiles reads. It skips hidden and irregular files and does not follow links.
+// FindFiles finds a file of a content tree, or all wanted files in a folder. If touched, root may be missing. It skips hidden and irregular files and does not follow links.
 func FindFiles(fsys fs.FS, root string, touched bool, wanted func(name string) bool) (files map[string]fs.DirEntry, unread []Error) {
 	files = map[string]fs.DirEntry{}
 	if linked(fsys, root) {

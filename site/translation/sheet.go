@@ -10,10 +10,10 @@ import (
 
 // A setting is what all pages of a language share when they are judged, composed and checked.
 type setting struct {
-	Source, Lang Language
-	Lexicon      *pair.Lexicon
-	Glossary     words.Glossary // of the language
-	Longest      map[string]int // limits of interface texts in characters
+	Source, Language Language
+	Lexicon          *pair.Lexicon  // words of both that translate each other
+	Glossary         words.Glossary // of the language
+	Longest          map[string]int // limits of interface texts in characters
 
 	show  Show
 	keep  []string
@@ -24,11 +24,10 @@ type setting struct {
 
 // setting reads what the pages of a language share.
 func (c *Content) setting(code string) *setting {
-	glossary := "glossary/" + code + ".toml"
-	s := &setting{Source: c.Config.Language(c.Config.Source), Lang: c.Config.Language(code), Longest: c.Config.Longest, show: c.Config.Show, equal: c.equal, known: c.known}
-	s.Glossary, s.errs = readGlossary(glossary, c.files[glossary])
-	s.keep = c.Glossary.Kept()
-	s.Lexicon = pair.NewLexicon(s.Source.NumberWords(), s.Lang.NumberWords(), c.Glossary, s.Glossary)
+	s := &setting{Source: c.Config.Language(c.Config.Source), Language: c.Config.Language(code), Longest: c.Config.Longest, show: c.Config.Show,
+		keep: c.Glossary.Kept(), equal: c.equal, known: c.known}
+	s.Glossary = c.readGlossary(code, &s.errs)
+	s.Lexicon = pair.NewLexicon(s.Source.NumberWords(), s.Language.NumberWords(), c.Glossary, s.Glossary)
 	return s
 }
 
@@ -42,37 +41,44 @@ type Sheet struct {
 	Ledger  Ledger
 	Page    Page
 
-	ledger []byte // or nil
-	in     Input
-	errs   []Error
+	errs []Error
 }
 
+// LedgerFile returns the path of the ledger, whether it exists or not.
+func (s *Sheet) LedgerFile() string { return LedgerFile(s.Language.Code, s.ID) }
+
 // sheet judges a page of the tree.
-func (t *Translation) sheet(id string, english Source) *Sheet {
+func (t *Translation) sheet(id string) *Sheet {
 	files := t.Content.files
-	return t.JudgePage(id, english, files[PageFile(t.Language.Code, id)], files[LedgerFile(t.Language.Code, id)])
+	return t.JudgePage(id, t.Content.English[id], files[PageFile(t.Language.Code, id)], files[LedgerFile(t.Language.Code, id)])
 }
 
 // JudgePage judges a page by its English, its translation and its ledger, which may be nil. It depends on no other page.
 func (t *Translation) JudgePage(id string, english Source, target, ledger []byte) *Sheet {
-	s := &Sheet{setting: t.setting, ID: id, English: english, File: PageFile(t.Language.Code, id), Text: target, ledger: ledger}
-	s.in = Input{
-		Path: id, Lang: s.Lang, Source: s.Source, English: s.English.Units, Present: s.Text != nil,
-		Later: s.English.Later, ByKey: id == UI, Equal: s.equal, known: s.known, Keep: s.keep, Lexicon: s.Lexicon,
+	s := &Sheet{setting: t.setting, ID: id, English: english, File: PageFile(t.Language.Code, id), Text: target}
+	units := s.units()
+	if ledger != nil {
+		var bad []Error
+		s.Ledger, bad = ParseLedger(string(ledger))
+		if l := s.Ledger; l.Page != id || l.Lang != s.Language.Code {
+			bad = append(bad, Error{Found: fmt.Sprintf("page %q, lang %q", l.Page, l.Lang), Wanted: fmt.Sprintf("page %q, lang %q", id, s.Language.Code)})
+		}
+		s.errs = append(s.errs, In(s.LedgerFile(), bad)...)
 	}
-	s.cut()
-	s.record()
-	s.Page = Judge(s.in)
+	s.Page = Judge(Input{
+		Path: id, Lang: s.Language, Source: s.Source, English: english.Units, Target: units, Present: target != nil, Later: english.Later,
+		ByKey: id == UI, Ledger: s.Ledger, Equal: s.equal, known: s.known, Keep: s.keep, Lexicon: s.Lexicon,
+	})
 	return s
 }
 
 // Errors returns the errors in the files of the page.
 func (s *Sheet) Errors() []Error { return s.errs }
 
-// cut reads the units of the translation.
-func (s *Sheet) cut() {
+// units cuts the translation.
+func (s *Sheet) units() []page.Unit {
 	if s.Text == nil {
-		return
+		return nil
 	}
 	if s.ID == UI {
 		keys := map[string]bool{}
@@ -80,22 +86,10 @@ func (s *Sheet) cut() {
 			keys[u.Where] = true
 		}
 		units, errs := stringsWith(s.Text, keys)
-		s.in.Target, s.errs = units, In(s.File, errs)
-		return
+		s.errs = In(s.File, errs)
+		return units
 	}
 	units, errs := page.UnitsWith(s.Text, s.English.Text)
-	s.in.Target, s.errs = units, pageErrors(s.File, errs)
-}
-
-// record reads the ledger.
-func (s *Sheet) record() {
-	if s.ledger == nil {
-		return
-	}
-	l, bad := ParseLedger(string(s.ledger))
-	if l.Page != s.ID || l.Lang != s.Lang.Code {
-		bad = append(bad, Error{Found: fmt.Sprintf("page %q, lang %q", l.Page, l.Lang), Wanted: fmt.Sprintf("page %q, lang %q", s.ID, s.Lang.Code)})
-	}
-	s.errs = append(s.errs, In(LedgerFile(s.Lang.Code, s.ID), bad)...)
-	s.Ledger, s.in.Ledger = l, l
+	s.errs = pageErrors(s.File, errs)
+	return units
 }

@@ -30,8 +30,8 @@ func TestSpelling(t *testing.T) {
 		texts[c.Config.Source] = append(texts[c.Config.Source], c.English[id].Units...)
 	}
 	for _, tr := range c.Translations(translation.Selection{}) {
-		for _, p := range tr.Pages {
-			texts[tr.Language.Code] = append(texts[tr.Language.Code], p.Target...)
+		for _, sheet := range tr.Sheets {
+			texts[tr.Language.Code] = append(texts[tr.Language.Code], sheet.Page.Target...)
 		}
 	}
 	for code, units := range texts {

@@ -67,24 +67,28 @@ type Phrase struct {
 	Status Status
 }
 
-// phrases returns the interface texts by key: the translation if it may be shown, otherwise the English.
-func phrases(english []byte, p Page, source, lang Language, show Show) map[string]Phrase {
+// Phrases returns the interface texts by key, in English where the translation may not be shown.
+func (t *Translation) Phrases() map[string]Phrase {
+	s := t.Sheet(UI)
+	if s == nil {
+		return nil
+	}
 	out := map[string]Phrase{}
 	var tree map[string]any
-	if meta, err := toml.Decode(string(english), &tree); err == nil {
+	if meta, err := toml.Decode(string(s.English.Text), &tree); err == nil {
 		for _, key := range meta.Keys() {
-			if s, ok := lookUp(tree, key); ok {
-				out[strings.Join(key, ".")] = Phrase{s, source.Code, Current}
+			if text, ok := lookUp(tree, key); ok {
+				out[strings.Join(key, ".")] = Phrase{text, s.Source.Code, Current}
 			}
 		}
 	}
-	for _, s := range p.Units {
-		phrase := out[s.Unit.Where]
-		phrase.Status = s.Status
-		if show.shows(&s) {
-			phrase.Text, phrase.Lang = s.Target, lang.Code
+	for _, u := range s.Page.Units {
+		phrase := out[u.Unit.Where]
+		phrase.Status = u.Status
+		if s.show.shows(&u) {
+			phrase.Text, phrase.Lang = u.Target, s.Language.Code
 		}
-		out[s.Unit.Where] = phrase
+		out[u.Unit.Where] = phrase
 	}
 	return out
 }

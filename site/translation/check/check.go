@@ -142,7 +142,7 @@ type checker struct {
 }
 
 func (c *checker) add(f Finding) {
-	f.Lang = c.Lang.Code
+	f.Lang = c.Language.Code
 	c.found = append(c.found, f)
 }
 
@@ -267,7 +267,7 @@ func (c *checker) twins() {
 	for _, o := range c.Page.Orphans {
 		if r := records[o.Record]; linked[r.String()] {
 			c.add(Finding{
-				Check: "ledger", Severity: Warn, Page: c.ID, File: translation.LedgerFile(c.Lang.Code, c.ID), Line: r.Line,
+				Check: "ledger", Severity: Warn, Page: c.ID, File: c.LedgerFile(), Line: r.Line,
 				Message: fmt.Sprintf("a second record of %q: sync takes it out", words.Clip(r.Text())),
 			})
 		}
@@ -292,7 +292,7 @@ func (c *checker) unit() {
 func (c *checker) differences() {
 	all := c.s.Differs
 	if c.s.Status == translation.Outdated {
-		all = translation.Differences(c.today, c.translated, c.Source, c.Lang)
+		all = translation.Differences(c.today, c.translated, c.Source, c.Language)
 	}
 	for _, d := range all {
 		switch {

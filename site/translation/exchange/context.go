@@ -11,34 +11,15 @@ import (
 	"taula/site/translation/words"
 )
 
-// A Note is context for translators that a tool shows beside a unit.
+// A Note is context for translators that a tool shows beside a unit. Its kind, a category in XLIFF, is
+//
+//	place   the page and the heading it stands under: "rules/base-game#road"
+//	under   the headings above: "What is a castle? › Which cities are small?"
+//	most    how long an interface text may be: "12 characters"
+//	board   the position that a caption speaks of, as text
+//	terms   what the glossary says: "castle = castell"
+//	change  of the English since it was translated: "worth [-5-] {+6+} points"
 type Note struct{ Kind, Text string }
-
-// The kinds of notes, which are categories in XLIFF.
-const (
-	NotePlace  = "place"  // "rules/base-game#road": the page and the heading it stands under
-	NoteUnder  = "under"  // the headings above: "What is a castle? › Which cities are small?"
-	NoteBoard  = "board"  // the position that a caption speaks of, as text
-	NoteTerms  = "terms"  // what the glossary says: "castle = castell"
-	NoteChange = "change" // of the English since it was translated: "worth [-5-] {+6+} points"
-	NoteMost   = "most"   // how long an interface text may be: "12 characters"
-)
-
-// notesOf returns the notes of the units that are not current.
-func notesOf(s *translation.Sheet) [][]Note {
-	var headings map[string]string
-	out := make([][]Note, len(s.Page.Units))
-	for i := range s.Page.Units {
-		if s.Page.Units[i].Status == translation.Current {
-			continue
-		}
-		if headings == nil {
-			headings = headingsOf(s.English.Units)
-		}
-		out[i] = noted(s, s.Page.Units[i], headings)
-	}
-	return out
-}
 
 // headingsOf returns the texts of the headings of a page by id.
 func headingsOf(units []page.Unit) map[string]string {
@@ -51,7 +32,11 @@ func headingsOf(units []page.Unit) map[string]string {
 	return out
 }
 
-func noted(s *translation.Sheet, state translation.State, headings map[string]string) []Note {
+// notes returns the notes of a unit unless it is current.
+func notes(s *translation.Sheet, state *translation.State, headings map[string]string) []Note {
+	if state.Status == translation.Current {
+		return nil
+	}
 	u := state.Unit
 	var notes []Note
 	add := func(kind, text string) {
@@ -70,18 +55,18 @@ func noted(s *translation.Sheet, state translation.State, headings map[string]st
 				}
 			}
 		}
-		add(NotePlace, place)
-		add(NoteUnder, strings.Join(path, " › "))
+		add("place", place)
+		add("under", strings.Join(path, " › "))
 	}
 	if most := s.Longest[u.Where]; most > 0 && s.ID == translation.UI {
-		add(NoteMost, strconv.Itoa(most)+" characters")
+		add("most", strconv.Itoa(most)+" characters")
 	}
 	if u.Kind == "caption" {
-		add(NoteBoard, boardBefore(s.English.Text, u))
+		add("board", boardBefore(s.English.Text, u))
 	}
-	add(NoteTerms, termsOf(s, u))
+	add("terms", termsOf(s, u))
 	if state.Base != "" && state.Base != u.Text {
-		add(NoteChange, words.Marked(state.Diff(), false))
+		add("change", words.Marked(state.Diff(), false))
 	}
 	return notes
 }

@@ -27,9 +27,8 @@ func TestContext(t *testing.T) {
 		"castle/castle.small/p:1":       "place: page#castle.small\nunder: What is a castle? › Which cities are small?\nterms: castle = castell; Taula = Taula",
 		"castle/castle.small/caption:1": "place: page#castle.small\nunder: What is a castle? › Which cities are small?\nboard: E2 / E / r a1.s\nterms: castle = castell",
 	}
-	p, _ := tr.Page("page")
 	seen := 0
-	for _, e := range Entries(tr, p) {
+	for _, e := range Entries(tr.Sheet("page")) {
 		text, ok := want[e.Unit]
 		if !ok {
 			continue
@@ -58,8 +57,7 @@ func TestContext(t *testing.T) {
 // TestContextChange: an outdated unit says what has changed.
 func TestContextChange(t *testing.T) {
 	tr := translationtest.Load(t, translationtest.Half()).Translation("ca")
-	p, _ := tr.Page("page")
-	all := Entries(tr, p)
+	all := Entries(tr.Sheet("page"))
 	i := slices.IndexFunc(all, func(e Entry) bool { return e.Unit == "scoring/p:1" })
 	if notes := told(all[i].Notes); !strings.Contains(notes, "change: ") || !strings.Contains(notes, "{+6+}") {
 		t.Errorf("found the notes %q, wanted the change of a number to 6", notes)

@@ -1,75 +1,57 @@
 package exchange
 
 import (
-	"strconv"
-	"unicode/utf8"
+	"bytes"
+	"encoding/json"
 
 	"taula/site/translation"
 )
 
-// Desk appends a page as JSON for the editor in the browser: its units in document order with their English and translation.
-// Empty fields are omitted. The context is the same as in PO files.
-func Desk(out []byte, s *translation.Sheet) []byte {
+// A deskUnit is a unit for the editor in the browser.
+type deskUnit struct {
+	Unit     string             `json:"unit"`
+	Hash     string             `json:"hash"`
+	Status   translation.Status `json:"status"`
+	Reason   string             `json:"reason"`
+	Kind     string             `json:"kind,omitempty"`
+	ID       string             `json:"id,omitempty"`
+	Context  string             `json:"context,omitempty"`
+	Source   string             `json:"source,omitempty"`
+	Target   string             `json:"target,omitempty"`
+	Base     string             `json:"base,omitempty"`
+	Stood    string             `json:"stood,omitempty"`
+	Reviewed bool               `json:"reviewed,omitempty"`
+	Most     int                `json:"most,omitempty"`
+}
+
+// Desk returns a page as JSON for the editor in the browser: its units in document order, a line each, with their English and
+// translation. The context is the same as in PO files.
+func Desk(s *translation.Sheet) []byte {
+	var out bytes.Buffer
+	lines := json.NewEncoder(&out)
+	lines.SetEscapeHTML(false)
+	id, _ := json.Marshal(s.ID)
+	out.WriteString(`{"page":` + string(id) + `,"units":[`)
 	contexts := contexts(s.Page)
-	out = append(out, `{"page":`...)
-	out = append(quote(out, s.ID), `,"units":[`...)
 	for i := range s.Page.Units {
 		if i > 0 {
-			out = append(out, ",\n"...)
+			out.Truncate(out.Len() - 1)
+			out.WriteString(",\n")
 		}
-		out = append(deskUnit(out, s, &s.Page.Units[i], contexts[i]), '}')
-	}
-	return append(out, "]}\n"...)
-}
-
-// deskUnit writes a unit, without its closing brace.
-func deskUnit(out []byte, s *translation.Sheet, u *translation.State, context string) []byte {
-	source := u.Unit.Inline
-	if s.ID == translation.UI {
-		source = u.Unit.Raw
-	}
-	out = append(quote(append(out, `{"unit":`...), u.Unit.Address()), `,"hash":"`...)
-	out = append(append(append(out, u.Unit.Hash...), `","status":"`...), u.Status...)
-	out = append(append(append(out, `","reason":"`...), u.Reason...), '"')
-	for _, f := range [...]struct{ name, text string }{
-		{"kind", u.Unit.Kind}, {"id", u.Unit.ID}, {"context", context}, {"source", source}, {"target", u.Target}, {"base", u.Base},
-	} {
-		if f.text == "" || f.name == "base" && u.Status == translation.Current {
-			continue
+		u := &s.Page.Units[i]
+		d := deskUnit{Unit: u.Unit.Address(), Hash: u.Unit.Hash, Status: u.Status, Reason: u.Reason, Kind: u.Unit.Kind, ID: u.Unit.ID,
+			Context: contexts[i], Source: u.Unit.Inline, Target: u.Target}
+		if u.Status != translation.Current {
+			d.Base = u.Base
 		}
-		out = quote(append(append(append(out, `,"`...), f.name...), `":`...), f.text)
-	}
-	if hash := stoodNow(&s.Page, u); hash != nothingStood {
-		out = append(append(append(out, `,"stood":"`...), hash...), '"')
-	}
-	if u.Record >= 0 && s.Ledger.Records[u.Record].Has("reviewed") {
-		out = append(out, `,"reviewed":true`...)
-	}
-	if most := s.Longest[u.Unit.Where]; most > 0 && s.ID == translation.UI {
-		out = strconv.AppendInt(append(out, `,"most":`...), int64(most), 10)
-	}
-	return out
-}
-
-// quote appends a JSON string.
-func quote(out []byte, text string) []byte {
-	out = append(out, '"')
-	from := 0
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		if c >= ' ' && c != '"' && c != '\\' && c < utf8.RuneSelf || c >= utf8.RuneSelf {
-			continue
+		if s.ID == translation.UI {
+			d.Source, d.Most = u.Unit.Raw, s.Longest[u.Unit.Where]
 		}
-		out = append(out, text[from:i]...)
-		switch from = i + 1; c {
-		case '"', '\\':
-			out = append(out, '\\', c)
-		case '\n':
-			out = append(out, `\n`...)
-		default:
-			const digits = "0123456789abcdef"
-			out = append(out, '\\', 'u', '0', '0', digits[c>>4], digits[c&15])
+		if hash := stoodNow(&s.Page, u); hash != nothingStood {
+			d.Stood = hash
 		}
+		d.Reviewed = u.Record >= 0 && s.Ledger.Records[u.Record].Has("reviewed")
+		lines.Encode(d) // strings and numbers can always be written
 	}
-	return append(append(out, text[from:]...), '"')
+	return append(bytes.TrimSuffix(out.Bytes(), []byte("\n")), "]}\n"...)
 }

@@ -32,13 +32,9 @@ func (e Entry) translated() bool {
 }
 
 // Entries lists the units of a page for export in document order. Units with equal texts and translations are listed once.
-func Entries(t *translation.Translation, p translation.Page) []Entry {
-	return entries(t.Sheet(p.Path))
-}
-
-func entries(sheet *translation.Sheet) []Entry {
-	p, l := sheet.Page, sheet.Ledger
-	contexts, notes := contexts(p), notesOf(sheet)
+func Entries(sheet *translation.Sheet) []Entry {
+	p := sheet.Page
+	contexts, headings := contexts(p), headingsOf(sheet.English.Units)
 	seen := make(map[[2]string]bool, len(p.Units))
 	out := make([]Entry, 0, len(p.Units)+len(p.Orphans))
 	for i := range p.Units {
@@ -48,25 +44,22 @@ func entries(sheet *translation.Sheet) []Entry {
 			continue
 		}
 		seen[key] = true
-		e := Entry{Page: p.Path, Unit: s.Unit.Address(), Kind: s.Unit.Kind, Context: contexts[i], Source: s.Unit.Inline, Status: s.Status, Reason: s.Reason, Target: s.Target, Notes: notes[i]}
+		e := Entry{Page: p.Path, Unit: s.Unit.Address(), Kind: s.Unit.Kind, Context: contexts[i], Source: s.Unit.Inline, Target: s.Target,
+			Status: s.Status, Reason: s.Reason, Stood: stoodNow(&p, s), Notes: notes(sheet, s, headings)}
 		if p.Path == translation.UI {
 			e.Source = s.Unit.Raw
 		}
-		e.Stood = stoodNow(&p, s)
 		if s.Record >= 0 {
-			e.Reviewed = l.Records[s.Record].Has("reviewed")
+			e.Reviewed = sheet.Ledger.Records[s.Record].Has("reviewed")
 			e.Machine = s.Reason == translation.Machine
 		}
 		switch {
-		case s.Status == translation.Outdated:
+		case s.Status == translation.Outdated || s.Reason == translation.Rewritten:
 			e.Base = s.Base
-		case s.Status == translation.Missing && s.Reason == translation.Rewritten:
-			e.Base = s.Base
+		case s.Reason == translation.EnglishCopy:
+			e.Target = ""
 		case s.Status == translation.Missing:
 			e.Suggestion, e.Target = s.Target, ""
-			if s.Reason == translation.EnglishCopy {
-				e.Suggestion = ""
-			}
 		}
 		out = append(out, e)
 	}

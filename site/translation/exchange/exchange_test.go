@@ -17,11 +17,7 @@ import (
 
 func find(t *testing.T, tr *translation.Translation, address string) translation.State {
 	t.Helper()
-	p, err := tr.Page("page")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range p.Units {
+	for _, s := range tr.Sheet("page").Page.Units {
 		if s.Unit.Address() == address {
 			return s
 		}
@@ -37,7 +33,7 @@ func TestImport(t *testing.T) {
 	if s := find(t, tr, "scoring/p:1"); s.Status != translation.Outdated || s.Severity != translation.Numbers {
 		t.Fatalf("before: %s %s", s.Status, s.Severity)
 	}
-	messages := messages(tr.Sheet("page"))
+	messages := messages("en", Entries(tr.Sheet("page")))
 	texts := map[string]string{
 		"A bridge counts as a road and is worth 6 points.": "Un pont compta com un camí i val 6 punts.",
 		"See [the rules](/rules) and [the board](/board).": "Vegeu [les regles] i [el tauler].",
@@ -170,7 +166,7 @@ func gettext(t *testing.T, dir, name string, args ...string) {
 func TestGettext(t *testing.T) {
 	tree := translationtest.Half()
 	tr := translationtest.Load(t, tree).Translation("ca")
-	messages := messages(tr.Sheet("page"))
+	messages := messages("en", Entries(tr.Sheet("page")))
 	dir := t.TempDir()
 	write := func(name string, m []message) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(formatPO("ca", "taula", m)), 0o644); err != nil {
@@ -180,7 +176,7 @@ func TestGettext(t *testing.T) {
 	write("old.po", messages)
 	template := append([]message(nil), messages...)
 	for i := range template {
-		template[i].Text, template[i].Flags, template[i].Previous, template[i].PrevContext = "", nil, "", ""
+		template[i].Text, template[i].Flags, template[i].Previous = "", nil, ""
 	}
 	write("new.pot", template)
 	gettext(t, dir, "msgfmt", "--check", "-o", "/dev/null", "old.po")
@@ -228,7 +224,7 @@ func TestRoundTripOfContent(t *testing.T) {
 						t.Errorf("%s %s changes %s", format, name, changed)
 					}
 				}
-				if units := translation.Sum(tr.Pages).Units.Total; n < units/2 {
+				if units := tr.Counts(translation.Selection{}).Units.Total; n < units/2 {
 					t.Errorf("%s: %d entries for %d units", format, n, units)
 				}
 			}

@@ -4,7 +4,6 @@ package exchange
 import (
 	"fmt"
 	"path"
-	"strings"
 
 	"taula/site/translation"
 	"taula/site/translation/work"
@@ -12,50 +11,23 @@ import (
 
 // Export writes the selected pages as "po" or "xliff". PO has a file for each page unless single; XLIFF is one file.
 func Export(t *translation.Translation, s translation.Selection, format string, single bool) work.Files {
-	source, lang := t.Content.Config.Source, t.Language.Code
+	source, lang := t.Source.Code, t.Language.Code
 	files := work.Files{}
-	var entries []Entry
-	for _, p := range t.Pages {
-		if !s.HasPage(p.Path) || len(p.Units) == 0 {
-			continue
+	var all []Entry
+	for _, sheet := range t.Selected(s) {
+		entries := Entries(sheet)
+		if format == "po" && !single && len(sheet.Page.Units) > 0 {
+			files[sheet.ID+".po"] = []byte(formatPO(lang, "taula "+sheet.ID, messages(source, entries)))
 		}
-		switch {
-		case format != "po":
-			entries = append(entries, Entries(t, p)...)
-		case !single:
-			files[p.Path+".po"] = []byte(formatPO(lang, "taula "+p.Path, messages(t.Sheet(p.Path))))
-		}
+		all = append(all, entries...)
 	}
-	switch format {
-	case "po":
-		if single {
-			files[lang+".po"] = allMessages(t, s)
-		}
-	case "xliff":
-		files[lang+".xlf"] = []byte(formatXLIFF(source, lang, entries))
+	switch {
+	case format == "xliff":
+		files[lang+".xlf"] = []byte(formatXLIFF(source, lang, all))
+	case single:
+		files[lang+".po"] = []byte(formatPO(lang, "taula", pageMessages(source, all)))
 	}
 	return files
-}
-
-// allMessages writes the selected pages as one PO file. The page is part of the context, so that entries stay distinct.
-func allMessages(t *translation.Translation, s translation.Selection) []byte {
-	w := poWriter(formatPO(t.Language.Code, "taula", nil))
-	for _, sheet := range t.Sheets {
-		if !s.HasPage(sheet.ID) {
-			continue
-		}
-		for _, e := range entries(sheet) {
-			if e.Orphan {
-				continue
-			}
-			m := e.message(placeOf(sheet))
-			if m.Context = strings.Trim(sheet.ID+"|"+m.Context, "|"); m.Previous != "" {
-				m.PrevContext = m.Context
-			}
-			w.message(&m)
-		}
-	}
-	return w
 }
 
 // Read parses an exchange file. The extension of its name tells the format.

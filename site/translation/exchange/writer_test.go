@@ -52,7 +52,7 @@ func TestWriter(t *testing.T) {
 // writers lists the texts of the ledger that say who wrote them.
 func writers(tr *translation.Translation) string {
 	var out []string
-	for _, r := range tr.Ledgers["page"].Records {
+	for _, r := range tr.Sheet("page").Ledger.Records {
 		if r.Writer != "" {
 			out = append(out, r.Writer+": "+r.Text())
 		}

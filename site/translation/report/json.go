@@ -69,13 +69,9 @@ func JSON(w io.Writer, source string, all []*translation.Translation, s translat
 	out := jsonReport{1, source, map[string]jsonLanguage{}}
 	for _, t := range all {
 		lang := jsonLanguage{Pages: map[string]jsonPage{}}
-		var sum translation.Counts
-		findings := check.All(t)
-		for _, p := range t.Pages {
-			if s.HasPage(p.Path) {
-				sum = sum.Plus(p.Counts())
-				lang.Pages[p.Path] = pageJSON(p, findings, s)
-			}
+		sum, findings := t.Counts(s), check.All(t)
+		for _, sheet := range t.Selected(s) {
+			lang.Pages[sheet.ID] = pageJSON(sheet.Page, findings, s)
 		}
 		lang.Units, lang.Words = tallyJSON(sum.Units), tallyJSON(sum.Words)
 		out.Languages[t.Language.Code] = lang
@@ -96,7 +92,7 @@ func pageJSON(p translation.Page, findings []check.Finding, s translation.Select
 		out.Sections[sec.ID] = jsonSection{tallyJSON(sec.Counts.Units), tallyJSON(sec.Counts.Words)}
 	}
 	for _, u := range p.Units {
-		if s.HasUnit(p, u) {
+		if s.HasUnit(p.Path, u) {
 			out.Items = append(out.Items, itemJSON(u))
 		}
 	}

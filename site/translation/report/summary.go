@@ -17,7 +17,7 @@ func Summary(all []*translation.Translation, before map[string]map[string]bool) 
 	}
 	b.WriteString("| language | words | units | outdated | missing | unverified | reviewed | by machine |\n|---|--:|--:|--:|--:|--:|--:|--:|\n")
 	for _, t := range all {
-		c := translation.Sum(t.Pages)
+		c := t.Counts(translation.Selection{})
 		fmt.Fprintf(&b, "| %s | %s | %s | %d | %d | %d | %s | %d |\n", t.Language.Label, percent(c.Words), percent(c.Units), c.Units.Outdated, c.Units.Missing, c.Units.Unverified, reviewed(c.Words), c.Units.Machine)
 	}
 	return b.String()
@@ -27,7 +27,8 @@ func changeSummary(all []*translation.Translation, before map[string]map[string]
 	langs := map[string][]string{}
 	var names, added []string
 	for _, t := range all {
-		for _, p := range t.Pages {
+		for _, sheet := range t.Sheets {
+			p := sheet.Page
 			for _, s := range p.Units {
 				name := p.Path + "#" + s.Unit.Address()
 				if s.Status == translation.Missing && !before[p.Path][s.Unit.Hash] && !p.Later {

@@ -21,12 +21,11 @@ func Table(w io.Writer, all iter.Seq[*translation.Translation], s translation.Se
 		fmt.Fprintf(tw, "%s\t%s\t%d\t%d\t%d\t%d\t%s\t%d\t  %s\n", percent(c.Words), percent(u), u.Current, u.Outdated, u.Missing, u.Unverified, reviewed(c.Words), u.Machine, where)
 	}
 	for t := range all {
-		var sum translation.Counts
-		for _, p := range t.Pages {
-			if !s.HasPage(p.Path) || len(p.Units) == 0 {
+		for _, sheet := range t.Selected(s) {
+			p := sheet.Page
+			if len(p.Units) == 0 {
 				continue
 			}
-			sum = sum.Plus(p.Counts())
 			where := t.Language.Code + " " + p.Path
 			switch by {
 			case "page":
@@ -37,13 +36,13 @@ func Table(w io.Writer, all iter.Seq[*translation.Translation], s translation.Se
 				}
 			case "unit":
 				for _, u := range p.Units {
-					if s.HasUnit(p, u) {
+					if s.HasUnit(p.Path, u) {
 						line(fmt.Sprintf("%s#%s %s %s", where, u.Unit.Address(), u.Status, strings.Join(append([]string{u.Reason}, u.Notes...), " ")), translation.Count([]translation.State{u}))
 					}
 				}
 			}
 		}
-		line(t.Language.Code, sum)
+		line(t.Language.Code, t.Counts(s))
 	}
 	tw.Flush()
 }
@@ -75,9 +74,10 @@ func later(p translation.Page) string {
 func Diffs(w io.Writer, all []*translation.Translation, s translation.Selection, colour bool) int {
 	n := 0
 	for _, t := range all {
-		for _, p := range t.Pages {
+		for _, sheet := range t.Selected(s) {
+			p := sheet.Page
 			for _, u := range p.Units {
-				if !s.HasPage(p.Path) || !s.HasUnit(p, u) || u.Status != translation.Outdated && u.Reason != translation.Rewritten {
+				if !s.HasUnit(p.Path, u) || u.Status != translation.Outdated && u.Reason != translation.Rewritten {
 					continue
 				}
 				n++

@@ -26,12 +26,11 @@ func writings(t *testing.T) map[string]struct {
 	tree["ca/b.md"] = &fstest.MapFile{Data: []byte("Vegeu [això](/pagina).\n")}
 	tree["en/c.md"], tree["ca/c.md"] = &fstest.MapFile{Data: []byte("Look over there.\n")}, &fstest.MapFile{Data: []byte("Mireu allà.\n")}
 	tree["ca/page.md"] = &fstest.MapFile{Data: append(bytes.Clone(tree["ca/page.md"].Data), "\nVegeu [les regles](/regles) i [el tauler](/board).\n"...)}
-	first, _ := work.Accept(translationtest.Load(t, tree).Translation("ca"), translation.Selection{Pages: []string{"b", "c"}}, translation.Accept{All: true, Guesses: true})
+	first, _ := work.Accept(translationtest.Load(t, tree).Translation("ca"), translation.Selection{Pages: map[string][]string{"b": nil, "c": nil}}, translation.Accept{All: true, Guesses: true})
 	tree = translationtest.Over(tree, first)
 	tree["en/c.md"] = &fstest.MapFile{Data: []byte("Look up there.\n")}
 	c := translationtest.Load(t, tree)
 	tr := c.Translation("ca")
-	p, _ := tr.Page("page")
 	out := map[string]struct {
 		tree  fstest.MapFS
 		files work.Files
@@ -52,15 +51,15 @@ func writings(t *testing.T) map[string]struct {
 	}
 	accepted, _ := work.Accept(tr, translation.Selection{}, translation.Accept{All: true, Guesses: true})
 	add("accept", accepted)
-	valid, _, _ := work.StillValid(c, c.Translations(translation.Selection{}), translation.Selection{Pages: []string{"c"}})
+	valid, _, _ := work.StillValid(c, c.Translations(translation.Selection{}), translation.Selection{Pages: map[string][]string{"c": nil}})
 	add("still-valid", valid)
 	synced, errs := work.Sync(tr, translation.Selection{})
 	add("sync", synced, typed(errs)...)
 	moved, _, err := work.Move(c, "page", "rules/page")
 	add("mv", moved, err)
 	fresh := c.Translation("es")
-	add("new", work.Begin(fresh, "page", true))
-	entries := exchange.Entries(tr, p)
+	add("new", work.Begin(fresh.Sheet("page"), true))
+	entries := exchange.Entries(tr.Sheet("page"))
 	for i := range entries {
 		entries[i].Target, entries[i].Done = "Ara "+entries[i].Source, true
 	}

@@ -11,24 +11,13 @@ import (
 	"taula/site/translation/words"
 )
 
-// An Editor changes the translation of a page, only at the units that it is given.
-type Editor struct {
-	Page    translation.Page
-	English []byte
-	Text    []byte // the present translation, or nil
-}
-
-// EditorOf returns the editor of a page.
-func EditorOf(t *translation.Translation, p translation.Page) Editor {
-	return Editor{p, t.Content.English[p.Path].Text, t.Content.File(t.TargetFile(p.Path))}
-}
-
 // Put writes texts, by the index of their English unit, into a translated page or ui.toml. They replace the present texts or follow
 // the unit before. It refuses texts that would change the structure of the page. The errors name no file.
-func (e Editor) Put(texts map[int]string) ([]byte, []translation.Error) {
-	if e.Page.Path == translation.UI {
-		return e.putStrings(texts)
+func Put(sheet *translation.Sheet, texts map[int]string) ([]byte, []translation.Error) {
+	if sheet.ID == translation.UI {
+		return putStrings(sheet, texts)
 	}
+	e := editor{sheet}
 	if out := e.with(texts); e.holds(out, texts) {
 		return out, nil
 	}
@@ -57,15 +46,18 @@ func (e Editor) Put(texts map[int]string) ([]byte, []translation.Error) {
 }
 
 // putStrings is Put for ui.toml.
-func (e Editor) putStrings(texts map[int]string) ([]byte, []translation.Error) {
+func putStrings(sheet *translation.Sheet, texts map[int]string) ([]byte, []translation.Error) {
 	byKey := map[string]string{}
 	var keys []string
 	for _, i := range slices.Sorted(maps.Keys(texts)) {
-		key := e.Page.Units[i].Unit.Where
+		key := sheet.Page.Units[i].Unit.Where
 		byKey[key], keys = texts[i], append(keys, key)
 	}
-	return SetStrings(e.Text, byKey, keys)
+	return SetStrings(sheet.Text, byKey, keys)
 }
+
+// An editor changes the translation of a page, only at the units that it is given.
+type editor struct{ *translation.Sheet }
 
 // A patch replaces a range of a text.
 type patch struct {
@@ -89,7 +81,7 @@ func patched(source []byte, patches []patch) []byte {
 }
 
 // holds reports whether the new page has every text that was put in and every other text it had.
-func (e Editor) holds(source []byte, texts map[int]string) bool {
+func (e editor) holds(source []byte, texts map[int]string) bool {
 	var want, have []string
 	replaced := map[int]bool{}
 	for i, text := range texts {
@@ -101,7 +93,7 @@ func (e Editor) holds(source []byte, texts map[int]string) bool {
 			want = append(want, u.Hash)
 		}
 	}
-	units, _ := page.UnitsWith(source, e.English)
+	units, _ := page.UnitsWith(source, e.English.Text)
 	for _, u := range units {
 		have = append(have, u.Hash)
 	}
@@ -109,8 +101,8 @@ func (e Editor) holds(source []byte, texts map[int]string) bool {
 }
 
 // with returns the page with texts put in.
-func (e Editor) with(texts map[int]string) []byte {
-	w := inserter{Editor: e, texts: texts, done: map[int]bool{}, last: -1, anchor: -1}
+func (e editor) with(texts map[int]string) []byte {
+	w := inserter{editor: e, texts: texts, done: map[int]bool{}, last: -1, anchor: -1}
 	fields := map[string]string{}
 	var keys []string
 	for i, s := range e.Page.Units {
@@ -143,7 +135,7 @@ func (e Editor) with(texts map[int]string) []byte {
 
 // An inserter places texts that the page does not have yet.
 type inserter struct {
-	Editor
+	editor
 	texts        map[int]string
 	out          []patch
 	done         map[int]bool // cells that are in the patches
@@ -171,15 +163,15 @@ func (w *inserter) sameBlock(a, b int) bool {
 // block inserts a block like that of the English unit.
 func (w *inserter) block(unit int, text string) {
 	u := w.Page.Units[unit].Unit
-	start, end := lineBounds(w.English, u.Start)
-	gap, before, after := "\n\n", string(w.English[start:u.Start]), ""
+	start, end := lineBounds(w.English.Text, u.Start)
+	gap, before, after := "\n\n", string(w.English.Text[start:u.Start]), ""
 	switch {
 	case u.Kind == "li" && w.sameBlock(unit, w.last) && strings.TrimSpace(before) != "": // else a further paragraph of the item
 		gap = "\n"
 	case u.Kind == "dd":
 		gap = "\n"
 	case u.Kind == "img":
-		after, _, _ = strings.Cut(string(w.English[u.End:end]), " ")
+		after, _, _ = strings.Cut(string(w.English.Text[u.End:end]), " ")
 		after = strings.TrimSuffix(after, ")") + ")"
 	case u.Kind == "code":
 		before, after = "```text translate\n", "\n```"
@@ -209,7 +201,7 @@ func (w *inserter) cell(unit int) {
 	u := w.Page.Units[unit].Unit
 	for i, s := range w.Page.Units {
 		if s.At >= 0 && w.sameBlock(i, unit) {
-			start, end := lineBounds(w.English, u.Start)
+			start, end := lineBounds(w.English.Text, u.Start)
 			at := w.Page.Target[s.At].BlockEnd
 			w.out = append(w.out, patch{at, at, "\n" + w.filled(start, end)})
 			return
@@ -218,7 +210,7 @@ func (w *inserter) cell(unit int) {
 	first := slices.IndexFunc(w.Page.Units, func(s translation.State) bool {
 		return s.Unit.BlockEnd == u.BlockEnd && (s.Unit.Kind == "th" || s.Unit.Kind == "td")
 	})
-	start, _ := lineBounds(w.English, w.Page.Units[first].Unit.Start)
+	start, _ := lineBounds(w.English.Text, w.Page.Units[first].Unit.Start)
 	w.insert(unit, "\n\n"+w.filled(start, u.BlockEnd))
 }
 
@@ -237,5 +229,5 @@ func (w *inserter) filled(start, end int) string {
 			w.done[i] = true
 		}
 	}
-	return string(patched(w.English[start:end], cells))
+	return string(patched(w.English.Text[start:end], cells))
 }

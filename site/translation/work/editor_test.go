@@ -19,7 +19,7 @@ func TestPut(t *testing.T) {
 		p.Units = append(p.Units, translation.State{Unit: u, Status: translation.Missing, Reason: translation.NoPage, At: -1, Record: -1})
 		texts[i] = strings.ToUpper(u.Text)
 	}
-	out, errs := work.Editor{Page: p, English: english}.Put(texts)
+	out, errs := work.Put(&translation.Sheet{ID: "page", Page: p, English: translation.Source{Text: english}}, texts)
 	for _, err := range errs {
 		t.Error(err)
 	}

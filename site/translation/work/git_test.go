@@ -123,12 +123,12 @@ func TestGitMergeOfLanguages(t *testing.T) {
 		commit(files)
 	}
 	commit(work.Files{"en/p.md": []byte("The first rule of them.\n\nThe second rule of them.\n\nThe third rule of them.\n")})
-	for branch, valid := range map[string]string{"ca": "p#-/p:2", "es": "p#-/p:3"} {
+	for branch, valid := range map[string]string{"ca": "-/p:2", "es": "-/p:3"} {
 		git("checkout", "-q", "-b", branch, "main")
-		files, _ := work.Accept(read().Translation(branch), translation.Selection{Pages: []string{"p#-/p:1"}}, translation.Accept{})
+		files, _ := work.Accept(read().Translation(branch), translation.Selection{Pages: map[string][]string{"p": {"-/p:1"}}}, translation.Accept{})
 		commit(files)
 		c := read()
-		files, _, _ = work.StillValid(c, c.Translations(translation.Selection{}), translation.Selection{Pages: []string{valid}})
+		files, _, _ = work.StillValid(c, c.Translations(translation.Selection{}), translation.Selection{Pages: map[string][]string{"p": {valid}}})
 		commit(files)
 	}
 	git("checkout", "-q", "main")
@@ -138,7 +138,7 @@ func TestGitMergeOfLanguages(t *testing.T) {
 		for _, err := range tr.Errors {
 			t.Error(err)
 		}
-		p, _ := tr.Page("p")
+		p := tr.Sheet("p").Page
 		for i, want := range []string{translation.Exact, translation.Equivalent, translation.Equivalent} {
 			if s := p.Units[i]; s.Status != translation.Current || s.Reason != want {
 				t.Errorf("%s: unit %d is %s/%s, want %s", tr.Language.Code, i, s.Status, s.Reason, want)

@@ -35,36 +35,34 @@ func (m move) arrival(unit int) translation.Arrival {
 // English with different translations on two pages.
 func findMoves(t *translation.Translation, s translation.Selection) moves {
 	lost := map[string][]move{} // by the hash of the English
-	for _, p := range t.Pages {
-		if s.HasPage(p.Path) {
-			addLost(lost, p, t.Ledgers[p.Path])
-		}
+	for _, sheet := range t.Selected(s) {
+		addLost(lost, sheet.Page, sheet.Ledger)
 	}
 	for _, name := range t.Strays {
-		id, ok := strings.CutPrefix(name, "ledger/"+t.Language.Code+"/")
-		if id = strings.TrimSuffix(id, ".ledger"); !ok || !slices.Contains(t.Strays, t.TargetFile(id)) {
+		id, ok := strings.CutPrefix(strings.TrimSuffix(name, ".ledger"), "ledger/"+t.Language.Code+"/")
+		target := translation.PageFile(t.Language.Code, id)
+		if !ok || !slices.Contains(t.Strays, target) {
 			continue
 		}
-		l, _ := translation.ParseLedger(string(t.Content.File(name)))
-		units, _ := page.Units(t.Content.File(t.TargetFile(id)))
-		addLost(lost, translation.Judge(translation.Input{Path: id, Lang: t.Language, Target: units, Present: true, Ledger: l}), l)
+		sheet := t.JudgePage(id, translation.Source{}, t.Content.File(target), t.Content.File(name))
+		addLost(lost, sheet.Page, sheet.Ledger)
 	}
 	out := moves{map[string]map[int]move{}, map[string]map[int]bool{}}
-	for _, p := range t.Pages {
-		if p.Path == translation.UI || !s.HasPage(p.Path) {
+	for _, sheet := range t.Selected(s) {
+		if sheet.ID == translation.UI {
 			continue
 		}
-		found := movesTo(p, lost)
+		found := movesTo(sheet.Page, lost)
 		texts := map[int]string{}
 		for i, m := range found {
 			texts[i] = m.text
 		}
-		if _, bad := EditorOf(t, p).Put(texts); len(bad) > 0 {
+		if _, bad := Put(sheet, texts); len(bad) > 0 {
 			continue // the texts stay where they are
 		}
-		out.to[p.Path] = found
+		out.to[sheet.ID] = found
 		for i := range found {
-			for _, m := range lost[p.Units[i].Unit.Hash] {
+			for _, m := range lost[sheet.Page.Units[i].Unit.Hash] {
 				if out.taken[m.page] == nil {
 					out.taken[m.page] = map[int]bool{}
 				}
@@ -103,14 +101,14 @@ func addLost(lost map[string][]move, p translation.Page, l translation.Ledger) {
 
 // takenOut removes the texts that move away from a page, and returns their records. A text that shares its block with others
 // stays.
-func (m moves) takenOut(t *translation.Translation, source []byte, p translation.Page) ([]byte, map[int]bool) {
+func (m moves) takenOut(sheet *translation.Sheet, source []byte) ([]byte, map[int]bool) {
 	left := map[int]bool{}
-	for _, o := range p.Orphans {
-		if !m.taken[p.Path][o.Record] {
+	for _, o := range sheet.Page.Orphans {
+		if !m.taken[sheet.ID][o.Record] {
 			continue
 		}
-		units, _ := page.UnitsWith(source, t.Content.English[p.Path].Text)
-		i := slices.IndexFunc(units, func(u page.Unit) bool { return u.Hash == p.Target[o.At].Hash })
+		units, _ := page.UnitsWith(source, sheet.English.Text)
+		i := slices.IndexFunc(units, func(u page.Unit) bool { return u.Hash == sheet.Page.Target[o.At].Hash })
 		if i < 0 {
 			continue
 		}
@@ -121,7 +119,7 @@ func (m moves) takenOut(t *translation.Translation, source []byte, p translation
 			rest = strings.TrimPrefix(string(source[end:]), "\n")
 		}
 		out := append(slices.Clone(source[:start]), rest...)
-		if now, _ := page.UnitsWith(out, t.Content.English[p.Path].Text); len(now) == len(units)-1 {
+		if now, _ := page.UnitsWith(out, sheet.English.Text); len(now) == len(units)-1 {
 			source, left[o.Record] = out, true
 		}
 	}

@@ -11,23 +11,22 @@ import (
 
 // Begin returns the files of a new translated page. The ledger of a copy marks every text as a copy, so that old English is never
 // taken for a translation.
-func Begin(t *translation.Translation, id string, copied bool) Files {
-	name, english := t.TargetFile(id), t.Content.English[id]
-	if id == translation.UI {
-		return Files{name: []byte{}}
+func Begin(sheet *translation.Sheet, copied bool) Files {
+	if sheet.ID == translation.UI {
+		return Files{sheet.File: []byte{}}
 	}
-	files := Files{name: skeleton(english.Text, copied)}
+	files := Files{sheet.File: skeleton(sheet.English.Text, copied)}
 	if !copied {
 		return files
 	}
-	ledger := t.Ledgers[id]
-	ledger.Page, ledger.Lang = id, t.Language.Code
-	for _, u := range english.Units {
+	ledger := sheet.Ledger
+	ledger.Page, ledger.Lang = sheet.ID, sheet.Language.Code
+	for _, u := range sheet.English.Units {
 		ledger.Records = append(ledger.Records, translation.Record{
 			Source: u.Hash, Kind: u.Kind, Where: u.Where, Base: []string{u.Text}, Target: u.Hash, Flags: []string{"copy"},
 		})
 	}
-	files[translation.LedgerFile(t.Language.Code, id)] = []byte(ledger.String())
+	files[sheet.LedgerFile()] = []byte(ledger.String())
 	return files
 }
 

@@ -15,46 +15,42 @@ func Sync(t *translation.Translation, s translation.Selection) (Files, []transla
 	files := Files{}
 	var errs []translation.Error
 	moves := findMoves(t, s)
-	for _, p := range t.Pages {
-		if !s.HasPage(p.Path) || !p.Present && len(moves.to[p.Path]) == 0 {
+	for _, sheet := range t.Selected(s) {
+		if !sheet.Page.Present && len(moves.to[sheet.ID]) == 0 {
 			continue
 		}
 		var changed []translation.Arrival
 		var left map[int]bool
-		if p.Path != translation.UI {
+		if sheet.ID != translation.UI {
 			var bad []translation.Error
-			changed, left, bad = syncText(t, p, moves, files)
+			changed, left, bad = syncText(sheet, moves, files)
 			errs = append(errs, bad...)
 		}
-		ledger := t.Ledgers[p.Path]
-		ledger.Page, ledger.Lang = p.Path, t.Language.Code
-		ledger = tidy(p, ledger, left, changed)
-		file := translation.LedgerFile(t.Language.Code, p.Path)
-		if text := ledger.String(); text != string(t.Content.File(file)) && (len(ledger.Records) > 0 || t.Content.File(file) != nil) {
-			files[file] = []byte(text)
+		ledger := tidy(sheet, left, changed)
+		old := t.Content.File(sheet.LedgerFile())
+		if text := ledger.String(); text != string(old) && (len(ledger.Records) > 0 || old != nil) {
+			files[sheet.LedgerFile()] = []byte(text)
 		}
 	}
 	return files, errs
 }
 
 // syncText updates the text of a page. It returns the arrivals for the ledger, and the records whose texts have left the page.
-func syncText(t *translation.Translation, p translation.Page, moves moves, files Files) (changed []translation.Arrival, left map[int]bool, errs []translation.Error) {
-	texts, changed := mechanics(p)
-	for i, m := range moves.to[p.Path] {
+func syncText(sheet *translation.Sheet, moves moves, files Files) (changed []translation.Arrival, left map[int]bool, errs []translation.Error) {
+	texts, changed := mechanics(sheet.Page)
+	for i, m := range moves.to[sheet.ID] {
 		texts[i] = m.text
 		changed = append(changed, m.arrival(i))
 	}
-	slices.SortFunc(changed, func(a, b translation.Arrival) int { return a.Unit - b.Unit })
-	name := t.TargetFile(p.Path)
-	out, errs := EditorOf(t, p).Put(texts)
+	out, errs := Put(sheet, texts)
 	if len(errs) > 0 {
 		changed = nil
 	}
-	out, left = moves.takenOut(t, renumbered(out, p), p)
-	if string(out) != string(t.Content.File(name)) {
-		files[name] = out
+	out, left = moves.takenOut(sheet, renumbered(out, sheet.Page))
+	if string(out) != string(sheet.Text) {
+		files[sheet.File] = out
 	}
-	return changed, left, translation.In(name, errs)
+	return changed, left, translation.In(sheet.File, errs)
 }
 
 // mechanics returns the texts whose destinations need an update, and the English copies whose English has changed.
@@ -108,25 +104,19 @@ func renumbered(source []byte, p translation.Page) []byte {
 var headingMarks = regexp.MustCompile(`^\s*(#+[ \t]+)?`)
 
 // tidy removes records of which neither the English nor the text is left, duplicate records, and records of texts that moved.
-func tidy(p translation.Page, l translation.Ledger, left map[int]bool, changed []translation.Arrival) translation.Ledger {
+func tidy(sheet *translation.Sheet, left map[int]bool, changed []translation.Arrival) translation.Ledger {
 	gone := map[string]int{} // number of records to remove, by their block
-	for _, o := range p.Orphans {
+	for _, o := range sheet.Page.Orphans {
 		if o.Target == "" || left[o.Record] {
-			gone[l.Records[o.Record].String()]++
+			gone[sheet.Ledger.Records[o.Record].String()]++
 		}
 	}
-	if len(changed) > 0 {
-		l = translation.Recorded(p, l, changed)
-	}
-	var kept []translation.Record
-	for _, r := range slices.Backward(l.Records) {
-		if text := r.String(); gone[text] > 0 {
-			gone[text]--
-		} else {
-			kept = append(kept, r)
-		}
-	}
-	slices.Reverse(kept)
-	l.Records = kept
+	l := translation.Recorded(sheet.Page, sheet.Ledger, changed)
+	slices.Reverse(l.Records) // of equal records the first stays
+	l.Records = slices.DeleteFunc(l.Records, func(r translation.Record) bool {
+		gone[r.String()]--
+		return gone[r.String()] >= 0
+	})
+	slices.Reverse(l.Records)
 	return l
 }

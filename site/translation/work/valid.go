@@ -13,64 +13,53 @@ import (
 // returns the .eq files, the added lines, and the units that stay outdated because the numbers, links or placeholders of their
 // translation differ from today's English.
 func StillValid(c *translation.Content, all []*translation.Translation, s translation.Selection) (Files, []string, []translation.Error) {
-	files := Files{}
-	var told []string
+	type change struct {
+		page, from string // and the hash of the older English
+		unit       translation.State
+	}
+	var changes []change
 	var kept []translation.Error
-	differ := map[string]bool{} // pairs of English texts that are not equivalent for some language
-	units := outdated(all, s)
-	for _, u := range units {
-		for _, d := range u.state.Differs {
-			differ[u.from+u.state.Unit.Hash] = true
-			kept = append(kept, translation.Error{File: u.file, Unit: u.state.Unit.Address(), Found: "a translation " + d.String(), Wanted: "what the original has today"})
+	differ := map[[2]string]bool{} // pairs of English texts that are not equivalent for some language
+	for _, t := range all {
+		for _, sheet := range t.Selected(s) {
+			for _, u := range sheet.Page.Units {
+				if u.Status != translation.Outdated || !s.HasUnit(sheet.ID, u) {
+					continue
+				}
+				from := sheet.Ledger.Records[u.Record].Source
+				changes = append(changes, change{sheet.ID, from, u})
+				for _, d := range u.Differs {
+					differ[[2]string{from, u.Unit.Hash}] = true
+					kept = append(kept, translation.Error{File: sheet.File, Unit: u.Unit.Address(), Found: "a translation " + d.String(), Wanted: "what the original has today"})
+				}
+			}
 		}
 	}
-	for _, u := range units {
+	files := Files{}
+	var told []string
+	for _, u := range changes {
 		name := "ledger/equivalent/" + u.page + ".eq"
 		text, ok := files[name]
 		if !ok {
 			text = c.File(name)
 		}
 		have, _ := translation.ParseEquivalents(string(text))
-		if have.Same(u.from, u.state.Unit.Hash) || differ[u.from+u.state.Unit.Hash] {
+		if have.Same(u.from, u.unit.Unit.Hash) || differ[[2]string{u.from, u.unit.Unit.Hash}] {
 			continue
 		}
-		line := equation(u.from, u.state.Unit.Hash, u.state.Base, u.state.Unit.Text)
+		line := equation(u.from, u.unit)
 		files[name] = append(slices.Clone(text), line...)
-		told = append(told, u.page+"#"+u.state.Unit.Address()+" "+strings.TrimSpace(line))
+		told = append(told, u.page+"#"+u.unit.Unit.Address()+" "+strings.TrimSpace(line))
 	}
 	return files, told, kept
 }
 
-// An outdatedUnit is an outdated unit with its page, the file of its translation and the hash of the older English.
-type outdatedUnit struct {
-	page, file, from string
-	state            translation.State
-}
-
-func outdated(all []*translation.Translation, s translation.Selection) []outdatedUnit {
-	var out []outdatedUnit
-	for _, t := range all {
-		for _, p := range t.Pages {
-			for _, u := range p.Units {
-				if u.Status == translation.Outdated && s.HasPage(p.Path) && s.HasUnit(p, u) {
-					out = append(out, outdatedUnit{p.Path, t.TargetFile(p.Path), t.Ledgers[p.Path].Records[u.Record].Source, u})
-				}
-			}
-		}
-	}
-	return out
-}
-
 // equation returns a line of an .eq file, whose comment shows the change.
-func equation(from, to, base, source string) string {
-	var out, in []string
-	for _, c := range words.Diff(base, source) {
-		switch c.Op {
-		case "-":
-			out = append(out, strings.TrimSpace(c.Text))
-		case "+":
-			in = append(in, strings.TrimSpace(c.Text))
-		}
+func equation(from string, u translation.State) string {
+	texts := map[string][]string{}
+	for _, c := range u.Diff() {
+		texts[c.Op] = append(texts[c.Op], strings.TrimSpace(c.Text))
 	}
-	return fmt.Sprintf("= %s %s   # %q -> %q\n", from, to, words.Clip(strings.Join(out, " … ")), words.Clip(strings.Join(in, " … ")))
+	short := func(op string) string { return words.Clip(strings.Join(texts[op], " … ")) }
+	return fmt.Sprintf("= %s %s   # %q -> %q\n", from, u.Unit.Hash, short("-"), short("+"))
 }
