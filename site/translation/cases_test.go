@@ -30,7 +30,7 @@ func TestEveryWordHasACase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := regexp.MustCompile(`say\("([a-z]+)", (Error|Warn|Info)|\{"([a-z]+)", (Error|Warn|Info),|Check: "([a-z]+)", Severity: (Error|Warn|Info)`)
+	said := regexp.MustCompile(`(?:say|tell)\("([a-z]+)", (Error|Warn|Info)|\{"([a-z]+)", (Error|Warn|Info),|Check: "([a-z]+)", Severity: (Error|Warn|Info)`)
 	found := 0
 	for _, name := range source {
 		if strings.HasSuffix(name, "_test.go") {

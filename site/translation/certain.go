@@ -7,59 +7,44 @@ import (
 	"taula/site/translation/pair"
 )
 
-// A spot is the position of an unlinked unit: its class and its linked neighbours.
-type spot struct {
-	class         string
-	before, after int
-}
-
-// alone returns the unlinked units of each list that are the only one of their class at their spot, if the other list also
-// has exactly one there. Such a pair needs no guess.
-func alone(a, b []pair.Place, classA, classB func(int) string) (onlyA, onlyB map[int]bool) {
-	countA, countB := spots(a, classA), spots(b, classB)
-	onlyA, onlyB = map[int]bool{}, map[int]bool{}
-	for _, side := range []struct {
-		places []pair.Place
-		class  func(int) string
-		only   map[int]bool
-	}{{a, classA, onlyA}, {b, classB, onlyB}} {
-		for _, p := range side.places {
-			at := spot{side.class(p.At), p.Before, p.After}
-			side.only[p.At] = countA[at] == 1 && countB[at] == 1
+// alone returns the unlinked units of each list that are the only one of their class between their linked neighbours, if the other
+// list also has exactly one there. Such a pair needs no guess.
+func alone(a, b []pair.Place) (onlyA, onlyB map[int]bool) {
+	counts := func(places []pair.Place) map[pair.Place]int {
+		out := map[pair.Place]int{}
+		for _, p := range places {
+			p.At = 0
+			out[p]++
 		}
+		return out
 	}
-	return onlyA, onlyB
-}
-
-func spots(places []pair.Place, class func(int) string) map[spot]int {
-	out := map[spot]int{}
-	for _, p := range places {
-		out[spot{class(p.At), p.Before, p.After}]++
+	inA, inB := counts(a), counts(b)
+	only := func(places []pair.Place) map[int]bool {
+		out := map[int]bool{}
+		for _, p := range places {
+			at := p.At
+			p.At = 0
+			out[at] = inA[p] == 1 && inB[p] == 1
+		}
+		return out
 	}
-	return out
+	return only(a), only(b)
 }
 
 // certainEdits marks the records whose edited text cannot belong to anything else: no other record and no English unit
 // without a record lies between the same neighbours.
 func (l *linker) certainEdits() {
-	records := pair.Unpaired(len(l.records), func(r int) int { return l.recordTo[r] })
-	texts := pair.Unpaired(len(l.target), l.recorded)
-	only, _ := alone(records, texts, func(r int) string { return Class(l.records[r].Kind) }, func(c int) string { return Class(l.target[c].Kind) })
-	rivals := map[spot]bool{}
-	for _, p := range pair.Unpaired(len(l.english), l.text) {
-		if l.unitTo[p.At] < 0 || !l.sure[p.At] {
-			class := Class(l.english[p.At].Kind)
-			rivals[spot{class, p.Before, 0}], rivals[spot{class, 0, p.After}] = true, true
-		}
+	records, texts := l.unlinkedRecords(l.recordTo), l.unlinkedTexts(itself(l.targetOf))
+	only, _ := alone(records, texts)
+	rivals := map[pair.Place]bool{} // by class and one of the neighbours
+	for _, p := range l.newUnits() {
+		rivals[pair.Place{Class: p.Class, Before: p.Before}], rivals[pair.Place{Class: p.Class, After: p.After}] = true, true
 	}
 	open := l.candidates()
 	for _, p := range records {
-		class := Class(l.records[p.At].Kind)
-		if strings.HasPrefix(class, "fm:") { // identified by its key
-			l.certainText[p.At] = only[p.At]
-			continue
-		}
-		l.certainText[p.At] = only[p.At] && l.stands(p, texts, open) && !rivals[spot{class, p.Before, 0}] && !rivals[spot{class, 0, p.After}] && inOrder(l.recordTo, p.At)
+		rival := rivals[pair.Place{Class: p.Class, Before: p.Before}] || rivals[pair.Place{Class: p.Class, After: p.After}]
+		l.certainText[p.At] = only[p.At] && (strings.HasPrefix(p.Class, "fm:") || // identified by its key
+			l.stands(p, texts, open) && !rival && inOrder(l.recordTo, p.At))
 	}
 }
 
@@ -72,7 +57,7 @@ func (l *linker) stands(record pair.Place, texts []pair.Place, open []pair.Candi
 	for _, t := range texts {
 		switch u := l.target[t.At]; {
 		case gapClass(u.Kind) != kind:
-		case t.Before == record.Before && t.After == record.After && Class(u.Kind) == Class(l.records[record.At].Kind):
+		case t.Before == record.Before && t.After == record.After && t.Class == record.Class:
 			own = l.features(u, pair.Target)
 		default:
 			others = append(others, l.features(u, pair.Target))

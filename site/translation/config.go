@@ -1,8 +1,8 @@
 package translation
 
 import (
+	"cmp"
 	"fmt"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -106,24 +106,23 @@ func ParseConfig(text string) (Config, []Error) {
 		}
 	}
 	c.Repo.check(wrong)
-	for _, list := range []struct {
-		name string
-		all  map[string]int
-	}{{"longest", c.Longest}, {"weight", c.Weights}} {
-		for _, key := range slices.Sorted(maps.Keys(list.all)) {
-			if list.all[key] < 1 {
-				wrong(fmt.Sprintf("i18n.%s.%q = %d", list.name, key, list.all[key]), "a number from 1 on")
+	for name, limits := range map[string]map[string]int{"longest": c.Longest, "weight": c.Weights} {
+		for key, n := range limits {
+			if n < 1 {
+				wrong(fmt.Sprintf("i18n.%s.%q = %d", name, key, n), "a number from 1 on")
 			}
 		}
 	}
-	for _, code := range append(slices.Sorted(maps.Keys(c.Languages)), c.Source) {
+	if !IsCode(c.Source) {
+		wrong(fmt.Sprintf("the language %q", c.Source), aCode)
+	}
+	for code, l := range c.Languages {
 		if !IsCode(code) {
 			wrong(fmt.Sprintf("the language %q", code), aCode)
 		}
+		c.Languages[code] = l.checked(code, wrong)
 	}
-	for _, code := range slices.Sorted(maps.Keys(c.Languages)) {
-		c.Languages[code] = c.Languages[code].checked(code, wrong)
-	}
+	slices.SortStableFunc(errs, func(a, b Error) int { return strings.Compare(a.Found, b.Found) })
 	return c, errs
 }
 
@@ -139,35 +138,44 @@ func (r Repository) check(wrong func(found, wanted string)) {
 
 // checked reports invalid settings and returns the language without them.
 func (l Language) checked(code string, wrong func(found, wanted string)) Language {
-	for _, k := range []struct {
-		name string
-		at   *string
-	}{{"step", &l.Step}, {"points", &l.Points}} {
-		if _, e := words.Pattern(*k.at); e != nil {
-			wrong(fmt.Sprintf("languages.%s.%s: %v", code, k.name, e), "a regular expression")
-			*k.at = ""
+	pattern := func(name, expr string) bool {
+		_, err := words.Pattern(expr)
+		if err != nil {
+			wrong(fmt.Sprintf("languages.%s.%s: %v", code, name, err), "a regular expression")
 		}
+		return err == nil
 	}
-	if found := wrongReview(code, l.Review); found != "" {
-		wrong(found, "points or all")
+	if !pattern("step", l.Step) {
+		l.Step = ""
+	}
+	if !pattern("points", l.Points) {
+		l.Points = ""
+	}
+	if !slices.Contains([]string{"", reviewPoints, reviewAll}, l.Review) {
+		wrong(fmt.Sprintf("languages.%s.review = %q", code, l.Review), "points or all")
 	}
 	for _, lint := range l.Lints {
-		if _, e := words.Pattern(lint.Pattern); e != nil {
-			wrong(fmt.Sprintf("languages.%s.lint %s: %v", code, lint.Name, e), "a regular expression")
-		}
+		pattern("lint "+lint.Name, lint.Pattern)
 	}
-	return l.filled(code)
+	return l.Filled(code)
 }
 
-func (l Language) filled(code string) Language {
-	l.Code = code
-	if l.Label == "" {
-		l.Label = code
+// Filled returns the language with its code, the defaults, and what is compiled from its settings.
+func (l Language) Filled(code string) Language {
+	l.Code, l.Label, l.Dir = code, cmp.Or(l.Label, code), cmp.Or(l.Dir, "ltr")
+	l.values = map[string]int{}
+	for n, all := range l.Numbers {
+		for _, w := range strings.Split(all, "|") {
+			l.values[w] = n
+		}
 	}
-	if l.Dir == "" {
-		l.Dir = "ltr"
+	l.small = words.NewSmall(l.Common)
+	if l.Step != "" {
+		l.steps = regexp.MustCompile(l.Step) // ParseConfig has read it
 	}
-	l.values, l.small, l.steps, l.points = l.NumberWords(), l.CommonWords(), l.step(), l.pointsOf()
+	if l.Points != "" {
+		l.points = regexp.MustCompile(l.Points)
+	}
 	return l
 }
 
@@ -176,43 +184,11 @@ func (c Config) Language(code string) Language {
 	if l, ok := c.Languages[code]; ok {
 		return l
 	}
-	return Language{}.filled(code)
+	return Language{}.Filled(code)
 }
 
 // NumberWords maps the words of a language for numbers to their values.
-func (l Language) NumberWords() map[string]int {
-	if l.values != nil {
-		return l.values
-	}
-	out := map[string]int{}
-	for n, all := range l.Numbers {
-		for _, w := range strings.Split(all, "|") {
-			out[w] = n
-		}
-	}
-	return out
-}
+func (l Language) NumberWords() map[string]int { return l.values }
 
-// CommonWords returns the frequent words by which the language is recognized.
-func (l Language) CommonWords() words.Small {
-	if l.small != nil {
-		return l.small
-	}
-	return words.NewSmall(l.Common)
-}
-
-// step returns the expression for references to a step, or nil.
-func (l Language) step() *regexp.Regexp {
-	if l.steps != nil || l.Step == "" {
-		return l.steps
-	}
-	return regexp.MustCompile(l.Step) // ParseConfig has read it
-}
-
-// pointsOf returns the expression for texts that speak of points, or nil.
-func (l Language) pointsOf() *regexp.Regexp {
-	if l.points != nil || l.Points == "" {
-		return l.points
-	}
-	return regexp.MustCompile(l.Points) // ParseConfig has read it
-}
+// CommonWords are the frequent words by which the language is recognized.
+func (l Language) CommonWords() words.Small { return l.small }

@@ -1,6 +1,8 @@
 package translation
 
 import (
+	"slices"
+
 	"taula/site/page"
 	"taula/site/translation/pair"
 )
@@ -18,26 +20,22 @@ func (l *linker) findGaps() {
 	for _, u := range l.english {
 		english[u.Hash] = true
 	}
-	for _, p := range pair.Unpaired(len(l.target), l.recorded) {
+	for _, p := range l.unlinkedTexts(itself(l.targetOf)) {
 		if !l.target[p.At].Extra && !english[l.target[p.At].Hash] {
 			texts[p.Before] = append(texts[p.Before], p.At)
 		}
 	}
-	left := pair.Unpaired(len(l.records), func(r int) int { return l.recordTo[r] })
-	for len(left) > 0 {
-		g := gap{before: left[0].Before, texts: texts[left[0].Before]}
-		n := 0
-		for ; n < len(left) && left[n].Before == g.before; n++ {
-			g.records = append(g.records, left[n].At)
-		}
-		left = left[n:]
-		if len(g.texts) == 0 {
+	for _, p := range l.unlinkedRecords(l.recordTo) {
+		if len(texts[p.Before]) == 0 {
 			continue
 		}
-		l.gaps = append(l.gaps, g)
-		for _, r := range g.records {
-			l.candidate[r] = true
+		l.candidate[p.At] = true
+		n := len(l.gaps)
+		if n == 0 || l.gaps[n-1].before != p.Before {
+			l.gaps = append(l.gaps, gap{before: p.Before, texts: texts[p.Before]})
+			n++
 		}
+		l.gaps[n-1].records = append(l.gaps[n-1].records, p.At)
 	}
 }
 
@@ -80,37 +78,33 @@ func (l *linker) edited() {
 // candidates lists the records without a text and the English units without a record.
 func (l *linker) candidates() []pair.Candidate {
 	var open []pair.Candidate
-	for _, p := range pair.Unpaired(len(l.records), func(r int) int { return l.recordTo[r] }) {
-		open = append(open, pair.Candidate{Record: p.At, Before: p.Before, Kind: gapClass(l.records[p.At].Kind), Features: l.recordFeatures(p.At)})
-	}
-	for _, p := range pair.Unpaired(len(l.english), l.text) {
-		if l.unitTo[p.At] < 0 || !l.sure[p.At] {
-			u := l.english[p.At]
-			open = append(open, pair.Candidate{Record: -1, Before: p.Before, Kind: gapClass(u.Kind), Features: []pair.Features{l.features(u, pair.Source)}})
+	for _, p := range l.unlinkedRecords(l.recordTo) {
+		rec := l.records[p.At]
+		features := []pair.Features{l.features(page.Inline(rec.Kind, rec.Text()), pair.Source)}
+		if e := l.recordOf[p.At]; e >= 0 && l.sure[e] && l.english[e].Hash != rec.Source { // also of today's English
+			features = append(features, l.features(l.english[e], pair.Source))
 		}
+		open = append(open, pair.Candidate{Record: p.At, Before: p.Before, Kind: gapClass(rec.Kind), Features: features})
+	}
+	for _, p := range l.newUnits() {
+		u := l.english[p.At]
+		open = append(open, pair.Candidate{Record: -1, Before: p.Before, Kind: gapClass(u.Kind), Features: []pair.Features{l.features(u, pair.Source)}})
 	}
 	return open
 }
 
-// text returns the translated unit of an English one, or -1.
-func (l *linker) text(e int) int {
-	if r := l.unitTo[e]; r >= 0 {
-		return l.recordTo[r]
+// newUnits returns the places, among the texts, of the English units without a record, or with one that is only a suggestion.
+func (l *linker) newUnits() []pair.Place {
+	texts := slices.Clone(l.unitTo) // of the English units
+	for e, r := range l.unitTo {
+		if r >= 0 {
+			texts[e] = l.recordTo[r]
+		}
 	}
-	return -1
-}
-
-// recordFeatures returns the features of the English of a record and, if it has changed, of today's English.
-func (l *linker) recordFeatures(r int) []pair.Features {
-	rec := l.records[r]
-	out := []pair.Features{l.features(page.Inline(rec.Kind, rec.Text()), pair.Source)}
-	if e := l.recordOf[r]; e >= 0 && l.sure[e] && l.english[e].Hash != rec.Source {
-		out = append(out, l.features(l.english[e], pair.Source))
-	}
-	return out
+	return slices.DeleteFunc(l.unlinkedUnits(texts), func(p pair.Place) bool { return l.unitTo[p.At] >= 0 && l.sure[p.At] })
 }
 
 // features returns the features by which a unit is compared with records.
 func (l *linker) features(u page.Unit, of pair.Language) pair.Features {
-	return l.lexicon().Features(u, of).Recorded(Class(u.Kind))
+	return l.in.Lexicon.Features(u, of).Recorded(Class(u.Kind))
 }

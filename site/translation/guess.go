@@ -1,6 +1,7 @@
 package translation
 
 import (
+	"slices"
 	"strings"
 
 	"taula/site/page"
@@ -43,8 +44,17 @@ func (j *judge) copies(units []State) {
 
 // unverified pairs texts without a record with units without a translation, by place and similarity.
 func (j *judge) unverified(units []State) {
-	left := pair.Unpaired(len(units), func(e int) int { return units[e].At })
-	free := pair.Unpaired(len(j.target), func(c int) int { return itself(c, j.taken[c]) })
+	at := make([]int, len(units)) // before any guess
+	for e, s := range units {
+		at[e] = s.At
+	}
+	taken := slices.Repeat([]int{-1}, len(j.target))
+	for c := range taken {
+		if j.taken[c] {
+			taken[c] = c
+		}
+	}
+	left, free := j.unlinkedUnits(at), j.unlinkedTexts(taken)
 	es, a := j.features(left, pair.Source, func(e int) (page.Unit, bool) {
 		s := units[e]
 		return s.Unit, s.Status == Missing && (s.Record < 0 || s.Reason == Emptied)
@@ -54,12 +64,8 @@ func (j *judge) unverified(units []State) {
 	if j.in.ByKey {
 		es, cs, pairs = j.sameKey(units)
 	}
-	at := make([]int, len(units)) // before any guess
-	for e, s := range units {
-		at[e] = s.At
-	}
 	lost := j.lost()
-	onlyUnit, onlyText := alone(left, free, func(e int) string { return Class(units[e].Unit.Kind) }, func(c int) string { return Class(j.target[c].Kind) })
+	onlyUnit, onlyText := alone(left, free)
 	for _, p := range pairs {
 		e, c := es[p.A], cs[p.B]
 		s, t := &units[e], j.target[c]
@@ -93,7 +99,7 @@ func (j *judge) lost() map[string]bool {
 func (j *judge) features(some []pair.Place, side pair.Language, open func(at int) (page.Unit, bool)) (at []int, all []pair.Features) {
 	for _, p := range some {
 		if u, ok := open(p.At); ok {
-			at, all = append(at, p.At), append(all, j.lexicon().Features(u, side).In(p))
+			at, all = append(at, p.At), append(all, j.in.Lexicon.Features(u, side).In(p))
 		}
 	}
 	return at, all

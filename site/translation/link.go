@@ -1,6 +1,7 @@
 package translation
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -23,48 +24,38 @@ type linker struct {
 	sure     []bool // E: linked by equal, equivalent or similar text; otherwise the link is only a suggestion
 	gaps     []gap
 
-	certainUnit []bool                                // E: its record was found without guessing
-	certainText []bool                                // R: its text was found without guessing
-	candidate   []bool                                // R: its accepted text is gone, but an edited one may be there
-	content     struct{ english, records [][]string } // content words
-}
-
-func filled(n, v int) []int {
-	s := make([]int, n)
-	for i := range s {
-		s[i] = v
-	}
-	return s
+	certainUnit []bool // E: its record was found without guessing
+	certainText []bool // R: its text was found without guessing
+	candidate   []bool // R: its accepted text is gone, but an edited one may be there
 }
 
 func newLinker(in Input) *linker {
+	unlinked := func(n int) []int { return slices.Repeat([]int{-1}, n) }
 	l := &linker{in: in, english: in.English, records: in.Ledger.Records, target: in.Target}
-	l.recordTo, l.targetOf = filled(len(l.records), -1), filled(len(l.target), -1)
-	l.unitTo, l.recordOf = filled(len(l.english), -1), filled(len(l.records), -1)
+	l.recordTo, l.targetOf = unlinked(len(l.records)), unlinked(len(l.target))
+	l.unitTo, l.recordOf = unlinked(len(l.english)), unlinked(len(l.records))
 	l.sure, l.candidate = make([]bool, len(l.english)), make([]bool, len(l.records))
 	l.certainUnit, l.certainText = make([]bool, len(l.english)), make([]bool, len(l.records))
+	if l.in.Lexicon == nil {
+		l.in.Lexicon = pair.NewLexicon(in.Source.NumberWords(), in.Lang.NumberWords(), nil, nil)
+	}
 	return l
 }
 
-// lexicon returns the lexicon of the input, or one that knows only numbers.
-func (l *linker) lexicon() *pair.Lexicon {
-	if l.in.Lexicon == nil {
-		l.in.Lexicon = pair.NewLexicon(l.in.Source.NumberWords(), l.in.Lang.NumberWords(), nil, nil)
-	}
-	return l.in.Lexicon
-}
-
 func (l *linker) link() {
-	l.recordsToTarget()
 	if l.in.ByKey {
-		l.unitsByKey()
+		l.byKey()
 		return
 	}
+	l.recordsToTarget()
+	l.findGaps()
 	l.equalText()
 	l.equivalentText()
-	l.alike()
-	l.headings()
-	l.leftovers()
+	if slices.Contains(l.unitTo, -1) {
+		l.alike()
+		l.headings()
+		l.leftovers()
+	}
 	l.edited()
 }
 
@@ -74,63 +65,43 @@ func (l *linker) joinUnit(e, r int, sure bool) {
 	l.unitTo[e], l.recordOf[r], l.sure[e] = r, e, sure
 }
 
-// recordsToTarget links records to translated units by key or by the hash of the accepted text. What is left over goes into
-// gaps, where edited texts are looked for later.
-func (l *linker) recordsToTarget() {
-	if l.in.ByKey {
-		at := map[string]int{}
-		for c, u := range l.target {
-			at[u.Where] = c
-		}
-		for r, rec := range l.records {
-			if c, ok := at[rec.Where]; ok && l.targetOf[c] < 0 {
-				l.joinTarget(r, c)
-				l.certainText[r] = true
-			}
-		}
-		return
-	}
-	byHash := map[string][]int{}
-	for c, u := range l.target {
-		byHash[u.Hash] = append(byHash[u.Hash], c)
-	}
-	for _, strict := range []bool{true, false} {
-		for r, rec := range l.records {
-			if l.recordTo[r] >= 0 {
-				continue
-			}
-			for _, c := range byHash[rec.Target] {
-				if l.targetOf[c] < 0 && mayBe(rec, l.target[c], strict) {
-					l.joinTarget(r, c)
-					l.certainText[r] = true
-					break
-				}
-			}
-		}
-	}
-	l.findGaps()
+// unlinkedUnits, unlinkedRecords and unlinkedTexts return the places of those without a partner.
+func (l *linker) unlinkedUnits(partners []int) []pair.Place {
+	return pair.Unpaired(partners, func(e int) string { return Class(l.english[e].Kind) })
 }
 
-// mayBe reports whether the kinds of a record and a unit allow a link. If not strict, they may differ, except for front
-// matter and short texts.
-func mayBe(r Record, u page.Unit, strict bool) bool {
-	a, b := Class(r.Kind), Class(u.Kind)
-	if a == b {
-		return true
-	}
-	return !strict && u.Words >= 3 && !strings.HasPrefix(a, "fm:") && !strings.HasPrefix(b, "fm:")
+func (l *linker) unlinkedRecords(partners []int) []pair.Place {
+	return pair.Unpaired(partners, func(r int) string { return Class(l.records[r].Kind) })
 }
 
-func gapClass(kind string) string {
-	if strings.HasPrefix(kind, "fm:") {
-		return "fm"
-	}
-	return Class(kind)
+func (l *linker) unlinkedTexts(partners []int) []pair.Place {
+	return pair.Unpaired(partners, func(c int) string { return Class(l.target[c].Kind) })
 }
 
-// unitsByKey links interface texts, which are identified by their key.
-func (l *linker) unitsByKey() {
+// itself returns the partners of a list whose order counts itself: its own index for an element that has one.
+func itself(partners []int) []int {
+	out := slices.Clone(partners)
+	for i, p := range partners {
+		if p >= 0 {
+			out[i] = i
+		}
+	}
+	return out
+}
+
+// byKey links interface texts, which are identified by their key.
+func (l *linker) byKey() {
 	at := map[string]int{}
+	for c, u := range l.target {
+		at[u.Where] = c
+	}
+	for r, rec := range l.records {
+		if c, ok := at[rec.Where]; ok && l.targetOf[c] < 0 {
+			l.joinTarget(r, c)
+			l.certainText[r] = true
+		}
+	}
+	clear(at)
 	for r, rec := range l.records {
 		at[rec.Where] = r
 	}
@@ -142,36 +113,64 @@ func (l *linker) unitsByKey() {
 	}
 }
 
-// equalText links units to records with the same English text. It prefers the same section, then the same kind.
-func (l *linker) equalText() {
+// recordsToTarget links records to translated units by the hash of the accepted text, first of the same kind. What is left over
+// goes into gaps, where edited texts are looked for later.
+func (l *linker) recordsToTarget() {
 	byHash := map[string][]int{}
-	for r, rec := range l.records {
-		byHash[rec.Source] = append(byHash[rec.Source], r)
+	for c, u := range l.target {
+		byHash[u.Hash] = append(byHash[u.Hash], c)
 	}
-	l.exactly(func(u page.Unit) []int { return byHash[u.Hash] })
+	for _, strict := range []bool{true, false} {
+		for r, rec := range l.records {
+			if l.recordTo[r] >= 0 {
+				continue
+			}
+			for _, c := range byHash[rec.Target] {
+				if u := l.target[c]; l.targetOf[c] < 0 && (Class(rec.Kind) == Class(u.Kind) || !strict && mayChange(rec.Kind, u)) {
+					l.joinTarget(r, c)
+					l.certainText[r] = true
+					break
+				}
+			}
+		}
+	}
 }
+
+// mayChange reports whether a unit may have been of another kind: it is neither front matter nor a short text.
+func mayChange(kind string, u page.Unit) bool {
+	return u.Words >= 3 && !strings.HasPrefix(kind, "fm:") && !strings.HasPrefix(u.Kind, "fm:")
+}
+
+func gapClass(kind string) string {
+	if strings.HasPrefix(kind, "fm:") {
+		return "fm"
+	}
+	return Class(kind)
+}
+
+// equalText links units to records with the same English text.
+func (l *linker) equalText() { l.exactly(func(hash string) string { return hash }) }
 
 // equivalentText links units to records with an equivalent English text.
 func (l *linker) equivalentText() {
-	eq := l.in.Equal
-	if len(eq.parent) == 0 {
-		return
+	if len(l.in.Equal.parent) > 0 {
+		l.exactly(l.in.Equal.of)
 	}
-	byName := map[string][]int{}
-	for r, rec := range l.records {
-		byName[eq.of(rec.Source)] = append(byName[eq.of(rec.Source)], r)
-	}
-	l.exactly(func(u page.Unit) []int { return byName[eq.of(u.Hash)] })
 }
 
-func (l *linker) exactly(candidates func(page.Unit) []int) {
+// exactly links units to records whose English has the same name. It prefers the same section, then the same kind.
+func (l *linker) exactly(name func(hash string) string) {
+	byName := map[string][]int{}
+	for r, rec := range l.records {
+		byName[name(rec.Source)] = append(byName[name(rec.Source)], r)
+	}
 	for pass := range 3 {
 		for e, u := range l.english {
 			if l.unitTo[e] >= 0 {
 				continue
 			}
 			best := -1
-			for _, r := range candidates(u) {
+			for _, r := range byName[name(u.Hash)] {
 				if l.recordOf[r] < 0 && fits(pass, u, l.records[r]) && (best < 0 || l.far(e, r) < l.far(e, best)) {
 					best = r
 				}
@@ -191,87 +190,106 @@ func fits(pass int, u page.Unit, r Record) bool {
 	case 1:
 		return same
 	default:
-		return u.Words >= 3 && !strings.HasPrefix(r.Kind, "fm:") && !strings.HasPrefix(u.Kind, "fm:")
+		return mayChange(r.Kind, u)
 	}
 }
 
 // far returns the distance of a unit and a record in their lists. Records without a translation are farther than all others.
 func (l *linker) far(e, r int) int {
-	d := e - r
-	if d < 0 {
-		d = -d
-	}
+	d := max(e-r, r-e)
 	if l.recordTo[r] < 0 && !l.candidate[r] {
 		d += len(l.english) + len(l.records)
 	}
 	return d
 }
 
-// headings links a heading to the heading record of the section from which at least half of the texts below it came.
-func (l *linker) headings() {
-	var lost []int
-	for e, u := range l.english {
-		if l.unitTo[e] < 0 && Class(u.Kind) == "h" {
-			lost = append(lost, e)
+// alike links the units and records that no equal text has linked, the most similar first.
+func (l *linker) alike() {
+	left, free := l.unlinkedUnits(l.unitTo), l.unlinkedRecords(itself(l.recordOf))
+	type match struct {
+		e, r  int
+		rank  float64
+		apart int
+	}
+	var all []match
+	content := map[string][]string{} // words by text
+	of := func(text string) []string {
+		if content[text] == nil {
+			content[text] = words.Content(text)
+		}
+		return content[text]
+	}
+	closeBy := len(left)*len(free) > pair.Many // the page was rewritten: comparing all pairs would take too long
+	for _, a := range left {
+		for _, b := range free {
+			u, r, apart := l.english[a.At], l.records[b.At], max(a.At-b.At, b.At-a.At)
+			near := pair.Nearness{Gap: a.Before == b.Before || a.After == b.After, Path: u.Where == r.Where}
+			if a.Class != b.Class || closeBy && (!near.Path || apart > pair.NearBy) {
+				continue
+			}
+			text := r.Text()
+			if like, ok := pair.Alike(of(u.Text), of(text), min(page.Words(u.Text), page.Words(text)), near); ok {
+				all = append(all, match{a.At, b.At, like + near.Favour(), apart})
+			}
 		}
 	}
-	if lost == nil {
-		return
+	slices.SortFunc(all, func(x, y match) int {
+		return cmp.Or(cmp.Compare(y.rank, x.rank), cmp.Compare(x.apart, y.apart), cmp.Compare(x.e, y.e), cmp.Compare(x.r, y.r))
+	})
+	onlyUnit, onlyRecord := alone(left, free)
+	for _, m := range all {
+		if l.unitTo[m.e] < 0 && l.recordOf[m.r] < 0 {
+			l.joinUnit(m.e, m.r, true)
+			l.certainUnit[m.e] = onlyUnit[m.e] && onlyRecord[m.r] && inOrder(l.unitTo, m.e)
+		}
 	}
-	votes, linked := l.votes()
+}
+
+// headings links a heading to the heading record of the section from which at least half of the texts below it came.
+func (l *linker) headings() {
+	votes, linked := map[string]map[string]int{}, map[string]int{} // texts by section of today and then, and by section of today
+	for e, u := range l.english {
+		if r := l.unitTo[e]; r >= 0 && Class(u.Kind) != "h" {
+			if votes[u.Where] == nil {
+				votes[u.Where] = map[string]int{}
+			}
+			votes[u.Where][l.records[r].Where]++
+			linked[u.Where]++
+		}
+	}
 	free := map[string][]int{} // heading records by their place
 	for r, rec := range l.records {
 		if Class(rec.Kind) == "h" && l.recordOf[r] < 0 {
 			free[rec.Where] = append(free[rec.Where], r)
 		}
 	}
-	for _, e := range lost {
-		u := l.english[e]
+	for e, u := range l.english {
+		if l.unitTo[e] >= 0 || Class(u.Kind) != "h" {
+			continue
+		}
 		best := -1
 		for where, n := range votes[u.Where] {
 			if left := free[where]; 2*n >= linked[u.Where] && len(left) > 0 && (best < 0 || left[0] < best) {
 				best = left[0]
 			}
 		}
-		if best < 0 {
-			continue
+		if best >= 0 {
+			r := l.records[best]
+			free[r.Where] = free[r.Where][1:]
+			l.joinUnit(e, best, words.Likeness(words.Content(u.Text), words.Content(r.Text())) >= pair.SameHeading)
 		}
-		where := l.records[best].Where
-		free[where] = free[where][1:]
-		like := words.Likeness(words.Content(u.Text), words.Content(l.records[best].Text()))
-		l.joinUnit(e, best, like >= pair.SameHeading)
 	}
-}
-
-// votes counts, for each section of today, from which sections of the ledger its linked texts came, and how many are linked.
-func (l *linker) votes() (votes map[string]map[string]int, linked map[string]int) {
-	votes, linked = map[string]map[string]int{}, map[string]int{}
-	for e, u := range l.english {
-		r := l.unitTo[e]
-		if r < 0 || Class(u.Kind) == "h" {
-			continue
-		}
-		if votes[u.Where] == nil {
-			votes[u.Where] = map[string]int{}
-		}
-		votes[u.Where][l.records[r].Where]++
-		linked[u.Where]++
-	}
-	return votes, linked
 }
 
 // leftovers links what is left in the same gap, by kind and in order, as a suggestion.
 func (l *linker) leftovers() {
-	if !slices.Contains(l.unitTo, -1) {
-		return
-	}
-	free := map[spot][]int{}
-	for _, p := range pair.Unpaired(len(l.records), l.linked) {
-		at := spot{class: Class(l.records[p.At].Kind), before: p.Before}
+	free := map[pair.Place][]int{}
+	for _, p := range l.unlinkedRecords(itself(l.recordOf)) {
+		at := pair.Place{Class: p.Class, Before: p.Before}
 		free[at] = append(free[at], p.At)
 	}
-	for _, p := range pair.Unpaired(len(l.english), func(e int) int { return l.unitTo[e] }) {
-		at := spot{class: Class(l.english[p.At].Kind), before: p.Before}
+	for _, p := range l.unlinkedUnits(l.unitTo) {
+		at := pair.Place{Class: p.Class, Before: p.Before}
 		if len(free[at]) > 0 {
 			l.joinUnit(p.At, free[at][0], false)
 			free[at] = free[at][1:]

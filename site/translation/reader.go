@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"maps"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -69,24 +70,18 @@ func FindFiles(fsys fs.FS, root string, touched bool, wanted func(name string) b
 
 // ReadFile reads a file found by FindFiles, unless it is not text or exceeds a limit.
 func ReadFile(fsys fs.FS, name string, d fs.DirEntry) ([]byte, []Error) {
-	text, bad := readFile(fsys, name, d)
-	if bad != nil {
-		return nil, []Error{*bad}
+	if info, err := d.Info(); err == nil && info.Size() > page.MaxBytes && !static(name) {
+		return nil, tooLarge(name, int(info.Size()))
+	}
+	text, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return nil, []Error{{File: name, Found: reason(err), Wanted: "a file that can be read"}}
 	}
 	return text, Unfit(name, text)
 }
 
-// readFile reads a file unless it is too large.
-func readFile(fsys fs.FS, name string, d fs.DirEntry) ([]byte, *Error) {
-	info, err := d.Info()
-	if err == nil && info.Size() > page.MaxBytes && !static(name) {
-		return nil, &Error{File: name, Found: fmt.Sprintf("%d bytes", info.Size()), Wanted: fmt.Sprintf("at most %d", page.MaxBytes)}
-	}
-	text, err := fs.ReadFile(fsys, name)
-	if err != nil {
-		return nil, &Error{File: name, Found: reason(err), Wanted: "a file that can be read"}
-	}
-	return text, nil
+func tooLarge(name string, size int) []Error {
+	return []Error{{File: name, Found: fmt.Sprintf("%d bytes", size), Wanted: fmt.Sprintf("at most %d", page.MaxBytes)}}
 }
 
 // static reports whether a file is copied to the site unchanged.
@@ -107,7 +102,7 @@ func Unfit(name string, text []byte) []Error {
 	case path.Ext(name) == ".md":
 		return pageErrors(name, page.Excess(name, text))
 	case len(text) > page.MaxBytes:
-		return []Error{{File: name, Found: fmt.Sprintf("%d bytes", len(text)), Wanted: fmt.Sprintf("at most %d", page.MaxBytes)}}
+		return tooLarge(name, len(text))
 	case path.Ext(name) == ".toml":
 		return tomlExcess(name, text)
 	}
@@ -129,25 +124,19 @@ func invalid(text []byte) int {
 	return -1
 }
 
+// tomlTexts matches the strings and comments of TOML, also strings that are not closed, which the parser reports.
+var tomlTexts = regexp.MustCompile(`(?s)""".*?(?:"""|$)|'''.*?(?:'''|$)|"(?:\\[^\n]|[^"\\\n])*"?|'[^'\n]*'?|#[^\n]*`)
+
 // tomlExcess reports keys with too many parts and brackets nested too deeply. Parsing them takes memory quadratic in their
 // number.
 func tomlExcess(name string, text []byte) []Error {
+	bare := tomlTexts.ReplaceAllFunc(text, func(s []byte) []byte { return bytes.Repeat([]byte("\n"), bytes.Count(s, []byte("\n"))) })
 	n, nest := 1, 0
 	parts, key := 1, true // of the key that may stand here
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; c {
+	for _, c := range bare {
+		switch c {
 		case '\n':
 			n, parts, key = n+1, 1, true
-		case '"', '\'':
-			end := tomlString(text[i:])
-			if end < 0 {
-				return nil // the parser reports it
-			}
-			n += bytes.Count(text[i:i+end], []byte("\n"))
-			i += end - 1
-		case '#':
-			comment, _, _ := bytes.Cut(text[i:], []byte("\n"))
-			i += len(comment) - 1
 		case '[', '{':
 			nest, parts, key = nest+1, 1, true
 		case ']', '}':
@@ -169,28 +158,6 @@ func tomlExcess(name string, text []byte) []Error {
 		}
 	}
 	return nil
-}
-
-// tomlString returns the length of the string at the beginning of text. A string that is not closed ends with its line; if it is
-// a multi-line string, the length is -1.
-func tomlString(text []byte) int {
-	if bytes.HasPrefix(text, []byte(`"""`)) || bytes.HasPrefix(text, []byte("'''")) {
-		if end := bytes.Index(text[3:], text[:3]); end >= 0 {
-			return end + 6
-		}
-		return -1
-	}
-	for i := 1; i < len(text); i++ {
-		switch {
-		case text[i] == '\n':
-			return i
-		case text[i] == text[0]:
-			return i + 1
-		case text[i] == '\\' && text[0] == '"' && i+1 < len(text) && text[i+1] != '\n':
-			i++
-		}
-	}
-	return len(text)
 }
 
 // linked reports whether a path leads through a symbolic link, which a walk from the root would not follow.

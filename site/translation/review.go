@@ -1,7 +1,6 @@
 package translation
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -39,18 +38,10 @@ func (j *judge) asksReview(s *State) bool {
 	case reviewAll:
 		return true
 	case reviewPoints:
-		points := j.in.Source.pointsOf()
+		points := j.in.Source.points
 		return s.Unit.Rule != "" || points != nil && points.MatchString(s.Unit.Text)
 	}
 	return false
-}
-
-// wrongReview describes an invalid value of Language.Review, or returns "".
-func wrongReview(code, asked string) string {
-	if slices.Contains([]string{"", reviewPoints, reviewAll}, asked) {
-		return ""
-	}
-	return fmt.Sprintf("languages.%s.review = %q", code, asked)
 }
 
 // accepted adds the flag for a machine translation that a person has accepted.

@@ -30,9 +30,9 @@ type Input struct {
 func Judge(in Input) Page {
 	l := newLinker(in)
 	l.link()
-	p := Page{Path: in.Path, Lang: in.Lang.Code, Later: in.Later, Present: in.Present, Target: in.Target, step: in.Source.step()}
+	p := Page{Path: in.Path, Lang: in.Lang.Code, Later: in.Later, Present: in.Present, Target: in.Target, step: in.Source.steps}
 	p.outline = newOutline(in.English)
-	j := judge{linker: l, in: in, outline: p.outline, english: map[string]bool{}, taken: make([]bool, len(in.Target)), numbers: in.Source.NumberWords(),
+	j := judge{linker: l, outline: p.outline, english: map[string]bool{}, taken: make([]bool, len(in.Target)), numbers: in.Source.NumberWords(),
 		small: [2]words.Small{in.Source.CommonWords(), in.Lang.CommonWords()}}
 	for i := range in.English {
 		j.english[in.English[i].Hash] = true
@@ -55,7 +55,6 @@ func Judge(in Input) Page {
 
 type judge struct {
 	*linker
-	in      Input
 	english map[string]bool // hashes of the English units and records of the page
 	outline outline
 	taken   []bool // translated units that are linked

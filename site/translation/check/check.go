@@ -122,10 +122,10 @@ func Again(s *translation.Sheet) []Finding {
 }
 
 // Sort sorts findings by file, line and check.
-func Sort(found []Finding) { slices.SortStableFunc(found, inOrderOfFile) }
-
-func inOrderOfFile(a, b Finding) int {
-	return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line, strings.Compare(a.Unit, b.Unit), strings.Compare(a.Check, b.Check), strings.Compare(a.Message, b.Message))
+func Sort(found []Finding) {
+	slices.SortStableFunc(found, func(a, b Finding) int {
+		return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line, strings.Compare(a.Unit, b.Unit), strings.Compare(a.Check, b.Check), strings.Compare(a.Message, b.Message))
+	})
 }
 
 // A checker checks one page, unit by unit.
@@ -141,10 +141,13 @@ type checker struct {
 	ignore     []string
 }
 
-func (c *checker) add(f Finding) {
-	f.Lang = c.Language.Code
-	c.found = append(c.found, f)
+// tell adds a finding about a line of a file of the page.
+func (c *checker) tell(check, severity, file string, line int, format string, args ...any) {
+	c.found = append(c.found, Finding{Check: check, Severity: severity, Lang: c.Language.Code, Page: c.ID, File: file, Line: line, Message: fmt.Sprintf(format, args...)})
 }
+
+// lineOf returns the line of a byte of the translation.
+func (c *checker) lineOf(at int) int { return 1 + bytes.Count(c.Text[:at], []byte("\n")) }
 
 // take begins a unit, with the checks that its record ignores.
 func (c *checker) take(s translation.State) {
@@ -165,12 +168,10 @@ func (c *checker) say(check, severity, word, format string, args ...any) {
 	}
 	line := 0
 	if c.s.At >= 0 && c.ID != translation.UI {
-		line = 1 + bytes.Count(c.Text[:c.translated.Start], []byte("\n"))
+		line = c.lineOf(c.translated.Start)
 	}
-	c.add(Finding{
-		Check: check, Severity: severity, Page: c.ID, Unit: c.s.Unit.Address(), File: c.File, Line: line,
-		Message: c.s.Unit.Address() + ": " + fmt.Sprintf(format, args...),
-	})
+	c.tell(check, severity, c.File, line, "%s: %s", c.s.Unit.Address(), fmt.Sprintf(format, args...))
+	c.found[len(c.found)-1].Unit = c.s.Unit.Address()
 }
 
 // units checks every unit with a translation.
@@ -203,22 +204,26 @@ func (c *checker) copies() {
 
 // extras reports texts without English that are not marked as extra, because they are not published.
 func (c *checker) extras() {
-	for _, x := range c.Page.Extras {
-		if u := c.Page.Target[x]; !u.Extra {
-			c.take(translation.State{Unit: u, At: x, Record: -1})
+	c.eachExtra(func(u page.Unit) {
+		if !u.Extra {
 			c.say("extra", Warn, "", "no original of %q, so nobody reads it: mark it <!-- translation: extra --> or take it out", words.Clip(u.Inline))
 		}
-	}
+	})
 }
 
 // foreignExtras reports extras that have more than words and links of the English page.
 func (c *checker) foreignExtras() {
-	for _, x := range c.Page.Extras {
-		u := c.Page.Target[x]
+	c.eachExtra(func(u page.Unit) {
 		if foreign := c.Page.Foreign(u); u.Extra && len(foreign) > 0 {
-			c.take(translation.State{Unit: u, At: x, Record: -1})
 			c.say("extra", Error, "", "with %s, which the original page has not: left out", strings.Join(foreign, " "))
 		}
+	})
+}
+
+func (c *checker) eachExtra(compare func(u page.Unit)) {
+	for _, x := range c.Page.Extras {
+		c.take(translation.State{Unit: c.Page.Target[x], At: x, Record: -1})
+		compare(c.translated)
 	}
 }
 
@@ -239,10 +244,7 @@ func (c *checker) ids() {
 	}
 	for _, at := range idBlock.FindAllSubmatchIndex(c.Text, -1) {
 		if id := string(c.Text[at[2]:at[3]]); !c.hasID(id) {
-			c.add(Finding{
-				Check: "ids", Severity: Error, Page: c.ID, File: c.File, Line: 1 + bytes.Count(c.Text[:at[0]], []byte("\n")),
-				Message: fmt.Sprintf("found the id %s, wanted none, or one of the original page", id),
-			})
+			c.tell("ids", Error, c.File, c.lineOf(at[0]), "found the id %s, wanted none, or one of the original page", id)
 		}
 	}
 }
@@ -254,22 +256,15 @@ var idBlock = regexp.MustCompile(`\{#([^\s{}]+)[^{}\n]*\}[ \t]*(?:\n|$)`)
 
 // twins reports duplicate records: more records of a text in a section than there are such texts.
 func (c *checker) twins() {
-	if len(c.Page.Orphans) == 0 {
-		return
-	}
-	records := c.Ledger.Records
 	linked := map[string]bool{}
 	for i := range c.Page.Units {
-		if s := &c.Page.Units[i]; s.Record >= 0 {
-			linked[records[s.Record].String()] = true
+		if r := c.Page.Units[i].Record; r >= 0 && len(c.Page.Orphans) > 0 {
+			linked[c.Ledger.Records[r].String()] = true
 		}
 	}
 	for _, o := range c.Page.Orphans {
-		if r := records[o.Record]; linked[r.String()] {
-			c.add(Finding{
-				Check: "ledger", Severity: Warn, Page: c.ID, File: c.LedgerFile(), Line: r.Line,
-				Message: fmt.Sprintf("a second record of %q: sync takes it out", words.Clip(r.Text())),
-			})
+		if r := c.Ledger.Records[o.Record]; linked[r.String()] {
+			c.tell("ledger", Warn, c.LedgerFile(), r.Line, "a second record of %q: sync takes it out", words.Clip(r.Text()))
 		}
 	}
 }
@@ -333,7 +328,8 @@ func (c *checker) steps() {
 
 // links reports other destinations than those of the English, which the composed page replaces and sync updates.
 func (c *checker) links() {
-	if c.s.Status == translation.Outdated || !slices.Contains(c.s.Notes, translation.NoteRelink) || differs(c.s, "links") {
+	differs := slices.ContainsFunc(c.s.Differs, func(d translation.Difference) bool { return d.Check == "links" })
+	if c.s.Status == translation.Outdated || !slices.Contains(c.s.Notes, translation.NoteRelink) || differs {
 		return
 	}
 	english, target := c.today.Mechanical.Links, c.translated.Mechanical.Links
@@ -342,16 +338,12 @@ func (c *checker) links() {
 	}
 }
 
-func differs(s translation.State, check string) bool {
-	return slices.ContainsFunc(s.Differs, func(d translation.Difference) bool { return d.Check == check })
-}
-
 // structure reports translations that do not fit into the block of their English.
 func (c *checker) structure(out translation.Composed) {
 	for _, e := range out.Errors {
 		at := slices.IndexFunc(c.Page.Units, func(u translation.State) bool { return u.Unit.Address() == e.Unit })
 		if at < 0 {
-			c.add(Finding{Check: "structure", Severity: Error, Page: c.ID, File: c.File, Message: e.What()})
+			c.tell("structure", Error, c.File, 0, "%s", e.What())
 			continue
 		}
 		c.take(c.Page.Units[at])

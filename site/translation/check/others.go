@@ -20,7 +20,7 @@ func (c *checker) front() {
 	english, target := page.Fields(c.English.Text), page.Fields(c.Text)
 	for _, k := range slices.Sorted(maps.Keys(target)) {
 		if k != "title" && k != "description" && k != "slug" && k != "key" && target[k] != english[k] {
-			c.add(Finding{Check: "frontmatter", Severity: Warn, Page: c.ID, File: c.File, Line: 1, Message: fmt.Sprintf("%s: %q, the original has %q, which counts", k, target[k], english[k])})
+			c.tell("frontmatter", Warn, c.File, 1, "%s: %q, the original has %q, which counts", k, target[k], english[k])
 		}
 	}
 }

@@ -10,7 +10,10 @@
 // All results are guesses. A guess may suggest a text to a person but never makes one current.
 package pair
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A Pair holds an index of each list.
 type Pair struct{ A, B, Score int }
@@ -58,30 +61,33 @@ func align(a, b []Features) []Pair {
 	return out
 }
 
-// A Place is the index of an element without a partner, and its gap: the partners of the nearest elements before and after it that
-// have one.
-type Place struct{ At, Before, After int }
+// A Place is the index of an element without a partner, its class, and its gap: the partners of the nearest elements before and after
+// it that have one.
+type Place struct {
+	At            int
+	Class         string
+	Before, After int
+}
 
 const (
 	front = -1            // no partner before
 	back  = math.MaxInt32 // no partner after
 )
 
-// Unpaired returns the places of the elements, of n, for which partner returns -1.
-func Unpaired(n int, partner func(int) int) []Place {
+// Unpaired returns the places of the elements whose partner is -1.
+func Unpaired(partners []int, class func(at int) string) []Place {
 	var out []Place
 	before := front
-	for i := range n {
-		if p := partner(i); p >= 0 {
+	for i, p := range partners {
+		if p >= 0 {
 			before = p
 		} else {
-			out = append(out, Place{At: i, Before: before})
+			out = append(out, Place{At: i, Class: class(i), Before: before})
 		}
 	}
-	after := back
-	k := len(out) - 1
-	for i := n - 1; i >= 0; i-- {
-		if p := partner(i); p >= 0 {
+	after, k := back, len(out)-1
+	for _, p := range slices.Backward(partners) {
+		if p >= 0 {
 			after = p
 		} else {
 			out[k].After = after

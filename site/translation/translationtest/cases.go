@@ -41,19 +41,17 @@ var hashOf = regexp.MustCompile(`%\{[^}]*\}`)
 
 // Source is English in tests.
 var Source = translation.Language{
-	Code: "en", Dir: "ltr",
 	Numbers: []string{"zero", "one", "two", "three", "four", "five"},
 	Step:    `(?i)\bsteps? \d+[a-z]?((,|-| and| or) ?\d+[a-z]?)*`,
 	Points:  `(?i)\bpoints?\b`,
 	Common:  []string{"the", "of", "and", "you", "may", "a", "is", "on", "it", "to", "not", "with", "in"},
-}
+}.Filled("en")
 
 // Target is Catalan in tests.
 var Target = translation.Language{
-	Code: "ca", Dir: "ltr",
 	Numbers: []string{"zero", "un|una", "dos|dues", "tres", "quatre", "cinc"},
 	Common:  []string{"el", "la", "els", "les", "de", "del", "que", "un", "una", "i"},
-}
+}.Filled("ca")
 
 // Check compares the result of a case with the expected one, which it replaces with -update.
 func Check(t *testing.T, file, name, want, got string) {

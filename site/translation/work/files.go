@@ -115,11 +115,7 @@ func (d folder) beside(name string, data []byte) (string, error) {
 		return "", err
 	}
 	_, err = file.Write(data)
-	for _, step := range []func() error{func() error { return file.Chmod(mode) }, file.Sync, file.Close} {
-		if e := step(); err == nil {
-			err = e
-		}
-	}
+	err = errors.Join(err, file.Chmod(mode), file.Sync(), file.Close())
 	if err != nil {
 		os.Remove(file.Name())
 		return "", fmt.Errorf("%s: %w", to, err)
