@@ -190,6 +190,9 @@ func handIn(b *tab, written map[string]string) string {
 	if issue := eval[string](b, `document.getElementById("issue").href`); !strings.HasPrefix(issue, "https://example.org/issue?title=Tra") || !strings.Contains(issue, "&body=") {
 		b.t.Errorf("the way to the project is %s", issue)
 	}
+	if ask := eval[string](b, `decodeURIComponent(document.getElementById("ask").href)`); !strings.HasPrefix(ask, "https://example.org/issue?title=ca rules/flier#") || !strings.Contains(ask, "&body=> ") {
+		b.t.Errorf("a question about the passage goes to %s", ask)
+	}
 	if edit := eval[string](b, `document.getElementById("edit-file").href`); edit != "https://example.org/edit/ca/rules/flier.md" {
 		b.t.Errorf("the way to the file is %s", edit)
 	}

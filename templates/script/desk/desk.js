@@ -9,7 +9,7 @@ import { stage } from "./preview.js";
 import { alike, memoryOf, remembered } from "./memory.js";
 import { documentOf, languageOf, unitsOf } from "./stock.js";
 import { byId, changed, made, say, speaks, tell } from "./show.js";
-import { listenToHandIn, offer } from "./handin.js";
+import { listenToHandIn, newIssue, offer } from "./handin.js";
 
 // What is on the desk: the language, the page with its passages and where they stand, the passage at hand and its draft.
 const at = { stock: "", lang: null, page: "", units: [], blocks: new Map(), memory: null, unit: null, draft: undefined, typed: false };
@@ -60,6 +60,8 @@ function show(unit, focus) {
   const box = speaks(byId("text"), at.lang);
   box.value = at.draft?.text ?? (unit.status === "missing" ? "" : old);
   byId("unit").querySelector("[data-do=stands]").hidden = !old || unit.status === "current";
+  byId("ask").hidden = !at.lang.issue;
+  if (at.lang.issue) byId("ask").href = newIssue(at.lang, `${at.lang.code} ${at.page}#${unit.unit}`, `${quoted(unit.source)}\n\n${quoted(box.value)}\n\n`);
   stale();
   tell(byId("other").querySelector(".text-of"), "");
   byId("other").hidden = true;
@@ -74,6 +76,9 @@ function show(unit, focus) {
   if (focus) byId("unit-name").focus();
   document.title = `${at.lang.label}: ${at.page} – ${flat(unit.source).slice(0, 40)}`;
 }
+
+// quoted gives a text as a quotation in Markdown.
+const quoted = (text) => text.replace(/^/gm, "> ");
 
 // english shows the English of today, and how it has changed since it was translated.
 function english(unit) {

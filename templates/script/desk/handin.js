@@ -78,12 +78,15 @@ export function offer(lang, page) {
 
 const longest = 6000; // of an address that every host takes
 
+// newIssue gives the address of a new issue of the project with this title and text.
+export const newIssue = (lang, title, body) => lang.issue.replaceAll("{title}", encodeURIComponent(title)).replaceAll("{body}", encodeURIComponent(body));
+
 // issue leads to a new issue of the project. Where its address has room for {title} and {body}, the file goes along, if it is short.
 function issue(lang, all) {
   const way = byId("issue");
   way.hidden = !lang.issue || !all.length;
   if (way.hidden) return;
-  const fill = (body) => lang.issue.replaceAll("{title}", encodeURIComponent(say("issue-title", { language: lang.label }))).replaceAll("{body}", encodeURIComponent(body));
+  const fill = (body) => newIssue(lang, say("issue-title", { language: lang.label }), body);
   const whole = fill(`${say("issue-body")}\n\n\`\`\`po\n${text(lang)}\`\`\`\n`);
   way.href = whole.length <= longest ? whole : fill(`${say("issue-body")}\n\n${say("issue-attach")}\n`);
 }
