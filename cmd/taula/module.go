@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -178,6 +177,3 @@ func isRoot(dir string) bool {
 	line, _, _ := strings.Cut(string(text), "\n")
 	return err == nil && strings.TrimSpace(line) == "module taula"
 }
-
-// isModule reports whether b begins as WebAssembly does.
-func isModule(b []byte) bool { return bytes.HasPrefix(b, []byte("\x00asm\x01\x00\x00\x00")) }

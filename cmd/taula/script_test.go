@@ -26,7 +26,7 @@ func TestScripts(t *testing.T) {
 	}
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script", RequireExplicitExec: true,
-		Setup: func(env *testscript.Env) error { // compiled scorers are kept from run to run
+		Setup: func(env *testscript.Env) error { // what the go command compiles is kept from run to run
 			env.Setenv("XDG_CACHE_HOME", cache)
 			long := bytes.Repeat([]byte("x"), 10<<20)
 			odd := []byte("D V1\nq\x1b]0;\a\xff a1.n\n")
