@@ -57,18 +57,17 @@ func (b *Site) Address(lang, key string) string {
 // findAddress works out where a page lies, or would lie: folders and page have the slugs of that language. A folder without an
 // index has that of the page of its name.
 func (b *Site) findAddress(lang, key string) string {
-	dir, name := path.Split(key)
 	out := lang + "/"
-	for at := ""; at != strings.TrimSuffix(dir, "/"); {
-		rest := strings.TrimPrefix(strings.TrimSuffix(dir, "/"), at)
-		next, _, _ := strings.Cut(strings.TrimPrefix(rest, "/"), "/")
-		at = path.Join(at, next)
-		out += b.slug(lang, at+"/index", b.slug(lang, at, next)) + "/"
+	for i, c := range key {
+		if c == '/' {
+			folder := key[:i]
+			out += b.slug(lang, folder+"/index", b.slug(lang, folder, path.Base(folder))) + "/"
+		}
 	}
-	if name == "index" {
+	if path.Base(key) == "index" {
 		return out
 	}
-	return out + b.slug(lang, key, name) + "/"
+	return out + b.slug(lang, key, path.Base(key)) + "/"
 }
 
 // slug returns the slug of a page in a language: its own, else that of the source, else a name.

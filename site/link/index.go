@@ -3,6 +3,7 @@ package link
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -26,11 +27,15 @@ type index struct {
 	Boards map[string]placed // by name
 }
 
-// makeIndex finds every id of every page.
+// makeIndex finds every id of every page, and what is wrong with the tiles of the site.
 func (b *Site) makeIndex() {
 	b.Index = index{Spots: map[string]Spot{}, Known: map[string]bool{}}
 	b.knownRules()
-	b.ownTiles()
+	_, errs := notation.Parse(object.Tiles(b.Shared.Tiles))
+	for _, e := range errs {
+		b.problem("tile", source.TilesFile, e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column-len("tile "), e.Code),
+			cmp.Or(e.Wanted, "id, copies and segments"))
+	}
 	for _, key := range b.Tree.Keys {
 		b.indexPage(key)
 	}
@@ -51,15 +56,6 @@ func (b *Site) knownRules() {
 		default:
 			b.Index.Known[text] = true
 		}
-	}
-}
-
-// ownTiles finds what is wrong with the tiles of the site.
-func (b *Site) ownTiles() {
-	_, errs := notation.Parse(object.Tiles(b.Shared.Tiles))
-	for _, e := range errs {
-		b.problem("tile", source.TilesFile, e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column-len("tile "), e.Code),
-			cmp.Or(e.Wanted, "id, copies and segments"))
 	}
 }
 
@@ -104,21 +100,15 @@ func (b *Site) indexPage(key string) {
 
 // nearRule says what was wanted in the place of an unknown rule id: the known ids that begin alike.
 func (b *Site) nearRule(id string) string {
-	prefix := id
-	for prefix != "" {
-		var near []string
-		for known := range b.Index.Known {
-			if strings.HasPrefix(known, prefix+".") || known == prefix {
-				near = append(near, known)
-			}
+	known := slices.Sorted(maps.Keys(b.Index.Known))
+	for prefix := id; prefix != ""; prefix = prefix[:max(strings.LastIndexByte(prefix, '.'), 0)] {
+		near := slices.DeleteFunc(slices.Clone(known), func(id string) bool { return id != prefix && !strings.HasPrefix(id, prefix+".") })
+		if len(near) > 6 {
+			near = append(near[:6], "…")
 		}
-		if slices.Sort(near); len(near) > 0 {
-			if len(near) > 6 {
-				near = append(near[:6], "…")
-			}
+		if len(near) > 0 {
 			return "a rule id of rules.txt, such as " + strings.Join(near, ", ")
 		}
-		prefix = prefix[:max(strings.LastIndexByte(prefix, '.'), 0)]
 	}
 	return "a rule id of rules.txt"
 }

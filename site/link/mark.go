@@ -9,11 +9,6 @@ import (
 	"taula/templates"
 )
 
-// ruleTag writes what ends a rule: how sure it is and who says so, and its address.
-func (b *Site) ruleTag(v *object.Object, r page.Rule, whys *Whys) string {
-	return string(templates.HTML(templates.RuleTag(r.ID, b.ruleMark(v, v, r, whys), b.Shared.Site(v.Lang))))
-}
-
 // ruleMark returns the mark of a rule of one page where another shows it, or its own: in words where it is not what that
 // page says of all its rules.
 func (b *Site) ruleMark(v, home *object.Object, r page.Rule, whys *Whys) templates.RuleMark {

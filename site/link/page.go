@@ -39,11 +39,14 @@ func (b *Site) Page(v *object.Object) (templates.Page, *Whys) {
 	return p, whys
 }
 
-// fill fills the holes of a page where another shows it, or of its own.
+// fill fills the holes of a page where another shows it, or of its own: there a rule ends with how sure it is, who says so, and its
+// address.
 func (b *Site) fill(v, home *object.Object, whys *Whys) page.Fill {
 	return page.Fill{
-		Links:  b.targets(v, home),
-		Tag:    func(r page.Rule) string { return b.ruleTag(v, r, whys) },
+		Links: b.targets(v, home),
+		Tag: func(r page.Rule) string {
+			return string(templates.HTML(templates.RuleTag(r.ID, b.ruleMark(v, v, r, whys), b.Shared.Site(v.Lang))))
+		},
 		Option: func(o page.Option) string { return b.option(v, home, o) },
 		Again:  func(a page.Again) page.Copy { return b.Again(v, a, whys) },
 		Way:    func(i int) string { return b.way(v, home, i) },

@@ -106,7 +106,9 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		s.rule(n)
 		s.strayBlock(n)
 		if s.braces {
-			s.boardAgain(n)
+			if name, ok := boardNamed(n, s.doc.Source); ok { // shows a board of another place
+				s.example(n, Example{Name: name, Line: s.line})
+			}
 			s.again(n)
 			s.strayOption(n)
 		}
@@ -302,27 +304,14 @@ func captionAfter(n ast.Node) ast.Node {
 	return p
 }
 
-// boardAgain notes a paragraph {{board NAME}}, which shows a board of another place.
-func (s *surveyor) boardAgain(n ast.Node) {
-	name, ok := boardNamed(n, s.doc.Source)
-	if !ok {
-		return
-	}
-	s.example(n, Example{Name: name, Line: s.line})
-}
-
 // boardNamed returns the name in a paragraph {{board NAME}}.
 func boardNamed(n ast.Node, source []byte) (string, bool) {
-	lines := n.Lines()
-	if lines.Len() != 1 {
+	if n.Lines().Len() != 1 {
 		return "", false
 	}
-	seg := lines.At(0)
-	text := strings.TrimSpace(string(seg.Value(source)))
-	if !strings.HasPrefix(text, "{{board ") || !strings.HasSuffix(text, "}}") {
-		return "", false
-	}
-	return strings.TrimSpace(text[len("{{board ") : len(text)-2]), true
+	name, board := strings.CutPrefix(strings.TrimSpace(string(n.Lines().Value(source))), "{{board ")
+	name, whole := strings.CutSuffix(name, "}}")
+	return strings.TrimSpace(name), board && whole
 }
 
 // example notes a board and the caption after it.

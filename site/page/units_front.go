@@ -3,6 +3,7 @@ package page
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -64,12 +65,7 @@ func lineAt(source []byte, at int) (line string, next int) {
 
 // untranslated is true for a page that says translate: false.
 func untranslated(all []field) bool {
-	for _, f := range all {
-		if f.key == "translate" && f.value == "false" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(all, func(f field) bool { return f.key == "translate" && f.value == "false" })
 }
 
 // frontMatter makes units of the translatable fields.
@@ -84,9 +80,8 @@ func (c *cutter) frontMatter(all []field) {
 }
 
 func (c *cutter) field(f field) {
-	u := Unit{Kind: "fm:" + f.key, Where: "-", Start: f.start, End: f.end, BlockEnd: f.end, Raw: f.value}
-	if n := len(f.value); n >= 2 && (f.value[0] == '"' || f.value[0] == '\'') && f.value[n-1] == f.value[0] {
-		u.Raw = f.value[1 : n-1]
+	u := Unit{Kind: "fm:" + f.key, Where: "-", Start: f.start, End: f.end, BlockEnd: f.end, Raw: unquote(f.value)}
+	if len(u.Raw) < len(f.value) {
 		u.Start, u.End = u.Start+1, u.End-1
 	}
 	c.add(u)
@@ -105,14 +100,7 @@ func Fields(source []byte) map[string]string {
 
 // Field is one value of Fields; "" if the page has none of that key.
 func Field(source []byte, key string) string {
-	value := ""
-	all, _, _ := fields(source)
-	for _, f := range all {
-		if f.key == key {
-			value = unquote(f.value)
-		}
-	}
-	return value
+	return Fields(source)[key]
 }
 
 // WithField sets a front matter field, in its place if the page has it, else

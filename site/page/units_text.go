@@ -136,10 +136,8 @@ func beside(pieces []piece, i int, end func(string) (rune, int)) bool {
 }
 
 func number(labels *[]string, label string) int {
-	for i, l := range *labels {
-		if l == label {
-			return i + 1
-		}
+	if i := slices.Index(*labels, label); i >= 0 {
+		return i + 1
 	}
 	*labels = append(*labels, label)
 	return len(*labels)
@@ -315,9 +313,7 @@ func prose(text string, all bool) string {
 func hasLetters(pieces []piece) bool {
 	for _, p := range pieces {
 		switch p.kind {
-		case hole, short, icon, tag, comment, note:
-			continue
-		case closing:
+		case hole, short, icon, tag, comment, note, closing:
 			continue
 		}
 		s := p.text

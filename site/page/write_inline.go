@@ -32,7 +32,7 @@ func (w *writer) inline(n ast.Node) {
 	case *ast.AutoLink:
 		w.autoLink(n)
 	case *optionNode:
-		w.option(n)
+		w.leave(holeOption, w.doc.options[n])
 	case *ast.Image:
 		w.image(n)
 	case *east.TaskCheckBox:
@@ -72,13 +72,6 @@ func (w *writer) wrap(tag string, n ast.Node) {
 	w.s("<", tag, ">")
 	w.inlines(n)
 	w.s("</", tag, ">")
-}
-
-// option leaves room for an option.
-func (w *writer) option(n *optionNode) {
-	if i, ok := w.doc.options[n]; ok {
-		w.leave(holeOption, i)
-	}
 }
 
 func (w *writer) link(n *ast.Link) {

@@ -152,15 +152,10 @@ func (t *Tree) sortOut() {
 			t.Keys = append(t.Keys, key)
 		}
 	}
-	slices.SortFunc(t.Languages, func(a, b string) int {
-		if (a == t.Source) != (b == t.Source) {
-			if a == t.Source {
-				return -1
-			}
-			return 1
-		}
-		return strings.Compare(a, b)
-	})
+	slices.Sort(t.Languages)
+	if i := slices.Index(t.Languages, t.Source); i > 0 {
+		t.Languages = slices.Insert(slices.Delete(t.Languages, i, i+1), 0, t.Source)
+	}
 	slices.Sort(t.Keys)
 	slices.Sort(t.Static)
 }
@@ -245,13 +240,12 @@ func (t *Tree) Page(key string) (Files, Problems) {
 			continue
 		}
 		read[name] = sha256.Sum256(text)
-		if lang, ok := strings.CutPrefix(name, "ledger/"); ok {
-			lang, _, _ = strings.Cut(lang, "/")
-			f.Ledger[lang] = text
-		} else {
-			lang, _, _ := strings.Cut(name, "/")
-			f.Text[lang] = text
+		to, of := f.Text, name
+		if rest, ok := strings.CutPrefix(name, "ledger/"); ok {
+			to, of = f.Ledger, rest
 		}
+		lang, _, _ := strings.Cut(of, "/")
+		to[lang] = text
 	}
 	t.mu.Lock()
 	maps.Copy(t.sums, read)
