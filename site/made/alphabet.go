@@ -44,7 +44,7 @@ func alphabetEntries(b *link.Site, v *object.Object) (all []alphabetEntry) {
 			continue
 		}
 		to := b.Object(v.Lang, key)
-		all = append(all, alphabetEntry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, key)), Text: to.Title.Text, Lang: to.Title.Lang}, "", boxOf(b, key), 0, nil})
+		all = append(all, alphabetEntry{*b.Link(v, key), "", boxOf(b, key), 0, nil})
 		for i, h := range to.Facts.Headings {
 			if i >= len(to.Source.Headings) || to.Source.Headings[i].Level > 2 && !asks(h.Text) {
 				continue // "Others" says nothing away from its page

@@ -14,20 +14,16 @@ import (
 	"taula/templates"
 )
 
-// credits makes the page of who has translated and reviewed.
+// credits names everybody who translated or reviewed something, by language: who has translated most words comes first.
 func credits(b *link.Site, v *object.Object) templ.Component {
-	return templates.Credits(allCredits(b), b.Shared.Site(v.Lang))
-}
-
-// allCredits names everybody who translated or reviewed something, by language: who has translated most words comes first.
-func allCredits(b *link.Site) []templates.CreditLanguage {
 	var list []templates.CreditLanguage
 	for _, lang := range b.Tree.Languages {
 		t := b.Shared.Translations[lang]
 		if t == nil {
 			continue
 		}
-		c := counts(b, lang).Words
+		all, counts := translatedBy(b, lang)
+		c := counts.Words
 		l := templates.CreditLanguage{Lang: lang, Name: b.LanguageName(lang), Dir: t.Language.Dir, Done: c.Label(), Reviewed: strconv.Itoa(c.ReviewedPercent())}
 		people := map[string]*templates.Credit{}
 		person := func(name string) *templates.Credit {
@@ -36,11 +32,11 @@ func allCredits(b *link.Site) []templates.CreditLanguage {
 			}
 			return people[name]
 		}
-		for _, all := range peopleOf(b, lang) {
-			for _, s := range all.Writers {
+		for _, p := range all {
+			for _, s := range p.Writers {
 				person(s.Name).Words += s.Words
 			}
-			for _, s := range all.Reviewers {
+			for _, s := range p.Reviewers {
 				person(s.Name).Read += s.Words
 			}
 		}
@@ -50,27 +46,17 @@ func allCredits(b *link.Site) []templates.CreditLanguage {
 		slices.SortStableFunc(l.People, func(x, y templates.Credit) int { return cmp.Or(y.Words-x.Words, y.Read-x.Read) })
 		list = append(list, l)
 	}
-	return list
+	return templates.Credits(list, b.Shared.Site(v.Lang))
 }
 
-// peopleOf returns who translated each page and the interface texts.
-func peopleOf(b *link.Site, lang string) (all []translation.People) {
+// translatedBy returns who translated each page and the interface texts, and how much of all is translated.
+func translatedBy(b *link.Site, lang string) (all []translation.People, c translation.Counts) {
 	for _, key := range b.Tree.Keys {
-		all = append(all, b.Object(lang, key).People)
+		v := b.Object(lang, key)
+		all, c = append(all, v.People), c.Plus(v.Counts)
 	}
 	if ui := b.Shared.Translations[lang].Sheet(translation.UI); ui != nil {
-		all = append(all, ui.Page.People())
+		all, c = append(all, ui.Page.People()), c.Plus(ui.Page.Counts())
 	}
-	return all
-}
-
-// counts says how much is translated into a language.
-func counts(b *link.Site, lang string) (c translation.Counts) {
-	for _, key := range b.Tree.Keys {
-		c = c.Plus(b.Object(lang, key).Counts)
-	}
-	if ui := b.Shared.Translations[lang].Sheet(translation.UI); ui != nil {
-		c = c.Plus(ui.Page.Counts())
-	}
-	return c
+	return all, c
 }

@@ -45,24 +45,24 @@ var trials = []trial{
 	{key: "bridge", texts: []string{"U B U\nbridge b1 ew\nr a1.e\nKIND b1.b"}},
 	{"rainbow", []string{"U B U\nrainbow b1 ew\nKIND b1.b"}, func(a scorer.Account, _ board.Place) bool { return !asked(a, "rb.") }},
 	{"drawbridge", []string{"(crfc) A1\ndrawbridge a1.e a1.n\nKIND a1.e\nlast b1"}, func(a scorer.Account, _ board.Place) bool { return asked(a, "drawbridge.") }},
-	{"tested", []string{". E2\nE1 M\ninfected b1.s\nr b1.s\nKIND a2.e\nlast b2", "U U\ninfected a1.n\nr a1.n\nKIND b1.n\nlast b1", "B B\ninfected b1.m new\nKIND b1.m\nlast a1"}, func(a scorer.Account, at board.Place) bool { return askedAt(a, "covid.", at) }},
+	{"tested", []string{". E2\nE1 M\ninfected b1.s\nr b1.s\nKIND a2.e\nlast b2", "U U\ninfected a1.n\nr a1.n\nKIND b1.n\nlast b1", "B B\ninfected b1.m new\nKIND b1.m\nlast a1"}, func(a scorer.Account, at board.Place) bool { return asked(a, "covid.", at) }},
 	{"captured", []string{"A3 4G A1\nturn b\nr a1.e\nKIND c1.w\ntower b1 1\nlast b1\nchoose b1 c1.w", ". E2\nE1 4L\nturn b\nr b1.s\nKIND a2.e\ntower b2 1\nlast b2\nchoose b2 a2.e",
-		"U 4G U\nturn b\nr a1.n\nKIND c1.n\ntower b1 1\nlast b1\nchoose b1 c1.n", "B 4G1\nturn b\nKIND a1.m\ntower b1 1\nlast b1\nchoose b1 a1.m"}, func(a scorer.Account, at board.Place) bool {
-		return slices.ContainsFunc(a.Notes, func(n scorer.Note) bool { return n.Rule == "tower.capture" && n.Place == at })
-	}},
-	{"eaten", []string{onRoad + "\ndragon b1", inCity + "\ndragon a2", inField + "\ndragon b1", onCorner + "\ndragon a1", "B\nKIND a1.m\ndragon a1"}, func(a scorer.Account, at board.Place) bool {
-		return slices.ContainsFunc(a.Notes, func(n scorer.Note) bool { return n.Rule == "dragon.eats" && n.Place == at })
-	}},
+		"U 4G U\nturn b\nr a1.n\nKIND c1.n\ntower b1 1\nlast b1\nchoose b1 c1.n", "B 4G1\nturn b\nKIND a1.m\ntower b1 1\nlast b1\nchoose b1 a1.m"}, noted("tower.capture")},
+	{"eaten", []string{onRoad + "\ndragon b1", inCity + "\ndragon a2", inField + "\ndragon b1", onCorner + "\ndragon a1", "B\nKIND a1.m\ndragon a1"}, noted("dragon.eats")},
 }
 
-// asked reports whether a question is about a rule that begins so.
-func asked(a scorer.Account, rule string) bool {
-	return slices.ContainsFunc(a.Questions, func(q scorer.Question) bool { return strings.HasPrefix(string(q.Rule), rule) })
+// asked reports whether a question is about a rule that begins so, and about a place, if one is named.
+func asked(a scorer.Account, rule string, at ...board.Place) bool {
+	return slices.ContainsFunc(a.Questions, func(q scorer.Question) bool {
+		return strings.HasPrefix(string(q.Rule), rule) && (len(at) == 0 || q.Place == at[0])
+	})
 }
 
-// askedAt is asked about one place.
-func askedAt(a scorer.Account, rule string, at board.Place) bool {
-	return slices.ContainsFunc(a.Questions, func(q scorer.Question) bool { return strings.HasPrefix(string(q.Rule), rule) && q.Place == at })
+// noted reports whether a note tells of a rule at a place.
+func noted(rule board.RuleID) func(a scorer.Account, at board.Place) bool {
+	return func(a scorer.Account, at board.Place) bool {
+		return slices.ContainsFunc(a.Notes, func(n scorer.Note) bool { return n.Rule == rule && n.Place == at })
+	}
 }
 
 // try asks the scorer about a kind of figure; false where it may be on none of the tables.

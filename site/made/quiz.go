@@ -122,16 +122,13 @@ func boardsThatScore(b *link.Site, doc *page.Facts) (names []string) {
 
 // inTurn takes a name from list after list, as many as the quiz has.
 func inTurn(pages [][]string) (chosen []string) {
-	for i := 0; len(chosen) < quizSize; i++ {
-		some := false
+	for i, some := 0, true; some; i++ {
+		some = false
 		for _, names := range pages {
-			if i < len(names) && len(chosen) < quizSize {
+			if i < len(names) {
 				chosen, some = append(chosen, names[i]), true
 			}
 		}
-		if !some {
-			break
-		}
 	}
-	return chosen
+	return chosen[:min(len(chosen), quizSize)]
 }

@@ -12,13 +12,8 @@ import (
 	"taula/templates"
 )
 
-// sourceList makes the page of sources.
+// sourceList makes the list of every source that a rule names, with the pages whose rules do.
 func sourceList(b *link.Site, v *object.Object) templ.Component {
-	return templates.SourceList(usedSources(b, v), b.Shared.Site(v.Lang))
-}
-
-// usedSources makes the list of every source that a rule names, with the pages whose rules do.
-func usedSources(b *link.Site, v *object.Object) []templates.Source {
 	used := map[string]*templates.Source{}
 	for _, key := range b.InOrder() {
 		for _, r := range b.Sources[key].Rules {
@@ -47,5 +42,5 @@ func usedSources(b *link.Site, v *object.Object) []templates.Source {
 	slices.SortFunc(list, func(x, y templates.Source) int {
 		return cmp.Or(-cmp.Compare(x.Rules, y.Rules), strings.Compare(x.Title, y.Title), strings.Compare(x.ID, y.ID))
 	})
-	return list
+	return templates.SourceList(list, b.Shared.Site(v.Lang))
 }

@@ -43,19 +43,14 @@ func stub(b *link.Site, lang, here, to, title string) []byte {
 // isPrinted reports whether an id is a rule's on a page: a dispute is no rule.
 func isPrinted(s link.Spot) bool { return !strings.HasPrefix(s.Key, questionsFolder) }
 
-// rulesPrinted returns where each rule is printed in a language: addresses from the root of the site.
-func rulesPrinted(b *link.Site, lang string) map[string]string {
+// ruleIndex writes for programs where each rule is printed in a language: addresses from the root of the site.
+func ruleIndex(b *link.Site, lang string) []byte {
 	where := map[string]string{}
 	for id, s := range b.Index.Spots {
 		if isPrinted(s) {
 			where[id] = b.Address(lang, s.Key) + "#" + s.Id
 		}
 	}
-	return where
-}
-
-// ruleIndex writes rulesPrinted for programs.
-func ruleIndex(b *link.Site, lang string) []byte {
-	text, _ := json.MarshalIndent(rulesPrinted(b, lang), "", "") // encoding/json writes the keys of a map in order
+	text, _ := json.MarshalIndent(where, "", "") // encoding/json writes the keys of a map in order
 	return append(text, '\n')
 }
