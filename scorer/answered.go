@@ -66,7 +66,7 @@ func (a *Account) withoutAnswers(q *Question) (all []board.Choice) {
 	return all
 }
 
-// refall gives those who cannot fall any more where they were said to, because of who fell before, what is assumed of them now.
+// refall answers anew, with what is assumed, for figures that can no longer fall where the players said because of who fell before.
 func refall(s *board.Survey, p *board.Position) {
 	for range mostFalls {
 		asked := Settle(p).Questions
@@ -79,7 +79,7 @@ func refall(s *board.Survey, p *board.Position) {
 	}
 }
 
-// misplaced returns the first question about a fall to which the answer number n of a choice is none; nil without any.
+// misplaced returns the first question about a fall that answer number n of a choice does not answer; nil if there is none.
 func misplaced(s *board.Survey, p *board.Position, asked []Question) (q *Question, c *board.Choice, n int) {
 	for i := range asked {
 		q := &asked[i]
@@ -95,8 +95,8 @@ func misplaced(s *board.Survey, p *board.Position, asked []Question) (q *Questio
 	return nil, nil, 0
 }
 
-// retest gives the figures that are still tested at a place the answers they had, and says of others that they stay. Where somebody
-// falls decides who is tested there.
+// retest keeps the answers of the figures that are still tested at a place, and lets the others stay. Who is tested depends on who
+// falls where.
 func (a *Account) retest(p *board.Position) {
 	after := Settle(p).Questions
 	for i := range p.Choices {

@@ -28,7 +28,7 @@ func extended(s *board.Survey) *board.Survey {
 	return s
 }
 
-// extend returns the features of a survey what is said to lie beyond them: more tiles, and an end that is closed.
+// extend adds to the features of a survey what is said to lie beyond them: more tiles, and an end that is closed.
 func extend(s *board.Survey) {
 	for _, b := range s.Position.Beyond {
 		f := s.At(b.Place)

@@ -15,9 +15,9 @@ import (
 //	n C n      C  the castle's two cells
 //	n C n      n  the cells along its long sides
 //
-// A castle built this turn waits for a later one (castle.trigger.later): one on the tile just laid or completed by it,
-// and by the option castle-later also one from an earlier part of the same turn, which "last" names besides or the castle itself
-// says (castle.trigger.turnpart). An unused castle ends at 0 (castle.final).
+// A castle built this turn, on the tile just laid or completed by it, waits for a later turn (castle.trigger.later). With the option
+// castle-later so does one of an earlier part of the same turn, which "last" names or the castle's own line says
+// (castle.trigger.turnpart). An unused castle ends at 0 (castle.final).
 
 // A lordship is a castle with a lord, what its lord may take, and what the lord takes.
 type lordship struct {
@@ -53,8 +53,8 @@ func castlesTake(t *table, a *Account) {
 	}
 }
 
-// decided lists the lordships with what each takes. Who holds several castles chooses for each what gives most in all of
-// them, for one may take what another took. Of the lordship numbered pin, if there is one, the answer is given.
+// decided lists the lordships with what each takes. A player with several castles chooses for each what gives most in all
+// of them, because one may take what another took. The answer of the lordship numbered pin, if there is one, is given.
 func (t *table) decided(pin int, answer board.Replies) []lordship {
 	lordships := t.lordships()
 	if pin >= 0 {

@@ -10,7 +10,7 @@ import (
 // The Count of Carcassonne: count.join, count.final.
 //
 // Before a feature is scored, followers who wait in its quarter may be moved into it and count for majority, unless the
-// count is there; at the end into incomplete features, too. Who is moved the position says ("quarter road r a2.e").
+// count is there; at the end into incomplete features, too. The position says who is moved ("quarter road r a2.e").
 
 // arrive puts the followers moved from a quarter into their features, where those are scored now.
 func (t *table) arrive(a *Account) {

@@ -165,8 +165,8 @@ func (t *table) crossing(f *board.Feature, who board.Player, at board.Place, mov
 	return q
 }
 
-// unlessMoved returns a way over a drawbridge without the wagons of which the players said where they move, or that they go home:
-// one does either (drawbridge.wagon).
+// unlessMoved leaves out of a way over a drawbridge the wagons that the players moved or sent home: a wagon does one or the other
+// (drawbridge.wagon).
 func (t *table) unlessMoved(way board.Replies, movers []board.Figure) board.Replies {
 	for i, g := range movers {
 		if g.Kind != board.Wagon || i >= len(way) {

@@ -43,8 +43,8 @@ const silent = tile.Volcano | tile.Dragon | tile.Portal | tile.TowerBase | tile.
 // anything is a tile that fits everything, put on the other unknown cells while one is looked at.
 var anything = tile.Tile{Segments: []tile.Segment{{Kind: tile.Abbey}}}
 
-// look looks what may be seen on the unknown cells and returns how many fillings that may be, 0 where they are too many for
-// one of so many equal shares of the time.
+// look finds what may lie on the unknown cells and returns how many fillings that makes, 0 where they are too many for one of so
+// many equal shares of the time.
 func (f *filler) look(t *table, share int) int {
 	q := *f.p
 	q.Squares = slices.Clone(q.Squares)

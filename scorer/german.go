@@ -11,7 +11,7 @@ import (
 // A German castle is a tile of double size. Surrounded by ten tiles it gives whoever is in it 12. Each one that a
 // complete road or city ends at adds 3 to that. It is no castle of box 8: it adds nothing to fields. At the end of the game an
 // incomplete one gives 2 for itself and 1 for each tile around it, which is 1 for each of the twelve cells that is laid, as it
-// is for a complete one. Whether a castle of box 8 nearby takes a complete one's points no source read here says, so the
+// is for a complete one. No source read here says whether a castle of box 8 nearby takes a complete one's points, so the
 // account says that it does not know.
 //
 //	n n n n

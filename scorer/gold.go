@@ -9,9 +9,9 @@ import (
 // Gold: gold.take, gold.castle, gold.worth.
 //
 // Whoever holds a completed feature takes the gold on its tiles, of a monastery on the nine; when a castle scores, the gold on
-// its six cells may be claimed. The account says who may take what. Several take a bar each in turn, who has the turn first. At
-// the end each bar that a player holds gives the more points the more the player has (JCloisterZone, GoldminesCapability); what
-// still lies on tiles gives nothing:
+// its six cells may be claimed. The account says who may take what. Several players take a bar each in turn, beginning with the
+// one whose turn it is. At the end a bar gives the more points the more bars its player has (JCloisterZone, GoldminesCapability);
+// what still lies on tiles gives nothing:
 //
 //	bars   1–3  4–6  7–9  10 or more
 //	each    1    2    3    4
@@ -73,9 +73,9 @@ func (t *table) goldOn(cells []board.Cell, found func(token int)) {
 	}
 }
 
-// shareGold gives players the gold that is taken now, and takes it off the table. Where one tile's gold is for others than
-// another's, and some for both, who takes which bar is the players' to say, and it all stays; so it does where several take some
-// and nobody is said to have the turn.
+// shareGold gives players the gold that is taken now, and takes it off the table. It all stays where the players must
+// decide who takes which bar, because the gold of several tiles is for different players and some of it for both, and where several
+// take some and the position does not say whose turn it is.
 func (t *table) shareGold(q *board.Position) {
 	seats, claims := t.seats, make([]uint16, len(t.p.Tokens))
 	t.claimGold(func(i int, who board.Player, _ bool) { claims[i] |= 1 << max(0, slices.Index(seats, who)) })

@@ -127,8 +127,8 @@ func (x *poll) note(t *table, s *Score, n int) bool {
 	return x.put(&c, s, n)
 }
 
-// name gives the award of a feature in a filling, whose table t is, the place of the first part it is joined of in which the player
-// has followers as the table lies; where there is none, of the first part.
+// name places the award of a feature in a filling, of which t is the table, at the first of its parts in which the player has
+// followers on the table as it lies, or else at the first part.
 func (x *poll) name(c *award, t *table, f *board.Feature) {
 	named := false
 	for _, g := range x.t.features {

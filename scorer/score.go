@@ -11,7 +11,7 @@ import (
 // completed, neither what every complete feature with followers is worth.
 func Settle(p *board.Position) Account { return settleIn(p, 1) }
 
-// settleIn does so in one of so many equal shares of the time that may be taken for unknown cells.
+// settleIn settles a position in one of so many equal shares of the time that may be taken for unknown cells.
 func settleIn(p *board.Position, share int) Account {
 	table := p.Survey()
 	s, left := leave(table)

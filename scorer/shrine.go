@@ -12,8 +12,8 @@ import (
 // with nothing. Completed at once, neither is first, and both score. Completed later, the loser's building is an empty
 // one and still triggers castles for what it is worth, unless the option says otherwise.
 
-// challenges says who loses one now, and by the option that the buildings that lost before wake no castle. That a
-// complete building won a challenge does not show on the table; there it is taken to have.
+// challenges says who loses a challenge now, and with the option that buildings that lost one before wake no castle. The table does
+// not show whether a complete building won a challenge: it is taken to have won.
 func challenges(t *table, a *Account) {
 	for i, f := range t.features {
 		if !t.challenging(f) {
