@@ -84,13 +84,20 @@ func letterAt(f drawing.Figure) templ.Attributes {
 	return templ.Attributes{"x": strconv.Itoa(x), "y": strconv.Itoa(y)}
 }
 
-// size returns a picture that stands alone its size.
-func size(b *drawing.Board, alone bool) templ.Attributes {
-	if !alone {
+// named says what a board shows: on a page in one name, for programs that show pictures in a title and a description of its own, with
+// its size. A board without a title is there for the eye alone.
+func named(b *drawing.Board, alone bool) templ.Attributes {
+	switch {
+	case alone:
+		width, height := b.Size()
+		return templ.Attributes{
+			"xmlns": "http://www.w3.org/2000/svg", "role": "img", "aria-labelledby": b.ID + "-title " + b.ID + "-desc",
+			"width": strconv.Itoa(width), "height": strconv.Itoa(height),
+		}
+	case b.Title == "":
 		return nil
 	}
-	width, height := b.Size()
-	return templ.Attributes{"width": strconv.Itoa(width), "height": strconv.Itoa(height)}
+	return templ.Attributes{"role": "img", "aria-label": strings.TrimSpace(b.Title + ". " + b.Desc)}
 }
 
 // mostSized is so many columns and rows of a board as the style sheet knows of.

@@ -127,6 +127,31 @@ func TestRimOfStyle(t *testing.T) {
 	}
 }
 
+// TestFurtherBoards holds that of boards that follow one another the first is open, the caption of another opens it, and one without
+// a caption stays open; and that only a board whose cells are named has their names on its rim.
+func TestFurtherBoards(t *testing.T) {
+	board := func(name, caption string) Block {
+		return Block{Example: &Example{Name: name, Alt: "A board", Desc: "b1: Field.", Account: scorer.Account{Position: drawnBoard()}, Caption: caption}}
+	}
+	var buf bytes.Buffer
+	if err := Blocks([]Block{board("one", "First."), board("two", "Look at b1."), board("three", "")}, nil).Render(context.Background(), &buf); err != nil {
+		t.Fatal(err)
+	}
+	before, folded, _ := strings.Cut(buf.String(), `<details class="again"><summary>Look at b1.</summary>`)
+	folded, after, _ := strings.Cut(folded, "</details>")
+	for _, part := range []struct {
+		text, name string
+		rims       int
+	}{{before, "one", 0}, {folded, "two", 1}, {after, "three", 0}} {
+		if !strings.Contains(part.text, `id="board-`+part.name+`"`) || strings.Count(part.text, "<svg class=\"board") != 1 || strings.Count(part.text, "b-rim") != part.rims {
+			t.Errorf("found %d boards and %d rims where only %s belongs, wanted one and %d", strings.Count(part.text, "<svg class=\"board"), strings.Count(part.text, "b-rim"), part.name, part.rims)
+		}
+		if !strings.Contains(part.text, `aria-label="A board. b1: Field." role="img"`) {
+			t.Errorf("board %s is not named once, by what it is and what lies there", part.name)
+		}
+	}
+}
+
 // TestCaptioned holds that a drawing with its verdict is one small picture, well formed, that holds every line and nothing it does
 // not use.
 func TestCaptioned(t *testing.T) {

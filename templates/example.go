@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,6 +27,7 @@ type Example struct {
 	Class   string
 	Score   string // address of the scorer with this board
 	Reasons []Reason
+	Rimmed  bool     // its rim names the cells, whatever stands beside it
 	Folded  bool     // the verdict is folded away: the board is a question
 	Choices []string // of a question: what may be said, one of them right
 	Right   string   // the right one
@@ -61,7 +63,25 @@ func (e Example) view() drawing.View {
 	if e.Folded {
 		lit, counted = nil, nil
 	}
-	return drawing.View{ID: e.Name, Title: e.Alt, Desc: e.Desc, Position: e.Account.Position, Lit: lit, Counted: counted, Problems: e.Account.Problems}
+	return drawing.View{ID: e.Name, Title: e.Alt, Desc: e.Desc, Position: e.Account.Position, Lit: lit, Counted: counted, Problems: e.Account.Problems, Bare: !e.namesCells()}
+}
+
+// aCell is a cell as texts name it: the letter of its column and the number of its row.
+var aCell = regexp.MustCompile(`\b[a-z]{1,2}[1-9][0-9]?\b`)
+
+// namesCells reports whether what stands beside the board names a cell of it: then the rim of the board names them, too.
+func (e Example) namesCells() bool {
+	var say func([]Reason) bool
+	say = func(reasons []Reason) bool {
+		return slices.ContainsFunc(reasons, func(r Reason) bool { return aCell.MatchString(r.Text) || say(r.Because) })
+	}
+	return e.Rimmed || aCell.MatchString(e.Caption) || say(e.Reasons)
+}
+
+// uncaptioned is the example where its caption stands elsewhere.
+func (e Example) uncaptioned() Example {
+	e.Rimmed, e.Caption = e.namesCells(), ""
+	return e
 }
 
 // views are the drawings: of its panels if it has any, else its own.
@@ -86,11 +106,23 @@ func (e Example) choices() templ.Attributes {
 
 // columns is the class that says how wide a board is, so that tiles are about as large on every board of a page.
 func columns(p *board.Position) string {
-	wide := 1
-	for _, s := range p.Squares {
-		wide = max(wide, int(s.Cell.X)+1)
-	}
+	wide, _ := extent(p)
 	return "w" + strconv.Itoa(min(wide, 5))
+}
+
+// tall reports whether the verdict stands beside a board where there is room.
+func tall(p *board.Position) bool {
+	wide, high := extent(p)
+	return wide < 3 || wide == 3 && high > 1
+}
+
+// extent returns how many columns and rows a board has.
+func extent(p *board.Position) (wide, high int) {
+	wide, high = 1, 1
+	for _, s := range p.Squares {
+		wide, high = max(wide, int(s.Cell.X)+1), max(high, int(s.Cell.Y)+1)
+	}
+	return wide, high
 }
 
 // A Reason is a line that explains points: its words, the address of its rule, what it gives, and what it rests on.

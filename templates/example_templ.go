@@ -68,7 +68,7 @@ func ExampleFigure(e Example, w Words) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			var templ_7745c5c3_Var3 = []any{"picture", columns(e.Account.Position)}
+			var templ_7745c5c3_Var3 = []any{"picture", columns(e.Account.Position), templ.KV("tall", tall(e.Account.Position))}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var3...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -67,7 +67,7 @@ func lay(t *testing.T, statement string) *board.Position {
 	return p
 }
 
-var laid = regexp.MustCompile(`data-piece="([\w-]+)" transform="translate\(([-\d]+) ([-\d]+)\)"`)
+var laid = regexp.MustCompile(`data-piece="([\w-]+)" transform="translate\(([-\d]+) ([-\d]+)\)( scale\(\.7\))?"`)
 
 // TestEveryPieceIsDrawn lays every figure and token of the notation on a board: each is drawn, a page finds it to copy,
 // and the scorer page is told to draw it in the same place.
@@ -84,7 +84,7 @@ func TestEveryPieceIsDrawn(t *testing.T) {
 		}
 		var onPages []string
 		for _, m := range laid.FindAllStringSubmatch(buf.String(), -1) {
-			onPages = append(onPages, fmt.Sprintf("%s at %s %s", m[1], m[2], m[3]))
+			onPages = append(onPages, fmt.Sprintf("%s at %s %s %t", m[1], m[2], m[3], m[4] != ""))
 			if !bytes.Contains(pieces.Bytes(), []byte(`data-piece="`+m[1]+`"`)) {
 				t.Errorf("%s: found no drawing %q among the pieces of the page, wanted one in pieceDefs or figureDefs", statement, m[1])
 			}
@@ -105,6 +105,7 @@ func toldPieces(t *testing.T, p *board.Position) []string {
 	type piece struct {
 		Piece string
 		At    [2]int
+		Small bool
 	}
 	var table struct {
 		View struct{ Tokens, Figures, Lords []piece }
@@ -114,7 +115,7 @@ func toldPieces(t *testing.T, p *board.Position) []string {
 	}
 	var out []string
 	for _, x := range slices.Concat(table.View.Tokens, table.View.Figures, table.View.Lords) {
-		out = append(out, fmt.Sprintf("%s at %d %d", x.Piece, x.At[0], x.At[1]))
+		out = append(out, fmt.Sprintf("%s at %d %d %t", x.Piece, x.At[0], x.At[1], x.Small))
 	}
 	return out
 }

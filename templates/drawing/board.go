@@ -122,23 +122,28 @@ func (b *Board) litBridge(c board.Cell) *Light {
 	return nil
 }
 
-// Outline returns the data of an SVG path around the counted cells: the sides between a counted cell and one that is not.
-func (b *Board) Outline() string {
+// Outline returns the data of an SVG path around the counted cells: the sides between a counted cell and one that is not, those in a
+// line as one.
+func (b *Board) Outline() (d string) {
 	counted := map[board.Cell]bool{}
 	for _, cells := range b.Counted {
 		for _, c := range cells {
 			counted[c] = true
 		}
 	}
-	d := ""
+	ends := func(c board.Cell, side tile.Side) bool { return counted[c] && !counted[c.Beside(side)] }
 	for _, q := range b.Position.Squares {
 		for side, line := range [...]struct {
-			x, y int
-			way  string
-		}{{0, 0, "h100"}, {100, 0, "v100"}, {0, 100, "h100"}, {0, 0, "v100"}} {
-			if counted[q.Cell] && !counted[q.Cell.Beside(tile.Side(side))] {
-				at := layout.Point{X: line.x, Y: line.y}.On(q.Cell)
-				d += "M" + strconv.Itoa(at.X) + " " + strconv.Itoa(at.Y) + line.way
+			from, to tile.Side
+			x, y     int
+			way      string
+		}{{tile.West, tile.East, 0, 0, "h"}, {tile.North, tile.South, 100, 0, "v"}, {tile.West, tile.East, 0, 100, "h"}, {tile.North, tile.South, 0, 0, "v"}} {
+			if side := tile.Side(side); ends(q.Cell, side) && !ends(q.Cell.Beside(line.from), side) {
+				at, length := layout.Point{X: line.x, Y: line.y}.On(q.Cell), 0
+				for c := q.Cell; ends(c, side); c = c.Beside(line.to) {
+					length += 100
+				}
+				d += "M" + strconv.Itoa(at.X) + " " + strconv.Itoa(at.Y) + line.way + strconv.Itoa(length)
 			}
 		}
 	}

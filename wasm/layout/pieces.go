@@ -39,8 +39,8 @@ func Figure(p *board.Position, kind board.FigureKind, place board.Place) Point {
 	return at
 }
 
-// Figures returns the figures of a position in their order, and then the lords of its castles. Those that share a segment
-// or a space stand in a row.
+// Figures returns the figures of a position in their order, and then the lords of its castles, who are small. Those that share a
+// segment or a space stand in a row.
 func Figures(p *board.Position) []Piece {
 	lords := 0
 	for i := range p.Tokens {
@@ -61,11 +61,11 @@ func Figures(p *board.Position) []Piece {
 	n := len(p.Figures)
 	for i := range p.Tokens {
 		if t := &p.Tokens[i]; t.Kind == board.Castle && t.Lord != 0 {
-			off := Point{0, 24}
+			off := Point{0, 22}
 			if upright(t) {
-				off = Point{26, 2}
+				off = Point{18, 4}
 			}
-			out[n] = Piece{Drawing: t.Figure.String(), At: Between(t.Place.Cell, t.Place.Other).Plus(off), Player: t.Lord}
+			out[n] = Piece{Drawing: t.Figure.String(), At: Between(t.Place.Cell, t.Place.Other).Plus(off), Player: t.Lord, Small: true}
 			n++
 		}
 	}
@@ -77,7 +77,7 @@ func Figures(p *board.Position) []Piece {
 func upright(t *board.Token) bool { return t.Place.Cell.X == t.Place.Other.X }
 
 // spread moves figures that would stand in the same place apart, with their middle there: three of them as a pyramid, others in
-// a row.
+// a row. Those of different places that would lie over one another become small, and a dragon goes beside whom it eats.
 func spread(figures []Piece) {
 	at := make([]Point, len(figures))
 	for i := range figures {
@@ -97,8 +97,30 @@ func spread(figures []Piece) {
 		case n == 3:
 			figures[i].At = inside(at[i], 16).Plus(Point{(mine%2*2 + mine/2 - 1) * 16, 9 - mine/2*24})
 		case n > 1:
-			step := min(30, 84/(n-1))
-			figures[i].At = inside(at[i], step*(n-1)/2).Plus(Point{(2*mine - n + 1) * step / 2, mine%2*8 - 4})
+			step, down := min(38, 84/(n-1)), mine%2*8-4
+			if figures[i].Small {
+				step, down = 28, 0
+			}
+			figures[i].At = inside(at[i], step*(n-1)/2).Plus(Point{(2*mine - n + 1) * step / 2, down})
+		}
+	}
+	for i := range figures {
+		for j := range figures {
+			a, b, dragon, reach := &figures[i], &figures[j], figures[i].Drawing == "dragon", 31
+			if dragon {
+				reach = 44
+			}
+			x, y := a.At.X-b.At.X, a.At.Y-b.At.Y
+			if i == j || at[i] == at[j] && !dragon || max(x, -x, y, -y) >= reach {
+				continue
+			}
+			a.Small, b.Small = true, true
+			if dragon {
+				a.At.X = b.At.X + 38
+				if x < 0 {
+					a.At.X = b.At.X - 38
+				}
+			}
 		}
 	}
 }
