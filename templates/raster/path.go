@@ -61,7 +61,8 @@ func (m matrix) inverse() matrix {
 func (m matrix) around(lines [][]point) [4]float64 {
 	b := [4]float64{math.MaxFloat64, math.MaxFloat64, -math.MaxFloat64, -math.MaxFloat64}
 	for _, l := range lines {
-		for _, p := range m.all(l) {
+		for _, p := range l {
+			p = m.apply(p)
 			b[0], b[1], b[2], b[3] = min(b[0], p.x), min(b[1], p.y), max(b[2], p.x), max(b[3], p.y)
 		}
 	}
@@ -150,13 +151,20 @@ func (e *element) outline() ([][]point, error) {
 const steps = 12
 
 func oval(c point, rx, ry float64) []point {
-	var out []point
-	for i := range 4*steps + 1 {
-		sin, cos := math.Sincos(float64(i) * math.Pi / (2 * steps))
-		out = append(out, point{c.x + rx*cos, c.y + ry*sin})
+	out := make([]point, 0, len(circle))
+	for _, p := range circle {
+		out = append(out, point{c.x + rx*p.x, c.y + ry*p.y})
 	}
 	return out
 }
+
+// circle are points around the origin, from the east clockwise back to the east.
+var circle = func() (all [4*steps + 1]point) {
+	for i := range all {
+		all[i].y, all[i].x = math.Sincos(float64(i) * math.Pi / (2 * steps))
+	}
+	return all
+}()
 
 func rounded(x, y, w, h, r float64) [][]point {
 	var out []point
