@@ -86,21 +86,23 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 	return choice, nil
 }
 
-// translation judges a language for a verb that writes. Where a chosen page, its ledger, or what is equivalent, cannot be
+// judged judges the chosen languages for a verb that writes. Where a chosen page, its ledger, or what is equivalent, cannot be
 // read, it names the lines and ends with 2: what cannot be read would be lost by writing.
-func (d *desk) translation(s streams, lang string, choice translation.Selection) (*translation.Translation, error) {
-	t := d.content.Translation(lang)
+func (d *desk) judged(s streams, choice translation.Selection) ([]*translation.Translation, error) {
+	all := d.content.Translations(choice)
 	bad := false
-	for _, e := range append(d.content.Errors(), t.Errors...) {
-		if id := t.PageOf(e.File); id != "" && choice.HasPage(id) || strings.HasPrefix(e.File, "ledger/equivalent/") {
-			bad = true
-			fmt.Fprintln(s.err, "taula:", e)
+	for _, t := range all {
+		for _, e := range append(d.content.Errors(), t.Errors...) {
+			if id := t.PageOf(e.File); id != "" && choice.HasPage(id) || strings.HasPrefix(e.File, "ledger/equivalent/") {
+				bad = true
+				fmt.Fprintln(s.err, "taula:", e)
+			}
 		}
 	}
 	if bad {
 		return nil, s.fail("nothing is written before this is put right")
 	}
-	return t, nil
+	return all, nil
 }
 
 // pageName lets a page be named by its file: "content/ca/rules/base-game.md".

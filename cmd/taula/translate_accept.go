@@ -38,10 +38,11 @@ func (v *translateAccept) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	t, err := v.translation(s, v.Lang, choice)
+	all, err := v.judged(s, choice)
 	if err != nil {
 		return err
 	}
+	t := all[0]
 	named := false
 	for _, units := range choice.Pages {
 		named = named || len(units) > 0
@@ -154,13 +155,9 @@ func (v *translateStillValid) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	var all []*translation.Translation
-	for _, code := range v.content.Languages {
-		t, err := v.translation(s, code, choice)
-		if err != nil {
-			return err
-		}
-		all = append(all, t)
+	all, err := v.judged(s, choice)
+	if err != nil {
+		return err
 	}
 	if v.Since != "" {
 		if choice.Pages, err = v.changed(choice); err != nil {

@@ -95,12 +95,16 @@ func (v *translateImport) Run(s streams) error {
 	var errs []translation.Error
 	var before []*translation.Translation
 	for _, lang := range langs {
-		t, err := v.translation(s, lang, pagesOf(byLang[lang]))
+		choice := translation.Selection{Languages: []string{lang}, Pages: map[string][]string{"": nil}} // no entry is of no page
+		for _, e := range byLang[lang] {
+			choice.Pages[e.Page] = nil
+		}
+		all, err := v.judged(s, choice)
 		if err != nil {
 			return err
 		}
-		before = append(before, t)
-		more, bad := exchange.Import(t, byLang[lang])
+		before = append(before, all...)
+		more, bad := exchange.Import(all[0], byLang[lang])
 		errs = append(errs, bad...)
 		maps.Copy(files, more)
 	}
@@ -133,13 +137,4 @@ func (v *translateImport) entries(name string, data []byte) ([]exchange.Entry, s
 		entries[i].Machine = entries[i].Machine || v.Machine
 	}
 	return entries, lang, nil
-}
-
-// pagesOf is the choice of the pages that entries are of.
-func pagesOf(entries []exchange.Entry) translation.Selection {
-	choice := translation.Selection{Pages: map[string][]string{"": nil}} // no entry is of no page
-	for _, e := range entries {
-		choice.Pages[e.Page] = nil
-	}
-	return choice
 }

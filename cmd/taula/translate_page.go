@@ -35,11 +35,11 @@ func (v *translateNew) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	t, err := v.translation(s, v.Lang, choice)
+	all, err := v.judged(s, choice)
 	if err != nil {
 		return err
 	}
-	sheet := t.Selected(choice)[0]
+	sheet := all[0].Selected(choice)[0]
 	if sheet.Text != nil {
 		return s.fail("%s: found a file, wanted none", sheet.File)
 	}
@@ -80,16 +80,13 @@ func (v *translateSync) Run(s streams) error {
 	if err != nil {
 		return err
 	}
+	all, err := v.judged(s, choice)
+	if err != nil {
+		return err
+	}
 	files := work.Files{}
 	var errs []translation.Error
-	for _, code := range v.content.Languages {
-		if v.Lang != "" && code != v.Lang {
-			continue
-		}
-		t, err := v.translation(s, code, choice)
-		if err != nil {
-			return err
-		}
+	for _, t := range all {
 		more, bad := work.Sync(t, choice)
 		errs = append(errs, bad...)
 		maps.Copy(files, more)

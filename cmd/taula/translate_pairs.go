@@ -29,18 +29,14 @@ func (d *desk) pairs(s streams, before *translation.Translation, files work.File
 			if was.Target == is.Target && was.Status == is.Status {
 				continue
 			}
-			fmt.Fprintf(s.out, "%s#%s: %s -> %s%s\n", sheet.ID, is.Unit.Address(), was.Status, is.Status, by(now, is))
+			writer := ""
+			if is.Writer != "" {
+				writer = ", by " + is.Writer
+			}
+			fmt.Fprintf(s.out, "%s#%s: %s -> %s%s\n", sheet.ID, is.Unit.Address(), was.Status, is.Status, writer)
 			fmt.Fprintf(s.out, "    original %s\n    before   %s\n    after    %s\n", oneLine(is.Unit.Inline), oneLine(was.Target), oneLine(is.Target))
 		}
 	}
-}
-
-// by says who has written a translation, where the ledger knows.
-func by(sheet *translation.Sheet, u translation.State) string {
-	if u.Record < 0 || sheet.Ledger.Records[u.Record].Writer == "" {
-		return ""
-	}
-	return ", by " + sheet.Ledger.Records[u.Record].Writer
 }
 
 // oneLine writes a text on one line; none is a dash.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"taula/site"
+	"taula/site/source"
 	"taula/site/translation"
 	"taula/site/translation/check"
 	"taula/site/translation/report"
@@ -124,9 +125,9 @@ func (v *translateCheck) Run(s streams) error {
 	}
 	bad := len(v.content.Errors()) > 0 // told already: they stop a build, too
 	levels := []string{check.Error, check.Warn, check.Info}
-	found := check.Source(v.content)
+	found, problems := check.Source(v.content), site.Check(v.fsys)
 	for _, t := range all {
-		found = append(found, v.found(t)...)
+		found = append(found, findings(t, problems)...)
 	}
 	for _, f := range found {
 		if v.given(f) || f.Page != "" && !choice.HasPage(f.Page) {
@@ -148,11 +149,11 @@ func (v *translateCheck) Run(s streams) error {
 	return err
 }
 
-// found returns what the checks say of a language. What is an error is what stops a build: one list for both.
-func (v *translateCheck) found(t *translation.Translation) []check.Finding {
+// findings returns what the checks say of a language. What is an error is what stops a build: one list for both.
+func findings(t *translation.Translation, problems source.Problems) []check.Finding {
 	found := slices.DeleteFunc(check.All(t), func(f check.Finding) bool { return f.Severity == check.Error })
 	code := t.Language.Code
-	for _, p := range site.Check(v.fsys) {
+	for _, p := range problems {
 		if strings.HasPrefix(p.File, code+"/") || strings.HasPrefix(p.File, "ledger/"+code+"/") || strings.HasPrefix(p.File, "ledger/equivalent/") || p.File == "glossary/"+code+".toml" {
 			found = append(found, check.Finding{
 				Check: cmp.Or(p.Check, p.Kind), Severity: check.Error, Lang: code, Page: t.PageOf(p.File), File: p.File, Line: p.Line, Message: p.What(),

@@ -96,57 +96,81 @@ func Names(address string, u page.Unit) bool {
 
 // Accepted returns the ledger with the selected units accepted. Accepting twice changes nothing.
 func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
-	l.Page, l.Lang = p.Path, p.Lang
-	records := slices.Clone(l.Records)
-	var fresh []insertion
 	var out Outcome
-	prev := -1 // the record of the unit before
-	for _, s := range p.Units {
-		old := Record{Ignore: a.Ignore}
-		if s.Record >= 0 {
-			prev, old = s.Record, records[s.Record]
-		}
+	l = revised(p, l, func(i int, old Record) (Record, bool) {
+		s := p.Units[i]
 		if s.At < 0 || !a.takes(s, p.Target[s.At]) {
-			continue
+			return old, false
 		}
 		if why, remedy := a.objection(s, p.Target[s.At]); why != "" {
 			if s.Status != Current && s.Reason != EnglishCopy || len(a.Units) > 0 {
 				out.Left = append(out.Left, Left{s, why, remedy})
 			}
-			continue
+			return old, false
 		}
-		r := recordOf(s, p.Target[s.At], a.Same)
-		r.Steps = p.Steps(s.Unit)
-		if r.Writer = name(a.Writer); old.Target == r.Target {
-			r.Writer = cmp.Or(old.Writer, r.Writer)
+		r := a.record(p, s, old)
+		if r.Review != "" && a.Reviewer != "" && SamePerson(r.Review, r.Writer) {
+			out.Left = append(out.Left, Left{s, "written by " + r.Writer + ": somebody else reviews it", ""})
+			return old, false
 		}
-		if r.Review = name(a.Reviewer); r.Review != "" {
-			if SamePerson(r.Review, r.Writer) {
-				out.Left = append(out.Left, Left{s, "written by " + r.Writer + ": somebody else reviews it", ""})
-				continue
-			}
-			r.Flags = append(r.Flags, "reviewed")
-		}
-		switch r = a.renewed(old, r); {
-		case s.Record < 0:
-			fresh = append(fresh, insertion{prev, r})
-		case equalRecords(old, r):
-			continue
-		default:
-			records[s.Record] = r
+		if s.Record >= 0 && r.String() == old.String() {
+			return old, false
 		}
 		out.Made = append(out.Made, s)
-	}
-	l.Records = inserted(records, fresh)
+		return r, true
+	})
 	return l, out
 }
 
-// renewed returns r with what it inherits from the old record of the unit.
-func (a Accept) renewed(old, r Record) Record {
-	r.Ignore = slices.Concat(old.Ignore, slices.DeleteFunc(slices.Clone(a.Ignore), func(x string) bool { return slices.Contains(old.Ignore, x) }))
-	r.Flags = kept(old, r)
-	if r.Review == "" && r.Has("reviewed") {
-		r.Review = old.Review
+// revised returns the ledger with the records that change returns for a unit, in place of the old one or after that of the unit
+// before.
+func revised(p Page, l Ledger, change func(unit int, old Record) (Record, bool)) Ledger {
+	l.Page, l.Lang = p.Path, p.Lang
+	records, fresh := slices.Clone(l.Records), map[int][]Record{} // the new ones by the record before
+	before := -1
+	for i, s := range p.Units {
+		var old Record
+		if s.Record >= 0 {
+			before, old = s.Record, l.Records[s.Record]
+		}
+		switch r, ok := change(i, old); {
+		case !ok:
+		case s.Record < 0:
+			fresh[before] = append(fresh[before], r)
+		default:
+			records[s.Record] = r
+		}
+	}
+	l.Records = fresh[-1]
+	for i, r := range records {
+		l.Records = append(append(l.Records, r), fresh[i]...)
+	}
+	return l
+}
+
+// record returns the record of a text that translates today's English, with what it inherits from the old one.
+func (a Accept) record(p Page, s State, old Record) Record {
+	r := Record{Source: s.Unit.Hash, Kind: s.Unit.Kind, Where: s.Unit.Where, Base: []string{s.Unit.Text}, Target: p.Target[s.At].Hash, Steps: p.Steps(s.Unit),
+		Writer: name(a.Writer), Review: name(a.Reviewer), Ignore: slices.Clone(old.Ignore)}
+	if old.Text() == s.Unit.Text {
+		r.Base = old.Base
+	}
+	if old.Target == r.Target {
+		r.Writer = cmp.Or(old.Writer, r.Writer)
+	}
+	if a.Same && r.Target == r.Source {
+		r.Flags = []string{"same"}
+	}
+	if r.Review != "" {
+		r.Flags = append(r.Flags, "reviewed")
+	}
+	if r.Flags = kept(old, r); r.Has("reviewed") {
+		r.Review = cmp.Or(r.Review, old.Review)
+	}
+	for _, x := range a.Ignore {
+		if !slices.Contains(r.Ignore, x) {
+			r.Ignore = append(r.Ignore, x)
+		}
 	}
 	return r
 }
@@ -166,15 +190,6 @@ func name(s string) string {
 // SamePerson reports whether two names are equal, ignoring case and mail addresses.
 func SamePerson(a, b string) bool { return strings.EqualFold(name(a), name(b)) }
 
-// recordOf returns the record of a text that translates today's English.
-func recordOf(s State, t page.Unit, same bool) Record {
-	r := Record{Source: s.Unit.Hash, Kind: s.Unit.Kind, Where: s.Unit.Where, Base: []string{s.Unit.Text}, Target: t.Hash}
-	if same && t.Hash == s.Unit.Hash {
-		r.Flags = []string{"same"}
-	}
-	return r
-}
-
 // kept returns the flags of r with those it inherits: all if nothing has changed, else only "same", because the review was of
 // another text.
 func kept(old, r Record) []string {
@@ -193,32 +208,6 @@ func kept(old, r Record) []string {
 	return r.Flags
 }
 
-func equalRecords(a, b Record) bool {
-	return a.Source == b.Source && a.Kind == b.Kind && a.Where == b.Where && a.Target == b.Target && a.Review == b.Review && a.Writer == b.Writer &&
-		slices.Equal(a.Steps, b.Steps) && slices.Equal(a.Flags, b.Flags) && slices.Equal(a.Ignore, b.Ignore) && a.Text() == b.Text()
-}
-
-// An insertion is a new record and the index of the one it follows.
-type insertion struct {
-	after  int
-	record Record
-}
-
-func inserted(records []Record, fresh []insertion) []Record {
-	out := make([]Record, 0, len(records)+len(fresh))
-	behind := map[int][]Record{}
-	for _, f := range fresh {
-		behind[f.after] = append(behind[f.after], f.record)
-	}
-	put := func(after int) { out = append(out, behind[after]...) }
-	put(-1)
-	for i, r := range records {
-		out = append(out, r)
-		put(i)
-	}
-	return out
-}
-
 // An Arrival is an imported translation of a unit.
 type Arrival struct {
 	Unit   int // index in Page.Units
@@ -231,39 +220,28 @@ type Arrival struct {
 
 // Recorded returns the ledger with records of the arrivals.
 func Recorded(p Page, l Ledger, all []Arrival) Ledger {
-	l.Page, l.Lang = p.Path, p.Lang
 	by := map[int]Arrival{}
 	for _, a := range all {
 		by[a.Unit] = a
 	}
-	records := slices.Clone(l.Records)
-	var fresh []insertion
-	prev := -1
-	for i, s := range p.Units {
-		if a, ok := by[i]; ok {
-			r := a.record(p)
-			if s.Record < 0 {
-				fresh = append(fresh, insertion{prev, r})
-				continue
-			}
-			if old := records[s.Record]; old.Target == r.Target {
-				r.Writer = old.Writer // the text has not changed, whoever imported it
-				if r.Has("reviewed") {
-					r.Review = cmp.Or(r.Review, old.Review)
-				}
-				if old.Has("mt") && !r.Has("mt") && !r.Has("fuzzy") { // a person accepts a machine translation
-					r.Flags = accepted(append(slices.Clone(r.Flags), "mt"))
-				}
-			}
-			r.Ignore = records[s.Record].Ignore
-			records[s.Record] = r
+	return revised(p, l, func(i int, old Record) (Record, bool) {
+		a, ok := by[i]
+		if !ok {
+			return old, false
 		}
-		if s.Record >= 0 {
-			prev = s.Record
+		r := a.record(p)
+		r.Ignore = old.Ignore
+		if old.Target == r.Target {
+			r.Writer = old.Writer // the text has not changed, whoever imported it
+			if r.Has("reviewed") {
+				r.Review = cmp.Or(r.Review, old.Review)
+			}
+			if old.Has("mt") && !r.Has("mt") && !r.Has("fuzzy") { // a person accepts a machine translation
+				r.Flags = accepted(append(slices.Clone(r.Flags), "mt"))
+			}
 		}
-	}
-	l.Records = inserted(records, fresh)
-	return l
+		return r, true
+	})
 }
 
 func (a Arrival) record(p Page) Record {

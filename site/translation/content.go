@@ -22,8 +22,7 @@ type Content struct {
 	Languages []string // codes of the translations, sorted
 	Pages     []string // of the source, sorted, UI last
 	English   map[string]Source
-	Glossary  words.Glossary    // of the source
-	Equal     map[string]string // text of the .eq file, by page
+	Glossary  words.Glossary // of the source
 	equal     Equivalents
 	known     known
 	files     map[string][]byte // every file read, by its path in the tree
@@ -59,7 +58,7 @@ func Load(tree fs.FS) (*Content, []Error) {
 // Open is like Load for files that were read already, by path. It keeps the map and does not change it. Pages may be left out:
 // JudgePage takes them one by one.
 func Open(files map[string][]byte) (*Content, []Error) {
-	c := &Content{English: map[string]Source{}, Equal: map[string]string{}, files: files, names: slices.Sorted(maps.Keys(files))}
+	c := &Content{English: map[string]Source{}, files: files, names: slices.Sorted(maps.Keys(files))}
 	c.Config, c.errs = ParseConfig(string(files[ConfigFile]))
 	c.findLanguages()
 	c.readEnglish()
@@ -175,7 +174,6 @@ func (c *Content) readEquivalents() {
 	for _, name := range c.below("ledger/equivalent/") {
 		text := string(c.files[name])
 		texts = append(texts, text)
-		c.Equal[strings.TrimSuffix(strings.TrimPrefix(name, "ledger/equivalent/"), ".eq")] = text
 		_, bad := ParseEquivalents(text)
 		c.errs = append(c.errs, In(name, bad)...)
 	}

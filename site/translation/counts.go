@@ -17,11 +17,16 @@ type Tally struct {
 }
 
 // Percent is floor(100·current/total), so 100 only if everything is current. It is also 100 without units.
-func (t Tally) Percent() int {
+func (t Tally) Percent() int { return t.percent(t.Current) }
+
+// ReviewedPercent is floor(100·reviewed/total).
+func (t Tally) ReviewedPercent() int { return t.percent(t.Reviewed) }
+
+func (t Tally) percent(of int) int {
 	if t.Total == 0 {
 		return 100
 	}
-	return 100 * t.Current / t.Total
+	return 100 * of / t.Total
 }
 
 // Label formats the percentage for readers: "<1" if it rounds down to zero, "n/a" without units.
@@ -33,14 +38,6 @@ func (t Tally) Label() string {
 		return "<1"
 	}
 	return strconv.Itoa(t.Percent())
-}
-
-// ReviewedPercent is floor(100·reviewed/total).
-func (t Tally) ReviewedPercent() int {
-	if t.Total == 0 {
-		return 100
-	}
-	return 100 * t.Reviewed / t.Total
 }
 
 func (t *Tally) add(s *State, n int) {

@@ -21,8 +21,7 @@ func addDesk(b *link.Site, files map[string][]byte, all []*translated) {
 // desk makes the page in a language: there that language is translated first, at the source every one.
 func desk(b *link.Site, lang string, all []*translated) templates.Desk {
 	here := lang + "/translate/edit/"
-	d := templates.Desk{Frame: b.PlainFrame(lang, here), Texts: b.Shared.Words[lang]["translate"]}
-	d.Title, d.NoIndex, d.Kind = d.Texts["desk"]+" · "+d.Words["site"], true, "rules"
+	d := templates.Desk{Frame: framed(b, lang, "translate/edit/", "desk"), Texts: b.Shared.Words[lang]["translate"]}
 	d.Styles = append(d.Styles, link.Relative(here, link.DeskStyle)+link.DeskVersion)
 	d.Scripts = append(d.Scripts, link.Relative(here, link.DeskScript)+link.DeskVersion)
 	said := map[string]string{}
@@ -35,9 +34,6 @@ func desk(b *link.Site, lang string, all []*translated) templates.Desk {
 		if code := t.Language.Code; code == lang || lang == b.Tree.Source {
 			d.Languages = append(d.Languages, templates.Language{Lang: code, Name: t.Language.Label, URL: link.Relative(here, link.Stock(b.Tree.Source, code))})
 		}
-	}
-	for _, l := range b.Tree.Languages {
-		d.Frame.Languages = append(d.Frame.Languages, templates.Language{Lang: l, Name: b.LanguageName(l), URL: link.Relative(here, l+"/translate/edit/"), Here: l == lang})
 	}
 	return d
 }

@@ -92,15 +92,20 @@ const (
 	mostTerms  = 200
 )
 
+// framed returns the frame of a page in a folder of every language, with its title.
+func framed(b *link.Site, lang, folder, title string) templates.Frame {
+	here := lang + "/" + folder
+	f := b.PlainFrame(lang, here)
+	f.Title, f.NoIndex, f.Kind = b.Shared.Words[lang]["translate"][title]+" · "+f.Words["site"], true, "rules"
+	for _, l := range b.Tree.Languages {
+		f.Languages = append(f.Languages, templates.Language{Lang: l, Name: b.LanguageName(l), URL: link.Relative(here, l+"/"+folder), Here: l == lang})
+	}
+	return f
+}
+
 // dashboard makes the page for translators in one language.
 func dashboard(b *link.Site, lang, here string, all []*translated) templates.TranslateDashboard {
-	d := templates.TranslateDashboard{Frame: b.PlainFrame(lang, here), Texts: b.Shared.Words[lang]["translate"]}
-	d.Title, d.NoIndex, d.Kind = d.Texts["title"]+" · "+d.Words["site"], true, "rules"
-	for _, l := range b.Tree.Languages {
-		d.Frame.Languages = append(d.Frame.Languages, templates.Language{
-			Lang: l, Name: b.LanguageName(l), URL: link.Relative(here, l+"/translate/"), Here: l == lang,
-		})
-	}
+	d := templates.TranslateDashboard{Frame: framed(b, lang, "translate/", "title"), Texts: b.Shared.Words[lang]["translate"]}
 	if base := b.Options.BaseURL; base != "" {
 		d.Canonical = base + here
 	}

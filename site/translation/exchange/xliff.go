@@ -95,20 +95,16 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 
 // spoken returns the notes of an entry, or nil.
 func spoken(e Entry) *xliffNotes {
-	var all []xliffNote
-	if e.Base != "" {
-		all = append(all, xliffNote{"base", e.Base})
+	var out xliffNotes
+	for _, n := range slices.Concat([]Note{{"base", e.Base}}, e.Notes, []Note{{strings.TrimSpace(stood), e.Stood}}) {
+		if n.Text != "" {
+			out.Notes = append(out.Notes, xliffNote{n.Kind, n.Text})
+		}
 	}
-	for _, n := range e.Notes {
-		all = append(all, xliffNote{n.Kind, n.Text})
-	}
-	if e.Stood != "" {
-		all = append(all, xliffNote{strings.TrimSpace(stood), e.Stood})
-	}
-	if all == nil {
+	if out.Notes == nil {
 		return nil
 	}
-	return &xliffNotes{Notes: all}
+	return &out
 }
 
 // nameToken returns a unique id of a page for XLIFF, of letters, digits and ".-_:".
@@ -125,14 +121,24 @@ func nameToken(id string, others []xliffFile) string {
 	return id
 }
 
-// parseXLIFF parses entries and the target language. The states "translated", "reviewed" and "final" are done. It parses unit by
-// unit to save memory.
+// Limits of XLIFF files. The parser keeps all attributes of a tag and all open elements in memory.
+const (
+	longestTag  = 10_000 // bytes
+	deepestTags = 100
+)
+
+// parseXLIFF parses entries and the target language. The states "translated", "reviewed" and "final" are done.
 func parseXLIFF(text string) (entries []Entry, lang string, err error) {
-	if err := xliffExcess(text); err != nil {
-		return nil, "", err
+	for tag := range strings.SplitSeq(text, "<") {
+		if end := strings.IndexByte(tag, '>'); end > longestTag || end < 0 && len(tag) > longestTag {
+			return nil, "", fmt.Errorf("found a tag of %d bytes, want at most %d", len(tag), longestTag)
+		}
 	}
 	d := xml.NewDecoder(strings.NewReader(text))
-	page, begun := "", false
+	var e Entry
+	var page, category string
+	var said strings.Builder
+	deep, begun := 0, false
 	for {
 		token, err := d.Token()
 		if err == io.EOF && begun {
@@ -141,61 +147,51 @@ func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 		if err != nil {
 			return nil, "", fmt.Errorf("found %w, want a file of XLIFF 2.0", err)
 		}
-		start, ok := token.(xml.StartElement)
-		switch {
-		case !ok:
-		case !begun:
-			if start.Name != (xml.Name{Space: xliffSpace, Local: "xliff"}) {
-				return nil, "", fmt.Errorf("found the element %q of %q, want a file of XLIFF 2.0", words.Clip(start.Name.Local), words.Clip(start.Name.Space))
+		switch t := token.(type) {
+		case xml.CharData:
+			said.Write(t)
+		case xml.StartElement:
+			if !begun && t.Name != (xml.Name{Space: xliffSpace, Local: "xliff"}) {
+				return nil, "", fmt.Errorf("found the element %q of %q, want a file of XLIFF 2.0", words.Clip(t.Name.Local), words.Clip(t.Name.Space))
 			}
-			lang, begun = attribute(start, "trgLang"), true
-		case start.Name.Local == "file":
-			page = cmp.Or(pageOf(attribute(start, "original")), attribute(start, "id")) // older files have only an id
-		case start.Name.Local == "unit":
-			var u xliffUnit
-			if err := d.DecodeElement(&u, &start); err != nil {
-				return nil, "", fmt.Errorf("found %w, want a file of XLIFF 2.0", err)
+			if deep++; deep > deepestTags {
+				return nil, "", fmt.Errorf("found a tag in %d others, want at most %d", deep, deepestTags)
 			}
-			if entries = append(entries, u.entry(page)); len(entries) > mostEntries {
-				return nil, "", tooMany()
+			begun = true
+			switch t.Name.Local {
+			case "xliff":
+				lang = attribute(t, "trgLang")
+			case "file":
+				page = cmp.Or(pageOf(attribute(t, "original")), attribute(t, "id")) // older files have only an id
+			case "unit":
+				e = Entry{Page: page, Unit: attribute(t, "name")}
+			case "segment":
+				e.Source, e.Target = "", "" // not those of a suggestion
+				e.Reviewed = attribute(t, "state") == "reviewed"
+				e.Done = e.Reviewed || attribute(t, "state") == "translated" || attribute(t, "state") == "final"
+				e.Machine = attribute(t, "subState") == "taula:machine" // removed by tools that change the state
+			case "note":
+				category = attribute(t, "category")
+				said.Reset()
+			case "source", "target":
+				said.Reset()
 			}
-		}
-	}
-}
-
-// Limits of XLIFF files. The parser keeps all attributes of a tag and all open elements in memory.
-const (
-	longestTag  = 10_000 // bytes
-	deepestTags = 100
-)
-
-// xliffExcess reports tags that exceed these limits.
-func xliffExcess(text string) error {
-	deep := 0
-	for {
-		_, rest, found := strings.Cut(text, "<")
-		if !found {
-			return nil
-		}
-		end := ">"
-		switch {
-		case strings.HasPrefix(rest, "!--"):
-			end = "-->"
-		case strings.HasPrefix(rest, "![CDATA["):
-			end = "]]>"
-		}
-		var tag string
-		tag, text, _ = strings.Cut(rest, end)
-		switch {
-		case strings.HasPrefix(tag, "!--"), strings.HasPrefix(tag, "![CDATA["):
-			continue
-		case strings.HasPrefix(tag, "/"):
-			deep = max(deep-1, 0)
-		case !strings.HasPrefix(tag, "?") && !strings.HasPrefix(tag, "!") && !strings.HasSuffix(tag, "/"):
-			deep++
-		}
-		if len(tag) > longestTag || deep > deepestTags {
-			return fmt.Errorf("found a tag of %d bytes in %d others, want at most %d bytes and %d others", len(tag), deep, longestTag, deepestTags)
+		case xml.EndElement:
+			deep--
+			switch t.Name.Local {
+			case "source":
+				e.Source = said.String()
+			case "target":
+				e.Target = said.String()
+			case "note":
+				if category == strings.TrimSpace(stood) {
+					e.Stood = said.String()
+				}
+			case "unit":
+				if entries = append(entries, e); len(entries) > mostEntries {
+					return nil, "", tooMany()
+				}
+			}
 		}
 	}
 }
@@ -208,27 +204,4 @@ func attribute(e xml.StartElement, name string) string {
 		}
 	}
 	return ""
-}
-
-// entry converts a unit for the import.
-func (u xliffUnit) entry(page string) Entry {
-	e := Entry{Page: page, Unit: u.Name, Source: u.Segment.Source.Text}
-	if u.Segment.Target != nil {
-		e.Target = u.Segment.Target.Text
-	}
-	switch u.Segment.State {
-	case "translated", "final":
-		e.Done = true
-	case "reviewed":
-		e.Done, e.Reviewed = true, true
-	}
-	e.Machine = u.Segment.SubState == "taula:machine" // removed by tools that change the state
-	if u.Notes != nil {
-		for _, n := range u.Notes.Notes {
-			if n.Category == strings.TrimSpace(stood) {
-				e.Stood = n.Text
-			}
-		}
-	}
-	return e
 }

@@ -172,16 +172,10 @@ func agree(a, b []string, yes, no int) int {
 }
 
 // shared counts the common elements of two sorted lists.
-func shared(a, b []string) int {
-	n := 0
-	for len(a) > 0 && len(b) > 0 {
-		switch strings.Compare(a[0], b[0]) {
-		case -1:
-			a = a[1:]
-		case 1:
-			b = b[1:]
-		default:
-			n, a, b = n+1, a[1:], b[1:]
+func shared(a, b []string) (n int) {
+	for _, s := range a {
+		if _, found := slices.BinarySearch(b, s); found {
+			n++
 		}
 	}
 	return n

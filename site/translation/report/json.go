@@ -17,21 +17,19 @@ type (
 		Languages map[string]jsonLanguage `json:"languages"`
 	}
 	jsonLanguage struct {
-		Units jsonTally           `json:"units"`
-		Words jsonTally           `json:"words"`
+		jsonCounts
 		Pages map[string]jsonPage `json:"pages"`
 	}
 	jsonPage struct {
-		Units    jsonTally              `json:"units"`
-		Words    jsonTally              `json:"words"`
-		Later    bool                   `json:"later,omitempty"`
-		Sections map[string]jsonSection `json:"sections"`
-		Items    []jsonItem             `json:"items"`
-		Orphans  []jsonOrphan           `json:"orphans"`
-		Extras   []string               `json:"extras"`
-		Checks   []check.Finding        `json:"checks"`
+		jsonCounts
+		Later    bool                  `json:"later,omitempty"`
+		Sections map[string]jsonCounts `json:"sections"`
+		Items    []jsonItem            `json:"items"`
+		Orphans  []jsonOrphan          `json:"orphans"`
+		Extras   []string              `json:"extras"`
+		Checks   []check.Finding       `json:"checks"`
 	}
-	jsonSection struct {
+	jsonCounts struct {
 		Units jsonTally `json:"units"`
 		Words jsonTally `json:"words"`
 	}
@@ -68,12 +66,10 @@ type (
 func JSON(w io.Writer, source string, all []*translation.Translation, s translation.Selection) error {
 	out := jsonReport{1, source, map[string]jsonLanguage{}}
 	for _, t := range all {
-		lang := jsonLanguage{Pages: map[string]jsonPage{}}
-		sum, findings := t.Counts(s), check.All(t)
+		lang, findings := jsonLanguage{counts(t.Counts(s)), map[string]jsonPage{}}, check.All(t)
 		for _, sheet := range t.Selected(s) {
 			lang.Pages[sheet.ID] = pageJSON(sheet.Page, findings, s)
 		}
-		lang.Units, lang.Words = tallyJSON(sum.Units), tallyJSON(sum.Words)
 		out.Languages[t.Language.Code] = lang
 	}
 	e := json.NewEncoder(w)
@@ -83,13 +79,9 @@ func JSON(w io.Writer, source string, all []*translation.Translation, s translat
 }
 
 func pageJSON(p translation.Page, findings []check.Finding, s translation.Selection) jsonPage {
-	c := p.Counts()
-	out := jsonPage{
-		Units: tallyJSON(c.Units), Words: tallyJSON(c.Words), Later: p.Later, Sections: map[string]jsonSection{},
-		Items: []jsonItem{}, Orphans: []jsonOrphan{}, Extras: []string{}, Checks: []check.Finding{},
-	}
+	out := jsonPage{jsonCounts: counts(p.Counts()), Later: p.Later, Sections: map[string]jsonCounts{}, Items: []jsonItem{}, Orphans: []jsonOrphan{}, Extras: []string{}, Checks: []check.Finding{}}
 	for _, sec := range p.Sections() {
-		out.Sections[sec.ID] = jsonSection{tallyJSON(sec.Counts.Units), tallyJSON(sec.Counts.Words)}
+		out.Sections[sec.ID] = counts(sec.Counts)
 	}
 	for _, u := range p.Units {
 		if s.HasUnit(p.Path, u) {
@@ -110,7 +102,9 @@ func pageJSON(p translation.Page, findings []check.Finding, s translation.Select
 	return out
 }
 
-func tallyJSON(t translation.Tally) jsonTally { return jsonTally{t, t.Percent()} }
+func counts(c translation.Counts) jsonCounts {
+	return jsonCounts{jsonTally{c.Units, c.Units.Percent()}, jsonTally{c.Words, c.Words.Percent()}}
+}
 
 func itemJSON(u translation.State) jsonItem {
 	item := jsonItem{

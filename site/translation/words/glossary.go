@@ -19,10 +19,8 @@ type Term struct {
 	Forms    []string `toml:"forms"` // forms in texts; in a translation only if they differ from Use
 	Keep     bool     `toml:"keep"`  // never translated
 	Name     string   `toml:"term"`  // on the glossary page
-	Gender   string   `toml:"gender"`
 	Use      []string `toml:"use"`   // accepted translations; "re:…" is an expression for a whole word
 	Avoid    []string `toml:"avoid"` // words to avoid
-	Part     string   `toml:"part"`
 	Note     string   `toml:"note"`
 	Source   string   `toml:"source"`
 	Proposal bool     `toml:"proposal"` // not found in a source

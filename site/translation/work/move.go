@@ -1,10 +1,11 @@
 package work
 
 import (
+	"bytes"
 	"fmt"
 	"path"
 	"regexp"
-	"strings"
+	"slices"
 
 	"taula/site/translation"
 )
@@ -19,24 +20,23 @@ func Move(c *translation.Content, from, to string) (files Files, found []string,
 		found = append(found, fmt.Sprintf("%s/%s.md was renamed already: the rest follows it", c.Config.Source, to))
 	}
 	files = Files{}
-	move := func(old, fresh string, change func(string) string) {
+	move := func(old, fresh string) {
 		text := c.File(old)
 		switch {
 		case text != nil && c.File(fresh) != nil && old != fresh:
 			found = append(found, fmt.Sprintf("%s and %s: both are there, so both stay", old, fresh))
 		case text != nil:
-			files[fresh] = []byte(change(string(text)))
-			files[old] = nil
+			files[fresh], files[old] = bytes.Clone(text), nil
+			if path.Ext(old) == ".ledger" {
+				files[fresh] = bytes.Replace(text, []byte("\npage "+from+"\n"), []byte("\npage "+to+"\n"), 1)
+			}
 		}
 	}
-	same := func(s string) string { return s }
 	for _, code := range append([]string{c.Config.Source}, c.Languages...) {
-		move(code+"/"+from+".md", code+"/"+to+".md", same)
-		move(translation.LedgerFile(code, from), translation.LedgerFile(code, to), func(s string) string {
-			return strings.Replace(s, "\npage "+from+"\n", "\npage "+to+"\n", 1)
-		})
+		move(code+"/"+from+".md", code+"/"+to+".md")
+		move(translation.LedgerFile(code, from), translation.LedgerFile(code, to))
 	}
-	move("ledger/equivalent/"+from+".eq", "ledger/equivalent/"+to+".eq", same)
+	move("ledger/equivalent/"+from+".eq", "ledger/equivalent/"+to+".eq")
 	relink(c, files, from, to)
 	files[RedirectsFile] = []byte(redirected(string(c.File(RedirectsFile)), from, to))
 	return files, found, nil
@@ -62,21 +62,13 @@ func movable(c *translation.Content, from, to string) error {
 // relink changes the links of all pages to the moved one.
 func relink(c *translation.Content, files Files, from, to string) {
 	link := regexp.MustCompile(`(\]\(|\]: ?<?)/` + regexp.QuoteMeta(from) + `(/?[#)>\s])`)
-	for _, name := range c.Names() {
+	for _, name := range slices.Concat(c.Names(), files.Names()) {
 		text, ok := files[name]
 		if !ok {
 			text = c.File(name)
 		}
-		if path.Ext(name) != ".md" || text == nil {
-			continue
-		}
-		if fresh := link.ReplaceAll(text, []byte("${1}/"+to+"${2}")); string(fresh) != string(text) {
+		if fresh := link.ReplaceAll(text, []byte("${1}/"+to+"${2}")); path.Ext(name) == ".md" && !bytes.Equal(fresh, text) {
 			files[name] = fresh
-		}
-	}
-	for name, text := range files { // moved texts, too
-		if text != nil && path.Ext(name) == ".md" {
-			files[name] = link.ReplaceAll(text, []byte("${1}/"+to+"${2}"))
 		}
 	}
 }
