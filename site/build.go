@@ -20,6 +20,7 @@ import (
 	"taula/site/made"
 	"taula/site/object"
 	"taula/site/source"
+	"taula/site/translation"
 	"taula/site/translators"
 )
 
@@ -125,7 +126,7 @@ func (b *Builder) compile(tree *source.Tree, shared *source.Shared) ([][]*object
 	all, sums := make([][]*object.Object, len(tree.Keys)), make([]source.Sum, len(tree.Keys))
 	problems, failed := make([]source.Problems, len(tree.Keys)), make([]error, len(tree.Keys))
 	for start := 0; start < len(all); start += together {
-		object.Each(min(together, len(all)-start), func(n int) {
+		translation.Each(min(together, len(all)-start), func(n int) {
 			i := start + n
 			sum, known := tree.Sum(tree.Keys[i])
 			if all[i] = b.objects[sum]; known && all[i] != nil {

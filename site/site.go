@@ -9,8 +9,8 @@ import (
 	"sync"
 
 	"taula/site/link"
-	"taula/site/object"
 	"taula/site/source"
+	"taula/site/translation"
 	"taula/site/translators"
 )
 
@@ -99,7 +99,7 @@ func (s *Site) File(name string) ([]byte, error) {
 // each makes files, several at a time, and hands each over with its number.
 func (s *Site) each(names []string, take func(i int, text []byte) error) error {
 	errs := make([]error, len(names))
-	object.Each(len(names), func(i int) {
+	translation.Each(len(names), func(i int) {
 		text, err := s.File(names[i])
 		if err == nil {
 			err = take(i, text)

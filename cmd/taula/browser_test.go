@@ -28,7 +28,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"taula/site"
-	"taula/site/object"
+	"taula/site/translation"
 )
 
 // browsers are the names Chromium goes by. The shell draws no window around a page: it takes half the time for the same engine.
@@ -77,7 +77,7 @@ func built(fsys fs.FS, o site.Options) (site.Files, error) {
 		return nil, err
 	}
 	texts, errs := make([][]byte, len(names)), make([]error, len(names))
-	object.Each(len(names), func(i int) { texts[i], errs[i] = s.File(names[i]) })
+	translation.Each(len(names), func(i int) { texts[i], errs[i] = s.File(names[i]) })
 	files := site.Files{}
 	for i, name := range names {
 		files[name] = texts[i]

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/BurntSushi/toml"
 
@@ -134,7 +135,7 @@ func (c *Content) readEnglish() {
 		c.Pages = append(c.Pages, UI)
 	}
 	sources := make([]Source, len(c.Pages))
-	each(len(c.Pages), func(i int) {
+	Each(len(c.Pages), func(i int) {
 		name := PageFile(c.Config.Source, c.Pages[i])
 		sources[i], _ = CutPage(c.Pages[i], name, c.files[name])
 	})
@@ -227,7 +228,7 @@ type Translation struct {
 func (c *Content) Translation(code string) *Translation {
 	t := c.Begin(code)
 	t.Errors = slices.Clone(t.setting.errs)
-	each(len(c.Pages), func(i int) {
+	Each(len(c.Pages), func(i int) {
 		if t.Sheets[i] == nil {
 			t.Sheets[i] = t.sheet(c.Pages[i])
 		}
@@ -271,20 +272,16 @@ func (t *Translation) Counts(s Selection) (sum Counts) {
 	return sum
 }
 
-// each runs work for 0 … n-1 on all processors. Each call must write only to its own place.
-func each(n int, work func(int)) {
-	var wg sync.WaitGroup
-	next := make(chan int)
+// Each calls work with every number below n, several at a time. Each call must write only to its own place.
+func Each(n int, work func(int)) {
+	var next atomic.Int64
+	var wait sync.WaitGroup
 	for range min(n, runtime.GOMAXPROCS(0)) {
-		wg.Go(func() {
-			for i := range next {
-				work(i)
+		wait.Go(func() {
+			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+				work(int(i))
 			}
 		})
 	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
+	wait.Wait()
 }

@@ -32,8 +32,7 @@ func Judge(in Input) Page {
 	l.link()
 	p := Page{Path: in.Path, Lang: in.Lang.Code, Later: in.Later, Present: in.Present, Target: in.Target, step: in.Source.steps}
 	p.outline = newOutline(in.English)
-	j := judge{linker: l, outline: p.outline, english: map[string]bool{}, taken: make([]bool, len(in.Target)), numbers: in.Source.NumberWords(),
-		small: [2]words.Small{in.Source.CommonWords(), in.Lang.CommonWords()}}
+	j := judge{linker: l, outline: p.outline, english: map[string]bool{}, taken: make([]bool, len(in.Target))}
 	for i := range in.English {
 		j.english[in.English[i].Hash] = true
 	}
@@ -58,8 +57,6 @@ type judge struct {
 	english map[string]bool // hashes of the English units and records of the page
 	outline outline
 	taken   []bool // translated units that are linked
-	numbers map[string]int
-	small   [2]words.Small // of the source and of the language
 
 	contents [][]string // content words of the English texts
 	compared int        // how many of them were compared with texts of the translation
@@ -117,7 +114,7 @@ func (j *judge) compare(s *State, e int, t page.Unit, r Record, edited bool) {
 		}
 	default:
 		s.Status, s.Reason = Outdated, Revised
-		s.Severity = severity(s.Base, u.Text, j.numbers)
+		s.Severity = severity(s.Base, u.Text, j.in.Source.values)
 		s.Notes = j.notes(u, t, edited, NoteTargeted)
 	}
 }
@@ -215,7 +212,7 @@ func (j *judge) isCopy(t page.Unit) bool {
 	if j.english[t.Hash] {
 		return true
 	}
-	if !j.small[0].Full(t.Text) || j.small[1].Full(t.Text) {
+	if !j.in.Source.small.Full(t.Text) || j.in.Lang.small.Full(t.Text) {
 		return false
 	}
 	content := words.Content(t.Text)

@@ -52,7 +52,7 @@ type translated struct {
 func gather(b *link.Site, lang string) (*translated, error) {
 	t := &translated{b.Shared.Translations[lang], slices.Clone(b.Tree.Keys), map[string]*object.Desk{}, map[string]translation.Counts{}}
 	desks, errs := make([]*object.Desk, len(t.keys)), make([]error, len(t.keys))
-	object.Each(len(t.keys), func(i int) { desks[i], errs[i] = deskOf(b, lang, t.keys[i]) })
+	translation.Each(len(t.keys), func(i int) { desks[i], errs[i] = deskOf(b, lang, t.keys[i]) })
 	for i, key := range t.keys {
 		t.desks[key], t.counts[key] = desks[i], b.Object(lang, key).Counts
 	}

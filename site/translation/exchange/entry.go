@@ -26,11 +26,6 @@ type Entry struct {
 	Machine    bool   // made by a machine; on export also not yet accepted by a person
 }
 
-// translated reports whether today's English is translated, reviewed or not.
-func (e Entry) translated() bool {
-	return e.Status == translation.Current || e.Reason == translation.Unreviewed
-}
-
 // Entries lists the units of a page for export in document order. Units with equal texts and translations are listed once.
 func Entries(sheet *translation.Sheet) []Entry {
 	p := sheet.Page

@@ -33,7 +33,7 @@ func TestImport(t *testing.T) {
 	if s := find(t, tr, "scoring/p:1"); s.Status != translation.Outdated || s.Severity != translation.Numbers {
 		t.Fatalf("before: %s %s", s.Status, s.Severity)
 	}
-	messages := messages("en", Entries(tr.Sheet("page")))
+	messages := messages("en", Entries(tr.Sheet("page")), false)
 	texts := map[string]string{
 		"A bridge counts as a road and is worth 6 points.": "Un pont compta com un camí i val 6 punts.",
 		"See [the rules](/rules) and [the board](/board).": "Vegeu [les regles] i [el tauler].",
@@ -166,7 +166,7 @@ func gettext(t *testing.T, dir, name string, args ...string) {
 func TestGettext(t *testing.T) {
 	tree := translationtest.Half()
 	tr := translationtest.Load(t, tree).Translation("ca")
-	messages := messages("en", Entries(tr.Sheet("page")))
+	messages := messages("en", Entries(tr.Sheet("page")), false)
 	dir := t.TempDir()
 	write := func(name string, m []message) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(formatPO("ca", "taula", m)), 0o644); err != nil {

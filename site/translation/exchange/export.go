@@ -17,7 +17,7 @@ func Export(t *translation.Translation, s translation.Selection, format string, 
 	for _, sheet := range t.Selected(s) {
 		entries := Entries(sheet)
 		if format == "po" && !single && len(sheet.Page.Units) > 0 {
-			files[sheet.ID+".po"] = []byte(formatPO(lang, "taula "+sheet.ID, messages(source, entries)))
+			files[sheet.ID+".po"] = []byte(formatPO(lang, "taula "+sheet.ID, messages(source, entries, false)))
 		}
 		all = append(all, entries...)
 	}
@@ -25,7 +25,7 @@ func Export(t *translation.Translation, s translation.Selection, format string, 
 	case format == "xliff":
 		files[lang+".xlf"] = []byte(formatXLIFF(source, lang, all))
 	case single:
-		files[lang+".po"] = []byte(formatPO(lang, "taula", pageMessages(source, all)))
+		files[lang+".po"] = []byte(formatPO(lang, "taula", messages(source, all, true)))
 	}
 	return files
 }

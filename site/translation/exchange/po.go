@@ -217,29 +217,21 @@ func (p *poParser) field(line string, context, id *string) error {
 	return nil
 }
 
-// messages converts the entries of a page. The last ones are obsolete.
-func messages(source string, entries []Entry) []message {
+// messages converts the entries of a page, the last of which are obsolete, or of several. Then the page is part of the context, so that
+// messages stay distinct, and obsolete ones are left out.
+func messages(source string, entries []Entry, several bool) []message {
 	out := make([]message, 0, len(entries))
 	seen := map[[2]string]bool{}
 	for i := range entries {
 		m := entries[i].message(source)
+		if several {
+			m.Context = strings.Trim(entries[i].Page+"|"+m.Context, "|")
+		}
 		key := [2]string{m.Context, m.ID}
-		if !m.Obsolete || !seen[key] {
+		if !m.Obsolete || !several && !seen[key] {
 			out = append(out, m)
 		}
 		seen[key] = true
-	}
-	return out
-}
-
-// pageMessages converts the entries of several pages. The page is part of the context, so that messages stay distinct.
-func pageMessages(source string, entries []Entry) []message {
-	out := make([]message, 0, len(entries))
-	for i := range entries {
-		if m := entries[i].message(source); !m.Obsolete {
-			m.Context = strings.Trim(entries[i].Page+"|"+m.Context, "|")
-			out = append(out, m)
-		}
 	}
 	return out
 }

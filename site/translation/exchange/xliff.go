@@ -76,7 +76,7 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 		switch {
 		case e.Status == translation.Current && e.Reviewed:
 			u.Segment.State = "reviewed"
-		case e.translated():
+		case e.Status == translation.Current, e.Reason == translation.Unreviewed:
 			u.Segment.State = "translated"
 		case e.Machine:
 			u.Segment.SubState = "taula:machine"

@@ -18,7 +18,9 @@ func Summary(all []*translation.Translation, before map[string]map[string]bool) 
 	b.WriteString("| language | words | units | outdated | missing | unverified | reviewed | by machine |\n|---|--:|--:|--:|--:|--:|--:|--:|\n")
 	for _, t := range all {
 		c := t.Counts(translation.Selection{})
-		fmt.Fprintf(&b, "| %s | %s | %s | %d | %d | %d | %s | %d |\n", t.Language.Label, percent(c.Words), percent(c.Units), c.Units.Outdated, c.Units.Missing, c.Units.Unverified, reviewed(c.Words), c.Units.Machine)
+		words, reviewed := percents(c.Words)
+		units, _ := percents(c.Units)
+		fmt.Fprintf(&b, "| %s | %s | %s | %d | %d | %d | %s | %d |\n", t.Language.Label, words, units, c.Units.Outdated, c.Units.Missing, c.Units.Unverified, reviewed, c.Units.Machine)
 	}
 	return b.String()
 }

@@ -18,7 +18,9 @@ func Table(w io.Writer, all iter.Seq[*translation.Translation], s translation.Se
 	fmt.Fprint(tw, "words\tunits\tcurrent\toutdated\tmissing\tunverified\treviewed\tmachine\t  where\n")
 	line := func(where string, c translation.Counts) {
 		u := c.Units
-		fmt.Fprintf(tw, "%s\t%s\t%d\t%d\t%d\t%d\t%s\t%d\t  %s\n", percent(c.Words), percent(u), u.Current, u.Outdated, u.Missing, u.Unverified, reviewed(c.Words), u.Machine, where)
+		words, reviewed := percents(c.Words)
+		units, _ := percents(u)
+		fmt.Fprintf(tw, "%s\t%s\t%d\t%d\t%d\t%d\t%s\t%d\t  %s\n", words, units, u.Current, u.Outdated, u.Missing, u.Unverified, reviewed, u.Machine, where)
 	}
 	for t := range all {
 		for _, sheet := range t.Selected(s) {
@@ -29,7 +31,10 @@ func Table(w io.Writer, all iter.Seq[*translation.Translation], s translation.Se
 			where := t.Language.Code + " " + p.Path
 			switch by {
 			case "page":
-				line(where+later(p), p.Counts())
+				if p.Later {
+					where += " (later)"
+				}
+				line(where, p.Counts())
 			case "section":
 				for _, sec := range p.Sections() {
 					line(where+"#"+sec.ID, sec.Counts)
@@ -47,26 +52,12 @@ func Table(w io.Writer, all iter.Seq[*translation.Translation], s translation.Se
 	tw.Flush()
 }
 
-func percent(t translation.Tally) string {
+// percents returns the translated and the reviewed part of a tally.
+func percents(t translation.Tally) (done, reviewed string) {
 	if t.Total == 0 {
-		return "n/a"
+		return "n/a", "n/a"
 	}
-	return t.Label() + "%"
-}
-
-// reviewed returns the percentage of reviewed words.
-func reviewed(t translation.Tally) string {
-	if t.Total == 0 {
-		return "n/a"
-	}
-	return fmt.Sprintf("%d%%", t.ReviewedPercent())
-}
-
-func later(p translation.Page) string {
-	if p.Later {
-		return " (later)"
-	}
-	return ""
+	return t.Label() + "%", fmt.Sprintf("%d%%", t.ReviewedPercent())
 }
 
 // Diffs writes how the English of the selected units has changed since they were translated, with the translation. Colour is for
