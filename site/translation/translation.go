@@ -13,7 +13,7 @@
 //
 //	page.Units      cuts a page into units
 //	ledger.go       reads and writes ledgers
-//	link.go         links today's English, the records and the translation; see also alike.go, edited.go, steps.go
+//	link.go         links today's English, the records and the translation; see also edited.go, certain.go, steps.go
 //	status.go       judges every unit: current, outdated, missing, unverified
 //	differ.go       compares numbers, links and markup of a translation with those of its English
 //	pasted.go       finds texts that were accepted for another unit

@@ -21,17 +21,6 @@ import (
 //	change  of the English since it was translated: "worth [-5-] {+6+} points"
 type Note struct{ Kind, Text string }
 
-// headingsOf returns the texts of the headings of a page by id.
-func headingsOf(units []page.Unit) map[string]string {
-	out := map[string]string{}
-	for i := range units {
-		if u := &units[i]; u.ID != "" {
-			out[u.ID] = u.Text
-		}
-	}
-	return out
-}
-
 // notes returns the notes of a unit unless it is current.
 func notes(s *translation.Sheet, state *translation.State, headings map[string]string) []Note {
 	if state.Status == translation.Current {

@@ -29,7 +29,10 @@ type Entry struct {
 // Entries lists the units of a page for export in document order. Units with equal texts and translations are listed once.
 func Entries(sheet *translation.Sheet) []Entry {
 	p := sheet.Page
-	contexts, headings := contexts(p), headingsOf(sheet.English.Units)
+	contexts, headings := contexts(p), map[string]string{} // texts by id
+	for i := range p.Units {
+		headings[p.Units[i].Unit.ID] = p.Units[i].Unit.Text
+	}
 	seen := make(map[[2]string]bool, len(p.Units))
 	out := make([]Entry, 0, len(p.Units)+len(p.Orphans))
 	for i := range p.Units {

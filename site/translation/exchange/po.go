@@ -23,12 +23,10 @@ type message struct {
 	Obsolete bool // only written
 }
 
-var poEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`, "\r", `\r`)
-
 // formatPO writes messages as a PO file without wrapping lines, like tools with --no-wrap.
 func formatPO(lang, project string, messages []message) string {
 	var b strings.Builder
-	put := func(before, text string) { b.WriteString(before + `"` + poEscapes.Replace(text) + "\"\n") }
+	put := func(before, text string) { b.WriteString(before + `"` + words.Escaped(text) + "\"\n") }
 	put("msgid ", "")
 	put("msgstr ", "")
 	for _, head := range []string{

@@ -6,7 +6,6 @@ import (
 
 	"taula/site/translation"
 	"taula/site/translation/check"
-	"taula/site/translation/words"
 )
 
 // The JSON output of status and check, schema version 1.
@@ -113,7 +112,7 @@ func itemJSON(u translation.State) jsonItem {
 		Writer: u.Writer, Reviewed: u.Reviewed, Reviewer: u.Reviewer, Machine: u.Machine,
 	}
 	if u.Status == translation.Outdated || u.Reason == translation.Rewritten {
-		for _, c := range words.Diff(u.Base, u.Unit.Text) {
+		for _, c := range u.Diff() {
 			item.Diff = append(item.Diff, [2]string{c.Op, c.Text})
 		}
 	}

@@ -73,7 +73,7 @@ func Diffs(w io.Writer, all []*translation.Translation, s translation.Selection,
 				}
 				n++
 				fmt.Fprintf(w, "%s %s#%s  %s %s\n", t.Language.Code, p.Path, u.Unit.Address(), u.Status, strings.Trim(u.Reason+" "+u.Severity, " "))
-				fmt.Fprintf(w, "  %s\n  %s: %s\n\n", words.Marked(words.Diff(u.Base, u.Unit.Text), colour), t.Language.Code, u.Target)
+				fmt.Fprintf(w, "  %s\n  %s: %s\n\n", words.Marked(u.Diff(), colour), t.Language.Code, u.Target)
 			}
 		}
 	}

@@ -5,8 +5,11 @@ import (
 	"flag"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
 
 	"taula/site/page"
 	"taula/site/translation"
@@ -15,23 +18,15 @@ import (
 // Parts splits a case into parts that begin with "-- name --". The text above the first is the part "about".
 func Parts(t *testing.T, file string) map[string]string {
 	t.Helper()
-	data, err := os.ReadFile(file)
+	a, err := txtar.ParseFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
+	odd := strings.NewReplacer("␍", "\r", "␉", "\t", "␠", " ", "␀", "\ufeff", "␤\n", "")
 	out := map[string]string{}
-	name := "about"
-	for _, line := range strings.SplitAfter(string(data), "\n") {
-		if s := strings.TrimSpace(line); strings.HasPrefix(s, "-- ") && strings.HasSuffix(s, " --") {
-			name = strings.Trim(s, "- ")
-			out[name] = ""
-			continue
-		}
-		out[name] += line
-	}
-	for name, s := range out {
-		s = hashOf.ReplaceAllStringFunc(s, func(m string) string { return page.Inline("p", m[2:len(m)-1]).Hash })
-		out[name] = strings.NewReplacer("␍", "\r", "␉", "\t", "␠", " ", "␀", "\ufeff", "␤\n", "").Replace(s)
+	for _, f := range append(a.Files, txtar.File{Name: "about", Data: a.Comment}) {
+		text := hashOf.ReplaceAllStringFunc(string(f.Data), func(m string) string { return page.Inline("p", m[2:len(m)-1]).Hash })
+		out[f.Name] = odd.Replace(text)
 	}
 	return out
 }
@@ -69,19 +64,17 @@ func Check(t *testing.T, file, name, want, got string) {
 // rewrite replaces the expected part of a case.
 func rewrite(t *testing.T, file, name, got string) {
 	t.Helper()
-	data, err := os.ReadFile(file)
+	a, err := txtar.ParseFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	head, tail, _ := strings.Cut(string(data), "-- "+name+" --\n")
-	rest := ""
-	if i := strings.Index(tail, "\n-- "); i >= 0 {
-		rest = tail[i:]
-	} else if strings.HasPrefix(tail, "-- ") {
-		rest = "\n" + tail
+	i := slices.IndexFunc(a.Files, func(f txtar.File) bool { return f.Name == name })
+	if i < 0 {
+		i = len(a.Files)
+		a.Files = append(a.Files, txtar.File{Name: name})
 	}
-	text := head + "-- " + name + " --\n" + strings.TrimRight(got, "\n") + "\n" + strings.TrimPrefix(rest, "")
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+	a.Files[i].Data = []byte(strings.TrimRight(got, "\n") + "\n")
+	if err := os.WriteFile(file, txtar.Format(a), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -250,3 +250,8 @@ func Clip(s string) string {
 
 // Quoted quotes and clips a text.
 func Quoted(s string) string { return strconv.Quote(Clip(s)) }
+
+var escapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`, "\r", `\r`)
+
+// Escaped returns a text as it stands between quotes in TOML and PO.
+func Escaped(s string) string { return escapes.Replace(s) }

@@ -17,8 +17,7 @@ func Put(sheet *translation.Sheet, texts map[int]string) ([]byte, []translation.
 	if sheet.ID == translation.UI {
 		return putStrings(sheet, texts)
 	}
-	e := editor{sheet}
-	if out := e.with(texts); e.holds(out, texts) {
+	if out := with(sheet, texts); holds(sheet, out, texts) {
 		return out, nil
 	}
 	only := func(units []int) map[int]string {
@@ -30,19 +29,19 @@ func Put(sheet *translation.Sheet, texts map[int]string) ([]byte, []translation.
 	}
 	good, bad := translation.Bisect(slices.Sorted(maps.Keys(texts)), func(units []int) bool {
 		some := only(units)
-		return e.holds(e.with(some), some)
+		return holds(sheet, with(sheet, some), some)
 	})
 	if len(bad) == 0 {
-		return e.Text, []translation.Error{{Found: "texts that together change the blocks of the page", Wanted: "texts in place of the original; they are left out"}}
+		return sheet.Text, []translation.Error{{Found: "texts that together change the blocks of the page", Wanted: "texts in place of the original; they are left out"}}
 	}
 	var errs []translation.Error
 	for _, i := range bad {
-		errs = append(errs, translation.Error{Unit: e.Page.Units[i].Unit.Address(), Found: "a text that changes the blocks of the page: " + words.Quoted(texts[i]), Wanted: "a text in place of the original; it is left out"})
+		errs = append(errs, translation.Error{Unit: sheet.Page.Units[i].Unit.Address(), Found: "a text that changes the blocks of the page: " + words.Quoted(texts[i]), Wanted: "a text in place of the original; it is left out"})
 	}
 	if len(good)+len(bad) < len(texts) {
 		errs = append(errs, translation.Error{Found: "more texts that change the blocks of the page", Wanted: "texts in place of the original; they are left out"})
 	}
-	return e.with(only(good)), errs
+	return with(sheet, only(good)), errs
 }
 
 // putStrings is Put for ui.toml.
@@ -55,9 +54,6 @@ func putStrings(sheet *translation.Sheet, texts map[int]string) ([]byte, []trans
 	}
 	return SetStrings(sheet.Text, byKey, keys)
 }
-
-// An editor changes the translation of a page, only at the units that it is given.
-type editor struct{ *translation.Sheet }
 
 // A patch replaces a range of a text.
 type patch struct {
@@ -81,19 +77,19 @@ func patched(source []byte, patches []patch) []byte {
 }
 
 // holds reports whether the new page has every text that was put in and every other text it had.
-func (e editor) holds(source []byte, texts map[int]string) bool {
+func holds(sheet *translation.Sheet, source []byte, texts map[int]string) bool {
 	var want, have []string
 	replaced := map[int]bool{}
 	for i, text := range texts {
-		s := e.Page.Units[i]
+		s := sheet.Page.Units[i]
 		want, replaced[s.At] = append(want, page.Inline(s.Unit.Kind, text).Hash), true
 	}
-	for c, u := range e.Page.Target {
+	for c, u := range sheet.Page.Target {
 		if !replaced[c] {
 			want = append(want, u.Hash)
 		}
 	}
-	units, _ := page.UnitsWith(source, e.English.Text)
+	units, _ := page.UnitsWith(source, sheet.English.Text)
 	for _, u := range units {
 		have = append(have, u.Hash)
 	}
@@ -101,8 +97,8 @@ func (e editor) holds(source []byte, texts map[int]string) bool {
 }
 
 // with returns the page with texts put in.
-func (e editor) with(texts map[int]string) []byte {
-	w := inserter{editor: e, texts: texts, done: map[int]bool{}, last: -1, anchor: -1}
+func with(sheet *translation.Sheet, texts map[int]string) []byte {
+	e := editor{Sheet: sheet, texts: texts, done: map[int]bool{}, last: -1, anchor: -1}
 	fields := map[string]string{}
 	var keys []string
 	for i, s := range e.Page.Units {
@@ -111,31 +107,31 @@ func (e editor) with(texts map[int]string) []byte {
 		switch {
 		case ok && s.At >= 0:
 			t := e.Page.Target[s.At]
-			w.out = append(w.out, patch{t.Start, t.End, translation.Fitted(t.Kind, text)})
+			e.out = append(e.out, patch{t.Start, t.End, translation.Fitted(t.Kind, text)})
 		case ok && front:
 			keys, fields[key] = append(keys, key), translation.Fitted(s.Unit.Kind, text)
 		case ok && (s.Unit.Kind == "td" || s.Unit.Kind == "th"):
-			w.cell(i)
+			e.cell(i)
 		case ok:
-			w.block(i, text)
+			e.block(i, text)
 		}
 		if !front && (ok || s.At >= 0) {
-			w.last = i
+			e.last = i
 		}
 		if !front && s.At >= 0 {
-			w.anchor = i
+			e.anchor = i
 		}
 	}
-	out := patched(e.Text, w.out)
+	out := patched(e.Text, e.out)
 	for _, key := range keys {
 		out = page.WithField(out, key, fields[key])
 	}
 	return out
 }
 
-// An inserter places texts that the page does not have yet.
-type inserter struct {
-	editor
+// An editor changes the translation of a page, only at the units that it is given.
+type editor struct {
+	*translation.Sheet
 	texts        map[int]string
 	out          []patch
 	done         map[int]bool // cells that are in the patches
@@ -143,35 +139,35 @@ type inserter struct {
 }
 
 // insert puts text after the item of a list before, otherwise after the block before, or at the beginning of the body.
-func (w *inserter) insert(unit int, text string) {
-	at := page.Body(w.Text)
-	if w.anchor >= 0 {
-		t := w.Page.Target[w.Page.Units[w.anchor].At]
-		if at = t.BlockEnd; w.Page.Units[unit].Unit.Kind == "li" && w.sameBlock(unit, w.anchor) {
+func (e *editor) insert(unit int, text string) {
+	at := page.Body(e.Text)
+	if e.anchor >= 0 {
+		t := e.Page.Target[e.Page.Units[e.anchor].At]
+		if at = t.BlockEnd; e.Page.Units[unit].Unit.Kind == "li" && e.sameBlock(unit, e.anchor) {
 			at = t.End
 		}
 	} else { // blank lines follow
 		text = strings.TrimPrefix(text, "\n") + "\n"
 	}
-	w.out = append(w.out, patch{at, at, text})
+	e.out = append(e.out, patch{at, at, text})
 }
 
-func (w *inserter) sameBlock(a, b int) bool {
-	return a >= 0 && b >= 0 && w.Page.Units[a].Unit.BlockEnd == w.Page.Units[b].Unit.BlockEnd
+func (e *editor) sameBlock(a, b int) bool {
+	return a >= 0 && b >= 0 && e.Page.Units[a].Unit.BlockEnd == e.Page.Units[b].Unit.BlockEnd
 }
 
 // block inserts a block like that of the English unit.
-func (w *inserter) block(unit int, text string) {
-	u := w.Page.Units[unit].Unit
-	start, end := lineBounds(w.English.Text, u.Start)
-	gap, before, after := "\n\n", string(w.English.Text[start:u.Start]), ""
+func (e *editor) block(unit int, text string) {
+	u := e.Page.Units[unit].Unit
+	start, end := lineBounds(e.English.Text, u.Start)
+	gap, before, after := "\n\n", string(e.English.Text[start:u.Start]), ""
 	switch {
-	case u.Kind == "li" && w.sameBlock(unit, w.last) && strings.TrimSpace(before) != "": // else a further paragraph of the item
+	case u.Kind == "li" && e.sameBlock(unit, e.last) && strings.TrimSpace(before) != "": // else a further paragraph of the item
 		gap = "\n"
 	case u.Kind == "dd":
 		gap = "\n"
 	case u.Kind == "img":
-		after, _, _ = strings.Cut(string(w.English.Text[u.End:end]), " ")
+		after, _, _ = strings.Cut(string(e.English.Text[u.End:end]), " ")
 		after = strings.TrimSuffix(after, ")") + ")"
 	case u.Kind == "code":
 		before, after = "```text translate\n", "\n```"
@@ -180,7 +176,7 @@ func (w *inserter) block(unit int, text string) {
 			before += u.Mechanical.Enumerator + " "
 		}
 	}
-	w.insert(unit, gap+before+translation.Fitted(u.Kind, text)+after)
+	e.insert(unit, gap+before+translation.Fitted(u.Kind, text)+after)
 }
 
 // lineBounds returns the source line of a byte.
@@ -194,40 +190,40 @@ func lineBounds(source []byte, at int) (start, end int) {
 }
 
 // cell inserts a table cell, with its row if the page has the table, otherwise with the whole table. The other cells are English.
-func (w *inserter) cell(unit int) {
-	if w.done[unit] {
+func (e *editor) cell(unit int) {
+	if e.done[unit] {
 		return
 	}
-	u := w.Page.Units[unit].Unit
-	for i, s := range w.Page.Units {
-		if s.At >= 0 && w.sameBlock(i, unit) {
-			start, end := lineBounds(w.English.Text, u.Start)
-			at := w.Page.Target[s.At].BlockEnd
-			w.out = append(w.out, patch{at, at, "\n" + w.filled(start, end)})
+	u := e.Page.Units[unit].Unit
+	for i, s := range e.Page.Units {
+		if s.At >= 0 && e.sameBlock(i, unit) {
+			start, end := lineBounds(e.English.Text, u.Start)
+			at := e.Page.Target[s.At].BlockEnd
+			e.out = append(e.out, patch{at, at, "\n" + e.filled(start, end)})
 			return
 		}
 	}
-	first := slices.IndexFunc(w.Page.Units, func(s translation.State) bool {
+	first := slices.IndexFunc(e.Page.Units, func(s translation.State) bool {
 		return s.Unit.BlockEnd == u.BlockEnd && (s.Unit.Kind == "th" || s.Unit.Kind == "td")
 	})
-	start, _ := lineBounds(w.English.Text, w.Page.Units[first].Unit.Start)
-	w.insert(unit, "\n\n"+w.filled(start, u.BlockEnd))
+	start, _ := lineBounds(e.English.Text, e.Page.Units[first].Unit.Start)
+	e.insert(unit, "\n\n"+e.filled(start, u.BlockEnd))
 }
 
 // filled returns a range of the English with its cells translated, if there is a new text or one of the same English elsewhere on
 // the page.
-func (w *inserter) filled(start, end int) string {
+func (e *editor) filled(start, end int) string {
 	var cells []patch
-	for i, s := range w.Page.Units {
+	for i, s := range e.Page.Units {
 		u := s.Unit
-		text, ok := w.texts[i]
+		text, ok := e.texts[i]
 		if !ok && s.Reason == translation.Reused {
 			text, ok = s.Target, true
 		}
 		if ok && u.Start >= start && u.End <= end {
 			cells = append(cells, patch{u.Start - start, u.End - start, translation.Fitted(u.Kind, text)})
-			w.done[i] = true
+			e.done[i] = true
 		}
 	}
-	return string(patched(w.English.Text[start:end], cells))
+	return string(patched(e.English.Text[start:end], cells))
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"taula/site/translation"
+	"taula/site/translation/words"
 )
 
 var (
@@ -83,6 +84,4 @@ func SetStrings(source []byte, texts map[string]string, order []string) ([]byte,
 }
 
 // tomlQuote writes a TOML basic string.
-func tomlQuote(s string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`, "\r", `\r`).Replace(s) + `"`
-}
+func tomlQuote(s string) string { return `"` + words.Escaped(s) + `"` }
