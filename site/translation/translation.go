@@ -32,8 +32,8 @@
 package translation
 
 import (
-	"maps"
 	"regexp"
+	"slices"
 	"strings"
 
 	"taula/site/page"
@@ -134,8 +134,11 @@ type Orphan struct {
 // severity returns how much a change of the English matters.
 func severity(base, source string, numbers map[string]int) string {
 	a, b := page.Prose(base), page.Prose(source)
+	numbersOf := func(text string) []string {
+		return slices.Sorted(slices.Values(append(words.Figures(text), words.Spelled(text, numbers)...)))
+	}
 	switch {
-	case !maps.Equal(words.Numbers(a, numbers), words.Numbers(b, numbers)):
+	case !slices.Equal(numbersOf(a), numbersOf(b)):
 		return Numbers
 	case strings.Join(words.List(a), " ") != strings.Join(words.List(b), " "):
 		return Words

@@ -54,7 +54,13 @@ func (f Finding) GitHub(dir string) string {
 // All checks every translated unit against the English it was made from: today's English if it is current, the older English if
 // it is outdated. The findings are sorted by file, line and check.
 func All(t *translation.Translation) []Finding {
-	found := Files(t)
+	var found []Finding
+	for _, e := range t.Errors { // files that cannot be read
+		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: e.File, Line: e.Line, Message: e.What()})
+	}
+	for _, name := range t.Strays {
+		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: name, Message: "no original page for this file"})
+	}
 	lints := compiled(t.Language.Lints)
 	for _, s := range t.Sheets {
 		c := checker{Sheet: s, lints: lints}
@@ -76,18 +82,6 @@ func composed(s *translation.Sheet) translation.Composed {
 		return translation.Composed{}
 	}
 	return s.Compose()
-}
-
-// Files reports files of a language that cannot be read or have no English.
-func Files(t *translation.Translation) []Finding {
-	var found []Finding
-	for _, e := range t.Errors {
-		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: e.File, Line: e.Line, Message: e.What()})
-	}
-	for _, name := range t.Strays {
-		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: name, Message: "no original page for this file"})
-	}
-	return found
 }
 
 // Errors returns the findings of a page that stop a build. Out is the composed page.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"text/template"
 	"unicode"
 
 	"taula/site/translation"
@@ -16,49 +17,51 @@ import (
 // xliffSpace is the name space of XLIFF 2.0.
 const xliffSpace = "urn:oasis:names:tc:xliff:document:2.0"
 
-// The elements of XLIFF 2.0 that the exchange needs.
+// xliffTemplate writes XLIFF 2.0 with a file element for each page.
+var xliffTemplate = template.Must(template.New("xliff").Funcs(template.FuncMap{"xml": escaped}).Parse(xml.Header +
+	`<xliff xmlns="` + xliffSpace + `" version="2.0" srcLang="{{.Source}}" trgLang="{{.Target}}">{{range .Files}}
+ <file id="{{.ID}}" original="{{xml .Original}}">{{range .Units}}
+  <unit id="{{.ID}}" name="{{xml .Unit}}">{{with .Notes}}
+   <notes>{{range .}}
+    <note category="{{.Kind}}">{{xml .Text}}</note>{{end}}
+   </notes>{{end}}
+   <segment state="{{.State}}"{{with .SubState}} subState="{{.}}"{{end}}>
+    <source xml:space="preserve">{{xml .Source}}</source>{{with .Target}}
+    <target xml:space="preserve">{{xml .}}</target>{{end}}
+   </segment>
+  </unit>{{end}}
+ </file>{{end}}
+</xliff>
+`))
+
+// What the template takes.
 type (
 	xliff struct {
-		XMLName xml.Name    `xml:"urn:oasis:names:tc:xliff:document:2.0 xliff"`
-		Version string      `xml:"version,attr"`
-		Source  string      `xml:"srcLang,attr"`
-		Target  string      `xml:"trgLang,attr"`
-		Files   []xliffFile `xml:"file"`
+		Source, Target string
+		Files          []xliffFile
 	}
 	xliffFile struct {
-		ID       string      `xml:"id,attr"`                 // a name token: no "/"
-		Original string      `xml:"original,attr,omitempty"` // the English file
-		Units    []xliffUnit `xml:"unit"`
+		ID       string // a name token: no "/"
+		Original string // the English file
+		Units    []xliffUnit
 	}
 	xliffUnit struct {
-		ID      string       `xml:"id,attr"`
-		Name    string       `xml:"name,attr"`
-		Notes   *xliffNotes  `xml:"notes"` // XLIFF knows no empty notes
-		Segment xliffSegment `xml:"segment"`
-	}
-	xliffNotes struct {
-		Notes []xliffNote `xml:"note"`
-	}
-	xliffNote struct {
-		Category string `xml:"category,attr"`
-		Text     string `xml:",chardata"`
-	}
-	xliffSegment struct {
-		State    string     `xml:"state,attr"`
-		SubState string     `xml:"subState,attr,omitempty"`
-		Source   xliffText  `xml:"source"`
-		Target   *xliffText `xml:"target,omitempty"`
-	}
-	xliffText struct {
-		Space string `xml:"http://www.w3.org/XML/1998/namespace space,attr"`
-		Text  string `xml:",chardata"`
+		Entry
+		ID, State, SubState string
+		Notes               []Note
 	}
 )
 
-// formatXLIFF writes entries as XLIFF 2.0 with a file element for each page. The English from which an outdated target was made
-// is a note of category "base".
+// escaped escapes a text for XML.
+func escaped(text string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(text)) // a builder takes everything
+	return b.String()
+}
+
+// formatXLIFF writes entries as XLIFF 2.0. The English from which an outdated target was made is a note of category "base".
 func formatXLIFF(source, lang string, entries []Entry) string {
-	doc := xliff{Version: "2.0", Source: source, Target: lang}
+	doc := xliff{Source: source, Target: lang}
 	for _, e := range entries {
 		if e.Orphan {
 			continue
@@ -68,43 +71,27 @@ func formatXLIFF(source, lang string, entries []Entry) string {
 			doc.Files = append(doc.Files, xliffFile{ID: nameToken(e.Page, doc.Files), Original: original})
 		}
 		f := &doc.Files[len(doc.Files)-1]
-		u := xliffUnit{ID: fmt.Sprintf("u%d", len(f.Units)+1), Name: e.Unit}
-		u.Segment = xliffSegment{State: "initial", Source: xliffText{"preserve", e.Source}}
-		if e.Target != "" {
-			u.Segment.Target = &xliffText{"preserve", e.Target}
-		}
+		u := xliffUnit{Entry: e, ID: fmt.Sprintf("u%d", len(f.Units)+1), State: "initial"}
 		switch {
 		case e.Status == translation.Current && e.Reviewed:
-			u.Segment.State = "reviewed"
+			u.State = "reviewed"
 		case e.Status == translation.Current, e.Reason == translation.Unreviewed:
-			u.Segment.State = "translated"
+			u.State = "translated"
 		case e.Machine:
-			u.Segment.SubState = "taula:machine"
+			u.SubState = "taula:machine"
 		case e.Status != translation.Missing:
-			u.Segment.SubState = "taula:" + string(e.Status)
+			u.SubState = "taula:" + string(e.Status)
 		}
-		u.Notes = spoken(e)
+		for _, n := range slices.Concat([]Note{{"base", e.Base}}, e.Notes, []Note{{strings.TrimSpace(stood), e.Stood}}) {
+			if n.Text != "" {
+				u.Notes = append(u.Notes, n)
+			}
+		}
 		f.Units = append(f.Units, u)
 	}
-	out, err := xml.MarshalIndent(doc, "", " ")
-	if err != nil {
-		return ""
-	}
-	return xml.Header + string(out) + "\n"
-}
-
-// spoken returns the notes of an entry, or nil.
-func spoken(e Entry) *xliffNotes {
-	var out xliffNotes
-	for _, n := range slices.Concat([]Note{{"base", e.Base}}, e.Notes, []Note{{strings.TrimSpace(stood), e.Stood}}) {
-		if n.Text != "" {
-			out.Notes = append(out.Notes, xliffNote{n.Kind, n.Text})
-		}
-	}
-	if out.Notes == nil {
-		return nil
-	}
-	return &out
+	var b strings.Builder
+	_ = xliffTemplate.Execute(&b, doc)
+	return b.String()
 }
 
 // nameToken returns a unique id of a page for XLIFF, of letters, digits and ".-_:".

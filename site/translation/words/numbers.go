@@ -37,18 +37,6 @@ func figure(s string) string {
 	return out
 }
 
-// Numbers counts the numbers of a text, including those written as words.
-func Numbers(text string, words map[string]int) map[string]int {
-	out := map[string]int{}
-	for _, n := range Figures(text) {
-		out[n]++
-	}
-	for _, n := range Spelled(text, words) {
-		out[n]++
-	}
-	return out
-}
-
 // Spelled returns the numbers written as words.
 func Spelled(text string, words map[string]int) []string {
 	var out []string
