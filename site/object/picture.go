@@ -53,7 +53,7 @@ func SettlePicture(text, tiles string) *Board {
 // settlePanel reads one board of a picture whose lines begin behind line from of its text.
 func settlePanel(lines []string, from int, tiles string) *Panel {
 	p := &Panel{Line: from}
-	var later [][]string
+	later := map[int][]string{} // what is drawn over the position, by line
 	rest := slices.Clone(lines)
 	for i, l := range lines {
 		words := strings.Fields(l)
@@ -62,8 +62,8 @@ func settlePanel(lines []string, from int, tiles string) *Panel {
 		}
 		rest[i] = ""
 		switch {
-		case !p.take(words): // over the position, once that is read
-			later = append(later, append(words, strconv.Itoa(i+1)))
+		case !p.take(words):
+			later[i] = words
 		case words[0] == "refused":
 			rest[i] = "! " + strings.Join(words[1:], " ")
 		}
@@ -79,10 +79,9 @@ func settlePanel(lines []string, from int, tiles string) *Panel {
 	if p.wrong != "" && len(own.Problems) == len(p.Problems) {
 		p.Problems = append(p.Problems, LineProblem{from + 1, "wrong " + p.wrong, "a position that breaks this rule"})
 	}
-	for _, words := range later {
-		n, _ := strconv.Atoi(words[len(words)-1])
-		if !p.draw(words[:len(words)-1]) {
-			p.Problems = append(p.Problems, LineProblem{from + n, strings.Join(words[:len(words)-1], " "), pictureWords[words[0]]})
+	for i := range lines {
+		if words := later[i]; words != nil && !p.draw(words) {
+			p.Problems = append(p.Problems, LineProblem{from + i + 1, strings.Join(words, " "), pictureWords[words[0]]})
 		}
 	}
 	return p

@@ -1,7 +1,7 @@
 package page
 
 import (
-	"bytes"
+	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
@@ -22,12 +22,12 @@ func (ruleBlocks) Transform(node *ast.Paragraph, reader text.Reader, _ parser.Co
 	}
 	at := lines.Len() - 1
 	last := lines.At(at)
-	value := last.Value(source)
-	open := blockStart(value)
-	if open < 0 {
+	before, block := cutAttributes(strings.TrimRight(string(last.Value(source)), "\n"))
+	block = strings.TrimSpace(block)
+	if !strings.HasPrefix(block, "{#") { // which is what tells it from braces in a text
 		return
 	}
-	attrs, ok := parser.ParseAttributes(text.NewReader(bytes.TrimRight(value[open:], " \t\n")))
+	attrs, ok := parser.ParseAttributes(text.NewReader([]byte(block)))
 	if !ok {
 		return
 	}
@@ -38,28 +38,14 @@ func (ruleBlocks) Transform(node *ast.Paragraph, reader text.Reader, _ parser.Co
 	for _, attr := range attrs {
 		owner.SetAttribute(attr.Name, attr.Value)
 	}
-	rest := last.WithStop(last.Start + len(bytes.TrimRight(value[:open], " \t")))
+	rest := last.WithStop(last.Start + len(before))
 	if rest.Len() > 0 || at == 0 {
 		lines.Set(at, rest)
 		return
 	}
 	lines.SetSliced(0, at)
-	before := lines.At(at - 1)
-	lines.Set(at-1, before.TrimRightSpace(source))
-}
-
-// blockStart returns where the attribute block that ends a line begins, or -1. The block begins with "{#", which is what
-// tells it from braces in a text.
-func blockStart(line []byte) int {
-	line = bytes.TrimRight(line, " \t\n")
-	if !bytes.HasSuffix(line, []byte("}")) {
-		return -1
-	}
-	open := bytes.LastIndex(line, []byte("{#"))
-	if open < 0 || bytes.IndexByte(line[open:len(line)-1], '}') >= 0 {
-		return -1
-	}
-	return open
+	above := lines.At(at - 1)
+	lines.Set(at-1, above.TrimRightSpace(source))
 }
 
 // attr returns a node's attribute as text, and whether it is there.

@@ -50,8 +50,14 @@ func Excess(path string, source []byte) []Error {
 		return []Error{{path, 0, fmt.Sprintf("%d bytes", len(source)), fmt.Sprintf("at most %d", MaxBytes)}}
 	}
 	m := measure{path: path}
-	m.over(0, "characters of markup", marks(source), MaxMarks)
 	n := 0
+	for _, c := range source {
+		if isMark[c] {
+			n++
+		}
+	}
+	m.over(0, "characters of markup", n, MaxMarks)
+	n = 0
 	for line := range bytes.Lines(source) {
 		n++
 		m.line(n, bytes.TrimRight(line, "\r\n"))
@@ -64,17 +70,6 @@ func Excess(path string, source []byte) []Error {
 
 // isMark are the characters that begin or end something within a line.
 var isMark = [256]bool{'*': true, '_': true, '~': true, '[': true, ']': true, '`': true, '<': true, '&': true, '{': true, '\\': true}
-
-// marks counts them.
-func marks(source []byte) int {
-	n := 0
-	for _, c := range source {
-		if isMark[c] {
-			n++
-		}
-	}
-	return n
-}
 
 // A measure is what was counted of a text so far.
 type measure struct {

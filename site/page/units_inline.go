@@ -43,6 +43,7 @@ var (
 	htmlTag   = regexp.MustCompile(`^<(/?[A-Za-z][A-Za-z0-9-]*(\s[^<>]*)?/?|[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>`)
 	shortcode = regexp.MustCompile(`^\{\{[^{}]*\}\}`)
 	holeRef   = regexp.MustCompile(`^\{[A-Za-z_][A-Za-z0-9_.-]*\}`)
+	quoted    = regexp.MustCompile(`(?s)^(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')`) // "title" or 'title'
 	iconRef   = regexp.MustCompile(`^:[a-z][a-z0-9_-]*:`)
 )
 
@@ -266,9 +267,9 @@ func inlineEnd(rest string) (piece, bool) {
 	title := ""
 	if gap := blanks(rest[at:]); gap > 0 {
 		at += gap
-		if n := quoted(rest[at:]); n > 0 {
-			title = rest[at+1 : at+n-1]
-			at += n
+		if q := quoted.FindString(rest[at:min(len(rest), at+maxTitle)]); q != "" {
+			title = q[1 : len(q)-1]
+			at += len(q)
 			at += blanks(rest[at:])
 		}
 	}
@@ -306,30 +307,7 @@ func address(rest string) (n int, dest string, ok bool) {
 }
 
 // blanks is how many blanks a text begins with.
-func blanks(s string) int {
-	for i := range len(s) {
-		if !isBlank(s[i]) {
-			return i
-		}
-	}
-	return len(s)
-}
-
-// quoted is the length of the "title" or 'title' a text begins with, or 0.
-func quoted(s string) int {
-	if s == "" || s[0] != '"' && s[0] != '\'' {
-		return 0
-	}
-	for i := 1; i < min(len(s), maxTitle); i++ {
-		switch s[i] {
-		case '\\':
-			i++
-		case s[0]:
-			return i + 1
-		}
-	}
-	return 0
-}
+func blanks(s string) int { return len(s) - len(strings.TrimLeft(s, " \t\n\f\r")) }
 
 // isBlank is true for white space of ASCII.
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\v' }

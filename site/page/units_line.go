@@ -27,17 +27,10 @@ func cutAttributes(line string) (rest, attr string) {
 // idOf is the last id of an attribute block, and whether it gives one.
 func idOf(attr string) (id string, ok bool) {
 	attr = strings.Trim(attr, " \t{}")
-	for at := len(attr) - 2; at >= 0; at-- {
-		if attr[at] != '#' || isBlank(attr[at+1]) {
-			continue
-		}
-		end := at + 1
-		for end < len(attr) && !isBlank(attr[end]) {
-			end++
-		}
-		return attr[at+1 : end], true
+	if at := strings.LastIndexByte(attr, '#'); at >= 0 {
+		id, _, _ = strings.Cut(attr[at+1:], " ")
 	}
-	return "", false
+	return id, id != ""
 }
 
 // What may stand before the text of a heading, a list item or a block quote, with the white space behind it.
