@@ -47,7 +47,7 @@ func PNG(dots *image.RGBA) []byte {
 		}
 	}
 	var buf bytes.Buffer
-	_ = (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&buf, out) // into memory: nothing can fail; better compression takes twice as long for a sixth of the bytes
+	_ = png.Encode(&buf, out) // into memory: nothing can fail; the best compression takes ten times as long for a tenth of the bytes, the fastest half as long for a fifth more
 	return buf.Bytes()
 }
 
