@@ -230,6 +230,17 @@ func TestModuleSize(t *testing.T) {
 			t.Errorf("%s: found %d bytes in brotli, wanted at most %d", name, small.Len(), most)
 		}
 	}
+	reader, err := photoModule.kept(sources())
+	if err != nil {
+		t.Logf("the reader of photographs is not tested: %v; wasm/tinygo/make makes it anew", err)
+		return
+	}
+	var small bytes.Buffer
+	pack(t, brotli.NewWriterLevel(&small, brotli.BestCompression), reader)
+	t.Logf("photo: %d bytes, brotli %d", len(reader), small.Len())
+	if most := 20 << 10; small.Len() > most {
+		t.Errorf("photo: found %d bytes in brotli, wanted at most %d", small.Len(), most)
+	}
 }
 
 // pack writes b through a packer.

@@ -1,5 +1,10 @@
 package photo
 
+import (
+	"math"
+	"slices"
+)
+
 // What a cell must have to be sure.
 const (
 	surely    = 0.97  // likely, all in all
@@ -7,104 +12,64 @@ const (
 	few       = 12
 	witness   = 0.9 // an edge by itself
 	tooBright = 20  // lighter or darker than fields are: glare or shadow
-	strange   = 30  // farther from its class than this an edge is no witness
 )
 
 // reading returns what was read.
 func (r *reader) reading() Reading {
-	out := Reading{Grid: r.grid()}
-	tiles := 0
-	for i := range r.cells {
-		if r.bare(i) < .5 {
-			tiles++
-		}
+	out := Reading{Grid: Grid{Columns: r.flat.columns, Rows: r.flat.rows}}
+	for i, c := range r.view.corners[:] {
+		out.Grid.Corners[i].X, out.Grid.Corners[i].Y = r.flat.to.at(c.X, c.Y)
 	}
+	fits, tiles := r.fits()
 	need := surely
 	if tiles < few {
 		need = surelyFew
 	}
-	sure := 0
 	for i := range r.cells {
 		c := Cell{Column: i % r.flat.columns, Row: i / r.flat.columns, Empty: r.bare(i), Dots: r.cells[i].picture}
-		c.Guesses = r.guesses(&r.cells[i])
-		c.Sure = r.isSure(i, need)
-		r.settleClaim(&c, r.cells[i].claim)
+		r.guess(&c, &r.cells[i])
+		c.Sure = c.Learned || r.isSure(i, need)
 		if c.Sure && c.Laid() {
-			sure++
+			fits.Sure += 1 / float64(tiles)
 		}
 		out.Cells = append(out.Cells, c)
 	}
-	if out.Fits = r.gates(tiles, sure); out.Fits.Why != "" {
+	fits.Elsewhere = r.elsewhere()
+	if fits.Why = fits.why(tiles); fits.Why != "" {
 		for i := range out.Cells {
 			out.Cells[i].Sure = false
 		}
 	}
+	out.Fits = fits
 	return out
 }
 
-// guesses returns the likeliest tiles of a cell.
-func (r *reader) guesses(c *cell) []Guess {
-	var best []Guess
-	for k, p := range c.belief[:len(r.looks.all)] {
-		l := &r.looks.all[k]
-		if len(best) == 5 && p < best[4].P {
-			continue
-		}
-		for _, m := range l.members {
-			best = insert(best, Guess{m.tile, m.turn, p * m.copies / l.copies})
-		}
+// guess names the likeliest tiles of a cell.
+func (r *reader) guess(out *Cell, c *cell) {
+	left := slices.Clone(c.belief)
+	for left[0] = 0; len(out.Guesses) < min(5, len(left)-1); {
+		k := slices.Index(left, slices.Max(left))
+		out.Guesses = append(out.Guesses, Guess{r.looks[k].tile, r.looks[k].turn, left[k]})
+		left[k] = -1
 	}
-	return best
-}
-
-// settleClaim puts the tile that a confirmed picture names first, where it is among what is likely.
-func (r *reader) settleClaim(c *Cell, says claim) {
-	for i, g := range c.Guesses {
-		if says.same(claim{g.Tile, g.Turn}) && c.Empty < .5 {
-			whole := 0.0
-			for _, o := range c.Guesses {
-				if edgesOf(o.Tile, o.Turn) == edgesOf(g.Tile, g.Turn) {
-					whole += o.P
-				}
-			}
-			copy(c.Guesses[1:i+1], c.Guesses[:i])
-			c.Guesses[0] = Guess{g.Tile, g.Turn, whole}
-			c.Learned, c.Sure = whole > surely, c.Sure || whole > surely
-			return
-		}
-	}
-}
-
-// insert puts a guess among the best five.
-func insert(best []Guess, g Guess) []Guess {
-	i := len(best)
-	for i > 0 && best[i-1].P < g.P {
-		i--
-	}
-	if i == 5 {
-		return best
-	}
-	best = append(best[:i], append([]Guess{g}, best[i:]...)...)
-	return best[:min(len(best), 5)]
+	out.Learned = c.claim > 0 && c.belief[c.claim] > surely
 }
 
 // isSure reports whether what is likeliest in a cell can be taken as read.
 func (r *reader) isSure(i int, need float64) bool {
 	c := &r.cells[i]
-	top := 0
-	for k, p := range c.belief {
-		if p > c.belief[top] {
-			top = k
+	top := r.looks[slices.Index(c.belief, slices.Max(c.belief))]
+	p := 0.0 // of all that look like it
+	for k, l := range r.looks {
+		if l.like(top) {
+			p += c.belief[k]
 		}
 	}
-	if c.belief[top] < need || c.patch.seen < raster*raster*7/10 {
+	if p < need || c.patch.seen < mostSeen {
 		return false
 	}
-	if top == len(r.looks.all) {
-		return true
-	}
-	for s := range 4 {
-		if !r.witnessed(i, s, r.looks.all[top].edge[s]) {
+	for s, e := range top.edge[:] {
+		if e != noEdge && !r.witnessed(i, s, e) {
 			return false
 		}
 	}
@@ -122,17 +87,79 @@ func (r *reader) witnessed(i, s int, e edge) bool {
 }
 
 func (r *reader) shows(b *border, e edge) bool {
-	if !b.seen || absolute(float64(b.level)-r.level) > tooBright {
+	if !b.seen || math.Abs(float64(b.sides[0]-r.level)) > tooBright {
 		return false
 	}
-	if e == roadEdge { // a figure on the border is like a road there, but does not go on
-		far := r.classes[roadEdge].mean[5] - b.n[5]
-		if far > b.n[5]-r.classes[fieldEdge].mean[5] {
-			return false
-		}
+	// A figure on the border is like a road there, but does not go on.
+	if e == roadEdge && 2*b.n[5] < r.classes[roadEdge].mean[5]+r.classes[fieldEdge].mean[5] {
+		return false
 	}
 	best, p := r.alone(b)
-	return best == e && p > witness && r.classes[e].distance(b) < strange
+	return best == e && p > witness
+}
+
+// alone is what a side shows by itself, neighbours and tile not asked: the likeliest edge and how likely it is.
+func (r *reader) alone(b *border) (edge, float64) {
+	var level [riverEdge + 1]float64
+	for e := range level {
+		level[e] = caution * r.classes[e].likelihood(b)
+	}
+	if !r.rivers {
+		level[riverEdge] = -1e9
+	}
+	top := slices.Max(level[:])
+	sum := 0.0
+	for _, l := range level {
+		sum += exp(l - top)
+	}
+	return edge(slices.Index(level[:], top)), 1 / sum
+}
+
+// fits says how well the edges sit in their classes, against what is usual, and how many tiles there are.
+func (r *reader) fits() (f Fits, tiles int) {
+	n, between := 1e-9, 1e-9
+	var shares [edges]float64
+	for i := range r.cells {
+		c := &r.cells[i]
+		laid := r.bare(i) < .5
+		if laid {
+			tiles++
+		}
+		for s := range c.border {
+			b := &c.border[s]
+			if !b.seen {
+				continue
+			}
+			for e, p := range r.sideShows(c, s) {
+				if edge(e) != noEdge && p > .01 {
+					shares[e] += p
+					n += p
+					f.Distance += p * min(usual[e].distance(b), 30)
+				}
+			}
+			if j := r.beside(i, s); laid && j > i && r.bare(j) < .5 && r.cells[j].border[s^2].seen {
+				between++
+				mine, _ := r.alone(b)
+				if its, _ := r.alone(&r.cells[j].border[s^2]); mine != its {
+					f.Disagree++
+				}
+			}
+		}
+	}
+	f.Distance /= n
+	f.Disagree /= between
+	f.Field, f.Road, f.City = (shares[fieldEdge]+shares[roadEdge])/n, shares[roadEdge]/n, shares[cityEdge]/n
+	return f, tiles
+}
+
+// settled says how good a start is; fields, roads and cities must all be there.
+func (r *reader) settled() float64 {
+	f, _ := r.fits()
+	worth := -f.Distance - 8*f.Disagree
+	for _, share := range []float64{f.Field, f.City, f.Road} {
+		worth -= max(0, .08-share) * 200
+	}
+	return worth
 }
 
 // Limits of what fits.
@@ -144,52 +171,14 @@ const (
 	mostElsewhere = -2.0
 )
 
-// gates says how well grid and picture go together.
-func (r *reader) gates(tiles, sure int) (f Fits) {
-	f.Disagree = r.disagreement()
-	f.Elsewhere = r.elsewhere()
-	var far []float32
-	var shares [edges]float64
-	for i := range r.cells {
-		c := &r.cells[i]
-		if r.bare(i) > .5 {
-			continue
-		}
-		for s := range c.border {
-			e := fieldEdge
-			kinds := r.sideShows(c, s)
-			for k := range riverEdge + 1 {
-				if kinds[k] > kinds[e] {
-					e = edge(k)
-				}
-			}
-			shares[e]++
-			if c.border[s].seen {
-				far = append(far, float32(r.usual[e].distance(&c.border[s])))
-			}
-		}
-	}
-	f.Distance = float64(median(far))
-	if tiles > 0 {
-		n := float64(4 * tiles)
-		f.Sure = float64(sure) / float64(tiles)
-		f.Field, f.City = (shares[fieldEdge]+shares[roadEdge])/n, shares[cityEdge]/n
-		f.Road = shares[roadEdge] / n
-	}
-	f.Why = f.why(r.looks.total > 0, tiles)
-	return f
-}
-
 // why says what speaks against a reading.
-func (f *Fits) why(inPlay bool, tiles int) string {
+func (f *Fits) why(tiles int) string {
 	switch {
-	case tiles == 0 || !inPlay:
+	case tiles == 0:
 		return "empty"
 	case f.Elsewhere > mostElsewhere:
 		return "grid"
-	case tiles >= few && f.Road < leastShare:
-		return "colours"
-	case f.Field < leastShare || f.City < leastShare:
+	case f.Field < leastShare || f.City < leastShare || tiles >= few && f.Road < leastShare:
 		return "colours"
 	case f.Disagree > mostDisagree || f.Distance > mostDistance:
 		return "grid"

@@ -3,22 +3,20 @@
 //	r := photo.Read(picture, grid, photo.InPlay("c2", nil), nil)
 //	for _, c := range r.Cells { … c.Guesses[0].Tile, c.Guesses[0].Turn, c.Sure … }
 //
-// There is no model and no library of pictures: the photograph itself says how fields, roads and cities look in it. What is
-// known beforehand are the facts of the tiles in play (package tile), how many there are of each, and rough colours of any
-// printing. The steps, each in its file:
+// There is no model and no library of pictures: the photograph itself says how fields, roads and cities look in it. Known
+// beforehand are the facts of the tiles in play (package tile), how many there are of each, and rough colours of any printing.
 //
 //	picture.go  the grid is laid flat, 48 dots a cell, with a margin of one cell, in Lab colours
+//	tiles.go    where each tile in play shows what: its edges, and a map of 24 by 24 dots
 //	colour.go   how likely each colour is in a field, a city, a river, a building, and on the table
-//	look.go     where each tile in play shows what: a map of 24 by 24 dots, made from its segments
-//	edge.go     what a side shows: five numbers relative to this photo's own field and city, measured along the border
-//	tell.go     how well each look fits each cell
+//	edge.go     what a side shows: numbers relative to this photo's own field and city, measured along the border
+//	look.go     how well each tile fits each cell
 //	join.go     neighbours: edges that touch show the same (sum-product)
 //	read.go     colours and edges are estimated again from what was read, and so on; of five starts the best is kept
-//	grid.go     the grid is moved where it fits best; a grid that would fit better elsewhere is refused
+//	even.go     how the light changes across the table is taken away
+//	grid.go     the grid is moved where it fits best
 //	learn.go    cells that a player confirmed are found again by their picture
-//
-// A cell is Sure only when the sum of all of that says so and every edge has a witness of its own. A reading whose Fits says
-// no is for showing, never for entering.
+//	answer.go   what is sure, and whether grid and picture go together at all
 package photo
 
 import "taula/scorer/tile"
@@ -66,7 +64,7 @@ func InPlay(edition string, boxes []string) []Kind {
 }
 
 // A Guess is a tile that may lie in a cell, turned, and how likely it is. Tiles that differ only by what is small inside,
-// such as a shield, share what their common look is worth by how many there are of each.
+// such as a shield, share what their look is worth by how many there are of each.
 type Guess struct {
 	Tile *tile.Tile
 	Turn uint8
@@ -93,11 +91,11 @@ type Reading struct {
 	Fits  Fits
 }
 
-// Fits says how well grid and picture go together. Why is empty when they do; otherwise it says what speaks against it, the
-// first of: "dark", "plain", "grid", "count", "colours", "unclear", "empty".
+// Fits says how well grid and picture go together. Why is empty when they do; otherwise it says what speaks against it:
+// "grid", "colours", "unclear" or "empty". Then nothing is sure: such a reading is for showing, never for entering.
 type Fits struct {
 	Disagree  float64 // share of the edges between two tiles that the two read differently
-	Distance  float64 // how far an edge lies from what it was read as, in spreads, squared; the median
+	Distance  float64 // how far an edge lies from what it was read as, in spreads, squared
 	Sure      float64 // share of the tiles that are sure
 	Field     float64 // share of the edges that are field or road
 	City      float64 // share that are city

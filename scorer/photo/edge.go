@@ -1,5 +1,7 @@
 package photo
 
+import "math"
+
 // What a side shows is measured along two strips inside it, each in 24 places:
 //
 //	0 ──────────────────────────── the border
@@ -8,7 +10,7 @@ package photo
 const places = 24
 
 // A strip is the colours along a side; not seen where there is too little to see.
-type strip []lab
+type strip [places]lab
 
 // numbers is how many numbers describe a side:
 //
@@ -23,11 +25,8 @@ const numbers = 6
 // A class is how the numbers of one edge spread.
 type class struct{ mean, spread [numbers]float64 }
 
-// classes are those of every edge.
-type classes []class
-
 // usual is what the numbers are in any printing, before this photograph said more.
-var usual = classes{
+var usual = []class{
 	fieldEdge: {[numbers]float64{0, 0, .05, 0, .1, .2}, [numbers]float64{.2, .2, .15, .2, .3, .3}},
 	roadEdge:  {[numbers]float64{.05, 0, .6, 0, .6, .6}, [numbers]float64{.2, .2, .25, .25, .6, .3}},
 	cityEdge:  {[numbers]float64{1, 0, .1, 0, .2, .1}, [numbers]float64{.25, .35, .4, .4, .5, .5}},
@@ -36,85 +35,87 @@ var usual = classes{
 }
 
 // A palette is the photo's own colours of field and city, and what its light makes of grey: green to red and blue to yellow.
-type palette struct{ field, city, grey [2]float64 }
+type palette struct{ field, city, grey lab }
 
 // A border is the numbers of a side; not seen where they could not be measured.
 type border struct {
 	n     [numbers]float64
 	seen  bool
-	side  [2]float64 // the colour of its sides
-	level float32    // their lightness
+	sides lab // their colour
+}
+
+// A way leads from one colour to another; length is squared, and at least so much that numbers along the way mean something.
+type way struct{ x, y, length float64 }
+
+func wayTo(from, to lab, least float64) way {
+	x, y := float64(to[1]-from[1]), float64(to[2]-from[2])
+	return way{x, y, max(x*x+y*y, least*least)}
+}
+
+// of is how far along a way another lies, and how far beside it.
+func (w way) of(o way) (along, beside float64) {
+	return (o.x*w.x + o.y*w.y) / w.length, (o.x*w.y - o.y*w.x) / w.length
 }
 
 // measure describes a side by its outer and inner strip.
-func (p *palette) measure(b *border, outer, inner strip) {
-	sides, ok := outer.sides()
-	b.seen = false
-	if !ok {
+func (p *palette) measure(b *border, outer, inner *strip) {
+	b.seen, b.sides = false, outer.sides()
+	if !b.sides.seen() {
 		return
 	}
-	fx, fy := p.field[0], p.field[1]
-	cx, cy := p.city[0]-fx, p.city[1]-fy
-	gx, gy := fx-p.grey[0], fy-p.grey[1]
-	gg, cc := max(gx*gx+gy*gy, 100), max(cx*cx+cy*cy, 144)
-	sx, sy := float64(sides.a), float64(sides.b)
-	b.side, b.level = [2]float64{sx, sy}, sides.l
-	b.n[0] = ((sx-fx)*cx + (sy-fy)*cy) / cc
-	b.n[1] = ((sx-fx)*cy - (sy-fy)*cx) / cc
-	lost := func(m lab) (along, across, lighter float64) {
-		dx, dy := sx-float64(m.a), sy-float64(m.b)
-		return (dx*gx + dy*gy) / gg, (dx*gy - dy*gx) / gg, float64(m.l-sides.l) / 20
-	}
-	best := -9.0
-	for i := 8; i <= 13; i++ {
-		m, ok := outer.window(i)
-		if !ok {
-			continue
-		}
-		along, across, lighter := lost(m)
-		if like := along + lighter/4; like > best {
-			best, b.seen = like, true
-			b.n[2], b.n[3], b.n[4] = along, across, lighter
-		}
-	}
-	most := -9.0
-	for i := 5; i <= 16; i++ {
-		if m, ok := inner.window(i); ok {
-			along, _, lighter := lost(m)
-			if like := along + lighter/4; like > most {
-				most, b.n[5] = like, along
+	b.n[0], b.n[1] = wayTo(p.field, p.city, 12).of(wayTo(p.field, b.sides, 0))
+	grey := wayTo(p.field, p.grey, 10)
+	// road finds the window that looks most like a road: on the way to grey and lighter.
+	road := func(s *strip, from, to int) (n [3]float64, seen bool) {
+		best := -9.0
+		for i := from; i <= to; i++ {
+			if m := s.window(i); m.seen() {
+				along, across := grey.of(wayTo(b.sides, m, 0))
+				lighter := float64(m[0]-b.sides[0]) / 20
+				if like := along + lighter/4; like > best {
+					best, n, seen = like, [3]float64{along, across, lighter}, true
+				}
 			}
 		}
+		return n, seen
 	}
+	middle, seen := road(outer, 8, 13)
+	farther, _ := road(inner, 5, 16)
+	b.seen = seen
+	b.n[2], b.n[3], b.n[4], b.n[5] = middle[0], middle[1], middle[2], farther[0]
 }
 
 // sides returns the median colour beside the middle.
-func (s strip) sides() (lab, bool) {
-	l, a, b := make([]float32, 0, 14), make([]float32, 0, 14), make([]float32, 0, 14)
-	for i, c := range s {
-		if c.seen() && (i >= 2 && i <= 8 || i >= 15 && i <= 21) {
-			l, a, b = append(l, c.l), append(a, c.a), append(b, c.b)
+func (s *strip) sides() (c lab) {
+	for k := range c {
+		var all []float32
+		for i, d := range s[:] {
+			if d.seen() && (i >= 2 && i <= 8 || i >= 15 && i <= 21) {
+				all = append(all, d[k])
+			}
 		}
+		if len(all) < 8 {
+			return nothing
+		}
+		c[k] = median(all)
 	}
-	return lab{median(l), median(a), median(b)}, len(l) >= 8
+	return c
 }
 
 // window returns the mean colour of three places.
-func (s strip) window(at int) (m lab, ok bool) {
+func (s *strip) window(at int) lab {
+	var m mean
 	for _, c := range s[at : at+3] {
-		if !c.seen() {
-			return m, false
-		}
-		m.l, m.a, m.b = m.l+c.l/3, m.a+c.a/3, m.b+c.b/3
+		m.add(c, 1)
 	}
-	return m, true
+	return m.of(3)
 }
 
 // likelihood is the logarithm of how likely the numbers are in a class: Student's distribution with five degrees, which
 // forgives what lies far off.
 func (c *class) likelihood(b *border) float64 {
 	sum := 0.0
-	for i, x := range b.n {
+	for i, x := range b.n[:] {
 		z := (x - c.mean[i]) / c.spread[i]
 		sum -= 3*log(1+z*z/5) + log(c.spread[i])
 	}
@@ -124,7 +125,7 @@ func (c *class) likelihood(b *border) float64 {
 // distance is how far the numbers lie from a class, in spreads, squared.
 func (c *class) distance(b *border) float64 {
 	sum := 0.0
-	for i, x := range b.n {
+	for i, x := range b.n[:] {
 		z := (x - c.mean[i]) / c.spread[i]
 		sum += z * z
 	}
@@ -136,7 +137,7 @@ type tally struct{ weight, sum, squares [numbers]float64 }
 
 // add counts a border that is of the class with that likelihood.
 func (t *tally) add(c *class, b *border, p float64) {
-	for i, x := range b.n {
+	for i, x := range b.n[:] {
 		z := (x - c.mean[i]) / c.spread[i]
 		w := p * 6 / (5 + z*z)
 		t.weight[i], t.sum[i], t.squares[i] = t.weight[i]+w, t.sum[i]+w*x, t.squares[i]+w*x*x
@@ -153,7 +154,7 @@ func (c *class) learned(t *tally) (out class) {
 		n := t.weight[i] + pseudo
 		m := (t.sum[i] + pseudo*m0) / n
 		v := (t.squares[i]+pseudo*(m0*m0+s0*s0))/n - m*m - pseudo/n*(m0-m)*(m0-m)
-		out.mean[i], out.spread[i] = m, max(squareRoot(v), s0/2)
+		out.mean[i], out.spread[i] = m, max(math.Sqrt(max(v, 0)), s0/2)
 	}
 	return out
 }

@@ -13,8 +13,7 @@ type message [edges]float64
 // join lets neighbours agree: what is likely in each cell, given what its neighbours show. Each tells the others what its
 // side may show, again and again (sum-product).
 func (r *reader) join() {
-	n := len(r.cells)
-	heard := make([][4]message, n)
+	heard := make([][4]message, len(r.cells))
 	for i := range heard {
 		for s := range heard[i] {
 			heard[i][s] = message{1, 1, 1, 1, 1}
@@ -24,7 +23,10 @@ func (r *reader) join() {
 		for i := range r.cells {
 			for s := range 4 {
 				if to := r.beside(i, s); to >= 0 {
-					heard[to][(s+2)%4].blend(r.tell(i, s, &heard[i]))
+					// Half of what was heard before is kept: where all change their minds at once they would go round in circles.
+					for e, p := range r.tell(i, s, &heard[i]) {
+						heard[to][s^2][e] = (heard[to][s^2][e] + p) / 2
+					}
 				}
 			}
 		}
@@ -32,12 +34,12 @@ func (r *reader) join() {
 	for i := range r.cells {
 		c := &r.cells[i]
 		sum := 0.0
-		for k := range c.belief {
-			c.belief[k] = c.evidence[k]
-			for s := range 4 {
-				c.belief[k] *= heard[i][s][r.edgeOf(k, s)]
+		for k, p := range c.evidence {
+			for s, e := range r.looks[k].edge[:] {
+				p *= heard[i][s][e]
 			}
-			sum += c.belief[k]
+			c.belief[k] = p
+			sum += p
 		}
 		for k := range c.belief {
 			c.belief[k] /= sum
@@ -52,22 +54,20 @@ func (r *reader) tell(i, side int, heard *[4]message) (m message) {
 		if p < 1e-12 {
 			continue
 		}
-		for s := range 4 {
+		for s, e := range r.looks[k].edge[:] {
 			if s != side {
-				p *= heard[s][r.edgeOf(k, s)]
+				p *= heard[s][e]
 			}
 		}
-		own[r.edgeOf(k, side)] += p
+		own[r.looks[k].edge[side]] += p
 	}
 	total := 0.0
-	for e := range m {
+	for e := range edges {
 		for o, p := range own {
 			switch {
-			case e == o && edge(e) != noEdge:
+			case e == edge(o):
 				m[e] += p
-			case edge(e) == noEdge && edge(o) == noEdge:
-				m[e] += p
-			case edge(e) == noEdge || edge(o) == noEdge:
+			case e == noEdge || edge(o) == noEdge:
 				m[e] += openEnded * p
 			default:
 				m[e] += mismatch * p
@@ -81,34 +81,9 @@ func (r *reader) tell(i, side int, heard *[4]message) (m message) {
 	return m
 }
 
-// blend keeps half of what was heard before: where all change their minds at once they would go round in circles.
-func (m *message) blend(by message) {
-	for e := range m {
-		m[e] = (m[e] + by[e]) / 2
-	}
-}
-
-// edgeOf returns what a side of a look shows; the last look is no tile.
-func (r *reader) edgeOf(k, side int) edge {
-	if k == len(r.looks.all) {
-		return noEdge
-	}
-	return r.looks.all[k].edge[side]
-}
-
 // beside returns the cell at a side of a cell, or -1 outside the grid.
 func (r *reader) beside(i, side int) int {
-	x, y := i%r.flat.columns, i/r.flat.columns
-	switch side {
-	case 0:
-		y--
-	case 1:
-		x++
-	case 2:
-		y++
-	default:
-		x--
-	}
+	x, y := i%r.flat.columns+[4]int{0, 1, 0, -1}[side], i/r.flat.columns+[4]int{-1, 0, 1, 0}[side]
 	if x < 0 || y < 0 || x >= r.flat.columns || y >= r.flat.rows {
 		return -1
 	}

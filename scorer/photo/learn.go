@@ -1,12 +1,17 @@
 package photo
 
-import "taula/scorer/tile"
+import (
+	"math"
+	"slices"
+
+	"taula/scorer/tile"
+)
 
 // A Picture24 is the picture of a cell as it lies: 24 by 24 dots, lightness, then green to red, then blue to yellow.
 type Picture24 []int8
 
 // Dots is how many numbers a picture of a cell has.
-const Dots = 3 * raster * raster
+const Dots = 3 * dots
 
 // A Sample is the picture of a cell that a player confirmed, and what lies there.
 type Sample struct {
@@ -16,68 +21,42 @@ type Sample struct {
 }
 
 // picture24 takes the picture of a cell.
-func (r *reader) picture24(i int) Picture24 {
+func (r *reader) picture24(c *cell) Picture24 {
 	p := make(Picture24, Dots)
-	where := r.where(&r.view, i%r.flat.columns, i/r.flat.columns, r.cells[i].dx, r.cells[i].dy)
-	const n = raster * raster
-	for j := range n {
-		x, y := where((float64(j%raster)+.5)/raster, (float64(j/raster)+.5)/raster)
-		var sum lab
-		seen := float32(0)
-		for k := range 4 {
-			if c := r.flat.dot(x+float64(k%2)/side-.5/side, y+float64(k/2)/side-.5/side); c.seen() {
-				sum.l, sum.a, sum.b, seen = sum.l+c.l, sum.a+c.a, sum.b+c.b, seen+1
+	for i := range dots {
+		if d := r.dot(&c.at, i); d.seen() {
+			d[0] -= 50
+			for k := range d {
+				p[k*dots+i] = int8(min(max(d[k], -127), 127))
 			}
-		}
-		if seen > 0 {
-			p[j], p[n+j], p[2*n+j] = short(sum.l/seen-50), short(sum.a/seen), short(sum.b/seen)
 		}
 	}
 	return p
 }
 
-func short(v float32) int8 { return int8(min(max(v, -127), 127)) }
-
-// A vector is a picture made comparable: each channel without its mean, all of length 1.
-type vector []float32
-
-func (p Picture24) vector(turn uint8) vector {
-	v := make(vector, Dots)
-	const n = raster * raster
-	length := 0.0
-	for c := range 3 {
-		mean := float32(0)
-		for j := range n {
+// vector returns a picture, turned, made comparable: each channel without its mean, all of length 1.
+func (p Picture24) vector(turn uint8) []float64 {
+	v := make([]float64, Dots)
+	length := 1.0
+	for c := 0; c < Dots; c += dots {
+		mean := 0.0
+		for j := range dots {
 			x, y := j%raster, j/raster
 			for range turn {
 				x, y = y, raster-1-x
 			}
-			v[c*n+j] = float32(p[c*n+y*raster+x])
-			mean += v[c*n+j] / n
+			v[c+j] = float64(p[c+y*raster+x])
+			mean += v[c+j] / dots
 		}
-		for j := range n {
-			v[c*n+j] -= mean
-			length += float64(v[c*n+j] * v[c*n+j])
+		for j := range dots {
+			v[c+j] -= mean
+			length += v[c+j] * v[c+j]
 		}
 	}
-	k := float32(1 / max(squareRoot(length), 1))
 	for j := range v {
-		v[j] *= k
+		v[j] /= math.Sqrt(length)
 	}
 	return v
-}
-
-func (v vector) times(o vector) (sum float32) {
-	for j, x := range v {
-		sum += x * o[j]
-	}
-	return sum
-}
-
-// A claim is what a confirmed picture says lies in a cell.
-type claim struct {
-	tile *tile.Tile
-	turn uint8
 }
 
 // How like a confirmed picture a cell must be, and how far ahead of the next that says something else.
@@ -86,57 +65,42 @@ const (
 	ahead = 0.15
 )
 
-// recognise finds cells again whose like was confirmed.
+// recognise takes the pictures of all cells, and finds those again whose like was confirmed. What such a picture says weighs as
+// much as what makes a reading sure.
 func (r *reader) recognise(known []Sample) {
-	if len(known) == 0 {
-		return
-	}
-	var all []vector
-	for i := range known {
-		for turn := range uint8(4) {
-			all = append(all, known[i].Dots.vector(turn))
-		}
-	}
-	for i := range r.cells {
-		mine := r.cells[i].picture.vector(0)
-		var best, second float32
-		var says claim
-		for k, v := range all {
-			c := claim{known[k/4].Tile, (known[k/4].Turn + uint8(k%4)) % 4}
-			switch m := mine.times(v); {
-			case m > best:
-				if !says.same(c) {
-					second = best
-				}
-				best, says = m, c
-			case m > second && !says.same(c):
-				second = m
-			}
-		}
-		if best > alike && best-second > ahead {
-			r.cells[i].claim = says
-		}
-	}
-}
-
-// same reports whether two claims say the same: the same tile in turns that look alike, too.
-func (c claim) same(o claim) bool {
-	return c.tile == o.tile && c.tile != nil && edgesOf(c.tile, c.turn) == edgesOf(o.tile, o.turn)
-}
-
-// believe lets claims weigh: as much as what makes a reading sure.
-func (r *reader) believe() {
+	mine := make([][]float64, len(r.cells))
+	like := make([][]float64, len(r.cells)) // the confirmed pictures of each look
 	for i := range r.cells {
 		c := &r.cells[i]
-		if c.claim.tile == nil {
-			continue
-		}
-		for k := range r.looks.all {
-			for _, m := range r.looks.all[k].members {
-				if c.claim.same(claim{m.tile, m.turn}) {
-					c.evidence[k] = (c.evidence[k] + .01) * 3000
+		c.picture = r.picture24(c)
+		mine[i], like[i] = c.picture.vector(0), make([]float64, len(r.looks))
+	}
+	for _, s := range known {
+		for turn := range uint8(4) {
+			v, says := s.Dots.vector(turn), edgesOf(s.Tile, s.Turn+turn)
+			k := slices.IndexFunc(r.looks, func(l look) bool { return l.tile == s.Tile && l.edge == says })
+			for i := range mine {
+				if k > 0 {
+					like[i][k] = max(like[i][k], times(v, mine[i]))
 				}
 			}
 		}
 	}
+	for i := range r.cells {
+		best := slices.Max(like[i])
+		k := slices.Index(like[i], best)
+		like[i][k] = 0
+		if best > alike && best-slices.Max(like[i]) > ahead {
+			c := &r.cells[i]
+			c.claim = k
+			c.evidence[k] = (c.evidence[k] + .01) * 3000
+		}
+	}
+}
+
+func times(v, o []float64) (sum float64) {
+	for j, x := range v {
+		sum += x * o[j]
+	}
+	return sum
 }
