@@ -7,8 +7,8 @@ import (
 
 // What a cell must have to be sure.
 const (
-	surely    = 0.97  // likely, all in all
-	surelyFew = 0.985 // on a table of few tiles, which says less of its colours
+	surely    = 0.95  // likely, all in all
+	surelyFew = 0.975 // on a table of few tiles, which says less of its colours
 	few       = 12
 	witness   = 0.9 // an edge by itself
 	tooBright = 20  // lighter or darker than fields are: glare or shadow
@@ -90,10 +90,6 @@ func (r *reader) shows(b *border, e edge) bool {
 	if !b.seen || math.Abs(float64(b.sides[0]-r.level)) > tooBright {
 		return false
 	}
-	// A figure on the border is like a road there, but does not go on.
-	if e == roadEdge && 2*b.n[5] < r.classes[roadEdge].mean[5]+r.classes[fieldEdge].mean[5] {
-		return false
-	}
 	best, p := r.alone(b)
 	return best == e && p > witness
 }
@@ -168,7 +164,7 @@ const (
 	mostDistance  = 9.0
 	leastSure     = 0.4
 	leastShare    = 0.05
-	mostElsewhere = -2.0
+	mostElsewhere = -3.0
 )
 
 // why says what speaks against a reading.

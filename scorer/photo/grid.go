@@ -45,7 +45,7 @@ func (v view) moved(pattern [4]float64, dx, dy float64) view {
 // refine moves the grid to where it fits best, and every tile a little for itself.
 func (r *reader) refine() {
 	best := r.fitOf(&r.view)
-	for _, step := range []float64{.06, .06, .03, .015} {
+	for _, step := range []float64{.06, .03, .015} {
 		for _, pattern := range patterns {
 			for _, d := range []Point{{step, 0}, {-step, 0}, {0, step}, {0, -step}} {
 				v := r.view.moved(pattern, d.X, d.Y)
