@@ -27,9 +27,6 @@ type Record struct {
 // Text returns the base English on one line.
 func (r Record) Text() string { return strings.Join(r.Base, " ") }
 
-// whole reports whether no line of its block is left out.
-func (r Record) whole() bool { return r.Target != "" && len(r.Base) > 0 }
-
 // sound reports whether the record's hash is that of its base text.
 func (r Record) sound() bool { return r.Source == page.Hash(r.Text()) }
 
@@ -55,18 +52,16 @@ func ParseLedger(text string) (Ledger, []Error) {
 		return l, errs
 	}
 	l.Records = make([]Record, 0, strings.Count(text, "\n@ "))
-	var r *Record // the one being read, in its room
-	room := new(Record)
+	var r Record // the one being read; Line is 0 outside a block
 	done := func(line int) {
-		if r == nil {
-			return
-		}
-		if !r.whole() {
+		switch {
+		case r.Line == 0:
+		case r.Target == "" || len(r.Base) == 0:
 			wrong(r.Line, fmt.Sprintf("a block of %s that ends at line %d without its s or t line", r.Source, line), "lines @, s and t")
-		} else {
-			l.Records = append(l.Records, *r)
+		default:
+			l.Records = append(l.Records, r)
 		}
-		r = nil
+		r = Record{}
 	}
 	n := 1
 	for line := range strings.SplitSeq(rest, "\n") {
@@ -78,7 +73,10 @@ func ParseLedger(text string) (Ledger, []Error) {
 		case len(line) >= 7 && slices.Contains(conflictMarkers, line[:7]):
 			wrong(n, "the conflict marker "+words.Quoted(line), "a file that is merged; nothing below is read")
 			return l, append(errs, l.problems()...)
-		case r == nil && l.head(word, rest):
+		case r.Line == 0 && word == "page":
+			l.Page = rest
+		case r.Line == 0 && word == "lang":
+			l.Lang = rest
 		case word == "@":
 			done(n)
 			f := strings.Fields(rest)
@@ -86,9 +84,8 @@ func ParseLedger(text string) (Ledger, []Error) {
 				wrong(n, words.Quoted(line), "@ hash kind where")
 				continue
 			}
-			*room = Record{Source: f[0], Kind: f[1], Where: f[2], Line: n}
-			r = room
-		case r == nil:
+			r = Record{Source: f[0], Kind: f[1], Where: f[2], Line: n}
+		case r.Line == 0:
 			wrong(n, words.Quoted(line)+" outside a block", "@ hash kind where")
 		default:
 			r.add(word, rest, func(wanted string) { wrong(n, words.Quoted(line), wanted) })
@@ -96,19 +93,6 @@ func ParseLedger(text string) (Ledger, []Error) {
 	}
 	done(n)
 	return l, append(errs, l.problems()...)
-}
-
-// head parses a line above the blocks, and reports whether it is one.
-func (l *Ledger) head(word, rest string) bool {
-	switch word {
-	case "page":
-		l.Page = rest
-	case "lang":
-		l.Lang = rest
-	default:
-		return false
-	}
-	return true
 }
 
 // conflictMarkers begin the lines that git writes for merge conflicts.
@@ -188,14 +172,12 @@ func (l Ledger) problems() []Error {
 		if !r.sound() {
 			errs = append(errs, Error{Line: r.Line, Found: "@ " + r.Source, Wanted: page.Hash(r.Text()) + ", the hash of its text " + words.Quoted(r.Text())})
 		}
-		if !knownKind(r.Kind) {
+		if Class(r.Kind) == "" {
 			errs = append(errs, Error{Line: r.Line, Found: "the kind " + words.Quoted(r.Kind), Wanted: "a kind of unit, such as p, li or h2"})
 		}
 	}
 	return errs
 }
-
-func knownKind(kind string) bool { return Class(kind) != "" }
 
 // Class groups kinds. A unit that changes its kind within a class stays the same text, such as a paragraph that becomes a list
 // item.
