@@ -29,7 +29,7 @@ func (a Accept) takes(s State, t page.Unit) bool {
 		return slices.ContainsFunc(a.Units, func(name string) bool { return Names(name, s.Unit) })
 	}
 	worked := slices.Contains(s.Notes, NoteEdited) || slices.Contains(s.Notes, NoteTargeted) || s.Status == Unverified
-	if a.Since != nil && a.Since[t.Hash] {
+	if a.Since[t.Hash] {
 		return false
 	}
 	if a.All {

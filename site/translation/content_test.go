@@ -269,6 +269,7 @@ func TestJSON(t *testing.T) {
 // The content of this repository: its ledgers can be read, no translation misses a number or a link or is written in a
 // way its language avoids, and its pages compose.
 func TestContent(t *testing.T) {
+	t.Parallel()
 	c, errs := translation.Load(os.DirFS("../../content"))
 	for _, err := range errs {
 		t.Error(err)

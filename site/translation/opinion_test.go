@@ -262,6 +262,7 @@ func (o *opinion) mend() bool {
 // What the program says of every text after each round, and what it shows, is held against an opinion that knows which text says
 // what. TAULA_EDITS is how many edits are made, 600 by default, and TAULA_SEED chooses them.
 func TestSecondOpinion(t *testing.T) {
+	t.Parallel()
 	most := 600
 	if n, err := strconv.Atoi(os.Getenv("TAULA_EDITS")); err == nil {
 		most = n

