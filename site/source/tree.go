@@ -6,6 +6,7 @@
 package source
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"io/fs"
 	"maps"
@@ -13,6 +14,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/BurntSushi/toml"
 
 	"taula/site/translation"
 )
@@ -61,6 +64,7 @@ func Read(fsys fs.FS, before *Tree, touched ...string) (*Tree, Problems) {
 
 // take takes over what was not touched.
 func (t *Tree) take(before *Tree, touched []string) {
+	t.Settings, t.unset, t.Source = before.Settings, before.unset, before.Source
 	before.mu.Lock()
 	defer before.mu.Unlock()
 	for name, d := range before.found {
@@ -134,9 +138,12 @@ func ofPage(name string) bool {
 
 // sortOut finds the languages and the pages among the files. What is wrong with their configuration is said with what pages share.
 func (t *Tree) sortOut() {
-	t.Settings, t.unset = ParseSettings(t.Files[SettingsFile])
-	config, _ := translation.ParseConfig(string(t.Files[translation.ConfigFile]))
-	t.Source = config.Source
+	if t.Source == "" { // else settings and configuration are as they were
+		t.Settings, t.unset = ParseSettings(t.Files[SettingsFile])
+		var config struct{ I18n struct{ Source string } }
+		_, _ = toml.Decode(string(t.Files[translation.ConfigFile]), &config)
+		t.Source = cmp.Or(config.I18n.Source, "en")
+	}
 	for name := range t.found {
 		lang, rest, ok := strings.Cut(name, "/")
 		if lang == "files" && ok {
