@@ -26,9 +26,7 @@ var DeskSaid = []string{
 var deskCSS []byte
 
 // DeskScript returns the script of the desk, and of choosing a passage on a page that is read, as one small module.
-func DeskScript() []byte { return deskScript() }
-
-var deskScript = sync.OnceValue(func() []byte { return bundle("script/desk/choose.js") })
+var DeskScript = sync.OnceValue(func() []byte { return bundle("script/desk/choose.js") })
 
 // DeskStyle returns the style sheet of the desk.
 func DeskStyle() []byte { return deskCSS }

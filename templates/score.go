@@ -68,17 +68,11 @@ var ScorerPageTexts = []string{
 var WholeSections = []string{"whole", "how", "photo"}
 
 // WholeScript returns the script of a whole game as one module, as ScorerScript does.
-func WholeScript() []byte { return wholeScript() }
-
-var wholeScript = sync.OnceValue(func() []byte { return bundle("script/whole/begin.js") })
+var WholeScript = sync.OnceValue(func() []byte { return bundle("script/whole/begin.js") })
 
 // PhotoScript returns the script that reads photographs as one module, as ScorerScript does.
-func PhotoScript() []byte { return photoScript() }
-
-var photoScript = sync.OnceValue(func() []byte { return bundle("script/photo/begin.js") })
+var PhotoScript = sync.OnceValue(func() []byte { return bundle("script/photo/begin.js") })
 
 // ScorerScript returns the script of the scorer page as one small module, so that a phone asks for one file. It is bundled
 // from the modules of script/scorer.
-func ScorerScript() []byte { return scorerScript() }
-
-var scorerScript = sync.OnceValue(func() []byte { return bundle("script/scorer/main.js") })
+var ScorerScript = sync.OnceValue(func() []byte { return bundle("script/scorer/main.js") })

@@ -38,14 +38,6 @@ func FileOf(address string) string {
 	return address
 }
 
-// findPlaces finds the address of every page.
-func (b *Site) findPlaces() {
-	b.addresses.places = make(map[place]string, len(b.objects))
-	for at := range b.objects {
-		b.addresses.places[at] = b.findAddress(at.lang, at.key)
-	}
-}
-
 // Address returns where a page of a language lies.
 func (b *Site) Address(lang, key string) string {
 	if address, ok := b.addresses.places[place{lang, key}]; ok {

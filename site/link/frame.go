@@ -17,7 +17,8 @@ func (b *Site) Frame(v *object.Object) templates.Frame {
 	f := b.PlainFrame(v.Lang, here)
 	w := b.Shared.Site(v.Lang)
 	f.Edit = b.editAddress(v)
-	f.Tell = tellAddress(b.Shared.Config.Repo.Issue, here)
+	// The # at the end of the page's address is for the rule, which a script adds.
+	f.Tell = strings.NewReplacer("{title}", url.QueryEscape(here+"#"), "{body}", "").Replace(b.Shared.Config.Repo.Issue)
 	b.improve(&f, v)
 	f.Title, f.Description, f.NoIndex = v.Title.Text+" · "+w["site"], v.Description.Text, !v.Indexed
 	f.Under, _, _ = strings.Cut(strings.ReplaceAll(v.Key, "#", "/"), "/")
@@ -25,10 +26,11 @@ func (b *Site) Frame(v *object.Object) templates.Frame {
 		f.Title, f.Kind = w["site"]+" · "+w["headline"], "home"
 	}
 	for _, l := range b.Tree.Languages {
-		to := b.Object(l, v.Key)
-		f.Languages = append(f.Languages, templates.Language{
-			Lang: l, Name: b.LanguageName(l), URL: Relative(here, b.Address(l, v.Key)), Note: b.progressNote(to), Here: l == v.Lang,
-		})
+		note := "" // in the language's own words, where less than half of the page is translated
+		if p := b.Object(l, v.Key).Progress; p != nil && p.Percent < 50 {
+			note = b.Shared.Site(l).Say("translated", "percent", strconv.Itoa(p.Percent))
+		}
+		f.Languages = append(f.Languages, templates.Language{Lang: l, Name: b.LanguageName(l), URL: Relative(here, b.Address(l, v.Key)), Note: note, Here: l == v.Lang})
 	}
 	if base := b.Options.BaseURL; base != "" {
 		f.Canonical = base + here
@@ -109,14 +111,6 @@ func (b *Site) FrameTo(lang string, to func(address string) string) templates.Fr
 	return f
 }
 
-// progressNote says in a language's own words how much of a page is translated; nothing where at least half of it is.
-func (b *Site) progressNote(v *object.Object) string {
-	if v.Progress == nil || v.Progress.Percent >= 50 {
-		return ""
-	}
-	return b.Shared.Site(v.Lang).Say("translated", "percent", strconv.Itoa(v.Progress.Percent))
-}
-
 // editAddress is where a page is changed on the web: the file of its own language, or where that is begun. Empty where the
 // configuration names no repository.
 func (b *Site) editAddress(v *object.Object) string {
@@ -126,12 +120,6 @@ func (b *Site) editAddress(v *object.Object) string {
 		address = repo.New
 	}
 	return strings.ReplaceAll(address, "{file}", (&url.URL{Path: name}).EscapedPath())
-}
-
-// tellAddress is where one says that something on a page is wrong: the address of the configuration, with that of the page in its
-// {title}. The # at its end is for the rule, which a script adds.
-func tellAddress(issue, here string) string {
-	return strings.NewReplacer("{title}", url.QueryEscape(here+"#"), "{body}", "").Replace(issue)
 }
 
 // SearchName is where the index of a language lies.

@@ -63,7 +63,10 @@ func New(tree *source.Tree, shared *source.Shared, all [][]*object.Object, parts
 			}
 		}
 	}
-	b.findPlaces()
+	b.addresses.places = make(map[place]string, len(b.objects))
+	for at := range b.objects {
+		b.addresses.places[at] = b.findAddress(at.lang, at.key)
+	}
 	b.sortFolders(parts.Layouts)
 	b.readSources()
 	b.readAliases()

@@ -58,13 +58,8 @@ func (t Narrator) statement(text string) string {
 
 // Title names a board for those who do not see it.
 func (t Narrator) Title() string {
-	n := 0
-	for _, s := range t.Account.Position.Squares {
-		if s.State == board.Laid {
-			n++
-		}
-	}
-	return t.Say("alt", "board", "n", strconv.Itoa(n))
+	laid := slices.DeleteFunc(slices.Clone(t.Account.Position.Squares), func(s board.Square) bool { return s.State != board.Laid })
+	return t.Say("alt", "board", "n", strconv.Itoa(len(laid)))
 }
 
 // Describe says what lies on a board, cell by cell, then the pieces.
