@@ -137,7 +137,7 @@ func TestFurtherBoards(t *testing.T) {
 	if err := Blocks([]Block{board("one", "First."), board("two", "Look at b1."), board("three", "")}, nil).Render(context.Background(), &buf); err != nil {
 		t.Fatal(err)
 	}
-	before, folded, _ := strings.Cut(buf.String(), `<details class="again"><summary>Look at b1.</summary>`)
+	before, folded, _ := strings.Cut(buf.String(), `<details class="further"><summary>Look at b1.</summary>`)
 	folded, after, _ := strings.Cut(folded, "</details>")
 	for _, part := range []struct {
 		text, name string
