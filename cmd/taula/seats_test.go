@@ -34,9 +34,8 @@ func TestSeats(t *testing.T) {
 		t.Errorf("the scoreboard shows %v, wanted Carla's points and Yellow", got)
 	}
 	b.tap(`#game [data-do="close"]`)
-	for _, next := range []string{"turn_b", "turn_y", "turn_r"} {
-		b.lay("U")
-		b.tap(`#turn [data-do="book"]`)
+	for i, next := range []string{"turn_b", "turn_y", "turn_r"} {
+		b.turn([]string{"b1", "c1", "d1"}[i], "U", 0, "")
 		b.wait(`location.hash.includes(` + quoted(next) + `)`)
 	}
 	b.openGame("scores")
@@ -72,8 +71,9 @@ func TestSeats(t *testing.T) {
 	b.open("en/score/#rules_c2_ri;players_r_b")
 	b.tap(`.scorer-bar [data-do="menu"]`)
 	b.tap(`#menu [data-do="game"]`)
+	b.wait(`document.querySelector("#game")?.checkVisibility()`)
 	b.tap(`[data-do="begin-game"]`)
-	b.wait(`location.hash === "#rules_c2_ri;players_r_b;turn_r;riA"`)
+	b.wait(`location.hash === "#rules_c2_ri;players_r_b_y;turn_r;riA"`)
 }
 
 // TestGameLink ends a game and opens its link where nothing is kept: the result stands there with names and log, and a link that was

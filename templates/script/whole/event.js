@@ -21,20 +21,27 @@ export function tilesOf(kind, n, { open, inn, cathedral, shield = 0, caps }) {
     const around = several("(ffff)", Math.min(n, 9) - 1).concat(several(".", 9 - n));
     return n > 9 ? null : [[around.slice(0, 3), [around[3], "B", around[4]], around.slice(5)], "b2.m"];
   }
-  const many = n - (cathedral ? open ? 1 : 5 : open ? 0 : 2);
+  const two = shield > n - Boolean(cathedral) && "5A"; // more than one on each
+  const centres = [cathedral && "1A", two].filter(Boolean);
+  const many = n - centres.length - (open ? 0 : 2 + 2 * centres.length);
   if (many < 0 || shield > mostShields(n, { open, cathedral, caps })) return null;
-  let more = shield - many; // those that the tiles between cannot bear stand on the caps
-  const [west, east, north, south] = ["1", "3", "2", ""].map((turn) => (more-- > 0 ? "5C" : "E") + turn);
-  const between = [...several("F", Math.min(shield, many)), ...several("G", many - shield)];
-  if (open) return [[cathedral ? ["1A", ...between] : between], "a1.e"];
-  return cathedral ? [[[".", north], [west, "1A", ...between, east], [".", south]], "b2.w"] : [[[west, ...between, east]], "a1.e"];
+  const single = two ? shield - 2 : shield;
+  const between = [...several("F", Math.min(single, many)), ...several("G", many - single)];
+  if (open) return [[[...centres, ...between]], "a1.e"];
+  let more = single - many; // those that the tiles between cannot bear stand on the caps
+  const cap = (turn) => (more-- > 0 ? "5C" : "E") + turn;
+  const row = [cap("1"), ...centres, ...between, cap("3")];
+  const beside = (turn) => [".", ...centres.map(() => cap(turn))];
+  return centres.length ? [[beside("2"), row, beside("")], "b2.w"] : [[row], "a1.e"];
 }
 
-// mostShields is how many shields a city of so many tiles may have. Only the fifth box has tiles with a shield that end a city, caps;
-// without them every tile with one joins two others, as four in a square do, and of more than four tiles all but where they are five.
+// mostShields is how many shields a city of so many tiles may have. Only the fifth box has tiles with a shield that end a city, caps,
+// and one with two, where the city goes on at every side; without them every tile with one joins two others, as four in a square do,
+// and of more than four tiles all but where they are five.
 export function mostShields(n, { open, cathedral, caps }) {
-  if (cathedral) return open || caps || n > 6 ? n - 1 : 3 * (n - 5);
-  return open || caps || n > 5 ? n : [0, 0, 0, 1, 4, 4][n];
+  if (caps) return n - Boolean(cathedral) + (n > (open ? 0 : 4) + (cathedral ? open ? 1 : 3 : 0));
+  if (cathedral) return open || n > 6 ? n - 1 : 3 * (n - 5);
+  return open || n > 5 ? n : [0, 0, 0, 1, 4, 4][n];
 }
 
 // worth asks Go what so many tiles give, or nothing where there are none such.

@@ -2,7 +2,8 @@
 // they came from and keeps the table as it lay.
 //
 //	{how, gains, what, line, origin}    how: turn, final, hand, bazaar or card; gains: points by player; what: [kind, player, points] of
-//	                            each award; line: the table, and origin: where its first cell lay; card, player: what a testing card showed
+//	                                    each award; line: the table, and origin: where its first cell lay; key, at: which feature a
+//	                                    final entry is about, and what its place was called; card, player: what a testing card showed
 
 import { scorer } from "./given.js";
 

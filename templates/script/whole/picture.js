@@ -1,12 +1,22 @@
 // A picture of the board out of the page's own drawings: one SVG that needs nothing else, and the same as PNG.
 
-import { at, scorer } from "./given.js";
+import { at, called, minus, scorer } from "./given.js";
 
-// boardPicture gives the board, with a third of a tile around what lies there, as the text of an SVG.
+// standings says how many points each player of a game has, the best first.
+function standings() {
+  const { game, table: { view: { seats, track } } } = scorer.state;
+  const points = (who) => track[who] ?? 0;
+  return game ? seats.toSorted((a, b) => points(b) - points(a)).map((who) => `${minus(points(who))}  ${called(who)}`) : [];
+}
+
+// boardPicture gives the board, with a third of a tile around what lies there, as the text of an SVG; under it who has how many points
+// in a game.
 export function boardPicture() {
   const tiles = scorer.state.table.view.cells;
   const [west, north, east, south] = scorer.around(tiles.length ? tiles : [{ x: 0, y: 0 }], 0.3).map((n) => Math.round(100 * n));
-  const frame = [west, north, east - west, south - north];
+  const lines = standings();
+  const high = 50; // of a line
+  const frame = [west, north, Math.max(east - west, lines.length && 500), south - north + high * lines.length];
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", frame.join(" "));
   svg.setAttribute("width", frame[2]);
@@ -20,7 +30,12 @@ export function boardPicture() {
   for (const named of world.querySelectorAll("[tabindex], [role], [data-cell], [aria-label]")) {
     for (const { name } of [...named.attributes]) if (/^(tabindex|role|data-|aria-)/.test(name)) named.removeAttribute(name);
   }
-  svg.append(ground, world);
+  svg.append(ground, world, ...lines.map((text, i) => {
+    const line = document.createElementNS(svg.namespaceURI, "text");
+    for (const [name, value] of Object.entries({ x: west + 30, y: south + high * (i + 0.5), "font-size": 36, "font-weight": i ? 400 : 700, fill: "var(--ink)", "xml:space": "preserve" })) line.setAttribute(name, value);
+    line.textContent = text;
+    return line;
+  }));
   const defs = document.createElementNS(svg.namespaceURI, "defs");
   defs.append(...needed(svg));
   svg.prepend(styleFor(svg, defs), defs);

@@ -231,7 +231,7 @@ function showLog() {
   at("log-all").hidden = !all.some(empty);
   at("game-log").replaceChildren(...all.map((e, n) => {
     const row = make("game-entry", e.card ? tells("card-entry", { card: word("how", e.card) }) : word("how", e.how));
-    row.querySelector(".what").textContent = [e.how === "turn" && e.player ? called(e.player) : "", e.why ? whyText(e.why) : list((e.what ?? []).map(([kind]) => kindName(kind).toLowerCase()))].filter(Boolean).join(" · ");
+    row.querySelector(".what").textContent = [e.how === "turn" && e.player ? called(e.player) : "", e.why ? whyText(e.why) : list([...new Set((e.what ?? []).map(([kind]) => kindName(kind).toLowerCase()))]), e.at].filter(Boolean).join(" · ");
     row.querySelector(".points").textContent = Object.entries(e.gains).map(([player, points]) => `${called(player)} ${signed(points)}`).join("  ");
     row.classList.toggle("nothing", empty(e));
     const [look, mends] = row.querySelectorAll("button");

@@ -60,7 +60,8 @@ views.sweep = function showSweep() {
     ruleLink(made.querySelector("a"), row.shares[0]?.why.because[0]?.rule ?? row.shares[0]?.why.rule ?? "");
     return made;
   }), ...gone.map((e) => {
-    const made = make("card", `${entryText(e)} · ${where(e.key.split(" ")[1])}`);
+    const made = make("sweep-row", [e.at, entryText(e)].filter(Boolean).join(" · "));
+    press(made.querySelector("button"), true).disabled = true;
     made.querySelector(".points").textContent = "✓";
     return made;
   }));
@@ -86,19 +87,22 @@ export function confirmRow({ key }) {
 
 // keepEnd keeps a game that is over, with its result.
 function keepEnd() {
-  if (wonText()) keepGame();
+  if (!wonText()) return;
+  keepGame();
+  at("game").scrollTop = 0; // there it stands who has won
 }
 
 // bookRow books what a feature gives, and takes its figures off the board: they would count again.
 function bookRow(row) {
-  const { edit, keepStep, state } = scorer;
+  const { edit, keepStep, state, where } = scorer;
   const { account, line } = state.table;
   const gains = gained(row);
+  const name = where(row.place); // nothing will stand there
   const words = Object.entries(gains).map(([player, n]) => `${player} ${n}`).join(" ");
   keepStep();
   if (words) edit(`track ${words}`, true);
   for (const { player = "-", kind, place } of account.features.find((f) => keyOf(f) === row.key)?.figures ?? []) edit(`lift ${player} ${kind} ${place}`, true);
-  book({ how: "final", key: row.key, gains, what: row.shares.map((s) => [s.kind, s.player, s.points]), line });
+  book({ how: "final", key: row.key, at: name, gains, what: row.shares.map((s) => [s.kind, s.player, s.points]), line });
 }
 
 // confirmAll begins the final scoring, after the last turn is booked, or books all of it that is left.

@@ -169,9 +169,10 @@ export function showTurn() {
   const who = turn ? tells(second ? "part-of" : "turn-of", { player: called(turn) }) : isOver() ? tells("view-sweep") : "";
   at("standings").setAttribute("aria-label", [who, list(all.map((one) => one.slice(0, 2).join(" ")))].join(". "));
   const last = entries(state.game).at(-1);
-  at("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : wonText() || (last ? tells("was-booked", { what: entryText(last) }) : who);
+  const won = wonText();
+  at("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : won || (last ? tells("was-booked", { what: entryText(last) }) : who);
   const open = undecided();
-  at("turn-notes").textContent = !now ? (last ? who : "") : !account.certain ? tells("not-certain") : open.length ? tells("as-marked", { n: open.length }) : "";
+  at("turn-notes").textContent = !now ? (last && !won ? who : "") : !account.certain ? tells("not-certain") : open.length ? tells("as-marked", { n: open.length }) : "";
   const [flag, button, back] = document.querySelectorAll("#turn .act");
   press(flag, final).hidden = now !== "turn";
   button.hidden = !now;
