@@ -25,7 +25,7 @@ export function refresh() {
   ponder(state.panel === "verdict");
   // To put the keyboard back costs a layout: it is done where the page is laid out anyway.
   if (held) requestAnimationFrame(() => giveBack(held));
-  keepSoon();
+  keepSoon(() => tell(say("not-kept"), true));
   linkElsewhere();
   afterFrame("address", showAddress);
   tellRefusal();

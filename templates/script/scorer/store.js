@@ -31,18 +31,25 @@ function keep() {
 
 let putAway; // the moment at which the table is put away
 
-// keepSoon puts the table away when nothing else is to be done, and at the latest when the page is left.
-export function keepSoon() {
+// keepSoon puts the table away when nothing else is to be done, and at the latest when the page is left. Where that cannot be done, it is
+// told once in a game: who plays does not look into the menu.
+export function keepSoon(tellUnkept) {
   if (document.getElementById("main").dataset.embedded !== undefined) return;
   clearTimeout(putAway);
-  putAway = setTimeout(keepNow, 150);
+  putAway = setTimeout(() => keepNow(tellUnkept), 150);
 }
 
-function keepNow() {
+let told = false;
+
+function keepNow(tellUnkept) {
   if (!putAway) return;
   clearTimeout(putAway);
   putAway = 0;
-  if (state.table) document.getElementById("not-kept").hidden = keep();
+  if (!state.table) return;
+  const kept = keep();
+  document.getElementById("not-kept").hidden = kept;
+  if (!kept && state.game && !told) tellUnkept?.();
+  told = !kept && state.game;
 }
 
 // What is to be done when the frame has been drawn, by name: what nobody sees need not keep a finger waiting.

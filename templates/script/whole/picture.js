@@ -6,7 +6,14 @@ import { at, called, minus, scorer } from "./given.js";
 function standings() {
   const { game, table: { view: { seats, track } } } = scorer.state;
   const points = (who) => track[who] ?? 0;
-  return game ? seats.toSorted((a, b) => points(b) - points(a)).map((who) => `${minus(points(who))}  ${called(who)}`) : [];
+  return game ? seats.toSorted((a, b) => points(b) - points(a)).map((who) => `${minus(points(who))} ${called(who)}`) : [];
+}
+
+// draw makes an element of a picture.
+function draw(name, attributes = {}) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
 }
 
 // boardPicture gives the board, with a third of a tile around what lies there, as the text of an SVG; under it who has how many points
@@ -17,13 +24,9 @@ export function boardPicture() {
   const lines = standings();
   const high = 50; // of a line
   const frame = [west, north, Math.max(east - west, lines.length && 500), south - north + high * lines.length];
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", frame.join(" "));
-  svg.setAttribute("width", frame[2]);
-  svg.setAttribute("height", frame[3]);
-  svg.setAttribute("class", "board");
-  const ground = document.createElementNS(svg.namespaceURI, "rect");
-  for (const [name, value] of Object.entries({ x: frame[0], y: frame[1], width: frame[2], height: frame[3], fill: "var(--paper)" })) ground.setAttribute(name, value);
+  const [x, y, width, height] = frame;
+  const svg = draw("svg", { viewBox: frame.join(" "), width, height, class: "board" });
+  const ground = draw("rect", { x, y, width, height, fill: "var(--paper)" });
   const world = at("world").cloneNode(true);
   world.removeAttribute("transform");
   for (const odd of world.querySelectorAll("#blanks, .ghost, .plan, #lights")) odd.remove();
@@ -31,12 +34,11 @@ export function boardPicture() {
     for (const { name } of [...named.attributes]) if (/^(tabindex|role|data-|aria-)/.test(name)) named.removeAttribute(name);
   }
   svg.append(ground, world, ...lines.map((text, i) => {
-    const line = document.createElementNS(svg.namespaceURI, "text");
-    for (const [name, value] of Object.entries({ x: west + 30, y: south + high * (i + 0.5), "font-size": 36, "font-weight": i ? 400 : 700, fill: "var(--ink)", "xml:space": "preserve" })) line.setAttribute(name, value);
+    const line = draw("text", { x: x + 30, y: south + high * (i + 0.5), "font-size": 36, fill: "var(--ink)" });
     line.textContent = text;
     return line;
   }));
-  const defs = document.createElementNS(svg.namespaceURI, "defs");
+  const defs = draw("defs");
   defs.append(...needed(svg));
   svg.prepend(styleFor(svg, defs), defs);
   return new XMLSerializer().serializeToString(svg);
@@ -92,7 +94,7 @@ function styleFor(...parts) {
   let known = "";
   for (const name of names) if (colours.getPropertyValue(name)) known += `${name}:${colours.getPropertyValue(name)};`;
   for (const name of [...known.matchAll(/var\((--[\w-]+)/g)].map((m) => m[1])) if (!names.has(name)) known += `${name}:${colours.getPropertyValue(name)};`;
-  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  const style = draw("style");
   style.textContent = `svg{${known}font-family:sans-serif}${texts.join("")}`;
   return style;
 }

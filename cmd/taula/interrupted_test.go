@@ -1,0 +1,80 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// awaits is whether a turn waits to be booked, also while a page is still loaded.
+const awaits = `document.querySelector("#main[data-ready]") !== null && (document.querySelector('#turn [data-do="book"]')?.checkVisibility() ?? false)`
+
+// TestGameInterrupted breaks off a game in the middle of a turn: a reload, a second tab in which somebody plays on, a device that is
+// full. Nothing is lost in the tab where it was played, and what is no longer kept is said over the board.
+func TestGameInterrupted(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	b.beginGame()
+	b.turn("", "W", 0, "a1.e")
+	b.tap(`#cells .ghost[data-cell="b1"]`)
+	b.lay("W", 2)
+	b.wait(due)
+	b.do(chromedp.Sleep(300 * 1e6)) // by then it is kept
+	again := func(b *tab, turn, says string) {
+		t.Helper()
+		b.do(chromedp.Reload())
+		b.wait(awaits)
+		if got := b.address(); !strings.HasSuffix(got, turn) {
+			t.Errorf("after a reload the table is %s, wanted %s", got, turn)
+		}
+		if got := b.texts("#turn-says")[0]; got != says {
+			t.Errorf("after a reload the page says %q, wanted %q", got, says)
+		}
+	}
+	again(b, "turn_b;W,W2;r_a1.e;last_b1", "Not booked yet: Anna 2")
+	// A second tab goes on with that turn, books it and lays the next tile; the first knows nothing of it.
+	other := b.beside(360, 640)
+	other.open("en/score/")
+	other.wait(awaits)
+	other.tap(`#turn [data-do="book"]`)
+	other.wait("!" + due)
+	other.tap(`[data-do="all"]`)
+	other.tap(`#cells .ghost[data-cell="a2"]`)
+	other.lay("U", 1)
+	other.wait(due)
+	other.do(chromedp.Sleep(300 * 1e6))
+	again(b, "turn_b;W,W2;r_a1.e;last_b1", "Not booked yet: Anna 2")
+	again(other, "score_r2;turn_g;W,W2/U1;last_a2", "Not booked yet: no points")
+	// The device is full: it is said once, the game goes on, and this tab still knows all after a reload.
+	eval[any](b, `(() => {
+		for (let n = 2 ** 22; n >= 1; n /= 2) {
+			try {
+				for (let i = 0; ; i++) localStorage.setItem("full" + n + "-" + i, "x".repeat(n));
+			} catch {}
+		}
+		return null;
+	})()`)
+	const full = "This browser keeps nothing: share the link to find this board again."
+	b.tap(`#turn [data-do="book"]`)
+	b.wait(`document.querySelector("#says.seen")?.textContent === ` + quoted(full))
+	b.tap(`[data-do="all"]`)
+	b.tap(`#cells .ghost[data-cell="a2"]`)
+	b.lay("U", 1)
+	b.wait(due)
+	b.do(chromedp.Sleep(300 * 1e6))
+	if got := b.texts("#says")[0]; got == full {
+		t.Error("it is said again with each tile")
+	}
+	again(b, "score_r2;turn_g;W,W2/U1;last_a2", "Not booked yet: no points")
+	b.openGame("log")
+	if got := strings.Join(b.texts("#game-log .points"), " "); !strings.Contains(got, "Anna +2") {
+		t.Errorf("the log says %q, wanted Anna's 2", got)
+	}
+	// There is room again: the game is kept for other tabs, too.
+	eval[any](b, `(() => { for (const name of Object.keys(localStorage)) if (name.startsWith("full")) localStorage.removeItem(name); return null; })()`)
+	b.tap(`#game [data-do="close"]`)
+	b.tap(`#turn [data-do="book"]`)
+	b.wait(`localStorage.getItem("taula.scorer").includes("turn_r;W,W2/U1")`)
+}
