@@ -47,8 +47,13 @@ func TestGameInterrupted(t *testing.T) {
 	other.do(chromedp.Sleep(300 * 1e6))
 	again(b, "turn_b;W,W2;r_a1.e;last_b1", "Not booked yet: Anna 2")
 	again(other, "score_r2;turn_g;W,W2/U1;last_a2", "Not booked yet: no points")
+	other.do(chromedp.Navigate("about:blank")) // it would write into the room that is taken here
 	// The device is full: it is said once, the game goes on, and this tab still knows all after a reload.
 	eval[any](b, `(() => {
+		const says = document.querySelector("#says");
+		window.heard = [];
+		new MutationObserver(() => heard.push(says.textContent)).observe(says, { childList: true });
+		localStorage.removeItem("taula.scorer"); // its place is taken, too
 		for (let n = 2 ** 22; n >= 1; n /= 2) {
 			try {
 				for (let i = 0; ; i++) localStorage.setItem("full" + n + "-" + i, "x".repeat(n));
@@ -58,14 +63,14 @@ func TestGameInterrupted(t *testing.T) {
 	})()`)
 	const full = "This browser keeps nothing: share the link to find this board again."
 	b.tap(`#turn [data-do="book"]`)
-	b.wait(`document.querySelector("#says.seen")?.textContent === ` + quoted(full))
+	b.wait(`heard.includes(` + quoted(full) + `)`)
 	b.tap(`[data-do="all"]`)
 	b.tap(`#cells .ghost[data-cell="a2"]`)
 	b.lay("U", 1)
 	b.wait(due)
 	b.do(chromedp.Sleep(300 * 1e6))
-	if got := b.texts("#says")[0]; got == full {
-		t.Error("it is said again with each tile")
+	if n := eval[int](b, `heard.filter((said) => said === `+quoted(full)+`).length`); n != 1 {
+		t.Errorf("that nothing is kept is said %d times, wanted once", n)
 	}
 	again(b, "score_r2;turn_g;W,W2/U1;last_a2", "Not booked yet: no points")
 	b.openGame("log")
