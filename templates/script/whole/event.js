@@ -25,7 +25,7 @@ export function tilesOf(kind, n, { open, inn, cathedral, shield = 0, caps }) {
   const centres = [cathedral && "1A", two].filter(Boolean);
   const many = n - centres.length - (open ? 0 : 2 + 2 * centres.length);
   if (many < 0 || shield > mostShields(n, { open, cathedral, caps })) return null;
-  const single = two ? shield - 2 : shield;
+  const single = shield - (two ? 2 : 0);
   const between = [...several("F", Math.min(single, many)), ...several("G", many - single)];
   if (open) return [[[...centres, ...between]], "a1.e"];
   let more = single - many; // those that the tiles between cannot bear stand on the caps
@@ -39,7 +39,8 @@ export function tilesOf(kind, n, { open, inn, cathedral, shield = 0, caps }) {
 // and one with two, where the city goes on at every side; without them every tile with one joins two others, as four in a square do,
 // and of more than four tiles all but where they are five.
 export function mostShields(n, { open, cathedral, caps }) {
-  if (caps) return n - Boolean(cathedral) + (n > (open ? 0 : 4) + (cathedral ? open ? 1 : 3 : 0));
+  const own = Number(Boolean(cathedral)); // tiles that bear none
+  if (caps) return n - own + (n > (open ? own : 4 + 3 * own));
   if (cathedral) return open || n > 6 ? n - 1 : 3 * (n - 5);
   return open || n > 5 ? n : [0, 0, 0, 1, 4, 4][n];
 }

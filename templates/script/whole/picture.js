@@ -1,13 +1,7 @@
 // A picture of the board out of the page's own drawings: one SVG that needs nothing else, and the same as PNG.
 
-import { at, called, minus, scorer } from "./given.js";
-
-// standings says how many points each player of a game has, the best first.
-function standings() {
-  const { game, table: { view: { seats, track } } } = scorer.state;
-  const points = (who) => track[who] ?? 0;
-  return game ? seats.toSorted((a, b) => points(b) - points(a)).map((who) => `${minus(points(who))} ${called(who)}`) : [];
-}
+import { at, scorer } from "./given.js";
+import { wonText } from "./sweep.js";
 
 // draw makes an element of a picture.
 function draw(name, attributes = {}) {
@@ -16,14 +10,13 @@ function draw(name, attributes = {}) {
   return made;
 }
 
-// boardPicture gives the board, with a third of a tile around what lies there, as the text of an SVG; under it who has how many points
-// in a game.
+// boardPicture gives the board, with a third of a tile around what lies there, as the text of an SVG; under it, in a game, who has
+// won or how many points each player has.
 export function boardPicture() {
   const tiles = scorer.state.table.view.cells;
   const [west, north, east, south] = scorer.around(tiles.length ? tiles : [{ x: 0, y: 0 }], 0.3).map((n) => Math.round(100 * n));
-  const lines = standings();
-  const high = 50; // of a line
-  const frame = [west, north, Math.max(east - west, lines.length && 500), south - north + high * lines.length];
+  const said = scorer.state.game ? wonText() || at("standings").ariaLabel : "";
+  const frame = [west, north, Math.max(east - west, 17 * said.length), south - north + (said ? 60 : 0)];
   const [x, y, width, height] = frame;
   const svg = draw("svg", { viewBox: frame.join(" "), width, height, class: "board" });
   const ground = draw("rect", { x, y, width, height, fill: "var(--paper)" });
@@ -33,11 +26,9 @@ export function boardPicture() {
   for (const named of world.querySelectorAll("[tabindex], [role], [data-cell], [aria-label]")) {
     for (const { name } of [...named.attributes]) if (/^(tabindex|role|data-|aria-)/.test(name)) named.removeAttribute(name);
   }
-  svg.append(ground, world, ...lines.map((text, i) => {
-    const line = draw("text", { x: x + 30, y: south + high * (i + 0.5), "font-size": 36, fill: "var(--ink)" });
-    line.textContent = text;
-    return line;
-  }));
+  const line = draw("text", { x: x + 20, y: south + 30, "font-size": 30, fill: "var(--ink)" });
+  line.textContent = said;
+  svg.append(ground, world, line);
   const defs = draw("defs");
   defs.append(...needed(svg));
   svg.prepend(styleFor(svg, defs), defs);

@@ -136,7 +136,8 @@ export function beginGame({ only }) {
   if (only) edit("whose -");
   else if (!seated.includes(state.table.view.turn)) edit(`whose ${seated[0]}`);
   if (!before && inPlay("8")) edit("stock", true);
-  if (!before && !only && !state.table.view.cells.length && startTile()) edit(`put a1 ${startTile()} 0`);
+  const first = startTile();
+  if (!before && !only && first && !state.table.view.cells.length) edit(`put a1 ${first} 0`);
   startTurn();
   state.topic = "";
   if (before || only) return turnView({ view: "scores" });
