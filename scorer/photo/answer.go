@@ -65,7 +65,7 @@ func (r *reader) isSure(i int, need float64) bool {
 			p += c.belief[k]
 		}
 	}
-	if p < need || c.patch.seen < mostSeen {
+	if p < need || c.patch.seen < leastSeen {
 		return false
 	}
 	for s, e := range top.edge[:] {

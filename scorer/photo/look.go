@@ -63,13 +63,13 @@ func (r *reader) weigh(p *patch, borders *[4]border) {
 		}
 		r.fit[i] = caution*sum + l.prior
 	}
-	if p.seen < mostSeen { // too little to see for a tile
+	if p.seen < leastSeen { // too little to see for a tile
 		r.fit[0] += 50
 	}
 }
 
-// mostSeen is how many dots of a cell must show something.
-const mostSeen = dots * 7 / 10
+// leastSeen is how many dots of a cell must show something.
+const leastSeen = dots * 7 / 10
 
 // weighLands says how well each land fits.
 func (r *reader) weighLands(p *patch) []float64 {

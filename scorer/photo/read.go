@@ -31,8 +31,8 @@ type reader struct {
 	*model
 	level   float32   // the lightness of fields
 	lean    land      // for how much likelier the dots of a patch are in each region than in a field
-	spare   patch     // one that is only tried, and its borders
-	borders [4]border //
+	spare   patch     // one that is only tried
+	borders [4]border // those of spare
 	fit     []float64 // how well each look fits one patch; as logarithms
 }
 

@@ -14,13 +14,9 @@ export function askNext() {
   at("photo-before").disabled = photo.asking === 0;
   at("photo-piece").dataset.cell = cell.cell;
   drawPiece(at("photo-piece"), cell);
-  const shown = likely(cell);
-  at("photo-tiles").replaceChildren(...shown.map((tile) => tileButton(tile, "photo-is")));
+  at("photo-tiles").replaceChildren(...cell.tiles.slice(0, 3).map((tile) => tileButton(tile, "photo-is")));
   at("photo-tiles").querySelector("button")?.focus();
 }
-
-// likely gives the three likeliest tiles of a cell, as far as they look different.
-const likely = ({ tiles }) => tiles.slice(0, 3);
 
 // tileButton shows a tile as it lies.
 function tileButton(tile, does) {
