@@ -20,7 +20,7 @@ import (
 // photographed returns the file of a photograph and the flags that describe its grid.
 func photographed(t *testing.T) (file, grid, corners string, p *photograph) {
 	t.Helper()
-	p = photographOf(t, 4, 14)
+	p = photographOf(t, 4, 14, "14")
 	for _, c := range p.Corners {
 		corners += fmt.Sprintf("%.1f,%.1f ", c.X, c.Y)
 	}

@@ -20,12 +20,14 @@ func TestKept(t *testing.T) {
 	for _, c := range []struct {
 		seed  int64
 		tiles int
-	}{{4, 14}, {11, 30}, {11, 72}} {
+		name  string
+		taken int64 // the seed of the photograph
+	}{{4, 14, "14", 4}, {11, 30, "30", 11}, {11, 72, "72", 11}, {11, 30, "30-again", 12}, {11, 72, "72-again", 12}} {
 		if testing.Short() && c.tiles > 14 {
 			continue
 		}
 		table := boardtest.Random(rand.New(rand.NewSource(c.seed)), c.tiles, 0, 0, "base")
-		p, err := Take(c.seed, table, &Printings[0], &Tops[1], &Levels[0])
+		p, err := Take(c.taken, table, &Printings[0], &Tops[1], &Levels[0])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +40,7 @@ func TestKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		for end, want := range map[string][]byte{"jpg": p.JPEG, "json": append(lies, '\n')} {
-			name := fmt.Sprintf("testdata/%d.%s", c.tiles, end)
+			name := fmt.Sprintf("testdata/%s.%s", c.name, end)
 			if *update {
 				if err := os.WriteFile(name, want, 0o644); err != nil {
 					t.Fatal(err)
