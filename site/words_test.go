@@ -58,7 +58,7 @@ func TestOwnWords(t *testing.T) {
 		}
 	}
 	for key := range others {
-		if len(borrowed("And so "+key+".", others)) != 1 {
+		if len(borrowed("And so "+key+".", others)) == 0 { // more where the text has "so", too
 			t.Fatalf("a text with %q is not found", key)
 		}
 		break
