@@ -320,28 +320,34 @@ func (b *tab) wait(expression string) {
 	b.t.Fatalf("waited in vain for %s; the page is at %s", expression, b.address())
 }
 
+// A target is the middle of an element, and what is in the way of a finger there.
+type target struct {
+	X, Y float64
+	Hit  string
+}
+
+// target finds an element in sight.
+func (b *tab) target(selector string) target {
+	b.t.Helper()
+	return eval[target](b, `(() => {
+		const e = document.querySelector(`+strconv.Quote(selector)+`);
+		if (!e) return {Hit: "nothing has this selector"};
+		e.scrollIntoView?.({block: "nearest", behavior: "instant"});
+		const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
+		const top = document.elementFromPoint(x, y);
+		return {X: x, Y: y, Hit: top && (e.contains(top) || top.closest("[data-cell]") === e) ? "" : "on top there is " + (top?.outerHTML ?? "nothing").slice(0, 200)};
+	})()`)
+}
+
 // tap touches the middle of an element with a finger, as soon as it rests there for a frame; it must be in sight and on top.
 func (b *tab) tap(selector string) {
 	b.t.Helper()
-	at := eval[struct {
-		X, Y float64
-		Hit  string
-	}](b, `(async () => {
-		const find = () => {
-			const e = document.querySelector(`+strconv.Quote(selector)+`);
-			if (!e) return {Hit: "nothing has this selector"};
-			e.scrollIntoView?.({block: "nearest", behavior: "instant"});
-			const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
-			const top = document.elementFromPoint(x, y);
-			return {X: x, Y: y, Hit: top && (e.contains(top) || top.closest("[data-cell]") === e) ? "" : "on top there is " + (top?.outerHTML ?? "nothing").slice(0, 200)};
-		};
-		let was, now = find();
-		for (let i = 0; i < 40 && (now.Hit || now.X !== was?.X || now.Y !== was.Y); i++) {
-			await new Promise(requestAnimationFrame);
-			[was, now] = [now, find()];
-		}
-		return now;
-	})()`)
+	const frame = 16 * time.Millisecond
+	at, was := b.target(selector), target{}
+	for i := 0; i < 40 && (at.Hit != "" || at != was); i++ {
+		time.Sleep(frame)
+		was, at = at, b.target(selector)
+	}
 	if at.Hit != "" || at.X == 0 && at.Y == 0 {
 		b.t.Fatalf("tap %s: %s; the page is at %s", selector, at.Hit, b.address())
 	}

@@ -65,8 +65,7 @@ func seeGame(b *tab) {
 	b.open("en/score/")
 	b.tap(`#topics [data-do="game"]`)
 	b.wait(`document.querySelector("#game")?.checkVisibility()`)
-	b.tap(`[data-do="begin-game"]`)
-	b.wait(`document.querySelector(".scorer").dataset.panel === "tray"`)
+	b.startGame()
 	b.turn("", "W", 0, "a1.e")
 	b.turn("b1", "U", 0, "b1.nw")
 	b.turn("c1", "W", 2, "") // the road is complete
