@@ -32,7 +32,7 @@ type table struct {
 	Shift [2]int16
 	View  struct {
 		Next   string
-		Stands bool
+		Stands string
 		Passed []string
 	}
 	Account struct{ Totals map[string]json.RawMessage }
@@ -138,7 +138,7 @@ func (g *guided) play(first board.Cell, figures []board.Figure, tokens []board.T
 	g.now.Line = notation.Format(&board.Position{Boxes: g.truth.Boxes, Edition: g.truth.Edition})
 	g.lay("a1")
 	for questions = 1; ; questions++ {
-		if !g.now.View.Stands {
+		if g.now.View.Stands == "" {
 			g.lay(g.now.View.Next)
 		} else if !g.tell(figures, tokens) {
 			return questions

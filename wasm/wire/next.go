@@ -78,13 +78,13 @@ func around(p *board.Position, c board.Cell) (n int) {
 // calls returns the empty cells, but those passed over, in which roads, cities and, where that is the topic, monasteries and
 // fields may go on. In a dispute about one kind of feature it is those of that kind alone; what begins on the last tile of
 // several is another feature. What crosses the tile at from comes first, where somebody stands before others, then those with
-// the most tiles around them. Of equals the first in reading order comes first.
+// the most tiles around them. Of equals the first in reading order comes first. It also returns the tile on which to ask who stands
+// there: that of the deed where it shows what matters most, else the last of that feature.
 //
 // It is not inlined, because the module is smaller so.
 //
 //go:noinline
-func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) []call {
-	var all []call
+func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) (all []call, on board.Cell) {
 	add := func(c board.Cell, weight int) {
 		for i := range all {
 			if o := &all[i]; o.cell == c {
@@ -103,9 +103,12 @@ func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) []call {
 	for _, c := range fief {
 		add(c, 50)
 	}
-	subject := r.subject()
+	subject, most := r.subject(), 0
 	for i := range a.Features {
 		f := &a.Features[i]
+		if i == 0 {
+			on = f.Cells[0]
+		}
 		kind, weight := f.Kind(), 10
 		begins := kind != "monastery" && len(f.Cells) == 1 && len(a.Position.Squares) > 1 // on the last tile: it is another one
 		stands := len(f.Followers) > 0
@@ -120,8 +123,13 @@ func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) []call {
 		if stands {
 			weight += 5
 		}
+		last := f.Cells[len(f.Cells)-1]
 		if from != nil && slices.Contains(f.Cells, *from) && (stands || !begins) {
 			weight += 10
+			last = *from
+		}
+		if weight > most {
+			most, on = weight, last
 		}
 		switch {
 		case kind == "monastery":
@@ -140,7 +148,7 @@ func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) []call {
 			all[i], all[i-1] = all[i-1], all[i]
 		}
 	}
-	return all
+	return all, on
 }
 
 func (x call) before(y call) bool {

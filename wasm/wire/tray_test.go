@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"encoding/json"
 	"flag"
 	"math/rand"
 	"slices"
@@ -194,5 +195,25 @@ func BenchmarkFits(b *testing.B) {
 	text, cells := notation.Format(p), p.Ghosts()
 	for n := 0; b.Loop(); n++ {
 		Answer("fits " + cells[n%len(cells)].String() + " 12\n" + text)
+	}
+}
+
+// TestWhoStandsOn asks who stands on the tile that the dispute is about, whatever was laid beside it: on the monastery, on the tile of
+// the deed if the road is there, too, and else on the road's last.
+func TestWhoStandsOn(t *testing.T) {
+	for request, want := range map[string]string{
+		"for monastery past a3 past b1 past b2 past b3 past -1,0 past -1,1 past -1,2 show\nE\nB": "a2",
+		"for road edit put b1 W 2\nW\n": "b1",
+		"for road show\nE .\nW W2\n":    "b2",
+	} {
+		var got struct {
+			View struct{ Stands string }
+		}
+		if err := json.Unmarshal(Answer(request), &got); err != nil {
+			t.Fatal(err)
+		}
+		if got.View.Stands != want {
+			t.Errorf("%q: asks who stands on %q, wanted %q", request, got.View.Stands, want)
+		}
 	}
 }

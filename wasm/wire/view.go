@@ -18,10 +18,12 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	p, from := a.Position, r.at
 	w.open('{')
 	all, held := r.inDispute(a)
-	open := r.calls(a, from, held)
+	open, on := r.calls(a, from, held)
 	next := r.next(a, from, open)
 	w.text("next", cellName(next))
-	w.bool("stands", r.stands(a, next, open, all > 1 && !held))
+	if r.stands(a, next, open, all > 1 && !held) {
+		w.text("stands", cellName(on))
+	}
 	w.under("passed", '[')
 	for _, c := range r.passed {
 		if len(p.Squares) > 0 && p.At(c) == nil {

@@ -118,11 +118,10 @@ export function showBridges() {
 
 // askOn asks what Go would know next: about a cell or who stands there, which in a game is asked of the tile just laid.
 function askOn() {
-  const { next, cells } = state.table.view;
-  const stands = state.game && laidAt(state.cell) || state.table.view.stands;
-  if (!stands) state.cell = next;
-  else if (!laidAt(state.cell)) state.cell = cells.filter((at) => at.tile).pop().cell;
-  turnTo(stands ? "tile" : "tray");
+  const { next, stands } = state.table.view;
+  const laid = state.game && laidAt(state.cell);
+  if (!laid) state.cell = stands ?? next;
+  turnTo(laid || stands ? "tile" : "tray");
   refresh();
 }
 
