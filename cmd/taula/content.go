@@ -1,13 +1,11 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io/fs"
 	"os"
 
 	"taula/content"
-	"taula/scorer/notation"
 	"taula/site/layer"
 	"taula/site/object"
 	"taula/site/source"
@@ -51,8 +49,8 @@ func (t tree) tiles() (string, error) {
 		return "", err
 	}
 	text, _ := fs.ReadFile(fsys, source.TilesFile)
-	if _, errs := notation.Parse(object.Tiles(string(text))); len(errs) > 0 {
-		return "", fmt.Errorf("%s, line %d: found %q, wanted %s; taula check says more", source.TilesFile, errs[0].Line, errs[0].Found, cmp.Or(errs[0].Wanted, "id, copies and segments"))
+	if errs := object.Faults(string(text)); len(errs) > 0 {
+		return "", fmt.Errorf("%s, line %d: found %q, wanted %s; taula build names all that is wrong", source.TilesFile, errs[0].Line, errs[0].Found, errs[0].Wanted)
 	}
 	return string(text), nil
 }

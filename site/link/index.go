@@ -1,13 +1,11 @@
 package link
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
-	"taula/scorer/notation"
 	"taula/site/object"
 	"taula/site/source"
 )
@@ -31,10 +29,8 @@ type index struct {
 func (b *Site) makeIndex() {
 	b.Index = index{Spots: map[string]Spot{}, Known: map[string]bool{}}
 	b.knownRules()
-	_, errs := notation.Parse(object.Tiles(b.Shared.Tiles))
-	for _, e := range errs {
-		b.problem("tile", source.TilesFile, e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column-len("tile "), e.Code),
-			cmp.Or(e.Wanted, "id, copies and segments"))
+	for _, e := range object.Faults(b.Shared.Tiles) {
+		b.problem("tile", source.TilesFile, e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column, e.Code), e.Wanted)
 	}
 	for _, key := range b.Tree.Keys {
 		b.indexPage(key)

@@ -1,6 +1,7 @@
 package object
 
 import (
+	"cmp"
 	"strings"
 
 	"taula/scorer/notation"
@@ -18,6 +19,16 @@ func Tiles(file string) string {
 		out.WriteByte('\n')
 	}
 	return out.String()
+}
+
+// Faults returns what is wrong in the file of a site's own tiles, at the lines and columns of the file.
+func Faults(file string) []notation.Error {
+	_, errs := notation.Parse(Tiles(file))
+	for i := range errs {
+		errs[i].Column -= len("tile ")
+		errs[i].Wanted = cmp.Or(errs[i].Wanted, "id, copies and segments")
+	}
+	return errs
 }
 
 // Start returns the position of an empty table that states a site's own tiles, from the text of its file. A file with faults
