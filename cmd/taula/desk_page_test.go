@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"taula/site"
@@ -57,6 +58,30 @@ func TestDeskTabs(t *testing.T) {
 	if n := eval[int](b, `Object.keys(localStorage).filter((k) => k.startsWith("taula.draft ")).length`); n != 2 {
 		t.Errorf("there are %d drafts, wanted 2", n)
 	}
+}
+
+// TestDeskAnswered opens a passage whose draft was taken in with changes, and which a reviewer has answered: both are told there.
+func TestDeskAnswered(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	b.atDesk("en/translate/edit/?ca/rules/flier#flier/h2:1")
+	b.types("Què hi ha a la caixa?")
+	eval[any](b, `(() => { for (const k of Object.keys(localStorage)) if (k.startsWith("taula.draft ")) {
+		localStorage[k] = JSON.stringify({ ...JSON.parse(localStorage[k]), stood: "older" });
+	} return null; })()`)
+	answered := `{ const ask = fetch; window.fetch = async (...to) => {
+		const answer = await ask(...to);
+		return String(to[0]).endsWith("page/rules/flier.json") ? new Response((await answer.text()).replace('"unit":"flier/h2:1"', '$&,"answer":"Biel: capsa"')) : answer;
+	}; }`
+	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: answered}); err != nil {
+		t.Fatal(err)
+	}
+	b.do(chromedp.Reload())
+	b.wait(`document.querySelector("#stale del")?.textContent === "caixa"`)
+	if new, said := b.texts("#stale ins"), b.texts("#answer p"); !slices.Equal(new, []string{"capsa"}) || !slices.Equal(said, []string{"Biel: capsa"}) {
+		t.Errorf("in place of the draft stands %q, the reviewer says %q", new, said)
+	}
+	eval[any](b, `(localStorage.clear(), null)`)
 }
 
 // TestDeskFull writes while nothing can be kept: the page says so, the drafts leave all the same, and leaving is asked about.

@@ -24,6 +24,7 @@ type translateAccept struct {
 	Ignore   []string `help:"With units: accept them although this differs: numbers, links, code, ..." placeholder:"CHECK"`
 	By       string   `help:"Say who has translated what is new." placeholder:"NAME"`
 	Reviewed string   `help:"Say who has reviewed the texts; not who translated them." placeholder:"NAME"`
+	Answer   string   `help:"With units: what the reviewer answers to their translator, who reads it at the desk and in status, until the text changes." placeholder:"TEXT"`
 	Since    string   `help:"With --edited: only texts changed since this git revision, whose original did not change." placeholder:"REV"`
 }
 
@@ -47,6 +48,9 @@ func (v *translateAccept) Run(s streams) error {
 	for _, units := range choice.Pages {
 		named = named || len(units) > 0
 	}
+	if !named && v.Answer != "" {
+		return s.fail("found --answer without units, wanted page#unit")
+	}
 	if !named && !v.Edited && !v.All && v.Since == "" {
 		if id := recorded(t, choice); id != "" {
 			return s.fail("found the page %s, which has records, wanted page#unit, --edited or --all", id)
@@ -54,7 +58,7 @@ func (v *translateAccept) Run(s streams) error {
 		v.All = true // nothing says yet what was translated from what
 	}
 	// Of all texts the guessed ones are taken only from who has read them.
-	a := translation.Accept{Edited: v.Edited || v.Since != "", All: v.All, Guesses: v.Yes, Same: v.Same, Ignore: v.Ignore, Writer: v.By, Reviewer: v.Reviewed}
+	a := translation.Accept{Edited: v.Edited || v.Since != "", All: v.All, Guesses: v.Yes, Same: v.Same, Ignore: v.Ignore, Writer: v.By, Reviewer: v.Reviewed, Answer: v.Answer}
 	if v.Since != "" {
 		if a.Since, err = v.before(t); err != nil {
 			return s.fail("%v", err)

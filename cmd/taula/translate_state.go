@@ -26,7 +26,7 @@ type translateStatus struct {
 	Markdown bool     `help:"A summary for a pull request." xor:"form"`
 	Since    string   `help:"With --markdown: what became outdated since this git revision." placeholder:"REV"`
 	Only     []string `help:"Only units of these statuses: current, outdated, missing, unverified." enum:"current,outdated,missing,unverified"`
-	Review   string   `help:"Only units that are reviewed, unreviewed or by machine." enum:"reviewed,unreviewed,machine," default:""`
+	Review   string   `help:"Only units that are reviewed, unreviewed, answered by a reviewer, or by machine." enum:"reviewed,unreviewed,answered,machine," default:""`
 	FailOn   []string `help:"End with 1 if chosen units have one of these statuses." enum:"current,outdated,missing,unverified"`
 }
 

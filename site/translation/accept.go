@@ -21,6 +21,7 @@ type Accept struct {
 	Ignore   []string        // checks to ignore, for the units that are named
 	Writer   string          // translator of what is new
 	Reviewer string          // reviewer, who must not be the translator
+	Answer   string          // what the reviewer says of the units that are named
 }
 
 // takes reports whether the unit is selected.
@@ -158,6 +159,9 @@ func (a Accept) record(p Page, s State, old Record) Record {
 	if old.Target == r.Target {
 		r.Writer = cmp.Or(old.Writer, r.Writer)
 	}
+	if r.Answer = printable(a.Answer); r.Answer == "" && old.Source == r.Source && old.Target == r.Target {
+		r.Answer = old.Answer
+	}
 	if a.Same && r.Target == r.Source {
 		r.Flags = []string{"same"}
 	}
@@ -178,6 +182,11 @@ func (a Accept) record(p Page, s State, old Record) Record {
 // name cleans a person's name for ledgers, pages and terminals: one line, without a mail address and unprintable characters.
 func name(s string) string {
 	s, _, _ = strings.Cut(s, "<")
+	return printable(s)
+}
+
+// printable returns a text on one line, without unprintable characters.
+func printable(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if !unicode.IsGraphic(r) && !unicode.IsSpace(r) {
 			return -1
@@ -233,6 +242,9 @@ func Recorded(p Page, l Ledger, all []Arrival) Ledger {
 		r.Ignore = old.Ignore
 		if old.Target == r.Target {
 			r.Writer = old.Writer // the text has not changed, whoever imported it
+			if old.Source == r.Source {
+				r.Answer = old.Answer
+			}
 			if r.Has("reviewed") {
 				r.Review = cmp.Or(r.Review, old.Review)
 			}

@@ -20,6 +20,7 @@ type Record struct {
 	Flags  []string // "same", "reviewed", "mt" (by a machine), "accepted" (a machine translation accepted by a person), "copy", "fuzzy"
 	Writer string   // translator; "" if unknown
 	Review string   // reviewer, never the translator; "" for none
+	Answer string   // what a reviewer says of the passage to its translator; it goes when the text or its English changes
 	Ignore []string // ignored checks: "glossary:road"
 	Line   int      // line of the file from 1; 0 for a new record
 }
@@ -120,12 +121,14 @@ func (r *Record) add(word, rest string, wrong func(wanted string)) {
 		r.Writer = name(rest)
 	case "r":
 		r.Review = name(rest)
+	case "a":
+		r.Answer = printable(rest)
 	case "f":
 		r.Flags = append(r.Flags, strings.Fields(rest)...)
 	case "x":
 		r.Ignore = append(r.Ignore, strings.Fields(rest)...)
 	default:
-		wrong("a line of s, t, n, w, r, f or x")
+		wrong("a line of s, t, n, w, r, a, f or x")
 	}
 }
 
@@ -155,6 +158,9 @@ func (r Record) String() string {
 	}
 	if r.Review != "" {
 		fmt.Fprintf(&b, "r %s\n", r.Review)
+	}
+	if r.Answer != "" {
+		fmt.Fprintf(&b, "a %s\n", r.Answer)
 	}
 	if len(r.Flags) > 0 {
 		fmt.Fprintf(&b, "f %s\n", strings.Join(r.Flags, " "))

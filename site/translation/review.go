@@ -11,13 +11,13 @@ const (
 	reviewAll    = "all"
 )
 
-// vouch sets the writer and reviewer from the record, unless the text was edited since.
+// vouch sets the writer, the reviewer and what the reviewer answered from the record, unless the text was edited since.
 func (s *State) vouch(r Record, edited bool) {
 	s.Machine = r.Has("mt")
 	if edited {
 		return
 	}
-	s.Writer, s.Reviewed, s.Reviewer = r.Writer, r.Has("reviewed"), r.Review
+	s.Writer, s.Reviewed, s.Reviewer, s.Answer = r.Writer, r.Has("reviewed"), r.Review, r.Answer
 }
 
 // unaccepted reports whether a machine made the text of the record and no person has accepted it.
@@ -52,13 +52,15 @@ func accepted(flags []string) []string {
 	return flags
 }
 
-// reviews reports whether a state passes a filter: "reviewed", "unreviewed", "machine", or "" for all.
+// reviews reports whether a state passes a filter: "reviewed", "unreviewed", "answered", "machine", or "" for all.
 func (s State) reviews(filter string) bool {
 	switch filter {
 	case "reviewed":
 		return s.Done() && s.Reviewed
 	case "unreviewed":
 		return strings.TrimSpace(s.Target) != "" && s.At >= 0 && !s.Reviewed
+	case "answered":
+		return s.Answer != ""
 	case "machine":
 		return s.Machine
 	}

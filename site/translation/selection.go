@@ -10,7 +10,7 @@ type Selection struct {
 	Languages []string            // all if empty
 	Pages     map[string][]string // addresses of units by page, none for the whole page; all pages if empty
 	Only      []string            // statuses; all if empty
-	Review    string              // "reviewed", "unreviewed", "machine", or "" for all
+	Review    string              // "reviewed", "unreviewed", "answered", "machine", or "" for all
 }
 
 // HasPage reports whether a page or a unit of it is selected.

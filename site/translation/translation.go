@@ -101,11 +101,20 @@ type State struct {
 	Writer     string       // who has translated what stands there; "" where nobody said
 	Reviewed   bool         // somebody has read what stands there beside the English
 	Reviewer   string       // who that was
+	Answer     string       // what a reviewer says of it to its translator
 	Machine    bool         // a machine made it, whoever accepted it since
 }
 
 // Diff is the change of the English since the unit was translated.
 func (s State) Diff() []words.Change { return words.Diff(s.Base, s.Unit.Text) }
+
+// Reply is what a reviewer answers, behind the reviewer's name if it is known; "" for no answer.
+func (s State) Reply() string {
+	if s.Answer == "" || s.Reviewer == "" {
+		return s.Answer
+	}
+	return s.Reviewer + ": " + s.Answer
+}
 
 // Done reports whether the unit counts as translated.
 func (s State) Done() bool { return s.Status == Current }

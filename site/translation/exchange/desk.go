@@ -21,6 +21,7 @@ type deskUnit struct {
 	Base     string             `json:"base,omitempty"`
 	Stood    string             `json:"stood,omitempty"`
 	Reviewed bool               `json:"reviewed,omitempty"`
+	Answer   string             `json:"answer,omitempty"`
 	Most     int                `json:"most,omitempty"`
 }
 
@@ -40,7 +41,7 @@ func Desk(s *translation.Sheet) []byte {
 		}
 		u := &s.Page.Units[i]
 		d := deskUnit{Unit: u.Unit.Address(), Hash: u.Unit.Hash, Status: u.Status, Reason: u.Reason, Kind: u.Unit.Kind, ID: u.Unit.ID,
-			Context: contexts[i], Source: u.Unit.Inline, Target: u.Target}
+			Context: contexts[i], Source: u.Unit.Inline, Target: u.Target, Answer: u.Reply()}
 		if u.Status != translation.Current {
 			d.Base = u.Base
 		}

@@ -53,6 +53,7 @@ type (
 		Writer     string             `json:"writer,omitempty"`
 		Reviewed   bool               `json:"reviewed,omitempty"`
 		Reviewer   string             `json:"reviewer,omitempty"`
+		Answer     string             `json:"answer,omitempty"`
 		Machine    bool               `json:"machine,omitempty"`
 	}
 	jsonOrphan struct {
@@ -109,7 +110,7 @@ func itemJSON(u translation.State) jsonItem {
 	item := jsonItem{
 		Unit: u.Unit.Address(), Kind: u.Unit.Kind, Status: u.Status, Reason: u.Reason, Severity: u.Severity, Notes: u.Notes,
 		Confidence: u.Confidence, Words: u.Unit.Words, Hash: u.Unit.Hash, Base: u.Base, Source: u.Unit.Text, Target: u.Target,
-		Writer: u.Writer, Reviewed: u.Reviewed, Reviewer: u.Reviewer, Machine: u.Machine,
+		Writer: u.Writer, Reviewed: u.Reviewed, Reviewer: u.Reviewer, Answer: u.Answer, Machine: u.Machine,
 	}
 	if u.Status == translation.Outdated || u.Reason == translation.Rewritten {
 		for _, c := range u.Diff() {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -22,9 +23,15 @@ func Table(w io.Writer, all iter.Seq[*translation.Translation], s translation.Se
 		units, _ := percents(u)
 		fmt.Fprintf(tw, "%s\t%s\t%d\t%d\t%d\t%d\t%s\t%d\t  %s\n", words, units, u.Current, u.Outdated, u.Missing, u.Unverified, reviewed, u.Machine, where)
 	}
+	answered := 0
 	for t := range all {
 		for _, sheet := range t.Selected(s) {
 			p := sheet.Page
+			for _, u := range p.Units {
+				if u.Answer != "" && s.HasUnit(p.Path, u) {
+					answered++
+				}
+			}
 			if len(p.Units) == 0 {
 				continue
 			}
@@ -42,7 +49,11 @@ func Table(w io.Writer, all iter.Seq[*translation.Translation], s translation.Se
 			case "unit":
 				for _, u := range p.Units {
 					if s.HasUnit(p.Path, u) {
-						line(fmt.Sprintf("%s#%s %s %s", where, u.Unit.Address(), u.Status, strings.Join(append([]string{u.Reason}, u.Notes...), " ")), translation.Count([]translation.State{u}))
+						about := append([]string{u.Reason}, u.Notes...)
+						if reply := u.Reply(); reply != "" {
+							about = append(about, strconv.Quote(reply))
+						}
+						line(fmt.Sprintf("%s#%s %s %s", where, u.Unit.Address(), u.Status, strings.Join(about, " ")), translation.Count([]translation.State{u}))
 					}
 				}
 			}
@@ -50,6 +61,9 @@ func Table(w io.Writer, all iter.Seq[*translation.Translation], s translation.Se
 		line(t.Language.Code, t.Counts(s))
 	}
 	tw.Flush()
+	if answered > 0 && by != "unit" {
+		fmt.Fprintf(w, "a reviewer has answered at %d: taula translate status --by unit --review answered\n", answered)
+	}
 }
 
 // percents returns the translated and the reviewed part of a tally.

@@ -59,6 +59,8 @@ function show(unit, focus) {
   speaks(byId("old").querySelector(".text-of"), at.lang).textContent = old;
   const box = speaks(byId("text"), at.lang);
   box.value = at.draft?.text ?? (unit.status === "missing" ? "" : old);
+  byId("answer").hidden = !unit.answer;
+  tell(byId("answer").querySelector("p"), unit.answer);
   byId("unit").querySelector("[data-do=stands]").hidden = !old || unit.status === "current";
   byId("ask").hidden = !at.lang.issue;
   if (at.lang.issue) byId("ask").href = newIssue(at.lang, `${at.lang.code} ${at.page}#${unit.unit}`, `${quoted(unit.source)}\n\n${quoted(box.value)}\n\n`);
@@ -87,15 +89,16 @@ function english(unit) {
   if (unit.base) changed(speaks(byId("change").querySelector(".text-of"), at.lang.source), diff(unit.base, flat(unit.source)));
 }
 
-// stale says that the English, or the translation that stands there, is another one than when the draft was begun. Without a
-// draft, none can be discarded.
+// stale says that the English, or the translation that stands there, is another one than when the draft was begun: how the
+// English has changed, or what stands there beside the draft, as where a reviewer has taken it in with changes. Without a draft,
+// none can be discarded.
 function stale() {
   byId("unit").querySelector("[data-do=discard]").hidden = !at.draft;
   const english = at.draft && at.draft.hash !== at.unit.hash;
   const target = at.draft && (at.draft.stood ?? "") !== (at.unit.stood ?? "");
   byId("stale").hidden = !english && !target;
   tell(byId("stale").querySelector("p"), english ? say("stale") : say("stale-target"));
-  const [lang, was, is] = english ? [at.lang.source, at.draft.source, at.unit.source] : [at.lang, at.draft?.was ?? "", at.unit.target ?? ""];
+  const [lang, was, is] = english ? [at.lang.source, at.draft.source, at.unit.source] : [at.lang, at.draft?.text ?? "", at.unit.target ?? ""];
   if (english || target) changed(speaks(byId("stale").querySelector(".text-of"), lang), diff(was, is));
 }
 
@@ -183,8 +186,8 @@ function write(meant) {
   const { unit } = at;
   const same = text === (unit.target ?? "") && unit.status !== "missing" && (!meant || unit.status === "current");
   const now = { lang: at.lang.code, page: at.page, unit: unit.home, kind: unit.kind, context: unit.context, hash: unit.hash, source: unit.source, text };
-  const begun = meant || !at.draft ? unit : at.draft; // what the draft is to replace
-  Object.assign(now, { stood: begun.stood ?? "", was: (begun === unit ? unit.target : begun.was) ?? "" });
+  const begun = meant || !at.draft ? unit : at.draft; // it names the text that the draft is to replace
+  now.stood = begun.stood ?? "";
   if (at.draft?.other) now.other = at.draft.other;
   const was = at.draft;
   at.draft = text && !same ? now : undefined;

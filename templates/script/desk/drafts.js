@@ -25,7 +25,7 @@ function parse(text) {
   }
 }
 
-// draft gives the draft of a passage: {lang, page, unit, kind, context, hash, source, text, was, other}, or nothing.
+// draft gives the draft of a passage: {lang, page, unit, kind, context, hash, source, text, stood, other}, or nothing.
 export function draft(lang, page, unit) {
   const name = nameOf(lang, page, unit);
   const text = read(name);

@@ -19,7 +19,7 @@ function head(lang, writer, moment) {
   return 'msgid ""\nmsgstr ""\n' + lines.map((line) => quote(line + "\n")).join("");
 }
 
-// entries writes passages, each once: {page, unit, kind, context, source, text, stood, fuzzy, was}.
+// entries writes passages, each once: {page, unit, kind, context, source, text, stood, fuzzy, base}.
 function entries(all, lang) {
   const written = new Set();
   let out = "";
@@ -33,7 +33,7 @@ function entries(all, lang) {
     if (d.stood !== undefined) out += `#. text ${d.stood || "none"}\n`;
     out += `#: content/${lang.source.code}/${file}\n`;
     if (d.fuzzy) out += "#, fuzzy\n";
-    if (d.was) out += `#| msgctxt ${context}#| msgid ${quote(d.was)}`;
+    if (d.base) out += `#| msgctxt ${context}#| msgid ${quote(d.base)}`;
     out += `msgctxt ${context}msgid ${quote(d.source)}msgstr ${quote(d.text)}`;
   }
   return out;
@@ -51,7 +51,7 @@ export function poOf(pages, lang, moment) {
     const rewritten = u.reason === "rewritten";
     const fuzzy = u.status === "outdated" || rewritten || (u.status === "unverified" && u.reason !== "unreviewed");
     const text = u.status === "missing" && !rewritten ? "" : u.target ?? "";
-    return { ...u, page, text, fuzzy, stood: u.stood ?? "", was: u.status === "outdated" || rewritten ? u.base : "" };
+    return { ...u, page, text, fuzzy, stood: u.stood ?? "", base: u.status === "outdated" || rewritten ? u.base : "" };
   }));
   return head(lang, "", moment) + entries(all, lang);
 }
