@@ -4,3 +4,4 @@
 = 252adb8bd66f fbaecdaf41c5   # ": so the quiz of … counts it, … so … author of JCloisterZ..." -> ", according to … 's quiz … to … rules as quoted by JClois..."
 = f69513cce37e 939c906005eb   # "None in points" -> "The editions score the same"
 = 31e35c04321c de6053e060cf   # "The facts are those of … of" -> "This page is based on … on"
+= b612d3b88cf4 8647107ab411   # "herd … into the stable" -> "score"

@@ -2,3 +2,4 @@
 = c4b10c269c84 fb2508357463   # "Mage … whether anybody is there" -> "The mage … the … occupied"
 = 990b1ae4608d b35802013d4f   # "None in points" -> "The editions score the same"
 = 84ae1dc47c34 0f6587ce77a0   # "The facts are those of" -> "This page is based on"
+= 1ecbfbb52326 e9ca529890a3   # "Mage" -> "The mage … the"

@@ -7,3 +7,4 @@
 = 7f785d406afb b9f93c4c18df   # "None in points" -> "The editions score the same"
 = bd71bdba616e 837a7cffda8a   # "The facts are those of" -> "This page is based on"
 = 9039c7b44d0a 157ce6fc2bc4   # "has gone home" -> "is back in the supply"
+= 872c806a1f18 2a0ccdb5eab8   # "Builder" -> "The builder … the"
