@@ -12,6 +12,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/BurntSushi/toml"
 	"github.com/andybalholm/brotli"
 
 	tree "taula/content"
@@ -135,6 +136,22 @@ func TestSearchBudget(t *testing.T) {
 	for name, most := range map[string]int{"assets/search.js": 10 << 10, "en/search.json": 120 << 10, "ca/search.json": 120 << 10} {
 		if got := brotliSize(files[name]); got < 1000 || got > most {
 			t.Errorf("%s: %d bytes, at most %d", name, got, most)
+		}
+	}
+}
+
+// TestSearchRules holds that each rule to which the aliases give words is found by the search.
+func TestSearchRules(t *testing.T) {
+	files := buildContent(t)
+	var aliases map[string]map[string]string
+	if _, err := toml.DecodeFile("../content/aliases.toml", &aliases); err != nil {
+		t.Fatal(err)
+	}
+	for lang, words := range aliases {
+		for id := range words {
+			if strings.Contains(id, ".") && !strings.Contains(string(files[lang+"/search.json"]), `,"`+id+`",`) {
+				t.Errorf("aliases.toml [%s]: found %q, wanted the id of a passage", lang, id)
+			}
 		}
 	}
 }

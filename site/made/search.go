@@ -10,12 +10,12 @@ import (
 	"taula/site/translation/words"
 )
 
-// A searchIndex is what search.js reads, one a language. Docs are the passages: page, id, heading, text, what boards say, and
-// 1 where it is the first under its heading, 2 where it states a rule, 3 for both, and which of the marks it carries. Asked are the
-// questions that are asked most, with their addresses.
+// A searchIndex is what search.js reads, one a language. Docs are the passages: page, id, heading, text, what boards say, 1 where it
+// is the first under its heading, 2 where it states a rule, 3 for both, which of the marks it carries, and what readers type for it.
+// Asked are the questions that are asked most, with their addresses.
 type searchIndex struct {
 	Pages []searchPage        `json:"pages"`
-	Docs  [][7]any            `json:"docs"`
+	Docs  [][8]any            `json:"docs"`
 	Marks []string            `json:"marks"`
 	Alias map[string][]string `json:"alias"`
 	Small []string            `json:"small"`
@@ -30,7 +30,7 @@ type searchPage [3]string
 // explained.
 func searchFile(b *link.Site, lang string) []byte {
 	w := b.Shared.Site(lang)
-	x := searchIndex{Alias: aliases(b, lang), Small: append([]string{}, smallWords(b, lang)...), Docs: [][7]any{}, Marks: []string{""}, Asked: askedMost(b, lang), Words: map[string]string{
+	x := searchIndex{Alias: aliases(b, lang), Small: append([]string{}, smallWords(b, lang)...), Docs: [][8]any{}, Marks: []string{""}, Asked: askedMost(b, lang), Words: map[string]string{
 		"none": w["search-none"], "count": w["search-count"], "last": w["search-last"], "asked": w["search-asked"],
 	}}
 	marks := map[string]int{"": 0}
@@ -61,7 +61,7 @@ func searchFile(b *link.Site, lang string) []byte {
 				marks[kind] = len(x.Marks)
 				x.Marks = append(x.Marks, b.Shared.Words[lang]["sure"].Say(kind))
 			}
-			x.Docs = append(x.Docs, [7]any{n, id, heading, p.Text, p.More, rank, marks[kind]})
+			x.Docs = append(x.Docs, [8]any{n, id, heading, p.Text, p.More, rank, marks[kind], b.Tables.Aliases[lang][id]})
 		}
 	}
 	if v := b.Object(lang, object.GlossaryKey); v != nil {
@@ -70,7 +70,7 @@ func searchFile(b *link.Site, lang string) []byte {
 		g := b.Shared.Terms[lang]
 		for _, t := range g.Terms {
 			if g.Means[t.Key] != "" {
-				x.Docs = append(x.Docs, [7]any{n, t.Key, t.Title(), g.Means[t.Key], "", 0, 0})
+				x.Docs = append(x.Docs, [8]any{n, t.Key, t.Title(), g.Means[t.Key], "", 0, 0, ""})
 			}
 		}
 	}
@@ -150,7 +150,9 @@ func aliases(b *link.Site, lang string) map[string][]string {
 		}
 	}
 	for typed, means := range b.Tables.Aliases[lang] {
-		add(typed, means)
+		if !strings.Contains(typed, ".") { // a word, not the id of a rule
+			add(typed, means)
+		}
 	}
 	return out
 }

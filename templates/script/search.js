@@ -42,13 +42,13 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
   const terms = new Map();
   const said = new Map(); // in how many passages a term stands; that it names their page tells nothing
   const texts = [];
-  for (const [page, , heading, text, more] of docs) {
-    const fields = [heading, text, more, pages[page][0]].map(stemmed);
+  for (const [page, , heading, text, more, , , asked] of docs) {
+    const fields = [heading, text, more, pages[page][0], asked].map(stemmed);
     if (texts.push(fields) % 40 === 0) await pause();
     for (const w of new Set(fields.slice(0, 3).flat())) said.set(w, (said.get(w) ?? 0) + 1);
   }
-  for (const [field, boost] of [4, 1.6, 0.5, 1.6].entries()) {
-    const mean = texts.reduce((sum, fields) => sum + fields[field].length, 0) / docs.length || 1;
+  for (const [field, boost] of [4, 1.6, 0.5, 1.6, 3].entries()) {
+    const mean = texts.reduce((sum, fields) => sum + fields[field].length, 0) / texts.filter((fields) => fields[field].length).length || 1;
     await pause();
     texts.forEach((fields, id) => {
       const words = fields[field], counts = new Map();
@@ -87,22 +87,28 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     }
     return all.length ? all : words.map((w) => forms(w, true));
   };
-  // answer cuts two lines out of a text, whole sentences from the one that has most of what is sought.
-  const answer = (text, sought) => {
+  // answer cuts two lines out of a text, whole sentences from where they say most of what is sought beside the heading.
+  const answer = (text, sought, heading) => {
     const sentences = [];
     for (const s of text.match(/.+?(?:[.!?:]["”»)]*(?=\s+[\p{Lu}\p{N}“«¿¡(])|$)/gmu) ?? []) {
       if (sentences.at(-1)?.length < 14) sentences.push(sentences.pop() + s);
       else sentences.push(s.trim());
     }
-    const hits = sentences.map((s) => new Set(stemmed(s).map((w) => sought.findIndex((forms) => forms.has(w)))).size);
-    let at = hits.indexOf(Math.max(...hits)), all = sentences[at] ?? "";
-    while (sentences[++at] && all.length + sentences[at].length < 95) all += " " + sentences[at];
-    return all.length > 200 ? all.slice(0, 190) + "…" : all;
+    const known = new Set(stemmed(heading));
+    const weight = (words) => sought.reduce((sum, forms) => sum + Math.max(0, ...words.map((w) => (forms.has(w) ? (known.has(w) ? 0.4 : 1) : 0))), 0);
+    let best = "", most = -1;
+    sentences.forEach((first, at) => {
+      let all = first;
+      while (sentences[++at] && all.length + sentences[at].length < 130) all += " " + sentences[at];
+      const sum = weight(stemmed(first)) + 0.6 * weight(stemmed(all));
+      if (sum > most) [best, most] = [all, sum];
+    });
+    return best.length > 200 ? best.slice(0, 190) + "…" : best;
   };
   const passage = (id, sought) => {
     const [page, anchor, heading, text, , , mark] = docs[id];
     const [title, address] = pages[page];
-    return { id: anchor, heading, text: answer(text, sought), page: title, mark: marks[mark], address: `${address}${anchor ? "#" + anchor : ""}` };
+    return { id: anchor, heading, text: answer(text, sought, heading), page: title, mark: marks[mark], address: `${address}${anchor ? "#" + anchor : ""}` };
   };
   // asks gives how much of a passage's heading is sought: all of it where the heading is the question.
   const asks = (id, sought) => texts[id][0].filter((w) => sought.some((forms) => forms.has(w))).length / (texts[id][0].length || 1);
