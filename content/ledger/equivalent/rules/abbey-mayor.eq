@@ -5,3 +5,4 @@
 = 197cb5348d03 dd62c79ae26f   # "The facts are those of … of" -> "This page is based on … on"
 = 46458e01e30e cc4c66455213   # "else … goes home … Never … , and never to" -> "otherwise … returns to the supply … It never moves … or"
 = d2798937f802 d6e312d81fa3   # "1 and" -> "1 point … , plus"
+= 57a9d2e06426 c63c95f21f06   # "A barn goes … instead of … meeple, … just … where four … ..." -> "Instead of a meeple … you may place … barn … you … . Four..."

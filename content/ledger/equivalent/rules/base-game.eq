@@ -3,3 +3,5 @@
 = b12758066f7a 57ed7aa26668   # "by" -> "under"
 = 9cd399636dbf 85d2912794c3   # "" -> "tiles"
 = 914971be23aa 717f80fde2fc   # "How you begin … when … game ends and who wins is told as ..." -> "The setup … end of the game and the winner follow … bookl..."
+= b14cc2e6d8cd 875651ad00c9   # "The turns" -> "Turns"
+= 93d62f5cb61e 37429958f4c2   # "bring … home" -> "return"

@@ -32,3 +32,5 @@
 = 3b9a709d7214 8c8395dfb025   # "What … do is told on the page" -> "For … , see"
 = 876800aaf075 6528539516cd   # "for" -> "tiles … worth … to"
 = e98e6624d54d a8ccd32fe7ba   # "nobody was … saying it" -> "we … no source that says so"
+= 1d5efff0986a 2958593c4b33   # ", … , … home" -> "and … ; the … return"
+= a08171824748 5f28e7226de8   # "the" -> ""

@@ -12,3 +12,4 @@
 = 581ba2d8b963 3e02a501323e   # "goes home" -> ", … Blue's meeple returns to the supply"
 = 060c10b6fcd5 fe5d17c2c005   # "its drawbridges" -> "any drawbridge on it"
 = 060c10b6fcd5 220fed4b5d79   # "If … is tied … its drawbridges" -> "On a tie for … a drawbridge on it"
+= 64db788d2d06 7151d6d6017f   # "home" -> "back to your supply"

@@ -5,3 +5,4 @@
 = 9357ff5b5788 9802469f174a   # "what they stand in stays worth the same" -> "the value of the feature does not change"
 = 568e12bd0ddd 811f3ea23e38   # "what … show is told by … only" -> "we found … only as"
 = f71273a4dfbf 63ed8eee04bf   # "The facts are those of … of" -> "This page is based on … on"
+= 27e266083832 f15e3923d898   # "At … , says the second edition" -> "According to … second edition, at the"

@@ -5,3 +5,5 @@
 = f69513cce37e 939c906005eb   # "None in points" -> "The editions score the same"
 = 31e35c04321c de6053e060cf   # "The facts are those of … of" -> "This page is based on … on"
 = b612d3b88cf4 8647107ab411   # "herd … into the stable" -> "score"
+= 0c00780cce95 c2b21bfc55fa   # "it home" -> "the shepherd back to your supply"
+= f79bd9a7dac3 fa6dfa1a6462   # "sends … home … no" -> "returns … to their owners … not a"

@@ -1,2 +1,6 @@
 = 612352d0eafd cf4a5233de71   # "plays … so" -> "scores … this way"
 = 2d3caafbd4bf d4b58e59dffe   # "nobody was … saying it" -> "we … no source that says so"
+= 1e701cc36264 fe2254ddb529   # "board that is counted out" -> "scored board"
+= 077f837a3cd3 1de1c139a019   # "stands at" -> "is under"
+= 42717d87666c d7139714cdc9   # "" -> "scoring"
+= 49510ab808ee 4d398c2677c0   # "otherwise … by the words of" -> "another way … as … does"

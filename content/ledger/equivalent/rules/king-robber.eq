@@ -4,3 +4,6 @@
 = 2cd1502a1878 7a8d978660d4   # "is one of them … is none" -> "counts as one … does not"
 = e2f877b2f7cf 17b0ecc4da10   # "None in points" -> "The editions score the same"
 = 709d8c40bf44 f94f9184da34   # "The facts are those of" -> "This page is based on"
+= c5f0fe2e3e72 7242e0104914   # "" -> "the … the"
+= 5c55981c990a 6d048a3c93f4   # "King" -> "The king … the"
+= 271783ff56cb 951e2eabc88f   # "" -> "the … the"

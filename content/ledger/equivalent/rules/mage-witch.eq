@@ -3,3 +3,7 @@
 = 990b1ae4608d b35802013d4f   # "None in points" -> "The editions score the same"
 = 84ae1dc47c34 0f6587ce77a0   # "The facts are those of" -> "This page is based on"
 = 1ecbfbb52326 e9ca529890a3   # "Mage" -> "The mage … the"
+= 71128885e767 69eeb7ff1023   # "" -> "the … the"
+= 5c1902cf509d ecee4e91a9e6   # "" -> "the … the"
+= 047cbaed43df aaa929a0be79   # "" -> "the … the"
+= 10262fb61d91 98f83ce1b6c0   # "Mage" -> "The mage … the"

@@ -5,3 +5,6 @@
 = dce866098476 e537d8de966e   # "go home" -> "return to their owners"
 = bb77f5d057c9 f7555a110d74   # "comes home" -> "returns"
 = d7fefcf8f52c bb674bd44a8c   # "The facts are those of … of" -> "This page is based on … on"
+= 0188ac886fec c78afd7aa955   # "On a bare foundation no meeple may stand … The one" -> "No meeple may stand on a bare foundation … One"
+= e537d8de966e 23e11342ef7f   # "there are … its" -> "one of them holds … their … returns"
+= 21a68c5a1307 e71a114cc2d8   # "on the net" -> "online"

@@ -3,3 +3,4 @@
 = c371c09ada13 de5148ee87b4   # "goes home" -> "returns to the supply"
 = 5ac92ba52496 8e58040313fa   # "goes home" -> "returns to the supply"
 = d04371d93af7 9f460b1f0f1b   # "what stands here … plays" -> "this … scores"
+= 4708714070ab 878dd4a89a3e   # "say it" -> "answer"
