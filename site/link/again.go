@@ -130,10 +130,8 @@ func (b *Site) copyTag(v, home *object.Object, r page.Rule, whys *Whys) string {
 	link.URL += "#" + r.ID
 	if home.Key == v.Key {
 		link.URL = "#" + r.ID
-		for _, h := range home.Facts.Headings {
-			if h.Line <= r.Line {
-				link.Text = h.Text // the heading it stands under
-			}
+		if at := home.Facts.HeadingAt(r.Line); at >= 0 {
+			link.Text = home.Facts.Headings[at].Text
 		}
 	}
 	return string(templates.HTML(templates.RuleHome(b.ruleMark(v, home, r, whys), link, b.Shared.Site(v.Lang))))

@@ -72,11 +72,7 @@ func (b *Site) indexPage(key string) {
 	for _, c := range doc.Concerns {
 		b.checkBox(doc.Path, c.Line, c.Box)
 	}
-	title := -1
 	for _, r := range doc.Rules {
-		for title+1 < len(doc.Headings) && doc.Headings[title+1].Line <= r.Line {
-			title++
-		}
 		for _, box := range r.Boxes {
 			b.checkBox(doc.Path, r.Line, box)
 		}
@@ -89,7 +85,7 @@ func (b *Site) indexPage(key string) {
 					fmt.Sprintf("each id once; it stands in content/%s/%s.md:%d", b.Tree.Source, before.Key, before.line))
 				continue
 			}
-			b.Index.Spots[id] = Spot{Key: key, Id: id, Heading: r.Heading && i == 0, Title: title, line: r.Line}
+			b.Index.Spots[id] = Spot{Key: key, Id: id, Heading: r.Heading && i == 0, Title: doc.HeadingAt(r.Line), line: r.Line}
 		}
 	}
 }

@@ -45,17 +45,10 @@ func (b *Site) option(v, home *object.Object, o page.Option) string {
 // BoardNear returns the first board after a line of a page under the same heading, else the last one before it there, else
 // nil.
 func (b *Site) BoardNear(v *object.Object, line int) *object.Board {
-	from, to := 0, 1<<30
-	for _, h := range v.Facts.Headings {
-		if h.Line <= line {
-			from = h.Line
-		} else if h.Line < to {
-			to = h.Line
-		}
-	}
+	heading := v.Facts.HeadingAt(line)
 	var near *object.Board
 	for _, e := range v.Facts.Examples {
-		if e.Line < from || e.Line > to {
+		if v.Facts.HeadingAt(e.Line) != heading {
 			continue
 		}
 		near = b.Index.Boards[e.Name].Board

@@ -68,10 +68,8 @@ func optionUses(b *link.Site, v *object.Object, name string) (near *object.Board
 // ruleNear returns the rule that a line of a page belongs to: the last one above it under the same heading, else that heading.
 func ruleNear(v *object.Object, line int) string {
 	id, from := "", 0
-	for i, h := range v.Facts.Headings {
-		if h.Line <= line && i < len(v.Source.Headings) {
-			id, from = v.Source.Headings[i].ID, h.Line
-		}
+	if i := v.Facts.HeadingAt(line); i >= 0 && i < len(v.Source.Headings) {
+		id, from = v.Source.Headings[i].ID, v.Facts.Headings[i].Line
 	}
 	for _, r := range v.Facts.Rules {
 		if r.Line >= from && r.Line <= line && !r.Heading {

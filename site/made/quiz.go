@@ -107,13 +107,7 @@ func boardsThatScore(b *link.Site, doc *page.Facts) (names []string) {
 		if !e.Here || s.Board == nil || len(s.Account.Scores) == 0 || len(s.Account.Questions) > 0 || strings.Contains(s.Text, "\n!") {
 			continue
 		}
-		heading := -1
-		for i, h := range doc.Headings {
-			if h.Line < e.Line {
-				heading = i
-			}
-		}
-		if heading != last {
+		if heading := doc.HeadingAt(e.Line); heading != last {
 			names, last = append(names, e.Name), heading
 		}
 	}

@@ -181,24 +181,14 @@ func (w *writer) showAgain(n ast.Node, i int) {
 
 // BoxesOf returns the boxes that the place of a rule is about beside the page's own: its own, and those of the headings it
 // stands under.
-func (o *Facts) BoxesOf(id string) (boxes []string) {
-	for _, r := range o.Rules {
-		if r.Heading || r.ID != id && !slices.Contains(r.Also, id) {
-			continue
-		}
-		boxes = append(boxes, r.Boxes...)
-		level := 7
-		for _, h := range slices.Backward(o.Headings) {
-			if h.Line > r.Line || h.Level >= level {
-				continue
-			}
-			level = h.Level
-			for _, of := range o.Rules {
-				if of.Heading && of.ID == h.ID {
-					boxes = append(boxes, of.Boxes...)
-				}
-			}
-		}
+func (o *Facts) BoxesOf(id string) []string {
+	i := slices.IndexFunc(o.Rules, func(r Rule) bool { return !r.Heading && (r.ID == id || slices.Contains(r.Also, id)) })
+	if i < 0 {
+		return nil
+	}
+	boxes := slices.Clone(o.Rules[i].Boxes)
+	if h := o.HeadingAt(o.Rules[i].Line); h >= 0 {
+		boxes = append(boxes, o.Headings[h].Boxes...)
 	}
 	return boxes
 }

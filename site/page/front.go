@@ -66,7 +66,8 @@ func readFront(path string, source []byte) (Front, []Error) {
 	var errs []Error
 	bad := func(line int, found, wanted string) { errs = append(errs, Error{path, line, found, wanted}) }
 	if !bytes.HasPrefix(source, []byte("---\n")) {
-		bad(1, quote(firstLine(source)), `"---", which begins the front matter`)
+		text, _ := lineAt(source, 0)
+		bad(1, quote(text), `"---", which begins the front matter`)
 		return f, errs
 	}
 	at, line := 4, 1
@@ -77,9 +78,8 @@ func readFront(path string, source []byte) (Front, []Error) {
 			f.End = len(source)
 			return f, errs
 		}
-		text := firstLine(source[at:])
-		at = min(at+len(text)+1, len(source))
-		if text == "---" {
+		var text string
+		if text, at = lineAt(source, at); text == "---" {
 			break
 		}
 		if strings.TrimSpace(text) == "" || strings.HasPrefix(text, "#") {
@@ -189,13 +189,6 @@ func unquote(s string) string {
 		return s[1 : len(s)-1]
 	}
 	return s
-}
-
-func firstLine(b []byte) string {
-	if i := bytes.IndexByte(b, '\n'); i >= 0 {
-		b = b[:i]
-	}
-	return string(b)
 }
 
 // quote returns a text in quotes, cut to a readable length.

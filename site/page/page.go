@@ -81,8 +81,8 @@ type Heading struct {
 	ID    string
 	Level int
 	Line  int
-	Own   bool   // the id is written in the file
-	Text  string // without markup
+	Text  string   // without markup
+	Boxes []string // it is about, after those of the headings above it
 }
 
 // An Facts is what others need to know of a page.
@@ -124,13 +124,11 @@ type Page struct {
 	Terms    []string
 }
 
-// A Section is a heading and what stands under it up to the next heading. Title is HTML without links; Text is the same
-// without markup.
+// A Section is a heading and what stands under it up to the next heading. Title is HTML without links.
 type Section struct {
 	ID     string
 	Level  int
 	Title  string
-	Text   string
 	Mark   Mark     // how the heading is shown
 	Boxes  []string // of the heading and of those above it
 	Blocks []Block
@@ -146,6 +144,17 @@ type Block struct {
 	Again   int
 	Caption string
 	Mark    Mark // how the caption is shown
+}
+
+// HeadingAt returns the index of the heading under which a line stands, or -1.
+func (o *Facts) HeadingAt(line int) int {
+	at := -1
+	for i, h := range o.Headings {
+		if h.Line <= line {
+			at = i
+		}
+	}
+	return at
 }
 
 // line returns the line of the file on which a byte stands.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/yuin/goldmark"
@@ -44,7 +45,7 @@ func Parse(path string, source []byte) (*Document, []Error) {
 	d.lines = lineStarts(source)
 	pc := parser.NewContext()
 	d.root = markdown.Parse(text.NewReader(blanked(source, front.End)), parser.WithContext(pc))
-	s := surveyor{doc: d, slugs: map[string]int{}, braces: bytes.Contains(source, []byte("{{"))}
+	s := surveyor{doc: d, slugs: slugs{}, braces: bytes.Contains(source, []byte("{{"))}
 	_ = ast.Walk(d.root, s.visit)
 	s.notes(pc)
 	// The tree ends with the footnotes, wherever they are written.
@@ -80,7 +81,7 @@ func lineStarts(source []byte) []int {
 type surveyor struct {
 	doc   *Document
 	errs  []Error
-	slugs map[string]int
+	slugs slugs
 	line  int // of the block being walked
 
 	braces bool // {{ stands somewhere: what shows something of another place may be among it
@@ -159,19 +160,45 @@ func (s *surveyor) heading(n *ast.Heading) {
 	id, own := attr(n, "id")
 	text := strings.TrimSpace(s.doc.plain(n, nil))
 	if !own {
-		id = slug(text)
-		s.slugs[id]++
-		if k := s.slugs[id]; k > 1 {
-			id = fmt.Sprintf("%s-%d", id, k)
-		}
+		id = s.slugs.free(slug(text))
 	}
 	s.doc.headings[n] = len(s.doc.Headings)
-	s.doc.Headings = append(s.doc.Headings, Heading{ID: id, Level: n.Level, Line: s.line, Own: own, Text: text})
+	s.doc.Headings = append(s.doc.Headings, Heading{ID: id, Level: n.Level, Line: s.line, Text: text, Boxes: s.boxesOf(n)})
 	if n.Level == 1 {
 		s.bad(s.line, "a heading of level 1", `level 2 or deeper: the title is the page's heading of level 1`)
 	}
 	s.rule(n)
 	s.strayBlock(n)
+}
+
+// boxesOf returns the boxes that a heading is about, and before them those of the headings above it.
+func (s *surveyor) boxesOf(n *ast.Heading) []string {
+	var boxes []string
+	for _, h := range slices.Backward(s.doc.Headings) {
+		if h.Level < n.Level {
+			boxes = slices.Clone(h.Boxes)
+			break
+		}
+	}
+	own, _ := attr(n, "box")
+	for _, box := range strings.Fields(own) {
+		if !slices.Contains(boxes, box) {
+			boxes = append(boxes, box)
+		}
+	}
+	return boxes
+}
+
+// slugs counts the headings of a page that are named after the same text.
+type slugs map[string]int
+
+// free returns the id of the next of them.
+func (s slugs) free(id string) string {
+	s[id]++
+	if k := s[id]; k > 1 {
+		return id + "-" + strconv.Itoa(k)
+	}
+	return id
 }
 
 // Slug makes an id of a text: its letters and digits, parted by hyphens.

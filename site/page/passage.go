@@ -2,7 +2,6 @@ package page
 
 import (
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -134,18 +133,13 @@ func (g *gatherer) notes(list ast.Node) {
 		if !entering || !ok {
 			return ast.WalkContinue, nil
 		}
+		rule := g.doc.Rules[slices.IndexFunc(g.doc.Rules, func(r Rule) bool { return r.ID == id })]
 		g.all = append(g.all, Passage{
-			ID: id, Text: g.text(n), Heading: g.doc.headingOf(id), Foreign: g.marks[firstText(n)].Lang != "",
+			ID: id, Text: g.text(n), Heading: g.doc.HeadingAt(rule.Line), Foreign: g.marks[firstText(n)].Lang != "",
 		})
 		return ast.WalkSkipChildren, nil
 	})
 	g.begun = len(g.all)
-}
-
-// headingOf returns the heading under which a rule of the page is written, or -1.
-func (d *Document) headingOf(id string) int {
-	rule := d.Rules[slices.IndexFunc(d.Rules, func(r Rule) bool { return r.ID == id })]
-	return sort.Search(len(d.Headings), func(i int) bool { return d.Headings[i].Line > rule.Line }) - 1
 }
 
 // firstText returns the first block of text in a block.

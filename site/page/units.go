@@ -41,7 +41,6 @@ type Mechanical struct {
 	Links      []string // destinations of links
 	Images     []string // destinations of images
 	Enumerator string   // "2a." before a heading's text
-	Breaks     int      // hard line breaks
 	Notes      []string // labels of footnote references
 	Codes      []string // code spans, without their backticks
 	Tags       []string // HTML tags

@@ -2,7 +2,9 @@ package page
 
 import (
 	"bytes"
+	"cmp"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -59,10 +61,10 @@ type cutter struct {
 	units  []Unit
 	errs   []Error
 
-	base   int               // where the body begins in the source
-	path   []string          // ids of the headings above, by level; "" where one is left out
-	place  string            // the path, joined
-	ids    map[string]int    // headings named after the same text
+	base   int      // where the body begins in the source
+	path   []string // ids of the headings above, by level; "" where one is left out
+	place  string   // the path, joined
+	slugs  slugs
 	counts map[[2]string]int // units of a kind at a place
 	pieces []piece           // of the unit at hand
 	lines  []stretch         // of the block at hand
@@ -77,7 +79,7 @@ type cutter struct {
 }
 
 func (c *cutter) body(doc ast.Node) {
-	c.kind, c.place, c.ids = "p", "-", map[string]int{}
+	c.kind, c.place, c.slugs = "p", "-", slugs{}
 	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
 		c.end = c.blockEnd(n)
 		c.block(n)
@@ -155,12 +157,7 @@ func (c *cutter) inside(n ast.Node) {
 
 // instruction obeys a comment that speaks to the translation.
 func (c *cutter) instruction(h *ast.HTMLBlock) {
-	var b strings.Builder
-	for i := 0; i < h.Lines().Len(); i++ {
-		seg := h.Lines().At(i)
-		b.Write(seg.Value(c.source[c.base:]))
-	}
-	switch strings.Join(strings.Fields(b.String()), " ") {
+	switch strings.Join(strings.Fields(string(h.Lines().Value(c.source[c.base:]))), " ") {
 	case "<!-- no-translate -->":
 		c.mute = 1
 	case "<!-- no-translate-start -->":
@@ -177,28 +174,19 @@ func (c *cutter) heading(n *ast.Heading) {
 	lines, number := c.skip(lines, enumerator)
 	u := Unit{Kind: "h" + strconv.Itoa(n.Level), Raw: c.raw(lines)}
 	if u.ID, u.Given = idOf(attr); !u.Given {
-		u.ID = c.free(slug(Prose(textLayer(scan(u.Raw, c.refs)))))
+		u.ID = c.slugs.free(slug(Prose(textLayer(scan(u.Raw, c.refs)))))
 	}
 	for len(c.path) < n.Level {
 		c.path = append(c.path, "")
 	}
 	c.path = append(c.path[:n.Level-1], u.ID)
-	c.place = c.where()
+	c.place = cmp.Or(strings.Join(slices.DeleteFunc(slices.Clone(c.path), func(id string) bool { return id == "" }), "/"), "-")
 	u.Mechanical = wordsAlone
 	if number != "" {
 		u.Mechanical = &Mechanical{Enumerator: strings.ReplaceAll(number, `\`, "")}
 	}
 	u.Step = strings.ToLower(strings.Trim(u.Mechanical.Enumerator, ".)"))
 	c.put(u, lines)
-}
-
-// free is the id of a heading that is given none, as surveyor.heading counts.
-func (c *cutter) free(id string) string {
-	c.ids[id]++
-	if k := c.ids[id]; k > 1 {
-		return id + "-" + strconv.Itoa(k)
-	}
-	return id
 }
 
 // inline cuts a block that holds text.
@@ -300,19 +288,6 @@ func (c *cutter) put(u Unit, lines []stretch) {
 	u.Where = c.place
 	u.Extra = c.extra
 	c.add(u)
-}
-
-func (c *cutter) where() string {
-	var ids []string
-	for _, id := range c.path {
-		if id != "" {
-			ids = append(ids, id)
-		}
-	}
-	if len(ids) == 0 {
-		return "-"
-	}
-	return strings.Join(ids, "/")
 }
 
 // add keeps a unit that has something to translate.

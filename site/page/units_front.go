@@ -15,7 +15,6 @@ var translatable = []string{"title", "description"}
 // lies in the source.
 type field struct {
 	key, value string
-	line       int
 	start, end int
 }
 
@@ -50,7 +49,7 @@ func fields(source []byte) (all []field, body int, errs []Error) {
 			}
 			trimmed := strings.TrimSpace(value)
 			start := at + len(key) + 1 + len(value) - len(strings.TrimLeft(value, " \t"))
-			all = append(all, field{key: strings.TrimSpace(key), value: trimmed, line: n, start: start, end: start + len(trimmed)})
+			all = append(all, field{key: strings.TrimSpace(key), value: trimmed, start: start, end: start + len(trimmed)})
 		}
 	}
 	return nil, 0, append(errs, Error{Line: 1, Found: "front matter without an end", Wanted: "--- on a line of its own below it"})
@@ -116,7 +115,7 @@ func SetField(source []byte, key, value string) (out []byte, from, by int) {
 	all, body, _ := fields(source)
 	for _, f := range all {
 		if f.key == key {
-			return splice(source, f.start, f.end, value), f.end, len(value) - (f.end - f.start)
+			return slices.Concat(source[:f.start], []byte(value), source[f.end:]), f.end, len(value) - (f.end - f.start)
 		}
 	}
 	at, line := 0, key+": "+value+"\n"
@@ -125,14 +124,7 @@ func SetField(source []byte, key, value string) (out []byte, from, by int) {
 	} else {
 		at = bytes.LastIndex(source[:body], []byte("---"))
 	}
-	return splice(source, at, at, line), at, len(line)
-}
-
-func splice(source []byte, start, end int, text string) []byte {
-	out := make([]byte, 0, len(source)+len(text))
-	out = append(out, source[:start]...)
-	out = append(out, text...)
-	return append(out, source[end:]...)
+	return slices.Concat(source[:at], []byte(line), source[at:]), at, len(line)
 }
 
 // Body is where the text of a page begins, after its front matter.

@@ -53,9 +53,6 @@ func describe(units []Unit, errs []Error) string {
 				fmt.Fprintf(&b, " %s=%s", s[0], s[1])
 			}
 		}
-		if m.Breaks > 0 {
-			fmt.Fprintf(&b, " breaks=%d", m.Breaks)
-		}
 		if u.Extra {
 			b.WriteString(" extra")
 		}

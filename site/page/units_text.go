@@ -159,7 +159,7 @@ var wordsAlone = &Mechanical{}
 // besideWords is true for what mechanical gathers.
 func (p piece) besideWords() bool {
 	switch p.kind {
-	case words, escaped, entity, open, comment, soft:
+	case words, escaped, entity, open, comment, soft, hard:
 		return false
 	}
 	return true
@@ -191,8 +191,6 @@ func mechanical(pieces []piece, enumerator string) *Mechanical {
 			m.Icons = append(m.Icons, p.text)
 		case mark:
 			m.Marks++
-		case hard:
-			m.Breaks++
 		case tag:
 			m.tag(p)
 		}
@@ -202,9 +200,6 @@ func mechanical(pieces []piece, enumerator string) *Mechanical {
 
 // tag gathers an HTML tag, or an address that is written as one.
 func (m *Mechanical) tag(p piece) {
-	if isBreak(p.text) {
-		m.Breaks++
-	}
 	inside := p.text[1 : len(p.text)-1]
 	if isAutolink(p) {
 		m.Links = append(m.Links, inside)

@@ -139,26 +139,8 @@ func (w *writer) section(n *ast.Heading) {
 	w.unexplained(func() { w.inlines(n) })
 	w.tight = false
 	w.page.Sections = append(w.page.Sections, Section{
-		ID: h.ID, Level: n.Level, Title: w.take(), Text: h.Text, Mark: m, Boxes: w.boxesOf(n),
+		ID: h.ID, Level: n.Level, Title: w.take(), Mark: m, Boxes: h.Boxes,
 	})
-}
-
-// boxesOf returns the boxes that a heading is about, and those of the headings above it.
-func (w *writer) boxesOf(n *ast.Heading) []string {
-	var boxes []string
-	for i := len(w.page.Sections) - 1; i >= 0; i-- {
-		if s := w.page.Sections[i]; s.Level < n.Level {
-			boxes = slices.Clone(s.Boxes)
-			break
-		}
-	}
-	own, _ := attr(n, "box")
-	for _, box := range strings.Fields(own) {
-		if !slices.Contains(boxes, box) {
-			boxes = append(boxes, box)
-		}
-	}
-	return boxes
 }
 
 // attributes returns those of a marked element with a class of its own.
@@ -182,10 +164,8 @@ func (w *writer) open(tag string, n ast.Node, class string, m Mark) {
 	if ok = ok && !w.copied; ok {
 		w.s(` id="`, escape(id), `"`)
 	}
-	if boxes, has := attr(n, "box"); has {
-		w.s(` data-for="`, escape(boxes), `"`)
-	}
-	w.s(attributes(class, m), ">")
+	boxes, _ := attr(n, "box")
+	w.s(concerns(boxes), attributes(class, m), ">")
 	if ok {
 		for _, also := range w.doc.Rules[w.rule(id)].Also {
 			w.s(`<a id="`, escape(also), `"></a>`)
@@ -280,8 +260,8 @@ func (w *writer) paragraph(n *ast.Paragraph, m Mark) {
 	if _, ok := attr(n, "id"); ok {
 		class = "rule"
 	}
-	if ruleItem(n) {
-		m.Badge += holeFor(holeTag, w.itemRule(n))
+	if rule, ok := w.itemRule(n); ok {
+		m.Badge += holeFor(holeTag, rule)
 	}
 	w.element("p", n, class, m)
 }
@@ -296,26 +276,20 @@ func (w *writer) textBlock(n *ast.TextBlock, m Mark) {
 	if marked {
 		w.s(m.Badge, "</span>")
 	}
-	if ruleItem(n) {
-		w.leave(holeTag, w.itemRule(n))
+	if rule, ok := w.itemRule(n); ok {
+		w.leave(holeTag, rule)
 	}
 	w.s(m.After)
 }
 
-// ruleItem reports whether a block is the first of a list item that states a rule.
-func ruleItem(n ast.Node) bool {
+// itemRule returns the number of the rule that a list item states, where a block is the first of such an item.
+func (w *writer) itemRule(n ast.Node) (rule int, ok bool) {
 	item, ok := n.Parent().(*ast.ListItem)
 	if !ok || n.PreviousSibling() != nil {
-		return false
+		return 0, false
 	}
-	_, ok = attr(item, "id")
-	return ok
-}
-
-// itemRule returns the number of the rule that the item of a block states.
-func (w *writer) itemRule(n ast.Node) int {
-	id, _ := attr(n.Parent(), "id")
-	return w.rule(id)
+	id, ok := attr(item, "id")
+	return w.rule(id), ok
 }
 
 func (w *writer) list(n *ast.List) {
