@@ -8,6 +8,7 @@ import (
 
 	"taula/site/page"
 	"taula/site/translation"
+	"taula/site/translation/words"
 )
 
 // changesVerb writes which rules have changed since a revision, for changes.toml.
@@ -45,13 +46,16 @@ func (v *changesVerb) Run(s streams) error {
 		if before == nil || string(before) == string(now) {
 			continue
 		}
-		was := statements(name, before)
+		was := map[string]string{} // the text of each rule, by its id
+		for _, r := range statedRules(name, before) {
+			was[r.id] = r.text
+		}
 		for _, r := range statedRules(name, now) {
 			old, known := was[r.id]
 			if old == r.text || !known && !v.New {
 				continue
 			}
-			fmt.Fprintf(s.out, "[[change]]\ndate = %q\nrule = %q\nwas = %s\n\n", v.changed(name), r.id, tomlText(old))
+			fmt.Fprintf(s.out, "[[change]]\ndate = %q\nrule = %q\nwas = \"%s\"\n\n", v.changed(name), r.id, words.Escaped(old))
 		}
 	}
 	return nil
@@ -96,18 +100,4 @@ func statedRules(name string, source []byte) []statement {
 		}
 	}
 	return all
-}
-
-// statements is the same by id.
-func statements(name string, source []byte) map[string]string {
-	by := map[string]string{}
-	for _, r := range statedRules(name, source) {
-		by[r.id] = r.text
-	}
-	return by
-}
-
-// tomlText writes a text as TOML does.
-func tomlText(s string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ").Replace(s) + `"`
 }

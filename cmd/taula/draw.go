@@ -10,6 +10,7 @@ import (
 	"taula/scorer"
 	"taula/scorer/notation"
 	"taula/site/object"
+	"taula/site/translation/work"
 	"taula/site/verdict"
 	"taula/templates"
 )
@@ -31,7 +32,12 @@ func (drawVerb) Help() string {
 
 // Run draws the position with what it scores lit up.
 func (v drawVerb) Run(s streams) error {
-	text, err := readText(v.File, s.in)
+	file, err := opened(v.File, s.in)
+	if err != nil {
+		return s.fail("%v", err)
+	}
+	defer file.Close()
+	text, err := io.ReadAll(file)
 	if err != nil {
 		return s.fail("%v", err)
 	}
@@ -39,7 +45,7 @@ func (v drawVerb) Run(s streams) error {
 	if err != nil {
 		return s.fail("%v", err)
 	}
-	doc, _, errs := object.Read(own, text)
+	doc, _, errs := object.Read(own, string(text))
 	if len(errs) > 0 {
 		tellErrors(s.err, v.File, errs)
 		return exit(2)
@@ -59,20 +65,19 @@ func (v drawVerb) Run(s streams) error {
 		picture = templates.Captioned(picture, strings.Split(strings.TrimSpace(words.Account(a)), "\n"))
 	}
 	if v.Out == "" || v.Out == "-" {
-		_, err := s.out.Write(picture)
-		return err
+		_, err = s.out.Write(picture)
+	} else {
+		_, err = work.Files{filepath.Base(v.Out): picture}.Write(filepath.Dir(v.Out))
 	}
-	return writeFile(v.Out, picture)
+	return err
 }
 
-// readText reads a whole file, or standard input for "-".
-func readText(name string, stdin io.Reader) (string, error) {
+// opened opens a file, or standard input for "-".
+func opened(name string, stdin io.Reader) (io.ReadCloser, error) {
 	if name == "-" {
-		text, err := io.ReadAll(stdin)
-		return string(text), err
+		return io.NopCloser(stdin), nil
 	}
-	text, err := os.ReadFile(name)
-	return string(text), err
+	return os.Open(name)
 }
 
 // tellErrors writes where a text cannot be read, a line for each error.
@@ -84,24 +89,4 @@ func tellErrors(w io.Writer, name string, errs []notation.Error) {
 		}
 		fmt.Fprintln(w)
 	}
-}
-
-// writeFile writes beside the file and renames, so that a run that fails leaves what was there.
-func writeFile(name string, text []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(name), ".taula-")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	if _, err := f.Write(text); err != nil {
-		f.Close()
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	if err := os.Chmod(f.Name(), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), name)
 }

@@ -232,7 +232,7 @@ func TestForeignStorage(t *testing.T) {
 func TestTakeEdition(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
-	engine, err := Module(context.Background(), func(string) {})
+	engine, err := scorerModule.get(context.Background(), func(string) {})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,18 +30,6 @@ var (
 	photoModule  = module{"photo", "./wasm/see/module", "", wasm.Photo, []string{"scorer/photo", "scorer/tile", "wasm/see", "wasm/tinygo"}, nil}
 )
 
-// Module returns the scorer as WebAssembly (package wasm): wasm/scorer.wasm, which TinyGo compiled, as long as it was made
-// from the sources as they are now. Else it is compiled by the go tool of this machine, which is several times as large
-// but needs no other tool, and tell hears a line about it. Away from any sources it is the module the program carries.
-func Module(ctx context.Context, tell func(string)) ([]byte, error) {
-	return scorerModule.get(ctx, tell)
-}
-
-// PhotoModule returns the reader of photographs (package wasm/see/module) in the same way.
-func PhotoModule(ctx context.Context, tell func(string)) ([]byte, error) {
-	return photoModule.get(ctx, tell)
-}
-
 // modules returns the scorer, which reads tiles of a site's own where it has any, and the reader of photographs.
 func modules(ctx context.Context, own bool, tell func(string)) (engine, photo []byte, err error) {
 	scorer := scorerModule
@@ -49,11 +37,14 @@ func modules(ctx context.Context, own bool, tell func(string)) (engine, photo []
 		scorer = ownModule
 	}
 	if engine, err = scorer.get(ctx, tell); err == nil {
-		photo, err = PhotoModule(ctx, tell)
+		photo, err = photoModule.get(ctx, tell)
 	}
 	return engine, photo, err
 }
 
+// get returns a module (packages wasm and wasm/see/module): that of the folder wasm, which TinyGo compiled, as long as it was made
+// from the sources as they are now. Else it is compiled by the go tool of this machine, which is several times as large
+// but needs no other tool, and tell hears a line about it. Away from any sources it is the module the program carries.
 func (m module) get(ctx context.Context, tell func(string)) ([]byte, error) {
 	root := sources()
 	if root == "" {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"taula/scorer"
 	"taula/scorer/board"
@@ -137,15 +136,11 @@ func (v scoreVerb) inWords(own string, words verdict.Words, at board.Place) func
 // eachPosition calls f with the positions of one file as they are read, so that a long stream needs no more memory than
 // its longest position.
 func eachPosition(name string, stdin io.Reader, f func(text string) error) error {
-	in := stdin
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return err
-		}
-		defer file.Close()
-		in = file
+	in, err := opened(name, stdin)
+	if err != nil {
+		return err
 	}
+	defer in.Close()
 	positions := bufio.NewReaderSize(in, 1<<16)
 	for {
 		text, err := nextPosition(positions)

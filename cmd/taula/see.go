@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"taula/scorer/board"
@@ -35,7 +34,16 @@ func (v seeVerb) Run(s streams) error {
 	if len(errs) > 0 {
 		return s.fail("--rules: found %q, wanted an edition and boxes, such as \"c2 1 8\"", errs[0].Found)
 	}
-	p, err := v.open(s.in)
+	file, err := opened(v.Photo, s.in)
+	if err != nil {
+		return s.fail("%v", err)
+	}
+	defer file.Close()
+	name := v.Photo
+	if name == "-" {
+		name = "standard input"
+	}
+	p, err := decodePhoto(name, file)
 	if err != nil {
 		return s.fail("%v", err)
 	}
@@ -62,19 +70,6 @@ var misfits = map[string]string{
 	"colours": "the picture does not show fields, roads and cities; take it in daylight, without coloured lamps",
 	"unclear": "too little can be told for certain; take it from above, sharp and without glare",
 	"empty":   "no tile was found in the grid",
-}
-
-// open reads the picture.
-func (v seeVerb) open(in io.Reader) (photo.Picture, error) {
-	if v.Photo == "-" {
-		return decodePhoto("standard input", in)
-	}
-	f, err := os.Open(v.Photo)
-	if err != nil {
-		return photo.Picture{}, err
-	}
-	defer f.Close()
-	return decodePhoto(v.Photo, f)
 }
 
 // grid reads --grid and --corners.

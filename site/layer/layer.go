@@ -10,6 +10,7 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -58,26 +59,21 @@ func (l *FS) ReadDir(name string) ([]fs.DirEntry, error) {
 		l.given = nil
 		l.mu.Unlock()
 	}
-	given := l.files()
 	entries, err := fs.ReadDir(l.own, name)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	more, none := l.files().ReadDir(name)
+	if err != nil && (none != nil || !errors.Is(err, fs.ErrNotExist)) {
 		return nil, err
 	}
-	more, none := given.ReadDir(name)
-	if err != nil && none != nil {
-		return nil, err
+	all := map[string]fs.DirEntry{}
+	for _, e := range entries {
+		all[e.Name()] = e
 	}
 	for _, e := range more {
-		at := slices.IndexFunc(entries, func(own fs.DirEntry) bool { return own.Name() == e.Name() })
-		switch {
-		case at < 0:
-			entries = append(entries, e)
-		case !e.IsDir():
-			entries[at] = e
+		if all[e.Name()] == nil || !e.IsDir() {
+			all[e.Name()] = e
 		}
 	}
-	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
-	return entries, nil
+	return slices.SortedFunc(maps.Values(all), func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) }), nil
 }
 
 // Lstat asks about a file without following a link.

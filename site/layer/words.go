@@ -34,7 +34,8 @@ func (m *merge) words(lang string) []byte {
 		all[nameKey] = m.settings.Name
 	}
 	maps.Copy(all, upper)
-	return written(all)
+	text, _ := work.SetStrings(nil, all, slices.Sorted(maps.Keys(all))) // only an empty text is an error, and is left out
+	return text
 }
 
 // given are the program's texts in a language by key. In a source language it does not speak, or not wholly, they are English.
@@ -56,12 +57,6 @@ func flat(words source.Words) map[string]string {
 		}
 	}
 	return all
-}
-
-// written writes texts as a ui.toml.
-func written(all map[string]string) []byte {
-	text, _ := work.SetStrings(nil, all, slices.Sorted(maps.Keys(all))) // only an empty text is an error, and is left out
-	return text
 }
 
 // ledger is what is known of the interface texts in a language: the folder's records, and those of the program for other texts.

@@ -1,12 +1,14 @@
 package object
 
 import (
+	"cmp"
 	"fmt"
 
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/example"
 	"taula/scorer/notation"
+	"taula/site/page"
 	"taula/site/source"
 )
 
@@ -15,14 +17,13 @@ type Board struct {
 	Text     string
 	Doc      notation.Document
 	Account  scorer.Account
-	Problems []LineProblem
-	Panels   []*Panel // of a picture
+	Problems []page.Error // whose lines count from the first of the board
+	Panels   []*Panel     // of a picture
 }
 
-// A LineProblem is one of a board. Lines count from the first of the board.
-type LineProblem struct {
-	Line          int
-	Found, Wanted string
+// wrong notes what is wrong with a board.
+func (s *Board) wrong(line int, found, wanted string) {
+	s.Problems = append(s.Problems, page.Error{Line: line, Found: found, Wanted: wanted})
 }
 
 // Settle reads and scores a board, on which the tiles of a site may lie; what is wrong with those is said of their file.
@@ -33,14 +34,10 @@ func Settle(text, tiles string) *Board {
 		if e.Line < 1 { // what follows from it need not be said
 			break
 		}
-		wanted := e.Wanted
-		if wanted == "" {
-			wanted = "position notation"
-		}
-		s.Problems = append(s.Problems, LineProblem{e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column, e.Code), wanted})
+		s.wrong(e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column, e.Code), cmp.Or(e.Wanted, "position notation"))
 	}
 	if len(doc.Position.Own) > given { // a page draws each tile once
-		s.Problems = append(s.Problems, LineProblem{1, "a tile of the board's own", "it in " + source.TilesFile})
+		s.wrong(1, "a tile of the board's own", "it in "+source.TilesFile)
 	}
 	s.Doc = doc
 	if len(errs) > 0 {
@@ -53,10 +50,10 @@ func Settle(text, tiles string) *Board {
 		if problem.With != nil {
 			at += " and " + problem.With.String()
 		}
-		s.Problems = append(s.Problems, LineProblem{1, at + ": no table comes to this in play (" + string(problem.Rule) + ")", ""})
+		s.wrong(1, at+": no table comes to this in play ("+string(problem.Rule)+")", "")
 	}
 	for _, f := range example.Check(doc.Expected, s.Account) {
-		s.Problems = append(s.Problems, LineProblem{f.Line, "the page says " + f.Wanted + ", the scorer says " + f.Found, ""})
+		s.wrong(f.Line, "the page says "+f.Wanted+", the scorer says "+f.Found, "")
 	}
 	return s
 }

@@ -73,7 +73,7 @@ func Compile(shared *source.Shared, key string, files source.Files, desk bool) [
 	for _, lang := range shared.Languages {
 		if lang == shared.Source {
 			o := c.original()
-			o.Problems = append(source.PageProblems(c.errs), source.TranslationProblems(errs)...)
+			o.Problems = append(source.ErrorProblems("page", c.errs), source.TranslationProblems(errs)...)
 			all = append(all, o)
 			continue
 		}

@@ -17,7 +17,7 @@ type Panel struct {
 	Allowed bool         // it shows what is allowed
 	Refused string       // a statement it shows that is not allowed
 	Rule    board.RuleID // by which it is not
-	wrong   string       // a rule the position is to break
+	breaks  string       // a rule the position is to break
 	Edition string       // c1, c2 or c3: how the tiles are painted
 	Counted bool         // what scores is lit up and numbered, as on other boards
 	Boxes   string       // codes of boxes: it concerns only who has them
@@ -72,16 +72,16 @@ func settlePanel(lines []string, from int, tiles string) *Panel {
 	p.Board = own
 	p.Problems = nil
 	for _, x := range own.Problems {
-		if p.wrong == "" || !strings.HasSuffix(x.Found, "("+p.wrong+")") {
-			p.Problems = append(p.Problems, LineProblem{from + x.Line, x.Found, x.Wanted})
+		if p.breaks == "" || !strings.HasSuffix(x.Found, "("+p.breaks+")") {
+			p.wrong(from+x.Line, x.Found, x.Wanted)
 		}
 	}
-	if p.wrong != "" && len(own.Problems) == len(p.Problems) {
-		p.Problems = append(p.Problems, LineProblem{from + 1, "wrong " + p.wrong, "a position that breaks this rule"})
+	if p.breaks != "" && len(own.Problems) == len(p.Problems) {
+		p.wrong(from+1, "wrong "+p.breaks, "a position that breaks this rule")
 	}
 	for i := range lines {
 		if words := later[i]; words != nil && !p.draw(words) {
-			p.Problems = append(p.Problems, LineProblem{from + i + 1, strings.Join(words, " "), pictureWords[words[0]]})
+			p.wrong(from+i+1, strings.Join(words, " "), pictureWords[words[0]])
 		}
 	}
 	return p
@@ -101,7 +101,7 @@ func (p *Panel) take(words []string) bool {
 	case words[0] == "edition" && n == 2:
 		p.Edition = words[1]
 	case words[0] == "wrong" && n == 2:
-		p.wrong = words[1]
+		p.breaks = words[1]
 	case words[0] == "refused" && n > 2:
 		p.Refused, p.Rule = strings.Join(words[1:n-1], " "), board.RuleID(words[n-1])
 	default:

@@ -49,7 +49,7 @@ func (c *compiler) composed(o *Object, sheet *translation.Sheet, out translation
 		} else {
 			errs[0].Line, errs = 0, errs[:1] // what only both texts together have stands on no line of the file
 		}
-		o.Problems = append(o.Problems, source.PageProblems(errs)...)
+		o.Problems = append(o.Problems, source.ErrorProblems("page", errs)...)
 	}
 	for i, l := range doc.Links {
 		doc.Links[i].Line = lineIn(sheet.Text, l.Dest)

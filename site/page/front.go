@@ -64,7 +64,9 @@ func Clean(source []byte) []byte {
 func readFront(path string, source []byte) (Front, []Error) {
 	f := Front{Lines: map[string]int{}}
 	var errs []Error
-	bad := func(line int, found, wanted string) { errs = append(errs, Error{path, line, found, wanted}) }
+	bad := func(line int, found, wanted string) {
+		errs = append(errs, Error{File: path, Line: line, Found: found, Wanted: wanted})
+	}
 	if !bytes.HasPrefix(source, []byte("---\n")) {
 		text, _ := lineAt(source, 0)
 		bad(1, quote(text), `"---", which begins the front matter`)

@@ -47,7 +47,7 @@ const leads = " \t>-*+#|:0123456789"
 // Excess returns an error for each limit that a text goes over, at the first line that does.
 func Excess(path string, source []byte) []Error {
 	if len(source) > MaxBytes {
-		return []Error{{path, 0, fmt.Sprintf("%d bytes", len(source)), fmt.Sprintf("at most %d", MaxBytes)}}
+		return []Error{{File: path, Found: fmt.Sprintf("%d bytes", len(source)), Wanted: fmt.Sprintf("at most %d", MaxBytes)}}
 	}
 	m := measure{path: path}
 	n := 0
@@ -90,7 +90,7 @@ func (m *measure) over(line int, what string, found, most int) {
 		m.told = map[string]bool{}
 	}
 	m.told[what] = true
-	m.errs = append(m.errs, Error{m.path, line, fmt.Sprintf("%d %s", found, what), fmt.Sprintf("at most %d", most)})
+	m.errs = append(m.errs, Error{File: m.path, Line: line, Found: fmt.Sprintf("%d %s", found, what), Wanted: fmt.Sprintf("at most %d", most)})
 }
 
 func (m *measure) line(n int, line []byte) {

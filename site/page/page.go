@@ -27,24 +27,10 @@
 package page
 
 import (
-	"fmt"
 	"sort"
 
 	"github.com/yuin/goldmark/ast"
 )
-
-// An Error says where a page cannot be read, what was found there and what was wanted.
-type Error struct {
-	Path   string // from the content root: "en/rules/base-game.md"
-	Line   int    // from 1; 0 is the whole file
-	Found  string
-	Wanted string
-}
-
-// Error returns the error as one line.
-func (e Error) Error() string {
-	return fmt.Sprintf("%s:%d: found %s, wanted %s", ShownPath(e.Path), e.Line, Shown(e.Found), Shown(e.Wanted))
-}
 
 // A Rule is a place that states a rule: a heading, paragraph or list item with an id. Also are further ids that the same
 // place states. Boxes are those it is about beside the page's own: it concerns who plays with all of them. Kind is how sure the rule is (see Kinds); empty is the page's own kind. Source names where it was read.

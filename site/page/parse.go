@@ -88,7 +88,7 @@ type surveyor struct {
 }
 
 func (s *surveyor) bad(line int, found, wanted string) {
-	s.errs = append(s.errs, Error{s.doc.Path, line, found, wanted})
+	s.errs = append(s.errs, Error{File: s.doc.Path, Line: line, Found: found, Wanted: wanted})
 }
 
 func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {

@@ -3,6 +3,7 @@ package page
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -77,7 +78,7 @@ func (c *cutter) cut(english []byte) []Unit {
 	source := c.source
 	all, body, errs := fields(source)
 	c.errs, c.base = errs, body
-	if untranslated(all) {
+	if slices.ContainsFunc(all, func(f field) bool { return f.key == "translate" && f.value == "false" }) {
 		return nil
 	}
 	doc, refs := parseBlocks(source[body:])

@@ -211,7 +211,7 @@ func (c *cutter) paragraph(n ast.Node, figure bool) {
 		c.figure = true
 		return
 	}
-	if m := imageAlone(raw); m != nil && len(lines) == 1 {
+	if m := wholeImage.FindStringSubmatchIndex(raw); m != nil && len(lines) == 1 {
 		c.picture(lines[0].start, raw, m)
 		c.figure = true
 		return
@@ -236,13 +236,6 @@ func itemNumber(item ast.Node) string {
 		n++
 	}
 	return strconv.Itoa(n)
-}
-
-func imageAlone(raw string) []int {
-	if !strings.HasPrefix(raw, "![") {
-		return nil
-	}
-	return wholeImage.FindStringSubmatchIndex(raw)
 }
 
 // picture cuts an image that stands alone: its alternative text and its title.

@@ -62,28 +62,20 @@ func lineAt(source []byte, at int) (line string, next int) {
 	return string(source[at:]), len(source)
 }
 
-// untranslated is true for a page that says translate: false.
-func untranslated(all []field) bool {
-	return slices.ContainsFunc(all, func(f field) bool { return f.key == "translate" && f.value == "false" })
-}
-
 // frontMatter makes units of the translatable fields.
 func (c *cutter) frontMatter(all []field) {
 	for _, key := range translatable {
 		for _, f := range all {
-			if f.key == key {
-				c.field(f)
+			if f.key != key {
+				continue
 			}
+			u := Unit{Kind: "fm:" + key, Where: "-", Start: f.start, End: f.end, BlockEnd: f.end, Raw: unquote(f.value)}
+			if len(u.Raw) < len(f.value) {
+				u.Start, u.End = u.Start+1, u.End-1
+			}
+			c.add(u)
 		}
 	}
-}
-
-func (c *cutter) field(f field) {
-	u := Unit{Kind: "fm:" + f.key, Where: "-", Start: f.start, End: f.end, BlockEnd: f.end, Raw: unquote(f.value)}
-	if len(u.Raw) < len(f.value) {
-		u.Start, u.End = u.Start+1, u.End-1
-	}
-	c.add(u)
 }
 
 // Fields reads the front matter of a page into its keys and values, quotes

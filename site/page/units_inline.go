@@ -54,8 +54,9 @@ func scan(raw string, refs map[string]string) []piece { return scanInto(nil, raw
 // scanInto is scan that writes the pieces where there is room already.
 func scanInto(out []piece, raw string, refs map[string]string) []piece {
 	var brackets []int // places in out of "[" not yet closed
+	before := ""
 	for rest := raw; rest != ""; {
-		p := next(rest, last(out))
+		p := next(rest, before)
 		if p.kind == words && (p.text == "[" || p.text == "![") {
 			brackets = append(brackets, len(out))
 			p.image = p.text == "!["
@@ -69,17 +70,10 @@ func scanInto(out []piece, raw string, refs map[string]string) []piece {
 				p = end
 			}
 		}
-		out = append(out, p)
+		out, before = append(out, p), p.text
 		rest = rest[len(p.text):]
 	}
 	return out
-}
-
-func last(out []piece) string {
-	if len(out) == 0 {
-		return ""
-	}
-	return out[len(out)-1].text
 }
 
 // label is the text in the brackets of a link, "" where it is longer than any label.
@@ -289,7 +283,7 @@ func address(rest string) (n int, dest string, ok bool) {
 		return n + 2, rest[1 : n+1], true
 	}
 	depth := 0
-	for n = 0; n < len(rest) && !isBlank(rest[n]); n++ {
+	for n = 0; n < len(rest) && blanks(rest[n:n+1]) == 0; n++ {
 		switch rest[n] {
 		case '(':
 			depth++
@@ -308,9 +302,6 @@ func address(rest string) (n int, dest string, ok bool) {
 
 // blanks is how many blanks a text begins with.
 func blanks(s string) int { return len(s) - len(strings.TrimLeft(s, " \t\n\f\r")) }
-
-// isBlank is true for white space of ASCII.
-func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\v' }
 
 func refLabel(s string) string {
 	return strings.ToLower(strings.Join(strings.Fields(s), " "))

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"taula/site/page"
-	"taula/site/translation"
 	"taula/site/translation/check"
 )
 
@@ -95,24 +94,22 @@ func Joined(errs []error) error {
 	return all.Err()
 }
 
-// PageProblems turns errors of a page into problems.
-func PageProblems(errs []page.Error) Problems {
-	var ps Problems
+// ErrorProblems turns errors of reading files into problems of a kind.
+func ErrorProblems(kind string, errs []page.Error) (ps Problems) {
 	for _, e := range errs {
-		ps = append(ps, Problem{Kind: "page", File: e.Path, Line: e.Line, Found: e.Found, Wanted: e.Wanted})
+		ps = append(ps, Problem{Kind: kind, File: e.File, Line: e.Line, Found: e.Found, Wanted: e.Wanted})
 	}
 	return ps
 }
 
 // TranslationProblems turns errors of reading translations into problems. Whoever else reads the file says them, too.
-func TranslationProblems(errs []translation.Error) Problems {
-	var ps Problems
-	for _, e := range errs {
-		p := Problem{Kind: "translation", Check: "ledger", File: e.File, Line: e.Line, Found: e.Found, Wanted: e.Wanted, Again: true}
+func TranslationProblems(errs []page.Error) Problems {
+	ps := ErrorProblems("translation", errs)
+	for i, e := range errs {
+		ps[i].Check, ps[i].Again = "ledger", true
 		if e.Unit != "" {
-			p.Found = e.Unit + ": " + e.Found
+			ps[i].Found = e.Unit + ": " + e.Found
 		}
-		ps = append(ps, p)
 	}
 	return ps
 }

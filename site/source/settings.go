@@ -1,7 +1,6 @@
 package source
 
 import (
-	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -43,13 +42,8 @@ func ParseSettings(file []byte) (Settings, Problems) {
 		ps = append(ps, Problem{Kind: "file", File: SettingsFile, Line: line, Found: found, Wanted: wanted})
 	}
 	meta, err := toml.Decode(string(file), &s)
-	if e := (toml.ParseError{}); errors.As(err, &e) {
-		wrong(e.Position.Line, e.Message, "TOML")
-		return Settings{}, ps
-	}
 	if err != nil {
-		wrong(0, err.Error(), "the settings of a site")
-		return Settings{}, ps
+		return Settings{}, ErrorProblems("file", []translation.Error{translation.TOMLError(SettingsFile, err, "the settings of a site")})
 	}
 	for _, key := range meta.Undecoded() {
 		wrong(0, key.String(), "name, address, languages, boxes, emblem or colours")

@@ -85,11 +85,11 @@ func (t *Tree) take(before *Tree, touched []string) {
 // there be nothing.
 func (t *Tree) readBelow(root string, touched bool) Problems {
 	found, errs := translation.FindFiles(t.fsys, root, touched, wanted)
-	ps := problems("file", errs)
+	ps := ErrorProblems("file", errs)
 	for name, d := range found {
 		if !ofPage(name) {
 			text, errs := translation.ReadFile(t.fsys, name, d)
-			ps = append(ps, problems("size", errs)...)
+			ps = append(ps, ErrorProblems("size", errs)...)
 			if len(errs) > 0 {
 				continue
 			}
@@ -98,14 +98,6 @@ func (t *Tree) readBelow(root string, touched bool) Problems {
 		t.found[name] = d
 	}
 	return ps.sorted()
-}
-
-// problems are errors of reading as problems.
-func problems(kind string, errs []translation.Error) (ps Problems) {
-	for _, e := range errs {
-		ps = append(ps, Problem{Kind: kind, File: e.File, Line: e.Line, Found: e.Found, Wanted: e.Wanted})
-	}
-	return ps
 }
 
 // wanted reports whether a file of the tree has anything to do with the site.
@@ -243,7 +235,7 @@ func (t *Tree) Page(key string) (Files, Problems) {
 	read := map[string]Sum{}
 	for _, name := range t.names(key) {
 		text, errs := translation.ReadFile(t.fsys, name, t.found[name])
-		if ps = append(ps, problems("size", errs)...); len(errs) > 0 {
+		if ps = append(ps, ErrorProblems("size", errs)...); len(errs) > 0 {
 			continue
 		}
 		read[name] = sha256.Sum256(text)

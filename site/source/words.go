@@ -1,7 +1,6 @@
 package source
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -80,12 +79,7 @@ func lacking(name string, t Words) Problems {
 func ParseWords(name string, b []byte) (Words, Problems) {
 	var raw map[string]map[string]any
 	if _, err := toml.Decode(string(b), &raw); err != nil {
-		line := 0
-		if e := (toml.ParseError{}); errors.As(err, &e) {
-			line = e.Position.Line
-			return Words{}, Problems{{Kind: "words", File: name, Line: line, Found: e.Message, Wanted: "TOML"}}
-		}
-		return Words{}, Problems{{Kind: "words", File: name, Found: err.Error(), Wanted: `sections of texts: key = "text"`}}
+		return Words{}, ErrorProblems("words", []translation.Error{translation.TOMLError(name, err, `sections of texts: key = "text"`)})
 	}
 	var ps Problems
 	t := Words{}

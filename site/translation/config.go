@@ -86,7 +86,7 @@ func ParseConfig(text string) (Config, []Error) {
 	meta, err := toml.Decode(text, &file)
 	c := file.I18n
 	if err != nil {
-		return c, []Error{tomlError(ConfigFile, err)}
+		return c, []Error{TOMLError(ConfigFile, err, "TOML")}
 	}
 	var errs []Error
 	wrong := func(found, wanted string) { errs = append(errs, Error{File: ConfigFile, Found: found, Wanted: wanted}) }

@@ -75,7 +75,7 @@ func (c *Content) readGlossary(code string, errs *[]Error) words.Glossary {
 	g, err := words.ParseGlossary(string(c.files[name]))
 	switch {
 	case errors.As(err, &toml.ParseError{}):
-		*errs = append(*errs, tomlError(name, err))
+		*errs = append(*errs, TOMLError(name, err, "TOML"))
 	case err != nil:
 		*errs = append(*errs, Error{File: name, Found: err.Error(), Wanted: "a glossary whose terms and expressions can be looked for"})
 	}
@@ -165,7 +165,7 @@ func CutPage(id, name string, file []byte) (Source, []Error) {
 	}
 	s.Text = page.Clean(file)
 	units, errs := page.Units(s.Text)
-	s.Units, s.errs = units, pageErrors(name, errs)
+	s.Units, s.errs = units, In(name, errs)
 	s.Later = page.Field(s.Text, "translate") == "later"
 	return s, s.errs
 }

@@ -7,13 +7,13 @@ import (
 	"taula/site/translation/pair"
 )
 
-// A gap holds the records without a text and the texts without a record that follow the same linked text.
+// A gap holds the texts without a record that follow the same linked text.
 type gap struct {
-	before         int // the linked text before it
-	records, texts []int
+	before int // the linked text before it
+	texts  []int
 }
 
-// findGaps collects the gaps that have both records and texts.
+// findGaps collects the gaps that have both texts without a record and records without a text.
 func (l *linker) findGaps() {
 	texts := map[int][]int{}
 	english := map[string]bool{} // English left in the page is no edited translation
@@ -30,12 +30,9 @@ func (l *linker) findGaps() {
 			continue
 		}
 		l.candidate[p.At] = true
-		n := len(l.gaps)
-		if n == 0 || l.gaps[n-1].before != p.Before {
-			l.gaps = append(l.gaps, gap{before: p.Before, texts: texts[p.Before]})
-			n++
+		if n := len(l.gaps); n == 0 || l.gaps[n-1].before != p.Before {
+			l.gaps = append(l.gaps, gap{p.Before, texts[p.Before]})
 		}
-		l.gaps[n-1].records = append(l.gaps[n-1].records, p.At)
 	}
 }
 

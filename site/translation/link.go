@@ -49,8 +49,10 @@ func (l *linker) link() {
 	}
 	l.recordsToTarget()
 	l.findGaps()
-	l.equalText()
-	l.equivalentText()
+	l.exactly(func(hash string) string { return hash })
+	if len(l.in.Equal.parent) > 0 {
+		l.exactly(l.in.Equal.of)
+	}
 	if slices.Contains(l.unitTo, -1) {
 		l.alike()
 		l.headings()
@@ -146,16 +148,6 @@ func gapClass(kind string) string {
 		return "fm"
 	}
 	return Class(kind)
-}
-
-// equalText links units to records with the same English text.
-func (l *linker) equalText() { l.exactly(func(hash string) string { return hash }) }
-
-// equivalentText links units to records with an equivalent English text.
-func (l *linker) equivalentText() {
-	if len(l.in.Equal.parent) > 0 {
-		l.exactly(l.in.Equal.of)
-	}
 }
 
 // exactly links units to records whose English has the same name. It prefers the same section, then the same kind.

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding"
+
 	"taula/site/page"
 )
 
@@ -100,7 +102,7 @@ func Unfit(name string, text []byte) []Error {
 	}
 	switch {
 	case path.Ext(name) == ".md":
-		return pageErrors(name, page.Excess(name, text))
+		return page.Excess(name, text)
 	case len(text) > page.MaxBytes:
 		return tooLarge(name, len(text))
 	case path.Ext(name) == ".toml":
@@ -114,14 +116,8 @@ func invalid(text []byte) int {
 	if utf8.Valid(text) {
 		return bytes.IndexByte(text, 0)
 	}
-	for at := 0; at < len(text); {
-		r, size := utf8.DecodeRune(text[at:])
-		if r == utf8.RuneError && size == 1 {
-			return at
-		}
-		at += size
-	}
-	return -1
+	_, at, _ := encoding.UTF8Validator.Transform(make([]byte, len(text)), text, true)
+	return at
 }
 
 // tomlTexts matches the strings and comments of TOML, also strings that are not closed, which the parser reports.

@@ -20,9 +20,6 @@ func (s *State) vouch(r Record, edited bool) {
 	s.Writer, s.Reviewed, s.Reviewer, s.Answer = r.Writer, r.Has("reviewed"), r.Review, r.Answer
 }
 
-// unaccepted reports whether a machine made the text of the record and no person has accepted it.
-func (r Record) unaccepted() bool { return r.Has("mt") && !r.Has("accepted") }
-
 // review makes current units unverified that still need the review their language asks for.
 func (j *judge) review(units []State) {
 	for e := range units {

@@ -90,6 +90,6 @@ func (s *Sheet) units() []page.Unit {
 		return units
 	}
 	units, errs := page.UnitsWith(s.Text, s.English.Text)
-	s.errs = pageErrors(s.File, errs)
+	s.errs = In(s.File, errs)
 	return units
 }

@@ -123,7 +123,7 @@ func (j *judge) compare(s *State, e int, t page.Unit, r Record, edited bool) {
 // record by a guess.
 func (r *Record) doubt(guessed bool) string {
 	switch {
-	case r.unaccepted():
+	case r.Has("mt") && !r.Has("accepted"):
 		return Machine
 	case r.Has("fuzzy"):
 		return ImportFuzzy

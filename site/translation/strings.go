@@ -22,7 +22,7 @@ func stringsWith(source []byte, english map[string]bool) ([]page.Unit, []Error) 
 	var tree map[string]any
 	meta, err := toml.Decode(string(source), &tree)
 	if err != nil {
-		return nil, []Error{tomlError("", err)}
+		return nil, []Error{TOMLError("", err, "TOML")}
 	}
 	var out []page.Unit
 	var errs []Error
