@@ -163,28 +163,43 @@ func TestPointsOnly(t *testing.T) {
 	const red, blue = `#game-scores [data-player="r"]`, `#game-scores [data-player="b"]`
 	kind := func(name string) string { return `#event-kinds [data-kind="` + name + `"]` }
 	tiles := func(n string) string { return `#event-counts [data-n="` + n + `"]` }
-	event("Red +4 (road and tiles: 4)", red, kind("road"), tiles("4"))
-	event("Blue +8 (road, tiles: 4, and with an inn)", blue, kind("road"), `#event-marks [data-mark="inn"]`, tiles("4"))
-	event("Red +4 (city and tiles: 2)", red, kind("city"), tiles("2"))
-	event("Red +10 (city, tiles: 4, and shields: 1)", red, kind("city"), `#event-marks [data-shield="1"]`, tiles("4"))
-	event("Blue +16 (city, tiles: 4, and shields: 4)", blue, kind("city"), `#event-marks [data-shield="1"]`, `#event-marks [data-shield="1"]`, `#event-marks [data-shield="1"]`, `#event-marks [data-shield="1"]`, tiles("4"))
+	const inn, cathedral, shield = `#event-marks [data-mark="inn"]`, `#event-marks [data-mark="cathedral"]`, `#event-marks [data-shield="1"]`
+	event("Red +4 (road, tiles: 4)", red, tiles("4"))
+	event("Blue +8 (road, tiles: 4, with an inn)", blue, inn, tiles("4"))
+	event("Red +4 (city, tiles: 2)", red, kind("city"), tiles("2"))
+	event("Red +10 (city, tiles: 4, shields: 1)", red, shield, tiles("4"))
+	event("Blue +16 (city, tiles: 4, shields: 4)", blue, shield, shield, shield, shield, tiles("4"))
 	b.tap(`#game [data-do="undo"]`)
-	event("Blue +15 (city, tiles: 5, and with a cathedral)", blue, kind("city"), `#event-marks [data-mark="cathedral"]`, tiles("5"))
-	event("Red +9 (monastery and tiles: 9)", red, kind("monastery"), tiles("9"))
-	event("Red +6 (field and cities: 2)", red, kind("field"), tiles("2"))
-	event("Red +3 (road, tiles: 3, and not complete) and Blue +3 (road, tiles: 3, and not complete)", red, `#event-who [data-player="b"]`, kind("road"), `#event-marks [data-mark="open"]`, tiles("3"))
-	event("Blue +11 (other)", blue, kind("other"), `#event-sums [data-more="10"]`, `#event-sums [data-more="1"]`, "#event-book")
+	event("Blue +15 (city, tiles: 5, with a cathedral)", blue, cathedral, tiles("5"))
+	event("Red +9 (monastery, tiles: 9)", red, kind("monastery"), tiles("9"))
+	event("Red +6 (field, cities: 2)", red, kind("field"), tiles("2"))
+	b.tap(red)
+	b.tap(inn) // of a road, which the field gives way to
+	b.tap(`#event-marks [data-mark="open"]`)
+	if got := b.texts("#event-how"); got[0] != "no points" || len(b.texts("#event-counts *")) > 0 {
+		t.Errorf("of a road with an inn that is not complete the page says %q", got)
+	}
+	b.tap(inn)
+	event("Red and Blue +3 each (road, tiles: 3, not complete)", `#event-who [data-player="b"]`, tiles("3"))
+	event("Blue +10 (other)", blue, kind("other"), `#event-sums [data-more="10"]`, "#event-book")
+	b.openGame("log")
+	b.tap(`#game-log [aria-label="Correct: Blue +10 (other)"]`)
+	b.tap(`#event-sums [data-more="1"]`) // to what was booked
+	b.tap("#event-book")
+	if got := b.texts("#game-log .what")[1]; got != "tiles: 3, not complete" {
+		t.Errorf("after the correction the log says %q", got)
+	}
 	if got := b.scores(); got["Red"] != "36" || got["Blue"] != "37" {
 		t.Errorf("the scoreboard shows %v, wanted 36 and 37", got)
 	}
 	b.do(chromedp.Reload())
 	b.wait(`document.querySelector("#main[data-ready]") !== null && document.querySelector("#game-scores")?.checkVisibility()`)
 	b.tap(`#game [data-do="undo"]`)
-	if got := b.scores(); got["Blue"] != "26" {
+	if got := b.scores(); got["Blue"] != "36" {
 		t.Errorf("after undo the scoreboard shows %v", got)
 	}
 	b.openGame("log")
-	if got := b.texts("#game-log .what"); len(got) != 8 || got[6] != "road, tiles: 4, and with an inn" {
+	if got := b.texts("#game-log .what"); len(got) != 9 || got[7] != "tiles: 4, with an inn" {
 		t.Errorf("the log says %q", got)
 	}
 	b.tap(`#game [data-do="close"]`)
@@ -193,7 +208,7 @@ func TestPointsOnly(t *testing.T) {
 	b.tap(`#tile [data-do="close"]`)
 	b.lay("W", 2)
 	b.tap(`#turn [data-do="book"]`)
-	b.wait(`location.hash.includes("score_r38_b26")`)
+	b.wait(`location.hash.includes("score_r38_b36")`)
 	b.openGame("scores")
 	b.tap(blue)
 	b.tap("#event-turn")
@@ -325,7 +340,7 @@ func TestLogCorrected(t *testing.T) {
 	}
 	says("Anna +2", "", "Anna +4")
 	b.tap(`#game-log li:nth-child(3) [data-do="mend"]`)
-	if got := b.texts("#event-name")[0]; got != "Correct: Anna +4 (road and tiles: 4)" {
+	if got := b.texts("#event-name")[0]; got != "Correct: Anna +4 (road, tiles: 4)" {
 		t.Errorf("the sheet says %q", got)
 	}
 	b.tap(`#event-who [data-player="g"]`)

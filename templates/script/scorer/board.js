@@ -2,7 +2,7 @@
 
 import { laidAt, state } from "./state.js";
 import { afterFrame } from "./store.js";
-import { another, attribute, byId, cellName, clone, columnName, drawing, mark, partAloud, pieceName, pieceOf, regions, relay, rowName, tilePicture } from "./parts.js";
+import { another, attribute, byId, called, cellName, clone, columnName, drawing, mark, partAloud, pieceName, pieceOf, regions, relay, rowName, tilePicture } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 const layers = { blanks: byId("blanks"), cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
@@ -204,7 +204,7 @@ function whatAloud(at) {
 
 // tokenAloud is what a token is called aloud.
 function tokenAloud({ axis, kind, level, player }) {
-  if (kind === "castle") return player ? say("has-castle", { player: word("player", player) }) : word("kind", kind);
+  if (kind === "castle") return player ? say("has-castle", { player: called(player) }) : word("kind", kind);
   const name = axis && kind !== "bridge" ? word("token", `${kind}-${axis}`) : axis ? say(`bridge-${axis}`) : word("token", kind);
   return [name, level].filter(Boolean).join(" ");
 }

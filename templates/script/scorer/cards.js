@@ -1,7 +1,7 @@
 // The cards of the verdict: one for each feature that scores, with everybody who stands in it, and why.
 
 import { state } from "./state.js";
-import { clone, gain, groups, pieceOf, press, ruleLink, where } from "./parts.js";
+import { called, clone, gain, groups, pieceOf, press, ruleLink, where } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 // points says a score, or between what it lies.
@@ -66,12 +66,12 @@ function bar({ least, most }) {
 }
 
 // gainOf says what one player gets.
-const gainOf = (s) => say("gains", { player: word("player", s.player), points: points(s) });
+const gainOf = (s) => say("gains", { player: called(s.player), points: points(s) });
 
 // sentence says who scores how much for what, and against whom.
 export function sentence(shares, feature) {
   const [first] = shares;
-  const players = list(shares.map((s) => word("player", s.player)));
+  const players = list(shares.map((s) => called(s.player)));
   const values = { player: players, players, points: points(first), for: word("for", gainedBy(first)) };
   const strength = feature?.strength ?? {};
   const mine = strength[first.player];
@@ -80,7 +80,7 @@ export function sentence(shares, feature) {
   if (!equal) return say("won-more", { ...values, gains: list(shares.map(gainOf)) });
   if (shares.length > 1) return say(mine ? "won-tied" : "won-each", { ...values, strength: mine });
   if (!others.length || !mine) return say("won", values);
-  const against = list(others.map(([player, n]) => say("strength-of", { player: word("player", player), n })));
+  const against = list(others.map(([player, n]) => say("strength-of", { player: called(player), n })));
   if (others.some(([, n]) => n >= mine)) return say("won-hill", { ...values, strength: mine, others: against });
   return say("won-against", { ...values, strength: mine, others: against });
 }
@@ -107,7 +107,7 @@ function standings(feature) {
   return [
     ...ruling.players.map((s) =>
       side(
-        own.filter((f) => f.player === s.player), say("counts", { player: word("player", s.player), n: s.strength }),
+        own.filter((f) => f.player === s.player), say("counts", { player: called(s.player), n: s.strength }),
         standsAs(s), s.rule, s.how === "most" || s.how === "tied",
       )),
     ...own.filter((f) => !f.counts).map((f) => side([f], word("figure", f.kind), word("why", f.rule), f.rule, false)),
@@ -167,7 +167,7 @@ function waitingCard(f) {
   button.querySelector(".name").textContent = word("kind", f.kind);
   button.querySelector(".where").textContent = open ? say("open-at", { places: list(f.open.map(where)) }) : where(f.place);
   button.querySelector(".points").textContent = f.worth;
-  const players = list(f.figures.map((g) => word("player", g.player)));
+  const players = list(f.figures.map((g) => called(g.player)));
   const said = [word("kind", f.kind), button.querySelector(".where").textContent, say("sum", { points: f.worth })];
   button.setAttribute("aria-label", `${players}: ${said.join(", ")}`);
   addSides(made, f);

@@ -1,7 +1,7 @@
 // The menu: what is needed rarely.
 
 import { state } from "./state.js";
-import { boxChips, byId, make, oneStop, press } from "./parts.js";
+import { boxChips, byId, called, make, oneStop, press } from "./parts.js";
 import { showShelf } from "./shelf.js";
 import { switches } from "./store.js";
 import { say, word } from "./words.js";
@@ -32,7 +32,7 @@ function choice(name, values, now, data) {
 }
 
 const nobody = ["-", "–"];
-const players = () => state.table.view.seats.map((player) => [player, word("player", player)]);
+const players = () => state.table.view.seats.map((player) => [player, called(player)]);
 
 const turnChoice = () => choice(say("whose"), [nobody, ...players()], state.table.view.turn || "-", { whose: "yes" });
 

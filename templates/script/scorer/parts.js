@@ -286,6 +286,9 @@ export function groups(things, keyOf) {
   return [...all.values()];
 }
 
+// called is what a player is called: in a game by name, if it has one, or else by colour.
+export const called = (player) => state.game?.names[player] || word("player", player);
+
 // pieceName says whose piece of which kind, "red meeple".
 export const pieceName = ({ player, kind }) =>
   (player ? say("piece", { player: word("player", player).toLowerCase(), figure: word("figure", kind) }) : word("figure", kind));
@@ -321,6 +324,6 @@ export function toldApart(names, more) {
 export function gain(player, points, aloud = points) {
   const made = make("total", minus(points));
   portray(made, player);
-  made.setAttribute("aria-label", say("gains", { player: word("player", player), points: aloud }));
+  made.setAttribute("aria-label", say("gains", { player: called(player), points: aloud }));
   return made;
 }

@@ -1,7 +1,7 @@
 // The sheet of one tile: who stands where, and what can be done with it.
 
 import { aboutTile, chosen, laidAt, state } from "./state.js";
-import { byId, cellName, clone, deed, groups, make, oneStop, portray, press, refill, relay, toldApart, write } from "./parts.js";
+import { byId, called, cellName, clone, deed, groups, make, oneStop, portray, press, refill, relay, toldApart, write } from "./parts.js";
 import { exactName, hasDrawing, pieceName, pieceOf, placeName, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
@@ -97,7 +97,7 @@ function playerChip(player) {
   if (!playerChips.has(key)) {
     const chip = make("player", undefined, { do: "player", player });
     portray(chip, player, kind);
-    chip.setAttribute("aria-label", word("player", player));
+    chip.setAttribute("aria-label", called(player));
     playerChips.set(key, chip);
   }
   return press(playerChips.get(key), player === state.player);
@@ -178,7 +178,7 @@ function bridgeDeed({ axis, laid, refused = [] }) {
 
 function castleDeed({ laid, lord, kind = "meeple", place }) {
   const player = lord ?? state.player;
-  const name = laid ? say("castle-lift") : say("castle", { player: word("player", player) });
+  const name = laid ? say("castle-lift") : say("castle", { player: called(player) });
   return deed(laid ? "uncastle" : "castle", name, "castle", { place, player, kind }, { pressed: Boolean(laid) });
 }
 

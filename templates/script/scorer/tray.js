@@ -2,7 +2,7 @@
 
 import { come, Early, root } from "./engine.js";
 import { query, state } from "./state.js";
-import { boxChips, byId, cellName, clone, make, mark, oneStop, pieceOf, press, refill, setOut } from "./parts.js";
+import { boxChips, byId, called, cellName, clone, make, mark, oneStop, pieceOf, press, refill, setOut } from "./parts.js";
 import { tileAloud, tilePicture, toldApart, write } from "./parts.js";
 import { say, word } from "./words.js";
 
@@ -166,7 +166,7 @@ function endCard({ kind, cell, side, place, offers }) {
   const card = clone("end");
   card.querySelector(".name").textContent = say("side-of", { kind: word("kind", kind), side: word("side", side), cell });
   card.querySelector(".chips").append(...offers.map(({ name, say: words, n, player, said }) => {
-    const text = name === "more" ? `+${n}` : say(name, { n, player: player && word("player", player) });
+    const text = name === "more" ? `+${n}` : say(name, { n, player: player && called(player) });
     return press(make("chip", text, { do: "beyond", place, words }), said);
   }));
   return card;

@@ -1,7 +1,7 @@
 // The account as a person reads it: who gains what, why, what is left open, what to decide, what to look at again.
 
 import { state } from "./state.js";
-import { another, attribute, byId, cellName, clone, gain, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
+import { another, attribute, byId, called, cellName, clone, gain, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
 import { cards, sums, waiting } from "./cards.js";
 import { fill, list, say, word } from "./words.js";
 
@@ -165,11 +165,13 @@ function standing(account, asks) {
   return scores.length ? say("settled") : say(`${lacking(state.table.view, account)}-short`);
 }
 
-// aloud is the verdict in one sentence.
+// aloud is the verdict in one sentence, in a game what its line says.
 export function aloud() {
+  const ofGame = state.game && byId("turn-says");
+  if (ofGame) return ofGame.textContent;
   const { account, view } = state.table;
   const all = Object.entries(account.totals).map(([player, n]) =>
-    say("gains", { player: word("player", player), points: gained(account, player, n) }));
+    say("gains", { player: called(player), points: gained(account, player, n) }));
   return all.length ? list(all) : say(`${lacking(view, account)}-short`);
 }
 
@@ -198,7 +200,7 @@ function named(answer, among) {
 // whoever it tells of is "whoever's turn it is".
 function saidOf(section, { rule, player, place }) {
   const text = word(section, rule);
-  const said = fill(player ? text : text.replace(/^\{player\}: /, ""), { player: word("player", player ?? "whoever"), place: where(place) });
+  const said = fill(player ? text : text.replace(/^\{player\}: /, ""), { player: called(player ?? "whoever"), place: where(place) });
   return said.replace(/\p{L}/u, (first) => first.toUpperCase());
 }
 

@@ -4,7 +4,7 @@
 import { root } from "./engine.js";
 import { learn, list, say, word } from "./words.js";
 import { edit, keepStep, laidAt, lay, open, originOf, query, state, turnTo } from "./state.js";
-import { boxChips, cellName, clone, groups, make, oneStop, portray, press, refill, ruleLink, tileAloud, tilePicture, where } from "./parts.js";
+import { boxChips, called, cellName, clone, groups, make, oneStop, portray, press, refill, ruleLink, tileAloud, tilePicture, where } from "./parts.js";
 import { more } from "./more.js";
 import { around } from "./stage.js";
 import { sentence } from "./cards.js";
@@ -45,7 +45,7 @@ async function fetchParts() {
   root.append(...document.importNode(parts, true).children);
   const [script] = await Promise.all([import(new URL(root.dataset.wholeScript, location.href)), styled]);
   script.begin([
-    root, around, list, say, word, edit, keepStep, laidAt, lay, open, originOf, query, state, turnTo, boxChips, cellName, clone, groups, make, oneStop,
+    root, around, list, say, word, edit, keepStep, laidAt, lay, open, originOf, query, state, turnTo, boxChips, called, cellName, clone, groups, make, oneStop,
     portray, press, refill, ruleLink, tileAloud, tilePicture, where, more, sentence, question, unknownLine, change, deeds, refresh, showPanel, tell,
     show, added, inHand, putShelf, readGame, shelf, shelfText,
   ]); // in the order in which given.js names them

@@ -62,10 +62,10 @@ export const kindName = (kind) => (["goods", "other"].includes(kind) ? tells(`of
 
 const markName = (mark) => (["open", "pig"].includes(mark) ? tells(`with-${mark}`) : scorer.word("mark", mark));
 
-// whyText says by what the points of an entry came that were booked without tiles.
-export const whyText = ({ kind, n, marks, shields } = {}) => scorer.list([
+// whyWords say by what the points of an entry came that were booked without tiles, the kind first.
+export const whyWords = ({ kind, n, marks, shields } = {}) => [
   kindName(kind).toLowerCase(), n && tells(kind === "field" ? "cities" : "tiles", { n }), ...[marks ?? []].flat().map(markName), shields && tells("shields", { n: shields }),
-].filter(Boolean));
+].filter(Boolean);
 
 // openSheet opens the sheet of a player.
 export function openSheet({ player }) {
@@ -78,14 +78,18 @@ export function openSheet({ player }) {
 export function mend({ n }) {
   const { gains, player, why = {} } = scorer.state.game.log[n];
   const players = Object.keys(gains);
-  Object.assign(sheet, { players: players.length || !player ? players : [player], kind: "other", marks: [], shields: 0, ...why, sum: 0, mends: Number(n) });
+  const sum = why.kind && gains[players[0]];
+  Object.assign(sheet, { players: players.length || !player ? players : [player], kind: "other", marks: [], shields: 0, ...why, sum: sum ?? 0, mends: Number(n) });
   turnView({ view: "event" });
 }
 
-// fillSheet says who else scores, what, and what lies on it; more is counted up.
+// fillSheet says who else scores, what, and what lies on it, which may be of another kind; more is counted up.
 export function fillSheet({ player, kind, mark, shield, more }) {
   const toggled = (all, one) => (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]);
   if (player) sheet.players = toggled(sheet.players, player);
+  const bears = mark ?? (shield && "shield");
+  const has = ([, all]) => all?.includes(bears);
+  if (bears && !has(kinds.find(([name]) => name === sheet.kind))) [kind] = kinds.find(has);
   if (kind) Object.assign(sheet, { kind, marks: [], shields: 0, sum: 0 });
   if (mark) sheet.marks = toggled(sheet.marks, mark);
   if (shield) sheet.shields = Math.max(0, sheet.shields + Number(shield));
@@ -136,12 +140,13 @@ views.event = function showEvent() {
     return chip;
   }));
   const old = state.game.log[sheet.mends];
-  at("event-name").textContent = old ? tells("mends", { what: entryText(old) }) : list(players.map(called)) || "–";
+  at("event-name").textContent = old ? tells("mends", { what: entryText(old) }) : list(players.map(called)) || tells("points-how");
+  at("event-back").dataset.view = old ? "log" : "scores";
   at("event-kinds").replaceChildren(...oneStop(kinds.filter(([, , box]) => !box || inPlay(box))
     .map(([name]) => press(make("chip", kindName(name), { do: "fill", kind: name }), name === kind))));
-  at("event-marks").replaceChildren(...(marks ?? []).filter((mark) => mark !== "shield" && (!boxOf[mark] || inPlay(boxOf[mark])))
-    .map((mark) => press(make("chip", markName(mark), { do: "fill", mark }), sheet.marks.includes(mark))));
-  if (kind === "city") at("event-marks").append(...[-1, 1].map((by) => make("chip", tells(by < 0 ? "shield-less" : "shield-more"), { do: "count", shield: by })), tells("shields", { n: shields }));
+  at("event-marks").replaceChildren(...["open", "inn", "cathedral", "pig"].filter((mark) => !boxOf[mark] || inPlay(boxOf[mark]))
+    .map((mark) => press(make("chip", markName(mark), { do: "fill", mark }), sheet.marks.includes(mark))),
+  ...[-1, 1].map((by) => make("chip", tells(by < 0 ? "shield-less" : "shield-more"), { do: "count", shield: by })), shields ? tells("shields", { n: shields }) : "");
   at("event-counts").replaceChildren(...(marks ? Array.from({ length: kind === "monastery" ? 9 : 16 }, (_, i) => i + 1) : []).map((n) => [n, worth(n)]).filter(([, points]) => points).map(([n, points]) => {
     const button = clone("count");
     button.querySelector(".name").textContent = n;
@@ -151,7 +156,7 @@ views.event = function showEvent() {
     button.disabled = !players.length;
     return button;
   }));
-  at("event-how").textContent = tells(marks ? kind === "field" ? "how-cities" : "how-tiles" : "how-points");
+  at("event-how").textContent = tells(!marks ? old && !old.why ? "how-more" : "how-points" : !at("event-counts").children.length ? "nothing" : kind === "field" ? "how-cities" : "how-tiles");
   at("event-sums").hidden = Boolean(marks);
   const done = at("event-book");
   done.textContent = tells("book-points", { n: signed(sum) });

@@ -8,7 +8,7 @@ export function take(given) {
 }
 
 const names =
-  "root around list say word edit keepStep laidAt lay open originOf query state turnTo boxChips cellName clone groups make oneStop " +
+  "root around list say word edit keepStep laidAt lay open originOf query state turnTo boxChips called cellName clone groups make oneStop " +
   "portray press refill ruleLink tileAloud tilePicture where more sentence question unknownLine change deeds refresh " +
   "showPanel tell show added inHand putShelf readGame shelf shelfText";
 
@@ -18,8 +18,8 @@ export const tells = (id, values) => scorer.word("whole", id, values);
 // at finds an element of the page.
 export const at = (id) => document.getElementById(id);
 
-// called is what a player is called: by name, or else by colour.
-export const called = (player) => scorer.state.game?.names[player] || scorer.word("player", player);
+// called is what a player is called.
+export const called = (player) => scorer.called(player);
 
 // minus writes a number with the minus sign of print.
 export const minus = (n) => String(n).replace("-", "−");

@@ -1,7 +1,7 @@
 // The scoreboard: who plays, how many points each has, what was booked, and how it came to that.
 
 import { at, called, inPlay, minus, scorer, signed, tells } from "./given.js";
-import { kindName, whyText } from "./event.js";
+import { kindName, whyWords } from "./event.js";
 import { byKind, curves, drawnCards, entries } from "./log.js";
 import { entryText, startTurn } from "./turns.js";
 
@@ -102,6 +102,7 @@ const named = {}; // names as they are written
 // listenToNames keeps what is written.
 export function listenToNames() {
   at("game-seats").addEventListener("input", ({ target }) => { named[target.dataset.seat] = target.value.trim(); });
+  at("game-seats").addEventListener("keydown", ({ key, target }) => key === "Enter" && (target.closest("li").nextSibling?.querySelector("input").focus() ?? target.blur()));
 }
 
 // seat seats a player, or lets one go.
@@ -231,8 +232,9 @@ function showLog() {
   at("log-none").hidden = all.length > 0;
   at("log-all").hidden = !all.some(empty);
   at("game-log").replaceChildren(...all.map((e, n) => {
-    const row = make("game-entry", e.card ? tells("card-entry", { card: word("how", e.card) }) : word("how", e.how));
-    row.querySelector(".what").textContent = [e.how === "turn" && e.player ? called(e.player) : "", e.why ? whyText(e.why) : list([...new Set((e.what ?? []).map(([kind]) => kindName(kind).toLowerCase()))]), e.at].filter(Boolean).join(" · ");
+    const [by, ...more] = e.why ? whyWords(e.why) : [];
+    const row = make("game-entry", e.card ? tells("card-entry", { card: word("how", e.card) }) : by ? by.charAt(0).toUpperCase() + by.slice(1) : word("how", e.how));
+    row.querySelector(".what").textContent = [e.how === "turn" && e.player ? called(e.player) : "", e.why ? more.join(", ") : list([...new Set((e.what ?? []).map(([kind]) => kindName(kind).toLowerCase()))]), e.at].filter(Boolean).join(" · ");
     row.querySelector(".points").textContent = Object.entries(e.gains).map(([player, points]) => `${called(player)} ${signed(points)}`).join("  ");
     row.classList.toggle("nothing", empty(e));
     const [look, mends] = row.querySelectorAll("button");

@@ -55,7 +55,7 @@ views.sweep = function showSweep() {
     button.disabled = !account.certain || done.has(row.key);
     const feature = account.features.find((f) => keyOf(f) === row.key);
     const text = row.shares.length ? sentence(row.shares.map((s) => ({ ...s })), feature) : tells("sweep-zero", { what: `${word("kind", row.kind)} ${where(row.place)}` });
-    button.querySelector(".name").textContent = `${word("kind", row.kind)} ${where(row.place)} · ${byName(text)}`;
+    button.querySelector(".name").textContent = `${word("kind", row.kind)} ${where(row.place)} · ${text}`;
     button.querySelector(".points").textContent = done.has(row.key) ? "✓" : row.shares.map((s) => ("points" in s ? s.points : say("between", s))).join(" · ") || 0;
     ruleLink(made.querySelector("a"), row.shares[0]?.why.because[0]?.rule ?? row.shares[0]?.why.rule ?? "");
     return made;
@@ -69,12 +69,6 @@ views.sweep = function showSweep() {
   at("sweep-all").hidden = end && (!left || !account.certain);
   at("sweep-all").textContent = tells(end ? "confirm-all" : "sweep-begin");
 };
-
-// byName puts the names of players in the place of their colours.
-function byName(text) {
-  const { state, word } = scorer;
-  return state.table.view.seats.reduce((said, player) => said.replaceAll(word("player", player), called(player)), text);
-}
 
 // confirmRow books one feature.
 export function confirmRow({ key }) {

@@ -1,7 +1,7 @@
 // Turns: the tile just laid is scored and booked, and the next player has the turn.
 
 import { at, called, minus, scorer, signed, tells } from "./given.js";
-import { kindName, whyText } from "./event.js";
+import { kindName, whyWords } from "./event.js";
 import { wonText } from "./sweep.js";
 import { awards, book, entries } from "./log.js";
 
@@ -116,8 +116,9 @@ export const layNext = (lay) => (fit) => {
 
 // travel makes of a step back or forward one that shows the tile which then waits to be booked.
 export const travel = (step) => () => {
-  const { laidAt, showPanel, state } = scorer;
+  const { laidAt, showPanel, state, tell } = scorer;
   step();
+  if (state.game) tell([at("standings").getAttribute("aria-label"), at("turn-says").textContent].join(". "));
   if (due() !== "turn" || state.panel !== "tray" || laidAt(state.cell)) return;
   [state.cell] = state.table.view.last;
   showPanel("tile");
@@ -167,10 +168,10 @@ export function showTurn() {
     return made;
   }));
   const who = turn ? tells(second ? "part-of" : "turn-of", { player: called(turn) }) : isOver() ? tells("view-sweep") : "";
-  at("standings").setAttribute("aria-label", [who, list(all.map((one) => one.slice(0, 2).join(" ")))].join(". "));
+  at("standings").setAttribute("aria-label", [who, list(all.map((one) => one.slice(0, 2).join(" ")))].filter(Boolean).join(". "));
   const last = entries(state.game).at(-1);
   const won = wonText();
-  at("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : won || (last ? tells("was-booked", { what: entryText(last) }) : who);
+  at("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : won || (last ? tells("was-booked", { what: entryText(last) }) : who || tells("points-how"));
   const open = undecided();
   at("turn-notes").textContent = !now ? (last && !won ? who : "") : !account.certain ? tells("not-certain") : open.length ? tells("as-marked", { n: open.length }) : "";
   const [flag, button, back] = document.querySelectorAll("#turn .act");
@@ -183,10 +184,13 @@ export function showTurn() {
 
 // entryText says who gained what by an entry of the log, and by what.
 export function entryText({ gains, what = [], why }) {
-  const { list } = scorer;
-  return list(Object.entries(gains).map(([player, n]) => {
+  const { groups, list } = scorer;
+  const all = Object.entries(gains).map(([player, n]) => {
     const kinds = new Set(what.filter(([, who]) => who === player).map(([kind]) => kindName(kind).toLowerCase()));
-    const by = why ? whyText(why) : list([...kinds]);
-    return `${called(player)} ${signed(n)}${by && ` (${by})`}`;
+    return [called(player), signed(n), why ? whyWords(why).join(", ") : list([...kinds])];
+  });
+  return list(groups(all, (one) => one.slice(1).join()).map((same) => {
+    const [[, n, by]] = same;
+    return `${list(same.map(([who]) => who))} ${same.length > 1 ? tells("each", { n }) : n}${by && ` (${by})`}`;
   })) || tells("nothing");
 }
