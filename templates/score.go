@@ -67,6 +67,19 @@ var ScorerPageTexts = []string{
 // WholeSections are the sections of ui.toml that the parts of a whole game show.
 var WholeSections = []string{"whole", "how", "photo"}
 
+// WholePageTexts are those of them, by section, that stand in the page and that no script says.
+var WholePageTexts = map[string][]string{
+	"whole": {
+		"awake", "back", "begin", "begin-points", "chart", "deck-how", "draw", "end-how", "end-now", "forum", "html", "kept-how", "less", "may-turns", "middle",
+		"more", "png", "rule", "scores-now", "seats", "seats-how", "view-bazaar", "view-deck", "view-log", "view-scores", "views",
+	},
+	"photo": {
+		"before", "corner-ne", "corner-nw", "corner-se", "corner-sw", "fade", "forget", "helps", "keep", "leave", "less-east", "less-north", "less-south",
+		"less-west", "likely", "more-east", "more-north", "more-south", "more-west", "none", "picture", "piece", "private", "read", "right", "side-east",
+		"side-north", "side-south", "side-west",
+	},
+}
+
 // WholeScript returns the script of a whole game as one module, as ScorerScript does.
 var WholeScript = sync.OnceValue(func() []byte { return bundle("script/whole/begin.js") })
 

@@ -17,6 +17,14 @@ func TestScorerPageTexts(t *testing.T) {
 			t.Errorf("a script says %q", id)
 		}
 	}
+	for section, ids := range WholePageTexts {
+		for _, id := range ids {
+			script := readable(t, entries[1]) + readable(t, entries[3])
+			if start, _, _ := strings.Cut(id, "-"); strings.Contains(script, `"`+id+`"`) || strings.Contains(script, "`"+start+"-${") {
+				t.Errorf("a script says %q of section %s", id, section)
+			}
+		}
+	}
 }
 
 // TestScorerFunctions runs, without a browser, what the script works out by itself.

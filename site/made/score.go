@@ -54,7 +54,7 @@ const tilesName = "assets/tiles.json"
 func whole(b *link.Site, v *object.Object) []byte {
 	data := map[string]map[string]string{}
 	for _, section := range templates.WholeSections {
-		data[section] = b.Shared.Words[v.Lang][section]
+		data[section] = without(b.Shared.Words[v.Lang][section], templates.WholePageTexts[section])
 	}
 	text, _ := json.Marshal(data) // maps of texts can always be written, and in order
 	asset := func(name string) string {
@@ -68,6 +68,15 @@ func whole(b *link.Site, v *object.Object) []byte {
 		photo.Page = link.Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, photographKey))
 	}
 	return templates.HTML(templates.WholeParts(v.Lang, b.Shared.Direction(v.Lang), templates.Whole{Page: asset("qr.js"), Script: string(text)}, photo, b.Shared.Words[v.Lang]))
+}
+
+// without gives texts less those of some ids.
+func without(texts map[string]string, ids []string) map[string]string {
+	left := maps.Clone(texts)
+	for _, id := range ids {
+		delete(left, id)
+	}
+	return left
 }
 
 // An opening is what the engine answers to the questions of a page that has just been opened: by question the number of its answer.
@@ -106,10 +115,7 @@ func scorerTexts(b *link.Site, v *object.Object) []byte {
 	for _, section := range templates.ScorerSections {
 		data[section] = b.Shared.Words[v.Lang][section]
 	}
-	data["score"] = maps.Clone(data["score"])
-	for _, id := range templates.ScorerPageTexts {
-		delete(data["score"], id)
-	}
+	data["score"] = without(data["score"], templates.ScorerPageTexts)
 	data["rules"] = addressesFrom(b, b.Address(v.Lang, v.Key), v.Lang)
 	first := firstAnswers()
 	if start := object.Start(b.Shared.Tiles).Line(); start != "" {
