@@ -12,7 +12,7 @@ import (
 	"taula/site/translation"
 )
 
-// odd puts what is no ordinary file into a content tree.
+// odd puts special files, such as a pipe, into a content tree.
 func odd(t *testing.T, dir string) {
 	t.Helper()
 	if err := syscall.Mkfifo(filepath.Join(dir, "ca/rules/odd-pipe.md"), 0o644); err != nil {

@@ -257,7 +257,7 @@ func TestCanonical(t *testing.T) {
 func TestTranslationShows(t *testing.T) {
 	docs := read(t, buildSmall(t, Options{}))
 	en, ca := docs["en/rules/roads/index.html"], docs["ca/regles/camins/index.html"]
-	for _, d := range []*document{en, ca} { // an explanation is no place of the page: it is where the language has one
+	for _, d := range []*document{en, ca} { // an explanation is not counted as a place: it stands where the language has one
 		maps.DeleteFunc(d.ids, func(id string, _ bool) bool { return strings.HasPrefix(id, "term-") })
 	}
 	if !maps.Equal(en.ids, ca.ids) {

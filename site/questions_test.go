@@ -25,7 +25,7 @@ func withQuestions(t *testing.T) fstest.MapFS {
 // rule; that the quiz folds verdicts away and marks nothing on its boards; and that the list from A to Z leads to headings.
 func TestQuestions(t *testing.T) {
 	m := withQuestions(t)
-	replaced(m, roads, "! bridge e1 ew bridge.placement.ends\n", "") // a board that refuses something is no question of points
+	replaced(m, roads, "! bridge e1 ew bridge.placement.ends\n", "") // a board that refuses something does not ask about points
 	files, err := Build(m, Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -34,7 +34,7 @@ func spoken(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' })
 }
 
-// Addresses, boards and marks of a page are no words of ours or theirs.
+// Addresses, boards and marks of a page do not count as words, ours or theirs.
 var unspoken = regexp.MustCompile("(?s)https?://\\S+|```.*?```|\\{#[^}]*\\}|\\{\\{[^}]*\\}\\}|\\]\\([^)]*\\)")
 
 // TestOwnWords holds that no page, no interface text and no glossary has eight words in a row from the texts the rules were read

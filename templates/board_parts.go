@@ -104,7 +104,7 @@ func named(b *drawing.Board, alone bool) templ.Attributes {
 const mostSized = 12
 
 // boardClass returns the classes of a board: on a page also how many columns and rows it has, and whether it is without a rim.
-// By them the style sheet knows its height before it is drawn, so that a browser leaves it until it comes into sight.
+// The style sheet takes its height from them before it is drawn, so that a browser leaves it until it comes into sight.
 func boardClass(b *drawing.Board, alone bool) string {
 	if alone || b.Columns > mostSized || b.Rows > mostSized {
 		return "board"

@@ -127,7 +127,7 @@ func extent(p *board.Position) (wide, high int) {
 
 // A Reason is a line that explains points: its words, the address of its rule, what it gives, and what it rests on.
 // Players are the letters of the players it is about, Names what they are called. Class is "refused", "question",
-// "answer", "note" or "nobody" where it is no award; an answer has Gains instead of Points, and Aside says what a mark
+// "answer", "note" or "nobody" where it is not an award; an answer has Gains instead of Points, and Aside says what a mark
 // shows to those who see.
 type Reason struct {
 	Class   string

@@ -59,7 +59,7 @@ func Agrees(text string) bool { return agreement.MatchString(text) }
 var agreement = regexp.MustCompile(`\{[a-z0-9]+:[^{}]*\}`)
 
 // form chooses among the forms of a word the one that agrees with a number. They stand in the order in which the language needs
-// them when counting from 1; the last one also serves what is no number.
+// them when counting from 1; the last one also serves what is not a number.
 func form(lang, number string, forms []string) string {
 	n, err := strconv.Atoi(number)
 	last := forms[len(forms)-1]

@@ -8,7 +8,7 @@ import (
 
 // TestAlike holds that no two things in one list are called alike by a screen reader, in both languages: the tiles of the first
 // tray and of the next with every box, and on tiles that bear much alike the places for a figure, what lies there and what can be
-// done. Of two fields inside a city each is a place of its own.
+// done. Each of two fields inside a city is a place of its own.
 func TestAlike(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 1280, 800)

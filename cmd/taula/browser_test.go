@@ -168,7 +168,7 @@ func tabFor(t testing.TB, width, height int64, base string, long time.Duration) 
 	if err != nil {
 		t.Fatalf("chromium: %v", err)
 	}
-	// What a test put away is its own: the next one may be served at the same port.
+	// Each test clears its storage: the next one may be served at the same port.
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	ctx, stop := context.WithTimeout(ctx, long)
@@ -302,7 +302,7 @@ func tryEval[T any](ctx context.Context, b *tab, expression string) (value T, er
 }
 
 // wait waits until an expression is true. A page that is being left answers with an error, and so does the time limit of
-// one try: both are no answer yet.
+// one try: neither is an answer yet.
 func (b *tab) wait(expression string) {
 	b.t.Helper()
 	for range 200 {
@@ -407,7 +407,7 @@ func (b *tab) lay(tile string, turn ...int) (taps int) {
 	return 2
 }
 
-// keys are the codes of the keys that are no letters.
+// keys are the codes of the keys that are not letters.
 var keys = map[string]int64{"Tab": 9, "Enter": 13, "Escape": 27, "Backspace": 8, "ArrowRight": 39, "ArrowDown": 40}
 
 // press presses keys one after the other, as a keyboard does: down, the letter it writes, up.

@@ -11,7 +11,7 @@ import (
 const awaits = `document.querySelector("#main[data-ready]") !== null && (document.querySelector('#turn [data-do="book"]')?.checkVisibility() ?? false)`
 
 // TestGameInterrupted breaks off a game in the middle of a turn: a reload, a second tab in which somebody plays on, a device that is
-// full. Nothing is lost in the tab where it was played, and what is no longer kept is said over the board.
+// full. Nothing is lost in the tab where it was played, and a line over the board says what is no longer kept.
 func TestGameInterrupted(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)

@@ -169,7 +169,7 @@ func photographOf(t testing.TB, seed int64, tiles int, name string) *photograph 
 }
 
 // TestPhotoTaps enters thirty and seventy-two tiles from a photograph, and from a second one of the same game, and counts the
-// taps to the verdict; of the second those from the photograph on. What is laid is right.
+// taps to the verdict; of the second those from the photograph on. Every laid tile is right.
 func TestPhotoTaps(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ tiles, most, again int }{{30, 20, 8}, {72, 45, 15}} {

@@ -42,7 +42,7 @@ func TestOtherBoxByTaps(t *testing.T) {
 	b.wait(`!location.hash.includes("builder")`)
 }
 
-// TestTokensByTaps puts down and takes away what is no figure of a player: the fairy, an infection, a tower, a drawbridge.
+// TestTokensByTaps puts down and takes away pieces that belong to no player: the fairy, an infection, a tower, a drawbridge.
 func TestTokensByTaps(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)

@@ -131,7 +131,7 @@ func TestShelfGames(t *testing.T) {
 	b.tap(`.scorer-bar [data-do="menu"]`)
 	b.tap(`#kept li .chip`)
 	b.wait(`document.querySelector("[data-playing]") !== null`)
-	// What others wrote into the storage is no table, and a game that is none is left out.
+	// Entries that others wrote into the storage are not tables, and a broken game is left out.
 	eval[any](b, `(localStorage.setItem("taula.shelf", '{"a": [1]}'), null)`)
 	b.do(chromedp.Reload())
 	b.wait(`document.querySelector("#main[data-ready]") !== null`)

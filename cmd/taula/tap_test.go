@@ -15,7 +15,7 @@ import (
 
 // BenchmarkTap measures what taps on a table of some 110 tiles cost the main thread of a phone, taken as four times as slow as this
 // machine: of every kind of tap the processor's time, so that it matters little what else runs, and then, in real time on a
-// processor that is slowed down, how many tasks of more than 50 ms it makes. The tab is no private window: there Chromium fetches
+// processor that is slowed down, how many tasks of more than 50 ms it makes. The tab is not a private window: there Chromium fetches
 // and draws the icon of the page again whenever its address changes, which is some 30 ms after each tap that changes the table.
 func BenchmarkTap(b *testing.B) {
 	needBrowser(b)

@@ -57,7 +57,7 @@ func (v *translateAccept) Run(s streams) error {
 		}
 		v.All = true // nothing says yet what was translated from what
 	}
-	// Of all texts the guessed ones are taken only from who has read them.
+	// With --all, guessed pairs are accepted only from somebody who has read them.
 	a := translation.Accept{Edited: v.Edited || v.Since != "", All: v.All, Guesses: v.Yes, Same: v.Same, Ignore: v.Ignore, Writer: v.By, Reviewer: v.Reviewed, Answer: v.Answer}
 	if v.Since != "" {
 		if a.Since, err = v.before(t); err != nil {

@@ -9,7 +9,7 @@ import (
 // maxExchange is how many bytes a file of a translation tool may have: a site of a thousand pages fits.
 const maxExchange = 32 << 20
 
-// readFile reads a file that was handed in, or standard input where its name is "-". What is no ordinary file, and might
+// readFile reads a file that was handed in, or standard input where its name is "-". A special file, which might
 // never end, is an error, as is one that is too large.
 func readFile(s streams, name string) ([]byte, error) {
 	in := s.in
@@ -35,7 +35,7 @@ func readFile(s streams, name string) ([]byte, error) {
 	return data, err
 }
 
-// kindOf says what a file is that is no ordinary one.
+// kindOf names the kind of a special file.
 func kindOf(m os.FileMode) string {
 	switch {
 	case m.IsDir():

@@ -149,7 +149,7 @@ func (v *translateCheck) Run(s streams) error {
 	return err
 }
 
-// findings returns what the checks say of a language. What is an error is what stops a build: one list for both.
+// findings returns what the checks say of a language. Errors are those that stop a build, from the same list.
 func findings(t *translation.Translation, problems source.Problems) []check.Finding {
 	found := slices.DeleteFunc(check.All(t), func(f check.Finding) bool { return f.Severity == check.Error })
 	code := t.Language.Code

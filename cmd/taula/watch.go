@@ -42,7 +42,7 @@ func watch(dir string, changed func(paths ...string)) error {
 				again.Reset(gone)
 				missed = true
 			}
-			if event.Has(fsnotify.Create) { // perhaps a folder; a file is no harm
+			if event.Has(fsnotify.Create) { // perhaps a folder; watching a file does no harm
 				_ = addFolders(w, event.Name)
 			}
 			if name, err := filepath.Rel(dir, event.Name); err == nil {

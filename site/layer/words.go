@@ -153,7 +153,7 @@ func (m *merge) ownPart(name string, text, before []byte) []byte {
 	return text
 }
 
-// ownWords puts the texts that are no longer what they were into the folder's file.
+// ownWords writes the changed texts to the folder's file.
 func (m *merge) ownWords(name string, text, before []byte) []byte {
 	now, _ := source.ParseWords(name, text)
 	was, _ := source.ParseWords(name, before)

@@ -59,7 +59,7 @@ func (b *Site) problem(kind, file string, line int, found, wanted string) {
 	b.problems = append(b.problems, source.Problem{Kind: kind, File: file, Line: line, Found: found, Wanted: wanted})
 }
 
-// checkBox finds a code that is no box's.
+// checkBox finds a code that no box has.
 func (b *Site) checkBox(file string, line int, box string) {
 	if b.Shared.Words[b.Tree.Source]["box"][box] == "" {
 		b.problem("rule", file, line, "box "+box, "a key of [box] in content/"+b.Tree.Source+"/ui.toml")

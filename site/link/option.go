@@ -59,7 +59,7 @@ func (b *Site) BoardNear(v *object.Object, line int) *object.Board {
 	return near
 }
 
-// OptionURL returns the address of the scorer with a board and an option set. What the board expects is left out: the option
+// OptionURL returns the address of the scorer with a board and an option set. Its expectations are left out: the option
 // may change it.
 func (b *Site) OptionURL(v *object.Object, near *object.Board, name, value string) string {
 	p := &board.Position{}

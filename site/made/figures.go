@@ -20,7 +20,7 @@ import (
 const everyBox = "rules c2 1 2 3 5 8 9 10 co db mw rb cv ab ph"
 
 // A trial is a column of the table of figures: small tables with a place for a figure, KIND, of which the first counts that may
-// be. What the scorer says of it is the answer.
+// be. The answer is what the scorer says of it.
 type trial struct {
 	key   string
 	texts []string
@@ -58,7 +58,7 @@ func asked(a scorer.Account, rule string, at ...board.Place) bool {
 	})
 }
 
-// noted reports whether a note tells of a rule at a place.
+// noted reports whether a note names a rule at a place.
 func noted(rule board.RuleID) func(a scorer.Account, at board.Place) bool {
 	return func(a scorer.Account, at board.Place) bool {
 		return slices.ContainsFunc(a.Notes, func(n scorer.Note) bool { return n.Rule == rule && n.Place == at })

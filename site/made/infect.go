@@ -14,7 +14,7 @@ import (
 const infectedName = "what-can-be-infected"
 
 // A ground is something a figure may stand on, with the box it comes in, as a table of its own: place is where the infection
-// would lie and figure who would come there. What the scorer says of that is the answer.
+// would lie and figure who would come there. The answer is what the scorer says of it.
 type ground struct{ label, box, table, place, figure string }
 
 // grounds are asked about in this order.

@@ -6,7 +6,7 @@ import (
 )
 
 // listQuestions adds the page of every question, and its picture for other sites if it is known where the site will be: they name
-// a picture by its full address. There are no words in it, so that one serves all languages.
+// a picture by its full address. It holds no words, so one serves all languages.
 func listQuestions(b *link.Site, files map[string]maker) {
 	list := b.WithLayout("questions")
 	if list == "" {

@@ -40,7 +40,7 @@ func stub(b *link.Site, lang, here, to, title string) []byte {
 	return templates.HTML(templates.StubPage(stub))
 }
 
-// isPrinted reports whether an id is a rule's on a page: a dispute is no rule.
+// isPrinted reports whether an id belongs to a rule on a page: a dispute is not a rule.
 func isPrinted(s link.Spot) bool { return !strings.HasPrefix(s.Key, questionsFolder) }
 
 // ruleIndex writes for programs where each rule is printed in a language: addresses from the root of the site.

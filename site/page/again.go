@@ -8,7 +8,7 @@ import (
 )
 
 // An Again is a paragraph or list item {{rule ID}}: it shows what states a rule on another place, and with
-// {{rule ID boards}} the boards that follow there. In are the rules whose list item it stands in.
+// {{rule ID boards}} the boards that follow there. In lists the rules whose list items contain it.
 type Again struct {
 	ID     string
 	Boards bool

@@ -48,7 +48,7 @@ func (b Draft) Says(id string, o *Facts, with Fill) Copy {
 	return c
 }
 
-// holeEnd begins and ends a hole. No text has this byte: a file with it is no text.
+// holeEnd begins and ends a hole. No text has this byte: a file that has it is refused.
 const holeEnd = '\x00'
 
 // The kinds of holes.

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// What a page may have. Each limit is far above what people write, and low enough that a text made to be slow is read or
+// The limits of a page. Each is far above what people write, and low enough that a text made to be slow is read or
 // refused within seconds: some of what Markdown allows takes time or room by the square of its length.
 const (
 	MaxBytes = 1 << 20 // of a file

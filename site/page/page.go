@@ -21,7 +21,7 @@
 //
 //	*Red waits for the first feature that is completed nearby.*
 //
-// Parse reads a file once and gathers every error in it. What it finds is all that a build needs to know of a page
+// Parse reads a file once and gathers every error in it. The result is all that a build needs to know of a page
 // before it can be written: its Facts. Document.Draft writes it as HTML with holes for what other pages decide: where links
 // lead, what ends a rule, what rules of other pages say. Draft.Page fills them. A Document can be let go then.
 package page

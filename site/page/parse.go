@@ -221,7 +221,7 @@ func slug(text string) string {
 	switch {
 	case id == "":
 		return "section"
-	case taken.MatchString(id): // "A castle" is no drawing
+	case taken.MatchString(id): // "A castle" does not name a drawing
 		return "section-" + id
 	}
 	return id

@@ -103,7 +103,7 @@ func (g *gatherer) block(n ast.Node) {
 	g.rest.Foreign = g.rest.Foreign || foreign
 }
 
-// table adds each row to the rest under its heading as a sentence on a line of its own, what it is about first. The head is no answer,
+// table adds each row to the rest under its heading as a sentence on a line of its own, what it is about first. The head is not an answer,
 // but can be found.
 func (g *gatherer) table(t ast.Node) {
 	for row := t.FirstChild(); row != nil; row = row.NextSibling() {

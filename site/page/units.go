@@ -56,7 +56,7 @@ func (u *Unit) Address() string { return u.Where + "/" + u.Kind + ":" + strconv.
 
 // Units cuts a page, front matter and all, into its units in document order:
 // front matter first, then the body; footnotes stand where the first of them
-// does. Text without a letter is no unit. Errors say the line of what could
+// does. Text without a letter is not a unit. Errors say the line of what could
 // not be cut; they name no path.
 func Units(source []byte) ([]Unit, []Error) { return UnitsWith(source, nil) }
 

@@ -19,7 +19,7 @@ type field struct {
 }
 
 // fields reads the front matter: its fields, where the body begins, and the
-// lines that are no fields. A value may go on in indented lines.
+// lines that are not fields. A value may go on in indented lines.
 func fields(source []byte) (all []field, body int, errs []Error) {
 	at := 0
 	if bytes.HasPrefix(source, []byte("\ufeff")) {

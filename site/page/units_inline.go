@@ -91,7 +91,7 @@ func label(pieces []piece) string {
 	return b.String()
 }
 
-// What a link may have: with more it is none, here or for any reader of Markdown.
+// The limits of a link: beyond them it is not a link, here or for any reader of Markdown.
 const (
 	maxLabel    = 999  // bytes of a label
 	maxBrackets = 32   // open brackets in an address

@@ -13,7 +13,7 @@ import (
 )
 
 // plainer writes one way what Markdown may write many ways, so that a change
-// of typing style is no change of text.
+// of typing style does not change the text.
 var plainer = strings.NewReplacer(
 	"\u00a0", " ", "\u202f", " ", "\u2007", " ", // no-break spaces
 	"\u00ad", "", "\u200b", "", "\ufeff", "", // soft hyphen, zero-width space, byte order mark

@@ -40,7 +40,7 @@ func (w *writer) marked(n ast.Node, m Mark) {
 	w.inlines(n)
 }
 
-// words writes plain text. What it mentions for the first time in the section is a button that shows the explanation.
+// words writes plain text. A term mentioned for the first time in the section is a button that shows its explanation.
 func (w *writer) words(text []byte) {
 	if w.options.Terms != nil && !w.terms.off {
 		at := 0

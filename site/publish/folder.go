@@ -85,7 +85,7 @@ func (f *Folder) begin(parent string) (err error) {
 // Sums returns the SHA-256 sums of what was put, in hexadecimal digits, by path.
 func (f *Folder) Sums() map[string]string { return f.sums }
 
-// Close ends writing. What was not finished is cleared away.
+// Close ends writing and removes what was not finished.
 func (f *Folder) Close() {
 	if f.unlock == nil {
 		return
@@ -186,7 +186,7 @@ func (f *Folder) mark(dir string) error {
 	return os.WriteFile(filepath.Join(dir, ours), []byte(strings.Join(slices.Sorted(maps.Keys(f.sums)), "\n")+"\n"), 0o644)
 }
 
-// replace writes the files into dir itself, each whole, and removes those of the earlier site that are no more.
+// replace writes the files into dir itself, each whole, and removes those that only the earlier site had.
 func (f *Folder) replace(read func(name string) ([]byte, error)) error {
 	for _, name := range slices.Sorted(maps.Keys(f.sums)) {
 		text, err := read(name)

@@ -81,7 +81,7 @@ func (ps Problems) Err() error {
 	return ps.once().sorted()
 }
 
-// Joined returns the first error that is no problem of the content, else all problems, else nil.
+// Joined returns the first error that is not a problem of the content, else all problems, else nil.
 func Joined(errs []error) error {
 	var all Problems
 	for _, err := range errs {

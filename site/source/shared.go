@@ -82,6 +82,6 @@ func (s *Shared) Option(lang, name, value string) string {
 // Problems are what is wrong with the tree beside its pages: what could not be read of what they share, and translations of pages
 // that are not there.
 func (t *Tree) Problems(s *Shared) Problems {
-	odd := TranslationProblems(translation.OddFolders(slices.Sorted(maps.Keys(t.found)))) // folders that are no language's
+	odd := TranslationProblems(translation.OddFolders(slices.Sorted(maps.Keys(t.found)))) // folders that belong to no language
 	return slices.Concat(t.unset, s.Problems, odd, t.strays())
 }

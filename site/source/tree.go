@@ -128,7 +128,7 @@ func ofPage(name string) bool {
 	return false
 }
 
-// sortOut finds the languages and the pages among the files. What is wrong with their configuration is said with what pages share.
+// sortOut finds the languages and the pages among the files. Errors in their configuration are reported with what pages share.
 func (t *Tree) sortOut() {
 	if t.Source == "" { // else settings and configuration are as they were
 		t.Settings, t.unset = ParseSettings(t.Files[SettingsFile])

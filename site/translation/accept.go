@@ -17,7 +17,7 @@ type Accept struct {
 	Guesses  bool            // with All: also those paired by a guess
 	Same     bool            // texts identical to the English are so on purpose
 	Since    map[string]bool // with Edited: hashes of earlier translated texts, which are skipped
-	Sources  map[string]bool // hashes of English texts, old and new, which are no translations
+	Sources  map[string]bool // hashes of English texts, old and new, which are not translations
 	Ignore   []string        // checks to ignore, for the units that are named
 	Writer   string          // translator of what is new
 	Reviewer string          // reviewer, who must not be the translator

@@ -328,7 +328,7 @@ func generated(pages, languages int) fstest.MapFS {
 	return tree
 }
 
-// What taula translate status says is the same however many processors judge the pages.
+// The output of taula translate status is the same however many processors judge the pages.
 func TestAnyProcessors(t *testing.T) {
 	tree := generated(12, 3)
 	from, to := tree["en/page-003.md"], tree["en/page-004.md"]
@@ -490,7 +490,7 @@ func TestMovedInDoubt(t *testing.T) {
 	}
 }
 
-// What the configuration does not know is said, not passed over.
+// An unknown key of the configuration is reported, not ignored.
 func TestConfigSaysWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
 		"[i18n]\nheadline = \"pages\"\n":                `i18n.toml: found i18n.headline = "pages", wanted words or units`,

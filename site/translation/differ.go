@@ -77,7 +77,7 @@ func Differences(english, target page.Unit, source, lang Language) []Difference 
 	return out
 }
 
-// many repeats a sign. Of pictures and footnotes only the number is compared.
+// many repeats a sign. Pictures and footnotes are compared by number alone.
 func many(sign string, n int) []string { return slices.Repeat([]string{sign}, n) }
 
 // numbersBetween lists the numbers that only one of two texts has, whether as digits or as a word.

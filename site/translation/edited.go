@@ -16,7 +16,7 @@ type gap struct {
 // findGaps collects the gaps that have both texts without a record and records without a text.
 func (l *linker) findGaps() {
 	texts := map[int][]int{}
-	english := map[string]bool{} // English left in the page is no edited translation
+	english := map[string]bool{} // English left in the page is not an edited translation
 	for _, u := range l.english {
 		english[u.Hash] = true
 	}

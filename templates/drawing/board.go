@@ -70,7 +70,7 @@ func (b *Board) ViewBox() string {
 	return from + " " + from + " " + strconv.Itoa(b.Columns*100+2*r) + " " + strconv.Itoa(b.Rows*100+2*r)
 }
 
-// Rimless tells whether there is no rim around the squares: nothing is named there, and nothing said of what lies beyond.
+// Rimless reports whether the squares have no rim: no cell is named, and nothing is known of what lies beyond an edge.
 func (b *Board) Rimless() bool { return b.Bare && len(b.Position.Beyond) == 0 }
 
 // Size returns the width and height in pixels of a picture that stands alone: 96 pixels a tile.

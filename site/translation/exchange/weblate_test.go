@@ -15,7 +15,7 @@ import (
 )
 
 // weblate does to the PO files of a folder what Weblate does when somebody translates there: it reads and writes them with the
-// Translate Toolkit, as Weblate does. In the file that is named it fills in one text that is missing and takes one for done.
+// Translate Toolkit, as Weblate does. In the named file it fills in one missing text and marks one as done.
 const weblate = `
 import sys, pathlib
 from translate.storage import po

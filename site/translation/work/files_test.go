@@ -116,7 +116,7 @@ func TestWriteFails(t *testing.T) {
 	}
 }
 
-// What a stopped run left is removed; what another run is writing, and what is no such file, stays.
+// Files left by a stopped run are removed; those another run is writing, and other files, stay.
 func TestSweep(t *testing.T) {
 	dir := t.TempDir()
 	other := exec.Command("sleep", "60")
