@@ -4,8 +4,6 @@ import (
 	"testing"
 
 	"taula/scorer"
-	"taula/scorer/board"
-	"taula/scorer/board/boardtest"
 	"taula/scorer/notation"
 )
 
@@ -70,46 +68,5 @@ func TestAfter(t *testing.T) {
 		if got := notation.Line(scorer.After(doc.Position)); got != notation.Line(want.Position) {
 			t.Errorf("%s: found\n%s\nwanted\n%s", c.name, got, notation.Line(want.Position))
 		}
-	}
-}
-
-// TestAfterAnyTable ends a turn on random tables: what is left can be written and read again, it asks about no moment, its points
-// are on the track, with one for the fairy as the next turn begins, and no feature that was scored holds a follower any more.
-func TestAfterAnyTable(t *testing.T) {
-	rng := boardtest.Seeded(t, 5)
-	scored := 0
-	for range 400 {
-		p := boardtest.Whole(rng)
-		if p.End || len(p.Last) == 0 {
-			continue
-		}
-		a := scorer.Settle(p)
-		q := scorer.After(p)
-		line := notation.Line(q)
-		doc, errs := notation.Read(line)
-		if len(errs) > 0 {
-			t.Fatalf("%s\nafter the turn is %s, which cannot be read: %v", notation.Line(p), line, errs)
-		}
-		if again := notation.Line(doc.Position); again != line || len(q.Last) > 0 || len(q.Choices) > 0 {
-			t.Fatalf("%s\nafter the turn is %s, read again %s", notation.Line(p), line, again)
-		}
-		before, after := 0, 0
-		for _, x := range p.Track {
-			before += x.Points
-		}
-		for _, x := range q.Track {
-			after += x.Points
-		}
-		for _, x := range a.Totals {
-			before += x.Points
-			scored += x.Points
-		}
-		begins := func(f *board.Figure) bool { return f.Kind == board.Fairy && q.Turn != p.Turn }
-		if before != after && !(before+1 == after && board.Any(q.Figures, begins)) {
-			t.Fatalf("%s\nthe track holds %d points after the turn, wanted %d", notation.Line(p), after, before)
-		}
-	}
-	if scored < 100 {
-		t.Errorf("%d points are scored, too few to say much", scored)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"testing"
 
 	"taula/scorer/board"
 	"taula/scorer/board/boardtest"
@@ -28,7 +29,7 @@ func anyTable(rng *rand.Rand, tiles int) *board.Position {
 	}
 	p := boardtest.Random(rng, tiles, bridges, rng.Intn(6), boxes...)
 	if slices.Contains(boxes, "8") {
-		p, _ = boardtest.Castled(rng, p)
+		p, _ = castled(rng, p)
 	}
 	p.Edition = board.Editions[rng.Intn(len(board.Editions))]
 	text := notation.Format(p)
@@ -185,7 +186,48 @@ func readingOrder(a, b board.Square) int {
 func taken(p *board.Position, c board.Cell) bool {
 	on := func(at board.Place) bool { return at.Cell == c || at.Spot == board.CastleTwo && at.Other == c }
 	return slices.ContainsFunc(p.Figures, func(f board.Figure) bool { return on(f.Place) }) ||
-		slices.ContainsFunc(p.Tokens, func(k board.Token) bool { return on(k.Place) || k.Spans() && on(k.To) }) ||
+		slices.ContainsFunc(p.Tokens, func(k board.Token) bool { return on(k.Place) || k.Kind.Form() == board.Spanning && on(k.To) }) ||
 		slices.ContainsFunc(p.Quarters, func(q board.Waiting) bool { return q.Moved && on(q.To) }) || slices.ContainsFunc(p.Last, on) ||
 		slices.ContainsFunc(p.Beyond, func(b board.Beyond) bool { return on(b.Place) })
+}
+
+// TestAfterAnyTable ends a turn on random tables: what is left can be written and read again, it asks about no moment, its points
+// are on the track, with one for the fairy as the next turn begins, and no feature that was scored holds a follower any more.
+func TestAfterAnyTable(t *testing.T) {
+	rng := boardtest.Seeded(t, 5)
+	scored := 0
+	for range 400 {
+		p := randomWhole(rng)
+		if p.End || len(p.Last) == 0 {
+			continue
+		}
+		a := Settle(p)
+		q := After(p)
+		line := notation.Line(q)
+		doc, errs := notation.Read(line)
+		if len(errs) > 0 {
+			t.Fatalf("%s\nafter the turn is %s, which cannot be read: %v", notation.Line(p), line, errs)
+		}
+		if again := notation.Line(doc.Position); again != line || len(q.Last) > 0 || len(q.Choices) > 0 {
+			t.Fatalf("%s\nafter the turn is %s, read again %s", notation.Line(p), line, again)
+		}
+		before, after := 0, 0
+		for _, x := range p.Track {
+			before += x.Points
+		}
+		for _, x := range q.Track {
+			after += x.Points
+		}
+		for _, x := range a.Totals {
+			before += x.Points
+			scored += x.Points
+		}
+		begins := func(f *board.Figure) bool { return f.Kind == board.Fairy && q.Turn != p.Turn }
+		if before != after && !(before+1 == after && board.Any(q.Figures, begins)) {
+			t.Fatalf("%s\nthe track holds %d points after the turn, wanted %d", notation.Line(p), after, before)
+		}
+	}
+	if scored < 100 {
+		t.Errorf("%d points are scored, too few to say much", scored)
+	}
 }

@@ -51,7 +51,7 @@ func TestBeyondIsReal(t *testing.T) {
 // outward returns a table without pieces that ask for the tiles around them, and with more of those that ask for the tiles of a
 // feature.
 func outward(rng *rand.Rand) *board.Position {
-	p := boardtest.WholeOf(rng, 2+rng.Intn(12), "base", "1", "2", "3", "9", "10", "be", "ca", "kr", "la", "mw")
+	p := randomWholeOf(rng, 2+rng.Intn(12), "base", "1", "2", "3", "9", "10", "be", "ca", "kr", "la", "mw")
 	q := *p
 	q.Beyond, q.Quarters, q.Choices = nil, nil, nil
 	kin := func(f *board.Figure) bool {

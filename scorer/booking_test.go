@@ -23,7 +23,7 @@ func TestBooking(t *testing.T) {
 	found(t, "turns", holdEveryAnswer)
 	asked := map[board.RuleID]int{}
 	for n := 0; n < *tables; {
-		p := boardtest.Meeting(rng)
+		p := randomMeeting(rng)
 		if !settled(p) {
 			continue
 		}
@@ -230,7 +230,7 @@ func pointsOf(p *board.Position, who board.Player) int {
 func TestNextTile(t *testing.T) {
 	next := 0
 	for seed, rng := range boardtest.Sources(t, 2**tables) {
-		p := boardtest.Meeting(rng)
+		p := randomMeeting(rng)
 		if !settled(p) {
 			continue
 		}

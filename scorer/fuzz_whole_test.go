@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"taula/scorer/board"
-	"taula/scorer/board/boardtest"
 	"taula/scorer/notation"
 )
 
@@ -18,9 +17,9 @@ func FuzzWhole(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed int64, slips byte) {
 		rng := rand.New(rand.NewSource(seed))
-		p := boardtest.Whole(rng)
+		p := randomWhole(rng)
 		for range slips % 4 {
-			p = boardtest.Outward(rng, p)
+			p = slipped(rng, p)
 		}
 		sound(t, p)
 	})

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"taula/scorer/board"
-	"taula/scorer/board/boardtest"
 	"taula/scorer/tile"
 )
 
@@ -117,7 +116,7 @@ func mayBridge(p *board.Position, c board.Cell, axis byte) bool {
 // rows, or the two columns, that the castle covers (castle.neighbour.area, castle.neighbour.coords).
 func TestCastleArea(t *testing.T) {
 	many(t, 50, func(t *testing.T, rng *rand.Rand, p *board.Position) {
-		p, _ = boardtest.Castled(rng, p)
+		p, _ = castled(rng, p)
 		for _, k := range p.Tokens {
 			if k.Kind != board.Castle {
 				continue
@@ -147,7 +146,7 @@ func TestCastleArea(t *testing.T) {
 func TestCastleCopies(t *testing.T) {
 	awards, chains := 0, 0
 	many(t, 400, func(t *testing.T, rng *rand.Rand, p *board.Position) {
-		p, ok := boardtest.Castled(rng, p)
+		p, ok := castled(rng, p)
 		if !ok {
 			return
 		}

@@ -115,7 +115,7 @@ func ruled(r *Reason) bool {
 func TestTurnedTable(t *testing.T) {
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		want := Settle(p).Totals
-		q := boardtest.Turned(p, uint8(1+rng.Intn(3)))
+		q := turnedTable(p, uint8(1+rng.Intn(3)))
 		if got := Settle(q).Totals; !slices.Equal(sorted(got), sorted(want)) {
 			t.Errorf("turned: found %v, wanted %v", got, want)
 		}

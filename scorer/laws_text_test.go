@@ -80,7 +80,7 @@ func shuffled(rng *rand.Rand, text string) string {
 func TestShiftedGrid(t *testing.T) {
 	everyTable(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		x, y := int16(rng.Intn(11)-5), int16(rng.Intn(11)-5)
-		is, moved := Settle(p), Settle(boardtest.Shifted(p, x, y))
+		is, moved := Settle(p), Settle(shifted(p, x, y))
 		if d := difference(&is, shiftedBack(moved, x, y)); d.Points || d.Questions || d.Notes || d.Problems {
 			t.Errorf("found another account (%+v) %d east and %d south", d, x, y)
 		}
@@ -95,10 +95,10 @@ func shiftedBack(a Account, x, y int16) Account {
 	for i := range a.Questions {
 		q := &a.Questions[i]
 		q.Place = boardtest.ShiftedPlace(q.Place, -x, -y)
-		q.Assumed = boardtest.ShiftedReplies(q.Assumed, -x, -y)
+		q.Assumed = shiftedReplies(q.Assumed, -x, -y)
 		q.Answers = slices.Clone(q.Answers)
 		for j := range q.Answers {
-			q.Answers[j].Answer = boardtest.ShiftedReplies(q.Answers[j].Answer, -x, -y)
+			q.Answers[j].Answer = shiftedReplies(q.Answers[j].Answer, -x, -y)
 		}
 	}
 	for i := range a.Notes {

@@ -21,9 +21,9 @@ func whole(t *testing.T, f func(t *testing.T, rng *rand.Rand, p *board.Position)
 	t.Helper()
 	found(t, "whole", f)
 	for seed, rng := range boardtest.Sources(t, *tables) {
-		p := boardtest.Whole(rng)
+		p := randomWhole(rng)
 		if len(boxes) > 0 {
-			p = boardtest.WholeOf(rng, 10+rng.Intn(25), boxes...)
+			p = randomWholeOf(rng, 10+rng.Intn(25), boxes...)
 		}
 		if rng.Intn(2) == 0 {
 			p = answeredAtRandom(rng, p)
@@ -154,7 +154,7 @@ func TestWholeTurned(t *testing.T) {
 			return
 		}
 		compared++
-		got := Settle(boardtest.Turned(p, uint8(1+rng.Intn(3))))
+		got := Settle(turnedTable(p, uint8(1+rng.Intn(3))))
 		if !slices.Equal(sorted(got.Totals), sorted(is.Totals)) {
 			t.Errorf("turned: found %v, wanted %v", got.Totals, is.Totals)
 		}
@@ -174,7 +174,7 @@ func TestWholeAnswers(t *testing.T) {
 	asked := map[board.RuleID]int{}
 	ask := func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		if rng.Intn(2) == 0 {
-			p, _ = boardtest.Castled(rng, p)
+			p, _ = castled(rng, p)
 		}
 		all := Settle(p).Questions
 		for _, q := range all {

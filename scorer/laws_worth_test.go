@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"taula/scorer/board"
-	"taula/scorer/board/boardtest"
 	"taula/scorer/tile"
 )
 
@@ -38,7 +37,7 @@ func owning(features []*board.Feature) map[spot]*board.Feature {
 // castle.field.four, prop.field.set.
 func TestWorthRecounted(t *testing.T) {
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
-		p, _ = boardtest.Castled(rng, p)
+		p, _ = castled(rng, p)
 		owner := owning(p.Survey().Features)
 		for _, w := range Settle(p).Features {
 			if got := recounted(p, owner, w.Feature); got != w.Points {
@@ -189,7 +188,7 @@ func TestMagicRecounted(t *testing.T) {
 func TestBarnsRecounted(t *testing.T) {
 	paid := 0
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
-		p, _ = boardtest.Castled(rng, p)
+		p, _ = castled(rng, p)
 		p.Boxes, p.Figures, p.Last, p.End = append(slices.Clone(p.Boxes), "5"), nil, nil, false
 		for _, s := range p.Squares {
 			barn := board.Figure{Player: 'r', Kind: board.Barn, Place: board.Place{Cell: s.Cell, Spot: board.CornerSE}}
@@ -321,7 +320,7 @@ func TestFreeFeatures(t *testing.T) {
 // castle.order.steps).
 func TestFieldsLast(t *testing.T) {
 	many(t, 100, func(t *testing.T, rng *rand.Rand, p *board.Position) {
-		p, _ = boardtest.Castled(rng, p)
+		p, _ = castled(rng, p)
 		step := 0
 		for _, s := range Settle(p).Scores {
 			now := map[string]int{"field": 1, "castle": 2}[s.Kind]

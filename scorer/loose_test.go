@@ -15,7 +15,7 @@ func doubtable(rng *rand.Rand, tiles int) *board.Position {
 	if rng.Intn(2) == 0 {
 		return anyTable(rng, tiles)
 	}
-	p := boardtest.WholeOf(rng, tiles, boardtest.Boxes(rng)...)
+	p := randomWholeOf(rng, tiles, boardtest.Boxes(rng)...)
 	p.Beyond = board.Without(p.Beyond, func(b *board.Beyond) bool { return closed(b) })
 	return p
 }
@@ -25,7 +25,7 @@ func doubtable(rng *rand.Rand, tiles int) *board.Position {
 func stirring(rng *rand.Rand) *board.Position {
 	boxes := append(boardtest.Boxes(rng), board.BoxRainbow, board.BoxCovid, board.BoxTunnel)
 	slices.Sort(boxes)
-	p := boardtest.WholeOf(rng, 4+rng.Intn(8), slices.Compact(boxes)...)
+	p := randomWholeOf(rng, 4+rng.Intn(8), slices.Compact(boxes)...)
 	p.Beyond = board.Without(p.Beyond, func(b *board.Beyond) bool { return closed(b) })
 	for range 10 {
 		k := board.Token{Kind: board.RainbowBridge, Axis: "en"[rng.Intn(2)]}

@@ -105,7 +105,7 @@ func TestEachToldOnce(t *testing.T) {
 	}
 	found(t, "whole", hold)
 	for range 2 * *tables {
-		p, unknown := unknowing(rng, boardtest.WholeOf(rng, 4+rng.Intn(12), boardtest.Boxes(rng)...), 1+rng.Intn(2))
+		p, unknown := unknowing(rng, randomWholeOf(rng, 4+rng.Intn(12), boardtest.Boxes(rng)...), 1+rng.Intn(2))
 		if len(unknown) == 0 {
 			continue
 		}

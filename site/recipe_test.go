@@ -5,8 +5,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing/fstest"
-
-	"taula/site/sitetest"
 )
 
 // A Recipe is a content tree made to be measured: games of ten chapters. A chapter has eight lines of front matter, about
@@ -41,7 +39,7 @@ func (r Recipe) Tree() (fstest.MapFS, error) {
 		}
 	}
 	for _, lang := range r.Languages[1:] {
-		if err := sitetest.Accept(m, lang); err != nil {
+		if err := acceptLanguage(m, lang); err != nil {
 			return nil, err
 		}
 	}

@@ -75,7 +75,7 @@ func (p *Position) eachPlace(f func(*Place)) {
 	}
 	for i := range p.Tokens {
 		t := &p.Tokens[i]
-		if f(&t.Place); t.Spans() {
+		if f(&t.Place); t.spans() {
 			f(&t.To)
 		}
 	}

@@ -66,7 +66,7 @@ func (p *Position) Turned(c Cell, quarters uint8) *Position {
 			t.Axis = 'e' + 'n' - t.Axis
 		}
 		t.Place = turn(t.Place)
-		if t.Spans() {
+		if t.spans() {
 			t.To = turn(t.To)
 		}
 	}
@@ -209,7 +209,7 @@ func (p *Position) swept(c Cell) *Position {
 func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 	at := t.Place
 	switch {
-	case at.Cell != c && (at.Spot != CastleTwo || at.Other != c) && (!t.Spans() || t.To.Cell != c):
+	case at.Cell != c && (at.Spot != CastleTwo || at.Other != c) && (!t.spans() || t.To.Cell != c):
 		return false
 	case !laid:
 		return true
@@ -229,7 +229,7 @@ func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 	case at.Spot != Whole:
 		_, there := p.PartAt(at)
 		_, beyond := p.PartAt(t.To)
-		return !there || t.Spans() && !beyond
+		return !there || t.spans() && !beyond
 	}
 	return false
 }

@@ -82,7 +82,7 @@ func (n *namer) figure(f *Figure) {
 // token names where a token lies.
 func (n *namer) token(t *Token) {
 	n.name(&t.Place)
-	if t.Spans() {
+	if t.spans() {
 		n.name(&t.To)
 	}
 }

@@ -101,6 +101,6 @@ type Token struct {
 // bridges reports whether the token is a bridge that lies there now.
 func (t *Token) bridges() bool { return t.Kind == WoodenBridge || t.Kind == RainbowBridge }
 
-// Spans reports whether the token lies between two places: a drawbridge between its road and its city, a ferry between two
+// spans reports whether the token lies between two places: a drawbridge between its road and its city, a ferry between two
 // roads.
-func (t *Token) Spans() bool { return t.Kind.Form() == Spanning }
+func (t *Token) spans() bool { return t.Kind.Form() == Spanning }

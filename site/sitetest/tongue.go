@@ -4,7 +4,6 @@ package sitetest
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"regexp"
 	"strings"
@@ -12,7 +11,6 @@ import (
 
 	"taula/site/translation"
 	"taula/site/translation/exchange"
-	"taula/site/translation/work"
 )
 
 // A Tongue is a language: what i18n.toml says of it, and how it says a word of the source.
@@ -98,30 +96,6 @@ func (t Tongue) translated(text string) string {
 		at = k[1]
 	}
 	return b.String()
-}
-
-// Missing tells what of a tongue's translation is not current; it is for a test to hold that nothing is.
-func Missing(m fstest.MapFS, code string) error {
-	c, bad := translation.Load(m)
-	errs := []error{joined(bad)}
-	for _, sheet := range c.Translation(code).Sheets {
-		for _, u := range sheet.Page.Units {
-			if u.Status != translation.Current {
-				errs = append(errs, fmt.Errorf("%s: %s#%s is %s: %q", code, sheet.ID, u.Unit.Address(), u.Status, u.Unit.Inline))
-			}
-		}
-	}
-	return errors.Join(errs...)
-}
-
-// Accept adds the ledgers that say all of a language is made from the source of today.
-func Accept(m fstest.MapFS, code string) error {
-	c, errs := translation.Load(m)
-	files, _ := work.Accept(c.Translation(code), translation.Selection{}, translation.Accept{All: true, Guesses: true})
-	for name, b := range files {
-		m[name] = &fstest.MapFile{Data: b}
-	}
-	return joined(errs)
 }
 
 // joined makes one error of all; nil of none.

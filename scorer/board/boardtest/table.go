@@ -75,62 +75,29 @@ func figured(rng *rand.Rand, p *board.Position, count int) *board.Position {
 	return p
 }
 
-// Turned returns the table as it looks to somebody who sits so many quarter turns further on.
-func Turned(p *board.Position, quarters uint8) *board.Position {
-	for range quarters % 4 {
-		p = quarter(p)
+// extras are the boxes without tiles.
+var extras = []string{"db", "rb", "cv", "ab", "ph"}
+
+// Boxes draws some of the boxes there are, or now and then all of them; the base game is always there.
+func Boxes(rng *rand.Rand) []string {
+	all := slices.Concat(tile.Boxes(), extras)
+	if rng.Intn(8) == 0 {
+		return all
 	}
-	return p
+	boxes := []string{"base"}
+	for range 1 + rng.Intn(5) {
+		if box := all[rng.Intn(len(all))]; !slices.Contains(boxes, box) {
+			boxes = append(boxes, box)
+		}
+	}
+	return boxes
 }
 
-// quarter turns the table clockwise by a quarter: what lay at the top of a column lies at its right end.
-func quarter(p *board.Position) *board.Position {
-	rows := int16(0)
-	for _, s := range p.Squares {
-		rows = max(rows, s.Cell.Y+1)
+// ShiftedPlace returns the place so many columns further east and rows further south.
+func ShiftedPlace(at board.Place, x, y int16) board.Place {
+	at.Cell = board.Cell{X: at.Cell.X + x, Y: at.Cell.Y + y}
+	if at.Spot == board.CastleTwo {
+		at.Other = board.Cell{X: at.Other.X + x, Y: at.Other.Y + y}
 	}
-	cell := func(c board.Cell) board.Cell { return board.Cell{X: rows - 1 - c.Y, Y: c.X} }
-	q := moved(p, func(at board.Place) board.Place {
-		turned := board.Place{Cell: cell(at.Cell), Spot: at.Spot.Turn(1)}
-		if at.Spot == board.CastleTwo {
-			turned.Other = cell(at.Other)
-			if turned.Other.Before(turned.Cell) {
-				turned.Cell, turned.Other = turned.Other, turned.Cell
-			}
-		}
-		return turned
-	})
-	for i := range q.Squares {
-		q.Squares[i].Turn = (q.Squares[i].Turn + 1) % 4
-	}
-	slices.SortFunc(q.Squares, func(a, b board.Square) int {
-		if a.Cell.Before(b.Cell) {
-			return -1
-		}
-		return 1
-	})
-	for i := range q.Tokens {
-		if t := &q.Tokens[i]; t.Axis != 0 {
-			t.Axis = 'e' + 'n' - t.Axis
-		}
-	}
-	return q
-}
-
-// Castled makes a castle, with a lord, of a small city that is complete and not this turn's; false where there is none.
-func Castled(rng *rand.Rand, p *board.Position) (*board.Position, bool) {
-	made := false
-	for _, f := range p.Survey().Features {
-		if f.Kind != tile.City || len(f.Cells) != 2 || !f.Complete() || f.Castle >= 0 {
-			continue
-		}
-		t := board.Token{
-			Kind: board.Castle, Lord: board.Player("rbgy"[rng.Intn(4)]),
-			Place: board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]},
-		}
-		if q := p.WithToken(t); len(q.Tokens) > len(p.Tokens) {
-			p, made = q, true
-		}
-	}
-	return p, made
+	return at
 }

@@ -1,38 +1,23 @@
-package boardtest
+package scorer
 
 import (
 	"math/rand"
 	"slices"
 
 	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
 	"taula/scorer/tile"
 )
 
-// extras are the boxes without tiles.
-var extras = []string{"db", "rb", "cv", "ab", "ph"}
-
-// Boxes draws some of the boxes there are, or now and then all of them; the base game is always there.
-func Boxes(rng *rand.Rand) []string {
-	all := slices.Concat(tile.Boxes(), extras)
-	if rng.Intn(8) == 0 {
-		return all
-	}
-	boxes := []string{"base"}
-	for range 1 + rng.Intn(5) {
-		if box := all[rng.Intn(len(all))]; !slices.Contains(boxes, box) {
-			boxes = append(boxes, box)
-		}
-	}
-	return boxes
+// randomWhole lays a table of any boxes: WholeOf some of them.
+func randomWhole(rng *rand.Rand) *board.Position {
+	return randomWholeOf(rng, 3+rng.Intn(20), boardtest.Boxes(rng)...)
 }
 
-// Whole lays a table of any boxes: WholeOf some of them.
-func Whole(rng *rand.Rand) *board.Position { return WholeOf(rng, 3+rng.Intn(20), Boxes(rng)...) }
-
-// WholeOf lays so many tiles of the boxes with pieces and figures of every kind these bring, each where it may lie or
+// randomWholeOf lays so many tiles of the boxes with pieces and figures of every kind these bring, each where it may lie or
 // stand, house rules, players, what they hold, and a moment that is asked about. The position is canonical.
-func WholeOf(rng *rand.Rand, tiles int, boxes ...string) *board.Position {
-	p := Random(rng, tiles, 0, 0, boxes...)
+func randomWholeOf(rng *rand.Rand, tiles int, boxes ...string) *board.Position {
+	p := boardtest.Random(rng, tiles, 0, 0, boxes...)
 	p.Boxes = slices.DeleteFunc(slices.Clone(boxes), func(b string) bool { return b == "base" })
 	p.Edition = []string{"c1", "c2", "c3"}[rng.Intn(3)]
 	if rng.Intn(3) == 0 {
@@ -42,25 +27,25 @@ func WholeOf(rng *rand.Rand, tiles int, boxes ...string) *board.Position {
 		p.Turn = board.Player("rbgy"[rng.Intn(4)])
 	}
 	if rng.Intn(2) == 0 {
-		p = options(rng, p)
+		p = randomOptions(rng, p)
 	}
-	p = pieces(rng, p)
+	p = randomPieces(rng, p)
 	for range rng.Intn(12) {
-		f := Figure(rng, p)
+		f := randomFigure(rng, p)
 		if len(p.Survey().RefuseFigure(f)) == 0 || f.Kind == board.Meeple && (f.Place.Spot == board.Bridge || rng.Intn(4) == 0) {
 			p = p.WithFigure(f)
 		}
 	}
-	p = moment(rng, p)
+	p = randomMoment(rng, p)
 	if rng.Intn(4) == 0 {
-		p = waiting(rng, p)
+		p = randomWaiting(rng, p)
 	}
 	q, _ := p.Canonical()
 	return q
 }
 
-// options returns the table some house rules.
-func options(rng *rand.Rand, p *board.Position) *board.Position {
+// randomOptions returns the table some house rules.
+func randomOptions(rng *rand.Rand, p *board.Position) *board.Position {
 	ids := board.OptionIDs()
 	for range 1 + rng.Intn(4) {
 		id := ids[rng.Intn(len(ids))]
@@ -70,8 +55,8 @@ func options(rng *rand.Rand, p *board.Position) *board.Position {
 	return p
 }
 
-// kinds are the figures the boxes in play bring.
-func kinds(p *board.Position) (all []board.FigureKind) {
+// figureKinds are the figures the boxes in play bring.
+func figureKinds(p *board.Position) (all []board.FigureKind) {
 	for k := board.Meeple; k <= board.Count; k++ {
 		if box := k.Box(); box == "" || p.Plays(box) {
 			all = append(all, k)
@@ -80,9 +65,9 @@ func kinds(p *board.Position) (all []board.FigureKind) {
 	return all
 }
 
-// Figure draws a figure of the boxes in play and where it might stand.
-func Figure(rng *rand.Rand, p *board.Position) board.Figure {
-	all := kinds(p)
+// randomFigure draws a figure of the boxes in play and where it might stand.
+func randomFigure(rng *rand.Rand, p *board.Position) board.Figure {
+	all := figureKinds(p)
 	f := board.Figure{Kind: all[rng.Intn(len(all))]}
 	if rng.Intn(2) == 0 {
 		f.Kind = board.Meeple
@@ -117,8 +102,8 @@ func Figure(rng *rand.Rand, p *board.Position) board.Figure {
 	return f
 }
 
-// Token draws a token of the boxes in play and where it might lie.
-func Token(rng *rand.Rand, p *board.Position) board.Token {
+// randomToken draws a token of the boxes in play and where it might lie.
+func randomToken(rng *rand.Rand, p *board.Position) board.Token {
 	t := board.Token{Kind: board.TokenKind(rng.Intn(int(board.TokenKinds)))}
 	spot := func() board.Place {
 		if places := p.Survey().FigurePlaces(p.Squares[rng.Intn(len(p.Squares))].Cell); len(places) > 0 {
@@ -164,8 +149,8 @@ func Token(rng *rand.Rand, p *board.Position) board.Token {
 	return t
 }
 
-// pieces lays tokens of every kind in play where they may lie, more often those that have a place on few tables.
-func pieces(rng *rand.Rand, p *board.Position) *board.Position {
+// randomPieces lays tokens of every kind in play where they may lie, more often those that have a place on few tables.
+func randomPieces(rng *rand.Rand, p *board.Position) *board.Position {
 	if p.Plays(board.BoxBridges) {
 		for range rng.Intn(3) {
 			if places := p.BridgePlaces(); len(places) > 0 {
@@ -173,12 +158,12 @@ func pieces(rng *rand.Rand, p *board.Position) *board.Position {
 			}
 		}
 		if rng.Intn(3) == 0 {
-			p, _ = Castled(rng, p)
+			p, _ = castled(rng, p)
 		}
 	}
 	laid := 0
 	for range 100 {
-		t := Token(rng, p)
+		t := randomToken(rng, p)
 		if box := t.Kind.Box(); box != "" && !p.Plays(box) || laid > 5 {
 			continue
 		}
@@ -190,9 +175,9 @@ func pieces(rng *rand.Rand, p *board.Position) *board.Position {
 	return p
 }
 
-// moment says what is asked: the end, what a turn of one tile or two with its bridges and castles completed, or
+// randomMoment says what is asked: the end, what a turn of one tile or two with its bridges and castles completed, or
 // neither.
-func moment(rng *rand.Rand, p *board.Position) *board.Position {
+func randomMoment(rng *rand.Rand, p *board.Position) *board.Position {
 	switch rng.Intn(4) {
 	case 0:
 		p = p.WithEnd(true)
@@ -220,8 +205,8 @@ func moment(rng *rand.Rand, p *board.Position) *board.Position {
 	return p
 }
 
-// waiting says who waits in Carcassonne, who holds what, what stands on the track and what lies beyond.
-func waiting(rng *rand.Rand, p *board.Position) *board.Position {
+// randomWaiting says who waits in Carcassonne, who holds what, what stands on the track and what lies beyond.
+func randomWaiting(rng *rand.Rand, p *board.Position) *board.Position {
 	who := func() board.Player { return board.Player("rbgy"[rng.Intn(4)]) }
 	q := *p
 	if q.Plays(board.BoxCount) {
@@ -250,4 +235,22 @@ func waiting(rng *rand.Rand, p *board.Position) *board.Position {
 		q.Beyond = append(q.Beyond, board.Beyond{Place: f.Open[rng.Intn(len(f.Open))], Words: words})
 	}
 	return &q
+}
+
+// castled makes a castle, with a lord, of a small city that is complete and not this turn's; false where there is none.
+func castled(rng *rand.Rand, p *board.Position) (*board.Position, bool) {
+	made := false
+	for _, f := range p.Survey().Features {
+		if f.Kind != tile.City || len(f.Cells) != 2 || !f.Complete() || f.Castle >= 0 {
+			continue
+		}
+		t := board.Token{
+			Kind: board.Castle, Lord: board.Player("rbgy"[rng.Intn(4)]),
+			Place: board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]},
+		}
+		if q := p.WithToken(t); len(q.Tokens) > len(p.Tokens) {
+			p, made = q, true
+		}
+	}
+	return p, made
 }

@@ -1,4 +1,4 @@
-package boardtest
+package scorer
 
 import (
 	"math/rand"
@@ -8,12 +8,12 @@ import (
 	"taula/scorer/tile"
 )
 
-// Outward returns a table that one or several slips away lie from one that could have come from play: a tile gone,
+// slipped returns a table that one or several slips away lie from one that could have come from play: a tile gone,
 // turned or another, a piece or a figure where none can be, something of another turn, an answer to nothing.
-func Outward(rng *rand.Rand, p *board.Position) *board.Position {
+func slipped(rng *rand.Rand, p *board.Position) *board.Position {
 	for range 1 + rng.Intn(5) {
 		q := slip(rng, p)
-		if written(q) {
+		if canBeWritten(q) {
 			p = q
 		}
 	}
@@ -21,8 +21,8 @@ func Outward(rng *rand.Rand, p *board.Position) *board.Position {
 	return q
 }
 
-// written reports whether a table can be written: a corner that somebody stands at, or something lies at, is one field.
-func written(p *board.Position) bool {
+// canBeWritten reports whether a table can be written: a corner that somebody stands at, or something lies at, is one field.
+func canBeWritten(p *board.Position) bool {
 	ok := true
 	check := func(at board.Place) {
 		if _, _, corner := at.Spot.Corner(); corner && p.At(at.Cell) != nil && p.At(at.Cell).Tile != nil {
@@ -54,8 +54,8 @@ func written(p *board.Position) bool {
 	return ok
 }
 
-// Anywhere draws a place on the table or beside it, whatever is there.
-func Anywhere(rng *rand.Rand, p *board.Position) board.Place {
+// anywhere draws a place on the table or beside it, whatever is there.
+func anywhere(rng *rand.Rand, p *board.Position) board.Place {
 	c := board.Cell{X: int16(rng.Intn(6)), Y: int16(rng.Intn(6))}
 	if len(p.Squares) > 0 && rng.Intn(6) > 0 {
 		c = p.Squares[rng.Intn(len(p.Squares))].Cell
@@ -97,24 +97,24 @@ func slip(rng *rand.Rand, p *board.Position) *board.Position {
 	case 6, 7:
 		q.Tokens = append(slices.Clone(p.Tokens), strayToken(rng, p))
 	case 8:
-		q.Last, q.End = []board.Place{{Cell: Anywhere(rng, p).Cell, Spot: board.Whole}}, false
+		q.Last, q.End = []board.Place{{Cell: anywhere(rng, p).Cell, Spot: board.Whole}}, false
 	case 9:
 		q.Choices = append(slices.Clone(p.Choices), strayChoice(rng, p))
 	default:
-		q.Beyond = append(slices.Clone(p.Beyond), board.Beyond{Place: Anywhere(rng, p), Words: []string{"road", "+2r", "closed"}[:1+rng.Intn(3)]})
+		q.Beyond = append(slices.Clone(p.Beyond), board.Beyond{Place: anywhere(rng, p), Words: []string{"road", "+2r", "closed"}[:1+rng.Intn(3)]})
 	}
 	return &q
 }
 
 // strayFigure draws a figure of any kind where it need not be able to stand.
 func strayFigure(rng *rand.Rand, p *board.Position) board.Figure {
-	f := Figure(rng, p)
+	f := randomFigure(rng, p)
 	if f.Kind = board.FigureKind(rng.Intn(int(board.Count) + 1)); !f.Kind.Owned() {
 		f.Player = 0
 	} else if f.Player == 0 {
 		f.Player = 'r'
 	}
-	f.Place = Anywhere(rng, p)
+	f.Place = anywhere(rng, p)
 	switch f.Kind {
 	case board.Dragon, board.Count:
 		f.Place.Spot = board.Whole
@@ -126,16 +126,16 @@ func strayFigure(rng *rand.Rand, p *board.Position) board.Figure {
 
 // strayToken draws a token where it need not be able to lie.
 func strayToken(rng *rand.Rand, p *board.Position) board.Token {
-	t := Token(rng, p)
+	t := randomToken(rng, p)
 	switch {
 	case t.Place.Spot == board.CastleTwo:
 		t.Place.Other = board.Cell{X: t.Place.Cell.X + int16(rng.Intn(3)), Y: t.Place.Cell.Y + 1}
-	case t.Spans():
-		t.Place, t.To = Anywhere(rng, p), Anywhere(rng, p)
+	case t.Kind.Form() == board.Spanning:
+		t.Place, t.To = anywhere(rng, p), anywhere(rng, p)
 	case t.Place.Spot != board.Whole:
-		t.Place = Anywhere(rng, p)
+		t.Place = anywhere(rng, p)
 	default:
-		t.Place.Cell = Anywhere(rng, p).Cell
+		t.Place.Cell = anywhere(rng, p).Cell
 	}
 	return t
 }
@@ -144,7 +144,7 @@ func strayToken(rng *rand.Rand, p *board.Position) board.Token {
 func strayChoice(rng *rand.Rand, p *board.Position) board.Choice {
 	reply := func() board.Reply {
 		if rng.Intn(3) == 0 {
-			return board.Reply{Place: Anywhere(rng, p)}
+			return board.Reply{Place: anywhere(rng, p)}
 		}
 		return board.Reply{Word: board.SayPoints + board.Word(rng.Intn(5))}
 	}
@@ -152,7 +152,7 @@ func strayChoice(rng *rand.Rand, p *board.Position) board.Choice {
 	if rng.Intn(3) == 0 {
 		answers = append(answers, reply())
 	}
-	at := Anywhere(rng, p)
+	at := anywhere(rng, p)
 	for _, t := range p.Tokens {
 		if rng.Intn(3) == 0 {
 			at = t.Place

@@ -1,38 +1,39 @@
-package boardtest
+package scorer
 
 import (
 	"math/rand"
 	"slices"
 
 	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
 	"taula/scorer/tile"
 )
 
-// meeting are the boxes whose rules move figures when a turn is scored, or ask where they go.
-var meeting = []string{"db", "5", "8", "rb", "cv", "3", "tu", "9", "2", "10", "1", "ab", "ph", "be"}
+// meetingBoxes are the boxes whose rules move figures when a turn is scored, or ask where they go.
+var meetingBoxes = []string{"db", "5", "8", "rb", "cv", "3", "tu", "9", "2", "10", "1", "ab", "ph", "be"}
 
-// Meeting lays a table on which the rules of several boxes meet in one turn: few tiles of boxes that move figures, many figures
+// randomMeeting lays a table on which the rules of several boxes meet in one turn: few tiles of boxes that move figures, many figures
 // in what this turn completes or beside it, and nobody in what was complete before.
-func Meeting(rng *rand.Rand) *board.Position {
+func randomMeeting(rng *rand.Rand) *board.Position {
 	boxes := []string{"base"}
-	for _, i := range rng.Perm(len(meeting))[:2+rng.Intn(4)] {
-		boxes = append(boxes, meeting[i])
+	for _, i := range rng.Perm(len(meetingBoxes))[:2+rng.Intn(4)] {
+		boxes = append(boxes, meetingBoxes[i])
 	}
 	if rng.Intn(3) == 0 && !slices.Contains(boxes, "8") {
 		boxes = append(boxes, "8")
 	}
-	p := Random(rng, 3+rng.Intn(13), 0, 0, boxes...)
+	p := boardtest.Random(rng, 3+rng.Intn(13), 0, 0, boxes...)
 	p.Boxes = slices.DeleteFunc(slices.Clone(boxes), func(b string) bool { return b == "base" })
 	p.Edition = []string{"c1", "c2", "c3"}[rng.Intn(3)]
 	p.Players = []board.Player{'r', 'b', 'g', 'y'}[:2+rng.Intn(3)]
 	p.Turn = p.Players[rng.Intn(len(p.Players))]
 	p.Second, p.Final = rng.Intn(8) == 0, rng.Intn(8) == 0
 	if rng.Intn(3) == 0 {
-		p = options(rng, p)
+		p = randomOptions(rng, p)
 	}
-	p = pieces(rng, p)
+	p = randomPieces(rng, p)
 	if p.Plays(board.BoxBridges) && rng.Intn(2) == 0 {
-		p, _ = Castled(rng, p)
+		p, _ = castled(rng, p)
 	}
 	p = lastTile(rng, p)
 	for tries := 0; tries < 40 && len(p.Figures) < 10; tries++ {
@@ -70,7 +71,7 @@ func lastTile(rng *rand.Rand, p *board.Position) *board.Position {
 
 // joining draws a figure of somebody at the table, mostly in a feature that has a part on the tile of this turn.
 func joining(rng *rand.Rand, p *board.Position) board.Figure {
-	f := Figure(rng, p)
+	f := randomFigure(rng, p)
 	if f.Kind.Owned() {
 		f.Player = p.Players[rng.Intn(len(p.Players))]
 	}
