@@ -61,7 +61,11 @@ func newAssets(o Options) assets {
 	for _, p := range files.Paths() {
 		all = append(all, link.Hash(files[p])...)
 	}
-	return assets{files, "?" + link.Hash(all)[:8]}
+	version := "?" + link.Hash(all)[:8]
+	for _, name := range []string{"assets/whole.js", "assets/photo.js"} { // the page has loaded the scorer's by this address
+		files[name] = bytes.ReplaceAll(files[name], []byte(`"./scorer.js"`), []byte(`"./scorer.js`+version+`"`))
+	}
+	return assets{files, version}
 }
 
 // asset returns an embedded file; a test reads every one.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"os"
 	"regexp"
@@ -99,6 +100,13 @@ func TestScorerBudget(t *testing.T) {
 	scripts := brotliSize(files["assets/every.js"]) + brotliSize(files["assets/scorer.js"])
 	if most := 20 << 10; scripts > most {
 		t.Errorf("scripts: %d bytes, at most %d", scripts, most)
+	}
+	for _, name := range []string{"assets/whole.js", "assets/photo.js"} { // a module of another address would be another scorer
+		_, from, _ := bytes.Cut(files[name], []byte(`from"./`))
+		from, _, found := bytes.Cut(from, []byte(`"`))
+		if address := fmt.Appendf(nil, `src="../../assets/%s"`, from); !found || !bytes.Contains(files["en/score/index.html"], address) {
+			t.Errorf("%s imports %q, which the page does not load", name, from)
+		}
 	}
 	if got, most := brotliSize(files["assets/tiles.json"]), 11<<10; got < 1000 || got > most {
 		t.Errorf("the drawings of other boxes: %d bytes, at most %d", got, most)

@@ -3,6 +3,7 @@ package templates
 import (
 	"embed"
 	"path"
+	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -10,23 +11,40 @@ import (
 //go:embed script/agree.js script/scorer/*.js script/whole/*.js script/photo/*.js script/desk/*.js
 var modules embed.FS
 
-// bundle joins a module with all it imports into one minified module. It panics where they do not fit together: the modules are
-// embedded, and a test bundles them all.
-func bundle(entry string) []byte {
-	built := api.Build(bundling(entry, api.BuildOptions{MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true}))
+// WholeScript and PhotoScript return the scripts of a whole game and of what reads photographs as one module each. They import
+// "./scorer.js", which is ScorerScript: a build must put the same address there by which a page loads it.
+func WholeScript() []byte { return bundles()["whole.js"] }
+func PhotoScript() []byte { return bundles()["photo.js"] }
+
+// ScorerScript returns the script of the scorer page as one small module, so that a phone asks for one file.
+func ScorerScript() []byte { return bundles()["scorer.js"] }
+
+// DeskScript returns the script of the pages for translators as one module.
+func DeskScript() []byte { return bundles()["desk.js"] }
+
+// bundles are the bundled scripts by name, minified. What the scorer page, a whole game and the reading of photographs share is the
+// whole of the scorer, for all of them import its start. It panics where modules do not fit together: they are embedded, and a test
+// bundles them all.
+var bundles = sync.OnceValue(func() map[string][]byte {
+	built := api.Build(api.BuildOptions{
+		EntryPointsAdvanced: []api.EntryPoint{
+			{InputPath: "script/scorer/main.js", OutputPath: "start"}, {InputPath: "script/whole/begin.js", OutputPath: "whole"},
+			{InputPath: "script/photo/begin.js", OutputPath: "photo"}, {InputPath: "script/desk/choose.js", OutputPath: "desk"},
+		},
+		Outdir: "/", Bundle: true, Splitting: true, ChunkNames: "scorer",
+		Format: api.FormatESModule, Target: api.ES2022, Charset: api.CharsetUTF8,
+		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true,
+		Plugins: []api.Plugin{{Name: "embedded", Setup: readEmbedded}},
+	})
 	for _, m := range built.Errors {
 		panic(m.Text)
 	}
-	return built.OutputFiles[0].Contents
-}
-
-// bundling returns the options to bundle a module from the embedded ones.
-func bundling(entry string, o api.BuildOptions) api.BuildOptions {
-	o.EntryPoints = []string{entry}
-	o.Bundle, o.Format, o.Target, o.Charset = true, api.FormatESModule, api.ES2022, api.CharsetUTF8
-	o.Plugins = []api.Plugin{{Name: "embedded", Setup: readEmbedded}}
-	return o
-}
+	all := map[string][]byte{}
+	for _, f := range built.OutputFiles {
+		all[path.Base(f.Path)] = f.Contents
+	}
+	return all
+})
 
 // readEmbedded lets the bundler read the embedded modules instead of files.
 func readEmbedded(b api.PluginBuild) {

@@ -11,65 +11,68 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// entries are the modules that scripts are bundled from.
-var entries = []string{"script/scorer/main.js", "script/whole/begin.js", "script/desk/choose.js", "script/photo/begin.js"}
-
-// TestGiven holds that the parts of a whole game take what the scorer gives under its names, in its order.
-func TestGiven(t *testing.T) {
-	list := func(file, pattern string) []string {
-		text, _ := modules.ReadFile(file)
-		m := regexp.MustCompile(pattern).FindSubmatch(text)
-		if m == nil {
-			t.Fatalf("%s has no list", file)
-		}
-		return regexp.MustCompile(`\w+`).FindAllString(string(m[1]), -1)
-	}
-	given, taken := list("script/scorer/whole.js", `script\.begin\(\[([^\]]*)\]`), list("script/whole/given.js", `const names =([^;]*);`)
-	if len(given) < 30 || !slices.Equal(given, taken) {
-		t.Errorf("the scorer gives %q, and %q is taken", given, taken)
-	}
-}
-
-// readable returns a bundle as it is before it is made small: every function under its own name, and nothing exported.
-func readable(t *testing.T, entry string) string {
+// codeOf returns the code of the modules in a folder of scripts, without comments.
+func codeOf(t *testing.T, folder string) string {
 	t.Helper()
-	built := api.Build(bundling(entry, api.BuildOptions{TreeShaking: api.TreeShakingFalse}))
-	if len(built.Errors) > 0 {
-		t.Fatal(built.Errors[0].Text)
+	names, err := fs.Glob(modules, "script/"+folder+"/*.js")
+	if err != nil || len(names) < 8 {
+		t.Fatalf("%s: found %d modules (%v)", folder, len(names), err)
 	}
-	return regexp.MustCompile(`(?m)^export \{[^}]*\};$`).ReplaceAllString(string(built.OutputFiles[0].Contents), "")
+	var all strings.Builder
+	for _, name := range names {
+		text, _ := modules.ReadFile(name)
+		all.Write(api.Transform(string(text), api.TransformOptions{}).Code)
+	}
+	return all.String()
 }
 
-var (
-	imports = regexp.MustCompile(`(?m)^import \{([^}]*)\} from`)
-	exports = regexp.MustCompile(`\bexport\s*\{[^}]*\}`)
-)
+var imports = regexp.MustCompile(`(?m)^(?:import|export) (?:\{([^}]*)\} from )?"(.*)"`)
 
-// TestBundles holds that every module is part of its bundle, that a bundle exports no more than others import, and that a module
-// uses what it imports.
+// TestBundles holds that there are as many scripts as a build publishes, that those which need the scorer import it and nothing else, and
+// that every module is imported from the start of its folder and uses what it imports.
 func TestBundles(t *testing.T) {
-	for _, entry := range entries {
-		all := readable(t, entry)
-		names, err := fs.Glob(modules, path.Dir(entry)+"/*.js")
-		if err != nil || len(names) < 8 {
-			t.Fatalf("%s: found %d modules (%v)", entry, len(names), err)
+	all := bundles()
+	starts := map[string]string{"whole.js": "script/whole/begin.js", "photo.js": "script/photo/begin.js", "desk.js": "script/desk/choose.js", "start.js": "script/scorer/main.js", "scorer.js": ""}
+	reached := map[string]bool{}
+	for name, start := range starts {
+		if len(all) != len(starts) || all[name] == nil {
+			t.Fatalf("found %d scripts, without %s: %v", len(all), name, all[name] == nil)
 		}
-		for _, name := range names {
-			if !strings.Contains(all, "// embedded:"+name+"\n") {
-				t.Errorf("%s: no module imports it", name)
+		var wanted []string
+		if name == "whole.js" || name == "photo.js" || name == "start.js" {
+			wanted = []string{"./scorer.js"}
+		}
+		var found []string
+		for _, m := range regexp.MustCompile(`(?:from|import)\s*"([^"]*)"`).FindAllStringSubmatch(string(all[name]), -1) {
+			found = append(found, m[1])
+		}
+		if !slices.Equal(found, wanted) {
+			t.Errorf("%s imports %q, wanted %q", name, found, wanted)
+		}
+		for todo := []string{start}; start != "" && len(todo) > 0; todo = todo[1:] {
+			if reached[todo[0]] {
+				continue
 			}
-			text, _ := modules.ReadFile(name)
+			reached[todo[0]] = true
+			text, err := modules.ReadFile(todo[0])
+			if err != nil {
+				t.Fatal(err)
+			}
 			for _, m := range imports.FindAllStringSubmatch(string(text), -1) {
-				for _, what := range strings.FieldsFunc(m[1], func(r rune) bool { return r == ',' || r == ' ' || r == '\n' }) {
-					if strings.Count(string(text), what) < 2 {
-						t.Errorf("%s imports %s and does not use it", name, what)
+				todo = append(todo, path.Join(path.Dir(todo[0]), m[2]))
+				for what := range strings.SplitSeq(m[1], ",") {
+					what = what[strings.LastIndex(strings.TrimSpace(what), " ")+1:] // the name after "as"
+					if what = strings.TrimSpace(what); strings.HasPrefix(m[0], "import") && strings.Count(string(text), what) < 2 {
+						t.Errorf("%s imports %s and does not use it", todo[0], what)
 					}
 				}
 			}
 		}
-		small := string(bundle(entry))
-		if strings.Contains(small, "import{") || len(exports.FindAllString(small, -1)) != map[bool]int{true: 0, false: 1}[entry == entries[0]] {
-			t.Errorf("%s: the bundle imports something, or exports other than its one function", entry)
-		}
 	}
+	_ = fs.WalkDir(modules, "script", func(name string, e fs.DirEntry, err error) error {
+		if !e.IsDir() && !reached[name] {
+			t.Errorf("%s: no module imports it", name)
+		}
+		return err
+	})
 }

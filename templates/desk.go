@@ -2,7 +2,6 @@ package templates
 
 import (
 	_ "embed"
-	"sync"
 )
 
 // A Desk is the page on which passages are translated in the browser. Its script works it; without one it says where else
@@ -24,9 +23,6 @@ var DeskSaid = []string{
 
 //go:embed script/desk/desk.css
 var deskCSS []byte
-
-// DeskScript returns the script of the desk, and of choosing a passage on a page that is read, as one small module.
-var DeskScript = sync.OnceValue(func() []byte { return bundle("script/desk/choose.js") })
 
 // DeskStyle returns the style sheet of the desk.
 func DeskStyle() []byte { return deskCSS }

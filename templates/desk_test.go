@@ -25,7 +25,7 @@ func TestDeskWords(t *testing.T) {
 		}
 	}
 	said := map[string]bool{}
-	for _, m := range regexp.MustCompile(`\b(?:say\(|key: )"([\w-]+)"|say\(target\.dataset\.do === "copy" \? "([\w-]+)" : "([\w-]+)"|\? "(draft)"`).FindAllStringSubmatch(readable(t, entries[2]), -1) {
+	for _, m := range regexp.MustCompile(`\b(?:say\(|key: )"([\w-]+)"|say\(target\.dataset\.do === "copy" \? "([\w-]+)" : "([\w-]+)"|\? "(draft)"`).FindAllStringSubmatch(codeOf(t, "desk"), -1) {
 		for _, key := range m[1:] {
 			said[key] = key != "" && key != "lint"
 		}

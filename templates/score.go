@@ -3,7 +3,6 @@ package templates
 import (
 	"encoding/json"
 	"strings"
-	"sync"
 
 	"github.com/a-h/templ"
 
@@ -79,13 +78,3 @@ var WholePageTexts = map[string][]string{
 		"side-north", "side-south", "side-west",
 	},
 }
-
-// WholeScript returns the script of a whole game as one module, as ScorerScript does.
-var WholeScript = sync.OnceValue(func() []byte { return bundle("script/whole/begin.js") })
-
-// PhotoScript returns the script that reads photographs as one module, as ScorerScript does.
-var PhotoScript = sync.OnceValue(func() []byte { return bundle("script/photo/begin.js") })
-
-// ScorerScript returns the script of the scorer page as one small module, so that a phone asks for one file. It is bundled
-// from the modules of script/scorer.
-var ScorerScript = sync.OnceValue(func() []byte { return bundle("script/scorer/main.js") })

@@ -1,6 +1,7 @@
 // What is not sure is asked, cell by cell: the piece of the photograph beside the likeliest tiles.
 
-import { at, photo, scorer, show, tells } from "./given.js";
+import { label, make, tilePicture } from "../scorer/parts.js";
+import { at, photo, show, tells } from "./given.js";
 import { drawCell } from "./plane.js";
 import { confirmed } from "./learn.js";
 import { lay } from "./lay.js";
@@ -20,11 +21,9 @@ export function askNext() {
 
 // tileButton shows a tile as it lies.
 function tileButton(tile, does) {
-  const made = scorer.make("fit", undefined, { do: does, tile: tile.tile, turn: tile.turn });
-  scorer.tilePicture(made.querySelector("svg"), { ...tile, edges: "" });
-  for (const name of ["role", "aria-selected"]) made.removeAttribute(name);
-  made.setAttribute("aria-label", tells("tile", { tile: tile.tile, turn: tile.turn * 90 }));
-  return made;
+  const made = make("fit", undefined, { do: does, tile: tile.tile, turn: tile.turn });
+  tilePicture(made.querySelector("svg"), { ...tile, edges: "" });
+  return label(made, tells("tile", { tile: tile.tile, turn: tile.turn * 90 }));
 }
 
 // drawPiece draws a cell of the photograph with some of what is around it.

@@ -1,23 +1,24 @@
 // The start: the deeds of the reading of photographs join those of the scorer.
 
-import { at, photo, scorer, show, warn } from "./given.js";
+import "../scorer/main.js";
+import { more } from "../scorer/more.js";
+import { deeds } from "../scorer/actions.js";
+import { at, photo, show, warn } from "./given.js";
 import { growGrid, listenToGrid, takePhoto } from "./grid.js";
 import { readPhoto } from "./read.js";
 import { askBefore, isEmpty, isTile, isUnknown } from "./ask.js";
 import { allRight, endPhoto, fade, leaveLook, lookAt, noteUnlooked, showLook } from "./look.js";
 import { forgetSamples, keepSamples, recall } from "./learn.js";
 
-// begin takes what the scorer gives.
-export function begin(given) {
-  Object.assign(scorer, given);
-  Object.assign(scorer.deeds, {
+export function begin() {
+  Object.assign(deeds, {
     "photo-close": () => at("photo-dialog").close(),
     "photo-grow": growGrid, "photo-read": readPhoto, "photo-again": () => show("choose"),
     "photo-is": isTile, "photo-empty": isEmpty, "photo-unknown": isUnknown, "photo-before": askBefore,
     "photo-look": showLook, "photo-cell": lookAt, "photo-right": allRight, "photo-leave": leaveLook, "photo-forget": forgetSamples,
   });
   photo.end = endPhoto;
-  scorer.more.drawn.push(noteUnlooked);
+  more.drawn.push(noteUnlooked);
   for (const input of at("photo-dialog").querySelectorAll("input[type=file]")) {
     input.addEventListener("change", () => {
       takePhoto(input.files[0]);

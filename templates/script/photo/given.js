@@ -1,10 +1,11 @@
-// What the reading of photographs needs of the scorer, and what it knows: the picture, the grid, what was read.
+// What the reading of photographs knows: the picture, the grid, what was read.
 
-export const scorer = {};
+import { word } from "../scorer/words.js";
+import { byId as at } from "../scorer/parts.js";
 
-export const tells = (id, values) => scorer.word("photo", id, values);
+export { at };
 
-export const at = (id) => document.getElementById(id);
+export const tells = (id, values) => word("photo", id, values);
 
 // What is known of the photograph in hand.
 export const photo = {

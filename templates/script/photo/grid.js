@@ -1,6 +1,7 @@
 // The grid is fitted: its corners are dragged onto corners of tiles, rows and columns are added until all tiles lie in it.
 
-import { at, photo, scorer, show, tells, warn } from "./given.js";
+import { tell } from "../scorer/actions.js";
+import { at, photo, show, tells, warn } from "./given.js";
 import { grow, projected } from "./plane.js";
 
 const most = 1600; // dots of the picture: more say nothing more
@@ -67,12 +68,12 @@ function drawLines(context, width) {
   const to = projected();
   const path = new Path2D();
   const line = (a, b) => {
-    path.moveTo(...a);
-    path.lineTo(...b);
+    path.moveTo(a[0], a[1]);
+    path.lineTo(b[0], b[1]);
   };
   for (let i = 0; i <= photo.columns; i++) line(to(i, 0), to(i, photo.rows));
   for (let j = 0; j <= photo.rows; j++) line(to(0, j), to(photo.columns, j));
-  for (const [colour, wide] of [["#000a", 3], ["#fff", 1.2]]) {
+  for (const { colour, wide } of [{ colour: "#000a", wide: 3 }, { colour: "#fff", wide: 1.2 }]) {
     context.strokeStyle = colour;
     context.lineWidth = wide * width;
     context.stroke(path);
@@ -142,5 +143,5 @@ function moveCorner(i, to) {
 export function growGrid({ side, by }) {
   grow(side, Number(by));
   drawGrid();
-  scorer.tell(tells("size", photo));
+  tell(tells("size", photo));
 }

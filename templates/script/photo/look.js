@@ -1,6 +1,9 @@
 // All cells in one view: the photograph under the drawings, and how many nobody has looked at.
 
-import { at, photo, scorer, show, tells } from "./given.js";
+import { state } from "../scorer/state.js";
+import { label, make, tilePicture } from "../scorer/parts.js";
+import { refresh, showPanel, tell } from "../scorer/actions.js";
+import { at, photo, show, tells } from "./given.js";
 import { drawCell } from "./plane.js";
 import { askAbout } from "./ask.js";
 import { confirmed } from "./learn.js";
@@ -19,7 +22,7 @@ export function showLook() {
   const context = canvas.getContext("2d");
   for (const { column, row } of photo.cells) drawCell(context, column, row, column * size, row * size, size);
   const over = at("photo-over");
-  over.style.setProperty("--columns", photo.columns);
+  over.style.setProperty("--columns", String(photo.columns));
   over.replaceChildren(...photo.cells.map(cellButton));
   fade();
   sayUnlooked();
@@ -29,26 +32,25 @@ export function showLook() {
 export function endPhoto() {
   if (photo.looking) return showLook();
   at("photo-dialog").close();
-  scorer.showPanel("tray");
-  scorer.tell(tells("done", { n: photo.cells.filter(({ is }) => is).length }), true);
+  showPanel("tray");
+  tell(tells("done", { n: photo.cells.filter(({ is }) => is).length }), true);
 }
 
 // cellButton is one cell: its drawing over the photograph; a tap asks about it.
 function cellButton(cell, i) {
-  const made = scorer.make("photo-cell", undefined, { do: "photo-cell", i });
-  if (cell.is) scorer.tilePicture(made.querySelector("svg"), { ...cell.is, edges: "" });
+  const made = make("photo-cell", undefined, { do: "photo-cell", i });
+  if (cell.is) tilePicture(made.querySelector("svg"), { ...cell.is, edges: "" });
   else made.querySelector("svg").remove();
   made.classList.toggle("not-known", cell.is === null);
   const what = cell.is ? tells("tile", { tile: cell.is.tile, turn: cell.is.turn * 90 }) : tells(cell.is === null ? "not-known" : "no-tile");
-  made.setAttribute("aria-label", `${cell.cell}: ${what}`);
-  return made;
+  return label(made, `${cell.cell}: ${what}`);
 }
 
 export const lookAt = ({ i }) => askAbout(photo.cells[i]);
 
 // fade sets how much of the drawings is seen.
 export function fade() {
-  at("photo-over").style.setProperty("--share", at("photo-fade").value / 100);
+  at("photo-over").style.setProperty("--share", String(at("photo-fade").value / 100));
 }
 
 // allRight takes all that is laid as looked at, and learns it.
@@ -64,7 +66,7 @@ export function allRight() {
 export function leaveLook() {
   photo.looking = false;
   at("photo-dialog").close();
-  scorer.refresh();
+  refresh();
 }
 
 function sayUnlooked() {
@@ -75,7 +77,7 @@ function sayUnlooked() {
 export function noteUnlooked() {
   const note = at("photo-note");
   if (!note) return;
-  const laid = new Set(scorer.state.table.view.cells.filter(({ tile }) => tile).map((cell) => `${cell.tile} ${cell.turn}`));
+  const laid = new Set(state.table.view.cells.filter(({ tile }) => tile).map((cell) => `${cell.tile} ${cell.turn}`));
   const n = unlooked().filter(({ is }) => laid.has(`${is.tile} ${is.turn}`)).length;
   note.hidden = !n;
   if (n) note.querySelector(".name").textContent = tells("unlooked", { n });

@@ -1,6 +1,7 @@
 // The tiles are read, in a worker, and what is sure is laid.
 
-import { at, photo, scorer, show, tells, warn } from "./given.js";
+import { state } from "../scorer/state.js";
+import { at, photo, show, tells, warn } from "./given.js";
 import { drawGrid } from "./grid.js";
 import { known } from "./learn.js";
 import { lay } from "./lay.js";
@@ -48,8 +49,8 @@ const tileOf = ({ tile, p }) => {
 // readPhoto reads the tiles and goes on to what is not sure.
 export async function readPhoto() {
   warn();
-  const { line, text } = scorer.state.table;
-  const kept = scorer.state.table.view.cells.length ? /^(rules|option|players|score) / : /./;
+  const { line, text } = state.table;
+  const kept = state.table.view.cells.length ? /^(rules|option|players|score) / : /./;
   Object.assign(photo, { line, before: text.split("\n").filter((one) => kept.test(one)).join("\n") });
   photo.rules = /^rules (.*)$/m.exec(text)?.[1] ?? "c2";
   show("wait");

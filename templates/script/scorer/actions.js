@@ -383,7 +383,7 @@ export function begin() {
 }
 
 // decode undoes what mail and chat programs do to an address.
-function decode(hash) {
+export function decode(hash) {
   try {
     return decodeURIComponent(hash);
   } catch {

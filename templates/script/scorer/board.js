@@ -2,7 +2,7 @@
 
 import { laidAt, state } from "./state.js";
 import { afterFrame } from "./store.js";
-import { another, attribute, byId, called, cellName, clone, columnName, drawing, mark, partAloud, pieceName, pieceOf, regions, relay, rowName, tilePicture } from "./parts.js";
+import { attribute, byId, cached, called, cellName, clone, columnName, drawing, kept, label, make, mark, partAloud, pieceName, pieceOf, regions, relay, rowName, setOut, tilePicture } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 const layers = { blanks: byId("blanks"), cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
@@ -12,15 +12,15 @@ const layers = { blanks: byId("blanks"), cells: byId("cells"), lights: byId("lig
 const still = (at) => at.map((n, i) => n - 100 * state.origin[i]);
 
 // corner is the first corner of a cell.
-const corner = ({ x, y }) => still([100 * x, 100 * y]);
+const corner = (/** @type {Go.Cell} */ { x, y }) => still([100 * x, 100 * y]);
 
 // draw shows the table of the state.
 export function draw() {
   const held = layers.cells.contains(document.activeElement);
   drawCells();
-  if (another("pieces", state.table, state.lit?.parts)) drawPieces();
-  if (another("lights", state.table, state.lit)) drawLights();
-  if (another("marks", state.table, state.lit, state.bridges)) drawMarks();
+  kept("pieces", [state.table, state.lit?.parts], drawPieces);
+  kept("lights", [state.table, state.lit], drawLights);
+  kept("marks", [state.table, state.lit, state.bridges], drawMarks);
   drawRim();
   if (held && !layers.cells.contains(document.activeElement)) requestAnimationFrame(focusCell);
 }
@@ -35,13 +35,8 @@ function drawRim() {
 
 // nameRim names the columns or rows of today's grid up to the last; an empty table has none.
 function nameRim(names, where, last, origin, nameOf) {
-  if (!another(names, last, origin)) return;
-  where.replaceChildren(...Array.from({ length: Math.max(0, last + 1) }, (_, i) => {
-    const made = clone("rim");
-    made.dataset.n = i - origin;
-    made.textContent = nameOf(i - origin);
-    return made;
-  }));
+  setOut(where, kept(names, [last, origin], () => Array.from({ length: Math.max(0, last + 1) }, (_, i) =>
+    make("rim", nameOf(i - origin), { n: i - origin }))));
 }
 
 // What lies on the board already, by what it shows and where: a picture of a tile is dear, so those that stay are kept.
@@ -49,7 +44,7 @@ const drawn = new Map();
 const rows = new Map();
 
 function drawCells() {
-  if (another("cells", state.table)) layCells();
+  kept("cells", [state.table], layCells);
   const now = shapeOf(state.cell);
   for (const shape of [layers.cells.querySelector(".here"), now]) {
     if (!shape) continue;
@@ -96,14 +91,14 @@ function layCells() {
 }
 
 // isPassed tells whether a cell was said to be empty.
-const isPassed = ({ cell }) => state.table.view.passed.includes(cell);
+const isPassed = (/** @type {Go.Cell} */ { cell }) => state.table.view.passed.includes(cell);
 
 // drawBlanks draws how the empty cells look: all as one shape, for it costs the browser to keep account of each, and over it the
 // one the tray is about and those that are asked about.
 function drawBlanks() {
   const { ghosts, unknown } = state.table.view;
-  const lookOf = ({ cell }) => [
-    isPassed({ cell }) ? "passed" : "", unknown.some((u) => u.cell === cell) ? "asked" : "", cell === state.cell && state.panel === "tray" ? "in-tray" : "",
+  const lookOf = (at) => [
+    isPassed(at) ? "passed" : "", unknown.some((u) => u.cell === at.cell) ? "asked" : "", at.cell === state.cell && state.panel === "tray" ? "in-tray" : "",
   ].join(" ").trim();
   const looks = (look, ...all) => [look + all.map(corner), () => {
     const made = flat("blank", all);
@@ -118,19 +113,15 @@ function drawBlanks() {
 const unnamed = new Map();
 
 function nameCells() {
-  for (const [shape, [at, things]] of unnamed) attribute(shape, "aria-label", at.tile ? laidAloud(at, things) : cellAloud(at));
+  for (const [shape, [at, things]] of unnamed) label(shape, at.tile ? laidAloud(at, things) : cellAloud(at));
   unnamed.clear();
 }
 
 // laidAloud is cellAloud of a laid tile, of which all but the name of the cell was mostly said before: to join words in a
 // language's way is dear.
 function laidAloud(at, things) {
-  const key = `${at.tile} ${at.turn} ${things}`;
-  if (!saidBefore.has(key)) {
-    if (saidBefore.size > 400) saidBefore.clear();
-    saidBefore.set(key, whatAloud(at));
-  }
-  return say("cell-laid", { cell: cellName(at.cell), what: saidBefore.get(key) });
+  const what = cached(saidBefore, `${at.tile} ${at.turn} ${things}`, () => whatAloud(at));
+  return say("cell-laid", { cell: cellName(at.cell), what });
 }
 
 const saidBefore = new Map();
@@ -148,7 +139,7 @@ function onCells() {
 }
 
 // drawCell puts a new cell into its row, in reading order.
-function drawCell(at) {
+function drawCell(/** @type {Go.Cell} */ at) {
   const [x, y] = corner(at);
   const made = at.state ? shape("veiled", at) : flat("cell", [at]);
   if (at.tile) tilePicture(made, at);
@@ -186,13 +177,13 @@ function insert(where, made, n) {
 }
 
 // cellAloud is what a cell is called aloud.
-export function cellAloud(at) {
+export function cellAloud(/** @type {Go.Cell} */ at) {
   if (!at.tile) return say(`cell-${at.state ?? (isPassed(at) ? "passed" : "empty")}`, { cell: cellName(at.cell) });
   return say("cell-laid", { cell: cellName(at.cell), what: whatAloud(at) });
 }
 
 // whatAloud is what lies in a cell and stands there.
-function whatAloud(at) {
+function whatAloud(/** @type {Go.Cell} */ at) {
   const { figures, last, tokens } = state.table.view;
   const parts = at.parts.map(partAloud);
   const lying = tokens.filter((t) => t.cell === at.cell).map(tokenAloud);
@@ -203,7 +194,7 @@ function whatAloud(at) {
 }
 
 // tokenAloud is what a token is called aloud.
-function tokenAloud({ axis, kind, level, player }) {
+function tokenAloud(/** @type {Go.Token} */ { axis, kind, level, player }) {
   if (kind === "castle") return player ? say("has-castle", { player: called(player) }) : word("kind", kind);
   const name = axis && kind !== "bridge" ? word("token", `${kind}-${axis}`) : axis ? say(`bridge-${axis}`) : word("token", kind);
   return [name, level].filter(Boolean).join(" ");
@@ -220,9 +211,9 @@ function drawPieces() {
 }
 
 // piece is a thing as Go says, for relay: it is told by all it shows, but not by what its cell is called.
-function piece({ piece: name, at, turn, small, player, level, fresh }, lit) {
+function piece(/** @type {Partial<Go.Token & Go.Figure>} */ { piece: name, at, turn, small, player, level, fresh }, lit = false) {
   const thing = { piece: name, at: still(at), turn, small, player, level, fresh };
-  return [Object.values(thing).concat(lit).join(), () => {
+  return [Object.values(thing).concat(String(lit)).join(), () => {
     const made = pieceOf(thing);
     made.classList.toggle("shining", Boolean(lit));
     return made;
@@ -261,10 +252,11 @@ function drawMarks() {
 }
 
 // The sides of a cell: where the next cell lies, and the line between.
+/** @type {[number, number, string][]} */
 const sides = [[0, -1, "h100"], [1, 0, "m100 0v100"], [0, 1, "m0 100h100"], [-1, 0, "v100"]];
 
 // outline is a line around all counted cells, for relay.
-function outline(cells) {
+function outline(/** @type {Go.Cell[]} */ cells) {
   const counted = new Set(cells.map(({ x, y }) => `${x} ${y}`));
   const d = cells.flatMap((at) => sides.map(([x, y, line]) => (counted.has(`${at.x + x} ${at.y + y}`) ? "" : `M${corner(at)}${line}`))).join("");
   return [d, () => {
@@ -282,7 +274,7 @@ const badge = (name, at, text) => [`${name} ${still(at)} ${text}`, () => {
 }];
 
 // shine lights a segment of a laid tile.
-function shine(at, segment) {
+function shine(/** @type {Go.Cell} */ at, segment) {
   const known = at && regions(at)?.querySelector(`[data-seg="${segment}"]`);
   for (const look of known ? ["lit", "lit-by"] : []) {
     const made = known.cloneNode();
@@ -293,13 +285,12 @@ function shine(at, segment) {
 }
 
 // plan offers a place for a bridge.
-function plan(at) {
+function plan(/** @type {Go.Bridge} */ at) {
   const { axis, cell } = at;
   const made = shape("plan", at);
   made.lastElementChild.setAttribute("transform", `translate(50 50)${axis === "ns" ? " rotate(90)" : ""}`);
   Object.assign(made.dataset, { do: "bridge", cell, axis });
-  made.setAttribute("aria-label", `${cellName(cell)}: ${say(`bridge-${axis}`)}`);
-  return made;
+  return label(made, `${cellName(cell)}: ${say(`bridge-${axis}`)}`);
 }
 
 // focusCell puts the keyboard on the cell of the state.

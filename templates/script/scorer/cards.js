@@ -1,11 +1,11 @@
 // The cards of the verdict: one for each feature that scores, with everybody who stands in it, and why.
 
 import { state } from "./state.js";
-import { called, clone, gain, groups, pieceOf, press, ruleLink, where } from "./parts.js";
+import { called, clone, gain, groups, label, pieceOf, press, ruleLink, where } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 // points says a score, or between what it lies.
-export const points = (s) => ("points" in s ? s.points : say("between", s));
+export const points = (/** @type {Go.Score} */ s) => ("points" in s ? s.points : say("between", s));
 
 // lighting makes a line light its feature, its cells and its open ends on the board when it is touched.
 export function lighting(button, rule, place, cells, open = []) {
@@ -15,20 +15,20 @@ export function lighting(button, rule, place, cells, open = []) {
 }
 
 // gainedBy names what an award is for, as the key of a text: a feature by its kind, a bonus by its name.
-const gainedBy = ({ kind, why }) => (kind === "bonus" && why.thing) || (kind === "bonus" || why.rule === "field.rev1" ? why.rule : kind);
+const gainedBy = (/** @type {Go.Score} */ { kind, why }) => (kind === "bonus" && why.thing) || (kind === "bonus" || why.rule === "field.rev1" ? why.rule : kind);
 
 // awards puts together who share a score.
-const awards = (scores) => groups(scores, (s) => `${gainedBy(s)} ${s.place}`);
+const awards = (/** @type {Go.Score[]} */ scores) => groups(scores, (s) => `${gainedBy(s)} ${s.place}`);
 
 // worth is how much something gives at most.
-const worth = (s) => s.points ?? s.most;
+const worth = (/** @type {Go.Score} */ s) => s.points ?? s.most;
 
 // cards gives a card for each feature that scores, the largest first: who are tied share it.
-export const cards = ({ scores, features }) => awards(scores).sort(([a], [b]) => worth(b) - worth(a))
+export const cards = (/** @type {Go.Account} */ { scores, features }) => awards(scores).sort(([a], [b]) => worth(b) - worth(a))
   .map((shares) => card(shares, features.find((f) => f.kind === shares[0].kind && f.place === shares[0].place)));
 
 // sums says, of a table where much scores, what makes each player's total: kind by kind, the largest first.
-export const sums = ({ scores, totals }) => (awards(scores).length < 4 ? [] : Object.entries(totals).sort(([, a], [, b]) => b - a).map(([player, total]) => {
+export const sums = (/** @type {Go.Account} */ { scores, totals }) => (awards(scores).length < 4 ? [] : Object.entries(totals).sort(([, a], [, b]) => b - a).map(([player, total]) => {
   const made = document.createElement("p");
   const kinds = groups(scores.filter((s) => s.player === player), (s) => s.kind)
     .map((all) => [word("kind", all[0].kind), all.reduce((sum, s) => sum + worth(s), 0)]).sort(([, a], [, b]) => b - a);
@@ -37,7 +37,7 @@ export const sums = ({ scores, totals }) => (awards(scores).length < 4 ? [] : Ob
   return made;
 }));
 
-function card(shares, feature) {
+function card(/** @type {Go.Score[]} */ shares, /** @type {Go.Feature} */ feature) {
   const made = clone("award");
   const [first] = shares;
   const head = made.querySelector(".says");
@@ -55,7 +55,7 @@ function card(shares, feature) {
 }
 
 // bar draws between what a score lies, out of its most.
-function bar({ least, most }) {
+function bar(/** @type {Go.Score} */ { least, most }) {
   const made = clone("bar");
   const whole = Math.max(Math.abs(most), 1);
   const part = (n) => `${(100 * Math.max(0, n)) / whole}%`;
@@ -66,10 +66,10 @@ function bar({ least, most }) {
 }
 
 // gainOf says what one player gets.
-const gainOf = (s) => say("gains", { player: called(s.player), points: points(s) });
+const gainOf = (/** @type {Go.Score} */ s) => say("gains", { player: called(s.player), points: points(s) });
 
 // sentence says who scores how much for what, and against whom.
-export function sentence(shares, feature) {
+export function sentence(/** @type {Go.Score[]} */ shares, /** @type {Go.Feature} */ feature) {
   const [first] = shares;
   const players = list(shares.map((s) => called(s.player)));
   const values = { player: players, players, points: points(first), for: word("for", gainedBy(first)) };
@@ -92,7 +92,7 @@ function addSides(made, feature) {
 }
 
 // addPawns draws some figures in a row.
-function addPawns(made, figures) {
+function addPawns(made, /** @type {Go.Figure[]} */ figures) {
   const pawns = made.querySelector(".pawns");
   pawns.replaceChildren(...figures.map((f, i) => pieceOf({ piece: f.kind, player: f.player }, [22 + 40 * i, 24])));
   pawns.setAttribute("viewBox", `0 0 ${4 + 40 * figures.length} 48`);
@@ -100,7 +100,7 @@ function addPawns(made, figures) {
 
 // standings shows every player who stands in a feature: their figures, what they count, and what that brings; then each
 // figure that does not count, and why.
-function standings(feature) {
+function standings(/** @type {Go.Feature} */ feature) {
   const ruling = state.table.view.rulings[feature?.place];
   if (!ruling) return [];
   const own = ruling.figures.filter((f) => f.player);
@@ -115,7 +115,7 @@ function standings(feature) {
 }
 
 // standsAs says how a player stands; by the oldest rule a field is paid city by city.
-const standsAs = (s) => (s.rule === "field.rev1" ? say("is-paid-by-city") : say(`is-${s.how}`));
+const standsAs = (/** @type {Go.Player} */ s) => (s.rule === "field.rev1" ? say("is-paid-by-city") : say(`is-${s.how}`));
 
 // side is a line about figures in a feature, with the rule that says so.
 function side(figures, name, result, rule, won) {
@@ -129,7 +129,7 @@ function side(figures, name, result, rule, won) {
 }
 
 // whose is a line with the pawns of who score alike, before their reasons.
-function whose(shares) {
+function whose(/** @type {Go.Score[]} */ shares) {
   const made = clone("whose");
   made.querySelector(".name").textContent = list(shares.map(gainOf));
   return made;
@@ -137,7 +137,7 @@ function whose(shares) {
 
 // reason is one node of the tree. A leaf says count times each; every node lights its own tiles, and those of its award
 // where it names none.
-function reason(why, from) {
+function reason(/** @type {Go.Reason} */ why, from) {
   const made = clone("reason");
   const button = made.querySelector("button");
   const cells = why.cells.length ? why.cells : from.cells;
@@ -154,12 +154,12 @@ function reason(why, from) {
 }
 
 // waiting gives a card for each feature that somebody stands in and that gives nothing at this moment.
-export function waiting({ scores, features }) {
+export function waiting(/** @type {Go.Account} */ { scores, features }) {
   const scored = new Set(scores.map((s) => `${s.kind} ${s.place}`));
   return features.filter((f) => f.figures.length && !scored.has(`${f.kind} ${f.place}`)).map(waitingCard);
 }
 
-function waitingCard(f) {
+function waitingCard(/** @type {Go.Feature} */ f) {
   const made = clone("waiting");
   const button = lighting(made.querySelector("button"), "", f.place, f.cells, f.open);
   const open = f.open.length && f.kind !== "field";
@@ -169,7 +169,7 @@ function waitingCard(f) {
   button.querySelector(".points").textContent = f.worth;
   const players = list(f.figures.map((g) => called(g.player)));
   const said = [word("kind", f.kind), button.querySelector(".where").textContent, say("sum", { points: f.worth })];
-  button.setAttribute("aria-label", `${players}: ${said.join(", ")}`);
+  label(button, `${players}: ${said.join(", ")}`);
   addSides(made, f);
   return made;
 }

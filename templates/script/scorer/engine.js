@@ -49,7 +49,7 @@ function start() {
   for (const { module, name } of WebAssembly.Module.imports(compiled)) {
     (system[module] ||= {})[name] = known[name] ?? (() => 0);
   }
-  const made = new WebAssembly.Instance(compiled, system).exports;
+  const made = /** @type {any} */ (new WebAssembly.Instance(compiled, system).exports);
   memory = made.memory;
   made._initialize?.();
   return made;

@@ -44,8 +44,8 @@ function draws() {
 }
 
 // A table that is gone on with may show tiles of any box; where none is, the first tiles are the base game's.
-const othersDrawn = location.hash || stored()?.line ? loadDrawings() : null;
-try {
+async function start() {
+  const othersDrawn = location.hash || stored()?.line ? loadDrawings() : null;
   await Promise.all([loadTexts(), othersDrawn]);
   const drawn = draws();
   if (drawn) performance.mark("usable"); // when the page could be used: a benchmark asks for it, and for when its scorer was there
@@ -57,8 +57,10 @@ try {
   byId("trouble").hidden = true;
   catchUp();
   if (!othersDrawn) loadDrawings();
-} catch (broken) {
+}
+
+start().catch((broken) => {
   byId("totals").textContent = "";
   byId("trouble").hidden = false;
   reportError(broken); // for who looks into the console
-}
+});

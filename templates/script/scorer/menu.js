@@ -37,7 +37,7 @@ const players = () => state.table.view.seats.map((player) => [player, called(pla
 const turnChoice = () => choice(say("whose"), [nobody, ...players()], state.table.view.turn || "-", { whose: "yes" });
 
 // thingChoices are who has the king, or how many of a kind of goods, or bars of gold, each player has.
-function thingChoices({ thing, single, most, held }) {
+function thingChoices(/** @type {Go.Thing} */ { thing, single, most, held }) {
   if (single) return [choice(word("token", thing), [nobody, ...players()], Object.keys(held)[0] ?? "-", { thing })];
   const counts = Array.from({ length: 1 + Math.max(most, ...Object.values(held)) }, (_, n) => [n, n]);
   return players().map(([player, name]) => choice(`${word("token", thing)}: ${name}`, counts, held[player] ?? 0, { thing, player }));

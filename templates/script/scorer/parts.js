@@ -6,16 +6,25 @@ import { address, learn, list, minus, say, word } from "./words.js";
 
 export const byId = (id) => document.getElementById(id);
 
-// Parts and drawings by name, as they were found: they are asked for by the hundred.
-const partsFound = new Map();
+// kept gives what was made under that name the last time, if it was made of the same things, else makes it.
+export function kept(name, of, make) {
+  if (!keptOf[name] || of.some((now, i) => now !== keptOf[name].of[i])) keptOf[name] = { of, made: make() };
+  return keptOf[name].made;
+}
 
-function once(name, find) {
-  if (!partsFound.has(name)) partsFound.set(name, find());
-  return partsFound.get(name);
+const keptOf = {};
+
+// cached gives what a map holds under a key, or what is made for it; of a map that has grown large nothing is held any longer.
+export function cached(all, key, make) {
+  if (!all.has(key)) {
+    if (all.size > 400) all.clear();
+    all.set(key, make());
+  }
+  return all.get(key);
 }
 
 // clone copies the content of a template: an SVG shape if it stands in an <svg>, else an element.
-export const clone = (id) => once(id, () => {
+export const clone = (id) => kept(`part ${id}`, [], () => {
   const first = byId(`piece-${id}`).content.firstElementChild;
   return first.tagName === "svg" ? first.firstElementChild : first;
 }).cloneNode(true);
@@ -36,6 +45,12 @@ export function write(element, text) {
 // attribute sets an attribute to another value: the browser works at one that is set, whatever it says.
 export function attribute(element, name, value) {
   if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+}
+
+// label says what an element is called aloud.
+export function label(element, name) {
+  attribute(element, "aria-label", name);
+  return element;
 }
 
 // setOut makes these the children of an element, and touches none that is one already and in its place.
@@ -69,19 +84,8 @@ export function relay(element, things) {
 
 const relaid = new WeakMap();
 
-// another tells whether what has that name was drawn of something else than this the last time.
-export function another(name, ...what) {
-  const same = drawnOf[name]?.every((was, i) => was === what[i]);
-  drawnOf[name] = what;
-  return !same;
-}
-
-const drawnOf = {};
-
-// refill makes the children of an element if what they show has changed; a child that was there before may be given again.
-export function refill(id, shown, make) {
-  if (another(id, JSON.stringify(shown))) setOut(byId(id), make());
-}
+// refill makes the children of an element if what they show has changed, none where that is nothing.
+export const refill = (id, shown, make) => setOut(byId(id), kept(id, [JSON.stringify(shown)], () => (shown ? make() : [])));
 
 // press says of a button whether it is pressed.
 export function press(button, yes) {
@@ -90,8 +94,8 @@ export function press(button, yes) {
 }
 
 // drawing copies one of the drawings, moved to a point.
-export function drawing(name, [x, y]) {
-  const made = once(`drawing ${name}`, () => byId("pieces").content.querySelector(`[data-piece="${name}"]`)).cloneNode(true);
+export function drawing(name, /** @type {number[]} */ [x, y]) {
+  const made = kept(`drawing ${name}`, [], () => byId("pieces").content.querySelector(`[data-piece="${name}"]`)).cloneNode(true);
   made.setAttribute("transform", `translate(${x} ${y})`);
   return made;
 }
@@ -104,7 +108,7 @@ export function mark(symbol) {
 }
 
 // pieceOf draws one thing as Go says: {piece, at, turn, small, player, level, fresh}.
-export function pieceOf(thing, at = thing.at) {
+export function pieceOf(/** @type {Partial<Go.Token & Go.Figure>} */ thing, /** @type {number[]} */ at = thing.at) {
   const made = drawing(thing.piece, at);
   if (thing.small) made.setAttribute("transform", `${made.getAttribute("transform")} scale(.7)`);
   if (thing.turn) made.firstElementChild.setAttribute("transform", `rotate(${thing.turn})`);
@@ -151,7 +155,7 @@ export async function loadDrawings() {
 
 // tilePicture makes the ground of a shape show a tile as it lies. Its picture is a marker at the ground's first corner: every
 // ground with that picture is one shape to the browser, whatever is drawn on the tile, and as sharp as if it were drawn there.
-export function tilePicture(shape, at) {
+export function tilePicture(shape, /** @type {Partial<Go.Fit>} */ at) {
   const ground = shape.matches(".ground") ? shape : shape.querySelector(".ground");
   if (!drawingsOf[at.tile]) madeUp?.push([ground, at]);
   picture(ground, at);
@@ -165,7 +169,7 @@ function picture(ground, at) {
 }
 
 // pictureOf makes the picture of a tile as it lies. A tile this page has no drawing of is made up from what its edges show.
-function pictureOf(id, { tile, turn, edges }) {
+function pictureOf(id, /** @type {Partial<Go.Fit>} */ { tile, turn, edges }) {
   const made = clone("picture");
   const land = made.firstElementChild;
   made.id = id;
@@ -212,7 +216,7 @@ export function regions({ tile, turn }) {
 }
 
 // deed is a button that does something with the tile, for relay.
-export function deed(does, name, icon, data = {}, { pressed, doubtful } = {}) {
+export function deed(does, name, icon, data = {}, /** @type {{ pressed?: boolean, doubtful?: boolean }} */ { pressed, doubtful } = {}) {
   return [JSON.stringify([does, name, data, pressed, doubtful]), () => {
     const made = make("deed", name, { do: does, ...data });
     made.querySelector("use").setAttribute("href", `#i-${icon}`);
@@ -222,7 +226,7 @@ export function deed(does, name, icon, data = {}, { pressed, doubtful } = {}) {
 }
 
 // refusal is one reason why something is not allowed, linked to its rule.
-export function refusal({ rule, place, with: other }) {
+export function refusal(/** @type {Go.Problem} */ { rule, place, with: other }) {
   const made = clone("refusal");
   made.querySelector(".name").textContent = word("problem", rule);
   made.querySelector(".where").textContent = list([place, other].filter(Boolean).map(where));
@@ -262,7 +266,7 @@ export function cellName(cell) {
 }
 
 // boxChips take a box into play or out of it.
-export const boxChips = (boxes) => boxes.map(({ box, inPlay, fixed }) => {
+export const boxChips = (/** @type {Go.Box[]} */ boxes) => boxes.map(({ box, inPlay, fixed }) => {
   const chip = press(make("chip", word("box", box), { do: "box", box }), inPlay);
   chip.disabled = fixed;
   return chip;
@@ -290,11 +294,11 @@ export function groups(things, keyOf) {
 export const called = (player) => state.game?.names[player] || word("player", player);
 
 // pieceName says whose piece of which kind, "red meeple".
-export const pieceName = ({ player, kind }) =>
+export const pieceName = (/** @type {Go.Figure} */ { player, kind }) =>
   (player ? say("piece", { player: word("player", player).toLowerCase(), figure: word("figure", kind) }) : word("figure", kind));
 
 // partAloud says what a part of a tile is: "city north–east shield".
-export const partAloud = ({ kind, sides = "", marks = [] }) =>
+export const partAloud = (/** @type {Go.Part} */ { kind, sides = "", marks = [] }) =>
   [word("kind", kind), sidesAloud(sides), ...marks.map((name) => word("mark", name))].filter(Boolean).join(" ");
 
 // sidesAloud names sides: "north–east".
@@ -304,15 +308,15 @@ export const sidesAloud = (sides) => [...sides].map((side) => word("side", side)
 const halfAloud = (side, half) => (half ? `${side} (${word("side", half)})` : side);
 
 // tileAloud is what a tile shows, part by part: "city north–east shield, road south".
-export const tileAloud = ({ parts }) => (parts.length ? parts.map(partAloud).join(", ") : say("only-field"));
+export const tileAloud = (/** @type {Go.Fit} */ { parts }) => (parts.length ? parts.map(partAloud).join(", ") : say("only-field"));
 
 // placeName says a place of a tile: "road west–east".
-export function placeName({ kind, place, sides = "" }) {
+export function placeName(/** @type {Go.Place} */ { kind, place, sides = "" }) {
   return [kind ? word("kind", kind) : place, sidesAloud(sides)].filter(Boolean).join(" ");
 }
 
 // exactName says it by where it begins, where two places are called alike: "field north (west)".
-export const exactName = ({ kind, side = "", half }) => `${word("kind", kind)} ${halfAloud(sidesAloud(side), half)}`.trim();
+export const exactName = (/** @type {Go.Place} */ { kind, side = "", half }) => `${word("kind", kind)} ${halfAloud(sidesAloud(side), half)}`.trim();
 
 // toldApart gives names of which no two are alike: those that are take what tells them apart, or else a number.
 export function toldApart(names, more) {
@@ -320,10 +324,23 @@ export function toldApart(names, more) {
   return longer.map((name, i) => (repeated(longer, i) ? `${name} ${longer.slice(0, i + 1).filter((n) => n === name).length}` : name));
 }
 
+// nameApart gives buttons names of which no two are alike: those that are take what tells them apart, or else a number.
+export function nameApart(buttons, more) {
+  const names = buttons.map((button) => (button.aloud ??= button.getAttribute("aria-label")));
+  toldApart(names, (i) => `${names[i]}${more(i)}`).forEach((name, i) => label(buttons[i], name));
+  return buttons;
+}
+
 // gain is how many points a player gains, in a picture and in words.
 export function gain(player, points, aloud = points) {
   const made = make("total", minus(points));
   portray(made, player);
-  made.setAttribute("aria-label", say("gains", { player: called(player), points: aloud }));
-  return made;
+  return label(made, say("gains", { player: called(player), points: aloud }));
+}
+
+// playerChip is a button that stands for a player, with a figure of a kind.
+export function playerChip(data, pressed, kind) {
+  const made = press(make("player", undefined, data), pressed);
+  portray(made, data.player, kind);
+  return label(made, called(data.player));
 }

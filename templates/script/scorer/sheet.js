@@ -1,8 +1,8 @@
 // The sheet of one tile: who stands where, and what can be done with it.
 
 import { aboutTile, chosen, laidAt, state } from "./state.js";
-import { byId, called, cellName, clone, deed, groups, make, oneStop, portray, press, refill, relay, toldApart, write } from "./parts.js";
-import { exactName, hasDrawing, pieceName, pieceOf, placeName, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
+import { byId, called, cellName, clone, deed, groups, label, make, nameApart, oneStop, portray, press, refill, relay, toldApart, write } from "./parts.js";
+import { exactName, hasDrawing, pieceName, pieceOf, placeName, playerChip, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 export function showSheet() {
@@ -13,9 +13,9 @@ export function showSheet() {
   const { kinds } = state.table.view;
   const hand = [chosen().kind, chosen().owned, state.player];
   const offered = onOffer();
-  refill("players", [offered, hand], () => oneStop(offered.map((player) => (player ? playerChip(player) : othersChip()))));
-  refill("kinds", [kinds, hand], () => (kinds.length > 1 ? groups(kinds, (k) => k.group).map(kindRow) : []));
-  refill("standing", [about.figures, about.tokens, about.places], () => calledApart([...about.figures.map(liftChip), ...about.tokens.map(dropChip)], about));
+  refill("players", [offered, hand], () => oneStop(offered.map((player) => (player ? handChip(player) : othersChip()))));
+  refill("kinds", kinds.length > 1 && [kinds, hand], () => groups(kinds, (k) => k.group).map(kindRow));
+  refill("standing", [about.figures, about.tokens, about.places], () => apart([...about.figures.map(liftChip), ...about.tokens.map(dropChip)], about));
   relay(byId("deeds"), deeds(about));
   relay(byId("lesser"), about.offers.filter(isLittle).map(offerDeed));
   relay(byId("refusal"), [
@@ -32,26 +32,28 @@ function onOffer() {
   return state.game || here.length === colours.length ? here : [...here, null];
 }
 
-const othersChip = () => Object.assign(make("chip", "+", { do: "crowd" }), { ariaLabel: say("other-colours") });
+const handChip = (player) => playerChip({ do: "player", player }, player === state.player, chosen().owned ? chosen().kind : "meeple");
+
+const othersChip = () => label(make("chip", "+", { do: "crowd" }), say("other-colours"));
 
 // isLittle tells whether an offer is of no box: a little building or a shrine, rarely at the table.
-const isLittle = ({ kind }) => /house|shed|turret|shrine/.test(kind);
+const isLittle = (/** @type {Go.Offer} */ { kind }) => /house|shed|turret|shrine/.test(kind);
 
 // showPicture draws the tile large. Every segment is a target for a finger; a dot on each is one for the keyboard.
-function showPicture(tile, about) {
+function showPicture(/** @type {Go.Cell} */ tile, /** @type {Go.Sheet} */ about) {
   const { figures, tokens } = state.table.view;
   const here = ([x, y]) => [x - 100 * tile.x, y - 100 * tile.y];
-  const shown = ({ piece, at, turn, player, level, fresh }) => [piece, here(at), turn, player, level, fresh].join();
+  const shown = (/** @type {Partial<Go.Token & Go.Figure>} */ { piece, at, turn, player, level, fresh }) => [piece, here(at), turn, player, level, fresh].join();
   const names = placeNames(about.places);
   const places = about.places.map((p) => `${p.segment} ${p.place}`).join();
-  relay(byId("picture"), [
+  relay(byId("picture"), [ // figures are small there, to let more of the tile be seen
     [`ground ${tile.tile} ${tile.turn}`, () => ground(tile)],
     [`outlines ${tile.tile} ${tile.turn} ${places} ${hasDrawing(tile.tile)}`, () => outlines(tile, about.places)],
     ...tokens.filter((t) => t.cell === tile.cell && t.kind !== "castle").map((t) => [shown(t), () => pieceOf(t, here(t.at))]),
     ...about.places.map((p, i) => [
       `dot ${p.place} ${here(p.at)} ${names[i]} ${p.refused[0]?.rule}`, () => dot(p, within(here(p.at)), names[i]),
     ]),
-    ...figures.filter((f) => f.cell === tile.cell).map((f) => [shown(f), () => small(pieceOf(f, within(here(f.at))))]),
+    ...figures.filter((f) => f.cell === tile.cell).map((f) => [shown(f), () => pieceOf({ ...f, small: true }, within(here(f.at)))]),
   ]);
 }
 
@@ -63,7 +65,7 @@ function ground(tile) {
 }
 
 // outlines are the segments of the tile, each to stand on; nothing where the page has no drawing of it.
-function outlines(tile, places) {
+function outlines(/** @type {Go.Cell} */ tile, /** @type {Go.Place[]} */ places) {
   const made = regions(tile) ?? clone("outlines");
   for (const p of places) Object.assign(made.querySelector(`[data-seg="${p.segment}"]`)?.dataset ?? {}, { do: "stand", place: p.place });
   return made;
@@ -73,80 +75,52 @@ function outlines(tile, places) {
 const placeNames = (places) => toldApart(places.map(placeName), (i) => exactName(places[i]));
 
 // within keeps a point of the tile away from its border.
-const within = (point) => point.map((n) => Math.min(92, Math.max(8, n)));
+const within = (/** @type {number[]} */ point) => point.map((n) => Math.min(92, Math.max(8, n)));
 
 // dot is a place where the piece in hand may stand, or may not.
-function dot(p, [x, y], name) {
+function dot(/** @type {Go.Place} */ p, /** @type {number[]} */ [x, y], name) {
   const made = make("stand", undefined, { do: "stand", place: p.place });
   made.setAttribute("transform", `translate(${x} ${y})`);
-  made.setAttribute("aria-label", [name, ...p.refused.slice(0, 1).map(({ rule }) => word("problem", rule))].join(": "));
   made.classList.toggle("barred-dot", p.refused.length > 0);
-  return made;
+  return label(made, [name, ...p.refused.slice(0, 1).map(({ rule }) => word("problem", rule))].join(": "));
 }
 
-// small makes a figure let more of its tile be seen.
-function small(figure) {
-  figure.setAttribute("transform", `${figure.getAttribute("transform")} scale(0.7)`);
-  return figure;
-}
-
-// playerChip is a colour to choose, made once for each kind of piece.
-function playerChip(player) {
-  const kind = chosen().owned ? chosen().kind : "meeple";
-  const key = `${player} ${kind}`;
-  if (!playerChips.has(key)) {
-    const chip = make("player", undefined, { do: "player", player });
-    portray(chip, player, kind);
-    chip.setAttribute("aria-label", called(player));
-    playerChips.set(key, chip);
-  }
-  return press(playerChips.get(key), player === state.player);
-}
-
-const playerChips = new Map();
-
-function kindRow(kinds) {
+function kindRow(/** @type {Go.Kind[]} */ kinds) {
   const row = clone("kinds");
   row.append(...kinds.map(kindChip));
-  row.setAttribute("aria-label", word("group", kinds[0].group));
-  return row;
+  return label(row, word("group", kinds[0].group));
 }
 
-function kindChip({ kind, group, owned }) {
+function kindChip(/** @type {Go.Kind} */ { kind, group, owned }) {
   const chip = press(make("player", undefined, { do: "kind", kind }), kind === chosen().kind);
   portray(chip, owned ? state.player : "", kind);
   chip.title = word(group === "tokens" ? "token" : "figure", kind);
-  chip.setAttribute("aria-label", chip.title);
-  return chip;
+  return label(chip, chip.title);
 }
 
-function liftChip(f) {
+function liftChip(/** @type {Go.Figure} */ f) {
   const chip = make("lift", undefined, { do: "lift", player: f.player || "-", kind: f.kind, place: f.place });
   portray(chip, f.player, f.kind);
-  chip.setAttribute("aria-label", `${say("lift")}: ${pieceName(f)}`);
-  return chip;
+  return label(chip, `${say("lift")}: ${pieceName(f)}`);
 }
 
-// calledApart gives chips names no two of which are alike: by the place of the piece, where that tells them apart.
-function calledApart(chips, { figures, places }) {
-  const names = chips.map((chip) => chip.getAttribute("aria-label"));
-  const at = placeNames(places);
-  const where = (i) => at[places.findIndex((p) => p.place === figures[i]?.place)];
-  toldApart(names, (i) => [names[i], where(i)].filter(Boolean).join(", ")).forEach((name, i) => chips[i].setAttribute("aria-label", name));
-  return chips;
+// apart tells chips of the same name apart by the place of the piece.
+function apart(chips, /** @type {Go.Sheet} */ { figures, places }) {
+  const names = placeNames(places);
+  const at = figures.map((f) => names[places.findIndex((p) => p.place === f.place)]);
+  return nameApart(chips, (i) => (at[i] ? `, ${at[i]}` : ""));
 }
 
-function dropChip(t) {
+function dropChip(/** @type {Go.Token} */ t) {
   const chip = make("lift", undefined, { do: "drop", n: t.n });
   chip.querySelector(".pawn").replaceChildren(pieceOf(t, [0, 0]));
-  chip.setAttribute("aria-label", `${say("lift")}: ${[word("token", t.kind), t.level].filter(Boolean).join(" ")}`);
-  return chip;
+  return label(chip, `${say("lift")}: ${[word("token", t.kind), t.level].filter(Boolean).join(" ")}`);
 }
 
 // deeds are what can be done with the tile; a bridge that is not allowed is offered too, and says why when asked.
-function deeds(about) {
+function deeds(/** @type {Go.Sheet} */ about) {
   const laidNow = state.table.view.last.includes(state.cell);
-  const offers = about.offers.filter((offer) => !isLittle(offer)).sort((a, b) => Boolean(a.refused.length) - Boolean(b.refused.length));
+  const offers = about.offers.filter((offer) => !isLittle(offer)).sort((a, b) => Math.sign(a.refused.length) - Math.sign(b.refused.length));
   return [
     ...state.table.account.notes.filter(mayComeHome).map(recallDeed),
     ...(about.castles ?? []).map(castleDeed),
@@ -160,28 +134,28 @@ function deeds(about) {
 }
 
 // recallDeed takes an abbot of this tile back, where the account says that its player may.
-const recallDeed = ({ place }) => deed("choose", say("recall"), "back", { place, answer: "home" });
+const recallDeed = (/** @type {Go.Note} */ { place }) => deed("choose", say("recall"), "back", { place, answer: "home" });
 
-const mayComeHome = ({ place, rule }) => rule === "abbot.recall" && state.table.view.named[place]?.cell === state.cell;
+const mayComeHome = (/** @type {Go.Note} */ { place, rule }) => rule === "abbot.recall" && state.table.view.named[place]?.cell === state.cell;
 
 // nextTurn is the turn after this one: the next that fits, or simply the next where only this one does.
-export function nextTurn({ turn, turns }) {
+export function nextTurn(/** @type {Go.Sheet} */ { turn, turns }) {
   const all = turns.length > 1 ? turns : [0, 1, 2, 3];
   return all.find((t) => t > turn) ?? all[0];
 }
 
-function bridgeDeed({ axis, laid, refused = [] }) {
+function bridgeDeed(/** @type {Go.Bridge} */ { axis, laid, refused = [] }) {
   const icon = axis === "ns" ? "bridge-n" : "bridge-e";
   const looks = { pressed: Boolean(laid), doubtful: refused.length > 0 };
   return deed(laid ? "unbridge" : "bridge", say(laid ? "bridge-lift" : `bridge-${axis}`), icon, { axis }, looks);
 }
 
-function castleDeed({ laid, lord, kind = "meeple", place }) {
+function castleDeed(/** @type {Go.Castle} */ { laid, lord, kind = "meeple", place }) {
   const player = lord ?? state.player;
   const name = laid ? say("castle-lift") : say("castle", { player: called(player) });
   return deed(laid ? "uncastle" : "castle", name, "castle", { place, player, kind }, { pressed: Boolean(laid) });
 }
 
 // offerDeed lays another token; one that is not allowed says why when asked.
-const offerDeed = ({ kind, sides = "", refused, say: words }) =>
+const offerDeed = (/** @type {Go.Offer} */ { kind, sides = "", refused, say: words }) =>
   deed("add", [word("token", kind), sidesAloud(sides)].filter(Boolean).join(" "), "plus", { say: words }, { doubtful: refused.length > 0 });

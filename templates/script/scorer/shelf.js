@@ -1,7 +1,7 @@
 // The shelf: tables kept under a name on this device, and all of them as text.
 
 import { goTo, originOf, state } from "./state.js";
-import { byId, make } from "./parts.js";
+import { byId, label, make, press } from "./parts.js";
 import { say } from "./words.js";
 
 const shelfName = "taula.shelf";
@@ -76,8 +76,8 @@ export function showShelf() {
     take.textContent = game ? say("kept-game", { name, n: game.at }) : name;
     Object.assign(take.dataset, { do: "take", name });
     Object.assign(drop.dataset, { do: "unshelve", name });
-    drop.setAttribute("aria-label", say("unshelve", { name }));
-    take.setAttribute("aria-pressed", line === state.table.line);
+    label(drop, say("unshelve", { name }));
+    press(take, line === state.table.line);
     return row;
   }));
   if (document.activeElement !== byId("shelf-text")) byId("shelf-text").value = shelfText(all);

@@ -126,7 +126,7 @@ export function into(from, to, free, margin) {
 }
 
 // bring moves the view as little as it takes to show a frame of cells.
-function bring([west, north, east, south], margin) {
+function bring(/** @type {number[]} */ [west, north, east, south], margin) {
   const { x, width, height } = room();
   const size = 100 * view.scale;
   view.x += into(view.x - x + west * size, view.x - x + east * size, width, margin);

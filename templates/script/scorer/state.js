@@ -7,7 +7,7 @@ const anySides = "----"; // of no side anything in particular
 
 // state.table is Go's last answer about the whole table (verbs "show" and "edit"); the rest is what the reader looks at.
 export const state = {
-  table: null, // {line, text, view, account}
+  /** @type {Go.Table} */ table: null, // {line, text, view, account}
   panel: "tray", // tray, tile, verdict or menu
   cell: "a1", // the cell the panel is about, as Go names it
   player: "r",
@@ -29,7 +29,7 @@ export const state = {
   letters: true, // do single letters do something
   left: false, // are the board's buttons at its left, for a left hand
   topic: "", // what the dispute is about: road, city, monastery, field or castle
-  pondered: null, // what was worked out after the table was drawn: {about, when, others}
+  /** @type {{ about: string, when: Go.When[], others: Go.Other[] }} */ pondered: null, // what was worked out after the table was drawn: {about, when, others}
   earlier: new Set(), // what cells are called that were said to have been laid before this turn
   beyond: false, // is the tray about what lies beyond the cell's neighbours instead of tiles
   origin: [0, 0], // the column and row at which the first cell now lies of the grid the table was opened with
@@ -40,6 +40,7 @@ export const state = {
 };
 
 // query asks Go about the table, or about the position of a text and the cells there that were said to be empty.
+/** @type {<Wish extends string>(wish: Wish, line?: string, passed?: string[]) => Go.Answer<Wish>} */
 export const query = (wish, line = state.table?.line ?? "", passed = state.table?.view.passed ?? []) =>
   ask((state.topic ? `for ${state.topic} ` : "") + passed.map((cell) => `past ${cell} `).join("") + wish, line);
 
@@ -83,15 +84,18 @@ export function goTo(text, game = null) {
   return table;
 }
 
-// aboutTile asks about the tile in hand and the piece in hand: in a game, or where that is the question, whether it may come now.
+// laysNow reports whether a tile or a piece comes in this turn: in a game, or where that is the question.
+export const laysNow = () => Boolean(state.game) || state.topic === "may";
+
+// aboutTile asks about the tile in hand and the piece in hand, and whether it may come now where that is so.
 // Of the same table it asks the same once.
 export function aboutTile() {
-  const wish = `tile ${state.cell} ${owner()} ${chosen().kind}${state.game || state.topic === "may" ? " now" : ""}`;
+  const wish = `tile ${state.cell} ${owner()} ${chosen().kind}${laysNow() ? " now" : ""}`;
   if (about.table !== state.table || about.wish !== wish) about = { table: state.table, wish, said: query(wish) };
   return about.said;
 }
 
-let about = {};
+let about = /** @type {{ table?: Go.Table, wish?: string, said?: Go.Sheet }} */ ({});
 
 // edit changes the position. Where Go refuses, the reasons are kept for the page to say and nothing else happens.
 // With on it belongs to the step before.
@@ -120,7 +124,7 @@ export function lay({ tile, turn, bridge = "", over = "" }, now = state.game) {
 }
 
 // moved gives the name a cell has on the next table.
-function moved(cell, { view, shift: [dx, dy] }) {
+function moved(cell, /** @type {Go.Table} */ { view, shift: [dx, dy] }) {
   const before = state.table.view.cells.find((at) => at.cell === cell);
   return before && view.cells.find((at) => at.x === before.x + dx && at.y === before.y + dy)?.cell;
 }

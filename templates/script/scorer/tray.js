@@ -1,9 +1,9 @@
 // The tray: what may lie in the cell asked about, and the other answers.
 
 import { come, Early, root } from "./engine.js";
-import { query, state } from "./state.js";
-import { boxChips, byId, called, cellName, clone, make, mark, oneStop, pieceOf, press, refill, setOut } from "./parts.js";
-import { tileAloud, tilePicture, toldApart, write } from "./parts.js";
+import { laysNow, query, state } from "./state.js";
+import { boxChips, byId, cached, called, cellName, clone, label, make, mark, nameApart, oneStop, pieceOf, press, refill, setOut } from "./parts.js";
+import { tileAloud, tilePicture, write } from "./parts.js";
 import { say, word } from "./words.js";
 
 // How many pictures are in sight at once: Go puts the likeliest tiles into so many.
@@ -35,48 +35,40 @@ export function showTray() {
   const { boxes, cells } = state.table.view;
   const first = !cells.length;
   const wish = `fits ${state.cell} ${inSight} ${state.narrow} ${state.marks.join(" ")}`;
-  const { fits = [], ends = [], marks = [], sides = [], state: unsure } = state.cell ? query(wish) : {};
+  const { fits = [], ends = [], marks = [], sides = [], state: unsure } = state.cell ? query(wish) : /** @type {Partial<Go.Tray>} */ ({});
   const beyond = state.beyond && ends.length > 0;
   write(byId("tray-name"), beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) }));
   write(byId("tray-count"), first || beyond || fits.length ? "" : say("fit-none"));
-  refill("starters", first && boxes, () => oneStop(first ? boxChips(boxes.filter(({ fixed }) => !fixed)) : []));
+  refill("starters", first && boxes, () => oneStop(boxChips(boxes.filter(({ fixed }) => !fixed))));
   byId("starters").parentElement.hidden = !first;
   byId("narrowing").hidden = !state.filter || beyond;
   const narrowed = state.filter && !beyond;
-  refill("sides", !first && narrowed && sides, () => (first || !narrowed ? [] : sides.map(sideChip)));
-  refill("marks-of", narrowed && marks, () => oneStop(narrowed ? marks.map(({ mark: name, on, part }) =>
-    press(make("chip", word(part ? "kind" : "mark", name), { do: "with", mark: name }), on)) : []));
-  const asks = !first && [unsure, ends.length > 0, state.beyond, Boolean(state.game), state.topic === "may"];
-  refill("unsure", asks, () => (asks ? unsureChips(unsure, ends.length > 0) : []));
+  refill("sides", !first && narrowed && sides, () => sides.map(sideChip));
+  refill("marks-of", narrowed && marks, () => oneStop(marks.map(({ mark: name, on, part }) =>
+    press(make("chip", word(part ? "kind" : "mark", name), { do: "with", mark: name }), on))));
+  const asks = !first && [unsure, ends.length > 0, state.beyond, laysNow()];
+  refill("unsure", asks, () => unsureChips(unsure, ends.length > 0));
   byId("fits").hidden = beyond;
   press(filter, state.filter).hidden = beyond;
-  root.dataset.few = !first && !beyond && !state.filter && fits.length < 7; // the board takes the room
+  root.dataset.few = String(!first && !beyond && !state.filter && fits.length < 7); // the board takes the room
   showFits(fits);
-  refill("ends", beyond && ends, () => (beyond ? ends.map(endCard) : []));
+  refill("ends", beyond && ends, () => ends.map(endCard));
 }
 
 // showVariants offers, over the foot of the board, the tiles like the one just laid, where it matters which it is.
 export function showVariants() {
   const { variants } = state;
-  refill("variants", variants, () => (variants ? [
+  refill("variants", variants, () => [
     make("fits-head", say("variants", { cell: cellName(variants.cell) })),
-    ...tellApart(variants.fits.map((fit) => variantButton(fit, fit.tile === variants.laid))),
-  ] : []));
+    ...tellApart(variants.fits.map((fit) => press(fitButton(fit, "variant"), fit.tile === variants.laid))),
+  ]);
 }
 
-// variantButton is a button of its own, no line of a list.
-function variantButton(fit, laid) {
-  const made = press(fitButton(fit, "variant"), laid);
-  for (const name of ["role", "aria-selected"]) made.removeAttribute(name);
-  return made;
-}
-
-function showFits(all) {
+function showFits(/** @type {Go.Fit[]} */ all) {
   const bridged = all.filter((fit) => fit.bridge);
   const plain = all.filter((fit) => !fit.bridge);
-  const button = (fit) => kept(fit);
   const head = bridged.length ? [make("fits-head", say("by-bridge"))] : [];
-  setOut(byId("fits"), [...tellApart(plain.map(button)), ...head, ...tellApart(bridged.map(button))]);
+  setOut(byId("fits"), [...tellApart(plain.map(option)), ...head, ...tellApart(bridged.map(option))]);
   const first = byId("fits").querySelector(".fit");
   for (const fit of byId("fits").querySelectorAll('.fit[tabindex="0"]')) if (fit !== first) fit.tabIndex = -1;
   if (first) first.tabIndex = 0;
@@ -84,31 +76,21 @@ function showFits(all) {
   scrolled = false;
 }
 
-// tellApart names buttons of which no two may be called alike: tiles that differ only in their fields by the tile itself.
-function tellApart(fits) {
-  const names = fits.map((fit) => fit.aloud);
-  toldApart(names, (i) => `${names[i]}, ${fits[i].dataset.tile} ${fits[i].dataset.turn}`).forEach((name, i) => {
-    if (fits[i].ariaLabel !== name) fits[i].ariaLabel = name;
-  });
-  return fits;
-}
+// tellApart tells tiles apart that differ only in their fields, by the tile itself.
+const tellApart = (fits) => nameApart(fits, (i) => `, ${fits[i].dataset.tile} ${fits[i].dataset.turn}`);
 
 // Whether the reader has scrolled the list: to ask or to set where it is costs a layout.
 let scrolled = false;
 
-// Buttons made before: a picture of a tile is dear.
-const buttons = new Map();
+// option is the button of a way to lay a tile in the list; a picture of a tile is dear, so it is made once.
+const option = (fit) => cached(buttons, JSON.stringify(fit), () => {
+  const made = fitButton(fit, "put");
+  made.tabIndex = -1;
+  made.setAttribute("role", "option");
+  return made;
+});
 
-// kept is the button of a way to lay a tile, made once.
-function kept(fit) {
-  const key = JSON.stringify(fit);
-  if (!buttons.has(key)) {
-    if (buttons.size > 400) buttons.clear();
-    buttons.set(key, fitButton(fit, "put"));
-    buttons.get(key).tabIndex = -1;
-  }
-  return buttons.get(key);
-}
+const buttons = new Map();
 
 // showTopics asks, over the board while it is empty, what the dispute is about.
 export function showTopics() {
@@ -116,14 +98,13 @@ export function showTopics() {
   byId("start").hidden = cells.length > 0;
   byId("start").parentElement.classList.toggle("bare", !cells.length);
   refill("topics", cells.length === 0 && [topics, state.topic], () => {
-    if (cells.length) return [];
     const [common, rare] = [topics.slice(0, 8), topics.slice(8)];
     return oneStop([...common.map(topicChip), signed(say("game-do"), { do: "game" }), signed(say("photo-do"), { do: "photo" }), ...rare.map(topicChip)]);
   });
 }
 
 // topicChip says what the dispute may be about: that keeps the first tray to what shows it, and says where the page asks on.
-const topicChip = ({ topic, box, moment }) =>
+const topicChip = (/** @type {Go.Topic} */ { topic, box, moment }) =>
   press(signed(word("topic", topic), { do: "topic", topic, needs: box ?? "", moment: moment ?? "" }), topic === state.topic);
 
 // What stands for a topic or a deed: a tile of the base game as it lies, "." being a field, and on it a piece or a symbol; for
@@ -153,7 +134,7 @@ function unsureChips(unsure, goesOn) {
     signed(say("no-tile"), { do: "no-tile" }),
     press(signed(say("not-known"), { do: "unknown", how: "open" }), unsure === "open"),
   ];
-  if (state.game || state.topic === "may") return [signed(say("may"), { do: "may" }), ...surely];
+  if (laysNow()) return [signed(say("may"), { do: "may" }), ...surely];
   return [
     ...surely,
     press(signed(say("some-tile"), { do: "unknown", how: "some" }), unsure === "unknown"),
@@ -162,7 +143,7 @@ function unsureChips(unsure, goesOn) {
 }
 
 // endCard says how a neighbour's road, city or field goes on past the cell.
-function endCard({ kind, cell, side, place, offers }) {
+function endCard(/** @type {Go.End} */ { kind, cell, side, place, offers }) {
   const card = clone("end");
   card.querySelector(".name").textContent = say("side-of", { kind: word("kind", kind), side: word("side", side), cell });
   card.querySelector(".chips").append(...offers.map(({ name, say: words, n, player, said }) => {
@@ -173,16 +154,15 @@ function endCard({ kind, cell, side, place, offers }) {
 }
 
 // sideChip narrows the tray by what one side shows: what the neighbours already say is fixed.
-function sideChip({ side, kind, fixed, next }) {
+function sideChip(/** @type {Go.Side} */ { side, kind, fixed, next }) {
   const name = kind ? word("kind", kind) : say("any");
   const chip = make("side", name, { do: "narrow", side, next, kind: kind ?? "" });
-  chip.setAttribute("aria-label", say("side", { side: word("side", side), kind: name }));
   chip.disabled = fixed;
-  return chip;
+  return label(chip, say("side", { side: word("side", side), kind: name }));
 }
 
 // fitButton lays a tile: the likeliest, of several whose sides show the same.
-function fitButton(fit, does) {
+function fitButton(/** @type {Go.Fit} */ fit, does) {
   const { tile, turn, bridge = "", over = "", left, like = [] } = fit;
   const made = make("fit", undefined, { do: does, tile, turn, bridge, over, like: like.flat().join(" ") });
   const picture = made.querySelector("svg");
@@ -192,7 +172,5 @@ function fitButton(fit, does) {
   made.classList.toggle("several", like.length > 0);
   const copies = left > 0 ? say("left", { n: left }) : left === 0 && say("left-none");
   const extra = [like.length > 0 && say("like", { n: like.length }), copies, bridge && say("by-bridge")];
-  made.aloud = [tileAloud(fit), ...extra].filter(Boolean).join(", ");
-  made.setAttribute("aria-label", made.aloud);
-  return made;
+  return label(made, [tileAloud(fit), ...extra].filter(Boolean).join(", "));
 }

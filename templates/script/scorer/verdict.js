@@ -1,7 +1,7 @@
 // The account as a person reads it: who gains what, why, what is left open, what to decide, what to look at again.
 
 import { state } from "./state.js";
-import { another, attribute, byId, called, cellName, clone, gain, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
+import { attribute, byId, called, cellName, clone, gain, kept, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
 import { cards, sums, waiting } from "./cards.js";
 import { fill, list, say, word } from "./words.js";
 
@@ -9,22 +9,22 @@ export const beside = matchMedia("(min-width: 900px)"); // is the verdict open b
 
 // showVerdict shows the verdict in one line, and the whole of it where that is in sight.
 export function showVerdict() {
-  const { account, view } = state.table;
+  const { panel, pondered, table } = state;
+  const { account, view } = table;
   showTotals(account);
-  if (state.panel !== "verdict" && !beside.matches) {
-    setFor = shownIn = null;
-    return;
-  }
+  const seen = panel === "verdict" || beside.matches;
+  // Whether it was known by then which tiles it matters of when they were laid: the question about that stands above the lines if it
+  // came with them, else below, so that none moves under a finger.
+  const timed = kept("timed", [seen && table], () => Boolean(pondered?.when));
+  if (!seen) return kept("laid out", [panel], () => {});
   for (const button of byId("moment").children) {
     press(button, button.dataset.moment === account.moment);
     button.disabled = button.dataset.moment === "turn" && !view.last.length && !state.latest;
   }
-  const { pondered, table } = state;
-  if (setFor?.table !== table) setFor = { table, timed: Boolean(pondered?.when) };
-  const asks = ofSame("timing", [pondered?.when, state.earlier.size, state.game], () => section("", timing()));
+  const asks = kept("timing", [pondered?.when, state.earlier.size, state.game], () => section("", timing()));
   setOut(byId("account"), [
-    ...(setFor.timed ? asks : []),
-    ...ofSame("account", [table, state.lit?.key], () => [
+    ...(timed ? asks : []),
+    ...kept("account", [table, state.lit?.key], () => [
       ...section("questions", account.questions.map(question)),
       ...section("notes", account.notes.map(note)),
       ...section("", account.scores.length ? [...sums(account), ...cards(account)] : [emptyState()]),
@@ -32,17 +32,12 @@ export function showVerdict() {
       ...section("problems", account.problems.map(refusal)),
       ...section("not-yet", waiting(account)),
     ]),
-    ...(setFor.timed ? [] : asks),
-    ...ofSame("others", [pondered?.others], () => section("others", others())),
+    ...(timed ? [] : asks),
+    ...kept("others", [pondered?.others], () => section("others", others())),
   ]);
-  const cardsNow = byId("account").querySelectorAll(".award, .waiting");
-  if (state.panel !== shownIn || setOutOf !== cardsNow[0]) layOutLater([...cardsNow]);
-  shownIn = state.panel;
-  setOutOf = cardsNow[0];
+  const all = byId("account").querySelectorAll(".award, .waiting");
+  return kept("laid out", [panel, all[0]], () => layOutLater([...all]));
 }
-
-let shownIn; // the panel beside which the verdict was shown last
-let setOutOf; // and its first card
 
 // layOutLater leaves to the browser only the cards that may be in sight to lay out before the frame. The rest, which the browser
 // itself leaves alone until somebody comes near, follow when the tap is long done. How many may be in sight is reckoned from the
@@ -53,21 +48,16 @@ function layOutLater(all) {
   setTimeout(() => late.forEach((card) => card.classList.remove("late")), 150);
 }
 
-// The table whose verdict is set out, and whether it was known by then which tiles it matters of when they were laid: the
-// question about that stands above the lines if it came with them, else below, so that none moves under a finger.
-let setFor = null;
-
-// Parts of the verdict as they were made: what is worked out later must not take away what a finger is on.
-const partsMade = {};
-
-function ofSame(name, of, make) {
-  if (another(name, ...of)) partsMade[name] = make();
-  return partsMade[name];
-}
-
 // untimed gives the cells of which the verdict depends on whether they were laid this turn, where nobody has said so yet;
 // nothing while that is not known. In a game each turn is asked about by itself.
 const untimed = () => (state.game ? [] : state.pondered?.when?.filter(({ cell }) => !state.earlier.has(cellName(cell))));
+
+// answer is a button that answers a question, with what every player then gains.
+function answer(name, data, totals, ranges) {
+  const made = make("answer", name, data);
+  made.querySelector(".points").append(...totalsOf({ totals, ranges }).map((one) => gain(...one)));
+  return made;
+}
 
 // timing asks which tile was laid this turn, where that decides.
 function timing() {
@@ -80,24 +70,13 @@ function timing() {
     [say("laid-earlier"), { do: "earlier" }, state.table.account.totals],
     ...cells.map(({ cell, totals }) => [say("laid-now", { cell: cellName(cell) }), { do: "laid", cell }, totals]),
   ];
-  made.querySelector(".answers").append(...answers.map(([name, data, totals]) => {
-    const button = make("answer", name, data);
-    button.querySelector(".points").replaceChildren(...Object.entries(totals).map(([player, n]) => gain(player, n)));
-    return button;
-  }));
+  made.querySelector(".answers").append(...answers.map((one) => answer(...one)));
   return [made];
 }
 
 // others names the house rules that would give something else, by the words of the menu, and takes one when it is wanted.
-const others = () => (state.pondered?.others ?? []).map(({ option, value, totals, ranges }) => {
-  const button = make("answer", `${word("option", option)}: ${word("option", `${option}.${value}`)}`, { do: "instead", option, value });
-  button.querySelector(".points").replaceChildren(...Object.entries(totals).map(([player, n]) =>
-    gain(player, gained({ ranges }, player, n, span), gained({ ranges }, player, n))));
-  return button;
-});
-
-// span is a range in short.
-const span = ({ least, most }) => `${least}–${most}`;
+const others = () => (state.pondered?.others ?? []).map(({ option, value, totals, ranges }) =>
+  answer(`${word("option", option)}: ${word("option", `${option}.${value}`)}`, { do: "instead", option, value }, totals, ranges));
 
 function section(name, lines) {
   if (!lines.length) return [];
@@ -111,7 +90,7 @@ function section(name, lines) {
 
 // lacking names what there is not, where nothing scores: tiles, somebody who stands on them, something complete; or
 // nothing at all.
-export function lacking({ cells, figures, lords }, { features, moment }) {
+export function lacking(/** @type {Go.View} */ { cells, figures, lords }, /** @type {Go.Account} */ { features, moment }) {
   if (!cells.some((at) => at.tile)) return "no-tiles";
   if (!figures.length && !lords.length) return "nobody";
   return moment === "end" || features.some((f) => f.complete && f.figures.length) ? "no-points" : "nothing-complete";
@@ -134,16 +113,16 @@ function emptyState() {
   return made;
 }
 
-// gained is a player's total, or between what it lies, said in words unless shorter.
-function gained({ ranges }, player, n, said = (range) => say("between", range)) {
-  const range = ranges?.[player];
-  return range && range.least !== range.most ? said(range) : n;
-}
+// totalsOf gives what each player gains, for gain: who, how much, and that in words unless it is one number.
+export const totalsOf = (/** @type {Partial<Go.Account>} */ { totals, ranges }) => Object.entries(totals).map(([player, n]) => {
+  const { least, most } = ranges?.[player] ?? {};
+  return least === most ? [player, n] : [player, `${least}–${most}`, say("between", { least, most })];
+});
 
 // showTotals shows the line above the panels, which the parts of a game put another in the place of.
-function showTotals(account) {
+function showTotals(/** @type {Go.Account} */ account) {
   if (state.game) return;
-  const shown = Object.entries(account.totals).map(([player, n]) => [player, gained(account, player, n, span), gained(account, player, n)]);
+  const shown = totalsOf(account);
   relay(byId("totals"), shown.map((points) => [points.join(), () => gain(...points)]));
   byId("totals").classList.toggle("many", shown.length > 3);
   const doubts = account.problems.length;
@@ -154,7 +133,7 @@ function showTotals(account) {
 }
 
 // standing says in a few words how sure the verdict is.
-function standing(account, asks) {
+function standing(/** @type {Go.Account} */ account, asks) {
   const { certain, notes, problems, questions, scores } = account;
   if (problems.length) return say("doubtful", { n: problems.length });
   if (questions.length) return say("open-questions", { n: asks });
@@ -170,16 +149,15 @@ export function aloud() {
   const ofGame = state.game && byId("turn-says");
   if (ofGame) return ofGame.textContent;
   const { account, view } = state.table;
-  const all = Object.entries(account.totals).map(([player, n]) =>
-    say("gains", { player: called(player), points: gained(account, player, n) }));
-  return all.length ? list(all) : say(`${lacking(view, account)}-short`);
+  return list(totalsOf(account).map(([player, n, points = n]) => say("gains", { player: called(player), points })))
+    || say(`${lacking(view, account)}-short`);
 }
 
 // unknownName names what is not known: a cell, or what lies beyond a side.
-const unknownName = (u) => (u.beyond ? say("beyond", { place: where(u.beyond) }) : cellName(u.cell));
+const unknownName = (/** @type {Go.Unknown} */ u) => (u.beyond ? say("beyond", { place: where(u.beyond) }) : cellName(u.cell));
 
 // unknownLine leads to where what is not known can be entered; the first is what to find out first.
-export function unknownLine(u, i) {
+export function unknownLine(/** @type {Go.Unknown} */ u, i) {
   const text = say(i ? "ask-cell" : "ask-first", { what: unknownName(u) });
   const made = make("unknown", text, { do: "cell", cell: u.cell, beyond: u.beyond ? "yes" : "" });
   made.classList.toggle("first", !i);
@@ -188,7 +166,7 @@ export function unknownLine(u, i) {
 
 // named says a word of an answer: one of its own, or what is at the place it names, with its side if another answer is of the
 // same kind on the same tile.
-function named(answer, among) {
+function named(answer, /** @type {Go.Choice[]} */ among) {
   const all = state.table.view.named;
   const at = all[answer];
   if (!at) return word("answer", answer);
@@ -198,27 +176,25 @@ function named(answer, among) {
 
 // saidOf says a question or a note. A player whom it calls by name is left out where the position does not say whose turn it is, and
 // whoever it tells of is "whoever's turn it is".
-function saidOf(section, { rule, player, place }) {
+function saidOf(section, /** @type {Go.Note} */ { rule, player, place }) {
   const text = word(section, rule);
   const said = fill(player ? text : text.replace(/^\{player\}: /, ""), { player: called(player ?? "whoever"), place: where(place) });
   return said.replace(/\p{L}/u, (first) => first.toUpperCase());
 }
 
 // question is number n of the account, a choice of the players, with what every answer gives to whom.
-export function question(q, n) {
+export function question(/** @type {Go.Question} */ q, n) {
   const made = clone("question");
   made.querySelector(".name").textContent = saidOf("question", q);
   ruleLink(made.querySelector("a"), q.rule);
   made.querySelector(".answers").append(...q.answers.map((a) => {
     const name = list(a.answer.split(" ").map((part) => named(part, q.answers)));
-    const button = press(make("answer", name, { do: "choose", n, answer: a.answer }), a.answer === q.assumed);
-    button.querySelector(".points").replaceChildren(...Object.entries(a.points).map(([player, points]) => gain(player, points)));
-    return button;
+    return press(answer(name, { do: "choose", n, answer: a.answer }, a.points), a.answer === q.assumed);
   }));
   return made;
 }
 
-function note(n) {
+function note(/** @type {Go.Note} */ n) {
   const made = clone("refusal");
   made.classList.add("allowed");
   made.querySelector(".name").textContent = saidOf("note", n);

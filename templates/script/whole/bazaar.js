@@ -1,7 +1,10 @@
 // A bazaar: as many tiles as players, chosen and bid for one after another. Whose turn it is, how much a bid is at least and who
 // pays whom Go says; here are the buttons.
 
-import { at, called, scorer, signed, tells } from "./given.js";
+import { edit, query, state } from "../scorer/state.js";
+import { make, playerChip } from "../scorer/parts.js";
+import { change, refresh } from "../scorer/actions.js";
+import { at, called, signed, tells } from "./given.js";
 import { book } from "./log.js";
 import { gainsOf } from "./turns.js";
 import { views } from "./scores.js";
@@ -9,17 +12,16 @@ import { views } from "./scores.js";
 const lot = { bids: [], passed: [], points: 0 }; // the tile that is bid for now; points are those shown
 
 // words of the auction, with the lots that are settled and perhaps one more.
-const auctionOf = ({ active, left, lots }, ...more) => `auction ${active} ${left} ${[...lots, ...more].join(" ")}`;
+const auctionOf = (/** @type {Go.Bidding} */ { active, left, lots }, ...more) => `auction ${active} ${left} ${[...lots, ...more].join(" ")}`;
 
 // bidding is what Go says of the tile that is bid for.
 function bidding() {
-  const held = scorer.state.table.view.bidding;
+  const held = state.table.view.bidding;
   if (!lot.bids.length) return held;
-  return scorer.query(`edit ${auctionOf(held, lot.bids.join(":"))}`).view.bidding;
+  return query(`edit ${auctionOf(held, lot.bids.join(":"))}`).view.bidding;
 }
 
 views.bazaar = function showBazaar() {
-  const { state } = scorer;
   const held = state.table.view.bidding;
   const { auction } = state.table.account;
   at("bazaar-ledger").replaceChildren(...(auction?.ledger ?? []).map(ledgerLine));
@@ -31,17 +33,11 @@ views.bazaar = function showBazaar() {
 
 // start asks who laid the bazaar and how many tiles are left.
 function start() {
-  const { make, portray, press, state } = scorer;
   const { seats, turn } = state.table.view;
   at("bazaar-says").textContent = "";
   const made = make("bazaar-start", tells("bazaar-who"));
   const active = seats.includes(lot.active) ? lot.active : turn || seats[0];
-  made.querySelector(".seats").replaceChildren(...seats.map((player) => {
-    const chip = press(make("player", undefined, { do: "bazaar-by", player }), player === active);
-    portray(chip, player);
-    chip.setAttribute("aria-label", called(player));
-    return chip;
-  }));
+  made.querySelector(".seats").replaceChildren(...seats.map((player) => playerChip({ do: "bazaar-by", player }, player === active)));
   const input = made.querySelector("input");
   input.value = lot.left ?? tilesLeft();
   input.addEventListener("input", () => { lot.left = input.value; });
@@ -53,7 +49,6 @@ function start() {
 
 // tilesLeft counts the tiles of the boxes in play that do not lie on the board.
 function tilesLeft() {
-  const { query, state } = scorer;
   const { fits } = query("fits a1", query("edit clear").line);
   return Math.max(0, fits.reduce((sum, { left }) => sum + left, 0) - state.table.view.cells.filter((at) => at.tile).length);
 }
@@ -61,18 +56,17 @@ function tilesLeft() {
 // bazaarBy says who laid the bazaar.
 export function bazaarBy({ player }) {
   lot.active = player;
-  scorer.refresh();
+  refresh();
 }
 
 // holdBazaar begins.
 export function holdBazaar({ player }) {
   Object.assign(lot, { bids: [], passed: [], points: 0, left: undefined });
-  scorer.change(`auction ${player} ${Math.max(0, Math.trunc(Number(at("bazaar-left").value)) || 0)}`);
+  change(`auction ${player} ${Math.max(0, Math.trunc(Number(at("bazaar-left").value)) || 0)}`);
 }
 
 // offer asks the next who may bid; or, when all have, the chooser to buy or to sell.
-function offer(held, auction) {
-  const { make } = scorer;
+function offer(/** @type {Go.Bidding} */ held, /** @type {Go.Auction} */ auction) {
   const { bidders, least, opening } = bidding();
   const chooser = auction.next;
   const who = lot.bids.length ? bidders.find((player) => !lot.passed.includes(player)) : chooser;
@@ -90,11 +84,10 @@ function offer(held, auction) {
   at("bazaar-now").replaceChildren(made);
 }
 
-const chip = (text, data) => scorer.make("chip", text, data);
+const chip = (text, data) => make("chip", text, data);
 
 // settle lets the chooser buy or sell; alone there is nobody to sell to.
 function settle(chooser, highest, best) {
-  const { make } = scorer;
   const alone = lot.bids.length === 1;
   const made = make("bid", tells(alone ? "bazaar-alone" : "bazaar-decides", { player: called(chooser), n: best }));
   made.querySelector(".chips").remove();
@@ -108,32 +101,31 @@ function settle(chooser, highest, best) {
 // bidBy changes the points of the bid.
 export function bidBy({ by }) {
   lot.points = Math.max(lot.least, lot.points + Number(by));
-  scorer.refresh();
+  refresh();
 }
 
 // bid makes the bid shown.
 export function bid({ player }) {
   lot.bids.push(`${player}${lot.points}`);
-  scorer.refresh();
+  refresh();
 }
 
 // pass lets a player go without a bid.
 export function pass({ player }) {
   lot.passed.push(player);
-  scorer.refresh();
+  refresh();
 }
 
 // settleLot ends the bidding for a tile.
 export function settleLot({ sells }) {
-  const words = auctionOf(scorer.state.table.view.bidding, lot.bids.join(":") + sells);
+  const words = auctionOf(state.table.view.bidding, lot.bids.join(":") + sells);
   Object.assign(lot, { bids: [], passed: [], points: 0 });
-  scorer.change(words);
+  change(words);
 }
 
 // finish offers to book what the auctions moved.
 function finish(text) {
-  const { make } = scorer;
-  const { auction } = scorer.state.table.account;
+  const { auction } = state.table.account;
   at("bazaar-says").textContent = text;
   const made = make("bid", Object.entries(auction.moved).map(([player, n]) => `${called(player)} ${signed(n)}`).join(" · "));
   made.querySelector(".chips").remove();
@@ -145,7 +137,6 @@ function finish(text) {
 
 // bookBazaar puts what the auctions moved on the track, and ends them.
 export function bookBazaar() {
-  const { edit, refresh, state } = scorer;
   const { account, line } = state.table;
   const gains = gainsOf(account.auction.moved);
   const words = Object.entries(gains).map(([player, n]) => `${player} ${n}`).join(" ");
@@ -156,8 +147,7 @@ export function bookBazaar() {
   refresh();
 }
 
-function ledgerLine({ buyer, payer, payee, points, rule }) {
-  const { make } = scorer;
+function ledgerLine(/** @type {Go.Payment} */ { buyer, payer, payee, points, rule }) {
   const text = tells({ "bazaar.last": "paid-free", "bazaar.alone": "paid-alone" }[rule] ?? "paid", {
     buyer: called(buyer), payer: payer ? called(payer) : "", payee: payee ? called(payee) : "", n: points,
   });

@@ -1,6 +1,11 @@
 // The start: the deeds and panels of these parts join those of the scorer.
 
-import { at, scorer, take } from "./given.js";
+import "../scorer/main.js";
+import { root } from "../scorer/engine.js";
+import { state } from "../scorer/state.js";
+import { more } from "../scorer/more.js";
+import { deeds } from "../scorer/actions.js";
+import { at } from "./given.js";
 import { takePhoto } from "./photo.js";
 import { askMay, layMay, showMay, turnMay } from "./may.js";
 import { answers, bookTurn, heldBack, holdBack, lastTile, layNext, showTurn, travel } from "./turns.js";
@@ -13,10 +18,8 @@ import { openRule } from "./ruling.js";
 import { takeOver } from "./shelf.js";
 import { closeSharing, openSharing, play, shareForum, shareHtml, shareLink, sharePng, shareSvg, shareText } from "./share.js";
 
-// begin takes what the scorer gives.
-export function begin(given) {
-  take(given);
-  Object.assign(scorer.deeds, {
+export function begin() {
+  Object.assign(deeds, {
     may: askMay, "may-turn": turnMay, "may-lay": layNext(layMay),
     game: openGame, view: turnView, seat, "seat-up": seatUp, "begin-game": beginGame, "end-game": endGame,
     book: bookTurn, "last-tile": lastTile, "look-back": lookBack, "all-turns": allTurns, awake: stayAwake, middle: turnScores,
@@ -26,17 +29,17 @@ export function begin(given) {
     "draw-card": drawCard, "take-over": takeOver, photo: () => takePhoto(), rule: openRule,
     share: openSharing, "close-sharing": closeSharing, "share-link": shareLink, "share-text": shareText, "share-svg": shareSvg, "share-png": sharePng, "share-html": shareHtml, "share-forum": shareForum,
   });
-  const { choose, clear, put, undo, redo } = scorer.deeds;
-  Object.assign(scorer.deeds, { choose: answers(choose), clear: clearGame(clear), put: layNext(put), undo: travel(undo), redo: travel(redo) });
-  Object.assign(scorer.deeds, Object.fromEntries(Object.entries(scorer.deeds).map(([name, deed]) => [name, heldBack(name, deed)])));
-  Object.assign(scorer.more.panels, { may: showMay, game: showGame });
-  scorer.more.drawn.push(showTurn, light);
-  Object.assign(scorer.more, { play, takePhoto });
-  const { game, panel, table } = scorer.state;
-  if (game && panel === "tray" && !table.view.cells.length) scorer.deeds.game(); // points are kept without tiles
+  const { choose, clear, put, undo, redo } = deeds;
+  Object.assign(deeds, { choose: answers(choose), clear: clearGame(clear), put: layNext(put), undo: travel(undo), redo: travel(redo) });
+  Object.assign(deeds, Object.fromEntries(Object.entries(deeds).map(([name, deed]) => [name, heldBack(name, deed)])));
+  Object.assign(more.panels, { may: showMay, game: showGame });
+  more.drawn.push(showTurn, light);
+  Object.assign(more, { play, takePhoto });
+  const { game, panel, table } = state;
+  if (game && panel === "tray" && !table.view.cells.length) deeds.game(); // points are kept without tiles
   listenToNames();
   watchLight();
-  scorer.root.addEventListener("change", holdBack, true);
+  root.addEventListener("change", holdBack, true);
   at("sharing").addEventListener("click", ({ target, currentTarget }) => {
     if (target === currentTarget) currentTarget.close();
   });

@@ -1,24 +1,28 @@
 // The testing cards of COVID-19 and where the infection spreads.
 
-import { at, called, scorer, tells } from "./given.js";
+import { word } from "../scorer/words.js";
+import { edit, keepStep, query, state } from "../scorer/state.js";
+import { make, where } from "../scorer/parts.js";
+import { question } from "../scorer/verdict.js";
+import { refresh } from "../scorer/actions.js";
+import { at, called, tells } from "./given.js";
 import { book, drawOf, entries } from "./log.js";
 import { cardsDrawn, views } from "./scores.js";
 
 // pile is what is left of the deck, as Go says.
 function pile() {
   let { negative, positive, death } = cardsDrawn();
-  const whole = scorer.query("deck 0 0 0");
+  const whole = query("deck 0 0 0");
   while (negative + positive + death >= whole.negative + whole.positive + whole.death) { // decks that were drawn to the end
     negative -= whole.negative;
     positive -= whole.positive;
     death -= whole.death;
   }
-  return scorer.query(`deck ${negative} ${positive} ${death}`);
+  return query(`deck ${negative} ${positive} ${death}`);
 }
 
 // drawCard draws a card; for a figure that is tested, it says what becomes of it.
 export function drawCard({ question, place, player, nth }) {
-  const { edit, keepStep, refresh, state } = scorer;
   const { answers, ...left } = pile();
   const card = drawOf(left, crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32);
   const { line } = state.table;
@@ -28,10 +32,9 @@ export function drawCard({ question, place, player, nth }) {
   refresh();
 }
 
-const testsNow = () => scorer.state.table.account.questions.filter((q) => q.rule === "covid.test.each");
+const testsNow = () => state.table.account.questions.filter((q) => q.rule === "covid.test.each");
 
 views.deck = function showDeck() {
-  const { make, question, state, where, word } = scorer;
   const left = pile();
   at("deck-left").replaceChildren(...["negative", "positive", "death"].map((card) => {
     const row = make("card", word("how", card));

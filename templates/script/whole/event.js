@@ -1,6 +1,10 @@
 // Points without tiles: who scored what, of how many tiles, and what lies on them. Go counts it on a table made for that.
 
-import { at, called, inPlay, scorer, signed, tells } from "./given.js";
+import { list, word } from "../scorer/words.js";
+import { edit, keepStep, query, state } from "../scorer/state.js";
+import { clone, label, make, oneStop, playerChip, press } from "../scorer/parts.js";
+import { refresh, showPanel } from "../scorer/actions.js";
+import { at, called, inPlay, signed, tells } from "./given.js";
 import { book, entries } from "./log.js";
 import { turnView, views } from "./scores.js";
 import { entryText, startTurn } from "./turns.js";
@@ -9,10 +13,12 @@ import { entryText, startTurn } from "./turns.js";
 const sheet = { players: [], kind: "road", marks: [], shields: 0, sum: 0, mends: undefined };
 
 // What may be scored, what may lie on it, and the box it comes with; what has no marks is counted by hand.
+/** @type {[string, string[] | null, string?][]} */
 const kinds = [["road", ["open", "inn"]], ["city", ["open", "shield", "cathedral"]], ["monastery", []], ["field", ["pig"]], ["castle", null, "8"], ["goods", null, "2"], ["other", null]];
 const boxOf = { inn: "1", cathedral: "1", pig: "2" };
 
 // tilesOf gives a table with something of so many tiles and where it is claimed, or nothing where there is none such: tiles in rows.
+/** @returns {[string[][], string] | null} */
 export function tilesOf(kind, n, { open, inn, cathedral, shield = 0, caps }) {
   const several = (tile, many) => Array(Math.max(0, many)).fill(tile);
   if (kind === "road") return open || n > 1 ? [[[inn ? "1N" : "(frff)", ...several("U", open ? n - 1 : n - 2), ...(open ? [] : ["(fffr)"])]], "a1.e"] : null;
@@ -21,7 +27,7 @@ export function tilesOf(kind, n, { open, inn, cathedral, shield = 0, caps }) {
     const around = several("(ffff)", Math.min(n, 9) - 1).concat(several(".", 9 - n));
     return n > 9 ? null : [[around.slice(0, 3), [around[3], "B", around[4]], around.slice(5)], "b2.m"];
   }
-  const two = shield > n - Boolean(cathedral) && "5A"; // more than one on each
+  const two = shield > n - Number(Boolean(cathedral)) && "5A"; // more than one on each
   const centres = [cathedral && "1A", two].filter(Boolean);
   const many = n - centres.length - (open ? 0 : 2 + 2 * centres.length);
   if (many < 0 || shield > mostShields(n, { open, cathedral, caps })) return null;
@@ -40,7 +46,7 @@ export function tilesOf(kind, n, { open, inn, cathedral, shield = 0, caps }) {
 // and of more than four tiles all but where they are five.
 export function mostShields(n, { open, cathedral, caps }) {
   const own = Number(Boolean(cathedral)); // tiles that bear none
-  if (caps) return n - own + (n > (open ? own : 4 + 3 * own));
+  if (caps) return n - own + Number(n > (open ? own : 4 + 3 * own));
   if (cathedral) return open || n > 6 ? n - 1 : 3 * (n - 5);
   return open || n > 5 ? n : [0, 0, 0, 1, 4, 4][n];
 }
@@ -51,19 +57,19 @@ function worth(n) {
   const has = Object.fromEntries(marks.map((mark) => [mark, true]));
   const [rows, place] = tilesOf(kind, n, { ...has, shield, caps: inPlay("5") }) ?? [];
   if (!rows) return undefined;
-  const [player] = scorer.state.table.view.seats;
+  const [player] = state.table.view.seats;
   const end = has.open || kind === "field" || kind === "monastery" && n < 9;
-  const line = [scorer.query("edit clear").line, rows.map((row) => row.join(",")).join("/"), `${player}_${place}`, has.pig && `${player}_pig_${place}`, end && "end"];
-  return scorer.query("account", line.filter(Boolean).join(";")).totals?.[player] ?? 0;
+  const line = [query("edit clear").line, rows.map((row) => row.join(",")).join("/"), `${player}_${place}`, has.pig && `${player}_pig_${place}`, end && "end"];
+  return query("account", line.filter(Boolean).join(";")).totals?.[player] ?? 0;
 }
 
 // kindName names what is scored.
-export const kindName = (kind) => (["goods", "other"].includes(kind) ? tells(`of-${kind}`) : scorer.word(["hand", "bazaar"].includes(kind) ? "how" : "kind", kind));
+export const kindName = (kind) => (["goods", "other"].includes(kind) ? tells(`of-${kind}`) : word(["hand", "bazaar"].includes(kind) ? "how" : "kind", kind));
 
-const markName = (mark) => (["open", "pig"].includes(mark) ? tells(`with-${mark}`) : scorer.word("mark", mark));
+const markName = (mark) => (["open", "pig"].includes(mark) ? tells(`with-${mark}`) : word("mark", mark));
 
 // whyWords say by what the points of an entry came that were booked without tiles, the kind first.
-export const whyWords = ({ kind, n, marks, shields } = {}) => [
+export const whyWords = (/** @type {any} */ { kind, n, marks, shields } = {}) => [
   kindName(kind).toLowerCase(), n && tells(kind === "field" ? "cities" : "tiles", { n }), ...[marks ?? []].flat().map(markName), shields && tells("shields", { n: shields }),
 ].filter(Boolean);
 
@@ -71,12 +77,12 @@ export const whyWords = ({ kind, n, marks, shields } = {}) => [
 export function openSheet({ player }) {
   Object.assign(sheet, { players: [player], marks: [], shields: 0, sum: 0, mends: undefined });
   at("game").dataset.view = "event";
-  scorer.showPanel("game");
+  showPanel("game");
 }
 
 // mend opens the sheet to correct an entry of the log: what was booked without tiles is said anew, to the rest points are added.
 export function mend({ n }) {
-  const { gains, player, why = {} } = scorer.state.game.log[n];
+  const { gains, player, why = {} } = state.game.log[n];
   const players = Object.keys(gains);
   const sum = why.kind && gains[players[0]];
   Object.assign(sheet, { players: players.length || !player ? players : [player], kind: "other", marks: [], shields: 0, ...why, sum: sum ?? 0, mends: Number(n) });
@@ -88,18 +94,17 @@ export function fillSheet({ player, kind, mark, shield, more }) {
   const toggled = (all, one) => (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]);
   if (player) sheet.players = toggled(sheet.players, player);
   const bears = mark ?? (shield && "shield");
-  const has = ([, all]) => all?.includes(bears);
+  const has = (/** @type {any[]} */ [, all]) => all?.includes(bears);
   if (bears && !has(kinds.find(([name]) => name === sheet.kind))) [kind] = kinds.find(has);
   if (kind) Object.assign(sheet, { kind, marks: [], shields: 0, sum: 0 });
   if (mark) sheet.marks = toggled(sheet.marks, mark);
   if (shield) sheet.shields = Math.max(0, sheet.shields + Number(shield));
   if (more) sheet.sum += Number(more);
-  scorer.refresh();
+  refresh();
 }
 
 // bookSheet books these points for whoever is on the sheet, with what they are for, or corrects an entry, which later sums follow.
 export function bookSheet({ points, n }) {
-  const { edit, keepStep, refresh, state } = scorer;
   const { kind, marks, mends, players, shields } = sheet;
   const { game, table: { line } } = state;
   const old = game.log[mends];
@@ -122,23 +127,17 @@ export function bookSheet({ points, n }) {
 
 // giveTurn gives the turn to whose sheet it is.
 export function giveTurn() {
-  scorer.edit(`whose ${sheet.players[0]}`);
+  edit(`whose ${sheet.players[0]}`);
   startTurn();
   at("game").dataset.view = "scores";
-  scorer.refresh();
+  refresh();
 }
 
 views.event = function showEvent() {
-  const { clone, list, make, oneStop, portray, press, state } = scorer;
   const { seats, turn } = state.table.view;
   const [kind, marks] = kinds.find(([name]) => name === sheet.kind);
   const { players, shields, sum } = sheet;
-  at("event-who").replaceChildren(...seats.map((player) => {
-    const chip = press(make("player", undefined, { do: "fill", player }), players.includes(player));
-    portray(chip, player);
-    chip.setAttribute("aria-label", called(player));
-    return chip;
-  }));
+  at("event-who").replaceChildren(...seats.map((player) => playerChip({ do: "fill", player }, players.includes(player))));
   const old = state.game.log[sheet.mends];
   at("event-name").textContent = old ? tells("mends", { what: entryText(old) }) : list(players.map(called)) || tells("points-how");
   at("event-back").dataset.view = old ? "log" : "scores";
@@ -151,7 +150,7 @@ views.event = function showEvent() {
     const button = clone("count");
     button.querySelector(".name").textContent = n;
     button.querySelector(".points").textContent = signed(points);
-    button.setAttribute("aria-label", `${tells(kind === "field" ? "cities" : "tiles", { n })}: ${signed(points)}`);
+    label(button, `${tells(kind === "field" ? "cities" : "tiles", { n })}: ${signed(points)}`);
     Object.assign(button.dataset, { n, points });
     button.disabled = !players.length;
     return button;
@@ -161,7 +160,7 @@ views.event = function showEvent() {
   const done = at("event-book");
   done.textContent = tells("book-points", { n: signed(sum) });
   done.disabled = !sum && !old?.why || !players.length;
-  done.dataset.points = sum;
+  done.dataset.points = String(sum);
   at("event-turn").hidden = Boolean(old) || players.length !== 1 || players[0] === turn;
   at("event-turn").textContent = tells("give-turn", { player: called(players[0] ?? "") });
 };

@@ -5,7 +5,7 @@
 //	                                    each award; line: the table, and origin: where its first cell lay; key, at: which feature a
 //	                                    final entry is about, and what its place was called; card, player: what a testing card showed
 
-import { scorer } from "./given.js";
+import { state } from "../scorer/state.js";
 
 // entries are those that hold at the table on the board.
 export const entries = ({ log, at: n }) => log.slice(0, n);
@@ -15,12 +15,11 @@ export const booked = (game, entry) => ({ ...game, log: [...entries(game), entry
 
 // book puts an entry into the game that is played.
 export function book(entry) {
-  const { state } = scorer;
   state.game = booked(state.game, { line: state.table.line, origin: state.origin, ...entry });
 }
 
 // awards are the awards of an account as an entry keeps them.
-export const awards = ({ scores }) => scores.filter((s) => "points" in s).map((s) => [s.kind, s.player, s.points]);
+export const awards = (/** @type {Go.Account} */ { scores }) => scores.filter((s) => "points" in s).map((s) => [s.kind, s.player, s.points]);
 
 // curves gives for each player the points after every entry, beginning with those before the first.
 export function curves(players, log, track) {

@@ -1,24 +1,27 @@
 // May a tile be laid here? The answer comes before it is laid: by each of its turns, with the rule that forbids it.
 
-import { at, scorer, tells } from "./given.js";
+import { say, word } from "../scorer/words.js";
+import { lay, query, state } from "../scorer/state.js";
+import { cellName, clone, label, make, press, ruleLink, tileAloud, tilePicture } from "../scorer/parts.js";
+import { refresh, showPanel } from "../scorer/actions.js";
+import { at, tells } from "./given.js";
 
 const asked = { tile: "", turn: 0 }; // what the question is about
 
 // askMay asks about a tile in the cell of the state.
 export function askMay({ tile = "" }) {
   Object.assign(asked, { tile, turn: -1 });
-  scorer.showPanel("may", ".fit");
+  showPanel("may", ".fit");
 }
 
 // turnMay looks at another turn of the tile.
 export function turnMay({ turn }) {
   asked.turn = Number(turn);
-  scorer.refresh();
+  refresh();
 }
 
 // layMay lays the tile as it was asked about, as this turn's.
 export function layMay({ bridge = "", over = "" }) {
-  const { lay, refresh, showPanel } = scorer;
   const table = lay({ tile: asked.tile, turn: asked.turn, bridge, over }, true);
   if (!table) return refresh();
   refresh();
@@ -27,7 +30,6 @@ export function layMay({ bridge = "", over = "" }) {
 
 // showMay makes the panel.
 export function showMay() {
-  const { cellName, query, state } = scorer;
   at("may-name").textContent = tells("may-name", { cell: cellName(state.cell) });
   const answer = asked.tile ? query(`may ${state.cell} ${asked.tile}`) : null;
   if (answer && asked.turn < 0) asked.turn = Math.max(0, answer.ways.findIndex((way) => !way.refused.length));
@@ -38,40 +40,36 @@ export function showMay() {
 }
 
 // rulesNow is what the choice of tiles depends on: the boxes in play.
-const rulesNow = () => scorer.state.table.view.boxes.filter((b) => b.inPlay).map((b) => b.box).join(" ");
+const rulesNow = () => state.table.view.boxes.filter((b) => b.inPlay).map((b) => b.box).join(" ");
 
 // showTiles offers every tile of the boxes in play once.
 function showTiles() {
-  const { make, query, tileAloud, tilePicture } = scorer;
   const { fits } = query("fits a1", query("edit clear").line);
   at("may-tiles").replaceChildren(...fits.map((fit) => {
     const button = make("may-way", undefined, { do: "may", tile: fit.tile });
     button.removeAttribute("aria-pressed");
     tilePicture(button.querySelector("svg"), fit);
-    button.setAttribute("aria-label", tileAloud(fit));
-    return button;
+    return label(button, tileAloud(fit));
   }));
   at("may-tiles").dataset.rules = rulesNow();
 }
 
 // wayButton is the tile in one of its turns, with a sign whether it may lie so.
-function wayButton({ turn, refused }) {
-  const { make, press, tilePicture } = scorer;
+function wayButton(/** @type {Go.Way} */ { turn, refused }) {
   const button = press(make("may-way", undefined, { do: "may-turn", turn }), turn === asked.turn);
   tilePicture(button.querySelector("svg"), { tile: asked.tile, turn });
   button.querySelector(".sign").textContent = refused.length ? "✗" : "✓";
   button.classList.toggle("barred-way", refused.length > 0);
-  button.setAttribute("aria-label", tells(refused.length ? "may-no-turn" : "may-yes-turn", { n: turn + 1 }));
-  return button;
+  return label(button, tells(refused.length ? "may-no-turn" : "may-yes-turn", { n: turn + 1 }));
 }
 
 // verdictOf says of the turn looked at whether the tile may lie so, and if not, why; and lays it where it may.
-function verdictOf({ ways }) {
+function verdictOf(/** @type {Go.May} */ { ways }) {
   const way = ways[asked.turn];
   const free = ways.filter(({ refused }) => !refused.length).length;
-  const head = sentenceOf(way.refused.length ? tells(free ? "may-not-so" : "may-never", { n: free }) : tells("may-yes"), "base.tile.match", "");
+  const head = sentenceOf(way.refused.length ? tells(free ? "may-not-so" : "may-never", { n: free }) : tells("may-yes"), "base.tile.match");
   if (!way.refused.length) head.classList.add("allowed");
-  const whys = way.refused.map((x) => sentenceOf(whyNot(x), x.rule, ""));
+  const whys = way.refused.map((x) => sentenceOf(whyNot(x), x.rule));
   const acts = [];
   if (!way.refused.length) acts.push(layButton(tells("may-lay"), {}));
   else if (way.bridge) acts.push(layButton(tells("may-bridge"), { bridge: way.bridge, over: way.over }));
@@ -79,15 +77,13 @@ function verdictOf({ ways }) {
 }
 
 // whyNot says one reason, with the side at which it is.
-function whyNot({ rule, side, shows, meets }) {
-  const { say, word } = scorer;
+function whyNot(/** @type {Go.Problem} */ { rule, side, shows, meets }) {
   const sides = { n: "north", e: "east", s: "south", w: "west" };
   if (shows) return tells("may-meets", { side: say(sides[side]), shows: word("kind", shows).toLowerCase(), meets: word("kind", meets).toLowerCase() });
   return side ? `${word("problem", rule)} (${say(sides[side])})` : word("problem", rule);
 }
 
 function sentenceOf(text, rule) {
-  const { clone, ruleLink } = scorer;
   const made = clone("may-why");
   made.querySelector(".name").textContent = text;
   ruleLink(made.querySelector("a"), rule);
@@ -95,7 +91,7 @@ function sentenceOf(text, rule) {
 }
 
 function layButton(name, data) {
-  const button = scorer.clone("empty").querySelector("button");
+  const button = clone("empty").querySelector("button");
   button.textContent = name;
   Object.assign(button.dataset, { do: "may-lay", ...data });
   return button;

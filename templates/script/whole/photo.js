@@ -1,25 +1,23 @@
 // The way to what reads photographs: its script and style come when a photograph is to be read.
 
-import { at, scorer } from "./given.js";
+import { say } from "../scorer/words.js";
+import { fetchModule } from "../scorer/more.js";
+import { tell } from "../scorer/actions.js";
+import { at } from "./given.js";
 
 let coming; // the script, once it is asked for
 
 function reader() {
   const { script, style } = at("photo-dialog").dataset;
-  coming ??= (async () => {
-    const sheet = document.createElement("link");
-    Object.assign(sheet, { rel: "stylesheet", href: style });
-    const styled = new Promise((done) => { sheet.onload = sheet.onerror = done; });
-    document.head.append(sheet);
-    const [loaded] = await Promise.all([import(new URL(script, location.href)), styled]);
-    loaded.begin(scorer);
+  coming ??= fetchModule(script, style).then((loaded) => {
+    loaded.begin();
     return loaded;
-  })();
+  });
   coming.catch(() => { coming = null; });
   return coming;
 }
 
 // takePhoto reads the table from a picture, or asks for one.
 export function takePhoto(file) {
-  reader().then(({ begin }) => begin.take(file), () => scorer.tell(scorer.say("parts-missing"), true));
+  reader().then(({ begin }) => begin.take(file), () => tell(say("parts-missing"), true));
 }

@@ -1,6 +1,8 @@
 // A picture of the board out of the page's own drawings: one SVG that needs nothing else, and the same as PNG.
 
-import { at, scorer } from "./given.js";
+import { state } from "../scorer/state.js";
+import { around } from "../scorer/stage.js";
+import { at } from "./given.js";
 import { wonText } from "./sweep.js";
 
 // draw makes an element of a picture.
@@ -13,9 +15,9 @@ function draw(name, attributes = {}) {
 // boardPicture gives the board, with a third of a tile around what lies there, as the text of an SVG; under it, in a game, who has
 // won or how many points each player has.
 export function boardPicture() {
-  const tiles = scorer.state.table.view.cells;
-  const [west, north, east, south] = scorer.around(tiles.length ? tiles : [{ x: 0, y: 0 }], 0.3).map((n) => Math.round(100 * n));
-  const said = scorer.state.game ? wonText() || at("standings").ariaLabel : "";
+  const tiles = state.table.view.cells;
+  const [west, north, east, south] = around(tiles.length ? tiles : [{ x: 0, y: 0 }], 0.3).map((n) => Math.round(100 * n));
+  const said = state.game ? wonText() || at("standings").ariaLabel : "";
   const frame = [west, north, Math.max(east - west, 17 * said.length), south - north + (said ? 60 : 0)];
   const [x, y, width, height] = frame;
   const svg = draw("svg", { viewBox: frame.join(" "), width, height, class: "board" });

@@ -1,7 +1,8 @@
 // A rule, opened where it is asked about: its paragraph and the boards under it, out of the page that prints it. The table
 // stays as it is; the whole page is one tap further.
 
-import { at, scorer } from "./given.js";
+import { say } from "../scorer/words.js";
+import { at } from "./given.js";
 
 // openRule shows the rule a link leads to.
 export async function openRule({ href }) {
@@ -13,13 +14,13 @@ export async function openRule({ href }) {
   sheet.showModal();
   try {
     const answer = await fetch(href);
-    if (!answer.ok) throw new Error(answer.status);
+    if (!answer.ok) throw new Error(`${answer.status} ${href}`);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const { title, parts } = excerpt(page, decodeURIComponent(new URL(href, location).hash.slice(1)));
+    const { title, parts } = excerpt(page, decodeURIComponent(new URL(href, location.href).hash.slice(1)));
     sheet.querySelector("h2").textContent = title;
     body.replaceChildren(...parts.map((part) => tidy(part, href)));
   } catch {
-    body.textContent = scorer.say("rule-missing");
+    body.textContent = say("rule-missing");
   }
 }
 
@@ -52,7 +53,7 @@ function tidy(part, href) {
   if (made !== copy) made.append(...copy.childNodes);
   for (const sign of made.querySelectorAll(".id, .open")) sign.remove();
   for (const term of made.querySelectorAll("button.term")) term.replaceWith(...term.childNodes);
-  for (const link of made.querySelectorAll("a[href]")) link.href = new URL(link.getAttribute("href"), new URL(href, location));
+  for (const link of made.querySelectorAll("a[href]")) link.href = new URL(link.getAttribute("href"), new URL(href, location.href));
   for (const named of [made, ...made.querySelectorAll("[id]")]) if (!named.closest("svg")) named.removeAttribute("id");
   return made;
 }

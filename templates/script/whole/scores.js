@@ -1,6 +1,11 @@
 // The scoreboard: who plays, how many points each has, what was booked, and how it came to that.
 
-import { at, called, inPlay, minus, scorer, signed, tells } from "./given.js";
+import { list, minus, say, word } from "../scorer/words.js";
+import { edit, keepStep, open, originOf, query, state, turnTo } from "../scorer/state.js";
+import { boxChips, clone, label, make, oneStop, playerChip, portray, press } from "../scorer/parts.js";
+import { added, inHand, putShelf, shelf } from "../scorer/shelf.js";
+import { refresh, showPanel, tell } from "../scorer/actions.js";
+import { at, called, inPlay, signed, tells } from "./given.js";
 import { kindName, whyWords } from "./event.js";
 import { byKind, curves, drawnCards, entries } from "./log.js";
 import { entryText, startTurn } from "./turns.js";
@@ -9,7 +14,6 @@ const seated = []; // who sits at the table while they are chosen
 
 // showGame makes the panel of the game.
 export function showGame() {
-  const { press, state } = scorer;
   const panel = at("game");
   if (!state.game) panel.dataset.view = "setup";
   at("game-views").hidden = !state.game;
@@ -29,14 +33,13 @@ export const views = { setup: showSetup, scores: showScores, log: showLog };
 
 // openGame shows the game, or begins one.
 export function openGame() {
-  const { showPanel, state } = scorer;
   at("game").dataset.view = state.game ? "scores" : "setup";
   if (!state.game) recall();
   showPanel("game", "[data-do=close]");
 }
 
 // playing are the players of a table: who has left may still have points.
-const playing = ({ line, view }) => /(?:^|;)players_([^;]*)/.exec(line)?.[1].split("_") ?? view.seats;
+const playing = (/** @type {Go.Table} */ { line, view }) => /(?:^|;)players_([^;]*)/.exec(line)?.[1].split("_") ?? view.seats;
 
 const seatAll = (table) => seated.splice(0, seated.length, ...playing(table));
 
@@ -44,7 +47,6 @@ const playersName = "taula.players"; // where it is kept who played last, {line,
 
 // recall seats on an empty board who played last, with the boxes they had unless others are chosen.
 function recall() {
-  const { open, query, state } = scorer;
   seatAll(state.table);
   try {
     const { line, names } = JSON.parse(localStorage.getItem(playersName));
@@ -58,25 +60,19 @@ function recall() {
 // keepPlayers keeps who plays, and with what.
 function keepPlayers() {
   try {
-    localStorage.setItem(playersName, JSON.stringify({ line: scorer.query("edit clear").line, names: named }));
+    localStorage.setItem(playersName, JSON.stringify({ line: query("edit clear").line, names: named }));
   } catch {} // forbidden, or full: they are asked again
 }
 
 // view turns to another view.
 export function turnView({ view }) {
-  if (view === "setup") seatAll(scorer.state.table);
+  if (view === "setup") seatAll(state.table);
   at("game").dataset.view = view;
-  scorer.refresh();
+  refresh();
 }
 
 function showSetup() {
-  const { boxChips, make, oneStop, portray, press, state, word } = scorer;
-  at("game-colours").replaceChildren(...oneStop([...state.table.view.colours].map((player) => {
-    const chip = press(make("player", undefined, { do: "seat", player }), seated.includes(player));
-    portray(chip, player);
-    chip.setAttribute("aria-label", word("player", player));
-    return chip;
-  })));
+  at("game-colours").replaceChildren(...oneStop([...state.table.view.colours].map((player) => playerChip({ do: "seat", player }, seated.includes(player)))));
   showGames();
   at("game-boxes").replaceChildren(...oneStop(boxChips(state.table.view.boxes)));
   const typing = document.activeElement?.closest("#game-seats") && document.activeElement.dataset.seat;
@@ -88,10 +84,10 @@ function showSetup() {
     input.value = named[player] ?? state.game?.names[player] ?? "";
     input.placeholder = word("player", player);
     input.dataset.seat = player;
-    input.setAttribute("aria-label", tells("name-of", { player: word("player", player) }));
+    label(input, tells("name-of", { player: word("player", player) }));
     const up = row.querySelector("button");
     Object.assign(up.dataset, { player });
-    up.setAttribute("aria-label", tells("seat-up", { player: word("player", player) }));
+    label(up, tells("seat-up", { player: word("player", player) }));
     up.disabled = i === 0;
     return row;
   }));
@@ -110,14 +106,14 @@ export function seat({ player }) {
   const n = seated.indexOf(player);
   if (n < 0) seated.push(player);
   else if (seated.length > 2) seated.splice(n, 1);
-  scorer.refresh();
+  refresh();
 }
 
 // seatUp moves a player one seat up.
 export function seatUp({ player }) {
   const n = seated.indexOf(player);
   if (n > 0) seated.splice(n - 1, 2, player, seated[n - 1]);
-  scorer.refresh();
+  refresh();
 }
 
 // startTile is what lies there before anybody has a turn: the spring of a river, or the tile of the base game. The city of the Count
@@ -127,7 +123,6 @@ const startTile = () => (inPlay("co") ? "" : inPlay("ri") ? "riA" : inPlay("rj")
 // beginGame begins a game with who is seated, on the table as it lies, or goes on with other names. Where only the points are kept
 // nobody has the turn.
 export function beginGame({ only }) {
-  const { edit, refresh, state, turnTo } = scorer;
   const names = Object.fromEntries(seated.map((player) => [player, named[player] ?? state.game?.names[player] ?? ""]));
   const before = state.game;
   state.game = before ? { ...before, names: { ...before.names, ...names } } : { names, log: [], at: 0 };
@@ -148,18 +143,17 @@ export function beginGame({ only }) {
 
 // clearGame keeps the game and begins another on an empty board; without a game it only clears the board.
 export const clearGame = (clear) => () => {
-  if (!scorer.state.game) return clear();
+  if (!state.game) return clear();
   const said = endGame();
   if (!said) return undefined;
-  scorer.edit("clear", true);
+  edit("clear", true);
   openGame();
-  return scorer.tell(said, true);
+  return tell(said, true);
 };
 
 // endGame leaves the game, which is kept on the shelf under its day and its points, and goes on one step back. The table stays. It
 // gives what was said of it, or nothing where the game could not be kept.
 export function endGame() {
-  const { keepStep, say, showPanel, state, tell } = scorer;
   const name = keepGame();
   if (!name) return tell(say("not-kept"), true);
   keepStep();
@@ -174,7 +168,6 @@ export function endGame() {
 
 // keepGame puts the game on the shelf. It gives the name it has there, or nothing where it could not be kept.
 export function keepGame() {
-  const { added, inHand, putShelf, shelf, state } = scorer;
   const { seats, track } = state.table.view;
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
   const all = added(shelf(), [`${day}: ${seats.map((player) => `${called(player)} ${track[player] ?? 0}`).join(", ")}`, state.table.line, inHand()]);
@@ -183,14 +176,13 @@ export function keepGame() {
 
 // winners are those who have most points in the position of a game that is over, by name.
 export function winners(line, names) {
-  const all = (/;score_([^;]*).*;end/.exec(line)?.[1].split("_") ?? []).map((one) => [one[0], Number(one.slice(1))]);
-  const most = Math.max(...all.map(([, n]) => n));
-  return all.filter(([, n]) => n === most).map(([player]) => names[player] || scorer.word("player", player));
+  const all = (/;score_([^;]*).*;end/.exec(line)?.[1].split("_") ?? []).map((one) => ({ player: one[0], points: Number(one.slice(1)) }));
+  const most = Math.max(...all.map(({ points }) => points));
+  return all.filter(({ points }) => points === most).map(({ player }) => names[player] || word("player", player));
 }
 
 // showGames lists the games kept on this device, and says who won how often.
 function showGames() {
-  const { list, make, shelf } = scorer;
   const games = shelf().filter(([, , game]) => game);
   at("games").replaceChildren(...games.map(([name]) => make("chip", name, { do: "take", name })));
   const often = {};
@@ -200,7 +192,6 @@ function showGames() {
 }
 
 function showScores() {
-  const { make, portray, state } = scorer;
   const { seats, stock, supply, things, track, turn } = state.table.view;
   at("game-scores").replaceChildren(...seats.map((player) => {
     const row = make("game-score", called(player));
@@ -214,19 +205,18 @@ function showScores() {
   const last = entries(state.game).at(-1);
   at("game-last").textContent = last ? tells("was-booked", { what: entryText(last) }) : tells("points-how");
   at("game-supply").textContent = supply.infection === undefined ? "" : tells("infections", { n: supply.infection });
-  scorer.press(document.querySelector("[data-do=awake]"), wanted).hidden = !navigator.wakeLock;
+  press(document.querySelector("[data-do=awake]"), wanted).hidden = !navigator.wakeLock;
 }
 
 // stockText says how many bridges and castles a player has left.
-const stockText = (player, { bridge, castle }) => (player in bridge
+const stockText = (player, /** @type {Go.Stock} */ { bridge, castle }) => (player in bridge
   ? tells("stock", { bridges: bridge[player], castles: castle[player] ?? 0 }).replace(/(\d) /g, "$1\u00a0") : "");
 
 // goodsOf says how many of each thing a player has.
-const goodsOf = (player, things) => things.filter(({ held }) => held[player])
-  .map(({ thing, single, held }) => scorer.word("token", thing) + (single ? "" : `\u00a0${held[player]}`));
+const goodsOf = (player, /** @type {Go.Thing[]} */ things) => things.filter(({ held }) => held[player])
+  .map(({ thing, single, held }) => word("token", thing) + (single ? "" : `\u00a0${held[player]}`));
 
 function showLog() {
-  const { list, make, state, word } = scorer;
   const all = entries(state.game);
   const empty = (e) => e.how === "turn" && !Object.keys(e.gains).length;
   at("log-none").hidden = all.length > 0;
@@ -240,7 +230,7 @@ function showLog() {
     const [look, mends] = row.querySelectorAll("button");
     look.dataset.n = mends.dataset.n = n;
     look.disabled = !e.line; // the game came by a link
-    mends.setAttribute("aria-label", tells("mends", { what: entryText(e) }));
+    label(mends, tells("mends", { what: entryText(e) }));
     mends.hidden = Boolean(e.card);
     return row;
   }).reverse());
@@ -249,17 +239,16 @@ function showLog() {
 
 // turnScores shows the points for the middle of the table, large and turned to each side, or as a list again.
 export function turnScores() {
-  scorer.press(document.querySelector("[data-do=middle]"), at("game").toggleAttribute("data-middle"));
+  press(document.querySelector("[data-do=middle]"), at("game").toggleAttribute("data-middle"));
 }
 
 // allTurns shows the turns without points in the log, too, or no longer.
 export function allTurns() {
-  scorer.press(at("log-all"), at("game-log").classList.toggle("all"));
+  press(at("log-all"), at("game-log").classList.toggle("all"));
 }
 
 // lookBack shows the table as it was booked, with the points it had then as the log tells them now; the way back is to undo.
 export function lookBack({ n }) {
-  const { edit, open, originOf, refresh, showPanel, state, tell } = scorer;
   const { line, view: { seats, track } } = state.table;
   const then = curves(seats, entries(state.game), track);
   if (open(state.game.log[n].line).error) return refresh();
@@ -275,7 +264,6 @@ export function lookBack({ n }) {
 
 // showChart draws how the points grew, and says by what.
 function showChart(log) {
-  const { clone, state } = scorer;
   const { seats, track } = state.table.view;
   const figure = at("game-chart");
   figure.hidden = log.length < 2;
@@ -316,7 +304,7 @@ function showChart(log) {
 }
 
 // apart gives the heights of names so that none covers another: pushed up from the bottom, then down from the top.
-function apart(heights) {
+export function apart(heights) {
   const moved = [...heights];
   const order = heights.map((_, i) => i).sort((a, b) => heights[b] - heights[a] || b - a);
   let free = 141;
@@ -334,12 +322,12 @@ let wanted = true;
 export async function stayAwake() {
   wanted = !wanted;
   await light();
-  scorer.refresh();
+  refresh();
 }
 
 // light keeps the screen lit while a game is played, unless that is not wanted.
 export async function light() {
-  const lit = wanted && Boolean(scorer.state.game);
+  const lit = wanted && Boolean(state.game);
   if (lit === Boolean(awake)) return;
   try {
     const held = awake;
@@ -359,4 +347,4 @@ export const watchLight = () => document.addEventListener("visibilitychange", ()
 });
 
 // cardsDrawn counts the cards of the game.
-export const cardsDrawn = () => drawnCards(entries(scorer.state.game ?? { log: [], at: 0 }));
+export const cardsDrawn = () => drawnCards(entries(state.game ?? { log: [], at: 0 }));

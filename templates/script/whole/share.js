@@ -1,6 +1,11 @@
 // Handing a table on: its link, as a QR code too, its text, its picture, the verdict for pages of others.
 
-import { at, scorer, tells } from "./given.js";
+import { state } from "../scorer/state.js";
+import { groups } from "../scorer/parts.js";
+import { sentence } from "../scorer/cards.js";
+import { readGame, shelfText } from "../scorer/shelf.js";
+import { deeds } from "../scorer/actions.js";
+import { at, tells } from "./given.js";
 import { entries } from "./log.js";
 import { boardPicture, pngOf } from "./picture.js";
 import { turnView } from "./scores.js";
@@ -10,7 +15,7 @@ const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeT
 
 // linkOf gives the address of the table; in a game with its names and its log, but for the tables as they lay.
 async function linkOf() {
-  const { game } = scorer.state;
+  const { game } = state;
   if (!game) return location.href;
   const text = JSON.stringify({ ...game, log: entries(game).map(({ line, origin, ...entry }) => entry) });
   const bytes = new Uint8Array(await through(text, new CompressionStream("deflate-raw")).arrayBuffer());
@@ -20,14 +25,13 @@ async function linkOf() {
 
 // play goes on with the game of such a link.
 export async function play(letters) {
-  const { readGame, state } = scorer;
   try {
-    const bytes = Uint8Array.from(atob(letters.replace(/[-_]/g, (one) => ({ "-": "+", _: "/" })[one])), (one) => one.charCodeAt());
+    const bytes = Uint8Array.from(atob(letters.replace(/[-_]/g, (one) => ({ "-": "+", _: "/" })[one])), (one) => one.charCodeAt(0));
     state.game = readGame(await through(bytes, new DecompressionStream("deflate-raw")).text()) ?? state.game;
   } catch {
     return; // the link was cut off: the table is there
   }
-  scorer.deeds.game();
+  deeds.game();
   turnView({ view: state.table.account.moment === "end" ? "sweep" : "scores" });
 }
 
@@ -40,7 +44,7 @@ export async function openSharing() {
   if (!dialog.open) dialog.showModal();
   try {
     link = await linkOf();
-    const { generate } = await import(new URL(dialog.dataset.qr, location.href));
+    const { generate } = await import(new URL(dialog.dataset.qr, location.href).href);
     const code = generate(link);
     at("qr").setAttribute("viewBox", `-4 -4 ${code.size + 8} ${code.size + 8}`);
     at("qr").querySelector("path").setAttribute("d", pathOf(code));
@@ -84,7 +88,7 @@ export async function shareLink() {
 
 // asText is the position as text, behind what a game says of itself: where it stands, its names and its log.
 function asText() {
-  const { state: { game, table }, shelfText } = scorer;
+  const { game, table } = state;
   return game ? shelfText([[at("turn-says").textContent, table.text, game]]) : table.text;
 }
 
@@ -103,7 +107,7 @@ export const shareText = () => copy(asText());
 
 // verdict gives a sentence for each feature that scores, with its rule.
 function verdict() {
-  const { groups, sentence, state: { table: { account } } } = scorer;
+  const { account } = state.table;
   return groups(account.scores, (s) => `${s.kind} ${s.place}`).map((shares) =>
     `${sentence(shares, account.features.find((f) => f.kind === shares[0].kind && f.place === shares[0].place))} [${shares[0].why.rule}]`);
 }

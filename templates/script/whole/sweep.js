@@ -1,15 +1,21 @@
 // The final scoring, feature by feature in the order of the rules: each is confirmed and booked.
 
-import { at, called, minus, scorer, tells } from "./given.js";
+import { list, minus, say, word } from "../scorer/words.js";
+import { edit, keepStep, state } from "../scorer/state.js";
+import { groups, make, press, ruleLink, where } from "../scorer/parts.js";
+import { sentence } from "../scorer/cards.js";
+import { unknownLine } from "../scorer/verdict.js";
+import { refresh } from "../scorer/actions.js";
+import { at, called, tells } from "./given.js";
 import { book, entries } from "./log.js";
 import { keepGame, views } from "./scores.js";
 import { bookTurn, entryText } from "./turns.js";
 
 // keyOf names what is scored, at the end, in the log.
-const keyOf = ({ kind, place }) => `${kind} ${place}`;
+const keyOf = (/** @type {Go.Score | Go.Feature} */ { kind, place }) => `${kind} ${place}`;
 
 // rowsOf gives what the account of the end scores, in its order, and then what gives nothing: {key, kind, place, shares, feature}.
-export function rowsOf({ scores, features }, groups) {
+export function rowsOf(/** @type {Go.Account} */ { scores, features }, groups) {
   const rows = groups(scores, keyOf).map((shares) => ({ key: keyOf(shares[0]), kind: shares[0].kind, place: shares[0].place, shares }));
   const scored = new Set(rows.map((row) => row.key));
   const rest = features.filter((f) => f.figures.length && !scored.has(keyOf(f)));
@@ -17,7 +23,7 @@ export function rowsOf({ scores, features }, groups) {
 }
 
 // confirmed are the keys of what was booked since the final scoring was asked for at this table.
-const confirmed = () => new Set(entries(scorer.state.game).filter((e) => e.how === "final").map((e) => e.key));
+const confirmed = () => new Set(entries(state.game).filter((e) => e.how === "final").map((e) => e.key));
 
 // gained adds up what a row gives each player.
 export function gained({ shares }) {
@@ -28,7 +34,7 @@ export function gained({ shares }) {
 
 // wonText says who has won and who comes next, once all is booked; before, nothing.
 export function wonText() {
-  const { groups, list, state: { table: { account, view: { seats, track } } } } = scorer;
+  const { account, view: { seats, track } } = state.table;
   const done = confirmed();
   if (account.moment !== "end" || !account.certain || rowsOf(account, groups).some(({ key }) => !done.has(key))) return "";
   const points = (player) => track[player] ?? 0;
@@ -39,7 +45,6 @@ export function wonText() {
 }
 
 views.sweep = function showSweep() {
-  const { groups, make, press, ruleLink, say, sentence, state, unknownLine, where, word } = scorer;
   const { account, view } = state.table;
   const end = account.moment === "end";
   const done = confirmed();
@@ -72,7 +77,6 @@ views.sweep = function showSweep() {
 
 // confirmRow books one feature.
 export function confirmRow({ key }) {
-  const { groups, refresh, state } = scorer;
   const row = rowsOf(state.table.account, groups).find((r) => r.key === key);
   if (row && !confirmed().has(key)) bookRow(row);
   keepEnd();
@@ -88,7 +92,6 @@ function keepEnd() {
 
 // bookRow books what a feature gives, and takes its figures off the board: they would count again.
 function bookRow(row) {
-  const { edit, keepStep, state, where } = scorer;
   const { account, line } = state.table;
   const gains = gained(row);
   const name = where(row.place); // nothing will stand there
@@ -101,7 +104,6 @@ function bookRow(row) {
 
 // confirmAll begins the final scoring, after the last turn is booked, or books all of it that is left.
 export function confirmAll() {
-  const { edit, groups, refresh, state } = scorer;
   if (state.table.account.moment === "turn") return bookTurn({ last: "yes" });
   if (state.table.account.moment !== "end") edit("moment end");
   else for (const row of rowsOf(state.table.account, groups)) if (!confirmed().has(row.key)) bookRow(row);

@@ -1,26 +1,31 @@
 // Turns: the tile just laid is scored and booked, and the next player has the turn.
 
-import { at, called, minus, scorer, signed, tells } from "./given.js";
+import { root } from "../scorer/engine.js";
+import { list, minus, say } from "../scorer/words.js";
+import { edit, laidAt, state, turnTo } from "../scorer/state.js";
+import { clone, groups, label, portray, press, refill } from "../scorer/parts.js";
+import { totalsOf } from "../scorer/verdict.js";
+import { deeds, refresh, showPanel, tell } from "../scorer/actions.js";
+import { at, called, signed, tells } from "./given.js";
 import { kindName, whyWords } from "./event.js";
 import { wonText } from "./sweep.js";
 import { awards, book, entries } from "./log.js";
 
 // lastTile says that the tile of this turn is the last, or no longer.
 export function lastTile() {
-  scorer.edit("final");
-  scorer.refresh();
+  edit("final");
+  refresh();
 }
 
 // due is what waits to be booked: what this turn gives ("turn"), or what lies complete between two turns ("rest").
 function due() {
-  const { state: { game, table: { account, view } } } = scorer;
+  const { game, table: { account, view } } = state;
   if (!game || account.moment === "turn") return game ? "turn" : "";
   return account.moment === "now" && account.scores.length && !view.second ? "rest" : "";
 }
 
 // bookNow books what is due: Go says what the table is after it. It gives what is to be said of it, or nothing where it is not booked.
 function bookNow(last) {
-  const { edit, state, tell } = scorer;
   const { account, line, view: before } = state.table;
   if (!account.certain) return tell(tells("not-certain"), true);
   const rest = due() === "rest"; // then nobody's turn is over
@@ -38,24 +43,23 @@ function bookNow(last) {
 
 // undecided are the questions that nobody answered: neither here nor in the position, which may call their place otherwise.
 function undecided() {
-  const { account, line } = scorer.state.table;
+  const { account, line } = state.table;
   const said = ({ place }) => line.split(";").some((one) => /^choose(_[a-z]+)*$/.test(one.split(`_${place}_`)[0]));
   return account.questions.filter((q) => !answered.has(askedOf(q)) && !said(q));
 }
 
 const answered = new Set(); // what was answered in this turn
-const askedOf = ({ rule, place, player }) => [rule, place, player].join(" ");
+const askedOf = (/** @type {Go.Question} */ { rule, place, player }) => [rule, place, player].join(" ");
 
 // answers makes of what answers a question what remembers that, too.
 export const answers = (choose) => (data) => {
-  const q = scorer.state.table.account.questions[data.n];
+  const q = state.table.account.questions[data.n];
   if (q) answered.add(askedOf(q));
   return choose(data);
 };
 
 // asks shows what the players are still to decide, and gives whether there is any: nothing is booked over their heads.
 function asks() {
-  const { showPanel, tell } = scorer;
   if (!undecided().length) return false;
   showPanel("verdict");
   document.querySelector("#account .asked")?.scrollIntoView({ block: "center" });
@@ -64,26 +68,25 @@ function asks() {
 }
 
 // lookingBack tells whether the table is one of the log that was just opened: nothing is laid, changed or booked there.
-const lookingBack = () => scorer.state.game && scorer.state.past.at(-1)?.looks;
+const lookingBack = () => state.game && state.past.at(-1)?.looks;
 
 const free = /^(undo|redo|menu|verdict|close|closer|farther|all|pan|narrow|with|filter|cell|who|player|kind|bridges|goes-on|light|earlier|letters|left|crowd|game|view|look-back|all-turns|awake|middle|share.*|close-sharing|rule|may|may-turn|take)$/;
 
 // heldBack makes of a deed one that does nothing in a look back, unless it changes nothing anyway.
-export const heldBack = (name, deed) => (free.test(name) ? deed : (data) => (lookingBack() ? scorer.tell(tells("looked-back"), true) : deed(data)));
+export const heldBack = (name, deed) => (free.test(name) ? deed : (data) => (lookingBack() ? tell(tells("looked-back"), true) : deed(data)));
 
 // holdBack lets no choice of the menu through in a look back.
 export function holdBack(event) {
   if (!lookingBack()) return;
   event.stopPropagation();
-  scorer.refresh();
-  scorer.tell(tells("looked-back"), true);
+  refresh();
+  tell(tells("looked-back"), true);
 }
 
-const isOver = () => scorer.state.table.account.moment === "end";
+const isOver = () => state.table.account.moment === "end";
 
 // bookTurn books what is due and asks for the next tile. A bazaar leads to its auction, the last turn to the final scoring.
 export function bookTurn({ last = "" } = {}) {
-  const { deeds, refresh, state, tell, turnTo } = scorer;
   if (asks()) return undefined;
   const { account: { auction, notes }, view: { turn: player } } = state.table;
   const said = bookNow(last);
@@ -100,7 +103,6 @@ export function bookTurn({ last = "" } = {}) {
 
 // layNext makes of what lays a tile what books, before it and as one step with it, the turn that nobody has booked.
 export const layNext = (lay) => (fit) => {
-  const { laidAt, state, tell } = scorer;
   const { cell, table } = state;
   if (due() !== "turn" || laidAt(cell)) return lay(fit);
   if (table.view.final) return bookTurn();
@@ -116,7 +118,6 @@ export const layNext = (lay) => (fit) => {
 
 // travel makes of a step back or forward one that shows the tile which then waits to be booked.
 export const travel = (step) => () => {
-  const { laidAt, showPanel, state, tell } = scorer;
   step();
   if (state.game) tell([at("standings").getAttribute("aria-label"), at("turn-says").textContent].join(". "));
   if (due() !== "turn" || state.panel !== "tray" || laidAt(state.cell)) return;
@@ -129,27 +130,18 @@ export const gainsOf = (totals) => Object.fromEntries(Object.entries(totals).fil
 
 // startTurn takes the figures of who has the turn in hand, and asks where the next tile lies.
 export function startTurn() {
-  const { state } = scorer;
   if (state.table.view.turn) state.player = state.table.view.turn;
   state.kind = "meeple";
   state.cell = state.table.view.next ?? state.cell;
 }
 
 // bookingText says what an account gives, by name.
-export function bookingText({ totals, ranges }) {
-  const { list, say } = scorer;
-  const all = Object.entries(totals).map(([player, n]) => {
-    const range = ranges?.[player];
-    const points = range && range.least !== range.most ? say("between", range) : n;
-    return points === 0 ? "" : say("gains", { player: called(player), points });
-  }).filter(Boolean);
-  return all.length ? list(all) : tells("nothing");
-}
+export const bookingText = (/** @type {Partial<Go.Account>} */ account) => list(totalsOf(account).filter(([, n]) => n)
+  .map(([player, n, points = n]) => say("gains", { player: called(player), points }))) || tells("nothing");
 
 // showTurn says, in the place of the verdict's line, who has the turn and how many points each has, and under it what the turn
 // gives or what was booked last, with the button to book it or to take it back.
 export function showTurn() {
-  const { clone, list, portray, press, refill, root, say, state } = scorer;
   const { account, view: { final, second, seats, track, turn } } = state.table;
   const looks = lookingBack();
   const now = looks ? "" : due();
@@ -168,7 +160,7 @@ export function showTurn() {
     return made;
   }));
   const who = turn ? tells(second ? "part-of" : "turn-of", { player: called(turn) }) : isOver() ? tells("view-sweep") : "";
-  at("standings").setAttribute("aria-label", [who, list(all.map((one) => one.slice(0, 2).join(" ")))].filter(Boolean).join(". "));
+  label(at("standings"), [who, list(all.map((one) => one.slice(0, 2).join(" ")))].filter(Boolean).join(". "));
   const last = entries(state.game).at(-1);
   const won = wonText();
   at("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : won || (last ? tells("was-booked", { what: entryText(last) }) : who || tells("points-how"));
@@ -184,7 +176,6 @@ export function showTurn() {
 
 // entryText says who gained what by an entry of the log, and by what.
 export function entryText({ gains, what = [], why }) {
-  const { groups, list } = scorer;
   const all = Object.entries(gains).map(([player, n]) => {
     const kinds = new Set(what.filter(([, who]) => who === player).map(([kind]) => kindName(kind).toLowerCase()));
     return [called(player), signed(n), why ? whyWords(why).join(", ") : list([...kinds])];

@@ -1,0 +1,190 @@
+package templates
+
+import (
+	"cmp"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"taula/scorer/board"
+	"taula/scorer/notation"
+	"taula/scorer/testdata"
+	"taula/wasm/wire"
+)
+
+var updateAnswers = flag.Bool("update-answers", false, "write script/scorer/answers.d.ts anew from what the engine answers")
+
+const answersHead = `// What the engine answers to a question, by its verb; package wire says what it means. TestAnswers writes this file from the answers
+// about every example of the scorer, and tsc holds the scripts against it (.ci/run). What an object may lack is not told apart.
+
+declare namespace Go {
+
+type Answer<Wish extends string> =
+  Wish extends ` + "`${infer Verb extends keyof Answers} ${string}`" + ` ? Answers[Verb] : Wish extends keyof Answers ? Answers[Wish] : never;
+`
+
+// answers are the types of what was answered: by the name of each object the types of its keys.
+type answers map[string]map[string]map[string]bool
+
+// objectNames are the names of objects, by the name of what they are found in and their key there or by that key alone, where they are not
+// called as their key in the singular.
+var objectNames = map[string]string{
+	"Answers.show": "Table", "Answers.edit": "Table", "Answers.fits": "Tray", "Answers.tile": "Sheet", "Answers.like": "Likes", "Answers.parts": "Parts",
+	"Answers.bridges": "Bridges", "Answers.when": "Timing", "Answers.compare": "Comparison", "compare": "Other", "Question.answers": "Choice", "Deck.answers": "Drawn",
+	"boxes": "Box", "lords": "Figure", "lies": "Figure", "because": "Reason", "why": "Reason", "refused": "Problem", "ghosts": "Cell", "ledger": "Payment",
+	"error": "Unread", "errors": "Unread", ".Answers": "Answers",
+}
+
+// records are the keys of objects whose own keys are players or places, and tuples those of lists of which each number means something else.
+var (
+	records = map[string]string{ // and the names of what such an object holds, where these are objects
+		"totals": "", "points": "", "track": "", "moved": "", "strength": "", "held": "", "Stock.bridge": "", "Stock.castle": "",
+		"ranges": "Range", "named": "Named", "rulings": "Ruling",
+	}
+	tuples = []string{"at", "number", "shift", "Parts.parts", "View.points", "Fit.like"}
+)
+
+// learn takes in what stands under a key of an object and gives its type; "" where it is empty and tells nothing.
+func (all answers) learn(in, key string, value any) string {
+	switch v := value.(type) {
+	case map[string]any:
+		for _, key := range []string{key, in + "." + key} {
+			if held, ok := records[key]; ok {
+				return all.union("Record<string, %s>", in, held, slices.Collect(maps.Values(v)))
+			}
+		}
+		name := cmp.Or(objectNames[in+"."+key], objectNames[key], strings.ToUpper(key[:1])+strings.TrimSuffix(key[1:], "s"))
+		if all[name] == nil {
+			all[name] = map[string]map[string]bool{}
+		}
+		for key, value := range v {
+			if all[name][key] == nil {
+				all[name][key] = map[string]bool{}
+			}
+			all[name][key][all.learn(name, key, value)] = true
+		}
+		return name
+	case []any:
+		var each []string
+		for _, one := range v {
+			each = append(each, all.learn(in, key, one))
+		}
+		if slices.Contains(each, "number") && (slices.Contains(tuples, key) || slices.Contains(tuples, in+"."+key)) {
+			return "[" + strings.Join(each, ", ") + "]"
+		}
+		return all.union("%s[]", in, key, v)
+	case string:
+		return "string"
+	case bool:
+		return "boolean"
+	default:
+		return "number"
+	}
+}
+
+// union writes the type of what holds values.
+func (all answers) union(form, in, key string, values []any) string {
+	each := map[string]bool{}
+	for _, one := range values {
+		each[all.learn(in, key, one)] = true
+	}
+	if len(each) == 0 {
+		return ""
+	}
+	return fmt.Sprintf(form, strings.Join(slices.Sorted(maps.Keys(each)), " | "))
+}
+
+// String writes the types for tsc.
+func (all answers) String() string {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		fmt.Fprintf(&b, "\ninterface %s {\n", name)
+		for _, key := range slices.Sorted(maps.Keys(all[name])) {
+			types := all[name][key]
+			delete(types, "")
+			fmt.Fprintf(&b, "  %s: %s;\n", key, strings.Join(slices.Sorted(maps.Keys(types)), " | "))
+		}
+		b.WriteString("}\n")
+	}
+	b.WriteString("\n}\n")
+	return b.String()
+}
+
+// TestAnswers holds script/scorer/answers.d.ts against what the engine answers, so that a script which asks for another key is found by tsc.
+func TestAnswers(t *testing.T) {
+	all := answers{}
+	for _, text := range everyTable(t) {
+		for _, wish := range wishesAbout(t, text) {
+			var answer map[string]any
+			if err := json.Unmarshal(wire.Answer(wish+"\n"+text), &answer); err != nil {
+				t.Fatalf("%s about\n%s: %v", wish, text, err)
+			}
+			verb, _, _ := strings.Cut(strings.TrimPrefix(wish, "past a9 "), " ")
+			all.learn("", "Answers", map[string]any{verb: answer})
+		}
+	}
+	types := answersHead + all.String()
+	const name = "script/scorer/answers.d.ts"
+	if *updateAnswers {
+		if err := os.WriteFile(name, []byte(types), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if held, err := os.ReadFile(name); err != nil || string(held) != types {
+		t.Errorf("%s is not what the engine answers (%v); run go test ./templates -run Answers -update-answers, and read what changed", name, err)
+	}
+}
+
+// everyTable returns tables that show all there is: every example of the scorer, and one with each piece.
+func everyTable(t *testing.T) (all []string) {
+	t.Helper()
+	files, err := testdata.FS.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		text, err := testdata.FS.ReadFile(f.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for one := range strings.SplitSeq(string(text), "\n---\n") {
+			lines := strings.Split(one, "\n")
+			all = append(all, strings.Join(slices.DeleteFunc(lines, func(line string) bool { return strings.HasPrefix(line, "=") }), "\n"))
+		}
+	}
+	for _, statement := range everyPiece(t) {
+		all = append(all, notation.Format(lay(t, statement)))
+	}
+	return all
+}
+
+// wishesAbout returns every question that the scripts ask, about the tile laid last and the cell to be asked about.
+func wishesAbout(t *testing.T, text string) []string {
+	t.Helper()
+	p, errs := notation.Parse(text)
+	if len(errs) > 0 || len(p.Squares) == 0 {
+		return []string{"show", "account", "edit clear", "fits a1 6"}
+	}
+	wishes := []string{"edit put a1 no-such-tile 0"}
+	var laid board.Square
+	for _, s := range p.Squares {
+		if s.Tile != nil {
+			laid = s
+		} else {
+			wishes = append(wishes, "fits "+s.Cell.String()+" 4")
+		}
+	}
+	at, beside := laid.Cell.String(), p.Ghosts()[0]
+	there := fmt.Sprintf("%d,%d", beside.X, beside.Y)
+	wishes = append(wishes,
+		"show", "account", "edit turn "+at+" 1", "edit book", "edit put "+there+" U 0", "edit figure r large "+at+".m", "edit bridge "+at+" ew", "past a9 show", "fits "+there+" 4", "fits "+there, "bridges", "deck 0 0 0",
+		"when "+at, "tile "+at, "tile "+at+" r meeple now", "may "+there+" U", "like "+at+" M 0", "parts "+at+".n", "parts "+at+".nl",
+		"compare small-city 2", "compare field-revision 1",
+	)
+	return wishes
+}
