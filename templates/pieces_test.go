@@ -176,12 +176,12 @@ func TestEveryNameIsSaid(t *testing.T) {
 		}
 	}
 	for _, x := range drawing.EveryToken() {
-		switch x.Shape {
+		switch x.Drawing {
 		case "bridge", "castle": // of these the page says more, in its own section
 		case "rainbow", "lifted":
-			wanted["token"] = append(wanted["token"], x.Shape+"-ew", x.Shape+"-ns")
+			wanted["token"] = append(wanted["token"], x.Drawing+"-ew", x.Drawing+"-ns")
 		default:
-			wanted["token"] = append(wanted["token"], x.Shape)
+			wanted["token"] = append(wanted["token"], x.Drawing)
 		}
 	}
 	for _, lang := range []string{"en", "ca"} {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"taula/site"
+	"taula/site/publish"
 	"taula/site/source"
 )
 
@@ -61,21 +62,6 @@ func (v buildVerb) Run(s streams) error {
 
 // inside reports whether a file or folder is the folder or lies below it, links followed as far as they lead somewhere.
 func inside(folder, name string) bool {
-	rel, err := filepath.Rel(followed(folder), followed(name))
+	rel, err := filepath.Rel(publish.Followed(folder), publish.Followed(name))
 	return err == nil && (rel == "." || filepath.IsLocal(rel))
-}
-
-// followed returns a path from the root with every link in it followed; what is not there yet stays as it is named.
-func followed(name string) string {
-	name, err := filepath.Abs(name)
-	if err != nil {
-		return name
-	}
-	if real, err := filepath.EvalSymlinks(name); err == nil {
-		return real
-	}
-	if parent := filepath.Dir(name); parent != name {
-		return filepath.Join(followed(parent), filepath.Base(name))
-	}
-	return name
 }

@@ -9,6 +9,7 @@ import (
 	"taula/site/layer"
 	"taula/site/object"
 	"taula/site/source"
+	"taula/site/verdict"
 )
 
 // A tree is the flag that says where the content lies.
@@ -53,6 +54,15 @@ func (t tree) tiles() (string, error) {
 		return "", fmt.Errorf("%s, line %d: found %q, wanted %s; taula build names all that is wrong", source.TilesFile, errs[0].Line, errs[0].Found, errs[0].Wanted)
 	}
 	return string(text), nil
+}
+
+// words returns what the program says in a language.
+func (t tree) words(lang string) (verdict.Words, error) {
+	fsys, _, err := t.open()
+	if err != nil {
+		return verdict.Words{}, err
+	}
+	return verdict.ReadWords(fsys, lang)
 }
 
 // filled reports whether a file of the content has anything in it.

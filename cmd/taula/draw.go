@@ -11,7 +11,6 @@ import (
 	"taula/scorer/notation"
 	"taula/site/object"
 	"taula/site/translation/work"
-	"taula/site/verdict"
 	"taula/templates"
 )
 
@@ -54,11 +53,7 @@ func (v drawVerb) Run(s streams) error {
 	a := scorer.Settle(p)
 	picture := templates.DrawSVG(p, &a, "Position", notation.Line(p))
 	if v.Verdict {
-		fsys, _, err := v.open()
-		if err != nil {
-			return err
-		}
-		words, err := verdict.ReadWords(fsys, v.Lang)
+		words, err := v.words(v.Lang)
 		if err != nil {
 			return s.fail("--lang: %v", err)
 		}

@@ -43,11 +43,7 @@ func (v scoreVerb) Run(s streams) error {
 	}
 	answer := guarded(v.asJSON(own, at), wire.Unreadable)
 	if v.Text {
-		fsys, _, err := v.open()
-		if err != nil {
-			return err
-		}
-		words, err := verdict.ReadWords(fsys, v.Lang)
+		words, err := v.words(v.Lang)
 		if err != nil {
 			return s.fail("%v", err)
 		}

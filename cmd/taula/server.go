@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -155,19 +156,15 @@ func (s *server) sendPage(w http.ResponseWriter, status int, body []byte) {
 	send(w, "page.html", status, body)
 }
 
+// contentTypes are those that must not depend on what the system knows.
+var contentTypes = map[string]string{
+	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
+}
+
 // send writes body with the type of its name.
 func send(w http.ResponseWriter, name string, status int, body []byte) {
-	kind := mime.TypeByExtension(path.Ext(name))
-	switch path.Ext(name) {
-	case ".html":
-		kind = "text/html; charset=utf-8"
-	case ".js":
-		kind = "text/javascript; charset=utf-8"
-	case ".wasm":
-		kind = "application/wasm"
-	case ".webmanifest":
-		kind = "application/manifest+json"
-	}
+	ext := path.Ext(name)
+	kind := cmp.Or(contentTypes[ext], mime.TypeByExtension(ext))
 	if kind != "" {
 		w.Header().Set("Content-Type", kind)
 	}

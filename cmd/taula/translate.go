@@ -86,6 +86,14 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 	return choice, nil
 }
 
+// chosen reads the content, narrows it and judges what was chosen, for a verb that writes.
+func (d *desk) chosen(s streams, lang string, pages []string) (choice translation.Selection, all []*translation.Translation, err error) {
+	if choice, err = d.choose(s, lang, pages); err == nil {
+		all, err = d.judged(s, choice)
+	}
+	return choice, all, err
+}
+
 // judged judges the chosen languages for a verb that writes. Where a chosen page, its ledger, or what is equivalent, cannot be
 // read, it names the lines and ends with 2: what cannot be read would be lost by writing.
 func (d *desk) judged(s streams, choice translation.Selection) ([]*translation.Translation, error) {

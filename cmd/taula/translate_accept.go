@@ -35,11 +35,7 @@ func (translateAccept) Help() string {
 
 // Run writes the records; units that were named and cannot be accepted end with 1.
 func (v *translateAccept) Run(s streams) error {
-	choice, err := v.choose(s, v.Lang, v.Pages)
-	if err != nil {
-		return err
-	}
-	all, err := v.judged(s, choice)
+	choice, all, err := v.chosen(s, v.Lang, v.Pages)
 	if err != nil {
 		return err
 	}
@@ -155,11 +151,7 @@ func (translateStillValid) Help() string {
 
 // Run shows each change and, if the reader agrees, declares it no change.
 func (v *translateStillValid) Run(s streams) error {
-	choice, err := v.choose(s, "", append([]string{v.Page}, v.More...))
-	if err != nil {
-		return err
-	}
-	all, err := v.judged(s, choice)
+	choice, all, err := v.chosen(s, "", append([]string{v.Page}, v.More...))
 	if err != nil {
 		return err
 	}

@@ -73,7 +73,6 @@ func (v *translateImport) Run(s streams) error {
 		return err
 	}
 	byLang := map[string][]exchange.Entry{}
-	var langs []string
 	for _, name := range v.Files {
 		data, err := readFile(s, name)
 		if err != nil {
@@ -86,15 +85,12 @@ func (v *translateImport) Run(s streams) error {
 		if err != nil {
 			return s.fail("%s: %v", name, err)
 		}
-		if byLang[lang] == nil {
-			langs = append(langs, lang)
-		}
 		byLang[lang] = append(byLang[lang], entries...)
 	}
 	files := work.Files{}
 	var errs []translation.Error
 	var before []*translation.Translation
-	for _, lang := range langs {
+	for _, lang := range slices.Sorted(maps.Keys(byLang)) {
 		choice := translation.Selection{Languages: []string{lang}, Pages: map[string][]string{"": nil}} // no entry is of no page
 		for _, e := range byLang[lang] {
 			choice.Pages[e.Page] = nil

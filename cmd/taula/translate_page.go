@@ -31,11 +31,7 @@ func (v *translateNew) Run(s streams) error {
 	if v.Page == "" {
 		return s.fail("found no page, wanted one to begin; or --label NAME to begin a language")
 	}
-	choice, err := v.choose(s, v.Lang, []string{v.Page})
-	if err != nil {
-		return err
-	}
-	all, err := v.judged(s, choice)
+	choice, all, err := v.chosen(s, v.Lang, []string{v.Page})
 	if err != nil {
 		return err
 	}
@@ -76,11 +72,7 @@ func (translateSync) Help() string {
 
 // Run writes translated pages and ledgers.
 func (v *translateSync) Run(s streams) error {
-	choice, err := v.choose(s, v.Lang, v.Pages)
-	if err != nil {
-		return err
-	}
-	all, err := v.judged(s, choice)
+	choice, all, err := v.chosen(s, v.Lang, v.Pages)
 	if err != nil {
 		return err
 	}

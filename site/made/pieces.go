@@ -63,7 +63,7 @@ func pieces(b *link.Site, lang, box string) []templates.Piece {
 		}
 	}
 	for k := board.Meeple; k <= board.Count; k++ {
-		f := drawing.Figure{Shape: k.String()}
+		f := drawing.Figure{Piece: layout.Piece{Drawing: k.String()}}
 		if k.Owned() {
 			f.Player = 'r'
 		}

@@ -67,13 +67,8 @@ var strayOptions = regexp.MustCompile("`[^`]*`|" + optionText.String()[1:])
 
 // strayOption finds an option that could not be read and so was left in the text.
 func (s *surveyor) strayOption(n ast.Node) {
-	if lines := n.Lines(); lines.Len() > 0 {
-		text := string(lines.Value(s.doc.Source))
-		if !strings.Contains(text, "{{option") {
-			return
-		}
-		if strings.Contains(strayOptions.ReplaceAllString(text, ""), "{{option") {
-			s.bad(s.line, quote(text), "{{option NAME VALUE}} or {{option NAME}}")
-		}
+	text := string(n.Lines().Value(s.doc.Source))
+	if strings.Contains(text, "{{option") && strings.Contains(strayOptions.ReplaceAllString(text, ""), "{{option") {
+		s.bad(s.line, quote(text), "{{option NAME VALUE}} or {{option NAME}}")
 	}
 }

@@ -203,23 +203,16 @@ func backslash(rest string) piece {
 
 func codeSpan(rest string) piece {
 	n := len(rest) - len(strings.TrimLeft(rest, "`"))
-	fence := rest[:n]
-	for at := n; at < len(rest); {
-		i := strings.Index(rest[at:], fence)
+	for at := n; ; {
+		i := strings.Index(rest[at:], rest[:n])
 		if i < 0 {
-			break
+			return piece{text: rest[:n]}
 		}
 		end := at + i
-		stop := end + n
-		for stop < len(rest) && rest[stop] == '`' {
-			stop++
+		if at = len(rest) - len(strings.TrimLeft(rest[end:], "`")); at-end == n {
+			return piece{kind: code, text: rest[:at], value: rest[n:end]}
 		}
-		if stop-end == n {
-			return piece{kind: code, text: rest[:stop], value: rest[n:end]}
-		}
-		at = stop
 	}
-	return piece{text: fence}
 }
 
 // linkEnd reads what follows the text of a link: (dest "title"), [ref], [] or

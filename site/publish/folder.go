@@ -38,12 +38,10 @@ type Folder struct {
 // Open begins to write a site as folder dir. A dir that holds anything other than an earlier site is left alone and named
 // in the error. Nobody else writes below the parent of dir until the folder is closed.
 func Open(dir string) (*Folder, error) {
-	dir, err := followed(dir)
-	if err != nil {
-		return nil, err
-	}
+	dir = Followed(dir) // a link to a folder stays one
 	parent := filepath.Dir(dir)
-	if err := os.MkdirAll(parent, 0o755); err != nil {
+	err := os.MkdirAll(parent, 0o755)
+	if err != nil {
 		return nil, err
 	}
 	f := &Folder{dir: dir, sums: map[string]string{}, made: map[string]bool{}}
@@ -57,13 +55,19 @@ func Open(dir string) (*Folder, error) {
 	return f, nil
 }
 
-// followed is a folder by its whole path; a link to it is where it leads, so that it stays one.
-func followed(dir string) (string, error) {
-	dir, err := filepath.Abs(dir)
-	if real, err := filepath.EvalSymlinks(dir); err == nil {
-		return real, nil
+// Followed returns a path from the root with every link in it followed; what is not there yet stays as it is named.
+func Followed(name string) string {
+	name, err := filepath.Abs(name)
+	if err != nil {
+		return name
 	}
-	return dir, err
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		return real
+	}
+	if parent := filepath.Dir(name); parent != name {
+		return filepath.Join(Followed(parent), filepath.Base(name))
+	}
+	return name
 }
 
 // begin clears away what ended programs left and makes the new folder.

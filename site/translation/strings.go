@@ -19,45 +19,45 @@ func Strings(source []byte) ([]page.Unit, []Error) { return stringsWith(source, 
 
 // stringsWith cuts the interface texts of a translation. A text of nothing but placeholders is a unit if it is one in English.
 func stringsWith(source []byte, english map[string]bool) ([]page.Unit, []Error) {
-	var tree map[string]any
-	meta, err := toml.Decode(string(source), &tree)
+	all, err := keyed(source)
 	if err != nil {
 		return nil, []Error{TOMLError("", err, "TOML")}
 	}
 	var out []page.Unit
 	var errs []Error
-	for _, key := range meta.Keys() {
-		value, ok := lookUp(tree, key)
-		if !ok {
+	for _, t := range all {
+		if strings.ContainsAny(t.key, " \t/#") {
+			errs = append(errs, Error{Found: fmt.Sprintf("the key %q", t.key), Wanted: "a key without space, / and #"})
 			continue
 		}
-		if strings.ContainsAny(strings.Join(key, ""), " \t/#") {
-			errs = append(errs, Error{Found: fmt.Sprintf("the key %q", key), Wanted: "a key without space, / and #"})
+		u := page.Inline("ui", t.text)
+		if !english[t.key] && !strings.ContainsFunc(page.Prose(words.WithoutHoles(u.Text)), unicode.IsLetter) {
 			continue
 		}
-		u := page.Inline("ui", value)
-		if !english[strings.Join(key, ".")] && !strings.ContainsFunc(page.Prose(words.WithoutHoles(u.Text)), unicode.IsLetter) {
-			continue
-		}
-		u.Where, u.N = strings.Join(key, "."), 1
+		u.Where, u.N = t.key, 1
 		out = append(out, u)
 	}
 	return out, errs
 }
 
-func lookUp(tree map[string]any, key toml.Key) (string, bool) {
-	for i, k := range key {
-		if i == len(key)-1 {
-			s, ok := tree[k].(string)
-			return s, ok
+// A keyedText is a text of a ui.toml with its key.
+type keyedText struct{ key, text string }
+
+// keyed reads the texts of a ui.toml, in order of the file.
+func keyed(source []byte) (all []keyedText, err error) {
+	var tree map[string]any
+	meta, err := toml.Decode(string(source), &tree)
+	for _, key := range meta.Keys() {
+		value := any(tree)
+		for _, k := range key {
+			table, _ := value.(map[string]any)
+			value = table[k]
 		}
-		below, ok := tree[k].(map[string]any)
-		if !ok {
-			return "", false
+		if text, ok := value.(string); ok {
+			all = append(all, keyedText{strings.Join(key, "."), text})
 		}
-		tree = below
 	}
-	return "", false
+	return all, err
 }
 
 // A Phrase is an interface text as shown to readers.
@@ -74,13 +74,9 @@ func (t *Translation) Phrases() map[string]Phrase {
 		return nil
 	}
 	out := map[string]Phrase{}
-	var tree map[string]any
-	if meta, err := toml.Decode(string(s.English.Text), &tree); err == nil {
-		for _, key := range meta.Keys() {
-			if text, ok := lookUp(tree, key); ok {
-				out[strings.Join(key, ".")] = Phrase{text, s.Source.Code, Current}
-			}
-		}
+	english, _ := keyed(s.English.Text) // errors are those of the page
+	for _, t := range english {
+		out[t.key] = Phrase{t.text, s.Source.Code, Current}
 	}
 	for _, u := range s.Page.Units {
 		phrase := out[u.Unit.Where]

@@ -10,6 +10,7 @@ package drawing
 
 import (
 	"strconv"
+	"strings"
 
 	"taula/scorer/board"
 	"taula/scorer/tile"
@@ -162,9 +163,4 @@ func (b *Board) Lasts() []board.Cell {
 }
 
 // ColumnName returns the name of a column, counted from 0: a to z, then aa.
-func ColumnName(x int) string {
-	if x >= 26 {
-		return ColumnName(x/26-1) + ColumnName(x%26)
-	}
-	return string(rune('a' + x))
-}
+func ColumnName(x int) string { return strings.TrimSuffix(board.Cell{X: int16(x)}.String(), "1") }

@@ -9,35 +9,21 @@ import (
 )
 
 // A Figure is one figure as it is drawn; without a player it has a colour of its own.
-type Figure struct {
-	Shape  string // the name of its outline
-	At     layout.Point
-	Player board.Player
-	Flat   bool // a farmer lies down
-	Small  bool // its field has no room for a whole figure
-}
+type Figure struct{ layout.Piece }
 
 // Figures returns every figure of the board where it stands.
 func (b *Board) Figures() []Figure {
-	out := make([]Figure, 0, len(b.figures))
-	for _, f := range b.figures {
-		out = append(out, Figure{f.Drawing, f.At, f.Player, f.Flat, f.Small})
+	out := make([]Figure, len(b.figures))
+	for i, f := range b.figures {
+		out[i].Piece = f
 	}
 	return out
-}
-
-// Name returns the name under which a page finds such a figure to copy.
-func (f Figure) Name() string {
-	if f.Flat {
-		return f.Shape + "-flat"
-	}
-	return f.Shape
 }
 
 // Class returns the classes that colour the figure: its player's, or its own where nobody owns it.
 func (f Figure) Class() string {
 	if f.Player == 0 {
-		return "f f-" + f.Shape
+		return "f f-" + f.Drawing
 	}
 	return "f p-" + string(rune(f.Player))
 }
@@ -63,11 +49,11 @@ func (f Figure) LetterAt() (x, y int) {
 	switch {
 	case f.Flat:
 		return 3, 5
-	case f.Shape == "wagon":
+	case f.Drawing == "wagon":
 		return 0, 2
-	case f.Shape == "pig":
+	case f.Drawing == "pig":
 		return 0, 5
-	case f.Shape == "large" || f.Shape == "barn":
+	case f.Drawing == "large" || f.Drawing == "barn":
 		return 0, 12
 	}
 	return 0, 9
@@ -77,7 +63,7 @@ func (f Figure) LetterAt() (x, y int) {
 func EveryFigure() []Figure {
 	var out []Figure
 	for k := board.Meeple; k <= board.Count; k++ {
-		f := Figure{Shape: k.String()}
+		f := Figure{layout.Piece{Drawing: k.String()}}
 		if k.Owned() {
 			f.Player = 'r'
 		}
@@ -90,23 +76,11 @@ func EveryFigure() []Figure {
 	return out
 }
 
-// A Token is one token as it is drawn: its shape, where, how many degrees turned, the number on it, and whether it came
-// this turn. A castle without a player is spent and flies no flag.
+// A Token is one token as it is drawn, with its classes and what stands on it. A castle without a player is spent and flies no flag.
 type Token struct {
-	Shape string
-	At    layout.Point
-	Turn  int
+	layout.Piece
 	class string
 	Text  string
-	New   bool
-}
-
-// Name returns the name under which a page finds such a token to copy: a castle over cells above each other lies flat.
-func (t Token) Name() string {
-	if t.Shape == "castle" && t.Turn != 0 {
-		return "castle-flat"
-	}
-	return t.Shape
 }
 
 // Class returns the classes that colour the token.
@@ -120,13 +94,12 @@ func (b *Board) Tokens() []Token {
 	var out []Token
 	for i := range b.Position.Tokens {
 		t := &b.Position.Tokens[i]
-		p := layout.Token(b.Position, t)
-		v := Token{Shape: p.Drawing, At: p.At, Turn: p.Turn, New: p.New, class: "token"}
-		if p.Number > 0 {
-			v.Text = strconv.Itoa(p.Number)
+		v := Token{Piece: layout.Token(b.Position, t), class: "token"}
+		if v.Number > 0 {
+			v.Text = strconv.Itoa(v.Number)
 		}
-		if p.Player != 0 {
-			v.class = "token p-" + string(rune(p.Player))
+		if v.Player != 0 {
+			v.class = "token p-" + string(rune(v.Player))
 		}
 		if t.Axis == 0 {
 		} else if light := b.litBridge(t.Place.Cell); light != nil && len(light.Players) == 1 {
@@ -141,7 +114,7 @@ func (b *Board) Tokens() []Token {
 
 // EveryToken returns one token of each drawing there is, red's; a castle also for cells above each other.
 func EveryToken() []Token {
-	out := []Token{{Shape: "castle", Turn: 90, class: "token p-r"}}
+	out := []Token{{Piece: layout.Piece{Drawing: "castle", Turn: 90}, class: "token p-r"}}
 	for k := range board.TokenKinds {
 		levels := 1
 		if k.Form() == board.Varied {
@@ -162,7 +135,7 @@ func (t Token) Nobodys() Token {
 
 // TokenOf returns a token of a kind, red's, about its middle; a little building of that level.
 func TokenOf(k board.TokenKind, level int) Token {
-	t := Token{Shape: layout.Drawing(k, level), class: "token p-r"}
+	t := Token{Piece: layout.Piece{Drawing: layout.Drawing(k, level)}, class: "token p-r"}
 	if k.Form() == board.Counted {
 		t.Text = "1"
 	}
