@@ -126,10 +126,10 @@ func TestGameLink(t *testing.T) {
 	}
 	fresh("en/score/")
 	b.tap(`#topics [data-do="game"]`)
-	b.wait(`document.querySelector("#games .chip")?.checkVisibility()`)
+	b.tap("#games-say")
 	if got := b.texts("#games-say")[0]; got != "Games kept here: 1. Won: Anna 1." {
 		t.Errorf("the set-up says %q", got)
 	}
 	b.tap("#games .chip")
-	b.wait(`location.hash.includes("score_r2_b1") && document.querySelector("[data-playing]") !== null`)
+	b.wait(`location.hash.includes("score_r2_b1") && document.querySelector("#sweep-won").checkVisibility()`)
 }

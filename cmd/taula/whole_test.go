@@ -175,6 +175,11 @@ func TestGame(t *testing.T) {
 	}
 	b.tap(`#turn [data-do="undo"]`)
 	b.wait(`location.hash.includes(";end")`)
+	b.openGame("sweep")
+	b.tap("#sweep-again")
+	b.wait(`document.querySelector("#game-seats").checkVisibility() && document.querySelector("#kept-games").checkVisibility()`)
+	b.tap(`[data-do="begin-game"]`)
+	b.wait(`location.hash === "#players_r_b_g;turn_r;D"`)
 }
 
 // TestDoubleTurn books both parts of a builder's double turn and the turn after it, which is the last: it ends in the final

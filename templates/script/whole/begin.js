@@ -2,14 +2,13 @@
 
 import "../scorer/main.js";
 import { root } from "../scorer/engine.js";
-import { state } from "../scorer/state.js";
 import { more } from "../scorer/more.js";
 import { deeds } from "../scorer/actions.js";
 import { at } from "./given.js";
 import { takePhoto } from "./photo.js";
 import { askMay, layMay, showMay, turnMay } from "./may.js";
 import { answers, bookTurn, heldBack, holdBack, lastTile, layNext, showTurn, travel } from "./turns.js";
-import { allTurns, beginGame, clearGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, stayAwake, turnScores, turnView, watchLight } from "./scores.js";
+import { allTurns, beginGame, clearGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, showPoints, stayAwake, turnScores, turnView, watchLight } from "./scores.js";
 import { bookSheet, fillSheet, giveTurn, mend, openSheet } from "./event.js";
 import { confirmAll, confirmRow } from "./sweep.js";
 import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot } from "./bazaar.js";
@@ -29,14 +28,13 @@ export function begin() {
     "draw-card": drawCard, "take-over": takeOver, photo: () => takePhoto(), rule: openRule,
     share: openSharing, "close-sharing": closeSharing, "share-link": shareLink, "share-text": shareText, "share-svg": shareSvg, "share-png": sharePng, "share-html": shareHtml, "share-forum": shareForum,
   });
-  const { choose, clear, put, undo, redo } = deeds;
-  Object.assign(deeds, { choose: answers(choose), clear: clearGame(clear), put: layNext(put), undo: travel(undo), redo: travel(redo) });
+  const { choose, clear, put, redo, take, undo } = deeds;
+  Object.assign(deeds, { choose: answers(choose), clear: clearGame(clear), put: layNext(put), undo: travel(undo), redo: travel(redo), take: (data) => { take(data); showPoints(); } });
   Object.assign(deeds, Object.fromEntries(Object.entries(deeds).map(([name, deed]) => [name, heldBack(name, deed)])));
   Object.assign(more.panels, { may: showMay, game: showGame });
   more.drawn.push(showTurn, light);
   Object.assign(more, { play, takePhoto });
-  const { game, panel, table } = state;
-  if (game && panel === "tray" && !table.view.cells.length) deeds.game(); // points are kept without tiles
+  showPoints();
   listenToNames();
   watchLight();
   root.addEventListener("change", holdBack, true);

@@ -21,6 +21,7 @@ export function showGame() {
     press(chip, chip.dataset.view === panel.dataset.view);
     chip.hidden = chip.dataset.view === "bazaar" && !inPlay("8") || chip.dataset.view === "deck" && !inPlay("cv");
   }
+  for (const view of panel.querySelectorAll(".view")) view.hidden = view.dataset.of !== panel.dataset.view;
   views[panel.dataset.view]?.();
   if (shown !== panel.dataset.view) panel.scrollTop = 0;
   shown = panel.dataset.view;
@@ -33,9 +34,15 @@ export const views = { setup: showSetup, scores: showScores, log: showLog };
 
 // openGame shows the game, or begins one.
 export function openGame() {
-  at("game").dataset.view = state.game ? "scores" : "setup";
+  at("game").dataset.view = !state.game ? "setup" : state.table.account.moment === "end" ? "sweep" : "scores";
   if (!state.game) recall();
   showPanel("game", "[data-do=close]");
+}
+
+// showPoints shows the points of a game that is over or is kept without tiles, where a tile would be asked about.
+export function showPoints() {
+  const { game, panel, table: { account, view } } = state;
+  if (game && panel === "tray" && (account.moment === "end" || !view.cells.length)) openGame();
 }
 
 // playing are the players of a table: who has left may still have points.
@@ -188,7 +195,8 @@ function showGames() {
   const often = {};
   for (const who of games.flatMap(([, line, { names }]) => winners(line, names))) often[who] = (often[who] ?? 0) + 1;
   const order = Object.entries(often).sort((a, b) => b[1] - a[1]);
-  at("games-say").textContent = games.length ? tells("games", { n: games.length, who: list(order.map((one) => one.join(" "))) || "–" }) : "";
+  at("games-say").textContent = tells("games", { n: games.length, who: list(order.map((one) => one.join(" "))) || "–" });
+  at("kept-games").hidden = !games.length;
 }
 
 function showScores() {

@@ -52,6 +52,7 @@ views.sweep = function showSweep() {
   const gone = end ? entries(state.game).filter(({ how, key }) => how === "final" && !rows.some((row) => row.key === key)) : [];
   at("sweep-says").textContent = tells(!end ? "sweep-how" : !account.certain ? "sweep-unknown" : rows.length ? "sweep-each" : "sweep-none");
   at("sweep-won").textContent = wonText();
+  at("sweep-again").hidden = !wonText();
   at("sweep-unknown").replaceChildren(...(end ? view.unknown.map(unknownLine) : []));
   at("sweep-rows").replaceChildren(...rows.map((row) => {
     const made = make("sweep-row");

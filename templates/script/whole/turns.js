@@ -165,7 +165,7 @@ export function showTurn() {
   const won = wonText();
   at("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : won || (last ? tells("was-booked", { what: entryText(last) }) : who || tells("points-how"));
   const open = undecided();
-  at("turn-notes").textContent = !now ? (last && !won ? who : "") : !account.certain ? tells("not-certain") : open.length ? tells("as-marked", { n: open.length }) : "";
+  at("turn-notes").textContent = !now ? (last && !won ? who : "") : !account.certain ? tells("not-certain") : open.length ? tells("as-marked", { n: open.length }) : now === "turn" && !final ? tells("next-books") : "";
   const [flag, button, back] = document.querySelectorAll("#turn .act");
   press(flag, final).hidden = now !== "turn";
   button.hidden = !now;
