@@ -73,8 +73,8 @@ func TestBudget(t *testing.T) {
 			t.Errorf("%s: %d bytes, at most %d", b.name, b.got, b.most)
 		}
 	}
-	if got := size("en/rules/base-game/index.html"); got > 23<<10 {
-		t.Errorf("the base game: %d bytes of HTML, at most %d", got, 23<<10)
+	if got := size("en/rules/base-game/index.html"); got > 20<<10 {
+		t.Errorf("the base game: %d bytes of HTML, at most %d", got, 20<<10)
 	}
 	for _, p := range files.Paths() {
 		if !strings.HasSuffix(p, "/index.html") || strings.Contains(p, "/r/") || strings.Contains(p, "/score/") || strings.Contains(p, "/translate/") {

@@ -2,53 +2,101 @@ package templates
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"html"
+	"io"
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/a-h/templ"
 )
 
 var (
-	aDefinition = regexp.MustCompile(`^<(\w+)[^>]*? id="([^"]+)"[^>]*?(/?)>`)
-	aReference  = regexp.MustCompile(`(?:href="#|url\(#)([\w-]+)`)
 	aClassList  = regexp.MustCompile(` class="([^"]+)"`)
 	aClass      = regexp.MustCompile(`\.([\w-]+)`)
 	aRule       = regexp.MustCompile(`([^{}]+)\{([^{}]*)\}`)
-	definitions = regexp.MustCompile(`(?s)<defs>(.*?)</defs>`)
+	definitions = regexp.MustCompile(`(?s)<defs>.*?</defs>`)
 )
+
+// shapes are the definitions of a drawing by their ids, and which of them are used.
+type shapes struct {
+	markup map[string]string
+	order  []string
+	used   map[string]bool
+}
+
+// shapesOf reads definitions.
+func shapesOf(defs string) shapes {
+	s := shapes{map[string]string{}, nil, map[string]bool{}}
+	for _, shape := range elements(defs) {
+		if _, rest, ok := strings.Cut(shape, ` id="`); ok {
+			id, _, _ := strings.Cut(rest, `"`)
+			s.markup[id], s.order = shape, append(s.order, id)
+		}
+	}
+	return s
+}
+
+// use notes what a text uses, and what that uses, and returns the markup of what was not used before.
+func (s shapes) use(text string) (added string) {
+	for found := true; found; {
+		if _, text, found = strings.Cut(text, "#"); found {
+			id, _, _ := strings.Cut(text[:min(len(text), 40)], `"`)
+			id, _, _ = strings.Cut(id, ")") // of url(#id)
+			if s.markup[id] != "" && !s.used[id] {
+				s.used[id] = true
+				added += s.markup[id] + s.use(s.markup[id])
+			}
+		}
+	}
+	return added
+}
+
+// kept returns the definitions that are used, in their order.
+func (s shapes) kept() (kept string) {
+	for _, id := range s.order {
+		if s.used[id] {
+			kept += s.markup[id]
+		}
+	}
+	return kept
+}
+
+// sparse writes the drawings that a page shares, less those definitions that what stands inside does not use, and then that.
+func sparse(sprite templ.Component) templ.Component {
+	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
+		var svg, inside strings.Builder
+		if err := errors.Join(templ.GetChildren(ctx).Render(templ.ClearChildren(ctx), &inside), sprite.Render(templ.ClearChildren(ctx), &svg)); err != nil {
+			return err
+		}
+		before, rest, _ := strings.Cut(svg.String(), "<defs>")
+		defs, after, _ := strings.Cut(rest, "</defs>")
+		s := shapesOf(defs)
+		s.use(inside.String())
+		_, err := io.WriteString(w, before+"<defs>"+s.kept()+"</defs>"+after)
+		_, then := io.WriteString(w, inside.String())
+		return errors.Join(err, then)
+	})
+}
 
 // alone makes a picture as small as it can be: of its definitions it keeps those it uses, and of the styles, light and dark, the
 // rules for what is drawn, dark only where they differ.
 func alone(svg, light, dark string) string {
-	shapes := map[string]string{} // by id
-	var order []string
-	for _, d := range definitions.FindAllStringSubmatch(svg, -1) {
-		for _, shape := range elements(d[1]) {
-			if m := aDefinition.FindStringSubmatch(shape); m != nil {
-				shapes[m[2]], order = shape, append(order, m[2])
-			}
-		}
-	}
-	body := definitions.ReplaceAllString(svg, "")
-	used, seen := body, map[string]bool{}
-	var style string
-	for grown := true; grown; {
+	var defs string
+	body := definitions.ReplaceAllStringFunc(svg, func(d string) string {
+		defs += strings.TrimSuffix(strings.TrimPrefix(d, "<defs>"), "</defs>")
+		return ""
+	})
+	s := shapesOf(defs)
+	used, style := body+s.use(body), ""
+	for more := "."; more != ""; used += more {
 		style = rulesFor(used, light, "") + "@media(prefers-color-scheme:dark){" + rulesFor(used, dark, light) + "}"
-		grown = false
-		for _, m := range aReference.FindAllStringSubmatch(used+style, -1) {
-			if id := m[1]; shapes[id] != "" && !seen[id] {
-				used, seen[id], grown = used+shapes[id], true, true
-			}
-		}
+		more = s.use(style)
 	}
-	kept := "<style>" + style + "</style><defs>"
-	for _, id := range order {
-		if seen[id] {
-			kept += shapes[id]
-		}
-	}
-	return strings.Replace(body, "<style>alone</style>", kept+"</defs>", 1)
+	return strings.Replace(body, "<style>alone</style>", "<style>"+style+"</style><defs>"+s.kept()+"</defs>", 1)
 }
 
 // elements cuts markup into its outermost elements.

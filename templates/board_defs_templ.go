@@ -72,7 +72,7 @@ func Sprite(tiles []*tile.Tile, lit []board.Player, regions bool) templ.Componen
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = shapes(tiles, regions).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = sharedShapes(tiles, regions).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -325,7 +325,7 @@ func hatchPattern(h hatching, id, turn string) templ.Component {
 	})
 }
 
-func shapes(tiles []*tile.Tile, regions bool) templ.Component {
+func sharedShapes(tiles []*tile.Tile, regions bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -193,7 +193,7 @@ func boardSVG(b *drawing.Board, tiles []*tile.Tile, style string) templ.Componen
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = shapes(tiles, false).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = sharedShapes(tiles, false).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
