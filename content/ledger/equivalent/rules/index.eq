@@ -4,3 +4,4 @@
 = 077f837a3cd3 1de1c139a019   # "stands at" -> "is under"
 = 42717d87666c d7139714cdc9   # "" -> "scoring"
 = 49510ab808ee 4d398c2677c0   # "otherwise … by the words of" -> "another way … as … does"
+= 82cbb003ec78 7d1fd2e49529   # "by" -> "as in"
