@@ -199,10 +199,16 @@ func (p Page) tiles() []*tile.Tile {
 	return tiles
 }
 
-// copies says how many there are of a tile, in the first edition and in those after it where they differ.
-func copies(t *tile.Tile) string {
-	if t.Copies[0] == t.Copies[1] {
-		return "× " + strconv.Itoa(int(t.Copies[1]))
+// copies says how many there are of a tile, and in the first edition where they differ.
+func copies(t *tile.Tile, w Words) string {
+	first, later := strconv.Itoa(int(t.Copies[0])), strconv.Itoa(int(t.Copies[1]))
+	switch {
+	case first == later:
+		return "× " + later
+	case first == "0":
+		return w.Say("sheet-later", "n", later)
+	case later == "0":
+		return w.Say("sheet-first", "n", first)
 	}
-	return "× " + strconv.Itoa(int(t.Copies[0])) + " (C1) · " + strconv.Itoa(int(t.Copies[1]))
+	return w.Say("sheet-differs", "n", later, "c1", first)
 }

@@ -1,6 +1,7 @@
 package drawing
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -150,12 +151,15 @@ type Badge struct {
 	Text  string
 }
 
-// Badges returns the numbers of the counted cells and the marks of what lies beyond and of problems.
+// Badges returns the numbers of the counted cells, none close to another, and the marks of what lies beyond and of problems.
 func (b *Board) Badges() []Badge {
 	var out []Badge
+	taken := slices.Clone(b.figures)
 	for i, cells := range b.Counted {
 		if q := b.Position.At(cells[0]); q != nil {
-			out = append(out, Badge{"number", layout.Number(q, b.figures), 0, strconv.Itoa(i + 1)})
+			at := layout.Number(q, taken)
+			taken = append(taken, layout.Piece{At: at})
+			out = append(out, Badge{"number", at, 0, strconv.Itoa(i + 1)})
 		}
 	}
 	for i := range b.Position.Beyond {
