@@ -359,7 +359,11 @@ func TestLogCorrected(t *testing.T) {
 	}
 	b.tap(`#game-log li:nth-child(1) [data-do="look-back"]`)
 	b.wait(`location.hash === "#players_r_b_g;score_r6_g6;turn_b;W,W2;r_a1.e;last_b1"`)
-	b.tap(`#turn [data-do="undo"]`)
+	b.tap(`#turn [data-do="mend"]`) // the entry whose table this is
+	b.tap(`#event-sums [data-more="1"]`)
+	b.tap("#event-book")
+	says("Anna +8", "", "Anna +6 Carla +6")
+	b.tap(`.scorer-bar [data-do="undo"]`)
 	b.tap(`.scorer-bar [data-do="undo"]`)
 	says("Anna +2", "", "Anna +6 Carla +6")
 	if got := b.scores(); got["Anna"] != "8" {

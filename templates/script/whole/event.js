@@ -3,11 +3,11 @@
 import { list, word } from "../scorer/words.js";
 import { edit, keepStep, query, state } from "../scorer/state.js";
 import { clone, label, make, oneStop, playerChip, press } from "../scorer/parts.js";
-import { refresh, showPanel } from "../scorer/actions.js";
+import { deeds, refresh, showPanel } from "../scorer/actions.js";
 import { at, called, inPlay, signed, tells } from "./given.js";
 import { book, entries } from "./log.js";
 import { turnView, views } from "./scores.js";
-import { entryText, startTurn } from "./turns.js";
+import { entryText, lookingBack, startTurn } from "./turns.js";
 
 // What is on the sheet; mends is the entry of the log that it corrects, if it does.
 const sheet = { players: [], kind: "road", marks: [], shields: 0, sum: 0, mends: undefined };
@@ -80,13 +80,15 @@ export function openSheet({ player }) {
   showPanel("game");
 }
 
-// mend opens the sheet to correct an entry of the log: what was booked without tiles is said anew, to the rest points are added.
+// mend opens the sheet to correct an entry of the log, also where its table is looked at: what was booked without tiles is said anew, to the rest points are added.
 export function mend({ n }) {
+  if (lookingBack()) deeds.undo();
   const { gains, player, why = {} } = state.game.log[n];
   const players = Object.keys(gains);
   const sum = why.kind && gains[players[0]];
   Object.assign(sheet, { players: players.length || !player ? players : [player], kind: "other", marks: [], shields: 0, ...why, sum: sum ?? 0, mends: Number(n) });
-  turnView({ view: "event" });
+  at("game").dataset.view = "event";
+  showPanel("game");
 }
 
 // fillSheet says who else scores, what, and what lies on it, which may be of another kind; more is counted up.

@@ -237,7 +237,8 @@ function showLog() {
     row.classList.toggle("nothing", empty(e));
     const [look, mends] = row.querySelectorAll("button");
     look.dataset.n = mends.dataset.n = n;
-    look.disabled = !e.line; // the game came by a link
+    if (e.why) look.dataset.do = "mend"; // no tiles gave it
+    else look.disabled = !e.line; // the game came by a link
     label(mends, tells("mends", { what: entryText(e) }));
     mends.hidden = Boolean(e.card);
     return row;

@@ -68,9 +68,9 @@ function asks() {
 }
 
 // lookingBack tells whether the table is one of the log that was just opened: nothing is laid, changed or booked there.
-const lookingBack = () => state.game && state.past.at(-1)?.looks;
+export const lookingBack = () => state.game && state.past.at(-1)?.looks;
 
-const free = /^(undo|redo|menu|verdict|close|closer|farther|all|pan|narrow|with|filter|cell|who|player|kind|bridges|goes-on|light|earlier|letters|left|crowd|game|view|look-back|all-turns|awake|middle|share.*|close-sharing|rule|may|may-turn|take)$/;
+const free = /^(undo|redo|menu|verdict|close|closer|farther|all|pan|narrow|with|filter|cell|who|player|kind|bridges|goes-on|light|earlier|letters|left|crowd|game|view|look-back|mend|all-turns|awake|middle|share.*|close-sharing|rule|may|may-turn|take)$/;
 
 // heldBack makes of a deed one that does nothing in a look back, unless it changes nothing anyway.
 export const heldBack = (name, deed) => (free.test(name) ? deed : (data) => (lookingBack() ? tell(tells("looked-back"), true) : deed(data)));
@@ -168,8 +168,11 @@ export function showTurn() {
   at("turn-notes").textContent = !now ? (last && !won ? who : "") : !account.certain ? tells("not-certain") : open.length ? tells("as-marked", { n: open.length }) : now === "turn" && !final ? tells("next-books") : "";
   const [flag, button, back] = document.querySelectorAll("#turn .act");
   press(flag, final).hidden = now !== "turn";
-  button.hidden = !now;
-  button.disabled = !account.certain;
+  const looked = looks && state.game.log[state.game.at];
+  button.hidden = looked ? Boolean(looked.card) : !now;
+  button.disabled = !looked && !account.certain;
+  button.textContent = tells(looked ? "correct" : "book");
+  Object.assign(button.dataset, looked ? { do: "mend", n: state.game.at } : { do: "book" });
   back.hidden = !looks && (Boolean(now) || state.past.at(-1)?.at !== state.game.at - 1);
   back.textContent = looks ? tells("to-now") : say("undo");
 }
