@@ -35,7 +35,11 @@ func (b *Site) about(v *object.Object) []templates.Fact {
 			facts = append(facts, templates.Fact{Name: w.Say("about-" + key), Text: text, URL: url})
 		}
 	}
-	add("editions", strings.Join(f.Editions, ", "), b.toldOn(v, "rules/index", "about.editions"))
+	editions := "" // where the page of all rules says what they are, if it does
+	if s := b.Index.Spots["about.editions"]; s.Key == "rules/index" {
+		editions = Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, s.Key)+"#"+s.Id)
+	}
+	add("editions", strings.Join(f.Editions, ", "), editions)
 	add("authors", f.Authors, "")
 	if f.Status != "" {
 		add("status", w.Say("status-"+f.Status), "")
@@ -47,17 +51,6 @@ func (b *Site) about(v *object.Object) []templates.Fact {
 	}
 	add("files", strings.TrimPrefix(f.Files, "https://"), f.Files)
 	return facts
-}
-
-// toldOn returns the address of a place on another page as a page writes it; nothing where that page has no such place.
-func (b *Site) toldOn(v *object.Object, key, id string) string {
-	if b.Sources[key] == nil {
-		return ""
-	}
-	if _, ok := b.OnPage(key, id); !ok {
-		return ""
-	}
-	return Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, key)+"#"+id)
 }
 
 // explanations returns what a page shows of the terms it mentions.

@@ -98,7 +98,7 @@ func (c *cutter) cut(english []byte) []Unit {
 // file: the text, as Markdown, without a place on a page.
 func Inline(kind, text string) Unit {
 	u := Unit{Kind: kind, Raw: text}
-	u.fill(nil)
+	u.layers(scan(text, nil))
 	return u
 }
 
@@ -114,20 +114,14 @@ func Hash(text string) string {
 	return string(digits[:])
 }
 
-// fill works out the layers of a unit from its raw text.
-func (u *Unit) fill(refs map[string]string) {
-	pieces := scan(u.Raw, refs)
-	u.layers(pieces, textLayer(pieces))
-}
-
-// layers sets them from the pieces of the raw text and its text layer.
-func (u *Unit) layers(pieces []piece, text string) {
+// layers sets the layers of a unit from the pieces of its raw text.
+func (u *Unit) layers(pieces []piece) {
 	number := ""
 	if u.Mechanical != nil {
 		number = u.Mechanical.Enumerator
 	}
 	u.Mechanical = mechanical(pieces, number)
-	u.Text = text
+	u.Text = textLayer(pieces)
 	u.Inline = strings.TrimSpace(u.Raw)
 	if !verbatim(pieces) {
 		u.Inline = oneLine(pieces)

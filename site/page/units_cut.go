@@ -293,7 +293,7 @@ func (c *cutter) add(u Unit) {
 		c.units = append(c.units, u)
 		return
 	}
-	u.layers(c.pieces, textLayer(c.pieces))
+	u.layers(c.pieces)
 	if c.counts == nil {
 		c.counts = map[[2]string]int{}
 	}

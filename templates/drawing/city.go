@@ -174,11 +174,11 @@ func (p *Plan) outline(t *town, a, b int) curve {
 	case a%2 == 1 && b%2 == 1:
 		return line(from, to)
 	case span == 6:
-		return bulge(from, to, p.capDepth(t, b), p.steep(t, a), p.steep(t, b))
+		return bulge(from, to, p.capDepth(t), p.steep(a), p.steep(b))
 	case span == 2:
-		return bulge(from, to, p.lensDepth(t, a), p.steep(t, a), p.steep(t, b))
+		return bulge(from, to, p.lensDepth(a), p.steep(a), p.steep(b))
 	case span == 4:
-		m := Point{50, 50}.towards(node(b+2), p.retreat(t, a, b))
+		m := Point{50, 50}.towards(node(b+2), p.retreat(t, a))
 		u := from.minus(to).times(0.37)
 		return curve{from, m.plus(u), m.minus(u), to}
 	default:
@@ -195,8 +195,8 @@ func bulge(a, b Point, depth, slopeA, slopeB float64) curve {
 		a.plus(u.times(0.78)).plus(deep), a.plus(u.times(0.86)).plus(in.times(slopeB)), b}
 }
 
-// steep is the slope of t's wall at node n: less where another city's wall begins there too.
-func (p *Plan) steep(t *town, n int) float64 {
+// steep is the slope of a wall at node n: less where another city's wall begins there too.
+func (p *Plan) steep(n int) float64 {
 	if p.shared(n) {
 		return 6
 	}
@@ -232,9 +232,9 @@ func quartered(a, b Point) curve {
 	return leg(a).join(leg(b).reversed())
 }
 
-// capDepth is how deep the cap on the side that begins at node n reaches: less where another city's band faces it, to
+// capDepth is how deep a cap of t reaches: less where another city's band faces it, to
 // the middle where only the touch of two caps keeps fields apart.
-func (p *Plan) capDepth(t *town, n int) float64 {
+func (p *Plan) capDepth(t *town) float64 {
 	if slices.ContainsFunc(p.towns, func(o town) bool { return o.seg != t.seg && len(o.runs) > 1 }) {
 		return 24
 	}
@@ -246,7 +246,7 @@ func (p *Plan) capDepth(t *town, n int) float64 {
 }
 
 // lensDepth is how deep the open land on the side that begins at node n reaches: more where another city lies there.
-func (p *Plan) lensDepth(t *town, n int) float64 {
+func (p *Plan) lensDepth(n int) float64 {
 	if p.field[n%8] < 0 {
 		return 48
 	}
@@ -255,7 +255,7 @@ func (p *Plan) lensDepth(t *town, n int) float64 {
 
 // retreat is how far the controls of the wall across a corner keep from the middle of the tile, as a part of the way to
 // that corner: more where another city faces it across an inner field.
-func (p *Plan) retreat(t *town, a, b int) float64 {
+func (p *Plan) retreat(t *town, a int) float64 {
 	for _, o := range p.towns {
 		if o.seg != t.seg && slices.ContainsFunc(o.runs, func(r [2]int) bool { return r[0] == a && (r[1]-r[0]+8)%8 == 4 }) {
 			return 0.3

@@ -76,8 +76,8 @@ func (c curve) flat(steps int) []Point {
 	return out
 }
 
-// along returns the point at fraction f of c's length and the unit direction there.
-func (c curve) along(f float64) (at, dir Point) {
+// along returns the point at fraction f of c's length.
+func (c curve) along(f float64) Point {
 	points := c.flat(12)
 	var total float64
 	for i := 1; i < len(points); i++ {
@@ -87,28 +87,18 @@ func (c curve) along(f float64) (at, dir Point) {
 	for i := 1; i < len(points); i++ {
 		step := points[i].far(points[i-1])
 		if want <= step || i == len(points)-1 {
-			d := points[i].minus(points[i-1])
-			return points[i-1].plus(d.unit().times(want)), d.unit()
+			return points[i-1].plus(points[i].minus(points[i-1]).unit().times(want))
 		}
 		want -= step
 	}
-	return points[0], Point{}
+	return points[0]
 }
 
-// cut returns c's part from fraction f to g of its single piece, by de Casteljau.
-func (c curve) cut(f, g float64) curve {
-	left := func(c curve, t float64) curve {
-		ab, bc, cd := c[0].towards(c[1], t), c[1].towards(c[2], t), c[2].towards(c[3], t)
-		abc, bcd := ab.towards(bc, t), bc.towards(cd, t)
-		return curve{c[0], ab, abc, abc.towards(bcd, t)}
-	}
-	if g < 1 {
-		c, f = left(c, g), f/g
-	}
-	if f > 0 {
-		c = left(c.reversed(), 1-f).reversed()
-	}
-	return c
+// until returns the part of c's single piece up to t from 0 to 1, by de Casteljau.
+func (c curve) until(t float64) curve {
+	ab, bc, cd := c[0].towards(c[1], t), c[1].towards(c[2], t), c[2].towards(c[3], t)
+	abc, bcd := ab.towards(bc, t), bc.towards(cd, t)
+	return curve{c[0], ab, abc, abc.towards(bcd, t)}
 }
 
 // slight is more than the last bit of a place and less than anyone sees. Where two choices are as good the first is

@@ -120,7 +120,7 @@ func (p *Plan) put(g *ground, m pictogram, seg int, free *bool) Point {
 			p.Marks = append(p.Marks, Mark{Symbol: "green", At: at, reach: 16})
 		}
 	case m.where == seated:
-		at = g.most(func(s site) bool { return s.seg == seg }, m.reach+1.5, p.seat(m, seg), m.symbol == "cathedral")
+		at = g.most(func(s site) bool { return s.seg == seg }, m.reach+1.5, p.seat(seg), m.symbol == "cathedral")
 	case m.where == beside:
 		at = p.roadside(g, seg, m.reach)
 	case m.where == mouth:
@@ -182,7 +182,7 @@ func (p *Plan) waters(g *ground, free *bool) {
 }
 
 // seat returns the place a city's or field's mark keeps away from, so that a figure finds room there.
-func (p *Plan) seat(m pictogram, seg int) Point {
+func (p *Plan) seat(seg int) Point {
 	if i := p.townOf(seg); i >= 0 {
 		return p.towns[i].core
 	}
@@ -191,7 +191,7 @@ func (p *Plan) seat(m pictogram, seg int) Point {
 
 // roadside finds the place for an inn: next to its own road, clear of everything else.
 func (p *Plan) roadside(g *ground, seg int, reach float64) Point {
-	road, _ := p.lanesOf(seg)[0].curve.along(0.5)
+	road := p.lanesOf(seg)[0].curve.along(0.5)
 	at := g.most(func(s site) bool { return s.open && s.room >= reach+0.5 }, reach, road, true)
 	if g.room(at) < reach {
 		at = g.most(func(s site) bool { return s.open }, reach, road, true)

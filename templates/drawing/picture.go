@@ -154,14 +154,11 @@ func (p *Plan) walkways() (d string) {
 	for i := range p.towns {
 		t := &p.towns[i]
 		if t.split {
-			a, _ := t.walls[0].curve.along(0.5)
-			b, _ := t.walls[1].curve.along(0.5)
-			d += line(a, b).d()
+			d += line(t.walls[0].curve.along(0.5), t.walls[1].curve.along(0.5)).d()
 		}
 		for j := range p.towns {
 			if o := &p.towns[j]; len(t.runs) == 1 && len(o.runs) == 2 && p.beyond(t, o) {
-				a, _ := t.walls[0].curve.along(0.5)
-				d += line(a, node(t.runs[0][0]+5).towards(Point{50, 50}, 0.5)).d()
+				d += line(t.walls[0].curve.along(0.5), node(t.runs[0][0]+5).towards(Point{50, 50}, 0.5)).d()
 			}
 		}
 	}

@@ -138,7 +138,7 @@ func (p *Plan) draw(l *lane) {
 	case l.to == atHub:
 		l.curve = bend(from, in, p.hub, from.minus(p.hub).unit())
 		if p.tunnels(l.seg) {
-			l.curve = l.curve.cut(0, 0.62)
+			l.curve = l.curve.until(0.62)
 		}
 	case l.to == atStub:
 		l.curve = line(from, from.plus(in.times(p.stubLength(l))))

@@ -160,6 +160,5 @@ func (p *Plan) roadSpot(seg int) Point {
 	} else if l.to >= 0 {
 		f = 0.5
 	}
-	at, _ := l.curve.along(f)
-	return at
+	return l.curve.along(f)
 }
