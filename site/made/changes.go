@@ -10,6 +10,7 @@ import (
 	"taula/site/link"
 	"taula/site/object"
 	"taula/site/page"
+	"taula/site/translation/words"
 	"taula/templates"
 )
 
@@ -41,18 +42,18 @@ func feed(b *link.Site, lang string) []byte {
 	root := b.Options.BaseURL
 	name := func(address string) string { // Atom wants a name of every entry that stays the same
 		if root == "" {
-			return "urn:taula:" + escapeXML(address)
+			return "urn:taula:" + words.XML(address)
 		}
-		return escapeXML(root + address)
+		return words.XML(root + address)
 	}
 	var s strings.Builder
 	fmt.Fprintf(&s, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"%s\">\n<title>%s</title>\n<id>%s</id>\n<author><name>%s</name></author>\n",
-		lang, escapeXML(w.Say("site")+" · "+w.Say("changes")), name(link.FeedName(lang)), escapeXML(w.Say("site")))
+		lang, words.XML(w.Say("site")+" · "+w.Say("changes")), name(link.FeedName(lang)), words.XML(w.Say("site")))
 	if len(b.Tables.Changes) > 0 {
 		fmt.Fprintf(&s, "<updated>%sT00:00:00Z</updated>\n", b.Tables.Changes[0].Date)
 	}
 	if root != "" {
-		fmt.Fprintf(&s, "<link rel=\"self\" href=\"%s\"/>\n", escapeXML(root+link.FeedName(lang)))
+		fmt.Fprintf(&s, "<link rel=\"self\" href=\"%s\"/>\n", words.XML(root+link.FeedName(lang)))
 	}
 	for _, c := range b.Tables.Changes {
 		home := b.Object(lang, b.HomeOf(c.Rule))
@@ -62,20 +63,15 @@ func feed(b *link.Site, lang string) []byte {
 		if at, ok := b.OnPage(home.Key, c.Rule); ok && at >= 0 && at < len(home.Facts.Headings) {
 			title += ": " + home.Facts.Headings[at].Text
 		}
-		fmt.Fprintf(&s, "<entry><title>%s</title><id>%s</id><updated>%sT00:00:00Z</updated>", escapeXML(title), name(to+"@"+c.Date), c.Date)
+		fmt.Fprintf(&s, "<entry><title>%s</title><id>%s</id><updated>%sT00:00:00Z</updated>", words.XML(title), name(to+"@"+c.Date), c.Date)
 		if root != "" {
-			fmt.Fprintf(&s, "<link href=\"%s\"/>", escapeXML(root+to))
+			fmt.Fprintf(&s, "<link href=\"%s\"/>", words.XML(root+to))
 		}
-		fmt.Fprintf(&s, "<summary>%s</summary></entry>\n", escapeXML(withoutTags(shown.HTML)))
+		fmt.Fprintf(&s, "<summary>%s</summary></entry>\n", words.XML(html.UnescapeString(tags.ReplaceAllString(shown.HTML, ""))))
 	}
 	s.WriteString("</feed>\n")
 	return []byte(s.String())
 }
 
-// tags are those of HTML.
+// tags are those of the HTML of a text.
 var tags = regexp.MustCompile(`<[^>]*>`)
-
-// withoutTags returns the text of HTML that goldmark wrote.
-func withoutTags(s string) string {
-	return strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&amp;", "&").Replace(tags.ReplaceAllString(s, ""))
-}

@@ -2,13 +2,13 @@ package made
 
 import (
 	"encoding/json"
-	"encoding/xml"
 	"net/url"
 	"slices"
 	"strings"
 
 	"taula/site/link"
 	"taula/site/object"
+	"taula/site/translation/words"
 	"taula/templates"
 )
 
@@ -99,21 +99,15 @@ func sitemap(b *link.Site) []byte {
 			if !b.Object(lang, key).Indexed {
 				continue
 			}
-			s.WriteString("<url><loc>" + escapeXML(b.Options.BaseURL+b.Address(lang, key)) + "</loc>")
+			s.WriteString("<url><loc>" + words.XML(b.Options.BaseURL+b.Address(lang, key)) + "</loc>")
 			for _, a := range b.Alternates(key) {
-				s.WriteString(`<xhtml:link rel="alternate" hreflang="` + a.Lang + `" href="` + escapeXML(a.URL) + `"/>`)
+				s.WriteString(`<xhtml:link rel="alternate" hreflang="` + a.Lang + `" href="` + words.XML(a.URL) + `"/>`)
 			}
 			s.WriteString("</url>\n")
 		}
 	}
 	s.WriteString("</urlset>\n")
 	return []byte(s.String())
-}
-
-func escapeXML(s string) string {
-	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(s))
-	return b.String()
 }
 
 // A maker makes one file.

@@ -16,7 +16,11 @@ func glance(b *link.Site, v *object.Object, p *templates.Page) *templates.Glance
 	if len(v.Source.Front.Glance) == 0 {
 		return nil
 	}
-	g := &templates.Glance{Line: firstSentence(p.Lead), LineLang: p.LeadLang}
+	line, _, more := strings.Cut(p.Lead, ". ")
+	if more {
+		line += "."
+	}
+	g := &templates.Glance{Line: line, LineLang: p.LeadLang}
 	if g.Values = cutTable(p.Before); g.Values == "" && len(p.Sections) > 0 {
 		if first := p.Sections[0]; len(first.Blocks) > 0 {
 			if g.Values = cutTable(first.Blocks); g.Values != "" {
@@ -30,14 +34,6 @@ func glance(b *link.Site, v *object.Object, p *templates.Page) *templates.Glance
 		g.Asked = append(g.Asked, question(b, v, p, id))
 	}
 	return g
-}
-
-// firstSentence returns a text up to the end of its first sentence.
-func firstSentence(text string) string {
-	if at := strings.Index(text, ". "); at >= 0 {
-		return text[:at+1]
-	}
-	return text
 }
 
 // cutTable takes the first table out of the first of some blocks and returns it.

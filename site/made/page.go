@@ -62,7 +62,11 @@ func fullPage(b *link.Site, v *object.Object) templates.Page {
 	}
 	oneName(p)
 	if p.Sheet = sheet(b, v); p.Sheet != nil {
-		p.Contents = append(p.Contents, templates.Entry{ID: "tile-sheet", Title: b.Shared.Site(v.Lang).Say(sheetTitle(p.Sheet)), Level: 2})
+		title := "sheet"
+		if len(p.Sheet.Tiles) == 0 {
+			title = "sheet-pieces"
+		}
+		p.Contents = append(p.Contents, templates.Entry{ID: "tile-sheet", Title: b.Shared.Site(v.Lang).Say(title), Level: 2})
 	}
 	if path.Dir(v.Key) == "rules" {
 		p.Emblem = emblem(v.Key, p.Box)

@@ -80,11 +80,3 @@ func boxSheet(b *link.Site, v *object.Object, s *templates.Sheet) *templates.She
 	}
 	return s
 }
-
-// sheetTitle returns the word for the heading of a sheet.
-func sheetTitle(s *templates.Sheet) string {
-	if len(s.Tiles) == 0 {
-		return "sheet-pieces"
-	}
-	return "sheet"
-}

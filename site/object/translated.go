@@ -137,7 +137,7 @@ func (c *compiler) marks(o *Object, out translation.Composed) []page.Mark {
 		}
 		inRun, unchecked = !s.Shown, why
 		if s.Shown && s.Status == translation.Outdated {
-			m.After = string(templates.HTML(templates.Changed(changes(s), w, c.Source))) + page.Way(len(o.Ways))
+			m.After = string(templates.HTML(templates.Changed(s.Diff(), w, c.Source))) + page.Way(len(o.Ways))
 			o.Ways = append(o.Ways, s.Unit.Address())
 		}
 		marks = append(marks, m)
@@ -156,15 +156,6 @@ func notChecked(s translation.Slot, w templates.Words) string {
 		return w["not-reviewed"]
 	}
 	return w["not-checked"]
-}
-
-// changes returns how the source of a unit has changed since it was translated.
-func changes(s translation.Slot) []templates.Change {
-	var out []templates.Change
-	for _, c := range s.Diff() {
-		out = append(out, templates.Change{Op: c.Op, Text: c.Text})
-	}
-	return out
 }
 
 // lineIn returns the line of a file on which a text stands first; 0 where it stands nowhere.

@@ -69,19 +69,15 @@ func All(t *translation.Translation) []Finding {
 		c.extras()
 		c.front()
 		c.twins()
-		found = append(append(found, c.found...), Errors(s, composed(s))...)
+		var out translation.Composed // of interface texts there is none
+		if s.ID != translation.UI && s.Page.Present {
+			out = s.Compose()
+		}
+		found = append(append(found, c.found...), Errors(s, out)...)
 	}
 	found = append(found, consistency(t)...)
 	Sort(found)
 	return found
-}
-
-// composed returns the composed page, which is empty for interface texts.
-func composed(s *translation.Sheet) translation.Composed {
-	if s.ID == translation.UI || !s.Page.Present {
-		return translation.Composed{}
-	}
-	return s.Compose()
 }
 
 // Errors returns the findings of a page that stop a build. Out is the composed page.

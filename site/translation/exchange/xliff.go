@@ -18,7 +18,7 @@ import (
 const xliffSpace = "urn:oasis:names:tc:xliff:document:2.0"
 
 // xliffTemplate writes XLIFF 2.0 with a file element for each page.
-var xliffTemplate = template.Must(template.New("xliff").Funcs(template.FuncMap{"xml": escaped}).Parse(xml.Header +
+var xliffTemplate = template.Must(template.New("xliff").Funcs(template.FuncMap{"xml": words.XML}).Parse(xml.Header +
 	`<xliff xmlns="` + xliffSpace + `" version="2.0" srcLang="{{.Source}}" trgLang="{{.Target}}">{{range .Files}}
  <file id="{{.ID}}" original="{{xml .Original}}">{{range .Units}}
   <unit id="{{.ID}}" name="{{xml .Unit}}">{{with .Notes}}
@@ -51,13 +51,6 @@ type (
 		Notes               []Note
 	}
 )
-
-// escaped escapes a text for XML.
-func escaped(text string) string {
-	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(text)) // a builder takes everything
-	return b.String()
-}
 
 // formatXLIFF writes entries as XLIFF 2.0. The English from which an outdated target was made is a note of category "base".
 func formatXLIFF(source, lang string, entries []Entry) string {

@@ -21,11 +21,8 @@ func (s Small) Full(text string) bool {
 	if len(s) == 0 {
 		return false
 	}
-	if strings.Contains(text, "{") {
-		text = WithoutHoles(text)
-	}
 	all, n := 0, 0
-	for _, w := range List(text) {
+	for _, w := range List(WithoutHoles(text)) {
 		all++
 		if s[w] || s[strings.ToLower(w)] {
 			n++

@@ -2,6 +2,7 @@
 package words
 
 import (
+	"encoding/xml"
 	"strconv"
 	"strings"
 	"unicode"
@@ -255,3 +256,10 @@ var escapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`, 
 
 // Escaped returns a text as it stands between quotes in TOML and PO.
 func Escaped(s string) string { return escapes.Replace(s) }
+
+// XML returns a text as it stands in XML.
+func XML(s string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(s)) // a builder takes everything
+	return b.String()
+}
