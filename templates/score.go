@@ -74,7 +74,7 @@ var WholePageTexts = map[string][]string{
 	},
 	"photo": {
 		"before", "corner-ne", "corner-nw", "corner-se", "corner-sw", "fade", "forget", "helps", "keep", "leave", "less-east", "less-north", "less-south",
-		"less-west", "likely", "more-east", "more-north", "more-south", "more-west", "none", "picture", "piece", "private", "read", "right", "side-east",
+		"less-west", "likely", "more-east", "more-north", "more-south", "more-west", "picture", "piece", "private", "read", "right", "side-east",
 		"side-north", "side-south", "side-west",
 	},
 }

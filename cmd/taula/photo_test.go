@@ -8,6 +8,7 @@ import (
 	"image/jpeg"
 	"math/rand"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
+	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/board/boardtest"
 	"taula/scorer/notation"
@@ -217,11 +219,7 @@ func TestPhotoTaps(t *testing.T) {
 // not have been read, so the tables are laid over each other as they fit best.
 func (p *photographer) holds(ph *photograph, tiles int) {
 	p.t.Helper()
-	_, line, _ := strings.Cut(p.address(), "#")
-	table, errs := notation.Parse(line)
-	if len(errs) > 0 {
-		p.t.Fatalf("the address is %q: %v", line, errs)
-	}
+	table := p.table()
 	right, laid := 0, 0
 	for dx := range 5 {
 		for dy := range 5 {
@@ -266,4 +264,90 @@ func (p *photographer) keep(name string) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
+}
+
+// TestPhotoInside puts a figure into a city of which a photograph does not show whether it has a shield. The verdict lies between
+// what either tile gives, and says on which cell it depends; a tap shows that piece of the photograph beside these tiles and no
+// others, and the answers settle it. The figure stays, and some steps back it is open again.
+func TestPhotoInside(t *testing.T) {
+	t.Parallel()
+	p := &photographer{tab: newTabFor(t, 1280, 800, 4*time.Minute)}
+	p.open("en/score/")
+	ph := photographOf(t, 11, 30, "30")
+	p.tap(`#topics [data-do="photo"]`)
+	p.wait(`document.querySelector("#photo-dialog")?.open`)
+	p.choose(ph.JPEG)
+	p.fit(ph)
+	p.read(ph)
+	p.tap(`#photo-note [data-do="photo-look"]`)
+	p.wait(`document.querySelector("#photo-dialog").open`)
+	p.keep("look")
+	open := eval[string](p.tab, `[...document.querySelectorAll(".photo-cell.open-inside")].map((e) => e.ariaLabel).join("\n")`)
+	p.tap(`[data-do="photo-leave"]`)
+	var at *board.Square // a tile with a city that may have a shield
+	for _, q := range p.table().Squares {
+		if q.Tile != nil && strings.Contains("G N P R T", q.Tile.ID) && strings.Contains(open, q.Cell.String()+": Tile "+q.Tile.ID+",") {
+			at = &q
+		}
+	}
+	if at == nil {
+		t.Fatalf("no city is open inside: %s", open)
+	}
+	cell, side := at.Cell.String(), 0
+	for edges(at)[side] != tile.City {
+		side++
+	}
+	place := cell + "." + "nesw"[side:side+1]
+	settled := func() { p.wait(`!document.querySelector("#state").textContent.includes("depends")`) }
+	settled()
+	p.tap(`.cell[data-cell="` + cell + `"]`)
+	p.tap(`#picture .here-stands[data-place="` + place + `"]`)
+	p.tap(`#moment [data-moment="end"]`)
+	hangs := func() { p.wait(`/^depends on .*\b` + cell + `\b/.test(document.querySelector("#state").textContent)`) }
+	hangs()
+	p.keep("hangs")
+	var least, most, total int
+	if _, err := fmt.Sscanf(p.total("r"), "%d–%d", &least, &most); err != nil || least >= most {
+		t.Errorf("the verdict is %q, wanted from one number to another", p.total("r"))
+	}
+	ask := func() {
+		p.tap(`#account .unknown[data-cell="` + cell + `"]`)
+		p.wait(`document.querySelector("#photo-dialog").open`)
+	}
+	ask()
+	p.keep("inside")
+	p.tap(`[data-do="photo-unknown"]`)
+	p.tap(`#photo-dialog [data-do="photo-close"]`)
+	hangs()
+	ask()
+	answers := 0
+	for ; p.eval(`document.querySelector("#photo-dialog").open`) == "true"; answers++ { // the last of those that look alike
+		if got := eval[[]string](p.tab, `[...document.querySelectorAll("#photo-tiles .fit")].map((e) => e.dataset.tile)`); len(got) < 2 || slices.Contains(got, "V") {
+			t.Errorf("asked about with %q", got)
+		}
+		p.tap(`#photo-tiles .fit:last-child`)
+	}
+	settled()
+	answered := p.table()
+	if q := answered.At(at.Cell); q.Tile == at.Tile || edges(q) != edges(at) || len(answered.Figures) != 1 || answered.Figures[0].Place.String() != place {
+		t.Errorf("%s after the answer: %v", cell, notation.Line(answered))
+	}
+	if _, err := fmt.Sscan(p.total("r"), &total); err != nil || total != scorer.Settle(answered).Totals[0].Points || total < least || total > most {
+		t.Errorf("the verdict was from %d to %d and is %s", least, most, p.total("r"))
+	}
+	for range answers {
+		p.tap(`[data-do="undo"]`)
+	}
+	hangs()
+}
+
+// table is the table of the address.
+func (p *photographer) table() *board.Position {
+	p.t.Helper()
+	_, line, _ := strings.Cut(p.address(), "#")
+	table, errs := notation.Parse(line)
+	if len(errs) > 0 {
+		p.t.Fatalf("the address is %q: %v", line, errs)
+	}
+	return table
 }

@@ -3,11 +3,13 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/scorer/photo"
+	"taula/scorer/tile"
 	"taula/wasm/see"
 )
 
@@ -24,7 +26,8 @@ type seeVerb struct {
 func (seeVerb) Help() string {
 	return "Example:\n\n  taula see table.jpg --grid 7x5 --corners \"210,180 1420,160 1500,1010 150,1040\" --text | taula score -\n\n" +
 		"JSON has, for every cell, how likely it is empty, up to five tiles with how likely they are, and whether that is sure; " +
-		"tiles that differ only inside, by a shield or a garden, are not told apart and share what is likely. " +
+		"alike are those that differ from one only inside, as by a shield or a garden: a photograph does not tell them apart, " +
+		"and --text lays one of them and names all in a comment. " +
 		"fits says how well grid and picture go together: where its why is not empty, nothing is sure."
 }
 
@@ -51,9 +54,10 @@ func (v seeVerb) Run(s streams) error {
 	if err != nil {
 		return s.fail("%v", err)
 	}
-	r := photo.Read(p, g, photo.InPlay(rules.Edition, rules.Boxes), nil)
+	kinds := photo.InPlay(rules.Edition, rules.Boxes)
+	r := photo.Read(p, g, kinds, nil)
 	if v.Text {
-		_, err = io.WriteString(s.out, seenText(&r, rules))
+		_, err = io.WriteString(s.out, seenText(&r, rules, kinds))
 	} else {
 		_, err = s.out.Write(append(see.Append(nil, &r), '\n'))
 	}
@@ -103,23 +107,28 @@ func grid(size, corners string, p photo.Picture) (g photo.Grid, err error) {
 	return g, nil
 }
 
-// seenText writes what is sure in the notation. Where tiles differ only inside, a comment names the others.
-func seenText(r *photo.Reading, p *board.Position) string {
+// seenText writes what is sure in the notation. Of tiles that differ only inside it lays one of which a copy is left; a comment
+// names them all.
+func seenText(r *photo.Reading, p *board.Position, kinds []photo.Kind) string {
 	var remarks strings.Builder
+	left := map[*tile.Tile]int{}
+	for _, k := range kinds {
+		left[k.Tile] = k.Copies
+	}
 	for _, c := range r.Cells {
 		at := board.Cell{X: int16(c.Column), Y: int16(c.Row)}
 		switch {
 		case !c.Sure:
 			p.Squares = append(p.Squares, board.Square{Cell: at, State: board.Open})
 		case c.Laid():
-			best := c.Guesses[0]
+			alike := append([]photo.Lying{c.Guesses[0].Lying}, c.Guesses[0].Alike...)
+			best := alike[max(0, slices.IndexFunc(alike, func(l photo.Lying) bool { return left[l.Tile] > 0 }))]
+			left[best.Tile]--
 			p.Squares = append(p.Squares, board.Square{Cell: at, Tile: best.Tile, Turn: best.Turn})
-			if best.P < 0.97 {
+			if len(alike) > 1 {
 				fmt.Fprintf(&remarks, "# %s: one of several that differ only inside:", at)
-				for _, g := range c.Guesses {
-					if g.P > 0.02 {
-						fmt.Fprintf(&remarks, " %s", see.TileName(g.Tile, g.Turn))
-					}
+				for _, l := range alike {
+					fmt.Fprintf(&remarks, " %s", see.TileName(l.Tile, l.Turn))
 				}
 				remarks.WriteByte('\n')
 			}

@@ -44,31 +44,52 @@ func (r *reader) reading() Reading {
 	return out
 }
 
-// guess names the likeliest tiles of a cell.
+// guess names the tiles of the likeliest looks of a cell.
 func (r *reader) guess(out *Cell, c *cell) {
-	left := slices.Clone(c.belief)
-	for left[0] = 0; len(out.Guesses) < min(5, len(left)-1); {
-		k := slices.Index(left, slices.Max(left))
-		out.Guesses = append(out.Guesses, Guess{r.looks[k].tile, r.looks[k].turn, left[k]})
-		left[k] = -1
-	}
 	out.Learned = c.claim > 0 && c.belief[c.claim] > surely
+	left := slices.Clone(c.belief)
+	left[0] = 0
+	for len(out.Guesses) < 5 {
+		top, p := r.likeliest(left)
+		if p == 0 {
+			break
+		}
+		g := Guess{r.looks[top].Lying, p, nil}
+		for k, l := range r.looks {
+			if l.like(r.looks[top]) {
+				if left[k] = 0; k != top && !out.Learned {
+					g.Alike = append(g.Alike, l.Lying)
+				}
+			}
+		}
+		out.Guesses = append(out.Guesses, g)
+	}
+}
+
+// likeliest returns the likeliest of the looks that, together with all that look like it, are likeliest, and how likely they are.
+func (r *reader) likeliest(belief []float64) (best int, most float64) {
+	for k, l := range r.looks {
+		p := 0.0
+		for j, o := range r.looks {
+			if l.like(o) {
+				p += belief[j]
+			}
+		}
+		if p > most || p == most && belief[k] > belief[best] {
+			best, most = k, p
+		}
+	}
+	return best, most
 }
 
 // isSure reports whether what is likeliest in a cell can be taken as read.
 func (r *reader) isSure(i int, need float64) bool {
 	c := &r.cells[i]
-	top := r.looks[slices.Index(c.belief, slices.Max(c.belief))]
-	p := 0.0 // of all that look like it
-	for k, l := range r.looks {
-		if l.like(top) {
-			p += c.belief[k]
-		}
-	}
+	top, p := r.likeliest(c.belief)
 	if p < need || c.patch.seen < leastSeen {
 		return false
 	}
-	for s, e := range top.edge[:] {
+	for s, e := range r.looks[top].edge[:] {
 		if e != noEdge && !r.witnessed(i, s, e) {
 			return false
 		}
@@ -87,7 +108,7 @@ func (r *reader) witnessed(i, s int, e edge) bool {
 }
 
 func (r *reader) shows(b *border, e edge) bool {
-	if !b.seen || math.Abs(float64(b.sides[0]-r.level)) > tooBright {
+	if !b.seen || math.Abs(float64(b.sides[0]-r.palette.field[0])) > tooBright {
 		return false
 	}
 	best, p := r.alone(b)

@@ -13,7 +13,6 @@
 //	look.go     how well each tile fits each cell
 //	join.go     neighbours: edges that touch show the same (sum-product)
 //	read.go     colours and edges are estimated again from what was read, and so on; of five starts the best is kept
-//	even.go     how the light changes across the table is taken away
 //	grid.go     the grid is moved where it fits best
 //	learn.go    cells that a player confirmed are found again by their picture
 //	answer.go   what is sure, and whether grid and picture go together at all
@@ -63,12 +62,18 @@ func InPlay(edition string, boxes []string) []Kind {
 	return kinds
 }
 
-// A Guess is a tile that may lie in a cell, turned, and how likely it is. Tiles that differ only by what is small inside,
-// such as a shield, share what their look is worth by how many there are of each.
-type Guess struct {
+// A Lying is a tile and how it is turned.
+type Lying struct {
 	Tile *tile.Tile
 	Turn uint8
-	P    float64
+}
+
+// A Guess is what may lie in a cell, and how likely it is that this or one of Alike does: tiles that differ only by what is small
+// inside, such as a shield, look alike from afar.
+type Guess struct {
+	Lying
+	P     float64
+	Alike []Lying
 }
 
 // A Cell is what was read in one cell of the grid.
@@ -77,7 +82,7 @@ type Cell struct {
 	Empty       float64   // how likely nothing lies there
 	Guesses     []Guess   // the likeliest first, at most five
 	Sure        bool      // what the edges show, the turn, and what is joined inside can be taken as read; or that the cell is empty
-	Learned     bool      // a confirmed picture says so, and that settles what is small inside, too
+	Learned     bool      // a confirmed picture says so, and that settles what is small inside, too: the first guess has none alike
 	Dots        Picture24 // what the cell looks like, to be confirmed
 }
 

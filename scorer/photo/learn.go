@@ -3,8 +3,6 @@ package photo
 import (
 	"math"
 	"slices"
-
-	"taula/scorer/tile"
 )
 
 // A Picture24 is the picture of a cell as it lies: 24 by 24 dots, lightness, then green to red, then blue to yellow.
@@ -15,8 +13,7 @@ const Dots = 3 * dots
 
 // A Sample is the picture of a cell that a player confirmed, and what lies there.
 type Sample struct {
-	Tile *tile.Tile
-	Turn uint8
+	Lying
 	Dots Picture24
 }
 
@@ -78,7 +75,7 @@ func (r *reader) recognise(known []Sample) {
 	for _, s := range known {
 		for turn := range uint8(4) {
 			v, says := s.Dots.vector(turn), edgesOf(s.Tile, s.Turn+turn)
-			k := slices.IndexFunc(r.looks, func(l look) bool { return l.tile == s.Tile && l.edge == says })
+			k := slices.IndexFunc(r.looks, func(l look) bool { return l.Tile == s.Tile && l.edge == says })
 			for i := range mine {
 				if k > 0 {
 					like[i][k] = max(like[i][k], times(v, mine[i]))

@@ -29,7 +29,6 @@ type reader struct {
 	cells  []cell
 	rivers bool // does any look show one
 	*model
-	level   float32   // the lightness of fields
 	lean    land      // for how much likelier the dots of a patch are in each region than in a field
 	spare   patch     // one that is only tried
 	borders [4]border // those of spare
@@ -71,11 +70,6 @@ func newReader(p Picture, g Grid, kinds []Kind) *reader {
 // begin reads from every cast of light and keeps the one whose edges sit best in their classes.
 func (r *reader) begin() {
 	r.lookAll()
-	r.start(casts[0])
-	r.round()
-	if r.evenOut() {
-		r.lookAll()
-	}
 	best := -1e9
 	var kept *model
 	for _, c := range casts[:] {

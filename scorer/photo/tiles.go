@@ -44,8 +44,7 @@ type land [regions][]float32
 
 // A look is a tile in play in one of its turns that look different. The first of all is no tile.
 type look struct {
-	tile  *tile.Tile
-	turn  uint8
+	Lying
 	edge  [4]edge
 	land  int     // its index
 	prior float64 // how likely it is beforehand, as a logarithm
@@ -71,7 +70,7 @@ func newLooks(kinds []Kind) (all []look, lands []land) {
 		from := len(all)
 		for turn := range uint8(4) {
 			m := landOf(k.Tile, turn)
-			l := look{tile: k.Tile, turn: turn, edge: edgesOf(k.Tile, turn), land: slices.IndexFunc(lands, m.same)}
+			l := look{Lying: Lying{k.Tile, turn}, edge: edgesOf(k.Tile, turn), land: slices.IndexFunc(lands, m.same)}
 			if l.land < 0 {
 				l.land, lands = len(lands), append(lands, m)
 			}

@@ -120,11 +120,11 @@ func (r *reader) sample() (s photo.Sample) {
 
 // Append appends a reading as JSON:
 //
-//	{"cells":[{"cell":"a1","empty":0.002,"tiles":[{"tile":"D1","p":0.981},…],"sure":true},…],
+//	{"cells":[{"cell":"a1","empty":0.002,"tiles":[{"tile":"P1","p":0.981,"alike":["O1"]},…],"sure":true},…],
 //	 "corners":[[12.5,8.1],…],
 //	 "fits":{"disagree":0.01,"distance":1.2,"sure":0.93,"field":0.7,"city":0.3,"road":0.35,"elsewhere":-6.1,"why":""}}
 //
-// Tiles are in the notation, with their quarter turns behind them: D is D0.
+// Tiles are in the notation, with their quarter turns behind them: D is D0. Those alike differ only inside.
 func Append(out []byte, r *photo.Reading) []byte {
 	out = append(out, `{"cells":[`...)
 	for i := range r.Cells {
@@ -142,7 +142,16 @@ func Append(out []byte, r *photo.Reading) []byte {
 			}
 			out = append(out, `{"tile":"`...)
 			out = append(out, TileName(g.Tile, g.Turn)...)
-			out = append(decimal(append(out, `","p":`...), g.P, 3), '}')
+			out = decimal(append(out, `","p":`...), g.P, 3)
+			open := `,"alike":["`
+			for _, l := range g.Alike {
+				out = append(append(append(out, open...), TileName(l.Tile, l.Turn)...), '"')
+				open = `,"`
+			}
+			if len(g.Alike) > 0 {
+				out = append(out, ']')
+			}
+			out = append(out, '}')
 		}
 		out = append(append(out, `],"sure":`...), truth(c.Sure)...)
 		if c.Learned {

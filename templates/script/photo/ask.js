@@ -1,21 +1,28 @@
 // What is not sure is asked, cell by cell: the piece of the photograph beside the likeliest tiles.
 
 import { label, make, tilePicture } from "../scorer/parts.js";
+import { refresh } from "../scorer/actions.js";
 import { at, photo, show, tells } from "./given.js";
 import { drawCell } from "./plane.js";
 import { confirmed } from "./learn.js";
-import { lay } from "./lay.js";
+import { layOne } from "./lay.js";
+import { keepCopies } from "./inside.js";
 
 // askNext asks about the next cell, or ends.
 export function askNext() {
   const cell = photo.asked[photo.asking];
   if (!cell) return photo.end();
   show("ask");
-  at("photo-count").textContent = tells("count", { n: photo.asking + 1, all: photo.asked.length });
+  const inside = photo.back === "verdict";
+  const count = tells("count", { n: photo.asking + 1, all: photo.asked.length });
+  at("photo-count").textContent = inside ? `${count}. ${tells("inside")}` : count;
+  const [empty, unknown] = ["empty", "unknown"].map((name) => document.querySelector(`[data-do="photo-${name}"]`));
+  empty.hidden = inside;
+  unknown.textContent = tells(inside ? "not-known" : "none");
   at("photo-before").disabled = photo.asking === 0;
   at("photo-piece").dataset.cell = cell.cell;
   drawPiece(at("photo-piece"), cell);
-  at("photo-tiles").replaceChildren(...cell.tiles.slice(0, 3).map((tile) => tileButton(tile, "photo-is")));
+  at("photo-tiles").replaceChildren(...cell.tiles.slice(0, inside ? 1 : 3).flatMap((tile) => [tile, ...tile.alike]).map((tile) => tileButton(tile, "photo-is")));
   at("photo-tiles").querySelector("button")?.focus();
 }
 
@@ -40,18 +47,25 @@ function drawPiece(canvas, { column, row }) {
 
 // answer takes what lies in the cell that is asked about: a tile, "" for none, null for what nobody knows.
 function answer(is) {
-  const cell = photo.asked[photo.asking];
+  const cell = photo.asked[photo.asking++];
   cell.is = is;
-  cell.looked = is !== null;
+  cell.looked = is;
   if (is) confirmed(cell);
-  photo.asking++;
-  lay(true);
+  layOne(cell);
+  keepCopies();
+  refresh();
   askNext();
 }
 
 export const isTile = ({ tile, turn }) => answer({ tile, turn: Number(turn) });
 export const isEmpty = () => answer("");
-export const isUnknown = () => answer(null);
+
+// isUnknown leaves a cell open. Of tiles that differ only inside one lies there, whichever it is.
+export function isUnknown() {
+  if (photo.back !== "verdict") return answer(null);
+  photo.asking++;
+  return askNext();
+}
 
 // askBefore goes back to the question before.
 export function askBefore() {
@@ -59,9 +73,8 @@ export function askBefore() {
   askNext();
 }
 
-// askAbout asks about one cell that was tapped.
-export function askAbout(cell) {
-  photo.asked = [cell];
-  photo.asking = 0;
+// askAbout asks about some cells, and goes back to a panel of the scorer or to the view of all cells.
+export function askAbout(cells, back) {
+  Object.assign(photo, { asked: cells, asking: 0, back });
   askNext();
 }

@@ -8,6 +8,7 @@ import { growGrid, listenToGrid, takePhoto } from "./grid.js";
 import { readPhoto } from "./read.js";
 import { askBefore, isEmpty, isTile, isUnknown } from "./ask.js";
 import { allRight, endPhoto, fade, leaveLook, lookAt, noteUnlooked, showLook } from "./look.js";
+import { askInside, weighInside } from "./inside.js";
 import { forgetSamples, keepSamples, recall } from "./learn.js";
 
 export function begin() {
@@ -18,7 +19,10 @@ export function begin() {
     "photo-look": showLook, "photo-cell": lookAt, "photo-right": allRight, "photo-leave": leaveLook, "photo-forget": forgetSamples,
   });
   photo.end = endPhoto;
-  more.drawn.push(noteUnlooked);
+  more.drawn.push(noteUnlooked, weighInside);
+  const { cell } = deeds;
+  deeds.cell = (asked) => askInside(asked.cell) || cell(asked);
+  at("photo-dialog").addEventListener("close", () => { photo.fresh = false; });
   for (const input of at("photo-dialog").querySelectorAll("input[type=file]")) {
     input.addEventListener("change", () => {
       takePhoto(input.files[0]);

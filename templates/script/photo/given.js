@@ -13,10 +13,12 @@ export const photo = {
   corners: [], // of the grid, clockwise from the north-west, in dots of the picture
   columns: 3,
   rows: 3,
-  cells: [], // what was read: {cell, column, row, empty, tiles, sure, picture, is, looked}
+  cells: [], // what was read: {cell, column, row, empty, tiles, sure, picture}, what lies there (is) and what a player said (looked)
   asked: [], // the cells that are asked about, one after the other, and where among them the question is
   asking: 0,
-  line: "", // the table before
+  moved: [0, 0], // how many columns and rows the grid of the table lies off that of the photograph
+  fresh: false, // has the dialog been open since the tiles were read
+  back: "tray", // where to go when all is asked: a panel of the scorer, or "look"
   samples: [], // confirmed cells: {tile, turn, picture}
 };
 

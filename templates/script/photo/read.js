@@ -1,11 +1,13 @@
 // The tiles are read, in a worker, and what is sure is laid.
 
 import { state } from "../scorer/state.js";
+import { refresh } from "../scorer/actions.js";
 import { at, photo, show, tells, warn } from "./given.js";
 import { drawGrid } from "./grid.js";
 import { known } from "./learn.js";
-import { lay } from "./lay.js";
-import { askNext } from "./ask.js";
+import { layAll } from "./lay.js";
+import { keepCopies } from "./inside.js";
+import { askAbout } from "./ask.js";
 
 const dots = 1728; // of the picture of a cell
 
@@ -41,17 +43,17 @@ const inWorker = (asked) => new Promise((done, lost) => {
 });
 
 // tileOf takes a tile of the answer apart: "D1" is D, turned once.
-const tileOf = ({ tile, p }) => {
-  const [, id, turn] = /^(.*?[A-Za-z])(\d?)$/.exec(tile) ?? [null, tile, ""];
-  return { tile: id, turn: Number(turn), p };
+const tileOf = (name) => {
+  const [, tile, turn] = /^(.*?[A-Za-z])(\d?)$/.exec(name) ?? [null, name, ""];
+  return { tile, turn: Number(turn) };
 };
 
 // readPhoto reads the tiles and goes on to what is not sure.
 export async function readPhoto() {
   warn();
-  const { line, text } = state.table;
+  const { text } = state.table;
   const kept = state.table.view.cells.length ? /^(rules|option|players|score) / : /./;
-  Object.assign(photo, { line, before: text.split("\n").filter((one) => kept.test(one)).join("\n") });
+  photo.before = text.split("\n").filter((one) => kept.test(one)).join("\n");
   photo.rules = /^rules (.*)$/m.exec(text)?.[1] ?? "c2";
   show("wait");
   let answer;
@@ -68,14 +70,15 @@ export async function readPhoto() {
   photo.corners = said.corners;
   if (said.fits.why) return back(tells(`why-${said.fits.why}`));
   photo.cells = said.cells.map((cell, i) => ({
-    ...cell, column: i % photo.columns, row: Math.floor(i / photo.columns), tiles: cell.tiles.map(tileOf),
-    picture: answer.slice(end + 1 + i * dots, end + 1 + (i + 1) * dots), is: null, looked: false,
+    ...cell, column: i % photo.columns, row: Math.floor(i / photo.columns), tiles: cell.tiles.map(({ tile, alike = [] }) => ({ ...tileOf(tile), alike: alike.map(tileOf) })),
+    picture: answer.slice(end + 1 + i * dots, end + 1 + (i + 1) * dots), is: null,
   }));
   for (const cell of photo.cells) if (cell.sure) cell.is = cell.empty < 0.5 ? cell.tiles[0] : "";
-  photo.asked = photo.cells.filter((cell) => !cell.sure);
-  photo.asking = 0;
-  lay(false);
-  askNext();
+  photo.fresh = true;
+  layAll();
+  keepCopies();
+  refresh();
+  askAbout(photo.cells.filter((cell) => !cell.sure), "tray");
 }
 
 // back goes back to the grid and says why: nothing was entered. The photograph stays.

@@ -1,0 +1,88 @@
+// Tiles that differ only inside, as by a shield, a photograph does not tell apart: the likeliest of them is laid. Where the others
+// would change the verdict, it says so and asks.
+
+import { state } from "../scorer/state.js";
+import { refresh } from "../scorer/actions.js";
+import { photo } from "./given.js";
+import { laidIn, layOne, lies, tried } from "./lay.js";
+import { askAbout } from "./ask.js";
+
+let weighed; // the table that was weighed last
+let hanging = []; // the cells that its verdict hangs on
+
+// likes gives the tiles of which one lies in a cell.
+const likes = ({ tiles: [read] }) => [read, ...read.alike];
+
+// open gives the cells of which nobody has said which of the tiles that look alike lies there.
+export const open = () => photo.cells.filter((cell) => cell.sure && cell.tiles[0]?.alike.length && likes(cell).some((tile) => lies(cell, tile)) &&
+  (cell.looked ? !lies(cell, cell.looked) : lies(cell, cell.is)));
+
+// keepCopies lays others of the tiles that look alike where of one more lie than the boxes hold.
+export function keepCopies() {
+  const over = ({ account }) => account.problems.filter(({ rule }) => rule === "notation.copies");
+  for (const cell of open()) {
+    const { table } = state;
+    const tooMany = table.view.cells.filter((at) => over(table).some(({ place }) => place === at.cell));
+    if (!tooMany.some(({ tile }) => tile === cell.is.tile)) continue;
+    const other = likes(cell).find((tile) => over(tried(cell, tile)).length < over(table).length);
+    if (!other) continue;
+    cell.is = other;
+    layOne(cell, true);
+  }
+}
+
+// weighInside tries the other tiles of open cells where somebody stands, one at a time, and says between what the verdict lies.
+export async function weighInside() {
+  const { table } = state;
+  if (table === weighed) return;
+  weighed = table;
+  hanging = [];
+  const { account, view } = table;
+  const held = new Set([...account.features, ...account.scores].flatMap(({ cells }) => cells));
+  const others = [];
+  for (const cell of open()) {
+    if (!held.has(laidIn(cell).cell)) continue;
+    const all = [];
+    for (const tile of likes(cell)) {
+      if (lies(cell, tile)) continue;
+      await new Promise((done) => setTimeout(done));
+      if (state.table !== table) return;
+      all.push(tried(cell, tile).account);
+    }
+    if (all.every((other) => gains(other) === gains(account))) continue;
+    hanging.push(cell);
+    others.push(all);
+  }
+  if (!hanging.length) return;
+  const players = new Set([account, ...others.flat()].flatMap(({ totals }) => Object.keys(totals)));
+  const ranges = Object.fromEntries([...players].map((player) => [player, spread(account, others, (a) => a.ranges?.[player] ?? { points: a.totals[player] })]));
+  const scores = account.scores.map((/** @type {any} */ score) => {
+    const { points, ...rest } = score;
+    const range = spread(account, others, (a) => a.scores.find((s) => ["player", "kind", "place"].every((key) => s[key] === score[key])));
+    return range.least === range.most ? score : { ...rest, ...range };
+  });
+  const unknown = [...view.unknown, ...hanging.map((cell) => ({ cell: laidIn(cell).cell, beyond: "" }))];
+  weighed = state.table = { ...table, account: { ...account, scores, ranges, certain: false }, view: { ...view, unknown } };
+  refresh();
+}
+
+const gains = ({ totals, ranges }) => JSON.stringify([totals, ranges]);
+
+// spread is between what points lie that the account gives, and others do of which one of each list holds.
+function spread(account, others, of) {
+  const range = (a) => {
+    const { points = 0, least = points, most = points } = of(a) ?? {};
+    return { least, most };
+  };
+  const { least, most } = range(account);
+  const reach = (from, end, pick) => others.reduce((n, all) => n + pick(0, ...all.map((a) => range(a)[end] - from)), from);
+  return { least: reach(least, "least", Math.min), most: reach(most, "most", Math.max) };
+}
+
+// askInside asks about the cells that the verdict hangs on, one of that name first; false where there is none.
+export function askInside(name) {
+  const there = (cell) => laidIn(cell)?.cell === name;
+  if (!hanging.some(there)) return false;
+  askAbout(hanging.toSorted((a, b) => Number(there(b)) - Number(there(a))), "verdict");
+  return true;
+}
