@@ -44,7 +44,7 @@ func TestOption(t *testing.T) {
 			t.Errorf("the page of options has no %s", id)
 		}
 	}
-	if want := `Roads &amp; bridges § road.complete.loop</a>`; !strings.Contains(list, want) {
+	if want := `#road.complete.loop">What is a road worth?</a>`; !strings.Contains(list, want) {
 		t.Errorf("the page of options has no %s", want)
 	}
 }

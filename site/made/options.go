@@ -50,7 +50,10 @@ func optionUses(b *link.Site, v *object.Object, name string) (near *object.Board
 			if !ok || slices.ContainsFunc(rules, func(r templates.OptionRule) bool { return r.ID == o.Rule }) {
 				continue
 			}
-			r := templates.OptionRule{ID: o.Rule, URL: link.Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, s.Key)+"#"+s.Id), Page: home.Title.Text}
+			r := templates.OptionRule{ID: o.Rule, URL: link.Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, s.Key)+"#"+s.Id), Name: home.Title.Text}
+			if i := home.Facts.HeadingAt(o.Line); i >= 0 {
+				r.Name = home.Facts.Headings[i].Text
+			}
 			r.Sources = sourcesOf(b, s.Key, o.Rule)
 			rules = append(rules, r)
 		}
