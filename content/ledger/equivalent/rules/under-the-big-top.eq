@@ -4,3 +4,4 @@
 = 5ac92ba52496 8e58040313fa   # "goes home" -> "returns to the supply"
 = d04371d93af7 9f460b1f0f1b   # "what stands here … plays" -> "this … scores"
 = 4708714070ab 878dd4a89a3e   # "say it" -> "answer"
+= 0cb32d4d868e 65d50791e7d5   # ", and … tile with a … also for the one that … has placed ..." -> "; … tile … 's new one … included"
