@@ -42,14 +42,12 @@ func shapesOf(defs string) shapes {
 
 // use notes what a text uses, and what that uses, and returns the markup of what was not used before.
 func (s shapes) use(text string) (added string) {
-	for found := true; found; {
-		if _, text, found = strings.Cut(text, "#"); found {
-			id, _, _ := strings.Cut(text[:min(len(text), 40)], `"`)
-			id, _, _ = strings.Cut(id, ")") // of url(#id)
-			if s.markup[id] != "" && !s.used[id] {
-				s.used[id] = true
-				added += s.markup[id] + s.use(s.markup[id])
-			}
+	for rest := range strings.SplitSeq(text, "#") {
+		id, _, _ := strings.Cut(rest, `"`)
+		id, _, _ = strings.Cut(id, ")") // of url(#id)
+		if s.markup[id] != "" && !s.used[id] {
+			s.used[id] = true
+			added += s.markup[id] + s.use(s.markup[id])
 		}
 	}
 	return added
