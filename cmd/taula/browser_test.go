@@ -408,7 +408,7 @@ func (b *tab) lay(tile string, turn ...int) (taps int) {
 }
 
 // keys are the codes of the keys that are not letters.
-var keys = map[string]int64{"Tab": 9, "Enter": 13, "Escape": 27, "Backspace": 8, "ArrowRight": 39, "ArrowDown": 40}
+var keys = map[string]int64{"Tab": 9, "Enter": 13, "Escape": 27, "Backspace": 8, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
 
 // press presses keys one after the other, as a keyboard does: down, the letter it writes, up.
 func (b *tab) press(names ...string) {

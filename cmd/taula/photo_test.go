@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"image/jpeg"
+	"math"
 	"math/rand"
 	"os"
 	"slices"
@@ -56,14 +57,7 @@ func (p *photographer) choose(jpeg []byte) {
 func (p *photographer) drag(ph *photograph, corner int, to photo.Point) {
 	p.t.Helper()
 	p.taps++
-	at := eval[[4]float64](p.tab, fmt.Sprintf(`(() => {
-		const stage = document.querySelector("#photo-stage").getBoundingClientRect();
-		const r = document.querySelectorAll(".photo-corner")[%d].getBoundingClientRect();
-		const [width, height] = [%g, %g];
-		const scale = Math.min(stage.width / width, stage.height / height) / 1.2;
-		return [r.x + r.width / 2, r.y + r.height / 2,
-			stage.x + (stage.width - width * scale) / 2 + %g * scale, stage.y + (stage.height - height * scale) / 2 + %g * scale];
-	})()`, corner, ph.width, ph.height, to.X, to.Y))
+	at := p.corner(ph, corner, to)
 	send := func(kind input.DispatchTouchEventType, x, y float64) {
 		params := input.DispatchTouchEventParams{Type: kind, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}}
 		if kind == "touchEnd" {
@@ -81,6 +75,25 @@ func (p *photographer) drag(ph *photograph, corner int, to photo.Point) {
 	send("touchEnd", 0, 0)
 }
 
+// corner is where a corner of the grid lies on the screen, and where a point of the picture does.
+func (p *photographer) corner(ph *photograph, corner int, to photo.Point) [4]float64 {
+	p.t.Helper()
+	return eval[[4]float64](p.tab, fmt.Sprintf(`(() => {
+		const stage = document.querySelector("#photo-stage").getBoundingClientRect();
+		const r = document.querySelectorAll(".photo-corner")[%d].getBoundingClientRect();
+		const [width, height] = [%g, %g];
+		const scale = Math.min(stage.width / width, stage.height / height) / 1.2;
+		return [r.x + r.width / 2, r.y + r.height / 2,
+			stage.x + (stage.width - width * scale) / 2 + %g * scale, stage.y + (stage.height - height * scale) / 2 + %g * scale];
+	})()`, corner, ph.width, ph.height, to.X, to.Y))
+}
+
+// away is how far a corner of the grid lies from a point of the picture, on the screen, to the right and down.
+func (p *photographer) away(ph *photograph, corner int, to photo.Point) [2]float64 {
+	at := p.corner(ph, corner, to)
+	return [2]float64{at[2] - at[0], at[3] - at[1]}
+}
+
 // fit fits the grid: the rings on corners of the middle of the table, and + until all of it lies in the grid.
 func (p *photographer) fit(ph *photograph) {
 	p.t.Helper()
@@ -88,13 +101,18 @@ func (p *photographer) fit(ph *photograph) {
 		p.drag(ph, i, at)
 	}
 	time.Sleep(600 * time.Millisecond) // no finger is back from a drag sooner, and Chromium takes a tap that is for the drag's
+	p.eachSide(ph, p.touch)
+}
+
+// eachSide adds or takes away rows and columns, by a button of each, until the grid has as many as the table.
+func (p *photographer) eachSide(ph *photograph, press func(selector string)) {
 	west, north := (ph.Columns-4)/2, (ph.Rows-4)/2
 	for side, n := range map[string]int{"west": west, "north": north, "east": ph.Columns - 4 - west, "south": ph.Rows - 4 - north} {
 		for range n {
-			p.touch(`[data-do="photo-grow"][data-side="` + side + `"][data-by="1"]`)
+			press(`[data-do="photo-grow"][data-side="` + side + `"][data-by="1"]`)
 		}
 		for range -n {
-			p.touch(`[data-do="photo-grow"][data-side="` + side + `"][data-by="-1"]`)
+			press(`[data-do="photo-grow"][data-side="` + side + `"][data-by="-1"]`)
 		}
 	}
 }
@@ -103,6 +121,12 @@ func (p *photographer) fit(ph *photograph) {
 func (p *photographer) read(ph *photograph) {
 	p.t.Helper()
 	p.touch(`[data-do="photo-read"]`)
+	p.answer(ph, p.touch)
+}
+
+// answer waits until the tiles are read, and answers every question by the truth.
+func (p *photographer) answer(ph *photograph, press func(selector string)) {
+	p.t.Helper()
 	for range 12 { // a whole table takes a while on a busy machine
 		if p.eval(`document.querySelector("#photo-dialog").dataset.step`) != "wait" || p.eval(`document.querySelector("#photo-dialog").open`) != "true" {
 			break
@@ -124,11 +148,11 @@ func (p *photographer) read(ph *photograph) {
 		}
 		switch {
 		case want == "no tile":
-			p.touch(`[data-do="photo-empty"]`)
+			press(`[data-do="photo-empty"]`)
 		case eval[bool](p.tab, `document.querySelector('`+want+`') !== null`):
-			p.touch(want)
+			press(want)
 		default:
-			p.touch(`[data-do="photo-unknown"]`)
+			press(`[data-do="photo-unknown"]`)
 		}
 	}
 }
@@ -350,4 +374,75 @@ func (p *photographer) table() *board.Position {
 		p.t.Fatalf("the address is %q: %v", line, errs)
 	}
 	return table
+}
+
+// TestPhotoKeys enters a table from a photograph by the keyboard alone, from the grid to the board, and lets axe-core look at every
+// step, in light and in dark colours.
+func TestPhotoKeys(t *testing.T) {
+	t.Parallel()
+	axe := needAxe(t)
+	for _, way := range []struct {
+		width, height int64
+		lang, scheme  string
+	}{{1280, 800, "en", "light"}, {360, 640, "ca", "dark"}} {
+		t.Run(way.lang, func(t *testing.T) {
+			t.Parallel()
+			p := &photographer{tab: newTabFor(t, way.width, way.height, 4*time.Minute)}
+			p.colours(way.scheme)
+			p.open(way.lang + "/score/")
+			eval[any](p.tab, axe+"\n;null")
+			look := func(step string) {
+				p.keep(step)
+				for _, wrong := range p.axe() {
+					t.Errorf("%s: %s", step, wrong)
+				}
+			}
+			enter := func(selector string) {
+				p.tabTo(selector)
+				p.press("Enter")
+			}
+			ph := photographOf(t, 4, 14, "14")
+			p.tabTo("#topics button") // one stop, in which arrows go on
+			for range 20 {
+				if p.eval(`document.activeElement.dataset.do`) == "photo" {
+					break
+				}
+				p.press("ArrowRight")
+			}
+			p.press("Enter")
+			p.wait(`document.querySelector("#photo-dialog")?.open`)
+			look("choose")
+			p.choose(ph.JPEG)
+			for i, to := range ph.Middle {
+				p.tabTo(fmt.Sprintf(".photo-corner:nth-of-type(%d)", i+1))
+				by := p.away(ph, i, to)
+				for k, keys := range [2][2]string{{"ArrowLeft", "ArrowRight"}, {"ArrowUp", "ArrowDown"}} {
+					key := 0
+					if by[k] > 0 {
+						key = 1
+					}
+					for range int(math.Abs(math.Round(by[k]))) {
+						p.press(keys[key])
+					}
+				}
+			}
+			p.eachSide(ph, enter)
+			look("grid")
+			enter(`[data-do="photo-read"]`)
+			p.answer(ph, enter)
+			look("board")
+			if at := p.eval(`document.activeElement.localName`); at == "body" {
+				t.Error("the keyboard is nowhere when all is asked")
+			}
+			p.holds(ph, 14)
+			p.press("Escape")
+			if way.width < 900 {
+				enter("#strip")
+			}
+			enter(`#photo-note [data-do="photo-look"]`)
+			look("look")
+			enter(`[data-do="photo-right"]`)
+			p.wait(`document.querySelector("#photo-note").hidden`)
+		})
+	}
 }

@@ -36,7 +36,7 @@ func newColours() (c colours) {
 type cast struct{ red, blue float64 }
 
 // casts are what the reading starts from: the kinds of light in which photographs are taken.
-var casts = [...]cast{{1, 1}, {1.1, .82}, {1.22, .64}, {.9, 1.22}, {1.2, 1}}
+var casts = [...]cast{{1, 1}, {1.22, .64}, {.9, 1.22}, {1.2, 1}}
 
 // of returns a colour of linear red, green and blue as it looks under the cast.
 func (c cast) of(rgb [3]float64) lab { return labOf(rgb[0]*c.red, rgb[1], rgb[2]*c.blue) }

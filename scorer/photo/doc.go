@@ -12,7 +12,7 @@
 //	edge.go     what a side shows: numbers relative to this photo's own field and city, measured along the border
 //	look.go     how well each tile fits each cell
 //	join.go     neighbours: edges that touch show the same (sum-product)
-//	read.go     colours and edges are estimated again from what was read, and so on; of five starts the best is kept
+//	read.go     colours and edges are estimated again from what was read, and so on; of several starts the best is kept
 //	grid.go     the grid is moved where it fits best
 //	learn.go    cells that a player confirmed are found again by their picture
 //	answer.go   what is sure, and whether grid and picture go together at all

@@ -26,6 +26,7 @@ type reader struct {
 	looks  []look
 	lands  []land
 	view   view
+	ring   colours // how often each colour was seen on the table round the grid
 	cells  []cell
 	rivers bool // does any look show one
 	*model
@@ -70,6 +71,8 @@ func newReader(p Picture, g Grid, kinds []Kind) *reader {
 // begin reads from every cast of light and keeps the one whose edges sit best in their classes.
 func (r *reader) begin() {
 	r.lookAll()
+	r.ring = newColours()
+	r.countRing(&r.ring)
 	best := -1e9
 	var kept *model
 	for _, c := range casts[:] {
@@ -96,9 +99,7 @@ func (r *reader) lookAll() {
 // start sets what is known before anything is read, under a cast of light.
 func (r *reader) start(c cast) {
 	r.model = &model{hints: c.hinted(), classes: slices.Clone(usual)}
-	counts := newColours()
-	r.countRing(&counts)
-	r.colours = r.hints.learned(&counts)
+	r.colours = r.hints.learned(&r.ring)
 	r.firstPalette()
 	r.palette.grey = c.of([3]float64{.5, .5, .5})
 }
@@ -156,7 +157,7 @@ func (r *reader) round() {
 // learn estimates colours, classes and palette from what was read.
 func (r *reader) learn() {
 	counts := newColours()
-	r.countRing(&counts)
+	copy(counts[table], r.ring[table])
 	var tallies [edges]tally
 	var fields, cities mean
 	for i := range r.cells {

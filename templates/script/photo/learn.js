@@ -59,6 +59,6 @@ export function forgetSamples() {
 }
 
 function showKept() {
-  at("photo-kept").textContent = tells("kept", { n: photo.samples.length });
+  at("photo-kept").textContent = photo.samples.length ? tells("kept", { n: photo.samples.length }) : "";
   at("photo-forget").hidden = !photo.samples.length;
 }

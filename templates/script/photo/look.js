@@ -1,6 +1,7 @@
 // All cells in one view: the photograph under the drawings, and how many nobody has looked at.
 
 import { label, make, tilePicture } from "../scorer/parts.js";
+import { focusCell } from "../scorer/board.js";
 import { refresh, showPanel, tell } from "../scorer/actions.js";
 import { at, photo, show, tells } from "./given.js";
 import { drawCell } from "./plane.js";
@@ -32,8 +33,7 @@ export function showLook() {
 // endPhoto leaves the photograph for the board, or for the view of all cells it came from.
 export function endPhoto() {
   if (photo.back === "look") return showLook();
-  at("photo-dialog").close();
-  showPanel(photo.back);
+  leave(() => showPanel(photo.back));
   tell(tells("done", { n: photo.cells.filter(({ is }) => is).length }), true);
 }
 
@@ -65,9 +65,13 @@ export function allRight() {
 }
 
 // leaveLook goes back to the board.
-export function leaveLook() {
+export const leaveLook = () => leave(refresh);
+
+// leave closes the dialog and draws the page. The keyboard goes back to the button it came from, or else to the board.
+function leave(draw) {
   at("photo-dialog").close();
-  refresh();
+  draw();
+  if (document.activeElement === document.body) focusCell();
 }
 
 function sayUnlooked() {
