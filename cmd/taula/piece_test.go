@@ -15,6 +15,10 @@ func TestOtherBoxByTaps(t *testing.T) {
 	if tiles := eval[int](b, `document.querySelectorAll('.fit[data-tile^="2"]').length`); tiles != 0 {
 		t.Errorf("%d tiles of box 2 are offered before it is in play", tiles)
 	}
+	b.tap("#boxes-name")
+	if rows := eval[int](b, `new Set([...document.querySelectorAll("#starters .chip")].map((chip) => chip.getBoundingClientRect().y)).size`); rows < 5 {
+		t.Errorf("all boxes stand in %d lines", rows)
+	}
 	b.tap(`#starters [data-box="2"]`)
 	b.lay("D")
 	b.tap(`.cell[data-cell="a1"]`)

@@ -292,6 +292,7 @@ export const deeds = {
   laid: ({ cell }) => change(`moment turn ${cell}`),
   instead: ({ option, value }) => change(`option ${option} ${value}`),
   choose: ({ n, place, answer }) => change(place ? `choose ${place} ${answer}` : `answer ${n} ${answer}`),
+  wide: () => flip("wide"),
   box: ({ box }) => change(`box ${box}`),
   clear: () => change("clear", "tray"),
   shelve: () => {

@@ -15,6 +15,7 @@ export const state = {
   latest: null, // the cell of the tile laid last, which "this turn" asks about
   replacing: false, // is the tray about a cell with a tile
   unread: null, // a text that cannot be read, {text, error}: it stays where it was written until something is done
+  wide: false, // are all boxes in sight, over the first tiles
   crowd: false, // are the colours of all players on offer
   filter: false, // are the sides shown by which the tray is narrowed
   variants: null, // other tiles that look like the one just laid, where they would change the account: {cell, fits, laid}
@@ -186,7 +187,7 @@ export function turnTo(panel) {
 // begin drops what was asked about a cell: the tray shows everything that fits.
 function begin() {
   state.bridges = state.variants = null;
-  state.replacing = state.beyond = state.foot = false;
+  state.replacing = state.beyond = state.foot = state.wide = false;
   state.narrow = anySides;
   state.marks = [];
 }

@@ -41,6 +41,7 @@ export function showTray() {
   write(byId("tray-count"), first || beyond || fits.length ? "" : say("fit-none"));
   refill("starters", first && boxes, () => oneStop(boxChips(boxes.filter(({ fixed }) => !fixed))));
   byId("starters").parentElement.hidden = !first;
+  press(byId("boxes-name"), state.wide);
   byId("narrowing").hidden = !state.filter || beyond;
   const narrowed = state.filter && !beyond;
   refill("sides", !first && narrowed && sides, () => sides.map(sideChip));
