@@ -58,9 +58,6 @@ func All(t *translation.Translation) []Finding {
 	for _, e := range t.Errors { // files that cannot be read
 		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: e.File, Line: e.Line, Message: e.What()})
 	}
-	for _, name := range t.Strays {
-		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: name, Message: "no original page for this file"})
-	}
 	lints := compiled(t.Language.Lints)
 	for _, s := range t.Sheets {
 		c := checker{Sheet: s, lints: lints}
