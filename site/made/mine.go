@@ -4,37 +4,20 @@ import (
 	"slices"
 	"strings"
 
-	"taula/scorer/board"
-	"taula/scorer/tile"
 	"taula/site/link"
 	"taula/site/object"
 	"taula/templates"
+	"taula/wasm/wire"
 )
-
-// boxCodes returns the boxes a reader may have beside the base game: those with a number, then small ones with tiles, then
-// those with pieces only, as the scorer offers them.
-func boxCodes() (all []string) {
-	for _, numbered := range [2]bool{true, false} {
-		for _, box := range tile.Boxes() {
-			if box != "base" && (box[0] <= '9') == numbered {
-				all = append(all, box)
-			}
-		}
-	}
-	for _, box := range []string{board.BoxDrawbridges, board.BoxRainbow, board.BoxCovid, board.BoxAbbot, board.BoxPhantom} {
-		if !slices.Contains(all, box) {
-			all = append(all, box)
-		}
-	}
-	return all
-}
 
 // fanBoxes are other fan expansions that pages speak of: readers may have them too, and the scorer knows nothing of them. Their
 // codes begin in a way no box of the scorer does.
 var fanBoxes = []string{fanBox + "gates", fanBox + "lords", fanBox + "porxada", fanBox + "robber"}
 
-// ReaderBoxes are the codes of all that a reader may have: what the scorer knows, then the others.
-func ReaderBoxes() []string { return append(boxCodes(), fanBoxes...) }
+// ReaderBoxes are the codes of all that a reader may have beside the base game: what the scorer offers, then the others.
+func ReaderBoxes() []string {
+	return append(slices.DeleteFunc(wire.Boxes(), func(box string) bool { return box == "base" }), fanBoxes...)
+}
 
 // fanBox begins the codes of fanBoxes, here and in templates/script/every.js.
 const fanBox = "fan-"

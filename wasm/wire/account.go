@@ -100,7 +100,7 @@ func (w *writer) score(s *scorer.Score, certain bool) {
 	}
 	w.text("kind", s.Kind)
 	w.place("place", s.Place)
-	w.cells("cells", s.Cells)
+	w.cells(s.Cells)
 	w.bool("complete", s.Complete)
 	w.key("why")
 	w.reason(&s.Why)
@@ -116,7 +116,7 @@ func (w *writer) reason(r *scorer.Reason) {
 	w.int("count", r.Count)
 	w.int("each", r.Each)
 	w.int("points", r.Points)
-	w.cells("cells", r.Cells)
+	w.cells(r.Cells)
 	w.under("because", '[')
 	for i := range r.Because {
 		w.reason(&r.Because[i])
@@ -129,7 +129,7 @@ func (w *writer) worth(f *scorer.Worth) {
 	w.open('{')
 	w.text("kind", f.Kind())
 	w.place("place", f.Place)
-	w.cells("cells", f.Cells)
+	w.cells(f.Cells)
 	w.bool("complete", f.Complete())
 	w.places("open", f.Open)
 	w.int("worth", f.Points)
@@ -245,8 +245,8 @@ func (w *writer) places(key string, all []board.Place) {
 	w.close(']')
 }
 
-func (w *writer) cells(key string, all []board.Cell) {
-	w.under(key, '[')
+func (w *writer) cells(all []board.Cell) {
+	w.under("cells", '[')
 	for _, c := range all {
 		w.cell(c)
 	}

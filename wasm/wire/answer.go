@@ -216,9 +216,9 @@ func (r *request) player(n int) (board.Player, bool) {
 	if n >= len(r.words) || len(r.words[n]) != 1 {
 		return 0, false
 	}
-	for i := range len(colours) {
-		if colours[i] == r.words[n][0] {
-			return board.Player(colours[i]), true
+	for i := range len(board.Colours) {
+		if board.Colours[i] == r.words[n][0] {
+			return board.Player(board.Colours[i]), true
 		}
 	}
 	return 0, false
@@ -236,12 +236,12 @@ func (r *request) kind(n int) (board.FigureKind, bool) {
 	return 0, false
 }
 
-// tileOf reads the word n as the id of a tile, of a box or of none.
-func (r *request) tileOf(n int) (*tile.Tile, bool) {
-	if n >= len(r.words) {
+// tileOf reads the second word as the id of a tile, of a box or of none.
+func (r *request) tileOf() (*tile.Tile, bool) {
+	if len(r.words) < 2 {
 		return nil, false
 	}
-	id := r.words[n]
+	id := r.words[1]
 	if t := r.p.Find(id); t != nil {
 		return t, true
 	}

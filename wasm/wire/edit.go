@@ -103,7 +103,7 @@ func (r *request) clear() bool {
 // (bridge.placement.rescue).
 func (r *request) put() bool {
 	c, ok := r.cell(0)
-	t, known := r.tileOf(1)
+	t, known := r.tileOf()
 	turn, turned := r.quarters(2)
 	if !ok || !known || !turned {
 		return false
@@ -313,7 +313,7 @@ func (r *request) option() bool {
 
 // box takes a box into play or out; one whose tiles or pieces lie on the table stays.
 func (r *request) box() bool {
-	if len(r.words) != 1 || !slices.Contains(boxes(), r.words[0]) {
+	if len(r.words) != 1 || !slices.Contains(Boxes(), r.words[0]) {
 		return false
 	}
 	p, box := r.p, r.words[0]
@@ -354,7 +354,7 @@ func (r *request) give() bool {
 		return false
 	}
 	n, rest, ok := cutInt(r.words[0])
-	replies, known := r.replies(1)
+	replies, known := r.replies()
 	a := scorer.Settle(r.p)
 	if !ok || rest != "" || !known || n < 0 || n >= len(a.Questions) {
 		return false
@@ -363,9 +363,9 @@ func (r *request) give() bool {
 	return true
 }
 
-// replies reads the words from n on as answers.
-func (r *request) replies(n int) (all board.Replies, ok bool) {
-	for _, word := range r.words[n:] {
+// replies reads the words from the second on as answers.
+func (r *request) replies() (all board.Replies, ok bool) {
+	for _, word := range r.words[1:] {
 		reply, ok := board.ParseReply(word)
 		if !ok {
 			return nil, false
@@ -382,7 +382,7 @@ func (r *request) choose() bool {
 	if !ok {
 		return false
 	}
-	replies, ok := r.replies(1)
+	replies, ok := r.replies()
 	if !ok {
 		return false
 	}

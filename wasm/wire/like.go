@@ -11,7 +11,7 @@ import (
 func (r *request) like(w *writer) bool {
 	c, ok := r.cell(0)
 	s := r.p.At(c)
-	t, known := r.tileOf(1)
+	t, known := r.tileOf()
 	turn, turned := r.quarters(2)
 	if !ok || !known || !turned || s == nil || s.Tile == nil || len(r.words) != 3 {
 		return false

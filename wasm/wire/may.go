@@ -9,7 +9,7 @@ import (
 // and what would meet there; and the bridge with which it could lie all the same (bridge.placement.rescue).
 func (r *request) may(w *writer) bool {
 	c, ok := r.cell(0)
-	t, known := r.tileOf(1)
+	t, known := r.tileOf()
 	if !ok || !known || len(r.words) != 2 {
 		return false
 	}

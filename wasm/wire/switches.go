@@ -39,9 +39,9 @@ var switchables = [...]switchable{
 	{board.OptionSiegePig, ""},
 }
 
-// boxes returns every box a reader may take into play: those with a number, then small ones with tiles, then those with
+// Boxes returns every box a reader may take into play: those with a number, then small ones with tiles, then those with
 // pieces only.
-func boxes() (all []string) {
+func Boxes() (all []string) {
 	for _, numbered := range [2]bool{true, false} {
 		for _, box := range tile.Boxes() {
 			if (box == "base" || box[0] <= '9') == numbered {
@@ -56,7 +56,7 @@ func boxes() (all []string) {
 func (w *writer) switches(p *board.Position) {
 	fixed := p.Used()
 	w.under("boxes", '[')
-	for _, box := range boxes() {
+	for _, box := range Boxes() {
 		w.open('{')
 		w.text("box", box)
 		w.bool("inPlay", p.Plays(box))

@@ -113,7 +113,7 @@ func (w *writer) onward(kind string, said []string) {
 func (w *writer) farmers(p *board.Position, said []string) {
 	who := p.Seats()
 	for i := 0; len(who) < 5; i++ {
-		if c := board.Player(colours[i]); !slices.Contains(who, c) {
+		if c := board.Player(board.Colours[i]); !slices.Contains(who, c) {
 			who = append(who, c)
 		}
 	}

@@ -9,9 +9,6 @@ import (
 	"taula/wasm/layout"
 )
 
-// colours are all players, in the order in which the page offers them.
-const colours = "rbgykpwov"
-
 // view writes what a board looks like: cells with their tiles, empty cells beside them, pieces, and the places of the
 // account as points, so that the page need not read a notation.
 func (w *writer) view(a *scorer.Account, r *request) {
@@ -344,7 +341,7 @@ func (w *writer) mark(p *board.Position, place board.Place) {
 func (w *writer) players(p *board.Position) {
 	seats := p.Seats()
 	for i := 0; len(seats) < 2; i++ {
-		if c := board.Player(colours[i]); !slices.Contains(seats, c) {
+		if c := board.Player(board.Colours[i]); !slices.Contains(seats, c) {
 			seats = append(seats, c)
 		}
 	}
@@ -353,7 +350,7 @@ func (w *writer) players(p *board.Position) {
 		w.str(c.String())
 	}
 	w.close(']')
-	w.text("colours", colours)
+	w.text("colours", board.Colours)
 }
 
 // cellName returns the notation's name of a cell, or "-1,3" for one to the west or north of the grid, which has none.
