@@ -80,6 +80,13 @@ func TestGameNotBooked(t *testing.T) {
 	if got := b.texts("#tile-name"); !strings.Contains(got[0], "b1") {
 		t.Errorf("after undo the panel is about %q, wanted b1", got)
 	}
+	if got := b.texts("#says")[0]; got != "Bernat’s turn. Anna 0, Bernat 0, and Carla 0. Not booked yet: Anna 2" {
+		t.Errorf("after undo one hears %q", got)
+	}
+	b.tap(`#turn [data-do="verdict"]`)
+	if got := b.texts("#account .says"); !slices.Equal(got, []string{"Anna scores 2 for the road."}) {
+		t.Errorf("the verdict says %q", got)
+	}
 	b.tap(`.scorer-bar [data-do="redo"]`)
 	b.wait(`location.hash.includes("last_a2")`)
 	if got := b.texts("#standings .has-turn .name"); !slices.Equal(got, []string{"Carla"}) {
@@ -181,7 +188,9 @@ func TestPointsOnly(t *testing.T) {
 	}
 	b.tap(inn)
 	event("Red and Blue +3 each (road, tiles: 3, not complete)", `#event-who [data-player="b"]`, tiles("3"))
-	event("Blue +10 (other)", blue, kind("other"), `#event-sums [data-more="10"]`, "#event-book")
+	event("Blue +10 (goods)", blue, kind("goods"), `#event-counts [data-points="10"]`)
+	b.tap(`#game [data-do="undo"]`)
+	event("Blue +10 (other)", blue, kind("other"), `#event-counts [data-points="10"]`)
 	b.openGame("log")
 	b.tap(`#game-log [aria-label="Correct: Blue +10 (other)"]`)
 	b.tap(`#event-sums [data-more="1"]`) // to what was booked

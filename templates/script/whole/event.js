@@ -148,11 +148,12 @@ views.event = function showEvent() {
   at("event-marks").replaceChildren(...["open", "inn", "cathedral", "pig"].filter((mark) => !boxOf[mark] || inPlay(boxOf[mark]))
     .map((mark) => press(make("chip", markName(mark), { do: "fill", mark }), sheet.marks.includes(mark))),
   ...[-1, 1].map((by) => make("chip", tells(by < 0 ? "shield-less" : "shield-more"), { do: "count", shield: by })), shields ? tells("shields", { n: shields }) : "");
-  at("event-counts").replaceChildren(...(marks ? Array.from({ length: kind === "monastery" ? 9 : 16 }, (_, i) => i + 1) : []).map((n) => [n, worth(n)]).filter(([, points]) => points).map(([n, points]) => {
+  const numbers = Array.from({ length: kind === "monastery" ? 9 : kind === "goods" ? 3 : 16 }, (_, i) => i + 1);
+  at("event-counts").replaceChildren(...numbers.map((n) => (marks ? [n, worth(n)] : [0, kind === "goods" ? 10 * n : n])).filter(([, points]) => points).map(([n, points]) => {
     const button = clone("count");
-    button.querySelector(".name").textContent = n;
-    button.querySelector(".points").textContent = signed(points);
-    label(button, `${tells(kind === "field" ? "cities" : "tiles", { n })}: ${signed(points)}`);
+    button.querySelector(".name").textContent = String(n || signed(points));
+    button.querySelector(".points").textContent = n ? signed(points) : "";
+    if (n) label(button, `${tells(kind === "field" ? "cities" : "tiles", { n })}: ${signed(points)}`);
     Object.assign(button.dataset, { n, points });
     button.disabled = !players.length;
     return button;
