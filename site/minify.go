@@ -40,16 +40,11 @@ func (s *Site) small(name string, raw []byte) ([]byte, error) {
 	case err == minify.ErrNotExist:
 		return raw, nil
 	case err != nil:
-		return nil, source.Problems{faulty(name, err)}
+		p := source.Problem{Kind: "file", File: name, Found: err.Error(), Wanted: "a file in the language that its name says"}
+		if e := (*parse.Error)(nil); errors.As(err, &e) {
+			p.Line, p.Found = e.Line, "what cannot be read: "+e.Message
+		}
+		return nil, source.Problems{p}
 	}
 	return to, nil
-}
-
-// faulty is a file that the minifier cannot read.
-func faulty(name string, err error) source.Problem {
-	p := source.Problem{Kind: "file", File: name, Found: err.Error(), Wanted: "a file in the language that its name says"}
-	if e := (*parse.Error)(nil); errors.As(err, &e) {
-		p.Line, p.Found = e.Line, "what cannot be read: "+e.Message
-	}
-	return p
 }

@@ -116,9 +116,18 @@ type maker = func() ([]byte, error)
 // Files lists the files that are made of a site, with the way to make each: pages as they are, and the rest before it is made smaller.
 func Files(b *link.Site) (pages, rest map[string]maker) {
 	pages, rest = map[string]maker{}, map[string]maker{}
-	listPages(b, pages)
+	for _, lang := range b.Tree.Languages {
+		for _, key := range b.Tree.Keys { // they come out of their components as small as a minifier makes them; a test holds that
+			v := b.Object(lang, key)
+			pages[link.FileOf(b.Address(lang, key))] = func() ([]byte, error) { return write(b, v), nil }
+		}
+	}
 	listQuestions(b, pages)
-	leadOn(b, pages)
+	for _, r := range b.Tables.Redirects {
+		pages[link.FileOf(r.Address)] = func() ([]byte, error) {
+			return stub(b, r.Lang, r.Address, b.Address(r.Lang, r.Key), b.Object(r.Lang, r.Key).Title.Text), nil
+		}
+	}
 	add := func(name string, make func() []byte) {
 		rest[name] = func() ([]byte, error) { return make(), nil }
 	}

@@ -15,16 +15,6 @@ import (
 	"taula/templates"
 )
 
-// listPages adds the pages of every language. They come out of their components as small as a minifier makes them; a test holds that.
-func listPages(b *link.Site, files map[string]maker) {
-	for _, lang := range b.Tree.Languages {
-		for _, key := range b.Tree.Keys {
-			v := b.Object(lang, key)
-			files[link.FileOf(b.Address(lang, key))] = func() ([]byte, error) { return write(b, v), nil }
-		}
-	}
-}
-
 // write writes one page.
 func write(b *link.Site, v *object.Object) []byte {
 	p := fullPage(b, v)

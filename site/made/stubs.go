@@ -8,15 +8,6 @@ import (
 	"taula/templates"
 )
 
-// leadOn adds a page at every old address that leads to the new one.
-func leadOn(b *link.Site, files map[string]maker) {
-	for _, r := range b.Tables.Redirects {
-		files[link.FileOf(r.Address)] = func() ([]byte, error) {
-			return stub(b, r.Lang, r.Address, b.Address(r.Lang, r.Key), b.Object(r.Lang, r.Key).Title.Text), nil
-		}
-	}
-}
-
 // ruleStubs adds for each rule a page at LANG/r/RULE/ that leads to where it is printed.
 func ruleStubs(b *link.Site, files map[string]maker, lang string) {
 	for id, s := range b.Index.Spots {

@@ -107,7 +107,8 @@ func (f *Folder) Put(name string, text []byte) error {
 	if err := f.note(name, text); err != nil || f.fresh == "" {
 		return err
 	}
-	from, to := f.paths(name)
+	local := filepath.FromSlash(name)
+	from, to := filepath.Join(f.dir, local), filepath.Join(f.fresh, local)
 	if f.before[name] && same(from, text) && os.Link(from, to) == nil {
 		return nil
 	}
@@ -140,12 +141,6 @@ func (f *Folder) makeDir(dir string) error {
 	}
 	f.made[dir] = true
 	return os.Mkdir(filepath.Join(f.fresh, filepath.FromSlash(dir)), 0o755)
-}
-
-// paths are where a file of the site lies in the folder as it is and in the new one.
-func (f *Folder) paths(name string) (from, to string) {
-	name = filepath.FromSlash(name)
-	return filepath.Join(f.dir, name), filepath.Join(f.fresh, name)
 }
 
 // Finish makes what was put the site.

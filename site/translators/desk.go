@@ -10,14 +10,6 @@ import (
 	"taula/templates"
 )
 
-// addDesk adds what is small enough to be minified: the page in every language, script and style.
-func addDesk(b *link.Site, files map[string][]byte, all []*translated) {
-	files[link.DeskScript], files[link.DeskStyle] = templates.DeskScript(), templates.DeskStyle()
-	for _, lang := range b.Tree.Languages {
-		files[lang+"/translate/edit/index.html"] = templates.HTML(templates.DeskPage(desk(b, lang, all)))
-	}
-}
-
 // desk makes the page in a language: there that language is translated first, at the source every one.
 func desk(b *link.Site, lang string, all []*translated) templates.Desk {
 	here := lang + "/translate/edit/"
@@ -36,17 +28,6 @@ func desk(b *link.Site, lang string, all []*translated) templates.Desk {
 		}
 	}
 	return d
-}
-
-// addStock adds what the script fetches: data, written as small as they can be.
-func addStock(b *link.Site, files map[string][]byte, t *translated) {
-	base := link.Stock(b.Tree.Source, t.Language.Code)
-	files[base+"desk.json"] = stockOf(b, t)
-	for _, key := range t.keys {
-		if text := t.desks[key].Page; text != nil { // else it was written when the page was compiled
-			files[PageFile(b.Tree.Source, t.Language.Code, key)] = text
-		}
-	}
 }
 
 // PageFile is where the passages of a page lie.

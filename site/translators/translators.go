@@ -32,10 +32,16 @@ func Files(b *link.Site) (pages, data map[string][]byte, err error) {
 		shown := slices.DeleteFunc(slices.Clone(all), func(t *translated) bool { return lang != b.Tree.Source && t.Language.Code != lang })
 		here := lang + "/translate/"
 		pages[here+"index.html"] = templates.HTML(templates.TranslatePageOf(dashboard(b, lang, here, shown)))
+		pages[here+"edit/index.html"] = templates.HTML(templates.DeskPage(desk(b, lang, all)))
 	}
-	addDesk(b, pages, all)
+	pages[link.DeskScript], pages[link.DeskStyle] = templates.DeskScript(), templates.DeskStyle()
 	for _, t := range all {
-		addStock(b, data, t)
+		data[link.Stock(b.Tree.Source, t.Language.Code)+"desk.json"] = stockOf(b, t)
+		for _, key := range t.keys {
+			if text := t.desks[key].Page; text != nil { // else it was written when the page was compiled
+				data[PageFile(b.Tree.Source, t.Language.Code, key)] = text
+			}
+		}
 	}
 	return pages, data, nil
 }
