@@ -56,7 +56,7 @@ func (r *reader) guess(out *Cell, c *cell) {
 		}
 		g := Guess{r.looks[top].Lying, p, nil}
 		for k, l := range r.looks {
-			if l.like(r.looks[top]) {
+			if l.as == r.looks[top].as {
 				if left[k] = 0; k != top && !out.Learned {
 					g.Alike = append(g.Alike, l.Lying)
 				}
@@ -68,18 +68,17 @@ func (r *reader) guess(out *Cell, c *cell) {
 
 // likeliest returns the likeliest of the looks that, together with all that look like it, are likeliest, and how likely they are.
 func (r *reader) likeliest(belief []float64) (best int, most float64) {
-	for k, l := range r.looks {
-		p := 0.0
-		for j, o := range r.looks {
-			if l.like(o) {
-				p += belief[j]
-			}
-		}
-		if p > most || p == most && belief[k] > belief[best] {
-			best, most = k, p
+	together := make([]float64, len(belief))
+	for k, p := range belief {
+		together[r.looks[k].as] += p
+	}
+	as := slices.Index(together, slices.Max(together))
+	for k, p := range belief {
+		if r.looks[k].as == as && (p > belief[best] || r.looks[best].as != as) {
+			best = k
 		}
 	}
-	return best, most
+	return best, together[as]
 }
 
 // isSure reports whether what is likeliest in a cell can be taken as read.

@@ -35,8 +35,8 @@ func newColours() (c colours) {
 // A cast is by how much red and blue are too strong in a photograph.
 type cast struct{ red, blue float64 }
 
-// casts are what the reading starts from: the kinds of light in which photographs are taken.
-var casts = [...]cast{{1, 1}, {1.22, .64}, {.9, 1.22}, {1.2, 1}}
+// casts are what the reading starts from: the light of day, of two warm lamps, and of the shade.
+var casts = [...]cast{{1, 1}, {1.2, .66}, {1.5, .4}, {.85, 1.35}}
 
 // of returns a colour of linear red, green and blue as it looks under the cast.
 func (c cast) of(rgb [3]float64) lab { return labOf(rgb[0]*c.red, rgb[1], rgb[2]*c.blue) }

@@ -44,12 +44,12 @@ func (v view) moved(pattern [4]float64, dx, dy float64) view {
 
 // refine moves the grid to where it fits best, and every tile a little for itself.
 func (r *reader) refine() {
-	best := r.fitOf(&r.view)
+	best := r.fitOf(&r.view, 1)
 	for _, step := range []float64{.06, .03, .015} {
 		for _, pattern := range patterns {
 			for _, d := range []Point{{step, 0}, {-step, 0}, {0, step}, {0, -step}} {
 				v := r.view.moved(pattern, d.X, d.Y)
-				if fit := r.fitOf(&v); fit > best {
+				if fit := r.fitOf(&v, 1); fit > best {
 					best, r.view = fit, v
 				}
 			}
@@ -60,14 +60,15 @@ func (r *reader) refine() {
 	r.settle()
 }
 
-// fitOf is how well the best of everything fits, a cell, under a view.
-func (r *reader) fitOf(v *view) float64 {
-	sum := 0.0
-	for i := range v.columns * v.rows {
+// fitOf is how well the best of everything fits, a cell, under a view: in all its cells, or in every second.
+func (r *reader) fitOf(v *view, step int) float64 {
+	sum, n := 0.0, 0
+	for i := 0; i < v.columns*v.rows; i += step {
 		c := v.cell(i)
 		sum += r.try(&c)
+		n++
 	}
-	return sum / float64(v.columns*v.rows)
+	return sum / float64(n)
 }
 
 // try is how well the best of everything fits a cell.
@@ -109,8 +110,8 @@ func (r *reader) elsewhere() float64 {
 	best := -1e9
 	for i := range others {
 		if v := &others[i]; v.columns*v.rows > 0 {
-			best = max(best, r.fitOf(v))
+			best = max(best, r.fitOf(v, 2))
 		}
 	}
-	return best - r.fitOf(&r.view)
+	return best - r.fitOf(&r.view, 2)
 }

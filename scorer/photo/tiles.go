@@ -47,11 +47,9 @@ type look struct {
 	Lying
 	edge  [4]edge
 	land  int     // its index
+	as    int     // the first look that cannot be told from it from afar
 	prior float64 // how likely it is beforehand, as a logarithm
 }
-
-// like reports whether two looks cannot be told apart from afar.
-func (l look) like(o look) bool { return l.edge == o.edge && l.land == o.land }
 
 // newLooks returns what the tiles in play look like, and their lands. A tile of which there are n counts n times, in whichever
 // of its turns; no tile is as likely as any.
@@ -74,9 +72,14 @@ func newLooks(kinds []Kind) (all []look, lands []land) {
 			if l.land < 0 {
 				l.land, lands = len(lands), append(lands, m)
 			}
-			if !slices.ContainsFunc(all[from:], l.like) {
-				all = append(all, l)
+			same := func(o look) bool { return o.edge == l.edge && o.land == l.land }
+			if slices.ContainsFunc(all[from:], same) {
+				continue
 			}
+			if l.as = slices.IndexFunc(all, same); l.as < 0 {
+				l.as = len(all)
+			}
+			all = append(all, l)
 		}
 		for i := from; i < len(all); i++ {
 			all[i].prior = log(float64(k.Copies) / float64(2*total*(len(all)-from)))
