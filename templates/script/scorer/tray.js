@@ -99,7 +99,7 @@ export function showTopics() {
   byId("start").hidden = cells.length > 0;
   byId("start").parentElement.classList.toggle("bare", !cells.length);
   refill("topics", cells.length === 0 && [topics, state.topic], () => {
-    const [common, rare] = [topics.slice(0, 8), topics.slice(8)];
+    const [common, rare] = [topics.slice(0, 6), topics.slice(6)];
     return oneStop([...common.map(topicChip), signed(say("game-do"), { do: "game" }), signed(say("photo-do"), { do: "photo" }), ...rare.map(topicChip)]);
   });
 }
