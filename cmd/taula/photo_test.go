@@ -104,15 +104,24 @@ func (p *photographer) fit(ph *photograph) {
 	p.eachSide(ph, p.touch)
 }
 
-// eachSide adds or takes away rows and columns, by a button of each, until the grid has as many as the table.
+// eachSide adds or takes away rows and columns, by a button of each, until the grid has as many as the table. A tap that Chromium
+// took for the end of a drag is done again, and counts.
 func (p *photographer) eachSide(ph *photograph, press func(selector string)) {
+	p.t.Helper()
 	west, north := (ph.Columns-4)/2, (ph.Rows-4)/2
 	for side, n := range map[string]int{"west": west, "north": north, "east": ph.Columns - 4 - west, "south": ph.Rows - 4 - north} {
-		for range n {
-			press(`[data-do="photo-grow"][data-side="` + side + `"][data-by="1"]`)
+		by := 1
+		if n < 0 {
+			n, by = -n, -1
 		}
-		for range -n {
-			press(`[data-do="photo-grow"][data-side="` + side + `"][data-by="-1"]`)
+		for range n {
+			size := p.texts("#photo-size")[0]
+			for range 3 {
+				press(fmt.Sprintf(`[data-do="photo-grow"][data-side=%q][data-by="%d"]`, side, by))
+				if eval[bool](p.tab, `new Promise((done) => setTimeout(() => done(document.querySelector("#photo-size").textContent !== `+quoted(size)+`), 300))`) {
+					break
+				}
+			}
 		}
 	}
 }
