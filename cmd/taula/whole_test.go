@@ -264,7 +264,7 @@ func TestMay(t *testing.T) {
 	}
 	b.tap(`#may-ways [data-turn="1"]`)
 	says := strings.Join(b.texts("#may-says .name"), " | ")
-	if !strings.Contains(says, "Not so") || !strings.Contains(says, "west") || !strings.Contains(says, "field") || !strings.Contains(says, "road") {
+	if !strings.Contains(says, "Not this way") || !strings.Contains(says, "west") || !strings.Contains(says, "field") || !strings.Contains(says, "road") {
 		t.Errorf("the answer is %q, wanted the field that meets a road in the west", says)
 	}
 	b.checkLink("#may-says .rule")
