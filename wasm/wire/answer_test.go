@@ -22,6 +22,7 @@ type sheet struct {
 	Cell    string
 	View    struct {
 		Next    string
+		Lacks   string
 		Cells   []struct{ Cell, Tile, Edges, State string }
 		Ghosts  []struct{ Cell string }
 		Figures []struct {
@@ -204,6 +205,18 @@ func TestCastle(t *testing.T) {
 	}
 	if s = ask(t, "edit castle a1-a2 r meeple", "D1\n"); len(s.Refused) == 0 {
 		t.Errorf("a castle on one tile: %v, wanted a refusal", s)
+	}
+}
+
+// TestLacks tells what a table lacks that scores nothing.
+func TestLacks(t *testing.T) {
+	for table, want := range map[string]string{
+		"": "no-tiles", "~\n": "no-tiles", "U\n": "nobody", "U\nr a1.w\n": "nothing-complete", "U\nr a1.w\nend\n": "",
+		"(fffr) (frff)\nlast b1\n": "nobody", "rules c2 3\nU\nfairy a1.n\nend\n": "no-points", "E2\nE\nr a1.s\n": "",
+	} {
+		if got := ask(t, "show", table).View.Lacks; got != want {
+			t.Errorf("%q: found %q, wanted %q", table, got, want)
+		}
 	}
 }
 

@@ -48,8 +48,6 @@ func (r *request) tile(w *writer) bool {
 	piece.now = len(r.words) > 3 && r.words[3] == "now"
 	a := r.account()
 	w.open('{')
-	w.at(c)
-	w.text("tile", s.Tile.ID)
 	w.int("turn", int(s.Turn))
 	w.under("turns", '[')
 	for _, f := range r.p.Fits(c) {

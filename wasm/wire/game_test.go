@@ -15,7 +15,7 @@ type game struct {
 	}
 	View struct {
 		Track   map[string]int
-		Supply  map[string]int
+		Stock   map[string]map[string]int
 		Turn    string
 		Bidding struct {
 			Bidders        []string
@@ -81,15 +81,15 @@ func TestTurns(t *testing.T) {
 		t.Errorf("the table is %s, wanted %s", s.Line, want)
 	}
 	g := played(t, "show", s.Line)
-	if g.View.Track["r"] != -3 || g.View.Turn != "r" || len(g.View.Supply) != 0 {
+	if g.View.Track["r"] != -3 || g.View.Turn != "r" || len(g.View.Stock["bridge"]) != 0 {
 		t.Errorf("found %+v, wanted the track and red's turn", g.View)
 	}
 	s = edits(t, "rules c2 8\nplayers r b\nturn r\nW B", "remove b1", "lay b1 B 0 ew b1")
 	if want := "rules_c2_8;players_r_b;turn_r;W,B;bridge_b1_ew;last_b1"; s.Line != want {
 		t.Errorf("the table is %s, wanted a bridge of this turn", s.Line)
 	}
-	if g = played(t, "show", s.Line); g.View.Supply["bridge"] != 3 {
-		t.Errorf("found %v, wanted three bridges each", g.View.Supply)
+	if g = played(t, "edit stock", s.Line); g.View.Stock["bridge"]["r"] != 2 || g.View.Stock["bridge"]["b"] != 3 {
+		t.Errorf("found %v, wanted three bridges for each, of which red has laid one", g.View.Stock)
 	}
 }
 

@@ -1,7 +1,6 @@
 package wire
 
 import (
-	"taula/scorer"
 	"taula/scorer/board"
 )
 
@@ -70,19 +69,4 @@ func (r *request) holds() bool {
 		p.Holds = append(p.Holds, board.Hold{Player: who, Thing: thing, Count: n})
 	}
 	return true
-}
-
-// supply writes how many bridges and castles each player begins with (bcb.supply) and how many infection tokens are left
-// (covid.contents), where they are in play.
-func (w *writer) supply(p *board.Position) {
-	w.under("supply", '{')
-	if p.Plays(board.BoxBridges) {
-		each := board.Pieces(len(p.Seats()))
-		w.int("bridge", each)
-		w.int("castle", each)
-	}
-	if p.Plays(board.BoxCovid) {
-		w.int("infection", scorer.InfectionsLeft(p))
-	}
-	w.close('}')
 }

@@ -17,7 +17,6 @@ func (r *request) like(w *writer) bool {
 		return false
 	}
 	w.open('{')
-	w.text("cell", cellName(c))
 	w.under("fits", '[')
 	w.variant(r, r.p, c)
 	w.variant(r, r.p.Put(c, t, turn), c)

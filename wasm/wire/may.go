@@ -15,8 +15,6 @@ func (r *request) may(w *writer) bool {
 	}
 	rescues, was := r.p.Rescues(c), r.p.Survey().Check()
 	w.open('{')
-	w.at(c)
-	w.text("tile", t.ID)
 	w.under("ways", '[')
 	for turn := range uint8(4) {
 		w.open('{')

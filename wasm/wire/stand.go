@@ -168,9 +168,6 @@ func (w *writer) token(p *board.Position, t *board.Token, n int) {
 	if x.New {
 		w.bool("fresh", true)
 	}
-	if p.CameNow(t) {
-		w.bool("now", true)
-	}
 	if t.Axis != 0 {
 		w.text("axis", axisName(t.Axis))
 	}

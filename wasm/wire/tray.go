@@ -226,7 +226,6 @@ func (r *request) fits(w *writer) bool {
 		return false
 	}
 	w.open('{')
-	w.text("cell", cellName(c))
 	if s := r.p.At(c); s != nil && s.State != board.Laid {
 		w.text("state", stateName(s.State))
 	}

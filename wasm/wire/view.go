@@ -55,7 +55,9 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	w.bool("second", p.Second)
 	w.bool("final", p.Final)
 	w.points("track", p.Track)
-	w.supply(p)
+	if p.Plays(board.BoxCovid) {
+		w.int("infections", scorer.InfectionsLeft(p)) // tokens in the supply (covid.contents)
+	}
 	stock := p.Spent()
 	w.under("stock", '{')
 	w.points("bridge", stock.Bridges)
@@ -68,8 +70,34 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	w.unknowns(a)
 	w.names(a)
 	w.rulings(a)
+	if len(a.Scores) == 0 {
+		w.text("lacks", lacks(a, drawn))
+	}
 	w.switches(p)
 	w.close('}')
+}
+
+// lacks says what a table that scores nothing lacks: tiles, anybody on them, anything complete where they stand, or only points.
+func lacks(a *scorer.Account, standing []layout.Piece) string {
+	tiles := 0
+	for i := range a.Position.Squares {
+		if a.Position.Squares[i].Tile != nil {
+			tiles++
+		}
+	}
+	complete := a.Moment == "end"
+	for i := range a.Features {
+		complete = complete || len(a.Features[i].Followers) > 0 && a.Features[i].Complete()
+	}
+	switch {
+	case tiles == 0:
+		return "no-tiles"
+	case len(standing) == 0:
+		return "nobody"
+	case complete:
+		return "no-points"
+	}
+	return "nothing-complete"
 }
 
 // at writes a cell: its name, its column and its row.
@@ -255,7 +283,6 @@ func (w *writer) bridge(t *board.Token) {
 	w.open('{')
 	w.at(t.Place.Cell)
 	w.text("axis", axisName(t.Axis))
-	w.text("kind", t.Kind.String())
 	w.close('}')
 }
 

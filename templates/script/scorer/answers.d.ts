@@ -70,7 +70,6 @@ interface Box {
 interface Bridge {
   axis: string;
   cell: string;
-  kind: string;
   laid: boolean;
   refused: Problem[];
   x: number;
@@ -176,7 +175,6 @@ interface Kind {
 }
 
 interface Likes {
-  cell: string;
   fits: Fit[];
 }
 
@@ -187,11 +185,7 @@ interface Mark {
 }
 
 interface May {
-  cell: string;
-  tile: string;
   ways: Way[];
-  x: number;
-  y: number;
 }
 
 interface Named {
@@ -321,16 +315,12 @@ interface Score {
 interface Sheet {
   bridges: Bridge[];
   castles: Castle[];
-  cell: string;
   figures: Figure[];
   offers: Offer[];
   places: Place[];
-  tile: string;
   tokens: Token[];
   turn: number;
   turns: number[];
-  x: number;
-  y: number;
 }
 
 interface Side {
@@ -343,12 +333,6 @@ interface Side {
 interface Stock {
   bridge: Record<string, number>;
   castle: Record<string, number>;
-}
-
-interface Supply {
-  bridge: number;
-  castle: number;
-  infection: number;
 }
 
 interface Table {
@@ -382,7 +366,6 @@ interface Token {
   kind: string;
   level: number;
   n: number;
-  now: boolean;
   piece: string;
   player: string;
   turn: number;
@@ -395,7 +378,6 @@ interface Topic {
 }
 
 interface Tray {
-  cell: string;
   ends: End[];
   fits: Fit[];
   marks: Mark[];
@@ -425,7 +407,9 @@ interface View {
   figures: Figure[];
   final: boolean;
   ghosts: Cell[];
+  infections: number;
   kinds: Kind[];
+  lacks: string;
   last: string[];
   lords: Figure[];
   named: Record<string, Named>;
@@ -439,7 +423,6 @@ interface View {
   second: boolean;
   stands: string;
   stock: Stock;
-  supply: Supply;
   things: Thing[];
   tokens: Token[];
   topics: Topic[];

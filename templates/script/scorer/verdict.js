@@ -88,21 +88,13 @@ function section(name, lines) {
   return [made];
 }
 
-// lacking names what there is not, where nothing scores: tiles, somebody who stands on them, something complete; or
-// nothing at all.
-export function lacking(/** @type {Go.View} */ { cells, figures, lords }, /** @type {Go.Account} */ { features, moment }) {
-  if (!cells.some((at) => at.tile)) return "no-tiles";
-  if (!figures.length && !lords.length) return "nobody";
-  return moment === "end" || features.some((f) => f.complete && f.figures.length) ? "no-points" : "nothing-complete";
-}
-
 // What to do where nothing scores.
 const remedies = { "no-tiles": { do: "close" }, nobody: { do: "who" }, "nothing-complete": { do: "moment", moment: "end" } };
 
 // emptyState says why nothing scores, and offers what to do next.
 function emptyState() {
   const { account, view } = state.table;
-  const why = lacking(view, account);
+  const why = view.lacks;
   const made = clone("empty");
   made.querySelector(".name").textContent = say(why);
   const button = made.querySelector("button");
@@ -141,7 +133,7 @@ function standing(/** @type {Go.Account} */ account, asks) {
   if (!certain) return say("hangs", { places: list(state.table.view.unknown.map(unknownName)) });
   if (asks) return say("open-questions", { n: asks });
   if (!untimed()) return "";
-  return scores.length ? say("settled") : say(`${lacking(state.table.view, account)}-short`);
+  return scores.length ? say("settled") : say(`${state.table.view.lacks}-short`);
 }
 
 // aloud is the verdict in one sentence, in a game what its line says.
@@ -150,7 +142,7 @@ export function aloud() {
   if (ofGame) return ofGame.textContent;
   const { account, view } = state.table;
   return list(totalsOf(account).map(([player, n, points = n]) => say("gains", { player: called(player), points })))
-    || say(`${lacking(view, account)}-short`);
+    || say(`${view.lacks}-short`);
 }
 
 // unknownName names what is not known: a cell, or what lies beyond a side.

@@ -200,7 +200,7 @@ function showGames() {
 }
 
 function showScores() {
-  const { seats, stock, supply, things, track, turn } = state.table.view;
+  const { infections, seats, stock, things, track, turn } = state.table.view;
   at("game-scores").replaceChildren(...seats.map((player) => {
     const row = make("game-score", called(player));
     portray(row, player);
@@ -212,7 +212,7 @@ function showScores() {
   }));
   const last = entries(state.game).at(-1);
   at("game-last").textContent = last ? tells("was-booked", { what: entryText(last) }) : tells("points-how");
-  at("game-supply").textContent = supply.infection === undefined ? "" : tells("infections", { n: supply.infection });
+  at("game-supply").textContent = infections === undefined ? "" : tells("infections", { n: infections });
   press(document.querySelector("[data-do=awake]"), wanted).hidden = !navigator.wakeLock;
 }
 

@@ -8,7 +8,6 @@ import { cellName, columnName, groups, placeName, relay, rowName, setOut, tileAl
 import { around, into } from "../../script/scorer/stage.js";
 import { nearest } from "../../script/scorer/keys.js";
 import { nextTurn } from "../../script/scorer/sheet.js";
-import { lacking } from "../../script/scorer/verdict.js";
 import { sentence } from "../../script/scorer/cards.js";
 import { decode } from "../../script/scorer/actions.js";
 import { added, readGame, shelfText } from "../../script/scorer/shelf.js";
@@ -103,15 +102,6 @@ test("an arrow leads to the nearest cell on its side", () => {
 
 test("a tile turns to the next way it fits", () => {
   assert.deepEqual([{ turn: 1, turns: [1] }, { turn: 3, turns: [] }, { turn: 2, turns: [0, 2] }].map(nextTurn), [2, 0, 0]);
-});
-
-test("why nothing scores", () => {
-  const view = { cells: [{ tile: "D" }], figures: [1], lords: [] };
-  assert.equal(lacking({ cells: [] }, {}), "no-tiles");
-  assert.equal(lacking({ ...view, figures: [] }, {}), "nobody");
-  assert.equal(lacking(view, { features: [{ figures: [1] }] }), "nothing-complete");
-  assert.equal(lacking(view, { features: [{ figures: [1], complete: true }] }), "no-points");
-  assert.equal(lacking(view, { features: [], moment: "end" }), "no-points");
 });
 
 test("an award is a sentence: alone, tied, against others, between two sums", () => {
