@@ -36,7 +36,7 @@ func TestOwnTiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := string(s["en/rules/fair/index.html"])
-	for _, want := range []string{`id="t-XD"`, `href="#t-XB"`} {
+	for _, want := range []string{`id="t-XD-land"`, `href="#t-XB"`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("found no %s on the page", want)
 		}
