@@ -107,7 +107,7 @@ func TestBeyondIsDrawn(t *testing.T) {
 // TestRimOfStyle holds that the style sheet keeps the room on a page that a drawing takes: as much around its squares as the
 // drawing's frame has, with coordinates and without.
 func TestRimOfStyle(t *testing.T) {
-	css, err := os.ReadFile("style/page.css")
+	css, err := os.ReadFile("style/read.css")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,11 +118,11 @@ func TestRimOfStyle(t *testing.T) {
 		found := regexp.MustCompile(pattern).FindAllStringSubmatch(string(css), -1)
 		for _, f := range found {
 			if f[1] != strconv.Itoa(wide-100*b.Columns) {
-				t.Errorf("page.css has %s, wanted %d, the room around the squares of the frame %q", f[0], wide-100*b.Columns, b.ViewBox())
+				t.Errorf("read.css has %s, wanted %d, the room around the squares of the frame %q", f[0], wide-100*b.Columns, b.ViewBox())
 			}
 		}
 		if len(found) == 0 {
-			t.Errorf("page.css has nothing like %s", pattern)
+			t.Errorf("read.css has nothing like %s", pattern)
 		}
 	}
 }
