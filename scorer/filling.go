@@ -18,7 +18,7 @@ import (
 
 // A look is what some of the tiles that fit a cell do alike.
 type look struct {
-	sign  []uint32 // what they do: see sign
+	sign  []uint64 // what they do: see sign
 	tiles []printed
 }
 
@@ -101,7 +101,7 @@ type view struct {
 func (b *blank) see(o printed, v *view) {
 	sign := v.sign(&o)
 	if v.named {
-		sign = append(sign, uint32(o.tile.Index)<<2|uint32(o.turn))
+		sign = append(sign, uint64(o.tile.Index)<<2|uint64(o.turn))
 	}
 	for i := range b.looks {
 		if l := &b.looks[i]; len(l.tiles) > 0 && slices.Equal(l.sign, sign) {
@@ -118,9 +118,9 @@ func (b *blank) see(o printed, v *view) {
 // is asked about, the kind, its ports, whether it goes on elsewhere, where nothing lies, what is printed on it and which cities
 // a field lies beside; and towards other unknown cells the edge. A segment that only looks into the open is never complete and
 // nobody's.
-func (v *view) sign(o *printed) []uint32 {
-	all := make([]uint32, 1, 1+3*len(o.tile.Segments))
-	all[0] = uint32(o.tile.Marks &^ silent)
+func (v *view) sign(o *printed) []uint64 {
+	all := make([]uint64, 1, 1+3*len(o.tile.Segments))
+	all[0] = uint64(o.tile.Marks &^ silent)
 	for i := range o.tile.Segments {
 		s := &o.tile.Segments[i]
 		kept, live := s.Ports.Turn(o.turn)&v.ports, s.Ports.Turn(o.turn)&v.live != 0
@@ -129,30 +129,30 @@ func (v *view) sign(o *printed) []uint32 {
 		case s.Kind == tile.River, !live, s.Kind == tile.Field && v.asked>>tile.Field&1 == 0:
 			continue
 		}
-		beside := uint32(0)
+		beside := uint64(0)
 		for by, k := s.By, 0; by != 0; by, k = by>>1, k+1 {
 			if city := &o.tile.Segments[k]; by&1 != 0 {
-				beside |= uint32(city.Ports.Turn(o.turn) & v.ports)
+				beside |= uint64(city.Ports.Turn(o.turn) & v.ports)
 				if city.Kind == tile.Carcassonne || city.Ports == 0 {
 					beside |= 1 << 16
 				}
 			}
 		}
-		open := uint32(0)
+		open := uint64(0)
 		if s.Ports.Turn(o.turn) != kept {
 			open = 1
 		}
-		all = append(all, uint32(kept)|uint32(s.Kind)<<12|open<<16|uint32(s.Shields)<<17, uint32(s.Marks&^silent), beside)
+		all = append(all, uint64(kept)|uint64(s.Kind)<<12|open<<16|uint64(s.Shields)<<17, uint64(s.Marks&^silent), beside)
 		for j := len(all) - 3; j > 1 && all[j] < all[j-3]; j -= 3 {
 			for k := range 3 {
 				all[j+k], all[j+k-3] = all[j+k-3], all[j+k]
 			}
 		}
 	}
-	edges := uint32(0)
+	edges := uint64(0)
 	for side := tile.North; side <= tile.West; side++ {
 		if lies := side.Turn(o.turn); v.meets.Has(lies.Middle()) {
-			edges |= uint32(o.tile.Edge(side)+1) << (4 * lies)
+			edges |= uint64(o.tile.Edge(side)+1) << (4 * lies)
 		}
 	}
 	return append(all, edges)

@@ -42,7 +42,7 @@ const (
 var KindNames = [...]string{"field", "road", "city", "river", "monastery", "garden", "abbey", "carcassonne"}
 
 // Marks is a set of things printed on a segment or a tile.
-type Marks uint32
+type Marks uint64
 
 // The marks. Those up to MultiEdge belong to a segment, Bazaar and those after it to a whole tile.
 const (

@@ -55,14 +55,17 @@ func wayOf(t *tile.Tile, turn uint8, left int) way {
 	for _, letter := range shapeOf(t, turn) {
 		w.shape = w.shape*31 + uint32(letter)
 	}
-	w.look = w.look*31 + uint32(t.Marks)
+	w.look = w.look*31 + hash(t.Marks)
 	for i := range t.Segments {
 		s := &t.Segments[i]
 		w.look = (w.look+uint32(s.Ports.Turn(turn))*33+uint32(s.Kind))*31 + uint32(s.Shields)
-		w.look = w.look*31 + uint32(s.Marks&^tile.Cap)
+		w.look = w.look*31 + hash(s.Marks&^tile.Cap)
 	}
 	return w
 }
+
+// hash returns a number for a set of marks.
+func hash(m tile.Marks) uint32 { return uint32(m) + uint32(m>>32)*37 }
 
 // firstWay returns how a tile begins a table. A board has no north: the tile lies as in the catalogue, and it is compared with
 // others as it lies turned so that what is greatest comes first.
