@@ -2,6 +2,7 @@ package link
 
 import (
 	"slices"
+	"sync"
 
 	"taula/site/object"
 	"taula/templates"
@@ -19,7 +20,8 @@ const (
 	DeskStyle  = "assets/translate/desk.css"
 )
 
-var DeskVersion = "?" + Hash(slices.Concat(templates.DeskScript(), templates.DeskStyle()))[:8]
+// DeskVersion returns what follows these addresses: another one after each change of the files.
+var DeskVersion = sync.OnceValue(func() string { return "?" + Hash(slices.Concat(templates.DeskScript(), templates.DeskStyle()))[:8] })
 
 // DeskAddress is where a page is translated; the key ui is that of the texts of the interface.
 func DeskAddress(lang, to, key string) string { return lang + "/translate/edit/?" + to + "/" + key }
@@ -46,7 +48,7 @@ func (b *Site) improve(f *templates.Frame, v *object.Object) {
 		f.Improve = templates.Improve{URL: Relative(here, v.Lang+"/translate/"), Text: f.Words["translate"]}
 	default:
 		f.Improve = templates.Improve{
-			URL: Relative(here, DeskAddress(v.Lang, v.Lang, v.Key)), Text: f.Words["improve"], Script: Relative(here, DeskScript) + DeskVersion,
+			URL: Relative(here, DeskAddress(v.Lang, v.Lang, v.Key)), Text: f.Words["improve"], Script: Relative(here, DeskScript) + DeskVersion(),
 			Stock: Relative(here, Stock(b.Tree.Source, v.Lang)),
 		}
 	}

@@ -14,8 +14,8 @@ import (
 func desk(b *link.Site, lang string, all []*translated) templates.Desk {
 	here := lang + "/translate/edit/"
 	d := templates.Desk{Frame: framed(b, lang, "translate/edit/", "desk"), Texts: b.Shared.Words[lang]["translate"]}
-	d.Styles = append(d.Styles, link.Relative(here, link.DeskStyle)+link.DeskVersion)
-	d.Scripts = append(d.Scripts, link.Relative(here, link.DeskScript)+link.DeskVersion)
+	d.Styles = append(d.Styles, link.Relative(here, link.DeskStyle)+link.DeskVersion())
+	d.Scripts = append(d.Scripts, link.Relative(here, link.DeskScript)+link.DeskVersion())
 	said := map[string]string{}
 	for _, key := range templates.DeskSaid {
 		said[key] = d.Texts[key]
