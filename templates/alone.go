@@ -40,27 +40,27 @@ func shapesOf(defs string) shapes {
 	return s
 }
 
-// use notes what a text uses, and what that uses, and returns the markup of what was not used before.
-func (s shapes) use(text string) (added string) {
+// use notes what a text uses, and what that uses.
+func (s shapes) use(text string) {
 	for rest := range strings.SplitSeq(text, "#") {
 		id, _, _ := strings.Cut(rest, `"`)
 		id, _, _ = strings.Cut(id, ")") // of url(#id)
 		if s.markup[id] != "" && !s.used[id] {
 			s.used[id] = true
-			added += s.markup[id] + s.use(s.markup[id])
+			s.use(s.markup[id])
 		}
 	}
-	return added
 }
 
 // kept returns the definitions that are used, in their order.
-func (s shapes) kept() (kept string) {
+func (s shapes) kept() string {
+	var kept strings.Builder
 	for _, id := range s.order {
 		if s.used[id] {
-			kept += s.markup[id]
+			kept.WriteString(s.markup[id])
 		}
 	}
-	return kept
+	return kept.String()
 }
 
 // sparse writes the drawings that a page shares, less those definitions that what stands inside does not use, and then that.
@@ -89,10 +89,13 @@ func alone(svg, light, dark string) string {
 		return ""
 	})
 	s := shapesOf(defs)
-	used, style := body+s.use(body), ""
-	for more := "."; more != ""; used += more {
+	s.use(body)
+	var style string
+	for n := -1; n != len(s.used); { // a style may use definitions that need rules of their own
+		n = len(s.used)
+		used := body + s.kept()
 		style = rulesFor(used, light, "") + "@media(prefers-color-scheme:dark){" + rulesFor(used, dark, light) + "}"
-		more = s.use(style)
+		s.use(style)
 	}
 	return strings.Replace(body, "<style>alone</style>", "<style>"+style+"</style><defs>"+s.kept()+"</defs>", 1)
 }
