@@ -211,7 +211,7 @@ func TestKept(t *testing.T) {
 // TestModuleSize holds what a reader downloads against its budget. Brotli at its best takes too long for standard Go's.
 func TestModuleSize(t *testing.T) {
 	t.Parallel()
-	budgets := map[string]int{"TinyGo": 134 << 10, "Go": 1185 << 10}
+	budgets := map[string]int{"TinyGo": 134 << 10, "Go": 1210 << 10} // standard Go's serves only where the other has not been made: room for five boxes
 	for name, binary := range builtModules(t) {
 		var zipped bytes.Buffer
 		z, _ := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
