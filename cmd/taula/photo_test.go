@@ -115,15 +115,23 @@ func (p *photographer) eachSide(ph *photograph, press func(selector string)) {
 			n, by = -n, -1
 		}
 		for range n {
-			size := p.texts("#photo-size")[0]
+			grown := `document.querySelector("#photo-size").textContent !== ` + quoted(p.texts("#photo-size")[0])
 			for range 3 {
-				press(fmt.Sprintf(`[data-do="photo-grow"][data-side=%q][data-by="%d"]`, side, by))
-				if eval[bool](p.tab, `new Promise((done) => setTimeout(() => done(document.querySelector("#photo-size").textContent !== `+quoted(size)+`), 300))`) {
+				if press(fmt.Sprintf(`[data-do="photo-grow"][data-side=%q][data-by="%d"]`, side, by)); p.soon(grown) {
 					break
 				}
 			}
 		}
 	}
+}
+
+// soon reports whether a condition holds now, or comes to within two seconds of a press.
+func (p *photographer) soon(condition string) bool {
+	return eval[bool](p.tab, `new Promise((done) => {
+		const until = performance.now() + 2000;
+		const look = () => `+condition+` ? done(true) : performance.now() > until ? done(false) : setTimeout(look, 20);
+		look();
+	})`)
 }
 
 // read reads the tiles and answers every question, by the truth.
