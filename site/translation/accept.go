@@ -159,7 +159,7 @@ func (a Accept) record(p Page, s State, old Record) Record {
 	if old.Target == r.Target {
 		r.Writer = cmp.Or(old.Writer, r.Writer)
 	}
-	if r.Answer = printable(a.Answer); r.Answer == "" && old.Source == r.Source && old.Target == r.Target {
+	if r.Answer = printable(a.Answer); r.Answer == "" && r.sameTexts(old) {
 		r.Answer = old.Answer
 	}
 	if a.Same && r.Target == r.Source {
@@ -202,7 +202,7 @@ func SamePerson(a, b string) bool { return strings.EqualFold(name(a), name(b)) }
 // kept returns the flags of r with those it inherits: all if nothing has changed, else only "same", because the review was of
 // another text.
 func kept(old, r Record) []string {
-	if old.Source == r.Source && old.Target == r.Target {
+	if r.sameTexts(old) {
 		flags := slices.DeleteFunc(slices.Clone(old.Flags), func(f string) bool { return f == "fuzzy" || f == "copy" })
 		for _, f := range r.Flags {
 			if !slices.Contains(flags, f) {
@@ -242,7 +242,7 @@ func Recorded(p Page, l Ledger, all []Arrival) Ledger {
 		r.Ignore = old.Ignore
 		if old.Target == r.Target {
 			r.Writer = old.Writer // the text has not changed, whoever imported it
-			if old.Source == r.Source {
+			if r.sameTexts(old) {
 				r.Answer = old.Answer
 			}
 			if r.Has("reviewed") {

@@ -31,6 +31,9 @@ func (r Record) Text() string { return strings.Join(r.Base, " ") }
 // sound reports whether the record's hash is that of its base text.
 func (r Record) sound() bool { return r.Source == page.Hash(r.Text()) }
 
+// sameTexts reports whether neither the English nor its translation has changed from one record to the other.
+func (r Record) sameTexts(old Record) bool { return r.Source == old.Source && r.Target == old.Target }
+
 // Has reports whether the record carries the flag.
 func (r Record) Has(flag string) bool { return slices.Contains(r.Flags, flag) }
 
