@@ -125,7 +125,7 @@ func (p *photographer) eachSide(ph *photograph, press func(selector string)) {
 	}
 }
 
-// soon reports whether a condition holds now, or comes to within two seconds of a press.
+// soon reports whether a condition holds now, or comes to within two seconds.
 func (p *photographer) soon(condition string) bool {
 	return eval[bool](p.tab, `new Promise((done) => {
 		const until = performance.now() + 2000;
@@ -144,13 +144,13 @@ func (p *photographer) read(ph *photograph) {
 // answer waits until the tiles are read, and answers every question by the truth.
 func (p *photographer) answer(ph *photograph, press func(selector string)) {
 	p.t.Helper()
-	for range 12 { // a whole table takes a while on a busy machine
-		if p.eval(`document.querySelector("#photo-dialog").dataset.step`) != "wait" || p.eval(`document.querySelector("#photo-dialog").open`) != "true" {
+	const read = `!document.querySelector("#photo-dialog").open || document.querySelector("#photo-dialog").dataset.step !== "wait"`
+	for range 30 { // a whole table takes a while on a busy machine
+		if p.soon(read) {
 			break
 		}
-		time.Sleep(5 * time.Second)
 	}
-	p.wait(`!document.querySelector("#photo-dialog").open || document.querySelector("#photo-dialog").dataset.step !== "wait"`)
+	p.wait(read)
 	p.keep("read")
 	if says := p.texts("#photo-says")[0]; says != "" {
 		p.t.Fatalf("the grid is refused: %s", says)
@@ -447,6 +447,7 @@ func TestPhotoKeys(t *testing.T) {
 			look("grid")
 			enter(`[data-do="photo-read"]`)
 			p.answer(ph, enter)
+			p.wait(`document.querySelector("#strip").textContent.trim() !== ""`) // the verdict of what was laid
 			look("board")
 			if at := p.eval(`document.activeElement.localName`); at == "body" {
 				t.Error("the keyboard is nowhere when all is asked")
