@@ -8,10 +8,14 @@ import (
 	"html"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/a-h/templ"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
 )
 
 var (
@@ -21,61 +25,33 @@ var (
 	definitions = regexp.MustCompile(`(?s)<defs>.*?</defs>`)
 )
 
-// shapes are the definitions of a drawing by their ids, and which of them are used.
-type shapes struct {
-	markup map[string]string
-	order  []string
-	used   map[string]bool
-}
-
-// shapesOf reads definitions.
-func shapesOf(defs string) shapes {
-	s := shapes{map[string]string{}, nil, map[string]bool{}}
-	for _, shape := range elements(defs) {
-		if _, rest, ok := strings.Cut(shape, ` id="`); ok {
+// used returns those definitions that a text uses, and those that they use, in their order.
+func used(shapes []definition, text string) []definition {
+	markup, found := make(map[string]string, len(shapes)), map[string]bool{}
+	for _, s := range shapes {
+		markup[s.id] = s.markup
+	}
+	var use func(text string)
+	use = func(text string) {
+		for rest := range strings.SplitSeq(text, "#") {
 			id, _, _ := strings.Cut(rest, `"`)
-			s.markup[id], s.order = shape, append(s.order, id)
+			id, _, _ = strings.Cut(id, ")") // of url(#id)
+			if markup[id] != "" && !found[id] {
+				found[id] = true
+				use(markup[id])
+			}
 		}
 	}
-	return s
+	use(text)
+	return slices.DeleteFunc(slices.Clone(shapes), func(s definition) bool { return !found[s.id] })
 }
 
-// use notes what a text uses, and what that uses.
-func (s shapes) use(text string) {
-	for rest := range strings.SplitSeq(text, "#") {
-		id, _, _ := strings.Cut(rest, `"`)
-		id, _, _ = strings.Cut(id, ")") // of url(#id)
-		if s.markup[id] != "" && !s.used[id] {
-			s.used[id] = true
-			s.use(s.markup[id])
-		}
-	}
-}
-
-// kept returns the definitions that are used, in their order.
-func (s shapes) kept() string {
-	var kept strings.Builder
-	for _, id := range s.order {
-		if s.used[id] {
-			kept.WriteString(s.markup[id])
-		}
-	}
-	return kept.String()
-}
-
-// sparse writes the drawings that a page shares, less those definitions that what stands inside does not use, and then that.
-func sparse(sprite templ.Component) templ.Component {
+// sparse writes of the shapes of boards those that what stands inside uses, and then that.
+func sparse(tiles []*tile.Tile, lit []board.Player) templ.Component {
 	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
-		var svg, inside strings.Builder
-		if err := errors.Join(templ.GetChildren(ctx).Render(templ.ClearChildren(ctx), &inside), sprite.Render(templ.ClearChildren(ctx), &svg)); err != nil {
-			return err
-		}
-		before, rest, _ := strings.Cut(svg.String(), "<defs>")
-		defs, after, _ := strings.Cut(rest, "</defs>")
-		s := shapesOf(defs)
-		s.use(inside.String())
-		_, err := io.WriteString(w, before+"<defs>"+s.kept()+"</defs>"+after)
-		_, then := io.WriteString(w, inside.String())
+		inside := string(HTML(templ.GetChildren(ctx)))
+		err := sprite(true, lit, used(shapesOf(tiles), inside)).Render(templ.ClearChildren(ctx), w)
+		_, then := io.WriteString(w, inside)
 		return errors.Join(err, then)
 	})
 }
@@ -88,39 +64,12 @@ func alone(svg, light, dark string) string {
 		defs += strings.TrimSuffix(strings.TrimPrefix(d, "<defs>"), "</defs>")
 		return ""
 	})
-	s := shapesOf(defs)
-	s.use(body)
-	var style string
-	for n := -1; n != len(s.used); { // a style may use definitions that need rules of their own
-		n = len(s.used)
-		used := body + s.kept()
-		style = rulesFor(used, light, "") + "@media(prefers-color-scheme:dark){" + rulesFor(used, dark, light) + "}"
-		s.use(style)
+	var kept, style string
+	for n := -1; n != len(kept); { // a style may use definitions that need rules of their own
+		n, kept = len(kept), markup(used(parted(defs), body+style))
+		style = rulesFor(body+kept, light, "") + "@media(prefers-color-scheme:dark){" + rulesFor(body+kept, dark, light) + "}"
 	}
-	return strings.Replace(body, "<style>alone</style>", "<style>"+style+"</style><defs>"+s.kept()+"</defs>", 1)
-}
-
-// elements cuts markup into its outermost elements.
-func elements(markup string) (all []string) {
-	depth, start := 0, 0
-	for i := 0; i < len(markup); i++ {
-		if markup[i] != '<' {
-			continue
-		}
-		end := i + strings.IndexByte(markup[i:], '>')
-		if depth == 0 {
-			start = i
-		}
-		if markup[i+1] == '/' {
-			depth--
-		} else if markup[end-1] != '/' {
-			depth++
-		}
-		if i = end; depth == 0 {
-			all = append(all, markup[start:end+1])
-		}
-	}
-	return all
+	return strings.Replace(body, "<style>alone</style>", "<style>"+style+"</style><defs>"+kept+"</defs>", 1)
 }
 
 // rulesFor returns the rules of a style for what a picture draws, without those that the other style has as well.

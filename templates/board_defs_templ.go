@@ -21,11 +21,8 @@ import (
 //	<use href="#t-D" width="100" height="100">   the tile D
 //	<use … class="q1" transform="rotate(90 50 50)">   turned once; the class keeps its pictograms upright
 //
-// With regions it also holds for each tile a group to be cloned over it, r-D: a path for every segment of the tile, of
-// class region, with the segment in data-seg, as the tile lies unturned. A region of class lit shines; see TileID for where it goes.
-//
 // Lit are the players whose patterns its boards need.
-func Sprite(tiles []*tile.Tile, lit []board.Player, regions bool) templ.Component {
+func Sprite(tiles []*tile.Tile, lit []board.Player) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -46,6 +43,35 @@ func Sprite(tiles []*tile.Tile, lit []board.Player, regions bool) templ.Componen
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
+		templ_7745c5c3_Err = sprite(len(tiles) > 0, lit, shapesOf(tiles)).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		return nil
+	})
+}
+
+func sprite(boards bool, lit []board.Player, shapes []definition) templ.Component {
+	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
+		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
+			return templ_7745c5c3_CtxErr
+		}
+		templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)
+		if !templ_7745c5c3_IsBuffer {
+			defer func() {
+				templ_7745c5c3_BufErr := templruntime.ReleaseBuffer(templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err == nil {
+					templ_7745c5c3_Err = templ_7745c5c3_BufErr
+				}
+			}()
+		}
+		ctx = templ.InitializeContext(ctx)
+		templ_7745c5c3_Var2 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var2 == nil {
+			templ_7745c5c3_Var2 = templ.NopComponent
+		}
+		ctx = templ.ClearChildren(ctx)
 		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<svg class=\"sprite\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs id=\"fills\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -54,7 +80,7 @@ func Sprite(tiles []*tile.Tile, lit []board.Player, regions bool) templ.Componen
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if len(tiles) > 0 {
+		if boards {
 			templ_7745c5c3_Err = overlayFills().Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -68,15 +94,15 @@ func Sprite(tiles []*tile.Tile, lit []board.Player, regions bool) templ.Componen
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</defs></svg> <svg class=\"sprite shapes\" width=\"0\" height=\"0\" aria-hidden=\"true\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</defs></svg> <svg class=\"sprite shapes\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = sharedShapes(tiles, regions).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templ.Raw(markup(shapes)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</svg>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</defs></svg>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -102,9 +128,9 @@ func fills() templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var2 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var2 == nil {
-			templ_7745c5c3_Var2 = templ.NopComponent
+		templ_7745c5c3_Var3 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var3 == nil {
+			templ_7745c5c3_Var3 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<pattern id=\"brick\" width=\"25\" height=\"25\" patternUnits=\"userSpaceOnUse\"><path class=\"t-brick\" d=\"M1 6.2h10M18.8 1.2v10M13.8 18.8h10M6.2 13.8v10\"></path></pattern> <pattern id=\"pp-r\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path class=\"p-ink p-r\" d=\"M1 0V6\"></path></pattern> <pattern id=\"pp-b\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\"><path class=\"p-ink p-dot p-b\" d=\"M2 2h0M5.5 5.5h0\"></path></pattern> <pattern id=\"pp-g\" width=\"8\" height=\"6\" patternUnits=\"userSpaceOnUse\"><path class=\"p-ink p-g\" d=\"M0 5L4 1L8 5\"></path></pattern> <pattern id=\"pp-y\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\"><path class=\"p-ink p-y\" d=\"M0 3.5H7M3.5 0V7\"></path></pattern> <pattern id=\"pp-p\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\"><circle class=\"p-ink p-p\" cx=\"4.5\" cy=\"4.5\" r=\"2.6\"></circle></pattern> <pattern id=\"pp-o\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\"><path class=\"p-ink p-o\" d=\"M2 2l4 4M6 2L2 6\"></path></pattern> <pattern id=\"pp-v\" width=\"10\" height=\"6\" patternUnits=\"userSpaceOnUse\"><path class=\"p-ink p-v\" d=\"M0 3Q2.5 0 5 3T10 3\"></path></pattern>")
@@ -132,9 +158,9 @@ func overlayFills() templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var3 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var3 == nil {
-			templ_7745c5c3_Var3 = templ.NopComponent
+		templ_7745c5c3_Var4 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var4 == nil {
+			templ_7745c5c3_Var4 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<pattern id=\"h-1\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path class=\"o-hatch\" d=\"M2 0V9\"></path></pattern> <pattern id=\"h-2\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\"><path class=\"o-hatch\" d=\"M3 3h.1\"></path></pattern> <pattern id=\"h-3\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\"><path class=\"o-hatch\" d=\"M0 2H9M2 0V9\"></path></pattern> <pattern id=\"h-4\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(-45)\"><path class=\"o-hatch\" d=\"M2 0V9M5 0V9\"></path></pattern>")
@@ -162,9 +188,9 @@ func litFills(lit []board.Player) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var4 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var4 == nil {
-			templ_7745c5c3_Var4 = templ.NopComponent
+		templ_7745c5c3_Var5 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var5 == nil {
+			templ_7745c5c3_Var5 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		for _, h := range hatchings {
@@ -206,21 +232,21 @@ func hatchPattern(h hatching, id, turn string) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var5 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var5 == nil {
-			templ_7745c5c3_Var5 = templ.NopComponent
+		templ_7745c5c3_Var6 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var6 == nil {
+			templ_7745c5c3_Var6 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
 		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "<pattern id=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var6 string
-		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(id)
+		var templ_7745c5c3_Var7 string
+		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(id)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_defs.templ`, Line: 72, Col: 17}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_defs.templ`, Line: 75, Col: 17}
 		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -228,12 +254,12 @@ func hatchPattern(h hatching, id, turn string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var7 string
-		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(h.Width)
+		var templ_7745c5c3_Var8 string
+		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(h.Width)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_defs.templ`, Line: 72, Col: 35}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_defs.templ`, Line: 75, Col: 35}
 		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -241,12 +267,12 @@ func hatchPattern(h hatching, id, turn string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var8 string
-		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(h.Height)
+		var templ_7745c5c3_Var9 string
+		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(h.Height)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_defs.templ`, Line: 72, Col: 55}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_defs.templ`, Line: 75, Col: 55}
 		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -254,12 +280,12 @@ func hatchPattern(h hatching, id, turn string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var9 string
-		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs("rotate(" + turn + ")")
+		var templ_7745c5c3_Var10 string
+		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs("rotate(" + turn + ")")
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_defs.templ`, Line: 72, Col: 129}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_defs.templ`, Line: 75, Col: 129}
 		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -272,12 +298,12 @@ func hatchPattern(h hatching, id, turn string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			var templ_7745c5c3_Var10 string
-			templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(h.D)
+			var templ_7745c5c3_Var11 string
+			templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(h.D)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_defs.templ`, Line: 74, Col: 32}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_defs.templ`, Line: 77, Col: 32}
 			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
+			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -286,8 +312,8 @@ func hatchPattern(h hatching, id, turn string) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		var templ_7745c5c3_Var11 = []any{"lb", ownerClass(h.Owner)}
-		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var11...)
+		var templ_7745c5c3_Var12 = []any{"lb", ownerClass(h.Owner)}
+		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var12...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -295,12 +321,12 @@ func hatchPattern(h hatching, id, turn string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var12 string
-		templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs(templ.CSSClasses(templ_7745c5c3_Var11).String())
+		var templ_7745c5c3_Var13 string
+		templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(templ.CSSClasses(templ_7745c5c3_Var12).String())
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_defs.templ`, Line: 1, Col: 0}
 		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -308,12 +334,12 @@ func hatchPattern(h hatching, id, turn string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var13 string
-		templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(h.D)
+		var templ_7745c5c3_Var14 string
+		templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs(h.D)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_defs.templ`, Line: 76, Col: 51}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/board_defs.templ`, Line: 79, Col: 51}
 		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -325,7 +351,8 @@ func hatchPattern(h hatching, id, turn string) templ.Component {
 	})
 }
 
-func sharedShapes(tiles []*tile.Tile, regions bool) templ.Component {
+// commonShapes are what boards are made of but their tiles.
+func commonShapes() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -341,15 +368,11 @@ func sharedShapes(tiles []*tile.Tile, regions bool) templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var14 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var14 == nil {
-			templ_7745c5c3_Var14 = templ.NopComponent
+		templ_7745c5c3_Var15 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var15 == nil {
+			templ_7745c5c3_Var15 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "<defs>")
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
 		templ_7745c5c3_Err = tileDefs().Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -359,26 +382,6 @@ func sharedShapes(tiles []*tile.Tile, regions bool) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		templ_7745c5c3_Err = pieceDefs().Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		for _, p := range plansOf(tiles) {
-			templ_7745c5c3_Err = templ.Raw(symbolOf(p)).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, " ")
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			if regions {
-				templ_7745c5c3_Err = tileRegions(p).Render(ctx, templ_7745c5c3_Buffer)
-				if templ_7745c5c3_Err != nil {
-					return templ_7745c5c3_Err
-				}
-			}
-		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "</defs>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -407,12 +410,12 @@ func Pieces() templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var15 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var15 == nil {
-			templ_7745c5c3_Var15 = templ.NopComponent
+		templ_7745c5c3_Var16 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var16 == nil {
+			templ_7745c5c3_Var16 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "<template id=\"pieces\"><svg>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "<template id=\"pieces\"><svg>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -434,7 +437,7 @@ func Pieces() templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 22, "</svg></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "</svg></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -459,12 +462,12 @@ func pieceDefs() templ.Component {
 			}()
 		}
 		ctx = templ.InitializeContext(ctx)
-		templ_7745c5c3_Var16 := templ.GetChildren(ctx)
-		if templ_7745c5c3_Var16 == nil {
-			templ_7745c5c3_Var16 = templ.NopComponent
+		templ_7745c5c3_Var17 := templ.GetChildren(ctx)
+		if templ_7745c5c3_Var17 == nil {
+			templ_7745c5c3_Var17 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<g id=\"p-bridge\"><path class=\"p-shade\" d=\"M-50-13H50V16H-50Z\"></path> <path class=\"p-deck\" d=\"M-51-10H51V10H-51Z\"></path> <path class=\"p-plank\" d=\"M-45-10V10M-38-10V10M-31-10V10M-24-10V10M-17-10V10M-10-10V10M-3-10V10M4-10V10M11-10V10M18-10V10M25-10V10M32-10V10M39-10V10M46-10V10\"></path> <path class=\"p-rail\" d=\"M-51-12H51M-51 12H51\"></path> <path class=\"p-post\" d=\"M-44-12h0M-15-12h0M15-12h0M44-12h0M-44 12h0M-15 12h0M15 12h0M44 12h0\"></path></g> <g id=\"p-rainbow\"><path class=\"p-rail\" d=\"M-51-14H51M-51 14H51\" stroke-width=\"3\"></path> <path class=\"p-band p-r\" d=\"M-51-11H51\"></path><path class=\"p-band p-o\" d=\"M-51-6.6H51\"></path><path class=\"p-band p-y\" d=\"M-51-2.2H51\"></path><path class=\"p-band p-g\" d=\"M-51 2.2H51\"></path><path class=\"p-band p-b\" d=\"M-51 6.6H51\"></path><path class=\"p-band p-v\" d=\"M-51 11H51\"></path> <path class=\"p-cloud\" d=\"M-50-9h0M-47 0h0M-50 9h0M50-9h0M47 0h0M50 9h0\"></path></g> <path id=\"p-lifted\" class=\"p-ghost\" d=\"M-48-10H48V10H-48Z\"></path> <g id=\"p-castle\"><path class=\"p-plate\" d=\"M0-47C14-36 29-22 29 0S14 36 0 47C-14 36-29 22-29 0S-14-36 0-47Z\"></path> <path class=\"p-stones\" d=\"M0-47C14-36 29-22 29 0S14 36 0 47C-14 36-29 22-29 0S-14-36 0-47Z\"></path></g> <g id=\"p-flag\"><path class=\"p-flagpole\" d=\"M0-12V-34\"></path><path class=\"p-flag\" d=\"M0-34L17-29L0-23Z\"></path></g> <g id=\"p-keep\"><path class=\"t-stone\" d=\"M-14 14V-13H-9V-9H-4V-13H4V-9H9V-13H14V14Z\"></path> <path class=\"t-line\" d=\"M-14-4H14M-8-4V2M2-4V2M-14 2H-6M6 2H14\"></path> <path class=\"t-hole\" d=\"M-5 14V6a5 5 0 0 1 10 0V14Z\"></path></g> <g id=\"p-drawbridge\"><path class=\"p-deck\" d=\"M-7-2H7V13H-7Z\"></path><path class=\"p-plank\" d=\"M-7 2H7M-7 5.7H7M-7 9.4H7\"></path><path class=\"t-stone\" d=\"M-13 2V-13H-9V-10H-5V-13H5V-10H9V-13H13V2H7V-3a7 6 0 0 0-14 0V2Z\"></path><path class=\"t-line\" d=\"M-7-4L-6 12M7-4L6 12\" stroke-dasharray=\"2 1.5\"></path></g> <g id=\"p-infected\"><path class=\"p-spikes\" d=\"M0-11V11M-11 0H11M-8-8L8 8M8-8L-8 8\"></path><circle class=\"p-germ\" r=\"7\"></circle><path class=\"p-spot\" d=\"M-2.5-2h0M3-1h0M-.5 3.5h0\"></path></g> <circle id=\"p-fresh\" class=\"p-fresh\" r=\"14\"></circle> <g id=\"p-tower\"><path class=\"t-wood\" d=\"M-12-12H12V12H-12Z\"></path><path class=\"t-line\" d=\"M-12-12L-8-8H8L12-12M-12 12L-8 8H8L12 12M-8-8V8M8-8V8\"></path></g> <g id=\"p-shed\"><path class=\"t-wood\" d=\"M-9-1H9V9H-9Z\"></path><path class=\"t-wood\" d=\"M-11 0L-7-7H11V0Z\"></path></g> <g id=\"p-house\"><path class=\"t-stone\" d=\"M-9-1H9V10H-9Z\"></path><path class=\"t-roof\" d=\"M-12 0L0-12L12 0Z\"></path><path class=\"t-hole\" d=\"M-2 10V4H3V10Z\"></path></g> <g id=\"p-turret\"><path class=\"t-stone\" d=\"M-7-5H7V12H-7Z\"></path><path class=\"t-roof\" d=\"M-9-4L0-18L9-4Z\"></path><path class=\"t-hole\" d=\"M-2 4V0H2V4Z\"></path></g> <g id=\"p-tunnel\"><circle class=\"p-ring\" r=\"9\"></circle><circle class=\"t-hole\" r=\"5\"></circle></g> <path id=\"p-ferried\" class=\"p-ghost\" d=\"M-24 0L-17-9H17L24 0L17 9H-17Z\"></path> <g id=\"p-german\"><path class=\"t-stone\" d=\"M-20 16V-14H-14V-8H-8V-20H-3V-15H3V-20H8V-8H14V-14H20V16Z\"></path><path class=\"p-flagpole\" d=\"M0-18V-36\"></path><path class=\"p-flag\" d=\"M0-36L17-31L0-25Z\"></path><path class=\"t-hole\" d=\"M-6 16V5a6 6 0 0 1 12 0V16Z\"></path></g> <g id=\"p-shrine\"><path class=\"t-stone\" d=\"M-8 0H8V11H-8Z\"></path><path class=\"t-roof\" d=\"M-15 1Q-8-2-6-7H6Q8-2 15 1Z\"></path><path class=\"t-roof\" d=\"M-9-7Q-3-10 0-17Q3-10 9-7Z\"></path><path class=\"t-hole\" d=\"M-3 11V4H3V11Z\"></path></g> <g id=\"p-darmstadtium\"><circle class=\"t-gold\" r=\"11\"></circle><path class=\"t-line\" d=\"M-4-6V6H0a6 6 0 0 0 0-12Z\"></path></g> <g id=\"p-gold\"><path class=\"t-gold\" d=\"M-12 8L-8-6H8L12 8Z\"></path><path class=\"t-line\" d=\"M-8-6L-5 3H5L8-6M-5 3L-12 8M5 3L12 8\"></path></g> <g id=\"p-bigtop\"><path class=\"t-stone\" d=\"M-17 6V19H17V6Z\"></path><path class=\"t-hole\" d=\"M-6 19L0 7L6 19Z\"></path><path class=\"t-stone\" d=\"M-23 7Q-9-4 0-24Q9-4 23 7Q0 13-23 7Z\"></path><path class=\"t-roof\" d=\"M0-24Q-9-4-23 7Q-18 8.6-12 9.4ZM0-24L-4 10H4ZM0-24Q9-4 23 7Q18 8.6 12 9.4Z\"></path><path class=\"t-mark\" d=\"M0-24V-34\"></path><path class=\"t-gold\" d=\"M0-34L9-31L0-28Z\"></path></g> <g id=\"p-ferry\"><path class=\"p-rail\" d=\"M-30 0H30\"></path><path class=\"p-deck\" d=\"M-24 0L-17-9H17L24 0L17 9H-17Z\"></path><path class=\"p-plank\" d=\"M-17-9V9M-10-9V9M10-9V9M17-9V9\"></path><path class=\"t-stone\" d=\"M-7-6H7V6H-7Z\"></path><path class=\"t-roof\" d=\"M-7-6H7L4 0L7 6H-7L-4 0Z\"></path></g> <path id=\"b-frame\" class=\"b-frame\" d=\"M0 0H100V100H0Z\"></path> <path id=\"b-notentered\" class=\"b-notentered\" d=\"M6 6H94V94H6Z\"></path> <g id=\"b-unknown\"><path class=\"b-back\" d=\"M1 1H99V99H1Z\"></path><path class=\"b-backline\" d=\"M9 9H91V91H9Z\"></path><path class=\"b-query\" d=\"M39 40C39 26 61 26 61 40C61 50 50 50 50 60M50 71h0\"></path></g> <path id=\"b-last\" class=\"b-last\" d=\"M4 24V4H24M76 4H96V24M96 76V96H76M24 96H4V76\"></path> <circle id=\"b-number\" class=\"b-disc\" r=\"11\"></circle> <rect id=\"b-beyond\" class=\"b-disc\" x=\"-17\" y=\"-10\" width=\"34\" height=\"20\" rx=\"10\"></rect> <g id=\"b-open\"><path class=\"b-arrow\" d=\"M-9 8L0-1L9 8M-9 0L0-9L9 0\"></path></g> <g id=\"b-problem\"><path class=\"b-wrong\" d=\"M0-12L13 11H-13Z\"></path><path class=\"b-bang\" d=\"M0-4V3M0 7.5h0\"></path></g>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "<g id=\"p-bridge\"><path class=\"p-shade\" d=\"M-50-13H50V16H-50Z\"></path> <path class=\"p-deck\" d=\"M-51-10H51V10H-51Z\"></path> <path class=\"p-plank\" d=\"M-45-10V10M-38-10V10M-31-10V10M-24-10V10M-17-10V10M-10-10V10M-3-10V10M4-10V10M11-10V10M18-10V10M25-10V10M32-10V10M39-10V10M46-10V10\"></path> <path class=\"p-rail\" d=\"M-51-12H51M-51 12H51\"></path> <path class=\"p-post\" d=\"M-44-12h0M-15-12h0M15-12h0M44-12h0M-44 12h0M-15 12h0M15 12h0M44 12h0\"></path></g> <g id=\"p-rainbow\"><path class=\"p-rail\" d=\"M-51-14H51M-51 14H51\" stroke-width=\"3\"></path> <path class=\"p-band p-r\" d=\"M-51-11H51\"></path><path class=\"p-band p-o\" d=\"M-51-6.6H51\"></path><path class=\"p-band p-y\" d=\"M-51-2.2H51\"></path><path class=\"p-band p-g\" d=\"M-51 2.2H51\"></path><path class=\"p-band p-b\" d=\"M-51 6.6H51\"></path><path class=\"p-band p-v\" d=\"M-51 11H51\"></path> <path class=\"p-cloud\" d=\"M-50-9h0M-47 0h0M-50 9h0M50-9h0M47 0h0M50 9h0\"></path></g> <path id=\"p-lifted\" class=\"p-ghost\" d=\"M-48-10H48V10H-48Z\"></path> <g id=\"p-castle\"><path class=\"p-plate\" d=\"M0-47C14-36 29-22 29 0S14 36 0 47C-14 36-29 22-29 0S-14-36 0-47Z\"></path> <path class=\"p-stones\" d=\"M0-47C14-36 29-22 29 0S14 36 0 47C-14 36-29 22-29 0S-14-36 0-47Z\"></path></g> <g id=\"p-flag\"><path class=\"p-flagpole\" d=\"M0-12V-34\"></path><path class=\"p-flag\" d=\"M0-34L17-29L0-23Z\"></path></g> <g id=\"p-keep\"><path class=\"t-stone\" d=\"M-14 14V-13H-9V-9H-4V-13H4V-9H9V-13H14V14Z\"></path> <path class=\"t-line\" d=\"M-14-4H14M-8-4V2M2-4V2M-14 2H-6M6 2H14\"></path> <path class=\"t-hole\" d=\"M-5 14V6a5 5 0 0 1 10 0V14Z\"></path></g> <g id=\"p-drawbridge\"><path class=\"p-deck\" d=\"M-7-2H7V13H-7Z\"></path><path class=\"p-plank\" d=\"M-7 2H7M-7 5.7H7M-7 9.4H7\"></path><path class=\"t-stone\" d=\"M-13 2V-13H-9V-10H-5V-13H5V-10H9V-13H13V2H7V-3a7 6 0 0 0-14 0V2Z\"></path><path class=\"t-line\" d=\"M-7-4L-6 12M7-4L6 12\" stroke-dasharray=\"2 1.5\"></path></g> <g id=\"p-infected\"><path class=\"p-spikes\" d=\"M0-11V11M-11 0H11M-8-8L8 8M8-8L-8 8\"></path><circle class=\"p-germ\" r=\"7\"></circle><path class=\"p-spot\" d=\"M-2.5-2h0M3-1h0M-.5 3.5h0\"></path></g> <circle id=\"p-fresh\" class=\"p-fresh\" r=\"14\"></circle> <g id=\"p-tower\"><path class=\"t-wood\" d=\"M-12-12H12V12H-12Z\"></path><path class=\"t-line\" d=\"M-12-12L-8-8H8L12-12M-12 12L-8 8H8L12 12M-8-8V8M8-8V8\"></path></g> <g id=\"p-shed\"><path class=\"t-wood\" d=\"M-9-1H9V9H-9Z\"></path><path class=\"t-wood\" d=\"M-11 0L-7-7H11V0Z\"></path></g> <g id=\"p-house\"><path class=\"t-stone\" d=\"M-9-1H9V10H-9Z\"></path><path class=\"t-roof\" d=\"M-12 0L0-12L12 0Z\"></path><path class=\"t-hole\" d=\"M-2 10V4H3V10Z\"></path></g> <g id=\"p-turret\"><path class=\"t-stone\" d=\"M-7-5H7V12H-7Z\"></path><path class=\"t-roof\" d=\"M-9-4L0-18L9-4Z\"></path><path class=\"t-hole\" d=\"M-2 4V0H2V4Z\"></path></g> <g id=\"p-tunnel\"><circle class=\"p-ring\" r=\"9\"></circle><circle class=\"t-hole\" r=\"5\"></circle></g> <path id=\"p-ferried\" class=\"p-ghost\" d=\"M-24 0L-17-9H17L24 0L17 9H-17Z\"></path> <g id=\"p-german\"><path class=\"t-stone\" d=\"M-20 16V-14H-14V-8H-8V-20H-3V-15H3V-20H8V-8H14V-14H20V16Z\"></path><path class=\"p-flagpole\" d=\"M0-18V-36\"></path><path class=\"p-flag\" d=\"M0-36L17-31L0-25Z\"></path><path class=\"t-hole\" d=\"M-6 16V5a6 6 0 0 1 12 0V16Z\"></path></g> <g id=\"p-shrine\"><path class=\"t-stone\" d=\"M-8 0H8V11H-8Z\"></path><path class=\"t-roof\" d=\"M-15 1Q-8-2-6-7H6Q8-2 15 1Z\"></path><path class=\"t-roof\" d=\"M-9-7Q-3-10 0-17Q3-10 9-7Z\"></path><path class=\"t-hole\" d=\"M-3 11V4H3V11Z\"></path></g> <g id=\"p-darmstadtium\"><circle class=\"t-gold\" r=\"11\"></circle><path class=\"t-line\" d=\"M-4-6V6H0a6 6 0 0 0 0-12Z\"></path></g> <g id=\"p-gold\"><path class=\"t-gold\" d=\"M-12 8L-8-6H8L12 8Z\"></path><path class=\"t-line\" d=\"M-8-6L-5 3H5L8-6M-5 3L-12 8M5 3L12 8\"></path></g> <g id=\"p-bigtop\"><path class=\"t-stone\" d=\"M-17 6V19H17V6Z\"></path><path class=\"t-hole\" d=\"M-6 19L0 7L6 19Z\"></path><path class=\"t-stone\" d=\"M-23 7Q-9-4 0-24Q9-4 23 7Q0 13-23 7Z\"></path><path class=\"t-roof\" d=\"M0-24Q-9-4-23 7Q-18 8.6-12 9.4ZM0-24L-4 10H4ZM0-24Q9-4 23 7Q18 8.6 12 9.4Z\"></path><path class=\"t-mark\" d=\"M0-24V-34\"></path><path class=\"t-gold\" d=\"M0-34L9-31L0-28Z\"></path></g> <g id=\"p-ferry\"><path class=\"p-rail\" d=\"M-30 0H30\"></path><path class=\"p-deck\" d=\"M-24 0L-17-9H17L24 0L17 9H-17Z\"></path><path class=\"p-plank\" d=\"M-17-9V9M-10-9V9M10-9V9M17-9V9\"></path><path class=\"t-stone\" d=\"M-7-6H7V6H-7Z\"></path><path class=\"t-roof\" d=\"M-7-6H7L4 0L7 6H-7L-4 0Z\"></path></g> <path id=\"b-frame\" class=\"b-frame\" d=\"M0 0H100V100H0Z\"></path> <path id=\"b-notentered\" class=\"b-notentered\" d=\"M6 6H94V94H6Z\"></path> <g id=\"b-unknown\"><path class=\"b-back\" d=\"M1 1H99V99H1Z\"></path><path class=\"b-backline\" d=\"M9 9H91V91H9Z\"></path><path class=\"b-query\" d=\"M39 40C39 26 61 26 61 40C61 50 50 50 50 60M50 71h0\"></path></g> <path id=\"b-last\" class=\"b-last\" d=\"M4 24V4H24M76 4H96V24M96 76V96H76M24 96H4V76\"></path> <circle id=\"b-number\" class=\"b-disc\" r=\"11\"></circle> <rect id=\"b-beyond\" class=\"b-disc\" x=\"-17\" y=\"-10\" width=\"34\" height=\"20\" rx=\"10\"></rect> <g id=\"b-open\"><path class=\"b-arrow\" d=\"M-9 8L0-1L9 8M-9 0L0-9L9 0\"></path></g> <g id=\"b-problem\"><path class=\"b-wrong\" d=\"M0-12L13 11H-13Z\"></path><path class=\"b-bang\" d=\"M0-4V3M0 7.5h0\"></path></g>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

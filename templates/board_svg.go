@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"slices"
 	"strings"
+	"sync"
 
 	"taula/scorer"
 	"taula/scorer/board"
@@ -108,12 +109,12 @@ func leaves(r scorer.Reason, cells []board.Cell) []board.Cell {
 
 // aloneCSS is the style of a picture that stands alone: the colours written out, for programs that know no custom
 // properties, once light and once dark.
-func aloneCSS() (string, string) {
+var aloneCSS = sync.OnceValues(func() (string, string) {
 	css, _, _ := strings.Cut(withoutComments(boardCSS), "@media")
 	_, css, _ = strings.Cut(css, "}") // after the block of custom properties
 	light, dark := palette()
 	return fill(css, light), fill(css, dark)
-}
+})
 
 // Colour returns what tokens.css has for a colour, in light and in dark; nothing for a name it does not have.
 func Colour(name string) (string, string) {
@@ -137,12 +138,12 @@ func ColourNames() (names []string) {
 	return names
 }
 
-// palette reads the colours that tokens.css and board.css begin with, light and dark.
-func palette() (light, dark [][2]string) {
+// palette holds the colours that tokens.css and board.css begin with, light and dark.
+var palette = sync.OnceValues(func() (light, dark [][2]string) {
 	for _, css := range []string{tokensCSS, boardCSS} {
 		_, block, _ := strings.Cut(withoutComments(css), "{")
 		block, _, _ = strings.Cut(block, "}")
-		for _, l := range strings.Split(block, ";") {
+		for l := range strings.SplitSeq(block, ";") {
 			name, value, _ := strings.Cut(strings.TrimSpace(l), ": ")
 			a, b := value, value
 			if pair, found := strings.CutPrefix(value, "light-dark("); found {
@@ -152,7 +153,7 @@ func palette() (light, dark [][2]string) {
 		}
 	}
 	return light, dark
-}
+})
 
 // fill writes the values of a palette for the properties that use them.
 func fill(css string, palette [][2]string) string {

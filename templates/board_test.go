@@ -52,7 +52,7 @@ func TestBoard(t *testing.T) {
 		Problems: []board.Problem{{Place: board.Place{Cell: board.Cell{X: 2, Y: 1}, Spot: 1}}}}
 	var page bytes.Buffer
 	page.WriteString("<body>")
-	if err := Sprite(drawnTiles, litBy(v), false).Render(context.Background(), &page); err != nil {
+	if err := Sprite(drawnTiles, litBy(v)).Render(context.Background(), &page); err != nil {
 		t.Fatal(err)
 	}
 	if err := Board(v).Render(context.Background(), &page); err != nil {

@@ -439,7 +439,7 @@ func Sprites(tiles []*tile.Tile, lit []board.Player) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = sparse(Sprite(tiles, lit, false)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var18), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = sparse(tiles, lit).Render(templ.WithChildren(ctx, templ_7745c5c3_Var18), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

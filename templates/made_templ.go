@@ -327,7 +327,7 @@ func Figures(f FigureTable, infected Example, pieces []Piece, w Words) templ.Com
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = Sprite(boardTiles([]Block{{Example: &infected}}), litIn([]Block{{Example: &infected}}), false).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Sprite(boardTiles([]Block{{Example: &infected}}), litIn([]Block{{Example: &infected}})).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -124,7 +124,7 @@ func toldPieces(t *testing.T, p *board.Position) []string {
 func defined(t *testing.T, id string) bool {
 	t.Helper()
 	var buf bytes.Buffer
-	if err := Sprite(nil, nil, false).Render(context.Background(), &buf); err != nil {
+	if err := Sprite(nil, nil).Render(context.Background(), &buf); err != nil {
 		t.Fatal(err)
 	}
 	return bytes.Contains(buf.Bytes(), []byte(`id="`+id+`"`))
@@ -141,7 +141,7 @@ var undrawn = map[string]string{
 func TestEveryMarkIsDrawn(t *testing.T) {
 	draw := func(ti tile.Tile) string {
 		var buf bytes.Buffer
-		if err := Sprite([]*tile.Tile{&ti}, nil, false).Render(context.Background(), &buf); err != nil {
+		if err := Sprite([]*tile.Tile{&ti}, nil).Render(context.Background(), &buf); err != nil {
 			t.Fatal(err)
 		}
 		return buf.String()

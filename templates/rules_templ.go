@@ -101,7 +101,7 @@ func RulesPage(p Page) templ.Component {
 				}
 				ctx = templ.InitializeContext(ctx)
 				if p.Sheet != nil && len(p.tiles()) == 0 {
-					templ_7745c5c3_Err = Sprite(nil, nil, false).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = Sprite(nil, nil).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

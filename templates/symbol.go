@@ -1,21 +1,67 @@
 package templates
 
 import (
+	"slices"
+	"strings"
 	"sync"
 
-	"taula/templates/drawing"
+	"taula/scorer/tile"
 )
 
-// symbols are the drawings of tiles as they stand on every page that shows them, by tile: there are few tiles and many
-// pages.
+// A definition is a shape that drawings use by its id.
+type definition struct{ id, markup string }
+
+// symbols are the drawings of tiles, by tile: there are few tiles and many pages.
 var symbols sync.Map
 
-// symbolOf returns tileSymbol of a tile, drawn once.
-func symbolOf(p *drawing.Plan) string {
-	if s, ok := symbols.Load(p.Tile); ok {
-		return s.(string)
+// common are the shapes that do not depend on tiles.
+var common = sync.OnceValue(func() []definition { return parted(string(HTML(commonShapes()))) })
+
+// shapesOf returns the shapes that boards with these tiles use.
+func shapesOf(tiles []*tile.Tile) []definition {
+	all := slices.Clone(common())
+	for _, p := range plansOf(tiles) {
+		symbol, ok := symbols.Load(p.Tile)
+		if !ok {
+			symbol, _ = symbols.LoadOrStore(p.Tile, parted(string(HTML(tileSymbol(p)))))
+		}
+		all = append(all, symbol.([]definition)...)
 	}
-	s := string(HTML(tileSymbol(p)))
-	symbols.Store(p.Tile, s)
-	return s
+	return all
+}
+
+// markup writes shapes one after the other.
+func markup(shapes []definition) string {
+	var out strings.Builder
+	for _, s := range shapes {
+		out.WriteString(s.markup)
+	}
+	return out.String()
+}
+
+// parted cuts markup into its outermost elements; those without an id are left out.
+func parted(markup string) (all []definition) {
+	depth, start := 0, 0
+	for i := 0; i < len(markup); i++ {
+		if markup[i] != '<' {
+			continue
+		}
+		end := i + strings.IndexByte(markup[i:], '>')
+		if depth == 0 {
+			start = i
+		}
+		if markup[i+1] == '/' {
+			depth--
+		} else if markup[end-1] != '/' {
+			depth++
+		}
+		if i = end; depth == 0 {
+			element := markup[start : end+1]
+			if _, rest, ok := strings.Cut(element, ` id="`); ok {
+				id, _, _ := strings.Cut(rest, `"`)
+				all = append(all, definition{id, element})
+			}
+		}
+	}
+	return all
 }

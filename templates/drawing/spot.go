@@ -13,8 +13,11 @@ const (
 	wallReach  = 4.5
 )
 
-// A ground is the tile as a grid of sites, to find room on.
-type ground struct{ sites []site }
+// A ground is the tile as a grid of sites, to find room on, and how much of the border is not looked at.
+type ground struct {
+	sites  []site
+	border float64
+}
 
 // A site is one place: whose it is, whether it is open land, and how far it is to the next line or border or mark.
 type site struct {
@@ -29,7 +32,7 @@ func (p *Plan) survey() *ground {
 	if p.bare == nil {
 		p.bare = p.measure()
 	}
-	return &ground{slices.Clone(p.bare)}
+	return &ground{sites: slices.Clone(p.bare)}
 }
 
 // measure measures every site of the tile as the plan stands.
@@ -87,17 +90,18 @@ func (p *Plan) owner(at Point, rings [][][]Point) (seg int, open bool) {
 // most finds, among the sites that suit, one with the most room up to enough; of those the nearest to a place, or the
 // farthest. Room counts in halves, so that no rounding of the last bit decides.
 func (g *ground) most(suits func(site) bool, enough float64, to Point, near bool) Point {
-	best, room, far := to, -1<<20, 0.0
+	best, most, far := to, -1<<20, 0.0
 	for _, s := range g.sites {
 		if !suits(s) {
 			continue
 		}
-		r, d := int(2*min(s.room, enough)+slight), s.at.far(to)
+		room := min(s.room, s.at.x-g.border, s.at.y-g.border, 100-g.border-s.at.x, 100-g.border-s.at.y)
+		r, d := int(2*min(room, enough)+slight), s.at.far(to)
 		if near {
 			d = -d
 		}
-		if r > room || r == room && d > far+0.01 {
-			best, room, far = s.at, r, d
+		if r > most || r == most && d > far+0.01 {
+			best, most, far = s.at, r, d
 		}
 	}
 	return best
@@ -108,16 +112,6 @@ func (g *ground) at(p Point) site { return g.sites[25*int(p.y/4)+int(p.x/4)] }
 
 // room returns how much room there is around a place.
 func (g *ground) room(p Point) float64 { return g.at(p).room }
-
-// inset returns the ground with that much less room at the border.
-func (g *ground) inset(by float64) *ground {
-	out := &ground{slices.Clone(g.sites)}
-	for i := range out.sites {
-		s := &out.sites[i]
-		s.room = min(s.room, s.at.x-by, s.at.y-by, 100-by-s.at.x, 100-by-s.at.y)
-	}
-	return out
-}
 
 // build takes the room of a mark from the ground.
 func (g *ground) build(at Point, reach float64) {
@@ -147,7 +141,7 @@ func (p *Plan) spot(g *ground, i int) Point {
 		if p.Tile.Segments[i].Kind == tile.Field {
 			border = 9 // a farmer lies on its own tile: a city goes on where the tile ends, a narrow field mostly does not
 		}
-		return g.inset(border).most(func(s site) bool { return s.seg == i }, 17, sum, true)
+		return (&ground{g.sites, border}).most(func(s site) bool { return s.seg == i }, 17, sum, true)
 	}
 	return p.spots[i]
 }
