@@ -69,7 +69,7 @@ func TestOffline(t *testing.T) {
 	}
 	b.tap(`.scorer-bar [data-do="share"]`)
 	b.wait(`Boolean(document.querySelector("#qr path")?.getAttribute("d"))`)
-	b.tap(`#sharing [data-do="close-sharing"]`)
+	b.tap(`#sharing [data-close]`)
 	b.tap(`.scorer-bar [data-do="menu"]`)
 	b.tap(`#menu [data-do="game"]`)
 	b.wait(`document.querySelector("#game").checkVisibility()`)

@@ -6,13 +6,14 @@ import { afterFrame, keepSoon, keepSwitches, stored, takeUp, takeUpSwitches } fr
 import { shelve, takeUpKept, unshelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, gather, move, seeAll, zoom } from "./stage.js";
-import { byId, cellName } from "./parts.js";
-import { showVariants } from "./tray.js";
-import { show } from "./panels.js";
+import { attribute, byId, cellName } from "./parts.js";
+import { showTopics, showTray, showVariants } from "./tray.js";
+import { showSheet } from "./sheet.js";
+import { showMenu } from "./menu.js";
 import { more } from "./more.js";
 import { ponder } from "./later.js";
 import { embedded, linkElsewhere } from "./embed.js";
-import { aloud, beside } from "./verdict.js";
+import { aloud, beside, showVerdict } from "./verdict.js";
 import { list, say, word } from "./words.js";
 
 // refresh draws everything, and puts the position into the address bar and the links to the other languages. An address
@@ -29,6 +30,27 @@ export function refresh() {
   linkElsewhere();
   afterFrame("address", showAddress);
   tellRefusal();
+}
+
+// What each tap sets anew: to look for it among all that lies on the board takes long.
+const always = Object.fromEntries(["undo", "redo", "bridges"].map((name) => [name, root.querySelector(`[data-do=${name}]`)]));
+
+const panels = { tray: showTray, tile: showSheet, menu: showMenu };
+
+// show makes the panel that the state asks for.
+export function show() {
+  if (root.dataset.panel !== state.panel) root.dataset.panel = state.panel;
+  root.classList.toggle("left", state.left);
+  (panels[state.panel] ?? more.panels[state.panel])?.();
+  showTopics();
+  showVariants();
+  showVerdict();
+  for (const draw of more.drawn) draw();
+  if (state.game && !more.drawn.length) more.load().then(show, () => {});
+  attribute(byId("strip"), "aria-expanded", state.panel === "verdict");
+  always.undo.disabled = !state.past.length;
+  always.redo.disabled = !state.future.length;
+  always.bridges.hidden = !state.table.view.bridges;
 }
 
 // tellRefusal says why the last wish was not granted, where no panel does: only the sheet of a tile has a place for it.
@@ -125,17 +147,19 @@ function askOn() {
   refresh();
 }
 
-// put lays a tile of the tray, and asks on.
-function put(fit) {
+// put lays a tile of the tray, or another of those like the one just laid instead of it, and asks on.
+function put(fit, variants = null) {
   const { line } = state.table;
+  if (variants) state.cell = variants.cell;
   const table = lay(fit);
   if (!table) return refresh();
   const { cell } = table;
+  if (variants) state.variants = { ...variants, cell, laid: fit.tile };
   state.foot = Boolean(fit.like);
   const laid = cellAloud(laidAt(cell));
   askOn();
   tell([laid, aloud(), byId(state.panel === "tray" ? "tray-name" : "tile-name").textContent].join(". "));
-  if (fit.like && line !== table.line) compare({ ...fit, cell }, fit.like.split(" "), table.line);
+  if (!variants && fit.like && line !== table.line) compare({ ...fit, cell }, fit.like.split(" "), table.line);
 }
 
 // compare finds, when the page has been drawn, which of the tiles like the one just laid would make another account, one at a
@@ -156,17 +180,6 @@ async function compare(laid, like, line) {
   if (all.size < 2 || state.table.line !== line) return;
   state.variants = { cell: laid.cell, fits: [...all.values()], laid: laid.tile };
   showVariants();
-}
-
-// instead lays another of the tiles like the one just laid.
-function instead(fit) {
-  const { variants } = state;
-  state.cell = variants.cell;
-  const table = lay(fit);
-  if (!table) return refresh();
-  state.variants = { ...variants, cell: table.cell, laid: fit.tile };
-  askOn();
-  tell([cellAloud(laidAt(table.cell)), aloud()].join(". "));
 }
 
 // stand puts the piece in hand on a place, or says first why it may not stand there.
@@ -229,7 +242,7 @@ export const deeds = {
     show();
   },
   put: (fit) => put(fit),
-  variant: (fit) => instead(fit),
+  variant: (fit) => put(fit, state.variants),
   with: ({ mark: name }) => {
     state.marks = state.marks.includes(name) ? state.marks.filter((other) => other !== name) : [...state.marks, name];
     show();

@@ -1,7 +1,7 @@
 // The cards of the verdict: one for each feature that scores, with everybody who stands in it, and why.
 
 import { state } from "./state.js";
-import { called, clone, gain, groups, label, pieceOf, press, ruleLink, where } from "./parts.js";
+import { called, clone, gain, groups, label, make, pieceOf, press, ruleLink, where } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 // points says a score, or between what it lies.
@@ -38,17 +38,14 @@ export const sums = (/** @type {Go.Account} */ { scores, totals }) => (awards(sc
 }));
 
 function card(/** @type {Go.Score[]} */ shares, /** @type {Go.Feature} */ feature) {
-  const made = clone("award");
   const [first] = shares;
-  const head = made.querySelector(".says");
-  head.textContent = sentence(shares, feature);
-  lighting(head, "", first.place, first.cells);
-  made.querySelector(".points").textContent = [...new Set(shares.map(points))].join(" · ");
+  const made = make("award", { says: sentence(shares, feature), points: [...new Set(shares.map(points))].join(" · ") });
+  lighting(made.querySelector(".says"), "", first.place, first.cells);
   if ("least" in first) made.querySelector("h3").after(bar(first));
   addSides(made, feature);
   const whys = made.querySelector(".whys");
   for (const same of groups(shares, (s) => JSON.stringify([s.why, points(s)]))) {
-    if (same.length < shares.length) whys.append(whose(same));
+    if (same.length < shares.length) whys.append(make("whose", list(same.map(gainOf))));
     whys.append(reason(same[0].why, same[0]));
   }
   return made;
@@ -119,38 +116,24 @@ const standsAs = (/** @type {Go.Player} */ s) => (s.rule === "field.rev1" ? say(
 
 // side is a line about figures in a feature, with the rule that says so.
 function side(figures, name, result, rule, won) {
-  const made = clone("side-of");
+  const made = make("side-of", { name, result });
   made.classList.toggle("won", won);
   addPawns(made, figures);
-  made.querySelector(".name").textContent = name;
-  made.querySelector(".result").textContent = result;
-  ruleLink(made.querySelector("a"), rule);
-  return made;
-}
-
-// whose is a line with the pawns of who score alike, before their reasons.
-function whose(/** @type {Go.Score[]} */ shares) {
-  const made = clone("whose");
-  made.querySelector(".name").textContent = list(shares.map(gainOf));
-  return made;
+  return ruleLink(made, rule);
 }
 
 // reason is one node of the tree. A leaf says count times each; every node lights its own tiles, and those of its award
 // where it names none.
 function reason(/** @type {Go.Reason} */ why, from) {
-  const made = clone("reason");
-  const button = made.querySelector("button");
+  const sums = why.because.length > 0;
+  const made = make("reason", { name: word("rule", why.thing ?? why.rule, why), points: sums ? "" : say("total", why) });
   const cells = why.cells.length ? why.cells : from.cells;
-  lighting(button, why.rule, from.place, cells);
-  button.querySelector(".name").textContent = word("rule", why.thing ?? why.rule, why);
-  if (!why.because.length) button.querySelector(".points").textContent = say("total", why);
-  ruleLink(made.querySelector("a"), why.rule);
+  lighting(made.querySelector("button"), why.rule, from.place, cells);
   const under = made.querySelector("ul");
-  if (why.because.length) {
-    under.append(...why.because.map((r) => reason(r, { place: from.place, cells })));
-    made.prepend(under); // a sum stands below what it sums up
-  } else under.remove();
-  return made;
+  under.append(...why.because.map((r) => reason(r, { place: from.place, cells })));
+  if (sums) made.prepend(under); // a sum stands below what it sums up
+  else under.remove();
+  return ruleLink(made, why.rule);
 }
 
 // waiting gives a card for each feature that somebody stands in and that gives nothing at this moment.
@@ -160,16 +143,12 @@ export function waiting(/** @type {Go.Account} */ { scores, features }) {
 }
 
 function waitingCard(/** @type {Go.Feature} */ f) {
-  const made = clone("waiting");
+  const name = word("kind", f.kind);
+  const place = f.open.length && f.kind !== "field" ? say("open-at", { places: list(f.open.map(where)) }) : where(f.place);
+  const made = make("waiting", { name, where: place, points: f.worth });
   const button = lighting(made.querySelector("button"), "", f.place, f.cells, f.open);
-  const open = f.open.length && f.kind !== "field";
   addPawns(made, f.figures);
-  button.querySelector(".name").textContent = word("kind", f.kind);
-  button.querySelector(".where").textContent = open ? say("open-at", { places: list(f.open.map(where)) }) : where(f.place);
-  button.querySelector(".points").textContent = f.worth;
-  const players = list(f.figures.map((g) => called(g.player)));
-  const said = [word("kind", f.kind), button.querySelector(".where").textContent, say("sum", { points: f.worth })];
-  label(button, `${players}: ${said.join(", ")}`);
+  label(button, `${list(f.figures.map((g) => called(g.player)))}: ${[name, place, say("sum", { points: f.worth })].join(", ")}`);
   addSides(made, f);
   return made;
 }

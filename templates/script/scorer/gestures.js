@@ -5,6 +5,7 @@ import { open } from "./state.js";
 import { move, zoom } from "./stage.js";
 import { byId } from "./parts.js";
 import { act, change, refresh, visit, whenReady } from "./actions.js";
+import { more } from "./more.js";
 
 // A finger or a mouse drags the board; two fingers scale it. A press that moved is no tap.
 const surface = byId("board");
@@ -28,12 +29,10 @@ function guard(event) {
 // listen hears what fingers do, from the first moment on.
 export function listen() {
   root.addEventListener("click", guard, true);
-  root.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-do]");
-    if (button) return act(button);
-    const cell = event.target.closest("#cells [data-cell]");
-    if (cell && !dragged) visit(cell.dataset.cell);
-  });
+  root.addEventListener("click", press);
+  document.addEventListener("click", closeSheet);
+  // A picture that is pasted or dropped is a photograph of the table.
+  Object.assign(window, { onpaste: takeFile, ondrop: takeFile, ondragover: (event) => event.preventDefault() });
   root.addEventListener("change", ({ target }) => {
     const { option, whose, thing, player } = target.dataset;
     if (option) change(`option ${option} ${target.value}`);
@@ -54,6 +53,34 @@ export function listen() {
     else move(-event.deltaX, -event.deltaY);
   }, { passive: false });
   listenToText();
+}
+
+// press does what a button says, opens a rule in place unless the reader wants it elsewhere, or looks at a cell.
+function press(event) {
+  const { target } = event;
+  const button = target.closest("[data-do]");
+  if (button) return act(button);
+  const rule = target.closest("a.rule");
+  if (rule && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    return act({ dataset: { do: "rule", href: rule.href } });
+  }
+  const cell = target.closest("#cells [data-cell]");
+  if (cell && !dragged) visit(cell.dataset.cell);
+}
+
+// closeSheet closes a sheet over the scorer at its button, and where one touches beside it.
+function closeSheet({ target }) {
+  const sheet = target.closest("dialog.ruling");
+  if (sheet && (target === sheet || target.closest("[data-close]"))) sheet.close();
+}
+
+async function takeFile(event) {
+  const [file] = (event.clipboardData ?? event.dataTransfer).files;
+  if (!file) return;
+  event.preventDefault();
+  await more.load();
+  more.takePhoto(file);
 }
 
 function drag(event) {

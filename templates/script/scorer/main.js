@@ -6,16 +6,13 @@ import { byId, loadDrawings, loadTexts } from "./parts.js";
 import { showEmbedded } from "./embed.js";
 import { listenToLeave, stored } from "./store.js";
 import { focusCell } from "./board.js";
-import "./whole.js";
 import { watchStage } from "./stage.js";
 import { watchRoom } from "./tray.js";
 import { begin, catchUp, read, refresh, whenReady } from "./actions.js";
-import { listenToRules } from "./ruling.js";
 import { listen } from "./gestures.js";
 import { listenToKeys } from "./keys.js";
 
 listen();
-listenToRules();
 listenToKeys();
 watchRoom();
 watchStage();

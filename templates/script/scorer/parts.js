@@ -29,11 +29,13 @@ export const clone = (id) => kept(`part ${id}`, [], () => {
   return first.tagName === "svg" ? first.firstElementChild : first;
 }).cloneNode(true);
 
-// make clones a part, gives its button a deed and data, and its text to the first .name in it.
-export function make(id, name, data = {}) {
+// make clones a part, gives its button a deed and data, and its places their texts: one text is for its first .name, or else for all of it.
+export function make(id, texts = {}, data = {}) {
   const made = clone(id);
   Object.assign(made.dataset, data);
-  if (name !== undefined) (made.querySelector(".name") ?? made).textContent = name;
+  for (const [place, text] of Object.entries(typeof texts === "object" ? texts : { name: texts })) {
+    (made.querySelector(`.${place}`) ?? made).textContent = text;
+  }
   return made;
 }
 
@@ -226,19 +228,23 @@ export function deed(does, name, icon, data = {}, /** @type {{ pressed?: boolean
 }
 
 // refusal is one reason why something is not allowed, linked to its rule.
-export function refusal(/** @type {Go.Problem} */ { rule, place, with: other }) {
-  const made = clone("refusal");
-  made.querySelector(".name").textContent = word("problem", rule);
-  made.querySelector(".where").textContent = list([place, other].filter(Boolean).map(where));
-  ruleLink(made.querySelector("a"), rule);
-  return made;
-}
+export const refusal = (/** @type {Go.Problem} */ { rule, place, with: other }) =>
+  ruleLink(make("refusal", { name: word("problem", rule), where: list([place, other].filter(Boolean).map(where)) }), rule);
 
-// ruleLink points a link at a rule's paragraph; a rule that no page prints has none.
-export function ruleLink(link, rule) {
+// ruleLink points the link of a part at a rule's paragraph; a rule that no page prints has none.
+export function ruleLink(made, rule) {
+  const link = made.querySelector("a");
   link.href = address(rule);
   link.hidden = !link.getAttribute("href");
   link.title = rule;
+  return made;
+}
+
+// nextStep is the button of what mostly comes next.
+export function nextStep(name, data) {
+  const made = make("chip", name, data);
+  made.className = "next-step";
+  return made;
 }
 
 // where says a place as people at the table do: by the cell's letter and number, and the side.

@@ -1,30 +1,18 @@
 // The shelf: tables kept under a name on this device, and all of them as text.
 
-import { goTo, originOf, state } from "./state.js";
+import { goTo, readGame, state } from "./state.js";
+import { hold, held } from "./store.js";
 import { byId, label, make, press } from "./parts.js";
 import { say } from "./words.js";
 
 const shelfName = "taula.shelf";
 
 // shelf gives the tables that are kept: lists of name, line and, where one is played, the game; the latest first.
-export function shelf() {
-  try {
-    const all = JSON.parse(localStorage.getItem(shelfName));
-    return [all].flat().filter((e) => typeof e?.[0] === "string" && typeof e[1] === "string" && (!e[2] || readGame(JSON.stringify(e[2]))));
-  } catch {
-    return []; // forbidden, or not what we wrote
-  }
-}
+export const shelf = () => [held(shelfName)].flat()
+  .filter((e) => typeof e?.[0] === "string" && typeof e[1] === "string" && (!e[2] || readGame(JSON.stringify(e[2]))));
 
 // putShelf keeps these tables, and gives whether that could be done.
-export function putShelf(all) {
-  try {
-    localStorage.setItem(shelfName, JSON.stringify(all));
-    return true;
-  } catch {
-    return false; // forbidden, or full
-  }
-}
+export const putShelf = (all) => hold(shelfName, all);
 
 // added gives tables with one more in front, under a name that no other table has.
 export function added(all, [name, line, game]) {
@@ -55,17 +43,6 @@ export const unshelve = (name) => putShelf(shelf().filter(([other]) => other !==
 // line "---".
 export const shelfText = (all) =>
   all.map(([name, line, game]) => `# ${name}\n${game ? `#= ${JSON.stringify(game)}\n` : ""}${line}\n`).join("---\n");
-
-// readGame reads a game, or gives nothing where that is none.
-export function readGame(text) {
-  try {
-    const { names, log, at, origin } = JSON.parse(text);
-    const whole = names && typeof names === "object" && Array.isArray(log) && at >= 0 && at <= log.length && log.every((e) => e && /^(turn|final|hand|bazaar|card)$/.test(e.how) && e.gains);
-    return whole ? { names, log, at, origin: originOf(origin) } : null;
-  } catch {
-    return null;
-  }
-}
 
 // showShelf lists the tables that are kept.
 export function showShelf() {

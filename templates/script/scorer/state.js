@@ -48,6 +48,9 @@ export const query = (wish, line = state.table?.line ?? "", passed = state.table
 // laidAt gives what is laid in a cell, or nothing.
 export const laidAt = (cell) => state.table.view.cells.find((at) => at.cell === cell && at.tile);
 
+// inPlay tells whether a box is in play.
+export const inPlay = (code) => state.table.view.boxes.some(({ box, inPlay: yes }) => box === code && yes);
+
 // chosen is the kind of piece in hand; one whose box went out of play gives way to the first.
 export const chosen = () => state.table.view.kinds.find((k) => k.kind === state.kind) ?? state.table.view.kinds[0];
 
@@ -175,6 +178,17 @@ function forget() {
   state.turn = turn;
   state.lit = state.refused = state.fault = state.anyway = state.unread = null;
   begin();
+}
+
+// readGame reads a game, or gives nothing where that is none.
+export function readGame(text) {
+  try {
+    const { names, log, at, origin } = JSON.parse(text);
+    const whole = names && typeof names === "object" && Array.isArray(log) && at >= 0 && at <= log.length && log.every((e) => e && /^(turn|final|hand|bazaar|card)$/.test(e.how) && e.gains);
+    return whole ? { names, log, at, origin: originOf(origin) } : null;
+  } catch {
+    return null;
+  }
 }
 
 // turnTo shows a panel. The sheet of a tile needs one, and the tray a cell to ask about.

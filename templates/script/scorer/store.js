@@ -1,33 +1,43 @@
 // What is kept on the device: the table with its steps back and forward, and what it is about. Each tab keeps its own, and
 // a new one begins with what was kept last.
 
-import { readGame } from "./shelf.js";
-import { originOf, state } from "./state.js";
+import { originOf, readGame, state } from "./state.js";
 
 const name = "taula.scorer";
 const steps = 200; // so many steps back are kept
 
-// stores gives where something can be kept: what belongs to the tab first.
-function stores() {
+// held gives what is kept under a name, or nothing.
+export function held(name, store = "localStorage") {
   try {
-    return [sessionStorage, localStorage];
+    return JSON.parse(window[store].getItem(name));
   } catch {
-    return []; // a reader may forbid it
+    return null; // forbidden, or not what we wrote
   }
 }
+
+// hold keeps something under a name, and gives whether that could be done.
+export function hold(name, what, store = "localStorage") {
+  try {
+    window[store].setItem(name, JSON.stringify(what));
+    return true;
+  } catch {
+    return false; // forbidden, or full
+  }
+}
+
+// Where the table is kept: what belongs to the tab first.
+const stores = ["sessionStorage", "localStorage"];
 
 // keep puts the table away. It gives whether that could be done.
 function keep() {
   const { line } = state.table;
   const { topic, player, latest, past, future, origin, game } = state;
-  const text = JSON.stringify({ line, topic, player, latest, origin, game, past: past.slice(-steps), future: future.slice(-steps) });
-  try {
-    for (const store of stores()) store.setItem(name, text);
-    return stores().length > 0;
-  } catch {
-    return false; // full, or forbidden
-  }
+  const now = { line, topic, player, latest, origin, game, past: past.slice(-steps), future: future.slice(-steps) };
+  return stores.every((store) => hold(name, now, store));
 }
+
+// stored gives what was put away, or nothing.
+export const stored = () => stores.map((store) => held(name, store)).find(Boolean);
 
 let putAway; // the moment at which the table is put away
 
@@ -78,33 +88,14 @@ export function listenToLeave() {
   document.addEventListener("visibilitychange", () => document.hidden && leave());
 }
 
-// stored gives what was put away, or nothing.
-export function stored() {
-  try {
-    for (const store of stores()) {
-      const text = store.getItem(name);
-      if (text) return JSON.parse(text);
-    }
-  } catch {}
-  return null;
-}
-
 // The switches of the menu: fields of the state, and the names of their buttons.
 export const switches = ["letters", "left"];
 
 // keepSwitches puts them away.
-export function keepSwitches() {
-  try {
-    for (const name of switches) localStorage.setItem(`taula.${name}`, state[name]);
-  } catch {} // forbidden: they hold until the page is left
-}
+export const keepSwitches = () => switches.forEach((name) => hold(`taula.${name}`, state[name]));
 
 // takeUpSwitches goes on with what was wanted last.
-export function takeUpSwitches() {
-  try {
-    for (const name of switches) state[name] = JSON.parse(localStorage.getItem(`taula.${name}`)) ?? state[name];
-  } catch {}
-}
+export const takeUpSwitches = () => switches.forEach((name) => { state[name] = held(`taula.${name}`) ?? state[name]; });
 
 // takeUp goes on with what was put away, if its table lies on the board. Anybody may write into the storage of a page.
 export function takeUp({ line, topic, player, latest, origin, past, future, game }) {

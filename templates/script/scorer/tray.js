@@ -2,7 +2,7 @@
 
 import { come, Early, root } from "./engine.js";
 import { laysNow, query, state } from "./state.js";
-import { boxChips, byId, cached, called, cellName, clone, label, make, mark, nameApart, oneStop, pieceOf, press, refill, setOut } from "./parts.js";
+import { boxChips, byId, cached, called, cellName, label, make, mark, nameApart, oneStop, pieceOf, press, refill, setOut } from "./parts.js";
 import { tileAloud, tilePicture, write } from "./parts.js";
 import { say, word } from "./words.js";
 
@@ -145,8 +145,7 @@ function unsureChips(unsure, goesOn) {
 
 // endCard says how a neighbour's road, city or field goes on past the cell.
 function endCard(/** @type {Go.End} */ { kind, cell, side, place, offers }) {
-  const card = clone("end");
-  card.querySelector(".name").textContent = say("side-of", { kind: word("kind", kind), side: word("side", side), cell });
+  const card = make("end", say("side-of", { kind: word("kind", kind), side: word("side", side), cell }));
   card.querySelector(".chips").append(...offers.map(({ name, say: words, n, player, said }) => {
     const text = name === "more" ? `+${n}` : say(name, { n, player: player && called(player) });
     return press(make("chip", text, { do: "beyond", place, words }), said);

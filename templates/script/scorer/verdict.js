@@ -63,8 +63,7 @@ function answer(name, data, totals, ranges) {
 function timing() {
   const cells = untimed();
   if (!cells?.length) return [];
-  const made = clone("question");
-  made.querySelector(".name").textContent = say("which-laid");
+  const made = make("question", say("which-laid"));
   made.querySelector("a").remove();
   const answers = [
     [say("laid-earlier"), { do: "earlier" }, state.table.account.totals],
@@ -95,8 +94,7 @@ const remedies = { "no-tiles": { do: "close" }, nobody: { do: "who" }, "nothing-
 function emptyState() {
   const { account, view } = state.table;
   const why = view.lacks;
-  const made = clone("empty");
-  made.querySelector(".name").textContent = say(why);
+  const made = make("empty", say(why));
   const button = made.querySelector("button");
   button.classList.toggle("quiet", account.moment === "turn" || account.questions.length + account.notes.length > 0);
   if (remedies[why]) Object.assign(button.dataset, remedies[why]);
@@ -176,21 +174,16 @@ function saidOf(section, /** @type {Go.Note} */ { rule, player, place }) {
 
 // question is number n of the account, a choice of the players, with what every answer gives to whom.
 export function question(/** @type {Go.Question} */ q, n) {
-  const made = clone("question");
-  made.querySelector(".name").textContent = saidOf("question", q);
-  ruleLink(made.querySelector("a"), q.rule);
+  const made = make("question", saidOf("question", q));
   made.querySelector(".answers").append(...q.answers.map((a) => {
     const name = list(a.answer.split(" ").map((part) => named(part, q.answers)));
     return press(answer(name, { do: "choose", n, answer: a.answer }, a.points), a.answer === q.assumed);
   }));
-  return made;
+  return ruleLink(made, q.rule);
 }
 
 function note(/** @type {Go.Note} */ n) {
-  const made = clone("refusal");
+  const made = make("refusal", { name: saidOf("note", n), where: where(n.place) });
   made.classList.add("allowed");
-  made.querySelector(".name").textContent = saidOf("note", n);
-  made.querySelector(".where").textContent = where(n.place);
-  ruleLink(made.querySelector("a"), n.rule);
-  return made;
+  return ruleLink(made, n.rule);
 }

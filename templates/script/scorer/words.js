@@ -16,8 +16,14 @@ export function fill(text, values) {
 // minus writes a number, or the text of one, with the minus sign of print.
 export const minus = (value) => String(value).replace(/^-(?=\d)/, "−");
 
+// signed gives points with their sign.
+export const signed = (n) => (n > 0 ? `+${n}` : minus(n));
+
 // say gives a text of the scorer page's own section.
 export const say = (id, values) => word("score", id, values);
+
+// tells gives a text of the parts of a whole game.
+export const tells = (id, values) => word("whole", id, values);
 
 // address gives where the pages print a rule, or "" for one they do not. The site names the rules page by page, with their
 // anchors where these are other words.

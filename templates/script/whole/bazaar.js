@@ -1,13 +1,12 @@
 // A bazaar: as many tiles as players, chosen and bid for one after another. Whose turn it is, how much a bid is at least and who
 // pays whom Go says; here are the buttons.
 
+import { signed, tells } from "../scorer/words.js";
 import { edit, query, state } from "../scorer/state.js";
-import { make, playerChip } from "../scorer/parts.js";
+import { byId, called, make, nextStep, playerChip } from "../scorer/parts.js";
 import { change, refresh } from "../scorer/actions.js";
-import { at, called, signed, tells } from "./given.js";
 import { book } from "./log.js";
 import { gainsOf } from "./turns.js";
-import { views } from "./scores.js";
 
 const lot = { bids: [], passed: [], points: 0 }; // the tile that is bid for now; points are those shown
 
@@ -21,20 +20,21 @@ function bidding() {
   return query(`edit ${auctionOf(held, lot.bids.join(":"))}`).view.bidding;
 }
 
-views.bazaar = function showBazaar() {
+// showBazaar makes the view.
+export function showBazaar() {
   const held = state.table.view.bidding;
   const { auction } = state.table.account;
-  at("bazaar-ledger").replaceChildren(...(auction?.ledger ?? []).map(ledgerLine));
+  byId("bazaar-ledger").replaceChildren(...(auction?.ledger ?? []).map(ledgerLine));
   if (!held) return start();
   if (!auction.held) return finish(tells("bazaar-skip"));
-  if (auction.next) return offer(held, auction);
+  if (auction.next) return offer(auction);
   return finish(tells("bazaar-placing", { players: auction.placing.map(called).join(", ") }));
-};
+}
 
 // start asks who laid the bazaar and how many tiles are left.
 function start() {
   const { seats, turn } = state.table.view;
-  at("bazaar-says").textContent = "";
+  byId("bazaar-says").textContent = "";
   const made = make("bazaar-start", tells("bazaar-who"));
   const active = seats.includes(lot.active) ? lot.active : turn || seats[0];
   made.querySelector(".seats").replaceChildren(...seats.map((player) => playerChip({ do: "bazaar-by", player }, player === active)));
@@ -44,7 +44,7 @@ function start() {
   const button = made.querySelector("button.next-step");
   button.textContent = tells("bazaar-hold");
   button.dataset.player = active;
-  at("bazaar-now").replaceChildren(made);
+  byId("bazaar-now").replaceChildren(made);
 }
 
 // tilesLeft counts the tiles of the boxes in play that do not lie on the board.
@@ -62,40 +62,43 @@ export function bazaarBy({ player }) {
 // holdBazaar begins.
 export function holdBazaar({ player }) {
   Object.assign(lot, { bids: [], passed: [], points: 0, left: undefined });
-  change(`auction ${player} ${Math.max(0, Math.trunc(Number(at("bazaar-left").value)) || 0)}`);
+  change(`auction ${player} ${Math.max(0, Math.trunc(Number(byId("bazaar-left").value)) || 0)}`);
 }
 
 // offer asks the next who may bid; or, when all have, the chooser to buy or to sell.
-function offer(/** @type {Go.Bidding} */ held, /** @type {Go.Auction} */ auction) {
+function offer(/** @type {Go.Auction} */ { next: chooser }) {
   const { bidders, least, opening } = bidding();
-  const chooser = auction.next;
-  const who = lot.bids.length ? bidders.find((player) => !lot.passed.includes(player)) : chooser;
+  const begun = lot.bids.length > 0;
+  const who = begun ? bidders.find((player) => !lot.passed.includes(player)) : chooser;
   const [, highest = "", best = ""] = /^(.)(\d+)$/.exec(lot.bids.at(-1) ?? "") ?? [];
-  at("bazaar-says").textContent = highest ? tells("bazaar-best", { player: called(highest), n: best }) : tells("bazaar-choose", { player: called(chooser) });
+  byId("bazaar-says").textContent = begun ? tells("bazaar-best", { player: called(highest), n: best }) : tells("bazaar-choose", { player: called(chooser) });
   if (!who) return settle(chooser, highest, best);
-  lot.points = Math.max(lot.points, lot.bids.length ? least : opening);
-  lot.least = lot.bids.length ? least : opening;
-  const made = make("bid", tells(lot.bids.length ? "bazaar-bids" : "bazaar-opens", { player: called(who) }));
+  lot.least = begun ? least : opening;
+  lot.points = Math.max(lot.points, lot.least);
+  const made = step(tells(begun ? "bazaar-bids" : "bazaar-opens", { player: called(who) }), [
+    nextStep(tells("bazaar-bid", { n: lot.points }), { do: "bid", player: who }),
+    ...(begun ? [make("chip", tells("bazaar-pass"), { do: "pass", player: who })] : []),
+  ]);
   made.querySelector("output").textContent = lot.points;
   made.querySelector("[data-by='-1']").disabled = lot.points <= lot.least;
-  const bid = chip(tells("bazaar-bid", { n: lot.points }), { do: "bid", player: who });
-  bid.className = "next-step";
-  made.querySelector(".acts").append(bid, ...(lot.bids.length ? [chip(tells("bazaar-pass"), { do: "pass", player: who })] : []));
-  at("bazaar-now").replaceChildren(made);
+  made.querySelector(".chips").hidden = false;
 }
 
-const chip = (text, data) => make("chip", text, data);
+// step shows what is to be done now, and gives it: its points, which can be changed, are hidden.
+function step(text, acts) {
+  const made = make("bid", text);
+  made.querySelector(".acts").append(...acts);
+  byId("bazaar-now").replaceChildren(made);
+  return made;
+}
 
 // settle lets the chooser buy or sell; alone there is nobody to sell to.
 function settle(chooser, highest, best) {
   const alone = lot.bids.length === 1;
-  const made = make("bid", tells(alone ? "bazaar-alone" : "bazaar-decides", { player: called(chooser), n: best }));
-  made.querySelector(".chips").remove();
-  made.querySelector(".acts").append(
-    chip(tells("bazaar-buy", { n: best }), { do: "settle", sells: "" }),
-    ...(alone ? [] : [chip(tells("bazaar-sell", { player: called(highest), n: best }), { do: "settle", sells: ":sells" })]),
-  );
-  at("bazaar-now").replaceChildren(made);
+  step(tells(alone ? "bazaar-alone" : "bazaar-decides", { player: called(chooser), n: best }), [
+    make("chip", tells("bazaar-buy", { n: best }), { do: "settle", sells: "" }),
+    ...(alone ? [] : [make("chip", tells("bazaar-sell", { player: called(highest), n: best }), { do: "settle", sells: ":sells" })]),
+  ]);
 }
 
 // bidBy changes the points of the bid.
@@ -125,14 +128,9 @@ export function settleLot({ sells }) {
 
 // finish offers to book what the auctions moved.
 function finish(text) {
-  const { auction } = state.table.account;
-  at("bazaar-says").textContent = text;
-  const made = make("bid", Object.entries(auction.moved).map(([player, n]) => `${called(player)} ${signed(n)}`).join(" · "));
-  made.querySelector(".chips").remove();
-  const button = chip(tells("bazaar-book"), { do: "book-bazaar" });
-  button.className = "next-step";
-  made.querySelector(".acts").append(button);
-  at("bazaar-now").replaceChildren(made);
+  byId("bazaar-says").textContent = text;
+  const moved = Object.entries(state.table.account.auction.moved).map(([player, n]) => `${called(player)} ${signed(n)}`);
+  step(moved.join(" · "), [nextStep(tells("bazaar-book"), { do: "book-bazaar" })]);
 }
 
 // bookBazaar puts what the auctions moved on the track, and ends them.
@@ -143,7 +141,7 @@ export function bookBazaar() {
   edit("auction");
   if (words) edit(`track ${words}`, true);
   book({ how: "bazaar", gains, line });
-  at("game").dataset.view = "scores";
+  byId("game").dataset.view = "scores";
   refresh();
 }
 

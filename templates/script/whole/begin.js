@@ -2,20 +2,25 @@
 
 import "../scorer/main.js";
 import { root } from "../scorer/engine.js";
-import { more } from "../scorer/more.js";
-import { deeds } from "../scorer/actions.js";
-import { at } from "./given.js";
-import { takePhoto } from "./photo.js";
+import { say } from "../scorer/words.js";
+import { byId } from "../scorer/parts.js";
+import { fetchModule, more, once } from "../scorer/more.js";
+import { deeds, tell } from "../scorer/actions.js";
 import { askMay, layMay, showMay, turnMay } from "./may.js";
 import { answers, bookTurn, heldBack, holdBack, lastTile, layNext, showTurn, travel } from "./turns.js";
-import { allTurns, beginGame, clearGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, showPoints, stayAwake, turnScores, turnView, watchLight } from "./scores.js";
-import { bookSheet, fillSheet, giveTurn, mend, openSheet } from "./event.js";
-import { confirmAll, confirmRow } from "./sweep.js";
-import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot } from "./bazaar.js";
-import { drawCard } from "./deck.js";
+import { allTurns, beginGame, clearGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, showPoints, stayAwake, turnScores, turnView, views, watchLight } from "./scores.js";
+import { bookSheet, fillSheet, giveTurn, mend, openSheet, showEvent } from "./event.js";
+import { confirmAll, confirmRow, showSweep } from "./sweep.js";
+import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot, showBazaar } from "./bazaar.js";
+import { drawCard, showDeck } from "./deck.js";
 import { openRule } from "./ruling.js";
-import { takeOver } from "./shelf.js";
-import { closeSharing, openSharing, play, shareForum, shareHtml, shareLink, sharePng, shareSvg, shareText } from "./share.js";
+import { openSharing, play, shareForum, shareHtml, shareLink, sharePng, shareSvg, shareText, takeOver } from "./share.js";
+
+// What reads photographs, which comes when a photograph is to be read.
+const reader = once(() => fetchModule(byId("photo-dialog").dataset.script, byId("photo-dialog").dataset.style));
+
+// takePhoto reads the table from a picture, or asks for one.
+const takePhoto = (file) => reader().then(({ begin }) => begin.take(file), () => tell(say("parts-missing"), true));
 
 export function begin() {
   Object.assign(deeds, {
@@ -26,11 +31,12 @@ export function begin() {
     confirm: confirmRow, "confirm-all": confirmAll,
     "bazaar-by": bazaarBy, "hold-bazaar": holdBazaar, "bid-by": bidBy, bid, pass, settle: settleLot, "book-bazaar": bookBazaar,
     "draw-card": drawCard, "take-over": takeOver, photo: () => takePhoto(), rule: openRule,
-    share: openSharing, "close-sharing": closeSharing, "share-link": shareLink, "share-text": shareText, "share-svg": shareSvg, "share-png": sharePng, "share-html": shareHtml, "share-forum": shareForum,
+    share: openSharing, "share-link": shareLink, "share-text": shareText, "share-svg": shareSvg, "share-png": sharePng, "share-html": shareHtml, "share-forum": shareForum,
   });
   const { choose, clear, put, redo, take, undo } = deeds;
   Object.assign(deeds, { choose: answers(choose), clear: clearGame(clear), put: layNext(put), undo: travel(undo), redo: travel(redo), take: (data) => { take(data); showPoints(); } });
   Object.assign(deeds, Object.fromEntries(Object.entries(deeds).map(([name, deed]) => [name, heldBack(name, deed)])));
+  Object.assign(views, { event: showEvent, sweep: showSweep, bazaar: showBazaar, deck: showDeck });
   Object.assign(more.panels, { may: showMay, game: showGame });
   more.drawn.push(showTurn, light);
   Object.assign(more, { play, takePhoto });
@@ -38,7 +44,4 @@ export function begin() {
   listenToNames();
   watchLight();
   root.addEventListener("change", holdBack, true);
-  at("sharing").addEventListener("click", ({ target, currentTarget }) => {
-    if (target === currentTarget) currentTarget.close();
-  });
 }

@@ -1,13 +1,12 @@
 // The testing cards of COVID-19 and where the infection spreads.
 
-import { word } from "../scorer/words.js";
+import { tells, word } from "../scorer/words.js";
 import { edit, keepStep, query, state } from "../scorer/state.js";
-import { make, where } from "../scorer/parts.js";
+import { byId, called, make, where } from "../scorer/parts.js";
 import { question } from "../scorer/verdict.js";
 import { refresh } from "../scorer/actions.js";
-import { at, called, tells } from "./given.js";
 import { book, drawOf, entries } from "./log.js";
-import { cardsDrawn, views } from "./scores.js";
+import { cardsDrawn } from "./scores.js";
 
 // pile is what is left of the deck, as Go says.
 function pile() {
@@ -34,21 +33,18 @@ export function drawCard({ question, place, player, nth }) {
 
 const testsNow = () => state.table.account.questions.filter((q) => q.rule === "covid.test.each");
 
-views.deck = function showDeck() {
+// showDeck makes the view.
+export function showDeck() {
   const left = pile();
-  at("deck-left").replaceChildren(...["negative", "positive", "death"].map((card) => {
-    const row = make("card", word("how", card));
-    row.querySelector(".points").textContent = left[card];
-    row.dataset.card = card;
-    return row;
-  }));
+  byId("deck-left").replaceChildren(...["negative", "positive", "death"].map((card) =>
+    make("card", { name: word("how", card), points: left[card] }, { card })));
   const all = entries(state.game);
   const last = all.findLast((e) => e.card);
-  at("deck-drawn").textContent = last ? tells("drawn", { card: word("how", last.card) }) : "";
-  at("deck-drawn").dataset.card = last?.card ?? "";
+  byId("deck-drawn").textContent = last ? tells("drawn", { card: word("how", last.card) }) : "";
+  byId("deck-drawn").dataset.card = last?.card ?? "";
   const now = all.slice(all.findLastIndex((e) => e.how === "turn") + 1);
   const nths = {};
-  at("deck-tests").replaceChildren(...testsNow().map((q) => {
+  byId("deck-tests").replaceChildren(...testsNow().map((q) => {
     const nth = nths[q.place] = (nths[q.place] ?? -1) + 1;
     const drawn = now.findLast((e) => e.card && e.place === q.place && e.nth === nth);
     const text = tells(drawn ? "test-drawn" : "test", { player: called(q.player), place: where(q.place), card: drawn ? word("how", drawn.card) : "" });
@@ -57,5 +53,5 @@ views.deck = function showDeck() {
     return button;
   }));
   const spreads = state.table.account.questions.filter((q) => q.rule === "covid.spread.choice");
-  at("deck-spread").replaceChildren(...spreads.map((q) => question(q, state.table.account.questions.indexOf(q))));
-};
+  byId("deck-spread").replaceChildren(...spreads.map((q) => question(q, state.table.account.questions.indexOf(q))));
+}

@@ -1,12 +1,11 @@
 // Points without tiles: who scored what, of how many tiles, and what lies on them. Go counts it on a table made for that.
 
-import { list, word } from "../scorer/words.js";
-import { edit, keepStep, query, state } from "../scorer/state.js";
-import { clone, label, make, oneStop, playerChip, press } from "../scorer/parts.js";
+import { list, signed, tells, word } from "../scorer/words.js";
+import { edit, inPlay, keepStep, query, state } from "../scorer/state.js";
+import { byId, called, label, make, oneStop, playerChip, press } from "../scorer/parts.js";
 import { deeds, refresh, showPanel } from "../scorer/actions.js";
-import { at, called, inPlay, signed, tells } from "./given.js";
 import { book, entries } from "./log.js";
-import { turnView, views } from "./scores.js";
+import { turnView } from "./scores.js";
 import { entryText, lookingBack, startTurn } from "./turns.js";
 
 // What is on the sheet; mends is the entry of the log that it corrects, if it does.
@@ -17,49 +16,36 @@ const sheet = { players: [], kind: "road", marks: [], shields: 0, sum: 0, mends:
 const kinds = [["road", ["open", "inn"]], ["city", ["open", "shield", "cathedral"]], ["monastery", []], ["field", ["pig"]], ["castle", null, "8"], ["goods", null, "2"], ["other", null]];
 const boxOf = { inn: "1", cathedral: "1", pig: "2" };
 
-// tilesOf gives a table with something of so many tiles and where it is claimed, or nothing where there is none such: tiles in rows.
-/** @returns {[string[][], string] | null} */
-export function tilesOf(kind, n, { open, inn, cathedral, shield = 0, caps }) {
+// tableOf gives a table with something of so many tiles and where it is claimed, or nothing where there is none such: of a road or a city
+// lies there what bears a mark, and as many tiles more are said to lie beyond.
+/** @returns {[string, string] | null} */
+export function tableOf(kind, n, { open, inn, cathedral, shield = 0, caps }) {
   const several = (tile, many) => Array(Math.max(0, many)).fill(tile);
-  if (kind === "road") return open || n > 1 ? [[[inn ? "1N" : "(frff)", ...several("U", open ? n - 1 : n - 2), ...(open ? [] : ["(fffr)"])]], "a1.e"] : null;
-  if (kind === "field") return [[several("E2", n), several("E", n)], "a1.n"];
+  if (kind === "field") return [`${several("E2", n)}/${several("E", n)}`, "a1.n"];
   if (kind === "monastery") {
     const around = several("(ffff)", Math.min(n, 9) - 1).concat(several(".", 9 - n));
-    return n > 9 ? null : [[around.slice(0, 3), [around[3], "B", around[4]], around.slice(5)], "b2.m"];
+    return n > 9 ? null : [`${around.slice(0, 3)}/${around[3]},B,${around[4]}/${around.slice(5)}`, "b2.m"];
   }
-  const two = shield > n - Number(Boolean(cathedral)) && "5A"; // more than one on each
-  const centres = [cathedral && "1A", two].filter(Boolean);
-  const many = n - centres.length - (open ? 0 : 2 + 2 * centres.length);
-  if (many < 0 || shield > mostShields(n, { open, cathedral, caps })) return null;
-  const single = shield - (two ? 2 : 0);
-  const between = [...several("F", Math.min(single, many)), ...several("G", many - single)];
-  if (open) return [[[...centres, ...between]], "a1.e"];
-  let more = single - many; // those that the tiles between cannot bear stand on the caps
-  const cap = (turn) => (more-- > 0 ? "5C" : "E") + turn;
-  const row = [cap("1"), ...centres, ...between, cap("3")];
-  const beside = (turn) => [".", ...centres.map(() => cap(turn))];
-  return centres.length ? [[beside("2"), row, beside("")], "b2.w"] : [[row], "a1.e"];
-}
-
-// mostShields is how many shields a city of so many tiles may have. Only the fifth box has tiles with a shield that end a city, caps,
-// and one with two, where the city goes on at every side; without them every tile with one joins two others, as four in a square do,
-// and of more than four tiles all but where they are five.
-export function mostShields(n, { open, cathedral, caps }) {
-  const own = Number(Boolean(cathedral)); // tiles that bear none
-  if (caps) return n - own + Number(n > (open ? own : 4 + 3 * own));
-  if (cathedral) return open || n > 6 ? n - 1 : 3 * (n - 5);
-  return open || n > 5 ? n : [0, 0, 0, 1, 4, 4][n];
+  const two = shield > n - Number(Boolean(cathedral)); // more than one on each: only the fifth box has a tile with two
+  const wide = [cathedral && "1A", two && "5A"].filter(Boolean); // the city goes on at each of their sides
+  const row = [...wide, ...several("F", shield - 2 * Number(two))];
+  if (!row.length) row.push(kind === "city" ? "G" : inn ? "1N" : "U");
+  if (row.length > n || two && !caps || !open && n < 2 + 3 * wide.length) return null; // a tile ends it at each side
+  const cell = (i) => String.fromCharCode(97 + i) + "1";
+  const sides = [`${cell(row.length - 1)}.e`, "a1.w", ...wide.flatMap((_, i) => [`${cell(i)}.n`, `${cell(i)}.s`])];
+  const beyond = sides.map((side, i) => `;beyond_${side}_${kind}_+${i ? 0 : n - row.length}${open ? "" : "_closed"}`);
+  return [row + beyond.join(""), "a1.e"];
 }
 
 // worth asks Go what so many tiles give, or nothing where there are none such.
 function worth(n) {
   const { kind, marks, shields: shield } = sheet;
   const has = Object.fromEntries(marks.map((mark) => [mark, true]));
-  const [rows, place] = tilesOf(kind, n, { ...has, shield, caps: inPlay("5") }) ?? [];
-  if (!rows) return undefined;
+  const [table, place] = tableOf(kind, n, { ...has, shield, caps: inPlay("5") }) ?? [];
+  if (!table) return undefined;
   const [player] = state.table.view.seats;
   const end = has.open || kind === "field" || kind === "monastery" && n < 9;
-  const line = [query("edit clear").line, rows.map((row) => row.join(",")).join("/"), `${player}_${place}`, has.pig && `${player}_pig_${place}`, end && "end"];
+  const line = [query("edit clear").line, table, `${player}_${place}`, has.pig && `${player}_pig_${place}`, end && "end"];
   return query("account", line.filter(Boolean).join(";")).totals?.[player] ?? 0;
 }
 
@@ -76,7 +62,7 @@ export const whyWords = (/** @type {any} */ { kind, n, marks, shields } = {}) =>
 // openSheet opens the sheet of a player.
 export function openSheet({ player }) {
   Object.assign(sheet, { players: [player], marks: [], shields: 0, sum: 0, mends: undefined });
-  at("game").dataset.view = "event";
+  byId("game").dataset.view = "event";
   showPanel("game");
 }
 
@@ -87,7 +73,7 @@ export function mend({ n }) {
   const players = Object.keys(gains);
   const sum = why.kind && gains[players[0]];
   Object.assign(sheet, { players: players.length || !player ? players : [player], kind: "other", marks: [], shields: 0, ...why, sum: sum ?? 0, mends: Number(n) });
-  at("game").dataset.view = "event";
+  byId("game").dataset.view = "event";
   showPanel("game");
 }
 
@@ -131,39 +117,37 @@ export function bookSheet({ points, n }) {
 export function giveTurn() {
   edit(`whose ${sheet.players[0]}`);
   startTurn();
-  at("game").dataset.view = "scores";
+  byId("game").dataset.view = "scores";
   refresh();
 }
 
-views.event = function showEvent() {
+// showEvent makes the view.
+export function showEvent() {
   const { seats, turn } = state.table.view;
   const [kind, marks] = kinds.find(([name]) => name === sheet.kind);
   const { players, shields, sum } = sheet;
-  at("event-who").replaceChildren(...seats.map((player) => playerChip({ do: "fill", player }, players.includes(player))));
+  byId("event-who").replaceChildren(...seats.map((player) => playerChip({ do: "fill", player }, players.includes(player))));
   const old = state.game.log[sheet.mends];
-  at("event-name").textContent = old ? tells("mends", { what: entryText(old) }) : list(players.map(called)) || tells("points-how");
-  at("event-back").dataset.view = old ? "log" : "scores";
-  at("event-kinds").replaceChildren(...oneStop(kinds.filter(([, , box]) => !box || inPlay(box))
+  byId("event-name").textContent = old ? tells("mends", { what: entryText(old) }) : list(players.map(called)) || tells("points-how");
+  byId("event-back").dataset.view = old ? "log" : "scores";
+  byId("event-kinds").replaceChildren(...oneStop(kinds.filter(([, , box]) => !box || inPlay(box))
     .map(([name]) => press(make("chip", kindName(name), { do: "fill", kind: name }), name === kind))));
-  at("event-marks").replaceChildren(...["open", "inn", "cathedral", "pig"].filter((mark) => !boxOf[mark] || inPlay(boxOf[mark]))
+  byId("event-marks").replaceChildren(...["open", "inn", "cathedral", "pig"].filter((mark) => !boxOf[mark] || inPlay(boxOf[mark]))
     .map((mark) => press(make("chip", markName(mark), { do: "fill", mark }), sheet.marks.includes(mark))),
   ...[-1, 1].map((by) => make("chip", tells(by < 0 ? "shield-less" : "shield-more"), { do: "count", shield: by })), shields ? tells("shields", { n: shields }) : "");
   const numbers = Array.from({ length: kind === "monastery" ? 9 : kind === "goods" ? 3 : 16 }, (_, i) => i + 1);
-  at("event-counts").replaceChildren(...numbers.map((n) => (marks ? [n, worth(n)] : [0, kind === "goods" ? 10 * n : n])).filter(([, points]) => points).map(([n, points]) => {
-    const button = clone("count");
-    button.querySelector(".name").textContent = String(n || signed(points));
-    button.querySelector(".points").textContent = n ? signed(points) : "";
+  byId("event-counts").replaceChildren(...numbers.map((n) => (marks ? [n, worth(n)] : [0, kind === "goods" ? 10 * n : n])).filter(([, points]) => points).map(([n, points]) => {
+    const button = make("count", { name: n || signed(points), points: n ? signed(points) : "" }, { n, points });
     if (n) label(button, `${tells(kind === "field" ? "cities" : "tiles", { n })}: ${signed(points)}`);
-    Object.assign(button.dataset, { n, points });
     button.disabled = !players.length;
     return button;
   }));
-  at("event-how").textContent = tells(!marks ? old && !old.why ? "how-more" : "how-points" : !at("event-counts").children.length ? "nothing" : kind === "field" ? "how-cities" : "how-tiles");
-  at("event-sums").hidden = Boolean(marks);
-  const done = at("event-book");
+  byId("event-how").textContent = tells(!marks ? old && !old.why ? "how-more" : "how-points" : !byId("event-counts").children.length ? "nothing" : kind === "field" ? "how-cities" : "how-tiles");
+  byId("event-sums").hidden = Boolean(marks);
+  const done = byId("event-book");
   done.textContent = tells("book-points", { n: signed(sum) });
   done.disabled = !sum && !old?.why || !players.length;
   done.dataset.points = String(sum);
-  at("event-turn").hidden = Boolean(old) || players.length !== 1 || players[0] === turn;
-  at("event-turn").textContent = tells("give-turn", { player: called(players[0] ?? "") });
-};
+  byId("event-turn").hidden = Boolean(old) || players.length !== 1 || players[0] === turn;
+  byId("event-turn").textContent = tells("give-turn", { player: called(players[0] ?? "") });
+}

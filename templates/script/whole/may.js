@@ -1,10 +1,9 @@
 // May a tile be laid here? The answer comes before it is laid: by each of its turns, with the rule that forbids it.
 
-import { say, word } from "../scorer/words.js";
+import { say, tells, word } from "../scorer/words.js";
 import { lay, query, state } from "../scorer/state.js";
-import { cellName, clone, label, make, press, ruleLink, tileAloud, tilePicture } from "../scorer/parts.js";
+import { byId, cellName, label, make, nextStep, press, ruleLink, tileAloud, tilePicture } from "../scorer/parts.js";
 import { refresh, showPanel } from "../scorer/actions.js";
-import { at, tells } from "./given.js";
 
 const asked = { tile: "", turn: 0 }; // what the question is about
 
@@ -30,13 +29,13 @@ export function layMay({ bridge = "", over = "" }) {
 
 // showMay makes the panel.
 export function showMay() {
-  at("may-name").textContent = tells("may-name", { cell: cellName(state.cell) });
+  byId("may-name").textContent = tells("may-name", { cell: cellName(state.cell) });
   const answer = asked.tile ? query(`may ${state.cell} ${asked.tile}`) : null;
   if (answer && asked.turn < 0) asked.turn = Math.max(0, answer.ways.findIndex((way) => !way.refused.length));
-  at("may-ways").replaceChildren(...(answer ? answer.ways.map(wayButton) : []));
-  at("may-says").replaceChildren(...(answer ? verdictOf(answer) : []));
-  at("may-how").textContent = tells(answer ? "may-other" : "may-how");
-  if (!at("may-tiles").dataset.rules || at("may-tiles").dataset.rules !== rulesNow()) showTiles();
+  byId("may-ways").replaceChildren(...(answer ? answer.ways.map(wayButton) : []));
+  byId("may-says").replaceChildren(...(answer ? verdictOf(answer) : []));
+  byId("may-how").textContent = tells(answer ? "may-other" : "may-how");
+  if (!byId("may-tiles").dataset.rules || byId("may-tiles").dataset.rules !== rulesNow()) showTiles();
 }
 
 // rulesNow is what the choice of tiles depends on: the boxes in play.
@@ -45,13 +44,13 @@ const rulesNow = () => state.table.view.boxes.filter((b) => b.inPlay).map((b) =>
 // showTiles offers every tile of the boxes in play once.
 function showTiles() {
   const { fits } = query("fits a1", query("edit clear").line);
-  at("may-tiles").replaceChildren(...fits.map((fit) => {
+  byId("may-tiles").replaceChildren(...fits.map((fit) => {
     const button = make("may-way", undefined, { do: "may", tile: fit.tile });
     button.removeAttribute("aria-pressed");
     tilePicture(button.querySelector("svg"), fit);
     return label(button, tileAloud(fit));
   }));
-  at("may-tiles").dataset.rules = rulesNow();
+  byId("may-tiles").dataset.rules = rulesNow();
 }
 
 // wayButton is the tile in one of its turns, with a sign whether it may lie so.
@@ -67,12 +66,12 @@ function wayButton(/** @type {Go.Way} */ { turn, refused }) {
 function verdictOf(/** @type {Go.May} */ { ways }) {
   const way = ways[asked.turn];
   const free = ways.filter(({ refused }) => !refused.length).length;
-  const head = sentenceOf(way.refused.length ? tells(free ? "may-not-so" : "may-never", { n: free }) : tells("may-yes"), "base.tile.match");
+  const head = sentence(way.refused.length ? tells(free ? "may-not-so" : "may-never", { n: free }) : tells("may-yes"), "base.tile.match");
   if (!way.refused.length) head.classList.add("allowed");
-  const whys = way.refused.map((x) => sentenceOf(whyNot(x), x.rule));
+  const whys = way.refused.map((x) => sentence(whyNot(x), x.rule));
   const acts = [];
-  if (!way.refused.length) acts.push(layButton(tells("may-lay"), {}));
-  else if (way.bridge) acts.push(layButton(tells("may-bridge"), { bridge: way.bridge, over: way.over }));
+  if (!way.refused.length) acts.push(nextStep(tells("may-lay"), { do: "may-lay" }));
+  else if (way.bridge) acts.push(nextStep(tells("may-bridge"), { do: "may-lay", bridge: way.bridge, over: way.over }));
   return [head, ...whys, ...acts];
 }
 
@@ -83,16 +82,4 @@ function whyNot(/** @type {Go.Problem} */ { rule, side, shows, meets }) {
   return side ? `${word("problem", rule)} (${say(sides[side])})` : word("problem", rule);
 }
 
-function sentenceOf(text, rule) {
-  const made = clone("may-why");
-  made.querySelector(".name").textContent = text;
-  ruleLink(made.querySelector("a"), rule);
-  return made;
-}
-
-function layButton(name, data) {
-  const button = clone("empty").querySelector("button");
-  button.textContent = name;
-  Object.assign(button.dataset, { do: "may-lay", ...data });
-  return button;
-}
+const sentence = (name, rule) => ruleLink(make("refusal", { name }), rule);

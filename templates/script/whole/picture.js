@@ -1,8 +1,8 @@
 // A picture of the board out of the page's own drawings: one SVG that needs nothing else, and the same as PNG.
 
 import { state } from "../scorer/state.js";
+import { byId } from "../scorer/parts.js";
 import { around } from "../scorer/stage.js";
-import { at } from "./given.js";
 import { wonText } from "./sweep.js";
 
 // draw makes an element of a picture.
@@ -17,12 +17,12 @@ function draw(name, attributes = {}) {
 export function boardPicture() {
   const tiles = state.table.view.cells;
   const [west, north, east, south] = around(tiles.length ? tiles : [{ x: 0, y: 0 }], 0.3).map((n) => Math.round(100 * n));
-  const said = state.game ? wonText() || at("standings").ariaLabel : "";
+  const said = state.game ? wonText() || byId("standings").ariaLabel : "";
   const frame = [west, north, Math.max(east - west, 17 * said.length), south - north + (said ? 60 : 0)];
   const [x, y, width, height] = frame;
   const svg = draw("svg", { viewBox: frame.join(" "), width, height, class: "board" });
   const ground = draw("rect", { x, y, width, height, fill: "var(--paper)" });
-  const world = at("world").cloneNode(true);
+  const world = byId("world").cloneNode(true);
   world.removeAttribute("transform");
   for (const odd of world.querySelectorAll("#blanks, .ghost, .plan, #lights")) odd.remove();
   for (const named of world.querySelectorAll("[tabindex], [role], [data-cell], [aria-label]")) {

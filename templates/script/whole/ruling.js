@@ -2,11 +2,11 @@
 // stays as it is; the whole page is one tap further.
 
 import { say } from "../scorer/words.js";
-import { at } from "./given.js";
+import { byId } from "../scorer/parts.js";
 
 // openRule shows the rule a link leads to.
 export async function openRule({ href }) {
-  const sheet = at("ruling");
+  const sheet = byId("ruling");
   const body = sheet.querySelector(".ruling-text");
   sheet.querySelector("a").href = href;
   sheet.querySelector("h2").textContent = "";

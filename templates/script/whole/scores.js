@@ -1,11 +1,11 @@
 // The scoreboard: who plays, how many points each has, what was booked, and how it came to that.
 
-import { list, minus, say, word } from "../scorer/words.js";
-import { edit, keepStep, open, originOf, query, state, turnTo } from "../scorer/state.js";
-import { boxChips, clone, label, make, oneStop, playerChip, portray, press } from "../scorer/parts.js";
+import { list, minus, say, signed, tells, word } from "../scorer/words.js";
+import { edit, inPlay, keepStep, open, originOf, query, state, turnTo } from "../scorer/state.js";
+import { boxChips, byId, called, clone, label, make, oneStop, playerChip, portray, press } from "../scorer/parts.js";
 import { added, inHand, putShelf, shelf } from "../scorer/shelf.js";
+import { hold, held } from "../scorer/store.js";
 import { refresh, showPanel, tell } from "../scorer/actions.js";
-import { at, called, inPlay, signed, tells } from "./given.js";
 import { kindName, whyWords } from "./event.js";
 import { byKind, curves, drawnCards, entries } from "./log.js";
 import { entryText, startTurn } from "./turns.js";
@@ -14,10 +14,10 @@ const seated = []; // who sits at the table while they are chosen
 
 // showGame makes the panel of the game.
 export function showGame() {
-  const panel = at("game");
+  const panel = byId("game");
   if (!state.game) panel.dataset.view = "setup";
-  at("game-views").hidden = !state.game;
-  for (const chip of at("game-views").children) {
+  byId("game-views").hidden = !state.game;
+  for (const chip of byId("game-views").children) {
     press(chip, chip.dataset.view === panel.dataset.view);
     chip.hidden = chip.dataset.view === "bazaar" && !inPlay("8") || chip.dataset.view === "deck" && !inPlay("cv");
   }
@@ -34,7 +34,7 @@ export const views = { setup: showSetup, scores: showScores, log: showLog };
 
 // openGame shows the game, or begins one.
 export function openGame() {
-  at("game").dataset.view = !state.game ? "setup" : state.table.account.moment === "end" ? "sweep" : "scores";
+  byId("game").dataset.view = !state.game ? "setup" : state.table.account.moment === "end" ? "sweep" : "scores";
   if (!state.game) recall();
   showPanel("game", "[data-do=close]");
 }
@@ -55,36 +55,31 @@ const playersName = "taula.players"; // where it is kept who played last, {line,
 // recall seats on an empty board who played last, with the boxes they had unless others are chosen.
 function recall() {
   seatAll(state.table);
-  try {
-    const { line, names } = JSON.parse(localStorage.getItem(playersName));
-    if (state.table.view.cells.length || query("show", line).error) return;
-    Object.assign(named, names);
-    if (!state.table.line) open(line);
-    seatAll(query("show", line));
-  } catch {} // nobody played here, or it is forbidden
+  const { line, names } = held(playersName) ?? {};
+  const last = line && query("show", line);
+  if (!last?.line || state.table.view.cells.length) return;
+  Object.assign(named, names);
+  if (!state.table.line) open(line);
+  seatAll(last);
 }
 
-// keepPlayers keeps who plays, and with what.
-function keepPlayers() {
-  try {
-    localStorage.setItem(playersName, JSON.stringify({ line: query("edit clear").line, names: named }));
-  } catch {} // forbidden, or full: they are asked again
-}
+// keepPlayers keeps who plays, and with what; where that is forbidden, they are asked again.
+const keepPlayers = () => hold(playersName, { line: query("edit clear").line, names: named });
 
 // view turns to another view.
 export function turnView({ view }) {
   if (view === "setup") seatAll(state.table);
-  at("game").dataset.view = view;
+  byId("game").dataset.view = view;
   refresh();
 }
 
 function showSetup() {
-  at("game-colours").replaceChildren(...oneStop([...state.table.view.colours].map((player) => playerChip({ do: "seat", player }, seated.includes(player)))));
+  byId("game-colours").replaceChildren(...oneStop([...state.table.view.colours].map((player) => playerChip({ do: "seat", player }, seated.includes(player)))));
   showGames();
-  at("game-boxes").replaceChildren(...oneStop(boxChips(state.table.view.boxes)));
+  byId("game-boxes").replaceChildren(...oneStop(boxChips(state.table.view.boxes)));
   const typing = document.activeElement?.closest("#game-seats") && document.activeElement.dataset.seat;
   if (typing && seated.includes(typing)) return;
-  at("game-seats").replaceChildren(...seated.map((player, i) => {
+  byId("game-seats").replaceChildren(...seated.map((player, i) => {
     const row = make("game-seat");
     portray(row, player);
     const input = row.querySelector("input");
@@ -104,8 +99,8 @@ const named = {}; // names as they are written
 
 // listenToNames keeps what is written.
 export function listenToNames() {
-  at("game-seats").addEventListener("input", ({ target }) => { named[target.dataset.seat] = target.value.trim(); });
-  at("game-seats").addEventListener("keydown", ({ key, target }) => key === "Enter" && (target.closest("li").nextSibling?.querySelector("input").focus() ?? target.blur()));
+  byId("game-seats").addEventListener("input", ({ target }) => { named[target.dataset.seat] = target.value.trim(); });
+  byId("game-seats").addEventListener("keydown", ({ key, target }) => key === "Enter" && (target.closest("li").nextSibling?.querySelector("input").focus() ?? target.blur()));
 }
 
 // seat seats a player, or lets one go.
@@ -166,7 +161,7 @@ export function endGame() {
   keepStep();
   state.past.at(-1).game = state.game;
   state.game = null;
-  at("stop").open = false;
+  byId("stop").open = false;
   showPanel("tray");
   const said = tells("stopped", { name });
   tell(said, true);
@@ -191,17 +186,17 @@ export function winners(line, names) {
 // showGames lists the games kept on this device, and says who won how often.
 function showGames() {
   const games = shelf().filter(([, , game]) => game);
-  at("games").replaceChildren(...games.map(([name]) => make("chip", name, { do: "take", name })));
+  byId("games").replaceChildren(...games.map(([name]) => make("chip", name, { do: "take", name })));
   const often = {};
   for (const who of games.flatMap(([, line, { names }]) => winners(line, names))) often[who] = (often[who] ?? 0) + 1;
   const order = Object.entries(often).sort((a, b) => b[1] - a[1]);
-  at("games-say").textContent = tells("games", { n: games.length, who: list(order.map((one) => one.join(" "))) || "–" });
-  at("kept-games").hidden = !games.length;
+  byId("games-say").textContent = tells("games", { n: games.length, who: list(order.map((one) => one.join(" "))) || "–" });
+  byId("kept-games").hidden = !games.length;
 }
 
 function showScores() {
   const { infections, seats, stock, things, track, turn } = state.table.view;
-  at("game-scores").replaceChildren(...seats.map((player) => {
+  byId("game-scores").replaceChildren(...seats.map((player) => {
     const row = make("game-score", called(player));
     portray(row, player);
     row.classList.toggle("has-turn", player === turn);
@@ -211,8 +206,8 @@ function showScores() {
     return row;
   }));
   const last = entries(state.game).at(-1);
-  at("game-last").textContent = last ? tells("was-booked", { what: entryText(last) }) : tells("points-how");
-  at("game-supply").textContent = infections === undefined ? "" : tells("infections", { n: infections });
+  byId("game-last").textContent = last ? tells("was-booked", { what: entryText(last) }) : tells("points-how");
+  byId("game-supply").textContent = infections === undefined ? "" : tells("infections", { n: infections });
   press(document.querySelector("[data-do=awake]"), wanted).hidden = !navigator.wakeLock;
 }
 
@@ -227,9 +222,9 @@ const goodsOf = (player, /** @type {Go.Thing[]} */ things) => things.filter(({ h
 function showLog() {
   const all = entries(state.game);
   const empty = (e) => e.how === "turn" && !Object.keys(e.gains).length;
-  at("log-none").hidden = all.length > 0;
-  at("log-all").hidden = !all.some(empty);
-  at("game-log").replaceChildren(...all.map((e, n) => {
+  byId("log-none").hidden = all.length > 0;
+  byId("log-all").hidden = !all.some(empty);
+  byId("game-log").replaceChildren(...all.map((e, n) => {
     const [by, ...more] = e.why ? whyWords(e.why) : [];
     const row = make("game-entry", e.card ? tells("card-entry", { card: word("how", e.card) }) : by ? by.charAt(0).toUpperCase() + by.slice(1) : word("how", e.how));
     row.querySelector(".what").textContent = [e.how === "turn" && e.player ? called(e.player) : "", e.why ? more.join(", ") : list([...new Set((e.what ?? []).map(([kind]) => kindName(kind).toLowerCase()))]), e.at].filter(Boolean).join(" · ");
@@ -248,12 +243,12 @@ function showLog() {
 
 // turnScores shows the points for the middle of the table, large and turned to each side, or as a list again.
 export function turnScores() {
-  press(document.querySelector("[data-do=middle]"), at("game").toggleAttribute("data-middle"));
+  press(document.querySelector("[data-do=middle]"), byId("game").toggleAttribute("data-middle"));
 }
 
 // allTurns shows the turns without points in the log, too, or no longer.
 export function allTurns() {
-  press(at("log-all"), at("game-log").classList.toggle("all"));
+  press(byId("log-all"), byId("game-log").classList.toggle("all"));
 }
 
 // lookBack shows the table as it was booked, with the points it had then as the log tells them now; the way back is to undo.
@@ -274,7 +269,7 @@ export function lookBack({ n }) {
 // showChart draws how the points grew, and says by what.
 function showChart(log) {
   const { seats, track } = state.table.view;
-  const figure = at("game-chart");
+  const figure = byId("game-chart");
   figure.hidden = log.length < 2;
   if (figure.hidden) return;
   const lines = curves(seats, log, track);

@@ -1,11 +1,11 @@
-// Handing a table on: its link, as a QR code too, its text, its picture, the verdict for pages of others.
+// Handing a table on: its link, as a QR code too, its text, its picture, the verdict for pages of others; and taking over what was handed on.
 
-import { state } from "../scorer/state.js";
-import { groups } from "../scorer/parts.js";
+import { say, tells } from "../scorer/words.js";
+import { query, readGame, state } from "../scorer/state.js";
+import { byId, groups } from "../scorer/parts.js";
 import { sentence } from "../scorer/cards.js";
-import { readGame, shelfText } from "../scorer/shelf.js";
-import { deeds } from "../scorer/actions.js";
-import { at, tells } from "./given.js";
+import { added, putShelf, shelf, shelfText } from "../scorer/shelf.js";
+import { deeds, show, tell } from "../scorer/actions.js";
 import { entries } from "./log.js";
 import { boardPicture, pngOf } from "./picture.js";
 import { turnView } from "./scores.js";
@@ -39,20 +39,20 @@ let link = ""; // what is shared
 
 // openSharing shows every way to share, with the QR code of the link.
 export async function openSharing() {
-  at("shared").textContent = "";
-  const dialog = at("sharing");
+  byId("shared").textContent = "";
+  const dialog = byId("sharing");
   if (!dialog.open) dialog.showModal();
   try {
     link = await linkOf();
     const { generate } = await import(new URL(dialog.dataset.qr, location.href).href);
     const code = generate(link);
-    at("qr").setAttribute("viewBox", `-4 -4 ${code.size + 8} ${code.size + 8}`);
-    at("qr").querySelector("path").setAttribute("d", pathOf(code));
-    at("qr").removeAttribute("hidden");
-    at("qr-says").textContent = tells("qr-how");
+    byId("qr").setAttribute("viewBox", `-4 -4 ${code.size + 8} ${code.size + 8}`);
+    byId("qr").querySelector("path").setAttribute("d", pathOf(code));
+    byId("qr").removeAttribute("hidden");
+    byId("qr-says").textContent = tells("qr-how");
   } catch {
-    at("qr").setAttribute("hidden", "");
-    at("qr-says").textContent = tells("qr-none");
+    byId("qr").setAttribute("hidden", "");
+    byId("qr-says").textContent = tells("qr-none");
   }
 }
 
@@ -70,10 +70,7 @@ export function pathOf(code) {
   return path;
 }
 
-// closeSharing closes the sheet.
-export const closeSharing = () => at("sharing").close();
-
-const said = (id) => { at("shared").textContent = tells(id); };
+const said = (id) => { byId("shared").textContent = tells(id); };
 
 // shareLink hands the link to the device, or copies it.
 export async function shareLink() {
@@ -82,14 +79,14 @@ export async function shareLink() {
     await navigator.clipboard.writeText(link);
     return said("copied-link");
   } catch (refused) {
-    if (refused.name !== "AbortError") at("shared").textContent = tells("copy-this", { link });
+    if (refused.name !== "AbortError") byId("shared").textContent = tells("copy-this", { link });
   }
 }
 
 // asText is the position as text, behind what a game says of itself: where it stands, its names and its log.
 function asText() {
   const { game, table } = state;
-  return game ? shelfText([[at("turn-says").textContent, table.text, game]]) : table.text;
+  return game ? shelfText([[byId("turn-says").textContent, table.text, game]]) : table.text;
 }
 
 // copy copies a text, or shows it where the browser forbids that.
@@ -98,7 +95,7 @@ async function copy(text) {
     await navigator.clipboard.writeText(text);
     said("copied-text");
   } catch {
-    at("shared").textContent = text;
+    byId("shared").textContent = text;
   }
 }
 
@@ -150,5 +147,25 @@ function save(blob, name) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  at("shared").textContent = tells("saved", { name });
+  byId("shared").textContent = tells("saved", { name });
+}
+
+// takeOver adds the tables of a text to the shelf.
+export function takeOver() {
+  const come = readShelf(byId("shelf-text").value).map(([name, table, ...game]) => [name, query("show", table).line ?? table, ...game]);
+  const kept = putShelf(come.reduceRight(added, shelf()));
+  tell(say(kept ? "taken-over" : "not-kept"), true);
+  show();
+}
+
+// readShelf reads tables from such text.
+export function readShelf(text) {
+  return text.split(/^---$/m).map((part) => part.trim()).filter(Boolean).map((part, i) => {
+    const [first, ...rest] = part.split("\n");
+    const named = first.startsWith("#");
+    const lines = named ? rest : [first, ...rest];
+    const games = lines.filter((line) => line.startsWith("#=")).map((line) => readGame(line.slice(2))).filter(Boolean);
+    const table = lines.filter((line) => !line.startsWith("#=")).join("\n").trim();
+    return [named ? first.slice(1).trim() : String(i + 1), table, ...games];
+  });
 }

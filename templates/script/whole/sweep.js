@@ -1,14 +1,13 @@
 // The final scoring, feature by feature in the order of the rules: each is confirmed and booked.
 
-import { list, minus, say, word } from "../scorer/words.js";
+import { list, minus, tells, word } from "../scorer/words.js";
 import { edit, keepStep, state } from "../scorer/state.js";
-import { groups, make, press, ruleLink, where } from "../scorer/parts.js";
-import { sentence } from "../scorer/cards.js";
+import { byId, called, groups, make, press, ruleLink, where } from "../scorer/parts.js";
+import { points, sentence } from "../scorer/cards.js";
 import { unknownLine } from "../scorer/verdict.js";
 import { refresh } from "../scorer/actions.js";
-import { at, called, tells } from "./given.js";
 import { book, entries } from "./log.js";
-import { keepGame, views } from "./scores.js";
+import { keepGame } from "./scores.js";
 import { bookTurn, entryText } from "./turns.js";
 
 // keyOf names what is scored, at the end, in the log.
@@ -44,37 +43,39 @@ export function wonText() {
   return [tells(best.length > 1 ? "won-together" : "won", { who: list(best.map(called)), n: points(order[0]) }), rest.length ? tells("won-then", { others: rest.join(", ") }) : ""].join(" ").trim();
 }
 
-views.sweep = function showSweep() {
+// showSweep makes the view.
+export function showSweep() {
   const { account, view } = state.table;
   const end = account.moment === "end";
   const done = confirmed();
   const rows = end ? rowsOf(account, groups) : [];
   const gone = end ? entries(state.game).filter(({ how, key }) => how === "final" && !rows.some((row) => row.key === key)) : [];
-  at("sweep-says").textContent = tells(!end ? "sweep-how" : !account.certain ? "sweep-unknown" : rows.length ? "sweep-each" : "sweep-none");
-  at("sweep-won").textContent = wonText();
-  at("sweep-again").hidden = !wonText();
-  at("sweep-unknown").replaceChildren(...(end ? view.unknown.map(unknownLine) : []));
-  at("sweep-rows").replaceChildren(...rows.map((row) => {
-    const made = make("sweep-row");
-    const button = press(made.querySelector("button"), done.has(row.key));
-    Object.assign(button.dataset, { do: "confirm", key: row.key });
-    button.disabled = !account.certain || done.has(row.key);
+  byId("sweep-says").textContent = tells(!end ? "sweep-how" : !account.certain ? "sweep-unknown" : rows.length ? "sweep-each" : "sweep-none");
+  byId("sweep-won").textContent = wonText();
+  byId("sweep-again").hidden = !wonText();
+  byId("sweep-unknown").replaceChildren(...(end ? view.unknown.map(unknownLine) : []));
+  byId("sweep-rows").replaceChildren(...rows.map((row) => {
+    const what = `${word("kind", row.kind)} ${where(row.place)}`;
     const feature = account.features.find((f) => keyOf(f) === row.key);
-    const text = row.shares.length ? sentence(row.shares.map((s) => ({ ...s })), feature) : tells("sweep-zero", { what: `${word("kind", row.kind)} ${where(row.place)}` });
-    button.querySelector(".name").textContent = `${word("kind", row.kind)} ${where(row.place)} · ${text}`;
-    button.querySelector(".points").textContent = done.has(row.key) ? "✓" : row.shares.map((s) => ("points" in s ? s.points : say("between", s))).join(" · ") || 0;
-    ruleLink(made.querySelector("a"), row.shares[0]?.why.because[0]?.rule ?? row.shares[0]?.why.rule ?? "");
-    return made;
-  }), ...gone.map((e) => {
-    const made = make("sweep-row", [e.at, entryText(e)].filter(Boolean).join(" · "));
-    press(made.querySelector("button"), true).disabled = true;
-    made.querySelector(".points").textContent = "✓";
-    return made;
-  }));
+    const text = row.shares.length ? sentence(row.shares, feature) : tells("sweep-zero", { what });
+    const made = sweepRow(`${what} · ${text}`, row.shares.map(points).join(" · ") || 0, done.has(row.key));
+    const button = made.querySelector("button");
+    Object.assign(button.dataset, { do: "confirm", key: row.key });
+    button.disabled ||= !account.certain;
+    const why = row.shares[0]?.why;
+    return ruleLink(made, why?.because[0]?.rule ?? why?.rule ?? "");
+  }), ...gone.map((e) => sweepRow([e.at, entryText(e)].filter(Boolean).join(" · "), "", true)));
   const left = rows.some((row) => !done.has(row.key));
-  at("sweep-all").hidden = end && (!left || !account.certain);
-  at("sweep-all").textContent = tells(end ? "confirm-all" : "sweep-begin");
-};
+  byId("sweep-all").hidden = end && (!left || !account.certain);
+  byId("sweep-all").textContent = tells(end ? "confirm-all" : "sweep-begin");
+}
+
+// sweepRow is a line about a feature, with its points or, where they are booked, a sign.
+function sweepRow(name, points, done) {
+  const made = make("sweep-row", { name, points: done ? "✓" : points });
+  press(made.querySelector("button"), done).disabled = done;
+  return made;
+}
 
 // confirmRow books one feature.
 export function confirmRow({ key }) {
@@ -88,7 +89,7 @@ export function confirmRow({ key }) {
 function keepEnd() {
   if (!wonText()) return;
   keepGame();
-  at("game").scrollTop = 0; // there it stands who has won
+  byId("game").scrollTop = 0; // there it stands who has won
 }
 
 // bookRow books what a feature gives, and takes its figures off the board: they would count again.

@@ -1,12 +1,11 @@
 // Turns: the tile just laid is scored and booked, and the next player has the turn.
 
 import { root } from "../scorer/engine.js";
-import { list, minus, say } from "../scorer/words.js";
+import { list, minus, say, signed, tells } from "../scorer/words.js";
 import { edit, laidAt, state, turnTo } from "../scorer/state.js";
-import { clone, groups, label, portray, press, refill } from "../scorer/parts.js";
+import { byId, called, groups, label, make, portray, press, refill } from "../scorer/parts.js";
 import { totalsOf } from "../scorer/verdict.js";
 import { deeds, refresh, showPanel, tell } from "../scorer/actions.js";
-import { at, called, signed, tells } from "./given.js";
 import { kindName, whyWords } from "./event.js";
 import { wonText } from "./sweep.js";
 import { awards, book, entries } from "./log.js";
@@ -70,7 +69,7 @@ function asks() {
 // lookingBack tells whether the table is one of the log that was just opened: nothing is laid, changed or booked there.
 export const lookingBack = () => state.game && state.past.at(-1)?.looks;
 
-const free = /^(undo|redo|menu|verdict|close|closer|farther|all|pan|narrow|with|filter|cell|who|player|kind|bridges|goes-on|light|earlier|letters|left|crowd|game|view|look-back|mend|all-turns|awake|middle|share.*|close-sharing|rule|may|may-turn|take)$/;
+const free = /^(undo|redo|menu|verdict|close|closer|farther|all|pan|narrow|with|filter|cell|who|player|kind|bridges|goes-on|light|earlier|letters|left|crowd|game|view|look-back|mend|all-turns|awake|middle|share.*|rule|may|may-turn|take)$/;
 
 // heldBack makes of a deed one that does nothing in a look back, unless it changes nothing anyway.
 export const heldBack = (name, deed) => (free.test(name) ? deed : (data) => (lookingBack() ? tell(tells("looked-back"), true) : deed(data)));
@@ -93,7 +92,7 @@ export function bookTurn({ last = "" } = {}) {
   if (!said) return refresh();
   const bazaar = !auction && notes.some(({ rule }) => rule === "bazaar.trigger");
   const opens = isOver() ? "sweep" : bazaar && "bazaar";
-  if (opens) at("game").dataset.view = opens;
+  if (opens) byId("game").dataset.view = opens;
   if (!isOver()) startTurn();
   turnTo(opens ? "game" : "tray");
   refresh();
@@ -119,7 +118,7 @@ export const layNext = (lay) => (fit) => {
 // travel makes of a step back or forward one that shows the tile which then waits to be booked.
 export const travel = (step) => () => {
   step();
-  if (state.game) tell([at("standings").getAttribute("aria-label"), at("turn-says").textContent].join(". "));
+  if (state.game) tell([byId("standings").getAttribute("aria-label"), byId("turn-says").textContent].join(". "));
   if (due() !== "turn" || state.panel !== "tray" || laidAt(state.cell)) return;
   [state.cell] = state.table.view.last;
   showPanel("tile");
@@ -152,20 +151,18 @@ export function showTurn() {
   if (!state.game) return;
   const all = seats.map((player) => [called(player), minus(track[player] ?? 0), player]);
   refill("standings", [all, turn], () => all.map(([name, points, player]) => {
-    const made = clone("standing");
+    const made = make("standing", { name, points });
     portray(made, player);
-    made.querySelector(".name").textContent = name;
-    made.querySelector(".points").textContent = points;
     made.classList.toggle("has-turn", player === turn);
     return made;
   }));
   const who = turn ? tells(second ? "part-of" : "turn-of", { player: called(turn) }) : isOver() ? tells("view-sweep") : "";
-  label(at("standings"), [who, list(all.map((one) => one.slice(0, 2).join(" ")))].filter(Boolean).join(". "));
+  label(byId("standings"), [who, list(all.map((one) => one.slice(0, 2).join(" ")))].filter(Boolean).join(". "));
   const last = entries(state.game).at(-1);
   const won = wonText();
-  at("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : won || (last ? tells("was-booked", { what: entryText(last) }) : who || tells("points-how"));
+  byId("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : won || (last ? tells("was-booked", { what: entryText(last) }) : who || tells("points-how"));
   const open = undecided();
-  at("turn-notes").textContent = !now ? (last && !won ? who : "") : !account.certain ? tells("not-certain") : open.length ? tells("as-marked", { n: open.length }) : now === "turn" && !final ? tells("next-books") : "";
+  byId("turn-notes").textContent = !now ? (last && !won ? who : "") : !account.certain ? tells("not-certain") : open.length ? tells("as-marked", { n: open.length }) : now === "turn" && !final ? tells("next-books") : "";
   const [flag, button, back] = document.querySelectorAll("#turn .act");
   press(flag, final).hidden = now !== "turn";
   const looked = looks && state.game.log[state.game.at];

@@ -10,9 +10,9 @@ import { nearest } from "../../script/scorer/keys.js";
 import { nextTurn } from "../../script/scorer/sheet.js";
 import { sentence } from "../../script/scorer/cards.js";
 import { decode } from "../../script/scorer/actions.js";
-import { added, readGame, shelfText } from "../../script/scorer/shelf.js";
-import { readShelf } from "../../script/whole/shelf.js";
-import { originOf, state } from "../../script/scorer/state.js";
+import { added, shelfText } from "../../script/scorer/shelf.js";
+import { readShelf } from "../../script/whole/share.js";
+import { originOf, readGame, state } from "../../script/scorer/state.js";
 
 learn({
   score: {

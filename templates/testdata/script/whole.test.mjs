@@ -3,15 +3,14 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { learn } from "../../script/scorer/words.js";
+import { learn, signed } from "../../script/scorer/words.js";
 import { groups } from "../../script/scorer/parts.js";
 import { state } from "../../script/scorer/state.js";
-import { signed } from "../../script/whole/given.js";
 import { awards, booked, byKind, curves, drawOf, drawnCards, entries } from "../../script/whole/log.js";
 import { entryText, gainsOf } from "../../script/whole/turns.js";
 import { gained, rowsOf } from "../../script/whole/sweep.js";
 import { pathOf } from "../../script/whole/share.js";
-import { mostShields, tilesOf, whyWords } from "../../script/whole/event.js";
+import { tableOf, whyWords } from "../../script/whole/event.js";
 import { apart, winners } from "../../script/whole/scores.js";
 
 learn({ whole: { tiles: "{n} tiles", shields: "{n} shields", "with-open": "open", nothing: "nothing", each: "{n} each" }, kind: { city: "City", road: "Road" }, player: { r: "Red", b: "Blue" } });
@@ -69,22 +68,15 @@ test("a code is drawn row by row", () => {
 });
 
 test("a table is made of what is said to score, where there is such a one", () => {
-  const rows = (...of) => tilesOf(...of)[0];
-  for (const none of [["road", 1, {}], ["city", 5, { shield: 5 }], ["city", 4, { cathedral: true }], ["monastery", 10, {}]]) assert.equal(tilesOf(...none), null);
-  assert.deepEqual(tilesOf("road", 3, { inn: true }), [[["1N", "U", "(fffr)"]], "a1.e"]);
-  assert.deepEqual(tilesOf("city", 4, { shield: 1 }), [[["E1", "F", "G", "E3"]], "a1.e"]);
-  assert.deepEqual(tilesOf("city", 2, { open: true, cathedral: true }), [[["1A", "G"]], "a1.e"]);
-  assert.deepEqual(rows("city", 4, { shield: 4 }), [["5C1", "F", "F", "5C3"]]);
-  assert.deepEqual(rows("city", 7, { shield: 6, cathedral: true }), [[".", "5C2"], ["5C1", "1A", "F", "F", "5C3"], [".", "5C"]]);
-  assert.deepEqual(rows("city", 6, { shield: 7, caps: true }), [[".", "5C2"], ["5C1", "5A", "F", "5C3"], [".", "5C"]]);
-  assert.deepEqual(rows("city", 8, { shield: 8, caps: true, cathedral: true }), [[".", "5C2", "5C2"], ["5C1", "1A", "5A", "5C3"], [".", "5C", "5C"]]);
-  assert.deepEqual(rows("monastery", 8, {}).map((row) => row.length), [3, 3, 3]);
-});
-
-test("how many shields a city of so many tiles may have", () => {
-  const caps = (n, has) => mostShields(n, { ...has, caps: true });
-  assert.deepEqual([caps(2, { open: true }), caps(2, { open: true, cathedral: true }), caps(7, { cathedral: true }), caps(8, { cathedral: true })], [3, 2, 6, 8]);
-  assert.deepEqual([2, 3, 4, 5, 6].map((n) => [mostShields(n, {}), caps(n, {}), mostShields(n, { open: true })]), [[0, 2, 2], [1, 3, 3], [4, 4, 4], [4, 6, 5], [6, 7, 6]]);
+  for (const none of [["road", 1, {}], ["city", 5, { shield: 6 }], ["city", 4, { cathedral: true }], ["city", 6, { shield: 8, caps: true }], ["monastery", 10, {}]]) assert.equal(tableOf(...none), null);
+  assert.deepEqual(tableOf("road", 3, { inn: true }), ["1N;beyond_a1.e_road_+2_closed;beyond_a1.w_road_+0_closed", "a1.e"]);
+  assert.deepEqual(tableOf("road", 1, { open: true }), ["U;beyond_a1.e_road_+0;beyond_a1.w_road_+0", "a1.e"]);
+  assert.deepEqual(tableOf("city", 4, { shield: 2 }), ["F,F;beyond_b1.e_city_+2_closed;beyond_a1.w_city_+0_closed", "a1.e"]);
+  assert.deepEqual(tableOf("city", 2, { open: true, cathedral: true }), ["1A;beyond_a1.e_city_+1;beyond_a1.w_city_+0;beyond_a1.n_city_+0;beyond_a1.s_city_+0", "a1.e"]);
+  assert.equal(tableOf("city", 6, { shield: 7, caps: true })[0].split(";")[0], "5A,F,F,F,F,F");
+  assert.equal(tableOf("city", 8, { shield: 8, caps: true, cathedral: true })[0].split(";")[0], "1A,5A,F,F,F,F,F,F");
+  assert.deepEqual(tableOf("field", 2, {}), ["E2,E2/E,E", "a1.n"]);
+  assert.deepEqual(tableOf("monastery", 8, {}), ["(ffff),(ffff),(ffff)/(ffff),B,(ffff)/(ffff),(ffff),.", "b2.m"]);
 });
 
 test("who has most points in a game that is over has won", () => {
