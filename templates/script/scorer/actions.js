@@ -11,9 +11,8 @@ import { showTopics, showTray, showVariants } from "./tray.js";
 import { showSheet } from "./sheet.js";
 import { showMenu } from "./menu.js";
 import { more } from "./more.js";
-import { ponder } from "./later.js";
 import { embedded, linkElsewhere } from "./embed.js";
-import { aloud, beside, showVerdict } from "./verdict.js";
+import { aloud, beside, ponder, showVerdict } from "./verdict.js";
 import { list, say, word } from "./words.js";
 
 // refresh draws everything, and puts the position into the address bar and the links to the other languages. An address

@@ -2,7 +2,7 @@
 
 import { laidAt, state } from "./state.js";
 import { afterFrame } from "./store.js";
-import { attribute, byId, cached, called, cellName, clone, columnName, drawing, kept, label, make, mark, partAloud, pieceName, pieceOf, regions, relay, rowName, setOut, tilePicture } from "./parts.js";
+import { attribute, byId, called, cellName, clone, columnName, drawing, kept, label, make, mark, partAloud, pieceName, pieceOf, regions, relay, rowName, setOut, tilePicture } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 const layers = { blanks: byId("blanks"), cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
@@ -77,7 +77,7 @@ function layCells() {
     const was = looksOf.get(shape);
     if (was?.asked === asked && was.cell === at.cell && was.things === things) continue;
     looksOf.set(shape, { asked, cell: at.cell, things });
-    unnamed.set(shape, [at, things]);
+    if (!at.tile || was?.things !== things) unnamed.set(shape, at); // the name of a laid cell stays while the grid grows
     if (was?.cell !== at.cell) shape.setAttribute("data-cell", at.cell);
     if (Boolean(was?.asked) !== asked) shape.classList.toggle("asked", asked);
   }
@@ -108,23 +108,13 @@ function drawBlanks() {
   relay(layers.blanks, [looks("plain", ...ghosts.filter((at) => !isPassed(at))), ...ghosts.filter(lookOf).map((at) => looks(lookOf(at), at))]);
 }
 
-// What cells are called aloud is written at once if a few are other ones, and else when the frame has been drawn: where the grid
-// grows to the north, all of them are.
+// What cells are called aloud is written at once if a few are other ones, and else when the frame has been drawn.
 const unnamed = new Map();
 
 function nameCells() {
-  for (const [shape, [at, things]] of unnamed) label(shape, at.tile ? laidAloud(at, things) : cellAloud(at));
+  for (const [shape, at] of unnamed) label(shape, cellAloud(at));
   unnamed.clear();
 }
-
-// laidAloud is cellAloud of a laid tile, of which all but the name of the cell was mostly said before: to join words in a
-// language's way is dear.
-function laidAloud(at, things) {
-  const what = cached(saidBefore, `${at.tile} ${at.turn} ${things}`, () => whatAloud(at));
-  return say("cell-laid", { cell: cellName(at.cell), what });
-}
-
-const saidBefore = new Map();
 
 // looksOf is how each shape looked when it was last touched: an attribute that is set costs, whatever it says.
 const looksOf = new WeakMap();
@@ -176,21 +166,17 @@ function insert(where, made, n) {
   where.insertBefore(made, [...where.children].find((other) => Number(other.dataset.n) > n) ?? null);
 }
 
-// cellAloud is what a cell is called aloud.
+// cellAloud is what a cell is called aloud, with what lies there and stands on it.
 export function cellAloud(/** @type {Go.Cell} */ at) {
-  if (!at.tile) return say(`cell-${at.state ?? (isPassed(at) ? "passed" : "empty")}`, { cell: cellName(at.cell) });
-  return say("cell-laid", { cell: cellName(at.cell), what: whatAloud(at) });
-}
-
-// whatAloud is what lies in a cell and stands there.
-function whatAloud(/** @type {Go.Cell} */ at) {
+  const cell = cellName(at.cell);
+  if (!at.tile) return say(`cell-${at.state ?? (isPassed(at) ? "passed" : "empty")}`, { cell });
   const { figures, last, tokens } = state.table.view;
   const parts = at.parts.map(partAloud);
   const lying = tokens.filter((t) => t.cell === at.cell).map(tokenAloud);
   const standing = figures.filter((f) => f.cell === at.cell)
     .map((f) => (f.on ? say("with-figure", { figure: pieceName(f), kind: word("kind", f.on) }) : pieceName(f)));
   const just = last.includes(at.cell) ? [say("just-laid")] : [];
-  return list([...parts, ...lying, ...standing, ...just]);
+  return say("cell-laid", { cell, what: list([...parts, ...lying, ...standing, ...just]) });
 }
 
 // tokenAloud is what a token is called aloud.

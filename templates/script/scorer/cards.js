@@ -96,7 +96,7 @@ function addPawns(made, /** @type {Go.Figure[]} */ figures) {
 }
 
 // standings shows every player who stands in a feature: their figures, what they count, and what that brings; then each
-// figure that does not count, and why.
+// figure that does not count, and why. By the oldest rule a field is paid city by city.
 function standings(/** @type {Go.Feature} */ feature) {
   const ruling = state.table.view.rulings[feature?.place];
   if (!ruling) return [];
@@ -105,14 +105,11 @@ function standings(/** @type {Go.Feature} */ feature) {
     ...ruling.players.map((s) =>
       side(
         own.filter((f) => f.player === s.player), say("counts", { player: called(s.player), n: s.strength }),
-        standsAs(s), s.rule, s.how === "most" || s.how === "tied",
+        say(s.rule === "field.rev1" ? "is-paid-by-city" : `is-${s.how}`), s.rule, s.how === "most" || s.how === "tied",
       )),
     ...own.filter((f) => !f.counts).map((f) => side([f], word("figure", f.kind), word("why", f.rule), f.rule, false)),
   ];
 }
-
-// standsAs says how a player stands; by the oldest rule a field is paid city by city.
-const standsAs = (/** @type {Go.Player} */ s) => (s.rule === "field.rev1" ? say("is-paid-by-city") : say(`is-${s.how}`));
 
 // side is a line about figures in a feature, with the rule that says so.
 function side(figures, name, result, rule, won) {

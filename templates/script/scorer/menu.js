@@ -14,13 +14,11 @@ export function showMenu() {
   for (const name of switches) press(document.querySelector(`[data-do=${name}]`), state[name]);
   byId("options").replaceChildren(...options.map(({ id, value, values }) =>
     choice(word("option", id), values.map((v) => [v, word("option", `${id}.${v}`)]), value, { option: id })));
-  byId("held").replaceChildren(turnChoice(), ...things.flatMap(thingChoices));
+  byId("held").replaceChildren(choice(say("whose"), [nobody, ...players()], state.table.view.turn || "-", { whose: "yes" }), ...things.flatMap(thingChoices));
   if (document.activeElement !== byId("text")) byId("text").value = state.unread?.text ?? state.table.text;
-  byId("text-error").textContent = state.unread ? unreadable(state.unread.error) : "";
+  const { error } = state.unread ?? {};
+  byId("text-error").textContent = error ? say("text-error", { ...error, error: word("error", error.code, error) }) : "";
 }
-
-// unreadable says where a text cannot be read, and why.
-const unreadable = (error) => say("text-error", { ...error, error: word("error", error.code, error) });
 
 // choice is a labelled list of values in the menu; data says what a change asks for.
 function choice(name, values, now, data) {
@@ -33,8 +31,6 @@ function choice(name, values, now, data) {
 
 const nobody = ["-", "–"];
 const players = () => state.table.view.seats.map((player) => [player, called(player)]);
-
-const turnChoice = () => choice(say("whose"), [nobody, ...players()], state.table.view.turn || "-", { whose: "yes" });
 
 // thingChoices are who has the king, or how many of a kind of goods, or bars of gold, each player has.
 function thingChoices(/** @type {Go.Thing} */ { thing, single, most, held }) {

@@ -13,7 +13,7 @@ export function showSheet() {
   const { kinds } = state.table.view;
   const hand = [chosen().kind, chosen().owned, state.player];
   const offered = onOffer();
-  refill("players", [offered, hand], () => oneStop(offered.map((player) => (player ? handChip(player) : othersChip()))));
+  refill("players", [offered, hand], () => oneStop(offered.map(handChip)));
   refill("kinds", kinds.length > 1 && [kinds, hand], () => groups(kinds, (k) => k.group).map(kindRow));
   refill("standing", [about.figures, about.tokens, about.places], () => apart([...about.figures.map(liftChip), ...about.tokens.map(dropChip)], about));
   relay(byId("deeds"), deeds(about));
@@ -32,9 +32,9 @@ function onOffer() {
   return state.game || here.length === colours.length ? here : [...here, null];
 }
 
-const handChip = (player) => playerChip({ do: "player", player }, player === state.player, chosen().owned ? chosen().kind : "meeple");
-
-const othersChip = () => label(make("chip", "+", { do: "crowd" }), say("other-colours"));
+// handChip takes a player's pieces in hand, or offers those of all.
+const handChip = (player) => (player ? playerChip({ do: "player", player }, player === state.player, chosen().owned ? chosen().kind : "meeple")
+  : label(make("chip", "+", { do: "crowd" }), say("other-colours")));
 
 // isLittle tells whether an offer is of no box: a little building or a shrine, rarely at the table.
 const isLittle = (/** @type {Go.Offer} */ { kind }) => /house|shed|turret|shrine/.test(kind);
@@ -119,10 +119,13 @@ function dropChip(/** @type {Go.Token} */ t) {
 
 // deeds are what can be done with the tile; a bridge that is not allowed is offered too, and says why when asked.
 function deeds(/** @type {Go.Sheet} */ about) {
-  const laidNow = state.table.view.last.includes(state.cell);
+  const { account: { notes }, view } = state.table;
+  const laidNow = view.last.includes(state.cell);
   const offers = about.offers.filter((offer) => !isLittle(offer)).sort((a, b) => Math.sign(a.refused.length) - Math.sign(b.refused.length));
   return [
-    ...state.table.account.notes.filter(mayComeHome).map(recallDeed),
+    // An abbot of this tile comes back, where the account says that its player may.
+    ...notes.filter(({ place, rule }) => rule === "abbot.recall" && view.named[place]?.cell === state.cell)
+      .map(({ place }) => deed("choose", say("recall"), "back", { place, answer: "home" })),
     ...(about.castles ?? []).map(castleDeed),
     ...(about.bridges ?? []).map(bridgeDeed),
     deed("turn", say(about.turns.length < 2 ? "turn-anyway" : "turn"), "turn", { turn: nextTurn(about) }),
@@ -132,11 +135,6 @@ function deeds(/** @type {Go.Sheet} */ about) {
     ...offers.map(offerDeed),
   ];
 }
-
-// recallDeed takes an abbot of this tile back, where the account says that its player may.
-const recallDeed = (/** @type {Go.Note} */ { place }) => deed("choose", say("recall"), "back", { place, answer: "home" });
-
-const mayComeHome = (/** @type {Go.Note} */ { place, rule }) => rule === "abbot.recall" && state.table.view.named[place]?.cell === state.cell;
 
 // nextTurn is the turn after this one: the next that fits, or simply the next where only this one does.
 export function nextTurn(/** @type {Go.Sheet} */ { turn, turns }) {

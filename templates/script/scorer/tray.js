@@ -116,13 +116,12 @@ const signs = {
   "no-tile": " #i-close", open: " #b-notentered", some: " #b-unknown", "goes-on": " #i-redo",
 };
 
-const signOf = (what) => signs[what] ?? `U1 ${what}`;
-
 // signed is a chip with a small picture, which tells quicker than its words what it is for.
 function signed(name, data) {
   const made = make("signed", name, data);
   const picture = made.querySelector("svg");
-  const [[tile, turn], piece] = signOf(data.topic ?? data.how ?? data.do).split(" ");
+  const what = data.topic ?? data.how ?? data.do;
+  const [[tile, turn], piece] = (signs[what] ?? `U1 ${what}`).split(" ");
   if (tile) tilePicture(picture, { tile, turn: Number(turn), edges: "ffff" });
   if (piece) picture.append(piece[0] === "#" ? mark(piece) : pieceOf({ piece, player: "r" }, [50, 50]));
   return made;

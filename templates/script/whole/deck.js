@@ -5,12 +5,11 @@ import { edit, keepStep, query, state } from "../scorer/state.js";
 import { byId, called, make, where } from "../scorer/parts.js";
 import { question } from "../scorer/verdict.js";
 import { refresh } from "../scorer/actions.js";
-import { book, drawOf, entries } from "./log.js";
-import { cardsDrawn } from "./scores.js";
+import { book, drawnCards, drawOf, entries } from "./log.js";
 
 // pile is what is left of the deck, as Go says.
 function pile() {
-  let { negative, positive, death } = cardsDrawn();
+  let { negative, positive, death } = drawnCards(entries(state.game));
   const whole = query("deck 0 0 0");
   while (negative + positive + death >= whole.negative + whole.positive + whole.death) { // decks that were drawn to the end
     negative -= whole.negative;
@@ -31,10 +30,10 @@ export function drawCard({ question, place, player, nth }) {
   refresh();
 }
 
-const testsNow = () => state.table.account.questions.filter((q) => q.rule === "covid.test.each");
-
 // showDeck makes the view.
 export function showDeck() {
+  const { questions } = state.table.account;
+  const asked = (rule) => questions.filter((q) => q.rule === rule);
   const left = pile();
   byId("deck-left").replaceChildren(...["negative", "positive", "death"].map((card) =>
     make("card", { name: word("how", card), points: left[card] }, { card })));
@@ -44,14 +43,13 @@ export function showDeck() {
   byId("deck-drawn").dataset.card = last?.card ?? "";
   const now = all.slice(all.findLastIndex((e) => e.how === "turn") + 1);
   const nths = {};
-  byId("deck-tests").replaceChildren(...testsNow().map((q) => {
+  byId("deck-tests").replaceChildren(...asked("covid.test.each").map((q) => {
     const nth = nths[q.place] = (nths[q.place] ?? -1) + 1;
     const drawn = now.findLast((e) => e.card && e.place === q.place && e.nth === nth);
     const text = tells(drawn ? "test-drawn" : "test", { player: called(q.player), place: where(q.place), card: drawn ? word("how", drawn.card) : "" });
-    const button = make("answer", text, { do: "draw-card", question: state.table.account.questions.indexOf(q), place: q.place, player: q.player, nth });
+    const button = make("answer", text, { do: "draw-card", question: questions.indexOf(q), place: q.place, player: q.player, nth });
     button.disabled = Boolean(drawn);
     return button;
   }));
-  const spreads = state.table.account.questions.filter((q) => q.rule === "covid.spread.choice");
-  byId("deck-spread").replaceChildren(...spreads.map((q) => question(q, state.table.account.questions.indexOf(q))));
+  byId("deck-spread").replaceChildren(...asked("covid.spread.choice").map((q) => question(q, questions.indexOf(q))));
 }

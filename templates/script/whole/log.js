@@ -22,16 +22,12 @@ export function book(entry) {
 export const awards = (/** @type {Go.Account} */ { scores }) => scores.filter((s) => "points" in s).map((s) => [s.kind, s.player, s.points]);
 
 // curves gives for each player the points after every entry, beginning with those before the first.
-export function curves(players, log, track) {
-  const all = Object.fromEntries(players.map((player) => {
-    const now = track[player] ?? 0;
-    const before = now - log.reduce((sum, e) => sum + (e.gains[player] ?? 0), 0);
-    const points = [before];
-    for (const e of log) points.push(points.at(-1) + (e.gains[player] ?? 0));
-    return [player, points];
-  }));
-  return all;
-}
+export const curves = (players, log, track) => Object.fromEntries(players.map((player) => {
+  const gains = log.map((e) => e.gains[player] ?? 0);
+  const points = [gains.reduce((before, n) => before - n, track[player] ?? 0)];
+  for (const n of gains) points.push(points.at(-1) + n);
+  return [player, points];
+}));
 
 // byKind gives for each kind of award what every player gained by it, the kinds in order of their first award.
 export function byKind(log) {

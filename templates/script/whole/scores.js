@@ -7,7 +7,7 @@ import { added, inHand, putShelf, shelf } from "../scorer/shelf.js";
 import { hold, held } from "../scorer/store.js";
 import { refresh, showPanel, tell } from "../scorer/actions.js";
 import { kindName, whyWords } from "./event.js";
-import { byKind, curves, drawnCards, entries } from "./log.js";
+import { byKind, curves, entries } from "./log.js";
 import { entryText, startTurn } from "./turns.js";
 
 const seated = []; // who sits at the table while they are chosen
@@ -290,21 +290,17 @@ function showChart(log) {
     name.setAttribute("y", names[i] + 3);
     return [casing, line, name];
   }));
-  const table = figure.querySelector("table");
-  table.replaceChildren();
-  const row = (cells, head) => {
-    const tr = table.insertRow();
-    for (const [i, text] of cells.entries()) {
-      const cell = document.createElement(head || i === 0 ? "th" : "td");
-      cell.textContent = text;
-      cell.scope = head ? "col" : i === 0 ? "row" : "";
-      if (!cell.scope) cell.removeAttribute("scope");
-      tr.append(cell);
-    }
-  };
-  row([tells("by-kind"), ...seats.map(called)], true);
-  for (const [kind, gains] of byKind(log)) row([kindName(kind), ...seats.map((player) => gains[player] ?? 0)]);
-  row([tells("sum"), ...seats.map((player) => track[player] ?? 0)]);
+  const rows = [[tells("by-kind"), ...seats.map(called)],
+    ...byKind(log).map(([kind, gains]) => [kindName(kind), ...seats.map((player) => gains[player] ?? 0)]),
+    [tells("sum"), ...seats.map((player) => track[player] ?? 0)]];
+  figure.querySelector("table").replaceChildren(...rows.map((row, n) => {
+    const made = document.createElement("tr");
+    made.append(...row.map((text, i) => {
+      const heads = n === 0 ? "col" : i === 0 && "row";
+      return Object.assign(document.createElement(heads ? "th" : "td"), { textContent: text }, heads && { scope: heads });
+    }));
+    return made;
+  }));
 }
 
 // apart gives the heights of names so that none covers another: pushed up from the bottom, then down from the top.
@@ -349,6 +345,3 @@ export async function light() {
 export const watchLight = () => document.addEventListener("visibilitychange", () => {
   if (!document.hidden) light();
 });
-
-// cardsDrawn counts the cards of the game.
-export const cardsDrawn = () => drawnCards(entries(state.game ?? { log: [], at: 0 }));
