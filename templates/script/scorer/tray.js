@@ -121,7 +121,8 @@ function signed(name, data) {
   const made = make("signed", name, data);
   const picture = made.querySelector("svg");
   const what = data.topic ?? data.how ?? data.do;
-  const [[tile, turn], piece] = (signs[what] ?? `U1 ${what}`).split(" ");
+  const sign = signs[what] ?? `U1 ${what}`;
+  const [[tile, turn], piece] = sign.split(" ");
   if (tile) tilePicture(picture, { tile, turn: Number(turn), edges: "ffff" });
   if (piece) picture.append(piece[0] === "#" ? mark(piece) : pieceOf({ piece, player: "r" }, [50, 50]));
   return made;
