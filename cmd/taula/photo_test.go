@@ -6,10 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"image/jpeg"
-	"math"
 	"math/rand"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -17,7 +15,6 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
-	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/board/boardtest"
 	"taula/scorer/notation"
@@ -211,79 +208,6 @@ func photographOf(t testing.TB, seed int64, tiles int, name string) *photograph 
 	return p
 }
 
-// TestPhotoTaps enters thirty and seventy-two tiles from a photograph, and from a second one of the same game, and counts the
-// taps to the verdict; of the second those from the photograph on. Every laid tile is right.
-func TestPhotoTaps(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct{ tiles, most, again int }{{30, 20, 8}, {72, 45, 15}} {
-		t.Run(fmt.Sprint(c.tiles), func(t *testing.T) {
-			p := &photographer{tab: newTabFor(t, 360, 640, 4*time.Minute)}
-			p.open("en/score/")
-			ph := photographOf(t, 11, c.tiles, fmt.Sprint(c.tiles))
-			p.touch(`#topics [data-do="photo"]`)
-			p.wait(`document.querySelector("#photo-dialog")?.open`)
-			p.choose(ph.JPEG)
-			p.fit(ph)
-			p.keep("grid")
-			p.read(ph)
-			p.touch("#strip")
-			p.wait(`document.querySelector("#photo-note:not([hidden])") !== null`)
-			p.keep("verdict")
-			p.holds(ph, c.tiles)
-			if p.taps > c.most {
-				t.Errorf("%d tiles: %d taps, wanted at most %d", c.tiles, p.taps, c.most)
-			}
-			// The tiles are right, as the player says in the view of all; then the same table is taken once more.
-			p.touch(`#photo-note [data-do="photo-look"]`)
-			p.touch(`[data-do="photo-right"]`)
-			ph = photographOf(t, 11, c.tiles, fmt.Sprint(c.tiles, "-again"))
-			p.touch(`.scorer-bar [data-do="menu"]`)
-			p.touch(`#menu [data-do="photo"]`)
-			p.choose(ph.JPEG)
-			p.taps = 0 // from the photograph to the verdict
-			p.keep("grid-again")
-			for i, at := range ph.Corners {
-				p.drag(ph, i, at)
-			}
-			p.read(ph)
-			p.touch("#strip")
-			p.keep("verdict-again")
-			p.holds(ph, c.tiles)
-			if p.taps > c.again {
-				t.Errorf("%d tiles once more: %d taps, wanted at most %d", c.tiles, p.taps, c.again)
-			}
-		})
-	}
-}
-
-// holds holds what is laid against the truth: most tiles are there, and hardly one shows other edges. A row or column at the rim may
-// not have been read, so the tables are laid over each other as they fit best.
-func (p *photographer) holds(ph *photograph, tiles int) {
-	p.t.Helper()
-	table := p.table()
-	right, laid := 0, 0
-	for dx := range 5 {
-		for dy := range 5 {
-			same := 0
-			laid = 0
-			for _, q := range table.Squares {
-				if q.Tile == nil {
-					continue
-				}
-				laid++
-				if is := ph.Table.At(board.Cell{X: q.Cell.X + int16(dx) - 2, Y: q.Cell.Y + int16(dy) - 2}); is != nil && is.Tile != nil && edges(is) == edges(&q) {
-					same++
-				}
-			}
-			right = max(right, same)
-		}
-	}
-	p.t.Logf("%d tiles: %d taps, %d laid, %d right; %s", tiles, p.taps, laid, right, strings.Join(p.texts("#photo-note .name"), ""))
-	if laid < tiles*8/10 || laid-right > tiles/50 {
-		p.t.Errorf("%d tiles: %d laid, %d of them right; wanted %d and all but %d", tiles, laid, right, tiles*8/10, tiles/50)
-	}
-}
-
 // edges are the four edges of a tile as it lies.
 func edges(q *board.Square) (all [4]tile.Kind) {
 	for side := range all {
@@ -307,81 +231,6 @@ func (p *photographer) keep(name string) {
 	}
 }
 
-// TestPhotoInside puts a figure into a city of which a photograph does not show whether it has a shield. The verdict lies between
-// what either tile gives, and says on which cell it depends; a tap shows that piece of the photograph beside these tiles and no
-// others, and the answers settle it. The figure stays, and some steps back it is open again.
-func TestPhotoInside(t *testing.T) {
-	t.Parallel()
-	p := &photographer{tab: newTabFor(t, 1280, 800, 4*time.Minute)}
-	p.open("en/score/")
-	ph := photographOf(t, 11, 30, "30")
-	p.tap(`#topics [data-do="photo"]`)
-	p.wait(`document.querySelector("#photo-dialog")?.open`)
-	p.choose(ph.JPEG)
-	p.fit(ph)
-	p.read(ph)
-	p.tap(`#photo-note [data-do="photo-look"]`)
-	p.wait(`document.querySelector("#photo-dialog").open`)
-	p.keep("look")
-	open := eval[string](p.tab, `[...document.querySelectorAll(".photo-cell.open-inside")].map((e) => e.ariaLabel).join("\n")`)
-	p.tap(`[data-do="photo-leave"]`)
-	var at *board.Square // a tile with a city that may have a shield
-	for _, q := range p.table().Squares {
-		if q.Tile != nil && strings.Contains("G N P R T", q.Tile.ID) && strings.Contains(open, q.Cell.String()+": Tile "+q.Tile.ID+",") {
-			at = &q
-		}
-	}
-	if at == nil {
-		t.Fatalf("no city is open inside: %s", open)
-	}
-	cell, side := at.Cell.String(), 0
-	for edges(at)[side] != tile.City {
-		side++
-	}
-	place := cell + "." + "nesw"[side:side+1]
-	settled := func() { p.wait(`!document.querySelector("#state").textContent.includes("depends")`) }
-	settled()
-	p.tap(`.cell[data-cell="` + cell + `"]`)
-	p.tap(`#picture .here-stands[data-place="` + place + `"]`)
-	p.tap(`#moment [data-moment="end"]`)
-	hangs := func() { p.wait(`/^depends on .*\b` + cell + `\b/.test(document.querySelector("#state").textContent)`) }
-	hangs()
-	p.keep("hangs")
-	var least, most, total int
-	if _, err := fmt.Sscanf(p.total("r"), "%d–%d", &least, &most); err != nil || least >= most {
-		t.Errorf("the verdict is %q, wanted from one number to another", p.total("r"))
-	}
-	ask := func() {
-		p.tap(`#account .unknown[data-cell="` + cell + `"]`)
-		p.wait(`document.querySelector("#photo-dialog").open`)
-	}
-	ask()
-	p.keep("inside")
-	p.tap(`[data-do="photo-unknown"]`)
-	p.tap(`#photo-dialog [data-do="photo-close"]`)
-	hangs()
-	ask()
-	answers := 0
-	for ; p.eval(`document.querySelector("#photo-dialog").open`) == "true"; answers++ { // the last of those that look alike
-		if got := eval[[]string](p.tab, `[...document.querySelectorAll("#photo-tiles .fit")].map((e) => e.dataset.tile)`); len(got) < 2 || slices.Contains(got, "V") {
-			t.Errorf("asked about with %q", got)
-		}
-		p.tap(`#photo-tiles .fit:last-child`)
-	}
-	settled()
-	answered := p.table()
-	if q := answered.At(at.Cell); q.Tile == at.Tile || edges(q) != edges(at) || len(answered.Figures) != 1 || answered.Figures[0].Place.String() != place {
-		t.Errorf("%s after the answer: %v", cell, notation.Line(answered))
-	}
-	if _, err := fmt.Sscan(p.total("r"), &total); err != nil || total != scorer.Settle(answered).Totals[0].Points || total < least || total > most {
-		t.Errorf("the verdict was from %d to %d and is %s", least, most, p.total("r"))
-	}
-	for range answers {
-		p.tap(`[data-do="undo"]`)
-	}
-	hangs()
-}
-
 // table is the table of the address.
 func (p *photographer) table() *board.Position {
 	p.t.Helper()
@@ -391,76 +240,4 @@ func (p *photographer) table() *board.Position {
 		p.t.Fatalf("the address is %q: %v", line, errs)
 	}
 	return table
-}
-
-// TestPhotoKeys enters a table from a photograph by the keyboard alone, from the grid to the board, and lets axe-core look at every
-// step, in light and in dark colours.
-func TestPhotoKeys(t *testing.T) {
-	t.Parallel()
-	axe := needAxe(t)
-	for _, way := range []struct {
-		width, height int64
-		lang, scheme  string
-	}{{1280, 800, "en", "light"}, {360, 640, "ca", "dark"}} {
-		t.Run(way.lang, func(t *testing.T) {
-			t.Parallel()
-			p := &photographer{tab: newTabFor(t, way.width, way.height, 4*time.Minute)}
-			p.colours(way.scheme)
-			p.open(way.lang + "/score/")
-			eval[any](p.tab, axe+"\n;null")
-			look := func(step string) {
-				p.keep(step)
-				for _, wrong := range p.axe() {
-					t.Errorf("%s: %s", step, wrong)
-				}
-			}
-			enter := func(selector string) {
-				p.tabTo(selector)
-				p.press("Enter")
-			}
-			ph := photographOf(t, 4, 14, "14")
-			p.tabTo("#topics button") // one stop, in which arrows go on
-			for range 20 {
-				if p.eval(`document.activeElement.dataset.do`) == "photo" {
-					break
-				}
-				p.press("ArrowRight")
-			}
-			p.press("Enter")
-			p.wait(`document.querySelector("#photo-dialog")?.open`)
-			look("choose")
-			p.choose(ph.JPEG)
-			for i, to := range ph.Middle {
-				p.tabTo(fmt.Sprintf(".photo-corner:nth-of-type(%d)", i+1))
-				by := p.away(ph, i, to)
-				for k, keys := range [2][2]string{{"ArrowLeft", "ArrowRight"}, {"ArrowUp", "ArrowDown"}} {
-					key := 0
-					if by[k] > 0 {
-						key = 1
-					}
-					for range int(math.Abs(math.Round(by[k]))) {
-						p.press(keys[key])
-					}
-				}
-			}
-			p.eachSide(ph, enter)
-			look("grid")
-			enter(`[data-do="photo-read"]`)
-			p.answer(ph, enter)
-			p.wait(`document.querySelector("#strip").textContent.trim() !== ""`) // the verdict of what was laid
-			look("board")
-			if at := p.eval(`document.activeElement.localName`); at == "body" {
-				t.Error("the keyboard is nowhere when all is asked")
-			}
-			p.holds(ph, 14)
-			p.press("Escape")
-			if way.width < 900 {
-				enter("#strip")
-			}
-			enter(`#photo-note [data-do="photo-look"]`)
-			look("look")
-			enter(`[data-do="photo-right"]`)
-			p.wait(`document.querySelector("#photo-note").hidden`)
-		})
-	}
 }

@@ -3,13 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/scorer/photo"
-	"taula/scorer/tile"
 	"taula/wasm/see"
 )
 
@@ -19,15 +17,16 @@ type seeVerb struct {
 	Grid    string `required:"" help:"How many columns and rows of cells, such as 7x5." placeholder:"COLUMNSxROWS"`
 	Corners string `help:"Where the corners of that grid lie, in dots of the picture as it is seen, from the north-west corner clockwise; they may lie outside. None is the whole picture." placeholder:"\"X,Y X,Y X,Y X,Y\""`
 	Rules   string `help:"What is in play, as in the notation: an edition and boxes." default:"c2" placeholder:"\"c2 1 8\""`
-	Text    bool   `help:"Write the notation instead of JSON: ~ for a cell that is not sure."`
+	Text    bool   `help:"Write the notation instead of JSON: ~ for a cell that is not sure, * for a tile that is one of several."`
 }
 
 // Help is shown under the flags.
 func (seeVerb) Help() string {
 	return "Example:\n\n  taula see table.jpg --grid 7x5 --corners \"210,180 1420,160 1500,1010 150,1040\" --text | taula score -\n\n" +
 		"JSON has, for every cell, how likely it is empty, up to five tiles with how likely they are, and whether that is sure; " +
-		"alike are those that differ from one only inside, as by a shield or a garden: a photograph does not tell them apart, " +
-		"and --text lays one of them and names all in a comment. " +
+		"alike are those that differ from one only inside, as by a shield or a garden: a photograph does not tell them apart. " +
+		"In --text such a cell is *, which the scorer takes for any tile that fits, and a comment names those it can be: " +
+		"write one of them in its place where you see which it is. " +
 		"fits says how well grid and picture go together: where its why is not empty, nothing is sure."
 }
 
@@ -54,10 +53,9 @@ func (v seeVerb) Run(s streams) error {
 	if err != nil {
 		return s.fail("%v", err)
 	}
-	kinds := photo.InPlay(rules.Edition, rules.Boxes)
-	r := photo.Read(p, g, kinds, nil)
+	r := photo.Read(p, g, photo.InPlay(rules.Edition, rules.Boxes), nil)
 	if v.Text {
-		_, err = io.WriteString(s.out, seenText(&r, rules, kinds))
+		_, err = io.WriteString(s.out, seenText(&r, rules))
 	} else {
 		_, err = s.out.Write(append(see.Append(nil, &r), '\n'))
 	}
@@ -107,32 +105,28 @@ func grid(size, corners string, p photo.Picture) (g photo.Grid, err error) {
 	return g, nil
 }
 
-// seenText writes what is sure in the notation. Of tiles that differ only inside it lays one of which a copy is left; a comment
-// names them all.
-func seenText(r *photo.Reading, p *board.Position, kinds []photo.Kind) string {
+// seenText writes what is sure in the notation: ~ for a cell that is not, and * for one where one of several tiles lies that differ only
+// inside. A comment says which.
+func seenText(r *photo.Reading, p *board.Position) string {
 	var remarks strings.Builder
-	left := map[*tile.Tile]int{}
-	for _, k := range kinds {
-		left[k.Tile] = k.Copies
-	}
 	for _, c := range r.Cells {
-		at := board.Cell{X: int16(c.Column), Y: int16(c.Row)}
+		at := board.Square{Cell: board.Cell{X: int16(c.Column), Y: int16(c.Row)}}
 		switch {
 		case !c.Sure:
-			p.Squares = append(p.Squares, board.Square{Cell: at, State: board.Open})
-		case c.Laid():
-			alike := append([]photo.Lying{c.Guesses[0].Lying}, c.Guesses[0].Alike...)
-			best := alike[max(0, slices.IndexFunc(alike, func(l photo.Lying) bool { return left[l.Tile] > 0 }))]
-			left[best.Tile]--
-			p.Squares = append(p.Squares, board.Square{Cell: at, Tile: best.Tile, Turn: best.Turn})
-			if len(alike) > 1 {
-				fmt.Fprintf(&remarks, "# %s: one of several that differ only inside:", at)
-				for _, l := range alike {
-					fmt.Fprintf(&remarks, " %s", see.TileName(l.Tile, l.Turn))
-				}
-				remarks.WriteByte('\n')
+			at.State = board.Open
+		case !c.Laid():
+			continue
+		case len(c.Guesses[0].Alike) > 0:
+			at.State = board.Unknown
+			fmt.Fprintf(&remarks, "# %s: one of", at.Cell)
+			for _, l := range append([]photo.Lying{c.Guesses[0].Lying}, c.Guesses[0].Alike...) {
+				fmt.Fprintf(&remarks, " %s", see.TileName(l.Tile, l.Turn))
 			}
+			remarks.WriteByte('\n')
+		default:
+			at.Tile, at.Turn = c.Guesses[0].Tile, c.Guesses[0].Turn
 		}
+		p.Squares = append(p.Squares, at)
 	}
 	return remarks.String() + notation.Format(p)
 }

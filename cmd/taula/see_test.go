@@ -11,10 +11,13 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
+	"taula/scorer/board"
 	"taula/scorer/notation"
+	"taula/wasm/see"
 )
 
 // photographed returns the file of a photograph and the flags that describe its grid.
@@ -62,8 +65,30 @@ func TestSee(t *testing.T) {
 		}
 	}
 	text, _, code := runSee(file, "--grid", grid, "--corners", corners, "--text")
-	if _, errs := notation.Parse(text); code != 0 || len(errs) > 0 || strings.Count(text, "~") > 2 {
+	table, errs := notation.Parse(text)
+	if code != 0 || len(errs) > 0 || strings.Count(text, "~") > 2 {
 		t.Errorf("code %d, %v:\n%s", code, errs, text)
+	}
+	// What lies there is laid, or one of the tiles that the comment of its cell names.
+	laid, open := 0, 0
+	for _, q := range table.Squares {
+		is := p.Table.At(q.Cell)
+		switch {
+		case q.State == board.Laid && is != nil && edges(is) == edges(&q):
+			laid++
+		case q.State == board.Unknown && is != nil && regexp.MustCompile("# "+q.Cell.String()+": one of.* "+see.TileName(is.Tile, is.Turn)+"\\b").MatchString(text):
+			open++
+		case q.State != board.Open:
+			t.Errorf("%s is %v, wanted %v", q.Cell, q, is)
+		}
+	}
+	if laid < 3 || open < 3 {
+		t.Errorf("found %d laid and %d open, wanted some of either:\n%s", laid, open, text)
+	}
+	for _, q := range table.Squares {
+		if q.Tile != nil && strings.Contains("E F G H I M N O P Q R S T U V", q.Tile.ID[:1]) {
+			t.Errorf("%s is laid as %s, and it can be another", q.Cell, q.Tile.ID)
+		}
 	}
 }
 

@@ -21,6 +21,7 @@ export function askNext() {
   unknown.textContent = tells(inside ? "not-known" : "none");
   at("photo-before").disabled = photo.asking === 0;
   at("photo-piece").dataset.cell = cell.cell;
+  at("photo-piece").hidden = photo.cells !== photo.pictured;
   drawPiece(at("photo-piece"), cell);
   at("photo-tiles").replaceChildren(...cell.tiles.slice(0, inside ? 1 : 3).flatMap((tile) => [tile, ...tile.alike]).map((tile) => tileButton(tile, "photo-is")));
   at("photo-tiles").querySelector("button")?.focus();

@@ -2,13 +2,15 @@
 
 import "../scorer/main.js";
 import { more } from "../scorer/more.js";
-import { deeds } from "../scorer/actions.js";
+import { state } from "../scorer/state.js";
+import { deeds, refresh } from "../scorer/actions.js";
 import { at, photo, show, warn } from "./given.js";
 import { growGrid, listenToGrid, takePhoto } from "./grid.js";
 import { readPhoto } from "./read.js";
 import { askBefore, isEmpty, isTile, isUnknown } from "./ask.js";
 import { allRight, endPhoto, fade, leaveLook, lookAt, noteUnlooked, showLook } from "./look.js";
 import { askInside, weighInside } from "./inside.js";
+import { keepCells } from "./seen.js";
 import { forgetSamples, keepSamples, recall } from "./learn.js";
 
 export function begin() {
@@ -19,7 +21,7 @@ export function begin() {
     "photo-look": showLook, "photo-cell": lookAt, "photo-right": allRight, "photo-leave": leaveLook, "photo-forget": forgetSamples,
   });
   photo.end = endPhoto;
-  more.drawn.push(noteUnlooked, weighInside);
+  more.drawn.push(keepCells, noteUnlooked, weighInside);
   const { cell } = deeds;
   deeds.cell = (asked) => askInside(asked.cell) || cell(asked);
   at("photo-dialog").addEventListener("close", () => { photo.fresh = false; });
@@ -34,6 +36,7 @@ export function begin() {
   at("verdict").append(at("photo-note"));
   listenToGrid();
   recall();
+  if (state.seen) refresh();
 }
 
 // take takes a picture in hand, or asks for one.

@@ -5,6 +5,13 @@ import { byId as at } from "../scorer/parts.js";
 
 export { at };
 
+// nameOf writes a tile as the notation does, tileOf takes it apart: "D1" is D, turned once.
+export const nameOf = ({ tile, turn }) => tile + (turn || "");
+export function tileOf(name) {
+  const [, tile, turn] = /^(.*?[A-Za-z])(\d?)$/.exec(name) ?? [null, name, ""];
+  return { tile, turn: Number(turn) };
+}
+
 export const tells = (id, values) => word("photo", id, values);
 
 // What is known of the photograph in hand.
@@ -14,9 +21,9 @@ export const photo = {
   columns: 3,
   rows: 3,
   cells: [], // what was read: {cell, column, row, empty, tiles, sure, picture}, what lies there (is) and what a player said (looked)
+  pictured: null, // those of them that this picture shows: of a table that was kept or sent nobody has the photograph
   asked: [], // the cells that are asked about, one after the other, and where among them the question is
   asking: 0,
-  moved: [0, 0], // how many columns and rows the grid of the table lies off that of the photograph
   fresh: false, // has the dialog been open since the tiles were read
   back: "tray", // where to go when all is asked: a panel of the scorer, or "look"
   samples: [], // confirmed cells: {tile, turn, picture}

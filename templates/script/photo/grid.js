@@ -23,7 +23,7 @@ export async function takePhoto(file) {
   Object.assign(picture, { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) });
   picture.getContext("2d", { willReadFrequently: true }).drawImage(bitmap, 0, 0, picture.width, picture.height);
   bitmap.close();
-  Object.assign(photo, firstGrid(picture), { picture, cells: [] });
+  Object.assign(photo, firstGrid(picture), { picture, pictured: null });
   show("grid");
   drawGrid();
 }
@@ -31,7 +31,7 @@ export async function takePhoto(file) {
 // firstGrid is where the grid lies at first: as on the photograph read before, for the next one of a game is often taken from the same
 // place, or else four by four cells in the middle.
 function firstGrid({ width, height }) {
-  if (photo.cells.length) return { corners: photo.corners.map(([x, y]) => [x / photo.picture.width * width, y / photo.picture.height * height]) };
+  if (photo.pictured) return { corners: photo.corners.map(([x, y]) => [x / photo.picture.width * width, y / photo.picture.height * height]) };
   const half = Math.min(width, height) * 0.28;
   const [x, y] = [width / 2, height / 2];
   return { columns: 4, rows: 4, corners: [[x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half]] };

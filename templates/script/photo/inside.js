@@ -6,12 +6,10 @@ import { refresh } from "../scorer/actions.js";
 import { photo } from "./given.js";
 import { laidIn, layOne, lies, tried } from "./lay.js";
 import { askAbout } from "./ask.js";
+import { likes } from "./seen.js";
 
 let weighed; // the table that was weighed last
 let hanging = []; // the cells that its verdict hangs on
-
-// likes gives the tiles of which one lies in a cell.
-const likes = ({ tiles: [read] }) => [read, ...read.alike];
 
 // open gives the cells of which nobody has said which of the tiles that look alike lies there.
 export const open = () => photo.cells.filter((cell) => cell.sure && cell.tiles[0]?.alike.length && likes(cell).some((tile) => lies(cell, tile)) &&

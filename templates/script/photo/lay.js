@@ -1,22 +1,21 @@
 // What is known is laid on the board.
 
 import { edit, open, query, state } from "../scorer/state.js";
-import { photo } from "./given.js";
+import { nameOf, photo } from "./given.js";
 
 // layAll puts the tiles that are sure on the board; of all other cells nothing is said.
 export function layAll() {
-  const name = ({ tile, turn }) => tile + (turn || "");
   const rows = Array.from({ length: photo.rows }, (_, row) => photo.cells.slice(row * photo.columns, (row + 1) * photo.columns)
-    .map(({ is }) => (is === null ? "~" : is === "" ? "." : name(is))).join(" "));
+    .map(({ is }) => (is === null ? "~" : is === "" ? "." : nameOf(is))).join(" "));
   const { error } = open([photo.before, ...rows].filter(Boolean).join("\n"));
   if (error) return;
   const first = photo.cells.find(({ is }) => is);
   const there = state.table.view.cells.find(({ tile }) => tile);
-  photo.moved = [there.x - first.column, there.y - first.row];
+  for (const cell of photo.cells) Object.assign(cell, { x: there.x - first.column + cell.column, y: there.y - first.row + cell.row });
 }
 
 // place is where a cell of the photograph lies on the board today: its column and row.
-const place = ({ column, row }) => [column, row].map((n, i) => n + photo.moved[i] + state.origin[i]);
+export const place = ({ x, y }) => [x + state.origin[0], y + state.origin[1]];
 
 // laidIn gives what is laid in a cell of the photograph.
 export function laidIn(cell) {

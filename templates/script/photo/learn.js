@@ -32,6 +32,7 @@ export const known = () => photo.samples;
 
 // confirmed keeps the picture of a cell; of one seen twice the later.
 export function confirmed({ is: { tile, turn }, picture }) {
+  if (!picture) return;
   photo.samples = [...photo.samples, { tile, turn, picture }].slice(-mostKept);
   keepSamples();
 }

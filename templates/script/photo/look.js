@@ -19,11 +19,12 @@ export const unlooked = () => photo.cells.filter(({ is, looked }) => is && is !=
 export function showLook() {
   show("look");
   const canvas = at("photo-flat");
-  Object.assign(canvas, { width: photo.columns * size, height: photo.rows * size });
+  const [columns, rows] = ["column", "row"].map((name) => 1 + Math.max(...photo.cells.map((cell) => cell[name])));
+  Object.assign(canvas, { width: columns * size, height: rows * size });
   const context = canvas.getContext("2d");
   for (const { column, row } of photo.cells) drawCell(context, column, row, column * size, row * size, size);
   const over = at("photo-over");
-  over.style.setProperty("--columns", String(photo.columns));
+  over.style.setProperty("--columns", String(columns));
   const still = open();
   over.replaceChildren(...photo.cells.map((cell, i) => cellButton(cell, i, still.includes(cell))));
   fade();
@@ -40,6 +41,7 @@ export function endPhoto() {
 // cellButton is one cell: its drawing over the photograph; a tap asks about it.
 function cellButton(cell, i, half) {
   const made = make("photo-cell", undefined, { do: "photo-cell", i });
+  made.style.gridArea = `${cell.row + 1} / ${cell.column + 1}`;
   if (cell.is) tilePicture(made.querySelector("svg"), { ...cell.is, edges: "" });
   else made.querySelector("svg").remove();
   made.classList.toggle("not-known", cell.is === null);
@@ -52,7 +54,9 @@ export const lookAt = ({ i }) => askAbout([photo.cells[i]], "look");
 
 // fade sets how much of the drawings is seen.
 export function fade() {
-  at("photo-over").style.setProperty("--share", String(at("photo-fade").value / 100));
+  const pictured = photo.cells === photo.pictured;
+  at("photo-fade").parentElement.hidden = !pictured;
+  at("photo-over").style.setProperty("--share", String(pictured ? at("photo-fade").value / 100 : 1));
 }
 
 // allRight takes all that is laid as looked at, and learns it.

@@ -27,8 +27,9 @@ export function grow(side, by) {
   if (corners.flat().every((n) => Math.abs(n) < 20000)) Object.assign(photo, { columns, rows, corners });
 }
 
-// drawCell draws a cell of the picture into a square of a canvas: in halves, each bent as little as can be.
+// drawCell draws a cell of the picture, if it is there, into a square of a canvas: in halves, each bent as little as can be.
 export function drawCell(context, column, row, x, y, size, margin = 0) {
+  if (photo.cells !== photo.pictured) return;
   const to = projected();
   const [w, n, e, s] = [column - margin, row - margin, column + 1 + margin, row + 1 + margin];
   const [nw, ne, se, sw] = [to(w, n), to(e, n), to(e, s), to(w, s)];

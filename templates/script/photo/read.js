@@ -2,11 +2,12 @@
 
 import { state } from "../scorer/state.js";
 import { refresh } from "../scorer/actions.js";
-import { at, photo, show, tells, warn } from "./given.js";
+import { at, photo, show, tells, tileOf, warn } from "./given.js";
 import { drawGrid } from "./grid.js";
 import { known } from "./learn.js";
 import { layAll } from "./lay.js";
 import { keepCopies } from "./inside.js";
+import { takeOver } from "./seen.js";
 import { askAbout } from "./ask.js";
 
 const dots = 1728; // of the picture of a cell
@@ -42,12 +43,6 @@ const inWorker = (asked) => new Promise((done, lost) => {
   worker.postMessage({ engine: new URL(dataset.engine, location.href).href, request: asked }, [asked.buffer]);
 });
 
-// tileOf takes a tile of the answer apart: "D1" is D, turned once.
-const tileOf = (name) => {
-  const [, tile, turn] = /^(.*?[A-Za-z])(\d?)$/.exec(name) ?? [null, name, ""];
-  return { tile, turn: Number(turn) };
-};
-
 // readPhoto reads the tiles and goes on to what is not sure.
 export async function readPhoto() {
   warn();
@@ -75,7 +70,9 @@ export async function readPhoto() {
   }));
   for (const cell of photo.cells) if (cell.sure) cell.is = cell.empty < 0.5 ? cell.tiles[0] : "";
   photo.fresh = true;
+  photo.pictured = photo.cells;
   layAll();
+  takeOver();
   keepCopies();
   refresh();
   askAbout(photo.cells.filter((cell) => !cell.sure), "tray");

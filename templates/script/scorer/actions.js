@@ -1,7 +1,7 @@
 // What a button, a key or a finger wants: done to the state, and then all drawn anew.
 
 import { here, root } from "./engine.js";
-import { aboutTile, chosen, edit, goTo, keepStep, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
+import { aboutTile, chosen, edit, goTo, handedOn, keepStep, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
 import { afterFrame, keepSoon, keepSwitches, stored, takeUp, takeUpSwitches } from "./store.js";
 import { shelve, takeUpKept, unshelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
@@ -36,6 +36,9 @@ const always = Object.fromEntries(["undo", "redo", "bridges"].map((name) => [nam
 
 const panels = { tray: showTray, tile: showSheet, menu: showMenu };
 
+// lacksParts reports whether the table needs the parts of a whole game, and they have not come yet.
+const lacksParts = () => (state.game || state.seen) && !more.drawn.length;
+
 // show makes the panel that the state asks for.
 export function show() {
   if (root.dataset.panel !== state.panel) root.dataset.panel = state.panel;
@@ -45,7 +48,7 @@ export function show() {
   showVariants();
   showVerdict();
   for (const draw of more.drawn) draw();
-  if (state.game && !more.drawn.length) more.load().then(show, () => {});
+  if (lacksParts()) more.load().then(show, () => {});
   attribute(byId("strip"), "aria-expanded", state.panel === "verdict");
   always.undo.disabled = !state.past.length;
   always.redo.disabled = !state.future.length;
@@ -63,7 +66,7 @@ function tellRefusal() {
 let address = ""; // the one that was read or written last: another has just been put in and is still to be read
 
 function showAddress() {
-  const { line } = state.table;
+  const line = handedOn();
   if (state.unread || location.hash !== address || line === address.slice(1)) return;
   history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);
   address = location.hash;
@@ -353,7 +356,7 @@ export const act = (button) => {
 
 function perform({ dataset }) {
   const does = dataset.do;
-  if (does in deeds && !(state.game && !more.drawn.length)) return deeds[does](dataset); // a game needs its parts
+  if (does in deeds && !lacksParts()) return deeds[does](dataset);
   return more.load().then(() => deeds[does](dataset), () => tell(say("parts-missing"), true));
 }
 
@@ -367,7 +370,7 @@ export function read() {
   address = location.hash;
   const [text, played] = decode(address.slice(1)).split("@"); // behind the position, the game that is played there
   if (played) more.load().then(() => more.play(played), () => {});
-  if (text === state.table?.line && !embedded) return turnTo(state.panel);
+  if (text === handedOn() && !embedded) return turnTo(state.panel);
   const { account, error } = goTo(text);
   if (account?.scores.length && account.moment === "end" && !embedded) return openVerdict(account);
   if (!error) return turnTo(embedded ? "verdict" : state.panel);

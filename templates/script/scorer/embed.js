@@ -1,7 +1,7 @@
 // The scorer on another page: a board and its verdict to look at, and the way to the scorer itself. It keeps nothing.
 
 import { root } from "./engine.js";
-import { state } from "./state.js";
+import { handedOn, state } from "./state.js";
 import { byId } from "./parts.js";
 
 // embedded is whether the page stands in another.
@@ -28,5 +28,5 @@ function tellHeight() {
 
 // linkElsewhere leads to the scorer with this table.
 export function linkElsewhere() {
-  if (embedded) byId("elsewhere").href = `${location.pathname}#${state.table.line}`;
+  if (embedded) byId("elsewhere").href = `${location.pathname}#${handedOn()}`;
 }

@@ -1,6 +1,6 @@
 // The menu: what is needed rarely.
 
-import { state } from "./state.js";
+import { handedOn, state } from "./state.js";
 import { boxChips, byId, called, make, oneStop, press } from "./parts.js";
 import { showShelf } from "./shelf.js";
 import { switches } from "./store.js";
@@ -8,14 +8,14 @@ import { say, word } from "./words.js";
 
 export function showMenu() {
   const { boxes, options, things } = state.table.view;
-  for (const link of document.querySelectorAll("[data-language]")) link.hash = state.table.line;
+  for (const link of document.querySelectorAll("[data-language]")) link.hash = handedOn();
   byId("boxes").replaceChildren(...oneStop(boxChips(boxes)));
   showShelf();
   for (const name of switches) press(document.querySelector(`[data-do=${name}]`), state[name]);
   byId("options").replaceChildren(...options.map(({ id, value, values }) =>
     choice(word("option", id), values.map((v) => [v, word("option", `${id}.${v}`)]), value, { option: id })));
   byId("held").replaceChildren(choice(say("whose"), [nobody, ...players()], state.table.view.turn || "-", { whose: "yes" }), ...things.flatMap(thingChoices));
-  if (document.activeElement !== byId("text")) byId("text").value = state.unread?.text ?? state.table.text;
+  if (document.activeElement !== byId("text")) byId("text").value = state.unread?.text ?? handedOn(state.table.text);
   const { error } = state.unread ?? {};
   byId("text-error").textContent = error ? say("text-error", { ...error, error: word("error", error.code, error) }) : "";
 }

@@ -1,6 +1,6 @@
 // The shelf: tables kept under a name on this device, and all of them as text.
 
-import { goTo, readGame, state } from "./state.js";
+import { goTo, handedOn, readGame, state } from "./state.js";
 import { hold, held } from "./store.js";
 import { byId, label, make, press } from "./parts.js";
 import { say } from "./words.js";
@@ -26,7 +26,7 @@ export const inHand = () => state.game && { ...state.game, origin: state.origin 
 
 // shelve keeps the table. It gives the name under which it is kept, or nothing where that could not be done.
 export function shelve(name) {
-  const all = added(shelf(), [name, state.table.line, inHand()]);
+  const all = added(shelf(), [name, handedOn(), inHand()]);
   return putShelf(all) && all[0][0];
 }
 
@@ -54,7 +54,7 @@ export function showShelf() {
     Object.assign(take.dataset, { do: "take", name });
     Object.assign(drop.dataset, { do: "unshelve", name });
     label(drop, say("unshelve", { name }));
-    press(take, line === state.table.line);
+    press(take, line === handedOn());
     return row;
   }));
   if (document.activeElement !== byId("shelf-text")) byId("shelf-text").value = shelfText(all);

@@ -34,9 +34,10 @@ export const state = {
   earlier: new Set(), // what cells are called that were said to have been laid before this turn
   beyond: false, // is the tray about what lies beyond the cell's neighbours instead of tiles
   origin: [0, 0], // the column and row at which the first cell now lies of the grid the table was opened with
-  past: [], // tables to go back to: {line, cell, passed, origin, at}, and the game where it was another
+  past: [], // tables to go back to: {line, cell, passed, origin, seen, at}, and the game where it was another
   future: [],
   turn: "", // who had the turn when the page was last drawn: the next one's figures come to hand
+seen: "", // what photographs showed and nobody looked at: a comment of the text
   game: null, // a game that is played: {names, log, at}, at being how many entries of the log hold at this table
 };
 
@@ -67,6 +68,7 @@ export function open(text, again = false) {
   }
   if (!again) {
     remember(table);
+    state.seen = remark(text);
     state.origin = [0, 0];
     state.earlier.clear();
   }
@@ -75,6 +77,12 @@ export function open(text, again = false) {
   forget();
   return table;
 }
+
+// remark is what a text says in a comment "#~" of cells that were read from a photograph and not looked at (photo/seen.js).
+export const remark = (text) => /#~\S+/.exec(text)?.[0] ?? "";
+
+// handedOn is the table as it is handed on: its line, or its text, with that comment.
+export const handedOn = (text = state.table?.line) => text + state.seen;
 
 // goTo shows the position of a text that comes from elsewhere, with its game if it has one; the game before is one step back.
 export function goTo(text, game = null) {
@@ -141,7 +149,7 @@ function remember(next) {
 const mostSteps = 2000; // steps that can be taken back: nobody lays more in an evening, and a page may stay open for weeks
 
 // now is what a step keeps of the table as it is.
-const now = () => ({ line: state.table.line, cell: state.cell, passed: state.table.view.passed, origin: state.origin, at: state.game?.at });
+export const now = () => ({ line: state.table.line, cell: state.cell, passed: state.table.view.passed, origin: state.origin, seen: state.seen, at: state.game?.at });
 
 // keepStep makes the table as it is one to go back to.
 export function keepStep() {
@@ -163,6 +171,7 @@ export function step(from) {
   const other = "game" in there;
   state[to].push({ ...now(), ...(other && { game: state.game }) });
   if (other) state.game = there.game;
+  state.seen = remark(there.seen);
   if (state.game) state.game.at = there.at ?? 0;
   state.table = table;
   state.cell = there.cell;

@@ -1,7 +1,7 @@
 // What is kept on the device: the table with its steps back and forward, and what it is about. Each tab keeps its own, and
 // a new one begins with what was kept last.
 
-import { originOf, readGame, state } from "./state.js";
+import { now, originOf, readGame, remark, state } from "./state.js";
 
 const name = "taula.scorer";
 const steps = 200; // so many steps back are kept
@@ -30,10 +30,9 @@ const stores = ["sessionStorage", "localStorage"];
 
 // keep puts the table away. It gives whether that could be done.
 function keep() {
-  const { line } = state.table;
-  const { topic, player, latest, past, future, origin, game } = state;
-  const now = { line, topic, player, latest, origin, game, past: past.slice(-steps), future: future.slice(-steps) };
-  return stores.every((store) => hold(name, now, store));
+  const { topic, player, latest, past, future, game } = state;
+  const all = { ...now(), topic, player, latest, game, past: past.slice(-steps), future: future.slice(-steps) };
+  return stores.every((store) => hold(name, all, store));
 }
 
 // stored gives what was put away, or nothing.
@@ -98,8 +97,8 @@ export const keepSwitches = () => switches.forEach((name) => hold(`taula.${name}
 export const takeUpSwitches = () => switches.forEach((name) => { state[name] = held(`taula.${name}`) ?? state[name]; });
 
 // takeUp goes on with what was put away, if its table lies on the board. Anybody may write into the storage of a page.
-export function takeUp({ line, topic, player, latest, origin, past, future, game }) {
+export function takeUp({ line, topic, player, latest, origin, past, future, game, seen }) {
   if (line !== state.table.line || !/^\w* \w$/.test(`${topic} ${player}`)) return;
   const steps = (all) => [all].flat().filter((step) => typeof step?.line === "string");
-  Object.assign(state, { topic, player, latest, origin: originOf(origin), past: steps(past), future: steps(future), game: readGame(JSON.stringify(game)) });
+  Object.assign(state, { topic, player, latest, origin: originOf(origin), past: steps(past), future: steps(future), game: readGame(JSON.stringify(game)), seen: remark(seen) });
 }

@@ -131,8 +131,8 @@ function standing(/** @type {Go.Account} */ account, asks) {
   if (notes.length && !scores.length) return saidOf("note", notes[0]).split(": ")[0]; // what happened, not what follows from it
   if (!certain) return say("hangs", { places: list(state.table.view.unknown.map(unknownName)) });
   if (asks) return say("open-questions", { n: asks });
-  if (!untimed()) return "";
-  return scores.length ? say("settled") : say(`${state.table.view.lacks}-short`);
+  if (!scores.length) return say(`${state.table.view.lacks}-short`);
+  return untimed() ? say("settled") : "";
 }
 
 // aloud is the verdict in one sentence, in a game what its line says.

@@ -2,6 +2,7 @@
 
 import "../scorer/main.js";
 import { root } from "../scorer/engine.js";
+import { state } from "../scorer/state.js";
 import { say } from "../scorer/words.js";
 import { byId } from "../scorer/parts.js";
 import { fetchModule, more, once } from "../scorer/more.js";
@@ -22,6 +23,9 @@ const reader = once(() => fetchModule(byId("photo-dialog").dataset.script, byId(
 // takePhoto reads the table from a picture, or asks for one.
 const takePhoto = (file) => reader().then(({ begin }) => begin.take(file), () => tell(say("parts-missing"), true));
 
+// goOn goes on with what was read from a photograph while nobody has looked at all of it.
+const goOn = () => state.seen && reader().catch(() => {});
+
 export function begin() {
   Object.assign(deeds, {
     may: askMay, "may-turn": turnMay, "may-lay": layNext(layMay),
@@ -38,7 +42,7 @@ export function begin() {
   Object.assign(deeds, Object.fromEntries(Object.entries(deeds).map(([name, deed]) => [name, heldBack(name, deed)])));
   Object.assign(views, { event: showEvent, sweep: showSweep, bazaar: showBazaar, deck: showDeck });
   Object.assign(more.panels, { may: showMay, game: showGame });
-  more.drawn.push(showTurn, light);
+  more.drawn.push(showTurn, light, goOn);
   Object.assign(more, { play, takePhoto });
   showPoints();
   listenToNames();

@@ -5,7 +5,7 @@
 //	                                    each award; line: the table, and origin: where its first cell lay; key, at: which feature a
 //	                                    final entry is about, and what its place was called; card, player: what a testing card showed
 
-import { state } from "../scorer/state.js";
+import { handedOn, state } from "../scorer/state.js";
 
 // entries are those that hold at the table on the board.
 export const entries = ({ log, at: n }) => log.slice(0, n);
@@ -15,7 +15,7 @@ export const booked = (game, entry) => ({ ...game, log: [...entries(game), entry
 
 // book puts an entry into the game that is played.
 export function book(entry) {
-  state.game = booked(state.game, { line: state.table.line, origin: state.origin, ...entry });
+  state.game = booked(state.game, { line: handedOn(), origin: state.origin, ...entry });
 }
 
 // awards are the awards of an account as an entry keeps them.

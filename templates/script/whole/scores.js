@@ -1,7 +1,7 @@
 // The scoreboard: who plays, how many points each has, what was booked, and how it came to that.
 
 import { list, minus, say, signed, tells, word } from "../scorer/words.js";
-import { edit, inPlay, keepStep, open, originOf, query, state, turnTo } from "../scorer/state.js";
+import { edit, handedOn, inPlay, keepStep, open, originOf, query, state, turnTo } from "../scorer/state.js";
 import { boxChips, byId, called, clone, label, make, oneStop, playerChip, portray, press } from "../scorer/parts.js";
 import { added, inHand, putShelf, shelf } from "../scorer/shelf.js";
 import { hold, held } from "../scorer/store.js";
@@ -172,7 +172,7 @@ export function endGame() {
 export function keepGame() {
   const { seats, track } = state.table.view;
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
-  const all = added(shelf(), [`${day}: ${seats.map((player) => `${called(player)} ${track[player] ?? 0}`).join(", ")}`, state.table.line, inHand()]);
+  const all = added(shelf(), [`${day}: ${seats.map((player) => `${called(player)} ${track[player] ?? 0}`).join(", ")}`, handedOn(), inHand()]);
   return putShelf(all) && all[0][0];
 }
 

@@ -1,7 +1,7 @@
 // Handing a table on: its link, as a QR code too, its text, its picture, the verdict for pages of others; and taking over what was handed on.
 
 import { say, tells } from "../scorer/words.js";
-import { query, readGame, state } from "../scorer/state.js";
+import { handedOn, query, readGame, remark, state } from "../scorer/state.js";
 import { byId, groups } from "../scorer/parts.js";
 import { sentence } from "../scorer/cards.js";
 import { added, putShelf, shelf, shelfText } from "../scorer/shelf.js";
@@ -86,7 +86,8 @@ export async function shareLink() {
 // asText is the position as text, behind what a game says of itself: where it stands, its names and its log.
 function asText() {
   const { game, table } = state;
-  return game ? shelfText([[byId("turn-says").textContent, table.text, game]]) : table.text;
+  const text = handedOn(table.text);
+  return game ? shelfText([[byId("turn-says").textContent, text, game]]) : text;
 }
 
 // copy copies a text, or shows it where the browser forbids that.
@@ -152,7 +153,10 @@ function save(blob, name) {
 
 // takeOver adds the tables of a text to the shelf.
 export function takeOver() {
-  const come = readShelf(byId("shelf-text").value).map(([name, table, ...game]) => [name, query("show", table).line ?? table, ...game]);
+  const come = readShelf(byId("shelf-text").value).map(([name, table, ...game]) => {
+    const { line } = query("show", table);
+    return [name, line === undefined ? table : line + remark(table), ...game];
+  });
   const kept = putShelf(come.reduceRight(added, shelf()));
   tell(say(kept ? "taken-over" : "not-kept"), true);
   show();

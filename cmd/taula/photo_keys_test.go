@@ -1,0 +1,87 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"testing"
+	"time"
+)
+
+// TestPhotoKeys enters a table from a photograph by the keyboard alone, from the grid to the board, and lets axe-core look at every
+// step, in light and in dark colours.
+func TestPhotoKeys(t *testing.T) {
+	t.Parallel()
+	axe := needAxe(t)
+	for _, way := range []struct {
+		width, height int64
+		lang, scheme  string
+	}{{1280, 800, "en", "light"}, {360, 640, "ca", "dark"}} {
+		t.Run(way.lang, func(t *testing.T) {
+			t.Parallel()
+			p := &photographer{tab: newTabFor(t, way.width, way.height, 4*time.Minute)}
+			p.colours(way.scheme)
+			p.open(way.lang + "/score/")
+			eval[any](p.tab, axe+"\n;null")
+			eval[any](p.tab, `(() => {
+				const strip = document.querySelector("#strip");
+				window.unnamed = 0;
+				new MutationObserver(() => strip.textContent.trim() || window.unnamed++).observe(strip, {childList: true, characterData: true, subtree: true});
+			})()`)
+			look := func(step string) {
+				p.keep(step)
+				for _, wrong := range p.axe() {
+					t.Errorf("%s: %s", step, wrong)
+				}
+			}
+			enter := func(selector string) {
+				p.tabTo(selector)
+				p.press("Enter")
+			}
+			ph := photographOf(t, 4, 14, "14")
+			p.tabTo("#topics button") // one stop, in which arrows go on
+			for range 20 {
+				if p.eval(`document.activeElement.dataset.do`) == "photo" {
+					break
+				}
+				p.press("ArrowRight")
+			}
+			p.press("Enter")
+			p.wait(`document.querySelector("#photo-dialog")?.open`)
+			look("choose")
+			p.choose(ph.JPEG)
+			for i, to := range ph.Middle {
+				p.tabTo(fmt.Sprintf(".photo-corner:nth-of-type(%d)", i+1))
+				by := p.away(ph, i, to)
+				for k, keys := range [2][2]string{{"ArrowLeft", "ArrowRight"}, {"ArrowUp", "ArrowDown"}} {
+					key := 0
+					if by[k] > 0 {
+						key = 1
+					}
+					for range int(math.Abs(math.Round(by[k]))) {
+						p.press(keys[key])
+					}
+				}
+			}
+			p.eachSide(ph, enter)
+			look("grid")
+			enter(`[data-do="photo-read"]`)
+			p.answer(ph, enter)
+			look("board")
+			if unnamed := eval[int](p.tab, `unnamed`); unnamed > 0 {
+				t.Errorf("%d times the button of the verdict had no name", unnamed)
+			}
+			if at := p.eval(`document.activeElement.localName`); at == "body" {
+				t.Error("the keyboard is nowhere when all is asked")
+			}
+			p.holds(ph, 14)
+			p.press("Escape")
+			if way.width < 900 {
+				enter("#strip")
+			}
+			enter(`#photo-note [data-do="photo-look"]`)
+			look("look")
+			enter(`[data-do="photo-right"]`)
+			p.wait(`document.querySelector("#photo-note").hidden`)
+		})
+	}
+}

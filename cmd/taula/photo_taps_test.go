@@ -1,0 +1,83 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"taula/scorer/board"
+)
+
+// TestPhotoTaps enters thirty and seventy-two tiles from a photograph, and from a second one of the same game, and counts the
+// taps to the verdict; of the second those from the photograph on. Every laid tile is right.
+func TestPhotoTaps(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ tiles, most, again int }{{30, 20, 8}, {72, 45, 15}} {
+		t.Run(fmt.Sprint(c.tiles), func(t *testing.T) {
+			p := &photographer{tab: newTabFor(t, 360, 640, 4*time.Minute)}
+			p.open("en/score/")
+			ph := photographOf(t, 11, c.tiles, fmt.Sprint(c.tiles))
+			p.touch(`#topics [data-do="photo"]`)
+			p.wait(`document.querySelector("#photo-dialog")?.open`)
+			p.choose(ph.JPEG)
+			p.fit(ph)
+			p.keep("grid")
+			p.read(ph)
+			p.touch("#strip")
+			p.wait(`document.querySelector("#photo-note:not([hidden])") !== null`)
+			p.keep("verdict")
+			p.holds(ph, c.tiles)
+			if p.taps > c.most {
+				t.Errorf("%d tiles: %d taps, wanted at most %d", c.tiles, p.taps, c.most)
+			}
+			// The tiles are right, as the player says in the view of all; then the same table is taken once more.
+			p.touch(`#photo-note [data-do="photo-look"]`)
+			p.touch(`[data-do="photo-right"]`)
+			ph = photographOf(t, 11, c.tiles, fmt.Sprint(c.tiles, "-again"))
+			p.touch(`.scorer-bar [data-do="menu"]`)
+			p.touch(`#menu [data-do="photo"]`)
+			p.choose(ph.JPEG)
+			p.taps = 0 // from the photograph to the verdict
+			p.keep("grid-again")
+			for i, at := range ph.Corners {
+				p.drag(ph, i, at)
+			}
+			p.read(ph)
+			p.touch("#strip")
+			p.keep("verdict-again")
+			p.holds(ph, c.tiles)
+			if p.taps > c.again {
+				t.Errorf("%d tiles once more: %d taps, wanted at most %d", c.tiles, p.taps, c.again)
+			}
+		})
+	}
+}
+
+// holds holds what is laid against the truth: most tiles are there, and hardly one shows other edges. A row or column at the rim may
+// not have been read, so the tables are laid over each other as they fit best.
+func (p *photographer) holds(ph *photograph, tiles int) {
+	p.t.Helper()
+	table := p.table()
+	right, laid := 0, 0
+	for dx := range 5 {
+		for dy := range 5 {
+			same := 0
+			laid = 0
+			for _, q := range table.Squares {
+				if q.Tile == nil {
+					continue
+				}
+				laid++
+				if is := ph.Table.At(board.Cell{X: q.Cell.X + int16(dx) - 2, Y: q.Cell.Y + int16(dy) - 2}); is != nil && is.Tile != nil && edges(is) == edges(&q) {
+					same++
+				}
+			}
+			right = max(right, same)
+		}
+	}
+	p.t.Logf("%d tiles: %d taps, %d laid, %d right; %s", tiles, p.taps, laid, right, strings.Join(p.texts("#photo-note .name"), ""))
+	if laid < tiles*8/10 || laid-right > tiles/50 {
+		p.t.Errorf("%d tiles: %d laid, %d of them right; wanted %d and all but %d", tiles, laid, right, tiles*8/10, tiles/50)
+	}
+}
