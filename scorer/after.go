@@ -85,12 +85,10 @@ func Booked(p *board.Position, all []board.Points) []board.Points {
 // sendHome marks the figures that leave the table, and returns those that go somewhere else on it instead.
 func (t *table) sendHome(gone []bool, a *Account) (sent []board.Figure) {
 	for i, f := range t.features {
-		barn := slices.ContainsFunc(f.Figures, func(j int) bool { return t.p.Figures[j].Kind == board.Barn })
-		castled := slices.Contains(t.castled, i)
+		barn := len(t.barns(f)) > 0
+		scored := t.completed[i] || slices.Contains(t.castled, i)
 		for _, j := range f.Figures {
-			g := &t.p.Figures[j]
-			back := g.Kind == board.Abbot && t.mayRecall(*g) && t.recalled(g)
-			gone[j] = gone[j] || g.Kind != board.Fairy && (t.completed[i] || castled) || back || barn && g.Kind != board.Barn && (g.Kind.Follower() || g.Kind == board.Pig)
+			gone[j] = gone[j] || t.goesHome(&t.p.Figures[j], scored, barn)
 		}
 		if t.completed[i] {
 			sent = append(sent, t.crossed(f, a)...)
@@ -105,6 +103,15 @@ func (t *table) sendHome(gone []bool, a *Account) (sent []board.Figure) {
 		}
 	}
 	return sent
+}
+
+// goesHome reports whether a figure leaves its feature, which was scored or in which there is a barn.
+func (t *table) goesHome(g *board.Figure, scored, barn bool) bool {
+	switch {
+	case scored && g.Kind != board.Fairy, barn && (g.Kind.Follower() || g.Kind == board.Pig):
+		return true
+	}
+	return g.Kind == board.Abbot && t.mayRecall(*g) && t.recalled(g)
 }
 
 // crossed returns the figures of a road that go over its drawbridges, where they go.

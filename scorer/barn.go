@@ -107,7 +107,7 @@ func barnsPay(t *table, a *Account) {
 // farmersLeave pays the farmers of field i, who then go home.
 func (t *table) farmersLeave(i int, barns []board.Figure, a *Account) {
 	rule := board.RuleID("barn.place")
-	if !board.Any(barns, func(b *board.Figure) bool { return t.p.StoodNow(b) }) {
+	if !board.Any(barns, t.p.StoodNow) {
 		rule = "barn.join"
 	}
 	for _, owner := range t.worths[i].Owners {

@@ -56,10 +56,7 @@ func (t *table) bound(p *board.Position, a *Account) *poll {
 	}
 	for i := range known.Scores {
 		s := &known.Scores[i]
-		c := awardOf(s)
-		for b.find(&c) != nil {
-			c.nth++
-		}
+		c, _ := b.after(s, func(*outcome) bool { return true })
 		o := b.claim(&c)
 		o.least, o.most = s.Points, s.Points
 		b.total(s.Player, s.Points, s.Points)
@@ -87,11 +84,8 @@ func (t *table) bound(p *board.Position, a *Account) *poll {
 // include makes the bounds hold what an account gives.
 func (b *limits) include(a *Account) {
 	for i := range a.Scores {
-		c, n := awardOf(&a.Scores[i]), a.Scores[i].Points
-		o := b.find(&c)
-		for ; o != nil && o.seen < 0; o = b.find(&c) {
-			c.nth++
-		}
+		c, _ := b.after(&a.Scores[i], func(o *outcome) bool { return o.seen < 0 })
+		n := a.Scores[i].Points
 		b.widen(&c, n, n, true)
 		b.claim(&c).seen = -1
 	}
@@ -100,15 +94,7 @@ func (b *limits) include(a *Account) {
 // bonuses asks the rules what else they give on a greatest table, where all is scored that may be. What they give on the
 // table as it lies and there they give for certain.
 func (b *limits) bonuses(great *table) {
-	for _, f := range b.t.features {
-		if g := great.at(f.Place); g != nil && g.Kind == f.Kind {
-			_, perhaps, _ := b.due(f)
-			great.completed[g.Index] = great.completed[g.Index] || perhaps
-		}
-	}
-	for i, g := range great.features {
-		great.completed[i] = great.completed[i] || b.opened(great, g)
-	}
+	b.complete(great)
 	a := &Account{Moment: b.a.Moment, Position: great.p}
 	for _, r := range great.rules {
 		if r.Bonus != nil && r.At.has(great.moment) {
@@ -117,23 +103,34 @@ func (b *limits) bonuses(great *table) {
 	}
 	b.asked++
 	for i := range a.Scores {
-		c, least := awardOf(&a.Scores[i]), 0
-		o := b.find(&c)
-		for ; o != nil && o.seen == b.asked; o = b.find(&c) {
-			c.nth++
+		c, o := b.after(&a.Scores[i], func(o *outcome) bool { return o.seen == b.asked })
+		if c.kind != "bonus" {
+			continue
 		}
+		least := 0
 		if o != nil {
 			least = o.least
 		}
-		if c.kind == "bonus" {
-			b.widen(&c, least, a.Scores[i].Points, true)
-			b.claim(&c).seen = b.asked
-		}
+		b.widen(&c, least, a.Scores[i].Points, true)
+		b.claim(&c).seen = b.asked
 	}
 	for i := range b.claims {
 		if o := &b.claims[i]; o.kind == "bonus" && o.seen != b.asked { // a figure beside which another counts already
 			b.widen(&o.award, 0, o.most, true)
 		}
+	}
+}
+
+// complete marks as completed on a greatest table what may be completed now.
+func (b *limits) complete(great *table) {
+	for _, f := range b.t.features {
+		if g := great.at(f.Place); g != nil && g.Kind == f.Kind {
+			_, perhaps, _ := b.due(f)
+			great.completed[g.Index] = great.completed[g.Index] || perhaps
+		}
+	}
+	for i, g := range great.features {
+		great.completed[i] = great.completed[i] || b.opened(great, g)
 	}
 }
 
@@ -277,7 +274,9 @@ func (b *limits) worth(great *table, g, f *board.Feature, who board.Player, comp
 		*t = *b.t
 		t.rules, t.worthRules = great.rules, great.worthRules
 	}
-	was, marks, figures := *on, g.Marks&^f.Marks, g.Figures
+	was, marks := *on, g.Marks&^f.Marks
+	fixed := func(i int) bool { return great.p.Figures[i].Kind.Follower() || b.t.at(great.p.Figures[i].Place) == f }
+	loose := slices.DeleteFunc(slices.Clone(g.Figures), fixed)
 	best, first := 0, true
 	for _, whole := range [2]bool{false, true} {
 		if whole && !complete || !whole && b.t.moment != end {
@@ -285,37 +284,41 @@ func (b *limits) worth(great *table, g, f *board.Feature, who board.Player, comp
 		}
 		*on = was
 		on.Marks = f.Marks
-		loose := func(i int) bool { return !great.p.Figures[i].Kind.Follower() && b.t.at(great.p.Figures[i].Place) != f }
-		on.Figures = slices.DeleteFunc(slices.Clone(was.Figures), loose)
+		on.Figures = slices.DeleteFunc(slices.Clone(was.Figures), func(i int) bool { return !fixed(i) })
 		if way < 0 {
 			on.SetBeside(t.apart(was.Cities()), was.Castles())
 		}
 		if whole {
 			on.Open, on.Broken = nil, 0
 		}
-		n := 0
-		for i := -33; i < len(figures); i++ { // as it is, then mark by mark and figure by figure
-			markings, standing := on.Marks, on.Figures
-			switch {
-			case i >= 0 && loose(figures[i]):
-				on.Figures = append(on.Figures, figures[i])
-			case i < 0 && i >= -32 && marks>>(i+32)&1 == 1:
-				on.Marks |= 1 << (i + 32)
-			case i >= -32:
-				continue
-			}
-			if m := t.paid(on, who, whole, way); i < -32 || (m-n)*way >= 0 {
-				n = m
-			} else {
-				on.Marks, on.Figures = markings, standing
-			}
-		}
-		if first || (n-best)*way > 0 {
+		if n := t.extreme(on, who, whole, way, marks, loose); first || (n-best)*way > 0 {
 			best, first = n, false
 		}
 	}
 	*on = was
 	return best
+}
+
+// extreme returns the most or the least that a feature pays a player with any of these marks and figures beside its own. It adds one
+// after the other and keeps each that does not go the other way.
+func (t *table) extreme(f *board.Feature, who board.Player, complete bool, way int, marks tile.Marks, figures []int) int {
+	n := t.paid(f, who, complete, way)
+	try := func(marks tile.Marks, figures []int) {
+		was, stood := f.Marks, f.Figures
+		f.Marks, f.Figures = marks, figures
+		if m := t.paid(f, who, complete, way); (m-n)*way >= 0 {
+			n = m
+		} else {
+			f.Marks, f.Figures = was, stood
+		}
+	}
+	for ; marks != 0; marks &= marks - 1 {
+		try(f.Marks|marks&-marks, f.Figures)
+	}
+	for _, i := range figures {
+		try(f.Marks, append(f.Figures, i))
+	}
+	return n
 }
 
 // apart leaves out of the cities beside a field what may turn out to be one: parts of the City of Carcassonne.

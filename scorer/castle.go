@@ -131,8 +131,7 @@ func (t *table) lordships() []lordship {
 	var all []lordship
 	for i := range t.p.Tokens {
 		token := &t.p.Tokens[i]
-		if token.Kind != board.Castle || token.Lord == 0 || t.laidThisTurn(token.Place.Cell) || t.laidThisTurn(token.Place.Other) ||
-			whole && t.p.Second && token.New || slices.Contains(t.p.Last, token.Place) && (whole || t.closedNow(i)) {
+		if token.Kind != board.Castle || token.Lord == 0 || t.builtNow(i, whole) {
 			continue
 		}
 		k := lordship{token: token, area: neighbourhood(token.Place), taken: -1, via: -1}
@@ -144,6 +143,13 @@ func (t *table) lordships() []lordship {
 		all = append(all, k)
 	}
 	return all
+}
+
+// builtNow reports whether castle i came in this part of the turn, or, with whole, in any part of it.
+func (t *table) builtNow(i int, whole bool) bool {
+	k := &t.p.Tokens[i]
+	return t.laidThisTurn(k.Place.Cell) || t.laidThisTurn(k.Place.Other) || whole && t.p.Second && k.New ||
+		slices.Contains(t.p.Last, k.Place) && (whole || t.closedNow(i))
 }
 
 // closedNow reports whether the city of castle i was not complete before this turn's tile, as one that an abbey beside

@@ -30,12 +30,7 @@ func (x *poll) tell(a *Account) {
 	n := 0
 	for i := range a.Scores {
 		s := &a.Scores[i]
-		c := awardOf(s)
-		o := x.find(&c)
-		for o != nil && o.told {
-			c.nth++
-			o = x.find(&c)
-		}
+		_, o := x.after(s, func(o *outcome) bool { return o.told })
 		if o == nil {
 			continue // no filling gives it, or each as part of another award
 		}
@@ -54,10 +49,12 @@ func (x *poll) tell(a *Account) {
 			x.await(o, &a.Scores[len(a.Scores)-1])
 		}
 	}
-	a.Certain = true
-	for i := range a.Scores {
-		a.Certain = a.Certain && a.Scores[i].Least == a.Scores[i].Most
-	}
+	x.tellTotals(a)
+}
+
+// tellTotals writes the sums of the awards and the bounds of each player's total, and whether all is certain.
+func (x *poll) tellTotals(a *Account) {
+	a.Certain = !board.Any(a.Scores, func(s *Score) bool { return s.Least != s.Most })
 	for i := range a.Totals {
 		total, o := &a.Totals[i], &x.totals[i]
 		total.Points = 0

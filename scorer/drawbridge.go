@@ -172,7 +172,7 @@ func (t *table) unlessMoved(way board.Replies, movers []board.Figure) board.Repl
 		if g.Kind != board.Wagon || i >= len(way) {
 			continue
 		}
-		for _, c := range heard(t.survey, t.wagonRule(), g.Player, g.Place, nil) {
+		for _, c := range heard(t.survey, wagonRule(t.p), g.Player, g.Place, nil) {
 			elsewhere := len(c.Answers) == 1 && c.Answers[0].Word == board.ToPlace && !t.same(c.Answers[0], way[i])
 			if c.Family != "" || elsewhere {
 				way = slices.Clone(way)

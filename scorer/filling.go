@@ -129,20 +129,11 @@ func (v *view) sign(o *printed) []uint64 {
 		case s.Kind == tile.River, !live, s.Kind == tile.Field && v.asked>>tile.Field&1 == 0:
 			continue
 		}
-		beside := uint64(0)
-		for by, k := s.By, 0; by != 0; by, k = by>>1, k+1 {
-			if city := &o.tile.Segments[k]; by&1 != 0 {
-				beside |= uint64(city.Ports.Turn(o.turn) & v.ports)
-				if city.Kind == tile.Carcassonne || city.Ports == 0 {
-					beside |= 1 << 16
-				}
-			}
-		}
 		open := uint64(0)
 		if s.Ports.Turn(o.turn) != kept {
 			open = 1
 		}
-		all = append(all, uint64(kept)|uint64(s.Kind)<<12|open<<16|uint64(s.Shields)<<17, uint64(s.Marks&^silent), beside)
+		all = append(all, uint64(kept)|uint64(s.Kind)<<12|open<<16|uint64(s.Shields)<<17, uint64(s.Marks&^silent), v.beside(o, s.By))
 		for j := len(all) - 3; j > 1 && all[j] < all[j-3]; j -= 3 {
 			for k := range 3 {
 				all[j+k], all[j+k-3] = all[j+k-3], all[j+k]
@@ -156,6 +147,19 @@ func (v *view) sign(o *printed) []uint64 {
 		}
 	}
 	return append(all, edges)
+}
+
+// beside tells which cities a field lies beside, by their ports and whether one of them has none.
+func (v *view) beside(o *printed, by uint16) (cities uint64) {
+	for k := 0; by != 0; by, k = by>>1, k+1 {
+		if city := &o.tile.Segments[k]; by&1 != 0 {
+			cities |= uint64(city.Ports.Turn(o.turn) & v.ports)
+			if city.Kind == tile.Carcassonne || city.Ports == 0 {
+				cities |= 1 << 16
+			}
+		}
+	}
+	return cities
 }
 
 // view returns what a tile on an unknown cell may matter to.

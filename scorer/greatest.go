@@ -89,30 +89,13 @@ func (b *limits) tile(kind tile.Kind, c board.Cell) *tile.Tile {
 	all[0], all[1].Kind = b.can[kind], tile.Monastery
 	more := 0
 	for side := tile.North; side <= tile.West; side++ {
-		s := b.t.p.At(c.Beside(side))
-		end := tile.Segment{}
-		if s != nil && s.State != board.Laid {
+		if b.isBlank(c.Beside(side)) {
 			more += 2 // no side shows more
 		}
-		for port := side.Left(); port <= side.Right() && s != nil; port++ {
-			shows := kind
-			if s.State == board.Laid {
-				f := b.t.at(board.Place{Cell: s.Cell, Spot: board.Spot(port.Facing())})
-				if f == nil {
-					continue
-				}
-				shows = f.Kind
-			}
-			switch middle := port == side.Middle(); {
-			case shows != tile.City && middle != (shows == tile.Road):
-			case shows == kind:
-				all[0].Ports |= 1 << port
-			case shows <= tile.City:
-				end.Kind, end.Ports, end.Marks = shows, end.Ports|1<<port, b.can[shows].Marks&^tile.Tunnel // which would leave it open
-			}
-		}
-		if all = append(all, end); end.Ports == 0 || kind != tile.Field {
-			all = all[:len(all)-1]
+		joins, end := b.meets(kind, c, side)
+		all[0].Ports |= joins
+		if end.Ports != 0 && kind == tile.Field {
+			all = append(all, end)
 		}
 	}
 	for other := tile.Road; other <= tile.City && kind == tile.Field; other++ {
@@ -129,4 +112,28 @@ func (b *limits) tile(kind tile.Kind, c board.Cell) *tile.Tile {
 		}
 	}
 	return &tile.Tile{Segments: all, Marks: b.marks}
+}
+
+// meets returns the ports at a side of an unknown cell that touch a feature of the kind or another unknown cell, and the segment
+// with which the tile ends a road or a city of another kind there.
+func (b *limits) meets(kind tile.Kind, c board.Cell, side tile.Side) (joins tile.Ports, end tile.Segment) {
+	s := b.t.p.At(c.Beside(side))
+	for port := side.Left(); port <= side.Right() && s != nil; port++ {
+		shows := kind
+		if s.State == board.Laid {
+			f := b.t.at(board.Place{Cell: s.Cell, Spot: board.Spot(port.Facing())})
+			if f == nil {
+				continue
+			}
+			shows = f.Kind
+		}
+		switch middle := port == side.Middle(); {
+		case shows != tile.City && middle != (shows == tile.Road):
+		case shows == kind:
+			joins |= 1 << port
+		case shows <= tile.City:
+			end.Kind, end.Ports, end.Marks = shows, end.Ports|1<<port, b.can[shows].Marks&^tile.Tunnel // which would leave it open
+		}
+	}
+	return joins, end
 }

@@ -136,8 +136,7 @@ func alike(s *board.Survey, a, b board.Reply) bool {
 // unasked returns the rule why nobody asks for an answer, or "given" where it says what is so without a question, and
 // where nothing is at its place, which the table itself has told.
 func unasked(s *board.Survey, a *Account, c *board.Choice) board.RuleID {
-	f, word, to := s.At(c.Place), c.Answers[0].Word, c.Answers[0].Place
-	place := word == board.ToPlace
+	f, word := s.At(c.Place), c.Answers[0].Word
 	here := func(kind board.TokenKind) bool {
 		return board.Any(s.Position.Tokens, func(k *board.Token) bool { return k.Kind == kind && k.Place == c.Place })
 	}
@@ -147,21 +146,29 @@ func unasked(s *board.Survey, a *Account, c *board.Choice) board.RuleID {
 	case word == board.SayLater || s.Position.Acrobats(c.Place):
 		return "acrobats.score"
 	case c.Place.Spot == board.Whole:
-		if place && len(c.Answers) == 1 && here(board.Tower) {
+		if word == board.ToPlace && len(c.Answers) == 1 && here(board.Tower) {
 			return "given"
 		}
 		return "tower.capture"
-	case f == nil && c.Place.Spot == board.CastleTwo && here(board.Castle):
+	case f != nil:
+		return unaskedOf(s, a, f, c)
+	case c.Place.Spot == board.CastleTwo && here(board.Castle):
 		return "castle.small.def.c2"
-	case f == nil:
-		return "given"
+	}
+	return "given"
+}
+
+// unaskedOf does so for an answer about a feature.
+func unaskedOf(s *board.Survey, a *Account, f *board.Feature, c *board.Choice) board.RuleID {
+	word, to := c.Answers[0].Word, c.Answers[0].Place
+	switch {
 	case word == board.SayCastle || word == board.SayPoints:
 		return uncastled(s, f)
 	case word.Tests():
 		return "covid.test.each"
-	case c.Place.Spot == board.CastleTwo && place:
+	case word == board.ToPlace && c.Place.Spot == board.CastleTwo:
 		return untaken(s, a, c.Place, to)
-	case place && princess(s, c.Place):
+	case word == board.ToPlace && princess(s, c.Place):
 		if len(c.Answers) == 1 && a.tells("princess.city", func(at board.Place) bool { return s.Position.Same(at, to) }) {
 			return "given"
 		}
@@ -230,13 +237,10 @@ func movesOf(s *board.Survey, a *Account, f *board.Feature, family string) board
 	switch family {
 	case "wagon":
 		crosses := func(q *Question) bool { return q.Rule == "drawbridge.several" && s.At(q.Place) == f }
-		switch {
-		case board.Any(a.Questions, crosses):
+		if board.Any(a.Questions, crosses) {
 			return "drawbridge.wagon"
-		case s.Position.Edition == "c1":
-			return "wagon.c1"
 		}
-		return "wagon.c2"
+		return wagonRule(s.Position)
 	case "rb":
 		return "rb.meeple.falls"
 	case "covid":
@@ -249,38 +253,20 @@ func movesOf(s *board.Survey, a *Account, f *board.Feature, family string) board
 // gone home.
 func unmoved(s *board.Survey, a *Account, f *board.Feature, c *board.Choice) board.RuleID {
 	p := s.Position
-	if rule := movesOf(s, a, f, c.Family); rule != "" {
-		return rule
-	}
-	for _, k := range p.Tokens {
-		if k.Kind != board.Drawbridge || s.At(k.Place) != f {
-			continue
-		}
-		switch city := s.At(k.To); {
-		case city == nil:
-		case city.Castle >= 0:
-			return "drawbridge.castle"
-		case city.Complete():
-			return "drawbridge.up"
-		default:
-			return "drawbridge.when"
+	rule := movesOf(s, a, f, c.Family)
+	for i := 0; i < len(p.Tokens) && rule == ""; i++ {
+		if k := &p.Tokens[i]; k.Kind == board.Drawbridge && s.At(k.Place) == f {
+			rule = uncrossed(s.At(k.To))
 		}
 	}
-	for i := range p.Figures {
-		g := &p.Figures[i]
-		switch {
-		case !p.Same(g.Place, c.Place):
-		case g.Kind == board.Wagon && p.Edition == "c1":
-			return "wagon.c1"
-		case g.Kind == board.Wagon:
-			return "wagon.c2"
-		case g.Kind == board.Abbot && board.Any(a.Scores, func(x *Score) bool { return x.Why.Rule == "abbot.recall" && x.Place == f.Place }):
-			return "given"
-		case g.Kind == board.Abbot:
-			return "abbot.recall"
+	for i := 0; i < len(p.Figures) && rule == ""; i++ {
+		if g := &p.Figures[i]; p.Same(g.Place, c.Place) {
+			rule = stayed(s, a, f, g.Kind)
 		}
 	}
 	switch {
+	case rule != "":
+		return rule
 	case c.Place.Spot == board.Bridge:
 		return "rb.meeple.falls"
 	case p.Plays(board.BoxCovid) && c.Answers[0].Word == board.SayHome:
@@ -289,4 +275,31 @@ func unmoved(s *board.Survey, a *Account, f *board.Feature, c *board.Choice) boa
 		return "covid.spread.choice"
 	}
 	return "notation.answer"
+}
+
+// uncrossed returns the rule why nobody crosses a drawbridge into a city now, "" where no city is there.
+func uncrossed(city *board.Feature) board.RuleID {
+	switch {
+	case city == nil:
+		return ""
+	case city.Castle >= 0:
+		return "drawbridge.castle"
+	case city.Complete():
+		return "drawbridge.up"
+	}
+	return "drawbridge.when"
+}
+
+// stayed returns the rule why a figure in a feature does not move, "" for one that never does, and "given" where it is an abbot that
+// has gone home.
+func stayed(s *board.Survey, a *Account, f *board.Feature, kind board.FigureKind) board.RuleID {
+	switch {
+	case kind == board.Wagon:
+		return wagonRule(s.Position)
+	case kind != board.Abbot:
+		return ""
+	case board.Any(a.Scores, func(x *Score) bool { return x.Why.Rule == "abbot.recall" && x.Place == f.Place }):
+		return "given"
+	}
+	return "abbot.recall"
 }

@@ -21,16 +21,14 @@ func stirred(p *board.Position) (least, most *board.Position) {
 	loose := false
 	for i := range q.Figures {
 		f := &q.Figures[i]
-		fallen := falls(&q, f) != ""
-		for _, at := range fallPlaces(s, *f) {
-			if fallen {
+		if gone[i] = falls(&q, f) != ""; gone[i] {
+			for _, at := range fallPlaces(s, *f) {
 				r.Figures = append(r.Figures, board.Figure{Player: f.Player, Kind: f.Kind, Place: at})
 			}
-		}
-		if !fallen {
+		} else {
 			r.Figures = append(r.Figures, *f)
+			gone[i] = mayLeave(s, f.Place)
 		}
-		gone[i] = fallen || mayLeave(s, f.Place)
 		loose = loose || gone[i]
 	}
 	for _, f := range p.Figures {

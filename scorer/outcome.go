@@ -193,6 +193,17 @@ func (x *poll) find(c *award) *outcome {
 	return nil
 }
 
+// after returns the name of an award in the account, told apart from those before it that are otherwise alike, and its outcome if there
+// is one: passed says of the outcomes of those before that they are not this one's.
+func (x *poll) after(s *Score, passed func(*outcome) bool) (award, *outcome) {
+	c := awardOf(s)
+	o := x.find(&c)
+	for ; o != nil && passed(o); o = x.find(&c) {
+		c.nth++
+	}
+	return c, o
+}
+
 // awardOf names an award. King and robber baron are at no place of their own.
 func awardOf(s *Score) award {
 	c := award{who: s.Player, kind: s.Kind, place: s.Place}

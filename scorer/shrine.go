@@ -16,26 +16,29 @@ import (
 // not show whether a complete building won a challenge: it is taken to have won.
 func challenges(t *table, a *Account) {
 	for i, f := range t.features {
-		if !t.challenging(f) {
+		if !t.completed[i] {
 			continue
 		}
+		held := len(t.followers(f)) > 0
 		for j, other := range t.features {
 			switch {
-			case !t.challenging(other) || t.shrine(f) == t.shrine(other) || !adjoin(f.Place.Cell, other.Place.Cell):
-			case t.completed[i] && !other.Complete() && len(t.followers(f)) > 0:
+			case !t.challenge(f, other):
+			case held && !other.Complete():
 				for _, g := range t.followers(other) {
 					a.note("mon.f.shrine", g.Player, g.Place)
 				}
-			case t.completed[i] && other.Complete() && !t.completed[j] && len(t.followers(f)) == 0 && t.p.Option(board.OptionShrineLoser) == "not":
+			case !held && other.Complete() && !t.completed[j] && t.p.Option(board.OptionShrineLoser) == "not":
 				t.asleep = append(t.asleep, i)
 			}
 		}
 	}
 }
 
-// challenging reports whether a feature can take part in a challenge: a monastery, a shrine, an abbey.
-func (t *table) challenging(f *board.Feature) bool {
-	return f.Kind == tile.Monastery || f.Kind == tile.Abbey
+// challenge reports whether two features can challenge each other: one is a shrine, the other a monastery or an abbey, and their tiles
+// touch.
+func (t *table) challenge(f, other *board.Feature) bool {
+	const holy = 1<<tile.Monastery | 1<<tile.Abbey
+	return holy>>f.Kind&1 == 1 && holy>>other.Kind&1 == 1 && t.shrine(f) != t.shrine(other) && adjoin(f.Place.Cell, other.Place.Cell)
 }
 
 // shrine reports whether the monastery is a shrine.

@@ -65,7 +65,7 @@ func (t *table) drives(a *Account) (all []drive) {
 // moves. By the first edition the drawing may lead where no data says so: then a note says that there may be more, and what the
 // players say counts (wagon.c1).
 func (t *table) wagonMoves(d drive, entered []board.Place, a *Account) (to board.Place, moves bool) {
-	q := Question{Rule: t.wagonRule(), Player: d.who, Place: d.from}
+	q := Question{Rule: wagonRule(t.p), Player: d.who, Place: d.from}
 	places, sure := t.nearby(d.from), true
 	if q.Rule == "wagon.c1" {
 		places, sure = t.led(d.in)
@@ -102,8 +102,8 @@ func (t *table) saidToLead(q *Question, f *board.Feature) []board.Place {
 }
 
 // wagonRule returns the rule by which wagons move.
-func (t *table) wagonRule() board.RuleID {
-	if t.p.Edition == "c1" {
+func wagonRule(p *board.Position) board.RuleID {
+	if p.Edition == "c1" {
 		return "wagon.c1"
 	}
 	return "wagon.c2"

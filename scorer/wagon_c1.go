@@ -89,9 +89,30 @@ func enclosed(on *tile.Tile) (city, monastery int, sure bool) {
 // crossing. It is not sure where the tile's segments do not tell; then, and where nothing leads anywhere, there are no
 // ends.
 func hub(on *tile.Tile) (ends []int, into int, sure bool) {
-	into = -1
-	var cities []int
-	other, monastery := false, false
+	ends, cities, monastery, other := within(on)
+	switch {
+	case len(ends) == 0:
+		return nil, -1, true
+	case on.Box == "" || on.Marks != 0:
+		return nil, -1, false
+	case monastery >= 0:
+		return ends, monastery, true
+	case other:
+		return nil, -1, false
+	case len(ends) == 1 && flank(on, ends[0], 2) == flank(on, ends[0], 0):
+		return nil, -1, true
+	case len(ends) == 1 && len(cities) == 1:
+		return ends, cities[0], true
+	case meet(on, ends):
+		return ends, -1, true
+	}
+	return nil, -1, false
+}
+
+// within returns the road ends, the cities and the monastery of a tile, -1 for none, and whether it shows anything else but fields, or a
+// road that ends in a tunnel.
+func within(on *tile.Tile) (ends, cities []int, monastery int, other bool) {
+	monastery = -1
 	for i := range on.Segments {
 		switch s := &on.Segments[i]; {
 		case s.Kind == tile.Road && s.Ports&(s.Ports-1) == 0:
@@ -100,29 +121,12 @@ func hub(on *tile.Tile) (ends []int, into int, sure bool) {
 		case s.Kind == tile.City:
 			cities = append(cities, i)
 		case s.Kind == tile.Monastery:
-			into, monastery = i, true
+			monastery = i
 		case s.Kind != tile.Field:
 			other = true
 		}
 	}
-	switch {
-	case len(ends) == 0:
-		return nil, -1, true
-	case on.Box == "" || on.Marks != 0:
-		return nil, -1, false
-	case monastery:
-		return ends, into, true
-	case other:
-		return nil, -1, false
-	case len(ends) == 1 && flank(on, ends[0], 2) == flank(on, ends[0], 0):
-		return nil, -1, true
-	case len(ends) == 1 && len(cities) == 1:
-		return ends, cities[0], true
-	}
-	if !meet(on, ends) {
-		return nil, -1, false
-	}
-	return ends, -1, true
+	return ends, cities, monastery, other
 }
 
 // flank returns the segment before (0) or after (2) a road end on its side, clockwise.

@@ -39,7 +39,7 @@ func (p *Position) BridgePlaces() []Token {
 func (p *Position) added(t Token) *Position {
 	q := p.copied()
 	q.Tokens = append(slices.Clip(p.Tokens), t)
-	if p.lastTiles() > 0 && !p.laidNow(t.Place.Cell) {
+	if p.away(t.Place.Cell) {
 		q.Last = append(slices.Clip(p.Last), Place{Cell: t.Place.Cell, Spot: Bridge})
 	}
 	return q
@@ -61,7 +61,7 @@ func (p *Position) bridgeProblems() []Problem {
 		}
 		if t.Kind == RainbowBridge {
 			held := Any(p.Holds, func(h *Hold) bool { return h.Thing == "rainbow" })
-			if held || Any(p.Tokens[:i], func(o *Token) bool { return o.Kind == RainbowBridge }) {
+			if held || hasToken(p.Tokens[:i], RainbowBridge) {
 				all = told(all, "rb.setup", t.Place)
 			}
 			all = append(all, p.rainbowWhere(t)...)
@@ -161,7 +161,7 @@ func axisSides(axis byte) [2]tile.Side {
 // bridgeWhere refuses a bridge of this turn that lies neither on a tile of this turn nor on one that shares a side with
 // it (bridge.placement.where); a corner is not enough.
 func (p *Position) bridgeWhere(t *Token) []Problem {
-	if p.lastTiles() == 0 || p.laidNow(t.Place.Cell) {
+	if !p.away(t.Place.Cell) {
 		return nil
 	}
 	for side := tile.North; side <= tile.West; side++ {

@@ -61,7 +61,7 @@ func (p *Position) owned() *Position {
 func (p *Position) Names(c Cell) (found bool) {
 	q := p.owned()
 	q.Squares = nil
-	q.eachPlace(func(at *Place) { found = found || at.Cell == c || at.Spot == CastleTwo && at.Other == c })
+	q.eachPlace(func(at *Place) { found = found || at.on(c) })
 	return found
 }
 

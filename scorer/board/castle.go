@@ -112,24 +112,10 @@ func (p *Position) WhyNotConvert(f *Feature, who Player) RuleID {
 		return "castle.convert.shared"
 	case p.Option(OptionCastleShared) == "sole-owner" && slices.ContainsFunc(f.Figures, func(i int) bool { return p.rivals(f, who, &p.Figures[i]) }):
 		return "castle.convert.shared"
-	case !p.hasCastle(who):
+	case !p.hasCastle(p.Tokens, who) || left(p.Spent().Castles, who) <= 0:
 		return "bcb.supply.none"
 	}
 	return ""
-}
-
-// hasCastle reports whether a player has a castle left, as far as the table and the stock tell.
-func (p *Position) hasCastle(who Player) bool {
-	own, total := 0, 0
-	for i := range p.Tokens {
-		if t := &p.Tokens[i]; t.Kind == Castle {
-			total++
-			if t.Lord == who {
-				own++
-			}
-		}
-	}
-	return own < Pieces(len(p.Players)) && total < p.pieceSupply() && left(p.Spent().Castles, who) > 0
 }
 
 // rivals reports whether a follower in a feature keeps a player from holding it alone: its own player counts as much there,

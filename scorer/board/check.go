@@ -10,7 +10,7 @@ func (s *Survey) check() []Problem {
 	all := g.edges(g.holes(nil))
 	all = g.apart(all)
 	all = g.copies(all)
-	if g.p.hasToken(WoodenBridge) || g.p.hasToken(RainbowBridge) {
+	if Any(g.p.Tokens, (*Token).bridges) {
 		all = append(all, g.p.bridgeProblems()...)
 	}
 	all = g.castleProblems(all)
@@ -21,9 +21,9 @@ func (s *Survey) check() []Problem {
 	return g.moment(all)
 }
 
-// hasToken reports whether a token of the kind is on the table.
-func (p *Position) hasToken(kind TokenKind) bool {
-	return Any(p.Tokens, func(t *Token) bool { return t.Kind == kind })
+// hasToken reports whether a token of the kind is among them.
+func hasToken(tokens []Token, kind TokenKind) bool {
+	return Any(tokens, func(t *Token) bool { return t.Kind == kind })
 }
 
 // told appends a problem with one end.
@@ -194,37 +194,13 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 		}
 	}
 	for i := range g.p.Tokens {
-		switch t := &g.p.Tokens[i]; t.Kind {
+		t := &g.p.Tokens[i]
+		switch rule := g.tokenRule(i); {
+		case rule == "":
+		case t.spans():
+			all = between(all, rule, t.Place, &t.To)
 		default:
-			missing(t.Place)
-		case WoodenBridge, RainbowBridge, Castle: // said with the bridges, with the castles
-		case Shrine, Darmstadtium, GermanCastle:
-			if !g.printable(t) {
-				all = told(all, "notation.place", t.Place)
-			}
-		case BigTop, Tower:
-			mark := tile.Circus
-			if t.Kind == Tower {
-				mark = tile.TowerBase
-			}
-			if s := g.p.At(t.Place.Cell); s == nil || s.State == Open || s.Tile != nil && !s.Tile.Has(mark) {
-				all = told(all, "notation.place", t.Place) // neither a circus nor a foundation
-			}
-		case TunnelToken:
-			if rule := g.tunnelRule(i); rule != "" {
-				all = told(all, rule, t.Place)
-			}
-		case Ferry, FormerFerry:
-			if rule := g.ferryRule(i); rule != "" {
-				to := t.To
-				all = between(all, rule, t.Place, &to)
-			}
-		case Drawbridge:
-			road, city := g.node(t.Place), g.node(t.To)
-			if road < 0 || city < 0 || g.nodes[road].kind != tile.Road || g.nodes[city].kind != tile.City {
-				to := t.To
-				all = between(all, "drawbridge.place", t.Place, &to)
-			}
+			all = told(all, rule, t.Place)
 		}
 	}
 	for _, at := range g.p.Last {
@@ -243,26 +219,57 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 	return all
 }
 
-// printable reports whether a token that stands for something printed lies on what it is printed on: a shrine on what the
-// catalogue draws as a monastery, the Darmstadtium in a city, a German castle on two tiles that touch.
-func (g *grouping) printable(t *Token) bool {
-	if t.Kind == GermanCastle {
-		_, ok := t.Place.Between()
-		return ok && g.exists(Place{Cell: t.Place.Cell, Spot: Whole}) && g.exists(Place{Cell: t.Place.Other, Spot: Whole})
+// tokenRule returns the rule that forbids token i to lie where it does, or "". Bridges and castles have checks of their own.
+func (g *grouping) tokenRule(i int) RuleID {
+	t := &g.p.Tokens[i]
+	there := true
+	switch t.Kind {
+	case WoodenBridge, RainbowBridge, Castle:
+	case TunnelToken:
+		return g.tunnelRule(i)
+	case Ferry, FormerFerry:
+		return g.ferryRule(i)
+	case Drawbridge:
+		if !g.isOf(t.Place, tile.Road) || !g.isOf(t.To, tile.City) {
+			return "drawbridge.place"
+		}
+	case Shrine: // which the catalogue draws as a monastery
+		there = g.isOf(t.Place, tile.Monastery)
+	case Darmstadtium:
+		there = g.isOf(t.Place, tile.City)
+	case GermanCastle:
+		_, there = t.Place.Between()
+		there = there && g.p.mayShow(t.Place.Cell, 0) && g.p.mayShow(t.Place.Other, 0)
+	case BigTop:
+		there = g.p.mayShow(t.Place.Cell, tile.Circus)
+	case Tower:
+		there = g.p.mayShow(t.Place.Cell, tile.TowerBase)
+	default:
+		there = g.exists(t.Place)
 	}
-	n, kind := g.node(t.Place), tile.City
-	if t.Kind == Shrine {
-		kind = tile.Monastery
+	if !there {
+		return "notation.place"
 	}
+	return ""
+}
+
+// isOf reports whether a segment of the kind is at a place.
+func (g *grouping) isOf(at Place, kind tile.Kind) bool {
+	n := g.node(at)
 	return n >= 0 && g.nodes[n].kind == kind
+}
+
+// mayShow reports whether some tile lies on a cell that shows the mark, as far as is known; every tile shows the mark 0.
+func (p *Position) mayShow(c Cell, mark tile.Marks) bool {
+	s := p.At(c)
+	return s != nil && s.State != Open && (s.Tile == nil || mark == 0 || s.Tile.Has(mark))
 }
 
 // exists reports whether there is something at a place: a tile for a cell, a castle for its two cells.
 func (g *grouping) exists(at Place) bool {
 	switch at.Spot {
 	case Whole:
-		s := g.p.At(at.Cell)
-		return s != nil && s.State != Open
+		return g.p.mayShow(at.Cell, 0)
 	case Middle, Ring:
 		return g.node(at) >= 0 || g.p.Acrobats(at)
 	case CastleTwo:

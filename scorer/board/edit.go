@@ -209,14 +209,13 @@ func (p *Position) swept(c Cell) *Position {
 func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 	at := t.Place
 	switch {
-	case at.Cell != c && (at.Spot != CastleTwo || at.Other != c) && (!t.spans() || t.To.Cell != c):
+	case !at.on(c) && (!t.spans() || t.To.Cell != c):
 		return false
 	case !laid:
 		return true
 	case t.bridges():
-		s := p.At(c)
-		for side := tile.North; side <= tile.West; side++ {
-			if (t.Axis == 'n') == (side%2 == 0) && !s.carries(t.Axis, side) {
+		for _, side := range axisSides(t.Axis) {
+			if !p.At(c).carries(t.Axis, side) {
 				return true
 			}
 		}

@@ -59,47 +59,58 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 	if rule := s.grouping.figureRule(&f); rule != "" {
 		all = toldOnce(all, rule, f.Place) // a figure that stands there may break it already
 	}
-	if in := s.At(f.Place); f.Kind == Barn && in != nil && len(all) == 0 {
-		if other := s.barnBeside(&f); other != nil {
-			all = between(all, "barn.place", f.Place, other)
-		}
+	in := s.At(f.Place)
+	if f.Kind == Barn && in != nil && len(all) == 0 {
+		all = s.besideBarn(all, &f)
 	}
 	if s.meetsMagic(f) {
 		all = told(all, "order.mage.excl", f.Place)
 	}
-	away := p.lastTiles() > 0 && !p.laidNow(f.Place.Cell)
-	portal := Any(p.Last, func(at *Place) bool { return at.Spot == Whole && p.Shows(at.Cell, tile.Portal) })
-	switch {
-	case !f.Kind.Follower():
-		if f.Kind.Owned() && p.lastTiles() > 0 && !portal && !p.StoodNow(&f) {
-			all = told(all, "base.turn.order", f.Place)
-		}
-		return all
-	case p.Acrobat(&f):
-		if away && !portal && !slices.ContainsFunc(p.Near(f.Place.Cell), p.laidNow) {
-			all = told(all, "acrobats.place", f.Place)
-		}
-		return all
-	case away && p.flown(f.Place.Cell):
-		if rule := s.landRule(f.Place); rule != "" {
-			all = told(all, rule, f.Place)
-		}
-		return all
+	if rule := s.arrivalRule(&f); rule != "" {
+		all = told(all, rule, f.Place)
 	}
-	switch in := s.At(f.Place); {
-	case away && !portal:
-		all = told(all, "base.turn.order", f.Place)
-	case away && in != nil && in.Kind != tile.Field && in.Complete():
-		all = told(all, "portal.place", f.Place)
+	flies := p.away(f.Place.Cell) && p.flown(f.Place.Cell)
+	if !f.Kind.Follower() || p.Acrobat(&f) || flies {
+		return all // who is there already does not matter
 	}
 	if s.held(f.Place) > 0 {
 		all = toldOnce(all, "base.meeple.free", f.Place)
 	}
-	if in := s.At(f.Place); in != nil && s.barred(in) {
+	if in != nil && s.barred(in) {
 		all = toldOnce(all, "barn.farmer", f.Place)
 	}
 	return all
 }
+
+// arrivalRule returns the rule that keeps a figure from reaching a tile that was not laid this turn, or "". A figure comes to such a
+// tile by flying, through a portal, or, as an acrobat, from the tile beside it.
+func (s *Survey) arrivalRule(f *Figure) RuleID {
+	p, in := s.Position, s.At(f.Place)
+	portal := Any(p.Last, p.isPortal)
+	switch {
+	case !p.away(f.Place.Cell):
+	case !f.Kind.Follower():
+		if f.Kind.Owned() && !portal && !p.StoodNow(f) {
+			return "base.turn.order"
+		}
+	case p.Acrobat(f):
+		if !portal && !slices.ContainsFunc(p.Near(f.Place.Cell), p.laidNow) {
+			return "acrobats.place"
+		}
+	case p.flown(f.Place.Cell):
+		if !lands(in) {
+			return "flier.land"
+		}
+	case !portal:
+		return "base.turn.order"
+	case in != nil && in.Kind != tile.Field && in.Complete():
+		return "portal.place"
+	}
+	return ""
+}
+
+// isPortal reports whether a place is a tile with a magic portal.
+func (p *Position) isPortal(at *Place) bool { return at.Spot == Whole && p.Shows(at.Cell, tile.Portal) }
 
 // barred reports whether a barn stands in a field, which keeps farmers from being placed there (barn.farmer).
 func (s *Survey) barred(in *Feature) bool {
@@ -140,61 +151,75 @@ func (k FigureKind) standsIn() uint {
 
 // figureProblems finds figures that stand where they cannot.
 func (s *Survey) figureProblems(all []Problem) []Problem {
-	g, now := s.grouping, -1 // the follower that came this turn, no phantom
-	for i := range g.p.Figures {
-		f := &g.p.Figures[i]
-		if rule := g.figureRule(f); rule != "" {
+	p := s.Position
+	var placed *Figure // the last follower that came this turn, phantoms aside
+	for i := range p.Figures {
+		f := &p.Figures[i]
+		if rule := s.grouping.figureRule(f); rule != "" {
 			all = told(all, rule, f.Place)
 			continue
 		}
-		if g.p.Turn != 0 && f.Kind.Owned() && f.Player != g.p.Turn && g.p.lastTiles() == 1 && g.p.StoodNow(f) {
-			all = told(all, "base.turn.order", f.Place)
+		if p.StoodNow(f) {
+			all = s.arrivalProblems(all, f)
 		}
-		if f.Kind == Barn && g.p.StoodNow(f) {
-			if other := s.barnBeside(f); other != nil {
-				all = between(all, "barn.place", f.Place, other)
-			}
-		}
-		if g.p.Acrobat(f) {
-			if g.p.acrobatsBefore(i) == Pyramid {
+		if p.Acrobat(f) {
+			if p.acrobatsBefore(i) == Pyramid {
 				all = told(all, "acrobats.place", f.Place)
 			}
 			continue
 		}
-		if !f.Kind.Follower() || !g.p.laidNow(f.Place.Cell) {
+		if !f.Kind.Follower() || !p.laidNow(f.Place.Cell) {
 			continue
 		}
-		in := &g.all[g.featureAt(f.Place)]
-		if !g.p.alone(in) && !g.p.mayJoin(in, f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
-			all = told(all, "base.meeple.free", f.Place)
-		}
-		if g.p.lastTiles() == 1 && s.barred(in) {
-			all = told(all, "barn.farmer", f.Place)
-		}
+		all = s.joinProblems(all, f)
 		if f.Kind == Phantom {
 			continue
 		}
-		if now >= 0 && g.p.lastTiles() == 1 {
-			with := g.p.Figures[now].Place
-			all = between(all, "base.turn.order", f.Place, &with)
+		if placed != nil && p.lastTiles() == 1 {
+			all = between(all, "base.turn.order", f.Place, &placed.Place)
 		}
-		now = i
+		placed = f
 	}
 	return all
 }
 
-// barnBeside returns where another barn stood when the barn f came into its field; nil without one.
-func (s *Survey) barnBeside(f *Figure) *Place {
+// arrivalProblems finds what is wrong with a figure that came this turn: another player has the turn, or a barn stood there before.
+func (s *Survey) arrivalProblems(all []Problem, f *Figure) []Problem {
+	p := s.Position
+	if p.Turn != 0 && f.Kind.Owned() && f.Player != p.Turn && p.lastTiles() == 1 {
+		all = told(all, "base.turn.order", f.Place)
+	}
+	if f.Kind == Barn {
+		all = s.besideBarn(all, f)
+	}
+	return all
+}
+
+// joinProblems finds what is wrong with a follower that came this turn to the tile laid: others hold its feature, or a barn is in its
+// field.
+func (s *Survey) joinProblems(all []Problem, f *Figure) []Problem {
+	p, in := s.Position, s.At(f.Place)
+	if !p.alone(in) && !p.mayJoin(in, f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
+		all = told(all, "base.meeple.free", f.Place)
+	}
+	if p.lastTiles() == 1 && s.barred(in) {
+		all = told(all, "barn.farmer", f.Place)
+	}
+	return all
+}
+
+// besideBarn appends a problem when another barn stood in the field before the barn f came into it.
+func (s *Survey) besideBarn(all []Problem, f *Figure) []Problem {
 	first := true
 	for _, i := range s.At(f.Place).Figures {
 		switch o := &s.Position.Figures[i]; {
 		case o == f:
 			first = false
 		case o.Kind == Barn && (first || !s.Position.StoodNow(o)):
-			return &o.Place
+			return between(all, "barn.place", f.Place, &o.Place)
 		}
 	}
-	return nil
+	return all
 }
 
 // mayJoin reports whether a follower may have come to the cell by a way that does not ask for a free feature: flying (flier.land),

@@ -30,16 +30,7 @@ func (p *Position) flown(to Cell) bool {
 	return false
 }
 
-// landRule returns flier.land where a flying meeple may not land: in a field, or in what is complete. Who is there already
-// does not matter.
-func (s *Survey) landRule(at Place) RuleID {
-	if !lands(s.At(at)) {
-		return "flier.land"
-	}
-	return ""
-}
-
-// lands reports whether a flying meeple may land in a feature.
+// lands reports whether a flying meeple may land in a feature: not in a field, nor in what is complete (flier.land).
 func lands(f *Feature) bool {
 	return f != nil && f.Kind != tile.Field && !f.Complete() && f.Castle < 0
 }

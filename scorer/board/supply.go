@@ -29,38 +29,41 @@ func (g *grouping) supply(all []Problem) []Problem {
 	}
 	for _, q := range g.p.Quarters {
 		if counts.add(q.Player, q.Kind) && q.Kind != Count {
-			at := q.To
-			if !q.Moved && len(g.p.Squares) > 0 {
-				at = Place{Cell: g.p.Squares[0].Cell, Spot: Whole} // the city of Carcassonne is no place
-			}
-			all = told(all, "notation.supply", at)
+			all = told(all, "notation.supply", g.p.waitingAt(&q))
 		}
 	}
-	var castles [len(Colours) + 1]int
-	each, total, tops := Pieces(len(g.p.Players)), 0, 0
 	for i := range g.p.Tokens {
 		t := &g.p.Tokens[i]
-		if t.Kind == BigTop {
-			if tops++; tops > 1 {
-				all = told(all, "notation.supply", t.Place)
-			}
-		}
-		if t.Kind != Castle && t.Kind != GermanCastle {
-			continue
-		}
-		if t.Lord != 0 && counts.add(t.Lord, t.Figure) {
+		secondTop := t.Kind == BigTop && hasToken(g.p.Tokens[:i], BigTop)
+		if secondTop || t.Kind.Form() == WithLord && t.Lord != 0 && counts.add(t.Lord, t.Figure) {
 			all = told(all, "notation.supply", t.Place)
 		}
-		if t.Kind == GermanCastle {
-			continue
-		}
-		total++
-		if t.Lord != 0 {
-			castles[playerIndex(t.Lord)]++
-		}
-		if total > g.p.pieceSupply() || t.Lord != 0 && castles[playerIndex(t.Lord)] > each {
+		if t.Kind == Castle && !g.p.hasCastle(g.p.Tokens[:i], t.Lord) {
 			all = told(all, "bcb.supply", t.Place)
 		}
 	}
 	return all
+}
+
+// waitingAt returns the place by which a problem names a follower that comes from a quarter: where it went, or while it waits the first
+// tile, because the City of Carcassonne is no place.
+func (p *Position) waitingAt(q *Waiting) Place {
+	if !q.Moved && len(p.Squares) > 0 {
+		return Place{Cell: p.Squares[0].Cell, Spot: Whole}
+	}
+	return q.To
+}
+
+// hasCastle reports whether one more castle may lie beside those among the tokens, with a lord of the player's or with none.
+func (p *Position) hasCastle(tokens []Token, who Player) bool {
+	own, total := 0, 0
+	for i := range tokens {
+		if t := &tokens[i]; t.Kind == Castle {
+			total++
+			if who != 0 && t.Lord == who {
+				own++
+			}
+		}
+	}
+	return own < Pieces(len(p.Players)) && total < p.pieceSupply()
 }

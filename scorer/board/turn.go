@@ -11,18 +11,21 @@ func (p *Position) Before() *Position {
 	q := p.copied()
 	q.Last, q.End = nil, false
 	q.Squares = Without(p.Squares, func(s *Square) bool { return p.laidNow(s.Cell) })
-	q.Tokens = Without(p.Tokens, func(t *Token) bool { return p.CameNow(t) })
+	q.Tokens = Without(p.Tokens, p.CameNow)
 	for i := range q.Tokens {
 		if q.Tokens[i].Kind == FormerFerry {
 			q.Tokens[i].Kind = Ferry
 		}
 	}
-	q.Figures = Without(p.Figures, func(f *Figure) bool { return p.StoodNow(f) })
+	q.Figures = Without(p.Figures, p.StoodNow)
 	return q
 }
 
 // laidNow reports whether the tile on the cell is this turn's.
 func (p *Position) laidNow(c Cell) bool { return slices.Contains(p.Last, Place{Cell: c, Spot: Whole}) }
+
+// away reports whether a tile of this turn is named and the tile on the cell is none.
+func (p *Position) away(c Cell) bool { return p.lastTiles() > 0 && !p.laidNow(c) }
 
 // CameNow reports whether the token is this turn's: named, or on a tile of this turn.
 func (p *Position) CameNow(t *Token) bool {

@@ -37,11 +37,10 @@ func (r *reader) equals() {
 	if !ok {
 		return
 	}
-	if w.text == "note" || w.text == "ask" {
+	switch w.text {
+	case "note", "ask":
 		r.said()
 		return
-	}
-	switch w.text {
 	case "answers":
 		r.answers()
 		return

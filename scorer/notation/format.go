@@ -24,10 +24,7 @@ func (w *writer) position(p *board.Position) {
 			w.words(who.String())
 		}
 	}
-	if len(p.Track) > 0 {
-		w.statement("score")
-		w.points(p.Track)
-	}
+	w.points(p.Track, "score")
 	if p.Turn != 0 {
 		w.statement("turn", p.Turn.String())
 		if p.Second {
@@ -37,14 +34,8 @@ func (w *writer) position(p *board.Position) {
 			w.words("final")
 		}
 	}
-	if len(p.Stock.Bridges) > 0 {
-		w.statement("stock", "bridge")
-		w.points(p.Stock.Bridges)
-	}
-	if len(p.Stock.Castles) > 0 {
-		w.statement("stock", "castle")
-		w.points(p.Stock.Castles)
-	}
+	w.points(p.Stock.Bridges, "stock", "bridge")
+	w.points(p.Stock.Castles, "stock", "castle")
 	for _, h := range p.Holds {
 		w.hold(h)
 	}
@@ -68,8 +59,11 @@ func (w *writer) position(p *board.Position) {
 	}
 }
 
-// points writes players with a number each: "r12 b-3".
-func (w *writer) points(all []board.Points) {
+// points writes a statement of players with a number each, if there are any: "score r12 b-3".
+func (w *writer) points(all []board.Points, begin ...string) {
+	if len(all) > 0 {
+		w.statement(begin...)
+	}
 	for _, x := range all {
 		w.words(x.Player.String())
 		w.out = board.AppendInt(w.out, x.Points)

@@ -24,42 +24,42 @@ func (r *reader) piece(first word) bool {
 // token reads what follows the name of a token: what the form of its kind asks for.
 func (r *reader) token(kind board.TokenKind) (t board.Token, ok bool) {
 	t.Kind = kind
-	switch kind.Form() {
-	case board.OnAxis:
-		if t.Place, ok = r.whole(); ok {
-			t.Axis, ok = r.axis()
+	form := kind.Form()
+	if form == board.Varied {
+		if t.Level = r.oneOf("building.kind", board.BuildingNames[:]); t.Level < 0 {
+			return t, false
 		}
+	}
+	switch form {
 	case board.WithLord:
-		if t.Place, ok = r.castlePlace(); ok {
-			ok = r.lord(&t)
-		}
-	case board.Spanning:
-		if t.Place, ok = r.spot(); ok {
-			t.To, ok = r.spot()
-		}
+		t.Place, ok = r.castlePlace()
 	case board.Spreading:
-		if t.Place, ok = r.area(); ok && r.more() {
+		t.Place, ok = r.area()
+	case board.Spanning, board.Marking, board.Colour:
+		t.Place, ok = r.spot()
+	default:
+		t.Place, ok = r.whole()
+	}
+	if !ok {
+		return t, false
+	}
+	switch form {
+	case board.OnAxis:
+		t.Axis, ok = r.axis()
+	case board.WithLord:
+		ok = r.lord(&t)
+	case board.Spanning:
+		t.To, ok = r.spot()
+	case board.Spreading:
+		if r.more() {
 			t.New = r.oneOf("infected.new", []string{"new"}) == 0
 			ok = t.New
 		}
-	case board.Marking:
-		t.Place, ok = r.spot()
-	case board.Lying:
-		t.Place, ok = r.whole()
 	case board.Counted:
-		if t.Place, ok = r.whole(); ok {
-			t.Level, ok = r.level()
-		}
-	case board.Varied:
-		t.Level = r.oneOf("building.kind", board.BuildingNames[:])
-		if ok = t.Level >= 0; ok {
-			t.Place, ok = r.whole()
-		}
+		t.Level, ok = r.level()
 	case board.Colour:
-		if t.Place, ok = r.spot(); ok {
-			t.Lord = r.player()
-			ok = t.Lord != 0
-		}
+		t.Lord = r.player()
+		ok = t.Lord != 0
 	}
 	return t, ok
 }

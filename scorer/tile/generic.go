@@ -81,25 +81,9 @@ func (g *generic) sides(k Kind, mask Ports) (ports Ports) {
 	return ports
 }
 
-// fields appends the fields: it walks round the border and starts a new field behind everything that parts them.
+// fields appends the fields.
 func (g *generic) fields(t *Tile) *Tile {
-	var field [12]int // which field owns the port, counted from 1
-	n := 0
-	for p := NL; p <= WR; p++ {
-		s := p.Side()
-		if g.edge[s] == City || p == s.Middle() {
-			continue
-		}
-		switch before := (p + 11) % 12; {
-		case p == s.Right() && !g.parts(s):
-			field[p] = field[s.Left()]
-		case p == s.Left() && p != NL && field[before] > 0:
-			field[p] = field[before]
-		default:
-			n++
-			field[p] = n
-		}
-	}
+	field, n := g.owners()
 	join := func(a, b Port) {
 		from, to := field[a], field[b]
 		for p := range field {
@@ -132,6 +116,27 @@ func (g *generic) fields(t *Tile) *Tile {
 		}
 	}
 	return t
+}
+
+// owners returns which field owns each port, counted from 1, and how many there are. It walks round the border and begins a new field
+// behind everything that parts them.
+func (g *generic) owners() (field [12]int, n int) {
+	for p := NL; p <= WR; p++ {
+		s := p.Side()
+		if g.edge[s] == City || p == s.Middle() {
+			continue
+		}
+		switch before := (p + 11) % 12; {
+		case p == s.Right() && !g.parts(s):
+			field[p] = field[s.Left()]
+		case p == s.Left() && p != NL && field[before] > 0:
+			field[p] = field[before]
+		default:
+			n++
+			field[p] = n
+		}
+	}
+	return field, n
 }
 
 // parts reports whether what crosses the side parts the fields left and right of it: everything does but a dead end.

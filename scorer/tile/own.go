@@ -67,41 +67,40 @@ func (t *Tile) fault(words []string) *Fault {
 		}
 		owned |= s.Ports
 	}
-	open := ""
-	for p := NL; p <= WR; p++ {
-		if halves.Has(p) && !owned.Has(p) {
-			open += " " + PortNames[p]
-		}
-	}
-	if open != "" {
+	if open := listed(halves &^ owned); open != "" {
 		return &Fault{0, "tile.word", "field" + open}
 	}
 	return nil
 }
 
+// mayOwn are the ports that a segment of each kind may own; a kind without any stands inside its tile.
+var mayOwn = [...]Ports{Field: halves, Road: middles, City: halves | middles, River: middles, Carcassonne: 0}
+
+// examples are ports that a segment of the kind could own.
+var examples = [...]string{Field: " EL WR", Road: " E W", City: " N E", River: " E W", Carcassonne: ""}
+
 // misfit returns what the segment could be like where it is nothing that a tile shows beside what is owned already.
 func (s *Segment) misfit(owned Ports) string {
+	needsPort := mayOwn[s.Kind].Has(N)
 	switch {
 	case s.Kind == Abbey || s.Kind == Carcassonne:
 		return "monastery"
-	case s.Kind == Field && s.Ports&middles != 0:
-		return "field EL WR"
-	case (s.Kind == Road || s.Kind == River) && (s.Ports&halves != 0 || s.Ports == 0):
-		return KindNames[s.Kind] + " E W"
-	case s.Kind == City && (s.Ports == 0 || s.Marks&MultiEdge == 0 && s.partly()):
-		return "city N E"
-	case s.Kind >= Monastery && s.Ports != 0:
-		return KindNames[s.Kind]
+	case s.Ports&^mayOwn[s.Kind] != 0, needsPort && s.Ports == 0, s.Kind == City && s.Marks&MultiEdge == 0 && s.partly():
+		return KindNames[s.Kind] + examples[s.Kind]
 	case s.Ports&owned != 0:
-		left := ""
-		for p := NL; p <= WR; p++ {
-			if !owned.Has(p) {
-				left += " " + PortNames[p]
-			}
-		}
-		return KindNames[s.Kind] + left
+		return KindNames[s.Kind] + listed((halves|middles)&^owned)
 	}
 	return ""
+}
+
+// listed returns the names of ports, each after a blank.
+func listed(ports Ports) (text string) {
+	for p := NL; p <= WR; p++ {
+		if ports.Has(p) {
+			text += " " + PortNames[p]
+		}
+	}
+	return text
 }
 
 // partly reports whether the segment owns part of a side.

@@ -106,22 +106,30 @@ func spread(figures []Piece) {
 	}
 	for i := range figures {
 		for j := range figures {
-			a, b, dragon, reach := &figures[i], &figures[j], figures[i].Drawing == "dragon", 31
-			if dragon {
-				reach = 44
-			}
-			x, y := a.At.X-b.At.X, a.At.Y-b.At.Y
-			if i == j || at[i] == at[j] && !dragon || max(x, -x, y, -y) >= reach {
-				continue
-			}
-			a.Small, b.Small = true, true
-			if dragon {
-				a.At.X = b.At.X + 38
-				if x < 0 {
-					a.At.X = b.At.X - 38
-				}
+			if i != j && (at[i] != at[j] || figures[i].Drawing == "dragon") {
+				figures[i].clear(&figures[j])
 			}
 		}
+	}
+}
+
+// clear makes both figures small where one lies over the other. A dragon goes beside the other.
+func (x *Piece) clear(o *Piece) {
+	dragon, reach := x.Drawing == "dragon", 31
+	if dragon {
+		reach = 44
+	}
+	east, south := x.At.X-o.At.X, x.At.Y-o.At.Y
+	if max(east, -east, south, -south) >= reach {
+		return
+	}
+	x.Small, o.Small = true, true
+	switch {
+	case !dragon:
+	case east < 0:
+		x.At.X = o.At.X - 38
+	default:
+		x.At.X = o.At.X + 38
 	}
 }
 
@@ -143,43 +151,32 @@ func Drawing(kind board.TokenKind, level int) string {
 // Token returns how a token of a position is drawn.
 func Token(p *board.Position, t *board.Token) Piece {
 	out := Piece{Drawing: Drawing(t.Kind, t.Level), Player: t.Lord, New: t.New && t.Kind == board.Infected}
-	at, _, _ := Stand(p, t.Place)
-	centre := middle.On(t.Place.Cell)
+	out.At, _, _ = Stand(p, t.Place)
 	if t.Kind.Form() == board.Counted {
 		out.Number = t.Level
 	}
+	if t.Axis == 'n' || t.Kind == board.Castle && upright(t) {
+		out.Turn = 90
+	}
 	switch t.Kind {
-	case board.BigTop:
-		at = centre
-	case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
-		at = centre
-		if t.Axis == 'n' {
-			out.Turn = 90
-		}
-	case board.Castle:
-		if upright(t) {
-			out.Turn = 90
-		}
 	case board.Drawbridge:
-		at = atGate(p, t)
+		out.At = atGate(p, t)
 	case board.Infected:
-		at = at.Plus(Point{15, -15})
+		out.At = out.At.Plus(Point{15, -15})
 	case board.Tower:
-		at = centre
 		if s := p.At(t.Place.Cell); s != nil && s.Tile != nil {
 			to, _ := extra(s, base, 0, 0)
-			at = to.On(s.Cell)
+			out.At = to.On(s.Cell)
 		}
 	case board.Building:
-		at = centre.Plus(Point{28, 28})
+		out.At = out.At.Plus(Point{28, 28})
 	case board.Darmstadtium:
-		at = at.Plus(Point{-16, 16})
+		out.At = out.At.Plus(Point{-16, 16})
 	case board.Gold:
-		at = centre.Plus(Point{-30, 30})
+		out.At = out.At.Plus(Point{-30, 30})
 	case board.Ferry, board.FormerFerry:
-		at, out.Turn = ferry(t)
+		out.At, out.Turn = ferry(t)
 	}
-	out.At = at
 	return out
 }
 

@@ -85,62 +85,29 @@ func around(p *board.Position, c board.Cell) (n int) {
 //
 //go:noinline
 func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) (all []call, on board.Cell) {
-	add := func(c board.Cell, weight int) {
-		for i := range all {
-			if o := &all[i]; o.cell == c {
-				o.weight = max(o.weight, weight)
-				return
-			}
-		}
-		if a.Position.At(c) == nil && !slices.Contains(r.passed, c) {
-			all = append(all, call{c, weight})
-		}
-	}
 	var fief []board.Cell
 	if r.topic == "castle" {
 		fief = fiefs(a.Position)
 	}
-	for _, c := range fief {
-		add(c, 50)
-	}
-	subject, most := r.subject(), 0
+	all = r.call(all, fief, 50)
+	most := 0
 	for i := range a.Features {
 		f := &a.Features[i]
 		if i == 0 {
 			on = f.Cells[0]
 		}
-		kind, weight := f.Kind(), 10
-		begins := kind != "monastery" && len(f.Cells) == 1 && len(a.Position.Squares) > 1 // on the last tile: it is another one
-		stands := len(f.Followers) > 0
-		switch {
-		case slices.ContainsFunc(fief, func(c board.Cell) bool { return slices.Contains(f.Cells, c) }), kind == "city" && subject == "field":
-			weight = 45 // what a castle takes, and what counts for a field
-		case kind == subject && len(fief) == 0 && (stands || !held && !begins):
-			weight = 40
-		case subject != "":
+		weight, last := r.weigh(f, fief, held), f.Cells[len(f.Cells)-1]
+		if weight == 0 {
 			continue
 		}
-		if stands {
-			weight += 5
-		}
-		last := f.Cells[len(f.Cells)-1]
-		if from != nil && slices.Contains(f.Cells, *from) && (stands || !begins) {
+		if from != nil && slices.Contains(f.Cells, *from) && (len(f.Followers) > 0 || !r.begun(f)) {
 			weight += 10
 			last = *from
 		}
 		if weight > most {
 			most, on = weight, last
 		}
-		switch {
-		case kind == "monastery":
-			for n := int16(0); n < 9 && weight >= 40; n++ {
-				add(board.Cell{X: f.Place.Cell.X + n%3 - 1, Y: f.Place.Cell.Y + n/3 - 1}, weight)
-			}
-		case kind == "road" || kind == "city" || kind == "field" && r.topic == "field":
-			for _, p := range f.Open {
-				add(p.Cell.Beside(tile.Port(p.Spot).Side()), weight)
-			}
-		}
+		all = r.call(all, r.reach(f, weight), weight)
 	}
 	for i := range all {
 		all[i].weight += around(a.Position, all[i].cell)
@@ -149,6 +116,61 @@ func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) (all []c
 		}
 	}
 	return all, on
+}
+
+// call adds cells that have this weight, but those that are not empty or were passed over. A cell that is there already keeps the greater
+// weight.
+func (r *request) call(all []call, cells []board.Cell, weight int) []call {
+	for _, c := range cells {
+		if r.p.At(c) != nil || slices.Contains(r.passed, c) {
+			continue
+		}
+		if i := slices.IndexFunc(all, func(o call) bool { return o.cell == c }); i >= 0 {
+			all[i].weight = max(all[i].weight, weight)
+		} else {
+			all = append(all, call{c, weight})
+		}
+	}
+	return all
+}
+
+// begun reports whether a feature begins on the last of several tiles, so that it is another one than the dispute is about.
+func (r *request) begun(f *scorer.Worth) bool {
+	return f.Kind() != "monastery" && len(f.Cells) == 1 && len(r.p.Squares) > 1
+}
+
+// weigh says how much the dispute may hang on a feature, 0 for one that is not asked about.
+func (r *request) weigh(f *scorer.Worth, fief []board.Cell, held bool) (weight int) {
+	kind, subject, stands := f.Kind(), r.subject(), len(f.Followers) > 0
+	switch {
+	case slices.ContainsFunc(fief, func(c board.Cell) bool { return slices.Contains(f.Cells, c) }), kind == "city" && subject == "field":
+		weight = 45 // what a castle takes, and what counts for a field
+	case kind == subject && len(fief) == 0 && (stands || !held && !r.begun(f)):
+		weight = 40
+	case subject != "":
+		return 0
+	default:
+		weight = 10
+	}
+	if stands {
+		weight += 5
+	}
+	return weight
+}
+
+// reach returns the cells in which a feature may go on.
+func (r *request) reach(f *scorer.Worth, weight int) (cells []board.Cell) {
+	switch kind := f.Kind(); {
+	case kind == "monastery":
+		for n := int16(0); n < 9 && weight >= 40; n++ {
+			cells = append(cells, board.Cell{X: f.Place.Cell.X + n%3 - 1, Y: f.Place.Cell.Y + n/3 - 1})
+		}
+	case kind == "road" || kind == "city" || kind == "field" && r.topic == "field":
+		for _, p := range f.Open {
+			cells = append(cells, p.Cell.Beside(tile.Port(p.Spot).Side()))
+		}
+	}
+	return cells
 }
 
 func (x call) before(y call) bool {
