@@ -22,7 +22,7 @@ func TestBooking(t *testing.T) {
 	})
 	found(t, "turns", holdEveryAnswer)
 	asked := map[board.RuleID]int{}
-	for n := 0; n < *tables; {
+	for n := 0; n < max(1000, *tables); { // fewer may hold none of the rarer questions
 		p := randomMeeting(rng)
 		if !settled(p) {
 			continue
@@ -46,7 +46,7 @@ func TestBooking(t *testing.T) {
 	}
 	t.Logf("found the questions %v", asked)
 	for _, rule := range []board.RuleID{"castle.convert.choice", "wagon.c2", "drawbridge.several", "covid.test.each", "covid.spread.choice", "rb.meeple.falls", "rb.break.phantom"} {
-		if *tables >= 1000 && asked[rule] == 0 {
+		if asked[rule] == 0 {
 			t.Errorf("nobody was asked %s: the tables say little", rule)
 		}
 	}
