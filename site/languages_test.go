@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -14,17 +15,49 @@ import (
 	"taula/site/translation/work"
 )
 
+// portugueseHeadings are those of the one page of Portuguese that the tests translate.
+var portugueseHeadings = []string{"O que muda?", "O que faz uma estalagem?", "Duas estalagens contam a dobrar?", "Quanto vale uma estrada aberta com estalagem?",
+	"A que estrada pertence a estalagem?", "O que faz uma catedral?", "Duas catedrais contam a dobrar?", "Quanto vale uma cidade aberta com catedral?",
+	"Pode entrar uma catedral na cidade de outro jogador?", "Pode ter catedral uma cidade de duas peças?", "O que faz o seguidor grande?", "Com pontes e castelos", "De onde vem isto?"}
+
+// tongues is the tree that is published, with two languages that nobody speaks and the Portuguese page.
+var tongues = sync.OnceValues(func() (fstest.MapFS, error) {
+	m, err := sitetest.Speak(tree.FS, sitetest.RightToLeft, sitetest.LongWords)
+	if err != nil {
+		return nil, err
+	}
+	m["i18n.toml"].Data = append(m["i18n.toml"].Data, "\n[i18n.languages.pt]\nlabel = \"Português\"\n"...)
+	m["pt/ui.toml"] = &fstest.MapFile{Data: []byte("[site]\nlanguage = \"Português\"\nrules = \"Regras\"\nin-english = \"em inglês\"\n")}
+	var text strings.Builder
+	text.WriteString("---\ntitle: Estalagens e catedrais\n---\n")
+	for i, h := range portugueseHeadings {
+		level := "## "
+		if i >= 2 && i <= 4 || i >= 6 && i <= 9 {
+			level = "### "
+		}
+		text.WriteString("\n" + level + h + "\n")
+	}
+	m["pt/rules/inns-cathedrals.md"] = &fstest.MapFile{Data: []byte(text.String())}
+	return m, acceptLanguage(m, "pt")
+})
+
+// tonguesSite is the site of that tree.
+var tonguesSite = sync.OnceValues(func() (Files, error) {
+	m, err := tongues()
+	if err != nil {
+		return nil, err
+	}
+	return Build(m, Options{BaseURL: base, NoWorker: true})
+})
+
 // TestTongues builds what is published in two languages that nobody speaks: all of it, with every link and every board.
 func TestTongues(t *testing.T) {
 	t.Parallel()
-	m, err := sitetest.Speak(tree.FS, sitetest.RightToLeft, sitetest.LongWords)
+	files, err := tonguesSite()
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := Build(m, Options{BaseURL: base, NoWorker: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m, _ := tongues()
 	checkPages(t, files)
 	docs := read(t, files)
 	for code, dir := range map[string]string{"xr": "rtl", "xl": "ltr"} {
@@ -66,35 +99,13 @@ func TestTongues(t *testing.T) {
 // ids of the original, and search engines are sent to the English page.
 func TestPortugueseHeadings(t *testing.T) {
 	t.Parallel()
-	m, err := sitetest.Speak(tree.FS)
+	files, err := tonguesSite()
 	if err != nil {
 		t.Fatal(err)
 	}
-	m["i18n.toml"].Data = append(m["i18n.toml"].Data, "\n[i18n.languages.pt]\nlabel = \"Português\"\n"...)
-	m["pt/ui.toml"] = &fstest.MapFile{Data: []byte("[site]\nlanguage = \"Português\"\nrules = \"Regras\"\nin-english = \"em inglês\"\n")}
-	headings := []string{"O que muda?", "O que faz uma estalagem?", "Duas estalagens contam a dobrar?", "Quanto vale uma estrada aberta com estalagem?",
-		"A que estrada pertence a estalagem?", "O que faz uma catedral?", "Duas catedrais contam a dobrar?", "Quanto vale uma cidade aberta com catedral?",
-		"Pode entrar uma catedral na cidade de outro jogador?", "Pode ter catedral uma cidade de duas peças?", "O que faz o seguidor grande?", "Com pontes e castelos", "De onde vem isto?"}
-	var text strings.Builder
-	text.WriteString("---\ntitle: Estalagens e catedrais\n---\n")
-	for i, h := range headings {
-		level := "## "
-		if i >= 2 && i <= 4 || i >= 6 && i <= 9 {
-			level = "### "
-		}
-		text.WriteString("\n" + level + h + "\n")
-	}
-	m["pt/rules/inns-cathedrals.md"] = &fstest.MapFile{Data: []byte(text.String())}
-	if err := acceptLanguage(m, "pt"); err != nil {
-		t.Fatal(err)
-	}
-	files, err := Build(m, Options{BaseURL: base, NoWorker: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	checkPages(t, files)
-	docs := read(t, files)
+	headings := portugueseHeadings
 	const address = "/rules/inns-cathedrals/index.html"
+	docs := read(t, Files{"en" + address: files["en"+address], "pt" + address: files["pt"+address]})
 	english, other := docs["en"+address], docs["pt"+address]
 	ids := func(d *document) (all []string) {
 		for _, n := range d.nodes {

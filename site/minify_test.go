@@ -3,6 +3,7 @@ package site
 import (
 	"errors"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -10,11 +11,14 @@ import (
 	"taula/site/source"
 )
 
+// forPlayers is the site that is published without its pages for translators, built once for all tests.
+var forPlayers = sync.OnceValues(func() (Files, error) { return Build(tree.FS, Options{BaseURL: base, NoTranslate: true}) })
+
 // TestSmall holds what is published, and a generated site, against a minifier: on no kind of page would it save one percent.
 func TestSmall(t *testing.T) {
 	t.Parallel()
 	for name, build := range map[string]func() (Files, error){
-		"published": func() (Files, error) { return Build(tree.FS, Options{BaseURL: base, NoTranslate: true}) },
+		"published": forPlayers,
 		"generated": func() (Files, error) { return Build(generated(20), Options{BaseURL: base, NoTranslate: true}) },
 	} {
 		files, err := build()

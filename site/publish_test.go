@@ -49,17 +49,20 @@ func TestPublish(t *testing.T) {
 // TestNoTranslate builds without anything for translators: no file is left, and no page leads there.
 func TestNoTranslate(t *testing.T) {
 	t.Parallel()
-	for _, m := range []fs.FS{small, tree.FS} {
-		files, err := Build(m, Options{NoTranslate: true})
+	for name, build := range map[string]func() (Files, error){
+		"small":     func() (Files, error) { return Build(small, Options{NoTranslate: true}) },
+		"published": forPlayers,
+	} {
+		files, err := build()
 		if err != nil {
 			t.Fatal(err)
 		}
 		for p, text := range files {
 			if strings.Contains(p, "/translate/") || strings.HasSuffix(p, ".html") && strings.Contains(string(text), "/translate/") {
-				t.Errorf("%s is for translators, or leads there", p)
+				t.Errorf("%s: %s is for translators, or leads there", name, p)
 			}
 		}
-		if m == fs.FS(tree.FS) {
+		if name == "published" {
 			checkPages(t, files)
 		}
 	}
