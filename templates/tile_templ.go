@@ -185,7 +185,7 @@ func tilePictograms(p *drawing.Plan) templ.Component {
 			templ_7745c5c3_Var6 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		for _, h := range p.Houses() {
+		for _, h := range p.Houses {
 			templ_7745c5c3_Err = upright("house", h).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

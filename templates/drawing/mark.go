@@ -68,8 +68,7 @@ var segmentPictograms = []pictogram{
 }
 
 // setMarks chooses a place for every pictogram, then one for a figure on every segment.
-func (p *Plan) setMarks() {
-	g := p.survey()
+func (p *Plan) setMarks(g *ground) {
 	free := p.hubbed || p.stubbed()
 	p.waters(g, &free)
 	for i, s := range p.Tile.Segments {

@@ -13,7 +13,7 @@ type Layer struct{ Class, Pattern, D string }
 // Land returns the paths of a tile's picture that lie on its meadow and may shine: grass, water, roads, cities.
 func (p *Plan) Land() []Layer {
 	var out layers
-	out.add("t-tuft", p.tufts())
+	out.add("t-tuft", p.tufts)
 	water := p.ways(tile.River, false)
 	out.add("t-bank", water)
 	out.add("t-river", water)
@@ -210,9 +210,8 @@ func (p *Plan) keeps() (d string) {
 // carcassonne reports whether a town is a part of Carcassonne itself.
 func (p *Plan) carcassonne(t *town) bool { return p.Tile.Segments[t.seg].Kind == tile.Carcassonne }
 
-// Houses returns places for roofs in each city: few, away from where a figure stands.
-func (p *Plan) Houses() []Point {
-	g := p.survey()
+// build places roofs in each city.
+func (p *Plan) build(g *ground) {
 	for _, m := range p.Marks {
 		g.build(m.At, m.reach)
 	}
@@ -222,7 +221,6 @@ func (p *Plan) Houses() []Point {
 			g.build(Point{50, 50}, 7)
 		}
 	}
-	var out []Point
 	for _, t := range p.towns {
 		if p.carcassonne(&t) {
 			continue
@@ -233,25 +231,24 @@ func (p *Plan) Houses() []Point {
 			if g.room(at) < 6.5 {
 				break
 			}
-			out = append(out, at)
+			p.Houses = append(p.Houses, at)
 			g.build(at, 11)
 		}
 	}
-	return out
 }
 
 // scatter is where grass grows if it has room, spread without rows.
 var scatter = []Point{{10, 14}, {34, 10}, {58, 18}, {86, 12}, {22, 34}, {46, 30}, {74, 34}, {94, 46}, {10, 58}, {34, 62}, {58, 54},
 	{82, 66}, {18, 86}, {46, 82}, {66, 90}, {90, 90}}
 
-// tufts returns blades of grass here and there on open land, whole ones only.
-func (p *Plan) tufts() (d string) {
-	g := p.survey()
-	for _, m := range p.Marks {
-		g.build(m.At, m.reach-3)
-	}
+// grow returns blades of grass here and there on open land, whole ones only.
+func (p *Plan) grow(g *ground) (d string) {
 	for _, at := range scatter {
-		if s := g.at(at); s.open && s.room > 4 {
+		s := g.at(at)
+		for _, m := range p.Marks {
+			s.build(m.At, m.reach-3)
+		}
+		if s.open && s.room > 4 {
 			d += "M" + at.String() + "l-1-4m2 4v-5m1 5l1-4"
 		}
 	}

@@ -35,7 +35,8 @@ type Plan struct {
 	notch  bool      // a road from the hub runs into the corner between two cities
 	areas  [][]Point // by segment: a field's polygon up to the middle of roads; cities may lie over it
 	Marks  []Mark
-	bare   []site  // the ground before anything is built
+	Houses []Point // places for roofs in each city: few, away from where a figure stands
+	tufts  string  // blades of grass
 	spots  []Point // by segment: where a figure stands
 }
 
@@ -77,7 +78,10 @@ func newPlan(t *tile.Tile) *Plan {
 			break
 		}
 	}
-	p.setMarks()
+	bare := p.measure() // before anything is built
+	p.setMarks(bare.copy())
+	p.tufts = p.grow(bare)
+	p.build(bare)
 	return p
 }
 

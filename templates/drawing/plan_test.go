@@ -134,7 +134,7 @@ func TestFieldRegions(t *testing.T) {
 
 // narrow reports whether a field has so little room at its spot that a farmer of full size would lie over walls or roads.
 func (p *Plan) narrow(seg int) bool {
-	return p.Tile.Segments[seg].Kind == tile.Field && p.survey().room(p.spots[seg]) < 11
+	return p.Tile.Segments[seg].Kind == tile.Field && p.measure().room(p.spots[seg]) < 11
 }
 
 // cluttered returns a bit for each corner of the tile, in reading order, in which a mark is printed that a number would hide.

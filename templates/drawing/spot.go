@@ -27,16 +27,11 @@ type site struct {
 	room float64
 }
 
-// survey measures the tile, once; what is built on the ground it gives stays between the two.
-func (p *Plan) survey() *ground {
-	if p.bare == nil {
-		p.bare = p.measure()
-	}
-	return &ground{sites: slices.Clone(p.bare)}
-}
+// copy returns the same ground, to be built on.
+func (g *ground) copy() *ground { return &ground{sites: slices.Clone(g.sites)} }
 
 // measure measures every site of the tile as the plan stands.
-func (p *Plan) measure() []site {
+func (p *Plan) measure() *ground {
 	sites := make([]site, 0, 25*25)
 	var lines [][]Point
 	var reach []float64
@@ -67,7 +62,7 @@ func (p *Plan) measure() []site {
 			sites = append(sites, s)
 		}
 	}
-	return sites
+	return &ground{sites: sites}
 }
 
 // owner returns the segment at a place away from the roads, and whether that is open land.
@@ -116,9 +111,11 @@ func (g *ground) room(p Point) float64 { return g.at(p).room }
 // build takes the room of a mark from the ground.
 func (g *ground) build(at Point, reach float64) {
 	for i := range g.sites {
-		g.sites[i].room = min(g.sites[i].room, g.sites[i].at.far(at)-reach)
+		g.sites[i].build(at, reach)
 	}
 }
+
+func (s *site) build(at Point, reach float64) { s.room = min(s.room, s.at.far(at)-reach) }
 
 // spot chooses where a figure stands on segment i: on a road on its way, elsewhere where there is most room, near the
 // middle of what is its own.
