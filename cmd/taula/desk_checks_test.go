@@ -111,7 +111,7 @@ func TestDeskChecks(t *testing.T) {
 	for _, term := range c.Glossary {
 		terms = append(terms, map[string]any{"key": term.Key, "forms": term.Forms})
 	}
-	lang := map[string]any{"numbers": sheet.Language.NumberWords(), "source": map[string]any{"numbers": sheet.Source.NumberWords()}}
+	lang := map[string]any{"numbers": sheet.Language.NumberWords, "source": map[string]any{"numbers": sheet.Source.NumberWords}}
 	built := api.Build(api.BuildOptions{EntryPoints: []string{"../../templates/script/desk/choose.js"}, Bundle: true,
 		Format: api.FormatESModule, TreeShaking: api.TreeShakingFalse, Charset: api.CharsetUTF8})
 	if len(built.Errors) > 0 {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/a-h/templ"
 
@@ -138,26 +139,37 @@ func figureSummary(b *link.Site, v *object.Object) templ.Component {
 	return templates.FigureSummary(figureTable(b, v), to.Text, to.URL, b.Shared.Site(v.Lang))
 }
 
-// figureTable asks the scorer about every figure.
+// figureTable names what figureRows answers.
 func figureTable(b *link.Site, v *object.Object) (table templates.FigureTable) {
 	w, names := b.Shared.Site(v.Lang), b.Shared.Words[v.Lang]
-	boxes := map[string]string{"castle": board.BoxBridges, "bridge": board.BoxBridges, "rainbow": board.BoxRainbow, "drawbridge": board.BoxDrawbridges, "tested": board.BoxCovid, "captured": board.BoxTower, "eaten": board.BoxPrincess}
 	for _, t := range trials {
-		table.Heads = append(table.Heads, templates.FigureHead{Name: w.Say("figure-" + t.key), For: boxes[t.key]})
+		table.Heads = append(table.Heads, templates.FigureHead{Name: w.Say("figure-" + t.key), For: trialBoxes[t.key]})
 	}
-	for k := board.Meeple; k <= board.Count; k++ {
-		if k == board.Fairy || k == board.Dragon || k == board.Count { // they stand in no feature
-			continue
-		}
-		row := templates.FigureRow{Name: names["figure"].Say(k.String()), For: k.Box(), Strength: strength(k)}
+	for _, row := range figureRows() {
+		row.Name = names["figure"].Say(row.Name)
 		if row.Strength == byShields {
 			row.Strength = w["figure-shields"]
-		}
-		for i, t := range trials {
-			_, _, ok := t.try(k)
-			row.Cells = append(row.Cells, templates.FigureCell{Yes: ok, For: table.Heads[i].For})
 		}
 		table.Rows = append(table.Rows, row)
 	}
 	return table
 }
+
+// trialBoxes are the boxes that columns of the table are about, by their keys.
+var trialBoxes = map[string]string{"castle": board.BoxBridges, "bridge": board.BoxBridges, "rainbow": board.BoxRainbow, "drawbridge": board.BoxDrawbridges, "tested": board.BoxCovid, "captured": board.BoxTower, "eaten": board.BoxPrincess}
+
+// figureRows asks the scorer about every figure, once for all builds.
+var figureRows = sync.OnceValue(func() (rows []templates.FigureRow) {
+	for k := board.Meeple; k <= board.Count; k++ {
+		if k == board.Fairy || k == board.Dragon || k == board.Count { // they stand in no feature
+			continue
+		}
+		row := templates.FigureRow{Name: k.String(), For: k.Box(), Strength: strength(k)}
+		for _, t := range trials {
+			_, _, ok := t.try(k)
+			row.Cells = append(row.Cells, templates.FigureCell{Yes: ok, For: trialBoxes[t.key]})
+		}
+		rows = append(rows, row)
+	}
+	return rows
+})

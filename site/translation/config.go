@@ -27,10 +27,10 @@ type Language struct {
 	Proposal  bool     `toml:"proposal"`   // no native speaker has read it yet; every page says so
 	Lints     []Lint   `toml:"lint"`
 
-	values map[string]int // of Numbers
-	small  words.Small    // Common
-	steps  *regexp.Regexp // Step
-	points *regexp.Regexp // Points
+	NumberWords map[string]int `toml:"-"` // of Numbers, with their values
+	CommonWords words.Small    `toml:"-"` // Common
+	steps       *regexp.Regexp // Step
+	points      *regexp.Regexp // Points
 }
 
 // A Lint is a way of writing that a language avoids.
@@ -38,6 +38,16 @@ type Lint struct {
 	Name    string `toml:"name"`
 	Pattern string `toml:"pattern"` // a regular expression
 	Say     string `toml:"say"`     // what to write instead
+
+	re *regexp.Regexp // Pattern
+}
+
+// Find returns the first place of a text that is written so, or "".
+func (l Lint) Find(text string) string {
+	if l.re == nil { // ParseConfig has said what is wrong with it
+		return ""
+	}
+	return l.re.FindString(text)
 }
 
 // Show says what a reader gets instead of an outdated text.
@@ -138,24 +148,24 @@ func (r Repository) check(wrong func(found, wanted string)) {
 
 // checked reports invalid settings and returns the language without them.
 func (l Language) checked(code string, wrong func(found, wanted string)) Language {
-	pattern := func(name, expr string) bool {
-		_, err := words.Pattern(expr)
+	pattern := func(name, expr string) *regexp.Regexp {
+		re, err := words.Pattern(expr)
 		if err != nil {
 			wrong(fmt.Sprintf("languages.%s.%s: %v", code, name, err), "a regular expression")
 		}
-		return err == nil
+		return re
 	}
-	if !pattern("step", l.Step) {
+	if pattern("step", l.Step) == nil {
 		l.Step = ""
 	}
-	if !pattern("points", l.Points) {
+	if pattern("points", l.Points) == nil {
 		l.Points = ""
 	}
 	if !slices.Contains([]string{"", reviewPoints, reviewAll}, l.Review) {
 		wrong(fmt.Sprintf("languages.%s.review = %q", code, l.Review), "points or all")
 	}
-	for _, lint := range l.Lints {
-		pattern("lint "+lint.Name, lint.Pattern)
+	for i, lint := range l.Lints {
+		l.Lints[i].re = pattern("lint "+lint.Name, lint.Pattern)
 	}
 	return l.Filled(code)
 }
@@ -163,13 +173,13 @@ func (l Language) checked(code string, wrong func(found, wanted string)) Languag
 // Filled returns the language with its code, the defaults, and what is compiled from its settings.
 func (l Language) Filled(code string) Language {
 	l.Code, l.Label, l.Dir = code, cmp.Or(l.Label, code), cmp.Or(l.Dir, "ltr")
-	l.values = map[string]int{}
+	l.NumberWords = map[string]int{}
 	for n, all := range l.Numbers {
 		for _, w := range strings.Split(all, "|") {
-			l.values[w] = n
+			l.NumberWords[w] = n
 		}
 	}
-	l.small = words.NewSmall(l.Common)
+	l.CommonWords = words.NewSmall(l.Common)
 	if l.Step != "" {
 		l.steps = regexp.MustCompile(l.Step) // ParseConfig has read it
 	}
@@ -186,9 +196,3 @@ func (c Config) Language(code string) Language {
 	}
 	return Language{}.Filled(code)
 }
-
-// NumberWords maps the words of a language for numbers to their values.
-func (l Language) NumberWords() map[string]int { return l.values }
-
-// CommonWords are the frequent words by which the language is recognized.
-func (l Language) CommonWords() words.Small { return l.small }

@@ -87,8 +87,8 @@ func numbersBetween(english, target string, source, lang Language) (gone, more [
 	}
 	a, b := page.Prose(english), page.Prose(target)
 	want, have := words.Figures(a), words.Figures(b)
-	gone = words.Lacks(want, append(slices.Clone(have), words.Spelled(b, lang.NumberWords())...))
-	more = words.Lacks(have, append(slices.Clone(want), words.Spelled(a, source.NumberWords())...))
+	gone = words.Lacks(want, append(slices.Clone(have), words.Spelled(b, lang.NumberWords)...))
+	more = words.Lacks(have, append(slices.Clone(want), words.Spelled(a, source.NumberWords)...))
 	return gone, more
 }
 

@@ -42,8 +42,15 @@ func (j *judge) copies(units []State) {
 	}
 }
 
-// unverified pairs texts without a record with units without a translation, by place and similarity.
+// unverified pairs texts without a record with units without a translation, by place and similarity, or by key.
 func (j *judge) unverified(units []State) {
+	if !slices.Contains(j.taken, false) {
+		return // no text is left
+	}
+	if j.in.ByKey {
+		j.sameKey(units)
+		return
+	}
 	at := make([]int, len(units)) // before any guess
 	for e, s := range units {
 		at[e] = s.At
@@ -59,28 +66,29 @@ func (j *judge) unverified(units []State) {
 		s := units[e]
 		return s.Unit, s.Status == Missing && (s.Record < 0 || s.Reason == Emptied)
 	})
-	cs, b := j.features(free, pair.Target, func(c int) (page.Unit, bool) { return j.target[c], j.targetOf[c] < 0 && !j.in.ByKey })
-	pairs := pair.Align(a, b)
-	if j.in.ByKey {
-		es, cs, pairs = j.sameKey(units)
-	}
+	cs, b := j.features(free, pair.Target, func(c int) (page.Unit, bool) { return j.target[c], j.targetOf[c] < 0 })
 	lost := j.lost()
 	onlyUnit, onlyText := alone(left, free)
-	for _, p := range pairs {
+	for _, p := range pair.Align(a, b) {
 		e, c := es[p.A], cs[p.B]
-		s, t := &units[e], j.target[c]
-		alone := onlyUnit[e] && onlyText[c] && inOrder(at, e) && !lost[Class(t.Kind)]
-		s.Certain = j.in.ByKey || strings.HasPrefix(t.Kind, "fm:") || alone && pair.ClearOf(a, b, p)
-		j.taken[c] = true
-		s.At, s.Target, s.Confidence = c, j.text(t), p.Score
-		if j.isCopy(t) && !j.alwaysSame(t) {
-			s.Reason = EnglishCopy
-			continue
-		}
+		kind := j.target[c].Kind
+		alone := onlyUnit[e] && onlyText[c] && inOrder(at, e) && !lost[Class(kind)]
+		j.guess(&units[e], c, p.Score, strings.HasPrefix(kind, "fm:") || alone && pair.ClearOf(a, b, p))
+	}
+}
+
+// guess gives a unit a text that may be its translation.
+func (j *judge) guess(s *State, c, confidence int, certain bool) {
+	t := j.target[c]
+	j.taken[c] = true
+	s.At, s.Target, s.Confidence, s.Certain = c, j.text(t), confidence, certain
+	switch {
+	case j.isCopy(t) && !j.alwaysSame(t):
+		s.Reason = EnglishCopy
+	case j.pasted(s.Unit, t, ""):
+		s.Status, s.Certain, s.Reason = Unverified, false, Pasted
+	default:
 		s.Status, s.Reason = Unverified, Aligned
-		if j.pasted(s.Unit, t, "") {
-			s.Certain, s.Reason = false, Pasted
-		}
 	}
 }
 
@@ -105,18 +113,18 @@ func (j *judge) features(some []pair.Place, side pair.Language, open func(at int
 	return at, all
 }
 
-func (j *judge) sameKey(units []State) (es, cs []int, pairs []pair.Pair) {
+// sameKey gives interface texts without a record what stands there under their key.
+func (j *judge) sameKey(units []State) {
 	at := map[string]int{}
 	for c, t := range j.target {
 		if !j.taken[c] {
 			at[t.Where] = c
 		}
 	}
-	for e, s := range units {
+	for e := range units {
+		s := &units[e]
 		if c, ok := at[s.Unit.Where]; ok && s.At < 0 && s.Status == Missing {
-			es, cs = append(es, e), append(cs, c)
-			pairs = append(pairs, pair.Pair{A: len(es) - 1, B: len(cs) - 1, Score: 99})
+			j.guess(s, c, 99, true)
 		}
 	}
-	return es, cs, pairs
 }

@@ -37,7 +37,7 @@ func newLinker(in Input) *linker {
 	l.sure, l.candidate = make([]bool, len(l.english)), make([]bool, len(l.records))
 	l.certainUnit, l.certainText = make([]bool, len(l.english)), make([]bool, len(l.records))
 	if l.in.Lexicon == nil {
-		l.in.Lexicon = pair.NewLexicon(in.Source.NumberWords(), in.Lang.NumberWords(), nil, nil)
+		l.in.Lexicon = pair.NewLexicon(in.Source.NumberWords, in.Lang.NumberWords, nil, nil)
 	}
 	return l
 }

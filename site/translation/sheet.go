@@ -27,7 +27,7 @@ func (c *Content) setting(code string) *setting {
 	s := &setting{Source: c.Config.Language(c.Config.Source), Language: c.Config.Language(code), Longest: c.Config.Longest, show: c.Config.Show,
 		keep: c.Glossary.Kept(), equal: c.equal, known: c.known}
 	s.Glossary = c.readGlossary(code, &s.errs)
-	s.Lexicon = pair.NewLexicon(s.Source.NumberWords(), s.Language.NumberWords(), c.Glossary, s.Glossary)
+	s.Lexicon = pair.NewLexicon(s.Source.NumberWords, s.Language.NumberWords, c.Glossary, s.Glossary)
 	return s
 }
 

@@ -114,7 +114,7 @@ func (j *judge) compare(s *State, e int, t page.Unit, r Record, edited bool) {
 		}
 	default:
 		s.Status, s.Reason = Outdated, Revised
-		s.Severity = severity(s.Base, u.Text, j.in.Source.values)
+		s.Severity = severity(s.Base, u.Text, j.in.Source.NumberWords)
 		s.Notes = j.notes(u, t, edited, NoteTargeted)
 	}
 }
@@ -212,7 +212,7 @@ func (j *judge) isCopy(t page.Unit) bool {
 	if j.english[t.Hash] {
 		return true
 	}
-	if !j.in.Source.small.Full(t.Text) || j.in.Lang.small.Full(t.Text) {
+	if !j.in.Source.CommonWords.Full(t.Text) || j.in.Lang.CommonWords.Full(t.Text) {
 		return false
 	}
 	content := words.Content(t.Text)

@@ -88,8 +88,8 @@ func stockOf(b *link.Site, t *translated) []byte {
 		lints = append(lints, lint{l.Pattern, l.Say})
 	}
 	text, _ := json.Marshal(map[string]any{
-		"code": t.Language.Code, "label": t.Language.Label, "dir": t.Language.Dir, "numbers": t.Language.NumberWords(), "common": t.Language.Common, "lints": lints,
-		"source": map[string]any{"code": source.Code, "label": source.Label, "dir": source.Dir, "numbers": source.NumberWords(), "common": source.Common},
+		"code": t.Language.Code, "label": t.Language.Label, "dir": t.Language.Dir, "numbers": t.Language.NumberWords, "common": t.Language.Common, "lints": lints,
+		"source": map[string]any{"code": source.Code, "label": source.Label, "dir": source.Dir, "numbers": source.NumberWords, "common": source.Common},
 		"terms":  terms, "pages": pages, "edit": config.Repo.Edit, "new": config.Repo.New, "issue": config.Repo.Issue,
 	})
 	return append(text, '\n')

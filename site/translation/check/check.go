@@ -58,9 +58,8 @@ func All(t *translation.Translation) []Finding {
 	for _, e := range t.Errors { // files that cannot be read
 		found = append(found, Finding{Check: "ledger", Severity: Error, Lang: t.Language.Code, File: e.File, Line: e.Line, Message: e.What()})
 	}
-	lints := compiled(t.Language.Lints)
 	for _, s := range t.Sheets {
-		c := checker{Sheet: s, lints: lints}
+		c := checker{Sheet: s}
 		c.units(c.unit)
 		c.copies()
 		c.extras()
@@ -118,7 +117,6 @@ func Sort(found []Finding) {
 // A checker checks one page, unit by unit.
 type checker struct {
 	*translation.Sheet
-	lints []lint
 	found []Finding
 
 	s          translation.State // the present unit
@@ -262,8 +260,8 @@ func (c *checker) unit() {
 	c.links()
 	c.wording()
 	c.glossaryWords()
-	for _, l := range c.lints {
-		if m := l.re.FindString(c.translated.Inline); m != "" && c.translated.Hash != c.today.Hash {
+	for _, l := range c.Language.Lints {
+		if m := l.Find(c.translated.Inline); m != "" && c.translated.Hash != c.today.Hash {
 			c.say("typography", Info, l.Name, "%q: %s", m, l.Say)
 		}
 	}

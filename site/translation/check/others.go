@@ -4,12 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 
 	"taula/site/page"
 	"taula/site/translation"
-	"taula/site/translation/words"
 )
 
 // front reports untranslated front matter that differs from the English.
@@ -53,7 +51,6 @@ func consistency(t *translation.Translation) []Finding {
 // Source runs the lints of the source language on its pages and interface texts.
 func Source(c *translation.Content) []Finding {
 	code := c.Config.Source
-	lints := compiled(c.Config.Language(code).Lints)
 	var found []Finding
 	for _, id := range c.Pages {
 		english := c.English[id]
@@ -62,8 +59,8 @@ func Source(c *translation.Content) []Finding {
 			if id != translation.UI {
 				line = 1 + bytes.Count(english.Text[:u.Start], []byte("\n"))
 			}
-			for _, l := range lints {
-				if m := l.re.FindString(u.Inline); m != "" {
+			for _, l := range c.Config.Language(code).Lints {
+				if m := l.Find(u.Inline); m != "" {
 					found = append(found, Finding{Check: "typography", Severity: Info, Lang: code, Page: id, Unit: u.Address(),
 						File: translation.PageFile(code, id), Line: line, Message: fmt.Sprintf("%s: %q: %s", u.Address(), m, l.Say)})
 				}
@@ -71,19 +68,4 @@ func Source(c *translation.Content) []Finding {
 		}
 	}
 	return found
-}
-
-type lint struct {
-	translation.Lint
-	re *regexp.Regexp
-}
-
-func compiled(all []translation.Lint) []lint {
-	var out []lint
-	for _, l := range all {
-		if re, err := words.Pattern(l.Pattern); err == nil {
-			out = append(out, lint{l, re})
-		}
-	}
-	return out
 }

@@ -10,7 +10,7 @@ import (
 
 // wording reports texts that seem English, are far too long or short, or end with another sign.
 func (c *checker) wording() {
-	english, own := c.Source.CommonWords(), c.Language.CommonWords()
+	english, own := c.Source.CommonWords, c.Language.CommonWords
 	if c.translated.Words > 3 && english.Full(c.translated.Text) && !own.Full(c.translated.Text) {
 		c.say("original", Warn, "", "reads like the original: %q", words.Clip(c.translated.Inline))
 	}

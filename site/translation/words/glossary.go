@@ -154,38 +154,40 @@ func (f Finder) Mentions(text string) []Mention {
 	if len(f.forms) == 0 || !utf8.ValidString(text) {
 		return nil
 	}
-	words := tokens(text)
 	var out []Mention
-	at := 0
-	for i := 0; i < len(words); {
-		n, term := f.longest(words[i:])
-		if n == 0 {
-			at += len(words[i])
-			i++
-			continue
+	words := tokens(text)
+	for at := 0; len(words) > 0; {
+		n, term := f.longest(text[at:], words)
+		size := length(words[:max(n, 1)])
+		if n > 0 {
+			out = append(out, Mention{term, at, at + size})
 		}
-		end := at
-		for _, w := range words[i : i+n] {
-			end += len(w)
-		}
-		out = append(out, Mention{term, at, end})
-		at, i = end, i+n
+		at, words = at+size, words[max(n, 1):]
 	}
 	return out
 }
 
-func (f Finder) longest(words []string) (int, Term) {
+// longest returns the longest form that a text begins with, and of how many of its words it is; 0 for none.
+func (f Finder) longest(text string, words []string) (int, Term) {
 	for n := min(f.most[strings.ToLower(words[0])], len(words)); n > 0; n-- {
-		text := strings.Join(words[:n], "")
-		if t, ok := f.forms[text]; ok {
+		form := text[:length(words[:n])]
+		if t, ok := f.forms[form]; ok {
 			return n, t
 		}
-		first, size := utf8.DecodeRuneInString(text)
-		if t, ok := f.forms[string(unicode.ToLower(first))+text[size:]]; ok {
+		first, size := utf8.DecodeRuneInString(form)
+		if t, ok := f.forms[string(unicode.ToLower(first))+form[size:]]; ok {
 			return n, t
 		}
 	}
 	return 0, Term{}
+}
+
+// length counts the bytes of words.
+func length(words []string) (n int) {
+	for _, w := range words {
+		n += len(w)
+	}
+	return n
 }
 
 // Holds reports whether a text contains one of the forms as whole words, or anywhere in a script without spaces.

@@ -26,13 +26,19 @@ func kindOf(r rune) int {
 		return word
 	case unicode.IsSpace(r):
 		return space
-	case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r):
+	case isLetter(r):
 		return word
 	case unicode.IsPunct(r):
 		return none
 	}
 	return symbol
 }
+
+// isLetter reports whether words are made of a character.
+func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || isMark(r) }
+
+// isMark reports whether a character combines with the one before. The first of Unicode is U+0300.
+func isMark(r rune) bool { return r >= 0x300 && unicode.IsMark(r) }
 
 // tokens splits a text into words, spaces, punctuation marks and symbols. It keeps combining marks, joined emoji and l·l
 // together.
@@ -44,7 +50,7 @@ func tokens(text string) []string {
 	before, start := none, 0
 	for i, r := range text {
 		kind := before
-		if !(unicode.IsMark(r) && before != none) && !(r == middleDot && joins(text, i)) {
+		if !(isMark(r) && before != none) && !(r == middleDot && joins(text, i)) {
 			kind = kindOf(r)
 		}
 		if i > 0 && (kind == none || kind != before) {
@@ -202,7 +208,7 @@ func List(s string) []string {
 	var out []string
 	start := -1
 	for i, r := range s {
-		in := unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || r == middleDot && joins(s, i)
+		in := isLetter(r) || r == middleDot && joins(s, i)
 		if in && start < 0 {
 			start = i
 		} else if !in && start >= 0 {
@@ -229,7 +235,7 @@ func wholeWord(text string, start, end int) bool {
 	before, size := utf8.DecodeLastRuneInString(text[:start])
 	after, _ := utf8.DecodeRuneInString(text[end:])
 	inside := func(r rune, at int) bool {
-		return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)) || r == middleDot && joins(text, at)
+		return r != utf8.RuneError && isLetter(r) || r == middleDot && joins(text, at)
 	}
 	return !inside(before, start-size) && !inside(after, end)
 }
