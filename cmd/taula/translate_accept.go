@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"taula/site/translation"
@@ -40,10 +41,7 @@ func (v *translateAccept) Run(s streams) error {
 		return err
 	}
 	t := all[0]
-	named := false
-	for _, units := range choice.Pages {
-		named = named || len(units) > 0
-	}
+	named := slices.ContainsFunc(slices.Collect(maps.Values(choice.Pages)), func(units []string) bool { return len(units) > 0 })
 	if !named && v.Answer != "" {
 		return s.fail("found --answer without units, wanted page#unit")
 	}
@@ -55,10 +53,8 @@ func (v *translateAccept) Run(s streams) error {
 	}
 	// With --all, guessed pairs are accepted only from somebody who has read them.
 	a := translation.Accept{Edited: v.Edited || v.Since != "", All: v.All, Guesses: v.Yes, Same: v.Same, Ignore: v.Ignore, Writer: v.By, Reviewer: v.Reviewed, Answer: v.Answer}
-	if v.Since != "" {
-		if a.Since, err = v.before(t); err != nil {
-			return s.fail("%v", err)
-		}
+	if a.Since, err = v.before(t); err != nil {
+		return s.fail("%v", err)
 	}
 	files, outcomes := work.Accept(t, choice, a)
 	left := 0
@@ -113,8 +109,11 @@ func (v *translateAccept) tell(s streams, id string, done translation.Outcome) i
 }
 
 // before gathers the texts as they were at a revision, and those whose English was another one: neither may be
-// accepted.
+// accepted. Without a revision there are none.
 func (v *translateAccept) before(t *translation.Translation) (map[string]bool, error) {
+	if v.Since == "" {
+		return nil, nil
+	}
 	out := map[string]bool{}
 	for _, sheet := range t.Sheets {
 		old, err := v.hashes(v.Since, v.content.Config.Source, sheet.ID)

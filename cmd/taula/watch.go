@@ -17,8 +17,8 @@ const settle = 10 * time.Millisecond
 // gone is how often a folder that is no longer there is looked for.
 const gone = 200 * time.Millisecond
 
-// watch calls changed after every burst of changes below dir with the files and folders that changed, as paths from dir;
-// without any, where some may have been missed, or dir was gone and is there again. An error ends it.
+// watch calls changed after every burst of changes below dir with the files and folders that changed, as paths from dir: "." is
+// among them where some may have been missed, or dir was gone and is there again. An error ends it.
 func watch(dir string, changed func(paths ...string)) error {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -31,7 +31,7 @@ func watch(dir string, changed func(paths ...string)) error {
 	quiet := time.NewTimer(time.Hour)
 	again := time.NewTicker(time.Hour) // asks for dir while it is gone
 	defer again.Stop()
-	touched, missed := map[string]bool{}, false
+	touched := map[string]bool{}
 	for {
 		select {
 		case event := <-w.Events:
@@ -40,7 +40,6 @@ func watch(dir string, changed func(paths ...string)) error {
 			}
 			if event.Name == dir && event.Op&(fsnotify.Remove|fsnotify.Rename) != 0 {
 				again.Reset(gone)
-				missed = true
 			}
 			if event.Has(fsnotify.Create) { // perhaps a folder; watching a file does no harm
 				_ = addFolders(w, event.Name)
@@ -53,21 +52,17 @@ func watch(dir string, changed func(paths ...string)) error {
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
 				return err
 			}
-			missed = true
+			touched["."] = true
 			quiet.Reset(settle)
 		case <-again.C:
 			if addFolders(w, dir) == nil {
 				again.Reset(time.Hour)
-				missed = true
+				touched["."] = true
 				quiet.Reset(settle)
 			}
 		case <-quiet.C:
-			if missed {
-				clear(touched)
-			}
 			paths := slices.Sorted(maps.Keys(touched))
 			clear(touched)
-			missed = false
 			changed(paths...)
 		}
 	}

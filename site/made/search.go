@@ -125,19 +125,13 @@ func aliases(b *link.Site, lang string) map[string][]string {
 	}
 	for _, other := range b.Tree.Languages {
 		for _, t := range b.Shared.Terms[other].Terms {
-			own, _ := b.Shared.Terms[lang].Terms.Term(t.Key)
-			title := own.Title()
-			if title == "" || len(title) >= 24 {
-				continue
-			}
 			forms := t.Avoid
 			if other != lang {
 				forms = slices.Concat(t.Forms, t.Use, t.Avoid)
 			}
-			for _, form := range forms {
-				if !strings.HasPrefix(form, "re:") && !strings.Contains(form, " ") {
-					add(form, title)
-				}
+			own, _ := b.Shared.Terms[lang].Terms.Term(t.Key)
+			if title := own.Title(); title != "" && len(title) < 24 {
+				addWords(forms, title, add)
 			}
 		}
 	}
@@ -155,6 +149,15 @@ func aliases(b *link.Site, lang string) map[string][]string {
 		}
 	}
 	return out
+}
+
+// addWords adds the forms of a term that are one word.
+func addWords(forms []string, title string, add func(typed, means string)) {
+	for _, form := range forms {
+		if !strings.HasPrefix(form, "re:") && !strings.Contains(form, " ") {
+			add(form, title)
+		}
+	}
 }
 
 // sameName returns the titles of other terms that every other language calls as it calls this one.

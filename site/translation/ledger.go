@@ -56,6 +56,7 @@ func ParseLedger(text string) (Ledger, []Error) {
 		return l, errs
 	}
 	l.Records = make([]Record, 0, strings.Count(text, "\n@ "))
+	head := map[string]*string{"page": &l.Page, "lang": &l.Lang}
 	var r Record // the one being read; Line is 0 outside a block
 	done := func(line int) {
 		switch {
@@ -77,10 +78,8 @@ func ParseLedger(text string) (Ledger, []Error) {
 		case len(line) >= 7 && slices.Contains(conflictMarkers, line[:7]):
 			wrong(n, "the conflict marker "+words.Quoted(line), "a file that is merged; nothing below is read")
 			return l, append(errs, l.problems()...)
-		case r.Line == 0 && word == "page":
-			l.Page = rest
-		case r.Line == 0 && word == "lang":
-			l.Lang = rest
+		case r.Line == 0 && head[word] != nil:
+			*head[word] = rest
 		case word == "@":
 			done(n)
 			f := strings.Fields(rest)

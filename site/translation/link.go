@@ -259,18 +259,23 @@ func (l *linker) headings() {
 		if l.unitTo[e] >= 0 || Class(u.Kind) != "h" {
 			continue
 		}
-		best := -1
-		for where, n := range votes[u.Where] {
-			if left := free[where]; 2*n >= linked[u.Where] && len(left) > 0 && (best < 0 || left[0] < best) {
-				best = left[0]
-			}
-		}
-		if best >= 0 {
-			r := l.records[best]
+		if at := mostly(votes[u.Where], linked[u.Where], free); at >= 0 {
+			r := l.records[at]
 			free[r.Where] = free[r.Where][1:]
-			l.joinUnit(e, best, words.Likeness(words.Content(u.Text), words.Content(r.Text())) >= pair.SameHeading)
+			l.joinUnit(e, at, words.Likeness(words.Content(u.Text), words.Content(r.Text())) >= pair.SameHeading)
 		}
 	}
+}
+
+// mostly returns the first free record of a section that has at least half of all votes, or -1.
+func mostly(votes map[string]int, all int, free map[string][]int) int {
+	best := -1
+	for where, n := range votes {
+		if left := free[where]; 2*n >= all && len(left) > 0 && (best < 0 || left[0] < best) {
+			best = left[0]
+		}
+	}
+	return best
 }
 
 // leftovers links what is left in the same gap, by kind and in order, as a suggestion.

@@ -93,26 +93,29 @@ const (
 // weigh decides what happens to an arrival, and why it is refused if it is.
 func (a *arrival) weigh() (verdict, *translation.Error) {
 	s := a.state
-	stands, current := a.stood != nothingStood, s.Status == translation.Current
 	switch {
-	case strings.TrimSpace(a.Target) == "":
+	case strings.TrimSpace(a.Target) == "" || a.unchanged():
 		return ignore, nil
 	case s.At >= 0 && a.sameText():
-		if a.settled() {
-			return ignore, nil
-		}
 		return record, a.objection()
-	case a.Stood != "" && a.Stood != a.stood && stamp(*s, a.Target) == a.Stood: // not changed since the export
-		return ignore, nil
-	case current && s.At < 0 && a.Target == s.Target: // the same as its twin on the page
-		return ignore, nil
 	}
-	if stands || current && !a.Done {
+	if a.stood != nothingStood || s.Status == translation.Current && !a.Done {
 		if err := a.displaces(); err != nil || !a.Done && a.Target == s.Target {
 			return ignore, err
 		}
 	}
 	return write, a.objection()
+}
+
+// unchanged reports whether an arrival brings nothing new: it changes nothing of the text that stands there, its text is that of the
+// export, which is no longer there, or that of its twin on the page.
+func (a *arrival) unchanged() bool {
+	s := a.state
+	if s.At >= 0 && a.sameText() {
+		return a.settled()
+	}
+	return a.Stood != "" && a.Stood != a.stood && stamp(*s, a.Target) == a.Stood ||
+		s.Status == translation.Current && s.At < 0 && a.Target == s.Target
 }
 
 // displaces returns why an arrival may not replace another text, or nil. It may be older than that text, and nobody would notice that

@@ -114,74 +114,86 @@ func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 			return nil, "", fmt.Errorf("found a tag of %d bytes, want at most %d", len(tag), longestTag)
 		}
 	}
-	d := xml.NewDecoder(strings.NewReader(text))
-	var e Entry
-	var page, category string
-	var said strings.Builder
-	deep, begun := 0, false
+	d, p := xml.NewDecoder(strings.NewReader(text)), xliffParser{}
 	for {
 		token, err := d.Token()
-		if err == io.EOF && begun {
-			return entries, lang, nil
+		if err == io.EOF && p.begun {
+			return p.all, p.lang, nil
 		}
 		if err != nil {
 			return nil, "", fmt.Errorf("found %w, want a file of XLIFF 2.0", err)
 		}
 		switch t := token.(type) {
 		case xml.CharData:
-			said.Write(t)
+			p.said.Write(t)
 		case xml.StartElement:
-			if !begun && t.Name != (xml.Name{Space: xliffSpace, Local: "xliff"}) {
-				return nil, "", fmt.Errorf("found the element %q of %q, want a file of XLIFF 2.0", words.Clip(t.Name.Local), words.Clip(t.Name.Space))
-			}
-			if deep++; deep > deepestTags {
-				return nil, "", fmt.Errorf("found a tag in %d others, want at most %d", deep, deepestTags)
-			}
-			begun = true
-			switch t.Name.Local {
-			case "xliff":
-				lang = attribute(t, "trgLang")
-			case "file":
-				page = cmp.Or(pageOf(attribute(t, "original")), attribute(t, "id")) // older files have only an id
-			case "unit":
-				e = Entry{Page: page, Unit: attribute(t, "name")}
-			case "segment":
-				e.Source, e.Target = "", "" // not those of a suggestion
-				e.Reviewed = attribute(t, "state") == "reviewed"
-				e.Done = e.Reviewed || attribute(t, "state") == "translated" || attribute(t, "state") == "final"
-				e.Machine = attribute(t, "subState") == "taula:machine" // removed by tools that change the state
-			case "note":
-				category = attribute(t, "category")
-				said.Reset()
-			case "source", "target":
-				said.Reset()
-			}
+			err = p.start(t)
 		case xml.EndElement:
-			deep--
-			switch t.Name.Local {
-			case "source":
-				e.Source = said.String()
-			case "target":
-				e.Target = said.String()
-			case "note":
-				if category == strings.TrimSpace(stood) {
-					e.Stood = said.String()
-				}
-			case "unit":
-				if entries = append(entries, e); len(entries) > mostEntries {
-					return nil, "", tooMany()
-				}
-			}
+			err = p.end(t.Name.Local)
+		}
+		if err != nil {
+			return nil, "", err
 		}
 	}
 }
 
-// attribute returns an attribute of an element.
-func attribute(e xml.StartElement, name string) string {
-	for _, a := range e.Attr {
-		if a.Name.Local == name && a.Name.Space == "" {
-			return a.Value
+type xliffParser struct {
+	all            []Entry
+	lang           string
+	e              Entry // of the unit
+	page, category string
+	said           strings.Builder // in the note or text
+	deep           int
+	begun          bool
+}
+
+func (p *xliffParser) start(t xml.StartElement) error {
+	if !p.begun && t.Name != (xml.Name{Space: xliffSpace, Local: "xliff"}) {
+		return fmt.Errorf("found the element %q of %q, want a file of XLIFF 2.0", words.Clip(t.Name.Local), words.Clip(t.Name.Space))
+	}
+	if p.deep++; p.deep > deepestTags {
+		return fmt.Errorf("found a tag in %d others, want at most %d", p.deep, deepestTags)
+	}
+	p.begun = true
+	attributes := map[string]string{}
+	for _, a := range t.Attr {
+		if a.Name.Space == "" {
+			attributes[a.Name.Local] = a.Value
 		}
 	}
-	return ""
+	switch t.Name.Local {
+	case "xliff":
+		p.lang = attributes["trgLang"]
+	case "file":
+		p.page = cmp.Or(pageOf(attributes["original"]), attributes["id"]) // older files have only an id
+	case "unit":
+		p.e = Entry{Page: p.page, Unit: attributes["name"]}
+	case "segment":
+		p.e.Source, p.e.Target = "", "" // not those of a suggestion
+		p.e.Reviewed = attributes["state"] == "reviewed"
+		p.e.Done = slices.Contains([]string{"translated", "reviewed", "final"}, attributes["state"])
+		p.e.Machine = attributes["subState"] == "taula:machine" // removed by tools that change the state
+	case "note", "source", "target":
+		p.category = attributes["category"]
+		p.said.Reset()
+	}
+	return nil
+}
+
+func (p *xliffParser) end(element string) error {
+	p.deep--
+	switch {
+	case element == "source":
+		p.e.Source = p.said.String()
+	case element == "target":
+		p.e.Target = p.said.String()
+	case element == "note" && p.category == strings.TrimSpace(stood):
+		p.e.Stood = p.said.String()
+	case element == "unit":
+		p.all = append(p.all, p.e)
+	}
+	if len(p.all) > mostEntries {
+		return tooMany()
+	}
+	return nil
 }

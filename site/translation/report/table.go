@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -26,35 +27,26 @@ func Table(w io.Writer, all iter.Seq[*translation.Translation], s translation.Se
 	answered := 0
 	for t := range all {
 		for _, sheet := range t.Selected(s) {
-			p := sheet.Page
-			for _, u := range p.Units {
-				if u.Answer != "" && s.HasUnit(p.Path, u) {
+			p, where := sheet.Page, t.Language.Code+" "+sheet.ID
+			units := slices.DeleteFunc(slices.Clone(p.Units), func(u translation.State) bool { return !s.HasUnit(p.Path, u) })
+			for _, u := range units {
+				if u.Answer != "" {
 					answered++
 				}
 			}
-			if len(p.Units) == 0 {
-				continue
-			}
-			where := t.Language.Code + " " + p.Path
-			switch by {
-			case "page":
-				if p.Later {
-					where += " (later)"
-				}
+			switch {
+			case len(p.Units) == 0:
+			case by == "page" && p.Later:
+				line(where+" (later)", p.Counts())
+			case by == "page":
 				line(where, p.Counts())
-			case "section":
+			case by == "section":
 				for _, sec := range p.Sections() {
 					line(where+"#"+sec.ID, sec.Counts)
 				}
-			case "unit":
-				for _, u := range p.Units {
-					if s.HasUnit(p.Path, u) {
-						about := append([]string{u.Reason}, u.Notes...)
-						if reply := u.Reply(); reply != "" {
-							about = append(about, strconv.Quote(reply))
-						}
-						line(fmt.Sprintf("%s#%s %s %s", where, u.Unit.Address(), u.Status, strings.Join(about, " ")), translation.Count([]translation.State{u}))
-					}
+			case by == "unit":
+				for _, u := range units {
+					line(where+"#"+described(u), translation.Count([]translation.State{u}))
 				}
 			}
 		}
@@ -64,6 +56,15 @@ func Table(w io.Writer, all iter.Seq[*translation.Translation], s translation.Se
 	if answered > 0 && by != "unit" {
 		fmt.Fprintf(w, "a reviewer has answered at %d: taula translate status --by unit --review answered\n", answered)
 	}
+}
+
+// described returns the address of a unit, its status and what else is known of it.
+func described(u translation.State) string {
+	about := append([]string{u.Unit.Address(), string(u.Status), u.Reason}, u.Notes...)
+	if reply := u.Reply(); reply != "" {
+		about = append(about, strconv.Quote(reply))
+	}
+	return strings.Join(about, " ")
 }
 
 // percents returns the translated and the reviewed part of a tally.

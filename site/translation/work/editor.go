@@ -105,14 +105,15 @@ func with(sheet *translation.Sheet, texts map[int]string) []byte {
 		text, ok := texts[i]
 		key, front := strings.CutPrefix(s.Unit.Kind, "fm:")
 		switch {
-		case ok && s.At >= 0:
+		case !ok:
+		case s.At >= 0:
 			t := e.Page.Target[s.At]
 			e.out = append(e.out, patch{t.Start, t.End, translation.Fitted(t.Kind, text)})
-		case ok && front:
+		case front:
 			keys, fields[key] = append(keys, key), translation.Fitted(s.Unit.Kind, text)
-		case ok && (s.Unit.Kind == "td" || s.Unit.Kind == "th"):
+		case s.Unit.Kind == "td" || s.Unit.Kind == "th":
 			e.cell(i)
-		case ok:
+		default:
 			e.block(i, text)
 		}
 		if !front && (ok || s.At >= 0) {

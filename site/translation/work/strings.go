@@ -25,7 +25,31 @@ type table struct {
 // SetStrings writes texts into a ui.toml. They replace the old texts or are appended to the table of their key, in the given
 // order. Other lines do not change.
 func SetStrings(source []byte, texts map[string]string, order []string) ([]byte, []translation.Error) {
-	tables, found := []*table{{}}, map[string]bool{}
+	tables, found := replaced(source, texts)
+	var errs []translation.Error
+	for _, key := range order {
+		switch {
+		case found[key]:
+		case texts[key] == "":
+			errs = append(errs, translation.Error{Unit: key, Found: "an empty text", Wanted: "a text; it is left out"})
+		default:
+			tables = added(tables, key, texts[key])
+		}
+	}
+	var lines []string
+	for _, t := range tables {
+		lines = append(lines, t.lines...)
+	}
+	out := strings.Join(lines, "\n") + "\n"
+	if len(source) == 0 {
+		out = strings.TrimPrefix(out, "\n")
+	}
+	return []byte(out), errs
+}
+
+// replaced cuts a ui.toml into tables, with texts in place of those of their keys, and returns the keys that it found.
+func replaced(source []byte, texts map[string]string) (tables []*table, found map[string]bool) {
+	tables, found = []*table{{}}, map[string]bool{}
 	for line := range strings.Lines(string(source)) {
 		line = strings.TrimSuffix(line, "\n")
 		t := tables[len(tables)-1]
@@ -47,40 +71,26 @@ func SetStrings(source []byte, texts map[string]string, order []string) ([]byte,
 			t.end = len(t.lines)
 		}
 	}
-	var errs []translation.Error
-	for _, key := range order {
-		if found[key] {
-			continue
-		}
-		if texts[key] == "" {
-			errs = append(errs, translation.Error{Unit: key, Found: "an empty text", Wanted: "a text; it is left out"})
-			continue
-		}
-		name, rest, ok := strings.Cut(key, ".")
-		if !ok {
-			name, rest = "", key
-		}
-		if strings.Contains(rest, ".") {
-			rest = strconv.Quote(rest)
-		}
-		i := slices.IndexFunc(tables, func(t *table) bool { return t.name == name })
-		if i < 0 {
-			i = len(tables)
-			tables = append(tables, &table{name, []string{"", "[" + name + "]"}, 2})
-		}
-		t := tables[i]
-		t.lines = slices.Insert(t.lines, t.end, rest+" = "+tomlQuote(texts[key]))
-		t.end++
+	return tables, found
+}
+
+// added adds a text to the table of its key.
+func added(tables []*table, key, text string) []*table {
+	name, rest, ok := strings.Cut(key, ".")
+	if !ok {
+		name, rest = "", key
 	}
-	var lines []string
-	for _, t := range tables {
-		lines = append(lines, t.lines...)
+	if strings.Contains(rest, ".") {
+		rest = strconv.Quote(rest)
 	}
-	out := strings.Join(lines, "\n") + "\n"
-	if len(source) == 0 {
-		out = strings.TrimPrefix(out, "\n")
+	i := slices.IndexFunc(tables, func(t *table) bool { return t.name == name })
+	if i < 0 {
+		i, tables = len(tables), append(tables, &table{name, []string{"", "[" + name + "]"}, 2})
 	}
-	return []byte(out), errs
+	t := tables[i]
+	t.lines = slices.Insert(t.lines, t.end, rest+" = "+tomlQuote(text))
+	t.end++
+	return tables
 }
 
 // tomlQuote writes a TOML basic string.
