@@ -23,11 +23,6 @@ type buildVerb struct {
 	NoTranslate bool   `help:"Leave out the pages for translators and what can be downloaded there."`
 }
 
-// Help is shown under the flags.
-func (buildVerb) Help() string {
-	return "Example:\n\n  taula build -o public --base-url https://example.org/taula/"
-}
-
 // Run builds the site; a site with problems is not written.
 func (v buildVerb) Run(s streams) error {
 	fsys, dir, err := v.open()

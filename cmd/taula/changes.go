@@ -18,11 +18,6 @@ type changesVerb struct {
 	New   bool   `help:"Rules that are new, too."`
 }
 
-// Help is shown under the flags.
-func (changesVerb) Help() string {
-	return "Adds nothing itself; the site shows what content/changes.toml says.\n\nExample:\n\n  taula changes --since v1.2 >> content/changes.toml"
-}
-
 // Run writes an entry for every rule whose English is another than at the revision, to standard output: with the day on which
 // its page was last changed and the text of before.
 func (v *changesVerb) Run(s streams) error {

@@ -24,11 +24,6 @@ type drawVerb struct {
 	Lang    string `help:"Language of --verdict." default:"en"`
 }
 
-// Help is shown under the flags.
-func (drawVerb) Help() string {
-	return "Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula draw -o position.svg"
-}
-
 // Run draws the position with what it scores lit up.
 func (v drawVerb) Run(s streams) error {
 	file, err := opened(v.File, s.in)

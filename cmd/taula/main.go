@@ -14,6 +14,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -28,15 +29,15 @@ import (
 type verbs struct {
 	Version kong.VersionFlag `help:"Show the version of this program."`
 
-	New   newVerb   `cmd:"" help:"Begin a site of your own in an empty folder."`
-	Serve serveVerb `cmd:"" help:"Build the site and show it, again after every change."`
-	Build buildVerb `cmd:"" help:"Write the site as static files."`
-	Score scoreVerb `cmd:"" help:"Say who scores what in a position and why."`
-	Draw  drawVerb  `cmd:"" help:"Draw a position as SVG."`
+	New   newVerb   `cmd:"" help:"Begin a site of your own in an empty folder." detail:"Examples:\n\n  taula new mills --name \"Mills and Millers\"\n  cd mills && taula serve"`
+	Serve serveVerb `cmd:"" help:"Build the site and show it, again after every change." detail:"Example:\n\n  taula serve --addr 127.0.0.1:9000"`
+	Build buildVerb `cmd:"" help:"Write the site as static files." detail:"Example:\n\n  taula build -o public --base-url https://example.org/taula/"`
+	Score scoreVerb `cmd:"" help:"Say who scores what in a position and why." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula score"`
+	Draw  drawVerb  `cmd:"" help:"Draw a position as SVG." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula draw -o position.svg"`
 	See   seeVerb   `cmd:"" help:"Read which tiles lie where from a photograph of the table."`
-	Tiles tilesVerb `cmd:"" help:"List the tiles of every box."`
+	Tiles tilesVerb `cmd:"" help:"List the tiles of every box." detail:"Example:\n\n  taula tiles --json --box base"`
 
-	Changes  changesVerb  `cmd:"" help:"Write which rules have changed, for content/changes.toml."`
+	Changes  changesVerb  `cmd:"" help:"Write which rules have changed, for content/changes.toml." detail:"Adds nothing itself; the site shows what content/changes.toml says.\n\nExample:\n\n  taula changes --since v1.2 >> content/changes.toml"`
 	Licences licencesVerb `cmd:"" help:"Show the licences of what others wrote and this program carries."`
 
 	Translate translateVerb `cmd:"" help:"What translators do: see how far they are, accept, check, exchange."`
@@ -81,6 +82,7 @@ func run(args []string, s streams) (code int) {
 		kong.Vars{"version": "taula " + programVersion()},
 		kong.Exit(func(int) { asked = true }),
 		kong.Bind(s),
+		kong.PostBuild(func(k *kong.Kong) error { return kong.Visit(k.Model, addDetail) }),
 	)
 	if err != nil {
 		fmt.Fprintln(s.err, "taula:", err)
@@ -98,6 +100,14 @@ func run(args []string, s streams) (code int) {
 		return 2
 	}
 	return exitCode(ctx.Run(), s.err)
+}
+
+// addDetail adds to the help of a verb what its tag says in detail.
+func addDetail(visited kong.Visitable, next kong.Next) error {
+	if verb, ok := visited.(*kong.Node); ok && verb.Tag != nil {
+		verb.Detail = cmp.Or(verb.Detail, verb.Tag.Get("detail"))
+	}
+	return next(nil)
 }
 
 // exitCode tells err, if any, and returns the exit code that goes with it.

@@ -28,11 +28,6 @@ type newVerb struct {
 	Language string `help:"The language pages are written in first: en, ca or es." enum:"en,ca,es" default:"en"`
 }
 
-// Help is shown under the flags.
-func (newVerb) Help() string {
-	return "Examples:\n\n  taula new mills --name \"Mills and Millers\"\n  cd mills && taula serve"
-}
-
 // Run writes the files of a site with a rule, a board and the scorer, and begins its translation into a second language.
 func (v newVerb) Run(s streams) error {
 	if found, err := os.ReadDir(v.Dir); err == nil && len(found) > 0 {

@@ -26,11 +26,6 @@ type scoreVerb struct {
 	Why     string `help:"Say who holds the feature at this place, and why others do not." placeholder:"PLACE" xor:"more"`
 }
 
-// Help is shown under the flags.
-func (scoreVerb) Help() string {
-	return "Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula score"
-}
-
 // Run scores every file and ends with 2 when a text could not be read.
 func (v scoreVerb) Run(s streams) error {
 	at, ok := board.ParsePlace(v.Why)

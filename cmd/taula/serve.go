@@ -26,11 +26,6 @@ type serveVerb struct {
 	Offline bool   `help:"Keep the site's service worker, to try it without a connection; changes then show at the second visit."`
 }
 
-// Help is shown under the flags.
-func (serveVerb) Help() string {
-	return "Example:\n\n  taula serve --addr 127.0.0.1:9000"
-}
-
 // Run serves until it is interrupted.
 func (v serveVerb) Run(s streams) error {
 	fsys, dir, err := v.open()

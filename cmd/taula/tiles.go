@@ -17,9 +17,6 @@ type tilesVerb struct {
 	Box  string `help:"Only the tiles of this box." placeholder:"CODE"`
 }
 
-// Help is shown under the flags.
-func (tilesVerb) Help() string { return "Example:\n\n  taula tiles --json --box base" }
-
 // A tileRow is a tile as the catalogue is printed: edges north, east, south, west, a letter each (see
 // edgeLetters); copies in editions C1 and C2.
 type tileRow struct {

@@ -19,15 +19,15 @@ import (
 
 // translateVerb is the verbs for translators, one struct each.
 type translateVerb struct {
-	Status     translateStatus     `cmd:"" help:"Say how much is translated, and what is not."`
-	New        translateNew        `cmd:"" help:"Begin the translation of a page."`
-	Accept     translateAccept     `cmd:"" help:"Write down that a text translates the original of today."`
-	StillValid translateStillValid `cmd:"" help:"Declare a changed original the same for translators, in every language."`
-	Sync       translateSync       `cmd:"" help:"Bring links and numbers of translated pages up to date, move texts after their original, tidy ledgers."`
-	Check      translateCheck      `cmd:"" help:"Compare numbers, links and terms of every translation with the original."`
-	Mv         translateMove       `cmd:"" help:"Give a page another path in every language."`
-	Export     translateExport     `cmd:"" help:"Write units for translation tools."`
-	Import     translateImport     `cmd:"" help:"Take in what translation tools wrote."`
+	Status     translateStatus     `cmd:"" help:"Say how much is translated, and what is not." detail:"Examples:\n\n  taula translate status\n  taula translate status ca rules/base-game --diff\n  taula translate status ca rules/base-game --by unit --only outdated,missing\n  taula translate status --markdown --since origin/main"`
+	New        translateNew        `cmd:"" help:"Begin the translation of a page." detail:"Example:\n\n  taula translate new ca rules/base-game --copy"`
+	Accept     translateAccept     `cmd:"" help:"Write down that a text translates the original of today." detail:"Examples:\n\n  taula translate accept ca rules/base-game --edited\n  taula translate accept ca rules/base-game#road/p:1\n  taula translate accept ca ui#site.notes --same"`
+	StillValid translateStillValid `cmd:"" help:"Declare a changed original the same for translators, in every language." detail:"Example, after a slip of the pen was put right:\n\n  taula translate still-valid rules/base-game#road/p:1"`
+	Sync       translateSync       `cmd:"" help:"Bring links and numbers of translated pages up to date, move texts after their original, tidy ledgers." detail:"Never makes an outdated unit current.\n\nExample:\n\n  taula translate sync ca"`
+	Check      translateCheck      `cmd:"" help:"Compare numbers, links and terms of every translation with the original." detail:"Examples:\n\n  taula translate check ca\n  taula translate check --min ca=80 --github"`
+	Mv         translateMove       `cmd:"" help:"Give a page another path in every language." detail:"Example:\n\n  taula translate mv rules/base rules/base-game"`
+	Export     translateExport     `cmd:"" help:"Write units for translation tools." detail:"Examples:\n\n  taula translate export ca --format po -o po\n  taula translate export ca rules/base-game --format xliff -o base-game.xlf"`
+	Import     translateImport     `cmd:"" help:"Take in what translation tools wrote." detail:"Example:\n\n  taula translate import po/rules/*.po"`
 }
 
 // A desk is what every verb for translators begins with: where the content lies, and what was read from there.

@@ -29,11 +29,6 @@ type translateAccept struct {
 	Since    string   `help:"With --edited: only texts changed since this git revision, whose original did not change." placeholder:"REV"`
 }
 
-// Help is shown under the flags.
-func (translateAccept) Help() string {
-	return "Examples:\n\n  taula translate accept ca rules/base-game --edited\n  taula translate accept ca rules/base-game#road/p:1\n  taula translate accept ca ui#site.notes --same"
-}
-
 // Run writes the records; units that were named and cannot be accepted end with 1.
 func (v *translateAccept) Run(s streams) error {
 	choice, all, err := v.chosen(s, v.Lang, v.Pages)
@@ -141,11 +136,6 @@ type translateStillValid struct {
 	More  []string `arg:"" optional:"" help:"Further pages, or units as page#unit."`
 	Since string   `help:"Only units whose original changed since this git revision." placeholder:"REV"`
 	Yes   bool     `help:"Do not ask."`
-}
-
-// Help is shown under the flags.
-func (translateStillValid) Help() string {
-	return "Example, after a slip of the pen was put right:\n\n  taula translate still-valid rules/base-game#road/p:1"
 }
 
 // Run shows each change and, if the reader agrees, declares it no change.

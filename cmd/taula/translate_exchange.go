@@ -23,11 +23,6 @@ type translateExport struct {
 	Single bool     `help:"All pages in one PO file."`
 }
 
-// Help is shown under the flags.
-func (translateExport) Help() string {
-	return "Examples:\n\n  taula translate export ca --format po -o po\n  taula translate export ca rules/base-game --format xliff -o base-game.xlf"
-}
-
 // Run writes the units.
 func (v *translateExport) Run(s streams) error {
 	choice, err := v.choose(s, v.Lang, v.Pages)
@@ -63,9 +58,6 @@ type translateImport struct {
 	Reviewed string `help:"Who has reviewed what the file marks as reviewed; not who translated it." placeholder:"NAME"`
 	Machine  bool   `help:"A machine has translated what is new: it waits for a person to accept it."`
 }
-
-// Help is shown under the flags.
-func (translateImport) Help() string { return "Example:\n\n  taula translate import po/rules/*.po" }
 
 // Run writes pages and ledgers; what fits nowhere ends with 1.
 func (v *translateImport) Run(s streams) error {

@@ -18,11 +18,6 @@ type translateNew struct {
 	Label string `help:"Begin a language: what it calls itself." placeholder:"NAME"`
 }
 
-// Help is shown under the flags.
-func (translateNew) Help() string {
-	return "Example:\n\n  taula translate new ca rules/base-game --copy"
-}
-
 // Run writes the new file.
 func (v *translateNew) Run(s streams) error {
 	if v.Label != "" {
@@ -65,11 +60,6 @@ type translateSync struct {
 	Pages []string `arg:"" optional:"" help:"Pages."`
 }
 
-// Help is shown under the flags.
-func (translateSync) Help() string {
-	return "Never makes an outdated unit current.\n\nExample:\n\n  taula translate sync ca"
-}
-
 // Run writes translated pages and ledgers.
 func (v *translateSync) Run(s streams) error {
 	choice, all, err := v.chosen(s, v.Lang, v.Pages)
@@ -94,11 +84,6 @@ type translateMove struct {
 	desk
 	Old string `arg:"" help:"Page."`
 	New string `arg:"" help:"Its new path."`
-}
-
-// Help is shown under the flags.
-func (translateMove) Help() string {
-	return "Example:\n\n  taula translate mv rules/base rules/base-game"
 }
 
 // Run writes and removes files.

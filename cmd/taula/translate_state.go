@@ -30,12 +30,6 @@ type translateStatus struct {
 	FailOn   []string `help:"End with 1 if chosen units have one of these statuses." enum:"current,outdated,missing,unverified"`
 }
 
-// Help is shown under the flags.
-func (translateStatus) Help() string {
-	return "Examples:\n\n  taula translate status\n  taula translate status ca rules/base-game --diff\n" +
-		"  taula translate status ca rules/base-game --by unit --only outdated,missing\n  taula translate status --markdown --since origin/main"
-}
-
 // Run writes the state in the form that was asked for; by default the counts.
 func (v *translateStatus) Run(s streams) error {
 	choice, err := v.choose(s, v.Lang, v.Pages)
@@ -106,11 +100,6 @@ type translateCheck struct {
 	JSON   bool           `name:"json" help:"The findings as part of the JSON of status."`
 	GitHub bool           `name:"github" help:"The findings as annotations of a pull request."`
 	Level  string         `help:"The least serious findings to show: error, warn or info." enum:"error,warn,info" default:"warn"`
-}
-
-// Help is shown under the flags.
-func (translateCheck) Help() string {
-	return "Examples:\n\n  taula translate check ca\n  taula translate check --min ca=80 --github"
 }
 
 // Run writes the findings; it ends with 1 for errors and missed thresholds.
