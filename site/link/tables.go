@@ -26,12 +26,10 @@ type tables struct {
 type Question struct {
 	Name  string
 	Rules []string
-	line  int
 }
 
 // readQuestions reads the questions and finds what is wrong with them. A tree needs none.
 func (b *Site) readQuestions() {
-	b.Tables.Questions = nil
 	line, before := 0, map[string]bool{}
 	for text := range strings.Lines(string(b.Tree.Files[source.QuestionsFile])) {
 		line++
@@ -39,7 +37,7 @@ func (b *Site) readQuestions() {
 		if len(words) == 0 || strings.HasPrefix(text, "#") {
 			continue
 		}
-		q := Question{words[0], words[1:], line}
+		q := Question{words[0], words[1:]}
 		if len(q.Rules) == 0 || before[q.Name] {
 			b.problem("rule", source.QuestionsFile, line, strings.TrimSpace(text), "a name that stands once, and the rule that answers it")
 			continue
@@ -117,7 +115,6 @@ func (b *Site) readChanges() {
 	if _, err := toml.Decode(string(b.Tree.Files[changesFile]), &table); err != nil {
 		b.problem("rule", changesFile, 0, err.Error(), `entries [[change]] with date = "2026-11-22", rule = "…" and was = "…"`)
 	}
-	b.Tables.Changes = nil
 	for i, c := range table.Change {
 		switch {
 		case !changeDate.MatchString(c.Date):
@@ -139,9 +136,7 @@ const aliasesFile = "aliases.toml"
 
 // readAliases reads the table of aliases, by language. A tree needs none.
 func (b *Site) readAliases() {
-	b.Tables.Aliases = map[string]map[string]string{}
-	file := b.Tree.Files[aliasesFile]
-	if _, err := toml.Decode(string(file), &b.Tables.Aliases); err != nil {
+	if _, err := toml.Decode(string(b.Tree.Files[aliasesFile]), &b.Tables.Aliases); err != nil {
 		b.problem("words", aliasesFile, 0, err.Error(), `tables [LANGUAGE] of typed = "words of the pages"`)
 		return
 	}

@@ -12,6 +12,8 @@ import (
 	"taula/site/page"
 	"taula/site/source"
 	"taula/site/translation"
+	"taula/site/translation/check"
+	"taula/site/translation/exchange"
 	"taula/templates"
 )
 
@@ -114,4 +116,15 @@ func (c *compiler) write(o *Object, doc *page.Document, options page.Options) {
 	if Searched(c.Shared, c.key) || slices.ContainsFunc(o.Facts.Rules, func(r page.Rule) bool { return !r.Heading }) {
 		o.Passages = doc.Passages(options.Marks, func(of page.Option) string { return c.Option(o.Lang, of.Name, of.Value) })
 	}
+}
+
+// A Desk is what translators get of a page.
+type Desk struct {
+	Again []check.Finding // to be looked at once more
+	Page  []byte          // the passages, for the desk
+}
+
+// NewDesk makes what translators get of a page as it was judged.
+func NewDesk(s *translation.Sheet) *Desk {
+	return &Desk{Again: check.Again(s), Page: exchange.Desk(s)}
 }

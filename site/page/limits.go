@@ -49,7 +49,7 @@ func Excess(path string, source []byte) []Error {
 	if len(source) > MaxBytes {
 		return []Error{{File: path, Found: fmt.Sprintf("%d bytes", len(source)), Wanted: fmt.Sprintf("at most %d", MaxBytes)}}
 	}
-	m := measure{path: path}
+	m := measure{path: path, told: map[string]bool{}}
 	n := 0
 	for _, c := range source {
 		if isMark[c] {
@@ -85,9 +85,6 @@ type measure struct {
 func (m *measure) over(line int, what string, found, most int) {
 	if found <= most || m.told[what] {
 		return
-	}
-	if m.told == nil {
-		m.told = map[string]bool{}
 	}
 	m.told[what] = true
 	m.errs = append(m.errs, Error{File: m.path, Line: line, Found: fmt.Sprintf("%d %s", found, what), Wanted: fmt.Sprintf("at most %d", most)})

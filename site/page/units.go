@@ -77,7 +77,7 @@ func Outline(source []byte) []Unit {
 func (c *cutter) cut(english []byte) []Unit {
 	source := c.source
 	all, body, errs := fields(source)
-	c.errs, c.base = errs, body
+	c.errs, c.base, c.counts = errs, body, map[[2]string]int{}
 	if slices.ContainsFunc(all, func(f field) bool { return f.key == "translate" && f.value == "false" }) {
 		return nil
 	}

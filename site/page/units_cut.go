@@ -294,9 +294,6 @@ func (c *cutter) add(u Unit) {
 		return
 	}
 	u.layers(c.pieces)
-	if c.counts == nil {
-		c.counts = map[[2]string]int{}
-	}
 	key := [2]string{u.Where, u.Kind}
 	c.counts[key]++
 	u.N = c.counts[key]

@@ -89,21 +89,10 @@ func Fields(source []byte) map[string]string {
 	return out
 }
 
-// Field is one value of Fields; "" if the page has none of that key.
-func Field(source []byte, key string) string {
-	return Fields(source)[key]
-}
-
 // WithField sets a front matter field, in its place if the page has it, else
-// after the last field. A page without front matter gets one.
-func WithField(source []byte, key, value string) []byte {
-	out, _, _ := SetField(source, key, value)
-	return out
-}
-
-// SetField is WithField that tells what moved: from which byte on the source
-// stands so many bytes further down.
-func SetField(source []byte, key, value string) (out []byte, from, by int) {
+// after the last field. A page without front matter gets one. From the byte
+// from on the source stands so many bytes further down.
+func WithField(source []byte, key, value string) (out []byte, from, by int) {
 	all, body, _ := fields(source)
 	for _, f := range all {
 		if f.key == key {

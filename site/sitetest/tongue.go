@@ -78,7 +78,11 @@ func (t Tongue) join(m fstest.MapFS) error {
 	for name, b := range files {
 		m[name] = &fstest.MapFile{Data: b}
 	}
-	return joined(append(errs, bad...))
+	var err error
+	for _, e := range append(errs, bad...) {
+		err = errors.Join(err, e)
+	}
+	return err
 }
 
 // kept are the parts of a text that no translation changes: code, placeholders, addresses of links, notes, icons.
@@ -96,13 +100,4 @@ func (t Tongue) translated(text string) string {
 		at = k[1]
 	}
 	return b.String()
-}
-
-// joined makes one error of all; nil of none.
-func joined(all []translation.Error) error {
-	var errs []error
-	for _, e := range all {
-		errs = append(errs, e)
-	}
-	return errors.Join(errs...)
 }

@@ -10,11 +10,10 @@ import (
 // alone returns the unlinked units of each list that are the only one of their class between their linked neighbours, if the other
 // list also has exactly one there. Such a pair needs no guess.
 func alone(a, b []pair.Place) (onlyA, onlyB map[int]bool) {
-	counts := func(places []pair.Place) map[pair.Place]int {
-		out := map[pair.Place]int{}
+	counts := func(places []pair.Place) map[pair.Gap]int {
+		out := map[pair.Gap]int{}
 		for _, p := range places {
-			p.At = 0
-			out[p]++
+			out[p.Gap]++
 		}
 		return out
 	}
@@ -22,9 +21,7 @@ func alone(a, b []pair.Place) (onlyA, onlyB map[int]bool) {
 	only := func(places []pair.Place) map[int]bool {
 		out := map[int]bool{}
 		for _, p := range places {
-			at := p.At
-			p.At = 0
-			out[at] = inA[p] == 1 && inB[p] == 1
+			out[p.At] = inA[p.Gap] == 1 && inB[p.Gap] == 1
 		}
 		return out
 	}
@@ -36,13 +33,13 @@ func alone(a, b []pair.Place) (onlyA, onlyB map[int]bool) {
 func (l *linker) certainEdits() {
 	records, texts := l.unlinkedRecords(l.recordTo), l.unlinkedTexts(itself(l.targetOf))
 	only, _ := alone(records, texts)
-	rivals := map[pair.Place]bool{} // by class and one of the neighbours
+	rivals := map[pair.Gap]bool{} // by class and one of the neighbours
 	for _, p := range l.newUnits() {
-		rivals[pair.Place{Class: p.Class, Before: p.Before}], rivals[pair.Place{Class: p.Class, After: p.After}] = true, true
+		rivals[pair.Gap{Class: p.Class, Before: p.Before}], rivals[pair.Gap{Class: p.Class, After: p.After}] = true, true
 	}
 	open := l.candidates()
 	for _, p := range records {
-		rival := rivals[pair.Place{Class: p.Class, Before: p.Before}] || rivals[pair.Place{Class: p.Class, After: p.After}]
+		rival := rivals[pair.Gap{Class: p.Class, Before: p.Before}] || rivals[pair.Gap{Class: p.Class, After: p.After}]
 		l.certainText[p.At] = only[p.At] && (strings.HasPrefix(p.Class, "fm:") || // identified by its key
 			l.stands(p, texts, open) && !rival && inOrder(l.recordTo, p.At))
 	}
@@ -57,7 +54,7 @@ func (l *linker) stands(record pair.Place, texts []pair.Place, open []pair.Candi
 	for _, t := range texts {
 		switch u := l.target[t.At]; {
 		case gapClass(u.Kind) != kind:
-		case t.Before == record.Before && t.After == record.After && t.Class == record.Class:
+		case t.Gap == record.Gap:
 			own = l.features(u, pair.Target)
 		default:
 			others = append(others, l.features(u, pair.Target))

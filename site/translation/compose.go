@@ -80,9 +80,9 @@ func compose(english []byte, p Page, source, lang Language, show Show) Composed 
 // Compose builds the page for readers of the language.
 func (s *Sheet) Compose() Composed {
 	out := compose(s.English.Text, s.Page, s.Source, s.Language, s.show)
-	if slug := page.Field(s.Text, "slug"); slug != "" && len(out.Source) > 0 {
+	if slug := page.Fields(s.Text)["slug"]; slug != "" && len(out.Source) > 0 {
 		var at, more int
-		out.Source, at, more = page.SetField(out.Source, "slug", slug)
+		out.Source, at, more = page.WithField(out.Source, "slug", slug)
 		for i := range out.Slots { // adding the field has moved them
 			if slot := &out.Slots[i]; slot.Start >= at {
 				slot.Start, slot.End = slot.Start+more, slot.End+more

@@ -35,9 +35,9 @@ type Language struct {
 
 // A Lint is a way of writing that a language avoids.
 type Lint struct {
-	Name    string `toml:"name"`
-	Pattern string `toml:"pattern"` // a regular expression
-	Say     string `toml:"say"`     // what to write instead
+	Name    string `toml:"name" json:"-"`
+	Pattern string `toml:"pattern" json:"pattern"` // a regular expression
+	Say     string `toml:"say" json:"say"`         // what to write instead
 
 	re *regexp.Regexp // Pattern
 }

@@ -166,7 +166,7 @@ func CutPage(id, name string, file []byte) (Source, []Error) {
 	s.Text = page.Clean(file)
 	units, errs := page.Units(s.Text)
 	s.Units, s.errs = units, In(name, errs)
-	s.Later = page.Field(s.Text, "translate") == "later"
+	s.Later = page.Fields(s.Text)["translate"] == "later"
 	return s, s.errs
 }
 

@@ -107,7 +107,7 @@ func (j *judge) lost() map[string]bool {
 func (j *judge) features(some []pair.Place, side pair.Language, open func(at int) (page.Unit, bool)) (at []int, all []pair.Features) {
 	for _, p := range some {
 		if u, ok := open(p.At); ok {
-			at, all = append(at, p.At), append(all, j.in.Lexicon.Features(u, side).In(p))
+			at, all = append(at, p.At), append(all, j.in.Lexicon.Features(u, side).In(p.Gap))
 		}
 	}
 	return at, all

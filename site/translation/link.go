@@ -280,13 +280,13 @@ func mostly(votes map[string]int, all int, free map[string][]int) int {
 
 // leftovers links what is left in the same gap, by kind and in order, as a suggestion.
 func (l *linker) leftovers() {
-	free := map[pair.Place][]int{}
+	free := map[pair.Gap][]int{}
 	for _, p := range l.unlinkedRecords(itself(l.recordOf)) {
-		at := pair.Place{Class: p.Class, Before: p.Before}
+		at := pair.Gap{Class: p.Class, Before: p.Before}
 		free[at] = append(free[at], p.At)
 	}
 	for _, p := range l.unlinkedUnits(l.unitTo) {
-		at := pair.Place{Class: p.Class, Before: p.Before}
+		at := pair.Gap{Class: p.Class, Before: p.Before}
 		if len(free[at]) > 0 {
 			l.joinUnit(p.At, free[at][0], false)
 			free[at] = free[at][1:]

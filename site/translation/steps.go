@@ -55,15 +55,11 @@ type outline struct {
 }
 
 func newOutline(english []page.Unit) outline {
-	o := outline{english: english}
+	o := outline{english, map[string][]int{}}
 	for i, u := range english {
-		if u.Step == "" {
-			continue
+		if u.Step != "" {
+			o.numbered[u.Step] = append(o.numbered[u.Step], i)
 		}
-		if o.numbered == nil {
-			o.numbered = map[string][]int{}
-		}
-		o.numbered[u.Step] = append(o.numbered[u.Step], i)
 	}
 	return o
 }

@@ -79,16 +79,8 @@ func stockOf(b *link.Site, t *translated) []byte {
 		own, _ := t.Glossary.Term(term.Key)
 		terms = append(terms, stockTerm{term.Key, term.Forms, term.Keep, own.Title(), own.Use, own.Avoid})
 	}
-	type lint struct {
-		Pattern string `json:"pattern"`
-		Say     string `json:"say"`
-	}
-	var lints []lint
-	for _, l := range t.Language.Lints {
-		lints = append(lints, lint{l.Pattern, l.Say})
-	}
 	text, _ := json.Marshal(map[string]any{
-		"code": t.Language.Code, "label": t.Language.Label, "dir": t.Language.Dir, "numbers": t.Language.NumberWords, "common": t.Language.Common, "lints": lints,
+		"code": t.Language.Code, "label": t.Language.Label, "dir": t.Language.Dir, "numbers": t.Language.NumberWords, "common": t.Language.Common, "lints": t.Language.Lints,
 		"source": map[string]any{"code": source.Code, "label": source.Label, "dir": source.Dir, "numbers": source.NumberWords, "common": source.Common},
 		"terms":  terms, "pages": pages, "edit": config.Repo.Edit, "new": config.Repo.New, "issue": config.Repo.Issue,
 	})

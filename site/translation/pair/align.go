@@ -61,10 +61,14 @@ func align(a, b []Features) []Pair {
 	return out
 }
 
-// A Place is the index of an element without a partner, its class, and its gap: the partners of the nearest elements before and after
-// it that have one.
+// A Place is the index of an element without a partner, and its gap.
 type Place struct {
-	At            int
+	At int
+	Gap
+}
+
+// A Gap is the class of an element, and the partners of the nearest elements before and after it that have one.
+type Gap struct {
 	Class         string
 	Before, After int
 }
@@ -82,7 +86,7 @@ func Unpaired(partners []int, class func(at int) string) []Place {
 		if p >= 0 {
 			before = p
 		} else {
-			out = append(out, Place{At: i, Class: class(i), Before: before})
+			out = append(out, Place{i, Gap{Class: class(i), Before: before}})
 		}
 	}
 	after, k := back, len(out)-1

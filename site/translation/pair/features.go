@@ -54,7 +54,7 @@ type Features struct {
 	names       map[string]bool
 	terms       []string // each once
 	enumerator  string
-	gap         Place // its neighbours; equal for all texts if not compared
+	gap         Gap // its neighbours; equal for all texts if not compared
 }
 
 // Features returns the features of a text.
@@ -93,8 +93,8 @@ func (x *Lexicon) Features(u page.Unit, of Language) Features {
 	return f
 }
 
-// In returns the features with a place.
-func (f Features) In(gap Place) Features {
+// In returns the features with a gap.
+func (f Features) In(gap Gap) Features {
 	f.gap = gap
 	return f
 }

@@ -52,7 +52,7 @@ func TestScores(t *testing.T) {
 		}
 	}
 	a, b := features("p", "Play.", Source), features("p", "Juga.", Target)
-	if got := score(ptr(a.In(Place{Before: 1, After: 2})), ptr(b.In(Place{Before: 3, After: 4}))); got != 65-otherGap {
+	if got := score(ptr(a.In(Gap{Before: 1, After: 2})), ptr(b.In(Gap{Before: 3, After: 4}))); got != 65-otherGap {
 		t.Errorf("otherGap: texts of two gaps score %d", got)
 	}
 	a.enumerator, b.enumerator = "2.", "2."
