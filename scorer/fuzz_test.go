@@ -44,6 +44,9 @@ func FuzzSettle(f *testing.F) {
 
 // TestHostileTables settles the largest tables that can be read, in bounded memory.
 func TestHostileTables(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: tables as large as they may be")
+	}
 	table := func(tiles, moment string, statements ...string) string {
 		all := strings.Join(statements, "\n") + "\n"
 		return "rules c1 1 2 3 4 5 8 9 10 co la fl db rb cv ph fe tu mw\n" + tiles + strings.Repeat(all, 4990/len(statements)) + moment

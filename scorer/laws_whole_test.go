@@ -3,6 +3,7 @@ package scorer
 import (
 	"flag"
 	"math/rand"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +17,15 @@ import (
 // tables is how many tables of all boxes each law is held on: go test ./scorer -run Whole -tables 20000. Continuous integration draws
 // other tables each day, so that few in each run are many in a month.
 var tables = flag.Int("tables", 400, "tables of all boxes for each law")
+
+// TestMain has fewer tables with -short.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if testing.Short() {
+		*tables = min(*tables, 40)
+	}
+	os.Exit(m.Run())
+}
 
 // whole calls f with the tables found before and with random tables of all boxes, every other one as the players may have answered some of its questions.
 func whole(t *testing.T, f func(t *testing.T, rng *rand.Rand, p *board.Position), boxes ...string) {

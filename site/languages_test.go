@@ -53,6 +53,9 @@ var tonguesSite = sync.OnceValues(func() (Files, error) {
 // TestTongues builds what is published in two languages that nobody speaks: all of it, with every link and every board.
 func TestTongues(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("-short: the whole tree in three further languages")
+	}
 	files, err := tonguesSite()
 	if err != nil {
 		t.Fatal(err)
@@ -99,6 +102,9 @@ func TestTongues(t *testing.T) {
 // ids of the original, and search engines are sent to the English page.
 func TestPortugueseHeadings(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("-short: the whole tree in three further languages")
+	}
 	files, err := tonguesSite()
 	if err != nil {
 		t.Fatal(err)

@@ -17,6 +17,9 @@ var forPlayers = sync.OnceValues(func() (Files, error) { return Build(tree.FS, O
 // TestSmall holds what is published, and a generated site, against a minifier: on no kind of page would it save one percent.
 func TestSmall(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("-short: the whole tree without its pages for translators")
+	}
 	for name, build := range map[string]func() (Files, error){
 		"published": forPlayers,
 		"generated": func() (Files, error) { return Build(generated(20), Options{BaseURL: base, NoTranslate: true}) },

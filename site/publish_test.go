@@ -49,6 +49,9 @@ func TestPublish(t *testing.T) {
 // TestNoTranslate builds without anything for translators: no file is left, and no page leads there.
 func TestNoTranslate(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("-short: the whole tree without its pages for translators")
+	}
 	for name, build := range map[string]func() (Files, error){
 		"small":     func() (Files, error) { return Build(small, Options{NoTranslate: true}) },
 		"published": forPlayers,
@@ -91,6 +94,9 @@ func TestPublishProblems(t *testing.T) {
 // desk, which has every page.
 func TestTranslatorsPage(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("-short: 1,000 pages")
+	}
 	for name, m := range map[string]fs.FS{"published": tree.FS, "1,000 pages": generated(1000)} {
 		s, err := NewBuilder(Options{Minify: true}).Site(m)
 		if err != nil {

@@ -129,9 +129,12 @@ func needBrowser(t testing.TB) {
 }
 
 // installed returns the path of the first of these programs that is there, by name or by pattern. Without any it skips the test, or
-// fails it where CI is set.
+// fails it where CI is set. With -short no test opens a browser.
 func installed(t testing.TB, what, how string, names ...string) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skipf("-short: %s is not opened", what)
+	}
 	if found := firstOf(names...); found != "" {
 		return found
 	}

@@ -35,6 +35,9 @@ var byGo = sync.OnceValues(func() ([]byte, error) { return scorerModule.standard
 // have changed since.
 func builtModules(t testing.TB) map[string][]byte {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("-short: no module is compiled")
+	}
 	standard, err := byGo()
 	if err != nil {
 		t.Fatal(err)
@@ -138,6 +141,9 @@ func badInput(t *testing.T, e engine) {
 // TestModuleSame compiles the module with standard Go once more: the same sources give the same bytes.
 func TestModuleSame(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("-short: no module is compiled")
+	}
 	first, err := byGo()
 	if err != nil {
 		t.Fatal(err)

@@ -134,6 +134,9 @@ func (r *runner) put(name, text string) {
 
 // newRunner clones this project with another origin, to which it may push.
 func newRunner(t *testing.T) *runner {
+	if testing.Short() {
+		t.Skip("-short: nothing is built in a clone")
+	}
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("without git")
 	}
