@@ -61,7 +61,7 @@ func searchFile(b *link.Site, lang string) []byte {
 				marks[kind] = len(x.Marks)
 				x.Marks = append(x.Marks, b.Shared.Words[lang]["sure"].Say(kind))
 			}
-			x.Docs = append(x.Docs, [8]any{n, id, heading, p.Text, p.More, rank, marks[kind], b.Tables.Aliases[lang][id]})
+			x.Docs = append(x.Docs, [8]any{n, id, heading, p.Text, p.More, rank, marks[kind], askedAs(b, lang, id)})
 		}
 	}
 	if v := b.Object(lang, object.GlossaryKey); v != nil {
@@ -76,6 +76,25 @@ func searchFile(b *link.Site, lang string) []byte {
 	}
 	text, _ := json.Marshal(x) // texts and numbers can always be written
 	return append(text, '\n')
+}
+
+// askedAs returns what readers ask a passage as: what the table of aliases says of its id, which stands there after # where it has no dot
+// and could be a word, and the questions asked most that it answers.
+func askedAs(b *link.Site, lang, id string) string {
+	key := id
+	if !strings.Contains(id, ".") {
+		key = "#" + id
+	}
+	var all []string
+	if words := b.Tables.Aliases[lang][key]; words != "" {
+		all = append(all, words)
+	}
+	for _, q := range b.Tables.Questions {
+		if q.Rules[0] == id {
+			all = append(all, strings.ReplaceAll(b.Shared.Words[lang]["ask"].Say(q.Name), ", ", " "))
+		}
+	}
+	return strings.Join(all, ", ")
 }
 
 // askedMost returns the first of the questions that are asked most and their addresses from the folder of the language.
@@ -144,7 +163,7 @@ func aliases(b *link.Site, lang string) map[string][]string {
 		}
 	}
 	for typed, means := range b.Tables.Aliases[lang] {
-		if !strings.Contains(typed, ".") { // a word, not the id of a rule
+		if !strings.ContainsAny(typed, ".#") { // a word, not the id of a passage
 			add(typed, means)
 		}
 	}

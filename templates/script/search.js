@@ -5,8 +5,8 @@ const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u0
 
 // stem takes off what plural, gender and tense add: only so much that forms of one word meet.
 const stems = {
-  en: (w) => (w.length < 4 ? w : w.replace(/ies$/, "y").replace(/([^s])s$/, "$1").replace(/(.{3,})(?:ing|ed)$/, "$1").replace(/(.{2,})e$/, "$1")),
-  ca: (w) => (w.length < 4 ? w : w.replace(/([aeiou])ns$/, "$1").replace(/([^s])s$/, "$1").replace(/(.{3,})[aeo]$/, "$1").replace(/ss$/, "s").replace(/(.{4,})(?:ad|at|ar|en|eu)$/, "$1")),
+  en: (w) => (w.length < 4 ? w : w.replace(/(.{2,})ie[sd]$/, "$1y").replace(/([^s])s$/, "$1").replace(/(.{3,})(?:ing|ed)$/, "$1").replace(/([bdgmnprt])\1$/, "$1").replace(/(.{2,})e$/, "$1")),
+  ca: (w) => (w.length < 4 ? w : w.replace(/([aeiou])ns$/, "$1").replace(/([^s])s$/, "$1").replace(/(.{4,})(?:ad|at|it|ut|ar|er|ir|en|em|eu|ant|ent|int|id|ud)[ae]?$/, "$1").replace(/(.{3,})[aeo]$/, "$1").replace(/ss$/, "s").replace(/qu$/, "c").replace(/gu$/, "g")),
 };
 
 // pause lets the page do what else there is: a key typed meanwhile is answered first.
@@ -29,7 +29,7 @@ function isNear(a, b) {
 export async function finder({ pages, docs, alias, small, marks }, lang) {
   const stem = stems[lang] ?? ((w) => w);
   const skip = new Set(small.map(plain));
-  const cut = (text) => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const cut = (text) => plain(text).replace(/(\p{L})[’']/gu, lang === "en" ? "$1" : "$1 ").split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const stemmed = (text) => cut(text).filter((w) => !skip.has(w)).map(stem);
   const phrases = [], means = new Map();
   for (const [typed, words] of Object.entries(alias)) {
@@ -42,7 +42,11 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
   const terms = new Map();
   const said = new Map(); // in how many passages a term stands; that it names their page tells nothing
   const texts = [];
+  // Questions are what each passage answers: its heading, and what readers ask it as, small words and all.
+  const questions = [], inQuestions = new Map();
   for (const [page, , heading, text, more, , , asked] of docs) {
+    questions.push([heading, ...asked.split(", ")].map((one) => [...new Set(cut(one).map(stem))]));
+    for (const w of new Set(questions.at(-1).flat())) inQuestions.set(w, (inQuestions.get(w) ?? 0) + 1);
     const fields = [heading, text, more, pages[page][0], asked].map(stemmed);
     if (texts.push(fields) % 40 === 0) await pause();
     for (const w of new Set(fields.slice(0, 3).flat())) said.set(w, (said.get(w) ?? 0) + 1);
@@ -74,6 +78,7 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     const add = (fits, sure) => [...terms.keys()].forEach((term) => fits(term) && found.set(term, Math.max(found.get(term) ?? 0, sure)));
     if (isLast ? own.length > 1 : own.length > 3) add((term) => term !== own && term.startsWith(own), isLast ? 0.6 : 0.4);
     if (!found.size && own.length > 3) add((term) => isNear(own, term), 0.5);
+    if (!found.size && own.length > 5 && own.startsWith("un")) return forms(word.slice(2), isLast); // who asks of unfinished asks of finished
     return found;
   };
   // groups parts what is typed into what is sought: words, and phrases that have a meaning as a whole.
@@ -110,15 +115,21 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     const [title, address] = pages[page];
     return { id: anchor, heading, text: answer(text, sought, heading), page: title, mark: marks[mark], address: `${address}${anchor ? "#" + anchor : ""}` };
   };
-  // asks gives how much of a passage's heading is sought: all of it where the heading is the question.
-  const asks = (id, sought) => texts[id][0].filter((w) => sought.some((forms) => forms.has(w))).length / (texts[id][0].length || 1);
+  // weigh gives what a word of a question weighs: the more, the fewer questions have it.
+  const weigh = (w) => Math.log(1 + docs.length / (1 + (inQuestions.get(w) ?? 0)));
+  const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+  // asks says how near what is typed comes to one of the questions of a passage, from 0 to 1.
+  const asks = (id, sought, typed, whole) => Math.max(...questions[id].map((words) => {
+    const met = words.map((w) => weigh(w) * Math.max(typed.has(w) ? 1 : 0, ...sought.map((forms) => forms.get(w) ?? 0)));
+    return sum(met) / Math.sqrt(whole * sum(words.map(weigh)) || 1);
+  }));
   // follows says whether one of some terms comes soon after one of others in a passage.
   const follows = (id, first, second) => [texts[id][0], texts[id][1]].some((words) => words.some((w, i) => first.has(w) && (second.has(words[i + 1]) || second.has(words[i + 2]))));
 
   // A passage needs a good share of what was typed, rare words weighing more; otherwise it is no answer.
   return (text, mine) => {
     const sought = groups(text);
-    const worth = sought.map((forms) => Math.max(1.5, Math.min(3.5, ...[...forms.keys()].map(rarity))));
+    const worth = sought.map((forms) => forms.size ? Math.max(1.5, Math.min(3.5, ...[...forms.keys()].map(rarity))) : 3);
     const whole = worth.reduce((sum, w) => sum + w, 0);
     const found = new Map();
     sought.forEach((forms, i) => {
@@ -134,11 +145,14 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
         found.set(id, { id, score: sum.score + score, share: sum.share + (Math.sqrt(sure) * worth[i]) / whole });
       }
     });
-    const ranked = [...found.values()].filter((f) => f.share > (/\.sources$/.test(docs[f.id][1]) ? 0.7 : 0.45));
+    const typed = new Set(cut(text).map(stem));
+    const all = sum([...typed].map(weigh));
+    const least = sought.length < 3 ? 0.49 : Math.max(0.3, Math.min(0.43, 0.55 - 0.03 * sought.length)); // a long question has more that no page says
+    const ranked = [...found.values()].filter((f) => f.share > (/\.sources$/.test(docs[f.id][1]) ? 0.7 : least));
     for (const f of ranked) {
       const box = pages[docs[f.id][0]][2];
       sought.slice(1).forEach((forms, i) => follows(f.id, sought[i], forms) && (f.score += 0.8 * (worth[i] + worth[i + 1])));
-      f.score *= f.share * f.share * (1 + 0.3 * asks(f.id, sought)) * standing[f.id] * (mine && box && !mine.includes(box) ? 0.3 : 1);
+      f.score *= f.share * f.share * (1 + 5 * asks(f.id, sought, typed, all) ** 2) * standing[f.id] * (mine && box && !mine.includes(box) ? 0.3 : 1);
     }
     return ranked.sort((x, y) => y.score - x.score).slice(0, 12).map(({ id }) => passage(id, sought));
   };
