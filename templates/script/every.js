@@ -104,6 +104,7 @@
     if (data !== "altered" || !line) return;
     offer({ waiting: navigator.serviceWorker.controller }, "leave");
     line.firstChild.data = line.dataset.old;
+    line.classList.add("old");
   });
 
   // Another edition has taken over, for this page or another one: what nobody has touched yet is loaded again.

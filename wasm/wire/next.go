@@ -147,8 +147,8 @@ func (r *request) weigh(f *scorer.Worth, fief []board.Cell, held bool) (weight i
 		weight = 45 // what a castle takes, and what counts for a field
 	case kind == subject && len(fief) == 0 && (stands || !held && !r.begun(f)):
 		weight = 40
-	case subject != "":
-		return 0
+	case subject != "" || r.topic == "infection" && r.begun(f):
+		return 0 // an infection goes on along what the first tile shows
 	default:
 		weight = 10
 	}
