@@ -8,8 +8,9 @@ import { book, entries } from "./log.js";
 import { turnView } from "./scores.js";
 import { entryText, lookingBack, startTurn } from "./turns.js";
 
-// What is on the sheet; mends is the entry of the log that it corrects, if it does.
-const sheet = { players: [], kind: "road", marks: [], shields: 0, sum: 0, mends: undefined };
+// What is on the sheet; mends is the entry of the log that it corrects, if it does. While one is choosing its kind, it offers what
+// most often scores.
+const sheet = { players: [], kind: "road", choosing: true, marks: [], shields: 0, sum: 0, mends: undefined };
 
 // What may be scored, what may lie on it, and the box it comes with; what has no marks is counted by hand.
 /** @type {[string, string[] | null, string?][]} */
@@ -37,9 +38,9 @@ export function tableOf(kind, n, { open, inn, cathedral, shield = 0, caps }) {
   return [row + beyond.join(""), "a1.e"];
 }
 
-// worth asks Go what so many tiles give, or nothing where there are none such.
-function worth(n) {
-  const { kind, marks, shields: shield } = sheet;
+// worth asks Go what so many tiles of a kind give, or nothing where there are none such.
+function worth(kind, n) {
+  const { marks, shields: shield } = sheet;
   const has = Object.fromEntries(marks.map((mark) => [mark, true]));
   const [table, place] = tableOf(kind, n, { ...has, shield, caps: inPlay("5") }) ?? [];
   if (!table) return undefined;
@@ -61,7 +62,7 @@ export const whyWords = (/** @type {any} */ { kind, n, marks, shields } = {}) =>
 
 // openSheet opens the sheet of a player.
 export function openSheet({ player }) {
-  Object.assign(sheet, { players: [player], marks: [], shields: 0, sum: 0, mends: undefined });
+  Object.assign(sheet, { players: [player], kind: "road", choosing: true, marks: [], shields: 0, sum: 0, mends: undefined });
   byId("game").dataset.view = "event";
   showPanel("game");
 }
@@ -72,7 +73,7 @@ export function mend({ n }) {
   const { gains, player, why = {} } = state.game.log[n];
   const players = Object.keys(gains);
   const sum = why.kind && gains[players[0]];
-  Object.assign(sheet, { players: players.length || !player ? players : [player], kind: "other", marks: [], shields: 0, ...why, sum: sum ?? 0, mends: Number(n) });
+  Object.assign(sheet, { players: players.length || !player ? players : [player], kind: "other", choosing: false, marks: [], shields: 0, ...why, sum: sum ?? 0, mends: Number(n) });
   byId("game").dataset.view = "event";
   showPanel("game");
 }
@@ -85,6 +86,7 @@ export function fillSheet({ player, kind, mark, shield, more }) {
   const has = (/** @type {any[]} */ [, all]) => all?.includes(bears);
   if (bears && !has(kinds.find(([name]) => name === sheet.kind))) [kind] = kinds.find(has);
   if (kind) Object.assign(sheet, { kind, marks: [], shields: 0, sum: 0 });
+  if (kind || bears) sheet.choosing = false;
   if (mark) sheet.marks = toggled(sheet.marks, mark);
   if (shield) sheet.shields = Math.max(0, sheet.shields + Number(shield));
   if (more) sheet.sum += Number(more);
@@ -92,8 +94,8 @@ export function fillSheet({ player, kind, mark, shield, more }) {
 }
 
 // bookSheet books these points for whoever is on the sheet, with what they are for, or corrects an entry, which later sums follow.
-export function bookSheet({ points, n }) {
-  const { kind, marks, mends, players, shields } = sheet;
+export function bookSheet({ points, n, kind = sheet.kind }) {
+  const { marks, mends, players, shields } = sheet;
   const { game, table: { line } } = state;
   const old = game.log[mends];
   const added = old && !old.why; // to what the tiles gave
@@ -121,6 +123,19 @@ export function giveTurn() {
   refresh();
 }
 
+// counts are the buttons that book so many tiles, or so many points where none are counted. While no kind is chosen there are fewer.
+function counts(kind) {
+  const counted = kinds.find(([name]) => name === kind)[1];
+  const most = { monastery: 9, goods: 3 }[kind] ?? (sheet.choosing ? 11 : 16);
+  const all = Array.from({ length: most }, (_, i) => (counted ? [i + 1, worth(kind, i + 1)] : [0, kind === "goods" ? 10 * i + 10 : i + 1]));
+  return all.filter(([n, points]) => points && !(sheet.choosing && kind === "monastery" && n < 9)).map(([n, points]) => {
+    const button = make("count", { name: n || signed(points), points: n ? signed(points) : "" }, { n, points, kind });
+    if (n) label(button, `${sheet.choosing ? kindName(kind) + ", " : ""}${tells(kind === "field" ? "cities" : "tiles", { n })}: ${signed(points)}`);
+    button.disabled = !sheet.players.length;
+    return button;
+  });
+}
+
 // showEvent makes the view.
 export function showEvent() {
   const { seats, turn } = state.table.view;
@@ -131,17 +146,11 @@ export function showEvent() {
   byId("event-name").textContent = old ? tells("mends", { what: entryText(old) }) : list(players.map(called)) || tells("points-how");
   byId("event-back").dataset.view = old ? "log" : "scores";
   byId("event-kinds").replaceChildren(...oneStop(kinds.filter(([, , box]) => !box || inPlay(box))
-    .map(([name]) => press(make("chip", kindName(name), { do: "fill", kind: name }), name === kind))));
+    .map(([name]) => press(make("chip", kindName(name), { do: "fill", kind: name }), name === kind && !sheet.choosing))));
   byId("event-marks").replaceChildren(...["open", "inn", "cathedral", "pig"].filter((mark) => !boxOf[mark] || inPlay(boxOf[mark]))
     .map((mark) => press(make("chip", markName(mark), { do: "fill", mark }), sheet.marks.includes(mark))),
   ...[-1, 1].map((by) => make("chip", tells(by < 0 ? "shield-less" : "shield-more"), { do: "count", shield: by })), shields ? tells("shields", { n: shields }) : "");
-  const numbers = Array.from({ length: kind === "monastery" ? 9 : kind === "goods" ? 3 : 16 }, (_, i) => i + 1);
-  byId("event-counts").replaceChildren(...numbers.map((n) => (marks ? [n, worth(n)] : [0, kind === "goods" ? 10 * n : n])).filter(([, points]) => points).map(([n, points]) => {
-    const button = make("count", { name: n || signed(points), points: n ? signed(points) : "" }, { n, points });
-    if (n) label(button, `${tells(kind === "field" ? "cities" : "tiles", { n })}: ${signed(points)}`);
-    button.disabled = !players.length;
-    return button;
-  }));
+  byId("event-counts").replaceChildren(...(sheet.choosing ? ["road", "city", "monastery"].flatMap((one) => [make("fits-head", kindName(one)), ...counts(one)]) : counts(kind)));
   byId("event-how").textContent = tells(!marks ? old && !old.why ? "how-more" : "how-points" : !byId("event-counts").children.length ? "nothing" : kind === "field" ? "how-cities" : "how-tiles");
   byId("event-sums").hidden = Boolean(marks);
   const done = byId("event-book");

@@ -7,6 +7,9 @@
 
 import { handedOn, state } from "../scorer/state.js";
 
+// playing are the players of a table: who has left may still have points.
+export const playing = (/** @type {Go.Table} */ { line, view } = state.table) => /(?:^|;)players_([^;]*)/.exec(line)?.[1].split("_") ?? view.seats;
+
 // entries are those that hold at the table on the board.
 export const entries = ({ log, at: n }) => log.slice(0, n);
 

@@ -7,7 +7,7 @@ import { added, inHand, putShelf, shelf } from "../scorer/shelf.js";
 import { hold, held } from "../scorer/store.js";
 import { refresh, showPanel, tell } from "../scorer/actions.js";
 import { kindName, whyWords } from "./event.js";
-import { byKind, curves, entries } from "./log.js";
+import { byKind, curves, entries, playing } from "./log.js";
 import { entryText, startTurn } from "./turns.js";
 
 const seated = []; // who sits at the table while they are chosen
@@ -44,9 +44,6 @@ export function showPoints() {
   const { game, panel, table: { account, view } } = state;
   if (game && panel === "tray" && (account.moment === "end" || !view.cells.length)) openGame();
 }
-
-// playing are the players of a table: who has left may still have points.
-const playing = (/** @type {Go.Table} */ { line, view }) => /(?:^|;)players_([^;]*)/.exec(line)?.[1].split("_") ?? view.seats;
 
 const seatAll = (table) => seated.splice(0, seated.length, ...playing(table));
 
@@ -200,8 +197,9 @@ function showScores() {
     const row = make("game-score", called(player));
     portray(row, player);
     row.classList.toggle("has-turn", player === turn);
+    row.classList.toggle("has-left", !playing().includes(player));
     row.querySelector("output").textContent = minus(track[player] ?? 0);
-    row.querySelector(".stock").textContent = [player === turn ? tells("has-turn") : "", stockText(player, stock), ...goodsOf(player, things)].filter(Boolean).join(" · ");
+    row.querySelector(".stock").textContent = [player === turn ? tells("has-turn") : "", playing().includes(player) ? "" : tells("has-left"), stockText(player, stock), ...goodsOf(player, things)].filter(Boolean).join(" · ");
     row.querySelector("button").dataset.player = player;
     return row;
   }));

@@ -8,7 +8,7 @@ import { totalsOf } from "../scorer/verdict.js";
 import { deeds, refresh, showPanel, tell } from "../scorer/actions.js";
 import { kindName, whyWords } from "./event.js";
 import { wonText } from "./sweep.js";
-import { awards, book, entries } from "./log.js";
+import { awards, book, entries, playing } from "./log.js";
 
 // lastTile says that the tile of this turn is the last, or no longer.
 export function lastTile() {
@@ -149,15 +149,16 @@ export function showTurn() {
     Object.assign(end.dataset, { do: due() === "turn" ? "book" : "moment", last: "yes" }); // the end of the game would forget this turn
   }
   if (!state.game) return;
-  const all = seats.map((player) => [called(player), minus(track[player] ?? 0), player]);
-  refill("standings", [all, turn], () => all.map(([name, points, player]) => {
+  const all = seats.map((player) => [called(player), minus(track[player] ?? 0), playing().includes(player) ? "" : tells("has-left"), player]);
+  refill("standings", [all, turn], () => all.map(([name, points, left, player]) => {
     const made = make("standing", { name, points });
     portray(made, player);
     made.classList.toggle("has-turn", player === turn);
+    made.classList.toggle("has-left", Boolean(left));
     return made;
   }));
   const who = turn ? tells(second ? "part-of" : "turn-of", { player: called(turn) }) : isOver() ? tells("view-sweep") : "";
-  label(byId("standings"), [who, list(all.map((one) => one.slice(0, 2).join(" ")))].filter(Boolean).join(". "));
+  label(byId("standings"), [who, list(all.map((one) => one.slice(0, 3).join(" ").trim()))].filter(Boolean).join(". "));
   const last = entries(state.game).at(-1);
   const won = wonText();
   byId("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : won || (last ? tells("was-booked", { what: entryText(last) }) : who || tells("points-how"));
