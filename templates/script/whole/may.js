@@ -2,7 +2,7 @@
 
 import { say, tells, word } from "../scorer/words.js";
 import { lay, query, state } from "../scorer/state.js";
-import { byId, cellName, label, make, nextStep, press, ruleLink, tileAloud, tilePicture } from "../scorer/parts.js";
+import { byId, cellName, label, make, nextStep, press, refill, ruleLink, tileAloud, tilePicture } from "../scorer/parts.js";
 import { refresh, showPanel } from "../scorer/actions.js";
 
 const asked = { tile: "", turn: 0 }; // what the question is about
@@ -35,23 +35,16 @@ export function showMay() {
   byId("may-ways").replaceChildren(...(answer ? answer.ways.map(wayButton) : []));
   byId("may-says").replaceChildren(...(answer ? verdictOf(answer) : []));
   byId("may-how").textContent = tells(answer ? "may-other" : "may-how");
-  if (!byId("may-tiles").dataset.rules || byId("may-tiles").dataset.rules !== rulesNow()) showTiles();
+  refill("may-tiles", state.table.view.boxes, everyTile);
 }
 
-// rulesNow is what the choice of tiles depends on: the boxes in play.
-const rulesNow = () => state.table.view.boxes.filter((b) => b.inPlay).map((b) => b.box).join(" ");
-
-// showTiles offers every tile of the boxes in play once.
-function showTiles() {
-  const { fits } = query("fits a1", query("edit clear").line);
-  byId("may-tiles").replaceChildren(...fits.map((fit) => {
-    const button = make("may-way", undefined, { do: "may", tile: fit.tile });
-    button.removeAttribute("aria-pressed");
-    tilePicture(button.querySelector("svg"), fit);
-    return label(button, tileAloud(fit));
-  }));
-  byId("may-tiles").dataset.rules = rulesNow();
-}
+// everyTile offers every tile of the boxes in play once.
+const everyTile = () => query("fits a1", query("edit clear").line).fits.map((fit) => {
+  const button = make("may-way", undefined, { do: "may", tile: fit.tile });
+  button.removeAttribute("aria-pressed");
+  tilePicture(button.querySelector("svg"), fit);
+  return label(button, tileAloud(fit));
+});
 
 // wayButton is the tile in one of its turns, with a sign whether it may lie so.
 function wayButton(/** @type {Go.Way} */ { turn, refused }) {
