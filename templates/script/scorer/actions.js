@@ -78,9 +78,10 @@ function giveBack(held) {
 }
 
 // handle gives selectors that find a button again after it was made anew: by all its data but what a tap changes, or else one that
-// does the same.
-function handle(button) {
-  const { dataset } = button ?? {};
+// does the same; and for a cell the one that is looked at.
+function handle(held) {
+  if (held?.matches("#cells *")) return [".here"];
+  const { dataset } = held ?? {};
   const named = (key) => `[data-${key}="${CSS.escape(dataset[key])}"]`;
   return dataset?.do && [Object.keys(dataset).filter((key) => !/turn|next/.test(key)).map(named).join(""), named("do")];
 }
@@ -311,7 +312,7 @@ export const deeds = {
   box: ({ box }) => change(`box ${box}`),
   clear: () => change("clear", "tray"),
   shelve: () => {
-    const name = byId("shelf-name").value.trim().replaceAll("\n", " ") || new Date().toLocaleString(document.documentElement.lang);
+    const name = byId("shelf-name").value.trim() || new Date().toLocaleString(document.documentElement.lang);
     const kept = shelve(name);
     tell(kept ? say("shelved", { name: kept }) : say("not-kept"), true);
     byId("shelf-name").value = "";

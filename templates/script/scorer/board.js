@@ -16,13 +16,11 @@ const corner = (/** @type {Go.Cell} */ { x, y }) => still([100 * x, 100 * y]);
 
 // draw shows the table of the state.
 export function draw() {
-  const held = layers.cells.contains(document.activeElement);
   drawCells();
   kept("pieces", [state.table, state.lit?.parts], drawPieces);
   kept("lights", [state.table, state.lit], drawLights);
   kept("marks", [state.table, state.lit, state.bridges], drawMarks);
   drawRim();
-  if (held && !layers.cells.contains(document.activeElement)) requestAnimationFrame(focusCell);
 }
 
 // drawRim names the columns above the table and the rows beside it; the stage keeps them at its edges.

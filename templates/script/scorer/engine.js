@@ -20,10 +20,16 @@ export const here = () => Boolean(compiled);
 export const come = load();
 come.catch(() => {}); // who awaits it says so
 
+// fetched fetches what must be there.
+export async function fetched(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+  return answer;
+}
+
 // load fetches the scorer. A host that serves it as something else than WebAssembly costs a moment, no more.
 async function load() {
-  const answer = await fetch(root.dataset.engine);
-  if (!answer.ok) throw new Error(`${answer.status} ${root.dataset.engine}`);
+  const answer = await fetched(root.dataset.engine);
   const streams = WebAssembly.compileStreaming && answer.headers.get("Content-Type") === "application/wasm";
   compiled = streams ? await WebAssembly.compileStreaming(answer) : await WebAssembly.compile(await answer.arrayBuffer());
   scorer = start();

@@ -1,7 +1,7 @@
 // What is loaded only when it is asked for: turns, the scoreboard, the final scoring, sharing, and what reads photographs. Those parts
 // put their panels and their deeds beside the scorer's.
 
-import { root } from "./engine.js";
+import { fetched, root } from "./engine.js";
 import { learn } from "./words.js";
 
 // once makes of a function that loads something one that loads it once, unless it could not be had.
@@ -30,9 +30,7 @@ export const more = {
   // load fetches the parts of a whole game: their page of panels and their script.
   load: once(async () => {
     const { whole, wholeScript, wholeStyle } = root.dataset;
-    const answer = await fetch(whole);
-    if (!answer.ok) throw new Error(`${answer.status} ${whole}`);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = new DOMParser().parseFromString(await (await fetched(whole)).text(), "text/html");
     const parts = page.querySelector("#whole");
     learn(JSON.parse(parts.querySelector("script").textContent));
     root.append(...document.importNode(parts, true).children);

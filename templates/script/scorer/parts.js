@@ -1,6 +1,6 @@
 // What the page is made of: clones of its templates and of its drawings.
 
-import { foretell, root } from "./engine.js";
+import { fetched, foretell, root } from "./engine.js";
 import { state } from "./state.js";
 import { address, learn, list, minus, say, word } from "./words.js";
 
@@ -136,9 +136,7 @@ let madeUp = []; // grounds that show a tile by its edges only, and the tile, wh
 
 // loadTexts fetches what the page says, the drawings of the tiles of the base game, and what the scorer says of an empty table.
 export async function loadTexts() {
-  const answer = await fetch(root.dataset.texts);
-  if (!answer.ok) throw new Error(`${answer.status} ${root.dataset.texts}`);
-  const { words: texts, tiles, first } = await answer.json();
+  const { words: texts, tiles, first } = await (await fetched(root.dataset.texts)).json();
   learn(texts);
   foretell(first);
   Object.assign(drawingsOf, tiles);
@@ -147,8 +145,7 @@ export async function loadTexts() {
 // loadDrawings fetches the drawings of all other tiles, and puts them where a tile was made up.
 export async function loadDrawings() {
   try {
-    const answer = await fetch(root.dataset.tiles);
-    if (answer.ok) Object.assign(drawingsOf, await answer.json());
+    Object.assign(drawingsOf, await (await fetched(root.dataset.tiles)).json());
   } catch {} // out of reach: tiles stay made up
   const again = madeUp;
   madeUp = null;
@@ -237,13 +234,6 @@ export function ruleLink(made, rule) {
   link.href = address(rule);
   link.hidden = !link.getAttribute("href");
   link.title = rule;
-  return made;
-}
-
-// nextStep is the button of what mostly comes next.
-export function nextStep(name, data) {
-  const made = make("chip", name, data);
-  made.className = "next-step";
   return made;
 }
 

@@ -1,6 +1,8 @@
 // What is kept on the device: the table with its steps back and forward, and what it is about. Each tab keeps its own, and
 // a new one begins with what was kept last.
 
+import { embedded } from "./embed.js";
+import { byId } from "./parts.js";
 import { now, originOf, readGame, remark, state } from "./state.js";
 
 const name = "taula.scorer";
@@ -43,7 +45,7 @@ let putAway; // the moment at which the table is put away
 // keepSoon puts the table away when nothing else is to be done, and at the latest when the page is left. Where that cannot be done, it is
 // told once in a game: who plays does not look into the menu.
 export function keepSoon(tellUnkept) {
-  if (document.getElementById("main").dataset.embedded !== undefined) return;
+  if (embedded) return;
   clearTimeout(putAway);
   putAway = setTimeout(() => keepNow(tellUnkept), 150);
 }
@@ -56,7 +58,7 @@ function keepNow(tellUnkept) {
   putAway = 0;
   if (!state.table) return;
   const kept = keep();
-  document.getElementById("not-kept").hidden = kept;
+  byId("not-kept").hidden = kept;
   if (!kept && state.game && !told) tellUnkept?.();
   told = !kept && state.game;
 }

@@ -3,9 +3,10 @@
 
 import { signed, tells } from "../scorer/words.js";
 import { edit, query, state } from "../scorer/state.js";
-import { byId, called, make, nextStep, playerChip } from "../scorer/parts.js";
+import { byId, called, make, playerChip } from "../scorer/parts.js";
 import { change, refresh } from "../scorer/actions.js";
 import { book } from "./log.js";
+import { nextStep } from "./may.js";
 import { gainsOf } from "./turns.js";
 
 const lot = { bids: [], passed: [], points: 0 }; // the tile that is bid for now; points are those shown

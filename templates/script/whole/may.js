@@ -2,7 +2,7 @@
 
 import { say, tells, word } from "../scorer/words.js";
 import { lay, query, state } from "../scorer/state.js";
-import { byId, cellName, label, make, nextStep, press, refill, ruleLink, tileAloud, tilePicture } from "../scorer/parts.js";
+import { byId, cellName, label, make, press, refill, ruleLink, tileAloud, tilePicture } from "../scorer/parts.js";
 import { refresh, showPanel } from "../scorer/actions.js";
 
 const asked = { tile: "", turn: 0 }; // what the question is about
@@ -73,6 +73,13 @@ function whyNot(/** @type {Go.Problem} */ { rule, side, shows, meets }) {
   const sides = { n: "north", e: "east", s: "south", w: "west" };
   if (shows) return tells("may-meets", { side: say(sides[side]), shows: word("kind", shows).toLowerCase(), meets: word("kind", meets).toLowerCase() });
   return side ? `${word("problem", rule)} (${say(sides[side])})` : word("problem", rule);
+}
+
+// nextStep is the button of what mostly comes next.
+export function nextStep(name, data) {
+  const made = make("chip", name, data);
+  made.className = "next-step";
+  return made;
 }
 
 const sentence = (name, rule) => ruleLink(make("refusal", { name }), rule);

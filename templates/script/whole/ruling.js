@@ -1,6 +1,7 @@
 // A rule, opened where it is asked about: its paragraph and the boards under it, out of the page that prints it. The table
 // stays as it is; the whole page is one tap further.
 
+import { fetched } from "../scorer/engine.js";
 import { say } from "../scorer/words.js";
 import { byId } from "../scorer/parts.js";
 
@@ -13,9 +14,7 @@ export async function openRule({ href }) {
   body.replaceChildren();
   sheet.showModal();
   try {
-    const answer = await fetch(href);
-    if (!answer.ok) throw new Error(`${answer.status} ${href}`);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = new DOMParser().parseFromString(await (await fetched(href)).text(), "text/html");
     const { title, parts } = excerpt(page, decodeURIComponent(new URL(href, location.href).hash.slice(1)));
     sheet.querySelector("h2").textContent = title;
     body.replaceChildren(...parts.map((part) => tidy(part, href)));
