@@ -96,18 +96,14 @@ export function tell(text, seen) {
 // change edits the position; what could not be done is told where it was asked.
 export function change(wish, panel = state.panel) {
   const table = edit(wish);
-  if (table) {
-    turnTo(panel);
-    refresh();
-    tell(aloud());
-  } else refresh();
+  if (table) tellTable(panel);
+  else refresh();
   return table;
 }
 
-// travel goes back to the table before, or forward again.
-function travel(from) {
-  if (!step(from)) return;
-  turnTo(state.panel);
+// tellTable shows another table, beside a panel, and says what it gives.
+function tellTable(panel = state.panel) {
+  turnTo(panel);
   refresh();
   tell(aloud());
 }
@@ -231,8 +227,8 @@ function choose(piece) {
 
 // Every deed a button can name in data-do, with the data it carries; what is loaded later puts its deeds here, too.
 export const deeds = {
-  undo: () => travel("past"),
-  redo: () => travel("future"),
+  undo: () => { if (step("past")) tellTable(); },
+  redo: () => { if (step("future")) tellTable(); },
   menu: () => toggle("menu"),
   verdict: () => toggle("verdict"),
   close,

@@ -126,8 +126,10 @@ export function pieceOf(/** @type {Partial<Go.Token & Go.Figure>} */ thing, /** 
 }
 
 // portray puts a figure into the picture of a button or a line.
-export const portray = (shape, player, kind = "meeple") =>
+export function portray(shape, player, kind = "meeple") {
   shape.querySelector(".pawn").replaceChildren(pieceOf({ piece: kind, player }, [0, 0]));
+  return shape;
+}
 
 // The drawings of tiles are texts, [picture, outlines of the segments] by tile; those that are needed become elements.
 const drawingsOf = {};
@@ -328,15 +330,9 @@ export function nameApart(buttons, more) {
 }
 
 // gain is how many points a player gains, in a picture and in words.
-export function gain(player, points, aloud = points) {
-  const made = make("total", minus(points));
-  portray(made, player);
-  return label(made, say("gains", { player: called(player), points: aloud }));
-}
+export const gain = (player, points, aloud = points) =>
+  label(portray(make("total", minus(points)), player), say("gains", { player: called(player), points: aloud }));
 
 // playerChip is a button that stands for a player, with a figure of a kind.
-export function playerChip(data, pressed, kind) {
-  const made = press(make("player", undefined, data), pressed);
-  portray(made, data.player, kind);
-  return label(made, called(data.player));
-}
+export const playerChip = (data, pressed, kind) =>
+  label(portray(press(make("player", undefined, data), pressed), data.player, kind), called(data.player));

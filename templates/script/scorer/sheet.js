@@ -98,11 +98,8 @@ function kindChip(/** @type {Go.Kind} */ { kind, group, owned }) {
   return label(chip, chip.title);
 }
 
-function liftChip(/** @type {Go.Figure} */ f) {
-  const chip = make("lift", undefined, { do: "lift", player: f.player || "-", kind: f.kind, place: f.place });
-  portray(chip, f.player, f.kind);
-  return label(chip, `${say("lift")}: ${pieceName(f)}`);
-}
+const liftChip = (/** @type {Go.Figure} */ f) =>
+  label(portray(make("lift", undefined, { do: "lift", player: f.player || "-", kind: f.kind, place: f.place }), f.player, f.kind), `${say("lift")}: ${pieceName(f)}`);
 
 // apart tells chips of the same name apart by the place of the piece.
 function apart(chips, /** @type {Go.Sheet} */ { figures, places }) {

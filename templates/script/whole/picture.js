@@ -20,7 +20,7 @@ export function boardPicture() {
   const said = state.game ? wonText() || byId("standings").ariaLabel : "";
   const frame = [west, north, Math.max(east - west, 17 * said.length), south - north + (said ? 60 : 0)];
   const [x, y, width, height] = frame;
-  const svg = draw("svg", { viewBox: frame.join(" "), width, height, class: "board" });
+  const svg = draw("svg", { viewBox: frame.join(" "), width, height, class: "scorer board" });
   const ground = draw("rect", { x, y, width, height, fill: "var(--paper)" });
   const world = byId("world").cloneNode(true);
   world.removeAttribute("transform");
@@ -33,7 +33,8 @@ export function boardPicture() {
   svg.append(ground, world, line);
   const defs = draw("defs");
   defs.append(...needed(svg));
-  svg.prepend(styleFor(svg, defs), defs);
+  svg.prepend(defs);
+  svg.prepend(styleFor(svg));
   return new XMLSerializer().serializeToString(svg);
 }
 
@@ -63,27 +64,18 @@ function needed(svg) {
   return found.values();
 }
 
-// styleFor gives the rules of the page that hold for the picture, with every colour as it is now.
-function styleFor(...parts) {
-  const held = (selector) => {
-    try {
-      return parts.some((part) => part.matches?.(selector) || part.querySelector(selector));
-    } catch {
-      return false;
-    }
-  };
+// styleFor gives the rules of the page that hold for what is in the picture, with every colour as it is now.
+function styleFor(svg) {
   const texts = [];
   const take = (rules) => {
-    for (const rule of rules) {
-      if (rule.selectorText && rule.style?.length) {
-        const mine = rule.selectorText.split(",").map((s) => s.trim().replace(/^\.scorer\s+/, "")).filter((s) => !/:(focus|hover|active)|::/.test(s) && held(s));
-        if (mine.length) texts.push(`${mine.join(",")}{${rule.style.cssText}}`);
-      } else if (rule.cssRules && (!rule.media || matchMedia(rule.media.mediaText).matches)) take(rule.cssRules);
+    for (const { cssRules, cssText, media, selectorText } of rules) {
+      if (!selectorText && cssRules && (!media || matchMedia(media.mediaText).matches)) take(cssRules);
+      if (selectorText && svg.querySelector(selectorText)) texts.push(cssText);
     }
   };
   for (const sheet of document.styleSheets) take(sheet.cssRules);
   const colours = getComputedStyle(document.documentElement);
-  const names = new Set([...texts.join(" "), ...parts.map((part) => part.outerHTML)].join("").match(/--[\w-]+/g));
+  const names = new Set((texts.join(" ") + svg.outerHTML).match(/--[\w-]+/g));
   let known = "";
   for (const name of names) if (colours.getPropertyValue(name)) known += `${name}:${colours.getPropertyValue(name)};`;
   for (const name of [...known.matchAll(/var\((--[\w-]+)/g)].map((m) => m[1])) if (!names.has(name)) known += `${name}:${colours.getPropertyValue(name)};`;

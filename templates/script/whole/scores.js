@@ -77,8 +77,7 @@ function showSetup() {
   const typing = document.activeElement?.closest("#game-seats") && document.activeElement.dataset.seat;
   if (typing && seated.includes(typing)) return;
   byId("game-seats").replaceChildren(...seated.map((player, i) => {
-    const row = make("game-seat");
-    portray(row, player);
+    const row = portray(make("game-seat"), player);
     const input = row.querySelector("input");
     input.value = named[player] ?? state.game?.names[player] ?? "";
     input.placeholder = word("player", player);
@@ -194,8 +193,7 @@ function showGames() {
 function showScores() {
   const { infections, seats, stock, things, track, turn } = state.table.view;
   byId("game-scores").replaceChildren(...seats.map((player) => {
-    const row = make("game-score", called(player));
-    portray(row, player);
+    const row = portray(make("game-score", called(player)), player);
     row.classList.toggle("has-turn", player === turn);
     row.classList.toggle("has-left", !playing().includes(player));
     row.querySelector("output").textContent = minus(track[player] ?? 0);

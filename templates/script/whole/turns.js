@@ -151,8 +151,7 @@ export function showTurn() {
   if (!state.game) return;
   const all = seats.map((player) => [called(player), minus(track[player] ?? 0), playing().includes(player) ? "" : tells("has-left"), player]);
   refill("standings", [all, turn], () => all.map(([name, points, left, player]) => {
-    const made = make("standing", { name, points });
-    portray(made, player);
+    const made = portray(make("standing", { name, points }), player);
     made.classList.toggle("has-turn", player === turn);
     made.classList.toggle("has-left", Boolean(left));
     return made;
