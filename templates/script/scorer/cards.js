@@ -17,20 +17,20 @@ export function lighting(button, rule, place, cells, open = []) {
 // gainedBy names what an award is for, as the key of a text: a feature by its kind, a bonus by its name.
 const gainedBy = (/** @type {Go.Score} */ { kind, why }) => (kind === "bonus" && why.thing) || (kind === "bonus" || why.rule === "field.rev1" ? why.rule : kind);
 
-// awards puts together who share a score.
-const awards = (/** @type {Go.Score[]} */ scores) => groups(scores, (s) => `${gainedBy(s)} ${s.place}`);
+// awards gives who share a score, with the feature that it is for.
+export const awards = (/** @type {Go.Account} */ { scores, features }) => groups(scores, (s) => `${gainedBy(s)} ${s.place}`)
+  .map((shares) => [shares, features.find((f) => f.kind === shares[0].kind && f.place === shares[0].place)]);
 
 // worth is how much something gives at most.
 const worth = (/** @type {Go.Score} */ s) => s.points ?? s.most;
 
 // cards gives a card for each feature that scores, the largest first: who are tied share it.
-export const cards = (/** @type {Go.Account} */ { scores, features }) => awards(scores).sort(([a], [b]) => worth(b) - worth(a))
-  .map((shares) => card(shares, features.find((f) => f.kind === shares[0].kind && f.place === shares[0].place)));
+export const cards = (/** @type {Go.Account} */ account) => awards(account).sort(([[a]], [[b]]) => worth(b) - worth(a)).map(([shares, feature]) => card(shares, feature));
 
 // sums says, of a table where much scores, what makes each player's total: kind by kind, the largest first.
-export const sums = (/** @type {Go.Account} */ { scores, totals }) => (awards(scores).length < 4 ? [] : Object.entries(totals).sort(([, a], [, b]) => b - a).map(([player, total]) => {
+export const sums = (/** @type {Go.Account} */ account) => (awards(account).length < 4 ? [] : Object.entries(account.totals).sort(([, a], [, b]) => b - a).map(([player, total]) => {
   const made = document.createElement("p");
-  const kinds = groups(scores.filter((s) => s.player === player), (s) => s.kind)
+  const kinds = groups(account.scores.filter((s) => s.player === player), (s) => s.kind)
     .map((all) => [word("kind", all[0].kind), all.reduce((sum, s) => sum + worth(s), 0)]).sort(([, a], [, b]) => b - a);
   made.className = "sums";
   made.append(gain(player, total), kinds.map((kind) => kind.join("\u00a0")).join(" + "));

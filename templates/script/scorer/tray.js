@@ -1,6 +1,6 @@
 // The tray: what may lie in the cell asked about, and the other answers.
 
-import { come, Early, root } from "./engine.js";
+import { come, root } from "./engine.js";
 import { laysNow, query, state } from "./state.js";
 import { boxChips, byId, cached, called, cellName, label, make, mark, nameApart, oneStop, pieceOf, press, refill, setOut } from "./parts.js";
 import { tileAloud, tilePicture, write } from "./parts.js";
@@ -20,13 +20,7 @@ export function watchRoom() {
     const down = Math.floor((contentRect.height + gap) / ((contentRect.width - 4 + gap) / across));
     if (!contentRect.height || across * down === inSight) return;
     inSight = Math.max(4, across * down);
-    const again = () => state.table && state.panel === "tray" && showTray();
-    try {
-      again();
-    } catch (why) {
-      if (why instanceof Early) return void come.then(again, () => {});
-      throw why;
-    }
+    come.then(() => state.table && state.panel === "tray" && showTray(), () => {}); // until then nobody knows what fits
   }).observe(byId("fits"));
   byId("fits").addEventListener("scroll", () => { scrolled = true; }, { passive: true });
 }

@@ -6,10 +6,10 @@ import { state } from "../scorer/state.js";
 import { say } from "../scorer/words.js";
 import { byId } from "../scorer/parts.js";
 import { fetchModule, more, once } from "../scorer/more.js";
-import { deeds, tell } from "../scorer/actions.js";
+import { change, deeds, tell } from "../scorer/actions.js";
 import { askMay, layMay, showMay, turnMay } from "./may.js";
-import { answers, bookTurn, heldBack, holdBack, lastTile, layNext, showTurn, travel } from "./turns.js";
-import { allTurns, beginGame, clearGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, showPoints, stayAwake, turnScores, turnView, views, watchLight } from "./scores.js";
+import { answers, bookTurn, heldBack, holdBack, layNext, showTurn, travel } from "./turns.js";
+import { allTurns, beginGame, clearGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, showPoints, stayAwake, turnScores, turnView, views } from "./scores.js";
 import { bookSheet, fillSheet, giveTurn, mend, openSheet, showEvent } from "./event.js";
 import { confirmAll, confirmRow, showSweep } from "./sweep.js";
 import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot, showBazaar } from "./bazaar.js";
@@ -30,7 +30,7 @@ export function begin() {
   Object.assign(deeds, {
     may: askMay, "may-turn": turnMay, "may-lay": layNext(layMay),
     game: openGame, view: turnView, seat, "seat-up": seatUp, "begin-game": beginGame, "end-game": endGame,
-    book: bookTurn, "last-tile": lastTile, "look-back": lookBack, "all-turns": allTurns, awake: stayAwake, middle: turnScores,
+    book: bookTurn, "last-tile": () => change("final"), "look-back": lookBack, "all-turns": allTurns, awake: stayAwake, middle: turnScores,
     event: openSheet, fill: fillSheet, count: fillSheet, "book-points": bookSheet, "give-turn": giveTurn, mend,
     confirm: confirmRow, "confirm-all": confirmAll,
     "bazaar-by": bazaarBy, "hold-bazaar": holdBazaar, "bid-by": bidBy, bid, pass, settle: settleLot, "book-bazaar": bookBazaar,
@@ -46,6 +46,6 @@ export function begin() {
   Object.assign(more, { play, takePhoto });
   showPoints();
   listenToNames();
-  watchLight();
+  document.addEventListener("visibilitychange", () => document.hidden || light()); // the browser takes the light back when the page is left
   root.addEventListener("change", holdBack, true);
 }

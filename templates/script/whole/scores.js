@@ -336,8 +336,3 @@ export async function light() {
     awake = null; // the battery is low, or the page is not in sight
   }
 }
-
-// watchLight asks again when the page is in sight again: the browser takes the light back when it is left.
-export const watchLight = () => document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) light();
-});

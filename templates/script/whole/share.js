@@ -2,8 +2,8 @@
 
 import { say, tells } from "../scorer/words.js";
 import { handedOn, query, readGame, remark, state } from "../scorer/state.js";
-import { byId, groups } from "../scorer/parts.js";
-import { sentence } from "../scorer/cards.js";
+import { byId } from "../scorer/parts.js";
+import { awards, sentence } from "../scorer/cards.js";
 import { added, putShelf, shelf, shelfText } from "../scorer/shelf.js";
 import { deeds, show, tell } from "../scorer/actions.js";
 import { entries } from "./log.js";
@@ -104,11 +104,7 @@ async function copy(text) {
 export const shareText = () => copy(asText());
 
 // verdict gives a sentence for each feature that scores, with its rule.
-function verdict() {
-  const { account } = state.table;
-  return groups(account.scores, (s) => `${s.kind} ${s.place}`).map((shares) =>
-    `${sentence(shares, account.features.find((f) => f.kind === shares[0].kind && f.place === shares[0].place))} [${shares[0].why.rule}]`);
-}
+const verdict = () => awards(state.table.account).map(([shares, feature]) => `${sentence(shares, feature)} [${shares[0].why.rule}]`);
 
 // shareForum copies the verdict and the link in the code of forums, which show no picture that lies nowhere.
 export const shareForum = () => copy([...verdict(), `[url=${link}]${document.title}[/url]`].join("\n"));

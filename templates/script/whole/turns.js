@@ -10,12 +10,6 @@ import { kindName, whyWords } from "./event.js";
 import { wonText } from "./sweep.js";
 import { awards, book, entries, playing } from "./log.js";
 
-// lastTile says that the tile of this turn is the last, or no longer.
-export function lastTile() {
-  edit("final");
-  refresh();
-}
-
 // due is what waits to be booked: what this turn gives ("turn"), or what lies complete between two turns ("rest").
 function due() {
   const { game, table: { account, view } } = state;
