@@ -35,9 +35,6 @@ async function load() {
   scorer = start();
 }
 
-// An Early says that a question came before the scorer.
-export class Early extends Error {}
-
 // start makes an instance. A Go program asks things of its system; all but the time are answered with nothing: it has no
 // files, no arguments, and what it prints when it breaks nobody reads.
 function start() {
@@ -62,13 +59,13 @@ function start() {
 }
 
 // ask puts a question: a wish, and the position it is about; without one it is the empty table of the site. Until the scorer has
-// come it throws an Early for what nobody foretold.
+// come it throws for what nobody foretold.
 export function ask(wish, position) {
   const text = `${wish}\n${position || root.dataset.start}`;
   if (!compiled) {
     const known = foretold.answers[foretold.questions[text]];
     if (known) return known;
-    throw new Early(wish);
+    throw new Error(wish);
   }
   try {
     scorer ??= start();

@@ -1,6 +1,6 @@
 // The start: the page listens at once, draws when it has its texts, or the scorer has come, and does then what was tapped before.
 
-import { come, Early, root } from "./engine.js";
+import { come, root } from "./engine.js";
 import { state } from "./state.js";
 import { byId, loadDrawings, loadTexts } from "./parts.js";
 import { showEmbedded } from "./embed.js";
@@ -27,27 +27,24 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
   focusCell();
 });
 
-// draws shows the table, and gives whether that could be done with what is known by now.
-function draws() {
-  try {
-    begin();
-    showEmbedded();
-    refresh();
-    return true;
-  } catch (why) {
-    if (why instanceof Early) return false;
-    throw why;
-  }
+function draw() {
+  begin();
+  showEmbedded();
+  refresh();
 }
 
 // A table that is gone on with may show tiles of any box; where none is, the first tiles are the base game's.
 async function start() {
   const othersDrawn = location.hash || stored()?.line ? loadDrawings() : null;
   await Promise.all([loadTexts(), othersDrawn]);
-  const drawn = draws();
-  if (drawn) performance.mark("usable"); // when the page could be used: a benchmark asks for it, and for when its scorer was there
+  let drawn = false;
+  try {
+    draw();
+    drawn = true;
+    performance.mark("usable"); // when the page could be used: a benchmark asks for it, and for when its scorer was there
+  } catch {} // what nobody foretold waits for the scorer
   await come;
-  if (!drawn) draws();
+  if (!drawn) draw();
   if (state.unread) byId("text").scrollIntoView();
   root.dataset.ready = "";
   performance.mark("ready");

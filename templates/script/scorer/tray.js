@@ -59,13 +59,15 @@ export function showVariants() {
   ]);
 }
 
-// showFits lists the tiles that fit, and those that fit with a bridge: these come first while the dispute is about one that lies nowhere.
+// showFits lists the tiles that fit, and those that fit with a bridge: a row of these comes first while the dispute is about one that
+// lies nowhere.
 function showFits(/** @type {Go.Fit[]} */ all) {
-  const bridged = all.filter((fit) => fit.bridge);
+  const bridged = tellApart(all.filter((fit) => fit.bridge).map(option));
+  const sought = /bridge|rainbow/.test(state.topic) && !state.table.view.tokens.some(({ axis }) => axis) ? bridged.splice(0, 6) : [];
+  const headed = (fits, name) => (fits.length ? [make("fits-head", name), ...fits] : []);
   const plain = tellApart(all.filter((fit) => !fit.bridge).map(option));
-  const under = bridged.length ? [make("fits-head", say("by-bridge")), ...tellApart(bridged.map(option))] : [];
-  const bridgesFirst = /bridge|rainbow/.test(state.topic) && !state.table.view.tokens.some(({ axis }) => axis);
-  setOut(byId("fits"), bridgesFirst && under.length ? [...under, make("fits-head", ""), ...plain] : [...plain, ...under]);
+  const by = say("by-bridge");
+  setOut(byId("fits"), [...headed(sought, by), ...(sought.length ? headed(plain, "") : plain), ...headed(bridged, by)]);
   const first = byId("fits").querySelector(".fit");
   for (const fit of byId("fits").querySelectorAll('.fit[tabindex="0"]')) if (fit !== first) fit.tabIndex = -1;
   if (first) first.tabIndex = 0;
