@@ -6,3 +6,5 @@
 = 46458e01e30e cc4c66455213   # "else … goes home … Never … , and never to" -> "otherwise … returns to the supply … It never moves … or"
 = d2798937f802 d6e312d81fa3   # "1 and" -> "1 point … , plus"
 = 57a9d2e06426 c63c95f21f06   # "A barn goes … instead of … meeple, … just … where four … ..." -> "Instead of a meeple … you may place … barn … you … . Four..."
+= 064ccafd80e6 d621e99ead17   # "there is Blue" -> "Blue is"
+= af7e2094b712 6e80b84a3a73   # "along what … to" -> "to where"

@@ -2,3 +2,5 @@
 = c2323bd6d030 d8e38523c424   # "onto … , too" -> "if it had … to … also"
 = b3e8b2c27aa4 65aa05a21a35   # "go home" -> "return to the supply"
 = a5a038d2a6e1 6e79e657880c   # "The facts are those of" -> "This page is based on"
+= b3e8b2c27aa4 c9d767b0ad88   # "go home … no" -> "return to the supply … and … never … a"
+= 928d3e551bcc e6302d0f8305   # "It … itself" -> "By itself it"

@@ -5,3 +5,5 @@
 = 42717d87666c d7139714cdc9   # "" -> "scoring"
 = 49510ab808ee 4d398c2677c0   # "otherwise … by the words of" -> "another way … as … does"
 = 82cbb003ec78 7d1fd2e49529   # "by" -> "as in"
+= f7bc24792ec9 f7b9b116a9d2   # "at … nothing" -> "in … there … nothing"
+= 0762029690eb 8622cca49871   # ", … counts it as nothing" -> ", … does not count"

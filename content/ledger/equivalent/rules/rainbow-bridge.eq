@@ -8,3 +8,4 @@
 = 611786337f77 b28d8f11d44d   # "By the letter of the text" -> "Taken literally,"
 = c5e249763a6b 6f83ed1de3da   # "By" -> "Under … ,"
 = b9bfce2d6c69 675a0d909639   # "By" -> "Under … ,"
+= 7181f516fba9 a09d723e1d79   # "join" -> "be used with"
