@@ -450,7 +450,7 @@ func tileOutlines(p *drawing.Plan) templ.Component {
 			templ_7745c5c3_Var20 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		for _, r := range p.Regions() {
+		for _, r := range p.Regions {
 			var templ_7745c5c3_Var21 = []any{r.Class}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var21...)
 			if templ_7745c5c3_Err != nil {

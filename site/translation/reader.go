@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -120,17 +119,39 @@ func invalid(text []byte) int {
 	return at
 }
 
-// tomlTexts matches the strings and comments of TOML, also strings that are not closed, which the parser reports.
-var tomlTexts = regexp.MustCompile(`(?s)""".*?(?:"""|$)|'''.*?(?:'''|$)|"(?:\\[^\n]|[^"\\\n])*"?|'[^'\n]*'?|#[^\n]*`)
+// tomlText returns how long the string or comment is that a text begins with. One that is not closed, which the parser reports, ends
+// with its line.
+func tomlText(text []byte) int {
+	mark := text[0]
+	if long := []byte{mark, mark, mark}; mark != '#' && bytes.HasPrefix(text, long) {
+		if end := bytes.Index(text[3:], long); end >= 0 {
+			return end + 6
+		}
+		return len(text)
+	}
+	for i := 1; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\n':
+			return i
+		case c == mark && mark != '#':
+			return i + 1
+		case c == '\\' && mark == '"' && !bytes.HasPrefix(text[i+1:], []byte("\n")):
+			i++
+		}
+	}
+	return len(text)
+}
 
 // tomlExcess reports keys with too many parts and brackets nested too deeply. Parsing them takes memory quadratic in their
 // number.
 func tomlExcess(name string, text []byte) []Error {
-	bare := tomlTexts.ReplaceAllFunc(text, func(s []byte) []byte { return bytes.Repeat([]byte("\n"), bytes.Count(s, []byte("\n"))) })
 	n, nest := 1, 0
 	parts, key := 1, true // of the key that may stand here
-	for _, c := range bare {
-		switch c {
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '"', '\'', '#':
+			end := i + tomlText(text[i:])
+			n, i = n+bytes.Count(text[i:end], []byte("\n")), end-1
 		case '\n':
 			n, parts, key = n+1, 1, true
 		case '[', '{':

@@ -97,7 +97,7 @@ func (b *Board) Lights(q board.Square) (fields, others []LitRegion) {
 			if part.Cell != q.Cell || part.Segment < 0 {
 				continue
 			}
-			for _, r := range PlanOf(q.Tile).Regions() {
+			for _, r := range PlanOf(q.Tile).Regions {
 				switch {
 				case r.Segment != int(part.Segment):
 				case q.Tile.Segments[r.Segment].Kind == tile.Field:

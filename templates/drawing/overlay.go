@@ -45,7 +45,7 @@ func (b *Board) Hatched(q board.Square, fields bool) []Region {
 			if part.Cell != q.Cell || part.Segment < 0 {
 				continue
 			}
-			for _, r := range PlanOf(q.Tile).Regions() {
+			for _, r := range PlanOf(q.Tile).Regions {
 				if r.Segment == int(part.Segment) && (q.Tile.Segments[r.Segment].Kind == tile.Field) == fields {
 					r.Class = strconv.Itoa(i%4 + 1)
 					out = append(out, r)

@@ -300,10 +300,9 @@ type Region struct {
 // Stroked reports whether the region is a line to be stroked, of a road or a river, and no area to be filled.
 func (r Region) Stroked() bool { return strings.Contains(r.Class, "region-road") }
 
-// Regions returns the regions from the ground up, so that what lies on top is touched first.
-func (p *Plan) Regions() []Region {
+// setRegions outlines the segments.
+func (p *Plan) setRegions() {
 	outlines := p.outlines()
-	var out []Region
 	for _, kinds := range [][]tile.Kind{{tile.Field}, {tile.City, tile.Carcassonne}, {tile.River}, {tile.Road}, {tile.Monastery, tile.Garden, tile.Abbey}} {
 		for i, s := range p.Tile.Segments {
 			if !slices.Contains(kinds, s.Kind) {
@@ -313,8 +312,7 @@ func (p *Plan) Regions() []Region {
 			if s.Kind == tile.Road || s.Kind == tile.River {
 				class = "region region-road"
 			}
-			out = append(out, Region{i, class, outlines[i]})
+			p.Regions = append(p.Regions, Region{i, class, outlines[i]})
 		}
 	}
-	return out
 }

@@ -23,21 +23,22 @@ import (
 //	6       3
 //	6 5 5 4 4
 type Plan struct {
-	Tile   *tile.Tile
-	field  [8]int // the segment that owns each half side if it is a field, else -1
-	towns  []town
-	lanes  []lane
-	hub    Point
-	hubbed bool
-	links  []int     // towns that reach the hub, keeping fields apart
-	rubs   []int     // towns that a road through the tile runs up against
-	bent   bool      // what curves across the tile takes its way over the hub
-	notch  bool      // a road from the hub runs into the corner between two cities
-	areas  [][]Point // by segment: a field's polygon up to the middle of roads; cities may lie over it
-	Marks  []Mark
-	Houses []Point // places for roofs in each city: few, away from where a figure stands
-	tufts  string  // blades of grass
-	spots  []Point // by segment: where a figure stands
+	Tile    *tile.Tile
+	field   [8]int // the segment that owns each half side if it is a field, else -1
+	towns   []town
+	lanes   []lane
+	hub     Point
+	hubbed  bool
+	links   []int     // towns that reach the hub, keeping fields apart
+	rubs    []int     // towns that a road through the tile runs up against
+	bent    bool      // what curves across the tile takes its way over the hub
+	notch   bool      // a road from the hub runs into the corner between two cities
+	areas   [][]Point // by segment: a field's polygon up to the middle of roads; cities may lie over it
+	Marks   []Mark
+	Regions []Region // the segments from the ground up, so that what lies on top is touched first
+	Houses  []Point  // places for roofs in each city: few, away from where a figure stands
+	tufts   string   // blades of grass
+	spots   []Point  // by segment: where a figure stands
 }
 
 // halfPorts are the ports of fields, clockwise from the north-west corner.
@@ -82,6 +83,7 @@ func newPlan(t *tile.Tile) *Plan {
 	p.setMarks(bare.copy())
 	p.tufts = p.grow(bare)
 	p.build(bare)
+	p.setRegions()
 	return p
 }
 

@@ -72,12 +72,15 @@ func (c *checker) glossaryWords() {
 		if len(term.Use) > 0 && !words.Holds(text, term.Use) {
 			c.say("glossary", Warn, term.Key, "%q: want one of %s", english[m.Start:m.End], oneOf(term.Use, ", "))
 		}
+		if !words.Holds(text, term.Avoid) {
+			continue
+		}
 		for _, word := range term.Avoid {
-			if words.Holds(text, []string{word}) {
-				if len(term.Use) == 0 {
-					c.say("glossary", Warn, term.Key, "%q: want another word for %q", word, english[m.Start:m.End])
-					continue
-				}
+			switch {
+			case !words.Holds(text, []string{word}):
+			case len(term.Use) == 0:
+				c.say("glossary", Warn, term.Key, "%q: want another word for %q", word, english[m.Start:m.End])
+			default:
 				c.say("glossary", Warn, term.Key, "%q: want one of %s", word, oneOf(term.Use, ", "))
 			}
 		}
