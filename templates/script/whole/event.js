@@ -123,10 +123,11 @@ export function giveTurn() {
   refresh();
 }
 
-// counts are the buttons that book so many tiles, or so many points where none are counted. While no kind is chosen there are fewer.
+// counts are the buttons that book so many tiles, or so many points where none are counted. While no kind is chosen there
+// are as few as are in sight.
 function counts(kind) {
   const counted = kinds.find(([name]) => name === kind)[1];
-  const most = { monastery: 9, goods: 3 }[kind] ?? (sheet.choosing ? 11 : 16);
+  const most = { monastery: 9, goods: 3 }[kind] ?? (!sheet.choosing ? 16 : innerHeight < 700 ? 6 : 11);
   const all = Array.from({ length: most }, (_, i) => (counted ? [i + 1, worth(kind, i + 1)] : [0, kind === "goods" ? 10 * i + 10 : i + 1]));
   return all.filter(([n, points]) => points && !(sheet.choosing && kind === "monastery" && n < 9)).map(([n, points]) => {
     const button = make("count", { name: n || signed(points), points: n ? signed(points) : "" }, { n, points, kind });
