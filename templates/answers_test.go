@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -124,7 +125,7 @@ func TestAnswers(t *testing.T) {
 			if err := json.Unmarshal(wire.Answer(wish+"\n"+text), &answer); err != nil {
 				t.Fatalf("%s about\n%s: %v", wish, text, err)
 			}
-			verb, _, _ := strings.Cut(strings.TrimPrefix(wish, "past a9 "), " ")
+			verb, _, _ := strings.Cut(beforeVerb.ReplaceAllString(wish, ""), " ")
 			all.learn("", "Answers", map[string]any{verb: answer})
 		}
 	}
@@ -163,6 +164,9 @@ func everyTable(t *testing.T) (all []string) {
 	return all
 }
 
+// beforeVerb is what may stand before the verb of a question.
+var beforeVerb = regexp.MustCompile(`^(for \w+ |past \w+ )+`)
+
 // wishesAbout returns every question that the scripts ask, about the tile laid last and the cell to be asked about.
 func wishesAbout(t *testing.T, text string) []string {
 	t.Helper()
@@ -183,7 +187,7 @@ func wishesAbout(t *testing.T, text string) []string {
 	there := fmt.Sprintf("%d,%d", beside.X, beside.Y)
 	wishes = append(wishes,
 		"show", "account", "edit turn "+at+" 1", "edit book", "edit put "+there+" U 0", "edit figure r large "+at+".m", "edit bridge "+at+" ew", "past a9 show", "fits "+there+" 4", "fits "+there, "bridges", "deck 0 0 0",
-		"when "+at, "tile "+at, "tile "+at+" r meeple now", "may "+there+" U", "like "+at+" M 0", "parts "+at+".n", "parts "+at+".nl",
+		"when "+at, "tile "+at, "for bridge tile "+at, "for rainbow tile "+at, "tile "+at+" r meeple now", "may "+there+" U", "like "+at+" M 0", "parts "+at+".n", "parts "+at+".nl",
 		"compare small-city 2", "compare field-revision 1",
 	)
 	return wishes

@@ -176,11 +176,23 @@ func TestKeyboard(t *testing.T) {
 	b.wait(`document.querySelector(".scorer").dataset.panel === "menu"`)
 }
 
-// TestRefusedBridge asks for a bridge that may not be, reads why, and follows the link to the rule.
+// TestRefusedBridge asks, in a dispute about a bridge, for one that may not be, reads why, and follows the link to the rule. In any
+// other dispute no such bridge is offered.
 func TestRefusedBridge(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c2_8;D,U")
+	b.tap(`.cell[data-cell="a1"]`)
+	b.wait(`document.querySelector('#deeds [data-do="remove"]') !== null`)
+	if n := len(b.texts(`#deeds [data-do="bridge"]`)); n != 0 {
+		t.Errorf("%d bridges are offered, wanted none where none may lie", n)
+	}
+	eval[any](b, `(document.querySelector('[data-do="clear"]').click(), null)`)
+	b.tap(`#topics [data-topic="bridge"]`)
+	b.lay("D")
+	b.tap(`.ghost[data-cell="b1"]`)
+	b.lay("U")
+	b.wait(`location.hash.includes("D,U")`)
 	b.tap(`.cell[data-cell="a1"]`)
 	b.tap(`#deeds [data-do="bridge"][data-axis="ns"]`)
 	if why := b.texts("#refusal .barred"); len(why) == 0 || !strings.Contains(why[0], "a1.n") {

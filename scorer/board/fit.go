@@ -44,6 +44,19 @@ func (p *Position) Matches(c Cell) bool {
 	return b.admits(&own, s.Turn)
 }
 
+// NextTurn returns how the tile on c lies after the next turn, clockwise, in which it looks different and matches its neighbours; false
+// where there is none.
+func (p *Position) NextTurn(c Cell) (uint8, bool) {
+	s, b := p.At(c), p.border(c)
+	own, alike := kinds(s.Tile), looks(s.Tile)
+	for quarters := uint8(1); quarters < alike; quarters++ {
+		if turn := (s.Turn + quarters) % alike; b.admits(&own, turn) {
+			return turn, true
+		}
+	}
+	return 0, false
+}
+
 // Ghosts returns the cells without a tile next to tiles, in reading order; on an empty table it is a1. Some may lie west
 // or north of a1.
 func (p *Position) Ghosts() []Cell {

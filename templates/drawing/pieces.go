@@ -157,9 +157,9 @@ func (b *Board) Badges() []Badge {
 	taken := slices.Clone(b.figures)
 	for i, cells := range b.Counted {
 		if q := b.Position.At(cells[0]); q != nil {
-			at := layout.Number(q, taken)
-			taken = append(taken, layout.Piece{At: at})
-			out = append(out, Badge{"number", at, 0, strconv.Itoa(i + 1)})
+			number := layout.Number(q, taken)
+			taken = append(taken, number)
+			out = append(out, Badge{"number", number.At, 0, strconv.Itoa(i + 1)})
 		}
 	}
 	for i := range b.Position.Beyond {

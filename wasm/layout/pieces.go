@@ -162,7 +162,7 @@ func Token(p *board.Position, t *board.Token) Piece {
 	case board.Drawbridge:
 		out.At = atGate(p, t)
 	case board.Infected:
-		out.At = out.At.Plus(Point{15, -15})
+		out.At = out.At.beside(15, -15)
 	case board.Tower:
 		if s := p.At(t.Place.Cell); s != nil && s.Tile != nil {
 			to, _ := extra(s, base, 0, 0)
@@ -171,13 +171,26 @@ func Token(p *board.Position, t *board.Token) Piece {
 	case board.Building:
 		out.At = out.At.Plus(Point{28, 28})
 	case board.Darmstadtium:
-		out.At = out.At.Plus(Point{-16, 16})
+		out.At = out.At.beside(-16, 16)
 	case board.Gold:
 		out.At = out.At.Plus(Point{-30, 30})
 	case board.Ferry, board.FormerFerry:
 		out.At, out.Turn = ferry(t)
 	}
 	return out
+}
+
+// beside returns the point of a tile moved so far to the east and the south, or the other way where a token there would reach over the
+// edge of the tile.
+func (p Point) beside(east, south int) Point {
+	const reach = 12
+	if x := (p.X + 100) % 100; x+east < reach || x+east > 100-reach {
+		east = -east
+	}
+	if y := (p.Y + 100) % 100; y+south < reach || y+south > 100-reach {
+		south = -south
+	}
+	return p.Plus(Point{east, south})
 }
 
 // atGate returns the gate where the road of a drawbridge meets its city, or a place between the two.
@@ -223,16 +236,16 @@ func direction(x, y int) int {
 // rooms are the corners of a tile where a number may lie.
 var rooms = [4]Point{{13, 13}, {87, 13}, {13, 87}, {87, 87}}
 
-// Number returns where the number of a counted square lies: in the corner farthest from any figure, of those where nothing
-// is printed if there are such; the north-west if all are as good.
-func Number(q *board.Square, figures []Piece) Point {
+// Number returns the number of a counted square where it lies: in the corner farthest from the figures and numbers that are there
+// already, of those where nothing is printed if there are such; the north-west if all are as good.
+func Number(q *board.Square, taken []Piece) Piece {
 	const enough = 45
 	best, most := rooms[0], -1
 	for k, room := range rooms {
 		room = room.turned(q.Turn)
 		at, far := room.On(q.Cell), enough*enough
-		for i := range figures {
-			x, y := figures[i].At.X-at.X, figures[i].At.Y-at.Y
+		for i := range taken {
+			x, y := taken[i].At.X-at.X, taken[i].At.Y-at.Y
 			far = min(far, x*x+y*y)
 		}
 		if q.Tile != nil && q.Tile.Box != "" && cluttered[q.Tile.Index]>>k&1 != 0 {
@@ -242,7 +255,7 @@ func Number(q *board.Square, figures []Piece) Point {
 			best, most = at, far
 		}
 	}
-	return best
+	return Piece{At: best}
 }
 
 // Beyond returns where the mark of what is said to lie beyond a side lies, and its few signs: how many tiles more, dots

@@ -61,7 +61,7 @@ type sheet struct {
 		Mark     string
 		On, Part bool
 	}
-	Turns  []int
+	Next   *int
 	Places []struct {
 		Place, Kind, Sides string
 		Segment            int
@@ -175,13 +175,35 @@ func TestRefusedBridge(t *testing.T) {
 	if len(s.Refused) == 0 || s.Refused[0].Rule != "bridge.placement.ends" || s.Refused[0].Place != "a1.n" {
 		t.Errorf("refused for %v, wanted bridge.placement.ends at a1.n", s.Refused)
 	}
-	about := ask(t, "tile a1", gate)
+	about := ask(t, "for bridge tile a1", gate)
 	if len(about.Bridges) != 2 || len(about.Bridges[1].Refused) == 0 {
-		t.Errorf("bridges of the tile are %v, wanted two refused", about.Bridges)
+		t.Errorf("bridges of the tile are %v, wanted two refused in a dispute about a bridge", about.Bridges)
+	}
+	if about = ask(t, "tile a1", gate); len(about.Bridges) != 0 {
+		t.Errorf("bridges of the tile are %v, wanted none where none may lie", about.Bridges)
 	}
 	for _, b := range ask(t, "bridges", gate).Bridges {
 		if b.Cell != "b1" || b.Axis != "ns" {
 			t.Errorf("a bridge may lie on %s %s; wanted only b1 ns", b.Cell, b.Axis)
+		}
+	}
+}
+
+// TestNextTurn offers to turn a tile only where it then looks different and fits.
+func TestNextTurn(t *testing.T) {
+	for _, c := range []struct {
+		table, cell string
+		want        int // -1 for none
+	}{
+		{"U", "a1", 1}, {"U1", "a1", 0}, {"U2", "a1", 1}, {"D", "a1", 1}, {"D3", "a1", 0},
+		{"X", "a1", -1}, {"(cfff)", "a1", 1}, {"U U", "b1", -1}, {"U W1", "b1", 2}, {"U1 U", "b1", 1},
+	} {
+		next := -1
+		if about := ask(t, "tile "+c.cell, c.table+"\n"); about.Next != nil {
+			next = *about.Next
+		}
+		if next != c.want {
+			t.Errorf("%s: %s turns to %d, wanted %d", c.table, c.cell, next, c.want)
 		}
 	}
 }

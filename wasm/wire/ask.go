@@ -48,22 +48,15 @@ func (r *request) tile(w *writer) bool {
 	piece.now = len(r.words) > 3 && r.words[3] == "now"
 	a := r.account()
 	w.open('{')
-	w.int("turn", int(s.Turn))
-	w.under("turns", '[')
-	for _, f := range r.p.Fits(c) {
-		if f.Tile == s.Tile {
-			for _, turn := range f.Turns {
-				w.num(int(turn))
-			}
-		}
+	if turn, ok := r.p.NextTurn(c); ok {
+		w.int("next", int(turn))
 	}
-	w.close(']')
 	w.stands(a, c, piece)
 	if r.p.Plays(board.BoxBridges) {
-		w.spans(a.Survey, c)
+		r.spans(w, a.Survey, c)
 		w.castles(a, c)
 	}
-	w.offers(a.Survey, c)
+	r.offers(w, a.Survey, c)
 	w.close('}')
 	return true
 }
@@ -101,21 +94,25 @@ func spotOf(f *board.Feature, part board.Part, on *tile.Tile) board.Spot {
 	return spot
 }
 
-// spans writes both ways a bridge can lie over a tile: whether one does, and if not, why it may not.
-func (w *writer) spans(s *board.Survey, c board.Cell) {
-	p := s.Position
+// spans writes the wooden bridge that lies over a tile, or the ways in which one may lie there.
+func (r *request) spans(w *writer, s *board.Survey, c board.Cell) {
 	w.under("bridges", '[')
-	laid := p.Bridge(c)
+	laid := r.p.Bridge(c)
 	for _, axis := range [2]byte{'e', 'n'} {
-		if laid != 0 && laid != axis || rainbowOn(p, c) {
+		if laid != 0 && laid != axis || tokenOn(r.p, c, board.RainbowBridge) != nil {
+			continue
+		}
+		var refused []board.Problem
+		if laid == 0 {
+			refused = s.Refuse(board.Token{Kind: board.WoodenBridge, Place: whole(c), Axis: axis})
+		}
+		if r.withheld(board.WoodenBridge, refused) {
 			continue
 		}
 		w.open('{')
 		w.text("axis", axisName(axis))
 		w.bool("laid", laid == axis)
-		if laid == 0 {
-			w.problems("refused", s.Refuse(board.Token{Kind: board.WoodenBridge, Place: whole(c), Axis: axis}))
-		}
+		w.problems("refused", refused)
 		w.close('}')
 	}
 	w.close(']')

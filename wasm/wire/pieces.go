@@ -1,59 +1,59 @@
 package wire
 
 import (
-	"slices"
-
 	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/scorer/tile"
 	"taula/wasm/layout"
 )
 
-// An offer is a token that may be laid on a tile.
-type offer struct {
-	kind    string // its name on the page
-	token   board.Token
-	reasons bool // show it also where it is not allowed
+// withheld reports whether a token is not offered, because rules forbid it. A dispute about such tokens is told why.
+func (r *request) withheld(kind board.TokenKind, refused []board.Problem) bool {
+	return len(refused) > 0 && r.topic != kind.String()
 }
 
 // offers writes the tokens that may lie on a tile besides wooden bridges and castles: those of the boxes in play, and
-// little buildings, which are of no box. What the tile has no place for is left out; the Rainbow Bridge comes with the
-// reasons why it may not lie there.
-func (w *writer) offers(s *board.Survey, c board.Cell) {
+// little buildings, which are of no box.
+func (r *request) offers(w *writer, s *board.Survey, c board.Cell) {
 	w.under("offers", '[')
-	for _, o := range offersOn(s.Position, c) {
+	for _, t := range offersOn(s.Position, c) {
 		var refused []board.Problem
-		if o.token.Kind != board.BigTop { // which comes from wherever it is
-			refused = s.Refuse(o.token)
+		if t.Kind != board.BigTop { // which comes from wherever it is
+			refused = s.Refuse(t)
 		}
-		if len(refused) > 0 && !o.reasons {
+		if r.withheld(t.Kind, refused) {
 			continue
 		}
-		w.open('{')
-		w.text("kind", o.kind)
-		if o.token.Kind == board.Drawbridge || o.token.Kind == board.Ferry {
-			w.text("sides", sideLetter(tile.Port(o.token.Place.Spot).Side())+sideLetter(tile.Port(o.token.To.Spot).Side()))
+		name := layout.Drawing(t.Kind, t.Level)
+		if t.Kind == board.RainbowBridge {
+			name = "rainbow-" + axisName(t.Axis)
 		}
-		w.text("say", notation.TokenText(o.token))
+		w.open('{')
+		w.text("kind", name)
+		if t.Kind == board.Drawbridge || t.Kind == board.Ferry {
+			w.text("sides", sideLetter(tile.Port(t.Place.Spot).Side())+sideLetter(tile.Port(t.To.Spot).Side()))
+		}
+		w.text("say", notation.TokenText(t))
 		w.problems("refused", refused)
 		w.close('}')
 	}
 	w.close(']')
 }
 
-func offersOn(p *board.Position, c board.Cell) (all []offer) {
+// offersOn returns the tokens that a tile has a place for.
+func offersOn(p *board.Position, c board.Cell) (all []board.Token) {
 	if p.Plays(board.BoxRainbow) && p.Bridge(c) == 0 {
 		for _, axis := range [2]byte{'e', 'n'} {
-			all = append(all, offer{"rainbow-" + axisName(axis), board.Token{Kind: board.RainbowBridge, Place: whole(c), Axis: axis}, true})
+			all = append(all, board.Token{Kind: board.RainbowBridge, Place: whole(c), Axis: axis})
 		}
 	}
 	for k := range board.TokenKinds {
-		if k.Form() == board.Counted && p.Plays(k.Box()) { // one more of them
-			all = append(all, offer{k.String(), board.Token{Kind: k, Place: whole(c), Level: level(p, c, k) + 1}, false})
+		if k.Form() == board.Counted && p.Plays(k.Box()) {
+			all = append(all, onceMore(p, c, k))
 		}
 	}
-	if top := (board.Token{Kind: board.BigTop, Place: whole(c)}); p.Plays(board.BoxBigTop) && p.Shows(c, tile.Circus) && !slices.Contains(p.Tokens, top) {
-		all = append(all, offer{top.Kind.String(), top, false})
+	if p.Plays(board.BoxBigTop) && p.Shows(c, tile.Circus) && tokenOn(p, c, board.BigTop) == nil {
+		all = append(all, board.Token{Kind: board.BigTop, Place: whole(c)})
 	}
 	if p.Plays(board.BoxDrawbridges) {
 		all = pairs(all, p, c, board.Drawbridge, tile.City)
@@ -63,28 +63,37 @@ func offersOn(p *board.Position, c board.Cell) (all []offer) {
 	}
 	at := board.Place{Cell: c, Spot: board.Middle}
 	if _, ok := p.PartAt(at); ok {
-		all = append(all, offer{"shrine", board.Token{Kind: board.Shrine, Place: at}, false})
+		all = append(all, board.Token{Kind: board.Shrine, Place: at})
 	}
-	for i := range board.BuildingNames {
-		if !board.Any(p.Tokens, func(t *board.Token) bool { return t.Kind == board.Building && t.Place.Cell == c }) {
-			all = append(all, offer{layout.Drawing(board.Building, i), board.Token{Kind: board.Building, Place: whole(c), Level: i}, false})
+	if tokenOn(p, c, board.Building) == nil {
+		for i := range board.BuildingNames {
+			all = append(all, board.Token{Kind: board.Building, Place: whole(c), Level: i})
 		}
 	}
 	return all
 }
 
-// level is the height of the tower on a tile, or how much gold is there.
-func level(p *board.Position, c board.Cell, kind board.TokenKind) int {
+// onceMore returns the tower on a tile one floor higher, or the gold with one piece more.
+func onceMore(p *board.Position, c board.Cell, kind board.TokenKind) board.Token {
+	t := board.Token{Kind: kind, Place: whole(c), Level: 1}
+	if there := tokenOn(p, c, kind); there != nil {
+		t.Level += there.Level
+	}
+	return t
+}
+
+// tokenOn returns the token of a kind on a cell, or nil.
+func tokenOn(p *board.Position, c board.Cell, kind board.TokenKind) *board.Token {
 	for i := range p.Tokens {
 		if t := &p.Tokens[i]; t.Kind == kind && t.Place.Cell == c {
-			return t.Level
+			return t
 		}
 	}
-	return 0
+	return nil
 }
 
 // pairs offers a token from each road of a tile to each other feature of a kind there.
-func pairs(all []offer, p *board.Position, c board.Cell, kind board.TokenKind, to tile.Kind) []offer {
+func pairs(all []board.Token, p *board.Position, c board.Cell, kind board.TokenKind, to tile.Kind) []board.Token {
 	s := p.At(c)
 	for from := tile.North; from <= tile.West; from++ {
 		for end := tile.North; end <= tile.West; end++ {
@@ -95,7 +104,7 @@ func pairs(all []offer, p *board.Position, c board.Cell, kind board.TokenKind, t
 			x, _ := p.PartAt(a)
 			y, _ := p.PartAt(b)
 			if firstSide(x.Ports) == from && x.Segment != y.Segment {
-				all = append(all, offer{kind.String(), board.Token{Kind: kind, Place: a, To: b}, false})
+				all = append(all, board.Token{Kind: kind, Place: a, To: b})
 			}
 		}
 	}

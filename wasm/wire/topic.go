@@ -67,10 +67,3 @@ func (r *request) begins(t *tile.Tile) bool {
 	}
 	return r.shows() == anything
 }
-
-// rainbowOn reports whether the Rainbow Bridge lies on a cell.
-func rainbowOn(p *board.Position, c board.Cell) bool {
-	return board.Any(p.Tokens, func(t *board.Token) bool {
-		return t.Kind == board.RainbowBridge && t.Place.Cell == c
-	})
-}

@@ -30,8 +30,9 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	w.close(']')
 	drawn := w.standing(a)
 	w.under("cells", '[')
+	taken := slices.Clone(drawn)
 	for i := range p.Squares {
-		w.square(&p.Squares[i], drawn)
+		taken = w.square(&p.Squares[i], taken)
 	}
 	w.close(']')
 	w.under("ghosts", '[')
@@ -108,18 +109,22 @@ func (w *writer) at(c board.Cell) {
 	w.int("y", int(c.Y))
 }
 
-// square writes what lies on a cell, and where its number goes if it is counted.
-func (w *writer) square(s *board.Square, figures []layout.Piece) {
+// square writes what lies on a cell, and where its number goes if it is counted: away from the pieces that are taken, to which it adds
+// the number.
+func (w *writer) square(s *board.Square, taken []layout.Piece) []layout.Piece {
 	w.open('{')
 	w.at(s.Cell)
 	if s.State == board.Laid {
-		w.point("number", layout.Number(s, figures))
+		number := layout.Number(s, taken)
+		taken = append(taken, number)
+		w.point("number", number.At)
 		w.laid(s.Tile, s.Turn)
 		w.shown(s)
 	} else {
 		w.text("state", stateName(s.State))
 	}
 	w.close('}')
+	return taken
 }
 
 // stateName is what the page calls a cell without a tile: "open" for one nobody entered, "unknown" for some tile.

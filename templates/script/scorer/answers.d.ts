@@ -316,11 +316,10 @@ interface Sheet {
   bridges: Bridge[];
   castles: Castle[];
   figures: Figure[];
+  next: number;
   offers: Offer[];
   places: Place[];
   tokens: Token[];
-  turn: number;
-  turns: number[];
 }
 
 interface Side {

@@ -114,7 +114,7 @@ function dropChip(/** @type {Go.Token} */ t) {
   return label(chip, `${say("lift")}: ${[word("token", t.kind), t.level].filter(Boolean).join(" ")}`);
 }
 
-// deeds are what can be done with the tile; a bridge that is not allowed is offered too, and says why when asked.
+// deeds are what can be done with the tile; where the dispute is about bridges, one that is not allowed is offered too, and says why.
 function deeds(/** @type {Go.Sheet} */ about) {
   const { account: { notes }, view } = state.table;
   const laidNow = view.last.includes(state.cell);
@@ -125,18 +125,12 @@ function deeds(/** @type {Go.Sheet} */ about) {
       .map(({ place }) => deed("choose", say("recall"), "back", { place, answer: "home" })),
     ...(about.castles ?? []).map(castleDeed),
     ...(about.bridges ?? []).map(bridgeDeed),
-    deed("turn", say(about.turns.length < 2 ? "turn-anyway" : "turn"), "turn", { turn: nextTurn(about) }),
+    ...(about.next === undefined ? [] : [deed("turn", say("turn"), "turn", { turn: about.next })]),
     deed("last", say("last"), "last", {}, { pressed: laidNow }),
     deed("replace", say("replace"), "swap"),
     deed("remove", say("remove"), "remove"),
     ...offers.map(offerDeed),
   ];
-}
-
-// nextTurn is the turn after this one: the next that fits, or simply the next where only this one does.
-export function nextTurn(/** @type {Go.Sheet} */ { turn, turns }) {
-  const all = turns.length > 1 ? turns : [0, 1, 2, 3];
-  return all.find((t) => t > turn) ?? all[0];
 }
 
 function bridgeDeed(/** @type {Go.Bridge} */ { axis, laid, refused = [] }) {

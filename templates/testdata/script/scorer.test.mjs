@@ -7,7 +7,6 @@ import { address, fill, learn, list, minus, word } from "../../script/scorer/wor
 import { cellName, columnName, groups, placeName, relay, rowName, setOut, tileAloud, toldApart, where } from "../../script/scorer/parts.js";
 import { around, into } from "../../script/scorer/stage.js";
 import { nearest } from "../../script/scorer/keys.js";
-import { nextTurn } from "../../script/scorer/sheet.js";
 import { sentence } from "../../script/scorer/cards.js";
 import { decode } from "../../script/scorer/actions.js";
 import { added, shelfText } from "../../script/scorer/shelf.js";
@@ -98,10 +97,6 @@ test("the view is moved as little as it takes", () => {
 test("an arrow leads to the nearest cell on its side", () => {
   assert.deepEqual(nearest([{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 1, y: 1 }], { x: 0, y: 0 }, [1, 0]), { x: 2, y: 0 });
   assert.equal(nearest([{ x: 0, y: 0 }], { x: 0, y: 0 }, [0, 1]), undefined);
-});
-
-test("a tile turns to the next way it fits", () => {
-  assert.deepEqual([{ turn: 1, turns: [1] }, { turn: 3, turns: [] }, { turn: 2, turns: [0, 2] }].map(nextTurn), [2, 0, 0]);
 });
 
 test("an award is a sentence: alone, tied, against others, between two sums", () => {
