@@ -2,7 +2,6 @@ package link
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -11,60 +10,23 @@ import (
 	"taula/templates"
 )
 
-// checkAgain finds places {{rule ID}} that have nothing to show, and rules that would show themselves.
+// checkAgain finds places {{rule ID}} that have nothing to show.
 func (b *Site) checkAgain() {
-	inside := map[string][]page.Again{} // by the rule whose list item they stand in
 	for _, key := range b.Tree.Keys {
 		doc := b.Sources[key]
 		for _, a := range doc.Agains {
-			if home := b.HomeOf(a.ID); home == "" {
-				found, wanted := "{{rule "+a.ID+"}}", "a rule that a paragraph or list item states"
-				if s, ok := b.Index.Spots[a.ID]; ok && s.Heading {
-					wanted += "; this is a heading"
-				} else if !b.Index.IsRule(a.ID) {
-					wanted = b.nearRule(a.ID)
-				}
-				b.problem("rule", doc.Path, a.Line, found, wanted)
+			if b.HomeOf(a.ID) != "" {
+				continue
 			}
-			for _, id := range a.In {
-				inside[id] = append(inside[id], a)
+			wanted := "a rule that a paragraph or list item states"
+			if s, ok := b.Index.Spots[a.ID]; ok && s.Heading {
+				wanted += "; this is a heading"
+			} else if !b.Index.IsRule(a.ID) {
+				wanted = b.nearRule(a.ID)
 			}
+			b.problem("rule", doc.Path, a.Line, "{{rule "+a.ID+"}}", wanted)
 		}
 	}
-	copies := map[string]int{}
-	for _, key := range b.Tree.Keys {
-		doc := b.Sources[key]
-		for _, a := range doc.Agains {
-			if b.copies(inside, a.ID, copies) > mostCopies {
-				b.problem("rule", doc.Path, a.Line, fmt.Sprintf("{{rule %s}}, which shows more than %d rules in one another", a.ID, mostCopies), "fewer")
-			}
-			for _, id := range a.In {
-				if path := b.shows(inside, a.ID, id, nil, map[string]bool{}); path != nil {
-					b.problem("rule", doc.Path, a.Line, fmt.Sprintf("{{rule %s}} inside %s, which shows itself: %s", a.ID, id, strings.Join(append(path, a.ID), " in ")),
-						"a rule that shows no rule it stands in")
-				}
-			}
-		}
-	}
-}
-
-// mostCopies is how many rules one place may show, counting those that stand in one another. Rules that show two others each
-// double with every level.
-const mostCopies = 200
-
-// copies returns how many rules are written where a rule is shown; more than mostCopies is not counted further.
-func (b *Site) copies(inside map[string][]page.Again, id string, known map[string]int) int {
-	own := b.Index.Spots[id].Id
-	if n, ok := known[own]; ok {
-		return n
-	}
-	known[own] = 1 // a rule that shows itself is told elsewhere
-	n := 1
-	for _, a := range inside[own] {
-		n = min(n+b.copies(inside, a.ID, known), mostCopies+1)
-	}
-	known[own] = n
-	return n
 }
 
 // HomeOf returns the key of the page on which a paragraph or list item states a rule, or nothing.
@@ -73,25 +35,6 @@ func (b *Site) HomeOf(id string) string {
 		return s.Key
 	}
 	return ""
-}
-
-// shows returns the way by which a rule shows another or is stated where it is, outermost last, or nil.
-func (b *Site) shows(inside map[string][]page.Again, id, sought string, way []string, seen map[string]bool) []string {
-	at, there := b.Index.Spots[id]
-	own := at.Id
-	if s, ok := b.Index.Spots[sought]; there && ok && s.Key == at.Key && s.line == at.line {
-		return append(way, own)
-	}
-	if seen[own] {
-		return nil
-	}
-	seen[own] = true
-	for _, a := range inside[own] {
-		if found := b.shows(inside, a.ID, sought, append(way, own), seen); found != nil {
-			return found
-		}
-	}
-	return nil
 }
 
 // Again makes what a page shows of a rule that another place states: its text in the page's language, or in whatever

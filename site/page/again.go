@@ -8,11 +8,10 @@ import (
 )
 
 // An Again is a paragraph or list item {{rule ID}}: it shows what states a rule on another place, and with
-// {{rule ID boards}} the boards that follow there. In lists the rules whose list items contain it.
+// {{rule ID boards}} the boards that follow there.
 type Again struct {
 	ID     string
 	Boards bool
-	In     []string
 	Line   int
 }
 
@@ -64,7 +63,8 @@ func (s *surveyor) again(n ast.Node) {
 	}
 	for p := n.Parent(); p != nil; p = p.Parent() {
 		if id, ok := attr(p, "id"); ok {
-			a.In = append(a.In, id)
+			s.bad(s.line, quote(text), "{{rule ID}} outside what states a rule, here "+id)
+			return
 		}
 	}
 	s.doc.agains[n] = len(s.doc.Agains)
