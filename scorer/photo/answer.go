@@ -1,19 +1,5 @@
 package photo
 
-import (
-	"math"
-	"slices"
-)
-
-// What a cell must have to be sure.
-const (
-	surely    = 0.95  // likely, all in all
-	surelyFew = 0.975 // on a table of few tiles, which says less of its colours
-	few       = 12
-	witness   = 0.9 // an edge by itself
-	tooBright = 20  // lighter or darker than fields are: glare or shadow
-)
-
 // reading returns what was read.
 func (r *reader) reading() Reading {
 	out := Reading{Grid: Grid{Columns: r.flat.columns, Rows: r.flat.rows}}
@@ -21,18 +7,21 @@ func (r *reader) reading() Reading {
 		out.Grid.Corners[i].X, out.Grid.Corners[i].Y = r.flat.to.at(c.X, c.Y)
 	}
 	fits, tiles := r.fits()
-	need := surely
-	if tiles < few {
-		need = surelyFew
-	}
 	for i := range r.cells {
-		c := Cell{Column: i % r.flat.columns, Row: i / r.flat.columns, Empty: r.bare(i), Dots: r.cells[i].picture}
-		r.guess(&c, &r.cells[i])
-		c.Sure = c.Learned || r.isSure(i, need)
-		if c.Sure && c.Laid() {
-			fits.Sure += 1 / float64(tiles)
+		c := &r.cells[i]
+		one := Cell{Column: i % r.flat.columns, Row: i / r.flat.columns, Empty: r.bare(i), Guesses: r.guesses(c), Dots: c.picture}
+		if one.Learned = c.claim > 0 && c.belief[c.claim] > surely; one.Learned {
+			one.Guesses[0].Alike = nil
 		}
-		out.Cells = append(out.Cells, c)
+		if one.Sure = one.Learned || r.isSure(i, &one); one.Sure && one.Laid() {
+			fits.Sure += 1 / float64(tiles)
+			r.left[one.Guesses[0].kind]--
+		}
+		out.Cells = append(out.Cells, one)
+	}
+	for i := range out.Cells { // where more of one kind lie than there are, none of them is sure
+		c := &out.Cells[i]
+		c.Sure = c.Sure && (c.Learned || !c.Laid() || r.left[c.Guesses[0].kind] >= 0)
 	}
 	fits.Elsewhere = r.elsewhere()
 	if fits.Why = fits.why(tiles); fits.Why != "" {
@@ -44,91 +33,63 @@ func (r *reader) reading() Reading {
 	return out
 }
 
-// guess names the tiles of the likeliest looks of a cell.
-func (r *reader) guess(out *Cell, c *cell) {
-	out.Learned = c.claim > 0 && c.belief[c.claim] > surely
-	left := slices.Clone(c.belief)
-	left[0] = 0
-	for len(out.Guesses) < 5 {
-		top, p := r.likeliest(left)
-		if p == 0 {
-			break
+// guesses names the likeliest tiles of a cell; those that cannot be told from each other are one guess, by the likeliest of them.
+func (r *reader) guesses(c *cell) (top []Guess) {
+	all, most := make([]Guess, len(r.looks)), make([]float64, len(r.looks))
+	for k, l := range r.looks[1:] {
+		g, p := &all[l.as], c.belief[k+1]
+		g.P, g.kind = g.P+p, l.kind
+		lying := l.Lying
+		if g.Tile == nil || p > most[l.as] {
+			lying, g.Lying, most[l.as] = g.Lying, lying, p
 		}
-		g := Guess{r.looks[top].Lying, p, nil}
-		for k, l := range r.looks {
-			if l.as == r.looks[top].as {
-				if left[k] = 0; k != top && !out.Learned {
-					g.Alike = append(g.Alike, l.Lying)
-				}
+		if lying.Tile != nil {
+			g.Alike = append(g.Alike, lying)
+		}
+	}
+	for len(top) < 5 {
+		best := 0
+		for k := range all {
+			if all[k].P > all[best].P {
+				best = k
 			}
 		}
-		out.Guesses = append(out.Guesses, g)
-	}
-}
-
-// likeliest returns the likeliest of the looks that, together with all that look like it, are likeliest, and how likely they are.
-func (r *reader) likeliest(belief []float64) (best int, most float64) {
-	together := make([]float64, len(belief))
-	for k, p := range belief {
-		together[r.looks[k].as] += p
-	}
-	as := slices.Index(together, slices.Max(together))
-	for k, p := range belief {
-		if r.looks[k].as == as && (p > belief[best] || r.looks[best].as != as) {
-			best = k
+		if all[best].P == 0 {
+			break
 		}
+		top = append(top, all[best])
+		all[best].P = 0
 	}
-	return best, together[as]
+	return top
 }
 
-// isSure reports whether what is likeliest in a cell can be taken as read.
-func (r *reader) isSure(i int, need float64) bool {
-	c := &r.cells[i]
-	top, p := r.likeliest(c.belief)
-	if p < need || c.patch.seen < leastSeen {
-		return false
+// surely is how likely what can be taken as read must be, all in all.
+const surely = 0.95
+
+// isSure reports whether what is likeliest in a cell can be taken as read: each side that it shows itself, or that of the neighbour
+// which touches it, shows that best. The colours of a figure are like no edge; one that lies over both sides leaves no witness.
+func (r *reader) isSure(i int, c *Cell) bool {
+	if r.cells[i].patch.seen < leastSeen || !c.Laid() {
+		return c.Empty > surely && r.cells[i].patch.seen >= leastSeen
 	}
-	for s, e := range r.looks[top].edge[:] {
-		if e != noEdge && !r.witnessed(i, s, e) {
+	for s, e := range edgesOf(c.Guesses[0].Tile, c.Guesses[0].Turn) {
+		j := r.beside(i, s)
+		if r.alone(&r.cells[i].border[s]) != e && (j < 0 || r.bare(j) > .03 || r.alone(&r.cells[j].border[s^2]) != e) {
 			return false
 		}
 	}
-	return true
+	return c.Guesses[0].P > surely
 }
 
-// witnessed reports whether a side itself, or that of the neighbour it touches, clearly shows an edge. The colours of a figure
-// are like no edge; one that lies over both sides leaves no witness.
-func (r *reader) witnessed(i, s int, e edge) bool {
-	if r.shows(&r.cells[i].border[s], e) {
-		return true
+// alone is what a side shows by itself, neighbours and tile not asked; noEdge where it cannot be measured.
+func (r *reader) alone(b *border) edge {
+	best, most := noEdge, -1e9
+	for e, c := range r.classes[:noEdge] {
+		if l := c.likelihood(b.n[:]); b.seen && l > most {
+			best, most = edge(e), l
+		}
 	}
-	j := r.beside(i, s)
-	return j >= 0 && r.bare(j) < .03 && r.shows(&r.cells[j].border[s^2], e)
-}
-
-func (r *reader) shows(b *border, e edge) bool {
-	if !b.seen || math.Abs(float64(b.sides[0]-r.palette.field[0])) > tooBright {
-		return false
-	}
-	best, p := r.alone(b)
-	return best == e && p > witness
-}
-
-// alone is what a side shows by itself, neighbours and tile not asked: the likeliest edge and how likely it is.
-func (r *reader) alone(b *border) (edge, float64) {
-	var level [riverEdge + 1]float64
-	for e := range level {
-		level[e] = caution * r.classes[e].likelihood(b)
-	}
-	if !r.rivers {
-		level[riverEdge] = -1e9
-	}
-	top := slices.Max(level[:])
-	sum := 0.0
-	for _, l := range level {
-		sum += exp(l - top)
-	}
-	return edge(slices.Index(level[:], top)), 1 / sum
+	return best
 }
 
 // fits says how well the edges sit in their classes, against what is usual, and how many tiles there are.
@@ -150,13 +111,12 @@ func (r *reader) fits() (f Fits, tiles int) {
 				if edge(e) != noEdge && p > .01 {
 					shares[e] += p
 					n += p
-					f.Distance += p * min(usual[e].distance(b), 30)
+					f.Distance += p * min(usual[e].distance(b.n[:]), 30)
 				}
 			}
 			if j := r.beside(i, s); laid && j > i && r.bare(j) < .5 && r.cells[j].border[s^2].seen {
 				between++
-				mine, _ := r.alone(b)
-				if its, _ := r.alone(&r.cells[j].border[s^2]); mine != its {
+				if r.alone(b) != r.alone(&r.cells[j].border[s^2]) {
 					f.Disagree++
 				}
 			}
@@ -184,6 +144,7 @@ const (
 	mostDistance  = 9.0
 	leastSure     = 0.4
 	leastShare    = 0.05
+	few           = 12 // tiles, which may show no road
 	mostElsewhere = -3.0
 )
 

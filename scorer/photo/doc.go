@@ -6,9 +6,9 @@
 // There is no model and no library of pictures: the photograph itself says how fields, roads and cities look in it. Known
 // beforehand are the facts of the tiles in play (package tile), how many there are of each, and rough colours of any printing.
 //
-//	picture.go  the grid is laid flat, 48 dots a cell, with a margin of one cell, in Lab colours
-//	tiles.go    where each tile in play shows what: its edges, and a map of 24 by 24 dots
-//	colour.go   how likely each colour is in a field, a city, a river, a building, and on the table
+//	picture.go  the grid is laid flat, 48 dots a cell, with a margin of one cell, in colours to which a lamp only adds
+//	tiles.go    where each tile in play shows what: its edges, and a map of 12 by 12 dots
+//	class.go    how what is measured spreads: in fields, cities, buildings and on the table, and in each kind of edge
 //	edge.go     what a side shows: numbers relative to this photo's own field and city, measured along the border
 //	look.go     how well each tile fits each cell
 //	join.go     neighbours: edges that touch show the same (sum-product)
@@ -74,6 +74,7 @@ type Guess struct {
 	Lying
 	P     float64
 	Alike []Lying
+	kind  int // its number among the tiles in play, or that of the first alike
 }
 
 // A Cell is what was read in one cell of the grid.

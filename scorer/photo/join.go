@@ -21,10 +21,11 @@ func (r *reader) join() {
 	}
 	for range sweeps {
 		for i := range r.cells {
+			r.believe(i, &heard[i])
 			for s := range 4 {
 				if to := r.beside(i, s); to >= 0 {
 					// Half of what was heard before is kept: where all change their minds at once they would go round in circles.
-					for e, p := range r.tell(i, s, &heard[i]) {
+					for e, p := range r.tell(i, s, &heard[i][s]) {
 						heard[to][s^2][e] = (heard[to][s^2][e] + p) / 2
 					}
 				}
@@ -32,48 +33,43 @@ func (r *reader) join() {
 		}
 	}
 	for i := range r.cells {
-		c := &r.cells[i]
-		sum := 0.0
-		for k, p := range c.evidence {
-			for s, e := range r.looks[k].edge[:] {
-				p *= heard[i][s][e]
-			}
-			c.belief[k] = p
-			sum += p
-		}
-		for k := range c.belief {
-			c.belief[k] /= sum
-		}
+		r.believe(i, &heard[i])
 	}
 }
 
-// tell is what a cell says over one side, by what it hears over the others.
-func (r *reader) tell(i, side int, heard *[4]message) (m message) {
-	var own message
-	for k, p := range r.cells[i].evidence {
-		if p < 1e-12 {
-			continue
-		}
-		for s, e := range r.looks[k].edge[:] {
-			if s != side {
+// believe says how likely each look of a cell is, by what is seen and by what is heard over its sides.
+func (r *reader) believe(i int, heard *[4]message) {
+	c, sum := &r.cells[i], 0.0
+	for k, p := range c.evidence {
+		if p > 1e-12 {
+			for s, e := range r.looks[k].edge[:] {
 				p *= heard[s][e]
 			}
 		}
-		own[r.looks[k].edge[side]] += p
+		c.belief[k] = p
+		sum += p
 	}
+	for k := range c.belief {
+		c.belief[k] /= sum
+	}
+}
+
+// tell is what a cell says over one side, by what it believes, but for what it heard over that side itself.
+func (r *reader) tell(i, side int, heard *message) (m message) {
 	total := 0.0
-	for e := range edges {
-		for o, p := range own {
+	for o, p := range r.sideShows(&r.cells[i], side) {
+		p /= heard[o]
+		for e := range edges {
+			q := p * mismatch
 			switch {
 			case e == edge(o):
-				m[e] += p
+				q = p
 			case e == noEdge || edge(o) == noEdge:
-				m[e] += openEnded * p
-			default:
-				m[e] += mismatch * p
+				q = p * openEnded
 			}
+			m[e] += q
+			total += q
 		}
-		total += m[e]
 	}
 	for e := range m {
 		m[e] /= total

@@ -5,11 +5,14 @@ import (
 	"slices"
 )
 
+// fine is how many dots wide the picture of a cell is.
+const fine = 24
+
 // A Picture24 is the picture of a cell as it lies: 24 by 24 dots, lightness, then green to red, then blue to yellow.
 type Picture24 []int8
 
 // Dots is how many numbers a picture of a cell has.
-const Dots = 3 * dots
+const Dots = 3 * fine * fine
 
 // A Sample is the picture of a cell that a player confirmed, and what lies there.
 type Sample struct {
@@ -20,11 +23,11 @@ type Sample struct {
 // picture24 takes the picture of a cell.
 func (r *reader) picture24(c *cell) Picture24 {
 	p := make(Picture24, Dots)
-	for i := range dots {
-		if d := r.dot(&c.at, i); d.seen() {
-			d[0] -= 50
+	for i := range fine * fine {
+		x, y := r.view.to.at(c.at.X+(float64(i%fine)+.5)/fine, c.at.Y+(float64(i/fine)+.5)/fine)
+		if d := r.flat.dot(x, y); d.seen() {
 			for k := range d {
-				p[k*dots+i] = int8(min(max(d[k], -127), 127))
+				p[k*fine*fine+i] = int8(min(max(d[k], -127), 127))
 			}
 		}
 	}
@@ -33,21 +36,20 @@ func (r *reader) picture24(c *cell) Picture24 {
 
 // vector returns a picture, turned, made comparable: each channel without its mean, all of length 1.
 func (p Picture24) vector(turn uint8) []float64 {
-	v := make([]float64, Dots)
+	v := make([]float64, 0, Dots)
 	length := 1.0
-	for c := 0; c < Dots; c += dots {
+	for c := 0; c < Dots; c += fine * fine {
 		mean := 0.0
-		for j := range dots {
-			x, y := j%raster, j/raster
-			for range turn {
-				x, y = y, raster-1-x
-			}
-			v[c+j] = float64(p[c+y*raster+x])
-			mean += v[c+j] / dots
+		for _, n := range p[c : c+fine*fine] {
+			mean += float64(n) / (fine * fine)
 		}
-		for j := range dots {
-			v[c+j] -= mean
-			length += v[c+j] * v[c+j]
+		for j := range fine * fine {
+			x, y := j%fine, j/fine
+			for range turn {
+				x, y = y, fine-1-x
+			}
+			d := float64(p[c+y*fine+x]) - mean
+			v, length = append(v, d), length+d*d
 		}
 	}
 	for j := range v {

@@ -1,40 +1,41 @@
 package photo
 
-// A patch is what is seen in one cell: the bins of its dots and the strips along its sides.
+// raster is how many dots wide the map of a tile is, and dots how many it has.
+const (
+	raster = 12
+	dots   = raster * raster
+)
+
+// A patch is what is seen in one cell: its dots and, in strips, what lies along its sides; unseen where there is too little.
 type patch struct {
-	bins   [dots]int16
-	strips [4][2]strip // the outer and the inner one
-	seen   int         // dots that show something
+	dots   [dots]colour
+	strips [4][places]colour
+	seen   int // dots that show something
 }
 
-// look takes the patch of a cell.
-func (r *reader) look(p *patch, v *view) {
+// look takes the patch of a cell whose north-west corner lies there in a view.
+func (r *reader) look(p *patch, v *view, at Point) {
 	p.seen = 0
-	for i := range p.bins {
-		if p.bins[i] = binOf(r.dot(v, i)); p.bins[i] >= 0 {
+	for i := range p.dots {
+		var four [4]colour
+		for k := range four {
+			x, y := float64(2*(i%raster)+k%2)+.5, float64(2*(i/raster)+k/2)+.5
+			four[k] = r.flat.dot(v.to.at(at.X+x/(2*raster), at.Y+y/(2*raster)))
+		}
+		if p.dots[i] = mean(four[:], 4); p.dots[i].seen() {
 			p.seen++
 		}
 	}
 	for s := range p.strips {
-		r.along(&p.strips[s][0], v, s, .045, .075, .105, .135)
-		r.along(&p.strips[s][1], v, s, .2, .24, .28)
-	}
-}
-
-// dot returns one of the 24 by 24 dots of a cell.
-func (r *reader) dot(v *view, i int) lab {
-	return r.flat.dot(v.at((float64(i%raster)+.5)/raster, (float64(i/raster)+.5)/raster))
-}
-
-// along fills a strip with the means at some depths.
-func (r *reader) along(s *strip, v *view, side int, depths ...float64) {
-	for i := range s[:] {
-		t := (float64(i) + .5) / places
-		var m mean
-		for _, d := range depths {
-			m.add(r.flat.dot(v.at([4]float64{t, 1 - d, t, d}[side], [4]float64{d, t, 1 - d, t}[side])), 1)
+		for i := range places {
+			t := (float64(i) + .5) / places
+			var four [4]colour
+			for k := range four {
+				d := .045 + .03*float64(k)
+				four[k] = r.flat.dot(v.to.at(at.X+[4]float64{t, 1 - d, t, d}[s], at.Y+[4]float64{d, t, 1 - d, t}[s]))
+			}
+			p.strips[s][i] = mean(four[:], 2)
 		}
-		s[i] = m.of(2)
 	}
 }
 
@@ -50,9 +51,9 @@ func (r *reader) weigh(p *patch, borders *[4]border) {
 	var kinds [4][edges]float64
 	for s := range borders {
 		b := &borders[s]
-		if r.palette.measure(b, &p.strips[s][0], &p.strips[s][1]); b.seen {
+		if r.measure(b, p.strips[s][:]); b.seen {
 			for e := range edges {
-				kinds[s][e] = r.classes[e].likelihood(b)
+				kinds[s][e] = r.classes[e].likelihood(b.n[:])
 			}
 		}
 	}
@@ -73,33 +74,27 @@ const leastSeen = dots * 7 / 10
 
 // weighLands says how well each land fits.
 func (r *reader) weighLands(p *patch) []float64 {
-	base := float32(0)
-	for i, b := range p.bins[:] {
-		var l [regions]float32
-		if b >= 0 {
-			best := float32(-99)
-			for k := range l {
-				l[k] = float32(r.colours[k][b])
-				best = max(best, l[k])
+	var levels [dots][regions]float64
+	for i, c := range p.dots[:] {
+		if c.seen() {
+			n, best := c.numbers(), -99.0
+			for k := range levels[i] {
+				levels[i][k] = r.regions[k].likelihood(n[:])
+				best = max(best, levels[i][k])
 			}
-			for k := range l {
-				l[k] = max(l[k]-best, -clip)
+			for k := range levels[i] {
+				levels[i][k] = max(levels[i][k]-best, -clip)
 			}
-		}
-		base += l[field]
-		for k := range l {
-			r.lean[k][i] = l[k] - l[field]
 		}
 	}
 	fits := make([]float64, len(r.lands))
-	for i, m := range r.lands {
-		sum := base
-		for k := range m {
-			for j, share := range m[k] {
-				sum += share * r.lean[k][j]
-			}
+	for l := range r.lands {
+		for i, k := range r.lands[l] {
+			fits[l] += levels[i][k] * weightOfLand / dots
 		}
-		fits[i] = float64(weightOfLand) / dots * float64(sum)
 	}
 	return fits
 }
+
+// numbers are those of a dot: how red and how yellow it is.
+func (c colour) numbers() [2]float64 { return [2]float64{float64(c[1]), float64(c[2])} }

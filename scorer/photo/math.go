@@ -29,21 +29,3 @@ func log(x float64) float64 {
 	s := z * z
 	return 2*z*(1+s*(1./3+s*(1./5+s*(1./7+s*(1./9+s/11))))) + float64(n)*math.Ln2
 }
-
-// power returns x to the p, and 0 where x is not positive.
-func power(x, p float64) float64 {
-	if x <= 0 {
-		return 0
-	}
-	return exp(p * log(x))
-}
-
-// median returns the value in the middle; it changes the order.
-func median(v []float32) float32 {
-	for i := range v {
-		for j := i; j > 0 && v[j-1] > v[j]; j-- {
-			v[j-1], v[j] = v[j], v[j-1]
-		}
-	}
-	return v[len(v)/2]
-}

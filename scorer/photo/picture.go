@@ -3,45 +3,58 @@ package photo
 // side is how many dots of the flat picture a cell is wide.
 const side = 48
 
-// A lab is a colour: lightness 0–100, green to red, blue to yellow. Lightness below 0 marks a dot that shows nothing: it lies
-// outside the photograph or is blown out.
-type lab [3]float32
+// A colour is how light a dot is, how red against green, and how yellow against blue, in logarithms: what a lamp adds to one
+// colour it adds to all. unseen is that of dots outside the photograph.
+type colour [3]float32
 
-func (c lab) seen() bool { return c[0] >= 0 }
+var unseen = colour{-1000}
 
-// nothing is the colour of dots that show nothing.
-var nothing = lab{-1}
+func (c colour) seen() bool { return c[0] > unseen[0] }
 
-// A mean gathers colours that are seen.
-type mean struct {
-	sum lab
-	n   float32
+// colourOf takes a colour of red, green and blue, 0 to 255.
+func colourOf(rgb [3]int) colour {
+	r, g, b := logs[rgb[0]], logs[rgb[1]], logs[rgb[2]]
+	return colour{(r+g+b)/6 - 250, r - g, (r+g)/2 - b}
 }
 
-// add counts a colour so many times.
-func (m *mean) add(c lab, n float64) {
-	if c.seen() {
-		for k := range c {
-			m.sum[k] += float32(n) * c[k]
+// logs are hundred times the logarithms of brightness; darkness is lifted a little, for there is only noise in it.
+var logs = func() (all [256]float32) {
+	for i := range all {
+		all[i] = float32(100 * log(float64(i+16)))
+	}
+	return all
+}()
+
+// mean returns the mean of those that are seen, or unseen where fewer than least are.
+func mean(all []colour, least int) (m colour) {
+	n := 0
+	for _, c := range all {
+		if c.seen() {
+			for k := range c {
+				m[k] += c[k]
+			}
+			n++
 		}
-		m.n += float32(n)
 	}
+	if n < least {
+		return unseen
+	}
+	for k := range m {
+		m[k] /= float32(n)
+	}
+	return m
 }
 
-// of returns the mean colour, or nothing where fewer than least were seen.
-func (m *mean) of(least float32) lab {
-	if m.n < least {
-		return nothing
-	}
-	return lab{m.sum[0] / m.n, m.sum[1] / m.n, m.sum[2] / m.n}
-}
-
-// A flat is the grid laid flat, with a margin of one cell all round.
-type flat struct {
+// A view is a grid of cells seen on a plane: how many there are, where their outermost corners lie, and what takes points of the
+// grid, in cells, there.
+type view struct {
 	columns, rows int
-	width, height int // in dots, margin included
-	dots          []lab
-	to            projection // from the grid, 0 to columns and 0 to rows, to the photograph
+	corners       [4]Point
+	to            projection
+}
+
+func newView(columns, rows int, corners [4]Point) view {
+	return view{columns, rows, corners, project(float64(columns), float64(rows), corners)}
 }
 
 // A projection maps a plane on another as a camera does.
@@ -65,31 +78,33 @@ func project(w, h float64, c [4]Point) projection {
 	}
 }
 
+// A flat is the grid laid flat, with a margin of one cell all round.
+type flat struct {
+	view
+	width, height int // in dots, margin included
+	dots          []colour
+}
+
 // flatten lays the grid flat. Each dot is the mean of nine places, over the width of two dots.
 func flatten(p Picture, g Grid) *flat {
-	f := &flat{columns: g.Columns, rows: g.Rows, width: (g.Columns + 2) * side, height: (g.Rows + 2) * side}
-	f.to = project(float64(g.Columns), float64(g.Rows), g.Corners)
-	f.dots = make([]lab, f.width*f.height)
-	var linear [256]float64
-	for i := range linear {
-		linear[i] = power((float64(i)/255+0.055)/1.055, 2.4)
-	}
+	f := &flat{view: newView(g.Columns, g.Rows, g.Corners), width: (g.Columns + 2) * side, height: (g.Rows + 2) * side}
+	f.dots = make([]colour, f.width*f.height)
 	for i := range f.dots {
 		x, y := f.place(i)
-		var c [3]float64
-		for k := range 9 {
-			px, py := f.to.at(x+(float64(k%3)-1)/1.5/side, y+(float64(k/3)-1)/1.5/side)
+		var sum [3]int
+		n := 0
+		for ; n < 9; n++ {
+			px, py := f.to.at(x+(float64(n%3)-1)/1.5/side, y+(float64(n/3)-1)/1.5/side)
 			if !(px >= 0 && py >= 0 && px < float64(p.Width) && py < float64(p.Height)) {
-				c[0] = -1e9
 				break
 			}
 			at := 4 * (int(py)*p.Width + int(px))
-			for j := range c {
-				c[j] += linear[p.Pix[at+j]] / 9
+			for k := range sum {
+				sum[k] += int(p.Pix[at+k])
 			}
 		}
-		if f.dots[i] = nothing; c[0] >= 0 {
-			f.dots[i] = labOf(c[0], c[1], c[2])
+		if f.dots[i] = unseen; n == 9 {
+			f.dots[i] = colourOf([3]int{sum[0] / 9, sum[1] / 9, sum[2] / 9})
 		}
 	}
 	return f
@@ -101,20 +116,12 @@ func (f *flat) place(i int) (x, y float64) {
 }
 
 // dot returns the colour at a place of the grid, in cells.
-func (f *flat) dot(x, y float64) lab {
+func (f *flat) dot(x, y float64) colour {
 	i, j := int((x+1)*side), int((y+1)*side)
 	if x < -1 || y < -1 || i >= f.width || j >= f.height {
-		return nothing
+		return unseen
 	}
 	return f.dots[j*f.width+i]
-}
-
-// labOf converts linear red, green and blue.
-func labOf(r, g, b float64) lab {
-	x := power((0.4124*r+0.3576*g+0.1805*b)/0.9505, 1./3)
-	y := power(0.2126*r+0.7152*g+0.0722*b, 1./3)
-	z := power((0.0193*r+0.1192*g+0.9505*b)/1.089, 1./3)
-	return lab{float32(max(116*y-16, 0)), float32(500 * (x - y)), float32(200 * (y - z))}
 }
 
 // CheckGrid says what is wrong with a grid: "cells" for a number of columns or rows that cannot be, "corners" for corners that

@@ -8,29 +8,28 @@ type cell struct {
 	border   [4]border
 	evidence []float64 // how well each look fits, against the best
 	belief   []float64 // how likely each is, neighbours heard
-	at       view      // where its tile lies
+	at       Point     // where the north-west corner of its tile lies, in cells
 	picture  Picture24
 	claim    int // the look that a confirmed picture names; 0 is none
 }
 
 // A model is what fields, roads and cities look like in this photograph.
 type model struct {
-	hints, colours colours // beforehand, and as learned
-	classes        []class
-	palette        palette
+	usual   [regions]class // of dots, beforehand
+	regions [regions]class
+	classes []class // of edges
+	grey    Point   // what the light makes of it
 }
 
 // A reader is a photograph being read.
 type reader struct {
-	flat   *flat
-	looks  []look
-	lands  []land
-	view   view
-	ring   colours // how often each colour was seen on the table round the grid
-	cells  []cell
-	rivers bool // does any look show one
+	flat  *flat
+	looks []look
+	lands []land
+	left  []int // how many there are of each kind that are not surely laid
+	view  view
+	cells []cell
 	*model
-	lean    land      // for how much likelier the dots of a patch are in each region than in a field
 	spare   patch     // one that is only tried
 	borders [4]border // those of spare
 	fit     []float64 // how well each look fits one patch; as logarithms
@@ -38,7 +37,14 @@ type reader struct {
 
 // Read reads which tiles in play lie where. Known are cells that a player confirmed, of this photograph or another.
 func Read(p Picture, g Grid, kinds []Kind, known []Sample) Reading {
-	r := newReader(p, g, kinds)
+	w, h := float64(g.Columns), float64(g.Rows)
+	r := &reader{flat: flatten(p, g), view: newView(g.Columns, g.Rows, [4]Point{{0, 0}, {w, 0}, {w, h}, {0, h}})}
+	r.looks, r.lands, r.left = newLooks(kinds)
+	n := len(r.looks)
+	r.fit, r.cells = make([]float64, n), make([]cell, g.Columns*g.Rows)
+	for i := range r.cells {
+		r.cells[i].evidence, r.cells[i].belief = make([]float64, n), make([]float64, n)
+	}
 	r.begin()
 	r.refine()
 	for range rounds {
@@ -52,31 +58,42 @@ func Read(p Picture, g Grid, kinds []Kind, known []Sample) Reading {
 // rounds is how many rounds show which start is best.
 const rounds = 3
 
-func newReader(p Picture, g Grid, kinds []Kind) *reader {
-	r := &reader{flat: flatten(p, g), cells: make([]cell, g.Columns*g.Rows)}
-	r.looks, r.lands = newLooks(kinds)
-	r.rivers = slices.ContainsFunc(r.looks, func(l look) bool { return slices.Contains(l.edge[:], riverEdge) })
-	n := len(r.looks)
-	r.fit = make([]float64, n)
-	for k := range r.lean {
-		r.lean[k] = make([]float32, dots)
-	}
-	r.view = newView(g.Columns, g.Rows)
-	for i := range r.cells {
-		r.cells[i].evidence, r.cells[i].belief = make([]float64, n), make([]float64, n)
-	}
-	return r
+// lights are what a lamp adds to every hue.
+var lights = [...]Point{{0, 0}, {8, 23}, {18, 51}, {-7, -17}} // day, two warm lamps, the shade
+
+// hints are what is known of the hues before anything was read: that of each region in any printing, and how far it spreads.
+var hints = [regions]class{
+	field:    hint(-16, 38, 14),
+	city:     hint(20, 42, 25),
+	building: hint(18, 25, 30),
+	table:    hint(10, 25, 40),
 }
 
-// begin reads from every cast of light and keeps the one whose edges sit best in their classes.
+func hint(red, yellow, spread float64) class {
+	return class{[numbers]float64{red, yellow}, [numbers]float64{spread, spread}}
+}
+
+// begin reads in every light and keeps the one in which the edges sit best in their classes.
 func (r *reader) begin() {
 	r.lookAll()
-	r.ring = newColours()
-	r.countRing(&r.ring)
+	var ring tally // the table round the grid
+	for i, c := range r.flat.dots {
+		x, y := r.flat.place(i)
+		if out := max(-x, x-float64(r.flat.columns), -y, y-float64(r.flat.rows)); c.seen() && out > .15 && out < .8 {
+			n := c.numbers()
+			ring.add(&hints[table], n[:], .25)
+		}
+	}
 	best := -1e9
 	var kept *model
-	for _, c := range casts[:] {
-		r.start(c)
+	for _, l := range lights[:] {
+		r.model = &model{usual: hints, classes: slices.Clone(usual), grey: l}
+		for k := range r.usual[:table] {
+			r.usual[k].mean[0] += l.X
+			r.usual[k].mean[1] += l.Y
+		}
+		r.usual[table] = hints[table].learned(&ring, 20)
+		r.regions = r.usual
 		for range rounds {
 			r.round()
 		}
@@ -91,52 +108,9 @@ func (r *reader) begin() {
 // lookAll takes the patch of every cell.
 func (r *reader) lookAll() {
 	for i := range r.cells {
-		r.cells[i].at = r.view.cell(i)
-		r.look(&r.cells[i].patch, &r.cells[i].at)
-	}
-}
-
-// start sets what is known before anything is read, under a cast of light.
-func (r *reader) start(c cast) {
-	r.model = &model{hints: c.hinted(), classes: slices.Clone(usual)}
-	r.colours = r.hints.learned(&r.ring)
-	r.firstPalette()
-	r.palette.grey = c.of([3]float64{.5, .5, .5})
-}
-
-// countRing counts the colours of the table round the grid.
-func (r *reader) countRing(n *colours) {
-	for i, c := range r.flat.dots {
-		x, y := r.flat.place(i)
-		out := max(-x, x-float64(r.flat.columns), -y, y-float64(r.flat.rows))
-		if b := binOf(c); b >= 0 && out > .15 && out < .8 {
-			n[table][b] += .25
-		}
-	}
-}
-
-// firstPalette guesses this photo's field and city from the hints.
-func (r *reader) firstPalette() {
-	var fields, cities mean
-	for i := range r.cells {
-		for _, b := range r.cells[i].patch.bins[:] {
-			if b >= 0 {
-				f, c, t := exp(r.colours[field][b]), exp(r.colours[city][b]), exp(r.colours[table][b])
-				fields.add(hue(int(b)), f/(f+c+t))
-				cities.add(hue(int(b)), c/(f+c+t))
-			}
-		}
-	}
-	r.palette.take(&fields, &cities)
-}
-
-// take takes over what fields and cities look like, where enough was seen of them.
-func (p *palette) take(fields, cities *mean) {
-	if c := fields.of(2); c.seen() {
-		p.field = c
-	}
-	if c := cities.of(2); c.seen() {
-		p.city = c
+		c := &r.cells[i]
+		c.at = r.view.corner(i)
+		r.look(&c.patch, &r.view, c.at)
 	}
 }
 
@@ -154,62 +128,50 @@ func (r *reader) round() {
 	r.learn()
 }
 
-// learn estimates colours, classes and palette from what was read.
+// trust is how many dots of what was read weigh as much as what was known before, and pseudo is how many borders.
+const (
+	trust  = 75
+	pseudo = 8
+)
+
+// learn estimates what regions and edges look like from what was read.
 func (r *reader) learn() {
-	counts := newColours()
-	copy(counts[table], r.ring[table])
-	var tallies [edges]tally
-	var fields, cities mean
+	var dots [regions]tally
+	var sides [edges]tally
 	for i := range r.cells {
 		c := &r.cells[i]
-		r.countCell(&counts, c)
+		r.countDots(&dots, c)
 		for s := range c.border {
 			b := &c.border[s]
 			if !b.seen {
 				continue
 			}
-			kinds := r.sideShows(c, s)
-			for e, p := range kinds {
-				tallies[e].add(&r.classes[e], b, p)
+			for e, p := range r.sideShows(c, s) {
+				sides[e].add(&r.classes[e], b.n[:], p)
 			}
-			fields.add(b.sides, kinds[fieldEdge]+kinds[roadEdge])
-			cities.add(b.sides, kinds[cityEdge])
 		}
 	}
-	r.colours = r.hints.learned(&counts)
-	for e := range tallies {
-		r.classes[e] = usual[e].learned(&tallies[e])
+	for k := range dots {
+		r.regions[k] = r.usual[k].learned(&dots[k], trust)
 	}
-	r.palette.take(&fields, &cities)
+	for e := range sides {
+		r.classes[e] = usual[e].learned(&sides[e], pseudo)
+	}
 }
 
-// countCell counts the colours of a cell by what is likely there.
-func (r *reader) countCell(n *colours, c *cell) {
-	shares := &r.lean
-	for k := range shares {
-		clear(shares[k])
-	}
+// countDots counts the dots of a cell by what is likely there.
+func (r *reader) countDots(all *[regions]tally, c *cell) {
 	for k, p := range c.belief {
-		if p < 0.01 {
+		if p < .01 {
 			continue
 		}
-		for reg, plane := range r.lands[r.looks[k].land] {
-			for j, s := range plane {
-				shares[reg][j] += float32(p) * s
+		for i, k := range r.lands[r.looks[k].land] {
+			// Along its rim a cell may show what lies beside it.
+			if d, x, y := c.patch.dots[i], i%raster, i/raster; d.seen() && min(x, y) > 0 && max(x, y) < raster-1 {
+				n := d.numbers()
+				all[k].add(&r.regions[k], n[:], p)
 			}
 		}
-	}
-	for j, b := range c.patch.bins[:] {
-		if x, y := j%raster, j/raster; b < 0 || x < 2 || y < 2 || x > raster-3 || y > raster-3 {
-			continue // along its rim a cell may show what lies beside it
-		}
-		rest := 1.0
-		for reg := city; reg <= table; reg++ {
-			s := float64(shares[reg][j])
-			n[reg][b] += s
-			rest -= s
-		}
-		n[field][b] += max(rest, 0)
 	}
 }
 

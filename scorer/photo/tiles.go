@@ -1,16 +1,9 @@
 package photo
 
 import (
-	"math"
 	"slices"
 
 	"taula/scorer/tile"
-)
-
-// raster is how many dots wide the map of a tile is, and dots how many it has.
-const (
-	raster = 24
-	dots   = raster * raster
 )
 
 // A region is what a dot of a tile or of the table belongs to. Roads count as field: those of real printings wander too
@@ -20,7 +13,6 @@ type region uint8
 const (
 	field region = iota
 	city
-	river
 	building // the middle of a monastery or a cathedral
 	table
 	regions
@@ -38,9 +30,8 @@ const (
 	edges
 )
 
-// A land is where a tile, turned, shows what: for each dot how much of it is city, river, building or table; the rest is
-// field. A region that it does not show is nil.
-type land [regions][]float32
+// A land is where a tile, turned, shows what: the region of each of its dots.
+type land [dots]region
 
 // A look is a tile in play in one of its turns that look different. The first of all is no tile.
 type look struct {
@@ -48,27 +39,27 @@ type look struct {
 	edge  [4]edge
 	land  int     // its index
 	as    int     // the first look that cannot be told from it from afar
+	kind  int     // the number of that one's tile among those in play
 	prior float64 // how likely it is beforehand, as a logarithm
 }
 
 // newLooks returns what the tiles in play look like, and their lands. A tile of which there are n counts n times, in whichever
-// of its turns; no tile is as likely as any.
-func newLooks(kinds []Kind) (all []look, lands []land) {
-	whole := make([]float32, dots)
-	for i := range whole {
-		whole[i] = 1
+// of its turns; no tile is as likely as any. Left are, by kind, how many there are of what cannot be told from it.
+func newLooks(kinds []Kind) (all []look, lands []land, left []int) {
+	left, lands = make([]int, len(kinds)), make([]land, 1)
+	for i := range lands[0] {
+		lands[0][i] = table
 	}
-	lands = []land{{table: whole}}
 	all = []look{{edge: [4]edge{noEdge, noEdge, noEdge, noEdge}, prior: log(.5)}}
 	total := 0
 	for _, k := range kinds {
 		total += k.Copies
 	}
-	for _, k := range kinds {
+	for n, k := range kinds {
 		from := len(all)
 		for turn := range uint8(4) {
 			m := landOf(k.Tile, turn)
-			l := look{Lying: Lying{k.Tile, turn}, edge: edgesOf(k.Tile, turn), land: slices.IndexFunc(lands, m.same)}
+			l := look{Lying: Lying{k.Tile, turn}, edge: edgesOf(k.Tile, turn), land: slices.Index(lands, m)}
 			if l.land < 0 {
 				l.land, lands = len(lands), append(lands, m)
 			}
@@ -77,25 +68,18 @@ func newLooks(kinds []Kind) (all []look, lands []land) {
 				continue
 			}
 			if l.as = slices.IndexFunc(all, same); l.as < 0 {
-				l.as = len(all)
+				l.as, l.kind = len(all), n
+			} else {
+				l.kind = all[l.as].kind
 			}
 			all = append(all, l)
 		}
+		left[all[from].kind] += k.Copies
 		for i := from; i < len(all); i++ {
 			all[i].prior = log(float64(k.Copies) / float64(2*total*(len(all)-from)))
 		}
 	}
-	return all, lands
-}
-
-// same reports whether two lands are alike in every dot.
-func (m *land) same(o land) bool {
-	for r := range m {
-		if !slices.Equal(m[r], o[r]) {
-			return false
-		}
-	}
-	return true
+	return all, lands, left
 }
 
 // edgesOf returns what the sides of a turned tile show.
@@ -121,70 +105,38 @@ func landOf(t *tile.Tile, turn uint8) (m land) {
 		for s := tile.North; s <= tile.West; s++ {
 			sides[s.Turn(turn)] = g.Ports.Has(s.Middle())
 		}
-		switch {
-		case g.Kind == tile.City, g.Kind == tile.Carcassonne:
-			m.add(city, sides, inCity)
-		case g.Kind == tile.River:
-			m.add(river, sides, inRiver)
-		}
-		if g.Kind == tile.Monastery || g.Marks&tile.Cathedral != 0 {
-			m.add(building, sides, inBuilding)
+		walled := g.Kind == tile.City || g.Kind == tile.Carcassonne
+		built := g.Kind == tile.Monastery || g.Marks&tile.Cathedral != 0
+		for k := range m {
+			x, y := (float64(k%raster)+.5)/raster, (float64(k/raster)+.5)/raster
+			switch {
+			case built && (x-.5)*(x-.5)+(y-.5)*(y-.5) < .2*.2:
+				m[k] = building
+			case walled && inCity(sides, x, y):
+				m[k] = city
+			}
 		}
 	}
 	return m
 }
 
-// add lays a shape over the land, softened at its rim. A shape says how far inside it a point is, in tiles: more than 0 inside.
-func (m *land) add(r region, sides [4]bool, inside func(sides [4]bool, x, y float64) float64) {
-	if m[r] == nil {
-		m[r] = make([]float32, dots)
-	}
-	for i := range dots {
-		d := inside(sides, (float64(i%raster)+.5)/raster, (float64(i/raster)+.5)/raster)
-		v := float32(min(max(10*d+.5, 0), 1))
-		if r == building && m[city] != nil {
-			m[city][i] *= 1 - v
-		}
-		m[r][i] = max(m[r][i], v)
-	}
-}
-
-// inCity is inside a city that owns these sides: a lens on one, a triangle on two that meet, everything but a lens on each
-// side that it does not own, where it owns more.
-func inCity(sides [4]bool, x, y float64) float64 {
-	n, deep, all, lens := 0, 0., 1., -1.
+// inCity reports whether a point lies in a city that owns these sides: a lens on one, a triangle on two that meet, everything but a
+// lens on each side that it does not own, where it owns more.
+func inCity(sides [4]bool, x, y float64) bool {
+	n, deep, lens, rest := 0, 0., false, true
 	for s, own := range sides {
-		along, in := onSide(s, x, y)
+		along, in := [2]float64{x, y}[s%2], [4]float64{y, 1 - x, 1 - y, x}[s]
 		if d := 1.1*along*(1-along) - in; own {
-			n, deep, lens = n+1, deep+in, d
+			n, deep, lens = n+1, deep+in, d > 0
 		} else {
-			all = min(all, -d)
+			rest = rest && d < -.04
 		}
 	}
 	switch {
-	case n <= 1:
-		return lens
 	case n == 2 && sides[0] != sides[2]:
-		return (1 - deep) / 1.4
+		return deep < 1
+	case n > 1:
+		return rest
 	}
-	return all
+	return lens
 }
-
-// onSide is where a point lies along a side, and how far from it.
-func onSide(side int, x, y float64) (along, in float64) {
-	return [2]float64{x, y}[side%2], [4]float64{y, 1 - x, 1 - y, x}[side]
-}
-
-// inRiver is inside a river that flows between these sides by the middle of the tile, or begins or ends there.
-func inRiver(sides [4]bool, x, y float64) float64 {
-	nearest := 1.0
-	for s, own := range sides {
-		if along, in := onSide(s, x, y); own {
-			nearest = min(nearest, math.Sqrt((along-.5)*(along-.5)+max(in-.5, 0)*max(in-.5, 0)))
-		}
-	}
-	return .1 - nearest
-}
-
-// inBuilding is inside the middle of a tile.
-func inBuilding(_ [4]bool, x, y float64) float64 { return .2 - math.Sqrt((x-.5)*(x-.5)+(y-.5)*(y-.5)) }
