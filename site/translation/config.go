@@ -179,7 +179,10 @@ func (l Language) Filled(code string) Language {
 			l.NumberWords[w] = n
 		}
 	}
-	l.CommonWords = words.NewSmall(l.Common)
+	l.CommonWords = words.Small{}
+	for _, w := range l.Common {
+		l.CommonWords[w] = true
+	}
 	if l.Step != "" {
 		l.steps = regexp.MustCompile(l.Step) // ParseConfig has read it
 	}

@@ -122,24 +122,20 @@ func invalid(text []byte) int {
 // tomlText returns how long the string or comment is that a text begins with. One that is not closed, which the parser reports, ends
 // with its line.
 func tomlText(text []byte) int {
-	mark := text[0]
-	if long := []byte{mark, mark, mark}; mark != '#' && bytes.HasPrefix(text, long) {
-		if end := bytes.Index(text[3:], long); end >= 0 {
-			return end + 6
-		}
-		return len(text)
+	if long := text[:min(3, len(text))]; string(long) == `"""` || string(long) == "'''" {
+		inside, _, _ := bytes.Cut(text[3:], long)
+		return min(len(inside)+6, len(text))
 	}
-	for i := 1; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '\n':
-			return i
-		case c == mark && mark != '#':
+	line, _, _ := bytes.Cut(text, []byte("\n"))
+	for i := 1; i < len(line) && line[0] != '#'; i++ {
+		switch {
+		case line[i] == line[0]:
 			return i + 1
-		case c == '\\' && mark == '"' && !bytes.HasPrefix(text[i+1:], []byte("\n")):
+		case line[i] == '\\' && line[0] == '"':
 			i++
 		}
 	}
-	return len(text)
+	return len(line)
 }
 
 // tomlExcess reports keys with too many parts and brackets nested too deeply. Parsing them takes memory quadratic in their

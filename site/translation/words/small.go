@@ -8,14 +8,6 @@ import (
 // Small are the frequent words by which a language is recognized.
 type Small map[string]bool
 
-func NewSmall(words []string) Small {
-	out := Small{}
-	for _, w := range words {
-		out[w] = true
-	}
-	return out
-}
-
 // Full reports whether at least a quarter of the words of a text are such words.
 func (s Small) Full(text string) bool {
 	if len(s) == 0 {
