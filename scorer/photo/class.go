@@ -11,12 +11,13 @@ type class struct{ mean, spread [numbers]float64 }
 // likelihood is the logarithm of how likely numbers are in a class: Student's distribution with five degrees, which forgives what
 // lies far off.
 func (c *class) likelihood(n []float64) float64 {
-	sum := 0.0
+	all := 1.0
 	for i, x := range n {
 		z := (x - c.mean[i]) / c.spread[i]
-		sum -= 3*log(1+z*z/5) + log(c.spread[i])
+		t := 1 + z*z/5
+		all *= t * t * t * c.spread[i]
 	}
-	return sum
+	return -log(all)
 }
 
 // distance is how far numbers lie from a class, in spreads, squared.
