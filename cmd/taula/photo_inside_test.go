@@ -141,6 +141,9 @@ func TestPhotoHandedOn(t *testing.T) {
 	other.keep("link")
 	other.touch(`#photo-note [data-do="photo-look"]`)
 	other.keep("link-look")
+	if eval[bool](other.tab, `document.querySelector("[data-do=photo-right]").checkVisibility()`) {
+		t.Error("who sees no photograph can say that all is as in it")
+	}
 	other.touch(`[data-do="photo-leave"]`)
 	other.askInside(at)
 	other.keep("link-inside")

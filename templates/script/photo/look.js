@@ -52,10 +52,10 @@ function cellButton(cell, i, half) {
 
 export const lookAt = ({ i }) => askAbout([photo.cells[i]], "look");
 
-// fade sets how much of the drawings is seen.
+// fade sets how much of the drawings is seen. Who sees no photograph cannot say that all is as in it.
 export function fade() {
   const pictured = photo.cells === photo.pictured;
-  at("photo-fade").parentElement.hidden = !pictured;
+  for (const part of [at("photo-fade").parentElement, document.querySelector("[data-do=photo-right]")]) part.hidden = !pictured;
   at("photo-over").style.setProperty("--share", String(pictured ? at("photo-fade").value / 100 : 1));
 }
 
