@@ -91,7 +91,7 @@ func ParsePlace(text string) (Place, bool) {
 
 // parseSpot reads what follows the dot of a place.
 func parseSpot(text string) (Spot, bool) {
-	for s, name := range spotNames {
+	for s, name := range spotNames[:] {
 		if name == text {
 			return Spot(s), true
 		}

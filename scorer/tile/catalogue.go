@@ -69,7 +69,7 @@ func (t *Tile) Has(m Marks) bool {
 // Names returns the words of the marks in the set, in the order of MarkNames.
 func (m Marks) Names() []string {
 	var names []string
-	for i, name := range MarkNames {
+	for i, name := range MarkNames[:] {
 		if m>>i&1 == 1 {
 			names = append(names, name)
 		}

@@ -38,7 +38,7 @@ func readSets() {
 	tiles = tileRoom[:0]
 	parts := partRoom[:]
 	var words []string
-	for i, set := range sets {
+	for i, set := range sets[:] { // of an array itself the loop would make a copy, which takes room in the module
 		for set != "" {
 			words, set = cutLine(words[:0], set)
 			if len(words) == 2 {

@@ -241,7 +241,7 @@ var rooms = [4]Point{{13, 13}, {87, 13}, {13, 87}, {87, 87}}
 func Number(q *board.Square, taken []Piece) Piece {
 	const enough = 45
 	best, most := rooms[0], -1
-	for k, room := range rooms {
+	for k, room := range rooms[:] {
 		room = room.turned(q.Turn)
 		at, far := room.On(q.Cell), enough*enough
 		for i := range taken {

@@ -124,8 +124,11 @@ func (w *writer) escaped(s string) {
 			w.escape(s[0])
 		} else {
 			var r rune
-			r, n = utf8.DecodeRuneInString(s)
-			w.buf = utf8.AppendRune(w.buf, r)
+			part := "\uFFFD"
+			if r, n = utf8.DecodeRuneInString(s); r != utf8.RuneError {
+				part = s[:n]
+			}
+			w.buf = append(w.buf, part...)
 		}
 		s = s[n:]
 	}

@@ -65,7 +65,7 @@ func (w *writer) switches(p *board.Position) {
 	}
 	w.close(']')
 	w.under("options", '[')
-	for _, s := range switchables {
+	for _, s := range switchables[:] {
 		if s.box != "" && !p.Plays(s.box) || s.id == board.OptionLittleBuildings && !built(p) || s.id == board.OptionSiegePig && !besieged(p) {
 			continue
 		}

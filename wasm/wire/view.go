@@ -188,7 +188,7 @@ func (w *writer) markNames(shields int, marks tile.Marks) {
 	for range shields {
 		w.str("shield")
 	}
-	for i, name := range tile.MarkNames {
+	for i, name := range tile.MarkNames[:] {
 		if named>>i&1 == 1 {
 			w.str(name)
 		}
