@@ -189,15 +189,22 @@ func TestReadingNoScript(t *testing.T) {
 	b.arrive(`location.pathname.startsWith("/ca/")`)
 }
 
-// TestNewEdition publishes a new edition while a page of the old one is open: it is fetched and offered, and a reload takes it.
+// TestNewEdition publishes a new edition while a page of the old one is open: it is fetched and offered with the rules that it changes, and a
+// reload takes it.
 func TestNewEdition(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
-	edition := func(text string) site.Files {
+	edition := func(text string, changed ...string) site.Files {
 		tree := fstest.MapFS{
-			"rules.txt":   {Data: []byte("road.end\n")},
-			"en/index.md": {Data: []byte("---\ntitle: Small\n---\n\n## " + text + "\n")},
+			"rules.txt":         {Data: []byte("road.end\nroad.score\nroad.tie\n")},
+			"en/index.md":       {Data: []byte("---\ntitle: Small\n---\n\n## " + text + "\n")},
+			"en/rules/roads.md": {Data: []byte("---\ntitle: Roads\n---\n\n## Where it ends\n\nHere. {#road.end}\n\n## Bed & breakfast\n\nOne. {#road.score}\n\nBoth. {#road.tie}\n")},
 		}
+		var table []byte
+		for _, rule := range changed {
+			table = fmt.Appendf(table, "[[change]]\ndate = \"2026-11-24\"\nrule = %q\nwas = \"\"\n\n", rule)
+		}
+		tree["changes.toml"] = &fstest.MapFile{Data: table}
 		words, err := os.ReadFile("../../content/en/ui.toml")
 		if err != nil {
 			t.Fatal(err)
@@ -210,17 +217,18 @@ func TestNewEdition(t *testing.T) {
 		return files
 	}
 	show := newServer(true)
-	show.show(edition("First"), "")
+	show.show(edition("First", "road.end"), "")
 	host := httptest.NewServer(show)
 	t.Cleanup(host.Close) // after the tab
 	b := newTabAt(t, 360, 640, host.URL+"/")
 	b.visit("en/")
 	b.wait(`navigator.serviceWorker.controller !== null`)
 
-	show.show(edition("Second"), "")
+	show.show(edition("Second", "road.tie", "road.score", "road.end"), "")
 	eval[any](b, `navigator.serviceWorker.ready.then((r) => r.update()).then(() => null)`)
 	b.wait(`navigator.serviceWorker.ready.then((r) => r.waiting !== null)`)
 	b.wait(`!document.querySelector(".update").hidden`)
+	b.wait(`document.querySelector(".update").textContent.includes("Rules that change (2): Roads: Bed & breakfast ")`)
 	if got := b.texts("main h2"); !slices.Contains(got, "First §") {
 		t.Errorf("while nobody wants it, the page is %q, wanted the first edition", got)
 	}

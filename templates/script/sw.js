@@ -129,6 +129,19 @@ async function look() {
   if (!kept.has(list) || filesIn(await spoken([cache])).some(([address]) => !kept.has(new URL(address, here).href))) await install().catch(() => {});
 }
 
+// changed tells a page which rules this edition changes, by their headings in its language: those of its feed that no edition on
+// this device has.
+async function changed(page) {
+  const feed = new URL(`${languageOf(below(page.url)) ?? source}/changes.xml`, here).href;
+  const entries = async (cache) => {
+    const kept = unpack(await cache.match(feed));
+    return [...(kept ? await kept.text() : "").matchAll(/<entry><title>(.*?)<\/title><id>(.*?)<\/id>/g)];
+  };
+  const known = new Set((await Promise.all((await old()).map((e) => entries(e.cache)))).flat().map(([, , id]) => id));
+  const titles = (await entries(await caches.open(name))).filter(([, , id]) => !known.has(id)).map(([, title]) => title.replaceAll("&amp;", "&"));
+  if (known.size && titles.length) page.postMessage({ changed: titles.length, titles: [...new Set(titles)] });
+}
+
 // leave forgets every edition, if the host can be reached: the next page comes from there.
 async function leave(page) {
   if (!(await fetch(new URL("sw.js", here), { cache: "no-store" })).ok) return;
@@ -194,6 +207,7 @@ self.addEventListener("message", (e) => {
   if (e.data === "look") e.waitUntil(look());
   if (e.data === "take") self.skipWaiting();
   if (e.data === "all") e.waitUntil(install(...languages).then(() => e.source.postMessage("all"), () => {}));
+  if (e.data === "changed") e.waitUntil(changed(e.source));
   if (e.data === "leave") e.waitUntil(leave(e.source).catch(() => {}));
 });
 self.addEventListener("fetch", (e) => {
