@@ -102,7 +102,7 @@
     if (data === "left") location.reload();
     if (data === "all") document.querySelector(".offline").hidden = true;
     const line = navigator.serviceWorker.controller && document.querySelector(".update");
-    if (data.changed && line) line.firstChild.data = line.dataset.changed.replace("{n}", data.changed).replace("{titles}", data.titles.slice(0, 2).join(" · "));
+    if (data.changed && line) line.firstChild.data = line.dataset.changed.replace("{n}", data.changed).replace("{titles}", data.titles);
     if (data !== "altered" || !line) return;
     offer({ waiting: navigator.serviceWorker.controller }, "leave");
     line.firstChild.data = line.dataset.old;

@@ -139,7 +139,7 @@ async function changed(page) {
   };
   const known = new Set((await Promise.all((await old()).map((e) => entries(e.cache)))).flat().map(([, , id]) => id));
   const titles = (await entries(await caches.open(name))).filter(([, , id]) => !known.has(id)).map(([, title]) => title.replaceAll("&amp;", "&"));
-  if (known.size && titles.length) page.postMessage({ changed: titles.length, titles: [...new Set(titles)] });
+  if (known.size && titles.length) page.postMessage({ changed: titles.length, titles: [...new Set(titles)].slice(0, 2).join(" · ") });
 }
 
 // leave forgets every edition, if the host can be reached: the next page comes from there.
