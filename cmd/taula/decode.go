@@ -2,13 +2,14 @@ package main
 
 import (
 	"bytes"
-	"encoding/binary"
 	"fmt"
 	"image"
 	"image/draw"
 	_ "image/jpeg"
 	_ "image/png"
 	"io"
+
+	"github.com/bep/imagemeta"
 
 	"taula/scorer/photo"
 )
@@ -35,11 +36,11 @@ func decodePhoto(name string, in io.Reader) (photo.Picture, error) {
 	if size.Width*size.Height > mostDots {
 		return photo.Picture{}, fmt.Errorf("%s: found %d x %d dots, wanted at most 50 megapixels", name, size.Width, size.Height)
 	}
-	img, _, err := image.Decode(bytes.NewReader(file))
+	img, format, err := image.Decode(bytes.NewReader(file))
 	if err != nil {
 		return photo.Picture{}, fmt.Errorf("%s: the picture is damaged: %v", name, err)
 	}
-	return upright(img, orientation(file)), nil
+	return upright(img, orientation(file, format)), nil
 }
 
 // upright returns the dots of a picture turned and mirrored as one of the eight orientations of EXIF says.
@@ -67,42 +68,19 @@ func upright(img image.Image, o int) photo.Picture {
 	return p
 }
 
-// orientation returns how the EXIF of a JPEG says it is to be turned, 1 to 8; 1, upright, where it says nothing.
-func orientation(file []byte) int {
-	for at := 2; at+4 <= len(file) && file[at] == 0xff; {
-		kind, n := file[at+1], int(binary.BigEndian.Uint16(file[at+2:]))
-		if kind == 0xda || n < 2 || at+2+n > len(file) {
-			break
-		}
-		body := file[at+4 : at+2+n]
-		if tiff, ok := bytes.CutPrefix(body, []byte("Exif\x00\x00")); ok && kind == 0xe1 {
-			return tiffOrientation(tiff)
-		}
-		at += 2 + n
-	}
-	return 1
-}
-
-// tiffOrientation finds tag 0x112 in the first directory of a TIFF.
-func tiffOrientation(tiff []byte) int {
-	if len(tiff) < 8 {
-		return 1
-	}
-	var order binary.ByteOrder = binary.BigEndian
-	if tiff[0] == 'I' {
-		order = binary.LittleEndian
-	}
-	at := int64(order.Uint32(tiff[4:]))
-	if at+2 > int64(len(tiff)) {
-		return 1
-	}
-	for n := order.Uint16(tiff[at:]); n > 0; n-- {
-		entry := at + 2 + 12*int64(n-1)
-		if entry+12 <= int64(len(tiff)) && order.Uint16(tiff[entry:]) == 0x112 {
-			if o := int(order.Uint16(tiff[entry+8:])); o >= 1 && o <= 8 {
-				return o
+// orientation returns how the EXIF of a picture says it is to be turned, 1 to 8; 1, upright, where it says nothing.
+func orientation(file []byte, format string) int {
+	o := 1
+	_, _ = imagemeta.Decode(imagemeta.Options{
+		R: bytes.NewReader(file), Sources: imagemeta.EXIF,
+		ImageFormat:     map[string]imagemeta.ImageFormat{"jpeg": imagemeta.JPEG, "png": imagemeta.PNG}[format],
+		ShouldHandleTag: func(t imagemeta.TagInfo) bool { return t.Tag == "Orientation" && t.Namespace == "IFD0" },
+		HandleTag: func(t imagemeta.TagInfo) error {
+			if n, ok := t.Value.(uint16); ok && n >= 1 && n <= 8 {
+				o = int(n)
 			}
-		}
-	}
-	return 1
+			return nil
+		},
+	}) // a picture whose EXIF cannot be read lies as it was taken
+	return o
 }
