@@ -166,7 +166,7 @@ func shownIn(text string) map[string]bool {
 		if !ok {
 			continue
 		}
-		for _, word := range strings.Fields(comment) {
+		for word := range strings.FieldsSeq(comment) {
 			shown[strings.Trim(word, "().,:;")] = true
 		}
 	}

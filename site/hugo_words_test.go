@@ -84,7 +84,7 @@ func framed(n *html.Node) bool {
 	if n.Data == "h2" && attribute(n, "id") == "notes" { // over the footnotes, which are the content's
 		return true
 	}
-	for _, class := range strings.Fields(attribute(n, "class")) {
+	for class := range strings.FieldsSeq(attribute(n, "class")) {
 		if class == "notice" || class == "mine" || class == "id" || class == "about" {
 			return true
 		}

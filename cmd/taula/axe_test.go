@@ -117,7 +117,7 @@ func (b *tab) see(axe, lang, at, do string) {
 	b.t.Helper()
 	b.open(lang + "/score/" + at)
 	eval[any](b, "sessionStorage.clear(), localStorage.clear(), null")
-	for _, selector := range strings.Split(do, ";") {
+	for selector := range strings.SplitSeq(do, ";") {
 		if selector != "" {
 			b.wait(`document.querySelector(` + quoted(selector) + `) !== null`)
 			eval[any](b, `(document.querySelector(`+quoted(selector)+`).dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true})), null)`)

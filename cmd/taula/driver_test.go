@@ -365,7 +365,7 @@ func (p *player) add(token *board.Token) {
 
 // sideTo returns the side of a cell at which its neighbour lies.
 func sideTo(c, o board.Cell) tile.Side {
-	for side := tile.North; side < tile.West; side++ {
+	for side := range tile.West {
 		if c.Beside(side) == o {
 			return side
 		}

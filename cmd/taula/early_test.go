@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -256,9 +257,7 @@ func TestTakeEdition(t *testing.T) {
 		t.Error("a newer edition is offered before there is one")
 	}
 	newer := site.Files{}
-	for name, text := range files {
-		newer[name] = text
-	}
+	maps.Copy(newer, files)
 	newer["sw.js"] = append([]byte("// newer\n"), newer["sw.js"]...)
 	show.show(newer, "")
 	time.Sleep(10 * time.Millisecond)

@@ -166,7 +166,7 @@ func matters(p *board.Position, figure int) (kind string, cells map[board.Cell]b
 		kind = tile.KindNames[f.Kind]
 		all(f)
 		if c := f.Place.Cell; kind == "monastery" {
-			for n := int16(0); n < 9; n++ {
+			for n := range int16(9) {
 				cells[board.Cell{X: c.X + n%3 - 1, Y: c.Y + n/3 - 1}] = true
 			}
 		}
@@ -179,7 +179,7 @@ func matters(p *board.Position, figure int) (kind string, cells map[board.Cell]b
 func TestGuideRandom(t *testing.T) {
 	t.Parallel()
 	questions, needed := 0, 0
-	for seed := int64(0); seed < 200; seed++ {
+	for seed := range int64(200) {
 		rng := rand.New(rand.NewSource(seed))
 		truth := boardtest.Random(rng, 6+rng.Intn(25), 0, 12)
 		truth, _ = truth.Canonical()

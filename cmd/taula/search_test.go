@@ -145,10 +145,8 @@ func TestSearch(t *testing.T) {
 // rankOf returns the place of the first that is wanted, from 1; 0 where none is found.
 func rankOf(found, want []string) int {
 	for i, id := range found {
-		for _, w := range want {
-			if id == w {
-				return i + 1
-			}
+		if slices.Contains(want, id) {
+			return i + 1
 		}
 	}
 	return 0

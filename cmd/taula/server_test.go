@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -110,8 +109,7 @@ func TestServerTellsOpenPages(t *testing.T) {
 	s.show(nil, "")
 	web := httptest.NewServer(s)
 	defer web.Close()
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
+	ctx := t.Context()
 	req, _ := http.NewRequestWithContext(ctx, "GET", web.URL+"/-/reload", nil)
 	answer, err := http.DefaultClient.Do(req)
 	if err != nil {

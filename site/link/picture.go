@@ -16,7 +16,7 @@ func (b *Site) pictureTexts(path string, line int, s *object.Board) {
 		if p.Label != "" && b.Shared.Words[b.Tree.Source]["picture"][p.Label] == "" {
 			b.problem("words", path, line+p.Line, "label "+p.Label, "a text picture."+p.Label+" in content/"+b.Tree.Source+"/ui.toml")
 		}
-		for _, box := range strings.Fields(p.Boxes) {
+		for box := range strings.FieldsSeq(p.Boxes) {
 			b.checkBox(path, line+p.Line, box)
 		}
 		if p.Rule != "" {
@@ -57,7 +57,7 @@ func (b *Site) Picture(v *object.Object, s *object.Board, name string, block pag
 // boxNames names boxes.
 func (b *Site) boxNames(lang, boxes string) string {
 	var names []string
-	for _, box := range strings.Fields(boxes) {
+	for box := range strings.FieldsSeq(boxes) {
 		names = append(names, b.Shared.Words[lang]["box"].Say(box))
 	}
 	return strings.Join(names, ", ")

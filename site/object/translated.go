@@ -160,9 +160,9 @@ func notChecked(s translation.Slot, w templates.Words) string {
 
 // lineIn returns the line of a file on which a text stands first; 0 where it stands nowhere.
 func lineIn(file []byte, text string) int {
-	at := bytes.Index(file, []byte(text))
-	if at < 0 {
+	before, _, ok := bytes.Cut(file, []byte(text))
+	if !ok {
 		return 0
 	}
-	return 1 + bytes.Count(file[:at], []byte("\n"))
+	return 1 + bytes.Count(before, []byte("\n"))
 }

@@ -181,7 +181,7 @@ func (s *surveyor) boxesOf(n *ast.Heading) []string {
 		}
 	}
 	own, _ := attr(n, "box")
-	for _, box := range strings.Fields(own) {
+	for box := range strings.FieldsSeq(own) {
 		if !slices.Contains(boxes, box) {
 			boxes = append(boxes, box)
 		}

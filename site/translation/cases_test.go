@@ -125,7 +125,7 @@ func TestEdgeCases(t *testing.T) {
 		code.Write(data)
 	}
 	for _, g := range edgeCases {
-		for _, held := range strings.Fields(g.held) {
+		for held := range strings.FieldsSeq(g.held) {
 			cases, _ := filepath.Glob("testdata/*/" + held)
 			checks, _ := filepath.Glob("check/testdata/*/" + held)
 			cases = append(cases, checks...)

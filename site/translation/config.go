@@ -175,7 +175,7 @@ func (l Language) Filled(code string) Language {
 	l.Code, l.Label, l.Dir = code, cmp.Or(l.Label, code), cmp.Or(l.Dir, "ltr")
 	l.NumberWords = map[string]int{}
 	for n, all := range l.Numbers {
-		for _, w := range strings.Split(all, "|") {
+		for w := range strings.SplitSeq(all, "|") {
 			l.NumberWords[w] = n
 		}
 	}

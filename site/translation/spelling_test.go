@@ -86,7 +86,7 @@ func knownWords(t *testing.T, c *translation.Content, code string) map[string]bo
 			known[w] = true
 			known[strings.ToLower(w)] = true
 		}
-		for _, w := range strings.Fields(s) {
+		for w := range strings.FieldsSeq(s) {
 			known[strings.ToLower(w)] = true
 		}
 	}

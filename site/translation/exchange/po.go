@@ -105,7 +105,7 @@ func parsePO(text string) (messages []message, head poHead, err error) {
 			messages = append(messages, m)
 			continue
 		}
-		for _, h := range strings.Split(m.Text, "\n") {
+		for h := range strings.SplitSeq(m.Text, "\n") {
 			head.read(h)
 		}
 	}
@@ -178,7 +178,7 @@ func (p *poParser) comment(mark, text string) error {
 	case "#:":
 		p.m.Place = strings.TrimSpace(p.m.Place + " " + text)
 	case "#,":
-		for _, f := range strings.Split(text, ",") {
+		for f := range strings.SplitSeq(text, ",") {
 			p.m.Flags = append(p.m.Flags, strings.TrimSpace(f))
 		}
 	case "#", "# ":

@@ -52,7 +52,7 @@ func TestScores(t *testing.T) {
 		}
 	}
 	a, b := features("p", "Play.", Source), features("p", "Juga.", Target)
-	if got := score(ptr(a.In(Gap{Before: 1, After: 2})), ptr(b.In(Gap{Before: 3, After: 4}))); got != 65-otherGap {
+	if got := score(new(a.In(Gap{Before: 1, After: 2})), new(b.In(Gap{Before: 3, After: 4}))); got != 65-otherGap {
 		t.Errorf("otherGap: texts of two gaps score %d", got)
 	}
 	a.enumerator, b.enumerator = "2.", "2."
@@ -69,7 +69,8 @@ func TestScores(t *testing.T) {
 	}
 }
 
-func ptr(f Features) *Features { return &f }
+//go:fix inline
+func ptr(f Features) *Features { return new(f) }
 
 // number makes features that score as they are told with others of the same number: 80 for the same, 45 for another.
 func number(n string) Features { return features("p", "Play "+n, Source) }

@@ -1,6 +1,7 @@
 package translationtest
 
 import (
+	"maps"
 	"testing/fstest"
 
 	"taula/site/page"
@@ -29,9 +30,7 @@ func Tree(en, ca []byte, ledger string) fstest.MapFS {
 // Over returns a tree with files written over it. A nil file is removed.
 func Over(tree fstest.MapFS, f map[string][]byte) fstest.MapFS {
 	out := fstest.MapFS{}
-	for n, file := range tree {
-		out[n] = file
-	}
+	maps.Copy(out, tree)
 	for n, data := range f {
 		if data == nil {
 			delete(out, n)

@@ -37,7 +37,7 @@ func TestMain(m *testing.M) {
 
 // version is a text that says of itself whether it is whole.
 func version(n int) []byte {
-	return []byte(fmt.Sprintf("version %d\n%send %d\n", n, strings.Repeat("a line of it\n", 5000), n))
+	return fmt.Appendf(nil, "version %d\n%send %d\n", n, strings.Repeat("a line of it\n", 5000), n)
 }
 
 // Killed at any moment, the program leaves every file whole: the old or the new.

@@ -40,7 +40,7 @@ func BeginLanguage(c *translation.Content, code, label string) Files {
 		config += fmt.Sprintf("[i18n.languages.%s]\nlabel = %q\nproposal = true   # until somebody who speaks it from home has read it: every page says so\n", code, label)
 	}
 	return Files{
-		code + "/ui.toml":      []byte(fmt.Sprintf("[site]\nlanguage = %q\n", label)),
+		code + "/ui.toml":      fmt.Appendf(nil, "[site]\nlanguage = %q\n", label),
 		translation.ConfigFile: []byte(config),
 	}
 }
@@ -61,7 +61,7 @@ func skeleton(english []byte, copied bool) []byte {
 		return []byte(out + "---\n")
 	}
 	var out []string
-	for _, line := range strings.Split(string(english[:body]), "\n") {
+	for line := range strings.SplitSeq(string(english[:body]), "\n") {
 		key, _, ok := strings.Cut(line, ":")
 		if !ok || key == "title" || key == "description" || key == "slug" {
 			out = append(out, line)
