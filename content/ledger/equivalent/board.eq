@@ -1,3 +1,6 @@
 = 704e683daf2b e50d46bb9f3f   # "In place of … stands" -> "Replace … with"
 = dea60f501c00 225abbbe4e34   # "what stands behind" -> "the part after"
 = 4eb2795d9319 b29ec664e87f   # "stands" -> "you write"
+= 69003b368c3c ca3a637216fb   # "else" -> "or … failing … ,"
+= 7699799396ac 5a2dbe42b718   # "of" -> "for"
+= 4eb2795d9319 9b0b9dc26208   # "keeps … asks … stands" -> "stores … contacts … you write"

@@ -2,3 +2,4 @@
 = 445923e1f53f df4acda2075a   # "goes home" -> "returns to the supply"
 = 612253a9ac0f 329156ec4b2c   # "goes home" -> "returns to the supply"
 = c8ff16c9e65e c7ac014f506d   # "no" -> "not an"
+= 445923e1f53f 77973fc8df8e   # "goes home" -> "meeples … returns to the supply"

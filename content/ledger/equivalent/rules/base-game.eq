@@ -5,3 +5,7 @@
 = 914971be23aa 717f80fde2fc   # "How you begin … when … game ends and who wins is told as ..." -> "The setup … end of the game and the winner follow … bookl..."
 = b14cc2e6d8cd 875651ad00c9   # "The turns" -> "Turns"
 = 93d62f5cb61e 37429958f4c2   # "bring … home" -> "return"
+= 17f85421f677 a849a4e8c7c4   # "" -> "you"
+= 4cb20ccde430 63376c1aa61d   # "" -> "for"
+= dcf97365ee0c c801df801d2d   # "wait" -> ", … score only at the end"
+= 7e0305023e18 2f7ccbefb33b   # "of other" -> "from"

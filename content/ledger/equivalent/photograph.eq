@@ -1,0 +1,6 @@
+= f190e6cf6c36 c333a73d5fe6   # "What it is sure of is laid, … not … it … Everything … sta..." -> "It lays … and … about the rest … What … about can … after..."
+= 3e8edf85257e 630f10bf7ba8   # "shine and … are … good" -> "is … bad"
+= 5b2f94d1e96f 60eeec34a0da   # "" -> "moved … down"
+= fed425549259 45faec744431   # "A … in the picture on your phone at least. Of … take two ..." -> "On the screen of your phone a … at least … . Take two pho..."
+= d31c7d30e7f6 7bf2d65aff2e   # "asks sooner" -> "is quicker to ask"
+= 121d90874486 f3d5d899df2b   # "Of … that … by them … as long as nobody has said" -> "Where … in these, … of them … until somebody says"
