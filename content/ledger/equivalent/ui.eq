@@ -139,3 +139,4 @@
 = e523ec37e768 0cdbbe0c7942   # "take … over" -> "import"
 = 4ec1ea47c87a eb6648825cc5   # "of" -> "from"
 = dea4ad51161f 59bb887879ee   # "Enter first" -> "First enter"
+= 654b30cd9a48 cd75f7e37564   # "joins … up to" -> "reaches … bounded by"
