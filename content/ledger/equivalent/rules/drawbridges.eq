@@ -13,3 +13,4 @@
 = 060c10b6fcd5 fe5d17c2c005   # "its drawbridges" -> "any drawbridge on it"
 = 060c10b6fcd5 220fed4b5d79   # "If … is tied … its drawbridges" -> "On a tie for … a drawbridge on it"
 = 64db788d2d06 7151d6d6017f   # "home" -> "back to your supply"
+= 8251e199f935 28a83311ae0b   # "of" -> "about"
