@@ -8,3 +8,6 @@
 = 57a9d2e06426 c63c95f21f06   # "A barn goes … instead of … meeple, … just … where four … ..." -> "Instead of a meeple … you may place … barn … you … . Four..."
 = 064ccafd80e6 d621e99ead17   # "there is Blue" -> "Blue is"
 = af7e2094b712 6e80b84a3a73   # "along what … to" -> "to where"
+= 49b6095c1395 4f56c8d94dc5   # "" -> "it"
+= d7dbbb436ad6 04c0abd0d161   # "" -> "it"
+= dd62c79ae26f 3512bca76fd8   # "was answered by" -> "is … 's answer to a question"
