@@ -6,3 +6,6 @@
 = 568e12bd0ddd 811f3ea23e38   # "what … show is told by … only" -> "we found … only as"
 = f71273a4dfbf 63ed8eee04bf   # "The facts are those of … of" -> "This page is based on … on"
 = 27e266083832 f15e3923d898   # "At … , says the second edition" -> "According to … second edition, at the"
+= 9357ff5b5788 726ec8f61c14   # "and … what they stand in stays worth the same" -> "but … the value of the feature does not change"
+= 5dac096020e3 5be6380b4157   # "that … ," -> "that"
+= 68ca767300cc 13306f4034c4   # "By" -> "Depending on … ,"

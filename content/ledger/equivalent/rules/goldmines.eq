@@ -1,1 +1,2 @@
 = 57bdab75e6be c7f0c670eeea   # "The facts are those of … of" -> "This page is based on … on"
+= 6e86332c3162 1e6a17e77130   # "with … with … with … with" -> "if you have … if you have … if … if"

@@ -7,3 +7,4 @@
 = c5f0fe2e3e72 7242e0104914   # "" -> "the … the"
 = 5c55981c990a 6d048a3c93f4   # "King" -> "The king … the"
 = 271783ff56cb 951e2eabc88f   # "" -> "the … the"
+= 709d8c40bf44 95d1499142f7   # "The facts are those of … was answered" -> "This page is based on … is an answer given"

@@ -8,3 +8,8 @@
 = 0188ac886fec c78afd7aa955   # "On a bare foundation no meeple may stand … The one" -> "No meeple may stand on a bare foundation … One"
 = e537d8de966e 23e11342ef7f   # "there are … its" -> "one of them holds … their … returns"
 = 21a68c5a1307 e71a114cc2d8   # "on the net" -> "online"
+= b5efb7f4677b c2c5c6613497   # "tower of" -> "tower"
+= 3cb91a50eea0 fec7f79c14d8   # "of" -> "on"
+= 2a4ef8cf3a96 13532fc3152b   # "also" -> "even"
+= e537d8de966e 81a3d26624aa   # "each … there are … its" -> "each … the … followers … one player holds … their … returns"
+= 21a68c5a1307 eec2be7bf55e   # "file on the net" -> "online file"

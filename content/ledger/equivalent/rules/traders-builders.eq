@@ -8,3 +8,4 @@
 = bd71bdba616e 837a7cffda8a   # "The facts are those of" -> "This page is based on"
 = 9039c7b44d0a 157ce6fc2bc4   # "has gone home" -> "is back in the supply"
 = 872c806a1f18 2a0ccdb5eab8   # "Builder" -> "The builder … the"
+= dc354bcaa1b6 c702af5621da   # "That … does not matter" -> "It does not matter if"
