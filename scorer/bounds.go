@@ -275,8 +275,17 @@ func (b *limits) worth(great *table, g, f *board.Feature, who board.Player, comp
 		t.rules, t.worthRules = great.rules, great.worthRules
 	}
 	was, marks := *on, g.Marks&^f.Marks
-	fixed := func(i int) bool { return great.p.Figures[i].Kind.Follower() || b.t.at(great.p.Figures[i].Place) == f }
-	loose := slices.DeleteFunc(slices.Clone(g.Figures), fixed)
+	var own, loose []int // figures that count in any case, and those that may come to count
+	for _, i := range g.Figures {
+		if x := &great.p.Figures[i]; x.Kind.Follower() || b.t.at(x.Place) == f {
+			own = append(own, i)
+		} else {
+			loose = append(loose, i)
+		}
+	}
+	if way < 0 {
+		own, loose = was.Figures, t.adopt(great, loose)
+	}
 	best, first := 0, true
 	for _, whole := range [2]bool{false, true} {
 		if whole && !complete || !whole && b.t.moment != end {
@@ -284,7 +293,7 @@ func (b *limits) worth(great *table, g, f *board.Feature, who board.Player, comp
 		}
 		*on = was
 		on.Marks = f.Marks
-		on.Figures = slices.DeleteFunc(slices.Clone(was.Figures), func(i int) bool { return !fixed(i) })
+		on.Figures = slices.Clip(own)
 		if way < 0 {
 			on.SetBeside(t.apart(was.Cities()), was.Castles())
 		}
@@ -297,6 +306,18 @@ func (b *limits) worth(great *table, g, f *board.Feature, who board.Player, comp
 	}
 	*on = was
 	return best
+}
+
+// adopt adds figures of another table to this one and returns their indices here: two tables need not number a figure alike.
+func (t *table) adopt(other *table, figures []int) (all []int) {
+	p := *t.p
+	p.Figures = slices.Clip(p.Figures)
+	for _, i := range figures {
+		all = append(all, len(p.Figures))
+		p.Figures = append(p.Figures, other.p.Figures[i])
+	}
+	t.p = &p
+	return all
 }
 
 // extreme returns the most or the least that a feature pays a player with any of these marks and figures beside its own. It adds one

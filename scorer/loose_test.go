@@ -111,3 +111,21 @@ func TestLoose(t *testing.T) {
 		}
 	}
 }
+
+// TestLooseWitch: a road that may come to hold the witch is worth half of its points at the least, also where a follower who may
+// leave makes two tables number the figures differently.
+func TestLooseWitch(t *testing.T) {
+	for _, behind := range []string{"", "b e3.e\n"} {
+		text := "rules c3 mw cv\nplayers r b\nU ~ ~ ~ U\n~ ~ ~ ~ ~\nU U ~ ~ U\ninfected a1.e\nb a1.e\nr a3.e\nr b3.e\nwitch e1.e\n" + behind +
+			"end\nchoose a1.e positive"
+		p, errs := notation.Parse(text)
+		if len(errs) > 0 {
+			t.Fatalf("%s: %v", text, errs)
+		}
+		a := Settle(p)
+		i := slices.IndexFunc(a.Scores, func(s Score) bool { return s.Player == 'r' && s.Place.String() == "a3.e" })
+		if i < 0 || a.Scores[i].Least != 1 {
+			t.Errorf("%s: wanted at least 1 point for red's road a3.e, got %+v", text, a.Scores)
+		}
+	}
+}
