@@ -148,18 +148,11 @@ func (a *Account) award(kind string, who board.Player, at board.Place, cells []b
 func (a *Account) ask(q *Question) { a.Questions = append(a.Questions, *q) }
 
 // gains returns what the account gives a player.
-func (a *Account) gains(who board.Player) int {
-	for _, total := range a.Totals {
-		if total.Player == who {
-			return total.Points
-		}
-	}
-	return 0
-}
+func (a *Account) gains(who board.Player) int { return pointsIn(a.Totals, who) }
 
-// promised is how many points an answer gives a player.
-func promised(answer Answer, who board.Player) int {
-	for _, x := range answer.Points {
+// pointsIn returns a player's points in a list, 0 for a player who is not in it.
+func pointsIn(all []board.Points, who board.Player) int {
+	for _, x := range all {
 		if x.Player == who {
 			return x.Points
 		}

@@ -26,7 +26,7 @@ func TestAnswersGive(t *testing.T) {
 				}
 				for _, total := range a.Totals {
 					want := total.Points - base.gains(total.Player)
-					if got := promised(answer, total.Player) - promised(q.Answers[0], total.Player); got != want {
+					if got := pointsIn(answer.Points, total.Player) - pointsIn(q.Answers[0].Points, total.Player); got != want {
 						t.Errorf("%s at %s: %s gives %s %d more than %s, wanted %d", q.Rule, q.Place, answer.Answer, total.Player, got,
 							q.Answers[0].Answer, want)
 					}

@@ -115,7 +115,7 @@ func holdPromise(t *testing.T, what string, a *Account, n int, answer Answer) {
 		return
 	}
 	for _, total := range one.Totals {
-		got, want := promised(answer, total.Player)-promised(other, total.Player), total.Points-two.gains(total.Player)
+		got, want := pointsIn(answer.Points, total.Player)-pointsIn(other.Points, total.Player), total.Points-two.gains(total.Player)
 		if got != want {
 			t.Errorf("%s: %s promises %s %d more than %s, and gives %d more", what, answer.Answer, total.Player, got, other.Answer, want)
 		}

@@ -33,8 +33,8 @@ type lordship struct {
 	pinned  bool          // the wish goes before what the players gave
 }
 
-// neighbourhood returns the six cells of a castle (castle.neighbour.coords).
-func neighbourhood(at board.Place) [6]board.Cell {
+// Neighbourhood returns the six cells of a castle (castle.neighbour.coords).
+func Neighbourhood(at board.Place) [6]board.Cell {
 	a, b := at.Cell, at.Other
 	if a.X == b.X { // stacked north to south: the columns beside it
 		return [6]board.Cell{{X: a.X - 1, Y: a.Y}, a, {X: a.X + 1, Y: a.Y}, {X: b.X - 1, Y: b.Y}, b, {X: b.X + 1, Y: b.Y}}
@@ -134,7 +134,7 @@ func (t *table) lordships() []lordship {
 		if token.Kind != board.Castle || token.Lord == 0 || t.builtNow(i, whole) {
 			continue
 		}
-		k := lordship{token: token, area: neighbourhood(token.Place), taken: -1, via: -1}
+		k := lordship{token: token, area: Neighbourhood(token.Place), taken: -1, via: -1}
 		for j, f := range t.features {
 			if t.completed[j] && f.Kind != tile.Field && !slices.Contains(t.asleep, j) && touches(f, k.area[:]) {
 				k.direct = append(k.direct, j)

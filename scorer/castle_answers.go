@@ -91,7 +91,7 @@ func weighBonuses(s *board.Survey, a *Account) {
 		}
 		scored, made := settle(answering(s, q.Place, board.SayPoints)), settle(answering(s, q.Place, board.SayCastle))
 		for _, total := range scored.Totals {
-			more := total.Points - made.gains(total.Player) - promised(q.Answers[0], total.Player) + promised(q.Answers[1], total.Player)
+			more := total.Points - made.gains(total.Player) - pointsIn(q.Answers[0].Points, total.Player) + pointsIn(q.Answers[1].Points, total.Player)
 			way, n := 0, more
 			if more < 0 { // a barn's field pays more beside a castle
 				way, n = 1, -more

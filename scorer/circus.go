@@ -263,7 +263,7 @@ func circusSays(t *table, a *Account) {
 		if slices.ContainsFunc(near, func(c board.Cell) bool { return t.p.Shows(c, tile.Circus) }) {
 			a.note("bigtop.castle", k.Lord, k.Place)
 		}
-		area := neighbourhood(k.Place)
+		area := Neighbourhood(k.Place)
 		if board.Any(t.p.Figures, func(g *board.Figure) bool { return slices.Contains(area[:], g.Place.Cell) && t.p.Acrobat(g) }) {
 			a.note("acrobats.castle", k.Lord, k.Place)
 		}

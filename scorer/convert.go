@@ -1,6 +1,10 @@
 package scorer
 
-import "taula/scorer/board"
+import (
+	"slices"
+
+	"taula/scorer/board"
+)
 
 // Conversion: castle.convert.choice, castle.convert.occupied, castle.convert.who, castle.convert.shared,
 // castle.convert.mayor, castle.convert.notcompleted, castle.small.def.c1, castle.small.def.c2.
@@ -28,7 +32,8 @@ func (t *table) convert(a *Account) {
 				{Answer: say(board.SayCastle), Points: []board.Points{{Player: owner}}},
 			},
 		}
-		if t.choseCastle(f) {
+		asked := heard(t.survey, q.Rule, 0, f.Place, f)
+		if slices.ContainsFunc(asked, func(c *board.Choice) bool { return c.Answers[0].Word == board.SayCastle }) {
 			q.Assumed, t.completed[i] = say(board.SayCastle), false
 			t.castled = append(t.castled, i)
 		}
@@ -62,14 +67,4 @@ func (t *table) converts(f *board.Feature) board.Player {
 		return 0
 	}
 	return one
-}
-
-// choseCastle reports whether the players said that the city becomes a castle.
-func (t *table) choseCastle(f *board.Feature) bool {
-	for _, c := range heard(t.survey, "castle.convert.choice", 0, f.Place, f) {
-		if c.Answers[0].Word == board.SayCastle {
-			return true
-		}
-	}
-	return false
 }

@@ -151,8 +151,7 @@ func (x *poll) depends(a *Account) {
 		for i := range x.claims {
 			if o := &x.claims[i]; o.least < o.most {
 				x.sides(a, o, c)
-				at := o.place.Cell
-				around = around || max(at.X-c.X, c.X-at.X, at.Y-c.Y, c.Y-at.Y) <= 1
+				around = around || c.Reaches(o.place.Cell, 1)
 			}
 		}
 		if len(a.Depends) == first && around {

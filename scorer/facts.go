@@ -67,23 +67,17 @@ func heard(s *board.Survey, rule board.RuleID, who board.Player, at board.Place,
 
 // said reports whether the players answered a question at a place with this and nothing else.
 func said(s *board.Survey, rule board.RuleID, who board.Player, at board.Place, reply board.Reply) bool {
-	for _, c := range heard(s, rule, who, at, nil) {
-		if len(c.Answers) == 1 && c.Answers[0] == reply {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(heard(s, rule, who, at, nil), func(c *board.Choice) bool {
+		return len(c.Answers) == 1 && c.Answers[0] == reply
+	})
 }
 
 // chose reports whether the players answered a question at a place with this. An answer may name any place of the same
 // feature.
 func (t *table) chose(rule board.RuleID, who board.Player, at board.Place, answer board.Replies) bool {
-	for _, c := range heard(t.survey, rule, who, at, nil) {
-		if t.same(c.Answers[0], answer[0]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(heard(t.survey, rule, who, at, nil), func(c *board.Choice) bool {
+		return t.same(c.Answers[0], answer[0])
+	})
 }
 
 // same reports whether two answers are the same word or places of one feature.

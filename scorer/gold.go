@@ -59,7 +59,7 @@ func (t *table) claimGold(claim func(token int, who board.Player, castle bool)) 
 		}
 	}
 	for _, castle := range t.took {
-		area := neighbourhood(castle.Place)
+		area := Neighbourhood(castle.Place)
 		t.goldOn(area[:], func(token int) { claim(token, castle.Lord, true) })
 	}
 }

@@ -122,7 +122,7 @@ func TestCastleArea(t *testing.T) {
 				continue
 			}
 			a, b := k.Place.Cell, k.Place.Other
-			area := neighbourhood(k.Place)
+			area := Neighbourhood(k.Place)
 			for i, c := range area {
 				along := a.X == b.X && (c.Y == a.Y || c.Y == b.Y) && c.X >= a.X-1 && c.X <= a.X+1 ||
 					a.Y == b.Y && (c.X == a.X || c.X == b.X) && c.Y >= a.Y-1 && c.Y <= a.Y+1
@@ -173,7 +173,7 @@ func TestCastleCopies(t *testing.T) {
 				}
 				continue
 			}
-			area := neighbourhood(k.Place)
+			area := Neighbourhood(k.Place)
 			direct, same := 0, false
 			for _, w := range a.Features {
 				now := w.Complete() && slices.ContainsFunc(w.Cells, func(c board.Cell) bool { return slices.Contains(area[:], c) })

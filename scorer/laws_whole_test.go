@@ -234,7 +234,7 @@ func holdsAnswers(t *testing.T, p *board.Position, q Question) bool {
 		}
 		for _, total := range a.Totals {
 			want := total.Points - base.gains(total.Player)
-			if got := promised(answer, total.Player) - promised(q.Answers[0], total.Player); got != want {
+			if got := pointsIn(answer.Points, total.Player) - pointsIn(q.Answers[0].Points, total.Player); got != want {
 				t.Errorf("%s at %s: %s gives %s %d more than %s, wanted %d", q.Rule, q.Place, answer.Answer, total.Player, got,
 					q.Answers[0].Answer, want)
 			}
@@ -242,8 +242,8 @@ func holdsAnswers(t *testing.T, p *board.Position, q Question) bool {
 	}
 	if strings.HasPrefix(string(q.Rule), "castle.ch") {
 		for _, who := range p.Seats() {
-			n := promised(q.Answers[0], who)
-			idle := !slices.ContainsFunc(q.Answers, func(x Answer) bool { return promised(x, who) != n })
+			n := pointsIn(q.Answers[0].Points, who)
+			idle := !slices.ContainsFunc(q.Answers, func(x Answer) bool { return pointsIn(x.Points, who) != n })
 			if who != q.Player && idle && n != 0 {
 				t.Errorf("%s at %s: every answer promises %s %d", q.Rule, q.Place, who, n)
 			}

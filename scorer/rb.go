@@ -172,12 +172,9 @@ func fall(s *board.Survey) (_ *board.Survey, asked []Question, fallen []Bearing)
 // come in the order in which they fall.
 func (q *Question) landed(s *board.Survey, before []Question, to board.Reply) bool {
 	n := q.nth(s, before)
-	for _, c := range heard(s, q.Rule, q.Player, q.Place, nil) {
-		if n < len(c.Answers) && c.Answers[n] == to {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(heard(s, q.Rule, q.Player, q.Place, nil), func(c *board.Choice) bool {
+		return n < len(c.Answers) && c.Answers[n] == to
+	})
 }
 
 // nth counts the falls before this one of the same player from the same place.

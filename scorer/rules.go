@@ -163,20 +163,10 @@ func (w *when) holds(p *board.Position) bool {
 
 // standing reports whether a figure of the kind is on the table.
 func standing(p *board.Position, kind board.FigureKind) bool {
-	for i := range p.Figures {
-		if p.Figures[i].Kind == kind {
-			return true
-		}
-	}
-	return false
+	return board.Any(p.Figures, func(g *board.Figure) bool { return g.Kind == kind })
 }
 
 // lies reports whether a token of the kind is on the table.
 func lies(p *board.Position, kind board.TokenKind) bool {
-	for i := range p.Tokens {
-		if p.Tokens[i].Kind == kind {
-			return true
-		}
-	}
-	return false
+	return board.Any(p.Tokens, func(k *board.Token) bool { return k.Kind == kind })
 }

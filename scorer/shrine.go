@@ -38,7 +38,7 @@ func challenges(t *table, a *Account) {
 // touch.
 func (t *table) challenge(f, other *board.Feature) bool {
 	const holy = 1<<tile.Monastery | 1<<tile.Abbey
-	return holy>>f.Kind&1 == 1 && holy>>other.Kind&1 == 1 && t.shrine(f) != t.shrine(other) && adjoin(f.Place.Cell, other.Place.Cell)
+	return holy>>f.Kind&1 == 1 && holy>>other.Kind&1 == 1 && t.shrine(f) != t.shrine(other) && f.Place.Cell.Reaches(other.Place.Cell, 1)
 }
 
 // shrine reports whether the monastery is a shrine.
@@ -47,6 +47,3 @@ func (t *table) shrine(f *board.Feature) bool {
 		return k.Kind == board.Shrine && k.Place == f.Place
 	})
 }
-
-// adjoin reports whether two cells touch, be it at a corner.
-func adjoin(a, b board.Cell) bool { return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) == 1 }

@@ -118,7 +118,7 @@ func (p *Position) sort() {
 	Arrange(p.Options, func(a, b *Option) int { return optionIndex(a.ID) - optionIndex(b.ID) })
 	p.Track = slices.Clone(p.Track)
 	Arrange(p.Track, orderPoints)
-	p.Stock = Stock{clone(p.Stock.Bridges), clone(p.Stock.Castles)}
+	p.Stock = Stock{slices.Clone(p.Stock.Bridges), slices.Clone(p.Stock.Castles)}
 	for _, all := range [2][]Points{p.Stock.Bridges, p.Stock.Castles} {
 		for i := range all {
 			all[i].Points = max(0, all[i].Points) // more was spent than there was, which is told

@@ -313,7 +313,7 @@ func (p *Position) near(f *Feature) bool {
 			reach = 0
 		}
 		for _, c := range f.Cells {
-			if at.Spot != CastleTwo && max(at.Cell.X-c.X, c.X-at.Cell.X, at.Cell.Y-c.Y, c.Y-at.Cell.Y) <= reach {
+			if at.Spot != CastleTwo && at.Cell.Reaches(c, reach) {
 				return true
 			}
 		}

@@ -45,6 +45,15 @@ func (s *Square) standing(part Part) Place {
 	return s.place(part)
 }
 
+// Spot names a part for a reader who looks at its tile alone: by the middle of a side where it owns one, else by a corner that it
+// fills, else by its first place.
+func (s *Square) Spot(part Part) Spot {
+	if part.Ports&middles == 0 {
+		return s.standing(part).Spot
+	}
+	return s.place(part).Spot
+}
+
 // Adds returns the problems that a figure would bring to the table as it lies, whosever turn it is.
 func (s *Survey) Adds(f Figure) []Problem {
 	q := s.Position.copied()

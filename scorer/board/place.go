@@ -35,6 +35,11 @@ func (c Cell) order(d Cell) int { return c.rank() - d.rank() }
 // rank is a number that grows in reading order.
 func (c Cell) rank() int { return int(c.Y)<<16 + int(c.X) }
 
+// Reaches reports whether d is c or at most so many columns and rows away from it.
+func (c Cell) Reaches(d Cell, steps int16) bool {
+	return max(c.X-d.X, d.X-c.X, c.Y-d.Y, d.Y-c.Y) <= steps
+}
+
 // Beside returns the cell that shares that side with c.
 func (c Cell) Beside(s tile.Side) Cell {
 	switch s {

@@ -1,5 +1,7 @@
 package board
 
+import "slices"
+
 // Stock says how many bridges and castles players had left before this turn, as far as that is said. A piece that was spent never
 // comes back (bcb.supply.none), and the table does not tell whose a bridge is, or a castle that has scored.
 type Stock struct{ Bridges, Castles []Points }
@@ -19,7 +21,7 @@ const maxPieces = 12
 
 // Spent returns the stock without what this turn added: its wooden bridges are of who has the turn, castles of their lords.
 func (p *Position) Spent() Stock {
-	q := Stock{clone(p.Stock.Bridges), clone(p.Stock.Castles)}
+	q := Stock{slices.Clone(p.Stock.Bridges), slices.Clone(p.Stock.Castles)}
 	for i := range p.Tokens {
 		switch t := &p.Tokens[i]; {
 		case !p.CameNow(t):
@@ -42,8 +44,6 @@ func take(stock []Points, who Player) {
 		}
 	}
 }
-
-func clone(all []Points) []Points { return append([]Points(nil), all...) }
 
 // overspent returns the problem of a piece of this turn that its player has no more of, nothing where that is not said.
 func (p *Position) overspent(all []Problem) []Problem {

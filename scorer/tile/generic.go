@@ -13,7 +13,7 @@ func Generic(edges string) (*Tile, bool) {
 	}
 	var g generic
 	for s := North; s <= West; s++ {
-		k, ok := edgeKinds(edges[s])
+		k, ok := EdgeKind(edges[s])
 		if !ok {
 			return nil, false
 		}
@@ -24,8 +24,8 @@ func Generic(edges string) (*Tile, bool) {
 	return g.fields(t), true
 }
 
-// edgeKinds returns the kind for the letter of an edge.
-func edgeKinds(c byte) (Kind, bool) {
+// EdgeKind returns the kind for the letter of an edge.
+func EdgeKind(c byte) (Kind, bool) {
 	switch c {
 	case 'c':
 		return City, true

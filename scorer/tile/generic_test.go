@@ -16,7 +16,7 @@ func TestGenericPorts(t *testing.T) {
 		}
 		checkPorts(t, g)
 		for s := North; s <= West; s++ {
-			if want, _ := edgeKinds(edges[s]); g.Edge(s) != want {
+			if want, _ := EdgeKind(edges[s]); g.Edge(s) != want {
 				t.Errorf("%s: side %d is %s", g.ID, s, KindNames[g.Edge(s)])
 			}
 		}

@@ -1,10 +1,13 @@
 package wire
 
 import (
+	"slices"
+
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/scorer/tile"
+	"taula/wasm/layout"
 )
 
 // Answer does what the first line of a request says with the position on the lines after it; see the package comment.
@@ -146,10 +149,7 @@ func (w *writer) table(r *request) {
 	a := r.account()
 	w.text("line", r.doc.Line())
 	w.text("text", r.doc.Format())
-	w.under("shift", '[')
-	w.num(int(r.shift.X))
-	w.num(int(r.shift.Y))
-	w.close(']')
+	w.point("shift", layout.Point{X: int(r.shift.X), Y: int(r.shift.Y)})
 	if r.at != nil {
 		w.text("cell", cellName(*r.at))
 	}
@@ -197,6 +197,25 @@ func cutInt(text string) (n int, rest string, ok bool) {
 	return sign * n, text[i:], i > first
 }
 
+// count reads the word n as a number that is not negative.
+func (r *request) count(n int) (int, bool) {
+	if n >= len(r.words) {
+		return 0, false
+	}
+	count, rest, ok := cutInt(r.words[n])
+	return count, ok && rest == "" && count >= 0
+}
+
+// state reads all words as a statement of the notation that begins with the verb, and adds it to the position.
+func (r *request) state(verb string) bool {
+	for _, word := range r.words {
+		verb += " " + word
+	}
+	var errs []notation.Error
+	r.p, errs = notation.Statement(r.p, verb)
+	return len(errs) == 0
+}
+
 // axis reads the word n as the axis of a bridge.
 func (r *request) axis(n int) (byte, bool) {
 	if n >= len(r.words) {
@@ -216,10 +235,8 @@ func (r *request) player(n int) (board.Player, bool) {
 	if n >= len(r.words) || len(r.words[n]) != 1 {
 		return 0, false
 	}
-	for i := range len(board.Colours) {
-		if board.Colours[i] == r.words[n][0] {
-			return board.Player(board.Colours[i]), true
-		}
+	if who := board.Player(r.words[n][0]); who.Known() {
+		return who, true
 	}
 	return 0, false
 }
@@ -228,12 +245,8 @@ func (r *request) kind(n int) (board.FigureKind, bool) {
 	if n >= len(r.words) {
 		return 0, false
 	}
-	for k := board.Meeple; k <= board.Count; k++ {
-		if k.String() == r.words[n] {
-			return k, true
-		}
-	}
-	return 0, false
+	k := slices.Index(board.FigureNames[:], r.words[n])
+	return board.FigureKind(max(0, k)), k >= 0
 }
 
 // tileOf reads the second word as the id of a tile, of a box or of none.

@@ -61,39 +61,6 @@ func (r *request) tile(w *writer) bool {
 	return true
 }
 
-// spotOf returns the name of a part of a feature: the middle of a side where it owns one, else a corner it fills, else
-// a half side.
-func spotOf(f *board.Feature, part board.Part, on *tile.Tile) board.Spot {
-	switch {
-	case part.Segment < 0:
-		return board.Bridge
-	case f.Kind == tile.Monastery || f.Kind == tile.Garden || f.Kind == tile.Abbey:
-		return board.Middle
-	}
-	for side := tile.North; side <= tile.West; side++ {
-		if part.Ports.Has(side.Middle()) {
-			return board.SideSpot(side)
-		}
-	}
-	for s := board.CornerNW; s <= board.CornerSW; s++ {
-		if a, b, _ := s.Corner(); part.Ports.Has(a) && part.Ports.Has(b) {
-			return s
-		}
-	}
-	for p := tile.NL; p <= tile.WR; p++ {
-		if part.Ports.Has(p) {
-			return board.Spot(p)
-		}
-	}
-	spot := board.Inner
-	for i := range part.Segment {
-		if g := &on.Segments[i]; g.Kind == tile.Field && g.Ports == 0 {
-			spot++
-		}
-	}
-	return spot
-}
-
 // spans writes the wooden bridge that lies over a tile, or the ways in which one may lie there.
 func (r *request) spans(w *writer, s *board.Survey, c board.Cell) {
 	w.under("bridges", '[')
@@ -152,7 +119,10 @@ func (w *writer) bridges(p *board.Position) {
 	w.open('{')
 	w.under("bridges", '[')
 	for _, t := range p.BridgePlaces() {
-		w.bridge(&t)
+		w.open('{')
+		w.at(t.Place.Cell)
+		w.text("axis", axisName(t.Axis))
+		w.close('}')
 	}
 	w.close(']')
 	w.close('}')
@@ -200,11 +170,8 @@ func (r *request) parts(w *writer) bool {
 func (r *request) deck(w *writer) bool {
 	var drawn [3]int
 	for i := range drawn {
-		if i >= len(r.words) {
-			return false
-		}
-		n, rest, ok := cutInt(r.words[i])
-		if !ok || rest != "" || n < 0 {
+		n, ok := r.count(i)
+		if !ok {
 			return false
 		}
 		drawn[i] = n

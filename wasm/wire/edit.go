@@ -350,13 +350,13 @@ func (r *request) players() bool {
 
 // give answers a question of the account by its number, and without an answer leaves it open again.
 func (r *request) give() bool {
-	if len(r.words) == 0 {
+	n, ok := r.count(0)
+	if !ok {
 		return false
 	}
-	n, rest, ok := cutInt(r.words[0])
 	replies, known := r.replies()
 	a := scorer.Settle(r.p)
-	if !ok || rest != "" || !known || n < 0 || n >= len(a.Questions) {
+	if !known || n >= len(a.Questions) {
 		return false
 	}
 	r.p = scorer.Answered(&a, n, replies)

@@ -1,6 +1,8 @@
 package wire
 
 import (
+	"slices"
+
 	"taula/scorer/board"
 )
 
@@ -16,15 +18,8 @@ var things = [...]struct {
 
 func single(thing string) bool { return thing == "king" || thing == "robber" }
 
-// holdable reports whether a word is something that players may hold.
-func holdable(word string) bool {
-	for i := range things {
-		if things[i].name == word {
-			return true
-		}
-	}
-	return false
-}
+// holdable reports whether the page offers to say who holds a thing. The Rainbow Bridge is offered as a token instead.
+func holdable(word string) bool { return word != "rainbow" && slices.Contains(board.Things, word) }
 
 // holding writes what players may hold by the boxes in play, and how many of it who has.
 func (w *writer) holding(p *board.Position) {
@@ -57,8 +52,8 @@ func (r *request) holds() bool {
 	}
 	who, ok := r.player(0)
 	thing := r.words[1]
-	n, rest, number := cutInt(r.words[2])
-	if !ok && r.words[0] != "-" || !number || rest != "" || n < 0 {
+	n, number := r.count(2)
+	if !ok && r.words[0] != "-" || !number {
 		return false
 	}
 	p := r.p

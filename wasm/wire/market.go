@@ -32,13 +32,7 @@ func (r *request) auction() bool {
 	if len(r.words) == 0 {
 		return true
 	}
-	statement := "auction"
-	for _, word := range r.words {
-		statement += " " + word
-	}
-	q, errs := notation.Statement(&p, statement)
-	r.p = q
-	return len(errs) == 0
+	return r.state("auction")
 }
 
 // bidding writes who may bid next for the tile that is auctioned, in order, and how many points at least: after the bids of

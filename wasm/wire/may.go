@@ -45,7 +45,8 @@ func (w *writer) refusals(q *board.Position, was []board.Problem, c board.Cell) 
 			w.text("side", sideLetters[side:side+1])
 			if x.Rule == "base.tile.match" {
 				w.text("shows", tile.KindNames[q.At(c).Edge(side)])
-				w.text("meets", faced(q, c.Beside(side), side))
+				meets, _ := q.Faces(c, side)
+				w.text("meets", tile.KindNames[meets])
 			}
 		}
 		w.close('}')
@@ -60,12 +61,4 @@ func sideOf(x *board.Problem, c board.Cell) (tile.Side, bool) {
 		at = *x.With
 	}
 	return tile.Port(min(at.Spot, board.CornerNW-1)).Side(), at.Cell == c && at.Spot < board.CornerNW
-}
-
-// faced names what a cell shows at the side that faces the given one.
-func faced(p *board.Position, c board.Cell, side tile.Side) string {
-	if axis := p.Bridge(c); axis != 0 && (axis == 'n') == (side == tile.North || side == tile.South) {
-		return tile.KindNames[tile.Road]
-	}
-	return tile.KindNames[p.At(c).Edge(side.Opposite())]
 }

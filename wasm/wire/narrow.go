@@ -20,8 +20,8 @@ func (r *request) narrowing(w *writer, c board.Cell, all []way, chosen string) {
 		}
 		w.open('{')
 		w.text("side", sideLetters[side:side+1])
-		if kind := kindOfEdge(letter); kind != "" {
-			w.text("kind", kind)
+		if kind, ok := tile.EdgeKind(letter); ok {
+			w.text("kind", tile.KindNames[kind])
 		}
 		w.bool("fixed", known)
 		next := []byte(chosen)
@@ -56,39 +56,16 @@ func (w *writer) printed(seen printed, name string, words []string) {
 }
 
 // edgeLetters are what a side can show, in the order a reader is offered them.
-const edgeLetters = "frcv"
+var edgeLetters = []byte("frcv")
 
 // nextEdge returns what a side is narrowed to after a letter: the next one that some tile shows there, '-' after the last.
 func nextEdge(all []way, side tile.Side, letter byte) byte {
-	from := 0
-	for i := range edgeLetters {
-		if edgeLetters[i] == letter {
-			from = i + 1
-		}
-	}
-	for i := from; i < len(edgeLetters); i++ {
-		for j := range all {
-			if all[j].edge(side) == edgeLetters[i] {
-				return edgeLetters[i]
-			}
+	for i := slices.Index(edgeLetters, letter) + 1; i < len(edgeLetters); i++ {
+		if board.Any(all, func(w *way) bool { return w.edge(side) == edgeLetters[i] }) {
+			return edgeLetters[i]
 		}
 	}
 	return '-'
-}
-
-// kindOfEdge returns the word for what a side shows, "" for any.
-func kindOfEdge(letter byte) string {
-	switch letter {
-	case 'f':
-		return tile.KindNames[tile.Field]
-	case 'r':
-		return tile.KindNames[tile.Road]
-	case 'c':
-		return tile.KindNames[tile.City]
-	case 'v':
-		return tile.KindNames[tile.River]
-	}
-	return ""
 }
 
 // A printed is what can be seen on some tiles: kinds of feature that touch no edge, marks, and whether there is a shield.

@@ -188,14 +188,13 @@ func (r *request) subject() string {
 	return ""
 }
 
-// fiefs returns the cells along the long sides of every castle: what is completed there it may take (castle.neighbour.area).
+// fiefs returns the cells along the long sides of every castle: a feature that is completed there may score for the castle
+// (castle.neighbour.area).
 func fiefs(p *board.Position) (cells []board.Cell) {
 	for i := range p.Tokens {
 		if t := &p.Tokens[i]; t.Kind == board.Castle {
-			aside := board.Cell{X: t.Place.Other.Y - t.Place.Cell.Y, Y: t.Place.Other.X - t.Place.Cell.X}
-			for _, c := range [2]board.Cell{t.Place.Cell, t.Place.Other} {
-				cells = append(cells, board.Cell{X: c.X + aside.X, Y: c.Y + aside.Y}, board.Cell{X: c.X - aside.X, Y: c.Y - aside.Y})
-			}
+			area := scorer.Neighbourhood(t.Place)
+			cells = append(cells, board.Without(area[:], func(c *board.Cell) bool { return *c == t.Place.Cell || *c == t.Place.Other })...)
 		}
 	}
 	return cells

@@ -103,21 +103,12 @@ func pairs(all []board.Token, p *board.Position, c board.Cell, kind board.TokenK
 			}
 			x, _ := p.PartAt(a)
 			y, _ := p.PartAt(b)
-			if firstSide(x.Ports) == from && x.Segment != y.Segment {
+			if s.Spot(x) == a.Spot && x.Segment != y.Segment {
 				all = append(all, board.Token{Kind: kind, Place: a, To: b})
 			}
 		}
 	}
 	return all
-}
-
-// firstSide returns the first side, clockwise from the north, whose middle ports own.
-func firstSide(ports tile.Ports) tile.Side {
-	side := tile.North
-	for side < tile.West && !ports.Has(side.Middle()) {
-		side++
-	}
-	return side
 }
 
 // add lays the token that the words say; a tower, gold or a building takes the place of what was there on its tile, and
@@ -153,11 +144,8 @@ func tokenSaid(p *board.Position, statement string) (board.Token, bool) {
 
 // drop takes away the token of that number.
 func (r *request) drop() bool {
-	if len(r.words) != 1 {
-		return false
-	}
-	n, rest, ok := cutInt(r.words[0])
-	if !ok || rest != "" || n < 0 || n >= len(r.p.Tokens) {
+	n, ok := r.count(0)
+	if len(r.words) != 1 || !ok || n >= len(r.p.Tokens) {
 		return false
 	}
 	t := r.p.Tokens[n]

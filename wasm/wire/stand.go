@@ -116,7 +116,7 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 		f := a.Features[i].Feature
 		for n := range f.Parts {
 			if part := &f.Parts[n]; part.Cell == c {
-				w.stand(a.Survey, x, board.Place{Cell: c, Spot: spotOf(f, *part, a.Position.At(c).Tile)}, a.Features[i].Kind(), part)
+				w.stand(a.Survey, x, board.Place{Cell: c, Spot: a.Position.At(c).Spot(*part)}, a.Features[i].Kind(), part)
 			}
 		}
 	}

@@ -60,10 +60,6 @@ func (r *request) shows() tile.Kind {
 
 // begins reports whether a tile shows what the dispute is about.
 func (r *request) begins(t *tile.Tile) bool {
-	for i := range t.Segments {
-		if t.Segments[i].Kind == r.shows() {
-			return true
-		}
-	}
-	return r.shows() == anything
+	kind := r.shows()
+	return kind == anything || board.Any(t.Segments, func(s *tile.Segment) bool { return s.Kind == kind })
 }

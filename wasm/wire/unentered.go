@@ -1,10 +1,7 @@
 package wire
 
 import (
-	"slices"
-
 	"taula/scorer/board"
-	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
@@ -30,18 +27,8 @@ func (r *request) beyond() bool {
 	if !ok || r.p.At(at.Cell) == nil {
 		return false
 	}
-	p := r.p
-	p.Beyond = board.Without(p.Beyond, func(b *board.Beyond) bool { return b.Place == at })
-	if len(r.words) == 1 {
-		return true
-	}
-	statement := "beyond"
-	for _, word := range r.words {
-		statement += " " + word
-	}
-	q, errs := notation.Statement(p, statement)
-	r.p = q
-	return len(errs) == 0
+	r.p.Beyond = board.Without(r.p.Beyond, func(b *board.Beyond) bool { return b.Place == at })
+	return len(r.words) == 1 || r.state("beyond")
 }
 
 // ends writes the roads, cities and fields of laid neighbours that look into a cell, each with what may be said to lie
@@ -111,13 +98,7 @@ func (w *writer) onward(kind string, said []string) {
 
 // farmers writes that one more farmer of each of five players may stand in a field.
 func (w *writer) farmers(p *board.Position, said []string) {
-	who := p.Seats()
-	for i := 0; len(who) < 5; i++ {
-		if c := board.Player(board.Colours[i]); !slices.Contains(who, c) {
-			who = append(who, c)
-		}
-	}
-	for _, player := range who[:5] {
+	for _, player := range seated(p, 5)[:5] {
 		words, n := "field", 0
 		for _, word := range said {
 			switch count, rest, ok := cutInt(after(word, "+")); {

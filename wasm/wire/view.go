@@ -12,39 +12,11 @@ import (
 // view writes what a board looks like: cells with their tiles, empty cells beside them, pieces, and the places of the
 // account as points, so that the page need not read a notation.
 func (w *writer) view(a *scorer.Account, r *request) {
-	p, from := a.Position, r.at
+	p := a.Position
 	w.open('{')
-	all, held := r.inDispute(a)
-	open, on := r.calls(a, from, held)
-	next := r.next(a, from, open)
-	w.text("next", cellName(next))
-	if r.stands(a, next, open, all > 1 && !held) {
-		w.text("stands", cellName(on))
-	}
-	w.under("passed", '[')
-	for _, c := range r.passed {
-		if len(p.Squares) > 0 && p.At(c) == nil {
-			w.str(cellName(c))
-		}
-	}
-	w.close(']')
+	w.asking(a, r)
 	drawn := w.standing(a)
-	w.under("cells", '[')
-	taken := slices.Clone(drawn)
-	for i := range p.Squares {
-		taken = w.square(&p.Squares[i], taken)
-	}
-	w.close(']')
-	w.under("ghosts", '[')
-	for _, c := range p.Ghosts() {
-		if p.At(c) != nil {
-			continue // it lies among the cells, as one nobody entered
-		}
-		w.open('{')
-		w.at(c)
-		w.close('}')
-	}
-	w.close(']')
+	w.ground(p, drawn)
 	w.tokens(p)
 	w.places("last", p.Last)
 	w.marks(a)
@@ -78,24 +50,52 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	w.close('}')
 }
 
-// lacks says what a table that scores nothing lacks: tiles, anybody on them, anything complete where they stand, or only points.
-func lacks(a *scorer.Account, standing []layout.Piece) string {
-	tiles := 0
-	for i := range a.Position.Squares {
-		if a.Position.Squares[i].Tile != nil {
-			tiles++
+// asking writes what the page asks about next, and the cells that were said to be empty.
+func (w *writer) asking(a *scorer.Account, r *request) {
+	all, held := r.inDispute(a)
+	open, on := r.calls(a, r.at, held)
+	next := r.next(a, r.at, open)
+	w.text("next", cellName(next))
+	if r.stands(a, next, open, all > 1 && !held) {
+		w.text("stands", cellName(on))
+	}
+	w.under("passed", '[')
+	for _, c := range r.passed {
+		if len(a.Position.Squares) > 0 && a.Position.At(c) == nil {
+			w.str(cellName(c))
 		}
 	}
-	complete := a.Moment == "end"
-	for i := range a.Features {
-		complete = complete || len(a.Features[i].Followers) > 0 && a.Features[i].Complete()
+	w.close(']')
+}
+
+// ground writes the cells with what lies on them, and the empty cells beside tiles.
+func (w *writer) ground(p *board.Position, drawn []layout.Piece) {
+	w.under("cells", '[')
+	taken := slices.Clone(drawn)
+	for i := range p.Squares {
+		taken = w.square(&p.Squares[i], taken)
 	}
+	w.close(']')
+	w.under("ghosts", '[')
+	for _, c := range p.Ghosts() {
+		if p.At(c) != nil {
+			continue // a cell that was not entered is among the cells
+		}
+		w.open('{')
+		w.at(c)
+		w.close('}')
+	}
+	w.close(']')
+}
+
+// lacks says what a table that scores nothing lacks: tiles, anybody on them, anything complete where they stand, or only points.
+func lacks(a *scorer.Account, standing []layout.Piece) string {
 	switch {
-	case tiles == 0:
+	case !board.Any(a.Position.Squares, func(s *board.Square) bool { return s.Tile != nil }):
 		return "no-tiles"
 	case len(standing) == 0:
 		return "nobody"
-	case complete:
+	case a.Moment == "end", board.Any(a.Features, func(f *scorer.Worth) bool { return len(f.Followers) > 0 && f.Complete() }):
 		return "no-points"
 	}
 	return "nothing-complete"
@@ -284,13 +284,6 @@ func (w *writer) tokens(p *board.Position) {
 	w.close(']')
 }
 
-func (w *writer) bridge(t *board.Token) {
-	w.open('{')
-	w.at(t.Place.Cell)
-	w.text("axis", axisName(t.Axis))
-	w.close('}')
-}
-
 func axisName(axis byte) string {
 	if axis == 'n' {
 		return "ns"
@@ -371,18 +364,19 @@ func (w *writer) mark(p *board.Position, place board.Place) {
 
 // players writes who sits at the table, at least two, and every colour.
 func (w *writer) players(p *board.Position) {
+	w.seats("seats", seated(p, 2))
+	w.text("colours", board.Colours)
+}
+
+// seated returns who sits at the table, and so many players at the least.
+func seated(p *board.Position, least int) []board.Player {
 	seats := p.Seats()
-	for i := 0; len(seats) < 2; i++ {
+	for i := 0; len(seats) < least; i++ {
 		if c := board.Player(board.Colours[i]); !slices.Contains(seats, c) {
 			seats = append(seats, c)
 		}
 	}
-	w.under("seats", '[')
-	for _, c := range seats {
-		w.str(c.String())
-	}
-	w.close(']')
-	w.text("colours", board.Colours)
+	return seats
 }
 
 // cellName returns the notation's name of a cell, or "-1,3" for one to the west or north of the grid, which has none.

@@ -41,35 +41,22 @@ func (r *request) timing(w *writer, c board.Cell) {
 
 // sameAt reports whether the turn that laid the tile on c gives for what it completes just what the table as it lies gives.
 func sameAt(now, turn *scorer.Account, c board.Cell) bool {
-	for i := range turn.Questions {
-		q := &turn.Questions[i]
-		if !slices.ContainsFunc(now.Questions, func(o scorer.Question) bool { return o.Rule == q.Rule && o.Place == q.Place }) {
-			return false
-		}
+	asked := func(q *scorer.Question) bool {
+		return board.Any(now.Questions, func(o *scorer.Question) bool { return o.Rule == q.Rule && o.Place == q.Place })
 	}
-	for i := range turn.Scores {
-		if !given(now, &turn.Scores[i]) {
-			return false
-		}
+	here := func(s *scorer.Score) bool {
+		return s.Place.Cell == c || s.Place.Spot == board.CastleTwo && s.Place.Other == c || slices.Contains(s.Cells, c)
 	}
-	for i := range now.Scores {
-		s := &now.Scores[i]
-		if (s.Place.Cell == c || s.Place.Spot == board.CastleTwo && s.Place.Other == c || slices.Contains(s.Cells, c)) && !given(turn, s) {
-			return false
-		}
-	}
-	return true
+	return !board.Any(turn.Questions, func(q *scorer.Question) bool { return !asked(q) }) &&
+		!board.Any(turn.Scores, func(s *scorer.Score) bool { return !given(now, s) }) &&
+		!board.Any(now.Scores, func(s *scorer.Score) bool { return here(s) && !given(turn, s) })
 }
 
 // given reports whether an account has an award.
 func given(a *scorer.Account, s *scorer.Score) bool {
-	for i := range a.Scores {
-		o := &a.Scores[i]
-		if o.Player == s.Player && o.Kind == s.Kind && o.Place == s.Place && o.Least == s.Least && o.Most == s.Most && o.Points == s.Points {
-			return true
-		}
-	}
-	return false
+	return board.Any(a.Scores, func(o *scorer.Score) bool {
+		return o.Player == s.Player && o.Kind == s.Kind && o.Place == s.Place && o.Least == s.Least && o.Most == s.Most && o.Points == s.Points
+	})
 }
 
 // compare writes what another value of a house rule would give, where it gives something else: compare OPTION VALUE.
