@@ -97,7 +97,6 @@ func (a *Account) note(rule board.RuleID, who board.Player, at board.Place) {
 	a.Notes = append(a.Notes, Note{Rule: rule, Player: who, Place: at})
 }
 
-// problem adds a problem to the account.
 func (a *Account) problem(rule board.RuleID, at board.Place) {
 	a.Problems = append(a.Problems, board.Problem{Rule: rule, Place: at})
 }
@@ -144,7 +143,6 @@ func (a *Account) award(kind string, who board.Player, at board.Place, cells []b
 	})
 }
 
-// ask adds a question.
 func (a *Account) ask(q *Question) { a.Questions = append(a.Questions, *q) }
 
 // gains returns what the account gives a player.

@@ -82,7 +82,7 @@ func Booked(p *board.Position, all []board.Points) []board.Points {
 	return track
 }
 
-// sendHome marks the figures that leave the table, and returns those that go somewhere else on it instead.
+// sendHome marks the figures that leave the table. It returns the figures that move to another place instead.
 func (t *table) sendHome(gone []bool, a *Account) (sent []board.Figure) {
 	for i, f := range t.features {
 		barn := len(t.barns(f)) > 0

@@ -42,8 +42,8 @@ func Answered(a *Account, n int, answer board.Replies) *board.Position {
 	return &p
 }
 
-// withoutAnswers returns the choices but for those that answer a question. One that answers others as well, because it does not
-// say which, or whose, is given to each of these.
+// withoutAnswers returns the choices without those that answer a question. If such a choice also answers other questions,
+// because it does not name its question or player, it is kept for each of them by name.
 func (a *Account) withoutAnswers(q *Question) (all []board.Choice) {
 	for j := range a.Position.Choices {
 		c := &a.Position.Choices[j]
@@ -66,7 +66,7 @@ func (a *Account) withoutAnswers(q *Question) (all []board.Choice) {
 	return all
 }
 
-// refall answers anew, with what is assumed, for figures that can no longer fall where the players said because of who fell before.
+// refall replaces answers about falls that have become impossible because somebody who falls earlier was answered anew.
 func refall(s *board.Survey, p *board.Position) {
 	for range mostFalls {
 		asked := Settle(p).Questions

@@ -31,7 +31,7 @@ type limits struct {
 	tunnels bool // somebody says that a tunnel goes on under an unknown cell
 }
 
-// bound bounds every award of the account.
+// bound bounds every award of the account and every total.
 func (t *table) bound(p *board.Position, a *Account) *poll {
 	least, most := stirred(p)
 	known := a
@@ -81,7 +81,7 @@ func (t *table) bound(p *board.Position, a *Account) *poll {
 	return b.poll
 }
 
-// include makes the bounds hold what an account gives.
+// include widens the bounds so that they hold every award of an account.
 func (b *limits) include(a *Account) {
 	for i := range a.Scores {
 		c, _ := b.after(&a.Scores[i], func(o *outcome) bool { return o.seen < 0 })
@@ -91,8 +91,8 @@ func (b *limits) include(a *Account) {
 	}
 }
 
-// bonuses asks the rules what else they give on a greatest table, where all is scored that may be. What they give on the
-// table as it lies and there they give for certain.
+// bonuses asks the rules which bonuses they give on a greatest table, where everything scores that may score. A bonus is
+// certain only if both that table and the table as it lies give it.
 func (b *limits) bonuses(great *table) {
 	b.complete(great)
 	a := &Account{Moment: b.a.Moment, Position: great.p}
@@ -134,7 +134,7 @@ func (b *limits) complete(great *table) {
 	}
 }
 
-// total adds to the bounds of what a player gets altogether.
+// total adds to the bounds of a player's total.
 func (b *limits) total(who board.Player, least, most int) {
 	if i := slices.Index(b.t.seats, who); i >= 0 {
 		b.totals[i].least += least
@@ -142,8 +142,8 @@ func (b *limits) total(who board.Player, least, most int) {
 	}
 }
 
-// widen makes the bounds of an award no narrower than these. Where sure is false it may be part of another award, and
-// counts nothing for the least that its player gets.
+// widen makes the bounds of an award at least as wide as these. If sure is false, the award may turn out to be part of another
+// one, so it adds nothing to the least that its player gets.
 func (b *limits) widen(c *award, least, most int, sure bool) {
 	o := b.claim(c)
 	least, most = min(least, o.least), max(most, o.most)
@@ -154,7 +154,8 @@ func (b *limits) widen(c *award, least, most int, sure bool) {
 	o.least, o.most = least, most
 }
 
-// grown returns the feature that a known one may grow into, with its table; false where it cannot grow or gain.
+// grown returns the feature that a known one may become, and the greatest table it is on. It returns false if the feature can
+// neither grow nor gain points.
 func (b *limits) grown(f *board.Feature) (*table, *board.Feature, bool) {
 	t := b.great[tile.Road]
 	if f.Kind <= tile.City {
@@ -168,7 +169,7 @@ func (b *limits) grown(f *board.Feature) (*table, *board.Feature, bool) {
 		t.value(g, true) != b.t.value(f, true)
 }
 
-// due reports whether a feature is scored at this moment, for certain or perhaps, and whether it may be complete then.
+// due reports whether a feature certainly scores at this moment, whether it may score, and whether it may be complete then.
 func (b *limits) due(f *board.Feature) (surely, perhaps, complete bool) {
 	surely = b.t.scoresNow(f)
 	t, g, grows := b.grown(f)
@@ -180,7 +181,8 @@ func (b *limits) due(f *board.Feature) (surely, perhaps, complete bool) {
 	return surely, surely || grows && complete && b.now(t, g), complete
 }
 
-// now reports whether this turn added anything to what a feature of the greatest table may hold; before, that is not asked.
+// now reports whether this turn added anything to what a feature of the greatest table may hold. At any other moment it returns
+// true.
 func (b *limits) now(t *table, g *board.Feature) bool {
 	if b.t.moment != turn {
 		return true
@@ -218,8 +220,8 @@ func (b *limits) feature(w *Worth) {
 	}
 }
 
-// elsewhere reports whether a player has followers in what a feature may grow into, and all of them stand in other parts of it: an
-// award goes by the name of one of these.
+// elsewhere reports whether a player has followers in what a feature may become, but only in other parts of it. The award then
+// goes by the name of one of those parts.
 func (b *limits) elsewhere(t *table, g, f *board.Feature, who board.Player) bool {
 	others := 0
 	for _, o := range b.t.features {
@@ -234,7 +236,7 @@ func (b *limits) elsewhere(t *table, g, f *board.Feature, who board.Player) bool
 	return others > 0 && others == t.followersOf(g, who)
 }
 
-// first reports whether a feature is the first of those that may grow together in which a player has figures.
+// first reports whether, of all known features that may grow together, this is the first in which the player has figures.
 func (b *limits) first(t *table, g, f *board.Feature, who board.Player) bool {
 	return !slices.ContainsFunc(g.Figures, func(i int) bool {
 		other := b.t.at(t.p.Figures[i].Place)
@@ -242,8 +244,9 @@ func (b *limits) first(t *table, g, f *board.Feature, who board.Player) bool {
 	})
 }
 
-// owns reports whether a player may own a feature at best, with all figures of the player's in what it may grow into and no
-// others that are not in it already, or does own it at worst, the other way round.
+// owns reports whether a player may own a feature at best, or certainly owns it even at worst. At best, every figure of the
+// player in the grown feature counts, and of the others only those that are in the known part already. At worst it is the other
+// way round.
 func (b *limits) owns(t *table, g, f *board.Feature, who board.Player, best bool) bool {
 	was := g.Figures
 	defer func() { g.Figures = was }()
@@ -264,9 +267,9 @@ func (b *limits) owns(t *table, g, f *board.Feature, who board.Player, best bool
 	return len(all) > 0 && slices.Contains(t.owners(g, all), who)
 }
 
-// worth returns the most (way 1) or the least (way -1) that a feature may be worth to a player, or to nobody, complete or not:
-// on the greatest table g, or what is known of it, f, with any of the marks of g that f has not, and of the figures there
-// that follow nobody.
+// worth returns the most (way 1) or the least (way -1) that a feature may be worth to a player, or to nobody, complete or not.
+// For the most it looks at the grown feature g, for the least at the known one f. Either may get any of the marks that only g
+// has, and any figure of g that is no follower, such as a mage or a witch.
 func (b *limits) worth(great *table, g, f *board.Feature, who board.Player, complete bool, way int) int {
 	t, on := great, g
 	if way < 0 {
@@ -320,8 +323,8 @@ func (t *table) adopt(other *table, figures []int) (all []int) {
 	return all
 }
 
-// extreme returns the most or the least that a feature pays a player with any of these marks and figures beside its own. It adds one
-// after the other and keeps each that does not go the other way.
+// extreme returns the most or the least that a feature pays a player if it may get any of these marks and figures. It tries
+// them one by one and keeps each that does not make the result less extreme.
 func (t *table) extreme(f *board.Feature, who board.Player, complete bool, way int, marks tile.Marks, figures []int) int {
 	n := t.paid(f, who, complete, way)
 	try := func(marks tile.Marks, figures []int) {
@@ -342,7 +345,8 @@ func (t *table) extreme(f *board.Feature, who board.Player, complete bool, way i
 	return n
 }
 
-// apart leaves out of the cities beside a field what may turn out to be one: parts of the City of Carcassonne.
+// apart drops the cities beside a field that may turn out to be the same city: it keeps only the first part of the City of
+// Carcassonne.
 func (t *table) apart(cities []int) (all []int) {
 	walls := false
 	for _, i := range cities {
@@ -353,7 +357,8 @@ func (t *table) apart(cities []int) (all []int) {
 	return all
 }
 
-// paid returns what a feature is worth to a player, counting of what is the player's alone only what goes the given way.
+// paid returns what a feature is worth to a player. Of the rules that change the worth for one player, it applies those that
+// change it in the given direction.
 func (t *table) paid(f *board.Feature, who board.Player, complete bool, way int) int {
 	because := t.explain(f, complete, nil)
 	n := points(because)
@@ -369,7 +374,7 @@ func (t *table) paid(f *board.Feature, who board.Player, complete bool, way int)
 	return n
 }
 
-// opened reports whether a feature of a greatest table may be completed now, and is not known as it is.
+// opened reports whether a feature of a greatest table may be completed now in a way that is not certain yet.
 func (b *limits) opened(t *table, g *board.Feature) bool {
 	unknown := slices.ContainsFunc(g.Cells, b.isBlank)
 	known := b.t.at(g.Place)

@@ -86,7 +86,6 @@ func (t *table) decided(pin int, answer board.Replies) []lordship {
 	return lordships
 }
 
-// takes is how many points a player's castles take.
 func (t *table) takes(lordships []lordship, who board.Player) (n int) {
 	for i := range lordships {
 		if lordships[i].token.Lord == who {
@@ -96,8 +95,8 @@ func (t *table) takes(lordships []lordship, who board.Player) (n int) {
 	return n
 }
 
-// agree lets the lordships decide until nothing changes any more: first those that are not to follow one that takes nothing yet,
-// so that this one does not follow them.
+// agree lets the lordships decide until nothing changes any more. A lordship that waits for another one decides after it, so
+// that the other does not follow it instead.
 func (t *table) agree(lordships []lordship) {
 	for i := range lordships {
 		k := &lordships[i]
@@ -115,7 +114,7 @@ func (t *table) agree(lordships []lordship) {
 	}
 }
 
-// waits reports whether a lordship is to follow another that takes nothing yet.
+// waits reports whether a lordship is to take what another castle takes, and that castle takes nothing yet.
 func (t *table) waits(lordships []lordship, i int) bool {
 	k := &lordships[i]
 	return board.Any(lordships, func(o *lordship) bool {
@@ -219,9 +218,9 @@ func (t *table) highest(j int) []Reason {
 	return best
 }
 
-// pick returns the index of the answer that counts, -1 without any: what the players said, what gives most in all
-// castles of the lord's player, what gives most. Of answers that give the same, a castle keeps the one it had: another castle's
-// owner may have chosen by it.
+// pick returns the index of the answer that counts, or -1 without any. What the players said comes first, then what gives most
+// in all castles of the lord's player, then what gives most. Among equal answers a castle keeps the one it had, because another
+// owner may already have chosen by it.
 func (t *table) pick(k *lordship) int {
 	best := -1
 	for i, answer := range k.answers {
@@ -260,7 +259,7 @@ func chain(lordships []lordship, i int) []int {
 	return all
 }
 
-// through reports whether what n takes comes by way of i.
+// through reports whether n takes its points by way of i.
 func through(lordships []lordship, n, i int) bool {
 	for steps := 0; n >= 0 && steps <= len(lordships); steps++ {
 		if n == i {

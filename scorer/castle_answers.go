@@ -7,9 +7,9 @@ import (
 	"taula/scorer/tile"
 )
 
-// What an answer gives is told with all that follows from it: the castles that take what this one took (castle.chain),
-// those that a small city wakes when it is scored instead of made a castle (castle.convert.choice), and what figures
-// gain there only when it is scored (fairy.score, ringmaster.bonus).
+// The points of an answer include everything that follows from it: castles that take what this one took (castle.chain),
+// castles that take a small city when it is scored and not made a castle (castle.convert.choice), and bonuses that
+// figures gain only when the city is scored (fairy.score, ringmaster.bonus).
 
 // weighLordship returns the answers a lordship's owner has, each with what it gives this lord, and with what every other castle
 // takes that does not take the same whatever the answer is.
@@ -27,8 +27,8 @@ func (t *table) weighLordship(lordships []lordship, i int) []Answer {
 	return answers
 }
 
-// weigh adds to answers what every lordship but one takes that does not take the same whatever the answer is. A way is what
-// the lordships take after an answer.
+// weigh adds to each answer what the lordships take after it, except lordship but. A lordship that takes the same after every
+// answer is left out. ways[n] are the lordships after answer n.
 func (t *table) weigh(answers []Answer, ways [][]lordship, but int) {
 	for m := range ways[0] {
 		same := true
@@ -52,8 +52,7 @@ func (t *table) wakes(k *lordship) int {
 	return t.gives(k)
 }
 
-// weighCastles adds to each answer about a small city completed now what it wakes at castles: what the lords take then
-// that they would not take of the other answer.
+// weighCastles adds to each answer about a small city completed now what the castles nearby take after it.
 func (t *table) weighCastles(a *Account) {
 	if !playable(t.p) {
 		return
@@ -78,8 +77,8 @@ func (t *table) weighCastles(a *Account) {
 // mostCastles is how many castles a box holds: a table asks about no more small cities.
 const mostCastles = 12
 
-// weighBonuses adds to the answers about a small city what the players gain by them besides: what the totals differ by more
-// than the answers do.
+// weighBonuses adds to the answers about a small city what the totals differ by and the answers do not tell yet, such as
+// bonuses of figures.
 func weighBonuses(s *board.Survey, a *Account) {
 	converts := func(q Question) bool { return q.Rule == "castle.convert.choice" }
 	if i := slices.IndexFunc(a.Questions, converts); i < 0 || len(a.Questions) > mostCastles || !playable(s.Position) {

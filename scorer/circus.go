@@ -90,7 +90,7 @@ func total(counts []int) (n int) {
 	return n
 }
 
-// each returns what every player gets who counts anything, so much for each.
+// each returns what every player gets who has a count, at so many points each.
 func (t *table) each(counts []int, points int) (all []board.Points) {
 	for i, n := range counts {
 		if n > 0 {
@@ -100,7 +100,7 @@ func (t *table) each(counts []int, points int) (all []board.Points) {
 	return all
 }
 
-// pay awards it.
+// pay awards the points that each returns.
 func (t *table) pay(counts []int, points int, at board.Place, rule board.RuleID, a *Account) {
 	for _, x := range t.each(counts, points) {
 		a.bonus(x.Player, at, leaf(rule, x.Points/points, points, []board.Cell{at.Cell}))
@@ -138,22 +138,15 @@ func circusEnds(t *table, a *Account) {
 
 // bigTop returns where the big top stands; nil where nobody said.
 func (t *table) bigTop() *board.Place {
-	for i := range t.p.Tokens {
-		if k := &t.p.Tokens[i]; k.Kind == board.BigTop {
-			return &k.Place
-		}
+	if k := board.First(t.p.Tokens, func(k *board.Token) bool { return k.Kind == board.BigTop }); k != nil {
+		return &k.Place
 	}
 	return nil
 }
 
 // circusLaid returns the first tile of this turn that shows a circus; nil without one.
 func (t *table) circusLaid() *board.Place {
-	for i := range t.p.Last {
-		if at := &t.p.Last[i]; at.Spot == board.Whole && t.p.Shows(at.Cell, tile.Circus) {
-			return at
-		}
-	}
-	return nil
+	return board.First(t.p.Last, func(at *board.Place) bool { return at.Spot == board.Whole && t.p.Shows(at.Cell, tile.Circus) })
 }
 
 // circusPays pays the number of the token for each follower around the big top, and asks for it where that is somebody's.
@@ -181,8 +174,8 @@ func (t *table) animal(at board.Place) board.Word {
 	return mostAnimal
 }
 
-// audience counts, by seat, the followers around the big top, as they stand when what is completed now has been scored, and all
-// that the players said to go elsewhere have gone.
+// audience counts, by seat, the followers around the big top after everything completed now has scored and everybody the
+// players sent elsewhere has moved.
 func (t *table) audience(c board.Cell, a *Account) []int {
 	counts, near := make([]int, len(t.seats)), t.p.Near(c)
 	count := func(who board.Player, at, other board.Cell) {
@@ -246,8 +239,8 @@ func circusMost(b *limits) {
 	}
 }
 
-// circusSays says which lords count for a circus, which castles do not wake for acrobats, and where nobody said on which circus
-// the big top stands.
+// circusSays notes which lords count for a circus and which castles acrobats do not trigger. It also notes when the position
+// does not say on which circus the big top stands.
 func circusSays(t *table, a *Account) {
 	if !playable(t.p) {
 		return
@@ -280,8 +273,8 @@ func (t *table) circus() *board.Place {
 	return nil
 }
 
-// weighMoves says of each way a wagon or a meeple at a drawbridge may go what the circus gives for it: the followers around the
-// big top are counted when they have moved.
+// weighMoves adds what the circus gives to each way that a wagon or a meeple at a drawbridge may go, because the followers
+// around the big top are counted after these moves.
 func weighMoves(s *board.Survey, a *Account) {
 	if !board.Any(a.Questions, func(q *Question) bool { return q.Rule == "bigtop.tokens" }) || !playable(s.Position) {
 		return

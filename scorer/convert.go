@@ -12,7 +12,7 @@ import (
 // When a small city is completed, whoever holds it scores it or makes it a castle. A castle made of it is not
 // completed: it scores nothing and triggers nothing. Until the players say, it counts as scored.
 
-// convert asks about every small city completed now and takes those made castles out of what is done.
+// convert asks about every small city completed now. A city that the players made a castle no longer counts as completed.
 func (t *table) convert(a *Account) {
 	if !t.p.Plays(board.BoxBridges) {
 		return

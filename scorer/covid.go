@@ -142,8 +142,8 @@ func result(s *board.Survey, all []test, n int, at board.Place) board.Word {
 	return board.SayStays
 }
 
-// shown returns what a word of an answer says of a test. Before there was a word for it, "home" said that it was positive: so it
-// still does of those who have no move home of their own, as wagons and abbots have, and whoever stands before a drawbridge.
+// shown returns the result of a test that a word of an answer means. Before there was a word for it, "home" meant a positive
+// result. It still does for figures that have no move home of their own, unlike wagons, abbots and figures before a drawbridge.
 func shown(p *board.Position, c *board.Choice, word board.Word) board.Word {
 	if c.Family != "" {
 		if word == board.SayHome && c.Family == "covid" {

@@ -57,13 +57,7 @@ func (x *poll) tellTotals(a *Account) {
 	a.Certain = !board.Any(a.Scores, func(s *Score) bool { return s.Least != s.Most })
 	for i := range a.Totals {
 		total, o := &a.Totals[i], &x.totals[i]
-		total.Points = 0
-		for j := range a.Scores {
-			if a.Scores[j].Player == total.Player {
-				total.Points += a.Scores[j].Points
-			}
-		}
-		total.Points = min(max(total.Points, o.least), o.most)
+		total.Points = min(max(a.scored(total.Player), o.least), o.most)
 		a.Ranges = append(a.Ranges, Range{Player: total.Player, Least: o.least, Most: o.most})
 		a.Certain = a.Certain && o.least == o.most
 	}
@@ -110,12 +104,7 @@ func (x *poll) example(o *outcome, s *Score) {
 
 // worth returns the feature that an award is for, as the table lies; nil for none.
 func (x *poll) worth(o *outcome) *Worth {
-	for i := range x.t.worths {
-		if w := &x.t.worths[i]; w.Feature != nil && w.Place == o.place && w.Kind() == o.kind {
-			return w
-		}
-	}
-	return nil
+	return board.First(x.t.worths, func(w *Worth) bool { return w.Feature != nil && w.Place == o.place && w.Kind() == o.kind })
 }
 
 // awaits is the rule that a feature's award to a player waits for: to be joined to more of the player's followers, or to

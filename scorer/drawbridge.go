@@ -53,8 +53,8 @@ func (t *table) lowered(f *board.Feature, a *Account) (down []*board.Token, any 
 	return down, any
 }
 
-// mayCross asks whoever may send meeples over the lowered drawbridges of road i: its single owner, a tie decided by a
-// hill included (drawbridge.hill), and by option each of several.
+// mayCross asks who may send meeples over the lowered drawbridges of road i: its single owner, also one who wins a tie by a
+// hill (drawbridge.hill), and by option each of several owners.
 func (t *table) mayCross(i int, down []*board.Token, a *Account) {
 	f, owners := t.features[i], t.worths[i].Owners
 	if len(down) == 0 {

@@ -7,7 +7,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// What rules of several families ask of a table, beside what table.go answers. What one family alone asks stands in its file.
+// Questions about a table that rules of several families share. A question of one family alone stands in the file of that family.
 
 // laidThisTurn reports whether the tile on a cell is this turn's.
 func (t *table) laidThisTurn(c board.Cell) bool {
@@ -46,8 +46,8 @@ func named(f *board.Feature, road, city board.RuleID) board.RuleID {
 	return road
 }
 
-// heard returns what the players answered to a question with that rule put to a player at a place, or where a feature is named, at
-// any place of it. Answers that name the question go before those that do not say what they answer.
+// heard returns the answers that the players gave to a question with that rule, put to a player at a place. If a feature is
+// named, answers at any place of it count. Answers that name the question take precedence over those that do not.
 func heard(s *board.Survey, rule board.RuleID, who board.Player, at board.Place, f *board.Feature) (all []*board.Choice) {
 	named := false
 	for i := range s.Position.Choices {

@@ -63,8 +63,8 @@ func standsBy(p *board.Position, g, fairy *board.Figure) bool {
 	return g.Kind.Follower() && p.Same(g.Place, fairy.Place) && (fairy.Owner == 0 || g.Player == fairy.Owner)
 }
 
-// accompanied returns the survey of a table in which a fairy beside followers of several players is the first one's, where nobody
-// said whose: it stays with that player whoever else comes there in this turn.
+// accompanied resolves a fairy beside followers of several players: if the position does not name one of them, the fairy is
+// with the first and stays with that player for the whole turn.
 func accompanied(s *board.Survey) *board.Survey {
 	q := *s.Position
 	q.Figures = slices.Clone(q.Figures)
@@ -128,8 +128,8 @@ func (t *table) fairyIsWith(who board.Player) bool {
 	return false
 }
 
-// deserted puts a fairy that nobody stands beside any more on its tile. The figures are q's own. One that stood in a feature
-// without any follower in the first place stays, for the table to tell (fairy.where).
+// deserted moves a fairy that no follower stands beside any more to its tile. A fairy in a feature that never had a follower
+// stays, so that the board reports it (fairy.where). The figures are q's own.
 func deserted(was *board.Survey, q *board.Position) {
 	for i := range q.Figures {
 		fairy := &q.Figures[i]

@@ -183,8 +183,9 @@ func (t *table) view(c board.Cell, asked kinds) view {
 	return v
 }
 
-// asked returns the kinds of feature that matter even where nobody is, and fields where any of them may be scored: at the
-// end, or beside a barn. Who falls or comes from a quarter may come to be anywhere.
+// asked returns the kinds of feature that matter even where nobody stands. Fields are among them if they may score, at the end
+// or beside a barn. If somebody falls or comes from a quarter, every kind matters, because such a figure may come to stand
+// anywhere.
 func (t *table) asked(p *board.Position) (all kinds) {
 	farmers := false
 	for _, f := range t.features {

@@ -66,8 +66,8 @@ func (t *table) lordNear(at board.Place) bool {
 	})
 }
 
-// wide returns those of a German castle's two cells and the ten around them that hold a tile, and those that were not
-// entered, in reading order; none where the two do not touch.
+// wide returns, of a German castle's two cells and the ten around them, those that hold a tile and those that were not entered,
+// in reading order. It returns none if the two cells do not touch.
 func wide(p *board.Position, at board.Place) (laid, open []board.Cell) {
 	if _, ok := at.Between(); !ok {
 		return nil, nil

@@ -73,9 +73,9 @@ func (t *table) goldOn(cells []board.Cell, found func(token int)) {
 	}
 }
 
-// shareGold gives players the gold that is taken now, and takes it off the table. It all stays where the players must
-// decide who takes which bar, because the gold of several tiles is for different players and some of it for both, and where several
-// take some and the position does not say whose turn it is.
+// shareGold gives the gold taken now to its players and removes it from the table. It leaves all of it if the players must
+// decide: if gold of several tiles is for different groups that overlap, or if several players take gold and the position does
+// not say whose turn it is.
 func (t *table) shareGold(q *board.Position) {
 	seats, claims := t.seats, make([]uint16, len(t.p.Tokens))
 	t.claimGold(func(i int, who board.Player, _ bool) { claims[i] |= 1 << max(0, slices.Index(seats, who)) })

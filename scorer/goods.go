@@ -71,11 +71,9 @@ func (t *table) gathered(holds []board.Hold, who board.Player) []board.Hold {
 // more returns what is held when a player has so many more of a thing.
 func more(holds []board.Hold, who board.Player, thing string, n int) []board.Hold {
 	holds = slices.Clone(holds)
-	for i := range holds {
-		if h := &holds[i]; h.Player == who && h.Thing == thing {
-			h.Count += n
-			return holds
-		}
+	if h := board.First(holds, func(h *board.Hold) bool { return h.Player == who && h.Thing == thing }); h != nil {
+		h.Count += n
+		return holds
 	}
 	return append(holds, board.Hold{Player: who, Thing: thing, Count: n})
 }

@@ -11,16 +11,12 @@ import (
 
 // show looks at what the tiles of the boxes in play show.
 func (b *limits) show() {
-	edition := 1
-	if b.p.Edition == "c1" {
-		edition = 0
-	}
 	for i := range b.p.Tiles() {
 		t := b.p.Tile(i)
-		if t.Copies[edition] == 0 || !b.p.Brings(t) {
+		if b.p.Copies(t) == 0 || !b.p.Brings(t) {
 			continue
 		}
-		b.left += int(t.Copies[edition])
+		b.left += b.p.Copies(t)
 		b.marks |= t.Marks
 		var shields, count [3]int
 		for _, s := range t.Segments {

@@ -7,8 +7,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// An answer that no question takes is a problem, with the rule that keeps it from being given: it is never dropped in
-// silence. What a rule refuses itself (princess.city, tower.capture, drawbridge.optional) it has told already.
+// An answer that no question takes is never dropped in silence: it is a problem with the rule that explains why. Some rules
+// report the answers that they refuse themselves (princess.city, tower.capture, drawbridge.optional).
 
 // idle tells of every answer of the players that the account does not count with.
 func idle(s *board.Survey, a *Account) {
@@ -45,10 +45,8 @@ func idle(s *board.Survey, a *Account) {
 
 // wrongly returns the rule about drawbridges that an answer breaks, or "".
 func (a *Account) wrongly(c *board.Choice) board.RuleID {
-	for _, x := range a.wrong {
-		if x.choice == c {
-			return x.rule
-		}
+	if x := board.First(a.wrong, func(x *wrongWay) bool { return x.choice == c }); x != nil {
+		return x.rule
 	}
 	return ""
 }
@@ -133,8 +131,8 @@ func alike(s *board.Survey, a, b board.Reply) bool {
 	return f != nil && f == s.At(b.Place)
 }
 
-// unasked returns the rule why nobody asks for an answer, or "given" where it says what is so without a question, and
-// where nothing is at its place, which the table itself has told.
+// unasked returns the rule that explains why no question takes an answer. It returns "given" if the answer states a fact
+// without a question, or if nothing is at its place, which the board reports itself.
 func unasked(s *board.Survey, a *Account, c *board.Choice) board.RuleID {
 	f, word := s.At(c.Place), c.Answers[0].Word
 	here := func(kind board.TokenKind) bool {
@@ -183,7 +181,7 @@ func (a *Account) tells(rule board.RuleID, at func(board.Place) bool) bool {
 		board.Any(a.Problems, func(x *board.Problem) bool { return x.Rule == rule && at(x.Place) })
 }
 
-// uncastled returns the rule why nobody is asked whether a city becomes a castle.
+// uncastled returns the rule that explains why the account does not ask whether a city becomes a castle.
 func uncastled(s *board.Survey, f *board.Feature) board.RuleID {
 	p := s.Position
 	rule := p.WhyNoSmallCity(f)
@@ -249,8 +247,8 @@ func movesOf(s *board.Survey, a *Account, f *board.Feature, family string) board
 	return ""
 }
 
-// unmoved returns the rule why nobody is asked whether figures move or an infection spreads, or "given" where an abbot has
-// gone home.
+// unmoved returns the rule that explains why the account does not ask whether figures move or an infection spreads. It returns
+// "given" if an abbot has gone home.
 func unmoved(s *board.Survey, a *Account, f *board.Feature, c *board.Choice) board.RuleID {
 	p := s.Position
 	rule := movesOf(s, a, f, c.Family)

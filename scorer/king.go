@@ -33,7 +33,8 @@ func kingdom(t *table, a *Account) {
 	}
 }
 
-// reigns pays who holds the king or the robber baron, the other of which is named, for cities or roads.
+// reigns pays the holder of the king for cities, or the holder of the robber baron for roads. other names the figure that is
+// not paid here.
 func (t *table) reigns(who board.Player, other string, kind tile.Kind, rule board.RuleID, a *Account) {
 	each, how := 1, t.p.Option(board.OptionKingRobber)
 	count, cells := t.completeOf(kind, how == "continuous")
@@ -76,8 +77,8 @@ func (t *table) completeOf(kind tile.Kind, now bool) (count int, cells []board.C
 	return count, cells
 }
 
-// crown says who takes the king or the robber baron: the player whose turn it is, for the largest city or longest road
-// completed now, if it is strictly larger than every one complete before.
+// crown notes that the player whose turn it is takes the king or the robber baron. That needs a city or road completed now that
+// is strictly larger than every one completed before.
 func (t *table) crown(a *Account, kind tile.Kind, thing string, rule board.RuleID) {
 	if t.moment != turn {
 		return

@@ -48,8 +48,8 @@ func stirred(p *board.Position) (least, most *board.Position) {
 	return &q, &r
 }
 
-// mayLeave reports whether the players said something of a place by which who is there leaves if it is infected, or in a
-// princess's city.
+// mayLeave reports whether the players gave an answer by which whoever stands at a place may leave: because the area is
+// infected or because it is a princess's city.
 func mayLeave(s *board.Survey, at board.Place) bool {
 	p := s.Position
 	return board.Any(p.Choices, func(c *board.Choice) bool {

@@ -102,7 +102,7 @@ func (x *poll) ask(n int) bool {
 	return true
 }
 
-// weigh puts what filling n gives on the bounds, and on the mark of its answer what is not nothing.
+// weigh widens the bounds by what filling n gives, and mixes that into the hash of its answer.
 func (c *outcome) weigh(name, n, asked int, answer uint32) uint32 {
 	if asked == 0 || c.now[0] < c.least {
 		c.least, c.first = c.now[0], n
@@ -127,8 +127,8 @@ func (x *poll) note(t *table, s *Score, n int) bool {
 	return x.put(&c, s, n)
 }
 
-// name places the award of a feature in a filling, of which t is the table, at the first of its parts in which the player has
-// followers on the table as it lies, or else at the first part.
+// name sets the place of an award that a filling gives for feature f of table t. It is the first part of f in which the player
+// has followers on the table as it lies, or else the first part.
 func (x *poll) name(c *award, t *table, f *board.Feature) {
 	named := false
 	for _, g := range x.t.features {
@@ -193,8 +193,8 @@ func (x *poll) find(c *award) *outcome {
 	return nil
 }
 
-// after returns the name of an award in the account, told apart from those before it that are otherwise alike, and its outcome if there
-// is one: passed says of the outcomes of those before that they are not this one's.
+// after returns the name of an award and its outcome, if there is one. Several awards may be alike: passed reports whether an
+// outcome belongs to an earlier one of them.
 func (x *poll) after(s *Score, passed func(*outcome) bool) (award, *outcome) {
 	c := awardOf(s)
 	o := x.find(&c)
@@ -242,7 +242,8 @@ func (t *table) unknown(at *board.Place) bool {
 	return s != nil && s.State != board.Laid
 }
 
-// matters returns how many fillings give another answer than one that differs in blank k alone.
+// matters counts the fillings whose answer differs from that of the first filling that is the same but for blank k. It says how
+// much asking about that cell would settle.
 func (x *poll) matters(k int) (count int) {
 	step := 1
 	for i := range k {

@@ -95,8 +95,8 @@ func fallPlaces(s *board.Survey, g board.Figure) []board.Place {
 	return all
 }
 
-// falling returns the first figure that stands on a Rainbow Bridge and cannot (rb.meeple.falls), or on one that was
-// lifted (rb.break.phantom), with the rule; -1 without any. A phantom may stay on a Rainbow Bridge that is there.
+// falling returns the first figure that cannot stay on a Rainbow Bridge (rb.meeple.falls) or stood on one that was lifted
+// (rb.break.phantom), with the rule; -1 if there is none. A phantom may stay on a Rainbow Bridge that lies there.
 func falling(p *board.Position) (int, board.RuleID) {
 	for i := range p.Figures {
 		if rule := falls(p, &p.Figures[i]); rule != "" {
@@ -125,8 +125,8 @@ func falls(p *board.Position, f *board.Figure) board.RuleID {
 	return ""
 }
 
-// fall lets every figure fall that stands where none can: as its player says, otherwise onto what gives that player
-// most now, the first of those. It returns who fell, too.
+// fall moves every figure that cannot stay where it stands: to where its player says, or else to the first place that gives
+// that player most now. It also returns the followers that fell.
 func fall(s *board.Survey) (_ *board.Survey, asked []Question, fallen []Bearing) {
 	for i, rule := falling(s.Position); i >= 0 && len(asked) < mostFalls; i, rule = falling(s.Position) {
 		p := s.Position

@@ -37,8 +37,8 @@ func settle(s *board.Survey) *Account {
 	return a
 }
 
-// assess returns the account of such a position, with its table. Nothing is said in it of what hangs on unknown cells, and with
-// bare nothing but points: no notes, and no answers to questions but those that are assumed.
+// assess returns the account of a position in which every figure stands where it may, and the table. It says nothing about
+// unknown cells. With bare it computes only points: no notes, and only the assumed answers to questions.
 func assess(s *board.Survey, bare bool) (*table, *Account) {
 	t := lay(s)
 	t.bare = bare
@@ -166,14 +166,18 @@ func (t *table) give(a *Account, owner board.Player, w *Worth) {
 func (t *table) total(a *Account) {
 	a.Totals = make([]board.Points, 0, len(t.seats))
 	for _, seat := range t.seats {
-		gained := 0
-		for i := range a.Scores {
-			if a.Scores[i].Player == seat {
-				gained += a.Scores[i].Points
-			}
-		}
-		a.Totals = append(a.Totals, board.Points{Player: seat, Points: gained})
+		a.Totals = append(a.Totals, board.Points{Player: seat, Points: a.scored(seat)})
 	}
+}
+
+// scored adds up the awards of a player.
+func (a *Account) scored(who board.Player) (n int) {
+	for i := range a.Scores {
+		if a.Scores[i].Player == who {
+			n += a.Scores[i].Points
+		}
+	}
+	return n
 }
 
 // owned returns the reasons of what a feature gives one of its owners, and where nothing is left that speaks of it, the rule

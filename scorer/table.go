@@ -21,7 +21,7 @@ type table struct {
 	completed  []bool  // by feature: completed at this moment, and not made a castle
 	worths     []Worth // by feature; one without a Feature gives no points of its own
 
-	// What rules tell those after them.
+	// Facts that rules record for later rules.
 	castled []int          // features made castles by an answer
 	asleep  []int          // features completed now that wake no castle
 	took    []*board.Token // castles that took points now
@@ -33,7 +33,7 @@ type table struct {
 
 	scratch []Reason // for reasons whose sum alone is wanted
 
-	// What lists of figures, strengths and cells are cut from, so that a whole table takes few allocations.
+	// Lists of figures, strengths and cells are cut from these, so that a whole table takes few allocations.
 	figures   []board.Figure
 	strengths []board.Points
 	owning    []board.Player
@@ -177,12 +177,7 @@ func sum(rule board.RuleID, cells []board.Cell, because []Reason) Reason {
 
 // counted returns the reason that counts a thing; nil without one.
 func counted(because []Reason, what thing) *Reason {
-	for i := range because {
-		if because[i].counts == what {
-			return &because[i]
-		}
-	}
-	return nil
+	return board.First(because, func(r *Reason) bool { return r.counts == what })
 }
 
 // points adds up reasons.

@@ -126,8 +126,8 @@ func (t *table) nearby(from board.Place) []board.Place {
 	return t.survey.FigurePlaces(cells...)
 }
 
-// vacant returns the first of the places in each feature a wagon may move to: incomplete, no field and no garden, nobody in it,
-// or in that branch of a labyrinth, and not entered by another wagon.
+// vacant returns one place for each feature that a wagon may move to. Such a feature, or branch of a labyrinth, is incomplete,
+// neither field nor garden, empty, and not entered by another wagon.
 func (t *table) vacant(places, entered []board.Place) (all []board.Place) {
 	branches := t.survey.Branched()
 	var seen []*board.Feature

@@ -46,12 +46,11 @@ type Bearing struct {
 // Why returns the ruling on the feature at a place; false where there is none that scores.
 func Why(a *Account, at board.Place) (Ruling, bool) {
 	f := a.Survey.At(at)
-	for i := range a.Features {
-		if w := &a.Features[i]; f != nil && w.Place == f.Place && w.Feature.Kind == f.Kind {
-			return Ruled(a, w), true
-		}
+	w := board.First(a.Features, func(w *Worth) bool { return f != nil && w.Place == f.Place && w.Feature.Kind == f.Kind })
+	if w == nil {
+		return Ruling{}, false
 	}
-	return Ruling{}, false
+	return Ruled(a, w), true
 }
 
 // Ruled returns the ruling on a feature of the account.

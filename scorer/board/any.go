@@ -1,17 +1,22 @@
 package board
 
-// Any reports whether test holds of any of them. It hands on pointers, since in the WebAssembly module a value that is
-// handed on costs a word of code for each of its fields.
+// Any reports whether test holds for any element. It passes pointers, because in the WebAssembly module a value that is passed
+// costs a word of code for each of its fields.
 func Any[T any](all []T, test func(*T) bool) bool {
-	for i := range all {
-		if test(&all[i]) {
-			return true
-		}
-	}
-	return false
+	return First(all, test) != nil
 }
 
-// Without returns a copy of a list without those of which drop holds.
+// First returns the first element for which test holds, or nil.
+func First[T any](all []T, test func(*T) bool) *T {
+	for i := range all {
+		if test(&all[i]) {
+			return &all[i]
+		}
+	}
+	return nil
+}
+
+// Without returns a copy of a list without the elements for which drop holds.
 func Without[T any](all []T, drop func(*T) bool) []T {
 	kept := make([]T, 0, len(all))
 	for i := range all {

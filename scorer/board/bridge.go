@@ -74,7 +74,8 @@ func (p *Position) bridgeProblems() []Problem {
 			continue
 		}
 		all = append(all, p.bridgeWhere(t)...)
-		if !p.laidNow(t.Place.Cell) && p.acrobatsOn(t.Place.Cell) {
+		acrobat := func(f *Figure) bool { return f.Place.Cell == t.Place.Cell && p.Acrobat(f) }
+		if !p.laidNow(t.Place.Cell) && Any(p.Figures, acrobat) { // a bridge laid with its tile came before the acrobats
 			all = told(all, "bridge.placement.acrobat", t.Place)
 		}
 		if now++; now > max(1, p.lastTiles()) {
@@ -170,11 +171,6 @@ func (p *Position) bridgeWhere(t *Token) []Problem {
 		}
 	}
 	return []Problem{{Rule: "bridge.placement.where", Place: t.Place}}
-}
-
-// acrobatsOn reports whether acrobats stand on a cell; a bridge laid with the tile came before them.
-func (p *Position) acrobatsOn(c Cell) bool {
-	return Any(p.Figures, func(f *Figure) bool { return f.Place.Cell == c && p.Acrobat(f) })
 }
 
 // lastTiles counts the tiles this turn laid.

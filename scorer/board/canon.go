@@ -73,25 +73,27 @@ func (p *Position) eachPlace(f func(*Place)) {
 		f(&at)
 		p.Squares[i].Cell = at.Cell
 	}
-	for i := range p.Tokens {
-		t := &p.Tokens[i]
-		if f(&t.Place); t.spans() {
-			f(&t.To)
-		}
-	}
 	for i := range p.Figures {
 		f(&p.Figures[i].Place)
-	}
-	for i := range p.Quarters {
-		if w := &p.Quarters[i]; w.Moved {
-			f(&w.To)
-		}
 	}
 	for i := range p.Beyond {
 		f(&p.Beyond[i].Place)
 	}
 	for i := range p.Last {
 		f(&p.Last[i])
+	}
+	p.eachNamed(f)
+}
+
+// eachNamed calls f with every place that has one name of several: those of tokens, of figures from a quarter, and of answers.
+func (p *Position) eachNamed(f func(*Place)) {
+	for i := range p.Tokens {
+		p.Tokens[i].eachPlace(f)
+	}
+	for i := range p.Quarters {
+		if w := &p.Quarters[i]; w.Moved {
+			f(&w.To)
+		}
 	}
 	for i := range p.Choices {
 		c := &p.Choices[i]
@@ -203,7 +205,7 @@ func orderTokens(a, b *Token) int {
 		playerIndex(a.Lord)-playerIndex(b.Lord), int(a.Figure)-int(b.Figure), a.Level-b.Level, orderFlags(a.New, b.New))
 }
 
-// orderFlags sorts what is so behind what is not.
+// orderFlags sorts false before true.
 func orderFlags(a, b bool) int {
 	switch {
 	case a == b:

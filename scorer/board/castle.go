@@ -31,15 +31,11 @@ func (g *grouping) castleProblems(all []Problem) []Problem {
 
 // castleRule returns the rule that forbids the castle of token t to lie where it does, or "".
 func (g *grouping) castleRule(t int) RuleID {
-	for i := range t {
-		if o := &g.p.Tokens[i]; o.Kind == Castle && o.Place == g.p.Tokens[t].Place {
-			return "castle.convert.shared"
-		}
+	if Any(g.p.Tokens[:t], func(o *Token) bool { return o.Kind == Castle && o.Place == g.p.Tokens[t].Place }) {
+		return "castle.convert.shared"
 	}
-	for i := range g.all {
-		if f := &g.all[i]; f.Castle == int32(t) {
-			return g.p.WhyNoSmallCity(f)
-		}
+	if f := First(g.all, func(f *Feature) bool { return f.Castle == int32(t) }); f != nil {
+		return g.p.WhyNoSmallCity(f)
 	}
 	return "castle.small.def.c2"
 }

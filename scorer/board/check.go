@@ -44,13 +44,13 @@ func between(all []Problem, rule RuleID, at Place, with *Place) []Problem {
 	return append(all, Problem{rule, at, with})
 }
 
-// without returns the problems of a that b has not.
+// without returns the problems of a that are not in b.
 func without(a, b []Problem) []Problem {
 	return Fresh(a, b, func(x, y *Problem) bool { return x.same(*y) })
 }
 
-// Fresh returns the problems of a to which none of b is alike. Both tell in the same order, so that each is mostly alike to the
-// next of b.
+// Fresh returns the problems of a that are like none of b. Both lists have the same order, so the search begins after the last
+// match.
 func Fresh(a, b []Problem, alike func(x, y *Problem) bool) []Problem {
 	next := 0
 	return Without(a, func(x *Problem) bool {
@@ -170,16 +170,15 @@ func (g *grouping) apart(all []Problem) []Problem {
 	return all
 }
 
-// copies finds tiles of which the box of the edition holds fewer.
+// copies finds tiles that lie on the table more often than the box of the edition holds them.
 func (g *grouping) copies(all []Problem) []Problem {
-	edition := g.p.edition()
 	laid := make([]uint16, g.p.Tiles())
 	for i := range g.p.Squares {
 		t := g.p.Squares[i].Tile
 		if t == nil || !t.Printed() {
 			continue
 		}
-		if laid[t.Index]++; laid[t.Index] > uint16(t.Copies[edition]) {
+		if laid[t.Index]++; int(laid[t.Index]) > g.p.Copies(t) {
 			all = told(all, "notation.copies", Place{Cell: g.p.Squares[i].Cell, Spot: Whole})
 		}
 	}
@@ -278,8 +277,8 @@ func (g *grouping) exists(at Place) bool {
 	return g.node(at) >= 0
 }
 
-// moment finds complete features whose followers should have been scored before (base.score.mandatory): at the end all
-// of them, and after a turn those that this turn cannot have completed.
+// moment finds complete features whose followers should have been scored before (base.score.mandatory): at the end every one of
+// them, after a turn those that this turn cannot have completed.
 func (g *grouping) moment(all []Problem) []Problem {
 	if !g.p.End && len(g.p.Last) == 0 {
 		return all

@@ -40,23 +40,22 @@ func (p *Position) Turned(c Cell, quarters uint8) *Position {
 	if quarters %= 4; s == nil || s.Tile == nil || quarters == 0 {
 		return p
 	}
-	turn := func(at Place) Place {
+	turn := func(at *Place) {
 		if at.Cell == c {
 			at.Spot = at.Spot.Turn(quarters)
 		}
-		return at
 	}
 	q := p.copied()
 	q.Figures = slices.Clone(p.Figures)
 	for i := range q.Figures {
 		if f := &q.Figures[i]; f.Kind != Barn { // whose corner is three other tiles' as well
-			f.Place = turn(f.Place)
+			turn(&f.Place)
 		}
 	}
 	q.Quarters = slices.Clone(p.Quarters)
 	for i := range q.Quarters {
 		if w := &q.Quarters[i]; w.Moved {
-			w.To = turn(w.To)
+			turn(&w.To)
 		}
 	}
 	q.Tokens = slices.Clone(p.Tokens)
@@ -65,10 +64,7 @@ func (p *Position) Turned(c Cell, quarters uint8) *Position {
 		if t.Place.Cell == c && t.Axis != 0 && quarters%2 == 1 {
 			t.Axis = 'e' + 'n' - t.Axis
 		}
-		t.Place = turn(t.Place)
-		if t.spans() {
-			t.To = turn(t.To)
-		}
+		t.eachPlace(turn)
 	}
 	return q.Put(c, s.Tile, s.Turn+quarters)
 }
@@ -133,7 +129,7 @@ func (p *Position) clear(castle Place) {
 // WithoutToken takes away one token equal to t, if there is one.
 func (p *Position) WithoutToken(t Token) *Position {
 	q, n := p.copied(), p.namer()
-	n.token(&t)
+	t.eachPlace(n.name)
 	if i := slices.Index(p.Tokens, t); i >= 0 {
 		q.Tokens = append(p.Tokens[:i:i], p.Tokens[i+1:]...)
 	}

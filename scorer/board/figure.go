@@ -61,8 +61,8 @@ func (s *Survey) Adds(f Figure) []Problem {
 	return without(s.Resurvey(q).Check(), s.Check())
 }
 
-// RefuseFigure returns every reason why a figure may not be put down now, as part of the turn that "last" describes; none
-// when it may.
+// RefuseFigure returns every reason why a figure may not be placed now, as part of the turn that "last" describes. It returns
+// none if the figure may be placed.
 func (s *Survey) RefuseFigure(f Figure) []Problem {
 	p, all := s.Position, s.Adds(f)
 	if rule := s.grouping.figureRule(&f); rule != "" {
@@ -95,7 +95,7 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 // tile by flying, through a portal, or, as an acrobat, from the tile beside it.
 func (s *Survey) arrivalRule(f *Figure) RuleID {
 	p, in := s.Position, s.At(f.Place)
-	portal := Any(p.Last, p.isPortal)
+	portal := Any(p.Last, func(at *Place) bool { return at.Spot == Whole && p.Shows(at.Cell, tile.Portal) })
 	switch {
 	case !p.away(f.Place.Cell):
 	case !f.Kind.Follower():
@@ -117,9 +117,6 @@ func (s *Survey) arrivalRule(f *Figure) RuleID {
 	}
 	return ""
 }
-
-// isPortal reports whether a place is a tile with a magic portal.
-func (p *Position) isPortal(at *Place) bool { return at.Spot == Whole && p.Shows(at.Cell, tile.Portal) }
 
 // barred reports whether a barn stands in a field, which keeps farmers from being placed there (barn.farmer).
 func (s *Survey) barred(in *Feature) bool {
@@ -204,8 +201,8 @@ func (s *Survey) arrivalProblems(all []Problem, f *Figure) []Problem {
 	return all
 }
 
-// joinProblems finds what is wrong with a follower that came this turn to the tile laid: others hold its feature, or a barn is in its
-// field.
+// joinProblems finds what is wrong with a follower that was placed on the tile laid this turn: others hold its feature, or a
+// barn stands in its field.
 func (s *Survey) joinProblems(all []Problem, f *Figure) []Problem {
 	p, in := s.Position, s.At(f.Place)
 	if !p.alone(in) && !p.mayJoin(in, f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
@@ -240,7 +237,8 @@ func (p *Position) mayJoin(in *Feature, c Cell) bool {
 	}))
 }
 
-// alone reports whether a follower in the feature may have been the first there: all others but one may have fallen into it since.
+// alone reports whether a follower may have been the first in the feature, because all others but one may have fallen into it
+// later.
 func (p *Position) alone(in *Feature) bool {
 	settled := 0
 	for _, i := range in.Figures {

@@ -22,7 +22,7 @@ func (p *Position) Fits(c Cell) []Fit {
 	var fits []Fit
 	for i := range p.Tiles() {
 		t := p.Tile(i)
-		left := int(t.Copies[p.edition()])
+		left := p.Copies(t)
 		if left == 0 || !p.Brings(t) {
 			continue
 		}
@@ -75,12 +75,12 @@ func (p *Position) Ghosts() []Cell {
 	return slices.Compact(cells)
 }
 
-// edition returns the index of the edition's copies in tile.Tile.
-func (p *Position) edition() int {
+// Copies returns how many copies of a tile the box has in the edition.
+func (p *Position) Copies(t *tile.Tile) int {
 	if p.Edition == Editions[0] {
-		return 0
+		return int(t.Copies[0])
 	}
-	return 1
+	return int(t.Copies[1])
 }
 
 // laid counts the copies of t on the table, but for the cell c.
@@ -93,7 +93,7 @@ func (p *Position) laid(t *tile.Tile, c Cell) (n int) {
 	return n
 }
 
-// What a port of a border asks for, where it does not ask for a tile.Kind.
+// Values of a border port that are no tile.Kind.
 const (
 	free    = 255 // nothing: no tile is known there
 	closed  = 254 // nothing: an abbey, which fits everything

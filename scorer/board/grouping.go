@@ -29,8 +29,7 @@ func (p *Position) group() *grouping {
 	return g
 }
 
-// room is where a list is kept that no longer counts when the function that needs it has returned: on a table of any usual
-// size no memory is taken for it.
+// room holds a temporary list without allocating memory, for tables of the usual size.
 type room [128]int32
 
 // list returns a list of n numbers, all 0; the room must be new.
@@ -50,8 +49,8 @@ func (g *grouping) features() []*Feature {
 	return all
 }
 
-// root returns the first node, in reading order, of those joined to n. While joining, a node names in place of its feature
-// one that it is joined to, nearer to the root; the root names itself.
+// root returns the first node, in reading order, of those joined to n. While nodes are being joined, the feature of a node
+// holds another node that is nearer to the root, and the root holds itself.
 func (g *grouping) root(n int32) int32 {
 	for x := &g.nodes[n]; x.feature != n; x = &g.nodes[n] {
 		x.feature = g.nodes[x.feature].feature
@@ -199,8 +198,8 @@ func (g *grouping) parts() {
 	}
 }
 
-// within adds to a feature what one of its parts, node n, is in the middle of its tile: a monastery or one of its kin, or the
-// mouth of a tunnel that leads nowhere.
+// within adds what a part in the middle of its tile means for its feature: the neighbours of a monastery, garden or abbey, or a
+// broken end at a tunnel mouth without a partner.
 func (g *grouping) within(f *Feature, c Cell, n int32) {
 	switch f.Kind {
 	case tile.Monastery, tile.Garden, tile.Abbey:

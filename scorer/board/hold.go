@@ -17,7 +17,6 @@ type Hold struct {
 // Things are what may be held, in canonical order.
 var Things = []string{"king", "robber", "rainbow", "wine", "grain", "cloth", "gold"}
 
-// orderHolds compares by thing, then by player.
 func orderHolds(a, b *Hold) int {
 	return cmp.Or(slices.Index(Things, a.Thing)-slices.Index(Things, b.Thing), playerIndex(a.Player)-playerIndex(b.Player))
 }

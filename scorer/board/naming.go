@@ -56,8 +56,8 @@ func (n *namer) name(at *Place) {
 	}
 }
 
-// figure names where a figure stands: a barn's corner by the first of its four tiles that has one field there, otherwise by
-// the first tile; a corner of no tile keeps its name.
+// figure names where a figure stands. For a barn it uses the first of the four tiles at its corner that has one field there, or
+// else the first tile. A corner without a tile keeps its name.
 func (n *namer) figure(f *Figure) {
 	if f.Kind != Barn {
 		n.name(&f.Place)
@@ -79,18 +79,10 @@ func (n *namer) figure(f *Figure) {
 	}
 }
 
-// token names where a token lies.
-func (n *namer) token(t *Token) {
-	n.name(&t.Place)
-	if t.spans() {
-		n.name(&t.To)
-	}
-}
-
 // NameToken returns the places of a token that is to lie on this table their names, a ferry's in their order.
 func (p *Position) NameToken(t *Token) {
 	n := p.namer()
-	n.token(t)
+	t.eachPlace(n.name)
 	t.order()
 }
 
@@ -103,26 +95,10 @@ func (p *Position) NameFigure(f *Figure) {
 // name returns every place its name. The squares are in reading order, and all slices p's own.
 func (p *Position) name() {
 	n := p.namer()
-	for i := range p.Tokens {
-		n.token(&p.Tokens[i])
-	}
 	for i := range p.Figures {
 		n.figure(&p.Figures[i])
 	}
-	for i := range p.Quarters {
-		if w := &p.Quarters[i]; w.Moved {
-			n.name(&w.To)
-		}
-	}
-	for i := range p.Choices {
-		c := &p.Choices[i]
-		n.name(&c.Place)
-		for j := range c.Answers {
-			if r := &c.Answers[j]; r.Word == ToPlace {
-				n.name(&r.Place)
-			}
-		}
-	}
+	p.eachNamed(n.name)
 }
 
 // quarter returns one of the four names of a corner point, in reading order of their tiles.

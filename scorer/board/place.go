@@ -2,6 +2,7 @@ package board
 
 import (
 	"cmp"
+	"slices"
 
 	"taula/scorer/tile"
 )
@@ -32,7 +33,7 @@ func (c Cell) Before(d Cell) bool { return c.order(d) < 0 }
 // order compares two cells in reading order.
 func (c Cell) order(d Cell) int { return c.rank() - d.rank() }
 
-// rank is a number that grows in reading order.
+// rank returns a number that grows in reading order.
 func (c Cell) rank() int { return int(c.Y)<<16 + int(c.X) }
 
 // Reaches reports whether d is c or at most so many columns and rows away from it.
@@ -96,10 +97,8 @@ func ParsePlace(text string) (Place, bool) {
 
 // parseSpot reads what follows the dot of a place.
 func parseSpot(text string) (Spot, bool) {
-	for s, name := range spotNames[:] {
-		if name == text {
-			return Spot(s), true
-		}
+	if s := slices.Index(spotNames[:], text); s >= 0 {
+		return Spot(s), true
 	}
 	if len(text) == 2 && text[0] == 'i' && text[1] >= '2' && text[1] <= '9' {
 		return Inner + Spot(text[1]-'1'), true

@@ -137,5 +137,4 @@ func (l *plan) node(at Place) int32 {
 	return on.base + int32(k)
 }
 
-// isAbbey reports whether the tile is an abbey.
 func isAbbey(t *tile.Tile) bool { return len(t.Segments) > 0 && t.Segments[0].Kind == tile.Abbey }

@@ -38,7 +38,7 @@ func (p *Position) rescues(c Cell, kind TokenKind) []Rescue {
 	laid := q.At(c) // each way is laid there in turn
 	for i := range p.Tiles() {
 		t := p.Tile(i)
-		copies := int(t.Copies[p.edition()])
+		copies := p.Copies(t)
 		if copies == 0 || !p.Brings(t) || isAbbey(t) {
 			continue
 		}

@@ -44,7 +44,7 @@ func (p *Position) index(c Cell) int {
 	return -1
 }
 
-// from returns where in Squares the cell is, or would be.
+// from returns where in Squares the cell is, or where it would be inserted.
 func (p *Position) from(c Cell) int {
 	lo, hi, at := 0, len(p.Squares), c.rank()
 	for lo < hi {

@@ -19,7 +19,8 @@ func left(stock []Points, who Player) int {
 // maxPieces is how many bridges, or castles, the box holds.
 const maxPieces = 12
 
-// Spent returns the stock without what this turn added: its wooden bridges are of who has the turn, castles of their lords.
+// Spent returns the stock without what this turn added. Wooden bridges come from the player whose turn it is, castles from
+// their lords.
 func (p *Position) Spent() Stock {
 	q := Stock{slices.Clone(p.Stock.Bridges), slices.Clone(p.Stock.Castles)}
 	for i := range p.Tokens {

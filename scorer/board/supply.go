@@ -45,8 +45,8 @@ func (g *grouping) supply(all []Problem) []Problem {
 	return all
 }
 
-// waitingAt returns the place by which a problem names a follower that comes from a quarter: where it went, or while it waits the first
-// tile, because the City of Carcassonne is no place.
+// waitingAt returns the place by which a problem names a follower from a quarter: where it went, or while it waits the first
+// tile, because the City of Carcassonne has no place.
 func (p *Position) waitingAt(q *Waiting) Place {
 	if !q.Moved && len(p.Squares) > 0 {
 		return Place{Cell: p.Squares[0].Cell, Spot: Whole}

@@ -101,6 +101,13 @@ type Token struct {
 // bridges reports whether the token is a bridge that lies there now.
 func (t *Token) bridges() bool { return t.Kind == WoodenBridge || t.Kind == RainbowBridge }
 
+// eachPlace calls f with the places of the token.
+func (t *Token) eachPlace(f func(*Place)) {
+	if f(&t.Place); t.spans() {
+		f(&t.To)
+	}
+}
+
 // spans reports whether the token lies between two places: a drawbridge between its road and its city, a ferry between two
 // roads.
 func (t *Token) spans() bool { return t.Kind.Form() == Spanning }

@@ -67,8 +67,8 @@ func (w *writer) document(d Document) {
 	}
 }
 
-// Moved returns the document with its position canonical and the expectations moved with it, and how far that was. What is
-// expected of a corner that is no longer one field is left out.
+// Moved returns the document with its position canonical and the expectations moved along, and how far everything moved. It
+// drops an expectation about a corner that is no longer one field.
 func (d Document) Moved() (Document, board.Cell) {
 	var named []board.Place
 	for _, e := range d.Expected {
@@ -93,7 +93,7 @@ func (d Document) Moved() (Document, board.Cell) {
 	return moved, shift
 }
 
-// canonical returns the document as it is written.
+// canonical returns the document in the form in which it is written.
 func (d Document) canonical() Document {
 	if d.moved == nil || d.moved != d.Position {
 		d, _ = d.Moved()

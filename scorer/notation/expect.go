@@ -105,7 +105,6 @@ func (r *reader) answers() {
 	}
 }
 
-// totals reads the points of each player.
 func (r *reader) totals() {
 	for r.more() {
 		w, _ := r.next("")

@@ -8,7 +8,6 @@ type writer struct {
 	gap, cell, row, end byte
 }
 
-// position writes a canonical position.
 func (w *writer) position(p *board.Position) {
 	w.own(p)
 	if p.Edition != board.Editions[1] || len(p.Boxes) > 0 {
@@ -149,7 +148,7 @@ func (w *writer) grid(squares []board.Square) {
 	}
 }
 
-// gapIn parts a cell from the one before it in its row.
+// gapIn separates a cell from the one before it in its row.
 func (w *writer) gapIn(at board.Cell) {
 	if at.X > 0 {
 		w.out = append(w.out, w.cell)
@@ -171,7 +170,7 @@ func (w *writer) square(s board.Square, n int16) {
 	}
 }
 
-// run writes n cells alike and returns n.
+// run writes n equal cells and returns n.
 func (w *writer) run(c byte, n int16) int16 {
 	w.out = append(w.out, c)
 	if n > 1 {
@@ -180,7 +179,7 @@ func (w *writer) run(c byte, n int16) int16 {
 	return n
 }
 
-// fresh says of a token that it is new.
+// fresh writes "new" for a token that is new.
 func (w *writer) fresh(t *board.Token) {
 	if t.New {
 		w.words("new")

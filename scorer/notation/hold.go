@@ -25,7 +25,6 @@ func (r *reader) holds() {
 	r.p.Holds = append(r.p.Holds, h)
 }
 
-// hold writes what a player holds.
 func (w *writer) hold(h board.Hold) {
 	w.statement("holds", h.Player.String(), h.Thing)
 	if h.Count != 1 {

@@ -8,7 +8,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// What a text may hold at most: far more than any table, and little enough that hostile text is refused at once.
+// Limits of a text: far above any real table, and low enough that hostile text is refused at once.
 const (
 	maxText       = 1 << 18 // bytes
 	maxSquares    = 10000
@@ -62,7 +62,7 @@ func Statement(p *board.Position, text string) (*board.Position, []Error) {
 	return &r.p, r.finish()
 }
 
-// finish looks at what only the whole text tells, and returns the errors in the order of the text.
+// finish makes the checks that need the whole text, and returns the errors in the order of the text.
 func (r *reader) finish() []Error {
 	r.checkCorners()
 	board.Arrange(r.errors, func(a, b *Error) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) })
@@ -327,12 +327,12 @@ func divided(p *board.Position, at board.Place) bool {
 	return s != nil && s.State == board.Laid && !one
 }
 
-// large refuses a number that nothing on a table is.
+// large refuses a number that is larger than anything on a table.
 func (r *reader) large(w word, most int) {
 	r.fail(w, "number.large", string(board.AppendInt(nil, most)))
 }
 
-// tooMany refuses a line from the word on that is one too many.
+// tooMany refuses the rest of a line from the first word that is too many.
 func (r *reader) tooMany(w word, most int) {
 	r.fail(w, "list.long", string(board.AppendInt(nil, most)))
 }

@@ -51,7 +51,7 @@ func (r *reader) statement() {
 	}
 }
 
-// next returns the next word of the line; where there is none it notes what was wanted.
+// next returns the next word of the line. If there is none, it reports what was wanted.
 func (r *reader) next(wanted string) (word, bool) {
 	if r.at < len(r.words) {
 		r.at++
@@ -78,7 +78,6 @@ func (r *reader) skipped(text string) bool {
 	return true
 }
 
-// more reports whether the line has more words.
 func (r *reader) more() bool { return r.at < len(r.words) }
 
 // skip leaves the rest of the line unread, after an error that makes it meaningless.
@@ -128,7 +127,6 @@ func (r *reader) rules() {
 	}
 }
 
-// option reads a switch.
 func (r *reader) option() {
 	w, ok := r.next("")
 	if !ok {

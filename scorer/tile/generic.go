@@ -71,7 +71,7 @@ func (g *generic) lines(segments []Segment) []Segment {
 	return segments
 }
 
-// sides gives, for every edge of that kind, the ports of the side that are in the mask (bit 0 the left one).
+// sides returns, for every edge of that kind, the ports of the side that are in the mask. Bit 0 of the mask is the left port.
 func (g *generic) sides(k Kind, mask Ports) (ports Ports) {
 	for s := North; s <= West; s++ {
 		if g.edge[s] == k {

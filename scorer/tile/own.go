@@ -54,7 +54,7 @@ func freeID(id string) bool {
 	return capital && len(id) <= 12 && last > '9' && Find(id) == nil
 }
 
-// fault finds what makes the segments no tile.
+// fault reports why the segments do not make a tile.
 func (t *Tile) fault(words []string) *Fault {
 	var owned Ports
 	at := 1

@@ -173,7 +173,7 @@ func (t *Tile) readPart(w string, port int) bool {
 	return true
 }
 
-// widen gives a city the whole of each side of which only the middle was named.
+// widen gives a city the whole of each side of which the text names only the middle.
 func (s *Segment) widen() {
 	if s.Kind != City && s.Kind != Carcassonne {
 		return

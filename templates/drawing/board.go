@@ -113,14 +113,8 @@ func (b *Board) Lights(q board.Square) (fields, others []LitRegion) {
 
 // litBridge returns the light on the bridge of a cell, if it is lit.
 func (b *Board) litBridge(c board.Cell) *Light {
-	for i, light := range b.Lit {
-		for _, part := range light.Parts {
-			if part.Cell == c && part.Segment < 0 {
-				return &b.Lit[i]
-			}
-		}
-	}
-	return nil
+	bridge := func(part *board.Part) bool { return part.Cell == c && part.Segment < 0 }
+	return board.First(b.Lit, func(l *Light) bool { return board.Any(l.Parts, bridge) })
 }
 
 // Outline returns the data of an SVG path around the counted cells: the sides between a counted cell and one that is not, those in a

@@ -69,7 +69,7 @@ var segmentPictograms = []pictogram{
 
 // setMarks chooses a place for every pictogram, then one for a figure on every segment.
 func (p *Plan) setMarks(g *ground) {
-	free := p.hubbed || p.stubbed()
+	free := p.hubbed || p.any(lane.stub)
 	p.waters(g, &free)
 	for i, s := range p.Tile.Segments {
 		switch s.Kind {
@@ -206,9 +206,6 @@ func (p *Plan) mouths(seg int) {
 		}
 	}
 }
-
-// stubbed reports whether some road ends on its field.
-func (p *Plan) stubbed() bool { return p.any(lane.stub) }
 
 // forded reports whether a river runs through the hub; roads cross it there.
 func (p *Plan) forded() bool {

@@ -49,9 +49,6 @@ func node(n int) Point {
 	return [8]Point{{0, 0}, {50, 0}, {100, 0}, {100, 50}, {100, 100}, {50, 100}, {0, 100}, {0, 50}}[(n+8)%8]
 }
 
-// portNode returns the node of the port in the middle of a side.
-func portNode(p tile.Port) int { return 2*int(p.Side()) + 1 }
-
 // inward returns the direction from a side's middle to the middle of the tile.
 func inward(n int) Point { return Point{50, 50}.minus(node(n)).unit() }
 

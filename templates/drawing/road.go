@@ -51,7 +51,7 @@ func (p *Plan) layEnds(i int, s tile.Segment) {
 	var nodes []int
 	for side := tile.North; side <= tile.West; side++ {
 		if s.Ports.Has(side.Middle()) {
-			nodes = append(nodes, portNode(side.Middle()))
+			nodes = append(nodes, 2*int(side)+1)
 		}
 	}
 	if len(nodes) == 2 && !p.parted(nodes[0], nodes[1]) {

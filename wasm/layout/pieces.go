@@ -42,13 +42,7 @@ func Figure(p *board.Position, kind board.FigureKind, place board.Place) Point {
 // Figures returns the figures of a position in their order, and then the lords of its castles, who are small. Those that share a
 // segment or a space stand in a row.
 func Figures(p *board.Position) []Piece {
-	lords := 0
-	for i := range p.Tokens {
-		if p.Tokens[i].Kind == board.Castle && p.Tokens[i].Lord != 0 {
-			lords++
-		}
-	}
-	out := make([]Piece, len(p.Figures)+lords)
+	out := make([]Piece, len(p.Figures))
 	for i := range p.Figures {
 		f := &p.Figures[i]
 		out[i] = Piece{Drawing: f.Kind.String(), At: Figure(p, f.Kind, f.Place), Player: f.Player}
@@ -58,15 +52,14 @@ func Figures(p *board.Position) []Piece {
 			out[i].Small = out[i].Flat && printed.Box != "" && spots[entry(printed, segment)+1]&narrow != 0
 		}
 	}
-	n := len(p.Figures)
 	for i := range p.Tokens {
 		if t := &p.Tokens[i]; t.Kind == board.Castle && t.Lord != 0 {
 			off := Point{0, 22}
 			if upright(t) {
 				off = Point{18, 4}
 			}
-			out[n] = Piece{Drawing: t.Figure.String(), At: Between(t.Place.Cell, t.Place.Other).Plus(off), Player: t.Lord, Small: true}
-			n++
+			at := Between(t.Place.Cell, t.Place.Other).Plus(off)
+			out = append(out, Piece{Drawing: t.Figure.String(), At: at, Player: t.Lord, Small: true})
 		}
 	}
 	spread(out)

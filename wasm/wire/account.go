@@ -64,8 +64,8 @@ func (w *writer) verdict(a *scorer.Account, held bool) {
 	}
 }
 
-// market writes what an auction comes to: each payment, what it all moves, who chooses next or the order of placing, and
-// who has the turn after it. An auction that is not held, for too few tiles are left, has no more than that.
+// market writes what an auction comes to: each payment, the sum for each player, who chooses next or the order of placing, and
+// who has the turn after it. An auction that is not held because too few tiles are left has no more keys.
 func (w *writer) market(a *scorer.Account) {
 	m := a.Market
 	w.under("auction", '{')

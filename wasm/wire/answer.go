@@ -34,8 +34,8 @@ func Answer(text string) []byte {
 	return w.buf
 }
 
-// The most that a table has of which the page asks: every box holds 330 tiles together. So much is answered at once, on a phone
-// too; what a command is given may be larger.
+// The limits of a table that the page may ask about. All boxes together hold 330 tiles, and a table of this size is answered at
+// once on a phone, too. The command line takes larger tables.
 const (
 	mostCells  = 700
 	mostPieces = 500

@@ -21,14 +21,14 @@ type request struct {
 	refused []board.Problem
 }
 
-// about says that a deed was about the cell c.
+// about records that a deed was about the cell c.
 func (r *request) about(c board.Cell) bool {
 	r.at = &c
 	return true
 }
 
-// deed does what the words of an edit say, and reports whether they could be read. What lies there is then moved, once,
-// to where it is written.
+// deed carries out an edit and reports whether its words could be read. Afterwards it moves everything once, to the cells under
+// which the canonical text names it.
 func (r *request) deed() bool {
 	p := *r.p // what was sent stays as it is
 	if r.p = &p; !r.edit() {
@@ -128,7 +128,7 @@ func (r *request) put() bool {
 	return r.about(c)
 }
 
-// lay lays a tile as put does, and says that it and its bridge are what this turn added.
+// lay lays a tile as put does, and records the tile and its bridge as what this turn added.
 func (r *request) lay() bool {
 	if !r.put() {
 		return false
@@ -170,7 +170,7 @@ func (r *request) turn() bool {
 	return r.about(c)
 }
 
-// onCell takes a tile away, says that none lies there, or says that it was laid this turn, or no longer.
+// onCell removes a tile, says that the cell is empty, or toggles whether the tile was laid this turn.
 func (r *request) onCell(verb string) bool {
 	c, ok := r.cell(0)
 	if !ok || verb != "pass" && r.p.At(c) == nil {
@@ -231,8 +231,8 @@ func (r *request) bridge(down bool) bool {
 	return r.about(c)
 }
 
-// now says that what is at a place came this turn, if word n is "now" and a turn is asked about. What lies on a tile of this turn
-// came with it.
+// now records that what lies at a place came this turn, if word n is "now" and a turn is asked about. On a tile of this turn
+// there is nothing to record, because it came with the tile.
 func (r *request) now(at board.Place, n int) {
 	if slices.Contains(r.p.Last, whole(at.Cell)) {
 		return
@@ -242,8 +242,8 @@ func (r *request) now(at board.Place, n int) {
 	}
 }
 
-// castle makes a castle of a small city; its lord is the player's figure (castle.convert.meeple), which is put there first if only
-// that is missing.
+// castle makes a castle of a small city. Its lord is the player's figure in that city (castle.convert.meeple); if only that
+// figure is missing, it is placed first.
 func (r *request) castle() bool {
 	at, ok := r.place(0)
 	who, known := r.player(1)
@@ -267,13 +267,12 @@ func (r *request) castle() bool {
 
 func (r *request) uncastle() bool {
 	at, ok := r.place(0)
-	for i := range r.p.Tokens {
-		if t := r.p.Tokens[i]; ok && t.Kind == board.Castle && t.Place == at {
-			r.p = r.p.WithoutToken(t)
-			return r.about(at.Cell)
-		}
+	t := board.First(r.p.Tokens, func(t *board.Token) bool { return ok && t.Kind == board.Castle && t.Place == at })
+	if t == nil {
+		return false
 	}
-	return false
+	r.p = r.p.WithoutToken(*t)
+	return r.about(at.Cell)
 }
 
 // moment says what is asked: "turn" asks about the tile named, or the one marked already.
@@ -375,8 +374,8 @@ func (r *request) replies() (all board.Replies, ok bool) {
 	return all, true
 }
 
-// choose answers at a place, in place of an answer given there before; without an answer it leaves the question open again. What a
-// test showed and where the figure goes then are two answers.
+// choose replaces the answer at a place, or with no answer leaves the question open again. A test and a move of the same figure
+// are two separate answers.
 func (r *request) choose() bool {
 	at, ok := r.place(0)
 	if !ok {

@@ -36,8 +36,8 @@ func (w *writer) variant(r *request, p *board.Position, c board.Cell) {
 	w.close('}')
 }
 
-// outcome sums up what an account says of every feature that goes on past one tile; of a dispute about one kind, of that kind
-// and of what somebody holds.
+// outcome returns a hash of what an account says of every feature that extends beyond one tile. In a dispute about one kind it
+// includes only features of that kind and those that somebody holds.
 func (r *request) outcome(a *scorer.Account) int32 {
 	h := uint32(2166136261)
 	add := func(n int) { h = (h ^ uint32(n)) * 16777619 }

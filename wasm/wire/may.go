@@ -34,7 +34,7 @@ func (r *request) may(w *writer) bool {
 	return true
 }
 
-// refusals writes the rules that forbid the tile in a cell to lie there so: those that are broken on q and were not before.
+// refusals writes the rules that forbid the tile in a cell: the problems of q that the table did not have before.
 func (w *writer) refusals(q *board.Position, was []board.Problem, c board.Cell) {
 	told := func(x, y *board.Problem) bool { return x.Rule == y.Rule && x.Place == y.Place }
 	w.under("refused", '[')

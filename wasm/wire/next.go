@@ -41,8 +41,9 @@ func (r *request) next(a *scorer.Account, from *board.Cell, open []call) board.C
 	return best
 }
 
-// stands reports whether who stands there is the question, and not what lies in a cell: what the dispute is about is complete,
-// all cells in which it may go on were said to be empty, or the first tile shows several of its kind of which nobody holds one.
+// stands reports whether to ask who stands there rather than what lies in a cell. That is so if the disputed feature is
+// complete, if every cell in which it may go on was said to be empty, or if the first tile shows several such features that
+// nobody holds.
 func (r *request) stands(a *scorer.Account, next board.Cell, open []call, several bool) bool {
 	if len(a.Features) == 0 || r.topic == "" && len(r.passed) == 0 {
 		return false
@@ -53,7 +54,8 @@ func (r *request) stands(a *scorer.Account, next board.Cell, open []call, severa
 	return len(open) == 0 && (r.topic != "table" && r.topic != "may" || slices.Contains(r.passed, next))
 }
 
-// inDispute counts the features that the dispute may be about; held: somebody stands on one, so that it is about that.
+// inDispute counts the features that the dispute may be about. held reports whether somebody stands on one, because the dispute
+// is then about that one.
 func (r *request) inDispute(a *scorer.Account) (n int, held bool) {
 	subject := r.subject()
 	for i := range a.Features {
@@ -134,12 +136,12 @@ func (r *request) call(all []call, cells []board.Cell, weight int) []call {
 	return all
 }
 
-// begun reports whether a feature begins on the last of several tiles, so that it is another one than the dispute is about.
+// begun reports whether a feature begins on the last of several tiles. It is then not the feature that the dispute is about.
 func (r *request) begun(f *scorer.Worth) bool {
 	return f.Kind() != "monastery" && len(f.Cells) == 1 && len(r.p.Squares) > 1
 }
 
-// weigh says how much the dispute may hang on a feature, 0 for one that is not asked about.
+// weigh returns how much the dispute may depend on a feature, 0 if the page does not ask about it.
 func (r *request) weigh(f *scorer.Worth, fief []board.Cell, held bool) (weight int) {
 	kind, subject, stands := f.Kind(), r.subject(), len(f.Followers) > 0
 	switch {
@@ -200,7 +202,7 @@ func fiefs(p *board.Position) (cells []board.Cell) {
 	return cells
 }
 
-// hanging returns the places the account hangs on, what settles it soonest in front.
+// hanging returns the places that the account depends on, with the one that settles it soonest in front.
 func hanging(a *scorer.Account) []board.Place {
 	if a.Next == nil {
 		return a.Depends
@@ -214,8 +216,8 @@ type unknown struct {
 	beyond board.Place
 }
 
-// unknownAt returns what is not known at a place of Depends: the cell itself, or for a side the cell it faces and,
-// where somebody said what lies beyond, that.
+// unknownAt returns what is unknown at a place of Depends: the cell itself, or for a side the cell it faces. If something is
+// said to lie beyond that side, it is included.
 func unknownAt(p *board.Position, at board.Place) unknown {
 	if at.Spot >= board.CornerNW {
 		return unknown{cell: at.Cell}

@@ -7,7 +7,8 @@ import (
 	"taula/wasm/layout"
 )
 
-// withheld reports whether a token is not offered, because rules forbid it. A dispute about such tokens is told why.
+// withheld reports whether the page does not offer a token because rules forbid it. In a dispute about such tokens it offers
+// them and tells why they are forbidden.
 func (r *request) withheld(kind board.TokenKind, refused []board.Problem) bool {
 	return len(refused) > 0 && r.topic != kind.String()
 }
@@ -84,12 +85,7 @@ func onceMore(p *board.Position, c board.Cell, kind board.TokenKind) board.Token
 
 // tokenOn returns the token of a kind on a cell, or nil.
 func tokenOn(p *board.Position, c board.Cell, kind board.TokenKind) *board.Token {
-	for i := range p.Tokens {
-		if t := &p.Tokens[i]; t.Kind == kind && t.Place.Cell == c {
-			return t
-		}
-	}
-	return nil
+	return board.First(p.Tokens, func(t *board.Token) bool { return t.Kind == kind && t.Place.Cell == c })
 }
 
 // pairs offers a token from each road of a tile to each other feature of a kind there.

@@ -110,7 +110,7 @@ func (w *writer) stands(a *scorer.Account, c board.Cell, x piece) {
 	w.close(']')
 }
 
-// features writes a place for each feature on a tile, for a follower the acrobat space, and for a fairy the castle there.
+// features writes a place for each feature on a tile. It adds the acrobat space for a follower, and the castle for a fairy.
 func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 	for i := range a.Features {
 		f := a.Features[i].Feature

@@ -64,7 +64,6 @@ func wayOf(t *tile.Tile, turn uint8, left int) way {
 	return w
 }
 
-// hash returns a number for a set of marks.
 func hash(m tile.Marks) uint32 { return uint32(m) + uint32(m>>32)*37 }
 
 // firstWay returns how a tile begins a table. A board has no north: the tile lies as in the catalogue, and it is compared with
@@ -99,7 +98,7 @@ func (w *way) beside(o *way) bool {
 	return w.bridge.Kind == o.bridge.Kind && w.bridge.Axis == o.bridge.Axis && w.bridge.Place == o.bridge.Place
 }
 
-// own is what a way is told apart from others of its heap by: first its shape, then its look.
+// own returns the property that tells a way apart from others of its heap: its shape or its look.
 func (w *way) own(byLook bool) uint32 {
 	if byLook {
 		return w.look
@@ -107,9 +106,9 @@ func (w *way) own(byLook bool) uint32 {
 	return w.shape
 }
 
-// heaps says which picture of the tray stands for each way, and returns how many there are: as few as show the same at their
-// sides, and then as many apart by shape and by look as there is room for, the likeliest first. With no room said every way is
-// by itself.
+// heaps assigns each way to a picture of the tray and returns how many pictures there are. At first one picture stands for all
+// ways with the same sides. Then, likeliest first, ways of another shape and of another look get pictures of their own while
+// there is room. Without a room every way has its own picture.
 func heaps(all []way, room int) (n int) {
 	for i := range all {
 		all[i].heap = n
@@ -130,8 +129,7 @@ func heaps(all []way, room int) (n int) {
 	return n
 }
 
-// apart takes out of its heap, as heap n, what is likeliest to be looked for and is not like the first of that heap; it reports
-// whether there was anything.
+// apart splits off, as heap n, the likeliest ways that differ from the first of their heap. It reports whether there were any.
 func apart(all []way, byLook bool, n int) bool {
 	best, most := -1, -1
 	for i := range all {
@@ -245,7 +243,7 @@ func (r *request) fits(w *writer) bool {
 	return true
 }
 
-// kept returns the ways that show what the tray is narrowed to.
+// kept returns the ways that match what the tray is narrowed to.
 func (r *request) kept(all []way, sides string) (kept []way) {
 	for i := range all {
 		ok := true

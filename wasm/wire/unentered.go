@@ -71,7 +71,7 @@ func (w *writer) ends(p *board.Position, c board.Cell) {
 	w.close(']')
 }
 
-// onward writes what may be said of a road or a city: how many tiles more, whether it ends there or stays open.
+// onward writes what may be said of a road or a city: how many more tiles it has, that it ends there, or that it stays open.
 func (w *writer) onward(kind string, said []string) {
 	amount, closed := "", len(said) == 0
 	for _, word := range said {

@@ -31,7 +31,7 @@ func Why(text string, at board.Place) []byte {
 	})
 }
 
-// rulings writes, by its place, the ruling on every feature of which there is anything to say.
+// rulings writes the ruling on every contested feature, under its place.
 func (w *writer) rulings(a *scorer.Account) {
 	w.under("rulings", '{')
 	for i := range a.Features {

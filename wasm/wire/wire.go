@@ -1,5 +1,5 @@
-// Package wire is the door between the scorer and whoever speaks to it in text: the browser, the command line, a pipe.
-// Text goes in, compact JSON comes out. It is ordinary Go and tested without a browser; JavaScript beyond the door
+// Package wire answers requests to the scorer that are written as text, for the browser, the command line and pipes.
+// Text goes in, compact JSON comes out. It is ordinary Go and tested without a browser; the JavaScript of the page
 // knows no rule and reads no notation.
 //
 // Score answers a position with its account, as the notation says under "The account, as JSON". Answer is for the page:
