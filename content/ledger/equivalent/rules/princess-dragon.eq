@@ -9,3 +9,8 @@
 = 1d2acd0e6a06 1cc2ef6fa032   # "goes home" -> "returns to the supply"
 = 4a63221a98d8 b6bf822e7f7c   # "no" -> "not a"
 = 25a1598911a3 ab19d45bae4f   # "The facts are those of" -> "This page is based on"
+= 02e971565cee 4a5b491832d9   # "where it passes" -> "in its path"
+= d72bc6c52fb2 6170c1df021e   # "The dragon moves for two" -> "Two … move the dragon"
+= 65a7f500bead 461acdf65138   # "others" -> "to … other players"
+= 7c9b08b60a7e 83ea978faf3a   # "the majority" -> "the majority"
+= 1d2acd0e6a06 14f141a86773   # "too … goes home" -> "even … returns to the supply"
