@@ -4,3 +4,8 @@
 = a5a038d2a6e1 6e79e657880c   # "The facts are those of" -> "This page is based on"
 = b3e8b2c27aa4 c9d767b0ad88   # "go home … no" -> "return to the supply … and … never … a"
 = 928d3e551bcc e6302d0f8305   # "It … itself" -> "By itself it"
+= 684b50b6994a 17c5c25e34e0   # "besides" -> "in addition to"
+= b3c165a09600 78154a60a66c   # "it" -> "so"
+= 14deee68352e 3d75f62b40e3   # "names it so … ," -> "offers this … , … ,"
+= 3f21bd9fae7d ffbd05774ae2   # "more" -> "more"
+= a5a038d2a6e1 5829715399f6   # "The facts are those of … was answered by … in" -> "This page is based on … is … 's answer of"
