@@ -24,8 +24,15 @@ func changes(b *link.Site, v *object.Object, whys *link.Whys) addition {
 			if b.HomeOf(c.Rule) != key {
 				continue
 			}
+			said := "changes-was"
+			switch {
+			case c.Was == "":
+				said = "changes-new"
+			case v.Lang != b.Tree.Source:
+				said = "changes-was-source"
+			}
 			shown := b.Again(v, page.Again{ID: c.Rule}, whys)
-			was := templates.RuleChanged(shown.HTML+shown.Mark.Badge, shown.Mark.Lang, shown.Mark.Class, w.Date(c.Date), c.Was, b.Tree.Source, w)
+			was := templates.RuleChanged(shown.HTML+shown.Mark.Badge, shown.Mark.Lang, shown.Mark.Class, w.Date(c.Date)+" · "+w.Say(said), c.Was, b.Tree.Source)
 			s.Blocks = append(s.Blocks, templates.Block{HTML: string(templates.HTML(was))})
 		}
 		if len(s.Blocks) > 0 {
