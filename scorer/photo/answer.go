@@ -1,15 +1,17 @@
 package photo
 
+import "slices"
+
 // reading returns what was read.
 func (r *reader) reading() Reading {
-	out := Reading{Grid: Grid{Columns: r.flat.columns, Rows: r.flat.rows}}
-	for i, c := range r.view.corners[:] {
+	out := Reading{Grid: r.view.Grid}
+	for i, c := range r.view.Corners[:] {
 		out.Grid.Corners[i].X, out.Grid.Corners[i].Y = r.flat.to.at(c.X, c.Y)
 	}
 	fits, tiles := r.fits()
 	for i := range r.cells {
 		c := &r.cells[i]
-		one := Cell{Column: i % r.flat.columns, Row: i / r.flat.columns, Empty: r.bare(i), Guesses: r.guesses(c), Dots: c.picture}
+		one := Cell{Column: i % r.view.Columns, Row: i / r.view.Columns, Empty: r.bare(i), Guesses: r.guesses(c), Dots: c.picture}
 		if one.Learned = c.claim > 0 && c.belief[c.claim] > surely; one.Learned {
 			one.Guesses[0].Alike = nil
 		}
@@ -19,15 +21,11 @@ func (r *reader) reading() Reading {
 		}
 		out.Cells = append(out.Cells, one)
 	}
+	fits.Elsewhere = r.elsewhere()
+	fits.Why = fits.why(tiles)
 	for i := range out.Cells { // where more of one kind lie than there are, none of them is sure
 		c := &out.Cells[i]
-		c.Sure = c.Sure && (c.Learned || !c.Laid() || r.left[c.Guesses[0].kind] >= 0)
-	}
-	fits.Elsewhere = r.elsewhere()
-	if fits.Why = fits.why(tiles); fits.Why != "" {
-		for i := range out.Cells {
-			out.Cells[i].Sure = false
-		}
+		c.Sure = c.Sure && fits.Why == "" && (c.Learned || !c.Laid() || r.left[c.Guesses[0].kind] >= 0)
 	}
 	out.Fits = fits
 	return out
@@ -35,11 +33,12 @@ func (r *reader) reading() Reading {
 
 // guesses names the likeliest tiles of a cell; those that cannot be told from each other are one guess, by the likeliest of them.
 func (r *reader) guesses(c *cell) (top []Guess) {
-	all, most := make([]Guess, len(r.looks)), make([]float64, len(r.looks))
+	all, share, most := make([]Guess, len(r.looks)), make([]float64, len(r.looks)), make([]float64, len(r.looks))
 	for k, l := range r.looks[1:] {
 		g, p := &all[l.as], c.belief[k+1]
-		g.P, g.kind = g.P+p, l.kind
+		share[l.as] += p
 		lying := l.Lying
+		g.kind = l.kind
 		if g.Tile == nil || p > most[l.as] {
 			lying, g.Lying, most[l.as] = g.Lying, lying, p
 		}
@@ -47,18 +46,10 @@ func (r *reader) guesses(c *cell) (top []Guess) {
 			g.Alike = append(g.Alike, lying)
 		}
 	}
-	for len(top) < 5 {
-		best := 0
-		for k := range all {
-			if all[k].P > all[best].P {
-				best = k
-			}
-		}
-		if all[best].P == 0 {
-			break
-		}
-		top = append(top, all[best])
-		all[best].P = 0
+	for best := slices.Max(share); best > 0 && len(top) < 5; best = slices.Max(share) {
+		k := slices.Index(share, best)
+		all[k].P, share[k] = best, 0
+		top = append(top, all[k])
 	}
 	return top
 }
@@ -69,8 +60,8 @@ const surely = 0.95
 // isSure reports whether what is likeliest in a cell can be taken as read: each side that it shows itself, or that of the neighbour
 // which touches it, shows that best. The colours of a figure are like no edge; one that lies over both sides leaves no witness.
 func (r *reader) isSure(i int, c *Cell) bool {
-	if r.cells[i].patch.seen < leastSeen || !c.Laid() {
-		return c.Empty > surely && r.cells[i].patch.seen >= leastSeen
+	if seen := r.cells[i].seen >= leastSeen; !seen || !c.Laid() {
+		return seen && c.Empty > surely
 	}
 	for s, e := range edgesOf(c.Guesses[0].Tile, c.Guesses[0].Turn) {
 		j := r.beside(i, s)
@@ -131,21 +122,13 @@ func (r *reader) fits() (f Fits, tiles int) {
 // settled says how good a start is; fields, roads and cities must all be there.
 func (r *reader) settled() float64 {
 	f, _ := r.fits()
-	worth := -f.Distance - 8*f.Disagree
-	for _, share := range []float64{f.Field, f.City, f.Road} {
-		worth -= max(0, .08-share) * 200
-	}
-	return worth
+	return -f.Distance - 8*f.Disagree - 200*max(0, .08-min(f.Field, f.City, f.Road))
 }
 
 // Limits of what fits.
 const (
-	mostDisagree  = 0.14
-	mostDistance  = 9.0
-	leastSure     = 0.4
-	leastShare    = 0.05
-	few           = 12 // tiles, which may show no road
-	mostElsewhere = -3.0
+	leastShare = 0.05 // of the edges
+	few        = 12   // tiles, which may show no road
 )
 
 // why says what speaks against a reading.
@@ -153,13 +136,13 @@ func (f *Fits) why(tiles int) string {
 	switch {
 	case tiles == 0:
 		return "empty"
-	case f.Elsewhere > mostElsewhere:
+	case f.Elsewhere > -3:
 		return "grid"
 	case f.Field < leastShare || f.City < leastShare || tiles >= few && f.Road < leastShare:
 		return "colours"
-	case f.Disagree > mostDisagree || f.Distance > mostDistance:
+	case f.Disagree > .14 || f.Distance > 9:
 		return "grid"
-	case f.Sure < leastSure:
+	case f.Sure < .4:
 		return "unclear"
 	}
 	return ""

@@ -18,7 +18,11 @@
 //	answer.go   what is sure, and whether grid and picture go together at all
 package photo
 
-import "taula/scorer/tile"
+import (
+	"slices"
+
+	"taula/scorer/tile"
+)
 
 // A Picture is RGBA bytes, row by row.
 type Picture struct {
@@ -51,11 +55,7 @@ func InPlay(edition string, boxes []string) []Kind {
 	var kinds []Kind
 	for i := range tile.All() {
 		t := &tile.All()[i]
-		in := t.Box == "base"
-		for _, box := range boxes {
-			in = in || t.Box == box
-		}
-		if in && t.Copies[later] > 0 && t.Edge(tile.North) != tile.Abbey {
+		if in := t.Box == "base" || slices.Contains(boxes, t.Box); in && t.Copies[later] > 0 && t.Edge(tile.North) != tile.Abbey {
 			kinds = append(kinds, Kind{t, int(t.Copies[later])})
 		}
 	}
@@ -100,12 +100,10 @@ type Reading struct {
 // Fits says how well grid and picture go together. Why is empty when they do; otherwise it says what speaks against it:
 // "grid", "colours", "unclear" or "empty". Then nothing is sure: such a reading is for showing, never for entering.
 type Fits struct {
-	Disagree  float64 // share of the edges between two tiles that the two read differently
-	Distance  float64 // how far an edge lies from what it was read as, in spreads, squared
-	Sure      float64 // share of the tiles that are sure
-	Field     float64 // share of the edges that are field or road
-	City      float64 // share that are city
-	Elsewhere float64 // how much better the grid would fit elsewhere, a cell; above 0 it would
-	Road      float64 // share that are road
-	Why       string
+	Disagree          float64 // share of the edges between two tiles that the two read differently
+	Distance          float64 // how far an edge lies from what it was read as, in spreads, squared
+	Sure              float64 // share of the tiles that are sure
+	Elsewhere         float64 // how much better the grid would fit elsewhere, a cell; above 0 it would
+	Field, Road, City float64 // shares of the edges: field or road, road alone, city
+	Why               string
 }

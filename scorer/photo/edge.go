@@ -27,22 +27,13 @@ type border struct {
 	seen bool
 }
 
-// A way leads from one hue to another; length is squared, and at least so much that numbers along the way mean something.
-type way struct{ x, y, length float64 }
-
-func wayTo(from, to Point, least float64) way {
-	x, y := to.X-from.X, to.Y-from.Y
-	return way{x, y, max(x*x+y*y, least*least)}
+// on is how far along the way from one hue to another a third lies, and how far beside it. A way counts as so long at least that
+// these numbers mean something.
+func on(from, to, hue []float64, least float64) (along, beside float64) {
+	x, y, a, b := to[0]-from[0], to[1]-from[1], hue[0]-from[0], hue[1]-from[1]
+	length := max(x*x+y*y, least*least)
+	return (a*x + b*y) / length, (a*y - b*x) / length
 }
-
-// of is how far along a way another lies, and how far beside it.
-func (w way) of(o way) (along, beside float64) {
-	return (o.x*w.x + o.y*w.y) / w.length, (o.x*w.y - o.y*w.x) / w.length
-}
-
-func (c colour) hue() Point { return Point{float64(c[1]), float64(c[2])} }
-
-func (c *class) hue() Point { return Point{c.mean[0], c.mean[1]} }
 
 // measure describes a side by the colours along it. The window that looks most like a road is on the way to grey and lighter.
 func (m *model) measure(b *border, s []colour) {
@@ -50,13 +41,13 @@ func (m *model) measure(b *border, s []colour) {
 	if b.seen = false; !sides.seen() {
 		return
 	}
-	from, at := m.regions[field].hue(), sides.hue()
-	b.n[0], b.n[1] = wayTo(from, m.regions[city].hue(), 15).of(wayTo(from, at, 0))
-	grey, best := wayTo(from, m.grey, 12), -9.0
+	from, best := m.regions[field].mean[:], -9.0
+	b.n[0], b.n[1] = on(from, m.regions[city].mean[:], sides[1:], 15)
 	for i := 8; i <= 13; i++ {
 		if c := mean(s[i:i+3], 3); c.seen() {
-			along, across := grey.of(wayTo(at, c.hue(), 0))
-			lighter := float64(c[0]-sides[0]) / 25
+			hue := []float64{from[0] + c[1] - sides[1], from[1] + c[2] - sides[2]} // if the sides were field
+			along, across := on(from, m.grey[:], hue, 12)
+			lighter := (c[0] - sides[0]) / 25
 			if like := along + lighter/4; like > best {
 				best, b.seen = like, true
 				b.n[2], b.n[3], b.n[4] = along, across, lighter

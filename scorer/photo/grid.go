@@ -3,17 +3,17 @@ package photo
 import "slices"
 
 // corner is where the north-west corner of a cell lies, in cells.
-func (v *view) corner(i int) Point { return Point{float64(i % v.columns), float64(i / v.columns)} }
+func (v *view) corner(i int) Point { return Point{float64(i % v.Columns), float64(i / v.Columns)} }
 
 // refine moves the corners of the grid to where it fits best, and then every tile a little for itself: players lay them by hand.
 func (r *reader) refine() {
 	best := r.fitOf(&r.view, 1, 0, 0)
 	for _, step := range []float64{.04, .02} {
 		for k := range 16 {
-			c := r.view.corners
-			c[k/4].X += step * [4]float64{1, -1, 0, 0}[k%4]
-			c[k/4].Y += step * [4]float64{0, 0, 1, -1}[k%4]
-			v := newView(r.view.columns, r.view.rows, c)
+			g := r.view.Grid
+			g.Corners[k/4].X += step * [4]float64{1, -1, 0, 0}[k%4]
+			g.Corners[k/4].Y += step * [4]float64{0, 0, 1, -1}[k%4]
+			v := newView(g)
 			if fit := r.fitOf(&v, 1, 0, 0); fit > best {
 				best, r.view = fit, v
 			}
@@ -38,7 +38,7 @@ func (r *reader) refine() {
 // fitOf is how well the best of everything fits, a cell, under a view that lies so far off: in all its cells, or in every second.
 func (r *reader) fitOf(v *view, step int, dx, dy float64) float64 {
 	sum, n := 0.0, 0
-	for i := 0; i < v.columns*v.rows; i += step {
+	for i := 0; i < v.Columns*v.Rows; i += step {
 		at := v.corner(i)
 		sum += r.try(v, Point{at.X + dx, at.Y + dy})
 		n++
@@ -49,7 +49,7 @@ func (r *reader) fitOf(v *view, step int, dx, dy float64) float64 {
 // try is how well the best of everything fits a cell.
 func (r *reader) try(v *view, at Point) float64 {
 	r.look(&r.spare, v, at)
-	r.weigh(&r.spare, &r.borders)
+	r.weigh(&r.spare)
 	return slices.Max(r.fit)
 }
 
@@ -61,9 +61,9 @@ func (r *reader) elsewhere() float64 {
 		best = max(best, r.fitOf(&r.view, 2, off[(k+1)%5], off[(k+1)/5]))
 	}
 	for k := range 4 {
-		by := 2*(k%2) - 1
-		v := newView(r.view.columns+by*(k/2), r.view.rows+by*(1-k/2), r.view.corners)
-		if v.columns*v.rows > 0 {
+		g, by := r.view.Grid, 2*(k%2)-1
+		g.Columns, g.Rows = g.Columns+by*(k/2), g.Rows+by*(1-k/2)
+		if v := newView(g); g.Columns*g.Rows > 0 {
 			best = max(best, r.fitOf(&v, 2, 0, 0))
 		}
 	}

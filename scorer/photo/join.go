@@ -13,37 +13,37 @@ type message [edges]float64
 // join lets neighbours agree: what is likely in each cell, given what its neighbours show. Each tells the others what its
 // side may show, again and again (sum-product).
 func (r *reader) join() {
-	heard := make([][4]message, len(r.cells))
-	for i := range heard {
-		for s := range heard[i] {
-			heard[i][s] = message{1, 1, 1, 1, 1}
-		}
+	silence := message{1, 1, 1, 1, 1}
+	for i := range r.cells {
+		r.cells[i].heard = [4]message{silence, silence, silence, silence}
 	}
 	for range sweeps {
 		for i := range r.cells {
-			r.believe(i, &heard[i])
-			for s := range 4 {
+			c := &r.cells[i]
+			r.believe(c)
+			for s := range c.heard {
 				if to := r.beside(i, s); to >= 0 {
 					// Half of what was heard before is kept: where all change their minds at once they would go round in circles.
-					for e, p := range r.tell(i, s, &heard[i][s]) {
-						heard[to][s^2][e] = (heard[to][s^2][e] + p) / 2
+					for e, p := range r.tell(c, s) {
+						heard := &r.cells[to].heard[s^2][e]
+						*heard = (*heard + p) / 2
 					}
 				}
 			}
 		}
 	}
 	for i := range r.cells {
-		r.believe(i, &heard[i])
+		r.believe(&r.cells[i])
 	}
 }
 
 // believe says how likely each look of a cell is, by what is seen and by what is heard over its sides.
-func (r *reader) believe(i int, heard *[4]message) {
-	c, sum := &r.cells[i], 0.0
+func (r *reader) believe(c *cell) {
+	sum := 0.0
 	for k, p := range c.evidence {
 		if p > 1e-12 {
 			for s, e := range r.looks[k].edge[:] {
-				p *= heard[s][e]
+				p *= c.heard[s][e]
 			}
 		}
 		c.belief[k] = p
@@ -55,10 +55,10 @@ func (r *reader) believe(i int, heard *[4]message) {
 }
 
 // tell is what a cell says over one side, by what it believes, but for what it heard over that side itself.
-func (r *reader) tell(i, side int, heard *message) (m message) {
+func (r *reader) tell(c *cell, side int) (m message) {
 	total := 0.0
-	for o, p := range r.sideShows(&r.cells[i], side) {
-		p /= heard[o]
+	for o, p := range r.sideShows(c, side) {
+		p /= c.heard[side][o]
 		for e := range edges {
 			q := p * mismatch
 			switch {
@@ -79,9 +79,9 @@ func (r *reader) tell(i, side int, heard *message) (m message) {
 
 // beside returns the cell at a side of a cell, or -1 outside the grid.
 func (r *reader) beside(i, side int) int {
-	x, y := i%r.flat.columns+[4]int{0, 1, 0, -1}[side], i/r.flat.columns+[4]int{-1, 0, 1, 0}[side]
-	if x < 0 || y < 0 || x >= r.flat.columns || y >= r.flat.rows {
+	x, y := i%r.flat.Columns+[4]int{0, 1, 0, -1}[side], i/r.flat.Columns+[4]int{-1, 0, 1, 0}[side]
+	if x < 0 || y < 0 || x >= r.flat.Columns || y >= r.flat.Rows {
 		return -1
 	}
-	return y*r.flat.columns + x
+	return y*r.flat.Columns + x
 }

@@ -8,7 +8,8 @@ import (
 // fine is how many dots wide the picture of a cell is.
 const fine = 24
 
-// A Picture24 is the picture of a cell as it lies: 24 by 24 dots, lightness, then green to red, then blue to yellow.
+// A Picture24 is the picture of a cell as it lies: 24 by 24 dots, lightness, then green to red, then blue to yellow, against what
+// they are in the middle of all its dots.
 type Picture24 []int8
 
 // Dots is how many numbers a picture of a cell has.
@@ -22,40 +23,36 @@ type Sample struct {
 
 // picture24 takes the picture of a cell.
 func (r *reader) picture24(c *cell) Picture24 {
-	p := make(Picture24, Dots)
+	p, middle := make(Picture24, Dots), mean(c.dots[:], 1)
 	for i := range fine * fine {
 		x, y := r.view.to.at(c.at.X+(float64(i%fine)+.5)/fine, c.at.Y+(float64(i/fine)+.5)/fine)
 		if d := r.flat.dot(x, y); d.seen() {
 			for k := range d {
-				p[k*fine*fine+i] = int8(min(max(d[k], -127), 127))
+				p[k*fine*fine+i] = int8(min(max(d[k]-middle[k], -127), 127))
 			}
 		}
 	}
 	return p
 }
 
-// vector returns a picture, turned, made comparable: each channel without its mean, all of length 1.
-func (p Picture24) vector(turn uint8) []float64 {
-	v := make([]float64, 0, Dots)
-	length := 1.0
-	for c := 0; c < Dots; c += fine * fine {
-		mean := 0.0
-		for _, n := range p[c : c+fine*fine] {
-			mean += float64(n) / (fine * fine)
-		}
-		for j := range fine * fine {
-			x, y := j%fine, j/fine
-			for range turn {
-				x, y = y, fine-1-x
-			}
-			d := float64(p[c+y*fine+x]) - mean
-			v, length = append(v, d), length+d*d
-		}
+// turned returns a picture turned by a quarter.
+func (p Picture24) turned() Picture24 {
+	out := make(Picture24, Dots)
+	for i := range out {
+		x, y := i%fine, i/fine%fine
+		out[i] = p[i-y*fine-x+(fine-1-x)*fine+y]
 	}
-	for j := range v {
-		v[j] /= math.Sqrt(length)
+	return out
+}
+
+// like is how like two pictures are: 1 for the same in more or less contrast, 0 for what has nothing in common.
+func (p Picture24) like(o Picture24) float64 {
+	both, own, its := 0, 1, 1
+	for i, n := range p {
+		a, b := int(n), int(o[i])
+		both, own, its = both+a*b, own+a*a, its+b*b
 	}
-	return v
+	return float64(both) / math.Sqrt(float64(own)*float64(its))
 }
 
 // How like a confirmed picture a cell must be, and how far ahead of the next that says something else.
@@ -67,22 +64,20 @@ const (
 // recognise takes the pictures of all cells, and finds those again whose like was confirmed. What such a picture says weighs as
 // much as what makes a reading sure.
 func (r *reader) recognise(known []Sample) {
-	mine := make([][]float64, len(r.cells))
 	like := make([][]float64, len(r.cells)) // the confirmed pictures of each look
 	for i := range r.cells {
-		c := &r.cells[i]
-		c.picture = r.picture24(c)
-		mine[i], like[i] = c.picture.vector(0), make([]float64, len(r.looks))
+		r.cells[i].picture, like[i] = r.picture24(&r.cells[i]), make([]float64, len(r.looks))
 	}
 	for _, s := range known {
-		for turn := range uint8(4) {
-			v, says := s.Dots.vector(turn), edgesOf(s.Tile, s.Turn+turn)
+		for range 4 {
+			says := edgesOf(s.Tile, s.Turn)
 			k := slices.IndexFunc(r.looks, func(l look) bool { return l.Tile == s.Tile && l.edge == says })
-			for i := range mine {
+			for i := range r.cells {
 				if k > 0 {
-					like[i][k] = max(like[i][k], times(v, mine[i]))
+					like[i][k] = max(like[i][k], s.Dots.like(r.cells[i].picture))
 				}
 			}
+			s.Dots, s.Turn = s.Dots.turned(), s.Turn+1
 		}
 	}
 	for i := range r.cells {
@@ -90,16 +85,8 @@ func (r *reader) recognise(known []Sample) {
 		k := slices.Index(like[i], best)
 		like[i][k] = 0
 		if best > alike && best-slices.Max(like[i]) > ahead {
-			c := &r.cells[i]
-			c.claim = k
-			c.evidence[k] = (c.evidence[k] + .01) * 3000
+			r.cells[i].claim = k
+			r.cells[i].evidence[k] = (r.cells[i].evidence[k] + .01) * 3000
 		}
 	}
-}
-
-func times(v, o []float64) (sum float64) {
-	for j, x := range v {
-		sum += x * o[j]
-	}
-	return sum
 }

@@ -1,5 +1,7 @@
 package photo
 
+import "slices"
+
 // raster is how many dots wide the map of a tile is, and dots how many it has.
 const (
 	raster = 12
@@ -10,7 +12,8 @@ const (
 type patch struct {
 	dots   [dots]colour
 	strips [4][places]colour
-	seen   int // dots that show something
+	border [4]border // what the strips show
+	seen   int       // dots that show something
 }
 
 // look takes the patch of a cell whose north-west corner lies there in a view.
@@ -46,11 +49,11 @@ const (
 )
 
 // weigh says how well every look fits a patch, and measures its borders.
-func (r *reader) weigh(p *patch, borders *[4]border) {
+func (r *reader) weigh(p *patch) {
 	lands := r.weighLands(p)
 	var kinds [4][edges]float64
-	for s := range borders {
-		b := &borders[s]
+	for s := range p.border {
+		b := &p.border[s]
 		if r.measure(b, p.strips[s][:]); b.seen {
 			for e := range edges {
 				kinds[s][e] = r.classes[e].likelihood(b.n[:])
@@ -77,11 +80,10 @@ func (r *reader) weighLands(p *patch) []float64 {
 	var levels [dots][regions]float64
 	for i, c := range p.dots[:] {
 		if c.seen() {
-			n, best := c.numbers(), -99.0
 			for k := range levels[i] {
-				levels[i][k] = r.regions[k].likelihood(n[:])
-				best = max(best, levels[i][k])
+				levels[i][k] = r.regions[k].likelihood(c[1:])
 			}
+			best := slices.Max(levels[i][:])
 			for k := range levels[i] {
 				levels[i][k] = max(levels[i][k]-best, -clip)
 			}
@@ -95,6 +97,3 @@ func (r *reader) weighLands(p *patch) []float64 {
 	}
 	return fits
 }
-
-// numbers are those of a dot: how red and how yellow it is.
-func (c colour) numbers() [2]float64 { return [2]float64{float64(c[1]), float64(c[2])} }

@@ -18,12 +18,9 @@ func exp(x float64) float64 {
 
 // log returns the natural logarithm of x, which must be positive.
 func log(x float64) float64 {
-	n := 0
-	for ; x > math.Sqrt2; n++ {
-		x /= 2
-	}
-	for ; x < math.Sqrt2/2; n-- {
-		x *= 2
+	x, n := math.Frexp(x)
+	if x < math.Sqrt2/2 {
+		x, n = 2*x, n-1
 	}
 	z := (x - 1) / (x + 1)
 	s := z * z

@@ -5,7 +5,7 @@ const side = 48
 
 // A colour is how light a dot is, how red against green, and how yellow against blue, in logarithms: what a lamp adds to one
 // colour it adds to all. unseen is that of dots outside the photograph.
-type colour [3]float32
+type colour [3]float64
 
 var unseen = colour{-1000}
 
@@ -18,9 +18,9 @@ func colourOf(rgb [3]int) colour {
 }
 
 // logs are hundred times the logarithms of brightness; darkness is lifted a little, for there is only noise in it.
-var logs = func() (all [256]float32) {
+var logs = func() (all [256]float64) {
 	for i := range all {
-		all[i] = float32(100 * log(float64(i+16)))
+		all[i] = 100 * log(float64(i+16))
 	}
 	return all
 }()
@@ -40,22 +40,18 @@ func mean(all []colour, least int) (m colour) {
 		return unseen
 	}
 	for k := range m {
-		m[k] /= float32(n)
+		m[k] /= float64(n)
 	}
 	return m
 }
 
-// A view is a grid of cells seen on a plane: how many there are, where their outermost corners lie, and what takes points of the
-// grid, in cells, there.
+// A view is a grid seen on a plane, and what takes its points, in cells, there.
 type view struct {
-	columns, rows int
-	corners       [4]Point
-	to            projection
+	Grid
+	to projection
 }
 
-func newView(columns, rows int, corners [4]Point) view {
-	return view{columns, rows, corners, project(float64(columns), float64(rows), corners)}
-}
+func newView(g Grid) view { return view{g, project(float64(g.Columns), float64(g.Rows), g.Corners)} }
 
 // A projection maps a plane on another as a camera does.
 type projection [8]float64
@@ -81,14 +77,14 @@ func project(w, h float64, c [4]Point) projection {
 // A flat is the grid laid flat, with a margin of one cell all round.
 type flat struct {
 	view
-	width, height int // in dots, margin included
-	dots          []colour
+	width int      // in dots, margin included
+	dots  []colour // row by row
 }
 
 // flatten lays the grid flat. Each dot is the mean of nine places, over the width of two dots.
 func flatten(p Picture, g Grid) *flat {
-	f := &flat{view: newView(g.Columns, g.Rows, g.Corners), width: (g.Columns + 2) * side, height: (g.Rows + 2) * side}
-	f.dots = make([]colour, f.width*f.height)
+	f := &flat{view: newView(g), width: (g.Columns + 2) * side}
+	f.dots = make([]colour, f.width*(g.Rows+2)*side)
 	for i := range f.dots {
 		x, y := f.place(i)
 		var sum [3]int
@@ -118,7 +114,7 @@ func (f *flat) place(i int) (x, y float64) {
 // dot returns the colour at a place of the grid, in cells.
 func (f *flat) dot(x, y float64) colour {
 	i, j := int((x+1)*side), int((y+1)*side)
-	if x < -1 || y < -1 || i >= f.width || j >= f.height {
+	if x < -1 || y < -1 || i >= f.width || j*f.width >= len(f.dots) {
 		return unseen
 	}
 	return f.dots[j*f.width+i]

@@ -4,11 +4,11 @@ import "slices"
 
 // A cell being read.
 type cell struct {
-	patch    patch
-	border   [4]border
-	evidence []float64 // how well each look fits, against the best
-	belief   []float64 // how likely each is, neighbours heard
-	at       Point     // where the north-west corner of its tile lies, in cells
+	patch
+	evidence []float64  // how well each look fits, against the best
+	heard    [4]message // from the neighbours
+	belief   []float64  // how likely each is, neighbours heard
+	at       Point      // where the north-west corner of its tile lies, in cells
 	picture  Picture24
 	claim    int // the look that a confirmed picture names; 0 is none
 }
@@ -17,8 +17,8 @@ type cell struct {
 type model struct {
 	usual   [regions]class // of dots, beforehand
 	regions [regions]class
-	classes []class // of edges
-	grey    Point   // what the light makes of it
+	classes []class    // of edges
+	grey    [2]float64 // what the light makes of it
 }
 
 // A reader is a photograph being read.
@@ -30,15 +30,14 @@ type reader struct {
 	view  view
 	cells []cell
 	*model
-	spare   patch     // one that is only tried
-	borders [4]border // those of spare
-	fit     []float64 // how well each look fits one patch; as logarithms
+	spare patch     // one that is only tried
+	fit   []float64 // how well each look fits one patch; as logarithms
 }
 
 // Read reads which tiles in play lie where. Known are cells that a player confirmed, of this photograph or another.
 func Read(p Picture, g Grid, kinds []Kind, known []Sample) Reading {
 	w, h := float64(g.Columns), float64(g.Rows)
-	r := &reader{flat: flatten(p, g), view: newView(g.Columns, g.Rows, [4]Point{{0, 0}, {w, 0}, {w, h}, {0, h}})}
+	r := &reader{flat: flatten(p, g), view: newView(Grid{g.Columns, g.Rows, [4]Point{{0, 0}, {w, 0}, {w, h}, {0, h}}})}
 	r.looks, r.lands, r.left = newLooks(kinds)
 	n := len(r.looks)
 	r.fit, r.cells = make([]float64, n), make([]cell, g.Columns*g.Rows)
@@ -59,18 +58,14 @@ func Read(p Picture, g Grid, kinds []Kind, known []Sample) Reading {
 const rounds = 3
 
 // lights are what a lamp adds to every hue.
-var lights = [...]Point{{0, 0}, {8, 23}, {18, 51}, {-7, -17}} // day, two warm lamps, the shade
+var lights = [...][2]float64{{0, 0}, {8, 23}, {18, 51}, {-7, -17}} // day, two warm lamps, the shade
 
 // hints are what is known of the hues before anything was read: that of each region in any printing, and how far it spreads.
 var hints = [regions]class{
-	field:    hint(-16, 38, 14),
-	city:     hint(20, 42, 25),
-	building: hint(18, 25, 30),
-	table:    hint(10, 25, 40),
-}
-
-func hint(red, yellow, spread float64) class {
-	return class{[numbers]float64{red, yellow}, [numbers]float64{spread, spread}}
+	field:    {[numbers]float64{-16, 38}, [numbers]float64{14, 14}},
+	city:     {[numbers]float64{20, 42}, [numbers]float64{25, 25}},
+	building: {[numbers]float64{18, 25}, [numbers]float64{30, 30}},
+	table:    {[numbers]float64{10, 25}, [numbers]float64{40, 40}},
 }
 
 // begin reads in every light and keeps the one in which the edges sit best in their classes.
@@ -79,9 +74,8 @@ func (r *reader) begin() {
 	var ring tally // the table round the grid
 	for i, c := range r.flat.dots {
 		x, y := r.flat.place(i)
-		if out := max(-x, x-float64(r.flat.columns), -y, y-float64(r.flat.rows)); c.seen() && out > .15 && out < .8 {
-			n := c.numbers()
-			ring.add(&hints[table], n[:], .25)
+		if out := max(-x, x-float64(r.flat.Columns), -y, y-float64(r.flat.Rows)); c.seen() && out > .15 && out < .8 {
+			ring.add(&hints[table], c[1:], .25)
 		}
 	}
 	best := -1e9
@@ -89,8 +83,8 @@ func (r *reader) begin() {
 	for _, l := range lights[:] {
 		r.model = &model{usual: hints, classes: slices.Clone(usual), grey: l}
 		for k := range r.usual[:table] {
-			r.usual[k].mean[0] += l.X
-			r.usual[k].mean[1] += l.Y
+			r.usual[k].mean[0] += l[0]
+			r.usual[k].mean[1] += l[1]
 		}
 		r.usual[table] = hints[table].learned(&ring, 20)
 		r.regions = r.usual
@@ -118,7 +112,7 @@ func (r *reader) lookAll() {
 func (r *reader) round() {
 	for i := range r.cells {
 		c := &r.cells[i]
-		r.weigh(&c.patch, &c.border)
+		r.weigh(&c.patch)
 		best := slices.Max(r.fit)
 		for k, f := range r.fit {
 			c.evidence[k] = exp(f - best)
@@ -142,12 +136,10 @@ func (r *reader) learn() {
 		c := &r.cells[i]
 		r.countDots(&dots, c)
 		for s := range c.border {
-			b := &c.border[s]
-			if !b.seen {
-				continue
-			}
-			for e, p := range r.sideShows(c, s) {
-				sides[e].add(&r.classes[e], b.n[:], p)
+			if b := &c.border[s]; b.seen {
+				for e, p := range r.sideShows(c, s) {
+					sides[e].add(&r.classes[e], b.n[:], p)
+				}
 			}
 		}
 	}
@@ -167,9 +159,8 @@ func (r *reader) countDots(all *[regions]tally, c *cell) {
 		}
 		for i, k := range r.lands[r.looks[k].land] {
 			// Along its rim a cell may show what lies beside it.
-			if d, x, y := c.patch.dots[i], i%raster, i/raster; d.seen() && min(x, y) > 0 && max(x, y) < raster-1 {
-				n := d.numbers()
-				all[k].add(&r.regions[k], n[:], p)
+			if d, x, y := c.dots[i], i%raster, i/raster; d.seen() && min(x, y) > 0 && max(x, y) < raster-1 {
+				all[k].add(&r.regions[k], d[1:], p)
 			}
 		}
 	}

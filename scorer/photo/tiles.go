@@ -50,16 +50,12 @@ func newLooks(kinds []Kind) (all []look, lands []land, left []int) {
 	for i := range lands[0] {
 		lands[0][i] = table
 	}
-	all = []look{{edge: [4]edge{noEdge, noEdge, noEdge, noEdge}, prior: log(.5)}}
-	total := 0
-	for _, k := range kinds {
-		total += k.Copies
-	}
+	all, total := []look{{edge: [4]edge{noEdge, noEdge, noEdge, noEdge}}}, 0
 	for n, k := range kinds {
 		from := len(all)
 		for turn := range uint8(4) {
 			m := landOf(k.Tile, turn)
-			l := look{Lying: Lying{k.Tile, turn}, edge: edgesOf(k.Tile, turn), land: slices.Index(lands, m)}
+			l := look{Lying: Lying{k.Tile, turn}, edge: edgesOf(k.Tile, turn), land: slices.Index(lands, m), as: len(all), kind: n}
 			if l.land < 0 {
 				l.land, lands = len(lands), append(lands, m)
 			}
@@ -67,32 +63,28 @@ func newLooks(kinds []Kind) (all []look, lands []land, left []int) {
 			if slices.ContainsFunc(all[from:], same) {
 				continue
 			}
-			if l.as = slices.IndexFunc(all, same); l.as < 0 {
-				l.as, l.kind = len(all), n
-			} else {
-				l.kind = all[l.as].kind
+			if first := slices.IndexFunc(all, same); first >= 0 {
+				l.as, l.kind = first, all[first].kind
 			}
 			all = append(all, l)
 		}
+		total += k.Copies
 		left[all[from].kind] += k.Copies
 		for i := from; i < len(all); i++ {
-			all[i].prior = log(float64(k.Copies) / float64(2*total*(len(all)-from)))
+			all[i].prior = log(float64(k.Copies) / float64(len(all)-from))
 		}
 	}
+	all[0].prior = log(float64(total))
 	return all, lands, left
 }
+
+// shown are the edges of what a side is part of; of all else it is a field.
+var shown = [tile.Carcassonne + 1]edge{tile.Road: roadEdge, tile.City: cityEdge, tile.Carcassonne: cityEdge, tile.River: riverEdge}
 
 // edgesOf returns what the sides of a turned tile show.
 func edgesOf(t *tile.Tile, turn uint8) (e [4]edge) {
 	for s := tile.North; s <= tile.West; s++ {
-		switch t.Edge(s) {
-		case tile.Road:
-			e[s.Turn(turn)] = roadEdge
-		case tile.City, tile.Carcassonne:
-			e[s.Turn(turn)] = cityEdge
-		case tile.River:
-			e[s.Turn(turn)] = riverEdge
-		}
+		e[s.Turn(turn)] = shown[t.Edge(s)]
 	}
 	return e
 }
@@ -105,7 +97,7 @@ func landOf(t *tile.Tile, turn uint8) (m land) {
 		for s := tile.North; s <= tile.West; s++ {
 			sides[s.Turn(turn)] = g.Ports.Has(s.Middle())
 		}
-		walled := g.Kind == tile.City || g.Kind == tile.Carcassonne
+		walled := shown[g.Kind] == cityEdge
 		built := g.Kind == tile.Monastery || g.Marks&tile.Cathedral != 0
 		for k := range m {
 			x, y := (float64(k%raster)+.5)/raster, (float64(k/raster)+.5)/raster
