@@ -39,6 +39,7 @@ type Frame struct {
 	Styles      []string
 	Script      string   // address of the script of every page
 	Scripts     []string // further scripts
+	Awaited     bool     // the page is drawn when they have run, because they change its first screen
 	Manifest    string
 	Worker      string // address of the service worker, or nothing
 	Edit        string // where the page is changed on the web, or nothing

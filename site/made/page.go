@@ -47,6 +47,7 @@ func fullPage(b *link.Site, v *object.Object) templates.Page {
 		p.Styles = append(p.Styles, p.Root+"assets/list.css"+b.Options.Version)
 	}
 	if l.script != "" {
+		p.Awaited = true
 		p.Scripts = append(p.Scripts, p.Root+l.script+b.Options.Version)
 		p.Styles = append(p.Styles, p.Root+l.style+b.Options.Version)
 	}
