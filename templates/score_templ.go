@@ -247,7 +247,7 @@ func ScorerPage(s Scorer) templ.Component {
 	})
 }
 
-// scorerIcons are the pictures on the buttons, drawn once.
+// scorerIcons are the pictures on the buttons, drawn once; those that stand on a tile, too, are symbols, which fit any room.
 func scorerIcons() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -269,7 +269,7 @@ func scorerIcons() templ.Component {
 			templ_7745c5c3_Var12 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "<svg class=\"sprite shapes\" aria-hidden=\"true\" width=\"0\" height=\"0\"><symbol id=\"i-back\" viewBox=\"0 0 24 24\"><path d=\"M15 5l-7 7 7 7\"></path></symbol> <symbol id=\"i-undo\" viewBox=\"0 0 24 24\"><path d=\"M9 6L4 11l5 5M4 11h10a5 5 0 010 10h-3\"></path></symbol> <symbol id=\"i-redo\" viewBox=\"0 0 24 24\"><path d=\"M15 6l5 5-5 5M20 11H10a5 5 0 000 10h3\"></path></symbol> <symbol id=\"i-menu\" viewBox=\"0 0 24 24\"><path d=\"M4 7h16M4 12h16M4 17h16\"></path></symbol> <symbol id=\"i-close\" viewBox=\"0 0 24 24\"><path d=\"M6 6l12 12M18 6L6 18\"></path></symbol> <symbol id=\"i-plus\" viewBox=\"0 0 24 24\"><path d=\"M12 5v14M5 12h14\"></path></symbol> <symbol id=\"i-minus\" viewBox=\"0 0 24 24\"><path d=\"M5 12h14\"></path></symbol> <symbol id=\"i-all\" viewBox=\"0 0 24 24\"><path d=\"M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5\"></path></symbol> <symbol id=\"i-turn\" viewBox=\"0 0 24 24\"><path d=\"M19 12a7 7 0 11-2-5M19 3v5h-5\"></path></symbol> <symbol id=\"i-swap\" viewBox=\"0 0 24 24\"><path d=\"M7 4L3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7\"></path></symbol> <symbol id=\"i-remove\" viewBox=\"0 0 24 24\"><path d=\"M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5\"></path></symbol> <symbol id=\"i-last\" viewBox=\"0 0 24 24\"><path d=\"M6 21V4h11l-2 4 2 4H6\"></path></symbol> <symbol id=\"i-bridge-e\" viewBox=\"0 0 24 24\"><path d=\"M2 9h20M2 15h20M6 9v6M12 9v6M18 9v6\"></path></symbol> <symbol id=\"i-bridge-n\" viewBox=\"0 0 24 24\"><path d=\"M9 2v20M15 2v20M9 6h6M9 12h6M9 18h6\"></path></symbol> <symbol id=\"i-castle\" viewBox=\"0 0 24 24\"><path d=\"M4 21V8h3v3h3V8h4v3h3V8h3v13zM10 21v-5h4v5\"></path></symbol> <symbol id=\"i-share\" viewBox=\"0 0 24 24\"><path d=\"M12 15V3M8 7l4-4 4 4M6 11H5v10h14V11h-1\"></path></symbol> <symbol id=\"i-more\" viewBox=\"0 0 24 24\"><path d=\"M6 9l6 6 6-6\"></path></symbol> <symbol id=\"i-filter\" viewBox=\"0 0 24 24\"><path d=\"M3 5h18l-7 8v6l-4-2v-4z\"></path></symbol> <symbol id=\"i-photo\" viewBox=\"0 0 24 24\"><path d=\"M3 8h4l2-3h6l2 3h4v11H3zM12 10a3 3 0 100 6 3 3 0 000-6\"></path></symbol> <symbol id=\"i-warn\" viewBox=\"0 0 24 24\"><path d=\"M12 4L2 20h20zM12 10v5M12 17v1\"></path></symbol></svg>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "<svg class=\"sprite shapes\" aria-hidden=\"true\" width=\"0\" height=\"0\"><path id=\"i-back\" d=\"M15 5l-7 7 7 7\"></path> <path id=\"i-undo\" d=\"M9 6L4 11l5 5M4 11h10a5 5 0 010 10h-3\"></path> <symbol id=\"i-redo\" viewBox=\"0 0 24 24\"><path d=\"M15 6l5 5-5 5M20 11H10a5 5 0 000 10h3\"></path></symbol> <path id=\"i-menu\" d=\"M4 7h16M4 12h16M4 17h16\"></path> <symbol id=\"i-close\" viewBox=\"0 0 24 24\"><path d=\"M6 6l12 12M18 6L6 18\"></path></symbol> <path id=\"i-plus\" d=\"M12 5v14M5 12h14\"></path> <path id=\"i-minus\" d=\"M5 12h14\"></path> <path id=\"i-all\" d=\"M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5\"></path> <path id=\"i-turn\" d=\"M19 12a7 7 0 11-2-5M19 3v5h-5\"></path> <path id=\"i-swap\" d=\"M7 4L3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7\"></path> <path id=\"i-remove\" d=\"M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5\"></path> <path id=\"i-last\" d=\"M6 21V4h11l-2 4 2 4H6\"></path> <path id=\"i-bridge-e\" d=\"M2 9h20M2 15h20M6 9v6M12 9v6M18 9v6\"></path> <path id=\"i-bridge-n\" d=\"M9 2v20M15 2v20M9 6h6M9 12h6M9 18h6\"></path> <path id=\"i-castle\" d=\"M4 21V8h3v3h3V8h4v3h3V8h3v13zM10 21v-5h4v5\"></path> <path id=\"i-share\" d=\"M12 15V3M8 7l4-4 4 4M6 11H5v10h14V11h-1\"></path> <path id=\"i-more\" d=\"M6 9l6 6 6-6\"></path> <path id=\"i-filter\" d=\"M3 5h18l-7 8v6l-4-2v-4z\"></path> <symbol id=\"i-photo\" viewBox=\"0 0 24 24\"><path d=\"M3 8h4l2-3h6l2 3h4v11H3zM12 10a3 3 0 100 6 3 3 0 000-6\"></path></symbol> <path id=\"i-warn\" d=\"M12 4L2 20h20zM12 10v5M12 17v1\"></path></svg>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -298,14 +298,14 @@ func icon(name string) templ.Component {
 			templ_7745c5c3_Var13 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "<svg class=\"icon\" aria-hidden=\"true\"><use href=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><use href=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var14 string
 		templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs("#i-" + name)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 61, Col: 62}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 61, Col: 82}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
 		if templ_7745c5c3_Err != nil {
@@ -1845,7 +1845,7 @@ func scorerPieces(words Words) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 119, "</button></template><template id=\"piece-deed\"><button type=\"button\" class=\"deed\"><svg class=\"icon\" aria-hidden=\"true\"><use></use></svg><span class=\"name\"></span></button></template><template id=\"piece-refusal\"><p class=\"barred\"><span><span class=\"name\"></span> <span class=\"where\"></span></span><a class=\"rule\" aria-label=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 119, "</button></template><template id=\"piece-deed\"><button type=\"button\" class=\"deed\"><svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><use></use></svg><span class=\"name\"></span></button></template><template id=\"piece-refusal\"><p class=\"barred\"><span><span class=\"name\"></span> <span class=\"where\"></span></span><a class=\"rule\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

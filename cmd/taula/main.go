@@ -22,7 +22,9 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"taula/scorer/tile"
 	"taula/site/translation"
+	"taula/wasm/layout"
 )
 
 // verbs is the command line: one field a verb, each in the file of its name.
@@ -73,6 +75,9 @@ func main() {
 
 // run does what args say and returns the exit code.
 func run(args []string, s streams) (code int) {
+	if n := len(tile.All()); n != layout.Tiles {
+		return exitCode(fmt.Errorf("found %d tiles, wanted the %d of wasm/layout/spots.go; go generate ./templates/drawing writes it anew", n, layout.Tiles), s.err)
+	}
 	var v verbs
 	asked := false
 	parser, err := kong.New(&v,

@@ -243,10 +243,12 @@ func (p *Position) alone(in *Feature) bool {
 	settled := 0
 	for _, i := range in.Figures {
 		if f := &p.Figures[i]; f.Kind.Follower() && (in.Kind == tile.Field || !p.liftedFrom(f.Place.Cell)) {
-			settled++
+			if settled++; settled > 1 {
+				return false
+			}
 		}
 	}
-	return settled <= 1
+	return true
 }
 
 // liftedFrom reports whether a Rainbow Bridge was lifted from the cell.

@@ -2,15 +2,17 @@ package made
 
 import (
 	"cmp"
+	"slices"
 
 	"taula/scorer/board"
 	"taula/scorer/notation"
+	"taula/scorer/tile"
 )
 
-// emblems are small boards that stand for a box in a list of pages, or by its key for a page of several boxes.
+// emblems are small boards that stand for a box in a list of pages, or by its key for a page of several boxes. The first tile of a box
+// stands for one that has none.
 var emblems = map[string]string{
 	"base": "D\nr a1.e\n",
-	"1":    "rules c2 1\n1A\n",
 	"2":    "rules c2 2\n2O\n",
 	"3":    "rules c2 3\n3C\ndragon a1\n",
 	"4":    "rules c2 4\n4A\ntower a1 2\n",
@@ -25,14 +27,8 @@ var emblems = map[string]string{
 	"rb":   "rules c2 rb\nB\nrainbow a1 ew\n",
 	"10":   "rules c2 10\n10H\nbigtop a1\n",
 	"ri":   "rules c2 ri\nriC\n",
-	"ca":   "rules c1 ca\ncaA\n",
-	"la":   "rules c2 la\nlaA\n",
 	"ph":   "D\nr phantom a1.e\n",
 	"fl":   "rules c2 fl\nflE\n",
-	"fe":   "rules c2 fe\nfeA\n",
-	"go":   "rules c2 go\ngoA\n",
-	"tu":   "rules c1 tu\ntuA\n",
-	"fs":   "rules c2 fs\nfsA\n",
 	"cv":   "rules c2 cv\nB\ninfected a1.m\n",
 
 	"rules/extras": "V\nbuilding house a1\n",
@@ -42,6 +38,9 @@ var emblems = map[string]string{
 // emblem returns the small board of a page or else of its box; nil without one. A test reads them all.
 func emblem(key, box string) *board.Position {
 	text := cmp.Or(emblems[key], emblems[box])
+	if i := slices.IndexFunc(tile.All(), func(t tile.Tile) bool { return t.Box == box }); text == "" && i >= 0 {
+		text = "rules c2 " + box + "\n" + tile.All()[i].ID
+	}
 	if text == "" {
 		return nil
 	}

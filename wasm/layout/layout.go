@@ -55,6 +55,9 @@ func Spot(t *tile.Tile, segment int) Point {
 	return Point{int(spots[at]), int(spots[at+1] &^ narrow)}
 }
 
+// Tiles is how many tiles the table of spots was made for.
+const Tiles = len(cluttered)
+
 // narrow is set in a segment's entry where a figure of full size would lie over walls or roads.
 const narrow = 0x80
 
