@@ -17,7 +17,7 @@ import (
 )
 
 // columns are what every rule should have: a position or a case of a test that shows it, a law that holds it on tables
-// drawn at random, a paragraph or list item that states it in every language, words in every language.
+// drawn at random, a paragraph or list item that states it, words.
 var columns = [...]string{"example", "law", "page", "words"}
 
 // TestCoverage holds the table of rules against testdata/coverage.txt: a line for each id of rules.txt with what each
@@ -71,17 +71,11 @@ func mark(there bool, word string) string {
 }
 
 // headingOf returns the page that states a rule and the heading it stands under, "page#heading"; "" where no paragraph or
-// list item with its id does, in every language.
+// list item with its id does. What translations lack is told by taula translate status.
 func headingOf(b *link.Site, id string) string {
 	s, ok := b.Index.Spots[id]
 	if !ok || !b.Sources[s.Key].States(id) {
 		return ""
-	}
-	for _, lang := range promised(b) {
-		v := b.Object(lang, s.Key)
-		if lang != b.Tree.Source && (v.Whole || !v.Facts.States(id) || b.Again(v, page.Again{ID: id}, new(link.Whys)).Mark.Lang != "") {
-			return ""
-		}
 	}
 	if doc := b.Sources[s.Key]; s.Title >= 0 && s.Title < len(doc.Headings) {
 		return s.Key + "#" + doc.Headings[s.Title].ID
@@ -96,15 +90,10 @@ func promised(b *link.Site) []string {
 	})
 }
 
-// told reports whether a rule has words in every language.
+// told reports whether a rule has words.
 func told(b *link.Site, id string) bool {
-	for _, lang := range promised(b) {
-		words := b.Shared.Words[lang]
-		if words["rule"][id] == "" && words["question"][id] == "" && words["note"][id] == "" && words["problem"][id] == "" && words["why"][id] == "" {
-			return false
-		}
-	}
-	return len(b.Shared.Words) > 0
+	words := b.Shared.Words[b.Tree.Source]
+	return slices.ContainsFunc([]string{"rule", "question", "note", "problem", "why"}, func(section string) bool { return words[section][id] != "" })
 }
 
 // shownRules returns the ids that the scorer's examples and the boards of the pages show.
