@@ -69,9 +69,6 @@ func TestScores(t *testing.T) {
 	}
 }
 
-//go:fix inline
-func ptr(f Features) *Features { return new(f) }
-
 // number makes features that score as they are told with others of the same number: 80 for the same, 45 for another.
 func number(n string) Features { return features("p", "Play "+n, Source) }
 
