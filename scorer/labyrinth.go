@@ -24,9 +24,10 @@ func labyrinthWorth(t *table, f *board.Feature, complete bool, because []Reason)
 
 // advanced returns the condition that the advanced labyrinth is played and its bonus comes there.
 func advanced(witch string) when {
-	played := func(p *board.Position) bool { return p.Option(board.OptionLabyrinth) == "advanced" }
-	return when{option: board.OptionLabyrinthWitch, value: witch, box: board.BoxLabyrinth, also: played}
+	return when{option: board.OptionLabyrinthWitch, value: witch, box: board.BoxLabyrinth, also: advancedVariant}
 }
+
+func advancedVariant(p *board.Position) bool { return p.Option(board.OptionLabyrinth) == "advanced" }
 
 // branchesTaken says of every follower of this turn on a held labyrinth that its branch was free.
 func branchesTaken(t *table, a *Account) {

@@ -116,7 +116,7 @@ func TestDeskHelps(t *testing.T) {
 	}
 	host := deskSite(t, dir)
 	b := newTabAt(t, 1280, 800, host.URL+"/")
-	b.atDesk("ca/translate/edit/?ca/rules/flier#flier.fly/caption:1")
+	b.atDesk("ca/translate/edit/?ca/rules/flier#flier.where/caption:1")
 	eval[any](b, `(localStorage.clear(), null)`)
 	b.wait(`document.querySelector("#preview svg.board") !== null`)
 	b.types("Un seguidor del vermell amb 4.")
@@ -215,7 +215,7 @@ func TestDeskLayout(t *testing.T) {
 	host := deskSite(t, dir)
 	for _, size := range [][2]int64{{320, 640}, {360, 640}, {1280, 800}} {
 		b := tabFor(t, size[0], size[1], host.URL+"/", 5*60e9)
-		for i, page := range []string{"ca/translate/edit/?ca/rules/flier#flier.fly/caption:1", "en/translate/edit/?ca/rules/festival", "en/translate/edit/?ca/ui#site.rules/ui:1", "ca/translate/", "en/translate/"} {
+		for i, page := range []string{"ca/translate/edit/?ca/rules/flier#flier.where/caption:1", "en/translate/edit/?ca/rules/festival", "en/translate/edit/?ca/ui#site.rules/ui:1", "ca/translate/", "en/translate/"} {
 			b.visit(page)
 			if i < 3 {
 				b.wait(`document.querySelector("#main[data-ready]") !== null`)

@@ -56,11 +56,11 @@ func (w *writer) printed(seen printed, name string, words []string) {
 }
 
 // edgeLetters are what a side can show, in the order a reader is offered them.
-var edgeLetters = []byte("frcv")
+const edgeLetters = "frcv"
 
 // nextEdge returns what a side is narrowed to after a letter: the next one that some tile shows there, '-' after the last.
 func nextEdge(all []way, side tile.Side, letter byte) byte {
-	for i := slices.Index(edgeLetters, letter) + 1; i < len(edgeLetters); i++ {
+	for i := slices.Index([]byte(edgeLetters), letter) + 1; i < len(edgeLetters); i++ {
 		if board.Any(all, func(w *way) bool { return w.edge(side) == edgeLetters[i] }) {
 			return edgeLetters[i]
 		}
