@@ -29,6 +29,7 @@ func TestShare(t *testing.T) {
 	})(), null`)
 	b.tap(`.scorer-bar [data-do="share"]`)
 	b.wait(`Boolean(document.querySelector("#qr path")?.getAttribute("d"))`)
+	b.wait(`window.was === (window.was = JSON.stringify(document.querySelector("#qr").getBoundingClientRect()))`) // it lies still
 	if text := readCode(t, b.shot("#qr")); text != b.base+link {
 		t.Errorf("the code leads to %q, wanted %s", text, b.base+link)
 	}
