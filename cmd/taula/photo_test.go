@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"image/jpeg"
+	"math"
 	"math/rand"
 	"os"
 	"strings"
@@ -70,6 +71,12 @@ func (p *photographer) drag(ph *photograph, corner int, to photo.Point) {
 		send("touchMove", at[0]+u*(at[2]-at[0]), at[1]+u*(at[3]-at[1]))
 	}
 	send("touchEnd", 0, 0)
+	for range 40 { // until the corner lies there: a busy page hears of it late
+		if at = p.corner(ph, corner, to); math.Hypot(at[0]-at[2], at[1]-at[3]) < 6 {
+			return
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
 }
 
 // corner is where a corner of the grid lies on the screen, and where a point of the picture does.
