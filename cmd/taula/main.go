@@ -75,9 +75,6 @@ func main() {
 
 // run does what args say and returns the exit code.
 func run(args []string, s streams) (code int) {
-	if n := len(tile.All()); n != layout.Tiles {
-		return exitCode(fmt.Errorf("found %d tiles, wanted the %d of wasm/layout/spots.go; go generate ./templates/drawing writes it anew", n, layout.Tiles), s.err)
-	}
 	var v verbs
 	asked := false
 	parser, err := kong.New(&v,
@@ -103,6 +100,9 @@ func run(args []string, s streams) (code int) {
 	if err != nil {
 		fmt.Fprintln(s.err, "taula:", err)
 		return 2
+	}
+	if n := len(tile.All()); n != layout.Tiles {
+		return exitCode(fmt.Errorf("found %d tiles, wanted the %d of wasm/layout/spots.go; go generate ./templates/drawing writes it anew", n, layout.Tiles), s.err)
 	}
 	return exitCode(ctx.Run(), s.err)
 }

@@ -2,15 +2,14 @@ package made
 
 import (
 	"cmp"
-	"slices"
 
 	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
 
-// emblems are small boards that stand for a box in a list of pages, or by its key for a page of several boxes. The first tile of a box
-// stands for one that has none.
+// emblems are small boards that stand for a box in a list of pages, or by its key for a page of several boxes. A box that is not among
+// them is shown by its first tile.
 var emblems = map[string]string{
 	"base": "D\nr a1.e\n",
 	"2":    "rules c2 2\n2O\n",
@@ -38,11 +37,12 @@ var emblems = map[string]string{
 // emblem returns the small board of a page or else of its box; nil without one. A test reads them all.
 func emblem(key, box string) *board.Position {
 	text := cmp.Or(emblems[key], emblems[box])
-	if i := slices.IndexFunc(tile.All(), func(t tile.Tile) bool { return t.Box == box }); text == "" && i >= 0 {
-		text = "rules c2 " + box + "\n" + tile.All()[i].ID
-	}
 	if text == "" {
-		return nil
+		first := board.First(tile.All(), func(t *tile.Tile) bool { return t.Box == box })
+		if first == nil {
+			return nil
+		}
+		text = "rules c2 " + box + "\n" + first.ID
 	}
 	p, _ := notation.Parse(text)
 	return p

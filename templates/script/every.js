@@ -89,7 +89,7 @@
     const line = document.querySelector(".update");
     if (!line) return;
     line.hidden = false;
-    worker.waiting?.postMessage("changed");
+    if (how === "take") worker.waiting?.postMessage("changed");
     line.querySelector("button").onclick = () => {
       wanted = true;
       worker.waiting ? worker.waiting.postMessage(how) : location.reload();

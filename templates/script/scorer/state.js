@@ -37,7 +37,7 @@ export const state = {
   past: [], // tables to go back to: {line, cell, passed, origin, seen, at}, and the game where it was another
   future: [],
   turn: "", // who had the turn when the page was last drawn: the next one's figures come to hand
-seen: "", // what photographs showed and nobody looked at: a comment of the text
+  seen: "", // what photographs showed and nobody looked at: a comment of the text
   game: null, // a game that is played: {names, log, at}, at being how many entries of the log hold at this table
 };
 
