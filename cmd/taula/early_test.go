@@ -84,7 +84,7 @@ func TestFirstTray(t *testing.T) {
 		b.wait(`document.querySelectorAll("#fits .fit").length > 15`)
 		eval[any](b, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(null)))))`) // it fits its list now
 		const tray = `document.querySelector("#starters").innerText + document.querySelector("#topics").innerText + document.querySelector("#fits").innerHTML`
-		before := eval[string](b, tray)
+		eval[any](b, `window.before = `+tray)
 		b.tap(`#fits .fit`)
 		b.wait(`document.querySelector("#fits .fit").ariaBusy === "true"`)
 		if eval[bool](b, `document.querySelector("#main").dataset.ready === "" || document.querySelector(".cell") !== null`) {
@@ -96,10 +96,7 @@ func TestFirstTray(t *testing.T) {
 			t.Error("the page waits, or says that something went wrong")
 		}
 		b.tap(`[data-do="undo"]`)
-		b.wait(`document.querySelector(".cell") === null`)
-		if after := eval[string](b, tray); after != before {
-			t.Errorf("the first tray was\n%s\nand is, of the engine,\n%s", before, after)
-		}
+		b.wait(`document.querySelector(".cell") === null && before === ` + tray) // it fits its list once more
 	}
 }
 

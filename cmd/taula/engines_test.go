@@ -88,6 +88,7 @@ func seeSearch(b *tab) {
 		b.wait(`document.querySelector(".found a span") !== null`)
 		b.tap(".found a")
 		b.wait(`location.hash.length > 3 && document.getElementById(decodeURIComponent(location.hash.slice(1))) !== null`)
+		b.wait(`document.readyState === "complete"`) // Firefox calls what a page still waits for, when it is left, an error of the service worker
 	}
 }
 
