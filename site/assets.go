@@ -98,7 +98,7 @@ func (s *Site) list() map[string]maker {
 			at = append(at, lang+" "+s.linked.Address(lang, object.ScorerKey))
 		}
 	}
-	raw[".nojekyll"], raw["licences.txt"], raw["_headers"] = whole(nil), whole([]byte(licence.Text)), whole([]byte(headers(scorers...)))
+	raw[".nojekyll"], raw["licences.txt"], raw["_headers"] = whole(nil), whole([]byte(licence.Text)), whole(headers(scorers...))
 	if text := s.linked.Tree.Files[source.LicenceFile]; text != nil {
 		raw[source.LicenceFile] = whole(text)
 	}

@@ -11,7 +11,7 @@ import (
 // TestHeaders: what a host is asked to send is the policy that the pages carry, wherever it is written.
 func TestHeaders(t *testing.T) {
 	policy := templates.Policy + "; frame-ancestors 'none'"
-	if !strings.Contains(headers(), "\n  Content-Security-Policy: "+policy+"\n") {
+	if !strings.Contains(string(headers()), "\n  Content-Security-Policy: "+policy+"\n") {
 		t.Errorf("_headers: found\n%s\nwanted the policy %s", headers(), policy)
 	}
 	text, err := os.ReadFile("../.github/HOSTING.md")
@@ -23,7 +23,7 @@ func TestHeaders(t *testing.T) {
 			t.Errorf(".github/HOSTING.md: found the policy %d times, wanted it for nginx and Caddy: %s", n, p)
 		}
 	}
-	framed := headers("en/score/", "ca/calculadora/")
+	framed := string(headers("en/score/", "ca/calculadora/"))
 	for _, at := range []string{"/en/score/*", "/ca/calculadora/*"} {
 		if want := "\n" + at + "\n  ! Content-Security-Policy\n  Content-Security-Policy: " + templates.Policy + "; frame-ancestors *\n"; !strings.Contains(framed, want) {
 			t.Errorf("_headers: found\n%s\nwanted the scorer to be framed: %s", framed, want)

@@ -1,16 +1,39 @@
 package made
 
 import (
+	"bytes"
+	"embed"
 	"encoding/json"
 	"net/url"
 	"slices"
-	"strings"
+	"text/template"
 
 	"taula/site/link"
 	"taula/site/object"
 	"taula/site/translation/words"
 	"taula/templates"
 )
+
+//go:embed feed.xml sitemap.xml manifest.webmanifest
+var formFiles embed.FS
+
+// forms are files that are text with gaps.
+var forms = template.Must(template.New("").Option("missingkey=zero").Funcs(template.FuncMap{"xml": words.XML, "json": asJSON}).ParseFS(formFiles, "*"))
+
+// asJSON writes a text as JSON.
+func asJSON(text string) string {
+	out, _ := json.Marshal(text) // a text can always be written
+	return string(out)
+}
+
+// filled fills the gaps of a form; a test reads every one.
+func filled(name string, gaps any) []byte {
+	var b bytes.Buffer
+	if err := forms.ExecuteTemplate(&b, name, gaps); err != nil {
+		panic(err)
+	}
+	return b.Bytes()
+}
 
 // robots tells search engines that they may read everything, and where the list of it is.
 func robots(b *link.Site) []byte {
@@ -23,35 +46,11 @@ func robots(b *link.Site) []byte {
 
 // manifest makes what a phone needs to put the site on its home screen.
 func manifest(b *link.Site, lang string) []byte {
-	type icon struct {
-		Src     string `json:"src"`
-		Sizes   string `json:"sizes"`
-		Type    string `json:"type"`
-		Purpose string `json:"purpose"`
-	}
-	w := b.Shared.Site(lang)
-	icons := []icon{{"../assets/icon.svg", "any", "image/svg+xml", "any maskable"}}
-	if b.Tree.Settings.Emblem == "" {
-		icons = append(icons, icon{"../assets/icon-512.png", "512x512", "image/png", "any maskable"})
-	}
-	text, _ := json.MarshalIndent(struct {
-		ID         string `json:"id"`
-		Name       string `json:"name"`
-		ShortName  string `json:"short_name"`
-		Desc       string `json:"description"`
-		Lang       string `json:"lang"`
-		Dir        string `json:"dir"`
-		StartURL   string `json:"start_url"`
-		Scope      string `json:"scope"`
-		Display    string `json:"display"`
-		Background string `json:"background_color"`
-		Theme      string `json:"theme_color"`
-		Icons      []icon `json:"icons"`
-	}{
-		"../", w["site"], w["site"], w["tagline"], lang, b.Shared.Direction(lang), "./", "../", "standalone",
-		b.Tree.Settings.Colour("paper")[0], b.Tree.Settings.Colour("brick")[0], icons,
-	}, "", "")
-	return append(text, '\n')
+	settings := b.Tree.Settings
+	return filled("manifest.webmanifest", map[string]any{
+		"Words": b.Shared.Site(lang), "Lang": lang, "Dir": b.Shared.Direction(lang), "Emblem": settings.Emblem != "",
+		"Paper": settings.Colour("paper")[0], "Brick": settings.Colour("brick")[0],
+	})
 }
 
 // fromAnywhere writes addresses of the site for a page that a host shows at any address, however deep: from the root of the
@@ -91,23 +90,19 @@ func choice(b *link.Site, missing bool) templates.Choice {
 
 // sitemap lists every page that search engines should know, each with its other languages.
 func sitemap(b *link.Site) []byte {
-	var s strings.Builder
-	s.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
-		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + "\n")
+	type entry struct {
+		URL        string
+		Alternates []templates.Language
+	}
+	var all []entry
 	for _, lang := range b.Tree.Languages {
 		for _, key := range append(slices.Clone(b.Tree.Keys), b.QuestionKeys()...) {
-			if !b.Object(lang, key).Indexed {
-				continue
+			if b.Object(lang, key).Indexed {
+				all = append(all, entry{b.Options.BaseURL + b.Address(lang, key), b.Alternates(key)})
 			}
-			s.WriteString("<url><loc>" + words.XML(b.Options.BaseURL+b.Address(lang, key)) + "</loc>")
-			for _, a := range b.Alternates(key) {
-				s.WriteString(`<xhtml:link rel="alternate" hreflang="` + a.Lang + `" href="` + words.XML(a.URL) + `"/>`)
-			}
-			s.WriteString("</url>\n")
 		}
 	}
-	s.WriteString("</urlset>\n")
-	return []byte(s.String())
+	return filled("sitemap.xml", all)
 }
 
 // A maker makes one file.

@@ -5,7 +5,6 @@
 package publish
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -22,17 +21,16 @@ import (
 
 // A Folder is a site being written. Files are put into a new folder beside the one that is meant, and Finish exchanges the two:
 // dir holds an old site or the new one, never half of one, whenever the program is ended. Where no folder can stand beside dir,
-// the files are gathered and replaced one by one at the end.
+// it stands among the temporary files, and the files are replaced one by one at the end.
 type Folder struct {
 	dir, fresh string
 	before     map[string]bool // what an earlier site has in dir
 	there      bool            // dir is
 	unlock     func()
-	gathered   map[string][]byte // where there is no fresh folder
+	apart      bool // fresh lies elsewhere and cannot take the place of dir
 
 	mu   sync.Mutex
 	sums map[string]string // of what was put, by path
-	made map[string]bool   // folders
 }
 
 // Open begins to write a site as folder dir. A dir that holds anything other than an earlier site is left alone and named
@@ -44,7 +42,7 @@ func Open(dir string) (*Folder, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Folder{dir: dir, sums: map[string]string{}, made: map[string]bool{}}
+	f := &Folder{dir: dir, sums: map[string]string{}}
 	if f.unlock, err = lock(parent); err != nil {
 		return nil, err
 	}
@@ -79,9 +77,8 @@ func (f *Folder) begin(parent string) (err error) {
 		return err
 	}
 	f.fresh, err = os.MkdirTemp(parent, prefix(f.dir))
-	if f.there && unwritable(err) {
-		f.fresh, f.gathered = "", map[string][]byte{}
-		return nil
+	if f.apart = f.there && unwritable(err); f.apart {
+		f.fresh, err = os.MkdirTemp("", prefix(f.dir))
 	}
 	return err
 }
@@ -94,9 +91,7 @@ func (f *Folder) Close() {
 	if f.unlock == nil {
 		return
 	}
-	if f.fresh != "" {
-		os.RemoveAll(f.fresh)
-	}
+	os.RemoveAll(f.fresh)
 	f.unlock()
 	f.unlock = nil
 }
@@ -104,49 +99,28 @@ func (f *Folder) Close() {
 // Put writes a file. A file that is the same in the folder before is that file under another name, with its time. Several
 // files may be put at the same time. The text is not kept.
 func (f *Folder) Put(name string, text []byte) error {
-	if err := f.note(name, text); err != nil || f.fresh == "" {
-		return err
+	if !fs.ValidPath(name) || name == ours || strings.Contains(name, "\n") {
+		return fmt.Errorf("%q: found a path that leaves the site", name)
 	}
+	sum := sha256.Sum256(text)
+	f.mu.Lock()
+	f.sums[name] = hex.EncodeToString(sum[:])
+	f.mu.Unlock()
 	local := filepath.FromSlash(name)
 	from, to := filepath.Join(f.dir, local), filepath.Join(f.fresh, local)
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		return err
+	}
 	if f.before[name] && same(from, text) && os.Link(from, to) == nil {
 		return nil
 	}
 	return os.WriteFile(to, text, 0o644)
 }
 
-// note takes a path, makes its folder, and keeps the text where there is nowhere to write it yet.
-func (f *Folder) note(name string, text []byte) error {
-	if !fs.ValidPath(name) || name == ours || strings.Contains(name, "\n") {
-		return fmt.Errorf("%q: found a path that leaves the site", name)
-	}
-	sum := sha256.Sum256(text)
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.sums[name] = hex.EncodeToString(sum[:])
-	if f.fresh == "" {
-		f.gathered[name] = bytes.Clone(text)
-		return nil
-	}
-	return f.makeDir(path.Dir(name))
-}
-
-// makeDir makes a folder of the new site, and those it lies in, unless they were made already.
-func (f *Folder) makeDir(dir string) error {
-	if dir == "." || f.made[dir] {
-		return nil
-	}
-	if err := f.makeDir(path.Dir(dir)); err != nil {
-		return err
-	}
-	f.made[dir] = true
-	return os.Mkdir(filepath.Join(f.fresh, filepath.FromSlash(dir)), 0o755)
-}
-
 // Finish makes what was put the site.
 func (f *Folder) Finish() error {
-	if f.fresh == "" {
-		return f.replace(func(name string) ([]byte, error) { return f.gathered[name], nil })
+	if f.apart {
+		return f.replace()
 	}
 	if err := os.Chmod(f.fresh, 0o755); err != nil {
 		return err
@@ -166,9 +140,7 @@ func (f *Folder) Finish() error {
 	}
 	switch err := exchange(f.fresh, f.dir); {
 	case unmovable(err):
-		return f.replace(func(name string) ([]byte, error) {
-			return os.ReadFile(filepath.Join(f.fresh, filepath.FromSlash(name)))
-		})
+		return f.replace()
 	case err != nil:
 		return err
 	}
@@ -186,13 +158,14 @@ func (f *Folder) mark(dir string) error {
 }
 
 // replace writes the files into dir itself, each whole, and removes those that only the earlier site had.
-func (f *Folder) replace(read func(name string) ([]byte, error)) error {
+func (f *Folder) replace() error {
 	for _, name := range slices.Sorted(maps.Keys(f.sums)) {
-		text, err := read(name)
+		local := filepath.FromSlash(name)
+		text, err := os.ReadFile(filepath.Join(f.fresh, local))
 		if err != nil {
 			return err
 		}
-		to := filepath.Join(f.dir, filepath.FromSlash(name))
+		to := filepath.Join(f.dir, local)
 		if same(to, text) {
 			continue
 		}
