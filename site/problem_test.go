@@ -160,6 +160,9 @@ func TestProblems(t *testing.T) {
 		{"link of a text of its own", func(m fstest.MapFS) {
 			replaced(m, "ca/rules/roads.md", "és complet.", "és complet.\n\n<!-- translation: extra -->\nUn [text](/enlloc) nostre.")
 		}, []string{`content/ca/rules/roads.md:14: found a link to /enlloc, wanted a page; there is no content/en/enlloc.md`}},
+		{"slug of a translation", func(m fstest.MapFS) {
+			replaced(m, "ca/rules/roads.md", "slug: camins", "slug: els camins")
+		}, []string{`content/ca/rules/roads.md:4: found slug "els camins", wanted lower-case letters, digits and hyphens`}},
 		{"folder that is no language", func(m fstest.MapFS) {
 			m["assets/ui.toml"] = m["ca/ui.toml"]
 			m["\"><script>/ui.toml"], m["\"><script>/index.md"] = m["ca/ui.toml"], m["ca/index.md"]

@@ -30,7 +30,7 @@ func (c *compiler) translated(lang string, original *page.Facts, desk bool) *Obj
 	if !o.Whole {
 		o.markNames(out, c.Site(lang)["changed"])
 	}
-	c.counted(o, out.Counts)
+	c.counted(o, translation.Count(sheet.Page.Units))
 	o.Credits = credited(o, sheet, c.Site(lang))
 	c.write(o, doc, options)
 	if desk {
@@ -43,7 +43,9 @@ func (c *compiler) translated(lang string, original *page.Facts, desk bool) *Obj
 // of that file.
 func (c *compiler) composed(o *Object, sheet *translation.Sheet, out translation.Composed) *page.Document {
 	doc, errs := page.Parse(sheet.File, out.Source)
-	if len(errs) > 0 && len(c.errs) == 0 { // else they are said already
+	o.Slug = page.Fields(sheet.Text)["slug"]
+	badSlug := o.Slug != "" && !page.IsSlug(o.Slug)
+	if (len(errs) > 0 || badSlug) && len(c.errs) == 0 { // else they are said already
 		if _, own := page.Parse(sheet.File, sheet.Text); len(own) > 0 {
 			errs = own
 		} else {
@@ -59,13 +61,10 @@ func (c *compiler) composed(o *Object, sheet *translation.Sheet, out translation
 	return doc
 }
 
-// fronted takes title, description and slug of a composed page. A slug of the source is not one in this language.
+// fronted takes title and description of a composed page.
 func (o *Object) fronted(c translation.Composed, source string) {
 	f := o.Facts.Front
 	o.Title, o.Description = Heading{Text: f.Title, Lang: source}, Heading{Text: f.Description, Lang: source}
-	if f.Slug != o.Source.Front.Slug {
-		o.Slug = f.Slug
-	}
 	for _, s := range c.Slots {
 		switch {
 		case !s.Shown:
@@ -126,7 +125,7 @@ func (c *compiler) marks(o *Object, out translation.Composed) []page.Mark {
 		}
 		m := page.Mark{At: s.Start, Class: s.Class(), Status: string(s.Status)}
 		if !s.Shown {
-			m.Lang, m.Dir = s.Lang, s.Dir
+			m.Lang, m.Dir = c.Source, c.Direction(c.Source)
 			if !inRun {
 				m.Badge = string(templates.HTML(templates.InLanguage(w["in-english"], lang)))
 			}

@@ -144,7 +144,7 @@ func (f *Front) set(key, value string) (found, wanted string) {
 // objection says what was found and what was wanted where a text is not one that its key may have.
 func (f *Front) objection(key, value string) (found, wanted string) {
 	switch {
-	case key == "slug" && !isSlug(value):
+	case key == "slug" && !IsSlug(value):
 		wanted = "lower-case letters, digits and hyphens"
 	case key == "kind":
 		return oneOf(key, Kinds, value)
@@ -175,8 +175,8 @@ func oneOf(key string, all []string, values ...string) (found, wanted string) {
 	return "", ""
 }
 
-// isSlug reports whether s may be a part of an address as it is.
-func isSlug(s string) bool {
+// IsSlug reports whether s may be a part of an address as it is.
+func IsSlug(s string) bool {
 	for _, c := range s {
 		if c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') {
 			return false

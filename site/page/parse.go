@@ -282,7 +282,7 @@ var taken = regexp.MustCompile(`^(?:main|words|notes|[a-z]-.*|fn(?:ref)?[0-9].*|
 
 // id notes an id that cannot be an address, or that something else on the page has.
 func (s *surveyor) id(line int, id string) {
-	if !isSlug(strings.ReplaceAll(id, ".", "")) || taken.MatchString(id) {
+	if !IsSlug(strings.ReplaceAll(id, ".", "")) || taken.MatchString(id) {
 		s.bad(line, "id "+quote(id), "lower-case letters, digits, dots and hyphens, and none that the frame, a drawing, a footnote or a board has")
 	}
 }
@@ -310,7 +310,7 @@ func (s *surveyor) board(n *ast.FencedCodeBlock) {
 	if len(info) == 0 || info[0] != "board" && info[0] != "picture" {
 		return
 	}
-	if len(info) != 2 || !isSlug(info[1]) {
+	if len(info) != 2 || !IsSlug(info[1]) {
 		s.bad(line, quote(strings.Join(info, " ")), `"board NAME" or "picture NAME", the name of lower-case letters, digits and hyphens`)
 		return
 	}

@@ -90,13 +90,12 @@ func Fields(source []byte) map[string]string {
 }
 
 // WithField sets a front matter field, in its place if the page has it, else
-// after the last field. A page without front matter gets one. From the byte
-// from on the source stands so many bytes further down.
-func WithField(source []byte, key, value string) (out []byte, from, by int) {
+// after the last field. A page without front matter gets one.
+func WithField(source []byte, key, value string) []byte {
 	all, body, _ := fields(source)
 	for _, f := range all {
 		if f.key == key {
-			return slices.Concat(source[:f.start], []byte(value), source[f.end:]), f.end, len(value) - (f.end - f.start)
+			return slices.Concat(source[:f.start], []byte(value), source[f.end:])
 		}
 	}
 	at, line := 0, key+": "+value+"\n"
@@ -105,7 +104,7 @@ func WithField(source []byte, key, value string) (out []byte, from, by int) {
 	} else {
 		at = bytes.LastIndex(source[:body], []byte("---"))
 	}
-	return slices.Concat(source[:at], []byte(line), source[at:]), at, len(line)
+	return slices.Concat(source[:at], []byte(line), source[at:])
 }
 
 // Body is where the text of a page begins, after its front matter.

@@ -16,7 +16,6 @@ type Slot struct {
 	Start, End int  // byte positions of the inline content in the composed page
 	Extra      bool // a text without English
 	Shown      bool // the translation is shown, not the English
-	Lang, Dir  string
 }
 
 // Class returns the CSS class of the block, or "" if it needs no mark.
@@ -30,18 +29,18 @@ func (s Slot) Class() string {
 // A Composed page is today's English Markdown with the translated words wherever they may be shown. Slots[i] belongs to unit i
 // of page.Units(Source).
 type Composed struct {
-	Page
 	Source []byte
 	Slots  []Slot
-	Counts Counts
 	Errors []Error // without a file
 }
 
-// compose builds the page for readers of the language. English without a translation stays byte for byte the same.
-func compose(english []byte, p Page, source, lang Language, show Show) Composed {
+// Compose builds the page for readers of the language. English without a translation stays byte for byte the same.
+func (s *Sheet) Compose() Composed { return compose(s.English.Text, s.Page, s.show) }
+
+func compose(english []byte, p Page, show Show) Composed {
 	c := composer{english: english, page: p}
 	edits := c.edits(show)
-	out := Composed{Page: p, Counts: Count(p.Units)}
+	var out Composed
 	done := c.apply(edits)
 	if !done.sound && len(edits) > 0 {
 		var bad []edit
@@ -64,30 +63,13 @@ func compose(english []byte, p Page, source, lang Language, show Show) Composed 
 	out.Slots = make([]Slot, len(done.units))
 	for i, u := range done.units {
 		s := &out.Slots[i]
-		s.Start, s.End, s.Shown, s.Lang, s.Dir = u.Start, u.End, true, lang.Code, lang.Dir
+		s.Start, s.End = u.Start, u.End
 		if s.Extra = done.isExtra(u) || next >= len(p.Units); s.Extra {
-			s.State = &State{Unit: u}
+			s.State, s.Shown = &State{Unit: u}, true
 			continue
 		}
-		if s.State, s.Shown = &p.Units[next], translated[next]; !s.Shown {
-			s.Lang, s.Dir = source.Code, source.Dir
-		}
+		s.State, s.Shown = &p.Units[next], translated[next]
 		next++
-	}
-	return out
-}
-
-// Compose builds the page for readers of the language.
-func (s *Sheet) Compose() Composed {
-	out := compose(s.English.Text, s.Page, s.Source, s.Language, s.show)
-	if slug := page.Fields(s.Text)["slug"]; slug != "" && len(out.Source) > 0 {
-		var at, more int
-		out.Source, at, more = page.WithField(out.Source, "slug", slug)
-		for i := range out.Slots { // adding the field has moved them
-			if slot := &out.Slots[i]; slot.Start >= at {
-				slot.Start, slot.End = slot.Start+more, slot.End+more
-			}
-		}
 	}
 	return out
 }

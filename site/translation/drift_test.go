@@ -108,7 +108,7 @@ func TestDriftNumbering(t *testing.T) {
 // What the English no longer says is listed, and stands on no page.
 func TestDriftGone(t *testing.T) {
 	p, english, _ := driftPage(t)
-	out := translation.Compose(english, p, translationtest.Source, translationtest.Target, translation.Show{"keep", "fallback"})
+	out := translation.Compose(english, p, translation.Show{"keep", "fallback"})
 	for _, err := range out.Errors {
 		t.Error(err)
 	}

@@ -41,7 +41,7 @@ func FuzzJudge(f *testing.F) {
 				t.Fatalf("%s is current: English %q, made from %q", s.Unit.Address(), s.Unit.Text, r.Text())
 			}
 		}
-		out := translation.Compose([]byte(english), p, translationtest.Source, translationtest.Target, translation.Show{"keep", "fallback"})
+		out := translation.Compose([]byte(english), p, translation.Show{"keep", "fallback"})
 		if len(out.Slots) < len(p.Units) {
 			t.Fatalf("%d slots for %d units", len(out.Slots), len(p.Units))
 		}

@@ -124,7 +124,7 @@ func TestFallback(t *testing.T) {
 		m := randomModel(t)
 		now := m.Changed(t).Markdown(0)
 		_, p := translationtest.State(m.Markdown(0), now, m.Rewrite(translated).Markdown(1))
-		out := translation.Compose(now, p, translationtest.Source, translationtest.Target, translation.Show{"keep", "fallback"})
+		out := translation.Compose(now, p, translation.Show{"keep", "fallback"})
 		english, _ := page.Units(now)
 		composed, _ := page.Units(out.Source)
 		if len(out.Errors) > 0 || len(composed) != len(english) || len(out.Slots) != len(english) {
@@ -145,7 +145,7 @@ func TestIDs(t *testing.T) {
 		m := randomModel(t)
 		now := m.Changed(t).Markdown(0)
 		_, p := translationtest.State(m.Markdown(0), now, m.Rewrite(translated).Shuffled(t).Markdown(1))
-		out := translation.Compose(now, p, translationtest.Source, translationtest.Target, translation.Show{"keep", "fallback"})
+		out := translation.Compose(now, p, translation.Show{"keep", "fallback"})
 		english, _ := page.Units(now)
 		composed, _ := page.Units(out.Source)
 		ids := func(units []page.Unit) (out []string) {

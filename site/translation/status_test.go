@@ -73,7 +73,7 @@ func TestStatuses(t *testing.T) {
 		state := translation.Judge(in)
 		translationtest.Check(t, file, "want", p["want"], stateText(state)+p["problems"])
 		if want, ok := p["composed"]; ok {
-			c := translation.Compose([]byte(p["en"]), state, translationtest.Source, translationtest.Target, translation.Show{"keep", "fallback"})
+			c := translation.Compose([]byte(p["en"]), state, translation.Show{"keep", "fallback"})
 			text := string(c.Source)
 			for _, err := range c.Errors {
 				text += "! " + err.Error() + "\n"

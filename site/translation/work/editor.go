@@ -125,7 +125,7 @@ func with(sheet *translation.Sheet, texts map[int]string) []byte {
 	}
 	out := patched(e.Text, e.out)
 	for _, key := range keys {
-		out, _, _ = page.WithField(out, key, fields[key])
+		out = page.WithField(out, key, fields[key])
 	}
 	return out
 }
