@@ -13,12 +13,12 @@ const filter = root.querySelector("[data-do=filter]");
 
 // watchRoom follows the size of the list.
 export function watchRoom() {
-  new ResizeObserver(([{ contentRect }]) => {
+  new ResizeObserver(([{ contentRect: { width }, target: { clientHeight } }]) => {
     const least = 50; // the width of a picture, and the gap between two, as the style has them
     const gap = 5;
-    const across = Math.floor((contentRect.width - 4 + gap) / (least + gap));
-    const down = Math.floor((contentRect.height + gap) / ((contentRect.width - 4 + gap) / across));
-    if (!contentRect.height || across * down === inSight) return;
+    const across = Math.floor((width + gap) / (least + gap));
+    const down = Math.floor((clientHeight + gap) / ((width + gap) / across));
+    if (!clientHeight || across * down === inSight) return;
     inSight = Math.max(4, across * down);
     come.then(() => state.table && state.panel === "tray" && showTray(), () => {}); // until then nobody knows what fits
   }).observe(byId("fits"));

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math/rand"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
+)
+
+// gameTurns is how many turns a game of TestGameTaps has: 25 of them take half a minute.
+var gameTurns = flag.Int("turns", 6, "turns of each game that is played by touch")
+
+// TestGameTaps plays a game of three in each language by touch: tiles out of the bag, each laid anywhere it fits and turned anyhow,
+// and a meeple on it two times of three where one may stand. It prints what the taps of a turn were for.
+func TestGameTaps(t *testing.T) {
+	t.Parallel()
+	for i, lang := range []string{"en", "ca", "es"} {
+		t.Run(lang, func(t *testing.T) {
+			t.Parallel()
+			b := newTabFor(t, 390, 844, 90*time.Second+time.Duration(*gameTurns)*5*time.Second)
+			p := &player{tab: b}
+			p.open(lang + "/score/")
+			b.tap(`#topics [data-do="game"]`)
+			b.wait(`document.querySelector("#game")?.checkVisibility()`)
+			b.tap(`#game-colours [data-player="g"]`)
+			b.tap(`[data-do="begin-game"]`)
+			b.wait(`location.hash.endsWith("turn_r;D")`)
+			rng, spent := rand.New(rand.NewSource(int64(i))), map[string]int{}
+			bag := theBag(rng)
+			for turns := 0; turns < *gameTurns; bag = bag[1:] {
+				if ways := waysOf(b.table(), bag[0]); len(ways) > 0 {
+					p.turnOf(rng, ways[rng.Intn(len(ways))], spent)
+					turns++
+				}
+			}
+			b.tap(`#turn [data-do="book"]`)
+			b.wait("!" + due)
+			b.wait(fmt.Sprintf(`JSON.parse(sessionStorage.getItem("taula.scorer")).game.at === %d`, *gameTurns))
+			if n := b.holdGame(i); n != *gameTurns {
+				t.Errorf("the log has %d entries, wanted %d", n, *gameTurns)
+			}
+			t.Logf("%s: %.2f taps and %d swipes in %d turns, for %v", lang, float64(p.taps)/float64(*gameTurns), p.swipes, *gameTurns, spent)
+		})
+	}
+}
+
+// theBag returns the tiles of the base game but the one that lies there first, shuffled.
+func theBag(rng *rand.Rand) (bag []*tile.Tile) {
+	p := &board.Position{Edition: "c2"}
+	for i := range p.Tiles() {
+		if t := p.Tile(i); p.Brings(t) {
+			for range p.Copies(t) {
+				bag = append(bag, t)
+			}
+		}
+	}
+	bag = slices.Delete(bag, slices.Index(bag, tile.Find("D")), slices.Index(bag, tile.Find("D"))+1)
+	rng.Shuffle(len(bag), func(i, j int) { bag[i], bag[j] = bag[j], bag[i] })
+	return bag
+}
+
+// waysOf returns every way to lay a tile.
+func waysOf(p *board.Position, t *tile.Tile) (ways []board.Square) {
+	for _, c := range p.Ghosts() {
+		for _, fit := range p.Fits(c) {
+			for _, turn := range fit.Turns {
+				if fit.Tile == t {
+					ways = append(ways, board.Square{Cell: c, Tile: t, Turn: turn})
+				}
+			}
+		}
+	}
+	return ways
+}
+
+// table is the table in the address.
+func (b *tab) table() *board.Position {
+	b.t.Helper()
+	_, line, _ := strings.Cut(b.address(), "#")
+	return b.positionOf(line)
+}
+
+// turnOf lays a tile, and puts a meeple on it where there is one left and a place for it.
+func (p *player) turnOf(rng *rand.Rand, s board.Square, spent map[string]int) {
+	p.t.Helper()
+	count := func(what string, does func()) {
+		was := p.taps
+		does()
+		spent[what] += p.taps - was
+	}
+	here := p.eval(`document.querySelector(".scorer").dataset.panel === "tray" ? document.querySelector(".here")?.dataset.cell ?? "" : ""`)
+	if cell := p.here(s.Cell); cell != here {
+		count("cell", func() { p.onBoard(`.ghost[data-cell="` + cell + `"]`) })
+	}
+	if os.Getenv("FITS") != "" {
+		defer func(was int, fits string) {
+			if spent["tile"]-was > 1 {
+				p.t.Log("two taps:", s.Tile.ID, s.Turn, fits)
+			}
+		}(spent["tile"], p.eval(`document.querySelector("#fits").clientHeight+" high; "+[...document.querySelectorAll("#fits .fit")].map((f) => f.dataset.tile+f.dataset.turn+(f.dataset.like?"("+f.dataset.like+")":"")).join(" ")`))
+	}
+	count("tile", func() { p.find(fmt.Sprintf("%s %d", s.Tile.ID, s.Turn), &board.Position{}, s.Cell) })
+	p.wait(due)
+	now := p.table()
+	at, who := now.Last[0].Cell, now.Turn
+	places := slices.DeleteFunc(now.Survey().FigurePlaces(at), func(place board.Place) bool {
+		f := board.Figure{Player: who, Place: place}
+		field := now.Survey().At(place).Kind == tile.Field
+		return len(now.Survey().RefuseFigure(f)) > 0 || field && rng.Intn(6) > 0
+	})
+	mine := slices.DeleteFunc(slices.Clone(now.Figures), func(f board.Figure) bool { return f.Player != who })
+	if len(mine) < 7 && len(places) > 0 && rng.Intn(3) > 0 {
+		count("figure", func() { p.touch(`#picture .here-stands[data-place="` + places[rng.Intn(len(places))].String() + `"]`) })
+	}
+}
