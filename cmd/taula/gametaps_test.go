@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"math/rand"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -98,13 +97,6 @@ func (p *player) turnOf(rng *rand.Rand, s board.Square, spent map[string]int) {
 	here := p.eval(`document.querySelector(".scorer").dataset.panel === "tray" ? document.querySelector(".here")?.dataset.cell ?? "" : ""`)
 	if cell := p.here(s.Cell); cell != here {
 		count("cell", func() { p.onBoard(`.ghost[data-cell="` + cell + `"]`) })
-	}
-	if os.Getenv("FITS") != "" {
-		defer func(was int, fits string) {
-			if spent["tile"]-was > 1 {
-				p.t.Log("two taps:", s.Tile.ID, s.Turn, fits)
-			}
-		}(spent["tile"], p.eval(`document.querySelector("#fits").clientHeight+" high; "+[...document.querySelectorAll("#fits .fit")].map((f) => f.dataset.tile+f.dataset.turn+(f.dataset.like?"("+f.dataset.like+")":"")).join(" ")`))
 	}
 	count("tile", func() { p.find(fmt.Sprintf("%s %d", s.Tile.ID, s.Turn), &board.Position{}, s.Cell) })
 	p.wait(due)

@@ -98,15 +98,16 @@ func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) (all []c
 		if i == 0 {
 			on = f.Cells[0]
 		}
-		weight, last := r.weigh(f, fief, held), f.Cells[len(f.Cells)-1]
+		weight, last := r.weigh(a, f, fief, held), f.Cells[len(f.Cells)-1]
 		if weight == 0 {
 			continue
 		}
-		if from != nil && slices.Contains(f.Cells, *from) && (len(f.Followers) > 0 || !r.begun(f)) {
+		counts := weight == countsForField
+		if from != nil && slices.Contains(f.Cells, *from) && (len(f.Followers) > 0 || counts || !r.begun(f)) {
 			weight += 10
 			last = *from
 		}
-		if weight > most {
+		if weight > most && !counts {
 			most, on = weight, last
 		}
 		all = r.call(all, r.reach(f, weight), weight)
@@ -141,13 +142,18 @@ func (r *request) begun(f *scorer.Worth) bool {
 	return f.Kind() != "monastery" && len(f.Cells) == 1 && len(r.p.Squares) > 1
 }
 
+// countsForField is the weight of a city that may count for the field in dispute: it comes before the field itself.
+const countsForField = 46
+
 // weigh returns how much the dispute may depend on a feature, 0 if the page does not ask about it.
-func (r *request) weigh(f *scorer.Worth, fief []board.Cell, held bool) (weight int) {
+func (r *request) weigh(a *scorer.Account, f *scorer.Worth, fief []board.Cell, held bool) (weight int) {
 	kind, subject, stands := f.Kind(), r.subject(), len(f.Followers) > 0
 	switch {
-	case slices.ContainsFunc(fief, func(c board.Cell) bool { return slices.Contains(f.Cells, c) }), kind == "city" && subject == "field":
-		weight = 45 // what a castle takes, and what counts for a field
-	case kind == subject && len(fief) == 0 && (stands || !held && !r.begun(f)):
+	case slices.ContainsFunc(fief, func(c board.Cell) bool { return slices.Contains(f.Cells, c) }):
+		weight = 45 // what a castle takes
+	case kind == "city" && subject == "field" && r.counts(a, f, held):
+		return countsForField
+	case kind == subject && len(fief) == 0 && (stands || r.overBridge(f) || !held && !r.begun(f)):
 		weight = 40
 	case subject != "" || r.topic == "infection" && r.begun(f):
 		return 0 // an infection goes on along what the first tile shows
@@ -158,6 +164,25 @@ func (r *request) weigh(f *scorer.Worth, fief []board.Cell, held bool) (weight i
 		weight += 5
 	}
 	return weight
+}
+
+// counts reports whether a city may count for a field in dispute: it lies beside one, and no tile is missing there for certain.
+func (r *request) counts(a *scorer.Account, city *scorer.Worth, held bool) (beside bool) {
+	for _, c := range r.reach(city, 0) {
+		if slices.Contains(r.passed, c) {
+			return false
+		}
+	}
+	for i := range a.Features {
+		f := &a.Features[i]
+		beside = beside || f.Kind() == "field" && (!held || len(f.Followers) > 0) && slices.Contains(f.Cities(), int(city.Index))
+	}
+	return beside
+}
+
+// overBridge reports whether a road lies over the bridge that the dispute is about: it is, whoever stands on another.
+func (r *request) overBridge(f *scorer.Worth) bool {
+	return r.topic != "road" && slices.ContainsFunc(f.Parts, func(p board.Part) bool { return p.Segment < 0 })
 }
 
 // reach returns the cells in which a feature may go on.
