@@ -41,7 +41,7 @@ func TestOneReader(t *testing.T) {
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	for _, name := range c.Names() {
+	for _, name := range c.Names {
 		if strings.Contains(name, "odd") {
 			t.Errorf("%s was read", name)
 		}

@@ -100,7 +100,7 @@ func (d *desk) judged(s streams, choice translation.Selection) ([]*translation.T
 	all := d.content.Translations(choice)
 	bad := false
 	for _, t := range all {
-		for _, e := range append(d.content.Errors(), t.Errors...) {
+		for _, e := range append(d.content.Errors, t.Errors...) {
 			if id := t.PageOf(e.File); id != "" && choice.HasPage(id) || strings.HasPrefix(e.File, "ledger/equivalent/") {
 				bad = true
 				fmt.Fprintln(s.err, "taula:", e)
@@ -189,7 +189,7 @@ func (d *desk) at(rev, name string) ([]byte, error) {
 func (d *desk) hashes(rev, code, id string) (map[string]bool, error) {
 	file, err := d.at(rev, translation.PageFile(code, id))
 	out := map[string]bool{}
-	for _, u := range translation.Cut(id, file) {
+	for _, u := range translation.CutPage(id, "", file).Units {
 		out[u.Hash] = true
 	}
 	return out, err

@@ -112,7 +112,7 @@ func (v *translateCheck) Run(s streams) error {
 	if v.JSON {
 		err = report.JSON(s.out, v.content.Config.Source, all, choice)
 	}
-	bad := len(v.content.Errors()) > 0 // told already: they stop a build, too
+	bad := len(v.content.Errors) > 0 // told already: they stop a build, too
 	levels := []string{check.Error, check.Warn, check.Info}
 	found, problems := check.Source(v.content), site.Check(v.fsys)
 	for _, t := range all {

@@ -102,9 +102,6 @@ func (b *Site) FrameTo(lang string, to func(address string) string) templates.Fr
 	if b.Options.BaseURL != "" && !f.Emblem {
 		f.Picture = b.Options.BaseURL + "assets/icon-512.png"
 	}
-	for _, s := range b.Options.Scripts {
-		f.Scripts = append(f.Scripts, to(s))
-	}
 	if !b.Options.NoWorker {
 		f.Worker = to("sw.js")
 	}

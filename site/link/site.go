@@ -32,12 +32,11 @@ type Site struct {
 
 // Options say where a site will be and what it has.
 type Options struct {
-	BaseURL     string   // "https://example.org/taula/": where the site will be; empty where that is not known
-	Engine      []byte   // the scorer as WebAssembly; nil leaves it out
-	Photo       []byte   // the reader of photographs, likewise
-	Scripts     []string // addresses of further scripts of every page, from the root of the site: for reloading while writing
-	NoWorker    bool     // no service worker: while writing, nothing may be kept
-	NoTranslate bool     // no pages for translators at all, and no ways to them
+	BaseURL     string // "https://example.org/taula/": where the site will be; empty where that is not known
+	Engine      []byte // the scorer as WebAssembly; nil leaves it out
+	Photo       []byte // the reader of photographs, likewise
+	NoWorker    bool   // no service worker: while writing, nothing may be kept
+	NoTranslate bool   // no pages for translators at all, and no ways to them
 	Minify      bool
 	Version     string // ends the addresses of the files that do not depend on the content
 }

@@ -69,13 +69,12 @@ func Compile(shared *source.Shared, key string, files source.Files, desk bool) [
 	c := compiler{Shared: shared, key: key, files: files}
 	name := translation.PageFile(shared.Source, key)
 	c.doc, c.errs = page.Parse(name, files.Text[shared.Source])
-	english, errs := translation.CutPage(key, name, files.Text[shared.Source])
-	c.english = english
+	c.english = translation.CutPage(key, name, files.Text[shared.Source])
 	var all []*Object
 	for _, lang := range shared.Languages {
 		if lang == shared.Source {
 			o := c.original()
-			o.Problems = append(source.ErrorProblems("page", c.errs), source.TranslationProblems(errs)...)
+			o.Problems = append(source.ErrorProblems("page", c.errs), source.TranslationProblems(c.english.Errors)...)
 			all = append(all, o)
 			continue
 		}

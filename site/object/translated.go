@@ -19,7 +19,7 @@ func (c *compiler) translated(lang string, original *page.Facts, desk bool) *Obj
 	sheet := c.Translations[lang].JudgePage(c.key, c.english, text, c.files.Ledger[lang])
 	out := sheet.Compose()
 	o := &Object{Lang: lang, Key: c.key, Facts: original, Source: original, Translated: text != nil, Counts: sheet.Page.Counts(), People: sheet.Page.People()}
-	o.Problems = append(source.TranslationProblems(sheet.Errors()), source.FindingProblems(check.Errors(sheet, out))...)
+	o.Problems = append(source.TranslationProblems(sheet.Errors), source.FindingProblems(check.Errors(sheet, out))...)
 	o.Whole = !slices.ContainsFunc(out.Slots, func(s translation.Slot) bool { return s.Shown })
 	doc, options := c.doc, page.Options{IDs: original.Headings}
 	if !o.Whole {

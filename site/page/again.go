@@ -1,6 +1,7 @@
 package page
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,18 +25,13 @@ type Copy struct {
 	Boards     []Block
 }
 
-// againMarks are what begins and ends a paragraph that shows a rule again.
-const againStart, againEnd = "{{rule", "}}"
-
-// isAgain reports whether a text is {{rule …}} and nothing else.
-func isAgain(text string) bool {
-	return strings.HasPrefix(text, againStart+" ") && strings.HasSuffix(text, againEnd) && strings.Count(text, "{{") == 1
-}
+// againText is how a rule of another place is asked for.
+var againText = regexp.MustCompile(`^\{\{rule +([^\s{}]+)( +boards)? *\}\}$`)
 
 // again notes a paragraph {{rule ID}}, and finds one that does not stand alone or says something else.
 func (s *surveyor) again(n ast.Node) {
 	text := strings.TrimSpace(string(n.Lines().Value(s.doc.Source)))
-	if !strings.Contains(text, againStart) {
+	if !strings.Contains(text, "{{rule") {
 		return
 	}
 	const wanted = "{{rule ID}} or {{rule ID boards}}, alone in a paragraph or list item without an id"
@@ -44,19 +40,14 @@ func (s *surveyor) again(n ast.Node) {
 	if item != nil && n.PreviousSibling() == nil && !named {
 		_, named = attr(item, "id")
 	}
-	if !isAgain(text) || named {
-		if !strings.Contains(text, "`"+againStart) { // code shows how it is written
+	m := againText.FindStringSubmatch(text)
+	if m == nil || named {
+		if !strings.Contains(text, "`{{rule") { // code shows how it is written
 			s.bad(s.line, quote(text), wanted)
 		}
 		return
 	}
-	words := strings.Fields(text[len(againStart) : len(text)-len(againEnd)])
-	boards := len(words) == 2 && words[1] == "boards"
-	if len(words) != 1 && !boards {
-		s.bad(s.line, quote(text), wanted)
-		return
-	}
-	a := Again{ID: words[0], Boards: boards, Line: s.line}
+	a := Again{ID: m[1], Boards: m[2] != "", Line: s.line}
 	if _, top := n.Parent().(*ast.Document); a.Boards && !top {
 		s.bad(s.line, quote(text), "{{rule ID}}: boards stand outside lists and notes only")
 		return

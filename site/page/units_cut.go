@@ -204,7 +204,7 @@ func (c *cutter) paragraph(n ast.Node, figure bool) {
 		lines, _ = c.skip(lines, notice)
 	}
 	raw := c.raw(lines)
-	if isAgain(raw) { // a unit of the page it comes from
+	if againText.MatchString(raw) { // a unit of the page it comes from
 		return
 	}
 	if strings.HasPrefix(raw, "{{board ") && strings.HasSuffix(raw, "}}") {

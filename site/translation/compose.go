@@ -12,10 +12,10 @@ import (
 
 // A Slot is a unit of a composed page, which the renderer marks by its status.
 type Slot struct {
-	*State          // of the English unit, with positions in the English page; of an extra only Unit is set
-	Start, End int  // byte positions of the inline content in the composed page
-	Extra      bool // a text without English
-	Shown      bool // the translation is shown, not the English
+	*State      // of the English unit, with positions in the English page; of an extra only Unit is set
+	Start  int  // byte position of the inline content in the composed page
+	Extra  bool // a text without English
+	Shown  bool // the translation is shown, not the English
 }
 
 // Class returns the CSS class of the block, or "" if it needs no mark.
@@ -63,7 +63,7 @@ func compose(english []byte, p Page, show Show) Composed {
 	out.Slots = make([]Slot, len(done.units))
 	for i, u := range done.units {
 		s := &out.Slots[i]
-		s.Start, s.End = u.Start, u.End
+		s.Start = u.Start
 		if s.Extra = done.isExtra(u) || next >= len(p.Units); s.Extra {
 			s.State, s.Shown = &State{Unit: u}, true
 			continue

@@ -27,22 +27,18 @@ type Content struct {
 	equal     Equivalents
 	known     known
 	files     map[string][]byte // every file read, by its path in the tree
-	names     []string          // of the files, sorted
 	at        map[string]int    // index of a page in Pages
-
-	errs []Error
+	Names     []string          // of the files, sorted
+	Errors    []Error           // in what all languages share
 }
 
-// A Source is an English page and its units.
+// A Source is an English page and its units. Where it has errors, nothing can be said of its translations.
 type Source struct {
-	Text  []byte
-	Units []page.Unit
-	Later bool
-	errs  []Error
+	Text   []byte
+	Units  []page.Unit
+	Later  bool
+	Errors []Error
 }
-
-// Broken reports whether the page could not be read, so that nothing can be said of its translations.
-func (s Source) Broken() bool { return len(s.errs) > 0 }
 
 // Load reads a content tree with folders such as en, ca, ledger and glossary. It reports all errors at once and returns what it
 // could read.
@@ -52,21 +48,21 @@ func Load(tree fs.FS) (*Content, []Error) {
 		return nil, unread
 	}
 	c, errs := Open(files)
-	c.errs = slices.Concat(unread, unfit, OddFolders(c.names), errs)
-	return c, c.errs
+	c.Errors = slices.Concat(unread, unfit, OddFolders(c.Names), errs)
+	return c, c.Errors
 }
 
 // Open is like Load for files that were read already, by path. It keeps the map and does not change it. Pages may be left out:
 // JudgePage takes them one by one.
 func Open(files map[string][]byte) (*Content, []Error) {
-	c := &Content{English: map[string]Source{}, files: files, names: slices.Sorted(maps.Keys(files))}
-	c.Config, c.errs = ParseConfig(string(files[ConfigFile]))
+	c := &Content{English: map[string]Source{}, files: files, Names: slices.Sorted(maps.Keys(files))}
+	c.Config, c.Errors = ParseConfig(string(files[ConfigFile]))
 	c.findLanguages()
 	c.readEnglish()
 	c.readEquivalents()
 	c.known = newKnown(c.ledgers())
-	c.Glossary = c.readGlossary(c.Config.Source, &c.errs)
-	return c, c.errs
+	c.Glossary = c.readGlossary(c.Config.Source, &c.Errors)
+	return c, c.Errors
 }
 
 // readGlossary reads the glossary of a language.
@@ -84,12 +80,12 @@ func (c *Content) readGlossary(code string, errs *[]Error) words.Glossary {
 
 // below returns the sorted names of the files in a folder, such as "ca/".
 func (c *Content) below(folder string) []string {
-	first, _ := slices.BinarySearch(c.names, folder)
+	first, _ := slices.BinarySearch(c.Names, folder)
 	end := first
-	for end < len(c.names) && strings.HasPrefix(c.names[end], folder) {
+	for end < len(c.Names) && strings.HasPrefix(c.Names[end], folder) {
 		end++
 	}
-	return c.names[first:end]
+	return c.Names[first:end]
 }
 
 // findLanguages collects the folders with interface texts and the configured languages.
@@ -98,7 +94,7 @@ func (c *Content) findLanguages() {
 	for code := range c.Config.Languages {
 		found[code] = IsCode(code)
 	}
-	for _, name := range c.names {
+	for _, name := range c.Names {
 		if code, rest, _ := strings.Cut(name, "/"); rest == "ui.toml" {
 			found[code] = IsCode(code) && !IsOther(code)
 		}
@@ -137,37 +133,26 @@ func (c *Content) readEnglish() {
 	sources := make([]Source, len(c.Pages))
 	Each(len(c.Pages), func(i int) {
 		name := PageFile(c.Config.Source, c.Pages[i])
-		sources[i], _ = CutPage(c.Pages[i], name, c.files[name])
+		sources[i] = CutPage(c.Pages[i], name, c.files[name])
 	})
 	c.at = make(map[string]int, len(c.Pages))
 	for i, s := range sources {
 		c.English[c.Pages[i]], c.at[c.Pages[i]] = s, i
-		c.errs = append(c.errs, s.errs...)
+		c.Errors = append(c.Errors, s.Errors...)
 	}
 }
 
-// Cut returns the units of a page or of the interface texts, ignoring errors.
-func Cut(id string, file []byte) []page.Unit {
-	if id == UI {
-		units, _ := Strings(file)
-		return units
+// CutPage cuts an English page, or the interface texts, into units.
+func CutPage(id, name string, file []byte) (s Source) {
+	if s.Text = file; id == UI {
+		s.Units, s.Errors = Strings(file)
+	} else {
+		s.Text = page.Clean(file)
+		s.Units, s.Errors = page.Units(s.Text)
+		s.Later = page.Fields(s.Text)["translate"] == "later"
 	}
-	units, _ := page.Units(file)
-	return units
-}
-
-// CutPage cuts an English page into units and reports what is wrong with it.
-func CutPage(id, name string, file []byte) (Source, []Error) {
-	s := Source{Text: file}
-	if id == UI {
-		s.Units, s.errs = Strings(file)
-		return s, In(name, s.errs)
-	}
-	s.Text = page.Clean(file)
-	units, errs := page.Units(s.Text)
-	s.Units, s.errs = units, In(name, errs)
-	s.Later = page.Fields(s.Text)["translate"] == "later"
-	return s, s.errs
+	In(name, s.Errors)
+	return s
 }
 
 func (c *Content) readEquivalents() {
@@ -176,7 +161,7 @@ func (c *Content) readEquivalents() {
 		text := string(c.files[name])
 		texts = append(texts, text)
 		_, bad := ParseEquivalents(text)
-		c.errs = append(c.errs, In(name, bad)...)
+		c.Errors = append(c.Errors, In(name, bad)...)
 	}
 	c.equal, _ = ParseEquivalents(texts...)
 }
@@ -209,18 +194,11 @@ func (c *Content) Sources(id string) map[string]bool {
 	return out
 }
 
-// Errors returns the errors in what all languages share.
-func (c *Content) Errors() []Error { return c.errs }
-
-// Names returns the sorted names of all files.
-func (c *Content) Names() []string { return c.names }
-
 // A Translation is the state of every page in one language.
 type Translation struct {
 	*setting
 	Content *Content
 	Sheets  []*Sheet // in the order of Content.Pages
-	Strays  []string // ledgers and translated pages without an English page, sorted
 	Errors  []Error
 }
 
@@ -234,9 +212,8 @@ func (c *Content) Translation(code string) *Translation {
 		}
 	})
 	for _, s := range t.Sheets {
-		t.Errors = append(t.Errors, s.errs...)
+		t.Errors = append(t.Errors, s.Errors...)
 	}
-	t.strays()
 	return t
 }
 
@@ -246,7 +223,7 @@ func (c *Content) Begin(code string) *Translation {
 	t.Errors = slices.Clone(t.setting.errs)
 	if i, ok := c.at[UI]; ok {
 		t.Sheets[i] = t.sheet(UI)
-		t.Errors = append(t.Errors, t.Sheets[i].errs...)
+		t.Errors = append(t.Errors, t.Sheets[i].Errors...)
 	}
 	return t
 }

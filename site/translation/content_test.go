@@ -104,7 +104,7 @@ func TestMoved(t *testing.T) {
 	if s := p.Units[1]; s.Status != translation.Current || s.Reason != translation.Exact {
 		t.Errorf("renamed without mv: %s/%s", s.Status, s.Reason)
 	}
-	if got := strings.Join(tr.Strays, " "); got != "ca/a.md ledger/ca/a.ledger" {
+	if got := strings.Join(tr.Gone(), " "); got != "a" {
 		t.Errorf("strays %q", got)
 	}
 	files, _, err := work.Move(translationtest.Load(t, tree), "a", "c")
@@ -113,8 +113,8 @@ func TestMoved(t *testing.T) {
 	}
 	tr = translationtest.Load(t, translationtest.Over(tree, files)).Translation("ca")
 	p = tr.Sheet("c").Page
-	if s := p.Units[1]; s.Status != translation.Current || s.Reason != translation.Exact || len(tr.Strays) > 0 || len(tr.Errors) > 0 {
-		t.Errorf("after mv: %s/%s, strays %v, %v", s.Status, s.Reason, tr.Strays, tr.Errors)
+	if s := p.Units[1]; s.Status != translation.Current || s.Reason != translation.Exact || len(tr.Gone()) > 0 || len(tr.Errors) > 0 {
+		t.Errorf("after mv: %s/%s, strays %v, %v", s.Status, s.Reason, tr.Gone(), tr.Errors)
 	}
 }
 
@@ -152,8 +152,8 @@ func TestMoveAfterRename(t *testing.T) {
 		t.Fatal(found, err)
 	}
 	after := translationtest.Over(tree, files)
-	if tr := translationtest.Load(t, after).Translation("ca"); len(tr.Strays)+len(tr.Errors) > 0 || after["ca/new.md"] == nil || !strings.Contains(string(files["redirects.toml"]), `"old" = "new"`) {
-		t.Errorf("%v %v %v", tr.Strays, tr.Errors, files.Names())
+	if tr := translationtest.Load(t, after).Translation("ca"); len(tr.Gone())+len(tr.Errors) > 0 || after["ca/new.md"] == nil || !strings.Contains(string(files["redirects.toml"]), `"old" = "new"`) {
+		t.Errorf("%v %v %v", tr.Gone(), tr.Errors, files.Names())
 	}
 	for _, again := range []string{"new", "old"} {
 		if _, _, err := work.Move(translationtest.Load(t, after), again, "new"); err == nil {

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"taula/site/page"
 	"taula/site/translation"
 	"taula/site/translation/translationtest"
 	"taula/site/translation/words"
@@ -214,14 +215,15 @@ func (o *opinion) shown(sheet *translation.Sheet, tr *translation.Translation) {
 		phrases := tr.Phrases()
 		for _, x := range o.sides[english][translation.UI] {
 			if f := phrases[x.key]; f.Lang == "ca" && o.says[f.Text] != x.text || f.Lang != "ca" && f.Text != x.text {
-				o.t.Errorf("after %q the interface shows %q for %q, %s", o.done, f.Text, x.text, f.Status)
+				o.t.Errorf("after %q the interface shows %q for %q", o.done, f.Text, x.text)
 			}
 		}
 		return
 	}
 	out := sheet.Compose()
-	for _, s := range out.Slots {
-		text := string(out.Source[s.Start:s.End])
+	units, _ := page.Units(out.Source)
+	for i, s := range out.Slots {
+		text := string(out.Source[units[i].Start:units[i].End])
 		switch {
 		case s.Extra:
 		case !s.Shown && text != s.Unit.Text:

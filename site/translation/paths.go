@@ -1,9 +1,6 @@
 package translation
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // PageFile returns the path of a page in a language.
 func PageFile(code, id string) string {
@@ -26,22 +23,14 @@ func (t *Translation) PageOf(file string) string {
 	return ""
 }
 
-// strays lists translations and ledgers without an English page.
-func (t *Translation) strays() {
+// Gone returns the pages that have a translation and its ledger but no English any more.
+func (t *Translation) Gone() (ids []string) {
 	c, code := t.Content, t.Language.Code
-	for _, name := range c.below(code + "/") {
-		id, isPage := strings.CutSuffix(strings.TrimPrefix(name, code+"/"), ".md")
-		if name == PageFile(code, UI) {
-			id, isPage = UI, true
-		}
-		if _, ok := c.English[id]; isPage && !ok {
-			t.Strays = append(t.Strays, name)
-		}
-	}
 	for _, name := range c.below("ledger/" + code + "/") {
-		if _, ok := c.English[strings.TrimSuffix(strings.TrimPrefix(name, "ledger/"+code+"/"), ".ledger")]; !ok {
-			t.Strays = append(t.Strays, name)
+		id := strings.TrimSuffix(strings.TrimPrefix(name, "ledger/"+code+"/"), ".ledger")
+		if _, there := c.English[id]; !there && c.files[PageFile(code, id)] != nil {
+			ids = append(ids, id)
 		}
 	}
-	slices.Sort(t.Strays)
+	return ids
 }

@@ -40,8 +40,7 @@ type Sheet struct {
 	Text    []byte // the translation, or nil
 	Ledger  Ledger
 	Page    Page
-
-	errs []Error
+	Errors  []Error // in the files of the page
 }
 
 // LedgerFile returns the path of the ledger, whether it exists or not.
@@ -63,7 +62,7 @@ func (t *Translation) JudgePage(id string, english Source, target, ledger []byte
 		if l := s.Ledger; l.Page != id || l.Lang != s.Language.Code {
 			bad = append(bad, Error{Found: fmt.Sprintf("page %q, lang %q", l.Page, l.Lang), Wanted: fmt.Sprintf("page %q, lang %q", id, s.Language.Code)})
 		}
-		s.errs = append(s.errs, In(s.LedgerFile(), bad)...)
+		s.Errors = append(s.Errors, In(s.LedgerFile(), bad)...)
 	}
 	s.Page = Judge(Input{
 		Path: id, Lang: s.Language, Source: s.Source, English: english.Units, Target: units, Present: target != nil, Later: english.Later,
@@ -71,9 +70,6 @@ func (t *Translation) JudgePage(id string, english Source, target, ledger []byte
 	})
 	return s
 }
-
-// Errors returns the errors in the files of the page.
-func (s *Sheet) Errors() []Error { return s.errs }
 
 // units cuts the translation.
 func (s *Sheet) units() []page.Unit {
@@ -86,10 +82,10 @@ func (s *Sheet) units() []page.Unit {
 			keys[u.Where] = true
 		}
 		units, errs := stringsWith(s.Text, keys)
-		s.errs = In(s.File, errs)
+		s.Errors = In(s.File, errs)
 		return units
 	}
 	units, errs := page.UnitsWith(s.Text, s.English.Text)
-	s.errs = In(s.File, errs)
+	s.Errors = In(s.File, errs)
 	return units
 }

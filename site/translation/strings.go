@@ -61,11 +61,7 @@ func keyed(source []byte) (all []keyedText, err error) {
 }
 
 // A Phrase is an interface text as shown to readers.
-type Phrase struct {
-	Text   string
-	Lang   string
-	Status Status
-}
+type Phrase struct{ Text, Lang string }
 
 // Phrases returns the interface texts by key, in English where the translation may not be shown.
 func (t *Translation) Phrases() map[string]Phrase {
@@ -76,15 +72,12 @@ func (t *Translation) Phrases() map[string]Phrase {
 	out := map[string]Phrase{}
 	english, _ := keyed(s.English.Text) // errors are those of the page
 	for _, t := range english {
-		out[t.key] = Phrase{t.text, s.Source.Code, Current}
+		out[t.key] = Phrase{t.text, s.Source.Code}
 	}
 	for _, u := range s.Page.Units {
-		phrase := out[u.Unit.Where]
-		phrase.Status = u.Status
 		if s.show.shows(&u) {
-			phrase.Text, phrase.Lang = u.Target, s.Language.Code
+			out[u.Unit.Where] = Phrase{u.Target, s.Language.Code}
 		}
-		out[u.Unit.Where] = phrase
 	}
 	return out
 }

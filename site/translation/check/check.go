@@ -79,7 +79,7 @@ func All(t *translation.Translation) []Finding {
 // Errors returns the findings of a page that stop a build. Out is the composed page.
 func Errors(s *translation.Sheet, out translation.Composed) []Finding {
 	c := checker{Sheet: s}
-	if s.English.Broken() {
+	if len(s.English.Errors) > 0 {
 		return nil
 	}
 	for i := range s.Page.Units {

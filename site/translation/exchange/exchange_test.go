@@ -139,9 +139,14 @@ func TestImportStrings(t *testing.T) {
 	if got := string(files["ca/ui.toml"]); got != want || len(errs) > 0 {
 		t.Errorf("%v\n%s\nwant\n%s", errs, got, want)
 	}
-	phrases := translationtest.Load(t, translationtest.Over(tree, files)).Translation("ca").Phrases()
-	if p := phrases["rule.road.complete"]; p.Text != "{n} peces" || p.Lang != "ca" || p.Status != translation.Current {
+	after := translationtest.Load(t, translationtest.Over(tree, files)).Translation("ca")
+	if p := after.Phrases()["rule.road.complete"]; p.Text != "{n} peces" || p.Lang != "ca" {
 		t.Errorf("%+v", p)
+	}
+	for _, s := range after.Sheet(translation.UI).Page.Units {
+		if s.Unit.Where == "rule.road.complete" && s.Status != translation.Current {
+			t.Errorf("%s is %s", s.Unit.Where, s.Status)
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"text/template"
 
 	"taula/site/translation"
 	"taula/site/translation/words"
@@ -23,45 +24,31 @@ type message struct {
 	Obsolete bool // only written
 }
 
-// formatPO writes messages as a PO file without wrapping lines, like tools with --no-wrap.
+// poTemplate writes a PO file without wrapping lines, like tools with --no-wrap.
+var poTemplate = template.Must(template.New("po").Funcs(template.FuncMap{"po": words.Escaped, "join": strings.Join}).Parse(`msgid ""
+msgstr ""
+"Project-Id-Version: {{po .Project}}\n"
+"POT-Creation-Date: 2000-01-01 00:00+0000\n"
+"Language: {{.Lang}}\n"
+"MIME-Version: 1.0\n"
+"Content-Type: text/plain; charset=UTF-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+"X-Generator: taula\n"
+{{range .Messages}}{{$old := ""}}{{if .Obsolete}}{{$old = "#~ "}}{{end}}
+{{range .Comments}}#. {{.}}
+{{end}}{{with .Place}}#: {{.}}
+{{end}}{{with .Flags}}#, {{join . ", "}}
+{{end}}{{if .Previous}}{{with .Context}}#| msgctxt "{{po .}}"
+{{end}}#| msgid "{{po .Previous}}"
+{{end}}{{with .Context}}{{$old}}msgctxt "{{po .}}"
+{{end}}{{$old}}msgid "{{po .ID}}"
+{{$old}}msgstr "{{po .Text}}"
+{{end}}`))
+
+// formatPO writes messages as a PO file.
 func formatPO(lang, project string, messages []message) string {
 	var b strings.Builder
-	put := func(before, text string) { b.WriteString(before + `"` + words.Escaped(text) + "\"\n") }
-	put("msgid ", "")
-	put("msgstr ", "")
-	for _, head := range []string{
-		"Project-Id-Version: " + project, "POT-Creation-Date: 2000-01-01 00:00+0000", "Language: " + lang, "MIME-Version: 1.0",
-		"Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit", "X-Generator: taula",
-	} {
-		put("", head+"\n")
-	}
-	for i := range messages {
-		m, old := &messages[i], ""
-		b.WriteByte('\n')
-		for _, c := range m.Comments {
-			b.WriteString("#. " + c + "\n")
-		}
-		if m.Place != "" {
-			b.WriteString("#: " + m.Place + "\n")
-		}
-		if len(m.Flags) > 0 {
-			b.WriteString("#, " + strings.Join(m.Flags, ", ") + "\n")
-		}
-		if m.Obsolete {
-			old = "#~ "
-		}
-		if m.Previous != "" && m.Context != "" {
-			put("#| msgctxt ", m.Context)
-		}
-		if m.Previous != "" {
-			put("#| msgid ", m.Previous)
-		}
-		if m.Context != "" {
-			put(old+"msgctxt ", m.Context)
-		}
-		put(old+"msgid ", m.ID)
-		put(old+"msgstr ", m.Text)
-	}
+	_ = poTemplate.Execute(&b, map[string]any{"Lang": lang, "Project": project, "Messages": messages})
 	return b.String()
 }
 

@@ -62,7 +62,7 @@ func movable(c *translation.Content, from, to string) error {
 // relink changes the links of all pages to the moved one.
 func relink(c *translation.Content, files Files, from, to string) {
 	link := regexp.MustCompile(`(\]\(|\]: ?<?)/` + regexp.QuoteMeta(from) + `(/?[#)>\s])`)
-	for _, name := range slices.Concat(c.Names(), files.Names()) {
+	for _, name := range slices.Concat(c.Names, files.Names()) {
 		text, ok := files[name]
 		if !ok {
 			text = c.File(name)

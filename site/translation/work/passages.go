@@ -38,13 +38,9 @@ func findMoves(t *translation.Translation, s translation.Selection) moves {
 	for _, sheet := range t.Selected(s) {
 		addLost(lost, sheet.Page, sheet.Ledger)
 	}
-	for _, name := range t.Strays {
-		id, ok := strings.CutPrefix(strings.TrimSuffix(name, ".ledger"), "ledger/"+t.Language.Code+"/")
-		target := translation.PageFile(t.Language.Code, id)
-		if !ok || !slices.Contains(t.Strays, target) {
-			continue
-		}
-		sheet := t.JudgePage(id, translation.Source{}, t.Content.File(target), t.Content.File(name))
+	for _, id := range t.Gone() {
+		target, ledger := translation.PageFile(t.Language.Code, id), translation.LedgerFile(t.Language.Code, id)
+		sheet := t.JudgePage(id, translation.Source{}, t.Content.File(target), t.Content.File(ledger))
 		addLost(lost, sheet.Page, sheet.Ledger)
 	}
 	out := moves{map[string]map[int]move{}, map[string]map[int]bool{}}
