@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 	"taula/site/made"
 	"taula/site/object"
 	"taula/site/source"
+	"taula/site/translators"
 	"taula/templates"
 )
 
@@ -77,9 +79,12 @@ func asset(name string) []byte {
 	return b
 }
 
-// list lists every file of the site but the service worker and what is for translators, with the way to make it.
+// list lists every file of the site but the service worker, with the way to make it.
 func (s *Site) list() map[string]maker {
 	files, raw := made.Files(s.linked)
+	pages, data := translators.Files(s.linked)
+	maps.Copy(raw, pages)
+	maps.Copy(files, data)
 	for name, text := range s.assets.files {
 		raw[name] = whole(text)
 	}

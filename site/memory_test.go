@@ -15,12 +15,9 @@ func Build(fsys fs.FS, o Options) (Files, error) {
 
 // Files makes every file.
 func (s *Site) Files() (Files, error) {
-	names, err := s.Names()
-	if err != nil {
-		return nil, err
-	}
+	names := s.Names()
 	texts := make([][]byte, len(names))
-	err = s.each(names, func(i int, text []byte) error {
+	err := s.each(names, func(i int, text []byte) error {
 		texts[i] = text
 		return nil
 	})

@@ -51,12 +51,8 @@ func limitMemory() {
 
 // writeTo writes every file of the site, the service worker last: it names what was put before.
 func (s *Site) writeTo(to *publish.Folder) error {
-	names, err := s.Names()
-	if err != nil {
-		return err
-	}
-	names = slices.DeleteFunc(names, func(name string) bool { return name == workerName })
-	err = s.each(names, func(i int, text []byte) error { return to.Put(names[i], text) })
+	names := slices.DeleteFunc(s.Names(), func(name string) bool { return name == workerName })
+	err := s.each(names, func(i int, text []byte) error { return to.Put(names[i], text) })
 	if err != nil || s.linked.Options.NoWorker {
 		return err
 	}

@@ -72,10 +72,7 @@ func built(fsys fs.FS, o site.Options) (site.Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	names, err := s.Names()
-	if err != nil {
-		return nil, err
-	}
+	names := s.Names()
 	texts, errs := make([][]byte, len(names)), make([]error, len(names))
 	translation.Each(len(names), func(i int) { texts[i], errs[i] = s.File(names[i]) })
 	files := site.Files{}

@@ -1,9 +1,10 @@
 // Package translators makes what a site has for translators: in every language a page with the state of all pages, and the desk, a page
-// on which passages are translated, with the data that it fetches. Files returns all of it.
+// on which passages are translated, with the data that it fetches. Files lists all of it.
 package translators
 
 import (
 	"slices"
+	"sync"
 
 	"taula/site/link"
 	"taula/site/object"
@@ -13,80 +14,92 @@ import (
 	"taula/templates"
 )
 
-// Files makes what is for translators: in every language the page at LANG/translate/ with the state of all pages, and
-// the desk; and, written as small as they can be, the data that the desk fetches.
-func Files(b *link.Site) (pages, data map[string][]byte, err error) {
-	pages, data = map[string][]byte{}, map[string][]byte{}
+// A maker makes one file.
+type maker = func() ([]byte, error)
+
+// Files lists what is for translators, with the way to make each file: in every language the page at LANG/translate/ with the state
+// of all pages, and the desk; and, written as small as they can be, the data that the desk fetches.
+func Files(b *link.Site) (pages, data map[string]maker) {
+	pages, data = map[string]maker{}, map[string]maker{}
+	if len(b.Tree.Languages) < 2 || b.Options.NoTranslate {
+		return pages, data
+	}
 	var all []*translated
 	for _, lang := range b.Tree.Languages[1:] {
-		t, err := gather(b, lang)
-		if err != nil {
-			return nil, nil, err
-		}
-		all = append(all, t)
-	}
-	if len(all) == 0 {
-		return nil, nil, nil
+		all = append(all, newTranslated(b, lang))
 	}
 	for _, lang := range b.Tree.Languages {
 		shown := slices.DeleteFunc(slices.Clone(all), func(t *translated) bool { return lang != b.Tree.Source && t.Language.Code != lang })
 		here := lang + "/translate/"
-		pages[here+"index.html"] = templates.HTML(templates.TranslatePageOf(dashboard(b, lang, here, shown)))
-		pages[here+"edit/index.html"] = templates.HTML(templates.DeskPage(desk(b, lang, all)))
+		pages[here+"index.html"] = func() ([]byte, error) {
+			d, err := dashboard(b, lang, here, shown)
+			return templates.HTML(templates.TranslatePageOf(d)), err
+		}
+		pages[here+"edit/index.html"] = func() ([]byte, error) { return templates.HTML(templates.DeskPage(desk(b, lang, all))), nil }
 	}
-	pages[link.DeskScript], pages[link.DeskStyle] = templates.DeskScript(), templates.DeskStyle()
+	pages[link.DeskScript] = func() ([]byte, error) { return templates.DeskScript(), nil }
+	pages[link.DeskStyle] = func() ([]byte, error) { return templates.DeskStyle(), nil }
 	for _, t := range all {
-		data[link.Stock(b.Tree.Source, t.Language.Code)+"desk.json"] = stockOf(b, t)
+		data[link.Stock(b.Tree.Source, t.Language.Code)+"desk.json"] = func() ([]byte, error) { return stockOf(b, t), nil }
 		for _, key := range t.keys {
-			if text := t.desks[key].Page; text != nil { // else it was written when the page was compiled
-				data[PageFile(b.Tree.Source, t.Language.Code, key)] = text
+			if v := b.Object(t.Language.Code, key); v != nil && v.Desk != nil && v.Desk.Page == nil {
+				continue // it was written when the page was compiled
+			}
+			data[PageFile(b.Tree.Source, t.Language.Code, key)] = func() ([]byte, error) {
+				d, err := t.desks[key]()
+				return d.Page, err
 			}
 		}
 	}
-	return pages, data, nil
+	return pages, data
 }
 
 // A translated is the translation into a language, page by page.
 type translated struct {
 	*translation.Translation
-	keys   []string // in their order, the interface texts last
-	desks  map[string]*object.Desk
+	keys   []string                                // in their order, the interface texts last
+	desks  map[string]func() (*object.Desk, error) // made once
 	counts map[string]translation.Counts
 }
 
-// gather returns a translation page by page. Pages that were compiled for readers only are compiled again.
-func gather(b *link.Site, lang string) (*translated, error) {
-	t := &translated{b.Shared.Translations[lang], slices.Clone(b.Tree.Keys), map[string]*object.Desk{}, map[string]translation.Counts{}}
-	desks, errs := make([]*object.Desk, len(t.keys)), make([]error, len(t.keys))
-	translation.Each(len(t.keys), func(i int) { desks[i], errs[i] = deskOf(b, lang, t.keys[i]) })
-	for i, key := range t.keys {
-		t.desks[key], t.counts[key] = desks[i], b.Object(lang, key).Counts
+func newTranslated(b *link.Site, lang string) *translated {
+	t := &translated{b.Shared.Translations[lang], slices.Clone(b.Tree.Keys), map[string]func() (*object.Desk, error){}, map[string]translation.Counts{}}
+	for _, key := range t.keys {
+		t.desks[key] = sync.OnceValues(func() (*object.Desk, error) { return deskOf(b, lang, key) })
+		t.counts[key] = b.Object(lang, key).Counts
 	}
 	if ui := t.Sheet(translation.UI); ui != nil {
 		t.keys = append(t.keys, translation.UI)
-		t.desks[translation.UI], t.counts[translation.UI] = object.NewDesk(ui), ui.Page.Counts()
+		t.desks[translation.UI] = sync.OnceValues(func() (*object.Desk, error) { return object.NewDesk(ui), nil })
+		t.counts[translation.UI] = ui.Page.Counts()
 	}
-	return t, source.Joined(errs)
+	return t
 }
 
-// deskOf returns what translators get of a page.
+// deskOf returns what translators get of a page. One that was compiled for readers only is compiled again.
 func deskOf(b *link.Site, lang, key string) (*object.Desk, error) {
 	if v := b.Object(lang, key); v.Desk != nil {
 		return v.Desk, nil
 	}
 	files, ps := b.Tree.Page(key)
-	for _, v := range object.Compile(b.Shared, key, files, true) {
-		if v.Lang == lang {
-			return v.Desk, ps.Err()
-		}
-	}
-	return nil, ps.Err()
+	all := object.Compile(b.Shared, key, files, true)
+	return all[slices.Index(b.Tree.Languages, lang)].Desk, ps.Err()
+}
+
+// again returns what is to be looked at once more on all pages.
+func (t *translated) again() ([]check.Finding, error) {
+	found, errs := make([][]check.Finding, len(t.keys)), make([]error, len(t.keys))
+	translation.Each(len(t.keys), func(i int) {
+		d, err := t.desks[t.keys[i]]()
+		found[i], errs[i] = d.Again, err
+	})
+	return slices.Concat(found...), source.Joined(errs)
 }
 
 // sum returns the counts of all pages.
 func (t *translated) sum() (c translation.Counts) {
-	for _, key := range t.keys {
-		c = c.Plus(t.counts[key])
+	for _, n := range t.counts {
+		c = c.Plus(n)
 	}
 	return c
 }
@@ -110,13 +123,17 @@ func framed(b *link.Site, lang, folder, title string) templates.Frame {
 }
 
 // dashboard makes the page for translators in one language.
-func dashboard(b *link.Site, lang, here string, all []*translated) templates.TranslateDashboard {
+func dashboard(b *link.Site, lang, here string, all []*translated) (templates.TranslateDashboard, error) {
 	d := templates.TranslateDashboard{Frame: framed(b, lang, "translate/", "title"), Texts: b.Shared.Words[lang]["translate"]}
 	if base := b.Options.BaseURL; base != "" {
 		d.Canonical = base + here
 	}
 	for _, t := range all {
-		d.Languages = append(d.Languages, dashboardLanguage(b, t))
+		l, err := dashboardLanguage(b, t)
+		if err != nil {
+			return d, err
+		}
+		d.Languages = append(d.Languages, l)
 	}
 	var done []templates.TranslateRow
 	for _, key := range workOrder(b) {
@@ -137,7 +154,7 @@ func dashboard(b *link.Site, lang, here string, all []*translated) templates.Tra
 	if most := mostCells / len(all); len(d.Rows) > most {
 		d.Rows, d.MoreRows = d.Rows[:most], len(d.Rows)-most
 	}
-	return d
+	return d, nil
 }
 
 // dashboardRow returns a page with its counts, and reports whether anything of it is left to do.
@@ -155,17 +172,16 @@ func dashboardRow(b *link.Site, lang, here, key string, all []*translated) (row 
 }
 
 // dashboardLanguage returns a language with what the glossary finds there.
-func dashboardLanguage(b *link.Site, t *translated) templates.TranslateLanguage {
+func dashboardLanguage(b *link.Site, t *translated) (templates.TranslateLanguage, error) {
 	code := t.Language.Code
 	l := templates.TranslateLanguage{
 		Code: code, Label: t.Language.Label, Dir: t.Language.Dir, Source: b.Tree.Source, Counts: t.sum(),
 		Proposals: t.Glossary.Proposals(),
 	}
-	for _, key := range t.keys {
-		l.Misses = append(l.Misses, t.desks[key].Again...)
-	}
+	var err error
+	l.Misses, err = t.again()
 	check.Sort(l.Misses)
 	l.Misses = l.Misses[:min(len(l.Misses), mostMisses)]
 	l.Proposals = l.Proposals[:min(len(l.Proposals), mostTerms)]
-	return l
+	return l, err
 }
