@@ -10,22 +10,19 @@ import (
 	"taula/templates"
 )
 
-// checkAgain finds places {{rule ID}} that have nothing to show.
-func (b *Site) checkAgain() {
-	for _, key := range b.Tree.Keys {
-		doc := b.Sources[key]
-		for _, a := range doc.Agains {
-			if b.HomeOf(a.ID) != "" {
-				continue
-			}
-			wanted := "a rule that a paragraph or list item states"
-			if s, ok := b.Index.Spots[a.ID]; ok && s.Heading {
-				wanted += "; this is a heading"
-			} else if !b.Index.IsRule(a.ID) {
-				wanted = b.nearRule(a.ID)
-			}
-			b.problem("rule", doc.Path, a.Line, "{{rule "+a.ID+"}}", wanted)
+// checkAgain finds places {{rule ID}} of a page that have nothing to show.
+func (b *Site) checkAgain(doc *page.Facts) {
+	for _, a := range doc.Agains {
+		if b.HomeOf(a.ID) != "" {
+			continue
 		}
+		wanted := "a rule that a paragraph or list item states"
+		if s, ok := b.Index.Spots[a.ID]; ok && s.Heading {
+			wanted += "; this is a heading"
+		} else if !b.Index.IsRule(a.ID) {
+			wanted = b.nearRule(a.ID)
+		}
+		b.problem("rule", doc.Path, a.Line, "{{rule "+a.ID+"}}", wanted)
 	}
 }
 

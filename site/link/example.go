@@ -45,17 +45,13 @@ func (b *Site) placeBoards(made map[string]*object.Board) {
 			b.pictureTexts(facts.Path, e.Line-1, one)
 		}
 	}
-	b.againKnown()
 }
 
-// againKnown finds boards shown again that stand nowhere.
-func (b *Site) againKnown() {
-	for _, key := range b.Tree.Keys {
-		doc := b.Sources[key]
-		for _, e := range doc.Examples {
-			if b.Index.Boards[e.Name].Board == nil {
-				b.problem("board", doc.Path, e.Line, "{{board "+e.Name+"}}", "the name of a board that stands on a page")
-			}
+// checkBoards finds boards that a page shows again and that stand nowhere.
+func (b *Site) checkBoards(doc *page.Facts) {
+	for _, e := range doc.Examples {
+		if b.Index.Boards[e.Name].Board == nil {
+			b.problem("board", doc.Path, e.Line, "{{board "+e.Name+"}}", "the name of a board that stands on a page")
 		}
 	}
 }

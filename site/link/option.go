@@ -12,22 +12,19 @@ import (
 	"taula/templates"
 )
 
-// checkOptions finds options that the notation does not have.
-func (b *Site) checkOptions() {
-	for _, key := range b.Tree.Keys {
-		doc := b.Sources[key]
-		for _, o := range doc.Options {
-			values := board.OptionValues(board.OptionID(o.Name))
-			switch {
-			case len(values) == 0:
-				names := make([]string, 0, 40)
-				for _, id := range board.OptionIDs() {
-					names = append(names, string(id))
-				}
-				b.problem("option", doc.Path, o.Line, "option "+o.Name, "one of "+strings.Join(names, ", "))
-			case o.Value != "" && !slices.Contains(values, o.Value):
-				b.problem("option", doc.Path, o.Line, fmt.Sprintf("%s of option %s", o.Value, o.Name), "one of "+strings.Join(values, ", "))
+// checkOptions finds options of a page that the notation does not have.
+func (b *Site) checkOptions(doc *page.Facts) {
+	for _, o := range doc.Options {
+		values := board.OptionValues(board.OptionID(o.Name))
+		switch {
+		case len(values) == 0:
+			names := make([]string, 0, 40)
+			for _, id := range board.OptionIDs() {
+				names = append(names, string(id))
 			}
+			b.problem("option", doc.Path, o.Line, "option "+o.Name, "one of "+strings.Join(names, ", "))
+		case o.Value != "" && !slices.Contains(values, o.Value):
+			b.problem("option", doc.Path, o.Line, fmt.Sprintf("%s of option %s", o.Value, o.Name), "one of "+strings.Join(values, ", "))
 		}
 	}
 }

@@ -72,12 +72,16 @@ func New(tree *source.Tree, shared *source.Shared, all [][]*object.Object, parts
 	b.collide()
 	b.redirects()
 	b.makeIndex()
-	b.checkAgain()
-	b.checkOptions()
 	b.readQuestions()
-	b.checkGlances()
 	b.readChanges()
 	b.placeBoards(parts.Boards)
+	for _, key := range tree.Keys {
+		doc := b.Sources[key]
+		b.checkAgain(doc)
+		b.checkOptions(doc)
+		b.checkGlance(key, doc)
+		b.checkBoards(doc)
+	}
 	b.checkLinks()
 	return b, b.problems
 }

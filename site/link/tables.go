@@ -56,16 +56,13 @@ func (b *Site) readQuestions() {
 	b.placeQuestions()
 }
 
-// checkGlances finds questions of a glance that its page does not answer.
-func (b *Site) checkGlances() {
-	for _, key := range b.Tree.Keys {
-		doc := b.Sources[key]
-		for _, id := range doc.Front.Glance {
-			q := slices.IndexFunc(b.Tables.Questions, func(q Question) bool { return q.Name == id })
-			here := slices.ContainsFunc(doc.Headings, func(h page.Heading) bool { return h.ID == id })
-			if !here && (q < 0 || b.HomeOf(b.Tables.Questions[q].Rules[0]) != key) {
-				b.problem("glance", doc.Path, doc.Front.Lines["glance"], id, "a heading of this page, or a question of "+source.QuestionsFile+" that it answers")
-			}
+// checkGlance finds questions of a page's glance that the page does not answer.
+func (b *Site) checkGlance(key string, doc *page.Facts) {
+	for _, id := range doc.Front.Glance {
+		q := slices.IndexFunc(b.Tables.Questions, func(q Question) bool { return q.Name == id })
+		here := slices.ContainsFunc(doc.Headings, func(h page.Heading) bool { return h.ID == id })
+		if !here && (q < 0 || b.HomeOf(b.Tables.Questions[q].Rules[0]) != key) {
+			b.problem("glance", doc.Path, doc.Front.Lines["glance"], id, "a heading of this page, or a question of "+source.QuestionsFile+" that it answers")
 		}
 	}
 }
