@@ -152,5 +152,5 @@ func firstText(n ast.Node) ast.Node {
 
 // text returns what a block says, without markup.
 func (g *gatherer) text(n ast.Node) string {
-	return strings.Join(strings.Fields(g.doc.plain(n, g.option)), " ")
+	return OneSpaced(g.doc.plain(n, g.option))
 }

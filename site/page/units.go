@@ -88,7 +88,7 @@ func (c *cutter) cut(english []byte) []Unit {
 			c.refs[label] = dest
 		}
 	}
-	c.units = make([]Unit, 0, len(source)/64) // about what a page has
+	c.units = make([]Unit, 0, len(source)/96) // about what a page has
 	c.frontMatter(all)
 	c.body(doc)
 	return c.units

@@ -157,7 +157,7 @@ func (c *cutter) inside(n ast.Node) {
 
 // instruction obeys a comment that speaks to the translation.
 func (c *cutter) instruction(h *ast.HTMLBlock) {
-	switch strings.Join(strings.Fields(string(h.Lines().Value(c.source[c.base:]))), " ") {
+	switch OneSpaced(string(h.Lines().Value(c.source[c.base:]))) {
 	case "<!-- no-translate -->":
 		c.mute = 1
 	case "<!-- no-translate-start -->":

@@ -297,7 +297,7 @@ func address(rest string) (n int, dest string, ok bool) {
 func blanks(s string) int { return len(s) - len(strings.TrimLeft(s, " \t\n\f\r")) }
 
 func refLabel(s string) string {
-	return strings.ToLower(strings.Join(strings.Fields(s), " "))
+	return strings.ToLower(OneSpaced(s))
 }
 
 func isPunct(c byte) bool {

@@ -31,7 +31,7 @@ const markup = "*_`[]<\\{"
 // footnote added above must not make every later unit outdated.
 func textLayer(pieces []piece) string {
 	if len(pieces) == 1 && pieces[0].kind == words && plainest(pieces[0].text) {
-		return oneSpaced(pieces[0].text)
+		return OneSpaced(pieces[0].text)
 	}
 	var b strings.Builder
 	b.Grow(length(pieces))
@@ -61,7 +61,7 @@ func textLayer(pieces []piece) string {
 	if !plainest(text) {
 		text = norm.NFC.String(plainer.Replace(norm.NFC.String(text)))
 	}
-	return oneSpaced(text)
+	return OneSpaced(text)
 }
 
 // breaks reports whether a piece ends a line.
@@ -80,11 +80,11 @@ func plainest(text string) bool {
 	return true
 }
 
-// oneSpaced writes a text with one space between words and none around.
-func oneSpaced(text string) string {
+// OneSpaced writes a text with one space between words and none around.
+func OneSpaced(text string) string {
 	space := true // before the first word, as after a space
 	for _, r := range text {
-		if unicode.IsSpace(r) && (space || r != ' ') {
+		if (r <= ' ' || r > '~') && unicode.IsSpace(r) && (space || r != ' ') {
 			return strings.Join(strings.Fields(text), " ")
 		}
 		space = r == ' '

@@ -23,7 +23,7 @@ type Options struct {
 
 // Draft writes the document as HTML with holes. It is a pure function of the document and the options.
 func (d *Document) Draft(options Options) Draft {
-	w := &writer{doc: d, options: options, marks: d.marked(options.Marks)}
+	w := &writer{doc: d, options: options, marks: d.marked(options.Marks), page: Page{Sections: make([]Section, 0, len(d.Headings))}}
 	for n := d.root.FirstChild(); n != nil; n = n.NextSibling() {
 		w.top(n)
 	}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -52,9 +53,9 @@ func (w *writer) row(row ast.Node, head bool) {
 		} else {
 			w.marked(cell, m)
 		}
-		if text := w.out.String()[begun:]; strings.Contains(text, "\u00a0=") {
+		if text := w.out.Bytes()[begun:]; bytes.Contains(text, []byte("\u00a0=")) {
 			w.out.Truncate(begun)
-			w.s(strings.ReplaceAll(text, "\u00a0=", " =")) // a column is narrow: what a sum makes may stand below it
+			w.s(strings.ReplaceAll(string(text), "\u00a0=", " =")) // a column is narrow: what a sum makes may stand below it
 		}
 		w.s(m.Badge, m.After, "</", tag, ">")
 	}

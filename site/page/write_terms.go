@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
@@ -76,5 +77,8 @@ var unbroken = strings.NewReplacer(" × ", "\u00a0×\u00a0", " + ", "\u00a0+\u00
 
 // plain writes text without explaining anything.
 func (w *writer) plain(text []byte) {
-	html.DefaultWriter.Write(&w.out, []byte(unbroken.Replace(string(text))))
+	if bytes.ContainsAny(text, "×+−÷=") {
+		text = []byte(unbroken.Replace(string(text)))
+	}
+	html.DefaultWriter.Write(&w.out, text)
 }

@@ -193,7 +193,7 @@ func printable(s string) string {
 		}
 		return r
 	}, s)
-	return strings.Join(strings.Fields(s), " ")
+	return page.OneSpaced(s)
 }
 
 // SamePerson reports whether two names are equal, ignoring case and mail addresses.

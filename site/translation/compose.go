@@ -269,7 +269,7 @@ func Fitted(kind, text string) string {
 	}
 	lines := strings.Split(strings.TrimSpace(text), "\\\n")
 	for i, line := range lines {
-		lines[i] = strings.Join(strings.Fields(line), " ")
+		lines[i] = page.OneSpaced(line)
 	}
 	switch Class(kind) {
 	case "prose":

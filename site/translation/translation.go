@@ -151,7 +151,7 @@ func severity(base, source string, numbers map[string]int) string {
 		return Numbers
 	case strings.Join(words.List(a), " ") != strings.Join(words.List(b), " "):
 		return Words
-	case strings.Join(strings.Fields(a), " ") != strings.Join(strings.Fields(b), " "):
+	case page.OneSpaced(a) != page.OneSpaced(b):
 		return Punct
 	}
 	return Markup
