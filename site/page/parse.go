@@ -44,27 +44,15 @@ func Parse(path string, source []byte) (*Document, []Error) {
 	}
 	d.lines = lineStarts(source)
 	pc := parser.NewContext()
-	d.root = markdown.Parse(text.NewReader(blanked(source, front.End)), parser.WithContext(pc))
+	body := text.NewReader(source)
+	body.Advance(front.End)
+	d.root = markdown.Parse(body, parser.WithContext(pc))
 	s := surveyor{doc: d, slugs: slugs{}, braces: bytes.Contains(source, []byte("{{"))}
 	_ = ast.Walk(d.root, s.visit)
 	s.notes(pc)
 	// The tree ends with the footnotes, wherever they are written.
 	slices.SortStableFunc(d.Rules, func(x, y Rule) int { return cmp.Compare(x.Line, y.Line) })
 	return d, append(errs, s.errs...)
-}
-
-// blanked returns the source with nothing but line ends up to a byte, so that what follows keeps its place.
-func blanked(source []byte, end int) []byte {
-	if end == 0 {
-		return source
-	}
-	body := bytes.Clone(source)
-	for i := range body[:end] {
-		if body[i] != '\n' {
-			body[i] = ' '
-		}
-	}
-	return body
 }
 
 func lineStarts(source []byte) []int {

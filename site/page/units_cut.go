@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
@@ -266,7 +268,7 @@ func (c *cutter) fence(n *ast.FencedCodeBlock) {
 	c.figure = len(words) > 0 && words[0] == "board"
 	for _, w := range words[min(1, len(words)):] {
 		if w == "translate" {
-			lines := c.verbatim(n)
+			lines := c.verbatim(nil, n)
 			c.put(Unit{Kind: "code", Raw: c.raw(lines)}, lines)
 		}
 	}
@@ -285,9 +287,11 @@ func (c *cutter) put(u Unit, lines []stretch) {
 
 // add keeps a unit that has something to translate.
 func (c *cutter) add(u Unit) {
-	c.pieces = scanInto(c.pieces[:0], u.Raw, c.refs)
-	if !hasLetters(c.pieces) {
-		return
+	if first, _ := utf8.DecodeRuneInString(u.Raw); !c.bare || !unicode.IsLetter(first) { // else it has
+		c.pieces = scanInto(c.pieces[:0], u.Raw, c.refs)
+		if !hasLetters(c.pieces) {
+			return
+		}
 	}
 	if c.bare {
 		c.units = append(c.units, u)

@@ -19,7 +19,7 @@ func TestPlainest(t *testing.T) {
 			if plainest(text) && norm.NFC.String(plainer.Replace(norm.NFC.String(text))) != text {
 				t.Errorf("%q is called plainest", text)
 			}
-			if got, want := oneSpaced(text), strings.Join(strings.Fields(text), " "); got != want {
+			if got, want := OneSpaced(text), strings.Join(strings.Fields(text), " "); got != want {
 				t.Errorf("%q: found %q, wanted %q", text, got, want)
 			}
 		}

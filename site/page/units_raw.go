@@ -13,12 +13,11 @@ type stretch struct{ start, end int }
 // content is a block's text, line by line, without the attribute block that
 // ends it, and that attribute block. The lines hold until the next call.
 func (c *cutter) content(n ast.Node) (lines []stretch, attr string) {
-	lines = c.lines[:0]
-	for _, s := range c.verbatim(n) {
-		s.start += len(c.text[s.start:s.end]) - len(strings.TrimLeft(c.text[s.start:s.end], " \t"))
-		lines = append(lines, s)
-	}
+	lines = c.verbatim(c.lines[:0], n)
 	c.lines = lines
+	for i, s := range lines {
+		lines[i].start = s.end - len(strings.TrimLeft(c.text[s.start:s.end], " \t"))
+	}
 	for len(lines) > 0 {
 		s := &lines[len(lines)-1]
 		line := c.text[s.start:s.end]
@@ -55,9 +54,8 @@ func (c *cutter) skip(lines []stretch, front *regexp.Regexp) ([]stretch, string)
 	return lines, strings.TrimSpace(m)
 }
 
-// verbatim is a block's text, line by line, with the spaces that begin each.
-func (c *cutter) verbatim(n ast.Node) []stretch {
-	var lines []stretch
+// verbatim adds a block's text to lines, line by line, with the spaces that begin each.
+func (c *cutter) verbatim(lines []stretch, n ast.Node) []stretch {
 	for i := 0; i < n.Lines().Len(); i++ {
 		seg := n.Lines().At(i)
 		s := stretch{c.base + seg.Start, c.base + seg.Stop}
