@@ -26,7 +26,22 @@ var blocks = parser.NewParser(
 		util.Prioritized(extension.NewFootnoteBlockParser(), 999))...),
 	parser.WithParagraphTransformers(append(parser.DefaultParagraphTransformers(),
 		util.Prioritized(extension.NewTableParagraphTransformer(), 200))...),
+	parser.WithInlineParsers(util.Prioritized(unread{}, 1)),
 )
+
+// unread passes over the text of a block without reading it.
+type unread struct{}
+
+// Trigger returns every character that goldmark asks for at the beginning of a text; for letters it asks for a space.
+func (unread) Trigger() []byte { return []byte(" !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~") }
+
+// Parse passes over a text.
+func (unread) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
+	for line, _ := block.PeekLine(); line != nil; line, _ = block.PeekLine() {
+		block.AdvanceLine()
+	}
+	return ast.NewText()
+}
 
 // references lists the link reference definitions of a page.
 func references(source []byte) map[string]string {

@@ -75,9 +75,12 @@ func (w *writer) words(text []byte) {
 // unbroken keeps a sum on one line.
 var unbroken = strings.NewReplacer(" × ", "\u00a0×\u00a0", " + ", "\u00a0+\u00a0", " − ", "\u00a0−\u00a0", " ÷ ", "\u00a0÷\u00a0", " = ", "\u00a0=\u00a0")
 
+// signs are what unbroken looks for.
+var signs = bytes.Fields([]byte("× + − ÷ ="))
+
 // plain writes text without explaining anything.
 func (w *writer) plain(text []byte) {
-	if bytes.ContainsAny(text, "×+−÷=") {
+	if slices.ContainsFunc(signs, func(sign []byte) bool { return bytes.Contains(text, sign) }) {
 		text = []byte(unbroken.Replace(string(text)))
 	}
 	html.DefaultWriter.Write(&w.out, text)
