@@ -68,7 +68,6 @@ func New(tree *source.Tree, shared *source.Shared, all [][]*object.Object, parts
 	}
 	b.sortFolders(parts.Layouts)
 	b.readSources()
-	b.readAliases()
 	b.collide()
 	b.redirects()
 	b.makeIndex()

@@ -17,8 +17,7 @@ import (
 type tables struct {
 	Sources   sourceTable
 	Questions []Question
-	Changes   []change                     // the newest first
-	Aliases   map[string]map[string]string // what is typed and what it means, by language
+	Changes   []change // the newest first
 	Redirects []redirect
 }
 
@@ -127,19 +126,3 @@ func (b *Site) readChanges() {
 
 // FeedName is where the feed of a language lies.
 func FeedName(lang string) string { return lang + "/changes.xml" }
-
-// aliasesFile says what readers type where the pages say another word.
-const aliasesFile = "aliases.toml"
-
-// readAliases reads the table of aliases, by language. A tree needs none.
-func (b *Site) readAliases() {
-	if _, err := toml.Decode(string(b.Tree.Files[aliasesFile]), &b.Tables.Aliases); err != nil {
-		b.problem("words", aliasesFile, 0, err.Error(), `tables [LANGUAGE] of typed = "words of the pages"`)
-		return
-	}
-	for lang := range b.Tables.Aliases {
-		if !slices.Contains(b.Tree.Languages, lang) {
-			b.problem("words", aliasesFile, 0, fmt.Sprintf("[%s]", lang), "one of "+strings.Join(b.Tree.Languages, ", "))
-		}
-	}
-}

@@ -86,7 +86,7 @@ func askedAs(b *link.Site, lang, id string) string {
 		key = "#" + id
 	}
 	var all []string
-	if words := b.Tables.Aliases[lang][key]; words != "" {
+	if words := b.Shared.Aliases[lang][key]; words != "" {
 		all = append(all, words)
 	}
 	for _, q := range b.Tables.Questions {
@@ -120,8 +120,8 @@ func kindOf(v *object.Object, id string) string {
 
 // smallWords returns the words that a search leaves out.
 func smallWords(b *link.Site, lang string) []string {
-	list := slices.Concat(b.Shared.Config.Language(lang).Common, strings.Fields(b.Tables.Aliases[lang]["left out"]))
-	kept := strings.Fields(b.Tables.Aliases[lang]["kept"])
+	list := slices.Concat(b.Shared.Config.Language(lang).Common, strings.Fields(b.Shared.Aliases[lang]["left out"]))
+	kept := strings.Fields(b.Shared.Aliases[lang]["kept"])
 	list = slices.DeleteFunc(list, func(word string) bool { return slices.Contains(kept, word) })
 	slices.Sort(list)
 	return slices.Compact(list)
@@ -162,7 +162,7 @@ func aliases(b *link.Site, lang string) map[string][]string {
 			add(t.Title(), o)
 		}
 	}
-	for typed, means := range b.Tables.Aliases[lang] {
+	for typed, means := range b.Shared.Aliases[lang] {
 		if !strings.ContainsAny(typed, ".#") { // a word, not the id of a passage
 			add(typed, means)
 		}

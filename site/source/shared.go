@@ -2,10 +2,13 @@ package source
 
 import (
 	"crypto/sha256"
+	"fmt"
 	"maps"
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/BurntSushi/toml"
 
 	"taula/site/translation"
 	"taula/templates"
@@ -20,6 +23,7 @@ type Shared struct {
 	Tiles        string // the site's own, a line each
 	Words        map[string]Words
 	Terms        map[string]*Glossary
+	Aliases      map[string]map[string]string        // what readers type and what it means, by language
 	Translations map[string]*translation.Translation // without the source; only the interface texts are judged
 	Sum          Sum                                 // of all it was read from
 	Problems     Problems
@@ -27,7 +31,7 @@ type Shared struct {
 
 // isShared reports whether a file is one that Shared is read from.
 func isShared(name string) bool {
-	return name == SettingsFile || name == TilesFile || name == translation.ConfigFile || path.Base(name) == "ui.toml" || path.Base(name) == "ui.ledger" ||
+	return name == SettingsFile || name == TilesFile || name == aliasesFile || name == translation.ConfigFile || path.Base(name) == "ui.toml" || path.Base(name) == "ui.ledger" ||
 		strings.HasPrefix(name, "glossary/") || strings.HasPrefix(name, "ledger/")
 }
 
@@ -61,7 +65,27 @@ func (t *Tree) Shared(before *Shared) *Shared {
 		s.Words[lang], s.Terms[lang] = words, newGlossary(terms, words["term"])
 		s.Problems = append(s.Problems, ps...)
 	}
+	s.readAliases(files[aliasesFile])
 	return s
+}
+
+// aliasesFile says what readers type where the pages say another word.
+const aliasesFile = "aliases.toml"
+
+// readAliases reads the table of aliases, by language. A tree needs none.
+func (s *Shared) readAliases(file []byte) {
+	bad := func(found, wanted string) {
+		s.Problems = append(s.Problems, Problem{Kind: "words", File: aliasesFile, Found: found, Wanted: wanted})
+	}
+	if _, err := toml.Decode(string(file), &s.Aliases); err != nil {
+		bad(err.Error(), `tables [LANGUAGE] of typed = "words of the pages"`)
+		return
+	}
+	for lang := range s.Aliases {
+		if !slices.Contains(s.Languages, lang) {
+			bad(fmt.Sprintf("[%s]", lang), "one of "+strings.Join(s.Languages, ", "))
+		}
+	}
 }
 
 // Site returns the texts in a language that any page may show.
