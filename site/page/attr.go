@@ -1,7 +1,6 @@
 package page
 
 import (
-	"bytes"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -23,12 +22,9 @@ func (ruleBlocks) Transform(node *ast.Paragraph, reader text.Reader, _ parser.Co
 	}
 	at := lines.Len() - 1
 	last := lines.At(at)
-	if !bytes.Contains(last.Value(source), []byte("{#")) { // which is what tells it from braces in a text
-		return
-	}
 	before, block := cutAttributes(strings.TrimRight(string(last.Value(source)), "\n"))
 	block = strings.TrimSpace(block)
-	if !strings.HasPrefix(block, "{#") {
+	if !strings.HasPrefix(block, "{#") { // which is what tells it from braces in a text
 		return
 	}
 	attrs, ok := parser.ParseAttributes(text.NewReader([]byte(block)))

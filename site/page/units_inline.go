@@ -168,17 +168,14 @@ func special(rest, before string) piece {
 	return piece{kind: icon, text: iconRef.FindString(rest)}
 }
 
-// begins are the characters that may begin another piece than plain text.
-var begins = [256]bool{'\\': true, '`': true, '&': true, '<': true, '{': true, ':': true, '[': true, '!': true, ']': true, '*': true, '_': true, '\n': true}
-
 // run is the plain text rest begins with: at least a byte, up to what may
 // begin another piece.
 func run(rest string) string {
 	for i := 1; i < len(rest); i++ {
-		switch {
-		case begins[rest[i]]:
+		switch rest[i] {
+		case '\\', '`', '&', '<', '{', ':', '[', '!', ']', '*', '_', '\n':
 			return rest[:i]
-		case rest[i] == ' ': // a line may end in spaces
+		case ' ': // a line may end in spaces
 			if i+1 < len(rest) && rest[i+1] != ' ' && rest[i+1] != '\n' {
 				continue
 			}

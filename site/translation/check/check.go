@@ -134,12 +134,9 @@ func (c *checker) tell(check, severity, file string, line int, format string, ar
 // lineOf returns the line of a byte of the translation.
 func (c *checker) lineOf(at int) int { return 1 + bytes.Count(c.Text[:at], []byte("\n")) }
 
-// untranslated is the translation of a unit that has none. Nobody changes it.
-var untranslated = page.Unit{Mechanical: &page.Mechanical{}}
-
 // take begins a unit, with the checks that its record ignores.
 func (c *checker) take(s translation.State) {
-	c.s, c.translated, c.ignore = s, untranslated, nil
+	c.s, c.translated, c.ignore = s, page.Unit{Mechanical: &page.Mechanical{}}, nil
 	if s.At >= 0 {
 		c.translated = c.Page.Target[s.At]
 	}
