@@ -24,6 +24,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
@@ -42,6 +43,9 @@ type tab struct {
 	ctx    context.Context
 	base   string // address of the site
 	remote remote // the browser that is not Chromium
+
+	scriptless bool // pages run no scripts: no frame can be waited for
+	stirred    bool // something was done, and nobody has waited yet for what follows
 
 	mu    sync.Mutex
 	wrong []string
@@ -101,12 +105,6 @@ func startBrowser() (context.Context, error) {
 // newTab opens a tab on the built site in a window of that size.
 func newTab(t testing.TB, width, height int64) *tab {
 	t.Helper()
-	return newTabFor(t, width, height, 90*time.Second)
-}
-
-// newTabFor opens a tab that may stay open for so long.
-func newTabFor(t testing.TB, width, height int64, long time.Duration) *tab {
-	t.Helper()
 	needBrowser(t)
 	files, err := theSite()
 	if err != nil {
@@ -116,7 +114,7 @@ func newTabFor(t testing.TB, width, height int64, long time.Duration) *tab {
 	show.show(files, "")
 	host := httptest.NewServer(show)
 	t.Cleanup(host.Close)
-	return tabFor(t, width, height, host.URL+"/", long)
+	return newTabAt(t, width, height, host.URL+"/")
 }
 
 // needBrowser skips the test without Chromium, or fails it where CI is set.
@@ -158,11 +156,6 @@ func firstOf(names ...string) string {
 // newTabAt opens a tab on a site that is served already.
 func newTabAt(t testing.TB, width, height int64, base string) *tab {
 	t.Helper()
-	return tabFor(t, width, height, base, 90*time.Second)
-}
-
-func tabFor(t testing.TB, width, height int64, base string, long time.Duration) *tab {
-	t.Helper()
 	needBrowser(t)
 	browser, err := theBrowser()
 	if err != nil {
@@ -171,8 +164,6 @@ func tabFor(t testing.TB, width, height int64, base string, long time.Duration) 
 	// Each test clears its storage: the next one may be served at the same port.
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
-	ctx, stop := context.WithTimeout(ctx, long)
-	t.Cleanup(stop)
 	return tabIn(t, ctx, width, height, base)
 }
 
@@ -187,7 +178,9 @@ func (b *tab) beside(width, height int64) *tab {
 func tabIn(t testing.TB, ctx context.Context, width, height int64, base string) *tab {
 	t.Helper()
 	b := &tab{t: t, ctx: ctx, base: base}
-	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateTouch))
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, height, chromedp.EmulateTouch)); err != nil {
+		t.Fatal(err)
+	}
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
 		t.Fatal(err)
 	}
@@ -201,8 +194,26 @@ func tabIn(t testing.TB, ctx context.Context, width, height int64, base string) 
 	if _, err := chromedp.Call(ctx, log.Enable, cdp.Empty{}); err != nil {
 		t.Fatal(err)
 	}
+	b.onNew(`navigation.addEventListener("navigate", (e) => { window.leaving = !e.destination.sameDocument && e.downloadRequest === null; })`)
 	t.Cleanup(b.close)
 	return b
+}
+
+// onNew runs a script in every page that is opened from now on, before its own.
+func (b *tab) onNew(script string) {
+	b.t.Helper()
+	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// withoutScript lets pages run no scripts from now on.
+func (b *tab) withoutScript() {
+	b.t.Helper()
+	b.scriptless = true
+	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		b.t.Fatal(err)
+	}
 }
 
 // hear notes what must not happen.
@@ -266,32 +277,50 @@ func (b *tab) close() {
 	}
 }
 
+// patience is how long a browser may take for anything, also where other work leaves it little time.
+const patience = time.Minute
+
 func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
-	if err := chromedp.Do(b.ctx, steps...); err != nil {
+	b.stirred = true
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
 		b.t.Fatal(err)
 	}
 }
 
-// open loads a page of the site, "en/score/", and waits until its script is ready.
+// open loads a page of the site, "en/score/", and waits until its script is ready; reload loads the same once more.
 func (b *tab) open(page string) {
 	b.t.Helper()
 	b.visit(page)
-	b.wait(`document.querySelector("#main[data-ready]") !== null`)
+	b.wait(ready)
 }
 
-// eval returns what an expression amounts to in the page.
+func (b *tab) reload() {
+	b.t.Helper()
+	b.do(chromedp.Reload())
+	b.wait(ready)
+}
+
+const ready = `document.querySelector("#main[data-ready]") !== null`
+
+// eval returns what an expression amounts to in the page, once the page is at rest. Where nobody wants to know it is a deed.
 func eval[T any](b *tab, expression string) T {
 	b.t.Helper()
-	value, err := tryEval[T](b.ctx, b, expression)
+	b.rest()
+	value, err := tryEval[T](b, patience, expression)
 	if err != nil {
 		b.t.Fatalf("%s: %v", expression, err)
 	}
+	_, b.stirred = any(&value).(*any)
 	return value
 }
 
-func tryEval[T any](ctx context.Context, b *tab, expression string) (value T, err error) {
+func tryEval[T any](b *tab, limit time.Duration, expression string) (value T, err error) {
 	if b.remote == nil {
+		ctx, cancel := context.WithTimeout(b.ctx, limit)
+		defer cancel()
 		return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 	}
 	result, err := b.remote.eval(expression)
@@ -301,23 +330,41 @@ func tryEval[T any](ctx context.Context, b *tab, expression string) (value T, er
 	return value, err
 }
 
-// wait waits until an expression is true. A page that is being left answers with an error, and so does the time limit of
-// one try: neither is an answer yet.
+// rest waits after a deed for what follows from it at once: a touch becomes a click, a page that is left gives way to the next, and
+// two frames are drawn, in which the page fits itself to its room and the address to the page. What takes longer a test waits for.
+func (b *tab) rest() {
+	b.t.Helper()
+	stirred := b.stirred && !b.scriptless
+	b.stirred = false
+	if stirred && !b.becomes(`(async () => {
+		await window.touched;
+		for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+		await new Promise((done) => setTimeout(done));
+		return !window.leaving && document.readyState === "complete";
+	})()`) {
+		b.t.Fatal("the page does not come to rest")
+	}
+}
+
+// wait waits until an expression is true.
 func (b *tab) wait(expression string) {
 	b.t.Helper()
-	for range 200 {
-		try, cancel := context.WithTimeout(b.ctx, 5*time.Second)
-		held, err := tryEval[bool](try, b, expression)
-		cancel()
-		if err == nil && held {
-			return
-		}
-		if b.ctx.Err() != nil {
-			break
-		}
-		time.Sleep(25 * time.Millisecond)
+	b.rest()
+	if !b.becomes(`document.readyState === "complete" && (` + expression + `)`) {
+		b.t.Errorf("waited in vain for %s", expression)
+		b.t.Fatalf("the page is at %s", b.address())
 	}
-	b.t.Fatalf("waited in vain for %s; the page is at %s", expression, b.address())
+}
+
+// becomes reports whether an expression comes to be true. A page that is being left answers with an error, and so does the time limit
+// of one try: neither is an answer yet.
+func (b *tab) becomes(expression string) bool {
+	for until := time.Now().Add(patience); time.Now().Before(until) && b.ctx.Err() == nil; time.Sleep(25 * time.Millisecond) {
+		if held, err := tryEval[bool](b, patience/12, expression); err == nil && held {
+			return true
+		}
+	}
+	return false
 }
 
 // A target is the middle of an element, and what is in the way of a finger there.
@@ -333,6 +380,7 @@ func (b *tab) target(selector string) target {
 		const e = document.querySelector(`+strconv.Quote(selector)+`);
 		if (!e) return {Hit: "nothing has this selector"};
 		e.scrollIntoView?.({block: "nearest", behavior: "instant"});
+		window.touched = new Promise((done) => { addEventListener("click", done, {capture: true, once: true}); setTimeout(done, 2000); });
 		const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
 		const top = document.elementFromPoint(x, y);
 		return {X: x, Y: y, Hit: top && (e.contains(top) || top.closest("[data-cell]") === e) ? "" : "on top there is " + (top?.outerHTML ?? "nothing").slice(0, 200)};
@@ -355,6 +403,7 @@ func (b *tab) tap(selector string) {
 	if last := b.tapped; math.Hypot(at.X-last.x, at.Y-last.y) < 24 {
 		time.Sleep(time.Until(last.at.Add(500 * time.Millisecond)))
 	}
+	b.stirred = true
 	if b.remote == nil {
 		b.do(chromedp.TapXY(at.X, at.Y))
 	} else if err := b.remote.tap(at.X, at.Y); err != nil {
@@ -385,12 +434,10 @@ func (b *tab) lay(tile string, turn ...int) (taps int) {
 	if found == "" {
 		b.t.Fatalf("tile %s is not in the tray at %s", want, b.address())
 	}
-	before := b.address()
 	b.tap("#wanted")
 	if found == "itself" {
 		return 1
 	}
-	b.wait(`location.pathname + location.hash !== ` + strconv.Quote(before))
 	// The page compares a few tiles at a time after it has drawn; what does not differ is not asked about.
 	b.wait(`document.querySelector(".scorer").dataset.comparing === undefined`)
 	if !eval[bool](b, `(() => {
@@ -429,6 +476,7 @@ func (b *tab) press(names ...string) {
 				}
 				p.Text = text
 			}
+			b.stirred = true
 			if _, err := chromedp.Call(b.ctx, input.DispatchKeyEvent, p); err != nil {
 				b.t.Fatal(err)
 			}
@@ -438,7 +486,8 @@ func (b *tab) press(names ...string) {
 
 // address returns what the address bar shows, without the host.
 func (b *tab) address() string {
-	return eval[string](b, `new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(location.pathname + location.hash))))`)
+	b.stirred = true // what is written there follows a frame after all else
+	return eval[string](b, `location.pathname + location.hash`)
 }
 
 // texts returns the texts of all elements with a selector.
@@ -455,6 +504,7 @@ func (b *tab) visit(page string) {
 		return
 	}
 	b.leave()
+	b.stirred = true
 	if err := b.remote.visit(b.base + page); err != nil {
 		b.t.Fatalf("%s: %v", page, err)
 	}

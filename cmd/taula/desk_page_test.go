@@ -9,9 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
-
 	"taula/site"
 )
 
@@ -44,8 +41,7 @@ func TestDeskTabs(t *testing.T) {
 	b.wait(`document.querySelector("#other .text-of").textContent === "de la primera"`)
 	b.types("de la segona")
 	a.wait(`document.querySelector("#other .text-of").textContent === "de la segona"`)
-	b.do(chromedp.Reload())
-	b.wait(`document.querySelector("#main[data-ready]") !== null`)
+	b.reload()
 	if own, other := eval[string](b, `document.getElementById("text").value`), b.texts("#other .text-of"); own != "de la segona" || !slices.Equal(other, []string{"de la primera"}) {
 		t.Errorf("found %q and %q, wanted both texts", own, other)
 	}
@@ -73,10 +69,8 @@ func TestDeskAnswered(t *testing.T) {
 		const answer = await ask(...to);
 		return String(to[0]).endsWith("page/rules/flier.json") ? new Response((await answer.text()).replace('"unit":"flier/h2:1"', '$&,"answer":"Biel: capsa"')) : answer;
 	}; }`
-	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: answered}); err != nil {
-		t.Fatal(err)
-	}
-	b.do(chromedp.Reload())
+	b.onNew(answered)
+	b.reload()
 	b.wait(`document.querySelector("#stale del")?.textContent === "caixa"`)
 	if new, said := b.texts("#stale ins"), b.texts("#answer p"); !slices.Equal(new, []string{"capsa"}) || !slices.Equal(said, []string{"Biel: capsa"}) {
 		t.Errorf("in place of the draft stands %q, the reviewer says %q", new, said)
@@ -139,7 +133,7 @@ func TestDeskHelps(t *testing.T) {
 	eval[any](b, `(() => { for (const k of Object.keys(localStorage)) if (k.startsWith("taula.draft ")) {
 		const d = JSON.parse(localStorage[k]); d.hash = "older"; d.source = "What was in the box?"; localStorage[k] = JSON.stringify(d);
 	} return null; })()`)
-	b.do(chromedp.Reload())
+	b.reload()
 	b.wait(`document.querySelector("#stale del")?.textContent === "was"`)
 	b.tap(`[data-do="still-holds"]`)
 	b.wait(`document.getElementById("stale").hidden && document.getElementById("po").value.includes("msgid \"What is in the box?\"")`)
@@ -168,7 +162,7 @@ func TestDeskChoose(t *testing.T) {
 		t.Errorf("the page is %v wide", wide)
 	}
 	b.tap("#city\\.small .improve-one, p#city\\.small .improve-one")
-	b.arrive(`document.querySelector("#main[data-ready]") !== null`)
+	b.wait(`document.querySelector("#main[data-ready]") !== null`)
 	if at := b.address(); !strings.HasPrefix(at, "/ca/translate/edit/#") || !strings.Contains(eval[string](b, `document.getElementById("source").textContent`), "two") {
 		t.Errorf("the way leads to %s", at)
 	}
@@ -182,7 +176,7 @@ func TestDeskChoose(t *testing.T) {
 // TestDeskPlaces finds nearly every passage of every page on the page as it is read.
 func TestDeskPlaces(t *testing.T) {
 	t.Parallel()
-	b := newTabFor(t, 360, 640, 5*60e9)
+	b := newTab(t, 360, 640)
 	files, err := theSite()
 	if err != nil {
 		t.Fatal(err)
@@ -214,7 +208,7 @@ func TestDeskLayout(t *testing.T) {
 	dir, _ := deskTree(t)
 	host := deskSite(t, dir)
 	for _, size := range [][2]int64{{320, 640}, {360, 640}, {1280, 800}} {
-		b := tabFor(t, size[0], size[1], host.URL+"/", 5*60e9)
+		b := newTabAt(t, size[0], size[1], host.URL+"/")
 		for i, page := range []string{"ca/translate/edit/?ca/rules/flier#flier.where/caption:1", "en/translate/edit/?ca/rules/festival", "en/translate/edit/?ca/ui#site.rules/ui:1", "ca/translate/", "en/translate/"} {
 			b.visit(page)
 			if i < 3 {

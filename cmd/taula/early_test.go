@@ -12,9 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
-
 	"taula/site"
 )
 
@@ -82,7 +79,6 @@ func TestFirstTray(t *testing.T) {
 		t.Cleanup(engineComes) // the host waits for it, even where the test fails before
 		b.visit("en/score/")
 		b.wait(`document.querySelectorAll("#fits .fit").length > 15`)
-		eval[any](b, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(null)))))`) // it fits its list now
 		const tray = `document.querySelector("#starters").innerText + document.querySelector("#topics").innerText + document.querySelector("#fits").innerHTML`
 		eval[any](b, `window.before = `+tray)
 		b.tap(`#fits .fit`)
@@ -213,8 +209,7 @@ func TestForeignStorage(t *testing.T) {
 	} {
 		b.open("en/score/#D;r_a1.n")
 		eval[any](b, `(addEventListener("pagehide", () => { for (const store of [localStorage, sessionStorage]) store.setItem("taula.scorer", `+quoted(kept)+`); localStorage.setItem("taula.shelf", JSON.stringify([["A", "W"], ["B", "U", `+quoted(kept)+`]])); }), null)`)
-		b.do(chromedp.Reload())
-		b.wait(`document.querySelector("#main[data-ready]") !== null`)
+		b.reload()
 		if got := b.address(); got != "/en/score/#D;r_a1.n" {
 			t.Errorf("%s: the page is at %s, wanted the same address", kept, got)
 		}
@@ -318,8 +313,7 @@ func TestNothingIsLost(t *testing.T) {
 	if got := b.address(); got != there {
 		t.Errorf("back from the rules the page is at %s, wanted %s", got, there)
 	}
-	b.do(chromedp.Reload())
-	b.wait(`document.querySelector("#main[data-ready]") !== null`)
+	b.reload()
 	b.tap(`[data-do="undo"]`)
 	b.wait(`document.querySelectorAll(".cell").length === 1`)
 	b.tap(`[data-do="redo"]`)
@@ -335,11 +329,7 @@ func TestNothingIsLost(t *testing.T) {
 func TestStorageForbidden(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
-	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
-		Source: `for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });`,
-	}); err != nil {
-		t.Fatal(err)
-	}
+	b.onNew(`for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });`)
 	b.open("en/score/#" + bridged)
 	if got := b.total("r"); got != "5" {
 		t.Errorf("red gains %q, wanted 5", got)

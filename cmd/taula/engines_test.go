@@ -88,7 +88,6 @@ func seeSearch(b *tab) {
 		b.wait(`document.querySelector(".found a span") !== null`)
 		b.tap(".found a")
 		b.wait(`location.hash.length > 3 && document.getElementById(decodeURIComponent(location.hash.slice(1))) !== null`)
-		b.wait(`document.readyState === "complete"`) // Firefox calls what a page still waits for, when it is left, an error of the service worker
 	}
 }
 
@@ -160,21 +159,21 @@ func remoteTab(t *testing.T, window remote) *tab {
 func remoteTabOn(t *testing.T, window remote, show *server) (*tab, *httptest.Server) {
 	t.Helper()
 	host := httptest.NewServer(show)
-	ctx, stop := context.WithTimeout(context.Background(), 90*time.Second)
-	b := &tab{t: t, ctx: ctx, base: host.URL + "/", remote: window}
+	b := &tab{t: t, ctx: context.Background(), base: host.URL + "/", remote: window}
 	t.Cleanup(func() {
 		b.leave()
 		b.close()
-		stop()
 		host.CloseClientConnections()
 		host.Close()
 	})
 	return b, host
 }
 
-// leave leaves the page for an empty one and notes what went wrong on it, also what the browser tells only then.
+// leave leaves the page for an empty one and notes what went wrong on it, also what the browser tells only then. It leaves nothing that
+// still comes: Firefox calls that an error of the service worker.
 func (b *tab) leave() {
 	b.t.Helper()
+	b.rest()
 	b.wrong = append(b.wrong, b.remote.heard()...)
 	if err := b.remote.visit("about:blank"); err != nil {
 		b.t.Error(err)

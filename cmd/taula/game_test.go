@@ -201,8 +201,8 @@ func TestPointsOnly(t *testing.T) {
 	if got := b.scores(); got["Red"] != "36" || got["Blue"] != "37" {
 		t.Errorf("the scoreboard shows %v, wanted 36 and 37", got)
 	}
-	b.do(chromedp.Reload())
-	b.wait(`document.querySelector("#main[data-ready]") !== null && document.querySelector("#game-scores")?.checkVisibility()`)
+	b.reload()
+	b.wait(`document.querySelector("#game-scores")?.checkVisibility()`)
 	b.tap(`#game [data-do="undo"]`)
 	if got := b.scores(); got["Blue"] != "36" {
 		t.Errorf("after undo the scoreboard shows %v", got)
@@ -240,7 +240,6 @@ func TestGameAsks(t *testing.T) {
 	b.wait(due)
 	b.tap(`#turn [data-do="book"]`)
 	b.wait(`document.querySelector("#account .asked")?.checkVisibility()`)
-	b.do(chromedp.Sleep(450 * time.Millisecond))
 	b.tap(`#turn [data-do="book"]`)
 	if got := b.address(); strings.Contains(got, "score_") || !strings.HasSuffix(got, "last_b2") {
 		t.Fatalf("booked before anybody answered: %s", got)
@@ -307,7 +306,6 @@ func TestLookBackHolds(t *testing.T) {
 		{`#picture .here-stands`},
 	} {
 		for _, tap := range taps {
-			b.do(chromedp.Sleep(450 * time.Millisecond))
 			b.tap(tap)
 		}
 		if got := b.texts("#says.seen"); b.address() != then || len(got) != 1 || !strings.Contains(got[0], "as it was then") {

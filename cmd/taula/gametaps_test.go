@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"taula/scorer/board"
 	"taula/scorer/tile"
@@ -23,7 +22,7 @@ func TestGameTaps(t *testing.T) {
 	for i, lang := range []string{"en", "ca", "es"} {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()
-			b := newTabFor(t, 390, 844, 90*time.Second+time.Duration(*gameTurns)*5*time.Second)
+			b := newTab(t, 390, 844)
 			p := &player{tab: b}
 			p.open(lang + "/score/")
 			b.tap(`#topics [data-do="game"]`)

@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"testing"
-	"time"
 )
 
 // monkeyTaps is how often TestMonkey taps.
@@ -14,8 +13,7 @@ var monkeyTaps = flag.Int("monkey", 250, "taps of the monkey on the scorer")
 // and all the way forward again the last one.
 func TestMonkey(t *testing.T) {
 	t.Parallel()
-	deadline := time.Duration(*monkeyTaps)*time.Second/4 + 60*time.Second
-	b := newTabFor(t, 360, 640, deadline)
+	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c3_1_2_3_8_db_cv")
 	eval[any](b, fmt.Sprintf(`((seed) => {
 		window.next = (n) => { seed = (seed * 1103515245 + 12345) %% 2147483648; return Math.floor(seed / 65536) %% n; };

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // TestNamesStay lets the grid grow to the west and the north: every cell keeps its name at the rim, in the panels and aloud, also
@@ -57,8 +55,7 @@ func TestNamesStay(t *testing.T) {
 	b.tap(`#turn [data-do="book"]`)
 	b.wait("!" + due)
 	b.address() // which follows a frame later
-	b.do(chromedp.Reload())
-	b.wait(`document.querySelector("#main[data-ready]") !== null`)
+	b.reload()
 	rim("z a 0 1")
 	for range 2 {
 		b.tap(`.scorer-bar [data-do="undo"]`)

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -56,20 +55,17 @@ func TestNoteWithoutScript(t *testing.T) {
 	t.Parallel()
 	for _, n := range notes {
 		b := newTab(t, 360, 640)
-		if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
-			t.Fatal(err)
-		}
+		b.withoutScript()
 		b.visit(n.page)
 		b.tap("#" + n.number)
-		text := eval[string](b, `document.querySelector(".notes li:target")?.textContent ?? ""`)
+		b.wait(`document.querySelector(".notes li:target") !== null`)
+		text := eval[string](b, `document.querySelector(".notes li:target").textContent`)
 		for _, want := range []string{n.says, n.kind} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: number %s leads to %q, wanted %q", n.page, n.number, text, want)
 			}
 		}
 		b.tap(".notes li:target .fnback")
-		if at := eval[string](b, `document.querySelector(":target")?.id ?? ""`); at != n.number {
-			t.Errorf("%s: the way back leads to %q, wanted %q", n.page, at, n.number)
-		}
+		b.wait(`document.querySelector(":target")?.id === ` + quoted(n.number))
 	}
 }

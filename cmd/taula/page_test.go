@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"taula/scorer/notation"
@@ -316,9 +314,7 @@ func TestNoEngine(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
 	const missing = `const real = window.fetch; window.fetch = (at, ...rest) => real(String(at).replace("engine.wasm", "gone.wasm"), ...rest);`
-	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: missing}); err != nil {
-		t.Fatal(err)
-	}
+	b.onNew(missing)
 	b.do(chromedp.Navigate(b.base + "en/score/"))
 	b.wait(`!document.querySelector("#trouble").hidden && document.querySelector("#trouble").textContent.includes("could not start")`)
 	b.expects("404")
@@ -332,9 +328,7 @@ func TestNoEngine(t *testing.T) {
 func TestNoScript(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
-	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
-		t.Fatal(err)
-	}
+	b.withoutScript()
 	b.do(chromedp.Navigate(b.base + "ca/score/"))
 	text, err := chromedp.Run(b.ctx, chromedp.Text("noscript"))
 	if err != nil || !strings.Contains(text, "JavaScript") {

@@ -5,9 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
-
-	"github.com/chromedp/chromedp"
 
 	"taula/scorer"
 	"taula/scorer/board"
@@ -19,7 +16,7 @@ import (
 // the final scoring. It returns the tile that was laid there, and the place of the figure.
 func openInside(t *testing.T) (p *photographer, at *board.Square, place string) {
 	t.Helper()
-	p = &photographer{tab: newTabFor(t, 1280, 800, 4*time.Minute)}
+	p = &photographer{tab: newTab(t, 1280, 800)}
 	p.open("en/score/")
 	ph := photographOf(t, 11, 30, "30")
 	p.tap(`#topics [data-do="photo"]`)
@@ -122,7 +119,7 @@ func TestPhotoHandedOn(t *testing.T) {
 	t.Parallel()
 	p, at, _ := openInside(t)
 	unlooked := p.texts("#photo-note .name")[0]
-	p.do(chromedp.Reload())
+	p.reload()
 	p.hangs(at)
 	p.wait(`document.querySelector("#photo-note .name")?.textContent === ` + quoted(unlooked))
 	p.tap(`.scorer-bar [data-do="menu"]`)
@@ -134,7 +131,7 @@ func TestPhotoHandedOn(t *testing.T) {
 		}
 	}
 	_, line, _ := strings.Cut(p.address(), "#")
-	other := &photographer{tab: newTabFor(t, 360, 640, 2*time.Minute)}
+	other := &photographer{tab: newTab(t, 360, 640)}
 	other.open("en/score/#" + line)
 	other.hangs(at)
 	other.wait(`document.querySelector("#photo-note .name")?.textContent === ` + quoted(unlooked))
@@ -153,6 +150,6 @@ func TestPhotoHandedOn(t *testing.T) {
 		other.tap(`[data-do="undo"]`)
 	}
 	other.hangs(at)
-	other.do(chromedp.Reload())
+	other.reload()
 	other.hangs(at)
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"testing"
-	"time"
 )
 
 // TestPhotoKeys enters a table from a photograph by the keyboard alone, from the grid to the board, and lets axe-core look at every
@@ -18,7 +17,7 @@ func TestPhotoKeys(t *testing.T) {
 	}{{1280, 800, "en", "light"}, {360, 640, "ca", "dark"}} {
 		t.Run(way.lang, func(t *testing.T) {
 			t.Parallel()
-			p := &photographer{tab: newTabFor(t, way.width, way.height, 4*time.Minute)}
+			p := &photographer{tab: newTab(t, way.width, way.height)}
 			p.colours(way.scheme)
 			p.open(way.lang + "/score/")
 			eval[any](p.tab, axe+"\n;null")

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"taula/scorer/board"
 )
@@ -15,7 +14,7 @@ func TestPhotoTaps(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ tiles, most, again int }{{30, 20, 8}, {72, 45, 15}} {
 		t.Run(fmt.Sprint(c.tiles), func(t *testing.T) {
-			p := &photographer{tab: newTabFor(t, 360, 640, 4*time.Minute)}
+			p := &photographer{tab: newTab(t, 360, 640)}
 			p.open("en/score/")
 			ph := photographOf(t, 11, c.tiles, fmt.Sprint(c.tiles))
 			p.touch(`#topics [data-do="photo"]`)

@@ -71,12 +71,13 @@ func (p *photographer) drag(ph *photograph, corner int, to photo.Point) {
 		send("touchMove", at[0]+u*(at[2]-at[0]), at[1]+u*(at[3]-at[1]))
 	}
 	send("touchEnd", 0, 0)
-	for range 40 { // until the corner lies there: a busy page hears of it late
+	for range 400 { // until the corner lies there: a busy page hears of it late
 		if at = p.corner(ph, corner, to); math.Hypot(at[0]-at[2], at[1]-at[3]) < 6 {
 			return
 		}
 		time.Sleep(25 * time.Millisecond)
 	}
+	p.t.Fatalf("corner %d lies at %v after the drag, and not where it was dragged to, %v", corner, at[:2], at[2:])
 }
 
 // corner is where a corner of the grid lies on the screen, and where a point of the picture does.
@@ -112,30 +113,18 @@ func (p *photographer) fit(ph *photograph) {
 // took for the end of a drag is done again, and counts.
 func (p *photographer) eachSide(ph *photograph, press func(selector string)) {
 	p.t.Helper()
-	west, north := (ph.Columns-4)/2, (ph.Rows-4)/2
-	for side, n := range map[string]int{"west": west, "north": north, "east": ph.Columns - 4 - west, "south": ph.Rows - 4 - north} {
-		by := 1
-		if n < 0 {
-			n, by = -n, -1
-		}
-		for range n {
-			grown := `document.querySelector("#photo-size").textContent !== ` + quoted(p.texts("#photo-size")[0])
-			for range 3 {
-				if press(fmt.Sprintf(`[data-do="photo-grow"][data-side=%q][data-by="%d"]`, side, by)); p.soon(grown) {
-					break
-				}
+	for _, side := range []struct {
+		name      string
+		of, until int
+	}{{"west", 0, 4 + (ph.Columns-4)/2}, {"east", 0, ph.Columns}, {"north", 1, 4 + (ph.Rows-4)/2}, {"south", 1, ph.Rows}} {
+		for {
+			by := side.until - eval[[]int](p.tab, `document.querySelector("#photo-size").textContent.match(/\d+/g).map(Number)`)[side.of]
+			if by == 0 {
+				break
 			}
+			press(fmt.Sprintf(`[data-do="photo-grow"][data-side=%q][data-by="%d"]`, side.name, max(-1, min(1, by))))
 		}
 	}
-}
-
-// soon reports whether a condition holds now, or comes to within two seconds.
-func (p *photographer) soon(condition string) bool {
-	return eval[bool](p.tab, `new Promise((done) => {
-		const until = performance.now() + 2000;
-		const look = () => `+condition+` ? done(true) : performance.now() > until ? done(false) : setTimeout(look, 20);
-		look();
-	})`)
 }
 
 // read reads the tiles and answers every question, by the truth.
@@ -149,11 +138,6 @@ func (p *photographer) read(ph *photograph) {
 func (p *photographer) answer(ph *photograph, press func(selector string)) {
 	p.t.Helper()
 	const read = `!document.querySelector("#photo-dialog").open || document.querySelector("#photo-dialog").dataset.step !== "wait"`
-	for range 30 { // a whole table takes a while on a busy machine
-		if p.soon(read) {
-			break
-		}
-	}
 	p.wait(read)
 	p.keep("read")
 	if says := p.texts("#photo-says")[0]; says != "" {

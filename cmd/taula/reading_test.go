@@ -9,9 +9,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"taula/site"
@@ -46,7 +44,7 @@ func reading(t testing.TB) []string {
 // with letters twice as large too, and what is tapped is large enough.
 func TestReadingLayout(t *testing.T) {
 	t.Parallel()
-	b := newTabFor(t, 360, 640, 10*time.Minute)
+	b := newTab(t, 360, 640)
 	seen := 0
 	for _, page := range reading(t) {
 		b.do(chromedp.EmulateViewport(360, 640))
@@ -100,19 +98,6 @@ const wider = `(() => { const over = (e) => e.getBoundingClientRect().right > in
 	.filter((e) => over(e) && !e.closest("svg, .table") && ![...e.children].some(over))
 	.slice(0, 5).map((e) => e.outerHTML.slice(0, 120)); })()`
 
-// arrive waits for a page that a tap leads to. While the browser leaves the page before, it answers nothing.
-func (b *tab) arrive(expression string) {
-	b.t.Helper()
-	for range 200 {
-		there, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`document.readyState === "complete" && `+expression))
-		if err == nil && there {
-			return
-		}
-		time.Sleep(25 * time.Millisecond)
-	}
-	b.t.Fatalf("never arrived: %s; the page is at %s", expression, b.address())
-}
-
 // changeLanguage opens the menu of languages and takes one.
 func (b *tab) changeLanguage(lang string) {
 	b.t.Helper()
@@ -131,7 +116,7 @@ func TestReadingSwitch(t *testing.T) {
 	eval[any](b, `scrollBy(0, -12), null`) // as a reader does who looks for the top
 	b.wait(`document.documentElement.dataset.bar === "here" && document.getAnimations().length === 0`)
 	b.changeLanguage("ca")
-	b.arrive(`location.pathname.startsWith("/ca/")`)
+	b.wait(`location.pathname.startsWith("/ca/")`)
 	if got := b.address(); got != "/ca/regles/joc-base/#city.small" {
 		t.Errorf("the page is at %s, wanted the same rule in Catalan", got)
 	}
@@ -143,12 +128,12 @@ func TestReadingRoot(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.visit("")
-	b.arrive(`location.pathname === "/en/"`)
+	b.wait(`location.pathname === "/en/"`)
 	b.visit("en/rules/covid-19/")
 	b.changeLanguage("ca")
-	b.arrive(`location.pathname === "/ca/regles/covid-19/"`)
+	b.wait(`location.pathname === "/ca/regles/covid-19/"`)
 	b.visit("")
-	b.arrive(`location.pathname === "/ca/"`)
+	b.wait(`location.pathname === "/ca/"`)
 }
 
 // TestReadingTheme keeps the reader's choice of light and dark from page to page.
@@ -177,16 +162,14 @@ func TestReadingTheme(t *testing.T) {
 func TestReadingNoScript(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
-	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
-		t.Fatal(err)
-	}
+	b.withoutScript()
 	b.visit("en/r/castle.trigger.first/")
-	b.arrive(`location.pathname === "/en/rules/bridges-castles-bazaars/" && location.hash === "#castle.trigger.first"`)
+	b.wait(`location.pathname === "/en/rules/bridges-castles-bazaars/" && location.hash === "#castle.trigger.first"`)
 	if boards := b.texts(".example .reasons"); len(boards) < 10 {
 		t.Errorf("found %d boards with reasons", len(boards))
 	}
 	eval[any](b, `document.querySelector("#languages [hreflang=ca]").click(), null`)
-	b.arrive(`location.pathname.startsWith("/ca/")`)
+	b.wait(`location.pathname.startsWith("/ca/")`)
 }
 
 // TestNewEdition publishes a new edition while a page of the old one is open: it is fetched and offered with the rules that it changes, and a

@@ -25,8 +25,7 @@ func TestShelf(t *testing.T) {
 	keep("Sunday")
 	b.open("ca/score/#E2/E;r_a1.s")
 	keep("Can Pere")
-	b.do(chromedp.Reload())
-	b.wait(`document.querySelector("#main[data-ready]") !== null`)
+	b.reload()
 	b.tap(`.scorer-bar [data-do="menu"]`)
 	if names := b.texts("#kept .chip"); !slices.Equal(names, []string{"Can Pere", "Sunday"}) {
 		t.Errorf("kept are %q, wanted both", names)
@@ -133,8 +132,7 @@ func TestShelfGames(t *testing.T) {
 	b.wait(`document.querySelector("[data-playing]") !== null`)
 	// Entries that others wrote into the storage are not tables, and a broken game is left out.
 	eval[any](b, `(localStorage.setItem("taula.shelf", '{"a": [1]}'), null)`)
-	b.do(chromedp.Reload())
-	b.wait(`document.querySelector("#main[data-ready]") !== null`)
+	b.reload()
 	b.tap(`.scorer-bar [data-do="menu"]`)
 	eval[any](b, `(document.querySelector(".menu details").open = true, document.querySelector("#shelf-text").value = '# A\n#= {"names":null,"log":[],"at":0}\nW\n---\n# B\n#= {"names":{},"log":[{"how":"__proto__","gains":{}}],"at":1}\nU\n', null)`)
 	b.tap(`[data-do="take-over"]`)

@@ -4,11 +4,9 @@ import (
 	"flag"
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/heapprofiler"
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
 )
@@ -48,10 +46,8 @@ const editor = `((seed) => {
 // TestSoakPage changes the table of the scorer page again and again: neither what scripts hold, nor elements, listeners or the
 // module's memory grow from a tenth of the way to the end.
 func TestSoakPage(t *testing.T) {
-	b := newTabFor(t, 360, 640, time.Duration(*edits)*time.Second/5+time.Minute)
-	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: engines}); err != nil {
-		t.Fatal(err)
-	}
+	b := newTab(t, 360, 640)
+	b.onNew(engines)
 	if _, err := chromedp.Call(b.ctx, performance.Enable, performance.EnableParams{}); err != nil {
 		t.Fatal(err)
 	}

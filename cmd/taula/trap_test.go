@@ -2,9 +2,6 @@ package main
 
 import (
 	"testing"
-
-	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
 )
 
 // TestTrap breaks the scorer in the middle of a deed: the board stays, and the next deed works.
@@ -27,9 +24,7 @@ func TestTrap(t *testing.T) {
 			};
 			return { exports: { ...exports, buf, resolve } };
 		};`
-	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: breakable}); err != nil {
-		t.Fatal(err)
-	}
+	b.onNew(breakable)
 	b.open("en/score/#" + bridged)
 	b.tap(`.cell[data-cell="b1"]`)
 	eval[any](b, `window.broken = true, null`)

@@ -89,8 +89,8 @@ func TestGame(t *testing.T) {
 		t.Errorf("the line above the panel says %q, wanted what is on the scoreboard", got)
 	}
 	b.tap(`#game [data-do="close"]`)
-	b.do(chromedp.Reload())
-	b.wait(`document.querySelector("#main[data-ready]") !== null && document.querySelector("#game") !== null`)
+	b.reload()
+	b.wait(`document.querySelector("#game") !== null`)
 	if got := b.address(); got != "/en/score/#players_r_b_g;score_r3;turn_r;W,U,W2;b_b1.nw" {
 		t.Errorf("after a reload the table is %s", got)
 	}

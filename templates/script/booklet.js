@@ -43,6 +43,7 @@ async function take(chapter, text) {
   const main = page.querySelector("main");
   for (const a of main.querySelectorAll("a[href]")) a.href = new URL(a.getAttribute("href"), chapter.page);
   for (const part of main.querySelectorAll(own)) part.remove();
+  for (const part of main.querySelectorAll("section[aria-label]")) part.ariaLabel += `: ${chapter.name}`;
   numbered(main, chapters.indexOf(chapter));
   for (const term of main.querySelectorAll("button.term")) term.replaceWith(...term.childNodes);
   for (const mark of main.querySelectorAll("button.kind")) {
