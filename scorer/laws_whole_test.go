@@ -16,7 +16,7 @@ import (
 
 // tables is how many tables of all boxes each law is held on: go test ./scorer -run Whole -tables 20000. Continuous integration draws
 // other tables each day, so that few in each run are many in a month.
-var tables = flag.Int("tables", 400, "tables of all boxes for each law")
+var tables = flag.Int("tables", 160, "tables of all boxes for each law")
 
 // TestMain has fewer tables with -short.
 func TestMain(m *testing.M) {
