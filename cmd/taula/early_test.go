@@ -181,6 +181,7 @@ func TestBadLink(t *testing.T) {
 // TestAddressAfterDeed puts an address in right after something was done on the page, before the next frame, within it and after
 // it: the page shows the table of the address.
 func TestAddressAfterDeed(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	for _, when := range []string{"put()", "requestAnimationFrame(put)", "requestAnimationFrame(() => setTimeout(put))", "setTimeout(put, 20)"} {
 		b.open("en/score/#D;r_a1.n")
@@ -201,6 +202,7 @@ func TestAddressAfterDeed(t *testing.T) {
 
 // TestForeignStorage opens the scorer where somebody else wrote into what it keeps on the device: it opens all the same.
 func TestForeignStorage(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	for _, kept := range []string{
 		`7`, `"W,U"`, `null`, `{`, `[]`, `{"line":5}`, `{"line":"W,U","past":7}`, `{"line":"W,U","past":[null],"future":[],"player":"r"}`,

@@ -115,6 +115,7 @@ func TestBoardUnread(t *testing.T) {
 
 // TestBoardRefused: where the frame of a board is forbidden, the text between the tags is what a reader sees.
 func TestBoardRefused(t *testing.T) {
+	t.Parallel()
 	needBrowser(t)
 	files, err := theSite()
 	if err != nil {

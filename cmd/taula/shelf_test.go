@@ -12,6 +12,7 @@ import (
 
 // TestShelf keeps two tables under names, takes each up again after the page was left, and carries them elsewhere as text.
 func TestShelf(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	keep := func(name string) {
 		b.tap(`.scorer-bar [data-do="menu"]`)
@@ -62,6 +63,7 @@ func TestShelf(t *testing.T) {
 // TestOneStop walks with the keyboard: the chips of the boxes are one stop, the arrows go on from it; and single letters do
 // nothing when the reader has switched them off.
 func TestOneStop(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/")
 	if stops := eval[int](b, `document.querySelectorAll('#starters [tabindex="0"]').length + document.querySelectorAll('#topics [tabindex="0"]').length`); stops != 2 {
@@ -84,6 +86,7 @@ func TestOneStop(t *testing.T) {
 // TestShelfGames keeps a game under a name, goes on with another table, takes the game up again with its log and its names, and
 // carries it elsewhere as text that the scorer reads, too.
 func TestShelfGames(t *testing.T) {
+	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/")
 	b.beginGame()
