@@ -32,7 +32,7 @@ func (b *tab) types(text string) {
 func TestDeskTabs(t *testing.T) {
 	t.Parallel()
 	dir, _ := deskTree(t)
-	host := deskSite(t, dir)
+	host := deskSite(t, dir, site.Options{NoWorker: true})
 	const first, second = "ca/translate/edit/?ca/rules/flier#flier.fly/p:1", "ca/translate/edit/?ca/rules/flier#flier.fly/p:2"
 	a := newTabAt(t, 360, 640, host.URL+"/")
 	a.atDesk(first)
@@ -109,7 +109,7 @@ func TestDeskHelps(t *testing.T) {
 	if err := os.WriteFile(english, []byte(changed), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	host := deskSite(t, dir)
+	host := deskSite(t, dir, site.Options{NoWorker: true})
 	b := newTabAt(t, 1280, 800, host.URL+"/")
 	b.atDesk("ca/translate/edit/?ca/rules/flier#flier.where/caption:1")
 	eval[any](b, `(localStorage.clear(), null)`)
@@ -207,7 +207,7 @@ func TestDeskLayout(t *testing.T) {
 	t.Parallel()
 	axe := needAxe(t)
 	dir, _ := deskTree(t)
-	host := deskSite(t, dir)
+	host := deskSite(t, dir, site.Options{NoWorker: true})
 	today := boardtest.Seeded(t, 0).Intn(2)
 	for _, size := range [][2]int64{{320, 640}, {360, 640}, {1280, 800}} {
 		b := newTabAt(t, size[0], size[1], host.URL+"/")
@@ -253,7 +253,7 @@ func (b *tab) looksRight(page, scheme string, width int64, axe string) {
 func TestDeskPO(t *testing.T) {
 	t.Parallel()
 	dir, _ := deskTree(t)
-	host := deskSite(t, dir)
+	host := deskSite(t, dir, site.Options{NoWorker: true})
 	b := newTabAt(t, 1280, 800, host.URL+"/")
 	b.atDesk("ca/translate/edit/?ca/rules/festival")
 	for deed, name := range map[string]string{"po-page": "ca-rules-festival.po", "po-all": "ca.po"} {

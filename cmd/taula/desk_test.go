@@ -59,15 +59,16 @@ func deskTree(t *testing.T) (dir string, was map[string]string) {
 	return dir, was
 }
 
-// deskSite serves a content folder as a site that works offline.
-func deskSite(t *testing.T, dir string) *httptest.Server {
+// deskSite serves a content folder as a site, of which only what is asked for is made.
+func deskSite(t *testing.T, dir string, o site.Options) *httptest.Server {
 	t.Helper()
-	files, err := built(os.DirFS(dir), site.Options{Minify: true})
+	o.Minify = true
+	s, err := site.NewBuilder(o).Site(os.DirFS(dir))
 	if err != nil {
 		t.Fatal(err)
 	}
-	show := newServer(true)
-	show.show(files, "")
+	show := newServer(!o.NoWorker)
+	show.show(s, "")
 	host := httptest.NewServer(show)
 	t.Cleanup(host.Close)
 	return host
@@ -115,7 +116,7 @@ func TestDeskByHand(t *testing.T) {
 	}{{360, 640, "ca"}, {1280, 800, "en"}} {
 		t.Run(c.lang, func(t *testing.T) {
 			dir, was := deskTree(t)
-			host := deskSite(t, dir)
+			host := deskSite(t, dir, site.Options{})
 			address := host.URL + "/"
 			b := newTabAt(t, c.width, c.height, address)
 			b.visit(c.lang + "/translate/edit/?ca/" + flier)
@@ -244,11 +245,15 @@ func takeIn(t *testing.T, dir, po string, written map[string]string) {
 	if n := strings.Count(string(ledger), "\nw Maria Escriu\n"); n != len(written) {
 		t.Errorf("the ledger names the translator %d times, wanted %d:\n%s", n, len(written), ledger)
 	}
-	files, err := built(os.DirFS(dir), site.Options{})
+	s, err := site.NewBuilder(site.Options{}).Site(os.DirFS(dir))
 	if err != nil {
 		t.Fatal(err)
 	}
-	page := html.UnescapeString(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(string(files["ca/regles/maquines-voladores/index.html"]), ""))
+	text, err := s.File("ca/regles/maquines-voladores/index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := html.UnescapeString(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(string(text), ""))
 	for unit, text := range written {
 		text = strings.Trim(regexp.MustCompile(`\]\([^)]*\)|\[`).ReplaceAllString(text, ""), "*")
 		if !strings.Contains(page, text) {

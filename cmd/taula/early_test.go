@@ -1,11 +1,9 @@
 package main
 
 import (
-	"context"
 	"maps"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -227,19 +225,11 @@ func TestForeignStorage(t *testing.T) {
 func TestTakeEdition(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
-	engine, err := scorerModule.get(context.Background(), func(string) {})
+	files, err := theWorkingSite()
 	if err != nil {
 		t.Fatal(err)
 	}
-	build := func() site.Files {
-		files, err := built(os.DirFS("../../content"), site.Options{Engine: engine, Minify: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return files
-	}
 	show := newServer(true)
-	files := build()
 	show.show(files, "")
 	host := httptest.NewServer(show)
 	t.Cleanup(host.Close)

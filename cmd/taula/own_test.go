@@ -31,12 +31,12 @@ func TestOwnTilesByTaps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := built(layer.Over(folder, content.FS), site.Options{Engine: engine, Minify: true, NoWorker: true})
+	s, err := site.NewBuilder(site.Options{Engine: engine, Minify: true, NoWorker: true}).Site(layer.Over(folder, content.FS))
 	if err != nil {
 		t.Fatal(err)
 	}
 	show := newServer(false)
-	show.show(files, "")
+	show.show(s, "")
 	host := httptest.NewServer(show)
 	t.Cleanup(host.Close)
 	b := newTabAt(t, 360, 640, host.URL+"/")

@@ -233,12 +233,12 @@ func TestTonguesLayout(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := built(tree, site.Options{Minify: true, NoWorker: true})
+	s, err := site.NewBuilder(site.Options{Minify: true, NoWorker: true}).Site(tree)
 	if err != nil {
 		t.Fatal(err)
 	}
 	show := newServer(false)
-	show.show(files, "")
+	show.show(s, "")
 	host := httptest.NewServer(show)
 	t.Cleanup(host.Close)
 	b := newTabAt(t, 320, 640, host.URL+"/")
