@@ -14,7 +14,7 @@ func TestAlike(t *testing.T) {
 	b := newTab(t, 1280, 800)
 	for _, lang := range []string{"en", "ca"} {
 		b.visit(lang + "/score/")
-		eval[any](b, "localStorage.clear(), sessionStorage.clear(), null") // what is kept would lie on the table
+		b.forget() // what is kept would lie on the table
 		b.open(lang + "/score/")
 		eval[any](b, `(window.look = (hash, lists, open) => new Promise((done) => {
 			location.hash = hash;

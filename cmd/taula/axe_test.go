@@ -116,7 +116,7 @@ func TestAxe(t *testing.T) {
 func (b *tab) see(axe, lang, at, do string) {
 	b.t.Helper()
 	b.open(lang + "/score/" + at)
-	eval[any](b, "sessionStorage.clear(), localStorage.clear(), null")
+	b.forget()
 	for selector := range strings.SplitSeq(do, ";") {
 		if selector != "" {
 			b.wait(`document.querySelector(` + quoted(selector) + `) !== null`)

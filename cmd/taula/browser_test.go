@@ -484,6 +484,12 @@ func (b *tab) press(names ...string) {
 	}
 }
 
+// forget takes away what the device keeps of the site, and the page that is open keeps nothing more: it would when it is left.
+func (b *tab) forget() {
+	b.t.Helper()
+	eval[any](b, `(sessionStorage.clear(), localStorage.clear(), Storage.prototype.setItem = () => {}, null)`)
+}
+
 // address returns what the address bar shows, without the host.
 func (b *tab) address() string {
 	b.stirred = true // what is written there follows a frame after all else
