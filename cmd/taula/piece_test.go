@@ -160,8 +160,8 @@ func TestNotKnownByTaps(t *testing.T) {
 	b.wait(`location.hash.endsWith("beyond_a1.e_any")`)
 }
 
-// TestGuided follows a road: the first tray holds what shows one, each tap goes on where it does, and when it is complete
-// the page asks who stands there.
+// TestGuided follows a road: the first tray holds what shows one, each tap goes on where it does, when it is complete
+// the page asks who stands there, and then it shows the verdict.
 func TestGuided(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -182,6 +182,10 @@ func TestGuided(t *testing.T) {
 	}
 	if panel := eval[string](b, `document.querySelector(".scorer").dataset.panel`); panel != "tile" {
 		t.Errorf("with the road complete at %s the page shows %s (last asked %s), wanted the tile", b.address(), panel, here)
+	}
+	b.tap(`#tile [data-do="close"]`)
+	if panel := eval[string](b, `document.querySelector(".scorer").dataset.panel`); panel != "verdict" {
+		t.Errorf("when that was told the page shows %s, wanted the verdict", panel)
 	}
 }
 

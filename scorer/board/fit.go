@@ -27,7 +27,7 @@ func (p *Position) Fits(c Cell) []Fit {
 			continue
 		}
 		if turns := b.turns(t); len(turns) > 0 {
-			fits = append(fits, Fit{t, turns, max(0, left-p.laid(t, c))})
+			fits = append(fits, Fit{t, turns, max(0, left-p.Laid(t, c))})
 		}
 	}
 	Arrange(fits, func(a, b *Fit) int { return b.Left - a.Left })
@@ -83,8 +83,8 @@ func (p *Position) Copies(t *tile.Tile) int {
 	return int(t.Copies[1])
 }
 
-// laid counts the copies of t on the table, but for the cell c.
-func (p *Position) laid(t *tile.Tile, c Cell) (n int) {
+// Laid counts the copies of t on the table, but for the cell c.
+func (p *Position) Laid(t *tile.Tile, c Cell) (n int) {
 	for i := range p.Squares {
 		if s := &p.Squares[i]; s.Tile == t && s.Cell != c {
 			n++

@@ -50,7 +50,7 @@ func (p *Position) rescues(c Cell, kind TokenKind) []Rescue {
 			}
 			bridge.Kind = kind
 			if laid.Tile, laid.Turn = t, turn; len(q.refuseBridge(bridge)) == 0 {
-				out = append(out, Rescue{t, turn, max(0, copies-p.laid(t, c)), bridge})
+				out = append(out, Rescue{t, turn, max(0, copies-p.Laid(t, c)), bridge})
 			}
 		}
 	}

@@ -37,6 +37,10 @@ func (r *request) ways(c board.Cell) []way {
 			all = append(all, w)
 		}
 	}
+	abbey := tile.Find("5Z")
+	if !first && r.topic != "" && r.p.Brings(abbey) && !board.Any(all, func(w *way) bool { return w.tile == abbey }) {
+		all = append(all, wayOf(abbey, 0, r.p.Copies(abbey)-r.p.Laid(abbey, c))) // what else lies around it is not entered in a dispute
+	}
 	rescues := r.p.Rescues(c)
 	for i := range rescues {
 		f := &rescues[i]

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"math/rand"
 	"slices"
+	"strings"
 	"testing"
 
 	"taula/scorer/board"
@@ -162,6 +163,20 @@ func TestLike(t *testing.T) {
 		s := ask(t, "like a1 "+other+" 0", "N\n")
 		if len(s.Fits) != 2 || (s.Fits[0].Outcome == s.Fits[1].Outcome) != same {
 			t.Errorf("outcomes of N and %s are %v, wanted them alike: %v", other, s.Fits, same)
+		}
+	}
+}
+
+// TestAbbeyInDispute offers an abbey in a dispute beside fewer than four tiles, for the others are not entered there.
+func TestAbbeyInDispute(t *testing.T) {
+	for request, want := range map[string]bool{"for road fits c1\nrules c2 5\nA3 U": true, "fits c1\nrules c2 5\nA3 U": false, "for road fits c1\nA3 U": false, "for road fits a1\nrules c2 5": false} {
+		wish, table, _ := strings.Cut(request, "\n")
+		got := false
+		for _, f := range ask(t, wish, table).Fits {
+			got = got || f.Tile == "5Z"
+		}
+		if got != want {
+			t.Errorf("%s: an abbey is offered: %v, wanted %v", request, got, want)
 		}
 	}
 }

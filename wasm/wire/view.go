@@ -53,6 +53,9 @@ func (w *writer) view(a *scorer.Account, r *request) {
 // asking writes what the page asks about next, and the cells that were said to be empty.
 func (w *writer) asking(a *scorer.Account, r *request) {
 	all, held := r.inDispute(a)
+	if r.topic == "field" {
+		all *= 2 // it is asked who stands in one field, too: the first tile is that of a farmer
+	}
 	open, on := r.calls(a, r.at, held)
 	next := r.next(a, r.at, open)
 	w.text("next", cellName(next))

@@ -123,10 +123,12 @@ export function visit(cell, focus) {
   if (focus) byId(state.panel).querySelector(state.panel === "tile" ? ".seat" : ".fit")?.focus();
 }
 
-// close leaves the panel for the tray and gives the keyboard back to the board.
+// close leaves the panel and gives the keyboard back to the board: for the tray, or for the verdict where it was only asked any more who
+// stands there.
 export function close() {
+  const { cells, stands } = state.table.view;
   state.lit = state.bridges = null;
-  showPanel("tray");
+  showPanel(stands && cells[1] && state.panel === "tile" && !beside.matches ? "verdict" : "tray");
   focusCell();
 }
 
