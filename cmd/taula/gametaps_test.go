@@ -15,8 +15,9 @@ import (
 // gameTurns is how many turns a game of TestGameTaps has: 25 of them take half a minute.
 var gameTurns = flag.Int("turns", 6, "turns of each game that is played by touch")
 
-// TestGameTaps plays a game of three in each language by touch: tiles out of the bag, each laid anywhere it fits and turned anyhow,
-// and a meeple on it two times of three where one may stand. It prints what the taps of a turn were for.
+// TestGameTaps plays a game of three in each language by touch: tiles out of the bag, each laid where of four places and turns that fit
+// it completes most, and a meeple on it two times of three where one may stand. It prints what the taps of a turn were for: one for the
+// cell and one for the tile, hardly ever more, and one for a figure.
 func TestGameTaps(t *testing.T) {
 	t.Parallel()
 	for i, lang := range []string{"en", "ca", "es"} {
@@ -33,8 +34,10 @@ func TestGameTaps(t *testing.T) {
 			rng, spent := rand.New(rand.NewSource(int64(i))), map[string]int{}
 			bag := theBag(rng)
 			for turns := 0; turns < *gameTurns; bag = bag[1:] {
-				if ways := waysOf(b.table(), bag[0]); len(ways) > 0 {
-					p.turnOf(rng, ways[rng.Intn(len(ways))], spent)
+				table := b.table()
+				if ways := waysOf(table, bag[0]); len(ways) > 0 {
+					rng.Shuffle(len(ways), func(i, j int) { ways[i], ways[j] = ways[j], ways[i] })
+					p.turnOf(rng, slices.MaxFunc(ways[:min(4, len(ways))], func(a, b board.Square) int { return completed(table, a) - completed(table, b) }), spent)
 					turns++
 				}
 			}
@@ -43,6 +46,9 @@ func TestGameTaps(t *testing.T) {
 			b.wait(fmt.Sprintf(`JSON.parse(sessionStorage.getItem("taula.scorer")).game.at === %d`, *gameTurns))
 			if n := b.holdGame(i); n != *gameTurns {
 				t.Errorf("the log has %d entries, wanted %d", n, *gameTurns)
+			}
+			if most := float64(*gameTurns)*2.2 + float64(spent["figure"]); float64(p.taps) > most {
+				t.Errorf("%d taps, wanted at most %.0f", p.taps, most)
 			}
 			t.Logf("%s: %.2f taps and %d swipes in %d turns, for %v", lang, float64(p.taps)/float64(*gameTurns), p.swipes, *gameTurns, spent)
 		})
@@ -76,6 +82,16 @@ func waysOf(p *board.Position, t *tile.Tile) (ways []board.Square) {
 		}
 	}
 	return ways
+}
+
+// completed counts the features that are complete with one more tile.
+func completed(p *board.Position, s board.Square) (n int) {
+	for _, f := range p.Put(s.Cell, s.Tile, s.Turn).Survey().Features {
+		if f.Complete() {
+			n++
+		}
+	}
+	return n
 }
 
 // table is the table in the address.

@@ -123,8 +123,7 @@ export function visit(cell, focus) {
   if (focus) byId(state.panel).querySelector(state.panel === "tile" ? ".seat" : ".fit")?.focus();
 }
 
-// close leaves the panel and gives the keyboard back to the board: for the tray, or for the verdict where it was only asked any more who
-// stands there.
+// close leaves the panel for the tray, or for the verdict when all else was asked, and gives the keyboard back to the board.
 export function close() {
   const { cells, stands } = state.table.view;
   state.lit = state.bridges = null;
@@ -264,8 +263,7 @@ export const deeds = {
   },
   "goes-on": () => flip("beyond"),
   beyond: ({ place, words }) => {
-    const table = change(`beyond ${place} ${words}`);
-    if (!table) return;
+    if (!change(`beyond ${place} ${words}`)) return;
     state.beyond = true;
     show();
   },

@@ -14,9 +14,8 @@ const filter = root.querySelector("[data-do=filter]");
 // watchRoom follows the size of the list.
 export function watchRoom() {
   new ResizeObserver(([{ contentRect: { width }, target: { clientHeight } }]) => {
-    const least = 50; // the width of a picture, and the gap between two, as the style has them
-    const gap = 5;
-    const across = Math.floor((width + gap) / (least + gap));
+    const gap = 5; // between two pictures, which are at least 50 wide, as the style has it
+    const across = Math.floor((width + gap) / (50 + gap));
     const down = Math.floor((clientHeight + gap) / ((width + gap) / across));
     if (!clientHeight || across * down === inSight) return;
     inSight = Math.max(4, across * down);
@@ -36,8 +35,8 @@ export function showTray() {
   refill("starters", first && boxes, () => oneStop(boxChips(boxes.filter(({ fixed }) => !fixed))));
   byId("starters").parentElement.hidden = !first;
   press(byId("boxes-name"), state.wide);
-  byId("narrowing").hidden = !state.filter || beyond;
   const narrowed = state.filter && !beyond;
+  byId("narrowing").hidden = !narrowed;
   refill("sides", !first && narrowed && sides, () => sides.map(sideChip));
   refill("marks-of", narrowed && marks, () => oneStop(marks.map(({ mark: name, on, part }) =>
     press(make("chip", word(part ? "kind" : "mark", name), { do: "with", mark: name }), on))));
