@@ -94,7 +94,7 @@ func grid(size, corners string, p photo.Picture) (g photo.Grid, err error) {
 			}
 		}
 	}
-	switch photo.CheckGrid(g) {
+	switch see.CheckGrid(g) {
 	case "cells":
 		return g, fmt.Errorf("--grid: found %s, wanted 1 to 60 columns and rows and at most 400 cells", size)
 	case "corners":

@@ -6,7 +6,7 @@ import "slices"
 func (r *reader) reading() Reading {
 	out := Reading{Grid: r.view.Grid}
 	for i, c := range r.view.Corners[:] {
-		out.Grid.Corners[i].X, out.Grid.Corners[i].Y = r.flat.to.at(c.X, c.Y)
+		out.Grid.Corners[i] = r.flat.to.at(c.X/side-1, c.Y/side-1)
 	}
 	fits, tiles := r.fits()
 	for i := range r.cells {
@@ -74,10 +74,10 @@ func (r *reader) isSure(i int, c *Cell) bool {
 
 // alone is what a side shows by itself, neighbours and tile not asked; noEdge where it cannot be measured.
 func (r *reader) alone(b *border) edge {
-	best, most := noEdge, -1e9
-	for e, c := range r.classes[:noEdge] {
-		if l := c.likelihood(b.n[:]); b.seen && l > most {
-			best, most = edge(e), l
+	best, least := noEdge, 1e99
+	for e := range r.classes[:noEdge] {
+		if rare := r.classes[e].rarity(b.n[:]); b.seen && rare < least {
+			best, least = edge(e), rare
 		}
 	}
 	return best
@@ -95,17 +95,14 @@ func (r *reader) fits() (f Fits, tiles int) {
 		}
 		for s := range c.border {
 			b := &c.border[s]
-			if !b.seen {
-				continue
-			}
-			for e, p := range r.sideShows(c, s) {
-				if edge(e) != noEdge && p > .01 {
+			for e, p := range c.shows[s] {
+				if b.seen && edge(e) != noEdge && p > .01 {
 					shares[e] += p
 					n += p
 					f.Distance += p * min(usual[e].distance(b.n[:]), 30)
 				}
 			}
-			if j := r.beside(i, s); laid && j > i && r.bare(j) < .5 && r.cells[j].border[s^2].seen {
+			if j := r.beside(i, s); b.seen && laid && j > i && r.bare(j) < .5 && r.cells[j].border[s^2].seen {
 				between++
 				if r.alone(b) != r.alone(&r.cells[j].border[s^2]) {
 					f.Disagree++

@@ -8,16 +8,15 @@ const numbers = 5
 // A class is how the numbers of what is alike spread: of one edge, or of the dots of a region.
 type class struct{ mean, spread [numbers]float64 }
 
-// likelihood is the logarithm of how likely numbers are in a class: Student's distribution with five degrees, which forgives what
-// lies far off.
-func (c *class) likelihood(n []float64) float64 {
+// rarity is how unlikely numbers are in a class: Student's distribution with five degrees, which forgives what lies far off.
+func (c *class) rarity(n []float64) float64 {
 	all := 1.0
 	for i, x := range n {
 		z := (x - c.mean[i]) / c.spread[i]
 		t := 1 + z*z/5
 		all *= t * t * t * c.spread[i]
 	}
-	return -log(all)
+	return all
 }
 
 // distance is how far numbers lie from a class, in spreads, squared.

@@ -8,7 +8,7 @@ func (v *view) corner(i int) Point { return Point{float64(i % v.Columns), float6
 // refine moves the corners of the grid to where it fits best, and then every tile a little for itself: players lay them by hand.
 func (r *reader) refine() {
 	best := r.fitOf(&r.view, 1, 0, 0)
-	for _, step := range []float64{.04, .02} {
+	for _, step := range []float64{2, 1} {
 		for k := range 16 {
 			g := r.view.Grid
 			g.Corners[k/4].X += step * [4]float64{1, -1, 0, 0}[k%4]
@@ -37,13 +37,12 @@ func (r *reader) refine() {
 
 // fitOf is how well the best of everything fits, a cell, under a view that lies so far off: in all its cells, or in every second.
 func (r *reader) fitOf(v *view, step int, dx, dy float64) float64 {
-	sum, n := 0.0, 0
+	sum, n := 0.0, 0.0
 	for i := 0; i < v.Columns*v.Rows; i += step {
 		at := v.corner(i)
-		sum += r.try(v, Point{at.X + dx, at.Y + dy})
-		n++
+		n, sum = n+1, sum+r.try(v, Point{at.X + dx, at.Y + dy})
 	}
-	return sum / float64(n)
+	return sum / n
 }
 
 // try is how well the best of everything fits a cell.

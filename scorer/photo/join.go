@@ -40,24 +40,30 @@ func (r *reader) join() {
 // believe says how likely each look of a cell is, by what is seen and by what is heard over its sides.
 func (r *reader) believe(c *cell) {
 	sum := 0.0
+	c.shows = [4]message{}
 	for k, p := range c.evidence {
 		if p > 1e-12 {
-			for s, e := range r.looks[k].edge[:] {
-				p *= c.heard[s][e]
+			e := &r.looks[k].edge
+			p *= c.heard[0][e[0]] * c.heard[1][e[1]] * c.heard[2][e[2]] * c.heard[3][e[3]]
+			for s, e := range e[:] {
+				c.shows[s][e] += p
 			}
+			sum += p
 		}
 		c.belief[k] = p
-		sum += p
 	}
 	for k := range c.belief {
 		c.belief[k] /= sum
+	}
+	for i := range 4 * int(edges) {
+		c.shows[i%4][i/4] /= sum
 	}
 }
 
 // tell is what a cell says over one side, by what it believes, but for what it heard over that side itself.
 func (r *reader) tell(c *cell, side int) (m message) {
 	total := 0.0
-	for o, p := range r.sideShows(c, side) {
+	for o, p := range c.shows[side] {
 		p /= c.heard[side][o]
 		for e := range edges {
 			q := p * mismatch

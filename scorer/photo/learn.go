@@ -23,10 +23,9 @@ type Sample struct {
 
 // picture24 takes the picture of a cell.
 func (r *reader) picture24(c *cell) Picture24 {
-	p, middle := make(Picture24, Dots), mean(c.dots[:], 1)
+	p, middle, q := make(Picture24, Dots), mean(c.dots[:], 1), r.view.square(c.at, 1)
 	for i := range fine * fine {
-		x, y := r.view.to.at(c.at.X+(float64(i%fine)+.5)/fine, c.at.Y+(float64(i/fine)+.5)/fine)
-		if d := r.flat.dot(x, y); d.seen() {
+		if d := r.flat.four(q.at((float64(i%fine)+.5)/fine, (float64(i/fine)+.5)/fine), Point{}, Point{}, 1); d.seen() {
 			for k := range d {
 				p[k*fine*fine+i] = int8(min(max(d[k]-middle[k], -127), 127))
 			}

@@ -19,49 +19,44 @@ type patch struct {
 // look takes the patch of a cell whose north-west corner lies there in a view.
 func (r *reader) look(p *patch, v *view, at Point) {
 	p.seen = 0
+	q := v.square(at, 1)
+	across, down := Point{q.across.X / 2 / raster, q.across.Y / 2 / raster}, Point{q.down.X / 2 / raster, q.down.Y / 2 / raster}
 	for i := range p.dots {
-		var four [4]colour
-		for k := range four {
-			x, y := float64(2*(i%raster)+k%2)+.5, float64(2*(i/raster)+k/2)+.5
-			four[k] = r.flat.dot(v.to.at(at.X+x/(2*raster), at.Y+y/(2*raster)))
-		}
-		if p.dots[i] = mean(four[:], 4); p.dots[i].seen() {
+		x, y := float64(i%raster)+.25, float64(i/raster)+.25
+		if p.dots[i] = r.flat.four(q.at(x/raster, y/raster), across, down, 4); p.dots[i].seen() {
 			p.seen++
 		}
 	}
 	for s := range p.strips {
+		in := Point{.03 * q.down.X, .03 * q.down.Y}
 		for i := range places {
-			t := (float64(i) + .5) / places
-			var four [4]colour
-			for k := range four {
-				d := .045 + .03*float64(k)
-				four[k] = r.flat.dot(v.to.at(at.X+[4]float64{t, 1 - d, t, d}[s], at.Y+[4]float64{d, t, 1 - d, t}[s]))
-			}
-			p.strips[s][i] = mean(four[:], 2)
+			p.strips[s][i] = r.flat.four(q.at((float64((i+13)%20)+2.5)/24, .045), in, Point{2 * in.X, 2 * in.Y}, 2)
 		}
+		q = square{q.at(1, 0), q.down, Point{-q.across.X, -q.across.Y}} // a quarter on, the next side is its north
 	}
 }
 
 const (
 	weightOfLand = 20  // of the mean over all dots of a map
-	clip         = 3   // how much worse than the best a dot may be
+	clip         = .05 // against the best, how likely a dot is at least
 	caution      = 0.7 // of the whole: neighbouring dots are no witnesses of their own
 )
 
 // weigh says how well every look fits a patch, and measures its borders.
 func (r *reader) weigh(p *patch) {
-	lands := r.weighLands(p)
+	r.weighLands(p)
 	var kinds [4][edges]float64
 	for s := range p.border {
 		b := &p.border[s]
 		if r.measure(b, p.strips[s][:]); b.seen {
 			for e := range edges {
-				kinds[s][e] = r.classes[e].likelihood(b.n[:])
+				kinds[s][e] = -log(r.classes[e].rarity(b.n[:]))
 			}
 		}
 	}
-	for i, l := range r.looks {
-		sum := lands[l.land]
+	for i := range r.looks {
+		l := &r.looks[i]
+		sum := r.lies[l.land]
 		for s, e := range l.edge[:] {
 			sum += kinds[s][e]
 		}
@@ -76,24 +71,29 @@ func (r *reader) weigh(p *patch) {
 const leastSeen = dots * 7 / 10
 
 // weighLands says how well each land fits.
-func (r *reader) weighLands(p *patch) []float64 {
-	var levels [dots][regions]float64
+func (r *reader) weighLands(p *patch) {
+	for i := range r.parts {
+		r.shown[i] = [regions]float64{1, 1, 1, 1}
+	}
 	for i, c := range p.dots[:] {
 		if c.seen() {
-			for k := range levels[i] {
-				levels[i][k] = r.regions[k].likelihood(c[1:])
+			var rare [regions]float64
+			for k := range rare {
+				rare[k] = r.regions[k].rarity(c[1:])
 			}
-			best := slices.Max(levels[i][:])
-			for k := range levels[i] {
-				levels[i][k] = max(levels[i][k]-best, -clip)
+			least, shown := slices.Min(rare[:]), &r.shown[r.part[i]]
+			for k := range shown {
+				shown[k] *= max(least/rare[k], clip)
 			}
 		}
 	}
-	fits := make([]float64, len(r.lands))
-	for l := range r.lands {
-		for i, k := range r.lands[l] {
-			fits[l] += levels[i][k] * weightOfLand / dots
+	clear(r.lies)
+	for i, at := range r.parts {
+		for k, p := range r.shown[i][:] {
+			r.shown[i][k] = log(p) * weightOfLand / dots
+		}
+		for l := range r.lands {
+			r.lies[l] += r.shown[i][r.lands[l][at]]
 		}
 	}
-	return fits
 }

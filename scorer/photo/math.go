@@ -18,7 +18,8 @@ func exp(x float64) float64 {
 
 // log returns the natural logarithm of x, which must be positive.
 func log(x float64) float64 {
-	x, n := math.Frexp(x)
+	bits := math.Float64bits(x)
+	x, n := math.Float64frombits(bits&(1<<52-1)|1022<<52), int(bits>>52)-1022
 	if x < math.Sqrt2/2 {
 		x, n = 2*x, n-1
 	}

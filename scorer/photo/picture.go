@@ -28,21 +28,15 @@ var logs = func() (all [256]float64) {
 // mean returns the mean of those that are seen, or unseen where fewer than least are.
 func mean(all []colour, least int) (m colour) {
 	n := 0
-	for _, c := range all {
-		if c.seen() {
-			for k := range c {
-				m[k] += c[k]
-			}
-			n++
+	for i := range all {
+		if c := &all[i]; c.seen() {
+			n, m[0], m[1], m[2] = n+1, m[0]+c[0], m[1]+c[1], m[2]+c[2]
 		}
 	}
 	if n < least {
 		return unseen
 	}
-	for k := range m {
-		m[k] /= float64(n)
-	}
-	return m
+	return colour{m[0] / float64(n), m[1] / float64(n), m[2] / float64(n)}
 }
 
 // A view is a grid seen on a plane, and what takes its points, in cells, there.
@@ -56,9 +50,9 @@ func newView(g Grid) view { return view{g, project(float64(g.Columns), float64(g
 // A projection maps a plane on another as a camera does.
 type projection [8]float64
 
-func (p *projection) at(x, y float64) (float64, float64) {
+func (p *projection) at(x, y float64) Point {
 	w := p[6]*x + p[7]*y + 1
-	return (p[0]*x + p[1]*y + p[2]) / w, (p[3]*x + p[4]*y + p[5]) / w
+	return Point{(p[0]*x + p[1]*y + p[2]) / w, (p[3]*x + p[4]*y + p[5]) / w}
 }
 
 // project returns the projection that takes a rectangle w wide and h high to four corners, clockwise from the north-west.
@@ -74,6 +68,18 @@ func project(w, h float64, c [4]Point) projection {
 	}
 }
 
+// A square is where a cell of a view, or a part of one, lies: its corner and its edges from there, as good as parallel.
+type square struct{ corner, across, down Point }
+
+func (v *view) square(at Point, size float64) square {
+	o, x, y := v.to.at(at.X, at.Y), v.to.at(at.X+size, at.Y), v.to.at(at.X, at.Y+size)
+	return square{o, Point{x.X - o.X, x.Y - o.Y}, Point{y.X - o.X, y.Y - o.Y}}
+}
+
+func (q *square) at(x, y float64) Point {
+	return Point{q.corner.X + x*q.across.X + y*q.down.X, q.corner.Y + x*q.across.Y + y*q.down.Y}
+}
+
 // A flat is the grid laid flat, with a margin of one cell all round.
 type flat struct {
 	view
@@ -87,14 +93,15 @@ func flatten(p Picture, g Grid) *flat {
 	f.dots = make([]colour, f.width*(g.Rows+2)*side)
 	for i := range f.dots {
 		x, y := f.place(i)
+		q := f.square(Point{x, y}, 1/1.5/side)
 		var sum [3]int
 		n := 0
 		for ; n < 9; n++ {
-			px, py := f.to.at(x+(float64(n%3)-1)/1.5/side, y+(float64(n/3)-1)/1.5/side)
-			if !(px >= 0 && py >= 0 && px < float64(p.Width) && py < float64(p.Height)) {
+			d := q.at(float64(n%3)-1, float64(n/3)-1)
+			if !(d.X >= 0 && d.Y >= 0 && d.X < float64(p.Width) && d.Y < float64(p.Height)) {
 				break
 			}
-			at := 4 * (int(py)*p.Width + int(px))
+			at := 4 * (int(d.Y)*p.Width + int(d.X))
 			for k := range sum {
 				sum[k] += int(p.Pix[at+k])
 			}
@@ -111,30 +118,15 @@ func (f *flat) place(i int) (x, y float64) {
 	return (float64(i%f.width)+.5)/side - 1, (float64(i/f.width)+.5)/side - 1
 }
 
-// dot returns the colour at a place of the grid, in cells.
-func (f *flat) dot(x, y float64) colour {
-	i, j := int((x+1)*side), int((y+1)*side)
-	if x < -1 || y < -1 || i >= f.width || j*f.width >= len(f.dots) {
-		return unseen
-	}
-	return f.dots[j*f.width+i]
-}
-
-// CheckGrid says what is wrong with a grid: "cells" for a number of columns or rows that cannot be, "corners" for corners that
-// do not go clockwise round a quadrilateral, "small" for cells of less than 10 dots; nothing for one that can be read.
-func CheckGrid(g Grid) string {
-	if min(g.Columns, g.Rows) < 1 || max(g.Columns, g.Rows) > 60 || g.Columns*g.Rows > 400 {
-		return "cells"
-	}
-	for i, a := range g.Corners[:] {
-		b, c := g.Corners[(i+1)%4], g.Corners[(i+2)%4]
-		if (b.X-a.X)*(c.Y-b.Y)-(b.Y-a.Y)*(c.X-b.X) <= 0 {
-			return "corners"
-		}
-		cells := float64([2]int{g.Columns, g.Rows}[i%2])
-		if d := (b.X-a.X)*(b.X-a.X) + (b.Y-a.Y)*(b.Y-a.Y); d < 100*cells*cells {
-			return "small"
+// four returns the mean colour of four places, by one step and by another, or unseen where fewer than least are seen.
+func (f *flat) four(at, one, other Point, least int) colour {
+	var all [4]colour
+	for k := range all {
+		u, v := float64(k&1), float64(k>>1)
+		x, y := at.X+u*one.X+v*other.X, at.Y+u*one.Y+v*other.Y
+		if all[k] = unseen; x >= 0 && y >= 0 && x < float64(f.width) && int(y)*f.width < len(f.dots) {
+			all[k] = f.dots[int(y)*f.width+int(x)]
 		}
 	}
-	return ""
+	return mean(all[:], least)
 }

@@ -8,6 +8,7 @@ type cell struct {
 	evidence []float64  // how well each look fits, against the best
 	heard    [4]message // from the neighbours
 	belief   []float64  // how likely each is, neighbours heard
+	shows    [4]message // how likely each edge is then on each side
 	at       Point      // where the north-west corner of its tile lies, in cells
 	picture  Picture24
 	claim    int // the look that a confirmed picture names; 0 is none
@@ -26,7 +27,11 @@ type reader struct {
 	flat  *flat
 	looks []look
 	lands []land
-	left  []int // how many there are of each kind that are not surely laid
+	parts []int                  // the first dot of each part of a cell all of which is the same on every land
+	part  [dots]int              // the number of the part that a dot is in
+	shown [dots][regions]float64 // by parts, how well each region fits
+	lies  []float64              // how well each land fits
+	left  []int                  // how many there are of each kind that are not surely laid
 	view  view
 	cells []cell
 	*model
@@ -36,11 +41,12 @@ type reader struct {
 
 // Read reads which tiles in play lie where. Known are cells that a player confirmed, of this photograph or another.
 func Read(p Picture, g Grid, kinds []Kind, known []Sample) Reading {
-	w, h := float64(g.Columns), float64(g.Rows)
-	r := &reader{flat: flatten(p, g), view: newView(Grid{g.Columns, g.Rows, [4]Point{{0, 0}, {w, 0}, {w, h}, {0, h}}})}
+	w, h := float64(side*(g.Columns+1)), float64(side*(g.Rows+1))
+	r := &reader{flat: flatten(p, g), view: newView(Grid{g.Columns, g.Rows, [4]Point{{side, side}, {w, side}, {w, h}, {side, h}}})}
 	r.looks, r.lands, r.left = newLooks(kinds)
+	r.takeApart()
 	n := len(r.looks)
-	r.fit, r.cells = make([]float64, n), make([]cell, g.Columns*g.Rows)
+	r.lies, r.fit, r.cells = make([]float64, len(r.lands)), make([]float64, n), make([]cell, g.Columns*g.Rows)
 	for i := range r.cells {
 		r.cells[i].evidence, r.cells[i].belief = make([]float64, n), make([]float64, n)
 	}
@@ -53,9 +59,6 @@ func Read(p Picture, g Grid, kinds []Kind, known []Sample) Reading {
 	r.join()
 	return r.reading()
 }
-
-// rounds is how many rounds show which start is best.
-const rounds = 3
 
 // lights are what a lamp adds to every hue.
 var lights = [...][2]float64{{0, 0}, {8, 23}, {18, 51}, {-7, -17}} // day, two warm lamps, the shade
@@ -122,8 +125,10 @@ func (r *reader) round() {
 	r.learn()
 }
 
-// trust is how many dots of what was read weigh as much as what was known before, and pseudo is how many borders.
+// rounds is how many rounds show which start is best; trust is how many dots of what was read weigh as much as what was known
+// before, and pseudo is how many borders.
 const (
+	rounds = 3
 	trust  = 75
 	pseudo = 8
 )
@@ -137,7 +142,7 @@ func (r *reader) learn() {
 		r.countDots(&dots, c)
 		for s := range c.border {
 			if b := &c.border[s]; b.seen {
-				for e, p := range r.sideShows(c, s) {
+				for e, p := range c.shows[s] {
 					sides[e].add(&r.classes[e], b.n[:], p)
 				}
 			}
@@ -164,14 +169,6 @@ func (r *reader) countDots(all *[regions]tally, c *cell) {
 			}
 		}
 	}
-}
-
-// sideShows says how likely each edge is on a side of a cell.
-func (r *reader) sideShows(c *cell, s int) (kinds [edges]float64) {
-	for k, p := range c.belief {
-		kinds[r.looks[k].edge[s]] += p
-	}
-	return kinds
 }
 
 // bare is how likely nothing lies in a cell.

@@ -78,6 +78,17 @@ func newLooks(kinds []Kind) (all []look, lands []land, left []int) {
 	return all, lands, left
 }
 
+// takeApart finds the parts of a cell all of which is the same on every land.
+func (r *reader) takeApart() {
+	for i := range r.part {
+		k := slices.IndexFunc(r.parts, func(p int) bool { return !slices.ContainsFunc(r.lands, func(l land) bool { return l[i] != l[p] }) })
+		if k < 0 {
+			k, r.parts = len(r.parts), append(r.parts, i)
+		}
+		r.part[i] = k
+	}
+}
+
 // shown are the edges of what a side is part of; of all else it is a field.
 var shown = [tile.Carcassonne + 1]edge{tile.Road: roadEdge, tile.City: cityEdge, tile.Carcassonne: cityEdge, tile.River: riverEdge}
 

@@ -37,7 +37,7 @@ func Answer(request []byte) []byte {
 	if p.Pix = in.rest; in.wrong || p.Width < 2 || p.Height < 2 || p.Width > 1<<14 || p.Height > 1<<14 || len(p.Pix) != 4*p.Width*p.Height {
 		return []byte(`{"error":"request"}` + "\n")
 	}
-	if why := photo.CheckGrid(g); why != "" {
+	if why := CheckGrid(g); why != "" {
 		return []byte(`{"error":"` + why + `"}` + "\n")
 	}
 	r := photo.Read(p, g, kinds, known)
@@ -48,6 +48,25 @@ func Answer(request []byte) []byte {
 		}
 	}
 	return out
+}
+
+// CheckGrid says what is wrong with a grid: "cells" for a number of columns or rows that cannot be, "corners" for corners that
+// do not go clockwise round a quadrilateral, "small" for cells of less than 10 dots; nothing for one that can be read.
+func CheckGrid(g photo.Grid) string {
+	if min(g.Columns, g.Rows) < 1 || max(g.Columns, g.Rows) > 60 || g.Columns*g.Rows > 400 {
+		return "cells"
+	}
+	for i, a := range g.Corners[:] {
+		b, c := g.Corners[(i+1)%4], g.Corners[(i+2)%4]
+		if (b.X-a.X)*(c.Y-b.Y)-(b.Y-a.Y)*(c.X-b.X) <= 0 {
+			return "corners"
+		}
+		cells := float64([2]int{g.Columns, g.Rows}[i%2])
+		if d := (b.X-a.X)*(b.X-a.X) + (b.Y-a.Y)*(b.Y-a.Y); d < 100*cells*cells {
+			return "small"
+		}
+	}
+	return ""
 }
 
 // InPlay returns the tiles that the words of a statement "rules" put in play: an edition, if it is named, and boxes.
