@@ -8,7 +8,7 @@ func (v *view) corner(i int) Point { return Point{float64(i % v.Columns), float6
 // refine moves the corners of the grid to where it fits best, and then every tile a little for itself: players lay them by hand.
 func (r *reader) refine() {
 	best := r.fitOf(&r.view, 1, 0, 0)
-	for _, step := range []float64{2, 1} {
+	for _, step := range []float64{.04 * side, .02 * side} {
 		for k := range 16 {
 			g := r.view.Grid
 			g.Corners[k/4].X += step * [4]float64{1, -1, 0, 0}[k%4]

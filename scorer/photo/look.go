@@ -22,7 +22,7 @@ func (r *reader) look(p *patch, v *view, at Point) {
 	q := v.square(at, 1)
 	across, down := Point{q.across.X / 2 / raster, q.across.Y / 2 / raster}, Point{q.down.X / 2 / raster, q.down.Y / 2 / raster}
 	for i := range p.dots {
-		x, y := float64(i%raster)+.25, float64(i/raster)+.25
+		x, y := float64(i%raster)+.26, float64(i/raster)+.26
 		if p.dots[i] = r.flat.four(q.at(x/raster, y/raster), across, down, 4); p.dots[i].seen() {
 			p.seen++
 		}
@@ -30,7 +30,7 @@ func (r *reader) look(p *patch, v *view, at Point) {
 	for s := range p.strips {
 		in := Point{.03 * q.down.X, .03 * q.down.Y}
 		for i := range places {
-			p.strips[s][i] = r.flat.four(q.at((float64((i+13)%20)+2.5)/24, .045), in, Point{2 * in.X, 2 * in.Y}, 2)
+			p.strips[s][i] = r.flat.four(q.at((float64((i+13)%20)+2.52)/24, .045), in, Point{2 * in.X, 2 * in.Y}, 2)
 		}
 		q = square{q.at(1, 0), q.down, Point{-q.across.X, -q.across.Y}} // a quarter on, the next side is its north
 	}
