@@ -137,7 +137,7 @@ func (f *Fits) why(tiles int) string {
 		return "grid"
 	case f.Field < leastShare || f.City < leastShare || tiles >= few && f.Road < leastShare:
 		return "colours"
-	case f.Disagree > .14 || f.Distance > 9:
+	case f.Disagree > .12 || f.Distance > 9:
 		return "grid"
 	case f.Sure < .4:
 		return "unclear"
