@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"testing"
-	"time"
 )
 
 // BenchmarkPhoto measures how long a photographed table takes to read on a phone, taken as four times as slow as this machine, and how
@@ -15,7 +14,7 @@ func BenchmarkPhoto(b *testing.B) {
 		rules string
 	}{{30, "c2"}, {72, "c2"}, {72, "c2 1 2 3 5 8 ri"}} {
 		b.Run(fmt.Sprintf("%d tiles of %s", c.tiles, c.rules), func(b *testing.B) {
-			p := &photographer{tab: newTabFor(b, 1280, 800, 4*time.Minute)}
+			p := &photographer{tab: newTab(b, 1280, 800)}
 			p.open("en/score/#rules " + c.rules)
 			ph := photographOf(b, 11, c.tiles, fmt.Sprint(c.tiles))
 			p.tap(`#topics [data-do="photo"]`)
