@@ -2,3 +2,4 @@
 = 0a84bb27e8be c4d9f15b7102   # "else" -> "if not certain,"
 = 8c4f7156543c ab6c8004e41f   # "else … hangs" -> "if not certain, … depends"
 = e8890ea05676 ca3a5eeb05cc   # "else" -> "if not certain,"
+= d0a0c89679d9 e73bfbbd7571   # "stands" -> "rests"

@@ -4,3 +4,4 @@
 = fed425549259 45faec744431   # "A … in the picture on your phone at least. Of … take two ..." -> "On the screen of your phone a … at least … . Take two pho..."
 = d31c7d30e7f6 7bf2d65aff2e   # "asks sooner" -> "is quicker to ask"
 = 121d90874486 f3d5d899df2b   # "Of … that … by them … as long as nobody has said" -> "Where … in these, … of them … until somebody says"
+= 339629fa13e6 6c8981c7e0f5   # "back into line" -> "back into line any"

@@ -5,3 +5,4 @@
 = 4f75d97dd9bc 4f3096e36537   # "By" -> "Under"
 = a54a5d066a98 05c5aca8eb0b   # "By" -> "Under"
 = d1c1700788ed 519cd2717873   # "by … By" -> "under … Under"
+= 99a851e609fd d82fc9e7a308   # "takes … for" -> "needs … because"

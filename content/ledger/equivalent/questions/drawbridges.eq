@@ -3,3 +3,5 @@
 = 612253a9ac0f 329156ec4b2c   # "goes home" -> "returns to the supply"
 = c8ff16c9e65e c7ac014f506d   # "no" -> "not an"
 = 445923e1f53f 77973fc8df8e   # "goes home" -> "meeples … returns to the supply"
+= 4b37b4e2fbe3 7e55667d6dad   # "" -> "a … a"
+= ebe1d06bf6f5 4e77cda7d3d5   # "it" -> "the drawbridge"

@@ -3,3 +3,4 @@
 = a55b0118f01e cdc76b06e77e   # "go home" -> "return to the supply"
 = e61531f162ce 610bb0bf734c   # "often" -> "many times"
 = 8d5e43ed650d 7e4a2ee5faea   # "by … revision" -> "under … version"
+= 2048005badd0 e38ecd1f5b46   # "pay for" -> "count"

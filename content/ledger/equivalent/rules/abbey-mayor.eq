@@ -11,3 +11,6 @@
 = 49b6095c1395 4f56c8d94dc5   # "" -> "it"
 = d7dbbb436ad6 04c0abd0d161   # "" -> "it"
 = dd62c79ae26f 3512bca76fd8   # "was answered by" -> "is … 's answer to a question"
+= e29ba9353aab 077044689ae4   # "" -> "followers"
+= 232956206482 ae773e9768b4   # "changes nothing in" -> "does not change"
+= 1d4fc03e4f3d 02e774c52a4f   # "The … of WikiCarpedia" -> "\" … \" … WikiCarpedia's"

@@ -8,3 +8,4 @@
 = 8b4cb3351d2b 21300e45099a   # "" -> "it"
 = 63d552cbc44a ae46c9c009bd   # "and" -> "point, plus … , … it"
 = e4ae04eb4913 02f9d18ad880   # "by" -> "according to"
+= a0eb5b503692 aac4a70aef02   # "of … of … and later editions" -> "from … edition on"

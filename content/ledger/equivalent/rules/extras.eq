@@ -9,3 +9,7 @@
 = 9357ff5b5788 726ec8f61c14   # "and … what they stand in stays worth the same" -> "but … the value of the feature does not change"
 = 5dac096020e3 5be6380b4157   # "that … ," -> "that"
 = 68ca767300cc 13306f4034c4   # "By" -> "Depending on … ,"
+= c3e6adb6d90c f6fe07378a9b   # "tile of a small promotion" -> "promotional tile"
+= a61795cd2469 06b433ed3a30   # "from … around to" -> "starting on … and ending with"
+= 2a91903f7b4c 9a1058e74986   # "" -> "a"
+= 5699ff052ec7 cb0bed1ef57e   # "" -> "a"

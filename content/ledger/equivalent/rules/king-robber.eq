@@ -8,3 +8,6 @@
 = 5c55981c990a 6d048a3c93f4   # "King" -> "The king … the"
 = 271783ff56cb 951e2eabc88f   # "" -> "the … the"
 = 709d8c40bf44 95d1499142f7   # "The facts are those of … was answered" -> "This page is based on … is an answer given"
+= a975026f06ce 623dea8e1524   # "and also where" -> "even if … there"
+= 9486a3d0a1ff 470617fb00d4   # "every complete" -> "any … completed"
+= 07c82b242bf6 a4d8d0ab8151   # "every complete" -> "any … completed … tiles"

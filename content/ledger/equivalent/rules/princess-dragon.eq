@@ -14,3 +14,5 @@
 = 65a7f500bead 461acdf65138   # "others" -> "to … other players"
 = 7c9b08b60a7e 83ea978faf3a   # "the majority" -> "the majority"
 = 1d2acd0e6a06 14f141a86773   # "too … goes home" -> "even … returns to the supply"
+= 40fe9928ac1b f612a0f9e6a3   # "plays … so … so answers … forum … them" -> "scores … this way … forum agrees … these points"
+= 3ee42565bb93 31f7f9f5bd01   # "edition" -> "editions"

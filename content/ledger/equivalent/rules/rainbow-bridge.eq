@@ -15,3 +15,4 @@
 = 6d985e34ee10 91ea92ccf3b8   # "present" -> "current"
 = ba47f7f9bc9f ebc164460628   # "sees" -> "changes: it … finds"
 = 4506826cff27 afb2756648cf   # "Present" -> "Current"
+= 134f0979627f b3abd4c94c81   # "is latest" -> "comes last"

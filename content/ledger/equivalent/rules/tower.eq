@@ -13,3 +13,5 @@
 = 2a4ef8cf3a96 13532fc3152b   # "also" -> "even"
 = e537d8de966e 81a3d26624aa   # "each … there are … its" -> "each … the … followers … one player holds … their … returns"
 = 21a68c5a1307 eec2be7bf55e   # "file on the net" -> "online file"
+= 1c10b96e91df f7f5d4a83d6e   # "no rules that … give" -> "none of the rules … have … gives"
+= bb674bd44a8c 80630f1d5edc   # "are" -> "what is said about the … the … the … the … is"

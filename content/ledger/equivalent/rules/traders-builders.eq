@@ -9,3 +9,5 @@
 = 9039c7b44d0a 157ce6fc2bc4   # "has gone home" -> "is back in the supply"
 = 872c806a1f18 2a0ccdb5eab8   # "Builder" -> "The builder … the"
 = dc354bcaa1b6 c702af5621da   # "That … does not matter" -> "It does not matter if"
+= 9e1d2fa92748 ec477e8485a3   # "" -> "whoever has the"
+= 6e6ae1f70e0e 5215787fcd93   # "of a kind … , for wine, grain and cloth each" -> "for each of wine, grain and cloth,"

@@ -1,0 +1,1 @@
+= ee25c33c14ac fc240c81720a   # "it" -> "the scorer"
