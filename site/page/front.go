@@ -177,12 +177,7 @@ func oneOf(key string, all []string, values ...string) (found, wanted string) {
 
 // IsSlug reports whether s may be a part of an address as it is.
 func IsSlug(s string) bool {
-	for _, c := range s {
-		if c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') {
-			return false
-		}
-	}
-	return s != ""
+	return s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
 // unquote takes off the double or single quotes around a whole value.
