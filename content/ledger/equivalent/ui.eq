@@ -163,3 +163,4 @@
 = 08710346cbdf ec1d1a34e4b7   # "test" -> "testing"
 = 4c6afbfbb4fd a35ed578dd85   # "" -> "has"
 = 1dd8576a4cda defc651fcc7e   # "" -> "has"
+= 21da255f2861 5a12d1d359a5   # "that" -> "have"

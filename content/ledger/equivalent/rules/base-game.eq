@@ -15,3 +15,4 @@
 = 567914186847 ce45ba595fd0   # "" -> "side"
 = b8b632bf1145 c00e1a8a6085   # "from" -> "same … as"
 = a270224c5f19 f726e7727601   # "name no way" -> "do not say how"
+= a270224c5f19 21b35585844d   # "could … name no way" -> "have … do not say how"

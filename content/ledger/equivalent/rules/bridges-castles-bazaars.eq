@@ -47,3 +47,4 @@
 = 8cde9635cd52 7de667b8460d   # "starts no other" -> "does not start another"
 = 81ff4e442ecc c99c7a778401   # "What … , a castle may score" -> "A castle may also score what"
 = b8d254659de8 446abc1d90eb   # "use" -> "cover"
+= b8d254659de8 c8c9bab0f26e   # "could read … use" -> "have found … cover"

@@ -3,3 +3,4 @@
 = 4f3d67bee846 683b31fdcf7c   # "goes home" -> "returns to the supply"
 = 50c8f6ddb987 9122c822ce24   # "goes home" -> "returns to the supply"
 = a83c9f85415f 180c34046609   # "of … stand here" -> "for … are"
+= d1cabb567631 3e877d931244   # "" -> "a piece of"

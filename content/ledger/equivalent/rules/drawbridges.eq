@@ -14,3 +14,5 @@
 = 060c10b6fcd5 220fed4b5d79   # "If … is tied … its drawbridges" -> "On a tie for … a drawbridge on it"
 = 64db788d2d06 7151d6d6017f   # "home" -> "back to your supply"
 = 8251e199f935 28a83311ae0b   # "of" -> "about"
+= d46fafed70c5 899efc5b4814   # "could read" -> "have found"
+= a4edee23fb38 4436bbe64a19   # "could" -> "have"

@@ -14,3 +14,5 @@
 = 1a01540faebf 0e979d8f9acb   # "nobody asks" -> "was not asked"
 = 0762029690eb 2173fcbd8585   # "What the … it names … counts it as nothing" -> "The … names what it … does not count it"
 = 832677bcc7e4 24ea88374f65   # "" -> "has"
+= f069266a1a8e 98acaf4b0866   # "another … than … could … of" -> "a different … from … have … about"
+= 82cbb003ec78 ea2ad781c020   # "by … could read no" -> "as in … have not found the"

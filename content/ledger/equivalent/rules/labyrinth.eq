@@ -2,3 +2,4 @@
 = 25ad194fb457 4db883b5b68f   # "Those who … all get … whole" -> "On a … , every tied player gets … full"
 = d8f665b6abe7 62bb5b065c1b   # "for" -> "because"
 = 8be9dc1269f5 b437fa688934   # "The facts are those of" -> "This page is based on"
+= d8f665b6abe7 5f1d117b4d77   # "for" -> "because … a"

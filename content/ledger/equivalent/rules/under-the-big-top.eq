@@ -5,3 +5,6 @@
 = d04371d93af7 9f460b1f0f1b   # "what stands here … plays" -> "this … scores"
 = 4708714070ab 878dd4a89a3e   # "say it" -> "answer"
 = 0cb32d4d868e 65d50791e7d5   # ", and … tile with a … also for the one that … has placed ..." -> "; … tile … 's new one … included"
+= ec12d08bd6bc d374c5179b1c   # "What" -> "And what"
+= fb1ac5156200 ee90494d9638   # "that … could read" -> "have found"
+= d04371d93af7 6328ddbf25ea   # "that … could read … when … what stands here … plays" -> "have found … when … this … scores"
