@@ -2,7 +2,8 @@
 // would change the verdict, it says so and asks.
 
 import { state } from "../scorer/state.js";
-import { refresh } from "../scorer/actions.js";
+import { more } from "../scorer/more.js";
+import { refresh, show } from "../scorer/actions.js";
 import { photo } from "./given.js";
 import { laidIn, layOne, lies, tried } from "./lay.js";
 import { askAbout } from "./ask.js";
@@ -51,7 +52,9 @@ export async function weighInside() {
     hanging.push(cell);
     others.push(all);
   }
-  if (!hanging.length) return;
+  const first = !more.weighed;
+  more.weighed = true;
+  if (!hanging.length) return first && show();
   const players = new Set([account, ...others.flat()].flatMap(({ totals }) => Object.keys(totals)));
   const ranges = Object.fromEntries([...players].map((player) => [player, spread(account, others, (a) => a.ranges?.[player] ?? { points: a.totals[player] })]));
   const scores = account.scores.map((/** @type {any} */ score) => {

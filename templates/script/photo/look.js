@@ -15,7 +15,7 @@ const size = 72; // of a cell
 // unlooked gives the cells that were read and not looked at.
 export const unlooked = () => photo.cells.filter(({ is, looked }) => is && is !== looked);
 
-// showLook shows all cells.
+// showLook shows all cells: the one asked about last in the middle, or else the middle of the table.
 export function showLook() {
   show("look");
   const canvas = at("photo-flat");
@@ -29,6 +29,9 @@ export function showLook() {
   over.replaceChildren(...photo.cells.map((cell, i) => cellButton(cell, i, still.includes(cell))));
   fade();
   sayUnlooked();
+  const asked = over.children[photo.cells.indexOf(photo.asked[photo.asking] ?? photo.asked.at(-1))];
+  (asked ?? over.children[over.children.length >> 1]).scrollIntoView({ block: "center", inline: "center" });
+  asked?.focus({ preventScroll: true });
 }
 
 // endPhoto leaves the photograph for the board, or for the view of all cells it came from.

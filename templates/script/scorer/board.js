@@ -33,7 +33,7 @@ function drawRim() {
 
 // nameRim names the columns or rows of today's grid up to the last; an empty table has none.
 function nameRim(names, where, last, origin, nameOf) {
-  setOut(where, kept(names, [last, origin], () => Array.from({ length: Math.max(0, last + 1) }, (_, i) =>
+  setOut(where, kept(names, [last, origin], () => Array.from({ length: last + 1 }, (_, i) =>
     make("rim", nameOf(i - origin), { n: i - origin }))));
 }
 

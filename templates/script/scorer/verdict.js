@@ -1,6 +1,7 @@
 // The account as a person reads it: who gains what, why, what is left open, what to decide, what to look at again.
 
 import { come } from "./engine.js";
+import { more } from "./more.js";
 import { query, state } from "./state.js";
 import { attribute, byId, called, cellName, clone, gain, kept, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
 import { cards, sums, waiting } from "./cards.js";
@@ -44,7 +45,7 @@ export function showVerdict() {
 // itself leaves alone until somebody comes near, follow when the tap is long done. How many may be in sight is reckoned from the
 // screen: to ask for the height of the window lays the page out.
 function layOutLater(all) {
-  const late = all.slice(Math.max(3, Math.floor(screen.height / 200)));
+  const late = all.slice(Math.max(3, screen.height / 200));
   for (const card of late) card.classList.add("late");
   setTimeout(() => late.forEach((card) => card.classList.remove("late")), 150);
 }
@@ -118,17 +119,18 @@ function showTotals(/** @type {Go.Account} */ account) {
   byId("totals").classList.toggle("many", shown.length > 3);
   const doubts = account.problems.length;
   const asks = account.questions.length + (untimed()?.length ? 1 : 0);
-  const open = !account.certain;
-  write(byId("state"), standing(account, asks));
-  attribute(byId("state"), "data-state", doubts ? "doubt" : open || asks ? "ask" : account.scores.length ? "settled" : "empty");
+  const open = state.seen && !more.weighed; // it may depend on what a photograph leaves open
+  write(byId("state"), standing(account, asks, open));
+  attribute(byId("state"), "data-state", doubts ? "doubt" : open || asks || !account.certain ? "ask" : account.scores.length ? "settled" : "empty");
 }
 
 // standing says in a few words how sure the verdict is.
-function standing(/** @type {Go.Account} */ account, asks) {
+function standing(/** @type {Go.Account} */ account, asks, open) {
   const { certain, notes, problems, questions, scores } = account;
   if (problems.length) return say("doubtful", { n: problems.length });
   if (questions.length) return say("open-questions", { n: asks });
   if (notes.length && !scores.length) return saidOf("note", notes[0]).split(": ")[0]; // what happened, not what follows from it
+  if (open) return say("hangs-photo");
   if (!certain) return say("hangs", { places: list(state.table.view.unknown.map(unknownName)) });
   if (asks) return say("open-questions", { n: asks });
   if (!scores.length) return say(`${state.table.view.lacks}-short`);

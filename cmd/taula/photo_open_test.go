@@ -1,0 +1,39 @@
+package main
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// TestPhotoOpen opens a table that was sent with what a photograph leaves open in it, while what reads photographs has not come: the
+// verdict says that it depends on that, until it is known whether it does.
+func TestPhotoOpen(t *testing.T) {
+	t.Parallel()
+	for name, table := range map[string]struct{ line, state, total string }{
+		"a shield decides":  {"N;r_a1.n;end#~0,0,,N,M", "depends on a1", "1–2"},
+		"a shield does not": {"N,V2;r_b1.e;end#~0,0,,N,M", "settled", "1"},
+		"all is said":       {"N;r_a1.n;end#~0,0,N,N,M", "settled", "1"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			come := make(chan bool)
+			p := &photographer{tab: newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
+				return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+					if strings.HasSuffix(r.URL.Path, "/photo.js") {
+						<-come
+					}
+					next.ServeHTTP(w, r)
+				})
+			})}
+			p.open("en/score/#" + table.line)
+			if says := p.texts("#state")[0]; says != "depends on what the photo leaves open" {
+				t.Errorf("before it is known, the verdict says %q", says)
+			}
+			close(come)
+			p.wait(`document.querySelector("#state").textContent === ` + quoted(table.state))
+			if total := p.total("r"); total != table.total {
+				t.Errorf("the verdict is %s, wanted %s", total, table.total)
+			}
+		})
+	}
+}
