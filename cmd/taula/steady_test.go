@@ -49,6 +49,24 @@ func TestSteadyBoard(t *testing.T) {
 	}
 }
 
+// TestFewTiles holds that the line of the verdict stays as low where few tiles fit as where many do: beside the board, too.
+func TestFewTiles(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int64{{360, 640}, {640, 360}, {1280, 800}} {
+		b := newTab(t, size[0], size[1])
+		high := func(few string) float64 {
+			b.wait(`document.querySelector("#main").dataset.few === ` + quoted(few))
+			return eval[float64](b, `document.querySelector("#strip").offsetHeight`)
+		}
+		b.open("en/score/#rules_c2;C,.,C/.,C")
+		few := high("true")
+		b.tap(`.ghost[data-cell="b3"]`)
+		if many := high("false"); few != many {
+			t.Errorf("%d × %d: the line of the verdict is %.0f pixels high where few tiles fit, %.0f where many do", size[0], size[1], few, many)
+		}
+	}
+}
+
 // TestRestOfVerdict holds that the cards of a long verdict that the first frame leaves out follow by themselves.
 func TestRestOfVerdict(t *testing.T) {
 	t.Parallel()
