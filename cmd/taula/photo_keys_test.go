@@ -31,6 +31,9 @@ func TestPhotoKeys(t *testing.T) {
 				for _, wrong := range p.axe() {
 					t.Errorf("%s: %s", step, wrong)
 				}
+				if high := eval[[]int](p.tab, `(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])(document.querySelector("#photo-dialog"))`); high[0] > high[1] {
+					t.Errorf("%s: %d pixels of the dialog are shown of %d", step, high[1], high[0])
+				}
 			}
 			enter := func(selector string) {
 				p.tabTo(selector)
@@ -79,6 +82,12 @@ func TestPhotoKeys(t *testing.T) {
 			}
 			enter(`#photo-note [data-do="photo-look"]`)
 			look("look")
+			const asked = `.photo-cell:has(svg)`
+			enter(asked)
+			enter(`#photo-tiles .fit`)
+			if !eval[bool](p.tab, `document.activeElement === document.querySelector("`+asked+`")`) {
+				t.Error("the keyboard does not go back to the cell that was asked about")
+			}
 			enter(`[data-do="photo-right"]`)
 			p.wait(`document.querySelector("#photo-note").hidden`)
 		})
