@@ -14,3 +14,5 @@
 = e29ba9353aab 077044689ae4   # "" -> "followers"
 = 232956206482 ae773e9768b4   # "changes nothing in" -> "does not change"
 = 1d4fc03e4f3d 02e774c52a4f   # "The … of WikiCarpedia" -> "\" … \" … WikiCarpedia's"
+= dd70aaef0d3b 3c44951f6284   # "from" -> ", beginning to"
+= 173016cd16bd e0620756500b   # "," -> ", … only"

@@ -16,3 +16,5 @@
 = b8b632bf1145 c00e1a8a6085   # "from" -> "same … as"
 = a270224c5f19 f726e7727601   # "name no way" -> "do not say how"
 = a270224c5f19 21b35585844d   # "could … name no way" -> "have … do not say how"
+= b6c03c358905 ab79395346dc   # "start" -> "starting"
+= 914971be23aa 59cf090da627   # "How you begin … when … game ends and who wins is told as ..." -> "The setup … end of the game and the winner follow … bookl..."

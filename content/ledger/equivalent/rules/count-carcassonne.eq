@@ -9,3 +9,5 @@
 = 14deee68352e 3d75f62b40e3   # "names it so … ," -> "offers this … , … ,"
 = 3f21bd9fae7d ffbd05774ae2   # "more" -> "more"
 = a5a038d2a6e1 5829715399f6   # "The facts are those of … was answered by … in" -> "This page is based on … is … 's answer of"
+= d917447e8f03 daadfe1bda9b   # "start" -> "starting"
+= c9d767b0ad88 45d2b48c1644   # "they … find the feature" -> "the feature … be"

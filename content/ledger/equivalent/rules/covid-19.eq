@@ -4,3 +4,6 @@
 = 50c8f6ddb987 9122c822ce24   # "goes home" -> "returns to the supply"
 = a83c9f85415f 180c34046609   # "of … stand here" -> "for … are"
 = d1cabb567631 3e877d931244   # "" -> "a piece of"
+= f02143d7bd4e 77a5f0d3cfe6   # "start … start" -> "starting … starting"
+= 2bd48c0831f3 4183c1d5ac1c   # "start … start" -> "starting … starting"
+= 0cfec537bf02 a0091dd29e59   # "He" -> "It"

@@ -13,3 +13,5 @@
 = a61795cd2469 06b433ed3a30   # "from … around to" -> "starting on … and ending with"
 = 2a91903f7b4c 9a1058e74986   # "" -> "a"
 = 5699ff052ec7 cb0bed1ef57e   # "" -> "a"
+= 97ade84d649e a9f8a5314a68   # "with" -> "in a game of"
+= 568e12bd0ddd f228fa10966a   # "read so far … what … show is told by … only" -> "we have read … we found … only as"

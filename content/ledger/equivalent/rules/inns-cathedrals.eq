@@ -2,3 +2,4 @@
 = c761914ad692 3a1d17e8f02c   # "The facts are those of" -> "This page is based on"
 = 1dfb7ea10c3b f378f3a54750   # "somebody else" -> "another player"
 = fcdb93379990 f7c301bfbdd6   # "a city of your opponents" -> "an opponent's city"
+= f0ed12e39060 a7046a5a0f65   # "Both" -> "Two"

@@ -11,3 +11,4 @@
 = a975026f06ce 623dea8e1524   # "and also where" -> "even if … there"
 = 9486a3d0a1ff 470617fb00d4   # "every complete" -> "any … completed"
 = 07c82b242bf6 a4d8d0ab8151   # "every complete" -> "any … completed … tiles"
+= e5e0c4067cb2 80aa102e4547   # "no … : they lie before the player who has them … Older bo..." -> "not … ; keep them in front of you … They were first sold"

@@ -7,3 +7,5 @@
 = 5c1902cf509d ecee4e91a9e6   # "" -> "the … the"
 = 047cbaed43df aaa929a0be79   # "" -> "the … the"
 = 10262fb61d91 98f83ce1b6c0   # "Mage" -> "The mage … the"
+= a8fe9c290e84 bc9131b3f0cc   # "count nothing" -> "do not count"
+= a0af5623ffb8 e8cf499e16c2   # "it is" -> "points, … are left"

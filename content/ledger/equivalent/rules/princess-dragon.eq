@@ -16,3 +16,4 @@
 = 1d2acd0e6a06 14f141a86773   # "too … goes home" -> "even … returns to the supply"
 = 40fe9928ac1b f612a0f9e6a3   # "plays … so … so answers … forum … them" -> "scores … this way … forum agrees … these points"
 = 3ee42565bb93 31f7f9f5bd01   # "edition" -> "editions"
+= e65cee4caf07 b85f358832be   # "When the volcano has come" -> "Once it lies there"

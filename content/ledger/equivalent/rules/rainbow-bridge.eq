@@ -16,3 +16,5 @@
 = ba47f7f9bc9f ebc164460628   # "sees" -> "changes: it … finds"
 = 4506826cff27 afb2756648cf   # "Present" -> "Current"
 = 134f0979627f b3abd4c94c81   # "is latest" -> "comes last"
+= 134f0979627f c1fb7e2363e4   # "pig … wagon … is latest" -> "wagon … pig … comes last"
+= 611786337f77 c28c33799c0c   # "By the letter of the text … more mildly" -> "Taken literally, … less strictly"

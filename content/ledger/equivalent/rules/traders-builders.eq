@@ -11,3 +11,6 @@
 = dc354bcaa1b6 c702af5621da   # "That … does not matter" -> "It does not matter if"
 = 9e1d2fa92748 ec477e8485a3   # "" -> "whoever has the"
 = 6e6ae1f70e0e 5215787fcd93   # "of a kind … , for wine, grain and cloth each" -> "for each of wine, grain and cloth,"
+= 872c806a1f18 f8781fbeb981   # "Builder … count nothing" -> "The builder … the … do not count"
+= 3bf3367ecd18 da3fcbc75a6c   # "counts nothing … goes home" -> "does not count … returns to the supply"
+= d9a27b289aea e07aaa2cd3c4   # "counts nothing … does not keep … farmer out of a field th..." -> "does not count … a field with … pig but without farmers i..."

@@ -8,3 +8,5 @@
 = ec12d08bd6bc d374c5179b1c   # "What" -> "And what"
 = fb1ac5156200 ee90494d9638   # "that … could read" -> "have found"
 = d04371d93af7 6328ddbf25ea   # "that … could read … when … what stands here … plays" -> "have found … when … this … scores"
+= 8b960132f3eb 6f3f61f9da6b   # "also … ," -> "even … . It"
+= f468dab72015 3cbf1fea9a77   # "is in" -> "belongs to"
