@@ -186,3 +186,4 @@
 = 7dc2b65269dc 7f8cdfb2ed19   # "sit" -> "stand"
 = c9162a75a58f c1a8ec5f582f   # "Parts" -> "Separates"
 = 3e7a80d06084 0b28f44a4872   # "part" -> "separate"
+= 240f531e6aa6 db3f20281a3f   # "" -> "for"
