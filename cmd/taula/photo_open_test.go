@@ -16,17 +16,8 @@ func TestPhotoOpen(t *testing.T) {
 		"all is said":       {"N;r_a1.n;end#~0,0,N,N,M", "settled", "1"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			come := make(chan bool)
-			p := &photographer{tab: newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
-				return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-					if strings.HasSuffix(r.URL.Path, "/photo.js") {
-						<-come
-					}
-					next.ServeHTTP(w, r)
-				})
-			})}
-			p.open("en/score/#" + table.line)
-			if says := p.texts("#state")[0]; says != "depends on what the photo leaves open" {
+			p, come := openUnread(t, table.line)
+			if says := p.texts("#state")[0]; says != leftOpen {
 				t.Errorf("before it is known, the verdict says %q", says)
 			}
 			close(come)
@@ -36,4 +27,34 @@ func TestPhotoOpen(t *testing.T) {
 			}
 		})
 	}
+	t.Run("in a game", func(t *testing.T) {
+		p, come := openUnread(t, "rules_c2;players_r_b;N;r_a1.n;last_a1#~0,0,,N,M")
+		p.tap(`.scorer-bar [data-do="menu"]`)
+		p.tap(`#menu [data-do="game"]`)
+		p.tap(`[data-do="begin-game"]`)
+		p.wait(`document.querySelector("#turn-notes").textContent === ` + quoted(leftOpen))
+		close(come)
+		p.wait(`document.querySelector("#turn-notes").textContent !== ` + quoted(leftOpen))
+	})
+}
+
+const leftOpen = "depends on what the photo leaves open"
+
+// openUnread opens a table; what reads photographs comes when that channel is closed.
+func openUnread(t *testing.T, line string) (*photographer, chan bool) {
+	t.Helper()
+	come := make(chan bool)
+	p := &photographer{tab: newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if strings.HasSuffix(r.URL.Path, "/photo.js") {
+				select {
+				case <-come:
+				case <-r.Context().Done():
+				}
+			}
+			next.ServeHTTP(w, r)
+		})
+	})}
+	p.open("en/score/#" + line)
+	return p, come
 }

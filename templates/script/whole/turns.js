@@ -1,6 +1,7 @@
 // Turns: the tile just laid is scored and booked, and the next player has the turn.
 
 import { root } from "../scorer/engine.js";
+import { more } from "../scorer/more.js";
 import { list, minus, say, signed, tells } from "../scorer/words.js";
 import { edit, laidAt, state, turnTo } from "../scorer/state.js";
 import { byId, called, groups, label, make, portray, press, refill } from "../scorer/parts.js";
@@ -156,7 +157,7 @@ export function showTurn() {
   const won = wonText();
   byId("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : won || (last ? tells("was-booked", { what: entryText(last) }) : who || tells("points-how"));
   const open = undecided();
-  byId("turn-notes").textContent = !now ? (last && !won ? who : "") : !account.certain ? tells("not-certain") : open.length ? tells("as-marked", { n: open.length }) : now === "turn" && !final ? tells("next-books") : "";
+  byId("turn-notes").textContent = !now ? (last && !won ? who : "") : state.seen && !more.weighed ? say("hangs-photo") : !account.certain ? tells("not-certain") : open.length ? tells("as-marked", { n: open.length }) : now === "turn" && !final ? tells("next-books") : "";
   const [flag, button, back] = document.querySelectorAll("#turn .act");
   press(flag, final).hidden = now !== "turn";
   const looked = looks && state.game.log[state.game.at];
