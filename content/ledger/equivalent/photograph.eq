@@ -5,3 +5,7 @@
 = d31c7d30e7f6 7bf2d65aff2e   # "asks sooner" -> "is quicker to ask"
 = 121d90874486 f3d5d899df2b   # "Of … that … by them … as long as nobody has said" -> "Where … in these, … of them … until somebody says"
 = 339629fa13e6 6c8981c7e0f5   # "back into line" -> "back into line any"
+= 6763243502f9 9f2a6b6660e2   # "they enter themselves" -> "Taula can read them"
+= 339629fa13e6 328b1462415c   # "back into line … , overlapping does" -> "back into line any … ; overlaps do"
+= eff913d9725c 86e2306bac7c   # "dot" -> "pixel"
+= 7bf2d65aff2e 970b5ee96356   # "; … is quicker to ask" -> ", so … asks sooner"

@@ -2,3 +2,5 @@
 = 9e4ae5685f69 3694eba80eff   # "" -> "tiles … tiles"
 = 23aa6fdff36f e7b938b6adb1   # "by … hang" -> "under … depend"
 = 7e3f0cb8599c 3feb58b7c712   # "" -> "a piece of"
+= 9274d4795db7 7a6d080eaee3   # "" -> "a"
+= 9e4ae5685f69 f97ef7ad3560   # "as" -> "like any tiles of the … tiles … tiles"

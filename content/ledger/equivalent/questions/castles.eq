@@ -6,3 +6,5 @@
 = a54a5d066a98 05c5aca8eb0b   # "By" -> "Under"
 = d1c1700788ed 519cd2717873   # "by … By" -> "under … Under"
 = 99a851e609fd d82fc9e7a308   # "takes … for" -> "needs … because"
+= 0a60f22c64f2 b83e1ebd9956   # "JCloisterZone plays it … To the letter" -> "in JCloisterZone … Taken literally"
+= d1c1700788ed 5d2c2582d056   # "by … wants … By" -> "under … requires … Under"

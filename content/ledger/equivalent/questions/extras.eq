@@ -1,3 +1,5 @@
 = f9b24284d8dd 7c5a61c93b67   # "" -> "tiles"
 = 04c8e4f49422 4a61b796cfb9   # "" -> "tiles"
 = 67af62d78ee3 a22116d51a1c   # "Mage" -> "The mage … the … tiles"
+= 59a8b6f9df0b 6cd4ce38158a   # "" -> "it"
+= 3a5dff52a251 69dbba342267   # "" -> "scores"
