@@ -31,6 +31,9 @@ func TestGameTaps(t *testing.T) {
 			b.tap(`#game-colours [data-player="g"]`)
 			b.tap(`[data-do="begin-game"]`)
 			b.wait(`location.hash.endsWith("turn_r;D")`)
+			if shown := eval[[]bool](b, `[...document.querySelectorAll("#unsure .chip")].map((c) => c.checkVisibility() && c.dataset.do === "no-tile")`); len(shown) == 0 || slices.Contains(shown, true) {
+				t.Errorf("other answers of a game's tray: %v, wanted some, and not that there is no tile", shown)
+			}
 			rng, spent := rand.New(rand.NewSource(int64(i))), map[string]int{}
 			bag := theBag(rng)
 			for turns := 0; turns < *gameTurns; bag = bag[1:] {

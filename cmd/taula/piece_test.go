@@ -183,6 +183,9 @@ func TestGuided(t *testing.T) {
 	if panel := eval[string](b, `document.querySelector(".scorer").dataset.panel`); panel != "tile" {
 		t.Errorf("with the road complete at %s the page shows %s (last asked %s), wanted the tile", b.address(), panel, here)
 	}
+	if !eval[bool](b, `document.querySelector("#figure-more").checkVisibility()`) {
+		t.Error("nothing says how to come to who stands on another tile")
+	}
 	b.tap(`#tile [data-do="close"]`)
 	if panel := eval[string](b, `document.querySelector(".scorer").dataset.panel`); panel != "verdict" {
 		t.Errorf("when that was told the page shows %s, wanted the verdict", panel)

@@ -23,6 +23,7 @@ type sheet struct {
 	View    struct {
 		Next    string
 		Lacks   string
+		Remedy  struct{ Do, Moment, Cell string }
 		Cells   []struct{ Cell, Tile, Edges, State string }
 		Ghosts  []struct{ Cell string }
 		Figures []struct {
@@ -230,11 +231,26 @@ func TestCastle(t *testing.T) {
 	}
 }
 
+// besideRoad is a complete road on which nobody stands, beside a castle.
+const besideRoad = "rules c2 8\nA3 D A1\nE1 E3 .\ncastle a2-b2 g\n"
+
+// TestRemedy offers where nobody stands on a complete road beside a castle that it was completed this turn: that scores, the end of the
+// game gives the castle nothing.
+func TestRemedy(t *testing.T) {
+	s := ask(t, "show", besideRoad)
+	if s.View.Remedy.Moment != "turn" {
+		t.Fatalf("the remedy is %v, wanted this turn", s.View.Remedy)
+	}
+	if s = edits(t, s.Line, "moment turn "+s.View.Remedy.Cell); s.Account.Totals["g"] != 3 {
+		t.Errorf("the castle gains %v, wanted 3 for green", s.Account.Totals)
+	}
+}
+
 // TestLacks tells what a table lacks that scores nothing.
 func TestLacks(t *testing.T) {
 	for table, want := range map[string]string{
 		"": "no-tiles", "~\n": "no-tiles", "U\n": "nobody", "U\nr a1.w\n": "nothing-complete", "U\nr a1.w\nend\n": "",
-		"(fffr) (frff)\nlast b1\n": "nobody", "rules c2 3\nU\nfairy a1.n\nend\n": "no-points", "E2\nE\nr a1.s\n": "",
+		"(fffr) (frff)\nlast b1\n": "nobody", besideRoad: "castle-waits", strings.Replace(besideRoad, "A1", "U", 1): "nothing-complete", besideRoad + "last b1\n": "", besideRoad + "end\n": "no-points", "rules c2 3\nU\nfairy a1.n\nend\n": "no-points", "E2\nE\nr a1.s\n": "",
 	} {
 		if got := ask(t, "show", table).View.Lacks; got != want {
 			t.Errorf("%q: found %q, wanted %q", table, got, want)

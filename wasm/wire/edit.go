@@ -275,7 +275,7 @@ func (r *request) uncastle() bool {
 	return r.about(at.Cell)
 }
 
-// moment says what is asked: "turn" asks about the tile named, or the one marked already.
+// moment says what is asked: "turn" asks about the tile marked already, or the one named where none is.
 func (r *request) moment() bool {
 	if len(r.words) == 0 {
 		return false
@@ -288,12 +288,12 @@ func (r *request) moment() bool {
 		r.p = r.p.WithLast()
 		return true
 	case "turn":
-		if c, ok := r.cell(1); ok && r.p.At(c) != nil {
-			r.p = r.p.WithLast(whole(c))
-			return true
-		}
 		if len(r.p.Last) > 0 {
 			r.p = r.p.WithEnd(false)
+			return true
+		}
+		if c, ok := r.cell(1); ok && r.p.At(c) != nil {
+			r.p = r.p.WithLast(whole(c))
 			return true
 		}
 	}

@@ -27,31 +27,32 @@ func (r *request) ways(c board.Cell) []way {
 	for _, f := range r.p.Fits(c) {
 		if first {
 			if r.begins(f.Tile) {
-				all = append(all, firstWay(f.Tile, f.Left))
+				all = append(all, r.firstWay(f.Tile, f.Left))
 			}
 			continue
 		}
 		for _, turn := range f.Turns {
-			w := wayOf(f.Tile, turn, f.Left)
+			w := r.wayOf(f.Tile, turn, f.Left)
 			w.likely = 4 * w.likely / len(f.Turns)
 			all = append(all, w)
 		}
 	}
 	abbey := tile.Find("5Z")
 	if !first && r.topic != "" && r.p.Brings(abbey) && !board.Any(all, func(w *way) bool { return w.tile == abbey }) {
-		all = append(all, wayOf(abbey, 0, r.p.Copies(abbey)-r.p.Laid(abbey, c))) // what else lies around it is not entered in a dispute
+		all = append(all, r.wayOf(abbey, 0, r.p.Copies(abbey)-r.p.Laid(abbey, c))) // what else lies around it is not entered in a dispute
 	}
 	rescues := r.p.Rescues(c)
 	for i := range rescues {
 		f := &rescues[i]
-		w := wayOf(f.Tile, f.Turn, f.Left)
+		w := r.wayOf(f.Tile, f.Turn, f.Left)
 		w.bridge = &f.Bridge
 		all = append(all, w)
 	}
 	return all
 }
 
-func wayOf(t *tile.Tile, turn uint8, left int) way {
+// wayOf returns how a tile lies. A garden is not looked at without an abbot, because nobody else stands there (garden.score).
+func (r *request) wayOf(t *tile.Tile, turn uint8, left int) way {
 	w := way{tile: t, turn: turn, left: max(0, left), likely: max(0, left), shape: 1, look: 1}
 	for _, edge := range edgesOf(t, turn) {
 		w.edges = w.edges<<8 | uint32(edge)
@@ -62,6 +63,9 @@ func wayOf(t *tile.Tile, turn uint8, left int) way {
 	w.look = w.look*31 + hash(t.Marks)
 	for i := range t.Segments {
 		s := &t.Segments[i]
+		if s.Kind == tile.Garden && !r.p.Plays(board.BoxAbbot) {
+			continue
+		}
 		w.look = (w.look+uint32(s.Ports.Turn(turn))*33+uint32(s.Kind))*31 + uint32(s.Shields)
 		w.look = w.look*31 + hash(s.Marks&^tile.Cap)
 	}
@@ -72,10 +76,10 @@ func hash(m tile.Marks) uint32 { return uint32(m) + uint32(m>>32)*37 }
 
 // firstWay returns how a tile begins a table. A board has no north: the tile lies as in the catalogue, and it is compared with
 // others as it lies turned so that what is greatest comes first.
-func firstWay(t *tile.Tile, left int) way {
-	best := wayOf(t, 0, left)
+func (r *request) firstWay(t *tile.Tile, left int) way {
+	best := r.wayOf(t, 0, left)
 	for turn := uint8(1); turn < 4; turn++ {
-		if w := wayOf(t, turn, left); w.edges > best.edges {
+		if w := r.wayOf(t, turn, left); w.edges > best.edges {
 			best = w
 		}
 	}

@@ -157,6 +157,19 @@ func TestHeaps(t *testing.T) {
 	}
 }
 
+// TestGardens shows a tile with a garden and the same without one as one picture, unless an abbot is in play, who alone may stand there.
+func TestGardens(t *testing.T) {
+	for table, want := range map[string]bool{"rules c3\nU .": true, "rules c3 ab\nU .": false} {
+		together := false
+		for _, f := range ask(t, "fits b1 40", table).Fits {
+			together = together || f.Tile == "V" && slices.ContainsFunc(f.Like, func(like [2]any) bool { return like[0] == "VG" })
+		}
+		if together != want {
+			t.Errorf("%s: a curve with a garden is in the picture of one without: %v, wanted %v", table, together, want)
+		}
+	}
+}
+
 // TestLike tells tiles apart that would make another account, and no others: M has a shield, N has none; O and P have a road too.
 func TestLike(t *testing.T) {
 	for other, same := range map[string]bool{"N": true, "M": false} {

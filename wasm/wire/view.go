@@ -44,7 +44,7 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	w.names(a)
 	w.rulings(a)
 	if len(a.Scores) == 0 {
-		w.text("lacks", lacks(a, drawn))
+		w.lacking(a, drawn)
 	}
 	w.switches(p)
 	w.close('}')
@@ -91,17 +91,51 @@ func (w *writer) ground(p *board.Position, drawn []layout.Piece) {
 	w.close(']')
 }
 
-// lacks says what a table that scores nothing lacks: tiles, anybody on them, anything complete where they stand, or only points.
-func lacks(a *scorer.Account, standing []layout.Piece) string {
+// lacking writes what a table that scores nothing lacks: tiles, anybody on them, the turn that completed what a castle takes,
+// anything complete where somebody stands, or only points; and the deed that helps, if there is one.
+func (w *writer) lacking(a *scorer.Account, standing []layout.Piece) {
+	why, deed, moment := "nothing-complete", "moment", "end"
+	waits, c := besideCastle(a)
 	switch {
 	case !board.Any(a.Position.Squares, func(s *board.Square) bool { return s.Tile != nil }):
-		return "no-tiles"
+		why, deed = "no-tiles", "close"
 	case len(standing) == 0:
-		return "nobody"
+		why, deed = "nobody", "who"
+	case waits:
+		why, moment = "castle-waits", "turn"
 	case a.Moment == "end", board.Any(a.Features, func(f *scorer.Worth) bool { return len(f.Followers) > 0 && f.Complete() }):
-		return "no-points"
+		w.text("lacks", "no-points")
+		return
 	}
-	return "nothing-complete"
+	w.text("lacks", why)
+	w.under("remedy", '{')
+	w.text("do", deed)
+	if deed == "moment" {
+		w.text("moment", moment)
+	}
+	if waits {
+		w.text("cell", cellName(c))
+	}
+	w.close('}')
+}
+
+// besideCastle reports whether something complete on which nobody stands would score for a castle in the turn that completed it, and
+// returns a tile of it (castle.trigger.unoccupied).
+func besideCastle(a *scorer.Account) (bool, board.Cell) {
+	near := fiefs(a.Position)
+	for i := range a.Features {
+		f := &a.Features[i]
+		if a.Moment != "now" || len(f.Followers) > 0 || !f.Complete() {
+			continue
+		}
+		for _, c := range f.Cells {
+			if slices.Contains(near, c) {
+				turn := scorer.Settle(a.Position.WithLast(whole(c)))
+				return len(turn.Scores) > 0, c
+			}
+		}
+	}
+	return false, board.Cell{}
 }
 
 // at writes a cell: its name, its column and its row.

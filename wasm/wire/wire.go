@@ -54,7 +54,8 @@
 //	                            came this turn
 //	castle PLACE PLAYER KIND    make a castle of a small city, with such a lord; uncastle PLACE takes it away; "now" as with a bridge
 //	last CELL                   this tile was laid this turn, or no longer
-//	moment turn [CELL]|now|end  what is asked: the turn that laid CELL, the table as it lies, the end of the game
+//	moment turn [CELL]|now|end  what is asked: the turn whose tile is marked, else that laid CELL, the table as it lies, the
+//	                            end of the game
 //	option ID VALUE             a house rule
 //	box CODE                    take a box into play, or out
 //	players PLAYER…             the seats

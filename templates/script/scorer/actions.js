@@ -296,12 +296,11 @@ export const deeds = {
     if (!laidAt(state.cell)) state.cell = state.table.view.cells.filter((at) => at.tile).pop().cell;
     showPanel("tile");
   },
-  moment: ({ moment }) => change(`moment ${moment} ${moment === "turn" && !state.table.view.last.length ? state.latest : ""}`),
+  moment: ({ moment, cell = state.latest }) => change(`moment ${moment} ${cell ?? ""}`),
   earlier: () => {
     for (const { cell } of state.pondered.when) state.earlier.add(cellName(cell));
     refresh();
   },
-  laid: ({ cell }) => change(`moment turn ${cell}`),
   instead: ({ option, value }) => change(`option ${option} ${value}`),
   choose: ({ n, place, answer }) => change(place ? `choose ${place} ${answer}` : `answer ${n} ${answer}`),
   wide: () => flip("wide"),

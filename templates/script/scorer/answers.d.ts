@@ -295,6 +295,12 @@ interface Reason {
   thing: string;
 }
 
+interface Remedy {
+  cell: string;
+  do: string;
+  moment: string;
+}
+
 interface Ruling {
   figures: Figure[];
   players: Player[];
@@ -417,6 +423,7 @@ interface View {
   options: Option[];
   passed: string[];
   points: [string, number, number, number][];
+  remedy: Remedy;
   rulings: Record<string, Ruling>;
   seats: string[];
   second: boolean;

@@ -10,7 +10,8 @@ export function showSheet() {
   const about = aboutTile();
   write(byId("tile-name"), say("who-at", { cell: cellName(state.cell) }));
   showPicture(tile, about);
-  const { kinds } = state.table.view;
+  const { cells, kinds } = state.table.view;
+  byId("figure-more").hidden = !cells[1];
   const hand = [chosen().kind, chosen().owned, state.player];
   const offered = onOffer();
   refill("players", [offered, hand], () => oneStop(offered.map(handChip)));

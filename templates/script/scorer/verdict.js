@@ -69,7 +69,7 @@ function timing() {
   made.querySelector("a").remove();
   const answers = [
     [say("laid-earlier"), { do: "earlier" }, state.table.account.totals],
-    ...cells.map(({ cell, totals }) => [say("laid-now", { cell: cellName(cell) }), { do: "laid", cell }, totals]),
+    ...cells.map(({ cell, totals }) => [say("laid-now", { cell: cellName(cell) }), { do: "moment", moment: "turn", cell }, totals]),
   ];
   made.querySelector(".answers").append(...answers.map((one) => answer(...one)));
   return [made];
@@ -89,18 +89,14 @@ function section(name, lines) {
   return [made];
 }
 
-// What to do where nothing scores.
-const remedies = { "no-tiles": { do: "close" }, nobody: { do: "who" }, "nothing-complete": { do: "moment", moment: "end" } };
-
 // emptyState says why nothing scores, and offers what to do next.
 function emptyState() {
-  const { account, view } = state.table;
-  const why = view.lacks;
-  const made = make("empty", say(why));
+  const { account, view: { lacks, remedy } } = state.table;
+  const made = make("empty", say(lacks));
   const button = made.querySelector("button");
   button.classList.toggle("quiet", account.moment === "turn" || account.questions.length + account.notes.length > 0);
-  if (remedies[why]) Object.assign(button.dataset, remedies[why]);
-  if (remedies[why]) button.textContent = say(`${why}-do`);
+  Object.assign(button.dataset, remedy);
+  if (remedy) button.textContent = say(`${lacks}-do`);
   else button.remove();
   return made;
 }
