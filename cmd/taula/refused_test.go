@@ -12,7 +12,7 @@ func TestSaysWhatIsNotDone(t *testing.T) {
 	for lang, want := range map[string]string{
 		"en": "That was not done: the table is too large.",
 		"ca": "No s'ha fet: el tauler és massa gran.",
-		"es": "No se ha hecho: la mesa es demasiado grande.",
+		"es": "No se ha hecho: el tablero es demasiado grande.",
 	} {
 		b := newTab(t, 360, 640)
 		b.open(lang + "/score/#" + "U,~19" + strings.Repeat("/~20", 34))
