@@ -80,7 +80,7 @@ func TestSpotTable(t *testing.T) {
 // literal writes bytes as a constant of Go, some on each line.
 func literal(name string, text []byte) string {
 	out := "const " + name + " = \"\""
-	for line := range slices.Chunk(text, 28) {
+	for line := range slices.Chunk(text, 48) {
 		out += " +\n\t" + strconv.Quote(string(line))
 	}
 	return out + "\n"
