@@ -15,9 +15,9 @@ func TestSteadyVerdict(t *testing.T) {
 	if !eval[bool](b, `(async () => {
 		document.querySelector("#strip").click();
 		const line = document.querySelector(".says");
-		for (let i = 0; i < 100 && !document.querySelector("#account [data-do='laid']"); i++) await new Promise((done) => setTimeout(done, 20));
+		for (let i = 0; i < 100 && !document.querySelector("#account .answers [data-do='moment']"); i++) await new Promise((done) => setTimeout(done, 20));
 		await new Promise((done) => setTimeout(done, 600));
-		return document.querySelector("#account [data-do='laid']") !== null && line.isConnected;
+		return document.querySelector("#account .answers [data-do='moment']") !== null && line.isConnected;
 	})()`) {
 		t.Error("the line was taken away and made anew, or nothing came later")
 	}
