@@ -19,7 +19,14 @@ export function watchRoom() {
     const down = Math.floor((clientHeight + gap) / ((width + gap) / across));
     if (!clientHeight || across * down === inSight) return;
     inSight = Math.max(4, across * down);
-    come.then(() => state.table && state.panel === "tray" && showTray(), () => {}); // until then nobody knows what fits
+    const fit = () => state.table && state.panel === "tray" && showTray();
+    requestAnimationFrame(() => { // what an observer changes by itself WebKit calls an error
+      try {
+        fit();
+      } catch {
+        come.then(fit, () => {}); // nobody foretold what fits
+      }
+    });
   }).observe(byId("fits"));
   byId("fits").addEventListener("scroll", () => { scrolled = true; }, { passive: true });
 }
