@@ -11,24 +11,17 @@ let inSight = 18;
 
 const filter = root.querySelector("[data-do=filter]");
 
-// watchRoom follows the size of the list.
+// watchRoom follows the size of the list, a frame later: what an observer changes by itself WebKit calls an error.
 export function watchRoom() {
   new ResizeObserver(([{ contentRect: { width }, target: { clientHeight } }]) => {
-    const gap = 5; // between two pictures, which are at least 50 wide, as the style has it
-    const across = Math.floor((width + gap) / (50 + gap));
-    const down = Math.floor((clientHeight + gap) / ((width + gap) / across));
-    if (!clientHeight || across * down === inSight) return;
-    inSight = Math.max(4, across * down);
+    const across = Math.floor((width + 5) / 55); // pictures are at least 50 wide, with 5 between two, as the style has it
+    const sight = Math.max(4, across * Math.floor(((clientHeight + 5) * across) / (width + 5)));
+    if (!clientHeight || sight === inSight) return;
+    inSight = sight;
     const fit = () => state.table && state.panel === "tray" && showTray();
-    requestAnimationFrame(() => { // what an observer changes by itself WebKit calls an error
-      try {
-        fit();
-      } catch {
-        come.then(fit, () => {}); // nobody foretold what fits
-      }
-    });
+    new Promise(requestAnimationFrame).then(fit).catch(() => come.then(fit, () => {})); // nobody foretold what fits
   }).observe(byId("fits"));
-  byId("fits").addEventListener("scroll", () => { scrolled = true; }, { passive: true });
+  byId("fits").addEventListener("scroll", () => { scrolled = true; });
 }
 
 export function showTray() {
