@@ -300,10 +300,11 @@ func (w *webKit) tap(x, y float64) error {
 	return w.call("POST", "/actions", map[string]any{"actions": aTap("mouse", x, y)}, nil)
 }
 
-// keepErrors keeps what goes wrong on the pages of a tab, also on those that are left since.
+// keepErrors keeps what goes wrong on the pages of a tab, also on those that are left since. That sizes are told a frame later, in a
+// browser with much to do, is no error: the standard has "ResizeObserver loop" told as one.
 const keepErrors = `{
 	const keep = (text) => sessionStorage.setItem("wrong", JSON.stringify([...JSON.parse(sessionStorage.getItem("wrong") ?? "[]"), text]));
-	addEventListener("error", (e) => keep(e.message ? e.message + " " + e.filename + ":" + e.lineno : "not loaded: " + (e.target.src ?? e.target.href)), true);
+	addEventListener("error", (e) => e.message?.startsWith("ResizeObserver loop") || keep(e.message ? e.message + " " + e.filename + ":" + e.lineno : "not loaded: " + (e.target.src ?? e.target.href)), true);
 	addEventListener("unhandledrejection", (e) => keep("rejected: " + e.reason));
 	addEventListener("securitypolicyviolation", (e) => keep("policy: " + e.violatedDirective + " " + e.blockedURI));
 	for (const level of ["error", "warn"]) console[level] = (...what) => keep(level + ": " + what.join(" "));
