@@ -95,7 +95,10 @@ func (w *writer) ground(p *board.Position, drawn []layout.Piece) {
 // anything complete where somebody stands, or only points; and the deed that helps, if there is one.
 func (w *writer) lacking(a *scorer.Account, standing []layout.Piece) {
 	why, deed, moment := "nothing-complete", "moment", "end"
-	waits, c := besideCastle(a)
+	c, waits := board.Cell{}, false
+	if a.Moment == "now" && len(standing) > 0 {
+		c, waits = besideCastle(a)
+	}
 	switch {
 	case !board.Any(a.Position.Squares, func(s *board.Square) bool { return s.Tile != nil }):
 		why, deed = "no-tiles", "close"
@@ -121,21 +124,20 @@ func (w *writer) lacking(a *scorer.Account, standing []layout.Piece) {
 
 // besideCastle reports whether something complete on which nobody stands would score for a castle in the turn that completed it, and
 // returns a tile of it (castle.trigger.unoccupied).
-func besideCastle(a *scorer.Account) (bool, board.Cell) {
+func besideCastle(a *scorer.Account) (board.Cell, bool) {
 	near := fiefs(a.Position)
 	for i := range a.Features {
 		f := &a.Features[i]
-		if a.Moment != "now" || len(f.Followers) > 0 || !f.Complete() {
+		if len(f.Followers) > 0 || !f.Complete() {
 			continue
 		}
 		for _, c := range f.Cells {
 			if slices.Contains(near, c) {
-				turn := scorer.Settle(a.Position.WithLast(whole(c)))
-				return len(turn.Scores) > 0, c
+				return c, len(scorer.Settle(a.Position.WithLast(whole(c))).Scores) > 0
 			}
 		}
 	}
-	return false, board.Cell{}
+	return board.Cell{}, false
 }
 
 // at writes a cell: its name, its column and its row.

@@ -27,7 +27,7 @@ export async function fetchModule(script, href) {
 export const more = {
   panels: {}, // by the name in data-panel: what makes the panel
   drawn: [], // what else is made when the page is drawn
-  weighed: false, // is known whether the verdict depends on what photographs leave open
+  weighed: false, // whether it is known if the verdict depends on what photographs leave open
   // load fetches the parts of a whole game: their page of panels and their script.
   load: once(async () => {
     const { whole, wholeScript, wholeStyle } = root.dataset;

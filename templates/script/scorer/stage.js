@@ -35,7 +35,7 @@ export function watchStage() {
     sizes.set(about(), { width, height });
     if (size.width === width && size.height === height) return;
     Object.assign(size, { width, height });
-    requestAnimationFrame(adapt); // as in the tray
+    requestAnimationFrame(adapt); // a frame later, as watchRoom does
   }).observe(stage.parentElement);
   addEventListener("resize", () => sizes.clear());
 }
