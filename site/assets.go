@@ -80,7 +80,7 @@ func asset(name string) []byte {
 }
 
 // list lists every file of the site but the service worker, with the way to make it.
-func (s *Site) list() map[string]maker {
+func (s *Site) list() map[string]link.Maker {
 	files, raw := made.Files(s.linked)
 	pages, data := translators.Files(s.linked)
 	maps.Copy(raw, pages)
@@ -124,4 +124,4 @@ func (s *Site) list() map[string]maker {
 const boardScript = "assets/taula-board.js"
 
 // whole makes a file that is there already.
-func whole(text []byte) maker { return func() ([]byte, error) { return text, nil } }
+func whole(text []byte) link.Maker { return func() ([]byte, error) { return text, nil } }

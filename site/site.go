@@ -15,11 +15,8 @@ import (
 type Site struct {
 	linked *link.Site
 	assets assets
-	files  map[string]maker
+	files  map[string]link.Maker
 }
-
-// A maker makes one file.
-type maker = func() ([]byte, error)
 
 // newSite lists the files of a site without problems.
 func newSite(l *link.Site, a assets) *Site {

@@ -30,6 +30,9 @@ type Site struct {
 	problems  source.Problems
 }
 
+// A Maker makes one file.
+type Maker = func() ([]byte, error)
+
 // Options say where a site will be and what it has.
 type Options struct {
 	BaseURL     string // "https://example.org/taula/": where the site will be; empty where that is not known

@@ -105,12 +105,9 @@ func sitemap(b *link.Site) []byte {
 	return filled("sitemap.xml", all)
 }
 
-// A maker makes one file.
-type maker = func() ([]byte, error)
-
 // Files lists the files that are made of a site, with the way to make each: pages as they are, and the rest before it is made smaller.
-func Files(b *link.Site) (pages, rest map[string]maker) {
-	pages, rest = map[string]maker{}, map[string]maker{}
+func Files(b *link.Site) (pages, rest map[string]link.Maker) {
+	pages, rest = map[string]link.Maker{}, map[string]link.Maker{}
 	for _, lang := range b.Tree.Languages {
 		for _, key := range b.Tree.Keys { // they come out of their components as small as a minifier makes them; a test holds that
 			v := b.Object(lang, key)

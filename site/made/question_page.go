@@ -7,7 +7,7 @@ import (
 
 // listQuestions adds the page of every question, and its picture for other sites if it is known where the site will be: they name
 // a picture by its full address. It holds no words, so one serves all languages.
-func listQuestions(b *link.Site, files map[string]maker) {
+func listQuestions(b *link.Site, files map[string]link.Maker) {
 	list := b.WithLayout("questions")
 	if list == "" {
 		return

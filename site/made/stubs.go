@@ -9,7 +9,7 @@ import (
 )
 
 // ruleStubs adds for each rule a page at LANG/r/RULE/ that leads to where it is printed.
-func ruleStubs(b *link.Site, files map[string]maker, lang string) {
+func ruleStubs(b *link.Site, files map[string]link.Maker, lang string) {
 	for id, s := range b.Index.Spots {
 		if !isPrinted(s) {
 			continue

@@ -14,13 +14,10 @@ import (
 	"taula/templates"
 )
 
-// A maker makes one file.
-type maker = func() ([]byte, error)
-
 // Files lists what is for translators, with the way to make each file: in every language the page at LANG/translate/ with the state
 // of all pages, and the desk; and, written as small as they can be, the data that the desk fetches.
-func Files(b *link.Site) (pages, data map[string]maker) {
-	pages, data = map[string]maker{}, map[string]maker{}
+func Files(b *link.Site) (pages, data map[string]link.Maker) {
+	pages, data = map[string]link.Maker{}, map[string]link.Maker{}
 	if len(b.Tree.Languages) < 2 || b.Options.NoTranslate {
 		return pages, data
 	}
