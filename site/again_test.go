@@ -116,14 +116,14 @@ func TestAgainProblems(t *testing.T) {
 		line string
 		want []string
 	}{
-		{"{{rule road.complete.scor}}", []string{"found {{rule road.complete.scor}}, wanted a rule id of rules.txt, such as road."}},
-		{"{{rule road.complete}}", []string{"found {{rule road.complete}}, wanted a rule that a paragraph or list item states; this is a heading"}},
-		{"{{rule}}", []string{`found "{{rule}}", wanted {{rule ID}} or {{rule ID boards}}, alone in a paragraph or list item without an id`}},
-		{"{{rule road.complete.score pictures}}", []string{`found "{{rule road.complete.score pictures}}", wanted {{rule ID}} or`}},
-		{"As said: {{rule road.complete.score}}", []string{`found "As said: {{rule road.complete.score}}", wanted {{rule ID}} or`}},
-		{"{{rule road.complete.score}} {#castle.value}", []string{`found "{{rule road.complete.score}}", wanted {{rule ID}} or`}},
-		{"- {{rule road.complete.score boards}}", []string{`found "{{rule road.complete.score boards}}", wanted {{rule ID}}: boards`}},
-		{"- Round and round. {#castle.value}\n  - {{rule castle.value}}", []string{`found "{{rule castle.value}}", wanted {{rule ID}} outside what states a rule, here castle.value`}},
+		{"{{rule road.complete.scor}}", []string{"found {{rule road.complete.scor}}, expected a rule id of rules.txt, such as road."}},
+		{"{{rule road.complete}}", []string{"found {{rule road.complete}}, expected a rule that a paragraph or list item states; this is a heading"}},
+		{"{{rule}}", []string{`found "{{rule}}", expected {{rule ID}} or {{rule ID boards}}, alone in a paragraph or list item without an id`}},
+		{"{{rule road.complete.score pictures}}", []string{`found "{{rule road.complete.score pictures}}", expected {{rule ID}} or`}},
+		{"As said: {{rule road.complete.score}}", []string{`found "As said: {{rule road.complete.score}}", expected {{rule ID}} or`}},
+		{"{{rule road.complete.score}} {#castle.value}", []string{`found "{{rule road.complete.score}}", expected {{rule ID}} or`}},
+		{"- {{rule road.complete.score boards}}", []string{`found "{{rule road.complete.score boards}}", expected {{rule ID}}: boards`}},
+		{"- Round and round. {#castle.value}\n  - {{rule castle.value}}", []string{`found "{{rule castle.value}}", expected {{rule ID}} outside what states a rule, here castle.value`}},
 	} {
 		t.Run(c.line, func(t *testing.T) {
 			m := withAgain(t, c.line)

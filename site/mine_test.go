@@ -40,7 +40,7 @@ func TestMine(t *testing.T) {
 		}
 	}
 	replaced(m, "en/rules/castles.md", `box="8 db"`, `box="8 dB"`)
-	if got := found(t, m); len(got) != 1 || !strings.HasSuffix(got[0], "found box dB, wanted a key of [box] in content/en/ui.toml") {
+	if got := found(t, m); len(got) != 1 || !strings.HasSuffix(got[0], "found box dB, expected a key of [box] in content/en/ui.toml") {
 		t.Errorf("found %q", got)
 	}
 }

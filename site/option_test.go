@@ -52,8 +52,8 @@ func TestOption(t *testing.T) {
 // TestOptionProblems names options that there are not.
 func TestOptionProblems(t *testing.T) {
 	for text, want := range map[string]string{
-		"By {{option small-town 2}}.": "content/en/rules/roads.md:16: found option small-town, wanted one of small-city, field-revision,",
-		"By {{option small-city 3}}.": "content/en/rules/roads.md:16: found 3 of option small-city, wanted one of 4, 2",
+		"By {{option small-town 2}}.": "content/en/rules/roads.md:16: found option small-town, expected one of small-city, field-revision,",
+		"By {{option small-city 3}}.": "content/en/rules/roads.md:16: found 3 of option small-city, expected one of 4, 2",
 		"By {{option}}.":              `content/en/rules/roads.md:16: found "By {{option}}.`,
 	} {
 		if got := found(t, withOption(t, text)); len(got) != 1 || !strings.HasPrefix(got[0], want) {

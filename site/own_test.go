@@ -65,13 +65,13 @@ func TestOwnTilesTouched(t *testing.T) {
 // TestOwnTilesWrong: what is wrong with the file of tiles is told with its line, and a board does not hold whatever it says.
 func TestOwnTilesWrong(t *testing.T) {
 	for _, c := range []struct{ name, old, with, want string }{
-		{"tiles.txt", "XC  3", "D  3", `content/tiles.txt:4: found "D" in column 1 (tile.word), wanted XA`},
-		{"tiles.txt", "XB  1", "XA  1", `content/tiles.txt:3: found "XA" in column 1 (tile.word), wanted XA`},
-		{"tiles.txt", "road E W inn", "road E W ink", `content/tiles.txt:2: found "ink" in column 29 (tile.word), wanted road E W`},
-		{"tiles.txt", "field ER SL SR WL\n", "field ER SL SR\n", `content/tiles.txt:2: found "XA" in column 1 (tile.word), wanted field WL`},
+		{"tiles.txt", "XC  3", "D  3", `content/tiles.txt:4: found "D" in column 1 (tile.word), expected XA`},
+		{"tiles.txt", "XB  1", "XA  1", `content/tiles.txt:3: found "XA" in column 1 (tile.word), expected XA`},
+		{"tiles.txt", "road E W inn", "road E W ink", `content/tiles.txt:2: found "ink" in column 29 (tile.word), expected road E W`},
+		{"tiles.txt", "field ER SL SR WL\n", "field ER SL SR\n", `content/tiles.txt:2: found "XA" in column 1 (tile.word), expected field WL`},
 		{"en/rules/fair.md", "= b1.n 7", "= b1.n 8", `content/en/rules/fair.md:12: the page says = b1.n 8 r, the scorer says b1.n 7 r`},
-		{"en/rules/fair.md", "XD XE", "XZ XE", `content/en/rules/fair.md:8: found "XZ" in column 5 (cell.tile), wanted position notation`},
-		{"en/rules/fair.md", "XA1 XD", "tile XG 1 city N E S W\nXA1 XD", `content/en/rules/fair.md:8: found a tile of the board's own, wanted it in tiles.txt`},
+		{"en/rules/fair.md", "XD XE", "XZ XE", `content/en/rules/fair.md:8: found "XZ" in column 5 (cell.tile), expected position notation`},
+		{"en/rules/fair.md", "XA1 XD", "tile XG 1 city N E S W\nXA1 XD", `content/en/rules/fair.md:8: found a tile of the board's own, expected it in tiles.txt`},
 		{"en/rules/fair.md", "XB XA", "XB XA XA", `content/en/rules/fair.md:8: c2: no table comes to this in play (notation.copies)`},
 		{"en/rules/fair.md", "XD XE\nXB XA", "XD XE\nXB XC", `content/en/rules/fair.md:8: b1.s and b2.n: no table comes to this in play (base.tile.match)`},
 	} {

@@ -66,65 +66,65 @@ func TestProblems(t *testing.T) {
 	}{
 		{"nothing", func(fstest.MapFS) {}, nil},
 		{"front matter missing", in("---\ntitle", "title"), []string{
-			`content/en/rules/roads.md:1: found "title: Roads & bridges", wanted "---", which begins the front matter`}},
+			`content/en/rules/roads.md:1: found "title: Roads & bridges", expected "---", which begins the front matter`}},
 		{"front matter without end", func(m fstest.MapFS) {
 			m["en/rules/castles.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Castles\n")}
 			delete(m, "en/index.md")
 			m["en/index.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Small\n---\n")}
 		}, []string{
-			`content/en/rules/castles.md:3: found the end of the file, wanted "---", which ends the front matter`}},
+			`content/en/rules/castles.md:3: found the end of the file, expected "---", which ends the front matter`}},
 		{"unknown key", in("order: 1", "ordr: 1"), []string{
-			`content/en/rules/roads.md:5: found key "ordr", wanted one of title, description, slug, order, box, kind, layout, translate`}},
+			`content/en/rules/roads.md:5: found key "ordr", expected one of title, description, slug, order, box, kind, layout, translate`}},
 		{"no title", in("title: Roads & bridges\n", ""), []string{
-			`content/en/rules/roads.md:1: found no title, wanted a line "title: …" in the front matter`}},
+			`content/en/rules/roads.md:1: found no title, expected a line "title: …" in the front matter`}},
 		{"order that is no number", in("order: 1", "order: first"), []string{
-			`content/en/rules/roads.md:5: found order "first", wanted a whole number`}},
+			`content/en/rules/roads.md:5: found order "first", expected a whole number`}},
 		{"slug with a space", in("slug: roads", "slug: the roads"), []string{
-			`content/en/rules/roads.md:4: found slug "the roads", wanted lower-case letters, digits and hyphens`}},
+			`content/en/rules/roads.md:4: found slug "the roads", expected lower-case letters, digits and hyphens`}},
 		{"kind of a page", in("kind: publisher", "kind: sure"), []string{
-			`content/en/rules/roads.md:7: found kind "sure", wanted one of publisher, clarified, community, software, inferred, fan`}},
+			`content/en/rules/roads.md:7: found kind "sure", expected one of publisher, clarified, community, software, inferred, fan`}},
 		{"kind of a rule", in("kind=community", "kind=folklore"), []string{
-			`content/en/rules/roads.md:16: found kind "folklore", wanted one of publisher, clarified, community, software, inferred, fan`}},
+			`content/en/rules/roads.md:16: found kind "folklore", expected one of publisher, clarified, community, software, inferred, fan`}},
 		{"attribute", in("kind=community", "sort=community"), []string{
-			`content/en/rules/roads.md:16: found attribute "sort", wanted also, box, kind or source`}},
+			`content/en/rules/roads.md:16: found attribute "sort", expected also, box, kind or source`}},
 		{"attribute block that cannot be read", in("{#road.complete.loop kind=community}", "{#road.complete.loop kind=}"), []string{
-			`content/en/rules/roads.md:16: found "{#road.complete.loop kind=}", wanted {#id also="id id" kind=word source="S2"} at the end of the paragraph`,
-			`content/en/rules/roads.md:46: found a link to rule:road.complete.loop, wanted a rule that a page states; none states road.complete.loop`}},
+			`content/en/rules/roads.md:16: found "{#road.complete.loop kind=}", expected {#id also="id id" kind=word source="S2"} at the end of the paragraph`,
+			`content/en/rules/roads.md:46: found a link to rule:road.complete.loop, expected a rule that a page states; none states road.complete.loop`}},
 		{"heading of level 1", in("## About", "# About"), []string{
-			`content/en/rules/roads.md:44: found a heading of level 1, wanted level 2 or deeper: the title is the page's heading of level 1`}},
+			`content/en/rules/roads.md:44: found a heading of level 1, expected level 2 or deeper: the title is the page's heading of level 1`}},
 		{"markup", in("> Count", "<b>Count</b>\n\n> Count"), []string{
-			`content/en/rules/roads.md:40: found markup "<b>", wanted Markdown; only comments may stand as they are`,
-			`content/en/rules/roads.md:40: found markup "</b>", wanted Markdown; only comments may stand as they are`}},
+			`content/en/rules/roads.md:40: found markup "<b>", expected Markdown; only comments may stand as they are`,
+			`content/en/rules/roads.md:40: found markup "</b>", expected Markdown; only comments may stand as they are`}},
 		{"unknown rule", in("#road.complete.loop kind", "#road.complete.lop kind"), []string{
-			`content/en/rules/roads.md:16: found unknown rule road.complete.lop, wanted a rule id of rules.txt, such as road.complete.loop, road.complete.score`,
-			`content/en/rules/roads.md:46: found a link to rule:road.complete.loop, wanted a rule that a page states; none states road.complete.loop`}},
+			`content/en/rules/roads.md:16: found unknown rule road.complete.lop, expected a rule id of rules.txt, such as road.complete.loop, road.complete.score`,
+			`content/en/rules/roads.md:46: found a link to rule:road.complete.loop, expected a rule that a page states; none states road.complete.loop`}},
 		{"id twice", in("{#about}", "{#road.end}"), []string{
-			`content/en/index.md:`, `content/en/rules/index.md:6: found a link to /rules/roads#about, wanted an id on the page content/en/rules/roads.md; it has no #about`,
-			`content/en/rules/roads.md:44: found id road.end again, wanted each id once; it stands in content/en/rules/roads.md:29`}[1:]},
+			`content/en/index.md:`, `content/en/rules/index.md:6: found a link to /rules/roads#about, expected an id on the page content/en/rules/roads.md; it has no #about`,
+			`content/en/rules/roads.md:44: found id road.end again, expected each id once; it stands in content/en/rules/roads.md:29`}[1:]},
 		{"link to no page", in("[elsewhere](https://example.com/a?b=1&c=2)", "[here](/rules/streets)"), []string{
-			`content/en/rules/roads.md:46: found a link to /rules/streets, wanted a page; there is no content/en/rules/streets.md`}},
+			`content/en/rules/roads.md:46: found a link to /rules/streets, expected a page; there is no content/en/rules/streets.md`}},
 		{"link to no id", in("[elsewhere](https://example.com/a?b=1&c=2)", "[here](#nowhere)"), []string{
-			`content/en/rules/roads.md:46: found a link to #nowhere, wanted an id on the page content/en/rules/roads.md; it has no #nowhere`}},
+			`content/en/rules/roads.md:46: found a link to #nowhere, expected an id on the page content/en/rules/roads.md; it has no #nowhere`}},
 		{"link to no rule", in("[](rule:road.complete.loop)", "[](rule:road.endless)"), []string{
-			`content/en/rules/roads.md:46: found a link to rule:road.endless, wanted a rule id of rules.txt, such as road.complete.loop, road.complete.score, road.end.types`}},
+			`content/en/rules/roads.md:46: found a link to rule:road.endless, expected a rule id of rules.txt, such as road.complete.loop, road.complete.score, road.end.types`}},
 		{"link to a rule no page prints", func(m fstest.MapFS) {
 			replaced(m, "rules.txt", "castle.choice", "castle.choice\nfield.border")
 			replaced(m, roads, "[](rule:road.complete.loop)", "[](rule:field.border)")
 		}, []string{
-			`content/en/rules/roads.md:46: found a link to rule:field.border, wanted a rule that a page states; none states field.border`}},
+			`content/en/rules/roads.md:46: found a link to rule:field.border, expected a rule that a page states; none states field.border`}},
 		{"link of another kind", in("https://example.com/a?b=1&c=2", "javascript:alert"), []string{
-			`content/en/rules/roads.md:46: found a link to javascript:alert, wanted https:, http:, mailto: or rule:`}},
+			`content/en/rules/roads.md:46: found a link to javascript:alert, expected https:, http:, mailto: or rule:`}},
 		{"relative link", in("https://example.com/a?b=1&c=2", "castles.md"), []string{
-			`content/en/rules/roads.md:46: found a link to castles.md, wanted /a/path/from/content/en, #id, rule:id or a full address`}},
+			`content/en/rules/roads.md:46: found a link to castles.md, expected /a/path/from/content/en, #id, rule:id or a full address`}},
 		{"picture that is not there", in("/files/road.svg", "/files/street.svg"), []string{
-			`content/en/rules/roads.md:42: found a link to /files/street.svg, wanted a file content/files/street.svg`}},
+			`content/en/rules/roads.md:42: found a link to /files/street.svg, expected a file content/files/street.svg`}},
 		{"wrong points", in("= b1.w 5 r b", "= b1.w 6 r b"), []string{
 			`content/en/rules/roads.md:23: the page says = b1.w 6 r b, the scorer says b1.w 5 r, 5 b`}},
 		{"not refused", in("! bridge e1 ew", "! bridge b1 ns"), []string{
 			`content/en/rules/roads.md:24: the page says ! bridge b1 ns bridge.placement.ends, the scorer says allowed`}},
 		{"refused by an unknown rule", in("! bridge e1 ew bridge.placement.ends", "! bridge e1 ew bridge.placement.end"), []string{
 			`content/en/rules/roads.md:24: the page says ! bridge e1 ew bridge.placement.end, the scorer says refused for bridge.placement.ends`,
-			`content/en/rules/roads.md:24: found unknown rule bridge.placement.end, wanted a rule id of rules.txt, such as bridge.placement.ends`}},
+			`content/en/rules/roads.md:24: found unknown rule bridge.placement.end, expected a rule id of rules.txt, such as bridge.placement.ends`}},
 		{"board that cannot be read", in("W U B U W2", "W U 8Q U W2"), []string{
 			`content/en/rules/roads.md:19: found "8Q" in column 5 (cell.tile), wanted`}},
 		{"impossible board", in("W U B U W2", "W U B1 D1 W2"), []string{
@@ -133,49 +133,49 @@ func TestProblems(t *testing.T) {
 		{"board twice", func(m fstest.MapFS) {
 			replaced(m, "en/rules/castles.md", "board castle-built-this-turn", "board bridge-over-monastery")
 		}, []string{
-			`content/en/rules/roads.md:18: found board bridge-over-monastery again, wanted each board once; it stands in content/en/rules/castles.md:13`}},
+			`content/en/rules/roads.md:18: found board bridge-over-monastery again, expected each board once; it stands in content/en/rules/castles.md:13`}},
 		{"board that stands nowhere", in("{{board bridge-over-monastery}}", "{{board bridge}}"), []string{
-			`content/en/rules/roads.md:48: found {{board bridge}}, wanted the name of a board that stands on a page`}},
+			`content/en/rules/roads.md:48: found {{board bridge}}, expected the name of a board that stands on a page`}},
 		{"name of a board", in("```board bridge-over-monastery", "```board Bridge"), []string{
-			`content/en/rules/roads.md:18: found "board Bridge", wanted "board NAME" or "picture NAME", the name of lower-case letters, digits and hyphens`,
+			`content/en/rules/roads.md:18: found "board Bridge", expected "board NAME" or "picture NAME", the name of lower-case letters, digits and hyphens`,
 			`content/en/rules/roads.md:48: found {{board bridge-over-monastery}}`}},
 		{"no words", func(m fstest.MapFS) { delete(m, "ca/ui.toml") }, []string{
-			`content/ca/ui.toml:1: found no such file, wanted the texts of the interface in this language`}},
+			`content/ca/ui.toml:1: found no such file, expected the texts of the interface in this language`}},
 		{"words that cannot be read", func(m fstest.MapFS) { replaced(m, "en/ui.toml", `nav = "Main"`, `nav = "Main`) }, []string{
 			`content/en/ui.toml:`}},
 		{"word that is no text", func(m fstest.MapFS) { replaced(m, "en/ui.toml", `nav = "Main"`, `nav = 3`) }, []string{
-			`content/en/ui.toml:1: found site.nav = 3, wanted a text in quotes; a key with dots stands in quotes`}},
+			`content/en/ui.toml:1: found site.nav = 3, expected a text in quotes; a key with dots stands in quotes`}},
 		{"no start page", func(m fstest.MapFS) { delete(m, "en/index.md"); delete(m, "ca/index.md") }, []string{
-			`content/en/index.md:1: found no such file, wanted the start page`}},
+			`content/en/index.md:1: found no such file, expected the start page`}},
 		{"translation without an original", func(m fstest.MapFS) {
 			m["ca/rules/rius.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Rius\n---\n")}
 		}, []string{
-			`content/ca/rules/rius.md:1: found a translation without an original, wanted a page content/en/rules/rius.md`}},
+			`content/ca/rules/rius.md:1: found a translation without an original, expected a page content/en/rules/rius.md`}},
 		{"link of a translation to no page", func(m fstest.MapFS) {
 			replaced(m, "ca/rules/roads.md", "Un anell també", "Un [anell](/enlloc) també")
-		}, []string{`content/ca/rules/roads.md:11: found a link to /enlloc, wanted a page; there is no content/en/enlloc.md`}},
+		}, []string{`content/ca/rules/roads.md:11: found a link to /enlloc, expected a page; there is no content/en/enlloc.md`}},
 		{"link of a translation to no rule", func(m fstest.MapFS) {
 			replaced(m, "ca/rules/roads.md", "Un punt per cada", "Un punt per [cada](rule:road.endless)")
 		}, []string{`content/ca/rules/roads.md:9: road.complete/p:1: with rule:road.endless, which the original has not`}},
 		{"link of a text of its own", func(m fstest.MapFS) {
 			replaced(m, "ca/rules/roads.md", "és complet.", "és complet.\n\n<!-- translation: extra -->\nUn [text](/enlloc) nostre.")
-		}, []string{`content/ca/rules/roads.md:14: found a link to /enlloc, wanted a page; there is no content/en/enlloc.md`}},
+		}, []string{`content/ca/rules/roads.md:14: found a link to /enlloc, expected a page; there is no content/en/enlloc.md`}},
 		{"slug of a translation", func(m fstest.MapFS) {
 			replaced(m, "ca/rules/roads.md", "slug: camins", "slug: els camins")
-		}, []string{`content/ca/rules/roads.md:4: found slug "els camins", wanted lower-case letters, digits and hyphens`}},
+		}, []string{`content/ca/rules/roads.md:4: found slug "els camins", expected lower-case letters, digits and hyphens`}},
 		{"folder that is no language", func(m fstest.MapFS) {
 			m["assets/ui.toml"] = m["ca/ui.toml"]
 			m["\"><script>/ui.toml"], m["\"><script>/index.md"] = m["ca/ui.toml"], m["ca/index.md"]
 			m["ca/notes/ui.toml"] = m["ca/ui.toml"] // a folder of a language may be called as it likes
 		}, []string{
-			`content/"><script>/index.md:1: found a folder "\"><script>", wanted a language's code of BCP 47 in small letters, such as es or pt-br`,
-			`content/assets/ui.toml:1: found a folder "assets", wanted a language's code`}},
+			`content/"><script>/index.md:1: found a folder "\"><script>", expected a language's code of BCP 47 in small letters, such as es or pt-br`,
+			`content/assets/ui.toml:1: found a folder "assets", expected a language's code`}},
 		{"language that is none", func(m fstest.MapFS) {
 			m["i18n.toml"] = &fstest.MapFile{Data: []byte("[i18n.languages.\"a b\"]\nlabel = \"A\"\n")}
-		}, []string{`content/i18n.toml:1: found the language "a b", wanted a language's code`}},
+		}, []string{`content/i18n.toml:1: found the language "a b", expected a language's code`}},
 		{"file name of two lines", func(m fstest.MapFS) {
 			m["ca/rules/x\n::warning title=y::z.md"] = &fstest.MapFile{Data: []byte("---\ntitle: X\n---\n")}
-		}, []string{`content/"ca/rules/x\n::warning title=y::z.md":1: found a name with characters that are not printed, wanted a name that can be read`}},
+		}, []string{`content/"ca/rules/x\n::warning title=y::z.md":1: found a name with characters that are not printed, expected a name that can be read`}},
 		{"value that is no text", func(m fstest.MapFS) {
 			m["ca/ui.toml"].Data = []byte("[site]\nsite = [" + strings.Repeat(`"\u001b]0;", `, 1000) + "]\n")
 		}, []string{`content/ca/ui.toml:1: found site.site = [\x1b]0; \x1b]0; `}},
@@ -229,7 +229,7 @@ func TestProblemsTogether(t *testing.T) {
 func TestLongLine(t *testing.T) {
 	m := copied(t)
 	m[roads] = &fstest.MapFile{Data: []byte(strings.Repeat("a", 10<<20))}
-	want := "content/en/rules/roads.md:1: found 10485760 bytes, wanted at most 1048576"
+	want := "content/en/rules/roads.md:1: found 10485760 bytes, expected at most 1048576"
 	if got := strings.Join(found(t, m), "\n"); got != want {
 		t.Errorf("found %.300s, wanted %s", got, want)
 	}

@@ -52,20 +52,20 @@ func TestRedirects(t *testing.T) {
 // TestRedirectProblems: what is wrong with a redirect is said with its line, and so is a link to where a page lay before.
 func TestRedirectProblems(t *testing.T) {
 	for _, c := range []struct{ name, redirects, link, want string }{
-		{"no redirect", "a = b\n", "", `content/redirects.toml:1: found "a = b", wanted "old/path" = "new/path"`},
-		{"dead end", "\n\"a\" = \"b\"\n", "", `content/redirects.toml:2: found a redirect from a to b, wanted a page; there is no content/en/b.md`},
-		{"dead end of a chain", "\"a\" = \"b\"\n\"b\" = \"c\"\n", "", "content/redirects.toml:1: found a redirect from a to b, wanted a page; there is no content/en/c.md\n" +
-			"content/redirects.toml:2: found a redirect from b to c, wanted a page; there is no content/en/c.md"},
-		{"circle", "\"a\" = \"b\"\n\"b\" = \"a\"\n", "", "content/redirects.toml:1: found a redirect from a to b, wanted a page at the end; this leads in a circle\n" +
-			"content/redirects.toml:2: found a redirect from b to a, wanted a page at the end; this leads in a circle"},
-		{"to itself", "\"a\" = \"a\"\n", "", `content/redirects.toml:1: found a redirect from a to a, wanted a page at the end; this leads in a circle`},
-		{"living page", "\"rules/keeps\" = \"rules/roads\"\n", "", `content/redirects.toml:1: found a redirect from rules/keeps, wanted a path without a page; content/en/rules/keeps.md lies there`},
-		{"living address", "\"rules/camins\" = \"rules/keeps\"\n", "", `content/redirects.toml:1: found a redirect from ca/regles/camins/, wanted an address that is free; ca/rules/roads has it`},
-		{"two of one", "\"a\" = \"rules/roads\"\n\"a\" = \"rules/keeps\"\n", "", `content/redirects.toml:2: found a second redirect from a, wanted one`},
-		{"no path", "\"../a\" = \"rules/roads\"\n", "", `content/redirects.toml:1: found a redirect from ../a, wanted the path of a page, such as rules/base-game`},
-		{"an address of no language", "\"/xx/a\" = \"rules/roads\"\n", "", `content/redirects.toml:1: found a redirect from /xx/a to rules/roads, wanted the address of a page, such as /en/rules/old-name`},
-		{"an address that is taken", "\"/ca/regles/camins\" = \"rules/keeps\"\n", "", `content/redirects.toml:1: found a redirect from /ca/regles/camins to rules/keeps, wanted an address that is free; ca/rules/roads has it`},
-		{"a link to where it was", "\"a\" = \"rules/keeps\"\n", "/a", `content/en/rules/roads.md:46: found a link to /a, wanted /rules/keeps, where the page is now`},
+		{"no redirect", "a = b\n", "", `content/redirects.toml:1: found "a = b", expected "old/path" = "new/path"`},
+		{"dead end", "\n\"a\" = \"b\"\n", "", `content/redirects.toml:2: found a redirect from a to b, expected a page; there is no content/en/b.md`},
+		{"dead end of a chain", "\"a\" = \"b\"\n\"b\" = \"c\"\n", "", "content/redirects.toml:1: found a redirect from a to b, expected a page; there is no content/en/c.md\n" +
+			"content/redirects.toml:2: found a redirect from b to c, expected a page; there is no content/en/c.md"},
+		{"circle", "\"a\" = \"b\"\n\"b\" = \"a\"\n", "", "content/redirects.toml:1: found a redirect from a to b, expected a page at the end; this leads in a circle\n" +
+			"content/redirects.toml:2: found a redirect from b to a, expected a page at the end; this leads in a circle"},
+		{"to itself", "\"a\" = \"a\"\n", "", `content/redirects.toml:1: found a redirect from a to a, expected a page at the end; this leads in a circle`},
+		{"living page", "\"rules/keeps\" = \"rules/roads\"\n", "", `content/redirects.toml:1: found a redirect from rules/keeps, expected a path without a page; content/en/rules/keeps.md lies there`},
+		{"living address", "\"rules/camins\" = \"rules/keeps\"\n", "", `content/redirects.toml:1: found a redirect from ca/regles/camins/, expected an address that is free; ca/rules/roads has it`},
+		{"two of one", "\"a\" = \"rules/roads\"\n\"a\" = \"rules/keeps\"\n", "", `content/redirects.toml:2: found a second redirect from a, expected one`},
+		{"no path", "\"../a\" = \"rules/roads\"\n", "", `content/redirects.toml:1: found a redirect from ../a, expected the path of a page, such as rules/base-game`},
+		{"an address of no language", "\"/xx/a\" = \"rules/roads\"\n", "", `content/redirects.toml:1: found a redirect from /xx/a to rules/roads, expected the address of a page, such as /en/rules/old-name`},
+		{"an address that is taken", "\"/ca/regles/camins\" = \"rules/keeps\"\n", "", `content/redirects.toml:1: found a redirect from /ca/regles/camins to rules/keeps, expected an address that is free; ca/rules/roads has it`},
+		{"a link to where it was", "\"a\" = \"rules/keeps\"\n", "/a", `content/en/rules/roads.md:46: found a link to /a, expected /rules/keeps, where the page is now`},
 	} {
 		m := withKeeps(t)
 		m["redirects.toml"] = &fstest.MapFile{Data: []byte(c.redirects)}

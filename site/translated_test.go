@@ -104,7 +104,7 @@ func TestLinksOfTheEnglish(t *testing.T) {
 		}
 	}
 	m = bilingual(t, "One.\n\nTwo of [them](/rules/roads).\n", "Un.\n\nDos d'[ells](/rules/roads).\n\n<!-- translation: extra -->\nVegeu [això](/rules/nowhere).\n")
-	if got, want := problemsOf(m), []string{"content/ca/pair.md:10: found a link to /rules/nowhere, wanted a page; there is no content/en/rules/nowhere.md"}; !slices.Equal(got, want) {
+	if got, want := problemsOf(m), []string{"content/ca/pair.md:10: found a link to /rules/nowhere, expected a page; there is no content/en/rules/nowhere.md"}; !slices.Equal(got, want) {
 		t.Errorf("found %q, wanted %q", got, want)
 	}
 }
@@ -183,17 +183,17 @@ func TestOneAddressOnePage(t *testing.T) {
 	}{
 		"slugs in Catalan": {func(m fstest.MapFS) {
 			m["ca/rules/castles.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Castells\nslug: camins\n---\n")}
-		}, "content/ca/rules/roads.md:1: found the address ca/regles/camins/, wanted one of its own; content/ca/rules/castles.md has it: give another slug"},
+		}, "content/ca/rules/roads.md:1: found the address ca/regles/camins/, expected one of its own; content/ca/rules/castles.md has it: give another slug"},
 		"slugs in English": {func(m fstest.MapFS) { replaced(m, roads, "slug: roads", "slug: castles") },
-			"content/en/rules/roads.md:1: found the address en/rules/castles/, wanted one of its own; content/en/rules/castles.md has it: give another slug"},
+			"content/en/rules/roads.md:1: found the address en/rules/castles/, expected one of its own; content/en/rules/castles.md has it: give another slug"},
 		"the page for translators": {func(m fstest.MapFS) {
 			m["en/translate.md"] = &fstest.MapFile{Data: []byte("---\ntitle: T\n---\n\nText.\n")}
 		},
-			"content/en/translate.md:1: found the address en/translate/, wanted one of its own; the page for translators has it: give another slug"},
+			"content/en/translate.md:1: found the address en/translate/, expected one of its own; the page for translators has it: give another slug"},
 		"letters large and small": {func(m fstest.MapFS) {
 			m["en/AA.md"] = &fstest.MapFile{Data: []byte("---\ntitle: A\n---\n\nText.\n")}
 			m["en/aa.md"] = m["en/AA.md"]
-		}, "content/en/aa.md:1: found the address en/aa/, wanted one of its own; content/en/AA.md has it: give another slug"},
+		}, "content/en/aa.md:1: found the address en/aa/, expected one of its own; content/en/AA.md has it: give another slug"},
 	} {
 		m := copied(t)
 		c.change(m)

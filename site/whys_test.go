@@ -109,17 +109,17 @@ func TestSourceProblems(t *testing.T) {
 		change func(fstest.MapFS)
 		want   string
 	}{
-		{"unknown source", func(m fstest.MapFS) { replaced(m, roads, `source="S2"`, `source="S2; S9"`) }, `content/en/rules/roads.md:14: found source "S9", wanted a name in content/sources.toml`},
-		{"source without a title", func(m fstest.MapFS) { replaced(m, "sources.toml", "who =", "whom =") }, `content/sources.toml:1: found key "S2.whom", wanted title, who`},
+		{"unknown source", func(m fstest.MapFS) { replaced(m, roads, `source="S2"`, `source="S2; S9"`) }, `content/en/rules/roads.md:14: found source "S9", expected a name in content/sources.toml`},
+		{"source without a title", func(m fstest.MapFS) { replaced(m, "sources.toml", "who =", "whom =") }, `content/sources.toml:1: found key "S2.whom", expected title, who`},
 		{"same as nothing", func(m fstest.MapFS) {
 			m["sources.toml"] = &fstest.MapFile{Data: []byte(oneSource + "[S3]\nsame = \"S4\"\n")}
-		}, `content/sources.toml:1: found "S3" the same as "S4", wanted the name of a source with a title`},
-		{"status", front("status: done"), `content/en/rules/roads.md:8: found status "done", wanted one of draft, construction, complete`},
-		{"editions", front("editions: C1 C4"), `content/en/rules/roads.md:8: found editions "C4", wanted one of C1, C2, C3`},
-		{"no editions", front("editions:"), `content/en/rules/roads.md:8: found editions without a value, wanted one of C1, C2, C3`},
-		{"licence", front("licence: free"), `content/en/rules/roads.md:8: found licence "free", wanted one of personal`},
-		{"read", front("read: 22.11.2026"), `content/en/rules/roads.md:8: found read "22.11.2026", wanted a date such as 2026-11-22 or 2026-11`},
-		{"files", front("files: http://example.org"), `content/en/rules/roads.md:8: found files "http://example.org", wanted an address that begins https://`},
+		}, `content/sources.toml:1: found "S3" the same as "S4", expected the name of a source with a title`},
+		{"status", front("status: done"), `content/en/rules/roads.md:8: found status "done", expected one of draft, construction, complete`},
+		{"editions", front("editions: C1 C4"), `content/en/rules/roads.md:8: found editions "C4", expected one of C1, C2, C3`},
+		{"no editions", front("editions:"), `content/en/rules/roads.md:8: found editions without a value, expected one of C1, C2, C3`},
+		{"licence", front("licence: free"), `content/en/rules/roads.md:8: found licence "free", expected one of personal`},
+		{"read", front("read: 22.11.2026"), `content/en/rules/roads.md:8: found read "22.11.2026", expected a date such as 2026-11-22 or 2026-11`},
+		{"files", front("files: http://example.org"), `content/en/rules/roads.md:8: found files "http://example.org", expected an address that begins https://`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := withSources(t, oneSource)

@@ -32,7 +32,7 @@ func TestGameAwake(t *testing.T) {
 	if got := b.texts("#says"); !slices.Equal(got, []string{"Booked: Anna 2. Next: Carla."}) || !eval[bool](b, `["status", "alert"].includes(document.querySelector("#says").getAttribute("role")) || document.querySelector("#says").ariaLive === "polite"`) {
 		t.Errorf("heard is %q", got)
 	}
-	if got := eval[string](b, `document.querySelector("#standings").getAttribute("aria-label")`); got != "Carla’s turn. Anna 2, Bernat 0, and Carla 0" {
+	if got := eval[string](b, `document.querySelector("#standings").getAttribute("aria-label")`); got != "Carla's turn. Anna 2, Bernat 0, and Carla 0" {
 		t.Errorf("the standings are read as %q", got)
 	}
 	eval[any](b, `(lock.release(), null)`)

@@ -16,8 +16,8 @@ import (
 // buildVerb writes the site as static files.
 type buildVerb struct {
 	tree
-	Out     string `short:"o" required:"" help:"Folder to write; made if it is not there." placeholder:"DIR" type:"path"`
-	BaseURL string `name:"base-url" help:"Where the site will be: for the sitemap, canonical addresses, other languages and the page for what is not there, which without it is whole only at the root of a host." placeholder:"URL"`
+	Out     string `short:"o" required:"" help:"Folder to write; made if it does not exist." placeholder:"DIR" type:"path"`
+	BaseURL string `name:"base-url" help:"Where the site will be: for the sitemap, canonical addresses, links between languages, and the page for missing addresses (without this, that page works only at the root of a host)." placeholder:"URL"`
 
 	Package     string `help:"Write the scorer as an npm package to this folder, too." placeholder:"DIR" type:"path"`
 	NoTranslate bool   `help:"Leave out the pages for translators and what can be downloaded there."`
@@ -30,7 +30,7 @@ func (v buildVerb) Run(s streams) error {
 		return err
 	}
 	if dir != "" && (inside(dir, v.Out) || inside(v.Out, dir)) {
-		return s.fail("found %s for the site and %s for the content, one in the other, wanted two folders apart", v.Out, dir)
+		return s.fail("found %s for the site and %s for the content, one in the other, expected two folders apart", v.Out, dir)
 	}
 	engine, photo, err := modules(context.Background(), filled(fsys, source.TilesFile), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
 	if err != nil {

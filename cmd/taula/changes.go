@@ -68,7 +68,7 @@ func (v *changesVerb) revision(since string) (string, error) {
 		}
 		return "", fmt.Errorf("--since: found no commit before %s", since)
 	}
-	return "", fmt.Errorf("--since: found %q, wanted a revision that git knows or a date such as 2026-11-01", since)
+	return "", fmt.Errorf("--since: found %q, expected a revision that git knows or a date such as 2026-11-01", since)
 }
 
 // changed returns the day on which a file was last changed, in universal time; "" if git does not know.

@@ -29,7 +29,7 @@ func (t tree) open() (fsys fs.FS, dir string, err error) {
 		return nil, "", err
 	}
 	if !info.IsDir() {
-		return nil, "", fmt.Errorf("%s: found a file, wanted a folder with the content", dir)
+		return nil, "", fmt.Errorf("%s: found a file, expected a folder with the content", dir)
 	}
 	fsys = os.DirFS(dir)
 	if layer.Is(fsys) {
@@ -40,7 +40,7 @@ func (t tree) open() (fsys fs.FS, dir string, err error) {
 			return fsys, dir, nil
 		}
 	}
-	return nil, "", fmt.Errorf("%s: found no %s in it, wanted a folder with a site; taula new DIR begins one", dir, source.SettingsFile)
+	return nil, "", fmt.Errorf("%s: found no %s in it, expected a folder with a site; taula new DIR begins one", dir, source.SettingsFile)
 }
 
 // tiles returns the file of the site's own tiles, or an error where one of its lines cannot be read. Most sites have none.
@@ -51,7 +51,7 @@ func (t tree) tiles() (string, error) {
 	}
 	text, _ := fs.ReadFile(fsys, source.TilesFile)
 	if errs := object.Faults(string(text)); len(errs) > 0 {
-		return "", fmt.Errorf("%s, line %d: found %q, wanted %s; taula build names all that is wrong", source.TilesFile, errs[0].Line, errs[0].Found, errs[0].Wanted)
+		return "", fmt.Errorf("%s, line %d: found %q, expected %s; taula build names everything that is wrong", source.TilesFile, errs[0].Line, errs[0].Found, errs[0].Wanted)
 	}
 	return string(text), nil
 }

@@ -27,14 +27,14 @@ func decodePhoto(name string, in io.Reader) (photo.Picture, error) {
 		return photo.Picture{}, err
 	}
 	if len(file) > mostBytes {
-		return photo.Picture{}, fmt.Errorf("%s: found more than 100 MB, wanted a photograph", name)
+		return photo.Picture{}, fmt.Errorf("%s: found more than 100 MB, expected a photograph", name)
 	}
 	size, _, err := image.DecodeConfig(bytes.NewReader(file))
 	if err != nil {
-		return photo.Picture{}, fmt.Errorf("%s: found no picture that can be read (%v), wanted a JPEG or PNG", name, err)
+		return photo.Picture{}, fmt.Errorf("%s: found no picture that can be read (%v), expected a JPEG or PNG", name, err)
 	}
 	if size.Width*size.Height > mostDots {
-		return photo.Picture{}, fmt.Errorf("%s: found %d x %d dots, wanted at most 50 megapixels", name, size.Width, size.Height)
+		return photo.Picture{}, fmt.Errorf("%s: found %d x %d pixels, expected at most 50 megapixels", name, size.Width, size.Height)
 	}
 	img, format, err := image.Decode(bytes.NewReader(file))
 	if err != nil {

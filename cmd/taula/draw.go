@@ -75,7 +75,7 @@ func tellErrors(w io.Writer, name string, errs []notation.Error) {
 	for _, e := range errs {
 		fmt.Fprintf(w, "taula: %s:%d:%d: %s: found %q", name, e.Line, e.Column, e.Code, e.Found)
 		if e.Wanted != "" {
-			fmt.Fprintf(w, ", wanted %s", e.Wanted)
+			fmt.Fprintf(w, ", expected %s", e.Wanted)
 		}
 		fmt.Fprintln(w)
 	}

@@ -337,7 +337,7 @@ func TestWhyNotRed(t *testing.T) {
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c3_8;W,U,U,W2;r_b1.e;b_c1.e;b_a1.e")
 	b.tap("#strip")
-	if says := b.texts(".award .says"); !slices.Equal(says, []string{"Blue scores 4 for the road: 2 against Red’s 1."}) {
+	if says := b.texts(".award .says"); !slices.Equal(says, []string{"Blue scores 4 for the road: 2 against Red's 1."}) {
 		t.Errorf("the verdict begins %q", says)
 	}
 	if sides := b.texts(".side-of"); len(sides) != 2 || !strings.Contains(sides[1], "Red 1") || !strings.Contains(sides[1], "fewer") {

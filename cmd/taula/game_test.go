@@ -80,7 +80,7 @@ func TestGameNotBooked(t *testing.T) {
 	if got := b.texts("#tile-name"); !strings.Contains(got[0], "b1") {
 		t.Errorf("after undo the panel is about %q, wanted b1", got)
 	}
-	if got := b.texts("#says")[0]; got != "Bernat’s turn. Anna 0, Bernat 0, and Carla 0. Not booked yet: Anna 2" {
+	if got := b.texts("#says")[0]; got != "Bernat's turn. Anna 0, Bernat 0, and Carla 0. Not booked yet: Anna 2" {
 		t.Errorf("after undo one hears %q", got)
 	}
 	b.tap(`#turn [data-do="verdict"]`)

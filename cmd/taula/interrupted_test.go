@@ -58,7 +58,7 @@ func TestGameInterrupted(t *testing.T) {
 		}
 		return null;
 	})()`)
-	const full = "This browser keeps nothing: share the link to find this board again."
+	const full = "This browser keeps nothing: share the link to find this table again."
 	b.tap(`#turn [data-do="book"]`)
 	b.wait(`heard.includes(` + quoted(full) + `)`)
 	b.tap(`[data-do="all"]`)

@@ -40,7 +40,7 @@ type verbs struct {
 	Tiles tilesVerb `cmd:"" help:"List the tiles of every box." detail:"Example:\n\n  taula tiles --json --box base"`
 
 	Changes  changesVerb  `cmd:"" help:"Write which rules have changed, for content/changes.toml." detail:"Adds nothing itself; the site shows what content/changes.toml says.\n\nExample:\n\n  taula changes --since v1.2 >> content/changes.toml"`
-	Licences licencesVerb `cmd:"" help:"Show the licences of what others wrote and this program carries."`
+	Licences licencesVerb `cmd:"" help:"Show the licences of the work of others that this program includes."`
 
 	Translate translateVerb `cmd:"" help:"What translators do: see how far they are, accept, check, exchange."`
 }
@@ -102,7 +102,7 @@ func run(args []string, s streams) (code int) {
 		return 2
 	}
 	if n := len(tile.All()); n != layout.Tiles {
-		return exitCode(fmt.Errorf("found %d tiles, wanted the %d of wasm/layout/spots.go; go generate ./templates/drawing writes it anew", n, layout.Tiles), s.err)
+		return exitCode(fmt.Errorf("found %d tiles, expected the %d of wasm/layout/spots.go; go generate ./templates/drawing writes it anew", n, layout.Tiles), s.err)
 	}
 	return exitCode(ctx.Run(), s.err)
 }

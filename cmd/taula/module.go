@@ -85,7 +85,7 @@ func (m module) kept(root string) ([]byte, error) {
 		}
 	}
 	if rest != "" {
-		return nil, errors.New(m.file() + " has sources that are no more")
+		return nil, errors.New(m.file() + " has sources that no longer exist")
 	}
 	return b, nil
 }

@@ -23,7 +23,7 @@ var newFiles embed.FS
 
 // newVerb begins a site of somebody else.
 type newVerb struct {
-	Dir      string `arg:"" help:"Folder to make; it may be there, if it is empty." type:"path"`
+	Dir      string `arg:"" help:"Folder to make; it may exist if it is empty." type:"path"`
 	Name     string `help:"What the site is called; the name of the folder if left out." placeholder:"NAME"`
 	Language string `help:"The language pages are written in first: en, ca or es." enum:"en,ca,es" default:"en"`
 }
@@ -31,7 +31,7 @@ type newVerb struct {
 // Run writes the files of a site with a rule, a board and the scorer, and begins its translation into a second language.
 func (v newVerb) Run(s streams) error {
 	if found, err := os.ReadDir(v.Dir); err == nil && len(found) > 0 {
-		return s.fail("%s: found %s and %d more, wanted an empty folder or none; nothing written", v.Dir, found[0].Name(), len(found)-1)
+		return s.fail("%s: found %s and %d more, expected an empty folder or none; nothing written", v.Dir, found[0].Name(), len(found)-1)
 	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

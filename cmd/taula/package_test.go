@@ -45,12 +45,12 @@ func TestPackage(t *testing.T) {
 	n := strings.Count(string(set), "\n=>\n")
 	run(strconv.Itoa(n)+" of "+strconv.Itoa(n)+" positions agree", "node", "conformance.mjs")
 	run(`{"r":4}`, "node", "--input-type=module", "-e", `import { load } from "./index.js"; console.log(JSON.stringify((await load()).account("W U U W2\nr b1.w\nlast d1").totals))`)
-	run("found no WebAssembly, wanted Node 18", "node", "--input-type=module", "-e", `delete globalThis.WebAssembly; const { load } = await import("./index.js"); await load()`)
+	run("found no WebAssembly, expected Node 18", "node", "--input-type=module", "-e", `delete globalThis.WebAssembly; const { load } = await import("./index.js"); await load()`)
 	other := strings.Replace(readNow(t, "npm/index.js"), "format = 1;", "format = 2;", 1)
 	if err := os.WriteFile(filepath.Join(dir, "other.js"), []byte(other), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	run("found a scorer whose accounts have version 1, wanted 2", "node", "--input-type=module", "-e", `import { load } from "./other.js"; await load()`)
+	run("found a scorer whose accounts have version 1, expected 2", "node", "--input-type=module", "-e", `import { load } from "./other.js"; await load()`)
 	if lines := strings.Count(readNow(t, "npm/conformance.mjs"), "\n"); lines > 50 {
 		t.Errorf("the runner takes %d lines, wanted at most 50", lines)
 	}

@@ -18,7 +18,7 @@ import (
 // scoreVerb writes the account of every position in the files, one JSON object to a line or in words.
 type scoreVerb struct {
 	tree
-	Files []string `arg:"" optional:"" help:"Files with positions parted by lines of ---; - or none reads standard input."`
+	Files []string `arg:"" optional:"" help:"Files with positions, separated by lines of ---; - or none reads standard input."`
 	Text  bool     `help:"Write it as a person reads it, instead of JSON."`
 	Lang  string   `help:"Language of --text." default:"en"`
 
@@ -30,7 +30,7 @@ type scoreVerb struct {
 func (v scoreVerb) Run(s streams) error {
 	at, ok := board.ParsePlace(v.Why)
 	if v.Why != "" && !ok {
-		return s.fail("--why: found %q, wanted a place such as b3.n", v.Why)
+		return s.fail("--why: found %q, expected a place such as b3.n", v.Why)
 	}
 	own, err := v.tiles()
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 type seeVerb struct {
 	Photo   string `arg:"" help:"JPEG or PNG; - reads standard input."`
 	Grid    string `required:"" help:"How many columns and rows of cells, such as 7x5." placeholder:"COLUMNSxROWS"`
-	Corners string `help:"Where the corners of that grid lie, in dots of the picture as it is seen, from the north-west corner clockwise; they may lie outside. None is the whole picture." placeholder:"\"X,Y X,Y X,Y X,Y\""`
+	Corners string `help:"Where the corners of that grid lie, in pixels of the picture as shown, clockwise from the north-west corner; they may lie outside. Default: the corners of the picture." placeholder:"\"X,Y X,Y X,Y X,Y\""`
 	Rules   string `help:"What is in play, as in the notation: an edition and boxes." default:"c2" placeholder:"\"c2 1 8\""`
 	Text    bool   `help:"Write the notation instead of JSON: ~ for a cell that is not sure, * for a tile that is one of several."`
 }
@@ -23,18 +23,18 @@ type seeVerb struct {
 // Help is shown under the flags.
 func (seeVerb) Help() string {
 	return "Example:\n\n  taula see table.jpg --grid 7x5 --corners \"210,180 1420,160 1500,1010 150,1040\" --text | taula score -\n\n" +
-		"JSON has, for every cell, how likely it is empty, up to five tiles with how likely they are, and whether that is sure; " +
-		"alike are those that differ from one only inside, as by a shield or a garden: a photograph does not tell them apart. " +
-		"In --text such a cell is *, which the scorer takes for any tile that fits, and a comment names those it can be: " +
-		"write one of them in its place where you see which it is. " +
-		"fits says how well grid and picture go together: where its why is not empty, nothing is sure."
+		"The JSON gives, for every cell, how likely it is to be empty, up to five tiles with their likelihoods, and whether that is sure; " +
+		"alike lists the tiles that differ from one only inside, such as by a shield or a garden: a photograph does not tell them apart. " +
+		"With --text such a cell is *, which the scorer takes for any tile that fits, and a comment names the possible tiles: " +
+		"where you see which it is, write that tile in its place. " +
+		"fits says how well the grid fits the picture: where its why is not empty, nothing is sure."
 }
 
 // Run reads the photograph. It ends with 2 where there is nothing to read, and with 1 where grid and picture do not fit.
 func (v seeVerb) Run(s streams) error {
 	rules, errs := notation.Parse("rules " + v.Rules)
 	if len(errs) > 0 {
-		return s.fail("--rules: found %q, wanted an edition and boxes, such as \"c2 1 8\"", errs[0].Found)
+		return s.fail("--rules: found %q, expected an edition and boxes, such as \"c2 1 8\"", errs[0].Found)
 	}
 	file, err := opened(v.Photo, s.in)
 	if err != nil {
@@ -68,7 +68,7 @@ func (v seeVerb) Run(s streams) error {
 
 // misfits say what speaks against a reading.
 var misfits = map[string]string{
-	"grid":    "the grid does not fit the tiles; look whether its corners lie on corners of tiles, and count columns and rows again",
+	"grid":    "the grid does not fit the tiles; check that its corners lie on corners of tiles, and count the columns and rows again",
 	"colours": "the picture does not show fields, roads and cities; take it in daylight, without coloured lamps",
 	"unclear": "too little can be told for certain; take it from above, sharp and without glare",
 	"empty":   "no tile was found in the grid",
@@ -77,30 +77,30 @@ var misfits = map[string]string{
 // grid reads --grid and --corners.
 func grid(size, corners string, p photo.Picture) (g photo.Grid, err error) {
 	if n, _ := fmt.Sscanf(strings.ToLower(size)+" ", "%dx%d", &g.Columns, &g.Rows); n != 2 || fmt.Sprintf("%dx%d", g.Columns, g.Rows) != strings.ToLower(size) {
-		return g, fmt.Errorf("--grid: found %q, wanted columns and rows, such as 7x5", size)
+		return g, fmt.Errorf("--grid: found %q, expected columns and rows, such as 7x5", size)
 	}
 	w, h := float64(p.Width), float64(p.Height)
 	g.Corners = [4]photo.Point{{X: 0, Y: 0}, {X: w, Y: 0}, {X: w, Y: h}, {X: 0, Y: h}}
 	if corners != "" {
 		words := strings.Fields(corners)
 		if len(words) != 4 {
-			return g, fmt.Errorf("--corners: found %d points, wanted 4, such as \"210,180 1420,160 1500,1010 150,1040\"", len(words))
+			return g, fmt.Errorf("--corners: found %d points, expected 4, such as \"210,180 1420,160 1500,1010 150,1040\"", len(words))
 		}
 		for i, word := range words {
 			c := &g.Corners[i]
 			var rest string
 			if n, _ := fmt.Sscanf(word, "%g,%g%s", &c.X, &c.Y, &rest); n != 2 || !(max(c.X*c.X, c.Y*c.Y) < 1e10) {
-				return g, fmt.Errorf("--corners: found %q, wanted a point such as 210,180", word)
+				return g, fmt.Errorf("--corners: found %q, expected a point such as 210,180", word)
 			}
 		}
 	}
 	switch see.CheckGrid(g) {
 	case "cells":
-		return g, fmt.Errorf("--grid: found %s, wanted 1 to 60 columns and rows and at most 400 cells", size)
+		return g, fmt.Errorf("--grid: found %s, expected 1 to 60 columns and rows and at most 400 cells", size)
 	case "corners":
-		return g, fmt.Errorf("--corners: found %q, wanted the corners of a four-sided figure, clockwise from the north-west", corners)
+		return g, fmt.Errorf("--corners: found %q, expected the corners of a four-sided figure, clockwise from the north-west", corners)
 	case "small":
-		return g, fmt.Errorf("--grid: %s leaves less than 10 dots a cell, wanted at least 22", size)
+		return g, fmt.Errorf("--grid: %s leaves fewer than 10 pixels for a cell; 22 or more read well", size)
 	}
 	return g, nil
 }

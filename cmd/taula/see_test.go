@@ -112,13 +112,13 @@ func TestSeeRefuses(t *testing.T) {
 		code int
 	}{
 		{[]string{dir + "/none.jpg", "--grid", grid}, "no such file", 2},
-		{[]string{write("text.jpg", []byte("hello")), "--grid", grid}, "wanted a JPEG or PNG", 2},
+		{[]string{write("text.jpg", []byte("hello")), "--grid", grid}, "expected a JPEG or PNG", 2},
 		{[]string{write("half.jpg", whole[:len(whole)/2]), "--grid", grid}, "damaged", 2},
 		{[]string{write("huge.png", huge), "--grid", grid}, "50 megapixels", 2},
 		{[]string{file, "--grid", "0x3"}, "--grid", 2},
 		{[]string{file, "--grid", "wide"}, "--grid", 2},
 		{[]string{file, "--grid", "3x3x"}, "--grid", 2},
-		{[]string{file, "--grid", grid, "--corners", "1,2 3,4"}, "wanted 4", 2},
+		{[]string{file, "--grid", grid, "--corners", "1,2 3,4"}, "expected 4", 2},
 		{[]string{file, "--grid", grid, "--corners", "1,2 3,4 x 5,6"}, "--corners", 2},
 		{[]string{file, "--grid", grid, "--corners", "0,0 0,90 90,90 90,0"}, "clockwise", 2},
 		{[]string{file, "--grid", grid, "--rules", "c2 nobox"}, "--rules", 2},

@@ -74,12 +74,12 @@ func (s *server) now() (site files, wrong string, changed <-chan struct{}) {
 
 func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !s.knows(r.Host) { // a page elsewhere whose name was led to this address may not read what is being written
-		http.Error(w, fmt.Sprintf("taula: asked for %q, wanted localhost, an IP address or the name in --addr", r.Host), http.StatusForbidden)
+		http.Error(w, fmt.Sprintf("taula: asked for %q, expected localhost, an IP address or the name in --addr", r.Host), http.StatusForbidden)
 		return
 	}
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
-		http.Error(w, "taula: found "+r.Method+", wanted GET or HEAD", http.StatusMethodNotAllowed)
+		http.Error(w, "taula: found "+r.Method+", expected GET or HEAD", http.StatusMethodNotAllowed)
 		return
 	}
 	if s.built != nil {

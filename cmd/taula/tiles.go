@@ -60,7 +60,7 @@ func (v tilesVerb) Run(s streams) error {
 		}
 	}
 	if len(rows) == 0 {
-		return s.fail("found no box %q, wanted one of %s", v.Box, strings.Join(tile.Boxes(), " "))
+		return s.fail("found no box %q, expected one of %s", v.Box, strings.Join(tile.Boxes(), " "))
 	}
 	if v.JSON {
 		out := json.NewEncoder(s.out)

@@ -22,7 +22,7 @@ type translateVerb struct {
 	Status     translateStatus     `cmd:"" help:"Say how much is translated, and what is not." detail:"Examples:\n\n  taula translate status\n  taula translate status ca rules/base-game --diff\n  taula translate status ca rules/base-game --by unit --only outdated,missing\n  taula translate status --markdown --since origin/main"`
 	New        translateNew        `cmd:"" help:"Begin the translation of a page." detail:"Example:\n\n  taula translate new ca rules/base-game --copy"`
 	Accept     translateAccept     `cmd:"" help:"Write down that a text translates the original of today." detail:"Examples:\n\n  taula translate accept ca rules/base-game --edited\n  taula translate accept ca rules/base-game#road/p:1\n  taula translate accept ca ui#site.notes --same"`
-	StillValid translateStillValid `cmd:"" help:"Declare a changed original the same for translators, in every language." detail:"Example, after a slip of the pen was put right:\n\n  taula translate still-valid rules/base-game#road/p:1"`
+	StillValid translateStillValid `cmd:"" help:"Say that an original changed only in wording: its translations stay valid, in every language." detail:"Example, after a slip of the pen was put right:\n\n  taula translate still-valid rules/base-game#road/p:1"`
 	Sync       translateSync       `cmd:"" help:"Bring links and numbers of translated pages up to date, move texts after their original, tidy ledgers." detail:"Never makes an outdated unit current.\n\nExample:\n\n  taula translate sync ca"`
 	Check      translateCheck      `cmd:"" help:"Compare numbers, links and terms of every translation with the original." detail:"Examples:\n\n  taula translate check ca\n  taula translate check --min ca=80 --github"`
 	Mv         translateMove       `cmd:"" help:"Give a page another path in every language." detail:"Example:\n\n  taula translate mv rules/base rules/base-game"`
@@ -62,7 +62,7 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 	if lang != "" {
 		choice.Languages = []string{lang}
 		if !slices.Contains(d.content.Languages, lang) {
-			return choice, s.fail("language %q: want one of %s; taula translate new %s --label NAME begins another", lang, strings.Join(d.content.Languages, ", "), lang)
+			return choice, s.fail("language %q: expected one of %s; taula translate new %s --label NAME begins another", lang, strings.Join(d.content.Languages, ", "), lang)
 		}
 	}
 	for _, p := range pages {
@@ -72,10 +72,10 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 		}
 		id := pageName(name)
 		if !slices.Contains(d.content.Pages, id) {
-			return choice, s.fail("page %q: want one of %s", id, strings.Join(d.content.Pages, ", "))
+			return choice, s.fail("page %q: expected one of %s", id, strings.Join(d.content.Pages, ", "))
 		}
 		if one && !slices.ContainsFunc(d.content.English[id].Units, func(u page.Unit) bool { return translation.Names(unit, u) }) {
-			return choice, s.fail("unit %q: found none of that name in %s, want one that taula translate status LANG %s --by unit lists", unit, id, id)
+			return choice, s.fail("unit %q: found none of that name in %s, expected one that taula translate status LANG %s --by unit lists", unit, id, id)
 		}
 		units := choice.Pages[id]
 		if one {
@@ -129,10 +129,10 @@ func pageName(name string) string {
 // write writes files and tells which.
 func (d *desk) write(s streams, files work.Files) error {
 	if d.dir == "" {
-		return s.fail("found no folder content, wanted one to write to: give --content DIR")
+		return s.fail("found no folder content, expected one to write to: give --content DIR")
 	}
 	for _, name := range work.Sweep(d.dir) {
-		fmt.Fprintln(s.out, "removed", filepath.ToSlash(name), "which a run that was stopped had left")
+		fmt.Fprintln(s.out, "removed", filepath.ToSlash(name), "left by a run that was stopped")
 	}
 	if l, ok := d.fsys.(*layer.FS); ok {
 		files = l.Own(files)

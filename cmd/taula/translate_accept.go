@@ -38,11 +38,11 @@ func (v *translateAccept) Run(s streams) error {
 	t := all[0]
 	named := slices.ContainsFunc(slices.Collect(maps.Values(choice.Pages)), func(units []string) bool { return len(units) > 0 })
 	if !named && v.Answer != "" {
-		return s.fail("found --answer without units, wanted page#unit")
+		return s.fail("found --answer without units, expected page#unit")
 	}
 	if !named && !v.Edited && !v.All && v.Since == "" {
 		if id := recorded(t, choice); id != "" {
-			return s.fail("found the page %s, which has records, wanted page#unit, --edited or --all", id)
+			return s.fail("found the page %s, which has records, expected page#unit, --edited or --all", id)
 		}
 		v.All = true // nothing says yet what was translated from what
 	}
@@ -66,7 +66,7 @@ func (v *translateAccept) Run(s streams) error {
 // advise says what else to ask for where nothing was found, or a review is due.
 func (v *translateAccept) advise(s streams, review string, files, left int) {
 	if v.Since != "" && files == 0 && left == 0 {
-		fmt.Fprintf(s.out, "nothing was translated since %s whose original is as it was then: give a later revision, or none\n", v.Since)
+		fmt.Fprintf(s.out, "of the originals unchanged since %s, nothing was translated: give a later revision, or none\n", v.Since)
 	}
 	if review != "" && v.Reviewed == "" && files > 0 {
 		fmt.Fprintf(s.out, "%s asks for a review of %s: such texts count when somebody else has read them, accept --reviewed NAME\n", v.Lang, review)

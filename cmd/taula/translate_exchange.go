@@ -118,7 +118,7 @@ func (v *translateImport) entries(name string, data []byte) ([]exchange.Entry, s
 	case lang == "":
 		return nil, lang, fmt.Errorf("no language in the file: give --lang")
 	case !slices.Contains(v.content.Languages, lang):
-		return nil, lang, fmt.Errorf("language %q: want one of %s", lang, strings.Join(v.content.Languages, ", "))
+		return nil, lang, fmt.Errorf("language %q: expected one of %s", lang, strings.Join(v.content.Languages, ", "))
 	}
 	for i := range entries {
 		entries[i].Writer, entries[i].Reviewer = cmp.Or(entries[i].Writer, v.By), v.Reviewed

@@ -14,7 +14,7 @@ type translateNew struct {
 	desk
 	Lang  string `arg:"" help:"Language."`
 	Page  string `arg:"" optional:"" help:"Page; ui for the texts of the interface."`
-	Copy  bool   `help:"With the original text, to be written over; what stays as it was is not counted."`
+	Copy  bool   `help:"With the original text, to be overwritten; what is left unchanged does not count."`
 	Label string `help:"Begin a language: what it calls itself." placeholder:"NAME"`
 }
 
@@ -24,7 +24,7 @@ func (v *translateNew) Run(s streams) error {
 		return v.language(s)
 	}
 	if v.Page == "" {
-		return s.fail("found no page, wanted one to begin; or --label NAME to begin a language")
+		return s.fail("found no page, expected one to begin; or --label NAME to begin a language")
 	}
 	choice, all, err := v.chosen(s, v.Lang, []string{v.Page})
 	if err != nil {
@@ -32,7 +32,7 @@ func (v *translateNew) Run(s streams) error {
 	}
 	sheet := all[0].Selected(choice)[0]
 	if sheet.Text != nil {
-		return s.fail("%s: found a file, wanted none", sheet.File)
+		return s.fail("%s: found a file, expected none", sheet.File)
 	}
 	return v.write(s, work.Begin(sheet, v.Copy))
 }
@@ -44,11 +44,11 @@ func (v *translateNew) language(s streams) error {
 	}
 	switch {
 	case v.Page != "":
-		return s.fail("found a page beside --label, wanted one of the two")
+		return s.fail("found a page beside --label, expected one of the two")
 	case slices.Contains(v.content.Languages, v.Lang) || v.Lang == v.content.Config.Source:
 		return s.fail("language %q: it is there already", v.Lang)
 	case !translation.IsCode(v.Lang):
-		return s.fail("language %q: want a code of BCP 47, such as es or pt-br", v.Lang)
+		return s.fail("language %q: expected a code of BCP 47, such as es or pt-br", v.Lang)
 	}
 	return v.write(s, work.BeginLanguage(v.content, v.Lang, v.Label))
 }

@@ -19,7 +19,7 @@ func readFile(s streams, name string) ([]byte, error) {
 			return nil, err
 		}
 		if !info.Mode().IsRegular() {
-			return nil, fmt.Errorf("%s: found %s, wanted an ordinary file", name, kindOf(info.Mode()))
+			return nil, fmt.Errorf("%s: found %s, expected an ordinary file", name, kindOf(info.Mode()))
 		}
 		f, err := os.Open(name)
 		if err != nil {
@@ -30,7 +30,7 @@ func readFile(s streams, name string) ([]byte, error) {
 	}
 	data, err := io.ReadAll(io.LimitReader(in, maxExchange+1))
 	if err == nil && len(data) > maxExchange {
-		err = fmt.Errorf("%s: found more than %d bytes, wanted at most that", name, maxExchange)
+		err = fmt.Errorf("%s: found more than the %d bytes that are allowed", name, maxExchange)
 	}
 	return data, err
 }

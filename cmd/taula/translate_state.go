@@ -26,8 +26,8 @@ type translateStatus struct {
 	Markdown bool     `help:"A summary for a pull request." xor:"form"`
 	Since    string   `help:"With --markdown: what became outdated since this git revision." placeholder:"REV"`
 	Only     []string `help:"Only units of these statuses: current, outdated, missing, unverified." enum:"current,outdated,missing,unverified"`
-	Review   string   `help:"Only units that are reviewed, unreviewed, answered by a reviewer, or by machine." enum:"reviewed,unreviewed,answered,machine," default:""`
-	FailOn   []string `help:"End with 1 if chosen units have one of these statuses." enum:"current,outdated,missing,unverified"`
+	Review   string   `help:"Only units that are reviewed, unreviewed, answered (by a reviewer) or machine (made by one)." enum:"reviewed,unreviewed,answered,machine," default:""`
+	FailOn   []string `help:"Exit with status 1 if chosen units have one of these statuses." enum:"current,outdated,missing,unverified"`
 }
 
 // Run writes the state in the form that was asked for; by default the counts.
@@ -160,7 +160,7 @@ func (v *translateCheck) missed(s streams, all []*translation.Translation) bool 
 		want, ok := v.Min[t.Language.Code]
 		words := t.Counts(translation.Selection{}).Words
 		if ok && words.Percent() < want {
-			fmt.Fprintf(s.err, "taula: %s: %s%% of the words are translated, want %s%%\n", t.Language.Code, words.Label(), strconv.Itoa(want))
+			fmt.Fprintf(s.err, "taula: %s: %s%% of the words are translated, expected %s%%\n", t.Language.Code, words.Label(), strconv.Itoa(want))
 			bad = true
 		}
 	}

@@ -29,7 +29,7 @@ func (e Error) Error() string {
 func (e Error) What() string {
 	what := "found " + Shown(e.Found)
 	if e.Wanted != "" {
-		what += ", wanted " + Shown(e.Wanted)
+		what += ", expected " + Shown(e.Wanted)
 	}
 	if e.Unit != "" {
 		what = Shown(e.Unit) + ": " + what

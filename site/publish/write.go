@@ -27,7 +27,7 @@ func earlier(dir string) (written map[string]bool, there bool, err error) {
 	}
 	list, err := os.ReadFile(filepath.Join(dir, ours))
 	if len(entries) > 0 && err != nil {
-		return nil, false, fmt.Errorf("%s: found %s, wanted an empty folder or a site that taula wrote", dir, entries[0].Name())
+		return nil, false, fmt.Errorf("%s: found %s, expected an empty folder or a site that taula wrote", dir, entries[0].Name())
 	}
 	written = map[string]bool{ours: true}
 	for name := range strings.Lines(string(list)) {

@@ -32,7 +32,7 @@ func (p Problem) What() string {
 	if p.Wanted == "" {
 		return page.Shown(p.Found)
 	}
-	return "found " + page.Shown(p.Found) + ", wanted " + page.Shown(p.Wanted)
+	return "found " + page.Shown(p.Found) + ", expected " + page.Shown(p.Wanted)
 }
 
 // Problems are all that one build found, in the order of files and lines.

@@ -26,7 +26,7 @@ func ReadWords(fsys fs.FS, lang string) (Words, error) {
 	}
 	t, ok := shared.Words[lang]
 	if !ok {
-		return Words{}, fmt.Errorf("found no language %q, wanted one of %s", lang, strings.Join(tree.Languages, " "))
+		return Words{}, fmt.Errorf("found no language %q, expected one of %s", lang, strings.Join(tree.Languages, " "))
 	}
 	return Words{t}, nil
 }

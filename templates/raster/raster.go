@@ -48,7 +48,7 @@ func Board(dots *image.RGBA, within image.Rectangle, svg []byte) error {
 	c.collect(&root)
 	box, err := numbers(root.attr("viewBox"))
 	if err != nil || len(box) != 4 || box[2] <= 0 || box[3] <= 0 {
-		return fmt.Errorf("viewBox %q: wanted x, y, width and height", root.attr("viewBox"))
+		return fmt.Errorf("viewBox %q: expected x, y, width and height", root.attr("viewBox"))
 	}
 	scale := min(float64(within.Dx())/box[2], float64(within.Dy())/box[3])
 	middle := matrix{scale, 0, 0, scale,
@@ -260,7 +260,7 @@ func (c *canvas) put(area, inside [][]point, p place, paint string, share float6
 	}
 	ink, ok := colour(paint)
 	if !ok {
-		c.fail("colour %q: wanted #rgb or #rrggbb", paint)
+		c.fail("colour %q: expected #rgb or #rrggbb", paint)
 		return
 	}
 	ink.A = uint8(share*255 + 0.5)

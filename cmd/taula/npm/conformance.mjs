@@ -23,7 +23,7 @@ for (const block of blocks) {
   const [a, b] = [found.error ? JSON.stringify(found.error) : essence(found), essence(JSON.parse(account))];
   if (a === b) continue;
   wrong++;
-  console.log(`${position}\nfound  ${a}\nwanted ${b}\n`);
+  console.log(`${position}\nfound    ${a}\nexpected ${b}\n`);
 }
 console.log(`${blocks.length - wrong} of ${blocks.length} positions agree`);
 process.exitCode = wrong ? 1 : 0;

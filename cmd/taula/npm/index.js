@@ -4,7 +4,7 @@ const format = 1; // of an account; see index.d.ts
 
 /** load compiles the scorer: from these bytes or this module, else from scorer.wasm beside this file. */
 export async function load(source) {
-  if (typeof WebAssembly === "undefined") throw new Error("taula-scorer: found no WebAssembly, wanted Node 18 or a browser with it");
+  if (typeof WebAssembly === "undefined") throw new Error("taula-scorer: found no WebAssembly, expected Node 18 or a browser with it");
   source ??= await beside();
   const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
   const { memory, buf, resolve, outp, _initialize } = (await WebAssembly.instantiate(module, {})).exports;
@@ -16,7 +16,7 @@ export async function load(source) {
     return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, outp(), size)));
   };
   const found = ask("account\nD").version;
-  if (found !== format) throw new Error(`taula-scorer: found a scorer whose accounts have version ${found}, wanted ${format}: take scorer.wasm and index.js of one package`);
+  if (found !== format) throw new Error(`taula-scorer: found a scorer whose accounts have version ${found}, expected ${format}: take scorer.wasm and index.js of one package`);
   return { ask, account: (position) => ask(`account\n${position}`) };
 }
 
@@ -24,6 +24,6 @@ async function beside() {
   const url = new URL("scorer.wasm", import.meta.url);
   if (url.protocol === "file:") return (await import("node:fs/promises")).readFile(url);
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`taula-scorer: found ${answer.status} at ${url}, wanted the scorer`);
+  if (!answer.ok) throw new Error(`taula-scorer: found ${answer.status} at ${url}, expected the scorer`);
   return answer.arrayBuffer();
 }

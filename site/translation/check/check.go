@@ -224,12 +224,12 @@ func (c *checker) ids() {
 		}
 		if t := &c.Page.Target[s.At]; t.Given && s.Unit.ID != "" && t.ID != s.Unit.ID && c.hasID(t.ID) {
 			c.take(*s)
-			c.say("ids", Error, "", "found the id %s, wanted none, or that of the original: %s", t.ID, s.Unit.ID)
+			c.say("ids", Error, "", "found the id %s, expected none, or that of the original: %s", t.ID, s.Unit.ID)
 		}
 	}
 	for _, at := range idBlock.FindAllSubmatchIndex(c.Text, -1) {
 		if id := string(c.Text[at[2]:at[3]]); !c.hasID(id) {
-			c.tell("ids", Error, c.File, c.lineOf(at[0]), "found the id %s, wanted none, or one of the original page", id)
+			c.tell("ids", Error, c.File, c.lineOf(at[0]), "found the id %s, expected none, or one of the original page", id)
 		}
 	}
 }

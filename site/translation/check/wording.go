@@ -70,7 +70,7 @@ func (c *checker) glossaryWords() {
 			continue
 		}
 		if len(term.Use) > 0 && !words.Holds(text, term.Use) {
-			c.say("glossary", Warn, term.Key, "%q: want one of %s", english[m.Start:m.End], oneOf(term.Use, ", "))
+			c.say("glossary", Warn, term.Key, "%q: expected one of %s", english[m.Start:m.End], oneOf(term.Use, ", "))
 		}
 		if !words.Holds(text, term.Avoid) {
 			continue
@@ -79,9 +79,9 @@ func (c *checker) glossaryWords() {
 			switch {
 			case !words.Holds(text, []string{word}):
 			case len(term.Use) == 0:
-				c.say("glossary", Warn, term.Key, "%q: want another word for %q", word, english[m.Start:m.End])
+				c.say("glossary", Warn, term.Key, "%q: expected another word for %q", word, english[m.Start:m.End])
 			default:
-				c.say("glossary", Warn, term.Key, "%q: want one of %s", word, oneOf(term.Use, ", "))
+				c.say("glossary", Warn, term.Key, "%q: expected one of %s", word, oneOf(term.Use, ", "))
 			}
 		}
 	}

@@ -42,6 +42,6 @@ func Read(name string, data []byte) (entries []Entry, lang string, err error) {
 	case ".xlf", ".xliff":
 		return parseXLIFF(string(data))
 	default:
-		return nil, "", fmt.Errorf("found a file %q, want .po or .xlf", ext)
+		return nil, "", fmt.Errorf("found a file %q, expected .po or .xlf", ext)
 	}
 }

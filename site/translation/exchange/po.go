@@ -106,7 +106,7 @@ const (
 )
 
 func tooMany() error {
-	return fmt.Errorf("found more than %d entries, want several files", mostEntries)
+	return fmt.Errorf("found more than %d entries, expected several files", mostEntries)
 }
 
 type poParser struct {
@@ -157,7 +157,7 @@ func (p *poParser) comment(mark, text string) error {
 		p.remarks += strings.Count(text, ",")
 	}
 	if p.remarks > mostRemarks {
-		return fmt.Errorf("found more than %d comments, places and flags, want fewer for an entry", mostRemarks)
+		return fmt.Errorf("found more than %d comments, places and flags, expected fewer for an entry", mostRemarks)
 	}
 	switch mark {
 	case "#.":
@@ -191,12 +191,12 @@ func (p *poParser) field(line string, context, id *string) error {
 			p.goTo(&p.m.Text)
 			p.whole = true
 		default:
-			return fmt.Errorf("found %q, want msgctxt, msgid, msgstr or a text in quotes", words.Clip(line))
+			return fmt.Errorf("found %q, expected msgctxt, msgid, msgstr or a text in quotes", words.Clip(line))
 		}
 	}
 	s, err := strconv.Unquote(strings.TrimSpace(text))
 	if err != nil || p.at == nil {
-		return fmt.Errorf("found %q, want a text in quotes", words.Clip(text))
+		return fmt.Errorf("found %q, expected a text in quotes", words.Clip(text))
 	}
 	p.text = append(p.text, s...)
 	return nil

@@ -111,7 +111,7 @@ const (
 func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 	for tag := range strings.SplitSeq(text, "<") {
 		if end := strings.IndexByte(tag, '>'); end > longestTag || end < 0 && len(tag) > longestTag {
-			return nil, "", fmt.Errorf("found a tag of %d bytes, want at most %d", len(tag), longestTag)
+			return nil, "", fmt.Errorf("found a tag of %d bytes, expected at most %d", len(tag), longestTag)
 		}
 	}
 	d, p := xml.NewDecoder(strings.NewReader(text)), xliffParser{}
@@ -121,7 +121,7 @@ func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 			return p.all, p.lang, nil
 		}
 		if err != nil {
-			return nil, "", fmt.Errorf("found %w, want a file of XLIFF 2.0", err)
+			return nil, "", fmt.Errorf("found %w, expected a file of XLIFF 2.0", err)
 		}
 		switch t := token.(type) {
 		case xml.CharData:
@@ -149,10 +149,10 @@ type xliffParser struct {
 
 func (p *xliffParser) start(t xml.StartElement) error {
 	if !p.begun && t.Name != (xml.Name{Space: xliffSpace, Local: "xliff"}) {
-		return fmt.Errorf("found the element %q of %q, want a file of XLIFF 2.0", words.Clip(t.Name.Local), words.Clip(t.Name.Space))
+		return fmt.Errorf("found the element %q of %q, expected a file of XLIFF 2.0", words.Clip(t.Name.Local), words.Clip(t.Name.Space))
 	}
 	if p.deep++; p.deep > deepestTags {
-		return fmt.Errorf("found a tag in %d others, want at most %d", p.deep, deepestTags)
+		return fmt.Errorf("found a tag in %d others, expected at most %d", p.deep, deepestTags)
 	}
 	p.begun = true
 	attributes := map[string]string{}

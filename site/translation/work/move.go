@@ -48,13 +48,13 @@ func movable(c *translation.Content, from, to string) error {
 	_, there := c.English[to]
 	switch {
 	case to == "" || path.Clean("/"+to) != "/"+to:
-		return fmt.Errorf("page %q: want a path such as rules/new-name", to)
+		return fmt.Errorf("page %q: expected a path such as rules/new-name", to)
 	case here && there:
-		return fmt.Errorf("page %q: want a path that is free, such as rules/new-name", to)
+		return fmt.Errorf("page %q: expected a path that is free, such as rules/new-name", to)
 	case !here && !there:
 		return translation.Error{File: c.Config.Source + "/" + from + ".md", Found: fmt.Sprintf("no page %q", from), Wanted: "the path of a page, such as rules/base-game"}
 	case there && !left(c, from):
-		return fmt.Errorf("page %q: want one that is not at %s already: nothing of it is left at %s", from, to, from)
+		return fmt.Errorf("page %q: expected one that is not at %s already: nothing of it is left at %s", from, to, from)
 	}
 	return nil
 }
