@@ -9,3 +9,5 @@
 = 339629fa13e6 328b1462415c   # "back into line … , overlapping does" -> "back into line any … ; overlaps do"
 = eff913d9725c 86e2306bac7c   # "dot" -> "pixel"
 = 7bf2d65aff2e 970b5ee96356   # "; … is quicker to ask" -> ", so … asks sooner"
+= f190e6cf6c36 f8c056c0cc7f   # "What it is sure of is laid, … not … it … a … Everything …..." -> "It lays … and … about the rest … for each … What … about ..."
+= 7bf2d65aff2e e5ad499b13ea   # ";" -> ", so"

@@ -4,3 +4,4 @@
 = 7e3f0cb8599c 3feb58b7c712   # "" -> "a piece of"
 = 9274d4795db7 7a6d080eaee3   # "" -> "a"
 = 9e4ae5685f69 f97ef7ad3560   # "as" -> "like any tiles of the … tiles … tiles"
+= 4f86740f0166 98e345e3008f   # "board that is counted out" -> "scored board"

@@ -8,3 +8,4 @@
 = 99a851e609fd d82fc9e7a308   # "takes … for" -> "needs … because"
 = 0a60f22c64f2 b83e1ebd9956   # "JCloisterZone plays it … To the letter" -> "in JCloisterZone … Taken literally"
 = d1c1700788ed 5d2c2582d056   # "by … wants … By" -> "under … requires … Under"
+= e06434162895 66949b77af0c   # "board that is counted out" -> "scored board"

@@ -3,3 +3,6 @@
 = 67af62d78ee3 a22116d51a1c   # "Mage" -> "The mage … the … tiles"
 = 59a8b6f9df0b 6cd4ce38158a   # "" -> "it"
 = 3a5dff52a251 69dbba342267   # "" -> "scores"
+= 72c95ad3f852 5aa2987d8f16   # "board that is counted out" -> "scored board"
+= 04c8e4f49422 793cd85b604d   # "An inn" -> "A … tiles with an inn"
+= 28ae805d287e 26d96c4b1630   # "cathedral" -> "with a cathedral"

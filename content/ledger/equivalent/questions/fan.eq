@@ -3,3 +3,5 @@
 = c44f80d3da0a a8415193b010   # "by … present" -> "under … current"
 = c44f80d3da0a 0ed72f44a0bb   # "by … present … By" -> "under … current … Under … ,"
 = 3b990a3415e7 fb947448df28   # "present" -> "current"
+= a4f75add1d2e 9ffec17d4703   # "board that is counted out" -> "scored board"
+= cc7d8124fbee 55c76eb75ca8   # "road" -> "a road with"

@@ -4,3 +4,4 @@
 = e61531f162ce 610bb0bf734c   # "often" -> "many times"
 = 8d5e43ed650d 7e4a2ee5faea   # "by … revision" -> "under … version"
 = 2048005badd0 e38ecd1f5b46   # "pay for" -> "count"
+= afbadba0755a 73036b45bbe1   # "board that is counted out" -> "scored board"

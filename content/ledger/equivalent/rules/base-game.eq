@@ -18,3 +18,6 @@
 = a270224c5f19 21b35585844d   # "could … name no way" -> "have … do not say how"
 = b6c03c358905 ab79395346dc   # "start" -> "starting"
 = 914971be23aa 59cf090da627   # "How you begin … when … game ends and who wins is told as ..." -> "The setup … end of the game and the winner follow … bookl..."
+= 17f85421f677 649ff9f1cb39   # "plays" -> "uses … you"
+= fb81802b0d63 a2ab3bac2d93   # "play" -> "use"
+= 5617f7e0bc5f 6ec95a8cc068   # "tells" -> "explains"

@@ -48,3 +48,4 @@
 = 81ff4e442ecc c99c7a778401   # "What … , a castle may score" -> "A castle may also score what"
 = b8d254659de8 446abc1d90eb   # "use" -> "cover"
 = b8d254659de8 c8c9bab0f26e   # "could read … use" -> "have found … cover"
+= a7a40b03f7b1 798c3dca61fa   # "is what … plays" -> "follows"

@@ -11,3 +11,4 @@
 = a5a038d2a6e1 5829715399f6   # "The facts are those of … was answered by … in" -> "This page is based on … is … 's answer of"
 = d917447e8f03 daadfe1bda9b   # "start" -> "starting"
 = c9d767b0ad88 45d2b48c1644   # "they … find the feature" -> "the feature … be"
+= 0ee3780a1376 14e3529b504d   # "Help others to points and get none, and …  … that" -> "If your tile scores for others but not for … , you … it"

@@ -7,3 +7,4 @@
 = f02143d7bd4e 77a5f0d3cfe6   # "start … start" -> "starting … starting"
 = 2bd48c0831f3 4183c1d5ac1c   # "start … start" -> "starting … starting"
 = 0cfec537bf02 a0091dd29e59   # "He" -> "It"
+= 2d0ff3d16d4c 43a5b3c76e19   # "" -> "the infection"

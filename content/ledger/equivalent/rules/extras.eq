@@ -15,3 +15,5 @@
 = 5699ff052ec7 cb0bed1ef57e   # "" -> "a"
 = 97ade84d649e a9f8a5314a68   # "with" -> "in a game of"
 = 568e12bd0ddd f228fa10966a   # "read so far … what … show is told by … only" -> "we have read … we found … only as"
+= 97ade84d649e 9476578be14e   # "with … it" -> "in a game of … yours"
+= a61795cd2469 02b68cdb0af3   # "from … around to that player" -> "starting with … player on the … and ending with the one w..."

@@ -3,3 +3,4 @@
 = 043f138ba282 c8e1d259511f   # "The facts are those of" -> "This page is based on"
 = 71c27a90c946 1fb8c89b679c   # "When … the … a ferry" -> "A ferry is laid when … your … it"
 = a7f5f48e19fd 535a27ba7434   # "part" -> "separate"
+= 72f09a628c62 ef078377274f   # "table" -> "tiles"

@@ -16,3 +16,4 @@
 = 832677bcc7e4 24ea88374f65   # "" -> "has"
 = f069266a1a8e 98acaf4b0866   # "another … than … could … of" -> "a different … from … have … about"
 = 82cbb003ec78 ea2ad781c020   # "by … could read no" -> "as in … have not found the"
+= 49510ab808ee ffee93bafbaa   # "play … otherwise … by the words of" -> "apply … another way … as … does"

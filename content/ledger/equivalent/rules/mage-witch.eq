@@ -9,3 +9,5 @@
 = 10262fb61d91 98f83ce1b6c0   # "Mage" -> "The mage … the"
 = a8fe9c290e84 bc9131b3f0cc   # "count nothing" -> "do not count"
 = a0af5623ffb8 e8cf499e16c2   # "it is" -> "points, … are left"
+= 1ecbfbb52326 84a53bd7c79c   # "Mage … table" -> "The mage … the … tiles"
+= 047cbaed43df b4ebdd6cc98f   # "table" -> "the … the … tiles"

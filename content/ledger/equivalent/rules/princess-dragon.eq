@@ -17,3 +17,4 @@
 = 40fe9928ac1b f612a0f9e6a3   # "plays … so … so answers … forum … them" -> "scores … this way … forum agrees … these points"
 = 3ee42565bb93 31f7f9f5bd01   # "edition" -> "editions"
 = e65cee4caf07 b85f358832be   # "When the volcano has come" -> "Once it lies there"
+= c624958ac564 a39269978c1f   # "Dragon … are … 's … table" -> "The dragon … the … belong to … tiles"

@@ -18,3 +18,5 @@
 = 134f0979627f b3abd4c94c81   # "is latest" -> "comes last"
 = 134f0979627f c1fb7e2363e4   # "pig … wagon … is latest" -> "wagon … pig … comes last"
 = 611786337f77 c28c33799c0c   # "By the letter of the text … more mildly" -> "Taken literally, … less strictly"
+= a405e295f13e 515a6d49849b   # "others" -> "tiles"
+= 73c3d8b33604 07e9d2db6450   # "plays by" -> "uses"
