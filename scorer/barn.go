@@ -70,6 +70,11 @@ func (t *table) castlesBeside(f *board.Feature) (count int, cells []board.Cell) 
 	return count, cells
 }
 
+// hasBarn reports whether there is a barn in a field.
+func (t *table) hasBarn(f *board.Feature) bool {
+	return slices.ContainsFunc(f.Figures, func(i int) bool { return t.p.Figures[i].Kind == board.Barn })
+}
+
 // barns returns the barns in a field.
 func (t *table) barns(f *board.Feature) []board.Figure {
 	var all []board.Figure
@@ -81,39 +86,28 @@ func (t *table) barns(f *board.Feature) []board.Figure {
 	return all
 }
 
-// barnsPay pays the farmers whose field has a barn now, and at the end of the game the barns. Farmers who are still
-// there at the end should have been paid before (barn.join).
+// barnsPay says that the farmers go home whose field has a barn now, and at the end of the game pays the barns. Farmers who are
+// still there at the end should have been paid before (barn.join).
 func barnsPay(t *table, a *Account) {
 	for i, f := range t.features {
 		barns := t.barns(f)
 		if f.Kind != tile.Field || len(barns) == 0 {
 			continue
 		}
-		farmers := len(t.worths[i].Followers) > 0
-		switch t.moment {
-		case turn:
+		farmers, rule := len(t.worths[i].Followers) > 0, board.RuleID("barn.join")
+		switch {
+		case t.moment == end:
 			if farmers {
-				t.farmersLeave(i, barns, a)
-			}
-		case end:
-			if farmers {
-				a.problem("barn.join", f.Place)
+				a.problem(rule, f.Place)
 			}
 			t.barnsEnd(f, barns, a)
+		case farmers:
+			if board.Any(barns, t.p.StoodNow) {
+				rule = "barn.place"
+			}
+			a.note(rule, barns[0].Player, barns[0].Place)
 		}
 	}
-}
-
-// farmersLeave pays the farmers of field i, who then go home.
-func (t *table) farmersLeave(i int, barns []board.Figure, a *Account) {
-	rule := board.RuleID("barn.place")
-	if !board.Any(barns, t.p.StoodNow) {
-		rule = "barn.join"
-	}
-	for _, owner := range t.worths[i].Owners {
-		t.give(a, owner, &t.worths[i])
-	}
-	a.note(rule, barns[0].Player, barns[0].Place)
 }
 
 // barnsEnd pays each player with a barn in the field once.

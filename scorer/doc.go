@@ -26,7 +26,6 @@
 //	measure   of each feature: its worth (Worth rules), its figures, its owners (Claim rules)
 //	award     to each owner the worth, changed by what is the owner's alone (Own rules); fields last
 //	follow    what follows: castles, and what other boxes add (Bonus rules) or say (Says rules)
-//	uncovered a note for each piece whose rules are not written yet
 //
 // Where cells are unknown, all that is done again for each way to fill them, or the rules bound it (doubt).
 //
@@ -68,5 +67,4 @@
 //	filling.go outcome.go              what may lie on unknown cells, and what that gives
 //	bounds.go greatest.go              bounds where that is too much to try, and the tables that the rules are asked about
 //	compare.go                         what other options would give
-//	cover.go                           what is not covered yet
 package scorer

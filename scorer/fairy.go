@@ -9,7 +9,7 @@ import (
 // The fairy: fairy.score, fairy.turn, fairy.where, castle.fairy, order.figurebonus.
 //
 // When the feature of the follower beside the fairy is scored, that follower's owner gets 3, majority or not; at the
-// end of the game too, unless the option says no. The 3 are an award of their own: nothing doubles, halves or copies
+// end of the game too, unless the option says no. A farmer whom a barn sends home is scored, an abbot that is taken back is not. The 3 are an award of their own: nothing doubles, halves or copies
 // them. As long as the fairy stays with a follower, its owner gets 1 at the start of each turn.
 
 // fairyGives awards the fairy's 3, or says who will get 1 at the start of a turn.
@@ -29,11 +29,12 @@ func fairyGives(t *table, a *Account) {
 	}
 }
 
-// A companion is a follower beside the fairy: its owner and the feature it stands in.
+// A companion is a follower beside the fairy: its owner, the feature it stands in, and whether it is an abbot that is taken back.
 type companion struct {
-	who board.Player
-	in  *board.Feature
-	at  board.Place
+	who  board.Player
+	in   *board.Feature
+	at   board.Place
+	back bool
 }
 
 // besideFairy returns the followers beside the fairy: the one at its place, or of several the one of the player named;
@@ -48,7 +49,7 @@ func (t *table) besideFairy(fairy *board.Figure) []companion {
 				continue
 			}
 			if !slices.ContainsFunc(all, func(c companion) bool { return c.who == g.Player && c.in == f }) {
-				all = append(all, companion{g.Player, f, g.Place})
+				all = append(all, companion{g.Player, f, g.Place, t.goesHome(g, false, false)})
 			}
 		}
 	}
@@ -93,7 +94,7 @@ func (t *table) fairyWith(fairy *board.Figure, c companion, a *Account) {
 	case t.moment == end && t.p.Option(board.OptionFairyEnd) == "no":
 	case t.scoresNow(c.in):
 		a.bonus(c.who, c.at, leaf("fairy.score", 1, 3, []board.Cell{c.at.Cell}))
-	default:
+	case !c.back:
 		a.note("fairy.turn", c.who, c.at)
 	}
 }

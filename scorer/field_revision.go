@@ -50,20 +50,22 @@ func nothingByField(t *table, f *board.Feature, owner board.Player, because []Re
 	return []Reason{leaf("field.rev1", 0, 4, nil)}
 }
 
-// cityByCity is the first revision: for each complete city, whoever has most farmers on all fields beside it gets 4.
+// cityByCity is the first revision: for each complete city, whoever has most farmers on all fields beside it gets 4. A castle is
+// worth 4 here as well (castle.field.four), and the City of Carcassonne is one more city (field.f.coc).
 func cityByCity(t *table, a *Account) {
 	for i, city := range t.features {
-		if city.Kind != tile.City || !city.Complete() || city.Castle >= 0 {
-			continue
+		rule, castle := board.RuleID("field.rev1"), int(city.Castle)
+		if castle >= 0 {
+			rule = "castle.field.four"
 		}
 		around := &board.Feature{Kind: tile.Field}
 		for _, f := range t.features {
-			if f.Kind == tile.Field && slices.Contains(f.Cities(), i) {
+			if f.Kind == tile.Field && (slices.Contains(f.Castles(), castle) || city.Complete() && slices.Contains(f.Cities(), i)) {
 				around.Figures = append(around.Figures, f.Figures...)
 			}
 		}
 		for _, owner := range t.owners(around, t.strengthsIn(around)) {
-			why := leaf("field.rev1", 1, 4, city.Cells)
+			why := leaf(rule, 1, 4, city.Cells)
 			a.award("field", owner, city.Place, city.Cells, true, &why)
 		}
 	}
@@ -78,8 +80,8 @@ func paidElsewhere(b *limits) {
 	}
 }
 
-// cityByCityMost bounds what the first revision gives: each city that is or may be complete may pay whoever has a farmer,
-// or not.
+// cityByCityMost bounds what the first revision gives: each castle, and each city that is or may be complete, may pay whoever has
+// a farmer, or not.
 func cityByCityMost(b *limits) {
 	if b.t.moment != end || len(b.blanks) == 0 {
 		return
@@ -91,7 +93,7 @@ func cityByCityMost(b *limits) {
 			continue
 		}
 		for _, city := range b.t.features {
-			if _, _, complete := b.due(city); city.Kind == tile.City && city.Castle < 0 && complete {
+			if _, _, complete := b.due(city); city.Castle >= 0 || complete && (city.Kind == tile.City || city.Kind == tile.Carcassonne) {
 				b.widen(&award{who: who, kind: "field", place: city.Place}, 0, 4, true)
 			}
 		}

@@ -49,9 +49,6 @@ func assess(s *board.Survey, bare bool) (*table, *Account) {
 	for _, r := range t.rules {
 		r.follow(t, a)
 	}
-	if !bare {
-		t.uncovered(a)
-	}
 	t.total(a)
 	return t, a
 }
@@ -145,8 +142,11 @@ func (t *table) award(a *Account) {
 	}
 }
 
-// scoresNow reports whether a feature scores at this moment: at the end all that is still held, before that what is done.
-func (t *table) scoresNow(f *board.Feature) bool { return t.moment == end || t.completed[f.Index] }
+// scoresNow reports whether a feature scores at this moment: at the end all that is still held, before that what is done, and in
+// a turn a field with a barn (barn.place, barn.join).
+func (t *table) scoresNow(f *board.Feature) bool {
+	return t.moment == end || t.completed[f.Index] || t.moment == turn && f.Kind == tile.Field && t.hasBarn(f)
+}
 
 // give adds the award of a feature to one of its owners, unless an Own rule left nothing that speaks of it.
 func (t *table) give(a *Account, owner board.Player, w *Worth) {
