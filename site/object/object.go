@@ -68,13 +68,14 @@ type compiler struct {
 func Compile(shared *source.Shared, key string, files source.Files, desk bool) []*Object {
 	c := compiler{Shared: shared, key: key, files: files}
 	name := translation.PageFile(shared.Source, key)
-	c.doc, c.errs = page.Parse(name, files.Text[shared.Source])
-	c.english = translation.CutPage(key, name, files.Text[shared.Source])
+	text := page.Read(page.Clean(files.Text[shared.Source]))
+	c.english = translation.CutText(name, text)
+	c.doc, c.errs = text.Document(name)
 	var all []*Object
 	for _, lang := range shared.Languages {
 		if lang == shared.Source {
 			o := c.original()
-			o.Problems = append(source.ErrorProblems("page", c.errs), source.TranslationProblems(c.english.Errors)...)
+			o.Problems = source.ErrorProblems("page", c.errs)
 			all = append(all, o)
 			continue
 		}

@@ -42,7 +42,7 @@ func (c *compiler) translated(lang string, original *page.Facts, desk bool) *Obj
 // composed parses the composed page. What is wrong in it is wrong in the translated file, and said of that; its links have the lines
 // of that file.
 func (c *compiler) composed(o *Object, sheet *translation.Sheet, out translation.Composed) *page.Document {
-	doc, errs := page.Parse(sheet.File, out.Source)
+	doc, errs := out.Document(sheet.File)
 	o.Slug = page.Fields(sheet.Text)["slug"]
 	badSlug := o.Slug != "" && !page.IsSlug(o.Slug)
 	if (len(errs) > 0 || badSlug) && len(c.errs) == 0 { // else they are said already

@@ -1,7 +1,7 @@
 package page
 
 import (
-	"strings"
+	"bytes"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
@@ -15,19 +15,19 @@ import (
 type ruleBlocks struct{}
 
 // Transform takes the block off one paragraph.
-func (ruleBlocks) Transform(node *ast.Paragraph, reader text.Reader, _ parser.Context) {
+func (ruleBlocks) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
 	source, lines := reader.Source(), node.Lines()
-	if lines.Len() == 0 {
+	if lines.Len() == 0 || pc.Get(underlinedKey) == ast.Node(node) {
 		return
 	}
 	at := lines.Len() - 1
 	last := lines.At(at)
-	before, block := cutAttributes(strings.TrimRight(string(last.Value(source)), "\n"))
-	block = strings.TrimSpace(block)
-	if !strings.HasPrefix(block, "{#") { // which is what tells it from braces in a text
+	line := bytes.TrimRight(last.Value(source), " \t\n")
+	open := bytes.LastIndex(line, []byte("{#")) // which is what tells it from braces in a text
+	if open < 0 || bytes.IndexByte(line[open:], '}') != len(line)-open-1 {
 		return
 	}
-	attrs, ok := parser.ParseAttributes(text.NewReader([]byte(block)))
+	attrs, ok := parser.ParseAttributes(text.NewReader(line[open:]))
 	if !ok {
 		return
 	}
@@ -38,7 +38,7 @@ func (ruleBlocks) Transform(node *ast.Paragraph, reader text.Reader, _ parser.Co
 	for _, attr := range attrs {
 		owner.SetAttribute(attr.Name, attr.Value)
 	}
-	rest := last.WithStop(last.Start + len(before))
+	rest := last.WithStop(last.Start + len(bytes.TrimRight(line[:open], " \t")))
 	if rest.Len() > 0 || at == 0 {
 		lines.Set(at, rest)
 		return
@@ -46,6 +46,21 @@ func (ruleBlocks) Transform(node *ast.Paragraph, reader text.Reader, _ parser.Co
 	lines.SetSliced(0, at)
 	above := lines.At(at - 1)
 	lines.Set(at-1, above.TrimRightSpace(source))
+}
+
+// underlined is goldmark's parser of headings under which a line is drawn. It notes the paragraph that such a heading is made of.
+type underlined struct{ parser.BlockParser }
+
+var underlinedKey = parser.NewContextKey()
+
+// Open begins a heading.
+func (u underlined) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	last := pc.LastOpenedBlock().Node
+	heading, state := u.BlockParser.Open(parent, reader, pc)
+	if heading != nil {
+		pc.Set(underlinedKey, last)
+	}
+	return heading, state
 }
 
 // attr returns a node's attribute as text, and whether it is there.

@@ -30,7 +30,6 @@ type Front struct {
 	Glance   []string // what the page is asked most: ids of its headings, names of questions
 
 	Lines map[string]int // the line each key stands on
-	End   int            // the byte after the front matter
 }
 
 // Kinds are the words of an attribute block for how sure a rule is, surest first (section 0.1 of the rules digest).
@@ -60,50 +59,32 @@ func Clean(source []byte) []byte {
 	return bytes.ReplaceAll(source, []byte("\r"), []byte("\n"))
 }
 
-// readFront reads the front matter of a clean source.
-func readFront(path string, source []byte) (Front, []Error) {
+// front reads the front matter.
+func (t *Text) front(path string) (Front, []Error) {
 	f := Front{Lines: map[string]int{}}
-	var errs []Error
+	errs := slices.Clone(t.errs)
 	bad := func(line int, found, wanted string) {
-		errs = append(errs, Error{File: path, Line: line, Found: found, Wanted: wanted})
+		errs = append(errs, Error{Line: line, Found: found, Wanted: wanted})
 	}
-	if !bytes.HasPrefix(source, []byte("---\n")) {
-		text, _ := lineAt(source, 0)
+	if t.body == 0 && len(errs) == 0 {
+		text, _ := lineAt(t.Source, 0)
 		bad(1, quote(text), `"---", which begins the front matter`)
-		return f, errs
 	}
-	at, line := 4, 1
-	for {
-		line++
-		if at >= len(source) {
-			bad(line, "the end of the file", `"---", which ends the front matter`)
-			f.End = len(source)
-			return f, errs
-		}
-		var text string
-		if text, at = lineAt(source, at); text == "---" {
-			break
-		}
-		if strings.TrimSpace(text) == "" || strings.HasPrefix(text, "#") {
+	for _, at := range t.fields {
+		if _, twice := f.Lines[at.key]; twice {
+			bad(at.line, fmt.Sprintf("%q again", at.key), "each key once")
 			continue
 		}
-		key, value, ok := strings.Cut(text, ":")
-		if !ok || key != strings.TrimSpace(key) {
-			bad(line, quote(text), `a line "key: value" or "---"`)
-			continue
-		}
-		if _, twice := f.Lines[key]; twice {
-			bad(line, fmt.Sprintf("%q again", key), "each key once")
-			continue
-		}
-		f.Lines[key] = line
-		if found, wanted := f.set(key, strings.TrimSpace(value)); found != "" {
-			bad(line, found, wanted)
+		f.Lines[at.key] = at.line
+		if found, wanted := f.set(at.key, at.value); found != "" {
+			bad(at.line, found, wanted)
 		}
 	}
-	f.End = at
-	if f.Title == "" {
+	if f.Title == "" && t.body > 0 {
 		bad(1, "no title", `a line "title: …" in the front matter`)
+	}
+	for i := range errs {
+		errs[i].File = path
 	}
 	return f, errs
 }

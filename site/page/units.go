@@ -3,6 +3,7 @@ package page
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,40 +58,46 @@ func (u *Unit) Address() string { return u.Where + "/" + u.Kind + ":" + strconv.
 // Units cuts a page, front matter and all, into its units in document order:
 // front matter first, then the body; footnotes stand where the first of them
 // does. Text without a letter is not a unit. Errors say the line of what could
-// not be cut; they name no path.
-func Units(source []byte) ([]Unit, []Error) { return UnitsWith(source, nil) }
-
-// UnitsWith cuts a translated page whose links and footnotes may lean on
-// definitions that only the English page has.
-func UnitsWith(source, english []byte) ([]Unit, []Error) {
-	c := cutter{source: source, text: string(source)}
-	return c.cut(english), c.errs
+// not be cut; they name no path. The links and footnotes of a translated page
+// may lean on definitions that only the English page has (References).
+func Units(source []byte, english map[string]string) ([]Unit, []Error) {
+	return Read(source).Units(english)
 }
 
-// Outline is Units without the layers of the text: of each unit its kind, id and where it lies.
-func Outline(source []byte) []Unit {
-	c := cutter{source: source, text: string(source), bare: true}
-	return c.cut(nil)
+// Units is Units of a page that is read.
+func (t *Text) Units(english map[string]string) ([]Unit, []Error) {
+	c := cutter{refs: english}
+	return c.cut(t), t.errs
+}
+
+// A Place is where a unit begins.
+type Place struct {
+	Kind, ID string
+	Start    int
+}
+
+// Outline returns the places of the units.
+func (t *Text) Outline() []Place {
+	c := cutter{bare: true}
+	c.cut(t)
+	return c.places
 }
 
 // cut cuts the page.
-func (c *cutter) cut(english []byte) []Unit {
-	source := c.source
-	all, body, errs := fields(source)
-	c.errs, c.base, c.counts = errs, body, map[[2]string]int{}
-	if slices.ContainsFunc(all, func(f field) bool { return f.key == "translate" && f.value == "false" }) {
+func (c *cutter) cut(t *Text) []Unit {
+	c.source, c.text, c.counts = t.Source, string(t.Source), map[[2]string]int{}
+	if slices.ContainsFunc(t.fields, func(f field) bool { return f.key == "translate" && f.value == "false" }) {
 		return nil
 	}
-	doc, refs := parseBlocks(source[body:])
+	refs := map[string]string{}
+	maps.Copy(refs, c.refs)
+	maps.Copy(refs, t.References())
 	c.refs = refs
-	for label, dest := range references(english) {
-		if _, ok := c.refs[label]; !ok {
-			c.refs[label] = dest
-		}
+	if !c.bare {
+		c.units = make([]Unit, 0, len(t.Source)/96) // about what a page has
 	}
-	c.units = make([]Unit, 0, len(source)/96) // about what a page has
-	c.frontMatter(all)
-	c.body(doc)
+	c.frontMatter(t.fields)
+	c.body(t.root)
 	return c.units
 }
 

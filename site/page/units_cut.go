@@ -11,58 +11,16 @@ import (
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
 	east "github.com/yuin/goldmark/extension/ast"
-	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
 )
 
-// blocks parses block structure only: units are cut by block, and their inline text is scanned without goldmark.
-var blocks = parser.NewParser(
-	parser.WithBlockParsers(append(parser.DefaultBlockParsers(),
-		util.Prioritized(extension.NewDefinitionListParser(), 101),
-		util.Prioritized(extension.NewDefinitionDescriptionParser(), 102),
-		util.Prioritized(extension.NewFootnoteBlockParser(), 999))...),
-	parser.WithParagraphTransformers(append(parser.DefaultParagraphTransformers(),
-		util.Prioritized(extension.NewTableParagraphTransformer(), 200))...),
-	parser.WithInlineParsers(util.Prioritized(unread{}, 1)),
-)
-
-// unread passes over the text of a block without reading it.
-type unread struct{}
-
-// Trigger returns every character that goldmark asks for at the beginning of a text; for letters it asks for a space.
-func (unread) Trigger() []byte { return []byte(" !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~") }
-
-// Parse passes over a text.
-func (unread) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
-	for line, _ := block.PeekLine(); line != nil; line, _ = block.PeekLine() {
-		block.AdvanceLine()
-	}
-	return ast.NewText()
-}
-
-// references lists the link reference definitions of a page.
-func references(source []byte) map[string]string {
-	if !defines(source) {
-		return nil
-	}
-	_, body, _ := fields(source)
-	_, refs := parseBlocks(source[body:])
-	return refs
-}
-
-// parseBlocks reads the blocks of a page's body, and its link reference
-// definitions.
-func parseBlocks(body []byte) (ast.Node, map[string]string) {
-	pc := parser.NewContext()
-	doc := blocks.Parse(text.NewReader(body), parser.WithContext(pc))
+// References lists the link reference definitions of a page.
+func (t *Text) References() map[string]string {
 	refs := map[string]string{}
-	for _, r := range pc.References() {
+	for _, r := range t.pc.References() {
 		refs[refLabel(string(r.Label()))] = string(r.Destination())
 	}
-	return doc, refs
+	return refs
 }
 
 var (
@@ -76,9 +34,7 @@ type cutter struct {
 	text   string // the source, of which raw texts are parts
 	refs   map[string]string
 	units  []Unit
-	errs   []Error
 
-	base   int      // where the body begins in the source
 	path   []string // ids of the headings above, by level; "" where one is left out
 	place  string   // the path, joined
 	slugs  slugs
@@ -90,7 +46,8 @@ type cutter struct {
 	end    int               // of the top-level block
 	mute   int               // blocks, or depth of a region, not to translate
 	region bool
-	bare   bool // units are cut without their layers
+	bare   bool // only places are wanted
+	places []Place
 	extra  bool // the next block is marked as extra
 	figure bool // the block before is a board or a picture
 }
@@ -106,16 +63,16 @@ func (c *cutter) body(doc ast.Node) {
 // blockEnd is the end of a block in the source: where the next one begins, or
 // the end, less the blank lines between.
 func (c *cutter) blockEnd(n ast.Node) int {
-	end := len(c.source) - c.base
+	end := len(c.source)
 	for s := n.NextSibling(); s != nil; s = s.NextSibling() {
 		if p := s.Pos(); p >= 0 {
-			if i := bytes.LastIndexByte(c.source[c.base:c.base+p], '\n'); i >= 0 {
+			if i := bytes.LastIndexByte(c.source[:p], '\n'); i >= 0 {
 				end = i + 1
 			}
 			break
 		}
 	}
-	return c.base + len(bytes.TrimRight(c.source[c.base:c.base+end], " \t\r\n"))
+	return len(bytes.TrimRight(c.source[:end], " \t\r\n"))
 }
 
 // block cuts one block and what it holds.
@@ -174,7 +131,7 @@ func (c *cutter) inside(n ast.Node) {
 
 // instruction obeys a comment that speaks to the translation.
 func (c *cutter) instruction(h *ast.HTMLBlock) {
-	switch OneSpaced(string(h.Lines().Value(c.source[c.base:]))) {
+	switch OneSpaced(string(h.Lines().Value(c.source))) {
 	case "<!-- no-translate -->":
 		c.mute = 1
 	case "<!-- no-translate-start -->":
@@ -187,10 +144,10 @@ func (c *cutter) instruction(h *ast.HTMLBlock) {
 }
 
 func (c *cutter) heading(n *ast.Heading) {
-	lines, attr := c.content(n)
+	lines := c.content(n)
 	lines, number := c.skip(lines, enumerator)
 	u := Unit{Kind: "h" + strconv.Itoa(n.Level), Raw: c.raw(lines)}
-	if u.ID, u.Given = idOf(attr); !u.Given {
+	if u.ID, u.Given = attr(n, "id"); !u.Given {
 		u.ID = c.slugs.free(slug(Prose(textLayer(scan(u.Raw, c.refs)))))
 	}
 	for len(c.path) < n.Level {
@@ -208,12 +165,12 @@ func (c *cutter) heading(n *ast.Heading) {
 
 // inline cuts a block that holds text.
 func (c *cutter) inline(n ast.Node, kind string) {
-	lines, _ := c.content(n)
+	lines := c.content(n)
 	c.put(Unit{Kind: kind, Raw: c.raw(lines)}, lines)
 }
 
 func (c *cutter) paragraph(n ast.Node, figure bool) {
-	lines, attr := c.content(n)
+	lines := c.content(n)
 	switch c.kind {
 	case "li":
 		lines, _ = c.skip(lines, taskBox)
@@ -237,7 +194,11 @@ func (c *cutter) paragraph(n ast.Node, figure bool) {
 	if figure && kind == "p" && raw != "" && raw[0] == raw[len(raw)-1] && (raw[0] == '*' || raw[0] == '_') && emphatic.MatchString(strings.ReplaceAll(raw, "\n", " ")) {
 		kind = "caption"
 	}
-	rule, _ := idOf(attr)
+	owner := n
+	if item := n.Parent(); item.Kind() == ast.KindListItem && n.PreviousSibling() == nil {
+		owner = item
+	}
+	rule, _ := attr(owner, "id")
 	c.put(Unit{Kind: kind, Raw: raw, Step: c.step, Rule: rule}, lines)
 	c.step = ""
 }
@@ -279,7 +240,7 @@ func (c *cutter) fence(n *ast.FencedCodeBlock) {
 	if n.Info == nil {
 		return
 	}
-	words := strings.Fields(string(n.Info.Value(c.source[c.base:])))
+	words := strings.Fields(string(n.Info.Value(c.source)))
 	c.figure = len(words) > 0 && words[0] == "board"
 	for _, w := range words[min(1, len(words)):] {
 		if w == "translate" {
@@ -309,7 +270,7 @@ func (c *cutter) add(u Unit) {
 		}
 	}
 	if c.bare {
-		c.units = append(c.units, u)
+		c.places = append(c.places, Place{u.Kind, u.ID, u.Start})
 		return
 	}
 	u.layers(c.pieces)

@@ -2,7 +2,6 @@ package page
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -16,6 +15,7 @@ var translatable = []string{"title", "description"}
 type field struct {
 	key, value string
 	start, end int
+	line       int
 }
 
 // fields reads the front matter: its fields, where the body begins, and the
@@ -29,7 +29,8 @@ func fields(source []byte) (all []field, body int, errs []Error) {
 	if strings.TrimRight(line, " \t\r") != "---" {
 		return nil, at, nil
 	}
-	for n := 2; next < len(source); n++ {
+	n := 2
+	for ; next < len(source); n++ {
 		at = next
 		line, next = lineAt(source, at)
 		text := strings.TrimRight(line, " \t\r")
@@ -44,15 +45,15 @@ func fields(source []byte) (all []field, body int, errs []Error) {
 		default:
 			key, value, ok := strings.Cut(text, ":")
 			if !ok {
-				errs = append(errs, Error{Line: n, Found: fmt.Sprintf("front matter %q", text), Wanted: "key: value"})
+				errs = append(errs, Error{Line: n, Found: quote(text), Wanted: `a line "key: value" or "---"`})
 				continue
 			}
 			trimmed := strings.TrimSpace(value)
 			start := at + len(key) + 1 + len(value) - len(strings.TrimLeft(value, " \t"))
-			all = append(all, field{key: strings.TrimSpace(key), value: trimmed, start: start, end: start + len(trimmed)})
+			all = append(all, field{key: strings.TrimSpace(key), value: trimmed, start: start, end: start + len(trimmed), line: n})
 		}
 	}
-	return nil, 0, append(errs, Error{Line: 1, Found: "front matter without an end", Wanted: "--- on a line of its own below it"})
+	return nil, 0, append(errs, Error{Line: n, Found: "the end of the file", Wanted: `"---", which ends the front matter`})
 }
 
 func lineAt(source []byte, at int) (line string, next int) {

@@ -169,24 +169,21 @@ func special(rest, before string) piece {
 }
 
 // run is the plain text rest begins with: at least a byte, up to what may
-// begin another piece.
+// begin another piece or to the spaces that end a line.
 func run(rest string) string {
-	for i := 1; i < len(rest); i++ {
-		switch rest[i] {
-		case '\\', '`', '&', '<', '{', ':', '[', '!', ']', '*', '_', '\n':
-			return rest[:i]
-		case ' ': // a line may end in spaces
-			if i+1 < len(rest) && rest[i+1] != ' ' && rest[i+1] != '\n' {
-				continue
-			}
-			n := strings.TrimLeft(rest[i:], " ")
-			if n == "" || n[0] == '\n' {
-				return rest[:i]
-			}
-			i = len(rest) - len(n) - 1
-		}
+	n := 1
+	for n < len(rest) && !beginsPiece[rest[n]] {
+		n++
 	}
-	return rest
+	if n == len(rest) || rest[n] == '\n' {
+		n = max(1, len(strings.TrimRight(rest[:n], " ")))
+	}
+	return rest[:n]
+}
+
+// beginsPiece are the characters that may begin another piece than plain text.
+var beginsPiece = [256]bool{
+	'\\': true, '`': true, '&': true, '<': true, '{': true, ':': true, '[': true, '!': true, ']': true, '*': true, '_': true, '\n': true,
 }
 
 func backslash(rest string) piece {

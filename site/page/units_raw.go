@@ -10,27 +10,22 @@ import (
 // A stretch is a part of one source line.
 type stretch struct{ start, end int }
 
-// content is a block's text, line by line, without the attribute block that
-// ends it, and that attribute block. The lines hold until the next call.
-func (c *cutter) content(n ast.Node) (lines []stretch, attr string) {
-	lines = c.verbatim(c.lines[:0], n)
+// content is a block's text, line by line. The lines hold until the next call.
+func (c *cutter) content(n ast.Node) []stretch {
+	lines := c.verbatim(c.lines[:0], n)
 	c.lines = lines
 	for i, s := range lines {
 		lines[i].start = s.end - len(strings.TrimLeft(c.text[s.start:s.end], " \t"))
 	}
 	for len(lines) > 0 {
 		s := &lines[len(lines)-1]
-		line := c.text[s.start:s.end]
-		if attr == "" {
-			line, attr = cutAttributes(line)
-		}
-		s.end = s.start + len(strings.TrimRight(line, " \t"))
+		s.end = s.start + len(strings.TrimRight(c.text[s.start:s.end], " \t"))
 		if s.end > s.start {
 			break
 		}
 		lines = lines[:len(lines)-1]
 	}
-	return lines, attr
+	return lines
 }
 
 func (c *cutter) raw(lines []stretch) string {
@@ -58,9 +53,16 @@ func (c *cutter) skip(lines []stretch, front *regexp.Regexp) ([]stretch, string)
 func (c *cutter) verbatim(lines []stretch, n ast.Node) []stretch {
 	for i := 0; i < n.Lines().Len(); i++ {
 		seg := n.Lines().At(i)
-		s := stretch{c.base + seg.Start, c.base + seg.Stop}
+		s := stretch{seg.Start, seg.Stop}
 		s.end = s.start + len(strings.TrimRight(c.text[s.start:s.end], "\r\n"))
 		lines = append(lines, s)
 	}
 	return lines
 }
+
+// What may stand before the text of a heading, a list item or a block quote, with the white space behind it.
+var (
+	enumerator = regexp.MustCompile(`^(?:[0-9]+[a-z]?\\?[.)]|[a-z]\)|[IVXLC]+\\?[.)])[ \t]+`) // "1. ", "2a) ", "IV. ", "b) "
+	taskBox    = regexp.MustCompile(`^\[[ xX]\][ \t]+`)
+	notice     = regexp.MustCompile(`^\[![A-Za-z]+\][ \t]*`) // "[!NOTE]"
+)

@@ -25,7 +25,7 @@ func TestUnits(t *testing.T) {
 		}
 		source, want, _ := strings.Cut(string(data), "\n====\n")
 		source = strings.NewReplacer("␍", "\r", "␉", "\t", "␠", " ", "␀", "\ufeff").Replace(source)
-		got := describe(Units([]byte(source)))
+		got := describe(Units([]byte(source), nil))
 		if *update {
 			head, _, _ := strings.Cut(string(data), "\n====\n")
 			if err := os.WriteFile(file, []byte(strings.TrimSuffix(head, "\n")+"\n====\n"+got), 0o644); err != nil {
@@ -71,7 +71,8 @@ func FuzzUnits(f *testing.F) {
 		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, source []byte) {
-		units, _ := Units(source)
+		Parse("x.md", source)
+		units, _ := Units(source, nil)
 		end := 0
 		for _, u := range units {
 			if u.Start < 0 || u.End > len(source) || u.Start >= u.End {

@@ -83,11 +83,19 @@ func plainest(text string) bool {
 // OneSpaced writes a text with one space between words and none around.
 func OneSpaced(text string) string {
 	space := true // before the first word, as after a space
-	for _, r := range text {
-		if (r <= ' ' || r > '~') && unicode.IsSpace(r) && (space || r != ' ') {
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c > 0xe3 || c > ' ' && c < 0xc2, c > 0xc2 && c < 0xe1: // no space begins with it
+			space = false
+			continue
+		case c == ' ' && !space:
+			space = true
+			continue
+		}
+		if r, _ := utf8.DecodeRuneInString(text[i:]); unicode.IsSpace(r) {
 			return strings.Join(strings.Fields(text), " ")
 		}
-		space = r == ' '
+		space = false
 	}
 	return strings.TrimSuffix(text, " ")
 }

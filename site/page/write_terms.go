@@ -83,5 +83,9 @@ func (w *writer) plain(text []byte) {
 	if slices.ContainsFunc(signs, func(sign []byte) bool { return bytes.Contains(text, sign) }) {
 		text = []byte(unbroken.Replace(string(text)))
 	}
+	if !bytes.ContainsAny(text, "\\&<>\"\x00") {
+		_, _ = w.out.Write(text)
+		return
+	}
 	html.DefaultWriter.Write(&w.out, text)
 }

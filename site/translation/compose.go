@@ -27,9 +27,9 @@ func (s Slot) Class() string {
 }
 
 // A Composed page is today's English Markdown with the translated words wherever they may be shown. Slots[i] belongs to unit i
-// of page.Units(Source).
+// of the text.
 type Composed struct {
-	Source []byte
+	*page.Text
 	Slots  []Slot
 	Errors []Error // without a file
 }
@@ -54,7 +54,7 @@ func compose(english []byte, p Page, show Show) Composed {
 			done = c.apply(nil)
 		}
 	}
-	out.Source = done.text
+	out.Text = done.text
 	translated := make([]bool, len(p.Units))
 	for _, e := range edits {
 		translated[e.unit] = e.translated
@@ -65,7 +65,7 @@ func compose(english []byte, p Page, show Show) Composed {
 		s := &out.Slots[i]
 		s.Start = u.Start
 		if s.Extra = done.isExtra(u) || next >= len(p.Units); s.Extra {
-			s.State, s.Shown = &State{Unit: u}, true
+			s.State, s.Shown = &State{Unit: page.Unit{Kind: u.Kind}}, true
 			continue
 		}
 		s.State, s.Shown = &p.Units[next], translated[next]
@@ -89,17 +89,17 @@ type edit struct {
 
 // An application is the page with some edits.
 type application struct {
-	text   []byte
-	extras []reach     // in text
-	units  []page.Unit // of text
-	sound  bool        // besides extras, they are those of the English
+	text   *page.Text
+	extras []reach      // in text
+	units  []page.Place // of text
+	sound  bool         // besides extras, they are those of the English
 }
 
 // A reach is a range of a text.
 type reach struct{ start, end int }
 
 // isExtra reports whether the unit is a text without English.
-func (a *application) isExtra(u page.Unit) bool {
+func (a *application) isExtra(u page.Place) bool {
 	return slices.ContainsFunc(a.extras, func(r reach) bool { return r.start <= u.Start && u.Start < r.end })
 }
 
@@ -160,8 +160,8 @@ func (c *composer) apply(edits []edit) (out application) {
 		text = append(text, e.text...)
 		at = max(at, e.end)
 	}
-	out.text = append(text, c.english[at:]...)
-	out.units = page.Outline(out.text)
+	out.text = page.Read(append(text, c.english[at:]...))
+	out.units = out.text.Outline()
 	left := c.page.Units
 	for _, u := range out.units {
 		if out.isExtra(u) {

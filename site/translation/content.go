@@ -36,6 +36,7 @@ type Content struct {
 type Source struct {
 	Text   []byte
 	Units  []page.Unit
+	Refs   map[string]string // page.Text.References
 	Later  bool
 	Errors []Error
 }
@@ -147,10 +148,16 @@ func CutPage(id, name string, file []byte) (s Source) {
 	if s.Text = file; id == UI {
 		s.Units, s.Errors = Strings(file)
 	} else {
-		s.Text = page.Clean(file)
-		s.Units, s.Errors = page.Units(s.Text)
-		s.Later = page.Fields(s.Text)["translate"] == "later"
+		return CutText(name, page.Read(page.Clean(file)))
 	}
+	In(name, s.Errors)
+	return s
+}
+
+// CutText cuts an English page that has been read.
+func CutText(name string, text *page.Text) Source {
+	s := Source{Text: text.Source, Refs: text.References(), Later: page.Fields(text.Source)["translate"] == "later"}
+	s.Units, s.Errors = text.Units(nil)
 	In(name, s.Errors)
 	return s
 }

@@ -15,7 +15,7 @@ type Input struct {
 	Lang    Language
 	Source  Language    // usually English
 	English []page.Unit // page.Units of the English page
-	Target  []page.Unit // page.UnitsWith of the translated page
+	Target  []page.Unit // page.Units of the translated page
 	Present bool        // there is a translated page
 	Later   bool        // the English page says translate: later
 	ByKey   bool        // interface texts: linked by key
