@@ -71,9 +71,9 @@ func TestOwnTilesWrong(t *testing.T) {
 		{"tiles.txt", "field ER SL SR WL\n", "field ER SL SR\n", `content/tiles.txt:2: found "XA" in column 1 (tile.word), expected field WL`},
 		{"en/rules/fair.md", "= b1.n 7", "= b1.n 8", `content/en/rules/fair.md:12: the page says = b1.n 8 r, the scorer says b1.n 7 r`},
 		{"en/rules/fair.md", "XD XE", "XZ XE", `content/en/rules/fair.md:8: found "XZ" in column 5 (cell.tile), expected position notation`},
-		{"en/rules/fair.md", "XA1 XD", "tile XG 1 city N E S W\nXA1 XD", `content/en/rules/fair.md:8: found a tile of the board's own, expected it in tiles.txt`},
-		{"en/rules/fair.md", "XB XA", "XB XA XA", `content/en/rules/fair.md:8: c2: no table comes to this in play (notation.copies)`},
-		{"en/rules/fair.md", "XD XE\nXB XA", "XD XE\nXB XC", `content/en/rules/fair.md:8: b1.s and b2.n: no table comes to this in play (base.tile.match)`},
+		{"en/rules/fair.md", "XA1 XD", "tile XG 1 city N E S W\nXA1 XD", `content/en/rules/fair.md:8: found a tile that the board defines, expected its definition in tiles.txt`},
+		{"en/rules/fair.md", "XB XA", "XB XA XA", `content/en/rules/fair.md:8: c2: this cannot come from play (notation.copies)`},
+		{"en/rules/fair.md", "XD XE\nXB XA", "XD XE\nXB XC", `content/en/rules/fair.md:8: b1.s and b2.n: this cannot come from play (base.tile.match)`},
 	} {
 		m := withTiles(t)
 		replaced(m, c.name, c.old, c.with)

@@ -14,7 +14,7 @@ func TestPictures(t *testing.T) {
 		{"sound", "allowed\nrules c2 8\nB\nbridge a1 ew\nlast a1\n---\nrefused bridge a1 ew bridge.placement.ends\nU\nlast a1\n---\nwrong base.tile.match\nU U1\n---\nshade a1 1\nhatch a1.n\nring a1 50 50\narrow a1.n a1.s\nU\n", ""},
 		{"refused for another rule", "refused bridge a1 ew bridge.placement.where\nU\nlast a1\n", "1: the page says ! bridge a1 ew bridge.placement.where, the scorer says refused for bridge.placement.ends"},
 		{"not refused", "U1\n---\nrefused bridge a1 ew bridge.placement.ends\nB\nlast a1\n", "3:"},
-		{"allowed what is not", "allowed\nU\nbridge a1 ew\nlast a1\n", "1: a1.e: no table comes to this in play (bridge.placement.ends)"},
+		{"allowed what is not", "allowed\nU\nbridge a1 ew\nlast a1\n", "1: a1.e: this cannot come from play (bridge.placement.ends)"},
 		{"wrong without a fault", "wrong base.tile.match\nU U\n", "1: wrong base.tile.match"},
 		{"a ring nowhere", "U\n---\nU\nring a1\n", "4: ring a1"},
 		{"hatched nothing", "hatch z9.n\nU\n", "1: hatch z9.n"},

@@ -100,7 +100,7 @@ func TestProblems(t *testing.T) {
 			`content/en/rules/roads.md:46: found a link to rule:road.complete.loop, expected a rule that a page states; none states road.complete.loop`}},
 		{"id twice", in("{#about}", "{#road.end}"), []string{
 			`content/en/index.md:`, `content/en/rules/index.md:6: found a link to /rules/roads#about, expected an id on the page content/en/rules/roads.md; it has no #about`,
-			`content/en/rules/roads.md:44: found id road.end again, expected each id once; it stands in content/en/rules/roads.md:29`}[1:]},
+			`content/en/rules/roads.md:44: found id road.end again, expected each id once; it is in content/en/rules/roads.md:29`}[1:]},
 		{"link to no page", in("[elsewhere](https://example.com/a?b=1&c=2)", "[here](/rules/streets)"), []string{
 			`content/en/rules/roads.md:46: found a link to /rules/streets, expected a page; there is no content/en/rules/streets.md`}},
 		{"link to no id", in("[elsewhere](https://example.com/a?b=1&c=2)", "[here](#nowhere)"), []string{
@@ -128,14 +128,14 @@ func TestProblems(t *testing.T) {
 		{"board that cannot be read", in("W U B U W2", "W U 8Q U W2"), []string{
 			`content/en/rules/roads.md:19: found "8Q" in column 5 (cell.tile), expected`}},
 		{"impossible board", in("W U B U W2", "W U B1 D1 W2"), []string{
-			`content/en/rules/roads.md:19: d1.e and e1.w: no table comes to this in play (base.tile.match)`,
+			`content/en/rules/roads.md:19: d1.e and e1.w: this cannot come from play (base.tile.match)`,
 			`content/en/rules/roads.md:19:`, `content/en/rules/roads.md:`}},
 		{"board twice", func(m fstest.MapFS) {
 			replaced(m, "en/rules/castles.md", "board castle-built-this-turn", "board bridge-over-monastery")
 		}, []string{
-			`content/en/rules/roads.md:18: found board bridge-over-monastery again, expected each board once; it stands in content/en/rules/castles.md:13`}},
+			`content/en/rules/roads.md:18: found board bridge-over-monastery again, expected each board once; it is in content/en/rules/castles.md:13`}},
 		{"board that stands nowhere", in("{{board bridge-over-monastery}}", "{{board bridge}}"), []string{
-			`content/en/rules/roads.md:48: found {{board bridge}}, expected the name of a board that stands on a page`}},
+			`content/en/rules/roads.md:48: found {{board bridge}}, expected the name of a board on a page`}},
 		{"name of a board", in("```board bridge-over-monastery", "```board Bridge"), []string{
 			`content/en/rules/roads.md:18: found "board Bridge", expected "board NAME" or "picture NAME", the name of lower-case letters, digits and hyphens`,
 			`content/en/rules/roads.md:48: found {{board bridge-over-monastery}}`}},
@@ -144,7 +144,7 @@ func TestProblems(t *testing.T) {
 		{"words that cannot be read", func(m fstest.MapFS) { replaced(m, "en/ui.toml", `nav = "Main"`, `nav = "Main`) }, []string{
 			`content/en/ui.toml:`}},
 		{"word that is no text", func(m fstest.MapFS) { replaced(m, "en/ui.toml", `nav = "Main"`, `nav = 3`) }, []string{
-			`content/en/ui.toml:1: found site.nav = 3, expected a text in quotes; a key with dots stands in quotes`}},
+			`content/en/ui.toml:1: found site.nav = 3, expected a text in quotes; a key with dots needs quotes`}},
 		{"no start page", func(m fstest.MapFS) { delete(m, "en/index.md"); delete(m, "ca/index.md") }, []string{
 			`content/en/index.md:1: found no such file, expected the start page`}},
 		{"translation without an original", func(m fstest.MapFS) {
@@ -156,7 +156,7 @@ func TestProblems(t *testing.T) {
 		}, []string{`content/ca/rules/roads.md:11: found a link to /enlloc, expected a page; there is no content/en/enlloc.md`}},
 		{"link of a translation to no rule", func(m fstest.MapFS) {
 			replaced(m, "ca/rules/roads.md", "Un punt per cada", "Un punt per [cada](rule:road.endless)")
-		}, []string{`content/ca/rules/roads.md:9: road.complete/p:1: with rule:road.endless, which the original has not`}},
+		}, []string{`content/ca/rules/roads.md:9: road.complete/p:1: with rule:road.endless, which the original does not have`}},
 		{"link of a text of its own", func(m fstest.MapFS) {
 			replaced(m, "ca/rules/roads.md", "és complet.", "és complet.\n\n<!-- translation: extra -->\nUn [text](/enlloc) nostre.")
 		}, []string{`content/ca/rules/roads.md:14: found a link to /enlloc, expected a page; there is no content/en/enlloc.md`}},

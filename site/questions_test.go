@@ -51,8 +51,8 @@ func TestQuestions(t *testing.T) {
 // TestQuestionProblems makes one question wrong at a time.
 func TestQuestionProblems(t *testing.T) {
 	for line, want := range map[string]string{
-		"lost":                    `content/questions.txt:4: found lost, expected a name that stands once, and the rule that answers it`,
-		"ring road.complete.loop": `content/questions.txt:4: found ring road.complete.loop, expected a name that stands once`,
+		"lost":                    `content/questions.txt:4: found lost, expected a name used once, and the rule that answers it`,
+		"ring road.complete.loop": `content/questions.txt:4: found ring road.complete.loop, expected a name used once`,
 		"mute road.complete.loop": `content/questions.txt:4: found mute, expected a text ask.mute in content/en/ui.toml`,
 		"worth2 road.complete":    `content/questions.txt:4: found road.complete, expected a rule that a paragraph or list item states`,
 	} {

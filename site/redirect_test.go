@@ -59,7 +59,7 @@ func TestRedirectProblems(t *testing.T) {
 		{"circle", "\"a\" = \"b\"\n\"b\" = \"a\"\n", "", "content/redirects.toml:1: found a redirect from a to b, expected a page at the end; this leads in a circle\n" +
 			"content/redirects.toml:2: found a redirect from b to a, expected a page at the end; this leads in a circle"},
 		{"to itself", "\"a\" = \"a\"\n", "", `content/redirects.toml:1: found a redirect from a to a, expected a page at the end; this leads in a circle`},
-		{"living page", "\"rules/keeps\" = \"rules/roads\"\n", "", `content/redirects.toml:1: found a redirect from rules/keeps, expected a path without a page; content/en/rules/keeps.md lies there`},
+		{"living page", "\"rules/keeps\" = \"rules/roads\"\n", "", `content/redirects.toml:1: found a redirect from rules/keeps, expected a path without a page; content/en/rules/keeps.md exists`},
 		{"living address", "\"rules/camins\" = \"rules/keeps\"\n", "", `content/redirects.toml:1: found a redirect from ca/regles/camins/, expected an address that is free; ca/rules/roads has it`},
 		{"two of one", "\"a\" = \"rules/roads\"\n\"a\" = \"rules/keeps\"\n", "", `content/redirects.toml:2: found a second redirect from a, expected one`},
 		{"no path", "\"../a\" = \"rules/roads\"\n", "", `content/redirects.toml:1: found a redirect from ../a, expected the path of a page, such as rules/base-game`},

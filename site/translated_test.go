@@ -156,12 +156,12 @@ func TestEncodings(t *testing.T) {
 		file, want string
 		text       []byte
 	}{
-		"Latin-1 in Catalan": {"ca/pair.md", "content/ca/pair.md:5: found byte 28, 0xED, which is no UTF-8", []byte("---\ntitle: Parella\n---\n\nCam\xed.\n")},
-		"UTF-16":             {"ca/pair.md", "content/ca/pair.md:1: found byte 1, 0xFF, which is no UTF-8", wide},
-		"Latin-1 in English": {"en/pair.md", "content/en/pair.md:2: found byte 15, 0xE9, which is no UTF-8", []byte("---\ntitle: Caf\xe9\n---\n")},
-		"a ledger":           {"ledger/ca/pair.ledger", "content/ledger/ca/pair.ledger:1: found byte 1, 0xFE, which is no UTF-8", []byte("\xfeledger")},
-		"interface texts":    {"ca/ui.toml", "content/ca/ui.toml:1: found byte 6, 0xE0, which is no UTF-8", []byte("a = \"\xe0\"\n")},
-		"a zero":             {"ca/pair.md", "content/ca/pair.md:2: found byte 12, 0x00, which is no UTF-8", []byte("---\ntitle: \x00\n---\n")},
+		"Latin-1 in Catalan": {"ca/pair.md", "content/ca/pair.md:5: found byte 28, 0xED, which is not UTF-8", []byte("---\ntitle: Parella\n---\n\nCam\xed.\n")},
+		"UTF-16":             {"ca/pair.md", "content/ca/pair.md:1: found byte 1, 0xFF, which is not UTF-8", wide},
+		"Latin-1 in English": {"en/pair.md", "content/en/pair.md:2: found byte 15, 0xE9, which is not UTF-8", []byte("---\ntitle: Caf\xe9\n---\n")},
+		"a ledger":           {"ledger/ca/pair.ledger", "content/ledger/ca/pair.ledger:1: found byte 1, 0xFE, which is not UTF-8", []byte("\xfeledger")},
+		"interface texts":    {"ca/ui.toml", "content/ca/ui.toml:1: found byte 6, 0xE0, which is not UTF-8", []byte("a = \"\xe0\"\n")},
+		"a zero":             {"ca/pair.md", "content/ca/pair.md:2: found byte 12, 0x00, which is not UTF-8", []byte("---\ntitle: \x00\n---\n")},
 	} {
 		m := bilingual(t, "Some text.\n", "Un text.\n")
 		m[c.file] = &fstest.MapFile{Data: c.text}

@@ -30,7 +30,7 @@ func (v buildVerb) Run(s streams) error {
 		return err
 	}
 	if dir != "" && (inside(dir, v.Out) || inside(v.Out, dir)) {
-		return s.fail("found %s for the site and %s for the content, one in the other, expected two folders apart", v.Out, dir)
+		return s.fail("found %s for the site and %s for the content, one inside the other, expected two separate folders", v.Out, dir)
 	}
 	engine, photo, err := modules(context.Background(), filled(fsys, source.TilesFile), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
 	if err != nil {

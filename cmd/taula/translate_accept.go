@@ -69,7 +69,7 @@ func (v *translateAccept) advise(s streams, review string, files, left int) {
 		fmt.Fprintf(s.out, "of the originals unchanged since %s, nothing was translated: give a later revision, or none\n", v.Since)
 	}
 	if review != "" && v.Reviewed == "" && files > 0 {
-		fmt.Fprintf(s.out, "%s asks for a review of %s: such texts count when somebody else has read them, accept --reviewed NAME\n", v.Lang, review)
+		fmt.Fprintf(s.out, "%s asks for a review of %s: such texts count once somebody else has read them (accept --reviewed NAME)\n", v.Lang, review)
 	}
 }
 

@@ -96,7 +96,7 @@ type translateCheck struct {
 	desk
 	Lang   string         `arg:"" optional:"" help:"Language; all if left out."`
 	Pages  []string       `arg:"" optional:"" help:"Pages."`
-	Min    map[string]int `help:"Percent of words a language must have, as ca=80." mapsep:","`
+	Min    map[string]int `help:"Percent of words a language must have, for example ca=80." mapsep:","`
 	JSON   bool           `name:"json" help:"The findings as part of the JSON of status."`
 	GitHub bool           `name:"github" help:"The findings as annotations of a pull request."`
 	Level  string         `help:"The least serious findings to show: error, warn or info." enum:"error,warn,info" default:"warn"`

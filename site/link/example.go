@@ -34,7 +34,7 @@ func (b *Site) placeBoards(made map[string]*object.Board) {
 			e := facts.Examples[i]
 			if before, twice := b.Index.Boards[e.Name]; twice {
 				b.problem("id", facts.Path, e.Line-1, "board "+e.Name+" again",
-					fmt.Sprintf("each board once; it stands in content/%s/%s.md:%d", b.Tree.Source, before.Key, before.line))
+					fmt.Sprintf("each board once; it is in content/%s/%s.md:%d", b.Tree.Source, before.Key, before.line))
 				continue
 			}
 			b.Index.Boards[e.Name] = placed{one, key, e.Line - 1}
@@ -51,7 +51,7 @@ func (b *Site) placeBoards(made map[string]*object.Board) {
 func (b *Site) checkBoards(doc *page.Facts) {
 	for _, e := range doc.Examples {
 		if b.Index.Boards[e.Name].Board == nil {
-			b.problem("board", doc.Path, e.Line, "{{board "+e.Name+"}}", "the name of a board that stands on a page")
+			b.problem("board", doc.Path, e.Line, "{{board "+e.Name+"}}", "the name of a board on a page")
 		}
 	}
 }

@@ -82,7 +82,7 @@ func (b *Site) indexPage(key string) {
 			}
 			if before, twice := b.Index.Spots[id]; twice {
 				b.problem("id", doc.Path, r.Line, "id "+id+" again",
-					fmt.Sprintf("each id once; it stands in content/%s/%s.md:%d", b.Tree.Source, before.Key, before.line))
+					fmt.Sprintf("each id once; it is in content/%s/%s.md:%d", b.Tree.Source, before.Key, before.line))
 				continue
 			}
 			b.Index.Spots[id] = Spot{Key: key, Id: id, Heading: r.Heading && i == 0, Title: doc.HeadingAt(r.Line), line: r.Line}

@@ -37,7 +37,7 @@ func (b *Site) redirects() {
 		case path.Clean("/"+r.From) != "/"+r.From:
 			b.problem("redirect", name, r.Line, found, "the path of a page, such as rules/base-game")
 		case b.Sources[r.From] != nil:
-			b.problem("redirect", name, r.Line, found, "a path without a page; content/"+b.Tree.Source+"/"+r.From+".md lies there")
+			b.problem("redirect", name, r.Line, found, "a path without a page; content/"+b.Tree.Source+"/"+r.From+".md exists")
 		case b.addresses.moved[r.From] != "":
 			b.problem("redirect", name, r.Line, "a second redirect from "+r.From, "one")
 		default:

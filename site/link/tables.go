@@ -38,7 +38,7 @@ func (b *Site) readQuestions() {
 		}
 		q := Question{words[0], words[1:]}
 		if len(q.Rules) == 0 || before[q.Name] {
-			b.problem("rule", source.QuestionsFile, line, strings.TrimSpace(text), "a name that stands once, and the rule that answers it")
+			b.problem("rule", source.QuestionsFile, line, strings.TrimSpace(text), "a name used once, and the rule that answers it")
 			continue
 		}
 		before[q.Name] = true

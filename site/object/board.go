@@ -37,7 +37,7 @@ func Settle(text, tiles string) *Board {
 		s.wrong(e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column, e.Code), cmp.Or(e.Wanted, "position notation"))
 	}
 	if len(doc.Position.Own) > given { // a page draws each tile once
-		s.wrong(1, "a tile of the board's own", "it in "+source.TilesFile)
+		s.wrong(1, "a tile that the board defines", "its definition in "+source.TilesFile)
 	}
 	s.Doc = doc
 	if len(errs) > 0 {
@@ -50,7 +50,7 @@ func Settle(text, tiles string) *Board {
 		if problem.With != nil {
 			at += " and " + problem.With.String()
 		}
-		s.wrong(1, at+": no table comes to this in play ("+string(problem.Rule)+")", "")
+		s.wrong(1, at+": this cannot come from play ("+string(problem.Rule)+")", "")
 	}
 	for _, f := range example.Check(doc.Expected, s.Account) {
 		s.wrong(f.Line, "the page says "+f.Wanted+", the scorer says "+f.Found, "")

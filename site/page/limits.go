@@ -14,7 +14,7 @@ const (
 	MaxLines = 10_000  // of a file
 	MaxMarks = 60_000  // of the characters that Markdown is made of, in a file
 	maxRun   = 20_000  // bytes of one paragraph, item or row
-	maxDepth = 32      // quotations and lists in one another
+	maxDepth = 32      // nested quotations and lists
 	maxInset = 200     // spaces before a line
 	maxWidth = 128     // columns of a table
 	maxCells = 20_000  // cells of all tables, as wide as their first row says
@@ -114,7 +114,7 @@ func (m *measure) marked(n int, line []byte) {
 	spaces := bytes.Count(begin, []byte(" ")) + 4*bytes.Count(begin, []byte("\t"))
 	depth := bytes.Count(begin, []byte(">")) + bytes.Count(begin, []byte("-")) + bytes.Count(begin, []byte("*")) +
 		bytes.Count(begin, []byte("+")) + bytes.Count(begin, []byte(".")) + bytes.Count(begin, []byte(")"))
-	m.over(n, "quotations and lists in one another", depth, maxDepth)
+	m.over(n, "nested quotations and lists", depth, maxDepth)
 	m.over(n, "spaces before a line", spaces, maxInset)
 	if bytes.IndexByte(line, '-') >= 0 && len(bytes.Trim(line, " \t>|:-")) == 0 && tableRule.Match(line) {
 		m.width = bytes.Count(line, []byte("|")) + 1

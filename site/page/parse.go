@@ -230,7 +230,7 @@ func (s *surveyor) autoLink(n *ast.AutoLink) {
 	url := string(n.URL(s.doc.Source))
 	scheme, _, _ := strings.Cut(strings.ToLower(url), ":")
 	if n.AutoLinkType != ast.AutoLinkEmail && scheme != "https" && scheme != "http" {
-		s.bad(s.line, "<"+url+">", "https:, http: or an address of mail")
+		s.bad(s.line, "<"+url+">", "https:, http: or a mail address")
 	}
 }
 

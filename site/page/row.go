@@ -51,7 +51,7 @@ func (s *surveyor) row(row *east.TableRow) {
 				}
 			}
 		default:
-			s.bad(s.line, quote(string(block)), wanted+", as many as columns")
+			s.bad(s.line, quote(string(block)), wanted+", one for each column")
 		}
 	}
 }

@@ -89,7 +89,7 @@ func ParseWords(name string, b []byte) (Words, Problems) {
 			text, ok := raw[section][key].(string)
 			if !ok {
 				ps = append(ps, Problem{Kind: "words", File: name, Found: fmt.Sprintf("%s.%s = %v", section, key, raw[section][key]),
-					Wanted: "a text in quotes; a key with dots stands in quotes"})
+					Wanted: "a text in quotes; a key with dots needs quotes"})
 				continue
 			}
 			t[section][key] = text

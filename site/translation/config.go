@@ -101,7 +101,7 @@ func ParseConfig(text string) (Config, []Error) {
 	var errs []Error
 	wrong := func(found, wanted string) { errs = append(errs, Error{File: ConfigFile, Found: found, Wanted: wanted}) }
 	for _, key := range meta.Undecoded() {
-		wrong(key.String(), "a name by which something is configured")
+		wrong(key.String(), "the name of a setting")
 	}
 	for _, k := range []struct {
 		name, value string
@@ -119,7 +119,7 @@ func ParseConfig(text string) (Config, []Error) {
 	for name, limits := range map[string]map[string]int{"longest": c.Longest, "weight": c.Weights} {
 		for key, n := range limits {
 			if n < 1 {
-				wrong(fmt.Sprintf("i18n.%s.%q = %d", name, key, n), "a number from 1 on")
+				wrong(fmt.Sprintf("i18n.%s.%q = %d", name, key, n), "a number of 1 or more")
 			}
 		}
 	}

@@ -492,7 +492,7 @@ func TestConfigSaysWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
 		"[i18n]\nheadline = \"pages\"\n":                `i18n.toml: found i18n.headline = "pages", expected words or units`,
 		"[i18n.show]\noutdated = \"hide\"\n":            `i18n.toml: found i18n.show.outdated = "hide", expected keep or fallback`,
-		"[i18n.languages.xx]\nlable = \"X\"\n":          `i18n.toml: found i18n.languages.xx.lable, expected a name by which something is configured`,
+		"[i18n.languages.xx]\nlable = \"X\"\n":          `i18n.toml: found i18n.languages.xx.lable, expected the name of a setting`,
 		"[i18n.languages.xx]\nstep = \"(\"\n":           "i18n.toml: found languages.xx.step: error parsing regexp: missing closing ): `(`, expected a regular expression",
 		"[[i18n.languages.xx.lint]]\npattern = \"[\"\n": "i18n.toml: found languages.xx.lint : error parsing regexp: missing closing ]: `[`, expected a regular expression",
 		"[i18n]\nsource = 3\n":                          "i18n.toml: found toml: line 2 (last key \"i18n.source\"): incompatible types: TOML value has type int64; destination has type string, expected TOML",

@@ -30,7 +30,7 @@ func (d Difference) String() string {
 		parts = append(parts, "without "+strings.Join(d.Gone, ", ")+", which the original has")
 	}
 	if len(d.More) > 0 {
-		parts = append(parts, "with "+strings.Join(d.More, ", ")+", which the original has not")
+		parts = append(parts, "with "+strings.Join(d.More, ", ")+", which the original does not have")
 	}
 	return strings.Join(parts, "; ")
 }

@@ -95,8 +95,8 @@ func Unfit(name string, text []byte) []Error {
 	}
 	if at := invalid(text); at >= 0 {
 		return []Error{{
-			File: name, Line: 1 + bytes.Count(text[:at], []byte("\n")), Found: fmt.Sprintf("byte %d, 0x%02X, which is no UTF-8", at+1, text[at]),
-			Wanted: "a text in UTF-8, as editors save it if asked",
+			File: name, Line: 1 + bytes.Count(text[:at], []byte("\n")), Found: fmt.Sprintf("byte %d, 0x%02X, which is not UTF-8", at+1, text[at]),
+			Wanted: "a text in UTF-8",
 		}}
 	}
 	switch {
@@ -165,9 +165,9 @@ func tomlExcess(name string, text []byte) []Error {
 		}
 		switch {
 		case parts > maxParts:
-			return []Error{{File: name, Line: n, Found: "a key of many parts", Wanted: fmt.Sprintf("at most %d", maxParts)}}
+			return []Error{{File: name, Line: n, Found: "a key of too many parts", Wanted: fmt.Sprintf("at most %d", maxParts)}}
 		case nest > maxNest:
-			return []Error{{File: name, Line: n, Found: "many brackets in one another", Wanted: fmt.Sprintf("at most %d", maxNest)}}
+			return []Error{{File: name, Line: n, Found: "too many nested brackets", Wanted: fmt.Sprintf("at most %d", maxNest)}}
 		}
 	}
 	return nil

@@ -27,7 +27,7 @@ func stringsWith(source []byte, english map[string]bool) ([]page.Unit, []Error) 
 	var errs []Error
 	for _, t := range all {
 		if strings.ContainsAny(t.key, " \t/#") {
-			errs = append(errs, Error{Found: fmt.Sprintf("the key %q", t.key), Wanted: "a key without space, / and #"})
+			errs = append(errs, Error{Found: fmt.Sprintf("the key %q", t.key), Wanted: "a key without spaces, / or #"})
 			continue
 		}
 		u := page.Inline("ui", t.text)

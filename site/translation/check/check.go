@@ -90,7 +90,7 @@ func Errors(s *translation.Sheet, out translation.Composed) []Finding {
 		for _, d := range u.Differs {
 			if d.Foreign {
 				c.take(*u)
-				c.say(d.Check, Error, "", "with %s, which the original has not", strings.Join(d.More, " "))
+				c.say(d.Check, Error, "", "with %s, which the original does not have", strings.Join(d.More, " "))
 			}
 		}
 	}
@@ -182,7 +182,7 @@ func (c *checker) copies() {
 		if s := &c.Page.Units[i]; s.Reason == translation.EnglishCopy {
 			c.take(*s)
 			c.ignore = nil
-			c.say("original", Warn, "", "the original text stands in the translation: %q", words.Clip(s.Target))
+			c.say("original", Warn, "", "the original text is left in the translation: %q", words.Clip(s.Target))
 		}
 	}
 }
@@ -200,7 +200,7 @@ func (c *checker) extras() {
 func (c *checker) foreignExtras() {
 	c.eachExtra(func(u page.Unit) {
 		if foreign := c.Page.Foreign(u); u.Extra && len(foreign) > 0 {
-			c.say("extra", Error, "", "with %s, which the original page has not: left out", strings.Join(foreign, " "))
+			c.say("extra", Error, "", "with %s, which the original page does not have: left out", strings.Join(foreign, " "))
 		}
 	})
 }
@@ -319,7 +319,7 @@ func (c *checker) links() {
 	}
 	english, target := c.today.Mechanical.Links, c.translated.Mechanical.Links
 	if fresh, stale := words.Lacks(english, target), words.Lacks(target, english); len(fresh) > 0 && len(stale) > 0 {
-		c.say("links", Warn, "", "links to %s, the original to %s: readers get that; sync writes it", stale[0], fresh[0])
+		c.say("links", Warn, "", "links to %s, but the original to %s: readers get the latter; sync writes it", stale[0], fresh[0])
 	}
 }
 

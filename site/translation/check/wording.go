@@ -19,7 +19,7 @@ func (c *checker) wording() {
 	}
 	for _, end := range []string{":", "?", "!"} {
 		if strings.HasSuffix(page.Prose(c.base), end) != endsLike(page.Prose(c.translated.Text), end) {
-			c.say("end", Info, "", "ends %q, the original %q", tail(c.translated.Text), tail(c.base))
+			c.say("end", Info, "", "ends with %q, the original with %q", tail(c.translated.Text), tail(c.base))
 			break
 		}
 	}
@@ -61,7 +61,7 @@ func (c *checker) glossaryWords() {
 		seen[m.Term.Key] = true
 		if m.Term.Keep {
 			if !words.Holds(text, m.Term.Forms) {
-				c.say("glossary", Warn, m.Term.Key, "without %s, which is kept", oneOf(m.Term.Forms, " or "))
+				c.say("glossary", Warn, m.Term.Key, "without %s, which must be kept", oneOf(m.Term.Forms, " or "))
 			}
 			continue
 		}

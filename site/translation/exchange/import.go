@@ -21,7 +21,7 @@ func Import(t *translation.Translation, entries []Entry) (work.Files, []translat
 	byPage := map[string][]Entry{}
 	for _, e := range entries {
 		if t.Sheet(e.Page) == nil && !e.Orphan {
-			errs = append(errs, translation.Error{File: t.Source.Code + "/" + e.Page + ".md", Unit: e.Unit, Found: fmt.Sprintf("no page %q for %s", e.Page, words.Quoted(e.Source)), Wanted: "a page that there is; skipped"})
+			errs = append(errs, translation.Error{File: t.Source.Code + "/" + e.Page + ".md", Unit: e.Unit, Found: fmt.Sprintf("no page %q for %s", e.Page, words.Quoted(e.Source)), Wanted: "an existing page; skipped"})
 			continue
 		}
 		byPage[e.Page] = append(byPage[e.Page], e)
