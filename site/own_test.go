@@ -65,8 +65,8 @@ func TestOwnTilesTouched(t *testing.T) {
 // TestOwnTilesWrong: what is wrong with the file of tiles is told with its line, and a board does not hold whatever it says.
 func TestOwnTilesWrong(t *testing.T) {
 	for _, c := range []struct{ name, old, with, want string }{
-		{"tiles.txt", "XC  3", "D  3", `content/tiles.txt:4: found "D" in column 1 (tile.word), expected XA`},
-		{"tiles.txt", "XB  1", "XA  1", `content/tiles.txt:3: found "XA" in column 1 (tile.word), expected XA`},
+		{"tiles.txt", "XC  3", "D  3", `content/tiles.txt:4: found "D" in column 1 (tile.word), expected an id with a capital that no other tile has, such as XA`},
+		{"tiles.txt", "XB  1", "XA  1", `content/tiles.txt:3: found "XA" in column 1 (tile.word), expected an id with a capital that no other tile has, such as XA`},
 		{"tiles.txt", "road E W inn", "road E W ink", `content/tiles.txt:2: found "ink" in column 29 (tile.word), expected road E W`},
 		{"tiles.txt", "field ER SL SR WL\n", "field ER SL SR\n", `content/tiles.txt:2: found "XA" in column 1 (tile.word), expected field WL`},
 		{"en/rules/fair.md", "= b1.n 7", "= b1.n 8", `content/en/rules/fair.md:12: the page says = b1.n 8 r, the scorer says b1.n 7 r`},
@@ -79,6 +79,30 @@ func TestOwnTilesWrong(t *testing.T) {
 		replaced(m, c.name, c.old, c.with)
 		if got := found(t, m); !slices.Contains(got, c.want) || c.name == "tiles.txt" && len(got) > 1 {
 			t.Errorf("%s for %s: found\n%s\nwanted\n%s", c.with, c.old, strings.Join(got, "\n"), c.want)
+		}
+	}
+}
+
+// TestByteOrderMarks: a byte order mark, with which some editors on Windows begin a text, changes nothing.
+func TestByteOrderMarks(t *testing.T) {
+	m := withTiles(t)
+	m["redirects.toml"] = &fstest.MapFile{Data: []byte("\"old\" = \"rules/fair\"\n")}
+	want, err := Build(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, file := range m {
+		if !strings.HasPrefix(name, "files/") {
+			m[name] = &fstest.MapFile{Data: append([]byte("\ufeff"), file.Data...)}
+		}
+	}
+	got, err := Build(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range want {
+		if string(got[name]) != string(want[name]) {
+			t.Errorf("%s differs", name)
 		}
 	}
 }

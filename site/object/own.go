@@ -11,7 +11,7 @@ import (
 // for the eye, would end a statement.
 func Tiles(file string) string {
 	var out strings.Builder
-	for line := range strings.Lines(file) {
+	for line := range strings.Lines(strings.TrimPrefix(file, "\ufeff")) {
 		line, _, _ = strings.Cut(line, "#")
 		if line = strings.TrimSpace(line); line != "" {
 			out.WriteString("tile " + strings.ReplaceAll(line, ";", " "))
@@ -26,7 +26,9 @@ func Faults(file string) []notation.Error {
 	_, errs := notation.Parse(Tiles(file))
 	for i := range errs {
 		errs[i].Column -= len("tile ")
-		errs[i].Wanted = cmp.Or(errs[i].Wanted, "id, copies and segments")
+		if errs[i].Wanted = cmp.Or(errs[i].Wanted, "id, copies and segments"); errs[i].Wanted == "XA" {
+			errs[i].Wanted = "an id with a capital that no other tile has, such as XA"
+		}
 	}
 	return errs
 }

@@ -78,6 +78,9 @@ func ReadFile(fsys fs.FS, name string, d fs.DirEntry) ([]byte, []Error) {
 	if err != nil {
 		return nil, []Error{{File: name, Found: reason(err), Wanted: "a file that can be read"}}
 	}
+	if path.Ext(name) != ".md" && !static(name) { // a page keeps its byte order mark where it is written again
+		text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	}
 	return text, Unfit(name, text)
 }
 
